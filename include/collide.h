@@ -1,0 +1,771 @@
+/*
+ * libcollide: collision queries for simple shapes in 2D and 3D.
+ *
+ * It answers three questions: do two shapes touch, where and how far apart are they, and when do they
+ * meet if they move. This header is the manual. Part 1 states the rules that hold for every query,
+ * part 2 the types, parts 3 to 9 the functions, one part a verb.
+ *
+ *     1  Rules                      what holds everywhere
+ *     2  Types                      vectors, shapes, results, status codes
+ *     3  make_, is_valid_           checked construction
+ *     4  move_, join_, grow_, ...   small helpers
+ *     5  bounds_                    the box around a shape
+ *     6  distance_, closest_        how far apart, and where nearest
+ *     7  overlap_                   do they touch
+ *     8  raycast_                   where does a line, a ray or a segment meet a shape
+ *     9  sweep_                     when do two moving shapes meet
+ *
+ * Copyright (c) 2026 the libcollide authors. MIT licence, see LICENSE.
+ */
+#ifndef COLLIDE_H
+#define COLLIDE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/** The version of this header. cd_version() gives the version of the library that was linked. */
+#define CD_VERSION_MAJOR 0
+#define CD_VERSION_MINOR 1
+#define CD_VERSION_PATCH 0
+
+#if defined(_WIN32) && defined(COLLIDE_BUILD_SHARED)
+#define COLLIDE_API __declspec(dllexport)
+#elif defined(_WIN32) && defined(COLLIDE_USE_SHARED)
+#define COLLIDE_API __declspec(dllimport)
+#elif defined(__GNUC__)
+#define COLLIDE_API __attribute__((visibility("default")))
+#else
+#define COLLIDE_API
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ======================================================================================================
+ * 1  Rules
+ * ======================================================================================================
+ *
+ * FAMILIES. One library holds four families of the same functions, and no macro chooses between them:
+ *
+ *     cd2_   2D, double        cd3_   3D, double
+ *     cd2f_  2D, float         cd3f_  3D, float        cd_  version and status codes
+ *
+ * A function is <family>_<verb>_<a>_<b>, its arguments stand in the order of the words, and a pair exists
+ * in one order only, the simpler shape first: point, segment, circle or sphere, ellipse or ellipsoid,
+ * aabb, obb. Vectors and numbers are passed by value, shapes by pointer; a NULL shape is a programming
+ * error, which debug builds assert. Every query is documented once, above its twins.
+ *
+ * SOLIDS. Boxes, circles and ellipses are filled. A boundary belongs to its shape, so shapes that only
+ * touch do overlap, in every pair. Angles are radians, counter-clockwise. There are no units: an answer
+ * scales with its input, and scaling a scene by a power of two scales each length in the answer exactly
+ * and changes no t, no normal and no boolean. No constant in the library is a length.
+ *
+ * DEGENERATE SHAPES are legal. A segment of length zero, a circle of radius zero, a box or an ellipse
+ * without extent along some of its axes is the point, segment or rectangle that remains, and is answered
+ * as such: a box that is flat keeps its distance along its flat axis.
+ *
+ * ONE TRUTH. overlap_a_b is true exactly when distance_a_b is 0, and closest_a_b.distance equals
+ * distance_a_b. The raycast of a ray made from a segment hits exactly when the segment overlaps the
+ * shape, wherever b - a is exact. A distance that is not zero never rounds to zero.
+ *
+ * EXACT ANSWERS. The axes of an OBB or an ellipse are the orthonormal axes nearest to the stored ones.
+ * Where the stored axes are the coordinate axes, in any order and with any signs, every yes or no of
+ * points, segments, circles, spheres, AABBs, OBBs and of a point in an ellipse is exactly right, for all
+ * finite numbers. For other axes a yes or no is right unless the shapes are within 8 eps L of touching.
+ * eps is FLT_EPSILON or DBL_EPSILON; L is the largest coordinate relative to the centre of shape B or
+ * the largest extent, whichever is larger (for points that are returned and for bounds_ it takes in the
+ * world coordinates, the motions and t * direction too).
+ *
+ *     largest error                                  float          double
+ *     distances of points, circles, AABBs            1 ulp          2 ulp
+ *     distance segment-segment                       1 ulp          2 ulp where > L / 1000, else 4 eps L
+ *     distances to an OBB                            1 ulp *        8 eps L
+ *     t of raycast_aabb and of sweeps                0.5 ulp        1.5 ulp
+ *     t of raycast_circle, _sphere, _segment         1 ulp **       2 ulp **
+ *     t of raycast_obb                               hit point within 2 ulp of L; 8 eps L
+ *     points that are returned                       a few ulp of L
+ *     normals                                        unit to 2 ulp, exact for AABBs
+ *
+ *     *  where the distance is larger than 8 eps L; 8 eps L below that
+ *     ** not where the line is so nearly tangent that its direction or its depth in the circle decides:
+ *        for circles and spheres where (radius^2 - line distance^2) > radius^2 / 2^20, for segments
+ *        where the sine of the angle exceeds 2^-20
+ *
+ * These bounds hold for the whole range of float and for lengths from 1e-150 to 1e150 in double; yes or
+ * no holds for the whole range of both.
+ *
+ * FINITE IN, FINITE OUT. Valid shapes never give NaN or infinity. An answer above the range of the type
+ * is its largest number; a distance below it is its smallest.
+ *
+ * BAD INPUT. make_ refuses it with a status of its own and leaves the output untouched. A query given a
+ * NaN anywhere says false, or NaN where it returns a number (in every field, for closest_ and bounds_).
+ * A query given any other invalid shape does no harm; what it answers is not specified. Where a query
+ * says false, what its result pointer shows is untouched; that pointer may be NULL.
+ *
+ * NORMALS are B's outward normals: unit vectors that point away from B, towards A. In a raycast A is the
+ * ray and B the solid; in a sweep A moves against B. A normal is zero only where its field says so.
+ * Where several are equally right, the one along the lowest axis is given, and of two opposite ones the
+ * positive; in raycasts and sweeps only those that face the motion compete for normal_enter, and only
+ * those that look along it for normal_exit.
+ *
+ * EQUALLY NEAR POINTS. Where many points are equally near (face on face, parallel segments), the centroid
+ * of the common part is returned. It may jump where shapes are only nearly parallel.
+ *
+ * SYMMETRY. Swapping two shapes of one kind gives the same yes or no, the same distance to the bit, and
+ * swaps the closest points. Mirroring a scene in a coordinate axis changes no yes or no and no distance.
+ *
+ * SAME BITS. The same input gives the same bits with every compiler, optimisation and processor, in
+ * round-to-nearest and without flush-to-zero. Needed are IEEE 754 float and double evaluated as such;
+ * compiling with fast-math is refused.
+ *
+ * PURE. No function allocates, prints, sets errno, depends on the locale or keeps state. All may be
+ * called from any thread at any time.
+ */
+
+/* ======================================================================================================
+ * 2  Types
+ * ====================================================================================================== */
+
+/** A point or a vector. */
+typedef struct cd2_vec  { double x, y; } cd2_vec;
+typedef struct cd2f_vec { float  x, y; } cd2f_vec;
+typedef struct cd3_vec  { double x, y, z; } cd3_vec;
+typedef struct cd3f_vec { float  x, y, z; } cd3f_vec;
+
+/** The straight line from a to b, both ends included. Where a equals b it is that point. */
+typedef struct cd2_segment  { cd2_vec  a, b; } cd2_segment;
+typedef struct cd2f_segment { cd2f_vec a, b; } cd2f_segment;
+typedef struct cd3_segment  { cd3_vec  a, b; } cd3_segment;
+typedef struct cd3f_segment { cd3f_vec a, b; } cd3f_segment;
+
+/**
+ * The points origin + t * direction with t_min <= t <= t_max.
+ * A line runs from minus to plus infinity, a ray from 0 to infinity, a segment from 0 to 1 with
+ * direction = b - a. The direction need not be a unit vector: t counts in its lengths.
+ */
+typedef struct cd2_ray
+{
+    cd2_vec origin;    ///< where t is 0
+    cd2_vec direction; ///< any length; zero makes the ray a point
+    double  t_min;     ///< -INFINITY for no start; below or equal to t_max
+    double  t_max;     ///< INFINITY for no end
+} cd2_ray;
+typedef struct cd2f_ray { cd2f_vec origin, direction; float  t_min, t_max; } cd2f_ray;
+typedef struct cd3_ray  { cd3_vec  origin, direction; double t_min, t_max; } cd3_ray;
+typedef struct cd3f_ray { cd3f_vec origin, direction; float  t_min, t_max; } cd3f_ray;
+
+/** A disc or a ball: all points no further than radius from center. radius >= 0. */
+typedef struct cd2_circle  { cd2_vec  center; double radius; } cd2_circle;
+typedef struct cd2f_circle { cd2f_vec center; float  radius; } cd2f_circle;
+typedef struct cd3_sphere  { cd3_vec  center; double radius; } cd3_sphere;
+typedef struct cd3f_sphere { cd3f_vec center; float  radius; } cd3f_sphere;
+
+/** A filled ellipse. */
+typedef struct cd2_ellipse
+{
+    cd2_vec center; ///< its middle
+    cd2_vec radii;  ///< half its extents along axis and across it, >= 0, in any order
+    cd2_vec axis;   ///< unit direction of radii.x; radii.y lies a quarter turn counter-clockwise
+} cd2_ellipse;
+typedef struct cd2f_ellipse { cd2f_vec center, radii, axis; } cd2f_ellipse;
+
+/** A filled ellipsoid. */
+typedef struct cd3_ellipsoid
+{
+    cd3_vec center;  ///< its middle
+    cd3_vec radii;   ///< half its extents along the three axes, >= 0, in any order
+    cd3_vec axes[3]; ///< unit directions of radii.x, .y, .z, at right angles; left-handed is legal
+} cd3_ellipsoid;
+typedef struct cd3f_ellipsoid { cd3f_vec center, radii, axes[3]; } cd3f_ellipsoid;
+
+/** A box along the coordinate axes: all points p with min <= p <= max in every coordinate. */
+typedef struct cd2_aabb  { cd2_vec  min, max; } cd2_aabb;
+typedef struct cd2f_aabb { cd2f_vec min, max; } cd2f_aabb;
+typedef struct cd3_aabb  { cd3_vec  min, max; } cd3_aabb;
+typedef struct cd3f_aabb { cd3f_vec min, max; } cd3f_aabb;
+
+/** A turned rectangle or box. */
+typedef struct cd2_obb
+{
+    cd2_vec center;       ///< its middle
+    cd2_vec half_extents; ///< half its width along axis and its height across it, >= 0
+    cd2_vec axis;         ///< unit direction of half_extents.x; half_extents.y lies a quarter turn counter-clockwise
+} cd2_obb;
+typedef struct cd2f_obb { cd2f_vec center, half_extents, axis; } cd2f_obb;
+typedef struct cd3_obb
+{
+    cd3_vec center;       ///< its middle
+    cd3_vec half_extents; ///< half its extents along the three axes, >= 0
+    cd3_vec axes[3];      ///< unit directions of half_extents.x, .y, .z, at right angles; left-handed is legal
+} cd3_obb;
+typedef struct cd3f_obb { cd3f_vec center, half_extents, axes[3]; } cd3f_obb;
+
+/** The nearest points of two shapes A and B. */
+typedef struct cd2_closest_points
+{
+    cd2_vec point_a;  ///< on A, or in it when the shapes overlap
+    cd2_vec point_b;  ///< on B; equals point_a when the shapes overlap
+    double  distance; ///< how far apart the shapes are, 0 when they overlap
+} cd2_closest_points;
+typedef struct cd2f_closest_points { cd2f_vec point_a, point_b; float  distance; } cd2f_closest_points;
+typedef struct cd3_closest_points  { cd3_vec  point_a, point_b; double distance; } cd3_closest_points;
+typedef struct cd3f_closest_points { cd3f_vec point_a, point_b; float  distance; } cd3f_closest_points;
+
+/** Where a ray enters and leaves a solid (part 8), or when moving shapes meet and part (part 9). */
+typedef struct cd2_hit
+{
+    double  t_enter;       ///< first t in common; of a sweep 0..1
+    double  t_exit;        ///< last t in common; of a ray cut to t_max, of a sweep not cut
+    cd2_vec point_enter;   ///< where they touch at t_enter
+    cd2_vec point_exit;    ///< where they touch at t_exit
+    cd2_vec normal_enter;  ///< B's outward unit normal at point_enter; zero if starts_inside
+    cd2_vec normal_exit;   ///< B's outward unit normal at point_exit; zero if a ray ends inside, or a sweep never parts
+    bool    starts_inside; ///< of a ray: it starts in the solid or on it; of a sweep: deeper than touching
+} cd2_hit;
+typedef struct cd2f_hit
+{
+    float    t_enter, t_exit;
+    cd2f_vec point_enter, point_exit, normal_enter, normal_exit;
+    bool     starts_inside;
+} cd2f_hit;
+typedef struct cd3_hit
+{
+    double  t_enter, t_exit;
+    cd3_vec point_enter, point_exit, normal_enter, normal_exit;
+    bool    starts_inside;
+} cd3_hit;
+typedef struct cd3f_hit
+{
+    float    t_enter, t_exit;
+    cd3f_vec point_enter, point_exit, normal_enter, normal_exit;
+    bool     starts_inside;
+} cd3f_hit;
+
+/** What make_ says. Where several apply, the first in this order. */
+typedef enum cd_status
+{
+    CD_OK = 0,         ///< the shape was made
+    CD_NAN,            ///< a number is not a number
+    CD_INFINITE,       ///< a number is infinite
+    CD_NEGATIVE_SIZE,  ///< a radius, a size or a half extent is below zero
+    CD_MIN_ABOVE_MAX,  ///< min is above max in some coordinate
+    CD_ZERO_DIRECTION, ///< a line or a ray needs a direction
+    CD_NOT_UNIT,       ///< the square of an axis or a quaternion is further than 2^-12 from 1
+    CD_NOT_ORTHOGONAL, ///< the dot product of two axes is further than 2^-12 from 0
+    CD_OUT_OF_RANGE    ///< a coordinate of the shape would be above the range of its type
+} cd_status;
+
+/** The status in words, for a message. Never NULL. */
+COLLIDE_API const char *cd_status_message(cd_status status);
+
+/** The version of the linked library, as "major.minor.patch". */
+COLLIDE_API const char *cd_version(void);
+
+/* ======================================================================================================
+ * 3  make_, is_valid_: checked construction
+ * ======================================================================================================
+ *
+ * A struct that is filled in by hand is as good as one that is made, if is_valid_ says so. Axes and
+ * quaternions may be off by a little: up to 2^-12 in any entry of |U U^T - I|, or in |q|^2 - 1, they are
+ * corrected to the nearest orthonormal ones; beyond that they are refused. What is_valid_ accepts (a
+ * deviation of up to 8 eps) make_ leaves unchanged, and what make_ gives is valid.
+ */
+
+/** A segment from a to b. a may equal b. */
+COLLIDE_API cd_status cd2_make_segment(cd2_vec a, cd2_vec b, cd2_segment *out);
+COLLIDE_API cd_status cd2f_make_segment(cd2f_vec a, cd2f_vec b, cd2f_segment *out);
+COLLIDE_API cd_status cd3_make_segment(cd3_vec a, cd3_vec b, cd3_segment *out);
+COLLIDE_API cd_status cd3f_make_segment(cd3f_vec a, cd3f_vec b, cd3f_segment *out);
+
+/** The line through a point, without ends. Refuses a zero direction. */
+COLLIDE_API cd_status cd2_make_line(cd2_vec point, cd2_vec direction, cd2_ray *out);
+COLLIDE_API cd_status cd2f_make_line(cd2f_vec point, cd2f_vec direction, cd2f_ray *out);
+COLLIDE_API cd_status cd3_make_line(cd3_vec point, cd3_vec direction, cd3_ray *out);
+COLLIDE_API cd_status cd3f_make_line(cd3f_vec point, cd3f_vec direction, cd3f_ray *out);
+
+/** The half line from origin along direction. Refuses a zero direction. */
+COLLIDE_API cd_status cd2_make_ray(cd2_vec origin, cd2_vec direction, cd2_ray *out);
+COLLIDE_API cd_status cd2f_make_ray(cd2f_vec origin, cd2f_vec direction, cd2f_ray *out);
+COLLIDE_API cd_status cd3_make_ray(cd3_vec origin, cd3_vec direction, cd3_ray *out);
+COLLIDE_API cd_status cd3f_make_ray(cd3f_vec origin, cd3f_vec direction, cd3f_ray *out);
+
+/**
+ * The segment from a to b as a ray: t is 0 at a and 1 at b. a may equal b.
+ * The direction is b - a, rounded. CD_OUT_OF_RANGE if that is above the range.
+ */
+COLLIDE_API cd_status cd2_make_ray_segment(cd2_vec a, cd2_vec b, cd2_ray *out);
+COLLIDE_API cd_status cd2f_make_ray_segment(cd2f_vec a, cd2f_vec b, cd2f_ray *out);
+COLLIDE_API cd_status cd3_make_ray_segment(cd3_vec a, cd3_vec b, cd3_ray *out);
+COLLIDE_API cd_status cd3f_make_ray_segment(cd3f_vec a, cd3f_vec b, cd3f_ray *out);
+
+/** A circle or a sphere. A radius of 0 makes a point. */
+COLLIDE_API cd_status cd2_make_circle(cd2_vec center, double radius, cd2_circle *out);
+COLLIDE_API cd_status cd2f_make_circle(cd2f_vec center, float radius, cd2f_circle *out);
+COLLIDE_API cd_status cd3_make_sphere(cd3_vec center, double radius, cd3_sphere *out);
+COLLIDE_API cd_status cd3f_make_sphere(cd3f_vec center, float radius, cd3f_sphere *out);
+
+/** A filled ellipse. The radii may stand in any order, and be 0. */
+COLLIDE_API cd_status cd2_make_ellipse(cd2_vec center, cd2_vec radii, cd2_vec axis, cd2_ellipse *out);
+COLLIDE_API cd_status cd2f_make_ellipse(cd2f_vec center, cd2f_vec radii, cd2f_vec axis, cd2f_ellipse *out);
+
+/** A filled ellipse whose axis is turned by an angle from the x axis, in radians, counter-clockwise. */
+COLLIDE_API cd_status cd2_make_ellipse_angle(cd2_vec center, cd2_vec radii, double angle, cd2_ellipse *out);
+COLLIDE_API cd_status cd2f_make_ellipse_angle(cd2f_vec center, cd2f_vec radii, float angle, cd2f_ellipse *out);
+
+/** A filled ellipsoid. The radii may stand in any order, and be 0. */
+COLLIDE_API cd_status cd3_make_ellipsoid(cd3_vec center, cd3_vec radii, const cd3_vec axes[3], cd3_ellipsoid *out);
+COLLIDE_API cd_status cd3f_make_ellipsoid(cd3f_vec center, cd3f_vec radii, const cd3f_vec axes[3], cd3f_ellipsoid *out);
+
+/** A box from its lowest and its highest corner. They may be equal in some or all coordinates. */
+COLLIDE_API cd_status cd2_make_aabb(cd2_vec min, cd2_vec max, cd2_aabb *out);
+COLLIDE_API cd_status cd2f_make_aabb(cd2f_vec min, cd2f_vec max, cd2f_aabb *out);
+COLLIDE_API cd_status cd3_make_aabb(cd3_vec min, cd3_vec max, cd3_aabb *out);
+COLLIDE_API cd_status cd3f_make_aabb(cd3f_vec min, cd3f_vec max, cd3f_aabb *out);
+
+/** A box from its centre and half its size. Corners are rounded to nearest; CD_OUT_OF_RANGE if one overflows. */
+COLLIDE_API cd_status cd2_make_aabb_center(cd2_vec center, cd2_vec half_extents, cd2_aabb *out);
+COLLIDE_API cd_status cd2f_make_aabb_center(cd2f_vec center, cd2f_vec half_extents, cd2f_aabb *out);
+COLLIDE_API cd_status cd3_make_aabb_center(cd3_vec center, cd3_vec half_extents, cd3_aabb *out);
+COLLIDE_API cd_status cd3f_make_aabb_center(cd3f_vec center, cd3f_vec half_extents, cd3f_aabb *out);
+
+/** A box from its lowest corner and its size. The highest corner is rounded to nearest; CD_OUT_OF_RANGE if it overflows. */
+COLLIDE_API cd_status cd2_make_aabb_size(cd2_vec min, cd2_vec size, cd2_aabb *out);
+COLLIDE_API cd_status cd2f_make_aabb_size(cd2f_vec min, cd2f_vec size, cd2f_aabb *out);
+COLLIDE_API cd_status cd3_make_aabb_size(cd3_vec min, cd3_vec size, cd3_aabb *out);
+COLLIDE_API cd_status cd3f_make_aabb_size(cd3f_vec min, cd3f_vec size, cd3f_aabb *out);
+
+/** A turned rectangle. Half extents may be 0. */
+COLLIDE_API cd_status cd2_make_obb(cd2_vec center, cd2_vec half_extents, cd2_vec axis, cd2_obb *out);
+COLLIDE_API cd_status cd2f_make_obb(cd2f_vec center, cd2f_vec half_extents, cd2f_vec axis, cd2f_obb *out);
+
+/** A turned rectangle whose axis is turned by an angle from the x axis, in radians, counter-clockwise. */
+COLLIDE_API cd_status cd2_make_obb_angle(cd2_vec center, cd2_vec half_extents, double angle, cd2_obb *out);
+COLLIDE_API cd_status cd2f_make_obb_angle(cd2f_vec center, cd2f_vec half_extents, float angle, cd2f_obb *out);
+
+/** A turned box. Half extents may be 0. */
+COLLIDE_API cd_status cd3_make_obb(cd3_vec center, cd3_vec half_extents, const cd3_vec axes[3], cd3_obb *out);
+COLLIDE_API cd_status cd3f_make_obb(cd3f_vec center, cd3f_vec half_extents, const cd3f_vec axes[3], cd3f_obb *out);
+
+/**
+ * A turned box whose axes are the coordinate axes turned by the quaternion x i + y j + z k + w.
+ * The quaternion is divided by its length, which must be near 1.
+ */
+COLLIDE_API cd_status cd3_make_obb_quaternion(cd3_vec center, cd3_vec half_extents, double x, double y, double z, double w, cd3_obb *out);
+COLLIDE_API cd_status cd3f_make_obb_quaternion(cd3f_vec center, cd3f_vec half_extents, float x, float y, float z, float w, cd3f_obb *out);
+
+/** Is every coordinate finite? */
+COLLIDE_API bool cd2_is_valid_point(cd2_vec point);
+COLLIDE_API bool cd2f_is_valid_point(cd2f_vec point);
+COLLIDE_API bool cd3_is_valid_point(cd3_vec point);
+COLLIDE_API bool cd3f_is_valid_point(cd3f_vec point);
+COLLIDE_API bool cd2_is_valid_segment(const cd2_segment *segment);
+COLLIDE_API bool cd2f_is_valid_segment(const cd2f_segment *segment);
+COLLIDE_API bool cd3_is_valid_segment(const cd3_segment *segment);
+COLLIDE_API bool cd3f_is_valid_segment(const cd3f_segment *segment);
+
+/** Finite origin and direction, t_min <= t_max, neither NaN, t_min not plus and t_max not minus infinity. */
+COLLIDE_API bool cd2_is_valid_ray(const cd2_ray *ray);
+COLLIDE_API bool cd2f_is_valid_ray(const cd2f_ray *ray);
+COLLIDE_API bool cd3_is_valid_ray(const cd3_ray *ray);
+COLLIDE_API bool cd3f_is_valid_ray(const cd3f_ray *ray);
+
+/** Finite, and radius >= 0. */
+COLLIDE_API bool cd2_is_valid_circle(const cd2_circle *circle);
+COLLIDE_API bool cd2f_is_valid_circle(const cd2f_circle *circle);
+COLLIDE_API bool cd3_is_valid_sphere(const cd3_sphere *sphere);
+COLLIDE_API bool cd3f_is_valid_sphere(const cd3f_sphere *sphere);
+
+/** Finite, radii >= 0, and axes orthonormal to within 8 eps. */
+COLLIDE_API bool cd2_is_valid_ellipse(const cd2_ellipse *ellipse);
+COLLIDE_API bool cd2f_is_valid_ellipse(const cd2f_ellipse *ellipse);
+COLLIDE_API bool cd3_is_valid_ellipsoid(const cd3_ellipsoid *ellipsoid);
+COLLIDE_API bool cd3f_is_valid_ellipsoid(const cd3f_ellipsoid *ellipsoid);
+
+/** Finite, and min <= max. */
+COLLIDE_API bool cd2_is_valid_aabb(const cd2_aabb *aabb);
+COLLIDE_API bool cd2f_is_valid_aabb(const cd2f_aabb *aabb);
+COLLIDE_API bool cd3_is_valid_aabb(const cd3_aabb *aabb);
+COLLIDE_API bool cd3f_is_valid_aabb(const cd3f_aabb *aabb);
+
+/** Finite, half extents >= 0, and axes orthonormal to within 8 eps. */
+COLLIDE_API bool cd2_is_valid_obb(const cd2_obb *obb);
+COLLIDE_API bool cd2f_is_valid_obb(const cd2f_obb *obb);
+COLLIDE_API bool cd3_is_valid_obb(const cd3_obb *obb);
+COLLIDE_API bool cd3f_is_valid_obb(const cd3f_obb *obb);
+
+/* ======================================================================================================
+ * 4  Small helpers
+ * ======================================================================================================
+ *
+ * Coordinates are rounded to nearest; one above the range becomes the largest number.
+ */
+
+/** The shape moved by a vector. */
+COLLIDE_API cd2_segment  cd2_move_segment(const cd2_segment *segment, cd2_vec motion);
+COLLIDE_API cd2f_segment cd2f_move_segment(const cd2f_segment *segment, cd2f_vec motion);
+COLLIDE_API cd3_segment  cd3_move_segment(const cd3_segment *segment, cd3_vec motion);
+COLLIDE_API cd3f_segment cd3f_move_segment(const cd3f_segment *segment, cd3f_vec motion);
+COLLIDE_API cd2_ray  cd2_move_ray(const cd2_ray *ray, cd2_vec motion);
+COLLIDE_API cd2f_ray cd2f_move_ray(const cd2f_ray *ray, cd2f_vec motion);
+COLLIDE_API cd3_ray  cd3_move_ray(const cd3_ray *ray, cd3_vec motion);
+COLLIDE_API cd3f_ray cd3f_move_ray(const cd3f_ray *ray, cd3f_vec motion);
+COLLIDE_API cd2_circle  cd2_move_circle(const cd2_circle *circle, cd2_vec motion);
+COLLIDE_API cd2f_circle cd2f_move_circle(const cd2f_circle *circle, cd2f_vec motion);
+COLLIDE_API cd3_sphere  cd3_move_sphere(const cd3_sphere *sphere, cd3_vec motion);
+COLLIDE_API cd3f_sphere cd3f_move_sphere(const cd3f_sphere *sphere, cd3f_vec motion);
+COLLIDE_API cd2_ellipse    cd2_move_ellipse(const cd2_ellipse *ellipse, cd2_vec motion);
+COLLIDE_API cd2f_ellipse   cd2f_move_ellipse(const cd2f_ellipse *ellipse, cd2f_vec motion);
+COLLIDE_API cd3_ellipsoid  cd3_move_ellipsoid(const cd3_ellipsoid *ellipsoid, cd3_vec motion);
+COLLIDE_API cd3f_ellipsoid cd3f_move_ellipsoid(const cd3f_ellipsoid *ellipsoid, cd3f_vec motion);
+COLLIDE_API cd2_aabb  cd2_move_aabb(const cd2_aabb *aabb, cd2_vec motion);
+COLLIDE_API cd2f_aabb cd2f_move_aabb(const cd2f_aabb *aabb, cd2f_vec motion);
+COLLIDE_API cd3_aabb  cd3_move_aabb(const cd3_aabb *aabb, cd3_vec motion);
+COLLIDE_API cd3f_aabb cd3f_move_aabb(const cd3f_aabb *aabb, cd3f_vec motion);
+COLLIDE_API cd2_obb  cd2_move_obb(const cd2_obb *obb, cd2_vec motion);
+COLLIDE_API cd2f_obb cd2f_move_obb(const cd2f_obb *obb, cd2f_vec motion);
+COLLIDE_API cd3_obb  cd3_move_obb(const cd3_obb *obb, cd3_vec motion);
+COLLIDE_API cd3f_obb cd3f_move_obb(const cd3f_obb *obb, cd3f_vec motion);
+
+/** The smallest box around two boxes. */
+COLLIDE_API cd2_aabb  cd2_join_aabb_aabb(const cd2_aabb *a, const cd2_aabb *b);
+COLLIDE_API cd2f_aabb cd2f_join_aabb_aabb(const cd2f_aabb *a, const cd2f_aabb *b);
+COLLIDE_API cd3_aabb  cd3_join_aabb_aabb(const cd3_aabb *a, const cd3_aabb *b);
+COLLIDE_API cd3f_aabb cd3f_join_aabb_aabb(const cd3f_aabb *a, const cd3f_aabb *b);
+
+/** The box with a margin on every side. A negative margin shrinks it, along each axis no further than to its middle. */
+COLLIDE_API cd2_aabb  cd2_grow_aabb(const cd2_aabb *aabb, double margin);
+COLLIDE_API cd2f_aabb cd2f_grow_aabb(const cd2f_aabb *aabb, float margin);
+COLLIDE_API cd3_aabb  cd3_grow_aabb(const cd3_aabb *aabb, double margin);
+COLLIDE_API cd3f_aabb cd3f_grow_aabb(const cd3f_aabb *aabb, float margin);
+
+/**
+ * The corner points of a box: corner i lies on the high side of the first axis if bit 0 of i is set, of the second
+ * if bit 1 is, of the third if bit 2 is.
+ */
+COLLIDE_API void cd2_corners_aabb(const cd2_aabb *aabb, cd2_vec corners[4]);
+COLLIDE_API void cd2f_corners_aabb(const cd2f_aabb *aabb, cd2f_vec corners[4]);
+COLLIDE_API void cd3_corners_aabb(const cd3_aabb *aabb, cd3_vec corners[8]);
+COLLIDE_API void cd3f_corners_aabb(const cd3f_aabb *aabb, cd3f_vec corners[8]);
+COLLIDE_API void cd2_corners_obb(const cd2_obb *obb, cd2_vec corners[4]);
+COLLIDE_API void cd2f_corners_obb(const cd2f_obb *obb, cd2f_vec corners[4]);
+COLLIDE_API void cd3_corners_obb(const cd3_obb *obb, cd3_vec corners[8]);
+COLLIDE_API void cd3f_corners_obb(const cd3f_obb *obb, cd3f_vec corners[8]);
+
+/** The point origin + t * direction, for any finite t. */
+COLLIDE_API cd2_vec  cd2_at_ray(const cd2_ray *ray, double t);
+COLLIDE_API cd2f_vec cd2f_at_ray(const cd2f_ray *ray, float t);
+COLLIDE_API cd3_vec  cd3_at_ray(const cd3_ray *ray, double t);
+COLLIDE_API cd3f_vec cd3f_at_ray(const cd3f_ray *ray, float t);
+
+/* ======================================================================================================
+ * 5  bounds_: the box around a shape
+ * ======================================================================================================
+ *
+ * The box contains the exact shape: shapes that overlap have bounds that overlap. It is the smallest one,
+ * rounded outward: exact where its corners can be represented, at most 2 ulp of L larger elsewhere.
+ */
+
+/** The box that is just this point. */
+COLLIDE_API cd2_aabb  cd2_bounds_point(cd2_vec point);
+COLLIDE_API cd2f_aabb cd2f_bounds_point(cd2f_vec point);
+COLLIDE_API cd3_aabb  cd3_bounds_point(cd3_vec point);
+COLLIDE_API cd3f_aabb cd3f_bounds_point(cd3f_vec point);
+/** The smallest box around a shape. */
+COLLIDE_API cd2_aabb  cd2_bounds_segment(const cd2_segment *segment);
+COLLIDE_API cd2f_aabb cd2f_bounds_segment(const cd2f_segment *segment);
+COLLIDE_API cd3_aabb  cd3_bounds_segment(const cd3_segment *segment);
+COLLIDE_API cd3f_aabb cd3f_bounds_segment(const cd3f_segment *segment);
+COLLIDE_API cd2_aabb  cd2_bounds_circle(const cd2_circle *circle);
+COLLIDE_API cd2f_aabb cd2f_bounds_circle(const cd2f_circle *circle);
+COLLIDE_API cd3_aabb  cd3_bounds_sphere(const cd3_sphere *sphere);
+COLLIDE_API cd3f_aabb cd3f_bounds_sphere(const cd3f_sphere *sphere);
+COLLIDE_API cd2_aabb  cd2_bounds_ellipse(const cd2_ellipse *ellipse);
+COLLIDE_API cd2f_aabb cd2f_bounds_ellipse(const cd2f_ellipse *ellipse);
+COLLIDE_API cd3_aabb  cd3_bounds_ellipsoid(const cd3_ellipsoid *ellipsoid);
+COLLIDE_API cd3f_aabb cd3f_bounds_ellipsoid(const cd3f_ellipsoid *ellipsoid);
+COLLIDE_API cd2_aabb  cd2_bounds_aabb(const cd2_aabb *aabb);
+COLLIDE_API cd2f_aabb cd2f_bounds_aabb(const cd2f_aabb *aabb);
+COLLIDE_API cd3_aabb  cd3_bounds_aabb(const cd3_aabb *aabb);
+COLLIDE_API cd3f_aabb cd3f_bounds_aabb(const cd3f_aabb *aabb);
+COLLIDE_API cd2_aabb  cd2_bounds_obb(const cd2_obb *obb);
+COLLIDE_API cd2f_aabb cd2f_bounds_obb(const cd2f_obb *obb);
+COLLIDE_API cd3_aabb  cd3_bounds_obb(const cd3_obb *obb);
+COLLIDE_API cd3f_aabb cd3f_bounds_obb(const cd3f_obb *obb);
+
+/* ======================================================================================================
+ * 6  distance_, closest_: how far apart, and where nearest
+ * ======================================================================================================
+ *
+ * distance_ is 0 when the shapes overlap. closest_ gives that distance and the two points as well; when the
+ * shapes overlap both points are one point that lies in both, and where they only touch it is the centroid
+ * of the points in common. The distance of two points is the length of their difference.
+ */
+
+/** From a point to a segment. */
+COLLIDE_API double cd2_distance_point_segment(cd2_vec a, const cd2_segment *b);
+COLLIDE_API float  cd2f_distance_point_segment(cd2f_vec a, const cd2f_segment *b);
+COLLIDE_API double cd3_distance_point_segment(cd3_vec a, const cd3_segment *b);
+COLLIDE_API float  cd3f_distance_point_segment(cd3f_vec a, const cd3f_segment *b);
+COLLIDE_API cd2_closest_points  cd2_closest_point_segment(cd2_vec a, const cd2_segment *b);
+COLLIDE_API cd2f_closest_points cd2f_closest_point_segment(cd2f_vec a, const cd2f_segment *b);
+COLLIDE_API cd3_closest_points  cd3_closest_point_segment(cd3_vec a, const cd3_segment *b);
+COLLIDE_API cd3f_closest_points cd3f_closest_point_segment(cd3f_vec a, const cd3f_segment *b);
+
+/** From a point to a circle or a sphere. For a point inside both points are that point. */
+COLLIDE_API double cd2_distance_point_circle(cd2_vec a, const cd2_circle *b);
+COLLIDE_API float  cd2f_distance_point_circle(cd2f_vec a, const cd2f_circle *b);
+COLLIDE_API double cd3_distance_point_sphere(cd3_vec a, const cd3_sphere *b);
+COLLIDE_API float  cd3f_distance_point_sphere(cd3f_vec a, const cd3f_sphere *b);
+COLLIDE_API cd2_closest_points  cd2_closest_point_circle(cd2_vec a, const cd2_circle *b);
+COLLIDE_API cd2f_closest_points cd2f_closest_point_circle(cd2f_vec a, const cd2f_circle *b);
+COLLIDE_API cd3_closest_points  cd3_closest_point_sphere(cd3_vec a, const cd3_sphere *b);
+COLLIDE_API cd3f_closest_points cd3f_closest_point_sphere(cd3f_vec a, const cd3f_sphere *b);
+
+/** From a point to a box. For a point inside both points are that point. */
+COLLIDE_API double cd2_distance_point_aabb(cd2_vec a, const cd2_aabb *b);
+COLLIDE_API float  cd2f_distance_point_aabb(cd2f_vec a, const cd2f_aabb *b);
+COLLIDE_API double cd3_distance_point_aabb(cd3_vec a, const cd3_aabb *b);
+COLLIDE_API float  cd3f_distance_point_aabb(cd3f_vec a, const cd3f_aabb *b);
+COLLIDE_API cd2_closest_points  cd2_closest_point_aabb(cd2_vec a, const cd2_aabb *b);
+COLLIDE_API cd2f_closest_points cd2f_closest_point_aabb(cd2f_vec a, const cd2f_aabb *b);
+COLLIDE_API cd3_closest_points  cd3_closest_point_aabb(cd3_vec a, const cd3_aabb *b);
+COLLIDE_API cd3f_closest_points cd3f_closest_point_aabb(cd3f_vec a, const cd3f_aabb *b);
+
+/** From a point to a turned box, flat ones included. For a point inside both points are that point. */
+COLLIDE_API double cd2_distance_point_obb(cd2_vec a, const cd2_obb *b);
+COLLIDE_API float  cd2f_distance_point_obb(cd2f_vec a, const cd2f_obb *b);
+COLLIDE_API double cd3_distance_point_obb(cd3_vec a, const cd3_obb *b);
+COLLIDE_API float  cd3f_distance_point_obb(cd3f_vec a, const cd3f_obb *b);
+COLLIDE_API cd2_closest_points  cd2_closest_point_obb(cd2_vec a, const cd2_obb *b);
+COLLIDE_API cd2f_closest_points cd2f_closest_point_obb(cd2f_vec a, const cd2f_obb *b);
+COLLIDE_API cd3_closest_points  cd3_closest_point_obb(cd3_vec a, const cd3_obb *b);
+COLLIDE_API cd3f_closest_points cd3f_closest_point_obb(cd3f_vec a, const cd3f_obb *b);
+
+/**
+ * From segment to segment.
+ * Parallel segments that face each other are equally near along a stretch: its middle is returned.
+ */
+COLLIDE_API double cd2_distance_segment_segment(const cd2_segment *a, const cd2_segment *b);
+COLLIDE_API float  cd2f_distance_segment_segment(const cd2f_segment *a, const cd2f_segment *b);
+COLLIDE_API double cd3_distance_segment_segment(const cd3_segment *a, const cd3_segment *b);
+COLLIDE_API float  cd3f_distance_segment_segment(const cd3f_segment *a, const cd3f_segment *b);
+COLLIDE_API cd2_closest_points  cd2_closest_segment_segment(const cd2_segment *a, const cd2_segment *b);
+COLLIDE_API cd2f_closest_points cd2f_closest_segment_segment(const cd2f_segment *a, const cd2f_segment *b);
+COLLIDE_API cd3_closest_points  cd3_closest_segment_segment(const cd3_segment *a, const cd3_segment *b);
+COLLIDE_API cd3f_closest_points cd3f_closest_segment_segment(const cd3f_segment *a, const cd3f_segment *b);
+
+/** Between two circles or two spheres. */
+COLLIDE_API double cd2_distance_circle_circle(const cd2_circle *a, const cd2_circle *b);
+COLLIDE_API float  cd2f_distance_circle_circle(const cd2f_circle *a, const cd2f_circle *b);
+COLLIDE_API double cd3_distance_sphere_sphere(const cd3_sphere *a, const cd3_sphere *b);
+COLLIDE_API float  cd3f_distance_sphere_sphere(const cd3f_sphere *a, const cd3f_sphere *b);
+COLLIDE_API cd2_closest_points  cd2_closest_circle_circle(const cd2_circle *a, const cd2_circle *b);
+COLLIDE_API cd2f_closest_points cd2f_closest_circle_circle(const cd2f_circle *a, const cd2f_circle *b);
+COLLIDE_API cd3_closest_points  cd3_closest_sphere_sphere(const cd3_sphere *a, const cd3_sphere *b);
+COLLIDE_API cd3f_closest_points cd3f_closest_sphere_sphere(const cd3f_sphere *a, const cd3f_sphere *b);
+
+/** From a circle or a sphere to a box. */
+COLLIDE_API double cd2_distance_circle_aabb(const cd2_circle *a, const cd2_aabb *b);
+COLLIDE_API float  cd2f_distance_circle_aabb(const cd2f_circle *a, const cd2f_aabb *b);
+COLLIDE_API double cd3_distance_sphere_aabb(const cd3_sphere *a, const cd3_aabb *b);
+COLLIDE_API float  cd3f_distance_sphere_aabb(const cd3f_sphere *a, const cd3f_aabb *b);
+COLLIDE_API cd2_closest_points  cd2_closest_circle_aabb(const cd2_circle *a, const cd2_aabb *b);
+COLLIDE_API cd2f_closest_points cd2f_closest_circle_aabb(const cd2f_circle *a, const cd2f_aabb *b);
+COLLIDE_API cd3_closest_points  cd3_closest_sphere_aabb(const cd3_sphere *a, const cd3_aabb *b);
+COLLIDE_API cd3f_closest_points cd3f_closest_sphere_aabb(const cd3f_sphere *a, const cd3f_aabb *b);
+
+/** From a circle or a sphere to a turned box, flat ones included. */
+COLLIDE_API double cd2_distance_circle_obb(const cd2_circle *a, const cd2_obb *b);
+COLLIDE_API float  cd2f_distance_circle_obb(const cd2f_circle *a, const cd2f_obb *b);
+COLLIDE_API double cd3_distance_sphere_obb(const cd3_sphere *a, const cd3_obb *b);
+COLLIDE_API float  cd3f_distance_sphere_obb(const cd3f_sphere *a, const cd3f_obb *b);
+COLLIDE_API cd2_closest_points  cd2_closest_circle_obb(const cd2_circle *a, const cd2_obb *b);
+COLLIDE_API cd2f_closest_points cd2f_closest_circle_obb(const cd2f_circle *a, const cd2f_obb *b);
+COLLIDE_API cd3_closest_points  cd3_closest_sphere_obb(const cd3_sphere *a, const cd3_obb *b);
+COLLIDE_API cd3f_closest_points cd3f_closest_sphere_obb(const cd3f_sphere *a, const cd3f_obb *b);
+
+/** Between two boxes. Where faces are opposite each other the middle of the stretch that they share is returned. */
+COLLIDE_API double cd2_distance_aabb_aabb(const cd2_aabb *a, const cd2_aabb *b);
+COLLIDE_API float  cd2f_distance_aabb_aabb(const cd2f_aabb *a, const cd2f_aabb *b);
+COLLIDE_API double cd3_distance_aabb_aabb(const cd3_aabb *a, const cd3_aabb *b);
+COLLIDE_API float  cd3f_distance_aabb_aabb(const cd3f_aabb *a, const cd3f_aabb *b);
+COLLIDE_API cd2_closest_points  cd2_closest_aabb_aabb(const cd2_aabb *a, const cd2_aabb *b);
+COLLIDE_API cd2f_closest_points cd2f_closest_aabb_aabb(const cd2f_aabb *a, const cd2f_aabb *b);
+COLLIDE_API cd3_closest_points  cd3_closest_aabb_aabb(const cd3_aabb *a, const cd3_aabb *b);
+COLLIDE_API cd3f_closest_points cd3f_closest_aabb_aabb(const cd3f_aabb *a, const cd3f_aabb *b);
+
+/* ======================================================================================================
+ * 7  overlap_: do they touch
+ * ====================================================================================================== */
+
+/** Is the point on the segment? Exactly, so in general no. */
+COLLIDE_API bool cd2_overlap_point_segment(cd2_vec a, const cd2_segment *b);
+COLLIDE_API bool cd2f_overlap_point_segment(cd2f_vec a, const cd2f_segment *b);
+COLLIDE_API bool cd3_overlap_point_segment(cd3_vec a, const cd3_segment *b);
+COLLIDE_API bool cd3f_overlap_point_segment(cd3f_vec a, const cd3f_segment *b);
+
+/** Is the point in the circle or the sphere, its boundary included? */
+COLLIDE_API bool cd2_overlap_point_circle(cd2_vec a, const cd2_circle *b);
+COLLIDE_API bool cd2f_overlap_point_circle(cd2f_vec a, const cd2f_circle *b);
+COLLIDE_API bool cd3_overlap_point_sphere(cd3_vec a, const cd3_sphere *b);
+COLLIDE_API bool cd3f_overlap_point_sphere(cd3f_vec a, const cd3f_sphere *b);
+
+/**
+ * Is the point in the ellipse or the ellipsoid, its boundary included?
+ * With one radius of 0 it is flat, with all of them 0 a point.
+ */
+COLLIDE_API bool cd2_overlap_point_ellipse(cd2_vec a, const cd2_ellipse *b);
+COLLIDE_API bool cd2f_overlap_point_ellipse(cd2f_vec a, const cd2f_ellipse *b);
+COLLIDE_API bool cd3_overlap_point_ellipsoid(cd3_vec a, const cd3_ellipsoid *b);
+COLLIDE_API bool cd3f_overlap_point_ellipsoid(cd3f_vec a, const cd3f_ellipsoid *b);
+
+/** Is the point in the box, its boundary included? */
+COLLIDE_API bool cd2_overlap_point_aabb(cd2_vec a, const cd2_aabb *b);
+COLLIDE_API bool cd2f_overlap_point_aabb(cd2f_vec a, const cd2f_aabb *b);
+COLLIDE_API bool cd3_overlap_point_aabb(cd3_vec a, const cd3_aabb *b);
+COLLIDE_API bool cd3f_overlap_point_aabb(cd3f_vec a, const cd3f_aabb *b);
+
+/** Is the point in the turned box, its boundary included? */
+COLLIDE_API bool cd2_overlap_point_obb(cd2_vec a, const cd2_obb *b);
+COLLIDE_API bool cd2f_overlap_point_obb(cd2f_vec a, const cd2f_obb *b);
+COLLIDE_API bool cd3_overlap_point_obb(cd3_vec a, const cd3_obb *b);
+COLLIDE_API bool cd3f_overlap_point_obb(cd3f_vec a, const cd3f_obb *b);
+
+/** Do two segments cross, touch or cover each other? In 3D they must meet exactly. */
+COLLIDE_API bool cd2_overlap_segment_segment(const cd2_segment *a, const cd2_segment *b);
+COLLIDE_API bool cd2f_overlap_segment_segment(const cd2f_segment *a, const cd2f_segment *b);
+COLLIDE_API bool cd3_overlap_segment_segment(const cd3_segment *a, const cd3_segment *b);
+COLLIDE_API bool cd3f_overlap_segment_segment(const cd3f_segment *a, const cd3f_segment *b);
+
+/** Has the segment a point in common with the circle or the sphere? */
+COLLIDE_API bool cd2_overlap_segment_circle(const cd2_segment *a, const cd2_circle *b);
+COLLIDE_API bool cd2f_overlap_segment_circle(const cd2f_segment *a, const cd2f_circle *b);
+COLLIDE_API bool cd3_overlap_segment_sphere(const cd3_segment *a, const cd3_sphere *b);
+COLLIDE_API bool cd3f_overlap_segment_sphere(const cd3f_segment *a, const cd3f_sphere *b);
+
+/** Has the segment a point in common with the box? */
+COLLIDE_API bool cd2_overlap_segment_aabb(const cd2_segment *a, const cd2_aabb *b);
+COLLIDE_API bool cd2f_overlap_segment_aabb(const cd2f_segment *a, const cd2f_aabb *b);
+COLLIDE_API bool cd3_overlap_segment_aabb(const cd3_segment *a, const cd3_aabb *b);
+COLLIDE_API bool cd3f_overlap_segment_aabb(const cd3f_segment *a, const cd3f_aabb *b);
+
+/** Has the segment a point in common with the turned box? */
+COLLIDE_API bool cd2_overlap_segment_obb(const cd2_segment *a, const cd2_obb *b);
+COLLIDE_API bool cd2f_overlap_segment_obb(const cd2f_segment *a, const cd2f_obb *b);
+COLLIDE_API bool cd3_overlap_segment_obb(const cd3_segment *a, const cd3_obb *b);
+COLLIDE_API bool cd3f_overlap_segment_obb(const cd3f_segment *a, const cd3f_obb *b);
+
+/** Have two circles or two spheres a point in common? */
+COLLIDE_API bool cd2_overlap_circle_circle(const cd2_circle *a, const cd2_circle *b);
+COLLIDE_API bool cd2f_overlap_circle_circle(const cd2f_circle *a, const cd2f_circle *b);
+COLLIDE_API bool cd3_overlap_sphere_sphere(const cd3_sphere *a, const cd3_sphere *b);
+COLLIDE_API bool cd3f_overlap_sphere_sphere(const cd3f_sphere *a, const cd3f_sphere *b);
+
+/** Has a circle or a sphere a point in common with a box? */
+COLLIDE_API bool cd2_overlap_circle_aabb(const cd2_circle *a, const cd2_aabb *b);
+COLLIDE_API bool cd2f_overlap_circle_aabb(const cd2f_circle *a, const cd2f_aabb *b);
+COLLIDE_API bool cd3_overlap_sphere_aabb(const cd3_sphere *a, const cd3_aabb *b);
+COLLIDE_API bool cd3f_overlap_sphere_aabb(const cd3f_sphere *a, const cd3f_aabb *b);
+
+/** Has a circle or a sphere a point in common with a turned box? */
+COLLIDE_API bool cd2_overlap_circle_obb(const cd2_circle *a, const cd2_obb *b);
+COLLIDE_API bool cd2f_overlap_circle_obb(const cd2f_circle *a, const cd2f_obb *b);
+COLLIDE_API bool cd3_overlap_sphere_obb(const cd3_sphere *a, const cd3_obb *b);
+COLLIDE_API bool cd3f_overlap_sphere_obb(const cd3f_sphere *a, const cd3f_obb *b);
+
+/** Have two boxes a point in common? */
+COLLIDE_API bool cd2_overlap_aabb_aabb(const cd2_aabb *a, const cd2_aabb *b);
+COLLIDE_API bool cd2f_overlap_aabb_aabb(const cd2f_aabb *a, const cd2f_aabb *b);
+COLLIDE_API bool cd3_overlap_aabb_aabb(const cd3_aabb *a, const cd3_aabb *b);
+COLLIDE_API bool cd3f_overlap_aabb_aabb(const cd3f_aabb *a, const cd3f_aabb *b);
+
+/** Have two turned boxes a point in common? Nearly parallel edges do not disturb the answer. */
+COLLIDE_API bool cd2_overlap_obb_obb(const cd2_obb *a, const cd2_obb *b);
+COLLIDE_API bool cd2f_overlap_obb_obb(const cd2f_obb *a, const cd2f_obb *b);
+COLLIDE_API bool cd3_overlap_obb_obb(const cd3_obb *a, const cd3_obb *b);
+COLLIDE_API bool cd3f_overlap_obb_obb(const cd3f_obb *a, const cd3f_obb *b);
+
+/* ======================================================================================================
+ * 8  raycast_: where does a line, a ray or a segment meet a shape
+ * ======================================================================================================
+ *
+ * A ray is a set of points: the hit describes the part that it has in common with the solid, cut to
+ * t_min..t_max. Grazing is a hit: lying in a face, touching an edge, a corner or a tangent. If the ray starts
+ * in the solid, its boundary included, t_enter is t_min, starts_inside is true and normal_enter is zero; the
+ * same at its far end with t_exit, t_max and normal_exit. A zero direction makes the ray a point, with
+ * t_enter = t_exit = 0 moved into t_min..t_max, starts_inside true and both normals zero.
+ *
+ *                                        a ray (part 8)            a sweep (part 9)
+ *     starts on the boundary             starts inside             does not start inside
+ *     touches without entering           hit                       no hit
+ *     t_exit                             cut to t_max              not cut, may lie past 1
+ */
+
+/**
+ * Against a segment in the plane.
+ * t_enter equals t_exit where they cross; a segment along the ray is entered at one end and left at the other,
+ * with normals along the ray.
+ */
+COLLIDE_API bool cd2_raycast_segment(const cd2_ray *ray, const cd2_segment *segment, cd2_hit *hit);
+COLLIDE_API bool cd2f_raycast_segment(const cd2f_ray *ray, const cd2f_segment *segment, cd2f_hit *hit);
+
+/** Against a circle or a sphere. A radius of 0 makes it a point, which the ray must meet exactly. */
+COLLIDE_API bool cd2_raycast_circle(const cd2_ray *ray, const cd2_circle *circle, cd2_hit *hit);
+COLLIDE_API bool cd2f_raycast_circle(const cd2f_ray *ray, const cd2f_circle *circle, cd2f_hit *hit);
+COLLIDE_API bool cd3_raycast_sphere(const cd3_ray *ray, const cd3_sphere *sphere, cd3_hit *hit);
+COLLIDE_API bool cd3f_raycast_sphere(const cd3f_ray *ray, const cd3f_sphere *sphere, cd3f_hit *hit);
+
+/** Against a box. */
+COLLIDE_API bool cd2_raycast_aabb(const cd2_ray *ray, const cd2_aabb *aabb, cd2_hit *hit);
+COLLIDE_API bool cd2f_raycast_aabb(const cd2f_ray *ray, const cd2f_aabb *aabb, cd2f_hit *hit);
+COLLIDE_API bool cd3_raycast_aabb(const cd3_ray *ray, const cd3_aabb *aabb, cd3_hit *hit);
+COLLIDE_API bool cd3f_raycast_aabb(const cd3f_ray *ray, const cd3f_aabb *aabb, cd3f_hit *hit);
+
+/** Against a turned box. */
+COLLIDE_API bool cd2_raycast_obb(const cd2_ray *ray, const cd2_obb *obb, cd2_hit *hit);
+COLLIDE_API bool cd2f_raycast_obb(const cd2f_ray *ray, const cd2f_obb *obb, cd2f_hit *hit);
+COLLIDE_API bool cd3_raycast_obb(const cd3_ray *ray, const cd3_obb *obb, cd3_hit *hit);
+COLLIDE_API bool cd3f_raycast_obb(const cd3f_ray *ray, const cd3f_obb *obb, cd3f_hit *hit);
+
+/* ======================================================================================================
+ * 9  sweep_: when do two moving shapes meet
+ * ======================================================================================================
+ *
+ * Both shapes move in straight lines, A by motion_a and B by motion_b, while t goes from 0 to 1. Nothing
+ * tunnels: the answer is that of the whole path, however long it is.
+ *
+ * It is a hit when A gets deeper into B than touching, and first touches it at a t in 0..1. Grazing, sliding
+ * and parting are no hit: a box that rests on a floor of tiles can walk over every seam, and shapes that touch
+ * may part. Two shapes that are flat along a common axis, such as a point and a wall without thickness, cannot get
+ * deeper than touching: there a first touch, coming from apart and across that axis, is the hit, the rims
+ * included, and t_exit equals t_enter. Sliding within the common plane they are answered as shapes of that plane,
+ * except that a start in touch is no hit.
+ *
+ * Deeper than touching at the start is a hit at t = 0 with starts_inside true, normal_enter zero and point_enter
+ * a common point as closest_ gives it. Without relative motion that is the only hit; t_exit is then the largest
+ * number, point_exit is point_enter and normal_exit zero.
+ *
+ * Points are the centroids of the parts that touch, in world coordinates at t_enter and t_exit. Where one box does not
+ * move along the normal and its face is what touches, that face's coordinate is given exactly, so that the
+ * mover can be put flush against it.
+ */
+
+/** A moving point against a moving box. */
+COLLIDE_API bool cd2_sweep_point_aabb(cd2_vec a, cd2_vec motion_a, const cd2_aabb *b, cd2_vec motion_b, cd2_hit *hit);
+COLLIDE_API bool cd2f_sweep_point_aabb(cd2f_vec a, cd2f_vec motion_a, const cd2f_aabb *b, cd2f_vec motion_b, cd2f_hit *hit);
+COLLIDE_API bool cd3_sweep_point_aabb(cd3_vec a, cd3_vec motion_a, const cd3_aabb *b, cd3_vec motion_b, cd3_hit *hit);
+COLLIDE_API bool cd3f_sweep_point_aabb(cd3f_vec a, cd3f_vec motion_a, const cd3f_aabb *b, cd3f_vec motion_b, cd3f_hit *hit);
+
+/** A moving box against a moving box. */
+COLLIDE_API bool cd2_sweep_aabb_aabb(const cd2_aabb *a, cd2_vec motion_a, const cd2_aabb *b, cd2_vec motion_b, cd2_hit *hit);
+COLLIDE_API bool cd2f_sweep_aabb_aabb(const cd2f_aabb *a, cd2f_vec motion_a, const cd2f_aabb *b, cd2f_vec motion_b, cd2f_hit *hit);
+COLLIDE_API bool cd3_sweep_aabb_aabb(const cd3_aabb *a, cd3_vec motion_a, const cd3_aabb *b, cd3_vec motion_b, cd3_hit *hit);
+COLLIDE_API bool cd3f_sweep_aabb_aabb(const cd3f_aabb *a, cd3f_vec motion_a, const cd3f_aabb *b, cd3f_vec motion_b, cd3f_hit *hit);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* COLLIDE_H */
