@@ -1,0 +1,8 @@
+# The toolchain of the preset "clang".
+find_program(COLLIDE_CLANG clang)
+find_program(COLLIDE_CLANGXX clang++)
+if(NOT COLLIDE_CLANG OR NOT COLLIDE_CLANGXX)
+  message(FATAL_ERROR "The preset 'clang' needs clang and clang++ (on Debian: apt-get install clang).")
+endif()
+set(CMAKE_C_COMPILER "${COLLIDE_CLANG}")
+set(CMAKE_CXX_COMPILER "${COLLIDE_CLANGXX}")

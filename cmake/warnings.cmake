@@ -1,0 +1,15 @@
+# collide_warnings(<target>): the warnings under which every source of the project is clean.
+# A project that contains ours is spared them.
+function(collide_warnings target)
+  if(NOT PROJECT_IS_TOP_LEVEL)
+    return()
+  endif()
+  if(MSVC)
+    target_compile_options(${target} PRIVATE /W4 $<$<BOOL:${COLLIDE_WERROR}>:/WX>)
+  else()
+    target_compile_options(${target} PRIVATE
+      -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wfloat-conversion -Wdouble-promotion
+      -Wmissing-prototypes -Wstrict-prototypes -Wvla -Wundef
+      $<$<BOOL:${COLLIDE_WERROR}>:-Werror>)
+  endif()
+endfunction()
