@@ -157,20 +157,12 @@ typedef struct ora_relation
 {
     bool overlap;  ///< right if exact; else right unless they are within 2^-300 L of touching
     bool exact;    ///< all axes in play are exact
-    ore  distance; ///< 0 if they overlap
-    /**
-     * How far they are from touching: the distance where they are apart, minus the depth (the length of the shortest move
-     * that ends the overlap) where they overlap. Never larger in magnitude than the true one; NULL where the
-     * pair does not need it (see ora_relate).
-     */
-    ore  margin;
+    ore  distance; ///< 0 if they overlap; NULL if they are apart and it was not asked for
 } ora_relation;
 
 /**
- * Overlap, distance and margin of any two of point, segment, ball, aabb, obb, and of a point with an ellipsoid
- * (whose distance is NULL when they are apart, and whose margin is a lower bound). a and b in any order.
- * The margin is computed where one of them has axes that are not exact, and NULL elsewhere. The distance of two
- * OBBs is computed only if want_distance.
+ * Overlap and distance of any two of point, segment, ball, aabb, obb, and of a point with an ellipsoid. a and b in any
+ * order.
  */
 ora_relation ora_relate(const ora_shape *a, const ora_shape *b, bool want_distance);
 
@@ -178,22 +170,28 @@ ora_relation ora_relate(const ora_shape *a, const ora_shape *b, bool want_distan
 bool ora_overlap(const ora_shape *a, const ora_shape *b);
 
 /**
- * How far the point q is from the shape, 0 if it lies in it: for checking that a returned point is feasible. Every kind but
- * ellipsoid.
+ * How far two shapes are from touching: their distance where they are apart; where they overlap, the depth (the length
+ * of the shortest move that ends the overlap; for an ellipsoid a lower bound of it).
  */
+ore ora_margin(const ora_shape *a, const ora_shape *b);
+
+/** How far the point q is from the shape, 0 if it lies in it: for checking that a returned point is feasible. */
 ore ora_distance_to(const double q[3], const ora_shape *s);
 
-/* The shapes of section "closest": every pair of the library's closest_ queries. */
-
-/** A nearest pair. Where many are equally near, the centroid of their set on each side. */
+/** A nearest pair. */
 typedef struct ora_nearest
 {
     ore  distance;
-    oq   qa[3], qb[3]; ///< the nearest points, exact but for roots (2^-380 L) and axes
-    bool unique;       ///< no other pair is equally near (overlapping shapes: they have only this point in common)
-    bool sure;         ///< qa and qb are the centroids (false: only one of many nearest pairs, or not computed: see .c)
+    bool known;        ///< the points below are set: the only nearest pair, or the centroids where many are equally near
+    bool parallel;     ///< two segments that are exactly parallel and face each other along a stretch
+    oq   qa[3], qb[3]; ///< on a and on b, exact but for roots and axes
+    ore  sine;         ///< of the angle between two segments; 1 for other pairs and for points
 } ora_nearest;
 
+/**
+ * The nearest points of point with point, segment, ball, aabb, obb; segment with segment; ball with ball, aabb, obb;
+ * aabb with aabb. Where shapes overlap deeper than touching, known is false, but for a point, which is itself the answer.
+ */
 ora_nearest ora_closest(const ora_shape *a, const ora_shape *b);
 
 /* ---- queries: rays -------------------------------------------------------------------------------------- */
@@ -214,16 +212,14 @@ typedef struct ora_hit
      */
     int  enter_normals, exit_normals;
     ore  normal_enter[8][3], normal_exit[8][3];
-    /**
-     * How far the whole ray (as cut) is from touching only: a lower bound of the shift of the solid that changes the yes or
-     * no. NULL where exact.
-     */
-    ore  margin;
     /** Ball: (r^2 - h^2) / r^2, h being the distance of the line from the centre. Segment: sine of the angle. Else 1. */
     ore  condition;
 } ora_hit;
 
 /** Against a ball, an aabb, an obb, and in the plane a segment. */
 ora_hit ora_raycast(const ora_ray *ray, const ora_shape *solid);
+
+/** How far a ray (as cut to t_min..t_max) is from touching only, as ora_margin. */
+ore ora_ray_margin(const ora_ray *ray, const ora_shape *solid);
 
 #endif /* ORACLE_H */

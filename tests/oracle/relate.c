@@ -1,0 +1,568 @@
+/*
+ * Two shapes: overlap, distance, margin, nearest points.
+ *
+ * A ball is a point with a radius, so every shape is a core (point, segment or box) with a radius that is mostly 0. Two
+ * shapes touch exactly when the squared distance of their cores, a rational, is the squared sum of the radii.
+ */
+#include "oracle.h"
+
+#include <float.h>
+#include <string.h>
+
+typedef enum core_kind { CORE_POINT, CORE_SEGMENT, CORE_BOX } core_kind;
+
+typedef struct core
+{
+    core_kind kind;
+    int       dim;
+    oq        a[3], b[3]; /* point: a; segment: a, b; box: middle a */
+    oq        h[3];       /* box */
+    oq        u[3][3];    /* box */
+    oq        radius;
+    bool      exact, aligned;
+} core;
+
+static core core_of(const ora_shape *s)
+{
+    core c;
+    memset(&c, 0, sizeof c);
+    c.dim = s->dim;
+    c.exact = true;
+    c.radius = oq_int(0);
+    oq_vec(c.a, s->p[0]);
+    oq_vec(c.b, s->p[1]);
+    switch (s->kind) {
+    case ORA_SEGMENT:
+        c.kind = CORE_SEGMENT;
+        break;
+    case ORA_BALL:
+        c.radius = oq_of(s->h[0]);
+        c.kind = CORE_POINT;
+        break;
+    case ORA_AABB:
+        c.kind = CORE_BOX;
+        c.aligned = true;
+        for (int i = 0; i < 3; ++i) c.h[i] = oq_half(oq_sub(c.b[i], c.a[i]));
+        ora_middle(c.a, s);
+        ora_axes(c.u, s);
+        break;
+    case ORA_OBB:
+        c.kind = CORE_BOX;
+        oq_vec(c.h, s->h);
+        c.exact = ora_axes(c.u, s);
+        break;
+    default:
+        c.kind = CORE_POINT;
+        break;
+    }
+    return c;
+}
+
+static void copy(oq out[3], const oq v[3])
+{
+    for (int i = 0; i < 3; ++i) out[i] = v[i];
+}
+
+static oq square_between(const oq a[3], const oq b[3])
+{
+    oq d[3];
+    oq_vec_sub(d, a, b);
+    return oq_dot(d, d);
+}
+
+/* ---- squared distances of cores, with the nearest points ------------------------------------------------- */
+
+static oq point_segment(const oq q[3], const oq a[3], const oq b[3], oq near[3])
+{
+    oq d[3], w[3];
+    oq_vec_sub(d, b, a);
+    oq_vec_sub(w, q, a);
+    oq dd = oq_dot(d, d);
+    oq t = oq_sign(dd) ? oq_clamp(oq_div(oq_dot(w, d), dd), oq_int(0), oq_int(1)) : oq_int(0);
+    oq_vec_mad(near, a, t, d);
+    return square_between(q, near);
+}
+
+static void keep_nearer(oq *best, oq pa[3], oq pb[3], const oq a[3], const oq b[3])
+{
+    oq dd = square_between(a, b);
+    if (*best && oq_cmp(dd, *best) >= 0) return;
+    *best = dd;
+    copy(pa, a);
+    copy(pb, b);
+}
+
+static oq segment_segment(const oq a0[3], const oq a1[3], const oq b0[3], const oq b1[3], oq pa[3], oq pb[3])
+{
+    oq best = NULL, near[3], u[3], v[3], w[3], n[3], x[3];
+    point_segment(a0, b0, b1, near);
+    keep_nearer(&best, pa, pb, a0, near);
+    point_segment(a1, b0, b1, near);
+    keep_nearer(&best, pa, pb, a1, near);
+    point_segment(b0, a0, a1, near);
+    keep_nearer(&best, pa, pb, near, b0);
+    point_segment(b1, a0, a1, near);
+    keep_nearer(&best, pa, pb, near, b1);
+    oq_vec_sub(u, a1, a0);
+    oq_vec_sub(v, b1, b0);
+    oq_vec_sub(w, b0, a0);
+    oq_cross(n, u, v);
+    oq nn = oq_dot(n, n);
+    if (oq_sign(nn)) {
+        oq_cross(x, w, v);
+        oq s = oq_dot(x, n); /* over nn: how far along a the lines are nearest */
+        oq_cross(x, w, u);
+        oq t = oq_dot(x, n);
+        if (oq_sign(s) >= 0 && oq_cmp(s, nn) <= 0 && oq_sign(t) >= 0 && oq_cmp(t, nn) <= 0) {
+            oq qa[3], qb[3];
+            oq_vec_mad(qa, a0, oq_div(s, nn), u);
+            oq_vec_mad(qb, b0, oq_div(t, nn), v);
+            keep_nearer(&best, pa, pb, qa, qb);
+        }
+    }
+    return best;
+}
+
+static void into_box(oq out[3], const core *box, const oq p[3])
+{
+    oq w[3];
+    oq_vec_sub(w, p, box->a);
+    if (box->aligned)
+        copy(out, w);
+    else
+        for (int i = 0; i < 3; ++i) out[i] = oq_dot(w, box->u[i]);
+}
+
+static oq point_box(const oq q[3], const core *box, oq near[3])
+{
+    oq y[3], dd = oq_int(0);
+    into_box(y, box, q);
+    copy(near, box->a);
+    for (int i = 0; i < 3; ++i) {
+        oq c = oq_clamp(y[i], oq_neg(box->h[i]), box->h[i]);
+        dd = oq_add(dd, oq_sqr(oq_sub(y[i], c)));
+        if (box->aligned)
+            near[i] = oq_add(near[i], c);
+        else
+            oq_vec_mad(near, near, c, box->u[i]);
+    }
+    return dd;
+}
+
+static bool segment_meets_box(const oq a[3], const oq b[3], const core *box)
+{
+    oq p[3], q[3], lo = oq_int(0), hi = oq_int(1);
+    into_box(p, box, a);
+    into_box(q, box, b);
+    for (int i = 0; i < 3; ++i) {
+        oq d = oq_sub(q[i], p[i]);
+        if (!oq_sign(d)) {
+            if (oq_cmp(oq_abs(p[i]), box->h[i]) > 0) return false;
+            continue;
+        }
+        oq t0 = oq_div(oq_sub(oq_neg(box->h[i]), p[i]), d), t1 = oq_div(oq_sub(box->h[i], p[i]), d);
+        lo = oq_max(lo, oq_min(t0, t1));
+        hi = oq_min(hi, oq_max(t0, t1));
+    }
+    return oq_cmp(lo, hi) <= 0;
+}
+
+static void corner(oq out[3], const core *box, int which)
+{
+    copy(out, box->a);
+    for (int i = 0; i < 3; ++i) oq_vec_mad(out, out, which >> i & 1 ? box->h[i] : oq_neg(box->h[i]), box->u[i]);
+}
+
+/* Edge i of 12: along axis i / 4. */
+static void edge(oq a[3], oq b[3], const core *box, int i)
+{
+    int axis = i / 4, j = (axis + 1) % 3, k = (axis + 2) % 3;
+    int which = (i & 1) << j | (i >> 1 & 1) << k;
+    corner(a, box, which);
+    corner(b, box, which | 1 << axis);
+}
+
+static oq segment_box_apart(const oq a[3], const oq b[3], const core *box)
+{
+    oq near[3], pa[3], pb[3];
+    oq best = oq_min(point_box(a, box, near), point_box(b, box, near));
+    for (int i = 0; i < 12; ++i) {
+        oq p[3], q[3];
+        edge(p, q, box, i);
+        best = oq_min(best, segment_segment(a, b, p, q, pa, pb));
+    }
+    return best;
+}
+
+static oq box_box_apart(const core *a, const core *b)
+{
+    oq best = NULL, p[3], q[3], near[3];
+    for (int i = 0; i < 8; ++i) {
+        corner(p, a, i);
+        oq dd = point_box(p, b, near);
+        best = best ? oq_min(best, dd) : dd;
+        corner(p, b, i);
+        best = oq_min(best, point_box(p, a, near));
+    }
+    for (int i = 0; i < 12; ++i) {
+        edge(p, q, a, i);
+        best = oq_min(best, segment_box_apart(p, q, b));
+    }
+    return best;
+}
+
+/* ---- separating axes ------------------------------------------------------------------------------------ */
+
+static void interval(oq *lo, oq *hi, const core *c, const oq n[3])
+{
+    oq x = oq_dot(c->a, n);
+    *lo = *hi = x;
+    if (c->kind == CORE_SEGMENT) {
+        oq y = oq_dot(c->b, n);
+        *lo = oq_min(x, y);
+        *hi = oq_max(x, y);
+    } else if (c->kind == CORE_BOX) {
+        for (int i = 0; i < 3; ++i) {
+            oq r = oq_mul(c->h[i], oq_abs(oq_dot(c->u[i], n)));
+            *lo = oq_sub(*lo, r);
+            *hi = oq_add(*hi, r);
+        }
+    }
+}
+
+static int directions(oq out[3][3], const core *c)
+{
+    if (c->kind == CORE_BOX) {
+        for (int i = 0; i < 3; ++i) copy(out[i], c->u[i]);
+        return 3;
+    }
+    if (c->kind == CORE_SEGMENT) {
+        oq_vec_sub(out[0], c->b, c->a);
+        return 1;
+    }
+    return 0;
+}
+
+/* The face normals of both and of their Minkowski sum: every direction that can separate two cores of which one is a box. */
+static int candidate_normals(oq out[15][3], const core *a, const core *b)
+{
+    int count = 0;
+    for (int i = 0; i < a->dim; ++i) {
+        if (a->kind == CORE_BOX) copy(out[count++], a->u[i]);
+        if (b->kind == CORE_BOX) copy(out[count++], b->u[i]);
+    }
+    oq da[3][3], db[3][3];
+    int na = directions(da, a), nb = directions(db, b);
+    for (int i = 0; i < na; ++i)
+        for (int j = 0; j < nb; ++j) {
+            oq n[3];
+            oq_cross(n, da[i], db[j]);
+            if (a->dim == 2 && oq_sign(n[2])) continue;
+            if (!oq_sign(oq_dot(n, n))) continue;
+            copy(out[count++], n);
+        }
+    return count;
+}
+
+static bool separated(const core *a, const core *b)
+{
+    oq n[15][3];
+    int count = candidate_normals(n, a, b);
+    for (int i = 0; i < count; ++i) {
+        oq alo, ahi, blo, bhi;
+        interval(&alo, &ahi, a, n[i]);
+        interval(&blo, &bhi, b, n[i]);
+        if (oq_cmp(ahi, blo) < 0 || oq_cmp(bhi, alo) < 0) return true;
+    }
+    return false;
+}
+
+static ore core_depth(const core *a, const core *b)
+{
+    oq n[15][3];
+    int count = candidate_normals(n, a, b);
+    ore best = NULL;
+    for (int i = 0; i < count; ++i) {
+        oq alo, ahi, blo, bhi;
+        interval(&alo, &ahi, a, n[i]);
+        interval(&blo, &bhi, b, n[i]);
+        oq way = oq_min(oq_sub(ahi, blo), oq_sub(bhi, alo));
+        ore depth = or_div(or_q(way), or_sqrt_q(oq_dot(n[i], n[i])));
+        if (!best || or_cmp(depth, best) < 0) best = depth;
+    }
+    return best ? best : or_of(0);
+}
+
+/* ---- relation ------------------------------------------------------------------------------------------- */
+
+/* The squared distance of two cores, or only whether it is 0 (then the result is 0 or 1). */
+static oq core_square(const core *a, const core *b, bool want)
+{
+    oq x[3], y[3];
+    if (a->kind > b->kind) {
+        const core *t = a;
+        a = b;
+        b = t;
+    }
+    if (b->kind == CORE_POINT) return square_between(a->a, b->a);
+    if (b->kind == CORE_SEGMENT)
+        return a->kind == CORE_POINT ? point_segment(a->a, b->a, b->b, x) : segment_segment(a->a, a->b, b->a, b->b, x, y);
+    if (a->kind == CORE_POINT) return point_box(a->a, b, x);
+    if (a->kind == CORE_SEGMENT) {
+        if (segment_meets_box(a->a, a->b, b)) return oq_int(0);
+        return want ? segment_box_apart(a->a, a->b, b) : oq_int(1);
+    }
+    if (a->aligned && b->aligned) {
+        oq dd = oq_int(0);
+        for (int i = 0; i < 3; ++i) {
+            oq gap = oq_sub(oq_abs(oq_sub(a->a[i], b->a[i])), oq_add(a->h[i], b->h[i]));
+            if (oq_sign(gap) > 0) dd = oq_add(dd, oq_sqr(gap));
+        }
+        return dd;
+    }
+    if (!separated(a, b)) return oq_int(0);
+    return want ? box_box_apart(a, b) : oq_int(1);
+}
+
+/* sum of (y_i / r_i)^2 against 1: the gauge of an ellipsoid, squared; -1 stands for infinite */
+static oq ellipsoid_gauge(const oq y[3], const oq r[3])
+{
+    oq sum = oq_int(0);
+    for (int i = 0; i < 3; ++i) {
+        if (oq_sign(r[i]))
+            sum = oq_add(sum, oq_sqr(oq_div(y[i], r[i])));
+        else if (oq_sign(y[i]))
+            return oq_int(-1);
+    }
+    return sum;
+}
+
+typedef struct ellipsoid_view
+{
+    oq   y[3], r[3]; /* the point in the ellipsoid's frame, and its radii */
+    oq   gauge;
+    bool exact;
+} ellipsoid_view;
+
+static ellipsoid_view view_ellipsoid(const ora_shape *point, const ora_shape *e)
+{
+    ellipsoid_view v;
+    oq u[3][3], p[3], c[3];
+    v.exact = ora_axes(u, e);
+    oq_vec(p, point->p[0]);
+    oq_vec(c, e->p[0]);
+    oq_vec_sub(p, p, c);
+    for (int i = 0; i < 3; ++i) v.y[i] = oq_dot(p, u[i]);
+    oq_vec(v.r, e->h);
+    v.gauge = ellipsoid_gauge(v.y, v.r);
+    return v;
+}
+
+static bool in_ellipsoid(const ellipsoid_view *v)
+{
+    return oq_sign(v->gauge) >= 0 && oq_cmp(v->gauge, oq_int(1)) <= 0;
+}
+
+/*
+ * From a point outside to an ellipsoid: the nearest point is r_i^2 y_i / (t + r_i^2) with the t >= 0 that puts it on
+ * the surface. F(t) = sum (r_i y_i / (t + r_i^2))^2 falls; t is found by halving. Flat axes fall out: there the point is 0.
+ */
+static ore ellipsoid_distance(const ellipsoid_view *v)
+{
+    ore zero = or_of(0), one = or_of(1), lo = zero, hi = zero;
+    ore y[3], r[3];
+    for (int i = 0; i < 3; ++i) {
+        y[i] = or_q(oq_abs(v->y[i]));
+        r[i] = or_q(v->r[i]);
+        hi = or_add(hi, or_mul(r[i], y[i])); /* F(hi) <= 1: each term is below (r_i y_i / hi)^2 */
+    }
+    if (or_sign(hi)) hi = or_add(hi, hi);
+    for (int round = 0; round < 4 * ORA_BITS && or_sign(hi); ++round) {
+        ore t = or_mul(or_add(lo, hi), or_of(0.5));
+        if (or_cmp(t, lo) <= 0 || or_cmp(t, hi) >= 0) break;
+        ore f = zero;
+        for (int i = 0; i < 3; ++i) {
+            if (!or_sign(r[i])) continue;
+            ore x = or_div(or_mul(r[i], y[i]), or_add(t, or_mul(r[i], r[i])));
+            f = or_add(f, or_mul(x, x));
+        }
+        if (or_cmp(f, one) > 0)
+            lo = t;
+        else
+            hi = t;
+    }
+    ore dd = zero;
+    for (int i = 0; i < 3; ++i) {
+        ore gap = y[i];
+        if (or_sign(r[i])) gap = or_div(or_mul(y[i], hi), or_add(hi, or_mul(r[i], r[i])));
+        dd = or_add(dd, or_mul(gap, gap));
+    }
+    return or_sqrt(dd);
+}
+
+ora_relation ora_relate(const ora_shape *a, const ora_shape *b, bool want_distance)
+{
+    ora_relation result;
+    if (a->kind == ORA_ELLIPSOID || b->kind == ORA_ELLIPSOID) {
+        ellipsoid_view v = a->kind == ORA_ELLIPSOID ? view_ellipsoid(b, a) : view_ellipsoid(a, b);
+        result.exact = v.exact;
+        result.overlap = in_ellipsoid(&v);
+        result.distance = result.overlap ? or_of(0) : want_distance ? ellipsoid_distance(&v) : NULL;
+        return result;
+    }
+    core ca = core_of(a), cb = core_of(b);
+    oq radius = oq_add(ca.radius, cb.radius);
+    oq dd = core_square(&ca, &cb, want_distance);
+    oq over = oq_sub(dd, oq_sqr(radius));
+    result.exact = ca.exact && cb.exact;
+    result.overlap = oq_sign(over) <= 0;
+    if (result.overlap)
+        result.distance = or_of(0);
+    else if (want_distance)
+        result.distance = or_div(or_q(over), or_add(or_sqrt_q(dd), or_q(radius)));
+    else
+        result.distance = NULL;
+    return result;
+}
+
+bool ora_overlap(const ora_shape *a, const ora_shape *b) { return ora_relate(a, b, false).overlap; }
+
+static ore core_margin(const core *a, const core *b)
+{
+    oq radius = oq_add(a->radius, b->radius), dd = core_square(a, b, true), over = oq_sub(dd, oq_sqr(radius));
+    if (!oq_sign(dd)) return or_add(core_depth(a, b), or_q(radius));
+    return or_div(or_q(oq_abs(over)), or_add(or_sqrt_q(dd), or_q(radius)));
+}
+
+ore ora_margin(const ora_shape *a, const ora_shape *b)
+{
+    ora_relation relation = ora_relate(a, b, true);
+    if (!relation.overlap) return relation.distance;
+    if (a->kind == ORA_ELLIPSOID || b->kind == ORA_ELLIPSOID) {
+        /* A gauge g of the point leaves room for a ball of (1 - g) times the smallest radius. */
+        ellipsoid_view v = a->kind == ORA_ELLIPSOID ? view_ellipsoid(b, a) : view_ellipsoid(a, b);
+        oq least = oq_min(v.r[0], v.r[1]);
+        if (a->dim == 3) least = oq_min(least, v.r[2]);
+        return or_mul(or_sub(or_of(1), or_sqrt_q(v.gauge)), or_q(least));
+    }
+    core ca = core_of(a), cb = core_of(b);
+    return core_margin(&ca, &cb);
+}
+
+/* A ray without end is cut where it is far past the box. */
+ore ora_ray_margin(const ora_ray *ray, const ora_shape *solid)
+{
+    core box = core_of(solid), cut;
+    oq o[3], d[3], w[3], reach = oq_int(0), largest = oq_int(0);
+    oq_vec(o, ray->o);
+    oq_vec(d, ray->d);
+    oq_vec_sub(w, o, box.a);
+    for (int i = 0; i < 3; ++i) {
+        reach = oq_add(reach, oq_abs(w[i]));
+        if (box.kind == CORE_BOX) reach = oq_add(reach, oq_mul(oq_int(4), box.h[i]));
+        largest = oq_max(largest, oq_abs(d[i]));
+    }
+    reach = oq_add(oq_mul(reach, oq_int(4)), oq_mul(box.radius, oq_int(4)));
+    oq far = oq_sign(largest) ? oq_div(reach, largest) : oq_int(0);
+    cut = box;
+    cut.kind = CORE_SEGMENT;
+    cut.radius = oq_int(0);
+    oq_vec_mad(cut.a, o, ray->t_min < -DBL_MAX ? oq_neg(far) : oq_of(ray->t_min), d);
+    oq_vec_mad(cut.b, o, ray->t_max > DBL_MAX ? far : oq_of(ray->t_max), d);
+    return core_margin(&cut, &box);
+}
+
+ore ora_distance_to(const double q[3], const ora_shape *s)
+{
+    ora_shape point = ora_point(s->dim, q);
+    return ora_relate(&point, s, true).distance;
+}
+
+/* ---- nearest points ------------------------------------------------------------------------------------- */
+
+/* Segments that are parallel: the middle of the stretch along which they face each other, if it is longer than a point. */
+static bool parallel_middle(const core *a, const core *b, oq pa[3], oq pb[3])
+{
+    oq u[3], v[3], w[3], n[3], zero = oq_int(0), one = oq_int(1);
+    oq_vec_sub(u, a->b, a->a);
+    oq_vec_sub(v, b->b, b->a);
+    oq_cross(n, u, v);
+    oq uu = oq_dot(u, u), vv = oq_dot(v, v);
+    if (!oq_sign(uu) || !oq_sign(vv) || oq_sign(oq_dot(n, n))) return false;
+    oq_vec_sub(w, b->a, a->a);
+    oq s0 = oq_div(oq_dot(w, u), uu);
+    oq_vec_sub(w, b->b, a->a);
+    oq s1 = oq_div(oq_dot(w, u), uu);
+    oq lo = oq_max(zero, oq_min(s0, s1)), hi = oq_min(one, oq_max(s0, s1));
+    if (oq_cmp(lo, hi) >= 0) return false;
+    oq_vec_mad(pa, a->a, oq_half(oq_add(lo, hi)), u);
+    point_segment(pa, b->a, b->b, pb);
+    return true;
+}
+
+/* Aligned boxes: on each axis the middle of what they share, or the two faces that look at each other. */
+static void box_box_middle(const core *a, const core *b, oq pa[3], oq pb[3], bool *touching)
+{
+    *touching = false;
+    for (int i = 0; i < 3; ++i) {
+        oq alo = oq_sub(a->a[i], a->h[i]), ahi = oq_add(a->a[i], a->h[i]);
+        oq blo = oq_sub(b->a[i], b->h[i]), bhi = oq_add(b->a[i], b->h[i]);
+        if (oq_cmp(ahi, blo) < 0) {
+            pa[i] = ahi;
+            pb[i] = blo;
+        } else if (oq_cmp(bhi, alo) < 0) {
+            pa[i] = alo;
+            pb[i] = bhi;
+        } else {
+            oq lo = oq_max(alo, blo), hi = oq_min(ahi, bhi);
+            pa[i] = pb[i] = oq_half(oq_add(lo, hi));
+            if (i < a->dim && (!oq_cmp(ahi, blo) || !oq_cmp(bhi, alo))) *touching = true;
+        }
+    }
+}
+
+ora_nearest ora_closest(const ora_shape *a, const ora_shape *b)
+{
+    ora_nearest result;
+    memset(&result, 0, sizeof result);
+    result.sine = or_of(1);
+    core ca = core_of(a), cb = core_of(b);
+    oq dd, zero = oq_int(0);
+    bool touching = true; /* the cores, when dd is 0: no more than that */
+    if (ca.kind == CORE_POINT && cb.kind == CORE_POINT) {
+        copy(result.qa, ca.a);
+        copy(result.qb, cb.a);
+        dd = square_between(ca.a, cb.a);
+    } else if (ca.kind == CORE_POINT) {
+        copy(result.qa, ca.a);
+        dd = cb.kind == CORE_SEGMENT ? point_segment(ca.a, cb.a, cb.b, result.qb) : point_box(ca.a, &cb, result.qb);
+    } else if (ca.kind == CORE_SEGMENT && cb.kind == CORE_SEGMENT) {
+        dd = segment_segment(ca.a, ca.b, cb.a, cb.b, result.qa, result.qb);
+        result.parallel = parallel_middle(&ca, &cb, result.qa, result.qb);
+        oq u[3], v[3], n[3];
+        oq_vec_sub(u, ca.b, ca.a);
+        oq_vec_sub(v, cb.b, cb.a);
+        oq_cross(n, u, v);
+        oq lengths = oq_mul(oq_dot(u, u), oq_dot(v, v));
+        if (oq_sign(lengths)) result.sine = or_sqrt_q(oq_div(oq_dot(n, n), lengths));
+    } else {
+        box_box_middle(&ca, &cb, result.qa, result.qb, &touching);
+        dd = square_between(result.qa, result.qb);
+    }
+    oq radius = oq_add(ca.radius, cb.radius), over = oq_sub(dd, oq_sqr(radius));
+    result.distance = oq_sign(over) <= 0 ? or_of(0) : or_div(or_q(over), or_add(or_sqrt_q(dd), or_q(radius)));
+    result.known = oq_sign(over) > 0 || (!oq_sign(over) && touching);
+    if (a->kind == ORA_POINT && oq_sign(over) <= 0) {
+        result.known = true;
+        copy(result.qa, ca.a);
+        copy(result.qb, ca.a);
+    } else if (result.known && oq_sign(dd) && oq_cmp(radius, zero) > 0) {
+        oq root = oq_real(or_sqrt_q(dd)), way[3], pa[3], pb[3];
+        oq_vec_sub(way, result.qb, result.qa);
+        oq_vec_mad(pa, result.qa, oq_div(ca.radius, root), way);
+        oq_vec_mad(pb, result.qb, oq_neg(oq_div(cb.radius, root)), way);
+        copy(result.qa, pa);
+        copy(result.qb, pb);
+    }
+    return result;
+}
