@@ -8,8 +8,9 @@ function(collide_warnings target)
     target_compile_options(${target} PRIVATE /W4 $<$<BOOL:${COLLIDE_WERROR}>:/WX>)
   else()
     target_compile_options(${target} PRIVATE
-      -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wfloat-conversion -Wdouble-promotion
+      -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wfloat-conversion
       -Wmissing-prototypes -Wstrict-prototypes -Wvla -Wundef
+      $<$<C_COMPILER_ID:GNU>:-Wdouble-promotion> # clang's complains about INFINITY
       $<$<BOOL:${COLLIDE_WERROR}>:-Werror>)
   endif()
 endfunction()
