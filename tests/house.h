@@ -115,6 +115,8 @@ typedef struct house_case
     const char *extra_name;
 } house_case;
 
+/* The makers of cases begin with ora_begin(): numbers of the oracle made before are gone. */
+
 /** A valid shape of a class. */
 ora_shape house_shape(house_rng *rng, int family, int cls, ora_kind kind);
 /** Two valid shapes of a class, placed so that about half of them overlap where the class allows. */
