@@ -1,0 +1,473 @@
+/*
+ * A level of a game, played by itself: walkers walk, missiles fly, doors open, barrels explode.
+ *
+ *     level [WAD [MAP]]
+ *
+ * Reads a map in DOOM's format (E1M1 of freedoom1.wad if nothing else is named), asks the library every question
+ * that such a game asks, counts what came of them, and draws the map as level.svg in the current folder. Each sweep
+ * is asked again in exact integers; one disagreement and the program fails.
+ *
+ * The floor of this level is flat: bodies have heights, floors have none.
+ */
+#include "level.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static const char DEFAULT_WAD[] = "/usr/share/games/doom/freedoom1.wad";
+static const char DEFAULT_MAP[] = "E1M1";
+static const char PICTURE[] = "level.svg";
+
+enum
+{
+    FRAMES = 700
+};
+
+/* ------------------------------------------------------------------------------------------- counting */
+
+static struct
+{
+    const char   *function, *purpose;
+    unsigned long asked, yes;
+} book[QUESTION_COUNT] = {
+#define ROW(name, function, purpose) {function, purpose, 0, 0},
+    QUESTIONS(ROW)
+#undef ROW
+};
+
+bool ask(question what, bool yes)
+{
+    book[what].asked++;
+    book[what].yes += yes;
+    return yes;
+}
+
+void made(cd_status status)
+{
+    if (ask(Q_MAKE, status == CD_OK))
+        return;
+    fprintf(stderr, "level: a shape cannot be made: %s\n", cd_status_message(status));
+    exit(EXIT_FAILURE);
+}
+
+static void *room_for(size_t count, size_t size)
+{
+    void *room = calloc(count + 1, size);
+    if (room != NULL)
+        return room;
+    fprintf(stderr, "level: out of memory\n");
+    exit(EXIT_FAILURE);
+}
+
+int random_below(world *w, int below)
+{
+    w->random ^= w->random << 13;
+    w->random ^= w->random >> 17;
+    w->random ^= w->random << 5;
+    return (int)(w->random % (uint32_t)below);
+}
+
+void add_trace(world *w, trace_kind kind, cd2_vec from, cd2_vec to)
+{
+    if (w->trace_count == w->trace_room)
+    {
+        int    room = 2 * w->trace_room + 1024;
+        trace *more = room_for((size_t)room, sizeof *more);
+        if (w->trace_count > 0)
+            memcpy(more, w->traces, (size_t)w->trace_count * sizeof *more);
+        free(w->traces);
+        w->traces = more;
+        w->trace_room = room;
+    }
+    w->traces[w->trace_count++] = (trace){kind, from, to};
+}
+
+/* ------------------------------------------------------------------------------------ the built-in level */
+
+/* A hall, a slanted gallery, two rooms behind doors. What stands where is read as from a file. */
+static wad_vertex little_vertices[] = {
+    {0, 0},       {1024, 0},    {1024, 384},  {1088, 384},  {1088, 128},  {1536, 128},  {1792, 384},
+    {1792, 896},  {1536, 1152}, {1088, 1152}, {1088, 512},  {1024, 512},  {1024, 1024}, {640, 1024},
+    {640, 1088},  {1024, 1088}, {1024, 1600}, {256, 1600},  {64, 1408},   {64, 1088},   {512, 1088},
+    {512, 1024},  {0, 1024},    {320, 320},   {448, 320},   {448, 448},   {320, 448},   {1376, 576},
+    {1472, 640},  {1376, 704},  {1024, 384},  {1024, 512},  {1088, 384},  {1088, 512},  {512, 1024},
+    {640, 1024},  {512, 1088},  {640, 1088}};
+
+#define WALL(a, b) {a, b, 0, true, true}
+#define DOOR(a, b) {a, b, 1, false, false}
+static wad_line little_lines[] = {
+    WALL(0, 1),   WALL(1, 2),   WALL(2, 3),   WALL(3, 4),   WALL(4, 5),   WALL(5, 6),   WALL(6, 7),
+    WALL(7, 8),   WALL(8, 9),   WALL(9, 10),  WALL(10, 11), WALL(11, 12), WALL(12, 13), WALL(13, 14),
+    WALL(14, 15), WALL(15, 16), WALL(16, 17), WALL(17, 18), WALL(18, 19), WALL(19, 20), WALL(20, 21),
+    WALL(21, 22), WALL(22, 0),  WALL(23, 24), WALL(24, 25), WALL(25, 26), WALL(26, 23), WALL(27, 28),
+    WALL(28, 29), WALL(29, 27), DOOR(30, 31), DOOR(32, 33), DOOR(34, 35), DOOR(36, 37)};
+
+static wad_thing little_things[] = {
+    {128, 128, 45, 1},     {832, 192, 180, 3004}, {832, 832, 225, 3001}, {192, 832, 0, 3004},   {1280, 320, 180, 3001},
+    {1600, 512, 180, 3002}, {1600, 832, 180, 3001}, {1216, 960, 180, 9},    {256, 1280, 0, 3002},  {832, 1408, 180, 3001},
+    {640, 1472, 270, 9},   {576, 640, 0, 2035},   {640, 640, 0, 2035},   {1216, 576, 0, 2035},  {1152, 1024, 0, 2035},
+    {896, 448, 30, 2046},  {704, 256, 20, 2048},  {1280, 768, 70, 2049}, {384, 1216, 50, 2048}, {768, 512, 0, 2028},
+    {192, 512, 0, 2028},   {1664, 640, 0, 2028},  {512, 1344, 0, 48},    {832, 1216, 0, 48},    {448, 832, 0, 2014},
+    {512, 832, 0, 2014},   {1408, 448, 0, 2015},  {1408, 896, 0, 2015},  {160, 1184, 0, 11}};
+
+static void built_in_map(wad_map *map)
+{
+    memset(map, 0, sizeof *map);
+    strcpy(map->name, "built-in");
+    map->vertices = little_vertices;
+    map->lines = little_lines;
+    map->things = little_things;
+    map->vertex_count = (int)(sizeof little_vertices / sizeof *little_vertices);
+    map->line_count = (int)(sizeof little_lines / sizeof *little_lines);
+    map->thing_count = (int)(sizeof little_things / sizeof *little_things);
+}
+
+/* ------------------------------------------------------------------------------------ building the world */
+
+/* Half width and height of what has a number in the file; the game's manuals list them. */
+static const struct body
+{
+    int  type;
+    thing_kind kind;
+    int  radius, height, health;
+    bool armed;
+} bodies[] = {
+    {1, KIND_PLAYER, 16, 56, 100, true},     {2, KIND_MARK, 16, 0, 0, false},         {3, KIND_MARK, 16, 0, 0, false},
+    {4, KIND_MARK, 16, 0, 0, false},         {11, KIND_MARK, 16, 0, 0, false},        {14, KIND_MARK, 16, 0, 0, false},
+    {3004, KIND_WALKER, 20, 56, 20, true},   {9, KIND_WALKER, 20, 56, 30, true},      {3001, KIND_WALKER, 20, 56, 60, true},
+    {3002, KIND_WALKER, 30, 56, 150, false}, {58, KIND_WALKER, 30, 56, 150, false},   {3006, KIND_WALKER, 16, 56, 100, false},
+    {65, KIND_WALKER, 20, 56, 70, true},     {3005, KIND_WALKER, 31, 56, 400, true},  {3003, KIND_WALKER, 24, 64, 1000, true},
+    {69, KIND_WALKER, 24, 64, 500, true},    {66, KIND_WALKER, 20, 56, 300, true},    {64, KIND_WALKER, 20, 56, 700, true},
+    {67, KIND_WALKER, 48, 64, 600, true},    {68, KIND_WALKER, 64, 64, 500, true},    {71, KIND_WALKER, 31, 56, 400, false},
+    {84, KIND_WALKER, 20, 56, 50, true},     {16, KIND_WALKER, 40, 110, 4000, true},  {7, KIND_WALKER, 128, 100, 3000, true},
+    {2035, KIND_BARREL, 10, 42, 20, false},  {2046, KIND_CRATE, 16, 16, 0, false},    {2048, KIND_CRATE, 16, 16, 0, false},
+    {2049, KIND_CRATE, 16, 16, 0, false},    {17, KIND_CRATE, 16, 16, 0, false},      {2028, KIND_PILLAR, 16, 128, 0, false},
+    {30, KIND_PILLAR, 16, 128, 0, false},    {31, KIND_PILLAR, 16, 128, 0, false},    {32, KIND_PILLAR, 16, 128, 0, false},
+    {33, KIND_PILLAR, 16, 128, 0, false},    {35, KIND_PILLAR, 16, 128, 0, false},    {36, KIND_PILLAR, 16, 128, 0, false},
+    {37, KIND_PILLAR, 16, 128, 0, false},    {41, KIND_PILLAR, 16, 128, 0, false},    {42, KIND_PILLAR, 16, 128, 0, false},
+    {43, KIND_PILLAR, 16, 128, 0, false},    {44, KIND_PILLAR, 16, 128, 0, false},    {45, KIND_PILLAR, 16, 128, 0, false},
+    {46, KIND_PILLAR, 16, 128, 0, false},    {47, KIND_PILLAR, 16, 128, 0, false},    {48, KIND_PILLAR, 16, 128, 0, false},
+    {54, KIND_PILLAR, 32, 128, 0, false},    {55, KIND_PILLAR, 16, 128, 0, false},    {56, KIND_PILLAR, 16, 128, 0, false},
+    {57, KIND_PILLAR, 16, 128, 0, false},    {85, KIND_PILLAR, 16, 128, 0, false},    {86, KIND_PILLAR, 16, 128, 0, false}};
+
+static struct body body_of(int type)
+{
+    for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++)
+        if (bodies[i].type == type)
+            return bodies[i];
+    return (struct body){type, KIND_ITEM, 20, 16, 0, false};
+}
+
+cd2_aabb plan_of(const thing *it)
+{
+    cd2_aabb box;
+    made(cd2_make_aabb_center(it->at, (cd2_vec){it->radius, it->radius}, &box));
+    return box;
+}
+
+cd3_aabb solid_of(const thing *it)
+{
+    cd3_aabb box;
+    cd3_vec  low = {it->at.x - it->radius, it->at.y - it->radius, 0};
+    made(cd3_make_aabb_size(low, (cd3_vec){2 * it->radius, 2 * it->radius, it->height}, &box));
+    return box;
+}
+
+static cd2_vec place(const wad_map *map, int vertex)
+{
+    return (cd2_vec){map->vertices[vertex].x, map->vertices[vertex].y};
+}
+
+static cd2_segment line_of(const wad_map *map, const wad_line *line)
+{
+    cd2_segment segment;
+    made(cd2_make_segment(place(map, line->from), place(map, line->to), &segment));
+    return segment;
+}
+
+static void build_walls(world *w)
+{
+    const wad_map *map = w->map;
+    w->walls = room_for((size_t)map->line_count, sizeof *w->walls);
+    for (int i = 0; i < map->line_count; i++)
+    {
+        const wad_line *line = &map->lines[i];
+        if (!line->one_sided && !line->impassable)
+            continue;
+        wall *it = &w->walls[w->wall_count++];
+        it->line = line_of(map, line);
+        it->bounds = cd2_bounds_segment(&it->line);
+        it->upright = it->line.a.x == it->line.b.x || it->line.a.y == it->line.b.y;
+        it->opaque = line->one_sided;
+        w->upright_count += it->upright;
+    }
+}
+
+static bool is_door_line(const wad_line *line)
+{
+    static const int doors[] = {1, 26, 27, 28, 31, 32, 33, 34, 117, 118};
+    for (size_t i = 0; i < sizeof doors / sizeof *doors; i++)
+        if (line->special == doors[i] && !line->one_sided)
+            return true;
+    return false;
+}
+
+/* The slab between the two faces of a door, or a thin one around a lonely face. */
+static door make_door(const cd2_segment *front, const cd2_segment *back, double thickness)
+{
+    door    it = {.open = false};
+    cd2_vec along = {front->b.x - front->a.x, front->b.y - front->a.y};
+    double  length = sqrt(along.x * along.x + along.y * along.y);
+    cd2_vec axis = {along.x / length, along.y / length};
+    cd2_vec center = {(front->a.x + front->b.x + back->a.x + back->b.x) / 4,
+                      (front->a.y + front->b.y + back->a.y + back->b.y) / 4};
+    made(cd2_make_obb(center, (cd2_vec){length / 2, thickness / 2}, axis, &it.plan));
+
+    cd3_vec axes[3] = {{axis.x, axis.y, 0}, {-axis.y, axis.x, 0}, {0, 0, 1}};
+    made(cd3_make_obb((cd3_vec){center.x, center.y, WALL_HEIGHT / 2},
+                      (cd3_vec){length / 2, thickness / 2, WALL_HEIGHT / 2}, axes, &it.solid));
+    it.bounds = cd2_bounds_obb(&it.plan);
+    return it;
+}
+
+/* The nearest later line that is parallel to a door's line and near enough to be the door's other face; -1 for none. */
+static int other_face(const wad_map *map, int first, const bool *taken, double *gap)
+{
+    cd2_segment face = line_of(map, &map->lines[first]);
+    int         best = -1;
+    *gap = 65;
+    for (int i = first + 1; i < map->line_count; i++)
+    {
+        if (taken[i] || !is_door_line(&map->lines[i]))
+            continue;
+        cd2_segment other = line_of(map, &map->lines[i]);
+        cd2_vec     u = {face.b.x - face.a.x, face.b.y - face.a.y}, v = {other.b.x - other.a.x, other.b.y - other.a.y};
+        double      distance = cd2_distance_segment_segment(&face, &other);
+        if (ask(Q_DOOR_WIDTH, u.x * v.y == u.y * v.x && distance > 0 && distance < *gap))
+        {
+            *gap = distance;
+            best = i;
+        }
+    }
+    return best;
+}
+
+static void build_doors(world *w)
+{
+    const wad_map *map = w->map;
+    bool          *taken = room_for((size_t)map->line_count, sizeof *taken);
+    w->doors = room_for((size_t)map->line_count, sizeof *w->doors);
+    for (int i = 0; i < map->line_count; i++)
+    {
+        cd2_segment front = line_of(map, &map->lines[i]);
+        if (taken[i] || !is_door_line(&map->lines[i]) || (front.a.x == front.b.x && front.a.y == front.b.y))
+            continue;
+        double gap;
+        int    j = other_face(map, i, taken, &gap);
+        if (j >= 0)
+            taken[j] = true;
+        cd2_segment back = j >= 0 ? line_of(map, &map->lines[j]) : front;
+        w->doors[w->door_count++] = make_door(&front, &back, j >= 0 ? gap : 8);
+    }
+    free(taken);
+}
+
+static const double PI = 3.14159265358979323846;
+
+static void build_things(world *w)
+{
+    const wad_map *map = w->map;
+    w->things = room_for((size_t)map->thing_count + 1, sizeof *w->things);
+    w->player = -1;
+    for (int i = 0; i < map->thing_count; i++)
+    {
+        wad_thing   from = map->things[i];
+        struct body body = body_of(from.type);
+        thing      *it = &w->things[w->thing_count++];
+        *it = (thing){.kind = body.kind, .radius = body.radius, .height = body.height, .health = body.health,
+                      .armed = body.armed, .at = {from.x, from.y}, .heading = random_below(w, 16), .trace = -1,
+                      .reload = 20 + random_below(w, 40)};
+        if (it->kind == KIND_PLAYER && w->player >= 0)
+            it->kind = KIND_MARK;
+        if (it->kind == KIND_PLAYER)
+            w->player = i;
+        /* Crates stand about anyhow: each a little off the angle that the file gives. */
+        double angle = (from.angle % 360 + 10 + random_below(w, 26)) * (PI / 180);
+        if (it->kind == KIND_CRATE)
+            made(cd2_make_obb_angle(it->at, (cd2_vec){it->radius, it->radius - 5}, angle, &it->crate));
+        if (it->kind == KIND_CRATE)
+            ask(Q_VALID, cd2_is_valid_obb(&it->crate));
+    }
+    if (w->player < 0) /* a map without a starting place: the player starts in its first corner */
+    {
+        w->player = w->thing_count;
+        w->things[w->thing_count++] = (thing){.kind = KIND_PLAYER, .radius = 16, .height = 56, .health = 100,
+                                              .armed = true, .at = place(map, 0), .trace = -1};
+    }
+}
+
+static void build_world(world *w, const wad_map *map)
+{
+    memset(w, 0, sizeof *w);
+    w->map = map;
+    w->random = 2463534242u;
+    build_walls(w);
+    build_doors(w);
+    build_things(w);
+    w->bounds = cd2_bounds_point(place(map, 0));
+    for (int i = 1; i < map->vertex_count; i++)
+    {
+        cd2_aabb point = cd2_bounds_point(place(map, i));
+        w->bounds = cd2_join_aabb_aabb(&w->bounds, &point);
+    }
+    for (int i = 0; i < w->thing_count; i++)
+    {
+        cd2_aabb box = plan_of(&w->things[i]);
+        w->bounds = cd2_join_aabb_aabb(&w->bounds, &box);
+    }
+}
+
+static void free_world(world *w)
+{
+    free(w->walls);
+    free(w->doors);
+    free(w->things);
+    free(w->traces);
+    free(w->shown);
+    free(w->shown_doors);
+    free(w->sights);
+    free(w);
+}
+
+/* -------------------------------------------------------------------------------------------- reporting */
+
+static double seconds(void)
+{
+    struct timespec now;
+    timespec_get(&now, TIME_UTC);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+static void report_map(const world *w, const char *source)
+{
+    int one_sided = 0;
+    for (int i = 0; i < w->map->line_count; i++)
+        one_sided += w->map->lines[i].one_sided;
+    printf("libcollide %s\n\n", cd_version());
+    printf("Map %s of %s\n", w->map->name, source);
+    printf("  %d vertices, %d lines of which %d one-sided, %d things\n", w->map->vertex_count, w->map->line_count,
+           one_sided, w->map->thing_count);
+    printf("  %d walls, %d of them along an axis; %d doors\n\n", w->wall_count, w->upright_count, w->door_count);
+}
+
+static void report_play(const world *w, double mean, double worst)
+{
+    unsigned long questions = 0;
+    for (int i = 0; i < QUESTION_COUNT; i++)
+        questions += book[i].asked;
+    printf("%d frames, %lu questions\n", w->frame, questions);
+    printf("  %.0f microseconds per frame, %.0f in the slowest\n", 1e6 * mean, 1e6 * worst);
+    printf("  missiles and bullets: %d shot, %d met a body, %d met a wall, %d went astray\n", w->sum.shots + w->sum.bullets,
+           w->sum.hits_body, w->sum.hits_wall, w->sum.misses);
+    printf("  blasts: %d, %d of them barrels; %d crates pushed\n", w->blast_count, w->sum.barrels, w->sum.pushed);
+    printf("  %d deaths, %d things picked up, doors opened %d times\n\n", w->sum.deaths, w->sum.picked, w->sum.doors_opened);
+}
+
+static void report_questions(void)
+{
+    printf("  %-30s %10s %9s   yes means that\n", "function", "asked", "yes");
+    for (int i = 0; i < QUESTION_COUNT; i++)
+        printf("  %-30s %10lu %9lu   %s\n", book[i].function, book[i].asked, book[i].yes, book[i].purpose);
+    printf("\n");
+}
+
+static void report_speeds(const world *w, const speed_result *results)
+{
+    printf("The same shots at every speed, against exact integers\n");
+    printf("  %12s %6s %9s %9s %6s %6s %9s\n", "units/frame", "shots", "frames", "sweeps", "hits", "left", "disagree");
+    for (int i = 0; i < SPEED_COUNT; i++)
+        printf("  %12.0f %6ld %9ld %9ld %6ld %6ld %9ld\n", results[i].speed, results[i].shots, results[i].frames,
+               results[i].sweeps, results[i].hits, results[i].misses, results[i].wrong);
+    printf("  and of %ld sweeps in the frames above: %ld disagreements\n", w->sum.checked, w->sum.wrong);
+    printf("  float and double disagreed on %ld questions\n\n", w->sum.disputes);
+}
+
+static bool all_agree(const world *w, const speed_result *results)
+{
+    long wrong = w->sum.wrong + w->sum.disputes;
+    for (int i = 0; i < SPEED_COUNT; i++)
+        wrong += results[i].wrong;
+    return wrong == 0;
+}
+
+static int run(const wad_map *map, const char *source)
+{
+    world *w = room_for(1, sizeof *w);
+    build_world(w, map);
+    report_map(w, source);
+
+    double total = 0, worst = 0;
+    for (int i = 0; i < FRAMES; i++)
+    {
+        double before = seconds();
+        play_frame(w);
+        double taken = seconds() - before;
+        keep_frame(w);
+        total += taken;
+        worst = taken > worst ? taken : worst;
+    }
+    speed_result results[SPEED_COUNT];
+    prove_speeds(w, results);
+    report_play(w, total / FRAMES, worst);
+    report_questions();
+    report_speeds(w, results);
+
+    bool drawn = draw_level(w, PICTURE);
+    bool agree = all_agree(w, results);
+    if (drawn)
+        printf("Drawn: %s\n", PICTURE);
+    else
+        fprintf(stderr, "level: cannot write %s\n", PICTURE);
+    if (!agree)
+        fprintf(stderr, "level: the library and exact arithmetic disagree, see above\n");
+    free_world(w);
+    return drawn && agree ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+static bool exists(const char *path)
+{
+    FILE *file = fopen(path, "rb");
+    if (file != NULL)
+        fclose(file);
+    return file != NULL;
+}
+
+int main(int count, char **words)
+{
+    if (count > 3)
+    {
+        fprintf(stderr, "usage: %s [WAD [MAP]]\n", words[0]);
+        return EXIT_FAILURE;
+    }
+    const char *path = count > 1 ? words[1] : DEFAULT_WAD;
+    const char *name = count > 2 ? words[2] : DEFAULT_MAP;
+    wad_map     map;
+    if (count == 1 && !exists(path))
+    {
+        printf("There is no %s (Debian's package freedoom brings it): this is the small built-in level.\n\n", path);
+        built_in_map(&map);
+        return run(&map, "this program");
+    }
+    const char *wrong = wad_load_map(path, name, &map);
+    if (wrong != NULL)
+    {
+        fprintf(stderr, "level: %s, map %s: %s\n", path, name, wrong);
+        return EXIT_FAILURE;
+    }
+    int status = run(&map, path);
+    wad_free_map(&map);
+    return status;
+}

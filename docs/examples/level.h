@@ -1,0 +1,244 @@
+/*
+ * What the parts of the level example share: the world, and the book in which every question is counted.
+ *
+ *     level.c         builds the world from a map, runs it, reports
+ *     level_play.c    one frame: walking, doors, sight, missiles, blasts
+ *     level_proof.c   the same sweeps once more, in exact integers
+ *     level_svg.c     the picture
+ *     wad.c           reads the map
+ */
+#ifndef LEVEL_LEVEL_H
+#define LEVEL_LEVEL_H
+
+#include <collide.h>
+
+#include "wad.h"
+
+/* Every question that is counted: its name here, the function that answers it, and what it is asked for. */
+#define QUESTIONS(X)                                                                                         \
+    X(MAKE, "make_ (all shapes)", "numbers make a shape")                                                    \
+    X(VALID, "is_valid_ (all shapes)", "a shape is fit for use")                                             \
+    X(DOOR_WIDTH, "cd2_distance_segment_segment", "two lines are the faces of one door")                     \
+    X(BOUNDS, "cd2_overlap_aabb_aabb", "bounds meet: worth a closer look")                                   \
+    X(WALK, "cd2_sweep_aabb_aabb", "a walker runs into a wall or a walker")                                  \
+    X(WALK_SLANT, "cd2_overlap_segment_aabb", "a slanted wall is in a walker's path")                        \
+    X(WALK_TURNED, "cd2_overlap_obb_obb", "a door or a crate is in a walker's path")                         \
+    X(WALK_ROUND, "cd2_overlap_circle_aabb", "a pillar or a barrel is in a walker's path")                   \
+    X(NEAR_WALL, "cd2_distance_point_segment", "a wall is within arm's reach")                               \
+    X(NEAR_BODY, "cd2_distance_aabb_aabb", "a walker is within arm's reach")                                 \
+    X(NEAR_DOOR, "cd2_overlap_circle_obb", "somebody is near enough to open a door")                         \
+    X(IN_DOOR, "cd2_overlap_point_obb", "the player stands in a doorway")                                    \
+    X(ON_MARK, "cd2_overlap_point_aabb", "the player stands on a starting place")                            \
+    X(PICK_UP, "cd2_overlap_circle_circle", "the player can reach what lies about")                          \
+    X(LOOK_WALL, "cd2_raycast_segment", "a look ends at a wall")                                             \
+    X(LOOK_DOOR, "cd2_raycast_obb", "a look ends at a door")                                                 \
+    X(LOOK_ROUND, "cd2_raycast_circle", "a look ends at a pillar")                                           \
+    X(SIGHT_WALL, "cd2_overlap_segment_segment", "a wall blocks the view")                                   \
+    X(SIGHT_FLOAT, "cd2f_overlap_segment_segment", "the same, asked in float")                               \
+    X(SIGHT_DOOR, "cd2_overlap_segment_obb", "a closed door blocks the view")                                \
+    X(SIGHT_ROUND, "cd2_overlap_segment_circle", "a pillar blocks the view")                                 \
+    X(SIGHT_CRATE, "cd3_overlap_segment_obb", "a crate hides the head")                                      \
+    X(SIGHT_BARREL, "cd3_overlap_segment_sphere", "a barrel hides the head")                                 \
+    X(SIGHT_BODY, "cd3_overlap_segment_aabb", "somebody stands in front")                                    \
+    X(AIM_BODY, "cd3_raycast_aabb", "the line of fire meets a body")                                         \
+    X(AIM_BARREL, "cd3_raycast_sphere", "the line of fire meets a barrel")                                   \
+    X(AIM_CRATE, "cd3_raycast_obb", "the line of fire meets a crate or a door")                              \
+    X(FLY, "cd3_sweep_aabb_aabb", "a missile meets a body or a wall")                                        \
+    X(FLY_FLOAT, "cd3f_sweep_aabb_aabb", "the same, asked in float")                                         \
+    X(BULLET, "cd3_sweep_point_aabb", "a bullet, being a point, meets a body")                               \
+    X(BULLET_FLOAT, "cd3f_sweep_point_aabb", "the same, asked in float")                                     \
+    X(BLAST_PLAN, "cd2_overlap_point_ellipse", "a point of the plan lies in a blast")                        \
+    X(BLAST_SOLID, "cd3_overlap_point_ellipsoid", "a point of a body lies in a blast")                       \
+    X(BLAST_NEAREST, "cd3_closest_point_aabb", "the blast starts inside the body")                           \
+    X(BLAST_BARREL, "cd3_overlap_sphere_sphere", "the blast sets off a barrel")                              \
+    X(BLAST_CRATE, "cd3_closest_sphere_obb", "the blast moves a crate")
+
+typedef enum question
+{
+#define NAME_OF_QUESTION(name, function, purpose) Q_##name,
+    QUESTIONS(NAME_OF_QUESTION)
+#undef NAME_OF_QUESTION
+    QUESTION_COUNT
+} question;
+
+/** Counts a question and hands its answer on. */
+bool ask(question what, bool yes);
+
+/** Counts a shape that was made; a shape that cannot be made is the end of the program. */
+void made(cd_status status);
+
+#define WALL_HEIGHT 128.0
+
+/* A line that nobody walks through. */
+typedef struct wall
+{
+    cd2_segment line;
+    cd2_aabb    bounds;  ///< where it is upright, this flat box is the wall itself
+    bool        upright; ///< along a coordinate axis
+    bool        opaque;  ///< stops light and missiles too
+} wall;
+
+/* A slab that opens when somebody is near. */
+typedef struct door
+{
+    cd2_obb  plan;
+    cd3_obb  solid;
+    cd2_aabb bounds;
+    bool     open;
+} door;
+
+typedef enum thing_kind
+{
+    KIND_MARK,   ///< a place on the floor without a body
+    KIND_ITEM,   ///< lies about, stops nobody
+    KIND_WALKER, ///< walks and, if armed, shoots
+    KIND_PLAYER,
+    KIND_PILLAR, ///< a circle from floor to ceiling
+    KIND_BARREL, ///< a circle in the plan, a ball in space; explodes
+    KIND_CRATE   ///< a turned box; can be pushed
+} thing_kind;
+
+typedef struct thing
+{
+    thing_kind kind;
+    int     radius, height; ///< half its width, and its height
+    int     health;
+    bool    armed;
+    cd2_vec at;             ///< the middle of its foot; whole numbers
+    cd2_vec motion;         ///< how far it walked in this frame
+    cd2_obb crate;          ///< the plan of a crate
+    int     heading;        ///< where it wants to walk, 0..15
+    int     reload;         ///< frames until it may shoot again
+    bool    sees;           ///< it sees the player in this frame
+    bool    gone;           ///< dead, exploded or picked up
+    int     trace;          ///< the piece of its trail that it is on, -1 for none
+} thing;
+
+typedef struct missile
+{
+    cd3_aabb box;    ///< whole numbers
+    cd3_vec  motion; ///< per frame; whole numbers
+    cd2_vec  start;
+    int      owner;  ///< index of the thing that shot it
+    int      age;    ///< frames
+    bool     rocket; ///< explodes
+} missile;
+
+/* Lines and points that the picture shows. */
+typedef enum trace_kind
+{
+    TRACE_WALK,
+    TRACE_PLAYER,
+    TRACE_FIREBALL,
+    TRACE_ROCKET,
+    TRACE_CLEAR,
+    TRACE_BLOCKED
+} trace_kind;
+
+typedef struct trace
+{
+    trace_kind kind;
+    cd2_vec    from, to;
+} trace;
+
+enum
+{
+    LIGHT_RAYS = 4096,
+    MISSILE_LIMIT = 256,
+    BLAST_LIMIT = 256
+};
+
+typedef struct world
+{
+    const wad_map *map;
+    cd2_aabb       bounds; ///< of all vertices and things
+    wall          *walls;
+    door          *doors;
+    thing         *things;
+    int            wall_count, door_count, thing_count, upright_count;
+    int            player; ///< index of the player's thing
+    int            frame;
+
+    missile     missiles[MISSILE_LIMIT];
+    int         missile_count;
+    cd2_ellipse blasts[BLAST_LIMIT];     ///< all that ever went off
+    int         blast_count;
+    int         fuse[BLAST_LIMIT];       ///< barrels that go off in the next frame
+    int         fuse_count;
+
+    trace *traces;
+    int    trace_count, trace_room;
+
+    unsigned char visits[64][64]; ///< how often the player was in each part of the map
+
+    thing  *shown;      ///< all things in the frame that the picture shows
+    door   *shown_doors;
+    int     shown_frame, shown_clear;
+    cd2_vec light[LIGHT_RAYS]; ///< where the light around the player ends in that frame
+    trace  *sights;            ///< its lines of sight
+    int     sight_count;
+
+    uint32_t random;
+    struct
+    {
+        int  shots, bullets, rockets, hits_wall, hits_body, misses, deaths, picked, pushed, barrels, doors_opened;
+        long checked;  ///< sweeps that were asked again in exact integers
+        long wrong;    ///< of these, where the library disagreed
+        long disputes; ///< questions where float and double disagreed
+    } sum;
+} world;
+
+/* ---- level.c ---- */
+
+/** A whole number, 0..below-1; the same numbers in each run. */
+int random_below(world *w, int below);
+
+/** The box of a thing in the plan and in space, where it stands now. */
+cd2_aabb plan_of(const thing *it);
+cd3_aabb solid_of(const thing *it);
+
+void add_trace(world *w, trace_kind kind, cd2_vec from, cd2_vec to);
+
+/* ---- level_play.c ---- */
+
+/** Lets one frame pass. */
+void play_frame(world *w);
+
+/** If the player sees more of the others than ever before, keeps this frame for the picture. */
+void keep_frame(world *w);
+
+/* ---- level_proof.c ---- */
+
+/**
+ * The answer of a 3D sweep, checked in exact integers: whether there is a hit, when, and on which face.
+ * All coordinates and motions must be multiples of 1/16, below 2^24.
+ */
+bool proof_agrees(const cd3_aabb *a, cd3_vec motion_a, const cd3_aabb *b, cd3_vec motion_b, bool answer, const cd3_hit *hit);
+
+/** The same in the plan. */
+bool proof_agrees_plan(const cd2_aabb *a, cd2_vec motion_a, const cd2_aabb *b, bool answer, const cd2_hit *hit);
+
+enum
+{
+    SPEED_COUNT = 8
+};
+
+/* What became of the shots at one speed. */
+typedef struct speed_result
+{
+    double speed;         ///< the fastest shot, in map units per frame
+    long   shots, frames; ///< and the frames they took
+    long   sweeps;        ///< questions asked in double; as many again in float
+    long   hits, misses;  ///< shots that met something, and shots that left the map
+    long   wrong;         ///< disagreements with the exact answer
+} speed_result;
+
+/** The same shots at speeds from one to ten million: all must hit what exact arithmetic says. */
+void prove_speeds(world *w, speed_result results[SPEED_COUNT]);
+
+/* ---- level_svg.c ---- */
+
+/** Draws the map from above. False if the file cannot be written. */
+bool draw_level(const world *w, const char *path);
+
+#endif

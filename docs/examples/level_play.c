@@ -1,0 +1,971 @@
+/* One frame of the level: walking, doors, sight, missiles, blasts. */
+#include "level.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum
+{
+    PLAYER_SPEED = 13,
+    WALKER_SPEED = 8,
+    EYE = 41,   /* height of the eyes and of the guns */
+    CHEST = 32, /* where people aim */
+    RANGE = 4096
+};
+
+static bool has_body(const thing *it)
+{
+    return !it->gone && it->kind != KIND_MARK && it->kind != KIND_ITEM;
+}
+
+static bool walks(const thing *it)
+{
+    return !it->gone && (it->kind == KIND_WALKER || it->kind == KIND_PLAYER);
+}
+
+static bool is_round(const thing *it)
+{
+    return !it->gone && (it->kind == KIND_PILLAR || it->kind == KIND_BARREL);
+}
+
+static bool is_crate(const thing *it)
+{
+    return !it->gone && it->kind == KIND_CRATE;
+}
+
+static bool near_boxes(const cd2_aabb *a, const cd2_aabb *b)
+{
+    return ask(Q_BOUNDS, cd2_overlap_aabb_aabb(a, b));
+}
+
+static cd2_circle round_of(const thing *it)
+{
+    cd2_circle circle;
+    made(cd2_make_circle(it->at, it->radius, &circle));
+    return circle;
+}
+
+/* A barrel bulges: in space it is a ball as high as the barrel. */
+static cd3_sphere ball_of(const thing *it)
+{
+    cd3_sphere ball;
+    made(cd3_make_sphere((cd3_vec){it->at.x, it->at.y, 0.5 * it->height}, 0.5 * it->height, &ball));
+    return ball;
+}
+
+/* A crate in space: turned about the upright axis, so its quaternion is cos(angle / 2) + k sin(angle / 2). */
+static cd3_obb crate_of(const thing *it)
+{
+    cd3_obb crate;
+    double  c = it->crate.axis.x, s = it->crate.axis.y;
+    double  half_cos = sqrt(0.5 * (1 + c)), half_sin = half_cos > 0 ? 0.5 * s / half_cos : 1;
+    cd3_vec center = {it->crate.center.x, it->crate.center.y, 0.5 * it->height};
+    cd3_vec half = {it->crate.half_extents.x, it->crate.half_extents.y, 0.5 * it->height};
+    made(cd3_make_obb_quaternion(center, half, 0, 0, half_sin, half_cos, &crate));
+    return crate;
+}
+
+/* A box along the axes, as a turned one that is not turned. */
+static cd2_obb unturned(const cd2_aabb *box)
+{
+    cd2_vec center = {0.5 * (box->min.x + box->max.x), 0.5 * (box->min.y + box->max.y)};
+    cd2_vec half = {0.5 * (box->max.x - box->min.x), 0.5 * (box->max.y - box->min.y)};
+    cd2_obb obb;
+    made(cd2_make_obb(center, half, (cd2_vec){1, 0}, &obb));
+    return obb;
+}
+
+static cd2_vec heading_step(int heading, int speed)
+{
+    static const int steps[16][2] = {{13, 0},  {12, 5},   {9, 9},   {5, 12},   {0, 13},  {-5, 12}, {-9, 9}, {-12, 5},
+                                     {-13, 0}, {-12, -5}, {-9, -9}, {-5, -12}, {0, -13}, {5, -12}, {9, -9}, {12, -5}};
+    return (cd2_vec){steps[heading][0] * speed / 13, steps[heading][1] * speed / 13};
+}
+
+/* ---------------------------------------------------------------------------------------------- walking */
+
+/* The first upright wall or other walker that a box meets on its way. What it overlaps already lets it go. */
+static bool first_in_way(world *w, const thing *self, const cd2_aabb *box, cd2_vec motion, cd2_hit *first)
+{
+    const cd2_vec still = {0, 0};
+    cd2_aabb      moved = cd2_move_aabb(box, motion), path = cd2_join_aabb_aabb(box, &moved);
+    bool          any = false;
+    for (int i = 0; i < w->wall_count + w->thing_count; i++)
+    {
+        const wall  *wall_here = i < w->wall_count ? &w->walls[i] : NULL;
+        const thing *other = wall_here ? NULL : &w->things[i - w->wall_count];
+        if (wall_here ? !wall_here->upright : other == self || !walks(other))
+            continue;
+        cd2_aabb obstacle = wall_here ? wall_here->bounds : plan_of(other);
+        if (!near_boxes(&path, &obstacle))
+            continue;
+        cd2_hit hit;
+        bool    met = ask(Q_WALK, cd2_sweep_aabb_aabb(box, motion, &obstacle, still, &hit));
+        w->sum.checked++;
+        w->sum.wrong += !proof_agrees_plan(box, motion, &obstacle, met, &hit);
+        if (met && !hit.starts_inside && (!any || hit.t_enter < first->t_enter))
+        {
+            *first = hit;
+            any = true;
+        }
+    }
+    return any;
+}
+
+static bool slant_in_way(const world *w, const cd2_aabb *box, const cd2_aabb *path)
+{
+    for (int i = 0; i < w->wall_count; i++)
+    {
+        const wall *it = &w->walls[i];
+        if (!it->upright && near_boxes(path, &it->bounds) &&
+            ask(Q_WALK_SLANT, cd2_overlap_segment_aabb(&it->line, path)) &&
+            !ask(Q_WALK_SLANT, cd2_overlap_segment_aabb(&it->line, box)))
+            return true;
+    }
+    return false;
+}
+
+static bool turned_in_way(const cd2_obb *obstacle, const cd2_aabb *box, const cd2_aabb *path)
+{
+    cd2_obb before = unturned(box), during = unturned(path);
+    return ask(Q_WALK_TURNED, cd2_overlap_obb_obb(&during, obstacle)) &&
+           !ask(Q_WALK_TURNED, cd2_overlap_obb_obb(&before, obstacle));
+}
+
+/* What cannot be swept against is kept clear of: no step whose whole path touches a slanted wall, a door, a crate, a
+   pillar or a barrel, unless the walker touches it already. */
+static bool path_is_free(const world *w, const cd2_aabb *box, cd2_vec motion)
+{
+    cd2_aabb moved = cd2_move_aabb(box, motion), path = cd2_join_aabb_aabb(box, &moved);
+    if (slant_in_way(w, box, &path))
+        return false;
+    for (int i = 0; i < w->door_count; i++)
+        if (!w->doors[i].open && near_boxes(&path, &w->doors[i].bounds) && turned_in_way(&w->doors[i].plan, box, &path))
+            return false;
+    for (int i = 0; i < w->thing_count; i++)
+    {
+        const thing *it = &w->things[i];
+        if (is_crate(it))
+        {
+            cd2_aabb around = cd2_bounds_obb(&it->crate);
+            if (near_boxes(&path, &around) && turned_in_way(&it->crate, box, &path))
+                return false;
+        }
+        else if (is_round(it))
+        {
+            cd2_circle circle = round_of(it);
+            cd2_aabb   around = cd2_bounds_circle(&circle);
+            if (near_boxes(&path, &around) && ask(Q_WALK_ROUND, cd2_overlap_circle_aabb(&circle, &path)) &&
+                !ask(Q_WALK_ROUND, cd2_overlap_circle_aabb(&circle, box)))
+                return false;
+        }
+    }
+    return true;
+}
+
+/* How far a box gets along one axis: up to the face of what stands there, which the hit gives exactly. */
+static double along_axis(world *w, const thing *self, const cd2_aabb *box, double motion, bool x)
+{
+    cd2_hit hit;
+    cd2_vec step = x ? (cd2_vec){motion, 0} : (cd2_vec){0, motion};
+    if (motion == 0 || !first_in_way(w, self, box, step, &hit))
+        return motion;
+    if (x)
+        return hit.point_enter.x - (motion > 0 ? box->max.x : box->min.x);
+    return hit.point_enter.y - (motion > 0 ? box->max.y : box->min.y);
+}
+
+/* Moves a walker: straight on if nothing is in the way, else first along x and then along y, so that it slides.
+   True if it got as far as it wanted. */
+static bool walk(world *w, thing *it, cd2_vec wish)
+{
+    cd2_aabb box = plan_of(it);
+    cd2_hit  hit;
+    cd2_vec  motion = wish;
+    if (first_in_way(w, it, &box, wish, &hit))
+    {
+        motion.x = along_axis(w, it, &box, wish.x, true);
+        cd2_aabb aside = cd2_move_aabb(&box, (cd2_vec){motion.x, 0});
+        motion.y = along_axis(w, it, &aside, wish.y, false);
+    }
+    if (!path_is_free(w, &box, motion))
+        motion = (cd2_vec){0, 0};
+    it->motion = motion;
+    it->at = (cd2_vec){it->at.x + motion.x, it->at.y + motion.y};
+    return motion.x == wish.x && motion.y == wish.y;
+}
+
+/* Draws a trail: a step straight on makes the last piece longer. */
+static void leave_trail(world *w, thing *it)
+{
+    cd2_vec from = {it->at.x - it->motion.x, it->at.y - it->motion.y};
+    if (it->motion.x == 0 && it->motion.y == 0)
+        return;
+    if (it->trace >= 0)
+    {
+        trace  *last = &w->traces[it->trace];
+        cd2_vec so_far = {last->to.x - last->from.x, last->to.y - last->from.y};
+        if (so_far.x * it->motion.y == so_far.y * it->motion.x && so_far.x * it->motion.x + so_far.y * it->motion.y > 0)
+        {
+            last->to = it->at;
+            return;
+        }
+    }
+    add_trace(w, it->kind == KIND_PLAYER ? TRACE_PLAYER : TRACE_WALK, from, it->at);
+    it->trace = w->trace_count - 1;
+}
+
+/* -------------------------------------------------------------------------------------------- looking on */
+
+/* How far one sees from a to b, as a part of the way: 1 if nothing is between them. */
+static double look(const world *w, cd2_vec a, cd2_vec b, bool through_doors)
+{
+    cd2_ray ray;
+    cd2_hit hit;
+    made(cd2_make_ray_segment(a, b, &ray));
+    cd2_segment line = {a, b};
+    cd2_aabb    around = cd2_bounds_segment(&line);
+    for (int i = 0; i < w->wall_count; i++)
+        if (w->walls[i].opaque && cd2_overlap_aabb_aabb(&around, &w->walls[i].bounds) &&
+            ask(Q_LOOK_WALL, cd2_raycast_segment(&ray, &w->walls[i].line, &hit)))
+            ray.t_max = hit.t_enter; /* from here on only what is nearer counts */
+    for (int i = 0; i < w->door_count && !through_doors; i++)
+        if (!w->doors[i].open && ask(Q_LOOK_DOOR, cd2_raycast_obb(&ray, &w->doors[i].plan, &hit)))
+            ray.t_max = hit.t_enter;
+    for (int i = 0; i < w->thing_count; i++)
+    {
+        if (w->things[i].kind != KIND_PILLAR)
+            continue;
+        cd2_circle pillar = round_of(&w->things[i]);
+        if (ask(Q_LOOK_ROUND, cd2_raycast_circle(&ray, &pillar, &hit)))
+            ray.t_max = hit.t_enter;
+    }
+    return ray.t_max;
+}
+
+static unsigned char *visits_at(world *w, cd2_vec p)
+{
+    int column = (int)(63 * (p.x - w->bounds.min.x) / (w->bounds.max.x - w->bounds.min.x + 1));
+    int row = (int)(63 * (p.y - w->bounds.min.y) / (w->bounds.max.y - w->bounds.min.y + 1));
+    column = column < 0 ? 0 : column > 63 ? 63 : column;
+    row = row < 0 ? 0 : row > 63 ? 63 : row;
+    return &w->visits[row][column];
+}
+
+/* What there is to discover in a direction: each step that can be seen counts, new ground more than old. */
+static double promise(world *w, cd2_vec from, cd2_vec step)
+{
+    const int steps = 80;
+    cd2_vec   far_end = {from.x + steps * step.x, from.y + steps * step.y};
+    cd2_ray   way;
+    made(cd2_make_ray(from, step, &way));
+    double seen = look(w, from, far_end, true) * steps - 3, sum = 0;
+    for (int i = 3; i < seen; i += 4)
+    {
+        int visits = *visits_at(w, cd2_at_ray(&way, i));
+        sum += 1.0 / (1 + visits * visits);
+    }
+    return sum;
+}
+
+/* The player goes where there is most to discover. */
+static void choose_way(world *w, thing *player)
+{
+    double best = -1;
+    int    first = random_below(w, 16);
+    for (int i = 0; i < 16; i++)
+    {
+        int    heading = (first + i) % 16;
+        double value = promise(w, player->at, heading_step(heading, PLAYER_SPEED));
+        if (value > best)
+        {
+            best = value;
+            player->heading = heading;
+        }
+    }
+}
+
+/* Those who see the player go towards him. */
+static int heading_to(cd2_vec from, cd2_vec to)
+{
+    int    best = 0;
+    double most = -HUGE_VAL;
+    for (int i = 0; i < 16; i++)
+    {
+        cd2_vec step = heading_step(i, 13);
+        double  along = step.x * (to.x - from.x) + step.y * (to.y - from.y);
+        if (along > most)
+        {
+            most = along;
+            best = i;
+        }
+    }
+    return best;
+}
+
+static void everybody_walks(world *w)
+{
+    thing *player = &w->things[w->player];
+    if (w->frame % 12 == 0)
+        choose_way(w, player);
+    unsigned char *visits = visits_at(w, player->at);
+    *visits = (unsigned char)(*visits < 250 ? *visits + 1 : *visits);
+    if (!walk(w, player, heading_step(player->heading, PLAYER_SPEED)))
+        player->heading = random_below(w, 16);
+    leave_trail(w, player);
+
+    for (int i = 0; i < w->thing_count; i++)
+    {
+        thing *it = &w->things[i];
+        if (!walks(it) || it == player)
+            continue;
+        if (it->sees && w->frame % 8 == 0)
+            it->heading = heading_to(it->at, player->at);
+        if (!walk(w, it, heading_step(it->heading, WALKER_SPEED)) || random_below(w, 60) == 0)
+            it->heading = random_below(w, 16);
+        leave_trail(w, it);
+    }
+}
+
+/* ------------------------------------------------------------------------------------ doors and the floor */
+
+static void move_doors(world *w)
+{
+    for (int i = 0; i < w->door_count; i++)
+    {
+        door    *it = &w->doors[i];
+        cd2_aabb zone = cd2_grow_aabb(&it->bounds, 160);
+        bool     open = false;
+        for (int j = 0; j < w->thing_count && !open; j++)
+        {
+            const thing *who = &w->things[j];
+            if (!walks(who) || !cd2_overlap_point_aabb(who->at, &zone))
+                continue;
+            cd2_circle reach;
+            made(cd2_make_circle(who->at, who->radius + 40, &reach));
+            open = ask(Q_NEAR_DOOR, cd2_overlap_circle_obb(&reach, &it->plan));
+        }
+        w->sum.doors_opened += open && !it->open;
+        it->open = open;
+    }
+}
+
+/* What the player touches, stands on and picks up. */
+static void feel_around(world *w)
+{
+    const thing *player = &w->things[w->player];
+    cd2_aabb     body = plan_of(player), reach = cd2_grow_aabb(&body, 64);
+    cd2_circle   grasp;
+    made(cd2_make_circle(player->at, 24, &grasp));
+    for (int i = 0; i < w->wall_count; i++)
+        if (near_boxes(&reach, &w->walls[i].bounds))
+            ask(Q_NEAR_WALL, cd2_distance_point_segment(player->at, &w->walls[i].line) <= 40);
+    for (int i = 0; i < w->door_count; i++)
+        ask(Q_IN_DOOR, cd2_overlap_point_obb(player->at, &w->doors[i].plan));
+    for (int i = 0; i < w->thing_count; i++)
+    {
+        thing   *it = &w->things[i];
+        cd2_aabb box = plan_of(it);
+        if (it->gone || i == w->player)
+            continue;
+        if (it->kind == KIND_WALKER)
+            ask(Q_NEAR_BODY, cd2_distance_aabb_aabb(&body, &box) <= 40);
+        if (it->kind == KIND_MARK)
+            ask(Q_ON_MARK, cd2_overlap_point_aabb(player->at, &box));
+        if (it->kind != KIND_ITEM)
+            continue;
+        cd2_circle lying = round_of(it);
+        it->gone = ask(Q_PICK_UP, cd2_overlap_circle_circle(&grasp, &lying));
+        w->sum.picked += it->gone;
+    }
+}
+
+/* ------------------------------------------------------------------------------------------------ sight */
+
+static bool float_sees_wall(const cd2_segment *view, const cd2_segment *line)
+{
+    cd2f_segment a = {{(float)view->a.x, (float)view->a.y}, {(float)view->b.x, (float)view->b.y}};
+    cd2f_segment b = {{(float)line->a.x, (float)line->a.y}, {(float)line->b.x, (float)line->b.y}};
+    return ask(Q_SIGHT_FLOAT, cd2f_overlap_segment_segment(&a, &b));
+}
+
+/* Whole numbers are the same in float and in double, and yes or no is exact: so the two must agree. */
+static bool wall_between(world *w, const cd2_segment *view)
+{
+    cd2_aabb around = cd2_bounds_segment(view);
+    for (int i = 0; i < w->wall_count; i++)
+    {
+        const wall *it = &w->walls[i];
+        if (!it->opaque || !near_boxes(&around, &it->bounds))
+            continue;
+        bool blocked = ask(Q_SIGHT_WALL, cd2_overlap_segment_segment(view, &it->line));
+        w->sum.disputes += blocked != float_sees_wall(view, &it->line);
+        if (blocked)
+            return true;
+    }
+    return false;
+}
+
+static bool door_or_pillar_between(const world *w, const cd2_segment *view)
+{
+    for (int i = 0; i < w->door_count; i++)
+        if (!w->doors[i].open && ask(Q_SIGHT_DOOR, cd2_overlap_segment_obb(view, &w->doors[i].plan)))
+            return true;
+    for (int i = 0; i < w->thing_count; i++)
+    {
+        if (w->things[i].kind != KIND_PILLAR)
+            continue;
+        cd2_circle pillar = round_of(&w->things[i]);
+        if (ask(Q_SIGHT_ROUND, cd2_overlap_segment_circle(view, &pillar)))
+            return true;
+    }
+    return false;
+}
+
+/* From eye to chest, in space: is the view blocked by what stands between? */
+static bool body_between(const world *w, const thing *from, const thing *to)
+{
+    cd3_segment view;
+    made(cd3_make_segment((cd3_vec){from->at.x, from->at.y, EYE}, (cd3_vec){to->at.x, to->at.y, CHEST}, &view));
+    for (int i = 0; i < w->thing_count; i++)
+    {
+        const thing *it = &w->things[i];
+        bool         blocked = false;
+        if (it == from || it == to || !has_body(it))
+            continue;
+        if (it->kind == KIND_CRATE)
+        {
+            cd3_obb crate = crate_of(it);
+            blocked = ask(Q_SIGHT_CRATE, cd3_overlap_segment_obb(&view, &crate));
+        }
+        else if (it->kind == KIND_BARREL)
+        {
+            cd3_sphere ball = ball_of(it);
+            blocked = ask(Q_SIGHT_BARREL, cd3_overlap_segment_sphere(&view, &ball));
+        }
+        else if (it->kind == KIND_WALKER)
+        {
+            cd3_aabb box = solid_of(it);
+            blocked = ask(Q_SIGHT_BODY, cd3_overlap_segment_aabb(&view, &box));
+        }
+        if (blocked)
+            return true;
+    }
+    return false;
+}
+
+static void everybody_looks(world *w)
+{
+    const thing *player = &w->things[w->player];
+    for (int i = 0; i < w->thing_count; i++)
+    {
+        thing *it = &w->things[i];
+        if (it->kind != KIND_WALKER || it->gone)
+            continue;
+        cd2_segment view = {it->at, player->at};
+        it->sees = !wall_between(w, &view) && !door_or_pillar_between(w, &view) && !body_between(w, it, player);
+    }
+}
+
+/* ------------------------------------------------------------------------------------------------ blasts */
+
+static void light_fuse(world *w, int barrel)
+{
+    w->things[barrel].gone = true;
+    w->sum.barrels++;
+    if (w->fuse_count < BLAST_LIMIT)
+        w->fuse[w->fuse_count++] = barrel;
+}
+
+static bool crate_fits(const world *w, const thing *self, const cd2_obb *crate)
+{
+    for (int i = 0; i < w->wall_count; i++)
+        if (cd2_overlap_segment_obb(&w->walls[i].line, crate))
+            return false;
+    for (int i = 0; i < w->door_count; i++)
+        if (ask(Q_WALK_TURNED, cd2_overlap_obb_obb(crate, &w->doors[i].plan)))
+            return false;
+    for (int i = 0; i < w->thing_count; i++)
+    {
+        const thing *it = &w->things[i];
+        cd2_circle   circle = round_of(it);
+        if (is_round(it) && cd2_overlap_circle_obb(&circle, crate))
+            return false;
+        if (is_crate(it) && it != self && ask(Q_WALK_TURNED, cd2_overlap_obb_obb(crate, &it->crate)))
+            return false;
+    }
+    return true;
+}
+
+/* Away from the blast, if there is room. */
+static void push_crate(world *w, thing *it, cd2_vec from)
+{
+    cd2_vec away = {it->crate.center.x - from.x, it->crate.center.y - from.y};
+    double  length = sqrt(away.x * away.x + away.y * away.y);
+    if (length == 0)
+        return;
+    cd2_obb pushed = cd2_move_obb(&it->crate, (cd2_vec){round(32 * away.x / length), round(32 * away.y / length)});
+    if (!crate_fits(w, it, &pushed))
+        return;
+    it->crate = pushed;
+    it->at = pushed.center;
+    w->sum.pushed++;
+}
+
+/* In the plan the blast is an ellipse: does it reach a corner of the box, or the box's nearest point? */
+static bool reached_in_plan(const cd2_ellipse *blast, const cd2_aabb *box)
+{
+    cd2_vec points[5];
+    cd2_corners_aabb(box, points);
+    points[4] = cd2_closest_point_aabb(blast->center, box).point_b;
+    for (int i = 4; i >= 0; i--)
+        if (ask(Q_BLAST_PLAN, cd2_overlap_point_ellipse(points[i], blast)))
+            return true;
+    return false;
+}
+
+static bool reached_in_space(const cd3_ellipsoid *blast, const cd3_aabb *box)
+{
+    cd3_closest_points nearest = cd3_closest_point_aabb(blast->center, box);
+    return ask(Q_BLAST_NEAREST, nearest.distance == 0) ||
+           ask(Q_BLAST_SOLID, cd3_overlap_point_ellipsoid(nearest.point_b, blast));
+}
+
+static void strike(world *w, int victim, int damage)
+{
+    thing *it = &w->things[victim];
+    if (it->kind == KIND_BARREL)
+        light_fuse(w, victim);
+    if (it->kind != KIND_WALKER)
+        return;
+    it->health -= damage;
+    it->gone = it->health <= 0;
+    w->sum.deaths += it->gone;
+}
+
+/* An ellipse that is longer along the missile's flight; in space an ellipsoid of the same plan. */
+static void explode(world *w, cd3_vec center, cd2_vec axis)
+{
+    const cd3_vec radii = {128, 80, 64};
+    cd2_ellipse   plan;
+    cd3_ellipsoid solid;
+    cd3_sphere    core;
+    cd3_vec       axes[3] = {{axis.x, axis.y, 0}, {-axis.y, axis.x, 0}, {0, 0, 1}};
+    made(cd2_make_ellipse((cd2_vec){center.x, center.y}, (cd2_vec){radii.x, radii.y}, axis, &plan));
+    made(cd3_make_ellipsoid(center, radii, axes, &solid));
+    made(cd3_make_sphere(center, radii.z, &core));
+    if (w->blast_count < BLAST_LIMIT)
+        w->blasts[w->blast_count++] = plan;
+
+    cd2_aabb around = cd2_bounds_ellipse(&plan);
+    for (int i = 0; i < w->thing_count; i++)
+    {
+        thing   *it = &w->things[i];
+        cd2_aabb box = plan_of(it);
+        if (!has_body(it) || it->kind == KIND_PLAYER || it->kind == KIND_PILLAR || !near_boxes(&around, &box))
+            continue;
+        cd2_segment shock = {plan.center, it->at};
+        cd3_aabb    body = solid_of(it);
+        if (wall_between(w, &shock) || !reached_in_plan(&plan, &box) || !reached_in_space(&solid, &body))
+            continue;
+        cd3_sphere ball = ball_of(it);
+        if (it->kind == KIND_BARREL && !ask(Q_BLAST_BARREL, cd3_overlap_sphere_sphere(&core, &ball)))
+            continue; /* scorched, but not set off */
+        if (it->kind == KIND_CRATE)
+        {
+            cd3_obb crate = crate_of(it);
+            if (ask(Q_BLAST_CRATE, cd3_closest_sphere_obb(&core, &crate).distance == 0))
+                push_crate(w, it, plan.center);
+        }
+        strike(w, i, 100);
+    }
+}
+
+static void barrels_explode(world *w)
+{
+    int count = w->fuse_count, due[BLAST_LIMIT];
+    memcpy(due, w->fuse, sizeof due);
+    w->fuse_count = 0;
+    for (int i = 0; i < count; i++)
+    {
+        cd2_vec at = w->things[due[i]].at;
+        explode(w, (cd3_vec){at.x, at.y, 21}, (cd2_vec){0.8, 0.6});
+    }
+}
+
+/* ---------------------------------------------------------------------------------------------- missiles */
+
+/* What a missile or a bullet meets first. */
+typedef struct encounter
+{
+    double t;     ///< 0..1 in this frame; 2 for nothing
+    int    thing; ///< whom it meets, -1 for a wall or a door
+} encounter;
+
+static void meet(encounter *first, double t, int thing_met)
+{
+    if (t < first->t)
+        *first = (encounter){t, thing_met};
+}
+
+static cd3_vec minus(cd3_vec a, cd3_vec b)
+{
+    return (cd3_vec){a.x - b.x, a.y - b.y, a.z - b.z};
+}
+
+static cd3f_vec to_float(cd3_vec v)
+{
+    return (cd3f_vec){(float)v.x, (float)v.y, (float)v.z};
+}
+
+static bool same_in_float(bool met, double t, bool met_float, float t_float)
+{
+    return met == met_float && (!met || fabs(t - (double)t_float) <= 1.2e-7 * t);
+}
+
+/* One sweep of a flight: asked in double, in float and in whole numbers. A bullet is a box without extent. */
+static bool flies_into(world *w, const cd3_aabb *a, cd3_vec motion, const cd3_aabb *b, cd3_vec motion_b, cd3_hit *hit)
+{
+    bool      bullet = a->min.x == a->max.x;
+    bool      met, met_float;
+    cd3f_hit  hit_float = {0};
+    cd3f_aabb af = {to_float(a->min), to_float(a->max)}, bf = {to_float(b->min), to_float(b->max)};
+    if (bullet)
+    {
+        met = ask(Q_BULLET, cd3_sweep_point_aabb(a->min, motion, b, motion_b, hit));
+        met_float = ask(Q_BULLET_FLOAT,
+                        cd3f_sweep_point_aabb(af.min, to_float(motion), &bf, to_float(motion_b), &hit_float));
+    }
+    else
+    {
+        met = ask(Q_FLY, cd3_sweep_aabb_aabb(a, motion, b, motion_b, hit));
+        met_float = ask(Q_FLY_FLOAT, cd3f_sweep_aabb_aabb(&af, to_float(motion), &bf, to_float(motion_b), &hit_float));
+    }
+    w->sum.checked++;
+    w->sum.wrong += !proof_agrees(a, motion, b, motion_b, met, hit);
+    w->sum.disputes += !same_in_float(met, met ? hit->t_enter : 0, met_float, hit_float.t_enter);
+    return met;
+}
+
+/* Bodies move while the missile flies: both motions count. Crates are turned, and met by the missile's middle. */
+static void meet_bodies(world *w, const cd3_aabb *box, cd3_vec motion, int owner, encounter *first)
+{
+    cd3_aabb moved = cd3_move_aabb(box, motion), path = cd3_join_aabb_aabb(box, &moved);
+    cd2_aabb path_in_plan = {{path.min.x, path.min.y}, {path.max.x, path.max.y}};
+    cd3_vec  middle = {(box->min.x + box->max.x) / 2, (box->min.y + box->max.y) / 2, (box->min.z + box->max.z) / 2};
+    cd3_ray  ray = {middle, motion, 0, 1};
+    for (int i = 0; i < w->thing_count; i++)
+    {
+        const thing *it = &w->things[i];
+        cd3_hit      hit;
+        if (i == owner || !has_body(it))
+            continue;
+        if (it->kind == KIND_CRATE)
+        {
+            cd2_aabb around = cd2_bounds_obb(&it->crate);
+            cd3_obb  crate = crate_of(it);
+            if (near_boxes(&path_in_plan, &around) && ask(Q_AIM_CRATE, cd3_raycast_obb(&ray, &crate, &hit)))
+                meet(first, hit.t_enter, i);
+            continue;
+        }
+        cd3_vec  walked = {it->motion.x, it->motion.y, 0};
+        cd3_aabb now = solid_of(it), before = cd3_move_aabb(&now, minus((cd3_vec){0, 0, 0}, walked));
+        cd3_aabb around = cd3_join_aabb_aabb(&before, &now);
+        if (cd3_overlap_aabb_aabb(&path, &around) && flies_into(w, box, motion, &before, walked, &hit))
+            meet(first, hit.t_enter, i);
+    }
+}
+
+/* Upright walls are flat boxes. Slanted walls and doors are met by the missile's middle. */
+static void meet_walls(world *w, const cd3_aabb *box, cd3_vec motion, encounter *first)
+{
+    cd3_aabb moved = cd3_move_aabb(box, motion), path = cd3_join_aabb_aabb(box, &moved);
+    cd2_aabb path_in_plan = {{path.min.x, path.min.y}, {path.max.x, path.max.y}};
+    cd3_vec  middle = {(box->min.x + box->max.x) / 2, (box->min.y + box->max.y) / 2, (box->min.z + box->max.z) / 2};
+    cd3_ray  ray = {middle, motion, 0, 1};
+    cd2_ray  ray_in_plan = {{middle.x, middle.y}, {motion.x, motion.y}, 0, 1};
+    for (int i = 0; i < w->wall_count; i++)
+    {
+        const wall *it = &w->walls[i];
+        if (!it->opaque || !near_boxes(&path_in_plan, &it->bounds))
+            continue;
+        cd3_aabb slab = {{it->bounds.min.x, it->bounds.min.y, 0}, {it->bounds.max.x, it->bounds.max.y, WALL_HEIGHT}};
+        cd3_hit  hit;
+        cd2_hit  hit_in_plan;
+        if (it->upright && flies_into(w, box, motion, &slab, (cd3_vec){0, 0, 0}, &hit))
+            meet(first, hit.t_enter, -1);
+        if (!it->upright && ask(Q_LOOK_WALL, cd2_raycast_segment(&ray_in_plan, &it->line, &hit_in_plan)))
+            meet(first, hit_in_plan.t_enter, -1);
+    }
+    for (int i = 0; i < w->door_count; i++)
+    {
+        cd3_hit hit;
+        if (!w->doors[i].open && near_boxes(&path_in_plan, &w->doors[i].bounds) &&
+            ask(Q_AIM_CRATE, cd3_raycast_obb(&ray, &w->doors[i].solid, &hit)))
+            meet(first, hit.t_enter, -1);
+    }
+}
+
+static void count_encounter(world *w, const encounter *first)
+{
+    w->sum.hits_body += first->t <= 1 && first->thing >= 0;
+    w->sum.hits_wall += first->t <= 1 && first->thing < 0;
+    w->sum.misses += first->t > 1;
+}
+
+static cd3_vec middle_of(const cd3_aabb *box)
+{
+    return (cd3_vec){(box->min.x + box->max.x) / 2, (box->min.y + box->max.y) / 2, (box->min.z + box->max.z) / 2};
+}
+
+/* A little before the place where the missile was stopped, so that the blast is on this side of the wall. */
+static void missile_ends(world *w, const missile *it, const encounter *first)
+{
+    cd3_ray flight = {middle_of(&it->box), it->motion, 0, 1};
+    double  length = sqrt(it->motion.x * it->motion.x + it->motion.y * it->motion.y);
+    cd3_vec end = cd3_at_ray(&flight, first->t), center = cd3_at_ray(&flight, first->t - 4 / length);
+    add_trace(w, it->rocket ? TRACE_ROCKET : TRACE_FIREBALL, it->start, (cd2_vec){end.x, end.y});
+    if (first->thing >= 0)
+        strike(w, first->thing, 20);
+    if (it->rocket)
+        explode(w, center, (cd2_vec){it->motion.x / length, it->motion.y / length});
+    count_encounter(w, first);
+}
+
+/* True while the missile is still under way. */
+static bool missile_flies(world *w, missile *it)
+{
+    encounter first = {2, -1};
+    meet_bodies(w, &it->box, it->motion, it->owner, &first);
+    meet_walls(w, &it->box, it->motion, &first);
+    if (first.t <= 1)
+    {
+        missile_ends(w, it, &first);
+        return false;
+    }
+    it->box = cd3_move_aabb(&it->box, it->motion);
+    it->age++;
+    cd2_aabb plan = {{it->box.min.x, it->box.min.y}, {it->box.max.x, it->box.max.y}};
+    bool     here = near_boxes(&plan, &w->bounds);
+    if (!here)
+        count_encounter(w, &first);
+    return here;
+}
+
+static void missiles_fly(world *w)
+{
+    int kept = 0;
+    for (int i = 0; i < w->missile_count; i++)
+    {
+        missile it = w->missiles[i];
+        if (missile_flies(w, &it))
+            w->missiles[kept++] = it;
+    }
+    w->missile_count = kept;
+}
+
+/* ---------------------------------------------------------------------------------------------- shooting */
+
+/* From gun to chest, so long per frame; in whole numbers. */
+static cd3_vec aim(const thing *from, const thing *to, double speed)
+{
+    double dx = to->at.x - from->at.x, dy = to->at.y - from->at.y, dz = CHEST - EYE;
+    double length = sqrt(dx * dx + dy * dy);
+    if (length == 0)
+        return (cd3_vec){speed, 0, 0};
+    return (cd3_vec){round(speed * dx / length), round(speed * dy / length), round(speed * dz / length)};
+}
+
+static void shoot_missile(world *w, int shooter, int target, double speed, bool rocket)
+{
+    const thing *from = &w->things[shooter];
+    missile      it = {.start = from->at, .owner = shooter, .rocket = rocket};
+    if (w->missile_count == MISSILE_LIMIT)
+        return;
+    made(cd3_make_aabb_center((cd3_vec){from->at.x, from->at.y, EYE}, (cd3_vec){6, 6, 4}, &it.box));
+    it.motion = aim(from, &w->things[target], speed);
+    if (it.motion.x == 0 && it.motion.y == 0)
+        return;
+    w->missiles[w->missile_count++] = it;
+    w->sum.shots++;
+    w->sum.rockets += rocket;
+}
+
+/* A bullet crosses the map within one frame. */
+static void shoot_bullet(world *w, int shooter, int target)
+{
+    const thing *from = &w->things[shooter];
+    cd3_vec      muzzle = {from->at.x, from->at.y, EYE}, motion = aim(from, &w->things[target], RANGE);
+    cd3_aabb     point = cd3_bounds_point(muzzle);
+    encounter    first = {2, -1};
+    meet_bodies(w, &point, motion, shooter, &first);
+    meet_walls(w, &point, motion, &first);
+    cd3_ray flight = {muzzle, motion, 0, 1};
+    cd3_vec end = cd3_at_ray(&flight, first.t <= 1 ? first.t : 1);
+    add_trace(w, TRACE_FIREBALL, from->at, (cd2_vec){end.x, end.y});
+    if (first.thing >= 0)
+        strike(w, first.thing, 10);
+    w->sum.bullets++;
+    count_encounter(w, &first);
+}
+
+/* What the player's line of fire meets first: everything in its own shape. */
+static int in_line_of_fire(const world *w, const thing *target)
+{
+    const thing *player = &w->things[w->player];
+    cd3_ray      ray;
+    encounter    first = {2, -1};
+    made(cd3_make_ray_segment((cd3_vec){player->at.x, player->at.y, EYE},
+                              (cd3_vec){target->at.x, target->at.y, CHEST}, &ray));
+    for (int i = 0; i < w->thing_count; i++)
+    {
+        const thing *it = &w->things[i];
+        cd3_hit      hit;
+        if (it == player || !has_body(it))
+            continue;
+        if (it->kind == KIND_CRATE)
+        {
+            cd3_obb crate = crate_of(it);
+            if (ask(Q_AIM_CRATE, cd3_raycast_obb(&ray, &crate, &hit)))
+                meet(&first, hit.t_enter, i);
+        }
+        else if (it->kind == KIND_BARREL)
+        {
+            cd3_sphere ball = ball_of(it);
+            if (ask(Q_AIM_BARREL, cd3_raycast_sphere(&ray, &ball, &hit)))
+                meet(&first, hit.t_enter, i);
+        }
+        else
+        {
+            cd3_aabb box = solid_of(it);
+            if (ask(Q_AIM_BODY, cd3_raycast_aabb(&ray, &box, &hit)))
+                meet(&first, hit.t_enter, i);
+        }
+    }
+    return first.thing;
+}
+
+static int nearest_in_sight(const world *w)
+{
+    const thing *player = &w->things[w->player];
+    cd2_aabb     body = plan_of(player);
+    double       least = HUGE_VAL;
+    int          nearest = -1;
+    for (int i = 0; i < w->thing_count; i++)
+    {
+        if (!w->things[i].sees || w->things[i].gone)
+            continue;
+        cd2_aabb other = plan_of(&w->things[i]);
+        double   distance = cd2_distance_aabb_aabb(&body, &other);
+        ask(Q_NEAR_BODY, distance <= 40);
+        if (distance < least)
+        {
+            least = distance;
+            nearest = i;
+        }
+    }
+    return nearest;
+}
+
+/* Rockets of all speeds, the fastest of which crosses the map a thousand times in a frame. */
+static void player_shoots(world *w)
+{
+    static const double speeds[] = {20, 200, 5000, 1e5, 1e7};
+    thing              *player = &w->things[w->player];
+    if (player->reload > 0)
+        player->reload--;
+    int target = player->reload > 0 ? -1 : nearest_in_sight(w);
+    if (target < 0 || in_line_of_fire(w, &w->things[target]) < 0)
+        return;
+    shoot_missile(w, w->player, target, speeds[w->sum.rockets % 5], true);
+    player->reload = 24;
+}
+
+static void everybody_shoots(world *w)
+{
+    player_shoots(w);
+    for (int i = 0; i < w->thing_count; i++)
+    {
+        thing *it = &w->things[i];
+        if (it->kind != KIND_WALKER || it->gone || !it->armed)
+            continue;
+        if (it->reload > 0)
+            it->reload--;
+        if (it->reload > 0 || !it->sees)
+            continue;
+        if (it->health >= 50)
+            shoot_missile(w, i, w->player, 10, false);
+        else
+            shoot_bullet(w, i, w->player);
+        it->reload = 40 + random_below(w, 40);
+    }
+}
+
+void play_frame(world *w)
+{
+    for (int i = 0; i < w->thing_count; i++)
+        w->things[i].motion = (cd2_vec){0, 0};
+    move_doors(w);
+    everybody_walks(w);
+    everybody_looks(w);
+    feel_around(w);
+    missiles_fly(w);
+    barrels_explode(w);
+    everybody_shoots(w);
+    w->frame++;
+}
+
+/* --------------------------------------------------------------------------------------- for the picture */
+
+/* Light from the player to all sides, up to the first wall. */
+static void cast_light(world *w)
+{
+    cd2_vec from = w->things[w->player].at;
+    for (int i = 0; i < LIGHT_RAYS; i++)
+    {
+        int     side = i / (LIGHT_RAYS / 4), step = 2 * (i % (LIGHT_RAYS / 4)) - LIGHT_RAYS / 4;
+        double  x = LIGHT_RAYS / 4, y = step;
+        cd2_vec to = side == 0   ? (cd2_vec){from.x + x, from.y + y}
+                     : side == 1 ? (cd2_vec){from.x - y, from.y + x}
+                     : side == 2 ? (cd2_vec){from.x - x, from.y - y}
+                                 : (cd2_vec){from.x + y, from.y - x};
+        cd2_ray ray;
+        made(cd2_make_ray_segment(from, to, &ray));
+        w->light[i] = cd2_at_ray(&ray, look(w, from, to, false));
+    }
+}
+
+void keep_frame(world *w)
+{
+    const thing *player = &w->things[w->player];
+    int          clear = 0;
+    for (int i = 0; i < w->thing_count; i++)
+        clear += w->things[i].sees && !w->things[i].gone;
+    if (w->shown != NULL && clear <= w->shown_clear)
+        return;
+    if (w->shown == NULL)
+    {
+        w->shown = calloc((size_t)w->thing_count + 1, sizeof *w->shown);
+        w->shown_doors = calloc((size_t)w->door_count + 1, sizeof *w->shown_doors);
+        w->sights = calloc((size_t)w->thing_count + 1, sizeof *w->sights);
+    }
+    if (w->shown == NULL || w->shown_doors == NULL || w->sights == NULL)
+        abort();
+    memcpy(w->shown, w->things, (size_t)w->thing_count * sizeof *w->shown);
+    memcpy(w->shown_doors, w->doors, (size_t)w->door_count * sizeof *w->shown_doors);
+    w->shown_frame = w->frame;
+    w->shown_clear = clear;
+    w->sight_count = 0;
+    for (int i = 0; i < w->thing_count; i++)
+    {
+        const thing *it = &w->things[i];
+        if (it->kind != KIND_WALKER || it->gone)
+            continue;
+        cd2_ray ray;
+        made(cd2_make_ray_segment(it->at, player->at, &ray));
+        cd2_vec end = it->sees ? player->at : cd2_at_ray(&ray, look(w, it->at, player->at, false));
+        w->sights[w->sight_count++] = (trace){it->sees ? TRACE_CLEAR : TRACE_BLOCKED, it->at, end};
+    }
+    cast_light(w);
+}
