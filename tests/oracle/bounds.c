@@ -66,7 +66,7 @@ ora_bounds ora_bounds_of(const ora_shape *s)
             r.high[k] = oq_add(p[0][k], half);
         }
         r.scale = oq_max(r.scale, oq_max(oq_abs(p[0][k]), oq_max(oq_abs(r.low[k]), oq_abs(r.high[k]))));
-        r.scale = oq_max(r.scale, oq_max(h[k], oq_sub(r.high[k], r.low[k])));
+        r.scale = oq_max(r.scale, h[k]);
     }
     if (!exact_axes && !(s->kind == ORA_ELLIPSOID && all_equal(s))) {
         r.exact = false;

@@ -13,7 +13,7 @@ typedef struct ora_bounds
     oq   low[3], high[3];
     bool exact; ///< else off by up to slack
     oq   slack; ///< 0 if exact
-    oq   scale; ///< L: the largest |coordinate| of centre and corners, and the largest (half) extent
+    oq   scale; ///< L: the largest |coordinate| of the centre and of the box, and the largest half extent
 } ora_bounds;
 
 ora_bounds ora_bounds_of(const ora_shape *s);

@@ -58,7 +58,7 @@ static void scale_2exp(mpq_t x, long e)
 static double ulps(double got, const mpq_t truth, const mpq_t scale, int bits)
 {
     if (!isfinite(got))
-        return INFINITY;
+        return (double)INFINITY;
 
     mpq_t error, largest;
     mpq_init(error);
@@ -82,7 +82,7 @@ static double ulps(double got, const mpq_t truth, const mpq_t scale, int bits)
     double result = mpq_get_d(error);
     mpq_set_d(value, result);
     if (mpq_cmp(value, error) < 0)
-        result = nextafter(result, INFINITY);
+        result = nextafter(result, (double)INFINITY);
     mpq_clear(error);
     mpq_clear(largest);
     mpq_clear(value);
