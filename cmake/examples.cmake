@@ -2,6 +2,9 @@
 # Example code is the user's side of the fence: it links collide::collide and libm, nothing else.
 add_executable(level
   docs/examples/level.c
+  docs/examples/level_play.c
+  docs/examples/level_proof.c
+  docs/examples/level_svg.c
   docs/examples/wad.c)
 set_target_properties(level PROPERTIES
   C_STANDARD 11
