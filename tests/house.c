@@ -63,6 +63,7 @@ double house_log(house_rng *rng, double lo, double hi) { return pow(10, house_un
 double house_round(int family, double x)
 {
     double largest = house_families[family].largest;
+    if (isnan(x)) x = 0; /* of generators that ran out of range */
     if (x > largest) x = largest;
     if (x < -largest) x = -largest;
     return house_families[family].is_float ? (double)(float)x : x;
