@@ -23,7 +23,7 @@ static const char PICTURE[] = "level.svg";
 
 enum
 {
-    FRAMES = 700
+    FRAMES = 1200
 };
 
 /* ------------------------------------------------------------------------------------------- counting */
@@ -425,7 +425,7 @@ static int run(const wad_map *map, const char *source)
     report_questions();
     report_speeds(w, results);
 
-    bool drawn = draw_level(w, PICTURE);
+    bool drawn = draw_level(w, results, PICTURE);
     bool agree = all_agree(w, results);
     if (drawn)
         printf("Drawn: %s\n", PICTURE);

@@ -239,6 +239,6 @@ void prove_speeds(world *w, speed_result results[SPEED_COUNT]);
 /* ---- level_svg.c ---- */
 
 /** Draws the map from above. False if the file cannot be written. */
-bool draw_level(const world *w, const char *path);
+bool draw_level(const world *w, const speed_result results[SPEED_COUNT], const char *path);
 
 #endif

@@ -253,13 +253,19 @@ static unsigned char *visits_at(world *w, cd2_vec p)
     return &w->visits[row][column];
 }
 
-/* What there is to discover in a direction: each step that can be seen counts, new ground more than old. */
-static double promise(world *w, cd2_vec from, cd2_vec step)
+/* What there is to discover in a direction: each step that can be seen counts, new ground more than old. Nothing if
+   the player cannot get going that way. */
+static double promise(world *w, const thing *player, cd2_vec step)
 {
-    const int steps = 80;
+    const int steps = 120, at_least = 2;
+    cd2_vec   from = player->at, start = {at_least * step.x, at_least * step.y};
     cd2_vec   far_end = {from.x + steps * step.x, from.y + steps * step.y};
+    cd2_aabb  box = plan_of(player);
+    cd2_hit   hit;
     cd2_ray   way;
     made(cd2_make_ray(from, step, &way));
+    if (first_in_way(w, player, &box, start, &hit) || !path_is_free(w, &box, start))
+        return 0;
     double seen = look(w, from, far_end, true) * steps - 3, sum = 0;
     for (int i = 3; i < seen; i += 4)
     {
@@ -269,15 +275,17 @@ static double promise(world *w, cd2_vec from, cd2_vec step)
     return sum;
 }
 
-/* The player goes where there is most to discover. */
+/* The player goes where there is most to discover, but does not like to turn back. */
 static void choose_way(world *w, thing *player)
 {
-    double best = -1;
-    int    first = random_below(w, 16);
-    for (int i = 0; i < 16; i++)
+    static const double liking[16] = {1.5, 1.2, 1, 1, 0.8, 0.5, 0.3, 0.2, 0.2, 0.2, 0.3, 0.5, 0.8, 1, 1, 1.2};
+    double              best = 0;
+    int                 before = player->heading;
+    player->heading = random_below(w, 16); /* where nothing promises anything */
+    for (int turn = 0; turn < 16; turn++)
     {
-        int    heading = (first + i) % 16;
-        double value = promise(w, player->at, heading_step(heading, PLAYER_SPEED));
+        int    heading = (before + turn) % 16;
+        double value = liking[turn] * promise(w, player, heading_step(heading, PLAYER_SPEED));
         if (value > best)
         {
             best = value;
@@ -307,12 +315,12 @@ static int heading_to(cd2_vec from, cd2_vec to)
 static void everybody_walks(world *w)
 {
     thing *player = &w->things[w->player];
-    if (w->frame % 12 == 0)
+    if (w->frame % 24 == 0)
         choose_way(w, player);
     unsigned char *visits = visits_at(w, player->at);
     *visits = (unsigned char)(*visits < 250 ? *visits + 1 : *visits);
     if (!walk(w, player, heading_step(player->heading, PLAYER_SPEED)))
-        player->heading = random_below(w, 16);
+        choose_way(w, player);
     leave_trail(w, player);
 
     for (int i = 0; i < w->thing_count; i++)
@@ -609,6 +617,19 @@ static void meet(encounter *first, double t, int thing_met)
         *first = (encounter){t, thing_met};
 }
 
+static cd3_vec middle_of(const cd3_aabb *box)
+{
+    return (cd3_vec){(box->min.x + box->max.x) / 2, (box->min.y + box->max.y) / 2, (box->min.z + box->max.z) / 2};
+}
+
+/* The way of a box's middle within this frame, as a ray. */
+static cd3_ray flight_of(const cd3_aabb *box, cd3_vec motion)
+{
+    cd3_ray ray = {middle_of(box), motion, 0, 1};
+    ask(Q_VALID, cd3_is_valid_ray(&ray));
+    return ray;
+}
+
 static cd3_vec minus(cd3_vec a, cd3_vec b)
 {
     return (cd3_vec){a.x - b.x, a.y - b.y, a.z - b.z};
@@ -653,8 +674,7 @@ static void meet_bodies(world *w, const cd3_aabb *box, cd3_vec motion, int owner
 {
     cd3_aabb moved = cd3_move_aabb(box, motion), path = cd3_join_aabb_aabb(box, &moved);
     cd2_aabb path_in_plan = {{path.min.x, path.min.y}, {path.max.x, path.max.y}};
-    cd3_vec  middle = {(box->min.x + box->max.x) / 2, (box->min.y + box->max.y) / 2, (box->min.z + box->max.z) / 2};
-    cd3_ray  ray = {middle, motion, 0, 1};
+    cd3_ray  ray = flight_of(box, motion);
     for (int i = 0; i < w->thing_count; i++)
     {
         const thing *it = &w->things[i];
@@ -682,9 +702,8 @@ static void meet_walls(world *w, const cd3_aabb *box, cd3_vec motion, encounter 
 {
     cd3_aabb moved = cd3_move_aabb(box, motion), path = cd3_join_aabb_aabb(box, &moved);
     cd2_aabb path_in_plan = {{path.min.x, path.min.y}, {path.max.x, path.max.y}};
-    cd3_vec  middle = {(box->min.x + box->max.x) / 2, (box->min.y + box->max.y) / 2, (box->min.z + box->max.z) / 2};
-    cd3_ray  ray = {middle, motion, 0, 1};
-    cd2_ray  ray_in_plan = {{middle.x, middle.y}, {motion.x, motion.y}, 0, 1};
+    cd3_ray  ray = flight_of(box, motion);
+    cd2_ray  ray_in_plan = {{ray.origin.x, ray.origin.y}, {motion.x, motion.y}, 0, 1};
     for (int i = 0; i < w->wall_count; i++)
     {
         const wall *it = &w->walls[i];
@@ -714,15 +733,10 @@ static void count_encounter(world *w, const encounter *first)
     w->sum.misses += first->t > 1;
 }
 
-static cd3_vec middle_of(const cd3_aabb *box)
-{
-    return (cd3_vec){(box->min.x + box->max.x) / 2, (box->min.y + box->max.y) / 2, (box->min.z + box->max.z) / 2};
-}
-
 /* A little before the place where the missile was stopped, so that the blast is on this side of the wall. */
 static void missile_ends(world *w, const missile *it, const encounter *first)
 {
-    cd3_ray flight = {middle_of(&it->box), it->motion, 0, 1};
+    cd3_ray flight = flight_of(&it->box, it->motion);
     double  length = sqrt(it->motion.x * it->motion.x + it->motion.y * it->motion.y);
     cd3_vec end = cd3_at_ray(&flight, first->t), center = cd3_at_ray(&flight, first->t - 4 / length);
     add_trace(w, it->rocket ? TRACE_ROCKET : TRACE_FIREBALL, it->start, (cd2_vec){end.x, end.y});
@@ -801,7 +815,7 @@ static void shoot_bullet(world *w, int shooter, int target)
     encounter    first = {2, -1};
     meet_bodies(w, &point, motion, shooter, &first);
     meet_walls(w, &point, motion, &first);
-    cd3_ray flight = {muzzle, motion, 0, 1};
+    cd3_ray flight = flight_of(&point, motion);
     cd3_vec end = cd3_at_ray(&flight, first.t <= 1 ? first.t : 1);
     add_trace(w, TRACE_FIREBALL, from->at, (cd2_vec){end.x, end.y});
     if (first.thing >= 0)
@@ -925,7 +939,7 @@ static void cast_light(world *w)
     for (int i = 0; i < LIGHT_RAYS; i++)
     {
         int     side = i / (LIGHT_RAYS / 4), step = 2 * (i % (LIGHT_RAYS / 4)) - LIGHT_RAYS / 4;
-        double  x = LIGHT_RAYS / 4, y = step;
+        double  x = LIGHT_RAYS, y = 4 * step;
         cd2_vec to = side == 0   ? (cd2_vec){from.x + x, from.y + y}
                      : side == 1 ? (cd2_vec){from.x - y, from.y + x}
                      : side == 2 ? (cd2_vec){from.x - x, from.y - y}

@@ -16,7 +16,7 @@
 enum
 {
     STEPS_PER_UNIT = 16,
-    SHOTS = 400
+    SHOTS = 4000
 };
 
 /* numerator / denominator, the denominator above zero */
@@ -249,11 +249,16 @@ static int make_targets(const world *w, target *targets)
 /* From somewhere near a thing, in any direction. */
 static shot random_shot(world *w)
 {
-    shot         it = {.hits = false};
-    const thing *from = &w->things[random_below(w, w->thing_count)];
-    cd3_vec      middle = {floor(from->at.x) + random_below(w, 129) - 64, floor(from->at.y) + random_below(w, 129) - 64,
-                           20 + random_below(w, 60)};
-    double       half = 1 + random_below(w, 12);
+    shot    it = {.hits = false};
+    cd3_vec middle;
+    do
+    {
+        const thing *from = &w->things[random_below(w, w->thing_count)];
+        middle.x = floor(from->at.x) + random_below(w, 129) - 64;
+        middle.y = floor(from->at.y) + random_below(w, 129) - 64;
+        middle.z = 20 + random_below(w, 60);
+    } while (!cd2_overlap_point_aabb((cd2_vec){middle.x, middle.y}, &w->bounds));
+    double half = 1 + random_below(w, 12);
     made(cd3_make_aabb_center(middle, (cd3_vec){half, half, half}, &it.box));
 
     int x = random_below(w, 33) - 16;

@@ -1,12 +1,13 @@
 /* The picture: the map from above, with all that happened on it. */
 #include "level.h"
 
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 /* The page, in its own units; y runs downwards. */
-static const double PAGE_WIDTH = 1200, MARGIN = 44, TITLE = 112, LEGEND = 176, TALLEST = 1100;
+static const double PAGE_WIDTH = 1200, MARGIN = 44, TITLE = 146, LEGEND = 176, TALLEST = 1100;
 
 typedef struct canvas
 {
@@ -83,11 +84,11 @@ static const char STYLE[] =
     ".h2{font-size:16.5px}.key{font-size:16px}\n"
     "path{fill:none;stroke-linecap:round;stroke-linejoin:round}\n"
     ".floor{fill:#182136;fill-rule:evenodd}\n"
-    ".step{stroke:#33415f;stroke-width:.7}\n"
+    ".step{stroke:#3b4a6c;stroke-width:.8}\n"
     ".rail{stroke:#62739a;stroke-width:1}\n"
     ".wall{stroke:#d5def0;stroke-width:1.7}\n"
     ".light{fill:url(#lamp)}\n"
-    ".walk{stroke:#3f6c93;stroke-width:.9;stroke-opacity:.75}\n"
+    ".walk{stroke:#3f6f99;stroke-width:.8;stroke-opacity:.55}\n"
     ".player{stroke:#5fe3c0;stroke-width:1.5;stroke-opacity:.9}\n"
     ".fire{stroke:#ff9a62;stroke-width:.8;stroke-opacity:.75}\n"
     ".rocket{stroke:#ff5577;stroke-width:1.5}\n"
@@ -179,9 +180,9 @@ static void draw_light(const canvas *c, const world *w)
     cd2_vec  q = on_page(c, w->shown[w->player].at);
     const cd2_vec *p = w->light;
     put(c, "<defs><radialGradient id=\"lamp\" gradientUnits=\"userSpaceOnUse\" cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\">", q.x, q.y,
-        1250 * c->scale);
-    put(c, "<stop offset=\"0\" stop-color=\"#ffd277\" stop-opacity=\".62\"/><stop offset=\".35\" stop-color=\"#f0a955\" "
-           "stop-opacity=\".3\"/><stop offset=\"1\" stop-color=\"#d98b45\" stop-opacity=\".06\"/></radialGradient></defs>\n");
+        1500 * c->scale);
+    put(c, "<stop offset=\"0\" stop-color=\"#ffd277\" stop-opacity=\".5\"/><stop offset=\".35\" stop-color=\"#f0a955\" "
+           "stop-opacity=\".2\"/><stop offset=\"1\" stop-color=\"#d98b45\" stop-opacity=\".03\"/></radialGradient></defs>\n");
     begin(c, "light");
     for (int i = 0; i < LIGHT_RAYS; i++)
     {
@@ -249,13 +250,12 @@ static void draw_stops(const canvas *c, const world *w)
     for (int i = 0; i < w->sight_count; i++)
     {
         const trace *it = &w->sights[i];
-        cd2_segment  line = {it->from, it->to};
         cd2_vec      d = {it->to.x - it->from.x, it->to.y - it->from.y};
-        double       length = cd2_distance_point_segment(it->to, &(cd2_segment){it->from, it->from});
+        double       length = sqrt(d.x * d.x + d.y * d.y);
         if (it->kind != TRACE_BLOCKED || length == 0)
             continue;
         cd2_vec across = {-14 * d.y / length, 14 * d.x / length};
-        put_line(c, (cd2_vec){line.b.x - across.x, line.b.y - across.y}, (cd2_vec){line.b.x + across.x, line.b.y + across.y});
+        put_line(c, (cd2_vec){it->to.x - across.x, it->to.y - across.y}, (cd2_vec){it->to.x + across.x, it->to.y + across.y});
     }
     end(c);
 }
@@ -339,14 +339,33 @@ static void draw_things(const canvas *c, const world *w, const char *look, bool 
 
 /* ------------------------------------------------------------------------------------- title and legend */
 
-static void draw_title(const canvas *c, const world *w)
+/* A map's name may hold any character. */
+static void put_name(const canvas *c, const char *name)
 {
-    put(c, "<text class=\"h1\" x=\"%.0f\" y=\"58\">%s</text>\n", MARGIN, w->map->name);
+    for (; *name != '\0'; name++)
+        put(c, *name == '&' || *name == '<' || *name < ' ' || *name > '~' ? "?" : "%c", *name);
+}
+
+static void draw_title(const canvas *c, const world *w, const speed_result *results)
+{
+    long shots = 0, sweeps = 0, wrong = w->sum.wrong;
+    for (int i = 0; i < SPEED_COUNT; i++)
+    {
+        shots += results[i].shots;
+        sweeps += results[i].sweeps;
+        wrong += results[i].wrong;
+    }
+    put(c, "<text class=\"h1\" x=\"%.0f\" y=\"60\">", MARGIN);
+    put_name(c, w->map->name);
     put(c,
-        "<text class=\"h2\" x=\"%.0f\" y=\"88\">%d lines, %d things, %d frames: %d missiles and bullets, %d blasts. "
-        "Frame %d is lit: %d of %d lines of sight are clear.</text>\n",
+        "</text>\n<text class=\"h2\" x=\"%.0f\" y=\"92\">%d lines, %d things, %d frames: %d missiles and bullets, "
+        "%d blasts. Frame %d is lit: %d of %d lines of sight are clear.</text>\n",
         MARGIN, w->map->line_count, w->map->thing_count, w->frame, w->sum.shots + w->sum.bullets, w->blast_count,
         w->shown_frame, w->shown_clear, w->sight_count);
+    put(c,
+        "<text class=\"h2\" x=\"%.0f\" y=\"116\">%ld more shots at 1 to %.0f units per frame: "
+        "%ld of %ld sweeps against exact arithmetic differ.</text>\n",
+        MARGIN, shots, results[SPEED_COUNT - 1].speed, wrong, sweeps + w->sum.checked);
 }
 
 /* A key: a small sample of the look, drawn in a box of 44 x 16, and what it means. */
@@ -411,7 +430,7 @@ static void draw_everything(const canvas *c, const world *w)
     draw_things(c, w, "hero", is_player);
 }
 
-bool draw_level(const world *w, const char *path)
+bool draw_level(const world *w, const speed_result results[SPEED_COUNT], const char *path)
 {
     canvas c = {.file = fopen(path, "wb"), .left = MARGIN, .top = TITLE};
     if (c.file == NULL)
@@ -425,9 +444,9 @@ bool draw_level(const world *w, const char *path)
     c.origin = (cd2_vec){w->bounds.min.x, w->bounds.max.y};
 
     put(&c, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %.0f %.0f\" role=\"img\">\n", PAGE_WIDTH, c.height);
-    put(&c, "<title>Map %s from above, with lines of sight, missiles and blasts</title>\n", w->map->name);
+    put(&c, "<title>A map from above, with lines of sight, missiles and blasts</title>\n");
     put(&c, "%s<rect width=\"%.0f\" height=\"%.0f\" rx=\"14\" fill=\"#0f1524\"/>\n", STYLE, PAGE_WIDTH, c.height);
-    draw_title(&c, w);
+    draw_title(&c, w, results);
     draw_everything(&c, w);
     draw_legend(&c);
     put(&c, "</svg>\n");
