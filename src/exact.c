@@ -1,0 +1,198 @@
+#include "exact.h"
+
+#include <assert.h>
+#include <stdbool.h>
+#include <string.h>
+
+static void set_double(cd_exact *result, double x)
+{
+    uint64_t bits;
+    memcpy(&bits, &x, sizeof bits);
+    int      exponent = (int)(bits >> 52 & 0x7ff);
+    uint64_t mantissa = bits & 0xfffffffffffff;
+    if (exponent > 0)
+        mantissa |= (uint64_t)1 << 52;
+    else
+        exponent = 1;
+
+    /* x = mantissa * 2^(exponent - 1075). Weights count from 2^-1088, a multiple of 32 below the smallest. */
+    int      shift = exponent - 1075 + 1088;
+    int      bit = shift % 32;
+    uint64_t low = mantissa << bit;
+    uint64_t high = bit > 0 ? mantissa >> (64 - bit) : 0;
+
+    result->sign = mantissa == 0 ? 0 : bits >> 63 ? -1 : 1;
+    result->lowest = shift / 32 - 34;
+    result->limb[0] = (uint32_t)low;
+    result->limb[1] = (uint32_t)(low >> 32);
+    result->limb[2] = (uint32_t)high;
+    result->length = 3;
+    while (result->length > 0 && result->limb[result->length - 1] == 0)
+        result->length--;
+}
+
+static void copy(cd_exact *result, const cd_exact *a)
+{
+    result->sign = a->sign;
+    result->lowest = a->lowest;
+    result->length = a->length;
+    memcpy(result->limb, a->limb, sizeof a->limb[0] * (size_t)a->length);
+}
+
+/* The limb of the given weight, 0 outside the number. */
+static uint32_t limb_at(const cd_exact *a, int weight)
+{
+    int i = weight - a->lowest;
+    return i >= 0 && i < a->length ? a->limb[i] : 0;
+}
+
+static int compare_magnitudes(const cd_exact *a, const cd_exact *b)
+{
+    int top_a = a->lowest + a->length;
+    int top_b = b->lowest + b->length;
+    if (top_a != top_b)
+        return top_a < top_b ? -1 : 1;
+    int bottom = a->lowest < b->lowest ? a->lowest : b->lowest;
+    for (int weight = top_a - 1; weight >= bottom; weight--)
+    {
+        uint32_t x = limb_at(a, weight);
+        uint32_t y = limb_at(b, weight);
+        if (x != y)
+            return x < y ? -1 : 1;
+    }
+    return 0;
+}
+
+/* a + sign_b * |b|: magnitudes are added where the signs agree, else the smaller is taken from the larger. */
+static void add_signed(cd_exact *sum, const cd_exact *b, int sign_b)
+{
+    if (sign_b == 0)
+        return;
+    if (sum->sign == 0)
+    {
+        copy(sum, b);
+        sum->sign = sign_b;
+        return;
+    }
+
+    cd_exact        a;
+    const cd_exact *larger = &a;
+    const cd_exact *smaller = b;
+    copy(&a, sum);
+    int sign = a.sign;
+    if (a.sign != sign_b && compare_magnitudes(&a, b) < 0)
+    {
+        larger = b;
+        smaller = &a;
+        sign = sign_b;
+    }
+
+    int lowest = a.lowest < b->lowest ? a.lowest : b->lowest;
+    int top_a = a.lowest + a.length;
+    int top_b = b->lowest + b->length;
+    int length = (top_a > top_b ? top_a : top_b) - lowest;
+    assert(length < CD_EXACT_LIMBS);
+
+    int64_t carry = 0;
+    for (int i = 0; i < length; i++)
+    {
+        int64_t y = limb_at(smaller, lowest + i);
+        int64_t total = (int64_t)limb_at(larger, lowest + i) + (a.sign == sign_b ? y : -y) + carry;
+        sum->limb[i] = (uint32_t)((uint64_t)total & 0xffffffff);
+        carry = total < 0 ? -1 : total >> 32;
+    }
+    if (carry > 0)
+        sum->limb[length++] = 1;
+    while (length > 0 && sum->limb[length - 1] == 0)
+        length--;
+    sum->lowest = lowest;
+    sum->length = length;
+    sum->sign = length == 0 ? 0 : sign;
+}
+
+static void multiply(cd_exact *result, const cd_exact *a, const cd_exact *b)
+{
+    assert(a->length + b->length <= CD_EXACT_LIMBS);
+    result->sign = a->sign * b->sign;
+    result->lowest = a->lowest + b->lowest;
+    result->length = result->sign == 0 ? 0 : a->length + b->length;
+    memset(result->limb, 0, sizeof result->limb[0] * (size_t)result->length);
+    if (result->sign == 0)
+        return;
+    for (int i = 0; i < a->length; i++)
+    {
+        uint64_t carry = 0;
+        if (a->limb[i] == 0)
+            continue;
+        for (int j = 0; j < b->length; j++)
+        {
+            carry += (uint64_t)a->limb[i] * b->limb[j] + result->limb[i + j];
+            result->limb[i + j] = (uint32_t)(carry & 0xffffffff);
+            carry >>= 32;
+        }
+        result->limb[i + b->length] = (uint32_t)carry;
+    }
+    while (result->limb[result->length - 1] == 0)
+        result->length--;
+}
+
+void cd_exact_sum(cd_exact *result, const double *terms, int count)
+{
+    cd_exact term;
+    result->sign = 0;
+    result->lowest = 0;
+    result->length = 0;
+    for (int i = 0; i < count; i++)
+    {
+        set_double(&term, terms[i]);
+        add_signed(result, &term, term.sign);
+    }
+}
+
+void cd_exact_add_product(cd_exact *sum, const cd_exact *a, const cd_exact *b)
+{
+    cd_exact product;
+    multiply(&product, a, b);
+    add_signed(sum, &product, product.sign);
+}
+
+void cd_exact_sub_product(cd_exact *sum, const cd_exact *a, const cd_exact *b)
+{
+    cd_exact product;
+    multiply(&product, a, b);
+    add_signed(sum, &product, -product.sign);
+}
+
+double cd_exact_round(const cd_exact *number, int *exponent)
+{
+    *exponent = 0;
+    if (number->sign == 0)
+        return 0;
+
+    /* The upper 64 bits, the first of them set; what is below them only says whether there is anything. */
+    int      top = number->lowest + number->length;
+    uint64_t high = (uint64_t)limb_at(number, top - 1) << 32 | limb_at(number, top - 2);
+    uint32_t next = limb_at(number, top - 3);
+    int      shift = 0;
+    while (!(high << shift >> 63))
+        shift++;
+    uint64_t upper = shift > 0 ? high << shift | next >> (32 - shift) : high;
+    bool     below = shift > 0 ? (next << shift) != 0 : next != 0;
+    for (int i = 0; i < number->length - 3 && !below; i++)
+        below = number->limb[i] != 0;
+
+    /* 53 bits stay; half a unit is bit 10. Ties go to even. */
+    uint64_t kept = upper >> 11;
+    uint64_t rest = upper & 0x7ff;
+    if (rest > 0x400 || (rest == 0x400 && (below || (kept & 1))))
+        kept++;
+
+    *exponent = 32 * top - shift;
+    double value = (double)kept * 0x1p-53;
+    if (value == 1)
+    {
+        value = 0.5;
+        *exponent += 1;
+    }
+    return number->sign < 0 ? -value : value;
+}

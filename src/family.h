@@ -1,0 +1,307 @@
+/*
+ * The vocabulary of one family, for a text that is included once per family (see families.h).
+ *
+ * Parameters:
+ *     FAMILY   cd2, cd2f, cd3 or cd3f: the prefix of its public names
+ *     DIM      2 or 3
+ *     real     its scalar, double or float
+ *
+ * What it gives:
+ *     NS(name)              the public name
+ *     vec, segment, ...     the public types; ball is the circle or the sphere, ell the ellipse or the ellipsoid
+ *     vector                a point or a vector as DIM doubles: all calculation is in double, whatever real is
+ *     load, store           between vec and vector; store rounds once
+ *     dot, add, ...         what vectors can do
+ *     nan_...               is there a NaN in it?
+ */
+#if !defined(FAMILY) || !defined(DIM) || !defined(real)
+#error "family.h needs FAMILY, DIM and real"
+#endif
+
+#include <assert.h>
+
+#include "../include/collide.h"
+#include "scalar.h"
+
+#define JOIN_(a, b) a##_##b
+#define JOIN(a, b) JOIN_(a, b)
+#define NS(name) JOIN(FAMILY, name)
+
+#define vec NS(vec)
+#define segment NS(segment)
+#define ray NS(ray)
+#define aabb NS(aabb)
+#define obb NS(obb)
+#define closest_points NS(closest_points)
+#define hit NS(hit)
+/* ball and ell in a public name say circle or sphere, ellipse or ellipsoid. */
+#if DIM == 2
+#define ball NS(circle)
+#define ell NS(ellipse)
+#define make_ball make_circle
+#define is_valid_ball is_valid_circle
+#define move_ball move_circle
+#define bounds_ball bounds_circle
+#define distance_point_ball distance_point_circle
+#define closest_point_ball closest_point_circle
+#define overlap_point_ball overlap_point_circle
+#define overlap_segment_ball overlap_segment_circle
+#define distance_ball_ball distance_circle_circle
+#define closest_ball_ball closest_circle_circle
+#define overlap_ball_ball overlap_circle_circle
+#define distance_ball_aabb distance_circle_aabb
+#define closest_ball_aabb closest_circle_aabb
+#define overlap_ball_aabb overlap_circle_aabb
+#define distance_ball_obb distance_circle_obb
+#define closest_ball_obb closest_circle_obb
+#define overlap_ball_obb overlap_circle_obb
+#define raycast_ball raycast_circle
+#define make_ell make_ellipse
+#define is_valid_ell is_valid_ellipse
+#define move_ell move_ellipse
+#define bounds_ell bounds_ellipse
+#define overlap_point_ell overlap_point_ellipse
+#define ONLY_3D(...)
+#else
+#define ball NS(sphere)
+#define ell NS(ellipsoid)
+#define make_ball make_sphere
+#define is_valid_ball is_valid_sphere
+#define move_ball move_sphere
+#define bounds_ball bounds_sphere
+#define distance_point_ball distance_point_sphere
+#define closest_point_ball closest_point_sphere
+#define overlap_point_ball overlap_point_sphere
+#define overlap_segment_ball overlap_segment_sphere
+#define distance_ball_ball distance_sphere_sphere
+#define closest_ball_ball closest_sphere_sphere
+#define overlap_ball_ball overlap_sphere_sphere
+#define distance_ball_aabb distance_sphere_aabb
+#define closest_ball_aabb closest_sphere_aabb
+#define overlap_ball_aabb overlap_sphere_aabb
+#define distance_ball_obb distance_sphere_obb
+#define closest_ball_obb closest_sphere_obb
+#define overlap_ball_obb overlap_sphere_obb
+#define raycast_ball raycast_sphere
+#define make_ell make_ellipsoid
+#define is_valid_ell is_valid_ellipsoid
+#define move_ell move_ellipsoid
+#define bounds_ell bounds_ellipsoid
+#define overlap_point_ell overlap_point_ellipsoid
+#define ONLY_3D(...) __VA_ARGS__
+#endif
+
+/* The names below are this family's own: a second inclusion makes them anew. */
+#define vector NS(vector_)
+#define load NS(load_)
+#define load_axes NS(load_axes_)
+#define store NS(store_)
+#define add NS(add_)
+#define sub NS(sub_)
+#define scale NS(scale_)
+#define dot NS(dot_)
+#define along NS(along_)
+#define largest NS(largest_)
+#define unit_vector NS(unit_vector_)
+#define greater NS(greater_)
+#define narrow NS(narrow_)
+#define next_real_up NS(next_real_up_)
+#define narrow_distance NS(narrow_distance_)
+#define nan_vec NS(nan_vec_)
+#define nan_segment NS(nan_segment_)
+#define nan_ray NS(nan_ray_)
+#define nan_ball NS(nan_ball_)
+#define nan_ell NS(nan_ell_)
+#define nan_aabb NS(nan_aabb_)
+#define nan_obb NS(nan_obb_)
+#define no_points NS(no_points_)
+
+#define REAL_EPSILON (sizeof(real) == sizeof(float) ? 0x1p-23 : 0x1p-52)
+#define REAL_MAX (sizeof(real) == sizeof(float) ? (double)FLT_MAX : DBL_MAX)
+#define REAL_SMALLEST (sizeof(real) == sizeof(float) ? (real)FLT_TRUE_MIN : (real)DBL_TRUE_MIN)
+
+typedef struct vector
+{
+    double at[DIM];
+} vector;
+
+/* To the family's scalar; the largest number for what is above its range. */
+static inline real narrow(double x)
+{
+    return (real)(x > REAL_MAX ? REAL_MAX : x < -REAL_MAX ? -REAL_MAX : x);
+}
+
+/* The same for a distance, which must not become 0 unless it is. */
+static inline real narrow_distance(double x)
+{
+    real rounded = narrow(x);
+    return rounded == 0 && x > 0 ? REAL_SMALLEST : rounded;
+}
+
+/* The next number of the family towards infinity. */
+static inline double next_real_up(real x)
+{
+    if (sizeof(real) == sizeof(double))
+        return next_up(x);
+    float    single = (float)x;
+    uint32_t bits;
+    if (single == 0)
+        return FLT_TRUE_MIN;
+    memcpy(&bits, &single, sizeof bits);
+    bits = single > 0 ? bits + 1 : bits - 1;
+    memcpy(&single, &bits, sizeof single);
+    return single;
+}
+
+static inline vector load(vec v)
+{
+    return (vector){{v.x, v.y ONLY_3D(, v.z)}};
+}
+
+/* Adding 0 makes -0 into +0. */
+static inline vec store(vector v)
+{
+    return (vec){narrow(v.at[0] + 0.0), narrow(v.at[1] + 0.0) ONLY_3D(, narrow(v.at[2] + 0.0))};
+}
+
+static inline vector add(vector a, vector b)
+{
+    for (int i = 0; i < DIM; i++)
+        a.at[i] += b.at[i];
+    return a;
+}
+
+static inline vector sub(vector a, vector b)
+{
+    for (int i = 0; i < DIM; i++)
+        a.at[i] -= b.at[i];
+    return a;
+}
+
+static inline vector scale(vector a, double factor)
+{
+    for (int i = 0; i < DIM; i++)
+        a.at[i] *= factor;
+    return a;
+}
+
+static inline double dot(vector a, vector b)
+{
+    return a.at[0] * b.at[0] + a.at[1] * b.at[1] ONLY_3D(+a.at[2] * b.at[2]);
+}
+
+/* origin + t * direction. */
+static inline vector along(vector origin, double t, vector direction)
+{
+    for (int i = 0; i < DIM; i++)
+        origin.at[i] += t * direction.at[i];
+    return origin;
+}
+
+/* The largest magnitude of a coordinate. */
+static inline double largest(vector a)
+{
+    double m = max2(fabs(a.at[0]), fabs(a.at[1]));
+    return DIM == 2 ? m : max2(m, fabs(a.at[DIM - 1]));
+}
+
+/* a made unit, whatever its magnitude; zero stays zero. */
+static inline vector unit_vector(vector a)
+{
+    double m = largest(a);
+    if (!(m > 0))
+        return (vector){{0}};
+    int e = safe_exponent(m);
+    for (int i = 0; i < DIM; i++)
+        a.at[i] = scale_by(a.at[i], e);
+    dd squares = dd_of(0);
+    for (int i = 0; i < DIM; i++)
+        squares = dd_add(squares, two_product(a.at[i], a.at[i]));
+    dd length = dd_sqrt(squares);
+    for (int i = 0; i < DIM; i++)
+        a.at[i] = dd_div(dd_of(a.at[i]), length).hi;
+    return a;
+}
+
+/* An order of points, for choices that must not depend on the order of the arguments. */
+static inline bool greater(vector a, vector b)
+{
+    for (int i = 0; i < DIM; i++)
+        if (a.at[i] != b.at[i])
+            return a.at[i] > b.at[i];
+    return false;
+}
+
+static inline bool nan_vec(vec v)
+{
+    return isunordered(v.x, v.y) ONLY_3D(|| isnan(v.z));
+}
+
+static inline bool nan_segment(const segment *s)
+{
+    return nan_vec(s->a) || nan_vec(s->b);
+}
+
+static inline bool nan_ray(const ray *r)
+{
+    return nan_vec(r->origin) || nan_vec(r->direction) || isunordered(r->t_min, r->t_max);
+}
+
+static inline bool nan_ball(const ball *b)
+{
+    return nan_vec(b->center) || isnan(b->radius);
+}
+
+static inline bool nan_aabb(const aabb *b)
+{
+    return nan_vec(b->min) || nan_vec(b->max);
+}
+
+#if DIM == 2
+
+static inline bool nan_ell(const ell *e)
+{
+    return nan_vec(e->center) || nan_vec(e->radii) || nan_vec(e->axis);
+}
+
+static inline bool nan_obb(const obb *b)
+{
+    return nan_vec(b->center) || nan_vec(b->half_extents) || nan_vec(b->axis);
+}
+
+/* The axis and its counter-clockwise perpendicular, as rows. */
+static inline void load_axes(vector rows[2], const vec *axis)
+{
+    rows[0] = load(*axis);
+    rows[1] = (vector){{-rows[0].at[1], rows[0].at[0]}};
+}
+#define AXES(shape) (&(shape)->axis)
+
+#else
+
+static inline bool nan_ell(const ell *e)
+{
+    return nan_vec(e->center) || nan_vec(e->radii) || nan_vec(e->axes[0]) || nan_vec(e->axes[1]) || nan_vec(e->axes[2]);
+}
+
+static inline bool nan_obb(const obb *b)
+{
+    return nan_vec(b->center) || nan_vec(b->half_extents) || nan_vec(b->axes[0]) || nan_vec(b->axes[1]) ||
+           nan_vec(b->axes[2]);
+}
+
+static inline void load_axes(vector rows[3], const vec axes[3])
+{
+    for (int i = 0; i < 3; i++)
+        rows[i] = load(axes[i]);
+}
+#define AXES(shape) ((shape)->axes)
+
+#endif
+
+/* What closest_ answers to a NaN. */
+static inline closest_points no_points(void)
+{
+    vec nowhere = {(real)NAN, (real)NAN ONLY_3D(, (real)NAN)};
+    return (closest_points){nowhere, nowhere, (real)NAN};
+}

@@ -1,0 +1,444 @@
+/*
+ * Numbers: error-free sums and products, pairs of doubles, exact signs, quotients and lengths.
+ *
+ * Everything in the library is calculated in double, for the float families too: a float query is widened,
+ * answered, and rounded once. The tools here stand on one another:
+ *
+ *     bits       powers of two and neighbours, made from the representation
+ *     dd         an unevaluated sum of two doubles, about 106 bits
+ *     sum        a number given as the exact sum of up to three doubles, mostly a difference of coordinates
+ *     sign_of_   the exact sign of a small polynomial in sums: an estimate with an error bound first, exact.h after
+ *     ratio, length_minus   values to within an ulp
+ *
+ * References for the error-free operations: T. J. Dekker, "A floating-point technique for extending the
+ * available precision", Numerische Mathematik 18 (1971), sections 2 to 5; D. E. Knuth, The Art of Computer
+ * Programming, volume 2, section 4.2.2, theorem B.
+ */
+#ifndef CD_SCALAR_H
+#define CD_SCALAR_H
+
+#include <float.h>
+#include <math.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "exact.h"
+
+#if defined(__FAST_MATH__)
+#error "libcollide cannot be compiled with fast-math: its answers depend on IEEE 754 arithmetic"
+#endif
+#if FLT_EVAL_METHOD == 2 || FLT_EVAL_METHOD < 0
+#error "libcollide needs double evaluated as double; on 32-bit x86 compile with -msse2 -mfpmath=sse"
+#endif
+
+/* No fused multiply-add where none is written, whatever flags the sources are compiled with. */
+#if defined(__clang__)
+#pragma STDC FP_CONTRACT OFF
+#elif defined(__GNUC__)
+#pragma GCC optimize("fp-contract=off")
+#elif defined(_MSC_VER)
+#pragma fp_contract(off)
+#endif
+
+/* Half an ulp of 1: the largest relative error of one operation. */
+#define UNIT 0x1p-53
+
+/* What an estimate may lose to underflow, far above it; smaller estimates are settled exactly. */
+#define UNDERFLOW_GUARD 0x1p-960
+
+static inline double max2(double a, double b)
+{
+    return a > b ? a : b;
+}
+
+static inline double min2(double a, double b)
+{
+    return a < b ? a : b;
+}
+
+static inline double clamp(double x, double low, double high)
+{
+    return x < low ? low : x > high ? high : x;
+}
+
+/* The middle, also where the sum overflows. */
+static inline double midpoint(double low, double high)
+{
+    double twice = low + high;
+    return fabs(twice) <= DBL_MAX ? twice / 2 : low / 2 + high / 2;
+}
+
+static inline int sign_of(double x)
+{
+    return (x > 0) - (x < 0);
+}
+
+/* ---- bits ------------------------------------------------------------------------------------------ */
+
+/* 2^exponent, -1022 <= exponent <= 1023. */
+static inline double power_of_two(int exponent)
+{
+    uint64_t bits = (uint64_t)(exponent + 1023) << 52;
+    double   result;
+    memcpy(&result, &bits, sizeof result);
+    return result;
+}
+
+/* The e with 2^e <= |x| < 2^(e+1) for a normal x; -1023 for zero and subnormals. */
+static inline int exponent_of(double x)
+{
+    uint64_t bits;
+    memcpy(&bits, &x, sizeof bits);
+    return (int)(bits >> 52 & 0x7ff) - 1023;
+}
+
+/* x * 2^exponent for a finite x. Rounds once, where the result is subnormal; above the range it is infinite. */
+static inline double scale_by(double x, int exponent)
+{
+    if (x == 0)
+        return x;
+    if (exponent_of(x) == -1023)
+    {
+        x *= 0x1p64;
+        exponent -= 64;
+    }
+    exponent += exponent_of(x);
+    uint64_t bits;
+    memcpy(&bits, &x, sizeof bits);
+    bits = (bits & 0x800fffffffffffff) | (uint64_t)1023 << 52;
+    memcpy(&x, &bits, sizeof x); /* 1 <= |x| < 2 */
+    if (exponent > 1023)
+        return x * 0x1p1023 * 2;
+    if (exponent >= -1022)
+        return x * power_of_two(exponent);
+    return exponent > -1100 ? x * 0x1p-1022 * power_of_two(exponent + 1022) : x * 0;
+}
+
+/* The power of two by which numbers up to magnitude are multiplied before they are squared and cubed: 1, but
+   for magnitudes so extreme that products of four of them would leave the range. */
+static inline int safe_exponent(double magnitude)
+{
+    if (magnitude > 0x1p-200 && magnitude < 0x1p200)
+        return 0;
+    int e = exponent_of(magnitude);
+    return magnitude == 0 ? 0 : e > 1023 ? -1023 : e == -1023 ? 1050 : -e;
+}
+
+/* The next double towards infinity, and towards minus infinity. The largest stays. */
+static inline double next_up(double x)
+{
+    if (!(x < DBL_MAX))
+        return x;
+    uint64_t bits;
+    if (x == 0)
+        return DBL_TRUE_MIN;
+    memcpy(&bits, &x, sizeof bits);
+    bits = x > 0 ? bits + 1 : bits - 1;
+    memcpy(&x, &bits, sizeof x);
+    return x;
+}
+
+static inline double next_down(double x)
+{
+    return -next_up(-x);
+}
+
+/* ---- dd: unevaluated pairs ------------------------------------------------------------------------- */
+
+/* hi + lo, hi being the double nearest to the sum. */
+typedef struct dd
+{
+    double hi, lo;
+} dd;
+
+/* a + b, exactly (Knuth). */
+static inline dd two_sum(double a, double b)
+{
+    double s = a + b;
+    double b_in_s = s - a;
+    return (dd){s, (a - (s - b_in_s)) + (b - b_in_s)};
+}
+
+/* a + b, exactly, where |a| >= |b| or a is 0 (Dekker). */
+static inline dd fast_two_sum(double a, double b)
+{
+    double s = a + b;
+    return (dd){s, b - (s - a)};
+}
+
+/* a * b, exactly while neither it nor its last bit leaves the range (Dekker, after Veltkamp's splitting).
+   A fused multiply-add finds the same error term, so the bits do not depend on having one. */
+static inline dd two_product(double a, double b)
+{
+    double p = a * b;
+#if defined(__FMA__) || defined(__aarch64__)
+    return (dd){p, fma(a, b, -p)};
+#else
+    double split_a = 134217729.0 * a; /* 2^27 + 1 */
+    double split_b = 134217729.0 * b;
+    double a_hi = split_a - (split_a - a);
+    double b_hi = split_b - (split_b - b);
+    double a_lo = a - a_hi;
+    double b_lo = b - b_hi;
+    return (dd){p, ((a_hi * b_hi - p) + a_hi * b_lo + a_lo * b_hi) + a_lo * b_lo};
+#endif
+}
+
+static inline dd dd_of(double x)
+{
+    return (dd){x, 0};
+}
+
+static inline dd dd_neg(dd a)
+{
+    return (dd){-a.hi, -a.lo};
+}
+
+static inline dd dd_add(dd a, dd b)
+{
+    dd s = two_sum(a.hi, b.hi);
+    dd t = two_sum(a.lo, b.lo);
+    s = fast_two_sum(s.hi, s.lo + t.hi);
+    return fast_two_sum(s.hi, s.lo + t.lo);
+}
+
+static inline dd dd_sub(dd a, dd b)
+{
+    return dd_add(a, dd_neg(b));
+}
+
+static inline dd dd_mul(dd a, dd b)
+{
+    dd p = two_product(a.hi, b.hi);
+    return fast_two_sum(p.hi, p.lo + (a.hi * b.lo + a.lo * b.hi));
+}
+
+/* a times a power of two or another factor that needs no rounding. */
+static inline dd dd_scale(dd a, double factor)
+{
+    return (dd){a.hi * factor, a.lo * factor};
+}
+
+static inline dd dd_abs(dd a)
+{
+    return a.hi < 0 ? dd_neg(a) : a;
+}
+
+/* a / b, one correction step. */
+static inline dd dd_div(dd a, dd b)
+{
+    double q = a.hi / b.hi;
+    dd     rest = dd_sub(a, dd_mul(dd_of(q), b));
+    return fast_two_sum(q, rest.hi / b.hi);
+}
+
+/* The square root of a >= 0, one correction step. */
+static inline dd dd_sqrt(dd a)
+{
+    if (!(a.hi > 0))
+        return dd_of(0);
+    double r = sqrt(a.hi);
+    dd     rest = dd_sub(a, two_product(r, r));
+    return fast_two_sum(r, rest.hi / (2 * r));
+}
+
+/* a * b - c * d. */
+static inline dd dd_det(dd a, dd b, dd c, dd d)
+{
+    return dd_sub(dd_mul(a, b), dd_mul(c, d));
+}
+
+/* ---- sums: numbers that are exact before any rounding ----------------------------------------------- */
+
+/* The exact value a + b + c, mostly a difference of coordinates: a + b is the rounded difference, or exact. */
+typedef struct sum
+{
+    double a, b, c;
+} sum;
+
+static inline sum sum_of(double a)
+{
+    return (sum){a, 0, 0};
+}
+
+static inline sum difference(double a, double b)
+{
+    return (sum){a, -b, 0};
+}
+
+static inline sum sum_neg(sum s)
+{
+    return (sum){-s.a, -s.b, -s.c};
+}
+
+static inline double sum_value(sum s)
+{
+    return (s.a + s.b) + s.c;
+}
+
+/* UNIT times this bounds the error of sum_value; it is no smaller than the value. */
+static inline double sum_bound(sum s)
+{
+    return fabs(s.a + s.b) + fabs(sum_value(s));
+}
+
+static inline dd sum_dd(sum s)
+{
+    dd ab = two_sum(s.a, s.b);
+    dd abc = two_sum(ab.hi, s.c);
+    return fast_two_sum(abc.hi, abc.lo + ab.lo);
+}
+
+static inline double sum_magnitude(sum s)
+{
+    return max2(max2(fabs(s.a), fabs(s.b)), fabs(s.c));
+}
+
+static inline sum sum_scaled(sum s, int exponent)
+{
+    if (exponent == 0)
+        return s;
+    return (sum){scale_by(s.a, exponent), scale_by(s.b, exponent), scale_by(s.c, exponent)};
+}
+
+/* s * 2^exponent as a pair. Scaling down comes first, so that nothing overflows; scaling up last, when s is small. */
+static inline dd sum_dd_scaled(sum s, int exponent)
+{
+    if (exponent <= 0)
+        return sum_dd(sum_scaled(s, exponent));
+    dd value = sum_dd(s);
+    return (dd){scale_by(value.hi, exponent), scale_by(value.lo, exponent)};
+}
+
+static inline void sum_exact(cd_exact *result, sum s)
+{
+    cd_exact_sum(result, (double[3]){s.a, s.b, s.c}, 3);
+}
+
+/* ---- exact signs ----------------------------------------------------------------------------------- */
+
+/* The sign of a + b + c. */
+static inline int sign_of_sum(sum s)
+{
+    if (s.c == 0)
+        return (s.a > -s.b) - (s.a < -s.b);
+    double value = sum_value(s);
+    if (fabs(value) > 4 * UNIT * sum_bound(s))
+        return sign_of(value);
+    cd_exact exact;
+    sum_exact(&exact, s);
+    return exact.sign;
+}
+
+/* The sign of a * b - c * d. */
+static inline int sign_of_det(sum a, sum b, sum c, sum d)
+{
+    double estimate = sum_value(a) * sum_value(b) - sum_value(c) * sum_value(d);
+    double bound = sum_bound(a) * sum_bound(b) + sum_bound(c) * sum_bound(d);
+    if (fabs(estimate) > 8 * UNIT * bound + UNDERFLOW_GUARD)
+        return sign_of(estimate);
+
+    /* Small numbers on a grid, the usual touch: the differences are doubles, and two exact products decide. */
+    dd a2 = sum_dd(a), b2 = sum_dd(b), c2 = sum_dd(c), d2 = sum_dd(d);
+    if (a2.lo == 0 && b2.lo == 0 && c2.lo == 0 && d2.lo == 0 && bound < 0x1p900)
+    {
+        dd p = two_product(a2.hi, b2.hi);
+        dd q = two_product(c2.hi, d2.hi);
+        if (fabs(p.hi) > 0x1p-800 && fabs(q.hi) > 0x1p-800)
+            return p.hi != q.hi ? (p.hi > q.hi) - (p.hi < q.hi) : (p.lo > q.lo) - (p.lo < q.lo);
+    }
+
+    cd_exact x, y, det;
+    cd_exact_sum(&det, NULL, 0);
+    sum_exact(&x, a);
+    sum_exact(&y, b);
+    cd_exact_add_product(&det, &x, &y);
+    sum_exact(&x, c);
+    sum_exact(&y, d);
+    cd_exact_sub_product(&det, &x, &y);
+    return det.sign;
+}
+
+/* result = sum of x[i]^2 - r^2. */
+static inline void square_excess(cd_exact *result, const sum *x, int count, sum r)
+{
+    cd_exact term;
+    cd_exact_sum(result, NULL, 0);
+    for (int i = 0; i < count; i++)
+    {
+        sum_exact(&term, x[i]);
+        cd_exact_add_product(result, &term, &term);
+    }
+    sum_exact(&term, r);
+    cd_exact_sub_product(result, &term, &term);
+}
+
+/* The sign of the length of x minus r, for r >= 0. */
+static inline int sign_of_length_minus(const sum *x, int count, sum r)
+{
+    double squares = 0;
+    double bound = 0;
+    for (int i = 0; i < count; i++)
+    {
+        squares += sum_value(x[i]) * sum_value(x[i]);
+        bound += sum_bound(x[i]) * sum_bound(x[i]);
+    }
+    double estimate = squares - sum_value(r) * sum_value(r);
+    bound += sum_bound(r) * sum_bound(r);
+    if (fabs(estimate) > 8 * UNIT * bound + UNDERFLOW_GUARD)
+        return sign_of(estimate);
+    cd_exact excess;
+    square_excess(&excess, x, count, r);
+    return excess.sign;
+}
+
+/* ---- values ---------------------------------------------------------------------------------------- */
+
+/* The exponents that bring n and d near 1 where they are extreme, else 0. */
+static inline int ratio_exponent(double magnitude)
+{
+    int e = exponent_of(magnitude);
+    return magnitude == 0 || (e > -400 && e < 400) ? 0 : e == -1023 ? 1050 : -e;
+}
+
+/* n / d for d > 0, to about half an ulp; the largest number where it is larger, +0 for 0. */
+static inline double ratio(sum n, sum d)
+{
+    int    e_n = ratio_exponent(sum_magnitude(n));
+    int    e_d = ratio_exponent(sum_magnitude(d));
+    dd     quotient = dd_div(sum_dd(sum_scaled(n, e_n)), sum_dd(sum_scaled(d, e_d)));
+    double result = e_d == e_n ? quotient.hi : scale_by(quotient.hi, e_d - e_n);
+    return clamp(result, -DBL_MAX, DBL_MAX) + 0.0;
+}
+
+/* The length of x minus r for r >= 0, where that is known to be positive; to about an ulp however close they are.
+   Far from zero by subtraction; near zero as (|x|^2 - r^2) / (|x| + r) with the numerator exact. */
+static inline double length_minus(const sum *x, int count, sum r)
+{
+    double magnitude = sum_magnitude(r);
+    for (int i = 0; i < count; i++)
+        magnitude = max2(magnitude, fabs(sum_value(x[i])));
+    int e = safe_exponent(magnitude);
+    dd  squares = dd_of(0);
+    for (int i = 0; i < count; i++)
+    {
+        dd xi = sum_dd_scaled(x[i], e);
+        squares = dd_add(squares, dd_mul(xi, xi));
+    }
+    dd     length = dd_sqrt(squares);
+    dd     radius = sum_dd_scaled(r, e);
+    double gap = dd_sub(length, radius).hi;
+    if (!(gap > 0x1p-45 * radius.hi))
+    {
+        cd_exact excess;
+        int      e_excess;
+        square_excess(&excess, x, count, r);
+        double numerator = cd_exact_round(&excess, &e_excess);
+        gap = scale_by(numerator / (length.hi + radius.hi), e_excess + 2 * e);
+    }
+    double result = scale_by(gap, -e);
+    return clamp(result, DBL_TRUE_MIN, DBL_MAX);
+}
+
+#endif
