@@ -54,8 +54,8 @@ static void passage(const meeting *m, int i, fraction *in, fraction *out)
     *out = (fraction){way > 0 ? m->hi[i] : -m->lo[i], way > 0 ? way : -way};
 }
 
-/* A start that touches box with flat axes is no hit, and flat boxes have no inside; the others are met like this: the
-   line of motion must get into the open box, and the first touch must lie in 0..1. `flat` says which axes do not count. */
+/* The line of motion must get into the open box, and the first touch must lie in 0..1. Axes along which the box is
+   flat do not count. */
 static verdict through_the_open_box(const meeting *m, const bool *flat)
 {
     const verdict none = {false, false, {0, 1}, 0};
@@ -305,23 +305,27 @@ typedef struct finding
 
 static finding find_first(const cd3_aabb *box, cd3_vec motion, const target *targets, int count, speed_result *result)
 {
-    finding   first = {-1, -1, 2, 2};
-    cd3_aabb  moved = cd3_move_aabb(box, motion), path = cd3_join_aabb_aabb(box, &moved);
-    cd3f_aabb box_float = box_to_float(box);
+    const cd3_vec  still = {0, 0, 0};
+    const cd3f_vec still_float = {0, 0, 0}, motion_float = vec_to_float(motion);
+    finding        first = {-1, -1, 2, 2};
+    cd3_aabb       moved = cd3_move_aabb(box, motion), path = cd3_join_aabb_aabb(box, &moved);
+    cd3f_aabb      box_float = box_to_float(box);
     for (int i = 0; i < count; i++)
     {
         cd3_hit  hit;
         cd3f_hit hit_float;
         if (!cd3_overlap_aabb_aabb(&path, &targets[i].box))
             continue;
+        bool met = cd3_sweep_aabb_aabb(box, motion, &targets[i].box, still, &hit);
+        bool met_float = cd3f_sweep_aabb_aabb(&box_float, motion_float, &targets[i].box_float, still_float, &hit_float);
         result->sweeps++;
-        if (cd3_sweep_aabb_aabb(box, motion, &targets[i].box, (cd3_vec){0, 0, 0}, &hit) && hit.t_enter < first.t)
+        result->wrong += met != met_float || !proof_agrees(box, motion, &targets[i].box, still, met, &hit);
+        if (met && hit.t_enter < first.t)
         {
             first.t = hit.t_enter;
             first.target = i;
         }
-        if (cd3f_sweep_aabb_aabb(&box_float, vec_to_float(motion), &targets[i].box_float, (cd3f_vec){0, 0, 0}, &hit_float) &&
-            hit_float.t_enter < first.t_float)
+        if (met_float && hit_float.t_enter < first.t_float)
         {
             first.t_float = hit_float.t_enter;
             first.target_float = i;

@@ -88,7 +88,7 @@ static const char STYLE[] =
     ".rail{stroke:#62739a;stroke-width:1}\n"
     ".wall{stroke:#d5def0;stroke-width:1.7}\n"
     ".light{fill:url(#lamp)}\n"
-    ".walk{stroke:#3f6f99;stroke-width:.8;stroke-opacity:.55}\n"
+    ".walk{stroke:#4a82b4;stroke-width:.8;stroke-opacity:.58}\n"
     ".player{stroke:#5fe3c0;stroke-width:1.5;stroke-opacity:.9}\n"
     ".fire{stroke:#ff9a62;stroke-width:.8;stroke-opacity:.75}\n"
     ".rocket{stroke:#ff5577;stroke-width:1.5}\n"
@@ -346,6 +346,18 @@ static void put_name(const canvas *c, const char *name)
         put(c, *name == '&' || *name == '<' || *name < ' ' || *name > '~' ? "?" : "%c", *name);
 }
 
+/* 1234567 as 1 234 567, with narrow spaces. */
+static void put_number(const canvas *c, long number)
+{
+    if (number >= 1000)
+    {
+        put_number(c, number / 1000);
+        put(c, "\xe2\x80\xaf%03ld", number % 1000);
+    }
+    else
+        put(c, "%ld", number);
+}
+
 static void draw_title(const canvas *c, const world *w, const speed_result *results)
 {
     long shots = 0, sweeps = 0, wrong = w->sum.wrong;
@@ -362,10 +374,15 @@ static void draw_title(const canvas *c, const world *w, const speed_result *resu
         "%d blasts. Frame %d is lit: %d of %d lines of sight are clear.</text>\n",
         MARGIN, w->map->line_count, w->map->thing_count, w->frame, w->sum.shots + w->sum.bullets, w->blast_count,
         w->shown_frame, w->shown_clear, w->sight_count);
-    put(c,
-        "<text class=\"h2\" x=\"%.0f\" y=\"116\">%ld more shots at 1 to %.0f units per frame: "
-        "%ld of %ld sweeps against exact arithmetic differ.</text>\n",
-        MARGIN, shots, results[SPEED_COUNT - 1].speed, wrong, sweeps + w->sum.checked);
+    put(c, "<text class=\"h2\" x=\"%.0f\" y=\"116\">", MARGIN);
+    put_number(c, shots);
+    put(c, " more shots at 1 to ");
+    put_number(c, (long)results[SPEED_COUNT - 1].speed);
+    put(c, " units per frame: ");
+    put_number(c, wrong);
+    put(c, " of ");
+    put_number(c, sweeps + w->sum.checked);
+    put(c, " sweeps differ from exact arithmetic.</text>\n");
 }
 
 /* A key: a small sample of the look, drawn in a box of 44 x 16, and what it means. */
