@@ -173,18 +173,63 @@ static ora_sweep_case grid_case(house_rng *rng, int family, bool point, bool fla
     ora_sweep_case c = empty_case(family);
     const double   unit = ldexp(1, house_between(rng, -20, 20));
     const bool     b_moves = house_chance(rng, 0.5);
+    const bool     aimed = house_chance(rng, 0.7);
+    const int      halves = house_between(rng, 1, 2); // of the time to the meeting
     for (int i = 0; i < c.dimension; ++i) {
-        c.a_min[i] = unit * house_between(rng, -6, 6);
-        c.a_max[i] = c.a_min[i] + unit * house_between(rng, flat ? 0 : 1, flat ? 1 : 3);
-        c.b_min[i] = unit * house_between(rng, -3, 3);
-        c.b_max[i] = c.b_min[i] + unit * house_between(rng, flat ? 0 : 1, flat ? 1 : 3);
-        if (flat && house_chance(rng, 0.4)) {
-            c.a_max[i] = c.a_min[i];
-            c.b_max[i] = c.b_min[i];
-        }
-        c.motion_b[i] = b_moves ? unit * house_between(rng, -3, 3) : 0;
-        c.motion_a[i] = unit * house_between(rng, -8, 8);
-        if (house_chance(rng, 0.25)) c.motion_a[i] = c.motion_b[i];
+        int       ea = house_between(rng, flat ? 0 : 1, flat ? 1 : 3), eb = house_between(rng, flat ? 0 : 1, flat ? 1 : 3);
+        const int mb = b_moves ? house_between(rng, -3, 3) : 0, w = house_chance(rng, 0.25) ? 0 : 2 * house_between(rng, -4, 4);
+        const int b = house_between(rng, -3, 3);
+        if (flat && house_chance(rng, 0.4)) ea = eb = 0;
+        if (point) ea = 0;
+        // aimed: at least touching along this axis at that time
+        const int a = aimed ? b - w * halves / 2 + house_between(rng, -ea, eb) : house_between(rng, -6, 6);
+        c.a_min[i] = unit * a;
+        c.a_max[i] = unit * (a + ea);
+        c.b_min[i] = unit * b;
+        c.b_max[i] = unit * (b + eb);
+        c.motion_b[i] = unit * mb;
+        c.motion_a[i] = unit * (w + mb);
+    }
+    finish(&c, family, point);
+    return c;
+}
+
+/* Boxes that overlap, touch or are apart where they are, on a grid. */
+static ora_sweep_case resting_case(house_rng *rng, int family, bool point)
+{
+    ora_sweep_case c = empty_case(family);
+    const double   unit = ldexp(1, house_between(rng, -20, 20));
+    for (int i = 0; i < c.dimension; ++i) {
+        int       ea = point ? 0 : house_between(rng, 1, 3), eb = house_between(rng, 1, 3);
+        const int b = house_between(rng, -3, 3);
+        if (house_chance(rng, 0.05)) ea = eb = 0;
+        const int a = b + house_between(rng, -ea, eb) + (house_chance(rng, 0.1) ? 1 : 0);
+        c.a_min[i] = unit * a;
+        c.a_max[i] = unit * (a + ea);
+        c.b_min[i] = unit * b;
+        c.b_max[i] = unit * (b + eb);
+        c.motion_a[i] = c.motion_b[i] = house_round(family, unit * house_uniform(rng, -10, 10));
+    }
+    finish(&c, family, point);
+    return c;
+}
+
+/* Small integers of which every sum is exact, passing right through in less than one unit of time. */
+static ora_sweep_case passing_case(house_rng *rng, int family, bool point)
+{
+    ora_sweep_case c = empty_case(family);
+    const double   unit = ldexp(1, house_between(rng, -20, 20)), t = house_uniform(rng, 0.3, 0.7);
+    const int      through = house_below(rng, c.dimension);
+    for (int i = 0; i < c.dimension; ++i) {
+        const int ea = point ? 0 : house_between(rng, 0, 40), eb = house_between(rng, 0, 40);
+        const int w = i == through ? (house_chance(rng, 0.5) ? 1 : -1) * house_between(rng, 400, 2000) : house_between(rng, -200, 200);
+        const int a = house_between(rng, -1000, 1000), b = a + (int)(w * t) + house_between(rng, -eb, ea), mb = house_between(rng, -300, 300);
+        c.a_min[i] = unit * a;
+        c.a_max[i] = unit * (a + ea);
+        c.b_min[i] = unit * b;
+        c.b_max[i] = unit * (b + eb);
+        c.motion_b[i] = unit * mb;
+        c.motion_a[i] = unit * (w + mb);
     }
     finish(&c, family, point);
     return c;
@@ -295,11 +340,11 @@ static ora_sweep_case touching_case(house_rng *rng, int family, bool point)
     return c;
 }
 
-static double any_magnitude(house_rng *rng, int family)
+static double any_magnitude(house_rng *rng, int family, int reach)
 {
     const bool is_float = house_families[family].is_float;
     if (house_chance(rng, 0.1)) return 0;
-    return house_sign(rng) * house_uniform(rng, 1, 2) * ldexp(1, is_float ? house_between(rng, -149, 126) : house_between(rng, -1074, 1022));
+    return house_sign(rng) * house_uniform(rng, 1, 2) * ldexp(1, is_float ? house_between(rng, -149, 126) : house_between(rng, -reach, reach));
 }
 
 static double limit_number(house_rng *rng, int family)
@@ -325,12 +370,12 @@ static ora_sweep_case make_case(house_rng *rng, int family, int cls, bool point)
     case FLAT: return grid_case(rng, family, point, true);
     case FLAT_PLACE: return flat_case(rng, family, point);
     case SAME_MOTION:
-        c = house_chance(rng, 0.5) ? grid_case(rng, family, point, house_chance(rng, 0.3)) : touching_case(rng, family, point);
+        c = house_chance(rng, 0.5) ? resting_case(rng, family, point) : touching_case(rng, family, point);
         memcpy(c.motion_a, c.motion_b, sizeof c.motion_a);
         if (house_chance(rng, 0.2)) nudge(rng, family, &c, point);
         return c;
     case NO_MOTION:
-        c = house_chance(rng, 0.5) ? grid_case(rng, family, point, house_chance(rng, 0.3)) : touching_case(rng, family, point);
+        c = house_chance(rng, 0.5) ? resting_case(rng, family, point) : touching_case(rng, family, point);
         memset(c.motion_a, 0, sizeof c.motion_a);
         memset(c.motion_b, 0, sizeof c.motion_b);
         if (house_chance(rng, 0.3)) c.motion_a[0] = -0.0;
@@ -347,13 +392,15 @@ static ora_sweep_case make_case(house_rng *rng, int family, int cls, bool point)
         finish(&c, family, point);
         return c;
     }
-    case MIXED:
+    case MIXED: {
+        const int reach = house_chance(rng, 0.5) ? 490 : 1023; // 1e-147 to 1e147, or all
         c = empty_case(family);
         for (int i = 0; i < 6; ++i)
             for (int k = 0; k < c.dimension; ++k)
-                row(&c, i)[k] = any_magnitude(rng, family);
+                row(&c, i)[k] = any_magnitude(rng, family, reach);
         finish(&c, family, point);
         return c;
+    }
     default:
         c = empty_case(family);
         for (int i = 0; i < 6; ++i)
@@ -376,11 +423,23 @@ static house_case shown(int family, const ora_sweep_case *c, bool point)
         r.extra[dim + i] = c->motion_b[i];
     }
     r.count_extra = 2 * dim;
-    r.extra_name = "motion_a, motion_b";
+    r.extra_name = "motion_a, motion_b: ";
     return r;
 }
 
 /* ---- the comparison ------------------------------------------------------------------------------------- */
+
+/* Are all lengths in the range for which the bounds of points hold? In double that is 1e-150 to 1e150. */
+static bool in_stated_range(int family, const ora_sweep_case *c)
+{
+    if (house_families[family].is_float) return true;
+    for (int k = 0; k < c->dimension; ++k) {
+        const double lengths[] = {c->a_min[k], c->a_max[k], c->b_min[k], c->b_max[k], c->motion_a[k], c->motion_b[k], c->motion_a[k] - c->motion_b[k]};
+        for (size_t i = 0; i < sizeof lengths / sizeof lengths[0]; ++i)
+            if (lengths[i] != 0 && (fabs(lengths[i]) < 1e-150 || fabs(lengths[i]) > 1e150)) return false;
+    }
+    return true;
+}
 
 static const char *query_name(bool point)
 {
@@ -410,6 +469,7 @@ static void check(int family, const ora_sweep_case *c, bool point)
     const int          bits = bits_of(family), dim = c->dimension;
     const double       largest = house_families[family].largest;
     const double       t_bound = bits == 24 ? 0.5 : 1.5;
+    const bool         points_hold = in_stated_range(family, c);
     const house_case   s = shown(family, c, point);
     const sweep_answer got = sweeps[family](c, point);
     ora_sweep_find(&truth, c);
@@ -444,8 +504,8 @@ static void check(int family, const ora_sweep_case *c, bool point)
         }
     } else {
         error = point_error(got.point_enter, truth.point_enter, truth.enter_scale, dim, bits);
-        house_worst("sweep: point_enter", family, "ulp of L", error);
-        HOUSE_CHECK(&s, query, error <= 2, "point_enter (%.17g, %.17g, %.17g) is %g ulp of L off", got.point_enter[0], got.point_enter[1],
+        if (points_hold) house_worst("sweep: point_enter", family, "ulp of L", error);
+        HOUSE_CHECK(&s, query, error <= (points_hold ? 2 : DBL_MAX), "point_enter (%.17g, %.17g, %.17g) is %g ulp of L off", got.point_enter[0], got.point_enter[1],
                     got.point_enter[2], error);
         if (truth.enter_is_flush)
             HOUSE_CHECK(&s, query, got.point_enter[truth.enter_axis] == truth.enter_face, "point_enter %.17g is not in the face at %.17g",
@@ -464,8 +524,8 @@ static void check(int family, const ora_sweep_case *c, bool point)
     HOUSE_CHECK(&s, query, got.t_exit >= got.t_enter, "t_exit %.17g before t_enter %.17g", got.t_exit, got.t_enter);
     if (truth.flat) HOUSE_CHECK(&s, query, mpq_equal(truth.t_enter, truth.t_exit) == 0 || got.t_exit == got.t_enter, "t_exit %.17g is not t_enter %.17g", got.t_exit, got.t_enter);
     error = point_error(got.point_exit, truth.point_exit, truth.exit_scale, dim, bits);
-    house_worst("sweep: point_exit", family, "ulp of L", error);
-    HOUSE_CHECK(&s, query, error <= 2, "point_exit (%.17g, %.17g, %.17g) is %g ulp of L off", got.point_exit[0], got.point_exit[1],
+    if (points_hold) house_worst("sweep: point_exit", family, "ulp of L", error);
+    HOUSE_CHECK(&s, query, error <= (points_hold ? 2 : DBL_MAX), "point_exit (%.17g, %.17g, %.17g) is %g ulp of L off", got.point_exit[0], got.point_exit[1],
                 got.point_exit[2], error);
     if (truth.exit_is_flush)
         HOUSE_CHECK(&s, query, got.point_exit[truth.exit_axis] == truth.exit_face, "point_exit %.17g is not in the face at %.17g",
@@ -485,10 +545,10 @@ static void check_class(int cls, size_t count)
                 ++all;
             }
         }
+    house_verdict();
     // A class that never hits, or always, would test half of what it is for.
     assert_true(hits > all / 50);
     assert_true(hits < all - all / 50);
-    house_verdict();
 }
 
 /* ---- classes of cases ----------------------------------------------------------------------------------- */
@@ -623,11 +683,11 @@ static void a_motion_reversed_meets_where_it_parted(void **state)
     (void)state;
     size_t compared = 0;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int cls = 0; cls < SCALED; ++cls) {
+        for (int cls = 0; cls < 2; ++cls) {
             house_rng rng = house_seed(__func__, f, cls);
             for (size_t n = house_cases(3000); n-- > 0;) {
                 const bool     point = house_chance(&rng, 0.3);
-                ora_sweep_case c = make_case(&rng, f, cls, point), back = c;
+                ora_sweep_case c = cls ? passing_case(&rng, f, point) : grid_case(&rng, f, point, house_chance(&rng, 0.5)), back = c;
                 bool           exact = true;
                 for (int i = 0; i < c.dimension; ++i) {
                     exact = exact && exact_sum(f, c.a_min[i], c.motion_a[i], &back.a_min[i]) && exact_sum(f, c.a_max[i], c.motion_a[i], &back.a_max[i])

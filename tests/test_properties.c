@@ -1,0 +1,1020 @@
+/*
+ * The properties that bind the queries to each other, checked without knowing the right answers:
+ *
+ *     overlap_ is true where distance_ is 0, and closest_ gives that distance
+ *     the ray of a segment hits where the segment overlaps
+ *     shapes that overlap have bounds that overlap
+ *     swapping, mirroring, permuting the coordinates, scaling by a power of two
+ *     a box that rests on tiles walks over every seam; nothing leaves a closed room
+ */
+#include <collide.h>
+#include <float.h>
+#include <math.h>
+#include <string.h>
+
+#include "house.h"
+
+enum
+{
+    POINT_SEGMENT,
+    POINT_BALL,
+    POINT_AABB,
+    POINT_OBB,
+    SEGMENT_SEGMENT,
+    BALL_BALL,
+    BALL_AABB,
+    BALL_OBB,
+    AABB_AABB,
+    WITH_DISTANCE, ///< so many have a distance; the others have overlap_ only
+    POINT_ELLIPSOID = WITH_DISTANCE,
+    SEGMENT_BALL,
+    SEGMENT_AABB,
+    SEGMENT_OBB,
+    OBB_OBB,
+    PAIRS
+};
+
+static const struct
+{
+    const char *name;
+    ora_kind    a, b;
+} pairs[PAIRS] = {
+    [POINT_SEGMENT] = {"point_segment", ORA_POINT, ORA_SEGMENT},
+    [POINT_BALL] = {"point_circle/sphere", ORA_POINT, ORA_BALL},
+    [POINT_AABB] = {"point_aabb", ORA_POINT, ORA_AABB},
+    [POINT_OBB] = {"point_obb", ORA_POINT, ORA_OBB},
+    [SEGMENT_SEGMENT] = {"segment_segment", ORA_SEGMENT, ORA_SEGMENT},
+    [BALL_BALL] = {"circle_circle/sphere_sphere", ORA_BALL, ORA_BALL},
+    [BALL_AABB] = {"circle/sphere_aabb", ORA_BALL, ORA_AABB},
+    [BALL_OBB] = {"circle/sphere_obb", ORA_BALL, ORA_OBB},
+    [AABB_AABB] = {"aabb_aabb", ORA_AABB, ORA_AABB},
+    [POINT_ELLIPSOID] = {"point_ellipse/ellipsoid", ORA_POINT, ORA_ELLIPSOID},
+    [SEGMENT_BALL] = {"segment_circle/sphere", ORA_SEGMENT, ORA_BALL},
+    [SEGMENT_AABB] = {"segment_aabb", ORA_SEGMENT, ORA_AABB},
+    [SEGMENT_OBB] = {"segment_obb", ORA_SEGMENT, ORA_OBB},
+    [OBB_OBB] = {"obb_obb", ORA_OBB, ORA_OBB},
+};
+
+typedef struct pair_answer
+{
+    bool   overlap;
+    double distance, closest_distance;
+    double point_a[3], point_b[3];
+} pair_answer;
+
+typedef struct hit_answer
+{
+    bool   hit, starts_inside;
+    double t_enter, t_exit;
+    double point_enter[3], point_exit[3], normal_enter[3], normal_exit[3];
+} hit_answer;
+
+#define NS(name) cd2_##name
+#define FN(name) cd2_local_##name
+#define REAL     double
+#define DIM      2
+#include "house.inc"
+#include "test_properties.inc"
+#undef NS
+#undef FN
+#undef REAL
+#undef DIM
+
+#define NS(name) cd2f_##name
+#define FN(name) cd2f_local_##name
+#define REAL     float
+#define DIM      2
+#include "house.inc"
+#include "test_properties.inc"
+#undef NS
+#undef FN
+#undef REAL
+#undef DIM
+
+#define NS(name) cd3_##name
+#define FN(name) cd3_local_##name
+#define REAL     double
+#define DIM      3
+#include "house.inc"
+#include "test_properties.inc"
+#undef NS
+#undef FN
+#undef REAL
+#undef DIM
+
+#define NS(name) cd3f_##name
+#define FN(name) cd3f_local_##name
+#define REAL     float
+#define DIM      3
+#include "house.inc"
+#include "test_properties.inc"
+#undef NS
+#undef FN
+#undef REAL
+#undef DIM
+
+static const struct
+{
+    void (*ask)(int, const ora_shape *, const ora_shape *, pair_answer *);
+    hit_answer (*raycast)(const ora_ray *, const ora_shape *);
+    bool (*segment_ray)(const ora_shape *, ora_ray *);
+    hit_answer (*sweep)(const ora_shape *, const double[3], const ora_shape *, const double[3]);
+    void (*bounds)(const ora_shape *, ora_shape *);
+} calls[HOUSE_FAMILIES] = {
+#define CALLS(f) {f##_ask, f##_raycast, f##_segment_ray, f##_sweep, f##_bounds}
+    [HOUSE_CD2] = CALLS(cd2_local),
+    [HOUSE_CD2F] = CALLS(cd2f_local),
+    [HOUSE_CD3] = CALLS(cd3_local),
+    [HOUSE_CD3F] = CALLS(cd3f_local),
+#undef CALLS
+};
+
+static int dim_of(int family)
+{
+    return house_families[family].dim;
+}
+
+/* Equal to the bit; only the sign of a zero may differ. */
+static bool same(const double *x, const double *y, int count)
+{
+    for (int i = 0; i < count; ++i)
+        if (!(x[i] == y[i])) return false;
+    return true;
+}
+
+static bool same_number(double x, double y)
+{
+    return x == y;
+}
+
+/* a + b - c compared with d, exactly */
+static int compare_sum(double a, double b, double c, double d)
+{
+    ora_begin();
+    return oq_cmp(oq_sub(oq_add(oq_of(a), oq_of(b)), oq_of(c)), oq_of(d));
+}
+
+/* Seeds of one test: one for each family, class and pair (or solid). */
+static house_rng seed(const char *test, int family, int cls, int number)
+{
+    return house_seed(test, family, cls * 100 + number);
+}
+
+/* ---- one truth ------------------------------------------------------------------------------------------- */
+
+static void shapes_overlap_where_their_distance_is_zero(void **state)
+{
+    (void)state;
+    for (int p = 0; p < WITH_DISTANCE; ++p) {
+        size_t overlapping = 0, all = 0;
+        for (int f = 0; f < HOUSE_FAMILIES; ++f)
+            for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
+                house_rng rng = seed(__func__, f, cls, p);
+                for (size_t n = house_cases(1500); n-- > 0; ++all) {
+                    house_case  c = house_pair(&rng, f, cls, pairs[p].a, pairs[p].b);
+                    pair_answer r;
+                    calls[f].ask(p, &c.a, &c.b, &r);
+                    overlapping += r.overlap;
+                    HOUSE_CHECK(&c, pairs[p].name, r.overlap == (r.distance == 0), "overlap %d, distance %.17g", r.overlap, r.distance);
+                    HOUSE_CHECK(&c, pairs[p].name, same_number(r.distance, r.closest_distance), "distance %.17g, closest_ %.17g", r.distance, r.closest_distance);
+                    HOUSE_CHECK(&c, pairs[p].name, r.distance >= 0 && isfinite(r.distance) && !signbit(r.distance), "distance %.17g", r.distance);
+                    for (int i = 0; i < dim_of(f); ++i)
+                        HOUSE_CHECK(&c, pairs[p].name, isfinite(r.point_a[i]) && isfinite(r.point_b[i]), "points %.17g and %.17g on axis %d", r.point_a[i], r.point_b[i], i);
+                    if (!r.overlap) continue;
+                    HOUSE_CHECK(&c, pairs[p].name, same(r.point_a, r.point_b, 3), "overlapping, and two points");
+                    if (pairs[p].a == ORA_POINT) HOUSE_CHECK(&c, pairs[p].name, same(r.point_a, c.a.p[0], 3), "the point is in the shape, and another one is given");
+                }
+            }
+        assert_true(overlapping > all / 50);
+        assert_true(overlapping < all - all / 50);
+    }
+    house_verdict();
+}
+
+/* Is b - a a double, in every coordinate? */
+static bool exact_difference(const ora_shape *s)
+{
+    for (int i = 0; i < s->dim; ++i) {
+        const double d = s->p[1][i] - s->p[0][i];
+        if (!isfinite(d) || compare_sum(s->p[1][i], 0, s->p[0][i], d) != 0) return false;
+    }
+    return true;
+}
+
+/* Fewer digits, so that differences are exact more often. */
+static void shorten(house_rng *rng, int family, ora_shape *s)
+{
+    if (house_chance(rng, 0.3)) return;
+    const int bits = house_between(rng, 3, house_families[family].is_float ? 22 : 51);
+    int       top = -2000;
+    for (int j = 0; j < 2; ++j)
+        for (int i = 0; i < s->dim; ++i)
+            if (s->p[j][i] != 0 && ilogb(s->p[j][i]) > top) top = ilogb(s->p[j][i]);
+    if (top < -1000) return;
+    for (int j = 0; j < 2; ++j)
+        for (int i = 0; i < s->dim; ++i)
+            s->p[j][i] = house_round(family, ldexp(rint(ldexp(s->p[j][i], bits - top)), top - bits));
+}
+
+static void the_ray_of_a_segment_hits_where_the_segment_overlaps(void **state)
+{
+    (void)state;
+    const int with[] = {SEGMENT_SEGMENT, SEGMENT_BALL, SEGMENT_AABB, SEGMENT_OBB};
+    for (int k = 0; k < 4; ++k) {
+        const int p = with[k];
+        size_t     hits = 0, all = 0;
+        for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+            if (p == SEGMENT_SEGMENT && dim_of(f) == 3) continue;
+            for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
+                house_rng rng = seed(__func__, f, cls, p);
+                for (size_t n = house_cases(2500); n-- > 0;) {
+                    house_case  c = house_pair(&rng, f, cls, ORA_SEGMENT, pairs[p].b);
+                    pair_answer r;
+                    ora_ray     ray;
+                    shorten(&rng, f, &c.a);
+                    if (!calls[f].segment_ray(&c.a, &ray)) continue;
+                    // exact, in the family's type: the ray that was made runs along the segment
+                    if (!exact_difference(&c.a)) continue;
+                    bool held = true;
+                    for (int i = 0; i < dim_of(f); ++i) held = held && ray.d[i] == c.a.p[1][i] - c.a.p[0][i];
+                    if (!held) continue;
+                    calls[f].ask(p, &c.a, &c.b, &r);
+                    const hit_answer hit = calls[f].raycast(&ray, &c.b);
+                    ++all;
+                    hits += hit.hit;
+                    HOUSE_CHECK(&c, pairs[p].name, hit.hit == r.overlap, "raycast %d, overlap %d", hit.hit, r.overlap);
+                    if (!hit.hit) continue;
+                    HOUSE_CHECK(&c, pairs[p].name, hit.t_enter >= 0 && hit.t_enter <= hit.t_exit && hit.t_exit <= 1, "t %.17g..%.17g", hit.t_enter, hit.t_exit);
+                    if (pairs[p].b != ORA_OBB) { // the start is in the solid where the point is
+                        ora_shape         start = ora_point(dim_of(f), c.a.p[0]);
+                        pair_answer       in;
+                        static const int of_point[ORA_KINDS] = {[ORA_SEGMENT] = POINT_SEGMENT, [ORA_BALL] = POINT_BALL, [ORA_AABB] = POINT_AABB};
+                        calls[f].ask(of_point[pairs[p].b], &start, &c.b, &in);
+                        HOUSE_CHECK(&c, pairs[p].name, hit.starts_inside == in.overlap, "starts_inside %d, overlap of its start %d", hit.starts_inside, in.overlap);
+                    }
+                }
+            }
+        }
+        assert_true(all > 5000 && hits > all / 50 && hits < all - all / 50);
+    }
+    house_verdict();
+}
+
+static void what_overlaps_has_bounds_that_overlap(void **state)
+{
+    (void)state;
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+        for (int cls = 0; cls < HOUSE_CLASSES; ++cls)
+            for (int p = 0; p < PAIRS; ++p) {
+                house_rng rng = seed(__func__, f, cls, p);
+                for (size_t n = house_cases(300); n-- > 0;) {
+                    house_case  c = house_pair(&rng, f, cls, pairs[p].a, pairs[p].b);
+                    pair_answer r, of_bounds;
+                    ora_shape   a, b;
+                    calls[f].ask(p, &c.a, &c.b, &r);
+                    if (!r.overlap) continue;
+                    if (p == OBB_OBB || p == SEGMENT_OBB || p == BALL_OBB || p == POINT_OBB || p == POINT_ELLIPSOID) {
+                        // of turned shapes only what truly overlaps counts
+                        ora_begin();
+                        if (!ora_overlap(&c.a, &c.b)) continue;
+                    }
+                    calls[f].bounds(&c.a, &a);
+                    calls[f].bounds(&c.b, &b);
+                    calls[f].ask(AABB_AABB, &a, &b, &of_bounds);
+                    HOUSE_CHECK(&c, pairs[p].name, of_bounds.overlap, "they overlap, and their bounds do not");
+                }
+            }
+    house_verdict();
+}
+
+/* ---- symmetry -------------------------------------------------------------------------------------------- */
+
+static void swapping_two_of_a_kind_changes_nothing(void **state)
+{
+    (void)state;
+    const int alike[] = {SEGMENT_SEGMENT, BALL_BALL, AABB_AABB, OBB_OBB};
+    for (int k = 0; k < 4; ++k)
+        for (int f = 0; f < HOUSE_FAMILIES; ++f)
+            for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
+                const int p = alike[k];
+                house_rng  rng = seed(__func__, f, cls, p);
+                for (size_t n = house_cases(1500); n-- > 0;) {
+                    house_case  c = house_pair(&rng, f, cls, pairs[p].a, pairs[p].b);
+                    pair_answer x, y;
+                    calls[f].ask(p, &c.a, &c.b, &x);
+                    calls[f].ask(p, &c.b, &c.a, &y);
+                    HOUSE_CHECK(&c, pairs[p].name, x.overlap == y.overlap, "%d, swapped %d", x.overlap, y.overlap);
+                    if (p >= WITH_DISTANCE) continue;
+                    HOUSE_CHECK(&c, pairs[p].name, same_number(x.distance, y.distance), "%.17g, swapped %.17g", x.distance, y.distance);
+                    HOUSE_CHECK(&c, pairs[p].name, same(x.point_a, y.point_b, 3) && same(x.point_b, y.point_a, 3),
+                                "(%.17g, %.17g, %.17g) and (%.17g, %.17g, %.17g), swapped (%.17g, %.17g, %.17g) and (%.17g, %.17g, %.17g)",
+                                x.point_a[0], x.point_a[1], x.point_a[2], x.point_b[0], x.point_b[1], x.point_b[2],
+                                y.point_a[0], y.point_a[1], y.point_a[2], y.point_b[0], y.point_b[1], y.point_b[2]);
+                }
+            }
+    house_verdict();
+}
+
+/* The shape with its coordinates in another order and with other signs: coordinate k becomes sign[k] times coordinate from[k]. */
+static ora_shape turned(const ora_shape *s, const int from[3], const double sign[3])
+{
+    double p[2][3], u[3][3];
+    for (int k = 0; k < 3; ++k) {
+        for (int j = 0; j < 2; ++j) p[j][k] = s->p[j][from[k]] * sign[k];
+        for (int j = 0; j < 3; ++j) u[j][k] = s->u[j][from[k]] * sign[k];
+    }
+    switch (s->kind) {
+    case ORA_POINT: return ora_point(s->dim, p[0]);
+    case ORA_SEGMENT: return ora_segment(s->dim, p[0], p[1]);
+    case ORA_BALL: return ora_ball(s->dim, p[0], s->h[0]);
+    case ORA_ELLIPSOID: return ora_ellipsoid(s->dim, p[0], s->h, u);
+    case ORA_AABB:
+        for (int k = 0; k < s->dim; ++k)
+            if (sign[k] < 0) {
+                double x = p[0][k];
+                p[0][k] = p[1][k];
+                p[1][k] = x;
+            }
+        return ora_aabb(s->dim, p[0], p[1]);
+    default: return ora_obb(s->dim, p[0], s->h, u);
+    }
+}
+
+static ora_shape mirrored(const ora_shape *s, int axis)
+{
+    const int    from[3] = {0, 1, 2};
+    const double sign[3] = {axis == 0 ? -1 : 1, axis == 1 ? -1 : 1, axis == 2 ? -1 : 1};
+    return turned(s, from, sign);
+}
+
+static void a_mirror_changes_no_yes_or_no_and_no_distance(void **state)
+{
+    (void)state;
+    for (int p = 0; p < PAIRS; ++p)
+        for (int f = 0; f < HOUSE_FAMILIES; ++f)
+            for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
+                house_rng rng = seed(__func__, f, cls, p);
+                for (size_t n = house_cases(400); n-- > 0;) {
+                    house_case  c = house_pair(&rng, f, cls, pairs[p].a, pairs[p].b);
+                    pair_answer x, y;
+                    calls[f].ask(p, &c.a, &c.b, &x);
+                    for (int axis = 0; axis < dim_of(f); ++axis) {
+                        ora_shape a = mirrored(&c.a, axis), b = mirrored(&c.b, axis);
+                        calls[f].ask(p, &a, &b, &y);
+                        HOUSE_CHECK(&c, pairs[p].name, x.overlap == y.overlap, "%d, mirrored in axis %d: %d", x.overlap, axis, y.overlap);
+                        HOUSE_CHECK(&c, pairs[p].name, same_number(x.distance, y.distance) && same_number(x.closest_distance, y.closest_distance),
+                                    "%.17g, mirrored in axis %d: %.17g", x.distance, axis, y.distance);
+                    }
+                }
+            }
+    house_verdict();
+}
+
+static void a_mirror_changes_no_hit_of_a_ray(void **state)
+{
+    (void)state;
+    const ora_kind solids[] = {ORA_SEGMENT, ORA_BALL, ORA_AABB, ORA_OBB};
+    for (int k = 0; k < 4; ++k)
+        for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+            if (solids[k] == ORA_SEGMENT && dim_of(f) == 3) continue;
+            for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
+                house_rng rng = seed(__func__, f, cls, k);
+                for (size_t n = house_cases(500); n-- > 0;) {
+                    house_case       c = house_ray(&rng, f, cls, solids[k]);
+                    const hit_answer x = calls[f].raycast(&c.ray, &c.b);
+                    for (int axis = 0; axis < dim_of(f); ++axis) {
+                        ora_shape b = mirrored(&c.b, axis);
+                        ora_ray   ray = c.ray;
+                        ray.o[axis] = -ray.o[axis];
+                        ray.d[axis] = -ray.d[axis];
+                        const hit_answer y = calls[f].raycast(&ray, &b);
+                        HOUSE_CHECK(&c, "raycast_", x.hit == y.hit, "%d, mirrored in axis %d: %d", x.hit, axis, y.hit);
+                    }
+                }
+            }
+        }
+    house_verdict();
+}
+
+/* What is exact is so in any order of the coordinates. */
+static void another_order_of_coordinates_changes_no_exact_answer(void **state)
+{
+    (void)state;
+    const int exact[] = {POINT_SEGMENT, POINT_BALL, POINT_AABB, SEGMENT_SEGMENT, BALL_BALL, BALL_AABB, AABB_AABB, SEGMENT_BALL, SEGMENT_AABB};
+    for (size_t k = 0; k < sizeof exact / sizeof exact[0]; ++k)
+        for (int f = 0; f < HOUSE_FAMILIES; ++f)
+            for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
+                const int    p = exact[k];
+                const int    from[3] = {1, dim_of(f) == 2 ? 0 : 2, dim_of(f) == 2 ? 2 : 0};
+                const double sign[3] = {1, 1, 1};
+                house_rng    rng = seed(__func__, f, cls, p);
+                for (size_t n = house_cases(400); n-- > 0;) {
+                    house_case  c = house_pair(&rng, f, cls, pairs[p].a, pairs[p].b);
+                    pair_answer x, y;
+                    ora_shape   a = turned(&c.a, from, sign), b = turned(&c.b, from, sign);
+                    calls[f].ask(p, &c.a, &c.b, &x);
+                    calls[f].ask(p, &a, &b, &y);
+                    HOUSE_CHECK(&c, pairs[p].name, x.overlap == y.overlap, "%d, in another order of coordinates %d", x.overlap, y.overlap);
+                }
+            }
+    house_verdict();
+}
+
+/* ---- scale ----------------------------------------------------------------------------------------------- */
+
+/* The powers of two that keep all lengths, and the last bit of each, in the normal range. */
+typedef struct span
+{
+    int top, last; ///< the largest exponent, and that of the lowest bit of any number
+} span;
+
+static void span_of(span *s, const double *x, int count)
+{
+    for (int i = 0; i < count; ++i) {
+        if (x[i] == 0) continue;
+        int     e;
+        int64_t m = (int64_t)ldexp(frexp(fabs(x[i]), &e), 53);
+        int     zeros = 0;
+        for (; m % 2 == 0; m /= 2) ++zeros;
+        if (e > s->top) s->top = e;
+        if (e - 53 + zeros < s->last) s->last = e - 53 + zeros;
+    }
+}
+
+static void span_of_shape(span *s, const ora_shape *shape)
+{
+    span_of(s, shape->p[0], 3);
+    span_of(s, shape->p[1], 3);
+    span_of(s, shape->h, 3);
+}
+
+/* A power of two by which a scene of that span may be multiplied: often the least or the largest one. */
+static bool some_power(house_rng *rng, int family, span s, int *power)
+{
+    const bool is_float = house_families[family].is_float;
+    const int  least = (is_float ? -126 : -1022) - s.last, most = (is_float ? 127 : 1023) - 3 - s.top; // sums of a few fit
+    if (s.top < s.last || least > most) return false;
+    switch (house_below(rng, 4)) {
+    case 0: *power = least; break;
+    case 1: *power = most; break;
+    default: *power = house_between(rng, least, most); break;
+    }
+    return true;
+}
+
+static void scale_numbers(double *x, int count, int power)
+{
+    for (int i = 0; i < count; ++i) x[i] = ldexp(x[i], power);
+}
+
+static ora_shape scaled(const ora_shape *s, int power)
+{
+    ora_shape r = *s;
+    scale_numbers(r.p[0], 3, power);
+    scale_numbers(r.p[1], 3, power);
+    scale_numbers(r.h, 3, power);
+    return r;
+}
+
+/* A length of the answer: exactly scaled, unless it leaves the normal range. */
+static bool scales(int family, double x, double y, int power)
+{
+    const double want = ldexp(x, power), normal = house_families[family].normal;
+    if (x != 0 && (fabs(x) < normal || fabs(want) < normal || fabs(want) > house_families[family].largest)) return true;
+    return y == want;
+}
+
+static bool all_scale(int family, const double x[3], const double y[3], int power)
+{
+    return scales(family, x[0], y[0], power) && scales(family, x[1], y[1], power) && scales(family, x[2], y[2], power);
+}
+
+/* Classes whose numbers are near enough to 1 to be scaled at all. */
+static bool can_scale(int cls)
+{
+    return cls != HOUSE_SCALE && cls != HOUSE_MIXED && cls != HOUSE_LIMIT;
+}
+
+static void a_power_of_two_scales_distances_exactly(void **state)
+{
+    (void)state;
+    for (int p = 0; p < PAIRS; ++p)
+        for (int f = 0; f < HOUSE_FAMILIES; ++f)
+            for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
+                if (!can_scale(cls)) continue;
+                house_rng rng = seed(__func__, f, cls, p);
+                for (size_t n = house_cases(700); n-- > 0;) {
+                    house_case  c = house_pair(&rng, f, cls, pairs[p].a, pairs[p].b);
+                    pair_answer x, y;
+                    span        s = {-5000, 5000};
+                    int         power;
+                    span_of_shape(&s, &c.a);
+                    span_of_shape(&s, &c.b);
+                    if (!some_power(&rng, f, s, &power)) continue;
+                    const ora_shape a = scaled(&c.a, power), b = scaled(&c.b, power);
+                    calls[f].ask(p, &c.a, &c.b, &x);
+                    calls[f].ask(p, &a, &b, &y);
+                    HOUSE_CHECK(&c, pairs[p].name, x.overlap == y.overlap, "%d, times 2^%d: %d", x.overlap, power, y.overlap);
+                    HOUSE_CHECK(&c, pairs[p].name, scales(f, x.distance, y.distance, power), "%.17g (%a), times 2^%d: %.17g (%a)", x.distance, x.distance, power, y.distance, y.distance);
+                    HOUSE_CHECK(&c, pairs[p].name, all_scale(f, x.point_a, y.point_a, power) && all_scale(f, x.point_b, y.point_b, power),
+                                "(%.17g, %.17g, %.17g) and (%.17g, %.17g, %.17g), times 2^%d: (%.17g, %.17g, %.17g) and (%.17g, %.17g, %.17g)",
+                                x.point_a[0], x.point_a[1], x.point_a[2], x.point_b[0], x.point_b[1], x.point_b[2], power,
+                                y.point_a[0], y.point_a[1], y.point_a[2], y.point_b[0], y.point_b[1], y.point_b[2]);
+                }
+            }
+    house_verdict();
+}
+
+static void check_scaled_hit(const house_case *c, const char *query, int family, const hit_answer *x, const hit_answer *y, int power)
+{
+    HOUSE_CHECK(c, query, x->hit == y->hit, "%d, times 2^%d: %d", x->hit, power, y->hit);
+    if (!x->hit || !y->hit) return;
+    HOUSE_CHECK(c, query, x->starts_inside == y->starts_inside && same_number(x->t_enter, y->t_enter) && same_number(x->t_exit, y->t_exit),
+                "t %.17g..%.17g, times 2^%d: %.17g..%.17g", x->t_enter, x->t_exit, power, y->t_enter, y->t_exit);
+    HOUSE_CHECK(c, query, same(x->normal_enter, y->normal_enter, 3) && same(x->normal_exit, y->normal_exit, 3),
+                "normal_enter (%.17g, %.17g, %.17g), times 2^%d: (%.17g, %.17g, %.17g)", x->normal_enter[0], x->normal_enter[1], x->normal_enter[2], power,
+                y->normal_enter[0], y->normal_enter[1], y->normal_enter[2]);
+    HOUSE_CHECK(c, query, all_scale(family, x->point_enter, y->point_enter, power) && all_scale(family, x->point_exit, y->point_exit, power),
+                "point_enter (%.17g, %.17g, %.17g), times 2^%d: (%.17g, %.17g, %.17g)", x->point_enter[0], x->point_enter[1], x->point_enter[2], power,
+                y->point_enter[0], y->point_enter[1], y->point_enter[2]);
+}
+
+static void a_power_of_two_changes_no_t_and_no_normal_of_a_ray(void **state)
+{
+    (void)state;
+    const ora_kind solids[] = {ORA_SEGMENT, ORA_BALL, ORA_AABB, ORA_OBB};
+    for (int k = 0; k < 4; ++k)
+        for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+            if (solids[k] == ORA_SEGMENT && dim_of(f) == 3) continue;
+            for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
+                if (!can_scale(cls)) continue;
+                house_rng rng = seed(__func__, f, cls, k);
+                for (size_t n = house_cases(1000); n-- > 0;) {
+                    house_case c = house_ray(&rng, f, cls, solids[k]);
+                    span       s = {-5000, 5000};
+                    int        power;
+                    span_of_shape(&s, &c.b);
+                    span_of(&s, c.ray.o, 3);
+                    span_of(&s, c.ray.d, 3);
+                    if (!some_power(&rng, f, s, &power)) continue;
+                    const ora_shape b = scaled(&c.b, power);
+                    ora_ray         ray = c.ray;
+                    scale_numbers(ray.o, 3, power);
+                    scale_numbers(ray.d, 3, power);
+                    const hit_answer x = calls[f].raycast(&c.ray, &c.b), y = calls[f].raycast(&ray, &b);
+                    check_scaled_hit(&c, "raycast_", f, &x, &y, power);
+                }
+            }
+        }
+    house_verdict();
+}
+
+/* Two boxes (or a point and a box) of a class, and motions of which many make them meet. */
+static house_case moving_pair(house_rng *rng, int family, int cls, ora_kind a)
+{
+    house_case c = house_pair(rng, family, cls, a, ORA_AABB);
+    const int  dim = dim_of(family);
+    const double t = house_chance(rng, 0.5) ? ldexp(1, -house_below(rng, 4)) : house_uniform(rng, 0.1, 1.5);
+    const bool b_moves = house_chance(rng, 0.5);
+    double     size = 0;
+    for (int i = 0; i < dim; ++i) {
+        size = fmax(size, fmax(fabs(c.a.p[0][i]), fabs(c.b.p[0][i])));
+        size = fmax(size, fmax(fabs(c.a.p[1][i]), fabs(c.b.p[1][i])));
+    }
+    for (int i = 0; i < dim; ++i) {
+        // from apart, A comes to where it was made at the time t
+        double w = house_chance(rng, 0.2) ? 0 : cls == HOUSE_GRID ? size / 4 * house_between(rng, -6, 6) : size * house_uniform(rng, -2, 2);
+        double b = b_moves ? size / 8 * house_between(rng, -6, 6) : 0;
+        c.extra[dim + i] = house_round(family, b);
+        c.extra[i] = house_round(family, w + b);
+        const double way = house_chance(rng, 0.2) ? 0 : w * t;
+        c.a.p[0][i] = house_round(family, c.a.p[0][i] - way);
+        if (a == ORA_AABB) c.a.p[1][i] = house_round(family, c.a.p[1][i] - way);
+    }
+    c.count_extra = 2 * dim;
+    c.extra_name = "motion_a, motion_b";
+    return c;
+}
+
+static hit_answer sweep_of(int family, const ora_shape *a, const ora_shape *b, const double extra[8])
+{
+    const int dim = dim_of(family);
+    double    motion_a[3] = {0}, motion_b[3] = {0};
+    for (int i = 0; i < dim; ++i) {
+        motion_a[i] = extra[i];
+        motion_b[i] = extra[dim + i];
+    }
+    return calls[family].sweep(a, motion_a, b, motion_b);
+}
+
+static void a_power_of_two_changes_no_t_and_no_normal_of_a_sweep(void **state)
+{
+    (void)state;
+    size_t hits = 0, all = 0;
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+        for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
+            if (!can_scale(cls)) continue;
+            house_rng rng = seed(__func__, f, cls, 0);
+            for (size_t n = house_cases(3000); n-- > 0;) {
+                house_case c = moving_pair(&rng, f, cls, house_chance(&rng, 0.3) ? ORA_POINT : ORA_AABB);
+                span       s = {-5000, 5000};
+                int        power;
+                double     extra[8];
+                span_of_shape(&s, &c.a);
+                span_of_shape(&s, &c.b);
+                span_of(&s, c.extra, c.count_extra);
+                if (!some_power(&rng, f, s, &power)) continue;
+                const ora_shape a = scaled(&c.a, power), b = scaled(&c.b, power);
+                memcpy(extra, c.extra, sizeof extra);
+                scale_numbers(extra, c.count_extra, power);
+                const hit_answer x = sweep_of(f, &c.a, &c.b, c.extra), y = sweep_of(f, &a, &b, extra);
+                check_scaled_hit(&c, "sweep_", f, &x, &y, power);
+                ++all;
+                hits += x.hit;
+            }
+        }
+    assert_true(hits > all / 20 && hits < all - all / 20);
+    house_verdict();
+}
+
+/* Mirrored, exchanged and with the coordinates in another order a sweep is a hit or none as before. */
+static void a_sweep_is_the_same_from_any_side(void **state)
+{
+    (void)state;
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+        for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
+            const int dim = dim_of(f);
+            house_rng rng = seed(__func__, f, cls, 0);
+            for (size_t n = house_cases(1500); n-- > 0;) {
+                house_case       c = moving_pair(&rng, f, cls, house_chance(&rng, 0.3) ? ORA_POINT : ORA_AABB);
+                const hit_answer x = sweep_of(f, &c.a, &c.b, c.extra);
+                for (int axis = 0; axis < dim; ++axis) {
+                    const ora_shape a = mirrored(&c.a, axis), b = mirrored(&c.b, axis);
+                    double          extra[8];
+                    memcpy(extra, c.extra, sizeof extra);
+                    extra[axis] = -extra[axis];
+                    extra[dim + axis] = -extra[dim + axis];
+                    const hit_answer y = sweep_of(f, &a, &b, extra);
+                    HOUSE_CHECK(&c, "sweep_", x.hit == y.hit, "%d, mirrored in axis %d: %d", x.hit, axis, y.hit);
+                }
+                const int    from[3] = {1, dim == 2 ? 0 : 2, dim == 2 ? 2 : 0};
+                const double sign[3] = {1, 1, 1};
+                double       extra[8] = {0};
+                for (int i = 0; i < dim; ++i) {
+                    extra[i] = c.extra[from[i]];
+                    extra[dim + i] = c.extra[dim + from[i]];
+                }
+                const ora_shape  a = turned(&c.a, from, sign), b = turned(&c.b, from, sign);
+                const hit_answer y = sweep_of(f, &a, &b, extra);
+                HOUSE_CHECK(&c, "sweep_", x.hit == y.hit, "%d, in another order of coordinates %d", x.hit, y.hit);
+                if (c.a.kind == ORA_POINT) continue;
+                for (int i = 0; i < dim; ++i) {
+                    extra[i] = c.extra[dim + i];
+                    extra[dim + i] = c.extra[i];
+                }
+                const hit_answer z = sweep_of(f, &c.b, &c.a, extra);
+                HOUSE_CHECK(&c, "sweep_aabb_aabb", x.hit == z.hit && x.starts_inside == z.starts_inside, "%d, exchanged %d", x.hit, z.hit);
+            }
+        }
+    house_verdict();
+}
+
+/* ---- games ----------------------------------------------------------------------------------------------- */
+
+/* A box on a floor of square tiles: along `up` it rests on the side `sign` of them, along the others it walks. */
+typedef struct walk
+{
+    int    family, dim, up;
+    double sign;
+    double tile;      ///< the length of a tile's side
+    double surface;   ///< the exact face of all tiles
+    double half[3];   ///< half the size of the box
+    double center[3]; ///< where it is, but for `up`
+    double low[3], high[3];
+    bool   dyadic;    ///< all of it in numbers whose sums are exact
+} walk;
+
+static void place(walk *w)
+{
+    for (int i = 0; i < w->dim; ++i) {
+        if (i == w->up) continue;
+        w->low[i] = house_round(w->family, w->center[i] - w->half[i]);
+        w->high[i] = house_round(w->family, w->center[i] + w->half[i]);
+    }
+}
+
+/* Puts the box flush on the surface: the face that touches is that very number. */
+static void put_flush(walk *w, double surface)
+{
+    const int up = w->up;
+    if (w->sign > 0) {
+        w->low[up] = surface;
+        w->high[up] = house_round(w->family, surface + 2 * w->half[up]);
+    } else {
+        w->high[up] = surface;
+        w->low[up] = house_round(w->family, surface - 2 * w->half[up]);
+    }
+}
+
+static ora_shape box_of(const walk *w)
+{
+    return ora_aabb(w->dim, w->low, w->high);
+}
+
+static ora_shape tile_of(const walk *w, const long index[3])
+{
+    double low[3] = {0}, high[3] = {0};
+    for (int i = 0; i < w->dim; ++i) {
+        low[i] = house_round(w->family, (double)index[i] * w->tile);
+        high[i] = house_round(w->family, (double)(index[i] + 1) * w->tile);
+    }
+    low[w->up] = w->sign > 0 ? house_round(w->family, w->surface - w->tile) : w->surface;
+    high[w->up] = w->sign > 0 ? w->surface : house_round(w->family, w->surface + w->tile);
+    return ora_aabb(w->dim, low, high);
+}
+
+/* The earliest hit among all tiles near the way; where several are equally early, one with the floor's normal. */
+static hit_answer earliest(const walk *w, const double motion[3], int *hits)
+{
+    const double    none[3] = {0, 0, 0};
+    const ora_shape box = box_of(w);
+    hit_answer      first;
+    long            from[3] = {0}, to[3] = {0}, index[3];
+    memset(&first, 0, sizeof first);
+    *hits = 0;
+    for (int i = 0; i < w->dim; ++i) {
+        if (i == w->up) continue;
+        from[i] = (long)floor((w->low[i] + fmin(motion[i], 0)) / w->tile) - 2;
+        to[i] = (long)ceil((w->high[i] + fmax(motion[i], 0)) / w->tile) + 2;
+    }
+    for (index[0] = from[0]; index[0] <= to[0]; ++index[0])
+        for (index[1] = from[1]; index[1] <= to[1]; ++index[1])
+            for (index[2] = from[2]; index[2] <= to[2]; ++index[2]) {
+                const ora_shape  tile = tile_of(w, index);
+                const hit_answer hit = calls[w->family].sweep(&box, motion, &tile, none);
+                if (!hit.hit) continue;
+                ++*hits;
+                if (!first.hit || hit.t_enter < first.t_enter || (hit.t_enter == first.t_enter && hit.normal_enter[w->up] == w->sign)) first = hit;
+            }
+    return first;
+}
+
+static walk some_walk(house_rng *rng, int family, bool dyadic)
+{
+    walk w;
+    memset(&w, 0, sizeof w);
+    w.family = family;
+    w.dim = dim_of(family);
+    w.up = house_below(rng, w.dim);
+    w.sign = house_sign(rng);
+    w.dyadic = dyadic;
+    const double sizes[] = {1, 16, 0.25, 3};
+    const double odd_sizes[] = {0.1, 0.7, 1.0 / 3, 12.8};
+    w.tile = house_round(family, dyadic ? sizes[house_below(rng, 4)] : odd_sizes[house_below(rng, 4)]);
+    w.surface = house_round(family, dyadic ? w.tile * house_between(rng, -3, 3) : house_uniform(rng, -3, 3));
+    for (int i = 0; i < w.dim; ++i) {
+        w.half[i] = house_round(family, dyadic ? w.tile / 8 * house_between(rng, 1, 20) : w.tile * house_uniform(rng, 0.05, 2));
+        w.center[i] = dyadic ? w.tile / 8 * house_between(rng, -40, 40) : house_uniform(rng, -3, 3);
+    }
+    place(&w);
+    put_flush(&w, w.surface);
+    return w;
+}
+
+static house_case shown(const walk *w, const double motion[3])
+{
+    long index[3] = {0};
+    for (int i = 0; i < w->dim; ++i)
+        if (i != w->up) index[i] = (long)floor(w->center[i] / w->tile);
+    ora_shape  box = box_of(w), tile = tile_of(w, index);
+    house_case c = house_case_of(w->family, &box, &tile);
+    memcpy(c.extra, motion, 3 * sizeof *motion);
+    c.count_extra = w->dim;
+    c.extra_name = "motion (and b is one of the tiles)";
+    return c;
+}
+
+/* It falls onto the tiles, is put flush with what it hits, and then walks: no seam stops it, no frame sinks it in. */
+static void a_box_that_rests_on_tiles_walks_over_every_seam(void **state)
+{
+    (void)state;
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+        for (int dyadic = 0; dyadic < 2; ++dyadic) {
+            house_rng rng = house_seed(__func__, f, dyadic);
+            for (size_t n = house_cases(12); n-- > 0;) {
+                walk         w = some_walk(&rng, f, dyadic != 0);
+                double       motion[3] = {0};
+                int          hits;
+                // from above, and not quite straight down
+                const double height = w.dyadic ? w.tile * house_between(&rng, 1, 4) : house_uniform(&rng, 0.1, 5);
+                put_flush(&w, house_round(f, w.surface + w.sign * height));
+                for (int i = 0; i < w.dim; ++i) motion[i] = house_round(f, w.dyadic ? w.tile / 4 * house_between(&rng, -3, 3) : house_uniform(&rng, -1, 1));
+                motion[w.up] = house_round(f, -w.sign * height * 2);
+                house_case c = shown(&w, motion);
+                hit_answer hit = earliest(&w, motion, &hits);
+                HOUSE_CHECK(&c, "sweep_aabb_aabb", hit.hit && !hit.starts_inside && hit.normal_enter[w.up] == w.sign, "falls through, or on its side");
+                HOUSE_CHECK(&c, "sweep_aabb_aabb", hit.point_enter[w.up] == w.surface, "lands at %.17g, not at %.17g", hit.point_enter[w.up], w.surface);
+                for (int i = 0; i < w.dim; ++i) w.center[i] = house_round(f, w.center[i] + hit.t_enter * motion[i]);
+                place(&w);
+                put_flush(&w, hit.point_enter[w.up]);
+
+                double velocity[3] = {0}; // across many seams, also exactly onto them where sums are exact
+                for (int i = 0; i < w.dim; ++i)
+                    if (i != w.up) velocity[i] = house_round(f, w.dyadic ? w.tile / 8 * house_between(&rng, -3, 3) : w.tile * house_uniform(&rng, -0.7, 0.7));
+                for (int frame = 0; frame < 600; ++frame) {
+                    if (house_chance(&rng, 0.02))
+                        for (int i = 0; i < w.dim; ++i) velocity[i] = -velocity[i];
+                    memcpy(motion, velocity, sizeof motion);
+                    c = shown(&w, motion);
+                    hit = earliest(&w, motion, &hits);
+                    HOUSE_CHECK(&c, "sweep_aabb_aabb", hits == 0, "frame %d: walking is stopped at t = %.17g by (%g, %g, %g)", frame, hit.t_enter, hit.normal_enter[0],
+                                hit.normal_enter[1], hit.normal_enter[2]);
+
+                    // gravity alone, and together with the step: the floor is there, and is the first that is met
+                    const double fall = house_round(f, -w.sign * w.tile * 0.3);
+                    for (int with_step = 0; with_step < 2; ++with_step) {
+                        for (int i = 0; i < 3; ++i) motion[i] = i == w.up ? fall : with_step ? velocity[i] : 0;
+                        c = shown(&w, motion);
+                        hit = earliest(&w, motion, &hits);
+                        HOUSE_CHECK(&c, "sweep_aabb_aabb", hit.hit && hit.t_enter == 0 && !hit.starts_inside, "frame %d: no floor at t = 0", frame);
+                        HOUSE_CHECK(&c, "sweep_aabb_aabb", hit.normal_enter[w.up] == w.sign && hit.point_enter[w.up] == w.surface,
+                                    "frame %d: floor at %.17g with the normal (%g, %g, %g)", frame, hit.point_enter[w.up], hit.normal_enter[0], hit.normal_enter[1], hit.normal_enter[2]);
+                    }
+                    // jumping off it is no hit either
+                    for (int i = 0; i < 3; ++i) motion[i] = i == w.up ? -fall : velocity[i];
+                    c = shown(&w, motion);
+                    earliest(&w, motion, &hits);
+                    HOUSE_CHECK(&c, "sweep_aabb_aabb", hits == 0, "frame %d: the floor holds what jumps", frame);
+
+                    for (int i = 0; i < w.dim; ++i) w.center[i] = house_round(f, w.center[i] + velocity[i]);
+                    place(&w);
+                }
+            }
+        }
+    house_verdict();
+}
+
+/* Against a wall: it stops flush, stays there, slides along, and goes away freely. */
+static void a_box_stops_flush_at_a_wall(void **state)
+{
+    (void)state;
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+        for (int dyadic = 0; dyadic < 2; ++dyadic) {
+            house_rng rng = house_seed(__func__, f, dyadic);
+            for (size_t n = house_cases(2000); n-- > 0;) {
+                walk         w = some_walk(&rng, f, dyadic != 0);
+                double       motion[3] = {0}, slide[3] = {0};
+                int          hits;
+                const double gap = w.dyadic ? w.tile / 8 * house_between(&rng, 0, 30) : house_uniform(&rng, 0, 5);
+                put_flush(&w, house_round(f, w.surface + w.sign * gap));
+                motion[w.up] = house_round(f, -w.sign * (gap + w.tile) * house_log(&rng, 0, 4));
+                house_case c = shown(&w, motion);
+                hit_answer hit = earliest(&w, motion, &hits);
+                HOUSE_CHECK(&c, "sweep_aabb_aabb", hit.hit && hit.normal_enter[w.up] == w.sign && hit.point_enter[w.up] == w.surface, "is not stopped where the wall is");
+                put_flush(&w, hit.point_enter[w.up]);
+                hit = earliest(&w, motion, &hits);
+                HOUSE_CHECK(&c, "sweep_aabb_aabb", hit.hit && hit.t_enter == 0 && !hit.starts_inside, "flush, and not stopped at once: %d at t = %.17g", hit.hit, hit.t_enter);
+                for (int i = 0; i < w.dim; ++i)
+                    if (i != w.up) slide[i] = house_round(f, w.tile * house_uniform(&rng, -4, 4));
+                c = shown(&w, slide);
+                earliest(&w, slide, &hits);
+                HOUSE_CHECK(&c, "sweep_aabb_aabb", hits == 0, "cannot slide along the wall");
+                slide[w.up] = -motion[w.up];
+                c = shown(&w, slide);
+                earliest(&w, slide, &hits);
+                HOUSE_CHECK(&c, "sweep_aabb_aabb", hits == 0, "cannot leave the wall");
+            }
+        }
+    house_verdict();
+}
+
+/* A room with thin or flat walls. However fast it is, what starts in it is stopped by a wall, or ends in it. */
+static void no_missile_of_any_speed_leaves_a_closed_room(void **state)
+{
+    (void)state;
+    size_t stopped = 0, all = 0;
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+        for (int kind = 0; kind < 2; ++kind) {
+            house_rng rng = house_seed(__func__, f, kind);
+            for (size_t n = house_cases(4000); n-- > 0; ++all) {
+                const int    dim = dim_of(f);
+                const bool   whole = house_chance(&rng, 0.4); // small integers: corners are met exactly
+                const double room = whole ? 8 : house_round(f, house_log(&rng, -3, 3));
+                const double thick = house_chance(&rng, 0.3) ? 0 : house_round(f, room * house_log(&rng, -6, 0));
+                const double outer = house_round(f, room + thick);
+                double       low[3] = {0}, high[3] = {0}, motion[3] = {0}, room_motion[3] = {0};
+                const double speed = house_log(&rng, -1, 6);
+                for (int i = 0; i < dim; ++i) {
+                    low[i] = whole ? house_between(&rng, -6, 5) : house_round(f, room * house_uniform(&rng, -0.9, 0.8));
+                    high[i] = kind == 0 ? low[i] : whole ? low[i] + house_between(&rng, 0, 2) : house_round(f, low[i] + room * house_uniform(&rng, 0, 0.1));
+                    if (whole) { // straight at a wall, an edge or a corner
+                        motion[i] = house_chance(&rng, 0.2) ? 0 : (house_chance(&rng, 0.5) ? room - high[i] : -room - low[i]) * ldexp(1, house_between(&rng, -1, 12));
+                    } else
+                        motion[i] = house_round(f, room * speed * house_uniform(&rng, -1, 1));
+                    if (whole && i > 0 && house_chance(&rng, 0.5)) motion[i] = (motion[i] < 0 ? -1 : 1) * fabs(motion[0]);
+                    if (house_chance(&rng, 0.2)) room_motion[i] = house_round(f, room * (whole ? house_between(&rng, -2, 2) : house_uniform(&rng, -1, 1)));
+                }
+                const ora_shape missile = kind == 0 ? ora_point(dim, low) : ora_aabb(dim, low, high);
+                bool            inside = true, outside = false; // strictly, at the end
+                for (int i = 0; i < dim; ++i) {
+                    inside = inside && compare_sum(high[i], motion[i], room_motion[i], room) < 0 && compare_sum(low[i], motion[i], room_motion[i], -room) > 0;
+                    outside = outside || compare_sum(high[i], motion[i], room_motion[i], room) > 0 || compare_sum(low[i], motion[i], room_motion[i], -room) < 0;
+                }
+                hit_answer first;
+                int        hits = 0, axis = 0;
+                ora_shape  wall = missile;
+                memset(&first, 0, sizeof first);
+                for (int i = 0; i < dim; ++i)
+                    for (int side = -1; side <= 1; side += 2) {
+                        double a[3] = {0}, b[3] = {0};
+                        for (int k = 0; k < dim; ++k) {
+                            a[k] = k != i ? -outer : side > 0 ? room : -outer;
+                            b[k] = k != i ? outer : side > 0 ? outer : -room;
+                        }
+                        const ora_shape  next = ora_aabb(dim, a, b);
+                        const hit_answer hit = calls[f].sweep(&missile, motion, &next, room_motion);
+                        if (!hit.hit) continue;
+                        ++hits;
+                        if (first.hit && first.t_enter <= hit.t_enter) continue;
+                        first = hit;
+                        wall = next;
+                        axis = i;
+                    }
+                house_case c = house_case_of(f, &missile, &wall);
+                for (int i = 0; i < dim; ++i) {
+                    c.extra[i] = motion[i];
+                    c.extra[dim + i] = room_motion[i];
+                }
+                c.count_extra = 2 * dim;
+                c.extra_name = "motion_a, motion_b (and b is one of the walls of a room)";
+                HOUSE_CHECK(&c, "sweep_", !outside || hits > 0, "leaves the room of half size %.17g with walls of %.17g", room, thick);
+                HOUSE_CHECK(&c, "sweep_", !inside || hits == 0, "hits a wall of the room of half size %.17g and ends in the room", room);
+                if (!first.hit) continue;
+                ++stopped;
+                HOUSE_CHECK(&c, "sweep_", !first.starts_inside && first.t_enter >= 0 && first.t_enter <= 1, "t = %.17g", first.t_enter);
+                if (room_motion[axis] == 0 && first.normal_enter[axis] != 0)
+                    HOUSE_CHECK(&c, "sweep_", fabs(first.point_enter[axis]) == room, "stops at %.17g, not at the wall at %.17g", first.point_enter[axis], room);
+            }
+        }
+    assert_true(stopped > all / 2);
+    assert_true(stopped < all);
+    house_verdict();
+}
+
+/* A thing that lies on the way of a missile is hit, whatever the speed and however small the thing. */
+static void no_missile_of_any_speed_passes_a_thing_in_its_way(void **state)
+{
+    (void)state;
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+        for (int kind = 0; kind < 2; ++kind) {
+            house_rng rng = house_seed(__func__, f, kind);
+            for (size_t n = house_cases(5000); n-- > 0;) {
+                const int    dim = dim_of(f);
+                const double t = house_uniform(&rng, 0.1, 0.9), speed = house_log(&rng, 0, 8), size = house_log(&rng, -6, 0);
+                double       low[3] = {0}, high[3] = {0}, motion[3] = {0}, none[3] = {0}, thing_low[3] = {0}, thing_high[3] = {0};
+                for (int i = 0; i < dim; ++i) {
+                    low[i] = house_round(f, house_uniform(&rng, -1, 1));
+                    high[i] = kind == 0 ? low[i] : house_round(f, low[i] + size * house_uniform(&rng, 0, 1));
+                    motion[i] = house_round(f, speed * house_uniform(&rng, -1, 1));
+                    const double at = low[i] + motion[i] * t; // to within two roundings in double
+                    const double half = fmax(size, 4 * house_ulp(f, at) + 4 * DBL_EPSILON * speed);
+                    thing_low[i] = house_round(f, at - half);
+                    thing_high[i] = house_round(f, at + half);
+                }
+                const ora_shape  missile = kind == 0 ? ora_point(dim, low) : ora_aabb(dim, low, high), thing = ora_aabb(dim, thing_low, thing_high);
+                const hit_answer hit = calls[f].sweep(&missile, motion, &thing, none);
+                house_case       c = house_case_of(f, &missile, &thing);
+                memcpy(c.extra, motion, 3 * sizeof *motion);
+                c.count_extra = dim;
+                c.extra_name = "motion_a";
+                HOUSE_CHECK(&c, "sweep_", hit.hit && hit.t_enter <= t && hit.t_exit >= t, "meets it at %.17g: hit %d, t %.17g..%.17g", t, hit.hit, hit.t_enter, hit.t_exit);
+            }
+        }
+    house_verdict();
+}
+
+/* ---- named regressions ----------------------------------------------------------------------------------- */
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(shapes_overlap_where_their_distance_is_zero),
+        cmocka_unit_test(the_ray_of_a_segment_hits_where_the_segment_overlaps),
+        cmocka_unit_test(what_overlaps_has_bounds_that_overlap),
+        cmocka_unit_test(swapping_two_of_a_kind_changes_nothing),
+        cmocka_unit_test(a_mirror_changes_no_yes_or_no_and_no_distance),
+        cmocka_unit_test(a_mirror_changes_no_hit_of_a_ray),
+        cmocka_unit_test(another_order_of_coordinates_changes_no_exact_answer),
+        cmocka_unit_test(a_power_of_two_scales_distances_exactly),
+        cmocka_unit_test(a_power_of_two_changes_no_t_and_no_normal_of_a_ray),
+        cmocka_unit_test(a_power_of_two_changes_no_t_and_no_normal_of_a_sweep),
+        cmocka_unit_test(a_sweep_is_the_same_from_any_side),
+        cmocka_unit_test(a_box_that_rests_on_tiles_walks_over_every_seam),
+        cmocka_unit_test(a_box_stops_flush_at_a_wall),
+        cmocka_unit_test(no_missile_of_any_speed_leaves_a_closed_room),
+        cmocka_unit_test(no_missile_of_any_speed_passes_a_thing_in_its_way),
+    };
+    int failures = cmocka_run_group_tests(tests, NULL, NULL);
+    house_print_worst();
+    return failures;
+}
