@@ -1,0 +1,297 @@
+/*
+ * Draws the figures of docs/conventions.md from the library's own answers.
+ *
+ *     figures [FOLDER]
+ *
+ * Each figure is a row of panels. What a panel says beneath its drawing is what the library answered.
+ */
+#include <collide.h>
+
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static const double PANEL = 250, HEIGHT = 216, SCALE = 30;
+
+typedef struct figure
+{
+    FILE  *file;
+    double left; ///< of the panel at hand
+} figure;
+
+static const char STYLE[] =
+    "<style>\n"
+    "text{font-family:'Inter','Helvetica Neue',Helvetica,Arial,'DejaVu Sans',sans-serif;font-size:13.5px;fill:#aab6d0;"
+    "text-anchor:middle}\n"
+    ".a{fill:#5fe3c0;fill-opacity:.22;stroke:#5fe3c0;stroke-width:1.6}\n"
+    ".b{fill:#7f9cff;fill-opacity:.2;stroke:#9db4ff;stroke-width:1.6}\n"
+    ".ghost{fill:none;stroke:#5fe3c0;stroke-width:1.1;stroke-dasharray:3 4;stroke-opacity:.8}\n"
+    ".ray{fill:none;stroke:#5fe3c0;stroke-width:1.6}\n"
+    ".part{fill:none;stroke:#ffe08a;stroke-width:3.2;stroke-linecap:round}\n"
+    ".gap{fill:none;stroke:#ffe08a;stroke-width:1.4;stroke-dasharray:2 4}\n"
+    ".dot{fill:#ffe08a}\n"
+    ".normal{fill:none;stroke:#ff7d9d;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}\n"
+    ".said{fill:#f3f6fc}\n"
+    "</style>\n";
+
+/* -------------------------------------------------------------------------------------------- drawing */
+
+static void put(const figure *f, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vfprintf(f->file, format, arguments);
+    va_end(arguments);
+}
+
+/* The panels' coordinates: x to the right, y up, 0 in the middle. */
+static cd2_vec on_page(const figure *f, cd2_vec p)
+{
+    return (cd2_vec){f->left + PANEL / 2 + SCALE * p.x, 92 - SCALE * p.y};
+}
+
+static void line(const figure *f, const char *look, cd2_vec a, cd2_vec b)
+{
+    cd2_vec p = on_page(f, a), q = on_page(f, b);
+    put(f, "<path class=\"%s\" d=\"M%.1f %.1fL%.1f %.1f\"/>\n", look, p.x, p.y, q.x, q.y);
+}
+
+static void dot(const figure *f, cd2_vec at)
+{
+    cd2_vec p = on_page(f, at);
+    put(f, "<circle class=\"dot\" cx=\"%.1f\" cy=\"%.1f\" r=\"3.6\"/>\n", p.x, p.y);
+}
+
+static void circle(const figure *f, const char *look, const cd2_circle *it)
+{
+    cd2_vec p = on_page(f, it->center);
+    put(f, "<circle class=\"%s\" cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\"/>\n", look, p.x, p.y, SCALE * it->radius);
+}
+
+static void turned_box(const figure *f, const char *look, const cd2_obb *it)
+{
+    static const int order[4] = {0, 1, 3, 2};
+    cd2_vec          corners[4];
+    cd2_corners_obb(it, corners);
+    put(f, "<path class=\"%s\" d=\"", look);
+    for (int i = 0; i < 4; i++)
+    {
+        cd2_vec p = on_page(f, corners[order[i]]);
+        put(f, "%c%.1f %.1f", i == 0 ? 'M' : 'L', p.x, p.y);
+    }
+    put(f, "z\"/>\n");
+}
+
+/* A path, since a rectangle without width would not be drawn. */
+static void box(const figure *f, const char *look, const cd2_aabb *it)
+{
+    cd2_vec p = on_page(f, (cd2_vec){it->min.x, it->max.y});
+    double  width = SCALE * (it->max.x - it->min.x), height = SCALE * (it->max.y - it->min.y);
+    put(f, "<path class=\"%s\" d=\"M%.1f %.1fh%.1fv%.1fh%.1fz\"/>\n", look, p.x, p.y, width, height, -width);
+}
+
+static void arrow(const figure *f, const char *look, cd2_vec from, cd2_vec way)
+{
+    double length = sqrt(way.x * way.x + way.y * way.y);
+    if (length == 0)
+        return;
+    cd2_vec u = {0.2 * way.x / length, 0.2 * way.y / length}, tip = {from.x + way.x, from.y + way.y};
+    cd2_vec p = on_page(f, from), q = on_page(f, tip);
+    cd2_vec l = on_page(f, (cd2_vec){tip.x - u.x - 0.6 * u.y, tip.y - u.y + 0.6 * u.x});
+    cd2_vec r = on_page(f, (cd2_vec){tip.x - u.x + 0.6 * u.y, tip.y - u.y - 0.6 * u.x});
+    put(f, "<path class=\"%s\" d=\"M%.1f %.1fL%.1f %.1fM%.1f %.1fL%.1f %.1fL%.1f %.1f\"/>\n", look, p.x, p.y, q.x, q.y, l.x,
+        l.y, q.x, q.y, r.x, r.y);
+}
+
+/* What the panel shows, and beneath it what was answered; then on to the next panel. */
+static void say(figure *f, const char *question, const char *format, ...)
+{
+    va_list arguments;
+    put(f, "<text x=\"%.0f\" y=\"%.0f\">%s</text>\n", f->left + PANEL / 2, HEIGHT - 44, question);
+    put(f, "<text class=\"said\" x=\"%.0f\" y=\"%.0f\">", f->left + PANEL / 2, HEIGHT - 22);
+    va_start(arguments, format);
+    vfprintf(f->file, format, arguments);
+    va_end(arguments);
+    put(f, "</text>\n");
+    f->left += PANEL;
+}
+
+static void nearest(const figure *f, const cd2_closest_points *points)
+{
+    line(f, "gap", points->point_a, points->point_b);
+    dot(f, points->point_a);
+    dot(f, points->point_b);
+}
+
+/* -------------------------------------------------------------------------------------------- figures */
+
+static void touching_panel(figure *f, double x)
+{
+    cd2_aabb           b = {{0.5, -1}, {2.5, 1}};
+    cd2_circle         a = {{x, 0}, 1};
+    cd2_closest_points points = cd2_closest_circle_aabb(&a, &b);
+    bool               overlap = cd2_overlap_circle_aabb(&a, &b);
+    box(f, "b", &b);
+    circle(f, "a", &a);
+    nearest(f, &points);
+    say(f, overlap ? points.distance == 0 && x == -0.5 ? "touching" : "overlapping" : "apart", "distance %g, overlap: %s",
+        points.distance, overlap ? "yes" : "no");
+}
+
+static void touching(figure *f)
+{
+    touching_panel(f, -1.75);
+    touching_panel(f, -0.5);
+    touching_panel(f, 0.25);
+}
+
+static void degenerate(figure *f)
+{
+    cd2_obb flat;
+    if (cd2_make_obb((cd2_vec){0, -0.25}, (cd2_vec){2, 0}, (cd2_vec){0.8, 0.6}, &flat) != CD_OK)
+        exit(EXIT_FAILURE);
+    cd2_vec            a = {-1.2, 1.35};
+    cd2_closest_points points = cd2_closest_point_obb(a, &flat);
+    turned_box(f, "b", &flat);
+    nearest(f, &points);
+    say(f, "a turned box without height", "distance %.3g", points.distance);
+
+    cd2_circle none = {{-1.5, 1}, 0};
+    cd2_aabb   wall = {{1, -1.25}, {1, 1.5}};
+    points = cd2_closest_circle_aabb(&none, &wall);
+    box(f, "b", &wall);
+    nearest(f, &points);
+    say(f, "a circle of radius 0, a flat box", "distance %g", points.distance);
+
+    cd2_segment point = {{-1, -1}, {-1, -1}}, slope = {{-2, 0.5}, {2, 0.5}};
+    points = cd2_closest_segment_segment(&point, &slope);
+    line(f, "b", slope.a, slope.b);
+    nearest(f, &points);
+    say(f, "a segment of length 0", "distance %g", points.distance);
+}
+
+static void normal_panel(figure *f, const cd2_ray *ray, bool met, const cd2_hit *hit, const char *what)
+{
+    arrow(f, "ray", cd2_at_ray(ray, 0), (cd2_vec){ray->direction.x, ray->direction.y});
+    if (!met)
+        exit(EXIT_FAILURE);
+    line(f, "part", hit->point_enter, hit->point_exit);
+    arrow(f, "normal", hit->point_enter, hit->normal_enter);
+    arrow(f, "normal", hit->point_exit, hit->normal_exit);
+    dot(f, hit->point_enter);
+    dot(f, hit->point_exit);
+    say(f, what, "t = %.2f to %.2f", hit->t_enter, hit->t_exit);
+}
+
+static void normals(figure *f)
+{
+    cd2_ray    ray;
+    cd2_hit    hit;
+    cd2_obb    turned;
+    cd2_circle disc = {{0.25, -0.5}, 1.25};
+    if (cd2_make_ray_segment((cd2_vec){-3, -1}, (cd2_vec){3, 1}, &ray) != CD_OK ||
+        cd2_make_obb_angle((cd2_vec){0, 0}, (cd2_vec){1.5, 0.75}, 0.6, &turned) != CD_OK)
+        exit(EXIT_FAILURE);
+    turned_box(f, "b", &turned);
+    normal_panel(f, &ray, cd2_raycast_obb(&ray, &turned, &hit), &hit, "a ray and a turned box");
+    circle(f, "b", &disc);
+    normal_panel(f, &ray, cd2_raycast_circle(&ray, &disc, &hit), &hit, "a ray and a circle");
+
+    cd2_aabb a = {{-3, -2}, {-2, -1}}, b = {{0.25, -0.75}, {2.5, 0.75}};
+    cd2_vec  motion = {4, 1};
+    if (!cd2_sweep_aabb_aabb(&a, motion, &b, (cd2_vec){0, 0}, &hit))
+        exit(EXIT_FAILURE);
+    cd2_aabb there = cd2_move_aabb(&a, (cd2_vec){hit.t_enter * motion.x, hit.t_enter * motion.y});
+    box(f, "b", &b);
+    box(f, "ghost", &a);
+    box(f, "a", &there);
+    arrow(f, "ray", (cd2_vec){-2.5, -1.5}, (cd2_vec){motion.x * hit.t_enter, motion.y * hit.t_enter});
+    arrow(f, "normal", hit.point_enter, hit.normal_enter);
+    dot(f, hit.point_enter);
+    say(f, "a moving box, at the hit", "t = %.4g", hit.t_enter);
+}
+
+static void ray_panel(figure *f, const cd2_aabb *b, cd2_vec from, cd2_vec to, const char *what)
+{
+    cd2_ray ray;
+    cd2_hit hit;
+    box(f, "b", b);
+    if (cd2_make_ray_segment(from, to, &ray) != CD_OK)
+        exit(EXIT_FAILURE);
+    bool met = cd2_raycast_aabb(&ray, b, &hit);
+    arrow(f, "ray", from, ray.direction);
+    if (met)
+    {
+        line(f, "part", hit.point_enter, hit.point_exit);
+        dot(f, hit.point_enter);
+        dot(f, hit.point_exit);
+        say(f, what, "hit, t = %g to %g%s", hit.t_enter, hit.t_exit, hit.starts_inside ? ", starts inside" : "");
+    }
+    else
+        say(f, what, "no hit");
+}
+
+static void sweep_panel(figure *f, const cd2_aabb *a, cd2_vec motion, const cd2_aabb *tiles, int count, const char *what)
+{
+    cd2_hit  hit;
+    bool     met = false;
+    cd2_aabb end = cd2_move_aabb(a, motion);
+    for (int i = 0; i < count; i++)
+    {
+        box(f, "b", &tiles[i]);
+        met = met || cd2_sweep_aabb_aabb(a, motion, &tiles[i], (cd2_vec){0, 0}, &hit);
+    }
+    box(f, "a", a);
+    box(f, "ghost", &end);
+    arrow(f, "ray", (cd2_vec){(a->min.x + a->max.x) / 2, (a->min.y + a->max.y) / 2}, motion);
+    if (met)
+    {
+        dot(f, hit.point_enter);
+        arrow(f, "normal", hit.point_enter, hit.normal_enter);
+        say(f, what, "hit, t = %g%s", hit.t_enter, hit.starts_inside ? ", starts inside" : "");
+    }
+    else
+        say(f, what, "no hit");
+}
+
+static void ray_and_sweep(figure *f)
+{
+    cd2_aabb block = {{-1.5, -1.5}, {1.5, 0}}, tiles[3] = {{{-3, -1.5}, {-1, -0.5}}, {{-1, -1.5}, {1, -0.5}}, {{1, -1.5}, {3, -0.5}}};
+    cd2_aabb mover = {{-2.5, -0.5}, {-1.5, 0.5}}, above = {{-0.5, 0}, {0.5, 1}};
+    ray_panel(f, &block, (cd2_vec){-3, 0}, (cd2_vec){3, 0}, "a ray along a face");
+    sweep_panel(f, &mover, (cd2_vec){4, 0}, tiles, 3, "a box that walks on tiles");
+    ray_panel(f, &block, (cd2_vec){0, 0}, (cd2_vec){1, 2}, "a ray that starts on a face");
+    sweep_panel(f, &above, (cd2_vec){1.5, 0.75}, &block, 1, "a box that leaves a face");
+}
+
+/* --------------------------------------------------------------------------------------------- files */
+
+static bool draw(const char *folder, const char *name, const char *title, int panels, void (*fill)(figure *))
+{
+    char path[4096];
+    if (snprintf(path, sizeof path, "%s/%s.svg", folder, name) >= (int)sizeof path)
+        return false;
+    figure f = {.file = fopen(path, "wb")};
+    if (f.file == NULL)
+        return false;
+    put(&f, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %.0f %.0f\" role=\"img\">\n<title>%s</title>\n%s", panels * PANEL,
+        HEIGHT, title, STYLE);
+    put(&f, "<rect width=\"%.0f\" height=\"%.0f\" rx=\"12\" fill=\"#0f1524\"/>\n", panels * PANEL, HEIGHT);
+    fill(&f);
+    put(&f, "</svg>\n");
+    bool failed = ferror(f.file) != 0;
+    return fclose(f.file) == 0 && !failed;
+}
+
+int main(int count, char **words)
+{
+    const char *folder = count > 1 ? words[1] : ".";
+    if (draw(folder, "touching", "Apart, touching and overlapping", 3, touching) &&
+        draw(folder, "degenerate", "Shapes without extent", 3, degenerate) &&
+        draw(folder, "normals", "Points and normals of hits", 3, normals) &&
+        draw(folder, "ray-and-sweep", "Rays are sets, sweeps are motions", 4, ray_and_sweep))
+        return EXIT_SUCCESS;
+    fprintf(stderr, "figures: cannot write to %s\n", folder);
+    return EXIT_FAILURE;
+}
