@@ -697,13 +697,17 @@ static void meet_bodies(world *w, const cd3_aabb *box, cd3_vec motion, int owner
     }
 }
 
-/* Upright walls are flat boxes. Slanted walls and doors are met by the missile's middle. */
+/* Upright walls are flat boxes, and the floor is a thick one. Slanted walls and doors are met by the missile's middle. */
 static void meet_walls(world *w, const cd3_aabb *box, cd3_vec motion, encounter *first)
 {
     cd3_aabb moved = cd3_move_aabb(box, motion), path = cd3_join_aabb_aabb(box, &moved);
     cd2_aabb path_in_plan = {{path.min.x, path.min.y}, {path.max.x, path.max.y}};
     cd3_ray  ray = flight_of(box, motion);
     cd2_ray  ray_in_plan = {{ray.origin.x, ray.origin.y}, {motion.x, motion.y}, 0, 1};
+    cd3_aabb floor = {{w->bounds.min.x, w->bounds.min.y, -WALL_HEIGHT}, {w->bounds.max.x, w->bounds.max.y, 0}};
+    cd3_hit  floor_hit;
+    if (flies_into(w, box, motion, &floor, (cd3_vec){0, 0, 0}, &floor_hit))
+        meet(first, floor_hit.t_enter, -1);
     for (int i = 0; i < w->wall_count; i++)
     {
         const wall *it = &w->walls[i];
