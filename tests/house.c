@@ -840,6 +840,64 @@ house_case house_case_ray(int family, const ora_ray *ray, const ora_shape *b)
     return c;
 }
 
+/* ---- what is not valid ---------------------------------------------------------------------------------- */
+
+static double nonsense(house_rng *rng, double x)
+{
+    switch (house_below(rng, 6)) {
+    case 0: return INFINITY;
+    case 1: return -INFINITY;
+    case 2: return -x;
+    case 3: return 0;
+    case 4: return x * 1e30;
+    default: return x - 1;
+    }
+}
+
+void house_spoil(house_rng *rng, ora_shape *s)
+{
+    int count = 0;
+    while (house_number(s, count)) ++count;
+    for (int n = house_between(rng, 1, 3); n > 0; --n) {
+        double *x = house_number(s, house_below(rng, count));
+        *x = nonsense(rng, *x);
+        /* inf - inf within the generators is not meant: NaN is another test */
+        if (isnan(*x)) *x = INFINITY;
+    }
+    if (s->kind == ORA_AABB && house_chance(rng, 0.5))
+        for (int i = 0; i < s->dim; ++i) {
+            double t = s->p[0][i];
+            s->p[0][i] = s->p[1][i];
+            s->p[1][i] = t;
+        }
+    if (s->kind == ORA_BALL && house_chance(rng, 0.5)) s->h[0] = -1;
+    if (house_chance(rng, 0.1))
+        for (int i = 0; i < count; ++i) *house_number(s, i) = house_chance(rng, 0.5) ? 0 : INFINITY;
+}
+
+void house_spoil_ray(house_rng *rng, ora_ray *r)
+{
+    switch (house_below(rng, 4)) {
+    case 0:
+        r->t_min = INFINITY;
+        r->t_max = house_chance(rng, 0.5) ? INFINITY : 1;
+        break;
+    case 1:
+        r->t_max = -INFINITY;
+        break;
+    case 2:
+        r->t_min = 3;
+        r->t_max = 2;
+        break;
+    default: {
+        double *x = house_ray_number(r, house_below(rng, 2 * r->dim));
+        *x = nonsense(rng, *x);
+        if (isnan(*x)) *x = INFINITY;
+        break;
+    }
+    }
+}
+
 /* ---- checks --------------------------------------------------------------------------------------------- */
 
 static long checks, failures, shown_in_test;
@@ -969,13 +1027,13 @@ double house_skipped_share(const char *query)
 
 void house_print_worst(void)
 {
-    printf("%-44s %-8s", "worst error", "");
+    printf("%-40s %-26s", "worst error", "");
     for (int f = 0; f < HOUSE_FAMILIES; ++f) printf(" %10s", house_families[f].name);
     printf("\n");
     for (int i = 0; i < worst_count; ++i) {
         const worst_entry *e = &worst[i];
         if (!*e->unit) continue;
-        printf("%-44s %-8s", e->query, e->unit);
+        printf("%-40s %-26s", e->query, e->unit);
         for (int f = 0; f < HOUSE_FAMILIES; ++f) {
             if (e->seen[f])
                 printf(" %10.3g", e->error[f]);
@@ -986,6 +1044,6 @@ void house_print_worst(void)
     }
     for (int i = 0; i < worst_count; ++i)
         if (worst[i].skipped)
-            printf("%-44s %ld of %ld within the bound of touching, not judged\n", worst[i].query, worst[i].skipped,
+            printf("%-40s %ld of %ld within the bound of touching, not judged\n", worst[i].query, worst[i].skipped,
                    worst[i].skipped + worst[i].judged);
 }

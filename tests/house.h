@@ -138,6 +138,10 @@ void house_axes_off(house_rng *rng, int family, double out[3][3]);
 double *house_number(ora_shape *s, int i);
 double *house_ray_number(ora_ray *r, int i);
 
+/** Makes a valid shape (or ray) invalid, in one of many ways, without NaN: infinite, negative, inverted, crooked, huge axes. */
+void house_spoil(house_rng *rng, ora_shape *s);
+void house_spoil_ray(house_rng *rng, ora_ray *r);
+
 /** Does every number of a shape fit the family's type exactly? (For checks of the generators themselves.) */
 bool house_fits(int family, const ora_shape *s);
 
