@@ -10,6 +10,7 @@
 #include <collide.h>
 #include <float.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "house.h"
@@ -448,12 +449,12 @@ static void span_of_shape(span *s, const ora_shape *shape)
     span_of(s, shape->h, 3);
 }
 
-/* A power of two by which a scene of that span may be multiplied: often the least or the largest one. */
+/* A power of two by which a scene of that span, itself in the normal range, may be multiplied: often the least or the largest one. */
 static bool some_power(house_rng *rng, int family, span s, int *power)
 {
     const bool is_float = house_families[family].is_float;
     const int  least = (is_float ? -126 : -1022) - s.last, most = (is_float ? 127 : 1023) - 3 - s.top; // sums of a few fit
-    if (s.top < s.last || least > most) return false;
+    if (s.top < s.last || least > 0 || most < 0) return false;
     switch (house_below(rng, 4)) {
     case 0: *power = least; break;
     case 1: *power = most; break;
@@ -592,7 +593,7 @@ static house_case moving_pair(house_rng *rng, int family, int cls, ora_kind a)
         if (a == ORA_AABB) c.a.p[1][i] = house_round(family, c.a.p[1][i] - way);
     }
     c.count_extra = 2 * dim;
-    c.extra_name = "motion_a, motion_b";
+    c.extra_name = "motion_a, motion_b: ";
     return c;
 }
 
@@ -790,7 +791,7 @@ static house_case shown(const walk *w, const double motion[3])
     house_case c = house_case_of(w->family, &box, &tile);
     memcpy(c.extra, motion, 3 * sizeof *motion);
     c.count_extra = w->dim;
-    c.extra_name = "motion (and b is one of the tiles)";
+    c.extra_name = "motion (and b is one of the tiles): ";
     return c;
 }
 
@@ -946,7 +947,7 @@ static void no_missile_of_any_speed_leaves_a_closed_room(void **state)
                     c.extra[dim + i] = room_motion[i];
                 }
                 c.count_extra = 2 * dim;
-                c.extra_name = "motion_a, motion_b (and b is one of the walls of a room)";
+                c.extra_name = "motion_a, motion_b (and b is one of the walls of a room): ";
                 HOUSE_CHECK(&c, "sweep_", !outside || hits > 0, "leaves the room of half size %.17g with walls of %.17g", room, thick);
                 HOUSE_CHECK(&c, "sweep_", !inside || hits == 0, "hits a wall of the room of half size %.17g and ends in the room", room);
                 if (!first.hit) continue;
@@ -986,7 +987,7 @@ static void no_missile_of_any_speed_passes_a_thing_in_its_way(void **state)
                 house_case       c = house_case_of(f, &missile, &thing);
                 memcpy(c.extra, motion, 3 * sizeof *motion);
                 c.count_extra = dim;
-                c.extra_name = "motion_a";
+                c.extra_name = "motion_a: ";
                 HOUSE_CHECK(&c, "sweep_", hit.hit && hit.t_enter <= t && hit.t_exit >= t, "meets it at %.17g: hit %d, t %.17g..%.17g", t, hit.hit, hit.t_enter, hit.t_exit);
             }
         }
@@ -994,6 +995,115 @@ static void no_missile_of_any_speed_passes_a_thing_in_its_way(void **state)
 }
 
 /* ---- named regressions ----------------------------------------------------------------------------------- */
+
+static house_case scaled_case(const house_case *c, int power)
+{
+    house_case r = *c;
+    r.a = scaled(&c->a, power);
+    r.b = scaled(&c->b, power);
+    scale_numbers(r.ray.o, 3, power);
+    scale_numbers(r.ray.d, 3, power);
+    return r;
+}
+
+/* An error bound must not be larger at small scales than at ordinary ones. */
+static void a_point_an_ulp_above_a_turned_box_keeps_its_distance_at_any_scale(void **state)
+{
+    (void)state;
+    const double p[3] = {-0.0234375, 0x1.0000000000001p-7, 0}, center[3] = {-0x1p-6, -0x1p-7, 0}, half[3] = {0x1p-6, 0x1p-7, 0};
+    double       axes[3][3] = {{0, 1, 0}, {-1, 0, 0}, {0, 0, 1}};
+    for (int f = HOUSE_CD2; f <= HOUSE_CD3; f += HOUSE_CD3 - HOUSE_CD2)
+        for (int power = -960; power <= 1000; power += 4) {
+            const ora_shape  a = ora_point(dim_of(f), p), b = ora_obb(dim_of(f), center, half, axes);
+            const house_case at_one = house_case_of(f, &a, &b), c = scaled_case(&at_one, power);
+            pair_answer      r;
+            calls[f].ask(POINT_OBB, &c.a, &c.b, &r);
+            HOUSE_CHECK(&c, "point_obb", r.distance == ldexp(1, power - 59), "distance %a, want %a", r.distance, ldexp(1, power - 59));
+        }
+    house_verdict();
+}
+
+/* The length of a ray's direction is no length of the scene: it may be larger or smaller by any factor. */
+static void a_ray_hits_whatever_the_length_of_its_direction(void **state)
+{
+    (void)state;
+    const struct
+    {
+        double o[2], d[2], center[2], r;
+    } rays[] = {
+        {{0, 64}, {-1, -1.75}, {-128, -128}, 32},
+        {{-0x1.7fffffffffffep+6, -32}, {1, 0.5}, {-64, 0}, 32},
+        {{0, 0}, {1, 0}, {4, 3}, 3}, // tangent
+        {{0, 0}, {3, 4}, {7, 1}, 5}, // tangent
+    };
+    for (int f = HOUSE_CD2; f <= HOUSE_CD3; f += HOUSE_CD3 - HOUSE_CD2)
+        for (size_t i = 0; i < sizeof rays / sizeof rays[0]; ++i)
+            for (int length = -960; length <= 960; length += 40)
+                for (int power = -960; power <= 960; power += 40) {
+                    if (abs(length + power) > 960) continue;
+                    const double    center[3] = {rays[i].center[0], rays[i].center[1], 0};
+                    const ora_shape b = ora_ball(dim_of(f), center, rays[i].r);
+                    ora_ray         ray = {dim_of(f), {rays[i].o[0], rays[i].o[1], 0}, {rays[i].d[0], rays[i].d[1], 0}, -(double)INFINITY, (double)INFINITY};
+                    scale_numbers(ray.d, 3, length);
+                    const house_case at_one = house_case_ray(f, &ray, &b), c = scaled_case(&at_one, power);
+                    const hit_answer hit = calls[f].raycast(&c.ray, &c.b);
+                    HOUSE_CHECK(&c, "raycast_circle/sphere", hit.hit, "no hit");
+                }
+    house_verdict();
+}
+
+/* A direction so short that t leaves the range: the answer stays finite. */
+static void a_ray_of_almost_no_length_gives_numbers(void **state)
+{
+    (void)state;
+    const double a[3] = {-3072, 2048, 0}, b[3] = {-3072, -1024, 0};
+    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+        const int    dim = dim_of(f);
+        const double least = house_families[f].smallest;
+        const double lengths[] = {least, 3 * least, house_families[f].normal, 20 * house_families[f].normal};
+        for (int i = 0; i < 4; ++i)
+            for (int axis = 0; axis < 2; ++axis) {
+                ora_ray ray = {dim, {2048, -1024, 0}, {0, 0, 0}, -(double)INFINITY, (double)INFINITY};
+                ray.d[axis] = -lengths[i];
+                const double    low[3] = {-3072, -5000, 0}, high[3] = {-2048, 2048, 0}, center[3] = {-3000, -1000, 0}, half[3] = {500, 600, 0};
+                double          axes[3][3] = {{0.6, 0.8, 0}, {-0.8, 0.6, 0}, {0, 0, 1}};
+                const ora_shape solids[] = {ora_aabb(dim, low, high), ora_ball(dim, center, 1000), ora_obb(dim, center, half, axes), ora_segment(dim, a, b)};
+                for (int k = 0; k < (dim == 2 ? 4 : 3); ++k) {
+                    const house_case c = house_case_ray(f, &ray, &solids[k]);
+                    const hit_answer hit = calls[f].raycast(&ray, &solids[k]);
+                    HOUSE_CHECK(&c, "raycast_", hit.hit == (axis == 0), "hit %d", hit.hit);
+                    HOUSE_CHECK(&c, "raycast_", isfinite(hit.t_enter) && isfinite(hit.t_exit), "t %g..%g", hit.t_enter, hit.t_exit);
+                    for (int j = 0; j < 3; ++j)
+                        HOUSE_CHECK(&c, "raycast_", isfinite(hit.point_enter[j]) && isfinite(hit.point_exit[j]), "points %g, %g on axis %d", hit.point_enter[j], hit.point_exit[j], j);
+                }
+            }
+    }
+    house_verdict();
+}
+
+/* A box that is only a point, with axes that are not exact, on the face of a straight one. */
+static void a_mirror_does_not_move_a_point_off_a_face(void **state)
+{
+    (void)state;
+    const double c_a[3] = {0x1.5c8aeb13b35b4p+1, -0x1.f0ccf150e9d38p+0, 0x1.2f35bdf1ebc4ep+2}, h_a[3] = {1, 2, 1};
+    const double c_b[3] = {0x1.d79b3533ca6d8p+1, 0x1.e661d5e2c59p-5, 0x1.de6b7be3d789cp+1}, h_b[3] = {0, 0, 0};
+    double       u_a[3][3] = {{-1, 0, 0}, {0, -1, 0}, {0, 0, 1}};
+    double       u_b[3][3] = {{-0x1.70f263d699815p-1, -0x1.2b3263d9cf283p-1, -0x1.7e1e220ef963p-2},
+                              {-0x1.34fc75c0affadp-1, 0x1.0df59ca5f0978p-2, 0x1.814b72f275636p-1},
+                              {0x1.5d91e4a9083b6p-2, -0x1.88f1e802e9283p-1, 0x1.15d402d7033e4p-1}};
+    const ora_shape  a = ora_obb(3, c_a, h_a, u_a), b = ora_obb(3, c_b, h_b, u_b);
+    const house_case c = house_case_of(HOUSE_CD3, &a, &b);
+    pair_answer      x, y;
+    calls[HOUSE_CD3].ask(OBB_OBB, &a, &b, &x);
+    for (int mask = 1; mask < 8; ++mask) {
+        const int       from[3] = {0, 1, 2};
+        const double    sign[3] = {mask & 1 ? -1 : 1, mask & 2 ? -1 : 1, mask & 4 ? -1 : 1};
+        const ora_shape a2 = turned(&a, from, sign), b2 = turned(&b, from, sign);
+        calls[HOUSE_CD3].ask(OBB_OBB, &a2, &b2, &y);
+        HOUSE_CHECK(&c, "obb_obb", x.overlap == y.overlap, "%d, mirrored in the axes of mask %d: %d", x.overlap, mask, y.overlap);
+    }
+    house_verdict();
+}
 
 int main(void)
 {
@@ -1013,6 +1123,10 @@ int main(void)
         cmocka_unit_test(a_box_stops_flush_at_a_wall),
         cmocka_unit_test(no_missile_of_any_speed_leaves_a_closed_room),
         cmocka_unit_test(no_missile_of_any_speed_passes_a_thing_in_its_way),
+        cmocka_unit_test(a_point_an_ulp_above_a_turned_box_keeps_its_distance_at_any_scale),
+        cmocka_unit_test(a_ray_hits_whatever_the_length_of_its_direction),
+        cmocka_unit_test(a_ray_of_almost_no_length_gives_numbers),
+        cmocka_unit_test(a_mirror_does_not_move_a_point_off_a_face),
     };
     int failures = cmocka_run_group_tests(tests, NULL, NULL);
     house_print_worst();

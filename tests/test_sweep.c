@@ -856,6 +856,7 @@ static void the_whole_way_to_the_line_is_divided_by_the_velocity(void **state)
                &(told){true, false, 0.5, 1, {0, 1}, {0, -1}, {1, -2}});
     regression(P(-7, 3), P(-6, 4), P(16, 0), P(2, 3), P(4, 5), P(0, 0),
                &(told){true, false, 0.5, 0.6875, {-1, 0}, {1, 0}, {2, 3.5}});
+    house_verdict();
 }
 
 /* For a start inside the side that is passed first is the exit, not the entry. */
@@ -866,6 +867,7 @@ static void a_start_inside_is_told_and_has_no_entered_side(void **state)
                &(told){true, true, 0, 0.25, {0, 0}, {1, 0}, {0, 0}});
     regression(P(0, 0), P(2, 2), P(0, -8), P(0, -1), P(2, 3), P(0, 0),
                &(told){true, true, 0, 0.375, {0, 0}, {0, -1}, {0, 0}});
+    house_verdict();
 }
 
 /* Without relative motion the quotient is not defined: apart stays apart, inside stays inside, touching is no hit. */
@@ -878,6 +880,7 @@ static void equal_velocities_do_not_divide_by_zero(void **state)
     regression(P(0, 0), P(1, 1), P(3, 2), P(1, 1), P(2, 2), P(3, 2), &no);
     regression(P(0, 0), P(2, 2), P(3, 2), P(1, 1), P(3, 3), P(3, 2),
                &(told){true, true, 0, (double)INFINITY, {0, 0}, {0, 0}, {0, 0}});
+    house_verdict();
 }
 
 /* Without its own branch for a velocity of 0 along one axis, boxes that pass beside each other are said to hit. */
@@ -891,6 +894,7 @@ static void no_velocity_along_an_axis_has_a_branch_of_its_own(void **state)
     regression(P(0, 0), P(1, 1), P(10, 3), P(4, 5), P(6, 7), P(0, 3), &no);
     regression(P(0, 0), P(1, 1), P(8, 0), P(5, 0), P(7, 1), P(0, 0),
                &(told){true, false, 0.5, 0.875, {-1, 0}, {1, 0}, {5, 0.5}});
+    house_verdict();
 }
 
 static void a_box_meets_the_side_that_it_reaches_last(void **state)
@@ -898,6 +902,7 @@ static void a_box_meets_the_side_that_it_reaches_last(void **state)
     (void)state;
     regression(P(0, 0), P(1, 1), P(3, 2), P(2, 0.5), P(3, 3), P(0, 0),
                &(told){true, false, 1.0 / 3, 1, {-1, 0}, {1, 0}, {2, 7.0 / 6}});
+    house_verdict();
 }
 
 /* The normal is the one of the lowest axis where a box hits corner on corner. */
@@ -908,6 +913,7 @@ static void a_corner_hit_names_the_lowest_axis(void **state)
                &(told){true, false, 0.5, 1.25, {-1, 0}, {1, 0}, {3, 3}});
     regression(P(0, 0), P(1, 1), P(4, -4), P(3, -4), P(5, -2), P(0, 0),
                &(told){true, false, 0.5, 1.25, {-1, 0}, {1, 0}, {3, -2}});
+    house_verdict();
 }
 
 /* Corner past corner touches at one t, edge along edge at many: neither gets deeper. */
@@ -919,6 +925,33 @@ static void a_graze_is_no_hit(void **state)
     regression(P(0, 0), P(1, 1), P(9, 0), P(3, 1), P(5, 2), P(0, 0), &no);   // along the lower side
     regression(P(0, 0), P(1, 1), P(1, 0), P(1, 1), P(2, 2), P(0, 0), &no);   // corner at corner
     regression(P(0, 0), P(1, 1), P(-1, 0), P(1, 0), P(2, 1), P(0, 0), &no);  // touching, parting
+    house_verdict();
+}
+
+/* Both are flat in x: a wall that is met at its very end, with no motion along the wall, is met. */
+static void a_wall_without_thickness_stops_what_meets_its_end(void **state)
+{
+    (void)state;
+    regression(P(-2, 1), P(-2, 2), P(8, 0), P(2, 2), P(2, 2), P(0, 0),
+               &(told){true, false, 0.5, 0.5, {-1, 0}, {1, 0}, {2, 2}});
+    regression(P(0.25, 0.25), P(0.25, 0.25), P(0.5, 0), P(0.5, 0.25), P(0.5, 0.5), P(-0.5, 0),
+               &(told){true, false, 0.25, 0.25, {-1, 0}, {1, 0}, {0.375, 0.25}});
+    house_verdict();
+}
+
+/* A quotient that is rounded to double and then to float may end on the wrong side of half an ulp. */
+static void a_float_t_is_rounded_once(void **state)
+{
+    (void)state;
+    const ora_sweep_case cases[] = {
+        {2, {-0x1p-23, 0}, {-0x1p-149, 0x1.8p-148}, {1, -0x1p-148}, {0x1p-125, -1}, {0x1.000002p+0, 0x1p-149}, {0x1p-148, -0.0}},
+        {2, {-0x1p-125, -0x1.fffffap+127}, {0x1p-149, 0x1.8p-148}, {0x1p-126, -0x1p-149}, {0x1p-148, 0}, {0x1.fffffcp-127, 0x1.555554p+126}, {-1, -0x1.8p-148}},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; ++i) {
+        check(HOUSE_CD2F, &cases[i], false);
+        assert_true(truth.hit);
+    }
+    house_verdict();
 }
 
 int main(void)
@@ -949,6 +982,8 @@ int main(void)
         cmocka_unit_test(a_box_meets_the_side_that_it_reaches_last),
         cmocka_unit_test(a_corner_hit_names_the_lowest_axis),
         cmocka_unit_test(a_graze_is_no_hit),
+        cmocka_unit_test(a_wall_without_thickness_stops_what_meets_its_end),
+        cmocka_unit_test(a_float_t_is_rounded_once),
     };
     ora_sweep_init(&truth);
     int failures = cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,9 @@
 #include "bounds.h"
 
+#include <float.h>
 #include <math.h>
+#include <stdint.h>
+#include <string.h>
 
 /* How far a coordinate that is computed from axes that are not exact may be off, relative to the extents. */
 static oq slack_of(const oq h[3])
@@ -131,6 +134,35 @@ void ora_quaternion_axes(oq out[3][3], double x, double y, double z, double w)
             out[j][k] = oq_add(v[k], oq_div(turn, square));
         }
     }
+}
+
+double ora_round(oq x, bool is_float)
+{
+    // A real has too few digits to tell a tie from a number that is a tie but for something very small.
+    const double largest = is_float ? (double)FLT_MAX : DBL_MAX;
+    const double about = fmin(fmax(is_float ? or_float(or_q(x)) : or_double(or_q(x)), -largest), largest);
+    double       best = about;
+    oq           error = NULL;
+    for (int step = -1; step <= 1; ++step) {
+        const double to = step < 0 ? -(double)INFINITY : (double)INFINITY;
+        const double y = !step ? about : is_float ? (double)nextafterf((float)about, (float)to) : nextafter(about, to);
+        const oq     value = isfinite(y) ? oq_of(y) : oq_mul(oq_int(y > 0 ? 1 : -1), oq_two_to(is_float ? 128 : 1024));
+        const oq     off = oq_abs(oq_sub(x, value));
+        const int    nearer = error ? oq_cmp(off, error) : -1;
+        int64_t      bits = 0;
+        if (is_float) {
+            const float narrow = (float)y;
+            int32_t     narrow_bits;
+            memcpy(&narrow_bits, &narrow, sizeof narrow);
+            bits = narrow_bits;
+        } else
+            memcpy(&bits, &y, sizeof y);
+        if (nearer < 0 || (nearer == 0 && bits % 2 == 0)) {
+            best = y;
+            error = off;
+        }
+    }
+    return best;
 }
 
 double ora_largest_difference(const double got[3], const oq truth[3])

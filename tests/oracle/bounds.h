@@ -27,6 +27,9 @@ void ora_cos_sin(oq *cosine, oq *sine, double angle);
 /** Rows: the coordinate axes turned by the quaternion x i + y j + z k + w, divided by its length. Exact. */
 void ora_quaternion_axes(oq out[3][3], double x, double y, double z, double w);
 
+/** x rounded to nearest, ties to even, exactly: to float or to double; infinite above the range. */
+double ora_round(oq x, bool is_float);
+
 /** Largest difference of a row of numbers and the truth. */
 double ora_largest_difference(const double got[3], const oq truth[3]);
 
