@@ -3,6 +3,8 @@
  *
  *     figures [FOLDER]
  *
+ * Without CMake: cc -Iinclude docs/examples/figures.c src/*.c -lm -o figures && ./figures docs/images
+ *
  * Each figure is a row of panels. What a panel says beneath its drawing is what the library answered.
  */
 #include <collide.h>

@@ -8,6 +8,8 @@
  * is asked again in exact integers; one disagreement and the program fails.
  *
  * The floor of this level is flat: bodies have heights, floors have none.
+ *
+ * Without CMake: cc -Iinclude docs/examples/level*.c docs/examples/wad.c src/*.c -lm -o level
  */
 #include "level.h"
 

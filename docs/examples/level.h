@@ -101,17 +101,17 @@ typedef enum thing_kind
 typedef struct thing
 {
     thing_kind kind;
-    int     radius, height; ///< half its width, and its height
-    int     health;
-    bool    armed;
-    cd2_vec at;             ///< the middle of its foot; whole numbers
-    cd2_vec motion;         ///< how far it walked in this frame
-    cd2_obb crate;          ///< the plan of a crate
-    int     heading;        ///< where it wants to walk, 0..15
-    int     reload;         ///< frames until it may shoot again
-    bool    sees;           ///< it sees the player in this frame
-    bool    gone;           ///< dead, exploded or picked up
-    int     trace;          ///< the piece of its trail that it is on, -1 for none
+    int        radius, height; ///< half its width, and its height
+    int        health;
+    bool       armed;
+    cd2_vec    at;      ///< the middle of its foot; whole numbers
+    cd2_vec    motion;  ///< how far it walked in this frame
+    cd2_obb    crate;   ///< the plan of a crate
+    int        heading; ///< where it wants to walk, 0..15
+    int        reload;  ///< frames until it may shoot again
+    bool       sees;    ///< it sees the player in this frame
+    bool       gone;    ///< dead, exploded or picked up
+    int        trace;   ///< the piece of its trail that it is on, -1 for none
 } thing;
 
 typedef struct missile
@@ -120,7 +120,6 @@ typedef struct missile
     cd3_vec  motion; ///< per frame; whole numbers
     cd2_vec  start;
     int      owner;  ///< index of the thing that shot it
-    int      age;    ///< frames
     bool     rocket; ///< explodes
 } missile;
 
@@ -161,9 +160,9 @@ typedef struct world
 
     missile     missiles[MISSILE_LIMIT];
     int         missile_count;
-    cd2_ellipse blasts[BLAST_LIMIT];     ///< all that ever went off
+    cd2_ellipse blasts[BLAST_LIMIT]; ///< all that ever went off
     int         blast_count;
-    int         fuse[BLAST_LIMIT];       ///< barrels that go off in the next frame
+    int         fuse[BLAST_LIMIT]; ///< barrels that go off in the next frame
     int         fuse_count;
 
     trace *traces;
@@ -171,9 +170,9 @@ typedef struct world
 
     unsigned char visits[64][64]; ///< how often the player was in each part of the map
 
-    thing  *shown;      ///< all things in the frame that the picture shows
+    thing  *shown; ///< all things in the frame that the picture shows
     door   *shown_doors;
-    int     shown_frame, shown_clear;
+    int     shown_frame, shown_clear; ///< its number, and how many see the player in it
     cd2_vec light[LIGHT_RAYS]; ///< where the light around the player ends in that frame
     trace  *sights;            ///< its lines of sight
     int     sight_count;

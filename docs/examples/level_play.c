@@ -763,7 +763,6 @@ static bool missile_flies(world *w, missile *it)
         return false;
     }
     it->box = cd3_move_aabb(&it->box, it->motion);
-    it->age++;
     cd2_aabb plan = {{it->box.min.x, it->box.min.y}, {it->box.max.x, it->box.max.y}};
     bool     here = near_boxes(&plan, &w->bounds);
     if (!here)

@@ -384,7 +384,7 @@ void prove_speeds(world *w, speed_result results[SPEED_COUNT])
         abort();
     int count = make_targets(w, everything);
     for (int i = 0; i < SPEED_COUNT; i++)
-        results[i] = (speed_result){.speed = pow(10, i)};
+        results[i] = (speed_result){.speed = i == 0 ? 1 : 10 * results[i - 1].speed};
     for (int i = 0; i < SHOTS; i++)
     {
         shot it = random_shot(w);
