@@ -3,7 +3,7 @@
  *
  *     figures [FOLDER]
  *
- * Without CMake: cc -Iinclude docs/examples/figures.c src/*.c -lm -o figures && ./figures docs/images
+ * Without CMake, compile it with all sources of the library; docs/images is the folder of the manual.
  *
  * Each figure is a row of panels. What a panel says beneath its drawing is what the library answered.
  */

@@ -9,7 +9,7 @@
  *
  * The floor of this level is flat: bodies have heights, floors have none.
  *
- * Without CMake: cc -Iinclude docs/examples/level*.c docs/examples/wad.c src/*.c -lm -o level
+ * Without CMake, compile level.c, level_play.c, level_proof.c, level_svg.c and wad.c with all sources of the library.
  */
 #include "level.h"
 
