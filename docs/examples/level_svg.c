@@ -182,7 +182,7 @@ static void draw_light(const canvas *c, const world *w)
     put(c, "<defs><radialGradient id=\"lamp\" gradientUnits=\"userSpaceOnUse\" cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\">", q.x, q.y,
         1500 * c->scale);
     put(c, "<stop offset=\"0\" stop-color=\"#ffd277\" stop-opacity=\".5\"/><stop offset=\".35\" stop-color=\"#f0a955\" "
-           "stop-opacity=\".2\"/><stop offset=\"1\" stop-color=\"#d98b45\" stop-opacity=\".03\"/></radialGradient></defs>\n");
+           "stop-opacity=\".27\"/><stop offset=\"1\" stop-color=\"#d98b45\" stop-opacity=\".05\"/></radialGradient></defs>\n");
     begin(c, "light");
     for (int i = 0; i < LIGHT_RAYS; i++)
     {
