@@ -302,7 +302,13 @@ static double extent(house_rng *rng, int family, int base)
     case HOUSE_TOUCH: return house_between(rng, 0, 3);
     case HOUSE_MIXED: return house_chance(rng, 0.1) ? 0 : mixed_number(rng, family);
     case HOUSE_LIMIT: return limit_number(rng, family);
-    case HOUSE_SLIVER: return house_chance(rng, 0.5) ? house_log(rng, -16, -1) : house_uniform(rng, 0, 2);
+    case HOUSE_SLIVER:
+        switch (house_below(rng, 5)) {
+        case 0: return house_log(rng, 0, 7); /* huge beside what it nearly touches */
+        case 1:
+        case 2: return house_log(rng, -16, -1);
+        default: return house_uniform(rng, 0, 2);
+        }
     case HOUSE_DEGENERATE: return house_chance(rng, 0.5) ? 0 : house_uniform(rng, 0, 2);
     default: return house_uniform(rng, 0, 2);
     }
@@ -705,6 +711,23 @@ static void ray_reach(house_rng *rng, int family, bool whole, ora_ray *ray)
     ray->t_max = ray->t_max > DBL_MAX ? ray->t_max : house_round(family, ray->t_max);
 }
 
+/* Past the rim of a ball at a depth between deep and none: r^2 - h^2 from r^2 down to 1e-14 r^2. */
+static void nearly_tangent(house_rng *rng, ora_ray *ray, const ora_shape *ball)
+{
+    double n[3] = { 0, 0, 0 }, d[3] = { 0, 0, 0 }, depth = house_log(rng, -14, 0), length = 0, dot = 0;
+    for (int i = 0; i < ball->dim; ++i) {
+        n[i] = house_uniform(rng, -1, 1);
+        d[i] = house_uniform(rng, -1, 1);
+        length += n[i] * n[i];
+        dot += n[i] * d[i];
+    }
+    double h = ball->h[0] * sqrt(1 - depth) / sqrt(length), back = house_chance(rng, 0.3) ? house_log(rng, 0, 5) : house_uniform(rng, -2, 4);
+    for (int i = 0; i < ball->dim; ++i) {
+        ray->d[i] = d[i] - n[i] * dot / length;
+        ray->o[i] = ball->p[0][i] + n[i] * h - back * ray->d[i];
+    }
+}
+
 static void make_ray(house_rng *rng, int family, int base, ora_kind kind, ora_ray *ray, ora_shape *b)
 {
     int dim = house_families[family].dim;
@@ -723,6 +746,11 @@ static void make_ray(house_rng *rng, int family, int base, ora_kind kind, ora_ra
     memset(ray, 0, sizeof *ray);
     ray->dim = dim;
     *b = make(rng, family, base, kind);
+    if (base == HOUSE_NEAR && kind == ORA_BALL && house_chance(rng, 0.5)) {
+        nearly_tangent(rng, ray, b);
+        ray_reach(rng, family, whole, ray);
+        return;
+    }
     double target[3];
     point_of(rng, b, whole, target);
     for (int i = 0; i < dim; ++i) ray->o[i] = coordinate(rng, family, base);
@@ -782,6 +810,25 @@ static void make_ray(house_rng *rng, int family, int base, ora_kind kind, ora_ra
     }
 }
 
+/* Starts or ends where the line enters or leaves, or one step of t beside that. */
+static void cut_at_surface(house_rng *rng, int family, house_case *c)
+{
+    ora_ray line = c->ray;
+    line.t_min = -INFINITY;
+    line.t_max = INFINITY;
+    ora_hit hit = ora_raycast(&line, &c->b);
+    if (!hit.hit || hit.zero_direction) return;
+    double t = house_round(family, or_double(house_chance(rng, 0.5) ? hit.t_enter : hit.t_exit));
+    t = house_step(family, t, house_between(rng, -1, 1));
+    if (house_chance(rng, 0.5)) {
+        c->ray.t_max = t;
+        if (c->ray.t_min > t) c->ray.t_min = -INFINITY;
+    } else {
+        c->ray.t_min = t;
+        if (c->ray.t_max < t) c->ray.t_max = INFINITY;
+    }
+}
+
 house_case house_ray(house_rng *rng, int family, int cls, ora_kind kind)
 {
     ora_begin();
@@ -794,6 +841,13 @@ house_case house_ray(house_rng *rng, int family, int cls, ora_kind kind)
     int dim = house_families[family].dim, scale = random_scale(rng, family);
     far_away(rng, dim, by);
     make_ray(rng, family, base_class(rng, cls), kind, &c.ray, &c.b);
+    if (cls == HOUSE_FAR && house_chance(rng, 0.4)) { /* the ray comes from far away instead */
+        double back = house_log(rng, 1, 6);
+        for (int i = 0; i < dim; ++i) {
+            by[i] = 0;
+            c.ray.o[i] -= back * c.ray.d[i];
+        }
+    }
     finish(rng, family, cls, &c.b, scale, by);
     /* Directions have a scale of their own; then t has, too. */
     int turn_scale = 0;
@@ -814,6 +868,7 @@ house_case house_ray(house_rng *rng, int family, int cls, ora_kind kind)
             negative_zeros(rng, &c.ray.d[i]);
         }
     }
+    if (kind != ORA_ELLIPSOID && house_chance(rng, 0.2)) cut_at_surface(rng, family, &c);
     return c;
 }
 
