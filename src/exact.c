@@ -163,12 +163,9 @@ void cd_exact_sub_product(cd_exact *sum, const cd_exact *a, const cd_exact *b)
     add_signed(sum, &product, -product.sign);
 }
 
-double cd_exact_round(const cd_exact *number, int *exponent)
+/* The number to nearest with `digits` binary digits, 1 to 53, ties to even, as the result * 2^(*exponent). */
+static double round_to(const cd_exact *number, int digits, int *exponent)
 {
-    *exponent = 0;
-    if (number->sign == 0)
-        return 0;
-
     /* The upper 64 bits, the first of them set; what is below them only says whether there is anything. */
     int      top = number->lowest + number->length;
     uint64_t high = (uint64_t)limb_at(number, top - 1) << 32 | limb_at(number, top - 2);
@@ -181,18 +178,48 @@ double cd_exact_round(const cd_exact *number, int *exponent)
     for (int i = 0; i < number->length - 3 && !below; i++)
         below = number->limb[i] != 0;
 
-    /* 53 bits stay; half a unit is bit 10. Ties go to even. */
-    uint64_t kept = upper >> 11;
-    uint64_t rest = upper & 0x7ff;
-    if (rest > 0x400 || (rest == 0x400 && (below || (kept & 1))))
+    uint64_t half = (uint64_t)1 << (63 - digits);
+    uint64_t kept = upper >> (64 - digits);
+    uint64_t rest = upper & (2 * half - 1);
+    if (rest > half || (rest == half && (below || (kept & 1))))
         kept++;
+    *exponent = 32 * top - shift - digits;
+    return number->sign < 0 ? -(double)kept : (double)kept;
+}
 
-    *exponent = 32 * top - shift;
-    double value = (double)kept * 0x1p-53;
-    if (value == 1)
-    {
-        value = 0.5;
-        *exponent += 1;
-    }
-    return number->sign < 0 ? -value : value;
+double cd_exact_round(const cd_exact *number, int *exponent)
+{
+    *exponent = 0;
+    return number->sign == 0 ? 0 : round_to(number, 53, exponent);
+}
+
+/* The weight of the leading bit: 2^weight <= |number| < 2^(weight + 1). */
+static int leading_bit(const cd_exact *number)
+{
+    uint32_t top = number->limb[number->length - 1];
+    int      weight = 32 * (number->lowest + number->length) - 1;
+    for (; !(top >> 31); top <<= 1)
+        weight--;
+    return weight;
+}
+
+static bool is_power_of_two(const cd_exact *number)
+{
+    uint32_t top = number->limb[number->length - 1];
+    bool     alone = (top & (top - 1)) == 0;
+    for (int i = 0; i < number->length - 1 && alone; i++)
+        alone = number->limb[i] == 0;
+    return alone;
+}
+
+double cd_exact_nearest(const cd_exact *number, int digits, int lowest, int *exponent)
+{
+    *exponent = lowest;
+    if (number->sign == 0)
+        return 0;
+    int available = leading_bit(number) - lowest + 1;
+    if (available >= 1)
+        return round_to(number, available < digits ? available : digits, exponent);
+    /* Between half of the lowest bit and all of it; half is a tie, and goes to 0. */
+    return available == 0 && !is_power_of_two(number) ? number->sign : 0;
 }

@@ -31,7 +31,10 @@ void cd_exact_sum(cd_exact *result, const double *terms, int count);
 void cd_exact_add_product(cd_exact *sum, const cd_exact *a, const cd_exact *b);
 void cd_exact_sub_product(cd_exact *sum, const cd_exact *a, const cd_exact *b);
 
-/* The exact number, rounded to nearest, as the result * 2^(*exponent); the result is 0 or 0.5 <= |result| < 1. */
+/* The number rounded to nearest with 53 binary digits, ties to even: the result * 2^(*exponent). */
 double cd_exact_round(const cd_exact *number, int *exponent);
+
+/* The same with `digits` digits, none of them below 2^lowest: 53 and -1074 for double, 24 and -149 for float. */
+double cd_exact_nearest(const cd_exact *number, int digits, int lowest, int *exponent);
 
 #endif

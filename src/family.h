@@ -96,6 +96,9 @@
 #define load NS(load_)
 #define load_axes NS(load_axes_)
 #define store NS(store_)
+#define store_normal NS(store_normal_)
+#define narrow_pair NS(narrow_pair_)
+#define narrow_t NS(narrow_t_)
 #define add NS(add_)
 #define sub NS(sub_)
 #define scale NS(scale_)
@@ -117,6 +120,8 @@
 #define no_points NS(no_points_)
 
 #define REAL_EPSILON (sizeof(real) == sizeof(float) ? 0x1p-23 : 0x1p-52)
+#define REAL_DIGITS (sizeof(real) == sizeof(float) ? 24 : 53)
+#define REAL_LOWEST (sizeof(real) == sizeof(float) ? -149 : -1074) /* the exponent of the smallest number */
 #define REAL_MAX (sizeof(real) == sizeof(float) ? (double)FLT_MAX : DBL_MAX)
 #define REAL_SMALLEST (sizeof(real) == sizeof(float) ? (real)FLT_TRUE_MIN : (real)DBL_TRUE_MIN)
 
@@ -158,10 +163,34 @@ static inline vector load(vec v)
     return (vector){{v.x, v.y ONLY_3D(, v.z)}};
 }
 
-/* Adding 0 makes -0 into +0. */
 static inline vec store(vector v)
 {
-    return (vec){narrow(v.at[0] + 0.0), narrow(v.at[1] + 0.0) ONLY_3D(, narrow(v.at[2] + 0.0))};
+    return (vec){narrow(v.at[0]), narrow(v.at[1]) ONLY_3D(, narrow(v.at[2]))};
+}
+
+/* A normal times a sign. Adding 0 makes -0 into +0. */
+static inline vec store_normal(vector v, int sign)
+{
+    return (vec){narrow(sign * v.at[0] + 0.0), narrow(sign * v.at[1] + 0.0) ONLY_3D(, narrow(sign * v.at[2] + 0.0))};
+}
+
+/* A pair rounded once. Rounding it to double first must not put it on a tie of floats, nor hide on which side of one it
+   lies: where something is left over, the double is made odd, which no tie is. */
+static inline real narrow_pair(dd x)
+{
+    uint64_t bits;
+    memcpy(&bits, &x.hi, sizeof bits);
+    if (sizeof(real) == sizeof(float) && x.lo != 0 && !(bits & 1))
+        x.hi = x.lo > 0 ? next_up(x.hi) : next_down(x.hi);
+    return narrow(x.hi);
+}
+
+/* A parameter within its range, rounded once, and never -0. */
+static inline real narrow_t(dd t, double t_min, double t_max)
+{
+    if (t.hi < t_min || t.hi > t_max)
+        t = dd_of(clamp(t.hi, t_min, t_max));
+    return narrow_pair(t) + 0;
 }
 
 static inline vector add(vector a, vector b)
@@ -194,7 +223,7 @@ static inline double dot(vector a, vector b)
 static inline vector along(vector origin, double t, vector direction)
 {
     for (int i = 0; i < DIM; i++)
-        origin.at[i] += t * direction.at[i];
+        origin.at[i] = advance(origin.at[i], t, direction.at[i]);
     return origin;
 }
 

@@ -69,6 +69,15 @@ static inline double midpoint(double low, double high)
     return fabs(twice) <= DBL_MAX ? twice / 2 : low / 2 + high / 2;
 }
 
+/* origin + t * direction. Tiny numbers are calculated larger, so that nothing but the result can be subnormal. */
+static inline double advance(double origin, double t, double direction)
+{
+    double step = t * direction;
+    if (step != 0 && fabs(step) < 0x1p-900 && fabs(origin) < 0x1p-900)
+        return (origin * 0x1p100 + t * (direction * 0x1p100)) * 0x1p-100;
+    return origin + step;
+}
+
 static inline int sign_of(double x)
 {
     return (x > 0) - (x < 0);
@@ -214,8 +223,8 @@ static inline dd dd_mul(dd a, dd b)
     return fast_two_sum(p.hi, p.lo + (a.hi * b.lo + a.lo * b.hi));
 }
 
-/* a times a power of two or another factor that needs no rounding. */
-static inline dd dd_scale(dd a, double factor)
+/* a times a factor that needs no rounding. */
+static inline dd dd_times(dd a, double factor)
 {
     return (dd){a.hi * factor, a.lo * factor};
 }
@@ -247,6 +256,16 @@ static inline dd dd_sqrt(dd a)
 static inline dd dd_det(dd a, dd b, dd c, dd d)
 {
     return dd_sub(dd_mul(a, b), dd_mul(c, d));
+}
+
+/* a * 2^exponent, no larger than the largest number. */
+static inline dd dd_scaled(dd a, int exponent)
+{
+    if (exponent == 0)
+        return a;
+    a.hi = scale_by(a.hi, exponent);
+    a.lo = scale_by(a.lo, exponent);
+    return fabs(a.hi) <= DBL_MAX ? a : dd_of(a.hi > 0 ? DBL_MAX : -DBL_MAX);
 }
 
 /* ---- sums: numbers that are exact before any rounding ----------------------------------------------- */
@@ -307,8 +326,7 @@ static inline dd sum_dd_scaled(sum s, int exponent)
 {
     if (exponent <= 0)
         return sum_dd(sum_scaled(s, exponent));
-    dd value = sum_dd(s);
-    return (dd){scale_by(value.hi, exponent), scale_by(value.lo, exponent)};
+    return dd_scaled(sum_dd(s), exponent);
 }
 
 static inline void sum_exact(cd_exact *result, sum s)
@@ -341,7 +359,8 @@ static inline int sign_of_det(sum a, sum b, sum c, sum d)
 
     /* Small numbers on a grid, the usual touch: the differences are doubles, and two exact products decide. */
     dd a2 = sum_dd(a), b2 = sum_dd(b), c2 = sum_dd(c), d2 = sum_dd(d);
-    if (a2.lo == 0 && b2.lo == 0 && c2.lo == 0 && d2.lo == 0 && bound < 0x1p900)
+    double most = max2(max2(fabs(a2.hi), fabs(b2.hi)), max2(fabs(c2.hi), fabs(d2.hi)));
+    if (a2.lo == 0 && b2.lo == 0 && c2.lo == 0 && d2.lo == 0 && most < 0x1p500)
     {
         dd p = two_product(a2.hi, b2.hi);
         dd q = two_product(c2.hi, d2.hi);
@@ -402,32 +421,42 @@ static inline int ratio_exponent(double magnitude)
     return magnitude == 0 || (e > -400 && e < 400) ? 0 : e == -1023 ? 1050 : -e;
 }
 
-/* n / d for d > 0, to about half an ulp; the largest number where it is larger, +0 for 0. */
-static inline double ratio(sum n, sum d)
+/* n / d for d > 0, as a pair; the largest number where it is larger, +0 for 0. */
+static inline dd ratio(sum n, sum d)
 {
-    int    e_n = ratio_exponent(sum_magnitude(n));
-    int    e_d = ratio_exponent(sum_magnitude(d));
-    dd     quotient = dd_div(sum_dd(sum_scaled(n, e_n)), sum_dd(sum_scaled(d, e_d)));
-    double result = e_d == e_n ? quotient.hi : scale_by(quotient.hi, e_d - e_n);
-    return clamp(result, -DBL_MAX, DBL_MAX) + 0.0;
+    int e_n = ratio_exponent(sum_magnitude(n));
+    int e_d = ratio_exponent(sum_magnitude(d));
+    dd  quotient = dd_div(sum_dd(sum_scaled(n, e_n)), sum_dd(sum_scaled(d, e_d)));
+    return dd_scaled(quotient, e_d - e_n);
 }
 
 /* The length of x minus r for r >= 0, where that is known to be positive; to about an ulp however close they are.
-   Far from zero by subtraction; near zero as (|x|^2 - r^2) / (|x| + r) with the numerator exact. */
+   Far from zero by subtraction; near zero as (|x|^2 - r^2) / (|x| + r) with the numerator exact. At most three x. */
 static inline double length_minus(const sum *x, int count, sum r)
 {
-    double magnitude = sum_magnitude(r);
+    /* First down, where sums could overflow; then to where squares stay in range. */
+    double terms = sum_magnitude(r);
     for (int i = 0; i < count; i++)
-        magnitude = max2(magnitude, fabs(sum_value(x[i])));
+        terms = max2(terms, sum_magnitude(x[i]));
+    int    down = terms < 0x1p900 ? 0 : -exponent_of(terms);
+    dd     way[3];
+    dd     radius = sum_dd(sum_scaled(r, down));
+    double magnitude = radius.hi;
+    for (int i = 0; i < count; i++)
+    {
+        way[i] = sum_dd(sum_scaled(x[i], down));
+        magnitude = max2(magnitude, fabs(way[i].hi));
+    }
     int e = safe_exponent(magnitude);
     dd  squares = dd_of(0);
     for (int i = 0; i < count; i++)
     {
-        dd xi = sum_dd_scaled(x[i], e);
-        squares = dd_add(squares, dd_mul(xi, xi));
+        way[i] = dd_scaled(way[i], e);
+        squares = dd_add(squares, dd_mul(way[i], way[i]));
     }
+    radius = dd_scaled(radius, e);
+    e += down;
     dd     length = dd_sqrt(squares);
-    dd     radius = sum_dd_scaled(r, e);
     double gap = dd_sub(length, radius).hi;
     if (!(gap > 0x1p-45 * radius.hi))
     {
@@ -437,8 +466,7 @@ static inline double length_minus(const sum *x, int count, sum r)
         double numerator = cd_exact_round(&excess, &e_excess);
         gap = scale_by(numerator / (length.hi + radius.hi), e_excess + 2 * e);
     }
-    double result = scale_by(gap, -e);
-    return clamp(result, DBL_TRUE_MIN, DBL_MAX);
+    return clamp(scale_by(gap, -e), DBL_TRUE_MIN, DBL_MAX);
 }
 
 #endif
