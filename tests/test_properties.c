@@ -275,9 +275,10 @@ static void what_overlaps_has_bounds_that_overlap(void **state)
                     calls[f].ask(p, &c.a, &c.b, &r);
                     if (!r.overlap) continue;
                     if (p == OBB_OBB || p == SEGMENT_OBB || p == BALL_OBB || p == POINT_OBB || p == POINT_ELLIPSOID) {
-                        // of turned shapes only what truly overlaps counts
+                        // of turned shapes only what truly overlaps counts; the oracle is sure of it but in widely mixed magnitudes
                         ora_begin();
-                        if (!ora_overlap(&c.a, &c.b)) continue;
+                        const ora_relation truth = ora_relate(&c.a, &c.b, false);
+                        if (!truth.overlap || (!truth.exact && (cls == HOUSE_MIXED || cls == HOUSE_LIMIT))) continue;
                     }
                     calls[f].bounds(&c.a, &a);
                     calls[f].bounds(&c.b, &b);
@@ -477,12 +478,14 @@ static ora_shape scaled(const ora_shape *s, int power)
     return r;
 }
 
-/* A length of the answer: exactly scaled, unless it leaves the normal range. */
+/* A length of the answer: exactly scaled, unless it is outside the normal range before or after. */
 static bool scales(int family, double x, double y, int power)
 {
-    const double want = ldexp(x, power), normal = house_families[family].normal;
-    if (x != 0 && (fabs(x) < normal || fabs(want) < normal || fabs(want) > house_families[family].largest)) return true;
-    return y == want;
+    const double want = ldexp(x, power), back = ldexp(y, -power), normal = house_families[family].normal, largest = house_families[family].largest;
+    if (y == want) return true;
+    if (fabs(want) > largest) return fabs(y) == largest;
+    if (fabs(back) > largest) return fabs(x) == largest;
+    return (fabs(x) <= normal && fabs(back) <= normal) || (fabs(want) <= normal && fabs(y) <= normal);
 }
 
 static bool all_scale(int family, const double x[3], const double y[3], int power)
@@ -526,13 +529,22 @@ static void a_power_of_two_scales_distances_exactly(void **state)
     house_verdict();
 }
 
+/* A t, or parts of a normal: the same, unless they are below the normal range. */
+static bool unchanged(int family, const double *x, const double *y, int count)
+{
+    const double normal = house_families[family].normal;
+    for (int i = 0; i < count; ++i)
+        if (!(x[i] == y[i] || (fabs(x[i]) <= normal && fabs(y[i]) <= normal))) return false;
+    return true;
+}
+
 static void check_scaled_hit(const house_case *c, const char *query, int family, const hit_answer *x, const hit_answer *y, int power)
 {
     HOUSE_CHECK(c, query, x->hit == y->hit, "%d, times 2^%d: %d", x->hit, power, y->hit);
     if (!x->hit || !y->hit) return;
-    HOUSE_CHECK(c, query, x->starts_inside == y->starts_inside && same_number(x->t_enter, y->t_enter) && same_number(x->t_exit, y->t_exit),
+    HOUSE_CHECK(c, query, x->starts_inside == y->starts_inside && unchanged(family, &x->t_enter, &y->t_enter, 1) && unchanged(family, &x->t_exit, &y->t_exit, 1),
                 "t %.17g..%.17g, times 2^%d: %.17g..%.17g", x->t_enter, x->t_exit, power, y->t_enter, y->t_exit);
-    HOUSE_CHECK(c, query, same(x->normal_enter, y->normal_enter, 3) && same(x->normal_exit, y->normal_exit, 3),
+    HOUSE_CHECK(c, query, unchanged(family, x->normal_enter, y->normal_enter, 3) && unchanged(family, x->normal_exit, y->normal_exit, 3),
                 "normal_enter (%.17g, %.17g, %.17g), times 2^%d: (%.17g, %.17g, %.17g)", x->normal_enter[0], x->normal_enter[1], x->normal_enter[2], power,
                 y->normal_enter[0], y->normal_enter[1], y->normal_enter[2]);
     HOUSE_CHECK(c, query, all_scale(family, x->point_enter, y->point_enter, power) && all_scale(family, x->point_exit, y->point_exit, power),
