@@ -18,8 +18,6 @@ static const double normal_length = 2;                         /* ulp of 1 */
 static const double normal_turn_float = 1e-6, normal_turn_double = 1e-14;
 static const double range_low = 1e-150, range_high = 1e150;    /* lengths for which all this holds in double */
 static const double most_skipped = 0.05; /* share of the cases that may be too near to touching to be judged */
-/* A float that was rounded to double first is off by 0.5 ulp and by 2^-29 of that at most: "0.5 ulp" means this. */
-static const double twice_rounded = 1 + 0x1p-28;
 
 typedef struct answer
 {
@@ -265,7 +263,7 @@ static void check_t(const house_case *c, int q, const hit_end *e, const ora_hit 
     const char *unit = "ulp of t";
     bool bounded = true;
     if (q == AABB) {
-        bound = f->is_float ? t_box_float * twice_rounded : t_box_double;
+        bound = f->is_float ? t_box_float : t_box_double;
     } else if (q == OBB) {
         ore way = or_mul(or_abs(or_sub(or_of(e->t), e->want_t)), length_of(c->ray.d));
         oq size = ora_size_ray(&c->ray, &c->b, false);
@@ -279,7 +277,7 @@ static void check_t(const house_case *c, int q, const hit_end *e, const ora_hit 
             bound = t_turned_double;
             error = or_sign(way) ? or_about(or_div(way, eps_l(c->family, size))) : 0;
         }
-        if (error > bound && ulps <= 0.5 * twice_rounded) error = 0; /* as good as t can say it */
+        if (error > bound && ulps <= 0.5) error = 0; /* as good as t can say it */
         if (error > bound) error = contact_error(c, e, f->is_float ? or_of(house_ulp(c->family, or_about(or_q(size)))) : eps_l(c->family, size));
     } else {
         bound = f->is_float ? t_round_float : t_round_double;
@@ -425,10 +423,11 @@ static void check_ray(const house_case *c, int q)
     HOUSE_CHECK(c, name, got.hit == got.touched, "says %d, and the hit is %s", got.hit, got.touched ? "changed" : "untouched");
     if (judged) HOUSE_CHECK(c, name, got.hit == want.hit, "got %d, want %d", got.hit, want.hit);
     if (!got.hit || !got.touched) return;
-    bool finite = fabs(got.t_enter) <= f->largest && fabs(got.t_exit) <= f->largest && finite3(got.point_enter) && finite3(got.point_exit);
-    HOUSE_CHECK(c, name, finite && finite3(got.normal_enter) && finite3(got.normal_exit), "t %g %g, points %g %g %g, %g %g %g", got.t_enter,
-                got.t_exit, got.point_enter[0], got.point_enter[1], got.point_enter[2], got.point_exit[0], got.point_exit[1],
-                got.point_exit[2]);
+    bool finite = fabs(got.t_enter) <= f->largest && fabs(got.t_exit) <= f->largest && finite3(got.point_enter) && finite3(got.point_exit) &&
+                  finite3(got.normal_enter) && finite3(got.normal_exit);
+    HOUSE_CHECK(c, name, finite, "t %g %g, points %g %g %g, %g %g %g, normals %g %g %g, %g %g %g", got.t_enter, got.t_exit,
+                got.point_enter[0], got.point_enter[1], got.point_enter[2], got.point_exit[0], got.point_exit[1], got.point_exit[2],
+                got.normal_enter[0], got.normal_enter[1], got.normal_enter[2], got.normal_exit[0], got.normal_exit[1], got.normal_exit[2]);
     HOUSE_CHECK(c, name, got.t_enter <= got.t_exit && got.t_enter >= c->ray.t_min && got.t_exit <= c->ray.t_max,
                 "t_enter %.17g, t_exit %.17g", got.t_enter, got.t_exit);
     HOUSE_CHECK(c, name, got.starts_inside == zero3(got.normal_enter), "starts_inside %d, normal_enter %g %g %g", got.starts_inside,
