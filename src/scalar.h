@@ -379,6 +379,29 @@ static inline int sign_of_det(sum a, sum b, sum c, sum d)
     return det.sign;
 }
 
+/* The sign of x[0] * y[0] + x[1] * y[1] + ... */
+static inline int sign_of_dot(const sum *x, const sum *y, int count)
+{
+    double estimate = 0;
+    double bound = 0;
+    for (int i = 0; i < count; i++)
+    {
+        estimate += sum_value(x[i]) * sum_value(y[i]);
+        bound += sum_bound(x[i]) * sum_bound(y[i]);
+    }
+    if (fabs(estimate) > 8 * UNIT * bound + UNDERFLOW_GUARD)
+        return sign_of(estimate);
+    cd_exact total, a, b;
+    cd_exact_sum(&total, NULL, 0);
+    for (int i = 0; i < count; i++)
+    {
+        sum_exact(&a, x[i]);
+        sum_exact(&b, y[i]);
+        cd_exact_add_product(&total, &a, &b);
+    }
+    return total.sign;
+}
+
 /* result = sum of x[i]^2 - r^2. */
 static inline void square_excess(cd_exact *result, const sum *x, int count, sum r)
 {
@@ -464,7 +487,7 @@ static inline double length_minus(const sum *x, int count, sum r)
         int      e_excess;
         square_excess(&excess, x, count, r);
         double numerator = cd_exact_round(&excess, &e_excess);
-        gap = scale_by(numerator / (length.hi + radius.hi), e_excess + 2 * e);
+        gap = scale_by(dd_div(dd_of(numerator), dd_add(length, radius)).hi, e_excess + 2 * e);
     }
     return clamp(scale_by(gap, -e), DBL_TRUE_MIN, DBL_MAX);
 }
