@@ -172,6 +172,7 @@ static void shapes_overlap_where_their_distance_is_zero(void **state)
             for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
                 house_rng rng = seed(__func__, f, cls, p);
                 for (size_t n = house_cases(1500); n-- > 0; ++all) {
+                    ora_begin();
                     house_case  c = house_pair(&rng, f, cls, pairs[p].a, pairs[p].b);
                     pair_answer r;
                     calls[f].ask(p, &c.a, &c.b, &r);
@@ -229,6 +230,7 @@ static void the_ray_of_a_segment_hits_where_the_segment_overlaps(void **state)
             for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
                 house_rng rng = seed(__func__, f, cls, p);
                 for (size_t n = house_cases(2500); n-- > 0;) {
+                    ora_begin();
                     house_case  c = house_pair(&rng, f, cls, ORA_SEGMENT, pairs[p].b);
                     pair_answer r;
                     ora_ray     ray;
@@ -269,6 +271,7 @@ static void what_overlaps_has_bounds_that_overlap(void **state)
             for (int p = 0; p < PAIRS; ++p) {
                 house_rng rng = seed(__func__, f, cls, p);
                 for (size_t n = house_cases(300); n-- > 0;) {
+                    ora_begin();
                     house_case  c = house_pair(&rng, f, cls, pairs[p].a, pairs[p].b);
                     pair_answer r, of_bounds;
                     ora_shape   a, b;
@@ -301,6 +304,7 @@ static void swapping_two_of_a_kind_changes_nothing(void **state)
                 const int p = alike[k];
                 house_rng  rng = seed(__func__, f, cls, p);
                 for (size_t n = house_cases(1500); n-- > 0;) {
+                    ora_begin();
                     house_case  c = house_pair(&rng, f, cls, pairs[p].a, pairs[p].b);
                     pair_answer x, y;
                     calls[f].ask(p, &c.a, &c.b, &x);
@@ -357,6 +361,7 @@ static void a_mirror_changes_no_yes_or_no_and_no_distance(void **state)
             for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
                 house_rng rng = seed(__func__, f, cls, p);
                 for (size_t n = house_cases(400); n-- > 0;) {
+                    ora_begin();
                     house_case  c = house_pair(&rng, f, cls, pairs[p].a, pairs[p].b);
                     pair_answer x, y;
                     calls[f].ask(p, &c.a, &c.b, &x);
@@ -382,6 +387,7 @@ static void a_mirror_changes_no_hit_of_a_ray(void **state)
             for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
                 house_rng rng = seed(__func__, f, cls, k);
                 for (size_t n = house_cases(500); n-- > 0;) {
+                    ora_begin();
                     house_case       c = house_ray(&rng, f, cls, solids[k]);
                     const hit_answer x = calls[f].raycast(&c.ray, &c.b);
                     for (int axis = 0; axis < dim_of(f); ++axis) {
@@ -411,6 +417,7 @@ static void another_order_of_coordinates_changes_no_exact_answer(void **state)
                 const double sign[3] = {1, 1, 1};
                 house_rng    rng = seed(__func__, f, cls, p);
                 for (size_t n = house_cases(400); n-- > 0;) {
+                    ora_begin();
                     house_case  c = house_pair(&rng, f, cls, pairs[p].a, pairs[p].b);
                     pair_answer x, y;
                     ora_shape   a = turned(&c.a, from, sign), b = turned(&c.b, from, sign);
@@ -508,6 +515,7 @@ static void a_power_of_two_scales_distances_exactly(void **state)
                 if (!can_scale(cls)) continue;
                 house_rng rng = seed(__func__, f, cls, p);
                 for (size_t n = house_cases(700); n-- > 0;) {
+                    ora_begin();
                     house_case  c = house_pair(&rng, f, cls, pairs[p].a, pairs[p].b);
                     pair_answer x, y;
                     span        s = {-5000, 5000};
@@ -563,6 +571,7 @@ static void a_power_of_two_changes_no_t_and_no_normal_of_a_ray(void **state)
                 if (!can_scale(cls)) continue;
                 house_rng rng = seed(__func__, f, cls, k);
                 for (size_t n = house_cases(1000); n-- > 0;) {
+                    ora_begin();
                     house_case c = house_ray(&rng, f, cls, solids[k]);
                     span       s = {-5000, 5000};
                     int        power;
@@ -629,6 +638,7 @@ static void a_power_of_two_changes_no_t_and_no_normal_of_a_sweep(void **state)
             if (!can_scale(cls)) continue;
             house_rng rng = seed(__func__, f, cls, 0);
             for (size_t n = house_cases(3000); n-- > 0;) {
+                ora_begin();
                 house_case c = moving_pair(&rng, f, cls, house_chance(&rng, 0.3) ? ORA_POINT : ORA_AABB);
                 span       s = {-5000, 5000};
                 int        power;
@@ -659,6 +669,7 @@ static void a_sweep_is_the_same_from_any_side(void **state)
             const int dim = dim_of(f);
             house_rng rng = seed(__func__, f, cls, 0);
             for (size_t n = house_cases(1500); n-- > 0;) {
+                ora_begin();
                 house_case       c = moving_pair(&rng, f, cls, house_chance(&rng, 0.3) ? ORA_POINT : ORA_AABB);
                 const hit_answer x = sweep_of(f, &c.a, &c.b, c.extra);
                 for (int axis = 0; axis < dim; ++axis) {
@@ -815,6 +826,7 @@ static void a_box_that_rests_on_tiles_walks_over_every_seam(void **state)
         for (int dyadic = 0; dyadic < 2; ++dyadic) {
             house_rng rng = house_seed(__func__, f, dyadic);
             for (size_t n = house_cases(12); n-- > 0;) {
+                ora_begin();
                 walk         w = some_walk(&rng, f, dyadic != 0);
                 double       motion[3] = {0};
                 int          hits;
@@ -875,6 +887,7 @@ static void a_box_stops_flush_at_a_wall(void **state)
         for (int dyadic = 0; dyadic < 2; ++dyadic) {
             house_rng rng = house_seed(__func__, f, dyadic);
             for (size_t n = house_cases(2000); n-- > 0;) {
+                ora_begin();
                 walk         w = some_walk(&rng, f, dyadic != 0);
                 double       motion[3] = {0}, slide[3] = {0};
                 int          hits;
@@ -910,6 +923,7 @@ static void no_missile_of_any_speed_leaves_a_closed_room(void **state)
         for (int kind = 0; kind < 2; ++kind) {
             house_rng rng = house_seed(__func__, f, kind);
             for (size_t n = house_cases(4000); n-- > 0; ++all) {
+                ora_begin();
                 const int    dim = dim_of(f);
                 const bool   whole = house_chance(&rng, 0.4); // small integers: corners are met exactly
                 const double room = whole ? 8 : house_round(f, house_log(&rng, -3, 3));
@@ -982,6 +996,7 @@ static void no_missile_of_any_speed_passes_a_thing_in_its_way(void **state)
         for (int kind = 0; kind < 2; ++kind) {
             house_rng rng = house_seed(__func__, f, kind);
             for (size_t n = house_cases(5000); n-- > 0;) {
+                ora_begin();
                 const int    dim = dim_of(f);
                 const double t = house_uniform(&rng, 0.1, 0.9), speed = house_log(&rng, 0, 8), size = house_log(&rng, -6, 0);
                 double       low[3] = {0}, high[3] = {0}, motion[3] = {0}, none[3] = {0}, thing_low[3] = {0}, thing_high[3] = {0};

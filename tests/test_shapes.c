@@ -475,8 +475,8 @@ static void make_accepts_and_refuses_what_it_says(void **state)
             if (!exists((maker)how, dim_of(f))) continue;
             house_rng rng = house_seed(__func__, f, how);
             for (size_t n = house_cases(4000); n-- > 0;) {
-                double args[MAX_NUMBERS];
                 ora_begin();
+                double args[MAX_NUMBERS];
                 some_args(&rng, f, (maker)how, args);
                 const int count = count_of_args((maker)how, dim_of(f));
                 for (int breaks = house_chance(&rng, 0.4) ? 0 : house_between(&rng, 1, 4); breaks > 0; --breaks) {
@@ -513,9 +513,9 @@ static void make_refuses_each_field_by_itself(void **state)
             house_rng        rng = house_seed(__func__, f, how);
             const house_case c = nothing(f);
             for (size_t n = house_cases(20); n-- > 0;) {
+                ora_begin();
                 double    valid[MAX_NUMBERS];
                 const int dim = dim_of(f), count = count_of_args((maker)how, dim);
-                ora_begin();
                 do some_args(&rng, f, (maker)how, valid);
                 while (want_status(f, (maker)how, valid) != CD_OK);
                 for (int i = 0; i < count; ++i)
@@ -630,8 +630,8 @@ static void make_refuses_to_overflow_and_nothing_less(void **state)
             if (!exists((maker)how, dim_of(f))) continue;
             house_rng rng = house_seed(__func__, f, how);
             for (size_t n = house_cases(100); n-- > 0;) {
-                double args[MAX_NUMBERS];
                 ora_begin();
+                double args[MAX_NUMBERS];
                 some_args(&rng, f, (maker)how, args);
                 for (int i = 0; i < 2 * dim_of(f); ++i) args[i] = (i < dim_of(f) ? house_sign(&rng) : 1) * largest * (house_chance(&rng, 0.5) ? 1 : 0.5);
                 if (how == MAKE_BALL) args[dim_of(f) + 1] = args[dim_of(f) + 2] = 0;
@@ -651,8 +651,8 @@ static void axes_that_are_off_a_little_are_corrected(void **state)
         for (int how = MAKE_OBB; how <= MAKE_ELLIPSOID; ++how) {
             house_rng rng = house_seed(__func__, f, how);
             for (size_t n = house_cases(4000); n-- > 0;) {
-                double args[MAX_NUMBERS];
                 ora_begin();
+                double args[MAX_NUMBERS];
                 some_args(&rng, f, (maker)how, args);
                 some_axes(&rng, f, house_log(&rng, log10(eps_of(f)), -3.6), args + 2 * dim_of(f));
                 check_made(f, (maker)how, args);
@@ -673,8 +673,8 @@ static void axes_are_judged_exactly_at_the_limit(void **state)
             const house_case c = nothing(f);
             house_rng        rng = house_seed(__func__, f, limit);
             for (size_t n = house_cases(3000); n-- > 0;) {
-                double args[MAX_NUMBERS];
                 ora_begin();
+                double args[MAX_NUMBERS];
                 some_args(&rng, f, MAKE_OBB, args);
                 some_axes(&rng, f, 0, args + first);
                 // one row longer or shorter, or two rows towards each other, to just about the limit
@@ -713,6 +713,7 @@ static void valid_axes_stay_as_they_are(void **state)
         const house_case c = nothing(f);
         house_rng        rng = house_seed(__func__, f, 0);
         for (size_t n = house_cases(3000); n-- > 0;) {
+            ora_begin();
             double args[MAX_NUMBERS] = {0}, u[3][3];
             switch (house_below(&rng, 3)) {
             case 0: house_axes_permuted(&rng, f, u); break;
@@ -770,6 +771,7 @@ static void an_angle_of_any_size_gives_its_axis(void **state)
         const int f = families[i];
         house_rng rng = house_seed(__func__, f, 0);
         for (size_t n = house_cases(6000); n-- > 0;) {
+            ora_begin();
             check_angle(f, house_round(f, house_uniform(&rng, -7, 7)));
             check_angle(f, house_round(f, house_uniform(&rng, -1e5, 1e5)));
             check_angle(f, any_magnitude(&rng, f));
@@ -813,8 +815,8 @@ static void quaternions_turn_the_axes(void **state)
         const int f = families[i];
         house_rng rng = house_seed(__func__, f, 0);
         for (size_t n = house_cases(10000); n-- > 0;) {
-            double args[MAX_NUMBERS];
             ora_begin();
+            double args[MAX_NUMBERS];
             some_args(&rng, f, MAKE_OBB_TURNED, args);
             check_made(f, MAKE_OBB_TURNED, args);
         }
@@ -890,6 +892,7 @@ static void shapes_with_a_wrong_number_are_not_valid(void **state)
                 const house_case c = nothing(f);
                 house_rng        rng = house_seed(__func__, f, kind * 100 + cls);
                 for (size_t n = house_cases(30); n-- > 0;) {
+                    ora_begin();
                     double numbers[MAX_NUMBERS], broken[MAX_NUMBERS];
                     const int count = valid_numbers(&rng, f, cls, (shape_kind)kind, numbers);
                     HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid((shape_kind)kind, numbers), "%s (%s) is not valid", kind_names[kind], text(numbers, count));
@@ -1010,9 +1013,9 @@ static void moved_shapes_are_rounded_to_nearest_and_stay_in_range(void **state)
                 const house_case c = nothing(f);
                 house_rng        rng = house_seed(__func__, f, kind * 100 + cls);
                 for (size_t n = house_cases(300); n-- > 0;) {
+                    ora_begin();
                     double numbers[MAX_NUMBERS], got[MAX_NUMBERS], motion[3] = {0};
                     const int count = valid_numbers(&rng, f, cls, (shape_kind)kind, numbers);
-                    ora_begin();
                     for (int k = 0; k < dim; ++k) motion[k] = some_motion(&rng, f, numbers[k]);
                     memcpy(got, numbers, sizeof got);
                     calls[f].move((shape_kind)kind, got, motion);
@@ -1033,6 +1036,7 @@ static void joined_boxes_are_the_smallest_around_both(void **state)
         for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
             house_rng rng = house_seed(__func__, f, cls);
             for (size_t n = house_cases(500); n-- > 0;) {
+                ora_begin();
                 house_case c = house_pair(&rng, f, cls, ORA_AABB, ORA_AABB);
                 double     low[3], high[3];
                 calls[f].join(&c.a, &c.b, low, high);
@@ -1050,6 +1054,7 @@ static void boxes_grow_on_every_side_and_shrink_to_their_middle(void **state)
         for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
             house_rng rng = house_seed(__func__, f, cls);
             for (size_t n = house_cases(1000); n-- > 0;) {
+                ora_begin();
                 ora_shape    s = house_shape(&rng, f, cls, ORA_AABB);
                 house_case   c = house_case_of(f, &s, &s);
                 const double size = s.p[1][0] - s.p[0][0];
@@ -1088,10 +1093,10 @@ static void corners_stand_in_their_order(void **state)
                 const char *query = turned ? "corners_obb" : "corners_aabb";
                 house_rng   rng = house_seed(__func__, f, cls * 2 + turned);
                 for (size_t n = house_cases(300); n-- > 0;) {
+                    ora_begin();
                     ora_shape  s = house_shape(&rng, f, cls, turned ? ORA_OBB : ORA_AABB);
                     house_case c = house_case_of(f, &s, &s);
                     double     got[8][3];
-                    ora_begin();
                     calls[f].corners(&s, got);
                     const ora_bounds bounds = ora_bounds_of(&s);
                     const double     unit = house_ulp(f, rounded_in_range(f, bounds.scale));
@@ -1124,6 +1129,7 @@ static void points_of_a_ray_are_rounded_once(void **state)
         for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
             house_rng rng = house_seed(__func__, f, cls);
             for (size_t n = house_cases(1500); n-- > 0;) {
+                ora_begin();
                 house_case c = house_ray(&rng, f, cls, ORA_AABB);
                 double     got[3], t = coordinate(&rng, f);
                 const int  k0 = house_below(&rng, dim_of(f));
@@ -1197,6 +1203,7 @@ static void bounds_contain_the_shape_and_little_more(void **state)
             for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
                 house_rng rng = house_seed(__func__, f, kind * 100 + cls);
                 for (size_t n = house_cases(400); n-- > 0;) {
+                    ora_begin();
                     ora_shape s = house_shape(&rng, f, cls, kind_of((shape_kind)kind));
                     check_bounds(f, (shape_kind)kind, &s);
                 }
@@ -1213,6 +1220,7 @@ static void bounds_heed_the_smallest_turn(void **state)
         for (int kind = ELLIPSOID; kind <= OBB; kind += OBB - ELLIPSOID) {
             house_rng rng = house_seed(__func__, f, kind);
             for (size_t n = house_cases(3000); n-- > 0;) {
+                ora_begin();
                 double center[3], half[3], axes[3][3];
                 if (house_chance(&rng, 0.5)) {
                     house_axes_off(&rng, f, axes);
@@ -1253,6 +1261,7 @@ static void bounds_of_a_nan_are_nan(void **state)
             for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
                 house_rng rng = house_seed(__func__, f, kind * 100 + cls);
                 for (size_t n = house_cases(10); n-- > 0;) {
+                    ora_begin();
                     double numbers[MAX_NUMBERS], low[3], high[3];
                     const int count = valid_numbers(&rng, f, cls, (shape_kind)kind, numbers);
                     for (int i = 0; i < count; ++i) {
@@ -1278,6 +1287,7 @@ static void invalid_shapes_do_no_harm(void **state)
             house_rng rng = house_seed(__func__, f, kind);
             const house_case c = nothing(f);
             for (size_t n = house_cases(1000); n-- > 0;) {
+                ora_begin();
                 double numbers[MAX_NUMBERS], low[3], high[3], motion[3] = {1, (double)INFINITY, 3};
                 const int count = valid_numbers(&rng, f, house_below(&rng, HOUSE_CLASSES), (shape_kind)kind, numbers);
                 for (int i = 0; i < count; ++i) {
@@ -1325,6 +1335,7 @@ static void equal_radii_make_a_circle_however_it_is_turned(void **state)
     for (int f = 0; f < HOUSE_FAMILIES; ++f) {
         house_rng rng = house_seed(__func__, f, 0);
         for (size_t n = house_cases(300); n-- > 0;) {
+            ora_begin();
             const int    dim = dim_of(f);
             const double r = house_between(&rng, 1, 1000), center[3] = {house_between(&rng, -1000, 1000), 0, 0}, radii[3] = {r, r, dim == 3 ? r : 0};
             double       axes[3][3];
