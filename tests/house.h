@@ -19,6 +19,12 @@
  *         house_verdict();
  *     }
  *
+ * Three environment variables steer all suites:
+ *
+ *     CD_TEST_SCALE  multiplies the number of cases (1)
+ *     CD_TEST_SEED   other random cases (0)
+ *     CD_TEST_SHOW   how many failures of a test are printed in full (5)
+ *
  * Cases are made in doubles that the family's type holds exactly. tests/house.inc, included once per family, turns
  * them into the library's structs (and counts as the other half of this header).
  */
@@ -61,7 +67,7 @@ extern const house_family house_families[HOUSE_FAMILIES];
 
 typedef struct house_rng { uint64_t s[4]; } house_rng;
 
-/** The same for the same name and numbers, on every machine. */
+/** The same for the same name and numbers (and CD_TEST_SEED), on every machine. */
 house_rng house_seed(const char *name, int family, int variant);
 uint64_t house_u64(house_rng *rng);
 int      house_below(house_rng *rng, int n);                 ///< 0..n-1

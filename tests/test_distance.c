@@ -640,11 +640,39 @@ static void oracle_knows_what_paper_knows(void **state)
     house_verdict();
 }
 
+/* Shapes that are moved by less than the margin still overlap, or still do not. */
+static void oracle_margin_is_kept(void **state)
+{
+    (void)state;
+    static const ora_kind kinds[][2] = {
+        { ORA_POINT, ORA_OBB }, { ORA_SEGMENT, ORA_OBB }, { ORA_BALL, ORA_OBB }, { ORA_OBB, ORA_OBB }, { ORA_POINT, ORA_ELLIPSOID },
+    };
+    for (int f = HOUSE_CD2; f < HOUSE_FAMILIES; f += 2)
+        for (size_t k = 0; k < sizeof kinds / sizeof *kinds; ++k) {
+            house_rng rng = house_seed(__func__, f, (int)k);
+            for (size_t n = house_cases(60); n-- > 0;) {
+                house_case c = house_pair(&rng, f, HOUSE_ORDINARY, kinds[k][0], kinds[k][1]);
+                bool overlap = ora_overlap(&c.a, &c.b);
+                double margin = or_about(ora_margin(&c.a, &c.b)), way[3], length = 0;
+                HOUSE_CHECK(&c, "oracle", margin >= 0, "margin %g", margin);
+                for (int i = 0; i < c.b.dim; ++i) {
+                    way[i] = house_uniform(&rng, -1, 1);
+                    length += way[i] * way[i];
+                }
+                if (length == 0 || margin < 1e-9) continue; /* the move is rounded */
+                for (int i = 0; i < c.b.dim; ++i) c.b.p[0][i] += 0.999 * margin * way[i] / sqrt(length);
+                HOUSE_CHECK(&c, "oracle", ora_overlap(&c.a, &c.b) == overlap, "margin %g is too large: overlap was %d", margin, overlap);
+            }
+        }
+    house_verdict();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cases_are_valid_shapes_of_their_family),
         cmocka_unit_test(oracle_knows_what_paper_knows),
+        cmocka_unit_test(oracle_margin_is_kept),
         cmocka_unit_test(flat_box_keeps_its_distance),
         cmocka_unit_test(box_of_no_size_is_a_point),
         cmocka_unit_test(circle_below_a_box_is_apart_from_it),
