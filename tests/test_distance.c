@@ -189,8 +189,9 @@ static void check_case(const house_case *c, int query)
                 closest.distance);
     bool agree = (distance == 0) == want.overlap, judged = true;
     if (!agree && !want.exact) {
-        ore bound = or_q(oq_mul(oq_of(turned_eps * house_families[c->family].eps), ora_size(&c->a, &c->b, false)));
-        judged = or_cmp(ora_margin(&c->a, &c->b), bound) > 0;
+        ore unit = or_q(oq_mul(oq_of(house_families[c->family].eps), ora_size(&c->a, &c->b, false))), margin = ora_margin(&c->a, &c->b);
+        judged = or_cmp(margin, or_mul(or_of(turned_eps), unit)) > 0;
+        if (!judged) house_worst(name, c->family, "eps L, misjudged", or_sign(margin) ? or_about(or_div(margin, unit)) : 0);
     }
     house_skipped(name, c->family, !judged);
     if (judged) HOUSE_CHECK(c, name, agree, "got %.17g, want %.17g", distance, or_about(want.distance));

@@ -112,13 +112,20 @@ static const cast casts[CASTS] = {
 static ore eps_l(int family, oq size) { return or_q(oq_mul(oq_of(house_families[family].eps), size)); }
 static ore times(double n, ore x) { return or_mul(or_of(n), x); }
 
+/* May a turned box be misjudged here? */
+static bool too_near(const house_case *c, const char *name, ore margin, oq size)
+{
+    bool yes = or_cmp(margin, times(turned_eps, eps_l(c->family, size))) <= 0;
+    if (yes) house_worst(name, c->family, "eps L, misjudged", or_sign(margin) ? or_about(or_div(margin, eps_l(c->family, size))) : 0);
+    return yes;
+}
+
 static void check_overlap(const house_case *c, int p)
 {
     bool got = overlaps[c->family][p](&c->a, &c->b);
     ora_relation want = ora_relate(&c->a, &c->b, false);
     bool judged = true;
-    if (got != want.overlap && !want.exact)
-        judged = or_cmp(ora_margin(&c->a, &c->b), times(turned_eps, eps_l(c->family, ora_size(&c->a, &c->b, false)))) > 0;
+    if (got != want.overlap && !want.exact) judged = !too_near(c, pairs[p].name, ora_margin(&c->a, &c->b), ora_size(&c->a, &c->b, false));
     house_skipped(pairs[p].name, c->family, !judged);
     if (judged)
         HOUSE_CHECK(c, pairs[p].name, got == want.overlap, "got %d, want %d (%s axes, %.3g eps L from touching)", got, want.overlap,
@@ -375,7 +382,7 @@ static void check_end(const house_case *c, int q, const hit_end *e, const ora_hi
         if (!want->exact && isfinite(e->limit)) {
             ora_ray stop = c->ray;
             stop.t_min = stop.t_max = e->limit;
-            excused = or_cmp(ora_ray_margin(&stop, &c->b), times(turned_eps, eps_l(c->family, ora_size_ray(&c->ray, &c->b, false)))) <= 0;
+            excused = too_near(c, name, ora_ray_margin(&stop, &c->b), ora_size_ray(&c->ray, &c->b, false));
         }
         house_skipped(name, c->family, excused);
         HOUSE_CHECK(c, name, excused, "%s: inside %d, want %d", e->word, e->inside, e->want_inside);
@@ -417,7 +424,7 @@ static void check_ray(const house_case *c, int q)
     ora_hit want = ora_raycast(&c->ray, &c->b);
     bool judged = true;
     if (got.hit != want.hit && !want.exact)
-        judged = or_cmp(ora_ray_margin(&c->ray, &c->b), times(turned_eps, eps_l(c->family, ora_size_ray(&c->ray, &c->b, false)))) > 0;
+        judged = !too_near(c, name, ora_ray_margin(&c->ray, &c->b), ora_size_ray(&c->ray, &c->b, false));
     house_skipped(name, c->family, !judged);
     HOUSE_CHECK(c, name, got.hit == got.hit_alone, "with a hit %d, without one %d", got.hit, got.hit_alone);
     HOUSE_CHECK(c, name, got.hit == got.touched, "says %d, and the hit is %s", got.hit, got.touched ? "changed" : "untouched");
