@@ -801,6 +801,11 @@ static void make_ray(house_rng *rng, int family, int base, ora_kind kind, ora_ra
             for (int i = 0; i < dim; ++i) ray->d[i] = 0;
     }
     ray_reach(rng, family, whole, ray);
+    if ((base == HOUSE_MIXED || base == HOUSE_LIMIT) && house_chance(rng, 0.4)) {
+        double s = house_round(family, coordinate(rng, family, base)), t = house_round(family, coordinate(rng, family, base));
+        ray->t_min = s < t ? s : t;
+        ray->t_max = s < t ? t : s;
+    }
     if (base == HOUSE_DEGENERATE && house_chance(rng, 0.2) && ray->t_max <= DBL_MAX) ray->t_min = ray->t_max;
     if (whole) {
         double scale = ldexp(1, house_between(rng, -10, 10));
