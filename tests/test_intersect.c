@@ -716,6 +716,25 @@ static void ray_along_an_edge_and_through_a_corner_hits(void **state)
     house_verdict();
 }
 
+/* Through a corner the normal is that of the lowest axis: of the box's own axes, if it is turned. */
+static void corner_of_a_turned_box_gives_its_own_first_axis(void **state)
+{
+    (void)state;
+    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+        int dim = house_families[f].dim;
+        double quarter[3][3] = { { 0, 1, 0 }, { -1, 0, 0 }, { 0, 0, 1 } }, cycled[3][3] = { { 0, 0, -1 }, { 1, 0, 0 }, { 0, 1, 0 } };
+        ora_ray diagonal = ray_of(dim, V(-3, -3, -3), V(1, 1, 1), 0, INFINITY);
+        ora_shape turned = ora_obb(dim, V(0, 0, 0), V(2, 2, 2), quarter), box = ora_aabb(dim, V(-2, -2, -2), V(2, 2, 2));
+        expect_hit(AABB, f, &diagonal, &box, 1, 5, V(-1, 0, 0), V(1, 0, 0));
+        expect_hit(OBB, f, &diagonal, &turned, 1, 5, V(0, -1, 0), V(0, 1, 0));
+        if (dim == 3) {
+            turned = ora_obb(dim, V(0, 0, 0), V(2, 2, 2), cycled);
+            expect_hit(OBB, f, &diagonal, &turned, 1, 5, V(0, 0, -1), V(0, 0, 1));
+        }
+    }
+    house_verdict();
+}
+
 /* Flat boxes: through the face, along it, beside it. */
 static void flat_boxes_are_hit_on_both_sides(void **state)
 {
@@ -1183,6 +1202,7 @@ int main(void)
         cmocka_unit_test(ray_meets_nothing_behind_it),
         cmocka_unit_test(ray_in_a_face_hits_and_one_ulp_outside_misses),
         cmocka_unit_test(ray_along_an_edge_and_through_a_corner_hits),
+        cmocka_unit_test(corner_of_a_turned_box_gives_its_own_first_axis),
         cmocka_unit_test(flat_boxes_are_hit_on_both_sides),
         cmocka_unit_test(zero_direction_is_a_point),
         cmocka_unit_test(starts_and_ends_inside_have_no_normal),
