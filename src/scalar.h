@@ -453,6 +453,18 @@ static inline dd ratio(sum n, sum d)
     return dd_scaled(quotient, e_d - e_n);
 }
 
+/* origin + t * direction, from a pair t: right to half an ulp. */
+static inline double advance_pair(double origin, dd t, double direction)
+{
+    int    e_t = ratio_exponent(t.hi);
+    int    e_d = ratio_exponent(direction);
+    dd     step = dd_mul(dd_scaled(t, e_t), dd_of(scale_by(direction, e_d)));
+    double rough = scale_by(step.hi, -e_t - e_d);
+    int    e = ratio_exponent(max2(fabs(origin), fabs(rough)));
+    double result = dd_add(dd_of(scale_by(origin, e)), dd_scaled(step, e - e_t - e_d)).hi;
+    return clamp(scale_by(result, -e), -DBL_MAX, DBL_MAX);
+}
+
 /* The length of x minus r for r >= 0, where that is known to be positive; to about an ulp however close they are.
    Far from zero by subtraction; near zero as (|x|^2 - r^2) / (|x| + r) with the numerator exact. At most three x. */
 static inline double length_minus(const sum *x, int count, sum r)
