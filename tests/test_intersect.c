@@ -203,11 +203,6 @@ static ore between(const double p[3], const ore q[3])
     return or_sqrt(sum);
 }
 
-static void point_at(ore out[3], const ora_ray *ray, double t)
-{
-    for (int i = 0; i < 3; ++i) out[i] = or_q(oq_add(oq_of(ray->o[i]), oq_mul(oq_of(t), oq_of(ray->d[i]))));
-}
-
 /* A coordinate above the range is given as the largest number. */
 static void saturate(ore out[3], const ore p[3], int family)
 {
@@ -313,9 +308,8 @@ static void check_turned_normal(const house_case *c, const hit_end *e, ore turn)
             }
             if (or_cmp(between(e->normal, axis), turn) > 0) continue;
             gap = or_abs(or_sub(gap, or_q(h[i])));
-            ore other = or_of(0), at[3];
-            point_at(at, &c->ray, e->t);
-            for (int k = 0; k < 3; ++k) other = or_add(other, or_mul(axis[k], or_sub(at[k], or_q(middle[k]))));
+            ore other = or_of(0); /* of the point that was given: it may lie elsewhere along the boundary, see contact_error */
+            for (int k = 0; k < 3; ++k) other = or_add(other, or_mul(axis[k], or_sub(or_of(e->point[k]), or_q(middle[k]))));
             other = or_abs(or_sub(other, or_q(h[i])));
             if (or_cmp(other, gap) < 0) gap = other;
             oq size = ora_size_ray(&c->ray, &c->b, false);
