@@ -280,7 +280,7 @@ static void check_t(const house_case *c, int q, const hit_end *e, const ora_hit 
             error = or_sign(way) ? or_about(or_div(way, eps_l(c->family, size))) : 0;
         }
         if (error > bound && ulps <= 0.5) error = 0; /* as good as t can say it */
-        if (error > bound) error = contact_error(c, e, f->is_float ? or_of(house_ulp(c->family, or_about(or_q(size)))) : eps_l(c->family, size));
+        if (error > 1) error = fmin(error, contact_error(c, e, f->is_float ? or_of(house_ulp(c->family, or_about(or_q(size)))) : eps_l(c->family, size)));
     } else {
         bound = f->is_float ? t_round_float : t_round_double;
         bounded = or_cmp(want->condition, or_of(not_tangent)) > 0;
@@ -404,7 +404,7 @@ static void check_end(const house_case *c, int q, const hit_end *e, const ora_hi
     saturate(want_point, e->want_point, c->family);
     double error = or_about(or_div(between(e->point, want_point), unit));
     bool tangent = (q == BALL || q == SEGMENT) && or_cmp(want->condition, or_of(not_tangent)) <= 0 && !e->inside;
-    if (error > point_ulps && (q == OBB || tangent)) error = grazing_error(c, e, unit);
+    if (error > 1 && (q == OBB || tangent)) error = fmin(error, grazing_error(c, e, unit));
     house_worst(name, c->family, tangent ? "ulp of L, point, tangent" : "ulp of L, point", error);
     HOUSE_CHECK(c, name, error <= point_ulps, "point_%s %.17g %.17g %.17g, want %.17g %.17g %.17g: off by %.4g ulp of L", e->word, e->point[0],
                 e->point[1], e->point[2], or_about(e->want_point[0]), or_about(e->want_point[1]), or_about(e->want_point[2]), error);
