@@ -89,12 +89,12 @@ extern "C" {
  *     normals                                        unit to 2 ulp, exact for AABBs
  *
  *     *  where the distance is larger than 8 eps L; 8 eps L below that
- *     ** not where the line is so nearly tangent that its direction or its depth in the circle decides:
- *        for circles and spheres where (radius^2 - line distance^2) > radius^2 / 2^20, for segments
- *        where the sine of the angle exceeds 2^-20
+ *     ** where the line is not nearly tangent: for circles and spheres where radius^2 - h^2 > radius^2 / 2^20,
+ *        h being the line's distance from the centre; for segments where the sine of the angle exceeds 2^-20
  *
- * These bounds hold for the whole range of float and for lengths from 1e-150 to 1e150 in double; yes or
- * no holds for the whole range of both.
+ * Yes or no holds for the whole range of both types. The bounds hold for the whole range of float; in double
+ * for lengths from 1e-290 to 1e290, and where the answer has a t for lengths from 1e-150 to 1e150, so that t,
+ * a quotient of lengths, is in range too.
  *
  * FINITE IN, FINITE OUT. Valid shapes never give NaN or infinity. An answer above the range of the type
  * is its largest number; a distance below it is its smallest.
@@ -117,8 +117,8 @@ extern "C" {
  * swaps the closest points. Mirroring a scene in a coordinate axis changes no yes or no and no distance.
  *
  * SAME BITS. The same input gives the same bits with every compiler, optimisation and processor, in
- * round-to-nearest and without flush-to-zero. Needed are IEEE 754 float and double evaluated as such;
- * compiling with fast-math is refused.
+ * round-to-nearest and without flush-to-zero. Needed are IEEE 754 float and double evaluated as such: to
+ * compile the sources with fast-math is refused, and clang must not be told -ffp-contract=fast.
  *
  * PURE. No function allocates, prints, sets errno, depends on the locale or keeps state. All may be
  * called from any thread at any time.

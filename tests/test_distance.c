@@ -13,7 +13,7 @@ static const double segment_far = 1e-3;
 static const double segment_eps = 4;       /* eps L, nearer segments */
 static const double turned_eps = 8;        /* eps L, turned boxes in double, and where float ones are nearer than that */
 static const double point_ulps = 4;        /* "a few" ulp of L, for points that are returned */
-static const double range_low = 1e-150, range_high = 1e150; /* lengths for which all this holds in double */
+static const double range_low = 1e-290, range_high = 1e290; /* lengths for which all this holds in double */
 
 typedef struct nearest { double a[3], b[3], distance; } nearest;
 
@@ -122,7 +122,7 @@ static void check_distance(const house_case *c, int query, double got, ore truth
     double distance_eps = or_sign(truth) ? or_about(or_div(truth, unit)) : 0;
     HOUSE_CHECK(c, name, got >= 0 && got <= f->largest && !signbit(got), "got %.17g (%a), want %.17g", got, got, or_about(truth));
     if (!lengths_in_range(c->family, &c->a) || !lengths_in_range(c->family, &c->b)) {
-        house_worst(name, c->family, "ulp, beyond 1e150", ulps);
+        house_worst(name, c->family, "ulp, beyond 1e290", ulps);
         return;
     }
     bool by_ulps = f->is_float ? !turned || distance_eps > turned_eps
