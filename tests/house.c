@@ -962,9 +962,13 @@ void house_spoil_ray(house_rng *rng, ora_ray *r)
 
 /* ---- checks --------------------------------------------------------------------------------------------- */
 
-static long checks, failures, shown_in_test;
+static long checks, all_checks, failures, shown_in_test;
 
-void house_count_check(void) { ++checks; }
+void house_count_check(void)
+{
+    ++checks;
+    ++all_checks;
+}
 
 static void print_numbers(const char *label, const double *x, int n)
 {
@@ -1108,4 +1112,5 @@ void house_print_worst(void)
         if (worst[i].skipped)
             printf("%-40s %ld of %ld within the bound of touching, not judged\n", worst[i].query, worst[i].skipped,
                    worst[i].skipped + worst[i].judged);
+    printf("%ld checks\n", all_checks);
 }

@@ -176,7 +176,7 @@ void house_worst(const char *query, int family, const char *unit, double error);
 void house_skipped(const char *query, int family, bool skipped);
 /** The share of cases of all queries that could not be judged. */
 double house_skipped_share(const char *query);
-/** One line per query: the worst errors, and how many were skipped. Call it at the end of main. */
+/** One line per query: the worst errors, how many were skipped; then the number of checks. Call it at the end of main. */
 void house_print_worst(void);
 
 #endif /* HOUSE_H */
