@@ -1215,6 +1215,72 @@ static void a_mirror_does_not_move_a_point_off_a_face(void **state)
     house_verdict();
 }
 
+/* Where the method changes with the size of the numbers, both methods give the same bits. */
+static void segments_keep_their_distance_at_every_power_of_two(void **state)
+{
+    (void)state;
+    const double scenes[][4][3] = {
+        {{-0x1.01610f83cb36ep+1, -0x1.f0533f9de995cp+1, 0x1.14ded0d8ea16ep+1}, {0x1.77b1a17b74c2p-3, -0x1.b7ea97b60cfp-3, -0x1.8000a3e5e2444p+0},
+         {-0x1.5303fcfc66afp+1, 0x1.33fcd7f1810cep+1, 0x1.295e66d7f28bcp+1}, {0x1.333a8f3bde74p-4, -0x1.832a00a10228p-2, 0x1.c402b0f3794d8p+1}},
+        {{0x1.0e93bf0265d36p+0, 0x1.7eb06051cc0ep-2, -0x1.84490bc94e4ap-3}, {0x1.74e845b2a941p-3, 0x1.1895f60f222dp+0, 0x1.8944d8bc747dap+1},
+         {-0x1.7677395cb0d4p+1, 0x1.f597d0371c5a4p+0, -0x1.0708602df1688p-1}, {0x1.693274f8d61dcp+0, 0x1.d63911036b3cp-1, 0x1.996d04d1bc6p+0}},
+    };
+    for (size_t i = 0; i < sizeof scenes / sizeof scenes[0]; ++i) {
+        const ora_shape  a = ora_segment(3, scenes[i][0], scenes[i][1]), b = ora_segment(3, scenes[i][2], scenes[i][3]);
+        const house_case at_one = house_case_of(HOUSE_CD3, &a, &b);
+        pair_answer      x, y;
+        calls[HOUSE_CD3].ask(SEGMENT_SEGMENT, &a, &b, &x);
+        for (int power = -960; power <= 1000; ++power) {
+            const house_case c = scaled_case(&at_one, power);
+            calls[HOUSE_CD3].ask(SEGMENT_SEGMENT, &c.a, &c.b, &y);
+            HOUSE_CHECK(&c, "segment_segment", y.distance == ldexp(x.distance, power), "%a, times 2^%d: %a", x.distance, power, y.distance);
+        }
+    }
+    house_verdict();
+}
+
+/* Every pair and every solid at every power of two: a change of method on the way must not be seen. */
+static void every_power_of_two_gives_the_same_digits(void **state)
+{
+    (void)state;
+    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+        const int reach = house_families[f].is_float ? 70 : 960; // a few digits to spare at the lower end
+        for (int p = 0; p < PAIRS; ++p) {
+            house_rng rng = seed(__func__, f, 0, p);
+            for (size_t n = house_cases(3); n-- > 0;) {
+                ora_begin();
+                const house_case at_one = house_pair(&rng, f, HOUSE_ORDINARY, pairs[p].a, pairs[p].b);
+                pair_answer      x, y;
+                calls[f].ask(p, &at_one.a, &at_one.b, &x);
+                for (int power = -reach; power <= reach; ++power) {
+                    const house_case c = scaled_case(&at_one, power);
+                    calls[f].ask(p, &c.a, &c.b, &y);
+                    HOUSE_CHECK(&c, pairs[p].name, x.overlap == y.overlap, "%d, times 2^%d: %d", x.overlap, power, y.overlap);
+                    HOUSE_CHECK(&c, pairs[p].name, scales(f, x.distance, y.distance, power), "%a, times 2^%d: %a", x.distance, power, y.distance);
+                    if (is_normal_point(&at_one, x.point_a, 0, power) && is_normal_point(&at_one, x.point_b, 0, power))
+                        HOUSE_CHECK(&c, pairs[p].name, all_scale(f, x.point_a, y.point_a, power) && all_scale(f, x.point_b, y.point_b, power),
+                                    "another point times 2^%d", power);
+                }
+            }
+        }
+        const ora_kind solids[] = {ORA_BALL, ORA_AABB, ORA_OBB, ORA_SEGMENT};
+        for (int k = 0; k < (dim_of(f) == 2 ? 4 : 3); ++k) {
+            house_rng rng = seed(__func__, f, 1, k);
+            for (size_t n = house_cases(5); n-- > 0;) {
+                ora_begin();
+                const house_case at_one = house_ray(&rng, f, HOUSE_GRID, solids[k]);
+                const hit_answer x = calls[f].raycast(&at_one.ray, &at_one.b);
+                for (int power = -reach / 2; power <= reach / 2; ++power) {
+                    const house_case c = scaled_case(&at_one, power);
+                    const hit_answer y = calls[f].raycast(&c.ray, &c.b);
+                    check_scaled_hit(&at_one, "raycast_", f, &x, &y, power);
+                }
+            }
+        }
+    }
+    house_verdict();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1238,6 +1304,8 @@ int main(void)
         cmocka_unit_test(a_ray_hits_whatever_the_length_of_its_direction),
         cmocka_unit_test(a_ray_of_almost_no_length_gives_numbers),
         cmocka_unit_test(a_mirror_does_not_move_a_point_off_a_face),
+        cmocka_unit_test(segments_keep_their_distance_at_every_power_of_two),
+        cmocka_unit_test(every_power_of_two_gives_the_same_digits),
     };
     int failures = cmocka_run_group_tests(tests, NULL, NULL);
     house_print_worst();
