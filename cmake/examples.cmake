@@ -1,20 +1,23 @@
-# level: the queries on a game level. It runs without arguments and draws level.svg where it runs.
 # Example code is the user's side of the fence: it links collide::collide and libm, nothing else.
-add_executable(level
-  docs/examples/level.c
-  docs/examples/level_play.c
-  docs/examples/level_proof.c
-  docs/examples/level_svg.c
-  docs/examples/wad.c)
-set_target_properties(level PROPERTIES
-  C_STANDARD 11
-  C_STANDARD_REQUIRED ON
-  RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
-target_link_libraries(level PRIVATE collide::collide)
-if(UNIX)
-  target_link_libraries(level PRIVATE m)
-endif()
-collide_warnings(level)
+function(collide_example name)
+  list(TRANSFORM ARGN PREPEND "${PROJECT_SOURCE_DIR}/docs/examples/")
+  add_executable(${name} ${ARGN})
+  set_target_properties(${name} PROPERTIES
+    C_STANDARD 11
+    C_STANDARD_REQUIRED ON
+    RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
+  target_link_libraries(${name} PRIVATE collide::collide)
+  if(UNIX)
+    target_link_libraries(${name} PRIVATE m)
+  endif()
+  collide_warnings(${name})
+endfunction()
+
+# level: the queries on a game level. It runs without arguments and draws level.svg where it runs.
+collide_example(level level.c level_play.c level_proof.c level_svg.c wad.c)
+
+# figures: draws the pictures of the docs into the folder that it is given.
+collide_example(figures figures.c)
 
 add_custom_target(level_demo
   COMMAND level
