@@ -161,7 +161,7 @@ typedef struct dd
     double hi, lo;
 } dd;
 
-/* a + b, exactly (Knuth). */
+/* a + b, exactly, below 2^1022 (Knuth). */
 static inline dd two_sum(double a, double b)
 {
     double s = a + b;
@@ -176,8 +176,8 @@ static inline dd fast_two_sum(double a, double b)
     return (dd){s, b - (s - a)};
 }
 
-/* a * b, exactly while neither it nor its last bit leaves the range (Dekker, after Veltkamp's splitting).
-   A fused multiply-add finds the same error term, so the bits do not depend on having one. */
+/* a * b, exactly while neither it nor its last bit leaves the range and the factors are below 2^996 (Dekker, after
+   Veltkamp's splitting). A fused multiply-add finds the same error term there, so the bits do not depend on having one. */
 static inline dd two_product(double a, double b)
 {
     double p = a * b;
@@ -453,7 +453,7 @@ static inline dd ratio(sum n, sum d)
     return dd_scaled(quotient, e_d - e_n);
 }
 
-/* origin + t * direction, from a pair t: right to half an ulp. */
+/* origin + t * direction, from a pair t: right to half an ulp, in the normal range. */
 static inline double advance_pair(double origin, dd t, double direction)
 {
     int    e_t = ratio_exponent(t.hi);
@@ -499,7 +499,8 @@ static inline double length_minus(const sum *x, int count, sum r)
         int      e_excess;
         square_excess(&excess, x, count, r);
         double numerator = cd_exact_round(&excess, &e_excess);
-        gap = scale_by(dd_div(dd_of(numerator), dd_add(length, radius)).hi, e_excess + 2 * e);
+        gap = dd_div(dd_of(numerator), dd_add(length, radius)).hi;
+        e = -(e_excess + e);
     }
     return clamp(scale_by(gap, -e), DBL_TRUE_MIN, DBL_MAX);
 }

@@ -1333,6 +1333,20 @@ static void a_length_minus_a_radius_is_right_over_the_whole_range(void **state)
     house_verdict();
 }
 
+static void a_gap_much_smaller_than_its_circle_is_no_zero(void **state)
+{
+    (void)state;
+    house_rng rng = house_seed(__func__, 0, 0);
+    for (size_t n = house_cases(10000); n-- > 0;) { // beside a circle, off its axis by a little: (small / r)^2 / 2 r
+        const int    e = house_between(&rng, -500, 1000), off = (e - house_between(&rng, 100, 1060)) / 2;
+        const double r = ldexp(fabs(whole(&rng, 20)) + 1, e);
+        const int    count = house_between(&rng, 2, 3);
+        sum          x[3] = {sum_of(r), sum_of(any_between(&rng, off, off)), sum_of(any_between(&rng, off - 20, off))};
+        check_length_minus(x, count, sum_of(r), "length_minus, far below r");
+    }
+    house_verdict();
+}
+
 static void check_advance_pair(double origin, dd t, double direction, const char *name)
 {
     forget();
@@ -1430,6 +1444,7 @@ int main(void)
         cmocka_unit_test(a_ratio_is_right_to_half_an_ulp),
         cmocka_unit_test(a_length_minus_a_radius_keeps_its_digits_however_small),
         cmocka_unit_test(a_length_minus_a_radius_is_right_over_the_whole_range),
+        cmocka_unit_test(a_gap_much_smaller_than_its_circle_is_no_zero),
         cmocka_unit_test(advancing_by_a_pair_is_right_to_half_an_ulp),
         cmocka_unit_test(advancing_rounds_the_step_and_the_place),
     };
