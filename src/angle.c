@@ -49,13 +49,8 @@ static dd reduce(double angle, int *quadrant)
         *quadrant = (*quadrant + 1) & 3;
         cd_exact_sub_product(&turns, &one, &one);
     }
-    double high = cd_exact_round(&turns, &e);
-    high = scale_by(high, e);
-    cd_exact_sum(&x, &high, 1);
-    cd_exact_sub_product(&turns, &x, &one);
-    double low = cd_exact_round(&turns, &e);
-    low = scale_by(low, e);
-    return dd_mul((dd){high, low}, (dd){0x1.921fb54442d18p0, 0x1.1a62633145c07p-54}); /* pi / 2 */
+    dd fraction = exact_pair(&turns, &e);
+    return dd_mul(dd_scaled(fraction, e), (dd){0x1.921fb54442d18p0, 0x1.1a62633145c07p-54}); /* pi / 2 */
 }
 
 void cd_sine_cosine(double angle, double *sine, double *cosine)

@@ -187,12 +187,6 @@ static double round_to(const cd_exact *number, int digits, int *exponent)
     return number->sign < 0 ? -(double)kept : (double)kept;
 }
 
-double cd_exact_round(const cd_exact *number, int *exponent)
-{
-    *exponent = 0;
-    return number->sign == 0 ? 0 : round_to(number, 53, exponent);
-}
-
 /* The weight of the leading bit: 2^weight <= |number| < 2^(weight + 1). */
 static int leading_bit(const cd_exact *number)
 {
@@ -210,6 +204,28 @@ static bool is_power_of_two(const cd_exact *number)
     for (int i = 0; i < number->length - 1 && alone; i++)
         alone = number->limb[i] == 0;
     return alone;
+}
+
+/* The 53 bits of |number| whose lowest weighs 2^lowest. */
+static double bits_from(const cd_exact *number, int lowest)
+{
+    int      weight = (lowest >= 0 ? lowest : lowest - 31) / 32;
+    int      shift = lowest - 32 * weight;
+    uint64_t bits = (uint64_t)limb_at(number, weight + 1) << 32 | limb_at(number, weight);
+    if (shift > 0)
+        bits = bits >> shift | (uint64_t)limb_at(number, weight + 2) << (64 - shift);
+    return (double)(bits & (((uint64_t)1 << 53) - 1));
+}
+
+void cd_exact_split(const cd_exact *number, double *high, double *low, int *exponent)
+{
+    *high = *low = 0;
+    *exponent = 0;
+    if (number->sign == 0)
+        return;
+    *exponent = leading_bit(number) - 52;
+    *high = number->sign * bits_from(number, *exponent);
+    *low = number->sign * bits_from(number, *exponent - 53) * 0x1p-53;
 }
 
 double cd_exact_nearest(const cd_exact *number, int digits, int lowest, int *exponent)

@@ -18,6 +18,7 @@
 #define CD_SCALAR_H
 
 #include <float.h>
+#include <limits.h>
 #include <math.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -334,6 +335,14 @@ static inline void sum_exact(cd_exact *result, sum s)
     cd_exact_sum(result, (double[3]){s.a, s.b, s.c}, 3);
 }
 
+/* An exact number as the pair * 2^(*exponent), right to 2^-105. */
+static inline dd exact_pair(const cd_exact *number, int *exponent)
+{
+    double high, low;
+    cd_exact_split(number, &high, &low, exponent);
+    return fast_two_sum(high, low);
+}
+
 /* ---- exact signs ----------------------------------------------------------------------------------- */
 
 /* The sign of a + b + c. */
@@ -465,44 +474,48 @@ static inline double advance_pair(double origin, dd t, double direction)
     return clamp(scale_by(result, -e), -DBL_MAX, DBL_MAX);
 }
 
+/* A sum as a pair times 2^(-*taken), *taken being above 0 near the end of the range only. *leading is raised to the
+   exponent of its value. */
+static inline dd sum_dd_taken(sum s, int *taken, int *leading)
+{
+    *taken = sum_magnitude(s) < 0x1p1018 ? 0 : 8;
+    dd value = sum_dd(sum_scaled(s, -*taken));
+    if (value.hi != 0 && exponent_of(value.hi) + *taken > *leading)
+        *leading = exponent_of(value.hi) + *taken;
+    return value;
+}
+
 /* The length of x minus r for r >= 0, where that is known to be positive; to about an ulp however close they are.
    Far from zero by subtraction; near zero as (|x|^2 - r^2) / (|x| + r) with the numerator exact. At most three x. */
 static inline double length_minus(const sum *x, int count, sum r)
 {
-    /* First down, where sums could overflow; then to where squares stay in range. */
-    double terms = sum_magnitude(r);
+    dd  way[3];
+    int taken[3], taken_r;
+    int leading = INT_MIN;
+    dd  radius = sum_dd_taken(r, &taken_r, &leading);
     for (int i = 0; i < count; i++)
-        terms = max2(terms, sum_magnitude(x[i]));
-    int    down = terms < 0x1p900 ? 0 : -exponent_of(terms);
-    dd     way[3];
-    dd     radius = sum_dd(sum_scaled(r, down));
-    double magnitude = radius.hi;
-    for (int i = 0; i < count; i++)
-    {
-        way[i] = sum_dd(sum_scaled(x[i], down));
-        magnitude = max2(magnitude, fabs(way[i].hi));
-    }
-    int e = safe_exponent(magnitude);
+        way[i] = sum_dd_taken(x[i], &taken[i], &leading);
+
+    /* All times 2^e, so that squares stay in range. */
+    int e = leading > -200 && leading < 200 ? 0 : leading == -1023 ? 1050 : -leading;
     dd  squares = dd_of(0);
     for (int i = 0; i < count; i++)
     {
-        way[i] = dd_scaled(way[i], e);
-        squares = dd_add(squares, dd_mul(way[i], way[i]));
+        dd scaled = dd_scaled(way[i], e + taken[i]);
+        squares = dd_add(squares, dd_mul(scaled, scaled));
     }
-    radius = dd_scaled(radius, e);
-    e += down;
+    radius = dd_scaled(radius, e + taken_r);
     dd     length = dd_sqrt(squares);
     double gap = dd_sub(length, radius).hi;
-    if (!(gap > 0x1p-45 * radius.hi))
-    {
-        cd_exact excess;
-        int      e_excess;
-        square_excess(&excess, x, count, r);
-        double numerator = cd_exact_round(&excess, &e_excess);
-        gap = dd_div(dd_of(numerator), dd_add(length, radius)).hi;
-        e = -(e_excess + e);
-    }
-    return clamp(scale_by(gap, -e), DBL_TRUE_MIN, DBL_MAX);
+    if (gap > 0x1p-45 * radius.hi)
+        return clamp(scale_by(gap, -e), DBL_TRUE_MIN, DBL_MAX);
+
+    cd_exact excess;
+    int      e_excess;
+    square_excess(&excess, x, count, r);
+    dd numerator = exact_pair(&excess, &e_excess);
+    gap = dd_div(numerator, dd_add(length, radius)).hi;
+    return clamp(scale_by(gap, e_excess + e), DBL_TRUE_MIN, DBL_MAX);
 }
 
 #endif

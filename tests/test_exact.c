@@ -545,12 +545,12 @@ static both *to_round(house_rng *rng, int digits, int top)
     return b;
 }
 
-static void rounding_keeps_53_digits_and_ties_go_to_even(void **state)
+static void a_split_keeps_the_leading_106_digits(void **state)
 {
     (void)state;
     house_rng rng = house_seed(__func__, 0, 0);
     mpfr_t    want, got;
-    mpfr_inits2(53, want, got, (mpfr_ptr)0);
+    mpfr_inits2(106, want, got, (mpfr_ptr)0);
     for (size_t n = house_cases(60000); n-- > 0;) {
         forget();
         both *b;
@@ -561,13 +561,15 @@ static void rounding_keeps_53_digits_and_ties_go_to_even(void **state)
         } else {
             b = to_round(&rng, 53, house_between(&rng, -2000, 2000));
         }
-        int          e;
-        const double rounded = cd_exact_round(&b->got, &e);
-        to_mpfr(want, &b->want); // MPFR rounds once, ties to even
-        mpfr_set_d(got, rounded, MPFR_RNDN);
+        int    e;
+        double high, low;
+        cd_exact_split(&b->got, &high, &low, &e);
+        mpfr_set_z_2exp(want, b->want.m, b->want.e, MPFR_RNDZ);
+        mpfr_set_d(got, high, MPFR_RNDN);
+        mpfr_add_d(got, got, low, MPFR_RNDN); // both parts fit
         mpfr_mul_2si(got, got, e, MPFR_RNDN);
-        HOUSE_CHECK(NULL, "cd_exact_round", fabs(rounded) <= 0x1p53 && mpfr_equal_p(got, want), "%a * 2^%d, want %a * 2^%ld", rounded, e,
-                    mpfr_get_d_2exp(&(long){0}, want, MPFR_RNDN), (long)(mpfr_zero_p(want) ? 0 : mpfr_get_exp(want)));
+        HOUSE_CHECK(NULL, "cd_exact_split", fabs(high) < 0x1p53 && fabs(low) < 1 && mpfr_equal_p(got, want), "(%a + %a) * 2^%d, want %a * 2^%ld", high,
+                    low, e, mpfr_get_d_2exp(&(long){0}, want, MPFR_RNDN), (long)(mpfr_zero_p(want) ? 0 : mpfr_get_exp(want)));
     }
     mpfr_clears(want, got, (mpfr_ptr)0);
     house_verdict();
@@ -1421,7 +1423,7 @@ int main(void)
         cmocka_unit_test(a_product_of_two_sums_is_exact),
         cmocka_unit_test(a_product_of_six_doubles_is_exact_over_the_whole_range),
         cmocka_unit_test(the_limbs_suffice_for_every_polynomial_of_the_library),
-        cmocka_unit_test(rounding_keeps_53_digits_and_ties_go_to_even),
+        cmocka_unit_test(a_split_keeps_the_leading_106_digits),
         cmocka_unit_test(nearest_rounds_once_to_double_and_its_subnormals),
         cmocka_unit_test(nearest_rounds_once_to_float_and_its_subnormals),
         cmocka_unit_test(half_of_the_smallest_number_rounds_to_zero_and_a_bit_more_to_the_number),
