@@ -91,7 +91,7 @@ static void add_signed(cd_exact *sum, const cd_exact *b, int sign_b)
     int top_a = a.lowest + a.length;
     int top_b = b->lowest + b->length;
     int length = (top_a > top_b ? top_a : top_b) - lowest;
-    assert(length < CD_EXACT_LIMBS);
+    assert(length < CD_EXACT_LIMBS); /* a carry may need one more */
 
     int64_t carry = 0;
     for (int i = 0; i < length; i++)

@@ -108,7 +108,6 @@
 #define unit_vector NS(unit_vector_)
 #define greater NS(greater_)
 #define narrow NS(narrow_)
-#define next_real_up NS(next_real_up_)
 #define narrow_distance NS(narrow_distance_)
 #define nan_vec NS(nan_vec_)
 #define nan_segment NS(nan_segment_)
@@ -141,21 +140,6 @@ static inline real narrow_distance(double x)
 {
     real rounded = narrow(x);
     return rounded == 0 && x > 0 ? REAL_SMALLEST : rounded;
-}
-
-/* The next number of the family towards infinity. */
-static inline double next_real_up(real x)
-{
-    if (sizeof(real) == sizeof(double))
-        return next_up(x);
-    float    single = (float)x;
-    uint32_t bits;
-    if (single == 0)
-        return FLT_TRUE_MIN;
-    memcpy(&bits, &single, sizeof bits);
-    bits = single > 0 ? bits + 1 : bits - 1;
-    memcpy(&single, &bits, sizeof single);
-    return single;
 }
 
 static inline vector load(vec v)

@@ -125,8 +125,8 @@ static inline double scale_by(double x, int exponent)
     return exponent > -1100 ? x * 0x1p-1022 * power_of_two(exponent + 1022) : x * 0;
 }
 
-/* The power of two by which numbers up to magnitude are multiplied before they are squared and cubed: 1, but
-   for magnitudes so extreme that products of four of them would leave the range. */
+/* The exponent of the power of two by which numbers up to magnitude are multiplied before they are squared and cubed:
+   0, but for magnitudes so extreme that products of four of them would leave the range. */
 static inline int safe_exponent(double magnitude)
 {
     if (magnitude > 0x1p-200 && magnitude < 0x1p200)
@@ -271,7 +271,7 @@ static inline dd dd_scaled(dd a, int exponent)
 
 /* ---- sums: numbers that are exact before any rounding ----------------------------------------------- */
 
-/* The exact value a + b + c, mostly a difference of coordinates: a + b is the rounded difference, or exact. */
+/* The exact value a + b + c, mostly a difference of coordinates; c is 0 then. */
 typedef struct sum
 {
     double a, b, c;
@@ -446,7 +446,7 @@ static inline int sign_of_length_minus(const sum *x, int count, sum r)
 
 /* ---- values ---------------------------------------------------------------------------------------- */
 
-/* The exponents that bring n and d near 1 where they are extreme, else 0. */
+/* The exponent of the power of two that brings a magnitude near 1 where it is extreme, else 0. */
 static inline int ratio_exponent(double magnitude)
 {
     int e = exponent_of(magnitude);
