@@ -60,15 +60,17 @@ extern "C" {
  * SOLIDS. Boxes, circles and ellipses are filled. A boundary belongs to its shape, so shapes that only
  * touch do overlap, in every pair. Angles are radians, counter-clockwise. There are no units: an answer
  * scales with its input, and scaling a scene by a power of two scales each length in the answer exactly
- * and changes no t, no normal and no boolean. No constant in the library is a length.
+ * and changes no t, no normal and no boolean, as long as no input, difference or answer leaves the normal
+ * range. No constant in the library is a length.
  *
  * DEGENERATE SHAPES are legal. A segment of length zero, a circle of radius zero, a box or an ellipse
  * without extent along some of its axes is the point, segment or rectangle that remains, and is answered
  * as such: a box that is flat keeps its distance along its flat axis.
  *
  * ONE TRUTH. overlap_a_b is true exactly when distance_a_b is 0, and closest_a_b.distance equals
- * distance_a_b. The raycast of a ray made from a segment hits exactly when the segment overlaps the
- * shape, wherever b - a is exact. A distance that is not zero never rounds to zero.
+ * distance_a_b. The raycast of a ray made from a segment hits exactly when the segment overlaps the shape,
+ * wherever b - a is exact. A distance that is not zero never rounds to zero; but two points that are
+ * nearer than rounding may be equal, so do not divide by their distance. A zero distance is +0.
  *
  * EXACT ANSWERS. The axes of an OBB or an ellipse are the orthonormal axes nearest to the stored ones.
  * Where the stored axes are the coordinate axes, in any order and with any signs, every yes or no of
@@ -79,18 +81,23 @@ extern "C" {
  * world coordinates, the motions and t * direction too).
  *
  *     largest error                                  float          double
- *     distances of points, circles, AABBs            1 ulp          2 ulp
+ *     distances of points, circles, AABBs            1 ulp          2 ulp (point-segment too)
  *     distance segment-segment                       1 ulp          2 ulp where > L / 1000, else 4 eps L
  *     distances to an OBB                            1 ulp *        8 eps L
  *     t of raycast_aabb and of sweeps                0.5 ulp        1.5 ulp
  *     t of raycast_circle, _sphere, _segment         1 ulp **       2 ulp **
  *     t of raycast_obb                               hit point within 2 ulp of L; 8 eps L
  *     points that are returned                       a few ulp of L
- *     normals                                        unit to 2 ulp, exact for AABBs
+ *     bounds_                                        never too small, at most 2 ulp of L too large
+ *     normals                                        exact for AABBs, else unit to 2 ulp and
+ *                                                    1e-6 ***       1e-14 *** from the true one
  *
  *     *  where the distance is larger than 8 eps L; 8 eps L below that
  *     ** where the line is not nearly tangent: for circles and spheres where radius^2 - h^2 > radius^2 / 2^20,
  *        h being the line's distance from the centre; for segments where the sine of the angle exceeds 2^-20
+ *     *** or turned as far as a contact turns them that is off by the bound of its row
+ *
+ * A ray is answered for the exact set of its points, also where t * direction is not exact.
  *
  * Yes or no holds for the whole range of both types. The bounds hold for the whole range of float; in double
  * for lengths from 1e-290 to 1e290, and where the answer has a t for lengths from 1e-150 to 1e150, so that t,
@@ -106,9 +113,13 @@ extern "C" {
  *
  * NORMALS are B's outward normals: unit vectors that point away from B, towards A. In a raycast A is the
  * ray and B the solid; in a sweep A moves against B. A normal is zero only where its field says so.
- * Where several are equally right, the one along the lowest axis is given, and of two opposite ones the
- * positive; in raycasts and sweeps only those that face the motion compete for normal_enter, and only
- * those that look along it for normal_exit.
+ *
+ * Where several normals are equally right, the one along the lowest axis is given, and of two opposite
+ * ones the positive: world axes for AABBs, circles and spheres, the box's own axes for OBBs. In raycasts
+ * and sweeps only normals that face the motion compete for normal_enter, and only those that look along it
+ * for normal_exit; a tangent to a circle has the circle's own normal, at right angles to the ray. A ray
+ * that crosses a segment gets the segment's normal against the ray, and a ray that meets a point (a circle
+ * of radius 0, a segment of length 0 or end-on) its own direction, reversed: normal_exit is the opposite.
  *
  * EQUALLY NEAR POINTS. Where many points are equally near (face on face, parallel segments), the centroid
  * of the common part is returned. It may jump where shapes are only nearly parallel.
@@ -116,12 +127,13 @@ extern "C" {
  * SYMMETRY. Swapping two shapes of one kind gives the same yes or no, the same distance to the bit, and
  * swaps the closest points. Mirroring a scene in a coordinate axis changes no yes or no and no distance.
  *
- * SAME BITS. The same input gives the same bits with every compiler, optimisation and processor, in
- * round-to-nearest and without flush-to-zero. Needed are IEEE 754 float and double evaluated as such: to
- * compile the sources with fast-math is refused, and clang must not be told -ffp-contract=fast.
+ * SAME BITS. The same input gives the same bits with every compiler, optimisation and processor, in round-
+ * to-nearest and without flush-to-zero (elsewhere: no crash, no hang). Needed are IEEE 754 float and
+ * double evaluated as such: to compile the sources with fast-math is refused, and clang must not be told
+ * -ffp-contract=fast.
  *
- * PURE. No function allocates, prints, sets errno, depends on the locale or keeps state. All may be
- * called from any thread at any time.
+ * PURE. No function allocates, prints, sets errno, depends on the locale or keeps state. All may be called
+ * from any thread at any time, and need at most 64 KiB of stack.
  */
 
 /* ======================================================================================================
@@ -268,9 +280,10 @@ COLLIDE_API const char *cd_version(void);
  * ======================================================================================================
  *
  * A struct that is filled in by hand is as good as one that is made, if is_valid_ says so. Axes and
- * quaternions may be off by a little: up to 2^-12 in any entry of |U U^T - I|, or in |q|^2 - 1, they are
- * corrected to the nearest orthonormal ones; beyond that they are refused. What is_valid_ accepts (a
- * deviation of up to 8 eps) make_ leaves unchanged, and what make_ gives is valid.
+ * quaternions may be off by a little (a zero one is not a unit vector): up to 2^-12 in any entry of |U U^T
+ * - I|, or in |q|^2 - 1, they are corrected to the nearest orthonormal ones; beyond that they are refused.
+ * What is_valid_ accepts (a deviation of up to 8 eps) make_ leaves unchanged, and what make_ gives is
+ * valid.
  */
 
 /** A segment from a to b. a may equal b. */
@@ -399,7 +412,8 @@ COLLIDE_API bool cd3f_is_valid_obb(const cd3f_obb *obb);
  * 4  Small helpers
  * ======================================================================================================
  *
- * Coordinates are rounded to nearest; one above the range becomes the largest number.
+ * Coordinates are rounded to nearest, those of a turned box's corners to 2 ulp of L; one above the range
+ * becomes the largest number. A NaN gives NaN.
  */
 
 /** The shape moved by a vector. */
@@ -747,9 +761,14 @@ COLLIDE_API bool cd3f_raycast_obb(const cd3f_ray *ray, const cd3f_obb *obb, cd3f
  * a common point as closest_ gives it. Without relative motion that is the only hit; t_exit is then the largest
  * number, point_exit is point_enter and normal_exit zero.
  *
- * Points are the centroids of the parts that touch, in world coordinates at t_enter and t_exit. Where one box does not
- * move along the normal and its face is what touches, that face's coordinate is given exactly, so that the
- * mover can be put flush against it.
+ * Several shapes can be met at one t_enter: a box that falls onto a seam of tiles meets the top of one and
+ * the side of the next, and a tie of axes gives the lowest. Move along one axis at a time, or prefer the
+ * normal that you stand on. Two faces that differ by next to nothing can share a rounded t_enter; their
+ * points tell which is nearer.
+ *
+ * Points are the centroids of the parts that touch, in world coordinates at t_enter and t_exit. Where one
+ * box does not move along the normal and its face is what touches, that face's coordinate is given
+ * exactly, so that the mover can be put flush against it.
  */
 
 /** A moving point against a moving box. */
