@@ -135,6 +135,12 @@ static inline int safe_exponent(double magnitude)
     return magnitude == 0 ? 0 : e > 1023 ? -1023 : e == -1023 ? 1050 : -e;
 }
 
+/* The unit for a scene whose lengths are at most `size`: 1, or a power of two where products would leave the range. */
+static inline double unit_for(double size)
+{
+    return size < 0x1p-900 ? 0x1p600 : size > 0x1p1018 ? 0x1p-4 : 1;
+}
+
 /* The next double towards infinity, and towards minus infinity. The largest stays. */
 static inline double next_up(double x)
 {
@@ -297,7 +303,7 @@ static inline double sum_value(sum s)
     return (s.a + s.b) + s.c;
 }
 
-/* UNIT times this bounds the error of sum_value; it is no smaller than the value. */
+/* Twice UNIT times this is above the error of sum_value; it is no smaller than the value. */
 static inline double sum_bound(sum s)
 {
     return fabs(s.a + s.b) + fabs(sum_value(s));
