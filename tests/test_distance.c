@@ -24,45 +24,8 @@ typedef struct pair_calls
     nearest (*closest)(const ora_shape *, const ora_shape *);
 } pair_calls;
 
-#define NS(name) cd2_##name
-#define FN(name) f0_##name
-#define REAL double
-#define DIM 2
-#include "test_distance.inc"
-#undef NS
-#undef FN
-#undef REAL
-#undef DIM
-
-#define NS(name) cd2f_##name
-#define FN(name) f1_##name
-#define REAL float
-#define DIM 2
-#include "test_distance.inc"
-#undef NS
-#undef FN
-#undef REAL
-#undef DIM
-
-#define NS(name) cd3_##name
-#define FN(name) f2_##name
-#define REAL double
-#define DIM 3
-#include "test_distance.inc"
-#undef NS
-#undef FN
-#undef REAL
-#undef DIM
-
-#define NS(name) cd3f_##name
-#define FN(name) f3_##name
-#define REAL float
-#define DIM 3
-#include "test_distance.inc"
-#undef NS
-#undef FN
-#undef REAL
-#undef DIM
+#define SUITE "test_distance.inc"
+#include "families.h"
 
 typedef struct pair_query
 {
@@ -84,7 +47,7 @@ static const pair_query queries[QUERIES] = {
     { "distance_circle/sphere_obb", "closest_circle/sphere_obb", ORA_BALL, ORA_OBB },
 };
 
-static const pair_calls *const calls[HOUSE_FAMILIES] = { f0_calls, f1_calls, f2_calls, f3_calls };
+static const pair_calls *const calls[HOUSE_FAMILIES] = { cd2_local_calls, cd2f_local_calls, cd3_local_calls, cd3f_local_calls };
 
 /* ---- one case against the oracle ------------------------------------------------------------------------ */
 

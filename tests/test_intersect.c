@@ -26,51 +26,14 @@ typedef struct answer
     double point_enter[3], point_exit[3], normal_enter[3], normal_exit[3];
 } answer;
 
-#define NS(name) cd2_##name
-#define FN(name) f0_##name
-#define REAL double
-#define DIM 2
-#include "test_intersect.inc"
-#undef NS
-#undef FN
-#undef REAL
-#undef DIM
-
-#define NS(name) cd2f_##name
-#define FN(name) f1_##name
-#define REAL float
-#define DIM 2
-#include "test_intersect.inc"
-#undef NS
-#undef FN
-#undef REAL
-#undef DIM
-
-#define NS(name) cd3_##name
-#define FN(name) f2_##name
-#define REAL double
-#define DIM 3
-#include "test_intersect.inc"
-#undef NS
-#undef FN
-#undef REAL
-#undef DIM
-
-#define NS(name) cd3f_##name
-#define FN(name) f3_##name
-#define REAL float
-#define DIM 3
-#include "test_intersect.inc"
-#undef NS
-#undef FN
-#undef REAL
-#undef DIM
+#define SUITE "test_intersect.inc"
+#include "families.h"
 
 typedef bool (*overlap_call)(const ora_shape *, const ora_shape *);
 typedef answer (*cast_call)(const ora_ray *, const ora_shape *);
 
-static overlap_call const *const overlaps[HOUSE_FAMILIES] = { f0_overlaps, f1_overlaps, f2_overlaps, f3_overlaps };
-static cast_call const *const raycasts[HOUSE_FAMILIES] = { f0_raycasts, f1_raycasts, f2_raycasts, f3_raycasts };
+static overlap_call const *const overlaps[HOUSE_FAMILIES] = { cd2_local_overlaps, cd2f_local_overlaps, cd3_local_overlaps, cd3f_local_overlaps };
+static cast_call const *const raycasts[HOUSE_FAMILIES] = { cd2_local_raycasts, cd2f_local_raycasts, cd3_local_raycasts, cd3f_local_raycasts };
 
 typedef struct pair { const char *name; ora_kind a, b; } pair;
 

@@ -70,49 +70,8 @@ typedef struct hit_answer
     double point_enter[3], point_exit[3], normal_enter[3], normal_exit[3];
 } hit_answer;
 
-#define NS(name) cd2_##name
-#define FN(name) cd2_local_##name
-#define REAL     double
-#define DIM      2
-#include "house.inc"
-#include "test_properties.inc"
-#undef NS
-#undef FN
-#undef REAL
-#undef DIM
-
-#define NS(name) cd2f_##name
-#define FN(name) cd2f_local_##name
-#define REAL     float
-#define DIM      2
-#include "house.inc"
-#include "test_properties.inc"
-#undef NS
-#undef FN
-#undef REAL
-#undef DIM
-
-#define NS(name) cd3_##name
-#define FN(name) cd3_local_##name
-#define REAL     double
-#define DIM      3
-#include "house.inc"
-#include "test_properties.inc"
-#undef NS
-#undef FN
-#undef REAL
-#undef DIM
-
-#define NS(name) cd3f_##name
-#define FN(name) cd3f_local_##name
-#define REAL     float
-#define DIM      3
-#include "house.inc"
-#include "test_properties.inc"
-#undef NS
-#undef FN
-#undef REAL
-#undef DIM
+#define SUITE "test_properties.inc"
+#include "families.h"
 
 static const struct
 {

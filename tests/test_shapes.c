@@ -69,49 +69,8 @@ typedef struct made
     double    numbers[MAX_NUMBERS]; ///< those of the struct, in its order
 } made;
 
-#define NS(name) cd2_##name
-#define FN(name) cd2_local_##name
-#define REAL     double
-#define DIM      2
-#include "house.inc"
-#include "test_shapes.inc"
-#undef NS
-#undef FN
-#undef REAL
-#undef DIM
-
-#define NS(name) cd2f_##name
-#define FN(name) cd2f_local_##name
-#define REAL     float
-#define DIM      2
-#include "house.inc"
-#include "test_shapes.inc"
-#undef NS
-#undef FN
-#undef REAL
-#undef DIM
-
-#define NS(name) cd3_##name
-#define FN(name) cd3_local_##name
-#define REAL     double
-#define DIM      3
-#include "house.inc"
-#include "test_shapes.inc"
-#undef NS
-#undef FN
-#undef REAL
-#undef DIM
-
-#define NS(name) cd3f_##name
-#define FN(name) cd3f_local_##name
-#define REAL     float
-#define DIM      3
-#include "house.inc"
-#include "test_shapes.inc"
-#undef NS
-#undef FN
-#undef REAL
-#undef DIM
+#define SUITE "test_shapes.inc"
+#include "families.h"
 
 static const struct
 {

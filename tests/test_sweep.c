@@ -25,49 +25,8 @@ typedef struct sweep_answer
     double common[3]; ///< of a start inside: the point that closest_ gives
 } sweep_answer;
 
-#define NS(name) cd2_##name
-#define FN(name) cd2_local_##name
-#define REAL     double
-#define DIM      2
-#include "house.inc"
-#include "test_sweep.inc"
-#undef NS
-#undef FN
-#undef REAL
-#undef DIM
-
-#define NS(name) cd2f_##name
-#define FN(name) cd2f_local_##name
-#define REAL     float
-#define DIM      2
-#include "house.inc"
-#include "test_sweep.inc"
-#undef NS
-#undef FN
-#undef REAL
-#undef DIM
-
-#define NS(name) cd3_##name
-#define FN(name) cd3_local_##name
-#define REAL     double
-#define DIM      3
-#include "house.inc"
-#include "test_sweep.inc"
-#undef NS
-#undef FN
-#undef REAL
-#undef DIM
-
-#define NS(name) cd3f_##name
-#define FN(name) cd3f_local_##name
-#define REAL     float
-#define DIM      3
-#include "house.inc"
-#include "test_sweep.inc"
-#undef NS
-#undef FN
-#undef REAL
-#undef DIM
+#define SUITE "test_sweep.inc"
+#include "families.h"
 
 static sweep_answer (*const sweeps[HOUSE_FAMILIES])(const ora_sweep_case *, bool) = {
     [HOUSE_CD2] = cd2_local_sweep,
