@@ -503,7 +503,7 @@ static inline double length_minus(const sum *x, int count, sum r)
         way[i] = sum_dd_taken(x[i], &taken[i], &leading);
 
     /* All times 2^e, so that squares stay in range. */
-    int e = leading > -200 && leading < 200 ? 0 : leading == -1023 ? 1050 : -leading;
+    int e = leading == INT_MIN || (leading > -200 && leading < 200) ? 0 : leading == -1023 ? 1050 : -leading;
     dd  squares = dd_of(0);
     for (int i = 0; i < count; i++)
     {

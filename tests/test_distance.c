@@ -631,6 +631,18 @@ static void oracle_margin_is_kept(void **state)
     house_verdict();
 }
 
+/* A box so large that pairs of doubles see nothing of the gap beside it: its low face is x = 0. */
+static void a_gap_lost_beside_the_largest_numbers_is_the_smallest_one(void **state)
+{
+    (void)state;
+    const cd2_obb box = { { DBL_MAX, 0 }, { DBL_MAX, 0 }, { 1, 0 } };
+    const cd2_vec beside = { -DBL_TRUE_MIN, 0 }, touching = { 0, 0 };
+    assert_true(cd2_distance_point_obb(beside, &box) == DBL_TRUE_MIN);
+    assert_false(cd2_overlap_point_obb(beside, &box));
+    assert_true(cd2_distance_point_obb(touching, &box) == 0);
+    assert_true(cd2_overlap_point_obb(touching, &box));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -646,6 +658,7 @@ int main(void)
         cmocka_unit_test(parallel_segments_give_the_middle),
         cmocka_unit_test(short_and_long_segments),
         cmocka_unit_test(distances_survive_every_scale),
+        cmocka_unit_test(a_gap_lost_beside_the_largest_numbers_is_the_smallest_one),
         cmocka_unit_test(distances_out_of_range_saturate),
         cmocka_unit_test(point_inside_is_its_own_nearest_point),
         cmocka_unit_test(boxes_give_the_middle_of_what_they_share),
