@@ -364,6 +364,19 @@ static inline int sign_of_sum(sum s)
     return exact.sign;
 }
 
+/* result = a * b - c * d. */
+static inline void exact_det(cd_exact *result, sum a, sum b, sum c, sum d)
+{
+    cd_exact x, y;
+    cd_exact_sum(result, NULL, 0);
+    sum_exact(&x, a);
+    sum_exact(&y, b);
+    cd_exact_add_product(result, &x, &y);
+    sum_exact(&x, c);
+    sum_exact(&y, d);
+    cd_exact_sub_product(result, &x, &y);
+}
+
 /* The sign of a * b - c * d. */
 static inline int sign_of_det(sum a, sum b, sum c, sum d)
 {
@@ -383,14 +396,8 @@ static inline int sign_of_det(sum a, sum b, sum c, sum d)
             return p.hi != q.hi ? (p.hi > q.hi) - (p.hi < q.hi) : (p.lo > q.lo) - (p.lo < q.lo);
     }
 
-    cd_exact x, y, det;
-    cd_exact_sum(&det, NULL, 0);
-    sum_exact(&x, a);
-    sum_exact(&y, b);
-    cd_exact_add_product(&det, &x, &y);
-    sum_exact(&x, c);
-    sum_exact(&y, d);
-    cd_exact_sub_product(&det, &x, &y);
+    cd_exact det;
+    exact_det(&det, a, b, c, d);
     return det.sign;
 }
 
