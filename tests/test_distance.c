@@ -631,6 +631,48 @@ static void oracle_margin_is_kept(void **state)
     house_verdict();
 }
 
+/* Worked by hand, each function by its own name: round shapes of radius 1 and what is 2 away from them along x. */
+static void round_shapes_are_two_apart(void **state)
+{
+    (void)state;
+    const cd2_circle  disc = { { 0, 0 }, 1 };
+    const cd2f_circle disc_f = { { 0, 0 }, 1 };
+    const cd3_sphere  ball = { { 0, 0, 0 }, 1 }, other = { { 4, 0, 0 }, 1 };
+    const cd3f_sphere ball_f = { { 0, 0, 0 }, 1 }, other_f = { { 4, 0, 0 }, 1 };
+    const cd2_aabb    box2 = { { 3, -1 }, { 5, 1 } };
+    const cd2f_aabb   box2_f = { { 3, -1 }, { 5, 1 } };
+    const cd3_aabb    box3 = { { 3, -1, -1 }, { 5, 1, 1 } };
+    const cd3f_aabb   box3_f = { { 3, -1, -1 }, { 5, 1, 1 } };
+    const cd2_obb     turned2 = { { 4, 0 }, { 2, 1 }, { 0, 1 } };
+    const cd2f_obb    turned2_f = { { 4, 0 }, { 2, 1 }, { 0, 1 } };
+    const cd3_obb     turned3 = { { 4, 0, 0 }, { 2, 1, 3 }, { { 0, 1, 0 }, { -1, 0, 0 }, { 0, 0, 1 } } };
+    const cd3f_obb    turned3_f = { { 4, 0, 0 }, { 2, 1, 3 }, { { 0, 1, 0 }, { -1, 0, 0 }, { 0, 0, 1 } } };
+    const cd3_vec     point = { 1, 0, 0 };
+    const cd3f_vec    point_f = { 1, 0, 0 };
+
+    assert_true(cd2_distance_circle_aabb(&disc, &box2) == 2 && cd2f_distance_circle_aabb(&disc_f, &box2_f) == 2);
+    assert_true(cd2_distance_circle_obb(&disc, &turned2) == 2 && cd2f_distance_circle_obb(&disc_f, &turned2_f) == 2);
+    assert_true(cd3_distance_sphere_aabb(&ball, &box3) == 2 && cd3f_distance_sphere_aabb(&ball_f, &box3_f) == 2);
+    assert_true(cd3_distance_sphere_obb(&ball, &turned3) == 2 && cd3f_distance_sphere_obb(&ball_f, &turned3_f) == 2);
+    assert_true(cd3_distance_sphere_sphere(&ball, &other) == 2 && cd3f_distance_sphere_sphere(&ball_f, &other_f) == 2);
+    assert_true(cd3_distance_point_sphere(point, &other) == 2 && cd3f_distance_point_sphere(point_f, &other_f) == 2);
+
+#define FROM_1_TO_3(closest) assert_true((closest).point_a.x == 1 && (closest).point_b.x == 3 && (closest).distance == 2)
+    FROM_1_TO_3(cd2_closest_circle_aabb(&disc, &box2));
+    FROM_1_TO_3(cd2f_closest_circle_aabb(&disc_f, &box2_f));
+    FROM_1_TO_3(cd2_closest_circle_obb(&disc, &turned2));
+    FROM_1_TO_3(cd2f_closest_circle_obb(&disc_f, &turned2_f));
+    FROM_1_TO_3(cd3_closest_sphere_aabb(&ball, &box3));
+    FROM_1_TO_3(cd3f_closest_sphere_aabb(&ball_f, &box3_f));
+    FROM_1_TO_3(cd3_closest_sphere_obb(&ball, &turned3));
+    FROM_1_TO_3(cd3f_closest_sphere_obb(&ball_f, &turned3_f));
+    FROM_1_TO_3(cd3_closest_sphere_sphere(&ball, &other));
+    FROM_1_TO_3(cd3f_closest_sphere_sphere(&ball_f, &other_f));
+    FROM_1_TO_3(cd3_closest_point_sphere(point, &other));
+    FROM_1_TO_3(cd3f_closest_point_sphere(point_f, &other_f));
+#undef FROM_1_TO_3
+}
+
 /* A box so large that pairs of doubles see nothing of the gap beside it: its low face is x = 0. */
 static void a_gap_lost_beside_the_largest_numbers_is_the_smallest_one(void **state)
 {
@@ -658,6 +700,7 @@ int main(void)
         cmocka_unit_test(parallel_segments_give_the_middle),
         cmocka_unit_test(short_and_long_segments),
         cmocka_unit_test(distances_survive_every_scale),
+        cmocka_unit_test(round_shapes_are_two_apart),
         cmocka_unit_test(a_gap_lost_beside_the_largest_numbers_is_the_smallest_one),
         cmocka_unit_test(distances_out_of_range_saturate),
         cmocka_unit_test(point_inside_is_its_own_nearest_point),
