@@ -3,7 +3,7 @@
  *
  * It answers three questions: do two shapes touch, where and how far apart are they, and when do they
  * meet if they move. This header is the manual. Part 1 states the rules that hold for every query,
- * part 2 the types, parts 3 to 9 the functions, one part a verb.
+ * part 2 the types, parts 3 to 9 the functions, one part a verb, part 10 shapes that are chosen at run time.
  *
  *     1  Rules                      what holds everywhere
  *     2  Types                      vectors, shapes, results, status codes
@@ -14,6 +14,7 @@
  *     7  overlap_                   do they touch
  *     8  raycast_                   where does a line, a ray or a segment meet a shape
  *     9  sweep_                     when do two moving shapes meet
+ *    10  Shapes chosen at run time  every query over any two shapes
  *
  * Copyright (c) 2026 the libcollide authors. MIT licence, see LICENSE.
  */
@@ -50,7 +51,7 @@ extern "C" {
  * FAMILIES. One library holds four families of the same functions, and no macro chooses between them:
  *
  *     cd2_   2D, double        cd3_   3D, double
- *     cd2f_  2D, float         cd3f_  3D, float        cd_  version and status codes
+ *     cd2f_  2D, float         cd3f_  3D, float        cd_  version, status codes, kinds
  *
  * A function is <family>_<verb>_<a>_<b>, its arguments stand in the order of the words, and a pair exists
  * in one order only, the simpler shape first: point, segment, circle or sphere, ellipse or ellipsoid,
@@ -213,6 +214,75 @@ typedef struct cd3_obb
     cd3_vec axes[3];      ///< unit directions of half_extents.x, .y, .z, at right angles; left-handed is legal
 } cd3_obb;
 typedef struct cd3f_obb { cd3f_vec center, half_extents, axes[3]; } cd3f_obb;
+
+/** The kinds of a shape that is chosen at run time (part 10), the simpler first. 0 is none, so that a zeroed shape is invalid. */
+typedef enum cd_kind
+{
+    CD_POINT = 1,
+    CD_SEGMENT,
+    CD_CIRCLE,    ///< in 2D only
+    CD_SPHERE,    ///< in 3D only
+    CD_ELLIPSE,   ///< in 2D only
+    CD_ELLIPSOID, ///< in 3D only
+    CD_AABB,
+    CD_OBB
+} cd_kind;
+
+/** Any shape of the plane: a kind, and the member that it names. */
+typedef struct cd2_shape
+{
+    cd_kind kind;
+    union
+    {
+        cd2_vec     point;
+        cd2_segment segment;
+        cd2_circle  circle;
+        cd2_ellipse ellipse;
+        cd2_aabb    aabb;
+        cd2_obb     obb;
+    };
+} cd2_shape;
+typedef struct cd2f_shape
+{
+    cd_kind kind;
+    union
+    {
+        cd2f_vec     point;
+        cd2f_segment segment;
+        cd2f_circle  circle;
+        cd2f_ellipse ellipse;
+        cd2f_aabb    aabb;
+        cd2f_obb     obb;
+    };
+} cd2f_shape;
+
+/** Any shape of space. */
+typedef struct cd3_shape
+{
+    cd_kind kind;
+    union
+    {
+        cd3_vec       point;
+        cd3_segment   segment;
+        cd3_sphere    sphere;
+        cd3_ellipsoid ellipsoid;
+        cd3_aabb      aabb;
+        cd3_obb       obb;
+    };
+} cd3_shape;
+typedef struct cd3f_shape
+{
+    cd_kind kind;
+    union
+    {
+        cd3f_vec       point;
+        cd3f_segment   segment;
+        cd3f_sphere    sphere;
+        cd3f_ellipsoid ellipsoid;
+        cd3f_aabb      aabb;
+        cd3f_obb       obb;
+    };
+} cd3f_shape;
 
 /** The nearest points of two shapes A and B. */
 typedef struct cd2_closest_points
@@ -527,6 +597,20 @@ COLLIDE_API cd2f_closest_points cd2f_closest_point_segment(cd2f_vec a, const cd2
 COLLIDE_API cd3_closest_points  cd3_closest_point_segment(cd3_vec a, const cd3_segment *b);
 COLLIDE_API cd3f_closest_points cd3f_closest_point_segment(cd3f_vec a, const cd3f_segment *b);
 
+/**
+ * From a point to a line, a ray or a segment given as a ray: to the nearest of the points origin + t * direction,
+ * t_min <= t <= t_max, exactly as they are given. A zero direction makes the ray the point where t is 0, moved into
+ * t_min..t_max. There are no other distances from what may have no end.
+ */
+COLLIDE_API double cd2_distance_point_ray(cd2_vec a, const cd2_ray *b);
+COLLIDE_API float  cd2f_distance_point_ray(cd2f_vec a, const cd2f_ray *b);
+COLLIDE_API double cd3_distance_point_ray(cd3_vec a, const cd3_ray *b);
+COLLIDE_API float  cd3f_distance_point_ray(cd3f_vec a, const cd3f_ray *b);
+COLLIDE_API cd2_closest_points  cd2_closest_point_ray(cd2_vec a, const cd2_ray *b);
+COLLIDE_API cd2f_closest_points cd2f_closest_point_ray(cd2f_vec a, const cd2f_ray *b);
+COLLIDE_API cd3_closest_points  cd3_closest_point_ray(cd3_vec a, const cd3_ray *b);
+COLLIDE_API cd3f_closest_points cd3f_closest_point_ray(cd3f_vec a, const cd3f_ray *b);
+
 /** From a point to a circle or a sphere. For a point inside both points are that point. */
 COLLIDE_API double cd2_distance_point_circle(cd2_vec a, const cd2_circle *b);
 COLLIDE_API float  cd2f_distance_point_circle(cd2f_vec a, const cd2f_circle *b);
@@ -536,6 +620,19 @@ COLLIDE_API cd2_closest_points  cd2_closest_point_circle(cd2_vec a, const cd2_ci
 COLLIDE_API cd2f_closest_points cd2f_closest_point_circle(cd2f_vec a, const cd2f_circle *b);
 COLLIDE_API cd3_closest_points  cd3_closest_point_sphere(cd3_vec a, const cd3_sphere *b);
 COLLIDE_API cd3f_closest_points cd3f_closest_point_sphere(cd3f_vec a, const cd3f_sphere *b);
+
+/**
+ * From a point to an ellipse or an ellipsoid, to within 4 ulp however near it is, and however thin the ellipse. For a point
+ * inside both points are that point. Equal radii make it a circle; radii of 0 leave a disc, a segment or a point.
+ */
+COLLIDE_API double cd2_distance_point_ellipse(cd2_vec a, const cd2_ellipse *b);
+COLLIDE_API float  cd2f_distance_point_ellipse(cd2f_vec a, const cd2f_ellipse *b);
+COLLIDE_API double cd3_distance_point_ellipsoid(cd3_vec a, const cd3_ellipsoid *b);
+COLLIDE_API float  cd3f_distance_point_ellipsoid(cd3f_vec a, const cd3f_ellipsoid *b);
+COLLIDE_API cd2_closest_points  cd2_closest_point_ellipse(cd2_vec a, const cd2_ellipse *b);
+COLLIDE_API cd2f_closest_points cd2f_closest_point_ellipse(cd2f_vec a, const cd2f_ellipse *b);
+COLLIDE_API cd3_closest_points  cd3_closest_point_ellipsoid(cd3_vec a, const cd3_ellipsoid *b);
+COLLIDE_API cd3f_closest_points cd3f_closest_point_ellipsoid(cd3f_vec a, const cd3f_ellipsoid *b);
 
 /** From a point to a box. For a point inside both points are that point. */
 COLLIDE_API double cd2_distance_point_aabb(cd2_vec a, const cd2_aabb *b);
@@ -570,6 +667,49 @@ COLLIDE_API cd2f_closest_points cd2f_closest_segment_segment(const cd2f_segment 
 COLLIDE_API cd3_closest_points  cd3_closest_segment_segment(const cd3_segment *a, const cd3_segment *b);
 COLLIDE_API cd3f_closest_points cd3f_closest_segment_segment(const cd3f_segment *a, const cd3f_segment *b);
 
+/** From a segment to a circle or a sphere. */
+COLLIDE_API double cd2_distance_segment_circle(const cd2_segment *a, const cd2_circle *b);
+COLLIDE_API float  cd2f_distance_segment_circle(const cd2f_segment *a, const cd2f_circle *b);
+COLLIDE_API double cd3_distance_segment_sphere(const cd3_segment *a, const cd3_sphere *b);
+COLLIDE_API float  cd3f_distance_segment_sphere(const cd3f_segment *a, const cd3f_sphere *b);
+COLLIDE_API cd2_closest_points  cd2_closest_segment_circle(const cd2_segment *a, const cd2_circle *b);
+COLLIDE_API cd2f_closest_points cd2f_closest_segment_circle(const cd2f_segment *a, const cd2f_circle *b);
+COLLIDE_API cd3_closest_points  cd3_closest_segment_sphere(const cd3_segment *a, const cd3_sphere *b);
+COLLIDE_API cd3f_closest_points cd3f_closest_segment_sphere(const cd3f_segment *a, const cd3f_sphere *b);
+
+/** From a segment to an ellipse or an ellipsoid. */
+COLLIDE_API double cd2_distance_segment_ellipse(const cd2_segment *a, const cd2_ellipse *b);
+COLLIDE_API float  cd2f_distance_segment_ellipse(const cd2f_segment *a, const cd2f_ellipse *b);
+COLLIDE_API double cd3_distance_segment_ellipsoid(const cd3_segment *a, const cd3_ellipsoid *b);
+COLLIDE_API float  cd3f_distance_segment_ellipsoid(const cd3f_segment *a, const cd3f_ellipsoid *b);
+COLLIDE_API cd2_closest_points  cd2_closest_segment_ellipse(const cd2_segment *a, const cd2_ellipse *b);
+COLLIDE_API cd2f_closest_points cd2f_closest_segment_ellipse(const cd2f_segment *a, const cd2f_ellipse *b);
+COLLIDE_API cd3_closest_points  cd3_closest_segment_ellipsoid(const cd3_segment *a, const cd3_ellipsoid *b);
+COLLIDE_API cd3f_closest_points cd3f_closest_segment_ellipsoid(const cd3f_segment *a, const cd3f_ellipsoid *b);
+
+/**
+ * From a segment to a box.
+ * A segment along a face or an edge is equally near along a stretch: its middle is returned.
+ */
+COLLIDE_API double cd2_distance_segment_aabb(const cd2_segment *a, const cd2_aabb *b);
+COLLIDE_API float  cd2f_distance_segment_aabb(const cd2f_segment *a, const cd2f_aabb *b);
+COLLIDE_API double cd3_distance_segment_aabb(const cd3_segment *a, const cd3_aabb *b);
+COLLIDE_API float  cd3f_distance_segment_aabb(const cd3f_segment *a, const cd3f_aabb *b);
+COLLIDE_API cd2_closest_points  cd2_closest_segment_aabb(const cd2_segment *a, const cd2_aabb *b);
+COLLIDE_API cd2f_closest_points cd2f_closest_segment_aabb(const cd2f_segment *a, const cd2f_aabb *b);
+COLLIDE_API cd3_closest_points  cd3_closest_segment_aabb(const cd3_segment *a, const cd3_aabb *b);
+COLLIDE_API cd3f_closest_points cd3f_closest_segment_aabb(const cd3f_segment *a, const cd3f_aabb *b);
+
+/** From a segment to a turned box, flat ones included. */
+COLLIDE_API double cd2_distance_segment_obb(const cd2_segment *a, const cd2_obb *b);
+COLLIDE_API float  cd2f_distance_segment_obb(const cd2f_segment *a, const cd2f_obb *b);
+COLLIDE_API double cd3_distance_segment_obb(const cd3_segment *a, const cd3_obb *b);
+COLLIDE_API float  cd3f_distance_segment_obb(const cd3f_segment *a, const cd3f_obb *b);
+COLLIDE_API cd2_closest_points  cd2_closest_segment_obb(const cd2_segment *a, const cd2_obb *b);
+COLLIDE_API cd2f_closest_points cd2f_closest_segment_obb(const cd2f_segment *a, const cd2f_obb *b);
+COLLIDE_API cd3_closest_points  cd3_closest_segment_obb(const cd3_segment *a, const cd3_obb *b);
+COLLIDE_API cd3f_closest_points cd3f_closest_segment_obb(const cd3f_segment *a, const cd3f_obb *b);
+
 /** Between two circles or two spheres. */
 COLLIDE_API double cd2_distance_circle_circle(const cd2_circle *a, const cd2_circle *b);
 COLLIDE_API float  cd2f_distance_circle_circle(const cd2f_circle *a, const cd2f_circle *b);
@@ -579,6 +719,16 @@ COLLIDE_API cd2_closest_points  cd2_closest_circle_circle(const cd2_circle *a, c
 COLLIDE_API cd2f_closest_points cd2f_closest_circle_circle(const cd2f_circle *a, const cd2f_circle *b);
 COLLIDE_API cd3_closest_points  cd3_closest_sphere_sphere(const cd3_sphere *a, const cd3_sphere *b);
 COLLIDE_API cd3f_closest_points cd3f_closest_sphere_sphere(const cd3f_sphere *a, const cd3f_sphere *b);
+
+/** From a circle to an ellipse, from a sphere to an ellipsoid. */
+COLLIDE_API double cd2_distance_circle_ellipse(const cd2_circle *a, const cd2_ellipse *b);
+COLLIDE_API float  cd2f_distance_circle_ellipse(const cd2f_circle *a, const cd2f_ellipse *b);
+COLLIDE_API double cd3_distance_sphere_ellipsoid(const cd3_sphere *a, const cd3_ellipsoid *b);
+COLLIDE_API float  cd3f_distance_sphere_ellipsoid(const cd3f_sphere *a, const cd3f_ellipsoid *b);
+COLLIDE_API cd2_closest_points  cd2_closest_circle_ellipse(const cd2_circle *a, const cd2_ellipse *b);
+COLLIDE_API cd2f_closest_points cd2f_closest_circle_ellipse(const cd2f_circle *a, const cd2f_ellipse *b);
+COLLIDE_API cd3_closest_points  cd3_closest_sphere_ellipsoid(const cd3_sphere *a, const cd3_ellipsoid *b);
+COLLIDE_API cd3f_closest_points cd3f_closest_sphere_ellipsoid(const cd3f_sphere *a, const cd3f_ellipsoid *b);
 
 /** From a circle or a sphere to a box. */
 COLLIDE_API double cd2_distance_circle_aabb(const cd2_circle *a, const cd2_aabb *b);
@@ -600,6 +750,40 @@ COLLIDE_API cd2f_closest_points cd2f_closest_circle_obb(const cd2f_circle *a, co
 COLLIDE_API cd3_closest_points  cd3_closest_sphere_obb(const cd3_sphere *a, const cd3_obb *b);
 COLLIDE_API cd3f_closest_points cd3f_closest_sphere_obb(const cd3f_sphere *a, const cd3f_obb *b);
 
+/**
+ * Between two ellipses or two ellipsoids.
+ * Where flat parts of both, discs or segments that they become without one of their radii, are equally near along a stretch,
+ * some point of it is returned.
+ */
+COLLIDE_API double cd2_distance_ellipse_ellipse(const cd2_ellipse *a, const cd2_ellipse *b);
+COLLIDE_API float  cd2f_distance_ellipse_ellipse(const cd2f_ellipse *a, const cd2f_ellipse *b);
+COLLIDE_API double cd3_distance_ellipsoid_ellipsoid(const cd3_ellipsoid *a, const cd3_ellipsoid *b);
+COLLIDE_API float  cd3f_distance_ellipsoid_ellipsoid(const cd3f_ellipsoid *a, const cd3f_ellipsoid *b);
+COLLIDE_API cd2_closest_points  cd2_closest_ellipse_ellipse(const cd2_ellipse *a, const cd2_ellipse *b);
+COLLIDE_API cd2f_closest_points cd2f_closest_ellipse_ellipse(const cd2f_ellipse *a, const cd2f_ellipse *b);
+COLLIDE_API cd3_closest_points  cd3_closest_ellipsoid_ellipsoid(const cd3_ellipsoid *a, const cd3_ellipsoid *b);
+COLLIDE_API cd3f_closest_points cd3f_closest_ellipsoid_ellipsoid(const cd3f_ellipsoid *a, const cd3f_ellipsoid *b);
+
+/** From an ellipse or an ellipsoid to a box. */
+COLLIDE_API double cd2_distance_ellipse_aabb(const cd2_ellipse *a, const cd2_aabb *b);
+COLLIDE_API float  cd2f_distance_ellipse_aabb(const cd2f_ellipse *a, const cd2f_aabb *b);
+COLLIDE_API double cd3_distance_ellipsoid_aabb(const cd3_ellipsoid *a, const cd3_aabb *b);
+COLLIDE_API float  cd3f_distance_ellipsoid_aabb(const cd3f_ellipsoid *a, const cd3f_aabb *b);
+COLLIDE_API cd2_closest_points  cd2_closest_ellipse_aabb(const cd2_ellipse *a, const cd2_aabb *b);
+COLLIDE_API cd2f_closest_points cd2f_closest_ellipse_aabb(const cd2f_ellipse *a, const cd2f_aabb *b);
+COLLIDE_API cd3_closest_points  cd3_closest_ellipsoid_aabb(const cd3_ellipsoid *a, const cd3_aabb *b);
+COLLIDE_API cd3f_closest_points cd3f_closest_ellipsoid_aabb(const cd3f_ellipsoid *a, const cd3f_aabb *b);
+
+/** From an ellipse or an ellipsoid to a turned box. */
+COLLIDE_API double cd2_distance_ellipse_obb(const cd2_ellipse *a, const cd2_obb *b);
+COLLIDE_API float  cd2f_distance_ellipse_obb(const cd2f_ellipse *a, const cd2f_obb *b);
+COLLIDE_API double cd3_distance_ellipsoid_obb(const cd3_ellipsoid *a, const cd3_obb *b);
+COLLIDE_API float  cd3f_distance_ellipsoid_obb(const cd3f_ellipsoid *a, const cd3f_obb *b);
+COLLIDE_API cd2_closest_points  cd2_closest_ellipse_obb(const cd2_ellipse *a, const cd2_obb *b);
+COLLIDE_API cd2f_closest_points cd2f_closest_ellipse_obb(const cd2f_ellipse *a, const cd2f_obb *b);
+COLLIDE_API cd3_closest_points  cd3_closest_ellipsoid_obb(const cd3_ellipsoid *a, const cd3_obb *b);
+COLLIDE_API cd3f_closest_points cd3f_closest_ellipsoid_obb(const cd3f_ellipsoid *a, const cd3f_obb *b);
+
 /** Between two boxes. Where faces are opposite each other the middle of the stretch that they share is returned. */
 COLLIDE_API double cd2_distance_aabb_aabb(const cd2_aabb *a, const cd2_aabb *b);
 COLLIDE_API float  cd2f_distance_aabb_aabb(const cd2f_aabb *a, const cd2f_aabb *b);
@@ -609,6 +793,30 @@ COLLIDE_API cd2_closest_points  cd2_closest_aabb_aabb(const cd2_aabb *a, const c
 COLLIDE_API cd2f_closest_points cd2f_closest_aabb_aabb(const cd2f_aabb *a, const cd2f_aabb *b);
 COLLIDE_API cd3_closest_points  cd3_closest_aabb_aabb(const cd3_aabb *a, const cd3_aabb *b);
 COLLIDE_API cd3f_closest_points cd3f_closest_aabb_aabb(const cd3f_aabb *a, const cd3f_aabb *b);
+
+/** From a box to a turned box. Where faces or edges are parallel the middle of the stretch that they share is returned. */
+COLLIDE_API double cd2_distance_aabb_obb(const cd2_aabb *a, const cd2_obb *b);
+COLLIDE_API float  cd2f_distance_aabb_obb(const cd2f_aabb *a, const cd2f_obb *b);
+COLLIDE_API double cd3_distance_aabb_obb(const cd3_aabb *a, const cd3_obb *b);
+COLLIDE_API float  cd3f_distance_aabb_obb(const cd3f_aabb *a, const cd3f_obb *b);
+COLLIDE_API cd2_closest_points  cd2_closest_aabb_obb(const cd2_aabb *a, const cd2_obb *b);
+COLLIDE_API cd2f_closest_points cd2f_closest_aabb_obb(const cd2f_aabb *a, const cd2f_obb *b);
+COLLIDE_API cd3_closest_points  cd3_closest_aabb_obb(const cd3_aabb *a, const cd3_obb *b);
+COLLIDE_API cd3f_closest_points cd3f_closest_aabb_obb(const cd3f_aabb *a, const cd3f_obb *b);
+
+/**
+ * Between two turned boxes, flat ones included: the least over all pairs of features, without an iteration and without a
+ * tolerance. Where faces or edges are parallel the middle of the stretch that they share is returned; it may jump to an
+ * end where they are only nearly parallel.
+ */
+COLLIDE_API double cd2_distance_obb_obb(const cd2_obb *a, const cd2_obb *b);
+COLLIDE_API float  cd2f_distance_obb_obb(const cd2f_obb *a, const cd2f_obb *b);
+COLLIDE_API double cd3_distance_obb_obb(const cd3_obb *a, const cd3_obb *b);
+COLLIDE_API float  cd3f_distance_obb_obb(const cd3f_obb *a, const cd3f_obb *b);
+COLLIDE_API cd2_closest_points  cd2_closest_obb_obb(const cd2_obb *a, const cd2_obb *b);
+COLLIDE_API cd2f_closest_points cd2f_closest_obb_obb(const cd2f_obb *a, const cd2f_obb *b);
+COLLIDE_API cd3_closest_points  cd3_closest_obb_obb(const cd3_obb *a, const cd3_obb *b);
+COLLIDE_API cd3f_closest_points cd3f_closest_obb_obb(const cd3f_obb *a, const cd3f_obb *b);
 
 /* ======================================================================================================
  * 7  overlap_: do they touch
@@ -659,6 +867,12 @@ COLLIDE_API bool cd2f_overlap_segment_circle(const cd2f_segment *a, const cd2f_c
 COLLIDE_API bool cd3_overlap_segment_sphere(const cd3_segment *a, const cd3_sphere *b);
 COLLIDE_API bool cd3f_overlap_segment_sphere(const cd3f_segment *a, const cd3f_sphere *b);
 
+/** Has the segment a point in common with the ellipse or the ellipsoid? */
+COLLIDE_API bool cd2_overlap_segment_ellipse(const cd2_segment *a, const cd2_ellipse *b);
+COLLIDE_API bool cd2f_overlap_segment_ellipse(const cd2f_segment *a, const cd2f_ellipse *b);
+COLLIDE_API bool cd3_overlap_segment_ellipsoid(const cd3_segment *a, const cd3_ellipsoid *b);
+COLLIDE_API bool cd3f_overlap_segment_ellipsoid(const cd3f_segment *a, const cd3f_ellipsoid *b);
+
 /** Has the segment a point in common with the box? */
 COLLIDE_API bool cd2_overlap_segment_aabb(const cd2_segment *a, const cd2_aabb *b);
 COLLIDE_API bool cd2f_overlap_segment_aabb(const cd2f_segment *a, const cd2f_aabb *b);
@@ -677,6 +891,12 @@ COLLIDE_API bool cd2f_overlap_circle_circle(const cd2f_circle *a, const cd2f_cir
 COLLIDE_API bool cd3_overlap_sphere_sphere(const cd3_sphere *a, const cd3_sphere *b);
 COLLIDE_API bool cd3f_overlap_sphere_sphere(const cd3f_sphere *a, const cd3f_sphere *b);
 
+/** Has a circle a point in common with an ellipse, a sphere with an ellipsoid? */
+COLLIDE_API bool cd2_overlap_circle_ellipse(const cd2_circle *a, const cd2_ellipse *b);
+COLLIDE_API bool cd2f_overlap_circle_ellipse(const cd2f_circle *a, const cd2f_ellipse *b);
+COLLIDE_API bool cd3_overlap_sphere_ellipsoid(const cd3_sphere *a, const cd3_ellipsoid *b);
+COLLIDE_API bool cd3f_overlap_sphere_ellipsoid(const cd3f_sphere *a, const cd3f_ellipsoid *b);
+
 /** Has a circle or a sphere a point in common with a box? */
 COLLIDE_API bool cd2_overlap_circle_aabb(const cd2_circle *a, const cd2_aabb *b);
 COLLIDE_API bool cd2f_overlap_circle_aabb(const cd2f_circle *a, const cd2f_aabb *b);
@@ -689,11 +909,35 @@ COLLIDE_API bool cd2f_overlap_circle_obb(const cd2f_circle *a, const cd2f_obb *b
 COLLIDE_API bool cd3_overlap_sphere_obb(const cd3_sphere *a, const cd3_obb *b);
 COLLIDE_API bool cd3f_overlap_sphere_obb(const cd3f_sphere *a, const cd3f_obb *b);
 
+/** Have two ellipses or two ellipsoids a point in common? */
+COLLIDE_API bool cd2_overlap_ellipse_ellipse(const cd2_ellipse *a, const cd2_ellipse *b);
+COLLIDE_API bool cd2f_overlap_ellipse_ellipse(const cd2f_ellipse *a, const cd2f_ellipse *b);
+COLLIDE_API bool cd3_overlap_ellipsoid_ellipsoid(const cd3_ellipsoid *a, const cd3_ellipsoid *b);
+COLLIDE_API bool cd3f_overlap_ellipsoid_ellipsoid(const cd3f_ellipsoid *a, const cd3f_ellipsoid *b);
+
+/** Has an ellipse or an ellipsoid a point in common with a box? */
+COLLIDE_API bool cd2_overlap_ellipse_aabb(const cd2_ellipse *a, const cd2_aabb *b);
+COLLIDE_API bool cd2f_overlap_ellipse_aabb(const cd2f_ellipse *a, const cd2f_aabb *b);
+COLLIDE_API bool cd3_overlap_ellipsoid_aabb(const cd3_ellipsoid *a, const cd3_aabb *b);
+COLLIDE_API bool cd3f_overlap_ellipsoid_aabb(const cd3f_ellipsoid *a, const cd3f_aabb *b);
+
+/** Has an ellipse or an ellipsoid a point in common with a turned box? */
+COLLIDE_API bool cd2_overlap_ellipse_obb(const cd2_ellipse *a, const cd2_obb *b);
+COLLIDE_API bool cd2f_overlap_ellipse_obb(const cd2f_ellipse *a, const cd2f_obb *b);
+COLLIDE_API bool cd3_overlap_ellipsoid_obb(const cd3_ellipsoid *a, const cd3_obb *b);
+COLLIDE_API bool cd3f_overlap_ellipsoid_obb(const cd3f_ellipsoid *a, const cd3f_obb *b);
+
 /** Have two boxes a point in common? */
 COLLIDE_API bool cd2_overlap_aabb_aabb(const cd2_aabb *a, const cd2_aabb *b);
 COLLIDE_API bool cd2f_overlap_aabb_aabb(const cd2f_aabb *a, const cd2f_aabb *b);
 COLLIDE_API bool cd3_overlap_aabb_aabb(const cd3_aabb *a, const cd3_aabb *b);
 COLLIDE_API bool cd3f_overlap_aabb_aabb(const cd3f_aabb *a, const cd3f_aabb *b);
+
+/** Has a box a point in common with a turned box? */
+COLLIDE_API bool cd2_overlap_aabb_obb(const cd2_aabb *a, const cd2_obb *b);
+COLLIDE_API bool cd2f_overlap_aabb_obb(const cd2f_aabb *a, const cd2f_obb *b);
+COLLIDE_API bool cd3_overlap_aabb_obb(const cd3_aabb *a, const cd3_obb *b);
+COLLIDE_API bool cd3f_overlap_aabb_obb(const cd3f_aabb *a, const cd3f_obb *b);
 
 /** Have two turned boxes a point in common? Nearly parallel edges do not disturb the answer. */
 COLLIDE_API bool cd2_overlap_obb_obb(const cd2_obb *a, const cd2_obb *b);
@@ -782,6 +1026,74 @@ COLLIDE_API bool cd2_sweep_aabb_aabb(const cd2_aabb *a, cd2_vec motion_a, const 
 COLLIDE_API bool cd2f_sweep_aabb_aabb(const cd2f_aabb *a, cd2f_vec motion_a, const cd2f_aabb *b, cd2f_vec motion_b, cd2f_hit *hit);
 COLLIDE_API bool cd3_sweep_aabb_aabb(const cd3_aabb *a, cd3_vec motion_a, const cd3_aabb *b, cd3_vec motion_b, cd3_hit *hit);
 COLLIDE_API bool cd3f_sweep_aabb_aabb(const cd3f_aabb *a, cd3f_vec motion_a, const cd3f_aabb *b, cd3f_vec motion_b, cd3f_hit *hit);
+
+/* ======================================================================================================
+ * 10  Shapes chosen at run time
+ * ======================================================================================================
+ *
+ * For mixed lists of shapes and for bindings to other languages: a shape that carries its kind, and each query over
+ * any two of them in either order. The answer is that of the function named after the two kinds; where they are
+ * given in the other order its points are exchanged. Two points, which no named function takes, are answered as circles
+ * or spheres of radius 0.
+ *
+ * A kind that is none of the family's is bad input, and is answered like a NaN: false, or NaN in every field.
+ */
+
+/** A shape from one whose type is known. Nothing is checked. */
+COLLIDE_API cd2_shape  cd2_shape_point(cd2_vec point);
+COLLIDE_API cd2f_shape cd2f_shape_point(cd2f_vec point);
+COLLIDE_API cd3_shape  cd3_shape_point(cd3_vec point);
+COLLIDE_API cd3f_shape cd3f_shape_point(cd3f_vec point);
+COLLIDE_API cd2_shape  cd2_shape_segment(const cd2_segment *segment);
+COLLIDE_API cd2f_shape cd2f_shape_segment(const cd2f_segment *segment);
+COLLIDE_API cd3_shape  cd3_shape_segment(const cd3_segment *segment);
+COLLIDE_API cd3f_shape cd3f_shape_segment(const cd3f_segment *segment);
+COLLIDE_API cd2_shape  cd2_shape_circle(const cd2_circle *circle);
+COLLIDE_API cd2f_shape cd2f_shape_circle(const cd2f_circle *circle);
+COLLIDE_API cd3_shape  cd3_shape_sphere(const cd3_sphere *sphere);
+COLLIDE_API cd3f_shape cd3f_shape_sphere(const cd3f_sphere *sphere);
+COLLIDE_API cd2_shape  cd2_shape_ellipse(const cd2_ellipse *ellipse);
+COLLIDE_API cd2f_shape cd2f_shape_ellipse(const cd2f_ellipse *ellipse);
+COLLIDE_API cd3_shape  cd3_shape_ellipsoid(const cd3_ellipsoid *ellipsoid);
+COLLIDE_API cd3f_shape cd3f_shape_ellipsoid(const cd3f_ellipsoid *ellipsoid);
+COLLIDE_API cd2_shape  cd2_shape_aabb(const cd2_aabb *aabb);
+COLLIDE_API cd2f_shape cd2f_shape_aabb(const cd2f_aabb *aabb);
+COLLIDE_API cd3_shape  cd3_shape_aabb(const cd3_aabb *aabb);
+COLLIDE_API cd3f_shape cd3f_shape_aabb(const cd3f_aabb *aabb);
+COLLIDE_API cd2_shape  cd2_shape_obb(const cd2_obb *obb);
+COLLIDE_API cd2f_shape cd2f_shape_obb(const cd2f_obb *obb);
+COLLIDE_API cd3_shape  cd3_shape_obb(const cd3_obb *obb);
+COLLIDE_API cd3f_shape cd3f_shape_obb(const cd3f_obb *obb);
+
+/** Is the kind one of the family, and the shape usable? A point is if it is finite. */
+COLLIDE_API bool cd2_is_valid(const cd2_shape *shape);
+COLLIDE_API bool cd2f_is_valid(const cd2f_shape *shape);
+COLLIDE_API bool cd3_is_valid(const cd3_shape *shape);
+COLLIDE_API bool cd3f_is_valid(const cd3f_shape *shape);
+
+/** The smallest box around the shape, as in part 5. That of a point is the point. */
+COLLIDE_API cd2_aabb  cd2_bounds(const cd2_shape *shape);
+COLLIDE_API cd2f_aabb cd2f_bounds(const cd2f_shape *shape);
+COLLIDE_API cd3_aabb  cd3_bounds(const cd3_shape *shape);
+COLLIDE_API cd3f_aabb cd3f_bounds(const cd3f_shape *shape);
+
+/** How far apart are two shapes, as in part 6? */
+COLLIDE_API double cd2_distance(const cd2_shape *a, const cd2_shape *b);
+COLLIDE_API float  cd2f_distance(const cd2f_shape *a, const cd2f_shape *b);
+COLLIDE_API double cd3_distance(const cd3_shape *a, const cd3_shape *b);
+COLLIDE_API float  cd3f_distance(const cd3f_shape *a, const cd3f_shape *b);
+
+/** Where are two shapes nearest, as in part 6? point_a is the one of a, whatever the order. */
+COLLIDE_API cd2_closest_points  cd2_closest(const cd2_shape *a, const cd2_shape *b);
+COLLIDE_API cd2f_closest_points cd2f_closest(const cd2f_shape *a, const cd2f_shape *b);
+COLLIDE_API cd3_closest_points  cd3_closest(const cd3_shape *a, const cd3_shape *b);
+COLLIDE_API cd3f_closest_points cd3f_closest(const cd3f_shape *a, const cd3f_shape *b);
+
+/** Have two shapes a point in common, as in part 7? */
+COLLIDE_API bool cd2_overlap(const cd2_shape *a, const cd2_shape *b);
+COLLIDE_API bool cd2f_overlap(const cd2f_shape *a, const cd2f_shape *b);
+COLLIDE_API bool cd3_overlap(const cd3_shape *a, const cd3_shape *b);
+COLLIDE_API bool cd3f_overlap(const cd3f_shape *a, const cd3f_shape *b);
 
 #ifdef __cplusplus
 }

@@ -26,6 +26,8 @@
 #define JOIN_(a, b) a##_##b
 #define JOIN(a, b) JOIN_(a, b)
 #define NS(name) JOIN(FAMILY, name)
+#define WORD_(before, kind, after) before##kind##after
+#define WORD(before, kind, after) WORD_(before, kind, after)
 
 #define vec NS(vec)
 #define segment NS(segment)
@@ -34,62 +36,64 @@
 #define obb NS(obb)
 #define closest_points NS(closest_points)
 #define hit NS(hit)
+#define shape NS(shape)
+
 /* ball and ell in a public name say circle or sphere, ellipse or ellipsoid. */
 #if DIM == 2
-#define ball NS(circle)
-#define ell NS(ellipse)
-#define make_ball make_circle
-#define is_valid_ball is_valid_circle
-#define move_ball move_circle
-#define bounds_ball bounds_circle
-#define distance_point_ball distance_point_circle
-#define closest_point_ball closest_point_circle
-#define overlap_point_ball overlap_point_circle
-#define overlap_segment_ball overlap_segment_circle
-#define distance_ball_ball distance_circle_circle
-#define closest_ball_ball closest_circle_circle
-#define overlap_ball_ball overlap_circle_circle
-#define distance_ball_aabb distance_circle_aabb
-#define closest_ball_aabb closest_circle_aabb
-#define overlap_ball_aabb overlap_circle_aabb
-#define distance_ball_obb distance_circle_obb
-#define closest_ball_obb closest_circle_obb
-#define overlap_ball_obb overlap_circle_obb
-#define raycast_ball raycast_circle
-#define make_ell make_ellipse
-#define is_valid_ell is_valid_ellipse
-#define move_ell move_ellipse
-#define bounds_ell bounds_ellipse
-#define overlap_point_ell overlap_point_ellipse
+#define BALL circle
+#define ELL ellipse
 #define ONLY_3D(...)
 #else
-#define ball NS(sphere)
-#define ell NS(ellipsoid)
-#define make_ball make_sphere
-#define is_valid_ball is_valid_sphere
-#define move_ball move_sphere
-#define bounds_ball bounds_sphere
-#define distance_point_ball distance_point_sphere
-#define closest_point_ball closest_point_sphere
-#define overlap_point_ball overlap_point_sphere
-#define overlap_segment_ball overlap_segment_sphere
-#define distance_ball_ball distance_sphere_sphere
-#define closest_ball_ball closest_sphere_sphere
-#define overlap_ball_ball overlap_sphere_sphere
-#define distance_ball_aabb distance_sphere_aabb
-#define closest_ball_aabb closest_sphere_aabb
-#define overlap_ball_aabb overlap_sphere_aabb
-#define distance_ball_obb distance_sphere_obb
-#define closest_ball_obb closest_sphere_obb
-#define overlap_ball_obb overlap_sphere_obb
-#define raycast_ball raycast_sphere
-#define make_ell make_ellipsoid
-#define is_valid_ell is_valid_ellipsoid
-#define move_ell move_ellipsoid
-#define bounds_ell bounds_ellipsoid
-#define overlap_point_ell overlap_point_ellipsoid
+#define BALL sphere
+#define ELL ellipsoid
 #define ONLY_3D(...) __VA_ARGS__
 #endif
+#define ball NS(BALL)
+#define ell NS(ELL)
+#define make_ball WORD(make_, BALL, )
+#define make_ell WORD(make_, ELL, )
+#define is_valid_ball WORD(is_valid_, BALL, )
+#define is_valid_ell WORD(is_valid_, ELL, )
+#define move_ball WORD(move_, BALL, )
+#define move_ell WORD(move_, ELL, )
+#define bounds_ball WORD(bounds_, BALL, )
+#define bounds_ell WORD(bounds_, ELL, )
+#define shape_ball WORD(shape_, BALL, )
+#define shape_ell WORD(shape_, ELL, )
+#define distance_point_ball WORD(distance_point_, BALL, )
+#define closest_point_ball WORD(closest_point_, BALL, )
+#define overlap_point_ball WORD(overlap_point_, BALL, )
+#define distance_point_ell WORD(distance_point_, ELL, )
+#define closest_point_ell WORD(closest_point_, ELL, )
+#define overlap_point_ell WORD(overlap_point_, ELL, )
+#define distance_segment_ball WORD(distance_segment_, BALL, )
+#define closest_segment_ball WORD(closest_segment_, BALL, )
+#define overlap_segment_ball WORD(overlap_segment_, BALL, )
+#define distance_segment_ell WORD(distance_segment_, ELL, )
+#define closest_segment_ell WORD(closest_segment_, ELL, )
+#define overlap_segment_ell WORD(overlap_segment_, ELL, )
+#define distance_ball_ball WORD(WORD(distance_, BALL, _), BALL, )
+#define closest_ball_ball WORD(WORD(closest_, BALL, _), BALL, )
+#define overlap_ball_ball WORD(WORD(overlap_, BALL, _), BALL, )
+#define distance_ball_ell WORD(WORD(distance_, BALL, _), ELL, )
+#define closest_ball_ell WORD(WORD(closest_, BALL, _), ELL, )
+#define overlap_ball_ell WORD(WORD(overlap_, BALL, _), ELL, )
+#define distance_ball_aabb WORD(distance_, BALL, _aabb)
+#define closest_ball_aabb WORD(closest_, BALL, _aabb)
+#define overlap_ball_aabb WORD(overlap_, BALL, _aabb)
+#define distance_ball_obb WORD(distance_, BALL, _obb)
+#define closest_ball_obb WORD(closest_, BALL, _obb)
+#define overlap_ball_obb WORD(overlap_, BALL, _obb)
+#define distance_ell_ell WORD(WORD(distance_, ELL, _), ELL, )
+#define closest_ell_ell WORD(WORD(closest_, ELL, _), ELL, )
+#define overlap_ell_ell WORD(WORD(overlap_, ELL, _), ELL, )
+#define distance_ell_aabb WORD(distance_, ELL, _aabb)
+#define closest_ell_aabb WORD(closest_, ELL, _aabb)
+#define overlap_ell_aabb WORD(overlap_, ELL, _aabb)
+#define distance_ell_obb WORD(distance_, ELL, _obb)
+#define closest_ell_obb WORD(closest_, ELL, _obb)
+#define overlap_ell_obb WORD(overlap_, ELL, _obb)
+#define raycast_ball WORD(raycast_, BALL, )
 
 /* The names below are this family's own: a second inclusion makes them anew. */
 #define vector NS(vector_)
@@ -116,7 +120,6 @@
 #define nan_ell NS(nan_ell_)
 #define nan_aabb NS(nan_aabb_)
 #define nan_obb NS(nan_obb_)
-#define no_points NS(no_points_)
 
 #define REAL_EPSILON (sizeof(real) == sizeof(float) ? 0x1p-23 : 0x1p-52)
 #define REAL_DIGITS (sizeof(real) == sizeof(float) ? 24 : 53)
@@ -311,10 +314,3 @@ static inline void load_axes(vector rows[3], const vec axes[3])
 #define AXES(shape) ((shape)->axes)
 
 #endif
-
-/* What closest_ answers to a NaN. */
-static inline closest_points no_points(void)
-{
-    vec nowhere = {(real)NAN, (real)NAN ONLY_3D(, (real)NAN)};
-    return (closest_points){nowhere, nowhere, (real)NAN};
-}
