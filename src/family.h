@@ -120,6 +120,7 @@
 #define nan_ell NS(nan_ell_)
 #define nan_aabb NS(nan_aabb_)
 #define nan_obb NS(nan_obb_)
+#define nan_point NS(nan_point_)
 
 #define REAL_EPSILON (sizeof(real) == sizeof(float) ? 0x1p-23 : 0x1p-52)
 #define REAL_DIGITS (sizeof(real) == sizeof(float) ? 24 : 53)
@@ -314,3 +315,9 @@ static inline void load_axes(vector rows[3], const vec axes[3])
 #define AXES(shape) ((shape)->axes)
 
 #endif
+
+/* A point of NaN: the answer to one. */
+static inline vec nan_point(void)
+{
+    return (vec){(real)NAN, (real)NAN ONLY_3D(, (real)NAN)};
+}
