@@ -520,7 +520,7 @@ static inline double length_minus(const sum *x, int count, sum r)
     radius = dd_scaled(radius, e + taken_r);
     dd     length = dd_sqrt(squares);
     double gap = dd_sub(length, radius).hi;
-    if (gap > 0x1p-45 * radius.hi)
+    if (gap > 0x1p-45 * radius.hi || radius.hi == 0)
         return clamp(scale_by(gap, -e), DBL_TRUE_MIN, DBL_MAX);
 
     cd_exact excess;
