@@ -23,12 +23,16 @@ static struct ora_rational *rationals[CHUNKS];
 static __mpfr_struct       *reals[CHUNKS];
 static size_t               rational_count, real_count;
 static mpz_t                scratch[2];
+static mpfr_prec_t          real_bits = ORA_BITS;
 
 void ora_begin(void)
 {
     rational_count = 0;
     real_count = 0;
+    real_bits = ORA_BITS;
 }
+
+void or_bits(int bits) { real_bits = bits; }
 
 static void die(const char *what)
 {
@@ -64,7 +68,9 @@ static mpfr_ptr new_real(void)
         if (!reals[chunk]) die("out of memory");
         for (int i = 0; i < CHUNK; ++i) mpfr_init2(&reals[chunk][i], ORA_BITS);
     }
-    return &reals[chunk][real_count++ % CHUNK];
+    mpfr_ptr r = &reals[chunk][real_count++ % CHUNK];
+    if (mpfr_get_prec(r) != real_bits) mpfr_set_prec(r, real_bits);
+    return r;
 }
 
 /* ---- rationals ------------------------------------------------------------------------------------------ */

@@ -57,6 +57,9 @@ void oq_vec_sub(oq out[3], const oq a[3], const oq b[3]);
 void oq_vec_mad(oq out[3], const oq a[3], oq s, const oq b[3]); ///< a + s b
 void oq_cross(oq out[3], const oq a[3], const oq b[3]);
 
+/** How many bits reals have that are made from here on, until the next call or ora_begin(), which sets ORA_BITS. */
+void or_bits(int bits);
+
 ore or_of(double x);      ///< infinities and NaN too
 ore or_q(oq x);
 ore or_add(ore a, ore b);
@@ -161,8 +164,8 @@ typedef struct ora_relation
 } ora_relation;
 
 /**
- * Overlap and distance of any two of point, segment, ball, aabb, obb, and of a point with an ellipsoid. a and b in any
- * order.
+ * Overlap and distance of any two shapes, in any order. With an ellipsoid only points are ever exact, and distances of
+ * others than points and balls are right to 2^-140 L.
  */
 ora_relation ora_relate(const ora_shape *a, const ora_shape *b, bool want_distance);
 
@@ -171,12 +174,16 @@ bool ora_overlap(const ora_shape *a, const ora_shape *b);
 
 /**
  * How far two shapes are from touching: their distance where they are apart; where they overlap, the depth (the length
- * of the shortest move that ends the overlap; for an ellipsoid a lower bound of it).
+ * of the shortest move that ends the overlap; for an ellipsoid and a segment, a box or another ellipsoid the least one that
+ * a search finds, which may be too large but not too small).
  */
 ore ora_margin(const ora_shape *a, const ora_shape *b);
 
 /** How far the point q is from the shape, 0 if it lies in it: for checking that a returned point is feasible. */
 ore ora_distance_to(const double q[3], const ora_shape *s);
+
+/** From a point in an ellipsoid to its surface, and (unless NULL) the nearest point there, one of them if there are several. */
+ore ora_depth_in_ellipsoid(const double q[3], const ora_shape *e, oq surface[3]);
 
 /** A nearest pair. */
 typedef struct ora_nearest
@@ -189,8 +196,9 @@ typedef struct ora_nearest
 } ora_nearest;
 
 /**
- * The nearest points of point with point, segment, ball, aabb, obb; segment with segment; ball with ball, aabb, obb;
- * aabb with aabb. Where shapes overlap deeper than touching, known is false, but for a point, which is itself the answer.
+ * The nearest points of any two shapes. Not known are those of boxes (and segments) that are nearly parallel or parallel only
+ * up to rounding, and of flat ellipsoids. Where shapes overlap deeper than touching, known is false, but for a point,
+ * which is itself the answer; so it is for ellipsoids that touch.
  */
 ora_nearest ora_closest(const ora_shape *a, const ora_shape *b);
 

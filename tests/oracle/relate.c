@@ -5,6 +5,7 @@
  * shapes touch exactly when the squared distance of their cores, a rational, is the squared sum of the radii.
  */
 #include "oracle.h"
+#include "ellipsoid.h"
 
 #include <float.h>
 #include <string.h>
@@ -182,31 +183,36 @@ static void edge(oq a[3], oq b[3], const core *box, int i)
     corner(b, box, which | 1 << axis);
 }
 
-static oq segment_box_apart(const oq a[3], const oq b[3], const core *box)
+static oq segment_box_apart(const oq a[3], const oq b[3], const core *box, oq pa[3], oq pb[3])
 {
-    oq near[3], pa[3], pb[3];
-    oq best = oq_min(point_box(a, box, near), point_box(b, box, near));
+    oq best = NULL, near[3], p[3], q[3], x[3], y[3];
+    point_box(a, box, near);
+    keep_nearer(&best, pa, pb, a, near);
+    point_box(b, box, near);
+    keep_nearer(&best, pa, pb, b, near);
     for (int i = 0; i < 12; ++i) {
-        oq p[3], q[3];
         edge(p, q, box, i);
-        best = oq_min(best, segment_segment(a, b, p, q, pa, pb));
+        segment_segment(a, b, p, q, x, y);
+        keep_nearer(&best, pa, pb, x, y);
     }
     return best;
 }
 
-static oq box_box_apart(const core *a, const core *b)
+static oq box_box_apart(const core *a, const core *b, oq pa[3], oq pb[3])
 {
-    oq best = NULL, p[3], q[3], near[3];
+    oq best = NULL, p[3], q[3], near[3], x[3], y[3];
     for (int i = 0; i < 8; ++i) {
         corner(p, a, i);
-        oq dd = point_box(p, b, near);
-        best = best ? oq_min(best, dd) : dd;
+        point_box(p, b, near);
+        keep_nearer(&best, pa, pb, p, near);
         corner(p, b, i);
-        best = oq_min(best, point_box(p, a, near));
+        point_box(p, a, near);
+        keep_nearer(&best, pa, pb, near, p);
     }
     for (int i = 0; i < 12; ++i) {
         edge(p, q, a, i);
-        best = oq_min(best, segment_box_apart(p, q, b));
+        segment_box_apart(p, q, b, x, y);
+        keep_nearer(&best, pa, pb, x, y);
     }
     return best;
 }
@@ -310,7 +316,7 @@ static oq core_square(const core *a, const core *b, bool want)
     if (a->kind == CORE_POINT) return point_box(a->a, b, x);
     if (a->kind == CORE_SEGMENT) {
         if (segment_meets_box(a->a, a->b, b)) return oq_int(0);
-        return want ? segment_box_apart(a->a, a->b, b) : oq_int(1);
+        return want ? segment_box_apart(a->a, a->b, b, x, y) : oq_int(1);
     }
     if (a->aligned && b->aligned) {
         oq dd = oq_int(0);
@@ -321,95 +327,13 @@ static oq core_square(const core *a, const core *b, bool want)
         return dd;
     }
     if (!separated(a, b)) return oq_int(0);
-    return want ? box_box_apart(a, b) : oq_int(1);
-}
-
-/* sum of (y_i / r_i)^2 against 1: the gauge of an ellipsoid, squared; -1 stands for infinite */
-static oq ellipsoid_gauge(const oq y[3], const oq r[3])
-{
-    oq sum = oq_int(0);
-    for (int i = 0; i < 3; ++i) {
-        if (oq_sign(r[i]))
-            sum = oq_add(sum, oq_sqr(oq_div(y[i], r[i])));
-        else if (oq_sign(y[i]))
-            return oq_int(-1);
-    }
-    return sum;
-}
-
-typedef struct ellipsoid_view
-{
-    oq   y[3], r[3]; /* the point in the ellipsoid's frame, and its radii */
-    oq   gauge;
-    bool exact;
-} ellipsoid_view;
-
-static ellipsoid_view view_ellipsoid(const ora_shape *point, const ora_shape *e)
-{
-    ellipsoid_view v;
-    oq u[3][3], p[3], c[3];
-    v.exact = ora_axes(u, e);
-    oq_vec(p, point->p[0]);
-    oq_vec(c, e->p[0]);
-    oq_vec_sub(p, p, c);
-    for (int i = 0; i < 3; ++i) v.y[i] = oq_dot(p, u[i]);
-    oq_vec(v.r, e->h);
-    v.gauge = ellipsoid_gauge(v.y, v.r);
-    return v;
-}
-
-static bool in_ellipsoid(const ellipsoid_view *v)
-{
-    return oq_sign(v->gauge) >= 0 && oq_cmp(v->gauge, oq_int(1)) <= 0;
-}
-
-/*
- * From a point outside to an ellipsoid: the nearest point is r_i^2 y_i / (t + r_i^2) with the t >= 0 that puts it on
- * the surface. F(t) = sum (r_i y_i / (t + r_i^2))^2 falls; t is found by halving. Flat axes fall out: there the point is 0.
- */
-static ore ellipsoid_distance(const ellipsoid_view *v)
-{
-    ore zero = or_of(0), one = or_of(1), lo = zero, hi = zero;
-    ore y[3], r[3];
-    for (int i = 0; i < 3; ++i) {
-        y[i] = or_q(oq_abs(v->y[i]));
-        r[i] = or_q(v->r[i]);
-        hi = or_add(hi, or_mul(r[i], y[i])); /* F(hi) <= 1: each term is below (r_i y_i / hi)^2 */
-    }
-    if (or_sign(hi)) hi = or_add(hi, hi);
-    for (int round = 0; round < 4 * ORA_BITS && or_sign(hi); ++round) {
-        ore t = or_mul(or_add(lo, hi), or_of(0.5));
-        if (or_cmp(t, lo) <= 0 || or_cmp(t, hi) >= 0) break;
-        ore f = zero;
-        for (int i = 0; i < 3; ++i) {
-            if (!or_sign(r[i])) continue;
-            ore x = or_div(or_mul(r[i], y[i]), or_add(t, or_mul(r[i], r[i])));
-            f = or_add(f, or_mul(x, x));
-        }
-        if (or_cmp(f, one) > 0)
-            lo = t;
-        else
-            hi = t;
-    }
-    ore dd = zero;
-    for (int i = 0; i < 3; ++i) {
-        ore gap = y[i];
-        if (or_sign(r[i])) gap = or_div(or_mul(y[i], hi), or_add(hi, or_mul(r[i], r[i])));
-        dd = or_add(dd, or_mul(gap, gap));
-    }
-    return or_sqrt(dd);
+    return want ? box_box_apart(a, b, x, y) : oq_int(1);
 }
 
 ora_relation ora_relate(const ora_shape *a, const ora_shape *b, bool want_distance)
 {
     ora_relation result;
-    if (a->kind == ORA_ELLIPSOID || b->kind == ORA_ELLIPSOID) {
-        ellipsoid_view v = a->kind == ORA_ELLIPSOID ? view_ellipsoid(b, a) : view_ellipsoid(a, b);
-        result.exact = v.exact;
-        result.overlap = in_ellipsoid(&v);
-        result.distance = result.overlap ? or_of(0) : want_distance ? ellipsoid_distance(&v) : NULL;
-        return result;
-    }
+    if (a->kind == ORA_ELLIPSOID || b->kind == ORA_ELLIPSOID) return ora_ellipsoid_relate(a, b, want_distance);
     core ca = core_of(a), cb = core_of(b);
     oq radius = oq_add(ca.radius, cb.radius);
     oq dd = core_square(&ca, &cb, want_distance);
@@ -436,15 +360,7 @@ static ore core_margin(const core *a, const core *b)
 
 ore ora_margin(const ora_shape *a, const ora_shape *b)
 {
-    ora_relation relation = ora_relate(a, b, true);
-    if (!relation.overlap) return relation.distance;
-    if (a->kind == ORA_ELLIPSOID || b->kind == ORA_ELLIPSOID) {
-        /* A gauge g of the point leaves room for a ball of (1 - g) times the smallest radius. */
-        ellipsoid_view v = a->kind == ORA_ELLIPSOID ? view_ellipsoid(b, a) : view_ellipsoid(a, b);
-        oq least = oq_min(v.r[0], v.r[1]);
-        if (a->dim == 3) least = oq_min(least, v.r[2]);
-        return or_mul(or_sub(or_of(1), or_sqrt_q(v.gauge)), or_q(least));
-    }
+    if (a->kind == ORA_ELLIPSOID || b->kind == ORA_ELLIPSOID) return ora_ellipsoid_margin(a, b);
     core ca = core_of(a), cb = core_of(b);
     return core_margin(&ca, &cb);
 }
@@ -521,12 +437,180 @@ static void box_box_middle(const core *a, const core *b, oq pa[3], oq pb[3], boo
     }
 }
 
+/* The middle and the half vectors that are not 0 of a segment or a box. */
+static int half_vectors(oq middle[3], oq out[3][3], const core *c)
+{
+    int count = 0;
+    oq zero[3] = { oq_int(0), oq_int(0), oq_int(0) };
+    copy(middle, c->a);
+    if (c->kind == CORE_SEGMENT)
+        for (int i = 0; i < 3; ++i) {
+            middle[i] = oq_half(oq_add(c->a[i], c->b[i]));
+            out[0][i] = oq_half(oq_sub(c->b[i], c->a[i]));
+        }
+    if (c->kind == CORE_SEGMENT) return oq_sign(oq_dot(out[0], out[0])) != 0;
+    for (int j = 0; j < 3; ++j)
+        if (oq_sign(c->h[j])) oq_vec_mad(out[count++], zero, c->h[j], c->u[j]);
+    return count;
+}
+
+/* What a shape shows in the direction n: the middle of a corner, an edge or a face, and the half vectors along it. */
+typedef struct shown
+{
+    oq   p[3], w[3][3];
+    int  count;
+    bool level; /* all of w are at right angles to n, exactly */
+} shown;
+
+/* How steep an edge must be to count as such, of the whole. */
+static const double steep = 1e-3;
+
+static shown show(const core *c, const oq n[3], oq size)
+{
+    shown s;
+    oq w[3][3], least = oq_sqr(oq_mul(oq_of(steep), size));
+    int count = half_vectors(s.p, w, c);
+    s.count = 0;
+    s.level = true;
+    for (int j = 0; j < count; ++j) {
+        oq rise = oq_dot(w[j], n);
+        if (oq_cmp(oq_sqr(rise), oq_mul(least, oq_dot(n, n))) > 0) {
+            oq_vec_mad(s.p, s.p, oq_int(oq_sign(rise)), w[j]);
+            continue;
+        }
+        s.level = s.level && !oq_sign(rise);
+        copy(s.w[s.count++], w[j]);
+    }
+    return s;
+}
+
+/* The centroid of what a, which shows itself as s, and the box b moved by -way have in common. False if it is nothing. */
+static bool common_centroid(const shown *s, const core *b, const oq way[3], oq out[3])
+{
+    oq at[32][3], zero = oq_int(0), center[3];
+    int count = s->count == 2 ? 4 : s->count + 1;
+    for (int i = 0; i < count; ++i) {
+        int sign[2] = { i == 0 || i == 3 ? -1 : 1, i < 2 ? -1 : 1 }; /* around the face */
+        copy(at[i], s->p);
+        for (int j = 0; j < s->count; ++j) oq_vec_mad(at[i], at[i], oq_int(sign[j]), s->w[j]);
+    }
+    oq_vec_sub(center, b->a, way);
+    for (int side = 0; side < 6 && count; ++side) {
+        oq cut[32][3], room[32], y[3];
+        int kept = 0;
+        for (int i = 0; i < count; ++i) {
+            oq_vec_sub(y, at[i], center);
+            oq x = oq_dot(y, b->u[side / 2]);
+            room[i] = oq_sub(b->h[side / 2], side % 2 ? x : oq_neg(x));
+        }
+        for (int i = 0; i < count; ++i) {
+            int j = (i + 1) % count;
+            if (oq_sign(room[i]) >= 0) copy(cut[kept++], at[i]);
+            if (oq_sign(room[i]) * oq_sign(room[j]) < 0 && (count > 2 || !i)) {
+                oq d[3];
+                oq_vec_sub(d, at[j], at[i]);
+                oq_vec_mad(cut[kept++], at[i], oq_div(room[i], oq_sub(room[i], room[j])), d);
+            }
+        }
+        memcpy(at, cut, sizeof at);
+        count = kept;
+    }
+    if (!count) return false;
+    /* triangles from the first corner; where there is no area, the middle of the two corners furthest apart */
+    oq area = zero, sum[3] = { zero, zero, zero }, far = oq_int(-1), u[3], v[3], n[3], normal[3];
+    if (s->count == 2) oq_cross(normal, s->w[0], s->w[1]);
+    for (int i = 1; s->count == 2 && i + 1 < count; ++i) {
+        oq_vec_sub(u, at[i], at[0]);
+        oq_vec_sub(v, at[i + 1], at[0]);
+        oq_cross(n, u, v);
+        oq weight = oq_dot(n, normal);
+        area = oq_add(area, weight);
+        oq_vec_add(u, u, v);
+        oq_vec_mad(sum, sum, weight, u);
+    }
+    if (oq_sign(area)) {
+        oq_vec_mad(out, at[0], oq_div(oq_int(1), oq_mul(oq_int(3), area)), sum);
+        return true;
+    }
+    for (int i = 0; i < count; ++i)
+        for (int j = i; j < count; ++j) {
+            oq dd = square_between(at[i], at[j]);
+            if (oq_cmp(dd, far) <= 0) continue;
+            far = dd;
+            oq_vec_add(out, at[i], at[j]);
+            for (int k = 0; k < 3; ++k) out[k] = oq_half(out[k]);
+        }
+    return true;
+}
+
+/* A normal along which two shapes that have points in common only touch. */
+static bool touching_normal(const core *a, const core *b, oq out[3])
+{
+    oq n[15][3];
+    int count = candidate_normals(n, a, b);
+    for (int i = 0; i < count; ++i) {
+        oq alo, ahi, blo, bhi;
+        interval(&alo, &ahi, a, n[i]);
+        interval(&blo, &bhi, b, n[i]);
+        if (!oq_cmp(ahi, blo) || !oq_cmp(bhi, alo)) {
+            for (int k = 0; k < 3; ++k) out[k] = oq_cmp(ahi, blo) ? oq_neg(n[i][k]) : n[i][k];
+            return true;
+        }
+    }
+    return false;
+}
+
+/*
+ * A segment or a box and a box: the nearest pair where one of them shows a corner, or both an edge, not nearly parallel;
+ * centroids where faces or edges are parallel and that is exact. Else, and where they overlap, it is not known.
+ */
+static bool box_nearest(const core *a, const core *b, oq pa[3], oq pb[3], oq *dd)
+{
+    oq way[3], n[3], back[3], zero = oq_int(0), size = oq_int(0);
+    bool exact = a->exact && b->exact;
+    *dd = zero;
+    if (a->kind == CORE_SEGMENT ? segment_meets_box(a->a, a->b, b) : !separated(a, b)) {
+        if (!exact || !touching_normal(a, b, n)) return false;
+        for (int i = 0; i < 3; ++i) way[i] = zero;
+    } else {
+        *dd = a->kind == CORE_SEGMENT ? segment_box_apart(a->a, a->b, b, pa, pb) : box_box_apart(a, b, pa, pb);
+        oq_vec_sub(way, pb, pa);
+        copy(n, way);
+    }
+    for (int k = 0; k < 3; ++k) {
+        size = oq_max(size, oq_max(oq_abs(oq_sub(a->a[k], b->a[k])), b->h[k]));
+        size = oq_max(size, a->kind == CORE_SEGMENT ? oq_abs(oq_sub(a->b[k], b->a[k])) : a->h[k]);
+        back[k] = oq_neg(n[k]);
+    }
+    shown sa = show(a, n, size), sb = show(b, back, size);
+    bool point = !sa.count || !sb.count;
+    if (sa.count == 1 && sb.count == 1) {
+        oq x[3];
+        oq_cross(x, sa.w[0], sb.w[0]);
+        oq lengths = oq_mul(oq_dot(sa.w[0], sa.w[0]), oq_dot(sb.w[0], sb.w[0]));
+        point = oq_cmp(oq_dot(x, x), oq_mul(lengths, oq_of(1e-4))) > 0;
+    }
+    if (point && oq_sign(*dd)) return true;
+    if (!exact || !sa.level || !sb.level || !common_centroid(&sa, b, way, pa)) return false;
+    oq_vec_add(pb, pa, way);
+    return true;
+}
+
 ora_nearest ora_closest(const ora_shape *a, const ora_shape *b)
 {
+    if (a->kind == ORA_ELLIPSOID || b->kind == ORA_ELLIPSOID) return ora_ellipsoid_closest(a, b);
     ora_nearest result;
     memset(&result, 0, sizeof result);
     result.sine = or_of(1);
     core ca = core_of(a), cb = core_of(b);
+    if (ca.kind > cb.kind) {
+        oq p[3];
+        result = ora_closest(b, a);
+        copy(p, result.qa);
+        copy(result.qa, result.qb);
+        copy(result.qb, p);
+        return result;
+    }
     oq dd, zero = oq_int(0);
     bool touching = true; /* the cores, when dd is 0: no more than that */
     if (ca.kind == CORE_POINT && cb.kind == CORE_POINT) {
@@ -545,9 +629,13 @@ ora_nearest ora_closest(const ora_shape *a, const ora_shape *b)
         oq_cross(n, u, v);
         oq lengths = oq_mul(oq_dot(u, u), oq_dot(v, v));
         if (oq_sign(lengths)) result.sine = or_sqrt_q(oq_div(oq_dot(n, n), lengths));
-    } else {
+    } else if (ca.aligned && cb.aligned) {
         box_box_middle(&ca, &cb, result.qa, result.qb, &touching);
         dd = square_between(result.qa, result.qb);
+    } else {
+        result.known = box_nearest(&ca, &cb, result.qa, result.qb, &dd);
+        result.distance = or_sqrt_q(dd);
+        return result;
     }
     oq radius = oq_add(ca.radius, cb.radius), over = oq_sub(dd, oq_sqr(radius));
     result.distance = oq_sign(over) <= 0 ? or_of(0) : or_div(or_q(over), or_add(or_sqrt_q(dd), or_q(radius)));

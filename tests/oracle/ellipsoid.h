@@ -1,0 +1,12 @@
+/* Ellipsoids against every other shape: what relate.c asks for. */
+#ifndef ORACLE_ELLIPSOID_H
+#define ORACLE_ELLIPSOID_H
+
+#include "oracle.h"
+
+/** As ora_relate, ora_margin and ora_closest, where a or b is an ellipsoid. */
+ora_relation ora_ellipsoid_relate(const ora_shape *a, const ora_shape *b, bool want_distance);
+ore          ora_ellipsoid_margin(const ora_shape *a, const ora_shape *b);
+ora_nearest  ora_ellipsoid_closest(const ora_shape *a, const ora_shape *b);
+
+#endif
