@@ -1,179 +1,48 @@
 /* distance_ and closest_: every pair, against exact distances and points. */
 #include <collide.h>
-#include "house.h"
+#include "pair.h"
 
 #include <float.h>
 #include <math.h>
 #include <string.h>
 
-/* What the library promises (part 1 of its header). */
-static const double ulps_float = 1;        /* distances, float; of turned boxes where they exceed turned_eps eps L */
-static const double ulps_double = 2;       /* of points, circles, boxes; of segments where they exceed segment_far L */
-static const double segment_far = 1e-3;
-static const double segment_eps = 4;       /* eps L, nearer segments */
-static const double turned_eps = 8;        /* eps L, turned boxes in double, and where float ones are nearer than that */
-static const double point_ulps = 4;        /* "a few" ulp of L, for points that are returned */
-static const double range_low = 1e-290, range_high = 1e290; /* lengths for which all this holds in double */
-
-typedef struct nearest { double a[3], b[3], distance; } nearest;
-
-typedef struct pair_calls
-{
-    double  (*distance)(const ora_shape *, const ora_shape *);
-    bool    (*overlap)(const ora_shape *, const ora_shape *);
-    nearest (*closest)(const ora_shape *, const ora_shape *);
-} pair_calls;
-
 #define SUITE "test_distance.inc"
 #include "families.h"
 
-typedef struct pair_query
-{
-    const char *name, *closest_name;
-    ora_kind    a, b;
-} pair_query;
-
-enum { POINT_SEGMENT, POINT_AABB, POINT_OBB, SEGMENT_SEGMENT, AABB_AABB, POINT_BALL, BALL_BALL, BALL_AABB, BALL_OBB, QUERIES };
+enum {
+    POINT_SEGMENT, POINT_BALL, POINT_AABB, POINT_OBB, SEGMENT_SEGMENT, SEGMENT_BALL, SEGMENT_AABB,
+    SEGMENT_OBB, BALL_BALL, BALL_AABB, BALL_OBB, AABB_AABB, QUERIES
+};
 
 static const pair_query queries[QUERIES] = {
-    { "distance_point_segment", "closest_point_segment", ORA_POINT, ORA_SEGMENT },
-    { "distance_point_aabb", "closest_point_aabb", ORA_POINT, ORA_AABB },
-    { "distance_point_obb", "closest_point_obb", ORA_POINT, ORA_OBB },
-    { "distance_segment_segment", "closest_segment_segment", ORA_SEGMENT, ORA_SEGMENT },
-    { "distance_aabb_aabb", "closest_aabb_aabb", ORA_AABB, ORA_AABB },
-    { "distance_point_circle/sphere", "closest_point_circle/sphere", ORA_POINT, ORA_BALL },
-    { "distance_circle_circle/sphere_sphere", "closest_circle_circle/sphere_sphere", ORA_BALL, ORA_BALL },
-    { "distance_circle/sphere_aabb", "closest_circle/sphere_aabb", ORA_BALL, ORA_AABB },
-    { "distance_circle/sphere_obb", "closest_circle/sphere_obb", ORA_BALL, ORA_OBB },
+    { "distance_point_segment", "closest_point_segment", ORA_POINT, ORA_SEGMENT, PAIR_PLAIN },
+    { "distance_point_circle/sphere", "closest_point_circle/sphere", ORA_POINT, ORA_BALL, PAIR_PLAIN },
+    { "distance_point_aabb", "closest_point_aabb", ORA_POINT, ORA_AABB, PAIR_PLAIN },
+    { "distance_point_obb", "closest_point_obb", ORA_POINT, ORA_OBB, PAIR_TURNED },
+    { "distance_segment_segment", "closest_segment_segment", ORA_SEGMENT, ORA_SEGMENT, PAIR_SEGMENT },
+    { "distance_segment_circle/sphere", "closest_segment_circle/sphere", ORA_SEGMENT, ORA_BALL, PAIR_PLAIN },
+    { "distance_segment_aabb", "closest_segment_aabb", ORA_SEGMENT, ORA_AABB, PAIR_SEGMENT },
+    { "distance_segment_obb", "closest_segment_obb", ORA_SEGMENT, ORA_OBB, PAIR_TURNED },
+    { "distance_circle_circle/sphere_sphere", "closest_circle_circle/sphere_sphere", ORA_BALL, ORA_BALL, PAIR_PLAIN },
+    { "distance_circle/sphere_aabb", "closest_circle/sphere_aabb", ORA_BALL, ORA_AABB, PAIR_PLAIN },
+    { "distance_circle/sphere_obb", "closest_circle/sphere_obb", ORA_BALL, ORA_OBB, PAIR_TURNED },
+    { "distance_aabb_aabb", "closest_aabb_aabb", ORA_AABB, ORA_AABB, PAIR_PLAIN },
 };
 
 static const pair_calls *const calls[HOUSE_FAMILIES] = { cd2_local_calls, cd2f_local_calls, cd3_local_calls, cd3f_local_calls };
 
-/* ---- one case against the oracle ------------------------------------------------------------------------ */
-
-static bool lengths_in_range(int family, const ora_shape *s)
-{
-    if (house_families[family].is_float) return true;
-    for (int i = 0; i < 3; ++i) {
-        const double x[3] = { fabs(s->p[0][i]), fabs(s->p[1][i]), fabs(s->h[i]) };
-        for (int k = 0; k < 3; ++k)
-            if (x[k] != 0 && (x[k] < range_low || x[k] > range_high)) return false;
-    }
-    return true;
-}
-
-static bool finite3(const double v[3]) { return isfinite(v[0]) && isfinite(v[1]) && isfinite(v[2]); }
-static bool equal3(const double a[3], const double b[3]) { return a[0] == b[0] && a[1] == b[1] && a[2] == b[2]; }
-
-static ore ulp_of(int family, oq size) { return or_of(house_ulp(family, or_about(or_q(size)))); }
-
-static ore between(const double p[3], const oq q[3])
-{
-    oq a[3], d[3];
-    oq_vec(a, p);
-    oq_vec_sub(d, a, q);
-    return or_sqrt_q(oq_dot(d, d));
-}
-
-static void check_distance(const house_case *c, int query, double got, ore truth)
-{
-    const char *name = queries[query].name;
-    const house_family *f = &house_families[c->family];
-    bool turned = queries[query].b == ORA_OBB;
-    ore unit = or_q(oq_mul(oq_of(f->eps), ora_size(&c->a, &c->b, false)));
-    double ulps = ora_ulps(got, truth, f->is_float), eps = ora_error_in(got, truth, unit);
-    double distance_eps = or_sign(truth) ? or_about(or_div(truth, unit)) : 0;
-    HOUSE_CHECK(c, name, got >= 0 && got <= f->largest && !signbit(got), "got %.17g (%a), want %.17g", got, got, or_about(truth));
-    if (!lengths_in_range(c->family, &c->a) || !lengths_in_range(c->family, &c->b)) {
-        house_worst(name, c->family, "ulp, beyond 1e290", ulps);
-        return;
-    }
-    bool by_ulps = f->is_float ? !turned || distance_eps > turned_eps
-                               : !turned && (query != SEGMENT_SEGMENT || distance_eps * f->eps > segment_far);
-    double bound = by_ulps ? (f->is_float ? ulps_float : ulps_double) : query == SEGMENT_SEGMENT ? segment_eps : turned_eps;
-    double error = by_ulps ? ulps : eps;
-    if (!by_ulps && error > bound && ulps <= 0.5) error = 0; /* eps L is below the smallest number: as good as can be */
-    house_worst(name, c->family, by_ulps ? "ulp" : "eps L", error);
-    HOUSE_CHECK(c, name, error <= bound, "got %.17g (%a), want %.17g (%a): off by %.4g %s (distance %.4g eps L)", got, got,
-                or_about(truth), or_about(truth), error, by_ulps ? "ulp" : "eps L", distance_eps);
-}
-
-static void check_points(const house_case *c, int query, const nearest *got, bool apart)
-{
-    const char *name = queries[query].closest_name;
-    HOUSE_CHECK(c, name, finite3(got->a) && finite3(got->b), "point_a %.17g %.17g %.17g, point_b %.17g %.17g %.17g", got->a[0],
-                got->a[1], got->a[2], got->b[0], got->b[1], got->b[2]);
-    if (!finite3(got->a) || !finite3(got->b)) return;
-    if (!apart) {
-        HOUSE_CHECK(c, name, equal3(got->a, got->b), "overlapping, but point_a %.17g %.17g %.17g, point_b %.17g %.17g %.17g",
-                    got->a[0], got->a[1], got->a[2], got->b[0], got->b[1], got->b[2]);
-        if (c->a.kind == ORA_POINT)
-            HOUSE_CHECK(c, name, !memcmp(got->a, c->a.p[0], (size_t)c->a.dim * sizeof(double)), "not the point itself: %.17g %.17g %.17g",
-                        got->a[0], got->a[1], got->a[2]);
-    }
-    if (!lengths_in_range(c->family, &c->a) || !lengths_in_range(c->family, &c->b)) return;
-    ora_nearest want = ora_closest(&c->a, &c->b);
-    double largest = house_families[c->family].largest;
-    for (int i = 0; i < 3; ++i) { /* a nearest point above the range cannot be given */
-        if (fabs(got->a[i]) == largest && (!want.known || oq_cmp(oq_abs(want.qa[i]), oq_of(largest)) > 0)) return;
-        if (fabs(got->b[i]) == largest && (!want.known || oq_cmp(oq_abs(want.qb[i]), oq_of(largest)) > 0)) return;
-    }
-    ore unit = ulp_of(c->family, ora_size(&c->a, &c->b, true));
-    double off_a = or_about(or_div(ora_distance_to(got->a, &c->a), unit));
-    double off_b = or_about(or_div(ora_distance_to(got->b, &c->b), unit));
-    house_worst(name, c->family, "ulp of L off shape", fmax(off_a, off_b));
-    HOUSE_CHECK(c, name, off_a <= point_ulps, "point_a %.17g %.17g %.17g is %.4g ulp of L off a", got->a[0], got->a[1], got->a[2], off_a);
-    HOUSE_CHECK(c, name, off_b <= point_ulps, "point_b %.17g %.17g %.17g is %.4g ulp of L off b", got->b[0], got->b[1], got->b[2], off_b);
-    oq b[3];
-    oq_vec(b, got->b);
-    double excess = or_about(or_div(or_sub(between(got->a, b), want.distance), unit));
-    HOUSE_CHECK(c, name, fabs(excess) <= 2 * point_ulps, "the points are %.4g ulp of L further apart than the shapes", excess);
-    /* Where segments are nearly parallel the points may be anywhere along the stretch. */
-    bool steady = want.known && (query != SEGMENT_SEGMENT || want.parallel || or_cmp(want.sine, or_of(1e-3)) > 0);
-    if (!steady || (!apart && or_sign(want.distance))) return;
-    double error_a = or_about(or_div(between(got->a, want.qa), unit)), error_b = or_about(or_div(between(got->b, want.qb), unit));
-    house_worst(name, c->family, "ulp of L", fmax(error_a, error_b));
-    HOUSE_CHECK(c, name, error_a <= point_ulps, "point_a %.17g %.17g %.17g, want %.17g %.17g %.17g: %.4g ulp of L", got->a[0], got->a[1],
-                got->a[2], or_about(or_q(want.qa[0])), or_about(or_q(want.qa[1])), or_about(or_q(want.qa[2])), error_a);
-    HOUSE_CHECK(c, name, error_b <= point_ulps, "point_b %.17g %.17g %.17g, want %.17g %.17g %.17g: %.4g ulp of L", got->b[0], got->b[1],
-                got->b[2], or_about(or_q(want.qb[0])), or_about(or_q(want.qb[1])), or_about(or_q(want.qb[2])), error_b);
-}
-
-static void check_case(const house_case *c, int query)
-{
-    const pair_calls *call = &calls[c->family][query];
-    const char *name = queries[query].name;
-    double distance = call->distance(&c->a, &c->b);
-    nearest closest = call->closest(&c->a, &c->b);
-    bool overlap = call->overlap(&c->a, &c->b);
-    ora_relation want = ora_relate(&c->a, &c->b, true);
-    HOUSE_CHECK(c, name, overlap == (distance == 0), "distance %.17g, overlap %d", distance, overlap);
-    HOUSE_CHECK(c, name, !memcmp(&closest.distance, &distance, sizeof distance), "distance %.17g, closest says %.17g", distance,
-                closest.distance);
-    bool agree = (distance == 0) == want.overlap, judged = true;
-    if (!agree && !want.exact) {
-        ore unit = or_q(oq_mul(oq_of(house_families[c->family].eps), ora_size(&c->a, &c->b, false))), margin = ora_margin(&c->a, &c->b);
-        judged = or_cmp(margin, or_mul(or_of(turned_eps), unit)) > 0;
-        if (!judged) house_worst(name, c->family, "eps L, misjudged", or_sign(margin) ? or_about(or_div(margin, unit)) : 0);
-    }
-    house_skipped(name, c->family, !judged);
-    if (judged) HOUSE_CHECK(c, name, agree, "got %.17g, want %.17g", distance, or_about(want.distance));
-    check_distance(c, query, distance, want.distance);
-    check_points(c, query, &closest, distance != 0);
-}
-
 /* ---- all classes ---------------------------------------------------------------------------------------- */
+
+static void calls_of(int query, const pair_calls *out[HOUSE_FAMILIES])
+{
+    for (int f = 0; f < HOUSE_FAMILIES; ++f) out[f] = &calls[f][query];
+}
 
 static void check_all(const char *name, int query, int cases)
 {
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int k = 0; k < HOUSE_CLASSES; ++k) {
-            house_rng rng = house_seed(name, f, k);
-            for (size_t n = house_cases((size_t)cases); n-- > 0;) {
-                house_case c = house_pair(&rng, f, k, queries[query].a, queries[query].b);
-                check_case(&c, query);
-            }
-        }
+    const pair_calls *call[HOUSE_FAMILIES];
+    calls_of(query, call);
+    pair_check_all(name, &queries[query], call, cases);
     house_verdict();
 }
 
@@ -189,6 +58,9 @@ EVERY_CLASS(point_and_circle_are_as_far_apart_as_they_are, POINT_BALL, 500)
 EVERY_CLASS(point_and_aabb_are_as_far_apart_as_they_are, POINT_AABB, 500)
 EVERY_CLASS(point_and_obb_are_as_far_apart_as_they_are, POINT_OBB, 500)
 EVERY_CLASS(segments_are_as_far_apart_as_they_are, SEGMENT_SEGMENT, 500)
+EVERY_CLASS(segment_and_circle_are_as_far_apart_as_they_are, SEGMENT_BALL, 500)
+EVERY_CLASS(segment_and_aabb_are_as_far_apart_as_they_are, SEGMENT_AABB, 150)
+EVERY_CLASS(segment_and_obb_are_as_far_apart_as_they_are, SEGMENT_OBB, 150)
 EVERY_CLASS(circles_are_as_far_apart_as_they_are, BALL_BALL, 500)
 EVERY_CLASS(circle_and_aabb_are_as_far_apart_as_they_are, BALL_AABB, 500)
 EVERY_CLASS(circle_and_obb_are_as_far_apart_as_they_are, BALL_OBB, 500)
@@ -199,26 +71,11 @@ EVERY_CLASS(aabbs_are_as_far_apart_as_they_are, AABB_AABB, 500)
 static void nan_in_any_field_gives_nan_in_every_field(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int q = 0; q < QUERIES; ++q) {
-            house_rng rng = house_seed(__func__, f, q);
-            for (int k = 0; k < HOUSE_CLASSES; ++k)
-                for (int side = 0; side < 2; ++side)
-                    for (int i = 0;; ++i) {
-                        house_case c = house_pair(&rng, f, k, queries[q].a, queries[q].b);
-                        double *x = house_number(side ? &c.b : &c.a, i);
-                        if (!x) break;
-                        *x = NAN;
-                        double d = calls[f][q].distance(&c.a, &c.b);
-                        nearest n = calls[f][q].closest(&c.a, &c.b);
-                        HOUSE_CHECK(&c, queries[q].name, isnan(d), "got %.17g", d);
-                        HOUSE_CHECK(&c, queries[q].closest_name, isnan(n.distance), "distance %.17g", n.distance);
-                        for (int j = 0; j < c.b.dim; ++j)
-                            HOUSE_CHECK(&c, queries[q].closest_name, isnan(n.a[j]) && isnan(n.b[j]), "coordinate %d: %.17g, %.17g", j,
-                                        n.a[j], n.b[j]);
-                        HOUSE_CHECK(&c, queries[q].name, !calls[f][q].overlap(&c.a, &c.b), "overlaps");
-                    }
-        }
+    for (int q = 0; q < QUERIES; ++q) {
+        const pair_calls *call[HOUSE_FAMILIES];
+        calls_of(q, call);
+        pair_check_nan(queries[q].name, &queries[q], call);
+    }
     house_verdict();
 }
 
@@ -226,24 +83,17 @@ static void nan_in_any_field_gives_nan_in_every_field(void **state)
 static void shapes_that_are_not_valid_do_no_harm(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int k = 0; k < HOUSE_CLASSES; ++k) {
-            house_rng rng = house_seed(__func__, f, k);
-            for (size_t n = house_cases(40); n-- > 0;)
-                for (int q = 0; q < QUERIES; ++q) {
-                    house_case c = house_pair(&rng, f, k, queries[q].a, queries[q].b);
-                    int which = house_below(&rng, 3);
-                    if (which != 1) house_spoil(&rng, &c.a);
-                    if (which != 0) house_spoil(&rng, &c.b);
-                    double once = calls[f][q].distance(&c.a, &c.b), again = calls[f][q].closest(&c.a, &c.b).distance;
-                    HOUSE_CHECK(&c, queries[q].name, once == again || (isnan(once) && isnan(again)), "distance %.17g, closest says %.17g",
-                                once, again);
-                }
-        }
+    for (int q = 0; q < QUERIES; ++q) {
+        const pair_calls *call[HOUSE_FAMILIES];
+        calls_of(q, call);
+        pair_check_spoiled(queries[q].name, &queries[q], call, 40);
+    }
     house_verdict();
 }
 
 /* ---- mistakes that others made --------------------------------------------------------------------------- */
+
+static bool finite3(const double v[3]) { return isfinite(v[0]) && isfinite(v[1]) && isfinite(v[2]); }
 
 static double unit_axes[3][3] = { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } };
 
@@ -256,24 +106,14 @@ static void point_set(double out[3], double x, double y, double z)
     out[2] = z;
 }
 
-/* One case by hand: against the oracle, and against the distance that paper gives. */
 static void expect(int query, int family, const ora_shape *a, const ora_shape *b, double distance)
 {
-    house_case c = house_case_of(family, a, b);
-    ora_begin();
-    check_case(&c, query);
-    double got = calls[family][query].distance(a, b);
-    double slack = house_families[family].eps * 4 * distance;
-    HOUSE_CHECK(&c, queries[query].name, fabs(got - distance) <= slack, "got %.17g, by hand %.17g", got, distance);
+    pair_expect(family, a, b, &queries[query], &calls[family][query], distance);
 }
 
 static void expect_points(int query, int family, const ora_shape *a, const ora_shape *b, const double pa[3], const double pb[3])
 {
-    house_case c = house_case_of(family, a, b);
-    nearest got = calls[family][query].closest(a, b);
-    HOUSE_CHECK(&c, queries[query].closest_name, equal3(got.a, pa) && equal3(got.b, pb),
-                "point_a %.17g %.17g %.17g, want %.17g %.17g %.17g; point_b %.17g %.17g %.17g, want %.17g %.17g %.17g", got.a[0], got.a[1],
-                got.a[2], pa[0], pa[1], pa[2], got.b[0], got.b[1], got.b[2], pb[0], pb[1], pb[2]);
+    pair_expect_points(family, a, b, &queries[query], &calls[family][query], pa, pb);
 }
 
 /* An axis whose half extent is 0 was skipped, and the distance along it lost. */
@@ -393,7 +233,7 @@ static void near_parallel_segments_in_space(void **state)
     for (int f = HOUSE_CD3; f <= HOUSE_CD3F; ++f) {
         house_case c = house_case_of(f, &a, &b);
         ora_begin();
-        check_case(&c, SEGMENT_SEGMENT);
+        pair_check(&c, &queries[SEGMENT_SEGMENT], &calls[f][SEGMENT_SEGMENT]);
         double got = calls[f][SEGMENT_SEGMENT].distance(&a, &b);
         HOUSE_CHECK(&c, "distance_segment_segment", got > 4.041 && got < 4.042, "got %.17g", got);
     }
@@ -461,7 +301,7 @@ static void short_and_long_segments(void **state)
             ora_shape s = ora_segment(dim, a, b), t = ora_segment(dim, c, d);
             house_case k = house_case_of(f, &s, &t);
             ora_begin();
-            check_case(&k, SEGMENT_SEGMENT);
+            pair_check(&k, &queries[SEGMENT_SEGMENT], &calls[f][SEGMENT_SEGMENT]);
         }
     }
     house_verdict();
@@ -502,13 +342,14 @@ static void distances_out_of_range_saturate(void **state)
         ora_shape segment = ora_segment(dim, V(m, m, 0), V(m, 0, 0)), other = ora_segment(dim, V(-m, -m, 0), V(-m, 0, 0));
         ora_shape low_ball = ora_ball(dim, V(-m, -m, 0), 1), low_box = ora_aabb(dim, V(-m, -m, 0), V(-m, 0, 0));
         ora_shape obb = ora_obb(dim, V(m, m, 0), V(1, 1, 1), unit_axes);
-        const ora_shape *as[QUERIES] = { &low, &low, &low, &other, &low_box, &low, &low_ball, &low_ball, &low_ball };
-        const ora_shape *bs[QUERIES] = { &segment, &high_box, &obb, &segment, &high_box, &ball, &ball, &high_box, &obb };
+        const ora_shape *lows[ORA_KINDS] = { [ORA_POINT] = &low, [ORA_SEGMENT] = &other, [ORA_BALL] = &low_ball, [ORA_AABB] = &low_box };
+        const ora_shape *highs[ORA_KINDS] = { [ORA_SEGMENT] = &segment, [ORA_BALL] = &ball, [ORA_AABB] = &high_box, [ORA_OBB] = &obb };
         for (int q = 0; q < QUERIES; ++q) {
-            house_case c = house_case_of(f, as[q], bs[q]);
-            double got = calls[f][q].distance(as[q], bs[q]);
+            const ora_shape *a = lows[queries[q].a], *b = highs[queries[q].b];
+            house_case c = house_case_of(f, a, b);
+            double got = calls[f][q].distance(a, b);
             HOUSE_CHECK(&c, queries[q].name, got == m, "got %.17g, want the largest number", got);
-            nearest n = calls[f][q].closest(as[q], bs[q]);
+            nearest n = calls[f][q].closest(a, b);
             HOUSE_CHECK(&c, queries[q].closest_name, finite3(n.a) && finite3(n.b), "points are not finite");
         }
         /* From the point (0, 1) to the line from (0, 0) to (n, 1) in units of the smallest number: less than one. */
@@ -712,6 +553,9 @@ int main(void)
         cmocka_unit_test(point_and_aabb_are_as_far_apart_as_they_are),
         cmocka_unit_test(point_and_obb_are_as_far_apart_as_they_are),
         cmocka_unit_test(segments_are_as_far_apart_as_they_are),
+        cmocka_unit_test(segment_and_circle_are_as_far_apart_as_they_are),
+        cmocka_unit_test(segment_and_aabb_are_as_far_apart_as_they_are),
+        cmocka_unit_test(segment_and_obb_are_as_far_apart_as_they_are),
         cmocka_unit_test(circles_are_as_far_apart_as_they_are),
         cmocka_unit_test(circle_and_aabb_are_as_far_apart_as_they_are),
         cmocka_unit_test(circle_and_obb_are_as_far_apart_as_they_are),
