@@ -10,6 +10,7 @@ int main(void)
     const cd3_aabb   room = {{0, 0, 0}, {1, 2, 3}};
     const cd2f_aabb  left = {{0, 0}, {1, 1}};
     const cd2f_aabb  right = {{1, 0}, {2, 1}};
+    cd3_shape        any[2];
     char             version[32];
 
     snprintf(version, sizeof version, "%d.%d.%d", CD_VERSION_MAJOR, CD_VERSION_MINOR, CD_VERSION_PATCH);
@@ -19,5 +20,11 @@ int main(void)
         return fprintf(stderr, "the point is not 4 above the room\n"), 1;
     if (!cd2f_overlap_aabb_aabb(&left, &right))
         return fprintf(stderr, "touching boxes do not overlap\n"), 1;
+
+    any[0] = cd3_shape_aabb(&room);
+    any[1].kind = CD_POINT;
+    any[1].point = point;
+    if (cd3_distance(&any[0], &any[1]) != 4)
+        return fprintf(stderr, "shapes chosen at run time are not as far apart\n"), 1;
     return 0;
 }
