@@ -1,0 +1,60 @@
+/*
+ * The four families as C++ types, so that a benchmark is written once: cd3::distance(a, b) calls
+ * cd3_distance_<a>_<b>, chosen by the types of a and b.
+ */
+#ifndef BENCH_FAMILIES_HPP
+#define BENCH_FAMILIES_HPP
+
+#include <collide.h>
+
+/* BALL is circle or sphere, OVAL ellipse or ellipsoid. */
+#define BENCH_FAMILY(F, REAL, DIM, BALL, OVAL)                                                                        \
+    struct F                                                                                                          \
+    {                                                                                                                 \
+        static constexpr const char *name = #F "_";                                                                   \
+        static constexpr int dim = DIM;                                                                               \
+        using real = REAL;                                                                                            \
+        using vec = F##_vec;                                                                                          \
+        using segment = F##_segment;                                                                                  \
+        using ball = F##_##BALL;                                                                                      \
+        using oval = F##_##OVAL;                                                                                      \
+        using aabb = F##_aabb;                                                                                        \
+        using obb = F##_obb;                                                                                          \
+        using closest_points = F##_closest_points;                                                                    \
+                                                                                                                      \
+        static segment move(const segment &s, vec by) { return F##_move_segment(&s, by); }                            \
+        static ball move(const ball &s, vec by) { return F##_move_##BALL(&s, by); }                                   \
+        static oval move(const oval &s, vec by) { return F##_move_##OVAL(&s, by); }                                   \
+        static aabb move(const aabb &s, vec by) { return F##_move_aabb(&s, by); }                                     \
+        static obb move(const obb &s, vec by) { return F##_move_obb(&s, by); }                                        \
+                                                                                                                      \
+        static bool overlap(vec a, const aabb &b) { return F##_overlap_point_aabb(a, &b); }                           \
+        static bool overlap(vec a, const obb &b) { return F##_overlap_point_obb(a, &b); }                             \
+        static bool overlap(vec a, const oval &b) { return F##_overlap_point_##OVAL(a, &b); }                         \
+        static bool overlap(const segment &a, const obb &b) { return F##_overlap_segment_obb(&a, &b); }               \
+        static bool overlap(const ball &a, const aabb &b) { return F##_overlap_##BALL##_aabb(&a, &b); }               \
+        static bool overlap(const aabb &a, const obb &b) { return F##_overlap_aabb_obb(&a, &b); }                     \
+        static bool overlap(const obb &a, const obb &b) { return F##_overlap_obb_obb(&a, &b); }                       \
+        static bool overlap(const oval &a, const oval &b) { return F##_overlap_##OVAL##_##OVAL(&a, &b); }             \
+                                                                                                                      \
+        static REAL distance(vec a, const aabb &b) { return F##_distance_point_aabb(a, &b); }                         \
+        static REAL distance(vec a, const obb &b) { return F##_distance_point_obb(a, &b); }                           \
+        static REAL distance(vec a, const oval &b) { return F##_distance_point_##OVAL(a, &b); }                       \
+        static REAL distance(const segment &a, const segment &b) { return F##_distance_segment_segment(&a, &b); }     \
+        static REAL distance(const segment &a, const obb &b) { return F##_distance_segment_obb(&a, &b); }             \
+        static REAL distance(const ball &a, const aabb &b) { return F##_distance_##BALL##_aabb(&a, &b); }             \
+        static REAL distance(const aabb &a, const obb &b) { return F##_distance_aabb_obb(&a, &b); }                   \
+        static REAL distance(const oval &a, const oval &b) { return F##_distance_##OVAL##_##OVAL(&a, &b); }           \
+                                                                                                                      \
+        static closest_points closest(const segment &a, const segment &b) { return F##_closest_segment_segment(&a, &b); } \
+        static closest_points closest(const obb &a, const obb &b) { return F##_closest_obb_obb(&a, &b); }             \
+    }
+
+BENCH_FAMILY(cd2, double, 2, circle, ellipse);
+BENCH_FAMILY(cd2f, float, 2, circle, ellipse);
+BENCH_FAMILY(cd3, double, 3, sphere, ellipsoid);
+BENCH_FAMILY(cd3f, float, 3, sphere, ellipsoid);
+
+#undef BENCH_FAMILY
+
+#endif /* BENCH_FAMILIES_HPP */

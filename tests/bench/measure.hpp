@@ -1,0 +1,181 @@
+/*
+ * Times a call of the library and a call of a peer over the same pairs, and compares what they answer.
+ *
+ * The two take turns: a round is all pairs by one and then all pairs by the other, and every other round begins with
+ * the other one. What slows the machine down for a while slows down both. A figure is the median over the rounds of
+ * the nanoseconds a call took on average, and "times" is the median of the rounds' own quotients, so that it may differ
+ * a little from the quotient of the medians.
+ */
+#ifndef BENCH_MEASURE_HPP
+#define BENCH_MEASURE_HPP
+
+#include "scene.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <ctime>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+/** What is measured, and what the peer's answers may differ by. */
+struct work
+{
+    std::string call;           ///< of the library
+    std::string peer;           ///< the peer's call
+    double      bar = 0;        ///< how many times as fast as the peer the library is to be
+    bool        compare = true; ///< false if the peer answers another question
+    std::size_t hits_apart = 0; ///< in how many pairs one may see an overlap and the other none
+    double      sums_apart = 0; ///< the relative difference that the sums of distances may have
+};
+
+class bench
+{
+public:
+    bench(int argc, char **argv) : rounds(argc > 1 ? std::max(1, std::atoi(argv[1])) : 51) {}
+
+    /** Prints the head of a table. */
+    void title(const std::string &text) const
+    {
+        std::printf("\n%s\n\n", text.c_str());
+        row("call", "ns", "least", "peer's call", "ns", "least", "times", "bar", "", "hits", "peer's", "sum",
+            "peer's off by");
+        row("---", "--:", "--:", "---", "--:", "--:", "--:", "--:", "---", "--:", "--:", "--:", "--:");
+    }
+
+    /**
+     * One line of the table. mine(i) and theirs(i) are the calls that are timed, on pair i. What they return is added
+     * up, so that no call is left out. my_answer(i) and their_answer(i) are compared: a yes or no, or a distance.
+     */
+    template <class Mine, class Theirs, class MyAnswer, class TheirAnswer>
+    void against(const work &w, Mine mine, Theirs theirs, MyAnswer my_answer, TheirAnswer their_answer)
+    {
+        std::vector<double> my_times, their_times, quotients;
+        for (int round = 0; round < rounds; ++round) {
+            double a = 0;
+            if (round % 2 == 0) a = nanoseconds(mine);
+            const double b = nanoseconds(theirs);
+            if (round % 2 == 1) a = nanoseconds(mine);
+            my_times.push_back(a);
+            their_times.push_back(b);
+            quotients.push_back(b / a);
+        }
+        const double  times = median(quotients);
+        const answers my = answers_of(my_answer), their = answers_of(their_answer);
+        const bool    sums = my.is_distance;
+        row(w.call, format("%.1f", median(my_times)), format("%.1f", least(my_times)),
+            w.peer, format("%.1f", median(their_times)), format("%.1f", least(their_times)),
+            format("%.2f", times), format("%.2f", w.bar), times >= w.bar ? "PASS" : "below",
+            std::to_string(my.hits), w.compare ? std::to_string(their.hits) : "",
+            sums ? format("%.6g", my.sum) : "", w.compare && sums ? format("%.1e", my.sum_apart(their)) : "");
+
+        if (w.compare && (my.hits_apart(their) > w.hits_apart || !(my.sum_apart(their) <= w.sums_apart)))
+            complaints += w.call + " and " + w.peer + " disagree: one overlaps and the other not in " +
+                          std::to_string(my.hits_apart(their)) + " pairs, and the sums differ by " +
+                          format("%.3g", my.sum_apart(their)) + " of themselves\n";
+    }
+
+    /** The same where the answers are what is timed. */
+    template <class Mine, class Theirs> void against(const work &w, Mine mine, Theirs theirs)
+    {
+        against(w, mine, theirs, mine, theirs);
+    }
+
+    /** A line without a peer. */
+    template <class Mine> void alone(const std::string &call, Mine mine)
+    {
+        std::vector<double> times;
+        for (int round = 0; round < rounds; ++round) times.push_back(nanoseconds(mine));
+        const answers my = answers_of(mine);
+        row(call, format("%.1f", median(times)), format("%.1f", least(times)), "", "", "", "", "", "",
+            std::to_string(my.hits), "", my.is_distance ? format("%.6g", my.sum) : "", "");
+    }
+
+    /** What main returns: slow is no failure, wrong is. */
+    int verdict() const
+    {
+        if (complaints.empty()) return 0;
+        std::printf("\n%s", complaints.c_str());
+        return 1;
+    }
+
+private:
+    struct answers
+    {
+        bool              is_distance = false;
+        std::vector<bool> hit;
+        std::size_t       hits = 0;
+        double            sum = 0;
+
+        std::size_t hits_apart(const answers &other) const
+        {
+            std::size_t n = 0;
+            for (std::size_t i = 0; i < hit.size(); ++i) n += hit[i] != other.hit[i];
+            return n;
+        }
+        /** NaN if a sum is NaN, which is beyond every bound. */
+        double sum_apart(const answers &other) const { return other.sum == sum ? 0 : std::fabs(other.sum - sum) / sum; }
+    };
+
+    static bool is_hit(bool overlaps) { return overlaps; }
+    static bool is_hit(double distance) { return distance == 0; }
+    static bool is_hit(float distance) { return distance == 0; }
+
+    template <class Answer> static answers answers_of(Answer answer)
+    {
+        answers all;
+        all.is_distance = !std::is_same_v<decltype(answer(0)), bool>;
+        for (std::size_t i = 0; i < pair_count; ++i) {
+            const auto one = answer(i);
+            all.hit.push_back(is_hit(one));
+            all.hits += is_hit(one);
+            if (all.is_distance) all.sum += static_cast<double>(one);
+        }
+        return all;
+    }
+
+    /** What one call takes of the processor's time, the average over all pairs. Other programs' turns do not count. */
+    template <class Call> double nanoseconds(Call call)
+    {
+        double sum = 0;
+        const std::clock_t start = std::clock();
+        for (std::size_t i = 0; i < pair_count; ++i) sum += static_cast<double>(call(i));
+        const std::clock_t stop = std::clock();
+        sink = sum;
+        return static_cast<double>(stop - start) * (1e9 / CLOCKS_PER_SEC) / static_cast<double>(pair_count);
+    }
+
+    static double median(std::vector<double> v)
+    {
+        std::sort(v.begin(), v.end());
+        return (v[(v.size() - 1) / 2] + v[v.size() / 2]) / 2;
+    }
+
+    static double least(const std::vector<double> &v) { return *std::min_element(v.begin(), v.end()); }
+
+    static std::string format(const char *how, double x)
+    {
+        char text[32];
+        std::snprintf(text, sizeof text, how, x);
+        return text;
+    }
+
+    /** A line of a table that is one as plain text and in Markdown. */
+    static void row(const std::string &call, const std::string &ns, const std::string &best,
+                    const std::string &peer, const std::string &peer_ns, const std::string &peer_best,
+                    const std::string &times, const std::string &bar, const std::string &verdict,
+                    const std::string &hits, const std::string &peer_hits, const std::string &sum, const std::string &off)
+    {
+        std::printf("| %-39s | %7s | %7s | %-36s | %7s | %7s | %6s | %5s | %-5s | %5s | %6s | %8s | %13s |\n",
+                    call.c_str(), ns.c_str(), best.c_str(), peer.c_str(), peer_ns.c_str(), peer_best.c_str(), times.c_str(),
+                    bar.c_str(), verdict.c_str(), hits.c_str(), peer_hits.c_str(), sum.c_str(), off.c_str());
+        std::fflush(stdout);
+    }
+
+    int             rounds;
+    std::string     complaints;
+    volatile double sink = 0;
+};
+
+#endif /* BENCH_MEASURE_HPP */
