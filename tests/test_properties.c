@@ -3,8 +3,10 @@
  *
  *     overlap_ is true where distance_ is 0, and closest_ gives that distance
  *     the ray of a segment hits where the segment overlaps
- *     shapes that overlap have bounds that overlap
- *     swapping, mirroring, permuting the coordinates, scaling by a power of two
+ *     bounds are no further apart than what they bound
+ *     swapping, mirroring, permuting the coordinates, scaling by a power of two, moving apart
+ *     degenerate shapes are answered as the simpler ones
+ *     bad input does no harm
  *     a box that rests on tiles walks over every seam; nothing leaves a closed room
  */
 #include <collide.h>
@@ -13,55 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "house.h"
-
-enum
-{
-    POINT_SEGMENT,
-    POINT_BALL,
-    POINT_AABB,
-    POINT_OBB,
-    SEGMENT_SEGMENT,
-    BALL_BALL,
-    BALL_AABB,
-    BALL_OBB,
-    AABB_AABB,
-    WITH_DISTANCE, ///< so many have a distance; the others have overlap_ only
-    POINT_ELLIPSOID = WITH_DISTANCE,
-    SEGMENT_BALL,
-    SEGMENT_AABB,
-    SEGMENT_OBB,
-    OBB_OBB,
-    PAIRS
-};
-
-static const struct
-{
-    const char *name;
-    ora_kind    a, b;
-} pairs[PAIRS] = {
-    [POINT_SEGMENT] = {"point_segment", ORA_POINT, ORA_SEGMENT},
-    [POINT_BALL] = {"point_circle/sphere", ORA_POINT, ORA_BALL},
-    [POINT_AABB] = {"point_aabb", ORA_POINT, ORA_AABB},
-    [POINT_OBB] = {"point_obb", ORA_POINT, ORA_OBB},
-    [SEGMENT_SEGMENT] = {"segment_segment", ORA_SEGMENT, ORA_SEGMENT},
-    [BALL_BALL] = {"circle_circle/sphere_sphere", ORA_BALL, ORA_BALL},
-    [BALL_AABB] = {"circle/sphere_aabb", ORA_BALL, ORA_AABB},
-    [BALL_OBB] = {"circle/sphere_obb", ORA_BALL, ORA_OBB},
-    [AABB_AABB] = {"aabb_aabb", ORA_AABB, ORA_AABB},
-    [POINT_ELLIPSOID] = {"point_ellipse/ellipsoid", ORA_POINT, ORA_ELLIPSOID},
-    [SEGMENT_BALL] = {"segment_circle/sphere", ORA_SEGMENT, ORA_BALL},
-    [SEGMENT_AABB] = {"segment_aabb", ORA_SEGMENT, ORA_AABB},
-    [SEGMENT_OBB] = {"segment_obb", ORA_SEGMENT, ORA_OBB},
-    [OBB_OBB] = {"obb_obb", ORA_OBB, ORA_OBB},
-};
-
-typedef struct pair_answer
-{
-    bool   overlap;
-    double distance, closest_distance;
-    double point_a[3], point_b[3];
-} pair_answer;
+#include "all_pairs.h"
 
 typedef struct hit_answer
 {
@@ -75,13 +29,11 @@ typedef struct hit_answer
 
 static const struct
 {
-    void (*ask)(int, const ora_shape *, const ora_shape *, pair_answer *);
     hit_answer (*raycast)(const ora_ray *, const ora_shape *);
     bool (*segment_ray)(const ora_shape *, ora_ray *);
     hit_answer (*sweep)(const ora_shape *, const double[3], const ora_shape *, const double[3]);
-    void (*bounds)(const ora_shape *, ora_shape *);
 } calls[HOUSE_FAMILIES] = {
-#define CALLS(f) {f##_ask, f##_raycast, f##_segment_ray, f##_sweep, f##_bounds}
+#define CALLS(f) {f##_raycast, f##_segment_ray, f##_sweep}
     [HOUSE_CD2] = CALLS(cd2_local),
     [HOUSE_CD2F] = CALLS(cd2f_local),
     [HOUSE_CD3] = CALLS(cd3_local),
@@ -122,25 +74,46 @@ static house_rng seed(const char *test, int family, int cls, int number)
 
 /* ---- one truth ------------------------------------------------------------------------------------------- */
 
+/* The distance is the length of the way between the points, but for their rounding: at most 8 ulp of each coordinate of both. */
+static void check_length(const house_case *c, int pair, const pair_answer *r)
+{
+    if (!pair_in_range(c->family, &c->a, &c->b, r->distance)) return;
+    const double size = pair_size(&c->a, &c->b, true);
+    double       way[3] = {0}, top = 0, length = 0;
+    for (int i = 0; i < dim_of(c->family); ++i) {
+        if (fmax(fabs(r->point_a[i]), fabs(r->point_b[i])) == house_families[c->family].largest) return; // cut to the range
+        way[i] = r->point_a[i] / 2 - r->point_b[i] / 2;
+        top = fmax(top, fabs(way[i]));
+    }
+    for (int i = 0; i < 3 && top > 0; ++i) length += way[i] / top * (way[i] / top);
+    length = 2 * top * sqrt(length);
+    const double bound = pair_bound(c->family, pair, r->distance, size) + 28 * house_families[c->family].eps * size +
+                         28 * house_families[c->family].smallest;
+    if (r->distance < house_families[c->family].largest / 4)
+        HOUSE_CHECK(c, pairs[pair].name, fabs(length - r->distance) <= bound,
+                    "distance %.17g, between points that are %.17g apart", r->distance, length);
+}
+
 static void shapes_overlap_where_their_distance_is_zero(void **state)
 {
     (void)state;
-    for (int p = 0; p < WITH_DISTANCE; ++p) {
+    for (int p = 0; p < PAIRS; ++p) {
         size_t overlapping = 0, all = 0;
         for (int f = 0; f < HOUSE_FAMILIES; ++f)
             for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
                 house_rng rng = seed(__func__, f, cls, p);
-                for (size_t n = house_cases(1500); n-- > 0; ++all) {
+                for (size_t n = house_cases(100); n-- > 0; ++all) {
                     ora_begin();
                     house_case  c = house_pair(&rng, f, cls, pairs[p].a, pairs[p].b);
                     pair_answer r;
-                    calls[f].ask(p, &c.a, &c.b, &r);
+                    pair_ask(f, p, &c.a, &c.b, &r);
                     overlapping += r.overlap;
                     HOUSE_CHECK(&c, pairs[p].name, r.overlap == (r.distance == 0), "overlap %d, distance %.17g", r.overlap, r.distance);
                     HOUSE_CHECK(&c, pairs[p].name, same_number(r.distance, r.closest_distance), "distance %.17g, closest_ %.17g", r.distance, r.closest_distance);
                     HOUSE_CHECK(&c, pairs[p].name, r.distance >= 0 && isfinite(r.distance) && !signbit(r.distance), "distance %.17g", r.distance);
                     for (int i = 0; i < dim_of(f); ++i)
                         HOUSE_CHECK(&c, pairs[p].name, isfinite(r.point_a[i]) && isfinite(r.point_b[i]), "points %.17g and %.17g on axis %d", r.point_a[i], r.point_b[i], i);
+                    check_length(&c, p, &r);
                     if (!r.overlap) continue;
                     HOUSE_CHECK(&c, pairs[p].name, same(r.point_a, r.point_b, 3), "overlapping, and two points");
                     if (pairs[p].a == ORA_POINT) HOUSE_CHECK(&c, pairs[p].name, same(r.point_a, c.a.p[0], 3), "the point is in the shape, and another one is given");
@@ -200,7 +173,7 @@ static void the_ray_of_a_segment_hits_where_the_segment_overlaps(void **state)
                     bool held = true;
                     for (int i = 0; i < dim_of(f); ++i) held = held && ray.d[i] == c.a.p[1][i] - c.a.p[0][i];
                     if (!held) continue;
-                    calls[f].ask(p, &c.a, &c.b, &r);
+                    pair_ask(f, p, &c.a, &c.b, &r);
                     const hit_answer hit = calls[f].raycast(&ray, &c.b);
                     ++all;
                     hits += hit.hit;
@@ -211,7 +184,7 @@ static void the_ray_of_a_segment_hits_where_the_segment_overlaps(void **state)
                         ora_shape         start = ora_point(dim_of(f), c.a.p[0]);
                         pair_answer       in;
                         static const int of_point[ORA_KINDS] = {[ORA_SEGMENT] = POINT_SEGMENT, [ORA_BALL] = POINT_BALL, [ORA_AABB] = POINT_AABB};
-                        calls[f].ask(of_point[pairs[p].b], &start, &c.b, &in);
+                        pair_ask(f, of_point[pairs[p].b], &start, &c.b, &in);
                         HOUSE_CHECK(&c, pairs[p].name, hit.starts_inside == in.overlap, "starts_inside %d, overlap of its start %d", hit.starts_inside, in.overlap);
                     }
                 }
@@ -222,30 +195,32 @@ static void the_ray_of_a_segment_hits_where_the_segment_overlaps(void **state)
     house_verdict();
 }
 
-static void what_overlaps_has_bounds_that_overlap(void **state)
+/*
+ * The bounds contain the shapes, so they are no further apart than the shapes are: those of what overlaps overlap. Where a yes
+ * or no is not exact, it may be said of shapes that are apart by its bound.
+ */
+static void bounds_are_no_further_apart_than_what_they_bound(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
         for (int cls = 0; cls < HOUSE_CLASSES; ++cls)
             for (int p = 0; p < PAIRS; ++p) {
                 house_rng rng = seed(__func__, f, cls, p);
-                for (size_t n = house_cases(300); n-- > 0;) {
+                for (size_t n = house_cases(60); n-- > 0;) {
                     ora_begin();
                     house_case  c = house_pair(&rng, f, cls, pairs[p].a, pairs[p].b);
                     pair_answer r, of_bounds;
                     ora_shape   a, b;
-                    calls[f].ask(p, &c.a, &c.b, &r);
-                    if (!r.overlap) continue;
-                    if (p == OBB_OBB || p == SEGMENT_OBB || p == BALL_OBB || p == POINT_OBB || p == POINT_ELLIPSOID) {
-                        // of turned shapes only what truly overlaps counts; the oracle is sure of it but in widely mixed magnitudes
-                        ora_begin();
-                        const ora_relation truth = ora_relate(&c.a, &c.b, false);
-                        if (!truth.overlap || (!truth.exact && (cls == HOUSE_MIXED || cls == HOUSE_LIMIT))) continue;
-                    }
-                    calls[f].bounds(&c.a, &a);
-                    calls[f].bounds(&c.b, &b);
-                    calls[f].ask(AABB_AABB, &a, &b, &of_bounds);
-                    HOUSE_CHECK(&c, pairs[p].name, of_bounds.overlap, "they overlap, and their bounds do not");
+                    pair_ask(f, p, &c.a, &c.b, &r);
+                    pair_bounds(f, &c.a, &a);
+                    pair_bounds(f, &c.b, &b);
+                    pair_ask(f, AABB_AABB, &a, &b, &of_bounds);
+                    if (r.overlap && pair_is_exact(p, &c.a, &c.b))
+                        HOUSE_CHECK(&c, pairs[p].name, of_bounds.overlap, "they overlap, and their bounds do not");
+                    if (!pair_in_range(f, &c.a, &c.b, r.distance) || !pair_in_range(f, &a, &b, of_bounds.distance)) continue;
+                    const double bound = pair_bound(f, p, r.distance, pair_size(&c.a, &c.b, false)) + 2 * house_ulp(f, r.distance);
+                    HOUSE_CHECK(&c, pairs[p].name, r.distance >= of_bounds.distance - bound,
+                                "distance %.17g, of the bounds %.17g", r.distance, of_bounds.distance);
                 }
             }
     house_verdict();
@@ -256,20 +231,19 @@ static void what_overlaps_has_bounds_that_overlap(void **state)
 static void swapping_two_of_a_kind_changes_nothing(void **state)
 {
     (void)state;
-    const int alike[] = {SEGMENT_SEGMENT, BALL_BALL, AABB_AABB, OBB_OBB};
-    for (int k = 0; k < 4; ++k)
+    const int alike[] = {SEGMENT_SEGMENT, BALL_BALL, ELLIPSOID_ELLIPSOID, AABB_AABB, OBB_OBB};
+    for (int k = 0; k < 5; ++k)
         for (int f = 0; f < HOUSE_FAMILIES; ++f)
             for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
                 const int p = alike[k];
                 house_rng  rng = seed(__func__, f, cls, p);
-                for (size_t n = house_cases(1500); n-- > 0;) {
+                for (size_t n = house_cases(120); n-- > 0;) {
                     ora_begin();
                     house_case  c = house_pair(&rng, f, cls, pairs[p].a, pairs[p].b);
                     pair_answer x, y;
-                    calls[f].ask(p, &c.a, &c.b, &x);
-                    calls[f].ask(p, &c.b, &c.a, &y);
+                    pair_ask(f, p, &c.a, &c.b, &x);
+                    pair_ask(f, p, &c.b, &c.a, &y);
                     HOUSE_CHECK(&c, pairs[p].name, x.overlap == y.overlap, "%d, swapped %d", x.overlap, y.overlap);
-                    if (p >= WITH_DISTANCE) continue;
                     HOUSE_CHECK(&c, pairs[p].name, same_number(x.distance, y.distance), "%.17g, swapped %.17g", x.distance, y.distance);
                     HOUSE_CHECK(&c, pairs[p].name, same(x.point_a, y.point_b, 3) && same(x.point_b, y.point_a, 3),
                                 "(%.17g, %.17g, %.17g) and (%.17g, %.17g, %.17g), swapped (%.17g, %.17g, %.17g) and (%.17g, %.17g, %.17g)",
@@ -319,14 +293,14 @@ static void a_mirror_changes_no_yes_or_no_and_no_distance(void **state)
         for (int f = 0; f < HOUSE_FAMILIES; ++f)
             for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
                 house_rng rng = seed(__func__, f, cls, p);
-                for (size_t n = house_cases(400); n-- > 0;) {
+                for (size_t n = house_cases(50); n-- > 0;) {
                     ora_begin();
                     house_case  c = house_pair(&rng, f, cls, pairs[p].a, pairs[p].b);
                     pair_answer x, y;
-                    calls[f].ask(p, &c.a, &c.b, &x);
+                    pair_ask(f, p, &c.a, &c.b, &x);
                     for (int axis = 0; axis < dim_of(f); ++axis) {
                         ora_shape a = mirrored(&c.a, axis), b = mirrored(&c.b, axis);
-                        calls[f].ask(p, &a, &b, &y);
+                        pair_ask(f, p, &a, &b, &y);
                         HOUSE_CHECK(&c, pairs[p].name, x.overlap == y.overlap, "%d, mirrored in axis %d: %d", x.overlap, axis, y.overlap);
                         HOUSE_CHECK(&c, pairs[p].name, same_number(x.distance, y.distance) && same_number(x.closest_distance, y.closest_distance),
                                     "%.17g, mirrored in axis %d: %.17g", x.distance, axis, y.distance);
@@ -363,26 +337,275 @@ static void a_mirror_changes_no_hit_of_a_ray(void **state)
     house_verdict();
 }
 
-/* What is exact is so in any order of the coordinates. */
-static void another_order_of_coordinates_changes_no_exact_answer(void **state)
+/* Two answers to one question are no further from each other than both may be from the truth. */
+static void check_alike(const house_case *c, int p, double x, int q, double y, const char *how)
+{
+    if (!pair_in_range(c->family, &c->a, &c->b, x) || !pair_in_range(c->family, &c->a, &c->b, y)) return;
+    const double size = fmax(pair_size(&c->a, &c->b, false), pair_size(&c->b, &c->a, false));
+    const double bound = pair_bound(c->family, p, x, size) + pair_bound(c->family, q, y, size);
+    HOUSE_CHECK(c, pairs[p].name, fabs(x - y) <= bound, "%.17g (%a), %s %.17g (%a)", x, x, how, y, y);
+}
+
+/* What is exact is so in any order of the coordinates; the rest stays within its bounds. */
+static void another_order_of_coordinates_changes_no_more_than_rounding(void **state)
 {
     (void)state;
-    const int exact[] = {POINT_SEGMENT, POINT_BALL, POINT_AABB, SEGMENT_SEGMENT, BALL_BALL, BALL_AABB, AABB_AABB, SEGMENT_BALL, SEGMENT_AABB};
-    for (size_t k = 0; k < sizeof exact / sizeof exact[0]; ++k)
+    for (int p = 0; p < PAIRS; ++p)
         for (int f = 0; f < HOUSE_FAMILIES; ++f)
             for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
-                const int    p = exact[k];
                 const int    from[3] = {1, dim_of(f) == 2 ? 0 : 2, dim_of(f) == 2 ? 2 : 0};
                 const double sign[3] = {1, 1, 1};
                 house_rng    rng = seed(__func__, f, cls, p);
-                for (size_t n = house_cases(400); n-- > 0;) {
+                for (size_t n = house_cases(50); n-- > 0;) {
                     ora_begin();
                     house_case  c = house_pair(&rng, f, cls, pairs[p].a, pairs[p].b);
                     pair_answer x, y;
                     ora_shape   a = turned(&c.a, from, sign), b = turned(&c.b, from, sign);
-                    calls[f].ask(p, &c.a, &c.b, &x);
-                    calls[f].ask(p, &a, &b, &y);
-                    HOUSE_CHECK(&c, pairs[p].name, x.overlap == y.overlap, "%d, in another order of coordinates %d", x.overlap, y.overlap);
+                    pair_ask(f, p, &c.a, &c.b, &x);
+                    pair_ask(f, p, &a, &b, &y);
+                    if (pair_is_exact(p, &c.a, &c.b))
+                        HOUSE_CHECK(&c, pairs[p].name, x.overlap == y.overlap,
+                                    "%d, in another order of coordinates %d", x.overlap, y.overlap);
+                    check_alike(&c, p, x.distance, p, y.distance, "in another order of coordinates");
+                }
+            }
+    house_verdict();
+}
+
+/* ---- motion ---------------------------------------------------------------------------------------------- */
+
+/*
+ * B carried away along the way between the nearest points comes no nearer, whatever the points are to rounding: the motion has
+ * an acute angle with the true way. Its coordinates are rounded anew, each by up to half an ulp.
+ */
+static void what_moves_away_comes_no_nearer(void **state)
+{
+    (void)state;
+    for (int p = 0; p < PAIRS; ++p)
+        for (int f = 0; f < HOUSE_FAMILIES; ++f)
+            for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
+                house_rng rng = seed(__func__, f, cls, p);
+                for (size_t n = house_cases(60); n-- > 0;) {
+                    ora_begin();
+                    house_case  c = house_pair(&rng, f, cls, pairs[p].a, pairs[p].b);
+                    pair_answer x, y;
+                    const double far = house_log(&rng, -3, 1), eps = house_families[f].eps;
+                    pair_ask(f, p, &c.a, &c.b, &x);
+                    if (x.overlap || !pair_in_range(f, &c.a, &c.b, x.distance)) continue;
+                    const double at = pair_size(&c.a, &c.b, true);
+                    if (at > house_families[f].largest / 64 || x.distance < 64 * eps * at) continue; // where the points may be equal
+                    ora_shape b = c.b;
+                    for (int i = 0; i < dim_of(f); ++i) {
+                        const double way = far * (x.point_b[i] - x.point_a[i]);
+                        b.p[0][i] = house_round(f, b.p[0][i] + way);
+                        if (b.kind == ORA_SEGMENT || b.kind == ORA_AABB) b.p[1][i] = house_round(f, b.p[1][i] + way);
+                    }
+                    pair_ask(f, p, &c.a, &b, &y);
+                    const double size = pair_size(&c.a, &b, true);
+                    const double bound = 2 * pair_bound(f, p, y.distance, size) + 4 * eps * size;
+                    HOUSE_CHECK(&c, pairs[p].name, y.distance >= x.distance - bound,
+                                "distance %.17g, and %.17g when moved away by %.17g of it", x.distance, y.distance, far);
+                }
+            }
+    house_verdict();
+}
+
+/* ---- degenerate shapes ----------------------------------------------------------------------------------- */
+
+/* A multiple of the power of two, so that sums of a few such numbers are exact. */
+static double coarse(double x, int power)
+{
+    return ldexp(rint(ldexp(x, -power)), power);
+}
+
+static void coarse_numbers(double x[3], int power)
+{
+    for (int i = 0; i < 3; ++i) x[i] = coarse(x[i], power);
+}
+
+/* Rounds all lengths of a shape to 16 bits below its largest one, if the family then holds them and sums of two. */
+static bool coarsen(int family, ora_shape *s)
+{
+    int top = -5000;
+    for (int i = 0; i < 3; ++i) {
+        if (s->p[0][i] != 0 && ilogb(s->p[0][i]) > top) top = ilogb(s->p[0][i]);
+        if (s->p[1][i] != 0 && ilogb(s->p[1][i]) > top) top = ilogb(s->p[1][i]);
+        if (s->h[i] != 0 && ilogb(s->h[i]) > top) top = ilogb(s->h[i]);
+    }
+    if (top == -5000) return true;
+    const int power = top - 16;
+    const bool is_float = house_families[family].is_float;
+    if (power < (is_float ? -149 : -1074) || top > (is_float ? 125 : 1021)) return false;
+    coarse_numbers(s->p[0], power);
+    coarse_numbers(s->p[1], power);
+    coarse_numbers(s->h, power);
+    return true;
+}
+
+/* Makes s degenerate, in place, and gives the same set as a simpler shape. False where the numbers do not allow it. */
+static bool simplify(house_rng *rng, int family, ora_shape *s, ora_shape *simple)
+{
+    const int dim = s->dim, keep = house_below(rng, dim);
+    double    low[3] = {0}, high[3] = {0};
+    switch (s->kind) {
+    case ORA_SEGMENT: // of no length: a point
+        memcpy(s->p[1], s->p[0], sizeof s->p[1]);
+        *simple = ora_point(dim, s->p[0]);
+        return true;
+    case ORA_BALL: // of no radius: a point
+        s->h[0] = 0;
+        *simple = ora_point(dim, s->p[0]);
+        return true;
+    case ORA_AABB: // flat along all axes but one, or along all
+        if (house_chance(rng, 0.3)) {
+            memcpy(s->p[1], s->p[0], sizeof s->p[1]);
+            *simple = ora_point(dim, s->p[0]);
+            return true;
+        }
+        for (int i = 0; i < dim; ++i)
+            if (i != keep) s->p[1][i] = s->p[0][i];
+        *simple = ora_segment(dim, s->p[0], s->p[1]);
+        return true;
+    case ORA_ELLIPSOID:
+        if (house_chance(rng, 0.4)) { // round, however it is turned
+            for (int i = 1; i < dim; ++i) s->h[i] = s->h[0];
+            *simple = ora_ball(dim, s->p[0], s->h[0]);
+            return true;
+        }
+        break;
+    default: break;
+    }
+    const int what = house_below(rng, 4);
+    if (what == 0) { // no extents at all, however it is turned
+        memset(s->h, 0, sizeof s->h);
+        *simple = ora_point(dim, s->p[0]);
+        return true;
+    }
+    house_axes_permuted(rng, family, s->u);
+    if (!coarsen(family, s)) return false;
+    if (what == 1 || s->kind == ORA_ELLIPSOID) // a segment
+        for (int i = 0; i < dim; ++i)
+            if (i != keep) s->h[i] = 0;
+    for (int i = 0; i < dim; ++i) {
+        double half = 0;
+        for (int j = 0; j < dim; ++j) half += fabs(s->u[j][i]) * s->h[j];
+        low[i] = s->p[0][i] - half;
+        high[i] = s->p[0][i] + half;
+        if (house_round(family, low[i]) != low[i] || house_round(family, high[i]) != high[i]) return false;
+    }
+    *simple = what == 1 || s->kind == ORA_ELLIPSOID ? ora_segment(dim, low, high) : ora_aabb(dim, low, high);
+    return true;
+}
+
+/* The distance of two points, which no function gives, as that of circles or spheres of radius 0. */
+static void ask_simple(int family, const ora_shape *a, const ora_shape *b, pair_answer *r)
+{
+    if (a->kind == ORA_POINT && b->kind == ORA_POINT) {
+        const ora_shape x = ora_ball(a->dim, a->p[0], 0), y = ora_ball(b->dim, b->p[0], 0);
+        pair_ask(family, BALL_BALL, &x, &y, r);
+        return;
+    }
+    pair_ask_either(family, a, b, r);
+}
+
+static void degenerate_shapes_are_answered_as_the_simpler_ones(void **state)
+{
+    (void)state;
+    for (int kind = ORA_SEGMENT; kind < ORA_KINDS; ++kind)
+        for (int with = 0; with < ORA_KINDS; ++with) {
+            size_t judged = 0, overlapping = 0, all = 0;
+            for (int f = 0; f < HOUSE_FAMILIES; ++f)
+                for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
+                    const int p = pair_of((ora_kind)kind, (ora_kind)with);
+                    house_rng rng = seed(__func__, f, cls, kind * ORA_KINDS + with);
+                    for (size_t n = house_cases(50); n-- > 0; ++all) {
+                        ora_begin();
+                        house_case  c = house_pair(&rng, f, cls, pairs[p].a, pairs[p].b);
+                        const bool  first = pairs[p].a == (ora_kind)kind && (pairs[p].b != (ora_kind)kind || house_chance(&rng, 0.5));
+                        ora_shape  *shape = first ? &c.a : &c.b, *other = first ? &c.b : &c.a, simple;
+                        pair_answer x, y;
+                        if (!simplify(&rng, f, shape, &simple)) continue;
+                        ++judged;
+                        pair_ask(f, p, &c.a, &c.b, &x);
+                        if (first)
+                            ask_simple(f, &simple, other, &y);
+                        else
+                            ask_simple(f, other, &simple, &y);
+                        const int q = pair_of(simple.kind, other->kind);
+                        overlapping += x.overlap;
+                        // a box that leaves a segment or a point is answered as a box, and to rounding if one of the two is turned
+                        const bool box = kind == ORA_AABB || kind == ORA_OBB;
+                        const bool to_rounding = box && simple.kind != ORA_AABB && !pair_is_exact(p, &c.a, &c.b);
+                        HOUSE_CHECK(&c, pairs[p].name, to_rounding || x.overlap == y.overlap,
+                                    "%d, and %d as %s", x.overlap, y.overlap, q == PAIRS ? "two points" : pairs[q].name);
+                        check_alike(&c, p, x.distance, q == PAIRS ? BALL_BALL : q, y.distance, "as the simpler shape");
+                    }
+                }
+            assert_true(judged > all / 2);
+            assert_true(overlapping > judged / 200);
+            assert_true(overlapping < judged - judged / 20);
+        }
+    house_verdict();
+}
+
+/* ---- bad input ------------------------------------------------------------------------------------------- */
+
+static int count_numbers(ora_shape *s)
+{
+    int count = 0;
+    while (house_number(s, count)) ++count;
+    return count;
+}
+
+static void a_nan_in_any_field_is_no_and_nan(void **state)
+{
+    (void)state;
+    for (int p = 0; p < PAIRS; ++p)
+        for (int f = 0; f < HOUSE_FAMILIES; ++f)
+            for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
+                house_rng rng = seed(__func__, f, cls, p);
+                for (size_t n = house_cases(4); n-- > 0;) {
+                    ora_begin();
+                    house_case whole = house_pair(&rng, f, cls, pairs[p].a, pairs[p].b);
+                    for (int side = 0; side < 2; ++side) {
+                        const int count = count_numbers(side ? &whole.b : &whole.a);
+                        for (int i = 0; i < count; ++i) {
+                            house_case  c = whole;
+                            pair_answer r;
+                            if (house_chance(&rng, 0.3)) house_spoil(&rng, side ? &c.a : &c.b); // other bad input does not hide it
+                            if (house_chance(&rng, 0.2)) house_spoil(&rng, side ? &c.b : &c.a);
+                            *house_number(side ? &c.b : &c.a, i) = (double)NAN;
+                            pair_ask(f, p, &c.a, &c.b, &r);
+                            HOUSE_CHECK(&c, pairs[p].name, !r.overlap, "overlap");
+                            HOUSE_CHECK(&c, pairs[p].name, isnan(r.distance) && isnan(r.closest_distance),
+                                        "distance %g, closest_ %g", r.distance, r.closest_distance);
+                            for (int k = 0; k < dim_of(f); ++k)
+                                HOUSE_CHECK(&c, pairs[p].name, isnan(r.point_a[k]) && isnan(r.point_b[k]),
+                                            "points %g and %g on axis %d", r.point_a[k], r.point_b[k], k);
+                        }
+                    }
+                }
+            }
+    house_verdict();
+}
+
+/* What is neither valid nor NaN gets an answer, which one is not said: no crash, no hang. */
+static void garbage_does_no_harm(void **state)
+{
+    (void)state;
+    for (int p = 0; p < PAIRS; ++p)
+        for (int f = 0; f < HOUSE_FAMILIES; ++f)
+            for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
+                house_rng rng = seed(__func__, f, cls, p);
+                for (size_t n = house_cases(25); n-- > 0;) {
+                    ora_begin();
+                    house_case  c = house_pair(&rng, f, cls, pairs[p].a, pairs[p].b);
+                    pair_answer r;
+                    const int   which = house_between(&rng, 1, 3);
+                    if (which & 1) house_spoil(&rng, &c.a);
+                    if (which & 2) house_spoil(&rng, &c.b);
+                    pair_ask(f, p, &c.a, &c.b, &r);
+                    HOUSE_CHECK(&c, pairs[p].name, r.overlap || !r.overlap, "no answer"); // the check is to get here
                 }
             }
     house_verdict();
@@ -497,7 +720,7 @@ static void a_power_of_two_scales_distances_exactly(void **state)
             for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
                 if (!can_scale(cls)) continue;
                 house_rng rng = seed(__func__, f, cls, p);
-                for (size_t n = house_cases(700); n-- > 0;) {
+                for (size_t n = house_cases(100); n-- > 0;) {
                     ora_begin();
                     house_case  c = house_pair(&rng, f, cls, pairs[p].a, pairs[p].b);
                     pair_answer x, y;
@@ -507,8 +730,8 @@ static void a_power_of_two_scales_distances_exactly(void **state)
                     span_of_shape(&s, &c.b);
                     if (!some_power(&rng, f, s, &power)) continue;
                     const ora_shape a = scaled(&c.a, power), b = scaled(&c.b, power);
-                    calls[f].ask(p, &c.a, &c.b, &x);
-                    calls[f].ask(p, &a, &b, &y);
+                    pair_ask(f, p, &c.a, &c.b, &x);
+                    pair_ask(f, p, &a, &b, &y);
                     HOUSE_CHECK(&c, pairs[p].name, x.overlap == y.overlap, "%d, times 2^%d: %d", x.overlap, power, y.overlap);
                     HOUSE_CHECK(&c, pairs[p].name, scales(f, x.distance, y.distance, power), "%.17g (%a), times 2^%d: %.17g (%a)", x.distance, x.distance, power, y.distance, y.distance);
                     if (!is_normal_point(&c, x.point_a, 0, power) || !is_normal_point(&c, x.point_b, 0, power)) continue;
@@ -1086,7 +1309,7 @@ static void a_point_an_ulp_above_a_turned_box_keeps_its_distance_at_any_scale(vo
             const ora_shape  a = ora_point(dim_of(f), p), b = ora_obb(dim_of(f), center, half, axes);
             const house_case at_one = house_case_of(f, &a, &b), c = scaled_case(&at_one, power);
             pair_answer      r;
-            calls[f].ask(POINT_OBB, &c.a, &c.b, &r);
+            pair_ask(f, POINT_OBB, &c.a, &c.b, &r);
             HOUSE_CHECK(&c, "point_obb", r.distance == ldexp(1, power - 59), "distance %a, want %a", r.distance, ldexp(1, power - 59));
         }
     house_verdict();
@@ -1163,12 +1386,12 @@ static void a_mirror_does_not_move_a_point_off_a_face(void **state)
     const ora_shape  a = ora_obb(3, c_a, h_a, u_a), b = ora_obb(3, c_b, h_b, u_b);
     const house_case c = house_case_of(HOUSE_CD3, &a, &b);
     pair_answer      x, y;
-    calls[HOUSE_CD3].ask(OBB_OBB, &a, &b, &x);
+    pair_ask(HOUSE_CD3, OBB_OBB, &a, &b, &x);
     for (int mask = 1; mask < 8; ++mask) {
         const int       from[3] = {0, 1, 2};
         const double    sign[3] = {mask & 1 ? -1 : 1, mask & 2 ? -1 : 1, mask & 4 ? -1 : 1};
         const ora_shape a2 = turned(&a, from, sign), b2 = turned(&b, from, sign);
-        calls[HOUSE_CD3].ask(OBB_OBB, &a2, &b2, &y);
+        pair_ask(HOUSE_CD3, OBB_OBB, &a2, &b2, &y);
         HOUSE_CHECK(&c, "obb_obb", x.overlap == y.overlap, "%d, mirrored in the axes of mask %d: %d", x.overlap, mask, y.overlap);
     }
     house_verdict();
@@ -1188,18 +1411,18 @@ static void segments_keep_their_distance_at_every_power_of_two(void **state)
         const ora_shape  a = ora_segment(3, scenes[i][0], scenes[i][1]), b = ora_segment(3, scenes[i][2], scenes[i][3]);
         const house_case at_one = house_case_of(HOUSE_CD3, &a, &b);
         pair_answer      x, y;
-        calls[HOUSE_CD3].ask(SEGMENT_SEGMENT, &a, &b, &x);
+        pair_ask(HOUSE_CD3, SEGMENT_SEGMENT, &a, &b, &x);
         for (int power = -960; power <= 1000; ++power) {
             const house_case c = scaled_case(&at_one, power);
-            calls[HOUSE_CD3].ask(SEGMENT_SEGMENT, &c.a, &c.b, &y);
+            pair_ask(HOUSE_CD3, SEGMENT_SEGMENT, &c.a, &c.b, &y);
             HOUSE_CHECK(&c, "segment_segment", y.distance == ldexp(x.distance, power), "%a, times 2^%d: %a", x.distance, power, y.distance);
         }
     }
     house_verdict();
 }
 
-/* Every pair and every solid at every power of two: a change of method on the way must not be seen. */
-static void every_power_of_two_gives_the_same_digits(void **state)
+/* Every pair at every seventh power of two and every solid at all: a change of method on the way must not be seen. */
+static void powers_of_two_over_the_whole_range_give_the_same_digits(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f) {
@@ -1210,10 +1433,10 @@ static void every_power_of_two_gives_the_same_digits(void **state)
                 ora_begin();
                 const house_case at_one = house_pair(&rng, f, HOUSE_ORDINARY, pairs[p].a, pairs[p].b);
                 pair_answer      x, y;
-                calls[f].ask(p, &at_one.a, &at_one.b, &x);
-                for (int power = -reach; power <= reach; ++power) {
+                pair_ask(f, p, &at_one.a, &at_one.b, &x);
+                for (int power = -reach + house_below(&rng, 7); power <= reach; power += 7) {
                     const house_case c = scaled_case(&at_one, power);
-                    calls[f].ask(p, &c.a, &c.b, &y);
+                    pair_ask(f, p, &c.a, &c.b, &y);
                     HOUSE_CHECK(&c, pairs[p].name, x.overlap == y.overlap, "%d, times 2^%d: %d", x.overlap, power, y.overlap);
                     HOUSE_CHECK(&c, pairs[p].name, scales(f, x.distance, y.distance, power), "%a, times 2^%d: %a", x.distance, power, y.distance);
                     if (is_normal_point(&at_one, x.point_a, 0, power) && is_normal_point(&at_one, x.point_b, 0, power))
@@ -1248,11 +1471,15 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(shapes_overlap_where_their_distance_is_zero),
         cmocka_unit_test(the_ray_of_a_segment_hits_where_the_segment_overlaps),
-        cmocka_unit_test(what_overlaps_has_bounds_that_overlap),
+        cmocka_unit_test(bounds_are_no_further_apart_than_what_they_bound),
         cmocka_unit_test(swapping_two_of_a_kind_changes_nothing),
         cmocka_unit_test(a_mirror_changes_no_yes_or_no_and_no_distance),
         cmocka_unit_test(a_mirror_changes_no_hit_of_a_ray),
-        cmocka_unit_test(another_order_of_coordinates_changes_no_exact_answer),
+        cmocka_unit_test(another_order_of_coordinates_changes_no_more_than_rounding),
+        cmocka_unit_test(what_moves_away_comes_no_nearer),
+        cmocka_unit_test(degenerate_shapes_are_answered_as_the_simpler_ones),
+        cmocka_unit_test(a_nan_in_any_field_is_no_and_nan),
+        cmocka_unit_test(garbage_does_no_harm),
         cmocka_unit_test(a_power_of_two_scales_distances_exactly),
         cmocka_unit_test(a_power_of_two_changes_no_t_and_no_normal_of_a_ray),
         cmocka_unit_test(a_power_of_two_changes_no_t_and_no_normal_of_a_sweep),
@@ -1267,7 +1494,7 @@ int main(void)
         cmocka_unit_test(a_ray_of_almost_no_length_gives_numbers),
         cmocka_unit_test(a_mirror_does_not_move_a_point_off_a_face),
         cmocka_unit_test(segments_keep_their_distance_at_every_power_of_two),
-        cmocka_unit_test(every_power_of_two_gives_the_same_digits),
+        cmocka_unit_test(powers_of_two_over_the_whole_range_give_the_same_digits),
     };
     int failures = cmocka_run_group_tests(tests, NULL, NULL);
     house_print_worst();
