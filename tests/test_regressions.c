@@ -528,6 +528,331 @@ static void a_gap_below_the_smallest_number_is_a_gap(void **state)
     house_verdict();
 }
 
+/* ---- found here ------------------------------------------------------------------------------------------- */
+
+/* Two shapes as they were found, in the family where they were. */
+typedef struct scene
+{
+    int       family;
+    ora_shape a, b;
+} scene;
+
+static void claim_certificate(const scene *s)
+{
+    pair_answer      r;
+    const house_case c = ask(s->family, &s->a, &s->b, &r);
+    ora_begin();
+    HOUSE_CHECK(&c, "distance_", check_certificate(&c, pair_of(s->a.kind, s->b.kind), &r), "undecided");
+}
+
+static void claim_length(const scene *s)
+{
+    pair_answer      r;
+    const house_case c = ask(s->family, &s->a, &s->b, &r);
+    double           way[3], length = 0;
+    for (int i = 0; i < 3; ++i) {
+        way[i] = r.point_a[i] - r.point_b[i];
+        length += way[i] * way[i];
+    }
+    ora_begin();
+    const double bound = 28 * house_families[s->family].eps * pair_size(&s->a, &s->b, true);
+    HOUSE_CHECK(&c, "closest_", fabs(sqrt(length) - r.distance) <= bound,
+                "distance %.17g, between points that are %.17g apart", r.distance, sqrt(length));
+}
+
+static void claim_mirror(const scene *s)
+{
+    pair_answer      x, y;
+    const house_case c = ask(s->family, &s->a, &s->b, &x);
+    for (int axis = 0; axis < house_families[s->family].dim; ++axis) {
+        ora_shape both[2] = {s->a, s->b};
+        for (int k = 0; k < 2; ++k) {
+            both[k].p[0][axis] = -both[k].p[0][axis];
+            both[k].p[1][axis] = -both[k].p[1][axis];
+            for (int j = 0; j < 3; ++j) both[k].u[j][axis] = -both[k].u[j][axis];
+            if (both[k].kind == ORA_AABB) {
+                const double low = both[k].p[1][axis];
+                both[k].p[1][axis] = both[k].p[0][axis];
+                both[k].p[0][axis] = low;
+            }
+        }
+        ask(s->family, &both[0], &both[1], &y);
+        HOUSE_CHECK(&c, "distance_", x.distance == y.distance, "%.17g, mirrored in axis %d: %.17g", x.distance, axis, y.distance);
+    }
+}
+
+static void claim_digits(const scene *s)
+{
+    pair_answer x, y;
+    const house_case c = ask(s->family, &s->a, &s->b, &x);
+    for (int power = -960; power <= 1018; ++power) {
+        ora_shape both[2] = {s->a, s->b};
+        for (int k = 0; k < 2; ++k)
+            for (int i = 0; i < 3; ++i) {
+                both[k].p[0][i] = ldexp(both[k].p[0][i], power);
+                both[k].p[1][i] = ldexp(both[k].p[1][i], power);
+                both[k].h[i] = ldexp(both[k].h[i], power);
+            }
+        pair_ask_either(s->family, &both[0], &both[1], &y);
+        HOUSE_CHECK(&c, "distance_", y.distance == ldexp(x.distance, power), "%a, times 2^%d: %a", x.distance, power, y.distance);
+    }
+}
+
+/* a is a segment of no length or a ball of no radius */
+static void claim_point(const scene *s)
+{
+    pair_answer      x, y;
+    const ora_shape  p = ora_point(s->a.dim, s->a.p[0]);
+    const house_case c = ask(s->family, &s->a, &s->b, &x);
+    ask(s->family, &p, &s->b, &y);
+    HOUSE_CHECK(&c, "overlap_", x.overlap == y.overlap, "%d, and %d of the point", x.overlap, y.overlap);
+}
+
+/* Radii that differ by many orders of magnitude, within a shape or between two; the certificates know the answers. */
+static void thin_ellipses_keep_their_distance(void **state)
+{
+    (void)state;
+    static const scene scenes[] = {
+        {HOUSE_CD3,
+         {ORA_ELLIPSOID, 3,
+          {{0x1.2d3d3e0543b8fp+16, 0x1.109fcb133bfd9p+1, -0x1.4bc50f0c2027p+0}},
+          {0x1.613d64dc5028cp-47, 0x1.84f270d733e0ep-17, 0x1.137bdd046b4bcp-47},
+          {{-0x1p+0, -0x1.1cd155e6bdd38p-37, 0x1.629c1d1df63e4p-40},
+           {-0x1.629c1d1e5f71p-40, 0x1.7a379b6a1916ep-37, -0x1p+0},
+           {0x1.1cd155e6bbc7ap-37, -0x1p+0, -0x1.7a379b6a1aa16p-37}}},
+         {ORA_ELLIPSOID, 3,
+          {{0x1.63fcd7dbe3a86p+1, 0x1.109aa3a50fddp+1, -0x1.4bd10ea6653c8p+0}},
+          {0x1.e61fb0897185fp-40, 0x1.6f946d39c8e4ap-24, 0x1.16e192a00796dp+17},
+          {{0x1.187da7da22329p-40, 0x1p+0, 0x1.5fe7dd97afa43p-40},
+           {0x1.be7ce6c2ec8eep-42, 0x1.5fe7dd97af29ep-40, -0x1p+0},
+           {0x1p+0, -0x1.187da7da22cc1p-40, 0x1.be7ce6c2e6889p-42}}}},
+        {HOUSE_CD2,
+         {ORA_ELLIPSOID, 2,
+          {{0x1.ab44c28e3d2cp-1, 0x1.fe10e6976feb6p+1}},
+          {0x1.d51ae0908d3dcp+0, 0x1.38982c267b667p-51},
+          {{-0x1.ffffffffffffp-1, -0x1.ffd43bf20ae4dp-25, 0},
+           {0x1.ffd43bf20ae4dp-25, -0x1.ffffffffffffp-1, 0},
+           {0, 0, 1}}},
+         {ORA_ELLIPSOID, 2,
+          {{-0x1.25a5f4db4257p+0, 0x1.e40dc8ba0fe82p+1}},
+          {0x1.46287b34993bp+2, 0x1.09bd82c93fb87p-11},
+          {{-0x1.ffffffffffb62p-1, -0x1.130a4374de59dp-21, 0},
+           {0x1.130a4374de59dp-21, -0x1.ffffffffffb62p-1, 0},
+           {0, 0, 1}}}},
+        {HOUSE_CD2,
+         {ORA_POINT, 2,
+          {{0x1.d665f852fed1ap+1, -0x1.4483399141a2cp+1}},
+          {0},
+          {{1, 0, 0},
+           {0, 1, 0},
+           {0, 0, 1}}},
+         {ORA_ELLIPSOID, 2,
+          {{0x1.d6695bbe43bb8p+1, -0x1.5e62afe6a4e98p-1}},
+          {0x1.50ac0139ebep-7, 0x1.d9db3ffa8e1bep+0},
+          {{-0x1p+0, -0x1.954050f6f02dp-50, 0},
+           {0x1.954050f6f02dp-50, -0x1p+0, 0},
+           {0, 0, 1}}}},
+        {HOUSE_CD3F,
+         {ORA_ELLIPSOID, 3,
+          {{0, 0, 0x1.3b27c8p-22}},
+          {0, 0x1.927706p+90, 0x1.4e7f56p-10},
+          {{0x1.010774p-1, 0x1.ba26ep-1, -0x1.81ec4cp-5},
+           {0x1.ba98b4p-1, -0x1.ff51d2p-2, 0x1.dd6ed4p-5},
+           {0x1.b730d4p-6, -0x1.1ea496p-4, -0x1.fe8f7p-1}}},
+         {ORA_ELLIPSOID, 3,
+          {{0x1.336eb8p+89, 0x1.626becp-15, -0x1.da50fep-12}},
+          {0x1.7c046p-5, 0x1.8a080ap+62, 0x1.0cb1b2p+11},
+          {{-0x1.d7acd4p-1, -0x1.8485b8p-4, 0x1.824e3cp-2},
+           {-0x1.89a122p-2, 0x1.2cd6ecp-4, -0x1.d72988p-1},
+           {-0x1.e8150cp-5, 0x1.fc4d66p-1, 0x1.aa7eb8p-4}}}},
+        {HOUSE_CD3,
+         {ORA_ELLIPSOID, 3,
+          {{0x1.4deee2fdd7ccp-164, -0x1.4b6315a173cf8p+194, -0x1.96b9f8b4dd5ap-497}},
+          {0x1.1923532336102p-175, 0x1.c85445b84b927p+203, 0x1.247091c008d9ap+148},
+          {{-0x1.4f9f3cd6f5095p-1, -0x1.cc013d00f4472p-4, -0x1.7e5af1cc09e45p-1},
+           {-0x1.7bc2178f9bc4dp-3, 0x1.f70fe4e9913e1p-1, 0x1.ebad5a3ba2d3fp-7},
+           {0x1.76d157b1370f8p-1, 0x1.2fbe117f40b75p-3, -0x1.546ce5dfd580dp-1}}},
+         {ORA_ELLIPSOID, 3,
+          {{-0x1.61eedcaed058p+8, -0x1.149aace57a609p+75, -0x1.7f5b0088f8eefp-653}},
+          {0x1.5839569199045p-169, 0x1.4f7751967eb05p+208, 0x1.9cf6403163a96p+11},
+          {{0x1.ba81e8fd6d613p-1, 0x1.94dfb9525854fp-2, -0x1.3e6fb319b749dp-2},
+           {-0x1.b0823a0d2eb7bp-2, 0x1.cff47200f2aecp-1, -0x1.644039be49809p-6},
+           {0x1.17c057d4b2e8fp-2, 0x1.337bf859ae99p-3, 0x1.e67cae66c711ep-1}}}},
+    };
+    for (size_t i = 0; i < sizeof scenes / sizeof scenes[0]; ++i) claim_certificate(&scenes[i]);
+    house_verdict();
+}
+
+/* The way between the points is the distance. */
+static void the_nearest_points_of_thin_ellipses_are_as_far_apart_as_said(void **state)
+{
+    (void)state;
+    static const scene scenes[] = {
+        {HOUSE_CD3,
+         {ORA_ELLIPSOID, 3,
+          {{0x1.096a5bdffb396p+13, 0x1.dcbee0bd9d3a9p+13, -0x1.19c4b03e17eb9p+14}},
+          {0x1.ae50c48319783p-51, 0x1.feceb039264fbp+0, 0x1.6a40689710248p+18},
+          {{0x1p+0, -0x1.3b2df2290d5eep-55, 0x1.1074a3c16497p-52},
+           {-0x1.3b2df2290d51p-55, -0x1p+0, -0x1.a0bbd0a33f376p-48},
+           {0x1.1074a3c164974p-52, 0x1.a0bbd0a33f376p-48, -0x1p+0}}},
+         {ORA_ELLIPSOID, 3,
+          {{0x1.0957070926fb6p+13, 0x1.dccfde74bc1d1p+13, -0x1.19bd2282481b1p+14}},
+          {0x1.0263bf96d1006p+6, 0x1.8730f6eeeebd2p-14, 0x1.94fc510d3a579p-5},
+          {{-0x1.4e54db6f7d98dp-12, 0x1.2351ef0816ebcp-12, 0x1.fffffcffdb156p-1},
+           {-0x1.fffffdadf0e4ap-1, -0x1.91b0d720cfe59p-13, -0x1.4e4692fc70c64p-12},
+           {-0x1.9181481f78af3p-13, 0x1.fffffe16e9c07p-1, -0x1.236252850c69fp-12}}}},
+    };
+    for (size_t i = 0; i < sizeof scenes / sizeof scenes[0]; ++i) claim_length(&scenes[i]);
+    house_verdict();
+}
+
+/* Mirrored in each axis. */
+static void a_mirror_changes_no_bit_of_a_distance(void **state)
+{
+    (void)state;
+    static const scene scenes[] = {
+        {HOUSE_CD2,
+         {ORA_ELLIPSOID, 2,
+          {{-0x1.0834dabf322c8p+0, 0x1.11a9a3796f4bp-1}},
+          {0, 0x1.ecb18b5446002p-1},
+          {{-0x1p+0, 0, 0},
+           {0, -0x1p+0, 0},
+           {0, 0, 1}}},
+         {ORA_OBB, 2,
+          {{0x1.2cb49db89edfp-1, 0x1.61244fa777f78p-1}},
+          {0, 0},
+          {{0x1.0f23baef65849p-1, 0x1.b24ffee40a328p-1, 0},
+           {-0x1.b24ffee40a328p-1, 0x1.0f23baef65849p-1, 0},
+           {0, 0, 1}}}},
+        {HOUSE_CD3,
+         {ORA_SEGMENT, 3,
+          {{0x1.25c3857a40a98p+113, -0x1.29a9fe3ca6ff1p+115, 0x1.474e4fc21e432p+112}, {0x1.25c385818f4ebp+113, -0x1.a6a7f8ecf905p+113, 0x1.474e4fd745986p+112}},
+          {0},
+          {{1, 0, 0},
+           {0, 1, 0},
+           {0, 0, 1}}},
+         {ORA_AABB, 3,
+          {{0x1.25c3857f62284p+113, -0x1.45b2b3d862918p+114, 0x1.4749fa749182p+112}, {0x1.1eb81a2a541eap+115, -0x1.45b2b3d8628f5p+114, 0x1.474e4fb10293ap+112}},
+          {0},
+          {{1, 0, 0},
+           {0, 1, 0},
+           {0, 0, 1}}}},
+        {HOUSE_CD3F,
+         {ORA_AABB, 3,
+          {{-0x1.b9e354p-65, -0x1.596bd8p+4, -0x1.163d72p-10}, {0x1.4734cp+63, -0x1.b34b3ap-9, 0}},
+          {0},
+          {{1, 0, 0},
+           {0, 1, 0},
+           {0, 0, 1}}},
+         {ORA_OBB, 3,
+          {{0x1.cf3e1cp+7, 0, 0x1.4f5d78p-120}},
+          {0x1.e6b288p-30, 0x1.e4133p-12, 0x1.56fbdp+4},
+          {{0x1.bf89f4p-1, 0x1.44396cp-3, 0x1.d63f08p-2},
+           {-0x1.5f9fb8p-4, -0x1.c2a5bcp-1, 0x1.de08ap-2},
+           {0x1.e99362p-2, -0x1.ca37bp-2, -0x1.82f3cap-1}}}},
+    };
+    for (size_t i = 0; i < sizeof scenes / sizeof scenes[0]; ++i) claim_mirror(&scenes[i]);
+    house_verdict();
+}
+
+/* Times every power of two from 2^-960 to 2^1018. */
+static void no_power_of_two_changes_a_digit(void **state)
+{
+    (void)state;
+    static const scene scenes[] = {
+        {HOUSE_CD2,
+         {ORA_AABB, 2,
+          {{0x1.91813cdf351c4p+0, 0x1.eb19431f02674p+0}, {0x1.43cfc5d4fe619p+1, 0x1.e9a029181478p+1}},
+          {0},
+          {{1, 0, 0},
+           {0, 1, 0},
+           {0, 0, 1}}},
+         {ORA_OBB, 2,
+          {{-0x1.7cb615bcce848p+0, 0x1.59091f0636d94p+0}},
+          {0x1.82b8e2ee371ap-2, 0x1.3476383c1d59p-3},
+          {{-0x1.1637d42b26531p-5, -0x1.ffb463176d3fp-1, 0},
+           {0x1.ffb463176d3fp-1, -0x1.1637d42b26531p-5, 0},
+           {0, 0, 1}}}},
+        {HOUSE_CD2,
+         {ORA_AABB, 2,
+          {{0x1.54d55f2d55b3p-2, -0x1.be6a383d7642p-3}, {0x1.4f80ea21da226p+1, 0x1.685694a5d174cp-1}},
+          {0},
+          {{1, 0, 0},
+           {0, 1, 0},
+           {0, 0, 1}}},
+         {ORA_OBB, 2,
+          {{-0x1.68e80a0223726p+1, -0x1.ba5d547c0753p+1}},
+          {0x1.4ac246fe3e79cp-1, 0x1.d28d3553e466p-5},
+          {{0x1.04cf6af97d83ap-45, -0x1p+0, 0},
+           {0x1p+0, 0x1.04cf6af97d83ap-45, 0},
+           {0, 0, 1}}}},
+        {HOUSE_CD3,
+         {ORA_ELLIPSOID, 3,
+          {{-0x1.068de3e682122p+1, 0x1.e3f4e7aa1466p+0, 0x1.66765b5408fb8p-2}},
+          {0x1.2e98ac95d8ad4p+0, 0x1.a225e0a609f9cp-1, 0x1.12f0b0144ab72p+0},
+          {{-0x1.9e84ce1e1cd32p-3, 0x1.27c69811eaa91p-1, 0x1.94df4fbeca38ap-1},
+           {-0x1.d35c6af8bec52p-1, -0x1.9d6f838cdc9cap-2, 0x1.f64478214b034p-5},
+           {-0x1.6b3338dfa7bddp-2, 0x1.6b38355fd4576p-1, -0x1.37d414415a916p-1}}},
+         {ORA_ELLIPSOID, 3,
+          {{-0x1.e2d7317b997dcp+1, 0x1.43b3011558cc8p+0, -0x1.cb892c078af48p-1}},
+          {0x1.0eeecbea9b105p+0, 0x1.dcd9e8eb2bf2p-1, 0x1.f48cc9ce2073p-1},
+          {{0x1.b0aeef8629c31p-2, -0x1.2d6a6ddf5444fp-1, 0x1.60d46a992168p-1},
+           {0x1.c7cf9924d851fp-1, 0x1.a618f386db735p-2, -0x1.8cc372661f653p-3},
+           {0x1.5c2d2ae9855e5p-3, -0x1.64056336f3c8dp-1, -0x1.65839cae55002p-1}}}},
+    };
+    for (size_t i = 0; i < sizeof scenes / sizeof scenes[0]; ++i) claim_digits(&scenes[i]);
+    house_verdict();
+}
+
+/* A segment of no length and a circle of no radius beside an ellipse: exactly what is said of the point. */
+static void what_is_a_point_is_answered_as_a_point(void **state)
+{
+    (void)state;
+    static const scene scenes[] = {
+        {HOUSE_CD2,
+         {ORA_BALL, 2,
+          {{-0x1.7fffffffffffep+5, 0x1.4p+6}},
+          {0},
+          {{1, 0, 0},
+           {0, 1, 0},
+           {0, 0, 1}}},
+         {ORA_ELLIPSOID, 2,
+          {{-0x1.8p+5, 0x1p+5}},
+          {0x1.8p+5, 0x1.8p+7},
+          {{0, 0x1p+0, 0},
+           {-0x1p+0, 0, 0},
+           {0, 0, 1}}}},
+        {HOUSE_CD2,
+         {ORA_SEGMENT, 2,
+          {{-0x1.8ebf48af85fe2p-627, 0x1.cf59055e3a3f9p-88}, {-0x1.8ebf48af85fe2p-627, 0x1.cf59055e3a3f9p-88}},
+          {0},
+          {{1, 0, 0},
+           {0, 1, 0},
+           {0, 0, 1}}},
+         {ORA_ELLIPSOID, 2,
+          {{-0x1.c5f9fb076cc65p+216, 0x1.4facde011e537p-1}},
+          {0x1.43a8ae6701d7p-251, 0x1.29975c5e43a61p+297},
+          {{-0x1.62abbbd241597p-2, -0x1.e04ef2aa1088p-1, 0},
+           {0x1.e04ef2aa1088p-1, -0x1.62abbbd241597p-2, 0},
+           {0, 0, 1}}}},
+        {HOUSE_CD3,
+         {ORA_SEGMENT, 3,
+          {{0x1.2959fad755cdcp-3, 0x1.e886b2feffb4dp-249, 0x1.d64b58ce002e8p+27}, {0x1.2959fad755cdcp-3, 0x1.e886b2feffb4dp-249, 0x1.d64b58ce002e8p+27}},
+          {0},
+          {{1, 0, 0},
+           {0, 1, 0},
+           {0, 0, 1}}},
+         {ORA_ELLIPSOID, 3,
+          {{0x1.4c7439d2d9197p+123, 0x1.28b486fd5c1d8p+242, -0x1.95ac080313913p-573}},
+          {0x1.eb4b219a97a87p+462, 0x1.3d030b83b0c1dp+4, 0x1.bb2129eb49f8bp-40},
+          {{-0x1.defcdb89bb058p-2, -0x1.3409d215e7eeap-1, 0x1.4b82a0e3db40bp-1},
+           {0x1.a24ee4a0d2bc9p-1, -0x1.25c887f589e1bp-1, 0x1.d3787a081781fp-5},
+           {-0x1.5948422767acp-2, -0x1.1c835d0630d5ep-1, -0x1.8517225cbf32dp-1}}}},
+    };
+    for (size_t i = 0; i < sizeof scenes / sizeof scenes[0]; ++i) claim_point(&scenes[i]);
+    house_verdict();
+}
+
 /* ---- sweeps ----------------------------------------------------------------------------------------------- */
 
 static void a_box_that_flies_past_a_corner_meets_the_side(void **state)
@@ -566,6 +891,11 @@ int main(void)
         cmocka_unit_test(what_is_concentric_contained_or_equal_overlaps),
         cmocka_unit_test(a_needle_keeps_its_distance_from_everything),
         cmocka_unit_test(a_gap_below_the_smallest_number_is_a_gap),
+        cmocka_unit_test(thin_ellipses_keep_their_distance),
+        cmocka_unit_test(the_nearest_points_of_thin_ellipses_are_as_far_apart_as_said),
+        cmocka_unit_test(a_mirror_changes_no_bit_of_a_distance),
+        cmocka_unit_test(no_power_of_two_changes_a_digit),
+        cmocka_unit_test(what_is_a_point_is_answered_as_a_point),
         cmocka_unit_test(a_box_that_flies_past_a_corner_meets_the_side),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
