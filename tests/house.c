@@ -343,6 +343,17 @@ static void round_shape(int family, ora_shape *s)
         }
 }
 
+/* Round, round along two axes, or thin. */
+static void shape_radii(house_rng *rng, int base, double h[3])
+{
+    int die = house_below(rng, 10), axis = house_below(rng, 3), other = (axis + house_between(rng, 1, 2)) % 3;
+    if (die == 0) h[0] = h[1] = h[2];
+    if (die == 1) h[axis] = h[other];
+    if (lattice(base) || base == HOUSE_MIXED || base == HOUSE_LIMIT) return;
+    if (die == 2 || die == 3 || (base == HOUSE_SLIVER && die < 8)) h[axis] = h[other] * house_log(rng, -12, -1);
+    if (die == 3 || (base == HOUSE_SLIVER && die < 6)) h[3 - axis - other] = h[other] * house_log(rng, -12, -1);
+}
+
 static ora_shape make(house_rng *rng, int family, int base, ora_kind kind)
 {
     int dim = house_families[family].dim;
@@ -372,6 +383,7 @@ static ora_shape make(house_rng *rng, int family, int base, ora_kind kind)
     case ORA_OBB:
     case ORA_ELLIPSOID:
         axes_for(rng, family, base, u);
+        if (kind == ORA_ELLIPSOID) shape_radii(rng, base, h);
         s = kind == ORA_OBB ? ora_obb(dim, p, h, u) : ora_ellipsoid(dim, p, h, u);
         break;
     default:
@@ -447,6 +459,110 @@ static void put_on(house_rng *rng, ora_shape *a, const ora_shape *b, bool whole,
     shift(a, by);
 }
 
+/* The point of a shape that is furthest along n, which has length 1. */
+static void support(const ora_shape *s, const double n[3], double out[3])
+{
+    memcpy(out, s->p[0], 3 * sizeof(double));
+    if (s->kind == ORA_SEGMENT || s->kind == ORA_AABB) {
+        double along = 0;
+        for (int i = 0; i < 3; ++i) along += n[i] * (s->p[1][i] - s->p[0][i]);
+        for (int i = 0; i < 3; ++i)
+            if (s->kind == ORA_AABB ? n[i] > 0 : along > 0) out[i] = s->p[1][i];
+        return;
+    }
+    double part[3] = { 0, 0, 0 }, length = 0;
+    for (int j = 0; j < 3; ++j) {
+        for (int i = 0; i < 3; ++i) part[j] += s->u[j][i] * n[i];
+        length += s->h[j] * s->h[j] * part[j] * part[j];
+    }
+    for (int i = 0; i < s->dim; ++i) {
+        if (s->kind == ORA_BALL) out[i] += s->h[0] * n[i];
+        for (int j = 0; s->kind == ORA_OBB && j < 3; ++j) out[i] += (part[j] < 0 ? -1 : 1) * s->h[j] * s->u[j][i];
+        for (int j = 0; s->kind == ORA_ELLIPSOID && length > 0 && j < 3; ++j)
+            out[i] += s->h[j] * s->h[j] * part[j] / sqrt(length) * s->u[j][i];
+    }
+}
+
+/* A unit vector: any, an axis of one of them, or from one middle to the other. */
+static void some_direction(house_rng *rng, const ora_shape *a, const ora_shape *b, double n[3])
+{
+    const ora_shape *s = house_chance(rng, 0.5) ? a : b;
+    int how = house_below(rng, 4), axis = house_below(rng, a->dim);
+    double length = 0;
+    for (int i = 0; i < 3; ++i) {
+        n[i] = how < 2 ? house_uniform(rng, -1, 1) : how == 2 ? s->u[axis][i] : a->p[0][i] - b->p[0][i];
+        if (i >= a->dim) n[i] = 0;
+        length += n[i] * n[i];
+    }
+    for (int i = 0; i < 3; ++i) n[i] = length > 0 ? n[i] / sqrt(length) : i == 0;
+}
+
+/* Moves a so that it is apart from b by gap along n; if that is below 0 it is no deeper than that. */
+static void set_apart(ora_shape *a, const ora_shape *b, const double n[3], double gap)
+{
+    double back[3] = { -n[0], -n[1], -n[2] }, pa[3], pb[3], by[3];
+    support(a, back, pa);
+    support(b, n, pb);
+    for (int i = 0; i < 3; ++i) by[i] = pb[i] - pa[i] + gap * n[i];
+    shift(a, by);
+}
+
+static void nearly_touching(house_rng *rng, int family, ora_shape *a, const ora_shape *b)
+{
+    double n[3];
+    some_direction(rng, a, b, n);
+    set_apart(a, b, n, house_sign(rng) * house_log(rng, house_families[family].is_float ? -7 : -15, -1));
+}
+
+/* A point where distances to an ellipsoid are hard: at the centre, on or beside axes, at the cusps of the evolute, at the surface. */
+static void point_for(house_rng *rng, ora_shape *point, const ora_shape *e)
+{
+    double y[3], length = 0, r = 0;
+    int how = house_below(rng, 4);
+    for (int i = 0; i < e->dim; ++i) {
+        y[i] = house_uniform(rng, -1, 1);
+        length += y[i] * y[i];
+        r = fmax(r, e->h[i]);
+    }
+    for (int i = 0; i < e->dim; ++i) {
+        double beside = house_chance(rng, 0.5) ? 0 : house_sign(rng) * house_log(rng, -17, -1) * r, h = e->h[i], o = e->h[(i + 1) % e->dim];
+        if (how == 0) y[i] = length > 0 ? h * y[i] / sqrt(length) + beside : 0; /* at the surface */
+        if (how == 1) y[i] = beside;
+        if (how == 2) y[i] = house_chance(rng, 0.5) || !(h > 0) ? beside : house_sign(rng) * (h * h - o * o) / h + beside;
+        if (how == 3) y[i] = house_chance(rng, 0.5) ? beside : y[i] * h * 2;
+    }
+    for (int i = 0; i < e->dim; ++i) {
+        point->p[0][i] = e->p[0][i];
+        for (int j = 0; j < e->dim; ++j) point->p[0][i] += y[j] * e->u[j][i];
+    }
+}
+
+/* Of two shapes with an ellipsoid among them: equal, concentric, nearly parallel, nearly touching. Or left as they are. */
+static void place_ellipsoids(house_rng *rng, int family, int base, ora_shape *a, ora_shape *b)
+{
+    bool both = a->kind == b->kind, turned = b->kind == ORA_OBB || both;
+    int die = house_below(rng, 20);
+    if (a->kind == ORA_POINT && die < 8) {
+        point_for(rng, a, b);
+        return;
+    }
+    if (turned && (die < 2 || (base == HOUSE_SLIVER && die < 8))) {
+        memcpy(a->u, b->u, sizeof a->u);
+        if (die > 0) turn(rng, family, a->u, house_log(rng, -16, -1));
+        if (!axes_fit(family, a->u)) memcpy(a->u, b->u, sizeof a->u);
+    }
+    if (both && die == 9) *a = *b;
+    if (die == 10) {
+        double by[3];
+        for (int i = 0; i < 3; ++i) {
+            double middle = b->kind == ORA_AABB ? b->p[0][i] / 2 + b->p[1][i] / 2 : b->p[0][i];
+            by[i] = middle - (a->kind == ORA_SEGMENT ? a->p[0][i] / 2 + a->p[1][i] / 2 : a->p[0][i]);
+        }
+        shift(a, by);
+    }
+    if (die > 10 && (base == HOUSE_NEAR || base == HOUSE_SLIVER || die == 11)) nearly_touching(rng, family, a, b);
+}
+
 /* ---- exact touches -------------------------------------------------------------------------------------- */
 
 static const int quadruples[][4] = {
@@ -482,22 +598,87 @@ static void perpendicular(house_rng *rng, int dim, const double v[3], double out
     }
 }
 
+/* The same along n, one of the coordinate axes, where the axes of the shape are these too: somewhere on its face. */
+static void whole_support(house_rng *rng, const ora_shape *s, int axis, double sign, double out[3])
+{
+    double n[3] = { 0, 0, 0 };
+    n[axis] = sign;
+    support(s, n, out);
+    for (int i = 0; i < s->dim; ++i) {
+        double low = s->p[0][i], high = low;
+        if (i == axis || (s->kind != ORA_AABB && s->kind != ORA_OBB)) continue;
+        if (s->kind == ORA_AABB) high = s->p[1][i];
+        for (int j = 0; s->kind == ORA_OBB && j < 3; ++j) {
+            low -= s->h[j] * fabs(s->u[j][i]);
+            high += s->h[j] * fabs(s->u[j][i]);
+        }
+        out[i] = low + house_between(rng, 0, (int)(high - low));
+    }
+}
+
+/* An ellipsoid with exact axes that touches the other at the end of an axis, or at a point off the axes. */
+static void touch_ellipsoid(house_rng *rng, ora_shape *e, ora_shape *other)
+{
+    int dim = e->dim;
+    double at[3], on[3], by[3], q[3], n[3] = { 0, 0, 0 };
+    bool off_axes = other->kind == ORA_POINT || house_chance(rng, other->kind == ORA_BALL ? 0 : 0.6);
+    if (!off_axes) {
+        int axis = house_below(rng, dim);
+        double sign = house_sign(rng);
+        n[axis] = sign;
+        support(e, n, at);
+        whole_support(rng, other, axis, -sign, on);
+        if (other->kind == ORA_SEGMENT && house_chance(rng, 0.5)) { /* in the tangent plane */
+            other->p[1][axis] = other->p[0][axis];
+            memcpy(on, other->p[0], sizeof on);
+        }
+        for (int i = 0; i < 3; ++i) by[i] = at[i] - on[i];
+        shift(other, by);
+        return;
+    }
+    /* y_i = q_i k_i, r_i = q k_i: on the surface, with the normal q_i / k_i */
+    double root = quadruple(rng, dim, q), y[3] = { 0, 0, 0 }, k[3] = { 1, 1, 1 }, times = house_between(rng, 1, 3);
+    for (int i = 0; i < dim; ++i) {
+        k[i] = house_between(rng, 1, 5);
+        e->h[i] = root * k[i];
+        y[i] = q[i] * k[i];
+    }
+    for (int i = 0; i < dim; ++i) {
+        at[i] = e->p[0][i];
+        for (int j = 0; j < dim; ++j) {
+            at[i] += y[j] * e->u[j][i];
+            n[i] += q[j] * 60 / k[j] * e->u[j][i]; /* whole */
+        }
+    }
+    if (other->kind == ORA_SEGMENT) {
+        double along[3], back = house_between(rng, 0, 2) / 16.0, ahead = house_between(rng, 0, 2) / 16.0;
+        perpendicular(rng, dim, n, along);
+        for (int i = 0; i < dim; ++i) {
+            other->p[0][i] = at[i] - back * along[i];
+            other->p[1][i] = at[i] + ahead * along[i];
+        }
+    } else if (other->kind == ORA_ELLIPSOID) { /* the same, larger or smaller, on the other side */
+        memcpy(other->u, e->u, sizeof e->u);
+        for (int i = 0; i < dim; ++i) {
+            other->h[i] = times * e->h[i];
+            other->p[0][i] = at[i] + times * (at[i] - e->p[0][i]);
+        }
+    } else { /* a corner, or the point */
+        support(other, (const double[3]){ n[0] > 0 ? -1 : 1, n[1] > 0 ? -1 : 1, dim == 2 ? 0 : n[2] > 0 ? -1 : 1 }, on);
+        for (int i = 0; i < 3; ++i) by[i] = at[i] - on[i];
+        shift(other, by);
+    }
+}
+
 static void touch_pair(house_rng *rng, int family, ora_shape *a, ora_shape *b)
 {
     int dim = a->dim;
     double diff[3], along[3];
-    if (b->kind == ORA_ELLIPSOID) { /* y_i = q_i k_i, r_i = q k_i: on the surface */
-        int root = quadruple(rng, dim, diff);
-        double y[3] = { 0, 0, 0 };
-        for (int i = 0; i < dim; ++i) {
-            double k = house_between(rng, 1, 5);
-            b->h[i] = root * k;
-            y[i] = diff[i] * k;
-        }
-        for (int i = 0; i < dim; ++i) {
-            a->p[0][i] = b->p[0][i];
-            for (int j = 0; j < dim; ++j) a->p[0][i] += y[j] * b->u[j][i];
-        }
+    if (a->kind == ORA_ELLIPSOID || b->kind == ORA_ELLIPSOID) {
+        if (b->kind == ORA_ELLIPSOID)
+            touch_ellipsoid(rng, b, a);
+        else
+            touch_ellipsoid(rng, a, b);
         return;
     }
     ora_shape *ball = a->kind == ORA_BALL ? a : b->kind == ORA_BALL ? b : NULL;
@@ -608,6 +789,11 @@ static void make_pair(house_rng *rng, int family, int base, ora_kind ka, ora_kin
     default:
         break;
     }
+    bool round = a->kind == ORA_ELLIPSOID || b->kind == ORA_ELLIPSOID;
+    if (round && !lattice(base) && base != HOUSE_MIXED && base != HOUSE_LIMIT)
+        place_ellipsoids(rng, family, base, a, b);
+    else if (base == HOUSE_NEAR && (a->kind == ORA_OBB || b->kind == ORA_OBB) && house_chance(rng, 0.5))
+        nearly_touching(rng, family, a, b);
     if (lattice(base)) { /* a power of two for all */
         double scale = ldexp(1, house_between(rng, -10, 10));
         for (int i = 0; length_number(a, i); ++i) *length_number(a, i) *= scale;

@@ -12,7 +12,8 @@
  * believed only when the two sides agree to CERTAIN of L, and without such a one the program stops.
  *
  * Radii below FLATTEST of L are raised to that, which moves nothing by more than that. Then the ellipsoid is strictly convex, has
- * one normal at each point of its surface and one nearest pair with each other shape, and needs no special cases.
+ * one normal at each point of its surface and one nearest pair with each other shape, and needs no special cases. What is
+ * apart by no more than CERTAIN touches.
  */
 #include "ellipsoid.h"
 
@@ -665,6 +666,12 @@ static ore depth(const scene *s, vec first, int dim)
 
 /* ---- what is asked ---------------------------------------------------------------------------------------- */
 
+/* A ball that lacks less than CERTAIN of its radius touches. */
+static bool reaches(ore distance, ore radius)
+{
+    return or_cmp(or_sub(distance, radius), or_mul(radius, or_q(oq_two_to(CERTAIN)))) <= 0;
+}
+
 /* Everything but points and balls. */
 typedef struct answer
 {
@@ -698,15 +705,14 @@ static answer ask(const ora_shape *e, const ora_shape *b, bool want_distance, bo
         vec first;
         ore least = s.round ? least_gauge_round(&s, &first) : least_gauge_flat(&s, &first, &guess);
         r.overlap = or_cmp(least, or_of(1)) <= 0;
+        if (!r.overlap) { /* drawn to the middle the first point of the other is in A: how far? */
+            vec in = times(or_div(or_of(1), or_sqrt(least)), first);
+            r.overlap = or_cmp(length(minus(first, in)), or_q(oq_two_to(CERTAIN))) <= 0;
+        }
         if (r.overlap && want_depth) {
             r.distance = or_mul(depth(&s, first, e->dim), s.unit);
         } else if (!r.overlap && want_distance) {
-            pair p;
-            /* Touching but for less than can be told: drawn to the middle the first point of the other is in A. */
-            p.y = first;
-            p.x = times(or_div(or_of(1), or_sqrt(least)), first);
-            p.upper = length(minus(p.y, p.x));
-            if (or_cmp(p.upper, or_q(oq_two_to(CERTAIN))) > 0) p = s.round ? nearest_round(&s) : nearest_flat(&s, guess);
+            pair p = s.round ? nearest_round(&s) : nearest_flat(&s, guess);
             r.distance = or_mul(p.upper, s.unit);
             from_scene(r.qe, &s, p.x, e);
             from_scene(r.qo, &s, p.y, e);
@@ -727,7 +733,7 @@ ora_relation ora_ellipsoid_relate(const ora_shape *a, const ora_shape *b, bool w
         ore distance = is_in(&v) ? or_of(0) : NULL, radius = or_of(o->h[0]);
         if (!distance && (want_distance || o->h[0] > 0)) distance = from_outside(&v, near);
         r.exact = v.exact && o->kind == ORA_POINT;
-        r.overlap = is_in(&v) || (o->h[0] > 0 && or_cmp(distance, radius) <= 0);
+        r.overlap = is_in(&v) || (o->h[0] > 0 && reaches(distance, radius));
         r.distance = r.overlap ? or_of(0) : distance ? or_sub(distance, radius) : NULL;
         return r;
     }
@@ -750,6 +756,17 @@ ore ora_ellipsoid_margin(const ora_shape *a, const ora_shape *b)
     return ask(e, o, true, true).distance;
 }
 
+/* L over the radius of curvature where it is weakest, largest^2 / smallest; 0 if it is flat. */
+static ore bent(const ora_shape *e, oq size)
+{
+    oq least = oq_of(e->h[0]), most = least;
+    for (int i = 1; i < e->dim; ++i) {
+        least = oq_min(least, oq_of(e->h[i]));
+        most = oq_max(most, oq_of(e->h[i]));
+    }
+    return oq_sign(least) ? or_q(oq_div(oq_mul(size, least), oq_sqr(most))) : or_of(0);
+}
+
 ora_nearest ora_ellipsoid_closest(const ora_shape *a, const ora_shape *b)
 {
     const ora_shape *e = a->kind == ORA_ELLIPSOID ? a : b, *o = e == a ? b : a;
@@ -767,7 +784,7 @@ ora_nearest ora_ellipsoid_closest(const ora_shape *a, const ora_shape *b)
         if (!x.overlap) {
             ore whole = from_outside(&v, near);
             to_world(x.qe, near, v.u, e);
-            x.overlap = or_cmp(whole, or_q(radius)) <= 0;
+            x.overlap = oq_sign(radius) && reaches(whole, or_q(radius));
             if (!x.overlap) {
                 x.distance = or_sub(whole, or_q(radius));
                 if (oq_sign(radius)) {
@@ -781,7 +798,11 @@ ora_nearest ora_ellipsoid_closest(const ora_shape *a, const ora_shape *b)
     } else {
         x = ask(e, o, true, false);
         r.known = !x.overlap;
+        oq size = ora_size(a, b, false);
         for (int i = 0; i < e->dim; ++i) r.known = r.known && e->h[i] > 0; /* flat ones may lie along a face */
+        if (r.known) r.sine = bent(e, size);
+        if (r.known && o->kind == ORA_ELLIPSOID) r.sine = or_max(r.sine, bent(o, size));
+        if (or_cmp(r.sine, or_of(1)) > 0) r.sine = or_of(1);
     }
     r.distance = x.distance;
     if (!r.known) return r;

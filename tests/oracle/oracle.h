@@ -158,7 +158,7 @@ oq ora_size_ray(const ora_ray *ray, const ora_shape *b, bool world);
 /** How two shapes lie to each other. */
 typedef struct ora_relation
 {
-    bool overlap;  ///< right if exact; else right unless they are within 2^-300 L of touching
+    bool overlap;  ///< right if exact; else right unless they are within 2^-300 L of touching (ellipsoids: 2^-140 L)
     bool exact;    ///< all axes in play are exact
     ore  distance; ///< 0 if they overlap; NULL if they are apart and it was not asked for
 } ora_relation;
@@ -192,7 +192,12 @@ typedef struct ora_nearest
     bool known;        ///< the points below are set: the only nearest pair, or the centroids where many are equally near
     bool parallel;     ///< two segments that are exactly parallel and face each other along a stretch
     oq   qa[3], qb[3]; ///< on a and on b, exact but for roots and axes
-    ore  sine;         ///< of the angle between two segments; 1 for other pairs and for points
+    /**
+     * How well the nearest points are determined: where a shape is moved by an error they move by that over this, not by more.
+     * Of two segments or edges the sine of the angle between them; of an ellipsoid that faces a box or another ellipsoid L
+     * over the radius of its weakest curvature (of two of them the smaller radius), at most 1. 1 for other pairs.
+     */
+    ore  sine;
 } ora_nearest;
 
 /**

@@ -564,7 +564,7 @@ static bool touching_normal(const core *a, const core *b, oq out[3])
  * A segment or a box and a box: the nearest pair where one of them shows a corner, or both an edge, not nearly parallel;
  * centroids where faces or edges are parallel and that is exact. Else, and where they overlap, it is not known.
  */
-static bool box_nearest(const core *a, const core *b, oq pa[3], oq pb[3], oq *dd)
+static bool box_nearest(const core *a, const core *b, oq pa[3], oq pb[3], oq *dd, ore *sine)
 {
     oq way[3], n[3], back[3], zero = oq_int(0), size = oq_int(0);
     bool exact = a->exact && b->exact;
@@ -588,7 +588,9 @@ static bool box_nearest(const core *a, const core *b, oq pa[3], oq pb[3], oq *dd
         oq x[3];
         oq_cross(x, sa.w[0], sb.w[0]);
         oq lengths = oq_mul(oq_dot(sa.w[0], sa.w[0]), oq_dot(sb.w[0], sb.w[0]));
-        point = oq_cmp(oq_dot(x, x), oq_mul(lengths, oq_of(1e-4))) > 0;
+        oq square = oq_div(oq_dot(x, x), lengths);
+        point = oq_cmp(square, oq_of(1e-4)) > 0;
+        if (point) *sine = or_sqrt_q(square);
     }
     if (point && oq_sign(*dd)) return true;
     if (!exact || !sa.level || !sb.level || !common_centroid(&sa, b, way, pa)) return false;
@@ -633,7 +635,7 @@ ora_nearest ora_closest(const ora_shape *a, const ora_shape *b)
         box_box_middle(&ca, &cb, result.qa, result.qb, &touching);
         dd = square_between(result.qa, result.qb);
     } else {
-        result.known = box_nearest(&ca, &cb, result.qa, result.qb, &dd);
+        result.known = box_nearest(&ca, &cb, result.qa, result.qb, &dd, &result.sine);
         result.distance = or_sqrt_q(dd);
         return result;
     }

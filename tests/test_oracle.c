@@ -1,0 +1,339 @@
+/* The oracle and the makers of cases themselves: against paper, and against each other where two ways lead to one answer. */
+#include "house.h"
+
+#include <float.h>
+#include <math.h>
+#include <string.h>
+
+static double unit_axes[3][3] = { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } };
+
+#define V(...) ((const double[3]){ __VA_ARGS__ })
+
+/* ---- cases ----------------------------------------------------------------------------------------------- */
+
+static void cases_are_valid_shapes_of_their_family(void **state)
+{
+    (void)state;
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+        for (int k = 0; k < HOUSE_CLASSES; ++k)
+            for (int kind = 0; kind < ORA_KINDS; ++kind) {
+                house_rng rng = house_seed(__func__, f, k);
+                for (size_t n = house_cases(60); n-- > 0;) {
+                    house_case c = house_pair(&rng, f, k, ORA_POINT, (ora_kind)kind);
+                    if (c.b.kind == ORA_POINT) continue;
+                    HOUSE_CHECK(&c, "case", house_fits(f, &c.a) && house_fits(f, &c.b), "not a valid case");
+                }
+            }
+    house_verdict();
+}
+
+/* The oracle is asked for what paper answers. */
+static void oracle_knows_what_paper_knows(void **state)
+{
+    (void)state;
+    ora_begin();
+    ora_shape a = ora_segment(3, V(2, 1, 7), V(8, 4, 28)), b = ora_segment(3, V(-1, -4, 0), V(7, 0, 28));
+    house_case c = house_case_of(HOUSE_CD3, &a, &b);
+    double d = or_about(ora_relate(&a, &b, true).distance);
+    HOUSE_CHECK(&c, "oracle", d > 4.041 && d < 4.042, "%.17g", d);
+    /* a box turned by 45 degrees, 1 high and wide: its corner is sqrt 2 from the middle */
+    double s = sqrt(0.5), turned[3][3] = { { s, s, 0 }, { -s, s, 0 }, { 0, 0, 1 } };
+    ora_shape box = ora_obb(3, V(0, 0, 0), V(1, 1, 1), turned), point = ora_point(3, V(3, 0, 0));
+    c = house_case_of(HOUSE_CD3, &point, &box);
+    ore corner = or_sub(or_of(3), or_sqrt(or_of(2))), off = or_abs(or_sub(corner, ora_relate(&point, &box, true).distance));
+    HOUSE_CHECK(&c, "oracle", or_cmp(off, or_of(1e-16)) < 0, "off by %g", or_about(off));
+    ora_shape away = ora_obb(3, V(5, 0, 0), V(1, 1, 1), turned), up = ora_aabb(3, V(-1, -1, 4), V(1, 1, 5));
+    ore two_corners = or_sub(or_of(5), or_mul(or_of(2), or_sqrt(or_of(2))));
+    off = or_abs(or_sub(two_corners, ora_relate(&box, &away, true).distance));
+    HOUSE_CHECK(&c, "oracle", or_cmp(off, or_of(1e-15)) < 0, "off by %g", or_about(off));
+    HOUSE_CHECK(&c, "oracle", or_about(ora_relate(&box, &up, true).distance) == 3, "boxes one above the other");
+    HOUSE_CHECK(&c, "oracle", or_about(ora_margin(&box, &box)) == 2, "a box in itself is 2 deep");
+    /* from (0, 3, 0) to the ellipsoid with radii 2, 1, 1: 2; from (0.5, 1e-16) to the ellipse 2, 1: inside */
+    ora_shape ellipsoid = ora_ellipsoid(3, V(0, 0, 0), V(2, 1, 1), unit_axes), above = ora_point(3, V(0, 3, 0));
+    off = or_abs(or_sub(or_of(2), ora_relate(&above, &ellipsoid, true).distance));
+    HOUSE_CHECK(&c, "oracle", or_cmp(off, or_of(1e-30)) < 0, "off by %g", or_about(off));
+    house_verdict();
+}
+
+/* Shapes that are moved by less than the margin still overlap, or still do not. */
+static void oracle_margin_is_kept(void **state)
+{
+    (void)state;
+    static const ora_kind kinds[][2] = {
+        { ORA_POINT, ORA_OBB }, { ORA_SEGMENT, ORA_OBB }, { ORA_BALL, ORA_OBB }, { ORA_OBB, ORA_OBB },
+        { ORA_POINT, ORA_ELLIPSOID }, { ORA_SEGMENT, ORA_ELLIPSOID }, { ORA_BALL, ORA_ELLIPSOID }, { ORA_ELLIPSOID, ORA_ELLIPSOID },
+        { ORA_ELLIPSOID, ORA_OBB },
+    };
+    for (int f = HOUSE_CD2; f < HOUSE_FAMILIES; f += 2)
+        for (size_t k = 0; k < sizeof kinds / sizeof *kinds; ++k) {
+            house_rng rng = house_seed(__func__, f, (int)k);
+            for (size_t n = house_cases(60); n-- > 0;) {
+                house_case c = house_pair(&rng, f, HOUSE_ORDINARY, kinds[k][0], kinds[k][1]);
+                bool overlap = ora_overlap(&c.a, &c.b);
+                double margin = or_about(ora_margin(&c.a, &c.b)), way[3], length = 0;
+                HOUSE_CHECK(&c, "oracle", margin >= 0, "margin %g", margin);
+                for (int i = 0; i < c.b.dim; ++i) {
+                    way[i] = house_uniform(&rng, -1, 1);
+                    length += way[i] * way[i];
+                }
+                if (length == 0 || margin < 1e-9) continue; /* the move is rounded */
+                for (int i = 0; i < c.b.dim; ++i) c.b.p[0][i] += 0.999 * margin * way[i] / sqrt(length);
+                HOUSE_CHECK(&c, "oracle", ora_overlap(&c.a, &c.b) == overlap, "margin %g is too large: overlap was %d", margin, overlap);
+            }
+        }
+    house_verdict();
+}
+
+/* ---- ellipsoids ------------------------------------------------------------------------------------------- */
+
+static const double certain = 0x1p-138; /* of L */
+
+static void check_same(const house_case *c, const ora_shape *instead, const ora_shape *other)
+{
+    ora_relation one = ora_relate(&c->a, &c->b, true), two = ora_relate(instead, other, true);
+    ore slack = or_mul(or_of(certain), or_q(ora_size(&c->a, &c->b, false)));
+    HOUSE_CHECK(c, "oracle", or_cmp(or_abs(or_sub(one.distance, two.distance)), slack) <= 0, "%.17g, otherwise %.17g", or_about(one.distance),
+                or_about(two.distance));
+    /* what is apart by less than can be told counts as touching */
+    HOUSE_CHECK(c, "oracle", one.overlap == two.overlap || or_cmp(two.distance, slack) <= 0, "%d, otherwise %d", one.overlap, two.overlap);
+}
+
+static const ora_kind others[] = { ORA_POINT, ORA_SEGMENT, ORA_BALL, ORA_ELLIPSOID, ORA_AABB, ORA_OBB };
+
+enum { OTHERS = sizeof others / sizeof *others };
+
+/* With equal radii it is a ball, however it is turned. */
+static void round_ellipsoid_is_a_ball(void **state)
+{
+    (void)state;
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+        for (int k = 0; k < HOUSE_CLASSES; ++k)
+            for (int o = 0; o < OTHERS; ++o) {
+                house_rng rng = house_seed(__func__, f, k * OTHERS + o);
+                for (size_t n = house_cases(others[o] == ORA_ELLIPSOID ? 3 : 12); n-- > 0;) {
+                    house_case c = house_pair(&rng, f, k, ORA_ELLIPSOID, others[o]);
+                    c.a.h[1] = c.a.h[0];
+                    c.a.h[2] = c.a.dim == 3 ? c.a.h[0] : 0;
+                    ora_shape ball = ora_ball(c.a.dim, c.a.p[0], c.a.h[0]);
+                    check_same(&c, &ball, &c.b);
+                }
+            }
+    house_verdict();
+}
+
+/* Without radii it is a point, with one it is a segment. */
+static void flat_ellipsoid_is_a_segment_or_a_point(void **state)
+{
+    (void)state;
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+        for (int k = HOUSE_GRID; k <= HOUSE_TOUCH; ++k) /* where its ends are numbers */
+            for (int o = 0; o < OTHERS; ++o) {
+                house_rng rng = house_seed(__func__, f, k * OTHERS + o);
+                for (size_t n = house_cases(others[o] == ORA_ELLIPSOID ? 20 : 60); n-- > 0;) {
+                    house_case c = house_pair(&rng, f, k, ORA_ELLIPSOID, others[o]);
+                    double ends[2][3];
+                    int    axis = house_below(&rng, c.a.dim);
+                    bool   point = house_chance(&rng, 0.3);
+                    for (int i = 0; i < 3; ++i) {
+                        if (i != axis || point) c.a.h[i] = 0;
+                        ends[0][i] = c.a.p[0][i] - (point ? 0 : c.a.h[axis] * c.a.u[axis][i]);
+                        ends[1][i] = c.a.p[0][i] + (point ? 0 : c.a.h[axis] * c.a.u[axis][i]);
+                    }
+                    ora_shape segment = ora_segment(c.a.dim, ends[0], ends[1]), dot = ora_point(c.a.dim, ends[0]);
+                    check_same(&c, point ? &dot : &segment, &c.b);
+                }
+            }
+    house_verdict();
+}
+
+/* The two ellipsoids of a pair are worked on in different ways: one is the frame. */
+static void order_does_not_matter(void **state)
+{
+    (void)state;
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+        for (int k = 0; k < HOUSE_CLASSES; ++k) {
+            house_rng rng = house_seed(__func__, f, k);
+            for (size_t n = house_cases(10); n-- > 0;) {
+                house_case c = house_pair(&rng, f, k, ORA_ELLIPSOID, ORA_ELLIPSOID);
+                check_same(&c, &c.b, &c.a);
+            }
+        }
+    house_verdict();
+}
+
+static void touching_ellipsoids_touch(void **state)
+{
+    (void)state;
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+        for (int o = 0; o < OTHERS; ++o) {
+            house_rng rng = house_seed(__func__, f, o);
+            for (size_t n = house_cases(60); n-- > 0;) {
+                house_case c = house_pair(&rng, f, HOUSE_TOUCH, ORA_ELLIPSOID, others[o]);
+                double size = or_about(or_q(ora_size(&c.a, &c.b, false)));
+                HOUSE_CHECK(&c, "oracle", ora_overlap(&c.a, &c.b), "does not overlap");
+                double margin = or_about(ora_margin(&c.a, &c.b));
+                HOUSE_CHECK(&c, "oracle", margin <= 1e-13 * size, "touches %.3g deep", margin / size);
+            }
+        }
+    house_verdict();
+}
+
+static void nearest_points_of_ellipsoids_are_as_far_apart_as_told(void **state)
+{
+    (void)state;
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+        for (int k = 0; k < HOUSE_CLASSES; ++k)
+            for (int o = 0; o < OTHERS; ++o) {
+                house_rng rng = house_seed(__func__, f, k * OTHERS + o);
+                for (size_t n = house_cases(others[o] == ORA_ELLIPSOID ? 5 : 20); n-- > 0;) {
+                    house_case c = house_pair(&rng, f, k, ORA_ELLIPSOID, others[o]);
+                    ora_nearest pair = ora_closest(&c.a, &c.b);
+                    if (!pair.known || !or_sign(pair.distance)) continue;
+                    oq way[3];
+                    oq_vec_sub(way, pair.qb, pair.qa);
+                    ore slack = or_mul(or_of(certain), or_q(ora_size(&c.a, &c.b, true))), off = or_sub(or_sqrt_q(oq_dot(way, way)), pair.distance);
+                    HOUSE_CHECK(&c, "oracle", or_cmp(or_abs(off), slack) <= 0, "the points are %g further apart", or_about(off));
+                }
+            }
+    house_verdict();
+}
+
+/* The nearest point of the surface lies on it, as far away as the depth, and none of many others is nearer. */
+static void depth_in_an_ellipsoid_is_the_way_out(void **state)
+{
+    (void)state;
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+        for (int k = 0; k < HOUSE_CLASSES; ++k) {
+            house_rng rng = house_seed(__func__, f, k);
+            for (size_t n = house_cases(60); n-- > 0;) {
+                house_case c = house_pair(&rng, f, k, ORA_POINT, ORA_ELLIPSOID);
+                if (!ora_overlap(&c.a, &c.b)) continue;
+                oq surface[3], p[3], way[3], u[3][3];
+                ore depth = ora_depth_in_ellipsoid(c.a.p[0], &c.b, surface);
+                ore size = or_q(ora_size(&c.a, &c.b, false)), slack = or_mul(or_of(0x1p-180), size);
+                ora_axes(u, &c.b);
+                oq_vec(p, c.a.p[0]);
+                oq_vec_sub(way, surface, p);
+                ore off = or_sub(or_sqrt_q(oq_dot(way, way)), depth);
+                HOUSE_CHECK(&c, "oracle", or_cmp(or_abs(off), slack) <= 0, "the point is %g further away", or_about(off));
+                oq middle[3], from[3];
+                ore g = or_of(0);
+                bool flat = false;
+                ora_middle(middle, &c.b);
+                oq_vec_sub(from, surface, middle);
+                for (int i = 0; i < c.b.dim; ++i) {
+                    flat = flat || !(c.b.h[i] > 0);
+                    if (flat) break;
+                    ore x = or_div(or_q(oq_dot(from, u[i])), or_of(c.b.h[i]));
+                    g = or_add(g, or_mul(x, x));
+                }
+                HOUSE_CHECK(&c, "oracle", !flat || !or_sign(depth), "%.17g deep in what is flat", or_about(depth));
+                if (flat) continue;
+                HOUSE_CHECK(&c, "oracle", or_cmp(or_abs(or_sub(g, or_of(1))), or_of(0x1p-100)) <= 0, "gauge %.17g of a point of the surface",
+                            or_about(g));
+                for (int tries = 0; tries < 10; ++tries) {
+                    double y[3] = { 0, 0, 0 }, length = 0;
+                    for (int i = 0; i < c.b.dim; ++i) {
+                        y[i] = house_uniform(&rng, -1, 1);
+                        length += y[i] * y[i];
+                    }
+                    oq on[3];
+                    memcpy(on, middle, sizeof on);
+                    for (int i = 0; i < c.b.dim; ++i) oq_vec_mad(on, on, oq_mul(oq_of(c.b.h[i]), oq_of(y[i] / sqrt(length))), u[i]);
+                    oq_vec_sub(way, on, p);
+                    ore there = or_sqrt_q(oq_dot(way, way));
+                    HOUSE_CHECK(&c, "oracle", or_cmp(or_add(there, or_mul(or_of(1e-15), size)), depth) >= 0, "depth %.17g, but %.17g there",
+                                or_about(depth), or_about(there));
+                }
+            }
+        }
+    house_verdict();
+}
+
+static void ellipse_on_paper(void **state)
+{
+    (void)state;
+    ora_begin();
+    ora_shape ellipse = ora_ellipsoid(2, V(0, 0, 0), V(2, 1, 0), unit_axes);
+    house_case c = house_case_of(HOUSE_CD2, NULL, &ellipse);
+    struct { double x, y, depth; } inside[] = {
+        { 0, 0, 1 },                          /* the centre: the smaller radius */
+        { 1.5, 0, 0.5 },                      /* at the cusp of the evolute, (a^2 - b^2) / a: the radius of curvature b^2 / a */
+        { 1.75, 0, 0.25 },                    /* beyond it: straight to the end */
+        { 0, 0.5, 0.5 },
+        { 2, 0, 0 },
+        { 0.5, 0, 0.95742710775633810 },      /* sqrt(1 - x^2 / (a^2 - b^2)) */
+        { 0.5, 1e-16, 0.95742710775633802 },  /* less by 1e-16 times the slope there */
+    };
+    for (size_t i = 0; i < sizeof inside / sizeof *inside; ++i) {
+        ora_shape point = ora_point(2, V(inside[i].x, inside[i].y, 0));
+        c.a = point;
+        HOUSE_CHECK(&c, "oracle", ora_overlap(&point, &ellipse), "not inside");
+        double depth = or_about(ora_depth_in_ellipsoid(point.p[0], &ellipse, NULL));
+        HOUSE_CHECK(&c, "oracle", fabs(depth - inside[i].depth) <= 4e-16, "depth %.17g, want %.17g", depth, inside[i].depth);
+    }
+    /* 5 above, 3 beside; a segment past its side; one at 45 degrees, whose line is sqrt(5) (a^2 + b^2 = 5) from the centre along n */
+    ora_shape above = ora_point(2, V(0, 6, 0)), beside = ora_aabb(2, V(5, -1, 0), V(6, 1, 0)), past = ora_segment(2, V(-9, 3, 0), V(9, 3, 0));
+    ora_shape slanted = ora_segment(2, V(10, -4, 0), V(-4, 10, 0)); /* x + y = 6 */
+    ora_shape ball = ora_ball(2, V(-4, 0, 0), 1), turned = ora_ellipsoid(2, V(0, 7, 0), V(3, 1, 0), (double[3][3]){ { 0, 1, 0 } });
+    struct { const ora_shape *other; double distance; } outside[] = {
+        { &above, 5 }, { &beside, 3 }, { &past, 2 }, { &slanted, (6 - 2.2360679774997896964) / 1.4142135623730950488 },
+        { &ball, 1 },  { &turned, 3 },
+    };
+    for (size_t i = 0; i < sizeof outside / sizeof *outside; ++i) {
+        c.a = *outside[i].other;
+        double d = or_about(ora_relate(outside[i].other, &ellipse, true).distance);
+        HOUSE_CHECK(&c, "oracle", fabs(d - outside[i].distance) <= 1e-15, "%.17g, want %.17g", d, outside[i].distance);
+    }
+    /* crossed needles: 4 * 1e-12 across, touching, and a hair more */
+    double thin = 0x1p-40, axes[3][3] = { { 0.6, 0.8, 0 }, { -0.8, 0.6, 0 }, { 0, 0, 1 } };
+    ora_shape flat = ora_ellipsoid(3, V(0, 0, 0), V(1, 1, thin), unit_axes), high = ora_ellipsoid(3, V(0, 0, 2 * thin), V(1, 1, thin), axes);
+    ora_shape higher = ora_ellipsoid(3, V(0, 0, 2 * thin + 0x1p-80), V(1, 1, thin), axes);
+    c = house_case_of(HOUSE_CD3, &flat, &high);
+    HOUSE_CHECK(&c, "oracle", ora_overlap(&flat, &high), "discs on each other do not touch");
+    HOUSE_CHECK(&c, "oracle", or_about(ora_margin(&flat, &high)) <= 1e-30, "discs on each other are deep");
+    double gap = or_about(ora_relate(&flat, &higher, true).distance);
+    HOUSE_CHECK(&c, "oracle", fabs(gap - 0x1p-80) <= 1e-30, "gap %g", gap);
+    house_verdict();
+}
+
+/* Every class has pairs that overlap and pairs that do not. */
+static void classes_give_both_answers(void **state)
+{
+    (void)state;
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+        for (int k = 0; k < HOUSE_CLASSES; ++k)
+            for (int a = 0; a < ORA_KINDS; ++a)
+                for (int b = a; b < ORA_KINDS; ++b) {
+                    if (k == HOUSE_TOUCH || (a == ORA_POINT && b == ORA_POINT)) continue;
+                    int apart = 0, all = 0;
+                    house_rng rng = house_seed(__func__, f, k * 100 + a * 10 + b);
+                    for (size_t n = 60; n-- > 0; ++all) {
+                        house_case c = house_pair(&rng, f, k, (ora_kind)a, (ora_kind)b);
+                        apart += !ora_overlap(&c.a, &c.b);
+                    }
+                    /* mixed and limit pairs of thin shapes seldom meet */
+                    bool rare = k == HOUSE_MIXED || k == HOUSE_LIMIT || a == ORA_POINT || (a == ORA_SEGMENT && b == ORA_SEGMENT);
+                    HOUSE_CHECK(NULL, "cases", rare ? apart > 0 : apart >= all / 20 && all - apart >= all / 20,
+                                "%s, class %s, kinds %d and %d: %d of %d apart", house_families[f].name, house_class_name(k), a, b, apart, all);
+                }
+    house_verdict();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(cases_are_valid_shapes_of_their_family),
+        cmocka_unit_test(classes_give_both_answers),
+        cmocka_unit_test(oracle_knows_what_paper_knows),
+        cmocka_unit_test(oracle_margin_is_kept),
+        cmocka_unit_test(round_ellipsoid_is_a_ball),
+        cmocka_unit_test(flat_ellipsoid_is_a_segment_or_a_point),
+        cmocka_unit_test(order_does_not_matter),
+        cmocka_unit_test(touching_ellipsoids_touch),
+        cmocka_unit_test(nearest_points_of_ellipsoids_are_as_far_apart_as_told),
+        cmocka_unit_test(depth_in_an_ellipsoid_is_the_way_out),
+        cmocka_unit_test(ellipse_on_paper),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
