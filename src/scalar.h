@@ -42,6 +42,15 @@
 #pragma fp_contract(off)
 #endif
 
+/* A function of a hot path that is more than compilers inline unasked. */
+#if defined(__GNUC__)
+#define HOT_INLINE static inline __attribute__((always_inline))
+#elif defined(_MSC_VER)
+#define HOT_INLINE static __forceinline
+#else
+#define HOT_INLINE static inline
+#endif
+
 /* Half an ulp of 1: the largest relative error of one operation. */
 #define UNIT 0x1p-53
 
