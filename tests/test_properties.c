@@ -102,7 +102,7 @@ static void shapes_overlap_where_their_distance_is_zero(void **state)
         for (int f = 0; f < HOUSE_FAMILIES; ++f)
             for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
                 house_rng rng = seed(__func__, f, cls, p);
-                for (size_t n = house_cases(100); n-- > 0; ++all) {
+                for (size_t n = house_cases(70); n-- > 0; ++all) {
                     ora_begin();
                     house_case  c = house_pair(&rng, f, cls, pairs[p].a, pairs[p].b);
                     pair_answer r;
@@ -237,7 +237,7 @@ static void swapping_two_of_a_kind_changes_nothing(void **state)
             for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
                 const int p = alike[k];
                 house_rng  rng = seed(__func__, f, cls, p);
-                for (size_t n = house_cases(120); n-- > 0;) {
+                for (size_t n = house_cases(60); n-- > 0;) {
                     ora_begin();
                     house_case  c = house_pair(&rng, f, cls, pairs[p].a, pairs[p].b);
                     pair_answer x, y;
@@ -293,7 +293,7 @@ static void a_mirror_changes_no_yes_or_no_and_no_distance(void **state)
         for (int f = 0; f < HOUSE_FAMILIES; ++f)
             for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
                 house_rng rng = seed(__func__, f, cls, p);
-                for (size_t n = house_cases(50); n-- > 0;) {
+                for (size_t n = house_cases(30); n-- > 0;) {
                     ora_begin();
                     house_case  c = house_pair(&rng, f, cls, pairs[p].a, pairs[p].b);
                     pair_answer x, y;
@@ -356,7 +356,7 @@ static void another_order_of_coordinates_changes_no_more_than_rounding(void **st
                 const int    from[3] = {1, dim_of(f) == 2 ? 0 : 2, dim_of(f) == 2 ? 2 : 0};
                 const double sign[3] = {1, 1, 1};
                 house_rng    rng = seed(__func__, f, cls, p);
-                for (size_t n = house_cases(50); n-- > 0;) {
+                for (size_t n = house_cases(40); n-- > 0;) {
                     ora_begin();
                     house_case  c = house_pair(&rng, f, cls, pairs[p].a, pairs[p].b);
                     pair_answer x, y;
@@ -385,7 +385,7 @@ static void what_moves_away_comes_no_nearer(void **state)
         for (int f = 0; f < HOUSE_FAMILIES; ++f)
             for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
                 house_rng rng = seed(__func__, f, cls, p);
-                for (size_t n = house_cases(60); n-- > 0;) {
+                for (size_t n = house_cases(40); n-- > 0;) {
                     ora_begin();
                     house_case  c = house_pair(&rng, f, cls, pairs[p].a, pairs[p].b);
                     pair_answer x, y;
@@ -720,7 +720,7 @@ static void a_power_of_two_scales_distances_exactly(void **state)
             for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
                 if (!can_scale(cls)) continue;
                 house_rng rng = seed(__func__, f, cls, p);
-                for (size_t n = house_cases(100); n-- > 0;) {
+                for (size_t n = house_cases(60); n-- > 0;) {
                     ora_begin();
                     house_case  c = house_pair(&rng, f, cls, pairs[p].a, pairs[p].b);
                     pair_answer x, y;
