@@ -70,6 +70,94 @@ EVERY_CLASS(aabbs_are_as_far_apart_as_they_are, AABB_AABB, 500)
 EVERY_CLASS(aabb_and_obb_are_as_far_apart_as_they_are, AABB_OBB, 30)
 EVERY_CLASS(obbs_are_as_far_apart_as_they_are, OBB_OBB, 30)
 
+static bool finite3(const double v[3]) { return isfinite(v[0]) && isfinite(v[1]) && isfinite(v[2]); }
+static bool equal3(const double a[3], const double b[3]) { return a[0] == b[0] && a[1] == b[1] && a[2] == b[2]; }
+
+/* ---- rays ------------------------------------------------------------------------------------------------ */
+
+typedef struct ray_calls
+{
+    double  (*distance)(const double[3], const ora_ray *);
+    nearest (*closest)(const double[3], const ora_ray *);
+} ray_calls;
+
+static const ray_calls to_ray[HOUSE_FAMILIES] = {
+    { cd2_local_distance_to_ray, cd2_local_closest_to_ray },
+    { cd2f_local_distance_to_ray, cd2f_local_closest_to_ray },
+    { cd3_local_distance_to_ray, cd3_local_closest_to_ray },
+    { cd3f_local_distance_to_ray, cd3f_local_closest_to_ray },
+};
+
+/* Lengths for which t, a quotient of them, is in range too. */
+static bool in_range_of_t(int family, const double x[3])
+{
+    for (int i = 0; i < 3; ++i)
+        if (!house_families[family].is_float && x[i] != 0 && !(fabs(x[i]) >= 1e-150 && fabs(x[i]) <= 1e150)) return false;
+    return true;
+}
+
+/* Exactly: the nearest point of the line, by its t, moved into t_min..t_max. */
+static void check_ray(const house_case *c, const double p[3])
+{
+    const house_family *f = &house_families[c->family];
+    const ora_ray *ray = &c->ray;
+    oq a[3], o[3], d[3], w[3], b[3], t = oq_int(0), size = oq_int(0);
+    oq_vec(a, p);
+    oq_vec(o, ray->o);
+    oq_vec(d, ray->d);
+    oq_vec_sub(w, a, o);
+    if (oq_sign(oq_dot(d, d))) t = oq_div(oq_dot(w, d), oq_dot(d, d));
+    if (ray->t_min > -INFINITY) t = oq_max(t, oq_of(ray->t_min));
+    if (ray->t_max < INFINITY) t = oq_min(t, oq_of(ray->t_max));
+    oq_vec_mad(b, o, t, d);
+    oq_vec_sub(w, a, b);
+    ore want = or_sqrt_q(oq_dot(w, w));
+    double got = to_ray[c->family].distance(p, ray);
+    nearest n = to_ray[c->family].closest(p, ray);
+    HOUSE_CHECK(c, "distance_point_ray", (got == 0) == !oq_sign(oq_dot(w, w)) && got >= 0 && got <= f->largest && !signbit(got),
+                "got %.17g, want %.17g", got, or_about(want));
+    HOUSE_CHECK(c, "closest_point_ray", n.distance == got && equal3(n.a, p), "distance %.17g and %.17g, point_a %.17g %.17g %.17g", got,
+                n.distance, n.a[0], n.a[1], n.a[2]);
+    if (!in_range_of_t(c->family, p) || !in_range_of_t(c->family, ray->o) || !in_range_of_t(c->family, ray->d)) return;
+    double ulps = ora_ulps(got, want, f->is_float);
+    house_worst("distance_point_ray", c->family, "ulp", ulps);
+    HOUSE_CHECK(c, "distance_point_ray", ulps <= (f->is_float ? 1 : 2), "got %.17g, want %.17g: off by %.4g ulp", got, or_about(want), ulps);
+    for (int i = 0; i < 3; ++i) {
+        size = oq_max(size, oq_max(oq_abs(a[i]), oq_max(oq_abs(o[i]), oq_abs(oq_mul(t, d[i])))));
+        if (oq_cmp(oq_abs(b[i]), oq_of(f->largest)) > 0) return; /* cannot be given */
+    }
+    HOUSE_CHECK(c, "closest_point_ray", finite3(n.b), "point_b %.17g %.17g %.17g", n.b[0], n.b[1], n.b[2]);
+    if (!finite3(n.b)) return;
+    oq q[3];
+    oq_vec(q, n.b);
+    oq_vec_sub(w, q, b);
+    double off = or_about(or_div(or_sqrt_q(oq_dot(w, w)), or_of(house_ulp(c->family, or_about(or_q(size))))));
+    house_worst("closest_point_ray", c->family, "ulp of L", off);
+    HOUSE_CHECK(c, "closest_point_ray", off <= 4, "point_b %.17g %.17g %.17g is %.4g ulp of L off", n.b[0], n.b[1], n.b[2], off);
+}
+
+static void point_and_ray_are_as_far_apart_as_they_are(void **state)
+{
+    (void)state;
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+        for (int k = 0; k < HOUSE_CLASSES; ++k) {
+            house_rng rng = house_seed(__func__, f, k);
+            for (size_t n = house_cases(500); n-- > 0;) {
+                house_case c = house_ray(&rng, f, k, ORA_BALL);
+                double p[3] = { c.b.p[0][0], c.b.p[0][1], c.b.p[0][2] }, t = house_uniform(&rng, -2, 2);
+                if (house_chance(&rng, 0.2))
+                    for (int i = 0; i < c.ray.dim; ++i) p[i] = house_round(f, c.ray.o[i] + t * c.ray.d[i]); /* near it, or on it */
+                check_ray(&c, p);
+                double *x = house_ray_number(&c.ray, house_below(&rng, 2 * c.ray.dim + 2));
+                *x = NAN;
+                nearest bad = to_ray[f].closest(p, &c.ray);
+                HOUSE_CHECK(&c, "closest_point_ray", isnan(to_ray[f].distance(p, &c.ray)) && isnan(bad.distance) && isnan(bad.a[0]) && isnan(bad.b[1]),
+                            "a NaN gives %.17g", bad.distance);
+            }
+        }
+    house_verdict();
+}
+
 /* ---- bad input ------------------------------------------------------------------------------------------ */
 
 static void nan_in_any_field_gives_nan_in_every_field(void **state)
@@ -96,8 +184,6 @@ static void shapes_that_are_not_valid_do_no_harm(void **state)
 }
 
 /* ---- mistakes that others made --------------------------------------------------------------------------- */
-
-static bool finite3(const double v[3]) { return isfinite(v[0]) && isfinite(v[1]) && isfinite(v[2]); }
 
 static double unit_axes[3][3] = { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } };
 
@@ -481,6 +567,7 @@ int main(void)
         cmocka_unit_test(point_and_circle_are_as_far_apart_as_they_are),
         cmocka_unit_test(point_and_aabb_are_as_far_apart_as_they_are),
         cmocka_unit_test(point_and_obb_are_as_far_apart_as_they_are),
+        cmocka_unit_test(point_and_ray_are_as_far_apart_as_they_are),
         cmocka_unit_test(segments_are_as_far_apart_as_they_are),
         cmocka_unit_test(segment_and_circle_are_as_far_apart_as_they_are),
         cmocka_unit_test(segment_and_aabb_are_as_far_apart_as_they_are),

@@ -2,7 +2,6 @@
 #include <collide.h>
 #include "pair.h"
 
-#include <math.h>
 
 #define SUITE "test_ellipse.inc"
 #include "families.h"
@@ -74,9 +73,104 @@ static void shapes_that_are_not_valid_do_no_harm(void **state)
     house_verdict();
 }
 
+/* ---- by hand ---------------------------------------------------------------------------------------------- */
+
+static double unit_axes[3][3] = { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } };
+
+#define V(...) ((const double[3]){ __VA_ARGS__ })
+
+static void expect(int query, int family, const ora_shape *a, const ora_shape *b, double distance)
+{
+    pair_expect(family, a, b, &queries[query], &calls[family][query], distance);
+}
+
+static void expect_points(int query, int family, const ora_shape *a, const ora_shape *b, const double pa[3], const double pb[3])
+{
+    pair_expect_points(family, a, b, &queries[query], &calls[family][query], pa, pb);
+}
+
+/* An ellipse with radii 2 and 1 along the axes, in space 2, 1, 1, and what lies 3 to the right of its tip. */
+static void ellipse_is_three_away(void **state)
+{
+    (void)state;
+    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+        int dim = house_families[f].dim;
+        double quarter[3][3] = { { 0, 1, 0 }, { -1, 0, 0 }, { 0, 0, 1 } };
+        ora_shape e = ora_ellipsoid(dim, V(0, 0, 0), V(2, 1, 1), unit_axes), point = ora_point(dim, V(5, 0, 0));
+        ora_shape segment = ora_segment(dim, V(5, -1, 0), V(5, 1, 0)), ball = ora_ball(dim, V(6, 0, 0), 1);
+        ora_shape box = ora_aabb(dim, V(5, -1, -1), V(7, 1, 1)), obb = ora_obb(dim, V(7, 0, 0), V(1, 2, 1), quarter);
+        ora_shape other = ora_ellipsoid(dim, V(6, 0, 0), V(3, 1, 2), quarter);
+        const double *tip = V(2, 0, 0), *there = V(5, 0, 0);
+        expect(POINT_ELLIPSOID, f, &point, &e, 3);
+        expect(SEGMENT_ELLIPSOID, f, &segment, &e, 3);
+        expect(BALL_ELLIPSOID, f, &ball, &e, 3);
+        expect(ELLIPSOID_ELLIPSOID, f, &e, &other, 3);
+        expect(ELLIPSOID_AABB, f, &e, &box, 3);
+        expect(ELLIPSOID_OBB, f, &e, &obb, 3);
+        expect_points(POINT_ELLIPSOID, f, &point, &e, there, tip);
+        expect_points(SEGMENT_ELLIPSOID, f, &segment, &e, there, tip);
+        expect_points(BALL_ELLIPSOID, f, &ball, &e, there, tip);
+        expect_points(ELLIPSOID_ELLIPSOID, f, &e, &other, tip, there);
+        expect_points(ELLIPSOID_AABB, f, &e, &box, tip, there);
+        expect_points(ELLIPSOID_OBB, f, &e, &obb, tip, there);
+    }
+    house_verdict();
+}
+
+/* Radii of 0 leave a segment or a point, equal ones a circle. */
+static void flat_and_round_ellipses_keep_their_distance(void **state)
+{
+    (void)state;
+    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+        int dim = house_families[f].dim;
+        ora_shape bar = ora_ellipsoid(dim, V(0, 0, 0), V(4, 0, 0), unit_axes), dot = ora_ellipsoid(dim, V(0, 0, 0), V(0, 0, 0), unit_axes);
+        ora_shape disc = ora_ellipsoid(dim, V(0, 0, 0), V(1, 1, 1), unit_axes), point = ora_point(dim, V(7, 4, 0)), above = ora_point(dim, V(1, 5, 0));
+        ora_shape corner = ora_aabb(dim, V(3, 4, -1), V(6, 6, 1)), ball = ora_ball(dim, V(6, 8, 0), 2), across = ora_segment(dim, V(1, -3, 0), V(1, 3, 0));
+        ora_shape beside = ora_ellipsoid(dim, V(9, 12, 0), V(2, 2, 2), unit_axes);
+        expect(POINT_ELLIPSOID, f, &point, &bar, 5);
+        expect(POINT_ELLIPSOID, f, &above, &bar, 5);
+        expect(SEGMENT_ELLIPSOID, f, &across, &bar, 0);
+        expect(SEGMENT_ELLIPSOID, f, &across, &dot, 1);
+        expect(BALL_ELLIPSOID, f, &ball, &dot, 8);
+        expect(BALL_ELLIPSOID, f, &ball, &disc, 7);
+        expect(ELLIPSOID_AABB, f, &dot, &corner, 5);
+        expect(ELLIPSOID_AABB, f, &disc, &corner, 4);
+        expect(ELLIPSOID_AABB, f, &bar, &corner, 4);
+        expect(ELLIPSOID_ELLIPSOID, f, &disc, &beside, 12);
+        expect(ELLIPSOID_ELLIPSOID, f, &dot, &beside, 13);
+        expect(ELLIPSOID_ELLIPSOID, f, &dot, &dot, 0);
+        expect(ELLIPSOID_ELLIPSOID, f, &bar, &bar, 0);
+    }
+    house_verdict();
+}
+
+/* A distance above the range is the largest number. */
+static void distances_out_of_range_saturate(void **state)
+{
+    (void)state;
+    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+        int dim = house_families[f].dim;
+        double m = house_families[f].largest;
+        ora_shape low = ora_ellipsoid(dim, V(-m, -m, 0), V(2, 1, 1), unit_axes), point = ora_point(dim, V(m, m, 0));
+        ora_shape segment = ora_segment(dim, V(m, m, 0), V(m, 0, 0)), ball = ora_ball(dim, V(m, m, 0), 1);
+        ora_shape high = ora_ellipsoid(dim, V(m, m, 0), V(1, 2, 1), unit_axes), box = ora_aabb(dim, V(m, m, 0), V(m, m, 0));
+        ora_shape obb = ora_obb(dim, V(m, m, 0), V(1, 1, 1), unit_axes);
+        const ora_shape *as[QUERIES] = { &point, &segment, &ball, &low, &low, &low }, *bs[QUERIES] = { &low, &low, &low, &high, &box, &obb };
+        for (int q = 0; q < QUERIES; ++q) {
+            house_case c = house_case_of(f, as[q], bs[q]);
+            double got = calls[f][q].distance(as[q], bs[q]);
+            HOUSE_CHECK(&c, queries[q].name, got == m, "got %.17g, want the largest number", got);
+        }
+    }
+    house_verdict();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(ellipse_is_three_away),
+        cmocka_unit_test(flat_and_round_ellipses_keep_their_distance),
+        cmocka_unit_test(distances_out_of_range_saturate),
         cmocka_unit_test(nan_in_any_field_gives_nan_in_every_field),
         cmocka_unit_test(shapes_that_are_not_valid_do_no_harm),
         cmocka_unit_test(point_and_ellipse_are_as_far_apart_as_they_are),
