@@ -72,6 +72,12 @@ static inline double clamp(double x, double low, double high)
     return x < low ? low : x > high ? high : x;
 }
 
+/* x where it is above 0, else 0, without a branch. */
+static inline double positive(double x)
+{
+    return (x + fabs(x)) / 2;
+}
+
 /* The middle, also where the sum overflows. */
 static inline double midpoint(double low, double high)
 {
@@ -83,7 +89,7 @@ static inline double midpoint(double low, double high)
 static inline double advance(double origin, double t, double direction)
 {
     double step = t * direction;
-    if (step != 0 && fabs(step) < 0x1p-900 && fabs(origin) < 0x1p-900)
+    if (fabs(origin) < 0x1p-900 && fabs(step) < 0x1p-900 && step != 0)
         return (origin * 0x1p100 + t * (direction * 0x1p100)) * 0x1p-100;
     return origin + step;
 }
