@@ -1397,6 +1397,29 @@ static void a_mirror_does_not_move_a_point_off_a_face(void **state)
     house_verdict();
 }
 
+/* A segment nearly along an edge: pairs of doubles were right to 55 digits, and which end came first showed in the last. */
+static void a_mirror_keeps_the_distance_of_a_segment_along_an_edge(void **state)
+{
+    (void)state;
+    const double p[3] = {0x1.25c3857a40a98p+113, -0x1.29a9fe3ca6ff1p+115, 0x1.474e4fc21e432p+112};
+    const double q[3] = {0x1.25c385818f4ebp+113, -0x1.a6a7f8ecf905p+113, 0x1.474e4fd745986p+112};
+    const double low[3] = {0x1.25c3857f62284p+113, -0x1.45b2b3d862918p+114, 0x1.4749fa749182p+112};
+    const double high[3] = {0x1.1eb81a2a541eap+115, -0x1.45b2b3d8628f5p+114, 0x1.474e4fb10293ap+112};
+    const ora_shape  a = ora_segment(3, p, q), b = ora_aabb(3, low, high);
+    const house_case c = house_case_of(HOUSE_CD3, &a, &b);
+    pair_answer      x, y;
+    pair_ask(HOUSE_CD3, SEGMENT_AABB, &a, &b, &x);
+    for (int mask = 1; mask < 8; ++mask) {
+        const int       from[3] = {0, 1, 2};
+        const double    sign[3] = {mask & 1 ? -1 : 1, mask & 2 ? -1 : 1, mask & 4 ? -1 : 1};
+        const ora_shape a2 = turned(&a, from, sign), b2 = turned(&b, from, sign);
+        pair_ask(HOUSE_CD3, SEGMENT_AABB, &a2, &b2, &y);
+        HOUSE_CHECK(&c, "segment_aabb", x.distance == y.distance, "%.17g, mirrored in the axes of mask %d: %.17g", x.distance, mask,
+                    y.distance);
+    }
+    house_verdict();
+}
+
 /* Where the method changes with the size of the numbers, both methods give the same bits. */
 static void segments_keep_their_distance_at_every_power_of_two(void **state)
 {
@@ -1493,6 +1516,7 @@ int main(void)
         cmocka_unit_test(a_ray_hits_whatever_the_length_of_its_direction),
         cmocka_unit_test(a_ray_of_almost_no_length_gives_numbers),
         cmocka_unit_test(a_mirror_does_not_move_a_point_off_a_face),
+        cmocka_unit_test(a_mirror_keeps_the_distance_of_a_segment_along_an_edge),
         cmocka_unit_test(segments_keep_their_distance_at_every_power_of_two),
         cmocka_unit_test(powers_of_two_over_the_whole_range_give_the_same_digits),
     };
