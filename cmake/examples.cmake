@@ -16,8 +16,9 @@ endfunction()
 # level: the queries on a game level. It runs without arguments and draws level.svg where it runs.
 collide_example(level level.c level_play.c level_proof.c level_svg.c wad.c)
 
-# figures: draws the pictures of the docs into the folder that it is given.
-collide_example(figures figures.c)
+# figures, pairs: draw the pictures of the docs into the folder that they are given.
+collide_example(figures figures.c drawing.c)
+collide_example(pairs pairs.c drawing.c)
 
 add_custom_target(level_demo
   COMMAND level

@@ -3,130 +3,14 @@
  *
  *     figures [FOLDER]
  *
- * Without CMake, compile it with all sources of the library; docs/images is the folder of the manual.
+ * Without CMake, compile it with drawing.c and all sources of the library; docs/images is the folder of the manual.
  *
  * Each figure is a row of panels. What a panel says beneath its drawing is what the library answered.
  */
-#include <collide.h>
+#include "drawing.h"
 
-#include <math.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-static const double PANEL = 250, HEIGHT = 216, SCALE = 30;
-
-typedef struct figure
-{
-    FILE  *file;
-    double left; ///< of the panel at hand
-} figure;
-
-static const char STYLE[] =
-    "<style>\n"
-    "text{font-family:'Inter','Helvetica Neue',Helvetica,Arial,'DejaVu Sans',sans-serif;font-size:13.5px;fill:#aab6d0;"
-    "text-anchor:middle}\n"
-    ".a{fill:#5fe3c0;fill-opacity:.22;stroke:#5fe3c0;stroke-width:1.6}\n"
-    ".b{fill:#7f9cff;fill-opacity:.2;stroke:#9db4ff;stroke-width:1.6}\n"
-    ".ghost{fill:none;stroke:#5fe3c0;stroke-width:1.1;stroke-dasharray:3 4;stroke-opacity:.8}\n"
-    ".ray{fill:none;stroke:#5fe3c0;stroke-width:1.6}\n"
-    ".part{fill:none;stroke:#ffe08a;stroke-width:3.2;stroke-linecap:round}\n"
-    ".gap{fill:none;stroke:#ffe08a;stroke-width:1.4;stroke-dasharray:2 4}\n"
-    ".dot{fill:#ffe08a}\n"
-    ".normal{fill:none;stroke:#ff7d9d;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}\n"
-    ".said{fill:#f3f6fc}\n"
-    "</style>\n";
-
-/* -------------------------------------------------------------------------------------------- drawing */
-
-static void put(const figure *f, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    vfprintf(f->file, format, arguments);
-    va_end(arguments);
-}
-
-/* The panels' coordinates: x to the right, y up, 0 in the middle. */
-static cd2_vec on_page(const figure *f, cd2_vec p)
-{
-    return (cd2_vec){f->left + PANEL / 2 + SCALE * p.x, 92 - SCALE * p.y};
-}
-
-static void line(const figure *f, const char *look, cd2_vec a, cd2_vec b)
-{
-    cd2_vec p = on_page(f, a), q = on_page(f, b);
-    put(f, "<path class=\"%s\" d=\"M%.1f %.1fL%.1f %.1f\"/>\n", look, p.x, p.y, q.x, q.y);
-}
-
-static void dot(const figure *f, cd2_vec at)
-{
-    cd2_vec p = on_page(f, at);
-    put(f, "<circle class=\"dot\" cx=\"%.1f\" cy=\"%.1f\" r=\"3.6\"/>\n", p.x, p.y);
-}
-
-static void circle(const figure *f, const char *look, const cd2_circle *it)
-{
-    cd2_vec p = on_page(f, it->center);
-    put(f, "<circle class=\"%s\" cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\"/>\n", look, p.x, p.y, SCALE * it->radius);
-}
-
-static void turned_box(const figure *f, const char *look, const cd2_obb *it)
-{
-    static const int order[4] = {0, 1, 3, 2};
-    cd2_vec          corners[4];
-    cd2_corners_obb(it, corners);
-    put(f, "<path class=\"%s\" d=\"", look);
-    for (int i = 0; i < 4; i++)
-    {
-        cd2_vec p = on_page(f, corners[order[i]]);
-        put(f, "%c%.1f %.1f", i == 0 ? 'M' : 'L', p.x, p.y);
-    }
-    put(f, "z\"/>\n");
-}
-
-/* A path, since a rectangle without width would not be drawn. */
-static void box(const figure *f, const char *look, const cd2_aabb *it)
-{
-    cd2_vec p = on_page(f, (cd2_vec){it->min.x, it->max.y});
-    double  width = SCALE * (it->max.x - it->min.x), height = SCALE * (it->max.y - it->min.y);
-    put(f, "<path class=\"%s\" d=\"M%.1f %.1fh%.1fv%.1fh%.1fz\"/>\n", look, p.x, p.y, width, height, -width);
-}
-
-static void arrow(const figure *f, const char *look, cd2_vec from, cd2_vec way)
-{
-    double length = sqrt(way.x * way.x + way.y * way.y);
-    if (length == 0)
-        return;
-    cd2_vec u = {0.2 * way.x / length, 0.2 * way.y / length}, tip = {from.x + way.x, from.y + way.y};
-    cd2_vec p = on_page(f, from), q = on_page(f, tip);
-    cd2_vec l = on_page(f, (cd2_vec){tip.x - u.x - 0.6 * u.y, tip.y - u.y + 0.6 * u.x});
-    cd2_vec r = on_page(f, (cd2_vec){tip.x - u.x + 0.6 * u.y, tip.y - u.y - 0.6 * u.x});
-    put(f, "<path class=\"%s\" d=\"M%.1f %.1fL%.1f %.1fM%.1f %.1fL%.1f %.1fL%.1f %.1f\"/>\n", look, p.x, p.y, q.x, q.y, l.x,
-        l.y, q.x, q.y, r.x, r.y);
-}
-
-/* What the panel shows, and beneath it what was answered; then on to the next panel. */
-static void say(figure *f, const char *question, const char *format, ...)
-{
-    va_list arguments;
-    put(f, "<text x=\"%.0f\" y=\"%.0f\">%s</text>\n", f->left + PANEL / 2, HEIGHT - 44, question);
-    put(f, "<text class=\"said\" x=\"%.0f\" y=\"%.0f\">", f->left + PANEL / 2, HEIGHT - 22);
-    va_start(arguments, format);
-    vfprintf(f->file, format, arguments);
-    va_end(arguments);
-    put(f, "</text>\n");
-    f->left += PANEL;
-}
-
-static void nearest(const figure *f, const cd2_closest_points *points)
-{
-    line(f, "gap", points->point_a, points->point_b);
-    dot(f, points->point_a);
-    dot(f, points->point_b);
-}
-
-/* -------------------------------------------------------------------------------------------- figures */
 
 static void touching_panel(figure *f, double x)
 {
@@ -271,19 +155,11 @@ static void ray_and_sweep(figure *f)
 
 static bool draw(const char *folder, const char *name, const char *title, int panels, void (*fill)(figure *))
 {
-    char path[4096];
-    if (snprintf(path, sizeof path, "%s/%s.svg", folder, name) >= (int)sizeof path)
-        return false;
-    figure f = {.file = fopen(path, "wb")};
+    figure f = begin_figure(folder, name, title, panels);
     if (f.file == NULL)
         return false;
-    put(&f, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %.0f %.0f\" role=\"img\">\n<title>%s</title>\n%s", panels * PANEL,
-        HEIGHT, title, STYLE);
-    put(&f, "<rect width=\"%.0f\" height=\"%.0f\" rx=\"12\" fill=\"#0f1524\"/>\n", panels * PANEL, HEIGHT);
     fill(&f);
-    put(&f, "</svg>\n");
-    bool failed = ferror(f.file) != 0;
-    return fclose(f.file) == 0 && !failed;
+    return end_figure(&f);
 }
 
 int main(int count, char **words)

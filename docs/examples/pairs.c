@@ -1,0 +1,119 @@
+/*
+ * Draws the pictures of docs/queries.md, one for every pair of shapes of the plane, from the library's own answers.
+ *
+ *     pairs [FOLDER]
+ *
+ * Without CMake, compile it with drawing.c and all sources of the library; docs/images/pairs is the folder of the manual.
+ *
+ * The shapes are chosen at run time, so that no pair needs code of its own.
+ */
+#include "drawing.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { KINDS = 6 };
+
+static const char *const names[KINDS] = {"point", "segment", "circle", "ellipse", "aabb", "obb"};
+static const char *const titles[KINDS] = {"point", "segment", "circle", "ellipse", "AABB", "OBB"};
+
+static void must(cd_status status)
+{
+    if (status == CD_OK)
+        return;
+    fprintf(stderr, "pairs: %s\n", cd_status_message(status));
+    exit(EXIT_FAILURE);
+}
+
+/* Shape A of a kind, and shape B, which is larger, with their middles at a place. */
+static cd2_shape shape_of(int kind, bool is_b, cd2_vec at)
+{
+    double      size = is_b ? 1.5 : 1.25, angle = is_b ? 0.5 : 2.25;
+    cd2_vec     half = {size, 0.7 * size}, end = {is_b ? 0.75 : -0.75, is_b ? 1.75 : 1.25};
+    cd2_segment segment = {{at.x - end.x, at.y - end.y}, {at.x + end.x, at.y + end.y}};
+    cd2_circle  circle;
+    cd2_ellipse ellipse;
+    cd2_aabb    aabb;
+    cd2_obb     obb;
+    switch (kind)
+    {
+    case 0: return cd2_shape_point(at);
+    case 1: return cd2_shape_segment(&segment);
+    case 2: must(cd2_make_circle(at, 0.85 * size, &circle)); return cd2_shape_circle(&circle);
+    case 3: must(cd2_make_ellipse_angle(at, half, angle, &ellipse)); return cd2_shape_ellipse(&ellipse);
+    case 4: must(cd2_make_aabb_center(at, half, &aabb)); return cd2_shape_aabb(&aabb);
+    default: must(cd2_make_obb_angle(at, half, angle, &obb)); return cd2_shape_obb(&obb);
+    }
+}
+
+static void draw_shape(const figure *f, const char *look, const cd2_shape *it)
+{
+    switch (it->kind)
+    {
+    case CD_SEGMENT: line(f, look, it->segment.a, it->segment.b); break;
+    case CD_CIRCLE: circle(f, look, &it->circle); break;
+    case CD_ELLIPSE: ellipse(f, look, &it->ellipse); break;
+    case CD_AABB: box(f, look, &it->aabb); break;
+    case CD_OBB: turned_box(f, look, &it->obb); break;
+    default: break; /* the dot at its nearest point is all of a point */
+    }
+}
+
+static void pair_panel(figure *f, int kind_a, int kind_b, cd2_vec at_a, cd2_vec at_b)
+{
+    cd2_shape          a = shape_of(kind_a, false, at_a), b = shape_of(kind_b, true, at_b);
+    cd2_closest_points points = cd2_closest(&a, &b);
+    bool               overlap = cd2_overlap(&a, &b);
+    draw_shape(f, "b", &b);
+    draw_shape(f, "a", &a);
+    nearest(f, &points);
+    say(f, overlap ? "overlapping" : "apart", "distance %.3g", points.distance);
+}
+
+static bool draw_pair(const char *folder, int a, int b)
+{
+    char name[32], title[32];
+    snprintf(name, sizeof name, "%s-%s", names[a], names[b]);
+    snprintf(title, sizeof title, "%s and %s", titles[a], titles[b]);
+    figure f = begin_figure(folder, name, title, 2);
+    if (f.file == NULL)
+        return false;
+    cd2_vec middle = {0.5, 0.25}, left = {a == 1 ? 0 : -0.875, 0.75};
+    pair_panel(&f, a, b, (cd2_vec){-2, 1}, (cd2_vec){1.75, 0});
+    pair_panel(&f, a, b, a == 0 ? middle : left, middle);
+    return end_figure(&f);
+}
+
+static void ray_panel(figure *f, cd2_vec a, const char *what)
+{
+    cd2_vec origin = {-2.25, -1}, direction = {5.5, 2};
+    cd2_ray b;
+    must(cd2_make_ray(origin, direction, &b));
+    cd2_closest_points points = cd2_closest_point_ray(a, &b);
+    arrow(f, "b", origin, direction);
+    nearest(f, &points);
+    say(f, what, "distance %.3g", points.distance);
+}
+
+static bool draw_ray(const char *folder)
+{
+    figure f = begin_figure(folder, "point-ray", "point and ray", 2);
+    if (f.file == NULL)
+        return false;
+    ray_panel(&f, (cd2_vec){-0.75, 2}, "beside the ray");
+    ray_panel(&f, (cd2_vec){-3, 1.25}, "behind its origin");
+    return end_figure(&f);
+}
+
+int main(int count, char **words)
+{
+    const char *folder = count > 1 ? words[1] : ".";
+    bool        drawn = draw_ray(folder);
+    for (int a = 0; a < KINDS; a++)
+        for (int b = a; b < KINDS; b++)
+            drawn = drawn && ((a == 0 && b == 0) || draw_pair(folder, a, b));
+    if (drawn)
+        return EXIT_SUCCESS;
+    fprintf(stderr, "pairs: cannot write to %s\n", folder);
+    return EXIT_FAILURE;
+}
