@@ -1277,8 +1277,26 @@ double house_skipped_share(const char *query)
     return e->skipped + e->judged ? (double)e->skipped / (double)(e->skipped + e->judged) : 0;
 }
 
+static void write_worst(const char *path)
+{
+    FILE *out = fopen(path, "w");
+    for (int i = 0; out && i < worst_count; ++i) {
+        const worst_entry *e = &worst[i];
+        if (!*e->unit) continue;
+        fprintf(out, "%s\t%s", e->query, e->unit);
+        for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+            fprintf(out, "\t");
+            if (e->seen[f]) fprintf(out, "%.3g", e->error[f]);
+        }
+        fprintf(out, "\n");
+    }
+    if (!out || fclose(out)) perror(path);
+}
+
 void house_print_worst(void)
 {
+    const char *path = getenv("CD_TEST_WORST");
+    if (path) write_worst(path);
     printf("%-40s %-26s", "worst error", "");
     for (int f = 0; f < HOUSE_FAMILIES; ++f) printf(" %10s", house_families[f].name);
     printf("\n");
