@@ -76,15 +76,18 @@ extern "C" {
  * EXACT ANSWERS. The axes of an OBB or an ellipse are the orthonormal axes nearest to the stored ones.
  * Where the stored axes are the coordinate axes, in any order and with any signs, every yes or no of
  * points, segments, circles, spheres, AABBs, OBBs and of a point in an ellipse is exactly right, for all
- * finite numbers. For other axes a yes or no is right unless the shapes are within 8 eps L of touching.
+ * finite numbers. Any other one, of other axes and of ellipses with anything but points, is right unless
+ * the shapes are within 8 eps L of touching; an ellipse with equal radii is a circle.
  * eps is FLT_EPSILON or DBL_EPSILON; L is the largest coordinate relative to the centre of shape B or
  * the largest extent, whichever is larger (for points that are returned and for bounds_ it takes in the
  * world coordinates, the motions and t * direction too).
  *
  *     largest error                                  float          double
- *     distances of points, circles, AABBs            1 ulp          2 ulp (point-segment too)
- *     distance segment-segment                       1 ulp          2 ulp where > L / 1000, else 4 eps L
+ *     distances of points, circles, AABBs            1 ulp          2 ulp (point-segment, point-ray, segment-circle too)
+ *     distances segment-segment, segment-aabb        1 ulp          2 ulp where > L / 1000, else 4 eps L
  *     distances to an OBB                            1 ulp *        8 eps L
+ *     distances point-ellipse, point-ellipsoid       1 ulp *        4 ulp * and 2 eps L
+ *     distances from other shapes to an ellipse      1 ulp *        8 eps L
  *     t of raycast_aabb and of sweeps                0.5 ulp        1.5 ulp
  *     t of raycast_circle, _sphere, _segment         1 ulp **       2 ulp **
  *     t of raycast_obb                               hit point within 2 ulp of L; 8 eps L
@@ -101,8 +104,8 @@ extern "C" {
  * A ray is answered for the exact set of its points, also where t * direction is not exact.
  *
  * Yes or no holds for the whole range of both types. The bounds hold for the whole range of float; in double
- * for lengths from 1e-290 to 1e290, and where the answer has a t for lengths from 1e-150 to 1e150, so that t,
- * a quotient of lengths, is in range too.
+ * for lengths from 1e-290 to 1e290, and of rays and where the answer has a t for lengths from 1e-150 to 1e150,
+ * so that t, a quotient of lengths, is in range too.
  *
  * FINITE IN, FINITE OUT. Valid shapes never give NaN or infinity. An answer above the range of the type
  * is its largest number; a distance below it is its smallest.
