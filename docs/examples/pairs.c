@@ -12,10 +12,18 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+typedef struct named_kind
+{
+    cd_kind     kind;
+    const char *name, *title;
+} named_kind;
+
 enum { KINDS = 6 };
 
-static const char *const names[KINDS] = {"point", "segment", "circle", "ellipse", "aabb", "obb"};
-static const char *const titles[KINDS] = {"point", "segment", "circle", "ellipse", "AABB", "OBB"};
+static const named_kind kinds[KINDS] = {
+    {CD_POINT, "point", "point"},       {CD_SEGMENT, "segment", "segment"}, {CD_CIRCLE, "circle", "circle"},
+    {CD_ELLIPSE, "ellipse", "ellipse"}, {CD_AABB, "aabb", "AABB"},          {CD_OBB, "obb", "OBB"},
+};
 
 static void must(cd_status status)
 {
@@ -26,7 +34,7 @@ static void must(cd_status status)
 }
 
 /* Shape A of a kind, and shape B, which is larger, with their middles at a place. */
-static cd2_shape shape_of(int kind, bool is_b, cd2_vec at)
+static cd2_shape shape_of(cd_kind kind, bool is_b, cd2_vec at)
 {
     double      size = is_b ? 1.5 : 1.25, angle = is_b ? 0.5 : 2.25;
     cd2_vec     half = {size, 0.7 * size}, end = {is_b ? 0.75 : -0.75, is_b ? 1.75 : 1.25};
@@ -37,12 +45,22 @@ static cd2_shape shape_of(int kind, bool is_b, cd2_vec at)
     cd2_obb     obb;
     switch (kind)
     {
-    case 0: return cd2_shape_point(at);
-    case 1: return cd2_shape_segment(&segment);
-    case 2: must(cd2_make_circle(at, 0.85 * size, &circle)); return cd2_shape_circle(&circle);
-    case 3: must(cd2_make_ellipse_angle(at, half, angle, &ellipse)); return cd2_shape_ellipse(&ellipse);
-    case 4: must(cd2_make_aabb_center(at, half, &aabb)); return cd2_shape_aabb(&aabb);
-    default: must(cd2_make_obb_angle(at, half, angle, &obb)); return cd2_shape_obb(&obb);
+    case CD_SEGMENT:
+        return cd2_shape_segment(&segment);
+    case CD_CIRCLE:
+        must(cd2_make_circle(at, 0.85 * size, &circle));
+        return cd2_shape_circle(&circle);
+    case CD_ELLIPSE:
+        must(cd2_make_ellipse_angle(at, half, angle, &ellipse));
+        return cd2_shape_ellipse(&ellipse);
+    case CD_AABB:
+        must(cd2_make_aabb_center(at, half, &aabb));
+        return cd2_shape_aabb(&aabb);
+    case CD_OBB:
+        must(cd2_make_obb_angle(at, half, angle, &obb));
+        return cd2_shape_obb(&obb);
+    default:
+        return cd2_shape_point(at);
     }
 }
 
@@ -59,7 +77,7 @@ static void draw_shape(const figure *f, const char *look, const cd2_shape *it)
     }
 }
 
-static void pair_panel(figure *f, int kind_a, int kind_b, cd2_vec at_a, cd2_vec at_b)
+static void pair_panel(figure *f, cd_kind kind_a, cd_kind kind_b, cd2_vec at_a, cd2_vec at_b)
 {
     cd2_shape          a = shape_of(kind_a, false, at_a), b = shape_of(kind_b, true, at_b);
     cd2_closest_points points = cd2_closest(&a, &b);
@@ -70,17 +88,17 @@ static void pair_panel(figure *f, int kind_a, int kind_b, cd2_vec at_a, cd2_vec 
     say(f, overlap ? "overlapping" : "apart", "distance %.3g", points.distance);
 }
 
-static bool draw_pair(const char *folder, int a, int b)
+static bool draw_pair(const char *folder, const named_kind *a, const named_kind *b)
 {
     char name[32], title[32];
-    snprintf(name, sizeof name, "%s-%s", names[a], names[b]);
-    snprintf(title, sizeof title, "%s and %s", titles[a], titles[b]);
+    snprintf(name, sizeof name, "%s-%s", a->name, b->name);
+    snprintf(title, sizeof title, "%s and %s", a->title, b->title);
     figure f = begin_figure(folder, name, title, 2);
     if (f.file == NULL)
         return false;
-    cd2_vec middle = {0.5, 0.25}, left = {a == 1 ? 0 : -0.875, 0.75};
-    pair_panel(&f, a, b, (cd2_vec){-2, 1}, (cd2_vec){1.75, 0});
-    pair_panel(&f, a, b, a == 0 ? middle : left, middle);
+    cd2_vec middle = {0.5, 0.25}, left = {a->kind == CD_SEGMENT ? 0 : -0.875, 0.75};
+    pair_panel(&f, a->kind, b->kind, (cd2_vec){-2, 1}, (cd2_vec){1.75, 0});
+    pair_panel(&f, a->kind, b->kind, a->kind == CD_POINT ? middle : left, middle);
     return end_figure(&f);
 }
 
@@ -111,7 +129,8 @@ int main(int count, char **words)
     bool        drawn = draw_ray(folder);
     for (int a = 0; a < KINDS; a++)
         for (int b = a; b < KINDS; b++)
-            drawn = drawn && ((a == 0 && b == 0) || draw_pair(folder, a, b));
+            if (b > 0) /* two points are no pair */
+                drawn = drawn && draw_pair(folder, &kinds[a], &kinds[b]);
     if (drawn)
         return EXIT_SUCCESS;
     fprintf(stderr, "pairs: cannot write to %s\n", folder);
