@@ -38,7 +38,7 @@ static cast_call const *const raycasts[HOUSE_FAMILIES] = { cd2_local_raycasts, c
 typedef struct pair { const char *name; ora_kind a, b; } pair;
 
 enum {
-    POINT_SEGMENT, POINT_AABB, POINT_OBB, SEGMENT_SEGMENT, SEGMENT_AABB, SEGMENT_OBB, AABB_AABB, OBB_OBB,
+    POINT_SEGMENT, POINT_AABB, POINT_OBB, SEGMENT_SEGMENT, SEGMENT_AABB, SEGMENT_OBB, AABB_AABB, AABB_OBB, OBB_OBB,
     POINT_BALL, POINT_ELLIPSOID, SEGMENT_BALL, BALL_BALL, BALL_AABB, BALL_OBB, PAIRS
 };
 
@@ -50,6 +50,7 @@ static const pair pairs[PAIRS] = {
     { "overlap_segment_aabb", ORA_SEGMENT, ORA_AABB },
     { "overlap_segment_obb", ORA_SEGMENT, ORA_OBB },
     { "overlap_aabb_aabb", ORA_AABB, ORA_AABB },
+    { "overlap_aabb_obb", ORA_AABB, ORA_OBB },
     { "overlap_obb_obb", ORA_OBB, ORA_OBB },
     { "overlap_point_circle/sphere", ORA_POINT, ORA_BALL },
     { "overlap_point_ellipse/ellipsoid", ORA_POINT, ORA_ELLIPSOID },
@@ -130,7 +131,80 @@ EVERY_CLASS(circles_that_meet_are_told_exactly, BALL_BALL, 2000)
 EVERY_CLASS(circle_in_aabb_is_told_exactly, BALL_AABB, 2000)
 EVERY_CLASS(circle_in_obb_is_told, BALL_OBB, 800)
 EVERY_CLASS(aabbs_that_meet_are_told_exactly, AABB_AABB, 1500)
+EVERY_CLASS(aabb_and_obb_that_meet_are_told, AABB_OBB, 300)
 EVERY_CLASS(obbs_that_meet_are_told, OBB_OBB, 300)
+
+/* Turned boxes that touch at a face or at two edges, but for what rounding does and a few eps; axes as far off as is valid. */
+static house_case nearly_touching(house_rng *rng, int family)
+{
+    int dim = house_families[family].dim;
+    double u[2][3][3], h[2][3], c[3], n[3];
+    for (int side = 0; side < 2; ++side) {
+        (house_chance(rng, 0.5) ? house_axes_off : house_axes_random)(rng, family, u[side]);
+        for (int i = 0; i < 3; ++i) h[side][i] = i < dim ? house_round(family, house_log(rng, house_chance(rng, 0.2) ? -7 : -1, 0)) : 0;
+    }
+    int i = house_below(rng, dim), j = house_below(rng, dim), of = house_below(rng, 2);
+    bool edges = dim == 3 && house_chance(rng, 0.5);
+    for (int k = 0; k < 3; ++k) {
+        int k1 = (k + 1) % 3, k2 = (k + 2) % 3;
+        n[k] = edges ? u[0][i][k1] * u[1][j][k2] - u[0][i][k2] * u[1][j][k1] : u[of][i][k];
+        c[k] = n[k] * house_between(rng, -8, 8) * house_families[family].eps;
+    }
+    for (int side = 0; side < 2; ++side)
+        for (int a = 0; a < dim; ++a) { /* to a point of A that is furthest along n, and from one of B that is least so */
+            double along = n[0] * u[side][a][0] + n[1] * u[side][a][1] + n[2] * u[side][a][2];
+            double part = fabs(along) < 1e-3 ? house_uniform(rng, -1, 1) : along > 0 ? 1 : -1;
+            for (int k = 0; k < dim; ++k) c[k] += part * h[side][a] * u[side][a][k];
+        }
+    for (int k = 0; k < 3; ++k) c[k] = k < dim ? house_round(family, c[k]) : 0;
+    ora_begin();
+    ora_shape a = ora_obb(dim, (const double[3]){ 0 }, h[0], u[0]), b = ora_obb(dim, c, h[1], u[1]);
+    return house_case_of(family, &a, &b);
+}
+
+/* A shape times a power of two; false where a number of it would be rounded. */
+static bool scaled(int family, ora_shape *s, int exponent)
+{
+    double *lengths[] = { s->p[0], s->p[1], s->h };
+    for (int l = 0; l < 3; ++l)
+        for (int i = 0; i < 3; ++i) {
+            double x = ldexp(lengths[l][i], exponent);
+            if (house_round(family, x) != x || ldexp(x, -exponent) != lengths[l][i]) return false;
+            lengths[l][i] = x;
+        }
+    return true;
+}
+
+/* Boxes that are nearer to touching than arithmetic in the family's type can tell, also in tiny scenes and in huge ones:
+   a quick test must leave them to a better one. The bound is that of pairs of doubles, far below what is promised. */
+static void turned_boxes_are_told_however_near_they_are(void **state)
+{
+    (void)state;
+    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+        long near = 0;
+        for (int k = 0; k <= HOUSE_CLASSES; ++k) {
+            house_rng rng = house_seed(__func__, f, k);
+            for (size_t n = house_cases(k < HOUSE_CLASSES ? 80 : 1000); n-- > 0;) {
+                int p = k < HOUSE_CLASSES && house_chance(&rng, 0.5) ? AABB_OBB : OBB_OBB;
+                house_case c = k < HOUSE_CLASSES ? house_pair(&rng, f, k, pairs[p].a, pairs[p].b) : nearly_touching(&rng, f);
+                ore margin = ora_margin(&c.a, &c.b), bound = eps_l(f, ora_size(&c.a, &c.b, false));
+                bool want = ora_relate(&c.a, &c.b, false).overlap;
+                if (or_sign(margin) != 0 && or_cmp(margin, times(0x1p-30, bound)) < 0) continue;
+                near += or_cmp(margin, times(turned_eps, bound)) < 0;
+                for (int place = -1; place <= 1; ++place) {
+                    house_case moved = c;
+                    int to = place * (house_families[f].is_float ? house_between(&rng, 60, 126) : house_between(&rng, 500, 1020));
+                    if (!scaled(f, &moved.a, to) || !scaled(f, &moved.b, to)) continue;
+                    bool got = overlaps[f][p](&moved.a, &moved.b);
+                    HOUSE_CHECK(&moved, pairs[p].name, got == want, "got %d, want %d, %.3g eps L from touching, times 2^%d", got, want,
+                                or_about(or_div(margin, bound)), to);
+                }
+            }
+        }
+        HOUSE_CHECK(NULL, "overlap_obb_obb", near >= 500, "only %ld boxes nearly touch", near);
+    }
+    house_verdict();
+}
 
 /* ---- raycast against the oracle ------------------------------------------------------------------------- */
 
@@ -1185,7 +1259,9 @@ int main(void)
         cmocka_unit_test(circle_in_aabb_is_told_exactly),
         cmocka_unit_test(circle_in_obb_is_told),
         cmocka_unit_test(aabbs_that_meet_are_told_exactly),
+        cmocka_unit_test(aabb_and_obb_that_meet_are_told),
         cmocka_unit_test(obbs_that_meet_are_told),
+        cmocka_unit_test(turned_boxes_are_told_however_near_they_are),
         cmocka_unit_test(ray_and_aabb_meet_where_they_meet),
         cmocka_unit_test(ray_and_obb_meet_where_they_meet),
         cmocka_unit_test(ray_and_circle_meet_where_they_meet),
