@@ -853,6 +853,61 @@ static void what_is_a_point_is_answered_as_a_point(void **state)
     house_verdict();
 }
 
+/* Products of radii and coordinates that leave the range, where the distance does not. */
+static void ellipses_of_extreme_numbers_keep_their_distance(void **state)
+{
+    (void)state;
+    const cd3_ellipsoid needle = {{0, -1.6198134565272461e+54, 0.0012389021879675992},
+                                  {4.1825276216343101e+63, 3.9470838846355406e-31, 1.9175266184460558e-22},
+                                  {{0, -1, 0}, {0, 0, 1}, {1, 0, 0}}};
+    const cd3_ellipsoid far = {{9.2162850032999472e+222, 1.2442261074507011, -1.5461405251712437e+41},
+                               {1.7781877471366292e+76, 8.0826248160039934e-62, 0.80982875924956488},
+                               {{0, 0, 1}, {-1, 0, 0}, {0, 1, 0}}};
+    const cd3_vec p = {1.3202495435838706e+160, 5.2525126088472067e+70, 0.000170328736619579};
+    const cd3_vec q = {1.8188180276320717e-15, 3.5059940502654725e+198, 3.6480902283784518e+158};
+    assert_true(cd3_distance_point_ellipsoid(p, &needle) == 1.3202495435838706e+160);
+    assert_true(cd3_distance_point_ellipsoid(q, &far) == 9.2162850032999472e+222);
+
+    const cd2_ellipse thin = {{1.7976931348623157e+308, -1}, {0x1p-52, 0}, {0.71584596759907859, -0.69825822635479129}};
+    const cd2_obb     flat = {{1.7976931348623157e+308, 0}, {0x1p-52, 0}, {0, -1}};
+    const double      apart = cd2_distance_ellipse_obb(&thin, &flat);
+    assert_true(fabs(apart - 0.99999999999999967) <= 0x1p-52);
+
+    const cd2_vec     near = {-1.9516998932378933, 1329173.3284863667};
+    const cd2_ellipse sliver = {{-1.9517635365602173, 0.89134410440187306}, {6.763245026138698e-18, 1329172.4371422622}, {1, 0}};
+    assert_true(fabs(cd2_distance_point_ellipse(near, &sliver) - 6.3643322324008237e-05) <= 4 * 0x1p-66);
+}
+
+/* A disc whose rim is below the top of an ellipsoid: the points are those two, not some that are as near within rounding. */
+static void the_rim_of_a_disc_is_found_exactly(void **state)
+{
+    (void)state;
+    const cd3_ellipsoid a = {{768, -1024, 768}, {512, 512, 256}, {{0, 0, -1}, {-1, 0, 0}, {0, 1, 0}}};
+    const cd3_ellipsoid disc = {{768, 256, 1024}, {256, 0, 768}, {{0, 0, 1}, {0, 1, 0}, {1, 0, 0}}};
+    const cd3_closest_points c = cd3_closest_ellipsoid_ellipsoid(&a, &disc);
+    assert_true(c.distance == 1024);
+    assert_true(c.point_a.x == 768 && c.point_a.y == -768 && c.point_a.z == 768);
+    assert_true(c.point_b.x == 768 && c.point_b.y == 256 && c.point_b.z == 768);
+}
+
+/* A turned box without extent is a point, whatever its axes: a yes or no is exact, and the ray of the segment agrees. */
+static void a_turned_box_without_extent_is_a_point_exactly(void **state)
+{
+    (void)state;
+    const cd2_vec     at = {0.1, 0.3};
+    const cd2_obb     box = {at, {0, 0}, {0.6, 0.8}};
+    const cd2_segment beside = {{-0.9, 0.3 + 0x1p-54}, {1.1, 0.3 + 0x1p-53}};
+    cd2_segment       through = {{-0.9, 0.3}, {1.1, 0.3}};
+    cd2_ray           ray;
+    assert_true(cd2_overlap_segment_obb(&through, &box));
+    assert_true(cd2_overlap_segment_obb(&beside, &box) == cd2_overlap_point_segment(at, &beside));
+    assert_int_equal(cd2_make_ray_segment(through.a, through.b, &ray), CD_OK);
+    assert_true(cd2_raycast_obb(&ray, &box, NULL));
+    through.a.y = through.b.y = 0.3 + 0x1p-53;
+    assert_false(cd2_overlap_segment_obb(&through, &box));
+    assert_true(cd2_distance_segment_obb(&through, &box) == cd2_distance_point_segment(at, &through));
+}
+
 /* ---- sweeps ----------------------------------------------------------------------------------------------- */
 
 static void a_box_that_flies_past_a_corner_meets_the_side(void **state)
@@ -896,6 +951,9 @@ int main(void)
         cmocka_unit_test(a_mirror_changes_no_bit_of_a_distance),
         cmocka_unit_test(no_power_of_two_changes_a_digit),
         cmocka_unit_test(what_is_a_point_is_answered_as_a_point),
+        cmocka_unit_test(ellipses_of_extreme_numbers_keep_their_distance),
+        cmocka_unit_test(the_rim_of_a_disc_is_found_exactly),
+        cmocka_unit_test(a_turned_box_without_extent_is_a_point_exactly),
         cmocka_unit_test(a_box_that_flies_past_a_corner_meets_the_side),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
