@@ -1,7 +1,8 @@
 /*
  * Closest points and distances.
  *
- * Whether a distance is 0 is decided by overlap_ (intersect.c); what is left is positive and is calculated
+ * Whether a distance is 0 is decided by overlap_ (intersect.c), but for ellipses against what is not a point, where
+ * overlap_ asks for the distance; what is left is positive and is calculated
  * to about an ulp (scalar.h), so that overlap and distance cannot disagree.
  */
 #define TOPIC "distance.inc"

@@ -51,7 +51,6 @@
 #define ball NS(BALL)
 #define ell NS(ELL)
 #define make_ball WORD(make_, BALL, )
-#define make_ell WORD(make_, ELL, )
 #define is_valid_ball WORD(is_valid_, BALL, )
 #define is_valid_ell WORD(is_valid_, ELL, )
 #define move_ball WORD(move_, BALL, )

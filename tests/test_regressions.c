@@ -878,6 +878,18 @@ static void ellipses_of_extreme_numbers_keep_their_distance(void **state)
     assert_true(fabs(cd2_distance_point_ellipse(near, &sliver) - 6.3643322324008237e-05) <= 4 * 0x1p-66);
 }
 
+/* Infinite centres are not valid, but do no harm. */
+static void ellipses_at_infinity_do_no_harm(void **state)
+{
+    (void)state;
+    const cd2_ellipse  a = {{(double)INFINITY, -(double)INFINITY}, {2, 1}, {1, 0}}, b = {{0, -(double)INFINITY}, {2, 1}, {1, 0}};
+    const cd2f_ellipse c = {{INFINITY, -INFINITY}, {2, 1}, {1, 0}}, d = {{0, -INFINITY}, {2, 1}, {1, 0}};
+    assert_true(cd2_overlap_ellipse_ellipse(&a, &b) == (cd2_distance_ellipse_ellipse(&a, &b) == 0));
+    assert_true(cd2f_overlap_ellipse_ellipse(&c, &d) == (cd2f_distance_ellipse_ellipse(&c, &d) == 0));
+    (void)cd2_closest_ellipse_ellipse(&a, &b);
+    (void)cd2f_closest_ellipse_ellipse(&c, &d);
+}
+
 /* A disc whose rim is below the top of an ellipsoid: the points are those two, not some that are as near within rounding. */
 static void the_rim_of_a_disc_is_found_exactly(void **state)
 {
@@ -952,6 +964,7 @@ int main(void)
         cmocka_unit_test(no_power_of_two_changes_a_digit),
         cmocka_unit_test(what_is_a_point_is_answered_as_a_point),
         cmocka_unit_test(ellipses_of_extreme_numbers_keep_their_distance),
+        cmocka_unit_test(ellipses_at_infinity_do_no_harm),
         cmocka_unit_test(the_rim_of_a_disc_is_found_exactly),
         cmocka_unit_test(a_turned_box_without_extent_is_a_point_exactly),
         cmocka_unit_test(a_box_that_flies_past_a_corner_meets_the_side),
