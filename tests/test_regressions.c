@@ -940,6 +940,109 @@ static void a_box_that_flies_past_a_corner_meets_the_side(void **state)
     house_verdict();
 }
 
+/* ---- each function by its name --------------------------------------------------------------------------- */
+
+/* Along the x axis: the ellipse ends at 2, what is beside it begins at 2 + apart, and the nearest points are there. */
+#define ALONG_X(how_far, nearest, meet, a, b, apart)                                             \
+    do {                                                                                         \
+        assert_true(how_far(a, b) == (apart) && !meet(a, b));                                    \
+        assert_true(nearest(a, b).distance == (apart));                                          \
+        assert_true(fabs((double)(nearest(a, b).point_a.x - nearest(a, b).point_b.x)) == (apart)); \
+        assert_true(nearest(a, b).point_a.y == 0 && nearest(a, b).point_b.y == 0);               \
+    } while (0)
+
+static void cd2_functions_by_name(void **state)
+{
+    (void)state;
+    const cd2_ellipse e = {{0, 0}, {2, 1}, {1, 0}}, beside = {{6, 0}, {3, 1}, {1, 0}};
+    const cd2_vec point = {5, 0};
+    const cd2_segment across = {{3, -1}, {3, 1}};
+    const cd2_circle ball = {{5, 0}, 1};
+    const cd2_aabb box = {{3, -1}, {4, 1}};
+    const cd2_obb turned = {{4, 0}, {1, 1}, {0, 1}};
+    const cd2_segment first = {{1, -1}, {1, 1}};
+    const cd2_aabb cube = {{-1, -1}, {1, 1}};
+    ALONG_X(cd2_distance_point_ellipse, cd2_closest_point_ellipse, cd2_overlap_point_ellipse, point, &e, 3);
+    ALONG_X(cd2_distance_segment_ellipse, cd2_closest_segment_ellipse, cd2_overlap_segment_ellipse, &across, &e, 1);
+    ALONG_X(cd2_distance_circle_ellipse, cd2_closest_circle_ellipse, cd2_overlap_circle_ellipse, &ball, &e, 2);
+    ALONG_X(cd2_distance_ellipse_ellipse, cd2_closest_ellipse_ellipse, cd2_overlap_ellipse_ellipse, &e, &beside, 1);
+    ALONG_X(cd2_distance_ellipse_aabb, cd2_closest_ellipse_aabb, cd2_overlap_ellipse_aabb, &e, &box, 1);
+    ALONG_X(cd2_distance_ellipse_obb, cd2_closest_ellipse_obb, cd2_overlap_ellipse_obb, &e, &turned, 1);
+    ALONG_X(cd2_distance_segment_circle, cd2_closest_segment_circle, cd2_overlap_segment_circle, &across, &ball, 1);
+    ALONG_X(cd2_distance_segment_aabb, cd2_closest_segment_aabb, cd2_overlap_segment_aabb, &first, &box, 2);
+    ALONG_X(cd2_distance_segment_obb, cd2_closest_segment_obb, cd2_overlap_segment_obb, &first, &turned, 2);
+    ALONG_X(cd2_distance_aabb_obb, cd2_closest_aabb_obb, cd2_overlap_aabb_obb, &cube, &turned, 2);
+}
+
+static void cd2f_functions_by_name(void **state)
+{
+    (void)state;
+    const cd2f_ellipse e = {{0, 0}, {2, 1}, {1, 0}}, beside = {{6, 0}, {3, 1}, {1, 0}};
+    const cd2f_vec point = {5, 0};
+    const cd2f_segment across = {{3, -1}, {3, 1}};
+    const cd2f_circle ball = {{5, 0}, 1};
+    const cd2f_aabb box = {{3, -1}, {4, 1}};
+    const cd2f_obb turned = {{4, 0}, {1, 1}, {0, 1}};
+    const cd2f_segment first = {{1, -1}, {1, 1}};
+    const cd2f_aabb cube = {{-1, -1}, {1, 1}};
+    ALONG_X(cd2f_distance_point_ellipse, cd2f_closest_point_ellipse, cd2f_overlap_point_ellipse, point, &e, 3);
+    ALONG_X(cd2f_distance_segment_ellipse, cd2f_closest_segment_ellipse, cd2f_overlap_segment_ellipse, &across, &e, 1);
+    ALONG_X(cd2f_distance_circle_ellipse, cd2f_closest_circle_ellipse, cd2f_overlap_circle_ellipse, &ball, &e, 2);
+    ALONG_X(cd2f_distance_ellipse_ellipse, cd2f_closest_ellipse_ellipse, cd2f_overlap_ellipse_ellipse, &e, &beside, 1);
+    ALONG_X(cd2f_distance_ellipse_aabb, cd2f_closest_ellipse_aabb, cd2f_overlap_ellipse_aabb, &e, &box, 1);
+    ALONG_X(cd2f_distance_ellipse_obb, cd2f_closest_ellipse_obb, cd2f_overlap_ellipse_obb, &e, &turned, 1);
+    ALONG_X(cd2f_distance_segment_circle, cd2f_closest_segment_circle, cd2f_overlap_segment_circle, &across, &ball, 1);
+    ALONG_X(cd2f_distance_segment_aabb, cd2f_closest_segment_aabb, cd2f_overlap_segment_aabb, &first, &box, 2);
+    ALONG_X(cd2f_distance_segment_obb, cd2f_closest_segment_obb, cd2f_overlap_segment_obb, &first, &turned, 2);
+    ALONG_X(cd2f_distance_aabb_obb, cd2f_closest_aabb_obb, cd2f_overlap_aabb_obb, &cube, &turned, 2);
+}
+
+static void cd3_functions_by_name(void **state)
+{
+    (void)state;
+    const cd3_ellipsoid e = {{0, 0, 0}, {2, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}, beside = {{6, 0, 0}, {3, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    const cd3_vec point = {5, 0, 0};
+    const cd3_segment across = {{3, -1, 0}, {3, 1, 0}};
+    const cd3_sphere ball = {{5, 0, 0}, 1};
+    const cd3_aabb box = {{3, -1, -1}, {4, 1, 1}};
+    const cd3_obb turned = {{4, 0, 0}, {1, 1, 1}, {{0, 1, 0}, {0, 0, 1}, {1, 0, 0}}};
+    const cd3_segment first = {{1, -1, 0}, {1, 1, 0}};
+    const cd3_aabb cube = {{-1, -1, -1}, {1, 1, 1}};
+    ALONG_X(cd3_distance_point_ellipsoid, cd3_closest_point_ellipsoid, cd3_overlap_point_ellipsoid, point, &e, 3);
+    ALONG_X(cd3_distance_segment_ellipsoid, cd3_closest_segment_ellipsoid, cd3_overlap_segment_ellipsoid, &across, &e, 1);
+    ALONG_X(cd3_distance_sphere_ellipsoid, cd3_closest_sphere_ellipsoid, cd3_overlap_sphere_ellipsoid, &ball, &e, 2);
+    ALONG_X(cd3_distance_ellipsoid_ellipsoid, cd3_closest_ellipsoid_ellipsoid, cd3_overlap_ellipsoid_ellipsoid, &e, &beside, 1);
+    ALONG_X(cd3_distance_ellipsoid_aabb, cd3_closest_ellipsoid_aabb, cd3_overlap_ellipsoid_aabb, &e, &box, 1);
+    ALONG_X(cd3_distance_ellipsoid_obb, cd3_closest_ellipsoid_obb, cd3_overlap_ellipsoid_obb, &e, &turned, 1);
+    ALONG_X(cd3_distance_segment_sphere, cd3_closest_segment_sphere, cd3_overlap_segment_sphere, &across, &ball, 1);
+    ALONG_X(cd3_distance_segment_aabb, cd3_closest_segment_aabb, cd3_overlap_segment_aabb, &first, &box, 2);
+    ALONG_X(cd3_distance_segment_obb, cd3_closest_segment_obb, cd3_overlap_segment_obb, &first, &turned, 2);
+    ALONG_X(cd3_distance_aabb_obb, cd3_closest_aabb_obb, cd3_overlap_aabb_obb, &cube, &turned, 2);
+}
+
+static void cd3f_functions_by_name(void **state)
+{
+    (void)state;
+    const cd3f_ellipsoid e = {{0, 0, 0}, {2, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}, beside = {{6, 0, 0}, {3, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    const cd3f_vec point = {5, 0, 0};
+    const cd3f_segment across = {{3, -1, 0}, {3, 1, 0}};
+    const cd3f_sphere ball = {{5, 0, 0}, 1};
+    const cd3f_aabb box = {{3, -1, -1}, {4, 1, 1}};
+    const cd3f_obb turned = {{4, 0, 0}, {1, 1, 1}, {{0, 1, 0}, {0, 0, 1}, {1, 0, 0}}};
+    const cd3f_segment first = {{1, -1, 0}, {1, 1, 0}};
+    const cd3f_aabb cube = {{-1, -1, -1}, {1, 1, 1}};
+    ALONG_X(cd3f_distance_point_ellipsoid, cd3f_closest_point_ellipsoid, cd3f_overlap_point_ellipsoid, point, &e, 3);
+    ALONG_X(cd3f_distance_segment_ellipsoid, cd3f_closest_segment_ellipsoid, cd3f_overlap_segment_ellipsoid, &across, &e, 1);
+    ALONG_X(cd3f_distance_sphere_ellipsoid, cd3f_closest_sphere_ellipsoid, cd3f_overlap_sphere_ellipsoid, &ball, &e, 2);
+    ALONG_X(cd3f_distance_ellipsoid_ellipsoid, cd3f_closest_ellipsoid_ellipsoid, cd3f_overlap_ellipsoid_ellipsoid, &e, &beside, 1);
+    ALONG_X(cd3f_distance_ellipsoid_aabb, cd3f_closest_ellipsoid_aabb, cd3f_overlap_ellipsoid_aabb, &e, &box, 1);
+    ALONG_X(cd3f_distance_ellipsoid_obb, cd3f_closest_ellipsoid_obb, cd3f_overlap_ellipsoid_obb, &e, &turned, 1);
+    ALONG_X(cd3f_distance_segment_sphere, cd3f_closest_segment_sphere, cd3f_overlap_segment_sphere, &across, &ball, 1);
+    ALONG_X(cd3f_distance_segment_aabb, cd3f_closest_segment_aabb, cd3f_overlap_segment_aabb, &first, &box, 2);
+    ALONG_X(cd3f_distance_segment_obb, cd3f_closest_segment_obb, cd3f_overlap_segment_obb, &first, &turned, 2);
+    ALONG_X(cd3f_distance_aabb_obb, cd3f_closest_aabb_obb, cd3f_overlap_aabb_obb, &cube, &turned, 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -968,6 +1071,10 @@ int main(void)
         cmocka_unit_test(the_rim_of_a_disc_is_found_exactly),
         cmocka_unit_test(a_turned_box_without_extent_is_a_point_exactly),
         cmocka_unit_test(a_box_that_flies_past_a_corner_meets_the_side),
+        cmocka_unit_test(cd2_functions_by_name),
+        cmocka_unit_test(cd2f_functions_by_name),
+        cmocka_unit_test(cd3_functions_by_name),
+        cmocka_unit_test(cd3f_functions_by_name),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
