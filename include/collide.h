@@ -14,7 +14,7 @@
  *     7  overlap_                   do they touch
  *     8  raycast_                   where does a line, a ray or a segment meet a shape
  *     9  sweep_                     when do two moving shapes meet
- *    10  Shapes chosen at run time  every query over any two shapes
+ *    10  Shapes chosen at run time  distance, closest, overlap, bounds and is_valid of any of them
  *
  * Copyright (c) 2026 the libcollide authors. MIT licence, see LICENSE.
  */
@@ -65,8 +65,8 @@ extern "C" {
  * range. No constant in the library is a length.
  *
  * DEGENERATE SHAPES are legal. A segment of length zero, a circle of radius zero, a box or an ellipse
- * without extent along some of its axes is the point, segment or rectangle that remains, and is answered
- * as such: a box that is flat keeps its distance along its flat axis.
+ * without extent along some of its axes is the point, segment, rectangle or flat ellipse that remains, and
+ * is answered as such: a box that is flat keeps its distance along its flat axis.
  *
  * ONE TRUTH. overlap_a_b is true exactly when distance_a_b is 0, and closest_a_b.distance equals
  * distance_a_b. The raycast of a ray made from a segment hits exactly when the segment overlaps the shape,
@@ -77,29 +77,33 @@ extern "C" {
  * Where the stored axes are the coordinate axes, in any order and with any signs, every yes or no of
  * points, segments, circles, spheres, AABBs, OBBs and of a point in an ellipse is exactly right, for all
  * finite numbers. Any other one, of other axes and of ellipses with anything but points, is right unless
- * the shapes are within 8 eps L of touching; an ellipse with equal radii is a circle.
+ * the shapes are within 8 eps L of touching; an ellipse with exactly equal radii is a circle.
  * eps is FLT_EPSILON or DBL_EPSILON; L is the largest coordinate relative to the centre of shape B or
  * the largest extent, whichever is larger (for points that are returned and for bounds_ it takes in the
  * world coordinates, the motions and t * direction too).
  *
  *     largest error                                  float          double
  *     distances of points, circles, AABBs            1 ulp          2 ulp (point-segment, point-ray, segment-circle too)
- *     distances segment-segment, segment-aabb        1 ulp          2 ulp where > L / 1000, else 4 eps L
+ *     distances segment-segment, segment-aabb        1 ulp          2 ulp **
  *     distances to an OBB                            1 ulp *        8 eps L
  *     distances point-ellipse, point-ellipsoid       1 ulp *        4 ulp * and 2 eps L
  *     distances from other shapes to an ellipse      1 ulp *        8 eps L
  *     t of raycast_aabb and of sweeps                0.5 ulp        1.5 ulp
- *     t of raycast_circle, _sphere, _segment         1 ulp **       2 ulp **
+ *     t of raycast_circle, _sphere, _segment         1 ulp ***      2 ulp ***
  *     t of raycast_obb                               hit point within 2 ulp of L; 8 eps L
  *     points that are returned                       a few ulp of L
  *     bounds_                                        never too small, at most 2 ulp of L too large
  *     normals                                        exact for AABBs, else unit to 2 ulp and
- *                                                    1e-6 ***       1e-14 *** from the true one
+ *                                                    1e-6 ****      1e-14 **** from the true one
  *
- *     *  where the distance is larger than 8 eps L; 8 eps L below that
- *     ** where the line is not nearly tangent: for circles and spheres where radius^2 - h^2 > radius^2 / 2^20,
- *        h being the line's distance from the centre; for segments where the sine of the angle exceeds 2^-20
- *     *** or turned as far as a contact turns them that is off by the bound of its row
+ *     *    where the distance is larger than 8 eps L; 8 eps L below that, or what stands beside it
+ *     **   where the distance is larger than L / 1000; 4 eps L below that
+ *     ***  where the line is not nearly tangent: for circles and spheres where radius^2 - h^2 > radius^2 / 2^20,
+ *          h being the line's distance from the centre; for segments where the sine of the angle exceeds 2^-20
+ *     **** or turned as far as a contact turns them that is off by the bound of its row
+ *
+ * Nearest points on an ellipse whose radii differ by a factor of more than about 1e6 can be further from the
+ * true ones than a few ulp of L. Their distance is not affected.
  *
  * A ray is answered for the exact set of its points, also where t * direction is not exact.
  *
@@ -126,7 +130,8 @@ extern "C" {
  * of radius 0, a segment of length 0 or end-on) its own direction, reversed: normal_exit is the opposite.
  *
  * EQUALLY NEAR POINTS. Where many points are equally near (face on face, parallel segments), the centroid
- * of the common part is returned. It may jump where shapes are only nearly parallel.
+ * of the common part is returned. It may jump where shapes are only nearly parallel. Where an ellipse is flat
+ * (a radius of 0), or thin, some point of the common part is returned instead.
  *
  * SYMMETRY. Swapping two shapes of one kind gives the same yes or no, the same distance to the bit, and
  * swaps the closest points. Mirroring a scene in a coordinate axis changes no yes or no and no distance.
@@ -587,7 +592,8 @@ COLLIDE_API cd3f_aabb cd3f_bounds_obb(const cd3f_obb *obb);
  *
  * distance_ is 0 when the shapes overlap. closest_ gives that distance and the two points as well; when the
  * shapes overlap both points are one point that lies in both, and where they only touch it is the centroid
- * of the points in common. The distance of two points is the length of their difference.
+ * of the points in common, or some point of them if an ellipse is flat or thin (part 1, EQUALLY NEAR POINTS).
+ * Two points have no function here: their distance is the length of their difference, or see part 10.
  */
 
 /** From a point to a segment. */
@@ -625,8 +631,9 @@ COLLIDE_API cd3_closest_points  cd3_closest_point_sphere(cd3_vec a, const cd3_sp
 COLLIDE_API cd3f_closest_points cd3f_closest_point_sphere(cd3f_vec a, const cd3f_sphere *b);
 
 /**
- * From a point to an ellipse or an ellipsoid, to within 4 ulp however near it is, and however thin the ellipse. For a point
- * inside both points are that point. Equal radii make it a circle; radii of 0 leave a disc, a segment or a point.
+ * From a point to an ellipse or an ellipsoid, however thin; how exactly stands in the table of part 1. For a point inside
+ * both points are that point. Radii that are exactly equal make it a circle. One radius of 0 leaves a segment in the plane
+ * and a flat ellipse in space, two leave a segment, all of them a point.
  */
 COLLIDE_API double cd2_distance_point_ellipse(cd2_vec a, const cd2_ellipse *b);
 COLLIDE_API float  cd2f_distance_point_ellipse(cd2f_vec a, const cd2f_ellipse *b);
@@ -680,7 +687,7 @@ COLLIDE_API cd2f_closest_points cd2f_closest_segment_circle(const cd2f_segment *
 COLLIDE_API cd3_closest_points  cd3_closest_segment_sphere(const cd3_segment *a, const cd3_sphere *b);
 COLLIDE_API cd3f_closest_points cd3f_closest_segment_sphere(const cd3f_segment *a, const cd3f_sphere *b);
 
-/** From a segment to an ellipse or an ellipsoid. */
+/** From a segment to an ellipse or an ellipsoid. Where it is flat or thin see EQUALLY NEAR POINTS in part 1. */
 COLLIDE_API double cd2_distance_segment_ellipse(const cd2_segment *a, const cd2_ellipse *b);
 COLLIDE_API float  cd2f_distance_segment_ellipse(const cd2f_segment *a, const cd2f_ellipse *b);
 COLLIDE_API double cd3_distance_segment_ellipsoid(const cd3_segment *a, const cd3_ellipsoid *b);
@@ -755,8 +762,7 @@ COLLIDE_API cd3f_closest_points cd3f_closest_sphere_obb(const cd3f_sphere *a, co
 
 /**
  * Between two ellipses or two ellipsoids.
- * Where flat parts of both, discs or segments that they become without one of their radii, are equally near along a stretch,
- * some point of it is returned.
+ * Where both are flat or thin, and equally near along a stretch, some point of it is returned (part 1, EQUALLY NEAR POINTS).
  */
 COLLIDE_API double cd2_distance_ellipse_ellipse(const cd2_ellipse *a, const cd2_ellipse *b);
 COLLIDE_API float  cd2f_distance_ellipse_ellipse(const cd2f_ellipse *a, const cd2f_ellipse *b);
@@ -767,7 +773,7 @@ COLLIDE_API cd2f_closest_points cd2f_closest_ellipse_ellipse(const cd2f_ellipse 
 COLLIDE_API cd3_closest_points  cd3_closest_ellipsoid_ellipsoid(const cd3_ellipsoid *a, const cd3_ellipsoid *b);
 COLLIDE_API cd3f_closest_points cd3f_closest_ellipsoid_ellipsoid(const cd3f_ellipsoid *a, const cd3f_ellipsoid *b);
 
-/** From an ellipse or an ellipsoid to a box. */
+/** From an ellipse or an ellipsoid to a box. Where the ellipse is flat or thin see EQUALLY NEAR POINTS in part 1. */
 COLLIDE_API double cd2_distance_ellipse_aabb(const cd2_ellipse *a, const cd2_aabb *b);
 COLLIDE_API float  cd2f_distance_ellipse_aabb(const cd2f_ellipse *a, const cd2f_aabb *b);
 COLLIDE_API double cd3_distance_ellipsoid_aabb(const cd3_ellipsoid *a, const cd3_aabb *b);
@@ -777,7 +783,7 @@ COLLIDE_API cd2f_closest_points cd2f_closest_ellipse_aabb(const cd2f_ellipse *a,
 COLLIDE_API cd3_closest_points  cd3_closest_ellipsoid_aabb(const cd3_ellipsoid *a, const cd3_aabb *b);
 COLLIDE_API cd3f_closest_points cd3f_closest_ellipsoid_aabb(const cd3f_ellipsoid *a, const cd3f_aabb *b);
 
-/** From an ellipse or an ellipsoid to a turned box. */
+/** From an ellipse or an ellipsoid to a turned box. Where the ellipse is flat or thin see EQUALLY NEAR POINTS in part 1. */
 COLLIDE_API double cd2_distance_ellipse_obb(const cd2_ellipse *a, const cd2_obb *b);
 COLLIDE_API float  cd2f_distance_ellipse_obb(const cd2f_ellipse *a, const cd2f_obb *b);
 COLLIDE_API double cd3_distance_ellipsoid_obb(const cd3_ellipsoid *a, const cd3_obb *b);
@@ -839,7 +845,7 @@ COLLIDE_API bool cd3f_overlap_point_sphere(cd3f_vec a, const cd3f_sphere *b);
 
 /**
  * Is the point in the ellipse or the ellipsoid, its boundary included?
- * With one radius of 0 it is flat, with all of them 0 a point.
+ * With a radius of 0 it is what remains, with all of them 0 a point.
  */
 COLLIDE_API bool cd2_overlap_point_ellipse(cd2_vec a, const cd2_ellipse *b);
 COLLIDE_API bool cd2f_overlap_point_ellipse(cd2f_vec a, const cd2f_ellipse *b);
@@ -1034,10 +1040,11 @@ COLLIDE_API bool cd3f_sweep_aabb_aabb(const cd3f_aabb *a, cd3f_vec motion_a, con
  * 10  Shapes chosen at run time
  * ======================================================================================================
  *
- * For mixed lists of shapes and for bindings to other languages: a shape that carries its kind, and each query over
- * any two of them in either order. The answer is that of the function named after the two kinds; where they are
- * given in the other order its points are exchanged. Two points, which no named function takes, are answered as circles
- * or spheres of radius 0.
+ * For mixed lists of shapes and for bindings to other languages: a shape that carries its kind, with distance, closest
+ * points and overlap of any two of them in either order, and bounds and validity of one. The answer is that of the
+ * function named after the two kinds; where they are given in the other order its points are exchanged. Two points, which
+ * no named function takes, are answered as circles or spheres of radius 0. Lines and rays are no kinds, and raycasts and
+ * sweeps cannot be chosen at run time yet.
  *
  * A kind that is none of the family's is bad input, and is answered like a NaN: false, or NaN in every field.
  */
