@@ -143,14 +143,15 @@ void pair_check(const house_case *c, const pair_query *query, const pair_calls *
 
 /* ---- many cases ----------------------------------------------------------------------------------------- */
 
-void pair_check_all(const char *name, const pair_query *query, const pair_calls *const calls[HOUSE_FAMILIES], int cases)
+void pair_check_all(const char *name, const pair_query queries[], const pair_calls *const calls[HOUSE_FAMILIES], int number, int cases)
 {
+    const pair_query *query = &queries[number];
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
         for (int k = 0; k < HOUSE_CLASSES; ++k) {
             house_rng rng = house_seed(name, f, k);
             for (size_t n = house_cases((size_t)cases); n-- > 0;) {
                 house_case c = house_pair(&rng, f, k, query->a, query->b);
-                pair_check(&c, query, calls[f]);
+                pair_check(&c, query, &calls[f][number]);
             }
         }
 }
@@ -177,8 +178,9 @@ void pair_expect_points(int family, const ora_shape *a, const ora_shape *b, cons
 
 /* ---- bad input ------------------------------------------------------------------------------------------ */
 
-void pair_check_nan(const char *name, const pair_query *query, const pair_calls *const calls[HOUSE_FAMILIES])
+void pair_check_nan(const char *name, const pair_query queries[], const pair_calls *const calls[HOUSE_FAMILIES], int number)
 {
+    const pair_query *query = &queries[number];
     for (int f = 0; f < HOUSE_FAMILIES; ++f) {
         house_rng rng = house_seed(name, f, 0);
         for (int k = 0; k < HOUSE_CLASSES; ++k)
@@ -188,20 +190,21 @@ void pair_check_nan(const char *name, const pair_query *query, const pair_calls 
                     double *x = house_number(side ? &c.b : &c.a, i);
                     if (!x) break;
                     *x = NAN;
-                    double d = calls[f]->distance(&c.a, &c.b);
-                    nearest n = calls[f]->closest(&c.a, &c.b);
+                    double d = calls[f][number].distance(&c.a, &c.b);
+                    nearest n = calls[f][number].closest(&c.a, &c.b);
                     HOUSE_CHECK(&c, query->name, isnan(d), "got %.17g", d);
                     HOUSE_CHECK(&c, query->closest_name, isnan(n.distance), "distance %.17g", n.distance);
                     for (int j = 0; j < c.b.dim; ++j)
                         HOUSE_CHECK(&c, query->closest_name, isnan(n.a[j]) && isnan(n.b[j]), "coordinate %d: %.17g, %.17g", j, n.a[j],
                                     n.b[j]);
-                    HOUSE_CHECK(&c, query->name, !calls[f]->overlap(&c.a, &c.b), "overlaps");
+                    HOUSE_CHECK(&c, query->name, !calls[f][number].overlap(&c.a, &c.b), "overlaps");
                 }
     }
 }
 
-void pair_check_spoiled(const char *name, const pair_query *query, const pair_calls *const calls[HOUSE_FAMILIES], int cases)
+void pair_check_spoiled(const char *name, const pair_query queries[], const pair_calls *const calls[HOUSE_FAMILIES], int number, int cases)
 {
+    const pair_query *query = &queries[number];
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
         for (int k = 0; k < HOUSE_CLASSES; ++k) {
             house_rng rng = house_seed(name, f, k);
@@ -210,7 +213,7 @@ void pair_check_spoiled(const char *name, const pair_query *query, const pair_ca
                 int which = house_below(&rng, 3);
                 if (which != 1) house_spoil(&rng, &c.a);
                 if (which != 0) house_spoil(&rng, &c.b);
-                double once = calls[f]->distance(&c.a, &c.b), again = calls[f]->closest(&c.a, &c.b).distance;
+                double once = calls[f][number].distance(&c.a, &c.b), again = calls[f][number].closest(&c.a, &c.b).distance;
                 HOUSE_CHECK(&c, query->name, once == again || (isnan(once) && isnan(again)), "distance %.17g, closest says %.17g", once,
                             again);
             }

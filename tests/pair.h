@@ -39,8 +39,9 @@ typedef struct pair_calls
 /** One case against the oracle. */
 void pair_check(const house_case *c, const pair_query *query, const pair_calls *call);
 
-/** Random cases of every family and class; calls[f] is the function of the pair in family f. */
-void pair_check_all(const char *name, const pair_query *query, const pair_calls *const calls[HOUSE_FAMILIES], int cases);
+/** Random cases of every family and class, for the pair with that number; calls[f] are the functions of family f. */
+void pair_check_all(const char *name, const pair_query queries[], const pair_calls *const calls[HOUSE_FAMILIES],
+                    int number, int cases);
 
 /** One case by hand: against the oracle, and against the distance that paper gives. */
 void pair_expect(int family, const ora_shape *a, const ora_shape *b, const pair_query *query, const pair_calls *call, double distance);
@@ -50,10 +51,20 @@ void pair_expect_points(int family, const ora_shape *a, const ora_shape *b, cons
                         const double pa[3], const double pb[3]);
 
 /** A NaN in any one number gives NaN everywhere, and no overlap. */
-void pair_check_nan(const char *name, const pair_query *query, const pair_calls *const calls[HOUSE_FAMILIES]);
+void pair_check_nan(const char *name, const pair_query queries[], const pair_calls *const calls[HOUSE_FAMILIES], int number);
 
 /** Shapes that are not valid: that they are answered, and that closest_ and distance_ say the same. */
-void pair_check_spoiled(const char *name, const pair_query *query, const pair_calls *const calls[HOUSE_FAMILIES], int cases);
+void pair_check_spoiled(const char *name, const pair_query queries[], const pair_calls *const calls[HOUSE_FAMILIES],
+                        int number, int cases);
+
+/** The test of a pair over every class, in a suite whose tables are named queries and calls. */
+#define EVERY_CLASS(test, number, cases)                          \
+    static void test(void **state)                                \
+    {                                                             \
+        (void)state;                                              \
+        pair_check_all(#test, queries, calls, number, cases);     \
+        house_verdict();                                          \
+    }
 
 /* ---- the library's functions, called with the shapes of the oracle -------------------------------------- */
 

@@ -35,26 +35,6 @@ static const pair_calls *const calls[HOUSE_FAMILIES] = { cd2_local_calls, cd2f_l
 
 /* ---- all classes ---------------------------------------------------------------------------------------- */
 
-static void calls_of(int query, const pair_calls *out[HOUSE_FAMILIES])
-{
-    for (int f = 0; f < HOUSE_FAMILIES; ++f) out[f] = &calls[f][query];
-}
-
-static void check_all(const char *name, int query, int cases)
-{
-    const pair_calls *call[HOUSE_FAMILIES];
-    calls_of(query, call);
-    pair_check_all(name, &queries[query], call, cases);
-    house_verdict();
-}
-
-#define EVERY_CLASS(test, query, cases)                  \
-    static void test(void **state)                       \
-    {                                                    \
-        (void)state;                                     \
-        check_all(#test, query, cases);                  \
-    }
-
 EVERY_CLASS(point_and_segment_are_as_far_apart_as_they_are, POINT_SEGMENT, 500)
 EVERY_CLASS(point_and_circle_are_as_far_apart_as_they_are, POINT_BALL, 500)
 EVERY_CLASS(point_and_aabb_are_as_far_apart_as_they_are, POINT_AABB, 500)
@@ -164,9 +144,7 @@ static void nan_in_any_field_gives_nan_in_every_field(void **state)
 {
     (void)state;
     for (int q = 0; q < QUERIES; ++q) {
-        const pair_calls *call[HOUSE_FAMILIES];
-        calls_of(q, call);
-        pair_check_nan(queries[q].name, &queries[q], call);
+        pair_check_nan(queries[q].name, queries, calls, q);
     }
     house_verdict();
 }
@@ -176,9 +154,7 @@ static void shapes_that_are_not_valid_do_no_harm(void **state)
 {
     (void)state;
     for (int q = 0; q < QUERIES; ++q) {
-        const pair_calls *call[HOUSE_FAMILIES];
-        calls_of(q, call);
-        pair_check_spoiled(queries[q].name, &queries[q], call, 40);
+        pair_check_spoiled(queries[q].name, queries, calls, q, 40);
     }
     house_verdict();
 }
