@@ -3,7 +3,7 @@
  *
  * It answers three questions: do two shapes touch, where and how far apart are they, and when do they
  * meet if they move. This header is the manual. Part 1 states the rules that hold for every query,
- * part 2 the types, parts 3 to 9 the functions, one part a verb, part 10 shapes that are chosen at run time.
+ * part 2 the types, parts 3 to 10 the functions, one part a verb, part 11 shapes that are chosen at run time.
  *
  *     1  Rules                      what holds everywhere
  *     2  Types                      vectors, shapes, results, status codes
@@ -14,7 +14,8 @@
  *     7  overlap_                   do they touch
  *     8  raycast_                   where does a line, a ray or a segment meet a shape
  *     9  sweep_                     when do two moving shapes meet
- *    10  Shapes chosen at run time  distance, closest, overlap, bounds and is_valid of any of them
+ *    10  penetration_               how to push two shapes apart
+ *    11  Shapes chosen at run time  each of these verbs for any of them
  *
  * Copyright (c) 2026 the libcollide authors. MIT licence, see LICENSE.
  */
@@ -69,9 +70,10 @@ extern "C" {
  * is answered as such: a box that is flat keeps its distance along its flat axis.
  *
  * ONE TRUTH. overlap_a_b is true exactly when distance_a_b is 0, and closest_a_b.distance equals
- * distance_a_b. The raycast of a ray made from a segment hits exactly when the segment overlaps the shape,
- * wherever b - a is exact. A distance that is not zero never rounds to zero; but two points that are
- * nearer than rounding may be equal, so do not divide by their distance. A zero distance is +0.
+ * distance_a_b, and penetration_a_b is true exactly when overlap_a_b is. The raycast of a ray made from a segment
+ * hits exactly when the segment overlaps the shape, wherever b - a is exact. A distance that is not zero never
+ * rounds to zero; but two points that are nearer than rounding may be equal, so do not divide by their distance. A
+ * zero distance is +0.
  *
  * EXACT ANSWERS. The axes of an OBB or an ellipse are the orthonormal axes nearest to the stored ones.
  * Where the stored axes are the coordinate axes, in any order and with any signs, every yes or no of
@@ -88,9 +90,12 @@ extern "C" {
  *     distances to an OBB                            1 ulp *        8 eps L
  *     distances point-ellipse, point-ellipsoid       1 ulp *        4 ulp * and 2 eps L
  *     distances from other shapes to an ellipse      1 ulp *        8 eps L
- *     t of raycast_aabb and of sweeps                0.5 ulp        1.5 ulp
- *     t of raycast_circle, _sphere, _segment         1 ulp ***      2 ulp ***
- *     t of raycast_obb                               hit point within 2 ulp of L; 8 eps L
+ *     t of raycast_aabb, and of sweeps of AABBs      0.5 ulp        1.5 ulp
+ *     t of raycast_circle, _sphere, _segment         1 ulp ***      2 ulp *** (sweep point-segment in the plane too)
+ *     t of raycast_obb, _ellipse, _ellipsoid         hit point within 2 ulp of L; 8 eps L
+ *     t of other sweeps                              contact at t_enter within 2 ulp of L; 8 eps L
+ *     depth of penetration                           1 ulp of L     8 eps L
+ *     depth of a point in an ellipse, ellipsoid      1 ulp *        4 ulp * and 2 eps L
  *     points that are returned                       a few ulp of L
  *     bounds_                                        never too small, at most 2 ulp of L too large
  *     normals                                        exact for AABBs, else unit to 2 ulp and
@@ -123,7 +128,7 @@ extern "C" {
  * ray and B the solid; in a sweep A moves against B. A normal is zero only where its field says so.
  *
  * Where several normals are equally right, the one along the lowest axis is given, and of two opposite
- * ones the positive: world axes for AABBs, circles and spheres, the box's own axes for OBBs. In raycasts
+ * ones the positive: world axes for AABBs, circles and spheres, the own axes of turned shapes, A's first. In raycasts
  * and sweeps only normals that face the motion compete for normal_enter, and only those that look along it
  * for normal_exit; a tangent to a circle has the circle's own normal, at right angles to the ray. A ray
  * that crosses a segment gets the segment's normal against the ray, and a ray that meets a point (a circle
@@ -223,7 +228,7 @@ typedef struct cd3_obb
 } cd3_obb;
 typedef struct cd3f_obb { cd3f_vec center, half_extents, axes[3]; } cd3f_obb;
 
-/** The kinds of a shape that is chosen at run time (part 10), the simpler first. 0 is none, so that a zeroed shape is invalid. */
+/** The kinds of a shape that is chosen at run time (part 11), the simpler first. 0 is none: a zeroed shape is invalid. */
 typedef enum cd_kind
 {
     CD_POINT = 1,
@@ -332,6 +337,18 @@ typedef struct cd3f_hit
     cd3f_vec point_enter, point_exit, normal_enter, normal_exit;
     bool     starts_inside;
 } cd3f_hit;
+
+/** How to push A out of B, the shortest way. */
+typedef struct cd2_contact
+{
+    cd2_vec normal;  ///< B's outward unit normal: A moved by normal * depth only touches B
+    double  depth;   ///< how far, >= 0; 0 where they only touch
+    cd2_vec point_a; ///< a deepest point of A in B: point_b - normal * depth
+    cd2_vec point_b; ///< where they touch after the move
+} cd2_contact;
+typedef struct cd2f_contact { cd2f_vec normal; float  depth; cd2f_vec point_a, point_b; } cd2f_contact;
+typedef struct cd3_contact  { cd3_vec  normal; double depth; cd3_vec  point_a, point_b; } cd3_contact;
+typedef struct cd3f_contact { cd3f_vec normal; float  depth; cd3f_vec point_a, point_b; } cd3f_contact;
 
 /** What make_ says. Where several apply, the first in this order. */
 typedef enum cd_status
@@ -984,6 +1001,12 @@ COLLIDE_API bool cd2f_raycast_circle(const cd2f_ray *ray, const cd2f_circle *cir
 COLLIDE_API bool cd3_raycast_sphere(const cd3_ray *ray, const cd3_sphere *sphere, cd3_hit *hit);
 COLLIDE_API bool cd3f_raycast_sphere(const cd3f_ray *ray, const cd3f_sphere *sphere, cd3f_hit *hit);
 
+/** Against an ellipse or an ellipsoid. */
+COLLIDE_API bool cd2_raycast_ellipse(const cd2_ray *ray, const cd2_ellipse *ellipse, cd2_hit *hit);
+COLLIDE_API bool cd2f_raycast_ellipse(const cd2f_ray *ray, const cd2f_ellipse *ellipse, cd2f_hit *hit);
+COLLIDE_API bool cd3_raycast_ellipsoid(const cd3_ray *ray, const cd3_ellipsoid *ellipsoid, cd3_hit *hit);
+COLLIDE_API bool cd3f_raycast_ellipsoid(const cd3f_ray *ray, const cd3f_ellipsoid *ellipsoid, cd3f_hit *hit);
+
 /** Against a box. */
 COLLIDE_API bool cd2_raycast_aabb(const cd2_ray *ray, const cd2_aabb *aabb, cd2_hit *hit);
 COLLIDE_API bool cd2f_raycast_aabb(const cd2f_ray *ray, const cd2f_aabb *aabb, cd2f_hit *hit);
@@ -1024,27 +1047,334 @@ COLLIDE_API bool cd3f_raycast_obb(const cd3f_ray *ray, const cd3f_obb *obb, cd3f
  * exactly, so that the mover can be put flush against it.
  */
 
+/** A moving point against a moving segment, which has no inside: only crossing it, or meeting its end along it, is a hit. */
+COLLIDE_API bool cd2_sweep_point_segment(cd2_vec a, cd2_vec motion_a, const cd2_segment *b, cd2_vec motion_b, cd2_hit *hit);
+COLLIDE_API bool cd2f_sweep_point_segment(cd2f_vec a, cd2f_vec motion_a, const cd2f_segment *b,
+                                          cd2f_vec motion_b, cd2f_hit *hit);
+COLLIDE_API bool cd3_sweep_point_segment(cd3_vec a, cd3_vec motion_a, const cd3_segment *b, cd3_vec motion_b, cd3_hit *hit);
+COLLIDE_API bool cd3f_sweep_point_segment(cd3f_vec a, cd3f_vec motion_a, const cd3f_segment *b,
+                                          cd3f_vec motion_b, cd3f_hit *hit);
+
+/** A moving point against a moving circle or sphere. */
+COLLIDE_API bool cd2_sweep_point_circle(cd2_vec a, cd2_vec motion_a, const cd2_circle *b, cd2_vec motion_b, cd2_hit *hit);
+COLLIDE_API bool cd2f_sweep_point_circle(cd2f_vec a, cd2f_vec motion_a, const cd2f_circle *b,
+                                         cd2f_vec motion_b, cd2f_hit *hit);
+COLLIDE_API bool cd3_sweep_point_sphere(cd3_vec a, cd3_vec motion_a, const cd3_sphere *b, cd3_vec motion_b, cd3_hit *hit);
+COLLIDE_API bool cd3f_sweep_point_sphere(cd3f_vec a, cd3f_vec motion_a, const cd3f_sphere *b,
+                                         cd3f_vec motion_b, cd3f_hit *hit);
+
+/** A moving point against a moving ellipse or ellipsoid. */
+COLLIDE_API bool cd2_sweep_point_ellipse(cd2_vec a, cd2_vec motion_a, const cd2_ellipse *b, cd2_vec motion_b, cd2_hit *hit);
+COLLIDE_API bool cd2f_sweep_point_ellipse(cd2f_vec a, cd2f_vec motion_a, const cd2f_ellipse *b,
+                                          cd2f_vec motion_b, cd2f_hit *hit);
+COLLIDE_API bool cd3_sweep_point_ellipsoid(cd3_vec a, cd3_vec motion_a, const cd3_ellipsoid *b,
+                                           cd3_vec motion_b, cd3_hit *hit);
+COLLIDE_API bool cd3f_sweep_point_ellipsoid(cd3f_vec a, cd3f_vec motion_a, const cd3f_ellipsoid *b,
+                                            cd3f_vec motion_b, cd3f_hit *hit);
+
 /** A moving point against a moving box. */
 COLLIDE_API bool cd2_sweep_point_aabb(cd2_vec a, cd2_vec motion_a, const cd2_aabb *b, cd2_vec motion_b, cd2_hit *hit);
 COLLIDE_API bool cd2f_sweep_point_aabb(cd2f_vec a, cd2f_vec motion_a, const cd2f_aabb *b, cd2f_vec motion_b, cd2f_hit *hit);
 COLLIDE_API bool cd3_sweep_point_aabb(cd3_vec a, cd3_vec motion_a, const cd3_aabb *b, cd3_vec motion_b, cd3_hit *hit);
 COLLIDE_API bool cd3f_sweep_point_aabb(cd3f_vec a, cd3f_vec motion_a, const cd3f_aabb *b, cd3f_vec motion_b, cd3f_hit *hit);
 
-/** A moving box against a moving box. */
+/** A moving point against a moving turned box. */
+COLLIDE_API bool cd2_sweep_point_obb(cd2_vec a, cd2_vec motion_a, const cd2_obb *b, cd2_vec motion_b, cd2_hit *hit);
+COLLIDE_API bool cd2f_sweep_point_obb(cd2f_vec a, cd2f_vec motion_a, const cd2f_obb *b, cd2f_vec motion_b, cd2f_hit *hit);
+COLLIDE_API bool cd3_sweep_point_obb(cd3_vec a, cd3_vec motion_a, const cd3_obb *b, cd3_vec motion_b, cd3_hit *hit);
+COLLIDE_API bool cd3f_sweep_point_obb(cd3f_vec a, cd3f_vec motion_a, const cd3f_obb *b, cd3f_vec motion_b, cd3f_hit *hit);
+
+/** A moving segment against a moving segment. In space two segments have no inside: only crossing is a hit. */
+COLLIDE_API bool cd2_sweep_segment_segment(const cd2_segment *a, cd2_vec motion_a, const cd2_segment *b,
+                                           cd2_vec motion_b, cd2_hit *hit);
+COLLIDE_API bool cd2f_sweep_segment_segment(const cd2f_segment *a, cd2f_vec motion_a, const cd2f_segment *b,
+                                            cd2f_vec motion_b, cd2f_hit *hit);
+COLLIDE_API bool cd3_sweep_segment_segment(const cd3_segment *a, cd3_vec motion_a, const cd3_segment *b,
+                                           cd3_vec motion_b, cd3_hit *hit);
+COLLIDE_API bool cd3f_sweep_segment_segment(const cd3f_segment *a, cd3f_vec motion_a, const cd3f_segment *b,
+                                            cd3f_vec motion_b, cd3f_hit *hit);
+
+/** A moving segment against a moving circle or sphere. */
+COLLIDE_API bool cd2_sweep_segment_circle(const cd2_segment *a, cd2_vec motion_a, const cd2_circle *b,
+                                          cd2_vec motion_b, cd2_hit *hit);
+COLLIDE_API bool cd2f_sweep_segment_circle(const cd2f_segment *a, cd2f_vec motion_a, const cd2f_circle *b,
+                                           cd2f_vec motion_b, cd2f_hit *hit);
+COLLIDE_API bool cd3_sweep_segment_sphere(const cd3_segment *a, cd3_vec motion_a, const cd3_sphere *b,
+                                          cd3_vec motion_b, cd3_hit *hit);
+COLLIDE_API bool cd3f_sweep_segment_sphere(const cd3f_segment *a, cd3f_vec motion_a, const cd3f_sphere *b,
+                                           cd3f_vec motion_b, cd3f_hit *hit);
+
+/** A moving segment against a moving ellipse or ellipsoid. */
+COLLIDE_API bool cd2_sweep_segment_ellipse(const cd2_segment *a, cd2_vec motion_a, const cd2_ellipse *b,
+                                           cd2_vec motion_b, cd2_hit *hit);
+COLLIDE_API bool cd2f_sweep_segment_ellipse(const cd2f_segment *a, cd2f_vec motion_a, const cd2f_ellipse *b,
+                                            cd2f_vec motion_b, cd2f_hit *hit);
+COLLIDE_API bool cd3_sweep_segment_ellipsoid(const cd3_segment *a, cd3_vec motion_a, const cd3_ellipsoid *b,
+                                             cd3_vec motion_b, cd3_hit *hit);
+COLLIDE_API bool cd3f_sweep_segment_ellipsoid(const cd3f_segment *a, cd3f_vec motion_a, const cd3f_ellipsoid *b,
+                                              cd3f_vec motion_b, cd3f_hit *hit);
+
+/** A moving segment against a moving box. */
+COLLIDE_API bool cd2_sweep_segment_aabb(const cd2_segment *a, cd2_vec motion_a, const cd2_aabb *b,
+                                        cd2_vec motion_b, cd2_hit *hit);
+COLLIDE_API bool cd2f_sweep_segment_aabb(const cd2f_segment *a, cd2f_vec motion_a, const cd2f_aabb *b,
+                                         cd2f_vec motion_b, cd2f_hit *hit);
+COLLIDE_API bool cd3_sweep_segment_aabb(const cd3_segment *a, cd3_vec motion_a, const cd3_aabb *b,
+                                        cd3_vec motion_b, cd3_hit *hit);
+COLLIDE_API bool cd3f_sweep_segment_aabb(const cd3f_segment *a, cd3f_vec motion_a, const cd3f_aabb *b,
+                                         cd3f_vec motion_b, cd3f_hit *hit);
+
+/** A moving segment against a moving turned box. */
+COLLIDE_API bool cd2_sweep_segment_obb(const cd2_segment *a, cd2_vec motion_a, const cd2_obb *b,
+                                       cd2_vec motion_b, cd2_hit *hit);
+COLLIDE_API bool cd2f_sweep_segment_obb(const cd2f_segment *a, cd2f_vec motion_a, const cd2f_obb *b,
+                                        cd2f_vec motion_b, cd2f_hit *hit);
+COLLIDE_API bool cd3_sweep_segment_obb(const cd3_segment *a, cd3_vec motion_a, const cd3_obb *b,
+                                       cd3_vec motion_b, cd3_hit *hit);
+COLLIDE_API bool cd3f_sweep_segment_obb(const cd3f_segment *a, cd3f_vec motion_a, const cd3f_obb *b,
+                                        cd3f_vec motion_b, cd3f_hit *hit);
+
+/** A moving circle or sphere against a moving one. Two of radius 0 are points, which must meet exactly. */
+COLLIDE_API bool cd2_sweep_circle_circle(const cd2_circle *a, cd2_vec motion_a, const cd2_circle *b,
+                                         cd2_vec motion_b, cd2_hit *hit);
+COLLIDE_API bool cd2f_sweep_circle_circle(const cd2f_circle *a, cd2f_vec motion_a, const cd2f_circle *b,
+                                          cd2f_vec motion_b, cd2f_hit *hit);
+COLLIDE_API bool cd3_sweep_sphere_sphere(const cd3_sphere *a, cd3_vec motion_a, const cd3_sphere *b,
+                                         cd3_vec motion_b, cd3_hit *hit);
+COLLIDE_API bool cd3f_sweep_sphere_sphere(const cd3f_sphere *a, cd3f_vec motion_a, const cd3f_sphere *b,
+                                          cd3f_vec motion_b, cd3f_hit *hit);
+
+/** A moving circle or sphere against a moving ellipse or ellipsoid. */
+COLLIDE_API bool cd2_sweep_circle_ellipse(const cd2_circle *a, cd2_vec motion_a, const cd2_ellipse *b,
+                                          cd2_vec motion_b, cd2_hit *hit);
+COLLIDE_API bool cd2f_sweep_circle_ellipse(const cd2f_circle *a, cd2f_vec motion_a, const cd2f_ellipse *b,
+                                           cd2f_vec motion_b, cd2f_hit *hit);
+COLLIDE_API bool cd3_sweep_sphere_ellipsoid(const cd3_sphere *a, cd3_vec motion_a, const cd3_ellipsoid *b,
+                                            cd3_vec motion_b, cd3_hit *hit);
+COLLIDE_API bool cd3f_sweep_sphere_ellipsoid(const cd3f_sphere *a, cd3f_vec motion_a, const cd3f_ellipsoid *b,
+                                             cd3f_vec motion_b, cd3f_hit *hit);
+
+/** A moving circle or sphere against a moving box. */
+COLLIDE_API bool cd2_sweep_circle_aabb(const cd2_circle *a, cd2_vec motion_a, const cd2_aabb *b,
+                                       cd2_vec motion_b, cd2_hit *hit);
+COLLIDE_API bool cd2f_sweep_circle_aabb(const cd2f_circle *a, cd2f_vec motion_a, const cd2f_aabb *b,
+                                        cd2f_vec motion_b, cd2f_hit *hit);
+COLLIDE_API bool cd3_sweep_sphere_aabb(const cd3_sphere *a, cd3_vec motion_a, const cd3_aabb *b,
+                                       cd3_vec motion_b, cd3_hit *hit);
+COLLIDE_API bool cd3f_sweep_sphere_aabb(const cd3f_sphere *a, cd3f_vec motion_a, const cd3f_aabb *b,
+                                        cd3f_vec motion_b, cd3f_hit *hit);
+
+/** A moving circle or sphere against a moving turned box. */
+COLLIDE_API bool cd2_sweep_circle_obb(const cd2_circle *a, cd2_vec motion_a, const cd2_obb *b,
+                                      cd2_vec motion_b, cd2_hit *hit);
+COLLIDE_API bool cd2f_sweep_circle_obb(const cd2f_circle *a, cd2f_vec motion_a, const cd2f_obb *b,
+                                       cd2f_vec motion_b, cd2f_hit *hit);
+COLLIDE_API bool cd3_sweep_sphere_obb(const cd3_sphere *a, cd3_vec motion_a, const cd3_obb *b,
+                                      cd3_vec motion_b, cd3_hit *hit);
+COLLIDE_API bool cd3f_sweep_sphere_obb(const cd3f_sphere *a, cd3f_vec motion_a, const cd3f_obb *b,
+                                       cd3f_vec motion_b, cd3f_hit *hit);
+
+/** A moving ellipse or ellipsoid against a moving one. */
+COLLIDE_API bool cd2_sweep_ellipse_ellipse(const cd2_ellipse *a, cd2_vec motion_a, const cd2_ellipse *b,
+                                           cd2_vec motion_b, cd2_hit *hit);
+COLLIDE_API bool cd2f_sweep_ellipse_ellipse(const cd2f_ellipse *a, cd2f_vec motion_a, const cd2f_ellipse *b,
+                                            cd2f_vec motion_b, cd2f_hit *hit);
+COLLIDE_API bool cd3_sweep_ellipsoid_ellipsoid(const cd3_ellipsoid *a, cd3_vec motion_a, const cd3_ellipsoid *b,
+                                               cd3_vec motion_b, cd3_hit *hit);
+COLLIDE_API bool cd3f_sweep_ellipsoid_ellipsoid(const cd3f_ellipsoid *a, cd3f_vec motion_a, const cd3f_ellipsoid *b,
+                                                cd3f_vec motion_b, cd3f_hit *hit);
+
+/** A moving ellipse or ellipsoid against a moving box. */
+COLLIDE_API bool cd2_sweep_ellipse_aabb(const cd2_ellipse *a, cd2_vec motion_a, const cd2_aabb *b,
+                                        cd2_vec motion_b, cd2_hit *hit);
+COLLIDE_API bool cd2f_sweep_ellipse_aabb(const cd2f_ellipse *a, cd2f_vec motion_a, const cd2f_aabb *b,
+                                         cd2f_vec motion_b, cd2f_hit *hit);
+COLLIDE_API bool cd3_sweep_ellipsoid_aabb(const cd3_ellipsoid *a, cd3_vec motion_a, const cd3_aabb *b,
+                                          cd3_vec motion_b, cd3_hit *hit);
+COLLIDE_API bool cd3f_sweep_ellipsoid_aabb(const cd3f_ellipsoid *a, cd3f_vec motion_a, const cd3f_aabb *b,
+                                           cd3f_vec motion_b, cd3f_hit *hit);
+
+/** A moving ellipse or ellipsoid against a moving turned box. */
+COLLIDE_API bool cd2_sweep_ellipse_obb(const cd2_ellipse *a, cd2_vec motion_a, const cd2_obb *b,
+                                       cd2_vec motion_b, cd2_hit *hit);
+COLLIDE_API bool cd2f_sweep_ellipse_obb(const cd2f_ellipse *a, cd2f_vec motion_a, const cd2f_obb *b,
+                                        cd2f_vec motion_b, cd2f_hit *hit);
+COLLIDE_API bool cd3_sweep_ellipsoid_obb(const cd3_ellipsoid *a, cd3_vec motion_a, const cd3_obb *b,
+                                         cd3_vec motion_b, cd3_hit *hit);
+COLLIDE_API bool cd3f_sweep_ellipsoid_obb(const cd3f_ellipsoid *a, cd3f_vec motion_a, const cd3f_obb *b,
+                                          cd3f_vec motion_b, cd3f_hit *hit);
+
+/** A moving box against a moving box. Exact, as part 1 says. */
 COLLIDE_API bool cd2_sweep_aabb_aabb(const cd2_aabb *a, cd2_vec motion_a, const cd2_aabb *b, cd2_vec motion_b, cd2_hit *hit);
-COLLIDE_API bool cd2f_sweep_aabb_aabb(const cd2f_aabb *a, cd2f_vec motion_a, const cd2f_aabb *b, cd2f_vec motion_b, cd2f_hit *hit);
+COLLIDE_API bool cd2f_sweep_aabb_aabb(const cd2f_aabb *a, cd2f_vec motion_a, const cd2f_aabb *b,
+                                      cd2f_vec motion_b, cd2f_hit *hit);
 COLLIDE_API bool cd3_sweep_aabb_aabb(const cd3_aabb *a, cd3_vec motion_a, const cd3_aabb *b, cd3_vec motion_b, cd3_hit *hit);
-COLLIDE_API bool cd3f_sweep_aabb_aabb(const cd3f_aabb *a, cd3f_vec motion_a, const cd3f_aabb *b, cd3f_vec motion_b, cd3f_hit *hit);
+COLLIDE_API bool cd3f_sweep_aabb_aabb(const cd3f_aabb *a, cd3f_vec motion_a, const cd3f_aabb *b,
+                                      cd3f_vec motion_b, cd3f_hit *hit);
+
+/** A moving box against a moving turned box. */
+COLLIDE_API bool cd2_sweep_aabb_obb(const cd2_aabb *a, cd2_vec motion_a, const cd2_obb *b, cd2_vec motion_b, cd2_hit *hit);
+COLLIDE_API bool cd2f_sweep_aabb_obb(const cd2f_aabb *a, cd2f_vec motion_a, const cd2f_obb *b,
+                                     cd2f_vec motion_b, cd2f_hit *hit);
+COLLIDE_API bool cd3_sweep_aabb_obb(const cd3_aabb *a, cd3_vec motion_a, const cd3_obb *b, cd3_vec motion_b, cd3_hit *hit);
+COLLIDE_API bool cd3f_sweep_aabb_obb(const cd3f_aabb *a, cd3f_vec motion_a, const cd3f_obb *b,
+                                     cd3f_vec motion_b, cd3f_hit *hit);
+
+/** A moving turned box against a moving turned box. */
+COLLIDE_API bool cd2_sweep_obb_obb(const cd2_obb *a, cd2_vec motion_a, const cd2_obb *b, cd2_vec motion_b, cd2_hit *hit);
+COLLIDE_API bool cd2f_sweep_obb_obb(const cd2f_obb *a, cd2f_vec motion_a, const cd2f_obb *b,
+                                    cd2f_vec motion_b, cd2f_hit *hit);
+COLLIDE_API bool cd3_sweep_obb_obb(const cd3_obb *a, cd3_vec motion_a, const cd3_obb *b, cd3_vec motion_b, cd3_hit *hit);
+COLLIDE_API bool cd3f_sweep_obb_obb(const cd3f_obb *a, cd3f_vec motion_a, const cd3f_obb *b,
+                                    cd3f_vec motion_b, cd3f_hit *hit);
 
 /* ======================================================================================================
- * 10  Shapes chosen at run time
+ * 10  penetration_: how to push two shapes apart
  * ======================================================================================================
  *
- * For mixed lists of shapes and for bindings to other languages: a shape that carries its kind, with distance, closest
- * points and overlap of any two of them in either order, and bounds and validity of one. The answer is that of the
- * function named after the two kinds; where they are given in the other order its points are exchanged. Two points, which
- * no named function takes, are answered as circles or spheres of radius 0. Lines and rays are no kinds, and raycasts and
- * sweeps cannot be chosen at run time yet.
+ * The shortest translation of A after which the two overlap at most by touching: A moved by normal * depth is out, to
+ * within rounding, and no shorter move is enough. It is true exactly when overlap_a_b is. Shapes that only touch
+ * have depth 0 and a normal all the same; a depth that is not 0 never rounds to 0.
+ *
+ * Two shapes that are flat along a common axis cannot get deeper than touching: their depth is 0, and the normal is at right
+ * angles to both.
+ *
+ * Where several ways are equally short the rules of part 1 on normals choose: A's own axes go before B's, faces before
+ * edges, also where they are as good to within rounding, so that a stack of boxes does not rattle.
+ *
+ * point_b is the centroid of what touches after the move, and point_a the point of A that comes to lie there.
+ */
+
+/** A point on a segment: the depth is 0. */
+COLLIDE_API bool cd2_penetration_point_segment(cd2_vec a, const cd2_segment *b, cd2_contact *contact);
+COLLIDE_API bool cd2f_penetration_point_segment(cd2f_vec a, const cd2f_segment *b, cd2f_contact *contact);
+COLLIDE_API bool cd3_penetration_point_segment(cd3_vec a, const cd3_segment *b, cd3_contact *contact);
+COLLIDE_API bool cd3f_penetration_point_segment(cd3f_vec a, const cd3f_segment *b, cd3f_contact *contact);
+
+/** A point in a circle or a sphere. In its centre all ways are equal: the normal is the positive first axis. */
+COLLIDE_API bool cd2_penetration_point_circle(cd2_vec a, const cd2_circle *b, cd2_contact *contact);
+COLLIDE_API bool cd2f_penetration_point_circle(cd2f_vec a, const cd2f_circle *b, cd2f_contact *contact);
+COLLIDE_API bool cd3_penetration_point_sphere(cd3_vec a, const cd3_sphere *b, cd3_contact *contact);
+COLLIDE_API bool cd3f_penetration_point_sphere(cd3f_vec a, const cd3f_sphere *b, cd3f_contact *contact);
+
+/** A point in an ellipse or an ellipsoid: the way to the nearest point of its boundary. */
+COLLIDE_API bool cd2_penetration_point_ellipse(cd2_vec a, const cd2_ellipse *b, cd2_contact *contact);
+COLLIDE_API bool cd2f_penetration_point_ellipse(cd2f_vec a, const cd2f_ellipse *b, cd2f_contact *contact);
+COLLIDE_API bool cd3_penetration_point_ellipsoid(cd3_vec a, const cd3_ellipsoid *b, cd3_contact *contact);
+COLLIDE_API bool cd3f_penetration_point_ellipsoid(cd3f_vec a, const cd3f_ellipsoid *b, cd3f_contact *contact);
+
+/** A point in a box. */
+COLLIDE_API bool cd2_penetration_point_aabb(cd2_vec a, const cd2_aabb *b, cd2_contact *contact);
+COLLIDE_API bool cd2f_penetration_point_aabb(cd2f_vec a, const cd2f_aabb *b, cd2f_contact *contact);
+COLLIDE_API bool cd3_penetration_point_aabb(cd3_vec a, const cd3_aabb *b, cd3_contact *contact);
+COLLIDE_API bool cd3f_penetration_point_aabb(cd3f_vec a, const cd3f_aabb *b, cd3f_contact *contact);
+
+/** A point in a turned box. */
+COLLIDE_API bool cd2_penetration_point_obb(cd2_vec a, const cd2_obb *b, cd2_contact *contact);
+COLLIDE_API bool cd2f_penetration_point_obb(cd2f_vec a, const cd2f_obb *b, cd2f_contact *contact);
+COLLIDE_API bool cd3_penetration_point_obb(cd3_vec a, const cd3_obb *b, cd3_contact *contact);
+COLLIDE_API bool cd3f_penetration_point_obb(cd3f_vec a, const cd3f_obb *b, cd3f_contact *contact);
+
+/** A segment on a segment. In space the depth is 0. */
+COLLIDE_API bool cd2_penetration_segment_segment(const cd2_segment *a, const cd2_segment *b, cd2_contact *contact);
+COLLIDE_API bool cd2f_penetration_segment_segment(const cd2f_segment *a, const cd2f_segment *b, cd2f_contact *contact);
+COLLIDE_API bool cd3_penetration_segment_segment(const cd3_segment *a, const cd3_segment *b, cd3_contact *contact);
+COLLIDE_API bool cd3f_penetration_segment_segment(const cd3f_segment *a, const cd3f_segment *b, cd3f_contact *contact);
+
+/** A segment in a circle or a sphere. */
+COLLIDE_API bool cd2_penetration_segment_circle(const cd2_segment *a, const cd2_circle *b, cd2_contact *contact);
+COLLIDE_API bool cd2f_penetration_segment_circle(const cd2f_segment *a, const cd2f_circle *b, cd2f_contact *contact);
+COLLIDE_API bool cd3_penetration_segment_sphere(const cd3_segment *a, const cd3_sphere *b, cd3_contact *contact);
+COLLIDE_API bool cd3f_penetration_segment_sphere(const cd3f_segment *a, const cd3f_sphere *b, cd3f_contact *contact);
+
+/** A segment in an ellipse or an ellipsoid. */
+COLLIDE_API bool cd2_penetration_segment_ellipse(const cd2_segment *a, const cd2_ellipse *b, cd2_contact *contact);
+COLLIDE_API bool cd2f_penetration_segment_ellipse(const cd2f_segment *a, const cd2f_ellipse *b, cd2f_contact *contact);
+COLLIDE_API bool cd3_penetration_segment_ellipsoid(const cd3_segment *a, const cd3_ellipsoid *b, cd3_contact *contact);
+COLLIDE_API bool cd3f_penetration_segment_ellipsoid(const cd3f_segment *a, const cd3f_ellipsoid *b, cd3f_contact *contact);
+
+/** A segment in a box. */
+COLLIDE_API bool cd2_penetration_segment_aabb(const cd2_segment *a, const cd2_aabb *b, cd2_contact *contact);
+COLLIDE_API bool cd2f_penetration_segment_aabb(const cd2f_segment *a, const cd2f_aabb *b, cd2f_contact *contact);
+COLLIDE_API bool cd3_penetration_segment_aabb(const cd3_segment *a, const cd3_aabb *b, cd3_contact *contact);
+COLLIDE_API bool cd3f_penetration_segment_aabb(const cd3f_segment *a, const cd3f_aabb *b, cd3f_contact *contact);
+
+/** A segment in a turned box. */
+COLLIDE_API bool cd2_penetration_segment_obb(const cd2_segment *a, const cd2_obb *b, cd2_contact *contact);
+COLLIDE_API bool cd2f_penetration_segment_obb(const cd2f_segment *a, const cd2f_obb *b, cd2f_contact *contact);
+COLLIDE_API bool cd3_penetration_segment_obb(const cd3_segment *a, const cd3_obb *b, cd3_contact *contact);
+COLLIDE_API bool cd3f_penetration_segment_obb(const cd3f_segment *a, const cd3f_obb *b, cd3f_contact *contact);
+
+/** A circle or a sphere in another one. Where the centres are equal the normal is the positive first axis. */
+COLLIDE_API bool cd2_penetration_circle_circle(const cd2_circle *a, const cd2_circle *b, cd2_contact *contact);
+COLLIDE_API bool cd2f_penetration_circle_circle(const cd2f_circle *a, const cd2f_circle *b, cd2f_contact *contact);
+COLLIDE_API bool cd3_penetration_sphere_sphere(const cd3_sphere *a, const cd3_sphere *b, cd3_contact *contact);
+COLLIDE_API bool cd3f_penetration_sphere_sphere(const cd3f_sphere *a, const cd3f_sphere *b, cd3f_contact *contact);
+
+/** A circle or a sphere in an ellipse or an ellipsoid. */
+COLLIDE_API bool cd2_penetration_circle_ellipse(const cd2_circle *a, const cd2_ellipse *b, cd2_contact *contact);
+COLLIDE_API bool cd2f_penetration_circle_ellipse(const cd2f_circle *a, const cd2f_ellipse *b, cd2f_contact *contact);
+COLLIDE_API bool cd3_penetration_sphere_ellipsoid(const cd3_sphere *a, const cd3_ellipsoid *b, cd3_contact *contact);
+COLLIDE_API bool cd3f_penetration_sphere_ellipsoid(const cd3f_sphere *a, const cd3f_ellipsoid *b, cd3f_contact *contact);
+
+/** A circle or a sphere in a box. */
+COLLIDE_API bool cd2_penetration_circle_aabb(const cd2_circle *a, const cd2_aabb *b, cd2_contact *contact);
+COLLIDE_API bool cd2f_penetration_circle_aabb(const cd2f_circle *a, const cd2f_aabb *b, cd2f_contact *contact);
+COLLIDE_API bool cd3_penetration_sphere_aabb(const cd3_sphere *a, const cd3_aabb *b, cd3_contact *contact);
+COLLIDE_API bool cd3f_penetration_sphere_aabb(const cd3f_sphere *a, const cd3f_aabb *b, cd3f_contact *contact);
+
+/** A circle or a sphere in a turned box. */
+COLLIDE_API bool cd2_penetration_circle_obb(const cd2_circle *a, const cd2_obb *b, cd2_contact *contact);
+COLLIDE_API bool cd2f_penetration_circle_obb(const cd2f_circle *a, const cd2f_obb *b, cd2f_contact *contact);
+COLLIDE_API bool cd3_penetration_sphere_obb(const cd3_sphere *a, const cd3_obb *b, cd3_contact *contact);
+COLLIDE_API bool cd3f_penetration_sphere_obb(const cd3f_sphere *a, const cd3f_obb *b, cd3f_contact *contact);
+
+/** An ellipse or an ellipsoid in another one. */
+COLLIDE_API bool cd2_penetration_ellipse_ellipse(const cd2_ellipse *a, const cd2_ellipse *b, cd2_contact *contact);
+COLLIDE_API bool cd2f_penetration_ellipse_ellipse(const cd2f_ellipse *a, const cd2f_ellipse *b, cd2f_contact *contact);
+COLLIDE_API bool cd3_penetration_ellipsoid_ellipsoid(const cd3_ellipsoid *a, const cd3_ellipsoid *b, cd3_contact *contact);
+COLLIDE_API bool cd3f_penetration_ellipsoid_ellipsoid(const cd3f_ellipsoid *a, const cd3f_ellipsoid *b,
+                                                      cd3f_contact *contact);
+
+/** An ellipse or an ellipsoid in a box. */
+COLLIDE_API bool cd2_penetration_ellipse_aabb(const cd2_ellipse *a, const cd2_aabb *b, cd2_contact *contact);
+COLLIDE_API bool cd2f_penetration_ellipse_aabb(const cd2f_ellipse *a, const cd2f_aabb *b, cd2f_contact *contact);
+COLLIDE_API bool cd3_penetration_ellipsoid_aabb(const cd3_ellipsoid *a, const cd3_aabb *b, cd3_contact *contact);
+COLLIDE_API bool cd3f_penetration_ellipsoid_aabb(const cd3f_ellipsoid *a, const cd3f_aabb *b, cd3f_contact *contact);
+
+/** An ellipse or an ellipsoid in a turned box. */
+COLLIDE_API bool cd2_penetration_ellipse_obb(const cd2_ellipse *a, const cd2_obb *b, cd2_contact *contact);
+COLLIDE_API bool cd2f_penetration_ellipse_obb(const cd2f_ellipse *a, const cd2f_obb *b, cd2f_contact *contact);
+COLLIDE_API bool cd3_penetration_ellipsoid_obb(const cd3_ellipsoid *a, const cd3_obb *b, cd3_contact *contact);
+COLLIDE_API bool cd3f_penetration_ellipsoid_obb(const cd3f_ellipsoid *a, const cd3f_obb *b, cd3f_contact *contact);
+
+/** A box in a box. The depth is rounded up, so that A moved by it is out. */
+COLLIDE_API bool cd2_penetration_aabb_aabb(const cd2_aabb *a, const cd2_aabb *b, cd2_contact *contact);
+COLLIDE_API bool cd2f_penetration_aabb_aabb(const cd2f_aabb *a, const cd2f_aabb *b, cd2f_contact *contact);
+COLLIDE_API bool cd3_penetration_aabb_aabb(const cd3_aabb *a, const cd3_aabb *b, cd3_contact *contact);
+COLLIDE_API bool cd3f_penetration_aabb_aabb(const cd3f_aabb *a, const cd3f_aabb *b, cd3f_contact *contact);
+
+/** A box in a turned box. Faces go before edges where they are as good. */
+COLLIDE_API bool cd2_penetration_aabb_obb(const cd2_aabb *a, const cd2_obb *b, cd2_contact *contact);
+COLLIDE_API bool cd2f_penetration_aabb_obb(const cd2f_aabb *a, const cd2f_obb *b, cd2f_contact *contact);
+COLLIDE_API bool cd3_penetration_aabb_obb(const cd3_aabb *a, const cd3_obb *b, cd3_contact *contact);
+COLLIDE_API bool cd3f_penetration_aabb_obb(const cd3f_aabb *a, const cd3f_obb *b, cd3f_contact *contact);
+
+/** A turned box in a turned box. Faces go before edges where they are as good. */
+COLLIDE_API bool cd2_penetration_obb_obb(const cd2_obb *a, const cd2_obb *b, cd2_contact *contact);
+COLLIDE_API bool cd2f_penetration_obb_obb(const cd2f_obb *a, const cd2f_obb *b, cd2f_contact *contact);
+COLLIDE_API bool cd3_penetration_obb_obb(const cd3_obb *a, const cd3_obb *b, cd3_contact *contact);
+COLLIDE_API bool cd3f_penetration_obb_obb(const cd3f_obb *a, const cd3f_obb *b, cd3f_contact *contact);
+
+/* ======================================================================================================
+ * 11  Shapes chosen at run time
+ * ======================================================================================================
+ *
+ * For mixed lists of shapes and for bindings to other languages: a shape that carries its kind, with every query of any
+ * two of them in either order, and raycast, bounds and validity of one. The answer is that of the function named after
+ * the two kinds; where they are given in the other order, shapes and motions are exchanged, and in the answer the points of A and
+ * B are exchanged and normals negated. Two points, which no named function takes, are answered as circles or spheres of
+ * radius 0. Lines and rays are no kinds.
  *
  * A kind that is none of the family's is bad input, and is answered like a NaN: false, or NaN in every field.
  */
@@ -1104,6 +1434,27 @@ COLLIDE_API bool cd2_overlap(const cd2_shape *a, const cd2_shape *b);
 COLLIDE_API bool cd2f_overlap(const cd2f_shape *a, const cd2f_shape *b);
 COLLIDE_API bool cd3_overlap(const cd3_shape *a, const cd3_shape *b);
 COLLIDE_API bool cd3f_overlap(const cd3f_shape *a, const cd3f_shape *b);
+
+/**
+ * Where does a ray enter and leave the shape, as in part 8? A point, and a segment in space, are met where they lie
+ * exactly on the ray.
+ */
+COLLIDE_API bool cd2_raycast(const cd2_ray *ray, const cd2_shape *shape, cd2_hit *hit);
+COLLIDE_API bool cd2f_raycast(const cd2f_ray *ray, const cd2f_shape *shape, cd2f_hit *hit);
+COLLIDE_API bool cd3_raycast(const cd3_ray *ray, const cd3_shape *shape, cd3_hit *hit);
+COLLIDE_API bool cd3f_raycast(const cd3f_ray *ray, const cd3f_shape *shape, cd3f_hit *hit);
+
+/** When do two moving shapes meet, as in part 9? */
+COLLIDE_API bool cd2_sweep(const cd2_shape *a, cd2_vec motion_a, const cd2_shape *b, cd2_vec motion_b, cd2_hit *hit);
+COLLIDE_API bool cd2f_sweep(const cd2f_shape *a, cd2f_vec motion_a, const cd2f_shape *b, cd2f_vec motion_b, cd2f_hit *hit);
+COLLIDE_API bool cd3_sweep(const cd3_shape *a, cd3_vec motion_a, const cd3_shape *b, cd3_vec motion_b, cd3_hit *hit);
+COLLIDE_API bool cd3f_sweep(const cd3f_shape *a, cd3f_vec motion_a, const cd3f_shape *b, cd3f_vec motion_b, cd3f_hit *hit);
+
+/** How to push two shapes apart, as in part 10? */
+COLLIDE_API bool cd2_penetration(const cd2_shape *a, const cd2_shape *b, cd2_contact *contact);
+COLLIDE_API bool cd2f_penetration(const cd2f_shape *a, const cd2f_shape *b, cd2f_contact *contact);
+COLLIDE_API bool cd3_penetration(const cd3_shape *a, const cd3_shape *b, cd3_contact *contact);
+COLLIDE_API bool cd3f_penetration(const cd3f_shape *a, const cd3f_shape *b, cd3f_contact *contact);
 
 #ifdef __cplusplus
 }

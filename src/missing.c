@@ -1,0 +1,2 @@
+#define TOPIC "missing.inc"
+#include "families.h"
