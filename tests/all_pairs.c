@@ -36,11 +36,12 @@ static const struct
 {
     void (*ask)(int, const ora_shape *, const ora_shape *, pair_answer *);
     void (*bounds)(const ora_shape *, ora_shape *);
+    void (*sweep)(int, const ora_shape *, const double *, const ora_shape *, const double *, pair_hit *);
 } calls[HOUSE_FAMILIES] = {
-    [HOUSE_CD2] = {cd2_local_pair_ask, cd2_local_pair_bounds},
-    [HOUSE_CD2F] = {cd2f_local_pair_ask, cd2f_local_pair_bounds},
-    [HOUSE_CD3] = {cd3_local_pair_ask, cd3_local_pair_bounds},
-    [HOUSE_CD3F] = {cd3f_local_pair_ask, cd3f_local_pair_bounds},
+    [HOUSE_CD2] = {cd2_local_pair_ask, cd2_local_pair_bounds, cd2_local_pair_sweep},
+    [HOUSE_CD2F] = {cd2f_local_pair_ask, cd2f_local_pair_bounds, cd2f_local_pair_sweep},
+    [HOUSE_CD3] = {cd3_local_pair_ask, cd3_local_pair_bounds, cd3_local_pair_sweep},
+    [HOUSE_CD3F] = {cd3f_local_pair_ask, cd3f_local_pair_bounds, cd3f_local_pair_sweep},
 };
 
 int pair_of(ora_kind a, ora_kind b)
@@ -72,6 +73,16 @@ void pair_ask_either(int family, const ora_shape *a, const ora_shape *b, pair_an
 void pair_bounds(int family, const ora_shape *s, ora_shape *box)
 {
     calls[family].bounds(s, box);
+}
+
+void pair_sweep(int family, int pair, const ora_shape *a, const double motion_a[3], const ora_shape *b, const double motion_b[3], pair_hit *r)
+{
+    calls[family].sweep(pair, a, motion_a, b, motion_b, r);
+}
+
+void pair_sweep_any(int family, const ora_shape *a, const double motion_a[3], const ora_shape *b, const double motion_b[3], pair_hit *r)
+{
+    calls[family].sweep(-1, a, motion_a, b, motion_b, r);
 }
 
 /* ---- what is promised ------------------------------------------------------------------------------------ */

@@ -55,6 +55,21 @@ typedef struct pair_answer
 void pair_ask(int family, int pair, const ora_shape *a, const ora_shape *b, pair_answer *r);
 /** The same in either order, the points exchanged where the shapes are. */
 void pair_ask_either(int family, const ora_shape *a, const ora_shape *b, pair_answer *r);
+/** What sweep_ answers. */
+typedef struct pair_hit
+{
+    bool   hit;
+    bool   same_without; ///< the same yes or no where no answer is wanted
+    bool   untouched;    ///< what the pointer shows is what it was
+    bool   starts_inside;
+    double t_enter, t_exit;
+    double point_enter[3], point_exit[3], normal_enter[3], normal_exit[3];
+} pair_hit;
+
+/** sweep_ by its name, of shapes in the order of the pair; it is 0 where sweep_ says false. */
+void pair_sweep(int family, int pair, const ora_shape *a, const double motion_a[3], const ora_shape *b, const double motion_b[3], pair_hit *r);
+/** sweep of shapes chosen at run time, in any order, two points too. */
+void pair_sweep_any(int family, const ora_shape *a, const double motion_a[3], const ora_shape *b, const double motion_b[3], pair_hit *r);
 /** bounds_ of any shape. */
 void pair_bounds(int family, const ora_shape *s, ora_shape *box);
 

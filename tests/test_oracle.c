@@ -1,5 +1,6 @@
 /* The oracle and the makers of cases themselves: against paper, and against each other where two ways lead to one answer. */
 #include "house.h"
+#include "oracle/motion.h"
 
 #include <float.h>
 #include <math.h>
@@ -320,6 +321,99 @@ static void classes_give_both_answers(void **state)
     house_verdict();
 }
 
+/* ---- motion ---------------------------------------------------------------------------------------------- */
+
+/* The t at which the line first touches, which must be near to the wanted one; and the normal. */
+static void expect_touch(const ora_shape *a, const double motion[3], const ora_shape *b, bool backwards, ore want, const double normal[3])
+{
+    const double still[3] = { 0, 0, 0 };
+    const house_case c = house_case_of(HOUSE_CD3, a, b);
+    const ora_motion k = ora_motion_of(a, motion, b, still);
+    const ore zero = or_of(0), from[3] = { zero, zero, zero };
+    ore way[3];
+    for (int i = 0; i < 3; ++i) way[i] = backwards ? or_sub(zero, k.way[i]) : k.way[i];
+    const ora_touch t = ora_first_touch(&k, from, way, or_of(0x1p40));
+    HOUSE_CHECK(&c, "motion", t.meets == ORA_TOUCHES, "no touch: %d", (int)t.meets);
+    if (t.meets != ORA_TOUCHES) return;
+    const double off = or_about(or_abs(or_sub(or_div(backwards ? or_sub(zero, t.at) : t.at, k.length), want)));
+    HOUSE_CHECK(&c, "motion", off <= 1e-24, "at %.17g, off by %g", or_about(or_div(t.at, k.length)), off);
+    for (int i = 0; normal && i < 3; ++i)
+        HOUSE_CHECK(&c, "motion", fabs(or_about(t.normal[i]) - normal[i]) <= 1e-15, "normal[%d] %.17g", i, or_about(t.normal[i]));
+}
+
+static void motion_on_paper(void **state)
+{
+    (void)state;
+    for (int dim = 2; dim <= 3; ++dim) {
+        ora_begin();
+        /* Radii 2 and 3, 4 beside each other: they touch 3 before the middles pass, and 3 after. */
+        const ora_shape two = ora_ball(dim, V(-6, 4, 0), 2), three = ora_ball(dim, V(0, 0, 0), 3);
+        expect_touch(&two, V(12, 0, 0), &three, false, or_of(0.25), V(-0.6, 0.8, 0));
+        expect_touch(&two, V(12, 0, 0), &three, true, or_of(0.75), V(0.6, 0.8, 0));
+        /* A ball of radius 5 and the corner of a box, 4 below: 3 before it, and where it leaves the other corner. */
+        const ora_shape five = ora_ball(dim, V(-11, 6, 0), 5), box = ora_aabb(dim, V(0, 0, -1), V(7, 2, 1));
+        expect_touch(&five, V(16, 0, 0), &box, false, or_of(0.5), V(-0.6, 0.8, 0));
+        expect_touch(&five, V(16, 0, 0), &box, true, or_div(or_of(21), or_of(16)), V(0.6, 0.8, 0));
+        /* Ellipses of one form make one with both radii: 10 and 5, along (x / 10)^2 + (4 / 5)^2 = 1 with x = 6. */
+        const ora_shape small = ora_ellipsoid(dim, V(-12, 4, 0), V(4, 2, 2), unit_axes), large = ora_ellipsoid(dim, V(0, 0, 0), V(6, 3, 3), unit_axes);
+        const double ny = 4.0 / 25, nx = 6.0 / 100, length = sqrt(nx * nx + ny * ny);
+        expect_touch(&small, V(24, 0, 0), &large, false, or_of(0.25), V(-nx / length, ny / length, 0));
+        /* A box turned by 45 degrees falls on its corner, sqrt 8 below the middle. */
+        const double s = sqrt(0.5);
+        double turned[3][3] = { { s, s, 0 }, { -s, s, 0 }, { 0, 0, 1 } };
+        const ora_shape falling = ora_obb(dim, V(0, 10, 0), V(2, 2, 1), turned), floor = ora_aabb(dim, V(-9, -1, -9), V(9, 0, 9));
+        expect_touch(&falling, V(0, -16, 0), &floor, false, or_div(or_sub(or_of(10), or_sqrt(or_of(8))), or_of(16)), V(0, 1, 0));
+        /* A point and a wall without thickness. */
+        const ora_shape point = ora_point(dim, V(-3, 1, 0)), wall = ora_segment(dim, V(0, -5, 0), V(0, 5, 0)), disc = ora_ellipsoid(dim, V(0, 0, 0), V(0, 5, 5), unit_axes);
+        if (dim == 2) expect_touch(&point, V(4, 0, 0), &wall, false, or_of(0.75), V(-1, 0, 0));
+        expect_touch(&point, V(4, 0, 0), &disc, false, or_of(0.75), V(-1, 0, 0));
+    }
+    house_verdict();
+}
+
+/* Against rationals, for boxes and for rays: both ends of the stretch in common, and no touch where there is none. */
+static void motion_agrees_with_rationals(void **state)
+{
+    (void)state;
+    int touches = 0, misses = 0;
+    for (int f = HOUSE_CD2; f <= HOUSE_CD3; f += HOUSE_CD3 - HOUSE_CD2) {
+        house_rng rng = house_seed(__func__, f, 0);
+        for (size_t n = house_cases(400); n-- > 0;) {
+            static const ora_kind kinds[] = { ORA_AABB, ORA_OBB, ORA_BALL };
+            const ora_kind kind = kinds[n % 3];
+            house_case c = house_ray(&rng, f, n % 2 ? HOUSE_GRID : HOUSE_ORDINARY, kind);
+            c.ray.t_min = -INFINITY;
+            c.ray.t_max = INFINITY;
+            const ora_hit hit = ora_raycast(&c.ray, &c.b);
+            const ora_shape point = ora_point(c.b.dim, c.ray.o);
+            const double still[3] = { 0, 0, 0 };
+            const ora_motion k = ora_motion_of(&point, c.ray.d, &c.b, still);
+            if (!k.moves) continue;
+            const ore zero = or_of(0), from[3] = { zero, zero, zero };
+            for (int end = 0; end < 2; ++end) {
+                ore way[3];
+                for (int i = 0; i < 3; ++i) way[i] = end ? or_sub(zero, k.way[i]) : k.way[i];
+                const ora_touch t = ora_first_touch(&k, from, way, or_of(0x1p40));
+                touches += t.meets == ORA_TOUCHES;
+                misses += t.meets == ORA_BEYOND;
+                HOUSE_CHECK(&c, "motion", t.meets != ORA_UNSURE, "no answer");
+                if (!hit.hit || t.meets != ORA_TOUCHES) {
+                    /* those that graze may be told either way */
+                    const bool far = or_cmp(ora_ray_margin(&c.ray, &c.b), or_mul(k.unit, or_of(1e-25))) > 0;
+                    HOUSE_CHECK(&c, "motion", !far || hit.hit == (t.meets == ORA_TOUCHES), "line %d, ray %d", t.meets == ORA_TOUCHES, hit.hit);
+                    continue;
+                }
+                const ore want = or_mul(end ? or_sub(zero, hit.t_exit) : hit.t_enter, k.length);
+                const double sine = -or_about(or_add(or_add(or_mul(t.normal[0], way[0]), or_mul(t.normal[1], way[1])), or_mul(t.normal[2], way[2])));
+                const double off = or_about(or_abs(or_sub(want, t.at)));
+                HOUSE_CHECK(&c, "motion", off * sine <= 1e-24, "end %d: %.17g, ray %.17g: off by %g", end, or_about(t.at), or_about(want), off);
+            }
+        }
+    }
+    HOUSE_CHECK(NULL, "motion", touches > 100 && misses > 100, "%d touches, %d misses", touches, misses);
+    house_verdict();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -334,6 +428,8 @@ int main(void)
         cmocka_unit_test(nearest_points_of_ellipsoids_are_as_far_apart_as_told),
         cmocka_unit_test(depth_in_an_ellipsoid_is_the_way_out),
         cmocka_unit_test(ellipse_on_paper),
+        cmocka_unit_test(motion_on_paper),
+        cmocka_unit_test(motion_agrees_with_rationals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,660 @@
+/* Cases of two moving shapes, and what a sweep says about them against the oracle: see motion.h. */
+#include "motion.h"
+
+#include <float.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- cases ------------------------------------------------------------------------------------------------ */
+
+const char *const motion_class_names[MOTION_CLASSES] = {
+    "ordinary: motion_a, motion_b",   "far: motion_a, motion_b",        "slow: motion_a, motion_b",  "sliding: motion_a, motion_b",
+    "parting: motion_a, motion_b",    "closing: motion_a, motion_b",    "resting: motion_a, motion_b", "inside: motion_a, motion_b",
+    "concentric: motion_a, motion_b", "grazing: motion_a, motion_b",    "grid: motion_a, motion_b",  "flat: motion_a, motion_b",
+    "sliver: motion_a, motion_b",     "scaled: motion_a, motion_b",
+};
+
+void motion_of(const house_case *c, int which, double out[3])
+{
+    const int dim = c->b.dim;
+    for (int i = 0; i < 3; ++i) out[i] = i < dim ? c->extra[which * dim + i] : 0;
+}
+
+house_case motion_case_of(int family, const ora_shape *a, const double motion_a[3], const ora_shape *b, const double motion_b[3])
+{
+    house_case c = house_case_of(family, a, b);
+    const int  dim = b->dim;
+    for (int i = 0; i < dim; ++i) {
+        c.extra[i] = motion_a[i];
+        c.extra[dim + i] = motion_b[i];
+    }
+    c.count_extra = 2 * dim;
+    c.extra_name = "motion_a, motion_b";
+    return c;
+}
+
+static double dot3(const double a[3], const double b[3]) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
+
+static void middle_of(double out[3], const ora_shape *s)
+{
+    const bool two = s->kind == ORA_SEGMENT || s->kind == ORA_AABB;
+    for (int i = 0; i < 3; ++i) out[i] = two ? s->p[0][i] + (s->p[1][i] - s->p[0][i]) / 2 : s->p[0][i];
+}
+
+/* A point of the shape from its middle: the furthest along n, any one of the face if there is one. */
+static void furthest(house_rng *rng, double out[3], const ora_shape *s, const double n[3])
+{
+    double        c[3], sum = 0, along[3];
+    const double *h = s->h;
+    middle_of(c, s);
+    memset(out, 0, 3 * sizeof *out);
+    switch (s->kind) {
+    case ORA_POINT: return;
+    case ORA_SEGMENT:
+    case ORA_AABB:
+        for (int i = 0; i < 3; ++i) out[i] = (s->p[1][i] - s->p[0][i]) / 2;
+        if (s->kind == ORA_SEGMENT) {
+            const double side = fabs(dot3(out, n)) < 1e-12 ? house_uniform(rng, -1, 1) : dot3(out, n) < 0 ? -1 : 1;
+            for (int i = 0; i < 3; ++i) out[i] *= side;
+        } else {
+            for (int i = 0; i < 3; ++i) out[i] *= fabs(n[i]) < 1e-12 ? house_uniform(rng, -1, 1) : n[i] < 0 ? -1 : 1;
+        }
+        return;
+    case ORA_BALL:
+        for (int i = 0; i < s->dim; ++i) out[i] = h[0] * n[i];
+        return;
+    default: break;
+    }
+    for (int j = 0; j < 3; ++j) {
+        along[j] = h[j] * dot3(s->u[j], n);
+        sum += along[j] * along[j];
+    }
+    for (int j = 0; j < s->dim; ++j) {
+        double x = along[j] < 0 ? -h[j] : h[j];
+        if (s->kind == ORA_ELLIPSOID)
+            x = sum > 0 ? h[j] * along[j] / sqrt(sum) : 0;
+        else if (fabs(dot3(s->u[j], n)) < 1e-12)
+            x *= house_uniform(rng, -1, 1);
+        for (int i = 0; i < 3; ++i) out[i] += x * s->u[j][i];
+    }
+}
+
+static double extent_of(const ora_shape *s)
+{
+    double r = 0;
+    for (int i = 0; i < 3; ++i) {
+        r = fmax(r, fabs(s->h[i]));
+        if (s->kind == ORA_SEGMENT || s->kind == ORA_AABB) r = fmax(r, fabs(s->p[1][i] - s->p[0][i]) / 2);
+    }
+    return r;
+}
+
+static void random_direction(house_rng *rng, int dim, double n[3])
+{
+    double length;
+    do {
+        for (int i = 0; i < 3; ++i) n[i] = i < dim ? house_uniform(rng, -1, 1) : 0;
+        length = dot3(n, n);
+    } while (length > 1 || length < 0.01);
+    for (int i = 0; i < 3; ++i) n[i] /= sqrt(length);
+}
+
+/* A direction, or an axis of one of the shapes, or what is across two edges. */
+static void normal_for(house_rng *rng, const ora_shape *a, const ora_shape *b, double n[3])
+{
+    const ora_shape *s = house_chance(rng, 0.5) ? a : b;
+    const int        dim = b->dim, axis = house_below(rng, dim), die = house_below(rng, 4);
+    random_direction(rng, dim, n);
+    if (die == 0 || die == 1) {
+        if (s->kind == ORA_SEGMENT) {
+            const double d[3] = {s->p[1][0] - s->p[0][0], s->p[1][1] - s->p[0][1], s->p[1][2] - s->p[0][2]};
+            if (dot3(d, d) > 0 && dim == 2) {
+                const double turned[3] = {-d[1] / sqrt(dot3(d, d)), d[0] / sqrt(dot3(d, d)), 0};
+                memcpy(n, turned, sizeof turned);
+            }
+            return;
+        }
+        const double sign = house_sign(rng);
+        for (int i = 0; i < 3; ++i) n[i] = sign * s->u[axis][i];
+    } else if (die == 2 && dim == 3) {
+        const int other = house_below(rng, dim);
+        double    x[3];
+        for (int i = 0; i < 3; ++i)
+            x[i] = a->u[axis][(i + 1) % 3] * b->u[other][(i + 2) % 3] - a->u[axis][(i + 2) % 3] * b->u[other][(i + 1) % 3];
+        if (dot3(x, x) < 0.01) return;
+        for (int i = 0; i < 3; ++i) n[i] = x[i] / sqrt(dot3(x, x));
+    }
+}
+
+/* Puts the middle of A at `to`, rounded; an AABB and a segment keep their size but for rounding. */
+static void put_middle(int family, ora_shape *s, const double to[3])
+{
+    double c[3];
+    middle_of(c, s);
+    for (int i = 0; i < s->dim; ++i) {
+        s->p[0][i] = house_round(family, s->p[0][i] + (to[i] - c[i]));
+        if (s->kind == ORA_SEGMENT || s->kind == ORA_AABB) s->p[1][i] = house_round(family, s->p[1][i] + (to[i] - c[i]));
+    }
+}
+
+static void scale_shape(int family, ora_shape *s, int e)
+{
+    double *x;
+    for (int i = 0; (x = house_number(s, i)); ++i)
+        if ((s->kind != ORA_OBB && s->kind != ORA_ELLIPSOID) || i < 2 * s->dim) *x = house_round(family, ldexp(*x, e));
+}
+
+static void flatten(house_rng *rng, ora_shape *s, int axis)
+{
+    if (s->kind == ORA_AABB) s->p[1][axis] = s->p[0][axis];
+    if (s->kind == ORA_OBB || s->kind == ORA_ELLIPSOID || (s->kind == ORA_BALL && house_chance(rng, 0.7))) s->h[s->kind == ORA_BALL ? 0 : axis] = 0;
+}
+
+static house_case grid_case(house_rng *rng, int family, int pair, int shapes)
+{
+    const ora_shape a = house_shape(rng, family, HOUSE_GRID, pairs[pair].a), b = house_shape(rng, family, HOUSE_GRID, pairs[pair].b);
+    ora_shape       at = a;
+    double          zero[3] = {0, 0, 0}, ca[3], cb[3], to[3], n[3], pa[3], pb[3], w[3], mb[3] = {0, 0, 0}, back[3];
+    double          unit = 1; // of the shapes: their class takes any power of two
+    (void)shapes;
+    for (double x = fmax(extent_of(&a), extent_of(&b)); x > 0 && unit > x / 4; unit /= 2)
+        ;
+    for (double x = fmax(extent_of(&a), extent_of(&b)); unit < x / 8; unit *= 2)
+        ;
+    middle_of(ca, &a);
+    middle_of(cb, &b);
+    normal_for(rng, &a, &b, n);
+    for (int i = 0; i < 3; ++i) back[i] = -n[i];
+    furthest(rng, pb, &b, n);
+    furthest(rng, pa, &a, back);
+    const int halves = house_between(rng, 0, 3);
+    for (int i = 0; i < 3; ++i) {
+        w[i] = house_chance(rng, 0.3) ? 0 : unit * house_between(rng, -8, 8);
+        if (house_chance(rng, 0.3)) mb[i] = unit * house_between(rng, -8, 8);
+        to[i] = cb[i] + nearbyint((pb[i] - pa[i]) / unit) * unit - w[i] * halves / 2;
+        if (house_chance(rng, 0.2)) to[i] += unit * house_between(rng, -1, 1);
+    }
+    put_middle(family, &at, to);
+    double ma[3];
+    for (int i = 0; i < 3; ++i) {
+        mb[i] = house_round(family, mb[i]);
+        ma[i] = house_round(family, w[i] + mb[i]);
+    }
+    (void)zero;
+    return motion_case_of(family, &at, ma, &b, mb);
+}
+
+house_case motion_case(house_rng *rng, int family, int pair, int cls)
+{
+    const bool is_float = house_families[family].is_float;
+    if (cls == MOTION_SCALED) {
+        house_case c = motion_case(rng, family, pair, house_below(rng, MOTION_SCALED));
+        const int  e = house_between(rng, is_float ? -92 : -100, is_float ? 92 : 100);
+        scale_shape(family, &c.a, e);
+        scale_shape(family, &c.b, e);
+        for (int i = 0; i < c.count_extra; ++i) c.extra[i] = house_round(family, ldexp(c.extra[i], e));
+        c.extra_name = motion_class_names[cls];
+        return c;
+    }
+    house_case c;
+    if (cls == MOTION_GRID) {
+        c = grid_case(rng, family, pair, HOUSE_GRID);
+        c.extra_name = motion_class_names[cls];
+        return c;
+    }
+    static const int bases[] = {HOUSE_ORDINARY, HOUSE_ORDINARY, HOUSE_ORDINARY, HOUSE_DEGENERATE, HOUSE_SLIVER, HOUSE_SLIVER};
+    const int base = cls == MOTION_SLIVER ? HOUSE_SLIVER : cls == MOTION_FLAT ? HOUSE_ORDINARY : bases[house_below(rng, 6)];
+    ora_shape a = house_shape(rng, family, base, pairs[pair].a), b = house_shape(rng, family, base, pairs[pair].b);
+    const int dim = b.dim;
+    if (cls == MOTION_FLAT) {
+        const int axis = house_below(rng, dim);
+        if (house_chance(rng, 0.5)) { // one frame for both
+            if (house_chance(rng, 0.5)) memcpy(a.u, b.u, sizeof a.u);
+            else if (b.kind == ORA_OBB || b.kind == ORA_ELLIPSOID) house_axes_permuted(rng, family, b.u);
+        }
+        flatten(rng, &a, house_chance(rng, 0.7) ? axis : house_below(rng, dim));
+        flatten(rng, &b, axis);
+        if (house_chance(rng, 0.2)) flatten(rng, &b, house_below(rng, dim));
+    }
+    double n[3], pa[3], pb[3], back[3], way[3], cb[3], to[3], w[3], ma[3] = {0, 0, 0}, mb[3] = {0, 0, 0};
+    double size = fmax(extent_of(&a), extent_of(&b)), t = house_uniform(rng, 0.02, 1.4), off = 0;
+    if (size == 0) size = 1;
+    if (house_chance(rng, 0.3)) { // somewhere else in the world
+        double at[3], c0[3];
+        middle_of(c0, &b);
+        random_direction(rng, dim, at);
+        const double far = size * house_log(rng, 0, 3);
+        for (int i = 0; i < 3; ++i) at[i] = c0[i] + far * at[i];
+        put_middle(family, &b, at);
+    }
+    middle_of(cb, &b);
+    normal_for(rng, &a, &b, n);
+    for (int i = 0; i < 3; ++i) back[i] = -n[i];
+    furthest(rng, pb, &b, n);
+    furthest(rng, pa, &a, back);
+    random_direction(rng, dim, way);
+    double into = dot3(way, n), length = size * house_log(rng, -0.5, 1);
+    switch (cls) {
+    case MOTION_FAR: length = size * house_log(rng, 3.5, 4.5); break;
+    case MOTION_SLOW: length = size * house_log(rng, -8, -4); break;
+    case MOTION_SLIDING:
+    case MOTION_GRAZING:
+        for (int i = 0; i < 3; ++i) way[i] -= into * n[i];
+        if (dot3(way, way) < 1e-4) { // any other direction across n
+            for (int i = 0; i < 3; ++i) way[i] = 0;
+            const int least = dim == 2 ? 0 : fabs(n[0]) < fabs(n[1]) ? (fabs(n[0]) < fabs(n[2]) ? 0 : 2) : (fabs(n[1]) < fabs(n[2]) ? 1 : 2);
+            if (dim == 2) {
+                way[0] = -n[1];
+                way[1] = n[0];
+            } else {
+                way[(least + 1) % 3] = n[(least + 2) % 3];
+                way[(least + 2) % 3] = -n[(least + 1) % 3];
+            }
+        }
+        t = cls == MOTION_SLIDING ? house_below(rng, 3) / 2.0 : 0.5;
+        if (cls == MOTION_GRAZING) off = house_sign(rng) * size * house_log(rng, -15, -1);
+        if (cls == MOTION_SLIDING && house_chance(rng, 0.3)) t = 0;
+        break;
+    case MOTION_PARTING:
+    case MOTION_CLOSING:
+        t = 0;
+        if ((into > 0) != (cls == MOTION_PARTING))
+            for (int i = 0; i < 3; ++i) way[i] = -way[i];
+        if (house_chance(rng, 0.5)) off = house_sign(rng) * size * house_log(rng, -15, -3);
+        break;
+    case MOTION_RESTING:
+        t = 0;
+        if (house_chance(rng, 0.5)) off = house_sign(rng) * size * house_log(rng, -15, 0);
+        break;
+    case MOTION_INSIDE:
+        t = 0;
+        for (int i = 0; i < 3; ++i) {
+            const double share = house_uniform(rng, 0, 1);
+            pb[i] *= share;
+            pa[i] *= share;
+        }
+        break;
+    case MOTION_CONCENTRIC:
+        t = 0;
+        memset(pa, 0, sizeof pa);
+        memset(pb, 0, sizeof pb);
+        break;
+    default: // aimed at some point of K, and the way against the normal, mostly
+        if (into > 0 && house_chance(rng, 0.8))
+            for (int i = 0; i < 3; ++i) way[i] = -way[i];
+        if (cls == MOTION_FLAT && house_chance(rng, 0.3)) t = 0;
+        if (cls == MOTION_FLAT && house_chance(rng, 0.3)) { // along the flat one
+            const int axis = house_below(rng, dim);
+            for (int i = 0; i < 3; ++i) way[i] = b.u[axis][i];
+        }
+        if (house_chance(rng, 0.5)) {
+            const double share = house_uniform(rng, 0, 1.1);
+            for (int i = 0; i < 3; ++i) {
+                pa[i] *= share;
+                pb[i] *= share;
+            }
+        }
+        break;
+    }
+    const bool b_moves = house_chance(rng, 0.5);
+    for (int i = 0; i < 3; ++i) {
+        w[i] = house_round(family, length * way[i]);
+        to[i] = cb[i] + pb[i] - pa[i] + off * n[i] - t * w[i];
+    }
+    put_middle(family, &a, to);
+    for (int i = 0; i < dim; ++i) {
+        if (b_moves) mb[i] = house_round(family, size * house_uniform(rng, -1, 1) * (house_chance(rng, 0.2) ? 100 : 1));
+        ma[i] = cls == MOTION_RESTING ? mb[i] : house_round(family, w[i] + mb[i]);
+    }
+    c = motion_case_of(family, &a, ma, &b, mb);
+    c.extra_name = motion_class_names[cls];
+    return c;
+}
+
+/* ---- judging ---------------------------------------------------------------------------------------------- */
+
+typedef struct bench
+{
+    const house_case *c;
+    const char       *query;
+    ora_motion        k;
+    double            beta;    ///< 8 eps L, in L
+    double            contact; ///< what a contact may be off, in L
+    double            turn;    ///< what a normal may be off
+    bool              judged;  ///< no part of it was too near to say
+} bench;
+
+static const char *const query_names[PAIRS] = {
+    [POINT_SEGMENT] = "sweep_point_segment", [POINT_BALL] = "sweep_point_circle/sphere",
+    [POINT_ELLIPSOID] = "sweep_point_ellipse/ellipsoid", [POINT_AABB] = "sweep_point_aabb", [POINT_OBB] = "sweep_point_obb",
+    [SEGMENT_SEGMENT] = "sweep_segment_segment", [SEGMENT_BALL] = "sweep_segment_circle/sphere",
+    [SEGMENT_ELLIPSOID] = "sweep_segment_ellipse/ellipsoid", [SEGMENT_AABB] = "sweep_segment_aabb",
+    [SEGMENT_OBB] = "sweep_segment_obb", [BALL_BALL] = "sweep_circle_circle/sphere_sphere",
+    [BALL_ELLIPSOID] = "sweep_circle_ellipse/sphere_ellipsoid", [BALL_AABB] = "sweep_circle/sphere_aabb",
+    [BALL_OBB] = "sweep_circle/sphere_obb", [ELLIPSOID_ELLIPSOID] = "sweep_ellipse_ellipse/ellipsoid_ellipsoid",
+    [ELLIPSOID_AABB] = "sweep_ellipse/ellipsoid_aabb", [ELLIPSOID_OBB] = "sweep_ellipse/ellipsoid_obb",
+    [AABB_AABB] = "sweep_aabb_aabb", [AABB_OBB] = "sweep_aabb_obb", [OBB_OBB] = "sweep_obb_obb",
+};
+
+static void along(ore out[3], const ore way[3], ore by)
+{
+    for (int i = 0; i < 3; ++i) out[i] = or_mul(way[i], by);
+}
+
+static void negated(ore out[3], const ore v[3])
+{
+    for (int i = 0; i < 3; ++i) out[i] = or_sub(or_of(0), v[i]);
+}
+
+static ore product(const ore a[3], const ore b[3])
+{
+    return or_add(or_add(or_mul(a[0], b[0]), or_mul(a[1], b[1])), or_mul(a[2], b[2]));
+}
+
+/*
+ * How far s is from K: *low is a proof from below, *high one from above (infinite if none was found). The search shoots at K from s
+ * against a normal, and takes the normal that it finds there for the next.
+ */
+static void apart(double *low, double *high, const ora_motion *k, const ore s[3], const ore normal[3])
+{
+    ore n[3], back[3];
+    memcpy(n, normal, sizeof n);
+    *low = 0;
+    *high = INFINITY;
+    for (int round = 0; round < 5; ++round) {
+        negated(back, n);
+        const double gap = or_about(ora_gap(k, n, s));
+        *low = fmax(*low, gap);
+        const ora_touch to = ora_first_touch(k, s, back, or_of(0x1p40));
+        if (to.meets == ORA_UNSURE) return;
+        if (to.meets == ORA_TOUCHES) {
+            if (or_sign(to.at) > 0) {
+                *high = fmin(*high, or_about(to.at));
+            } else { // in K, or beyond it
+                const ora_touch end = ora_first_touch(k, s, n, or_of(0x1p40));
+                if (end.meets == ORA_TOUCHES) *high = fmin(*high, fmax(or_about(end.at), 0));
+            }
+        }
+        if (*high <= *low * 1.01) return;
+        memcpy(n, to.normal, sizeof n);
+    }
+}
+
+/* One end of the contact: tau along the way from 0, with the library's normal. For the exit all is turned around. */
+static void judge_end(bench *j, const char *end, const ore way[3], ore tau, double slack, const double given[3])
+{
+    const house_case   *c = j->c;
+    const house_family *f = &house_families[c->family];
+    const ora_motion   *k = &j->k;
+    const double        bound = fmax(j->contact, slack);
+    ore                 n[3], s[3];
+    along(s, way, tau);
+    double square = 0;
+    for (int i = 0; i < 3; ++i) square += given[i] * given[i];
+    HOUSE_CHECK(c, j->query, fabs(square - 1) <= 4 * f->eps, "normal_%s (%.17g, %.17g, %.17g) is no unit vector", end, given[0], given[1], given[2]);
+    if (!(fabs(square - 1) <= 0.01)) return;
+    for (int i = 0; i < 3; ++i) n[i] = or_of(given[i]);
+    const ore length = or_sqrt(product(n, n));
+    for (int i = 0; i < 3; ++i) n[i] = or_div(n[i], length);
+    const double facing = or_about(product(n, way));
+    HOUSE_CHECK(c, j->query, facing <= 4 * f->eps, "normal_%s (%.17g, %.17g, %.17g) looks along the motion: %g", end, given[0], given[1], given[2], facing);
+
+    // The contact.
+    const ore       zero[3] = {or_of(0), or_of(0), or_of(0)};
+    const ora_touch t = ora_first_touch(k, zero, way, or_of(0x1p40));
+    double          off = INFINITY, least = 0; // at most, at least
+    if (t.meets == ORA_UNSURE) {
+        j->judged = false;
+        return;
+    }
+    if (t.meets == ORA_TOUCHES && or_cmp(tau, t.at) >= 0) { // late
+        const double late = or_about(or_sub(tau, t.at));
+        off = fmin(late * -or_about(product(t.normal, way)), late);
+        if (off > bound) off = fmin(off, fmax(0, -or_about(ora_gap(k, n, s))));
+        if (off > bound) {
+            // past the whole of K?
+            double high;
+            apart(&least, &high, k, s, t.normal);
+            if (least <= 0 && ora_deeper(k, s, or_of(bound))) least = off;
+        }
+    } else { // early, or the line misses
+        if (t.meets == ORA_TOUCHES) off = or_about(or_sub(t.at, tau));
+        least = fmax(0, or_about(ora_gap(k, t.normal, s)));
+        if (off > bound) {
+            double low, high;
+            apart(&low, &high, k, s, t.normal);
+            least = fmax(least, low);
+            off = fmin(off, high);
+            if (off > bound && least <= bound) {
+                apart(&low, &high, k, s, n);
+                least = fmax(least, low);
+                off = fmin(off, high);
+            }
+        }
+    }
+    HOUSE_CHECK(c, j->query, least <= bound, "t_%s: the contact is %.4g eps L off, at least (bound %.3g)", end, least / f->eps, bound / f->eps);
+    if (least > bound) return;
+    if (off > bound)
+        j->judged = false;
+    else if (f->is_float)
+        house_worst(j->query, c->family, "ulp of L", off / (j->contact / 2));
+    else
+        house_worst(j->query, c->family, "eps L", off / f->eps);
+
+    // The normal: K reaches no further along it than this contact...
+    double reach = 0;
+    for (int p = 0; p < k->parts; ++p)
+        for (int i = 0; i < k->part[p].rows; ++i) reach += fabs(or_about(or_sqrt(product(k->part[p].m[i], k->part[p].m[i]))));
+    const double short_of = -or_about(ora_gap(k, n, s)) - bound - j->turn * reach;
+    HOUSE_CHECK(c, j->query, short_of <= 0, "normal_%s (%.17g, %.17g, %.17g): K reaches %.4g eps L further along it", end, given[0], given[1],
+                given[2], (short_of + bound) / f->eps);
+    if (short_of > 0) return;
+    // ... and it is K's there: where K is round the one at that point, else one of a facet.
+    ore       facet[15][3], back[3];
+    const int facets = ora_facets(facet, k);
+    double    turned = INFINITY, may = j->turn;
+    if (facets) {
+        for (int i = 0; i < facets; ++i)
+            for (int sign = -1; sign <= 1; sign += 2) {
+                double d = 0;
+                for (int x = 0; x < 3; ++x) d += pow(or_about(or_sub(n[x], or_mul(or_of(sign), facet[i][x]))), 2);
+                turned = fmin(turned, sqrt(d));
+            }
+    } else {
+        negated(back, n);
+        const ora_touch at = ora_first_touch(k, s, back, or_of(0x1p40));
+        if (at.meets == ORA_TOUCHES) {
+            const double round = or_about(ora_radius(k, at.normal));
+            double       d = 0;
+            for (int x = 0; x < 3; ++x) d += pow(or_about(or_sub(n[x], at.normal[x])), 2);
+            turned = sqrt(d);
+            may += round > 0 ? 4 * bound / round : INFINITY;
+        } else {
+            may = INFINITY;
+        }
+    }
+    if (may > 1e-2) return; // a corner, or as good as one
+    const bool full = !facets || facets >= k->dim; // what is flatter may have any normal across it
+    if (!full) return;
+    if (may == j->turn) house_worst(j->query, c->family, "normal", turned);
+    HOUSE_CHECK(c, j->query, turned <= may, "normal_%s (%.17g, %.17g, %.17g) is turned by %.3g, bound %.3g", end, given[0], given[1], given[2],
+                turned, may);
+}
+
+/* A point on both shapes at t. */
+static void judge_point(bench *j, const char *end, double t, const double p[3], double slack)
+{
+    const house_case *c = j->c;
+    oq                size = ora_size(&c->a, &c->b, true), q[3], at[3];
+    for (int i = 0; i < c->count_extra; ++i) size = oq_max(size, oq_mul(oq_abs(oq_of(c->extra[i])), oq_max(oq_int(1), oq_of(t))));
+    const double unit = house_ulp(c->family, or_about(or_q(size)));
+    oq_vec(q, p);
+    for (int which = 0; which < 2; ++which) {
+        double motion[3], back[3];
+        motion_of(c, which, motion);
+        for (int i = 0; i < 3; ++i) {
+            at[i] = oq_sub(q[i], oq_mul(oq_of(t), oq_of(motion[i])));
+            back[i] = or_about(or_q(at[i]));
+        }
+        const double off = or_about(or_div(ora_distance_to(back, which ? &c->b : &c->a), or_of(unit)));
+        const double bound = 4.5 + slack / unit;
+        house_worst(j->query, c->family, "ulp of L, point", off);
+        HOUSE_CHECK(c, j->query, off <= bound, "point_%s (%.17g, %.17g, %.17g) is %.4g ulp of L off %s, bound %.3g", end, p[0], p[1], p[2], off,
+                    which ? "b" : "a", bound);
+    }
+}
+
+/* K is thin, and the line crosses it well within: a hit, however thin it is. */
+static bool crosses(const ora_motion *k, double beta)
+{
+    ore n[3], zero[3] = {or_of(0), or_of(0), or_of(0)};
+    if (!ora_thinnest(n, k)) return false;
+    const double sine = or_about(product(n, k->way));
+    if (fabs(sine) < 1e-6) return false;
+    if (sine > 0) negated(n, n); // looks against the way
+    ore out[3], s[3];
+    negated(out, n);
+    if (or_cmp(ora_gap(k, n, zero), or_of(beta)) <= 0 || or_cmp(ora_gap(k, out, k->w), or_of(beta)) <= 0) return false;
+    along(s, k->way, or_div(product(n, k->middle), product(n, k->way)));
+    const double reach = 2 * (beta / fabs(sine) + 2 * beta);
+    ore          e[2][3];
+    const ore    turned[3] = {or_sub(or_of(0), n[1]), n[0], or_of(0)};
+    memcpy(e[0], turned, sizeof turned);
+    if (k->dim == 3) {
+        int least = 0;
+        for (int i = 1; i < 3; ++i)
+            if (or_cmp(or_abs(n[i]), or_abs(n[least])) < 0) least = i;
+        e[0][least] = or_of(0);
+        e[0][(least + 1) % 3] = n[(least + 2) % 3];
+        e[0][(least + 2) % 3] = or_sub(or_of(0), n[(least + 1) % 3]);
+        const ore length = or_sqrt(product(e[0], e[0]));
+        for (int i = 0; i < 3; ++i) e[0][i] = or_div(e[0][i], length);
+        for (int i = 0; i < 3; ++i)
+            e[1][i] = or_sub(or_mul(n[(i + 1) % 3], e[0][(i + 2) % 3]), or_mul(n[(i + 2) % 3], e[0][(i + 1) % 3]));
+    }
+    for (int i = 0; i < 2 * (k->dim - 1); ++i) {
+        ore way[3];
+        if (i % 2)
+            negated(way, e[i / 2]);
+        else
+            memcpy(way, e[i / 2], sizeof way);
+        const ora_touch t = ora_first_touch(k, s, way, or_of(0));
+        if (t.meets != ORA_TOUCHES || or_about(t.at) > -reach) return false;
+    }
+    return true;
+}
+
+/* Was no hit right? */
+static void judge_miss(bench *j)
+{
+    const ora_motion *k = &j->k;
+    ore               zero[3] = {or_of(0), or_of(0), or_of(0)}, back[3], s[3];
+    const ore         beta = or_of(j->beta);
+    if (!k->moves) {
+        HOUSE_CHECK(j->c, j->query, !ora_deeper(k, zero, beta), "no hit, but they overlap and do not move");
+        return;
+    }
+    const ora_touch enter = ora_first_touch(k, zero, k->way, k->length);
+    if (enter.meets == ORA_UNSURE) j->judged = false;
+    if (enter.meets != ORA_TOUCHES) return;
+    negated(back, k->way);
+    const ora_touch leave = ora_first_touch(k, zero, back, or_of(0));
+    if (leave.meets == ORA_UNSURE) j->judged = false;
+    if (leave.meets != ORA_TOUCHES) return;
+    const bool inside = or_sign(enter.at) <= 0;
+    const ore  lo = inside ? zero[0] : enter.at;
+    ore        hi = or_sub(zero[0], leave.at);
+    if (or_cmp(hi, k->length) > 0) hi = k->length;
+    if (or_cmp(or_sub(hi, lo), beta) > 0)
+        for (int i = inside ? 0 : 1; i <= 4; ++i) {
+            along(s, k->way, or_add(lo, or_mul(or_of(i / 4.0), or_sub(hi, lo))));
+            const bool deep = ora_deeper(k, s, beta);
+            HOUSE_CHECK(j->c, j->query, !deep, "no hit, but deeper than touching at t = %.17g", or_about(or_div(or_add(lo, or_mul(or_of(i / 4.0), or_sub(hi, lo))), k->length)));
+            if (deep) return;
+        }
+    const bool through = crosses(k, j->beta);
+    HOUSE_CHECK(j->c, j->query, !through, "no hit, but it crosses what is thin at t = %.17g", or_about(or_div(lo, k->length)));
+}
+
+static double size_of_motion(const ora_motion *k)
+{
+    return or_about(or_mul(k->length, k->unit));
+}
+
+void motion_check(const house_case *c, int pair, pair_hit *r)
+{
+    const house_family *f = &house_families[c->family];
+    double              motion_a[3], motion_b[3];
+    bench               j = {.c = c, .query = query_names[pair], .judged = true};
+    motion_of(c, 0, motion_a);
+    motion_of(c, 1, motion_b);
+    pair_sweep(c->family, pair, &c->a, motion_a, &c->b, motion_b, r);
+    ora_begin();
+    j.k = ora_motion_of(&c->a, motion_a, &c->b, motion_b);
+    const double unit = or_about(j.k.unit);
+    j.beta = 8 * f->eps;
+    j.contact = f->is_float ? 2 * house_ulp(c->family, unit) / unit : j.beta;
+    j.turn = f->is_float ? 1e-6 : 1e-14;
+
+    HOUSE_CHECK(c, j.query, r->same_without, "another answer without a place for the hit");
+    if (!r->hit) {
+        HOUSE_CHECK(c, j.query, r->untouched, "says false and writes to the hit");
+        judge_miss(&j);
+        house_skipped(j.query, c->family, !j.judged);
+        return;
+    }
+    const double numbers[] = {r->t_enter, r->t_exit, r->point_enter[0], r->point_enter[1], r->point_enter[2], r->point_exit[0],
+                              r->point_exit[1], r->point_exit[2]};
+    bool finite = true;
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; ++i) finite = finite && isfinite(numbers[i]);
+    HOUSE_CHECK(c, j.query, finite, "t_enter %g, t_exit %g, points (%g, %g, %g), (%g, %g, %g)", r->t_enter, r->t_exit, r->point_enter[0],
+                r->point_enter[1], r->point_enter[2], r->point_exit[0], r->point_exit[1], r->point_exit[2]);
+    HOUSE_CHECK(c, j.query, r->t_enter >= 0 && r->t_enter <= 1 && !signbit(r->t_enter), "t_enter %.17g", r->t_enter);
+    HOUSE_CHECK(c, j.query, r->t_exit >= r->t_enter, "t_exit %.17g before t_enter %.17g", r->t_exit, r->t_enter);
+    if (!finite || !(r->t_enter >= 0 && r->t_enter <= 1)) return;
+
+    // t is rounded, and what it is rounded by moves the shapes.
+    const double move = j.k.moves ? size_of_motion(&j.k) / unit : 0;
+    const double slack_enter = move * house_ulp(c->family, r->t_enter) * 0.5000001, slack_exit = move * house_ulp(c->family, r->t_exit) * 0.5000001;
+    ore          zero[3] = {or_of(0), or_of(0), or_of(0)}, back[3];
+    negated(back, j.k.way);
+    if (r->starts_inside) {
+        pair_answer there;
+        pair_ask(c->family, pair, &c->a, &c->b, &there);
+        HOUSE_CHECK(c, j.query, r->t_enter == 0, "starts inside, t_enter %.17g", r->t_enter);
+        for (int i = 0; i < 3; ++i) {
+            HOUSE_CHECK(c, j.query, r->normal_enter[i] == 0, "starts inside, normal_enter %g", r->normal_enter[i]);
+            HOUSE_CHECK(c, j.query, r->point_enter[i] == there.point_b[i], "starts inside, point_enter %.17g, closest_ gives %.17g",
+                        r->point_enter[i], there.point_b[i]);
+        }
+        double low = 0, high = INFINITY;
+        for (int i = 0; i < 2 * c->b.dim && high > j.beta && low <= j.beta; ++i) {
+            ore n[3] = {or_of(i % c->b.dim == 0), or_of(i % c->b.dim == 1), or_of(i % c->b.dim == 2)};
+            if (i == 0 && j.k.moves) memcpy(n, back, sizeof n);
+            double l, h;
+            apart(&l, &h, &j.k, zero, n);
+            low = fmax(low, l);
+            high = fmin(high, h);
+        }
+        HOUSE_CHECK(c, j.query, low <= j.beta, "starts inside, but is %.4g eps L away", low / f->eps);
+        if (low <= j.beta && high > j.beta) j.judged = false;
+    } else if (j.k.moves) {
+        judge_end(&j, "enter", j.k.way, or_mul(or_of(r->t_enter), j.k.length), slack_enter, r->normal_enter);
+        judge_point(&j, "enter", r->t_enter, r->point_enter, fmax(j.contact, slack_enter) * unit);
+    } else {
+        HOUSE_CHECK(c, j.query, false, "a hit that does not start inside, without motion");
+    }
+    if (!j.k.moves) {
+        HOUSE_CHECK(c, j.query, r->t_exit == f->largest, "t_exit %.17g of what never parts", r->t_exit);
+        for (int i = 0; i < 3; ++i) {
+            HOUSE_CHECK(c, j.query, r->point_exit[i] == r->point_enter[i], "point_exit %.17g, point_enter %.17g", r->point_exit[i], r->point_enter[i]);
+            HOUSE_CHECK(c, j.query, r->normal_exit[i] == 0, "normal_exit %.17g of what never parts", r->normal_exit[i]);
+        }
+    } else if (r->t_exit < f->largest) {
+        const ore tau = or_sub(or_of(0), or_mul(or_of(r->t_exit), j.k.length));
+        judge_end(&j, "exit", back, tau, slack_exit, r->normal_exit);
+        judge_point(&j, "exit", r->t_exit, r->point_exit, fmax(j.contact, slack_exit) * unit);
+    }
+    house_skipped(j.query, c->family, !j.judged);
+}
