@@ -9,10 +9,10 @@
 /* ---- cases ------------------------------------------------------------------------------------------------ */
 
 const char *const motion_class_names[MOTION_CLASSES] = {
-    "ordinary: motion_a, motion_b",   "far: motion_a, motion_b",        "slow: motion_a, motion_b",  "sliding: motion_a, motion_b",
-    "parting: motion_a, motion_b",    "closing: motion_a, motion_b",    "resting: motion_a, motion_b", "inside: motion_a, motion_b",
-    "concentric: motion_a, motion_b", "grazing: motion_a, motion_b",    "grid: motion_a, motion_b",  "flat: motion_a, motion_b",
-    "sliver: motion_a, motion_b",     "scaled: motion_a, motion_b",
+    "ordinary, motions ",   "far, motions ",        "slow, motions ",  "sliding, motions ",
+    "parting, motions ",    "closing, motions ",    "resting, motions ", "inside, motions ",
+    "concentric, motions ", "grazing, motions ",    "grid, motions ",  "flat, motions ",
+    "sliver, motions ",     "scaled, motions ",
 };
 
 void motion_of(const house_case *c, int which, double out[3])
@@ -30,7 +30,7 @@ house_case motion_case_of(int family, const ora_shape *a, const double motion_a[
         c.extra[dim + i] = motion_b[i];
     }
     c.count_extra = 2 * dim;
-    c.extra_name = "motion_a, motion_b";
+    c.extra_name = "motions ";
     return c;
 }
 
@@ -477,7 +477,7 @@ static void judge_end(bench *j, const char *end, const ore way[3], ore tau, doub
     if (may > 1e-2) return; // a corner, or as good as one
     const bool full = !facets || facets >= k->dim; // what is flatter may have any normal across it
     if (!full) return;
-    if (may == j->turn) house_worst(j->query, c->family, "normal", turned);
+    if (may <= 2 * j->turn) house_worst(j->query, c->family, "normal", turned);
     HOUSE_CHECK(c, j->query, turned <= may, "normal_%s (%.17g, %.17g, %.17g) is turned by %.3g, bound %.3g", end, given[0], given[1], given[2],
                 turned, may);
 }
