@@ -51,6 +51,15 @@
 #define HOT_INLINE static inline
 #endif
 
+/* What a hot path seldom calls, and is not to make room for. */
+#if defined(__GNUC__)
+#define NOINLINE __attribute__((noinline))
+#elif defined(_MSC_VER)
+#define NOINLINE __declspec(noinline)
+#else
+#define NOINLINE
+#endif
+
 /* Half an ulp of 1: the largest relative error of one operation. */
 #define UNIT 0x1p-53
 

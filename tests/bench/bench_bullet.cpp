@@ -2,32 +2,13 @@
  * Distance of turned boxes with the nearest points: Bullet's GJK. And, as a measure of what a distance may cost at all,
  * the same calls of Bullet against the distance of a point from an ellipse.
  */
+#include "bullet_box.hpp"
 #include "measure.hpp"
 
-#include <BulletCollision/CollisionShapes/btBoxShape.h>
 #include <BulletCollision/NarrowPhaseCollision/btGjkEpa2.h>
 #include <BulletCollision/NarrowPhaseCollision/btGjkPairDetector.h>
 #include <BulletCollision/NarrowPhaseCollision/btPointCollector.h>
 #include <BulletCollision/NarrowPhaseCollision/btVoronoiSimplexSolver.h>
-
-/** A box as Bullet has it: the shape, and where it is. No margin, which would round its corners. */
-struct peer_box
-{
-    template <class Box> explicit peer_box(const Box &box)
-        : shape(vector(box.half_extents)),
-          place(btMatrix3x3(vector(box.axes[0]), vector(box.axes[1]), vector(box.axes[2])).transpose(), vector(box.center))
-    {
-        shape.setMargin(0);
-    }
-
-    template <class V> static btVector3 vector(V v)
-    {
-        return btVector3(static_cast<btScalar>(v.x), static_cast<btScalar>(v.y), static_cast<btScalar>(v.z));
-    }
-
-    btBoxShape  shape;
-    btTransform place;
-};
 
 /**
  * As Bullet's own algorithm for two convex shapes calls it, but without the solver for penetration depths: the library
@@ -67,7 +48,6 @@ struct peer
     double      sums_apart;
 };
 
-static constexpr bool in_double = sizeof(btScalar) == sizeof(double);
 static constexpr peer peers[] = {
     {"btGjkPairDetector", pair_detector, in_double ? 2 : pair_count / 100, in_double ? 1e-12 : 2e-5},
     {"btGjkEpaSolver2::Distance", gjk_epa_2, pair_count / 1000, 1e-3},
@@ -87,8 +67,6 @@ template <class F> struct boxes
     pairs<typename F::obb, typename F::obb> scene;
     std::vector<peer_box> a, b;
 };
-
-static const char *percent(double share) { return share < 0.3 ? ", 10 %" : ", 50 %"; }
 
 template <class F> static void box_box(bench &b, const peer &p, double share)
 {
@@ -120,15 +98,13 @@ template <class F> static void point_oval(bench &b, const peer &p, const boxes<c
 int main(int argc, char **argv)
 {
     bench b(argc, argv);
-    const std::string bullet = "Bullet " + std::to_string(btGetVersion() / 100) + "." +
-                               std::to_string(btGetVersion() % 100) + (in_double ? " in double" : " in float");
-    b.title(bullet + ": distance of two turned boxes, and nearest points");
+    b.title(bullet_name() + ": distance of two turned boxes, and nearest points");
     for (const peer &p : peers)
         for (const double share : {0.1, 0.5}) {
             box_box<cd3>(b, p, share);
             box_box<cd3f>(b, p, share);
         }
-    b.title(bullet + ": distance of a point from an ellipse, beside that of two boxes");
+    b.title(bullet_name() + ": distance of a point from an ellipse, beside that of two boxes");
     const boxes<cd3> all(0.1);
     for (const peer &p : peers) {
         point_oval<cd2>(b, p, all);

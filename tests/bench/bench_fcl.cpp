@@ -27,7 +27,7 @@ template <class F> static void overlap(bench &b, double share, double bar)
     for (const box &one : scene.b) peer_b.push_back(peer_of<F>(one));
 
     work w;
-    w.call = std::string(F::name) + "overlap_obb_obb, " + (share < 0.3 ? "10 %" : "50 %");
+    w.call = std::string(F::name) + "overlap_obb_obb" + percent(share);
     w.peer = sizeof(typename F::real) == sizeof(float) ? "OBBf::overlap" : "OBBd::overlap";
     w.bar = bar;
     w.hits_apart = hits_apart;

@@ -20,6 +20,9 @@
         using oval = F##_##OVAL;                                                                                      \
         using aabb = F##_aabb;                                                                                        \
         using obb = F##_obb;                                                                                          \
+        using ray = F##_ray;                                                                                          \
+        using hit = F##_hit;                                                                                          \
+        using contact = F##_contact;                                                                                  \
         using closest_points = F##_closest_points;                                                                    \
                                                                                                                       \
         static segment move(const segment &s, vec by) { return F##_move_segment(&s, by); }                            \
@@ -32,6 +35,7 @@
         static bool overlap(vec a, const obb &b) { return F##_overlap_point_obb(a, &b); }                             \
         static bool overlap(vec a, const oval &b) { return F##_overlap_point_##OVAL(a, &b); }                         \
         static bool overlap(const segment &a, const obb &b) { return F##_overlap_segment_obb(&a, &b); }               \
+        static bool overlap(const aabb &a, const aabb &b) { return F##_overlap_aabb_aabb(&a, &b); }                   \
         static bool overlap(const ball &a, const aabb &b) { return F##_overlap_##BALL##_aabb(&a, &b); }               \
         static bool overlap(const aabb &a, const obb &b) { return F##_overlap_aabb_obb(&a, &b); }                     \
         static bool overlap(const obb &a, const obb &b) { return F##_overlap_obb_obb(&a, &b); }                       \
@@ -48,6 +52,14 @@
                                                                                                                       \
         static closest_points closest(const segment &a, const segment &b) { return F##_closest_segment_segment(&a, &b); } \
         static closest_points closest(const obb &a, const obb &b) { return F##_closest_obb_obb(&a, &b); }             \
+                                                                                                                      \
+        static bool raycast(const ray &r, const obb &b, hit &h) { return F##_raycast_obb(&r, &b, &h); }               \
+        static bool raycast(const ray &r, const aabb &b, hit &h) { return F##_raycast_aabb(&r, &b, &h); }             \
+        static bool sweep(const aabb &a, vec motion_a, const aabb &b, vec motion_b, hit &h)                           \
+        {                                                                                                             \
+            return F##_sweep_aabb_aabb(&a, motion_a, &b, motion_b, &h);                                               \
+        }                                                                                                             \
+        static bool penetration(const obb &a, const obb &b, contact &c) { return F##_penetration_obb_obb(&a, &b, &c); } \
     }
 
 BENCH_FAMILY(cd2, double, 2, circle, ellipse);

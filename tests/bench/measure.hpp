@@ -26,8 +26,18 @@ struct work
     std::string peer;           ///< the peer's call
     double      bar = 0;        ///< how many times as fast as the peer the library is to be
     bool        compare = true; ///< false if the peer answers another question
-    std::size_t hits_apart = 0; ///< in how many pairs one may see an overlap and the other none
+    std::size_t hits_apart = 0; ///< in how many pairs the two may disagree
     double      sums_apart = 0; ///< the relative difference that the sums of distances may have
+    double      at_apart = 0;   ///< what two hits of one pair may differ by without disagreeing
+    double      at_share = 0;   ///< and by what part of themselves
+};
+
+/** The answer of a raycast, a sweep or a penetration: a hit, and where or how deep, which is 0 without a hit. */
+struct outcome
+{
+    bool   hit;
+    double at;
+    explicit operator double() const { return at; }
 };
 
 class bench
@@ -39,14 +49,15 @@ public:
     void title(const std::string &text) const
     {
         std::printf("\n%s\n\n", text.c_str());
-        row("call", "ns", "least", "peer's call", "ns", "least", "times", "bar", "", "hits", "peer's", "sum",
-            "peer's off by");
-        row("---", "--:", "--:", "---", "--:", "--:", "--:", "--:", "---", "--:", "--:", "--:", "--:");
+        row("call", "ns", "least", "peer's call", "ns", "least", "times", "bar", "", "hits", "peer's", "apart", "sum",
+            "off by");
+        row("---", "--:", "--:", "---", "--:", "--:", "--:", "--:", "---", "--:", "--:", "--:", "--:", "--:");
     }
 
     /**
      * One line of the table. mine(i) and theirs(i) are the calls that are timed, on pair i. What they return is added
-     * up, so that no call is left out. my_answer(i) and their_answer(i) are compared: a yes or no, or a distance.
+     * up, so that no call is left out. my_answer(i) and their_answer(i) are compared: a yes or no, a distance, or an
+     * outcome.
      */
     template <class Mine, class Theirs, class MyAnswer, class TheirAnswer>
     void against(const work &w, Mine mine, Theirs theirs, MyAnswer my_answer, TheirAnswer their_answer)
@@ -64,16 +75,17 @@ public:
         const double  times = median(quotients);
         const answers my = answers_of(my_answer), their = answers_of(their_answer);
         const bool    sums = my.is_distance;
+        const std::size_t apart = my.hits_apart(their, w);
         row(w.call, format("%.1f", median(my_times)), format("%.1f", least(my_times)),
             w.peer, format("%.1f", median(their_times)), format("%.1f", least(their_times)),
             format("%.2f", times), format("%.2f", w.bar), times >= w.bar ? "PASS" : "below",
             std::to_string(my.hits), w.compare ? std::to_string(their.hits) : "",
+            w.compare ? std::to_string(apart) : "",
             sums ? format("%.6g", my.sum) : "", w.compare && sums ? format("%.1e", my.sum_apart(their)) : "");
 
-        if (w.compare && (my.hits_apart(their) > w.hits_apart || !(my.sum_apart(their) <= w.sums_apart)))
-            complaints += w.call + " and " + w.peer + " disagree: one overlaps and the other not in " +
-                          std::to_string(my.hits_apart(their)) + " pairs, and the sums differ by " +
-                          format("%.3g", my.sum_apart(their)) + " of themselves\n";
+        if (w.compare && (apart > w.hits_apart || (sums && !(my.sum_apart(their) <= w.sums_apart))))
+            complaints += w.call + " and " + w.peer + " disagree in " + std::to_string(apart) +
+                          " pairs, and the sums differ by " + format("%.3g", my.sum_apart(their)) + " of themselves\n";
     }
 
     /** The same where the answers are what is timed. */
@@ -89,7 +101,7 @@ public:
         for (int round = 0; round < rounds; ++round) times.push_back(nanoseconds(mine));
         const answers my = answers_of(mine);
         row(call, format("%.1f", median(times)), format("%.1f", least(times)), "", "", "", "", "", "",
-            std::to_string(my.hits), "", my.is_distance ? format("%.6g", my.sum) : "", "");
+            std::to_string(my.hits), "", "", my.is_distance ? format("%.6g", my.sum) : "", "");
     }
 
     /** What main returns: slow is no failure, wrong is. */
@@ -105,13 +117,16 @@ private:
     {
         bool              is_distance = false;
         std::vector<bool> hit;
+        std::vector<double> at; ///< of outcomes
         std::size_t       hits = 0;
         double            sum = 0;
 
-        std::size_t hits_apart(const answers &other) const
+        std::size_t hits_apart(const answers &other, const work &w) const
         {
             std::size_t n = 0;
-            for (std::size_t i = 0; i < hit.size(); ++i) n += hit[i] != other.hit[i];
+            for (std::size_t i = 0; i < hit.size(); ++i)
+                n += hit[i] != other.hit[i] || (!at.empty() && hit[i] && !(std::fabs(at[i] - other.at[i]) <=
+                                                                          w.at_apart + w.at_share * std::fabs(at[i])));
             return n;
         }
         /** NaN if a sum is NaN, which is beyond every bound. */
@@ -121,15 +136,18 @@ private:
     static bool is_hit(bool overlaps) { return overlaps; }
     static bool is_hit(double distance) { return distance == 0; }
     static bool is_hit(float distance) { return distance == 0; }
+    static bool is_hit(const outcome &o) { return o.hit; }
 
     template <class Answer> static answers answers_of(Answer answer)
     {
         answers all;
-        all.is_distance = !std::is_same_v<decltype(answer(0)), bool>;
+        constexpr bool is_outcome = std::is_same_v<decltype(answer(0)), outcome>;
+        all.is_distance = !is_outcome && !std::is_same_v<decltype(answer(0)), bool>;
         for (std::size_t i = 0; i < pair_count; ++i) {
             const auto one = answer(i);
             all.hit.push_back(is_hit(one));
             all.hits += is_hit(one);
+            if constexpr (is_outcome) all.at.push_back(one.at);
             if (all.is_distance) all.sum += static_cast<double>(one);
         }
         return all;
@@ -165,11 +183,12 @@ private:
     static void row(const std::string &call, const std::string &ns, const std::string &best,
                     const std::string &peer, const std::string &peer_ns, const std::string &peer_best,
                     const std::string &times, const std::string &bar, const std::string &verdict,
-                    const std::string &hits, const std::string &peer_hits, const std::string &sum, const std::string &off)
+                    const std::string &hits, const std::string &peer_hits, const std::string &apart,
+                    const std::string &sum, const std::string &off)
     {
-        std::printf("| %-39s | %7s | %7s | %-36s | %7s | %7s | %6s | %5s | %-5s | %5s | %6s | %8s | %13s |\n",
+        std::printf("| %-39s | %7s | %7s | %-36s | %7s | %7s | %6s | %5s | %-5s | %5s | %6s | %5s | %8s | %8s |\n",
                     call.c_str(), ns.c_str(), best.c_str(), peer.c_str(), peer_ns.c_str(), peer_best.c_str(), times.c_str(),
-                    bar.c_str(), verdict.c_str(), hits.c_str(), peer_hits.c_str(), sum.c_str(), off.c_str());
+                    bar.c_str(), verdict.c_str(), hits.c_str(), peer_hits.c_str(), apart.c_str(), sum.c_str(), off.c_str());
         std::fflush(stdout);
     }
 

@@ -21,6 +21,9 @@
 /** So many that no branch predictor learns the answers by heart. */
 constexpr std::size_t pair_count = 16000;
 
+/** The share of hits, for the name of a work. */
+inline const char *percent(double share) { return share < 0.3 ? ", 10 %" : ", 50 %"; }
+
 /** Random numbers. The standard fixes the engine's bits, but not what its distributions make of them. */
 class dice
 {
@@ -177,19 +180,131 @@ private:
     std::vector<typename F::vec> parts = std::vector<typename F::vec>(pair_count);
 };
 
-/** Pairs of which this share overlaps. Convex shapes that are moved apart overlap until they part, so bisection finds it. */
-template <class F, class A, class B> pairs<A, B> scene_of_share(double share)
+/** v + by. */
+template <class V> V sum(V v, V by)
 {
-    const crowd<F, A, B> all;
+    v.x += by.x;
+    v.y += by.y;
+    if constexpr (sizeof v == 3 * sizeof v.x) v.z += by.z;
+    return v;
+}
+
+/** What make(reach) gives for the smallest reach at which no more than this share of it are hits. The share must fall
+    while the reach grows, so bisection finds it. */
+template <class Make, class IsHit> auto made_for_share(double share, Make make, IsHit is_hit)
+{
     double lo = 0, hi = 64;
     for (int step = 0; step < 20; ++step) {
         const double reach = (lo + hi) / 2;
-        const auto scene = all.moved_apart(reach);
+        const auto scene = make(reach);
         std::size_t hits = 0;
-        for (std::size_t i = 0; i < pair_count; ++i) hits += F::overlap(scene.a[i], scene.b[i]);
+        for (std::size_t i = 0; i < pair_count; ++i) hits += is_hit(scene, i);
         (static_cast<double>(hits) > share * pair_count ? lo : hi) = reach;
     }
-    return all.moved_apart(hi);
+    return make(hi);
 }
+
+/** Pairs of which this share overlaps. Convex shapes that are moved apart overlap until they part. */
+template <class F, class A, class B> pairs<A, B> scene_of_share(double share)
+{
+    const crowd<F, A, B> all;
+    return made_for_share(
+        share, [&](double reach) { return all.moved_apart(reach); },
+        [](const pairs<A, B> &scene, std::size_t i) { return F::overlap(scene.a[i], scene.b[i]); });
+}
+
+/** Pairs that do not overlap, and a way for A to go. */
+template <class F, class A, class B> struct travels : pairs<A, B>
+{
+    std::vector<typename F::vec> way;
+};
+
+/** Pairs that do not overlap, A being sent to B: a third of the way to twice the way, and past it by a random part of a
+    reach. */
+template <class F, class A, class B> class travellers
+{
+public:
+    travellers()
+    {
+        dice d;
+        for (std::size_t i = 0; i < pair_count; ++i) {
+            const auto place = d.vec<F>(-10, 10);
+            maker<F>::random(d, place, apart.b[i]);
+            typename F::vec from;
+            do {
+                from = d.vec<F>(-9, 9);
+                maker<F>::random(d, sum(place, from), apart.a[i]);
+            } while (F::overlap(apart.a[i], apart.b[i]));
+            aimed[i] = scaled(from, -d.between(0.33, 2));
+            parts[i] = d.vec<F>(-1, 1);
+        }
+    }
+
+    travels<F, A, B> sent_past(double reach) const
+    {
+        travels<F, A, B> scene = apart;
+        for (std::size_t i = 0; i < pair_count; ++i) scene.way[i] = sum(aimed[i], scaled(parts[i], reach));
+        return scene;
+    }
+
+private:
+    travels<F, A, B> apart{{std::vector<A>(pair_count), std::vector<B>(pair_count)},
+                           std::vector<typename F::vec>(pair_count)};
+    std::vector<typename F::vec> aimed = std::vector<typename F::vec>(pair_count);
+    std::vector<typename F::vec> parts = std::vector<typename F::vec>(pair_count);
+};
+
+/** Segments as rays, and turned boxes, of which this share meet. */
+template <class F> struct shots
+{
+    explicit shots(double share)
+    {
+        const travellers<F, typename F::vec, typename F::obb> all;
+        const auto ray_of = [](const auto &scene, std::size_t i) {
+            return typename F::ray{scene.a[i], scene.way[i], 0, 1};
+        };
+        const auto scene = made_for_share(
+            share, [&](double reach) { return all.sent_past(reach); },
+            [&](const auto &s, std::size_t i) {
+                typename F::hit h;
+                return F::raycast(ray_of(s, i), s.b[i], h);
+            });
+        for (std::size_t i = 0; i < pair_count; ++i) ray.push_back(ray_of(scene, i));
+        box = scene.b;
+    }
+
+    std::vector<typename F::ray> ray;
+    std::vector<typename F::obb> box;
+};
+
+/** Boxes along the axes that both move, of which this share meet. */
+template <class F> struct moves : travels<F, typename F::aabb, typename F::aabb>
+{
+    using pair = travels<F, typename F::aabb, typename F::aabb>;
+
+    explicit moves(double share)
+        : pair(sent(share))
+    {
+        dice d;
+        for (std::size_t i = 0; i < pair_count; ++i) {
+            motion_b.push_back(d.vec<F>(-1, 1));
+            motion_a.push_back(sum(motion_b[i], this->way[i]));
+        }
+    }
+
+    std::vector<typename F::vec> motion_a, motion_b;
+
+private:
+    static pair sent(double share)
+    {
+        const travellers<F, typename F::aabb, typename F::aabb> all;
+        return made_for_share(
+            share, [&](double reach) { return all.sent_past(reach); },
+            [](const pair &s, std::size_t i) {
+                typename F::hit h;
+                return F::sweep(s.a[i], s.way[i], s.b[i], typename F::vec(), h);
+            });
+    }
+};
 
 #endif /* BENCH_SCENE_HPP */
