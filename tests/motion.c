@@ -450,33 +450,40 @@ static void judge_end(bench *j, const char *end, const ore way[3], ore tau, doub
     HOUSE_CHECK(c, j->query, short_of <= 0, "normal_%s (%.17g, %.17g, %.17g): K reaches %.4g eps L further along it", end, given[0], given[1],
                 given[2], (short_of + bound) / f->eps);
     if (short_of > 0) return;
-    // ... and it is K's there: where K is round the one at that point, else one of a facet.
-    ore       facet[15][3], back[3];
-    const int facets = ora_facets(facet, k);
-    double    turned = INFINITY, may = j->turn;
-    if (facets) {
-        for (int i = 0; i < facets; ++i)
+    // ... and it is K's there: where K is round the one at that point, else one of a facet, or an axis of a box.
+    ore    candidate[21][3], across[3];
+    int    count = ora_facets(candidate, k);
+    double turned = INFINITY, may = j->turn;
+    if (count) {
+        const ora_shape *const both[] = {&c->a, &c->b};
+        if (!ora_thinnest(across, k)) return;
+        double thickness = -or_about(ora_gap(k, across, k->middle));
+        if (thickness < 0x1p-60 && fabs(or_about(product(across, way))) < 1e-6) return; // flat, and moving within it: any normal across that
+        for (int i = 0; i < 2; ++i)
+            if (both[i]->kind == ORA_AABB || both[i]->kind == ORA_OBB) {
+                oq u[3][3];
+                ora_axes(u, both[i]);
+                for (int x = 0; x < k->dim; ++x, ++count)
+                    for (int y = 0; y < 3; ++y) candidate[count][y] = or_q(u[x][y]);
+            }
+        for (int i = 0; i < count; ++i)
             for (int sign = -1; sign <= 1; sign += 2) {
                 double d = 0;
-                for (int x = 0; x < 3; ++x) d += pow(or_about(or_sub(n[x], or_mul(or_of(sign), facet[i][x]))), 2);
+                for (int x = 0; x < 3; ++x) d += pow(or_about(or_sub(n[x], or_mul(or_of(sign), candidate[i][x]))), 2);
                 turned = fmin(turned, sqrt(d));
             }
     } else {
+        ore back[3];
         negated(back, n);
         const ora_touch at = ora_first_touch(k, s, back, or_of(0x1p40));
-        if (at.meets == ORA_TOUCHES) {
-            const double round = or_about(ora_radius(k, at.normal));
-            double       d = 0;
-            for (int x = 0; x < 3; ++x) d += pow(or_about(or_sub(n[x], at.normal[x])), 2);
-            turned = sqrt(d);
-            may += round > 0 ? 4 * bound / round : INFINITY;
-        } else {
-            may = INFINITY;
-        }
+        if (at.meets != ORA_TOUCHES) return;
+        const double round = or_about(ora_radius(k, at.normal));
+        double       d = 0;
+        for (int x = 0; x < 3; ++x) d += pow(or_about(or_sub(n[x], at.normal[x])), 2);
+        turned = sqrt(d);
+        may += round > 0 ? 4 * bound / round : INFINITY;
+        if (may > 1e-2) return; // a corner, or as good as one
     }
-    if (may > 1e-2) return; // a corner, or as good as one
-    const bool full = !facets || facets >= k->dim; // what is flatter may have any normal across it
-    if (!full) return;
     if (may <= 2 * j->turn) house_worst(j->query, c->family, "normal", turned);
     HOUSE_CHECK(c, j->query, turned <= may, "normal_%s (%.17g, %.17g, %.17g) is turned by %.3g, bound %.3g", end, given[0], given[1], given[2],
                 turned, may);
