@@ -522,9 +522,18 @@ static inline dd sum_dd_taken(sum s, int *taken, int *leading)
     return value;
 }
 
-/* The length of x minus r for r >= 0, where that is known to be positive; to about an ulp however close they are.
-   Far from zero by subtraction; near zero as (|x|^2 - r^2) / (|x| + r) with the numerator exact. At most three x. */
-static inline double length_minus(const sum *x, int count, sum r)
+/* x * 2^exponent, of the same sign: neither infinite nor, where x is not, 0. */
+static inline double scaled_with_sign(double x, int exponent)
+{
+    double scaled = scale_by(x, exponent);
+    if (scaled == 0 && x != 0)
+        return x > 0 ? DBL_TRUE_MIN : -DBL_TRUE_MIN;
+    return clamp(scaled, -DBL_MAX, DBL_MAX);
+}
+
+/* The length of x minus r for r >= 0; to about an ulp however close they are. Far from zero by subtraction; near zero as
+   (|x|^2 - r^2) / (|x| + r) with the numerator exact. At most three x. */
+static inline double length_less(const sum *x, int count, sum r)
 {
     dd  way[3];
     int taken[3], taken_r;
@@ -544,15 +553,21 @@ static inline double length_minus(const sum *x, int count, sum r)
     radius = dd_scaled(radius, e + taken_r);
     dd     length = dd_sqrt(squares);
     double gap = dd_sub(length, radius).hi;
-    if (gap > 0x1p-45 * radius.hi || radius.hi == 0)
-        return clamp(scale_by(gap, -e), DBL_TRUE_MIN, DBL_MAX);
+    if (fabs(gap) > 0x1p-45 * radius.hi || radius.hi == 0)
+        return scaled_with_sign(gap, -e);
 
     cd_exact excess;
     int      e_excess;
     square_excess(&excess, x, count, r);
     dd numerator = exact_pair(&excess, &e_excess);
     gap = dd_div(numerator, dd_add(length, radius)).hi;
-    return clamp(scale_by(gap, e_excess + e), DBL_TRUE_MIN, DBL_MAX);
+    return scaled_with_sign(gap, e_excess + e);
+}
+
+/* The same where it is known to be positive. */
+static inline double length_minus(const sum *x, int count, sum r)
+{
+    return clamp(length_less(x, count, r), DBL_TRUE_MIN, DBL_MAX);
 }
 
 #endif

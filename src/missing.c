@@ -1,2 +1,0 @@
-#define TOPIC "missing.inc"
-#include "families.h"
