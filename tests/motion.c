@@ -381,19 +381,21 @@ static void apart(double *low, double *high, const ora_motion *k, const ore s[3]
     }
 }
 
-/* One end of the contact: tau along the way from 0, with the library's normal. For the exit all is turned around. */
-static void judge_end(bench *j, const char *end, const ore way[3], ore tau, double slack, const double given[3])
+/*
+ * One end of the contact: tau along the way from 0, with the library's normal. For the exit all is turned around. True where K is
+ * round there; truth is then its normal.
+ */
+static bool judge_end(bench *j, const char *end, const ore way[3], ore tau, double bound, const double given[3], ore truth[3])
 {
     const house_case   *c = j->c;
     const house_family *f = &house_families[c->family];
     const ora_motion   *k = &j->k;
-    const double        bound = fmax(j->contact, slack);
     ore                 n[3], s[3];
     along(s, way, tau);
     double square = 0;
     for (int i = 0; i < 3; ++i) square += given[i] * given[i];
     HOUSE_CHECK(c, j->query, fabs(square - 1) <= 4 * f->eps, "normal_%s (%.17g, %.17g, %.17g) is no unit vector", end, given[0], given[1], given[2]);
-    if (!(fabs(square - 1) <= 0.01)) return;
+    if (!(fabs(square - 1) <= 0.01)) return false;
     for (int i = 0; i < 3; ++i) n[i] = or_of(given[i]);
     const ore length = or_sqrt(product(n, n));
     for (int i = 0; i < 3; ++i) n[i] = or_div(n[i], length);
@@ -406,7 +408,7 @@ static void judge_end(bench *j, const char *end, const ore way[3], ore tau, doub
     double          off = INFINITY, least = 0; // at most, at least
     if (t.meets == ORA_UNSURE) {
         j->judged = false;
-        return;
+        return false;
     }
     if (t.meets == ORA_TOUCHES && or_cmp(tau, t.at) >= 0) { // late
         const double late = or_about(or_sub(tau, t.at));
@@ -434,7 +436,7 @@ static void judge_end(bench *j, const char *end, const ore way[3], ore tau, doub
         }
     }
     HOUSE_CHECK(c, j->query, least <= bound, "t_%s: the contact is %.4g eps L off, at least (bound %.3g)", end, least / f->eps, bound / f->eps);
-    if (least > bound) return;
+    if (least > bound) return false;
     if (off > bound)
         j->judged = false;
     else if (f->is_float)
@@ -449,16 +451,16 @@ static void judge_end(bench *j, const char *end, const ore way[3], ore tau, doub
     const double short_of = -or_about(ora_gap(k, n, s)) - bound - j->turn * reach;
     HOUSE_CHECK(c, j->query, short_of <= 0, "normal_%s (%.17g, %.17g, %.17g): K reaches %.4g eps L further along it", end, given[0], given[1],
                 given[2], (short_of + bound) / f->eps);
-    if (short_of > 0) return;
+    if (short_of > 0) return false;
     // ... and it is K's there: where K is round the one at that point, else one of a facet, or an axis of a box.
     ore    candidate[21][3], across[3];
     int    count = ora_facets(candidate, k);
     double turned = INFINITY, may = j->turn;
     if (count) {
         const ora_shape *const both[] = {&c->a, &c->b};
-        if (!ora_thinnest(across, k)) return;
+        if (!ora_thinnest(across, k)) return false;
         double thickness = -or_about(ora_gap(k, across, k->middle));
-        if (thickness < 0x1p-60 && fabs(or_about(product(across, way))) < 1e-6) return; // flat, and moving within it: any normal across that
+        if (thickness < 0x1p-60 && fabs(or_about(product(across, way))) < 1e-6) return false; // flat, and moving within it: any normal across that
         for (int i = 0; i < 2; ++i)
             if (both[i]->kind == ORA_AABB || both[i]->kind == ORA_OBB) {
                 oq u[3][3];
@@ -476,17 +478,19 @@ static void judge_end(bench *j, const char *end, const ore way[3], ore tau, doub
         ore back[3];
         negated(back, n);
         const ora_touch at = ora_first_touch(k, s, back, or_of(0x1p40));
-        if (at.meets != ORA_TOUCHES) return;
+        if (at.meets != ORA_TOUCHES) return false;
         const double round = or_about(ora_radius(k, at.normal));
         double       d = 0;
         for (int x = 0; x < 3; ++x) d += pow(or_about(or_sub(n[x], at.normal[x])), 2);
         turned = sqrt(d);
         may += round > 0 ? 4 * bound / round : INFINITY;
-        if (may > 1e-2) return; // a corner, or as good as one
+        memcpy(truth, at.normal, sizeof at.normal);
+        if (may > 1e-2) return false; // a corner, or as good as one
     }
     if (may <= 2 * j->turn) house_worst(j->query, c->family, "normal", turned);
     HOUSE_CHECK(c, j->query, turned <= may, "normal_%s (%.17g, %.17g, %.17g) is turned by %.3g, bound %.3g", end, given[0], given[1], given[2],
                 turned, may);
+    return !count;
 }
 
 /* A point on both shapes at t. */
@@ -510,6 +514,42 @@ static void judge_point(bench *j, const char *end, double t, const double p[3], 
         HOUSE_CHECK(c, j->query, off <= bound, "point_%s (%.17g, %.17g, %.17g) is %.4g ulp of L off %s, bound %.3g", end, p[0], p[1], p[2], off,
                     which ? "b" : "a", bound);
     }
+}
+
+/* Where a round shape is touched there is one point: the furthest of it along the normal n, which is K's there. */
+static void judge_round(bench *j, const char *end, double t, const double p[3], const ore n[3], double slack)
+{
+    const house_case *c = j->c;
+    const ora_motion *k = &j->k;
+    const int         which = c->b.kind == ORA_BALL || c->b.kind == ORA_ELLIPSOID;
+    const ora_shape  *s = which ? &c->b : &c->a;
+    const ora_part   *part = which ? &k->part[k->parts - 1] : &k->part[0];
+    double            motion[3], off = 0, bent = 0;
+    ore               v[3], length = or_of(0);
+    oq                size = ora_size(&c->a, &c->b, true);
+    if ((s->kind != ORA_BALL && s->kind != ORA_ELLIPSOID) || !k->parts || part->rows < k->dim) return;
+    motion_of(c, which, motion);
+    for (int i = 0; i < c->count_extra; ++i) size = oq_max(size, oq_mul(oq_abs(oq_of(c->extra[i])), oq_max(oq_int(1), oq_of(t))));
+    for (int i = 0; i < part->rows; ++i) {
+        v[i] = product(part->m[i], n);
+        length = or_add(length, or_mul(v[i], v[i]));
+        bent = fmax(bent, or_about(product(part->m[i], part->m[i])));
+    }
+    length = or_sqrt(length);
+    bent /= or_about(length); // the largest radius of curvature there can be
+    for (int i = 0; i < 3; ++i) {
+        ore at = or_of(0);
+        for (int r = 0; r < part->rows; ++r) at = or_add(at, or_mul(part->m[r][i], or_div(v[r], length)));
+        at = or_mul(at, which ? k->unit : or_sub(or_of(0), k->unit));
+        at = or_add(at, or_q(oq_add(oq_of(s->p[0][i]), oq_mul(oq_of(t), oq_of(motion[i])))));
+        off += pow(or_about(or_sub(or_of(p[i]), at)), 2);
+    }
+    const double unit = house_ulp(c->family, or_about(or_q(size)));
+    const double bound = 4.5 + slack / unit * (1 + 4 * bent / or_about(ora_radius(k, n)));
+    off = sqrt(off) / unit;
+    if (bound < 10) house_worst(j->query, c->family, "ulp of L, point", off);
+    HOUSE_CHECK(c, j->query, off <= bound, "point_%s (%.17g, %.17g, %.17g) is %.4g ulp of L beside the point that touches, bound %.3g", end, p[0], p[1],
+                p[2], off, bound);
 }
 
 /* K is thin, and the line crosses it well within: a hit, however thin it is. */
@@ -624,7 +664,7 @@ void motion_check(const house_case *c, int pair, pair_hit *r)
     // t is rounded, and what it is rounded by moves the shapes.
     const double move = j.k.moves ? size_of_motion(&j.k) / unit : 0;
     const double slack_enter = move * house_ulp(c->family, r->t_enter) * 0.5000001, slack_exit = move * house_ulp(c->family, r->t_exit) * 0.5000001;
-    ore          zero[3] = {or_of(0), or_of(0), or_of(0)}, back[3];
+    ore          zero[3] = {or_of(0), or_of(0), or_of(0)}, back[3], normal[3];
     negated(back, j.k.way);
     if (r->starts_inside) {
         pair_answer there;
@@ -647,8 +687,10 @@ void motion_check(const house_case *c, int pair, pair_hit *r)
         HOUSE_CHECK(c, j.query, low <= j.beta, "starts inside, but is %.4g eps L away", low / f->eps);
         if (low <= j.beta && high > j.beta) j.judged = false;
     } else if (j.k.moves) {
-        judge_end(&j, "enter", j.k.way, or_mul(or_of(r->t_enter), j.k.length), slack_enter, r->normal_enter);
-        judge_point(&j, "enter", r->t_enter, r->point_enter, fmax(j.contact, slack_enter) * unit);
+        const double slack = fmax(j.contact, slack_enter);
+        const bool   is_round = judge_end(&j, "enter", j.k.way, or_mul(or_of(r->t_enter), j.k.length), slack, r->normal_enter, normal);
+        judge_point(&j, "enter", r->t_enter, r->point_enter, slack * unit);
+        if (is_round) judge_round(&j, "enter", r->t_enter, r->point_enter, normal, slack * unit);
     } else {
         HOUSE_CHECK(c, j.query, false, "a hit that does not start inside, without motion");
     }
@@ -660,8 +702,10 @@ void motion_check(const house_case *c, int pair, pair_hit *r)
         }
     } else if (r->t_exit < f->largest) {
         const ore tau = or_sub(or_of(0), or_mul(or_of(r->t_exit), j.k.length));
-        judge_end(&j, "exit", back, tau, slack_exit, r->normal_exit);
-        judge_point(&j, "exit", r->t_exit, r->point_exit, fmax(j.contact, slack_exit) * unit);
+        const double slack = fmax(j.contact, slack_exit);
+        const bool   is_round = judge_end(&j, "exit", back, tau, slack, r->normal_exit, normal);
+        judge_point(&j, "exit", r->t_exit, r->point_exit, slack * unit);
+        if (is_round) judge_round(&j, "exit", r->t_exit, r->point_exit, normal, slack * unit);
     }
     house_skipped(j.query, c->family, !j.judged);
 }

@@ -15,7 +15,7 @@ static void check_pair(const char *name, int pair)
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
         for (int k = 0; k < MOTION_CLASSES; ++k) {
             house_rng rng = house_seed(name, f, k);
-            for (size_t n = house_cases(10); n-- > 0;) {
+            for (size_t n = house_cases(5); n-- > 0;) {
                 const house_case c = motion_case(&rng, f, pair, k);
                 pair_hit         r;
                 motion_check(&c, pair, &r);
@@ -492,6 +492,163 @@ static void what_touches_may_slide_and_part_and_does_not_sink_in(void **state)
     house_verdict();
 }
 
+/* ---- properties ----------------------------------------------------------------------------------------------- */
+
+/* x + y if the family's type holds it exactly, else false. */
+static bool exact_sum(int family, double x, double y, double *sum)
+{
+    const volatile double s = x + y;
+    const volatile double y_part = s - x, x_part = s - y_part;
+    if (!isfinite(s) || x - x_part != 0 || y - y_part != 0 || house_round(family, s) != s) return false;
+    *sum = s;
+    return true;
+}
+
+static void sweep_of(const house_case *c, int pair, pair_hit *r)
+{
+    double ma[3], mb[3];
+    motion_of(c, 0, ma);
+    motion_of(c, 1, mb);
+    pair_sweep(c->family, pair, &c->a, ma, &c->b, mb, r);
+}
+
+static void a_common_velocity_changes_nothing(void **state)
+{
+    (void)state;
+    size_t compared = 0;
+    for (int p = 0; p < PAIRS; ++p)
+        for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+            house_rng rng = house_seed(__func__, f, p);
+            for (size_t n = house_cases(200); n-- > 0;) {
+                const house_case c = motion_case(&rng, f, p, house_below(&rng, MOTION_CLASSES));
+                const int        dim = c.b.dim;
+                house_case       moving = c;
+                bool             exact = true;
+                const int        what = house_below(&rng, 3);
+                for (int i = 0; i < dim; ++i) { // what stops one of the two, or a few bits of about their size
+                    const double x = c.extra[i];
+                    const double v = what == 0 ? -x : what == 1 ? -c.extra[dim + i] : ldexp(house_between(&rng, -64, 64), (x == 0 ? 0 : ilogb(x)) - 6);
+                    exact = exact && exact_sum(f, x, v, &moving.extra[i]) && exact_sum(f, c.extra[dim + i], v, &moving.extra[dim + i]);
+                }
+                if (!exact) continue;
+                ++compared;
+                pair_hit x, y;
+                sweep_of(&c, p, &x);
+                sweep_of(&moving, p, &y);
+                HOUSE_CHECK(&moving, pairs[p].name, x.hit == y.hit && x.starts_inside == y.starts_inside, "hit %d, with another common velocity %d", y.hit,
+                            x.hit);
+                if (!x.hit || !y.hit) continue;
+                HOUSE_CHECK(&moving, pairs[p].name, x.t_enter == y.t_enter && x.t_exit == y.t_exit, "t %.17g..%.17g, with another common velocity %.17g..%.17g",
+                            y.t_enter, y.t_exit, x.t_enter, x.t_exit);
+                HOUSE_CHECK(&moving, pairs[p].name, !memcmp(x.normal_enter, y.normal_enter, sizeof x.normal_enter) && !memcmp(x.normal_exit, y.normal_exit, sizeof x.normal_exit),
+                            "another normal with another common velocity");
+            }
+        }
+    HOUSE_CHECK(NULL, "sweep", compared > 1000, "%zu compared", compared);
+    house_verdict();
+}
+
+static void two_of_a_kind_may_change_places(void **state)
+{
+    (void)state;
+    for (int p = 0; p < PAIRS; ++p)
+        for (int f = 0; pairs[p].a == pairs[p].b && f < HOUSE_FAMILIES; ++f) {
+            house_rng rng = house_seed(__func__, f, p);
+            for (size_t n = house_cases(400); n-- > 0;) {
+                const house_case c = motion_case(&rng, f, p, house_below(&rng, MOTION_CLASSES));
+                double           ma[3], mb[3];
+                pair_hit         x, y;
+                motion_of(&c, 0, ma);
+                motion_of(&c, 1, mb);
+                pair_sweep(f, p, &c.a, ma, &c.b, mb, &x);
+                pair_sweep(f, p, &c.b, mb, &c.a, ma, &y);
+                HOUSE_CHECK(&c, pairs[p].name, x.hit == y.hit, "hit %d, the other way %d", x.hit, y.hit);
+            }
+        }
+    house_verdict();
+}
+
+static void mirror(ora_shape *s, int axis)
+{
+    const double low = s->p[0][axis];
+    s->p[0][axis] = -low;
+    s->p[1][axis] = -s->p[1][axis];
+    if (s->kind == ORA_AABB) {
+        s->p[0][axis] = s->p[1][axis];
+        s->p[1][axis] = -low;
+    }
+    if (s->kind != ORA_OBB && s->kind != ORA_ELLIPSOID) return;
+    for (int i = 0; i < s->dim; ++i) s->u[i][axis] = -s->u[i][axis];
+    if (s->dim == 2) { // the second axis follows from the first
+        s->u[1][0] = -s->u[0][1];
+        s->u[1][1] = s->u[0][0];
+    }
+}
+
+static void a_mirror_changes_no_yes_or_no(void **state)
+{
+    (void)state;
+    for (int p = 0; p < PAIRS; ++p)
+        for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+            house_rng rng = house_seed(__func__, f, p);
+            for (size_t n = house_cases(150); n-- > 0;) {
+                const house_case c = motion_case(&rng, f, p, house_below(&rng, MOTION_CLASSES));
+                const int        axis = house_below(&rng, c.b.dim);
+                house_case       seen = c;
+                pair_hit         x, y;
+                mirror(&seen.a, axis);
+                mirror(&seen.b, axis);
+                seen.extra[axis] = -seen.extra[axis];
+                seen.extra[c.b.dim + axis] = -seen.extra[c.b.dim + axis];
+                sweep_of(&c, p, &x);
+                sweep_of(&seen, p, &y);
+                HOUSE_CHECK(&c, pairs[p].name, x.hit == y.hit && x.starts_inside == y.starts_inside, "hit %d, in the mirror %d", x.hit, y.hit);
+            }
+        }
+    house_verdict();
+}
+
+static void scaled_by_a_power_of_two_all_lengths_are(void **state)
+{
+    (void)state;
+    for (int p = 0; p < PAIRS; ++p)
+        for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+            house_rng rng = house_seed(__func__, f, p);
+            for (size_t n = house_cases(150); n-- > 0;) {
+                const house_case c = motion_case(&rng, f, p, house_below(&rng, MOTION_SLIVER)); // of ordinary sizes
+                const int        e = house_between(&rng, -30, 30);
+                house_case       scaled = c;
+                pair_hit         x, y;
+                double          *length;
+                bool             normal = true; // no number leaves the normal range
+                for (int which = 0; which < 2; ++which) {
+                    ora_shape *s = which ? &scaled.b : &scaled.a;
+                    for (int i = 0; (length = house_number(s, i)); ++i) {
+                        if ((s->kind == ORA_OBB || s->kind == ORA_ELLIPSOID) && i >= 2 * s->dim) continue;
+                        normal = normal && (*length == 0 || (fabs(*length) > 1e-9 && fabs(*length) < 1e9));
+                        *length = ldexp(*length, e);
+                    }
+                }
+                for (int i = 0; i < c.count_extra; ++i) {
+                    normal = normal && (c.extra[i] == 0 || (fabs(c.extra[i]) > 1e-9 && fabs(c.extra[i]) < 1e9));
+                    scaled.extra[i] = ldexp(c.extra[i], e);
+                }
+                if (!normal) continue;
+                sweep_of(&c, p, &x);
+                sweep_of(&scaled, p, &y);
+                HOUSE_CHECK(&c, pairs[p].name, x.hit == y.hit && x.starts_inside == y.starts_inside, "hit %d, 2^%d as large %d", x.hit, e, y.hit);
+                if (!x.hit || !y.hit) continue;
+                bool same = x.t_enter == y.t_enter && x.t_exit == y.t_exit;
+                for (int i = 0; i < 3; ++i)
+                    same = same && x.normal_enter[i] == y.normal_enter[i] && x.normal_exit[i] == y.normal_exit[i] &&
+                           ldexp(x.point_enter[i], e) == y.point_enter[i] && ldexp(x.point_exit[i], e) == y.point_exit[i];
+                HOUSE_CHECK(&c, pairs[p].name, same, "t %.17g..%.17g, 2^%d as large %.17g..%.17g, or other points or normals", x.t_enter, x.t_exit, e, y.t_enter,
+                            y.t_exit);
+            }
+        }
+    house_verdict();
+}
+
 /* ---- bad input ------------------------------------------------------------------------------------------------ */
 
 static void nan_in_any_number_is_no_hit(void **state)
@@ -646,6 +803,10 @@ int main(void)
         cmocka_unit_test(a_sphere_meets_an_edge_and_a_corner),
         cmocka_unit_test(ties_at_a_corner_go_to_the_first_axis),
         cmocka_unit_test(what_touches_may_slide_and_part_and_does_not_sink_in),
+        cmocka_unit_test(scaled_by_a_power_of_two_all_lengths_are),
+        cmocka_unit_test(a_mirror_changes_no_yes_or_no),
+        cmocka_unit_test(two_of_a_kind_may_change_places),
+        cmocka_unit_test(a_common_velocity_changes_nothing),
         cmocka_unit_test(nan_in_any_number_is_no_hit),
         cmocka_unit_test(shapes_that_are_not_valid_do_no_harm),
         cmocka_unit_test(chosen_at_run_time_in_either_order),
