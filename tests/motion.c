@@ -516,18 +516,24 @@ static void judge_point(bench *j, const char *end, double t, const double p[3], 
     }
 }
 
+static bool is_round(const ora_shape *s)
+{
+    if (s->kind == ORA_BALL) return s->h[0] > 0;
+    return s->kind == ORA_ELLIPSOID && s->h[0] > 0 && s->h[1] > 0 && (s->dim == 2 || s->h[2] > 0);
+}
+
 /* Where a round shape is touched there is one point: the furthest of it along the normal n, which is K's there. */
 static void judge_round(bench *j, const char *end, double t, const double p[3], const ore n[3], double slack)
 {
     const house_case *c = j->c;
     const ora_motion *k = &j->k;
-    const int         which = c->b.kind == ORA_BALL || c->b.kind == ORA_ELLIPSOID;
+    const int         which = is_round(&c->b);
     const ora_shape  *s = which ? &c->b : &c->a;
     const ora_part   *part = which ? &k->part[k->parts - 1] : &k->part[0];
     double            motion[3], off = 0, bent = 0;
     ore               v[3], length = or_of(0);
     oq                size = ora_size(&c->a, &c->b, true);
-    if ((s->kind != ORA_BALL && s->kind != ORA_ELLIPSOID) || !k->parts || part->rows < k->dim) return;
+    if (!is_round(s)) return;
     motion_of(c, which, motion);
     for (int i = 0; i < c->count_extra; ++i) size = oq_max(size, oq_mul(oq_abs(oq_of(c->extra[i])), oq_max(oq_int(1), oq_of(t))));
     for (int i = 0; i < part->rows; ++i) {
@@ -602,6 +608,7 @@ static void judge_miss(bench *j)
         HOUSE_CHECK(j->c, j->query, !ora_deeper(k, zero, beta), "no hit, but they overlap and do not move");
         return;
     }
+    if (ora_passes(k, beta)) return;
     const ora_touch enter = ora_first_touch(k, zero, k->way, k->length);
     if (enter.meets == ORA_UNSURE) j->judged = false;
     if (enter.meets != ORA_TOUCHES) return;
@@ -688,9 +695,9 @@ void motion_check(const house_case *c, int pair, pair_hit *r)
         if (low <= j.beta && high > j.beta) j.judged = false;
     } else if (j.k.moves) {
         const double slack = fmax(j.contact, slack_enter);
-        const bool   is_round = judge_end(&j, "enter", j.k.way, or_mul(or_of(r->t_enter), j.k.length), slack, r->normal_enter, normal);
+        const bool   bent = judge_end(&j, "enter", j.k.way, or_mul(or_of(r->t_enter), j.k.length), slack, r->normal_enter, normal);
         judge_point(&j, "enter", r->t_enter, r->point_enter, slack * unit);
-        if (is_round) judge_round(&j, "enter", r->t_enter, r->point_enter, normal, slack * unit);
+        if (bent) judge_round(&j, "enter", r->t_enter, r->point_enter, normal, slack * unit);
     } else {
         HOUSE_CHECK(c, j.query, false, "a hit that does not start inside, without motion");
     }
@@ -703,9 +710,9 @@ void motion_check(const house_case *c, int pair, pair_hit *r)
     } else if (r->t_exit < f->largest) {
         const ore tau = or_sub(or_of(0), or_mul(or_of(r->t_exit), j.k.length));
         const double slack = fmax(j.contact, slack_exit);
-        const bool   is_round = judge_end(&j, "exit", back, tau, slack, r->normal_exit, normal);
+        const bool   bent = judge_end(&j, "exit", back, tau, slack, r->normal_exit, normal);
         judge_point(&j, "exit", r->t_exit, r->point_exit, slack * unit);
-        if (is_round) judge_round(&j, "exit", r->t_exit, r->point_exit, normal, slack * unit);
+        if (bent) judge_round(&j, "exit", r->t_exit, r->point_exit, normal, slack * unit);
     }
     house_skipped(j.query, c->family, !j.judged);
 }

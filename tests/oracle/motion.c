@@ -369,6 +369,27 @@ static int normals_of(ore n[15][3], const ora_motion *k)
     return count;
 }
 
+bool ora_passes(const ora_motion *k, ore depth)
+{
+    ore n[19][3], off[3];
+    or_bits(BITS);
+    int count = normals_of(n, k);
+    for (int axis = 0; axis < k->dim; ++axis, ++count)
+        for (int i = 0; i < 3; ++i) n[count][i] = or_of(i == axis);
+    const ore along = dot(k->middle, k->way); // from the middle across to the line
+    for (int i = 0; i < 3; ++i) off[i] = or_sub(or_mul(along, k->way[i]), k->middle[i]);
+    if (or_sign(dot(off, off))) unit_of(n[count++], off);
+    const ore least = negative(depth), zero[3] = {or_of(0), or_of(0), or_of(0)};
+    for (int i = 0; i < 2 * count; ++i) {
+        ore m[3];
+        for (int j = 0; j < 3; ++j) m[j] = i % 2 ? negative(n[i / 2][j]) : n[i / 2][j];
+        if (!less(ora_gap(k, m, zero), least) && !less(ora_gap(k, m, k->w), least)) return true;
+        or_bits(BITS);
+    }
+    or_bits(ORA_BITS);
+    return false;
+}
+
 int ora_facets(ore n[15][3], const ora_motion *k)
 {
     for (int i = 0; i < k->parts; ++i)

@@ -60,6 +60,12 @@ ora_touch ora_first_touch(const ora_motion *k, const ore from[3], const ore way[
  */
 bool ora_deeper(const ora_motion *k, const ore s[3], ore depth);
 
+/**
+ * Is no displacement from 0 to w deeper than depth? A proof where true: a direction along which K reaches no further past both
+ * ends. False where none of the likely ones will do.
+ */
+bool ora_passes(const ora_motion *k, ore depth);
+
 /** The unit normals of K's facets, if all parts are half edges: at most 15 of them, without their opposites. */
 int ora_facets(ore n[15][3], const ora_motion *k);
 
