@@ -103,6 +103,12 @@ static inline double advance(double origin, double t, double direction)
     return origin + step;
 }
 
+/* x < y for certain, where each is off by at most 3 UNIT of itself, or by an underflow. */
+static inline bool clearly_below(double x, double y)
+{
+    return y - x > 8 * UNIT * (fabs(x) + fabs(y)) + UNDERFLOW_GUARD;
+}
+
 static inline int sign_of(double x)
 {
     return (x > 0) - (x < 0);
@@ -401,14 +407,9 @@ static inline void exact_det(cd_exact *result, sum a, sum b, sum c, sum d)
     cd_exact_sub_product(result, &x, &y);
 }
 
-/* The sign of a * b - c * d. */
-static inline int sign_of_det(sum a, sum b, sum c, sum d)
+/* The sign of a * b - c * d where an estimate cannot tell. */
+static NOINLINE int exact_sign_of_det(sum a, sum b, sum c, sum d)
 {
-    double estimate = sum_value(a) * sum_value(b) - sum_value(c) * sum_value(d);
-    double bound = sum_bound(a) * sum_bound(b) + sum_bound(c) * sum_bound(d);
-    if (fabs(estimate) > 8 * UNIT * bound + UNDERFLOW_GUARD)
-        return sign_of(estimate);
-
     /* Small numbers on a grid, the usual touch: the differences are doubles, and two exact products decide. */
     dd a2 = sum_dd(a), b2 = sum_dd(b), c2 = sum_dd(c), d2 = sum_dd(d);
     double most = max2(max2(fabs(a2.hi), fabs(b2.hi)), max2(fabs(c2.hi), fabs(d2.hi)));
@@ -423,6 +424,16 @@ static inline int sign_of_det(sum a, sum b, sum c, sum d)
     cd_exact det;
     exact_det(&det, a, b, c, d);
     return det.sign;
+}
+
+/* The sign of a * b - c * d. */
+HOT_INLINE int sign_of_det(sum a, sum b, sum c, sum d)
+{
+    double estimate = sum_value(a) * sum_value(b) - sum_value(c) * sum_value(d);
+    double bound = sum_bound(a) * sum_bound(b) + sum_bound(c) * sum_bound(d);
+    if (fabs(estimate) > 8 * UNIT * bound + UNDERFLOW_GUARD)
+        return sign_of(estimate);
+    return exact_sign_of_det(a, b, c, d);
 }
 
 /* The sign of x[0] * y[0] + x[1] * y[1] + ... */
