@@ -485,6 +485,17 @@ static bool judge_end(bench *j, const char *end, const ore way[3], ore tau, doub
         turned = sqrt(d);
         may += round > 0 ? 4 * bound / round : INFINITY;
         memcpy(truth, at.normal, sizeof at.normal);
+        if (turned > may && may <= 1e-2) // what a contact does that is off, where the curvature changes within that
+            for (int i = 0; i < 2 * k->dim; ++i) {
+                ore       beside[3];
+                const ore by = or_of(i % 2 ? bound : -bound);
+                for (int x = 0; x < 3; ++x) beside[x] = x == i / 2 ? or_add(s[x], by) : s[x];
+                const ora_touch to = ora_first_touch(k, beside, back, or_of(0x1p40));
+                if (to.meets != ORA_TOUCHES) return false;
+                double e = 0;
+                for (int x = 0; x < 3; ++x) e += pow(or_about(or_sub(to.normal[x], at.normal[x])), 2);
+                may = fmax(may, j->turn + 2 * sqrt(e));
+            }
         if (may > 1e-2) return false; // a corner, or as good as one
     }
     if (may <= 2 * j->turn) house_worst(j->query, c->family, "normal", turned);
@@ -543,6 +554,7 @@ static void judge_round(bench *j, const char *end, double t, const double p[3], 
     }
     length = or_sqrt(length);
     bent /= or_about(length); // the largest radius of curvature there can be
+    if (bent > 1e4) return;   // as good as flat
     for (int i = 0; i < 3; ++i) {
         ore at = or_of(0);
         for (int r = 0; r < part->rows; ++r) at = or_add(at, or_mul(part->m[r][i], or_div(v[r], length)));
