@@ -14,7 +14,10 @@ function(collide_example name)
 endfunction()
 
 # level: the queries on a game level. It runs without arguments and draws level.svg where it runs.
-collide_example(level level.c level_play.c level_proof.c level_svg.c wad.c)
+collide_example(level level.c level_play.c level_proof.c level_svg.c level_map.c character.c wad.c)
+
+# character: walks about that level, and fails if it is ever stuck.
+collide_example(character character_walk.c character.c level_map.c wad.c)
 
 # figures, pairs: draw the pictures of the docs into the folder that they are given.
 collide_example(figures figures.c drawing.c)

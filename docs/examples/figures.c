@@ -1,5 +1,5 @@
 /*
- * Draws the figures of docs/conventions.md from the library's own answers.
+ * Draws the figures of docs/conventions.md and docs/motion.md from the library's own answers.
  *
  *     figures [FOLDER]
  *
@@ -151,6 +151,154 @@ static void ray_and_sweep(figure *f)
     sweep_panel(f, &above, (cd2_vec){1.5, 0.75}, &block, 1, "a box that leaves a face");
 }
 
+/* ----------------------------------------------------------------------------------- rays, motion, contact */
+
+static void need(bool yes)
+{
+    if (!yes)
+        exit(EXIT_FAILURE);
+}
+
+static void rays(figure *f)
+{
+    cd2_ray     ray;
+    cd2_hit     hit;
+    cd2_ellipse oval;
+    need(cd2_make_ellipse_angle((cd2_vec){0, 0.25}, (cd2_vec){2.25, 1}, 0.5, &oval) == CD_OK &&
+         cd2_make_ray_segment((cd2_vec){-3.25, -0.5}, (cd2_vec){3.25, 1.25}, &ray) == CD_OK);
+    ellipse(f, "b", &oval);
+    normal_panel(f, &ray, cd2_raycast_ellipse(&ray, &oval, &hit), &hit, "a segment through an ellipse");
+
+    need(cd2_make_ray_segment(oval.center, (cd2_vec){3.25, 1.25}, &ray) == CD_OK);
+    ellipse(f, "b", &oval);
+    normal_panel(f, &ray, cd2_raycast_ellipse(&ray, &oval, &hit), &hit, "one that starts inside");
+
+    cd2_circle disc = {{0, 0}, 1.5};
+    need(cd2_make_ray_segment((cd2_vec){-3, 1.5}, (cd2_vec){3, 1.5}, &ray) == CD_OK);
+    circle(f, "b", &disc);
+    normal_panel(f, &ray, cd2_raycast_circle(&ray, &disc, &hit), &hit, "a tangent");
+
+    cd2_aabb thin = {{0.5, -1.5}, {0.5, 2}};
+    need(cd2_make_ray_segment((cd2_vec){-3, -0.5}, (cd2_vec){3, 1}, &ray) == CD_OK);
+    box(f, "b", &thin);
+    normal_panel(f, &ray, cd2_raycast_aabb(&ray, &thin, &hit), &hit, "a wall without thickness");
+}
+
+/* Two moving shapes of any kind; B stands still. */
+static void draw_shape(const figure *f, const char *look, const cd2_shape *it)
+{
+    switch (it->kind)
+    {
+    case CD_SEGMENT: line(f, look, it->segment.a, it->segment.b); break;
+    case CD_CIRCLE: circle(f, look, &it->circle); break;
+    case CD_ELLIPSE: ellipse(f, look, &it->ellipse); break;
+    case CD_AABB: box(f, look, &it->aabb); break;
+    case CD_OBB: turned_box(f, look, &it->obb); break;
+    default: break;
+    }
+}
+
+static cd2_shape moved_shape(cd2_shape it, double t, cd2_vec motion)
+{
+    cd2_vec by = {t * motion.x, t * motion.y};
+    switch (it.kind)
+    {
+    case CD_CIRCLE: it.circle = cd2_move_circle(&it.circle, by); break;
+    case CD_ELLIPSE: it.ellipse = cd2_move_ellipse(&it.ellipse, by); break;
+    case CD_AABB: it.aabb = cd2_move_aabb(&it.aabb, by); break;
+    case CD_OBB: it.obb = cd2_move_obb(&it.obb, by); break;
+    default: break;
+    }
+    return it;
+}
+
+static cd2_vec middle_of(const cd2_shape *it)
+{
+    cd2_aabb around = cd2_bounds(it);
+    return (cd2_vec){(around.min.x + around.max.x) / 2, (around.min.y + around.max.y) / 2};
+}
+
+static void motion_panel(figure *f, cd2_shape a, cd2_vec motion, cd2_shape b, const char *what)
+{
+    cd2_hit   hit;
+    bool      met = cd2_sweep(&a, motion, &b, (cd2_vec){0, 0}, &hit);
+    cd2_shape end = moved_shape(a, met ? hit.t_enter : 1, motion);
+    draw_shape(f, "b", &b);
+    draw_shape(f, "ghost", met && hit.t_enter > 0 ? &a : &end);
+    draw_shape(f, "a", met && hit.t_enter > 0 ? &end : &a);
+    arrow(f, "ray", middle_of(&a), motion);
+    if (met)
+    {
+        dot(f, hit.point_enter);
+        arrow(f, "normal", hit.point_enter, hit.normal_enter);
+        say(f, what, "hit, t = %.3g%s", hit.t_enter, hit.starts_inside ? ", starts inside" : "");
+    }
+    else
+        say(f, what, "no hit");
+}
+
+static cd2_shape turned_at(double x, double y, double half_x, double half_y, double angle)
+{
+    cd2_obb it;
+    need(cd2_make_obb_angle((cd2_vec){x, y}, (cd2_vec){half_x, half_y}, angle, &it) == CD_OK);
+    return cd2_shape_obb(&it);
+}
+
+static cd2_shape oval_at(double x, double y, double long_radius, double short_radius, double angle)
+{
+    cd2_ellipse it;
+    need(cd2_make_ellipse_angle((cd2_vec){x, y}, (cd2_vec){long_radius, short_radius}, angle, &it) == CD_OK);
+    return cd2_shape_ellipse(&it);
+}
+
+static void meeting(figure *f)
+{
+    cd2_aabb         block = {{-3, -1.75}, {3, -0.5}};
+    const cd2_circle above = {{-0.75, 1.5}, 0.75}, on = {{-0.75, 0.25}, 0.75}, in = {{-0.75, 0}, 0.75};
+    const cd2_shape  b = cd2_shape_aabb(&block);
+    motion_panel(f, cd2_shape_circle(&above), (cd2_vec){1.5, -2}, b, "closing in");
+    motion_panel(f, cd2_shape_circle(&on), (cd2_vec){1.5, -0.5}, b, "touching, closing in");
+    motion_panel(f, cd2_shape_circle(&on), (cd2_vec){2, 0}, b, "touching, sliding");
+    motion_panel(f, cd2_shape_circle(&on), (cd2_vec){1, 1}, b, "touching, parting");
+    motion_panel(f, cd2_shape_circle(&in), (cd2_vec){1, 1}, b, "starting inside");
+}
+
+static void corners(figure *f)
+{
+    const cd2_circle ball = {{-2.75, 1.25}, 0.75};
+    cd2_aabb         block = {{0, -1.5}, {2.5, 0}}, mover = {{-3, -1.5}, {-2, -0.5}}, target = {{-0.5, -0.25}, {1.5, 2}};
+    cd2_aabb         thin = {{0.75, -1.5}, {0.75, 2}}, bullet = {{-3.25, 0}, {-3, 0.25}};
+    motion_panel(f, cd2_shape_circle(&ball), (cd2_vec){4, -1}, cd2_shape_aabb(&block), "a circle and a corner");
+    motion_panel(f, cd2_shape_aabb(&mover), (cd2_vec){3, 2}, cd2_shape_aabb(&target), "the side, not the corner");
+    motion_panel(f, cd2_shape_aabb(&bullet), (cd2_vec){6.5, 0.75}, cd2_shape_aabb(&thin), "a thin wall, a fast box");
+    motion_panel(f, oval_at(-2.5, 0, 1.25, 0.25, 1.2), (cd2_vec){4, 0.5}, oval_at(1, 0.25, 1.5, 0.35, -0.5), "two ellipses");
+}
+
+static void contact_panel(figure *f, cd2_shape a, cd2_shape b, const char *what)
+{
+    cd2_contact contact;
+    need(cd2_penetration(&a, &b, &contact));
+    cd2_shape out = moved_shape(a, contact.depth, contact.normal);
+    draw_shape(f, "b", &b);
+    draw_shape(f, "ghost", &out);
+    draw_shape(f, "a", &a);
+    line(f, "part", contact.point_a, contact.point_b);
+    dot(f, contact.point_a);
+    dot(f, contact.point_b);
+    arrow(f, "normal", contact.point_b, contact.normal);
+    say(f, what, "depth %.3g", contact.depth);
+}
+
+static void contacts(figure *f)
+{
+    const cd2_circle disc = {{-0.5, 1}, 0.75};
+    cd2_aabb         block = {{-2, -1.5}, {2, 0.75}};
+    contact_panel(f, turned_at(-0.25, 1, 1.25, 0.5, 0.35), cd2_shape_aabb(&block), "a turned box in a box");
+    contact_panel(f, cd2_shape_circle(&disc), turned_at(0, -0.25, 2, 0.75, 0.3), "a circle in a turned box");
+    contact_panel(f, oval_at(-0.25, 0.75, 1.5, 0.5, 0.6), oval_at(0, -0.25, 2, 0.75, -0.2), "an ellipse in an ellipse");
+    contact_panel(f, oval_at(0.25, 0, 1, 0.3, 1.5707963), oval_at(0, -0.25, 2.5, 0.4, 0), "deep: the least of many ways");
+}
+
 /* --------------------------------------------------------------------------------------------- files */
 
 static bool draw(const char *folder, const char *name, const char *title, int panels, void (*fill)(figure *))
@@ -168,7 +316,11 @@ int main(int count, char **words)
     if (draw(folder, "touching", "Apart, touching and overlapping", 3, touching) &&
         draw(folder, "degenerate", "Shapes without extent", 3, degenerate) &&
         draw(folder, "normals", "Points and normals of hits", 3, normals) &&
-        draw(folder, "ray-and-sweep", "Rays are sets, sweeps are motions", 4, ray_and_sweep))
+        draw(folder, "ray-and-sweep", "Rays are sets, sweeps are motions", 4, ray_and_sweep) &&
+        draw(folder, "rays", "Lines and segments against shapes", 4, rays) &&
+        draw(folder, "meeting", "When a motion is a hit", 5, meeting) &&
+        draw(folder, "corners", "Corners, thin walls and fast shapes", 4, corners) &&
+        draw(folder, "contacts", "The shortest way out", 4, contacts))
         return EXIT_SUCCESS;
     fprintf(stderr, "figures: cannot write to %s\n", folder);
     return EXIT_FAILURE;

@@ -5,7 +5,8 @@
  *     level_play.c    one frame: walking, doors, sight, missiles, blasts
  *     level_proof.c   the same sweeps once more, in exact integers
  *     level_svg.c     the picture
- *     wad.c           reads the map
+ *     level_map.c     finds the map, wad.c reads it
+ *     character.c     how a walker moves and slides
  */
 #ifndef LEVEL_LEVEL_H
 #define LEVEL_LEVEL_H
@@ -21,9 +22,9 @@
     X(DOOR_WIDTH, "cd2_distance_segment_segment", "two lines are the faces of one door")                     \
     X(BOUNDS, "cd2_overlap_aabb_aabb", "bounds meet: worth a closer look")                                   \
     X(WALK, "cd2_sweep_aabb_aabb", "a walker runs into a wall or a walker")                                  \
-    X(WALK_SLANT, "cd2_overlap_segment_aabb", "a slanted wall is in a walker's path")                        \
-    X(WALK_TURNED, "cd2_overlap_obb_obb", "a door or a crate is in a walker's path")                         \
-    X(WALK_ROUND, "cd2_overlap_circle_aabb", "a pillar or a barrel is in a walker's path")                   \
+    X(WALK_SLANT, "cd2_sweep_segment_aabb", "a walker runs into a slanted wall")                             \
+    X(WALK_TURNED, "cd2_sweep_aabb_obb", "a walker runs into a door or a crate")                             \
+    X(WALK_ROUND, "cd2_sweep_circle_aabb", "a walker runs into a pillar or a barrel")                        \
     X(NEAR_WALL, "cd2_distance_point_segment", "a wall is within arm's reach")                               \
     X(NEAR_BODY, "cd2_distance_aabb_aabb", "a walker is within arm's reach")                                 \
     X(NEAR_DOOR, "cd2_overlap_circle_obb", "somebody is near enough to open a door")                         \
@@ -51,7 +52,8 @@
     X(BLAST_SOLID, "cd3_overlap_point_ellipsoid", "a point of a body lies in a blast")                       \
     X(BLAST_NEAREST, "cd3_closest_point_aabb", "the blast starts inside the body")                           \
     X(BLAST_BARREL, "cd3_overlap_sphere_sphere", "the blast sets off a barrel")                              \
-    X(BLAST_CRATE, "cd3_closest_sphere_obb", "the blast moves a crate")
+    X(BLAST_CRATE, "cd3_closest_sphere_obb", "the blast is near enough to move a crate")                     \
+    X(BLAST_PUSH, "cd2_penetration", "the blast pushes a crate or a walker out")
 
 typedef enum question
 {
@@ -140,11 +142,18 @@ typedef struct trace
     cd2_vec    from, to;
 } trace;
 
+/* Where something was met that stood in the way, and its normal there. */
+typedef struct contact_mark
+{
+    cd2_vec point, normal;
+} contact_mark;
+
 enum
 {
     LIGHT_RAYS = 4096,
     MISSILE_LIMIT = 256,
-    BLAST_LIMIT = 256
+    BLAST_LIMIT = 256,
+    CONTACT_LIMIT = 2048
 };
 
 typedef struct world
@@ -165,6 +174,9 @@ typedef struct world
     int         fuse[BLAST_LIMIT]; ///< barrels that go off in the next frame
     int         fuse_count;
 
+    contact_mark contacts[CONTACT_LIMIT]; ///< of walkers, and of what blasts pushed
+    int          contact_count;
+
     trace *traces;
     int    trace_count, trace_room;
 
@@ -181,6 +193,7 @@ typedef struct world
     struct
     {
         int  shots, bullets, rockets, hits_wall, hits_body, misses, deaths, picked, pushed, barrels, doors_opened;
+        long slides, contacts;
         long checked;  ///< sweeps that were asked again in exact integers
         long wrong;    ///< of these, where the library disagreed
         long disputes; ///< questions where float and double disagreed

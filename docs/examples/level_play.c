@@ -1,4 +1,5 @@
 /* One frame of the level: walking, doors, sight, missiles, blasts. */
+#include "character.h"
 #include "level.h"
 
 #include <math.h>
@@ -66,16 +67,6 @@ static cd3_obb crate_of(const thing *it)
     return crate;
 }
 
-/* A box along the axes, as a turned one that is not turned. */
-static cd2_obb unturned(const cd2_aabb *box)
-{
-    cd2_vec center = {0.5 * (box->min.x + box->max.x), 0.5 * (box->min.y + box->max.y)};
-    cd2_vec half = {0.5 * (box->max.x - box->min.x), 0.5 * (box->max.y - box->min.y)};
-    cd2_obb obb;
-    made(cd2_make_obb(center, half, (cd2_vec){1, 0}, &obb));
-    return obb;
-}
-
 static cd2_vec heading_step(int heading, int speed)
 {
     static const int steps[16][2] = {{13, 0},  {12, 5},   {9, 9},   {5, 12},   {0, 13},  {-5, 12}, {-9, 9}, {-12, 5},
@@ -85,115 +76,139 @@ static cd2_vec heading_step(int heading, int speed)
 
 /* ---------------------------------------------------------------------------------------------- walking */
 
-/* The first upright wall or other walker that a box meets on its way. What it overlaps already lets it go. */
-static bool first_in_way(world *w, const thing *self, const cd2_aabb *box, cd2_vec motion, cd2_hit *first)
+enum
 {
-    const cd2_vec still = {0, 0};
-    cd2_aabb      moved = cd2_move_aabb(box, motion), path = cd2_join_aabb_aabb(box, &moved);
-    bool          any = false;
-    for (int i = 0; i < w->wall_count + w->thing_count; i++)
-    {
-        const wall  *wall_here = i < w->wall_count ? &w->walls[i] : NULL;
-        const thing *other = wall_here ? NULL : &w->things[i - w->wall_count];
-        if (wall_here ? !wall_here->upright : other == self || !walks(other))
-            continue;
-        cd2_aabb obstacle = wall_here ? wall_here->bounds : plan_of(other);
-        if (!near_boxes(&path, &obstacle))
-            continue;
-        cd2_hit hit;
-        bool    met = ask(Q_WALK, cd2_sweep_aabb_aabb(box, motion, &obstacle, still, &hit));
-        w->sum.checked++;
-        w->sum.wrong += !proof_agrees_plan(box, motion, &obstacle, met, &hit);
-        if (met && !hit.starts_inside && (!any || hit.t_enter < first->t_enter))
-        {
-            *first = hit;
-            any = true;
-        }
-    }
-    return any;
-}
+    IN_WAY = 128 /* obstacles that can be near a walker */
+};
 
-static bool slant_in_way(const world *w, const cd2_aabb *box, const cd2_aabb *path)
-{
-    for (int i = 0; i < w->wall_count; i++)
-    {
-        const wall *it = &w->walls[i];
-        if (!it->upright && near_boxes(path, &it->bounds) &&
-            ask(Q_WALK_SLANT, cd2_overlap_segment_aabb(&it->line, path)) &&
-            !ask(Q_WALK_SLANT, cd2_overlap_segment_aabb(&it->line, box)))
-            return true;
-    }
-    return false;
-}
+static const double GRID = 16, SKIN = 0.25; /* walkers stand on multiples of 1 / GRID, and off what is not a wall along an axis */
 
-static bool turned_in_way(const cd2_obb *obstacle, const cd2_aabb *box, const cd2_aabb *path)
-{
-    cd2_obb before = unturned(box), during = unturned(path);
-    return ask(Q_WALK_TURNED, cd2_overlap_obb_obb(&during, obstacle)) &&
-           !ask(Q_WALK_TURNED, cd2_overlap_obb_obb(&before, obstacle));
-}
-
-/* What cannot be swept against is kept clear of: no step whose whole path touches a slanted wall, a door, a crate, a
-   pillar or a barrel, unless the walker touches it already. */
-static bool path_is_free(const world *w, const cd2_aabb *box, cd2_vec motion)
-{
-    cd2_aabb moved = cd2_move_aabb(box, motion), path = cd2_join_aabb_aabb(box, &moved);
-    if (slant_in_way(w, box, &path))
-        return false;
-    for (int i = 0; i < w->door_count; i++)
-        if (!w->doors[i].open && near_boxes(&path, &w->doors[i].bounds) && turned_in_way(&w->doors[i].plan, box, &path))
-            return false;
-    for (int i = 0; i < w->thing_count; i++)
-    {
-        const thing *it = &w->things[i];
-        if (is_crate(it))
-        {
-            cd2_aabb around = cd2_bounds_obb(&it->crate);
-            if (near_boxes(&path, &around) && turned_in_way(&it->crate, box, &path))
-                return false;
-        }
-        else if (is_round(it))
-        {
-            cd2_circle circle = round_of(it);
-            cd2_aabb   around = cd2_bounds_circle(&circle);
-            if (near_boxes(&path, &around) && ask(Q_WALK_ROUND, cd2_overlap_circle_aabb(&circle, &path)) &&
-                !ask(Q_WALK_ROUND, cd2_overlap_circle_aabb(&circle, box)))
-                return false;
-        }
-    }
-    return true;
-}
-
-/* How far a box gets along one axis: up to the face of what stands there, which the hit gives exactly. */
-static double along_axis(world *w, const thing *self, const cd2_aabb *box, double motion, bool x)
+/* The same sweep of boxes, exactly. */
+static bool boxes_meet(world *w, const cd2_aabb *box, cd2_vec motion, const cd2_aabb *obstacle)
 {
     cd2_hit hit;
-    cd2_vec step = x ? (cd2_vec){motion, 0} : (cd2_vec){0, motion};
-    if (motion == 0 || !first_in_way(w, self, box, step, &hit))
-        return motion;
-    if (x)
-        return hit.point_enter.x - (motion > 0 ? box->max.x : box->min.x);
-    return hit.point_enter.y - (motion > 0 ? box->max.y : box->min.y);
+    bool    met = ask(Q_WALK, cd2_sweep_aabb_aabb(box, motion, obstacle, (cd2_vec){0, 0}, &hit));
+    w->sum.checked++;
+    w->sum.wrong += !proof_agrees_plan(box, motion, obstacle, met, &hit);
+    return met;
 }
 
-/* Moves a walker: straight on if nothing is in the way, else first along x and then along y, so that it slides.
-   True if it got as far as it wanted. */
+/* Is a wall in the way of a box? */
+static bool wall_in_way(world *w, const wall *it, const cd2_aabb *box, cd2_vec motion)
+{
+    const cd2_vec still = {0, 0};
+    return it->upright ? boxes_meet(w, box, motion, &it->bounds)
+                       : ask(Q_WALK_SLANT, cd2_sweep_segment_aabb(&it->line, still, box, motion, NULL));
+}
+
+static bool turned_in_way(const cd2_obb *obstacle, const cd2_aabb *box, cd2_vec motion)
+{
+    return ask(Q_WALK_TURNED, cd2_sweep_aabb_obb(box, motion, obstacle, (cd2_vec){0, 0}, NULL));
+}
+
+static bool thing_in_way(world *w, const thing *it, const cd2_aabb *box, cd2_vec motion, const cd2_aabb *path, cd2_shape *shape)
+{
+    const cd2_vec still = {0, 0};
+    if (is_crate(it))
+    {
+        cd2_aabb around = cd2_bounds_obb(&it->crate);
+        *shape = cd2_shape_obb(&it->crate);
+        return near_boxes(path, &around) && turned_in_way(&it->crate, box, motion);
+    }
+    if (is_round(it))
+    {
+        cd2_circle circle = round_of(it);
+        cd2_aabb   around = cd2_bounds_circle(&circle);
+        *shape = cd2_shape_circle(&circle);
+        return near_boxes(path, &around) && ask(Q_WALK_ROUND, cd2_sweep_circle_aabb(&circle, still, box, motion, NULL));
+    }
+    cd2_aabb other = plan_of(it);
+    *shape = cd2_shape_aabb(&other);
+    return walks(it) && near_boxes(path, &other) && boxes_meet(w, box, motion, &other);
+}
+
+/* All that is near a walker, each as its own shape, and whether any of it is in its way. What it is in already, other than a
+   wall, lets it go. */
+static int gather(world *w, const thing *self, const cd2_aabb *box, cd2_vec motion, cd2_shape *found, bool *in_way)
+{
+    cd2_aabb  moved = cd2_move_aabb(box, motion), path = cd2_join_aabb_aabb(box, &moved);
+    cd2_shape body = cd2_shape_aabb(box);
+    int       count = 0;
+    path = cd2_grow_aabb(&path, WALKER_SPEED); /* it may slide to the side */
+    *in_way = false;
+    for (int i = 0; i < w->wall_count && count < IN_WAY; i++)
+    {
+        const wall *it = &w->walls[i];
+        if (!near_boxes(&path, &it->bounds))
+            continue;
+        *in_way |= wall_in_way(w, it, box, motion);
+        found[count++] = it->upright ? cd2_shape_aabb(&it->bounds) : cd2_shape_segment(&it->line);
+    }
+    for (int i = 0; i < w->door_count && count < IN_WAY; i++)
+    {
+        const door *it = &w->doors[i];
+        if (it->open || !near_boxes(&path, &it->bounds) || cd2_overlap_aabb_obb(box, &it->plan))
+            continue;
+        *in_way |= turned_in_way(&it->plan, box, motion);
+        found[count++] = cd2_shape_obb(&it->plan);
+    }
+    for (int i = 0; i < w->thing_count && count < IN_WAY; i++)
+    {
+        const thing *it = &w->things[i];
+        cd2_contact  contact;
+        if (it == self || !(walks(it) || is_round(it) || is_crate(it)))
+            continue;
+        bool met = thing_in_way(w, it, box, motion, &path, &found[count]);
+        cd2_aabb around = cd2_bounds(&found[count]);
+        if (!cd2_overlap_aabb_aabb(&path, &around) || (cd2_penetration(&body, &found[count], &contact) && contact.depth > 0))
+            continue;
+        *in_way |= met;
+        count++;
+    }
+    return count;
+}
+
+/* For the picture: what is met where something alike has been met already is not marked again. */
+static void mark_contact(world *w, cd2_vec point, cd2_vec normal)
+{
+    cd2_circle around = {point, 20};
+    for (int i = 0; i < w->contact_count; i++)
+        if (w->contacts[i].normal.x * normal.x + w->contacts[i].normal.y * normal.y > 0.9 &&
+            cd2_overlap_point_circle(w->contacts[i].point, &around))
+            return;
+    if (w->contact_count < CONTACT_LIMIT)
+        w->contacts[w->contact_count++] = (contact_mark){point, normal};
+}
+
+static void add_contacts(world *w, const character *body)
+{
+    for (int i = 0; i < body->met; i++)
+        mark_contact(w, body->points[i], body->normals[i]);
+    w->sum.contacts += body->met;
+}
+
+/* Moves a walker: straight on if nothing is in the way, else as far as it gets and then along what it met. True if nothing
+   was. */
 static bool walk(world *w, thing *it, cd2_vec wish)
 {
-    cd2_aabb box = plan_of(it);
-    cd2_hit  hit;
-    cd2_vec  motion = wish;
-    if (first_in_way(w, it, &box, wish, &hit))
+    cd2_shape found[IN_WAY];
+    cd2_aabb  box = plan_of(it);
+    bool      in_way;
+    int       count = gather(w, it, &box, wish, found, &in_way);
+    cd2_vec   from = it->at, to = {from.x + wish.x, from.y + wish.y};
+    if (in_way)
     {
-        motion.x = along_axis(w, it, &box, wish.x, true);
-        cd2_aabb aside = cd2_move_aabb(&box, (cd2_vec){motion.x, 0});
-        motion.y = along_axis(w, it, &aside, wish.y, false);
+        character body = {.body = cd2_shape_aabb(&box), .skin = SKIN};
+        character_move(&body, wish, found, count);
+        box = body.body.aabb;
+        to.x = round(GRID * (box.min.x + box.max.x) / 2) / GRID;
+        to.y = round(GRID * (box.min.y + box.max.y) / 2) / GRID;
+        add_contacts(w, &body);
+        w->sum.slides += to.x != from.x || to.y != from.y;
     }
-    if (!path_is_free(w, &box, motion))
-        motion = (cd2_vec){0, 0};
-    it->motion = motion;
-    it->at = (cd2_vec){it->at.x + motion.x, it->at.y + motion.y};
-    return motion.x == wish.x && motion.y == wish.y;
+    it->at = to;
+    it->motion = (cd2_vec){to.x - from.x, to.y - from.y};
+    return it->motion.x == wish.x && it->motion.y == wish.y;
 }
 
 /* Draws a trail: a step straight on makes the last piece longer. */
@@ -261,10 +276,12 @@ static double promise(world *w, const thing *player, cd2_vec step)
     cd2_vec   from = player->at, start = {at_least * step.x, at_least * step.y};
     cd2_vec   far_end = {from.x + steps * step.x, from.y + steps * step.y};
     cd2_aabb  box = plan_of(player);
-    cd2_hit   hit;
+    cd2_shape found[IN_WAY];
     cd2_ray   way;
+    bool      in_way;
     made(cd2_make_ray(from, step, &way));
-    if (first_in_way(w, player, &box, start, &hit) || !path_is_free(w, &box, start))
+    gather(w, player, &box, start, found, &in_way);
+    if (in_way)
         return 0;
     double seen = look(w, from, far_end, true) * steps - 3, sum = 0;
     for (int i = 3; i < seen; i += 4)
@@ -312,6 +329,12 @@ static int heading_to(cd2_vec from, cd2_vec to)
     return best;
 }
 
+/* Did it get at least half as far as it wanted, along whatever was in the way? */
+static bool slid(const thing *it, cd2_vec wish)
+{
+    return 4 * (it->motion.x * it->motion.x + it->motion.y * it->motion.y) >= wish.x * wish.x + wish.y * wish.y;
+}
+
 static void everybody_walks(world *w)
 {
     thing *player = &w->things[w->player];
@@ -319,7 +342,8 @@ static void everybody_walks(world *w)
         choose_way(w, player);
     unsigned char *visits = visits_at(w, player->at);
     *visits = (unsigned char)(*visits < 250 ? *visits + 1 : *visits);
-    if (!walk(w, player, heading_step(player->heading, PLAYER_SPEED)))
+    cd2_vec wish = heading_step(player->heading, PLAYER_SPEED);
+    if (!walk(w, player, wish) && !slid(player, wish))
         choose_way(w, player);
     leave_trail(w, player);
 
@@ -330,7 +354,8 @@ static void everybody_walks(world *w)
             continue;
         if (it->sees && w->frame % 8 == 0)
             it->heading = heading_to(it->at, player->at);
-        if (!walk(w, it, heading_step(it->heading, WALKER_SPEED)) || random_below(w, 60) == 0)
+        cd2_vec step = heading_step(it->heading, WALKER_SPEED);
+        if ((!walk(w, it, step) && !slid(it, step)) || random_below(w, 60) == 0)
             it->heading = random_below(w, 16);
         leave_trail(w, it);
     }
@@ -486,38 +511,25 @@ static void light_fuse(world *w, int barrel)
         w->fuse[w->fuse_count++] = barrel;
 }
 
-static bool crate_fits(const world *w, const thing *self, const cd2_obb *crate)
+/* Out of the blast by the shortest way, but not through walls: what is pushed slides along them. */
+static void push_out_of(world *w, thing *it, const cd2_ellipse *blast)
 {
-    for (int i = 0; i < w->wall_count; i++)
-        if (cd2_overlap_segment_obb(&w->walls[i].line, crate))
-            return false;
-    for (int i = 0; i < w->door_count; i++)
-        if (ask(Q_WALK_TURNED, cd2_overlap_obb_obb(crate, &w->doors[i].plan)))
-            return false;
-    for (int i = 0; i < w->thing_count; i++)
-    {
-        const thing *it = &w->things[i];
-        cd2_circle   circle = round_of(it);
-        if (is_round(it) && cd2_overlap_circle_obb(&circle, crate))
-            return false;
-        if (is_crate(it) && it != self && ask(Q_WALK_TURNED, cd2_overlap_obb_obb(crate, &it->crate)))
-            return false;
-    }
-    return true;
-}
-
-/* Away from the blast, if there is room. */
-static void push_crate(world *w, thing *it, cd2_vec from)
-{
-    cd2_vec away = {it->crate.center.x - from.x, it->crate.center.y - from.y};
-    double  length = sqrt(away.x * away.x + away.y * away.y);
-    if (length == 0)
+    cd2_shape   found[IN_WAY], wave = cd2_shape_ellipse(blast);
+    cd2_aabb    box = plan_of(it);
+    character   body = {.body = is_crate(it) ? cd2_shape_obb(&it->crate) : cd2_shape_aabb(&box), .skin = SKIN};
+    cd2_contact contact;
+    bool        in_way;
+    if (!ask(Q_BLAST_PUSH, cd2_penetration(&body.body, &wave, &contact)))
         return;
-    cd2_obb pushed = cd2_move_obb(&it->crate, (cd2_vec){round(32 * away.x / length), round(32 * away.y / length)});
-    if (!crate_fits(w, it, &pushed))
-        return;
-    it->crate = pushed;
-    it->at = pushed.center;
+    cd2_vec push = {round(GRID * contact.depth * contact.normal.x) / GRID, round(GRID * contact.depth * contact.normal.y) / GRID};
+    int     count = gather(w, it, &box, push, found, &in_way);
+    character_move(&body, push, found, count);
+    cd2_aabb around = cd2_bounds(&body.body);
+    it->at.x = round(GRID * (around.min.x + around.max.x) / 2) / GRID;
+    it->at.y = round(GRID * (around.min.y + around.max.y) / 2) / GRID;
+    it->crate.center = it->at;
+    add_contacts(w, &body);
+    mark_contact(w, contact.point_b, contact.normal);
     w->sum.pushed++;
 }
 
@@ -583,10 +595,12 @@ static void explode(world *w, cd3_vec center, cd2_vec axis)
         if (it->kind == KIND_CRATE)
         {
             cd3_obb crate = crate_of(it);
-            if (ask(Q_BLAST_CRATE, cd3_closest_sphere_obb(&core, &crate).distance == 0))
-                push_crate(w, it, plan.center);
+            if (!ask(Q_BLAST_CRATE, cd3_closest_sphere_obb(&core, &crate).distance == 0))
+                continue; /* too heavy, so far off */
         }
-        strike(w, i, 100);
+        strike(w, i, 50);
+        if (!it->gone)
+            push_out_of(w, it, &plan);
     }
 }
 

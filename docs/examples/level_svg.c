@@ -107,6 +107,7 @@ static const char STYLE[] =
     ".crate{fill:#cf9a46;stroke:#ffe1a8;stroke-width:.7}\n"
     ".door{fill:#4cc3ff;stroke:#bfe9ff;stroke-width:.8}\n"
     ".open{stroke:#4cc3ff;stroke-width:1.1}\n"
+    ".normal{stroke:#c6a2ff;stroke-width:1.1}\n"
     ".hero{fill:#5fe3c0;stroke:#fff;stroke-width:1.4}\n"
     "</style>\n";
 
@@ -260,6 +261,18 @@ static void draw_stops(const canvas *c, const world *w)
     end(c);
 }
 
+/* Where walkers slid and pushed things came to rest: the outward normal of what they met, from the contact. */
+static void draw_normals(const canvas *c, const world *w)
+{
+    begin(c, "normal");
+    for (int i = 0; i < w->contact_count; i++)
+    {
+        cd2_vec at = w->contacts[i].point, n = w->contacts[i].normal;
+        put_line(c, at, (cd2_vec){at.x + 18 * n.x, at.y + 18 * n.y});
+    }
+    end(c);
+}
+
 /* ---------------------------------------------------------------------------------------------- things */
 
 static void draw_thing(const canvas *c, const thing *it)
@@ -398,8 +411,9 @@ static void draw_legend(const canvas *c)
     static const char line[] = "M0 8H44", box[] = "M15 1h14v14h-14z", ring[] = "M15 8a7 7 0 1 0 14 0a7 7 0 1 0 -14 0z";
     draw_key(c, 0, 0, "wall", line, "wall");
     draw_key(c, 0, 1, "step", line, "step or window");
-    draw_key(c, 0, 2, "door", "M0 5h44v6h-44z", "door, shut");
-    draw_key(c, 0, 3, "open", "M0 5h44v6h-44z", "door, open");
+    draw_key(c, 0, 2, "door", "M0 5h20v6h-20z", "");
+    draw_key(c, 0, 2, "open", "M24 5h20v6h-20z", "door, shut and open");
+    draw_key(c, 0, 3, "normal", "M10 15V1M22 15V1M34 15V1", "contact normal");
     draw_key(c, 1, 0, "player", line, "the player\xe2\x80\x99s way");
     draw_key(c, 1, 1, "walk", line, "ways of the others");
     draw_key(c, 1, 2, "clear", line, "clear line of sight");
@@ -438,6 +452,7 @@ static void draw_everything(const canvas *c, const world *w)
     draw_walls(c, w, true);
     draw_doors(c, w, true);
     draw_doors(c, w, false);
+    draw_normals(c, w);
     draw_things(c, w, "pillar", is_pillar);
     draw_things(c, w, "crate", is_crate);
     draw_things(c, w, "barrel", is_present_barrel);

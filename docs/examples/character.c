@@ -1,0 +1,115 @@
+/* How a character moves and slides: see character.h. */
+#include "character.h"
+
+static double dot(cd2_vec a, cd2_vec b)
+{
+    return a.x * b.x + a.y * b.y;
+}
+
+static cd2_vec plus(cd2_vec a, double factor, cd2_vec b)
+{
+    return (cd2_vec){a.x + factor * b.x, a.y + factor * b.y};
+}
+
+static void shift(cd2_shape *body, cd2_vec by)
+{
+    switch (body->kind)
+    {
+    case CD_POINT: body->point = plus(body->point, 1, by); break;
+    case CD_SEGMENT: body->segment = cd2_move_segment(&body->segment, by); break;
+    case CD_CIRCLE: body->circle = cd2_move_circle(&body->circle, by); break;
+    case CD_ELLIPSE: body->ellipse = cd2_move_ellipse(&body->ellipse, by); break;
+    case CD_AABB: body->aabb = cd2_move_aabb(&body->aabb, by); break;
+    case CD_OBB: body->obb = cd2_move_obb(&body->obb, by); break;
+    default: break;
+    }
+}
+
+/* The first wall in the way: its index, or -1. */
+static int first_in_way(const cd2_shape *body, cd2_vec motion, const cd2_shape *walls, int count, cd2_hit *first)
+{
+    const cd2_vec still = {0, 0};
+    int           found = -1;
+    for (int i = 0; i < count; i++)
+    {
+        cd2_hit hit;
+        if (cd2_sweep(body, motion, &walls[i], still, &hit) && (found < 0 || hit.t_enter < first->t_enter))
+        {
+            *first = hit;
+            found = i;
+        }
+    }
+    return found;
+}
+
+/* Out of what it is in, the deepest first, and by the skin further. */
+static void push_out(character *it, const cd2_shape *walls, int count)
+{
+    for (int tries = 0; tries < 8; tries++)
+    {
+        cd2_contact deepest = {.depth = 0};
+        for (int i = 0; i < count; i++)
+        {
+            cd2_contact contact;
+            if (cd2_penetration(&it->body, &walls[i], &contact) && contact.depth > deepest.depth)
+                deepest = contact;
+        }
+        if (deepest.depth == 0)
+            return;
+        shift(&it->body, plus((cd2_vec){0, 0}, deepest.depth + it->skin, deepest.normal));
+    }
+}
+
+/* The side of a box that met a face at `at` is laid into it: exactly, so that they touch and the box can slide. */
+static void put_flush(cd2_aabb *box, cd2_vec normal, cd2_vec at)
+{
+    if (normal.x != 0)
+        *(normal.x < 0 ? &box->max.x : &box->min.x) = at.x;
+    else
+        *(normal.y < 0 ? &box->max.y : &box->min.y) = at.y;
+}
+
+void character_move(character *it, cd2_vec motion, const cd2_shape *walls, int count)
+{
+    const int most = sizeof it->normals / sizeof *it->normals;
+    it->met = 0;
+    for (int tries = 0; tries < 2 * most; tries++)
+    {
+        cd2_hit hit = {0};
+        int     wall = first_in_way(&it->body, motion, walls, count, &hit);
+        if (wall < 0)
+        {
+            shift(&it->body, motion);
+            return;
+        }
+        if (hit.starts_inside)
+        {
+            push_out(it, walls, count);
+            continue;
+        }
+        if (it->met == most)
+            return;
+        cd2_vec normal = hit.normal_enter;
+        it->points[it->met] = hit.point_enter;
+        it->normals[it->met] = normal;
+
+        /* As far as the wall, less the skin: that is measured across the wall, where the motion closes in by `closing`. */
+        bool   flush = it->body.kind == CD_AABB && walls[wall].kind == CD_AABB;
+        double skin = flush ? 0 : it->skin;
+        double closing = -dot(motion, normal);
+        double t = hit.t_enter * closing > skin ? hit.t_enter - skin / closing : flush ? hit.t_enter : 0;
+        double gap = (hit.t_enter - t) * closing;
+        shift(&it->body, (cd2_vec){t * motion.x, t * motion.y});
+        if (flush)
+            put_flush(&it->body.aabb, normal, hit.point_enter);
+
+        /* What is left goes along the wall, and away from it by what the skin lacks. */
+        cd2_vec along = plus(motion, closing, normal);
+        cd2_vec rest = plus((cd2_vec){(1 - t) * along.x, (1 - t) * along.y}, skin > gap ? skin - gap : 0, normal);
+        it->met++;
+        for (int i = 0; i < it->met - 1; i++)
+            if (dot(rest, it->normals[i]) < 0) /* a corner: both are in the way */
+                return;
+        motion = rest;
+    }
+}
