@@ -75,12 +75,14 @@ void pair_bounds(int family, const ora_shape *s, ora_shape *box)
     calls[family].bounds(s, box);
 }
 
-void pair_sweep(int family, int pair, const ora_shape *a, const double motion_a[3], const ora_shape *b, const double motion_b[3], pair_hit *r)
+void pair_sweep(int family, int pair, const ora_shape *a, const double motion_a[3], const ora_shape *b,
+                const double motion_b[3], pair_hit *r)
 {
     calls[family].sweep(pair, a, motion_a, b, motion_b, r);
 }
 
-void pair_sweep_any(int family, const ora_shape *a, const double motion_a[3], const ora_shape *b, const double motion_b[3], pair_hit *r)
+void pair_sweep_any(int family, const ora_shape *a, const double motion_a[3], const ora_shape *b, const double motion_b[3],
+                    pair_hit *r)
 {
     calls[family].sweep(-1, a, motion_a, b, motion_b, r);
 }

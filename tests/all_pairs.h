@@ -67,9 +67,11 @@ typedef struct pair_hit
 } pair_hit;
 
 /** sweep_ by its name, of shapes in the order of the pair; it is 0 where sweep_ says false. */
-void pair_sweep(int family, int pair, const ora_shape *a, const double motion_a[3], const ora_shape *b, const double motion_b[3], pair_hit *r);
+void pair_sweep(int family, int pair, const ora_shape *a, const double motion_a[3], const ora_shape *b,
+                const double motion_b[3], pair_hit *r);
 /** sweep of shapes chosen at run time, in any order, two points too. */
-void pair_sweep_any(int family, const ora_shape *a, const double motion_a[3], const ora_shape *b, const double motion_b[3], pair_hit *r);
+void pair_sweep_any(int family, const ora_shape *a, const double motion_a[3], const ora_shape *b, const double motion_b[3],
+                    pair_hit *r);
 /** bounds_ of any shape. */
 void pair_bounds(int family, const ora_shape *s, ora_shape *box);
 

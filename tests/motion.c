@@ -21,7 +21,8 @@ void motion_of(const house_case *c, int which, double out[3])
     for (int i = 0; i < 3; ++i) out[i] = i < dim ? c->extra[which * dim + i] : 0;
 }
 
-house_case motion_case_of(int family, const ora_shape *a, const double motion_a[3], const ora_shape *b, const double motion_b[3])
+house_case motion_case_of(int family, const ora_shape *a, const double motion_a[3], const ora_shape *b,
+                          const double motion_b[3])
 {
     house_case c = house_case_of(family, a, b);
     const int  dim = b->dim;
@@ -148,21 +149,18 @@ static void scale_shape(int family, ora_shape *s, int e)
 static void flatten(house_rng *rng, ora_shape *s, int axis)
 {
     if (s->kind == ORA_AABB) s->p[1][axis] = s->p[0][axis];
-    if (s->kind == ORA_OBB || s->kind == ORA_ELLIPSOID || (s->kind == ORA_BALL && house_chance(rng, 0.7))) s->h[s->kind == ORA_BALL ? 0 : axis] = 0;
+    if (s->kind == ORA_BALL && house_chance(rng, 0.7)) s->h[0] = 0;
+    if (s->kind == ORA_OBB || s->kind == ORA_ELLIPSOID) s->h[axis] = 0;
 }
 
-static house_case grid_case(house_rng *rng, int family, int pair, int shapes)
+static house_case grid_case(house_rng *rng, int family, int pair)
 {
-    const ora_shape a = house_shape(rng, family, HOUSE_GRID, pairs[pair].a), b = house_shape(rng, family, HOUSE_GRID, pairs[pair].b);
+    const ora_shape a = house_shape(rng, family, HOUSE_GRID, pairs[pair].a),
+                    b = house_shape(rng, family, HOUSE_GRID, pairs[pair].b);
     ora_shape       at = a;
-    double          zero[3] = {0, 0, 0}, ca[3], cb[3], to[3], n[3], pa[3], pb[3], w[3], mb[3] = {0, 0, 0}, back[3];
-    double          unit = 1; // of the shapes: their class takes any power of two
-    (void)shapes;
-    for (double x = fmax(extent_of(&a), extent_of(&b)); x > 0 && unit > x / 4; unit /= 2)
-        ;
-    for (double x = fmax(extent_of(&a), extent_of(&b)); unit < x / 8; unit *= 2)
-        ;
-    middle_of(ca, &a);
+    double          cb[3], to[3], n[3], pa[3], pb[3], w[3], mb[3] = {0, 0, 0}, back[3];
+    const double    size = fmax(extent_of(&a), extent_of(&b)); // whole, times a power of two that their class takes
+    const double    unit = size > 0 ? ldexp(1, ilogb(size) - 2) : 1;
     middle_of(cb, &b);
     normal_for(rng, &a, &b, n);
     for (int i = 0; i < 3; ++i) back[i] = -n[i];
@@ -181,7 +179,6 @@ static house_case grid_case(house_rng *rng, int family, int pair, int shapes)
         mb[i] = house_round(family, mb[i]);
         ma[i] = house_round(family, w[i] + mb[i]);
     }
-    (void)zero;
     return motion_case_of(family, &at, ma, &b, mb);
 }
 
@@ -199,11 +196,12 @@ house_case motion_case(house_rng *rng, int family, int pair, int cls)
     }
     house_case c;
     if (cls == MOTION_GRID) {
-        c = grid_case(rng, family, pair, HOUSE_GRID);
+        c = grid_case(rng, family, pair);
         c.extra_name = motion_class_names[cls];
         return c;
     }
-    static const int bases[] = {HOUSE_ORDINARY, HOUSE_ORDINARY, HOUSE_ORDINARY, HOUSE_DEGENERATE, HOUSE_SLIVER, HOUSE_SLIVER};
+    static const int bases[] = {HOUSE_ORDINARY, HOUSE_ORDINARY, HOUSE_ORDINARY, HOUSE_DEGENERATE, HOUSE_SLIVER,
+                                HOUSE_SLIVER};
     const int base = cls == MOTION_SLIVER ? HOUSE_SLIVER : cls == MOTION_FLAT ? HOUSE_ORDINARY : bases[house_below(rng, 6)];
     ora_shape a = house_shape(rng, family, base, pairs[pair].a), b = house_shape(rng, family, base, pairs[pair].b);
     const int dim = b.dim;
@@ -243,7 +241,9 @@ house_case motion_case(house_rng *rng, int family, int pair, int cls)
         for (int i = 0; i < 3; ++i) way[i] -= into * n[i];
         if (dot3(way, way) < 1e-4) { // any other direction across n
             for (int i = 0; i < 3; ++i) way[i] = 0;
-            const int least = dim == 2 ? 0 : fabs(n[0]) < fabs(n[1]) ? (fabs(n[0]) < fabs(n[2]) ? 0 : 2) : (fabs(n[1]) < fabs(n[2]) ? 1 : 2);
+            int least = 0;
+            for (int i = 1; i < dim; ++i)
+                if (fabs(n[i]) < fabs(n[least])) least = i;
             if (dim == 2) {
                 way[0] = -n[1];
                 way[1] = n[0];
@@ -353,7 +353,8 @@ static ore product(const ore a[3], const ore b[3])
 }
 
 /*
- * How far s is from K: *low is a proof from below, *high one from above (infinite if none was found). The search shoots at K from s
+ * How far s is from K: *low is a proof from below,
+     *high one from above (infinite if none was found). The search shoots at K from s
  * against a normal, and takes the normal that it finds there for the next.
  */
 static void apart(double *low, double *high, const ora_motion *k, const ore s[3], const ore normal[3])
@@ -382,10 +383,12 @@ static void apart(double *low, double *high, const ora_motion *k, const ore s[3]
 }
 
 /*
- * One end of the contact: tau along the way from 0, with the library's normal. For the exit all is turned around. True where K is
+ * One end of the contact: tau along the way from 0,
+     with the library's normal. For the exit all is turned around. True where K is
  * round there; truth is then its normal.
  */
-static bool judge_end(bench *j, const char *end, const ore way[3], ore tau, double bound, const double given[3], ore truth[3])
+static bool judge_end(bench *j, const char *end, const ore way[3], ore tau, double bound, const double given[3],
+                      ore truth[3])
 {
     const house_case   *c = j->c;
     const house_family *f = &house_families[c->family];
@@ -394,13 +397,15 @@ static bool judge_end(bench *j, const char *end, const ore way[3], ore tau, doub
     along(s, way, tau);
     double square = 0;
     for (int i = 0; i < 3; ++i) square += given[i] * given[i];
-    HOUSE_CHECK(c, j->query, fabs(square - 1) <= 4 * f->eps, "normal_%s (%.17g, %.17g, %.17g) is no unit vector", end, given[0], given[1], given[2]);
+    HOUSE_CHECK(c, j->query, fabs(square - 1) <= 4 * f->eps, "normal_%s (%.17g, %.17g, %.17g) is no unit vector", end,
+                given[0], given[1], given[2]);
     if (!(fabs(square - 1) <= 0.01)) return false;
     for (int i = 0; i < 3; ++i) n[i] = or_of(given[i]);
     const ore length = or_sqrt(product(n, n));
     for (int i = 0; i < 3; ++i) n[i] = or_div(n[i], length);
     const double facing = or_about(product(n, way));
-    HOUSE_CHECK(c, j->query, facing <= 4 * f->eps, "normal_%s (%.17g, %.17g, %.17g) looks along the motion: %g", end, given[0], given[1], given[2], facing);
+    HOUSE_CHECK(c, j->query, facing <= 4 * f->eps, "normal_%s (%.17g, %.17g, %.17g) looks along the motion: %g", end,
+                given[0], given[1], given[2], facing);
 
     // The contact.
     const ore       zero[3] = {or_of(0), or_of(0), or_of(0)};
@@ -435,7 +440,8 @@ static bool judge_end(bench *j, const char *end, const ore way[3], ore tau, doub
             }
         }
     }
-    HOUSE_CHECK(c, j->query, least <= bound, "t_%s: the contact is %.4g eps L off, at least (bound %.3g)", end, least / f->eps, bound / f->eps);
+    HOUSE_CHECK(c, j->query, least <= bound, "t_%s: the contact is %.4g eps L off, at least (bound %.3g)", end,
+                least / f->eps, bound / f->eps);
     if (least > bound) return false;
     if (off > bound)
         j->judged = false;
@@ -447,9 +453,11 @@ static bool judge_end(bench *j, const char *end, const ore way[3], ore tau, doub
     // The normal: K reaches no further along it than this contact...
     double reach = 0;
     for (int p = 0; p < k->parts; ++p)
-        for (int i = 0; i < k->part[p].rows; ++i) reach += fabs(or_about(or_sqrt(product(k->part[p].m[i], k->part[p].m[i]))));
+        for (int i = 0; i < k->part[p].rows; ++i) reach += fabs(or_about(or_sqrt(product(k->part[p].m[i],
+            k->part[p].m[i]))));
     const double short_of = -or_about(ora_gap(k, n, s)) - bound - j->turn * reach;
-    HOUSE_CHECK(c, j->query, short_of <= 0, "normal_%s (%.17g, %.17g, %.17g): K reaches %.4g eps L further along it", end, given[0], given[1],
+    HOUSE_CHECK(c, j->query, short_of <= 0, "normal_%s (%.17g, %.17g, %.17g): K reaches %.4g eps L further along it", end,
+                given[0], given[1],
                 given[2], (short_of + bound) / f->eps);
     if (short_of > 0) return false;
     // ... and it is K's there: where K is round the one at that point, else one of a facet, or an axis of a box.
@@ -460,7 +468,8 @@ static bool judge_end(bench *j, const char *end, const ore way[3], ore tau, doub
         const ora_shape *const both[] = {&c->a, &c->b};
         if (!ora_thinnest(across, k)) return false;
         double thickness = -or_about(ora_gap(k, across, k->middle));
-        if (thickness < 0x1p-60 && fabs(or_about(product(across, way))) < 1e-6) return false; // flat, and moving within it: any normal across that
+        if (thickness < 0x1p-60 &&
+            fabs(or_about(product(across, way))) < 1e-6) return false; // flat, and moving within it: any normal across that
         for (int i = 0; i < 2; ++i)
             if (both[i]->kind == ORA_AABB || both[i]->kind == ORA_OBB) {
                 oq u[3][3];
@@ -499,7 +508,8 @@ static bool judge_end(bench *j, const char *end, const ore way[3], ore tau, doub
         if (may > 1e-2) return false; // a corner, or as good as one
     }
     if (may <= 2 * j->turn) house_worst(j->query, c->family, "normal", turned);
-    HOUSE_CHECK(c, j->query, turned <= may, "normal_%s (%.17g, %.17g, %.17g) is turned by %.3g, bound %.3g", end, given[0], given[1], given[2],
+    HOUSE_CHECK(c, j->query, turned <= may, "normal_%s (%.17g, %.17g, %.17g) is turned by %.3g, bound %.3g", end, given[0],
+                given[1], given[2],
                 turned, may);
     return !count;
 }
@@ -509,7 +519,8 @@ static void judge_point(bench *j, const char *end, double t, const double p[3], 
 {
     const house_case *c = j->c;
     oq                size = ora_size(&c->a, &c->b, true), q[3], at[3];
-    for (int i = 0; i < c->count_extra; ++i) size = oq_max(size, oq_mul(oq_abs(oq_of(c->extra[i])), oq_max(oq_int(1), oq_of(t))));
+    for (int i = 0; i < c->count_extra; ++i) size = oq_max(size, oq_mul(oq_abs(oq_of(c->extra[i])),
+                                                                        oq_max(oq_int(1), oq_of(t))));
     const double unit = house_ulp(c->family, or_about(or_q(size)));
     oq_vec(q, p);
     for (int which = 0; which < 2; ++which) {
@@ -522,7 +533,8 @@ static void judge_point(bench *j, const char *end, double t, const double p[3], 
         const double off = or_about(or_div(ora_distance_to(back, which ? &c->b : &c->a), or_of(unit)));
         const double bound = 4.5 + slack / unit;
         house_worst(j->query, c->family, "ulp of L, point", off);
-        HOUSE_CHECK(c, j->query, off <= bound, "point_%s (%.17g, %.17g, %.17g) is %.4g ulp of L off %s, bound %.3g", end, p[0], p[1], p[2], off,
+        HOUSE_CHECK(c, j->query, off <= bound, "point_%s (%.17g, %.17g, %.17g) is %.4g ulp of L off %s, bound %.3g", end,
+                    p[0], p[1], p[2], off,
                     which ? "b" : "a", bound);
     }
 }
@@ -546,7 +558,8 @@ static void judge_round(bench *j, const char *end, double t, const double p[3], 
     oq                size = ora_size(&c->a, &c->b, true);
     if (!is_round(s)) return;
     motion_of(c, which, motion);
-    for (int i = 0; i < c->count_extra; ++i) size = oq_max(size, oq_mul(oq_abs(oq_of(c->extra[i])), oq_max(oq_int(1), oq_of(t))));
+    for (int i = 0; i < c->count_extra; ++i) size = oq_max(size, oq_mul(oq_abs(oq_of(c->extra[i])),
+                                                                        oq_max(oq_int(1), oq_of(t))));
     for (int i = 0; i < part->rows; ++i) {
         v[i] = product(part->m[i], n);
         length = or_add(length, or_mul(v[i], v[i]));
@@ -566,7 +579,8 @@ static void judge_round(bench *j, const char *end, double t, const double p[3], 
     const double bound = 4.5 + slack / unit * (1 + 4 * bent / or_about(ora_radius(k, n)));
     off = sqrt(off) / unit;
     if (bound < 10) house_worst(j->query, c->family, "ulp of L, point", off);
-    HOUSE_CHECK(c, j->query, off <= bound, "point_%s (%.17g, %.17g, %.17g) is %.4g ulp of L beside the point that touches, bound %.3g", end, p[0], p[1],
+    HOUSE_CHECK(c, j->query, off <= bound,
+                "point_%s (%.17g, %.17g, %.17g) is %.4g ulp of L beside the point that touches, bound %.3g", end, p[0], p[1],
                 p[2], off, bound);
 }
 
@@ -636,11 +650,13 @@ static void judge_miss(bench *j)
         for (int i = inside ? 0 : 1; i <= 4; ++i) {
             along(s, k->way, or_add(lo, or_mul(or_of(i / 4.0), or_sub(hi, lo))));
             const bool deep = ora_deeper(k, s, beta);
-            HOUSE_CHECK(j->c, j->query, !deep, "no hit, but deeper than touching at t = %.17g", or_about(or_div(or_add(lo, or_mul(or_of(i / 4.0), or_sub(hi, lo))), k->length)));
+            HOUSE_CHECK(j->c, j->query, !deep, "no hit, but deeper than touching at t = %.17g",
+                        or_about(or_div(or_add(lo, or_mul(or_of(i / 4.0), or_sub(hi, lo))), k->length)));
             if (deep) return;
         }
     const bool through = crosses(k, j->beta);
-    HOUSE_CHECK(j->c, j->query, !through, "no hit, but it crosses what is thin at t = %.17g", or_about(or_div(lo, k->length)));
+    HOUSE_CHECK(j->c, j->query, !through, "no hit, but it crosses what is thin at t = %.17g",
+                or_about(or_div(lo, k->length)));
 }
 
 static double size_of_motion(const ora_motion *k)
@@ -670,11 +686,13 @@ void motion_check(const house_case *c, int pair, pair_hit *r)
         house_skipped(j.query, c->family, !j.judged);
         return;
     }
-    const double numbers[] = {r->t_enter, r->t_exit, r->point_enter[0], r->point_enter[1], r->point_enter[2], r->point_exit[0],
+    const double numbers[] = {r->t_enter, r->t_exit, r->point_enter[0], r->point_enter[1], r->point_enter[2],
+                              r->point_exit[0],
                               r->point_exit[1], r->point_exit[2]};
     bool finite = true;
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; ++i) finite = finite && isfinite(numbers[i]);
-    HOUSE_CHECK(c, j.query, finite, "t_enter %g, t_exit %g, points (%g, %g, %g), (%g, %g, %g)", r->t_enter, r->t_exit, r->point_enter[0],
+    HOUSE_CHECK(c, j.query, finite, "t_enter %g, t_exit %g, points (%g, %g, %g), (%g, %g, %g)", r->t_enter, r->t_exit,
+                r->point_enter[0],
                 r->point_enter[1], r->point_enter[2], r->point_exit[0], r->point_exit[1], r->point_exit[2]);
     HOUSE_CHECK(c, j.query, r->t_enter >= 0 && r->t_enter <= 1 && !signbit(r->t_enter), "t_enter %.17g", r->t_enter);
     HOUSE_CHECK(c, j.query, r->t_exit >= r->t_enter, "t_exit %.17g before t_enter %.17g", r->t_exit, r->t_enter);
@@ -682,7 +700,8 @@ void motion_check(const house_case *c, int pair, pair_hit *r)
 
     // t is rounded, and what it is rounded by moves the shapes.
     const double move = j.k.moves ? size_of_motion(&j.k) / unit : 0;
-    const double slack_enter = move * house_ulp(c->family, r->t_enter) * 0.5000001, slack_exit = move * house_ulp(c->family, r->t_exit) * 0.5000001;
+    const double slack_enter = move * house_ulp(c->family, r->t_enter) * 0.5000001,
+                 slack_exit = move * house_ulp(c->family, r->t_exit) * 0.5000001;
     ore          zero[3] = {or_of(0), or_of(0), or_of(0)}, back[3], normal[3];
     negated(back, j.k.way);
     if (r->starts_inside) {
@@ -691,7 +710,8 @@ void motion_check(const house_case *c, int pair, pair_hit *r)
         HOUSE_CHECK(c, j.query, r->t_enter == 0, "starts inside, t_enter %.17g", r->t_enter);
         for (int i = 0; i < 3; ++i) {
             HOUSE_CHECK(c, j.query, r->normal_enter[i] == 0, "starts inside, normal_enter %g", r->normal_enter[i]);
-            HOUSE_CHECK(c, j.query, r->point_enter[i] == there.point_b[i], "starts inside, point_enter %.17g, closest_ gives %.17g",
+            HOUSE_CHECK(c, j.query, r->point_enter[i] == there.point_b[i],
+                        "starts inside, point_enter %.17g, closest_ gives %.17g",
                         r->point_enter[i], there.point_b[i]);
         }
         double low = 0, high = INFINITY;
@@ -707,7 +727,8 @@ void motion_check(const house_case *c, int pair, pair_hit *r)
         if (low <= j.beta && high > j.beta) j.judged = false;
     } else if (j.k.moves) {
         const double slack = fmax(j.contact, slack_enter);
-        const bool   bent = judge_end(&j, "enter", j.k.way, or_mul(or_of(r->t_enter), j.k.length), slack, r->normal_enter, normal);
+        const bool   bent = judge_end(&j, "enter", j.k.way, or_mul(or_of(r->t_enter), j.k.length), slack, r->normal_enter,
+                                      normal);
         judge_point(&j, "enter", r->t_enter, r->point_enter, slack * unit);
         if (bent) judge_round(&j, "enter", r->t_enter, r->point_enter, normal, slack * unit);
     } else {
@@ -716,7 +737,8 @@ void motion_check(const house_case *c, int pair, pair_hit *r)
     if (!j.k.moves) {
         HOUSE_CHECK(c, j.query, r->t_exit == f->largest, "t_exit %.17g of what never parts", r->t_exit);
         for (int i = 0; i < 3; ++i) {
-            HOUSE_CHECK(c, j.query, r->point_exit[i] == r->point_enter[i], "point_exit %.17g, point_enter %.17g", r->point_exit[i], r->point_enter[i]);
+            HOUSE_CHECK(c, j.query, r->point_exit[i] == r->point_enter[i], "point_exit %.17g, point_enter %.17g",
+                        r->point_exit[i], r->point_enter[i]);
             HOUSE_CHECK(c, j.query, r->normal_exit[i] == 0, "normal_exit %.17g of what never parts", r->normal_exit[i]);
         }
     } else if (r->t_exit < f->largest) {

@@ -2,11 +2,15 @@
  * sweep_ of every pair against the oracle: every answer is checked by proofs, see motion.c.
  *
  *     yes or no, starts_inside   right unless the shapes are within 8 eps L of the other answer
- *     t                          the contact is off by at most 2 ulp of L in float, 8 eps L in double
+ *     t                          the contact is off by at most 2 ulp of L in float, 8 eps L in double,
+     or what rounding t moves
+ *     normals                    1e-6 and 1e-14 from the true one, or what a contact turns it that is off by so much
+ *     points                     4 ulp of L off both shapes, and where a round one is touched off the point that touches
+ *
+ * A point against a segment of the plane is decided in rationals.
  */
 #include <math.h>
 #include <string.h>
-#include <stdlib.h>
 
 #include "motion.h"
 
@@ -60,7 +64,8 @@ static oq across2(const oq a[3], const oq b[3])
 }
 
 /*
- * K is the segment B seen from the point, always flat: a start on it is no hit. If w crosses its line, that is at one t; along
+ * K is the segment B seen from the point, always flat: a start on it is no hit. If w crosses its line,
+     that is at one t; along
  * the line, the ends are met one after the other.
  */
 typedef struct crossing
@@ -130,7 +135,8 @@ static void a_point_crosses_a_segment_of_the_plane_exactly(void **state)
                 const double enter = ora_ulps(r.t_enter, or_q(want.t_enter), house_families[f].is_float);
                 const double leave = ora_ulps(r.t_exit, or_q(want.t_exit), house_families[f].is_float);
                 house_worst(query, f, "ulp of t", fmax(enter, leave));
-                HOUSE_CHECK(&c, query, enter <= bound && leave <= bound, "t_enter %.17g is off by %.3g ulp, t_exit %.17g by %.3g", r.t_enter, enter,
+                HOUSE_CHECK(&c, query, enter <= bound && leave <= bound,
+                            "t_enter %.17g is off by %.3g ulp, t_exit %.17g by %.3g", r.t_enter, enter,
                             r.t_exit, leave);
             }
         }
@@ -144,7 +150,8 @@ static void a_point_crosses_a_segment_of_the_plane_exactly(void **state)
 
 static double unit_axes[3][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
 static double quarter_axes[3][3] = {{0, 1, 0}, {-1, 0, 0}, {0, 0, 1}};
-static double half_axes[3][3] = {{0.70710678118654752, 0.70710678118654752, 0}, {-0.70710678118654752, 0.70710678118654752, 0}, {0, 0, 1}};
+static double half_axes[3][3] = {{0.70710678118654752, 0.70710678118654752, 0},
+                                 {-0.70710678118654752, 0.70710678118654752, 0}, {0, 0, 1}};
 static const double still[3] = {0, 0, 0};
 
 static ora_shape turned_box(int family, const double center[3], const double half[3])
@@ -156,7 +163,8 @@ static ora_shape turned_box(int family, const double center[3], const double hal
 }
 
 /* Two shapes in the order of their pair; the motions are made to fit, and nothing else. */
-static pair_hit ask(int family, const ora_shape *a, const double motion_a[3], const ora_shape *b, const double motion_b[3], house_case *c)
+static pair_hit ask(int family, const ora_shape *a, const double motion_a[3], const ora_shape *b, const double motion_b[3],
+                    house_case *c)
 {
     pair_hit r;
     *c = motion_case_of(family, a, motion_a, b, motion_b);
@@ -164,11 +172,13 @@ static pair_hit ask(int family, const ora_shape *a, const double motion_a[3], co
     return r;
 }
 
-static void expect_no_hit(int family, const ora_shape *a, const double motion_a[3], const ora_shape *b, const double motion_b[3])
+static void expect_no_hit(int family, const ora_shape *a, const double motion_a[3], const ora_shape *b,
+                          const double motion_b[3])
 {
     house_case     c;
     const pair_hit r = ask(family, a, motion_a, b, motion_b, &c);
-    HOUSE_CHECK(&c, pairs[pair_of(a->kind, b->kind)].name, !r.hit, "a hit at %.17g, starts_inside %d", r.t_enter, r.starts_inside);
+    HOUSE_CHECK(&c, pairs[pair_of(a->kind, b->kind)].name, !r.hit, "a hit at %.17g, starts_inside %d", r.t_enter,
+                r.starts_inside);
 }
 
 /* What paper says; NULL where it says nothing. Numbers may be off by a few roundings. */
@@ -179,14 +189,16 @@ typedef struct paper
     const double *normal_exit, *point_exit;
 } paper;
 
-static void near3(const house_case *c, const char *query, const char *what, const double got[3], const double *want, double bound)
+static void near3(const house_case *c, const char *query, const char *what, const double got[3], const double *want,
+                  double bound)
 {
     for (int i = 0; want && i < c->b.dim; ++i)
         HOUSE_CHECK(c, query, fabs(got[i] - want[i]) <= bound, "%s (%.17g, %.17g, %.17g), want (%.17g, %.17g, %.17g)",
                     what, got[0], got[1], got[2], want[0], want[1], want[2]);
 }
 
-static void expect_hit(int family, const ora_shape *a, const double motion_a[3], const ora_shape *b, const double motion_b[3], paper want)
+static void expect_hit(int family, const ora_shape *a, const double motion_a[3], const ora_shape *b,
+                       const double motion_b[3], paper want)
 {
     house_case     c;
     const pair_hit r = ask(family, a, motion_a, b, motion_b, &c);
@@ -202,7 +214,8 @@ static void expect_hit(int family, const ora_shape *a, const double motion_a[3],
     for (int i = 0; i < b->dim; ++i) way = fmax(way, fabs(motion_a[i] - motion_b[i]));
     const double slack = 8 * eps * or_about(or_q(ora_size(a, b, false))) / way;
     if (want.t_enter >= 0)
-        HOUSE_CHECK(&c, query, fabs(r.t_enter - want.t_enter) <= slack, "t_enter %.17g, want %.17g", r.t_enter, want.t_enter);
+        HOUSE_CHECK(&c, query, fabs(r.t_enter - want.t_enter) <= slack, "t_enter %.17g, want %.17g", r.t_enter,
+                    want.t_enter);
     if (want.t_exit >= 0)
         HOUSE_CHECK(&c, query, fabs(r.t_exit - want.t_exit) <= slack, "t_exit %.17g, want %.17g", r.t_exit, want.t_exit);
     near3(&c, query, "normal_enter", r.normal_enter, want.normal, turn);
@@ -235,8 +248,10 @@ static void a_sphere_rolls_into_a_corner(void **state)
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f) {
         const int       dim = house_families[f].dim;
-        const ora_shape floor = ora_aabb(dim, V(-20, -1, -20), V(20, 0, 20)), wall = ora_aabb(dim, V(3, -1, -20), V(5, 9, 20));
-        const ora_shape floor_box = ora_obb(dim, V(0, -0.5, 0), V(20, 0.5, 20), unit_axes), wall_box = ora_obb(dim, V(4, 4, 0), V(1, 5, 20), unit_axes);
+        const ora_shape floor = ora_aabb(dim, V(-20, -1, -20), V(20, 0, 20)),
+                        wall = ora_aabb(dim, V(3, -1, -20), V(5, 9, 20));
+        const ora_shape floor_box = ora_obb(dim, V(0, -0.5, 0), V(20, 0.5, 20), unit_axes),
+                        wall_box = ora_obb(dim, V(4, 4, 0), V(1, 5, 20), unit_axes);
         const ora_shape *const floors[] = {&floor, &floor_box}, *const walls[] = {&wall, &wall_box};
         const ora_shape ball = ora_ball(dim, V(-5, 2, 0), 2), there = ora_ball(dim, V(1, 2, 0), 2);
         for (int i = 0; i < 2; ++i) {
@@ -261,14 +276,16 @@ static void needles_fly_past_each_other(void **state)
         const ora_shape standing = ora_ellipsoid(dim, V(0, 0, 0), V(thin, 1, 1), unit_axes);
         for (int i = 0; i < 4; ++i) {
             static const double heights[] = {0, 0.5, 1.0001, -2};
-            const ora_shape flying = ora_ellipsoid(dim, V(-10000, house_round(f, heights[i]), 0), V(1, thin, thin), unit_axes);
+            const ora_shape flying = ora_ellipsoid(dim, V(-10000, house_round(f, heights[i]), 0), V(1, thin, thin),
+                                                   unit_axes);
             if (i > 1) {
                 expect_no_hit(f, &flying, V(20000, 0, 0), &standing, still);
                 continue;
             }
             house_case     c;
             const pair_hit r = ask(f, &flying, V(20000, 0, 0), &standing, still, &c);
-            HOUSE_CHECK(&c, "needle", r.hit && fabs(r.t_enter - 9999.0 / 20000) < slow, "hit %d, t_enter %.17g", r.hit, r.t_enter);
+            HOUSE_CHECK(&c, "needle", r.hit && fabs(r.t_enter - 9999.0 / 20000) < slow, "hit %d, t_enter %.17g", r.hit,
+                        r.t_enter);
             HOUSE_CHECK(&c, "needle", fabs(r.t_exit - 10001.0 / 20000) < slow, "t_exit %.17g", r.t_exit);
         }
     }
@@ -282,7 +299,8 @@ static void a_box_meets_the_side_that_it_comes_from(void **state)
     for (int f = 0; f < HOUSE_FAMILIES; ++f) {
         const int       dim = house_families[f].dim;
         const ora_shape a = ora_aabb(dim, V(0, 0, 0), V(1, 1, 1)), b = ora_aabb(dim, V(2, 0.5, 0), V(3, 3, 1));
-        const ora_shape a_box = ora_obb(dim, V(0.5, 0.5, 0.5), V(0.5, 0.5, 0.5), quarter_axes), b_box = ora_obb(dim, V(2.5, 1.75, 0.5), V(0.5, 1.25, 0.5), unit_axes);
+        const ora_shape a_box = ora_obb(dim, V(0.5, 0.5, 0.5), V(0.5, 0.5, 0.5), quarter_axes),
+                        b_box = ora_obb(dim, V(2.5, 1.75, 0.5), V(0.5, 1.25, 0.5), unit_axes);
         const paper     want = {1.0 / 3, 1, V(-1, 0, 0), V(2, 7.0 / 6, 0.5), V(1, 0, 0), V(3, 2.5, 0.5)};
         expect_hit(f, &a, V(3, 2, 0), &b, still, want);
         expect_hit(f, &a, V(3, 2, 0), &b_box, still, want);
@@ -301,18 +319,23 @@ static void a_bullet_does_not_tunnel(void **state)
         const ora_shape wall = ora_aabb(dim, lo, hi), box = ora_obb(dim, V(thin / 2, 0, 0), V(thin / 2, 1, 1), unit_axes);
         const ora_shape oval = ora_ellipsoid(dim, V(0, 0, 0), V(thin, 1, 1), unit_axes);
         const ora_shape ball = ora_ball(dim, V(-far, 0.25, 0), r), point = ora_point(dim, V(-far, 0.25, 0));
-        const ora_shape egg = ora_ellipsoid(dim, V(-far, 0.25, 0), V(r, r / 2, r / 2), unit_axes), needle = ora_segment(dim, V(-far - r, 0.25, 0), V(-far + r, 0.25, 0));
-        const ora_shape dice = ora_aabb(dim, V(-far - r, 0.25 - r, -r), V(-far + r, 0.25 + r, r)), cube = ora_obb(dim, V(-far, 0.25, 0), V(r, r, r), unit_axes);
-        const ora_shape *const bullets[] = {&point, &ball, &needle, &egg, &dice, &cube}, *const walls[] = {&wall, &box, &oval};
+        const ora_shape egg = ora_ellipsoid(dim, V(-far, 0.25, 0), V(r, r / 2, r / 2), unit_axes),
+                        needle = ora_segment(dim, V(-far - r, 0.25, 0), V(-far + r, 0.25, 0));
+        const ora_shape dice = ora_aabb(dim, V(-far - r, 0.25 - r, -r), V(-far + r, 0.25 + r, r)),
+                        cube = ora_obb(dim, V(-far, 0.25, 0), V(r, r, r), unit_axes);
+        const ora_shape *const bullets[] = {&point, &ball, &needle, &egg, &dice, &cube},
+                         *const walls[] = {&wall, &box, &oval};
         for (int i = 0; i < 6; ++i)
             for (int k = 0; k < 3; ++k) {
                 const ora_shape *a = bullets[i], *b = walls[k];
                 const int        pair = pair_of(a->kind, b->kind);
                 const bool       named = pairs[pair].a == a->kind;
                 if (named)
-                    expect_hit(f, a, V(4 * far, 0, 0), b, still, (paper){-1, -1, k < 2 ? V(-1, 0, 0) : NULL, NULL, k < 2 ? V(1, 0, 0) : NULL, NULL});
+                    expect_hit(f, a, V(4 * far, 0, 0), b, still, (paper){-1, -1, k < 2 ? V(-1, 0, 0) : NULL, NULL,
+                                                                         k < 2 ? V(1, 0, 0) : NULL, NULL});
                 else
-                    expect_hit(f, b, V(-4 * far, 0, 0), a, still, (paper){-1, -1, k < 2 ? V(1, 0, 0) : NULL, NULL, k < 2 ? V(-1, 0, 0) : NULL, NULL});
+                    expect_hit(f, b, V(-4 * far, 0, 0), a, still, (paper){-1, -1, k < 2 ? V(1, 0, 0) : NULL, NULL,
+                                                                          k < 2 ? V(-1, 0, 0) : NULL, NULL});
             }
     }
     house_verdict();
@@ -323,15 +346,20 @@ static void a_wall_without_thickness_is_met_once(void **state)
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f) {
         const int       dim = house_families[f].dim;
-        const ora_shape aabb = ora_aabb(dim, V(0, -5, -5), V(0, 5, 5)), obb = ora_obb(dim, V(0, 0, 0), V(5, 0, 5), quarter_axes);
-        const ora_shape oval = ora_ellipsoid(dim, V(0, 0, 0), V(0, 5, 5), unit_axes), line = ora_segment(dim, V(0, -5, 0), V(0, 5, 0));
+        const ora_shape aabb = ora_aabb(dim, V(0, -5, -5), V(0, 5, 5)), obb = ora_obb(dim, V(0, 0, 0), V(5, 0, 5),
+            quarter_axes);
+        const ora_shape oval = ora_ellipsoid(dim, V(0, 0, 0), V(0, 5, 5), unit_axes),
+                        line = ora_segment(dim, V(0, -5, 0), V(0, 5, 0));
         const ora_shape *const walls[] = {&aabb, &obb, &oval, &line};
-        const ora_shape point = ora_point(dim, V(-3, 1, 0)), on = ora_point(dim, V(0, 1, 0)), end = ora_point(dim, V(-3, 5, 0));
+        const ora_shape point = ora_point(dim, V(-3, 1, 0)), on = ora_point(dim, V(0, 1, 0)),
+                        end = ora_point(dim, V(-3, 5, 0));
         for (int k = 0; k < (dim == 2 ? 4 : 3); ++k) {
             const ora_shape *b = walls[k];
-            expect_hit(f, &point, V(4, 0, 0), b, still, (paper){0.75, 0.75, V(-1, 0, 0), V(0, 1, 0), V(1, 0, 0), V(0, 1, 0)});
+            expect_hit(f, &point, V(4, 0, 0), b, still, (paper){0.75, 0.75, V(-1, 0, 0), V(0, 1, 0), V(1, 0, 0),
+                                                                V(0, 1, 0)});
             expect_hit(f, &end, V(4, 0, 0), b, still, (paper){0.75, 0.75, V(-1, 0, 0), V(0, 5, 0), V(1, 0, 0), V(0, 5, 0)});
-            expect_hit(f, &point, V(3, 0, 0), b, V(-1, 0, 0), (paper){0.75, 0.75, V(-1, 0, 0), V(-0.75, 1, 0), V(1, 0, 0), V(-0.75, 1, 0)});
+            expect_hit(f, &point, V(3, 0, 0), b, V(-1, 0, 0), (paper){0.75, 0.75, V(-1, 0, 0), V(-0.75, 1, 0), V(1, 0, 0),
+                                                                      V(-0.75, 1, 0)});
             expect_no_hit(f, &on, V(4, 0, 0), b, still);
             expect_no_hit(f, &on, V(-4, 1, 0), b, still);
             expect_no_hit(f, &on, V(0, 1, 0), b, still);
@@ -341,7 +369,8 @@ static void a_wall_without_thickness_is_met_once(void **state)
             expect_no_hit(f, &point, V(4, 6, 0), b, still); // past its end
         }
         // two walls, and a wall and a box without thickness
-        const ora_shape other = ora_aabb(dim, V(-3, 1, 0), V(-3, 9, 1)), other_box = ora_obb(dim, V(-3, 5, 0.5), V(0, 4, 0.5), unit_axes);
+        const ora_shape other = ora_aabb(dim, V(-3, 1, 0), V(-3, 9, 1)), other_box = ora_obb(dim, V(-3, 5, 0.5),
+            V(0, 4, 0.5), unit_axes);
         const double    middle[3] = {0, 3, dim == 3 ? 0.5 : 0};
         const paper     met = {0.75, 0.75, V(-1, 0, 0), middle, V(1, 0, 0), middle};
         expect_hit(f, &other, V(4, 0, 0), &aabb, still, met);
@@ -358,21 +387,26 @@ static void segments_meet_in_their_plane_and_across_it(void **state)
     for (int f = 0; f < HOUSE_FAMILIES; ++f) {
         const int       dim = house_families[f].dim;
         const ora_shape behind = ora_segment(dim, V(0, 0, 0), V(1, 0, 0)), before = ora_segment(dim, V(3, 0, 0), V(5, 0, 0));
-        expect_hit(f, &behind, V(4, 0, 0), &before, still, (paper){0.5, 1.25, V(-1, 0, 0), V(3, 0, 0), V(1, 0, 0), V(5, 0, 0)});
+        expect_hit(f, &behind, V(4, 0, 0), &before, still, (paper){0.5, 1.25, V(-1, 0, 0), V(3, 0, 0), V(1, 0, 0),
+                                                                   V(5, 0, 0)});
         const ora_shape above = ora_segment(dim, V(0, 2, 0), V(2, 2, 0)), below = ora_segment(dim, V(1, 0, 0), V(4, 0, 0));
-        expect_hit(f, &above, V(0, -4, 0), &below, still, (paper){0.5, 0.5, V(0, 1, 0), V(1.5, 0, 0), V(0, -1, 0), V(1.5, 0, 0)});
+        expect_hit(f, &above, V(0, -4, 0), &below, still, (paper){0.5, 0.5, V(0, 1, 0), V(1.5, 0, 0), V(0, -1, 0),
+                                                                  V(1.5, 0, 0)});
         const ora_shape on = ora_segment(dim, V(0, 0, 0), V(2, 0, 0));
         expect_no_hit(f, &on, V(1, 0, 0), &below, still);
         expect_no_hit(f, &on, V(0, 1, 0), &below, still);
         expect_no_hit(f, &behind, V(-4, 0, 0), &before, still);
         // a cross in the plane; in space K is flat, and this is in its hull
-        const ora_shape lying = ora_segment(dim, V(-3, 0, 0), V(-2, 0, 0)), standing = ora_segment(dim, V(0, -1, 0), V(0, 1, 0));
-        expect_hit(f, &lying, V(4, 0, 0), &standing, still, (paper){0.5, 0.75, V(-1, 0, 0), V(0, 0, 0), V(1, 0, 0), V(0, 0, 0)});
+        const ora_shape lying = ora_segment(dim, V(-3, 0, 0), V(-2, 0, 0)), standing = ora_segment(dim, V(0, -1, 0),
+            V(0, 1, 0));
+        expect_hit(f, &lying, V(4, 0, 0), &standing, still, (paper){0.5, 0.75, V(-1, 0, 0), V(0, 0, 0), V(1, 0, 0),
+                                                                    V(0, 0, 0)});
         const ora_shape grazed = ora_segment(dim, V(0, 0, 0), V(0, 2, 0));
         expect_no_hit(f, &lying, V(4, 0, 0), &grazed, still);
         if (dim == 2) continue;
         const ora_shape over = ora_segment(3, V(-1, 0, 2), V(1, 0, 2)), rim = ora_segment(3, V(0, 1, 2), V(2, 1, 2));
-        expect_hit(f, &over, V(0, 0, -4), &standing, still, (paper){0.5, 0.5, V(0, 0, 1), V(0, 0, 0), V(0, 0, -1), V(0, 0, 0)});
+        expect_hit(f, &over, V(0, 0, -4), &standing, still, (paper){0.5, 0.5, V(0, 0, 1), V(0, 0, 0), V(0, 0, -1),
+                                                                    V(0, 0, 0)});
         expect_hit(f, &rim, V(0, 0, -4), &standing, still, (paper){0.5, 0.5, NULL, V(0, 1, 0), NULL, V(0, 1, 0)});
         expect_no_hit(f, &over, V(4, 0, -4), &standing, still);
     }
@@ -384,11 +418,13 @@ static void circles_meet_by_pythagoras(void **state)
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f) {
         const int       dim = house_families[f].dim;
-        const ora_shape two = ora_ball(dim, V(-6, 4, 0), 2), three = ora_ball(dim, V(0, 0, 0), 3), dot = ora_ball(dim, V(-6, 4, 0), 0);
+        const ora_shape two = ora_ball(dim, V(-6, 4, 0), 2), three = ora_ball(dim, V(0, 0, 0), 3),
+                        dot = ora_ball(dim, V(-6, 4, 0), 0);
         const paper     want = {0.25, 0.75, V(-0.6, 0.8, 0), V(-1.8, 2.4, 0), V(0.6, 0.8, 0), V(1.8, 2.4, 0)};
         expect_hit(f, &two, V(12, 0, 0), &three, still, want);
         // the same as ellipses that are round
-        const ora_shape oval = ora_ellipsoid(dim, V(0, 0, 0), V(3, 3, 3), quarter_axes), small = ora_ellipsoid(dim, V(-6, 4, 0), V(2, 2, 2), unit_axes);
+        const ora_shape oval = ora_ellipsoid(dim, V(0, 0, 0), V(3, 3, 3), quarter_axes),
+                        small = ora_ellipsoid(dim, V(-6, 4, 0), V(2, 2, 2), unit_axes);
         expect_hit(f, &two, V(12, 0, 0), &oval, still, want);
         expect_hit(f, &small, V(12, 0, 0), &oval, still, want);
         // one that grazes, and one that would without its radius
@@ -402,7 +438,8 @@ static void circles_meet_by_pythagoras(void **state)
         expect_hit(f, &point, V(12, 0, 0), &five, still, on);
         // two points: the normal is the way, reversed
         const ora_shape target = ora_ball(dim, V(0, -4, 0), 0);
-        expect_hit(f, &dot, V(12, -16, 0), &target, still, (paper){0.5, 0.5, V(-0.6, 0.8, 0), V(0, -4, 0), V(0.6, -0.8, 0), V(0, -4, 0)});
+        expect_hit(f, &dot, V(12, -16, 0), &target, still, (paper){0.5, 0.5, V(-0.6, 0.8, 0), V(0, -4, 0), V(0.6, -0.8, 0),
+                                                                   V(0, -4, 0)});
     }
     house_verdict();
 }
@@ -412,20 +449,26 @@ static void a_sphere_meets_an_edge_and_a_corner(void **state)
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f) {
         const int       dim = house_families[f].dim;
-        const ora_shape box = ora_aabb(dim, V(0, 0, -1), V(7, 2, 1)), obb = ora_obb(dim, V(3.5, 1, 0), V(1, 3.5, 1), quarter_axes);
+        const ora_shape box = ora_aabb(dim, V(0, 0, -1), V(7, 2, 1)), obb = ora_obb(dim, V(3.5, 1, 0), V(1, 3.5, 1),
+            quarter_axes);
         const ora_shape *const boxes[] = {&box, &obb};
-        const ora_shape ball = ora_ball(dim, V(-11, 6, 0), 5), ball7 = ora_ball(3, V(-4, -6, -12), 7), graze = ora_ball(dim, V(-11, 7, 0), 5);
-        const ora_shape cube = ora_aabb(3, V(0, 0, 0), V(4, 4, 4)), cube_box = ora_obb(3, V(2, 2, 2), V(2, 2, 2), quarter_axes);
+        const ora_shape ball = ora_ball(dim, V(-11, 6, 0), 5), ball7 = ora_ball(3, V(-4, -6, -12), 7),
+                        graze = ora_ball(dim, V(-11, 7, 0), 5);
+        const ora_shape cube = ora_aabb(3, V(0, 0, 0), V(4, 4, 4)), cube_box = ora_obb(3, V(2, 2, 2), V(2, 2, 2),
+            quarter_axes);
         const ora_shape *const cubes[] = {&cube, &cube_box};
         for (int i = 0; i < 2; ++i) {
-            expect_hit(f, &ball, V(16, 0, 0), boxes[i], still, (paper){0.5, 21.0 / 16, V(-0.6, 0.8, 0), V(0, 2, 0), V(0.6, 0.8, 0), V(7, 2, 0)});
+            expect_hit(f, &ball, V(16, 0, 0), boxes[i], still, (paper){0.5, 21.0 / 16, V(-0.6, 0.8, 0), V(0, 2, 0),
+                                                                       V(0.6, 0.8, 0), V(7, 2, 0)});
             expect_no_hit(f, &graze, V(16, 0, 0), boxes[i], still);
-            if (dim == 3) expect_hit(f, &ball7, V(4, 6, 12), cubes[i], still, (paper){0.5, -1, V(-2.0 / 7, -3.0 / 7, -6.0 / 7), V(0, 0, 0), NULL, NULL});
+            if (dim == 3) expect_hit(f, &ball7, V(4, 6, 12), cubes[i], still,
+                                     (paper){0.5, -1, V(-2.0 / 7, -3.0 / 7, -6.0 / 7), V(0, 0, 0), NULL, NULL});
         }
         const ora_shape end = ora_segment(dim, V(0, 2, 0), V(7, 2, 0));
         const ora_shape up = ora_segment(dim, V(-11, 6, 0), V(-11, 6, 0)), five = ora_ball(dim, V(0, 2, 0), 5);
         expect_hit(f, &end, V(-16, 0, 0), &ball, still, (paper){0.5, -1, V(0.6, -0.8, 0), V(-8, 2, 0), NULL, NULL});
-        expect_hit(f, &up, V(16, 0, 0), &five, still, (paper){0.5, 14.0 / 16, V(-0.6, 0.8, 0), V(-3, 6, 0), V(0.6, 0.8, 0), V(3, 6, 0)});
+        expect_hit(f, &up, V(16, 0, 0), &five, still, (paper){0.5, 14.0 / 16, V(-0.6, 0.8, 0), V(-3, 6, 0), V(0.6, 0.8, 0),
+                                                              V(3, 6, 0)});
     }
     house_verdict();
 }
@@ -436,10 +479,13 @@ static void ties_at_a_corner_go_to_the_first_axis(void **state)
     for (int f = 0; f < HOUSE_FAMILIES; ++f) {
         const int       dim = house_families[f].dim;
         const ora_shape a = ora_aabb(dim, V(0, 0, 0), V(1, 1, 1)), b = ora_aabb(dim, V(2, 2, 2), V(3, 3, 3));
-        const ora_shape a_box = ora_obb(dim, V(0.5, 0.5, 0.5), V(0.5, 0.5, 0.5), unit_axes), b_box = ora_obb(dim, V(2.5, 2.5, 2.5), V(0.5, 0.5, 0.5), unit_axes);
-        const ora_shape a_turned = ora_obb(dim, V(0.5, 0.5, 0.5), V(0.5, 0.5, 0.5), quarter_axes), b_turned = ora_obb(dim, V(2.5, 2.5, 2.5), V(0.5, 0.5, 0.5), quarter_axes);
+        const ora_shape a_box = ora_obb(dim, V(0.5, 0.5, 0.5), V(0.5, 0.5, 0.5), unit_axes),
+                        b_box = ora_obb(dim, V(2.5, 2.5, 2.5), V(0.5, 0.5, 0.5), unit_axes);
+        const ora_shape a_turned = ora_obb(dim, V(0.5, 0.5, 0.5), V(0.5, 0.5, 0.5), quarter_axes),
+                        b_turned = ora_obb(dim, V(2.5, 2.5, 2.5), V(0.5, 0.5, 0.5), quarter_axes);
         const double *const w = V(2, 2, 2);
-        const paper     first = {0.5, 1.5, V(-1, 0, 0), V(2, 2, 2), V(1, 0, 0), V(3, 3, 3)}, second = {0.5, 1.5, V(0, -1, 0), V(2, 2, 2), V(0, 1, 0), V(3, 3, 3)};
+        const paper     first = {0.5, 1.5, V(-1, 0, 0), V(2, 2, 2), V(1, 0, 0), V(3, 3, 3)},
+                        second = {0.5, 1.5, V(0, -1, 0), V(2, 2, 2), V(0, 1, 0), V(3, 3, 3)};
         expect_hit(f, &a, w, &b, still, first);
         expect_hit(f, &a, w, &b_box, still, first);
         expect_hit(f, &a, w, &b_turned, still, first); // A's own axes come first
@@ -476,18 +522,20 @@ static void what_touches_may_slide_and_part_and_does_not_sink_in(void **state)
             const int dim = house_families[f].dim;
             double    ha, hb;
             whole_shape(dim, pairs[p].a, 0, 0, &ha);
-            const ora_shape b = whole_shape(dim, pairs[p].b, 0, 0, &hb), a = whole_shape(dim, pairs[p].a, 0.25, ha + hb, &ha);
-            const bool      round = pairs[p].a == ORA_BALL || pairs[p].a == ORA_ELLIPSOID || pairs[p].b == ORA_BALL || pairs[p].b == ORA_ELLIPSOID;
-            const bool      faced = !round || (pairs[p].a != ORA_POINT && (pairs[p].a == ORA_SEGMENT || pairs[p].b == ORA_AABB || pairs[p].b == ORA_OBB));
+            const ora_shape b = whole_shape(dim, pairs[p].b, 0, 0, &hb);
+            const bool      round = pairs[p].a == ORA_BALL || pairs[p].a == ORA_ELLIPSOID || pairs[p].b == ORA_BALL ||
+                            pairs[p].b == ORA_ELLIPSOID;
+            const bool      faced = !round || (pairs[p].a != ORA_POINT && (pairs[p].a == ORA_SEGMENT ||
+                                                                           pairs[p].b == ORA_AABB || pairs[p].b == ORA_OBB));
             const ora_shape top = whole_shape(dim, pairs[p].a, faced ? 0.25 : 0, ha + hb, &ha);
-            (void)a;
             static const double off[][3] = {{1, 0, 0}, {-1, 0, 0}, {0, 1, 0}, {1, 1, 0}, {-8, 0.0625, 0}, {0, 0, 0}};
             static const double in[][3] = {{0, -1, 0}, {1, -1, 0}, {-8, -0.125, 0}};
             for (size_t i = 0; i < sizeof off / sizeof *off; ++i) {
                 expect_no_hit(f, &top, off[i], &b, still);
                 expect_no_hit(f, &top, V(off[i][0] + 2, off[i][1] - 3, off[i][2]), &b, V(2, -3, 0));
             }
-            for (size_t i = 0; i < sizeof in / sizeof *in; ++i) expect_hit(f, &top, in[i], &b, still, (paper){0, -1, V(0, 1, 0), NULL, NULL, NULL});
+            for (size_t i = 0; i < sizeof in / sizeof *in; ++i) expect_hit(f, &top, in[i], &b, still,
+                                                                           (paper){0, -1, V(0, 1, 0), NULL, NULL, NULL});
         }
     house_verdict();
 }
@@ -527,20 +575,25 @@ static void a_common_velocity_changes_nothing(void **state)
                 const int        what = house_below(&rng, 3);
                 for (int i = 0; i < dim; ++i) { // what stops one of the two, or a few bits of about their size
                     const double x = c.extra[i];
-                    const double v = what == 0 ? -x : what == 1 ? -c.extra[dim + i] : ldexp(house_between(&rng, -64, 64), (x == 0 ? 0 : ilogb(x)) - 6);
-                    exact = exact && exact_sum(f, x, v, &moving.extra[i]) && exact_sum(f, c.extra[dim + i], v, &moving.extra[dim + i]);
+                    const double v = what == 0 ? -x : what == 1 ? -c.extra[dim + i] : ldexp(house_between(&rng, -64, 64),
+                        (x == 0 ? 0 : ilogb(x)) - 6);
+                    exact = exact && exact_sum(f, x, v, &moving.extra[i]) &&
+                          exact_sum(f, c.extra[dim + i], v, &moving.extra[dim + i]);
                 }
                 if (!exact) continue;
                 ++compared;
                 pair_hit x, y;
                 sweep_of(&c, p, &x);
                 sweep_of(&moving, p, &y);
-                HOUSE_CHECK(&moving, pairs[p].name, x.hit == y.hit && x.starts_inside == y.starts_inside, "hit %d, with another common velocity %d", y.hit,
+                HOUSE_CHECK(&moving, pairs[p].name, x.hit == y.hit && x.starts_inside == y.starts_inside,
+                            "hit %d, with another common velocity %d", y.hit,
                             x.hit);
                 if (!x.hit || !y.hit) continue;
-                HOUSE_CHECK(&moving, pairs[p].name, x.t_enter == y.t_enter && x.t_exit == y.t_exit, "t %.17g..%.17g, with another common velocity %.17g..%.17g",
+                HOUSE_CHECK(&moving, pairs[p].name, x.t_enter == y.t_enter && x.t_exit == y.t_exit,
+                            "t %.17g..%.17g, with another common velocity %.17g..%.17g",
                             y.t_enter, y.t_exit, x.t_enter, x.t_exit);
-                HOUSE_CHECK(&moving, pairs[p].name, !memcmp(x.normal_enter, y.normal_enter, sizeof x.normal_enter) && !memcmp(x.normal_exit, y.normal_exit, sizeof x.normal_exit),
+                HOUSE_CHECK(&moving, pairs[p].name, !memcmp(x.normal_enter, y.normal_enter, sizeof x.normal_enter) &&
+                            !memcmp(x.normal_exit, y.normal_exit, sizeof x.normal_exit),
                             "another normal with another common velocity");
             }
         }
@@ -602,7 +655,8 @@ static void a_mirror_changes_no_yes_or_no(void **state)
                 seen.extra[c.b.dim + axis] = -seen.extra[c.b.dim + axis];
                 sweep_of(&c, p, &x);
                 sweep_of(&seen, p, &y);
-                HOUSE_CHECK(&c, pairs[p].name, x.hit == y.hit && x.starts_inside == y.starts_inside, "hit %d, in the mirror %d", x.hit, y.hit);
+                HOUSE_CHECK(&c, pairs[p].name, x.hit == y.hit && x.starts_inside == y.starts_inside,
+                            "hit %d, in the mirror %d", x.hit, y.hit);
             }
         }
     house_verdict();
@@ -636,13 +690,16 @@ static void scaled_by_a_power_of_two_all_lengths_are(void **state)
                 if (!normal) continue;
                 sweep_of(&c, p, &x);
                 sweep_of(&scaled, p, &y);
-                HOUSE_CHECK(&c, pairs[p].name, x.hit == y.hit && x.starts_inside == y.starts_inside, "hit %d, 2^%d as large %d", x.hit, e, y.hit);
+                HOUSE_CHECK(&c, pairs[p].name, x.hit == y.hit && x.starts_inside == y.starts_inside,
+                            "hit %d, 2^%d as large %d", x.hit, e, y.hit);
                 if (!x.hit || !y.hit) continue;
                 bool same = x.t_enter == y.t_enter && x.t_exit == y.t_exit;
                 for (int i = 0; i < 3; ++i)
                     same = same && x.normal_enter[i] == y.normal_enter[i] && x.normal_exit[i] == y.normal_exit[i] &&
                            ldexp(x.point_enter[i], e) == y.point_enter[i] && ldexp(x.point_exit[i], e) == y.point_exit[i];
-                HOUSE_CHECK(&c, pairs[p].name, same, "t %.17g..%.17g, 2^%d as large %.17g..%.17g, or other points or normals", x.t_enter, x.t_exit, e, y.t_enter,
+                HOUSE_CHECK(&c, pairs[p].name, same,
+                            "t %.17g..%.17g, 2^%d as large %.17g..%.17g, or other points or normals", x.t_enter, x.t_exit, e,
+                                y.t_enter,
                             y.t_exit);
             }
         }
@@ -663,7 +720,8 @@ static void nan_in_any_number_is_no_hit(void **state)
                 for (int which = 0; which < 3; ++which)
                     for (int i = 0;; ++i) {
                         c = clean;
-                        x = which == 0 ? house_number(&c.a, i) : which == 1 ? house_number(&c.b, i) : i < c.count_extra ? &c.extra[i] : NULL;
+                        x = which == 0 ? house_number(&c.a, i) : which == 1 ? house_number(&c.b,
+                            i) : i < c.count_extra ? &c.extra[i] : NULL;
                         if (!x) break;
                         *x = NAN;
                         double   ma[3], mb[3];
@@ -672,8 +730,10 @@ static void nan_in_any_number_is_no_hit(void **state)
                         motion_of(&c, 1, mb);
                         pair_sweep(f, p, &c.a, ma, &c.b, mb, &r);
                         pair_sweep_any(f, &c.b, mb, &c.a, ma, &any);
-                        HOUSE_CHECK(&c, pairs[p].name, !r.hit && r.same_without && r.untouched, "hit %d, untouched %d", r.hit, r.untouched);
-                        HOUSE_CHECK(&c, pairs[p].name, !any.hit && any.same_without && any.untouched, "at run time: hit %d, untouched %d", any.hit,
+                        HOUSE_CHECK(&c, pairs[p].name, !r.hit && r.same_without && r.untouched, "hit %d, untouched %d",
+                                    r.hit, r.untouched);
+                        HOUSE_CHECK(&c, pairs[p].name, !any.hit && any.same_without && any.untouched,
+                                    "at run time: hit %d, untouched %d", any.hit,
                                     any.untouched);
                     }
             }
@@ -693,7 +753,8 @@ static void shapes_that_are_not_valid_do_no_harm(void **state)
                 const int  which = house_below(&rng, 4);
                 if (which != 1) house_spoil(&rng, &c.a);
                 if (which != 0) house_spoil(&rng, &c.b);
-                if (which == 3) c.extra[house_below(&rng, c.count_extra)] = house_chance(&rng, 0.5) ? INFINITY : house_families[f].largest;
+                if (which == 3) c.extra[house_below(&rng, c.count_extra)] = house_chance(&rng,
+                    0.5) ? INFINITY : house_families[f].largest;
                 double   ma[3], mb[3];
                 pair_hit r;
                 motion_of(&c, 0, ma);
@@ -727,7 +788,8 @@ static void chosen_at_run_time_in_either_order(void **state)
                 pair_sweep(f, p, &c.a, ma, &c.b, mb, &named);
                 pair_sweep_any(f, &c.a, ma, &c.b, mb, &same);
                 pair_sweep_any(f, &c.b, mb, &c.a, ma, &other);
-                HOUSE_CHECK(&c, pairs[p].name, !memcmp(&same, &named, sizeof same), "at run time: hit %d at %.17g, by name %d at %.17g", same.hit,
+                HOUSE_CHECK(&c, pairs[p].name, !memcmp(&same, &named, sizeof same),
+                            "at run time: hit %d at %.17g, by name %d at %.17g", same.hit,
                             same.t_enter, named.hit, named.t_enter);
                 if (pairs[p].a == pairs[p].b) continue; // no order is swapped
                 bool as = other.hit == named.hit && other.same_without && other.untouched == named.untouched &&
@@ -735,12 +797,16 @@ static void chosen_at_run_time_in_either_order(void **state)
                           same_number(other.t_exit, named.t_exit);
                 for (int i = 0; i < 3; ++i) {
                     const double enter = named.normal_enter[i], leave = named.normal_exit[i];
-                    as = as && same_number(other.point_enter[i], named.point_enter[i]) && same_number(other.point_exit[i], named.point_exit[i]) &&
-                         same_number(other.normal_enter[i], enter == 0 ? 0 : -enter) && same_number(other.normal_exit[i], leave == 0 ? 0 : -leave);
+                    as = as && same_number(other.point_enter[i], named.point_enter[i]) &&
+                       same_number(other.point_exit[i], named.point_exit[i]) &&
+                         same_number(other.normal_enter[i], enter == 0 ? 0 : -enter) &&
+                             same_number(other.normal_exit[i], leave == 0 ? 0 : -leave);
                 }
                 HOUSE_CHECK(&c, pairs[p].name, as,
-                            "swapped: hit %d, t %.17g to %.17g, normal (%g, %g, %g); named: hit %d, t %.17g to %.17g, normal (%g, %g, %g)", other.hit,
-                            other.t_enter, other.t_exit, other.normal_enter[0], other.normal_enter[1], other.normal_enter[2], named.hit, named.t_enter,
+                            "swapped: hit %d, t %.17g to %.17g, normal (%g, %g, %g); "
+                            "named: hit %d, t %.17g to %.17g, normal (%g, %g, %g)", other.hit,
+                            other.t_enter, other.t_exit, other.normal_enter[0], other.normal_enter[1], other.normal_enter[2],
+                                named.hit, named.t_enter,
                             named.t_exit, named.normal_enter[0], named.normal_enter[1], named.normal_enter[2]);
             }
         }
@@ -756,10 +822,13 @@ static void two_points_are_circles_of_radius_zero(void **state)
         const house_case shown = motion_case_of(f, &a, V(6, 8, 0), &b, still);
         pair_hit        r;
         pair_sweep_any(f, &a, V(6, 8, 0), &b, still, &r);
-        HOUSE_CHECK(&shown, "sweep", r.hit && r.t_enter == 0.5 && r.t_exit == 0.5 && r.point_enter[0] == 4 && r.point_enter[1] == 6, "hit %d at %.17g", r.hit,
+        HOUSE_CHECK(&shown, "sweep", r.hit && r.t_enter == 0.5 && r.t_exit == 0.5 && r.point_enter[0] == 4 &&
+                    r.point_enter[1] == 6, "hit %d at %.17g", r.hit,
                     r.t_enter);
-        HOUSE_CHECK(&shown, "sweep", fabs(r.normal_enter[0] + 0.6) < 1e-6 && fabs(r.normal_enter[1] + 0.8) < 1e-6 && fabs(r.normal_exit[0] - 0.6) < 1e-6,
-                    "normals (%g, %g) and (%g, %g)", r.normal_enter[0], r.normal_enter[1], r.normal_exit[0], r.normal_exit[1]);
+        HOUSE_CHECK(&shown, "sweep", fabs(r.normal_enter[0] + 0.6) < 1e-6 && fabs(r.normal_enter[1] + 0.8) < 1e-6 &&
+                    fabs(r.normal_exit[0] - 0.6) < 1e-6,
+                    "normals (%g, %g) and (%g, %g)", r.normal_enter[0], r.normal_enter[1], r.normal_exit[0],
+                        r.normal_exit[1]);
         pair_sweep_any(f, &a, V(6, 8, 0), &c, still, &r);
         HOUSE_CHECK(&shown, "sweep", !r.hit && r.untouched, "hit beside the point");
         pair_sweep_any(f, &a, V(6, 8, 0), &a, still, &r);

@@ -1,18 +1,21 @@
 /*
  * Where a line first touches K.
  *
- * Of all planes n.x = n.middle + sum |M n| that touch K from outside, with n.way = -1, the one that the line from + x way reaches
+ * Of all planes n.x = n.middle + sum |M n| that touch K from outside, with n.way = -1,
+     the one that the line from + x way reaches
  * last is where the line enters: the largest of
  *
  *     x(n) = n.(from - middle) - sum |M n|
  *
- * which is concave in n. Any n gives a lower bound of the touch, so it proves itself; where the line misses K there is no largest.
+ * which is concave in n. Any n gives a lower bound of the touch,
+     so it proves itself; where the line misses K there is no largest.
  *
  * |v| is the largest v.y over |y| <= 1. With a logarithmic barrier, v.y + mu log(1 - y.y), it is smooth:
  *
  *     y = v / (mu + s),  s = sqrt(mu^2 + v.v)
  *
- * and the sum of all M^T y, the point of K that belongs to n, is on the line where x(n) is largest. That n is followed as mu goes
+ * and the sum of all M^T y, the point of K that belongs to n,
+     is on the line where x(n) is largest. That n is followed as mu goes
  * to 0, by Newton's method with a prediction of what the smaller mu changes; x(n) is then off by at most 2 mu for each part.
  * Y. Nesterov, Introductory Lectures on Convex Optimization (2004), chapter 4: the damped step and why it is safe.
  */
@@ -227,7 +230,8 @@ static state state_at(const line *l, const ore z[2], ore mu)
         vv = q[0];
         for (int j = 0; j < count; ++j) vv = or_add(vv, or_mul(z[j], q[j + 1]));
         if (or_sign(vv) < 0) vv = or_of(0);
-        const ore s = or_sqrt(or_add(or_mul(mu, mu), vv)), one_over = or_div(or_of(1), or_add(mu, s)), one_over_s = or_div(or_of(1), s);
+        const ore s = or_sqrt(or_add(or_mul(mu, mu), vv)), one_over = or_div(or_of(1), or_add(mu, s)),
+                  one_over_s = or_div(or_of(1), s);
         r.low = or_sub(r.low, s);
         for (int i = 0; i < count; ++i) {
             const ore y = or_mul(q[i + 1], one_over);
@@ -416,7 +420,10 @@ bool ora_thinnest(ore n[3], const ora_motion *k)
     return least != NULL;
 }
 
-/* The second derivative of |M n| across n: (M^T M - (M^T v)(M^T v)^T / |v|^2) / |v| with v = M n. Those of all round parts add up. */
+/*
+ * The second derivative of |M n| across n is (M^T M - (M^T v)(M^T v)^T / |v|^2) / |v| with v = M n. Those of all round parts
+ * add up.
+ */
 ore ora_radius(const ora_motion *k, const ore n[3])
 {
     ore e[2][3], h[2][2] = {{or_of(0), or_of(0)}, {or_of(0), or_of(0)}};
