@@ -981,6 +981,11 @@ COLLIDE_API bool cd3f_overlap_obb_obb(const cd3f_obb *a, const cd3f_obb *b);
  * same at its far end with t_exit, t_max and normal_exit. A zero direction makes the ray a point, with
  * t_enter = t_exit = 0 moved into t_min..t_max, starts_inside true and both normals zero.
  *
+ * Where a line is nearly tangent, t is ill-conditioned: an error of the line moves t as its square root, and turns the
+ * normal as far as the contact moves. The same holds where a line grazes an edge of a turned box or runs nearly along
+ * the flat side of a thin ellipse, by the inverse of the angle. There the hit is right for a line that is off by the
+ * bound of part 0, and t may differ from that of the exact line by more.
+ *
  *                                        a ray (part 8)            a sweep (part 9)
  *     starts on the boundary             starts inside             does not start inside
  *     touches without entering           hit                       no hit
@@ -1001,7 +1006,11 @@ COLLIDE_API bool cd2f_raycast_circle(const cd2f_ray *ray, const cd2f_circle *cir
 COLLIDE_API bool cd3_raycast_sphere(const cd3_ray *ray, const cd3_sphere *sphere, cd3_hit *hit);
 COLLIDE_API bool cd3f_raycast_sphere(const cd3f_ray *ray, const cd3f_sphere *sphere, cd3f_hit *hit);
 
-/** Against an ellipse or an ellipsoid. */
+/**
+ * Against an ellipse or an ellipsoid.
+ * One with equal radii is a circle or a sphere. A flat one is crossed in a point, with its own normal against the ray, or met
+ * at its rim by a ray that runs in it; one with a single radius is a segment, with normals as for segments.
+ */
 COLLIDE_API bool cd2_raycast_ellipse(const cd2_ray *ray, const cd2_ellipse *ellipse, cd2_hit *hit);
 COLLIDE_API bool cd2f_raycast_ellipse(const cd2f_ray *ray, const cd2f_ellipse *ellipse, cd2f_hit *hit);
 COLLIDE_API bool cd3_raycast_ellipsoid(const cd3_ray *ray, const cd3_ellipsoid *ellipsoid, cd3_hit *hit);
