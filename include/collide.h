@@ -984,7 +984,7 @@ COLLIDE_API bool cd3f_overlap_obb_obb(const cd3f_obb *a, const cd3f_obb *b);
  * Where a line is nearly tangent, t is ill-conditioned: an error of the line moves t as its square root, and turns the
  * normal as far as the contact moves. The same holds where a line grazes an edge of a turned box or runs nearly along
  * the flat side of a thin ellipse, by the inverse of the angle. There the hit is right for a line that is off by the
- * bound of part 0, and t may differ from that of the exact line by more.
+ * bound of part 1, and t may differ from that of the exact line by more.
  *
  *                                        a ray (part 8)            a sweep (part 9)
  *     starts on the boundary             starts inside             does not start inside
@@ -1008,8 +1008,8 @@ COLLIDE_API bool cd3f_raycast_sphere(const cd3f_ray *ray, const cd3f_sphere *sph
 
 /**
  * Against an ellipse or an ellipsoid.
- * One with equal radii is a circle or a sphere. A flat one is crossed in a point, with its own normal against the ray, or met
- * at its rim by a ray that runs in it; one with a single radius is a segment, with normals as for segments.
+ * One with equal radii is a circle or a sphere. A flat one is crossed in a point, with its own normal against the ray, or
+ * met at its rim by a ray that runs in it; one with a single radius is a segment, with normals as for segments.
  */
 COLLIDE_API bool cd2_raycast_ellipse(const cd2_ray *ray, const cd2_ellipse *ellipse, cd2_hit *hit);
 COLLIDE_API bool cd2f_raycast_ellipse(const cd2f_ray *ray, const cd2f_ellipse *ellipse, cd2f_hit *hit);
