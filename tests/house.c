@@ -916,6 +916,21 @@ static void nearly_tangent(house_rng *rng, ora_ray *ray, const ora_shape *ball)
     }
 }
 
+/* From where an ellipsoid is the unit ball. */
+static void stretch_ray(ora_ray *ray, const ora_shape *e)
+{
+    double o[3] = { 0, 0, 0 }, d[3] = { 0, 0, 0 };
+    for (int i = 0; i < e->dim; ++i) {
+        o[i] = e->p[0][i];
+        for (int j = 0; j < e->dim; ++j) {
+            o[i] += ray->o[j] * e->h[j] * e->u[j][i];
+            d[i] += ray->d[j] * e->h[j] * e->u[j][i];
+        }
+    }
+    memcpy(ray->o, o, sizeof o);
+    memcpy(ray->d, d, sizeof d);
+}
+
 static void make_ray(house_rng *rng, int family, int base, ora_kind kind, ora_ray *ray, ora_shape *b)
 {
     int dim = house_families[family].dim;
@@ -939,6 +954,13 @@ static void make_ray(house_rng *rng, int family, int base, ora_kind kind, ora_ra
         ray_reach(rng, family, whole, ray);
         return;
     }
+    if (kind == ORA_ELLIPSOID && (base == HOUSE_NEAR || base == HOUSE_SLIVER || base == HOUSE_ORDINARY) && house_chance(rng, 0.3)) {
+        ora_shape unit = ora_ball(dim, (const double[3]){ 0, 0, 0 }, 1);
+        nearly_tangent(rng, ray, &unit);
+        stretch_ray(ray, b);
+        ray_reach(rng, family, whole, ray);
+        return;
+    }
     double target[3];
     point_of(rng, b, whole, target);
     for (int i = 0; i < dim; ++i) ray->o[i] = coordinate(rng, family, base);
@@ -950,6 +972,16 @@ static void make_ray(house_rng *rng, int family, int base, ora_kind kind, ora_ra
         for (int i = 0; i < dim; ++i) ray->o[i] = b->p[0][i] + diff[i] - back * ray->d[i];
         if (house_chance(rng, 0.3)) /* through the circle instead, to a point on it */
             for (int i = 0; i < dim; ++i) ray->d[i] = house_between(rng, -5, 5);
+    } else if (base == HOUSE_TOUCH && kind == ORA_ELLIPSOID) { /* the line of a segment that is a tangent */
+        double far[3];
+        for (int i = 0; i < 3; ++i) far[i] = target[i] + house_between(rng, -3, 3);
+        ora_shape tangent = ora_segment(dim, target, far);
+        touch_ellipsoid(rng, b, &tangent);
+        int back = house_between(rng, -2, 4);
+        for (int i = 0; i < dim; ++i) {
+            ray->d[i] = 16 * (tangent.p[1][i] - tangent.p[0][i]);
+            ray->o[i] = tangent.p[0][i] - back * ray->d[i];
+        }
     } else {
         double gap = base == HOUSE_NEAR ? house_log(rng, -17, -3) : base == HOUSE_ORDINARY && house_chance(rng, 0.5) ? 1 : 0;
         if (house_chance(rng, 0.15)) memcpy(ray->o, target, sizeof target); /* starts on it */
@@ -1061,7 +1093,7 @@ house_case house_ray(house_rng *rng, int family, int cls, ora_kind kind)
             negative_zeros(rng, &c.ray.d[i]);
         }
     }
-    if (kind != ORA_ELLIPSOID && house_chance(rng, 0.2)) cut_at_surface(rng, family, &c);
+    if (house_chance(rng, 0.2)) cut_at_surface(rng, family, &c);
     return c;
 }
 

@@ -1,5 +1,6 @@
 /* The oracle and the makers of cases themselves: against paper, and against each other where two ways lead to one answer. */
 #include "house.h"
+#include "oracle/contact.h"
 #include "oracle/motion.h"
 
 #include <float.h>
@@ -53,6 +54,105 @@ static void oracle_knows_what_paper_knows(void **state)
     ora_shape ellipsoid = ora_ellipsoid(3, V(0, 0, 0), V(2, 1, 1), unit_axes), above = ora_point(3, V(0, 3, 0));
     off = or_abs(or_sub(or_of(2), ora_relate(&above, &ellipsoid, true).distance));
     HOUSE_CHECK(&c, "oracle", or_cmp(off, or_of(1e-30)) < 0, "off by %g", or_about(off));
+    house_verdict();
+}
+
+/* An ellipse of radii 2 and 1 and the line y = 0.6 (not a number of the type: near it); the tangent of one of radii 10 and 5 at (6, 4). */
+static void oracle_knows_where_paper_meets_an_ellipse(void **state)
+{
+    (void)state;
+    double turned[3][3] = { { 0, 1, 0 }, { -1, 0, 0 }, { 0, 0, 1 } };
+    for (int dim = 2; dim <= 3; ++dim)
+        for (int way = 0; way < 2; ++way) {
+            ora_begin();
+            ora_shape e = ora_ellipsoid(dim, V(0, 0, 0), way ? V(1, 2, 3) : V(2, 1, 3), way ? turned : unit_axes);
+            ora_ray ray = { dim, { -10, 0.6, 0 }, { 1, 0, 0 }, 0, INFINITY };
+            house_case c = house_case_ray(dim == 2 ? HOUSE_CD2 : HOUSE_CD3, &ray, &e);
+            ora_hit hit = ora_raycast(&ray, &e);
+            HOUSE_CHECK(&c, "oracle", hit.hit && !hit.starts_inside && !hit.ends_inside, "hit %d", hit.hit);
+            if (!hit.hit) continue;
+            HOUSE_CHECK(&c, "oracle", fabs(or_about(hit.t_enter) - 8.4) < 1e-15 && fabs(or_about(hit.t_exit) - 11.6) < 1e-14, "t %.17g %.17g",
+                        or_about(hit.t_enter), or_about(hit.t_exit));
+            double x = or_about(hit.normal_enter[0][0]), y = or_about(hit.normal_enter[0][1]);
+            HOUSE_CHECK(&c, "oracle", fabs(x + 0.4 / sqrt(0.52)) < 1e-15 && fabs(y - 0.6 / sqrt(0.52)) < 1e-15, "normal %g %g", x, y);
+            e = ora_ellipsoid(dim, V(0, 0, 0), way ? V(5, 10, 7) : V(10, 5, 7), way ? turned : unit_axes);
+            ray = (ora_ray){ dim, { -10, 10, 0 }, { 8, -3, 0 }, -INFINITY, INFINITY };
+            hit = ora_raycast(&ray, &e);
+            HOUSE_CHECK(&c, "oracle", hit.hit && or_about(hit.t_enter) == 2 && or_about(hit.t_exit) == 2, "tangent: hit %d", hit.hit);
+            HOUSE_CHECK(&c, "oracle", or_about(ora_ray_margin(&ray, &e)) < 1e-15, "tangent: margin %g", or_about(ora_ray_margin(&ray, &e)));
+            ray.o[1] = nextafter(10, 11);
+            HOUSE_CHECK(&c, "oracle", !ora_raycast(&ray, &e).hit, "beside the tangent: hit");
+            ray.t_min = ray.t_max = 2;
+            double off = or_about(ora_ray_margin(&ray, &e)), paper = (nextafter(10, 11) - 10) * 8 / sqrt(73);
+            HOUSE_CHECK(&c, "oracle", fabs(off - paper) < 1e-3 * paper, "beside the tangent by %g, want %g", off, paper);
+            e = ora_ellipsoid(dim, V(3, 1, 0), way ? V(0, 2, 1) : V(2, 0, 1), way ? turned : unit_axes); /* flat */
+            ray = (ora_ray){ dim, { 0, 2, 0 }, { 2, -1, 0 }, 0, INFINITY };
+            hit = ora_raycast(&ray, &e);
+            HOUSE_CHECK(&c, "oracle", hit.hit && or_about(hit.t_enter) == 1 && or_about(hit.normal_enter[0][1]) == 1, "flat: hit %d", hit.hit);
+        }
+    house_verdict();
+}
+
+static void expect_depth(const ora_shape *a, const ora_shape *b, double depth)
+{
+    house_case c = house_case_of(a->dim == 2 ? HOUSE_CD2 : HOUSE_CD3, a, b);
+    ora_begin();
+    double d = or_about(ora_depth_of(a, b, NULL).depth), e = or_about(ora_depth_searched(a, b).depth), back = or_about(ora_depth_of(b, a, NULL).depth);
+    HOUSE_CHECK(&c, "oracle", fabs(d - depth) < 2e-15 && fabs(back - depth) < 2e-15, "depth %.17g, back %.17g, want %.17g", d, back, depth);
+    HOUSE_CHECK(&c, "oracle", fabs(e - depth) < 2e-15, "depth by search %.17g, want %.17g", e, depth);
+}
+
+static void oracle_knows_how_deep_paper_is(void **state)
+{
+    (void)state;
+    for (int dim = 2; dim <= 3; ++dim) {
+        double s = sqrt(0.5), eighth[3][3] = { { s, s, 0 }, { -s, s, 0 }, { 0, 0, 1 } }, root = sqrt(2);
+        ora_shape box = ora_aabb(dim, V(-1, -2, -3), V(1, 2, 3)), turned = ora_obb(dim, V(2, 0, 0), V(1, 1, 5), eighth), point = ora_point(dim, V(0, 1.75, 0));
+        ora_shape ball = ora_ball(dim, V(4, 6, 0), 5.5), near = ora_ball(dim, V(0.75, 0, 0), 2), ellipse = ora_ellipsoid(dim, V(0, 0, 0), V(2, 1, 3), unit_axes);
+        ora_shape other = ora_ellipsoid(dim, V(0, 0.5, 0), V(2, 1, 3), unit_axes), rod = ora_segment(dim, V(-9, 0.25, 0), V(9, 0.25, 0)), by = ora_point(dim, V(0.5, 1e-16, 0));
+        ora_shape lens = ora_ellipsoid(dim, V(0.5, 0, 0), V(1, 1, 1), eighth), flat = ora_ellipsoid(dim, V(0, 0.25, 0), V(1, 0, 1), unit_axes);
+        expect_depth(&point, &box, 0.25);
+        expect_depth(&turned, &box, root - 1);
+        expect_depth(&ball, &box, 0.5);
+        expect_depth(&near, &box, 2.25);
+        expect_depth(&rod, &box, 2.25 - 0.5);
+        expect_depth(&other, &ellipse, 1.5);
+        expect_depth(&ellipse, &ellipse, 2);
+        expect_depth(&ellipse, &box, 3);
+        expect_depth(&rod, &ellipse, 0.75);
+        expect_depth(&flat, &ellipse, 0.75);
+        expect_depth(&flat, &flat, 0);
+        expect_depth(&rod, &flat, 0);
+        expect_depth(&lens, &near, 2.75);
+        double m = 0.5 * 4 / (4 - 1), y = sqrt(1 - m * m / 4); /* the foot of the normal from (0.5, 0): x a^2 / (a^2 - b^2) */
+        expect_depth(&by, &ellipse, sqrt((m - 0.5) * (m - 0.5) + y * y));
+    }
+    house_verdict();
+}
+
+/* Of shapes without ellipses the facets are all there is; the search knows nothing of them, but for folds. */
+static void oracle_search_finds_what_facets_tell(void **state)
+{
+    (void)state;
+    static const ora_kind kinds[][2] = {
+        { ORA_SEGMENT, ORA_OBB }, { ORA_AABB, ORA_OBB }, { ORA_OBB, ORA_OBB }, { ORA_BALL, ORA_OBB }, { ORA_POINT, ORA_ELLIPSOID }, { ORA_BALL, ORA_ELLIPSOID },
+    };
+    for (int f = 0; f < HOUSE_FAMILIES; f += 2)
+        for (int p = 0; p < 6; ++p)
+            for (int k = HOUSE_ORDINARY; k <= HOUSE_SLIVER; ++k) {
+                house_rng rng = house_seed(__func__, f, 10 * p + k);
+                for (size_t n = house_cases(3); n-- > 0;) {
+                    house_case c = house_pair(&rng, f, k, kinds[p][0], kinds[p][1]);
+                    if (!ora_overlap(&c.a, &c.b) || !oq_sign(ora_size(&c.a, &c.b, false))) continue;
+                    ora_depth known = ora_depth_of(&c.a, &c.b, NULL), found = ora_depth_searched(&c.a, &c.b);
+                    ora_body body = ora_body_of(&c.a, &c.b);
+                    double more = or_about(or_div(or_sub(found.depth, known.depth), body.size)), less = or_about(or_div(or_sub(known.depth, found.lower), body.size));
+                    /* the search may miss the bottom of a dip that is narrower than doubles are fine */
+                    HOUSE_CHECK(&c, "oracle", more >= -1e-30 && more < 1e-9, "the search finds %.17g, the facets %.17g: %.3g L more", or_about(found.depth),
+                                or_about(known.depth), more);
+                    HOUSE_CHECK(&c, "oracle", less >= -1e-14, "the search says no better than %.17g, but %.17g is", or_about(found.lower), or_about(known.depth));
+                }
+            }
     house_verdict();
 }
 
@@ -420,6 +520,9 @@ int main(void)
         cmocka_unit_test(cases_are_valid_shapes_of_their_family),
         cmocka_unit_test(classes_give_both_answers),
         cmocka_unit_test(oracle_knows_what_paper_knows),
+        cmocka_unit_test(oracle_knows_where_paper_meets_an_ellipse),
+        cmocka_unit_test(oracle_knows_how_deep_paper_is),
+        cmocka_unit_test(oracle_search_finds_what_facets_tell),
         cmocka_unit_test(oracle_margin_is_kept),
         cmocka_unit_test(round_ellipsoid_is_a_ball),
         cmocka_unit_test(flat_ellipsoid_is_a_segment_or_a_point),

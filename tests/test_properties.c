@@ -153,15 +153,15 @@ static void shorten(house_rng *rng, int family, ora_shape *s)
 static void the_ray_of_a_segment_hits_where_the_segment_overlaps(void **state)
 {
     (void)state;
-    const int with[] = {SEGMENT_SEGMENT, SEGMENT_BALL, SEGMENT_AABB, SEGMENT_OBB};
-    for (int k = 0; k < 4; ++k) {
+    const int with[] = {SEGMENT_SEGMENT, SEGMENT_BALL, SEGMENT_AABB, SEGMENT_OBB, SEGMENT_ELLIPSOID};
+    for (int k = 0; k < 5; ++k) {
         const int p = with[k];
         size_t     hits = 0, all = 0;
         for (int f = 0; f < HOUSE_FAMILIES; ++f) {
             if (p == SEGMENT_SEGMENT && dim_of(f) == 3) continue;
             for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
                 house_rng rng = seed(__func__, f, cls, p);
-                for (size_t n = house_cases(2500); n-- > 0;) {
+                for (size_t n = house_cases(p == SEGMENT_ELLIPSOID ? 700 : 2500); n-- > 0;) {
                     ora_begin();
                     house_case  c = house_pair(&rng, f, cls, ORA_SEGMENT, pairs[p].b);
                     pair_answer r;
@@ -180,7 +180,7 @@ static void the_ray_of_a_segment_hits_where_the_segment_overlaps(void **state)
                     HOUSE_CHECK(&c, pairs[p].name, hit.hit == r.overlap, "raycast %d, overlap %d", hit.hit, r.overlap);
                     if (!hit.hit) continue;
                     HOUSE_CHECK(&c, pairs[p].name, hit.t_enter >= 0 && hit.t_enter <= hit.t_exit && hit.t_exit <= 1, "t %.17g..%.17g", hit.t_enter, hit.t_exit);
-                    if (pairs[p].b != ORA_OBB) { // the start is in the solid where the point is
+                    if (pairs[p].b != ORA_OBB && pairs[p].b != ORA_ELLIPSOID) { // the start is in the solid where the point is
                         ora_shape         start = ora_point(dim_of(f), c.a.p[0]);
                         pair_answer       in;
                         static const int of_point[ORA_KINDS] = {[ORA_SEGMENT] = POINT_SEGMENT, [ORA_BALL] = POINT_BALL, [ORA_AABB] = POINT_AABB};
@@ -313,8 +313,8 @@ static void a_mirror_changes_no_yes_or_no_and_no_distance(void **state)
 static void a_mirror_changes_no_hit_of_a_ray(void **state)
 {
     (void)state;
-    const ora_kind solids[] = {ORA_SEGMENT, ORA_BALL, ORA_AABB, ORA_OBB};
-    for (int k = 0; k < 4; ++k)
+    const ora_kind solids[] = {ORA_SEGMENT, ORA_BALL, ORA_AABB, ORA_OBB, ORA_ELLIPSOID};
+    for (int k = 0; k < 5; ++k)
         for (int f = 0; f < HOUSE_FAMILIES; ++f) {
             if (solids[k] == ORA_SEGMENT && dim_of(f) == 3) continue;
             for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
@@ -790,8 +790,8 @@ static void check_scaled_hit(const house_case *c, const char *query, int family,
 static void a_power_of_two_changes_no_t_and_no_normal_of_a_ray(void **state)
 {
     (void)state;
-    const ora_kind solids[] = {ORA_SEGMENT, ORA_BALL, ORA_AABB, ORA_OBB};
-    for (int k = 0; k < 4; ++k)
+    const ora_kind solids[] = {ORA_SEGMENT, ORA_BALL, ORA_AABB, ORA_OBB, ORA_ELLIPSOID};
+    for (int k = 0; k < 5; ++k)
         for (int f = 0; f < HOUSE_FAMILIES; ++f) {
             if (solids[k] == ORA_SEGMENT && dim_of(f) == 3) continue;
             for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
@@ -1468,8 +1468,8 @@ static void powers_of_two_over_the_whole_range_give_the_same_digits(void **state
                 }
             }
         }
-        const ora_kind solids[] = {ORA_BALL, ORA_AABB, ORA_OBB, ORA_SEGMENT};
-        for (int k = 0; k < (dim_of(f) == 2 ? 4 : 3); ++k) {
+        const ora_kind solids[] = {ORA_BALL, ORA_AABB, ORA_OBB, ORA_ELLIPSOID, ORA_SEGMENT};
+        for (int k = 0; k < (dim_of(f) == 2 ? 5 : 4); ++k) {
             house_rng rng = seed(__func__, f, 1, k);
             for (size_t n = house_cases(5); n-- > 0;) {
                 ora_begin();

@@ -40,14 +40,13 @@ typedef struct point_view
     bool exact;
 } point_view;
 
-static point_view view_point(const double point[3], const ora_shape *e)
+static point_view view_point_at(const oq point[3], const ora_shape *e)
 {
     point_view v;
     oq p[3], c[3];
     v.exact = ora_axes(v.u, e);
-    oq_vec(p, point);
     oq_vec(c, e->p[0]);
-    oq_vec_sub(p, p, c);
+    oq_vec_sub(p, point, c);
     oq_vec(v.r, e->h);
     v.gauge = oq_int(0);
     for (int i = 0; i < 3; ++i) {
@@ -59,6 +58,13 @@ static point_view view_point(const double point[3], const ora_shape *e)
             v.gauge = oq_int(-1);
     }
     return v;
+}
+
+static point_view view_point(const double point[3], const ora_shape *e)
+{
+    oq p[3];
+    oq_vec(p, point);
+    return view_point_at(p, e);
 }
 
 static bool is_in(const point_view *v) { return oq_sign(v->gauge) >= 0 && oq_cmp(v->gauge, oq_int(1)) <= 0; }
@@ -271,12 +277,10 @@ typedef struct scene
 
 static ore raised(ore r) { return or_max(r, or_q(oq_two_to(FLATTEST))); }
 
-/* false if everything is one point */
-static bool see(scene *s, const ora_shape *e, const ora_shape *b)
+/* false if everything is one point; ends: of a segment that is no shape of doubles, or NULL */
+static bool see(scene *s, const ora_shape *e, const ora_shape *b, oq ends[2][3])
 {
     oq size = ora_size(e, b, false), middle[3], from[3], axes[3][3], half[3];
-    if (!oq_sign(size)) return false;
-    s->unit = or_q(size);
     s->round = b->kind == ORA_ELLIPSOID;
     ora_axes(s->u, e);
     oq_vec(from, e->p[0]);
@@ -291,6 +295,13 @@ static bool see(scene *s, const ora_shape *e, const ora_shape *b)
         oq_vec_sub(q, q, p);
         for (int i = 0; i < 3; ++i) half[i] = oq_half(q[i]);
     }
+    for (int i = 0; ends && i < 3; ++i) {
+        half[i] = oq_half(oq_sub(ends[1][i], ends[0][i]));
+        middle[i] = oq_sub(oq_half(oq_add(ends[0][i], ends[1][i])), from[i]);
+        size = oq_max(size, oq_add(oq_abs(middle[i]), oq_abs(half[i])));
+    }
+    if (!oq_sign(size)) return false;
+    s->unit = or_q(size);
     s->other = identity();
     s->m = identity();
     for (int i = 0; i < 3; ++i) {
@@ -692,7 +703,7 @@ static void from_scene(oq out[3], scene *s, vec x, const ora_shape *e)
     }
 }
 
-static answer ask(const ora_shape *e, const ora_shape *b, bool want_distance, bool want_depth)
+static answer ask(const ora_shape *e, const ora_shape *b, oq ends[2][3], bool want_distance, bool want_depth)
 {
     answer r;
     scene s;
@@ -700,7 +711,7 @@ static answer ask(const ora_shape *e, const ora_shape *b, bool want_distance, bo
     r.overlap = true;
     r.distance = or_of(0);
     or_bits(WIDE_BITS);
-    if (see(&s, e, b)) {
+    if (see(&s, e, b, ends)) {
         int guess = 0;
         vec first;
         ore least = s.round ? least_gauge_round(&s, &first) : least_gauge_flat(&s, &first, &guess);
@@ -737,7 +748,7 @@ ora_relation ora_ellipsoid_relate(const ora_shape *a, const ora_shape *b, bool w
         r.distance = r.overlap ? or_of(0) : distance ? or_sub(distance, radius) : NULL;
         return r;
     }
-    answer x = ask(e, o, want_distance, false);
+    answer x = ask(e, o, NULL, want_distance, false);
     r.overlap = x.overlap;
     if (x.overlap || want_distance) r.distance = x.distance;
     return r;
@@ -753,7 +764,20 @@ ore ora_ellipsoid_margin(const ora_shape *a, const ora_shape *b)
         if (is_in(&v)) return or_add(radius, from_inside(&v, e->dim, near));
         return or_abs(or_sub(from_outside(&v, near), radius));
     }
-    return ask(e, o, true, true).distance;
+    return ask(e, o, NULL, true, true).distance;
+}
+
+ore ora_ellipsoid_margin_of(const ora_shape *e, oq ends[2][3])
+{
+    bool same = true;
+    for (int i = 0; i < 3; ++i) same = same && !oq_cmp(ends[0][i], ends[1][i]);
+    if (same) {
+        oq near[3];
+        point_view v = view_point_at(ends[0], e);
+        return is_in(&v) ? from_inside(&v, e->dim, near) : from_outside(&v, near);
+    }
+    ora_shape segment = ora_segment(e->dim, e->p[0], e->p[0]); /* what ends makes of it */
+    return ask(e, &segment, ends, true, true).distance;
 }
 
 /* L over the radius of curvature where it is weakest, largest^2 / smallest; 0 if it is flat. */
@@ -796,7 +820,7 @@ ora_nearest ora_ellipsoid_closest(const ora_shape *a, const ora_shape *b)
         }
         r.known = !x.overlap || o->kind == ORA_POINT;
     } else {
-        x = ask(e, o, true, false);
+        x = ask(e, o, NULL, true, false);
         r.known = !x.overlap;
         oq size = ora_size(a, b, false);
         for (int i = 0; i < e->dim; ++i) r.known = r.known && e->h[i] > 0; /* flat ones may lie along a face */

@@ -225,11 +225,17 @@ typedef struct ora_hit
      */
     int  enter_normals, exit_normals;
     ore  normal_enter[8][3], normal_exit[8][3];
-    /** Ball: (r^2 - h^2) / r^2, h being the distance of the line from the centre. Segment: sine of the angle. Else 1. */
+    /**
+     * Ball: (r^2 - h^2) / r^2, h being the distance of the line from the centre. Ellipsoid: the same where it is made a ball by
+     * stretching; 1 if the ray crosses a flat one. Segment: sine of the angle. Else 1.
+     */
     ore  condition;
 } ora_hit;
 
-/** Against a ball, an aabb, an obb, and in the plane a segment. */
+/**
+ * Against any shape; a point and a segment are met where they lie exactly on the ray. An ellipsoid counts as exact if its radii are equal, which
+ * makes it a ball; of a flat one only one of the normals is given.
+ */
 ora_hit ora_raycast(const ora_ray *ray, const ora_shape *solid);
 
 /** How far a ray (as cut to t_min..t_max) is from touching only, as ora_margin. */

@@ -9,6 +9,8 @@
 #include <float.h>
 #include <string.h>
 
+enum { WIDE_BITS = 2400 };
+
 typedef struct setting
 {
     const ora_ray *ray;
@@ -127,16 +129,9 @@ static bool below(oq a, oq b, oq c, oq t)
     return oq_sign(x) <= 0;
 }
 
-static void against_ball(ora_hit *hit, const setting *s, const ora_shape *ball)
+/* Where a t^2 - 2 b t + c <= 0, a > 0. Sets hit, inside and t. */
+static void parabola(ora_hit *hit, const setting *s, oq a, oq b, oq c)
 {
-    oq center[3], w[3], r = oq_of(ball->h[0]);
-    oq_vec(center, ball->p[0]);
-    oq_vec_sub(w, center, s->o);
-    oq a = s->dd, b = oq_dot(w, s->d), c = oq_sub(oq_dot(w, w), oq_sqr(r));
-    if (!oq_sign(a)) {
-        stand_still(hit, s, oq_sign(c) <= 0);
-        return;
-    }
     oq disc = oq_sub(oq_sqr(b), oq_mul(a, c));
     if (oq_sign(disc) < 0) return;
     hit->starts_inside = s->t_min && below(a, b, c, s->t_min);
@@ -160,6 +155,21 @@ static void against_ball(ora_hit *hit, const setting *s, const ora_shape *ball)
     }
     hit->t_enter = hit->starts_inside ? or_q(s->t_min) : t0;
     hit->t_exit = hit->ends_inside ? or_q(s->t_max) : t1;
+}
+
+static void against_ball(ora_hit *hit, const setting *s, const ora_shape *ball)
+{
+    oq center[3], w[3], r = oq_of(ball->h[0]);
+    oq_vec(center, ball->p[0]);
+    oq_vec_sub(w, center, s->o);
+    oq a = s->dd, b = oq_dot(w, s->d), c = oq_sub(oq_dot(w, w), oq_sqr(r));
+    if (!oq_sign(a)) {
+        stand_still(hit, s, oq_sign(c) <= 0);
+        return;
+    }
+    parabola(hit, s, a, b, c);
+    if (!hit->hit) return;
+    oq disc = oq_sub(oq_sqr(b), oq_mul(a, c));
     hit->condition = oq_sign(r) ? or_div(or_q(disc), or_q(oq_mul(a, oq_sqr(r)))) : or_of(0);
     for (int end = 0; end < 2; ++end) {
         if (end ? hit->ends_inside : hit->starts_inside) continue;
@@ -176,33 +186,122 @@ static void against_ball(ora_hit *hit, const setting *s, const ora_shape *ball)
     }
 }
 
-static oq cross2(const oq a[3], const oq b[3]) { return oq_sub(oq_mul(a[0], b[1]), oq_mul(a[1], b[0])); }
+/*
+ * An ellipsoid: in its own frame, y + t e. The sum of ((y_i + t e_i) / r_i)^2 is at most 1, all times the squares of the radii
+ * that are not 0; along an axis with radius 0 the coordinate has to be 0, which leaves one t or does not bound it.
+ */
+static void against_ellipsoid(ora_hit *hit, const setting *s, const ora_shape *solid)
+{
+    int dim = solid->dim;
+    oq u[3][3], center[3], w[3], y[3], e[3], weight[3], one = oq_int(1), at = NULL;
+    bool flat[3] = { false, false, false }, round = true;
+    for (int i = 1; i < dim; ++i) round = round && solid->h[i] == solid->h[0];
+    if (round) {
+        ora_shape ball = ora_ball(dim, solid->p[0], solid->h[0]);
+        against_ball(hit, s, &ball);
+        return;
+    }
+    hit->exact = false;
+    bool exact = ora_axes(u, solid);
+    oq_vec(center, solid->p[0]);
+    oq_vec_sub(w, s->o, center);
+    oq ww = oq_dot(w, w), c = one, a = oq_int(0), b = oq_int(0), nothing = exact ? oq_int(0) : oq_two_to(-600);
+    for (int i = 0; i < dim; ++i) {
+        y[i] = oq_dot(w, u[i]);
+        e[i] = oq_dot(s->d, u[i]);
+        /* axes that are not exact make next to nothing of 0 */
+        if (oq_cmp(oq_sqr(y[i]), oq_mul(nothing, ww)) <= 0) y[i] = oq_int(0);
+        if (oq_cmp(oq_sqr(e[i]), oq_mul(nothing, s->dd)) <= 0) e[i] = oq_int(0);
+        flat[i] = solid->h[i] == 0;
+        if (!flat[i]) c = oq_mul(c, oq_sqr(oq_of(solid->h[i])));
+    }
+    c = oq_neg(c);
+    for (int i = 0; i < dim; ++i) {
+        if (flat[i]) {
+            if (!oq_sign(e[i])) {
+                if (oq_sign(y[i])) return;
+                continue;
+            }
+            oq t = oq_div(oq_neg(y[i]), e[i]);
+            if (at && oq_cmp(at, t)) return;
+            at = t;
+            continue;
+        }
+        weight[i] = one;
+        for (int j = 0; j < dim; ++j)
+            if (j != i && !flat[j]) weight[i] = oq_mul(weight[i], oq_sqr(oq_of(solid->h[j])));
+        a = oq_add(a, oq_mul(weight[i], oq_sqr(e[i])));
+        b = oq_sub(b, oq_mul(weight[i], oq_mul(y[i], e[i])));
+        c = oq_add(c, oq_mul(weight[i], oq_sqr(y[i])));
+    }
+    if (!oq_sign(s->dd)) {
+        stand_still(hit, s, oq_sign(c) <= 0);
+        return;
+    }
+    or_bits(WIDE_BITS);
+    if (at) {
+        if (!below(a, b, c, at)) return;
+        cut(hit, s, at, at);
+    } else {
+        parabola(hit, s, a, b, c);
+        oq whole = c; /* without the terms of y: minus the squares of the radii */
+        for (int i = 0; i < dim; ++i)
+            if (!flat[i]) whole = oq_sub(whole, oq_mul(weight[i], oq_sqr(y[i])));
+        if (hit->hit) hit->condition = or_div(or_q(oq_sub(oq_sqr(b), oq_mul(a, c))), or_q(oq_neg(oq_mul(a, whole))));
+    }
+    for (int end = 0; hit->hit && end < 2; ++end) {
+        if (end ? hit->ends_inside : hit->starts_inside) continue;
+        ore t = end ? hit->t_exit : hit->t_enter, n[3], nn = or_of(0);
+        for (int i = 0; i < 3; ++i) n[i] = or_of(0);
+        for (int i = 0; i < dim; ++i) {
+            ore part = or_of(0);
+            if (at && flat[i]) /* crossed: against the ray, or along it */
+                part = or_q(end ? e[i] : oq_neg(e[i]));
+            else if (!at && !flat[i])
+                part = or_mul(or_q(weight[i]), or_add(or_q(y[i]), or_mul(t, or_q(e[i]))));
+            for (int k = 0; k < 3; ++k) n[k] = or_add(n[k], or_mul(part, or_q(u[i][k])));
+        }
+        for (int k = 0; k < 3; ++k) nn = or_add(nn, or_mul(n[k], n[k]));
+        nn = or_sqrt(nn);
+        for (int k = 0; k < 3; ++k) n[k] = or_div(n[k], nn);
+        if (end)
+            add_normal(&hit->exit_normals, hit->normal_exit, n);
+        else
+            add_normal(&hit->enter_normals, hit->normal_enter, n);
+    }
+    or_bits(ORA_BITS);
+}
 
+/* A segment, or a point, which is one of no length: exact incidence. */
 static void against_segment(ora_hit *hit, const setting *s, const ora_shape *segment)
 {
-    oq a[3], b[3], e[3], w[3], t0, t1, zero = oq_int(0);
+    oq a[3], b[3], e[3], w[3], x[3], turn[3], t0, t1;
     oq_vec(a, segment->p[0]);
-    oq_vec(b, segment->p[1]);
+    oq_vec(b, segment->p[segment->kind == ORA_SEGMENT]);
     oq_vec_sub(e, b, a);
     oq_vec_sub(w, a, s->o);
     if (!oq_sign(s->dd)) {
-        ora_shape point = ora_point(2, s->ray->o);
-        stand_still(hit, s, ora_overlap(&point, segment));
+        ora_shape point = ora_point(segment->dim, s->ray->o), solid = ora_segment(segment->dim, segment->p[0], segment->p[segment->kind == ORA_SEGMENT]);
+        stand_still(hit, s, ora_overlap(&point, &solid));
         return;
     }
-    oq turn = cross2(s->d, e);
+    oq_cross(turn, s->d, e);
+    oq turns = oq_dot(turn, turn), ee = oq_dot(e, e);
     ore n[3];
-    if (oq_sign(turn)) {
-        oq along = oq_div(cross2(w, s->d), turn);
+    if (oq_sign(turns)) {
+        if (oq_sign(oq_dot(w, turn))) return;
+        oq_cross(x, w, s->d);
+        oq along = oq_div(oq_dot(x, turn), turns);
         if (oq_sign(along) < 0 || oq_cmp(along, oq_int(1)) > 0) return;
-        t0 = t1 = oq_div(cross2(w, e), turn);
-        oq ee = oq_dot(e, e);
-        hit->condition = or_sqrt_q(oq_div(oq_sqr(turn), oq_mul(ee, s->dd)));
-        oq across[3] = { oq_neg(e[1]), e[0], zero };
-        unit(n, across, oq_sign(oq_dot(across, s->d)) > 0 ? -1 : 1);
+        oq_cross(x, w, e);
+        t0 = t1 = oq_div(oq_dot(x, turn), turns);
+        hit->condition = or_sqrt_q(oq_div(turns, oq_mul(ee, s->dd)));
+        oq across[3]; /* the part of the direction at right angles to the segment */
+        oq_vec_mad(across, s->d, oq_neg(oq_div(oq_dot(s->d, e), ee)), e);
+        unit(n, across, -1);
     } else {
-        if (oq_sign(cross2(w, s->d))) return;
-        oq x[3];
+        oq_cross(x, w, s->d);
+        if (oq_sign(oq_dot(x, x))) return;
         oq_vec_sub(x, b, s->o);
         oq ta = oq_div(oq_dot(w, s->d), s->dd), tb = oq_div(oq_dot(x, s->d), s->dd);
         t0 = oq_min(ta, tb);
@@ -226,7 +325,9 @@ ora_hit ora_raycast(const ora_ray *ray, const ora_shape *solid)
     hit.condition = or_of(1);
     if (solid->kind == ORA_BALL)
         against_ball(&hit, &s, solid);
-    else if (solid->kind == ORA_SEGMENT)
+    else if (solid->kind == ORA_ELLIPSOID)
+        against_ellipsoid(&hit, &s, solid);
+    else if (solid->kind == ORA_SEGMENT || solid->kind == ORA_POINT)
         against_segment(&hit, &s, solid);
     else
         against_box(&hit, &s, solid);

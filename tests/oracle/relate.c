@@ -365,26 +365,42 @@ ore ora_margin(const ora_shape *a, const ora_shape *b)
     return core_margin(&ca, &cb);
 }
 
-/* A ray without end is cut where it is far past the box. */
-ore ora_ray_margin(const ora_ray *ray, const ora_shape *solid)
+/* The t of a ray between which all is that can be near the solid: long rays are cut there, so that no digits are spent on their length. */
+static void near_part(oq t[2], const ora_ray *ray, const oq o[3], const oq d[3], const oq from[3], oq reach)
 {
-    core box = core_of(solid), cut;
-    oq o[3], d[3], w[3], reach = oq_int(0), largest = oq_int(0);
-    oq_vec(o, ray->o);
-    oq_vec(d, ray->d);
-    oq_vec_sub(w, o, box.a);
+    oq w[3], side[3], largest = oq_int(0), zero = oq_int(0);
+    oq_vec_sub(w, o, from);
+    oq dd = oq_dot(d, d), middle = oq_sign(dd) ? oq_neg(oq_div(oq_dot(w, d), dd)) : zero;
+    oq_vec_mad(side, w, middle, d);
     for (int i = 0; i < 3; ++i) {
-        reach = oq_add(reach, oq_abs(w[i]));
-        if (box.kind == CORE_BOX) reach = oq_add(reach, oq_mul(oq_int(4), box.h[i]));
+        reach = oq_add(reach, oq_abs(side[i]));
         largest = oq_max(largest, oq_abs(d[i]));
     }
-    reach = oq_add(oq_mul(reach, oq_int(4)), oq_mul(box.radius, oq_int(4)));
-    oq far = oq_sign(largest) ? oq_div(reach, largest) : oq_int(0);
-    cut = box;
+    oq far = oq_sign(largest) ? oq_div(oq_mul(reach, oq_int(4)), largest) : zero;
+    t[0] = oq_sub(middle, far);
+    t[1] = oq_add(middle, far);
+    oq start = ray->t_min < -DBL_MAX ? t[0] : oq_of(ray->t_min), end = ray->t_max > DBL_MAX ? t[1] : oq_of(ray->t_max);
+    for (int k = 0; k < 2; ++k) t[k] = oq_max(start, oq_min(end, t[k]));
+    if (!oq_sign(dd)) t[0] = t[1] = zero;
+}
+
+ore ora_ray_margin(const ora_ray *ray, const ora_shape *solid)
+{
+    core box = core_of(solid), cut = box;
+    oq o[3], d[3], t[2], reach = box.radius, ends[2][3];
+    oq_vec(o, ray->o);
+    oq_vec(d, ray->d);
+    for (int i = 0; i < 3; ++i) {
+        if (box.kind == CORE_BOX) reach = oq_add(reach, box.h[i]);
+        if (solid->kind == ORA_ELLIPSOID) reach = oq_add(reach, oq_of(solid->h[i]));
+    }
+    near_part(t, ray, o, d, box.a, reach);
+    for (int k = 0; k < 2; ++k) oq_vec_mad(ends[k], o, t[k], d);
+    if (solid->kind == ORA_ELLIPSOID) return ora_ellipsoid_margin_of(solid, ends);
     cut.kind = CORE_SEGMENT;
     cut.radius = oq_int(0);
-    oq_vec_mad(cut.a, o, ray->t_min < -DBL_MAX ? oq_neg(far) : oq_of(ray->t_min), d);
-    oq_vec_mad(cut.b, o, ray->t_max > DBL_MAX ? far : oq_of(ray->t_max), d);
+    copy(cut.a, ends[0]);
+    copy(cut.b, ends[1]);
     return core_margin(&cut, &box);
 }
 

@@ -1,0 +1,805 @@
+/* penetration_: every pair, against the oracle. */
+#include <collide.h>
+#include "all_pairs.h"
+#include "pair.h"
+#include "oracle/contact.h"
+
+#include <float.h>
+#include <math.h>
+#include <string.h>
+
+/* What the library promises (part 1 of its header). */
+static const double depth_float = 1;   /* ulp of L */
+static const double depth_double = 8;  /* eps L */
+static const double oval_eps = 2;      /* eps L, and ... */
+static const double oval_ulps = 4;     /* ... ulp of the depth where it is above 8 eps L: a point in an ellipse, double */
+static const double rough_eps = 8;     /* eps L */
+static const double normal_length = 2; /* ulp of 1 */
+static const double normal_turn_float = 1e-6, normal_turn_double = 1e-14;
+static const double point_ulps = 4;    /* "a few" ulp of L, for points that are returned */
+
+typedef struct contact
+{
+    bool   hit, hit_alone, touched;
+    double depth, normal[3], a[3], b[3];
+} contact;
+
+typedef contact contact_call(const ora_shape *, const ora_shape *);
+
+#define SUITE "test_penetration.inc"
+#include "families.h"
+
+static contact_call *const *const named[HOUSE_FAMILIES] = { cd2_local_named, cd2f_local_named, cd3_local_named, cd3f_local_named };
+static contact_call *const run[HOUSE_FAMILIES] = { cd2_local_run, cd2f_local_run, cd3_local_run, cd3f_local_run };
+static ora_shape (*const moved_aabb[HOUSE_FAMILIES])(const ora_shape *, const double by[3]) = {
+    cd2_local_moved_aabb, cd2f_local_moved_aabb, cd3_local_moved_aabb, cd3f_local_moved_aabb,
+};
+
+static const char *const names[PAIRS] = {
+    [POINT_SEGMENT] = "penetration_point_segment",
+    [POINT_BALL] = "penetration_point_circle/sphere",
+    [POINT_ELLIPSOID] = "penetration_point_ellipse/ellipsoid",
+    [POINT_AABB] = "penetration_point_aabb",
+    [POINT_OBB] = "penetration_point_obb",
+    [SEGMENT_SEGMENT] = "penetration_segment_segment",
+    [SEGMENT_BALL] = "penetration_segment_circle/sphere",
+    [SEGMENT_ELLIPSOID] = "penetration_segment_ellipse/ellipsoid",
+    [SEGMENT_AABB] = "penetration_segment_aabb",
+    [SEGMENT_OBB] = "penetration_segment_obb",
+    [BALL_BALL] = "penetration_circle_circle/sphere_sphere",
+    [BALL_ELLIPSOID] = "penetration_circle_ellipse/sphere_ellipsoid",
+    [BALL_AABB] = "penetration_circle/sphere_aabb",
+    [BALL_OBB] = "penetration_circle/sphere_obb",
+    [ELLIPSOID_ELLIPSOID] = "penetration_ellipse_ellipse/ellipsoid_ellipsoid",
+    [ELLIPSOID_AABB] = "penetration_ellipse/ellipsoid_aabb",
+    [ELLIPSOID_OBB] = "penetration_ellipse/ellipsoid_obb",
+    [AABB_AABB] = "penetration_aabb_aabb",
+    [AABB_OBB] = "penetration_aabb_obb",
+    [OBB_OBB] = "penetration_obb_obb",
+};
+
+static bool finite3(const double v[3]) { return isfinite(v[0]) && isfinite(v[1]) && isfinite(v[2]); }
+static ore times(double n, ore x) { return or_mul(or_of(n), x); }
+
+/* ---- one case against the oracle ------------------------------------------------------------------------- */
+
+/* What a check is about. */
+typedef struct setting
+{
+    const house_case *c;
+    int               pair, family;
+    const char       *name;
+    const contact    *got;
+    ora_body          k;
+    ora_depth         want;
+    oq                n[3];   /* the normal that was given */
+    ore               unit;   /* ulp of L, or eps L */
+    ore               bound;  /* of the depth, a length */
+    ore               turn;   /* of the normal */
+    ore               reach;  /* how far F moves when n is turned by 1, at most */
+    ore               world;  /* ulp of L of a point */
+} setting;
+
+static ore length3(const ore v[3]) { return or_sqrt(or_add(or_add(or_mul(v[0], v[0]), or_mul(v[1], v[1])), or_mul(v[2], v[2]))); }
+
+/* |n - m / |m||, n being as it was given */
+static ore turned_by(const oq n[3], const oq m[3])
+{
+    ore length = or_sqrt_q(oq_dot(m, m)), d[3];
+    for (int i = 0; i < 3; ++i) d[i] = or_sub(or_q(n[i]), or_div(or_q(m[i]), length));
+    return length3(d);
+}
+
+static bool is_zero(const oq v[3]) { return !oq_sign(v[0]) && !oq_sign(v[1]) && !oq_sign(v[2]); }
+
+static ore reach_of(const ora_body *k)
+{
+    ore sum = or_sqrt_q(oq_dot(k->way, k->way));
+    for (int j = 0; j < k->edges; ++j) sum = or_add(sum, or_sqrt_q(oq_dot(k->edge[j], k->edge[j])));
+    for (int j = 0; j < k->ovals; ++j)
+        for (int i = 0; i < 3; ++i) sum = or_add(sum, or_sqrt_q(oq_dot(k->oval[j][i], k->oval[j][i])));
+    return sum;
+}
+
+/* So many magnitudes in one scene that ORA_BITS do not hold them. */
+static bool is_extreme(const house_case *c) { return c->cls == HOUSE_MIXED || c->cls == HOUSE_LIMIT; }
+
+static void check_depth(const setting *s)
+{
+    const house_family *f = &house_families[s->family];
+    double depth = s->got->depth, eps = ora_error_in(depth, s->want.depth, s->unit), ulps = ora_ulps(depth, s->want.depth, f->is_float);
+    const char *unit = f->is_float ? "ulp of L" : "eps L";
+    double bound = f->is_float ? depth_float : depth_double;
+    if (eps > bound && ulps <= 1) eps = 0; /* as good as the type can say it */
+    if (s->pair == POINT_ELLIPSOID) {
+        double above = or_about(or_div(s->want.depth, times(f->eps, s->k.size)));
+        eps = ora_error_in(depth, s->want.depth, times(f->eps, s->k.size));
+        if (eps > oval_eps && ulps <= 0.5) eps = 0;
+        unit = "eps L";
+        bound = f->is_float ? (above > rough_eps ? INFINITY : rough_eps) : oval_eps;
+        if (above > rough_eps) {
+            house_worst(s->name, s->family, "ulp", ulps);
+            HOUSE_CHECK(s->c, s->name, ulps <= (f->is_float ? depth_float : oval_ulps), "depth %.17g (%a), want %.17g (%a): off by %.4g ulp", depth, depth,
+                        or_about(s->want.depth), or_about(s->want.depth), ulps);
+        }
+    }
+    if (bound < INFINITY) house_worst(s->name, s->family, unit, eps);
+    HOUSE_CHECK(s->c, s->name, eps <= bound, "depth %.17g (%a), want %.17g (%a): off by %.4g %s", depth, depth, or_about(s->want.depth),
+                or_about(s->want.depth), eps, unit);
+    ore nothing = s->pair == POINT_ELLIPSOID && !is_extreme(s->c) ? or_mul(s->k.size, or_q(oq_two_to(-300))) : or_of(0);
+    if (s->k.exact && s->want.sure && (!s->k.ovals || s->pair == POINT_ELLIPSOID))
+        HOUSE_CHECK(s->c, s->name, (depth == 0) == (or_cmp(s->want.depth, nothing) <= 0), "depth %.17g, want %.17g", depth, or_about(s->want.depth));
+    if (s->pair == AABB_AABB) {
+        oq least = NULL; /* exactly */
+        for (int i = 0; i < s->k.dim; ++i)
+            for (int side = 0; side < 2; ++side) {
+                const ora_shape *x = side ? &s->c->b : &s->c->a, *y = side ? &s->c->a : &s->c->b;
+                oq way = oq_sub(oq_of(x->p[1][i]), oq_of(y->p[0][i]));
+                least = least ? oq_min(least, way) : way;
+            }
+        double low = house_step(s->family, depth, -1);
+        bool above = depth == f->largest || oq_cmp(oq_of(depth), least) >= 0;
+        HOUSE_CHECK(s->c, s->name, above && (oq_cmp(oq_of(low), least) < 0 || depth == 0), "depth %a is not the next number above %.17g", depth, or_about(or_q(least)));
+    }
+    if (!s->want.sure) house_worst(s->name, s->family, "L, not proven", or_about(or_div(or_sub(s->want.depth, s->want.lower), s->k.size)));
+}
+
+static bool is_turned(const ora_shape *s) { return s->kind == ORA_OBB || (s->kind == ORA_ELLIPSOID && !ora_is_round(s)); }
+
+/* The own axes of a shape, if it has some; an AABB has those of the world, and so has a ball that does not meet a turned shape. */
+static int own_axes(oq out[3][3], const ora_shape *s, const ora_shape *other)
+{
+    if (s->kind == ORA_POINT || s->kind == ORA_SEGMENT || (ora_is_round(s) && is_turned(other))) return 0;
+    ora_shape ball = ora_ball(s->dim, s->p[0], 0);
+    ora_axes(out, ora_is_round(s) ? &ball : s);
+    return s->dim;
+}
+
+/*
+ * The first axis of A, then of B, that is as good as anything; 0 if none is, else 1 for A and 2 for B. A ball that meets a turned shape may count as
+ * having the axes of the world or none.
+ */
+static int axis_that_wins(const setting *s, oq out[3], ore slack, bool of_balls)
+{
+    const ora_shape *shapes[] = { &s->c->a, &s->c->b };
+    for (int side = 0; side < 2; ++side) {
+        oq u[3][3];
+        int count = own_axes(u, shapes[side], of_balls ? shapes[side] : shapes[!side]);
+        for (int i = 0; i < count; ++i)
+            for (int sign = 1; sign >= -1; sign -= 2) {
+                for (int k = 0; k < 3; ++k) out[k] = sign < 0 ? oq_neg(u[i][k]) : u[i][k];
+                if (or_cmp(or_sub(ora_way_out(&s->k, out), s->want.depth), slack) <= 0) return side + 1;
+            }
+    }
+    return 0;
+}
+
+/* Is the normal that of a facet, or an axis, and as good as the best but for some slack? */
+static bool is_one_of(const setting *s, ore slack)
+{
+    oq n[2 * 6 + ORA_FACETS][3], u[3][3];
+    int count = ora_body_facets(&s->k, n);
+    const ora_shape *shapes[] = { &s->c->a, &s->c->b };
+    for (int side = 0; side < 2; ++side) {
+        int axes = own_axes(u, shapes[side], shapes[side]);
+        for (int i = 0; i < 2 * axes; ++i, ++count)
+            for (int k = 0; k < 3; ++k) n[count][k] = i % 2 ? oq_neg(u[i / 2][k]) : u[i / 2][k];
+    }
+    for (int i = 0; i < count; ++i)
+        if (or_cmp(turned_by(s->n, n[i]), s->turn) <= 0 && or_cmp(or_sub(ora_way_out(&s->k, n[i]), s->want.depth), slack) <= 0) return true;
+    return false;
+}
+
+/* A's own axes go first also where they are as good to within rounding. */
+static bool is_axis_of_a(const setting *s)
+{
+    oq u[3][3], n[3];
+    int count = own_axes(u, &s->c->a, &s->c->a);
+    for (int i = 0; i < 2 * count; ++i) {
+        for (int k = 0; k < 3; ++k) n[k] = i % 2 ? oq_neg(u[i / 2][k]) : u[i / 2][k];
+        if (or_cmp(turned_by(s->n, n), s->turn) <= 0 && or_cmp(or_sub(ora_way_out(&s->k, n), s->want.depth), s->unit) <= 0) return true;
+    }
+    return false;
+}
+
+/* An exact tie, but for the sides of a flat K, at whose rim there are more normals. */
+static bool is_tie(const setting *s, ore slack)
+{
+    oq back[3];
+    for (int i = 0; i < 3; ++i) back[i] = oq_neg(s->n[i]);
+    return or_cmp(ora_way_out(&s->k, back), or_add(s->bound, or_mul(times(house_families[s->family].eps, or_of(2)), s->reach))) > 0 && is_one_of(s, slack);
+}
+
+static void check_normal(const setting *s)
+{
+    const double *n = s->got->normal;
+    const house_family *f = &house_families[s->family];
+    oq axis[3];
+    ore allowed = or_add(times(2, s->bound), or_mul(times(2 * f->eps, or_of(1)), s->reach));
+    ore more = or_sub(ora_way_out(&s->k, s->n), s->want.depth);
+    HOUSE_CHECK(s->c, s->name, or_cmp(more, allowed) <= 0, "normal %.17g %.17g %.17g: out after %.4g ulp or eps of L more than the depth", n[0], n[1], n[2],
+                or_about(or_div(more, s->unit)));
+    /* an exact tie, or the only answer, along an axis */
+    ore next_to_nothing = or_mul(s->k.size, or_q(oq_two_to(-300)));
+    int won = is_extreme(s->c) ? 0 : axis_that_wins(s, axis, next_to_nothing, false);
+    if (won && or_cmp(turned_by(s->n, axis), s->turn) <= 0) return;
+    if (won == 2 && is_axis_of_a(s)) return;
+    if (won && is_tie(s, next_to_nothing)) {
+        bool at_axis = axis_that_wins(s, axis, next_to_nothing, true) && or_cmp(turned_by(s->n, axis), s->turn) <= 0;
+        HOUSE_CHECK(s->c, s->name, at_axis, "normal %.17g %.17g %.17g, but axis %.17g %.17g %.17g of %s is as good", n[0], n[1],
+                    n[2], or_about(or_q(axis[0])), or_about(or_q(axis[1])), or_about(or_q(axis[2])), won == 1 ? "a" : "b");
+        return;
+    }
+    if (or_cmp(s->want.depth, s->bound) <= 0 && !s->want.reach) return; /* at the rim of K there are many */
+    if (s->want.reach) {
+        ore turn = or_sign(s->want.reach) ? or_max(s->turn, or_div(s->bound, s->want.reach)) : or_of(2);
+        if (!is_zero(s->want.normal))
+            HOUSE_CHECK(s->c, s->name, or_cmp(turned_by(s->n, s->want.normal), turn) <= 0, "normal %.17g %.17g %.17g is turned by %.4g", n[0], n[1], n[2],
+                        or_about(turned_by(s->n, s->want.normal)));
+        return;
+    }
+    if (s->k.ovals) {
+        ore w[3], v[3], allowed_off = or_add(s->bound, or_mul(times(2 * f->eps, or_of(1)), s->reach)), slack = s->turn;
+        ore off = ora_off_normal(w, &s->k, s->n, or_about(slack));
+        bool right = or_cmp(turned_by(s->n, s->want.normal), s->turn) <= 0 || or_cmp(off, allowed_off) <= 0;
+        if (!right) { /* turned by what it may be turned by, does it reach the place, or pass it? */
+            oq there[3];
+            ore along = or_of(0);
+            for (int i = 0; i < 3; ++i) there[i] = oq_add(s->n[i], oq_real(or_mul(s->turn, or_div(w[i], off))));
+            ora_off_normal(v, &s->k, there, or_about(slack));
+            for (int i = 0; i < 3; ++i) along = or_add(along, or_mul(v[i], or_div(w[i], off)));
+            right = or_cmp(along, allowed_off) <= 0;
+        }
+        HOUSE_CHECK(s->c, s->name, right, "normal %.17g %.17g %.17g is turned by %.4g, and K's %.4g ulp or eps of L off", n[0], n[1], n[2],
+                    or_about(turned_by(s->n, s->want.normal)), or_about(or_div(off, s->unit)));
+        return;
+    }
+    HOUSE_CHECK(s->c, s->name, is_one_of(s, times(2, s->bound)) || or_cmp(s->want.depth, or_add(or_q(s->k.radius), s->bound)) <= 0, "normal %.17g %.17g %.17g is that of no facet",
+                n[0], n[1], n[2]);
+}
+
+/* n.(p - middle) - h(n) of one shape, the way by which p lies past it. */
+static ore past(const ora_shape *shape, const ora_shape *point, const oq n[3])
+{
+    ora_body k = ora_body_of(point, shape);
+    return or_sub(or_of(0), ora_way_out(&k, n));
+}
+
+/* A coordinate above the range is given as the largest number. */
+static bool is_cut(int family, const double p[3])
+{
+    double most = house_families[family].largest;
+    return fabs(p[0]) == most || fabs(p[1]) == most || fabs(p[2]) == most;
+}
+
+static void check_points(const setting *s)
+{
+    const contact *got = s->got;
+    oq back[3];
+    if (is_cut(s->family, got->a) || is_cut(s->family, got->b) || got->depth == house_families[s->family].largest) return;
+    for (int i = 0; i < 3; ++i) {
+        ore want = or_sub(or_of(got->b[i]), or_mul(or_of(got->normal[i]), or_of(got->depth)));
+        double off = or_about(or_div(or_abs(or_sub(or_of(got->a[i]), want)), s->world));
+        house_worst(s->name, s->family, "ulp of L, b - n depth", off);
+        HOUSE_CHECK(s->c, s->name, off <= 2, "point_a[%d] is %.4g ulp of L off point_b - normal * depth", i, off);
+        back[i] = oq_neg(s->n[i]);
+    }
+    ora_shape pa = ora_point(s->c->a.dim, got->a), pb = ora_point(s->c->a.dim, got->b);
+    double off_a = or_about(or_div(ora_distance_to(got->a, &s->c->a), s->world)), off_b = or_about(or_div(ora_distance_to(got->b, &s->c->b), s->world));
+    double past_a = or_about(or_div(past(&s->c->a, &pa, back), s->world)), past_b = or_about(or_div(past(&s->c->b, &pb, s->n), s->world));
+    double worst = fmax(fmax(off_a, off_b), fmax(fabs(past_a), fabs(past_b)));
+    house_worst(s->name, s->family, "ulp of L, points", worst);
+    HOUSE_CHECK(s->c, s->name, worst <= point_ulps, "ulp of L: point_a %.4g off a, %.4g past it; point_b %.4g off b, %.4g past it", off_a, past_a, off_b, past_b);
+    /* the centroid, of what is known to touch */
+    oq facets[ORA_FACETS][3];
+    const oq *n = NULL;
+    if (s->k.ovals || is_extreme(s->c)) return;
+    if (s->want.reach && !is_zero(s->want.normal) && or_cmp(s->want.reach, times(0x1p-10, s->k.size)) > 0) n = s->want.normal;
+    int count = s->want.reach ? 0 : ora_body_facets(&s->k, facets);
+    for (int i = 0; i < count && !n; ++i)
+        if (or_cmp(turned_by(s->n, facets[i]), s->turn) <= 0) n = facets[i];
+    ore centroid[3], d[3];
+    double sine;
+    if (!n || !ora_patch(centroid, &sine, &s->c->a, &s->c->b, n, or_add(times(4, or_max(s->bound, s->world)), or_mul(times(2, s->turn), s->reach))) || sine < 1e-3) return;
+    for (int i = 0; i < 3; ++i) d[i] = or_sub(or_of(got->b[i]), centroid[i]);
+    double error = or_about(or_div(length3(d), s->world));
+    if (sine > 0.1) house_worst(s->name, s->family, "ulp of L, centroid", error);
+    HOUSE_CHECK(s->c, s->name, error <= 2 * point_ulps / sine, "point_b %.17g %.17g %.17g, want %.17g %.17g %.17g: off by %.4g ulp of L", got->b[0], got->b[1],
+                got->b[2], or_about(centroid[0]), or_about(centroid[1]), or_about(centroid[2]), error);
+}
+
+static ora_shape moved(int family, const ora_shape *s, const double by[3])
+{
+    if (s->kind == ORA_AABB) return moved_aabb[family](s, by);
+    ora_shape r = *s;
+    for (int k = 0; k < (s->kind == ORA_SEGMENT ? 2 : 1); ++k)
+        for (int i = 0; i < s->dim; ++i) r.p[k][i] = house_round(family, s->p[k][i] + by[i]);
+    return r;
+}
+
+/* Moved by the whole way A is out, to within rounding; moved by less it is not. */
+static void check_move(const setting *s)
+{
+    const contact *got = s->got;
+    double by[3], near[3], rounding = or_about(or_add(s->bound, times(8, s->world)));
+    for (int i = 0; i < 3; ++i) {
+        by[i] = house_round(s->family, got->normal[i] * got->depth);
+        near[i] = house_round(s->family, got->normal[i] * got->depth * 0.999);
+    }
+    ora_shape a = moved(s->family, &s->c->a, by), less = moved(s->family, &s->c->a, near);
+    if (is_cut(s->family, a.p[0]) || is_cut(s->family, a.p[1]) || got->depth == house_families[s->family].largest) return;
+    if (s->pair == AABB_AABB) {
+        bool out = false;
+        for (int i = 0; i < s->c->a.dim; ++i) out = out || a.p[0][i] >= s->c->b.p[1][i] || a.p[1][i] <= s->c->b.p[0][i];
+        HOUSE_CHECK(s->c, s->name, out, "moved by normal * depth it is still in");
+    }
+    contact after = named[s->family][s->pair](&a, &s->c->b);
+    HOUSE_CHECK(s->c, s->name, !after.hit || after.depth <= rounding, "moved by normal * depth it is still %.17g deep, %.4g ulp of L", after.depth,
+                after.depth / or_about(s->world));
+    if (got->depth * 0.0005 > rounding) {
+        contact before = named[s->family][s->pair](&less, &s->c->b);
+        HOUSE_CHECK(s->c, s->name, before.hit && before.depth > 0, "moved by 0.999 of the depth it is out");
+    }
+}
+
+static bool same_contact(const contact *x, const contact *y)
+{
+    return x->hit == y->hit && x->hit_alone == y->hit_alone && x->touched == y->touched && !memcmp(&x->depth, &y->depth, sizeof x->depth) &&
+           !memcmp(x->normal, y->normal, sizeof x->normal) && !memcmp(x->a, y->a, sizeof x->a) && !memcmp(x->b, y->b, sizeof x->b);
+}
+
+static void check_orders(const house_case *c, int p, const contact *got)
+{
+    contact x = run[c->family](&c->a, &c->b);
+    HOUSE_CHECK(c, names[p], same_contact(&x, got), "chosen at run time it is another: depth %.17g, normal %g %g %g", x.depth, x.normal[0], x.normal[1], x.normal[2]);
+    contact y = run[c->family](&c->b, &c->a);
+    if (pairs[p].a == pairs[p].b) {
+        /* of turned boxes (and of segments) A's normals go first, where they are as good to within rounding */
+        double slack = (p == OBB_OBB || p == SEGMENT_SEGMENT) && got->hit ? depth_double * house_families[c->family].eps * pair_size(&c->a, &c->b, false) : 0;
+        HOUSE_CHECK(c, names[p], y.hit == got->hit && fabs(y.depth - got->depth) <= slack, "depth %.17g, with the shapes exchanged %.17g", got->depth, y.depth);
+        return;
+    }
+    contact back = y;
+    memcpy(back.a, y.b, sizeof back.a);
+    memcpy(back.b, y.a, sizeof back.b);
+    for (int i = 0; i < 3; ++i) {
+        back.normal[i] = y.normal[i] == 0 ? got->normal[i] : -y.normal[i];
+        HOUSE_CHECK(c, names[p], y.normal[i] != 0 || !signbit(y.normal[i]), "in the other order normal[%d] is -0", i);
+    }
+    HOUSE_CHECK(c, names[p], same_contact(&back, got), "in the other order it is another: depth %.17g, normal %g %g %g", y.depth, y.normal[0], y.normal[1], y.normal[2]);
+}
+
+static void check_contact(const house_case *c, int p)
+{
+    const house_family *f = &house_families[c->family];
+    const char *name = names[p];
+    contact got = named[c->family][p](&c->a, &c->b);
+    pair_answer answer;
+    pair_ask(c->family, p, &c->a, &c->b, &answer);
+    HOUSE_CHECK(c, name, got.hit == answer.overlap, "says %d, overlap says %d", got.hit, answer.overlap);
+    HOUSE_CHECK(c, name, got.hit == got.hit_alone, "with a contact %d, without one %d", got.hit, got.hit_alone);
+    HOUSE_CHECK(c, name, got.hit == got.touched, "says %d, and the contact is %s", got.hit, got.touched ? "changed" : "untouched");
+    check_orders(c, p, &got);
+    if (!got.hit || !got.touched) return;
+    bool finite = got.depth >= 0 && got.depth <= f->largest && !signbit(got.depth) && finite3(got.normal) && finite3(got.a) && finite3(got.b);
+    HOUSE_CHECK(c, name, finite, "depth %g, normal %g %g %g, points %g %g %g, %g %g %g", got.depth, got.normal[0], got.normal[1], got.normal[2], got.a[0],
+                got.a[1], got.a[2], got.b[0], got.b[1], got.b[2]);
+    if (!finite) return;
+    setting s = { .c = c, .pair = p, .family = c->family, .name = name, .got = &got };
+    oq_vec(s.n, got.normal);
+    ore length = or_sqrt_q(oq_dot(s.n, s.n));
+    double off = or_about(or_abs(or_sub(length, or_of(1)))) / f->eps;
+    house_worst(name, c->family, "ulp of 1, |normal|", off);
+    HOUSE_CHECK(c, name, off <= normal_length, "normal %.17g %.17g %.17g has length 1 + %.3g eps", got.normal[0], got.normal[1], got.normal[2], off);
+    if (off > normal_length || !pair_in_range(c->family, &c->a, &c->b, got.depth)) return;
+    s.k = ora_body_of(&c->a, &c->b);
+    if (or_sign(s.k.size) == 0) return;
+    s.want = ora_depth_of(&c->a, &c->b, got.normal);
+    s.unit = f->is_float ? or_of(house_ulp(c->family, or_about(s.k.size))) : times(f->eps, s.k.size);
+    s.bound = or_max(times(f->is_float ? depth_float : depth_double, s.unit), or_of(f->smallest));
+    s.turn = or_of(f->is_float ? normal_turn_float : normal_turn_double);
+    s.reach = reach_of(&s.k);
+    s.world = or_of(house_ulp(c->family, or_about(or_q(ora_size(&c->a, &c->b, true)))));
+    if (or_sign(s.want.depth) < 0) s.want.depth = or_of(0); /* within rounding of it */
+    check_depth(&s);
+    check_normal(&s);
+    check_points(&s);
+    check_move(&s);
+}
+
+/* ---- cases ------------------------------------------------------------------------------------------------ */
+
+enum { CONCENTRIC, DEEP, SHALLOW, EQUAL, NEEDLES, TILTED, HOUSE, PLACES };
+
+static void shift(int family, ora_shape *s, const double by[3])
+{
+    for (int k = 0; k < (s->kind == ORA_SEGMENT || s->kind == ORA_AABB ? 2 : 1); ++k)
+        for (int i = 0; i < s->dim; ++i) s->p[k][i] = house_round(family, s->p[k][i] + by[i]);
+}
+
+static double *extent(ora_shape *s, int i) { return s->kind == ORA_BALL ? (i ? NULL : &s->h[0]) : s->kind == ORA_OBB || s->kind == ORA_ELLIPSOID ? &s->h[i] : NULL; }
+
+/* A place of A in B; half of the cases are as the house makes them. */
+static house_case make_case(house_rng *rng, int family, int cls, int p)
+{
+    house_case c = house_pair(rng, family, cls, pairs[p].a, pairs[p].b);
+    int place = house_below(rng, 2 * PLACES), dim = c.a.dim;
+    bool wild = cls == HOUSE_SCALE || cls == HOUSE_MIXED || cls == HOUSE_LIMIT;
+    if (place >= HOUSE || wild) return c;
+    if (place == NEEDLES)
+        for (int i = 0; i < dim; ++i) {
+            double *x = extent(&c.a, i), *y = extent(&c.b, i);
+            if (x && house_chance(rng, 0.5)) *x = house_round(family, *x * house_log(rng, -7, -1));
+            if (y && house_chance(rng, 0.5)) *y = house_round(family, *y * house_log(rng, -7, -1));
+        }
+    if (place == TILTED && c.b.kind != ORA_BALL && (c.a.kind == ORA_OBB || c.a.kind == ORA_ELLIPSOID)) {
+        double angle = house_log(rng, -16, -1), u[3][3];
+        int i = house_below(rng, dim), j = (i + 1) % dim;
+        memcpy(u, c.b.u, sizeof u);
+        for (int k = 0; k < 3; ++k) {
+            u[i][k] = house_round(family, c.b.u[i][k] * cos(angle) + c.b.u[j][k] * sin(angle));
+            u[j][k] = house_round(family, c.b.u[j][k] * cos(angle) - c.b.u[i][k] * sin(angle));
+        }
+        ora_shape tilted = c.a.kind == ORA_OBB ? ora_obb(dim, c.a.p[0], c.a.h, u) : ora_ellipsoid(dim, c.a.p[0], c.a.h, u);
+        if (house_fits(family, &tilted)) c.a = tilted;
+    }
+    ora_begin();
+    if (place == EQUAL && c.a.kind == c.b.kind) {
+        double by[3];
+        c.a = c.b;
+        for (int i = 0; i < 3; ++i) by[i] = i < dim && house_chance(rng, 0.5) ? house_uniform(rng, -1, 1) * house_log(rng, -16, 0) : 0;
+        shift(family, &c.a, by);
+        return c;
+    }
+    ora_body k = ora_body_of(&c.a, &c.b);
+    double by[3] = { 0, 0, 0 }, n[3] = { 0, 0, 0 }, part = place == DEEP || place == TILTED ? house_uniform(rng, 0, 1) : 1;
+    for (int i = 0; i < dim; ++i) by[i] = -part * or_about(or_q(k.way[i]));
+    if (place == SHALLOW) {
+        oq m[3];
+        const ora_shape *s = house_chance(rng, 0.5) ? &c.a : &c.b;
+        bool axis = house_chance(rng, 0.4);
+        int which = house_below(rng, dim);
+        for (int i = 0; i < dim; ++i) n[i] = axis ? s->u[which][i] : house_uniform(rng, -1, 1);
+        if (n[0] == 0 && n[1] == 0 && n[2] == 0) n[0] = 1;
+        oq_vec(m, n);
+        double deep = house_log(rng, house_families[family].is_float ? -7 : -15, -1) * or_about(k.size), length = sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2]);
+        double out = or_about(ora_way_out(&k, m)) - deep;
+        for (int i = 0; i < dim; ++i) by[i] = n[i] / length * out;
+    }
+    shift(family, &c.a, by);
+    return c;
+}
+
+static void check_pair(const char *name, int p, int cases)
+{
+    long hits = 0, all = 0;
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+        for (int k = 0; k < HOUSE_CLASSES; ++k) {
+            house_rng rng = house_seed(name, f, k);
+            for (size_t n = house_cases((size_t)cases); n-- > 0;) {
+                house_case c = make_case(&rng, f, k, p);
+                check_contact(&c, p);
+                hits += named[f][p](&c.a, &c.b).hit;
+                ++all;
+            }
+        }
+    HOUSE_CHECK(NULL, names[p], hits > all / 10, "only %ld of %ld overlap", hits, all);
+    house_verdict();
+}
+
+#define EVERY_CLASS_OF(test, p, cases) \
+    static void test(void **state)     \
+    {                                  \
+        (void)state;                   \
+        check_pair(#test, p, cases);   \
+    }
+
+EVERY_CLASS_OF(point_lies_on_a_segment, POINT_SEGMENT, 60)
+EVERY_CLASS_OF(point_gets_out_of_a_circle, POINT_BALL, 60)
+EVERY_CLASS_OF(point_gets_out_of_an_ellipse, POINT_ELLIPSOID, 60)
+EVERY_CLASS_OF(point_gets_out_of_an_aabb, POINT_AABB, 60)
+EVERY_CLASS_OF(point_gets_out_of_an_obb, POINT_OBB, 60)
+EVERY_CLASS_OF(segments_get_apart, SEGMENT_SEGMENT, 60)
+EVERY_CLASS_OF(segment_gets_out_of_a_circle, SEGMENT_BALL, 60)
+EVERY_CLASS_OF(segment_gets_out_of_an_ellipse, SEGMENT_ELLIPSOID, 20)
+EVERY_CLASS_OF(segment_gets_out_of_an_aabb, SEGMENT_AABB, 60)
+EVERY_CLASS_OF(segment_gets_out_of_an_obb, SEGMENT_OBB, 40)
+EVERY_CLASS_OF(circles_get_apart, BALL_BALL, 60)
+EVERY_CLASS_OF(circle_gets_out_of_an_ellipse, BALL_ELLIPSOID, 40)
+EVERY_CLASS_OF(circle_gets_out_of_an_aabb, BALL_AABB, 60)
+EVERY_CLASS_OF(circle_gets_out_of_an_obb, BALL_OBB, 40)
+EVERY_CLASS_OF(ellipses_get_apart, ELLIPSOID_ELLIPSOID, 20)
+EVERY_CLASS_OF(ellipse_gets_out_of_an_aabb, ELLIPSOID_AABB, 20)
+EVERY_CLASS_OF(ellipse_gets_out_of_an_obb, ELLIPSOID_OBB, 20)
+EVERY_CLASS_OF(aabbs_get_apart, AABB_AABB, 100)
+EVERY_CLASS_OF(aabb_gets_out_of_an_obb, AABB_OBB, 30)
+EVERY_CLASS_OF(obbs_get_apart, OBB_OBB, 30)
+
+/* ---- bad input ------------------------------------------------------------------------------------------- */
+
+static void nan_in_any_field_penetrates_nothing(void **state)
+{
+    (void)state;
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+        for (int p = 0; p < PAIRS; ++p) {
+            house_rng rng = house_seed(__func__, f, p);
+            for (int k = 0; k < HOUSE_CLASSES; ++k)
+                for (int side = 0; side < 2; ++side)
+                    for (int i = 0;; ++i) {
+                        house_case c = make_case(&rng, f, k, p);
+                        double *x = house_number(side ? &c.b : &c.a, i);
+                        if (!x) break;
+                        *x = NAN;
+                        contact got = named[f][p](&c.a, &c.b);
+                        HOUSE_CHECK(&c, names[p], !got.hit && !got.hit_alone && !got.touched, "hit %d, hit alone %d, touched %d", got.hit, got.hit_alone,
+                                    got.touched);
+                    }
+        }
+    house_verdict();
+}
+
+/* What they answer is not specified; that they answer is, and that what they call no overlap touches nothing. */
+static void shapes_that_are_not_valid_do_no_harm(void **state)
+{
+    (void)state;
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+        for (int k = 0; k < HOUSE_CLASSES; ++k) {
+            house_rng rng = house_seed(__func__, f, k);
+            for (size_t n = house_cases(10); n-- > 0;)
+                for (int p = 0; p < PAIRS; ++p) {
+                    house_case c = house_pair(&rng, f, k, pairs[p].a, pairs[p].b);
+                    int which = house_below(&rng, 3);
+                    if (which != 1) house_spoil(&rng, &c.a);
+                    if (which != 0) house_spoil(&rng, &c.b);
+                    contact got = named[f][p](&c.a, &c.b);
+                    HOUSE_CHECK(&c, names[p], got.hit == got.hit_alone && got.hit == got.touched, "says %d, without a contact %d, and it is %s", got.hit,
+                                got.hit_alone, got.touched ? "changed" : "untouched");
+                }
+        }
+    house_verdict();
+}
+
+/* ---- by hand --------------------------------------------------------------------------------------------- */
+
+#define V(...) ((const double[3]){ __VA_ARGS__ })
+
+static double unit_axes[3][3] = { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } };
+
+static void expect(int family, const ora_shape *a, const ora_shape *b, double depth, const double n[3])
+{
+    int p = pair_of(a->kind, b->kind);
+    house_case c = house_case_of(family, a, b);
+    double off = 8 * house_families[family].eps;
+    ora_begin();
+    contact got = named[family][p](a, b);
+    HOUSE_CHECK(&c, names[p], got.hit, "by hand: they overlap");
+    check_contact(&c, p);
+    if (!got.hit) return;
+    HOUSE_CHECK(&c, names[p], fabs(got.depth - depth) <= off * (depth + 1) && (got.depth == 0) == (depth == 0), "depth %.17g, by hand %.17g", got.depth, depth);
+    if (n)
+        for (int i = 0; i < a->dim; ++i)
+            HOUSE_CHECK(&c, names[p], fabs(got.normal[i] - n[i]) <= off, "normal %.17g %.17g %.17g, by hand %g %g %g", got.normal[0], got.normal[1], got.normal[2],
+                        n[0], n[1], n[2]);
+}
+
+static void expect_at(int family, const ora_shape *a, const ora_shape *b, double depth, const double n[3], const double at[3])
+{
+    int p = pair_of(a->kind, b->kind);
+    house_case c = house_case_of(family, a, b);
+    contact got = named[family][p](a, b);
+    expect(family, a, b, depth, n);
+    for (int i = 0; i < a->dim && got.hit; ++i)
+        HOUSE_CHECK(&c, names[p], fabs(got.b[i] - at[i]) <= 40 * house_families[family].eps, "point_b %.17g %.17g %.17g, by hand %g %g %g", got.b[0], got.b[1], got.b[2],
+                    at[0], at[1], at[2]);
+}
+
+/* Equal centres, and what is as deep either way: the lowest axis, the positive one. */
+static void ties_go_to_the_lowest_axis(void **state)
+{
+    (void)state;
+    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+        int dim = house_families[f].dim;
+        const double *o = V(1, 2, 3), *x = V(1, 0, 0), *y = V(0, 1, 0);
+        double quarter[3][3] = { { 0, 1, 0 }, { -1, 0, 0 }, { 0, 0, 1 } };
+        ora_shape point = ora_point(dim, o), ball = ora_ball(dim, o, 2), small = ora_ball(dim, o, 1);
+        ora_shape cube = ora_aabb(dim, V(0, 1, 2), V(2, 3, 4)), box = ora_obb(dim, o, V(1, 1, 1), unit_axes), turned = ora_obb(dim, o, V(1, 1, 1), quarter);
+        ora_shape flat = ora_aabb(dim, V(0, 2, 2), V(2, 2, 4));
+        ora_shape ellipse = ora_ellipsoid(dim, o, V(2, 1, 3), unit_axes), oval = ora_ellipsoid(dim, o, V(1, 2, 3), quarter);
+        expect(f, &point, &ball, 2, x);
+        expect(f, &small, &ball, 3, x);
+        expect(f, &ball, &ball, 4, x);
+        expect(f, &point, &cube, 1, x);
+        expect(f, &point, &box, 1, x);
+        expect(f, &point, &turned, 1, y);
+        expect(f, &ball, &cube, 3, x);
+        expect(f, &cube, &cube, 2, x);
+        expect(f, &box, &box, 2, x);
+        expect(f, &turned, &turned, 2, y);
+        expect(f, &cube, &turned, 2, x); /* A's own axes first */
+        expect(f, &turned, &box, 2, y);
+        expect(f, &flat, &cube, 1, y);
+        expect(f, &flat, &flat, 0, y);
+        expect(f, &point, &flat, 0, y);
+        expect(f, &point, &ellipse, 1, y);
+        expect(f, &point, &oval, 1, y);
+        expect(f, &small, &ellipse, 2, y);
+        expect(f, &ellipse, &ellipse, 2, y);
+        expect(f, &ellipse, &cube, 2, y);
+        expect(f, &ellipse, &box, 2, y);
+        expect(f, &oval, &cube, 2, y);
+        ora_shape beside = ora_aabb(dim, V(1, 2, 3), V(3, 4, 5)); /* an overlap of 1 each way */
+        expect(f, &beside, &cube, 1, x);
+        expect(f, &cube, &beside, 1, V(-1, 0, 0));
+    }
+    house_verdict();
+}
+
+/* Touching at faces, edges, corners, and circles by Pythagoras. */
+static void touching_has_depth_zero_and_a_normal(void **state)
+{
+    (void)state;
+    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+        int dim = house_families[f].dim;
+        double z = dim == 3 ? 1 : 0;
+        ora_shape box = ora_aabb(dim, V(0, 0, 0), V(2, 2, 2)), turned = ora_obb(dim, V(1, 1, z), V(1, 1, 1), unit_axes);
+        ora_shape right = ora_aabb(dim, V(2, 1, 0), V(5, 5, 5)), low = ora_obb(dim, V(1, -3, z), V(4, 3, 2), unit_axes);
+        ora_shape deep = ora_aabb(dim, V(house_step(f, 2, -1), 1, 0), V(5, 5, 5));
+        expect_at(f, &right, &box, 0, V(1, 0, 0), V(2, 1.5, 1));
+        expect(f, &low, &turned, 0, V(0, -1, 0));
+        expect(f, &right, &turned, 0, V(1, 0, 0));
+        expect(f, &deep, &box, 2 - house_step(f, 2, -1), V(1, 0, 0));
+        ora_shape ball = ora_ball(dim, V(5, 6, z), 5), other = ora_ball(dim, V(14, 18, z), 10), on = ora_point(dim, V(8, 10, z));
+        expect(f, &ball, &other, 0, V(-0.6, -0.8, 0));
+        expect(f, &ball, &box, 0, V(0.6, 0.8, 0));
+        expect(f, &ball, &turned, 0, V(0.6, 0.8, 0));
+        expect_at(f, &on, &ball, 0, V(0.6, 0.8, 0), V(8, 10, z));
+        ora_shape grown = ora_ball(dim, V(5, 6, z), house_step(f, 5, 1));
+        expect(f, &grown, &other, house_step(f, 5, 1) - 5, V(-0.6, -0.8, 0));
+        ora_shape corner = ora_point(dim, V(2, 2, 2)), face = ora_point(dim, V(2, 1, 1));
+        expect(f, &corner, &box, 0, V(1, 0, 0));
+        expect(f, &face, &box, 0, V(1, 0, 0));
+        ora_shape wall = ora_segment(dim, V(0, 0, 0), V(4, 0, 0)), middle = ora_point(dim, V(1, 0, 0)), cross = ora_segment(dim, V(2, -1, 0), V(2, 2, 0));
+        expect(f, &middle, &wall, 0, V(0, 1, 0));
+        expect(f, &cross, &wall, dim == 2 ? 1 : 0, dim == 2 ? V(0, 1, 0) : V(0, 0, 1));
+    }
+    house_verdict();
+}
+
+/* The centroids of faces on faces, and of edges on edges. */
+static void boxes_touch_at_the_middle_of_what_they_share(void **state)
+{
+    (void)state;
+    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+        int dim = house_families[f].dim;
+        double s = house_round(f, sqrt(0.5)), eighth[3][3] = { { s, s, 0 }, { -s, s, 0 }, { 0, 0, 1 } };
+        ora_shape floor = ora_aabb(dim, V(0, -4, 0), V(8, 0, 8)), box = ora_aabb(dim, V(6, -0.25, 2), V(10, 3, 4)), within = ora_aabb(dim, V(3, -0.25, 2), V(4, 3, 4));
+        expect_at(f, &box, &floor, 0.25, V(0, 1, 0), V(7, 0, 3));
+        expect_at(f, &within, &floor, 0.25, V(0, 1, 0), V(3.5, 0, 3));
+        ora_shape as_obb = ora_obb(dim, V(8, 1.5, 3), V(2, 1.75, 1), unit_axes), slab = ora_obb(dim, V(4, -2, 4), V(4, 2, 4), unit_axes);
+        expect_at(f, &as_obb, &slab, 0.25, V(0, 1, 0), V(7, 0, 3));
+        expect_at(f, &floor, &as_obb, 0.25, V(0, -1, 0), V(7, -0.25, 3));
+        ora_shape tip = ora_obb(dim, V(4, 1.25, 3), V(1, 1, 1), eighth); /* stands on its edge, or its corner in the plane */
+        expect_at(f, &floor, &tip, sqrt(2) - 1.25, V(0, -1, 0), V(4, 1.25 - sqrt(2), 3));
+    }
+    house_verdict();
+}
+
+/* Where a published bisection gives infinity and 0.48: radii 2 and 1. */
+static void point_next_to_the_axis_is_not_lost(void **state)
+{
+    (void)state;
+    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+        int dim = house_families[f].dim;
+        ora_shape e = ora_ellipsoid(dim, V(0, 0, 0), V(2, 1, 1), unit_axes);
+        double y[] = { 1e-16, 1e-17, 1e-30, 0 };
+        for (int i = 0; i < 4; ++i) {
+            ora_shape p = ora_point(dim, V(0.5, house_round(f, y[i]), 0));
+            expect(f, &p, &e, 0.95742710775633810438, NULL);
+        }
+    }
+    house_verdict();
+}
+
+/* Half extents (8, 3, 8) turned by 90 degrees about y and (8, 3, 7) turned about x: they touch where the centres are 10 apart on y. */
+static void boxes_turned_by_a_right_angle_are_as_deep_as_they_are(void **state)
+{
+    (void)state;
+    static const double apart[] = { 6.75, 9, 9.875, 10 };
+    double about_y[3][3] = { { 0, 0, -1 }, { 0, 1, 0 }, { 1, 0, 0 } }, about_x[3][3] = { { 1, 0, 0 }, { 0, 0, 1 }, { 0, -1, 0 } };
+    for (int f = HOUSE_CD3; f <= HOUSE_CD3F; ++f)
+        for (int i = 0; i < 4; ++i) {
+            ora_shape a = ora_obb(3, V(0, 0, 0), V(8, 3, 8), about_y), b = ora_obb(3, V(0, apart[i], 0), V(8, 3, 7), about_x);
+            expect(f, &a, &b, 10 - apart[i], V(0, -1, 0));
+            expect(f, &b, &a, 10 - apart[i], V(0, 1, 0));
+        }
+    house_verdict();
+}
+
+/* A box on a box, tilted by next to nothing: the normal is the lower one's, not that of two edges that are nearly parallel. */
+static void stack_of_boxes_keeps_the_normal_of_a_face(void **state)
+{
+    (void)state;
+    for (int f = HOUSE_CD3; f <= HOUSE_CD3F; ++f)
+        for (int axis = 0; axis < 3; ++axis)
+            for (int e = -17; e <= -8; ++e) {
+                double tilt = house_round(f, pow(10, e)), u[3][3];
+                int j = (axis + 1) % 3, k = (axis + 2) % 3;
+                memcpy(u, unit_axes, sizeof u);
+                u[j][k] = tilt;
+                u[k][j] = -tilt;
+                ora_shape low = ora_obb(3, V(0, 0, -1), V(3, 2, 1), unit_axes), high = ora_obb(3, V(0.25, 0.5, 0.9375), V(1, 1, 1), u), floor = ora_aabb(3, V(-3, -2, -2), V(3, 2, 0));
+                const ora_shape *const stacks[][2] = { { &low, &high }, { &high, &low }, { &floor, &high } };
+                for (int s = 0; s < 3; ++s) {
+                    const ora_shape *a = stacks[s][0], *b = stacks[s][1];
+                    house_case c = house_case_of(f, a, b);
+                    int p = pair_of(a->kind, b->kind);
+                    ora_begin();
+                    contact got = named[f][p](a, b);
+                    double up = got.normal[2] * (s == 1 ? 1 : -1), aside = fmax(fabs(got.normal[0]), fabs(got.normal[1]));
+                    HOUSE_CHECK(&c, names[p], got.hit && up > 0.999 && aside <= 1.5 * tilt + 4 * house_families[f].eps, "tilted by %g: normal %.17g %.17g %.17g", tilt, got.normal[0],
+                                got.normal[1], got.normal[2]);
+                    /* within rounding of exactly parallel it is A's own axis, to the bit */
+                    if (tilt <= 1e-15 && s != 1)
+                        HOUSE_CHECK(&c, names[p], got.normal[0] == 0 && got.normal[1] == 0 && got.normal[2] == -1, "tilted by %g: normal %.17g %.17g %.17g", tilt,
+                                    got.normal[0], got.normal[1], got.normal[2]);
+                    check_contact(&c, p);
+                }
+            }
+    house_verdict();
+}
+
+/* Two long needles that cross, thin boxes and thin ellipses: the way out is across both. */
+static void crossed_needles_part_across(void **state)
+{
+    (void)state;
+    for (int f = HOUSE_CD3; f <= HOUSE_CD3F; ++f)
+        for (double thin = 0.125; thin > 1e-7; thin /= 8) {
+            ora_shape a = ora_obb(3, V(0, 0, 0), V(1, thin, thin), unit_axes), b = ora_obb(3, V(0, 0, thin), V(thin, 1, thin), unit_axes);
+            ora_shape d = ora_ellipsoid(3, V(0, 0, 0), V(1, thin, thin), unit_axes), e = ora_ellipsoid(3, V(0, 0, thin), V(thin, 1, thin), unit_axes);
+            ora_shape rod = ora_segment(3, V(-1, 0, 0), V(1, 0, 0)), box = ora_aabb(3, V(-thin, -1, 0), V(thin, 1, 2 * thin));
+            expect(f, &a, &b, thin, V(0, 0, -1));
+            expect(f, &d, &e, thin, V(0, 0, -1));
+            expect(f, &d, &box, thin, V(0, 0, -1));
+            expect(f, &rod, &e, 0, V(0, 0, -1));
+            expect(f, &rod, &box, 0, V(0, 0, -1));
+        }
+    house_verdict();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(ties_go_to_the_lowest_axis),
+        cmocka_unit_test(touching_has_depth_zero_and_a_normal),
+        cmocka_unit_test(boxes_touch_at_the_middle_of_what_they_share),
+        cmocka_unit_test(point_next_to_the_axis_is_not_lost),
+        cmocka_unit_test(boxes_turned_by_a_right_angle_are_as_deep_as_they_are),
+        cmocka_unit_test(stack_of_boxes_keeps_the_normal_of_a_face),
+        cmocka_unit_test(crossed_needles_part_across),
+        cmocka_unit_test(nan_in_any_field_penetrates_nothing),
+        cmocka_unit_test(shapes_that_are_not_valid_do_no_harm),
+        cmocka_unit_test(point_lies_on_a_segment),
+        cmocka_unit_test(point_gets_out_of_a_circle),
+        cmocka_unit_test(point_gets_out_of_an_ellipse),
+        cmocka_unit_test(point_gets_out_of_an_aabb),
+        cmocka_unit_test(point_gets_out_of_an_obb),
+        cmocka_unit_test(segments_get_apart),
+        cmocka_unit_test(segment_gets_out_of_a_circle),
+        cmocka_unit_test(segment_gets_out_of_an_ellipse),
+        cmocka_unit_test(segment_gets_out_of_an_aabb),
+        cmocka_unit_test(segment_gets_out_of_an_obb),
+        cmocka_unit_test(circles_get_apart),
+        cmocka_unit_test(circle_gets_out_of_an_ellipse),
+        cmocka_unit_test(circle_gets_out_of_an_aabb),
+        cmocka_unit_test(circle_gets_out_of_an_obb),
+        cmocka_unit_test(ellipses_get_apart),
+        cmocka_unit_test(ellipse_gets_out_of_an_aabb),
+        cmocka_unit_test(ellipse_gets_out_of_an_obb),
+        cmocka_unit_test(aabbs_get_apart),
+        cmocka_unit_test(aabb_gets_out_of_an_obb),
+        cmocka_unit_test(obbs_get_apart),
+    };
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    house_print_worst();
+    return failed;
+}
