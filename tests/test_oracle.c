@@ -57,7 +57,8 @@ static void oracle_knows_what_paper_knows(void **state)
     house_verdict();
 }
 
-/* An ellipse of radii 2 and 1 and the line y = 0.6 (not a number of the type: near it); the tangent of one of radii 10 and 5 at (6, 4). */
+/* An ellipse of radii 2 and 1 and the line y = 0.6 (not a number of the type: near it); the tangent of one of radii 10 and
+   5 at (6, 4). */
 static void oracle_knows_where_paper_meets_an_ellipse(void **state)
 {
     (void)state;
@@ -71,15 +72,19 @@ static void oracle_knows_where_paper_meets_an_ellipse(void **state)
             ora_hit hit = ora_raycast(&ray, &e);
             HOUSE_CHECK(&c, "oracle", hit.hit && !hit.starts_inside && !hit.ends_inside, "hit %d", hit.hit);
             if (!hit.hit) continue;
-            HOUSE_CHECK(&c, "oracle", fabs(or_about(hit.t_enter) - 8.4) < 1e-15 && fabs(or_about(hit.t_exit) - 11.6) < 1e-14, "t %.17g %.17g",
+            HOUSE_CHECK(&c, "oracle", fabs(or_about(hit.t_enter) - 8.4) < 1e-15 &&
+                        fabs(or_about(hit.t_exit) - 11.6) < 1e-14, "t %.17g %.17g",
                         or_about(hit.t_enter), or_about(hit.t_exit));
             double x = or_about(hit.normal_enter[0][0]), y = or_about(hit.normal_enter[0][1]);
-            HOUSE_CHECK(&c, "oracle", fabs(x + 0.4 / sqrt(0.52)) < 1e-15 && fabs(y - 0.6 / sqrt(0.52)) < 1e-15, "normal %g %g", x, y);
+            HOUSE_CHECK(&c, "oracle", fabs(x + 0.4 / sqrt(0.52)) < 1e-15 && fabs(y - 0.6 / sqrt(0.52)) < 1e-15,
+                        "normal %g %g", x, y);
             e = ora_ellipsoid(dim, V(0, 0, 0), way ? V(5, 10, 7) : V(10, 5, 7), way ? turned : unit_axes);
             ray = (ora_ray){ dim, { -10, 10, 0 }, { 8, -3, 0 }, -INFINITY, INFINITY };
             hit = ora_raycast(&ray, &e);
-            HOUSE_CHECK(&c, "oracle", hit.hit && or_about(hit.t_enter) == 2 && or_about(hit.t_exit) == 2, "tangent: hit %d", hit.hit);
-            HOUSE_CHECK(&c, "oracle", or_about(ora_ray_margin(&ray, &e)) < 1e-15, "tangent: margin %g", or_about(ora_ray_margin(&ray, &e)));
+            HOUSE_CHECK(&c, "oracle", hit.hit && or_about(hit.t_enter) == 2 && or_about(hit.t_exit) == 2, "tangent: hit %d",
+                        hit.hit);
+            HOUSE_CHECK(&c, "oracle", or_about(ora_ray_margin(&ray, &e)) < 1e-15, "tangent: margin %g",
+                        or_about(ora_ray_margin(&ray, &e)));
             ray.o[1] = nextafter(10, 11);
             HOUSE_CHECK(&c, "oracle", !ora_raycast(&ray, &e).hit, "beside the tangent: hit");
             ray.t_min = ray.t_max = 2;
@@ -88,7 +93,8 @@ static void oracle_knows_where_paper_meets_an_ellipse(void **state)
             e = ora_ellipsoid(dim, V(3, 1, 0), way ? V(0, 2, 1) : V(2, 0, 1), way ? turned : unit_axes); /* flat */
             ray = (ora_ray){ dim, { 0, 2, 0 }, { 2, -1, 0 }, 0, INFINITY };
             hit = ora_raycast(&ray, &e);
-            HOUSE_CHECK(&c, "oracle", hit.hit && or_about(hit.t_enter) == 1 && or_about(hit.normal_enter[0][1]) == 1, "flat: hit %d", hit.hit);
+            HOUSE_CHECK(&c, "oracle", hit.hit && or_about(hit.t_enter) == 1 && or_about(hit.normal_enter[0][1]) == 1,
+                        "flat: hit %d", hit.hit);
         }
     house_verdict();
 }
@@ -97,8 +103,10 @@ static void expect_depth(const ora_shape *a, const ora_shape *b, double depth)
 {
     house_case c = house_case_of(a->dim == 2 ? HOUSE_CD2 : HOUSE_CD3, a, b);
     ora_begin();
-    double d = or_about(ora_depth_of(a, b, NULL).depth), e = or_about(ora_depth_searched(a, b).depth), back = or_about(ora_depth_of(b, a, NULL).depth);
-    HOUSE_CHECK(&c, "oracle", fabs(d - depth) < 2e-15 && fabs(back - depth) < 2e-15, "depth %.17g, back %.17g, want %.17g", d, back, depth);
+    double d = or_about(ora_depth_of(a, b, NULL).depth), e = or_about(ora_depth_searched(a, b).depth),
+        back = or_about(ora_depth_of(b, a, NULL).depth);
+    HOUSE_CHECK(&c, "oracle", fabs(d - depth) < 2e-15 && fabs(back - depth) < 2e-15, "depth %.17g, back %.17g, want %.17g",
+                d, back, depth);
     HOUSE_CHECK(&c, "oracle", fabs(e - depth) < 2e-15, "depth by search %.17g, want %.17g", e, depth);
 }
 
@@ -107,10 +115,14 @@ static void oracle_knows_how_deep_paper_is(void **state)
     (void)state;
     for (int dim = 2; dim <= 3; ++dim) {
         double s = sqrt(0.5), eighth[3][3] = { { s, s, 0 }, { -s, s, 0 }, { 0, 0, 1 } }, root = sqrt(2);
-        ora_shape box = ora_aabb(dim, V(-1, -2, -3), V(1, 2, 3)), turned = ora_obb(dim, V(2, 0, 0), V(1, 1, 5), eighth), point = ora_point(dim, V(0, 1.75, 0));
-        ora_shape ball = ora_ball(dim, V(4, 6, 0), 5.5), near = ora_ball(dim, V(0.75, 0, 0), 2), ellipse = ora_ellipsoid(dim, V(0, 0, 0), V(2, 1, 3), unit_axes);
-        ora_shape other = ora_ellipsoid(dim, V(0, 0.5, 0), V(2, 1, 3), unit_axes), rod = ora_segment(dim, V(-9, 0.25, 0), V(9, 0.25, 0)), by = ora_point(dim, V(0.5, 1e-16, 0));
-        ora_shape lens = ora_ellipsoid(dim, V(0.5, 0, 0), V(1, 1, 1), eighth), flat = ora_ellipsoid(dim, V(0, 0.25, 0), V(1, 0, 1), unit_axes);
+        ora_shape box = ora_aabb(dim, V(-1, -2, -3), V(1, 2, 3)), turned = ora_obb(dim, V(2, 0, 0), V(1, 1, 5), eighth),
+            point = ora_point(dim, V(0, 1.75, 0));
+        ora_shape ball = ora_ball(dim, V(4, 6, 0), 5.5), near = ora_ball(dim, V(0.75, 0, 0), 2),
+            ellipse = ora_ellipsoid(dim, V(0, 0, 0), V(2, 1, 3), unit_axes);
+        ora_shape other = ora_ellipsoid(dim, V(0, 0.5, 0), V(2, 1, 3), unit_axes), rod = ora_segment(dim, V(-9, 0.25, 0),
+                                                            V(9, 0.25, 0)), by = ora_point(dim, V(0.5, 1e-16, 0));
+        ora_shape lens = ora_ellipsoid(dim, V(0.5, 0, 0), V(1, 1, 1), eighth), flat = ora_ellipsoid(dim, V(0, 0.25, 0), V(1,
+                                                            0, 1), unit_axes);
         expect_depth(&point, &box, 0.25);
         expect_depth(&turned, &box, root - 1);
         expect_depth(&ball, &box, 0.5);
@@ -124,7 +136,8 @@ static void oracle_knows_how_deep_paper_is(void **state)
         expect_depth(&flat, &flat, 0);
         expect_depth(&rod, &flat, 0);
         expect_depth(&lens, &near, 2.75);
-        double m = 0.5 * 4 / (4 - 1), y = sqrt(1 - m * m / 4); /* the foot of the normal from (0.5, 0): x a^2 / (a^2 - b^2) */
+        double m = 0.5 * 4 / (4 - 1), y = sqrt(1 - m * m / 4); /* the foot of the normal from (0.5, 0):
+            x a^2 / (a^2 - b^2) */
         expect_depth(&by, &ellipse, sqrt((m - 0.5) * (m - 0.5) + y * y));
     }
     house_verdict();
@@ -135,7 +148,8 @@ static void oracle_search_finds_what_facets_tell(void **state)
 {
     (void)state;
     static const ora_kind kinds[][2] = {
-        { ORA_SEGMENT, ORA_OBB }, { ORA_AABB, ORA_OBB }, { ORA_OBB, ORA_OBB }, { ORA_BALL, ORA_OBB }, { ORA_POINT, ORA_ELLIPSOID }, { ORA_BALL, ORA_ELLIPSOID },
+        { ORA_SEGMENT, ORA_OBB }, { ORA_AABB, ORA_OBB }, { ORA_OBB, ORA_OBB }, { ORA_BALL, ORA_OBB }, { ORA_POINT,
+                                                            ORA_ELLIPSOID }, { ORA_BALL, ORA_ELLIPSOID },
     };
     for (int f = 0; f < HOUSE_FAMILIES; f += 2)
         for (int p = 0; p < 6; ++p)
@@ -146,11 +160,14 @@ static void oracle_search_finds_what_facets_tell(void **state)
                     if (!ora_overlap(&c.a, &c.b) || !oq_sign(ora_size(&c.a, &c.b, false))) continue;
                     ora_depth known = ora_depth_of(&c.a, &c.b, NULL), found = ora_depth_searched(&c.a, &c.b);
                     ora_body body = ora_body_of(&c.a, &c.b);
-                    double more = or_about(or_div(or_sub(found.depth, known.depth), body.size)), less = or_about(or_div(or_sub(known.depth, found.lower), body.size));
+                    double more = or_about(or_div(or_sub(found.depth, known.depth), body.size)),
+                        less = or_about(or_div(or_sub(known.depth, found.lower), body.size));
                     /* the search may miss the bottom of a dip that is narrower than doubles are fine */
-                    HOUSE_CHECK(&c, "oracle", more >= -1e-30 && more < 1e-9, "the search finds %.17g, the facets %.17g: %.3g L more", or_about(found.depth),
+                    HOUSE_CHECK(&c, "oracle", more >= -1e-30 && more < 1e-9,
+                                "the search finds %.17g, the facets %.17g: %.3g L more", or_about(found.depth),
                                 or_about(known.depth), more);
-                    HOUSE_CHECK(&c, "oracle", less >= -1e-14, "the search says no better than %.17g, but %.17g is", or_about(found.lower), or_about(known.depth));
+                    HOUSE_CHECK(&c, "oracle", less >= -1e-14, "the search says no better than %.17g, but %.17g is",
+                                or_about(found.lower), or_about(known.depth));
                 }
             }
     house_verdict();
@@ -162,7 +179,8 @@ static void oracle_margin_is_kept(void **state)
     (void)state;
     static const ora_kind kinds[][2] = {
         { ORA_POINT, ORA_OBB }, { ORA_SEGMENT, ORA_OBB }, { ORA_BALL, ORA_OBB }, { ORA_OBB, ORA_OBB },
-        { ORA_POINT, ORA_ELLIPSOID }, { ORA_SEGMENT, ORA_ELLIPSOID }, { ORA_BALL, ORA_ELLIPSOID }, { ORA_ELLIPSOID, ORA_ELLIPSOID },
+        { ORA_POINT, ORA_ELLIPSOID }, { ORA_SEGMENT, ORA_ELLIPSOID }, { ORA_BALL, ORA_ELLIPSOID }, { ORA_ELLIPSOID,
+                                                            ORA_ELLIPSOID },
         { ORA_ELLIPSOID, ORA_OBB },
     };
     for (int f = HOUSE_CD2; f < HOUSE_FAMILIES; f += 2)
@@ -179,7 +197,8 @@ static void oracle_margin_is_kept(void **state)
                 }
                 if (length == 0 || margin < 1e-9) continue; /* the move is rounded */
                 for (int i = 0; i < c.b.dim; ++i) c.b.p[0][i] += 0.999 * margin * way[i] / sqrt(length);
-                HOUSE_CHECK(&c, "oracle", ora_overlap(&c.a, &c.b) == overlap, "margin %g is too large: overlap was %d", margin, overlap);
+                HOUSE_CHECK(&c, "oracle", ora_overlap(&c.a, &c.b) == overlap, "margin %g is too large: overlap was %d",
+                            margin, overlap);
             }
         }
     house_verdict();
@@ -193,10 +212,12 @@ static void check_same(const house_case *c, const ora_shape *instead, const ora_
 {
     ora_relation one = ora_relate(&c->a, &c->b, true), two = ora_relate(instead, other, true);
     ore slack = or_mul(or_of(certain), or_q(ora_size(&c->a, &c->b, false)));
-    HOUSE_CHECK(c, "oracle", or_cmp(or_abs(or_sub(one.distance, two.distance)), slack) <= 0, "%.17g, otherwise %.17g", or_about(one.distance),
+    HOUSE_CHECK(c, "oracle", or_cmp(or_abs(or_sub(one.distance, two.distance)), slack) <= 0, "%.17g, otherwise %.17g",
+                or_about(one.distance),
                 or_about(two.distance));
     /* what is apart by less than can be told counts as touching */
-    HOUSE_CHECK(c, "oracle", one.overlap == two.overlap || or_cmp(two.distance, slack) <= 0, "%d, otherwise %d", one.overlap, two.overlap);
+    HOUSE_CHECK(c, "oracle", one.overlap == two.overlap || or_cmp(two.distance, slack) <= 0, "%d, otherwise %d",
+                one.overlap, two.overlap);
 }
 
 static const ora_kind others[] = { ORA_POINT, ORA_SEGMENT, ORA_BALL, ORA_ELLIPSOID, ORA_AABB, ORA_OBB };
@@ -292,8 +313,10 @@ static void nearest_points_of_ellipsoids_are_as_far_apart_as_told(void **state)
                     if (!pair.known || !or_sign(pair.distance)) continue;
                     oq way[3];
                     oq_vec_sub(way, pair.qb, pair.qa);
-                    ore slack = or_mul(or_of(certain), or_q(ora_size(&c.a, &c.b, true))), off = or_sub(or_sqrt_q(oq_dot(way, way)), pair.distance);
-                    HOUSE_CHECK(&c, "oracle", or_cmp(or_abs(off), slack) <= 0, "the points are %g further apart", or_about(off));
+                    ore slack = or_mul(or_of(certain), or_q(ora_size(&c.a, &c.b, true))),
+                        off = or_sub(or_sqrt_q(oq_dot(way, way)), pair.distance);
+                    HOUSE_CHECK(&c, "oracle", or_cmp(or_abs(off), slack) <= 0, "the points are %g further apart",
+                                or_about(off));
                 }
             }
     house_verdict();
@@ -330,7 +353,8 @@ static void depth_in_an_ellipsoid_is_the_way_out(void **state)
                 }
                 HOUSE_CHECK(&c, "oracle", !flat || !or_sign(depth), "%.17g deep in what is flat", or_about(depth));
                 if (flat) continue;
-                HOUSE_CHECK(&c, "oracle", or_cmp(or_abs(or_sub(g, or_of(1))), or_of(0x1p-100)) <= 0, "gauge %.17g of a point of the surface",
+                HOUSE_CHECK(&c, "oracle", or_cmp(or_abs(or_sub(g, or_of(1))), or_of(0x1p-100)) <= 0,
+                            "gauge %.17g of a point of the surface",
                             or_about(g));
                 for (int tries = 0; tries < 10; ++tries) {
                     double y[3] = { 0, 0, 0 }, length = 0;
@@ -340,10 +364,12 @@ static void depth_in_an_ellipsoid_is_the_way_out(void **state)
                     }
                     oq on[3];
                     memcpy(on, middle, sizeof on);
-                    for (int i = 0; i < c.b.dim; ++i) oq_vec_mad(on, on, oq_mul(oq_of(c.b.h[i]), oq_of(y[i] / sqrt(length))), u[i]);
+                    for (int i = 0; i < c.b.dim; ++i) oq_vec_mad(on, on, oq_mul(oq_of(c.b.h[i]),
+                                                            oq_of(y[i] / sqrt(length))), u[i]);
                     oq_vec_sub(way, on, p);
                     ore there = or_sqrt_q(oq_dot(way, way));
-                    HOUSE_CHECK(&c, "oracle", or_cmp(or_add(there, or_mul(or_of(1e-15), size)), depth) >= 0, "depth %.17g, but %.17g there",
+                    HOUSE_CHECK(&c, "oracle", or_cmp(or_add(there, or_mul(or_of(1e-15), size)), depth) >= 0,
+                                "depth %.17g, but %.17g there",
                                 or_about(depth), or_about(there));
                 }
             }
@@ -359,7 +385,8 @@ static void ellipse_on_paper(void **state)
     house_case c = house_case_of(HOUSE_CD2, NULL, &ellipse);
     struct { double x, y, depth; } inside[] = {
         { 0, 0, 1 },                          /* the centre: the smaller radius */
-        { 1.5, 0, 0.5 },                      /* at the cusp of the evolute, (a^2 - b^2) / a: the radius of curvature b^2 / a */
+        { 1.5, 0, 0.5 },                      /* at the cusp of the evolute, (a^2 - b^2) / a:
+            the radius of curvature b^2 / a */
         { 1.75, 0, 0.25 },                    /* beyond it: straight to the end */
         { 0, 0.5, 0.5 },
         { 2, 0, 0 },
@@ -373,10 +400,13 @@ static void ellipse_on_paper(void **state)
         double depth = or_about(ora_depth_in_ellipsoid(point.p[0], &ellipse, NULL));
         HOUSE_CHECK(&c, "oracle", fabs(depth - inside[i].depth) <= 4e-16, "depth %.17g, want %.17g", depth, inside[i].depth);
     }
-    /* 5 above, 3 beside; a segment past its side; one at 45 degrees, whose line is sqrt(5) (a^2 + b^2 = 5) from the centre along n */
-    ora_shape above = ora_point(2, V(0, 6, 0)), beside = ora_aabb(2, V(5, -1, 0), V(6, 1, 0)), past = ora_segment(2, V(-9, 3, 0), V(9, 3, 0));
+    /* 5 above, 3 beside; a segment past its side; one at 45 degrees, whose line is sqrt(5) (a^2 + b^2 = 5) from the centre
+       along n */
+    ora_shape above = ora_point(2, V(0, 6, 0)), beside = ora_aabb(2, V(5, -1, 0), V(6, 1, 0)), past = ora_segment(2, V(-9,
+                                                            3, 0), V(9, 3, 0));
     ora_shape slanted = ora_segment(2, V(10, -4, 0), V(-4, 10, 0)); /* x + y = 6 */
-    ora_shape ball = ora_ball(2, V(-4, 0, 0), 1), turned = ora_ellipsoid(2, V(0, 7, 0), V(3, 1, 0), (double[3][3]){ { 0, 1, 0 } });
+    ora_shape ball = ora_ball(2, V(-4, 0, 0), 1), turned = ora_ellipsoid(2, V(0, 7, 0), V(3, 1, 0),
+                                                            (double[3][3]){ { 0, 1, 0 } });
     struct { const ora_shape *other; double distance; } outside[] = {
         { &above, 5 }, { &beside, 3 }, { &past, 2 }, { &slanted, (6 - 2.2360679774997896964) / 1.4142135623730950488 },
         { &ball, 1 },  { &turned, 3 },
@@ -388,7 +418,8 @@ static void ellipse_on_paper(void **state)
     }
     /* crossed needles: 4 * 1e-12 across, touching, and a hair more */
     double thin = 0x1p-40, axes[3][3] = { { 0.6, 0.8, 0 }, { -0.8, 0.6, 0 }, { 0, 0, 1 } };
-    ora_shape flat = ora_ellipsoid(3, V(0, 0, 0), V(1, 1, thin), unit_axes), high = ora_ellipsoid(3, V(0, 0, 2 * thin), V(1, 1, thin), axes);
+    ora_shape flat = ora_ellipsoid(3, V(0, 0, 0), V(1, 1, thin), unit_axes), high = ora_ellipsoid(3, V(0, 0, 2 * thin), V(1,
+                                                            1, thin), axes);
     ora_shape higher = ora_ellipsoid(3, V(0, 0, 2 * thin + 0x1p-80), V(1, 1, thin), axes);
     c = house_case_of(HOUSE_CD3, &flat, &high);
     HOUSE_CHECK(&c, "oracle", ora_overlap(&flat, &high), "discs on each other do not touch");
@@ -414,9 +445,11 @@ static void classes_give_both_answers(void **state)
                         apart += !ora_overlap(&c.a, &c.b);
                     }
                     /* mixed and limit pairs of thin shapes seldom meet */
-                    bool rare = k == HOUSE_MIXED || k == HOUSE_LIMIT || a == ORA_POINT || (a == ORA_SEGMENT && b == ORA_SEGMENT);
+                    bool rare = k == HOUSE_MIXED || k == HOUSE_LIMIT || a == ORA_POINT || (a == ORA_SEGMENT &&
+                                                            b == ORA_SEGMENT);
                     HOUSE_CHECK(NULL, "cases", rare ? apart > 0 : apart >= all / 20 && all - apart >= all / 20,
-                                "%s, class %s, kinds %d and %d: %d of %d apart", house_families[f].name, house_class_name(k), a, b, apart, all);
+                                "%s, class %s, kinds %d and %d: %d of %d apart", house_families[f].name,
+                                    house_class_name(k), a, b, apart, all);
                 }
     house_verdict();
 }
@@ -424,7 +457,8 @@ static void classes_give_both_answers(void **state)
 /* ---- motion ---------------------------------------------------------------------------------------------- */
 
 /* The t at which the line first touches, which must be near to the wanted one; and the normal. */
-static void expect_touch(const ora_shape *a, const double motion[3], const ora_shape *b, bool backwards, ore want, const double normal[3])
+static void expect_touch(const ora_shape *a, const double motion[3], const ora_shape *b, bool backwards, ore want,
+                         const double normal[3])
 {
     const double still[3] = { 0, 0, 0 };
     const house_case c = house_case_of(HOUSE_CD3, a, b);
@@ -438,7 +472,8 @@ static void expect_touch(const ora_shape *a, const double motion[3], const ora_s
     const double off = or_about(or_abs(or_sub(or_div(backwards ? or_sub(zero, t.at) : t.at, k.length), want)));
     HOUSE_CHECK(&c, "motion", off <= 1e-24, "at %.17g, off by %g", or_about(or_div(t.at, k.length)), off);
     for (int i = 0; normal && i < 3; ++i)
-        HOUSE_CHECK(&c, "motion", fabs(or_about(t.normal[i]) - normal[i]) <= 1e-15, "normal[%d] %.17g", i, or_about(t.normal[i]));
+        HOUSE_CHECK(&c, "motion", fabs(or_about(t.normal[i]) - normal[i]) <= 1e-15, "normal[%d] %.17g", i,
+                    or_about(t.normal[i]));
 }
 
 static void motion_on_paper(void **state)
@@ -455,16 +490,20 @@ static void motion_on_paper(void **state)
         expect_touch(&five, V(16, 0, 0), &box, false, or_of(0.5), V(-0.6, 0.8, 0));
         expect_touch(&five, V(16, 0, 0), &box, true, or_div(or_of(21), or_of(16)), V(0.6, 0.8, 0));
         /* Ellipses of one form make one with both radii: 10 and 5, along (x / 10)^2 + (4 / 5)^2 = 1 with x = 6. */
-        const ora_shape small = ora_ellipsoid(dim, V(-12, 4, 0), V(4, 2, 2), unit_axes), large = ora_ellipsoid(dim, V(0, 0, 0), V(6, 3, 3), unit_axes);
+        const ora_shape small = ora_ellipsoid(dim, V(-12, 4, 0), V(4, 2, 2), unit_axes), large = ora_ellipsoid(dim, V(0, 0,
+                                                            0), V(6, 3, 3), unit_axes);
         const double ny = 4.0 / 25, nx = 6.0 / 100, length = sqrt(nx * nx + ny * ny);
         expect_touch(&small, V(24, 0, 0), &large, false, or_of(0.25), V(-nx / length, ny / length, 0));
         /* A box turned by 45 degrees falls on its corner, sqrt 8 below the middle. */
         const double s = sqrt(0.5);
         double turned[3][3] = { { s, s, 0 }, { -s, s, 0 }, { 0, 0, 1 } };
-        const ora_shape falling = ora_obb(dim, V(0, 10, 0), V(2, 2, 1), turned), floor = ora_aabb(dim, V(-9, -1, -9), V(9, 0, 9));
-        expect_touch(&falling, V(0, -16, 0), &floor, false, or_div(or_sub(or_of(10), or_sqrt(or_of(8))), or_of(16)), V(0, 1, 0));
+        const ora_shape falling = ora_obb(dim, V(0, 10, 0), V(2, 2, 1), turned), floor = ora_aabb(dim, V(-9, -1, -9), V(9,
+                                                            0, 9));
+        expect_touch(&falling, V(0, -16, 0), &floor, false, or_div(or_sub(or_of(10), or_sqrt(or_of(8))), or_of(16)), V(0, 1,
+                                                            0));
         /* A point and a wall without thickness. */
-        const ora_shape point = ora_point(dim, V(-3, 1, 0)), wall = ora_segment(dim, V(0, -5, 0), V(0, 5, 0)), disc = ora_ellipsoid(dim, V(0, 0, 0), V(0, 5, 5), unit_axes);
+        const ora_shape point = ora_point(dim, V(-3, 1, 0)), wall = ora_segment(dim, V(0, -5, 0), V(0, 5, 0)),
+            disc = ora_ellipsoid(dim, V(0, 0, 0), V(0, 5, 5), unit_axes);
         if (dim == 2) expect_touch(&point, V(4, 0, 0), &wall, false, or_of(0.75), V(-1, 0, 0));
         expect_touch(&point, V(4, 0, 0), &disc, false, or_of(0.75), V(-1, 0, 0));
     }
@@ -500,13 +539,16 @@ static void motion_agrees_with_rationals(void **state)
                 if (!hit.hit || t.meets != ORA_TOUCHES) {
                     /* those that graze may be told either way */
                     const bool far = or_cmp(ora_ray_margin(&c.ray, &c.b), or_mul(k.unit, or_of(1e-25))) > 0;
-                    HOUSE_CHECK(&c, "motion", !far || hit.hit == (t.meets == ORA_TOUCHES), "line %d, ray %d", t.meets == ORA_TOUCHES, hit.hit);
+                    HOUSE_CHECK(&c, "motion", !far || hit.hit == (t.meets == ORA_TOUCHES), "line %d, ray %d",
+                                t.meets == ORA_TOUCHES, hit.hit);
                     continue;
                 }
                 const ore want = or_mul(end ? or_sub(zero, hit.t_exit) : hit.t_enter, k.length);
-                const double sine = -or_about(or_add(or_add(or_mul(t.normal[0], way[0]), or_mul(t.normal[1], way[1])), or_mul(t.normal[2], way[2])));
+                const double sine = -or_about(or_add(or_add(or_mul(t.normal[0], way[0]), or_mul(t.normal[1], way[1])),
+                                                     or_mul(t.normal[2], way[2])));
                 const double off = or_about(or_abs(or_sub(want, t.at)));
-                HOUSE_CHECK(&c, "motion", off * sine <= 1e-24, "end %d: %.17g, ray %.17g: off by %g", end, or_about(t.at), or_about(want), off);
+                HOUSE_CHECK(&c, "motion", off * sine <= 1e-24, "end %d: %.17g, ray %.17g: off by %g", end, or_about(t.at),
+                            or_about(want), off);
             }
         }
     }

@@ -173,14 +173,16 @@ static cell pop(search *s)
 }
 
 /*
- * With s the support point of the cell's middle m, n.s >= F(m) cos r - |s across m| sin r for every n within the angle r of m.
+ * With s the support point of the cell's middle m, n.s >= F(m) cos r - |s across m| sin r for every n within the angle r of
+ * m.
  */
 static void look(search *s, cell c)
 {
     const double *first = s->base[c.face / 2], *second = s->base[(c.face / 2 + 1) % s->dim], *third = s->base[2];
     double n[3], point[3], length, f, across = 0;
     if (s->dim == 3) third = s->base[(c.face / 2 + 2) % 3];
-    for (int i = 0; i < 3; ++i) n[i] = (c.face % 2 ? -1 : 1) * first[i] + c.u * second[i] + (s->dim == 3 ? c.v * third[i] : 0);
+    for (int i = 0; i < 3; ++i) n[i] = (c.face % 2 ? -1 : 1) * first[i] + c.u * second[i] + (s->dim == 3 ? c.v * third[i] :
+                                                            0);
     length = sqrt(dot3(n, n));
     for (int i = 0; i < 3; ++i) n[i] /= length;
     f = rough_way_out(s->k, n, point);
@@ -226,7 +228,8 @@ static double run(search *s, int looks)
     s->best = INFINITY;
     for (int face = 0; face < 2 * s->dim; ++face)
         for (int i = 0; i < (s->dim == 3 ? 4 : 2); ++i)
-            look(s, (cell){ .u = i % 2 ? 0.5 : -0.5, .v = s->dim == 3 ? (i / 2 ? 0.5 : -0.5) : 0, .half = 0.5, .face = face });
+            look(s, (cell){ .u = i % 2 ? 0.5 : -0.5, .v = s->dim == 3 ? (i / 2 ? 0.5 : -0.5) : 0, .half = 0.5,
+                           .face = face });
     while (looks > 0 && s->heap[0].lower < s->best - 1e-14 && s->count + 4 < CELLS) {
         cell c = pop(s);
         c.half /= 2;
@@ -276,7 +279,8 @@ static void descend(ora_depth *d, const ora_body *k, search *s, const double fro
     keep(d, k, n);
 }
 
-/* All directions, those at right angles to one edge, and those at right angles to two: where F has a fold, doubles do not follow it. */
+/* All directions, those at right angles to one edge, and those at right angles to two: where F has a fold, doubles do not
+   follow it. */
 static void search_depth(ora_depth *d, const ora_body *k, const double *hint)
 {
     static search s;
@@ -302,7 +306,8 @@ static void search_depth(ora_depth *d, const ora_body *k, const double *hint)
     if (hint) descend(d, k, &s, hint);
     for (int j = 0; j < 6 * k->ovals; ++j) { /* of a needle the dips by its axes are too narrow to be found by halves */
         const double *axis = r.oval[j / 6][j % 6 / 2], length = sqrt(dot3(axis, axis)), sign = j % 2 ? -1 : 1;
-        if (length > 0) descend(d, k, &s, (const double[3]){ sign * axis[0] / length, sign * axis[1] / length, sign * axis[2] / length });
+        if (length > 0) descend(d, k, &s, (const double[3]){ sign * axis[0] / length, sign * axis[1] / length,
+                                                            sign * axis[2] / length });
     }
     for (int j = 0; k->dim == 3 && j < k->edges + 3 * k->ovals; ++j) {
         int            oval = (j - k->edges) / 3, row = (j - k->edges) % 3;
@@ -341,7 +346,8 @@ static void search_depth(ora_depth *d, const ora_body *k, const double *hint)
 
 /* ---- what is asked --------------------------------------------------------------------------------------- */
 
-/* A ball (or a point) and a shape that has edges: out of the shape first, then by the radius; or from the nearest point of it. */
+/* A ball (or a point) and a shape that has edges: out of the shape first, then by the radius; or from the nearest point of
+   it. */
 static void ball_depth(ora_depth *d, const ora_body *k, const ora_shape *center, const ora_shape *other, bool swapped)
 {
     ora_relation core = ora_relate(center, other, true);
@@ -389,7 +395,8 @@ ora_depth ora_depth_of(const ora_shape *a, const ora_shape *b, const double *hin
     } else if (dot_a && dot_b) {
         d.reach = or_sqrt_q(oq_dot(k.way, k.way));
         d.depth = or_q(k.radius); /* less the reach: (r^2 - d^2) / (r + d) cancels nothing */
-        if (or_sign(d.reach)) d.depth = or_div(or_q(oq_sub(oq_sqr(k.radius), oq_dot(k.way, k.way))), or_add(d.depth, d.reach));
+        if (or_sign(d.reach)) d.depth = or_div(or_q(oq_sub(oq_sqr(k.radius), oq_dot(k.way, k.way))), or_add(d.depth,
+                                                            d.reach));
         for (int i = 0; i < 3; ++i) d.normal[i] = k.way[i];
         if (is_zero(k.way)) d.reach = NULL;
     } else {
@@ -476,7 +483,8 @@ static bool side_of(side *f, const ora_shape *s, const oq n[3], bool back, ore n
         }
         if (or_cmp(or_abs(or_q(along)), or_mul(near, length)) <= 0) return false;
         for (int c = 0; c < 3; ++c)
-            f->middle[c] = oq_sign(along) * way > 0 ? or_add(f->middle[c], or_q(e[j][c])) : or_sub(f->middle[c], or_q(e[j][c]));
+            f->middle[c] = oq_sign(along) * way > 0 ? or_add(f->middle[c], or_q(e[j][c])) : or_sub(f->middle[c],
+                                                            or_q(e[j][c]));
     }
     if (ora_is_round(s)) {
         ore r = or_div(or_of(way * s->h[0]), length);
@@ -491,7 +499,8 @@ static bool side_of(side *f, const ora_shape *s, const oq n[3], bool back, ore n
         ore h = oval_support(rows, n);
         for (int i = 0; i < 3; ++i)
             for (int c = 0; c < 3; ++c)
-                f->middle[c] = or_add(f->middle[c], or_mul(or_div(or_mul(or_of(way), or_q(oq_dot(rows[i], n))), h), or_q(rows[i][c])));
+                f->middle[c] = or_add(f->middle[c], or_mul(or_div(or_mul(or_of(way), or_q(oq_dot(rows[i], n))), h),
+                                                           or_q(rows[i][c])));
     }
     return f->count < 3;
 }
@@ -524,7 +533,8 @@ static point2 between2(point2 a, point2 b, ore t)
     return (point2){ or_add(a.x, or_mul(t, or_sub(b.x, a.x))), or_add(a.y, or_mul(t, or_sub(b.y, a.y))) };
 }
 
-/* What of p lies to the left of a line, or nearly on it. I. E. Sutherland, G. W. Hodgman, Reentrant polygon clipping, 1974. */
+/* What of p lies to the left of a line, or nearly on it. I. E. Sutherland, G. W. Hodgman, Reentrant polygon clipping, 1974.
+   */
 static polygon clip(const polygon *p, point2 a, point2 b, ore slack)
 {
     polygon r = { .count = 0 };
@@ -562,7 +572,8 @@ bool ora_patch(ore centroid[3], double *sine, const ora_shape *a, const ora_shap
     if (a->dim == 2) { /* both sides are the same line */
         int along = z == 0 ? 1 : 0;
         ore ha = or_abs(fa.edge[0][along]), hb = or_abs(fb.edge[0][along]);
-        ore lo = or_max(or_sub(fa.middle[along], ha), or_sub(fb.middle[along], hb)), up = or_add(fa.middle[along], ha), to = or_add(fb.middle[along], hb);
+        ore lo = or_max(or_sub(fa.middle[along], ha), or_sub(fb.middle[along], hb)), up = or_add(fa.middle[along], ha),
+            to = or_add(fb.middle[along], hb);
         if (or_cmp(to, up) < 0) up = to;
         if (or_cmp(up, lo) < 0) return false;
         ore at = or_div(or_add(lo, up), or_of(2)), t = or_div(or_sub(at, fb.middle[along]), fb.edge[0][along]);

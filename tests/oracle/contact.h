@@ -1,12 +1,14 @@
 /*
  * How deep two shapes overlap, and which way is out.
  *
- * Both shapes are symmetric about their middles, so all displacements of A that make it touch B are the body K with the middle
+ * Both shapes are symmetric about their middles, so all displacements of A that make it touch B are the body K with the
+ * middle
  * b - a and the support function h_A + h_B. Moved along a unit vector n, A is out after the way
  *
  *     F(n) = h_A(n) + h_B(n) - n.(a - b),
  *
- * and the depth is the least F(n). Any n gives an upper bound. F is convex and homogeneous: with s a point of K that is furthest
+ * and the depth is the least F(n). Any n gives an upper bound. F is convex and homogeneous: with s a point of K that is
+ * furthest
  * along m, F(n) >= n.s for every n, which is a lower bound for all directions near m.
  */
 #ifndef ORACLE_CONTACT_H
@@ -43,7 +45,8 @@ typedef struct ora_depth
 
 /**
  * Of two shapes that overlap or are within rounding of it (then depth may be a little below 0).
- * Without ellipses every normal of a facet of K is tried, and a ball is added to that; a point or a ball and an ellipse are answered by
+ * Without ellipses every normal of a facet of K is tried, and a ball is added to that; a point or a ball and an ellipse are
+ * answered by
  * ora_depth_in_ellipsoid(). All else is searched by halves; hint (or NULL) is a direction to be tried as well.
  */
 ora_depth ora_depth_of(const ora_shape *a, const ora_shape *b, const double *hint);
@@ -55,20 +58,24 @@ ora_depth ora_depth_searched(const ora_shape *a, const ora_shape *b);
 bool ora_is_round(const ora_shape *s);
 
 /**
- * The directions in which K without ball and ellipses can have a facet: at right angles to an edge (in the plane) or to two. Of any length, each
+ * The directions in which K without ball and ellipses can have a facet: at right angles to an edge (in the plane) or to
+ * two. Of any length, each
  * with both signs. Returns how many there are.
  */
 enum { ORA_FACETS = 32 };
 int ora_body_facets(const ora_body *k, oq normals[ORA_FACETS][3]);
 
 /**
- * The way from the points of K that are furthest along n to the end of n F(n): 0 where n is K's normal at that place. Returns its length. Edges that are within slack
- * of a right angle to n count as if they were. Not for two shapes that both have edges; 0 for ellipses that are flat across n.
+ * The way from the points of K that are furthest along n to the end of n F(n): 0 where n is K's normal at that place.
+ * Returns its length. Edges that are within slack
+ * of a right angle to n count as if they were. Not for two shapes that both have edges; 0 for ellipses that are flat across
+ * n.
  */
 ore ora_off_normal(ore off[3], const ora_body *k, const oq n[3], double slack);
 
 /**
- * The centroid of what A, moved by F(n) along n, and B have in common. Not known are edges that rise by less than near along n, but by something. sine: how well edges that cross determine it, at most 1. False where it is
+ * The centroid of what A, moved by F(n) along n, and B have in common. Not known are edges that rise by less than near
+ * along n, but by something. sine: how well edges that cross determine it, at most 1. False where it is
  * not known: those, and flat ellipses.
  */
 bool ora_patch(ore centroid[3], double *sine, const ora_shape *a, const ora_shape *b, const oq n[3], ore near);

@@ -187,7 +187,8 @@ static void against_ball(ora_hit *hit, const setting *s, const ora_shape *ball)
 }
 
 /*
- * An ellipsoid: in its own frame, y + t e. The sum of ((y_i + t e_i) / r_i)^2 is at most 1, all times the squares of the radii
+ * An ellipsoid: in its own frame, y + t e. The sum of ((y_i + t e_i) / r_i)^2 is at most 1, all times the squares of the
+ * radii
  * that are not 0; along an axis with radius 0 the coordinate has to be 0, which leaves one t or does not bound it.
  */
 static void against_ellipsoid(ora_hit *hit, const setting *s, const ora_shape *solid)
@@ -281,7 +282,8 @@ static void against_segment(ora_hit *hit, const setting *s, const ora_shape *seg
     oq_vec_sub(e, b, a);
     oq_vec_sub(w, a, s->o);
     if (!oq_sign(s->dd)) {
-        ora_shape point = ora_point(segment->dim, s->ray->o), solid = ora_segment(segment->dim, segment->p[0], segment->p[segment->kind == ORA_SEGMENT]);
+        ora_shape point = ora_point(segment->dim, s->ray->o), solid = ora_segment(segment->dim, segment->p[0],
+                                                            segment->p[segment->kind == ORA_SEGMENT]);
         stand_still(hit, s, ora_overlap(&point, &solid));
         return;
     }
