@@ -1043,6 +1043,51 @@ static void cd3f_functions_by_name(void **state)
     ALONG_X(cd3f_distance_aabb_obb, cd3f_closest_aabb_obb, cd3f_overlap_aabb_obb, &cube, &turned, 2);
 }
 
+/* ---- sweeps of points, segments, circles and boxes ---------------------------------------------------------- */
+
+static void segments_that_cross_at_rest_start_inside(void **state)
+{
+    (void)state;
+    const cd2_segment a = {{-1.75, 0.75}, {-3.75, -2.25}}, b = {{-2, -1}, {-2, 1}};
+    cd2_hit           hit;
+    assert_true(cd2_sweep_segment_segment(&a, (cd2_vec){3, 1}, &b, (cd2_vec){3, 1}, &hit));
+    assert_true(hit.starts_inside && hit.t_enter == 0 && hit.t_exit == DBL_MAX);
+}
+
+static void a_wall_thinner_than_pairs_tell_stops_a_point(void **state)
+{
+    (void)state;
+    const cd2f_obb    wall = {{0x1.6a287ap+1f, -0x1.01873p+1f}, {0x1.7a689cp-50f, 0x1.b4d10cp+15f}, {1, 0x1.1dbda6p-20f}};
+    const cd2f_circle dust = {{0, 0x1p20f}, 0x1p-60f};
+    const cd2f_aabb   floor = {{-1, 0}, {1, 0}};
+    cd2f_hit          hit;
+    assert_true(cd2f_sweep_point_obb((cd2f_vec){0x1.65b04ep+16f, -0x1.eb7056p+16f}, (cd2f_vec){-0x1.913b3ep+16f, 0x1.0e1e42p+17f}, &wall,
+                                     (cd2f_vec){0, 0}, &hit));
+    assert_true(fabs(hit.t_enter - 0.8914497079156356) < 1e-6 && !hit.starts_inside);
+    assert_true(cd2f_sweep_circle_aabb(&dust, (cd2f_vec){0, -0x1p21f}, &floor, (cd2f_vec){0, 0}, &hit));
+    assert_true(hit.t_enter == 0.5f && hit.normal_enter.y == 1);
+}
+
+/* The edges differ in direction by 1e-5 and less: their crossing needs pairs. */
+static void a_box_touches_a_segment_where_both_are(void **state)
+{
+    (void)state;
+    const cd3_segment a = {{-0x1.2c68138f8f22ep+0, 0x1.c14e063712b36p+1, -0x1.4d7d3d62c1e1ap-1},
+                           {-0x1.2ee4011dde096p+0, 0x1.c14e063712f56p+1, -0x1.4d7d3a1920342p-1}};
+    const cd3_obb     b = {{-0x1.5631702e54708p+0, 0x1.3bb349cf229eap+1, -0x1.58364335e23e8p-1},
+                           {0x1.f928c450d4a52p-1, 0x1.86b74698ad71dp-5, 0x1.59e63d0fcba02p-53},
+                           {{-0x1.961085a000dc8p-47, 1, 0x1.57fd8283bf698p-46},
+                            {1, 0x1.961085a000dbp-47, 0x1.20e6c599d32acp-49},
+                            {0x1.20e6c599d308ap-49, 0x1.57fd8283bf69fp-46, -1}}};
+    const cd3_vec motion = {-0x1.6dba6de69a047p-2, -0x1.18b9ee8852de9p-3, -0x1.9b86caf57a951p-5};
+    cd3_hit       hit;
+    assert_true(cd3_sweep_segment_obb(&a, motion, &b, (cd3_vec){0, 0, 0}, &hit));
+    assert_true(cd3_distance_point_obb(hit.point_enter, &b) < 8 * DBL_EPSILON);
+    const cd3_vec back = {hit.point_enter.x - hit.t_enter * motion.x, hit.point_enter.y - hit.t_enter * motion.y,
+                          hit.point_enter.z - hit.t_enter * motion.z};
+    assert_true(cd3_distance_point_segment(back, &a) < 16 * DBL_EPSILON);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1071,6 +1116,9 @@ int main(void)
         cmocka_unit_test(the_rim_of_a_disc_is_found_exactly),
         cmocka_unit_test(a_turned_box_without_extent_is_a_point_exactly),
         cmocka_unit_test(a_box_that_flies_past_a_corner_meets_the_side),
+        cmocka_unit_test(segments_that_cross_at_rest_start_inside),
+        cmocka_unit_test(a_wall_thinner_than_pairs_tell_stops_a_point),
+        cmocka_unit_test(a_box_touches_a_segment_where_both_are),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
