@@ -940,6 +940,48 @@ static void a_box_that_flies_past_a_corner_meets_the_side(void **state)
     house_verdict();
 }
 
+/* ---- sweeps of ellipses ----------------------------------------------------------------------------------- */
+
+/* The point comes to lie on the middle of the ellipse exactly, from where no direction is nearest. */
+static void a_flat_ellipse_is_met_at_its_middle(void **state)
+{
+    (void)state;
+    cd2_ellipse e;
+    cd2_hit     h;
+    assert_int_equal(cd2_make_ellipse((cd2_vec){0, 0}, (cd2_vec){5, 0}, (cd2_vec){0.6, 0.8}, &e), CD_OK);
+    assert_true(cd2_sweep_point_ellipse((cd2_vec){-4, 3}, (cd2_vec){8, -6}, &e, (cd2_vec){0, 0}, &h));
+    assert_true(fabs(h.t_enter - 0.5) < 1e-15 && h.t_exit == h.t_enter);
+    assert_true(fabs(h.normal_enter.x + 0.8) < 1e-15 && fabs(h.normal_exit.x - 0.8) < 1e-15);
+    assert_false(cd2_sweep_point_ellipse((cd2_vec){0, 0}, (cd2_vec){8, -6}, &e, (cd2_vec){0, 0}, &h));
+}
+
+static void a_disc_that_lies_on_a_box_can_slide_and_not_sink(void **state)
+{
+    (void)state;
+    const cd3_ellipsoid disc = {{0, 0, 0}, {2, 1, 0}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    const cd3_aabb      floor = {{-10, -10, -1}, {10, 10, 0}};
+    const cd3_vec       none = {0, 0, 0};
+    cd3_hit             h;
+    assert_false(cd3_sweep_ellipsoid_aabb(&disc, none, &floor, none, &h));
+    assert_false(cd3_sweep_ellipsoid_aabb(&disc, (cd3_vec){1, 1, 0}, &floor, none, &h));
+    assert_false(cd3_sweep_ellipsoid_aabb(&disc, (cd3_vec){1, 1, 1}, &floor, none, &h));
+    assert_true(cd3_sweep_ellipsoid_aabb(&disc, (cd3_vec){1, 1, -1}, &floor, none, &h));
+    assert_true(h.t_enter == 0 && !h.starts_inside && h.normal_enter.z == 1);
+}
+
+static void ellipses_in_touch_are_hit_only_where_they_close_in(void **state)
+{
+    (void)state;
+    const cd2_ellipse a = {{0, 0}, {2, 1}, {1, 0}}, b = {{4, 0}, {2, 1}, {1, 0}};
+    const cd2_vec     none = {0, 0};
+    cd2_hit           h;
+    assert_false(cd2_sweep_ellipse_ellipse(&a, none, &b, none, &h));
+    assert_false(cd2_sweep_ellipse_ellipse(&a, (cd2_vec){0, 1}, &b, none, &h));
+    assert_false(cd2_sweep_ellipse_ellipse(&a, (cd2_vec){-1, 0}, &b, none, &h));
+    assert_true(cd2_sweep_ellipse_ellipse(&a, (cd2_vec){1, 0}, &b, none, &h));
+    assert_true(h.t_enter == 0 && h.t_exit == 8 && !h.starts_inside && h.normal_enter.x == -1 && h.normal_exit.x == 1);
+}
+
 /* ---- each function by its name --------------------------------------------------------------------------- */
 
 /* Along the x axis: the ellipse ends at 2, what is beside it begins at 2 + apart, and the nearest points are there. */
@@ -1119,6 +1161,9 @@ int main(void)
         cmocka_unit_test(segments_that_cross_at_rest_start_inside),
         cmocka_unit_test(a_wall_thinner_than_pairs_tell_stops_a_point),
         cmocka_unit_test(a_box_touches_a_segment_where_both_are),
+        cmocka_unit_test(a_flat_ellipse_is_met_at_its_middle),
+        cmocka_unit_test(a_disc_that_lies_on_a_box_can_slide_and_not_sink),
+        cmocka_unit_test(ellipses_in_touch_are_hit_only_where_they_close_in),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
