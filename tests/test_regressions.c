@@ -980,6 +980,15 @@ static void ellipses_in_touch_are_hit_only_where_they_close_in(void **state)
     assert_false(cd2_sweep_ellipse_ellipse(&a, (cd2_vec){-1, 0}, &b, none, &h));
     assert_true(cd2_sweep_ellipse_ellipse(&a, (cd2_vec){1, 0}, &b, none, &h));
     assert_true(h.t_enter == 0 && h.t_exit == 8 && !h.starts_inside && h.normal_enter.x == -1 && h.normal_exit.x == 1);
+static void a_circle_lost_in_rounding_is_met_against_the_motion(void **state)
+{
+    (void)state;
+    const cd2f_segment a = {{3308773.75f, -1394565}, {3308773.75f, -1393541}};
+    const cd2f_circle  b = {{3324970, -1404619}, 0x1p-148f};
+    cd2f_hit           hit;
+    assert_true(cd2f_sweep_segment_circle(&a, (cd2f_vec){74684.5625f, 1355846.875f}, &b, (cd2f_vec){0, 1403623.25f}, &hit));
+    assert_true(hit.normal_enter.x == -1 && hit.normal_enter.y == 0);
+    assert_true(hit.normal_exit.x == 1 && hit.normal_exit.y == 0);
 }
 
 /* ---- each function by its name --------------------------------------------------------------------------- */
@@ -1164,6 +1173,7 @@ int main(void)
         cmocka_unit_test(a_flat_ellipse_is_met_at_its_middle),
         cmocka_unit_test(a_disc_that_lies_on_a_box_can_slide_and_not_sink),
         cmocka_unit_test(ellipses_in_touch_are_hit_only_where_they_close_in),
+        cmocka_unit_test(a_circle_lost_in_rounding_is_met_against_the_motion),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
