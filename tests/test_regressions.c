@@ -980,6 +980,8 @@ static void ellipses_in_touch_are_hit_only_where_they_close_in(void **state)
     assert_false(cd2_sweep_ellipse_ellipse(&a, (cd2_vec){-1, 0}, &b, none, &h));
     assert_true(cd2_sweep_ellipse_ellipse(&a, (cd2_vec){1, 0}, &b, none, &h));
     assert_true(h.t_enter == 0 && h.t_exit == 8 && !h.starts_inside && h.normal_enter.x == -1 && h.normal_exit.x == 1);
+}
+
 static void a_circle_lost_in_rounding_is_met_against_the_motion(void **state)
 {
     (void)state;
