@@ -132,6 +132,8 @@
 #define dot NS(dot_)
 #define along NS(along_)
 #define largest NS(largest_)
+#define taxi_length NS(taxi_length_)
+#define plain_vec NS(plain_vec_)
 #define unit_vector NS(unit_vector_)
 #define greater NS(greater_)
 #define narrow NS(narrow_)
@@ -177,6 +179,12 @@ static inline vector load(vec v)
 static inline vec store(vector v)
 {
     return (vec){narrow(v.at[0]), narrow(v.at[1]) ONLY_3D(, narrow(v.at[2]))};
+}
+
+/* The same where nothing is above the range. */
+static inline vec plain_vec(vector v)
+{
+    return (vec){(real)v.at[0], (real)v.at[1] ONLY_3D(, (real)v.at[2])};
 }
 
 /* A normal times a sign. Adding 0 makes -0 into +0. */
@@ -243,6 +251,12 @@ static inline double largest(vector a)
 {
     double m = max2(fabs(a.at[0]), fabs(a.at[1]));
     return DIM == 2 ? m : max2(m, fabs(a.at[DIM - 1]));
+}
+
+/* The sum of the magnitudes of the coordinates. */
+static inline double taxi_length(vector a)
+{
+    return fabs(a.at[0]) + fabs(a.at[1]) ONLY_3D(+fabs(a.at[2]));
 }
 
 /* a made unit, whatever its magnitude; zero stays zero. */
