@@ -993,6 +993,30 @@ static void a_circle_lost_in_rounding_is_met_against_the_motion(void **state)
     assert_true(hit.normal_exit.x == 1 && hit.normal_exit.y == 0);
 }
 
+static void a_box_turned_by_next_to_nothing_is_left_at_its_face(void **state)
+{
+    (void)state;
+    const cd3f_aabb a = {{150219.40625f, -678570.6875f, 2764500.75f}, {150219.40625f, 868061.875f, 2764500.75f}};
+    const cd3f_obb  b = {{192860.6875f, 1315464.5f, 776465.625f}, {0x1.8eb876p-7f, 0x1.26503ap+0f, 0x1.d17348p+0f},
+                         {{-0x1.c68b98p-54f, -1, 0x1.651656p-51f}, {-0x1.bdc10ap-51f, 0x1.651656p-51f, 1},
+                          {1, -0x1.c68b98p-54f, 0x1.bdc10ap-51f}}};
+    cd3f_hit        hit;
+    assert_true(cd3f_sweep_aabb_obb(&a, (cd3f_vec){1789236.375f, 3379251, -4288036}, &b, (cd3f_vec){1697258.5f, 0, 0}, &hit));
+    assert_true(hit.t_enter >= 0.4636234f && hit.t_exit <= 0.4636235f);
+    assert_true(hit.normal_exit.x == 1);
+}
+
+static void segments_that_pass_each_other_by_a_sliver_do_not_meet(void **state)
+{
+    (void)state;
+    const cd3_segment a = {{-0x1.25747cc5a0cf1p+0, 0x1.472e89293a1bcp+1, -0x1.fbf693b7c80f1p+0},
+                           {0x1.353750156698p+2, 0x1.8396cc54aa3aep+2, -0x1.32b59dacb5d5ep+1}};
+    const cd3_segment b = {{-0x1.352f7495b5fb8p+0, -0x1.892097fa919d6p+1, -0x1.fae11334ca1b4p+0},
+                           {0x1.5110f5084ae4cp+1, -0x1.a50e565ac381p-1, -0x1.1f51fc8a442e2p+1}};
+    const cd3_vec     motion_a = {-0x1.8734391ed9a5ap+0, -0x1.bfb38a02caddep+3, 0}, motion_b = {-0x1.8734391ed9a5ap+0, -0x1.1b7b1a2f1d7f1p+2, 0};
+    assert_false(cd3_sweep_segment_segment(&a, motion_a, &b, motion_b, NULL)); /* by 1.8e-13 */
+}
+
 /* ---- each function by its name --------------------------------------------------------------------------- */
 
 /* Along the x axis: the ellipse ends at 2, what is beside it begins at 2 + apart, and the nearest points are there. */
@@ -1176,6 +1200,8 @@ int main(void)
         cmocka_unit_test(a_disc_that_lies_on_a_box_can_slide_and_not_sink),
         cmocka_unit_test(ellipses_in_touch_are_hit_only_where_they_close_in),
         cmocka_unit_test(a_circle_lost_in_rounding_is_met_against_the_motion),
+        cmocka_unit_test(a_box_turned_by_next_to_nothing_is_left_at_its_face),
+        cmocka_unit_test(segments_that_pass_each_other_by_a_sliver_do_not_meet),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
