@@ -6,6 +6,7 @@
  *     a velocity that both have in common changes nothing, but moves the points
  *     the motion backwards meets what the motion forwards leaves
  *     a penetration is the shortest way out: along it and no shorter one
+ *     no number, however large or small, gives NaN, infinity or a normal that is not unit
  *     all that rests on a tiled floor walks over every seam
  *
  * Poses are rounded to the family's type, and the queries at them have errors of their own: so touching is meant within
@@ -387,6 +388,58 @@ static void a_penetration_is_the_shortest_way_out(void **state)
     each_scene(__func__, 40, check_way_out);
 }
 
+/* ---- the ends of the range ------------------------------------------------------------------------------------------------ */
+
+static bool finite_numbers(const double *x, int count)
+{
+    for (int i = 0; i < count; ++i)
+        if (!isfinite(x[i])) return false;
+    return true;
+}
+
+static bool unit_or_none(int family, const double n[3], bool may_be_none)
+{
+    const double square = dot(n, n);
+    return fabs(square - 1) <= 8 * house_families[family].eps || (may_be_none && square == 0);
+}
+
+/* Valid shapes give neither NaN nor infinity nor a normal that is not unit, however large, small or unlike their numbers are. */
+static void no_number_leads_out_of_the_range(void **state)
+{
+    (void)state;
+    static const int extremes[] = {HOUSE_SCALE, HOUSE_MIXED, HOUSE_LIMIT};
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+        for (int pair = 0; pair < PAIRS; ++pair)
+            for (int k = 0; k < 3; ++k) {
+                house_rng rng = house_seed(__func__, f, 100 * pair + k);
+                for (size_t n = house_cases(40); n-- > 0;) {
+                    scene s;
+                    memset(&s, 0, sizeof s);
+                    s.c = house_pair(&rng, f, extremes[k], pairs[pair].a, pairs[pair].b);
+                    const ora_shape ways = house_shape(&rng, f, extremes[k], ORA_SEGMENT);
+                    for (int j = 0; j < s.c.a.dim; ++j) {
+                        s.motion_a[j] = house_chance(&rng, 0.2) ? 0 : ways.p[0][j];
+                        s.motion_b[j] = house_chance(&rng, 0.4) ? 0 : ways.p[1][j];
+                    }
+                    set_motions(&s);
+                    const contact c = calls[f].penetration(&s.c.a, &s.c.b);
+                    HOUSE_CHECK(&s.c, pairs[pair].name, !c.overlap || (isfinite(c.depth) && c.depth >= 0 && finite_numbers(c.point_a, 3) &&
+                                finite_numbers(c.point_b, 3) && unit_or_none(f, c.normal, false)),
+                                "depth %g, normal (%g, %g, %g), points (%g, %g, %g), (%g, %g, %g)", c.depth, c.normal[0], c.normal[1], c.normal[2],
+                                c.point_a[0], c.point_a[1], c.point_a[2], c.point_b[0], c.point_b[1], c.point_b[2]);
+                    const meeting r = sweep_of(&s);
+                    HOUSE_CHECK(&s.c, pairs[pair].name,
+                                !r.hit || (r.t_enter >= 0 && r.t_enter <= 1 && isfinite(r.t_exit) && finite_numbers(r.point_enter, 3) &&
+                                           finite_numbers(r.point_exit, 3) && unit_or_none(f, r.normal_enter, r.starts_inside) &&
+                                           unit_or_none(f, r.normal_exit, dot(s.w, s.w) == 0 || r.starts_inside)),
+                                "t %g to %g, points (%g, %g, %g), (%g, %g, %g), normals (%g, %g, %g), (%g, %g, %g)", r.t_enter, r.t_exit, r.point_enter[0],
+                                r.point_enter[1], r.point_enter[2], r.point_exit[0], r.point_exit[1], r.point_exit[2], r.normal_enter[0],
+                                r.normal_enter[1], r.normal_enter[2], r.normal_exit[0], r.normal_exit[1], r.normal_exit[2]);
+                }
+            }
+    house_verdict();
+}
+
 /* ---- tiles ---------------------------------------------------------------------------------------------------------------- */
 
 /* A body of each kind that rests on the floor at 0 and reaches 1 to all sides. */
@@ -472,6 +525,7 @@ int main(void)
         cmocka_unit_test(a_common_velocity_changes_nothing),
         cmocka_unit_test(backwards_entry_and_exit_change_places),
         cmocka_unit_test(a_penetration_is_the_shortest_way_out),
+        cmocka_unit_test(no_number_leads_out_of_the_range),
         cmocka_unit_test(what_rests_on_tiles_walks_over_every_seam),
     };
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);

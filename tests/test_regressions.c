@@ -1017,6 +1017,25 @@ static void segments_that_pass_each_other_by_a_sliver_do_not_meet(void **state)
     assert_false(cd3_sweep_segment_segment(&a, motion_a, &b, motion_b, NULL)); /* by 1.8e-13 */
 }
 
+static void the_largest_ellipses_get_out_of_each_other(void **state)
+{
+    (void)state;
+    const cd2_ellipse e = {{0, 0}, {1.7e308, 1.6e308}, {1, 0}};
+    cd2_contact       c;
+    assert_true(cd2_penetration_ellipse_ellipse(&e, &e, &c));
+    assert_true(c.depth == DBL_MAX && c.normal.y == 1 && c.point_a.x == 0 && fabs(c.point_b.y - 1.6e308) < 1e293);
+}
+
+static void an_ellipse_that_meets_a_resting_face_is_told_its_coordinate(void **state)
+{
+    (void)state;
+    const cd2_aabb    floor = {{-50, -1}, {50, 0.1}};
+    const cd2_ellipse e = {{0.07, 5.3}, {2, 0.5}, {0.6, 0.8}};
+    cd2_hit           hit;
+    assert_true(cd2_sweep_ellipse_aabb(&e, (cd2_vec){1, -10}, &floor, (cd2_vec){0, 0}, &hit));
+    assert_true(hit.point_enter.y == 0.1 && hit.normal_enter.y == 1);
+}
+
 /* ---- each function by its name --------------------------------------------------------------------------- */
 
 /* Along the x axis: the ellipse ends at 2, what is beside it begins at 2 + apart, and the nearest points are there. */
@@ -1200,6 +1219,8 @@ int main(void)
         cmocka_unit_test(a_disc_that_lies_on_a_box_can_slide_and_not_sink),
         cmocka_unit_test(ellipses_in_touch_are_hit_only_where_they_close_in),
         cmocka_unit_test(a_circle_lost_in_rounding_is_met_against_the_motion),
+        cmocka_unit_test(the_largest_ellipses_get_out_of_each_other),
+        cmocka_unit_test(an_ellipse_that_meets_a_resting_face_is_told_its_coordinate),
         cmocka_unit_test(a_box_turned_by_next_to_nothing_is_left_at_its_face),
         cmocka_unit_test(segments_that_pass_each_other_by_a_sliver_do_not_meet),
         cmocka_unit_test(cd2_functions_by_name),
