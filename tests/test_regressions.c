@@ -1184,6 +1184,56 @@ static void a_box_touches_a_segment_where_both_are(void **state)
     assert_true(cd3_distance_point_segment(back, &a) < 16 * DBL_EPSILON);
 }
 
+/* ---- penetrations without ellipses ------------------------------------------------------------------------ */
+
+/* A segment through the middle of the circle, or as good as that: the radius. */
+static void a_segment_in_a_huge_circle_keeps_the_scale_of_its_depth(void **state)
+{
+    (void)state;
+    const cd2_segment thread = {{-0x1.59ac93628ce0bp+514, 0}, {0x1.f79ffa4d56a8p+512, 0}};
+    const cd2_circle  ring = {{0, 0}, 0x1.6d4227fbd6371p+525};
+    const cd2_segment low = {{0, -0x0.0000000000003p-1022}, {1024, -0x0.0000000000003p-1022}};
+    const cd2_circle  wheel = {{768, 0}, 768};
+    cd2_contact       c;
+    assert_true(cd2_penetration_segment_circle(&thread, &ring, &c));
+    assert_true(c.depth == ring.radius);
+    assert_true(cd2_penetration_segment_circle(&low, &wheel, &c));
+    assert_true(c.depth == 768 && c.normal.x == 0 && c.normal.y == -1);
+}
+
+/* They touch: an end of one lies within 2^-1022 of the other. */
+static void segments_of_far_apart_magnitudes_touch_in_both_orders(void **state)
+{
+    (void)state;
+    const cd2_segment a = {{0x0.0000000000001p-1022, -0x0.0000000000001p-1022}, {0x1p-1022, -1}};
+    const cd2_segment b = {{0, -0x1p-1022}, {0x1.fffffffffffffp+1022, 0x1p-1022}};
+    cd2_contact       c;
+    assert_true(cd2_penetration_segment_segment(&a, &b, &c) && c.depth <= 0x1p-1021);
+    assert_true(cd2_penetration_segment_segment(&b, &a, &c) && c.depth <= 0x1p-1021);
+}
+
+/* The upper end of one is above the other, which is as good as level, by what their y differ. */
+static void a_depth_far_below_the_largest_length_is_not_lost(void **state)
+{
+    (void)state;
+    const cd2_segment a = {{0x1.32a0bbe0bfcddp+127, -0x1.437a454945091p+359}, {0x1.32eeee24fee41p+1, 0x1.33231874e2f58p-11}};
+    const cd2_segment b = {{-0x1.6639864a1aa4cp-12, -0x1.3f1edee6cb9c1p-4}, {0x1.77fd9dee98a25p+752, -0x1.3211d1dcff8d3p+46}};
+    cd2_contact       c;
+    assert_true(cd2_penetration_segment_segment(&a, &b, &c));
+    assert_true(fabs(c.depth - (a.b.y - b.a.y)) < 0x1p-50 && c.normal.y == -1);
+}
+
+/* The sum of the radii is out of range, so the depth is the largest number. */
+static void the_deepest_circles_touch_in_numbers(void **state)
+{
+    (void)state;
+    const cd2_circle a = {{0x0.0000000000002p-1022, -3}, DBL_MAX}, b = {{0x1.732da64208a34p-2, 0}, DBL_MAX};
+    cd2_contact      c;
+    assert_true(cd2_penetration_circle_circle(&a, &b, &c));
+    assert_true(c.depth == DBL_MAX);
+    assert_true(isfinite(c.point_a.x) && isfinite(c.point_a.y) && isfinite(c.point_b.x) && isfinite(c.point_b.y));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1223,6 +1273,10 @@ int main(void)
         cmocka_unit_test(an_ellipse_that_meets_a_resting_face_is_told_its_coordinate),
         cmocka_unit_test(a_box_turned_by_next_to_nothing_is_left_at_its_face),
         cmocka_unit_test(segments_that_pass_each_other_by_a_sliver_do_not_meet),
+        cmocka_unit_test(a_segment_in_a_huge_circle_keeps_the_scale_of_its_depth),
+        cmocka_unit_test(segments_of_far_apart_magnitudes_touch_in_both_orders),
+        cmocka_unit_test(a_depth_far_below_the_largest_length_is_not_lost),
+        cmocka_unit_test(the_deepest_circles_touch_in_numbers),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
