@@ -1,9 +1,9 @@
 /*
  * libcollide: collision queries for simple shapes in 2D and 3D.
  *
- * It answers three questions: do two shapes touch, where and how far apart are they, and when do they
- * meet if they move. This header is the manual. Part 1 states the rules that hold for every query,
- * part 2 the types, parts 3 to 10 the functions, one part a verb, part 11 shapes that are chosen at run time.
+ * It answers four questions: do two shapes touch, where and how far apart are they, how do they get apart,
+ * and when do they meet if they move. This header is the manual. Part 1 states the rules that hold for every
+ * query, part 2 the types, parts 3 to 10 the functions, one part a verb, part 11 shapes that are chosen at run time.
  *
  *     1  Rules                      what holds everywhere
  *     2  Types                      vectors, shapes, results, status codes
@@ -77,9 +77,12 @@ extern "C" {
  *
  * EXACT ANSWERS. The axes of an OBB or an ellipse are the orthonormal axes nearest to the stored ones.
  * Where the stored axes are the coordinate axes, in any order and with any signs, every yes or no of
- * points, segments, circles, spheres, AABBs, OBBs and of a point in an ellipse is exactly right, for all
- * finite numbers. Any other one, of other axes and of ellipses with anything but points, is right unless
- * the shapes are within 8 eps L of touching; an ellipse with exactly equal radii is a circle.
+ * overlap_, penetration_ and raycast_ with points, segments, circles, spheres, AABBs, OBBs and of a point in
+ * an ellipse is exactly right, for all finite numbers. Any other one, of other axes and of ellipses with
+ * anything but points, is right unless the shapes are within 8 eps L of touching; an ellipse with exactly
+ * equal radii is a circle. Of the sweeps three are exactly right as well: AABB-AABB, point-AABB, and
+ * point-segment in the plane. The others are calculated in pairs of doubles, and right unless the shapes pass
+ * each other within 8 eps L of touching, or get deeper than touching by less than that.
  * eps is FLT_EPSILON or DBL_EPSILON; L is the largest coordinate relative to the centre of shape B or
  * the largest extent, whichever is larger (for points that are returned and for bounds_ it takes in the
  * world coordinates, the motions and t * direction too).
@@ -112,9 +115,9 @@ extern "C" {
  *
  * A ray is answered for the exact set of its points, also where t * direction is not exact.
  *
- * Yes or no holds for the whole range of both types. The bounds hold for the whole range of float; in double
- * for lengths from 1e-290 to 1e290, and of rays and where the answer has a t for lengths from 1e-150 to 1e150,
- * so that t, a quotient of lengths, is in range too.
+ * Yes or no holds for the whole range of both types (of sweeps see part 9 too). The bounds hold for the whole
+ * range of float; in double for lengths from 1e-290 to 1e290, and of rays and where the answer has a t for
+ * lengths from 1e-150 to 1e150, so that t, a quotient of lengths, is in range too.
  *
  * FINITE IN, FINITE OUT. Valid shapes never give NaN or infinity. An answer above the range of the type
  * is its largest number; a distance below it is its smallest.
@@ -460,8 +463,10 @@ COLLIDE_API cd_status cd3f_make_obb(cd3f_vec center, cd3f_vec half_extents, cons
  * A turned box whose axes are the coordinate axes turned by the quaternion x i + y j + z k + w.
  * The quaternion is divided by its length, which must be near 1.
  */
-COLLIDE_API cd_status cd3_make_obb_quaternion(cd3_vec center, cd3_vec half_extents, double x, double y, double z, double w, cd3_obb *out);
-COLLIDE_API cd_status cd3f_make_obb_quaternion(cd3f_vec center, cd3f_vec half_extents, float x, float y, float z, float w, cd3f_obb *out);
+COLLIDE_API cd_status cd3_make_obb_quaternion(cd3_vec center, cd3_vec half_extents,
+                                              double x, double y, double z, double w, cd3_obb *out);
+COLLIDE_API cd_status cd3f_make_obb_quaternion(cd3f_vec center, cd3f_vec half_extents,
+                                               float x, float y, float z, float w, cd3f_obb *out);
 
 /** Is every coordinate finite? */
 COLLIDE_API bool cd2_is_valid_point(cd2_vec point);
@@ -610,7 +615,7 @@ COLLIDE_API cd3f_aabb cd3f_bounds_obb(const cd3f_obb *obb);
  * distance_ is 0 when the shapes overlap. closest_ gives that distance and the two points as well; when the
  * shapes overlap both points are one point that lies in both, and where they only touch it is the centroid
  * of the points in common, or some point of them if an ellipse is flat or thin (part 1, EQUALLY NEAR POINTS).
- * Two points have no function here: their distance is the length of their difference, or see part 10.
+ * Two points have no function here: their distance is the length of their difference, or see part 11.
  */
 
 /** From a point to a segment. */
@@ -1033,7 +1038,9 @@ COLLIDE_API bool cd3f_raycast_obb(const cd3f_ray *ray, const cd3f_obb *obb, cd3f
  * ======================================================================================================
  *
  * Both shapes move in straight lines, A by motion_a and B by motion_b, while t goes from 0 to 1. Nothing
- * tunnels: the answer is that of the whole path, however long it is.
+ * tunnels: the answer is that of the whole path, however long it is. Only a start more than some 2^80 times
+ * the size of the shapes away (2^60 in float) loses them in the rounding; not so in the three sweeps that are
+ * exactly right (part 1, EXACT ANSWERS).
  *
  * It is a hit when A gets deeper into B than touching, and first touches it at a t in 0..1. Grazing, sliding
  * and parting are no hit: a box that rests on a floor of tiles can walk over every seam, and shapes that touch
@@ -1051,8 +1058,8 @@ COLLIDE_API bool cd3f_raycast_obb(const cd3f_ray *ray, const cd3f_obb *obb, cd3f
  * normal that you stand on. Two faces that differ by next to nothing can share a rounded t_enter; their
  * points tell which is nearer.
  *
- * Points are the centroids of the parts that touch, in world coordinates at t_enter and t_exit. Where one
- * box does not move along the normal and its face is what touches, that face's coordinate is given
+ * Points are the centroids of the parts that touch, in world coordinates at t_enter and t_exit. Where an
+ * AABB, A or B, does not move along the normal and its face is what touches, that face's coordinate is given
  * exactly, so that the mover can be put flush against it.
  */
 
@@ -1381,9 +1388,9 @@ COLLIDE_API bool cd3f_penetration_obb_obb(const cd3f_obb *a, const cd3f_obb *b, 
  *
  * For mixed lists of shapes and for bindings to other languages: a shape that carries its kind, with every query of any
  * two of them in either order, and raycast, bounds and validity of one. The answer is that of the function named after
- * the two kinds; where they are given in the other order, shapes and motions are exchanged, and in the answer the points of A and
- * B are exchanged and normals negated. Two points, which no named function takes, are answered as circles or spheres of
- * radius 0. Lines and rays are no kinds.
+ * the two kinds; where they are given in the other order, shapes and motions are exchanged, and in the answer the points
+ * of A and B are exchanged and normals negated. Two points, which no named function takes, are answered as circles or
+ * spheres of radius 0. Lines and rays are no kinds.
  *
  * A kind that is none of the family's is bad input, and is answered like a NaN: false, or NaN in every field.
  */
