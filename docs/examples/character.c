@@ -69,7 +69,7 @@ static void put_flush(cd2_aabb *box, cd2_vec normal, cd2_vec at)
         *(normal.y < 0 ? &box->max.y : &box->min.y) = at.y;
 }
 
-void character_move(character *it, cd2_vec motion, const cd2_shape *walls, int count)
+bool character_move(character *it, cd2_vec motion, const cd2_shape *walls, int count)
 {
     const int most = sizeof it->normals / sizeof *it->normals;
     it->met = 0;
@@ -80,7 +80,7 @@ void character_move(character *it, cd2_vec motion, const cd2_shape *walls, int c
         if (wall < 0)
         {
             shift(&it->body, motion);
-            return;
+            return true;
         }
         if (hit.starts_inside)
         {
@@ -88,7 +88,7 @@ void character_move(character *it, cd2_vec motion, const cd2_shape *walls, int c
             continue;
         }
         if (it->met == most)
-            return;
+            return false;
         cd2_vec normal = hit.normal_enter;
         it->points[it->met] = hit.point_enter;
         it->normals[it->met] = normal;
@@ -109,7 +109,8 @@ void character_move(character *it, cd2_vec motion, const cd2_shape *walls, int c
         it->met++;
         for (int i = 0; i < it->met - 1; i++)
             if (dot(rest, it->normals[i]) < 0) /* a corner: both are in the way */
-                return;
+                return false;
         motion = rest;
     }
+    return false;
 }

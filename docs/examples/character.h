@@ -17,7 +17,10 @@ typedef struct character
     cd2_vec   points[4], normals[4]; ///< where, and the outward normals there
 } character;
 
-/** Moves it by `motion`, as far as the `count` walls let it. They stand still. */
-void character_move(character *it, cd2_vec motion, const cd2_shape *walls, int count);
+/**
+ * Moves it by `motion`, as far as the `count` walls let it. They stand still. True if it went on to the end, along what it
+ * met; false if it was stopped before: in a corner, or wedged between walls that are nearer to each other than its size.
+ */
+bool character_move(character *it, cd2_vec motion, const cd2_shape *walls, int count);
 
 #endif

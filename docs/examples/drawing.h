@@ -1,7 +1,9 @@
 /*
- * What the figures of the docs are drawn with. A figure is an SVG file with a row of panels, each with two lines of text beneath.
+ * What the figures of the docs are drawn with. A figure is an SVG file with a row of panels, each with two lines of text
+ * beneath.
  *
- * The classes of lines and areas: "a" and "b" for the two shapes, "ghost" for A elsewhere, "ray", "part" and "gap", "normal".
+ * The classes of lines and areas: "a" and "b" for the two shapes, "ghost" for A elsewhere, "ray", "part" and "gap",
+ * "normal".
  */
 #ifndef DRAWING_H
 #define DRAWING_H

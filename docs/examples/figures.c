@@ -143,7 +143,8 @@ static void sweep_panel(figure *f, const cd2_aabb *a, cd2_vec motion, const cd2_
 
 static void ray_and_sweep(figure *f)
 {
-    cd2_aabb block = {{-1.5, -1.5}, {1.5, 0}}, tiles[3] = {{{-3, -1.5}, {-1, -0.5}}, {{-1, -1.5}, {1, -0.5}}, {{1, -1.5}, {3, -0.5}}};
+    cd2_aabb block = {{-1.5, -1.5}, {1.5, 0}};
+    cd2_aabb tiles[3] = {{{-3, -1.5}, {-1, -0.5}}, {{-1, -1.5}, {1, -0.5}}, {{1, -1.5}, {3, -0.5}}};
     cd2_aabb mover = {{-2.5, -0.5}, {-1.5, 0.5}}, above = {{-0.5, 0}, {0.5, 1}};
     ray_panel(f, &block, (cd2_vec){-3, 0}, (cd2_vec){3, 0}, "a ray along a face");
     sweep_panel(f, &mover, (cd2_vec){4, 0}, tiles, 3, "a box that walks on tiles");

@@ -48,9 +48,8 @@
     X(FLY_FLOAT, "cd3f_sweep_aabb_aabb", "the same, asked in float")                                         \
     X(BULLET, "cd3_sweep_point_aabb", "a bullet, being a point, meets a body")                               \
     X(BULLET_FLOAT, "cd3f_sweep_point_aabb", "the same, asked in float")                                     \
-    X(BLAST_PLAN, "cd2_overlap_point_ellipse", "a point of the plan lies in a blast")                        \
-    X(BLAST_SOLID, "cd3_overlap_point_ellipsoid", "a point of a body lies in a blast")                       \
-    X(BLAST_NEAREST, "cd3_closest_point_aabb", "the blast starts inside the body")                           \
+    X(BLAST_PLAN, "cd2_overlap_ellipse_aabb", "in the plan a blast reaches a body")                          \
+    X(BLAST_SOLID, "cd3_overlap_ellipsoid_aabb", "in space it does so too")                                  \
     X(BLAST_BARREL, "cd3_overlap_sphere_sphere", "the blast sets off a barrel")                              \
     X(BLAST_CRATE, "cd3_closest_sphere_obb", "the blast is near enough to move a crate")                     \
     X(BLAST_PUSH, "cd2_penetration", "the blast pushes a crate or a walker out")

@@ -81,7 +81,8 @@ enum
     IN_WAY = 128 /* obstacles that can be near a walker */
 };
 
-static const double GRID = 16, SKIN = 0.25; /* walkers stand on multiples of 1 / GRID, and off what is not a wall along an axis */
+/* Walkers stand on multiples of 1 / GRID, and off what is not a wall along an axis. */
+static const double GRID = 16, SKIN = 0.25;
 
 /* The same sweep of boxes, exactly. */
 static bool boxes_meet(world *w, const cd2_aabb *box, cd2_vec motion, const cd2_aabb *obstacle)
@@ -93,64 +94,33 @@ static bool boxes_meet(world *w, const cd2_aabb *box, cd2_vec motion, const cd2_
     return met;
 }
 
-/* Is a wall in the way of a box? */
-static bool wall_in_way(world *w, const wall *it, const cd2_aabb *box, cd2_vec motion)
+/* The shape of a thing in the plan. */
+static cd2_shape shape_of(const thing *it)
 {
-    const cd2_vec still = {0, 0};
-    return it->upright ? boxes_meet(w, box, motion, &it->bounds)
-                       : ask(Q_WALK_SLANT, cd2_sweep_segment_aabb(&it->line, still, box, motion, NULL));
+    cd2_circle circle = {it->at, it->radius};
+    cd2_aabb   box = plan_of(it);
+    return is_crate(it)   ? cd2_shape_obb(&it->crate)
+           : is_round(it) ? cd2_shape_circle(&circle)
+                          : cd2_shape_aabb(&box);
 }
 
-static bool turned_in_way(const cd2_obb *obstacle, const cd2_aabb *box, cd2_vec motion)
+/* All that is near a thing with that body, each as its own shape. What it is in already, other than a wall, lets it go. */
+static int gather(const world *w, const thing *self, const cd2_shape *body, cd2_vec motion, cd2_shape *found)
 {
-    return ask(Q_WALK_TURNED, cd2_sweep_aabb_obb(box, motion, obstacle, (cd2_vec){0, 0}, NULL));
-}
-
-static bool thing_in_way(world *w, const thing *it, const cd2_aabb *box, cd2_vec motion, const cd2_aabb *path, cd2_shape *shape)
-{
-    const cd2_vec still = {0, 0};
-    if (is_crate(it))
-    {
-        cd2_aabb around = cd2_bounds_obb(&it->crate);
-        *shape = cd2_shape_obb(&it->crate);
-        return near_boxes(path, &around) && turned_in_way(&it->crate, box, motion);
-    }
-    if (is_round(it))
-    {
-        cd2_circle circle = round_of(it);
-        cd2_aabb   around = cd2_bounds_circle(&circle);
-        *shape = cd2_shape_circle(&circle);
-        return near_boxes(path, &around) && ask(Q_WALK_ROUND, cd2_sweep_circle_aabb(&circle, still, box, motion, NULL));
-    }
-    cd2_aabb other = plan_of(it);
-    *shape = cd2_shape_aabb(&other);
-    return walks(it) && near_boxes(path, &other) && boxes_meet(w, box, motion, &other);
-}
-
-/* All that is near a walker, each as its own shape, and whether any of it is in its way. What it is in already, other than a
-   wall, lets it go. */
-static int gather(world *w, const thing *self, const cd2_aabb *box, cd2_vec motion, cd2_shape *found, bool *in_way)
-{
-    cd2_aabb  moved = cd2_move_aabb(box, motion), path = cd2_join_aabb_aabb(box, &moved);
-    cd2_shape body = cd2_shape_aabb(box);
-    int       count = 0;
+    cd2_aabb box = cd2_bounds(body), moved = cd2_move_aabb(&box, motion), path = cd2_join_aabb_aabb(&box, &moved);
+    int      count = 0;
     path = cd2_grow_aabb(&path, WALKER_SPEED); /* it may slide to the side */
-    *in_way = false;
     for (int i = 0; i < w->wall_count && count < IN_WAY; i++)
     {
         const wall *it = &w->walls[i];
-        if (!near_boxes(&path, &it->bounds))
-            continue;
-        *in_way |= wall_in_way(w, it, box, motion);
-        found[count++] = it->upright ? cd2_shape_aabb(&it->bounds) : cd2_shape_segment(&it->line);
+        if (near_boxes(&path, &it->bounds))
+            found[count++] = it->upright ? cd2_shape_aabb(&it->bounds) : cd2_shape_segment(&it->line);
     }
     for (int i = 0; i < w->door_count && count < IN_WAY; i++)
     {
         const door *it = &w->doors[i];
-        if (it->open || !near_boxes(&path, &it->bounds) || cd2_overlap_aabb_obb(box, &it->plan))
-            continue;
-        *in_way |= turned_in_way(&it->plan, box, motion);
-        found[count++] = cd2_shape_obb(&it->plan);
+        found[count] = cd2_shape_obb(&it->plan);
+        count += !it->open && near_boxes(&path, &it->bounds) && !cd2_overlap(body, &found[count]);
     }
     for (int i = 0; i < w->thing_count && count < IN_WAY; i++)
     {
@@ -158,14 +128,32 @@ static int gather(world *w, const thing *self, const cd2_aabb *box, cd2_vec moti
         cd2_contact  contact;
         if (it == self || !(walks(it) || is_round(it) || is_crate(it)))
             continue;
-        bool met = thing_in_way(w, it, box, motion, &path, &found[count]);
+        found[count] = shape_of(it);
         cd2_aabb around = cd2_bounds(&found[count]);
-        if (!cd2_overlap_aabb_aabb(&path, &around) || (cd2_penetration(&body, &found[count], &contact) && contact.depth > 0))
-            continue;
-        *in_way |= met;
-        count++;
+        bool     in_it = cd2_penetration(body, &found[count], &contact) && contact.depth > 0;
+        count += near_boxes(&path, &around) && !in_it;
     }
     return count;
+}
+
+/* Does a walker's box run into any of that? */
+static bool runs_into(world *w, const cd2_aabb *box, cd2_vec motion, const cd2_shape *found, int count)
+{
+    const cd2_vec still = {0, 0};
+    bool          met = false;
+    for (int i = 0; i < count; i++)
+    {
+        const cd2_shape *it = &found[i];
+        if (it->kind == CD_AABB)
+            met |= boxes_meet(w, box, motion, &it->aabb);
+        else if (it->kind == CD_SEGMENT)
+            met |= ask(Q_WALK_SLANT, cd2_sweep_segment_aabb(&it->segment, still, box, motion, NULL));
+        else if (it->kind == CD_CIRCLE)
+            met |= ask(Q_WALK_ROUND, cd2_sweep_circle_aabb(&it->circle, still, box, motion, NULL));
+        else
+            met |= ask(Q_WALK_TURNED, cd2_sweep_aabb_obb(box, motion, &it->obb, still, NULL));
+    }
+    return met;
 }
 
 /* For the picture: what is met where something alike has been met already is not marked again. */
@@ -193,12 +181,11 @@ static bool walk(world *w, thing *it, cd2_vec wish)
 {
     cd2_shape found[IN_WAY];
     cd2_aabb  box = plan_of(it);
-    bool      in_way;
-    int       count = gather(w, it, &box, wish, found, &in_way);
+    character body = {.body = cd2_shape_aabb(&box), .skin = SKIN};
+    int       count = gather(w, it, &body.body, wish, found);
     cd2_vec   from = it->at, to = {from.x + wish.x, from.y + wish.y};
-    if (in_way)
+    if (runs_into(w, &box, wish, found, count))
     {
-        character body = {.body = cd2_shape_aabb(&box), .skin = SKIN};
         character_move(&body, wish, found, count);
         box = body.body.aabb;
         to.x = round(GRID * (box.min.x + box.max.x) / 2) / GRID;
@@ -276,12 +263,10 @@ static double promise(world *w, const thing *player, cd2_vec step)
     cd2_vec   from = player->at, start = {at_least * step.x, at_least * step.y};
     cd2_vec   far_end = {from.x + steps * step.x, from.y + steps * step.y};
     cd2_aabb  box = plan_of(player);
-    cd2_shape found[IN_WAY];
+    cd2_shape body = cd2_shape_aabb(&box), found[IN_WAY];
     cd2_ray   way;
-    bool      in_way;
     made(cd2_make_ray(from, step, &way));
-    gather(w, player, &box, start, found, &in_way);
-    if (in_way)
+    if (runs_into(w, &box, start, found, gather(w, player, &body, start, found)))
         return 0;
     double seen = look(w, from, far_end, true) * steps - 3, sum = 0;
     for (int i = 3; i < seen; i += 4)
@@ -515,14 +500,13 @@ static void light_fuse(world *w, int barrel)
 static void push_out_of(world *w, thing *it, const cd2_ellipse *blast)
 {
     cd2_shape   found[IN_WAY], wave = cd2_shape_ellipse(blast);
-    cd2_aabb    box = plan_of(it);
-    character   body = {.body = is_crate(it) ? cd2_shape_obb(&it->crate) : cd2_shape_aabb(&box), .skin = SKIN};
+    character   body = {.body = shape_of(it), .skin = SKIN};
     cd2_contact contact;
-    bool        in_way;
     if (!ask(Q_BLAST_PUSH, cd2_penetration(&body.body, &wave, &contact)))
         return;
-    cd2_vec push = {round(GRID * contact.depth * contact.normal.x) / GRID, round(GRID * contact.depth * contact.normal.y) / GRID};
-    int     count = gather(w, it, &box, push, found, &in_way);
+    double  depth = GRID * contact.depth;
+    cd2_vec push = {round(depth * contact.normal.x) / GRID, round(depth * contact.normal.y) / GRID};
+    int     count = gather(w, it, &body.body, push, found);
     character_move(&body, push, found, count);
     cd2_aabb around = cd2_bounds(&body.body);
     it->at.x = round(GRID * (around.min.x + around.max.x) / 2) / GRID;
@@ -531,25 +515,6 @@ static void push_out_of(world *w, thing *it, const cd2_ellipse *blast)
     add_contacts(w, &body);
     mark_contact(w, contact.point_b, contact.normal);
     w->sum.pushed++;
-}
-
-/* In the plan the blast is an ellipse: does it reach a corner of the box, or the box's nearest point? */
-static bool reached_in_plan(const cd2_ellipse *blast, const cd2_aabb *box)
-{
-    cd2_vec points[5];
-    cd2_corners_aabb(box, points);
-    points[4] = cd2_closest_point_aabb(blast->center, box).point_b;
-    for (int i = 4; i >= 0; i--)
-        if (ask(Q_BLAST_PLAN, cd2_overlap_point_ellipse(points[i], blast)))
-            return true;
-    return false;
-}
-
-static bool reached_in_space(const cd3_ellipsoid *blast, const cd3_aabb *box)
-{
-    cd3_closest_points nearest = cd3_closest_point_aabb(blast->center, box);
-    return ask(Q_BLAST_NEAREST, nearest.distance == 0) ||
-           ask(Q_BLAST_SOLID, cd3_overlap_point_ellipsoid(nearest.point_b, blast));
 }
 
 static void strike(world *w, int victim, int damage)
@@ -587,7 +552,8 @@ static void explode(world *w, cd3_vec center, cd2_vec axis)
             continue;
         cd2_segment shock = {plan.center, it->at};
         cd3_aabb    body = solid_of(it);
-        if (wall_between(w, &shock) || !reached_in_plan(&plan, &box) || !reached_in_space(&solid, &body))
+        if (wall_between(w, &shock) || !ask(Q_BLAST_PLAN, cd2_overlap_ellipse_aabb(&plan, &box)) ||
+            !ask(Q_BLAST_SOLID, cd3_overlap_ellipsoid_aabb(&solid, &body)))
             continue;
         cd3_sphere ball = ball_of(it);
         if (it->kind == KIND_BARREL && !ask(Q_BLAST_BARREL, cd3_overlap_sphere_sphere(&core, &ball)))

@@ -145,8 +145,10 @@ static int64_t steps(double x)
 static meeting meeting_of(const cd3_aabb *a, cd3_vec motion_a, const cd3_aabb *b, cd3_vec motion_b)
 {
     return (meeting){3,
-                     {steps(b->min.x) - steps(a->max.x), steps(b->min.y) - steps(a->max.y), steps(b->min.z) - steps(a->max.z)},
-                     {steps(b->max.x) - steps(a->min.x), steps(b->max.y) - steps(a->min.y), steps(b->max.z) - steps(a->min.z)},
+                     {steps(b->min.x) - steps(a->max.x), steps(b->min.y) - steps(a->max.y),
+                      steps(b->min.z) - steps(a->max.z)},
+                     {steps(b->max.x) - steps(a->min.x), steps(b->max.y) - steps(a->min.y),
+                      steps(b->max.z) - steps(a->min.z)},
                      {steps(motion_a.x) - steps(motion_b.x), steps(motion_a.y) - steps(motion_b.y),
                       steps(motion_a.z) - steps(motion_b.z)}};
 }

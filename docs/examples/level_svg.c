@@ -180,10 +180,11 @@ static void draw_light(const canvas *c, const world *w)
 {
     cd2_vec  q = on_page(c, w->shown[w->player].at);
     const cd2_vec *p = w->light;
-    put(c, "<defs><radialGradient id=\"lamp\" gradientUnits=\"userSpaceOnUse\" cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\">", q.x, q.y,
-        1500 * c->scale);
-    put(c, "<stop offset=\"0\" stop-color=\"#ffd277\" stop-opacity=\".5\"/><stop offset=\".35\" stop-color=\"#f0a955\" "
-           "stop-opacity=\".27\"/><stop offset=\"1\" stop-color=\"#d98b45\" stop-opacity=\".05\"/></radialGradient></defs>\n");
+    put(c, "<defs><radialGradient id=\"lamp\" gradientUnits=\"userSpaceOnUse\" cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\">",
+        q.x, q.y, 1500 * c->scale);
+    put(c, "<stop offset=\"0\" stop-color=\"#ffd277\" stop-opacity=\".5\"/>"
+           "<stop offset=\".35\" stop-color=\"#f0a955\" stop-opacity=\".27\"/>"
+           "<stop offset=\"1\" stop-color=\"#d98b45\" stop-opacity=\".05\"/></radialGradient></defs>\n");
     begin(c, "light");
     for (int i = 0; i < LIGHT_RAYS; i++)
     {
@@ -255,8 +256,8 @@ static void draw_stops(const canvas *c, const world *w)
         double       length = sqrt(d.x * d.x + d.y * d.y);
         if (it->kind != TRACE_BLOCKED || length == 0)
             continue;
-        cd2_vec across = {-14 * d.y / length, 14 * d.x / length};
-        put_line(c, (cd2_vec){it->to.x - across.x, it->to.y - across.y}, (cd2_vec){it->to.x + across.x, it->to.y + across.y});
+        cd2_vec end = it->to, across = {-14 * d.y / length, 14 * d.x / length};
+        put_line(c, (cd2_vec){end.x - across.x, end.y - across.y}, (cd2_vec){end.x + across.x, end.y + across.y});
     }
     end(c);
 }
@@ -398,8 +399,9 @@ static void draw_title(const canvas *c, const world *w, const speed_result *resu
     put(c, " sweeps differ from exact arithmetic.</text>\n");
 }
 
-/* A key: a small sample of the look, drawn in a box of 44 x 16, and what it means. */
-static void draw_key(const canvas *c, int column, int row, const char *look, const char *sample, const char *words)
+/* A key: a small sample of the look, drawn in a box of 44 x 16, and what it means. Beside a short meaning there is room for
+   a second key, two fifths of a column further. */
+static void draw_key(const canvas *c, double column, int row, const char *look, const char *sample, const char *words)
 {
     double x = MARGIN + 284 * column, y = c->height - LEGEND + 46 + 31 * row;
     put(c, "<path class=\"%s\" transform=\"translate(%.0f %.0f)\" d=\"%s\"/>", look, x, y - 13, sample);
@@ -408,13 +410,15 @@ static void draw_key(const canvas *c, int column, int row, const char *look, con
 
 static void draw_legend(const canvas *c)
 {
-    static const char line[] = "M0 8H44", box[] = "M15 1h14v14h-14z", ring[] = "M15 8a7 7 0 1 0 14 0a7 7 0 1 0 -14 0z";
-    draw_key(c, 0, 0, "wall", line, "wall");
+    static const char line[] = "M0 8H44", box[] = "M15 1h14v14h-14z", 
+                      ring[] = "M15 8a7 7 0 1 0 14 0a7 7 0 1 0 -14 0z";
+    draw_key(c, 0, 0, "wall", "M0 8H22M29 1h14v14h-14z", "wall, square column");
     draw_key(c, 0, 1, "step", line, "step or window");
     draw_key(c, 0, 2, "door", "M0 5h20v6h-20z", "");
     draw_key(c, 0, 2, "open", "M24 5h20v6h-20z", "door, shut and open");
     draw_key(c, 0, 3, "normal", "M10 15V1M22 15V1M34 15V1", "contact normal");
-    draw_key(c, 1, 0, "player", line, "the player\xe2\x80\x99s way");
+    draw_key(c, 1, 0, "player", line, "the player and his way");
+    draw_key(c, 1, 0, "hero", "M29 1h14v14h-14z", "");
     draw_key(c, 1, 1, "walk", line, "ways of the others");
     draw_key(c, 1, 2, "clear", line, "clear line of sight");
     draw_key(c, 1, 3, "blocked", line, "blocked line of sight");
@@ -426,9 +430,9 @@ static void draw_legend(const canvas *c)
     draw_key(c, 3, 1, "body", box, "does not");
     draw_key(c, 3, 2, "crate", "M13 6l14 -5l4 9l-14 5z", "crate");
     draw_key(c, 3, 3, "barrel", ring, "barrel");
-    draw_key(c, 3, 3, "pillar", "M115 8a7 7 0 1 0 14 0a7 7 0 1 0 -14 0z", "");
-    double x = MARGIN + 284 * 3, y = c->height - LEGEND + 46 + 31 * 3;
-    put(c, "<text class=\"key\" x=\"%.0f\" y=\"%.0f\">pillar</text>\n", x + 138, y);
+    draw_key(c, 3.4, 1, "mark", ring, "starting place");
+    draw_key(c, 3.4, 2, "item", "M18 4h7v7h-7z", "lies about");
+    draw_key(c, 3.4, 3, "pillar", ring, "pillar");
 }
 
 static void draw_everything(const canvas *c, const world *w)
