@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+static const double point_ulps = 4.5; /* "a few" ulp of L, for points that are returned */
+
 /* ---- cases ------------------------------------------------------------------------------------------------ */
 
 const char *const motion_class_names[MOTION_CLASSES] = {
@@ -531,7 +533,7 @@ static void judge_point(bench *j, const char *end, double t, const double p[3], 
             back[i] = or_about(or_q(at[i]));
         }
         const double off = or_about(or_div(ora_distance_to(back, which ? &c->b : &c->a), or_of(unit)));
-        const double bound = 4.5 + slack / unit;
+        const double bound = point_ulps + slack / unit;
         house_worst(j->query, c->family, "ulp of L, point", off);
         HOUSE_CHECK(c, j->query, off <= bound, "point_%s (%.17g, %.17g, %.17g) is %.4g ulp of L off %s, bound %.3g", end,
                     p[0], p[1], p[2], off,
@@ -576,7 +578,7 @@ static void judge_round(bench *j, const char *end, double t, const double p[3], 
         off += pow(or_about(or_sub(or_of(p[i]), at)), 2);
     }
     const double unit = house_ulp(c->family, or_about(or_q(size)));
-    const double bound = 4.5 + slack / unit * (1 + 4 * bent / or_about(ora_radius(k, n)));
+    const double bound = point_ulps + slack / unit * (1 + 4 * bent / or_about(ora_radius(k, n)));
     off = sqrt(off) / unit;
     if (bound < 10) house_worst(j->query, c->family, "ulp of L, point", off);
     HOUSE_CHECK(c, j->query, off <= bound,

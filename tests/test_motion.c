@@ -5,7 +5,8 @@
  *     t                          the contact is off by at most 2 ulp of L in float, 8 eps L in double,
      or what rounding t moves
  *     normals                    1e-6 and 1e-14 from the true one, or what a contact turns it that is off by so much
- *     points                     4 ulp of L off both shapes, and where a round one is touched off the point that touches
+ *     points                     a few ulp of L (point_ulps in motion.c), and what rounding t moves, off both shapes, and where a
+ *                                round one is touched off the point that touches
  *
  * A point against a segment of the plane is decided in rationals.
  */
