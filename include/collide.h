@@ -111,7 +111,8 @@ extern "C" {
  *     **** or turned as far as a contact turns them that is off by the bound of its row
  *
  * Nearest points on an ellipse whose radii differ by a factor of more than about 1e6 can be further from the
- * true ones than a few ulp of L. Their distance is not affected.
+ * true ones than a few ulp of L, and so can those of turned boxes and ellipses whose edges, faces or curves are
+ * nearly parallel: at an angle a by a factor of 1 / a. Their distance is not affected.
  *
  * A ray is answered for the exact set of its points, also where t * direction is not exact.
  *

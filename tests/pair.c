@@ -110,9 +110,9 @@ static void check_points(const house_case *c, const pair_query *query, const nea
     bool steady = want.known && (want.parallel || or_cmp(want.sine, or_of(1e-3)) > 0);
     if (!steady || (!apart && or_sign(want.distance))) return;
     double error_a = or_about(or_div(between(got->a, want.qa), unit)), error_b = or_about(or_div(between(got->b, want.qb), unit));
-    house_worst(name, c->family, "ulp of L", fmax(error_a, error_b));
     /* Turned boxes and ellipses that are off by an error are nearest at points that are off by more. */
     double bound = query->accuracy == PAIR_TURNED ? point_ulps / or_about(want.sine) : point_ulps;
+    house_worst(name, c->family, bound > 2 * point_ulps ? "ulp of L, nearly parallel" : "ulp of L", fmax(error_a, error_b));
     HOUSE_CHECK(c, name, error_a <= bound, "point_a %.17g %.17g %.17g, want %.17g %.17g %.17g: %.4g ulp of L", got->a[0], got->a[1],
                 got->a[2], or_about(or_q(want.qa[0])), or_about(or_q(want.qa[1])), or_about(or_q(want.qa[2])), error_a);
     HOUSE_CHECK(c, name, error_b <= bound, "point_b %.17g %.17g %.17g, want %.17g %.17g %.17g: %.4g ulp of L", got->b[0], got->b[1],
