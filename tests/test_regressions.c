@@ -1036,6 +1036,58 @@ static void an_ellipse_that_meets_a_resting_face_is_told_its_coordinate(void **s
     assert_true(hit.point_enter.y == 0.1 && hit.normal_enter.y == 1);
 }
 
+/* ---- numbers in, numbers out ------------------------------------------------------------------------------ */
+
+/* Shapes that are lost in the rounding of where they are. */
+static void ellipses_lost_in_rounding_have_normals(void **state)
+{
+    (void)state;
+    const cd3_sphere    ball = {{0x1.a7b77a952047p-664, -0x1.d49f80341dddcp+846, 0x1.2a2ce647fbebcp-754}, 0x1.70a3ea15caee8p+268};
+    const cd3_ellipsoid disc = {{0x1.651d5514ff6dep+139, 0x1.60533f8b55148p+267, DBL_MIN},
+                                {0, 0x1.2780ddfbb386ep-514, 0x1.d1208daa89094p-793},
+                                {{0x1.5555555555555p-2, -0x1.5555555555555p-1, -0x1.5555555555555p-1},
+                                 {-0x1.5555555555555p-1, 0x1.5555555555555p-2, -0x1.5555555555555p-1},
+                                 {0x1.5555555555555p-1, 0x1.5555555555555p-1, -0x1.5555555555555p-2}}};
+    const cd2_ellipse   flat = {{-4, 0x1.8000000008p+2}, {0, 0x0.00008p-1022}, {-0x1.2000008p-1021, 1}};
+    const cd2_ellipse   high = {{-0x1.01p+2, 0x1.74882c9b55eedp+211}, {1, 7}, {0x1.3516df8e4031bp-1, -0x1.982d1893605f4p-1}};
+    cd3_hit             met;
+    cd2_hit             hit;
+    assert_true(cd3_sweep_sphere_ellipsoid(&ball, (cd3_vec){-0x1.60e700da6692p-536, 0, 0}, &disc,
+                                           (cd3_vec){0x1.0c88f93b08256p-268, -0x1.c49b94d57d5b4p+864, -0x1.38489262d85f4p-909}, &met));
+    assert_true(fabs(met.normal_enter.y + 1) < 1e-9 && fabs(met.normal_exit.y - 1) < 1e-9);
+    assert_true(cd2_sweep_ellipse_ellipse(&flat, (cd2_vec){6, DBL_MAX / 2}, &high, (cd2_vec){0, 0}, &hit));
+    assert_true(hit.normal_enter.y == -1 && hit.normal_exit.y == 1);
+}
+
+static void a_thin_box_is_not_left_before_it_is_entered(void **state)
+{
+    (void)state;
+    const cd3f_sphere dust = {{0, 2, -2}, 0x1p-149f};
+    const cd3f_obb    wall = {{0, 2, -1},
+                              {2, 2, 0x1.e10abcp-23f},
+                              {{0x1.8dd418p-2f, 0x1.d050a6p-1f, -0x1.4e64a6p-3f},
+                               {-0x1.19193cp-1f, 0x1.7b0298p-2f, 0x1.7fafc8p-1f},
+                               {0x1.7ae4e2p-1f, -0x1.9caac4p-3f, 0x1.488ac4p-1f}}};
+    cd3f_hit          hit;
+    assert_true(cd3f_sweep_sphere_obb(&dust, (cd3f_vec){3, 1, 0}, &wall, (cd3f_vec){1, -4, -3}, &hit));
+    assert_true(hit.t_exit >= hit.t_enter && !hit.starts_inside);
+}
+
+static void penetrations_of_the_largest_numbers_are_numbers(void **state)
+{
+    (void)state;
+    const cd3_aabb    box = {{-0x1p-1073, 0, DBL_MIN}, {0, 0, 0x1.ffffffffffffep+1021}};
+    const cd3_sphere  ball = {{0, 0, DBL_MAX}, DBL_MAX};
+    const cd2_circle  all = {{1, 0x1p-1074}, DBL_MAX};
+    const cd2_ellipse half = {{-0x1p-1074, DBL_MIN}, {0x1.ffffffffffffep+1022, 0x1.fffffffffffffp+1022}, {1, 0}};
+    cd3_contact       c;
+    cd2_contact       d;
+    assert_true(cd3_penetration_sphere_aabb(&ball, &box, &c));
+    assert_true(c.normal.x == 0 && c.normal.y == 0 && c.normal.z == 1 && c.depth == box.max.z && c.point_a.z == 0);
+    assert_true(cd2_penetration_circle_ellipse(&all, &half, &d));
+    assert_true(fabs(d.point_a.x) <= DBL_MAX && fabs(d.point_a.y) <= DBL_MAX && d.depth == DBL_MAX);
+}
+
 /* ---- each function by its name --------------------------------------------------------------------------- */
 
 /* Along the x axis: the ellipse ends at 2, what is beside it begins at 2 + apart, and the nearest points are there. */
@@ -1277,6 +1329,9 @@ int main(void)
         cmocka_unit_test(segments_of_far_apart_magnitudes_touch_in_both_orders),
         cmocka_unit_test(a_depth_far_below_the_largest_length_is_not_lost),
         cmocka_unit_test(the_deepest_circles_touch_in_numbers),
+        cmocka_unit_test(ellipses_lost_in_rounding_have_normals),
+        cmocka_unit_test(a_thin_box_is_not_left_before_it_is_entered),
+        cmocka_unit_test(penetrations_of_the_largest_numbers_are_numbers),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
