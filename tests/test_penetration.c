@@ -257,6 +257,7 @@ static void check_normal(const setting *s)
         ore w[3], v[3], allowed_off = or_add(s->bound, or_mul(times(2 * f->eps, or_of(1)), s->reach)), slack = s->turn;
         ore off = ora_off_normal(w, &s->k, s->n, or_about(slack));
         bool right = or_cmp(turned_by(s->n, s->want.normal), s->turn) <= 0 || or_cmp(off, allowed_off) <= 0;
+        if (house_has_needle(s->c)) right = right || or_about(turned_by(s->n, s->want.normal)) <= 1e-8;
         if (!right) { /* turned by what it may be turned by, does it reach the place, or pass it? */
             oq there[3];
             ore along = or_of(0);
