@@ -1088,6 +1088,14 @@ static void penetrations_of_the_largest_numbers_are_numbers(void **state)
     assert_true(fabs(d.point_a.x) <= DBL_MAX && fabs(d.point_a.y) <= DBL_MAX && d.depth == DBL_MAX);
 }
 
+static void a_ray_of_the_smallest_t_meets_a_turned_box(void **state)
+{
+    (void)state;
+    const cd3_ray ray = {{0x1.8p-333, 0x1.8p-333, 0x1p-333}, {-0x1.8p+800, 0x1.8p+800, -0x1p+800}, 0, 0x1p-1074};
+    const cd3_obb flat = {{0, 0x1p-332, 0x1p-333}, {0x1p-333, 0x1.8p-333, 0}, {{0, 1, 0}, {0, 0, 1}, {-1, 0, 0}}};
+    assert_true(cd3_raycast_obb(&ray, &flat, NULL));
+}
+
 /* ---- each function by its name --------------------------------------------------------------------------- */
 
 /* Along the x axis: the ellipse ends at 2, what is beside it begins at 2 + apart, and the nearest points are there. */
@@ -1332,6 +1340,7 @@ int main(void)
         cmocka_unit_test(ellipses_lost_in_rounding_have_normals),
         cmocka_unit_test(a_thin_box_is_not_left_before_it_is_entered),
         cmocka_unit_test(penetrations_of_the_largest_numbers_are_numbers),
+        cmocka_unit_test(a_ray_of_the_smallest_t_meets_a_turned_box),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
