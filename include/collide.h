@@ -1039,9 +1039,8 @@ COLLIDE_API bool cd3f_raycast_obb(const cd3f_ray *ray, const cd3f_obb *obb, cd3f
  * ======================================================================================================
  *
  * Both shapes move in straight lines, A by motion_a and B by motion_b, while t goes from 0 to 1. Nothing
- * tunnels: the answer is that of the whole path, however long it is. Only a start more than some 2^80 times
- * the size of the shapes away (2^60 in float) loses them in the rounding; not so in the three sweeps that are
- * exactly right (part 1, EXACT ANSWERS).
+ * tunnels: the answer is that of the whole path, however long it is. Only ellipses that start more than some 2^80
+ * times the size of the shapes away (2^60 in float) are lost in the rounding.
  *
  * It is a hit when A gets deeper into B than touching, and first touches it at a t in 0..1. Grazing, sliding
  * and parting are no hit: a box that rests on a floor of tiles can walk over every seam, and shapes that touch

@@ -838,6 +838,124 @@ static void two_points_are_circles_of_radius_zero(void **state)
     house_verdict();
 }
 
+/* ---- from far away and of any magnitudes -------------------------------------------------------------------------- */
+
+static bool without_ellipse(int pair)
+{
+    return pairs[pair].a != ORA_ELLIPSOID && pairs[pair].b != ORA_ELLIPSOID;
+}
+
+/* A shape with a corner or its middle at p; half extents and radii are h. */
+static ora_shape shape_at(ora_kind kind, int dim, const double p[3], const double h[3], double axes[3][3])
+{
+    const double q[3] = {p[0] + h[0], p[1] + h[1], p[2] + h[2]};
+    switch (kind) {
+    case ORA_POINT: return ora_point(dim, p);
+    case ORA_SEGMENT: return ora_segment(dim, p, q);
+    case ORA_BALL: return ora_ball(dim, p, h[0]);
+    case ORA_AABB: return ora_aabb(dim, p, q);
+    default: return ora_obb(dim, p, h, axes);
+    }
+}
+
+/*
+ * A starts 2^8 to 2^900 sizes away (2^100 in float), B comes towards it by a few dozen sizes. The same meeting from
+ * nearby has the same normals, and its t follows: they are apart by (far + near) w where the way from nearby is near w. Whole
+ * numbers, so that nothing is rounded: where both have two corners, A has no extent along the motion.
+ */
+static void from_any_distance_shapes_meet_as_from_nearby(void **state)
+{
+    (void)state;
+    int hits = 0, all = 0;
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+        for (int pair = 0; pair < PAIRS; ++pair) {
+            house_rng  rng = house_seed(__func__, f, pair);
+            const int  dim = house_families[f].dim;
+            const bool is_float = house_families[f].is_float;
+            const bool two = pairs[pair].a == ORA_SEGMENT || pairs[pair].a == ORA_AABB;
+            for (size_t n = without_ellipse(pair) ? house_cases(60) : 0; n-- > 0;) {
+                double        a_axes[3][3], b_axes[3][3], w[3] = {0}, at[3] = {0}, a_half[3] = {0}, b_half[3] = {0};
+                double        motion[3] = {0}, back[3] = {0}, start[3] = {0};
+                const int     along = house_below(&rng, dim);
+                const double  near = 64 + house_between(&rng, 1, 4), t = house_uniform(&rng, 0.2, 1.2);
+                const double  far = ldexp(1, house_between(&rng, 8, is_float ? 100 : 900));
+                (house_chance(&rng, 0.5) ? house_axes_random : house_axes_permuted)(&rng, f, a_axes);
+                (house_chance(&rng, 0.5) ? house_axes_random : house_axes_permuted)(&rng, f, b_axes);
+                for (int i = 0; i < dim; ++i) {
+                    w[i] = two && i != along ? 0 : house_between(&rng, -3, 3);
+                    a_half[i] = two && w[i] != 0 ? 0 : house_between(&rng, 0, 8);
+                    b_half[i] = house_between(&rng, 0, 8);
+                    at[i] = nearbyint(t * (near - 64) * w[i] + house_uniform(&rng, -9, 9)) + 64 * w[i];
+                    start[i] = -far * w[i];
+                    motion[i] = far * w[i];
+                    back[i] = -near * w[i];
+                }
+                if (w[0] == 0 && w[1] == 0 && w[2] == 0) continue;
+                const ora_shape a = shape_at(pairs[pair].a, dim, still, a_half, a_axes),
+                                a_far = shape_at(pairs[pair].a, dim, start, a_half, a_axes),
+                                b = shape_at(pairs[pair].b, dim, at, b_half, b_axes);
+                pair_hit r, q;
+                ora_begin();
+                const house_case c = motion_case_of(f, &a_far, motion, &b, back);
+                pair_sweep(f, pair, &a, still, &b, back, &r);
+                pair_sweep(f, pair, &a_far, motion, &b, back, &q);
+                ++all;
+                HOUSE_CHECK(&c, pairs[pair].name, q.hit == r.hit, "hit %d, from nearby %d", q.hit, r.hit);
+                if (!r.hit || !q.hit) continue;
+                ++hits;
+                const ore whole = or_add(or_of(far), or_of(near));
+                const ore enter = or_div(or_add(or_of(far), or_mul(or_of(near), or_of(r.t_enter))), whole),
+                          leave = or_div(or_add(or_of(far), or_mul(or_of(near), or_of(r.t_exit))), whole);
+                HOUSE_CHECK(&c, pairs[pair].name, ora_ulps(q.t_enter, enter, is_float) <= 1.01 &&
+                                ora_ulps(q.t_exit, leave, is_float) <= 1.01 && !q.starts_inside,
+                            "t %.17g to %.17g, from nearby %.17g to %.17g", q.t_enter, q.t_exit, or_about(enter), or_about(leave));
+                for (int i = 0; i < dim; ++i)
+                    HOUSE_CHECK(&c, pairs[pair].name, fabs(q.normal_enter[i] - r.normal_enter[i]) <= 2 * house_families[f].eps &&
+                                    fabs(q.normal_exit[i] - r.normal_exit[i]) <= 2 * house_families[f].eps,
+                                "normals[%d] %.17g and %.17g, from nearby %.17g and %.17g", i, q.normal_enter[i], q.normal_exit[i],
+                                r.normal_enter[i], r.normal_exit[i]);
+            }
+        }
+    HOUSE_CHECK(NULL, "far", hits > all / 5, "%d hits of %d", hits, all);
+    house_verdict();
+}
+
+/* However unlike the magnitudes are: what starts inside overlaps, and two of a kind may change places. */
+static void numbers_of_any_magnitudes_agree_with_each_other(void **state)
+{
+    (void)state;
+    static const int extremes[] = {HOUSE_SCALE, HOUSE_MIXED, HOUSE_LIMIT};
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+        for (int pair = 0; pair < PAIRS; ++pair)
+            for (int k = 0; k < 3 && without_ellipse(pair); ++k) {
+                house_rng rng = house_seed(__func__, f, 100 * pair + k);
+                for (size_t n = house_cases(60); n-- > 0;) {
+                    house_case      c = house_pair(&rng, f, extremes[k], pairs[pair].a, pairs[pair].b);
+                    const ora_shape ways = house_shape(&rng, f, extremes[k], ORA_SEGMENT);
+                    double          ma[3] = {0}, mb[3] = {0};
+                    for (int i = 0; i < c.b.dim; ++i) {
+                        ma[i] = house_chance(&rng, 0.2) ? 0 : ways.p[0][i];
+                        mb[i] = house_chance(&rng, 0.4) ? 0 : house_chance(&rng, 0.1) ? ma[i] : ways.p[1][i];
+                    }
+                    pair_hit    r, q;
+                    pair_answer there;
+                    c = motion_case_of(f, &c.a, ma, &c.b, mb);
+                    pair_sweep(f, pair, &c.a, ma, &c.b, mb, &r);
+                    pair_ask(f, pair, &c.a, &c.b, &there);
+                    HOUSE_CHECK(&c, pairs[pair].name, !r.starts_inside || there.overlap, "starts inside, apart by %g", there.distance);
+                    HOUSE_CHECK(&c, pairs[pair].name, r.same_without, "another answer without a place for the hit");
+                    HOUSE_CHECK(&c, pairs[pair].name, r.hit || r.untouched, "says false and writes to the hit");
+                    if (pairs[pair].a != pairs[pair].b) continue;
+                    pair_sweep(f, pair, &c.b, mb, &c.a, ma, &q);
+                    HOUSE_CHECK(&c, pairs[pair].name, r.hit == q.hit && r.starts_inside == q.starts_inside && r.t_enter == q.t_enter &&
+                                    r.t_exit == q.t_exit,
+                                "hit %d from %.17g to %.17g, exchanged %d from %.17g to %.17g", r.hit, r.t_enter, r.t_exit, q.hit,
+                                q.t_enter, q.t_exit);
+                }
+            }
+    house_verdict();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -881,6 +999,8 @@ int main(void)
         cmocka_unit_test(shapes_that_are_not_valid_do_no_harm),
         cmocka_unit_test(chosen_at_run_time_in_either_order),
         cmocka_unit_test(two_points_are_circles_of_radius_zero),
+        cmocka_unit_test(from_any_distance_shapes_meet_as_from_nearby),
+        cmocka_unit_test(numbers_of_any_magnitudes_agree_with_each_other),
     };
     int failures = cmocka_run_group_tests(tests, NULL, NULL);
     house_print_worst();

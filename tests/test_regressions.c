@@ -1294,6 +1294,98 @@ static void the_deepest_circles_touch_in_numbers(void **state)
     assert_true(isfinite(c.point_a.x) && isfinite(c.point_a.y) && isfinite(c.point_b.x) && isfinite(c.point_b.y));
 }
 
+/* ---- sweeps of points, segments, circles and boxes --------------------------------------------------------- */
+
+/* The radius is lost in the rounding; the box has the start deep inside all the same. */
+static void a_speck_deep_in_a_box_starts_inside(void **state)
+{
+    (void)state;
+    const cd3f_vec    middle = {-0x1.8d69fep+18f, 0x1.d3095cp+19f, -0x1.543fc4p+21f};
+    const cd3f_sphere speck = {middle, 0x1.0d1f0cp-53f};
+    const cd3f_obb    box = {middle,
+                             {0x1.33292ap+18f, 0x1.d7746p+5f, 0x1.4b2bdap-1f},
+                             {{0x1.b2e3bp-14f, 0x1.48c052p-17f, 1},
+                              {0x1.c2bee2p-14f, 1, -0x1.49200ap-17f},
+                              {-1, 0x1.c2bffap-14f, 0x1.b2e28ep-14f}}};
+    const cd2f_circle dust = {{-0x1.f1d67p+14f, -0x1.d791d4p+6f}, 0x1.497a4ap-51f};
+    const cd2f_obb    wall = {{-0x1.f0c79ep+1f, -0x1.2034eep+0f}, {0x1.206fcap+15f, 0x1.97cb0ap-1f}, {-0x1.ffff1ep-1f, -0x1.e0503p-9f}};
+    cd3f_hit          hit;
+    cd2f_hit          flat;
+    assert_true(cd3f_sweep_sphere_obb(&speck, (cd3f_vec){0x1.0ad29cp+18f, -0x1.94a7ecp+18f, -0x1.2f36ap+14f}, &box,
+                                      (cd3f_vec){-0x1.861464p+16f, -0x1.e814e2p+17f, 0x1.14f2d6p+16f}, &hit));
+    assert_true(hit.starts_inside);
+    assert_true(cd2f_sweep_circle_obb(&dust, (cd2f_vec){-0x1.9fcdb8p+10f, -0x1.9a668ap+11f}, &wall, (cd2f_vec){0, -0x1.9a668ap+11f},
+                                      &flat));
+    assert_true(flat.starts_inside);
+}
+
+/* They start apart: overlap_ knows it exactly, and they cannot be deep in each other. */
+static void segments_that_are_apart_do_not_start_inside(void **state)
+{
+    (void)state;
+    const cd2_segment a = {{-0x1.bcd10e3b964d4p+105, 0x1.854a0b790af22p+154}, {0x1.9f3e393f3632p+45, 0}};
+    const cd2_segment b = {{0x1.42cd99be42e2ep+124, 0x1.a08e73dca8b95p-6}, {-0x1.785c76e4f6808p+36, -0x1.f242a58400da8p+8}};
+    const cd2_vec     motion_a = {0, 0x1.97b375219bcdep-188}, motion_b = {-0x1.7d632fb226e96p+21, 0};
+    cd2_hit           hit, back;
+    assert_true(cd2_distance_segment_segment(&a, &b) > 0);
+    const bool is_hit = cd2_sweep_segment_segment(&a, motion_a, &b, motion_b, &hit);
+    assert_true(!is_hit || !hit.starts_inside);
+    assert_true(cd2_sweep_segment_segment(&b, motion_b, &a, motion_a, &back) == is_hit);
+}
+
+/* Where two edges of a parallelogram are met is told apart by products that leave the range. */
+static void segments_of_unlike_magnitudes_meet_in_either_order(void **state)
+{
+    (void)state;
+    const cd2_segment a = {{0x1.b32eb96277b54p+44, 0x1.99fe8efc0b21cp+798}, {0, -0x1.72e739539f3c4p+455}};
+    const cd2_segment b = {{-0x1.44efb2c19f56bp+11, -0x1.21f1e4f61f9bap+402}, {0x1.d8506a7e6df09p-651, -0x1.329bab881760cp+18}};
+    const cd2_vec     motion_a = {-0x1.531e01e5aba2ep-1012, 0x1.f3ee80e28c98dp-470}, motion_b = {-0x1.531e01e5aba2ep-1012, 0};
+    const cd2_segment c = {{-0x1.35b5101ba4b18p+911, -0x1.c004a80918fb7p-409}, {-0x1.16dbe0ca96b3p+438, 0x1.f1823b06f4d86p-912}};
+    const cd2_segment d = {{0x1.fe91456ca95a3p+124, -0x1.6fd32bfd3c5ap+870}, {0x1.e193841332e28p-350, 0x1.bb64ecp-1048}};
+    const cd2_vec     motion_c = {0x1.663d08ba6b6cfp+1006, -0x1.351a756391c9ap+395}, motion_d = {0, 0x1.50c28c6aea33ap+55};
+    cd2_hit           hit;
+    assert_true(cd2_sweep_segment_segment(&a, motion_a, &b, motion_b, &hit) ==
+                cd2_sweep_segment_segment(&b, motion_b, &a, motion_a, &hit));
+    assert_true(cd2_sweep_segment_segment(&c, motion_c, &d, motion_d, &hit) ==
+                cd2_sweep_segment_segment(&d, motion_d, &c, motion_c, &hit));
+}
+
+/* It slides along the end of the box and touches it to within rounding: what it may meet there is that end. */
+static void a_sphere_that_slides_over_a_thin_box_does_not_catch_its_edge(void **state)
+{
+    (void)state;
+    const cd3_sphere ball = {{-0x1.66985e7d5162ep+1, 0x1.1392051251761p+1, -0x1.7f42e6cdf2731p+5}, 0x1.81d753d038a28p+0};
+    const cd3_obb    box = {{-0x1.6c20f183abe3cp+1, 0x1.13967a584102cp+1, 0x1.bf50cbb56a548p+1},
+                            {0x1.8f2938d4218cep+5, 0x1.7d1085b20176cp-2, 0x1.06f796691f4ep-44},
+                            {{-0x1.059cfeeab1d23p-18, -0x1.648ad1f13de73p-19, -0x1.ffffffffe7882p-1},
+                             {-0x1.ffffffff5f357p-1, -0x1.801bd44d2926dp-17, 0x1.059d84a82b795p-18},
+                             {0x1.801beb12e56a9p-17, -0x1.ffffffff6828ep-1, 0x1.64894968df0bp-19}}};
+    const cd3_vec motion = {0x1.2b032a4b7a8a5p+6, -0x1.9607bcb4787e8p+4, -0x1.d5c377b3aa94bp-13};
+    cd3_hit       hit;
+    if (!cd3_sweep_sphere_obb(&ball, motion, &box, (cd3_vec){0, 0, 0}, &hit) || hit.starts_inside) return;
+    assert_true(hit.normal_enter.x * motion.x + hit.normal_enter.y * motion.y + hit.normal_enter.z * motion.z < 0);
+    assert_true(hit.normal_enter.z < -0.999);
+}
+
+/* 2^900 radii away, aimed half a radius off the middle, and one and a half. */
+static void a_shot_from_the_end_of_the_world_meets_what_it_is_aimed_at(void **state)
+{
+    (void)state;
+    const cd2_circle  shell = {{-0x1p900, 0.25}, 0.25};
+    const cd2_circle  target = {{0, 0}, 0.25}, beside = {{0, -0.5}, 0.25};
+    const cd2_segment wall = {{0, 0}, {0, 1}};
+    const cd2_obb     box = {{0.25, -0.25}, {0.25, 0.25}, {0.6, 0.8}};
+    const cd2_vec     motion = {0x1p901, 0}, none = {0, 0};
+    cd2_hit           hit;
+    assert_true(cd2_sweep_circle_circle(&shell, motion, &target, none, &hit) && hit.t_enter == 0.5 && hit.t_exit == 0.5);
+    assert_true(fabs(hit.normal_enter.x + sqrt(0.75)) < 1e-15 && fabs(hit.normal_enter.y - 0.5) < 1e-15);
+    assert_false(cd2_sweep_circle_circle(&shell, motion, &beside, none, &hit));
+    assert_true(cd2_sweep_segment_circle(&wall, none, &shell, motion, &hit) && hit.t_enter == 0.5 && hit.normal_enter.x == 1);
+    assert_true(cd2_sweep_circle_obb(&shell, motion, &box, none, &hit) && hit.t_enter == 0.5);
+    assert_true(cd2_sweep_point_obb((cd2_vec){-0x1p900, 0}, motion, &box, none, &hit) && hit.normal_enter.x == -0.8);
+    assert_false(cd2_sweep_point_obb((cd2_vec){-0x1p900, 0.5}, motion, &box, none, &hit));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1341,6 +1433,11 @@ int main(void)
         cmocka_unit_test(a_thin_box_is_not_left_before_it_is_entered),
         cmocka_unit_test(penetrations_of_the_largest_numbers_are_numbers),
         cmocka_unit_test(a_ray_of_the_smallest_t_meets_a_turned_box),
+        cmocka_unit_test(a_speck_deep_in_a_box_starts_inside),
+        cmocka_unit_test(segments_that_are_apart_do_not_start_inside),
+        cmocka_unit_test(segments_of_unlike_magnitudes_meet_in_either_order),
+        cmocka_unit_test(a_sphere_that_slides_over_a_thin_box_does_not_catch_its_edge),
+        cmocka_unit_test(a_shot_from_the_end_of_the_world_meets_what_it_is_aimed_at),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
