@@ -223,8 +223,7 @@ double *house_number(ora_shape *s, int i)
     return i < 9 ? &s->u[i / 3][i % 3] : NULL;
 }
 
-/* The numbers that are lengths: all but axes. */
-static double *length_number(ora_shape *s, int i)
+double *house_length(ora_shape *s, int i)
 {
     int turned = s->kind == ORA_OBB || s->kind == ORA_ELLIPSOID;
     return turned && i >= 2 * s->dim ? NULL : house_number(s, i);
@@ -334,7 +333,7 @@ static void axes_for(house_rng *rng, int family, int base, double out[3][3])
 static void round_shape(int family, ora_shape *s)
 {
     double *x;
-    for (int i = 0; (x = length_number(s, i)); ++i) *x = house_round(family, *x);
+    for (int i = 0; (x = house_length(s, i)); ++i) *x = house_round(family, *x);
     for (int i = 0; s->kind == ORA_AABB && i < 3; ++i)
         if (s->p[0][i] > s->p[1][i]) {
             double t = s->p[0][i];
@@ -719,8 +718,8 @@ static void nudge(house_rng *rng, int family, ora_shape *a, ora_shape *b)
 {
     double *numbers[32];
     int count = 0;
-    for (int i = 0; length_number(a, i); ++i) numbers[count++] = length_number(a, i);
-    for (int i = 0; length_number(b, i); ++i) numbers[count++] = length_number(b, i);
+    for (int i = 0; house_length(a, i); ++i) numbers[count++] = house_length(a, i);
+    for (int i = 0; house_length(b, i); ++i) numbers[count++] = house_length(b, i);
     double *x = numbers[house_below(rng, count)];
     *x = house_round(family, *x);
     if (house_chance(rng, 0.5))
@@ -796,8 +795,8 @@ static void make_pair(house_rng *rng, int family, int base, ora_kind ka, ora_kin
         nearly_touching(rng, family, a, b);
     if (lattice(base)) { /* a power of two for all */
         double scale = ldexp(1, house_between(rng, -10, 10));
-        for (int i = 0; length_number(a, i); ++i) *length_number(a, i) *= scale;
-        for (int i = 0; length_number(b, i); ++i) *length_number(b, i) *= scale;
+        for (int i = 0; house_length(a, i); ++i) *house_length(a, i) *= scale;
+        for (int i = 0; house_length(b, i); ++i) *house_length(b, i) *= scale;
     }
 }
 
@@ -833,7 +832,7 @@ static void finish(house_rng *rng, int family, int cls, ora_shape *s, int scale,
     double *x;
     if (cls == HOUSE_FAR) shift(s, by);
     if (cls == HOUSE_SCALE)
-        for (int i = 0; (x = length_number(s, i)); ++i) *x = ldexp(*x, scale);
+        for (int i = 0; (x = house_length(s, i)); ++i) *x = ldexp(*x, scale);
     round_shape(family, s);
     if (house_chance(rng, 0.1))
         for (int i = 0; i < s->dim; ++i) {
@@ -1027,7 +1026,7 @@ static void make_ray(house_rng *rng, int family, int base, ora_kind kind, ora_ra
     if (base == HOUSE_DEGENERATE && house_chance(rng, 0.2) && ray->t_max <= DBL_MAX) ray->t_min = ray->t_max;
     if (whole) {
         double scale = ldexp(1, house_between(rng, -10, 10));
-        for (int i = 0; length_number(b, i); ++i) *length_number(b, i) *= scale;
+        for (int i = 0; house_length(b, i); ++i) *house_length(b, i) *= scale;
         for (int i = 0; i < dim; ++i) {
             ray->o[i] *= scale;
             ray->d[i] *= scale;

@@ -143,6 +143,8 @@ void house_axes_off(house_rng *rng, int family, double out[3][3]);
 
 /** A pointer to the i-th number that describes the shape in its library struct (i from 0), NULL past the last. */
 double *house_number(ora_shape *s, int i);
+/** The same of the numbers that are lengths: all but axes. */
+double *house_length(ora_shape *s, int i);
 double *house_ray_number(ora_ray *r, int i);
 
 /** Makes a valid shape (or ray) invalid, in one of many ways, without NaN: infinite, negative, inverted, crooked, huge axes. */

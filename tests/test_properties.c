@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "all_pairs.h"
+#include "oracle/contact.h"
 
 typedef struct hit_answer
 {
@@ -745,15 +746,15 @@ static void a_power_of_two_scales_distances_exactly(void **state)
 }
 
 /*
- * Does the line pass a circle so near its surface that the depth is below the normal range? At the depth d the normal
- * has a part sqrt(2 d / r) along the line.
+ * Does the line pass a circle, or an ellipse that is one, so near its surface that the depth is below the normal range? At the
+ * depth d the normal has a part sqrt(2 d / r) along the line.
  */
 static bool is_tangent(const house_case *c, const double normal[3], int power)
 {
     const double r = ldexp(c->b.h[0], power < 0 ? power : 0);
     double       d[3], length = 0, along = 0;
     int          top = -5000;
-    if (!c->has_ray || c->b.kind != ORA_BALL || !(r > 0)) return false;
+    if (!c->has_ray || !ora_is_round(&c->b) || !(r > 0)) return false;
     for (int i = 0; i < 3; ++i)
         if (c->ray.d[i] != 0 && ilogb(c->ray.d[i]) > top) top = ilogb(c->ray.d[i]);
     if (top == -5000) return false;

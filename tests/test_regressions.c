@@ -1386,6 +1386,57 @@ static void a_shot_from_the_end_of_the_world_meets_what_it_is_aimed_at(void **st
     assert_false(cd2_sweep_point_obb((cd2_vec){-0x1p900, 0.5}, motion, &box, none, &hit));
 }
 
+/* ---- boxes of thin and of extreme numbers ------------------------------------------------------------------- */
+
+/* What a huge sum leaves over counts, however small it is. */
+static void a_box_of_the_largest_numbers_gets_out_of_a_tiny_one(void **state)
+{
+    (void)state;
+    const double   most = DBL_MAX, half = DBL_MAX / 2;
+    const cd2_aabb a = {{-most, -half}, {half, 0x1p-52}}, b = {{-most, -half}, {-0.0, 0x2p-1074}};
+    cd2_contact    c;
+    assert_true(cd2_penetration_aabb_aabb(&a, &b, &c));
+    assert_true(c.normal.x == 0 && c.normal.y == 1);
+    assert_true(a.min.y + c.depth >= b.max.y && c.depth == nextafter(half, most));
+
+    const cd2_obb    wide = {{half, 0}, {1, half}, {0, 1}};
+    const cd2_circle dot = {{-0x2p-1074, -1}, 0x1p-1022};
+    assert_true(cd2_penetration_circle_obb(&dot, &wide, &c));
+    assert_true(c.normal.x == -1 && c.normal.y == 0);
+    assert_true(cd2_penetration(&(cd2_shape){CD_OBB, .obb = wide}, &(cd2_shape){CD_CIRCLE, .circle = dot}, &c));
+    assert_true(c.normal.x == 1 && c.normal.y == 0);
+}
+
+/* A circle reaches past the corner of a box by its radius of 13 halves less the way to the corner, 5 and 12 halves, of which
+   next to nothing is missing: 5/13 of that is the depth. */
+static void a_corner_almost_at_a_circle_is_as_deep_as_it_is(void **state)
+{
+    (void)state;
+    const cd2_circle a = {{-0x1.4p288, -0x1p290}, 0x1.ap289};
+    const cd2_aabb   b = {{-0x1p-779, -0x1p288}, {0x1p287, 0}};
+    cd2_contact      c;
+    assert_true(cd2_penetration_circle_aabb(&a, &b, &c));
+    assert_true(fabs(c.depth * 0x1p779 - 5.0 / 13) < 1e-15);
+}
+
+/* An edge that is nearly parallel to a face touches it with one end. Its middle may stand for the end where both are nearer
+   to each other than a point is to be wrong by. */
+static void the_end_of_an_edge_nearly_parallel_to_a_face_is_in_both(void **state)
+{
+    (void)state;
+    const cd2_segment a = {{-0x1.0c15005fec0ap-5, 0x1.89d1e89d97be4p+10}, {-0x1.0c150060462cp-5, 0x1.8a91e89d97bc5p+10}};
+    const cd2_aabb    b = {{-0x1.45d9b05367aaep+1, -0x1.96ac3eeb6aefep+1}, {0x1.8537132634648p-1, 0x1.d5ca111c520ebp+10}};
+    cd2_contact       c;
+    assert_true(cd2_penetration_segment_aabb(&a, &b, &c));
+    assert_true(cd2_distance_point_segment(c.point_a, &a) <= 4 * 0x1p-42); /* ulps of L */
+
+    const cd2_aabb e = {{0x1.8b34b5dff7206p+831, -0x1.505fc5bc28c54p+844}, {0x1.4bac96c62cd52p+832, -0x1.50597ca567fb6p+844}};
+    const cd2_obb  f = {{0x1.a6a741bdfc572p+831, -0x1.d4b385cf7902ap+831}, {0x1.41b64f477ce42p+789, 0x1.71a7b5441b4eep+847},
+                        {1, 0x1.ca2eddd6f24abp-33}};
+    assert_true(cd2_penetration_aabb_obb(&e, &f, &c));
+    assert_true(cd2_distance_point_aabb(c.point_a, &e) <= 4 * 0x1p795);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1438,6 +1489,9 @@ int main(void)
         cmocka_unit_test(segments_of_unlike_magnitudes_meet_in_either_order),
         cmocka_unit_test(a_sphere_that_slides_over_a_thin_box_does_not_catch_its_edge),
         cmocka_unit_test(a_shot_from_the_end_of_the_world_meets_what_it_is_aimed_at),
+        cmocka_unit_test(a_box_of_the_largest_numbers_gets_out_of_a_tiny_one),
+        cmocka_unit_test(a_corner_almost_at_a_circle_is_as_deep_as_it_is),
+        cmocka_unit_test(the_end_of_an_edge_nearly_parallel_to_a_face_is_in_both),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
