@@ -1437,6 +1437,71 @@ static void the_end_of_an_edge_nearly_parallel_to_a_face_is_in_both(void **state
     assert_true(cd2_distance_point_aabb(c.point_a, &e) <= 4 * 0x1p795);
 }
 
+/* ---- boxes by their axes in another order --------------------------------------------------------------------- */
+
+/* The box that has the axes of another one, in the order `order` of 6, mirrored as the bits of `signs` say. */
+static cd3_obb by_other_axes(const cd3_obb *box, int order, int signs)
+{
+    const double *half = &box->half_extents.x;
+    double        halves[3];
+    cd3_obb       same = *box;
+    for (int i = 0; i < 3; i++)
+    {
+        int     from = (order % 3 + (order < 3 ? i : 2 * i)) % 3;
+        double  sign = signs >> i & 1 ? -1 : 1;
+        cd3_vec axis = box->axes[from];
+        same.axes[i] = (cd3_vec){sign * axis.x, sign * axis.y, sign * axis.z};
+        halves[i] = half[from];
+    }
+    same.half_extents = (cd3_vec){halves[0], halves[1], halves[2]};
+    return same;
+}
+
+static cd3f_vec vec_as_float(cd3_vec v)
+{
+    return (cd3f_vec){(float)v.x, (float)v.y, (float)v.z};
+}
+
+static cd3f_obb obb_as_float(const cd3_obb *b)
+{
+    return (cd3f_obb){vec_as_float(b->center), vec_as_float(b->half_extents),
+                      {vec_as_float(b->axes[0]), vec_as_float(b->axes[1]), vec_as_float(b->axes[2])}};
+}
+
+/* Edges that are parallel span no face of what the boxes fill, though rounding makes their cross product a direction. */
+static void a_box_by_its_axes_in_another_order_is_met_alike(void **state)
+{
+    (void)state;
+    const cd3_vec rows[3] = {{0x1.9b33a4p-2, -0x1.51419cp-3, -0x1.cd434ap-1},
+                             {0x1.0b0cc6p-1, 0x1.b30c6ep-1, 0x1.3c1696p-4},
+                             {-0x1.816e34p-1, 0x1.0073dap-1, -0x1.b55a6ap-2}};
+    const cd3_vec motion = {-0x1.937e54p+0, -0x1.101f5cp+1, 0x1.489f8ap+2}, none = {0};
+    const cd3_obb b = {{0, 0, 0}, {0.25, 0.25, 1}, {rows[1], rows[2], rows[0]}};
+    const cd3_obb one = {{0x1.3af086p+1, -0x1.95fd06p-1, -0x1.2b1382p+2}, {1, 2, 2}, {rows[0], rows[1], rows[2]}};
+    const cd3f_obb narrow_b = obb_as_float(&b);
+    cd3f_hit       hit;
+    for (int order = 0; order < 6; order++)
+        for (int signs = 0; signs < 8; signs++)
+        {
+            cd3_obb  a = by_other_axes(&one, order, signs);
+            cd3f_obb narrow_a = obb_as_float(&a), inside = narrow_a;
+            assert_true(cd3f_sweep_obb_obb(&narrow_a, vec_as_float(motion), &narrow_b, vec_as_float(none), &hit));
+            assert_true(fabsf(hit.t_enter - 0.678f) < 0.001f && fabsf(hit.t_exit - 0.964f) < 0.001f);
+            inside.center = narrow_b.center;
+            assert_true(cd3f_sweep_obb_obb(&inside, vec_as_float(motion), &narrow_b, vec_as_float(none), &hit));
+            assert_true(hit.starts_inside);
+        }
+
+    const cd3f_obb     cube = {{1.5f, 1.5f, -0x1.907e8p-39f},
+                               {0.5f, 0.5f, 0.5f},
+                               {{0x1.183c22p-40f, -0x1.971d1p-39f, -1}, {0x1.474338p-39f, -1, 0x1.971d1p-39f},
+                                {-1, -0x1.474338p-39f, -0x1.183c22p-40f}}};
+    const cd3f_segment pole = {{0x1.183c22p-40f, -0x1.971d1p-39f, -1}, {-0x1.183c22p-40f, 0x1.971d1p-39f, 1}};
+    assert_true(cd3f_sweep_segment_obb(&pole, (cd3f_vec){0x1.183c22p-40f, -0x1.971d1p-39f, -1}, &cube, (cd3f_vec){-4, -3, -2},
+                                       &hit));
+    assert_true(fabsf(hit.t_enter - 1.0f / 3) < 1e-6f);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1492,6 +1557,7 @@ int main(void)
         cmocka_unit_test(a_box_of_the_largest_numbers_gets_out_of_a_tiny_one),
         cmocka_unit_test(a_corner_almost_at_a_circle_is_as_deep_as_it_is),
         cmocka_unit_test(the_end_of_an_edge_nearly_parallel_to_a_face_is_in_both),
+        cmocka_unit_test(a_box_by_its_axes_in_another_order_is_met_alike),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
