@@ -509,9 +509,7 @@ static bool judge_end(bench *j, const char *end, const ore way[3], ore tau, doub
             }
         if (may > 1e-2) return false; // a corner, or as good as one
     }
-    if (house_has_needle(c))
-        may = 4 * may + 1e-8;
-    else if (may <= 2 * j->turn)
+    if (may <= 2 * j->turn)
         house_worst(j->query, c->family, "normal", turned);
     HOUSE_CHECK(c, j->query, turned <= may, "normal_%s (%.17g, %.17g, %.17g) is turned by %.3g, bound %.3g", end, given[0],
                 given[1], given[2],
@@ -536,8 +534,8 @@ static void judge_point(bench *j, const char *end, double t, const double p[3], 
             back[i] = or_about(or_q(at[i]));
         }
         const double off = or_about(or_div(ora_distance_to(back, which ? &c->b : &c->a), or_of(unit)));
-        const double bound = house_has_needle(c) ? 1e6 : point_ulps + slack / unit;
-        if (!house_has_needle(c)) house_worst(j->query, c->family, "ulp of L, point", off);
+        const double bound = point_ulps + slack / unit;
+        house_worst(j->query, c->family, "ulp of L, point", off);
         HOUSE_CHECK(c, j->query, off <= bound, "point_%s (%.17g, %.17g, %.17g) is %.4g ulp of L off %s, bound %.3g", end,
                     p[0], p[1], p[2], off,
                     which ? "b" : "a", bound);
@@ -550,40 +548,71 @@ static bool is_round(const ora_shape *s)
     return s->kind == ORA_ELLIPSOID && s->h[0] > 0 && s->h[1] > 0 && (s->dim == 2 || s->h[2] > 0);
 }
 
-/* Where a round shape is touched there is one point: the furthest of it along the normal n, which is K's there. */
-static void judge_round(bench *j, const char *end, double t, const double p[3], const ore n[3], double slack)
+/* The furthest point of the round shape along the normal n of K, at t; and the largest radius of curvature there can be. */
+static double touching_point(ore at[3], const bench *j, int which, double t, const ore n[3])
 {
-    const house_case *c = j->c;
     const ora_motion *k = &j->k;
-    const int         which = is_round(&c->b);
-    const ora_shape  *s = which ? &c->b : &c->a;
+    const ora_shape  *s = which ? &j->c->b : &j->c->a;
     const ora_part   *part = which ? &k->part[k->parts - 1] : &k->part[0];
-    double            motion[3], off = 0, bent = 0;
+    double            motion[3], bent = 0;
     ore               v[3], length = or_of(0);
-    oq                size = ora_size(&c->a, &c->b, true);
-    if (!is_round(s)) return;
-    motion_of(c, which, motion);
-    for (int i = 0; i < c->count_extra; ++i) size = oq_max(size, oq_mul(oq_abs(oq_of(c->extra[i])),
-                                                                        oq_max(oq_int(1), oq_of(t))));
+    motion_of(j->c, which, motion);
     for (int i = 0; i < part->rows; ++i) {
         v[i] = product(part->m[i], n);
         length = or_add(length, or_mul(v[i], v[i]));
         bent = fmax(bent, or_about(product(part->m[i], part->m[i])));
     }
     length = or_sqrt(length);
-    bent /= or_about(length); // the largest radius of curvature there can be
-    if (bent > 1e4) return;   // as good as flat
     for (int i = 0; i < 3; ++i) {
-        ore at = or_of(0);
-        for (int r = 0; r < part->rows; ++r) at = or_add(at, or_mul(part->m[r][i], or_div(v[r], length)));
-        at = or_mul(at, which ? k->unit : or_sub(or_of(0), k->unit));
-        at = or_add(at, or_q(oq_add(oq_of(s->p[0][i]), oq_mul(oq_of(t), oq_of(motion[i])))));
-        off += pow(or_about(or_sub(or_of(p[i]), at)), 2);
+        at[i] = or_of(0);
+        for (int r = 0; r < part->rows; ++r) at[i] = or_add(at[i], or_mul(part->m[r][i], or_div(v[r], length)));
+        at[i] = or_mul(at[i], which ? k->unit : or_sub(or_of(0), k->unit));
+        at[i] = or_add(at[i], or_q(oq_add(oq_of(s->p[0][i]), oq_mul(oq_of(t), oq_of(motion[i])))));
     }
-    const double unit = house_ulp(c->family, or_about(or_q(size)));
-    const double bound = point_ulps + slack / unit * (1 + 4 * bent / or_about(ora_radius(k, n)));
-    off = sqrt(off) / unit;
+    return bent / or_about(length);
+}
+
+static double apart3(const ore p[3], const ore q[3])
+{
+    double d = 0;
+    for (int i = 0; i < 3; ++i) d += pow(or_about(or_sub(p[i], q[i])), 2);
+    return sqrt(d);
+}
+
+/*
+ * Where a round shape is touched there is one point: the furthest of it along the normal n, which is K's there; or where a
+ * contact is touched that is off by as much as t may be.
+ */
+static void judge_round(bench *j, const char *end, double t, const double p[3], const ore n[3], double slack)
+{
+    const house_case *c = j->c;
+    const ora_motion *k = &j->k;
+    const int         which = is_round(&c->b);
+    oq                size = ora_size(&c->a, &c->b, true);
+    ore               at[3], given[3];
+    if (!is_round(which ? &c->b : &c->a)) return;
+    for (int i = 0; i < c->count_extra; ++i) size = oq_max(size, oq_mul(oq_abs(oq_of(c->extra[i])),
+                                                                        oq_max(oq_int(1), oq_of(t))));
+    for (int i = 0; i < 3; ++i) given[i] = or_of(p[i]);
+    const double bent = touching_point(at, j, which, t, n);
+    if (bent > 1e4) return; // as good as flat
+    const double unit = house_ulp(c->family, or_about(or_q(size))), off = apart3(given, at) / unit;
+    double       bound = point_ulps + slack / unit * (1 + 4 * bent / or_about(ora_radius(k, n)));
     if (bound < 10) house_worst(j->query, c->family, "ulp of L, point", off);
+    if (off > bound) // what a contact does that is off, where the curvature changes within that
+        for (int i = 0; i < 2 * k->dim; ++i) {
+            ore       beside[3], back[3], moved[3];
+            const ore by = or_div(or_of(i % 2 ? slack : -slack), k->unit);
+            negated(back, n);
+            for (int x = 0; x < 3; ++x) {
+                beside[x] = or_mul(k->w[x], or_of(t));
+                if (x == i / 2) beside[x] = or_add(beside[x], by);
+            }
+            const ora_touch to = ora_first_touch(k, beside, back, or_of(0x1p40));
+            if (to.meets != ORA_TOUCHES) return;
+            touching_point(moved, j, which, t, to.normal);
+            bound = fmax(bound, point_ulps + (slack + 2 * apart3(moved, at)) / unit);
+        }
     HOUSE_CHECK(c, j->query, off <= bound,
                 "point_%s (%.17g, %.17g, %.17g) is %.4g ulp of L beside the point that touches, bound %.3g", end, p[0], p[1],
                 p[2], off, bound);

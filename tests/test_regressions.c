@@ -1502,6 +1502,63 @@ static void a_box_by_its_axes_in_another_order_is_met_alike(void **state)
     assert_true(fabsf(hit.t_enter - 1.0f / 3) < 1e-6f);
 }
 
+/* ---- sweeps and rays of thin ellipses --------------------------------------------------------------------- */
+
+static void the_largest_numbers_cross_a_disc_in_numbers(void **state)
+{
+    (void)state;
+    const cd3_ray       r = {{-DBL_MAX, 0x1.dade6b98p-578, DBL_MAX}, {DBL_MAX / 2, -0x1.dade6b98p-579, -DBL_MAX / 2}, 0, 0x1p-820};
+    const cd3_ellipsoid e = {{-0x1p-963, 0, 0}, {DBL_TRUE_MIN, 0, 1}, {{0, 0, -1}, {-1, 0, 0}, {0, 1, 0}}};
+    const cd3_ray       s = {{-DBL_MAX, DBL_MAX / 4, DBL_MIN}, {DBL_MAX / 4, -1, 0x1p-52}, -INFINITY, INFINITY};
+    const cd3_ray       t = {{0x1.62af00cbp+983, 0.5, 0}, {-0x1.ffffe9d50ff35p+1002, 0x1.2463bbf3p+1013, 0x1p+1021}, -1, -1};
+    const cd3_ellipsoid g = {{0x1p+1004, -0x1.2463bbf3p+1014, -0x1p+1022}, {1, 0, 0x1p+1021}, {{-1, 0, 0}, {0, 0, 1}, {0, -1, 0}}};
+    const cd3_ray *const       rays[] = {&r, &s, &t};
+    const cd3_ellipsoid *const discs[] = {&e, &g};
+    for (int i = 0; i < 3; ++i)
+        for (int k = 0; k < 2; ++k) {
+            cd3_hit h;
+            if (!cd3_raycast_ellipsoid(rays[i], discs[k], &h)) continue;
+            assert_true(rays[i]->t_min <= h.t_enter && h.t_enter <= h.t_exit && h.t_exit <= rays[i]->t_max);
+        }
+}
+
+static void a_segment_meets_the_tip_of_a_needle(void **state)
+{
+    (void)state;
+    const cd2_segment a = {{1.4830255408706474, -6.011167266507301}, {-1.8179198021745631, -3.4282636963556143}};
+    const cd2_ellipse b = {{-1.7099958322504012, -3.0993153309941137}, {1.0068523302875623e-12, 0.00033806054903956734},
+                           {-0.94208544587513299, 0.33537294564447478}};
+    assert_true(cd2_sweep_segment_ellipse(&a, (cd2_vec){0.19089998699065894, 0.58190423037644434}, &b, (cd2_vec){0, 0}, NULL));
+}
+
+/* Where a sphere meets a segment between its ends the normal is at right angles to it. */
+static void a_sphere_meets_a_needle_across_it(void **state)
+{
+    (void)state;
+    const cd3_sphere    a = {{-0x1.4133d570adaadp-4, -0x1.bed46770e60fbp-2, 0x1.f4926af385ba3p-3}, 0x1.5e69e40916b8dp-2};
+    const cd3_vec       motion = {-0x1.d6d98ed939431p-7, 0x1.00f46fb9842a8p-2, -0x1.3e33e571a20d2p-2};
+    const cd3_ellipsoid b = {{0, 0, 0}, {0, 0x1.478fad6a9be6fp-4, 0},
+                             {{-0x1.b811a79da1bfp-1, -0x1.05ae3494dc079p-1, 0x1.498ab87e6fafcp-8},
+                              {-0x1.025ac9f74ecc5p-1, 0x1.b33c6047172fbp-1, 0x1.34f9df01fbbf7p-3},
+                              {-0x1.4d5725289143dp-4, 0x1.045f18657a28ap-3, -0x1.fa22141205b2p-1}}};
+    cd3_hit h;
+    assert_true(cd3_sweep_sphere_ellipsoid(&a, motion, &b, (cd3_vec){0, 0, 0}, &h));
+    const cd3_vec n = h.normal_exit, u = b.axes[1];
+    assert_true(fabs(n.x * u.x + n.y * u.y + n.z * u.z) <= 1e-15);
+}
+
+/* The disc's rim comes to the edge of the box: of the normals that are right the lowest axis. */
+static void a_disc_that_meets_an_edge_is_told_the_lowest_axis(void **state)
+{
+    (void)state;
+    const cd3_ellipsoid a = {{2, 0, 1}, {0, 0.75, 0.25}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    const cd3_obb       b = {{0, 0, 0}, {0.5, 0.5, 0.25}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    cd3_hit             h;
+    assert_true(cd3_sweep_ellipsoid_obb(&a, (cd3_vec){-1, 1, -2}, &b, (cd3_vec){2, 1, -1}, &h));
+    assert_true(h.t_enter == 0.5);
+    assert_true(h.normal_enter.x == 1 && h.normal_enter.y == 0 && h.normal_enter.z == 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1558,6 +1615,10 @@ int main(void)
         cmocka_unit_test(a_corner_almost_at_a_circle_is_as_deep_as_it_is),
         cmocka_unit_test(the_end_of_an_edge_nearly_parallel_to_a_face_is_in_both),
         cmocka_unit_test(a_box_by_its_axes_in_another_order_is_met_alike),
+        cmocka_unit_test(the_largest_numbers_cross_a_disc_in_numbers),
+        cmocka_unit_test(a_segment_meets_the_tip_of_a_needle),
+        cmocka_unit_test(a_sphere_meets_a_needle_across_it),
+        cmocka_unit_test(a_disc_that_meets_an_edge_is_told_the_lowest_axis),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
