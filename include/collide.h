@@ -110,9 +110,10 @@ extern "C" {
  *          h being the line's distance from the centre; for segments where the sine of the angle exceeds 2^-20
  *     **** or turned as far as a contact turns them that is off by the bound of its row
  *
- * Nearest points on an ellipse whose radii differ by a factor of more than about 1e6, and points and normals of how it
- * penetrates, can be further from the true ones than that. So can nearest points of turned boxes and ellipses whose edges,
- * faces or curves are nearly parallel: at an angle a by a factor of 1 / a. Distance, t and depth are not affected.
+ * Nearest points on an ellipse whose radii differ by a factor of more than about 1e6 can be further from the true ones
+ * than that. So can points of turned boxes and ellipses whose edges, faces or curves are nearly parallel: at an angle a by a
+ * factor of 1 / a. The point of a contact may slide as far along both shapes as **** lets its normal turn. Distance, t and
+ * depth are not affected.
  *
  * A ray is answered for the exact set of its points, also where t * direction is not exact.
  *

@@ -1224,20 +1224,6 @@ static void print_shape(const char *label, const ora_shape *s)
     }
 }
 
-bool house_has_needle(const house_case *c)
-{
-    const ora_shape *const both[] = {&c->a, &c->b};
-    for (int i = 0; i < 2; ++i) {
-        double least = INFINITY, most = 0;
-        for (int j = 0; both[i]->kind == ORA_ELLIPSOID && j < both[i]->dim; ++j) {
-            least = fmin(least, both[i]->h[j]);
-            most = fmax(most, both[i]->h[j]);
-        }
-        if (most > 1e6 * least) return true;
-    }
-    return false;
-}
-
 void house_print_case(const house_case *c)
 {
     fprintf(stderr, "    family %s, class %s\n", house_families[c->family].name, house_class_name(c->cls));

@@ -154,10 +154,6 @@ void house_spoil_ray(house_rng *rng, ora_ray *r);
 /** Does every number of a shape fit the family's type exactly? (For checks of the generators themselves.) */
 bool house_fits(int family, const ora_shape *s);
 
-/** Is one of the shapes an ellipse whose radii differ by more than a factor of a million? Of its contacts distance, t and depth are
-    promised as ever, points and normals are not. */
-bool house_has_needle(const house_case *c);
-
 /* ---- checks --------------------------------------------------------------------------------------------- */
 
 /** Records a failure unless ok, and prints the first few with the whole case. */

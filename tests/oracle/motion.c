@@ -23,7 +23,7 @@
 
 #include <string.h>
 
-enum { BITS = 256, ROUNDS = 400, SKIN = -100, LAST_MU = -160 };
+enum { BITS = ORA_BITS, ROUNDS = 1200, SKIN = -100, LAST_MU = -160 };
 
 static ore two_to(long e)
 {
