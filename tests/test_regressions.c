@@ -1559,6 +1559,24 @@ static void a_disc_that_meets_an_edge_is_told_the_lowest_axis(void **state)
     assert_true(h.normal_enter.x == 1 && h.normal_enter.y == 0 && h.normal_enter.z == 0);
 }
 
+/* ---- magnitudes far apart --------------------------------------------------------------------------------------- */
+
+/* A speck of a disc whose axes, seen along a segment, are at right angles but for a product that is below the range. */
+static void a_speck_keeps_its_distance_from_a_segment_of_many_magnitudes(void **state)
+{
+    (void)state;
+    const cd3_segment   a = {{0x1p-253, 2, 0x1p-127}, {0, -0x1p-150, 0}};
+    const cd3_ellipsoid b = {{1, 0.6, 0}, {0x1p-254, 0x1p-254, 0}, {{0, 0, 1}, {-1, 0, 0}, {0, -1, 0}}};
+    assert_true(cd3_distance_segment_ellipsoid(&a, &b) == 1);
+    assert_true(cd3_closest_segment_ellipsoid(&a, &b).distance == 1);
+
+    const cd3_segment   far = {{-0x0.fffffffffffffp-1022, -0x1.26b7db709605fp+1022, -0x1p-52}, {1, 0, -0x1.0a3b2a0078473p+1021}};
+    const cd3_ellipsoid thin = {{-0x0.fffffffffffffp-1022, DBL_MAX, 0}, {0, 0x1.3b01c56456efdp+1022, 1},
+                                {{-1, 0, 0}, {0, -1, 0}, {0, 0, -1}}};
+    const double        d = cd3_distance_segment_ellipsoid(&far, &thin);
+    assert_true(fabs(d * 0x1p-1000 - 1.2664278925737689e+308 * 0x1p-1000) < 8 * DBL_EPSILON * 0x1p24);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1619,6 +1637,7 @@ int main(void)
         cmocka_unit_test(a_segment_meets_the_tip_of_a_needle),
         cmocka_unit_test(a_sphere_meets_a_needle_across_it),
         cmocka_unit_test(a_disc_that_meets_an_edge_is_told_the_lowest_axis),
+        cmocka_unit_test(a_speck_keeps_its_distance_from_a_segment_of_many_magnitudes),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
