@@ -1,9 +1,10 @@
 /*
  * libcollide: collision queries for simple shapes in 2D and 3D.
  *
- * It answers four questions: do two shapes touch, where and how far apart are they, how do they get apart,
- * and when do they meet if they move. This header is the manual. Part 1 states the rules that hold for every
- * query, part 2 the types, parts 3 to 10 the functions, one part a verb, part 11 shapes that are chosen at run time.
+ * It answers five questions: do two shapes touch, where and how far apart are they, where does a line meet a
+ * shape, how do two get apart, and when do they meet if they move. This header is the manual. Part 1 states the
+ * rules that hold for every query, part 2 the types, parts 3 to 10 the functions, one part a verb, part 11 shapes
+ * that are chosen at run time.
  *
  *     1  Rules                      what holds everywhere
  *     2  Types                      vectors, shapes, results, status codes
@@ -69,8 +70,8 @@ extern "C" {
  * without extent along some of its axes is the point, segment, rectangle or flat ellipse that remains, and
  * is answered as such: a box that is flat keeps its distance along its flat axis.
  *
- * ONE TRUTH. overlap_a_b is true exactly when distance_a_b is 0, and closest_a_b.distance equals
- * distance_a_b, and penetration_a_b is true exactly when overlap_a_b is. The raycast of a ray made from a segment
+ * ONE TRUTH. overlap_a_b and penetration_a_b are true exactly when distance_a_b is 0, and closest_a_b.distance
+ * equals distance_a_b. The raycast of a ray made from a segment
  * hits exactly when the segment overlaps the shape, wherever b - a is exact. A distance that is not zero never
  * rounds to zero; but two points that are nearer than rounding may be equal, so do not divide by their distance. A
  * zero distance is +0.
@@ -93,7 +94,7 @@ extern "C" {
  *     distances to an OBB                            1 ulp *        8 eps L
  *     distances point-ellipse, point-ellipsoid       1 ulp *        4 ulp * and 2 eps L
  *     distances from other shapes to an ellipse      1 ulp *        8 eps L
- *     t of raycast_aabb, and of sweeps of AABBs      0.5 ulp        1.5 ulp
+ *     t of raycast_aabb, sweep_aabb_aabb, _point_aabb 0.5 ulp       1.5 ulp
  *     t of raycast_circle, _sphere, _segment         1 ulp ***      2 ulp *** (sweep point-segment in the plane too)
  *     t of raycast_obb, _ellipse, _ellipsoid         hit point within 2 ulp of L; 8 eps L
  *     t of other sweeps                              contact at t_enter within 2 ulp of L; 8 eps L
@@ -984,8 +985,8 @@ COLLIDE_API bool cd3f_overlap_obb_obb(const cd3f_obb *a, const cd3f_obb *b);
  *
  * A ray is a set of points: the hit describes the part that it has in common with the solid, cut to
  * t_min..t_max. Grazing is a hit: lying in a face, touching an edge, a corner or a tangent. If the ray starts
- * in the solid, its boundary included, t_enter is t_min, starts_inside is true and normal_enter is zero; the
- * same at its far end with t_exit, t_max and normal_exit. A zero direction makes the ray a point, with
+ * in the solid, its boundary included, t_enter is t_min, starts_inside is true and normal_enter is zero; if it
+ * ends there, t_exit is t_max and normal_exit is zero. A zero direction makes the ray a point, with
  * t_enter = t_exit = 0 moved into t_min..t_max, starts_inside true and both normals zero.
  *
  * Where a line is nearly tangent, t is ill-conditioned: an error of the line moves t as its square root, and turns the
@@ -1040,8 +1041,8 @@ COLLIDE_API bool cd3f_raycast_obb(const cd3f_ray *ray, const cd3f_obb *obb, cd3f
  * ======================================================================================================
  *
  * Both shapes move in straight lines, A by motion_a and B by motion_b, while t goes from 0 to 1. Nothing
- * tunnels: the answer is that of the whole path, however long it is. Only ellipses that start more than some 2^80
- * times the size of the shapes away (2^60 in float) are lost in the rounding.
+ * tunnels: the answer is that of the whole path, however long it is. Only for ellipses that start more than some 2^80
+ * times the size of the shapes away (2^60 in float) it is lost in the rounding: they may be hit where they pass by.
  *
  * It is a hit when A gets deeper into B than touching, and first touches it at a t in 0..1. Grazing, sliding
  * and parting are no hit: a box that rests on a floor of tiles can walk over every seam, and shapes that touch
