@@ -134,7 +134,8 @@ extern "C" {
  * ray and B the solid; in a sweep A moves against B. A normal is zero only where its field says so.
  *
  * Where several normals are equally right, the one along the lowest axis is given, and of two opposite
- * ones the positive: world axes for AABBs, circles and spheres, the own axes of turned shapes, A's first. In raycasts
+ * ones the positive: world axes for AABBs, circles and spheres, the own axes of turned shapes, A's first (an AABB against
+ * a turned box brings the world axes, anything else without axes of its own takes those of the box). In raycasts
  * and sweeps only normals that face the motion compete for normal_enter, and only those that look along it
  * for normal_exit; a tangent to a circle has the circle's own normal, at right angles to the ray. A ray
  * that crosses a segment gets the segment's normal against the ray, and a ray that meets a point (a circle
@@ -1254,8 +1255,9 @@ COLLIDE_API bool cd3f_sweep_obb_obb(const cd3f_obb *a, cd3f_vec motion_a, const 
  * within rounding, and no shorter move is enough. It is true exactly when overlap_a_b is. Shapes that only touch
  * have depth 0 and a normal all the same; a depth that is not 0 never rounds to 0.
  *
- * Two shapes that are flat along a common axis cannot get deeper than touching: their depth is 0, and the normal is at right
- * angles to both.
+ * Two shapes that are flat along a common axis cannot get deeper than touching: their depth is 0, and the normal is at
+ * right angles to both. Where they touch at a rim only, other directions are as good; then boxes have the normal that the
+ * rules of part 1 choose, and segments and ellipses that at right angles to both.
  *
  * Where several ways are equally short the rules of part 1 on normals choose: A's own axes go before B's, faces before
  * edges, also where they are as good to within rounding, so that a stack of boxes does not rattle.
