@@ -39,6 +39,9 @@
 #define contact NS(contact)
 #define shape NS(shape)
 
+/* Rounds to the family's scalar. */
+#define round_to_real WORD(round_to_, real, )
+
 /* ball and ell in a public name say circle or sphere, ellipse or ellipsoid. */
 #if DIM == 2
 #define BALL circle
@@ -161,7 +164,7 @@ typedef struct vector
 /* To the family's scalar; the largest number for what is above its range. */
 static inline real narrow(double x)
 {
-    return (real)(x > REAL_MAX ? REAL_MAX : x < -REAL_MAX ? -REAL_MAX : x);
+    return round_to_real(x > REAL_MAX ? REAL_MAX : x < -REAL_MAX ? -REAL_MAX : x);
 }
 
 /* The same for a distance, which must not become 0 unless it is. */
@@ -184,7 +187,7 @@ static inline vec store(vector v)
 /* The same where nothing is above the range. */
 static inline vec plain_vec(vector v)
 {
-    return (vec){(real)v.at[0], (real)v.at[1] ONLY_3D(, (real)v.at[2])};
+    return (vec){round_to_real(v.at[0]), round_to_real(v.at[1]) ONLY_3D(, round_to_real(v.at[2]))};
 }
 
 /* A normal times a sign. Adding 0 makes -0 into +0. */

@@ -42,6 +42,16 @@
 #pragma fp_contract(off)
 #endif
 
+/* In MinGW's headers these macros convert to every type in turn, and -Wfloat-conversion warns of it. */
+#if defined(__MINGW32__)
+#undef isnan
+#undef isinf
+#undef isfinite
+#define isnan(x) __builtin_isnan(x)
+#define isinf(x) __builtin_isinf(x)
+#define isfinite(x) __builtin_isfinite(x)
+#endif
+
 /* A function of a hot path that is more than compilers inline unasked. */
 #if defined(__GNUC__)
 #define HOT_INLINE static inline __attribute__((always_inline))
@@ -65,6 +75,39 @@
 
 /* What an estimate may lose to underflow, far above it; smaller estimates are settled exactly. */
 #define UNDERFLOW_GUARD 0x1p-960
+
+/* Rounds to float. Nothing else in the library does, because a cast alone is not safe: GCC vectorises
+
+       float a = (float)x[0], b = (float)x[1];
+       s[0] = a, s[1] = b;
+       o[0] = a, o[1] = b;
+
+   for floats s and doubles o (version 12 with -O2 and -O3), takes the way of a vector from double to float and back
+   for nothing, and stores x in o unrounded. So it must not see that a double comes from a float that was narrowed:
+   for all it knows, the asm, which is no instruction, changes that float in its register. On other processors the
+   float goes through memory instead. Clang and MSVC round where a cast says so. */
+static inline float round_to_float(double x)
+{
+    float rounded = (float)x;
+#if defined(__clang__) || defined(_MSC_VER)
+    return rounded;
+#elif defined(__GNUC__) && defined(__SSE2__)
+    __asm__("" : "+x"(rounded));
+    return rounded;
+#elif defined(__GNUC__) && defined(__aarch64__)
+    __asm__("" : "+w"(rounded));
+    return rounded;
+#else
+    volatile float stored = rounded;
+    return stored;
+#endif
+}
+
+/* The same for the families of double. */
+static inline double round_to_double(double x)
+{
+    return x;
+}
 
 static inline double max2(double a, double b)
 {
