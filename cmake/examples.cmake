@@ -23,9 +23,10 @@ collide_example(character character_walk.c character.c level_map.c wad.c)
 collide_example(figures figures.c drawing.c)
 collide_example(pairs pairs.c drawing.c)
 
+# level_demo: level on a map of Freedoom, which is downloaded once; the picture goes into the build folder.
 add_custom_target(level_demo
-  COMMAND level
-  WORKING_DIRECTORY "${PROJECT_BINARY_DIR}"
+  COMMAND "${CMAKE_COMMAND}" "-DLEVEL=$<TARGET_FILE:level>" "-DFOLDER=${PROJECT_BINARY_DIR}"
+    -P "${PROJECT_SOURCE_DIR}/cmake/level_demo.cmake"
   COMMENT "Running the example"
   USES_TERMINAL
   VERBATIM)

@@ -179,11 +179,11 @@ int main(int count, char **words)
 {
     static const char *const names[] = {"box", "circle", "ellipse", "turned box"};
     wad_map                  map;
-    const char              *source, *wrong;
-    wrong = find_map(count > 1 ? words[1] : NULL, count > 2 ? words[2] : NULL, &map, &source);
+    const char              *path = count > 1 ? words[1] : NULL;
+    const char              *wrong = find_map(path, count > 2 ? words[2] : NULL, &map);
     if (wrong != NULL)
     {
-        fprintf(stderr, "character: %s: %s\n", source, wrong);
+        fprintf(stderr, "character: %s: %s\n", path != NULL ? path : "the built-in level", wrong);
         return EXIT_FAILURE;
     }
     walls   w = walls_of(&map);

@@ -15,57 +15,22 @@
 
 #include "wad.h"
 
-/* Every question that is counted: its name here, the function that answers it, and what it is asked for. */
-#define QUESTIONS(X)                                                                                         \
-    X(MAKE, "make_ (all shapes)", "numbers make a shape")                                                    \
-    X(VALID, "is_valid_ (all shapes)", "a shape is fit for use")                                             \
-    X(DOOR_WIDTH, "cd2_distance_segment_segment", "two lines are the faces of one door")                     \
-    X(BOUNDS, "cd2_overlap_aabb_aabb", "bounds meet: worth a closer look")                                   \
-    X(WALK, "cd2_sweep_aabb_aabb", "a walker runs into a wall or a walker")                                  \
-    X(WALK_SLANT, "cd2_sweep_segment_aabb", "a walker runs into a slanted wall")                             \
-    X(WALK_TURNED, "cd2_sweep_aabb_obb", "a walker runs into a door or a crate")                             \
-    X(WALK_ROUND, "cd2_sweep_circle_aabb", "a walker runs into a pillar or a barrel")                        \
-    X(NEAR_WALL, "cd2_distance_point_segment", "a wall is within arm's reach")                               \
-    X(NEAR_BODY, "cd2_distance_aabb_aabb", "a walker is within arm's reach")                                 \
-    X(NEAR_DOOR, "cd2_overlap_circle_obb", "somebody is near enough to open a door")                         \
-    X(IN_DOOR, "cd2_overlap_point_obb", "the player stands in a doorway")                                    \
-    X(ON_MARK, "cd2_overlap_point_aabb", "the player stands on a starting place")                            \
-    X(PICK_UP, "cd2_overlap_circle_circle", "the player can reach what lies about")                          \
-    X(LOOK_WALL, "cd2_raycast_segment", "a look ends at a wall")                                             \
-    X(LOOK_DOOR, "cd2_raycast_obb", "a look ends at a door")                                                 \
-    X(LOOK_ROUND, "cd2_raycast_circle", "a look ends at a pillar")                                           \
-    X(SIGHT_WALL, "cd2_overlap_segment_segment", "a wall blocks the view")                                   \
-    X(SIGHT_FLOAT, "cd2f_overlap_segment_segment", "the same, asked in float")                               \
-    X(SIGHT_DOOR, "cd2_overlap_segment_obb", "a closed door blocks the view")                                \
-    X(SIGHT_ROUND, "cd2_overlap_segment_circle", "a pillar blocks the view")                                 \
-    X(SIGHT_CRATE, "cd3_overlap_segment_obb", "a crate hides the head")                                      \
-    X(SIGHT_BARREL, "cd3_overlap_segment_sphere", "a barrel hides the head")                                 \
-    X(SIGHT_BODY, "cd3_overlap_segment_aabb", "somebody stands in front")                                    \
-    X(AIM_BODY, "cd3_raycast_aabb", "the line of fire meets a body")                                         \
-    X(AIM_BARREL, "cd3_raycast_sphere", "the line of fire meets a barrel")                                   \
-    X(AIM_CRATE, "cd3_raycast_obb", "the line of fire meets a crate or a door")                              \
-    X(FLY, "cd3_sweep_aabb_aabb", "a missile meets a body or a wall")                                        \
-    X(FLY_FLOAT, "cd3f_sweep_aabb_aabb", "the same, asked in float")                                         \
-    X(BULLET, "cd3_sweep_point_aabb", "a bullet, being a point, meets a body")                               \
-    X(BULLET_FLOAT, "cd3f_sweep_point_aabb", "the same, asked in float")                                     \
-    X(BLAST_PLAN, "cd2_overlap_ellipse_aabb", "in the plan a blast reaches a body")                          \
-    X(BLAST_SOLID, "cd3_overlap_ellipsoid_aabb", "in space it does so too")                                  \
-    X(BLAST_BARREL, "cd3_overlap_sphere_sphere", "the blast sets off a barrel")                              \
-    X(BLAST_CRATE, "cd3_closest_sphere_obb", "the blast is near enough to move a crate")                     \
-    X(BLAST_PUSH, "cd2_penetration", "the blast pushes a crate or a walker out")
-
-typedef enum question
+/* The verbs of the library's queries. */
+typedef enum verb
 {
-#define NAME_OF_QUESTION(name, function, purpose) Q_##name,
-    QUESTIONS(NAME_OF_QUESTION)
-#undef NAME_OF_QUESTION
-    QUESTION_COUNT
-} question;
+    OVERLAP,
+    RAYCAST,
+    SWEEP,
+    DISTANCE,
+    CLOSEST,
+    PENETRATION,
+    VERB_COUNT
+} verb;
 
-/** Counts a question and hands its answer on. */
-bool ask(question what, bool yes);
+/** Counts a query and hands its answer on. */
+bool ask(verb what, bool answer);
 
-/** Counts a shape that was made; a shape that cannot be made is the end of the program. */
+/** Ends the program if a shape could not be made. */
 void made(cd_status status);
 
 #define WALL_HEIGHT 128.0
@@ -191,11 +156,10 @@ typedef struct world
     uint32_t random;
     struct
     {
-        int  shots, bullets, rockets, hits_wall, hits_body, misses, deaths, picked, pushed, barrels, doors_opened;
-        long slides, contacts;
-        long checked;  ///< sweeps that were asked again in exact integers
-        long wrong;    ///< of these, where the library disagreed
-        long disputes; ///< questions where float and double disagreed
+        int  shots, bullets, rockets, hits_wall, hits_body, deaths;
+        long checked;  ///< sweeps checked in exact integers
+        long wrong;    ///< those of them where the library disagreed
+        long disputes; ///< queries where float and double disagreed
     } sum;
 } world;
 

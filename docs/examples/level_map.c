@@ -1,11 +1,10 @@
-/* The map that is played: from a file, or the small one that stands here. */
+/* The map to play: from a file, or the small built-in one. */
 #include "level_map.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const char DEFAULT_WAD[] = "/usr/share/games/doom/freedoom1.wad";
 static const char DEFAULT_MAP[] = "E1M1";
 
 /* ------------------------------------------------------------------------------------ the built-in level */
@@ -60,22 +59,9 @@ static const char *built_in_map(wad_map *map)
     return "out of memory";
 }
 
-static bool exists(const char *path)
+const char *find_map(const char *path, const char *name, wad_map *map)
 {
-    FILE *file = fopen(path, "rb");
-    if (file != NULL)
-        fclose(file);
-    return file != NULL;
-}
-
-const char *find_map(const char *path, const char *name, wad_map *map, const char **source)
-{
-    *source = path != NULL ? path : DEFAULT_WAD;
-    if (path == NULL && !exists(DEFAULT_WAD))
-    {
-        printf("There is no %s (Debian's package freedoom brings it): this is the small built-in level.\n\n", DEFAULT_WAD);
-        *source = "this program";
+    if (path == NULL)
         return built_in_map(map);
-    }
-    return wad_load_map(*source, name != NULL ? name : DEFAULT_MAP, map);
+    return wad_load_map(path, name != NULL ? name : DEFAULT_MAP, map);
 }

@@ -37,7 +37,7 @@ static bool is_crate(const thing *it)
 
 static bool near_boxes(const cd2_aabb *a, const cd2_aabb *b)
 {
-    return ask(Q_BOUNDS, cd2_overlap_aabb_aabb(a, b));
+    return ask(OVERLAP, cd2_overlap_aabb_aabb(a, b));
 }
 
 static cd2_circle round_of(const thing *it)
@@ -88,7 +88,7 @@ static const double GRID = 16, SKIN = 0.25;
 static bool boxes_meet(world *w, const cd2_aabb *box, cd2_vec motion, const cd2_aabb *obstacle)
 {
     cd2_hit hit;
-    bool    met = ask(Q_WALK, cd2_sweep_aabb_aabb(box, motion, obstacle, (cd2_vec){0, 0}, &hit));
+    bool    met = ask(SWEEP, cd2_sweep_aabb_aabb(box, motion, obstacle, (cd2_vec){0, 0}, &hit));
     w->sum.checked++;
     w->sum.wrong += !proof_agrees_plan(box, motion, obstacle, met, &hit);
     return met;
@@ -147,11 +147,11 @@ static bool runs_into(world *w, const cd2_aabb *box, cd2_vec motion, const cd2_s
         if (it->kind == CD_AABB)
             met |= boxes_meet(w, box, motion, &it->aabb);
         else if (it->kind == CD_SEGMENT)
-            met |= ask(Q_WALK_SLANT, cd2_sweep_segment_aabb(&it->segment, still, box, motion, NULL));
+            met |= ask(SWEEP, cd2_sweep_segment_aabb(&it->segment, still, box, motion, NULL));
         else if (it->kind == CD_CIRCLE)
-            met |= ask(Q_WALK_ROUND, cd2_sweep_circle_aabb(&it->circle, still, box, motion, NULL));
+            met |= ask(SWEEP, cd2_sweep_circle_aabb(&it->circle, still, box, motion, NULL));
         else
-            met |= ask(Q_WALK_TURNED, cd2_sweep_aabb_obb(box, motion, &it->obb, still, NULL));
+            met |= ask(SWEEP, cd2_sweep_aabb_obb(box, motion, &it->obb, still, NULL));
     }
     return met;
 }
@@ -172,7 +172,6 @@ static void add_contacts(world *w, const character *body)
 {
     for (int i = 0; i < body->met; i++)
         mark_contact(w, body->points[i], body->normals[i]);
-    w->sum.contacts += body->met;
 }
 
 /* Moves a walker: straight on if nothing is in the way, else as far as it gets and then along what it met. True if nothing
@@ -191,7 +190,6 @@ static bool walk(world *w, thing *it, cd2_vec wish)
         to.x = round(GRID * (box.min.x + box.max.x) / 2) / GRID;
         to.y = round(GRID * (box.min.y + box.max.y) / 2) / GRID;
         add_contacts(w, &body);
-        w->sum.slides += to.x != from.x || to.y != from.y;
     }
     it->at = to;
     it->motion = (cd2_vec){to.x - from.x, to.y - from.y};
@@ -230,17 +228,17 @@ static double look(const world *w, cd2_vec a, cd2_vec b, bool through_doors)
     cd2_aabb    around = cd2_bounds_segment(&line);
     for (int i = 0; i < w->wall_count; i++)
         if (w->walls[i].opaque && cd2_overlap_aabb_aabb(&around, &w->walls[i].bounds) &&
-            ask(Q_LOOK_WALL, cd2_raycast_segment(&ray, &w->walls[i].line, &hit)))
+            ask(RAYCAST, cd2_raycast_segment(&ray, &w->walls[i].line, &hit)))
             ray.t_max = hit.t_enter; /* from here on only what is nearer counts */
     for (int i = 0; i < w->door_count && !through_doors; i++)
-        if (!w->doors[i].open && ask(Q_LOOK_DOOR, cd2_raycast_obb(&ray, &w->doors[i].plan, &hit)))
+        if (!w->doors[i].open && ask(RAYCAST, cd2_raycast_obb(&ray, &w->doors[i].plan, &hit)))
             ray.t_max = hit.t_enter;
     for (int i = 0; i < w->thing_count; i++)
     {
         if (w->things[i].kind != KIND_PILLAR)
             continue;
         cd2_circle pillar = round_of(&w->things[i]);
-        if (ask(Q_LOOK_ROUND, cd2_raycast_circle(&ray, &pillar, &hit)))
+        if (ask(RAYCAST, cd2_raycast_circle(&ray, &pillar, &hit)))
             ray.t_max = hit.t_enter;
     }
     return ray.t_max;
@@ -362,40 +360,23 @@ static void move_doors(world *w)
                 continue;
             cd2_circle reach;
             made(cd2_make_circle(who->at, who->radius + 40, &reach));
-            open = ask(Q_NEAR_DOOR, cd2_overlap_circle_obb(&reach, &it->plan));
+            open = ask(OVERLAP, cd2_overlap_circle_obb(&reach, &it->plan));
         }
-        w->sum.doors_opened += open && !it->open;
         it->open = open;
     }
 }
 
-/* What the player touches, stands on and picks up. */
-static void feel_around(world *w)
+static void pick_up_items(world *w)
 {
-    const thing *player = &w->things[w->player];
-    cd2_aabb     body = plan_of(player), reach = cd2_grow_aabb(&body, 64);
-    cd2_circle   grasp;
-    made(cd2_make_circle(player->at, 24, &grasp));
-    for (int i = 0; i < w->wall_count; i++)
-        if (near_boxes(&reach, &w->walls[i].bounds))
-            ask(Q_NEAR_WALL, cd2_distance_point_segment(player->at, &w->walls[i].line) <= 40);
-    for (int i = 0; i < w->door_count; i++)
-        ask(Q_IN_DOOR, cd2_overlap_point_obb(player->at, &w->doors[i].plan));
+    cd2_circle grasp;
+    made(cd2_make_circle(w->things[w->player].at, 24, &grasp));
     for (int i = 0; i < w->thing_count; i++)
     {
-        thing   *it = &w->things[i];
-        cd2_aabb box = plan_of(it);
-        if (it->gone || i == w->player)
-            continue;
-        if (it->kind == KIND_WALKER)
-            ask(Q_NEAR_BODY, cd2_distance_aabb_aabb(&body, &box) <= 40);
-        if (it->kind == KIND_MARK)
-            ask(Q_ON_MARK, cd2_overlap_point_aabb(player->at, &box));
-        if (it->kind != KIND_ITEM)
+        thing *it = &w->things[i];
+        if (it->gone || it->kind != KIND_ITEM)
             continue;
         cd2_circle lying = round_of(it);
-        it->gone = ask(Q_PICK_UP, cd2_overlap_circle_circle(&grasp, &lying));
-        w->sum.picked += it->gone;
+        it->gone = ask(OVERLAP, cd2_overlap_circle_circle(&grasp, &lying));
     }
 }
 
@@ -405,7 +386,7 @@ static bool float_sees_wall(const cd2_segment *view, const cd2_segment *line)
 {
     cd2f_segment a = {{(float)view->a.x, (float)view->a.y}, {(float)view->b.x, (float)view->b.y}};
     cd2f_segment b = {{(float)line->a.x, (float)line->a.y}, {(float)line->b.x, (float)line->b.y}};
-    return ask(Q_SIGHT_FLOAT, cd2f_overlap_segment_segment(&a, &b));
+    return ask(OVERLAP, cd2f_overlap_segment_segment(&a, &b));
 }
 
 /* Whole numbers are the same in float and in double, and yes or no is exact: so the two must agree. */
@@ -417,7 +398,7 @@ static bool wall_between(world *w, const cd2_segment *view)
         const wall *it = &w->walls[i];
         if (!it->opaque || !near_boxes(&around, &it->bounds))
             continue;
-        bool blocked = ask(Q_SIGHT_WALL, cd2_overlap_segment_segment(view, &it->line));
+        bool blocked = ask(OVERLAP, cd2_overlap_segment_segment(view, &it->line));
         w->sum.disputes += blocked != float_sees_wall(view, &it->line);
         if (blocked)
             return true;
@@ -428,14 +409,14 @@ static bool wall_between(world *w, const cd2_segment *view)
 static bool door_or_pillar_between(const world *w, const cd2_segment *view)
 {
     for (int i = 0; i < w->door_count; i++)
-        if (!w->doors[i].open && ask(Q_SIGHT_DOOR, cd2_overlap_segment_obb(view, &w->doors[i].plan)))
+        if (!w->doors[i].open && ask(OVERLAP, cd2_overlap_segment_obb(view, &w->doors[i].plan)))
             return true;
     for (int i = 0; i < w->thing_count; i++)
     {
         if (w->things[i].kind != KIND_PILLAR)
             continue;
         cd2_circle pillar = round_of(&w->things[i]);
-        if (ask(Q_SIGHT_ROUND, cd2_overlap_segment_circle(view, &pillar)))
+        if (ask(OVERLAP, cd2_overlap_segment_circle(view, &pillar)))
             return true;
     }
     return false;
@@ -455,17 +436,17 @@ static bool body_between(const world *w, const thing *from, const thing *to)
         if (it->kind == KIND_CRATE)
         {
             cd3_obb crate = crate_of(it);
-            blocked = ask(Q_SIGHT_CRATE, cd3_overlap_segment_obb(&view, &crate));
+            blocked = ask(OVERLAP, cd3_overlap_segment_obb(&view, &crate));
         }
         else if (it->kind == KIND_BARREL)
         {
             cd3_sphere ball = ball_of(it);
-            blocked = ask(Q_SIGHT_BARREL, cd3_overlap_segment_sphere(&view, &ball));
+            blocked = ask(OVERLAP, cd3_overlap_segment_sphere(&view, &ball));
         }
         else if (it->kind == KIND_WALKER)
         {
             cd3_aabb box = solid_of(it);
-            blocked = ask(Q_SIGHT_BODY, cd3_overlap_segment_aabb(&view, &box));
+            blocked = ask(OVERLAP, cd3_overlap_segment_aabb(&view, &box));
         }
         if (blocked)
             return true;
@@ -491,7 +472,6 @@ static void everybody_looks(world *w)
 static void light_fuse(world *w, int barrel)
 {
     w->things[barrel].gone = true;
-    w->sum.barrels++;
     if (w->fuse_count < BLAST_LIMIT)
         w->fuse[w->fuse_count++] = barrel;
 }
@@ -502,7 +482,7 @@ static void push_out_of(world *w, thing *it, const cd2_ellipse *blast)
     cd2_shape   found[IN_WAY], wave = cd2_shape_ellipse(blast);
     character   body = {.body = shape_of(it), .skin = SKIN};
     cd2_contact contact;
-    if (!ask(Q_BLAST_PUSH, cd2_penetration(&body.body, &wave, &contact)))
+    if (!ask(PENETRATION, cd2_penetration(&body.body, &wave, &contact)))
         return;
     double  depth = GRID * contact.depth;
     cd2_vec push = {round(depth * contact.normal.x) / GRID, round(depth * contact.normal.y) / GRID};
@@ -514,7 +494,6 @@ static void push_out_of(world *w, thing *it, const cd2_ellipse *blast)
     it->crate.center = it->at;
     add_contacts(w, &body);
     mark_contact(w, contact.point_b, contact.normal);
-    w->sum.pushed++;
 }
 
 static void strike(world *w, int victim, int damage)
@@ -552,16 +531,16 @@ static void explode(world *w, cd3_vec center, cd2_vec axis)
             continue;
         cd2_segment shock = {plan.center, it->at};
         cd3_aabb    body = solid_of(it);
-        if (wall_between(w, &shock) || !ask(Q_BLAST_PLAN, cd2_overlap_ellipse_aabb(&plan, &box)) ||
-            !ask(Q_BLAST_SOLID, cd3_overlap_ellipsoid_aabb(&solid, &body)))
+        if (wall_between(w, &shock) || !ask(OVERLAP, cd2_overlap_ellipse_aabb(&plan, &box)) ||
+            !ask(OVERLAP, cd3_overlap_ellipsoid_aabb(&solid, &body)))
             continue;
         cd3_sphere ball = ball_of(it);
-        if (it->kind == KIND_BARREL && !ask(Q_BLAST_BARREL, cd3_overlap_sphere_sphere(&core, &ball)))
+        if (it->kind == KIND_BARREL && !ask(OVERLAP, cd3_overlap_sphere_sphere(&core, &ball)))
             continue; /* scorched, but not set off */
         if (it->kind == KIND_CRATE)
         {
             cd3_obb crate = crate_of(it);
-            if (!ask(Q_BLAST_CRATE, cd3_closest_sphere_obb(&core, &crate).distance == 0))
+            if (!ask(CLOSEST, cd3_closest_sphere_obb(&core, &crate).distance == 0))
                 continue; /* too heavy, so far off */
         }
         strike(w, i, 50);
@@ -606,7 +585,8 @@ static cd3_vec middle_of(const cd3_aabb *box)
 static cd3_ray flight_of(const cd3_aabb *box, cd3_vec motion)
 {
     cd3_ray ray = {middle_of(box), motion, 0, 1};
-    ask(Q_VALID, cd3_is_valid_ray(&ray));
+    if (!cd3_is_valid_ray(&ray)) /* filled in by hand, so that it is not checked yet */
+        abort();
     return ray;
 }
 
@@ -634,14 +614,14 @@ static bool flies_into(world *w, const cd3_aabb *a, cd3_vec motion, const cd3_aa
     cd3f_aabb af = {to_float(a->min), to_float(a->max)}, bf = {to_float(b->min), to_float(b->max)};
     if (bullet)
     {
-        met = ask(Q_BULLET, cd3_sweep_point_aabb(a->min, motion, b, motion_b, hit));
-        met_float = ask(Q_BULLET_FLOAT,
+        met = ask(SWEEP, cd3_sweep_point_aabb(a->min, motion, b, motion_b, hit));
+        met_float = ask(SWEEP,
                         cd3f_sweep_point_aabb(af.min, to_float(motion), &bf, to_float(motion_b), &hit_float));
     }
     else
     {
-        met = ask(Q_FLY, cd3_sweep_aabb_aabb(a, motion, b, motion_b, hit));
-        met_float = ask(Q_FLY_FLOAT, cd3f_sweep_aabb_aabb(&af, to_float(motion), &bf, to_float(motion_b), &hit_float));
+        met = ask(SWEEP, cd3_sweep_aabb_aabb(a, motion, b, motion_b, hit));
+        met_float = ask(SWEEP, cd3f_sweep_aabb_aabb(&af, to_float(motion), &bf, to_float(motion_b), &hit_float));
     }
     w->sum.checked++;
     w->sum.wrong += !proof_agrees(a, motion, b, motion_b, met, hit);
@@ -665,7 +645,7 @@ static void meet_bodies(world *w, const cd3_aabb *box, cd3_vec motion, int owner
         {
             cd2_aabb around = cd2_bounds_obb(&it->crate);
             cd3_obb  crate = crate_of(it);
-            if (near_boxes(&path_in_plan, &around) && ask(Q_AIM_CRATE, cd3_raycast_obb(&ray, &crate, &hit)))
+            if (near_boxes(&path_in_plan, &around) && ask(RAYCAST, cd3_raycast_obb(&ray, &crate, &hit)))
                 meet(first, hit.t_enter, i);
             continue;
         }
@@ -698,14 +678,14 @@ static void meet_walls(world *w, const cd3_aabb *box, cd3_vec motion, encounter 
         cd2_hit  hit_in_plan;
         if (it->upright && flies_into(w, box, motion, &slab, (cd3_vec){0, 0, 0}, &hit))
             meet(first, hit.t_enter, -1);
-        if (!it->upright && ask(Q_LOOK_WALL, cd2_raycast_segment(&ray_in_plan, &it->line, &hit_in_plan)))
+        if (!it->upright && ask(RAYCAST, cd2_raycast_segment(&ray_in_plan, &it->line, &hit_in_plan)))
             meet(first, hit_in_plan.t_enter, -1);
     }
     for (int i = 0; i < w->door_count; i++)
     {
         cd3_hit hit;
         if (!w->doors[i].open && near_boxes(&path_in_plan, &w->doors[i].bounds) &&
-            ask(Q_AIM_CRATE, cd3_raycast_obb(&ray, &w->doors[i].solid, &hit)))
+            ask(RAYCAST, cd3_raycast_obb(&ray, &w->doors[i].solid, &hit)))
             meet(first, hit.t_enter, -1);
     }
 }
@@ -714,7 +694,6 @@ static void count_encounter(world *w, const encounter *first)
 {
     w->sum.hits_body += first->t <= 1 && first->thing >= 0;
     w->sum.hits_wall += first->t <= 1 && first->thing < 0;
-    w->sum.misses += first->t > 1;
 }
 
 /* A little before the place where the missile was stopped, so that the blast is on this side of the wall. */
@@ -824,19 +803,19 @@ static int in_line_of_fire(const world *w, const thing *target)
         if (it->kind == KIND_CRATE)
         {
             cd3_obb crate = crate_of(it);
-            if (ask(Q_AIM_CRATE, cd3_raycast_obb(&ray, &crate, &hit)))
+            if (ask(RAYCAST, cd3_raycast_obb(&ray, &crate, &hit)))
                 meet(&first, hit.t_enter, i);
         }
         else if (it->kind == KIND_BARREL)
         {
             cd3_sphere ball = ball_of(it);
-            if (ask(Q_AIM_BARREL, cd3_raycast_sphere(&ray, &ball, &hit)))
+            if (ask(RAYCAST, cd3_raycast_sphere(&ray, &ball, &hit)))
                 meet(&first, hit.t_enter, i);
         }
         else
         {
             cd3_aabb box = solid_of(it);
-            if (ask(Q_AIM_BODY, cd3_raycast_aabb(&ray, &box, &hit)))
+            if (ask(RAYCAST, cd3_raycast_aabb(&ray, &box, &hit)))
                 meet(&first, hit.t_enter, i);
         }
     }
@@ -855,8 +834,7 @@ static int nearest_in_sight(const world *w)
             continue;
         cd2_aabb other = plan_of(&w->things[i]);
         double   distance = cd2_distance_aabb_aabb(&body, &other);
-        ask(Q_NEAR_BODY, distance <= 40);
-        if (distance < least)
+        if (ask(DISTANCE, distance < least))
         {
             least = distance;
             nearest = i;
@@ -906,7 +884,7 @@ void play_frame(world *w)
     move_doors(w);
     everybody_walks(w);
     everybody_looks(w);
-    feel_around(w);
+    pick_up_items(w);
     missiles_fly(w);
     barrels_explode(w);
     everybody_shoots(w);
