@@ -1,13 +1,13 @@
 /*
- * A level of a game, played by itself: walkers walk, missiles fly, doors open, barrels explode.
+ * A game level that plays itself: walkers walk, missiles fly, doors open, barrels explode.
  *
  *     level [WAD [MAP]]
  *
- * Reads a map in DOOM's format (E1M1 of freedoom1.wad if nothing else is named), asks the library every question
- * that such a game asks, counts what came of them, and draws the map as level.svg in the current folder. Each sweep
- * is asked again in exact integers; one disagreement and the program fails.
+ * Plays a map from a WAD file (E1M1 unless another is named), or without arguments a small built-in level,
+ * and draws it as level.svg in the current folder. Sweeps of axis-aligned boxes are checked in exact integer
+ * arithmetic; if one answer is wrong, the program fails.
  *
- * The floor of this level is flat: bodies have heights, floors have none.
+ * Bodies have heights, but all floors of a map are taken to be at the same height.
  *
  * Without CMake, compile level.c, level_play.c, level_proof.c, level_svg.c, character.c, level_map.c and
  * wad.c with all sources of the library.
@@ -42,7 +42,7 @@ void made(cd_status status)
 {
     if (status == CD_OK)
         return;
-    fprintf(stderr, "level: a shape cannot be made: %s\n", cd_status_message(status));
+    fprintf(stderr, "level: cannot make a shape: %s\n", cd_status_message(status));
     exit(EXIT_FAILURE);
 }
 
@@ -78,15 +78,15 @@ void add_trace(world *w, trace_kind kind, cd2_vec from, cd2_vec to)
     w->traces[w->trace_count++] = (trace){kind, from, to};
 }
 
-/* ------------------------------------------------------------------------------------ building the world */
+/* ----------------------------------------------------------------------------------- building the world */
 
-/* Half width and height of what has a number in the file; the game's manuals list them. */
+/* What the type numbers in the file stand for; the game's manuals list the sizes. */
 static const struct body
 {
-    int  type;
+    int        type;
     thing_kind kind;
-    int  radius, height, health;
-    bool armed;
+    int        radius, height, health;
+    bool       armed;
 } bodies[] = {
     {1, KIND_PLAYER, 16, 56, 100, true},     {2, KIND_MARK, 16, 0, 0, false},
     {3, KIND_MARK, 16, 0, 0, false},         {4, KIND_MARK, 16, 0, 0, false},
@@ -162,9 +162,8 @@ static void build_walls(world *w)
         wall *it = &w->walls[w->wall_count++];
         it->line = line_of(map, line);
         it->bounds = cd2_bounds_segment(&it->line);
-        it->upright = it->line.a.x == it->line.b.x || it->line.a.y == it->line.b.y;
+        it->axis_aligned = it->line.a.x == it->line.b.x || it->line.a.y == it->line.b.y;
         it->opaque = line->one_sided;
-        w->upright_count += it->upright;
     }
 }
 
@@ -177,7 +176,7 @@ static bool is_door_line(const wad_line *line)
     return false;
 }
 
-/* The slab between the two faces of a door, or a thin one around a lonely face. */
+/* The slab between the two faces of a door, or a thin one around a single face. */
 static door make_door(const cd2_segment *front, const cd2_segment *back, double thickness)
 {
     door    it = {.open = false};
@@ -195,7 +194,7 @@ static door make_door(const cd2_segment *front, const cd2_segment *back, double 
     return it;
 }
 
-/* The nearest later line that is parallel to a door's line and near enough to be the door's other face; -1 for none. */
+/* The other face of a door: the nearest parallel door line after `first`, or -1 if none is near enough. */
 static int other_face(const wad_map *map, int first, const bool *taken, double *gap)
 {
     cd2_segment face = line_of(map, &map->lines[first]);
@@ -206,7 +205,8 @@ static int other_face(const wad_map *map, int first, const bool *taken, double *
         if (taken[i] || !is_door_line(&map->lines[i]))
             continue;
         cd2_segment other = line_of(map, &map->lines[i]);
-        cd2_vec     u = {face.b.x - face.a.x, face.b.y - face.a.y}, v = {other.b.x - other.a.x, other.b.y - other.a.y};
+        cd2_vec     u = {face.b.x - face.a.x, face.b.y - face.a.y};
+        cd2_vec     v = {other.b.x - other.a.x, other.b.y - other.a.y};
         double      distance = cd2_distance_segment_segment(&face, &other);
         if (ask(DISTANCE, u.x * v.y == u.y * v.x && distance > 0 && distance < *gap))
         {
@@ -250,18 +250,19 @@ static void build_things(world *w)
         struct body body = body_of(from.type);
         thing      *it = &w->things[w->thing_count++];
         *it = (thing){.kind = body.kind, .radius = body.radius, .height = body.height, .health = body.health,
-                      .armed = body.armed, .at = {from.x, from.y}, .heading = random_below(w, 16), .trace = -1,
-                      .reload = 20 + random_below(w, 40)};
+                      .armed = body.armed, .at = {from.x, from.y}, .trace = -1};
+        it->heading = random_below(w, 16);
+        it->reload = 20 + random_below(w, 40);
         if (it->kind == KIND_PLAYER && w->player >= 0)
             it->kind = KIND_MARK;
         if (it->kind == KIND_PLAYER)
             w->player = i;
-        /* Crates stand about anyhow: each a little off the angle that the file gives. */
+        /* Crates are not lined up: each is turned a little from the angle in the file. */
         double angle = (from.angle % 360 + 10 + random_below(w, 26)) * (PI / 180);
         if (it->kind == KIND_CRATE)
             made(cd2_make_obb_angle(it->at, (cd2_vec){it->radius, it->radius - 5}, angle, &it->crate));
     }
-    if (w->player < 0) /* a map without a starting place: the player starts in its first corner */
+    if (w->player < 0) /* a map without a starting position: the player starts at its first vertex */
     {
         w->player = w->thing_count;
         w->things[w->thing_count++] = (thing){.kind = KIND_PLAYER, .radius = 16, .height = 56, .health = 100,
@@ -334,7 +335,8 @@ static void report_map(const world *w, const char *path)
 
 static void report_play(const world *w, double mean, double worst)
 {
-    static const char *const names[VERB_COUNT] = {"overlap", "raycast", "sweep", "distance", "closest", "penetration"};
+    static const char *const names[VERB_COUNT] = {"overlap",  "raycast", "sweep",
+                                                  "distance", "closest", "penetration"};
     unsigned long            queries = 0;
     for (int i = 0; i < VERB_COUNT; i++)
         queries += asked[i];
@@ -351,7 +353,7 @@ static void report_play(const world *w, double mean, double worst)
            w->sum.shots + w->sum.bullets, w->blast_count, w->sum.hits_body, w->sum.hits_wall, w->sum.deaths);
 }
 
-/* Returns in how many cases the library was wrong. */
+/* Returns how often the library was wrong. */
 static unsigned long report_proof(const world *w, const speed_result *results)
 {
     const speed_result *fastest = &results[SPEED_COUNT - 1];
