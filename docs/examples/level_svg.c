@@ -177,8 +177,9 @@ static void draw_doors(const canvas *c, const world *w, bool open)
     end(c);
 }
 
-/* The ends of neighbouring rays on one wall lie on one line: only the first and the last of them are drawn. What
-   tells a corner is the sine of the angle, because the ends are very close together where a wall is near. */
+/* The ends of neighbouring rays on one wall lie on one line: only the first and the last of them are drawn.
+   What tells a corner is the sine of the angle, because the ends are very close together where a wall is
+   near. */
 static void draw_light(const canvas *c, const world *w)
 {
     cd2_vec        q = on_page(c, w->shown[w->player].at);
