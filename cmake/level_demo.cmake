@@ -2,9 +2,9 @@
 #
 #     cmake -DLEVEL=<program> -DFOLDER=<folder> -P level_demo.cmake
 #
-# The map is one of Freedoom's. If the game is installed, its own file serves. Otherwise only the map file is taken out
-# of Debian's package, without the games that the package depends on; it stays in FOLDER, so it is downloaded
-# once. Where that is not possible the program plays its built-in level. Nothing is written outside FOLDER.
+# The map is one of Freedoom's. If that is installed, its file is used. Otherwise the script downloads Debian's
+# package, without the games that it depends on, and keeps the map file in FOLDER for the next time. If that
+# fails, the program plays its built-in level. Nothing is written outside FOLDER.
 
 set(installed /usr/share/games/doom/freedoom1.wad)
 set(kept "${FOLDER}/freedoom/freedoom1.wad")
@@ -13,8 +13,8 @@ function(say line)
   execute_process(COMMAND "${CMAKE_COMMAND}" -E echo "${line}")
 endfunction()
 
-# `apt-get download` needs no root, and it checks the package against the signed lists. As root it warns that it may not
-# use its own user in this folder; that, and why it failed if it did, is of no use to a visitor.
+# `apt-get download` needs no root and checks the package against the signed lists. Its messages are hidden:
+# as root it warns about the folder's owner, and why a download failed is of no use to a visitor.
 function(fetch)
   execute_process(COMMAND apt-get --version RESULT_VARIABLE result OUTPUT_QUIET ERROR_QUIET)
   if(NOT result STREQUAL 0)

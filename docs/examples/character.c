@@ -94,8 +94,8 @@ bool character_move(character *it, cd2_vec motion, const cd2_shape *walls, int c
         it->points[it->met] = hit.point_enter;
         it->normals[it->met] = normal;
 
-        /* Move up to the wall, less the skin. The skin is measured along the normal, as is `closing`, how much
-           closer the whole motion would bring the two. */
+        /* Move up to the wall, less the skin. The skin is measured along the normal, and so is `closing`, how
+           much closer the whole motion would bring the two. */
         bool   flush = it->body.kind == CD_AABB && walls[wall].kind == CD_AABB;
         double skin = flush ? 0 : it->skin;
         double closing = -dot(motion, normal);

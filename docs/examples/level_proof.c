@@ -41,7 +41,7 @@ typedef struct meeting
 typedef struct verdict
 {
     bool     hit;
-    bool     inside; ///< deeper than touching at the start
+    bool     inside; ///< they overlap deeper than touching at the start
     fraction when;
     int      axis;   ///< of the face that is hit; the lowest of several
 } verdict;
@@ -158,6 +158,14 @@ static bool is_when(double t, fraction when)
 {
     double quotient = (double)when.numerator / (double)when.denominator;
     return t >= nextafter(nextafter(quotient, 0), 0) && t <= nextafter(nextafter(quotient, 2), 2);
+}
+
+/* Is t the exact quotient, rounded once or twice? */
+static bool is_when_float(float t, fraction when)
+{
+    double quotient = (double)when.numerator / (double)when.denominator;
+    double ulp = (double)nextafterf(t, 2) - (double)t;
+    return fabs((double)t - quotient) <= 0.501 * ulp;
 }
 
 static bool is_normal(const verdict *v, const meeting *m, const double *normal)
@@ -341,18 +349,17 @@ static finding find_first(const cd3_aabb *box, cd3_vec motion, const target *tar
 }
 
 /* In double the library must find exactly the first target. In float two targets may be too close to tell
-   apart; then only the time counts, and it must be the exact one, rounded once. */
+   apart; then only the time counts. */
 static bool right_finding(const shot *it, const finding *found, const target *targets, int64_t frame,
                           int64_t factor)
 {
     fraction in_frame = {it->when.numerator - frame * factor * it->when.denominator,
                          factor * it->when.denominator};
-    float    rounded = (float)((double)in_frame.numerator / (double)in_frame.denominator);
     if (found->target < 0 || found->target_float < 0)
         return false;
     const target *first = &targets[found->target], *first_float = &targets[found->target_float];
     return first->ahead && compare(first->when, it->when) == 0 && is_when(found->t, in_frame) &&
-           first_float->ahead && found->t_float == rounded;
+           first_float->ahead && is_when_float(found->t_float, in_frame);
 }
 
 /* A hit at the very end of a frame belongs to that frame. */

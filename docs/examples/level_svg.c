@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Of the page, in its own units; its y points down. */
+/* The page, in its own units; its y points down. */
 static const double PAGE_WIDTH = 1200, MARGIN = 44, TITLE = 146, LEGEND = 176, TALLEST = 1100;
 
 typedef struct canvas
@@ -178,8 +178,7 @@ static void draw_doors(const canvas *c, const world *w, bool open)
 }
 
 /* The ends of neighbouring rays on one wall lie on one line: only the first and the last of them are drawn.
-   What tells a corner is the sine of the angle, because the ends are very close together where a wall is
-   near. */
+   Where a wall is near they are very close together, so it is the sine of the angle that tells a corner. */
 static void draw_light(const canvas *c, const world *w)
 {
     cd2_vec        q = on_page(c, w->shown[w->player].at);
