@@ -3,8 +3,8 @@
 #     cmake -DLEVEL=<program> -DFOLDER=<folder> -P level_demo.cmake
 #
 # The map is one of Freedoom's. If that is installed, its file is used. Otherwise the script downloads
-# Debian's package, without the games that it depends on, and keeps the map file in FOLDER for the next time. If that
-# fails, the program plays its built-in level. Nothing is written outside FOLDER.
+# Debian's package, but not the games it depends on, and keeps the map file in FOLDER for the next
+# time. If that fails, the program plays its built-in level. Nothing is written outside FOLDER.
 
 set(installed /usr/share/games/doom/freedoom1.wad)
 set(kept "${FOLDER}/freedoom/freedoom1.wad")
