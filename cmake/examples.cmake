@@ -13,19 +13,20 @@ function(collide_example name)
   collide_warnings(${name})
 endfunction()
 
-# level: the queries on a game level. It runs without arguments and draws level.svg where it runs.
+# level: plays a game level, a small built-in one if none is named, and draws level.svg in the current folder.
 collide_example(level level.c level_play.c level_proof.c level_svg.c level_map.c character.c wad.c)
 
-# character: walks about that level, and fails if it is ever stuck.
+# character: walks around a level, and fails if it ever gets stuck.
 collide_example(character character_walk.c character.c level_map.c wad.c)
 
-# figures, pairs: draw the pictures of the docs into the folder that they are given.
+# figures, pairs: draw the pictures of the docs into a given folder.
 collide_example(figures figures.c drawing.c)
 collide_example(pairs pairs.c drawing.c)
 
+# level_demo: level on a map of Freedoom, which is downloaded once; the picture goes into the build folder.
 add_custom_target(level_demo
-  COMMAND level
-  WORKING_DIRECTORY "${PROJECT_BINARY_DIR}"
+  COMMAND "${CMAKE_COMMAND}" "-DLEVEL=$<TARGET_FILE:level>" "-DFOLDER=${PROJECT_BINARY_DIR}"
+    -P "${PROJECT_SOURCE_DIR}/cmake/level_demo.cmake"
   COMMENT "Running the example"
   USES_TERMINAL
   VERBATIM)

@@ -1,10 +1,10 @@
 /*
- * A character that walks about a level for 100 000 frames: as a box, as a circle, as an ellipse and as a turned box.
+ * A character walks around a level for 100,000 frames: as a box, a circle, an ellipse and an oriented box.
  *
  *     character [WAD [MAP]]
  *
- * In each frame it wants to go on as before, and where it gets nowhere it looks for another way. It must never be in a wall,
- * never be behind one, and never be stuck: the program fails if it is.
+ * It walks straight on until something stops it, and then turns. The program fails if the character is ever
+ * in a wall, goes through one, or gets stuck. Without arguments the level is a small built-in one.
  */
 #include "character.h"
 #include "level_map.h"
@@ -17,7 +17,7 @@ enum
 {
     FRAMES = 100000,
     HEADINGS = 16,
-    NEAR = 256 /* walls that can be near at once */
+    WALL_LIMIT = 256 /* near the character */
 };
 
 static const double SPEED = 13, SKIN = 1.0 / 64;
@@ -38,11 +38,14 @@ static void *room_for(size_t count, size_t size)
     return room;
 }
 
-/* All that stops people. An upright wall is a flat box, so that a box can stand flush against it. */
+/* All lines that nobody can cross. An axis-aligned wall is a flat box, so that a box can stand flush
+   against it. */
 static walls walls_of(const wad_map *map)
 {
     size_t room = (size_t)map->line_count;
-    walls  w = {room_for(room, sizeof *w.shapes), room_for(room, sizeof *w.lines), room_for(room, sizeof *w.bounds), 0};
+    walls  w = {.shapes = room_for(room, sizeof *w.shapes),
+                .lines = room_for(room, sizeof *w.lines),
+                .bounds = room_for(room, sizeof *w.bounds)};
     for (int i = 0; i < map->line_count; i++)
     {
         const wad_line *line = &map->lines[i];
@@ -50,15 +53,16 @@ static walls walls_of(const wad_map *map)
         if (!line->one_sided && !line->impassable)
             continue;
         cd2_segment segment = {{a.x, a.y}, {b.x, b.y}};
+        cd2_aabb    bounds = cd2_bounds_segment(&segment);
         w.lines[w.count] = segment;
-        w.bounds[w.count] = cd2_bounds_segment(&segment);
-        w.shapes[w.count] = a.x == b.x || a.y == b.y ? cd2_shape_aabb(&w.bounds[w.count]) : cd2_shape_segment(&segment);
+        w.bounds[w.count] = bounds;
+        w.shapes[w.count] = a.x == b.x || a.y == b.y ? cd2_shape_aabb(&bounds) : cd2_shape_segment(&segment);
         w.count++;
     }
     return w;
 }
 
-/* A body around `at` of a character of each kind. */
+/* The shape of a character of each kind, centred at `at`. */
 static cd2_shape body_at(int kind, cd2_vec at)
 {
     cd2_aabb    box = {{at.x - 16, at.y - 16}, {at.x + 16, at.y + 16}};
@@ -81,13 +85,13 @@ static int near_walls(const walls *w, const cd2_shape *body, double reach, cd2_s
 {
     cd2_aabb box = cd2_bounds(body), around = cd2_grow_aabb(&box, reach);
     int      count = 0;
-    for (int i = 0; i < w->count && count < NEAR; i++)
+    for (int i = 0; i < w->count && count < WALL_LIMIT; i++)
         if (cd2_overlap_aabb_aabb(&around, &w->bounds[i]))
             found[count++] = w->shapes[i];
     return count;
 }
 
-/* The deepest that a body is in a wall. */
+/* The greatest depth of the body in a wall. */
 static double depth_in(const cd2_shape *body, const cd2_shape *found, int count)
 {
     double deepest = 0;
@@ -119,32 +123,33 @@ static int random_below(int below)
     return (int)(state % (uint32_t)below);
 }
 
-/* One frame. How far it came. */
+/* Moves it for one frame. Returns how far it came. */
 static double walk(character *it, const walls *w, int heading)
 {
     const double angle = 6.28318530717958647692 / HEADINGS * heading;
     const cd2_vec from = middle_of(&it->body), wish = {SPEED * cos(angle), SPEED * sin(angle)};
-    cd2_shape     found[NEAR];
+    cd2_shape     found[WALL_LIMIT];
     int           count = near_walls(w, &it->body, 2 * SPEED, found);
     character_move(it, wish, found, count);
     cd2_vec to = middle_of(&it->body);
     if (crosses(w, from, to))
     {
-        printf("it went through a wall, from (%.17g, %.17g) to (%.17g, %.17g)\n", from.x, from.y, to.x, to.y);
+        printf("the character went through a wall, from (%.17g, %.17g) to (%.17g, %.17g)\n", from.x, from.y,
+               to.x, to.y);
         exit(EXIT_FAILURE);
     }
     if (depth_in(&it->body, found, count) > SKIN)
     {
-        printf("it is in a wall, at (%.17g, %.17g)\n", to.x, to.y);
+        printf("the character is in a wall, at (%.17g, %.17g)\n", to.x, to.y);
         exit(EXIT_FAILURE);
     }
     return hypot(to.x - from.x, to.y - from.y);
 }
 
-/* Walks about. False if it was stuck. */
-static bool walk_about(int kind, const char *name, const walls *w, cd2_vec start)
+/* Walks around. Returns false if it got stuck. */
+static bool walk_around(int kind, const char *name, const walls *w, cd2_vec start)
 {
-    character it = {body_at(kind, start), SKIN, 0, {{0, 0}}, {{0, 0}}};
+    character it = {.body = body_at(kind, start), .skin = SKIN};
     double    far = 0, deepest = 0;
     long      contacts = 0, turns = 0, inside = 0;
     int       heading = 2, idle = 0;
@@ -153,7 +158,7 @@ static bool walk_about(int kind, const char *name, const walls *w, cd2_vec start
         double step = walk(&it, w, heading);
         far += step;
         contacts += it.met;
-        cd2_shape found[NEAR];
+        cd2_shape found[WALL_LIMIT];
         double    depth = depth_in(&it.body, found, near_walls(w, &it.body, 1, found));
         inside += depth > 0;
         deepest = depth > deepest ? depth : deepest;
@@ -166,24 +171,27 @@ static bool walk_about(int kind, const char *name, const walls *w, cd2_vec start
         }
         if (step < SPEED / 4 || random_below(90) == 0)
         {
-            heading = idle > HEADINGS ? idle % HEADINGS : (heading + 1 + random_below(HEADINGS - 1)) % HEADINGS;
+            if (idle > HEADINGS)
+                heading = idle % HEADINGS;
+            else
+                heading = (heading + 1 + random_below(HEADINGS - 1)) % HEADINGS;
             turns++;
         }
     }
-    printf("%-10s %7d frames, %9.0f units far, %6ld contacts, %6ld turns, in a wall by rounding: %ld times, by %.2g\n", name,
-           FRAMES, far, contacts, turns, inside, deepest);
+    printf("%-12s %d frames: %7.0f units far, %ld contacts, %ld turns, %ld frames in a wall (depth %.2g)\n",
+           name, FRAMES, far, contacts, turns, inside, deepest);
     return far > 0.1 * SPEED * FRAMES;
 }
 
 int main(int count, char **words)
 {
-    static const char *const names[] = {"box", "circle", "ellipse", "turned box"};
+    static const char *const names[] = {"box", "circle", "ellipse", "oriented box"};
     wad_map                  map;
-    const char              *source, *wrong;
-    wrong = find_map(count > 1 ? words[1] : NULL, count > 2 ? words[2] : NULL, &map, &source);
+    const char              *path = count > 1 ? words[1] : NULL;
+    const char              *wrong = find_map(path, count > 2 ? words[2] : NULL, &map);
     if (wrong != NULL)
     {
-        fprintf(stderr, "character: %s: %s\n", source, wrong);
+        fprintf(stderr, "character: %s: %s\n", path != NULL ? path : "the built-in level", wrong);
         return EXIT_FAILURE;
     }
     walls   w = walls_of(&map);
@@ -193,7 +201,7 @@ int main(int count, char **words)
             start = (cd2_vec){map.things[i].x, map.things[i].y};
     bool fine = true;
     for (int kind = 0; kind < 4; kind++)
-        fine = walk_about(kind, names[kind], &w, start) && fine;
+        fine = walk_around(kind, names[kind], &w, start) && fine;
     free(w.shapes);
     free(w.lines);
     free(w.bounds);

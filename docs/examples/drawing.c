@@ -8,8 +8,8 @@ static const double PANEL = 250, HEIGHT = 216, SCALE = 30;
 
 static const char STYLE[] =
     "<style>\n"
-    "text{font-family:'Inter','Helvetica Neue',Helvetica,Arial,'DejaVu Sans',sans-serif;font-size:13.5px;fill:#aab6d0;"
-    "text-anchor:middle}\n"
+    "text{font-family:'Inter','Helvetica Neue',Helvetica,Arial,'DejaVu Sans',sans-serif;"
+    "font-size:13.5px;fill:#aab6d0;text-anchor:middle}\n"
     ".a{fill:#5fe3c0;fill-opacity:.22;stroke:#5fe3c0;stroke-width:1.6}\n"
     ".b{fill:#7f9cff;fill-opacity:.2;stroke:#9db4ff;stroke-width:1.6}\n"
     ".ghost{fill:none;stroke:#5fe3c0;stroke-width:1.1;stroke-dasharray:3 4;stroke-opacity:.8}\n"
@@ -29,7 +29,7 @@ static void put(const figure *f, const char *format, ...)
     va_end(arguments);
 }
 
-/* The panels' coordinates: x to the right, y up, 0 in the middle. */
+/* From the coordinates of the panel to those of the page, whose y points down. */
 static cd2_vec on_page(const figure *f, cd2_vec p)
 {
     return (cd2_vec){f->left + PANEL / 2 + SCALE * p.x, 92 - SCALE * p.y};
@@ -53,15 +53,15 @@ void circle(const figure *f, const char *look, const cd2_circle *it)
     put(f, "<circle class=\"%s\" cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\"/>\n", look, p.x, p.y, SCALE * it->radius);
 }
 
-/* By its axes, so that no angle is needed. */
+/* A matrix turns it, so no angle is needed. */
 void ellipse(const figure *f, const char *look, const cd2_ellipse *it)
 {
     cd2_vec p = on_page(f, it->center), u = it->axis;
-    put(f, "<ellipse class=\"%s\" rx=\"%.1f\" ry=\"%.1f\" transform=\"matrix(%.4f %.4f %.4f %.4f %.1f %.1f)\"/>\n", look,
-        SCALE * it->radii.x, SCALE * it->radii.y, u.x, -u.y, u.y, u.x, p.x, p.y);
+    put(f, "<ellipse class=\"%s\" rx=\"%.1f\" ry=\"%.1f\"", look, SCALE * it->radii.x, SCALE * it->radii.y);
+    put(f, " transform=\"matrix(%.4f %.4f %.4f %.4f %.1f %.1f)\"/>\n", u.x, -u.y, u.y, u.x, p.x, p.y);
 }
 
-void turned_box(const figure *f, const char *look, const cd2_obb *it)
+void oriented_box(const figure *f, const char *look, const cd2_obb *it)
 {
     static const int order[4] = {0, 1, 3, 2};
     cd2_vec          corners[4];
@@ -75,7 +75,7 @@ void turned_box(const figure *f, const char *look, const cd2_obb *it)
     put(f, "z\"/>\n");
 }
 
-/* A path, since a rectangle without width would not be drawn. */
+/* A path, because a rectangle of width 0 would not be drawn. */
 void box(const figure *f, const char *look, const cd2_aabb *it)
 {
     cd2_vec p = on_page(f, (cd2_vec){it->min.x, it->max.y});
@@ -92,8 +92,8 @@ void arrow(const figure *f, const char *look, cd2_vec from, cd2_vec way)
     cd2_vec p = on_page(f, from), q = on_page(f, tip);
     cd2_vec l = on_page(f, (cd2_vec){tip.x - u.x - 0.6 * u.y, tip.y - u.y + 0.6 * u.x});
     cd2_vec r = on_page(f, (cd2_vec){tip.x - u.x + 0.6 * u.y, tip.y - u.y - 0.6 * u.x});
-    put(f, "<path class=\"%s\" d=\"M%.1f %.1fL%.1f %.1fM%.1f %.1fL%.1f %.1fL%.1f %.1f\"/>\n", look, p.x, p.y, q.x, q.y, l.x,
-        l.y, q.x, q.y, r.x, r.y);
+    put(f, "<path class=\"%s\" d=\"M%.1f %.1fL%.1f %.1f", look, p.x, p.y, q.x, q.y);
+    put(f, "M%.1f %.1fL%.1f %.1fL%.1f %.1f\"/>\n", l.x, l.y, q.x, q.y, r.x, r.y);
 }
 
 void say(figure *f, const char *question, const char *format, ...)
@@ -124,8 +124,8 @@ figure begin_figure(const char *folder, const char *name, const char *title, int
     if (f.file == NULL)
         return f;
     put(&f, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %.0f %.0f\" role=\"img\">\n"
-            "<title>%s</title>\n%s", panels * PANEL,
-        HEIGHT, title, STYLE);
+            "<title>%s</title>\n%s",
+        panels * PANEL, HEIGHT, title, STYLE);
     put(&f, "<rect width=\"%.0f\" height=\"%.0f\" rx=\"12\" fill=\"#0f1524\"/>\n", panels * PANEL, HEIGHT);
     return f;
 }

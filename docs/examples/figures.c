@@ -3,9 +3,10 @@
  *
  *     figures [FOLDER]
  *
- * Without CMake, compile it with drawing.c and all sources of the library; docs/images is the folder of the manual.
+ * Without CMake, compile it with drawing.c and all sources of the library. The docs have their figures in
+ * docs/images.
  *
- * Each figure is a row of panels. What a panel says beneath its drawing is what the library answered.
+ * Each figure is a row of panels. The last line of text in a panel is the library's answer.
  */
 #include "drawing.h"
 
@@ -21,8 +22,8 @@ static void touching_panel(figure *f, double x)
     box(f, "b", &b);
     circle(f, "a", &a);
     nearest(f, &points);
-    say(f, overlap ? points.distance == 0 && x == -0.5 ? "touching" : "overlapping" : "apart", "distance %g, overlap: %s",
-        points.distance, overlap ? "yes" : "no");
+    const char *what = x == -0.5 ? "touching" : overlap ? "overlapping" : "apart";
+    say(f, what, "distance %g, overlap: %s", points.distance, overlap ? "yes" : "no");
 }
 
 static void touching(figure *f)
@@ -39,9 +40,9 @@ static void degenerate(figure *f)
         exit(EXIT_FAILURE);
     cd2_vec            a = {-1.2, 1.35};
     cd2_closest_points points = cd2_closest_point_obb(a, &flat);
-    turned_box(f, "b", &flat);
+    oriented_box(f, "b", &flat);
     nearest(f, &points);
-    say(f, "a turned box without height", "distance %.3g", points.distance);
+    say(f, "an oriented box of height 0", "distance %.3g", points.distance);
 
     cd2_circle none = {{-1.5, 1}, 0};
     cd2_aabb   wall = {{1, -1.25}, {1, 1.5}};
@@ -79,8 +80,8 @@ static void normals(figure *f)
     if (cd2_make_ray_segment((cd2_vec){-3, -1}, (cd2_vec){3, 1}, &ray) != CD_OK ||
         cd2_make_obb_angle((cd2_vec){0, 0}, (cd2_vec){1.5, 0.75}, 0.6, &turned) != CD_OK)
         exit(EXIT_FAILURE);
-    turned_box(f, "b", &turned);
-    normal_panel(f, &ray, cd2_raycast_obb(&ray, &turned, &hit), &hit, "a ray and a turned box");
+    oriented_box(f, "b", &turned);
+    normal_panel(f, &ray, cd2_raycast_obb(&ray, &turned, &hit), &hit, "a ray and an oriented box");
     circle(f, "b", &disc);
     normal_panel(f, &ray, cd2_raycast_circle(&ray, &disc, &hit), &hit, "a ray and a circle");
 
@@ -112,13 +113,15 @@ static void ray_panel(figure *f, const cd2_aabb *b, cd2_vec from, cd2_vec to, co
         line(f, "part", hit.point_enter, hit.point_exit);
         dot(f, hit.point_enter);
         dot(f, hit.point_exit);
-        say(f, what, "hit, t = %g to %g%s", hit.t_enter, hit.t_exit, hit.starts_inside ? ", starts inside" : "");
+        const char *inside = hit.starts_inside ? ", starts inside" : "";
+        say(f, what, "hit, t = %g to %g%s", hit.t_enter, hit.t_exit, inside);
     }
     else
         say(f, what, "no hit");
 }
 
-static void sweep_panel(figure *f, const cd2_aabb *a, cd2_vec motion, const cd2_aabb *tiles, int count, const char *what)
+static void sweep_panel(figure *f, const cd2_aabb *a, cd2_vec motion, const cd2_aabb *tiles, int count,
+                        const char *what)
 {
     cd2_hit  hit;
     bool     met = false;
@@ -152,7 +155,7 @@ static void ray_and_sweep(figure *f)
     sweep_panel(f, &above, (cd2_vec){1.5, 0.75}, &block, 1, "a box that leaves a face");
 }
 
-/* ----------------------------------------------------------------------------------- rays, motion, contact */
+/* ---------------------------------------------------------------------------- rays, motion and contact */
 
 static void need(bool yes)
 {
@@ -164,15 +167,15 @@ static void rays(figure *f)
 {
     cd2_ray     ray;
     cd2_hit     hit;
-    cd2_ellipse oval;
-    need(cd2_make_ellipse_angle((cd2_vec){0, 0.25}, (cd2_vec){2.25, 1}, 0.5, &oval) == CD_OK &&
+    cd2_ellipse tilted;
+    need(cd2_make_ellipse_angle((cd2_vec){0, 0.25}, (cd2_vec){2.25, 1}, 0.5, &tilted) == CD_OK &&
          cd2_make_ray_segment((cd2_vec){-3.25, -0.5}, (cd2_vec){3.25, 1.25}, &ray) == CD_OK);
-    ellipse(f, "b", &oval);
-    normal_panel(f, &ray, cd2_raycast_ellipse(&ray, &oval, &hit), &hit, "a segment through an ellipse");
+    ellipse(f, "b", &tilted);
+    normal_panel(f, &ray, cd2_raycast_ellipse(&ray, &tilted, &hit), &hit, "a segment through an ellipse");
 
-    need(cd2_make_ray_segment(oval.center, (cd2_vec){3.25, 1.25}, &ray) == CD_OK);
-    ellipse(f, "b", &oval);
-    normal_panel(f, &ray, cd2_raycast_ellipse(&ray, &oval, &hit), &hit, "one that starts inside");
+    need(cd2_make_ray_segment(tilted.center, (cd2_vec){3.25, 1.25}, &ray) == CD_OK);
+    ellipse(f, "b", &tilted);
+    normal_panel(f, &ray, cd2_raycast_ellipse(&ray, &tilted, &hit), &hit, "one that starts inside");
 
     cd2_circle disc = {{0, 0}, 1.5};
     need(cd2_make_ray_segment((cd2_vec){-3, 1.5}, (cd2_vec){3, 1.5}, &ray) == CD_OK);
@@ -185,7 +188,6 @@ static void rays(figure *f)
     normal_panel(f, &ray, cd2_raycast_aabb(&ray, &thin, &hit), &hit, "a wall without thickness");
 }
 
-/* Two moving shapes of any kind; B stands still. */
 static void draw_shape(const figure *f, const char *look, const cd2_shape *it)
 {
     switch (it->kind)
@@ -194,7 +196,7 @@ static void draw_shape(const figure *f, const char *look, const cd2_shape *it)
     case CD_CIRCLE: circle(f, look, &it->circle); break;
     case CD_ELLIPSE: ellipse(f, look, &it->ellipse); break;
     case CD_AABB: box(f, look, &it->aabb); break;
-    case CD_OBB: turned_box(f, look, &it->obb); break;
+    case CD_OBB: oriented_box(f, look, &it->obb); break;
     default: break;
     }
 }
@@ -219,6 +221,7 @@ static cd2_vec middle_of(const cd2_shape *it)
     return (cd2_vec){(around.min.x + around.max.x) / 2, (around.min.y + around.max.y) / 2};
 }
 
+/* A moves, B stands still. */
 static void motion_panel(figure *f, cd2_shape a, cd2_vec motion, cd2_shape b, const char *what)
 {
     cd2_hit   hit;
@@ -238,14 +241,14 @@ static void motion_panel(figure *f, cd2_shape a, cd2_vec motion, cd2_shape b, co
         say(f, what, "no hit");
 }
 
-static cd2_shape turned_at(double x, double y, double half_x, double half_y, double angle)
+static cd2_shape obb_at(double x, double y, double half_x, double half_y, double angle)
 {
     cd2_obb it;
     need(cd2_make_obb_angle((cd2_vec){x, y}, (cd2_vec){half_x, half_y}, angle, &it) == CD_OK);
     return cd2_shape_obb(&it);
 }
 
-static cd2_shape oval_at(double x, double y, double long_radius, double short_radius, double angle)
+static cd2_shape ellipse_at(double x, double y, double long_radius, double short_radius, double angle)
 {
     cd2_ellipse it;
     need(cd2_make_ellipse_angle((cd2_vec){x, y}, (cd2_vec){long_radius, short_radius}, angle, &it) == CD_OK);
@@ -257,22 +260,26 @@ static void meeting(figure *f)
     cd2_aabb         block = {{-3, -1.75}, {3, -0.5}};
     const cd2_circle above = {{-0.75, 1.5}, 0.75}, on = {{-0.75, 0.25}, 0.75}, in = {{-0.75, 0}, 0.75};
     const cd2_shape  b = cd2_shape_aabb(&block);
-    motion_panel(f, cd2_shape_circle(&above), (cd2_vec){1.5, -2}, b, "closing in");
-    motion_panel(f, cd2_shape_circle(&on), (cd2_vec){1.5, -0.5}, b, "touching, closing in");
+    motion_panel(f, cd2_shape_circle(&above), (cd2_vec){1.5, -2}, b, "approaching");
+    motion_panel(f, cd2_shape_circle(&on), (cd2_vec){1.5, -0.5}, b, "touching, approaching");
     motion_panel(f, cd2_shape_circle(&on), (cd2_vec){2, 0}, b, "touching, sliding");
-    motion_panel(f, cd2_shape_circle(&on), (cd2_vec){1, 1}, b, "touching, parting");
+    motion_panel(f, cd2_shape_circle(&on), (cd2_vec){1, 1}, b, "touching, separating");
     motion_panel(f, cd2_shape_circle(&in), (cd2_vec){1, 1}, b, "starting inside");
 }
 
 static void corners(figure *f)
 {
     const cd2_circle ball = {{-2.75, 1.25}, 0.75};
-    cd2_aabb         block = {{0, -1.5}, {2.5, 0}}, mover = {{-3, -1.5}, {-2, -0.5}}, target = {{-0.5, -0.25}, {1.5, 2}};
-    cd2_aabb         thin = {{0.75, -1.5}, {0.75, 2}}, bullet = {{-3.25, 0}, {-3, 0.25}};
-    motion_panel(f, cd2_shape_circle(&ball), (cd2_vec){4, -1}, cd2_shape_aabb(&block), "a circle and a corner");
-    motion_panel(f, cd2_shape_aabb(&mover), (cd2_vec){3, 2}, cd2_shape_aabb(&target), "the side, not the corner");
-    motion_panel(f, cd2_shape_aabb(&bullet), (cd2_vec){6.5, 0.75}, cd2_shape_aabb(&thin), "a thin wall, a fast box");
-    motion_panel(f, oval_at(-2.5, 0, 1.25, 0.25, 1.2), (cd2_vec){4, 0.5}, oval_at(1, 0.25, 1.5, 0.35, -0.5), "two ellipses");
+    const cd2_aabb   block = {{0, -1.5}, {2.5, 0}}, target = {{-0.5, -0.25}, {1.5, 2}};
+    const cd2_aabb   thin = {{0.75, -1.5}, {0.75, 2}};
+    const cd2_aabb   mover = {{-3, -1.5}, {-2, -0.5}}, bullet = {{-3.25, 0}, {-3, 0.25}};
+    const cd2_shape  a = ellipse_at(-2.5, 0, 1.25, 0.25, 1.2), b = ellipse_at(1, 0.25, 1.5, 0.35, -0.5);
+    motion_panel(f, cd2_shape_circle(&ball), (cd2_vec){4, -1}, cd2_shape_aabb(&block),
+                 "a circle and a corner");
+    motion_panel(f, cd2_shape_aabb(&mover), (cd2_vec){3, 2}, cd2_shape_aabb(&target), "a side, not a corner");
+    motion_panel(f, cd2_shape_aabb(&bullet), (cd2_vec){6.5, 0.75}, cd2_shape_aabb(&thin),
+                 "a thin wall, a fast box");
+    motion_panel(f, a, (cd2_vec){4, 0.5}, b, "two ellipses");
 }
 
 static void contact_panel(figure *f, cd2_shape a, cd2_shape b, const char *what)
@@ -294,10 +301,12 @@ static void contacts(figure *f)
 {
     const cd2_circle disc = {{-0.5, 1}, 0.75};
     cd2_aabb         block = {{-2, -1.5}, {2, 0.75}};
-    contact_panel(f, turned_at(-0.25, 1, 1.25, 0.5, 0.35), cd2_shape_aabb(&block), "a turned box in a box");
-    contact_panel(f, cd2_shape_circle(&disc), turned_at(0, -0.25, 2, 0.75, 0.3), "a circle in a turned box");
-    contact_panel(f, oval_at(-0.25, 0.75, 1.5, 0.5, 0.6), oval_at(0, -0.25, 2, 0.75, -0.2), "an ellipse in an ellipse");
-    contact_panel(f, oval_at(0.25, 0, 1, 0.3, 1.5707963), oval_at(0, -0.25, 2.5, 0.4, 0), "deep: the least of many ways");
+    contact_panel(f, obb_at(-0.25, 1, 1.25, 0.5, 0.35), cd2_shape_aabb(&block), "an oriented box in a box");
+    contact_panel(f, cd2_shape_circle(&disc), obb_at(0, -0.25, 2, 0.75, 0.3), "a circle in an oriented box");
+    contact_panel(f, ellipse_at(-0.25, 0.75, 1.5, 0.5, 0.6), ellipse_at(0, -0.25, 2, 0.75, -0.2),
+                  "an ellipse in an ellipse");
+    contact_panel(f, ellipse_at(0.25, 0, 1, 0.3, 1.5707963), ellipse_at(0, -0.25, 2.5, 0.4, 0),
+                  "deep: the shortest way out");
 }
 
 /* --------------------------------------------------------------------------------------------- files */

@@ -1,13 +1,13 @@
 /*
- * A level of a game, played by itself: walkers walk, missiles fly, doors open, barrels explode.
+ * A game level that plays itself: walkers walk, missiles fly, doors open, barrels explode.
  *
  *     level [WAD [MAP]]
  *
- * Reads a map in DOOM's format (E1M1 of freedoom1.wad if nothing else is named), asks the library every question
- * that such a game asks, counts what came of them, and draws the map as level.svg in the current folder. Each sweep
- * is asked again in exact integers; one disagreement and the program fails.
+ * Plays a map from a WAD file (E1M1 unless another is named), or without arguments a small built-in level,
+ * and draws it as level.svg in the current folder. Sweeps of axis-aligned boxes are checked in exact integer
+ * arithmetic; if one answer is wrong, the program fails.
  *
- * The floor of this level is flat: bodies have heights, floors have none.
+ * Bodies have heights, but all floors of a map are taken to be at the same height.
  *
  * Without CMake, compile level.c, level_play.c, level_proof.c, level_svg.c, character.c, level_map.c and
  * wad.c with all sources of the library.
@@ -30,28 +30,19 @@ enum
 
 /* ------------------------------------------------------------------------------------------- counting */
 
-static struct
-{
-    const char   *function, *purpose;
-    unsigned long asked, yes;
-} book[QUESTION_COUNT] = {
-#define ROW(name, function, purpose) {function, purpose, 0, 0},
-    QUESTIONS(ROW)
-#undef ROW
-};
+static unsigned long asked[VERB_COUNT];
 
-bool ask(question what, bool yes)
+bool ask(verb what, bool answer)
 {
-    book[what].asked++;
-    book[what].yes += yes;
-    return yes;
+    asked[what]++;
+    return answer;
 }
 
 void made(cd_status status)
 {
-    if (ask(Q_MAKE, status == CD_OK))
+    if (status == CD_OK)
         return;
-    fprintf(stderr, "level: a shape cannot be made: %s\n", cd_status_message(status));
+    fprintf(stderr, "level: cannot make a shape: %s\n", cd_status_message(status));
     exit(EXIT_FAILURE);
 }
 
@@ -87,15 +78,15 @@ void add_trace(world *w, trace_kind kind, cd2_vec from, cd2_vec to)
     w->traces[w->trace_count++] = (trace){kind, from, to};
 }
 
-/* ------------------------------------------------------------------------------------ building the world */
+/* ----------------------------------------------------------------------------------- building the world */
 
-/* Half width and height of what has a number in the file; the game's manuals list them. */
+/* What the type numbers in the file stand for; the game's manuals list the sizes. */
 static const struct body
 {
-    int  type;
+    int        type;
     thing_kind kind;
-    int  radius, height, health;
-    bool armed;
+    int        radius, height, health;
+    bool       armed;
 } bodies[] = {
     {1, KIND_PLAYER, 16, 56, 100, true},     {2, KIND_MARK, 16, 0, 0, false},
     {3, KIND_MARK, 16, 0, 0, false},         {4, KIND_MARK, 16, 0, 0, false},
@@ -171,9 +162,8 @@ static void build_walls(world *w)
         wall *it = &w->walls[w->wall_count++];
         it->line = line_of(map, line);
         it->bounds = cd2_bounds_segment(&it->line);
-        it->upright = it->line.a.x == it->line.b.x || it->line.a.y == it->line.b.y;
+        it->axis_aligned = it->line.a.x == it->line.b.x || it->line.a.y == it->line.b.y;
         it->opaque = line->one_sided;
-        w->upright_count += it->upright;
     }
 }
 
@@ -186,7 +176,7 @@ static bool is_door_line(const wad_line *line)
     return false;
 }
 
-/* The slab between the two faces of a door, or a thin one around a lonely face. */
+/* The slab between the two faces of a door, or a thin one around a single face. */
 static door make_door(const cd2_segment *front, const cd2_segment *back, double thickness)
 {
     door    it = {.open = false};
@@ -204,7 +194,7 @@ static door make_door(const cd2_segment *front, const cd2_segment *back, double 
     return it;
 }
 
-/* The nearest later line that is parallel to a door's line and near enough to be the door's other face; -1 for none. */
+/* The other face of a door: the nearest parallel door line after `first`, or -1 if none is near enough. */
 static int other_face(const wad_map *map, int first, const bool *taken, double *gap)
 {
     cd2_segment face = line_of(map, &map->lines[first]);
@@ -215,9 +205,10 @@ static int other_face(const wad_map *map, int first, const bool *taken, double *
         if (taken[i] || !is_door_line(&map->lines[i]))
             continue;
         cd2_segment other = line_of(map, &map->lines[i]);
-        cd2_vec     u = {face.b.x - face.a.x, face.b.y - face.a.y}, v = {other.b.x - other.a.x, other.b.y - other.a.y};
+        cd2_vec     u = {face.b.x - face.a.x, face.b.y - face.a.y};
+        cd2_vec     v = {other.b.x - other.a.x, other.b.y - other.a.y};
         double      distance = cd2_distance_segment_segment(&face, &other);
-        if (ask(Q_DOOR_WIDTH, u.x * v.y == u.y * v.x && distance > 0 && distance < *gap))
+        if (ask(DISTANCE, u.x * v.y == u.y * v.x && distance > 0 && distance < *gap))
         {
             *gap = distance;
             best = i;
@@ -259,20 +250,19 @@ static void build_things(world *w)
         struct body body = body_of(from.type);
         thing      *it = &w->things[w->thing_count++];
         *it = (thing){.kind = body.kind, .radius = body.radius, .height = body.height, .health = body.health,
-                      .armed = body.armed, .at = {from.x, from.y}, .heading = random_below(w, 16), .trace = -1,
-                      .reload = 20 + random_below(w, 40)};
+                      .armed = body.armed, .at = {from.x, from.y}, .trace = -1};
+        it->heading = random_below(w, 16);
+        it->reload = 20 + random_below(w, 40);
         if (it->kind == KIND_PLAYER && w->player >= 0)
             it->kind = KIND_MARK;
         if (it->kind == KIND_PLAYER)
             w->player = i;
-        /* Crates stand about anyhow: each a little off the angle that the file gives. */
+        /* Crates are not lined up: each is turned a little from the angle in the file. */
         double angle = (from.angle % 360 + 10 + random_below(w, 26)) * (PI / 180);
         if (it->kind == KIND_CRATE)
             made(cd2_make_obb_angle(it->at, (cd2_vec){it->radius, it->radius - 5}, angle, &it->crate));
-        if (it->kind == KIND_CRATE)
-            ask(Q_VALID, cd2_is_valid_obb(&it->crate));
     }
-    if (w->player < 0) /* a map without a starting place: the player starts in its first corner */
+    if (w->player < 0) /* a map without a starting position: the player starts at its first vertex */
     {
         w->player = w->thing_count;
         w->things[w->thing_count++] = (thing){.kind = KIND_PLAYER, .radius = 16, .height = 56, .health = 100,
@@ -322,66 +312,70 @@ static double seconds(void)
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-static void report_map(const world *w, const char *source)
+/* 1234567 as 1,234,567. */
+static void print_number(unsigned long number)
 {
-    int one_sided = 0;
-    for (int i = 0; i < w->map->line_count; i++)
-        one_sided += w->map->lines[i].one_sided;
-    printf("libcollide %s\n\n", cd_version());
-    printf("Map %s of %s\n", w->map->name, source);
-    printf("  %d vertices, %d lines of which %d one-sided, %d things\n", w->map->vertex_count, w->map->line_count,
-           one_sided, w->map->thing_count);
-    printf("  %d walls, %d of them along an axis; %d doors\n\n", w->wall_count, w->upright_count, w->door_count);
+    if (number < 1000)
+    {
+        printf("%lu", number);
+        return;
+    }
+    print_number(number / 1000);
+    printf(",%03lu", number % 1000);
+}
+
+static void report_map(const world *w, const char *path)
+{
+    if (path != NULL)
+        printf("libcollide %s plays map %s of %s\n", cd_version(), w->map->name, path);
+    else
+        printf("libcollide %s plays its built-in level\n", cd_version());
+    printf("  %d walls, %d doors, %d things\n", w->wall_count, w->door_count, w->thing_count);
 }
 
 static void report_play(const world *w, double mean, double worst)
 {
-    unsigned long questions = 0;
-    for (int i = 0; i < QUESTION_COUNT; i++)
-        questions += book[i].asked;
-    printf("%d frames, %lu questions\n", w->frame, questions);
-    printf("  %.0f microseconds per frame, %.0f in the slowest\n", 1e6 * mean, 1e6 * worst);
-    printf("  missiles and bullets: %d shot, %d met a body, %d met a wall, %d met nothing, %d are still under way\n",
-           w->sum.shots + w->sum.bullets, w->sum.hits_body, w->sum.hits_wall, w->sum.misses, w->missile_count);
-    printf("  blasts: %d, %d of them barrels; %d crates and walkers pushed\n", w->blast_count, w->sum.barrels,
-           w->sum.pushed);
-    printf("  %ld times a walker slid along something; they and what was pushed met %ld faces\n", w->sum.slides,
-           w->sum.contacts);
-    printf("  %d deaths, %d things picked up, doors opened %d times\n\n", w->sum.deaths, w->sum.picked, w->sum.doors_opened);
+    static const char *const names[VERB_COUNT] = {"overlap",  "raycast", "sweep",
+                                                  "distance", "closest", "penetration"};
+    unsigned long            queries = 0;
+    for (int i = 0; i < VERB_COUNT; i++)
+        queries += asked[i];
+    printf("%d frames, %.0f microseconds each, the slowest %.0f\n  ", w->frame, 1e6 * mean, 1e6 * worst);
+    print_number(queries);
+    printf(" queries");
+    for (int i = 0; i < VERB_COUNT; i++)
+    {
+        printf("%s ", i == 0 ? ":" : ",");
+        print_number(asked[i]);
+        printf(" %s", names[i]);
+    }
+    printf("\n  %d missiles and bullets, %d blasts: %d bodies and %d walls hit, %d deaths\n",
+           w->sum.shots + w->sum.bullets, w->blast_count, w->sum.hits_body, w->sum.hits_wall, w->sum.deaths);
 }
 
-static void report_questions(void)
+/* Returns how often the library was wrong. */
+static unsigned long report_proof(const world *w, const speed_result *results)
 {
-    printf("  %-30s %10s %9s   yes means that\n", "function", "asked", "yes");
-    for (int i = 0; i < QUESTION_COUNT; i++)
-        printf("  %-30s %10lu %9lu   %s\n", book[i].function, book[i].asked, book[i].yes, book[i].purpose);
-    printf("\n");
-}
-
-static void report_speeds(const world *w, const speed_result *results)
-{
-    printf("The same shots at every speed, against exact integers\n");
-    printf("  %12s %6s %9s %9s %6s %6s %9s\n", "units/frame", "shots", "frames", "sweeps", "hits", "left", "disagree");
+    const speed_result *fastest = &results[SPEED_COUNT - 1];
+    long                sweeps = w->sum.checked, wrong = w->sum.wrong + w->sum.disputes;
     for (int i = 0; i < SPEED_COUNT; i++)
-        printf("  %12.0f %6ld %9ld %9ld %6ld %6ld %9ld\n", results[i].speed, results[i].shots, results[i].frames,
-               results[i].sweeps, results[i].hits, results[i].misses, results[i].wrong);
-    printf("  and of %ld sweeps in the frames above: %ld disagreements\n", w->sum.checked, w->sum.wrong);
-    printf("  float and double disagreed on %ld questions\n\n", w->sum.disputes);
-}
-
-static bool all_agree(const world *w, const speed_result *results)
-{
-    long wrong = w->sum.wrong + w->sum.disputes;
-    for (int i = 0; i < SPEED_COUNT; i++)
+    {
+        sweeps += results[i].sweeps;
         wrong += results[i].wrong;
-    return wrong == 0;
+    }
+    printf("%ld more shots, each at %d speeds from 1 to ", fastest->shots, SPEED_COUNT);
+    print_number((unsigned long)fastest->speed);
+    printf(" units per frame (the map is %.0f units wide)\n  ", w->bounds.max.x - w->bounds.min.x);
+    print_number((unsigned long)sweeps);
+    printf(" sweeps in double and in float, checked against exact integers: %ld wrong\n", wrong);
+    return (unsigned long)wrong;
 }
 
-static int run(const wad_map *map, const char *source)
+static int run(const wad_map *map, const char *path)
 {
     world *w = room_for(1, sizeof *w);
     build_world(w, map);
-    report_map(w, source);
+    report_map(w, path);
 
     double total = 0, worst = 0;
     for (int i = 0; i < FRAMES; i++)
@@ -396,19 +390,16 @@ static int run(const wad_map *map, const char *source)
     speed_result results[SPEED_COUNT];
     prove_speeds(w, results);
     report_play(w, total / FRAMES, worst);
-    report_questions();
-    report_speeds(w, results);
-
+    bool right = report_proof(w, results) == 0;
     bool drawn = draw_level(w, results, PICTURE);
-    bool agree = all_agree(w, results);
     if (drawn)
-        printf("Drawn: %s\n", PICTURE);
+        printf("\nPicture: %s\n", PICTURE);
     else
         fprintf(stderr, "level: cannot write %s\n", PICTURE);
-    if (!agree)
-        fprintf(stderr, "level: the library and exact arithmetic disagree, see above\n");
+    if (!right)
+        fprintf(stderr, "level: the library and exact arithmetic disagree\n");
     free_world(w);
-    return drawn && agree ? EXIT_SUCCESS : EXIT_FAILURE;
+    return drawn && right ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
 int main(int count, char **words)
@@ -419,14 +410,14 @@ int main(int count, char **words)
         return EXIT_FAILURE;
     }
     wad_map     map;
-    const char *source;
-    const char *wrong = find_map(count > 1 ? words[1] : NULL, count > 2 ? words[2] : NULL, &map, &source);
+    const char *path = count > 1 ? words[1] : NULL;
+    const char *wrong = find_map(path, count > 2 ? words[2] : NULL, &map);
     if (wrong != NULL)
     {
-        fprintf(stderr, "level: %s: %s\n", source, wrong);
+        fprintf(stderr, "level: %s: %s\n", path != NULL ? path : "the built-in level", wrong);
         return EXIT_FAILURE;
     }
-    int status = run(&map, source);
+    int status = run(&map, path);
     wad_free_map(&map);
     return status;
 }

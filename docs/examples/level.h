@@ -1,11 +1,11 @@
 /*
- * What the parts of the level example share: the world, and the book in which every question is counted.
+ * What the parts of the level example share: the world and its counters.
  *
  *     level.c         builds the world from a map, runs it, reports
  *     level_play.c    one frame: walking, doors, sight, missiles, blasts
- *     level_proof.c   the same sweeps once more, in exact integers
+ *     level_proof.c   checks the sweeps in exact integers
  *     level_svg.c     the picture
- *     level_map.c     finds the map, wad.c reads it
+ *     level_map.c     the map: built in, or read by wad.c
  *     character.c     how a walker moves and slides
  */
 #ifndef LEVEL_LEVEL_H
@@ -15,71 +15,36 @@
 
 #include "wad.h"
 
-/* Every question that is counted: its name here, the function that answers it, and what it is asked for. */
-#define QUESTIONS(X)                                                                                         \
-    X(MAKE, "make_ (all shapes)", "numbers make a shape")                                                    \
-    X(VALID, "is_valid_ (all shapes)", "a shape is fit for use")                                             \
-    X(DOOR_WIDTH, "cd2_distance_segment_segment", "two lines are the faces of one door")                     \
-    X(BOUNDS, "cd2_overlap_aabb_aabb", "bounds meet: worth a closer look")                                   \
-    X(WALK, "cd2_sweep_aabb_aabb", "a walker runs into a wall or a walker")                                  \
-    X(WALK_SLANT, "cd2_sweep_segment_aabb", "a walker runs into a slanted wall")                             \
-    X(WALK_TURNED, "cd2_sweep_aabb_obb", "a walker runs into a door or a crate")                             \
-    X(WALK_ROUND, "cd2_sweep_circle_aabb", "a walker runs into a pillar or a barrel")                        \
-    X(NEAR_WALL, "cd2_distance_point_segment", "a wall is within arm's reach")                               \
-    X(NEAR_BODY, "cd2_distance_aabb_aabb", "a walker is within arm's reach")                                 \
-    X(NEAR_DOOR, "cd2_overlap_circle_obb", "somebody is near enough to open a door")                         \
-    X(IN_DOOR, "cd2_overlap_point_obb", "the player stands in a doorway")                                    \
-    X(ON_MARK, "cd2_overlap_point_aabb", "the player stands on a starting place")                            \
-    X(PICK_UP, "cd2_overlap_circle_circle", "the player can reach what lies about")                          \
-    X(LOOK_WALL, "cd2_raycast_segment", "a look ends at a wall")                                             \
-    X(LOOK_DOOR, "cd2_raycast_obb", "a look ends at a door")                                                 \
-    X(LOOK_ROUND, "cd2_raycast_circle", "a look ends at a pillar")                                           \
-    X(SIGHT_WALL, "cd2_overlap_segment_segment", "a wall blocks the view")                                   \
-    X(SIGHT_FLOAT, "cd2f_overlap_segment_segment", "the same, asked in float")                               \
-    X(SIGHT_DOOR, "cd2_overlap_segment_obb", "a closed door blocks the view")                                \
-    X(SIGHT_ROUND, "cd2_overlap_segment_circle", "a pillar blocks the view")                                 \
-    X(SIGHT_CRATE, "cd3_overlap_segment_obb", "a crate hides the head")                                      \
-    X(SIGHT_BARREL, "cd3_overlap_segment_sphere", "a barrel hides the head")                                 \
-    X(SIGHT_BODY, "cd3_overlap_segment_aabb", "somebody stands in front")                                    \
-    X(AIM_BODY, "cd3_raycast_aabb", "the line of fire meets a body")                                         \
-    X(AIM_BARREL, "cd3_raycast_sphere", "the line of fire meets a barrel")                                   \
-    X(AIM_CRATE, "cd3_raycast_obb", "the line of fire meets a crate or a door")                              \
-    X(FLY, "cd3_sweep_aabb_aabb", "a missile meets a body or a wall")                                        \
-    X(FLY_FLOAT, "cd3f_sweep_aabb_aabb", "the same, asked in float")                                         \
-    X(BULLET, "cd3_sweep_point_aabb", "a bullet, being a point, meets a body")                               \
-    X(BULLET_FLOAT, "cd3f_sweep_point_aabb", "the same, asked in float")                                     \
-    X(BLAST_PLAN, "cd2_overlap_ellipse_aabb", "in the plan a blast reaches a body")                          \
-    X(BLAST_SOLID, "cd3_overlap_ellipsoid_aabb", "in space it does so too")                                  \
-    X(BLAST_BARREL, "cd3_overlap_sphere_sphere", "the blast sets off a barrel")                              \
-    X(BLAST_CRATE, "cd3_closest_sphere_obb", "the blast is near enough to move a crate")                     \
-    X(BLAST_PUSH, "cd2_penetration", "the blast pushes a crate or a walker out")
-
-typedef enum question
+/* The verbs of the library's queries. */
+typedef enum verb
 {
-#define NAME_OF_QUESTION(name, function, purpose) Q_##name,
-    QUESTIONS(NAME_OF_QUESTION)
-#undef NAME_OF_QUESTION
-    QUESTION_COUNT
-} question;
+    OVERLAP,
+    RAYCAST,
+    SWEEP,
+    DISTANCE,
+    CLOSEST,
+    PENETRATION,
+    VERB_COUNT
+} verb;
 
-/** Counts a question and hands its answer on. */
-bool ask(question what, bool yes);
+/** Counts a query and returns its answer. */
+bool ask(verb what, bool answer);
 
-/** Counts a shape that was made; a shape that cannot be made is the end of the program. */
+/** Ends the program if a shape could not be made. */
 void made(cd_status status);
 
 #define WALL_HEIGHT 128.0
 
-/* A line that nobody walks through. */
+/* A line that nobody can walk through. */
 typedef struct wall
 {
     cd2_segment line;
-    cd2_aabb    bounds;  ///< where it is upright, this flat box is the wall itself
-    bool        upright; ///< along a coordinate axis
-    bool        opaque;  ///< stops light and missiles too
+    cd2_aabb    bounds;       ///< if the wall is axis-aligned, this flat box is the wall itself
+    bool        axis_aligned; ///< else it is slanted
+    bool        opaque;       ///< stops light and missiles too
 } wall;
 
-/* A slab that opens when somebody is near. */
+/* A slab that opens when somebody comes near. */
 typedef struct door
 {
     cd2_obb  plan;
@@ -90,41 +55,41 @@ typedef struct door
 
 typedef enum thing_kind
 {
-    KIND_MARK,   ///< a place on the floor without a body
-    KIND_ITEM,   ///< lies about, stops nobody
+    KIND_MARK,   ///< a starting position: has no body
+    KIND_ITEM,   ///< lies on the floor, blocks nobody
     KIND_WALKER, ///< walks and, if armed, shoots
     KIND_PLAYER,
     KIND_PILLAR, ///< a circle from floor to ceiling
-    KIND_BARREL, ///< a circle in the plan, a ball in space; explodes
-    KIND_CRATE   ///< a turned box; can be pushed
+    KIND_BARREL, ///< a circle in 2D, a sphere in 3D; explodes
+    KIND_CRATE   ///< an oriented box; can be pushed
 } thing_kind;
 
 typedef struct thing
 {
     thing_kind kind;
-    int        radius, height; ///< half its width, and its height
+    int        radius, height; ///< half the width; the height
     int        health;
     bool       armed;
-    cd2_vec    at;      ///< the middle of its foot; whole numbers
+    cd2_vec    at;      ///< centre of its base
     cd2_vec    motion;  ///< how far it walked in this frame
-    cd2_obb    crate;   ///< the plan of a crate
-    int        heading; ///< where it wants to walk, 0..15
-    int        reload;  ///< frames until it may shoot again
-    bool       sees;    ///< it sees the player in this frame
+    cd2_obb    crate;   ///< of a crate: its footprint
+    int        heading; ///< where it wants to walk, in sixteenths of a turn
+    int        reload;  ///< frames until it can shoot again
+    bool       sees;    ///< sees the player in this frame
     bool       gone;    ///< dead, exploded or picked up
-    int        trace;   ///< the piece of its trail that it is on, -1 for none
+    int        trace;   ///< index of the last piece of its trail, -1 for none
 } thing;
 
 typedef struct missile
 {
-    cd3_aabb box;    ///< whole numbers
-    cd3_vec  motion; ///< per frame; whole numbers
+    cd3_aabb box;
+    cd3_vec  motion; ///< per frame, in whole units
     cd2_vec  start;
     int      owner;  ///< index of the thing that shot it
     bool     rocket; ///< explodes
 } missile;
 
-/* Lines and points that the picture shows. */
+/* What the lines in the picture stand for. */
 typedef enum trace_kind
 {
     TRACE_WALK,
@@ -141,7 +106,7 @@ typedef struct trace
     cd2_vec    from, to;
 } trace;
 
-/* Where something was met that stood in the way, and its normal there. */
+/* Where a mover hit an obstacle, and the obstacle's outward normal there. */
 typedef struct contact_mark
 {
     cd2_vec point, normal;
@@ -162,18 +127,18 @@ typedef struct world
     wall          *walls;
     door          *doors;
     thing         *things;
-    int            wall_count, door_count, thing_count, upright_count;
+    int            wall_count, door_count, thing_count;
     int            player; ///< index of the player's thing
     int            frame;
 
     missile     missiles[MISSILE_LIMIT];
     int         missile_count;
-    cd2_ellipse blasts[BLAST_LIMIT]; ///< all that ever went off
+    cd2_ellipse blasts[BLAST_LIMIT]; ///< all so far
     int         blast_count;
-    int         fuse[BLAST_LIMIT]; ///< barrels that go off in the next frame
+    int         fuse[BLAST_LIMIT]; ///< barrels that explode in the next frame
     int         fuse_count;
 
-    contact_mark contacts[CONTACT_LIMIT]; ///< of walkers, and of what blasts pushed
+    contact_mark contacts[CONTACT_LIMIT]; ///< of walkers and of what blasts pushed
     int          contact_count;
 
     trace *traces;
@@ -181,30 +146,29 @@ typedef struct world
 
     unsigned char visits[64][64]; ///< how often the player was in each part of the map
 
-    thing  *shown; ///< all things in the frame that the picture shows
+    thing  *shown;                    ///< all things in the frame that the picture shows
     door   *shown_doors;
-    int     shown_frame, shown_clear; ///< its number, and how many see the player in it
-    cd2_vec light[LIGHT_RAYS]; ///< where the light around the player ends in that frame
-    trace  *sights;            ///< its lines of sight
+    int     shown_frame, shown_clear; ///< that frame's number, and how many see the player in it
+    cd2_vec light[LIGHT_RAYS];        ///< where the light around the player ends
+    trace  *sights;                   ///< the lines of sight
     int     sight_count;
 
     uint32_t random;
     struct
     {
-        int  shots, bullets, rockets, hits_wall, hits_body, misses, deaths, picked, pushed, barrels, doors_opened;
-        long slides, contacts;
-        long checked;  ///< sweeps that were asked again in exact integers
-        long wrong;    ///< of these, where the library disagreed
-        long disputes; ///< questions where float and double disagreed
+        int  shots, bullets, rockets, hits_wall, hits_body, deaths;
+        long checked;  ///< sweeps checked in exact integers
+        long wrong;    ///< those of them where the library disagreed
+        long disputes; ///< queries where float and double disagreed
     } sum;
 } world;
 
 /* ---- level.c ---- */
 
-/** A whole number, 0..below-1; the same numbers in each run. */
+/** A pseudo-random integer, 0..below-1; every run gets the same sequence. */
 int random_below(world *w, int below);
 
-/** The box of a thing in the plan and in space, where it stands now. */
+/** The box of a thing in 2D and in 3D, where it stands now. */
 cd2_aabb plan_of(const thing *it);
 cd3_aabb solid_of(const thing *it);
 
@@ -212,44 +176,44 @@ void add_trace(world *w, trace_kind kind, cd2_vec from, cd2_vec to);
 
 /* ---- level_play.c ---- */
 
-/** Lets one frame pass. */
+/** Plays one frame. */
 void play_frame(world *w);
 
-/** If the player sees more of the others than ever before, keeps this frame for the picture. */
+/** Keeps this frame for the picture if more walkers see the player than in any frame before. */
 void keep_frame(world *w);
 
 /* ---- level_proof.c ---- */
 
 /**
- * The answer of a 3D sweep, checked in exact integers: whether there is a hit, when, and on which face.
+ * Checks the answer of a 3D sweep in exact integers: is there a hit, when, and on which face?
  * All coordinates and motions must be multiples of 1/16, below 2^24.
  */
-bool proof_agrees(const cd3_aabb *a, cd3_vec motion_a, const cd3_aabb *b, cd3_vec motion_b, bool answer, const cd3_hit *hit);
+bool proof_agrees(const cd3_aabb *a, cd3_vec motion_a, const cd3_aabb *b, cd3_vec motion_b, bool answer,
+                  const cd3_hit *hit);
 
-/** The same in the plan. */
-bool proof_agrees_plan(const cd2_aabb *a, cd2_vec motion_a, const cd2_aabb *b, bool answer, const cd2_hit *hit);
+/** The same in 2D; b stands still. */
+bool proof_agrees_2d(const cd2_aabb *a, cd2_vec motion_a, const cd2_aabb *b, bool answer, const cd2_hit *hit);
 
 enum
 {
     SPEED_COUNT = 8
 };
 
-/* What became of the shots at one speed. */
+/* The results of all shots at one speed. */
 typedef struct speed_result
 {
-    double speed;         ///< the fastest shot, in map units per frame
-    long   shots, frames; ///< and the frames they took
-    long   sweeps;        ///< questions asked in double; as many again in float
-    long   hits, misses;  ///< shots that met something, and shots that left the map
-    long   wrong;         ///< disagreements with the exact answer
+    double speed;  ///< of the fastest shot, in map units per frame
+    long   shots;
+    long   sweeps; ///< in double; as many again in float
+    long   wrong;  ///< answers that differ from the exact ones
 } speed_result;
 
-/** The same shots at speeds from one to ten million: all must hit what exact arithmetic says. */
+/** Fires the same shots at speeds from 1 to 10,000,000. Each must hit what exact arithmetic says. */
 void prove_speeds(world *w, speed_result results[SPEED_COUNT]);
 
 /* ---- level_svg.c ---- */
 
-/** Draws the map from above. False if the file cannot be written. */
+/** Draws the map from above. Returns false if the file cannot be written. */
 bool draw_level(const world *w, const speed_result results[SPEED_COUNT], const char *path);
 
 #endif

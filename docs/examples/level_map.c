@@ -1,16 +1,15 @@
-/* The map that is played: from a file, or the small one that stands here. */
+/* The map to play: from a file, or the small built-in one. */
 #include "level_map.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const char DEFAULT_WAD[] = "/usr/share/games/doom/freedoom1.wad";
 static const char DEFAULT_MAP[] = "E1M1";
 
 /* ------------------------------------------------------------------------------------ the built-in level */
 
-/* A hall, a slanted gallery, two rooms behind doors. What stands where is read as from a file. */
+/* A hall and two rooms behind doors, in the form that the reader of WAD files gives. */
 static const wad_vertex little_vertices[] = {
     {0, 0},       {1024, 0},    {1024, 384},  {1088, 384},  {1088, 128},  {1536, 128},  {1792, 384},
     {1792, 896},  {1536, 1152}, {1088, 1152}, {1088, 512},  {1024, 512},  {1024, 1024}, {640, 1024},
@@ -29,12 +28,14 @@ static const wad_line little_lines[] = {
     WALL(28, 29), WALL(29, 27), DOOR(30, 31), DOOR(32, 33), DOOR(34, 35), DOOR(36, 37)};
 
 static const wad_thing little_things[] = {
-    {128, 128, 45, 1},     {832, 192, 180, 3004}, {832, 832, 225, 3001}, {192, 832, 0, 3004},   {1280, 320, 180, 3001},
-    {1600, 512, 180, 3002}, {1600, 832, 180, 3001}, {1216, 960, 180, 9},    {256, 1280, 0, 3002},  {832, 1408, 180, 3001},
-    {640, 1472, 270, 9},   {576, 640, 0, 2035},   {640, 640, 0, 2035},   {1216, 576, 0, 2035},  {1152, 1024, 0, 2035},
-    {896, 448, 30, 2046},  {704, 256, 20, 2048},  {1280, 768, 70, 2049}, {384, 1216, 50, 2048}, {768, 512, 0, 2028},
-    {192, 512, 0, 2028},   {1664, 640, 0, 2028},  {512, 1344, 0, 48},    {832, 1216, 0, 48},    {448, 832, 0, 2014},
-    {512, 832, 0, 2014},   {1408, 448, 0, 2015},  {1408, 896, 0, 2015},  {160, 1184, 0, 11}};
+    {128, 128, 45, 1},      {832, 192, 180, 3004},  {832, 832, 225, 3001},  {192, 832, 0, 3004},
+    {1280, 320, 180, 3001}, {1600, 512, 180, 3002}, {1600, 832, 180, 3001}, {1216, 960, 180, 9},
+    {256, 1280, 0, 3002},   {832, 1408, 180, 3001}, {640, 1472, 270, 9},    {576, 640, 0, 2035},
+    {640, 640, 0, 2035},    {1216, 576, 0, 2035},   {1152, 1024, 0, 2035},  {896, 448, 30, 2046},
+    {704, 256, 20, 2048},   {1280, 768, 70, 2049},  {384, 1216, 50, 2048},  {768, 512, 0, 2028},
+    {192, 512, 0, 2028},    {1664, 640, 0, 2028},   {512, 1344, 0, 48},     {832, 1216, 0, 48},
+    {448, 832, 0, 2014},    {512, 832, 0, 2014},    {1408, 448, 0, 2015},   {1408, 896, 0, 2015},
+    {160, 1184, 0, 11}};
 
 static void *copy_of(const void *from, size_t size)
 {
@@ -47,7 +48,7 @@ static void *copy_of(const void *from, size_t size)
 static const char *built_in_map(wad_map *map)
 {
     memset(map, 0, sizeof *map);
-    strcpy(map->name, "built-in");
+    strcpy(map->name, "Built-in");
     map->vertices = copy_of(little_vertices, sizeof little_vertices);
     map->lines = copy_of(little_lines, sizeof little_lines);
     map->things = copy_of(little_things, sizeof little_things);
@@ -60,22 +61,9 @@ static const char *built_in_map(wad_map *map)
     return "out of memory";
 }
 
-static bool exists(const char *path)
+const char *find_map(const char *path, const char *name, wad_map *map)
 {
-    FILE *file = fopen(path, "rb");
-    if (file != NULL)
-        fclose(file);
-    return file != NULL;
-}
-
-const char *find_map(const char *path, const char *name, wad_map *map, const char **source)
-{
-    *source = path != NULL ? path : DEFAULT_WAD;
-    if (path == NULL && !exists(DEFAULT_WAD))
-    {
-        printf("There is no %s (Debian's package freedoom brings it): this is the small built-in level.\n\n", DEFAULT_WAD);
-        *source = "this program";
+    if (path == NULL)
         return built_in_map(map);
-    }
-    return wad_load_map(*source, name != NULL ? name : DEFAULT_MAP, map);
+    return wad_load_map(path, name != NULL ? name : DEFAULT_MAP, map);
 }

@@ -1,4 +1,4 @@
-/* One frame of the level: walking, doors, sight, missiles, blasts. */
+/* Plays one frame of the level: walking, doors, sight, missiles, blasts. */
 #include "character.h"
 #include "level.h"
 
@@ -10,8 +10,8 @@ enum
 {
     PLAYER_SPEED = 13,
     WALKER_SPEED = 8,
-    EYE = 41,   /* height of the eyes and of the guns */
-    CHEST = 32, /* where people aim */
+    EYE = 41,   /* height of eyes and guns */
+    CHEST = 32, /* height to aim at */
     RANGE = 4096
 };
 
@@ -37,7 +37,7 @@ static bool is_crate(const thing *it)
 
 static bool near_boxes(const cd2_aabb *a, const cd2_aabb *b)
 {
-    return ask(Q_BOUNDS, cd2_overlap_aabb_aabb(a, b));
+    return ask(OVERLAP, cd2_overlap_aabb_aabb(a, b));
 }
 
 static cd2_circle round_of(const thing *it)
@@ -47,7 +47,7 @@ static cd2_circle round_of(const thing *it)
     return circle;
 }
 
-/* A barrel bulges: in space it is a ball as high as the barrel. */
+/* A barrel bulges: in 3D it is a sphere as high as the barrel. */
 static cd3_sphere ball_of(const thing *it)
 {
     cd3_sphere ball;
@@ -55,7 +55,7 @@ static cd3_sphere ball_of(const thing *it)
     return ball;
 }
 
-/* A crate in space: turned about the upright axis, so its quaternion is cos(angle / 2) + k sin(angle / 2). */
+/* A crate in 3D, turned about the vertical axis: its quaternion is cos(angle / 2) + k sin(angle / 2). */
 static cd3_obb crate_of(const thing *it)
 {
     cd3_obb crate;
@@ -69,8 +69,9 @@ static cd3_obb crate_of(const thing *it)
 
 static cd2_vec heading_step(int heading, int speed)
 {
-    static const int steps[16][2] = {{13, 0},  {12, 5},   {9, 9},   {5, 12},   {0, 13},  {-5, 12}, {-9, 9}, {-12, 5},
-                                     {-13, 0}, {-12, -5}, {-9, -9}, {-5, -12}, {0, -13}, {5, -12}, {9, -9}, {12, -5}};
+    static const int steps[16][2] = {{13, 0},  {12, 5},   {9, 9},   {5, 12},   {0, 13},  {-5, 12},
+                                     {-9, 9},  {-12, 5},  {-13, 0}, {-12, -5}, {-9, -9}, {-5, -12},
+                                     {0, -13}, {5, -12},  {9, -9},  {12, -5}};
     return (cd2_vec){steps[heading][0] * speed / 13, steps[heading][1] * speed / 13};
 }
 
@@ -78,23 +79,23 @@ static cd2_vec heading_step(int heading, int speed)
 
 enum
 {
-    IN_WAY = 128 /* obstacles that can be near a walker */
+    OBSTACLE_LIMIT = 128 /* near one walker */
 };
 
-/* Walkers stand on multiples of 1 / GRID, and off what is not a wall along an axis. */
+/* Walkers stand on multiples of 1 / GRID, and SKIN away from anything but axis-aligned boxes. */
 static const double GRID = 16, SKIN = 0.25;
 
-/* The same sweep of boxes, exactly. */
+/* A sweep of axis-aligned boxes, checked in exact integers. */
 static bool boxes_meet(world *w, const cd2_aabb *box, cd2_vec motion, const cd2_aabb *obstacle)
 {
     cd2_hit hit;
-    bool    met = ask(Q_WALK, cd2_sweep_aabb_aabb(box, motion, obstacle, (cd2_vec){0, 0}, &hit));
+    bool    met = ask(SWEEP, cd2_sweep_aabb_aabb(box, motion, obstacle, (cd2_vec){0, 0}, &hit));
     w->sum.checked++;
-    w->sum.wrong += !proof_agrees_plan(box, motion, obstacle, met, &hit);
+    w->sum.wrong += !proof_agrees_2d(box, motion, obstacle, met, &hit);
     return met;
 }
 
-/* The shape of a thing in the plan. */
+/* The shape of a thing in 2D. */
 static cd2_shape shape_of(const thing *it)
 {
     cd2_circle circle = {it->at, it->radius};
@@ -104,39 +105,41 @@ static cd2_shape shape_of(const thing *it)
                           : cd2_shape_aabb(&box);
 }
 
-/* All that is near a thing with that body, each as its own shape. What it is in already, other than a wall, lets it go. */
+/* Collects the obstacles near a thing. Doors and things that it already overlaps are left out, so that it can
+   get away from them. */
 static int gather(const world *w, const thing *self, const cd2_shape *body, cd2_vec motion, cd2_shape *found)
 {
-    cd2_aabb box = cd2_bounds(body), moved = cd2_move_aabb(&box, motion), path = cd2_join_aabb_aabb(&box, &moved);
+    cd2_aabb box = cd2_bounds(body), moved = cd2_move_aabb(&box, motion);
+    cd2_aabb path = cd2_join_aabb_aabb(&box, &moved);
     int      count = 0;
-    path = cd2_grow_aabb(&path, WALKER_SPEED); /* it may slide to the side */
-    for (int i = 0; i < w->wall_count && count < IN_WAY; i++)
+    path = cd2_grow_aabb(&path, WALKER_SPEED); /* it may slide sideways */
+    for (int i = 0; i < w->wall_count && count < OBSTACLE_LIMIT; i++)
     {
         const wall *it = &w->walls[i];
         if (near_boxes(&path, &it->bounds))
-            found[count++] = it->upright ? cd2_shape_aabb(&it->bounds) : cd2_shape_segment(&it->line);
+            found[count++] = it->axis_aligned ? cd2_shape_aabb(&it->bounds) : cd2_shape_segment(&it->line);
     }
-    for (int i = 0; i < w->door_count && count < IN_WAY; i++)
+    for (int i = 0; i < w->door_count && count < OBSTACLE_LIMIT; i++)
     {
         const door *it = &w->doors[i];
         found[count] = cd2_shape_obb(&it->plan);
         count += !it->open && near_boxes(&path, &it->bounds) && !cd2_overlap(body, &found[count]);
     }
-    for (int i = 0; i < w->thing_count && count < IN_WAY; i++)
+    for (int i = 0; i < w->thing_count && count < OBSTACLE_LIMIT; i++)
     {
         const thing *it = &w->things[i];
         cd2_contact  contact;
         if (it == self || !(walks(it) || is_round(it) || is_crate(it)))
             continue;
         found[count] = shape_of(it);
-        cd2_aabb around = cd2_bounds(&found[count]);
-        bool     in_it = cd2_penetration(body, &found[count], &contact) && contact.depth > 0;
-        count += near_boxes(&path, &around) && !in_it;
+        cd2_aabb bounds = cd2_bounds(&found[count]);
+        bool     inside = cd2_penetration(body, &found[count], &contact) && contact.depth > 0;
+        count += near_boxes(&path, &bounds) && !inside;
     }
     return count;
 }
 
-/* Does a walker's box run into any of that? */
+/* Does a walker's box hit any of these obstacles? */
 static bool runs_into(world *w, const cd2_aabb *box, cd2_vec motion, const cd2_shape *found, int count)
 {
     const cd2_vec still = {0, 0};
@@ -147,22 +150,22 @@ static bool runs_into(world *w, const cd2_aabb *box, cd2_vec motion, const cd2_s
         if (it->kind == CD_AABB)
             met |= boxes_meet(w, box, motion, &it->aabb);
         else if (it->kind == CD_SEGMENT)
-            met |= ask(Q_WALK_SLANT, cd2_sweep_segment_aabb(&it->segment, still, box, motion, NULL));
+            met |= ask(SWEEP, cd2_sweep_segment_aabb(&it->segment, still, box, motion, NULL));
         else if (it->kind == CD_CIRCLE)
-            met |= ask(Q_WALK_ROUND, cd2_sweep_circle_aabb(&it->circle, still, box, motion, NULL));
+            met |= ask(SWEEP, cd2_sweep_circle_aabb(&it->circle, still, box, motion, NULL));
         else
-            met |= ask(Q_WALK_TURNED, cd2_sweep_aabb_obb(box, motion, &it->obb, still, NULL));
+            met |= ask(SWEEP, cd2_sweep_aabb_obb(box, motion, &it->obb, still, NULL));
     }
     return met;
 }
 
-/* For the picture: what is met where something alike has been met already is not marked again. */
+/* Keeps a contact for the picture, unless one close by has about the same normal. */
 static void mark_contact(world *w, cd2_vec point, cd2_vec normal)
 {
-    cd2_circle around = {point, 20};
+    cd2_circle close_by = {point, 20};
     for (int i = 0; i < w->contact_count; i++)
         if (w->contacts[i].normal.x * normal.x + w->contacts[i].normal.y * normal.y > 0.9 &&
-            cd2_overlap_point_circle(w->contacts[i].point, &around))
+            cd2_overlap_point_circle(w->contacts[i].point, &close_by))
             return;
     if (w->contact_count < CONTACT_LIMIT)
         w->contacts[w->contact_count++] = (contact_mark){point, normal};
@@ -172,14 +175,13 @@ static void add_contacts(world *w, const character *body)
 {
     for (int i = 0; i < body->met; i++)
         mark_contact(w, body->points[i], body->normals[i]);
-    w->sum.contacts += body->met;
 }
 
-/* Moves a walker: straight on if nothing is in the way, else as far as it gets and then along what it met. True if nothing
-   was. */
+/* Moves a walker straight on, or if something is in the way, up to that and then along it. Returns whether it
+   came all the way. */
 static bool walk(world *w, thing *it, cd2_vec wish)
 {
-    cd2_shape found[IN_WAY];
+    cd2_shape found[OBSTACLE_LIMIT];
     cd2_aabb  box = plan_of(it);
     character body = {.body = cd2_shape_aabb(&box), .skin = SKIN};
     int       count = gather(w, it, &body.body, wish, found);
@@ -191,14 +193,13 @@ static bool walk(world *w, thing *it, cd2_vec wish)
         to.x = round(GRID * (box.min.x + box.max.x) / 2) / GRID;
         to.y = round(GRID * (box.min.y + box.max.y) / 2) / GRID;
         add_contacts(w, &body);
-        w->sum.slides += to.x != from.x || to.y != from.y;
     }
     it->at = to;
     it->motion = (cd2_vec){to.x - from.x, to.y - from.y};
     return it->motion.x == wish.x && it->motion.y == wish.y;
 }
 
-/* Draws a trail: a step straight on makes the last piece longer. */
+/* Adds a step to a walker's trail. A step straight on makes the last piece longer. */
 static void leave_trail(world *w, thing *it)
 {
     cd2_vec from = {it->at.x - it->motion.x, it->at.y - it->motion.y};
@@ -208,7 +209,8 @@ static void leave_trail(world *w, thing *it)
     {
         trace  *last = &w->traces[it->trace];
         cd2_vec so_far = {last->to.x - last->from.x, last->to.y - last->from.y};
-        if (so_far.x * it->motion.y == so_far.y * it->motion.x && so_far.x * it->motion.x + so_far.y * it->motion.y > 0)
+        if (so_far.x * it->motion.y == so_far.y * it->motion.x &&
+            so_far.x * it->motion.x + so_far.y * it->motion.y > 0)
         {
             last->to = it->at;
             return;
@@ -218,9 +220,9 @@ static void leave_trail(world *w, thing *it)
     it->trace = w->trace_count - 1;
 }
 
-/* -------------------------------------------------------------------------------------------- looking on */
+/* ------------------------------------------------------------------------------------ finding a way */
 
-/* How far one sees from a to b, as a part of the way: 1 if nothing is between them. */
+/* How far one can see from a towards b, as a fraction of the distance: 1 if nothing is in between. */
 static double look(const world *w, cd2_vec a, cd2_vec b, bool through_doors)
 {
     cd2_ray ray;
@@ -230,17 +232,17 @@ static double look(const world *w, cd2_vec a, cd2_vec b, bool through_doors)
     cd2_aabb    around = cd2_bounds_segment(&line);
     for (int i = 0; i < w->wall_count; i++)
         if (w->walls[i].opaque && cd2_overlap_aabb_aabb(&around, &w->walls[i].bounds) &&
-            ask(Q_LOOK_WALL, cd2_raycast_segment(&ray, &w->walls[i].line, &hit)))
-            ray.t_max = hit.t_enter; /* from here on only what is nearer counts */
+            ask(RAYCAST, cd2_raycast_segment(&ray, &w->walls[i].line, &hit)))
+            ray.t_max = hit.t_enter; /* from now on only nearer hits count */
     for (int i = 0; i < w->door_count && !through_doors; i++)
-        if (!w->doors[i].open && ask(Q_LOOK_DOOR, cd2_raycast_obb(&ray, &w->doors[i].plan, &hit)))
+        if (!w->doors[i].open && ask(RAYCAST, cd2_raycast_obb(&ray, &w->doors[i].plan, &hit)))
             ray.t_max = hit.t_enter;
     for (int i = 0; i < w->thing_count; i++)
     {
         if (w->things[i].kind != KIND_PILLAR)
             continue;
         cd2_circle pillar = round_of(&w->things[i]);
-        if (ask(Q_LOOK_ROUND, cd2_raycast_circle(&ray, &pillar, &hit)))
+        if (ask(RAYCAST, cd2_raycast_circle(&ray, &pillar, &hit)))
             ray.t_max = hit.t_enter;
     }
     return ray.t_max;
@@ -255,15 +257,15 @@ static unsigned char *visits_at(world *w, cd2_vec p)
     return &w->visits[row][column];
 }
 
-/* What there is to discover in a direction: each step that can be seen counts, new ground more than old. Nothing if
-   the player cannot get going that way. */
+/* How much there is to discover in a direction: every visible step counts, on new ground more than on old. If
+   the player cannot even start that way, 0. */
 static double promise(world *w, const thing *player, cd2_vec step)
 {
     const int steps = 120, at_least = 2;
     cd2_vec   from = player->at, start = {at_least * step.x, at_least * step.y};
     cd2_vec   far_end = {from.x + steps * step.x, from.y + steps * step.y};
     cd2_aabb  box = plan_of(player);
-    cd2_shape body = cd2_shape_aabb(&box), found[IN_WAY];
+    cd2_shape body = cd2_shape_aabb(&box), found[OBSTACLE_LIMIT];
     cd2_ray   way;
     made(cd2_make_ray(from, step, &way));
     if (runs_into(w, &box, start, found, gather(w, player, &body, start, found)))
@@ -277,13 +279,13 @@ static double promise(world *w, const thing *player, cd2_vec step)
     return sum;
 }
 
-/* The player goes where there is most to discover, but does not like to turn back. */
+/* The player goes where there is most to discover, but prefers not to turn back. */
 static void choose_way(world *w, thing *player)
 {
     static const double liking[16] = {1.5, 1.2, 1, 1, 0.8, 0.5, 0.3, 0.2, 0.2, 0.2, 0.3, 0.5, 0.8, 1, 1, 1.2};
     double              best = 0;
     int                 before = player->heading;
-    player->heading = random_below(w, 16); /* where nothing promises anything */
+    player->heading = random_below(w, 16); /* if nothing can be discovered anywhere */
     for (int turn = 0; turn < 16; turn++)
     {
         int    heading = (before + turn) % 16;
@@ -296,7 +298,7 @@ static void choose_way(world *w, thing *player)
     }
 }
 
-/* Those who see the player go towards him. */
+/* The heading that leads most directly to a place. */
 static int heading_to(cd2_vec from, cd2_vec to)
 {
     int    best = 0;
@@ -314,10 +316,11 @@ static int heading_to(cd2_vec from, cd2_vec to)
     return best;
 }
 
-/* Did it get at least half as far as it wanted, along whatever was in the way? */
+/* Did it slide at least half as far as it wanted to go? */
 static bool slid(const thing *it, cd2_vec wish)
 {
-    return 4 * (it->motion.x * it->motion.x + it->motion.y * it->motion.y) >= wish.x * wish.x + wish.y * wish.y;
+    cd2_vec went = it->motion;
+    return 4 * (went.x * went.x + went.y * went.y) >= wish.x * wish.x + wish.y * wish.y;
 }
 
 static void everybody_walks(world *w)
@@ -346,7 +349,7 @@ static void everybody_walks(world *w)
     }
 }
 
-/* ------------------------------------------------------------------------------------ doors and the floor */
+/* -------------------------------------------------------------------------------------- doors and items */
 
 static void move_doors(world *w)
 {
@@ -362,40 +365,23 @@ static void move_doors(world *w)
                 continue;
             cd2_circle reach;
             made(cd2_make_circle(who->at, who->radius + 40, &reach));
-            open = ask(Q_NEAR_DOOR, cd2_overlap_circle_obb(&reach, &it->plan));
+            open = ask(OVERLAP, cd2_overlap_circle_obb(&reach, &it->plan));
         }
-        w->sum.doors_opened += open && !it->open;
         it->open = open;
     }
 }
 
-/* What the player touches, stands on and picks up. */
-static void feel_around(world *w)
+static void pick_up_items(world *w)
 {
-    const thing *player = &w->things[w->player];
-    cd2_aabb     body = plan_of(player), reach = cd2_grow_aabb(&body, 64);
-    cd2_circle   grasp;
-    made(cd2_make_circle(player->at, 24, &grasp));
-    for (int i = 0; i < w->wall_count; i++)
-        if (near_boxes(&reach, &w->walls[i].bounds))
-            ask(Q_NEAR_WALL, cd2_distance_point_segment(player->at, &w->walls[i].line) <= 40);
-    for (int i = 0; i < w->door_count; i++)
-        ask(Q_IN_DOOR, cd2_overlap_point_obb(player->at, &w->doors[i].plan));
+    cd2_circle grasp;
+    made(cd2_make_circle(w->things[w->player].at, 24, &grasp));
     for (int i = 0; i < w->thing_count; i++)
     {
-        thing   *it = &w->things[i];
-        cd2_aabb box = plan_of(it);
-        if (it->gone || i == w->player)
-            continue;
-        if (it->kind == KIND_WALKER)
-            ask(Q_NEAR_BODY, cd2_distance_aabb_aabb(&body, &box) <= 40);
-        if (it->kind == KIND_MARK)
-            ask(Q_ON_MARK, cd2_overlap_point_aabb(player->at, &box));
-        if (it->kind != KIND_ITEM)
+        thing *it = &w->things[i];
+        if (it->gone || it->kind != KIND_ITEM)
             continue;
         cd2_circle lying = round_of(it);
-        it->gone = ask(Q_PICK_UP, cd2_overlap_circle_circle(&grasp, &lying));
-        w->sum.picked += it->gone;
+        it->gone = ask(OVERLAP, cd2_overlap_circle_circle(&grasp, &lying));
     }
 }
 
@@ -405,10 +391,10 @@ static bool float_sees_wall(const cd2_segment *view, const cd2_segment *line)
 {
     cd2f_segment a = {{(float)view->a.x, (float)view->a.y}, {(float)view->b.x, (float)view->b.y}};
     cd2f_segment b = {{(float)line->a.x, (float)line->a.y}, {(float)line->b.x, (float)line->b.y}};
-    return ask(Q_SIGHT_FLOAT, cd2f_overlap_segment_segment(&a, &b));
+    return ask(OVERLAP, cd2f_overlap_segment_segment(&a, &b));
 }
 
-/* Whole numbers are the same in float and in double, and yes or no is exact: so the two must agree. */
+/* These coordinates are exact in float as well, and booleans are exact: float and double must agree. */
 static bool wall_between(world *w, const cd2_segment *view)
 {
     cd2_aabb around = cd2_bounds_segment(view);
@@ -417,7 +403,7 @@ static bool wall_between(world *w, const cd2_segment *view)
         const wall *it = &w->walls[i];
         if (!it->opaque || !near_boxes(&around, &it->bounds))
             continue;
-        bool blocked = ask(Q_SIGHT_WALL, cd2_overlap_segment_segment(view, &it->line));
+        bool blocked = ask(OVERLAP, cd2_overlap_segment_segment(view, &it->line));
         w->sum.disputes += blocked != float_sees_wall(view, &it->line);
         if (blocked)
             return true;
@@ -428,24 +414,25 @@ static bool wall_between(world *w, const cd2_segment *view)
 static bool door_or_pillar_between(const world *w, const cd2_segment *view)
 {
     for (int i = 0; i < w->door_count; i++)
-        if (!w->doors[i].open && ask(Q_SIGHT_DOOR, cd2_overlap_segment_obb(view, &w->doors[i].plan)))
+        if (!w->doors[i].open && ask(OVERLAP, cd2_overlap_segment_obb(view, &w->doors[i].plan)))
             return true;
     for (int i = 0; i < w->thing_count; i++)
     {
         if (w->things[i].kind != KIND_PILLAR)
             continue;
         cd2_circle pillar = round_of(&w->things[i]);
-        if (ask(Q_SIGHT_ROUND, cd2_overlap_segment_circle(view, &pillar)))
+        if (ask(OVERLAP, cd2_overlap_segment_circle(view, &pillar)))
             return true;
     }
     return false;
 }
 
-/* From eye to chest, in space: is the view blocked by what stands between? */
+/* Does a body block the view from eye to chest, in 3D? */
 static bool body_between(const world *w, const thing *from, const thing *to)
 {
     cd3_segment view;
-    made(cd3_make_segment((cd3_vec){from->at.x, from->at.y, EYE}, (cd3_vec){to->at.x, to->at.y, CHEST}, &view));
+    cd3_vec     eye = {from->at.x, from->at.y, EYE}, chest = {to->at.x, to->at.y, CHEST};
+    made(cd3_make_segment(eye, chest, &view));
     for (int i = 0; i < w->thing_count; i++)
     {
         const thing *it = &w->things[i];
@@ -455,17 +442,17 @@ static bool body_between(const world *w, const thing *from, const thing *to)
         if (it->kind == KIND_CRATE)
         {
             cd3_obb crate = crate_of(it);
-            blocked = ask(Q_SIGHT_CRATE, cd3_overlap_segment_obb(&view, &crate));
+            blocked = ask(OVERLAP, cd3_overlap_segment_obb(&view, &crate));
         }
         else if (it->kind == KIND_BARREL)
         {
             cd3_sphere ball = ball_of(it);
-            blocked = ask(Q_SIGHT_BARREL, cd3_overlap_segment_sphere(&view, &ball));
+            blocked = ask(OVERLAP, cd3_overlap_segment_sphere(&view, &ball));
         }
         else if (it->kind == KIND_WALKER)
         {
             cd3_aabb box = solid_of(it);
-            blocked = ask(Q_SIGHT_BODY, cd3_overlap_segment_aabb(&view, &box));
+            blocked = ask(OVERLAP, cd3_overlap_segment_aabb(&view, &box));
         }
         if (blocked)
             return true;
@@ -482,7 +469,8 @@ static void everybody_looks(world *w)
         if (it->kind != KIND_WALKER || it->gone)
             continue;
         cd2_segment view = {it->at, player->at};
-        it->sees = !wall_between(w, &view) && !door_or_pillar_between(w, &view) && !body_between(w, it, player);
+        it->sees = !wall_between(w, &view) && !door_or_pillar_between(w, &view) &&
+                   !body_between(w, it, player);
     }
 }
 
@@ -491,18 +479,17 @@ static void everybody_looks(world *w)
 static void light_fuse(world *w, int barrel)
 {
     w->things[barrel].gone = true;
-    w->sum.barrels++;
     if (w->fuse_count < BLAST_LIMIT)
         w->fuse[w->fuse_count++] = barrel;
 }
 
-/* Out of the blast by the shortest way, but not through walls: what is pushed slides along them. */
+/* Pushes a thing out of a blast the shortest way. It slides along walls. */
 static void push_out_of(world *w, thing *it, const cd2_ellipse *blast)
 {
-    cd2_shape   found[IN_WAY], wave = cd2_shape_ellipse(blast);
+    cd2_shape   found[OBSTACLE_LIMIT], wave = cd2_shape_ellipse(blast);
     character   body = {.body = shape_of(it), .skin = SKIN};
     cd2_contact contact;
-    if (!ask(Q_BLAST_PUSH, cd2_penetration(&body.body, &wave, &contact)))
+    if (!ask(PENETRATION, cd2_penetration(&body.body, &wave, &contact)))
         return;
     double  depth = GRID * contact.depth;
     cd2_vec push = {round(depth * contact.normal.x) / GRID, round(depth * contact.normal.y) / GRID};
@@ -514,7 +501,6 @@ static void push_out_of(world *w, thing *it, const cd2_ellipse *blast)
     it->crate.center = it->at;
     add_contacts(w, &body);
     mark_contact(w, contact.point_b, contact.normal);
-    w->sum.pushed++;
 }
 
 static void strike(world *w, int victim, int damage)
@@ -529,7 +515,7 @@ static void strike(world *w, int victim, int damage)
     w->sum.deaths += it->gone;
 }
 
-/* An ellipse that is longer along the missile's flight; in space an ellipsoid of the same plan. */
+/* A blast is an ellipse, longer in the direction of flight; in 3D an ellipsoid. */
 static void explode(world *w, cd3_vec center, cd2_vec axis)
 {
     const cd3_vec radii = {128, 80, 64};
@@ -552,17 +538,17 @@ static void explode(world *w, cd3_vec center, cd2_vec axis)
             continue;
         cd2_segment shock = {plan.center, it->at};
         cd3_aabb    body = solid_of(it);
-        if (wall_between(w, &shock) || !ask(Q_BLAST_PLAN, cd2_overlap_ellipse_aabb(&plan, &box)) ||
-            !ask(Q_BLAST_SOLID, cd3_overlap_ellipsoid_aabb(&solid, &body)))
+        if (wall_between(w, &shock) || !ask(OVERLAP, cd2_overlap_ellipse_aabb(&plan, &box)) ||
+            !ask(OVERLAP, cd3_overlap_ellipsoid_aabb(&solid, &body)))
             continue;
         cd3_sphere ball = ball_of(it);
-        if (it->kind == KIND_BARREL && !ask(Q_BLAST_BARREL, cd3_overlap_sphere_sphere(&core, &ball)))
-            continue; /* scorched, but not set off */
+        if (it->kind == KIND_BARREL && !ask(OVERLAP, cd3_overlap_sphere_sphere(&core, &ball)))
+            continue; /* scorched, not set off */
         if (it->kind == KIND_CRATE)
         {
             cd3_obb crate = crate_of(it);
-            if (!ask(Q_BLAST_CRATE, cd3_closest_sphere_obb(&core, &crate).distance == 0))
-                continue; /* too heavy, so far off */
+            if (!ask(CLOSEST, cd3_closest_sphere_obb(&core, &crate).distance == 0))
+                continue; /* too heavy to be moved from here */
         }
         strike(w, i, 50);
         if (!it->gone)
@@ -584,11 +570,11 @@ static void barrels_explode(world *w)
 
 /* ---------------------------------------------------------------------------------------------- missiles */
 
-/* What a missile or a bullet meets first. */
+/* What a missile or a bullet hits first. */
 typedef struct encounter
 {
-    double t;     ///< 0..1 in this frame; 2 for nothing
-    int    thing; ///< whom it meets, -1 for a wall or a door
+    double t;     ///< 0..1 in this frame; 2 if nothing
+    int    thing; ///< index; -1 for a wall or a door
 } encounter;
 
 static void meet(encounter *first, double t, int thing_met)
@@ -597,22 +583,19 @@ static void meet(encounter *first, double t, int thing_met)
         *first = (encounter){t, thing_met};
 }
 
-static cd3_vec middle_of(const cd3_aabb *box)
+static cd3_vec center_of(const cd3_aabb *box)
 {
-    return (cd3_vec){(box->min.x + box->max.x) / 2, (box->min.y + box->max.y) / 2, (box->min.z + box->max.z) / 2};
+    return (cd3_vec){(box->min.x + box->max.x) / 2, (box->min.y + box->max.y) / 2,
+                     (box->min.z + box->max.z) / 2};
 }
 
-/* The way of a box's middle within this frame, as a ray. */
+/* The path of a box's centre within this frame, as a ray. */
 static cd3_ray flight_of(const cd3_aabb *box, cd3_vec motion)
 {
-    cd3_ray ray = {middle_of(box), motion, 0, 1};
-    ask(Q_VALID, cd3_is_valid_ray(&ray));
+    cd3_ray ray = {center_of(box), motion, 0, 1};
+    if (!cd3_is_valid_ray(&ray)) /* filled in by hand, so not checked yet */
+        abort();
     return ray;
-}
-
-static cd3_vec minus(cd3_vec a, cd3_vec b)
-{
-    return (cd3_vec){a.x - b.x, a.y - b.y, a.z - b.z};
 }
 
 static cd3f_vec to_float(cd3_vec v)
@@ -625,23 +608,24 @@ static bool same_in_float(bool met, double t, bool met_float, float t_float)
     return met == met_float && (!met || fabs(t - (double)t_float) <= 1.2e-7 * t);
 }
 
-/* One sweep of a flight: asked in double, in float and in whole numbers. A bullet is a box without extent. */
-static bool flies_into(world *w, const cd3_aabb *a, cd3_vec motion, const cd3_aabb *b, cd3_vec motion_b, cd3_hit *hit)
+/* A sweep in double, in float and in exact integers. A bullet is a box without extent. */
+static bool flies_into(world *w, const cd3_aabb *a, cd3_vec motion, const cd3_aabb *b, cd3_vec motion_b,
+                       cd3_hit *hit)
 {
     bool      bullet = a->min.x == a->max.x;
     bool      met, met_float;
     cd3f_hit  hit_float = {0};
     cd3f_aabb af = {to_float(a->min), to_float(a->max)}, bf = {to_float(b->min), to_float(b->max)};
+    cd3f_vec  motion_af = to_float(motion), motion_bf = to_float(motion_b);
     if (bullet)
     {
-        met = ask(Q_BULLET, cd3_sweep_point_aabb(a->min, motion, b, motion_b, hit));
-        met_float = ask(Q_BULLET_FLOAT,
-                        cd3f_sweep_point_aabb(af.min, to_float(motion), &bf, to_float(motion_b), &hit_float));
+        met = ask(SWEEP, cd3_sweep_point_aabb(a->min, motion, b, motion_b, hit));
+        met_float = ask(SWEEP, cd3f_sweep_point_aabb(af.min, motion_af, &bf, motion_bf, &hit_float));
     }
     else
     {
-        met = ask(Q_FLY, cd3_sweep_aabb_aabb(a, motion, b, motion_b, hit));
-        met_float = ask(Q_FLY_FLOAT, cd3f_sweep_aabb_aabb(&af, to_float(motion), &bf, to_float(motion_b), &hit_float));
+        met = ask(SWEEP, cd3_sweep_aabb_aabb(a, motion, b, motion_b, hit));
+        met_float = ask(SWEEP, cd3f_sweep_aabb_aabb(&af, motion_af, &bf, motion_bf, &hit_float));
     }
     w->sum.checked++;
     w->sum.wrong += !proof_agrees(a, motion, b, motion_b, met, hit);
@@ -649,11 +633,11 @@ static bool flies_into(world *w, const cd3_aabb *a, cd3_vec motion, const cd3_aa
     return met;
 }
 
-/* Bodies move while the missile flies: both motions count. Crates are turned, and met by the missile's middle. */
+/* Bodies move while the missile flies, so both motions count. Crates are hit by a ray from its centre. */
 static void meet_bodies(world *w, const cd3_aabb *box, cd3_vec motion, int owner, encounter *first)
 {
     cd3_aabb moved = cd3_move_aabb(box, motion), path = cd3_join_aabb_aabb(box, &moved);
-    cd2_aabb path_in_plan = {{path.min.x, path.min.y}, {path.max.x, path.max.y}};
+    cd2_aabb path_2d = {{path.min.x, path.min.y}, {path.max.x, path.max.y}};
     cd3_ray  ray = flight_of(box, motion);
     for (int i = 0; i < w->thing_count; i++)
     {
@@ -665,47 +649,50 @@ static void meet_bodies(world *w, const cd3_aabb *box, cd3_vec motion, int owner
         {
             cd2_aabb around = cd2_bounds_obb(&it->crate);
             cd3_obb  crate = crate_of(it);
-            if (near_boxes(&path_in_plan, &around) && ask(Q_AIM_CRATE, cd3_raycast_obb(&ray, &crate, &hit)))
+            if (near_boxes(&path_2d, &around) && ask(RAYCAST, cd3_raycast_obb(&ray, &crate, &hit)))
                 meet(first, hit.t_enter, i);
             continue;
         }
         cd3_vec  walked = {it->motion.x, it->motion.y, 0};
-        cd3_aabb now = solid_of(it), before = cd3_move_aabb(&now, minus((cd3_vec){0, 0, 0}, walked));
-        cd3_aabb around = cd3_join_aabb_aabb(&before, &now);
-        if (cd3_overlap_aabb_aabb(&path, &around) && flies_into(w, box, motion, &before, walked, &hit))
+        cd3_aabb now = solid_of(it), before = cd3_move_aabb(&now, (cd3_vec){-walked.x, -walked.y, 0});
+        cd3_aabb bounds = cd3_join_aabb_aabb(&before, &now);
+        if (cd3_overlap_aabb_aabb(&path, &bounds) && flies_into(w, box, motion, &before, walked, &hit))
             meet(first, hit.t_enter, i);
     }
 }
 
-/* Upright walls are flat boxes, and the floor is a thick one. Slanted walls and doors are met by the missile's middle. */
+/* Axis-aligned walls are flat boxes, the floor is a thick one. Slanted walls and doors are hit by a ray from
+   the missile's centre. */
 static void meet_walls(world *w, const cd3_aabb *box, cd3_vec motion, encounter *first)
 {
     cd3_aabb moved = cd3_move_aabb(box, motion), path = cd3_join_aabb_aabb(box, &moved);
-    cd2_aabb path_in_plan = {{path.min.x, path.min.y}, {path.max.x, path.max.y}};
+    cd2_aabb path_2d = {{path.min.x, path.min.y}, {path.max.x, path.max.y}};
     cd3_ray  ray = flight_of(box, motion);
-    cd2_ray  ray_in_plan = {{ray.origin.x, ray.origin.y}, {motion.x, motion.y}, 0, 1};
-    cd3_aabb floor = {{w->bounds.min.x, w->bounds.min.y, -WALL_HEIGHT}, {w->bounds.max.x, w->bounds.max.y, 0}};
+    cd2_ray  ray_2d = {{ray.origin.x, ray.origin.y}, {motion.x, motion.y}, 0, 1};
+    cd2_aabb all = w->bounds;
+    cd3_aabb ground = {{all.min.x, all.min.y, -WALL_HEIGHT}, {all.max.x, all.max.y, 0}};
     cd3_hit  floor_hit;
-    if (flies_into(w, box, motion, &floor, (cd3_vec){0, 0, 0}, &floor_hit))
+    if (flies_into(w, box, motion, &ground, (cd3_vec){0, 0, 0}, &floor_hit))
         meet(first, floor_hit.t_enter, -1);
     for (int i = 0; i < w->wall_count; i++)
     {
         const wall *it = &w->walls[i];
-        if (!it->opaque || !near_boxes(&path_in_plan, &it->bounds))
+        if (!it->opaque || !near_boxes(&path_2d, &it->bounds))
             continue;
-        cd3_aabb slab = {{it->bounds.min.x, it->bounds.min.y, 0}, {it->bounds.max.x, it->bounds.max.y, WALL_HEIGHT}};
+        cd2_aabb flat = it->bounds;
+        cd3_aabb slab = {{flat.min.x, flat.min.y, 0}, {flat.max.x, flat.max.y, WALL_HEIGHT}};
         cd3_hit  hit;
-        cd2_hit  hit_in_plan;
-        if (it->upright && flies_into(w, box, motion, &slab, (cd3_vec){0, 0, 0}, &hit))
+        cd2_hit  hit_2d;
+        if (it->axis_aligned && flies_into(w, box, motion, &slab, (cd3_vec){0, 0, 0}, &hit))
             meet(first, hit.t_enter, -1);
-        if (!it->upright && ask(Q_LOOK_WALL, cd2_raycast_segment(&ray_in_plan, &it->line, &hit_in_plan)))
-            meet(first, hit_in_plan.t_enter, -1);
+        if (!it->axis_aligned && ask(RAYCAST, cd2_raycast_segment(&ray_2d, &it->line, &hit_2d)))
+            meet(first, hit_2d.t_enter, -1);
     }
     for (int i = 0; i < w->door_count; i++)
     {
         cd3_hit hit;
-        if (!w->doors[i].open && near_boxes(&path_in_plan, &w->doors[i].bounds) &&
-            ask(Q_AIM_CRATE, cd3_raycast_obb(&ray, &w->doors[i].solid, &hit)))
+        if (!w->doors[i].open && near_boxes(&path_2d, &w->doors[i].bounds) &&
+            ask(RAYCAST, cd3_raycast_obb(&ray, &w->doors[i].solid, &hit)))
             meet(first, hit.t_enter, -1);
     }
 }
@@ -714,10 +701,9 @@ static void count_encounter(world *w, const encounter *first)
 {
     w->sum.hits_body += first->t <= 1 && first->thing >= 0;
     w->sum.hits_wall += first->t <= 1 && first->thing < 0;
-    w->sum.misses += first->t > 1;
 }
 
-/* A little before the place where the missile was stopped, so that the blast is on this side of the wall. */
+/* The blast is a little before the point of impact, so that it is on this side of the wall. */
 static void missile_ends(world *w, const missile *it, const encounter *first)
 {
     cd3_ray flight = flight_of(&it->box, it->motion);
@@ -731,7 +717,7 @@ static void missile_ends(world *w, const missile *it, const encounter *first)
     count_encounter(w, first);
 }
 
-/* True while the missile is still under way. */
+/* Returns whether the missile is still in flight. */
 static bool missile_flies(world *w, missile *it)
 {
     encounter first = {2, -1};
@@ -764,7 +750,7 @@ static void missiles_fly(world *w)
 
 /* ---------------------------------------------------------------------------------------------- shooting */
 
-/* From gun to chest, so long per frame; in whole numbers. */
+/* The motion per frame from gun to chest, in whole units. */
 static cd3_vec aim(const thing *from, const thing *to, double speed)
 {
     double dx = to->at.x - from->at.x, dy = to->at.y - from->at.y, dz = CHEST - EYE;
@@ -807,7 +793,7 @@ static void shoot_bullet(world *w, int shooter, int target)
     count_encounter(w, &first);
 }
 
-/* What the player's line of fire meets first: everything in its own shape. */
+/* What the player's line of fire hits first, each body in its own shape; -1 for nothing. */
 static int in_line_of_fire(const world *w, const thing *target)
 {
     const thing *player = &w->things[w->player];
@@ -824,19 +810,19 @@ static int in_line_of_fire(const world *w, const thing *target)
         if (it->kind == KIND_CRATE)
         {
             cd3_obb crate = crate_of(it);
-            if (ask(Q_AIM_CRATE, cd3_raycast_obb(&ray, &crate, &hit)))
+            if (ask(RAYCAST, cd3_raycast_obb(&ray, &crate, &hit)))
                 meet(&first, hit.t_enter, i);
         }
         else if (it->kind == KIND_BARREL)
         {
             cd3_sphere ball = ball_of(it);
-            if (ask(Q_AIM_BARREL, cd3_raycast_sphere(&ray, &ball, &hit)))
+            if (ask(RAYCAST, cd3_raycast_sphere(&ray, &ball, &hit)))
                 meet(&first, hit.t_enter, i);
         }
         else
         {
             cd3_aabb box = solid_of(it);
-            if (ask(Q_AIM_BODY, cd3_raycast_aabb(&ray, &box, &hit)))
+            if (ask(RAYCAST, cd3_raycast_aabb(&ray, &box, &hit)))
                 meet(&first, hit.t_enter, i);
         }
     }
@@ -855,8 +841,7 @@ static int nearest_in_sight(const world *w)
             continue;
         cd2_aabb other = plan_of(&w->things[i]);
         double   distance = cd2_distance_aabb_aabb(&body, &other);
-        ask(Q_NEAR_BODY, distance <= 40);
-        if (distance < least)
+        if (ask(DISTANCE, distance < least))
         {
             least = distance;
             nearest = i;
@@ -865,7 +850,7 @@ static int nearest_in_sight(const world *w)
     return nearest;
 }
 
-/* Rockets of all speeds, the fastest of which crosses the map a thousand times in a frame. */
+/* Rockets of all speeds; in one frame the fastest could cross the map a thousand times. */
 static void player_shoots(world *w)
 {
     static const double speeds[] = {20, 200, 5000, 1e5, 1e7};
@@ -906,7 +891,7 @@ void play_frame(world *w)
     move_doors(w);
     everybody_walks(w);
     everybody_looks(w);
-    feel_around(w);
+    pick_up_items(w);
     missiles_fly(w);
     barrels_explode(w);
     everybody_shoots(w);
@@ -915,7 +900,7 @@ void play_frame(world *w)
 
 /* --------------------------------------------------------------------------------------- for the picture */
 
-/* Light from the player to all sides, up to the first wall. */
+/* Light shines from the player in all directions, up to the first wall. */
 static void cast_light(world *w)
 {
     cd2_vec from = w->things[w->player].at;

@@ -1,12 +1,12 @@
 /*
- * The proof that nothing tunnels: each sweep is asked again in exact integers.
+ * The proof that nothing tunnels: sweeps are checked in exact integers.
  *
- * Every coordinate here is a multiple of 1/16, so 16 times each of them is a whole number, and "when do they touch" is
- * a fraction of whole numbers. Fractions are compared by cross multiplication; nothing is ever rounded. None of this
- * shares a line with the library.
+ * Every coordinate here is a multiple of 1/16, so 16 times each is an integer, and the time of a touch is a
+ * fraction of integers. Fractions are compared by cross-multiplication; nothing is ever rounded. This file
+ * shares no code with the library.
  *
- * B seen from A: shrink A to a point and grow B by A's size. That box, lo..hi, is met by the point 0 moving along
- * `way`, the motion of A relative to B.
+ * Shrink A to the point 0 and grow B by A's size: that gives the box lo..hi, the Minkowski difference. A hits
+ * B when the point, moving along `way`, A's motion relative to B, hits that box.
  */
 #include "level.h"
 
@@ -19,7 +19,7 @@ enum
     SHOTS = 4000
 };
 
-/* numerator / denominator, the denominator above zero */
+/* numerator / denominator; the denominator is positive */
 typedef struct fraction
 {
     int64_t numerator, denominator;
@@ -33,20 +33,20 @@ static int compare(fraction a, fraction b)
 
 typedef struct meeting
 {
-    int     axes;          ///< 2 or 3
-    int64_t lo[3], hi[3];  ///< B grown by A, seen from A
-    int64_t way[3];        ///< A's motion relative to B
+    int     axes;         ///< 2 or 3
+    int64_t lo[3], hi[3]; ///< the Minkowski difference
+    int64_t way[3];       ///< A's motion relative to B
 } meeting;
 
 typedef struct verdict
 {
     bool     hit;
-    bool     inside; ///< deeper than touching at the start
+    bool     inside; ///< they overlap deeper than touching at the start
     fraction when;
-    int      axis; ///< of the face that is touched; the lowest of several
+    int      axis;   ///< of the face that is hit; the lowest of several
 } verdict;
 
-/* Along one axis: when the point 0 comes to lo..hi and when it has passed. The axis is one along which it moves. */
+/* When the point enters and leaves the slab lo..hi of one axis, along which it must move. */
 static void passage(const meeting *m, int i, fraction *in, fraction *out)
 {
     int64_t way = m->way[i];
@@ -54,8 +54,8 @@ static void passage(const meeting *m, int i, fraction *in, fraction *out)
     *out = (fraction){way > 0 ? m->hi[i] : -m->lo[i], way > 0 ? way : -way};
 }
 
-/* The line of motion must get into the open box, and the first touch must lie in 0..1. Axes along which the box is
-   flat do not count. */
+/* A hit: the line of motion enters the open box, and first touches it at a time in 0..1. Axes along which the
+   box is flat do not count. */
 static verdict through_the_open_box(const meeting *m, const bool *flat)
 {
     const verdict none = {false, false, {0, 1}, 0};
@@ -90,8 +90,8 @@ static verdict through_the_open_box(const meeting *m, const bool *flat)
     return (verdict){true, false, in, axis};
 }
 
-/* Across the plane of a box that is flat along `axis`: at the one moment when the point is in that plane it must be in
-   the closed box. A start in the plane is no coming from apart. */
+/* The box is flat along `axis`, and the point crosses its plane. A hit: at that moment the point is in the
+   closed box, and it did not start in the plane. */
 static verdict across_the_plane(const meeting *m, int axis)
 {
     const verdict none = {false, false, {0, 1}, 0};
@@ -107,7 +107,7 @@ static verdict across_the_plane(const meeting *m, int axis)
             fraction in, out;
             passage(m, i, &in, &out);
             if (i < lowest && compare(in, when) == 0)
-                lowest = i; /* on the rim: equally right */
+                lowest = i; /* on the rim: a tie */
         }
         int64_t moved = m->way[i] * when.numerator;
         if (moved < m->lo[i] * when.denominator || moved > m->hi[i] * when.denominator)
@@ -153,11 +153,19 @@ static meeting meeting_of(const cd3_aabb *a, cd3_vec motion_a, const cd3_aabb *b
                       steps(motion_a.z) - steps(motion_b.z)}};
 }
 
-/* t within two units in the last place of the exact quotient. */
+/* Is t within two ulps of the exact quotient? */
 static bool is_when(double t, fraction when)
 {
     double quotient = (double)when.numerator / (double)when.denominator;
     return t >= nextafter(nextafter(quotient, 0), 0) && t <= nextafter(nextafter(quotient, 2), 2);
+}
+
+/* Is t the exact quotient, rounded once or twice? */
+static bool is_when_float(float t, fraction when)
+{
+    double quotient = (double)when.numerator / (double)when.denominator;
+    double ulp = (double)nextafterf(t, 2) - (double)t;
+    return fabs((double)t - quotient) <= 0.501 * ulp;
 }
 
 static bool is_normal(const verdict *v, const meeting *m, const double *normal)
@@ -179,7 +187,8 @@ static bool agrees(const meeting *m, bool answer, double t, bool inside, const d
     return v.inside == inside && is_when(t, v.when) && is_normal(&v, m, normal);
 }
 
-bool proof_agrees(const cd3_aabb *a, cd3_vec motion_a, const cd3_aabb *b, cd3_vec motion_b, bool answer, const cd3_hit *hit)
+bool proof_agrees(const cd3_aabb *a, cd3_vec motion_a, const cd3_aabb *b, cd3_vec motion_b, bool answer,
+                  const cd3_hit *hit)
 {
     meeting m = meeting_of(a, motion_a, b, motion_b);
     if (!answer)
@@ -188,7 +197,7 @@ bool proof_agrees(const cd3_aabb *a, cd3_vec motion_a, const cd3_aabb *b, cd3_ve
     return agrees(&m, true, hit->t_enter, hit->starts_inside, normal);
 }
 
-bool proof_agrees_plan(const cd2_aabb *a, cd2_vec motion_a, const cd2_aabb *b, bool answer, const cd2_hit *hit)
+bool proof_agrees_2d(const cd2_aabb *a, cd2_vec motion_a, const cd2_aabb *b, bool answer, const cd2_hit *hit)
 {
     cd3_aabb a3 = {{a->min.x, a->min.y, 0}, {a->max.x, a->max.y, 1}};
     cd3_aabb b3 = {{b->min.x, b->min.y, 0}, {b->max.x, b->max.y, 1}};
@@ -200,23 +209,23 @@ bool proof_agrees_plan(const cd2_aabb *a, cd2_vec motion_a, const cd2_aabb *b, b
     return agrees(&m, true, hit->t_enter, hit->starts_inside, normal);
 }
 
-/* ------------------------------------------------------------------------------- one shot at every speed */
+/* --------------------------------------------------------------------------------- shots at all speeds */
 
-/* What may be in the way: every thing as a box, and every upright wall as a box without thickness. */
+/* Every thing is a box, and every axis-aligned wall a box without thickness. */
 typedef struct target
 {
     cd3_aabb  box;
     cd3f_aabb box_float;
-    bool      ahead; ///< of the shot at hand
-    fraction  when;  ///< exactly, in steps of the slowest shot
+    bool      ahead; ///< the current shot would hit it, if nothing else were in the way
+    fraction  when;  ///< and when, exactly, in steps of the slowest shot
 } target;
 
 typedef struct shot
 {
     cd3_aabb box;
-    cd3_vec  step; ///< about one unit long, in multiples of 1/16
+    cd3_vec  step; ///< the motion per frame at the lowest speed: about 1 unit, in multiples of 1/16
     bool     hits;
-    fraction when; ///< of the first hit, exactly, in steps
+    fraction when; ///< exact time of the first hit, in steps
 } shot;
 
 static cd3f_vec vec_to_float(cd3_vec v)
@@ -239,7 +248,7 @@ static int make_targets(const world *w, target *targets)
     for (int i = 0; i < w->wall_count; i++)
     {
         const wall *it = &w->walls[i];
-        if (it->upright && it->opaque)
+        if (it->axis_aligned && it->opaque)
             targets[count++].box = (cd3_aabb){{it->bounds.min.x, it->bounds.min.y, 0},
                                               {it->bounds.max.x, it->bounds.max.y, WALL_HEIGHT}};
     }
@@ -248,7 +257,7 @@ static int make_targets(const world *w, target *targets)
     return count;
 }
 
-/* From somewhere near a thing, in any direction. */
+/* A shot from somewhere near a thing, in any direction. */
 static shot random_shot(world *w)
 {
     shot    it = {.hits = false};
@@ -269,7 +278,7 @@ static shot random_shot(world *w)
     return it;
 }
 
-/* The exact answer for the whole flight, before the library is asked. Its last step lies far outside the map. */
+/* The exact answer for the whole flight. The last step ends far outside the map. */
 static void judge(shot *it, target *targets, int count)
 {
     const int64_t all_steps = 1 << 20;
@@ -297,7 +306,7 @@ static cd3_vec times(cd3_vec v, double factor)
     return (cd3_vec){v.x * factor, v.y * factor, v.z * factor};
 }
 
-/* Which target the library finds first in this frame, in double and in float: -1 for none. */
+/* The target that the library finds first in this frame, in double and in float; -1 for none. */
 typedef struct finding
 {
     int    target, target_float;
@@ -305,23 +314,26 @@ typedef struct finding
     float  t_float;
 } finding;
 
-static finding find_first(const cd3_aabb *box, cd3_vec motion, const target *targets, int count, speed_result *result)
+static finding find_first(const cd3_aabb *box, cd3_vec motion, const target *targets, int count,
+                          speed_result *result)
 {
-    const cd3_vec  still = {0, 0, 0};
-    const cd3f_vec still_float = {0, 0, 0}, motion_float = vec_to_float(motion);
-    finding        first = {-1, -1, 2, 2};
-    cd3_aabb       moved = cd3_move_aabb(box, motion), path = cd3_join_aabb_aabb(box, &moved);
-    cd3f_aabb      box_float = box_to_float(box);
+    const cd3_vec   still = {0, 0, 0};
+    const cd3f_vec  still_float = {0, 0, 0}, motion_float = vec_to_float(motion);
+    const cd3f_aabb box_float = box_to_float(box);
+    finding         first = {-1, -1, 2, 2};
+    cd3_aabb        moved = cd3_move_aabb(box, motion), path = cd3_join_aabb_aabb(box, &moved);
     for (int i = 0; i < count; i++)
     {
         cd3_hit  hit;
         cd3f_hit hit_float;
         if (!cd3_overlap_aabb_aabb(&path, &targets[i].box))
             continue;
-        bool met = cd3_sweep_aabb_aabb(box, motion, &targets[i].box, still, &hit);
-        bool met_float = cd3f_sweep_aabb_aabb(&box_float, motion_float, &targets[i].box_float, still_float, &hit_float);
+        const cd3_aabb  *other = &targets[i].box;
+        const cd3f_aabb *other_float = &targets[i].box_float;
+        bool met = cd3_sweep_aabb_aabb(box, motion, other, still, &hit);
+        bool met_float = cd3f_sweep_aabb_aabb(&box_float, motion_float, other_float, still_float, &hit_float);
         result->sweeps++;
-        result->wrong += met != met_float || !proof_agrees(box, motion, &targets[i].box, still, met, &hit);
+        result->wrong += met != met_float || !proof_agrees(box, motion, other, still, met, &hit);
         if (met && hit.t_enter < first.t)
         {
             first.t = hit.t_enter;
@@ -336,15 +348,18 @@ static finding find_first(const cd3_aabb *box, cd3_vec motion, const target *tar
     return first;
 }
 
-/* In double the first target must be the first one exactly. In float two targets may be nearer to each other than the
-   type can tell; then the time decides, and it must be the exact one, rounded once. */
-static bool right_finding(const shot *it, const finding *found, const target *targets, int64_t frame, int64_t factor)
+/* In double the library must find exactly the first target. In float two targets may be too close to tell
+   apart; then only the time counts. */
+static bool right_finding(const shot *it, const finding *found, const target *targets, int64_t frame,
+                          int64_t factor)
 {
-    fraction in_frame = {it->when.numerator - frame * factor * it->when.denominator, factor * it->when.denominator};
-    float    rounded = (float)((double)in_frame.numerator / (double)in_frame.denominator);
-    return found->target >= 0 && targets[found->target].ahead && compare(targets[found->target].when, it->when) == 0 &&
-           is_when(found->t, in_frame) && found->target_float >= 0 && targets[found->target_float].ahead &&
-           found->t_float == rounded;
+    fraction in_frame = {it->when.numerator - frame * factor * it->when.denominator,
+                         factor * it->when.denominator};
+    if (found->target < 0 || found->target_float < 0)
+        return false;
+    const target *first = &targets[found->target], *first_float = &targets[found->target_float];
+    return first->ahead && compare(first->when, it->when) == 0 && is_when(found->t, in_frame) &&
+           first_float->ahead && is_when_float(found->t_float, in_frame);
 }
 
 /* A hit at the very end of a frame belongs to that frame. */
@@ -354,18 +369,18 @@ static int64_t frame_of(fraction when, int64_t factor)
     return when.numerator <= 0 ? 0 : (when.numerator + per_frame - 1) / per_frame - 1;
 }
 
-static void fly(const world *w, const shot *it, int64_t factor, const target *targets, int count, speed_result *result)
+static void fly(const world *w, const shot *it, int64_t factor, const target *targets, int count,
+                speed_result *result)
 {
-    cd3_aabb box = it->box, limits = {{w->bounds.min.x, w->bounds.min.y, -1e4}, {w->bounds.max.x, w->bounds.max.y, 1e4}};
+    cd3_aabb limits = {{w->bounds.min.x, w->bounds.min.y, -1e4}, {w->bounds.max.x, w->bounds.max.y, 1e4}};
+    cd3_aabb box = it->box;
     cd3_vec  motion = times(it->step, (double)factor);
     result->shots++;
     for (int64_t frame = 0;; frame++)
     {
-        result->frames++;
         finding found = find_first(&box, motion, targets, count, result);
         if (found.target >= 0 || found.target_float >= 0)
         {
-            result->hits++;
             result->wrong += !it->hits || frame != frame_of(it->when, factor) ||
                              !right_finding(it, &found, targets, frame, factor);
             return;
@@ -373,7 +388,6 @@ static void fly(const world *w, const shot *it, int64_t factor, const target *ta
         box = cd3_move_aabb(&box, motion);
         if (cd3_overlap_aabb_aabb(&box, &limits))
             continue;
-        result->misses++;
         result->wrong += it->hits;
         return;
     }

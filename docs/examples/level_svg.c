@@ -1,4 +1,4 @@
-/* The picture: the map from above, with all that happened on it. */
+/* The picture: the map from above, with everything that happened on it. */
 #include "level.h"
 
 #include <math.h>
@@ -6,15 +6,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* The page, in its own units; y runs downwards. */
+/* The page, in its own units; its y points down. */
 static const double PAGE_WIDTH = 1200, MARGIN = 44, TITLE = 146, LEGEND = 176, TALLEST = 1100;
 
 typedef struct canvas
 {
-    FILE  *file;
-    double scale, left, top; ///< of the map on the page
-    double height;           ///< of the page
-    cd2_vec origin;          ///< the map's upper left corner
+    FILE   *file;
+    double  scale, left, top; ///< of the map on the page
+    double  height;           ///< of the page
+    cd2_vec origin;           ///< the map's upper left corner
 } canvas;
 
 static void put(const canvas *c, const char *format, ...)
@@ -45,10 +45,11 @@ static void put_line(const canvas *c, cd2_vec a, cd2_vec b)
 static void put_box(const canvas *c, cd2_vec at, double half)
 {
     cd2_vec q = on_page(c, (cd2_vec){at.x - half, at.y + half});
-    put(c, "M%.1f %.1fh%.1fv%.1fh%.1fz", q.x, q.y, 2 * half * c->scale, 2 * half * c->scale, -2 * half * c->scale);
+    double  side = 2 * half * c->scale;
+    put(c, "M%.1f %.1fh%.1fv%.1fh%.1fz", q.x, q.y, side, side, -side);
 }
 
-static void put_turned(const canvas *c, const cd2_obb *obb)
+static void put_obb(const canvas *c, const cd2_obb *obb)
 {
     cd2_vec corners[4];
     cd2_corners_obb(obb, corners);
@@ -63,10 +64,11 @@ static void put_circle(const canvas *c, cd2_vec at, double radius)
 {
     cd2_vec q = on_page(c, at);
     double  r = radius * c->scale;
-    put(c, "M%.1f %.1fa%.1f %.1f 0 1 0 %.1f 0a%.1f %.1f 0 1 0 %.1f 0z", q.x - r, q.y, r, r, 2 * r, r, r, -2 * r);
+    put(c, "M%.1f %.1fa%.1f %.1f 0 1 0 %.1f 0a%.1f %.1f 0 1 0 %.1f 0z", q.x - r, q.y, r, r, 2 * r, r, r,
+        -2 * r);
 }
 
-/* All shapes of one look stand in one path. */
+/* All shapes of one class are drawn as one path. */
 static void begin(const canvas *c, const char *look)
 {
     put(c, "<path class=\"%s\" d=\"", look);
@@ -113,7 +115,7 @@ static const char STYLE[] =
 
 /* ---------------------------------------------------------------------------------------------- the map */
 
-/* One-sided lines run round the level, so that following them from end to end gives the outlines of its floor. */
+/* One-sided lines enclose the level: following them from end to end gives the outlines of its floor. */
 static void draw_floor(const canvas *c, const wad_map *map)
 {
     bool *drawn = calloc((size_t)map->line_count + 1, sizeof *drawn);
@@ -171,26 +173,27 @@ static void draw_doors(const canvas *c, const world *w, bool open)
     begin(c, open ? "open" : "door");
     for (int i = 0; i < w->door_count; i++)
         if (w->shown_doors[i].open == open)
-            put_turned(c, &w->shown_doors[i].plan);
+            put_obb(c, &w->shown_doors[i].plan);
     end(c);
 }
 
-/* Neighbouring rays that end on one wall need but their first and last point. */
+/* The ends of neighbouring rays on one wall lie on one line: only the first and the last of them are drawn.
+   Where a wall is near they are very close together, so it is the sine of the angle that tells a corner. */
 static void draw_light(const canvas *c, const world *w)
 {
-    cd2_vec  q = on_page(c, w->shown[w->player].at);
+    cd2_vec        q = on_page(c, w->shown[w->player].at);
     const cd2_vec *p = w->light;
-    put(c, "<defs><radialGradient id=\"lamp\" gradientUnits=\"userSpaceOnUse\" cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\">",
-        q.x, q.y, 1500 * c->scale);
+    put(c, "<defs><radialGradient id=\"lamp\" gradientUnits=\"userSpaceOnUse\"");
+    put(c, " cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\">", q.x, q.y, 1500 * c->scale);
     put(c, "<stop offset=\"0\" stop-color=\"#ffd277\" stop-opacity=\".5\"/>"
            "<stop offset=\".35\" stop-color=\"#f0a955\" stop-opacity=\".27\"/>"
            "<stop offset=\"1\" stop-color=\"#d98b45\" stop-opacity=\".05\"/></radialGradient></defs>\n");
     begin(c, "light");
     for (int i = 0; i < LIGHT_RAYS; i++)
     {
-        cd2_vec a = p[(i + LIGHT_RAYS - 1) % LIGHT_RAYS], b = p[i], d = p[(i + 1) % LIGHT_RAYS];
-        double  turn = (b.x - a.x) * (d.y - b.y) - (b.y - a.y) * (d.x - b.x);
-        if (i == 0 || turn > 0.1 || turn < -0.1)
+        cd2_vec before = p[(i + LIGHT_RAYS - 1) % LIGHT_RAYS], b = p[i], after = p[(i + 1) % LIGHT_RAYS];
+        cd2_vec u = {b.x - before.x, b.y - before.y}, v = {after.x - b.x, after.y - b.y};
+        if (i == 0 || fabs(u.x * v.y - u.y * v.x) > 1e-6 * hypot(u.x, u.y) * hypot(v.x, v.y))
             put_point(c, i == 0 ? 'M' : 'L', b);
     }
     put(c, "z");
@@ -231,12 +234,13 @@ static void draw_blasts(const canvas *c, const world *w)
     {
         const cd2_ellipse *it = &w->blasts[i];
         cd2_vec            q = on_page(c, it->center);
-        put(c, "<ellipse class=\"blast\" rx=\"%.1f\" ry=\"%.1f\" transform=\"matrix(%.3f %.3f %.3f %.3f %.1f %.1f)\"/>\n",
-            it->radii.x * c->scale, it->radii.y * c->scale, it->axis.x, -it->axis.y, it->axis.y, it->axis.x, q.x, q.y);
+        cd2_vec            u = it->axis;
+        double             rx = it->radii.x * c->scale, ry = it->radii.y * c->scale;
+        put(c, "<ellipse class=\"blast\" rx=\"%.1f\" ry=\"%.1f\"", rx, ry);
+        put(c, " transform=\"matrix(%.3f %.3f %.3f %.3f %.1f %.1f)\"/>\n", u.x, -u.y, u.y, u.x, q.x, q.y);
     }
 }
 
-/* A blocked look ends in a short bar across it. */
 static void draw_sights(const canvas *c, const world *w, trace_kind which)
 {
     begin(c, which == TRACE_CLEAR ? "clear" : "blocked");
@@ -246,6 +250,7 @@ static void draw_sights(const canvas *c, const world *w, trace_kind which)
     end(c);
 }
 
+/* A blocked line of sight ends in a short bar across it. */
 static void draw_stops(const canvas *c, const world *w)
 {
     begin(c, "stop");
@@ -256,13 +261,13 @@ static void draw_stops(const canvas *c, const world *w)
         double       length = sqrt(d.x * d.x + d.y * d.y);
         if (it->kind != TRACE_BLOCKED || length == 0)
             continue;
-        cd2_vec end = it->to, across = {-14 * d.y / length, 14 * d.x / length};
-        put_line(c, (cd2_vec){end.x - across.x, end.y - across.y}, (cd2_vec){end.x + across.x, end.y + across.y});
+        cd2_vec at = it->to, across = {-14 * d.y / length, 14 * d.x / length};
+        put_line(c, (cd2_vec){at.x - across.x, at.y - across.y}, (cd2_vec){at.x + across.x, at.y + across.y});
     }
     end(c);
 }
 
-/* Where walkers slid and pushed things came to rest: the outward normal of what they met, from the contact. */
+/* The contacts of walkers and of pushed things: the obstacle's outward normal at each. */
 static void draw_normals(const canvas *c, const world *w)
 {
     begin(c, "normal");
@@ -286,7 +291,7 @@ static void draw_thing(const canvas *c, const thing *it)
         put_line(c, (cd2_vec){at.x - 14, at.y + 14}, (cd2_vec){at.x + 14, at.y - 14});
     }
     else if (it->kind == KIND_CRATE)
-        put_turned(c, &it->crate);
+        put_obb(c, &it->crate);
     else if (it->kind == KIND_PILLAR || it->kind == KIND_BARREL)
         put_circle(c, at, r);
     else if (it->kind == KIND_ITEM)
@@ -353,20 +358,20 @@ static void draw_things(const canvas *c, const world *w, const char *look, bool 
 
 /* ------------------------------------------------------------------------------------- title and legend */
 
-/* A map's name may hold any character. */
+/* A map's name can contain any character. */
 static void put_name(const canvas *c, const char *name)
 {
     for (; *name != '\0'; name++)
         put(c, *name == '&' || *name == '<' || *name < ' ' || *name > '~' ? "?" : "%c", *name);
 }
 
-/* 1234567 as 1 234 567, with narrow spaces. */
+/* 1234567 as 1,234,567. */
 static void put_number(const canvas *c, long number)
 {
     if (number >= 1000)
     {
         put_number(c, number / 1000);
-        put(c, "\xe2\x80\xaf%03ld", number % 1000);
+        put(c, ",%03ld", number % 1000);
     }
     else
         put(c, "%ld", number);
@@ -383,14 +388,14 @@ static void draw_title(const canvas *c, const world *w, const speed_result *resu
     }
     put(c, "<text class=\"h1\" x=\"%.0f\" y=\"60\">", MARGIN);
     put_name(c, w->map->name);
-    put(c,
-        "</text>\n<text class=\"h2\" x=\"%.0f\" y=\"92\">%d lines, %d things, %d frames: %d missiles and bullets, "
-        "%d blasts. Frame %d is lit: %d of %d lines of sight are clear.</text>\n",
-        MARGIN, w->map->line_count, w->map->thing_count, w->frame, w->sum.shots + w->sum.bullets, w->blast_count,
-        w->shown_frame, w->shown_clear, w->sight_count);
+    put(c, "</text>\n<text class=\"h2\" x=\"%.0f\" y=\"92\">", MARGIN);
+    put(c, "%d walls, %d things, %d frames: ", w->wall_count, w->thing_count, w->frame);
+    put(c, "%d missiles and bullets, %d blasts. ", w->sum.shots + w->sum.bullets, w->blast_count);
+    put(c, "In frame %d, shown here, ", w->shown_frame);
+    put(c, "%d of %d lines of sight are clear.</text>\n", w->shown_clear, w->sight_count);
     put(c, "<text class=\"h2\" x=\"%.0f\" y=\"116\">", MARGIN);
     put_number(c, shots);
-    put(c, " more shots at 1 to ");
+    put(c, " more shots, at 1 to ");
     put_number(c, (long)results[SPEED_COUNT - 1].speed);
     put(c, " units per frame: ");
     put_number(c, wrong);
@@ -399,9 +404,10 @@ static void draw_title(const canvas *c, const world *w, const speed_result *resu
     put(c, " sweeps differ from exact arithmetic.</text>\n");
 }
 
-/* A key: a small sample of the look, drawn in a box of 44 x 16, and what it means. Beside a short meaning there is room for
-   a second key, two fifths of a column further. */
-static void draw_key(const canvas *c, double column, int row, const char *look, const char *sample, const char *words)
+/* One entry: a sample, drawn in a box of 44 x 16, and its meaning. Beside a single word there is room for a
+   second entry, half a column further on. */
+static void draw_key(const canvas *c, double column, int row, const char *look, const char *sample,
+                     const char *words)
 {
     double x = MARGIN + 284 * column, y = c->height - LEGEND + 46 + 31 * row;
     put(c, "<path class=\"%s\" transform=\"translate(%.0f %.0f)\" d=\"%s\"/>", look, x, y - 13, sample);
@@ -410,29 +416,29 @@ static void draw_key(const canvas *c, double column, int row, const char *look, 
 
 static void draw_legend(const canvas *c)
 {
-    static const char line[] = "M0 8H44", box[] = "M15 1h14v14h-14z", 
+    static const char line[] = "M0 8H44", box[] = "M15 1h14v14h-14z",
                       ring[] = "M15 8a7 7 0 1 0 14 0a7 7 0 1 0 -14 0z";
-    draw_key(c, 0, 0, "wall", "M0 8H22M29 1h14v14h-14z", "wall, square column");
+    draw_key(c, 0, 0, "wall", line, "wall");
     draw_key(c, 0, 1, "step", line, "step or window");
     draw_key(c, 0, 2, "door", "M0 5h20v6h-20z", "");
-    draw_key(c, 0, 2, "open", "M24 5h20v6h-20z", "door, shut and open");
+    draw_key(c, 0, 2, "open", "M24 5h20v6h-20z", "door, closed and open");
     draw_key(c, 0, 3, "normal", "M10 15V1M22 15V1M34 15V1", "contact normal");
-    draw_key(c, 1, 0, "player", line, "the player and his way");
+    draw_key(c, 1, 0, "player", line, "the player, with path");
     draw_key(c, 1, 0, "hero", "M29 1h14v14h-14z", "");
-    draw_key(c, 1, 1, "walk", line, "ways of the others");
+    draw_key(c, 1, 1, "walk", line, "paths of the others");
     draw_key(c, 1, 2, "clear", line, "clear line of sight");
     draw_key(c, 1, 3, "blocked", line, "blocked line of sight");
     draw_key(c, 2, 0, "rocket", line, "rocket");
     draw_key(c, 2, 1, "fire", line, "fireball or bullet");
     draw_key(c, 2, 2, "blast", "M0 8a22 8 0 1 0 44 0a22 8 0 1 0 -44 0z", "blast");
-    draw_key(c, 2, 3, "dead", "M16 2L28 14M16 14L28 2", "shot by the player");
+    draw_key(c, 2, 3, "dead", "M16 2L28 14M16 14L28 2", "killed");
     draw_key(c, 3, 0, "seer", box, "sees the player");
-    draw_key(c, 3, 1, "body", box, "does not");
+    draw_key(c, 3, 1, "body", box, "cannot");
     draw_key(c, 3, 2, "crate", "M13 6l14 -5l4 9l-14 5z", "crate");
     draw_key(c, 3, 3, "barrel", ring, "barrel");
-    draw_key(c, 3.4, 1, "mark", ring, "starting place");
-    draw_key(c, 3.4, 2, "item", "M18 4h7v7h-7z", "lies about");
-    draw_key(c, 3.4, 3, "pillar", ring, "pillar");
+    draw_key(c, 3.45, 1, "mark", ring, "start");
+    draw_key(c, 3.45, 2, "item", "M18 4h7v7h-7z", "item");
+    draw_key(c, 3.45, 3, "pillar", ring, "pillar");
 }
 
 static void draw_everything(const canvas *c, const world *w)
@@ -479,9 +485,11 @@ bool draw_level(const world *w, const speed_result results[SPEED_COUNT], const c
     c.height = TITLE + c.scale * height + LEGEND;
     c.origin = (cd2_vec){w->bounds.min.x, w->bounds.max.y};
 
-    put(&c, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %.0f %.0f\" role=\"img\">\n", PAGE_WIDTH, c.height);
+    put(&c, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %.0f %.0f\" role=\"img\">\n", PAGE_WIDTH,
+        c.height);
     put(&c, "<title>A map from above, with lines of sight, missiles and blasts</title>\n");
-    put(&c, "%s<rect width=\"%.0f\" height=\"%.0f\" rx=\"14\" fill=\"#0f1524\"/>\n", STYLE, PAGE_WIDTH, c.height);
+    put(&c, "%s<rect width=\"%.0f\" height=\"%.0f\" rx=\"14\" fill=\"#0f1524\"/>\n", STYLE, PAGE_WIDTH,
+        c.height);
     draw_title(&c, w, results);
     draw_everything(&c, w);
     draw_legend(&c);

@@ -1,11 +1,12 @@
 /*
- * Draws the pictures of docs/queries.md, one for every pair of shapes of the plane, from the library's own answers.
+ * Draws the pictures of docs/queries.md, one for every pair of 2D shapes, from the library's own answers.
  *
  *     pairs [FOLDER]
  *
- * Without CMake, compile it with drawing.c and all sources of the library; docs/images/pairs is the folder of the manual.
+ * Without CMake, compile it with drawing.c and all sources of the library. The docs have their pictures in
+ * docs/images/pairs.
  *
- * The shapes are chosen at run time, so that no pair needs code of its own.
+ * The kinds of the shapes are chosen at run time, so no pair needs code of its own.
  */
 #include "drawing.h"
 
@@ -18,7 +19,10 @@ typedef struct named_kind
     const char *name, *title;
 } named_kind;
 
-enum { KINDS = 6 };
+enum
+{
+    KINDS = 6
+};
 
 static const named_kind kinds[KINDS] = {
     {CD_POINT, "point", "point"},       {CD_SEGMENT, "segment", "segment"}, {CD_CIRCLE, "circle", "circle"},
@@ -33,7 +37,7 @@ static void must(cd_status status)
     exit(EXIT_FAILURE);
 }
 
-/* Shape A of a kind, and shape B, which is larger, with their middles at a place. */
+/* A shape of a kind, centred at `at`. B is larger than A. */
 static cd2_shape shape_of(cd_kind kind, bool is_b, cd2_vec at)
 {
     double      size = is_b ? 1.5 : 1.25, angle = is_b ? 0.5 : 2.25;
@@ -72,8 +76,8 @@ static void draw_shape(const figure *f, const char *look, const cd2_shape *it)
     case CD_CIRCLE: circle(f, look, &it->circle); break;
     case CD_ELLIPSE: ellipse(f, look, &it->ellipse); break;
     case CD_AABB: box(f, look, &it->aabb); break;
-    case CD_OBB: turned_box(f, look, &it->obb); break;
-    default: break; /* the dot at its nearest point is all of a point */
+    case CD_OBB: oriented_box(f, look, &it->obb); break;
+    default: break; /* a point is drawn as its own closest point */
     }
 }
 
@@ -129,7 +133,7 @@ int main(int count, char **words)
     bool        drawn = draw_ray(folder);
     for (int a = 0; a < KINDS; a++)
         for (int b = a; b < KINDS; b++)
-            if (b > 0) /* two points are no pair */
+            if (b > 0) /* point-point is not a pair */
                 drawn = drawn && draw_pair(folder, &kinds[a], &kinds[b]);
     if (drawn)
         return EXIT_SUCCESS;

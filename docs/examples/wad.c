@@ -1,4 +1,4 @@
-/* A reader for the plan of a DOOM map; wad.h tells what it reads. */
+/* Reads the floor plan of a map in DOOM's format: see wad.h. */
 #include "wad.h"
 
 #include <stdio.h>
@@ -40,7 +40,7 @@ static size_t unsigned32(const uint8_t *p)
     return (size_t)p[0] | (size_t)p[1] << 8 | (size_t)p[2] << 16 | (size_t)p[3] << 24;
 }
 
-/* Names are padded with zeros up to eight characters; what follows a zero is of no meaning. */
+/* Names are padded with zeros to eight characters; whatever follows a zero is ignored. */
 static bool has_name(const uint8_t *entry, const char *name)
 {
     const uint8_t *stored = entry + 8;
@@ -54,7 +54,7 @@ static bool has_name(const uint8_t *entry, const char *name)
     return name[NAME_SIZE] == '\0';
 }
 
-/* The lump `name` among the entries first..last-1. NULL, or what is wrong. */
+/* Finds the lump `name` among the entries first..last-1. Returns NULL on success, else what is wrong. */
 static const char *find_lump(const uint8_t *bytes, size_t size, size_t directory, size_t first, size_t last,
                              const char *name, lump *out)
 {
@@ -76,7 +76,7 @@ static const char *find_lump(const uint8_t *bytes, size_t size, size_t directory
 static const char *read_vertices(lump from, wad_map *map)
 {
     if (from.size % VERTEX_SIZE != 0 || from.size == 0)
-        return "damaged: VERTEXES has an odd size";
+        return "damaged: VERTEXES has the wrong size";
     size_t count = from.size / VERTEX_SIZE;
     map->vertices = calloc(count, sizeof *map->vertices);
     if (map->vertices == NULL)
@@ -93,7 +93,7 @@ static const char *read_vertices(lump from, wad_map *map)
 static const char *read_lines(lump from, wad_map *map)
 {
     if (from.size % LINE_SIZE != 0 || from.size == 0)
-        return "damaged, or not in DOOM's own format: LINEDEFS has an odd size";
+        return "damaged, or not in DOOM's own format: LINEDEFS has the wrong size";
     size_t count = from.size / LINE_SIZE;
     map->lines = calloc(count, sizeof *map->lines);
     if (map->lines == NULL)
@@ -115,9 +115,9 @@ static const char *read_lines(lump from, wad_map *map)
 static const char *read_things(lump from, wad_map *map)
 {
     if (from.size % THING_SIZE != 0)
-        return "damaged, or not in DOOM's own format: THINGS has an odd size";
+        return "damaged, or not in DOOM's own format: THINGS has the wrong size";
     size_t count = from.size / THING_SIZE;
-    map->things = calloc(count + 1, sizeof *map->things); /* one to spare, so that none is no special case */
+    map->things = calloc(count + 1, sizeof *map->things); /* one extra: calloc(0) may return NULL */
     if (map->things == NULL)
         return "out of memory";
     for (size_t i = 0; i < count; i++)
@@ -140,7 +140,7 @@ static const char *read_lumps(const uint8_t *bytes, size_t size, const char *nam
     while (start < count && !has_name(bytes + directory + start * ENTRY_SIZE, name))
         start++;
     if (start == count)
-        return "it has no map of that name";
+        return "the file has no map of that name";
     size_t first = start + 1;
     size_t last = count - start > LUMPS_OF_A_MAP ? start + 1 + LUMPS_OF_A_MAP : count;
 
