@@ -26,8 +26,7 @@ static void shift(cd2_shape *body, cd2_vec by)
 }
 
 /* The first wall in the way: its index, or -1. */
-static int first_in_way(const cd2_shape *body, cd2_vec motion, const cd2_shape *walls, int count,
-                        cd2_hit *first)
+static int first_in_way(const cd2_shape *body, cd2_vec motion, const cd2_shape *walls, int count, cd2_hit *first)
 {
     const cd2_vec still = {0, 0};
     int           found = -1;
@@ -43,7 +42,7 @@ static int first_in_way(const cd2_shape *body, cd2_vec motion, const cd2_shape *
     return found;
 }
 
-/* Moves it out of every wall that it overlaps, the deepest first, and further by the skin. */
+/* Out of what it is in, the deepest first, and by the skin further. */
 static void push_out(character *it, const cd2_shape *walls, int count)
 {
     for (int tries = 0; tries < 8; tries++)
@@ -61,7 +60,7 @@ static void push_out(character *it, const cd2_shape *walls, int count)
     }
 }
 
-/* Sets the side of a box that hit a face at `at` exactly to that face: they touch, and the box can slide. */
+/* The side of a box that met a face at `at` is laid into it: exactly, so that they touch and the box can slide. */
 static void put_flush(cd2_aabb *box, cd2_vec normal, cd2_vec at)
 {
     if (normal.x != 0)
@@ -94,7 +93,7 @@ bool character_move(character *it, cd2_vec motion, const cd2_shape *walls, int c
         it->points[it->met] = hit.point_enter;
         it->normals[it->met] = normal;
 
-        /* As far as the wall, less the skin. Along the normal the motion closes in by `closing`. */
+        /* As far as the wall, less the skin: that is measured across the wall, where the motion closes in by `closing`. */
         bool   flush = it->body.kind == CD_AABB && walls[wall].kind == CD_AABB;
         double skin = flush ? 0 : it->skin;
         double closing = -dot(motion, normal);
@@ -104,13 +103,12 @@ bool character_move(character *it, cd2_vec motion, const cd2_shape *walls, int c
         if (flush)
             put_flush(&it->body.aabb, normal, hit.point_enter);
 
-        /* The rest goes along the wall, and away from it by what is missing of the skin. */
+        /* What is left goes along the wall, and away from it by what the skin lacks. */
         cd2_vec along = plus(motion, closing, normal);
-        double  missing = skin > gap ? skin - gap : 0;
-        cd2_vec rest = plus((cd2_vec){(1 - t) * along.x, (1 - t) * along.y}, missing, normal);
+        cd2_vec rest = plus((cd2_vec){(1 - t) * along.x, (1 - t) * along.y}, skin > gap ? skin - gap : 0, normal);
         it->met++;
         for (int i = 0; i < it->met - 1; i++)
-            if (dot(rest, it->normals[i]) < 0) /* a corner: both walls are in the way */
+            if (dot(rest, it->normals[i]) < 0) /* a corner: both are in the way */
                 return false;
         motion = rest;
     }
