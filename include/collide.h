@@ -649,7 +649,7 @@ COLLIDE_API cd2f_closest_points cd2f_closest_point_obb(cd2f_vec a, const cd2f_ob
 COLLIDE_API cd3_closest_points  cd3_closest_point_obb(cd3_vec a, const cd3_obb *b);
 COLLIDE_API cd3f_closest_points cd3f_closest_point_obb(cd3f_vec a, const cd3f_obb *b);
 
-/** Segment to segment. Parallel segments that face each other: the middle of the stretch they share. */
+/** Segment to segment. If they are parallel and face each other: the middle of the equally near stretch. */
 COLLIDE_API double cd2_distance_segment_segment(const cd2_segment *a, const cd2_segment *b);
 COLLIDE_API float  cd2f_distance_segment_segment(const cd2f_segment *a, const cd2f_segment *b);
 COLLIDE_API double cd3_distance_segment_segment(const cd3_segment *a, const cd3_segment *b);
@@ -680,7 +680,7 @@ COLLIDE_API cd3_closest_points  cd3_closest_segment_ellipsoid(const cd3_segment 
 COLLIDE_API cd3f_closest_points cd3f_closest_segment_ellipsoid(const cd3f_segment *a,
                                                                const cd3f_ellipsoid *b);
 
-/** Segment to AABB. A segment parallel to a face or an edge: the middle of the stretch they share. */
+/** Segment to AABB. If it is parallel to a face or an edge: the middle of the equally near stretch. */
 COLLIDE_API double cd2_distance_segment_aabb(const cd2_segment *a, const cd2_aabb *b);
 COLLIDE_API float  cd2f_distance_segment_aabb(const cd2f_segment *a, const cd2f_aabb *b);
 COLLIDE_API double cd3_distance_segment_aabb(const cd3_segment *a, const cd3_aabb *b);
@@ -690,7 +690,7 @@ COLLIDE_API cd2f_closest_points cd2f_closest_segment_aabb(const cd2f_segment *a,
 COLLIDE_API cd3_closest_points  cd3_closest_segment_aabb(const cd3_segment *a, const cd3_aabb *b);
 COLLIDE_API cd3f_closest_points cd3f_closest_segment_aabb(const cd3f_segment *a, const cd3f_aabb *b);
 
-/** Segment to OBB. A segment parallel to a face or an edge: the middle of the stretch they share. */
+/** Segment to OBB. If it is parallel to a face or an edge: the middle of the equally near stretch. */
 COLLIDE_API double cd2_distance_segment_obb(const cd2_segment *a, const cd2_obb *b);
 COLLIDE_API float  cd2f_distance_segment_obb(const cd2f_segment *a, const cd2f_obb *b);
 COLLIDE_API double cd3_distance_segment_obb(const cd3_segment *a, const cd3_obb *b);
@@ -772,7 +772,7 @@ COLLIDE_API cd2f_closest_points cd2f_closest_ellipse_obb(const cd2f_ellipse *a, 
 COLLIDE_API cd3_closest_points  cd3_closest_ellipsoid_obb(const cd3_ellipsoid *a, const cd3_obb *b);
 COLLIDE_API cd3f_closest_points cd3f_closest_ellipsoid_obb(const cd3f_ellipsoid *a, const cd3f_obb *b);
 
-/** AABB to AABB. Faces that face each other: the centroid of the part they share. */
+/** AABB to AABB. If faces face each other: the centroid of the equally near part. */
 COLLIDE_API double cd2_distance_aabb_aabb(const cd2_aabb *a, const cd2_aabb *b);
 COLLIDE_API float  cd2f_distance_aabb_aabb(const cd2f_aabb *a, const cd2f_aabb *b);
 COLLIDE_API double cd3_distance_aabb_aabb(const cd3_aabb *a, const cd3_aabb *b);
@@ -782,7 +782,7 @@ COLLIDE_API cd2f_closest_points cd2f_closest_aabb_aabb(const cd2f_aabb *a, const
 COLLIDE_API cd3_closest_points  cd3_closest_aabb_aabb(const cd3_aabb *a, const cd3_aabb *b);
 COLLIDE_API cd3f_closest_points cd3f_closest_aabb_aabb(const cd3f_aabb *a, const cd3f_aabb *b);
 
-/** AABB to OBB. Parallel faces or edges: the centroid of the part they share. */
+/** AABB to OBB. If faces or edges are parallel: the centroid of the equally near part. */
 COLLIDE_API double cd2_distance_aabb_obb(const cd2_aabb *a, const cd2_obb *b);
 COLLIDE_API float  cd2f_distance_aabb_obb(const cd2f_aabb *a, const cd2f_obb *b);
 COLLIDE_API double cd3_distance_aabb_obb(const cd3_aabb *a, const cd3_obb *b);
@@ -792,7 +792,7 @@ COLLIDE_API cd2f_closest_points cd2f_closest_aabb_obb(const cd2f_aabb *a, const 
 COLLIDE_API cd3_closest_points  cd3_closest_aabb_obb(const cd3_aabb *a, const cd3_obb *b);
 COLLIDE_API cd3f_closest_points cd3f_closest_aabb_obb(const cd3f_aabb *a, const cd3f_obb *b);
 
-/** OBB to OBB. Parallel faces or edges: the centroid of the part they share. It does not iterate. */
+/** OBB to OBB, without iteration. If faces or edges are parallel: the centroid of the equally near part. */
 COLLIDE_API double cd2_distance_obb_obb(const cd2_obb *a, const cd2_obb *b);
 COLLIDE_API float  cd2f_distance_obb_obb(const cd2f_obb *a, const cd2f_obb *b);
 COLLIDE_API double cd3_distance_obb_obb(const cd3_obb *a, const cd3_obb *b);
@@ -997,7 +997,7 @@ COLLIDE_API bool cd3f_raycast_obb(const cd3f_ray *ray, const cd3f_obb *obb, cd3f
  * ======================================================================================================
  *
  * A moves by motion_a and B by motion_b, both in a straight line and without turning, while t goes from 0
- * to 1. Only their relative motion decides. The whole path counts, so nothing tunnels, however fast it is.
+ * to 1. Only motion_a - motion_b decides, and it is taken exactly. The whole path counts: nothing tunnels.
  *
  * It is a hit if A goes on to penetrate B, that is, to overlap it by more than touching, and the first
  * touch is at a t in 0..1. So grazing, sliding and moving apart are no hits: a box can walk over the seams
@@ -1023,7 +1023,7 @@ COLLIDE_API bool cd3f_raycast_obb(const cd3f_ray *ray, const cd3f_obb *obb, cd3f
  * compare the points.
  *
  * Not promised: a sweep with an ellipse or ellipsoid that starts about 2^80 times its size away (2^60 in
- * float) may report a hit where the shapes pass each other. No other sweep is limited.
+ * float) may report a hit where the shapes pass each other. No other sweep has such a limit.
  */
 
 /**
