@@ -11,7 +11,7 @@
 
 #include "house.h"
 
-/** What the library promises for a distance (part 1 of its header). */
+/** What the library promises for a distance (Errors, at the end of its header). */
 typedef enum pair_accuracy
 {
     PAIR_PLAIN,   ///< points, circles, aabbs

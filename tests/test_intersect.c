@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-/* What the library promises (part 1 of its header). */
+/* What the library promises (Errors, at the end of its header). */
 static const double turned_eps = 8;                            /* eps L: nearer to touching than that, a turned box may be misjudged */
 static const double most_skipped = 0.05; /* share of the cases that may be too near to touching to be judged */
 

@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-/* What the library promises (part 1 of its header). */
+/* What the library promises (Errors, at the end of its header). */
 static const double depth_float = 1;   /* ulp of L */
 static const double depth_double = 8;  /* eps L */
 static const double oval_eps = 2;      /* eps L, and ... */
