@@ -1,6 +1,7 @@
-#include "angle.h"
+#include "number/angle.h"
 
-#include "scalar.h"
+#include "number/compiler.h"
+#include "number/sum.h"
 
 /* 2 / pi in words of 32 bits, the first of weight 2^-32: as many as the largest double reaches. */
 static const uint32_t two_over_pi[37] = {

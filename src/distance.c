@@ -5,5 +5,400 @@
  * overlap_ asks for the distance; what is left is positive and is calculated
  * to about an ulp (scalar.h), so that overlap and distance cannot disagree.
  */
-#define TOPIC "distance.inc"
-#include "families.h"
+#include <assert.h>
+#include <float.h>
+#include <math.h>
+#include <stdbool.h>
+
+#include "method/box_box.h"
+#include "method/chord_sphere.h"
+#include "method/segment_box.h"
+#include "method/segment_segment.h"
+#include "number/bits.h"
+#include "number/compiler.h"
+#include "number/dd.h"
+#include "number/length.h"
+#include "number/sign.h"
+#include "number/sum.h"
+#include "shape/answer.h"
+#include "shape/block.h"
+#include "shape/box.h"
+#include "shape/chord.h"
+#include "shape/order.h"
+#include "space/family.h"
+#include "space/nan.h"
+#include "space/narrow.h"
+#include "space/vector.h"
+
+/* ---- circles and spheres ------------------------------------------------------------------------------- */
+
+/* On the line of the centres, with t from 0 at the centre of A to d at that of B, A covers -r_a..r_a and B
+   d - r_b..d + r_b. Where they overlap the middle of the common part is in both; the smaller circle is taken
+   first, so that the point does not depend on the order. */
+static closest_points closest_spheres(const sphere *a, const sphere *b)
+{
+    if (nan_sphere(a) || nan_sphere(b))
+        return no_points();
+    vector p = load(a->center);
+    vector q = load(b->center);
+    sum    way[DIM];
+    for (int i = 0; i < DIM; i++)
+        way[i] = difference(q.at[i], p.at[i]);
+    bool apart = sign_of_length_minus(way, DIM, (sum){a->radius, b->radius, 0}) > 0;
+    if (apart)
+    {
+        double distance = length_minus(way, DIM, (sum){a->radius, b->radius, 0});
+        vector n = direction_between(p, q);
+        return nearest_points(along(p, a->radius, n), along(q, -(double)b->radius, n), distance);
+    }
+    if (a->radius > b->radius || (a->radius == b->radius && greater(p, q)))
+        return closest_spheres(b, a);
+    bool apart_at_all = greater(p, q) || greater(q, p);
+    if (a->radius == 0 || !apart_at_all)
+        return same_point(p);
+    double d = length_minus(way, DIM, sum_of(0));
+    double middle = midpoint(max2(-(double)a->radius, d - b->radius), min2(a->radius, d + b->radius));
+    return same_point(along(p, middle, direction_between(p, q)));
+}
+
+/* closest_circle_circle in the plane. */
+closest_points cd3_closest_sphere_sphere(const sphere *a, const sphere *b)
+{
+    assert(a && b);
+    return without_negative_zeros(closest_spheres(a, b));
+}
+
+/* Without the points, which cost more than the distance.
+   distance_circle_circle in the plane. */
+real cd3_distance_sphere_sphere(const sphere *a, const sphere *b)
+{
+    assert(a && b);
+    if (nan_sphere(a) || nan_sphere(b))
+        return (real)NAN;
+    vector p = load(a->center);
+    vector q = load(b->center);
+    sum    way[DIM];
+    for (int i = 0; i < DIM; i++)
+        way[i] = difference(q.at[i], p.at[i]);
+    sum radii = {a->radius, b->radius, 0};
+    return sign_of_length_minus(way, DIM, radii) <= 0 ? 0 : narrow_distance(length_minus(way, DIM, radii));
+}
+
+/* closest_point_circle in the plane. */
+closest_points cd3_closest_point_sphere(vec a, const sphere *b)
+{
+    assert(b);
+    sphere point = {a, 0};
+    return closest_spheres(&point, b);
+}
+
+/* distance_point_circle in the plane. */
+real cd3_distance_point_sphere(vec a, const sphere *b)
+{
+    sphere point = {a, 0};
+    return cd3_distance_sphere_sphere(&point, b);
+}
+
+/* ---- boxes against points and circles ------------------------------------------------------------------- */
+
+/* How far the centre lies outside the box along each axis, less the radius. A flat axis has an excess like any other. */
+static closest_points closest_sphere_solid(const sphere *a, const solid *b)
+{
+    vector center = load(a->center);
+    faces  seen = faces_from(b, center);
+    excess outside = excess_of(&seen);
+    vector on_box = nearest_in(b, &outside, center);
+    sum    radius = sum_of(a->radius * b->unit);
+    if (!outside.outside || sign_of_length_minus(outside.by, DIM, radius) <= 0)
+        return same_point(on_box);
+    double distance = max2(length_minus(outside.by, DIM, radius) / b->unit, DBL_TRUE_MIN);
+    vector on_sphere = along(center, a->radius, direction_between(center, on_box));
+    return nearest_points(on_sphere, on_box, distance);
+}
+
+/* closest_circle_aabb in the plane. */
+closest_points cd3_closest_sphere_aabb(const sphere *a, const aabb *b)
+{
+    assert(a && b);
+    if (nan_sphere(a) || nan_aabb(b))
+        return no_points();
+    solid box = solid_of_aabb(b);
+    return closest_sphere_solid(a, &box);
+}
+
+/* closest_circle_obb in the plane. */
+closest_points cd3_closest_sphere_obb(const sphere *a, const obb *b)
+{
+    assert(a && b);
+    if (nan_sphere(a) || nan_obb(b))
+        return no_points();
+    solid box = solid_of_obb(b, a->center, a->radius);
+    return closest_sphere_solid(a, &box);
+}
+
+closest_points cd3_closest_point_aabb(vec a, const aabb *b)
+{
+    sphere point = {a, 0};
+    return cd3_closest_sphere_aabb(&point, b);
+}
+
+closest_points cd3_closest_point_obb(vec a, const obb *b)
+{
+    sphere point = {a, 0};
+    return cd3_closest_sphere_obb(&point, b);
+}
+
+/* distance_circle_aabb in the plane. */
+real cd3_distance_sphere_aabb(const sphere *a, const aabb *b)
+{
+    return cd3_closest_sphere_aabb(a, b).distance;
+}
+
+/* distance_circle_obb in the plane. */
+real cd3_distance_sphere_obb(const sphere *a, const obb *b)
+{
+    return cd3_closest_sphere_obb(a, b).distance;
+}
+
+real cd3_distance_point_aabb(vec a, const aabb *b)
+{
+    return cd3_closest_point_aabb(a, b).distance;
+}
+
+real cd3_distance_point_obb(vec a, const obb *b)
+{
+    return cd3_closest_point_obb(a, b).distance;
+}
+
+/* ---- box against box -------------------------------------------------------------------------------------- */
+
+/* Along each axis there is a gap between two faces, or a common stretch whose middle both points take. */
+closest_points cd3_closest_aabb_aabb(const aabb *a, const aabb *b)
+{
+    assert(a && b);
+    if (nan_aabb(a) || nan_aabb(b))
+        return no_points();
+    vector a_low = load(a->min), a_high = load(a->max);
+    vector b_low = load(b->min), b_high = load(b->max);
+    vector on_a, on_b;
+    sum    gap[DIM];
+    bool   apart = false;
+    for (int i = 0; i < DIM; i++)
+    {
+        bool a_first = a_high.at[i] < b_low.at[i];
+        bool b_first = b_high.at[i] < a_low.at[i];
+        double middle = midpoint(max2(a_low.at[i], b_low.at[i]), min2(a_high.at[i], b_high.at[i]));
+        on_a.at[i] = a_first ? a_high.at[i] : b_first ? a_low.at[i] : middle;
+        on_b.at[i] = a_first ? b_low.at[i] : b_first ? b_high.at[i] : middle;
+        gap[i] = a_first ? difference(on_b.at[i], on_a.at[i]) : b_first ? difference(on_a.at[i], on_b.at[i]) : sum_of(0);
+        apart = apart || a_first || b_first;
+    }
+    return without_negative_zeros(apart ? nearest_points(on_a, on_b, length_minus(gap, DIM, sum_of(0))) : same_point(on_a));
+}
+
+real cd3_distance_aabb_aabb(const aabb *a, const aabb *b)
+{
+    return cd3_closest_aabb_aabb(a, b).distance;
+}
+
+real cd3_distance_segment_segment(const segment *a, const segment *b)
+{
+    assert(a && b);
+    approach nearest;
+    double   distance = approach_of(a, b, &nearest);
+    return isnan(distance) ? (real)NAN : narrow_distance(distance);
+}
+
+closest_points cd3_closest_segment_segment(const segment *a, const segment *b)
+{
+    assert(a && b);
+    const segment *both[2] = {a, b};
+    int            swap = exchanged(a, b);
+    const segment *first = both[swap];
+    const segment *second = both[!swap];
+    vector         p[2] = {load(first->a), load(first->b)};
+    vector         q[2] = {load(second->a), load(second->b)};
+    vector         points[2];
+    approach       nearest;
+    double         distance = approach_of(first, second, &nearest);
+    if (isnan(distance))
+        return no_points();
+    if (distance == 0)
+    {
+        segment_scene scene = scene_of(p, q);
+        points[0] = points[1] = common_point(&scene, p, q);
+    }
+    else
+    {
+        /* In double s and t are made more accurate: by pairs if there is a perpendicular with both feet in the
+           segments, else by the step that is missing. Nearly parallel lines always take pairs. */
+        bool is_double = sizeof(real) == sizeof(double);
+        bool within = nearest.s > 0 && nearest.s < 1 && nearest.t > 0 && nearest.t < 1;
+        if (!nearest.in_pairs && (!nearest.steep || (is_double && within)))
+            approach_in_pairs(first, second, &nearest.s, &nearest.t);
+        else if (!nearest.in_pairs && is_double)
+        {
+            nearest.s = clamp(nearest.s + nearest.up_s / nearest.uu, 0, 1);
+            nearest.t = clamp(nearest.t + nearest.up_t / nearest.vv, 0, 1);
+        }
+        points[0] = point_on(p, nearest.s);
+        points[1] = point_on(q, nearest.t);
+    }
+    return without_negative_zeros(nearest_points(points[swap], points[!swap], distance));
+}
+
+closest_points cd3_closest_point_segment(vec a, const segment *b)
+{
+    assert(b);
+    if (nan_vec(a) || nan_segment(b))
+        return no_points();
+    vector p = load(a);
+    vector q[2] = {load(b->a), load(b->b)};
+    double t;
+    if (cd3_overlap_point_segment(a, b))
+        return same_point(p);
+    double distance = distance_from(p, q, &t);
+    return nearest_points(p, point_on(q, t), clamp(distance, DBL_TRUE_MIN, DBL_MAX));
+}
+
+real cd3_distance_point_segment(vec a, const segment *b)
+{
+    return cd3_closest_point_segment(a, b).distance;
+}
+
+/* The nearest point is an end where the way from there to the point does not lead into the ray. */
+closest_points cd3_closest_point_ray(vec a, const ray *b)
+{
+    assert(b);
+    if (nan_vec(a) || nan_ray(b))
+        return no_points();
+    chord  c = chord_of_ray(b);
+    vector p = load(a);
+    if (crosses_sphere(&c, p, 0))
+        return same_point(p);
+    bool   is_point = chord_is_point(&c);
+    bool   at_start = is_point || (c.t_min > -INFINITY && sign_of_advance(&c, p, c.t_min) <= 0);
+    double end = is_point ? 0 : at_start ? c.t_min : c.t_max;
+    double distance;
+    vector on_ray;
+    if (at_start || (c.t_max < INFINITY && sign_of_advance(&c, p, c.t_max) >= 0))
+    {
+        distance = end_distance(&c, p, end);
+        on_ray = chord_at(&c, end);
+    }
+    else
+    {
+        sight seen;
+        for (int i = 0; i < DIM; i++)
+        {
+            seen.w[i] = difference(p.at[i], c.origin.at[i]);
+            seen.d[i] = c.direction[i];
+        }
+        /* The step t * direction, where neither factor need be in range. */
+        int e;
+        dd  foot = line_foot(&seen, &e);
+        int size = exponent_of(foot.hi);
+        for (int i = 0; i < DIM; i++)
+            on_ray.at[i] = advance_pair(c.origin.at[i], dd_scaled(foot, -size), scale_by(c.direction[i].a, e + size));
+        distance = line_gap(&seen, 0);
+    }
+    return nearest_points(p, on_ray, clamp(distance, DBL_TRUE_MIN, DBL_MAX));
+}
+
+real cd3_distance_point_ray(vec a, const ray *b)
+{
+    return cd3_closest_point_ray(a, b).distance;
+}
+
+/* The point of the segment that is nearest to the centre is in the circle if any is.
+   closest_segment_circle in the plane. */
+closest_points cd3_closest_segment_sphere(const segment *a, const sphere *b)
+{
+    assert(a && b);
+    if (nan_segment(a) || nan_sphere(b))
+        return no_points();
+    chord  c = chord_of_segment(a);
+    vector center = load(b->center);
+    vector p[2] = {load(a->a), load(a->b)};
+    sight  seen = sight_of(center, p);
+    int    part = nearest_part(&seen);
+    double t = segment_foot(&seen, part);
+    vector on_segment = point_on(p, t);
+    if (crosses_sphere(&c, center, b->radius))
+        return same_point(on_segment);
+    double distance = segment_gap(&seen, part, b->radius);
+    vector on_sphere = along(center, b->radius, direction_between(center, on_segment));
+    return nearest_points(on_segment, on_sphere, clamp(distance, DBL_TRUE_MIN, DBL_MAX));
+}
+
+/* distance_segment_circle in the plane. */
+real cd3_distance_segment_sphere(const segment *a, const sphere *b)
+{
+    return cd3_closest_segment_sphere(a, b).distance;
+}
+
+closest_points cd3_closest_segment_aabb(const segment *a, const aabb *b)
+{
+    assert(a && b);
+    if (nan_segment(a) || nan_aabb(b))
+        return no_points();
+    solid box = solid_of_aabb(b);
+    return closest_segment_solid(a, &box, &box);
+}
+
+closest_points cd3_closest_segment_obb(const segment *a, const obb *b)
+{
+    assert(a && b);
+    if (nan_segment(a) || nan_obb(b))
+        return no_points();
+    solid crossed = solid_of_obb(b, a->a, 0);
+    solid box = solid_of_obb(b, a->a, largest(sub(load(a->b), load(a->a))));
+    return closest_segment_solid(a, &crossed, &box);
+}
+
+real cd3_distance_segment_aabb(const segment *a, const aabb *b)
+{
+    return cd3_closest_segment_aabb(a, b).distance;
+}
+
+real cd3_distance_segment_obb(const segment *a, const obb *b)
+{
+    return cd3_closest_segment_obb(a, b).distance;
+}
+
+closest_points cd3_closest_aabb_obb(const aabb *a, const obb *b)
+{
+    assert(a && b);
+    block box = block_of_aabb(a);
+    block turned = block_of_obb(b);
+    return closest_blocks(&box, &turned);
+}
+
+real cd3_distance_aabb_obb(const aabb *a, const obb *b)
+{
+    return cd3_closest_aabb_obb(a, b).distance;
+}
+
+closest_points cd3_closest_obb_obb(const obb *a, const obb *b)
+{
+    assert(a && b);
+    block first = block_of_obb(a);
+    block second = block_of_obb(b);
+    int   order = compare_blocks(&first, &second, false);
+    if (order > 0)
+        return without_negative_zeros(swapped(closest_blocks(&second, &first)));
+    closest_points c = closest_blocks(&first, &second);
+    if (order == 0)
+    {
+        /* Each is the other's mirror image or so: there is no order that a mirror keeps. */
+        closest_points d = swapped(closest_blocks(&second, &first));
+        if (d.distance < c.distance || (d.distance == c.distance && compare_blocks(&first, &second, true) > 0))
+            c = d;
+    }
+    return without_negative_zeros(c);
+}
+
+real cd3_distance_obb_obb(const obb *a, const obb *b)
+{
+    return cd3_closest_obb_obb(a, b).distance;
+}

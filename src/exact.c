@@ -1,4 +1,4 @@
-#include "exact.h"
+#include "number/exact.h"
 
 #include <assert.h>
 #include <stdbool.h>

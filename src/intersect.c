@@ -4,5 +4,326 @@
  * Every yes or no is the sign of a polynomial in the inputs, decided exactly (scalar.h), but for boxes and
  * ellipses with turned axes, which are calculated in their own frame.
  */
-#define TOPIC "intersect.inc"
-#include "families.h"
+#define QUICK_IN_REAL
+
+#include <assert.h>
+#include <float.h>
+#include <stdbool.h>
+
+#include "method/chord_box.h"
+#include "method/chord_segment.h"
+#include "method/chord_sphere.h"
+#include "method/segments_cross.h"
+#include "method/separating_axes.h"
+#include "method/slabs.h"
+#include "number/bits.h"
+#include "number/compiler.h"
+#include "number/dd.h"
+#include "number/length.h"
+#include "number/sign.h"
+#include "number/sum.h"
+#include "shape/block.h"
+#include "shape/box.h"
+#include "shape/chord.h"
+#include "space/family.h"
+#include "space/nan.h"
+#include "space/narrow.h"
+#include "space/vector.h"
+
+/* ---- points and segments --------------------------------------------------------------------------- */
+
+/* Segments in space meet if they lie in one plane and meet in all three projections: the plane is seen flat in
+   at least one of them, and there meeting is meeting. */
+bool cd3_overlap_segment_segment(const segment *a, const segment *b)
+{
+    assert(a && b);
+    if (nan_segment(a) || nan_segment(b))
+        return false;
+    vector p[2] = {load(a->a), load(a->b)};
+    vector q[2] = {load(b->a), load(b->b)};
+    if (!lies_between(p[0], p[1], q[0], q[1]) || !planar_overlap(p, q, 0, 1))
+        return false;
+#if DIM == 3
+    return planar_overlap(p, q, 1, 2) && planar_overlap(p, q, 2, 0) && coplanar(p, q);
+#else
+    return true;
+#endif
+}
+
+bool cd3_overlap_point_segment(vec a, const segment *b)
+{
+    segment point = {a, a};
+    return cd3_overlap_segment_segment(&point, b);
+}
+
+/* ---- points, circles and boxes ---------------------------------------------------------------------- */
+
+/* overlap_circle_circle in the plane. */
+bool cd3_overlap_sphere_sphere(const sphere *a, const sphere *b)
+{
+    assert(a && b);
+    if (nan_sphere(a) || nan_sphere(b))
+        return false;
+    vector p = load(a->center);
+    vector q = load(b->center);
+    sum    way[DIM];
+    for (int i = 0; i < DIM; i++)
+        way[i] = difference(q.at[i], p.at[i]);
+    return sign_of_length_minus(way, DIM, (sum){a->radius, b->radius, 0}) <= 0;
+}
+
+/* overlap_point_circle in the plane. */
+bool cd3_overlap_point_sphere(vec a, const sphere *b)
+{
+    sphere point = {a, 0};
+    return cd3_overlap_sphere_sphere(&point, b);
+}
+
+bool cd3_overlap_point_aabb(vec a, const aabb *b)
+{
+    assert(b);
+    return b->min.x <= a.x && a.x <= b->max.x && b->min.y <= a.y && a.y <= b->max.y
+        ONLY_3D(&&b->min.z <= a.z && a.z <= b->max.z);
+}
+
+bool cd3_overlap_aabb_aabb(const aabb *a, const aabb *b)
+{
+    assert(a && b);
+    return a->min.x <= b->max.x && b->min.x <= a->max.x && a->min.y <= b->max.y && b->min.y <= a->max.y
+        ONLY_3D(&&a->min.z <= b->max.z && b->min.z <= a->max.z);
+}
+
+/* A circle overlaps a box if its centre is no further outside the box than its radius. */
+static bool sphere_overlaps_box(const sphere *a, const solid *b)
+{
+    faces  seen = faces_from(b, load(a->center));
+    excess outside = excess_of(&seen);
+    return !outside.outside || sign_of_length_minus(outside.by, DIM, sum_of(a->radius * b->unit)) <= 0;
+}
+
+/* overlap_circle_aabb in the plane. */
+bool cd3_overlap_sphere_aabb(const sphere *a, const aabb *b)
+{
+    assert(a && b);
+    if (nan_sphere(a) || nan_aabb(b))
+        return false;
+    solid box = solid_of_aabb(b);
+    return sphere_overlaps_box(a, &box);
+}
+
+/* overlap_circle_obb in the plane. */
+bool cd3_overlap_sphere_obb(const sphere *a, const obb *b)
+{
+    assert(a && b);
+    if (nan_sphere(a) || nan_obb(b))
+        return false;
+    solid box = solid_of_obb(b, a->center, a->radius);
+    return sphere_overlaps_box(a, &box);
+}
+
+bool cd3_overlap_point_obb(vec a, const obb *b)
+{
+    sphere point = {a, 0};
+    return cd3_overlap_sphere_obb(&point, b);
+}
+
+/* ---- points and ellipses ---------------------------------------------------------------------------- */
+
+/* overlap_segment_circle in the plane. */
+bool cd3_overlap_segment_sphere(const segment *a, const sphere *b)
+{
+    assert(a && b);
+    if (nan_segment(a) || nan_sphere(b))
+        return false;
+    chord c = chord_of_segment(a);
+    return crosses_sphere(&c, load(b->center), b->radius);
+}
+
+/* raycast_circle in the plane. */
+bool cd3_raycast_sphere(const ray *r, const sphere *b, hit *out)
+{
+    assert(r && b);
+    if (nan_ray(r) || nan_sphere(b))
+        return false;
+    chord  c = chord_of_ray(r);
+    vector center = load(b->center);
+    if (!crosses_sphere(&c, center, b->radius))
+        return false;
+    if (out && chord_is_point(&c))
+        point_hit(r, out);
+    else if (out)
+        sphere_hit(&c, center, b->radius, out);
+    return true;
+}
+
+/* ---- rays against boxes -------------------------------------------------------------------------------- */
+
+bool cd3_overlap_segment_aabb(const segment *a, const aabb *b)
+{
+    assert(a && b);
+    if (nan_segment(a) || nan_aabb(b))
+        return false;
+    solid box = solid_of_aabb(b);
+    chord local;
+    span  s;
+    return segment_overlaps_box(a, &box, &local, &s);
+}
+
+bool cd3_overlap_segment_obb(const segment *a, const obb *b)
+{
+    assert(a && b);
+    if (nan_segment(a) || nan_obb(b))
+        return false;
+    solid box = solid_of_obb(b, a->a, 0);
+    chord local;
+    span  s;
+    return segment_overlaps_box(a, &box, &local, &s);
+}
+
+static bool raycast_solid(const ray *r, const solid *b, hit *out)
+{
+    chord c = chord_of_ray(r);
+    chord local = chord_in(&c, b);
+    faces seen = faces_from(b, c.origin);
+    span  s;
+    if (!crosses_box(&local, &seen, &s))
+        return false;
+    if (!out)
+        return true;
+    if (s.axis_enter < 0)
+    {
+        point_hit(r, out);
+        return true;
+    }
+
+    dd t_enter = ratio(s.n_enter, s.d_enter);
+    dd t_exit = ratio(s.n_exit, s.d_exit);
+    *out = (hit){.t_enter = narrow_t(dd_scaled(t_enter, local.exponent), c.t_min, c.t_max),
+                 .t_exit = narrow_t(dd_scaled(t_exit, local.exponent), c.t_min, c.t_max),
+                 .point_enter = place_on_box(&c, &local, b, t_enter.hi, s.axis_enter, s.side_enter),
+                 .point_exit = place_on_box(&c, &local, b, t_exit.hi, s.axis_exit, s.side_exit),
+                 .normal_enter = store_normal(axis_of(b, s.axis_enter), s.side_enter),
+                 .normal_exit = store_normal(axis_of(b, s.axis_exit), s.side_exit)};
+    if (b->turned && largest(b->high) == 0)
+    {
+        int    side;
+        vector n = point_face(b, unit_vector(chord_direction(&c)), &side);
+        out->normal_enter = store_normal(n, side);
+        out->normal_exit = store_normal(n, -side);
+    }
+    cut_to_ends(out, &c, against_t(s.n_enter, s.d_enter, local.t_min) <= 0, against_t(s.n_exit, s.d_exit, local.t_max) >= 0);
+    return true;
+}
+
+bool cd3_raycast_aabb(const ray *r, const aabb *b, hit *out)
+{
+    assert(r && b);
+    if (nan_ray(r) || nan_aabb(b))
+        return false;
+    solid box = solid_of_aabb(b);
+    return raycast_solid(r, &box, out);
+}
+
+/* A ray against a turned box in a scene so large or so small that numbers might leave the range: calculated as any other,
+   times powers of two, so that these change no bit. */
+static int raycast_scaled(const ray *r, const obb *b, hit *out)
+{
+    chord    line = chord_of_ray(r);
+    vector   center = load(b->center), h = load(b->half_extents), direction = load(r->direction);
+    bool     large = max2(largest(line.origin), largest(center)) > 0x1p1000;
+    double   unit = large ? 0x1p-8 : 1;
+    vector   way = sub(scale(center, unit), scale(line.origin, unit));
+    double   size = max2(largest(way), largest(h) * unit), step = largest(direction);
+    clear_chord c = {0};
+    if (!(size > 0 && step > 0 && max2(size, step) <= DBL_MAX))
+        return -1;
+    int e = exponent_of(size), f = exponent_of(step), e_t = e - f + (large ? 8 : 0);
+    for (int i = 0; i < DIM; i++)
+    {
+        way.at[i] = scale_by(way.at[i], -e);
+        h.at[i] = scale_by(h.at[i] * unit, -e);
+        direction.at[i] = scale_by(direction.at[i], -f);
+    }
+    int found = clear_hit(AXES(b), way, direction, h, scaled_t(r->t_min, -e_t), scaled_t(r->t_max, -e_t), 0x1p200, &c);
+    if (found <= 0 || !out)
+        return found;
+    double t_enter = c.starts_inside ? r->t_min : clamp(scale_by(c.t_enter, e_t), r->t_min, r->t_max);
+    double t_exit = c.ends_inside ? r->t_max : clamp(scale_by(c.t_exit, e_t), r->t_min, r->t_max);
+    out->t_enter = narrow(t_enter) + 0;
+    out->t_exit = narrow(t_exit) + 0;
+    out->point_enter = store(chord_at(&line, t_enter));
+    out->point_exit = store(chord_at(&line, t_exit));
+    out->normal_enter = plain_vec(c.normal_enter);
+    out->normal_exit = plain_vec(c.normal_exit);
+    out->starts_inside = c.starts_inside;
+    return 1;
+}
+
+/* Where a ray and a turned box are extreme, or not clear to plain double. */
+static NOINLINE bool raycast_seldom(const ray *r, const obb *b, hit *out)
+{
+    if (nan_ray(r) || nan_obb(b))
+        return false;
+    int found = raycast_scaled(r, b, out);
+    if (found >= 0)
+        return found;
+    solid box = solid_of_obb(b, r->origin, 0);
+    return raycast_solid(r, &box, out);
+}
+
+bool cd3_raycast_obb(const ray *r, const obb *b, hit *out)
+{
+    assert(r && b);
+    const double range = sizeof(real) == sizeof(float) ? 0x1p60 : 0x1p200; /* so that t is in that of the family */
+    vector       origin = load(r->origin), direction = load(r->direction);
+    vector       way = sub(load(b->center), origin), h = load(b->half_extents);
+    clear_chord  c;
+    int          found = clear_hit(AXES(b), way, direction, h, r->t_min, r->t_max, range, &c);
+    if (found < 0)
+        return raycast_seldom(r, b, out);
+    if (!found || !out)
+        return found;
+    vector p, q;
+    for (int i = 0; i < DIM; i++)
+    {
+        p.at[i] = origin.at[i] + c.t_enter * direction.at[i];
+        q.at[i] = origin.at[i] + c.t_exit * direction.at[i];
+    }
+    out->t_enter = round_to_real(c.t_enter + 0.0);
+    out->t_exit = round_to_real(c.t_exit + 0.0);
+    out->point_enter = plain_vec(p);
+    out->point_exit = plain_vec(q);
+    out->normal_enter = plain_vec(c.normal_enter);
+    out->normal_exit = plain_vec(c.normal_exit);
+    out->starts_inside = c.starts_inside;
+    return true;
+}
+
+#if DIM == 2
+
+/* ---- rays against segments ------------------------------------------------------------------------------- */
+
+bool cd2_raycast_segment(const ray *r, const segment *s, hit *out)
+{
+    return raycast_segment_exactly(r, s, out);
+}
+
+#endif
+
+/* ---- turned boxes against boxes --------------------------------------------------------------------------- */
+
+bool cd3_overlap_aabb_obb(const aabb *a, const obb *b)
+{
+    assert(a && b);
+    block box = block_of_aabb(a);
+    block turned = block_of_obb(b);
+    return !separated(box, turned);
+}
+
+bool cd3_overlap_obb_obb(const obb *a, const obb *b)
+{
+    assert(a && b);
+    block first = block_of_obb(a);
+    block second = block_of_obb(b);
+    return !separated(first, second);
+}

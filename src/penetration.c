@@ -6,5 +6,284 @@
  * reaches along n: h(n) - n . c, for the middle c of K, being B's less A's, and the sum h of what A and B reach from their
  * middles. G. van den Bergen, "Proximity Queries and Penetration Depth Computation on 3D Game Objects" (2001).
  */
-#define TOPIC "penetration.inc"
-#include "families.h"
+#include <assert.h>
+#include <float.h>
+#include <limits.h>
+#include <math.h>
+#include <stdbool.h>
+
+#include "method/contact_patch.h"
+#include "method/penetration_boxes.h"
+#include "method/segment_segment.h"
+#include "number/bits.h"
+#include "number/dd.h"
+#include "number/length.h"
+#include "number/scaling.h"
+#include "number/sign.h"
+#include "number/sum.h"
+#include "shape/answer.h"
+#include "shape/block.h"
+#include "shape/box.h"
+#include "shape/convex.h"
+#include "space/family.h"
+#include "space/narrow.h"
+#include "space/order.h"
+#include "space/vector.h"
+
+/* penetration_circle_circle in the plane. */
+bool cd3_penetration_sphere_sphere(const sphere *a, const sphere *b, contact *out)
+{
+    assert(a && b);
+    if (!cd3_overlap_sphere_sphere(a, b))
+        return false;
+    if (!out)
+        return true;
+    vector p = load(a->center), q = load(b->center);
+    vector n = direction_between(q, p);
+    sum    way[DIM];
+    for (int i = 0; i < DIM; i++)
+        way[i] = difference(p.at[i], q.at[i]);
+    if (largest(n) == 0)
+        n.at[0] = 1;
+    double depth = -length_less(way, DIM, (sum){a->radius, b->radius, 0});
+    *out = contact_at(n, narrow_depth(dd_of(depth)), along(q, b->radius, n));
+    return true;
+}
+
+/* penetration_point_circle in the plane. */
+bool cd3_penetration_point_sphere(vec a, const sphere *b, contact *out)
+{
+    return cd3_penetration_sphere_sphere(&(sphere){a, 0}, b, out);
+}
+
+/* penetration_segment_circle in the plane. */
+bool cd3_penetration_segment_sphere(const segment *a, const sphere *b, contact *out)
+{
+    assert(a && b);
+    if (!cd3_overlap_segment_sphere(a, b))
+        return false;
+    if (!out)
+        return true;
+    vector c = load(b->center), ends[2] = {load(a->a), load(a->b)};
+    vector d = direction_between(ends[0], ends[1]);
+    sight  s = sight_of(c, ends);
+    int    part = nearest_part(&s);
+    vector n = {{0}};
+    double depth;
+    if (part != 0)
+    {
+        depth = -length_less(part < 0 ? s.w : s.w_end, DIM, sum_of(b->radius));
+        n = direction_between(c, ends[part > 0]);
+        if (largest(n) == 0) /* all directions from that end to the inner side */
+            n.at[0] = part * d.at[0] > 0 ? -1 : 1;
+    }
+    else
+    {
+        /* With w the way from the start to the centre, the way from there to the line is (w x d) x d. */
+        dd     cross[3];
+        vector m = {{0}};
+        double height = line_gap(&s, 0);
+        depth = height < b->radius / 2 ? b->radius - height : -line_gap(&s, b->radius);
+        cross_in_pairs(cross, s.w, s.d);
+#if DIM == 2
+        n = (vector){{-d.at[1] * sign_of(cross[0].hi), d.at[0] * sign_of(cross[0].hi)}};
+        (void)m;
+#else
+        for (int i = 0; i < 3; i++)
+            m.at[(i + 2) % 3] = cross[i].hi;
+        m = unit_vector(m);
+        for (int i = 0; i < 3; i++)
+            n.at[i] = m.at[(i + 1) % 3] * d.at[(i + 2) % 3] - m.at[(i + 2) % 3] * d.at[(i + 1) % 3];
+        n = unit_vector(n);
+#endif
+        if (largest(n) == 0)
+            n = any_across(d);
+    }
+    *out = contact_at(n, narrow_depth(dd_of(depth)), along(c, b->radius, n));
+    return true;
+}
+
+/* penetration_circle_aabb in the plane. */
+bool cd3_penetration_sphere_aabb(const sphere *a, const aabb *b, contact *out)
+{
+    assert(a && b);
+    if (!cd3_overlap_sphere_aabb(a, b))
+        return false;
+    if (!out)
+        return true;
+    solid box = solid_of_aabb(b);
+    sphere_in_solid(a, &box, out);
+    return true;
+}
+
+/* penetration_circle_obb in the plane. */
+bool cd3_penetration_sphere_obb(const sphere *a, const obb *b, contact *out)
+{
+    assert(a && b);
+    if (!cd3_overlap_sphere_obb(a, b))
+        return false;
+    if (!out)
+        return true;
+    solid box = solid_of_obb(b, a->center, a->radius);
+    sphere_in_solid(a, &box, out);
+    return true;
+}
+
+bool cd3_penetration_point_obb(vec a, const obb *b, contact *out)
+{
+    return cd3_penetration_sphere_obb(&(sphere){a, 0}, b, out);
+}
+
+/* A leaves B along an axis of the world, to either side: by as much as the high face of one is above the low face of the
+   other. Rounded up, for then a.min + depth is not below b.max, and nor is it when it is rounded. */
+bool cd3_penetration_aabb_aabb(const aabb *a, const aabb *b, contact *out)
+{
+    assert(a && b);
+    if (!cd3_overlap_aabb_aabb(a, b))
+        return false;
+    if (!out)
+        return true;
+    vector a_low = load(a->min), a_high = load(a->max);
+    vector b_low = load(b->min), b_high = load(b->max);
+    dd     least = dd_of(INFINITY);
+    int    axis = 0, side = 0;
+    vector n = {{0}}, p;
+    for (int k = 0; k < 2 * DIM; k++)
+    {
+        int i = k / 2, taken, leading = INT_MIN;
+        sum s = k % 2 == 0 ? difference(b_high.at[i], a_low.at[i]) : difference(a_high.at[i], b_low.at[i]);
+        dd  way = sum_dd_taken(s, &taken, &leading);
+        way = dd_scaled(way, taken);
+        if (taken > 0 && way.lo == 0) /* what was too small to be taken along still counts */
+            way.lo = sign_of_sum((sum){s.a, s.b, -way.hi}) * DBL_TRUE_MIN;
+        if (is_shorter(way, least))
+        {
+            least = way;
+            axis = i;
+            side = k % 2 == 0 ? 1 : -1;
+        }
+    }
+    for (int i = 0; i < DIM; i++)
+        p.at[i] = midpoint(max2(a_low.at[i], b_low.at[i]), min2(a_high.at[i], b_high.at[i]));
+    n.at[axis] = side;
+    p.at[axis] = side > 0 ? b_high.at[axis] : b_low.at[axis];
+    *out = contact_at(n, narrow_up(least), p);
+    return true;
+}
+
+bool cd3_penetration_point_aabb(vec a, const aabb *b, contact *out)
+{
+    return cd3_penetration_aabb_aabb(&(aabb){a, a}, b, out);
+}
+
+/* Segments in space only touch; in the plane one of them goes out across itself or across the other. */
+bool cd3_penetration_segment_segment(const segment *a, const segment *b, contact *out)
+{
+    assert(a && b);
+    if (!cd3_overlap_segment_segment(a, b))
+        return false;
+    if (!out)
+        return true;
+    vector p[2] = {load(a->a), load(a->b)}, q[2] = {load(b->a), load(b->b)};
+    double size = 0;
+    for (int i = 0; i < 2; i++)
+        for (int j = 0; j < 2; j++)
+            size = max2(size, largest(sub(scale(p[i], 0.5), scale(q[j], 0.5))));
+    int    e = safe_exponent(size), e_length = length_exponent(size);
+    convex   convex_a = convex_of_segment(a, q[0], e), convex_b = convex_of_segment(b, q[0], e);
+    sum    u[DIM], v[DIM];
+    dd     cross[3], depth = dd_of(0);
+    vector n = {{0}};
+    for (int i = 0; i < DIM; i++)
+    {
+        u[i] = difference(p[1].at[i], p[0].at[i]);
+        v[i] = difference(q[1].at[i], q[0].at[i]);
+    }
+    cross_in_pairs(cross, u, v);
+#if DIM == 3
+    for (int i = 0; i < 3; i++)
+        n.at[(i + 2) % 3] = cross[i].hi;
+    n = unit_vector(n);
+#else
+    way_out best = {dd_of(INFINITY), {{0}}};
+    for (int k = 0; k < 2 && cross[0].hi != 0; k++)
+    {
+        /* To which side of one of the lines the ends of the other segment lie, and how far. */
+        const vector *host = k == 0 ? p : q, *guest = k == 0 ? q : p;
+        sum           d[2], to_end[2][2];
+        dd            side[2];
+        for (int i = 0; i < 2; i++)
+        {
+            d[i] = k == 0 ? u[i] : v[i];
+            for (int end = 0; end < 2; end++)
+                to_end[end][i] = sum_scaled(difference(guest[end].at[i], host[0].at[i]), e_length);
+        }
+        for (int end = 0; end < 2; end++)
+            side[end] = to_the_left(d, to_end[end][0], to_end[end][1]);
+        /* A goes to the left if all of B is to be on its right, B to the right of it. */
+        bool   second = is_shorter(side[0], side[1]);
+        dd     left = side[second], right = dd_neg(side[1 - second]);
+        vector along_line = direction_between(host[0], host[1]);
+        vector normal = {{-along_line.at[1], along_line.at[0]}};
+        take_sides(&best, normal, k == 0 ? left : right, k == 0 ? right : left, 0);
+    }
+    if (cross[0].hi != 0)
+    {
+        n = best.n;
+        depth = best.depth;
+    }
+#endif
+    if (largest(n) == 0)
+        n = any_across(convex_a.size[0] > convex_b.size[0] ? convex_a.axis[0] : convex_b.axis[0]);
+    if (DIM == 3 && !positive_side(n))
+        n = scale(n, -1);
+    convex_a.place = along(convex_a.place, scale_by(depth.hi, e - e_length), n);
+    vector touch = patch(&convex_a, &convex_b, n, 2 * scale_by(size, e));
+    for (int i = 0; i < DIM; i++)
+        touch.at[i] = q[0].at[i] + scale_by(touch.at[i], -e);
+    *out = contact_at(n, narrow_depth(dd_scaled(depth, -e_length)), touch);
+    return true;
+}
+
+bool cd3_penetration_point_segment(vec a, const segment *b, contact *out)
+{
+    return cd3_penetration_segment_segment(&(segment){a, a}, b, out);
+}
+
+bool cd3_penetration_segment_aabb(const segment *a, const aabb *b, contact *out)
+{
+    assert(a && b);
+    if (!cd3_overlap_segment_aabb(a, b))
+        return false;
+    if (out)
+        segment_in_box(a, b, NULL, out);
+    return true;
+}
+
+bool cd3_penetration_segment_obb(const segment *a, const obb *b, contact *out)
+{
+    assert(a && b);
+    if (!cd3_overlap_segment_obb(a, b))
+        return false;
+    if (largest(load(b->half_extents)) == 0)
+        return cd3_penetration_segment_segment(a, &(segment){b->center, b->center}, out);
+    if (out)
+        segment_in_box(a, NULL, b, out);
+    return true;
+}
+
+bool cd3_penetration_aabb_obb(const aabb *a, const obb *b, contact *out)
+{
+    assert(a && b);
+    block box = block_of_aabb(a);
+    block turned = block_of_obb(b);
+    return penetration_of_blocks(&box, &turned, out);
+}
+
+bool cd3_penetration_obb_obb(const obb *a, const obb *b, contact *out)
+{
+    assert(a && b);
+    block first = block_of_obb(a);
+    block second = block_of_obb(b);
+    return penetration_of_blocks(&first, &second, out);
+}

@@ -6,5 +6,175 @@
  * (C. Ericson, Real-Time Collision Detection, 2005, section 5.5.8). What counts as a hit: see sweep_ in
  * the header.
  */
-#define TOPIC "sweep.inc"
-#include "families.h"
+#include <assert.h>
+#include <stdbool.h>
+
+#include "method/sweep_aabbs.h"
+#include "method/sweep_boxes.h"
+#include "method/sweep_rounded.h"
+#include "space/family.h"
+
+bool cd3_sweep_aabb_aabb(const aabb *a, vec motion_a, const aabb *b, vec motion_b, hit *out)
+{
+    assert(a && b);
+    hit unused;
+    int found = quick_sweep(a, motion_a, b, motion_b, out ? out : &unused);
+    return found == 0 ? sweep_on(a, motion_a, b, motion_b, out) : found > 0;
+}
+
+bool cd3_sweep_point_aabb(vec a, vec motion_a, const aabb *b, vec motion_b, hit *out)
+{
+    aabb point = {a, a};
+    return cd3_sweep_aabb_aabb(&point, motion_a, b, motion_b, out);
+}
+
+/* ---- all others (see method/sweep_rounded.h) ------------------------------------------------------------- */
+
+bool cd3_sweep_point_segment(vec a, vec motion_a, const segment *b, vec motion_b, hit *out)
+{
+    mover moving_a = mover_of_point(a, motion_a), moving_b = mover_of_segment(b, motion_b);
+    hit   found, *answer = out ? &found : NULL;
+    bool  inside, hits = sweep_movers(&moving_a, &moving_b, false, &inside, answer);
+    if (hits && inside)
+        hits = starts_deep(&moving_a, &moving_b, cd3_closest_point_segment(a, b), answer);
+    if (hits && out)
+        *out = found;
+    return hits;
+}
+
+/* sweep_point_circle in the plane. */
+bool cd3_sweep_point_sphere(vec a, vec motion_a, const sphere *b, vec motion_b, hit *out)
+{
+    mover moving_a = mover_of_point(a, motion_a), moving_b = mover_of_sphere(b, motion_b);
+    hit   found, *answer = out ? &found : NULL;
+    bool  inside, hits = sweep_movers(&moving_a, &moving_b, false, &inside, answer);
+    if (hits && inside)
+        hits = starts_deep(&moving_a, &moving_b, cd3_closest_point_sphere(a, b), answer);
+    if (hits && out)
+        *out = found;
+    return hits;
+}
+
+bool cd3_sweep_point_obb(vec a, vec motion_a, const obb *b, vec motion_b, hit *out)
+{
+    mover moving_a = mover_of_point(a, motion_a), moving_b = mover_of_obb(b, motion_b);
+    hit   found, *answer = out ? &found : NULL;
+    bool  inside, hits = sweep_movers(&moving_a, &moving_b, false, &inside, answer);
+    if (hits && inside)
+        hits = starts_deep(&moving_a, &moving_b, cd3_closest_point_obb(a, b), answer);
+    if (hits && out)
+        *out = found;
+    return hits;
+}
+
+bool cd3_sweep_segment_segment(const segment *a, vec motion_a, const segment *b, vec motion_b, hit *out)
+{
+    mover moving_a = mover_of_segment(a, motion_a), moving_b = mover_of_segment(b, motion_b);
+    hit   found, *answer = out ? &found : NULL;
+    bool  inside, hits = sweep_movers(&moving_a, &moving_b, false, &inside, answer);
+    if (hits && inside)
+        hits = starts_deep(&moving_a, &moving_b, cd3_closest_segment_segment(a, b), answer);
+    if (hits && out)
+        *out = found;
+    return hits;
+}
+
+/* sweep_segment_circle in the plane. */
+bool cd3_sweep_segment_sphere(const segment *a, vec motion_a, const sphere *b, vec motion_b, hit *out)
+{
+    mover moving_a = mover_of_segment(a, motion_a), moving_b = mover_of_sphere(b, motion_b);
+    hit   found, *answer = out ? &found : NULL;
+    bool  inside, hits = sweep_movers(&moving_a, &moving_b, false, &inside, answer);
+    if (hits && inside)
+        hits = starts_deep(&moving_a, &moving_b, cd3_closest_segment_sphere(a, b), answer);
+    if (hits && out)
+        *out = found;
+    return hits;
+}
+
+bool cd3_sweep_segment_aabb(const segment *a, vec motion_a, const aabb *b, vec motion_b, hit *out)
+{
+    mover moving_a = mover_of_segment(a, motion_a), moving_b = mover_of_aabb(b, motion_b);
+    hit   found, *answer = out ? &found : NULL;
+    bool  inside, hits = sweep_movers(&moving_a, &moving_b, false, &inside, answer);
+    if (hits && inside)
+        hits = starts_deep(&moving_a, &moving_b, cd3_closest_segment_aabb(a, b), answer);
+    if (hits && out)
+        *out = found;
+    return hits;
+}
+
+bool cd3_sweep_segment_obb(const segment *a, vec motion_a, const obb *b, vec motion_b, hit *out)
+{
+    mover moving_a = mover_of_segment(a, motion_a), moving_b = mover_of_obb(b, motion_b);
+    hit   found, *answer = out ? &found : NULL;
+    bool  inside, hits = sweep_movers(&moving_a, &moving_b, false, &inside, answer);
+    if (hits && inside)
+        hits = starts_deep(&moving_a, &moving_b, cd3_closest_segment_obb(a, b), answer);
+    if (hits && out)
+        *out = found;
+    return hits;
+}
+
+/* sweep_circle_circle in the plane. */
+bool cd3_sweep_sphere_sphere(const sphere *a, vec motion_a, const sphere *b, vec motion_b, hit *out)
+{
+    mover moving_a = mover_of_sphere(a, motion_a), moving_b = mover_of_sphere(b, motion_b);
+    hit   found, *answer = out ? &found : NULL;
+    bool  inside, hits = sweep_movers(&moving_a, &moving_b, false, &inside, answer);
+    if (hits && inside)
+        hits = starts_deep(&moving_a, &moving_b, cd3_closest_sphere_sphere(a, b), answer);
+    if (hits && out)
+        *out = found;
+    return hits;
+}
+
+/* sweep_circle_aabb in the plane. */
+bool cd3_sweep_sphere_aabb(const sphere *a, vec motion_a, const aabb *b, vec motion_b, hit *out)
+{
+    mover moving_a = mover_of_sphere(a, motion_a), moving_b = mover_of_aabb(b, motion_b);
+    hit   found, *answer = out ? &found : NULL;
+    bool  inside, hits = sweep_movers(&moving_a, &moving_b, false, &inside, answer);
+    if (hits && inside)
+        hits = starts_deep(&moving_a, &moving_b, cd3_closest_sphere_aabb(a, b), answer);
+    if (hits && out)
+        *out = found;
+    return hits;
+}
+
+/* sweep_circle_obb in the plane. */
+bool cd3_sweep_sphere_obb(const sphere *a, vec motion_a, const obb *b, vec motion_b, hit *out)
+{
+    mover moving_a = mover_of_sphere(a, motion_a), moving_b = mover_of_obb(b, motion_b);
+    hit   found, *answer = out ? &found : NULL;
+    bool  inside, hits = sweep_movers(&moving_a, &moving_b, false, &inside, answer);
+    if (hits && inside)
+        hits = starts_deep(&moving_a, &moving_b, cd3_closest_sphere_obb(a, b), answer);
+    if (hits && out)
+        *out = found;
+    return hits;
+}
+
+bool cd3_sweep_aabb_obb(const aabb *a, vec motion_a, const obb *b, vec motion_b, hit *out)
+{
+    mover moving_a = mover_of_aabb(a, motion_a), moving_b = mover_of_obb(b, motion_b);
+    hit   found, *answer = out ? &found : NULL;
+    bool  inside, hits = sweep_movers(&moving_a, &moving_b, false, &inside, answer);
+    if (hits && inside)
+        hits = starts_deep(&moving_a, &moving_b, cd3_closest_aabb_obb(a, b), answer);
+    if (hits && out)
+        *out = found;
+    return hits;
+}
+
+bool cd3_sweep_obb_obb(const obb *a, vec motion_a, const obb *b, vec motion_b, hit *out)
+{
+    mover moving_a = mover_of_obb(a, motion_a), moving_b = mover_of_obb(b, motion_b);
+    hit   found, *answer = out ? &found : NULL;
+    bool  inside, hits = sweep_movers(&moving_a, &moving_b, false, &inside, answer);
+    if (hits && inside)
+        hits = starts_deep(&moving_a, &moving_b, cd3_closest_obb_obb(a, b), answer);
+    if (hits && out)
+        *out = found;
+    return hits;
+}

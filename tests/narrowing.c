@@ -4,10 +4,9 @@
  */
 #include <stdio.h>
 
-#define FAMILY cd3f
-#define DIM 3
-#define real float
-#include "../src/family.h"
+#include "../src/space/cd3f.h"
+
+#include "../src/space/vector.h"
 
 #define COUNT 8
 

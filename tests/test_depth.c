@@ -1,12 +1,9 @@
 /* How deep a point lies in an ellipse or an ellipsoid: what a penetration stands on, against the oracle. */
 #include <math.h>
-#include <string.h>
 
+#include "depth_of.h"
 #include "house.h"
-#define TOPIC "../tests/test_depth.inc"
-#include "../src/families.h"
 
-typedef double depth_call(const ora_shape *point, const ora_shape *shape, double nearest[3]);
 static depth_call *const depth_of[HOUSE_FAMILIES] = { cd2_depth_of, cd2f_depth_of, cd3_depth_of, cd3f_depth_of };
 
 /* The row "point-ellipse(oid): distance, depth" of the accuracy table, before the rounding to the family's type: what is

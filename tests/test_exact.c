@@ -8,9 +8,10 @@
  *     length_minus                                 2 ulp
  *     pairs                                        2^-102 for one operation
  */
-#include "angle.h"
-#include "exact.h"
-#include "scalar.h"
+#include "number/angle.h"
+#include "number/exact.h"
+#include "number/length.h"
+#include "number/sign.h"
 
 #include <gmp.h>
 #include <mpfr.h>

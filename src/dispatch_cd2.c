@@ -1,0 +1,4 @@
+/* dispatch.c in the plane, in double. */
+#include "space/cd2.h"
+
+#include "dispatch.c"

@@ -1,0 +1,4 @@
+/* dispatch.c in space, in float. */
+#include "space/cd3f.h"
+
+#include "dispatch.c"

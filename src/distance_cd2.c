@@ -1,0 +1,4 @@
+/* distance.c in the plane, in double. */
+#include "space/cd2.h"
+
+#include "distance.c"

@@ -1,0 +1,4 @@
+/* distance.c in the plane, in float. */
+#include "space/cd2f.h"
+
+#include "distance.c"

@@ -1,0 +1,4 @@
+/* distance.c in space, in float. */
+#include "space/cd3f.h"
+
+#include "distance.c"

@@ -1,0 +1,4 @@
+/* distance_ellipse.c in the plane, in float. */
+#include "space/cd2f.h"
+
+#include "distance_ellipse.c"

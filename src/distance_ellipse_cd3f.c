@@ -1,0 +1,4 @@
+/* distance_ellipse.c in space, in float. */
+#include "space/cd3f.h"
+
+#include "distance_ellipse.c"

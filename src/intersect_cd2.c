@@ -1,0 +1,4 @@
+/* intersect.c in the plane, in double. */
+#include "space/cd2.h"
+
+#include "intersect.c"

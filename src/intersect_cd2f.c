@@ -1,0 +1,4 @@
+/* intersect.c in the plane, in float. */
+#include "space/cd2f.h"
+
+#include "intersect.c"

@@ -1,0 +1,681 @@
+/*
+ * Turned boxes against boxes: nearest points.
+ *
+ * Boxes that are apart are nearest at a corner of one of them, or at two crossing edges. All corners are tried, and the pair
+ * of edges whose common perpendicular has the widest gap: the gap along any direction is a lower bound of the distance, so
+ * no other pair of edges can be nearest. The gap along the way between the points found then proves that nothing is
+ * nearer; where rounding spoils the proof, every pair of edges is tried.
+ */
+#ifndef CD_METHOD_BOX_BOX_H
+#define CD_METHOD_BOX_BOX_H
+
+#include <float.h>
+#include <limits.h>
+#include <math.h>
+#include <stdbool.h>
+
+#include "../number/bits.h"
+#include "../number/dd.h"
+#include "../shape/answer.h"
+#include "../shape/block.h"
+#include "../space/family.h"
+#include "../space/frame.h"
+#include "../space/vector.h"
+#include "polygon.h"
+#include "segment_segment.h"
+#include "separating_axes.h"
+
+/* Boxes touch, and features are parallel, when they are within this times L of it: the rounding of the stored numbers,
+   and that of the calculation. */
+#define SAME (REAL_EPSILON + 6 * UNIT)
+
+/* In what follows one of the boxes is the host, in whose frame the other, the guest, is seen: `side` is the number of
+   the host. */
+
+/* Points of both boxes, and what is between them. */
+typedef struct pair_of_boxes
+{
+    const pose *pose;
+    vector      on[2];  /* a point of each in its own frame */
+    vector      way;    /* in the frame of A, from the point of A to that of B */
+    vector      across; /* the same direction, exactly across faces and edges that it is across */
+    double      square; /* of the distance */
+    double      length; /* the largest length that occurs */
+    bool        tie;    /* there may be others as near */
+} pair_of_boxes;
+
+static inline vector into_host(const pose *s, int side, vector p)
+{
+    vector q = s->way[side];
+    for (int k = 0; k < DIM; k++)
+        for (int j = 0; j < DIM; j++)
+            q.at[k] += p.at[j] * s->r[side][k][j];
+    return q;
+}
+
+/* A direction of the host along the axes of the guest. */
+static inline vector turn_to_guest(const pose *s, int side, vector n)
+{
+    vector q;
+    for (int j = 0; j < DIM; j++)
+        q.at[j] = n.at[0] * s->r[side][0][j] + n.at[1] * s->r[side][1][j] ONLY_3D(+n.at[2] * s->r[side][2][j]);
+    return q;
+}
+
+static inline vector into_guest(const pose *s, int side, vector p)
+{
+    return turn_to_guest(s, side, sub(p, s->way[side]));
+}
+
+static inline vector clamp_to(vector p, vector half)
+{
+    for (int i = 0; i < DIM; i++)
+        p.at[i] = min2(max2(p.at[i], -half.at[i]), half.at[i]);
+    return p;
+}
+
+/* ---- corners ------------------------------------------------------------------------------------------- */
+
+#define CORNERS (1 << DIM)
+
+/* The squares of the distances of the guest's corners from the host; returned is the least. Corner c is on the high side of
+   axis j if bit j is set. */
+static double corner_squares(const pose *s, int side, double square[CORNERS])
+{
+    const double *half = s->half[1 - side].at;
+    double        least[4];
+    for (int k = 0; k < DIM; k++)
+    {
+        const double *r = s->r[side][k];
+        double        x[CORNERS];
+        x[0] = s->way[side].at[k] - half[0] * r[0];
+        x[1] = s->way[side].at[k] + half[0] * r[0];
+        for (int c = 0; c < 2; c++)
+        {
+            x[c + 2] = x[c] + half[1] * r[1];
+            x[c] -= half[1] * r[1];
+        }
+#if DIM == 3
+        for (int c = 0; c < 4; c++)
+        {
+            x[c + 4] = x[c] + half[2] * r[2];
+            x[c] -= half[2] * r[2];
+        }
+#endif
+        for (int c = 0; c < CORNERS; c++)
+        {
+            double out = positive(fabs(x[c]) - s->half[side].at[k]);
+            square[c] = k == 0 ? out * out : square[c] + out * out;
+        }
+    }
+    for (int c = 0; c < 4; c++)
+        least[c] = min2(square[c], square[c + CORNERS - 4]);
+    return min2(min2(least[0], least[1]), min2(least[2], least[3]));
+}
+
+/* The gap between the boxes along n, a direction in the frame of the host that is along_guest in that of the guest, times
+   |n|. */
+static inline double gap_along(const pose *s, int side, vector n, vector along_guest)
+{
+    double gap = dot(n, s->way[side]);
+    for (int i = 0; i < DIM; i++)
+        gap -= s->half[side].at[i] * fabs(n.at[i]) + s->half[1 - side].at[i] * fabs(along_guest.at[i]);
+    return gap;
+}
+
+/* The nearest of all corners. True if nothing is nearer. */
+static bool try_corners(pair_of_boxes *p)
+{
+    const pose *s = p->pose;
+    double      squares[2][CORNERS];
+    double      square_b = corner_squares(s, 0, squares[0]);
+    double      square_a = corner_squares(s, 1, squares[1]);
+    int         side = square_a < square_b;
+    int         corner = 0;
+    vector      guest = s->half[1 - side];
+    p->square = side ? square_a : square_b;
+    for (int c = 0; c < CORNERS; c++)
+        corner = squares[side][c] == p->square ? c : corner;
+    for (int j = 0; j < DIM; j++)
+        guest.at[j] = corner >> j & 1 ? guest.at[j] : -guest.at[j];
+    vector at = into_host(s, side, guest);
+    vector on_host = clamp_to(at, s->half[side]);
+    vector way = sub(at, on_host);
+    vector way_guest = turn_to_guest(s, side, way);
+    double d = sqrt(p->square);
+    p->on[side] = on_host;
+    p->on[1 - side] = guest;
+    p->way = side ? scale(way_guest, -1) : way;
+    p->across = p->way;
+    p->tie = false;
+    for (int j = 0; j < DIM; j++)
+        p->tie |= 2 * fabs(way_guest.at[j]) * s->half[1 - side].at[j] <= SAME * p->length * d;
+    return DIM == 2 || p->square - gap_along(s, side, way, way_guest) <= 8 * UNIT * p->length * d;
+}
+
+#if DIM == 3
+
+/* ---- edges --------------------------------------------------------------------------------------------- */
+
+/* The edges whose common perpendicular has the widest gap, which is *gap times the sine; false if all edges are nearly
+   parallel. */
+static bool widest_edge_axis(const pose *s, int *edge_a, int *edge_b, double *gap)
+{
+    double gaps[3][3];
+    double most = -DBL_MAX, most_q = 1; /* gap |gap|, over the square of the sine */
+    int    best = -1;
+    edge_gaps(s, 0, 1, 2, gaps[0]);
+    edge_gaps(s, 1, 2, 0, gaps[1]);
+    edge_gaps(s, 2, 0, 1, gaps[2]);
+    for (int i = 0; i < 3; i++)
+        for (int j = 0; j < 3; j++)
+        {
+            double q = edge_sine_square(s, i, j);
+            double signed_square = gaps[i][j] * fabs(gaps[i][j]);
+            bool   wider = (q > 0x1p-20) & (signed_square * most_q > most * q);
+            best = wider ? 3 * i + j : best;
+            most = wider ? signed_square : most;
+            most_q = wider ? q : most_q;
+        }
+    if (best < 0)
+        return false;
+    *edge_a = best / 3;
+    *edge_b = best % 3;
+    *gap = gaps[best / 3][best % 3];
+    return true;
+}
+
+/* Which way n = u_i cross v_j points, from A to B being positive. */
+static inline double edge_axis_sign(const pose *s, int i, int j)
+{
+    int i1 = (i + 1) % 3, i2 = (i + 2) % 3;
+    return s->way[0].at[i2] * s->r[0][i1][j] < s->way[0].at[i1] * s->r[0][i2][j] ? -1 : 1;
+}
+
+/* The nearest points of the edges i of A and j of B that look at each other along n = u_i cross v_j. With w the way
+   between the middles of the edges, c = u_i . v_j and q = |n|^2 they are at s and t along the edges,
+       s = (w . u_i - c w . v_j) / q,   t = c s - w . v_j.
+   Whatever rounding does to s, the points are points of the edges. */
+static void crossing_edges(pair_of_boxes *p, int i, int j)
+{
+    const pose *s = p->pose;
+    int         i1 = (i + 1) % 3, i2 = (i + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
+    double      c = s->r[0][i][j], c_j1 = s->r[0][i][j1], c_j2 = s->r[0][i][j2];
+    double      c_i1 = s->r[0][i1][j], c_i2 = s->r[0][i2][j];
+    double      det = 0;
+    for (int k = 0; k < 3; k++)
+    {
+        int k1 = (k + 1) % 3, k2 = (k + 2) % 3;
+        det += s->r[0][0][k] * (s->r[0][1][k1] * s->r[0][2][k2] - s->r[0][1][k2] * s->r[0][2][k1]);
+    }
+    double sign_a = edge_axis_sign(s, i, j);
+    double sign_b = det < 0 ? -sign_a : sign_a; /* of axes that are not the same hand */
+    vector a = s->half[0], b = s->half[1];
+    double half_a = a.at[i], half_b = b.at[j];
+    a.at[i1] = sign_a * c_i2 < 0 ? a.at[i1] : -a.at[i1];
+    a.at[i2] = sign_a * c_i1 < 0 ? -a.at[i2] : a.at[i2];
+    b.at[j1] = sign_b * c_j2 < 0 ? b.at[j1] : -b.at[j1];
+    b.at[j2] = sign_b * c_j1 < 0 ? -b.at[j2] : b.at[j2];
+    double w_u = s->way[0].at[i] + (b.at[j1] * c_j1 + b.at[j2] * c_j2);
+    double w_v = -s->way[1].at[j] - (a.at[i1] * c_i1 + a.at[i2] * c_i2);
+    a.at[i] = clamp((w_u - c * w_v) / edge_sine_square(s, i, j), -half_a, half_a);
+    b.at[j] = clamp(c * a.at[i] - w_v, -half_b, half_b);
+    a.at[i] = clamp(w_u + c * b.at[j], -half_a, half_a);
+    vector way = sub(into_host(s, 0, b), a);
+    double square = dot(way, way);
+    if (square < p->square)
+    {
+        p->square = square;
+        p->on[0] = a;
+        p->on[1] = b;
+        p->way = way;
+        p->across.at[i] = 0;
+        p->across.at[i1] = -sign_a * c_i2;
+        p->across.at[i2] = sign_a * c_i1;
+        double least = min2(min2(fabs(c_i1) * s->half[0].at[i2], fabs(c_i2) * s->half[0].at[i1]),
+                            min2(fabs(c_j1) * s->half[1].at[j2], fabs(c_j2) * s->half[1].at[j1]));
+        p->tie = least <= SAME * p->length;
+    }
+}
+
+/* Edge number e of 12, along axis e / 4, of a box with these half extents. */
+static inline void box_edge(vector ends[2], vector half, int e)
+{
+    int axis = e / 4;
+    ends[0].at[axis] = -half.at[axis];
+    ends[0].at[(axis + 1) % 3] = e & 1 ? half.at[(axis + 1) % 3] : -half.at[(axis + 1) % 3];
+    ends[0].at[(axis + 2) % 3] = e & 2 ? half.at[(axis + 2) % 3] : -half.at[(axis + 2) % 3];
+    ends[1] = ends[0];
+    ends[1].at[axis] = half.at[axis];
+}
+
+/* Every edge against every other one, but for those that are farther along the way found already. */
+static void all_edges(pair_of_boxes *p)
+{
+    const pose *s = p->pose;
+    double      d = sqrt(p->square);
+    vector      n = p->way;
+    double      limit = p->square + 8 * UNIT * p->length * d;
+    for (int i = 0; i < 12; i++)
+    {
+        vector a[2];
+        box_edge(a, s->half[0], i);
+        double most = max2(dot(n, a[0]), dot(n, a[1]));
+        for (int j = 0; j < 12; j++)
+        {
+            vector b[2], inner[2];
+            double t_a = 0, t_b = 0;
+            box_edge(inner, s->half[1], j);
+            b[0] = into_host(s, 0, inner[0]);
+            b[1] = into_host(s, 0, inner[1]);
+            if (min2(dot(n, b[0]), dot(n, b[1])) - most > limit)
+                continue;
+            segment_scene scene = scene_of(a, b);
+            double        distance = nearest_parameters(&scene, a, b, &t_a, &t_b);
+            if (distance < d)
+            {
+                d = distance;
+                p->square = d * d;
+                p->on[0] = point_on(a, t_a);
+                p->on[1] = point_on(inner, t_b);
+                p->way = p->across = sub(point_on(b, t_b), p->on[0]);
+            }
+        }
+    }
+    p->tie = true;
+}
+
+/* The nearest points of boxes that are apart. False if the way between them is all that is known of its direction. */
+static bool boxes_apart(pair_of_boxes *p)
+{
+    const pose *s = p->pose;
+    int         i, j;
+    double      gap;
+    if (try_corners(p))
+        return true;
+    if (widest_edge_axis(s, &i, &j, &gap))
+    {
+        crossing_edges(p, i, j);
+        double d = sqrt(p->square);
+        double tolerance = 8 * UNIT * p->length;
+        double q = edge_sine_square(s, i, j);
+        if ((q > 0x1p-4 || d * q > 64 * UNIT * p->length) &&
+            (d * sqrt(q) - gap <= tolerance ||
+             p->square - gap_along(s, 0, p->way, turn_to_guest(s, 0, p->way)) <= tolerance * d))
+            return true;
+    }
+    all_edges(p);
+    return false;
+}
+
+#else
+
+static inline bool boxes_apart(pair_of_boxes *p)
+{
+    return try_corners(p);
+}
+
+#endif
+
+/* ---- the common part of two features --------------------------------------------------------------------- */
+
+/* The guest lies over the face of the host across axis k. The feature of it that is lowest there runs along the free
+   axes of the guest, and base is its middle. Returned is the middle of what it shares with the face, as seen along axis
+   k, in the frame of the host and on the feature. */
+static vector face_patch(const pose *s, int side, int k, vector base, const bool free[DIM], double tolerance)
+{
+    vector middle = base, host = s->half[side], guest = s->half[1 - side];
+    int    count = 0, last = 0;
+    for (int j = 0; j < DIM; j++)
+        if (free[j])
+        {
+            count++;
+            last = j;
+        }
+    if (count == 1)
+    {
+        /* A segment, cut by the slabs of the host. */
+        double slab[DIM], from[DIM], r[DIM];
+        int    slabs = 0;
+        for (int i = 0; i < DIM; i++)
+            if (i != k)
+            {
+                slab[slabs] = host.at[i];
+                from[slabs] = base.at[i];
+                r[slabs++] = s->r[side][i][last];
+            }
+        double t = middle_in_slabs(slab, from, r, slabs, guest.at[last], tolerance);
+        for (int i = 0; i < DIM; i++)
+            middle.at[i] += t * s->r[side][i][last];
+        middle.at[k] = base.at[k];
+    }
+#if DIM == 3
+    if (count == 2)
+    {
+        int    i1 = (k + 1) % 3, i2 = (k + 2) % 3;
+        int    j1 = free[0] ? 0 : 1, j2 = free[2] ? 2 : 1;
+        double face[2] = {host.at[i1], host.at[i2]};
+        double over[2] = {guest.at[j1], guest.at[j2]};
+        double shared[2] = {base.at[i1], base.at[i2]};
+        double r[2][2] = {{s->r[side][i1][j1], s->r[side][i1][j2]}, {s->r[side][i2][j1], s->r[side][i2][j2]}};
+        shared_middle(shared, face, over, r, tolerance);
+        middle.at[i1] = shared[0];
+        middle.at[i2] = shared[1];
+    }
+#endif
+    return middle;
+}
+
+/* Other points of the host and of its guest, unless they are farther from each other. */
+static inline bool take_points(pair_of_boxes *p, int side, vector on_host, vector on_guest)
+{
+    vector way = sub(into_host(p->pose, side, on_guest), on_host);
+    if (sqrt(dot(way, way)) > sqrt(p->square) + SAME * p->length)
+        return false;
+    p->on[side] = on_host;
+    p->on[1 - side] = on_guest;
+    return true;
+}
+
+/* The points on[] that stand for all that are equally near along n, a direction in the frame of A from A to B: the middle of
+   what the features that look at each other share. False if that is no more than a point. */
+static bool equally_near(pair_of_boxes *p, vector n)
+{
+    const pose *s = p->pose;
+    double      tolerance = SAME * p->length;
+    bool        free[2][DIM];
+    int         count[2] = {0, 0};
+    vector      base[2], along_n[2];
+    along_n[0] = n;
+    along_n[1] = scale(turn_to_guest(s, 0, n), -1);
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < DIM; i++)
+        {
+            double half = s->half[side].at[i];
+            double x = along_n[side].at[i];
+            free[side][i] = 2 * fabs(x) * half <= tolerance && half > tolerance;
+            count[side] += free[side][i];
+            base[side].at[i] = free[side][i] ? 0 : x < 0 ? -half : half;
+        }
+    if (count[0] == 0 || count[1] == 0)
+        return false;
+
+    for (int side = 0; side < 2; side++)
+    {
+        /* The face of the host across axis k looks at the guest. */
+        vector host = s->half[side];
+        int    k = 0;
+        for (int i = 1; i < DIM; i++)
+            k = fabs(along_n[side].at[i]) > fabs(along_n[side].at[k]) ? i : k;
+        bool straight = true;
+        for (int i = 0; i < DIM; i++)
+            straight = straight && (i == k || fabs(along_n[side].at[i]) <= SAME);
+        if (!straight)
+            continue;
+        vector middle = face_patch(s, side, k, into_host(s, side, base[1 - side]), free[1 - side], tolerance);
+        vector on_host = middle;
+        on_host.at[k] = along_n[side].at[k] < 0 ? -host.at[k] : host.at[k];
+        return take_points(p, side, clamp_to(on_host, host), clamp_to(into_guest(s, side, middle), s->half[1 - side]));
+    }
+
+#if DIM == 3
+    /* An edge each, and a direction across both. */
+    for (int i = 0; i < 3; i++)
+        for (int j = 0; j < 3; j++)
+        {
+            double c = s->r[0][i][j];
+            double half_a = s->half[0].at[i], half_b = s->half[1].at[j];
+            if (!free[0][i] || !free[1][j] || sqrt(edge_sine_square(s, i, j)) * min2(half_a, half_b) > tolerance)
+                continue;
+            vector seen = into_host(s, 0, base[1]);
+            double reach = half_b * fabs(c);
+            double x = midpoint(max2(-half_a, seen.at[i] - reach), min2(half_a, seen.at[i] + reach));
+            base[0].at[i] = clamp(x, -half_a, half_a);
+            base[1].at[j] = clamp((x - seen.at[i]) * c, -half_b, half_b);
+            return take_points(p, 0, base[0], base[1]);
+        }
+#endif
+    return false;
+}
+
+/* ---- boxes that overlap ---------------------------------------------------------------------------------- */
+
+/* Edges of the guest cut by the host: the sum of the middles of what is left, and how many they are. */
+static int clip_edges(const pose *s, int side, vector *total)
+{
+    vector host = s->half[side], guest = s->half[1 - side];
+    int    count = 0;
+    *total = (vector){{0}};
+    for (int j = 0; j < DIM; j++)
+    {
+        double inverse[DIM];
+        for (int k = 0; k < DIM; k++)
+            inverse[k] = 1 / max2(fabs(s->r[side][k][j]), 0x1p-100);
+        for (int c = 0; c < CORNERS; c++)
+        {
+            vector inner;
+            double low = -guest.at[j], high = guest.at[j];
+            if (c >> j & 1)
+                continue;
+            for (int i = 0; i < DIM; i++)
+                inner.at[i] = c >> i & 1 ? guest.at[i] : -guest.at[i];
+            inner.at[j] = 0;
+            vector p = into_host(s, side, inner);
+            for (int k = 0; k < DIM; k++)
+            {
+                double x = s->r[side][k][j] < 0 ? -p.at[k] : p.at[k];
+                low = max2(low, (-host.at[k] - x) * inverse[k]);
+                high = min2(high, (host.at[k] - x) * inverse[k]);
+            }
+            double weight = low <= high ? 1 : 0;
+            inner.at[j] = (low + high) * 0.5;
+            count += low <= high;
+            for (int i = 0; i < DIM; i++)
+                total->at[i] += weight * inner.at[i];
+        }
+    }
+    return count;
+}
+
+/* Is a point of the host in the guest? Then it is common to both. */
+static inline bool common_in_boxes(const pose *s, int side, vector p)
+{
+    bool   within = true;
+    vector inner = into_guest(s, side, p);
+    for (int i = 0; i < DIM; i++)
+        within &= fabs(inner.at[i]) <= s->half[1 - side].at[i];
+    return within;
+}
+
+/* The widest gap along the axes of faces and edges, and its direction in the frame of A. Faces go before edges where
+   they are as good. */
+static double widest_axis(const pair_of_boxes *p, vector *n)
+{
+    const pose *s = p->pose;
+    double      widest = -DBL_MAX;
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < DIM; i++)
+        {
+            vector unit = {{0}};
+            unit.at[i] = s->way[side].at[i] < 0 ? -1 : 1;
+            vector turned = turn_to_guest(s, side, unit);
+            double gap = gap_along(s, side, unit, turned);
+            if (gap > widest)
+            {
+                widest = gap;
+                *n = side == 0 ? unit : scale(turned, -1);
+            }
+        }
+#if DIM == 3
+    int    i, j;
+    double gap;
+    if (widest_edge_axis(s, &i, &j, &gap))
+    {
+        double sine = sqrt(edge_sine_square(s, i, j));
+        double sign = edge_axis_sign(s, i, j);
+        if (gap > (widest + SAME * p->length) * sine)
+        {
+            widest = gap / sine;
+            n->at[i] = 0;
+            n->at[(i + 1) % 3] = -sign * s->r[0][(i + 2) % 3][j] / sine;
+            n->at[(i + 2) % 3] = sign * s->r[0][(i + 1) % 3][j] / sine;
+        }
+    }
+#endif
+    return widest;
+}
+
+/* A point that overlapping boxes have in common, on[0]: the point of one box nearest to the centre of the other, if that is
+   in both; else the mean of the parts of edges that are. An edge of one of two overlapping boxes meets the other, since a
+   corner of the common part lies on such an edge. False if rounding hides them all. */
+static bool common_of_boxes(pair_of_boxes *p)
+{
+    const pose *s = p->pose;
+    vector      total;
+    p->on[0] = clamp_to(s->way[0], s->half[0]);
+    if (common_in_boxes(s, 0, p->on[0]))
+        return true;
+    vector q = clamp_to(s->way[1], s->half[1]);
+    p->on[0] = into_host(s, 0, q);
+    if (common_in_boxes(s, 1, q))
+        return true;
+    int count = clip_edges(s, 0, &total);
+    if (count > 0)
+        p->on[0] = into_host(s, 0, scale(total, 1.0 / count));
+    else
+    {
+        count = clip_edges(s, 1, &total);
+        p->on[0] = scale(total, 1.0 / max2(count, 1));
+    }
+    return count > 0;
+}
+
+/* ---- the answers ------------------------------------------------------------------------------------------- */
+
+/* The length of gaps that are pairs times 2^(-exponent), at least the smallest number. */
+static double length_of_gaps(const dd gap[DIM], const int exponent[DIM])
+{
+    int most = INT_MIN;
+    for (int i = 0; i < DIM; i++)
+        if (gap[i].hi > 0 && exponent_of(gap[i].hi) - exponent[i] > most)
+            most = exponent_of(gap[i].hi) - exponent[i];
+    dd squares = dd_of(0);
+    for (int i = 0; i < DIM; i++)
+    {
+        dd way = gap[i].hi > 0 ? dd_scaled(gap[i], -exponent[i] - most) : dd_of(0);
+        squares = dd_add(squares, dd_mul(way, way));
+    }
+    return clamp(scale_by(dd_sqrt(squares).hi, most), DBL_TRUE_MIN, DBL_MAX);
+}
+
+/* Boxes along the coordinate axes, as closest_aabb_aabb. */
+static closest_points closest_along_axes(const block *a, const frame *f, const block *b, const frame *g)
+{
+    vector reach_a = world_reach(a, f);
+    vector reach_b = world_reach(b, g);
+    vector on_a, on_b;
+    dd     gap[DIM];
+    int    exponent[DIM];
+    bool   apart = false;
+    for (int i = 0; i < DIM; i++)
+    {
+        double a_low = a->low.at[i] - reach_a.at[i], a_high = a->high.at[i] + reach_a.at[i];
+        double b_low = b->low.at[i] - reach_b.at[i], b_high = b->high.at[i] + reach_b.at[i];
+        on_a.at[i] = on_b.at[i] = midpoint(max2(a_low, b_low), min2(a_high, b_high));
+        gap[i] = world_gap(a, &reach_a, b, &reach_b, i, &exponent[i]);
+        bool a_first = gap[i].hi > 0;
+        if (!a_first)
+            gap[i] = world_gap(b, &reach_b, a, &reach_a, i, &exponent[i]);
+        if (gap[i].hi > 0)
+        {
+            on_a.at[i] = a_first ? a_high : a_low;
+            on_b.at[i] = a_first ? b_low : b_high;
+            apart = true;
+        }
+    }
+    return apart ? nearest_points(on_a, on_b, length_of_gaps(gap, exponent)) : same_point(on_a);
+}
+
+/* A point in the frame of a box with these half extents, both times 2^e, in the world. */
+static vector block_out(const block *b, const frame *f, vector p, vector half, int e)
+{
+    vector q;
+    for (int i = 0; i < DIM; i++)
+    {
+        double low = b->low.at[i], high = b->high.at[i];
+        double x = p.at[0] * f->row[0].at[i] + p.at[1] * f->row[1].at[i] ONLY_3D(+p.at[2] * f->row[2].at[i]);
+        double center = b->axes ? low : midpoint(low, high);
+        double near_by = e == 0 ? center : scale_by(center, e);
+        if (e == 0)
+            q.at[i] = center + x;
+        else
+            q.at[i] = fabs(near_by) < 0x1p1000 ? scale_by(near_by + x, -e) : center;
+        if (b->axes)
+            continue;
+        q.at[i] = x >= half.at[i] ? high : x <= -half.at[i] ? low : clamp(q.at[i], low, high);
+    }
+    return q;
+}
+
+/* An AABB has axes of any sign. These are chosen so that a mirror image of the scene gives the same numbers. */
+static void choose_signs(frame *f, const block *a, const block *b, const frame *g)
+{
+    for (int i = 0; i < DIM; i++)
+    {
+        double low = b->low.at[i] / 2 - a->low.at[i] / 2, high = b->high.at[i] / 2 - a->high.at[i] / 2;
+        double x = low + high;
+        for (int j = 0; j < DIM && x == 0; j++)
+            x = g->row[j].at[i];
+        f->row[i].at[i] = x < 0 ? -1 : 1;
+    }
+}
+
+static closest_points closest_blocks(const block *a, const block *b)
+{
+    frame  f = block_frame(a);
+    frame  g = block_frame(b);
+    pose   s;
+    int    e = 0;
+    int    answer = 0;
+    double widest = 0;
+    bool   along_axes = f.exact && g.exact;
+    if (!a->axes)
+        choose_signs(&f, a, b, &g);
+    pose_of(&s, a, f.row, b, g.row);
+    if (!along_axes && in_safe_range(&s))
+        answer = verdict(&s, 32 * UNIT * s.size, &widest);
+    else
+    {
+        if (block_is_nan(a) || block_is_nan(b))
+            return no_points();
+        if (along_axes)
+            return closest_along_axes(a, &f, b, &g);
+        e = block_exponent(a, b);
+        scaled_pose_of(&s, a, f.row, b, g.row, e);
+    }
+    bool apart = answer == 0 ? separated_exactly(a, b) : answer > 0;
+
+    pair_of_boxes p;
+    vector        n;
+    p.pose = &s;
+    p.length = max2(largest(s.way[0]), max2(largest(s.half[0]), largest(s.half[1])));
+    double touch = -SAME * p.length;
+    if (!apart && (widest < touch || widest_axis(&p, &n) < touch) && common_of_boxes(&p))
+        return same_point(block_out(a, &f, p.on[0], s.half[0], e));
+    bool   sure = boxes_apart(&p);
+    double d = sqrt(p.square);
+    if (!sure || d <= 32 * UNIT * p.length)
+    {
+        p.tie = true;
+        if (widest_axis(&p, &n) > d - 32 * UNIT * p.length)
+            p.across = n;
+    }
+    if (p.tie)
+        equally_near(&p, unit_vector(p.across));
+    vector on_a = block_out(a, &f, p.on[0], s.half[0], e);
+    if (!apart)
+        return same_point(on_a);
+    return nearest_points(on_a, block_out(b, &g, p.on[1], s.half[1], e), clamp(scale_by(d, -e), DBL_TRUE_MIN, DBL_MAX));
+}
+
+#endif

@@ -1,0 +1,208 @@
+/*
+ * A chord against a box, turned or not.
+ */
+#ifndef CD_METHOD_CHORD_BOX_H
+#define CD_METHOD_CHORD_BOX_H
+
+#include <float.h>
+#include <math.h>
+#include <stdbool.h>
+
+#include "../number/bits.h"
+#include "../number/compiler.h"
+#include "../number/scaling.h"
+#include "../number/sum.h"
+#include "../shape/box.h"
+#include "../shape/chord.h"
+#include "../space/family.h"
+#include "../space/frame.h"
+#include "../space/vector.h"
+#include "slabs.h"
+
+/* Where a ray clearly passes through a box. */
+typedef struct clear_chord
+{
+    double t_enter, t_exit;           /* cut to the ends of the ray */
+    vector normal_enter, normal_exit; /* zero where the ray ends in the box */
+    bool   starts_inside, ends_inside;
+} clear_chord;
+
+static inline double last_of(const double x[DIM])
+{
+    double m = max2(x[0], x[1]);
+    return DIM == 2 ? m : max2(m, x[DIM - 1]);
+}
+
+static inline double first_of(const double x[DIM])
+{
+    double m = min2(x[0], x[1]);
+    return DIM == 2 ? m : min2(m, x[DIM - 1]);
+}
+
+/* A ray against a turned box with the half extents h in plain double, `way` leading from the ray's origin to the centre: 1
+   where it surely hits, 0 where it surely misses, -1 where this cannot tell, where the box has exact axes, or where the
+   size or the step of the scene is not between 1 / range and range. By slabs, as in slab.inc.
+
+   What is sure: where the ray meets the box, |t| |direction| is at most |way| + |h|, no more than `size`. So where products
+   with the axes are off by up to c |way| and c |direction|, the point at t is off by less than 2 c size along each axis.
+   A ray that meets the box meets what is seen of it here, if that is made larger by so much, and a ray that meets what is
+   seen here, made smaller by so much, meets the box. All rounding after the products adds less than 8 UNIT size.
+   The stored axes differ from the orthonormal ones by E M (see frame.inc), where no entry of E is above 4 REAL_EPSILON: c is
+   below 16 REAL_EPSILON. What is corrected is right to 8 UNIT, or to 2^-42 for a box of floats in the plane
+   (`fine` takes that for space too).
+   NaN: one in the box or the direction is one in size or slow; a ray without one range of t has no t_exit - t_enter.
+
+   How good t is: along the normal of its face it is off by up to 3 UNIT |way| by k, 2 UNIT |t direction| by the inverse,
+   2 UNIT times the reach of the box by h or by the rows, and three roundings of the way to the face. Whether an end of
+   the ray is in the box is told as well as that. */
+HOT_INLINE int clear_hit(const vec *axes, vector way, vector direction, vector h, double t_min, double t_max, double range,
+                         clear_chord *c)
+{
+    static const double kept[2] = {1, 0};
+    const vector none = {{0}}; /* adding it makes -0 into +0 */
+    const double rough = 64 * REAL_EPSILON, fine = sizeof(real) == sizeof(float) ? 0x1p-40 : 64 * UNIT;
+    vector       m[DIM], up[DIM];
+    double       k[DIM], inverse[DIM], enter[DIM], exit[DIM];
+    double       size = taxi_length(way) + taxi_length(h), more = rough * size;
+    load_axes(m, axes);
+    for (int i = 0; i < DIM; i++)
+    {
+        k[i] = dot(m[i], way);
+        inverse[i] = 1 / dot(m[i], direction);
+        double low = (k[i] - (h.at[i] + more)) * inverse[i], high = (k[i] + (h.at[i] + more)) * inverse[i];
+        enter[i] = min2(low, high);
+        exit[i] = max2(low, high);
+    }
+    double slow = fabs(inverse[0]) + fabs(inverse[1]) ONLY_3D(+fabs(inverse[2]));
+    if (!(max2(size, slow) < range && min2(size, slow) > 1 / range))
+        return -1;
+    if (max2(last_of(enter), t_min) > min2(first_of(exit), t_max))
+        return 0;
+
+#if DIM == 2
+    /* Both axes are equally long, and a smaller box does as well as longer axes. */
+    double stretch = stretch_of(m[0]);
+    bool   exact = m[0].at[0] * m[0].at[1] == 0;
+    up[0] = add(m[0], scale(m[0], stretch));
+    up[1] = (vector){{-up[0].at[1], up[0].at[0]}};
+    h = sub(h, scale(h, stretch));
+#else
+    frame f = frame_of(axes);
+    bool  exact = f.exact;
+    for (int i = 0; i < DIM; i++)
+    {
+        up[i] = f.row[i];
+        k[i] = dot(up[i], way);
+        inverse[i] = 1 / dot(up[i], direction);
+    }
+#endif
+    for (int i = 0; i < DIM; i++)
+    {
+        double low = (k[i] - h.at[i]) * inverse[i], high = (k[i] + h.at[i]) * inverse[i];
+        enter[i] = min2(low, high);
+        exit[i] = max2(low, high);
+        up[i] = scale(up[i], inverse[i] / fabs(inverse[i]));
+    }
+    double start = last_of(enter), end = first_of(exit);
+    c->t_enter = max2(start, t_min);
+    c->t_exit = min2(end, t_max);
+    if (exact || !(c->t_exit - c->t_enter > fine * size * slow))
+        return -1;
+    int axis_enter = enter[1] > enter[0], axis_exit = exit[1] < exit[0];
+#if DIM == 3
+    axis_enter = enter[2] > max2(enter[0], enter[1]) ? 2 : axis_enter;
+    axis_exit = exit[2] < min2(exit[0], exit[1]) ? 2 : axis_exit;
+#endif
+    c->starts_inside = start <= t_min;
+    c->ends_inside = end >= t_max;
+    c->normal_enter = add(scale(up[axis_enter], -kept[c->starts_inside]), none);
+    c->normal_exit = add(scale(up[axis_exit], kept[c->ends_inside]), none);
+    return 1;
+}
+
+/* An end of a chord in other steps: what is beyond the range is no end, and what is not 0 stays on its side of 0. */
+static inline double scaled_t(double t, int exponent)
+{
+    if (isinf(t) || t == 0)
+        return t;
+    double scaled = scale_by(t, exponent);
+    return scaled != 0 ? scaled : t > 0 ? DBL_TRUE_MIN : -DBL_TRUE_MIN;
+}
+
+/* The chord in the frame of the box. For axes that are not exact the direction is rounded there, at a magnitude
+   where that loses nothing. */
+static chord chord_in(const chord *c, const solid *s)
+{
+    chord local = *c;
+    if (!s->turned)
+        return local;
+    vector first, second;
+    for (int i = 0; i < DIM; i++)
+    {
+        first.at[i] = c->direction[i].a;
+        second.at[i] = c->direction[i].b;
+    }
+    local.origin = enter_frame(s, c->origin);
+    if (s->axes.exact)
+    {
+        first = turn_in(&s->axes, first);
+        second = turn_in(&s->axes, second);
+        for (int i = 0; i < DIM; i++)
+            local.direction[i] = (sum){first.at[i], second.at[i], 0};
+        return local;
+    }
+    int e = safe_exponent(largest(chord_direction(c)));
+    for (int i = 0; i < DIM; i++)
+        first.at[i] = sum_dd_scaled(c->direction[i], e).hi;
+    first = turn_in(&s->axes, first);
+    for (int i = 0; i < DIM; i++)
+        local.direction[i] = sum_of(first.at[i]);
+    local.exponent = e - exponent_of(s->unit);
+    local.t_min = scaled_t(c->t_min, -local.exponent);
+    local.t_max = scaled_t(c->t_max, -local.exponent);
+    return local;
+}
+
+/* Has the chord, given in the frame of the box and seen with its faces, a point in common with the box? */
+static inline bool crosses_box(const chord *local, const faces *f, span *s)
+{
+    int clear = clearly_crosses(f, local->direction, local->t_min, local->t_max, s);
+    if (clear >= 0)
+        return clear;
+    return span_of(f, local->direction, s) &&
+           (s->axis_enter < 0 || (against_t(s->n_enter, s->d_enter, local->t_max) <= 0 &&
+                                  against_t(s->n_exit, s->d_exit, local->t_min) >= 0));
+}
+
+/* Has a segment a point in common with a box? The chord is given in the frame of the box too. */
+static inline bool segment_overlaps_box(const segment *a, const solid *b, chord *local, span *s)
+{
+    chord c = chord_of_segment(a);
+    faces seen = faces_from(b, c.origin);
+    *local = chord_in(&c, b);
+    return crosses_box(local, &seen, s);
+}
+
+/* The point of the chord at t on the given face of the box: exactly in the face, and not outside the others. Boxes along
+   the coordinate axes are answered in the world, others in their frame, where the chord is `local`. */
+static vec place_on_box(const chord *c, const chord *local, const solid *b, double t, int axis, int side)
+{
+    vector low, high;
+    bool   in_world = faces_in_world(b, &low, &high);
+    vector p = chord_at(in_world ? c : local, t);
+    for (int i = 0; i < DIM; i++)
+        p.at[i] = clamp(p.at[i], low.at[i], high.at[i]);
+    int    in_axis = axis;
+    vector n = axis_of(b, axis);
+    if (in_world) /* where that axis of the box points in the world */
+    {
+        in_axis = 0;
+        while (n.at[in_axis] == 0)
+            in_axis++;
+        side *= sign_of(n.at[in_axis]);
+    }
+    p.at[in_axis] = side < 0 ? low.at[in_axis] : high.at[in_axis];
+    return store(in_world ? p : leave_frame(b, p));
+}
+
+#endif

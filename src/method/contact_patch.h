@@ -1,0 +1,158 @@
+/*
+ * What two convex shapes share that touch: the centroid of the common patch.
+ *
+ * They touch in the plane across n, and what of each lies in it is a corner, an edge, a face or, round, a single point.
+ * Edges lie in the plane if they do to within the rounding of the stored numbers and of the calculation.
+ */
+#ifndef CD_METHOD_CONTACT_PATCH_H
+#define CD_METHOD_CONTACT_PATCH_H
+
+#include <math.h>
+#include <stdbool.h>
+
+#include "../number/bits.h"
+#include "../number/compiler.h"
+#include "../shape/convex.h"
+#include "../space/family.h"
+#include "../space/vector.h"
+#include "polygon.h"
+
+#define PATCH_ROUNDING (REAL_EPSILON + 6 * UNIT) /* the middle of what lies in the plane to within this is half as far off */
+#define POINT_ROUNDING (REAL_EPSILON / 64 + 2 * UNIT) /* of points that are to be in both, before they are stored */
+
+/* What of a convex shape lies farthest along a direction. */
+typedef struct feature
+{
+    vector middle;
+    vector axis[DIM]; /* unit vectors, along its edges: */
+    double size[DIM]; /* half their lengths */
+    int    count;     /* of edges: 0 a point, 1 an edge, 2 a face */
+    double blunt;     /* its radius of curvature, 0 for a corner */
+} feature;
+
+HOT_INLINE feature feature_of(const convex *s, vector n, double tolerance)
+{
+    feature f;
+    f.middle = s->place;
+    f.count = 0;
+    double  longest = 0;
+    if (s->round)
+    {
+        vector point;
+        double reach = support_of(s, n, &point);
+        for (int i = 0; i < DIM; i++)
+            longest = max2(longest, s->size[i]);
+        f.middle = add(s->place, point);
+        f.blunt = reach > tolerance ? longest * (longest / reach) : INFINITY;
+        return f;
+    }
+    f.middle = s->radius > 0 ? along(f.middle, s->radius, n) : s->place;
+    f.blunt = s->radius;
+    for (int i = 0; i < s->count; i++)
+    {
+        double reach = dot(s->plain[i], n);
+        /* At most DIM - 1 axes at right angles to each other are as far from n. */
+        if (2 * fabs(reach) <= tolerance && s->size[i] > 0 && 2 * fabs(dot(s->axis[i], n)) < 1)
+        {
+            f.axis[f.count] = s->axis[i];
+            f.size[f.count++] = s->size[i];
+        }
+        else
+            f.middle = add(f.middle, scale(s->plain[i], 1 - 2 * (reach < 0))); /* without a branch */
+    }
+    return f;
+}
+
+/* Edges or faces that lie on each other, f having no more edges than g. */
+static vector patch_of_faces(const feature *f, const feature *g, double tolerance)
+{
+    vector way = sub(f->middle, g->middle);
+    vector u = f->axis[0];
+    double host[DIM], base[DIM], r[DIM];
+    if (f->count == 1 && f->size[0] > g->size[0] && g->count == 1)
+        return patch_of_faces(g, f, tolerance);
+    for (int i = 0; i < g->count; i++)
+    {
+        host[i] = g->size[i];
+        base[i] = dot(way, g->axis[i]);
+        r[i] = dot(u, g->axis[i]);
+    }
+#if DIM == 3
+    if (f->count == 2)
+    {
+        double shared[2] = {base[0], base[1]};
+        double both[2][2] = {{r[0], dot(f->axis[1], g->axis[0])}, {r[1], dot(f->axis[1], g->axis[1])}};
+        shared_middle(shared, host, f->size, both, tolerance);
+        return add(g->middle, add(scale(g->axis[0], shared[0]), scale(g->axis[1], shared[1])));
+    }
+    vector v = g->axis[0], cross, way_v;
+    for (int i = 0; i < 3; i++)
+    {
+        int j = (i + 1) % 3, k = (i + 2) % 3;
+        cross.at[i] = u.at[j] * v.at[k] - u.at[k] * v.at[j];
+        way_v.at[i] = v.at[j] * way.at[k] - v.at[k] * way.at[j];
+    }
+    double square = dot(cross, cross);
+    if (g->count == 1 && f->size[0] * sqrt(square) > tolerance)
+    {
+        /* Crossing edges: what is left of way + s u - t v is along u cross v, so its product with v has no part there. */
+        double s = clamp(dot(way_v, cross) / square, -f->size[0], f->size[0]);
+        double t = clamp(base[0] + r[0] * s, -g->size[0], g->size[0]);
+        s = clamp(r[0] * t - dot(way, u), -f->size[0], f->size[0]);
+        return add(f->middle, scale(u, s));
+    }
+#endif
+    return add(f->middle, scale(u, middle_in_slabs(host, base, r, g->count, f->size[0], tolerance)));
+}
+
+/* Is p in a box, or within tolerance of it? */
+static inline bool box_has(const convex *s, vector p, double tolerance)
+{
+    bool   has = s->count == DIM && !s->round;
+    vector way = sub(p, s->place);
+    for (int i = 0; i < s->count; i++)
+        has = has && fabs(dot(s->axis[i], way)) <= s->size[i] + tolerance;
+    return has;
+}
+
+/* A point that both have within rounding, from one that is near it: by projections to both in turn. */
+static vector in_both(const convex *a, const convex *b, vector p, double size)
+{
+    if (box_has(a, p, POINT_ROUNDING * size) && box_has(b, p, POINT_ROUNDING * size))
+        return p;
+    for (int k = 0; k < 100; k++)
+    {
+        vector before = p;
+        p = nearest_of(b, nearest_of(a, p));
+        if (largest(sub(p, before)) <= 2 * POINT_ROUNDING * size)
+            break;
+    }
+    return p;
+}
+
+/* A and B touch along the unit vector n, the outward normal of B: the centroid of what they share. Where an ellipse is flat
+   there, some point of it. No length is above `size`. */
+static vector patch(const convex *a, const convex *b, vector n, double size)
+{
+    double tolerance = PATCH_ROUNDING * size;
+    if (a->round || b->round)
+    {
+        convex reduced_a = a->round ? reduced(a) : *a, reduced_b = b->round ? reduced(b) : *b;
+        if ((a->round && !reduced_a.round) || (b->round && !reduced_b.round))
+            return patch(&reduced_a, &reduced_b, n, size);
+    }
+    feature f = feature_of(a, scale(n, -1), tolerance);
+    feature g = feature_of(b, n, tolerance);
+    /* The sharper one of a point and whatever has the point in it. */
+    bool   a_is_point = f.count == 0 && f.blunt < INFINITY;
+    bool   b_is_point = g.count == 0 && g.blunt < INFINITY;
+    vector p = f.middle;
+    if (b_is_point && !(a_is_point && f.blunt <= g.blunt))
+        p = g.middle;
+    else if (!a_is_point && !a->round && !b->round)
+        p = f.count > g.count ? patch_of_faces(&g, &f, tolerance) : patch_of_faces(&f, &g, tolerance);
+    /* Where features are nearly parallel, n may be the normal of a neighbour that is as good. */
+    return in_both(a, b, p, size);
+}
+
+#endif

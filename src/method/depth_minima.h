@@ -1,0 +1,590 @@
+/*
+ * Directions in which an ellipse may be least deep in another shape.
+ *
+ * The depth along a unit vector n is how far A has to be moved along it to be out of B,
+ *
+ *     depth(n) = h_A(n) + h_B(n) - n . (a - b) = -gap(n),
+ *
+ * and the least of these is the depth. Every n gives an upper bound; but there are several local minima, and the deepest is asked
+ * for.
+ *
+ * A point q in an ellipse, depth(n) = h(n) - n . q: with u of ellipse.inc counted from the pole, v = u + r^2, r being the
+ * smallest radius, the deepest local minimum has the root v >= 0, and at most one other is a local minimum, the largest root between 0 and the
+ * next pole: J. M. Martinez, "Local Minimizers of Quadratic Functions on Euclidean Balls and Spheres", SIAM J. Optim. 4
+ * (1994). That one lies across the longer axes.
+ *
+ * A box or a segment with an ellipse: each |w_i . n| of a half edge w_i has a kink upwards where n is at right angles to
+ * w_i. So the local minima lie where n is at right angles to all edges but one (faces), to one edge (seen along it the ellipse is
+ * an ellipse, and the edge a point of it), or to none (a corner in the ellipse).
+ *
+ * Two ellipses: for every k > 0
+ *
+ *     (h_A + h_B)^2 = h_A^2 + h_B^2 + 2 h_A h_B <= (1 + 1 / k) h_A^2 + (1 + k) h_B^2,
+ *
+ * with equality at k = h_A / h_B; the right side is that of a single ellipse around the sum of both. A. B. Kurzhanski and
+ * I. Valyi, "Ellipsoidal Calculus for Estimation and Control" (1997). So the depth is the least depth of the point a - b
+ * in one of these ellipses, and what is left is a search in k.
+ */
+#ifndef CD_METHOD_DEPTH_MINIMA_H
+#define CD_METHOD_DEPTH_MINIMA_H
+
+#include <limits.h>
+#include <math.h>
+#include <stdbool.h>
+#include <string.h>
+
+#include "../number/bits.h"
+#include "../shape/convex.h"
+#include "../shape/ellipsoid.h"
+#include "../space/family.h"
+#include "../space/frame.h"
+#include "../space/vector.h"
+#include "ellipsoid_ellipsoid.h"
+#include "ellipsoid_features.h"
+
+/* The directions that come within rounding of the least depth so far. */
+#define MINIMA 48
+
+/* The ranks of a direction that Newton's steps have come to, and of one that they have not. */
+#define SETTLED (INT_MAX - 1)
+#define UNSETTLED INT_MAX
+
+typedef struct depth_minima
+{
+    const convex *a, *b;
+    vector      n[MINIMA];
+    double      depth[MINIMA];
+    int         rank[MINIMA]; /* of two that are as good the lower goes first */
+    int         count;
+    double      least;
+    double      size, rounding;
+} depth_minima;
+
+static void try_minimum(depth_minima *d, vector n, int rank)
+{
+    double length = sqrt(dot(n, n));
+    double depth = -rough_gap(d->a, d->b, n) / length;
+    if (!(depth <= d->least + d->rounding) || !(length > 0))
+        return;
+    n = unit_vector(n);
+    depth = -rough_gap(d->a, d->b, n);
+    for (int i = 0; i < d->count; i++)
+        if (!greater(n, d->n[i]) && !greater(d->n[i], n))
+        {
+            d->rank[i] = rank < d->rank[i] ? rank : d->rank[i];
+            return;
+        }
+    if (depth < d->least)
+        d->least = depth;
+    int kept = 0;
+    for (int i = 0; i < d->count; i++)
+        if (d->depth[i] <= d->least + d->rounding)
+        {
+            d->n[kept] = d->n[i];
+            d->depth[kept] = d->depth[i];
+            d->rank[kept++] = d->rank[i];
+        }
+    d->count = kept;
+    int place = kept;
+    if (kept == MINIMA) /* the least deep goes, but for those with a rank */
+    {
+        place = -1;
+        for (int i = 0; i < MINIMA; i++)
+            if (d->rank[i] >= SETTLED && (place < 0 || d->depth[i] > d->depth[place]))
+                place = i;
+        if (place < 0 || !(depth < d->depth[place]))
+            return;
+        d->count--;
+    }
+    d->n[place] = n;
+    d->depth[place] = depth;
+    d->rank[place] = rank;
+    d->count++;
+}
+
+/* ---- a point in an ellipse ---------------------------------------------------------------------------------------- */
+
+/* The directions of the local minima of a point q in an ellipse with `count` radii, both on its axes: at most 2 * count + 1 of them.
+   On the pole there is one on each side of the smallest radius, or of each of the smallest. */
+static int ellipsoid_minima(const double *q, const double *r, int count, double m[][3])
+{
+    int s = 0;
+    for (int i = 1; i < count; i++)
+        s = r[i] < r[s] ? i : s;
+    double base[3], c[3], counts[3];
+    double next = INFINITY, most = 0, squares = 0, others = 0, v = 0;
+    for (int i = 0; i < count; i++)
+    {
+        base[i] = (r[i] - r[s]) * (r[i] + r[s]);
+        c[i] = fabs(r[i] * q[i]);
+        next = i == s ? next : min2(next, base[i]);
+        most = max2(most, base[i]);
+        v = max2(v, c[i] - base[i]);
+        squares += base[i] > 0 ? 0 : c[i] * c[i];
+        others += base[i] > 0 ? (c[i] / base[i]) * (c[i] / base[i]) : 0;
+    }
+    int found = 0;
+    if (squares == 0 && others <= 1)
+    {
+        double side = sqrt(1 - others);
+        for (int j = 0; j < count; j++)
+            for (int sign = 1; sign >= -1 && !(base[j] > 0); sign -= 2)
+            {
+                for (int i = 0; i < count; i++)
+                    m[found][i] = base[i] > 0 ? r[s] * (q[i] / base[i]) : 0;
+                m[found++][j] = sign * side;
+            }
+        if (r[s] == 0) /* beside a segment or a point */
+        {
+            for (int i = 0; i < count; i++)
+                m[found][i] = base[i] > 0 ? 0 : q[i];
+            found++;
+        }
+        return found;
+    }
+    for (int i = 0; i < count; i++)
+        counts[i] = c[i] > 0 ? base[i] : most;
+    v = secular_root(c, counts, count, max2(v, sqrt(squares) * (1 - 0x1p-50)), 0x1p-54);
+    for (int i = 0; i < count; i++)
+        m[found][i] = q[i] == 0 ? 0 : q[i] / max2(base[i] + v, 0x1p-1000);
+    found++;
+
+    /* The other one: Newton's iteration on a convex function, from the right. */
+    if (!(c[s] > 0) || !(next > 0))
+        return found;
+    v = -c[s];
+    for (int k = 0; k < 100 && v > -next; k++)
+    {
+        double sum_of_squares = 0, slope = 0;
+        for (int i = 0; i < count; i++)
+        {
+            double t = 1 / (base[i] + v);
+            double w = c[i] * t;
+            sum_of_squares += w * w;
+            slope -= 2 * w * w * t;
+        }
+        if (sum_of_squares > 1 && !(slope > 0))
+            break;
+        double step = sum_of_squares > 1 ? (sum_of_squares - 1) / slope : 0;
+        if (step <= -0x1p-53 * v || k == 99)
+        {
+            for (int i = 0; i < count; i++)
+                m[found][i] = q[i] / (base[i] + v);
+            found++;
+            break;
+        }
+        v -= step;
+    }
+    return found;
+}
+
+/* ---- circles, segments and boxes ------------------------------------------------------------------------------------ */
+
+/* A point in the ellipse e, relative to its middle. */
+static void corner_minima(depth_minima *d, const convex *e, vector point)
+{
+    double q[3], m[8][3];
+    for (int i = 0; i < DIM; i++)
+        q[i] = dot(e->axis[i], point);
+    for (int k = ellipsoid_minima(q, e->size, DIM, m); k-- > 0;)
+    {
+        vector n = {{0}};
+        for (int i = 0; i < DIM; i++)
+            n = along(n, m[k][i], e->axis[i]);
+        try_minimum(d, n, UNSETTLED);
+    }
+}
+
+/* Both directions along each axis of a convex shape, the coordinate axes for a circle; the lower the rank, the better. Those of a
+   segment have no rank. */
+static void face_minima(depth_minima *d, const convex *s, int rank)
+{
+    vector rows[DIM];
+    unit_rows(rows);
+    bool circle = s->count == 0 || (s->round && s->size[0] == s->size[1] && s->size[0] == s->size[DIM - 1]);
+    if (!circle)
+        memcpy(rows, s->axis, sizeof rows);
+#if DIM == 2
+    if (s->count == 1)
+        rows[1] = (vector){{-rows[0].at[1], rows[0].at[0]}};
+#endif
+    for (int i = 0; i < DIM; i++)
+        for (int sign = 1; sign >= -1; sign -= 2)
+            try_minimum(d, scale(rows[i], sign), s->count == 1 ? UNSETTLED : rank + 2 * i + (sign < 0));
+}
+
+#if DIM == 3
+
+/* The edges along one axis of a box, which is `way` from the ellipse, given two unit vectors across that axis. Seen along it
+   an edge is a point and e an ellipse, whose radii are found by turning the plane until its images of the radii of e
+   are at right angles (see try_edges). */
+static void edge_minima(depth_minima *d, const convex *e, vector way, vector v, vector w, double half_v, double half_w)
+{
+    vector p, q;
+    for (int i = 0; i < 3; i++)
+    {
+        p.at[i] = dot(v, e->plain[i]);
+        q.at[i] = dot(w, e->plain[i]);
+    }
+    double cosine, sine;
+    turn_to_right_angle(dot(p, p), dot(q, q), dot(p, q), &cosine, &sine);
+    vector first = sub(scale(p, cosine), scale(q, sine));
+    vector second = add(scale(p, sine), scale(q, cosine));
+    double r[2] = {sqrt(dot(first, first)), sqrt(dot(second, second))};
+    for (int i = 0; i < 2; i++)
+        if (r[i] < 16 * UNIT * r[1 - i]) /* rounding, of a flat one */
+            r[i] = 0;
+    for (int i = 0; i < 4; i++)
+    {
+        double at_v = dot(v, way) + (i & 1 ? half_v : -half_v);
+        double at_w = dot(w, way) + (i & 2 ? half_w : -half_w);
+        double seen[2] = {cosine * at_v - sine * at_w, sine * at_v + cosine * at_w};
+        double m[12][3] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
+        for (int k = 4 + ellipsoid_minima(seen, r, 2, m + 4); k-- > 0;)
+            try_minimum(d, along(scale(v, cosine * m[k][0] + sine * m[k][1]), cosine * m[k][1] - sine * m[k][0], w), UNSETTLED);
+        if (half_v == 0 && half_w == 0)
+            break;
+    }
+}
+
+#endif
+
+/* A circle, a segment or a box x with an ellipse e, in either order. */
+static void feature_minima(depth_minima *d, const convex *x, const convex *e)
+{
+    vector way = sub(d->a->place, d->b->place);
+    for (int corner = 0; corner < 1 << x->count; corner++)
+    {
+        vector p = way;
+        for (int i = 0; i < x->count; i++)
+            p = along(p, corner >> i & 1 ? 1 : -1, x->plain[i]);
+        corner_minima(d, e, p);
+    }
+#if DIM == 3
+    vector v, w;
+    if (x->count == 1 && largest(x->axis[0]) > 0)
+    {
+        plane_across(x->axis[0], &v, &w);
+        edge_minima(d, e, way, v, w, 0, 0);
+    }
+    for (int i = 0; i < 3 && x->count == 3; i++)
+    {
+        int j = (i + 1) % 3, k = (i + 2) % 3;
+        edge_minima(d, e, way, x->axis[j], x->axis[k], x->size[j], x->size[k]);
+    }
+#endif
+}
+
+/* ---- two ellipses -------------------- */
+
+/* The ellipse around the sum of two, for some k. */
+typedef struct wider
+{
+    vector axis[DIM];
+    double r[DIM];
+} wider;
+
+/* Two columns made orthogonal by turning them, as their axes are (see turn_to_right_angle). Were they orthogonal before? */
+static bool turn_columns(double *g, double *h, vector *axis_g, vector *axis_h)
+{
+    double gg = 0, hh = 0, gh = 0;
+    for (int k = 0; k < 2 * DIM; k++)
+    {
+        gg += g[k] * g[k];
+        hh += h[k] * h[k];
+        gh += g[k] * h[k];
+    }
+    if (gh * gh <= 16 * UNIT * UNIT * (gg * hh))
+        return true;
+    double cosine, sine;
+    turn_to_right_angle(gg, hh, gh, &cosine, &sine);
+    for (int k = 0; k < 2 * DIM; k++)
+    {
+        double x = g[k], y = h[k];
+        g[k] = cosine * x - sine * y;
+        h[k] = sine * x + cosine * y;
+    }
+    vector x = *axis_g, y = *axis_h;
+    *axis_g = sub(scale(x, cosine), scale(y, sine));
+    *axis_h = add(scale(x, sine), scale(y, cosine));
+    return false;
+}
+
+/* The ellipse with h^2 = of_a h_A^2 + of_b h_B^2. Its axes before are a start for the new ones. */
+static void widen(wider *e, const convex *a, const convex *b, double of_a, double of_b)
+{
+    double g[DIM][2 * DIM];
+    double root_a = sqrt(of_a), root_b = sqrt(of_b);
+    for (int i = 0; i < DIM; i++)
+        for (int k = 0; k < DIM; k++)
+        {
+            g[i][k] = root_a * dot(a->plain[k], e->axis[i]);
+            g[i][DIM + k] = root_b * dot(b->plain[k], e->axis[i]);
+        }
+    for (int sweep = 0; sweep < 12; sweep++)
+    {
+        bool done = turn_columns(g[0], g[1], &e->axis[0], &e->axis[1]);
+#if DIM == 3
+        done = turn_columns(g[1], g[2], &e->axis[1], &e->axis[2]) && done;
+        done = turn_columns(g[0], g[2], &e->axis[0], &e->axis[2]) && done;
+#endif
+        if (done)
+            break;
+    }
+    for (int i = 0; i < DIM; i++)
+    {
+        double squares = 0;
+        for (int k = 0; k < 2 * DIM; k++)
+            squares += g[i][k] * g[i][k];
+        e->r[i] = sqrt(squares);
+    }
+}
+
+/* The least depth of the point `way` in that ellipse, and the directions of all its local minima. */
+static double lowest(const wider *e, vector way, vector *n, int *count)
+{
+    double q[3], m[8][3];
+    double least = INFINITY;
+    for (int i = 0; i < DIM; i++)
+        q[i] = dot(e->axis[i], way);
+    *count = ellipsoid_minima(q, e->r, DIM, m);
+    for (int k = 0; k < *count; k++)
+    {
+        double reach = 0, length = 0, part = 0;
+        n[k] = (vector){{0}};
+        for (int i = 0; i < DIM; i++)
+        {
+            reach += (e->r[i] * m[k][i]) * (e->r[i] * m[k][i]);
+            length += m[k][i] * m[k][i];
+            part += m[k][i] * q[i];
+            n[k] = along(n[k], m[k][i], e->axis[i]);
+        }
+        double depth = (sqrt(reach) - part) / sqrt(length);
+        least = depth < least ? depth : least;
+    }
+    return least;
+}
+
+/* A lower bound of the depth in all directions in which k = h_A / h_B lies between low and high, and the local minima of the ellipse
+   that gives it: there (h_A - low h_B) (high h_B - h_A) >= 0, so
+
+       (low + high) h_A h_B >= h_A^2 + low high h_B^2,
+
+   which makes (h_A + h_B)^2 at least a sum of both squares; with equality at both ends. */
+static inline double cell_bound(wider *e, const convex *a, const convex *b, vector way, double low, double high, vector *n,
+                                int *count)
+{
+    double middle = low + (high - low) / 2;
+    widen(e, a, b, 1 + 1 / middle, 1 + low * (high / middle));
+    return lowest(e, way, n, count);
+}
+
+/* Where two ellipses have the depth of n, a lower direction: that to the ellipse around their sum that n touches, in which n
+   is not the lowest, unless it is a local minimum. */
+static vector lower_direction(const convex *a, const convex *b, vector n)
+{
+    vector to[8], p, next = n;
+    wider  e;
+    int    count;
+    double least = -rough_gap(a, b, n);
+    double both = clamp(support_of(a, n, &p) / support_of(b, n, &p), 0x1p-100, 0x1p100);
+    memcpy(e.axis, a->axis, sizeof e.axis);
+    widen(&e, a, b, 1 + 1 / both, 1 + both);
+    lowest(&e, sub(a->place, b->place), to, &count);
+    for (int i = 0; i < count; i++)
+    {
+        to[i] = unit_vector(to[i]);
+        double depth = -rough_gap(a, b, to[i]);
+        next = depth < least ? to[i] : next;
+        least = min2(depth, least);
+    }
+    return next;
+}
+
+/* Takes the direction c out of a vector and out of a matrix, in which it gets a value of its own. */
+static void hold(double m[DIM][DIM], vector *g, vector c, double value)
+{
+    *g = along(*g, -dot(*g, c), c);
+    for (int turn = 0; turn < 2; turn++)
+        for (int i = 0; i < DIM; i++)
+        {
+            vector row;
+            for (int j = 0; j < DIM; j++)
+                row.at[j] = turn ? m[j][i] : m[i][j];
+            row = along(row, -dot(row, c), c);
+            for (int j = 0; j < DIM; j++)
+                *(turn ? &m[j][i] : &m[i][j]) = row.at[j];
+        }
+    for (int i = 0; i < DIM; i++)
+        for (int j = 0; j < DIM; j++)
+            m[i][j] += value * (c.at[i] * c.at[j]);
+}
+
+/* Adds the curvature of the reach of a convex shape to m. The edges of a box have none. */
+static inline void bend(double m[DIM][DIM], const convex *s, double reach, vector point, double size)
+{
+    for (int i = 0; i < DIM; i++)
+        m[i][i] += s->radius;
+    if (s->round)
+        add_curvature(m, s, max2(reach, 0x1p-60 * size), point, 1);
+}
+
+/* n stays at right angles to the edges of a box that it is at right angles to, where the reach has a active edge. */
+static inline void hold_edges(double m[DIM][DIM], vector *g, const convex *s, vector n, double value)
+{
+    for (int i = 0; i < s->count && !s->round; i++)
+        if (fabs(dot(s->axis[i], n)) < 0x1p-44)
+            hold(m, g, s->axis[i], value);
+}
+
+/* Descends from n into the local minimum by Newton's steps; of two ellipses, where these lead nowhere, by lower_direction. The
+   depth has the gradient s_A + s_B - (a - b), s being the points in which n leaves the convex shapes, and on the sphere the
+   curvature of both less the depth itself. */
+static void polish(depth_minima *d, const convex *a, const convex *b, double side, vector n)
+{
+    vector way = sub(a->place, b->place);
+    double size = d->size;
+    n = unit_vector(n);
+    for (int k = 0; k < 24; k++)
+    {
+        vector s_a, s_b;
+        double m[DIM][DIM] = {{0}};
+        double h_a = support_of(a, n, &s_a);
+        double h_b = support_of(b, n, &s_b);
+        double depth = (h_a + h_b) - dot(n, way);
+        vector g = sub(add(s_a, s_b), way);
+        bend(m, a, h_a, s_a, size);
+        bend(m, b, h_b, s_b, size);
+        for (int i = 0; i < DIM; i++)
+            m[i][i] -= depth;
+        hold(m, &g, n, size);
+        hold_edges(m, &g, a, n, size);
+        hold_edges(m, &g, b, n, size);
+        vector step = scale(g, -1);
+        bool   fell = false;
+        if (solve_symmetric(m, &step) && dot(step, step) < 1)
+        {
+            double slope = dot(g, step);
+            for (int halves = 0; halves < 5 && !fell; halves++)
+            {
+                vector next = unit_vector(add(n, step));
+                double next_depth = -rough_gap(a, b, next);
+                if (halves == 0 && -slope < UNIT * size)
+                {
+                    try_minimum(d, scale(next_depth < depth + 2 * UNIT * size ? next : n, side), SETTLED);
+                    try_minimum(d, scale(n, side), UNSETTLED);
+                    return;
+                }
+                fell = next_depth < depth;
+                if (fell)
+                    n = next;
+                step = scale(step, 0.25);
+            }
+        }
+        if (fell)
+            continue;
+        vector next = a->round && b->round ? lower_direction(a, b, n) : n;
+        if (largest(sub(next, n)) == 0)
+            break;
+        n = next;
+    }
+    try_minimum(d, scale(n, side), SETTLED);
+}
+
+/* A range of k, and a lower bound of the depth in it. */
+typedef struct cell
+{
+    double low, high, bound;
+} cell;
+
+static inline double cell_middle(cell c)
+{
+    return c.high > 3 * c.low ? sqrt(c.low) * sqrt(c.high) : c.low + (c.high - c.low) / 2;
+}
+
+/* What is left of one range: halved, the lower half first, until nothing in it can be deeper than what was found, to within
+   rounding; or until *left halves were looked at. A range of 2^-27 of itself has its bound to within rounding. */
+static void search_cell(depth_minima *d, const convex *a, const convex *b, double side, wider *e, cell c, int *left)
+{
+    vector way = sub(a->place, b->place), n[8];
+    cell   stack[40];
+    int    found, count = 1;
+    stack[0] = c;
+    while (count > 0 && *left > 0)
+    {
+        c = stack[--count];
+        if (!(c.bound < d->least - 8 * UNIT * d->size) || c.high < c.low * (1 + 0x1p-27) || count > 38)
+            continue;
+        double middle = cell_middle(c);
+        cell   half[2] = {{c.low, middle, 0}, {middle, c.high, 0}};
+        for (int i = 0; i < 2; i++, --*left)
+        {
+            half[i].bound = cell_bound(e, a, b, way, half[i].low, half[i].high, n, &found);
+            for (int k = 0; k < found; k++)
+                if (-rough_gap(a, b, unit_vector(n[k])) < d->least - 8 * UNIT * d->size)
+                    polish(d, a, b, side, n[k]);
+        }
+        bool first = half[0].bound < half[1].bound;
+        stack[count++] = half[first];
+        stack[count++] = half[!first];
+    }
+}
+
+/* Two ellipses: all k, in ranges that are halved until they are narrow, but for those that cannot hold a depth less than
+   the least that was found; from the local minima of what is left one descends, and then it is halved on. Some four ranges are left
+   at each local minimum. `side` is -1 if the ellipses are exchanged. */
+static void ellipsoids_minima(depth_minima *d, const convex *a, const convex *b, double side)
+{
+    enum { MOST = 64, LEVELS = 24, HALVES = 1024 };
+    vector way = sub(a->place, b->place), n[8];
+    double least_a = INFINITY, most_a = 0, least_b = INFINITY, most_b = 0;
+    for (int i = 0; i < DIM; i++)
+    {
+        least_a = min2(least_a, a->size[i]);
+        most_a = max2(most_a, a->size[i]);
+        least_b = min2(least_b, b->size[i]);
+        most_b = max2(most_b, b->size[i]);
+    }
+    double tiny = 0x1p-60 * d->size;
+    wider  e;
+    memcpy(e.axis, a->axis, sizeof e.axis);
+    cell cells[2][2 * MOST], narrow[2 * MOST];
+    cells[0][0] = (cell){max2(least_a, tiny) / max2(most_b, tiny), max2(most_a, tiny) / max2(least_b, tiny), -INFINITY};
+    cells[0][0].high *= 1 + 0x1p-10;
+    int count = 1, narrow_count = 0, found;
+    for (int level = 0; level < LEVELS; level++)
+    {
+        const cell *now = cells[level % 2];
+        cell       *next = cells[(level + 1) % 2];
+        int         left = 0;
+        bool        last = count > MOST || level == LEVELS - 1;
+        for (int i = 0; i < count; i++)
+        {
+            cell c = now[i];
+            if (!(c.bound < d->least - 4 * UNIT * d->size))
+                continue;
+            double middle = cell_middle(c);
+            bool   narrow_enough = last || c.high < c.low * (1 + 0x1p-6);
+            widen(&e, a, b, 1 + 1 / middle, 1 + middle);
+            lowest(&e, way, n, &found);
+            for (int k = 0; k < found; k++)
+                if (narrow_enough || -rough_gap(a, b, unit_vector(n[k])) < d->least)
+                    polish(d, a, b, side, n[k]);
+            if (narrow_enough)
+            {
+                if (narrow_count < 2 * MOST)
+                    narrow[narrow_count++] = c;
+                continue;
+            }
+            next[left] = (cell){c.low, middle, cell_bound(&e, a, b, way, c.low, middle, n, &found)};
+            left += next[left].bound < d->least - 4 * UNIT * d->size;
+            next[left] = (cell){middle, c.high, cell_bound(&e, a, b, way, middle, c.high, n, &found)};
+            left += next[left].bound < d->least - 4 * UNIT * d->size;
+        }
+        count = left;
+    }
+    for (int i = 0, left = HALVES; i < narrow_count; i++)
+        search_cell(d, a, b, side, &e, narrow[i], &left);
+}
+
+#endif

@@ -1,0 +1,322 @@
+/*
+ * Directions in which two ellipses may be apart.
+ */
+#ifndef CD_METHOD_ELLIPSOID_ELLIPSOID_H
+#define CD_METHOD_ELLIPSOID_ELLIPSOID_H
+
+#include <math.h>
+#include <stdbool.h>
+#include <string.h>
+
+#include "../number/bits.h"
+#include "../shape/convex.h"
+#include "../space/family.h"
+#include "../space/vector.h"
+#include "ellipsoid_features.h"
+
+/* Solves m y = x for a symmetric, positive m; y replaces x, and m is used up. By factors L D L^T, which need no root, so
+   that the digits do not depend on the scale. False where m is not positive. */
+static bool solve_symmetric(double m[DIM][DIM], vector *x)
+{
+    for (int i = 0; i < DIM; i++)
+    {
+        for (int j = 0; j < i; j++)
+        {
+            double entry = m[i][j];
+            m[i][j] = entry / m[j][j];
+            for (int k = j + 1; k <= i; k++)
+                m[i][k] -= entry * m[k][j];
+            x->at[i] -= m[i][j] * x->at[j];
+        }
+        if (!(m[i][i] > 0))
+            return false;
+    }
+    for (int i = DIM - 1; i >= 0; i--)
+    {
+        x->at[i] /= m[i][i];
+        for (int j = i + 1; j < DIM; j++)
+            x->at[i] -= m[j][i] * x->at[j];
+    }
+    return true;
+}
+
+/* Adds (P - share s s^T) / h to m: P the sum of the squares of the radii, h the reach along some n and s the point
+   there. With a share of 1 that is the curvature of h. */
+static void add_curvature(double m[DIM][DIM], const convex *s, double reach, vector point, double share)
+{
+    for (int i = 0; i < DIM; i++)
+        for (int j = 0; j < DIM; j++)
+        {
+            double p = 0;
+            for (int k = 0; k < DIM; k++)
+                p += s->plain[k].at[i] * s->plain[k].at[j];
+            m[i][j] += p / reach - share * (point.at[i] * (point.at[j] / reach));
+        }
+}
+
+/* The uphill direction of the gap at n, in which the part along n is the gap itself, and the curvature there (see
+   add_curvature). */
+static vector uphill(const convex *a, const convex *b, vector n, double least, double share, double m[DIM][DIM])
+{
+    vector s_a, s_b;
+    double h_a = support_of(a, n, &s_a);
+    double h_b = support_of(b, n, &s_b);
+    memset(m, 0, sizeof(double[DIM][DIM]));
+    add_curvature(m, a, max2(h_a, least), s_a, share);
+    add_curvature(m, b, max2(h_b, least), s_b, share);
+    return sub(sub(a->place, b->place), add(s_a, s_b));
+}
+
+/* The point of an ellipse in direction n + turn. Where an ellipse is thin the rounding of n alone moves that point far;
+   a turn below that rounding can make up for it. */
+static vector turned_support(const convex *s, vector n, vector turn)
+{
+    double squares = 0;
+    vector p = {{0}};
+    for (int i = 0; i < DIM; i++)
+    {
+        double x = dot(s->plain[i], n) + dot(s->plain[i], turn);
+        squares += x * x;
+        p = along(p, x, s->plain[i]);
+    }
+    return squares > 0 ? scale(p, 1 / sqrt(squares)) : p;
+}
+
+/* Climbs from n to the direction with the largest gap. On the sphere the gap has the gradient g = a - b - s_A - s_B less its
+   part along n, and the curvature -(gap + the curvatures of both convex shapes): Newton's step where that leads up. Where it
+   does not, the step of the lower bound that replaces each reach h(n') by (n'^T P n' / h + h) / 2 >= h(n'), which
+   leads up from everywhere the gap is positive (majorisation; K. Lange, "MM Optimization Algorithms" (2016)).
+   It is there when a point of each convex shape is as near to the other as the gap is wide. False where that takes long. */
+static bool climb(const convex *a, const convex *b, vector *n, double size)
+{
+    double gap = rough_gap(a, b, *n);
+    for (int k = 0; k < 24; k++)
+    {
+        bool rose = false;
+        for (int share = 1; share >= 0 && !rose; share--)
+        {
+            double m[DIM][DIM];
+            vector g = uphill(a, b, *n, 0x1p-60 * size, share, m);
+            g = along(g, -dot(g, *n), *n);
+            for (int i = 0; i < DIM; i++)
+                m[i][i] += max2(gap, 0x1p-30 * size);
+            vector step = g;
+            if (!solve_symmetric(m, &step))
+                continue;
+            vector next = unit_vector(add(*n, step));
+            double next_gap = rough_gap(a, b, next);
+            if (share == 1 && gap > 0 && dot(g, step) < UNIT * size)
+            {
+                vector way = sub(sub(a->place, b->place), add(turned_support(a, *n, step), turned_support(b, *n, step)));
+                if (sqrt(dot(way, way)) < max2(gap, next_gap) + 4 * UNIT * size)
+                {
+                    *n = next;
+                    return true;
+                }
+            }
+            rose = next_gap > gap;
+            if (rose)
+            {
+                *n = next;
+                gap = next_gap;
+            }
+        }
+        if (!rose)
+            return false;
+    }
+    return false;
+}
+
+/* A direction, the points of both convex shapes there, and the uphill direction of the gap: a - b less both points. */
+typedef struct summit
+{
+    vector n, of_a, of_b, uphill;
+} summit;
+
+static inline summit summit_at(const convex *a, const convex *b, vector n)
+{
+    summit s = {.n = n};
+    support_of(a, n, &s.of_a);
+    support_of(b, n, &s.of_b);
+    s.uphill = sub(sub(a->place, b->place), add(s.of_a, s.of_b));
+    return s;
+}
+
+/* The mean of two points with weights. */
+static inline vector between(vector p, double of_p, vector q, double of_q)
+{
+    return scale(add(scale(p, of_p), scale(q, of_q)), 1 / (of_p + of_q));
+}
+
+/* The direction with the largest gap, surely, by halving. On a line n + t v the gap is concave, if n is not made unit;
+   where it is positive, the gap along the unit vector has one maximum. So the sign of its slope tells on which side
+   that is. In space a plane n + t v + u w is searched line by line. Where an ellipse is thin its point runs along it
+   while n hardly turns; the points on both sides of the maximum are then mixed so that the slope along the line is 0. */
+static summit halve(const convex *a, const convex *b, vector middle, const vector *across, int lines)
+{
+    vector low = scale(across[0], -1);
+    vector high = across[0];
+    vector n = middle;
+    summit below = {.n = middle};
+    summit above = below;
+    double slope_below = 0, slope_above = 0;
+    for (int k = 0;; k++)
+    {
+        summit top = lines > 1 ? halve(a, b, n, across + 1, lines - 1) : summit_at(a, b, n);
+        vector way = rough_gap(a, b, top.n) > 0 ? along(across[0], -dot(across[0], top.n), top.n) : across[0];
+        double slope = dot(way, top.uphill);
+        if (slope == 0)
+            return top;
+        if (slope > 0)
+        {
+            low = n;
+            below = top;
+            slope_below = slope;
+        }
+        else
+        {
+            high = n;
+            above = top;
+            slope_above = slope;
+        }
+        n = unit_vector(add(low, high));
+        if (k < 64 && (greater(n, low) || greater(low, n)) && (greater(n, high) || greater(high, n)))
+            continue;
+        if (slope_below > 0 && slope_above < 0)
+        {
+            top.of_a = between(below.of_a, -slope_above, above.of_a, slope_below);
+            top.of_b = between(below.of_b, -slope_above, above.of_b, slope_below);
+            top.uphill = sub(sub(a->place, b->place), add(top.of_a, top.of_b));
+        }
+        return top;
+    }
+}
+
+/* Two ellipses, their middles at a and b: with any weights h, k > 0 and (P / h + Q / k) n = a - b, the point
+   a - P n / h = b + Q n / k is in A if h_A(n) <= h and in B if h_B(n) <= k. At the weights where both reaches are the same
+   multiple of h and k they are as small as they can be, the ellipses overlap if that multiple is at most 1, and else n
+   separates them. J. W. Perram and M. S. Wertheim, "Statistical Mechanics of Hard Ellipsoids. I", J. Comput. Phys. 58
+   (1985). The weights are found by taking the reaches for the next ones. True with a common point, which
+   lies deeper in both than rounding could mend. */
+static bool ellipsoids_overlap(const convex *a, const convex *b, double size, vector *n, vector *common)
+{
+    vector way = sub(a->place, b->place);
+    vector s_a = {{0}}, s_b = {{0}};
+    *common = b->place;
+    if (largest(way) == 0)
+        return true;
+    *n = unit_vector(way);
+    double h = 1, k = 1;
+    for (int turn = 0; turn < 12; turn++)
+    {
+        double m[DIM][DIM] = {{0}};
+        double h_a = support_of(a, *n, &s_a);
+        double h_b = support_of(b, *n, &s_b);
+        if (turn > 0 && max2(h_a / h, h_b / k) < 1 - 0x1p-20)
+        {
+            *common = sub(a->place, scale(s_a, h_a / h));
+            return largest(sub(*common, add(b->place, scale(s_b, h_b / k)))) < 4 * UNIT * size;
+        }
+        h = max2(h_a, 0x1p-60 * size);
+        k = max2(h_b, 0x1p-60 * size);
+        add_curvature(m, a, h, s_a, 0);
+        add_curvature(m, b, k, s_b, 0);
+        vector next = way;
+        if (!solve_symmetric(m, &next))
+            return false;
+        *n = next;
+    }
+    return false;
+}
+
+/* Is an ellipse flat across an axis, next to the scene, and nearest to another within its face? */
+static bool faces_flat(const convex *s, int axis, const convex *other, double size)
+{
+    if (!(s->size[axis] < UNIT * size))
+        return false;
+    vector way = sub(other->place, s->place);
+    vector end;
+    support_of(other, scale(s->axis[axis], dot(s->axis[axis], way) < 0 ? 1 : -1), &end);
+    way = add(way, end);
+    double squares = 0;
+    for (int i = 0; i < DIM; i++)
+        if (i != axis)
+        {
+            double x = dot(s->axis[i], way);
+            squares += x == 0 ? 0 : (x / s->size[i]) * (x / s->size[i]);
+        }
+    return squares <= 1;
+}
+
+/* The axis n of a flat ellipse: the point of the other in that direction, and below it that of the flat one. */
+static void try_flat(best *found, const convex *a, const convex *b, vector n, bool a_is_flat)
+{
+    vector foot, end;
+    n = scale(n, dot(n, sub(a->place, b->place)) < 0 ? -1 : 1);
+    support_of(a, n, &end);
+    support_of(b, n, &foot);
+    if (a_is_flat)
+        end = sub(a->place, nearest_of(a, add(b->place, foot)));
+    else
+        foot = sub(nearest_of(b, sub(a->place, end)), b->place);
+    try_direction(found, a, b, n, foot, end);
+}
+
+static void try_ellipsoids(best *found, const convex *a, const convex *b)
+{
+    double size = found->rounding / (64 * UNIT);
+    vector way = sub(a->place, b->place);
+    vector n, common;
+    if (ellipsoids_overlap(a, b, size, &n, &common))
+    {
+        found->meet = true;
+        found->common = common;
+        return;
+    }
+    for (int i = 0; i < DIM; i++)
+    {
+        if (faces_flat(a, i, b, size))
+            try_flat(found, a, b, a->axis[i], true);
+        if (faces_flat(b, i, a, size))
+            try_flat(found, a, b, b->axis[i], false);
+    }
+    best start = {.rounding = 0};
+    try_face(&start, a, b, n);
+    try_face(&start, a, b, way);
+    if (start.count == 0) /* of shapes that are not valid */
+        return;
+    n = start.n[start.count - 1];
+    if (!climb(a, b, &n, size))
+    {
+        vector across[DIM - 1];
+        way = unit_vector(way);
+#if DIM == 2
+        across[0] = (vector){{-way.at[1], way.at[0]}};
+#else
+        plane_across(way, &across[0], &across[1]);
+#endif
+        summit top = halve(a, b, way, across, DIM - 1);
+        try_direction(found, a, b, top.n, top.of_b, top.of_a);
+        return;
+    }
+    vector turn = {{0}}, end, foot;
+    for (int k = 0; k < 6; k++)
+    {
+        double m[DIM][DIM];
+        uphill(a, b, n, 0x1p-60 * size, 1, m);
+        end = turned_support(a, n, turn);
+        foot = turned_support(b, n, turn);
+        vector step = sub(sub(a->place, b->place), add(end, foot));
+        double gap = dot(step, n);
+        step = along(step, -gap, n);
+        for (int i = 0; i < DIM; i++)
+            m[i][i] += max2(gap, 0x1p-30 * size);
+        if (k == 5 || !solve_symmetric(m, &step))
+            break;
+        turn = add(turn, step);
+    }
+    try_direction(found, a, b, n, foot, end);
+    try_direction(found, a, b, add(n, turn), foot, end);
+}
+
+#endif

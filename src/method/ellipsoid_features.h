@@ -1,0 +1,198 @@
+/*
+ * Directions in which a circle, a segment or a box may be apart from an ellipse: those to each of its
+ * corners, edges and faces.
+ */
+#ifndef CD_METHOD_ELLIPSOID_FEATURES_H
+#define CD_METHOD_ELLIPSOID_FEATURES_H
+
+#include <math.h>
+#include <stdbool.h>
+
+#include "../number/bits.h"
+#include "../shape/convex.h"
+#include "../shape/ellipsoid.h"
+#include "../space/family.h"
+#include "../space/vector.h"
+
+/* The directions that come within rounding of the largest gap so far. 23 are tried for a box: its corners, its
+   edges, and of opposite faces one. */
+#define DIRECTIONS 32
+
+typedef struct best
+{
+    vector n[DIRECTIONS];
+    vector foot[DIRECTIONS]; /* the point of the ellipse that is nearest if n is the best, from its middle */
+    vector end[DIRECTIONS];  /* of a convex shape that is an ellipse too: from its nearest point to its middle */
+    double gap[DIRECTIONS];
+    int    count;
+    double most;
+    double rounding;
+    bool   meet; /* the shapes are known to overlap, */
+    vector common; /* here */
+} best;
+
+static void try_direction(best *found, const convex *a, const convex *e, vector n, vector foot, vector end)
+{
+    n = unit_vector(n);
+    if (largest(n) == 0)
+        return;
+    double gap = rough_gap(a, e, n);
+    if (found->count > 0 && !(gap > found->most - found->rounding))
+        return;
+    if (found->count == 0 || gap > found->most)
+        found->most = gap;
+    int kept = 0;
+    for (int i = 0; i < found->count; i++)
+        if (found->gap[i] > found->most - found->rounding)
+        {
+            found->n[kept] = found->n[i];
+            found->foot[kept] = found->foot[i];
+            found->end[kept] = found->end[i];
+            found->gap[kept++] = found->gap[i];
+        }
+    found->count = kept < DIRECTIONS ? kept : DIRECTIONS - 1;
+    found->n[found->count] = n;
+    found->foot[found->count] = foot;
+    found->end[found->count] = end;
+    found->gap[found->count++] = gap;
+}
+
+/* The direction from the ellipse e to a point. */
+static void try_corner(best *found, const convex *a, const convex *e, vector corner)
+{
+    double q[DIM], m[DIM], x[DIM];
+    vector way = sub(corner, e->place);
+    vector n = {{0}}, foot = {{0}};
+    for (int i = 0; i < DIM; i++)
+        q[i] = dot(e->axis[i], way);
+    ellipsoid_nearest(q, e->size, DIM, m, x);
+    for (int i = 0; i < DIM; i++)
+    {
+        n = along(n, m[i], e->axis[i]);
+        foot = along(foot, x[i], e->axis[i]);
+    }
+    try_direction(found, a, e, n, foot, (vector){{0}});
+}
+
+/* The direction n, or its opposite. */
+static inline void try_face(best *found, const convex *a, const convex *e, vector n)
+{
+    vector foot, end;
+    n = scale(n, dot(n, sub(a->place, e->place)) < 0 ? -1 : 1);
+    support_of(e, n, &foot);
+    support_of(a, n, &end);
+    try_direction(found, a, e, n, foot, end);
+}
+
+/* How far a plane turns in which p and q are rows or columns until those are at right angles, given p^2, q^2 and p q:
+   M. R. Hestenes, "Inversion of Matrices by Biorthogonalization and Related Results" (1958). */
+static void turn_to_right_angle(double pp, double qq, double pq, double *cosine, double *sine)
+{
+    *cosine = 1;
+    *sine = 0;
+    if (pq == 0)
+        return;
+    double half = (qq - pp) / 2;
+    int    e = -exponent_of(max2(fabs(half), fabs(pq))); /* squares are taken near 1 */
+    half = scale_by(half, e);
+    pq = scale_by(pq, e);
+    double tangent = pq / (fabs(half) + sqrt(half * half + pq * pq));
+    tangent = half < 0 ? -tangent : tangent;
+    *cosine = 1 / sqrt(1 + tangent * tangent);
+    *sine = *cosine * tangent;
+}
+
+#if DIM == 3
+
+/* Two unit vectors at right angles to a third and to each other. */
+static void plane_across(vector axis, vector *v, vector *w)
+{
+    int least = fabs(axis.at[0]) < fabs(axis.at[1]) ? 0 : 1;
+    if (fabs(axis.at[2]) < fabs(axis.at[least]))
+        least = 2;
+    int    i = (least + 1) % 3, j = (least + 2) % 3;
+    vector across = {{0}};
+    across.at[i] = axis.at[j];
+    across.at[j] = -axis.at[i];
+    *v = unit_vector(across);
+    for (int k = 0; k < 3; k++)
+        w->at[k] = axis.at[(k + 1) % 3] * v->at[(k + 2) % 3] - axis.at[(k + 2) % 3] * v->at[(k + 1) % 3];
+}
+
+/* The directions from e to the edges along one axis of the convex shape a, given two unit vectors across that axis. Seen along it
+   an edge is a point and e an ellipse, whose radii are found by turning the plane until its images of the radii of
+   e are at right angles; with two rows one turn is enough. The point of e that is seen at (r_1^2 m_1, r_2^2 m_2) is the sum
+   of e's radii, each times the sum of m_1 and m_2 times its two images. */
+static void try_edges(best *found, const convex *a, const convex *e, vector v, vector w, double half_v, double half_w)
+{
+    vector p, q;
+    for (int i = 0; i < 3; i++)
+    {
+        p.at[i] = dot(v, e->plain[i]);
+        q.at[i] = dot(w, e->plain[i]);
+    }
+    double cosine, sine;
+    turn_to_right_angle(dot(p, p), dot(q, q), dot(p, q), &cosine, &sine);
+    vector first = sub(scale(p, cosine), scale(q, sine));
+    vector second = add(scale(p, sine), scale(q, cosine));
+    double r[2] = {sqrt(dot(first, first)), sqrt(dot(second, second))};
+    for (int i = 0; i < 2; i++)
+        if (r[i] < 16 * UNIT * r[1 - i]) /* rounding, of a flat one */
+            r[i] = 0;
+    vector way = sub(a->place, e->place);
+    for (int i = 0; i < 4; i++)
+    {
+        double at_v = dot(v, way) + (i & 1 ? half_v : -half_v);
+        double at_w = dot(w, way) + (i & 2 ? half_w : -half_w);
+        double seen[2] = {cosine * at_v - sine * at_w, sine * at_v + cosine * at_w};
+        double m[2], x[2];
+        ellipsoid_nearest(seen, r, 2, m, x);
+        double n_v = cosine * m[0] + sine * m[1];
+        double n_w = cosine * m[1] - sine * m[0];
+        double of_first = r[0] * r[0] > 0 ? x[0] / (r[0] * r[0]) : 0;
+        double of_second = r[1] * r[1] > 0 ? x[1] / (r[1] * r[1]) : 0;
+        vector share = add(scale(first, of_first), scale(second, of_second));
+        double squares = dot(share, share);
+        vector foot = {{0}};
+        for (int k = 0; k < 3; k++)
+            foot = along(foot, squares > 1 ? share.at[k] / sqrt(squares) : share.at[k], e->plain[k]);
+        try_direction(found, a, e, along(scale(v, n_v), n_w, w), foot, (vector){{0}});
+        if (half_v == 0 && half_w == 0)
+            break;
+    }
+}
+
+#endif
+
+/* A circle, a segment or a box against an ellipse: the directions to every corner, edge and face. */
+static void try_features(best *found, const convex *a, const convex *e)
+{
+    for (int corner = 0; corner < 1 << a->count; corner++)
+    {
+        vector p = a->place;
+        for (int i = 0; i < a->count; i++)
+            p = along(p, corner >> i & 1 ? 1 : -1, a->plain[i]);
+        try_corner(found, a, e, p);
+    }
+#if DIM == 2
+    for (int i = 0; i < a->count; i++)
+    {
+        try_face(found, a, e, (vector){{-a->axis[i].at[1], a->axis[i].at[0]}});
+    }
+#else
+    vector v, w;
+    if (a->count == 1 && largest(a->axis[0]) > 0)
+    {
+        plane_across(a->axis[0], &v, &w);
+        try_edges(found, a, e, v, w, 0, 0);
+    }
+    for (int i = 0; i < 3 && a->count == 3; i++)
+    {
+        int j = (i + 1) % 3, k = (i + 2) % 3;
+        try_face(found, a, e, a->axis[i]);
+        try_edges(found, a, e, a->axis[j], a->axis[k], a->size[j], a->size[k]);
+    }
+#endif
+}
+
+#endif

@@ -1,0 +1,836 @@
+/*
+ * Penetration of points, segments, circles, spheres and boxes.
+ *
+ * For segments and boxes K is a zonotope, a sum of edges, and the nearest point of its boundary lies in a facet. Facets are
+ * across the axes of the boxes, or span an edge of A and one of B: S. Gottschalk, M. C. Lin and D. Manocha, "OBBTree: A
+ * Hierarchical Structure for Rapid Interference Detection" (1996), section 5, has these axes. With a circle or a sphere, K
+ * is a point, a segment or a box, rounded by the radius.
+ */
+#ifndef CD_METHOD_PENETRATION_BOXES_H
+#define CD_METHOD_PENETRATION_BOXES_H
+
+#include <math.h>
+#include <stdbool.h>
+
+#include "../number/bits.h"
+#include "../number/compiler.h"
+#include "../number/dd.h"
+#include "../number/exact.h"
+#include "../number/length.h"
+#include "../number/scaling.h"
+#include "../number/sign.h"
+#include "../number/sum.h"
+#include "../shape/block.h"
+#include "../shape/box.h"
+#include "../shape/convex.h"
+#include "../space/family.h"
+#include "../space/frame.h"
+#include "../space/narrow.h"
+#include "../space/order.h"
+#include "../space/vector.h"
+#include "contact_patch.h"
+#include "segment_segment.h"
+#include "separating_axes.h"
+
+/* Ways out whose lengths differ by less than this times L are equally short: depths in double are wrong by up to two
+   epsilon, and numbers stored in float by half a float epsilon. */
+#define EQUALLY_SHORT (REAL_EPSILON / 4 + 4 * UNIT)
+
+/* ---- contacts ------------------------------------------------------------------------------------------ */
+
+/* point_a is right to half an ulp of its own; in double by pairs, but for magnitudes that are extreme. */
+static contact contact_at(vector n, real depth, vector point_b)
+{
+    contact c = {.normal = store_normal(n, 1), .depth = depth, .point_b = store(point_b)};
+    vector  way = load(c.normal), p = load(c.point_b);
+    bool    plain_range = depth == 0 || (depth > 0x1p-800 && depth < 0x1p900 && largest(p) < 0x1p900);
+    for (int i = 0; i < DIM; i++)
+    {
+        if (REAL_DIGITS == 24) /* the product is exact */
+        {
+            p.at[i] -= depth * way.at[i];
+            continue;
+        }
+        dd step = two_product(depth, way.at[i]);
+        dd moved = two_sum(p.at[i], -step.hi);
+        if (plain_range)
+            p.at[i] = moved.hi + (moved.lo - step.lo);
+        else
+            p.at[i] = advance_pair(p.at[i], dd_of(-(double)depth), way.at[i]);
+    }
+    c.point_a = store(p);
+    return c;
+}
+
+/* ---- the choice among equals --------------------------------------------------------------------------------- */
+
+/* The unit vector across d that goes before the others; along the first axis if d is zero. */
+static vector any_across(vector d)
+{
+    vector n = {{0}};
+    d = unit_vector(d);
+    for (int i = 0; i < DIM; i++)
+        if (d.at[i] == 0)
+        {
+            n.at[i] = 1;
+            return n;
+        }
+    /* The part of the first axis that is across d, over d.x / m. */
+    double m = largest((vector){{0, d.at[1] ONLY_3D(, d.at[2])}});
+    for (int i = 1; i < DIM; i++)
+    {
+        n.at[0] += d.at[i] * (d.at[i] / m);
+        n.at[i] = -d.at[0] * (d.at[i] / m);
+    }
+    return unit_vector(n);
+}
+
+/* The shortest way out so far: along n by depth. */
+typedef struct way_out
+{
+    dd     depth;
+    vector n;
+} way_out;
+
+static inline bool is_shorter(dd x, dd y)
+{
+    return x.hi < y.hi || (x.hi == y.hi && x.lo < y.lo);
+}
+
+/* Is this way shorter by more than tolerance, and by more than the rounding of pairs? */
+static inline bool shorter(dd depth, dd than, double tolerance)
+{
+    return than.hi == INFINITY || is_shorter(dd_add(depth, dd_of(tolerance + 0x1p-80 * fabs(than.hi))), than);
+}
+
+/* Along n by `ahead`, or the other way by `back`, neither way being along an axis of a box. */
+static inline void take_sides(way_out *best, vector n, dd ahead, dd back, double tolerance)
+{
+    bool turns = shorter(back, ahead, tolerance) || (!shorter(ahead, back, tolerance) && !positive_side(n));
+    dd   depth = turns ? back : ahead;
+    if (!shorter(depth, best->depth, tolerance) && (shorter(best->depth, depth, tolerance) || !goes_before(n, best->n)))
+        return;
+    best->depth = depth;
+    best->n = scale(n, turns ? -1 : 1);
+}
+
+/* ---- circles and spheres ---------------------------------------------------------------------------------- */
+
+/* x cross y in pairs, exactly where these cancel. All times the same power of two, which is left out. */
+static void cross_in_pairs(dd result[3], const sum x[DIM], const sum y[DIM])
+{
+    dd     u[DIM], v[DIM];
+    double most = 0, size = 0;
+    pairs_of(u, x);
+    pairs_of(v, y);
+    cross_terms(result, u, v);
+    for (int i = 0; i < CROSS_TERMS; i++)
+        most = max2(most, fabs(result[i].hi));
+    size = largest(plain(u)) * largest(plain(v));
+    if (most > 0x1p-20 * size)
+        return;
+    cd_exact exact_x[DIM], exact_y[DIM], cross[3];
+    for (int i = 0; i < DIM; i++)
+    {
+        sum_exact(&exact_x[i], x[i]);
+        sum_exact(&exact_y[i], y[i]);
+    }
+    exact_cross_product(cross, exact_x, exact_y);
+    pairs_together(result, cross, CROSS_TERMS);
+}
+
+/* ---- circles, spheres and points in boxes ------------------------------------------------------------------- */
+
+/* The point of a face across from a point of the box. */
+static vector on_face(const solid *b, vector p, int axis, int side)
+{
+    vector low, high;
+    bool   in_world = faces_in_world(b, &low, &high);
+    int    i = axis;
+    if (in_world)
+    {
+        vector n = axis_of(b, axis); /* where that axis of the box points in the world */
+        i = lies_along(n);
+        side *= sign_of(n.at[i]);
+    }
+    else
+        p = enter_frame(b, p);
+    p.at[i] = side < 0 ? low.at[i] : high.at[i];
+    return in_world ? p : leave_frame(b, p);
+}
+
+/* A sum as a pair, also where a step of the addition would leave the range, and what is left is small: the largest number if
+   the sum is above it. */
+static dd wide_sum(sum s)
+{
+    if (sum_magnitude(s) < 0x1p1018)
+        return sum_dd(s);
+    cd_exact exact;
+    int      exponent;
+    sum_exact(&exact, s);
+    dd pair = exact_pair(&exact, &exponent);
+    return dd_scaled(pair, exponent);
+}
+
+/* The centre in the box goes out through the nearest face, and one radius further. Outside it goes straight away from the
+   nearest point. */
+static void sphere_in_solid(const sphere *a, const solid *b, contact *out)
+{
+    vector p = load(a->center), n = {{0}}, on_b;
+    faces  seen = faces_from(b, p);
+    excess e = excess_of(&seen);
+    bool   inside = !e.outside;
+    double r = a->radius * b->unit;
+    dd     depth;
+    if (!inside)
+    {
+        for (int i = 0; i < DIM; i++)
+            n.at[i] = e.side[i] * wide_sum(e.by[i]).hi;
+        n = unit_vector(n);
+        depth = dd_of(-length_less(e.by, DIM, sum_of(r)));
+        on_b = nearest_in(b, &e, p);
+    }
+    else
+    {
+        double tolerance = b->turned && !b->axes.exact ? EQUALLY_SHORT * largest(b->high) : 0;
+        dd     way[2 * DIM];
+        int    least = 0, first = 0;
+        for (int i = 0; i < DIM; i++)
+        {
+            way[2 * i] = wide_sum(seen.high[i]);
+            way[2 * i + 1] = dd_neg(wide_sum(seen.low[i]));
+        }
+        for (int k = 1; k < 2 * DIM; k++)
+            least = is_shorter(way[k], way[least]) ? k : least;
+        while (first < least && shorter(way[least], way[first], tolerance))
+            first++;
+        int side = first % 2 == 0 ? 1 : -1;
+        n.at[first / 2] = side;
+        depth = dd_add(way[first], dd_of(r));
+        on_b = on_face(b, p, first / 2, side);
+    }
+    if (b->turned)
+        n = inside && largest(b->high) == 0 ? b->faces.row[0] : turn_out(&b->axes, n);
+    *out = contact_at(n, narrow_depth(dd_scaled(depth, -exponent_of(b->unit))), on_b);
+}
+
+/* ---- boxes along the axes ------------------------------------------------------------------------------------- */
+
+/* The same for boxes turned by right angles, whose own axes choose among equals. */
+static void blocks_along_axes(const block *a, const frame *f, const block *b, const frame *g, contact *out)
+{
+    vector reach_a = world_reach(a, f), reach_b = world_reach(b, g);
+    dd     least = dd_of(INFINITY);
+    int    axis = 0, side = 0;
+    vector n = {{0}}, p;
+    for (int k = 0; k < 2 * DIM; k++)
+    {
+        vector own = scale(f->row[k / 2], k % 2 == 0 ? 1 : -1);
+        int    i = lies_along(own), exponent;
+        dd     gap = own.at[i] > 0 ? world_gap(b, &reach_b, a, &reach_a, i, &exponent)
+                                   : world_gap(a, &reach_a, b, &reach_b, i, &exponent);
+        dd     way = dd_neg(dd_scaled(gap, -exponent));
+        if (is_shorter(way, least))
+        {
+            least = way;
+            axis = i;
+            side = own.at[i] > 0 ? 1 : -1;
+        }
+    }
+    for (int i = 0; i < DIM; i++)
+    {
+        double b_low = b->low.at[i] - reach_b.at[i], b_high = b->high.at[i] + reach_b.at[i];
+        p.at[i] = midpoint(max2(a->low.at[i] - reach_a.at[i], b_low), min2(a->high.at[i] + reach_a.at[i], b_high));
+        if (i == axis)
+            p.at[i] = side > 0 ? b_high : b_low;
+    }
+    n.at[axis] = side;
+    *out = contact_at(n, narrow_depth(least), p);
+}
+
+/* ---- segments ------------------------------------------------------------------------------------------------ */
+
+/* How far (x, y) lies to the left of the line from 0 along d: d cross (x, y) / |d| in pairs, exactly where these cancel. */
+static dd to_the_left(const sum d[2], sum x, sum y)
+{
+    int    e = safe_exponent(max2(fabs(sum_value(d[0])), fabs(sum_value(d[1]))));
+    sum    u = sum_scaled(d[0], e), v = sum_scaled(d[1], e);
+    dd     length = dd_sqrt(dd_add(dd_mul(sum_dd(u), sum_dd(u)), dd_mul(sum_dd(v), sum_dd(v))));
+    dd     turn = dd_det(sum_dd(u), sum_dd(y), sum_dd(v), sum_dd(x));
+    double size = fabs(sum_value(u) * sum_value(y)) + fabs(sum_value(v) * sum_value(x));
+    if (fabs(turn.hi) > 0x1p-40 * size && size > UNDERFLOW_GUARD)
+        return dd_div(turn, length);
+    cd_exact exact;
+    int      exponent;
+    exact_det(&exact, d[0], y, d[1], x);
+    turn = exact_pair(&exact, &exponent);
+    return dd_scaled(dd_div(turn, length), exponent + e);
+}
+
+/* A box in its own axes, as the ends of a segment along d see it; times 2^e_length. */
+typedef struct sighted_box
+{
+    sum    low[2][DIM], high[2][DIM];
+    sum    d[DIM];
+    double size; /* of the largest length, not multiplied */
+    int    e_length;
+    bool   exact;
+} sighted_box;
+
+/* Of an AABB, or of an OBB with the axes f. */
+static sighted_box sight_of_box(const segment *a, const aabb *box, const obb *turned, const frame *f)
+{
+    sighted_box s = {.exact = box || f->exact};
+    vector      ends[2] = {load(a->a), load(a->b)};
+    vector      low = load(box ? box->min : turned->center), high = load(box ? box->max : turned->center);
+    vector      half = {{0}}, rows[DIM];
+    double      size = 0;
+    if (!box)
+        half = load(turned->half_extents);
+    for (int end = 0; end < 2; end++)
+    {
+        vector middle = scale(ends[end], 0.5);
+        size = max2(size, max2(largest(sub(scale(low, 0.5), middle)), largest(sub(scale(high, 0.5), middle))));
+    }
+    size = max2(size, largest(half) / 2);
+    s.e_length = length_exponent(size);
+    s.size = size;
+    if (box || f->exact)
+    {
+        if (!box)
+        {
+            low = high = turn_in(f, low);
+            ends[0] = turn_in(f, ends[0]);
+            ends[1] = turn_in(f, ends[1]);
+        }
+        for (int i = 0; i < DIM; i++)
+        {
+            s.d[i] = sum_scaled(difference(ends[1].at[i], ends[0].at[i]), s.e_length);
+            for (int end = 0; end < 2; end++)
+            {
+                s.low[end][i] = sum_scaled((sum){low.at[i], -ends[end].at[i], -half.at[i]}, s.e_length);
+                s.high[end][i] = sum_scaled((sum){high.at[i], -ends[end].at[i], half.at[i]}, s.e_length);
+            }
+        }
+        return s;
+    }
+    load_axes(rows, AXES(turned));
+    dd way[3][DIM], in[3][DIM];
+    for (int i = 0; i < DIM; i++)
+    {
+        way[0][i] = sum_dd_scaled(difference(low.at[i], ends[0].at[i]), s.e_length);
+        way[1][i] = sum_dd_scaled(difference(low.at[i], ends[1].at[i]), s.e_length);
+        way[2][i] = sum_dd_scaled(difference(ends[1].at[i], ends[0].at[i]), s.e_length);
+    }
+    for (int k = 0; k < 3; k++)
+        turn_in_pairs(in[k], rows, way[k]);
+    for (int i = 0; i < DIM; i++)
+    {
+        double reach = scale_by(half.at[i], s.e_length);
+        s.d[i] = (sum){in[2][i].hi, in[2][i].lo, 0};
+        for (int end = 0; end < 2; end++)
+        {
+            s.low[end][i] = (sum){in[end][i].hi, in[end][i].lo, -reach};
+            s.high[end][i] = (sum){in[end][i].hi, in[end][i].lo, reach};
+        }
+    }
+    return s;
+}
+
+/* A segment in an AABB, or in an OBB. */
+static void segment_in_box(const segment *a, const aabb *box, const obb *turned, contact *out)
+{
+    frame f = {.exact = true};
+    unit_rows(f.row);
+    if (turned)
+        f = frame_of(AXES(turned));
+    sighted_box s = sight_of_box(a, box, turned, &f);
+    double      size = 2 * scale_by(s.size, s.e_length);
+    double      tolerance = s.exact ? 0 : EQUALLY_SHORT * size;
+    way_out     best = {dd_of(INFINITY), {{0}}};
+    for (int k = 0; k < 2 * DIM; k++)
+    {
+        /* The end that is the deepest below the high face, or above the low one. */
+        int i = k / 2;
+        int back = sign_of_sum(s.d[i]) < 0;
+        dd  way = k % 2 == 0 ? sum_dd(s.high[back][i]) : dd_neg(sum_dd(s.low[1 - back][i]));
+        if (shorter(way, best.depth, tolerance))
+        {
+            best.depth = way;
+            best.n = (vector){{0}};
+            best.n.at[i] = k % 2 == 0 ? 1 : -1;
+        }
+    }
+    /* Across the segment and an edge: in the plane across the edge the box is a rectangle. */
+    way_out across = {dd_of(INFINITY), {{0}}};
+    for (int k = DIM == 2 ? 2 : 0; k < 3; k++)
+    {
+        int x = (k + 1) % 3, y = (k + 2) % 3;
+        sum d[2] = {s.d[x], s.d[y]};
+        int side_x = sign_of_sum(d[0]), side_y = sign_of_sum(d[1]);
+        if (side_x == 0 || side_y == 0) /* a face is across both */
+            continue;
+        dd     left = to_the_left(d, side_y > 0 ? s.low[0][x] : s.high[0][x], side_x > 0 ? s.high[0][y] : s.low[0][y]);
+        dd     right = to_the_left(d, side_y > 0 ? s.high[0][x] : s.low[0][x], side_x > 0 ? s.low[0][y] : s.high[0][y]);
+        vector n = {{0}};
+        n.at[x] = -sum_dd(d[1]).hi;
+        n.at[y] = sum_dd(d[0]).hi;
+        n = turn_out(&f, unit_vector(n));
+        take_sides(&across, n, left, dd_neg(right), tolerance);
+    }
+    if (shorter(across.depth, best.depth, EQUALLY_SHORT * size))
+        best = across;
+    else
+        best.n = turn_out(&f, best.n);
+    vector half = box ? sub(scale(load(box->max), 0.5), scale(load(box->min), 0.5)) : load(turned->half_extents);
+    int    extents = 1;
+    for (int i = 0; i < DIM; i++)
+        extents += half.at[i] > 0;
+    if (!(best.depth.hi > 0) || extents < DIM) /* K is flat */
+        best.depth = dd_of(0);
+
+    int    e = safe_exponent(s.size);
+    vector origin = load(box ? box->min : turned->center);
+    convex   convex_a = convex_of_segment(a, origin, e);
+    convex   convex_b = box ? convex_of_aabb(box, origin, e) : convex_of_obb(turned, origin, e);
+    convex_a.place = along(convex_a.place, scale_by(best.depth.hi, e - s.e_length), best.n);
+    vector touch = patch(&convex_a, &convex_b, best.n, 2 * scale_by(s.size, e));
+    int    axis = lies_along(best.n);
+    for (int i = 0; i < DIM; i++)
+    {
+        double x = origin.at[i] + scale_by(touch.at[i], -e);
+        if (box)
+            x = clamp(x, load(box->min).at[i], load(box->max).at[i]);
+        if (box && i == axis)
+            x = best.n.at[i] > 0 ? load(box->max).at[i] : load(box->min).at[i];
+        touch.at[i] = x;
+    }
+    *out = contact_at(best.n, narrow_depth(dd_scaled(best.depth, -s.e_length)), touch);
+}
+
+/* ---- turned boxes ----------------------------------------------------------------------------------------------- */
+
+/* A box as patch() takes it: in double. */
+static void convex_of_rows(convex *s, vector place, const vector rows[DIM], vector half)
+{
+    s->count = DIM;
+    s->round = false;
+    s->radius = 0;
+    s->place = place;
+    for (int i = 0; i < DIM; i++)
+    {
+        s->axis[i] = rows[i];
+        s->size[i] = half.at[i];
+        s->plain[i] = scale(rows[i], half.at[i]);
+    }
+}
+
+/* A unit vector that is one but for rounding: a step of Newton's method for 1 / |n|. */
+static inline vector polished(vector n)
+{
+    return scale(n, 1.5 - 0.5 * dot(n, n));
+}
+
+/* Two boxes, not both along the coordinate axes, that overlap. */
+typedef struct boxes
+{
+    const block *a, *b;
+    vector       axes[2][DIM];            /* as they are stored */
+    double       correction[2][DIM][DIM]; /* E of them: see frame.inc */
+    pose         pose;
+    double       slack[2 * DIM]; /* the ways out across faces, A's first */
+    double       gaps[3][3];     /* along u_i cross v_j, as edge_gaps has them */
+    double       error;          /* what is above the rounding of slacks and gaps */
+    double       length;         /* the largest that occurs */
+    double       tolerance;      /* ways out that differ by less are equally short */
+    block_pairs  pairs;          /* where `in_pairs` */
+    bool         in_pairs;
+} boxes;
+
+static const block_pairs *boxes_in_pairs(boxes *x)
+{
+    if (!x->in_pairs)
+        pairs_of_blocks(&x->pairs, x->a, x->b);
+    x->in_pairs = true;
+    return &x->pairs;
+}
+
+/* From the pose of the axes as they are stored to that of the exact ones. With (I + E) M for the axes the cosines are
+   (I + E) M N^T (I + F), the ways (I + E) M w. What the series has more, and E M N^T F, is left out. For valid axes the
+   entries of E are at most 4 epsilon, those of 3/2 E^2 at most 72 epsilon^2; so cosines are wrong by less than
+   333 epsilon^2, ways by less than 125 epsilon^2 of themselves, and gaps by less than 1024 epsilon^2 times `size`. */
+HOT_INLINE void straighten(boxes *x)
+{
+    pose *s = &x->pose;
+    double(*e)[DIM] = x->correction[0], (*f)[DIM] = x->correction[1];
+    double more[DIM][DIM];
+    vector more_way[2];
+    correction_of(e, x->axes[0]);
+    correction_of(f, x->axes[1]);
+    for (int i = 0; i < DIM; i++)
+    {
+        for (int j = 0; j < DIM; j++)
+            more[i][j] = (e[i][0] * s->r[0][0][j] + e[i][1] * s->r[0][1][j] ONLY_3D(+e[i][2] * s->r[0][2][j])) +
+                         (f[j][0] * s->r[0][i][0] + f[j][1] * s->r[0][i][1] ONLY_3D(+f[j][2] * s->r[0][i][2]));
+        for (int k = 0; k < 2; k++)
+            more_way[k].at[i] = x->correction[k][i][0] * s->way[k].at[0] + x->correction[k][i][1] * s->way[k].at[1] ONLY_3D(
+                                    +x->correction[k][i][2] * s->way[k].at[2]);
+    }
+    for (int i = 0; i < DIM; i++)
+        for (int j = 0; j < DIM; j++)
+            s->r[0][i][j] = s->r[1][j][i] = s->r[0][i][j] + more[i][j];
+    for (int k = 0; k < 2; k++)
+        s->way[k] = add(s->way[k], more_way[k]);
+    x->error = (32 * UNIT + 1024 * REAL_EPSILON * REAL_EPSILON) * s->size;
+}
+
+/* A vector in the frame of one of them in the world: M^T (I + E) v. */
+HOT_INLINE vector to_world(const boxes *x, int side, vector v)
+{
+    const vector *m = x->axes[side];
+    vector        w, r;
+    for (int i = 0; i < DIM; i++)
+    {
+        const double *e = x->correction[side][i];
+        w.at[i] = v.at[i] + (e[0] * v.at[0] + e[1] * v.at[1] ONLY_3D(+e[2] * v.at[2]));
+    }
+    for (int i = 0; i < DIM; i++)
+        r.at[i] = m[0].at[i] * w.at[0] + m[1].at[i] * w.at[1] ONLY_3D(+m[2].at[i] * w.at[2]);
+    return r;
+}
+
+/* The other way round. */
+HOT_INLINE vector to_frame_of_a(const boxes *x, vector v)
+{
+    vector w, r;
+    for (int i = 0; i < DIM; i++)
+        w.at[i] = dot(x->axes[0][i], v);
+    for (int i = 0; i < DIM; i++)
+    {
+        const double *e = x->correction[0][i];
+        r.at[i] = w.at[i] + (e[0] * w.at[0] + e[1] * w.at[1] ONLY_3D(+e[2] * w.at[2]));
+    }
+    return r;
+}
+
+/* Do they overlap? The slacks and gaps are kept. */
+HOT_INLINE bool boxes_overlap(boxes *x, bool in_range)
+{
+    const pose *s = &x->pose;
+    double      widest = -INFINITY, error = x->error;
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < DIM; i++)
+        {
+            double slack = s->half[side].at[i] - fabs(s->way[side].at[i]);
+            for (int j = 0; j < DIM; j++)
+                slack += s->half[1 - side].at[j] * fabs(s->r[side][i][j]);
+            x->slack[DIM * side + i] = slack;
+            widest = max2(widest, -slack);
+        }
+#if DIM == 3
+    edge_gaps(s, 0, 1, 2, x->gaps[0]);
+    edge_gaps(s, 1, 2, 0, x->gaps[1]);
+    edge_gaps(s, 2, 0, 1, x->gaps[2]);
+    for (int i = 0; i < 3; i++)
+        for (int j = 0; j < 3; j++)
+            widest = max2(widest, x->gaps[i][j]);
+#endif
+    if (in_range && fabs(widest) > error)
+        return widest < 0;
+    int answer = in_range ? verdict(s, error, &widest) : 0;
+    return answer == 0 ? !separated_exactly(x->a, x->b) : answer < 0;
+}
+
+/* The shortest way across a face, of those that are equally short the first: DIM * side + axis. */
+static int shortest_face(const boxes *x)
+{
+    double least = x->slack[0];
+    int    face = 0;
+    for (int k = 1; k < 2 * DIM; k++)
+        least = min2(least, x->slack[k]);
+    while (x->slack[face] > least + x->tolerance)
+        face++;
+    return face;
+}
+
+#if DIM == 3
+
+/* Above this the cross product of two edges is right in double, in which it is wrong by some roundings, and in float by what
+   `straighten` leaves out, over the sine. */
+#define PLAIN_SINE_SQUARE (REAL_DIGITS == 53 ? 0x1p-4 : 0x1p-12)
+
+/* n is made the direction from B to A: m or its opposite, A lying ahead along m by `ahead`. */
+static inline void from_b_to_a(const boxes *x, vector m, double ahead, vector *n)
+{
+    bool turns = ahead < -x->tolerance / 2 || (ahead <= x->tolerance / 2 && !positive_side(m));
+    *n = scale(m, turns ? -1 : 1);
+}
+
+static NOINLINE dd edge_way_in_pairs(boxes *x, int i, int j, vector *n)
+{
+    const block_pairs *p = boxes_in_pairs(x);
+    dd                 axis[3], squares = dd_of(0), along_way = dd_of(0);
+    double             size;
+    edge_axis_in_pairs(axis, p, i, j);
+    for (int k = 0; k < 3; k++)
+    {
+        squares = dd_add(squares, dd_mul(axis[k], axis[k]));
+        along_way = dd_add(along_way, dd_mul(axis[k], p->way[k]));
+    }
+    if (!(squares.hi > 0x1p-140))
+        return dd_of(INFINITY);
+    dd     sine = dd_sqrt(squares);
+    vector m;
+    for (int k = 0; k < 3; k++)
+        m.at[k] = dd_div(axis[k], sine).hi;
+    from_b_to_a(x, m, -dd_div(along_way, sine).hi, n);
+    return dd_neg(dd_div(gap_along_pairs(axis, p, &size), sine));
+}
+
+/* The way out across the edges i of A and j of B, and its direction in the world, from B to A. */
+HOT_INLINE dd edge_way(boxes *x, int i, int j, vector *n)
+{
+    const pose *s = &x->pose;
+    double      square = edge_sine_square(s, i, j);
+    if (!(square > PLAIN_SINE_SQUARE))
+        return edge_way_in_pairs(x, i, j, n);
+    double over = 1 / sqrt(square);
+    int    k = (i + 1) % 3, l = (i + 2) % 3;
+    vector m;
+    m.at[i] = 0;
+    m.at[k] = -s->r[0][l][j] * over;
+    m.at[l] = s->r[0][k][j] * over;
+    from_b_to_a(x, polished(to_world(x, 0, m)), -dot(m, s->way[0]), n);
+    return dd_of(-x->gaps[i][j] * over);
+}
+
+/* The shortest way out across two edges, i of A and j of B, if it is shorter than `limit`: 3 i + j, or -1. An edge gap,
+   which is not divided by the sine, is wrong by less than `error`. If the sine is tiny, turning B about the axis by as
+   little makes the edges parallel, and then a face is as short a way; what B and its middle move by then is below the
+   sine times `reach`. */
+HOT_INLINE int shortest_edges(boxes *x, double limit, way_out *best)
+{
+    const pose *s = &x->pose;
+    double      square_a = dot(s->half[0], s->half[0]), square_b = dot(s->half[1], s->half[1]);
+    double      reach_square = max2(square_b, 2 * (square_a + dot(s->way[0], s->way[0]))); /* (p + q)^2 <= 2 (p^2 + q^2) */
+    double      negligible = (8 * UNIT + REAL_EPSILON / 8) * x->length;
+    double      squares[9]; /* of what each is at least */
+    double      shortest = INFINITY;
+    int         first = 0, count = 0, edges = -1;
+    for (int i = 0; i < 3; i++)
+        for (int j = 0; j < 3; j++)
+        {
+            double square = edge_sine_square(s, i, j);
+            double low = positive(-x->gaps[i][j] - x->error);
+            squares[3 * i + j] = square * reach_square > negligible * negligible ? low * low / square : INFINITY;
+        }
+    for (int k = 0; k < 9; k++)
+    {
+        first += (k - first) * (squares[k] < shortest); /* without a branch */
+        shortest = min2(shortest, squares[k]);
+    }
+    if (!(shortest < limit * limit))
+        return -1;
+    /* The first is likely to be the shortest, so that few others are looked at. */
+    way_out kept[9];
+    int     kept_edges[9];
+    dd      least = dd_of(limit);
+    for (int step = -1; step < 9; step++)
+    {
+        int k = step < 0 ? first : step;
+        if (step == first || !(squares[k] < limit * limit))
+            continue;
+        kept[count].depth = edge_way(x, k / 3, k % 3, &kept[count].n);
+        if (!is_shorter(kept[count].depth, dd_of(limit)))
+            continue;
+        least = is_shorter(kept[count].depth, least) ? kept[count].depth : least;
+        limit = min2(limit, least.hi + x->tolerance);
+        kept_edges[count++] = k;
+    }
+    for (int k = 0; k < count; k++)
+    {
+        if (shorter(least, kept[k].depth, x->tolerance) || (edges >= 0 && !goes_before(kept[k].n, best->n)))
+            continue;
+        *best = kept[k];
+        edges = kept_edges[k];
+    }
+    return edges;
+}
+
+/* Where the edge i of A crosses the edge j of B, the common case of edges: where they cross, as `corner_in_face` has it. */
+HOT_INLINE bool edges_cross(const boxes *x, int i, int j, vector n, vector way, vector *crossing)
+{
+    const pose *s = &x->pose;
+    int         k = (i + 1) % 3, l = (i + 2) % 3;
+    double      tolerance = PATCH_ROUNDING * x->length, square = edge_sine_square(s, i, j);
+    vector      p = way, q = s->way[0]; /* the middles of the edges */
+    bool        cross = true;
+    for (int m = 0; m < 3; m++)
+    {
+        double half_a = s->half[0].at[m], half_b = s->half[1].at[m];
+        double reach_a = half_a * n.at[m];
+        double reach_b = half_b * (n.at[0] * s->r[1][m][0] + n.at[1] * s->r[1][m][1] + n.at[2] * s->r[1][m][2]);
+        double side_b = (m != j) * half_b * (1 - 2 * (reach_b < 0));
+        p.at[m] -= (m != i) * half_a * (1 - 2 * (reach_a < 0));
+        for (int c = 0; c < 3; c++)
+            q.at[c] += side_b * s->r[1][m][c];
+        cross &= ((m == i) | (2 * fabs(reach_a) > tolerance)) & ((m == j) | (2 * fabs(reach_b) > tolerance));
+    }
+    /* Across A's edge p + along_a u_i and q + along_b v_j are at one place. */
+    vector gap = sub(p, q);
+    double along_b = (gap.at[k] * s->r[0][k][j] + gap.at[l] * s->r[0][l][j]) / square;
+    double along_a = along_b * s->r[0][i][j] - gap.at[i];
+    p.at[i] += along_a;
+    *crossing = p;
+    return cross & (fabs(along_a) <= s->half[0].at[i] + POINT_ROUNDING * x->length) &
+           (fabs(along_b) <= s->half[1].at[j] + POINT_ROUNDING * x->length) &
+           (s->half[0].at[i] * s->half[0].at[i] * square > tolerance * tolerance);
+}
+
+#endif
+
+/* Where a corner of one box lies in a face of the other, the common case: the corner, in the frame of A, A having left B by
+   `depth` along n. The face is across `axis` of the box `side`, and the corner lies to `sign` of the middle of the other. */
+HOT_INLINE bool corner_in_face(const boxes *x, int side, int axis, int sign, vector way, vector *corner)
+{
+    const pose   *s = &x->pose;
+    const double *half = s->half[1 - side].at;
+    bool          in_face = true;
+    vector        own, seen;
+    for (int j = 0; j < DIM; j++)
+    {
+        double reach = half[j] * s->r[side][axis][j];
+        in_face &= 2 * fabs(reach) > PATCH_ROUNDING * x->length;
+        own.at[j] = half[j] * (1 - 2 * (sign * reach < 0));
+    }
+    for (int k = 0; k < DIM; k++)
+    {
+        const double *r = s->r[side][k];
+        seen.at[k] = s->way[side].at[k] + (r[0] * own.at[0] + r[1] * own.at[1] ONLY_3D(+r[2] * own.at[2]));
+        in_face &= (k == axis) | (fabs(seen.at[k]) <= s->half[side].at[k] + POINT_ROUNDING * x->length);
+    }
+    *corner = side == 0 ? seen : add(own, way);
+    return in_face;
+}
+
+/* The centroid of what the boxes share, in the frame of A, A having left B by `way`, along n. */
+static NOINLINE vector touch_of_boxes(const boxes *x, vector way, vector n)
+{
+    const pose *s = &x->pose;
+    convex        a, b;
+    vector      unit[DIM], columns[DIM];
+    unit_rows(unit);
+    for (int i = 0; i < DIM; i++)
+        for (int j = 0; j < DIM; j++)
+            columns[j].at[i] = s->r[0][i][j];
+    convex_of_rows(&a, way, unit, s->half[0]);
+    convex_of_rows(&b, s->way[0], columns, s->half[1]);
+    return patch(&a, &b, n, x->length);
+}
+
+/* Are the spheres around them apart, `way` lying between the middles? (p + q)^2 is at most 2 (p^2 + q^2). */
+HOT_INLINE bool spheres_apart(const pose *s, vector way)
+{
+    double square = dot(way, way);
+    double reach_square = 2 * (dot(s->half[0], s->half[0]) + dot(s->half[1], s->half[1]));
+    return square > 0x1p-900 && square > (1 + 64 * UNIT) * reach_square;
+}
+
+static bool penetration_of_blocks(const block *a, const block *b, contact *out)
+{
+    boxes x; /* not set to 0 as a whole, which takes time */
+    pose *s = &x.pose;
+    int   e = 0;
+    /* First of all the faces, along the axes as they are stored: see `separated`. */
+    stored_axes(x.axes[0], a);
+    stored_axes(x.axes[1], b);
+    vector straight;
+    fill_pose(s, a, b, &straight);
+    if (spheres_apart(s, straight))
+        return false;
+    turn_pose(s, x.axes[0], x.axes[1], &straight);
+    bool in_range = in_safe_range(s);
+    if (in_range && face_gap(s) > 48 * REAL_EPSILON * s->size)
+        return false;
+    if ((!a->axes || along_coordinates(x.axes[0])) && (!b->axes || along_coordinates(x.axes[1])))
+    {
+        if (separated_exactly(a, b))
+            return false;
+        frame f = block_frame(a), g = block_frame(b);
+        if (out)
+            blocks_along_axes(a, &f, b, &g, out);
+        return true;
+    }
+    if (!in_range)
+    {
+        if (block_is_nan(a) || block_is_nan(b))
+            return false;
+        e = block_exponent(a, b);
+        scaled_pose_of(s, a, x.axes[0], b, x.axes[1], e);
+    }
+    x.a = a;
+    x.b = b;
+    x.in_pairs = false;
+    straighten(&x);
+    if (!boxes_overlap(&x, in_range))
+        return false;
+    if (!out)
+        return true;
+    x.length = max2(largest(s->way[0]), max2(largest(s->half[0]), largest(s->half[1])));
+    x.tolerance = EQUALLY_SHORT * x.length;
+
+    int     face = shortest_face(&x);
+    double  depth = x.slack[face];
+    int     side = face / DIM, axis = face % DIM;
+    double  towards = side == 0 ? s->way[0].at[axis] : -s->way[1].at[axis];
+    int     sign = towards > x.tolerance / 2 ? -1 : 1;
+    way_out best = {dd_of(depth), {{0}}};
+    vector  local, touch; /* in the frame of A */
+    int     edges = -1;
+#if DIM == 3
+    if (depth > x.tolerance)
+        edges = shortest_edges(&x, depth - x.tolerance, &best);
+#endif
+    if (edges >= 0)
+        local = to_frame_of_a(&x, best.n);
+    else
+    {
+        vector n = {{0}};
+        n.at[axis] = sign;
+        best.n = to_world(&x, side, n);
+        for (int i = 0; i < DIM; i++)
+            local.at[i] = side == 0 ? n.at[i] : sign * s->r[0][i][axis];
+    }
+    if (edges < 0 && depth < 2 * x.error)
+    {
+        const block_pairs *p = boxes_in_pairs(&x);
+        double             size;
+        best.depth = dd_neg(gap_along_pairs(side == 0 ? p->u[axis] : p->v[axis], p, &size));
+    }
+    int extents = 0;
+    for (int i = 0; i < DIM; i++)
+        extents += (s->half[0].at[i] > 0) + (s->half[1].at[i] > 0);
+    if (!(best.depth.hi > (REAL_DIGITS == 53 ? 0x1p-90 : 0x1p-60) * x.length) || extents < DIM) /* K is flat */
+        best.depth = dd_of(0);
+
+    vector way = scale(local, best.depth.hi);
+    bool   found;
+#if DIM == 3
+    if (edges >= 0)
+        found = edges_cross(&x, edges / 3, edges % 3, local, way, &touch);
+    else
+#endif
+        found = corner_in_face(&x, side, axis, side == 0 ? sign : -sign, way, &touch);
+    if (!found)
+        touch = touch_of_boxes(&x, way, local);
+    touch = to_world(&x, 0, touch);
+    for (int i = 0; i < DIM; i++)
+    {
+        double center = a->axes ? a->low.at[i] : midpoint(a->low.at[i], a->high.at[i]);
+        touch.at[i] = center + (e == 0 ? touch.at[i] : scale_by(touch.at[i], -e));
+    }
+    *out = contact_at(best.n, e == 0 ? narrow_depth(best.depth) : narrow_depth(dd_scaled(best.depth, -e)), touch);
+    return true;
+}
+
+#endif

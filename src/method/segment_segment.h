@@ -1,0 +1,556 @@
+/*
+ * Points and segments against segments: where are they nearest?
+ */
+#ifndef CD_METHOD_SEGMENT_SEGMENT_H
+#define CD_METHOD_SEGMENT_SEGMENT_H
+
+#include <float.h>
+#include <limits.h>
+#include <math.h>
+#include <stdbool.h>
+
+#include "../number/bits.h"
+#include "../number/dd.h"
+#include "../number/exact.h"
+#include "../number/length.h"
+#include "../number/scaling.h"
+#include "../number/sign.h"
+#include "../number/sum.h"
+#include "../space/family.h"
+#include "../space/narrow.h"
+#include "../space/vector.h"
+#include "chord_sphere.h"
+
+/* Two segments A = a0 + s u and B = b0 + t v, 0 <= s, t <= 1, at a magnitude where nothing overflows: all differences
+   exactly, as pairs, and rounded. Ends are numbered: a[0], a[1], b[0], b[1]. */
+typedef struct segment_scene
+{
+    dd     u[DIM], v[DIM];
+    dd     w[DIM]; /* b0 - a0 */
+    vector plain_u, plain_v;
+    vector plain_w[2][2]; /* b[j] - a[i] */
+    double size;          /* the largest coordinate of u, v and w */
+    int    exponent;
+} segment_scene;
+
+static inline vector plain(const dd v[DIM])
+{
+    vector r;
+    for (int i = 0; i < DIM; i++)
+        r.at[i] = v[i].hi;
+    return r;
+}
+
+static segment_scene scene_of(const vector a[2], const vector b[2])
+{
+    segment_scene s;
+    double        magnitude = 0;
+    for (int i = 0; i < DIM; i++)
+    {
+        magnitude = max2(magnitude, fabs(a[1].at[i] - a[0].at[i]));
+        magnitude = max2(magnitude, fabs(b[1].at[i] - b[0].at[i]));
+        magnitude = max2(magnitude, fabs(b[0].at[i] - a[0].at[i]));
+    }
+    s.exponent = safe_exponent(magnitude);
+    for (int i = 0; i < DIM; i++)
+    {
+        s.u[i] = sum_dd_scaled(difference(a[1].at[i], a[0].at[i]), s.exponent);
+        s.v[i] = sum_dd_scaled(difference(b[1].at[i], b[0].at[i]), s.exponent);
+        s.w[i] = sum_dd_scaled(difference(b[0].at[i], a[0].at[i]), s.exponent);
+        for (int j = 0; j < 2; j++)
+            for (int k = 0; k < 2; k++)
+                s.plain_w[j][k].at[i] = sum_dd_scaled(difference(b[k].at[i], a[j].at[i]), s.exponent).hi;
+    }
+    s.plain_u = plain(s.u);
+    s.plain_v = plain(s.v);
+    s.size = max2(max2(largest(s.plain_u), largest(s.plain_v)), largest(s.plain_w[0][0]));
+    return s;
+}
+
+/* The components of x cross y: one in the plane, three in space. */
+#define CROSS_TERMS (DIM == 2 ? 1 : 3)
+
+static inline void cross_terms(dd result[3], const dd x[DIM], const dd y[DIM])
+{
+    for (int i = 0; i < CROSS_TERMS; i++)
+    {
+        int j = (i + 1) % DIM;
+        result[i] = dd_det(x[i], y[j], x[j], y[i]);
+    }
+}
+
+/* Exact numbers as pairs: result[i] * 2^(returned exponent). */
+static int pairs_together(dd *result, const cd_exact *numbers, int count)
+{
+    int e[3];
+    int most = INT_MIN;
+    for (int i = 0; i < count; i++)
+    {
+        result[i] = exact_pair(&numbers[i], &e[i]);
+        most = result[i].hi != 0 && e[i] > most ? e[i] : most;
+    }
+    for (int i = 0; i < count; i++)
+        if (result[i].hi != 0)
+            result[i] = dd_scaled(result[i], e[i] - most);
+    return most == INT_MIN ? 0 : most;
+}
+
+static void exact_cross_product(cd_exact *result, const cd_exact *x, const cd_exact *y)
+{
+    for (int i = 0; i < CROSS_TERMS; i++)
+    {
+        int j = (i + 1) % DIM;
+        cd_exact_sum(&result[i], NULL, 0);
+        cd_exact_add_product(&result[i], &x[i], &y[j]);
+        cd_exact_sub_product(&result[i], &x[j], &y[i]);
+    }
+}
+
+/* The length of a pair vector, by its own magnitude: length * 2^(-exponent). */
+static dd pair_length(const dd *x, int count, int *exponent)
+{
+    double magnitude = 0;
+    for (int i = 0; i < count; i++)
+        magnitude = max2(magnitude, fabs(x[i].hi));
+    *exponent = safe_exponent(magnitude);
+    dd squares = dd_of(0);
+    for (int i = 0; i < count; i++)
+    {
+        dd y = dd_scaled(x[i], *exponent);
+        squares = dd_add(squares, dd_mul(y, y));
+    }
+    return dd_sqrt(squares);
+}
+
+/* The parameter of the point of p + t y, t in 0..1, nearest to the point x away from p. */
+static inline double foot(vector x, vector y)
+{
+    double yy = dot(y, y);
+    return yy > 0 ? clamp(dot(x, y) / yy, 0, 1) : 0;
+}
+
+/* The common perpendicular of the lines of two segments; in the plane its feet are where they cross. With n = u cross v:
+   s = (w cross v) . n / n . n,   t = (w cross u) . n / n . n,   distance = |w . n| / |n|. */
+typedef struct perpendicular
+{
+    bool   parallel; /* there is none */
+    double s, t;     /* its feet */
+    bool   within;   /* they lie in both segments */
+    double distance; /* its length, 0 in the plane */
+} perpendicular;
+
+static inline double quotient(const cd_exact *n, const cd_exact *d)
+{
+    int    e_n, e_d;
+    dd     numerator = exact_pair(n, &e_n);
+    dd     denominator = exact_pair(d, &e_d);
+    return scale_by(dd_div(numerator, denominator).hi, e_n - e_d);
+}
+
+/* For lines that are nearly parallel or nearly meet. Pairs of doubles would do for most of them, but with so few digits
+   to spare that the order of the segments, or a mirror, would show in the last. */
+static perpendicular exact_perpendicular(const vector a[2], const vector b[2], int exponent)
+{
+    cd_exact u[DIM], v[DIM], w[DIM], n[3], w_v[3], w_u[3], nn, s, t, across;
+    for (int i = 0; i < DIM; i++)
+    {
+        sum_exact(&u[i], difference(a[1].at[i], a[0].at[i]));
+        sum_exact(&v[i], difference(b[1].at[i], b[0].at[i]));
+        sum_exact(&w[i], difference(b[0].at[i], a[0].at[i]));
+    }
+    exact_cross_product(n, u, v);
+    exact_cross_product(w_v, w, v);
+    exact_cross_product(w_u, w, u);
+    cd_exact_sum(&nn, NULL, 0);
+    cd_exact_sum(&s, NULL, 0);
+    cd_exact_sum(&t, NULL, 0);
+    cd_exact_sum(&across, NULL, 0);
+    for (int i = 0; i < CROSS_TERMS; i++)
+    {
+        cd_exact_add_product(&nn, &n[i], &n[i]);
+        cd_exact_add_product(&s, &w_v[i], &n[i]);
+        cd_exact_add_product(&t, &w_u[i], &n[i]);
+        if (DIM == 3)
+            cd_exact_add_product(&across, &w[(i + 2) % DIM], &n[i]);
+    }
+    perpendicular result = {.parallel = nn.sign == 0};
+    if (result.parallel)
+        return result;
+    result.s = quotient(&s, &nn);
+    result.t = quotient(&t, &nn);
+    cd_exact one;
+    cd_exact_sum(&one, (double[1]){1}, 1);
+    result.within = s.sign >= 0 && t.sign >= 0;
+    cd_exact_sub_product(&s, &nn, &one);
+    cd_exact_sub_product(&t, &nn, &one);
+    result.within = result.within && s.sign <= 0 && t.sign <= 0;
+    dd     terms[3];
+    int    e_length, e_across;
+    int    e_terms = pairs_together(terms, n, CROSS_TERMS);
+    dd     length = pair_length(terms, CROSS_TERMS, &e_length);
+    dd     numerator = exact_pair(&across, &e_across);
+    result.distance = fabs(scale_by(dd_div(numerator, length).hi, e_across - e_terms + e_length + exponent));
+    return result;
+}
+
+static perpendicular perpendicular_of(const segment_scene *scene, const vector a[2], const vector b[2])
+{
+    dd     n[3], w_v[3], w_u[3];
+    dd     nn = dd_of(0), s = dd_of(0), t = dd_of(0), across = dd_of(0);
+    double size_n = 0;
+    int    e_n;
+    cross_terms(n, scene->u, scene->v);
+    cross_terms(w_v, scene->w, scene->v);
+    cross_terms(w_u, scene->w, scene->u);
+    dd length = pair_length(n, CROSS_TERMS, &e_n);
+    for (int i = 0; i < CROSS_TERMS; i++)
+    {
+        dd m = dd_scaled(n[i], e_n);
+        nn = dd_add(nn, dd_mul(m, n[i]));
+        s = dd_add(s, dd_mul(w_v[i], m));
+        t = dd_add(t, dd_mul(w_u[i], m));
+        size_n = max2(size_n, fabs(n[i].hi));
+        if (DIM == 3)
+        {
+            dd w = scene->w[(i + 2) % DIM];
+            across = dd_add(across, dd_mul(m, w));
+        }
+    }
+    double size = largest(scene->plain_u) * largest(scene->plain_v);
+    perpendicular result = {.s = dd_div(s, nn).hi, .t = dd_div(t, nn).hi, .distance = fabs(dd_div(across, length).hi)};
+    if (!(size_n > 0x1p-10 * size && size > 0x1p-800) || (DIM == 3 && !(result.distance > 0x1p-10 * scene->size)))
+        return exact_perpendicular(a, b, scene->exponent);
+    result.within = result.s >= 0 && result.s <= 1 && result.t >= 0 && result.t <= 1;
+    return result;
+}
+
+/* a0 + s (a1 - a0), and a1 itself at 1. */
+static vector point_on(const vector a[2], double s)
+{
+    int    end = s == 1;
+    double from_end = s - end;
+    vector p;
+    for (int i = 0; i < DIM; i++)
+    {
+        double way = a[1].at[i] - a[0].at[i];
+        p.at[i] = fabs(way) <= DBL_MAX ? advance(a[end].at[i], from_end, way) : (1 - s) * a[0].at[i] + s * a[1].at[i];
+    }
+    return p;
+}
+
+/* Parallel segments: the middle of the stretch of A that faces B, and the point of B across. False if they do not
+   face each other along a stretch. */
+static inline bool facing_middle(const segment_scene *scene, double *s, double *t)
+{
+    double first = foot(scene->plain_w[0][0], scene->plain_u);
+    double second = foot(scene->plain_w[0][1], scene->plain_u);
+    *s = midpoint(first, second);
+    *t = foot(sub(scale(scene->plain_u, *s), scene->plain_w[0][0]), scene->plain_v);
+    return first != second;
+}
+
+/* Exact numbers as pairs times 2^(returned exponent), near 1 where they are extreme. */
+static int pairs_of(dd pairs[DIM], const sum way[DIM])
+{
+    double magnitude = 0;
+    for (int i = 0; i < DIM; i++)
+        magnitude = max2(magnitude, fabs(sum_value(way[i])));
+    int e = safe_exponent(magnitude);
+    for (int i = 0; i < DIM; i++)
+        pairs[i] = sum_dd_scaled(way[i], e);
+    return e;
+}
+
+/* A straight line as a point sees it, exactly: the way w from its start to the point, its direction d. */
+typedef struct sight
+{
+    sum w[DIM];
+    sum w_end[DIM]; /* the way from its end; of a segment only */
+    sum d[DIM];
+} sight;
+
+static sight sight_of(vector p, const vector q[2])
+{
+    sight s;
+    for (int i = 0; i < DIM; i++)
+    {
+        s.w[i] = difference(p.at[i], q[0].at[i]);
+        s.w_end[i] = difference(p.at[i], q[1].at[i]);
+        s.d[i] = difference(q[1].at[i], q[0].at[i]);
+    }
+    return s;
+}
+
+/* The t of the point of the line that is nearest to the point, w . d / d . d, as the pair * 2^(*exponent). */
+static dd line_foot(const sight *s, int *exponent)
+{
+    dd     w[DIM], d[DIM], wd = dd_of(0);
+    int    e_length;
+    int    e_w = pairs_of(w, s->w);
+    int    e_d = pairs_of(d, s->d);
+    dd     length = pair_length(d, DIM, &e_length);
+    for (int i = 0; i < DIM; i++)
+        wd = dd_add(wd, dd_mul(w[i], dd_scaled(d[i], e_length)));
+    *exponent = e_length + e_d - e_w;
+    return dd_div(wd, dd_mul(length, length));
+}
+
+/* Which part of a segment is nearest: -1 its start, 1 its end, 0 what is between. Exactly. */
+static inline int nearest_part(const sight *s)
+{
+    return sign_of_dot(s->w, s->d, DIM) <= 0 ? -1 : sign_of_dot(s->w_end, s->d, DIM) >= 0 ? 1 : 0;
+}
+
+/* The t of the nearest point of a segment. */
+static inline double segment_foot(const sight *s, int part)
+{
+    int e;
+    if (part != 0)
+        return part > 0;
+    dd t = line_foot(s, &e);
+    return clamp(scale_by(t.hi, e), 0, 1);
+}
+
+/* The distance of the point from the line less r: |w x d| / |d| - r, and where these are close
+   (|w x d|^2 - r^2 |d|^2) / (|w x d| / |d| + r) / |d|^2 with the numerator exact. */
+static double line_gap(const sight *s, double r)
+{
+    dd     w[DIM], d[DIM], terms[3];
+    int    e_length, e_cross;
+    int    e_w = pairs_of(w, s->w);
+    int    e_d = pairs_of(d, s->d);
+    dd     length = pair_length(d, DIM, &e_length);
+    double most = 0;
+    double size = largest(plain(w)) * largest(plain(d));
+    int    shift = 0;
+    cross_terms(terms, w, d);
+    for (int i = 0; i < CROSS_TERMS; i++)
+        most = max2(most, fabs(terms[i].hi));
+    if (!(most > 0x1p-20 * size))
+    {
+        cd_exact exact_w[DIM], exact_d[DIM], cross[3];
+        for (int i = 0; i < DIM; i++)
+        {
+            sum_exact(&exact_w[i], s->w[i]);
+            sum_exact(&exact_d[i], s->d[i]);
+        }
+        exact_cross_product(cross, exact_w, exact_d);
+        shift = pairs_together(terms, cross, CROSS_TERMS) + e_w + e_d;
+    }
+    dd cross = pair_length(terms, CROSS_TERMS, &e_cross);
+
+    /* All times 2^(-e). */
+    int e = e_length - e_cross + shift - e_w;
+    dd  height = dd_div(cross, length);
+    dd  radius = dd_scaled(dd_of(r), -e);
+    dd  gap = dd_sub(height, radius);
+    if (r == 0 || fabs(gap.hi) > 0x1p-45 * radius.hi)
+        return min2(scale_by(gap.hi, e), DBL_MAX);
+
+    cd_exact over;
+    int      e_over;
+    exact_line_excess(&over, s->w, s->d, r);
+    dd numerator = exact_pair(&over, &e_over);
+    gap = dd_div(dd_div(numerator, dd_mul(length, length)), dd_add(height, radius));
+    return min2(scale_by(gap.hi, e_over + 2 * (e_length + e_d) - e), DBL_MAX);
+}
+
+/* The same for a segment. */
+static inline double segment_gap(const sight *s, int part, double r)
+{
+    return part == 0 ? line_gap(s, r) : length_minus(part < 0 ? s->w : s->w_end, DIM, sum_of(r));
+}
+
+/* The distance of a point from a segment that it is not on; *t is the parameter of the nearest point. */
+static inline double distance_from(vector p, const vector q[2], double *t)
+{
+    sight s = sight_of(p, q);
+    int   part = nearest_part(&s);
+    *t = segment_foot(&s, part);
+    return segment_gap(&s, part, 0);
+}
+
+/* Two segments that are clearly apart: how far, and where. */
+typedef struct approach
+{
+    double s, t;     /* parameters of the nearest points */
+    double distance; /* its rounding to the family's type is the true distance, rounded */
+    double up_s, up_t, uu, vv; /* the step missing to the nearest s is up_s / uu if t is that of an end; and so for t */
+    double size;     /* about the square of the largest difference of coordinates */
+    bool   in_pairs; /* s and t are as right as pairs of doubles make them */
+    bool   steep;    /* the lines are far from parallel, so that s and t are what they should be in float */
+} approach;
+
+/* Where no product of quick_approach leaves the range. All floats are. */
+static inline bool quick_range(double size)
+{
+    return sizeof(real) == sizeof(float) || (size > 0x1p-200 && size < 0x1p200);
+}
+
+/* x / y within 0..1, for y > 0. Without branches, as all that follows. */
+static inline double part_of(double x, double y)
+{
+    return min2(positive(x), y) / y;
+}
+
+/* False where this cannot tell. With r = w + t v - s u, the way between two points, |r|^2 is convex in s and t: its
+   least value in the square 0 <= s, t <= 1 is found by moving to the s where the lines are nearest, to the best t for
+   that, and to the best s for that, each kept within 0..1 (C. Ericson, Real-Time Collision Detection, 2005, section
+   5.1.9). How far rounding led from there is seen from the slopes of |r|^2 / 2, which are -r . u and r . v:
+
+   - a convex function lies above its tangents, so |r|^2 / 2 is above its least value by no more than each slope times the
+     room that s or t has to follow it down. For float this is enough, with r in double.
+   - the part of r in the plane of u and v is all that can be gained, and its square is
+     ((r.u)^2 vv - 2 (r.u) (r.v) uv + (r.v)^2 uu) / (uu vv - uv^2), where a slope counts only if there is room to follow.
+     That is of the second order. So for double s and t are taken as they are, and r is made of them in pairs.
+
+   What r and r . u are wrong by is bounded by multiples of UNIT * sqrt(uu + vv + ww). The answer stands if all numbers
+   within the bounds are rounded alike. The bounds are wider than what pairs of doubles are wrong by, so then every
+   other way to it gives the same: with the segments exchanged or reversed, or what is done where this cannot tell. A
+   NaN never stands. All is as if the coordinates were times 2^exponent. */
+static bool quick_approach(const segment *segment_a, const segment *segment_b, int exponent, approach *result)
+{
+    vector a[2] = {load(segment_a->a), load(segment_a->b)};
+    vector b[2] = {load(segment_b->a), load(segment_b->b)};
+    if (exponent != 0)
+        for (int i = 0; i < DIM; i++)
+            for (int end = 0; end < 2; end++)
+            {
+                a[end].at[i] = scale_by(a[end].at[i], exponent);
+                b[end].at[i] = scale_by(b[end].at[i], exponent);
+            }
+    vector u = sub(a[1], a[0]);
+    vector v = sub(b[1], b[0]);
+    vector w = sub(b[0], a[0]);
+    double uu = dot(u, u), vv = dot(v, v), uv = dot(u, v), wu = dot(w, u), wv = dot(w, v);
+    double size = uu + vv + dot(w, w);
+    double det = uu * vv - uv * uv;
+    double s = part_of(wu * vv - wv * uv, det);
+    double t = part_of(s * uv - wv, vv);
+    s = part_of(t * uv + wu, uu);
+    result->s = s;
+    result->t = t;
+    result->in_pairs = false;
+    result->steep = det > 0x1p-20 * (uu * vv);
+    result->size = size;
+
+    if (sizeof(real) == sizeof(float))
+    {
+        vector r = sub(add(w, scale(v, t)), scale(u, s));
+        double rr = dot(r, r);
+        double up_s = dot(r, u), up_t = -dot(r, v);
+        double length = sqrt(rr);
+        double gain = positive(up_s * (1 - s)) + positive(-up_s * s) + positive(up_t * (1 - t)) + positive(-up_t * t);
+        double error = (gain + 0x1p-48 * size) / length;
+        result->distance = length;
+        return rr > 0x1p-90 * size && round_to_real(length - error) == round_to_real(length + error);
+    }
+
+    vector r, rest;
+    for (int i = 0; i < DIM; i++)
+    {
+        dd u2 = two_sum(a[1].at[i], -a[0].at[i]);
+        dd v2 = two_sum(b[1].at[i], -b[0].at[i]);
+        dd w2 = two_sum(b[0].at[i], -a[0].at[i]);
+        dd tv = two_product(t, v2.hi);
+        dd su = two_product(s, u2.hi);
+        dd first = two_sum(tv.hi, -su.hi);
+        dd all = two_sum(first.hi, w2.hi);
+        all = fast_two_sum(all.hi, all.lo + (first.lo + (w2.lo + ((tv.lo - su.lo) + (t * v2.lo - s * u2.lo)))));
+        r.at[i] = all.hi;
+        rest.at[i] = all.lo;
+    }
+    dd squares = dd_of(0);
+    for (int i = 0; i < DIM; i++)
+    {
+        dd square = two_product(r.at[i], r.at[i]);
+        dd total = two_sum(squares.hi, square.hi);
+        squares = (dd){total.hi, squares.lo + (total.lo + (square.lo + 2 * (r.at[i] * rest.at[i])))};
+    }
+    double up_s = dot(r, u), up_t = -dot(r, v);
+    /* Each slope, but 0 where there is no room: 0 times a number above all slopes. */
+    double slope_s = min2(positive(up_s), (1 - s) * 0x1p600) + min2(positive(-up_s), s * 0x1p600);
+    double slope_t = min2(positive(up_t), (1 - t) * 0x1p600) + min2(positive(-up_t), t * 0x1p600);
+    double bound = 0x1p-98 * size;
+    result->up_s = up_s;
+    result->up_t = up_t;
+    result->uu = uu;
+    result->vv = vv;
+    double gain = 2 * ((slope_s * slope_s + bound * uu) * vv + (slope_t * slope_t + bound * vv) * uu);
+    double length = sqrt(squares.hi);
+    dd     square = two_product(length, length);
+    double half = 0.5 / length;
+    double more = (((squares.hi - square.hi) - square.lo) + squares.lo) * half;
+    double error = 2 * gain * half / det + 0x1p-80 * (size * half);
+    result->distance = length + more;
+    return quick_range(size) && squares.hi > 0x1p-90 * size && det > 0x1p-30 * (uu * vv) + 0x1p-400 * (size * size) &&
+           length + (more - error) == length + (more + error);
+}
+
+/* The nearest points of two segments that do not overlap are on the common perpendicular of their lines if its feet lie
+   in both, else one of them is an end. A foot that is taken for in or out by rounding costs the second order only.
+   There is no branch for parallels and no ac - b^2. Compare D. Eberly, "Robust Computation of Distance Between Line
+   Segments" (2015). The ends are compared in double; those that come within rounding of the least again in pairs. */
+static double nearest_parameters(const segment_scene *scene, const vector a[2], const vector b[2], double *s,
+                                        double *t)
+{
+    perpendicular across = perpendicular_of(scene, a, b);
+    if (DIM == 3 && across.within)
+    {
+        *s = across.s;
+        *t = across.t;
+        return clamp(scale_by(across.distance, -scene->exponent), DBL_TRUE_MIN, DBL_MAX);
+    }
+
+    double rough[4];
+    double least = INFINITY;
+    double best = INFINITY;
+    for (int i = 0; i < 4; i++)
+    {
+        bool   of_a = i < 2;
+        vector line = of_a ? scene->plain_v : scene->plain_u;
+        vector to_end = of_a ? scale(scene->plain_w[i][0], -1) : scene->plain_w[0][i - 2];
+        vector rest = along(to_end, -foot(to_end, line), line);
+        rough[i] = sqrt(dot(rest, rest));
+        least = min2(least, rough[i]);
+    }
+    for (int i = 0; i < 4; i++)
+    {
+        if (rough[i] > least + 32 * UNIT * scene->size)
+            continue;
+        int    end = i % 2;
+        double s_end = end, t_end = end; /* one of them is; the other is found */
+        double distance = i < 2 ? distance_from(a[end], b, &t_end) : distance_from(b[end], a, &s_end);
+        double foot_at = i < 2 ? t_end : s_end;
+        if (distance < best || (distance == best && foot_at > 0 && foot_at < 1)) /* nearer than an end, if not by much */
+        {
+            best = distance;
+            *s = s_end;
+            *t = t_end;
+        }
+    }
+    double s_middle, t_middle;
+    if (across.parallel && facing_middle(scene, &s_middle, &t_middle))
+    {
+        *s = s_middle;
+        *t = t_middle;
+    }
+    return clamp(best, DBL_TRUE_MIN, DBL_MAX);
+}
+
+/* A point that two overlapping segments have in common. */
+static vector common_point(const segment_scene *scene, const vector a[2], const vector b[2])
+{
+    double s, t;
+    if (!greater(a[0], a[1]) && !greater(a[1], a[0]))
+        return a[0];
+    if (!greater(b[0], b[1]) && !greater(b[1], b[0]))
+        return b[0];
+    perpendicular crossing = perpendicular_of(scene, a, b);
+    s = crossing.s;
+    if (crossing.parallel)
+        facing_middle(scene, &s, &t);
+    return point_on(a, s >= 0 ? min2(s, 1) : 0);
+}
+
+#endif

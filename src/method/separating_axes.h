@@ -1,0 +1,394 @@
+/*
+ * Boxes against each other, turned or not: does an axis separate them?
+ *
+ * Parameter:
+ *     QUICK_IN_REAL   if it is defined, the quick test is calculated in the family's scalar, so that float is not converted;
+ *                     else in double, as all calculation, for points are taken from the pose
+ *
+ * The separating axis test: S. Gottschalk, M. C. Lin and D. Manocha, "OBBTree: A Hierarchical Structure for Rapid
+ * Interference Detection" (1996), section 5. Edge axes are not normalised.
+ */
+#ifndef CD_METHOD_SEPARATING_AXES_H
+#define CD_METHOD_SEPARATING_AXES_H
+
+#include <math.h>
+#include <stdbool.h>
+
+#include "../number/bits.h"
+#include "../number/compiler.h"
+#include "../number/dd.h"
+#include "../number/exact.h"
+#include "../number/sum.h"
+#include "../shape/block.h"
+#include "../space/family.h"
+#include "../space/frame.h"
+#include "../space/vector.h"
+
+/* The scalar of the quick test. With QUICK_IN_REAL it is the family's, so that float is not converted; else double, as all
+   calculation, for points are taken from the pose. */
+#ifdef QUICK_IN_REAL
+typedef real quick;
+typedef struct lengths
+{
+    real at[DIM];
+} lengths;
+#else
+typedef double quick;
+typedef vector lengths;
+#endif
+
+/* ---- exactly ------------------------------------------------------------------------------------------- */
+
+/* How far the box b lies above the box a, both along the coordinate axes, in axis i of the world: the exact sign, and the
+   value as a pair times 2^(-*exponent). */
+static dd world_gap(const block *a, const vector *reach_a, const block *b, const vector *reach_b, int i,
+                           int *exponent)
+{
+    double terms[4] = {b->low.at[i], -a->high.at[i], -reach_a->at[i], -reach_b->at[i]};
+    double size = fabs(terms[0]) + fabs(terms[1]) + fabs(terms[2]) + fabs(terms[3]);
+    dd     gap = dd_add(two_sum(terms[0], terms[1]), two_sum(terms[2], terms[3]));
+    *exponent = 0;
+    if (fabs(gap.hi) > 0x1p-90 * size && size < 0x1p1000)
+        return gap;
+    cd_exact exact;
+    cd_exact_sum(&exact, terms, 4);
+    if (exact.sign == 0)
+        return dd_of(0);
+    gap = exact_pair(&exact, exponent);
+    *exponent = -*exponent;
+    return gap;
+}
+
+/* The half extents of a box along the coordinate axes, in the order of the world's axes. */
+static inline vector world_reach(const block *b, const frame *f)
+{
+    vector reach = turn_out(f, b->half);
+    for (int i = 0; i < DIM; i++)
+        reach.at[i] = fabs(reach.at[i]);
+    return reach;
+}
+
+/* Boxes along the coordinate axes: apart if there is a gap between them along some axis of the world. */
+static bool separated_along_axes(const block *a, const frame *f, const block *b, const frame *g)
+{
+    vector reach_a = world_reach(a, f);
+    vector reach_b = world_reach(b, g);
+    int    exponent;
+    for (int i = 0; i < DIM; i++)
+        if (world_gap(a, &reach_a, b, &reach_b, i, &exponent).hi > 0 ||
+            world_gap(b, &reach_b, a, &reach_a, i, &exponent).hi > 0)
+            return true;
+    return false;
+}
+
+/* ---- in pairs of doubles --------------------------------------------------------------------------------- */
+
+/* The gap between the boxes along n, times |n|. All is projected on n as it is, whatever rounding did to it. Nothing that is
+   added up is above *size. */
+static dd gap_along_pairs(const dd n[DIM], const block_pairs *p, double *size)
+{
+    dd distance = dd_of(0), reach_of_a = dd_of(0), reach_of_b = dd_of(0);
+    *size = 0;
+    for (int k = 0; k < DIM; k++)
+        distance = dd_add(distance, dd_mul(n[k], p->way[k]));
+    for (int i = 0; i < DIM; i++)
+    {
+        dd along_u = dd_of(0), along_v = dd_of(0);
+        for (int k = 0; k < DIM; k++)
+        {
+            along_u = dd_add(along_u, dd_mul(n[k], p->u[i][k]));
+            along_v = dd_add(along_v, dd_mul(n[k], p->v[i][k]));
+            *size += fabs(n[k].hi) * (fabs(p->way[k].hi) + p->half_a[i].hi + p->half_b[i].hi);
+        }
+        reach_of_a = dd_add(reach_of_a, dd_mul(p->half_a[i], dd_abs(along_u)));
+        reach_of_b = dd_add(reach_of_b, dd_mul(p->half_b[i], dd_abs(along_v)));
+    }
+    return dd_sub(dd_abs(distance), dd_add(reach_of_a, reach_of_b));
+}
+
+/* It separates only by more than the rounding, so touching boxes overlap. */
+static inline bool separates(const dd n[DIM], const block_pairs *p)
+{
+    double size;
+    dd     gap = gap_along_pairs(n, p, &size);
+    return gap.hi > 0x1p-92 * size;
+}
+
+#if DIM == 3
+
+/* n = u_i cross v_j. */
+static inline void edge_axis_in_pairs(dd n[3], const block_pairs *p, int i, int j)
+{
+    for (int k = 0; k < 3; k++)
+        n[k] = dd_det(p->u[i][(k + 1) % 3], p->v[j][(k + 2) % 3], p->u[i][(k + 2) % 3], p->v[j][(k + 1) % 3]);
+}
+
+#endif
+
+static bool separated_in_pairs(const block *a, const block *b)
+{
+    block_pairs p;
+    pairs_of_blocks(&p, a, b);
+    for (int i = 0; i < DIM; i++)
+        if (separates(p.u[i], &p) || separates(p.v[i], &p))
+            return true;
+#if DIM == 3
+    for (int i = 0; i < 3; i++)
+        for (int j = 0; j < 3; j++)
+        {
+            dd n[3];
+            edge_axis_in_pairs(n, &p, i, j);
+            /* Parallel edges give no direction; their common perpendiculars are face axes. */
+            double sine = max2(fabs(n[0].hi), max2(fabs(n[1].hi), fabs(n[2].hi)));
+            if (sine > 0x1p-80 && separates(n, &p))
+                return true;
+        }
+#endif
+    return false;
+}
+
+/* What the quick test cannot tell. NaN is separated from everything. */
+static bool separated_exactly(const block *a, const block *b)
+{
+    if (block_is_nan(a) || block_is_nan(b))
+        return true;
+    frame f = block_frame(a);
+    frame g = block_frame(b);
+    return f.exact && g.exact ? separated_along_axes(a, &f, b, &g) : separated_in_pairs(a, b);
+}
+
+/* ---- quickly ----------------------------------------------------------------------------------------------- */
+
+/* Two boxes, 0 and 1, each as the other sees it. */
+typedef struct pose
+{
+    lengths half[2];        /* in their own frames */
+    lengths way[2];         /* from the own centre to the other's, in the own frame */
+    quick   r[2][DIM][DIM]; /* r[0][i][j], r[1][j][i]: the cosine between axis i of the first box and j of the second */
+    quick   size;           /* above every length that occurs */
+} pose;
+
+/* What scalar.h has for double. The casts keep float from being promoted. */
+HOT_INLINE quick magnitude(quick x)
+{
+    return (quick)fabs(x);
+}
+
+HOT_INLINE quick larger(quick x, quick y)
+{
+    return x > y ? x : y;
+}
+
+HOT_INLINE quick dot_lengths(const lengths *x, const lengths *y)
+{
+    return x->at[0] * y->at[0] + x->at[1] * y->at[1] ONLY_3D(+x->at[2] * y->at[2]);
+}
+
+/* From the axes of the boxes, with the half extents and the way between the centres filled in. */
+HOT_INLINE void turn_pose(pose *s, const lengths u[DIM], const lengths v[DIM], const lengths *way)
+{
+    s->size = 0;
+    for (int i = 0; i < DIM; i++)
+    {
+        s->size += magnitude(way->at[i]) + s->half[0].at[i] + s->half[1].at[i];
+        s->way[0].at[i] = dot_lengths(&u[i], way);
+        s->way[1].at[i] = -dot_lengths(&v[i], way);
+        for (int j = 0; j < DIM; j++)
+            s->r[0][i][j] = s->r[1][j][i] = dot_lengths(&u[i], &v[j]);
+    }
+}
+
+/* The half extents and the way between the centres. */
+HOT_INLINE void fill_pose(pose *s, const block *a, const block *b, lengths *way)
+{
+    const quick middle = (quick)0.5;
+    for (int i = 0; i < DIM; i++)
+    {
+        way->at[i] = (quick)b->low.at[i] - (quick)a->low.at[i];
+        if (!a->axes || !b->axes)
+            way->at[i] = (way->at[i] + ((quick)b->high.at[i] - (quick)a->high.at[i])) * middle;
+        s->half[0].at[i] = a->axes ? (quick)a->half.at[i] : ((quick)a->high.at[i] - (quick)a->low.at[i]) * middle;
+        s->half[1].at[i] = b->axes ? (quick)b->half.at[i] : ((quick)b->high.at[i] - (quick)b->low.at[i]) * middle;
+    }
+}
+
+HOT_INLINE void pose_of(pose *s, const block *a, const lengths u[DIM], const block *b, const lengths v[DIM])
+{
+    lengths way;
+    fill_pose(s, a, b, &way);
+    turn_pose(s, u, v, &way);
+}
+
+/* Is there neither a NaN nor a magnitude so extreme that products leave the range? A NaN in an axis is in its whole row or
+   column of r, so in the diagonal. An overflow before is in `size`, and what follows are products of lengths and cosines:
+   above the lower limit, what they lose to underflow is far below the error in `separated`. */
+HOT_INLINE bool in_safe_range(const pose *s)
+{
+    const quick most = (quick)(sizeof(quick) == sizeof(float) ? 0x1p100 : 0x1p190);
+    quick       total = s->size * (4 + s->r[0][0][0] + s->r[0][1][1] ONLY_3D(+s->r[0][2][2]));
+    return total > 1 / most && total < most;
+}
+
+/* The widest gap along a face axis; where there is none, it is negative. */
+HOT_INLINE quick face_gap(const pose *s)
+{
+    quick gap = -(quick)INFINITY;
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < DIM; i++)
+        {
+            quick reach = s->half[side].at[i];
+            for (int j = 0; j < DIM; j++)
+                reach += s->half[1 - side].at[j] * magnitude(s->r[side][i][j]);
+            gap = larger(gap, magnitude(s->way[side].at[i]) - reach);
+        }
+    return gap;
+}
+
+#if DIM == 3
+
+/* The gaps along the axes across edge i of A and the edges of B, n = u_i cross v_j, not normalised: |n| is the sine of their
+   angle. i, i1 and i2 follow each other round. */
+HOT_INLINE void edge_gaps(const pose *s, int i, int i1, int i2, quick gap[3])
+{
+    const quick *r = s->r[0][i], *r1 = s->r[0][i1], *r2 = s->r[0][i2];
+    quick        way1 = s->way[0].at[i1], way2 = s->way[0].at[i2];
+    quick        half1 = s->half[0].at[i1], half2 = s->half[0].at[i2];
+    for (int j = 0; j < 3; j++)
+    {
+        int j1 = (j + 1) % 3, j2 = (j + 2) % 3;
+        gap[j] = magnitude(way2 * r1[j] - way1 * r2[j]) -
+                 ((half1 * magnitude(r2[j]) + half2 * magnitude(r1[j])) +
+                  (s->half[1].at[j1] * magnitude(r[j2]) + s->half[1].at[j2] * magnitude(r[j1])));
+    }
+}
+
+#endif
+
+/* 1 apart, -1 overlapping, 0 unclear. Every number compared is wrong by less than `error`:
+
+   - above it, the axis separates: apart;
+   - below its negative, the axis does not separate;
+   - in between it is unclear. An edge axis of nearly parallel edges is always in between, since its numbers are tiny.
+     But if n is the unit vector of that axis and separates, turning B about n until the edges are parallel keeps n
+     separating, and with parallel edges a face axis separates as well; so before the turn, by less than
+     |sine| * pi / 2, some face axis had a gap above -2 |sine| * (distance + extents). If no face axis has, the edge
+     axis need not be looked at.
+
+   *widest is the widest gap looked at, edge axes not normalised. */
+HOT_INLINE int verdict(const pose *s, quick error, quick *widest)
+{
+    quick gap = face_gap(s);
+    *widest = gap;
+#if DIM == 3
+    if (gap > error)
+        return 1;
+    quick edge_gap[3][3];
+    edge_gaps(s, 0, 1, 2, edge_gap[0]);
+    edge_gaps(s, 1, 2, 0, edge_gap[1]);
+    edge_gaps(s, 2, 0, 1, edge_gap[2]);
+    for (int i = 0; i < 3; i++)
+        *widest = larger(*widest, larger(edge_gap[i][0], larger(edge_gap[i][1], edge_gap[i][2])));
+#endif
+    if (magnitude(*widest) > error)
+        return *widest > 0 ? 1 : -1;
+#if DIM == 3
+    if (gap >= -error)
+        return 0;
+    for (int i = 0; i < 3; i++)
+        for (int j = 0; j < 3; j++)
+        {
+            quick sine = magnitude(s->r[0][i][(j + 1) % 3]) + magnitude(s->r[0][i][(j + 2) % 3]);
+            if (edge_gap[i][j] >= -error && gap >= -(2 * sine * s->size + 4 * error))
+                return 0;
+        }
+    return -1;
+#else
+    return 0;
+#endif
+}
+
+/* block_axes, without double on the way. */
+HOT_INLINE void stored_axes(lengths rows[DIM], const block *b)
+{
+    if (!b->axes)
+    {
+        for (int i = 0; i < DIM; i++)
+            for (int j = 0; j < DIM; j++)
+                rows[i].at[j] = i == j;
+        return;
+    }
+#if DIM == 2
+    rows[0] = (lengths){{b->axes->x, b->axes->y}};
+    rows[1] = (lengths){{-b->axes->y, b->axes->x}};
+#else
+    for (int i = 0; i < 3; i++)
+        rows[i] = (lengths){{b->axes[i].x, b->axes[i].y, b->axes[i].z}};
+#endif
+}
+
+/* The stored axes are taken as they are. Valid ones deviate by at most 8 epsilon, so with the true ones M = U + D U,
+   |D| at most 4 epsilon in every entry. Then cosines are wrong by at most 14 epsilon, ways by 7 epsilon times the way, and
+   the gaps by at most 30 epsilon times `size`.
+
+   The arithmetic is that of the family, and a rounding is half an epsilon. Ways in the world are wrong by 1 epsilon times
+   `size`, half extents by 1/2 epsilon of themselves, cosines by 3/2 epsilon and ways along axes by 5/2 epsilon times `size`.
+   An edge gap takes two ways times cosines whose squares add up to 1 at most, two cosines times ways that do so too, and
+   at most five roundings after: less than 12 epsilon times `size`. A face gap is wrong by less. The other 6 are to spare for
+   `size` and `error` themselves. */
+HOT_INLINE bool separated(block a, block b)
+{
+    lengths u[DIM], v[DIM];
+    pose    s;
+    quick   widest;
+    stored_axes(u, &a);
+    stored_axes(v, &b);
+    pose_of(&s, &a, u, &b, v);
+    int answer = in_safe_range(&s) ? verdict(&s, (quick)(48 * REAL_EPSILON) * s.size, &widest) : 0;
+    if (answer != 0)
+        return answer > 0;
+    const block first = a, second = b; /* in memory only here */
+    return separated_exactly(&first, &second);
+}
+
+#ifndef QUICK_IN_REAL
+#if DIM == 3
+
+/* The square of the sine of the angle between two edges. */
+static inline double edge_sine_square(const pose *s, int i, int j)
+{
+    double c1 = s->r[0][i][(j + 1) % 3], c2 = s->r[0][i][(j + 2) % 3];
+    return c1 * c1 + c2 * c2;
+}
+
+#endif
+
+/* The pose of boxes times 2^e: the same digits. What is large is made small before it is subtracted, what is small is
+   made large after. */
+static void scaled_pose_of(pose *s, const block *a, const vector u[DIM], const block *b, const vector v[DIM], int e)
+{
+    int    before = e < 0 ? e : 0;
+    int    after = e - before;
+    block  x = *a, y = *b;
+    vector way;
+    for (int i = 0; i < DIM; i++)
+    {
+        x.low.at[i] = scale_by(a->low.at[i], before);
+        x.high.at[i] = scale_by(a->high.at[i], before);
+        x.half.at[i] = scale_by(a->half.at[i], before);
+        y.low.at[i] = scale_by(b->low.at[i], before);
+        y.high.at[i] = scale_by(b->high.at[i], before);
+        y.half.at[i] = scale_by(b->half.at[i], before);
+    }
+    fill_pose(s, &x, &y, &way);
+    for (int i = 0; i < DIM; i++)
+    {
+        way.at[i] = scale_by(way.at[i], after);
+        s->half[0].at[i] = scale_by(s->half[0].at[i], after);
+        s->half[1].at[i] = scale_by(s->half[1].at[i], after);
+    }
+    turn_pose(s, u, v, &way);
+}
+
+#endif
+
+#endif

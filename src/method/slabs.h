@@ -1,0 +1,127 @@
+/*
+ * A line against a box along the axes: the slabs between opposite faces.
+ */
+#ifndef CD_METHOD_SLABS_H
+#define CD_METHOD_SLABS_H
+
+#include <float.h>
+#include <math.h>
+#include <stdbool.h>
+
+#include "../number/bits.h"
+#include "../number/compiler.h"
+#include "../number/sign.h"
+#include "../number/sum.h"
+#include "../shape/box.h"
+#include "../space/family.h"
+
+/* The part of a line in a box: where the last of the axes is entered and the first is left. The parameters are kept
+   as fractions and compared by cross-multiplication, so nothing is divided until it is known. After
+   T. L. Kay and J. T. Kajiya, "Ray Tracing Complex Scenes" (1986), section on bounding volumes. */
+typedef struct span
+{
+    int axis_enter, axis_exit; /* -1 where the line does not move */
+    int side_enter, side_exit; /* of that axis: -1 its low face, 1 its high face */
+    sum n_enter, d_enter;      /* t_enter = n_enter / d_enter, d_enter > 0 */
+    sum n_exit, d_exit;
+} span;
+
+/* False where the line misses the box. */
+static bool span_of(const faces *f, const sum direction[DIM], span *s)
+{
+    *s = (span){.axis_enter = -1, .axis_exit = -1};
+    for (int i = 0; i < DIM; i++)
+    {
+        int side = sign_of_sum(direction[i]);
+        if (side == 0)
+        {
+            if (sign_of_sum(f->low[i]) > 0 || sign_of_sum(f->high[i]) < 0)
+                return false;
+            continue;
+        }
+        sum d = side > 0 ? direction[i] : sum_neg(direction[i]);
+        sum enter = side > 0 ? f->low[i] : sum_neg(f->high[i]);
+        sum exit = side > 0 ? f->high[i] : sum_neg(f->low[i]);
+        if (s->axis_enter < 0 || sign_of_det(enter, s->d_enter, s->n_enter, d) > 0)
+        {
+            s->axis_enter = i;
+            s->side_enter = -side;
+            s->n_enter = enter;
+            s->d_enter = d;
+        }
+        if (s->axis_exit < 0 || sign_of_det(exit, s->d_exit, s->n_exit, d) < 0)
+        {
+            s->axis_exit = i;
+            s->side_exit = side;
+            s->n_exit = exit;
+            s->d_exit = d;
+        }
+    }
+    return s->axis_enter < 0 || sign_of_det(s->n_enter, s->d_exit, s->n_exit, s->d_enter) <= 0;
+}
+
+/* 1 where t_min..t_max of a line surely has a point in common with the box, 0 where it surely has none, -1 where plain
+   double cannot tell, nor in which order the axes are entered and left. Ways and directions are rounded once and their
+   quotients once more: 3 UNIT, or an underflow. */
+static int clearly_crosses(const faces *f, const sum direction[DIM], double t_min, double t_max, span *s)
+{
+    const double beyond = 0x1p1000; /* where an axis without motion is entered and left */
+    double       w[DIM], enter[DIM], exit[DIM];
+    double       all = 0;
+    for (int i = 0; i < DIM; i++)
+    {
+        double low = f->low[i].a + f->low[i].b, high = f->high[i].a + f->high[i].b;
+        w[i] = direction[i].a + direction[i].b;
+        all += (low + high) + w[i];
+        if (f->low[i].c != 0)
+            return -1;
+        if (w[i] == 0)
+        {
+            bool between = low <= 0 && high >= 0;
+            enter[i] = between ? -beyond : beyond / 8;
+            exit[i] = between ? beyond : -beyond / 8;
+            continue;
+        }
+        double to_low = low / w[i], to_high = high / w[i];
+        enter[i] = min2(to_low, to_high);
+        exit[i] = max2(to_low, to_high);
+    }
+    double last = max2(enter[0], enter[1]), before = min2(enter[0], enter[1]);
+    double first = min2(exit[0], exit[1]), after = max2(exit[0], exit[1]);
+    int    axis_enter = enter[1] > enter[0], axis_exit = exit[1] < exit[0];
+#if DIM == 3
+    axis_enter += (2 - axis_enter) * (enter[2] > last);
+    axis_exit += (2 - axis_exit) * (exit[2] < first);
+    before = max2(before, min2(last, enter[2]));
+    last = max2(last, enter[2]);
+    after = min2(after, max2(first, exit[2]));
+    first = min2(first, exit[2]);
+#endif
+    double start = max2(last, clamp(t_min, -beyond, beyond)), end = min2(first, clamp(t_max, -beyond, beyond));
+    if (!(fabs(all) <= DBL_MAX && fabs(last) < beyond / 4 && fabs(first) < beyond / 4)) /* NaN too */
+        return -1;
+    if (clearly_below(end, start))
+        return 0;
+    if (!(clearly_below(start, end) && clearly_below(before, last) && clearly_below(first, after)))
+        return -1;
+    bool up_enter = w[axis_enter] > 0, up_exit = w[axis_exit] > 0;
+    s->axis_enter = axis_enter;
+    s->side_enter = up_enter ? -1 : 1;
+    s->n_enter = up_enter ? f->low[axis_enter] : sum_neg(f->high[axis_enter]);
+    s->d_enter = up_enter ? direction[axis_enter] : sum_neg(direction[axis_enter]);
+    s->axis_exit = axis_exit;
+    s->side_exit = up_exit ? 1 : -1;
+    s->n_exit = up_exit ? f->high[axis_exit] : sum_neg(f->low[axis_exit]);
+    s->d_exit = up_exit ? direction[axis_exit] : sum_neg(direction[axis_exit]);
+    return 1;
+}
+
+/* The sign of n / d - t. */
+static inline int against_t(sum n, sum d, double t)
+{
+    if (isinf(t))
+        return t > 0 ? -1 : 1;
+    return sign_of_det(n, sum_of(1), sum_of(t), d);
+}
+
+#endif

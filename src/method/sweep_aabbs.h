@@ -1,0 +1,449 @@
+/*
+ * Boxes along the axes that move.
+ *
+ * Nearly always plain double tells whether they meet, along which axis, when and where. Where it does not, exact signs and
+ * pairs of doubles do.
+ */
+#ifndef CD_METHOD_SWEEP_AABBS_H
+#define CD_METHOD_SWEEP_AABBS_H
+
+#include <float.h>
+#include <math.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "../number/bits.h"
+#include "../number/compiler.h"
+#include "../number/dd.h"
+#include "../number/length.h"
+#include "../number/scaling.h"
+#include "../number/sign.h"
+#include "../number/sum.h"
+#include "../shape/box.h"
+#include "../space/family.h"
+#include "../space/nan.h"
+#include "../space/narrow.h"
+#include "../space/vector.h"
+#include "slabs.h"
+
+typedef struct travel
+{
+    vector face[2]; /* the low faces and the high ones */
+    vector motion;
+} travel;
+
+/* Where the motion enters K and where it leaves it. */
+typedef struct meeting
+{
+    int axis_enter, axis_exit;
+    int side_enter, side_exit; /* of that axis: -1 B's low face, 1 its high face */
+} meeting;
+
+static inline travel travel_of(const aabb *box, vec motion)
+{
+    return (travel){{load(box->min), load(box->max)}, load(motion)};
+}
+
+/* ---- do they meet ----------------------------------------------------------------------------------------- */
+
+/* K reaches from B's low faces less A's high ones to B's high faces less A's low ones. */
+static inline void ways_of(const travel *a, const travel *b, int axis, sum *low, sum *high, sum *motion)
+{
+    *low = difference(b->face[0].at[axis], a->face[1].at[axis]);
+    *high = difference(b->face[1].at[axis], a->face[0].at[axis]);
+    *motion = difference(a->motion.at[axis], b->motion.at[axis]);
+}
+
+/* Is 0 deeper between the faces of an axis than on one of them? */
+static inline bool between_faces(const faces *k, int axis)
+{
+    return sign_of_sum(k->low[axis]) < 0 && sign_of_sum(k->high[axis]) > 0;
+}
+
+/* Does the motion enter the interior of K, in time? K may be flat. Without relative motion axis_exit is -1. The interior
+   of K is entered where the line of motion is longer than a point in it and runs in none of its faces. */
+static bool meets(const travel *a, const travel *b, meeting *m)
+{
+    faces k;
+    sum   motion[DIM];
+    bool  flat = false;    /* K is flat */
+    bool  crosses = false; /* and the motion leaves the hull of K */
+    bool  rests = true;    /* there is no relative motion */
+    bool  beside = false;  /* the motion runs beside the interior of K, or in a face of K */
+    for (int i = 0; i < DIM; i++)
+    {
+        ways_of(a, b, i, &k.low[i], &k.high[i], &motion[i]);
+        bool flat_here = a->face[0].at[i] == a->face[1].at[i] && b->face[0].at[i] == b->face[1].at[i];
+        bool moves_here = sign_of_sum(motion[i]) != 0;
+        flat = flat || flat_here;
+        crosses = crosses || (flat_here && moves_here);
+        rests = rests && !moves_here;
+        beside = beside || (!flat_here && !moves_here && !between_faces(&k, i));
+    }
+
+    span s;
+    if ((flat && rests) || (beside && !crosses) || !span_of(&k, motion, &s))
+        return false;
+    m->axis_enter = s.axis_enter;
+    m->side_enter = s.side_enter;
+    m->axis_exit = s.axis_exit;
+    m->side_exit = s.side_exit;
+    if (rests)
+        return true;
+    if (!crosses && sign_of_det(s.n_enter, s.d_exit, s.n_exit, s.d_enter) == 0)
+        return false; /* grazes an edge or a corner */
+    /* Else it comes too late, or starts on a flat K. */
+    return against_t(s.n_enter, s.d_enter, 1) <= 0 && !(flat && sign_of_sum(s.n_enter) <= 0);
+}
+
+/* ---- when and where --------------------------------------------------------------------------------------- */
+
+/* The larger of a + t * motion_a and b + t * motion_b, or the smaller with sign -1. Only where they are too close to tell
+   which it is, both are calculated. */
+static double end_of_overlap(double a, double motion_a, double b, double motion_b, dd t, int sign)
+{
+    double step_a = t.hi * motion_a, step_b = t.hi * motion_b;
+    double ahead = (a + step_a) - (b + step_b);
+    if (!(fabs(ahead) > 8 * UNIT * ((fabs(a) + fabs(step_a)) + (fabs(b) + fabs(step_b))) + UNDERFLOW_GUARD))
+    {
+        double end_a = advance_pair(a, t, motion_a), end_b = advance_pair(b, t, motion_b);
+        return sign > 0 ? max2(end_a, end_b) : min2(end_a, end_b);
+    }
+    bool of_a = (ahead > 0) == (sign > 0);
+    return advance_pair(of_a ? a : b, t, of_a ? motion_a : motion_b);
+}
+
+/* The centroid of what the boxes have in common at t, where they touch in the face `side` of B along `axis`: exact
+   in that axis if one of them rests there. */
+static vec touching_point(travel a, travel b, dd t, int axis, int side)
+{
+    double size = max2(max2(largest(a.motion), largest(b.motion)),
+                       max2(max2(largest(a.face[0]), largest(a.face[1])), max2(largest(b.face[0]), largest(b.face[1]))));
+    double unit = max2(unit_for(size), 1); /* tiny scenes are calculated larger */
+    if (unit > 1)
+    {
+        a = (travel){{scale(a.face[0], unit), scale(a.face[1], unit)}, scale(a.motion, unit)};
+        b = (travel){{scale(b.face[0], unit), scale(b.face[1], unit)}, scale(b.motion, unit)};
+    }
+    vector p;
+    for (int k = 1; k < DIM; k++)
+    {
+        int    i = (axis + k) % DIM;
+        double low = end_of_overlap(a.face[0].at[i], a.motion.at[i], b.face[0].at[i], b.motion.at[i], t, 1);
+        double high = end_of_overlap(a.face[1].at[i], a.motion.at[i], b.face[1].at[i], b.motion.at[i], t, -1);
+        p.at[i] = midpoint(low, high);
+    }
+    bool a_rests = a.motion.at[axis] == 0 && b.motion.at[axis] != 0;
+    p.at[axis] = a_rests ? a.face[side < 0].at[axis] + 0.0 : advance_pair(b.face[side > 0].at[axis], t, b.motion.at[axis]);
+    return store(unit > 1 ? scale(p, 1 / unit) : p);
+}
+
+/* The normal of B's face. */
+static inline vec face_normal(int axis, int side)
+{
+#if DIM == 2
+    static const vec normals[2][2] = {{{-1, 0}, {1, 0}}, {{0, -1}, {0, 1}}};
+#else
+    static const vec normals[3][2] = {{{-1, 0, 0}, {1, 0, 0}}, {{0, -1, 0}, {0, 1, 0}}, {{0, 0, -1}, {0, 0, 1}}};
+#endif
+    return normals[axis][side > 0];
+}
+
+/* The parameter of an end of the meeting, as a pair. */
+static inline dd exact_t(const travel *a, const travel *b, int axis, bool enters)
+{
+    sum low, high, motion;
+    ways_of(a, b, axis, &low, &high, &motion);
+    if (sign_of_sum(motion) > 0)
+        return ratio(enters ? low : high, motion);
+    return ratio(sum_neg(enters ? high : low), sum_neg(motion));
+}
+
+/* All of it, whatever the numbers are. */
+static bool sweep_exactly(const aabb *a, vec motion_a, const aabb *b, vec motion_b, hit *out)
+{
+    travel  first = travel_of(a, motion_a), second = travel_of(b, motion_b);
+    meeting m;
+    if (nan_aabb(a) || nan_aabb(b) || nan_vec(motion_a) || nan_vec(motion_b) || !meets(&first, &second, &m))
+        return false;
+    bool rests = m.axis_exit < 0;
+    bool starts_inside = rests;
+    dd   enter = dd_of(0), exit = dd_of(DBL_MAX);
+    if (!rests)
+    {
+        sum low, high, motion;
+        ways_of(&first, &second, m.axis_enter, &low, &high, &motion);
+        starts_inside = m.side_enter < 0 ? sign_of_sum(low) < 0 : sign_of_sum(high) > 0;
+        ways_of(&first, &second, m.axis_exit, &low, &high, &motion);
+        if (m.side_exit > 0 ? sign_of_sum(high) <= 0 : sign_of_sum(low) >= 0)
+            return false; /* it parts */
+    }
+    if (!out)
+        return true;
+    *out = (hit){.starts_inside = starts_inside};
+    if (starts_inside)
+        out->point_enter = cd3_closest_aabb_aabb(a, b).point_a;
+    else
+    {
+        enter = exact_t(&first, &second, m.axis_enter, true);
+        out->t_enter = narrow_t(enter, 0, 1);
+        out->point_enter = touching_point(first, second, enter, m.axis_enter, m.side_enter);
+        out->normal_enter = face_normal(m.axis_enter, m.side_enter);
+    }
+    if (rests)
+    {
+        out->t_exit = narrow(DBL_MAX);
+        out->point_exit = out->point_enter;
+    }
+    else
+    {
+        exit = exact_t(&first, &second, m.axis_exit, false);
+        out->t_exit = narrow_t(exit, 0, DBL_MAX);
+        out->point_exit = touching_point(first, second, exit, m.axis_exit, m.side_exit);
+        out->normal_exit = face_normal(m.axis_exit, m.side_exit);
+    }
+    return true;
+}
+
+/* ---- in plain double ---------------------------------------------------------------------------------------- */
+
+/* A coordinate of v, and a box's face, chosen without a branch: nothing foretells which. */
+static inline double coordinate(const vec *v, int axis)
+{
+    real x;
+    memcpy(&x, (const char *)v + axis * (int)sizeof x, sizeof x);
+    return x;
+}
+
+static inline double face_of(const aabb *box, int axis, bool high)
+{
+    real x;
+    memcpy(&x, (const char *)box + (axis + high * DIM) * (int)sizeof x, sizeof x);
+    return x;
+}
+
+static inline void set_coordinate(vec *v, int axis, double x)
+{
+    real rounded = round_to_real(x);
+    memcpy((char *)v + axis * (int)sizeof rounded, &rounded, sizeof rounded);
+}
+
+/* A vector that is passed by value. Two doubles come in two registers: compilers put them into memory one by one and fetch
+   them as one, which stalls the processor, unless they are kept from it. */
+HOT_INLINE vector argument(vec v)
+{
+    vector r = load(v);
+    if (DIM == 2 && sizeof(real) == sizeof(double))
+    {
+        volatile double y = v.y;
+        r.at[1] = y;
+    }
+    return r;
+}
+
+/* Is t >= 0, off by 3 UNIT of itself, surely rounded to the right float? It is where no tie of floats is within 4 of its
+   ulps, and t is 0 or not below the normal range: less 1, the bits of 0 are the largest number. */
+static inline bool rounds_surely(double t)
+{
+    uint64_t bits;
+    memcpy(&bits, &t, sizeof bits);
+    return ((bits & 0x1fffffff) - (0x10000000 - 4) > 8) & (bits - 1 >= 0x380fffffffffffff);
+}
+
+/* The quotient q of the ways along an axis and of the motions, as a pair: what division leaves is exact but for roundings
+   of it. Motions times 2^-60 can be split, however large they are. */
+HOT_INLINE dd quick_t(double q, double face_a, double motion_a, double face_b, double motion_b)
+{
+    dd way = dd_times(two_sum(face_b, -face_a), 0x1p-60), w = dd_times(two_sum(motion_a, -motion_b), 0x1p-60);
+    dd product = two_product(q, w.hi);
+    return fast_two_sum(q, (((way.hi - product.hi) - product.lo) + (way.lo - q * w.lo)) / w.hi);
+}
+
+/* Where a face is at t. */
+HOT_INLINE vector face_at(vector face, dd t, vector motion)
+{
+    for (int i = 0; i < DIM; i++)
+        face.at[i] += sizeof(real) == sizeof(double) ? t.hi * motion.at[i] + t.lo * motion.at[i] : t.hi * motion.at[i];
+    return face;
+}
+
+HOT_INLINE vector larger_of(vector a, vector b)
+{
+    for (int i = 0; i < DIM; i++)
+        a.at[i] = max2(a.at[i], b.at[i]);
+    return a;
+}
+
+HOT_INLINE vector smaller_of(vector a, vector b)
+{
+    for (int i = 0; i < DIM; i++)
+        a.at[i] = min2(a.at[i], b.at[i]);
+    return a;
+}
+
+HOT_INLINE vector middle_of(vector low, vector high)
+{
+    for (int i = 0; i < DIM; i++)
+        low.at[i] = (low.at[i] + high.at[i]) / 2 + 0.0;
+    return low;
+}
+
+/* The largest magnitude of six vectors' coordinates. */
+HOT_INLINE double largest_of(vector a, vector b, vector c, vector d, vector e, vector f)
+{
+    return max2(max2(max2(largest(a), largest(b)), max2(largest(c), largest(d))), max2(largest(e), largest(f)));
+}
+
+/* Is every coordinate of a motion 0 or above `least`? */
+static inline bool none_smaller(vector motion, double least)
+{
+    bool none = true;
+    for (int i = 0; i < DIM; i++)
+        none = none & ((fabs(motion.at[i]) > least) | (motion.at[i] == 0));
+    return none;
+}
+
+/* The sweep in plain double: 1 for a hit, which is written to out, -1 for none, 0 where plain double cannot tell.
+
+   Along each axis the motion is between the faces of K from one quotient to another: T. L. Kay and J. T. Kajiya, "Ray
+   Tracing Complex Scenes" (1986). Without motion that is from -infinity to infinity, or infinity is the first or -infinity
+   the last of both; in a face it is NaN, of which all comparisons are false. A quotient is off by 3 UNIT of itself, or
+   by an underflow, which cannot happen with the numbers of a float. It is a hit where the last axis is entered before the
+   first is left and both are sure to be these axes.
+
+   A float's t is the quotient, where it is surely rounded right. In double t is a pair q + r, and a point is the middle of
+   what is common to both boxes. Of that each end is origin + (q * motion + r * motion) and has three roundings, and the
+   middle a fourth. Below the next power of two above the size S of the scene each is half an ulp of L, so all are 2 ulp of L
+   at most; what lies beyond is left to sweep_exactly. No rounding here is of a number that underflows, so that nothing
+   depends on the scale of the scene: with S above 2^-200, motions above 2^-200 S or 0, and t above 2^-100 or 0, the relative
+   motion is a multiple of 2^-452, and way, q * w and q * motion are above 2^-552. Only r may be smaller, where
+   it is too small to change anything, and a step of a motion from an origin that is. */
+HOT_INLINE int quick_sweep(const aabb *a, vec motion_a, const aabb *b, vec motion_b, hit *out)
+{
+    const bool   in_double = sizeof(real) == sizeof(double);
+    const double off = 32 * UNIT, guard = in_double ? UNDERFLOW_GUARD : 0;
+    vector       a_low = load(a->min), a_high = load(a->max), b_low = load(b->min), b_high = load(b->max);
+    vector       way_a = argument(motion_a), way_b = argument(motion_b);
+    double       low[DIM], high[DIM], w[DIM], to_low[DIM], to_high[DIM], enter[DIM], exit[DIM];
+    for (int i = 0; i < DIM; i++)
+    {
+        low[i] = b_low.at[i] - a_high.at[i];
+        high[i] = b_high.at[i] - a_low.at[i];
+        w[i] = way_a.at[i] - way_b.at[i];
+    }
+    for (int i = 0; i < DIM; i++)
+        to_low[i] = low[i] / w[i];
+    for (int i = 0; i < DIM; i++)
+        to_high[i] = high[i] / w[i];
+    for (int i = 0; i < DIM; i++)
+    {
+        enter[i] = min2(to_low[i], to_high[i]);
+        exit[i] = max2(to_low[i], to_high[i]);
+    }
+    double last = max2(enter[0], max2(enter[1], enter[DIM - 1])), first = min2(exit[0], min2(exit[1], exit[DIM - 1]));
+    double end = min2(first, 1), surely_last = last * (1 - off) - guard;
+    if ((last >= 0) + (last <= first) + (last <= 1) < 3) /* added up, for one branch that is guessed, not three */
+    {
+        bool finite = !in_double || fabs(w[0]) + fabs(w[1]) + fabs(w[DIM - 1]) <= DBL_MAX;
+        bool apart = max2(last, -first) <= DBL_MAX || /* or perhaps touching, which is none where K is not flat */
+                     ((low[0] < high[0]) & (low[1] < high[1]) & (low[DIM - 1] < high[DIM - 1]));
+        return finite && apart && max2(surely_last - end, -first) > 0 ? -1 : 0;
+    }
+
+    /* The axis entered before the last, and the one left after the first. */
+    double before = min2(enter[0], enter[1]), after = max2(exit[0], exit[1]);
+    int    axis_enter = enter[1] > enter[0], axis_exit = exit[1] < exit[0];
+    bool   sure = (enter[0] < exit[0]) & (enter[1] < exit[1]) ONLY_3D(&(enter[2] < exit[2])); /* and no NaN */
+#if DIM == 3
+    axis_enter += (2 - axis_enter) * (enter[2] > max2(enter[0], enter[1]));
+    axis_exit += (2 - axis_exit) * (exit[2] < min2(exit[0], exit[1]));
+    before = max2(before, min2(max2(enter[0], enter[1]), enter[2]));
+    after = min2(after, max2(min2(exit[0], exit[1]), exit[2]));
+#endif
+    sure = sure & (first > 0) & (last * (1 + off) + guard <= end) & (before < surely_last) &
+           (first * (1 + off) + guard < after);
+
+    dd     t_enter = dd_of(last + 0.0), t_exit = dd_of(first);
+    double size = 0;
+    if (in_double)
+    {
+        size = largest_of(a_low, a_high, b_low, b_high, way_a, way_b);
+        sure = sure && size > 0x1p-200 && size < 0x1p1023 && (last > 0x1p-100 || last == 0) && first > 0x1p-100 &&
+               none_smaller(way_a, 0x1p-200 * size) && none_smaller(way_b, 0x1p-200 * size);
+    }
+    else
+        sure = sure && rounds_surely(t_enter.hi) && rounds_surely(t_exit.hi) && first <= REAL_MAX;
+    if (!sure)
+        return 0;
+
+    /* How A and B move along these axes, and which faces meet there: B's high face and A's low one, or the others. */
+    double a_enter = coordinate(&motion_a, axis_enter), b_enter = coordinate(&motion_b, axis_enter);
+    double a_exit = coordinate(&motion_a, axis_exit), b_exit = coordinate(&motion_b, axis_exit);
+    bool   high_enter = a_enter < b_enter, high_exit = a_exit > b_exit;
+    double face_a_enter = face_of(a, axis_enter, !high_enter);
+    double face_b_enter = face_of(b, axis_enter, high_enter);
+    double face_a_exit = face_of(a, axis_exit, !high_exit);
+    double face_b_exit = face_of(b, axis_exit, high_exit);
+    if (in_double)
+    {
+        if (last == 0 && face_a_enter != face_b_enter)
+            return 0; /* underflow */
+        t_enter = quick_t(t_enter.hi, face_a_enter, a_enter, face_b_enter, b_enter);
+        t_exit = quick_t(t_exit.hi, face_a_exit, a_exit, face_b_exit, b_exit);
+    }
+    vector low_enter = larger_of(face_at(a_low, t_enter, way_a), face_at(b_low, t_enter, way_b));
+    vector top_enter = smaller_of(face_at(a_high, t_enter, way_a), face_at(b_high, t_enter, way_b));
+    vector low_exit = larger_of(face_at(a_low, t_exit, way_a), face_at(b_low, t_exit, way_b));
+    vector top_exit = smaller_of(face_at(a_high, t_exit, way_a), face_at(b_high, t_exit, way_b));
+    vector at_enter = middle_of(low_enter, top_enter), at_exit = middle_of(low_exit, top_exit);
+    if (in_double)
+    {
+        uint64_t bits;
+        memcpy(&bits, &size, sizeof bits);
+        bits |= 0xfffffffffffff;
+        memcpy(&size, &bits, sizeof bits); /* the largest number below the next power of two */
+        if (!(max2(max2(largest(low_enter), largest(top_enter)), max2(largest(low_exit), largest(top_exit))) <= size))
+            return 0;
+    }
+    else if (!(taxi_length(at_enter) + taxi_length(at_exit) <= REAL_MAX))
+        return 0;
+
+    out->t_enter = round_to_real(t_enter.hi);
+    out->t_exit = round_to_real(t_exit.hi);
+    out->point_enter = plain_vec(at_enter);
+    out->point_exit = plain_vec(at_exit);
+    out->normal_enter = face_normal(axis_enter, high_enter);
+    out->normal_exit = face_normal(axis_exit, high_exit);
+    out->starts_inside = false;
+    if (!(min2(fabs(a_enter), fabs(b_enter)) > 0)) /* a face at rest is where it was */
+        set_coordinate(&out->point_enter, axis_enter, (b_enter == 0 ? face_b_enter : face_a_enter) + 0.0);
+    if (!(min2(fabs(a_exit), fabs(b_exit)) > 0))
+        set_coordinate(&out->point_exit, axis_exit, (b_exit == 0 ? face_b_exit : face_a_exit) + 0.0);
+    return 1;
+}
+
+/* What is neither clearly a hit nor clearly none. A tiny scene may be clear when it is larger. */
+static NOINLINE bool sweep_on(const aabb *a, vec motion_a, const aabb *b, vec motion_b, hit *out)
+{
+    const double unit = 0x1p900;
+    travel       p = travel_of(a, motion_a), q = travel_of(b, motion_b);
+    double       size = largest_of(p.face[0], p.face[1], q.face[0], q.face[1], p.motion, q.motion);
+    if (sizeof(real) == sizeof(double) && size <= 0x1p-200)
+    {
+        aabb large_a = {store(scale(p.face[0], unit)), store(scale(p.face[1], unit))};
+        aabb large_b = {store(scale(q.face[0], unit)), store(scale(q.face[1], unit))};
+        hit  large;
+        if (quick_sweep(&large_a, store(scale(p.motion, unit)), &large_b, store(scale(q.motion, unit)), &large) > 0)
+        {
+            large.point_enter = store(scale(load(large.point_enter), 1 / unit));
+            large.point_exit = store(scale(load(large.point_exit), 1 / unit));
+            if (out)
+                *out = large;
+            return true;
+        }
+    }
+    return sweep_exactly(a, motion_a, b, motion_b, out);
+}
+
+#endif

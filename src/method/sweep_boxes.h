@@ -1,0 +1,903 @@
+/*
+ * Points, segments and boxes, turned or not, that move.
+ *
+ * K, the set of all displacements of A that make it touch B, reaches from c, the way from the middle of A to that of B, to
+ * both sides by the sum of the half edges of both. So for every n it lies in the slab
+ *
+ *     |n . x - n . c| <= h(n),    h(n) = the sum of |n . e| over the half edges e,
+ *
+ * and it is the common part of the slabs across its faces: those of both boxes, and those that an edge of one and an edge of
+ * the other span. The first touch is the last entry into a slab, the last touch the first exit. S. Gottschalk, M. C. Lin and
+ * D. Manocha, "OBBTree" (1996), section 5, for the axes; D. Eberly, "Dynamic Collision Detection Using Oriented Bounding
+ * Boxes" (1999), for their motion. A box without some of its extents keeps all its axes: what holds for every
+ * thickness holds without any.
+ *
+ * Everything is calculated in pairs of doubles, lengths times a power of two that brings the largest near 1, the motion
+ * times one of its own. n is projected as it is, so a slab that rounding has turned is still one that K lies in. What is
+ * nearer than the rounding of pairs counts as touching.
+ */
+#ifndef CD_METHOD_SWEEP_BOXES_H
+#define CD_METHOD_SWEEP_BOXES_H
+
+#include <assert.h>
+#include <float.h>
+#include <limits.h>
+#include <math.h>
+#include <stdbool.h>
+#include <string.h>
+
+#include "../number/bits.h"
+#include "../number/compiler.h"
+#include "../number/dd.h"
+#include "../number/exact.h"
+#include "../number/length.h"
+#include "../number/scaling.h"
+#include "../number/sign.h"
+#include "../number/sum.h"
+#include "../shape/chord.h"
+#include "../shape/convex.h"
+#include "../space/family.h"
+#include "../space/frame.h"
+#include "../space/nan.h"
+#include "../space/narrow.h"
+#include "../space/pairs.h"
+#include "../space/vector.h"
+#include "chord_segment.h"
+#include "chord_sphere.h"
+#include "contact_patch.h"
+
+/* Relative to the lengths, what counts as touching. Turned axes are known to 2^-100 in double, to 2^-70 in float. */
+#define TOUCHING (REAL_DIGITS == 53 ? 0x1p-94 : 0x1p-64)
+
+/* Edges of boxes at a smaller angle are parallel, which moves K by less than that times their lengths. Of larger ones n,
+   which is as long as the sine, is known well enough to say how far K reaches along it. */
+#define PARALLEL (0x1p30 * TOUCHING)
+
+/* The start is far from B where the way there is more than so many times the largest extent. */
+#define FAR_OFF 0x1p20
+
+/* ---- shapes that move ----------------------------------------------------------------------------------- */
+
+/* A shape as given, nothing rounded: its corners or ends low and high, which are equal for a point, a circle and an OBB, how
+   far it reaches beyond them along its own axes, and its radius. */
+typedef struct mover
+{
+    cd_kind    kind; /* the simplest of CD_POINT, CD_SEGMENT, CD_CIRCLE in both dimensions, CD_AABB, CD_OBB */
+    vector     low, high, half;
+    double     radius;
+    const vec *axes; /* of an OBB */
+    vector     motion;
+} mover;
+
+static inline mover mover_of_point(vec p, vec motion)
+{
+    return (mover){.kind = CD_POINT, .low = load(p), .high = load(p), .motion = load(motion)};
+}
+
+static inline mover mover_of_segment(const segment *s, vec motion)
+{
+    assert(s);
+    vector a = load(s->a), b = load(s->b);
+    bool   extends = greater(a, b) || greater(b, a);
+    return (mover){.kind = extends ? CD_SEGMENT : CD_POINT, .low = a, .high = b, .motion = load(motion)};
+}
+
+static inline mover mover_of_sphere(const sphere *s, vec motion)
+{
+    assert(s);
+    vector p = load(s->center);
+    return (mover){
+        .kind = s->radius > 0 ? CD_CIRCLE : CD_POINT, .low = p, .high = p, .radius = s->radius, .motion = load(motion)};
+}
+
+static inline mover mover_of_aabb(const aabb *s, vec motion)
+{
+    assert(s);
+    return (mover){.kind = CD_AABB, .low = load(s->min), .high = load(s->max), .motion = load(motion)};
+}
+
+static inline mover mover_of_obb(const obb *s, vec motion)
+{
+    assert(s);
+    vector p = load(s->center);
+    return (mover){
+        .kind = CD_OBB, .low = p, .high = p, .half = load(s->half_extents), .axes = AXES(s), .motion = load(motion)};
+}
+
+static inline bool mover_is_nan(const mover *s)
+{
+    bool nan = isnan(s->radius);
+    for (int i = 0; i < DIM; i++)
+        nan = nan || isunordered(s->low.at[i], s->high.at[i]) || isunordered(s->half.at[i], s->motion.at[i]);
+    for (int i = 0; s->axes && i < (DIM == 2 ? 1 : DIM); i++)
+        nan = nan || nan_vec(s->axes[i]);
+    return nan;
+}
+
+/* ---- pairs ---------------------------------------------------------------------------------------------- */
+
+/* The magnitude of the terms of that, the entries of a and b being uncertain by rounding times these. */
+static inline double dot_terms(const dd a[DIM], double loose_a, const dd b[DIM], double loose_b)
+{
+    double total = 0;
+    for (int i = 0; i < DIM; i++)
+        total += max2(fabs(a[i].hi), loose_a) * max2(fabs(b[i].hi), loose_b);
+    return total;
+}
+
+#if DIM == 3
+
+/* Are they parallel, to within rounding? n = a x b. */
+static bool parallel_pairs(dd n[3], const dd a[3], const dd b[3])
+{
+    bool parallel = true;
+    cross_pairs(n, a, b);
+    for (int i = 0; i < 3; i++)
+    {
+        int j = (i + 1) % 3, k = (i + 2) % 3;
+        parallel = parallel && fabs(n[i].hi) <= TOUCHING * (fabs(a[j].hi * b[k].hi) + fabs(a[k].hi * b[j].hi));
+    }
+    return parallel;
+}
+
+#endif
+
+/* ---- the scene ------------------------------------------------------------------------------------------ */
+
+/* Directions, and how far the shape reaches along them to both sides of its middle, in their lengths. */
+typedef struct prism
+{
+    dd     axis[DIM][DIM]; /* unit vectors; a segment has one, whose largest coordinate is 1 to 2 */
+    dd     half[DIM];
+    int    count;
+    bool   box;
+    double loose; /* 0 where the axes are exact, else 1 */
+    bool   solid; /* extends along all axes */
+} prism;
+
+typedef struct scene
+{
+    prism        shape[2];
+    dd           way[DIM];    /* from the middle of A, when it is seen, to that of B, times 2^exponent */
+    dd           motion[DIM]; /* of A, as B sees it, times 2^exponent_motion */
+    dd           radius;      /* of both together, times 2^exponent */
+    int          exponent, exponent_motion;
+    bool         rests;       /* there is no relative motion */
+    bool         far_off;     /* the shapes start far from each other */
+    dd           begin;       /* the t when they are seen: 0 but where they start far from each other */
+    dd           rest;        /* 1 - begin */
+    const mover *a, *b;
+} scene;
+
+static void prism_of(prism *p, const mover *s, int exponent)
+{
+    *p = (prism){.box = s->kind == CD_AABB || s->kind == CD_OBB};
+    if (s->kind == CD_SEGMENT)
+    {
+        double most = 0;
+        for (int i = 0; i < DIM; i++)
+            most = max2(most, fabs(s->high.at[i] - s->low.at[i]));
+        int e = scaling_exponent(most);
+        for (int i = 0; i < DIM; i++)
+            p->axis[0][i] = sum_dd_scaled(difference(s->high.at[i], s->low.at[i]), e);
+        p->half[0] = dd_of(scale_by(0.5, exponent - e));
+        p->count = 1;
+        return;
+    }
+    if (!p->box)
+        return;
+    vector rows[DIM];
+    p->count = DIM;
+    p->solid = true;
+    unit_rows(rows);
+    if (s->axes)
+        load_axes(rows, s->axes);
+    if (along_coordinates(rows))
+        for (int i = 0; i < DIM; i++)
+            for (int j = 0; j < DIM; j++)
+                p->axis[i][j] = dd_of(rows[i].at[j]);
+    else
+    {
+        polar_rows(p->axis, s->axes);
+        p->loose = 1;
+    }
+    for (int i = 0; i < DIM; i++)
+    {
+        p->half[i] = s->kind == CD_OBB ? dd_of(scale_by(s->half.at[i], exponent))
+                                       : dd_times(sum_dd_scaled(difference(s->high.at[i], s->low.at[i]), exponent), 0.5);
+        p->solid = p->solid && p->half[i].hi > 0;
+    }
+}
+
+/* The motion of A as B sees it, times 2^(*exponent). Is there any? */
+static bool motion_between(dd motion[DIM], int *exponent, const mover *a, const mover *b)
+{
+    double fastest = 0;
+    bool   moves = false;
+    for (int i = 0; i < DIM; i++)
+    {
+        fastest = max2(fastest, fabs(a->motion.at[i] - b->motion.at[i]));
+        moves = moves || a->motion.at[i] != b->motion.at[i];
+    }
+    *exponent = scaling_exponent(fastest);
+    for (int i = 0; i < DIM; i++)
+        motion[i] = sum_dd_scaled(difference(a->motion.at[i], b->motion.at[i]), *exponent);
+    return moves;
+}
+
+/* A way FAR_OFF times as long as all extents would leave little of them in the rounding of what it is multiplied by. So
+   the scene is seen from a t at which A is next to B, from where the way is as short as A passes B. The way there is
+   calculated without rounding: t is the sum of a few doubles, each the nearest scene_nearby from the one before. False where A
+   only comes near before the start or after the end. `reach` is above all extents. */
+static NOINLINE bool scene_nearby(scene *k, const mover *a, const mover *b, double reach)
+{
+    cd_exact twice[DIM], motion[DIM], step; /* 2 way and 2 motion, in the world */
+    vector   way, w;
+    for (int i = 0; i < DIM; i++)
+    {
+        cd_exact_sum(&twice[i], (double[4]){b->low.at[i], b->high.at[i], -a->low.at[i], -a->high.at[i]}, 4);
+        cd_exact_sum(&motion[i], (double[4]){a->motion.at[i], a->motion.at[i], -b->motion.at[i], -b->motion.at[i]}, 4);
+        w.at[i] = k->motion[i].hi;
+    }
+    int before = INT_MAX;
+    for (int round = 0; round < 64; round++) /* each shortens what is left along the motion by 2^40 and more */
+    {
+        dd  pair[DIM];
+        int e[DIM], top = INT_MIN;
+        for (int i = 0; i < DIM; i++)
+        {
+            pair[i] = exact_pair(&twice[i], &e[i]);
+            e[i] -= 1;
+            if (pair[i].hi != 0 && exponent_of(pair[i].hi) + e[i] > top)
+                top = exponent_of(pair[i].hi) + e[i];
+        }
+        for (int i = 0; i < DIM; i++)
+            way.at[i] = top == INT_MIN ? 0 : scale_by(pair[i].hi, e[i] - top);
+        double t = dot(way, w) / dot(w, w);
+        if (round == 0 && !(t > 0))
+            return false;
+        t = top == INT_MIN ? 0 : scale_by(t, top + k->exponent_motion);
+        if (round == 0 && t > 2)
+            return false;
+        bool is_near = top == INT_MIN || scale_by(1, top) <= reach;
+        if (is_near || top > before - 40 || t == 0)
+        {
+            int size = reach > 0 ? -scaling_exponent(reach) : INT_MIN;
+            top = top > size ? top : size;
+            k->exponent = top == INT_MIN ? 0 : -top;
+            for (int i = 0; i < DIM; i++)
+                k->way[i] = dd_scaled(pair[i], e[i] + k->exponent);
+            return true;
+        }
+        before = top;
+        cd_exact_sum(&step, &t, 1);
+        for (int i = 0; i < DIM; i++)
+            cd_exact_sub_product(&twice[i], &step, &motion[i]);
+        k->begin = dd_add(k->begin, dd_of(t));
+        k->rest = dd_sub(k->rest, dd_of(t));
+    }
+    return false;
+}
+
+/* Everything is taken from differences, so that nothing depends on where the scene lies, nor on a motion that both have.
+   False where A is far from B and does not come near. */
+static bool scene_between(scene *k, const mover *a, const mover *b)
+{
+    double reach = max2(max2(largest(a->half), largest(b->half)), max2(a->radius, b->radius));
+    double way = 0;
+    *k = (scene){.a = a, .b = b, .rest = {1, 0}};
+    for (int i = 0; i < DIM; i++)
+    {
+        way = max2(way, max2(fabs(b->low.at[i] - a->low.at[i]), fabs(b->high.at[i] - a->high.at[i])));
+        reach = max2(reach, max2(fabs(a->high.at[i] - a->low.at[i]), fabs(b->high.at[i] - b->low.at[i])));
+    }
+    k->rests = !motion_between(k->motion, &k->exponent_motion, a, b);
+    k->far_off = way > FAR_OFF * reach;
+    k->exponent = scaling_exponent(max2(way, reach));
+    for (int i = 0; i < DIM; i++)
+    {
+        dd low = sum_dd_scaled(difference(b->low.at[i], a->low.at[i]), k->exponent);
+        dd high = sum_dd_scaled(difference(b->high.at[i], a->high.at[i]), k->exponent);
+        k->way[i] = dd_times(dd_add(low, high), 0.5);
+    }
+    if (k->far_off && (k->rests || !scene_nearby(k, a, b, reach)))
+        return false;
+    k->radius = sum_dd_scaled((sum){a->radius, b->radius, 0}, k->exponent);
+    prism_of(&k->shape[0], a, k->exponent);
+    prism_of(&k->shape[1], b, k->exponent);
+    return true;
+}
+
+/* ---- entry and exit -------------------------------------------------------------------------------------- */
+
+/* Two opposite supporting planes of K. */
+typedef struct slab
+{
+    dd   n[DIM];   /* across them, of any length */
+    int  edge[2];  /* of A and of B, if these span them; else below 0 */
+    bool is_facet; /* they are known to hold more than edges and corners of K, unless K is flat */
+} slab;
+
+/* t = n / d, d > 0, in the units of the scene; both to within their slack. Never divided until it is known. */
+typedef struct instant
+{
+    dd     n, d;
+    double slack_n, slack_d;
+    int    side; /* of the slab that is met */
+    bool   thin; /* it is left then as well, to within the slack */
+    slab   crossed;
+} instant;
+
+/* Where the line of motion passes through K. */
+typedef struct passage
+{
+    instant enter, exit;
+    bool    solid;   /* K is known not to be flat */
+    bool    flat;    /* K is flat */
+    bool    crosses; /* and the motion leaves the hull of K */
+    bool    beside;  /* the motion runs beside the interior of K, or in a face of K */
+    bool    outside; /* the motion runs beside K */
+    bool    apart;   /* the shapes are known not to overlap at the start. If that seems to lie in K all the same, */
+    slab    nearest; /* it can but be next to these planes of K, */
+    double  beyond;  /* and so far beyond them, -INFINITY before the first; */
+    int     side;    /* the motion leads in through this one of them, 0 if it does not */
+} passage;
+
+/* How much later t of x is than that of y, in some unit, and how much of it may be rounding. */
+static inline double later(const instant *x, const instant *y, double *slack)
+{
+    *slack = x->slack_n * y->d.hi + y->slack_n * x->d.hi + fabs(x->n.hi) * y->slack_d + fabs(y->n.hi) * x->slack_d;
+    return dd_sub(dd_mul(x->n, y->d), dd_mul(y->n, x->d)).hi;
+}
+
+/* A face across n. */
+static inline slab slab_across(const dd n[DIM])
+{
+    slab s = {{{0, 0}}, {-1, -1}, true};
+    memcpy(s.n, n, sizeof s.n);
+    return s;
+}
+
+/* Makes y the later one of both, the earlier one for order -1, whichever was found first. Of slabs that are met at one t, to
+   within rounding, the first found is told; but a facet goes before what touches K in an edge or a corner only. */
+static void merge(instant *y, const instant *x, int order)
+{
+    double  slack, by = order * later(x, y, &slack);
+    bool    tells_x = by > slack || (by >= -slack && x->crossed.is_facet && !y->crossed.is_facet);
+    instant answer = tells_x ? *x : *y;
+    bool    thin = (x->thin && by >= -slack) || (y->thin && by <= slack);
+    if (by > 0 || (by == 0 && x->slack_n * y->d.hi > y->slack_n * x->d.hi))
+        *y = *x;
+    y->crossed = answer.crossed;
+    y->side = answer.side;
+    y->thin = thin;
+}
+
+/* The slab |n . x - d| <= h, which the motion crosses at the speed v. */
+static void add_slab(passage *p, const slab *crossed, dd d, double slack_d, dd v, double slack_v, dd h, double slack_h)
+{
+    bool   flat_here = !p->solid && h.hi <= slack_h + UNDERFLOW_GUARD;
+    double slack = slack_d + slack_h + UNDERFLOW_GUARD;
+    int    side = fabs(v.hi) <= slack_v + UNDERFLOW_GUARD ? 0 : sign_of(v.hi);
+    p->flat = p->flat || flat_here;
+    if (flat_here)
+        h = dd_of(0);
+    double beyond = p->apart ? dd_div(dd_sub(dd_abs(d), h), dd_sqrt(dot_pairs(crossed->n, crossed->n))).hi : 0;
+    if (p->apart && beyond > p->beyond)
+    {
+        p->nearest = *crossed;
+        p->beyond = beyond;
+        p->side = sign_of(d.hi) == side ? -side : 0;
+    }
+    if (side == 0)
+    {
+        double deep = dd_sub(dd_abs(d), h).hi;
+        p->outside = p->outside || deep > slack;
+        p->beside = p->beside || (!flat_here && deep >= -slack);
+        return;
+    }
+    p->crosses = p->crosses || flat_here;
+    /* n / d is the same times any power of two: d is brought near 1, so that instants can be compared by products. */
+    double up = fabs(v.hi) < 0x1p-64 ? power_of_two(-exponent_of(v.hi)) : 1;
+    d = dd_times(d, side * up);
+    h = dd_times(h, up);
+    v = dd_times(v, side * up);
+    slack *= up;
+    slack_v *= up;
+    bool    thin = h.hi * v.hi <= slack * v.hi + max2(fabs(d.hi), h.hi) * slack_v;
+    instant enter = {dd_sub(d, h), v, slack, slack_v, -side, thin, *crossed};
+    instant exit = {dd_add(d, h), v, slack, slack_v, side, thin, *crossed};
+    if (p->enter.side == 0)
+    {
+        p->enter = enter;
+        p->exit = exit;
+        return;
+    }
+    merge(&p->enter, &enter, 1);
+    merge(&p->exit, &exit, -1);
+}
+
+/* How far a shape reaches along n. */
+static dd reach_along(const prism *s, const dd n[DIM], double loose, double *slack)
+{
+    dd reach = dd_of(0);
+    for (int i = 0; i < s->count; i++)
+        if (s->half[i].hi > 0)
+        {
+            reach = dd_add(reach, dd_mul(dd_abs(dot_pairs(n, s->axis[i])), s->half[i]));
+            *slack += TOUCHING * dot_terms(n, loose, s->axis[i], s->loose) * s->half[i].hi;
+        }
+    return reach;
+}
+
+/* The slab across n; `own` is what the shape `side` reaches along it where that is known, else side is -1. */
+static void try_slab(passage *p, const scene *k, const slab *crossed, double loose, int side, dd own)
+{
+    const dd *n = crossed->n;
+    double    slack_h = 0;
+    dd        h = own;
+    for (int s = 0; s < 2; s++)
+        if (s != side)
+            h = dd_add(h, reach_along(&k->shape[s], n, loose, &slack_h));
+    add_slab(p, crossed, dot_pairs(n, k->way), TOUCHING * dot_terms(n, loose, k->way, 0), dot_pairs(n, k->motion),
+             TOUCHING * dot_terms(n, loose, k->motion, 0), h, slack_h);
+}
+
+/* Is K's boundary across axis i of a box a facet? It holds the edges of both shapes that are perpendicular to that axis: of
+   the box all others that it extends along, and of the other shape those needed for the rest. */
+static bool holds_facet(const prism *box, int i, const prism *other)
+{
+    bool facet = true;
+    for (int j = 0; j < DIM; j++)
+    {
+        bool held = i == j || box->half[j].hi > 0;
+        for (int e = 0; e < other->count && !held; e++)
+            held = other->half[e].hi > 0 &&
+                   fabs(dot_pairs(box->axis[i], other->axis[e]).hi) <=
+                       TOUCHING * dot_terms(box->axis[i], box->loose, other->axis[e], other->loose) &&
+                   fabs(dot_pairs(box->axis[j], other->axis[e]).hi) > TOUCHING;
+        facet = facet && held;
+    }
+    return facet;
+}
+
+/* With a box: across the axes of boxes, A's first, and across an edge of each. */
+static void box_passage(passage *p, const scene *k)
+{
+    const prism *a = &k->shape[0], *b = &k->shape[1];
+    const bool   same_axes = a->count == 0 || b->count == 0 || (a->box && b->box && a->loose == 0 && b->loose == 0);
+    for (int s = 0; s < 2; s++)
+        for (int i = 0; k->shape[s].box && i < DIM; i++)
+        {
+            slab crossed = slab_across(k->shape[s].axis[i]);
+            crossed.is_facet = same_axes || holds_facet(&k->shape[s], i, &k->shape[1 - s]);
+            try_slab(p, k, &crossed, k->shape[s].loose, s, k->shape[s].half[i]);
+        }
+#if DIM == 2
+    for (int s = 0; s < 2; s++)
+        if (!k->shape[s].box && k->shape[s].count == 1)
+        {
+            slab crossed = slab_across((dd[2]){dd_neg(k->shape[s].axis[0][1]), k->shape[s].axis[0][0]});
+            try_slab(p, k, &crossed, 0, s, dd_of(0));
+        }
+#else
+    for (int i = 0; i < a->count && !same_axes; i++)
+        for (int j = 0; j < b->count; j++)
+        {
+            slab crossed = {.edge = {i, j}};
+            cross_pairs(crossed.n, a->axis[i], b->axis[j]);
+            double sine = largest_of_pairs(crossed.n);
+            /* Parallel edges span no face. What nearly parallel ones span is not known well enough to go before others. */
+            crossed.is_facet = a->half[i].hi > 0 && b->half[j].hi > 0 && sine > 0x1p54 * TOUCHING;
+            if (sine > PARALLEL)
+                try_slab(p, k, &crossed, 1, -1, dd_of(0));
+        }
+#endif
+}
+
+/* The slab across n that has no thickness, which the motion crosses at the speed v. */
+static inline void add_plane(passage *p, const scene *k, const dd n[DIM], dd v, double slack_v)
+{
+    slab crossed = slab_across(n);
+    add_slab(p, &crossed, dot_pairs(n, k->way), TOUCHING * dot_terms(n, 0, k->way, 0), v, slack_v, dd_of(0), 0);
+}
+
+/* Through a point or a segment K, along e if it extends: across the part of the motion that is perpendicular to it, and with
+   nothing to spare in the other directions. */
+static void line_passage(passage *p, const scene *k, const dd *e)
+{
+    p->flat = true;
+    if (k->rests)
+        return;
+    const dd *line = e ? e : k->motion;
+    const dd  none = dd_of(0);
+    slab      ends = slab_across(line);
+#if DIM == 2
+    dd across[2] = {dd_neg(line[1]), line[0]};
+    if (e)
+    {
+        add_plane(p, k, across, dot_pairs(across, k->motion), TOUCHING * dot_terms(across, 0, k->motion, 0));
+        try_slab(p, k, &ends, 0, -1, none);
+        return;
+    }
+    add_plane(p, k, line, dot_pairs(line, line), 0);
+    add_plane(p, k, across, none, 0);
+#else
+    dd across[3];
+    if (e && !parallel_pairs(across, e, k->motion))
+    {
+        /* n = across x e, n . motion = across^2, n . way = across . (e x way) */
+        dd n[3], turned[3];
+        cross_pairs(n, across, e);
+        cross_pairs(turned, e, k->way);
+        dd     square = dot_pairs(across, across);
+        double size = TOUCHING * 12 * largest_of_pairs(k->way);
+        slab   side = slab_across(n), beside = slab_across(across);
+        add_slab(p, &side, dot_pairs(across, turned), size * sqrt(square.hi), square, 0, none, 0);
+        add_slab(p, &beside, dot_pairs(across, k->way), size, none, 0, none, 0);
+        try_slab(p, k, &ends, 0, -1, none);
+        return;
+    }
+    if (e)
+        try_slab(p, k, &ends, 0, -1, none);
+    else
+        add_plane(p, k, line, dot_pairs(line, line), 0);
+    for (int i = 0; i < 3; i++)
+    {
+        dd n[3] = {{0, 0}, {0, 0}, {0, 0}};
+        n[(i + 1) % 3] = dd_neg(line[(i + 2) % 3]);
+        n[(i + 2) % 3] = line[(i + 1) % 3];
+        add_plane(p, k, n, none, 0);
+    }
+#endif
+}
+
+#if DIM == 3
+
+/* n x u, of a length near 1. */
+static inline void across_in_plane(dd m[3], const dd n[3], const dd u[3])
+{
+    cross_pairs(m, n, u);
+    int e = scaling_exponent(largest_of_pairs(m));
+    for (int i = 0; i < 3; i++)
+        m[i] = dd_scaled(m[i], e);
+}
+
+/* The cross product of two segments that are nearly parallel, right to 2^-100 of its largest part. */
+static void cross_exactly(dd n[3], const scene *k)
+{
+    const mover *a = k->a, *b = k->b;
+    int          scale_a = k->exponent - 1 - exponent_of(k->shape[0].half[0].hi);
+    int          scale_b = k->exponent - 1 - exponent_of(k->shape[1].half[0].hi);
+    for (int m = 0; m < 3; m++)
+    {
+        int      i = (m + 1) % 3, j = (m + 2) % 3, e;
+        cd_exact det;
+        exact_det(&det, difference(a->high.at[i], a->low.at[i]), difference(b->high.at[j], b->low.at[j]),
+                  difference(a->high.at[j], a->low.at[j]), difference(b->high.at[i], b->low.at[i]));
+        n[m] = exact_pair(&det, &e);
+        n[m] = dd_scaled(n[m], e + scale_a + scale_b);
+    }
+}
+
+#endif
+
+/* Without a box: K is a parallelogram, a segment or a point. */
+static void bare_passage(passage *p, const scene *k)
+{
+    const prism *a = &k->shape[0], *b = &k->shape[1];
+    const dd    *u = a->axis[0], *v = b->axis[0];
+    const dd     none = dd_of(0);
+    if (a->count == 0 || b->count == 0)
+    {
+        line_passage(p, k, a->count ? u : b->count ? v : NULL);
+        return;
+    }
+#if DIM == 2
+    dd   across = dd_det(u[0], v[1], u[1], v[0]);
+    bool parallel = fabs(across.hi) <= TOUCHING * (fabs(u[0].hi * v[1].hi) + fabs(u[1].hi * v[0].hi));
+    slab of_a = slab_across((dd[2]){dd_neg(u[1]), u[0]});
+    slab of_b = slab_across((dd[2]){dd_neg(v[1]), v[0]});
+    const double loose = 0;
+#else
+    dd   n[3], m[3];
+    bool parallel = parallel_pairs(n, u, v);
+    const double loose = largest_of_pairs(n) < 0x1p-20 ? 0 : 1;
+    if (loose == 0)
+        cross_exactly(n, k);
+    across_in_plane(m, n, u);
+    slab of_a = slab_across(m);
+    across_in_plane(m, n, v);
+    slab of_b = slab_across(m);
+    slab plane = {.edge = {0, 0}, .is_facet = true};
+    memcpy(plane.n, n, sizeof plane.n);
+#endif
+    if (parallel)
+    {
+        line_passage(p, k, a->half[0].hi >= b->half[0].hi ? u : v);
+        return;
+    }
+#if DIM == 3
+    add_slab(p, &plane, dot_pairs(n, k->way), TOUCHING * dot_terms(n, loose, k->way, 0), dot_pairs(n, k->motion),
+             TOUCHING * dot_terms(n, loose, k->motion, 0), none, 0);
+#endif
+    try_slab(p, k, &of_a, loose, 0, none);
+    try_slab(p, k, &of_b, loose, 1, none);
+}
+
+/* ---- answers --------------------------------------------------------------------------------------------- */
+
+/* The t of an instant, in the world, from when the scene is seen. */
+static inline dd instant_t(const scene *k, const instant *x)
+{
+    int e_n = ratio_exponent(x->n.hi), e_d = ratio_exponent(x->d.hi);
+    dd  t = dd_div(dd_scaled(x->n, e_n), dd_scaled(x->d, e_d));
+    return dd_scaled(t, e_d - e_n + k->exponent_motion - k->exponent);
+}
+
+/* Is the motion a hit? */
+static bool passes(const scene *k, passage *p, bool *starts_inside, bool *starts_in_touch)
+{
+    *starts_inside = *starts_in_touch = false;
+    if (p->outside || (p->beside && !p->crosses))
+        return false;
+    if (k->rests)
+    {
+        *starts_inside = !p->flat && !p->apart;
+        return *starts_inside;
+    }
+    double slack, stay = later(&p->exit, &p->enter, &slack);
+    bool   through = p->enter.thin && p->exit.thin; /* K itself, not an edge or a corner of it */
+    if (stay < -slack || (stay <= slack && !p->crosses && !through))
+        return false; /* grazes an edge or a corner */
+    double start = p->enter.n.hi;
+    if (!k->far_off && (p->exit.n.hi <= p->exit.slack_n || (p->flat && start <= p->enter.slack_n)))
+        return false; /* parts, or starts on a flat K */
+    dd last = dd_scaled(dd_mul(p->enter.d, k->rest), k->exponent - k->exponent_motion);
+    if (dd_sub(p->enter.n, last).hi > p->enter.slack_n + p->enter.slack_d / p->enter.d.hi * fabs(last.hi))
+        return false; /* too late */
+    if (k->far_off)
+        return true;
+    *starts_inside = start < -p->enter.slack_n;
+    *starts_in_touch = fabs(start) <= p->enter.slack_n;
+    if (!*starts_inside || !p->apart)
+        return true;
+    *starts_inside = false;
+    *starts_in_touch = true;
+    p->enter.crossed = p->nearest;
+    p->enter.side = p->side;
+    return p->side != 0;
+}
+
+/* The middle of a shape at t, in the world. */
+static inline vector place_at(const mover *s, dd t)
+{
+    vector p;
+    for (int i = 0; i < DIM; i++)
+        p.at[i] = advance_pair(midpoint(s->low.at[i], s->high.at[i]), t, s->motion.at[i]);
+    return p;
+}
+
+/* Where an AABB does not move along the normal's axis and its face is what touches, that face's coordinate exactly. */
+static vec flush_to(const scene *k, vector p, vector n)
+{
+    vec where = store(p);
+    vector exact = load(where);
+    for (int i = 0; i < DIM; i++)
+        if (fabs(n.at[i]) == 1)
+        {
+            const mover *a = k->a, *b = k->b;
+            if (b->kind == CD_AABB && b->motion.at[i] == 0)
+                exact.at[i] = n.at[i] > 0 ? b->high.at[i] : b->low.at[i];
+            else if (a->kind == CD_AABB && a->motion.at[i] == 0)
+                exact.at[i] = n.at[i] > 0 ? a->low.at[i] : a->high.at[i];
+        }
+    return store(exact);
+}
+
+/* Both shapes as convex shapes, around the middle of B, t after the scene is seen. */
+static double shapes_at(const scene *k, dd t, convex shapes[2])
+{
+    double size = 0;
+    dd     steps = dd_scaled(t, k->exponent - k->exponent_motion);
+    memset(shapes, 0, 2 * sizeof shapes[0]);
+    for (int s = 0; s < 2; s++)
+    {
+        const prism *p = &k->shape[s];
+        shapes[s].count = p->count;
+        for (int i = 0; i < p->count; i++)
+        {
+            double square = 0;
+            for (int j = 0; j < DIM; j++)
+            {
+                shapes[s].edge[i][j] = dd_mul(p->axis[i][j], p->half[i]);
+                shapes[s].plain[i].at[j] = shapes[s].edge[i][j].hi;
+                square += shapes[s].plain[i].at[j] * shapes[s].plain[i].at[j];
+            }
+            shapes[s].axis[i] = unit_of_pairs(p->axis[i]);
+            shapes[s].size[i] = p->box ? p->half[i].hi : sqrt(square);
+            size = max2(size, shapes[s].size[i]);
+        }
+    }
+    for (int i = 0; i < DIM; i++)
+    {
+        shapes[0].middle[i] = dd_sub(dd_mul(steps, k->motion[i]), k->way[i]);
+        shapes[0].place.at[i] = shapes[0].middle[i].hi;
+    }
+    return size;
+}
+
+#if DIM == 3
+
+/* Where an edge of A crosses one of B, relative to the middle of B: false where they are as good as parallel, or where more
+   than these two edges touch. The lines are at fa + s u and fb + t v, so s = ((fb - fa) x v) . (u x v) / (u x v)^2. */
+static bool crossing_of_edges(const scene *k, const slab *crossed, const convex shapes[2], vector n, double tolerance,
+                                     vector *p)
+{
+    dd f[2][3], d[3], across[3];
+    if (crossed->edge[0] < 0)
+        return false;
+    const dd *u = k->shape[0].axis[crossed->edge[0]], *v = k->shape[1].axis[crossed->edge[1]];
+    const dd  half = k->shape[0].half[crossed->edge[0]];
+    if (min2(half.hi, k->shape[1].half[crossed->edge[1]].hi) * largest_of_pairs(crossed->n) <= tolerance)
+        return false;
+    for (int s = 0; s < 2; s++)
+    {
+        memcpy(f[s], shapes[s].middle, sizeof f[s]);
+        for (int i = 0; i < shapes[s].count; i++)
+        {
+            double reach = s == 0 ? -dot(shapes[s].plain[i], n) : dot(shapes[s].plain[i], n);
+            if (i == crossed->edge[s])
+                continue;
+            if (2 * fabs(reach) <= tolerance && shapes[s].size[i] > tolerance)
+                return false;
+            for (int j = 0; j < 3; j++)
+                f[s][j] = dd_add(f[s][j], dd_times(shapes[s].edge[i][j], reach < 0 ? -1 : 1));
+        }
+    }
+    for (int j = 0; j < 3; j++)
+        d[j] = dd_sub(f[1][j], f[0][j]);
+    cross_pairs(across, d, v);
+    dd s = dd_div(dot_pairs(across, crossed->n), dot_pairs(crossed->n, crossed->n));
+    if (dd_sub(dd_abs(s), half).hi > 0)
+        s = s.hi < 0 ? dd_neg(half) : half;
+    for (int j = 0; j < 3; j++)
+        p->at[j] = dd_add(f[0][j], dd_mul(s, u[j])).hi;
+    return true;
+}
+
+#endif
+
+/* The centroid of what touches t after the scene is seen, along the outward normal n of B. */
+static vec touching_at(const scene *k, dd t, const slab *crossed, vector n)
+{
+    convex   shapes[2];
+    double size = shapes_at(k, t, shapes);
+    vector q = place_at(k->b, dd_add(k->begin, t));
+#if DIM == 3
+    vector p;
+    if (!crossing_of_edges(k, crossed, shapes, n, PATCH_ROUNDING * size, &p))
+        p = patch(&shapes[0], &shapes[1], n, size);
+#else
+    vector p = patch(&shapes[0], &shapes[1], n, size);
+    (void)crossed;
+#endif
+    for (int i = 0; i < DIM; i++)
+        q.at[i] += scale_by(p.at[i], -k->exponent);
+    return flush_to(k, q, n);
+}
+
+/* What is told about a hit of shapes that move, but for the point of a start inside. */
+static void put_hit(const scene *k, const passage *p, bool starts_inside, bool starts_in_touch, hit *out)
+{
+    *out = (hit){.starts_inside = starts_inside};
+    if (!starts_inside)
+    {
+        dd     t = starts_in_touch ? dd_of(0) : instant_t(k, &p->enter);
+        vector n = scale(unit_of_pairs(p->enter.crossed.n), p->enter.side);
+        out->t_enter = narrow_t(dd_add(k->begin, t), 0, 1);
+        out->point_enter = touching_at(k, t, &p->enter.crossed, n);
+        out->normal_enter = store_normal(n, 1);
+    }
+    dd     t = instant_t(k, p->crosses ? &p->enter : &p->exit);
+    vector n = scale(unit_of_pairs(p->exit.crossed.n), p->exit.side);
+    out->t_exit = narrow_t(dd_add(k->begin, t), out->t_enter, DBL_MAX);
+    out->point_exit = touching_at(k, t, &p->exit.crossed, n);
+    out->normal_exit = store_normal(n, 1);
+}
+
+/* The sweep of two shapes that are not round. Without relative motion `out` is left to the caller, and so is point_enter
+   of a start inside. `apart`: overlap_ is known to say no. */
+static bool sweep_prisms(const mover *a, const mover *b, bool apart, bool *starts_inside, hit *out)
+{
+    scene   k;
+    passage p = {.apart = apart, .beyond = -INFINITY};
+    bool    starts_in_touch;
+    if (!scene_between(&k, a, b))
+        return false;
+    p.solid = k.shape[0].solid || k.shape[1].solid;
+    if (k.shape[0].box || k.shape[1].box)
+        box_passage(&p, &k);
+    else
+        bare_passage(&p, &k);
+    if (!passes(&k, &p, starts_inside, &starts_in_touch))
+        return false;
+    if (out && !k.rests)
+        put_hit(&k, &p, *starts_inside, starts_in_touch, out);
+    return true;
+}
+
+#if DIM == 2
+
+/* A point against a segment or a point, in the plane, every sign exact. `sign` 1: A is the point; -1: it is B, and `a` and
+   `b` are exchanged. */
+static bool sweep_point_segment_exactly(const mover *a, const mover *b, int sign, hit *out)
+{
+    chord  c = {a->low, {{0, 0, 0}}, 0, 1, 0};
+    vector first = b->low, last = b->high;
+    sum    u[2], to_first[2], to_last[2];
+    for (int i = 0; i < 2; i++)
+    {
+        c.direction[i] = difference(a->motion.at[i], b->motion.at[i]);
+        u[i] = difference(last.at[i], first.at[i]);
+        to_first[i] = difference(first.at[i], a->low.at[i]);
+        to_last[i] = difference(last.at[i], a->low.at[i]);
+    }
+    if (chord_is_point(&c))
+        return false;
+    dd     t_enter, t_exit;
+    vector n, place_enter, place_exit;
+    int    turn = sign_of_det(c.direction[0], u[1], c.direction[1], u[0]);
+    int    side_first = sign_of_det(c.direction[0], to_first[1], c.direction[1], to_first[0]);
+    if (turn == 0)
+    {
+        /* Along the motion, or a point. */
+        if (side_first != 0)
+            return false;
+        bool same_way =
+            sign_of_sum(u[0]) * sign_of_sum(c.direction[0]) + sign_of_sum(u[1]) * sign_of_sum(c.direction[1]) >= 0;
+        mover near_end = *b, far_end = *b;
+        near_end.low = near_end.high = same_way ? first : last;
+        far_end.low = far_end.high = same_way ? last : first;
+        if (sign_of_advance(&c, near_end.low, 0) <= 0 || sign_of_advance(&c, near_end.low, 1) > 0)
+            return false;
+        if (!out)
+            return true;
+        dd  w[2];
+        int e;
+        motion_between(w, &e, a, b);
+        n = scale(unit_of_pairs(w), -1);
+        t_enter = passing_t(&c, near_end.low);
+        t_exit = passing_t(&c, far_end.low);
+        place_enter = place_at(&near_end, t_enter);
+        place_exit = place_at(&far_end, t_exit);
+    }
+    else
+    {
+        int side_last = sign_of_det(c.direction[0], to_last[1], c.direction[1], to_last[0]);
+        if (side_first * side_last > 0)
+            return false;
+        if (turn * sign_of_offset_cross(&c, first, u, 0) <= 0 || turn * sign_of_offset_cross(&c, first, u, 1) > 0)
+            return false;
+        if (!out)
+            return true;
+        prism     line;
+        const dd *e = line.axis[0];
+        prism_of(&line, b, 0);
+        dd across[2] = {dd_neg(e[1]), e[0]}; /* its product with the motion is the opposite of `turn` */
+        n = scale(unit_of_pairs(across), turn);
+        t_enter = t_exit = crossing_t(&c, first, u);
+        place_enter = place_exit = place_at(a, t_enter);
+    }
+    *out = (hit){.t_enter = narrow_t(t_enter, 0, 1),
+                 .t_exit = narrow_t(t_exit, 0, DBL_MAX),
+                 .point_enter = store(place_enter),
+                 .point_exit = store(place_exit),
+                 .normal_enter = store_normal(n, sign),
+                 .normal_exit = store_normal(n, -sign)};
+    return true;
+}
+
+#endif
+
+#endif

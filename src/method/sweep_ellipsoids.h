@@ -1,0 +1,863 @@
+/*
+ * Sweeps with ellipses and ellipsoids.
+ *
+ * K, all displacements of the other shape x that make it touch the ellipse e, is convex: a point c is in it where
+ * gap(n) = n . c - h_x(n) - h_e(n) is at most 0 for every n (see convex shapes.inc). With x moving along c + s w each n tells
+ * of a plane, reached at s(n) = gap(n) / -(n . w); the first touch is the largest of these where n . w < 0. So whichever
+ * way n is found, it cannot lead past the first touch, and an error of n costs its second order only.
+ *
+ * n is found in closed form, where the line enters an ellipse: one around each corner of a box, one seen along each of
+ * its edges, and for two ellipses one of a family that all hold K. The line and the ellipse are seen from where the ellipse
+ * is a sphere, in pairs of doubles: there it does not matter how thin the ellipse is. Flat ones are as thick as the rounding
+ * of pairs.
+ *
+ * All positions are pairs, and s counts from where the middles pass each other, so a far start costs no digits.
+ */
+#ifndef CD_METHOD_SWEEP_ELLIPSOIDS_H
+#define CD_METHOD_SWEEP_ELLIPSOIDS_H
+
+#include <float.h>
+#include <math.h>
+#include <stdbool.h>
+#include <string.h>
+
+#include "../number/bits.h"
+#include "../number/dd.h"
+#include "../number/length.h"
+#include "../number/scaling.h"
+#include "../number/sum.h"
+#include "../shape/chord.h"
+#include "../shape/convex.h"
+#include "../shape/ellipsoid.h"
+#include "../shape/scaled_frame.h"
+#include "../space/family.h"
+#include "../space/narrow.h"
+#include "../space/pairs.h"
+#include "../space/vector.h"
+#include "any_pair.h"
+#include "chord_box.h"
+#include "chord_ellipsoid.h"
+#include "contact_patch.h"
+#include "sweep_boxes.h"
+
+/* The convex shape x moving along a line, seen from the ellipse e. */
+typedef struct flight
+{
+    convex   x, e;
+    dd     way[DIM];     /* its motion while s grows by 1 */
+    dd     passing[DIM]; /* its middle where that is nearest to e's: s = 0 */
+    dd     start;        /* s of t = 0 */
+    double speed;        /* the length of way */
+    double size;         /* the sum of the radii of spheres around both */
+    double touch;        /* gaps below this are rounding of pairs */
+    int    side;         /* 1: x is the first shape */
+    double rim;          /* what a flat K is wider by, which is met at its rim too */
+} flight;
+
+/* The first touch: s, the direction n from e to x, and where they touch. */
+typedef struct landing
+{
+    dd     s;
+    vector n, point;
+} landing;
+
+/* The radius of a sphere around a convex shape. */
+static double reach_of(const convex *s)
+{
+    double squares = 0, most = 0;
+    for (int i = 0; i < s->count; i++)
+    {
+        squares += s->size[i] * s->size[i];
+        most = max2(most, s->size[i]);
+    }
+    return (s->round ? most : sqrt(squares)) + s->radius;
+}
+
+static void flight_at(flight *f, dd s)
+{
+    for (int i = 0; i < DIM; i++)
+    {
+        f->x.middle[i] = dd_add(f->passing[i], dd_mul(s, f->way[i]));
+        f->x.place.at[i] = f->x.middle[i].hi;
+    }
+}
+
+/* to = from + t v. */
+static void along_pairs(dd to[DIM], const dd from[DIM], dd t, const dd v[DIM])
+{
+    for (int i = 0; i < DIM; i++)
+        to[i] = dd_add(from[i], dd_mul(t, v[i]));
+}
+
+/* n without its part along `line`. */
+static void take_part(dd n[DIM], const dd line[DIM])
+{
+    along_pairs(n, n, dd_neg(dd_div(dot_pairs(n, line), dot_pairs(line, line))), line);
+}
+
+/* The gap along n, of any length, in pairs, x's middle being at `way` from e's. */
+static dd gap_at(const flight *f, const dd way[DIM], const dd n[DIM])
+{
+    dd length = dd_sqrt(dot_pairs(n, n));
+    if (!(length.hi > 0))
+        return dd_of(-INFINITY);
+    dd gap = dd_sub(dot_pairs(n, way), dd_add(reach_in_pairs(&f->x, n, length), reach_in_pairs(&f->e, n, length)));
+    return dd_div(gap, length);
+}
+
+/* Radii below `skin` are raised to it. A circle gets radii as well. */
+static void thicken(convex *s, double skin)
+{
+    if (!s->round)
+    {
+        s->round = true;
+        s->count = DIM;
+        for (int i = 0; i < DIM; i++)
+            for (int j = 0; j < DIM; j++)
+                s->edge[i][j] = dd_of(i == j ? s->radius : 0);
+        for (int i = 0; i < DIM; i++)
+        {
+            s->size[i] = s->radius;
+            s->axis[i] = (vector){{0}};
+            s->axis[i].at[i] = 1;
+        }
+        s->radius = 0;
+    }
+    for (int i = 0; i < DIM; i++)
+    {
+        if (s->size[i] >= skin)
+            continue;
+        dd axis[DIM];
+        for (int j = 0; j < DIM; j++)
+            axis[j] = dd_of(s->axis[i].at[j]);
+        for (int k = 0; k < DIM; k++) /* as well at right angles to the others as pairs are */
+            if (k < i || s->size[k] >= skin)
+                take_part(axis, s->edge[k]);
+        s->size[i] = skin;
+        for (int j = 0; j < DIM; j++)
+            s->edge[i][j] = dd_mul(axis[j], dd_of(skin));
+    }
+    for (int i = 0; i < DIM; i++)
+        for (int j = 0; j < DIM; j++)
+            s->plain[i].at[j] = s->edge[i][j].hi;
+}
+
+/* False where the spheres around both do not meet. */
+static bool flight_of(flight *f, const dd way[DIM])
+{
+    dd     along_way = dd_of(0), squares = dd_of(0);
+    double farthest = 0, beside = 0;
+    f->size = reach_of(&f->x) + reach_of(&f->e);
+    for (int i = 0; i < DIM; i++)
+    {
+        f->way[i] = way[i];
+        squares = dd_add(squares, dd_mul(way[i], way[i]));
+        f->passing[i] = dd_sub(f->x.middle[i], f->e.middle[i]);
+        farthest = max2(farthest, fabs(f->passing[i].hi));
+        along_way = dd_add(along_way, dd_mul(way[i], f->passing[i]));
+    }
+    f->touch = 0x1p-80 * f->size + 0x1p-98 * farthest;
+    thicken(&f->e, 0x1p-90 * f->size + 0x1p-98 * farthest);
+    if (f->x.round || f->x.radius > 0)
+        thicken(&f->x, 0x1p-90 * f->size + 0x1p-98 * farthest);
+    f->speed = sqrt(squares.hi);
+    f->start = dd_div(along_way, squares);
+    for (int i = 0; i < DIM; i++)
+    {
+        f->passing[i] = dd_sub(f->passing[i], dd_mul(f->start, way[i]));
+        beside += f->passing[i].hi * f->passing[i].hi;
+    }
+    return sqrt(beside) <= f->size * (1 + 0x1p-40) + f->touch;
+}
+
+/* The same line, flown backwards. */
+static flight reversed(const flight *f)
+{
+    flight r = *f;
+    for (int i = 0; i < DIM; i++)
+        r.way[i] = dd_neg(f->way[i]);
+    return r;
+}
+
+/* How much nearer x comes along n while s grows by 1, n being of any length near 1. */
+static dd closing_along(const flight *f, vector n)
+{
+    dd closing = dd_of(0), squares = dd_of(0);
+    for (int i = 0; i < DIM; i++)
+    {
+        closing = dd_sub(closing, dd_mul(dd_of(n.at[i]), f->way[i]));
+        squares = dd_add(squares, two_product(n.at[i], n.at[i]));
+    }
+    return dd_div(closing, dd_sqrt(squares));
+}
+
+/* The direction against the motion. */
+static vector against(const flight *f)
+{
+    vector n;
+    for (int i = 0; i < DIM; i++)
+        n.at[i] = -f->way[i].hi;
+    return unit_vector(n);
+}
+
+/* How far a point is from the further of both convex shapes. */
+static double beside_both(const flight *f, vector p)
+{
+    vector to_x = sub(nearest_of(&f->x, p), p), to_e = sub(nearest_of(&f->e, p), p);
+    return sqrt(max2(dot(to_x, to_x), dot(to_e, to_e)));
+}
+
+/* ---- the first touch ----------------------------------------------------------------------------------------- */
+
+/* Where the line a + s w enters the sphere with the radius 1 around 0: with m = a x w the point is (w x m - root w) / w.w,
+   root^2 = w.w - m.m. Nothing cancels in it but m. False where it misses by more than `rim`. */
+static bool sphere_entry(const dd a[DIM], const dd w[DIM], double rim, dd entry[DIM])
+{
+    dd square = dot_pairs(w, w);
+    dd across[DIM];
+#if DIM == 2
+    dd m = dd_det(a[0], w[1], a[1], w[0]);
+    dd delta = dd_sub(dd_mul(square, (dd){1, rim}), dd_mul(m, m));
+    across[0] = dd_mul(m, w[1]);
+    across[1] = dd_neg(dd_mul(m, w[0]));
+#else
+    dd m[3];
+    cross_pairs(m, a, w);
+    cross_pairs(across, w, m);
+    dd delta = dd_sub(dd_mul(square, (dd){1, rim}), dot_pairs(m, m));
+#endif
+    if (!(delta.hi > 0))
+        return false;
+    along_pairs(across, across, dd_neg(dd_sqrt(delta)), w);
+    for (int i = 0; i < DIM; i++)
+        entry[i] = dd_div(across[i], square);
+    return true;
+}
+
+/* v as it is seen where the ellipse e is the sphere with the radius 1. */
+static void seen_from(const convex *e, const dd v[DIM], dd seen[DIM])
+{
+    for (int i = 0; i < DIM; i++)
+        seen[i] = dd_div(dot_pairs(e->edge[i], v), two_product(e->size[i], e->size[i]));
+}
+
+/* How far the ellipse s reaches along n, times the length of n. */
+static dd reach_of_normal(const convex *s, const dd n[DIM])
+{
+    return reach_in_pairs(s, n, dd_of(0));
+}
+
+/* x as a double, 0 where it is rounding beside `size`. */
+static double without_noise(dd x, double size)
+{
+    return fabs(x.hi) > 0x1p-80 * size ? x.hi : 0;
+}
+
+/* A feature of a box, a segment or a point x against the ellipse e: side[i] is the end of its edge i that it lies at, 0
+   for edges that it runs along. K has the feature's sum with e, which the line enters in closed form: seen where e is a
+   sphere, and along the feature. That is where it enters K if x lies nowhere further against the normal there, and the
+   touching point of e lies on the feature. Returns by how much they fail to, if that is at most `most`, else infinity. */
+static double land_on_feature(const flight *f, const dd seen_way[DIM], const int *side, double most, landing *l)
+{
+    const convex *x = &f->x, *e = &f->e;
+    dd          a[DIM], n[DIM], seen[DIM], way[DIM], point[DIM], on_e[DIM];
+    dd          along[DIM - 1][DIM];
+    int         run[DIM] = {0}, runs = 0;
+    memcpy(a, f->passing, sizeof a);
+    for (int i = 0; i < x->count; i++)
+    {
+        if (side[i] == 0)
+            run[runs++] = i;
+        along_pairs(a, a, dd_of(side[i]), x->edge[i]);
+    }
+    if (runs == DIM - 1)
+    {
+#if DIM == 2
+        n[0] = dd_neg(x->edge[run[0]][1]);
+        n[1] = x->edge[run[0]][0];
+#else
+        cross_pairs(n, x->edge[run[0]], x->edge[run[1]]);
+#endif
+        bool backward = dot_pairs(n, f->way).hi > 0;
+        for (int i = 0; i < DIM && backward; i++)
+            n[i] = dd_neg(n[i]);
+    }
+    else
+    {
+        /* Where e is thin, the parts along an edge are so long that their rounding counts. */
+        double least = min2(min2(e->size[0], e->size[1]), e->size[DIM - 1]);
+        int    turns = least < 0x1p-20 * f->size ? 3 : 1;
+        seen_from(e, a, seen);
+        memcpy(way, seen_way, sizeof way);
+        for (int k = 0; k < runs; k++)
+        {
+            seen_from(e, x->edge[run[k]], along[k]);
+            for (int turn = 0; turn < turns; turn++)
+            {
+                take_part(seen, along[k]);
+                take_part(way, along[k]);
+            }
+        }
+        if (!sphere_entry(seen, way, f->rim, on_e))
+            return INFINITY;
+        for (int k = 0; k < runs; k++)
+            take_part(on_e, along[k]);
+        for (int i = 0; i < DIM; i++)
+            n[i] = dd_of(0);
+        for (int i = 0; i < DIM; i++)
+            along_pairs(n, n, dd_div(on_e[i], two_product(e->size[i], e->size[i])), e->edge[i]);
+    }
+    dd     closing = dd_neg(dot_pairs(n, f->way)), length = dd_sqrt(dot_pairs(n, n));
+    double further = 0;
+    for (int i = 0; i < x->count; i++)
+    {
+        double reach = side[i] == 0 ? 0 : dot_pairs(n, x->edge[i]).hi;
+        further += fabs(reach) + side[i] * reach;
+    }
+    further /= length.hi;
+    if (!(closing.hi > 0) || !(further <= most))
+        return INFINITY;
+    dd of_e = reach_of_normal(e, n);
+    dd s = dd_div(dd_sub(dot_pairs(n, a), of_e), closing);
+    memset(point, 0, sizeof point);
+    for (int i = 0; i < DIM; i++)
+        along_pairs(point, point, runs < DIM - 1 ? on_e[i] : dd_div(dot_pairs(e->edge[i], n), of_e), e->edge[i]);
+    along_pairs(a, a, s, f->way);
+    for (int k = 0; k < runs; k++)
+    {
+        const dd *edge = x->edge[run[k]];
+        dd        rest[DIM];
+        along_pairs(rest, point, dd_of(-1), a);
+        dd past_end = dd_sub(dd_abs(dot_pairs(rest, edge)), dot_pairs(edge, edge));
+        further = max2(further, past_end.hi / x->size[run[k]]);
+    }
+    if (!(further <= most))
+        return INFINITY;
+    l->s = s;
+    for (int i = 0; i < DIM; i++)
+    {
+        l->n.at[i] = without_noise(n[i], length.hi);
+        l->point.at[i] = without_noise(dd_add(e->middle[i], runs == 0 ? a[i] : point[i]), f->size);
+    }
+    l->n = unit_vector(l->n);
+    return further;
+}
+
+/* A box, a segment or a point: its faces, edges and corners, as many as it has, until one is right, or the one that is off
+   by the least. */
+static bool land_on_features(const flight *f, landing *l)
+{
+    const convex *x = &f->x;
+    int         codes = x->count == 0 ? 1 : x->count == 1 ? 3 : x->count == 2 ? 9 : 27;
+    dd          seen_way[DIM];
+    double      most = UNIT / 8 * f->size;
+    bool        landed = false;
+    seen_from(&f->e, f->way, seen_way);
+    for (int runs = DIM - 1; runs >= 0; runs--)
+        for (int code = 0; code < codes; code++)
+        {
+            int  side[DIM], rest = code, zeros = 0;
+            bool single = true; /* an edge without length has one end */
+            for (int i = 0; i < x->count; i++, rest /= 3)
+            {
+                side[i] = 1 - rest % 3;
+                zeros += side[i] == 0;
+                single = single && (side[i] == 1 || x->size[i] > 0);
+            }
+            double off = zeros == runs && single ? land_on_feature(f, seen_way, side, most, l) : INFINITY;
+            if (off <= f->touch)
+                return true;
+            landed = landed || off <= most;
+            most = min2(most, off);
+        }
+    return landed;
+}
+
+/* Adds the square of a row to R^T R, R being triangular, by turning it into each row of R (W. Givens, "Computation of Plane
+   Unitary Rotations Transforming a General Matrix to Triangular Form" (1958)). */
+static void add_row(dd r[DIM][DIM], const dd row[DIM], dd factor)
+{
+    dd v[DIM];
+    for (int i = 0; i < DIM; i++)
+        v[i] = dd_mul(row[i], factor);
+    for (int i = 0; i < DIM; i++)
+    {
+        dd length = dd_sqrt(dd_add(dd_mul(r[i][i], r[i][i]), dd_mul(v[i], v[i])));
+        if (!(length.hi > 0))
+            continue;
+        dd cosine = dd_div(r[i][i], length), sine = dd_div(v[i], length);
+        for (int j = i; j < DIM; j++)
+        {
+            dd turned = dd_add(dd_mul(cosine, r[i][j]), dd_mul(sine, v[j]));
+            v[j] = dd_det(cosine, v[j], sine, r[i][j]);
+            r[i][j] = turned;
+        }
+    }
+}
+
+/* v as it is seen where the ellipse of R is the sphere with the radius 1: the solution of R^T seen = v. */
+static void seen_through(dd r[DIM][DIM], const dd v[DIM], dd seen[DIM])
+{
+    for (int i = 0; i < DIM; i++)
+    {
+        dd rest = v[i];
+        for (int j = 0; j < i; j++)
+            rest = dd_sub(rest, dd_mul(r[j][i], seen[j]));
+        seen[i] = dd_div(rest, r[i][i]);
+    }
+}
+
+/* Where the line enters the ellipse around K with the given ratio, see land_ellipsoids: the normal there. */
+static bool entry_with_ratio(const flight *f, dd ratio, dd n[DIM])
+{
+    dd     one = dd_of(1), of_x = dd_sqrt(dd_add(one, ratio)), of_e = dd_sqrt(dd_add(one, dd_div(one, ratio)));
+    dd     r[DIM][DIM], seen[DIM], way[DIM], entry[DIM];
+    double row[2 * DIM];
+    memset(r, 0, sizeof r);
+    for (int i = 0; i < DIM; i++)
+    {
+        row[i] = f->x.size[i] * of_x.hi;
+        row[DIM + i] = f->e.size[i] * of_e.hi;
+    }
+    for (int k = 0; k < 2 * DIM; k++) /* the longest first, so that the short ones keep their digits */
+    {
+        int next = 0;
+        for (int i = 1; i < 2 * DIM; i++)
+            next = row[i] > row[next] ? i : next;
+        row[next] = 0;
+        add_row(r, next < DIM ? f->x.edge[next] : f->e.edge[next - DIM], next < DIM ? of_x : of_e);
+    }
+    seen_through(r, f->passing, seen);
+    seen_through(r, f->way, way);
+    if (!sphere_entry(seen, way, f->rim, entry))
+        return false;
+    for (int i = DIM - 1; i >= 0; i--)
+    {
+        for (int j = i + 1; j < DIM; j++)
+            entry[i] = dd_sub(entry[i], dd_mul(r[i][j], n[j]));
+        n[i] = dd_div(entry[i], r[i][i]);
+    }
+    return true;
+}
+
+/* Two ellipses. For every ratio q > 0 the ellipse with h^2 = (1 + q) h_x^2 + (1 + 1 / q) h_e^2 holds K, as
+   h >= h_x + h_e, and touches it along the n with h_e / h_x = q (A. B. Kurzhanski and I. Valyi, "Ellipsoidal Calculus for
+   Estimation and Control" (1997), on outer ellipsoids of sums). K is what all of them have in common, so the line
+   enters K where it enters the last of them; it enters the later the nearer q is to that one, for
+   the touch is a quasi-concave function of q, and rises with q where h_e / h_x is above q at the normal of the entry.
+   So a root is sought on one line, whose side is always known: by the secant, or by halving the exponent. A line that
+   misses one of them misses K. */
+static bool land_ellipsoids(const flight *f, landing *l)
+{
+    dd     n[DIM], point[DIM], ratio = dd_of(1), last = ratio;
+    double low = 0, high = INFINITY, last_off = INFINITY;
+    bool   slow = false;
+    memcpy(n, f->way, sizeof n);
+    for (int k = 0; k < 200; k++)
+    {
+        dd wanted = dd_div(reach_of_normal(&f->e, n), reach_of_normal(&f->x, n)), next = wanted;
+        dd off = dd_sub(wanted, ratio);
+        if (k > 0)
+        {
+            if (fabs(off.hi) <= 0x1p-85 * ratio.hi)
+                break;
+            *(off.hi > 0 ? &low : &high) = ratio.hi;
+            if (k > 1)
+                next = dd_sub(ratio, dd_times(off, dd_sub(ratio, last).hi / (off.hi - last_off)));
+            bool halve = slow && fabs(off.hi) > 0.25 * fabs(last_off);
+            slow = fabs(off.hi) > 0.25 * fabs(last_off);
+            if (halve || !(next.hi >= low && next.hi <= high))
+                next = dd_of(sqrt(low > 0 ? low : high / 4) * sqrt(high < INFINITY ? high : low * 4));
+            last_off = off.hi;
+            if (dd_sub(next, ratio).hi == 0)
+                break;
+        }
+        last = ratio;
+        ratio = next;
+        if (!entry_with_ratio(f, ratio, n))
+            return false;
+    }
+    dd length = dd_sqrt(dot_pairs(n, n));
+    l->s = dd_div(dd_mul(gap_at(f, f->passing, n), length), dd_neg(dot_pairs(n, f->way)));
+    /* The point of that which reaches further along n: of a flat one it can be anywhere. */
+    const convex *s = ratio.hi < 1 ? &f->x : &f->e;
+    dd          reach = reach_of_normal(s, n);
+    memset(point, 0, sizeof point);
+    if (ratio.hi < 1)
+        along_pairs(point, f->passing, l->s, f->way);
+    for (int i = 0; i < DIM; i++)
+        along_pairs(point, point, dd_times(dd_div(dot_pairs(s->edge[i], n), reach), ratio.hi < 1 ? -1 : 1), s->edge[i]);
+    for (int i = 0; i < DIM; i++)
+    {
+        l->n.at[i] = without_noise(n[i], length.hi);
+        l->point.at[i] = without_noise(dd_add(f->e.middle[i], point[i]), f->size);
+    }
+    l->n = unit_vector(l->n);
+    return true;
+}
+
+static bool land(const flight *f, landing *l)
+{
+    return f->x.round ? land_ellipsoids(f, l) : land_on_features(f, l);
+}
+
+/* Where flat convex shapes touch across n: the middle of what they share, unless that is off. Then the point where they would
+   touch if they were as thick as the rounding. Of convex shapes that are nearly flat the point that is known is better, if it is
+   on both. */
+static void settle_point(const flight *f, landing *l)
+{
+    vector end;
+    double reach = support_of(&f->e, l->n, &end);
+    if (f->x.round)
+        reach = max2(reach, support_of(&f->x, l->n, &end));
+    if (reach > 4 * UNIT * f->size || (reach > f->touch && beside_both(f, l->point) <= 2 * UNIT * f->size))
+        return;
+    vector p = patch(&f->x, &f->e, l->n, f->size);
+    double off = beside_both(f, p);
+    if (off > 4 * UNIT * f->size)
+    {
+        flight  thick = *f;
+        landing there;
+        thicken(&thick.e, UNIT * f->size);
+        if (f->x.round)
+            thicken(&thick.x, UNIT * f->size);
+        if (land(&thick, &there) && beside_both(f, there.point) < off)
+        {
+            p = there.point;
+            off = beside_both(f, p);
+        }
+    }
+    if (off <= 4 * UNIT * f->size || off <= beside_both(f, l->point))
+        l->point = p;
+}
+
+/* Where they touch at an edge or a corner of K many normals are right: an axis of the first shape, else of the second, if
+   there is one among them that looks against the motion. */
+static void prefer_axis(const flight *f, landing *l)
+{
+    const convex *both[2] = {f->side > 0 ? &f->x : &f->e, f->side > 0 ? &f->e : &f->x};
+    for (int k = 0; k < 2; k++)
+        for (int i = 0; i < both[k]->count && both[k]->count == DIM; i++)
+        {
+            vector n = both[k]->axis[i];
+            double closing = closing_along(f, n).hi;
+            n = scale(n, closing < 0 ? -1 : 1);
+            if (fabs(closing) > 0x1p-50 * f->speed && dot(n, l->n) < 0.999 &&
+                rough_gap(&f->x, &f->e, n) > -0x1p-40 * f->size && gap_in_pairs(&f->x, &f->e, n).hi >= -f->touch)
+            {
+                l->n = n;
+                return;
+            }
+        }
+}
+
+/* The first touch, however far before the start; false on a miss. */
+static bool first_touch(flight *f, landing *l)
+{
+    if (!land(f, l))
+        return false;
+    flight_at(f, l->s);
+    prefer_axis(f, l);
+    settle_point(f, l);
+    return true;
+}
+
+/* ---- grazing, and shapes that are flat together ---------------------------------------------------------------- */
+
+/* How far K extends: the number of its dimensions, and a unit vector: across it, or along it if it has one only. */
+typedef struct hull
+{
+    int    dimensions;
+    vector axis;
+} hull;
+
+/* How far v reaches across the unit vector u, and a vector across both that is as long: in the plane, across u. */
+static double reach_across(vector u, vector v, vector *across)
+{
+#if DIM == 2
+    *across = (vector){{-u.at[1], u.at[0]}};
+    return fabs(dot(*across, v));
+#else
+    for (int k = 0; k < 3; k++)
+        across->at[k] = u.at[(k + 1) % 3] * v.at[(k + 2) % 3] - u.at[(k + 2) % 3] * v.at[(k + 1) % 3];
+    return sqrt(dot(*across, *across));
+#endif
+}
+
+static hull hull_of(const flight *f)
+{
+    vector edge[2 * DIM], across, normal = {{0}};
+    int    count = 0, longest = 0;
+    double wide = 0, thick = 0;
+    double rounding = 4 * UNIT * f->size;
+    if (f->x.radius > rounding || f->e.radius > rounding)
+        return (hull){DIM, normal};
+    for (int i = 0; i < f->x.count; i++)
+        edge[count++] = f->x.plain[i];
+    for (int i = 0; i < f->e.count; i++)
+        edge[count++] = f->e.plain[i];
+    for (int i = 0; i < count; i++)
+        longest = dot(edge[i], edge[i]) > dot(edge[longest], edge[longest]) ? i : longest;
+    vector axis = unit_vector(edge[longest]);
+    for (int i = 0; i < count; i++)
+    {
+        double reach = reach_across(axis, edge[i], &across);
+        normal = reach > wide ? across : normal;
+        wide = max2(wide, reach);
+    }
+    if (!(wide > rounding))
+        return (hull){1, axis};
+    normal = unit_vector(normal);
+    for (int i = 0; i < count; i++)
+        thick = max2(thick, fabs(dot(normal, edge[i])));
+    return (hull){DIM == 3 && thick > rounding ? 3 : 2, normal};
+}
+
+/* Does the motion lead out of the line or plane of a flat K? */
+static bool leaves_hull(const hull *h, const flight *f)
+{
+    vector way, across;
+    for (int i = 0; i < DIM; i++)
+        way.at[i] = f->way[i].hi;
+    double out = h->dimensions == 1 ? reach_across(h->axis, way, &across) : fabs(dot(h->axis, way));
+    return out > 4 * UNIT * f->speed;
+}
+
+/* The normal of a flat K against a motion that leaves its hull. */
+static vector normal_of_hull(const hull *h, const flight *f)
+{
+    vector n = h->axis;
+    for (int k = 0; k < 2 && h->dimensions == 1; k++)
+    {
+        n = k == 0 ? against(f) : n;
+        n = unit_vector(along(n, -dot(n, h->axis), h->axis));
+    }
+    double closing = closing_along(f, n).hi;
+    return closing < 0 ? scale(n, -1) : n;
+}
+
+/* The gap along n less its part along the motion, which x keeps all its way: at or above 0 it does not get deeper
+   than touching. */
+static double shadow_gap(const flight *f, vector n)
+{
+    dd across[DIM];
+    for (int i = 0; i < DIM; i++)
+        across[i] = dd_of(n.at[i]);
+    take_part(across, f->way);
+    return gap_at(f, f->passing, across).hi;
+}
+
+/* Does the motion enter the interior of K by no more than rounding? In the plane two directions are at right angles
+   to the motion. In space the one that lies between both normals tells where the stretch in K is short, and
+   the faces tell where it is long. */
+static bool grazes(const flight *f, const hull *h, const landing *enter, const landing *exit)
+{
+    double rounding = 2 * UNIT * f->size;
+    vector way, across;
+    for (int i = 0; i < DIM; i++)
+        way.at[i] = f->way[i].hi;
+#if DIM == 2
+    (void)enter;
+    (void)exit;
+    if (h->dimensions == 1)
+        return false;
+    across = (vector){{-way.at[1], way.at[0]}};
+    return shadow_gap(f, across) >= -rounding || shadow_gap(f, scale(across, -1)) >= -rounding;
+#else
+    if (h->dimensions == 1)
+        return false;
+    if (h->dimensions == 2)
+    {
+        reach_across(h->axis, unit_vector(way), &across);
+        return shadow_gap(f, across) >= -rounding || shadow_gap(f, scale(across, -1)) >= -rounding;
+    }
+    double out = dot(exit->n, way), in = -dot(enter->n, way);
+    if (shadow_gap(f, add(scale(enter->n, out), scale(exit->n, in))) >= -rounding)
+        return true;
+    const convex *both[2] = {&f->x, &f->e};
+    for (int k = 0; k < 2; k++)
+        for (int i = 0; i < both[k]->count && both[k]->count == DIM; i++)
+        {
+            across = both[k]->axis[i];
+            if (fabs(dot(across, way)) <= 2 * UNIT * f->speed &&
+                (shadow_gap(f, across) >= -rounding || shadow_gap(f, scale(across, -1)) >= -rounding))
+                return true;
+        }
+    return false;
+#endif
+}
+
+/* ---- answers ---------------------------------------------------------------------------------------------------- */
+
+/* A point near the ellipse, in the world at t. */
+static vec touching_world(const scaled_frame *on, vector p, dd t, vector motion)
+{
+    for (int i = 0; i < DIM; i++)
+    {
+        double middle = advance_pair(on->origin.at[i], t, motion.at[i]);
+        p.at[i] = clamp(middle + scale_by(p.at[i], -on->exponent), -DBL_MAX, DBL_MAX);
+    }
+    return store(p);
+}
+
+/* The sweep of x against the ellipse e, on the scaled frame of e. B's outward normal is `side` times the direction from e to x;
+   a and b are the shapes as they were asked for. */
+static bool sweep_in_frame(const scaled_frame *on, const convex *x, const convex *e, vec motion_x, vec motion_e, int side,
+                           const shape *a, const shape *b, hit *out)
+{
+    vector  of_x = load(motion_x), of_e = load(motion_e);
+    flight  f = {.x = *x, .e = *e, .side = side};
+    sum     motion[DIM];
+    dd      way[DIM];
+    double  most = 0;
+    for (int i = 0; i < DIM; i++)
+    {
+        motion[i] = difference(of_x.at[i], of_e.at[i]);
+        most = max2(most, min2(fabs(sum_value(motion[i])), DBL_MAX));
+    }
+    if (most == 0) /* they rest, seen from each other */
+    {
+        contact out_of;
+        if (!any_penetration(a, b, &out_of) || !(out_of.depth > 0))
+            return false;
+        if (out)
+        {
+            *out = (hit){.t_exit = narrow(DBL_MAX), .starts_inside = true};
+            out->point_enter = out->point_exit = any_closest(a, b).point_a;
+        }
+        return true;
+    }
+    int e_way = unit_exponent(most);
+    for (int i = 0; i < DIM; i++)
+        way[i] = sum_dd_scaled(motion[i], e_way);
+    bool has_inside = e->size[0] > 0 && e->size[1] > 0 && e->size[DIM - 1] > 0; /* then K has an interior, however thin */
+    if (!flight_of(&f, way))
+        return false;
+
+    hull    h = hull_of(&f);
+    bool    flat = h.dimensions < DIM;
+    bool    crosses = flat && !has_inside && leaves_hull(&h, &f);
+    f.rim = crosses ? 0x1p-80 : 0;
+    flight  back = reversed(&f);
+    landing enter, exit;
+    if (!first_touch(&f, &enter))
+        return false;
+    if (crosses)
+    {
+        enter.n = normal_of_hull(&h, &f);
+        flight_at(&f, enter.s);
+        settle_point(&f, &enter);
+        exit = enter;
+        exit.n = scale(enter.n, -1);
+    }
+    else
+    {
+        if (!first_touch(&back, &exit))
+            return false;
+        exit.s = dd_neg(exit.s);
+        if (!(dd_sub(exit.s, enter.s).hi > 0) || grazes(&f, &h, &enter, &exit))
+            return false;
+    }
+
+    /* How far x has to go along the normals, from its start and from its end. */
+    dd     t_enter = dd_sub(enter.s, f.start), t_exit = dd_sub(exit.s, f.start);
+    double closing = closing_along(&f, enter.n).hi;
+    double to_enter = t_enter.hi * closing;
+    double to_exit = t_exit.hi * closing_along(&back, exit.n).hi;
+    t_enter = dd_scaled(t_enter, e_way - on->exponent);
+    t_exit = dd_scaled(t_exit, e_way - on->exponent);
+    double past_end = scale_by(dd_sub(t_enter, dd_of(1)).hi * closing, on->exponent - e_way);
+    if ((flat ? to_enter : to_exit) <= f.touch || past_end > f.touch)
+        return false;
+    if (!out)
+        return true;
+
+    *out = (hit){.starts_inside = to_enter < -f.touch};
+    if (out->starts_inside)
+        out->point_enter = any_closest(a, b).point_a;
+    else
+    {
+        dd t = to_enter <= f.touch ? dd_of(0) : t_enter.hi > 1 ? dd_of(1) : t_enter;
+        out->t_enter = narrow_t(t, 0, 1);
+        out->normal_enter = store_normal(enter.n, side);
+        out->point_enter = touching_world(on, enter.point, t, of_e);
+    }
+    out->t_exit = narrow_t(t_exit, 0, DBL_MAX);
+    out->normal_exit = store_normal(exit.n, side);
+    out->point_exit = touching_world(on, exit.point, t_exit, of_e);
+    return true;
+}
+
+/* A point against an ellipse that is not flat: the line of motion, as a ray sees it. It enters where the discriminant is
+   above the rounding. What the point is in or on at the start is told as overlap_point_ tells it. */
+static bool sweep_point_solid(vec a, vec motion_a, const ellipsoid *b, vec motion_b, hit *out)
+{
+    vector of_a = load(motion_a), of_b = load(motion_b);
+    chord  c = {.origin = load(a), .t_min = -INFINITY, .t_max = INFINITY};
+    mover  point = mover_of_point(a, motion_a);
+    local_ellipsoid   o = local_ellipsoid_of(b, a);
+    int    start = ellipsoid_side(&o, b);
+    for (int i = 0; i < DIM; i++)
+        c.direction[i] = difference(of_a.at[i], of_b.at[i]);
+    bool      rests = chord_is_point(&c);
+    ellipsoid_chord l = {.middle = {0, 0}};
+    if (rests && start >= 0)
+        return false;
+    if (!rests)
+    {
+        l = ellipsoid_chord_of(&c, b);
+        bool   meets = line_crosses_ellipsoid(&l);
+        bool   enters = meets && l.root.hi * l.root.hi > (0x1p-84 + 64 * l.noise) * l.square.hi;
+        dd     half = dd_scaled(dd_div(l.root, l.square), -l.step);
+        double first = dd_sub(l.middle, half).hi, last = dd_add(l.middle, half).hi;
+        if (!meets && start < 0)
+            half = dd_of(0); /* so thin that rounding hides it */
+        else if (start >= 0 && (!enters || last <= 0 || (start == 0 && l.middle.hi <= 0)))
+            return false; /* passes, parts */
+        l.enter = start == 0 || first < 0 ? dd_of(0) : dd_sub(l.middle, half);
+        l.exit = dd_add(l.middle, half);
+        if (dd_sub(l.enter, dd_of(scaled_t(1, l.e_w - l.e_d))).hi > 0)
+            return false; /* comes too late */
+    }
+    if (!out)
+        return true;
+    *out = (hit){.starts_inside = start < 0, .point_enter = a, .point_exit = a, .t_exit = narrow(DBL_MAX)};
+    if (rests)
+        return true;
+    dd t_enter = dd_scaled(l.enter, l.e_d - l.e_w), t_exit = dd_scaled(l.exit, l.e_d - l.e_w);
+    if (start >= 0)
+    {
+        out->t_enter = narrow_t(t_enter, 0, 1);
+        out->point_enter = store(place_at(&point, t_enter));
+        out->normal_enter = store_normal(ellipsoid_normal(b, &l, -1), 1);
+    }
+    out->t_exit = narrow_t(t_exit, 0, DBL_MAX);
+    out->point_exit = store(place_at(&point, t_exit));
+    out->normal_exit = store_normal(ellipsoid_normal(b, &l, 1), 1);
+    return true;
+}
+
+/* A point that touches the face of b with the normal n: exactly in that face, if b does not move along n. */
+static vec flush_on(const aabb *b, vec motion, vec point, vec n)
+{
+    vector p = load(point);
+    for (int i = 0; i < DIM; i++)
+        if (fabs(load(n).at[i]) == 1 && load(motion).at[i] == 0)
+            p.at[i] = load(n).at[i] > 0 ? load(b->max).at[i] : load(b->min).at[i];
+    return store(p);
+}
+
+/* One with a single radius takes the part of the convex shape x. */
+static bool sweep_ellipsoids(const ellipsoid *x, vec motion_x, const ellipsoid *e, vec motion_e, int side, const shape *a, const shape *b,
+                        hit *out)
+{
+    scaled_frame s = scaled_frame_of(e, x->center, x->center, largest(load(x->radii)));
+    convex  convex_x = convex_of_ellipsoid(x, s.origin, s.exponent);
+    convex  convex_e = convex_of_ellipsoid(e, s.origin, s.exponent);
+    convex  reduced_x = reduced(&convex_x);
+    if (reduced_x.round && !reduced(&convex_e).round)
+        return sweep_ellipsoids(e, motion_e, x, motion_x, -side, a, b, out);
+    return sweep_in_frame(&s, &reduced_x, &convex_e, motion_x, motion_e, side, a, b, out);
+}
+
+#endif

@@ -1,0 +1,395 @@
+/*
+ * Circles and spheres that move, against each other, points, segments and boxes, for one family; and all sweeps by their
+ * names.
+ *
+ * K, the set of all displacements of A that make it touch B, is a core (a point, a segment or a box around c, the way from
+ * the middle of A to that of B) and all that is no further from it than r, the sum of the radii. In the core's own axes,
+ * with the coordinates t w_i - c_i of the moving point and the half extents h_i, the square of its distance from the core
+ *
+ *     f(t) = the sum of max(0, |t w_i - c_i| - h_i)^2
+ *
+ * is convex, has a continuous slope, and is one quadratic between the t where a coordinate enters or leaves its -h_i..h_i.
+ * The pieces are walked along the motion until f falls below r^2 or begins to rise. A segment's axes are its own direction
+ * and, for what is perpendicular to it in space, all those of the world, with the part along it taken out.
+ *
+ * In each piece, with q_i = c_i +- h_i, f = r^2 where
+ *
+ *     w.w t^2 - 2 w.q t + q.q - r^2 = 0,
+ *
+ * the sums over the coordinates that count there. The root is calculated without cancellation, and the discriminant as
+ * r^2 w.w - |w x q|^2 (see sphere_hit in chord_sphere.inc), so a far start loses no yes or no.
+ */
+#ifndef CD_METHOD_SWEEP_ROUNDED_H
+#define CD_METHOD_SWEEP_ROUNDED_H
+
+#include <float.h>
+#include <math.h>
+#include <stdbool.h>
+#include <string.h>
+
+#include "../number/bits.h"
+#include "../number/dd.h"
+#include "../space/family.h"
+#include "../space/narrow.h"
+#include "../space/pairs.h"
+#include "../space/vector.h"
+#include "sweep_boxes.h"
+
+/* The coordinates of the core: the axes of a box, a segment's direction and those of the world, or those of the world. */
+#define CORE_AXES (DIM + 1)
+
+typedef struct core
+{
+    dd     axis[CORE_AXES][DIM];
+    dd     c[CORE_AXES], w[CORE_AXES], h[CORE_AXES];
+    int    count;
+    dd     r;
+    double slack; /* a length that counts as nothing */
+} core;
+
+/* Motions so slow against the others that their squares would leave the range do not count. */
+#define TOO_SLOW 0x1p-400
+
+static void core_of(core *k, const scene *s)
+{
+    const prism *p = &s->shape[s->shape[0].count > 0 ? 0 : 1];
+    double       size = s->radius.hi;
+    int          along = 0; /* axes that are the core's own */
+    memset(k, 0, sizeof *k);
+    k->r = s->radius;
+    if (p->box || p->count == 1)
+    {
+        along = p->count;
+        memcpy(k->axis, p->axis, sizeof p->axis);
+        memcpy(k->h, p->half, sizeof p->half);
+    }
+    if (p->count == 1)
+    {
+        dd length = dd_sqrt(dot_pairs(p->axis[0], p->axis[0]));
+        for (int j = 0; j < DIM; j++)
+            k->axis[0][j] = dd_div(p->axis[0][j], length);
+        k->h[0] = dd_mul(p->half[0], length);
+        if (DIM == 2) /* and across it */
+        {
+            k->axis[1][0] = dd_neg(k->axis[0][1]);
+            k->axis[1][1] = k->axis[0][0];
+            along = 2;
+        }
+    }
+    for (int i = 0; i < along; i++)
+    {
+        k->c[i] = dot_pairs(k->axis[i], s->way);
+        k->w[i] = dot_pairs(k->axis[i], s->motion);
+    }
+    k->count = along;
+    for (int j = 0; along < DIM && j < DIM; j++)
+    {
+        int i = along + j;
+        k->axis[i][j] = dd_of(1);
+        k->c[i] = along ? dd_sub(s->way[j], dd_mul(k->c[0], k->axis[0][j])) : s->way[j];
+        k->w[i] = along ? dd_sub(s->motion[j], dd_mul(k->w[0], k->axis[0][j])) : s->motion[j];
+        k->count++;
+    }
+    for (int i = 0; i < k->count; i++)
+    {
+        size = max2(size, max2(fabs(k->c[i].hi), k->h[i].hi));
+        if (fabs(k->w[i].hi) < TOO_SLOW)
+            k->w[i] = dd_of(0);
+    }
+    k->slack = TOUCHING * 4 * size;
+}
+
+/* 1 if the start is apart, 0 in touch, -1 deeper, be it only in the core because the radius is lost in the rounding. */
+static int core_start(const core *k)
+{
+    dd   squares = dd_of(0);
+    bool deep = true;
+    for (int i = 0; i < k->count; i++)
+    {
+        dd over = dd_sub(dd_abs(k->c[i]), k->h[i]);
+        deep = deep && over.hi < -k->slack;
+        if (over.hi > 0)
+            squares = dd_add(squares, dd_mul(over, over));
+    }
+    double over_rr = dd_sub(squares, dd_mul(k->r, k->r)).hi;
+    double slack = k->slack * (sqrt(squares.hi) + k->r.hi + k->slack);
+    return deep ? -1 : fabs(over_rr) <= slack ? 0 : sign_of(over_rr);
+}
+
+/* Does the motion lead in from a start that can but be next to the boundary of K? *normal is that of B there. */
+static bool leads_in(const core *k, vector *normal)
+{
+    dd  n[DIM], closing = dd_of(0), least = dd_of(0);
+    int face = 0; /* where even the core seems to hold the start */
+    for (int i = 0; i < k->count; i++)
+    {
+        dd over = dd_sub(dd_abs(k->c[i]), k->h[i]);
+        if (i == 0 || dd_sub(over, least).hi > 0)
+        {
+            face = i;
+            least = over;
+        }
+    }
+    memset(n, 0, sizeof n);
+    for (int i = 0; i < k->count; i++)
+    {
+        dd over = least.hi > 0 ? dd_sub(dd_abs(k->c[i]), k->h[i]) : dd_of(i == face);
+        if (!(over.hi > 0))
+            continue;
+        if (k->c[i].hi > 0)
+            over = dd_neg(over);
+        closing = dd_sub(closing, dd_mul(over, k->w[i]));
+        for (int j = 0; j < DIM; j++)
+            n[j] = dd_add(n[j], dd_mul(over, k->axis[i][j]));
+    }
+    *normal = unit_of_pairs(n);
+    return closing.hi > 0;
+}
+
+/* The first t at which the line of motion touches K, along w for `way` 1, against it for -1: t then counts backwards. False
+   where the interior is not entered. part[i]: -1, 0, 1 where the coordinate is below, between or above -h_i..h_i then. */
+static bool core_touch(const core *k, int way, dd *t, int part[CORE_AXES])
+{
+    dd  w[CORE_AXES], when[2 * CORE_AXES];
+    int axis[2 * CORE_AXES], count = 0;
+    for (int i = 0; i < k->count; i++)
+    {
+        w[i] = way > 0 ? k->w[i] : dd_neg(k->w[i]);
+        part[i] = w[i].hi > 0 ? -1 : w[i].hi < 0 ? 1 : k->c[i].hi < 0 ? 1 : -1;
+        if (w[i].hi == 0 && k->h[i].hi > 0 && dd_sub(dd_abs(k->c[i]), k->h[i]).hi <= 0)
+            part[i] = 0;
+        if (w[i].hi == 0 || !(k->h[i].hi > 0))
+            continue;
+        /* Both ends of -h_i..h_i, sorted into those found so far; of equal ones the first comes first. */
+        for (int end = 0; end < 2; end++)
+        {
+            dd  where = end == (w[i].hi > 0) ? dd_add(k->c[i], k->h[i]) : dd_sub(k->c[i], k->h[i]);
+            dd  moment = dd_div(where, w[i]);
+            int at = count++;
+            for (; at > 0 && dd_sub(moment, when[at - 1]).hi < 0; at--)
+            {
+                when[at] = when[at - 1];
+                axis[at] = axis[at - 1];
+            }
+            when[at] = moment;
+            axis[at] = i;
+        }
+    }
+    for (int piece = 0; piece <= count; piece++)
+    {
+        dd  q[CORE_AXES], ww = dd_of(0), wq = dd_of(0), qq = dd_of(0), crossed = dd_of(0);
+        int active = 0;
+        for (int i = 0; i < k->count; i++)
+        {
+            if (part[i] == 0)
+                continue;
+            active++;
+            q[i] = part[i] > 0 ? dd_add(k->c[i], k->h[i]) : dd_sub(k->c[i], k->h[i]);
+            ww = dd_add(ww, dd_mul(w[i], w[i]));
+            wq = dd_add(wq, dd_mul(w[i], q[i]));
+            qq = dd_add(qq, dd_mul(q[i], q[i]));
+            for (int j = 0; j < i; j++)
+                if (part[j] != 0)
+                {
+                    dd minor = dd_det(w[i], q[j], w[j], q[i]);
+                    crossed = dd_add(crossed, dd_mul(minor, minor));
+                }
+        }
+        dd rr = dd_mul(k->r, k->r);
+        dd over_rr = dd_sub(qq, rr);
+        if (ww.hi > 0)
+        {
+            dd inside = dd_sub(dd_mul(rr, ww), crossed);
+            /* Across a face alone there is no passing by, however thin K is. */
+            if (inside.hi > (active > 1 ? ww.hi * k->slack * (2 * k->r.hi + k->slack) : 0))
+            {
+                dd root = dd_sqrt(inside);
+                *t = wq.hi > 0 ? dd_div(over_rr, dd_add(wq, root)) : dd_div(dd_sub(wq, root), ww);
+                if (piece == count || dd_sub(*t, when[piece]).hi <= 0)
+                    return true;
+            }
+            if (piece == count || dd_sub(wq, dd_mul(when[piece], ww)).hi <= 0)
+                return false; /* the distance rises from here */
+        }
+        else if (piece == count)
+            return false;
+        else if (over_rr.hi < -k->slack * (2 * k->r.hi + k->slack) && piece > 0)
+        {
+            *t = when[piece - 1]; /* which rounding has passed over */
+            return true;
+        }
+        part[axis[piece]] += w[axis[piece]].hi > 0 ? 1 : -1;
+    }
+    return false;
+}
+
+/* The outward normal of B where K is touched at t, on the way in for `way` 1, out for -1. With a radius that is lost in the
+   rounding K is its core, which is crossed against w, or for a face of it against the face. */
+static vector outward(const core *k, dd t, const int part[CORE_AXES], int way)
+{
+    bool lost = k->r.hi < 0x1p10 * k->slack;
+    dd   n[DIM];
+    for (int j = 0; j < DIM; j++)
+        n[j] = dd_of(0);
+    for (int i = 0; i < k->count; i++)
+    {
+        if (part[i] == 0)
+            continue;
+        dd q = part[i] > 0 ? dd_add(k->c[i], k->h[i]) : dd_sub(k->c[i], k->h[i]);
+        dd over = lost ? dd_times(k->w[i], -way) : dd_sub(dd_mul(t, k->w[i]), q);
+        for (int j = 0; j < DIM; j++)
+            n[j] = dd_add(n[j], dd_mul(over, k->axis[i][j]));
+    }
+    return unit_of_pairs(n);
+}
+
+/* Where the smaller sphere touches at t. */
+static inline vec sphere_touches_at(const scene *k, dd t, vector n)
+{
+    const mover *a = k->a, *b = k->b;
+    bool         by_a = b->kind != CD_CIRCLE || (a->kind == CD_CIRCLE && a->radius < b->radius) || a->kind == CD_POINT;
+    vector       p = place_at(by_a ? a : b, t);
+    for (int i = 0; i < DIM; i++)
+        p.at[i] = advance(p.at[i], by_a ? -a->radius : b->radius, n.at[i]);
+    return flush_to(k, p, n);
+}
+
+static bool sweep_spheres(const mover *a, const mover *b, bool apart, bool *starts_inside, hit *out)
+{
+    scene s;
+    core  k;
+    dd    t[2];
+    int   part[2][CORE_AXES];
+    vector at_start = {{0}}; /* the normal there, where it is not that of the entry */
+    if (!scene_between(&s, a, b))
+        return false;
+    core_of(&k, &s);
+    int start = s.far_off ? 1 : core_start(&k);
+    *starts_inside = start < 0 && !apart;
+    if (s.rests)
+        return *starts_inside;
+    if (!core_touch(&k, 1, &t[0], part[0]) || !core_touch(&k, -1, &t[1], part[1]))
+        return false;
+    t[1] = dd_neg(t[1]);
+    if (apart && start < 0)
+    {
+        start = 0;
+        if (!leads_in(&k, &at_start))
+            return false;
+    }
+    else if (start == 0 && dd_add(t[0], t[1]).hi <= 0)
+        return false; /* parts */
+    if (start > 0)
+    {
+        double fastest = largest_of_pairs(s.motion);
+        dd     last = dd_scaled(s.rest, s.exponent - s.exponent_motion);
+        if ((t[1].hi <= 0 && !s.far_off) || dd_sub(t[0], last).hi > k.slack / fastest)
+            return false;
+    }
+    if (!out)
+        return true;
+    *out = (hit){.starts_inside = *starts_inside};
+    for (int end = *starts_inside ? 1 : 0; end < 2; end++)
+    {
+        dd     moment = end == 0 && start == 0 ? dd_of(0) : t[end];
+        vector n = outward(&k, moment, part[end], end == 0 ? 1 : -1);
+        if (end == 0 && largest(at_start) > 0)
+            n = at_start;
+        dd     when = dd_add(s.begin, dd_scaled(moment, s.exponent_motion - s.exponent));
+        vec    p = sphere_touches_at(&s, when, n);
+        if (end == 0)
+        {
+            out->t_enter = narrow_t(when, 0, 1);
+            out->point_enter = p;
+            out->normal_enter = store_normal(n, 1);
+        }
+        else
+        {
+            out->t_exit = narrow_t(when, out->t_enter, DBL_MAX);
+            out->point_exit = p;
+            out->normal_exit = store_normal(n, 1);
+        }
+    }
+    return true;
+}
+
+/* ---- by their names --------------------------------------------------------------------------------------- */
+
+/* How far a shape reaches from low and high along a coordinate axis, at most. Valid axes are off by less than 2^-20. */
+static double world_reach_of(const mover *s, int axis)
+{
+    vector rows[DIM];
+    double reach = s->radius;
+    if (!s->axes)
+        return reach;
+    load_axes(rows, s->axes);
+    for (int i = 0; i < DIM; i++)
+        reach += s->half.at[i] * (fabs(rows[i].at[axis]) + 0x1p-18);
+    return reach;
+}
+
+/* Do the boxes along the coordinate axes around both never meet? In plain double, with more room than rounding takes. */
+static bool clearly_miss(const mover *a, const mover *b)
+{
+    double enter = 0, exit = 1;
+    for (int i = 0; i < DIM; i++)
+    {
+        double w = a->motion.at[i] - b->motion.at[i];
+        double reach = world_reach_of(a, i) + world_reach_of(b, i);
+        double low = min2(b->low.at[i], b->high.at[i]) - max2(a->low.at[i], a->high.at[i]);
+        double high = max2(b->low.at[i], b->high.at[i]) - min2(a->low.at[i], a->high.at[i]);
+        double size = fabs(low) + fabs(high) + reach;
+        if (!(size > 0x1p-980)) /* a share of it loses digits */
+            continue;
+        low -= reach + 0x1p-40 * size;
+        high += reach + 0x1p-40 * size;
+        if (w == 0 && (low > 0 || high < 0))
+            return true;
+        if (w != 0)
+        {
+            enter = max2(enter, (w > 0 ? low : high) / w);
+            exit = min2(exit, (w > 0 ? high : low) / w);
+        }
+    }
+    return enter > exit;
+}
+
+/* `apart`: they are known not to overlap at the start. Of shapes that rest nothing
+   is told but the yes or no. */
+static bool sweep_movers(const mover *a, const mover *b, bool apart, bool *starts_inside, hit *out)
+{
+    *starts_inside = false;
+    if (mover_is_nan(a) || mover_is_nan(b) || clearly_miss(a, b))
+        return false;
+    if (a->kind == CD_CIRCLE || b->kind == CD_CIRCLE)
+        return sweep_spheres(a, b, apart, starts_inside, out);
+#if DIM == 2
+    if (a->kind == CD_POINT && b->kind <= CD_SEGMENT)
+        return sweep_point_segment_exactly(a, b, 1, out);
+    if (a->kind == CD_SEGMENT && b->kind == CD_POINT)
+        return sweep_point_segment_exactly(b, a, -1, out);
+#endif
+    if (a->kind == CD_POINT && b->kind == CD_AABB)
+    {
+        aabb point = {store(a->low), store(a->low)}, box = {store(b->low), store(b->high)};
+        return cd3_sweep_aabb_aabb(&point, store(a->motion), &box, store(b->motion), out);
+    }
+    return sweep_prisms(a, b, apart, starts_inside, out);
+}
+
+/* Deeper than touching at the start, as far as sweeps can tell. Of that overlap_ is the judge; the point is what closest_
+   gives. */
+static bool starts_deep(const mover *a, const mover *b, closest_points c, hit *out)
+{
+    bool inside;
+    bool rests = !greater(a->motion, b->motion) && !greater(b->motion, a->motion);
+    if (c.distance > 0)
+        return !rests && sweep_movers(a, b, true, &inside, out);
+    if (out && rests)
+        *out = (hit){.starts_inside = true, .t_exit = narrow(DBL_MAX), .point_exit = c.point_b};
+    if (out)
+        out->point_enter = c.point_b;
+    return true;
+}
+
+#endif

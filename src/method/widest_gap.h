@@ -1,0 +1,151 @@
+/*
+ * The largest gap between a convex shape and an ellipse, and their nearest points.
+ */
+#ifndef CD_METHOD_WIDEST_GAP_H
+#define CD_METHOD_WIDEST_GAP_H
+
+#include <math.h>
+
+#include "../number/bits.h"
+#include "../number/dd.h"
+#include "../shape/convex.h"
+#include "../space/family.h"
+#include "../space/vector.h"
+#include "ellipsoid_ellipsoid.h"
+#include "ellipsoid_features.h"
+
+/* The largest gap between a convex shape and an ellipse. At or below 0 they overlap: what is below the rounding of pairs is taken
+   for touching. Of the directions in `found` those remain that might be the best, the first being it. */
+static double widest_gap(const convex *a, const convex *e, double size, best *found)
+{
+    *found = (best){.rounding = 64 * UNIT * size};
+    if (a->round)
+        try_ellipsoids(found, a, e);
+    else
+        try_features(found, a, e);
+    if (found->meet || found->count == 0)
+        return 0;
+    if (found->most < -found->rounding)
+        return found->most;
+    dd     most = dd_of(-INFINITY);
+    dd     exact[DIRECTIONS];
+    int    first = 0;
+    for (int i = 0; i < found->count; i++)
+    {
+        exact[i] = gap_in_pairs(a, e, found->n[i]);
+        if (exact[i].hi > most.hi || (exact[i].hi == most.hi && exact[i].lo > most.lo))
+        {
+            most = exact[i];
+            first = i;
+        }
+    }
+    for (int i = first; i >= 0 && a->round; i--) /* the axes of flat ones come first, and know their points best */
+        if (exact[i].hi >= most.hi - 16 * UNIT * size)
+            first = i;
+    vector n = found->n[first], foot = found->foot[first], end = found->end[first];
+    found->n[first] = found->n[0];
+    found->foot[first] = found->foot[0];
+    found->end[first] = found->end[0];
+    found->n[0] = n;
+    found->foot[0] = foot;
+    found->end[0] = end;
+    double gap = most.hi;
+    return gap > 0x1p-90 * size ? gap : min2(gap, 0);
+}
+
+/* The nearest points of a convex shape and an ellipse that are `gap` apart, given the directions that might be the best, the
+   best first, with the point of the ellipse for each: the foot of that on the convex shape, and back, while that brings them
+   nearer, which it can by rounding, or where neither has a corner. The end of the convex shape is tried as well: it is better
+   where the ellipse is flat. */
+static void nearest_pair(const convex *a, const convex *e, const best *found, double gap, double size, vector *on_a,
+                                vector *on_e)
+{
+    double least = INFINITY;
+    *on_a = a->place;
+    *on_e = e->place;
+    for (int i = 0; i < 3 * found->count; i++)
+    {
+        int    start = i % 3;
+        vector q = add(e->place, found->foot[i / 3]);
+        vector p = start == 0 && a->round ? sub(a->place, found->end[i / 3]) : nearest_of(a, q);
+        vector end;
+        if (start == 2)
+        {
+            support_of(a, found->n[i / 3], &end);
+            q = nearest_of(e, sub(a->place, end));
+            p = nearest_of(a, q);
+        }
+        double before = INFINITY;
+        for (int k = 0; k < 40; k++)
+        {
+            vector way = sub(p, q);
+            double length = sqrt(dot(way, way));
+            if (length < least)
+            {
+                least = length;
+                *on_a = p;
+                *on_e = q;
+            }
+            if (length <= gap + 2 * UNIT * size)
+                return;
+            if (start == 0 || !(length < before))
+                break;
+            before = length;
+            q = nearest_of(e, p);
+            p = nearest_of(a, q);
+        }
+    }
+}
+
+/* A point that a convex shape and an ellipse have in common. The ellipse is shrunk to its middle, and grown again until it touches;
+   the size at which the gap along a fixed n closes is below that, and rises to it when n is chosen anew: Newton's method
+   on the distance, which is a convex function of the size. */
+static vector common_to(const convex *a, const convex *e, const best *known, double size)
+{
+    if (known->meet)
+        return known->common;
+    if (largest(sub(e->place, nearest_of(a, e->place))) == 0)
+        return e->place;
+    if (largest(sub(a->place, nearest_of(e, a->place))) == 0)
+        return a->place;
+    vector on_a, on_e;
+    nearest_pair(a, e, known, 0, size, &on_a, &on_e);
+    if (largest(sub(on_a, on_e)) <= 2 * UNIT * size) /* they only touch */
+        return on_a;
+    convex   smaller = *e;
+    best   found;
+    double share = 0;
+    for (int k = 0; k < 40; k++)
+    {
+        for (int i = 0; i < DIM; i++)
+        {
+            smaller.plain[i] = scale(e->plain[i], share);
+            smaller.size[i] = e->size[i] * share;
+            for (int j = 0; j < DIM; j++)
+                smaller.edge[i][j] = dd_times(e->edge[i][j], share);
+        }
+        widest_gap(a, &smaller, size, &found);
+        double next = share;
+        for (int i = 0; i < found.count; i++)
+        {
+            vector reach;
+            double of_a = support_of(a, found.n[i], &reach);
+            double of_e = support_of(e, found.n[i], &reach);
+            next = max2(next, of_e > 0 ? (dot(found.n[i], sub(a->place, e->place)) - of_a) / of_e : 1);
+        }
+        if (share == 1 || !(next > share * (1 + 4 * UNIT)))
+            break;
+        share = min2(next, 1);
+    }
+    nearest_pair(a, &smaller, &found, 0, size, &on_a, &on_e);
+    for (int k = 0; k < 400; k++) /* what is left to mend, by projections to both in turn */
+    {
+        on_e = nearest_of(e, on_a);
+        if (largest(sub(on_e, on_a)) <= UNIT * size)
+            break;
+        on_a = nearest_of(a, on_e);
+    }
+    return on_a;
+}
+
+#endif

@@ -1,0 +1,130 @@
+/*
+ * Plain numbers: small helpers without branches, powers of two and neighbours, made from the representation.
+ *
+ * Everything in the library is calculated in double, for the float families too: a float query is widened, answered, and
+ * rounded once.
+ */
+#ifndef CD_NUMBER_BITS_H
+#define CD_NUMBER_BITS_H
+
+#include <float.h>
+#include <math.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "compiler.h"
+
+/* Half an ulp of 1: the largest relative error of one operation. */
+#define UNIT 0x1p-53
+
+/* What an estimate may lose to underflow, far above it; smaller estimates are settled exactly. */
+#define UNDERFLOW_GUARD 0x1p-960
+
+static inline double max2(double a, double b)
+{
+    return a > b ? a : b;
+}
+
+static inline double min2(double a, double b)
+{
+    return a < b ? a : b;
+}
+
+static inline double clamp(double x, double low, double high)
+{
+    return x < low ? low : x > high ? high : x;
+}
+
+/* x where it is above 0, else 0, without a branch. */
+static inline double positive(double x)
+{
+    return (x + fabs(x)) / 2;
+}
+
+/* The middle, also where the sum overflows. */
+static inline double midpoint(double low, double high)
+{
+    double twice = low + high;
+    return fabs(twice) <= DBL_MAX ? twice / 2 : low / 2 + high / 2;
+}
+
+/* origin + t * direction. Tiny numbers are calculated larger, so that nothing but the result can be subnormal. */
+static inline double advance(double origin, double t, double direction)
+{
+    double step = t * direction;
+    if (fabs(origin) < 0x1p-900 && fabs(step) < 0x1p-900 && step != 0)
+        return (origin * 0x1p100 + t * (direction * 0x1p100)) * 0x1p-100;
+    return origin + step;
+}
+
+/* x < y for certain, where each is off by at most 3 UNIT of itself, or by an underflow. */
+static inline bool clearly_below(double x, double y)
+{
+    return y - x > 8 * UNIT * (fabs(x) + fabs(y)) + UNDERFLOW_GUARD;
+}
+
+static inline int sign_of(double x)
+{
+    return (x > 0) - (x < 0);
+}
+
+/* 2^exponent, -1022 <= exponent <= 1023. */
+static inline double power_of_two(int exponent)
+{
+    uint64_t bits = (uint64_t)(exponent + 1023) << 52;
+    double   result;
+    memcpy(&result, &bits, sizeof result);
+    return result;
+}
+
+/* The e with 2^e <= |x| < 2^(e+1) for a normal x; -1023 for zero and subnormals. */
+static inline int exponent_of(double x)
+{
+    uint64_t bits;
+    memcpy(&bits, &x, sizeof bits);
+    return (int)(bits >> 52 & 0x7ff) - 1023;
+}
+
+/* x * 2^exponent for a finite x. Rounds once, where the result is subnormal; above the range it is infinite. */
+static double scale_by(double x, int exponent)
+{
+    if (x == 0)
+        return x;
+    if (exponent_of(x) == -1023)
+    {
+        x *= 0x1p64;
+        exponent -= 64;
+    }
+    exponent += exponent_of(x);
+    uint64_t bits;
+    memcpy(&bits, &x, sizeof bits);
+    bits = (bits & 0x800fffffffffffff) | (uint64_t)1023 << 52;
+    memcpy(&x, &bits, sizeof x); /* 1 <= |x| < 2 */
+    if (exponent > 1023)
+        return x * 0x1p1023 * 2;
+    if (exponent >= -1022)
+        return x * power_of_two(exponent);
+    return exponent > -1100 ? x * 0x1p-1022 * power_of_two(exponent + 1022) : x * 0;
+}
+
+/* The next double towards infinity, and towards minus infinity. The largest stays. */
+static inline double next_up(double x)
+{
+    if (!(x < DBL_MAX))
+        return x;
+    uint64_t bits;
+    if (x == 0)
+        return DBL_TRUE_MIN;
+    memcpy(&bits, &x, sizeof bits);
+    bits = x > 0 ? bits + 1 : bits - 1;
+    memcpy(&x, &bits, sizeof x);
+    return x;
+}
+
+static inline double next_down(double x)
+{
+    return -next_up(-x);
+}
+
+#endif

@@ -1,0 +1,130 @@
+/*
+ * Pairs: an unevaluated sum of two doubles, about 106 bits.
+ *
+ * References for the error-free operations: T. J. Dekker, "A floating-point technique for extending the available precision",
+ * Numerische Mathematik 18 (1971), sections 2 to 5; D. E. Knuth, The Art of Computer Programming, volume 2, section 4.2.2,
+ * theorem B.
+ */
+#ifndef CD_NUMBER_DD_H
+#define CD_NUMBER_DD_H
+
+#include <float.h>
+#include <math.h>
+
+#include "bits.h"
+#include "compiler.h"
+
+/* hi + lo, hi being the double nearest to the sum. */
+typedef struct dd
+{
+    double hi, lo;
+} dd;
+
+/* a + b, exactly, below 2^1022 (Knuth). */
+static inline dd two_sum(double a, double b)
+{
+    double s = a + b;
+    double b_in_s = s - a;
+    return (dd){s, (a - (s - b_in_s)) + (b - b_in_s)};
+}
+
+/* a + b, exactly, where |a| >= |b| or a is 0 (Dekker). */
+static inline dd fast_two_sum(double a, double b)
+{
+    double s = a + b;
+    return (dd){s, b - (s - a)};
+}
+
+/* a * b, exactly while neither it nor its last bit leaves the range and the factors are below 2^996 (Dekker, after
+   Veltkamp's splitting). A fused multiply-add finds the same error term there, so the bits do not depend on having one. */
+static inline dd two_product(double a, double b)
+{
+    double p = a * b;
+#if defined(__FMA__) || defined(__aarch64__)
+    return (dd){p, fma(a, b, -p)};
+#else
+    double split_a = 134217729.0 * a; /* 2^27 + 1 */
+    double split_b = 134217729.0 * b;
+    double a_hi = split_a - (split_a - a);
+    double b_hi = split_b - (split_b - b);
+    double a_lo = a - a_hi;
+    double b_lo = b - b_hi;
+    return (dd){p, ((a_hi * b_hi - p) + a_hi * b_lo + a_lo * b_hi) + a_lo * b_lo};
+#endif
+}
+
+static inline dd dd_of(double x)
+{
+    return (dd){x, 0};
+}
+
+static inline dd dd_neg(dd a)
+{
+    return (dd){-a.hi, -a.lo};
+}
+
+static inline dd dd_add(dd a, dd b)
+{
+    dd s = two_sum(a.hi, b.hi);
+    dd t = two_sum(a.lo, b.lo);
+    s = fast_two_sum(s.hi, s.lo + t.hi);
+    return fast_two_sum(s.hi, s.lo + t.lo);
+}
+
+static inline dd dd_sub(dd a, dd b)
+{
+    return dd_add(a, dd_neg(b));
+}
+
+static inline dd dd_mul(dd a, dd b)
+{
+    dd p = two_product(a.hi, b.hi);
+    return fast_two_sum(p.hi, p.lo + (a.hi * b.lo + a.lo * b.hi));
+}
+
+/* a times a factor that needs no rounding. */
+static inline dd dd_times(dd a, double factor)
+{
+    return (dd){a.hi * factor, a.lo * factor};
+}
+
+static inline dd dd_abs(dd a)
+{
+    return a.hi < 0 ? dd_neg(a) : a;
+}
+
+/* a / b, one correction step. */
+static dd dd_div(dd a, dd b)
+{
+    double q = a.hi / b.hi;
+    dd     rest = dd_sub(a, dd_mul(dd_of(q), b));
+    return fast_two_sum(q, rest.hi / b.hi);
+}
+
+/* The square root of a >= 0, one correction step. */
+static dd dd_sqrt(dd a)
+{
+    if (!(a.hi > 0))
+        return dd_of(0);
+    double r = sqrt(a.hi);
+    dd     rest = dd_sub(a, two_product(r, r));
+    return fast_two_sum(r, rest.hi / (2 * r));
+}
+
+/* a * b - c * d. */
+static inline dd dd_det(dd a, dd b, dd c, dd d)
+{
+    return dd_sub(dd_mul(a, b), dd_mul(c, d));
+}
+
+/* a * 2^exponent, no larger than the largest number. */
+static dd dd_scaled(dd a, int exponent)
+{
+    if (exponent == 0)
+        return a;
+    a.hi = scale_by(a.hi, exponent);
+    a.lo = scale_by(a.lo, exponent);
+    return fabs(a.hi) <= DBL_MAX ? a : dd_of(a.hi > 0 ? DBL_MAX : -DBL_MAX);
+}
+
+#endif

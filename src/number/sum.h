@@ -1,0 +1,84 @@
+/* Sums: a number given as the exact sum of up to three doubles, mostly a difference of coordinates. */
+#ifndef CD_NUMBER_SUM_H
+#define CD_NUMBER_SUM_H
+
+#include <math.h>
+
+#include "bits.h"
+#include "compiler.h"
+#include "dd.h"
+#include "exact.h"
+
+/* The exact value a + b + c, mostly a difference of coordinates; c is 0 then. */
+typedef struct sum
+{
+    double a, b, c;
+} sum;
+
+static inline sum sum_of(double a)
+{
+    return (sum){a, 0, 0};
+}
+
+static inline sum difference(double a, double b)
+{
+    return (sum){a, -b, 0};
+}
+
+static inline sum sum_neg(sum s)
+{
+    return (sum){-s.a, -s.b, -s.c};
+}
+
+static inline double sum_value(sum s)
+{
+    return (s.a + s.b) + s.c;
+}
+
+/* Twice UNIT times this is above the error of sum_value; it is no smaller than the value. */
+static inline double sum_bound(sum s)
+{
+    return fabs(s.a + s.b) + fabs(sum_value(s));
+}
+
+static inline dd sum_dd(sum s)
+{
+    dd ab = two_sum(s.a, s.b);
+    dd abc = two_sum(ab.hi, s.c);
+    return fast_two_sum(abc.hi, abc.lo + ab.lo);
+}
+
+static inline double sum_magnitude(sum s)
+{
+    return max2(max2(fabs(s.a), fabs(s.b)), fabs(s.c));
+}
+
+static inline sum sum_scaled(sum s, int exponent)
+{
+    if (exponent == 0)
+        return s;
+    return (sum){scale_by(s.a, exponent), scale_by(s.b, exponent), scale_by(s.c, exponent)};
+}
+
+/* s * 2^exponent as a pair. Scaling down comes first, so that nothing overflows; scaling up last, when s is small. */
+static dd sum_dd_scaled(sum s, int exponent)
+{
+    if (exponent <= 0)
+        return sum_dd(sum_scaled(s, exponent));
+    return dd_scaled(sum_dd(s), exponent);
+}
+
+static inline void sum_exact(cd_exact *result, sum s)
+{
+    cd_exact_sum(result, (double[3]){s.a, s.b, s.c}, 3);
+}
+
+/* An exact number as the pair * 2^(*exponent), right to 2^-105. */
+static inline dd exact_pair(const cd_exact *number, int *exponent)
+{
+    double high, low;
+    cd_exact_split(number, &high, &low, exponent);
+    return fast_two_sum(high, low);
+}
+
+#endif

@@ -1,0 +1,4 @@
+/* penetration.c in the plane, in double. */
+#include "space/cd2.h"
+
+#include "penetration.c"

@@ -1,0 +1,4 @@
+/* penetration.c in the plane, in float. */
+#include "space/cd2f.h"
+
+#include "penetration.c"

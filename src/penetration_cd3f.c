@@ -1,0 +1,4 @@
+/* penetration.c in space, in float. */
+#include "space/cd3f.h"
+
+#include "penetration.c"

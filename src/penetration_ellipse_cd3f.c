@@ -1,0 +1,4 @@
+/* penetration_ellipse.c in space, in float. */
+#include "space/cd3f.h"
+
+#include "penetration_ellipse.c"

@@ -1,0 +1,66 @@
+/*
+ * What closest_ answers.
+ */
+#ifndef CD_SHAPE_ANSWER_H
+#define CD_SHAPE_ANSWER_H
+
+#include <math.h>
+
+#include "../number/bits.h"
+#include "../space/family.h"
+#include "../space/nan.h"
+#include "../space/narrow.h"
+#include "../space/vector.h"
+
+/* What closest_ answers to a NaN. */
+static inline closest_points no_points(void)
+{
+    return (closest_points){nan_point(), nan_point(), (real)NAN};
+}
+
+/* Shapes that overlap, in p. */
+static inline closest_points same_point(vector p)
+{
+    return (closest_points){store(p), store(p), 0};
+}
+
+/* Shapes that are apart. */
+static inline closest_points nearest_points(vector a, vector b, double distance)
+{
+    return (closest_points){store(a), store(b), narrow_distance(distance)};
+}
+
+/* The same points, given in the other order. */
+static inline closest_points swapped(closest_points c)
+{
+    return (closest_points){c.point_b, c.point_a, c.distance};
+}
+
+/* Where both shapes are of one kind: 0 and -0 are one place, and the order must not show. */
+static inline closest_points without_negative_zeros(closest_points c)
+{
+    vector zero = {{0}};
+    return (closest_points){store(add(load(c.point_a), zero)), store(add(load(c.point_b), zero)), c.distance};
+}
+
+/* The unit vector from p towards q; zero where they are equal. */
+static inline vector direction_between(vector p, vector q)
+{
+    if (max2(largest(p), largest(q)) < 0x1p1020)
+        return unit_vector(sub(q, p));
+    return unit_vector(sub(scale(q, 0x1p-4), scale(p, 0x1p-4)));
+}
+
+/* In the other order A is what was B, and its normals point the other way. */
+static inline void exchange_hit(hit *h)
+{
+    h->normal_enter = store_normal(load(h->normal_enter), -1);
+    h->normal_exit = store_normal(load(h->normal_exit), -1);
+}
+
+static inline void exchange_contact(contact *c)
+{
+    *c = (contact){store_normal(load(c->normal), -1), c->depth, c->point_b, c->point_a};
+}
+
+#endif

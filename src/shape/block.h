@@ -1,0 +1,124 @@
+/* A box without any rounding, turned or not, as other boxes need it: with its true corners and axes, and in pairs of doubles. */
+#ifndef CD_SHAPE_BLOCK_H
+#define CD_SHAPE_BLOCK_H
+
+#include <math.h>
+#include <stdbool.h>
+
+#include "../number/bits.h"
+#include "../number/compiler.h"
+#include "../number/dd.h"
+#include "../number/scaling.h"
+#include "../number/sum.h"
+#include "../space/family.h"
+#include "../space/frame.h"
+#include "../space/nan.h"
+#include "../space/vector.h"
+
+/* A box, without any rounding: the corners low and high, and from them as far again as half along its axes. An AABB has no
+   half, an OBB has low and high in its centre. */
+typedef struct block
+{
+    vector     low, high, half;
+    const vec *axes; /* NULL: along the coordinate axes */
+} block;
+
+HOT_INLINE block block_of_aabb(const aabb *b)
+{
+    return (block){load(b->min), load(b->max), {{0}}, NULL};
+}
+
+HOT_INLINE block block_of_obb(const obb *b)
+{
+    return (block){load(b->center), load(b->center), load(b->half_extents), AXES(b)};
+}
+
+static inline bool block_is_nan(const block *b)
+{
+    bool nan = false;
+    for (int i = 0; i < DIM; i++)
+        nan = nan || isunordered(b->low.at[i], b->high.at[i]) || isnan(b->half.at[i]);
+    for (int i = 0; b->axes && i < (DIM == 2 ? 1 : DIM); i++)
+        nan = nan || nan_vec(b->axes[i]);
+    return nan;
+}
+
+/* The axes as they are stored. */
+HOT_INLINE void block_axes(vector rows[DIM], const block *b)
+{
+    if (b->axes)
+    {
+        load_axes(rows, b->axes);
+        return;
+    }
+    unit_rows(rows);
+}
+
+static inline frame block_frame(const block *b)
+{
+    frame f = {.exact = true};
+    if (b->axes)
+        return frame_of(b->axes);
+    block_axes(f.row, b);
+    return f;
+}
+
+/* The exponent of the power of two by which two boxes are multiplied before products are taken (see safe_exponent). */
+static int block_exponent(const block *a, const block *b)
+{
+    double most = max2(largest(a->half), largest(b->half));
+    for (int i = 0; i < DIM; i++)
+    {
+        most = max2(most, max2(a->high.at[i] / 2 - a->low.at[i] / 2, b->high.at[i] / 2 - b->low.at[i] / 2));
+        most = max2(most, max2(fabs(b->low.at[i] / 2 - a->low.at[i] / 2), fabs(b->high.at[i] / 2 - a->high.at[i] / 2)));
+    }
+    return safe_exponent(most);
+}
+
+/* The half extents in the box's own frame, and the way between the centres, times 2^e. */
+static inline dd block_half(const block *b, int i, int e)
+{
+    dd extent = sum_dd_scaled(difference(b->high.at[i], b->low.at[i]), e);
+    return dd_add(dd_times(extent, 0.5), dd_of(scale_by(b->half.at[i], e)));
+}
+
+static inline dd block_way(const block *a, const block *b, int i, int e)
+{
+    dd low = sum_dd_scaled(difference(b->low.at[i], a->low.at[i]), e);
+    dd high = sum_dd_scaled(difference(b->high.at[i], a->high.at[i]), e);
+    return dd_times(dd_add(low, high), 0.5);
+}
+
+/* Two boxes in pairs of doubles, times 2^exponent: their axes u and v, their half extents, and the way from A to B. */
+typedef struct block_pairs
+{
+    dd  u[DIM][DIM], v[DIM][DIM], way[DIM], half_a[DIM], half_b[DIM];
+    int exponent;
+} block_pairs;
+
+static void block_rows(dd rows[DIM][DIM], const block *b)
+{
+    if (b->axes)
+    {
+        polar_rows(rows, b->axes);
+        return;
+    }
+    for (int i = 0; i < DIM; i++)
+        for (int j = 0; j < DIM; j++)
+            rows[i][j] = dd_of(i == j);
+}
+
+static void pairs_of_blocks(block_pairs *p, const block *a, const block *b)
+{
+    int e = p->exponent = block_exponent(a, b);
+    block_rows(p->u, a);
+    block_rows(p->v, b);
+    for (int i = 0; i < DIM; i++)
+    {
+        p->half_a[i] = block_half(a, i, e);
+        p->half_b[i] = block_half(b, i, e);
+        p->way[i] = block_way(a, b, i, e);
+    }
+}
+
+#endif

@@ -1,0 +1,179 @@
+/*
+ * Boxes, turned or not, as points and lines see them.
+ *
+ * Seen from a point, a box is for each of its axes the way to its low and to its high face. These ways are kept
+ * as exact sums (AABBs, and OBBs along the coordinate axes), or as differences in the box's own frame (other
+ * OBBs). From there on AABBs and OBBs are the same.
+ */
+#ifndef CD_SHAPE_BOX_H
+#define CD_SHAPE_BOX_H
+
+#include <math.h>
+#include <stdbool.h>
+
+#include "../number/bits.h"
+#include "../number/scaling.h"
+#include "../number/sign.h"
+#include "../number/sum.h"
+#include "../space/family.h"
+#include "../space/frame.h"
+#include "../space/vector.h"
+
+/* From a point to the low and to the high face, along each axis. */
+typedef struct faces
+{
+    sum low[DIM], high[DIM];
+} faces;
+
+typedef struct solid
+{
+    vector low, high; /* its faces, in its frame */
+    vector center;    /* of an OBB: the origin of its frame */
+    frame  axes;      /* of an OBB */
+    frame  faces;     /* of an OBB: its own axes, which differ from those above if it is a point */
+    bool   turned;    /* it is an OBB */
+    double unit;      /* what 1 measures in its frame: a power of two, other than 1 for extreme scenes only */
+} solid;
+
+static inline solid solid_of_aabb(const aabb *b)
+{
+    solid s = {.turned = false, .unit = 1};
+    s.low = load(b->min);
+    s.high = load(b->max);
+    return s;
+}
+
+/* The box is asked about a point p and what reaches as far as `size` around it. */
+static solid solid_of_obb(const obb *b, vec p, double size)
+{
+    solid s;
+    s.high = load(b->half_extents);
+    s.center = load(b->center);
+    s.axes = s.faces = frame_of(AXES(b));
+    if (largest(s.high) == 0) /* a point, for which all axes are as good, and these are exact */
+    {
+        s.axes.exact = true;
+        unit_rows(s.axes.row);
+    }
+    s.turned = true;
+    s.unit = s.axes.exact ? 1 : unit_for(max2(max2(size, largest(sub(load(p), s.center))), largest(s.high)));
+    s.high = scale(s.high, s.unit);
+    s.low = scale(s.high, -1);
+    return s;
+}
+
+/* A point in the frame of the box. */
+static inline vector enter_frame(const solid *s, vector p)
+{
+    return s->turned ? local_point(&s->axes, s->center, s->unit, p) : p;
+}
+
+/* A point of the frame in the world. */
+static inline vector leave_frame(const solid *s, vector p)
+{
+    return s->turned ? add(s->center, scale(turn_out(&s->axes, p), 1 / s->unit)) : p;
+}
+
+/* The first face of an OBB without extent that a line along w does not run along, and on which side it is met. */
+static vector point_face(const solid *s, vector w, int *side)
+{
+    for (int i = 0; i < DIM; i++)
+    {
+        double slope = dot(s->faces.row[i], w);
+        *side = slope > 0 ? -1 : 1;
+        if (slope != 0)
+            return s->faces.row[i];
+    }
+    return s->faces.row[0];
+}
+
+/* The outward normal of the high face of an axis. */
+static inline vector axis_of(const solid *s, int axis)
+{
+    vector n = {{0}};
+    n.at[axis] = 1;
+    return s->turned ? s->axes.row[axis] : n;
+}
+
+static faces faces_from(const solid *s, vector p)
+{
+    faces  f;
+    bool   exact = s->turned && s->axes.exact;
+    vector none = {{0}};
+    vector local = exact ? turn_in(&s->axes, p) : enter_frame(s, p);
+    vector origin = exact ? turn_in(&s->axes, s->center) : none; /* still to be taken from local, in the exact sum */
+    for (int i = 0; i < DIM; i++)
+    {
+        if (origin.at[i] == 0)
+        {
+            f.low[i] = difference(s->low.at[i], local.at[i]);
+            f.high[i] = difference(s->high.at[i], local.at[i]);
+        }
+        else
+        {
+            f.low[i] = (sum){origin.at[i], -local.at[i], s->low.at[i]};
+            f.high[i] = (sum){origin.at[i], -local.at[i], s->high.at[i]};
+        }
+    }
+    return f;
+}
+
+/* How far a point lies outside a box along each axis, never negative. */
+typedef struct excess
+{
+    sum  by[DIM];
+    int  side[DIM]; /* -1 below the low face, 1 above the high face, 0 between */
+    bool outside;
+} excess;
+
+static excess excess_of(const faces *f)
+{
+    excess e;
+    e.outside = false;
+    for (int i = 0; i < DIM; i++)
+    {
+        bool below = sign_of_sum(f->low[i]) > 0;
+        bool above = sign_of_sum(f->high[i]) < 0;
+        e.side[i] = above - below;
+        e.by[i] = below ? f->low[i] : above ? sum_neg(f->high[i]) : sum_of(0);
+        e.outside = e.outside || below || above;
+    }
+    return e;
+}
+
+/* The faces of the box where it lies along the coordinate axes: in the world, and true. Else in its frame. */
+static bool faces_in_world(const solid *s, vector *low, vector *high)
+{
+    *low = s->low;
+    *high = s->high;
+    if (!s->turned || !s->axes.exact)
+        return !s->turned;
+    vector reach = turn_out(&s->axes, s->high);
+    for (int i = 0; i < DIM; i++)
+    {
+        low->at[i] = s->center.at[i] - fabs(reach.at[i]);
+        high->at[i] = s->center.at[i] + fabs(reach.at[i]);
+    }
+    return true;
+}
+
+/* The point of the box nearest to p. */
+static vector nearest_in(const solid *s, const excess *e, vector p)
+{
+    vector low, high;
+    if (!e->outside)
+        return p;
+    if (faces_in_world(s, &low, &high))
+    {
+        for (int i = 0; i < DIM; i++)
+            p.at[i] = clamp(p.at[i], low.at[i], high.at[i]);
+        return p;
+    }
+    vector local = enter_frame(s, p);
+    for (int i = 0; i < DIM; i++)
+        if (e->side[i] != 0)
+            local.at[i] = e->side[i] < 0 ? s->low.at[i] : s->high.at[i];
+    return leave_frame(s, local);
+}
+
+#endif

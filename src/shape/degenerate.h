@@ -1,0 +1,111 @@
+/*
+ * What is left of a shape without some of its extents: the simpler shape, wherever its numbers are numbers.
+ */
+#ifndef CD_SHAPE_DEGENERATE_H
+#define CD_SHAPE_DEGENERATE_H
+
+#include <math.h>
+#include <stdbool.h>
+
+#include "../number/sign.h"
+#include "../number/sum.h"
+#include "../space/family.h"
+#include "../space/frame.h"
+#include "../space/narrow.h"
+#include "../space/vector.h"
+
+/* In this text these words are members of a shape; the types are segment, aabb and obb. */
+
+/* The box of `center` and what it reaches along the coordinate axes, if its corners are numbers of the family. */
+static bool reduced_box(vector center, vector reach, shape *s)
+{
+    vec low = store(sub(center, reach));
+    vec high = store(add(center, reach));
+    for (int i = 0; i < DIM; i++)
+        if (sign_of_sum((sum){load(low).at[i], reach.at[i], -center.at[i]}) != 0 ||
+            sign_of_sum((sum){load(high).at[i], -reach.at[i], -center.at[i]}) != 0)
+            return false;
+    *s = cd3_shape_aabb(&(aabb){low, high});
+    return true;
+}
+
+/* One step: an ellipse with equal radii is a circle; one with a single radius along a coordinate axis, and a box with its
+   axes along them, is an AABB; an AABB with a single extent is a segment; that and a circle without extent are points. */
+static bool reduce_once(shape *s)
+{
+    vector rows[DIM], reach = {{0}}, size = {{0}}, center = {{0}};
+    int    extents = 0;
+    bool   round = false;
+    switch ((int)s->kind)
+    {
+    case CD_SEGMENT:
+        if (greater(load(s->segment.a), load(s->segment.b)) || greater(load(s->segment.b), load(s->segment.a)))
+            return false;
+        *s = cd3_shape_point(s->segment.a);
+        return true;
+    case CD_CIRCLE:
+    case CD_SPHERE:
+        if (s->SPHERE.radius != 0)
+            return false;
+        *s = cd3_shape_point(s->SPHERE.center);
+        return true;
+    case CD_AABB:
+        for (int i = 0; i < DIM; i++)
+            extents += load(s->aabb.min).at[i] != load(s->aabb.max).at[i];
+        if (extents > 1)
+            return false;
+        /* The end that is further from 0 comes first, also in a mirror. */
+        if (largest(load(s->aabb.max)) > largest(load(s->aabb.min)))
+            *s = cd3_shape_segment(&(segment){s->aabb.max, s->aabb.min});
+        else
+            *s = cd3_shape_segment(&(segment){s->aabb.min, s->aabb.max});
+        return true;
+    case CD_ELLIPSE:
+    case CD_ELLIPSOID:
+        round = true;
+        center = load(s->ELLIPSOID.center);
+        size = load(s->ELLIPSOID.radii);
+        load_axes(rows, AXES(&s->ELLIPSOID));
+        break;
+    case CD_OBB:
+        center = load(s->obb.center);
+        size = load(s->obb.half_extents);
+        load_axes(rows, AXES(&s->obb));
+        break;
+    default:
+        return false;
+    }
+    bool equal = true;
+    for (int i = 0; i < DIM; i++)
+    {
+        extents += size.at[i] != 0;
+        equal = equal && size.at[i] == size.at[0];
+        for (int j = 0; j < DIM; j++)
+            reach.at[j] += size.at[i] * fabs(rows[i].at[j]);
+    }
+    if (round && equal)
+        *s = cd3_shape_sphere(&(sphere){s->ELLIPSOID.center, narrow(size.at[0])});
+    else if (extents == 0)
+        *s = cd3_shape_point(store(center));
+    else
+        return (!round || extents == 1) && along_coordinates(rows) && reduced_box(center, reach, s);
+    return true;
+}
+
+/* Down to the simplest. Was there a step to take? */
+static inline bool reduce(shape *s)
+{
+    bool any = false;
+    while (reduce_once(s))
+        any = true;
+    return any;
+}
+
+/* Both, if that changes one of them. */
+static inline bool reduce_pair(shape *a, shape *b)
+{
+    bool first = reduce(a);
+    return reduce(b) || first;
+}
+
+#endif

@@ -1,0 +1,73 @@
+/* An order of shapes. What must not depend on the order of its arguments is calculated in one order only. */
+#ifndef CD_SHAPE_ORDER_H
+#define CD_SHAPE_ORDER_H
+
+#include <math.h>
+#include <stdbool.h>
+
+#include "../space/family.h"
+#include "../space/order.h"
+#include "../space/vector.h"
+#include "block.h"
+
+/* 1 if the segments are to be exchanged, else 0. They are answered in one order only, so that swapping them swaps the
+   points, to the bit. */
+static inline int exchanged(const segment *a, const segment *b)
+{
+    int order = order_of(a->a, b->a);
+    if (order == 0)
+        order = order_of(a->b, b->b);
+    return order > 0;
+}
+
+/* Does a come first? In one order only, so that swapping them swaps the points, to the bit. */
+static bool comes_first(const ellipsoid *a, const ellipsoid *b)
+{
+    vector first[2 + DIM] = {load(a->center), load(a->radii)};
+    vector second[2 + DIM] = {load(b->center), load(b->radii)};
+    load_axes(first + 2, AXES(a));
+    load_axes(second + 2, AXES(b));
+    for (int i = 0; i < 2 + DIM; i++)
+        if (greater(first[i], second[i]) || greater(second[i], first[i]))
+            return greater(second[i], first[i]);
+    return true;
+}
+
+/* Of two ellipses that are searched in one order only, so that the depth depends neither on the order nor on a mirror:
+   does a come first? */
+static bool searched_first(const ellipsoid *a, const ellipsoid *b)
+{
+    vector first[1 + DIM] = {load(a->radii)};
+    vector second[1 + DIM] = {load(b->radii)};
+    load_axes(first + 1, AXES(a));
+    load_axes(second + 1, AXES(b));
+    for (int i = 0; i <= DIM; i++)
+        for (int j = 0; j < DIM; j++)
+            if (fabs(first[i].at[j]) != fabs(second[i].at[j]))
+                return fabs(first[i].at[j]) < fabs(second[i].at[j]);
+    return comes_first(a, b);
+}
+
+/* An order of turned boxes that a mirror does not change: by what they measure, and where all of that is the same, 0. With
+   signs it is 0 for equal boxes only. */
+static int compare_blocks(const block *a, const block *b, bool with_signs)
+{
+    vector u[DIM + 2], v[DIM + 2];
+    block_axes(u, a);
+    block_axes(v, b);
+    u[DIM] = a->low;
+    v[DIM] = b->low;
+    u[DIM + 1] = a->half;
+    v[DIM + 1] = b->half;
+    for (int i = DIM + 1; i >= 0; i--)
+        for (int k = 0; k < DIM; k++)
+        {
+            double x = with_signs ? u[i].at[k] : fabs(u[i].at[k]);
+            double y = with_signs ? v[i].at[k] : fabs(v[i].at[k]);
+            if (x != y)
+                return x > y ? 1 : -1;
+        }
+    return 0;
+}
+
+#endif

@@ -1,0 +1,69 @@
+/*
+ * The frame in which a shape and an ellipse are compared, and the way back to the world.
+ */
+#ifndef CD_SHAPE_SCALED_FRAME_H
+#define CD_SHAPE_SCALED_FRAME_H
+
+#include <float.h>
+#include <stdbool.h>
+#include <string.h>
+
+#include "../number/bits.h"
+#include "../number/scaling.h"
+#include "../space/family.h"
+#include "../space/frame.h"
+#include "../space/vector.h"
+#include "ellipsoid.h"
+
+/* A distance that is not 0, times 2^exponent, in the world. */
+static inline double unscaled_distance(double d, int exponent)
+{
+    return max2(exponent == 0 ? d : scale_by(d, -exponent), DBL_TRUE_MIN);
+}
+
+static vector ellipsoid_to_world(const local_ellipsoid *o, const ellipsoid *e, vector local)
+{
+    frame  f = {.exact = true};
+    vector p = load(e->center);
+    memcpy(f.row, o->row, sizeof f.row);
+    if (!o->exact)
+        f = frame_of(AXES(e));
+    vector way = turn_out(&f, local);
+    for (int i = 0; i < DIM; i++)
+        p.at[i] += scale_by(way.at[i], -o->exponent);
+    return p;
+}
+
+/* The frame in which a shape and an ellipse are compared: around the middle of the ellipse, times 2^exponent. */
+typedef struct scaled_frame
+{
+    vector origin;
+    int    exponent;
+    double size; /* of the largest length in it */
+} scaled_frame;
+
+/* p and q are the points of the other shape that are furthest from the ellipse but for `extent`. */
+static scaled_frame scaled_frame_of(const ellipsoid *e, vec p, vec q, double extent)
+{
+    scaled_frame  s = {.origin = load(e->center)};
+    vector center = scale(s.origin, 0.5);
+    double half = max2(max2(largest(sub(scale(load(p), 0.5), center)), largest(sub(scale(load(q), 0.5), center))),
+                       max2(extent, largest(load(e->radii))) / 2);
+    s.exponent = safe_exponent(half);
+    s.size = 2 * scale_by(half, s.exponent);
+    return s;
+}
+
+static inline vector from_scaled_frame(const scaled_frame *s, vector p)
+{
+    for (int i = 0; i < DIM; i++)
+        p.at[i] = s->origin.at[i] + scale_by(p.at[i], -s->exponent);
+    return p;
+}
+
+static inline double world_distance(const scaled_frame *s, double gap)
+{
+    return gap > 0 ? unscaled_distance(gap, s->exponent) : 0;
+}
+
+#endif

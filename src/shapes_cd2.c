@@ -1,0 +1,4 @@
+/* shapes.c in the plane, in double. */
+#include "space/cd2.h"
+
+#include "shapes.c"

@@ -1,0 +1,4 @@
+/* shapes.c in the plane, in float. */
+#include "space/cd2f.h"
+
+#include "shapes.c"

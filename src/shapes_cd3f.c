@@ -1,0 +1,4 @@
+/* shapes.c in space, in float. */
+#include "space/cd3f.h"
+
+#include "shapes.c"

@@ -1,0 +1,51 @@
+/* Vectors of pairs. */
+#ifndef CD_SPACE_PAIRS_H
+#define CD_SPACE_PAIRS_H
+
+#include <math.h>
+
+#include "../number/bits.h"
+#include "../number/dd.h"
+#include "family.h"
+#include "vector.h"
+
+static inline dd dot_pairs(const dd a[DIM], const dd b[DIM])
+{
+    dd total = dd_mul(a[0], b[0]);
+    for (int i = 1; i < DIM; i++)
+        total = dd_add(total, dd_mul(a[i], b[i]));
+    return total;
+}
+
+static inline double largest_of_pairs(const dd a[DIM])
+{
+    double most = fabs(a[0].hi);
+    for (int i = 1; i < DIM; i++)
+        most = max2(most, fabs(a[i].hi));
+    return most;
+}
+
+/* a made unit, rounded. */
+static vector unit_of_pairs(const dd a[DIM])
+{
+    vector unit = {{0}};
+    double most = largest_of_pairs(a);
+    if (!(most > 0))
+        return unit;
+    dd  scaled[DIM];
+    int e = -exponent_of(most);
+    for (int i = 0; i < DIM; i++)
+        scaled[i] = dd_scaled(a[i], e);
+    dd length = dd_sqrt(dot_pairs(scaled, scaled));
+    for (int i = 0; i < DIM; i++)
+        unit.at[i] = dd_div(scaled[i], length).hi;
+    return unit;
+}
+
+static inline void cross_pairs(dd n[3], const dd a[3], const dd b[3])
+{
+    for (int i = 0; i < 3; i++)
+        n[i] = dd_det(a[(i + 1) % 3], b[(i + 2) % 3], a[(i + 2) % 3], b[(i + 1) % 3]);
+}
+
+#endif

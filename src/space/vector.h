@@ -1,0 +1,136 @@
+/* Vectors: a point or a vector as DIM doubles, and what can be done with them. */
+#ifndef CD_SPACE_VECTOR_H
+#define CD_SPACE_VECTOR_H
+
+#include <math.h>
+#include <stdbool.h>
+
+#include "../number/bits.h"
+#include "../number/dd.h"
+#include "../number/scaling.h"
+#include "narrow.h"
+
+typedef struct vector
+{
+    double at[DIM];
+} vector;
+
+static inline vector load(vec v)
+{
+    return (vector){{v.x, v.y ONLY_3D(, v.z)}};
+}
+
+static inline vec store(vector v)
+{
+    return (vec){narrow(v.at[0]), narrow(v.at[1]) ONLY_3D(, narrow(v.at[2]))};
+}
+
+/* The same where nothing is above the range. */
+static inline vec plain_vec(vector v)
+{
+    return (vec){round_to_real(v.at[0]), round_to_real(v.at[1]) ONLY_3D(, round_to_real(v.at[2]))};
+}
+
+/* A normal times a sign. Adding 0 makes -0 into +0. */
+static inline vec store_normal(vector v, int sign)
+{
+    return (vec){narrow(sign * v.at[0] + 0.0), narrow(sign * v.at[1] + 0.0) ONLY_3D(, narrow(sign * v.at[2] + 0.0))};
+}
+
+/* The stored axes of a turned shape as rows; in the plane the axis and its counter-clockwise perpendicular. */
+static inline void load_axes(vector rows[DIM], const vec *axes)
+{
+    rows[0] = load(axes[0]);
+#if DIM == 2
+    rows[1] = (vector){{-rows[0].at[1], rows[0].at[0]}};
+#else
+    rows[1] = load(axes[1]);
+    rows[2] = load(axes[2]);
+#endif
+}
+
+static inline vector add(vector a, vector b)
+{
+    for (int i = 0; i < DIM; i++)
+        a.at[i] += b.at[i];
+    return a;
+}
+
+static inline vector sub(vector a, vector b)
+{
+    for (int i = 0; i < DIM; i++)
+        a.at[i] -= b.at[i];
+    return a;
+}
+
+static inline vector scale(vector a, double factor)
+{
+    for (int i = 0; i < DIM; i++)
+        a.at[i] *= factor;
+    return a;
+}
+
+static inline double dot(vector a, vector b)
+{
+    return a.at[0] * b.at[0] + a.at[1] * b.at[1] ONLY_3D(+a.at[2] * b.at[2]);
+}
+
+#if DIM == 3
+
+static inline vector cross(vector a, vector b)
+{
+    return (vector){{a.at[1] * b.at[2] - a.at[2] * b.at[1], a.at[2] * b.at[0] - a.at[0] * b.at[2],
+                     a.at[0] * b.at[1] - a.at[1] * b.at[0]}};
+}
+
+#endif
+
+/* origin + t * direction. */
+static inline vector along(vector origin, double t, vector direction)
+{
+    for (int i = 0; i < DIM; i++)
+        origin.at[i] = advance(origin.at[i], t, direction.at[i]);
+    return origin;
+}
+
+/* The largest magnitude of a coordinate. */
+static inline double largest(vector a)
+{
+    double m = max2(fabs(a.at[0]), fabs(a.at[1]));
+    return DIM == 2 ? m : max2(m, fabs(a.at[DIM - 1]));
+}
+
+/* The sum of the magnitudes of the coordinates. */
+static inline double taxi_length(vector a)
+{
+    return fabs(a.at[0]) + fabs(a.at[1]) ONLY_3D(+fabs(a.at[2]));
+}
+
+/* a made unit, whatever its magnitude; zero stays zero. */
+static vector unit_vector(vector a)
+{
+    double m = largest(a);
+    if (!(m > 0))
+        return (vector){{0}};
+    int e = safe_exponent(m);
+    for (int i = 0; i < DIM; i++)
+        a.at[i] = scale_by(a.at[i], e);
+    dd squares = dd_of(0);
+    for (int i = 0; i < DIM; i++)
+        squares = dd_add(squares, two_product(a.at[i], a.at[i]));
+    dd length = dd_sqrt(squares);
+    for (int i = 0; i < DIM; i++)
+        a.at[i] = dd_div(dd_of(a.at[i]), length).hi;
+    return a;
+}
+
+/* Does a come after b, coordinate by coordinate? An order of points, for choices that must not depend on that of the arguments. */
+static inline bool greater(vector a, vector b)
+{
+    for (int i = 0; i < DIM; i++)
+        if (a.at[i] != b.at[i])
+            return a.at[i] > b.at[i];
+    return false;
+}
+
+#endif

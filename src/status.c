@@ -1,0 +1,27 @@
+/* What belongs to no family: the words for a status, and the version. */
+#include "../include/collide.h"
+
+const char *cd_status_message(cd_status status)
+{
+    switch (status)
+    {
+    case CD_OK: return "the shape was made";
+    case CD_NAN: return "a number is not a number";
+    case CD_INFINITE: return "a number is infinite";
+    case CD_NEGATIVE_SIZE: return "a radius, a size or a half extent is negative";
+    case CD_MIN_ABOVE_MAX: return "min is above max in some coordinate";
+    case CD_ZERO_DIRECTION: return "the direction is zero";
+    case CD_NOT_UNIT: return "an axis or a quaternion is not a unit vector";
+    case CD_NOT_ORTHOGONAL: return "two axes are not at right angles";
+    case CD_OUT_OF_RANGE: return "a coordinate of the shape is above the range of its type";
+    }
+    return "unknown status";
+}
+
+#define TEXT_(x) #x
+#define TEXT(x) TEXT_(x)
+
+const char *cd_version(void)
+{
+    return TEXT(CD_VERSION_MAJOR) "." TEXT(CD_VERSION_MINOR) "." TEXT(CD_VERSION_PATCH);
+}

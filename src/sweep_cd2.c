@@ -1,0 +1,4 @@
+/* sweep.c in the plane, in double. */
+#include "space/cd2.h"
+
+#include "sweep.c"

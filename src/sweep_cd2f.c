@@ -1,0 +1,4 @@
+/* sweep.c in the plane, in float. */
+#include "space/cd2f.h"
+
+#include "sweep.c"

@@ -1,0 +1,4 @@
+/* sweep.c in space, in float. */
+#include "space/cd3f.h"
+
+#include "sweep.c"

@@ -1,0 +1,4 @@
+/* sweep_ellipse.c in the plane, in double. */
+#include "space/cd2.h"
+
+#include "sweep_ellipse.c"

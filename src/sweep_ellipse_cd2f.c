@@ -1,0 +1,4 @@
+/* sweep_ellipse.c in the plane, in float. */
+#include "space/cd2f.h"
+
+#include "sweep_ellipse.c"

@@ -1,0 +1,26 @@
+/* Compiled once per family: FAMILY_HEADER chooses it, DEPTH_OF is the function's name there. */
+#include FAMILY_HEADER
+
+#include "shape/ellipsoid.h"
+
+#include "depth_of.h"
+
+static vec vec_of(const double x[3])
+{
+    return (vec){(real)x[0], (real)x[1] ONLY_3D(, (real)x[2])};
+}
+
+double DEPTH_OF(const ora_shape *point, const ora_shape *solid, double nearest[3])
+{
+    ellipsoid       e = {.center = vec_of(solid->p[0]), .radii = vec_of(solid->h)};
+    local_ellipsoid o;
+    vector          on = {{0}};
+    double          depth;
+    for (int i = 0; i < (DIM == 2 ? 1 : 3); ++i)
+        (AXES(&e))[i] = vec_of(solid->u[i]);
+    o = local_ellipsoid_of(&e, vec_of(point->p[0]));
+    depth = ellipsoid_contains(&o, &e) ? ellipsoid_depth(&o, &on) : -ellipsoid_distance(&o, &e, &on);
+    for (int i = 0; i < DIM; ++i)
+        nearest[i] = scale_by(on.at[i], -o.exponent);
+    return scale_by(depth, -o.exponent);
+}
