@@ -12,13 +12,14 @@ static const uint32_t two_over_pi[37] = {
     0x3d0739f7, 0x8a5292ea, 0x6bfb5fb1, 0x1f8d5d08, 0x56033046,
 };
 
-/* The words of 2 / pi that are used at once: the product with 53 bits of angle then has more than 130 bits after the
-   point, and an angle is never closer than 2^-62 to a multiple of pi / 2. */
+/* The words of 2 / pi that are used at once: the product with 53 bits of angle then has more than 130 bits
+   after the point, and an angle is never closer than 2^-62 to a multiple of pi / 2. */
 #define WINDOW 7
 
-/* Reduces an angle by multiples of pi / 2 to a remainder of at most pi / 4 in magnitude. Words of 2 / pi whose product
-   with the angle is a multiple of four whole turns of the quadrant are left out, so the effort does not grow with the
-   angle. M. Payne and R. Hanek, "Radian Reduction for Trigonometric Functions", SIGNUM Newsletter 18 (1983). */
+/* Reduces an angle by multiples of pi / 2 to a remainder of at most pi / 4 in magnitude. Words of 2 / pi
+   whose product with the angle is a multiple of four whole turns of the quadrant are left out, so the effort
+   does not grow with the angle. M. Payne and R. Hanek, "Radian Reduction for Trigonometric Functions", SIGNUM
+   Newsletter 18 (1983). */
 static dd reduce(double angle, int *quadrant)
 {
     int      first = exponent_of(angle) - 52 - 2 >= 32 ? (exponent_of(angle) - 52 - 2) / 32 : 0;

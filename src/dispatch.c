@@ -1,6 +1,6 @@
 /*
- * Shapes chosen at run time: the named function for their kinds answers (method/any_pair.h). An unknown kind is answered like a
- * NaN.
+ * Shapes chosen at run time: the named function for their kinds answers (method/any_pair.h). An unknown kind
+ * is answered like a NaN.
  */
 #include <assert.h>
 
@@ -13,7 +13,7 @@ static bool known(const shape *s)
     return known_kind(s);
 }
 
-/* ---- one shape --------------------------------------------------------------------------------------------- */
+/* ---- one shape ---- */
 
 bool cd3_is_valid(const shape *s)
 {
@@ -23,8 +23,7 @@ bool cd3_is_valid(const shape *s)
     case KIND_##p: return cd3_is_valid_##p(GIVE_##p(s));
         EACH_KIND(CASE)
 #undef CASE
-    default:
-        return false;
+    default: return false;
     }
 }
 
@@ -36,8 +35,7 @@ aabb cd3_bounds(const shape *s)
     case KIND_##p: return cd3_bounds_##p(GIVE_##p(s));
         EACH_KIND(CASE)
 #undef CASE
-    default:
-        return (aabb){nan_point(), nan_point()};
+    default: return (aabb){nan_point(), nan_point()};
     }
 }
 
@@ -47,7 +45,7 @@ bool cd3_raycast(const ray *r, const shape *s, hit *out)
     return known(s) && any_raycast(r, s, out);
 }
 
-/* ---- two shapes -------------------------------------------------------------------------------------------- */
+/* ---- two shapes ---- */
 
 real cd3_distance(const shape *a, const shape *b)
 {

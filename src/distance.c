@@ -1,9 +1,9 @@
 /*
  * Closest points and distances.
  *
- * Whether a distance is 0 is decided by overlap_ (intersect.c), but for ellipses against what is not a point, where
- * overlap_ asks for the distance; what is left is positive and is calculated
- * to about an ulp (scalar.h), so that overlap and distance cannot disagree.
+ * Whether a distance is 0 is decided by overlap_ (intersect.c), but for ellipses against what is not a point,
+ * where overlap_ asks for the distance; what is left is positive and is calculated to about an ulp
+ * (length.h), so that overlap and distance cannot disagree.
  */
 #include <assert.h>
 #include <float.h>
@@ -30,7 +30,7 @@
 #include "space/narrow.h"
 #include "space/vector.h"
 
-/* ---- circles and spheres ------------------------------------------------------------------------------- */
+/* ---- circles and spheres ---- */
 
 /* On the line of the centres, with t from 0 at the centre of A to d at that of B, A covers -r_a..r_a and B
    d - r_b..d + r_b. Where they overlap the middle of the common part is in both; the smaller circle is taken
@@ -99,9 +99,10 @@ real cd3_distance_point_sphere(vec a, const sphere *b)
     return cd3_distance_sphere_sphere(&point, b);
 }
 
-/* ---- boxes against points and circles ------------------------------------------------------------------- */
+/* ---- boxes against points and circles ---- */
 
-/* How far the centre lies outside the box along each axis, less the radius. A flat axis has an excess like any other. */
+/* How far the centre lies outside the box along each axis, less the radius. A flat axis has an excess like
+ * any other. */
 static closest_points closest_sphere_solid(const sphere *a, const solid *b)
 {
     vector center = load(a->center);
@@ -170,7 +171,7 @@ real cd3_distance_point_obb(vec a, const obb *b)
     return cd3_closest_point_obb(a, b).distance;
 }
 
-/* ---- box against box -------------------------------------------------------------------------------------- */
+/* ---- box against box ---- */
 
 /* Along each axis there is a gap between two faces, or a common stretch whose middle both points take. */
 closest_points cd3_closest_aabb_aabb(const aabb *a, const aabb *b)
@@ -185,15 +186,18 @@ closest_points cd3_closest_aabb_aabb(const aabb *a, const aabb *b)
     bool   apart = false;
     for (int i = 0; i < DIM; i++)
     {
-        bool a_first = a_high.at[i] < b_low.at[i];
-        bool b_first = b_high.at[i] < a_low.at[i];
+        bool   a_first = a_high.at[i] < b_low.at[i];
+        bool   b_first = b_high.at[i] < a_low.at[i];
         double middle = midpoint(max2(a_low.at[i], b_low.at[i]), min2(a_high.at[i], b_high.at[i]));
         on_a.at[i] = a_first ? a_high.at[i] : b_first ? a_low.at[i] : middle;
         on_b.at[i] = a_first ? b_low.at[i] : b_first ? b_high.at[i] : middle;
-        gap[i] = a_first ? difference(on_b.at[i], on_a.at[i]) : b_first ? difference(on_a.at[i], on_b.at[i]) : sum_of(0);
+        gap[i] = a_first   ? difference(on_b.at[i], on_a.at[i])
+                 : b_first ? difference(on_a.at[i], on_b.at[i])
+                           : sum_of(0);
         apart = apart || a_first || b_first;
     }
-    return without_negative_zeros(apart ? nearest_points(on_a, on_b, length_minus(gap, DIM, sum_of(0))) : same_point(on_a));
+    return without_negative_zeros(apart ? nearest_points(on_a, on_b, length_minus(gap, DIM, sum_of(0)))
+                                        : same_point(on_a));
 }
 
 real cd3_distance_aabb_aabb(const aabb *a, const aabb *b)
@@ -230,8 +234,8 @@ closest_points cd3_closest_segment_segment(const segment *a, const segment *b)
     }
     else
     {
-        /* In double s and t are made more accurate: by pairs if there is a perpendicular with both feet in the
-           segments, else by the step that is missing. Nearly parallel lines always take pairs. */
+        /* In double s and t are made more accurate: by pairs if there is a perpendicular with both feet in
+           the segments, else by the step that is missing. Nearly parallel lines always take pairs. */
         bool is_double = sizeof(real) == sizeof(double);
         bool within = nearest.s > 0 && nearest.s < 1 && nearest.t > 0 && nearest.t < 1;
         if (!nearest.in_pairs && (!nearest.steep || (is_double && within)))
@@ -299,7 +303,8 @@ closest_points cd3_closest_point_ray(vec a, const ray *b)
         dd  foot = line_foot(&seen, &e);
         int size = exponent_of(foot.hi);
         for (int i = 0; i < DIM; i++)
-            on_ray.at[i] = advance_pair(c.origin.at[i], dd_scaled(foot, -size), scale_by(c.direction[i].a, e + size));
+            on_ray.at[i] =
+                advance_pair(c.origin.at[i], dd_scaled(foot, -size), scale_by(c.direction[i].a, e + size));
         distance = line_gap(&seen, 0);
     }
     return nearest_points(p, on_ray, clamp(distance, DBL_TRUE_MIN, DBL_MAX));
@@ -392,7 +397,8 @@ closest_points cd3_closest_obb_obb(const obb *a, const obb *b)
     {
         /* Each is the other's mirror image or so: there is no order that a mirror keeps. */
         closest_points d = swapped(closest_blocks(&second, &first));
-        if (d.distance < c.distance || (d.distance == c.distance && compare_blocks(&first, &second, true) > 0))
+        if (d.distance < c.distance ||
+            (d.distance == c.distance && compare_blocks(&first, &second, true) > 0))
             c = d;
     }
     return without_negative_zeros(c);

@@ -21,7 +21,7 @@
 #include "space/narrow.h"
 #include "space/vector.h"
 
-/* ---- points ------------------------------------------------------------------------------------------------ */
+/* ---- points ---- */
 
 /* distance_point_ellipse in the plane. */
 real cd3_distance_point_ellipsoid(vec a, const ellipsoid *b)
@@ -29,9 +29,9 @@ real cd3_distance_point_ellipsoid(vec a, const ellipsoid *b)
     assert(b);
     if (nan_vec(a) || nan_ellipsoid(b))
         return (real)NAN;
-    local_ellipsoid   o = local_ellipsoid_of(b, a);
-    vector nearest;
-    double d = ellipsoid_distance(&o, b, &nearest);
+    local_ellipsoid o = local_ellipsoid_of(b, a);
+    vector          nearest;
+    double          d = ellipsoid_distance(&o, b, &nearest);
     return d < 0 ? 0 : narrow_distance(unscaled_distance(d, o.exponent));
 }
 
@@ -41,15 +41,15 @@ closest_points cd3_closest_point_ellipsoid(vec a, const ellipsoid *b)
     assert(b);
     if (nan_vec(a) || nan_ellipsoid(b))
         return no_points();
-    local_ellipsoid   o = local_ellipsoid_of(b, a);
-    vector nearest;
-    double d = ellipsoid_distance(&o, b, &nearest);
+    local_ellipsoid o = local_ellipsoid_of(b, a);
+    vector          nearest;
+    double          d = ellipsoid_distance(&o, b, &nearest);
     if (d < 0)
         return same_point(load(a));
     return nearest_points(load(a), ellipsoid_to_world(&o, b, nearest), unscaled_distance(d, o.exponent));
 }
 
-/* ---- circles, segments and boxes -------------------------------------------------------------------------------- */
+/* ---- circles, segments and boxes ---- */
 
 /* point_a is that of the convex shape, point_b that of the ellipse. */
 static inline closest_points closest_in_frame(const scaled_frame *s, const convex *a, const convex *e)
@@ -84,11 +84,12 @@ real cd3_distance_segment_ellipsoid(const segment *a, const ellipsoid *b)
     ellipsoid_chord local;
     if (crosses_ellipsoid(&c, b, &local))
         return 0;
-    best  found;
+    best         found;
     scaled_frame s = scaled_frame_of(b, a->a, a->b, 0);
-    convex  convex_a = convex_of_segment(a, s.origin, s.exponent);
-    convex  convex_b = convex_of_ellipsoid(b, s.origin, s.exponent);
-    return narrow_distance(unscaled_distance(positive(widest_gap(&convex_a, &convex_b, s.size, &found)), s.exponent));
+    convex       convex_a = convex_of_segment(a, s.origin, s.exponent);
+    convex       convex_b = convex_of_ellipsoid(b, s.origin, s.exponent);
+    return narrow_distance(
+        unscaled_distance(positive(widest_gap(&convex_a, &convex_b, s.size, &found)), s.exponent));
 }
 
 /* closest_segment_ellipse in the plane. */
@@ -100,18 +101,19 @@ closest_points cd3_closest_segment_ellipsoid(const segment *a, const ellipsoid *
     shape p = cd3_shape_segment(a), q = cd3_shape_ellipsoid(b);
     if (reduce_pair(&p, &q))
         return any_closest(&p, &q);
-    chord     c = chord_of_segment(a);
+    chord           c = chord_of_segment(a);
     ellipsoid_chord local;
     if (crosses_ellipsoid(&c, b, &local))
         return same_point(middle_of_common(&c, &local));
-    best   found;
-    vector on_a, on_b;
-    scaled_frame  s = scaled_frame_of(b, a->a, a->b, 0);
-    convex   convex_a = convex_of_segment(a, s.origin, s.exponent);
-    convex   convex_b = convex_of_ellipsoid(b, s.origin, s.exponent);
-    double gap = widest_gap(&convex_a, &convex_b, s.size, &found);
+    best         found;
+    vector       on_a, on_b;
+    scaled_frame s = scaled_frame_of(b, a->a, a->b, 0);
+    convex       convex_a = convex_of_segment(a, s.origin, s.exponent);
+    convex       convex_b = convex_of_ellipsoid(b, s.origin, s.exponent);
+    double       gap = widest_gap(&convex_a, &convex_b, s.size, &found);
     nearest_pair(&convex_a, &convex_b, &found, gap, s.size, &on_a, &on_b);
-    return nearest_points(from_scaled_frame(&s, on_a), from_scaled_frame(&s, on_b), unscaled_distance(positive(gap), s.exponent));
+    return nearest_points(from_scaled_frame(&s, on_a), from_scaled_frame(&s, on_b),
+                          unscaled_distance(positive(gap), s.exponent));
 }
 
 /* distance_circle_ellipse in the plane. */
@@ -124,8 +126,8 @@ real cd3_distance_sphere_ellipsoid(const sphere *a, const ellipsoid *b)
     if (reduce_pair(&p, &q))
         return any_distance(&p, &q);
     scaled_frame s = scaled_frame_of(b, a->center, a->center, a->radius);
-    convex  convex_a = convex_of_sphere(a, s.origin, s.exponent);
-    convex  convex_b = convex_of_ellipsoid(b, s.origin, s.exponent);
+    convex       convex_a = convex_of_sphere(a, s.origin, s.exponent);
+    convex       convex_b = convex_of_ellipsoid(b, s.origin, s.exponent);
     return distance_in_frame(&s, &convex_a, &convex_b);
 }
 
@@ -139,8 +141,8 @@ closest_points cd3_closest_sphere_ellipsoid(const sphere *a, const ellipsoid *b)
     if (reduce_pair(&p, &q))
         return any_closest(&p, &q);
     scaled_frame s = scaled_frame_of(b, a->center, a->center, a->radius);
-    convex  convex_a = convex_of_sphere(a, s.origin, s.exponent);
-    convex  convex_b = convex_of_ellipsoid(b, s.origin, s.exponent);
+    convex       convex_a = convex_of_sphere(a, s.origin, s.exponent);
+    convex       convex_b = convex_of_ellipsoid(b, s.origin, s.exponent);
     return closest_in_frame(&s, &convex_a, &convex_b);
 }
 
@@ -154,8 +156,8 @@ real cd3_distance_ellipsoid_aabb(const ellipsoid *a, const aabb *b)
     if (reduce_pair(&p, &q))
         return any_distance(&p, &q);
     scaled_frame s = scaled_frame_of(a, b->min, b->max, 0);
-    convex  convex_b = convex_of_aabb(b, s.origin, s.exponent);
-    convex  convex_a = convex_of_ellipsoid(a, s.origin, s.exponent);
+    convex       convex_b = convex_of_aabb(b, s.origin, s.exponent);
+    convex       convex_a = convex_of_ellipsoid(a, s.origin, s.exponent);
     return distance_in_frame(&s, &convex_b, &convex_a);
 }
 
@@ -169,8 +171,8 @@ closest_points cd3_closest_ellipsoid_aabb(const ellipsoid *a, const aabb *b)
     if (reduce_pair(&p, &q))
         return any_closest(&p, &q);
     scaled_frame s = scaled_frame_of(a, b->min, b->max, 0);
-    convex  convex_b = convex_of_aabb(b, s.origin, s.exponent);
-    convex  convex_a = convex_of_ellipsoid(a, s.origin, s.exponent);
+    convex       convex_b = convex_of_aabb(b, s.origin, s.exponent);
+    convex       convex_a = convex_of_ellipsoid(a, s.origin, s.exponent);
     return swapped(closest_in_frame(&s, &convex_b, &convex_a));
 }
 
@@ -184,8 +186,8 @@ real cd3_distance_ellipsoid_obb(const ellipsoid *a, const obb *b)
     if (reduce_pair(&p, &q))
         return any_distance(&p, &q);
     scaled_frame s = scaled_frame_of(a, b->center, b->center, largest(load(b->half_extents)));
-    convex  convex_b = convex_of_obb(b, s.origin, s.exponent);
-    convex  convex_a = convex_of_ellipsoid(a, s.origin, s.exponent);
+    convex       convex_b = convex_of_obb(b, s.origin, s.exponent);
+    convex       convex_a = convex_of_ellipsoid(a, s.origin, s.exponent);
     return distance_in_frame(&s, &convex_b, &convex_a);
 }
 
@@ -199,20 +201,20 @@ closest_points cd3_closest_ellipsoid_obb(const ellipsoid *a, const obb *b)
     if (reduce_pair(&p, &q))
         return any_closest(&p, &q);
     scaled_frame s = scaled_frame_of(a, b->center, b->center, largest(load(b->half_extents)));
-    convex  convex_b = convex_of_obb(b, s.origin, s.exponent);
-    convex  convex_a = convex_of_ellipsoid(a, s.origin, s.exponent);
+    convex       convex_b = convex_of_obb(b, s.origin, s.exponent);
+    convex       convex_a = convex_of_ellipsoid(a, s.origin, s.exponent);
     return swapped(closest_in_frame(&s, &convex_b, &convex_a));
 }
 
-/* ---- two ellipses -------------------------------------------------------------------------------------------------- */
+/* ---- two ellipses ---- */
 
-/* Two ellipses on their scaled frame, as they are and, with at most one radius, as what is left: a circle, a segment or a point.
-   One that is left so takes the part of the convex shape against the other; if both are, each takes it once, so that the distance
-   does not depend on the order. */
+/* Two ellipses on their scaled frame, as they are and, with at most one radius, as what is left: a circle, a
+   segment or a point. One that is left so takes the part of the convex shape against the other; if both are,
+   each takes it once, so that the distance does not depend on the order. */
 typedef struct ellipsoid_pair
 {
     scaled_frame on;
-    convex  a, b, reduced_a, reduced_b;
+    convex       a, b, reduced_a, reduced_b;
 } ellipsoid_pair;
 
 static inline ellipsoid_pair pair_of(const ellipsoid *a, const ellipsoid *b)
@@ -258,7 +260,8 @@ closest_points cd3_closest_ellipsoid_ellipsoid(const ellipsoid *a, const ellipso
     shape p = cd3_shape_ellipsoid(a), q = cd3_shape_ellipsoid(b);
     if (reduce_pair(&p, &q))
         return without_negative_zeros(any_closest(&p, &q));
-    return without_negative_zeros(comes_first(a, b) ? closest_ellipsoids(a, b) : swapped(closest_ellipsoids(b, a)));
+    return without_negative_zeros(comes_first(a, b) ? closest_ellipsoids(a, b)
+                                                    : swapped(closest_ellipsoids(b, a)));
 }
 
 /* distance_ellipse_ellipse in the plane. */

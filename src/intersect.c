@@ -1,7 +1,7 @@
 /*
  * Static overlap and ray hits.
  *
- * Every yes or no is the sign of a polynomial in the inputs, decided exactly (scalar.h), but for boxes and
+ * Every yes or no is the sign of a polynomial in the inputs, decided exactly (length.h), but for boxes and
  * ellipses with turned axes, which are calculated in their own frame.
  */
 #define QUICK_IN_REAL
@@ -30,10 +30,10 @@
 #include "space/narrow.h"
 #include "space/vector.h"
 
-/* ---- points and segments --------------------------------------------------------------------------- */
+/* ---- points and segments ---- */
 
-/* Segments in space meet if they lie in one plane and meet in all three projections: the plane is seen flat in
-   at least one of them, and there meeting is meeting. */
+/* Segments in space meet if they lie in one plane and meet in all three projections: the plane is seen flat
+   in at least one of them, and there meeting is meeting. */
 bool cd3_overlap_segment_segment(const segment *a, const segment *b)
 {
     assert(a && b);
@@ -56,7 +56,7 @@ bool cd3_overlap_point_segment(vec a, const segment *b)
     return cd3_overlap_segment_segment(&point, b);
 }
 
-/* ---- points, circles and boxes ---------------------------------------------------------------------- */
+/* ---- points, circles and boxes ---- */
 
 /* overlap_circle_circle in the plane. */
 bool cd3_overlap_sphere_sphere(const sphere *a, const sphere *b)
@@ -82,15 +82,15 @@ bool cd3_overlap_point_sphere(vec a, const sphere *b)
 bool cd3_overlap_point_aabb(vec a, const aabb *b)
 {
     assert(b);
-    return b->min.x <= a.x && a.x <= b->max.x && b->min.y <= a.y && a.y <= b->max.y
-        ONLY_3D(&&b->min.z <= a.z && a.z <= b->max.z);
+    return b->min.x <= a.x && a.x <= b->max.x && b->min.y <= a.y &&
+           a.y <= b->max.y ONLY_3D(&&b->min.z <= a.z && a.z <= b->max.z);
 }
 
 bool cd3_overlap_aabb_aabb(const aabb *a, const aabb *b)
 {
     assert(a && b);
-    return a->min.x <= b->max.x && b->min.x <= a->max.x && a->min.y <= b->max.y && b->min.y <= a->max.y
-        ONLY_3D(&&a->min.z <= b->max.z && b->min.z <= a->max.z);
+    return a->min.x <= b->max.x && b->min.x <= a->max.x && a->min.y <= b->max.y &&
+           b->min.y <= a->max.y ONLY_3D(&&a->min.z <= b->max.z && b->min.z <= a->max.z);
 }
 
 /* A circle overlaps a box if its centre is no further outside the box than its radius. */
@@ -127,7 +127,7 @@ bool cd3_overlap_point_obb(vec a, const obb *b)
     return cd3_overlap_sphere_obb(&point, b);
 }
 
-/* ---- points and ellipses ---------------------------------------------------------------------------- */
+/* ---- points and ellipses ---- */
 
 /* overlap_segment_circle in the plane. */
 bool cd3_overlap_segment_sphere(const segment *a, const sphere *b)
@@ -156,7 +156,7 @@ bool cd3_raycast_sphere(const ray *r, const sphere *b, hit *out)
     return true;
 }
 
-/* ---- rays against boxes -------------------------------------------------------------------------------- */
+/* ---- rays against boxes ---- */
 
 bool cd3_overlap_segment_aabb(const segment *a, const aabb *b)
 {
@@ -211,7 +211,8 @@ static bool raycast_solid(const ray *r, const solid *b, hit *out)
         out->normal_enter = store_normal(n, side);
         out->normal_exit = store_normal(n, -side);
     }
-    cut_to_ends(out, &c, against_t(s.n_enter, s.d_enter, local.t_min) <= 0, against_t(s.n_exit, s.d_exit, local.t_max) >= 0);
+    cut_to_ends(out, &c, against_t(s.n_enter, s.d_enter, local.t_min) <= 0,
+                against_t(s.n_exit, s.d_exit, local.t_max) >= 0);
     return true;
 }
 
@@ -224,16 +225,16 @@ bool cd3_raycast_aabb(const ray *r, const aabb *b, hit *out)
     return raycast_solid(r, &box, out);
 }
 
-/* A ray against a turned box in a scene so large or so small that numbers might leave the range: calculated as any other,
-   times powers of two, so that these change no bit. */
+/* A ray against a turned box in a scene so large or so small that numbers might leave the range: calculated
+   as any other, times powers of two, so that these change no bit. */
 static int raycast_scaled(const ray *r, const obb *b, hit *out)
 {
-    chord    line = chord_of_ray(r);
-    vector   center = load(b->center), h = load(b->half_extents), direction = load(r->direction);
-    bool     large = max2(largest(line.origin), largest(center)) > 0x1p1000;
-    double   unit = large ? 0x1p-8 : 1;
-    vector   way = sub(scale(center, unit), scale(line.origin, unit));
-    double   size = max2(largest(way), largest(h) * unit), step = largest(direction);
+    chord       line = chord_of_ray(r);
+    vector      center = load(b->center), h = load(b->half_extents), direction = load(r->direction);
+    bool        large = max2(largest(line.origin), largest(center)) > 0x1p1000;
+    double      unit = large ? 0x1p-8 : 1;
+    vector      way = sub(scale(center, unit), scale(line.origin, unit));
+    double      size = max2(largest(way), largest(h) * unit), step = largest(direction);
     clear_chord c = {0};
     if (!(size > 0 && step > 0 && max2(size, step) <= DBL_MAX))
         return -1;
@@ -244,7 +245,8 @@ static int raycast_scaled(const ray *r, const obb *b, hit *out)
         h.at[i] = scale_by(h.at[i] * unit, -e);
         direction.at[i] = scale_by(direction.at[i], -f);
     }
-    int found = clear_hit(AXES(b), way, direction, h, scaled_t(r->t_min, -e_t), scaled_t(r->t_max, -e_t), 0x1p200, &c);
+    int found = clear_hit(AXES(b), way, direction, h, scaled_t(r->t_min, -e_t), scaled_t(r->t_max, -e_t),
+                          0x1p200, &c);
     if (found <= 0 || !out)
         return found;
     double t_enter = c.starts_inside ? r->t_min : clamp(scale_by(c.t_enter, e_t), r->t_min, r->t_max);
@@ -274,11 +276,12 @@ static NOINLINE bool raycast_seldom(const ray *r, const obb *b, hit *out)
 bool cd3_raycast_obb(const ray *r, const obb *b, hit *out)
 {
     assert(r && b);
-    const double range = sizeof(real) == sizeof(float) ? 0x1p60 : 0x1p200; /* so that t is in that of the family */
-    vector       origin = load(r->origin), direction = load(r->direction);
-    vector       way = sub(load(b->center), origin), h = load(b->half_extents);
-    clear_chord  c;
-    int          found = clear_hit(AXES(b), way, direction, h, r->t_min, r->t_max, range, &c);
+    const double range =
+        sizeof(real) == sizeof(float) ? 0x1p60 : 0x1p200; /* so that t is in that of the family */
+    vector      origin = load(r->origin), direction = load(r->direction);
+    vector      way = sub(load(b->center), origin), h = load(b->half_extents);
+    clear_chord c;
+    int         found = clear_hit(AXES(b), way, direction, h, r->t_min, r->t_max, range, &c);
     if (found < 0)
         return raycast_seldom(r, b, out);
     if (!found || !out)
@@ -301,7 +304,7 @@ bool cd3_raycast_obb(const ray *r, const obb *b, hit *out)
 
 #if DIM == 2
 
-/* ---- rays against segments ------------------------------------------------------------------------------- */
+/* ---- rays against segments ---- */
 
 bool cd2_raycast_segment(const ray *r, const segment *s, hit *out)
 {
@@ -310,7 +313,7 @@ bool cd2_raycast_segment(const ray *r, const segment *s, hit *out)
 
 #endif
 
-/* ---- turned boxes against boxes --------------------------------------------------------------------------- */
+/* ---- turned boxes against boxes ---- */
 
 bool cd3_overlap_aabb_obb(const aabb *a, const obb *b)
 {

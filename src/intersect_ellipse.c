@@ -1,8 +1,8 @@
 /*
  * Overlap with ellipses and ellipsoids, and rays against them.
  *
- * Points and segments are decided exactly or as rays are. Other shapes overlap where their distance is 0, so that the two cannot
- * disagree.
+ * Points and segments are decided exactly or as rays are. Other shapes overlap where their distance is 0, so
+ * that the two cannot disagree.
  */
 #include <assert.h>
 #include <stdbool.h>
@@ -34,7 +34,7 @@ bool cd3_overlap_segment_ellipsoid(const segment *a, const ellipsoid *b)
     shape p = cd3_shape_segment(a), q = cd3_shape_ellipsoid(b);
     if (reduce_pair(&p, &q))
         return any_overlap(&p, &q);
-    chord     c = chord_of_segment(a);
+    chord           c = chord_of_segment(a);
     ellipsoid_chord local;
     return crosses_ellipsoid(&c, b, &local);
 }
@@ -48,7 +48,7 @@ bool cd3_raycast_ellipsoid(const ray *r, const ellipsoid *b, hit *out)
     shape s = cd3_shape_ellipsoid(b);
     if (reduce(&s))
         return any_raycast(r, &s, out);
-    chord     c = chord_of_ray(r);
+    chord           c = chord_of_ray(r);
     ellipsoid_chord local;
     if (chord_is_point(&c) ? !cd3_overlap_point_ellipsoid(r->origin, b) : !crosses_ellipsoid(&c, b, &local))
         return false;

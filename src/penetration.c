@@ -1,10 +1,11 @@
 /*
  * Penetration: the shortest way out.
  *
- * K, all displacements of A that make it touch B, is a convex set; A is in B where 0 is in K, and out after a displacement
- * to the boundary of K. The depth is the distance from 0 to that, which is the least over all directions n of how far K
- * reaches along n: h(n) - n . c, for the middle c of K, being B's less A's, and the sum h of what A and B reach from their
- * middles. G. van den Bergen, "Proximity Queries and Penetration Depth Computation on 3D Game Objects" (2001).
+ * K, all displacements of A that make it touch B, is a convex set; A is in B where 0 is in K, and out after a
+ * displacement to the boundary of K. The depth is the distance from 0 to that, which is the least over all
+ * directions n of how far K reaches along n: h(n) - n . c, for the middle c of K, being B's less A's, and the
+ * sum h of what A and B reach from their middles. G. van den Bergen, "Proximity Queries and Penetration Depth
+ * Computation on 3D Game Objects" (2001).
  */
 #include <assert.h>
 #include <float.h>
@@ -134,8 +135,9 @@ bool cd3_penetration_point_obb(vec a, const obb *b, contact *out)
     return cd3_penetration_sphere_obb(&(sphere){a, 0}, b, out);
 }
 
-/* A leaves B along an axis of the world, to either side: by as much as the high face of one is above the low face of the
-   other. Rounded up, for then a.min + depth is not below b.max, and nor is it when it is rounded. */
+/* A leaves B along an axis of the world, to either side: by as much as the high face of one is above the low
+   face of the other. Rounded up, for then a.min + depth is not below b.max, and nor is it when it is rounded.
+ */
 bool cd3_penetration_aabb_aabb(const aabb *a, const aabb *b, contact *out)
 {
     assert(a && b);
@@ -190,7 +192,7 @@ bool cd3_penetration_segment_segment(const segment *a, const segment *b, contact
         for (int j = 0; j < 2; j++)
             size = max2(size, largest(sub(scale(p[i], 0.5), scale(q[j], 0.5))));
     int    e = safe_exponent(size), e_length = length_exponent(size);
-    convex   convex_a = convex_of_segment(a, q[0], e), convex_b = convex_of_segment(b, q[0], e);
+    convex convex_a = convex_of_segment(a, q[0], e), convex_b = convex_of_segment(b, q[0], e);
     sum    u[DIM], v[DIM];
     dd     cross[3], depth = dd_of(0);
     vector n = {{0}};
@@ -210,8 +212,8 @@ bool cd3_penetration_segment_segment(const segment *a, const segment *b, contact
     {
         /* To which side of one of the lines the ends of the other segment lie, and how far. */
         const vector *host = k == 0 ? p : q, *guest = k == 0 ? q : p;
-        sum           d[2], to_end[2][2];
-        dd            side[2];
+        sum d[2], to_end[2][2];
+        dd side[2];
         for (int i = 0; i < 2; i++)
         {
             d[i] = k == 0 ? u[i] : v[i];
@@ -221,8 +223,8 @@ bool cd3_penetration_segment_segment(const segment *a, const segment *b, contact
         for (int end = 0; end < 2; end++)
             side[end] = to_the_left(d, to_end[end][0], to_end[end][1]);
         /* A goes to the left if all of B is to be on its right, B to the right of it. */
-        bool   second = is_shorter(side[0], side[1]);
-        dd     left = side[second], right = dd_neg(side[1 - second]);
+        bool second = is_shorter(side[0], side[1]);
+        dd left = side[second], right = dd_neg(side[1 - second]);
         vector along_line = direction_between(host[0], host[1]);
         vector normal = {{-along_line.at[1], along_line.at[0]}};
         take_sides(&best, normal, k == 0 ? left : right, k == 0 ? right : left, 0);

@@ -23,10 +23,10 @@
 #include "space/order.h"
 #include "space/vector.h"
 
-/* ---- the choice among equals -------------------- */
+/* ---- the choice among equals ---- */
 
-/* The mirror images of a direction, and of a ring of them the one that goes first: they are as good where the scene is
-   symmetric. */
+/* The mirror images of a direction, and of a ring of them the one that goes first: they are as good where the
+   scene is symmetric. */
 static inline void add_mirrored(depth_minima *d, const convex *s, vector n)
 {
     vector rows[DIM];
@@ -56,7 +56,7 @@ static inline void add_mirrored(depth_minima *d, const convex *s, vector n)
 #endif
 }
 
-/* ---- what touches -------------------- */
+/* ---- what touches ---- */
 
 /* Are two shapes flat across one axis, which is stored in the same words in both? */
 static inline bool both_flat(const convex *a, const convex *b, vector n)
@@ -69,13 +69,14 @@ static inline bool both_flat(const convex *a, const convex *b, vector n)
     return false;
 }
 
-/* Of directions that are as good the one that goes first, if it is at the minimum of its local minimum: if the convex shapes, moved along it,
-   meet in a point. If not, its place is taken by the minimum. The depth in pairs; and that point. */
+/* Of directions that are as good the one that goes first, if it is at the minimum of its local minimum: if
+   the convex shapes, moved along it, meet in a point. If not, its place is taken by the minimum. The depth in
+   pairs; and that point. */
 static inline dd choose_minimum(depth_minima *d, vector *n, vector *touch)
 {
     const convex a = without_negligible_radii(d->a), b = without_negligible_radii(d->b);
-    int        found = d->count;
-    vector     before[MINIMA];
+    int          found = d->count;
+    vector       before[MINIMA];
     memcpy(before, d->n, sizeof before);
     for (int i = 0; i < found; i++)
     {
@@ -111,10 +112,10 @@ static inline dd choose_minimum(depth_minima *d, vector *n, vector *touch)
         *n = d->n[first];
         if (touches_along(&a, &b, *n, d->size, touch))
             break;
-        active_edges  f;
-        minimum at = minimum_of(&a, &b, *n, d->size, &f);
-        double apart = touch_at(&a, &b, &f, &at, d->size, touch);
-        double turn = 0;
+        active_edges f;
+        minimum      at = minimum_of(&a, &b, *n, d->size, &f);
+        double       apart = touch_at(&a, &b, &f, &at, d->size, touch);
+        double       turn = 0;
         for (int i = 0; i < DIM; i++)
             turn = max2(turn, fabs(at.n[i].hi - n->at[i]));
         bool crossed = apart <= 2 * UNIT * d->size;
@@ -144,18 +145,19 @@ static inline contact contact_of(vector n, double depth, vector point_b)
         point_b.at[i] = clamp(point_b.at[i], -DBL_MAX, DBL_MAX);
     double unit = max2(largest(point_b), depth) > 0x1p1000 ? 0.25 : 1;
     quarter = along(scale(point_b, unit), -(depth * unit), n);
-    return (contact){store_normal(n, 1), depth > 0 ? narrow_distance(depth) : 0, store(scale(quarter, 1 / unit)),
-                     store(point_b)};
+    return (contact){store_normal(n, 1), depth > 0 ? narrow_distance(depth) : 0,
+                     store(scale(quarter, 1 / unit)), store(point_b)};
 }
 
-/* Shapes that are simpler than they look: if none is an ellipse any more, they are answered as what they are, which is exact
-   where the shapes only touch. But of normals that are as good the one found before is kept, by the axes of the shapes as
-   they were given. */
+/* Shapes that are simpler than they look: if none is an ellipse any more, they are answered as what they are,
+   which is exact where the shapes only touch. But of normals that are as good the one found before is kept,
+   by the axes of the shapes as they were given. */
 static inline void reduced_contact(shape p, shape q, contact *out)
 {
     const int ellipse = (int)cd3_shape_ellipsoid(&(ellipsoid){.radii = {0}}).kind;
     contact   simple;
-    if (!reduce_pair(&p, &q) || (int)p.kind == ellipse || (int)q.kind == ellipse || !any_penetration(&p, &q, &simple))
+    if (!reduce_pair(&p, &q) || (int)p.kind == ellipse || (int)q.kind == ellipse ||
+        !any_penetration(&p, &q, &simple))
         return;
     if (dot(load(simple.normal), load(out->normal)) > 0.5)
         *out = simple;
@@ -163,7 +165,7 @@ static inline void reduced_contact(shape p, shape q, contact *out)
         out->depth = simple.depth;
 }
 
-/* ---- points -------------------- */
+/* ---- points ---- */
 
 /* penetration_point_ellipse in the plane. */
 bool cd3_penetration_point_ellipsoid(vec a, const ellipsoid *b, contact *out)
@@ -173,12 +175,12 @@ bool cd3_penetration_point_ellipsoid(vec a, const ellipsoid *b, contact *out)
         return false;
     if (!out)
         return true;
-    local_ellipsoid   o = local_ellipsoid_of(b, a);
-    vector radii = load(b->radii);
-    vector at, n = {{0}};
-    double depth = ellipsoid_depth(&o, &at);
-    bool   flat = false;
-    int    smallest = 0;
+    local_ellipsoid o = local_ellipsoid_of(b, a);
+    vector          radii = load(b->radii);
+    vector          at, n = {{0}};
+    double          depth = ellipsoid_depth(&o, &at);
+    bool            flat = false;
+    int             smallest = 0;
     for (int i = 0; i < DIM; i++)
     {
         flat = flat || radii.at[i] == 0;
@@ -198,11 +200,12 @@ bool cd3_penetration_point_ellipsoid(vec a, const ellipsoid *b, contact *out)
     return true;
 }
 
-/* ---- convex shapes -------------------- */
+/* ---- convex shapes ---- */
 
-/* At least one is an ellipse, and is taken for one. Of two the first may be simpler; if both are simpler, only one is.
-   `exchanged`: B comes first. */
-static inline void penetration_in_frame(const scaled_frame *s, const convex *a, const convex *b, bool exchanged, contact *out)
+/* At least one is an ellipse, and is taken for one. Of two the first may be simpler; if both are simpler,
+   only one is. `exchanged`: B comes first. */
+static inline void penetration_in_frame(const scaled_frame *s, const convex *a, const convex *b,
+                                        bool exchanged, contact *out)
 {
     convex plain_a = *a, plain_b = *b;
     if (a->round && b->round)
@@ -212,7 +215,8 @@ static inline void penetration_in_frame(const scaled_frame *s, const convex *a, 
         if (!plain_a.round && !plain_b.round)
             *(exchanged ? &plain_a : &plain_b) = *(exchanged ? a : b);
     }
-    depth_minima d = {.a = &plain_a, .b = &plain_b, .least = INFINITY, .size = s->size, .rounding = 16 * UNIT * s->size};
+    depth_minima d = {
+        .a = &plain_a, .b = &plain_b, .least = INFINITY, .size = s->size, .rounding = 16 * UNIT * s->size};
     face_minima(&d, a, 0);
     face_minima(&d, b, 2 * DIM);
     if (!plain_a.round || !plain_b.round)
@@ -234,7 +238,7 @@ static inline void penetration_in_frame(const scaled_frame *s, const convex *a, 
     *out = contact_of(n, depth > 0 ? unscaled_distance(depth, s->exponent) : 0, from_scaled_frame(s, touch));
 }
 
-/* ---- pairs -------------------- */
+/* ---- pairs ---- */
 
 /* penetration_segment_ellipse in the plane. */
 bool cd3_penetration_segment_ellipsoid(const segment *a, const ellipsoid *b, contact *out)
@@ -245,8 +249,8 @@ bool cd3_penetration_segment_ellipsoid(const segment *a, const ellipsoid *b, con
     if (!out)
         return true;
     scaled_frame s = scaled_frame_of(b, a->a, a->b, 0);
-    convex  convex_a = convex_of_segment(a, s.origin, s.exponent);
-    convex  convex_b = convex_of_ellipsoid(b, s.origin, s.exponent);
+    convex       convex_a = convex_of_segment(a, s.origin, s.exponent);
+    convex       convex_b = convex_of_ellipsoid(b, s.origin, s.exponent);
     penetration_in_frame(&s, &convex_a, &convex_b, false, out);
     reduced_contact(cd3_shape_segment(a), cd3_shape_ellipsoid(b), out);
     return true;
@@ -261,8 +265,8 @@ bool cd3_penetration_sphere_ellipsoid(const sphere *a, const ellipsoid *b, conta
     if (!out)
         return true;
     scaled_frame s = scaled_frame_of(b, a->center, a->center, a->radius);
-    convex  convex_a = convex_of_sphere(a, s.origin, s.exponent);
-    convex  convex_b = convex_of_ellipsoid(b, s.origin, s.exponent);
+    convex       convex_a = convex_of_sphere(a, s.origin, s.exponent);
+    convex       convex_b = convex_of_ellipsoid(b, s.origin, s.exponent);
     penetration_in_frame(&s, &convex_a, &convex_b, false, out);
     reduced_contact(cd3_shape_sphere(a), cd3_shape_ellipsoid(b), out);
     return true;
@@ -276,11 +280,11 @@ bool cd3_penetration_ellipsoid_ellipsoid(const ellipsoid *a, const ellipsoid *b,
         return false;
     if (!out)
         return true;
-    bool  exchanged = !searched_first(a, b);
+    bool         exchanged = !searched_first(a, b);
     scaled_frame s = exchanged ? scaled_frame_of(a, b->center, b->center, largest(load(b->radii)))
-                        : scaled_frame_of(b, a->center, a->center, largest(load(a->radii)));
-    convex  convex_a = convex_of_ellipsoid(a, s.origin, s.exponent);
-    convex  convex_b = convex_of_ellipsoid(b, s.origin, s.exponent);
+                               : scaled_frame_of(b, a->center, a->center, largest(load(a->radii)));
+    convex       convex_a = convex_of_ellipsoid(a, s.origin, s.exponent);
+    convex       convex_b = convex_of_ellipsoid(b, s.origin, s.exponent);
     penetration_in_frame(&s, &convex_a, &convex_b, exchanged, out);
     reduced_contact(cd3_shape_ellipsoid(a), cd3_shape_ellipsoid(b), out);
     return true;
@@ -295,8 +299,8 @@ bool cd3_penetration_ellipsoid_aabb(const ellipsoid *a, const aabb *b, contact *
     if (!out)
         return true;
     scaled_frame s = scaled_frame_of(a, b->min, b->max, 0);
-    convex  convex_a = convex_of_ellipsoid(a, s.origin, s.exponent);
-    convex  convex_b = convex_of_aabb(b, s.origin, s.exponent);
+    convex       convex_a = convex_of_ellipsoid(a, s.origin, s.exponent);
+    convex       convex_b = convex_of_aabb(b, s.origin, s.exponent);
     penetration_in_frame(&s, &convex_a, &convex_b, false, out);
     reduced_contact(cd3_shape_ellipsoid(a), cd3_shape_aabb(b), out);
     return true;
@@ -311,8 +315,8 @@ bool cd3_penetration_ellipsoid_obb(const ellipsoid *a, const obb *b, contact *ou
     if (!out)
         return true;
     scaled_frame s = scaled_frame_of(a, b->center, b->center, largest(load(b->half_extents)));
-    convex  convex_a = convex_of_ellipsoid(a, s.origin, s.exponent);
-    convex  convex_b = convex_of_obb(b, s.origin, s.exponent);
+    convex       convex_a = convex_of_ellipsoid(a, s.origin, s.exponent);
+    convex       convex_b = convex_of_obb(b, s.origin, s.exponent);
     penetration_in_frame(&s, &convex_a, &convex_b, false, out);
     reduced_contact(cd3_shape_ellipsoid(a), cd3_shape_obb(b), out);
     return true;

@@ -17,7 +17,7 @@
 #include "space/narrow.h"
 #include "space/vector.h"
 
-/* ---- checks -------------------------------------------------------------------------------------------- */
+/* ---- checks ---- */
 
 /* CD_NAN or CD_INFINITE where a number is. */
 static cd_status check_numbers(const vector *vectors, int count, double a, double b)
@@ -58,7 +58,7 @@ static bool fits(vector v)
 }
 
 #define VALID_TOLERANCE (8 * REAL_EPSILON)
-#define MAKE_TOLERANCE 0x1p-12
+#define MAKE_TOLERANCE  0x1p-12
 
 /* A centre, a size along each axis, and axes: what an OBB and an ellipse are made of. */
 static cd_status check_turned(vec center, vec size, const vec *axes, double tolerance)
@@ -89,7 +89,7 @@ static void correct_axes(vec *result, const vec *axes, int count)
     }
 }
 
-/* ---- make_ --------------------------------------------------------------------------------------------- */
+/* ---- make_ ---- */
 
 cd_status cd3_make_segment(vec a, vec b, segment *out)
 {
@@ -259,7 +259,8 @@ cd_status cd3_make_ellipsoid(vec center, vec radii, const vec axes[3], ellipsoid
 }
 
 /* The rotation matrix of a quaternion, divided by its square length (J. B. Kuipers, Quaternions and Rotation
-   Sequences, 1999, section 5.14), column by column. In the homogeneous form a quarter turn comes out exactly. */
+   Sequences, 1999, section 5.14), column by column. In the homogeneous form a quarter turn comes out exactly.
+ */
 cd_status cd3_make_obb_quaternion(vec center, vec half_extents, real x, real y, real z, real w, obb *out)
 {
     assert(out);
@@ -297,7 +298,7 @@ cd_status cd3_make_obb_quaternion(vec center, vec half_extents, real x, real y, 
 
 #endif
 
-/* ---- is_valid_ ----------------------------------------------------------------------------------------- */
+/* ---- is_valid_ ---- */
 
 bool cd3_is_valid_point(vec point)
 {
@@ -313,8 +314,8 @@ bool cd3_is_valid_segment(const segment *s)
 bool cd3_is_valid_ray(const ray *r)
 {
     assert(r);
-    return check_vecs(r->origin, r->direction) == CD_OK && r->t_min <= r->t_max && r->t_min < (real)INFINITY &&
-           r->t_max > (real)-INFINITY;
+    return check_vecs(r->origin, r->direction) == CD_OK && r->t_min <= r->t_max &&
+           r->t_min < (real)INFINITY && r->t_max > (real)-INFINITY;
 }
 
 /* is_valid_circle in the plane. */
@@ -345,7 +346,7 @@ bool cd3_is_valid_obb(const obb *b)
     return check_turned(b->center, b->half_extents, AXES(b), VALID_TOLERANCE) == CD_OK;
 }
 
-/* ---- small helpers --------------------------------------------------------------------------------------- */
+/* ---- small helpers ---- */
 
 /* What a NaN is answered with. */
 static aabb nowhere(void)
@@ -498,10 +499,11 @@ vec cd3_at_ray(const ray *r, real t)
     if (nan_ray(r) || isnan(t))
         return nowhere().min;
     return (vec){advance_exactly(r->origin.x, t, r->direction.x),
-                 advance_exactly(r->origin.y, t, r->direction.y) ONLY_3D(, advance_exactly(r->origin.z, t, r->direction.z))};
+                 advance_exactly(r->origin.y, t, r->direction.y)
+                     ONLY_3D(, advance_exactly(r->origin.z, t, r->direction.z))};
 }
 
-/* ---- bounds_ --------------------------------------------------------------------------------------------- */
+/* ---- bounds_ ---- */
 
 /* The smallest number of the family that is not below a pair. */
 static double round_up(dd x)
@@ -512,7 +514,8 @@ static double round_up(dd x)
     return next_real_up(rounded);
 }
 
-/* The box of centre +- reach * 2^down, rounded outward; down is above 0 where the sums come near the end of the range. */
+/* The box of centre +- reach * 2^down, rounded outward; down is above 0 where the sums come near the end of
+ * the range. */
 static aabb box_around(vec center, const dd reach[DIM], int down)
 {
     vector min = load(center);
@@ -579,8 +582,8 @@ static dd scaled_outward(dd x, int exponent)
     return scaled;
 }
 
-/* The box around a turned shape. It reaches along each axis of the world, with x_j = size_j * axis_j: a box the sum of
-   |x_j|, an ellipse the root of the sum of x_j^2 (their support functions). */
+/* The box around a turned shape. It reaches along each axis of the world, with x_j = size_j * axis_j: a box
+   the sum of |x_j|, an ellipse the root of the sum of x_j^2 (their support functions). */
 static aabb box_around_turned(vec center, vec size, const vec *axes, bool is_ellipsoid)
 {
     frame  f = frame_of(axes);
@@ -631,7 +634,7 @@ aabb cd3_bounds_obb(const obb *b)
     return nan_obb(b) ? nowhere() : box_around_turned(b->center, b->half_extents, AXES(b), false);
 }
 
-/* ---- shapes at run time --------------------------------------------------------------------------------- */
+/* ---- shapes at run time ---- */
 
 shape cd3_shape_point(vec point)
 {

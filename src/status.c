@@ -19,7 +19,7 @@ const char *cd_status_message(cd_status status)
 }
 
 #define TEXT_(x) #x
-#define TEXT(x) TEXT_(x)
+#define TEXT(x)  TEXT_(x)
 
 const char *cd_version(void)
 {

@@ -28,7 +28,7 @@ bool cd3_sweep_point_aabb(vec a, vec motion_a, const aabb *b, vec motion_b, hit 
     return cd3_sweep_aabb_aabb(&point, motion_a, b, motion_b, out);
 }
 
-/* ---- all others (see method/sweep_rounded.h) ------------------------------------------------------------- */
+/* ---- all others (see method/sweep_rounded.h) ---- */
 
 bool cd3_sweep_point_segment(vec a, vec motion_a, const segment *b, vec motion_b, hit *out)
 {

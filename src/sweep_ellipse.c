@@ -28,8 +28,8 @@ bool cd3_sweep_point_ellipsoid(vec a, vec motion_a, const ellipsoid *b, vec moti
     if (!flat)
         return sweep_point_solid(a, motion_a, b, motion_b, out);
     scaled_frame s = scaled_frame_of(b, a, a, 0);
-    convex  convex_a = convex_of_sphere(&(sphere){a, 0}, s.origin, s.exponent);
-    convex  convex_b = convex_of_ellipsoid(b, s.origin, s.exponent);
+    convex       convex_a = convex_of_sphere(&(sphere){a, 0}, s.origin, s.exponent);
+    convex       convex_b = convex_of_ellipsoid(b, s.origin, s.exponent);
     return sweep_in_frame(&s, &convex_a, &convex_b, motion_a, motion_b, 1, &p, &q, out);
 }
 
@@ -43,8 +43,8 @@ bool cd3_sweep_segment_ellipsoid(const segment *a, vec motion_a, const ellipsoid
     if (reduce_pair(&p, &q))
         return any_sweep(&p, motion_a, &q, motion_b, out);
     scaled_frame s = scaled_frame_of(b, a->a, a->b, 0);
-    convex  convex_a = convex_of_segment(a, s.origin, s.exponent);
-    convex  convex_b = convex_of_ellipsoid(b, s.origin, s.exponent);
+    convex       convex_a = convex_of_segment(a, s.origin, s.exponent);
+    convex       convex_b = convex_of_ellipsoid(b, s.origin, s.exponent);
     return sweep_in_frame(&s, &convex_a, &convex_b, motion_a, motion_b, 1, &p, &q, out);
 }
 
@@ -58,8 +58,8 @@ bool cd3_sweep_sphere_ellipsoid(const sphere *a, vec motion_a, const ellipsoid *
     if (reduce_pair(&p, &q))
         return any_sweep(&p, motion_a, &q, motion_b, out);
     scaled_frame s = scaled_frame_of(b, a->center, a->center, a->radius);
-    convex  convex_a = convex_of_sphere(a, s.origin, s.exponent);
-    convex  convex_b = convex_of_ellipsoid(b, s.origin, s.exponent);
+    convex       convex_a = convex_of_sphere(a, s.origin, s.exponent);
+    convex       convex_b = convex_of_ellipsoid(b, s.origin, s.exponent);
     return sweep_in_frame(&s, &convex_a, &convex_b, motion_a, motion_b, 1, &p, &q, out);
 }
 
@@ -73,8 +73,8 @@ bool cd3_sweep_ellipsoid_aabb(const ellipsoid *a, vec motion_a, const aabb *b, v
     if (reduce_pair(&p, &q))
         return any_sweep(&p, motion_a, &q, motion_b, out);
     scaled_frame s = scaled_frame_of(a, b->min, b->max, 0);
-    convex  convex_b = convex_of_aabb(b, s.origin, s.exponent);
-    convex  convex_a = convex_of_ellipsoid(a, s.origin, s.exponent);
+    convex       convex_b = convex_of_aabb(b, s.origin, s.exponent);
+    convex       convex_a = convex_of_ellipsoid(a, s.origin, s.exponent);
     if (!sweep_in_frame(&s, &convex_b, &convex_a, motion_b, motion_a, -1, &p, &q, out))
         return false;
     if (out)
@@ -95,14 +95,15 @@ bool cd3_sweep_ellipsoid_obb(const ellipsoid *a, vec motion_a, const obb *b, vec
     if (reduce_pair(&p, &q))
         return any_sweep(&p, motion_a, &q, motion_b, out);
     scaled_frame s = scaled_frame_of(a, b->center, b->center, largest(load(b->half_extents)));
-    convex  convex_b = convex_of_obb(b, s.origin, s.exponent);
-    convex  convex_a = convex_of_ellipsoid(a, s.origin, s.exponent);
+    convex       convex_b = convex_of_obb(b, s.origin, s.exponent);
+    convex       convex_a = convex_of_ellipsoid(a, s.origin, s.exponent);
     return sweep_in_frame(&s, &convex_b, &convex_a, motion_b, motion_a, -1, &p, &q, out);
 }
 
 /* In one order only, so that swapping them changes no t.
    sweep_ellipse_ellipse in the plane. */
-bool cd3_sweep_ellipsoid_ellipsoid(const ellipsoid *a, vec motion_a, const ellipsoid *b, vec motion_b, hit *out)
+bool cd3_sweep_ellipsoid_ellipsoid(const ellipsoid *a, vec motion_a, const ellipsoid *b, vec motion_b,
+                                   hit *out)
 {
     assert(a && b);
     if (nan_ellipsoid(a) || nan_vec(motion_a) || nan_ellipsoid(b) || nan_vec(motion_b))

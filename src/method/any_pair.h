@@ -12,7 +12,7 @@
 #include "../shape/answer.h"
 #include "chord_segment.h"
 
-/* ---- kinds and pairs ----------------------------------------------------------------------------------- */
+/* ---- kinds and pairs ---- */
 
 #define EACH_KIND(DO) DO(point) DO(segment) DO(sphere) DO(ellipsoid) DO(aabb) DO(obb)
 
@@ -39,27 +39,28 @@
     DO(aabb, obb)            \
     DO(obb, obb)
 
-/* A pair listed twice is a case twice, and one that the header has not is called in vain: if their number is right, none
-   is missing. */
+/* A pair listed twice is a case twice, and one that the header has not is called in vain: if their number is
+   right, none is missing. */
 #define ONE_MORE(...) +1
-#define KINDS (EACH_KIND(ONE_MORE))
-_Static_assert(1 EACH_NAMED_PAIR(ONE_MORE) == KINDS * (KINDS + 1) / 2, "every pair of kinds has its functions");
+#define KINDS         (EACH_KIND(ONE_MORE))
+_Static_assert(1 EACH_NAMED_PAIR(ONE_MORE) == KINDS * (KINDS + 1) / 2,
+               "every pair of kinds has its functions");
 
 /* The values of cd_kind: their order is that of the words in a name. */
-#define KIND_point CD_POINT
-#define KIND_segment CD_SEGMENT
-#define KIND_sphere KIND_SPHERE
+#define KIND_point     CD_POINT
+#define KIND_segment   CD_SEGMENT
+#define KIND_sphere    KIND_SPHERE
 #define KIND_ellipsoid KIND_ELLIPSOID
-#define KIND_aabb CD_AABB
-#define KIND_obb CD_OBB
+#define KIND_aabb      CD_AABB
+#define KIND_obb       CD_OBB
 
 /* What a named function takes. */
-#define GIVE_point(s) (s)->point
-#define GIVE_segment(s) &(s)->segment
-#define GIVE_sphere(s) &(s)->SPHERE
+#define GIVE_point(s)     (s)->point
+#define GIVE_segment(s)   &(s)->segment
+#define GIVE_sphere(s)    &(s)->SPHERE
 #define GIVE_ellipsoid(s) &(s)->ELLIPSOID
-#define GIVE_aabb(s) &(s)->aabb
-#define GIVE_obb(s) &(s)->obb
+#define GIVE_aabb(s)      &(s)->aabb
+#define GIVE_obb(s)       &(s)->obb
 
 /* Two kinds as one number, to switch by. */
 #define PAIR_OF(p, q) (16 * (int)(p) + (int)(q))
@@ -72,8 +73,7 @@ static bool known_kind(const shape *s)
         EACH_KIND(CASE)
 #undef CASE
         return true;
-    default:
-        return false;
+    default: return false;
     }
 }
 
@@ -83,7 +83,7 @@ static inline sphere point_sphere(const shape *s)
     return (sphere){s->point, 0};
 }
 
-/* ---- one shape --------------------------------------------------------------------------------------------- */
+/* ---- one shape ---- */
 
 /* Rays against points and, in space, against segments have no public function. */
 static bool any_raycast(const ray *r, const shape *s, hit *out)
@@ -95,22 +95,16 @@ static bool any_raycast(const ray *r, const shape *s, hit *out)
         sphere point = point_sphere(s);
         return cd3_raycast_sphere(r, &point, out);
     }
-    case CD_SEGMENT:
-        return raycast_segment_exactly(r, &s->segment, out);
-    case KIND_SPHERE:
-        return cd3_raycast_sphere(r, &s->SPHERE, out);
-    case KIND_ELLIPSOID:
-        return cd3_raycast_ellipsoid(r, &s->ELLIPSOID, out);
-    case CD_AABB:
-        return cd3_raycast_aabb(r, &s->aabb, out);
-    case CD_OBB:
-        return cd3_raycast_obb(r, &s->obb, out);
-    default:
-        return false;
+    case CD_SEGMENT: return raycast_segment_exactly(r, &s->segment, out);
+    case KIND_SPHERE: return cd3_raycast_sphere(r, &s->SPHERE, out);
+    case KIND_ELLIPSOID: return cd3_raycast_ellipsoid(r, &s->ELLIPSOID, out);
+    case CD_AABB: return cd3_raycast_aabb(r, &s->aabb, out);
+    case CD_OBB: return cd3_raycast_obb(r, &s->obb, out);
+    default: return false;
     }
 }
 
-/* ---- two shapes, the earlier kind as A ---------------------------------------------------------------------- */
+/* ---- two shapes, the earlier kind as A ---- */
 
 static real any_distance(const shape *a, const shape *b)
 {
@@ -127,8 +121,7 @@ static real any_distance(const shape *a, const shape *b)
         sphere p = point_sphere(a), q = point_sphere(b);
         return cd3_distance_sphere_sphere(&p, &q);
     }
-    default:
-        return (real)NAN;
+    default: return (real)NAN;
     }
 }
 
@@ -147,8 +140,7 @@ static closest_points any_closest(const shape *a, const shape *b)
         sphere p = point_sphere(a), q = point_sphere(b);
         return cd3_closest_sphere_sphere(&p, &q);
     }
-    default:
-        return no_points();
+    default: return no_points();
     }
 }
 
@@ -167,8 +159,7 @@ static bool any_overlap(const shape *a, const shape *b)
         sphere p = point_sphere(a), q = point_sphere(b);
         return cd3_overlap_sphere_sphere(&p, &q);
     }
-    default:
-        return false;
+    default: return false;
     }
 }
 
@@ -184,8 +175,9 @@ static bool any_sweep(const shape *a, vec motion_a, const shape *b, vec motion_b
     }
     switch (PAIR_OF(a->kind, b->kind))
     {
-#define CASE(p, q) \
-    case PAIR_OF(KIND_##p, KIND_##q): return cd3_sweep_##p##_##q(GIVE_##p(a), motion_a, GIVE_##q(b), motion_b, out);
+#define CASE(p, q)                    \
+    case PAIR_OF(KIND_##p, KIND_##q): \
+        return cd3_sweep_##p##_##q(GIVE_##p(a), motion_a, GIVE_##q(b), motion_b, out);
         EACH_NAMED_PAIR(CASE)
 #undef CASE
     case PAIR_OF(CD_POINT, CD_POINT):
@@ -193,8 +185,7 @@ static bool any_sweep(const shape *a, vec motion_a, const shape *b, vec motion_b
         sphere p = point_sphere(a), q = point_sphere(b);
         return cd3_sweep_sphere_sphere(&p, motion_a, &q, motion_b, out);
     }
-    default:
-        return false;
+    default: return false;
     }
 }
 
@@ -219,8 +210,7 @@ static bool any_penetration(const shape *a, const shape *b, contact *out)
         sphere p = point_sphere(a), q = point_sphere(b);
         return cd3_penetration_sphere_sphere(&p, &q, out);
     }
-    default:
-        return false;
+    default: return false;
     }
 }
 

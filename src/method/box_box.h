@@ -1,10 +1,11 @@
 /*
  * Turned boxes against boxes: nearest points.
  *
- * Boxes that are apart are nearest at a corner of one of them, or at two crossing edges. All corners are tried, and the pair
- * of edges whose common perpendicular has the widest gap: the gap along any direction is a lower bound of the distance, so
- * no other pair of edges can be nearest. The gap along the way between the points found then proves that nothing is
- * nearer; where rounding spoils the proof, every pair of edges is tried.
+ * Boxes that are apart are nearest at a corner of one of them, or at two crossing edges. All corners are
+ * tried, and the pair of edges whose common perpendicular has the widest gap: the gap along any direction is
+ * a lower bound of the distance, so no other pair of edges can be nearest. The gap along the way between the
+ * points found then proves that nothing is nearer; where rounding spoils the proof, every pair of edges is
+ * tried.
  */
 #ifndef CD_METHOD_BOX_BOX_H
 #define CD_METHOD_BOX_BOX_H
@@ -25,12 +26,12 @@
 #include "segment_segment.h"
 #include "separating_axes.h"
 
-/* Boxes touch, and features are parallel, when they are within this times L of it: the rounding of the stored numbers,
-   and that of the calculation. */
+/* Boxes touch, and features are parallel, when they are within this times L of it: the rounding of the stored
+   numbers, and that of the calculation. */
 #define SAME (REAL_EPSILON + 6 * UNIT)
 
-/* In what follows one of the boxes is the host, in whose frame the other, the guest, is seen: `side` is the number of
-   the host. */
+/* In what follows one of the boxes is the host, in whose frame the other, the guest, is seen: `side` is the
+   number of the host. */
 
 /* Points of both boxes, and what is between them. */
 typedef struct pair_of_boxes
@@ -58,7 +59,8 @@ static inline vector turn_to_guest(const pose *s, int side, vector n)
 {
     vector q;
     for (int j = 0; j < DIM; j++)
-        q.at[j] = n.at[0] * s->r[side][0][j] + n.at[1] * s->r[side][1][j] ONLY_3D(+n.at[2] * s->r[side][2][j]);
+        q.at[j] =
+            n.at[0] * s->r[side][0][j] + n.at[1] * s->r[side][1][j] ONLY_3D(+n.at[2] * s->r[side][2][j]);
     return q;
 }
 
@@ -74,12 +76,12 @@ static inline vector clamp_to(vector p, vector half)
     return p;
 }
 
-/* ---- corners ------------------------------------------------------------------------------------------- */
+/* ---- corners ---- */
 
 #define CORNERS (1 << DIM)
 
-/* The squares of the distances of the guest's corners from the host; returned is the least. Corner c is on the high side of
-   axis j if bit j is set. */
+/* The squares of the distances of the guest's corners from the host; returned is the least. Corner c is on
+   the high side of axis j if bit j is set. */
 static double corner_squares(const pose *s, int side, double square[CORNERS])
 {
     const double *half = s->half[1 - side].at;
@@ -113,8 +115,8 @@ static double corner_squares(const pose *s, int side, double square[CORNERS])
     return min2(min2(least[0], least[1]), min2(least[2], least[3]));
 }
 
-/* The gap between the boxes along n, a direction in the frame of the host that is along_guest in that of the guest, times
-   |n|. */
+/* The gap between the boxes along n, a direction in the frame of the host that is along_guest in that of the
+   guest, times |n|. */
 static inline double gap_along(const pose *s, int side, vector n, vector along_guest)
 {
     double gap = dot(n, s->way[side]);
@@ -155,10 +157,10 @@ static bool try_corners(pair_of_boxes *p)
 
 #if DIM == 3
 
-/* ---- edges --------------------------------------------------------------------------------------------- */
+/* ---- edges ---- */
 
-/* The edges whose common perpendicular has the widest gap, which is *gap times the sine; false if all edges are nearly
-   parallel. */
+/* The edges whose common perpendicular has the widest gap, which is *gap times the sine; false if all edges
+   are nearly parallel. */
 static bool widest_edge_axis(const pose *s, int *edge_a, int *edge_b, double *gap)
 {
     double gaps[3][3];
@@ -192,8 +194,8 @@ static inline double edge_axis_sign(const pose *s, int i, int j)
     return s->way[0].at[i2] * s->r[0][i1][j] < s->way[0].at[i1] * s->r[0][i2][j] ? -1 : 1;
 }
 
-/* The nearest points of the edges i of A and j of B that look at each other along n = u_i cross v_j. With w the way
-   between the middles of the edges, c = u_i . v_j and q = |n|^2 they are at s and t along the edges,
+/* The nearest points of the edges i of A and j of B that look at each other along n = u_i cross v_j. With w
+   the way between the middles of the edges, c = u_i . v_j and q = |n|^2 they are at s and t along the edges,
        s = (w . u_i - c w . v_j) / q,   t = c s - w . v_j.
    Whatever rounding does to s, the points are points of the edges. */
 static void crossing_edges(pair_of_boxes *p, int i, int j)
@@ -285,7 +287,8 @@ static void all_edges(pair_of_boxes *p)
     p->tie = true;
 }
 
-/* The nearest points of boxes that are apart. False if the way between them is all that is known of its direction. */
+/* The nearest points of boxes that are apart. False if the way between them is all that is known of its
+ * direction. */
 static bool boxes_apart(pair_of_boxes *p)
 {
     const pose *s = p->pose;
@@ -317,11 +320,11 @@ static inline bool boxes_apart(pair_of_boxes *p)
 
 #endif
 
-/* ---- the common part of two features --------------------------------------------------------------------- */
+/* ---- the common part of two features ---- */
 
-/* The guest lies over the face of the host across axis k. The feature of it that is lowest there runs along the free
-   axes of the guest, and base is its middle. Returned is the middle of what it shares with the face, as seen along axis
-   k, in the frame of the host and on the feature. */
+/* The guest lies over the face of the host across axis k. The feature of it that is lowest there runs along
+   the free axes of the guest, and base is its middle. Returned is the middle of what it shares with the face,
+   as seen along axis k, in the frame of the host and on the feature. */
 static vector face_patch(const pose *s, int side, int k, vector base, const bool free[DIM], double tolerance)
 {
     vector middle = base, host = s->half[side], guest = s->half[1 - side];
@@ -377,8 +380,8 @@ static inline bool take_points(pair_of_boxes *p, int side, vector on_host, vecto
     return true;
 }
 
-/* The points on[] that stand for all that are equally near along n, a direction in the frame of A from A to B: the middle of
-   what the features that look at each other share. False if that is no more than a point. */
+/* The points on[] that stand for all that are equally near along n, a direction in the frame of A from A to
+   B: the middle of what the features that look at each other share. False if that is no more than a point. */
 static bool equally_near(pair_of_boxes *p, vector n)
 {
     const pose *s = p->pose;
@@ -415,7 +418,8 @@ static bool equally_near(pair_of_boxes *p, vector n)
         vector middle = face_patch(s, side, k, into_host(s, side, base[1 - side]), free[1 - side], tolerance);
         vector on_host = middle;
         on_host.at[k] = along_n[side].at[k] < 0 ? -host.at[k] : host.at[k];
-        return take_points(p, side, clamp_to(on_host, host), clamp_to(into_guest(s, side, middle), s->half[1 - side]));
+        return take_points(p, side, clamp_to(on_host, host),
+                           clamp_to(into_guest(s, side, middle), s->half[1 - side]));
     }
 
 #if DIM == 3
@@ -425,7 +429,8 @@ static bool equally_near(pair_of_boxes *p, vector n)
         {
             double c = s->r[0][i][j];
             double half_a = s->half[0].at[i], half_b = s->half[1].at[j];
-            if (!free[0][i] || !free[1][j] || sqrt(edge_sine_square(s, i, j)) * min2(half_a, half_b) > tolerance)
+            if (!free[0][i] || !free[1][j] ||
+                sqrt(edge_sine_square(s, i, j)) * min2(half_a, half_b) > tolerance)
                 continue;
             vector seen = into_host(s, 0, base[1]);
             double reach = half_b * fabs(c);
@@ -438,7 +443,7 @@ static bool equally_near(pair_of_boxes *p, vector n)
     return false;
 }
 
-/* ---- boxes that overlap ---------------------------------------------------------------------------------- */
+/* ---- boxes that overlap ---- */
 
 /* Edges of the guest cut by the host: the sum of the middles of what is left, and how many they are. */
 static int clip_edges(const pose *s, int side, vector *total)
@@ -487,8 +492,8 @@ static inline bool common_in_boxes(const pose *s, int side, vector p)
     return within;
 }
 
-/* The widest gap along the axes of faces and edges, and its direction in the frame of A. Faces go before edges where
-   they are as good. */
+/* The widest gap along the axes of faces and edges, and its direction in the frame of A. Faces go before
+   edges where they are as good. */
 static double widest_axis(const pair_of_boxes *p, vector *n)
 {
     const pose *s = p->pose;
@@ -525,9 +530,10 @@ static double widest_axis(const pair_of_boxes *p, vector *n)
     return widest;
 }
 
-/* A point that overlapping boxes have in common, on[0]: the point of one box nearest to the centre of the other, if that is
-   in both; else the mean of the parts of edges that are. An edge of one of two overlapping boxes meets the other, since a
-   corner of the common part lies on such an edge. False if rounding hides them all. */
+/* A point that overlapping boxes have in common, on[0]: the point of one box nearest to the centre of the
+   other, if that is in both; else the mean of the parts of edges that are. An edge of one of two overlapping
+   boxes meets the other, since a corner of the common part lies on such an edge. False if rounding hides them
+   all. */
 static bool common_of_boxes(pair_of_boxes *p)
 {
     const pose *s = p->pose;
@@ -550,7 +556,7 @@ static bool common_of_boxes(pair_of_boxes *p)
     return count > 0;
 }
 
-/* ---- the answers ------------------------------------------------------------------------------------------- */
+/* ---- the answers ---- */
 
 /* The length of gaps that are pairs times 2^(-exponent), at least the smallest number. */
 static double length_of_gaps(const dd gap[DIM], const int exponent[DIM])
@@ -617,7 +623,8 @@ static vector block_out(const block *b, const frame *f, vector p, vector half, i
     return q;
 }
 
-/* An AABB has axes of any sign. These are chosen so that a mirror image of the scene gives the same numbers. */
+/* An AABB has axes of any sign. These are chosen so that a mirror image of the scene gives the same numbers.
+ */
 static void choose_signs(frame *f, const block *a, const block *b, const frame *g)
 {
     for (int i = 0; i < DIM; i++)
@@ -675,7 +682,8 @@ static closest_points closest_blocks(const block *a, const block *b)
     vector on_a = block_out(a, &f, p.on[0], s.half[0], e);
     if (!apart)
         return same_point(on_a);
-    return nearest_points(on_a, block_out(b, &g, p.on[1], s.half[1], e), clamp(scale_by(d, -e), DBL_TRUE_MIN, DBL_MAX));
+    return nearest_points(on_a, block_out(b, &g, p.on[1], s.half[1], e),
+                          clamp(scale_by(d, -e), DBL_TRUE_MIN, DBL_MAX));
 }
 
 #endif

@@ -39,31 +39,34 @@ static inline double first_of(const double x[DIM])
     return DIM == 2 ? m : min2(m, x[DIM - 1]);
 }
 
-/* A ray against a turned box with the half extents h in plain double, `way` leading from the ray's origin to the centre: 1
-   where it surely hits, 0 where it surely misses, -1 where this cannot tell, where the box has exact axes, or where the
-   size or the step of the scene is not between 1 / range and range. By slabs, as in slab.inc.
+/* A ray against a turned box with the half extents h in plain double, `way` leading from the ray's origin to
+   the centre: 1 where it surely hits, 0 where it surely misses, -1 where this cannot tell, where the box has
+   exact axes, or where the size or the step of the scene is not between 1 / range and range. By slabs, as in
+   slabs.h.
 
-   What is sure: where the ray meets the box, |t| |direction| is at most |way| + |h|, no more than `size`. So where products
-   with the axes are off by up to c |way| and c |direction|, the point at t is off by less than 2 c size along each axis.
-   A ray that meets the box meets what is seen of it here, if that is made larger by so much, and a ray that meets what is
-   seen here, made smaller by so much, meets the box. All rounding after the products adds less than 8 UNIT size.
-   The stored axes differ from the orthonormal ones by E M (see frame.inc), where no entry of E is above 4 REAL_EPSILON: c is
-   below 16 REAL_EPSILON. What is corrected is right to 8 UNIT, or to 2^-42 for a box of floats in the plane
+   What is sure: where the ray meets the box, |t| |direction| is at most |way| + |h|, no more than `size`. So
+   where products with the axes are off by up to c |way| and c |direction|, the point at t is off by less than
+   2 c size along each axis. A ray that meets the box meets what is seen of it here, if that is made larger by
+   so much, and a ray that meets what is seen here, made smaller by so much, meets the box. All rounding after
+   the products adds less than 8 UNIT size. The stored axes differ from the orthonormal ones by E M (see
+   frame.h), where no entry of E is above 4 REAL_EPSILON: c is below 16 REAL_EPSILON. What is corrected is
+   right to 8 UNIT, or to 2^-42 for a box of floats in the plane
    (`fine` takes that for space too).
-   NaN: one in the box or the direction is one in size or slow; a ray without one range of t has no t_exit - t_enter.
+   NaN: one in the box or the direction is one in size or slow; a ray without one range of t has no t_exit -
+   t_enter.
 
-   How good t is: along the normal of its face it is off by up to 3 UNIT |way| by k, 2 UNIT |t direction| by the inverse,
-   2 UNIT times the reach of the box by h or by the rows, and three roundings of the way to the face. Whether an end of
-   the ray is in the box is told as well as that. */
-HOT_INLINE int clear_hit(const vec *axes, vector way, vector direction, vector h, double t_min, double t_max, double range,
-                         clear_chord *c)
+   How good t is: along the normal of its face it is off by up to 3 UNIT |way| by k, 2 UNIT |t direction| by
+   the inverse, 2 UNIT times the reach of the box by h or by the rows, and three roundings of the way to the
+   face. Whether an end of the ray is in the box is told as well as that. */
+HOT_INLINE int clear_hit(const vec *axes, vector way, vector direction, vector h, double t_min, double t_max,
+                         double range, clear_chord *c)
 {
     static const double kept[2] = {1, 0};
-    const vector none = {{0}}; /* adding it makes -0 into +0 */
-    const double rough = 64 * REAL_EPSILON, fine = sizeof(real) == sizeof(float) ? 0x1p-40 : 64 * UNIT;
-    vector       m[DIM], up[DIM];
-    double       k[DIM], inverse[DIM], enter[DIM], exit[DIM];
-    double       size = taxi_length(way) + taxi_length(h), more = rough * size;
+    const vector        none = {{0}}; /* adding it makes -0 into +0 */
+    const double        rough = 64 * REAL_EPSILON, fine = sizeof(real) == sizeof(float) ? 0x1p-40 : 64 * UNIT;
+    vector              m[DIM], up[DIM];
+    double              k[DIM], inverse[DIM], enter[DIM], exit[DIM];
+    double              size = taxi_length(way) + taxi_length(h), more = rough * size;
     load_axes(m, axes);
     for (int i = 0; i < DIM; i++)
     {
@@ -120,7 +123,8 @@ HOT_INLINE int clear_hit(const vec *axes, vector way, vector direction, vector h
     return 1;
 }
 
-/* An end of a chord in other steps: what is beyond the range is no end, and what is not 0 stays on its side of 0. */
+/* An end of a chord in other steps: what is beyond the range is no end, and what is not 0 stays on its side
+ * of 0. */
 static inline double scaled_t(double t, int exponent)
 {
     if (isinf(t) || t == 0)
@@ -129,8 +133,8 @@ static inline double scaled_t(double t, int exponent)
     return scaled != 0 ? scaled : t > 0 ? DBL_TRUE_MIN : -DBL_TRUE_MIN;
 }
 
-/* The chord in the frame of the box. For axes that are not exact the direction is rounded there, at a magnitude
-   where that loses nothing. */
+/* The chord in the frame of the box. For axes that are not exact the direction is rounded there, at a
+   magnitude where that loses nothing. */
 static chord chord_in(const chord *c, const solid *s)
 {
     chord local = *c;
@@ -183,8 +187,9 @@ static inline bool segment_overlaps_box(const segment *a, const solid *b, chord 
     return crosses_box(local, &seen, s);
 }
 
-/* The point of the chord at t on the given face of the box: exactly in the face, and not outside the others. Boxes along
-   the coordinate axes are answered in the world, others in their frame, where the chord is `local`. */
+/* The point of the chord at t on the given face of the box: exactly in the face, and not outside the others.
+   Boxes along the coordinate axes are answered in the world, others in their frame, where the chord is
+   `local`. */
 static vec place_on_box(const chord *c, const chord *local, const solid *b, double t, int axis, int side)
 {
     vector low, high;

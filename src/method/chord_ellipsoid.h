@@ -1,16 +1,17 @@
 /*
  * A chord against an ellipse or an ellipsoid.
  *
- * Along its axes the line is w + T d. Divided by the radii it would be a line against the unit circle, so with
- * g_i the product of the other radii and R that of all, it meets the ellipse where
+ * Along its axes the line is w + T d. Divided by the radii it would be a line against the unit circle, so
+ * with g_i the product of the other radii and R that of all, it meets the ellipse where
  *
  *     |w g + T d g|^2 = R^2,   T = (-w g . d g +- R sqrt(delta)) / |d g|^2,
- *     delta = |d g|^2 - sum over i < j of (w_i d_j - w_j d_i)^2 (the product of the radii other than r_i and r_j)^2,
+ *     delta = |d g|^2 - sum over i < j of (w_i d_j - w_j d_i)^2 (the product of the radii other than r_i and
+ * r_j)^2,
  *
- * the discriminant being R^2 times delta by Lagrange's identity. Nothing is divided by a radius. Far origins cancel in the
- * w_i d_j - w_j d_i only, the moment of the line about the centre, which is therefore taken in the world, from exact
- * differences. All that is in pairs of doubles: a T that is off by 2^-100 of the way moves the hit by as little, so no root
- * needs to be taken from the other.
+ * the discriminant being R^2 times delta by Lagrange's identity. Nothing is divided by a radius. Far origins
+ * cancel in the w_i d_j - w_j d_i only, the moment of the line about the centre, which is therefore taken in
+ * the world, from exact differences. All that is in pairs of doubles: a T that is off by 2^-100 of the way
+ * moves the hit by as little, so no root needs to be taken from the other.
  */
 #ifndef CD_METHOD_CHORD_ELLIPSOID_H
 #define CD_METHOD_CHORD_ELLIPSOID_H
@@ -33,30 +34,32 @@
 #include "../space/vector.h"
 #include "chord_box.h"
 
-/* Lengths are multiplied by 2^e_w and the direction by 2^e_d, so that all are near 1 or below. Then each axis has a scale of
-   its own, 2^k, on which its radius is between 1 and 2, and T counts in steps of 2^-step on it. */
+/* Lengths are multiplied by 2^e_w and the direction by 2^e_d, so that all are near 1 or below. Then each axis
+   has a scale of its own, 2^k, on which its radius is between 1 and 2, and T counts in steps of 2^-step on
+   it. */
 typedef struct ellipsoid_chord
 {
     dd     w[DIM], d[DIM]; /* along the axes: from the centre to the origin, and the direction */
     dd     world[DIM];     /* the direction along the coordinates */
     int    e_w, e_d;
-    int    k[DIM], step;   /* an axis without a radius has the scale of the largest */
-    double r[DIM];         /* on their scales; 0 where it cannot be told from that */
-    dd     slope[DIM];     /* d on its scale, the largest between 1 and 2, or that of `across` */
-    dd     moment[DIM];    /* w x d on its scale; in the plane its only part comes first */
-    dd     g[DIM];         /* for axes with a radius: the product of those of the others with one */
-    int    count;          /* axes with a radius */
-    int    across;         /* an axis without a radius that the line does not run across, or -1 */
-    bool   misses;         /* the moment is so large that the line misses */
-    double noise;          /* how far w and d are off: 0 for exact axes */
-    dd     middle;         /* T = middle -+ root / square / 2^step */
-    dd     square, root;   /* |d g|^2 and R sqrt(delta), on the scales of the axes */
-    dd     enter, exit;    /* T = t * 2^(e_w - e_d) */
+    int    k[DIM], step; /* an axis without a radius has the scale of the largest */
+    double r[DIM];       /* on their scales; 0 where it cannot be told from that */
+    dd     slope[DIM];   /* d on its scale, the largest between 1 and 2, or that of `across` */
+    dd     moment[DIM];  /* w x d on its scale; in the plane its only part comes first */
+    dd     g[DIM];       /* for axes with a radius: the product of those of the others with one */
+    int    count;        /* axes with a radius */
+    int    across;       /* an axis without a radius that the line does not run across, or -1 */
+    bool   misses;       /* the moment is so large that the line misses */
+    double noise;        /* how far w and d are off: 0 for exact axes */
+    dd     middle;       /* T = middle -+ root / square / 2^step */
+    dd     square, root; /* |d g|^2 and R sqrt(delta), on the scales of the axes */
+    dd     enter, exit;  /* T = t * 2^(e_w - e_d) */
     bool   starts_inside, ends_inside;
 } ellipsoid_chord;
 
 /* w_i d_j - w_j d_i in the world, right to 2^-100 of itself, then seen in the frame. */
-static void moment_of(ellipsoid_chord *l, const chord *c, vector center, const dd way[DIM], const vector rows[DIM])
+static void moment_of(ellipsoid_chord *l, const chord *c, vector center, const dd way[DIM],
+                      const vector rows[DIM])
 {
     dd moment[DIM] = {{0, 0}};
     for (int m = 0; m < (DIM == 2 ? 1 : DIM); m++)
@@ -93,10 +96,10 @@ static void moment_of(ellipsoid_chord *l, const chord *c, vector center, const d
 static ellipsoid_chord ellipsoid_chord_of(const chord *c, const ellipsoid *e)
 {
     ellipsoid_chord l = {.across = -1};
-    vector    rows[DIM];
-    vector    center = load(e->center), radii = load(e->radii);
-    double    half = largest(radii) / 2;
-    dd        way[DIM];
+    vector          rows[DIM];
+    vector          center = load(e->center), radii = load(e->radii);
+    double          half = largest(radii) / 2;
+    dd              way[DIM];
     load_axes(rows, AXES(e));
     for (int i = 0; i < DIM; i++)
         half = max2(half, fabs(c->origin.at[i] / 2 - center.at[i] / 2));
@@ -151,8 +154,8 @@ static inline dd minor_of(const ellipsoid_chord *l, int i, int j)
     return j == (i + 1) % 3 ? m : dd_neg(m);
 }
 
-/* Where the line meets the ellipse; false where it misses. It crosses a flat one in a point, T = -w_i / d_i for its flat
-   axes i, or runs in it, and meets what the other radii make. */
+/* Where the line meets the ellipse; false where it misses. It crosses a flat one in a point, T = -w_i / d_i
+   for its flat axes i, or runs in it, and meets what the other radii make. */
 static bool line_crosses_ellipsoid(ellipsoid_chord *l)
 {
     int i = l->across;
@@ -223,7 +226,8 @@ static bool line_holds(const ellipsoid_chord *l, double T)
     return over.hi <= 0;
 }
 
-/* Is the point at an end t of the chord in the ellipse? As overlap_point_ has it, where that point is a number. */
+/* Is the point at an end t of the chord in the ellipse? As overlap_point_ has it, where that point is a
+ * number. */
 static bool chord_holds(const chord *c, const ellipsoid *e, const ellipsoid_chord *l, double t, double T)
 {
     vector p = c->origin;
@@ -242,9 +246,9 @@ static bool chord_holds(const chord *c, const ellipsoid *e, const ellipsoid_chor
     return ellipsoid_contains(&o, e);
 }
 
-/* Has the chord a point in common with the ellipse? It does if one of its ends has, else if its line meets the ellipse
-   between them. The ends are seldom in the plane of a flat one to the last digit, unless that is along the coordinates:
-   there they are told by where the line is in it. */
+/* Has the chord a point in common with the ellipse? It does if one of its ends has, else if its line meets
+   the ellipse between them. The ends are seldom in the plane of a flat one to the last digit, unless that is
+   along the coordinates: there they are told by where the line is in it. */
 static bool crosses_ellipsoid(const chord *c, const ellipsoid *e, ellipsoid_chord *l)
 {
     *l = ellipsoid_chord_of(c, e);
@@ -299,8 +303,8 @@ static inline vector middle_of_common(const chord *c, const ellipsoid_chord *l)
 
        x_i |d g|^2 = the sum of (w_i d_j - w_j d_i) d_j g_j^2 -+ R sqrt(delta) d_i.
 
-   Where a flat one is crossed, across it; where a segment is met end-on, along the line. Where rounding has turned it to the
-   wrong side of a tangent, at right angles to the line. */
+   Where a flat one is crossed, across it; where a segment is met end-on, along the line. Where rounding has
+   turned it to the wrong side of a tangent, at right angles to the line. */
 static vector ellipsoid_normal(const ellipsoid *e, const ellipsoid_chord *l, int side)
 {
     vector n = {{0}}, d;

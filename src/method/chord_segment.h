@@ -1,8 +1,9 @@
 /*
  * A chord against a segment.
  *
- * A line crosses a segment where it does in a plane, that of the first two coordinates. In space they are seen along an
- * axis along which they are not parallel, the coordinates being turned (x to z, y to x, z to y) until it is the third.
+ * A line crosses a segment where it does in a plane, that of the first two coordinates. In space they are
+ * seen along an axis along which they are not parallel, the coordinates being turned (x to z, y to x, z to y)
+ * until it is the third.
  */
 #ifndef CD_METHOD_CHORD_SEGMENT_H
 #define CD_METHOD_CHORD_SEGMENT_H
@@ -33,7 +34,8 @@ static int sign_of_offset_cross(const chord *c, vector point, const sum u[DIM], 
     offset(&w, &bound, c, point, t);
     double estimate = w.at[0] * sum_value(u[1]) - w.at[1] * sum_value(u[0]);
     double magnitude = bound.at[0] * sum_bound(u[1]) + bound.at[1] * sum_bound(u[0]);
-    if (fabs(estimate) > 8 * UNIT * magnitude + UNDERFLOW_GUARD * (1 + sum_magnitude(u[0]) + sum_magnitude(u[1])))
+    if (fabs(estimate) >
+        8 * UNIT * magnitude + UNDERFLOW_GUARD * (1 + sum_magnitude(u[0]) + sum_magnitude(u[1])))
         return sign_of(estimate);
     cd_exact exact[DIM], direction, cross;
     exact_offset(exact, c, point, t);
@@ -53,8 +55,8 @@ static inline dd exact_cross(const sum a[DIM], const sum b[DIM], int i, int j, i
     return exact_pair(&cross, exponent);
 }
 
-/* (w x u) / (d x u): t where the lines cross. In pairs of doubles; exactly, where products cancel so far that these do
-   not suffice. */
+/* (w x u) / (d x u): t where the lines cross. In pairs of doubles; exactly, where products cancel so far that
+   these do not suffice. */
 static dd crossing_t(const chord *c, vector point, const sum u[DIM])
 {
     sum    w[DIM];
@@ -82,9 +84,9 @@ static dd crossing_t(const chord *c, vector point, const sum u[DIM])
     double d_terms = fabs(d2[0].hi * u2[1].hi) + fabs(d2[1].hi * u2[0].hi);
     if (fabs(n.hi) > 0x1p-45 * n_terms && fabs(d.hi) > 0x1p-45 * d_terms && min2(n_terms, d_terms) > 0x1p-500)
         return dd_scaled(dd_div(n, d), e_d - e_w);
-    int    e_n, e_den;
-    dd     numerator = exact_cross(w, u, 0, 1, &e_n);
-    dd     denominator = exact_cross(c->direction, u, 0, 1, &e_den);
+    int e_n, e_den;
+    dd  numerator = exact_cross(w, u, 0, 1, &e_n);
+    dd  denominator = exact_cross(c->direction, u, 0, 1, &e_den);
     return dd_scaled(dd_div(numerator, denominator), e_n - e_den);
 }
 

@@ -18,8 +18,8 @@
 #include "../space/narrow.h"
 #include "../space/vector.h"
 
-/* w(t) = center - origin - t * direction, the way from the point at t to the centre: exactly, and in double with
-   a bound as sum_bound gives it. */
+/* w(t) = center - origin - t * direction, the way from the point at t to the centre: exactly, and in double
+   with a bound as sum_bound gives it. */
 static void exact_offset(cd_exact w[DIM], const chord *c, vector center, double t)
 {
     cd_exact time, step;
@@ -141,8 +141,8 @@ static int sign_of_line_minus(const chord *c, vector center, double r)
     return exact.sign;
 }
 
-/* Has the chord a point in common with the circle? It does if an end is inside; else if the point of its line that is
-   nearest to the centre lies between the ends, and inside. */
+/* Has the chord a point in common with the circle? It does if an end is inside; else if the point of its line
+   that is nearest to the centre lies between the ends, and inside. */
 static bool crosses_sphere(const chord *c, vector center, double r)
 {
     bool has_start = c->t_min > -INFINITY;
@@ -161,9 +161,10 @@ static bool crosses_sphere(const chord *c, vector center, double r)
 }
 
 /* Where a ray that meets the circle does so. With w = center - origin the parameters are the roots of
-   d.d t^2 - 2 w.d t + (w.w - r^2) = 0: the one of larger magnitude by the sum without cancellation, the other from the
-   product of the roots (W. H. Press et al., Numerical Recipes, section 5.6). The discriminant is taken as
-   r^2 d.d - |w x d|^2, which does not cancel for far origins. In pairs of doubles, and exactly where those cancel. */
+   d.d t^2 - 2 w.d t + (w.w - r^2) = 0: the one of larger magnitude by the sum without cancellation, the other
+   from the product of the roots (W. H. Press et al., Numerical Recipes, section 5.6). The discriminant is
+   taken as r^2 d.d - |w x d|^2, which does not cancel for far origins. In pairs of doubles, and exactly where
+   those cancel. */
 static void sphere_hit(const chord *c, vector center, double r, hit *out)
 {
     dd  w[DIM], d[DIM];
@@ -232,12 +233,13 @@ static void sphere_hit(const chord *c, vector center, double r, hit *out)
         t[0] = far_root.hi > 0 ? dd_div(outside, far_root) : t[1];
     }
 
-    real   t_side[2];
-    vec    point[2];
-    vec    normal[2];
+    real t_side[2];
+    vec  point[2];
+    vec  normal[2];
     for (int side = 0; side < 2; side++)
     {
-        /* The normal of a point is along the ray; that of a circle from its centre to the point of the ray. */
+        /* The normal of a point is along the ray; that of a circle from its centre to the point of the ray.
+         */
         vector n = scale(unit_vector(direction), side == 0 ? -1 : 1);
         if (r > 0)
         {

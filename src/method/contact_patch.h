@@ -1,8 +1,9 @@
 /*
  * What two convex shapes share that touch: the centroid of the common patch.
  *
- * They touch in the plane across n, and what of each lies in it is a corner, an edge, a face or, round, a single point.
- * Edges lie in the plane if they do to within the rounding of the stored numbers and of the calculation.
+ * They touch in the plane across n, and what of each lies in it is a corner, an edge, a face or, round, a
+ * single point. Edges lie in the plane if they do to within the rounding of the stored numbers and of the
+ * calculation.
  */
 #ifndef CD_METHOD_CONTACT_PATCH_H
 #define CD_METHOD_CONTACT_PATCH_H
@@ -17,8 +18,10 @@
 #include "../space/vector.h"
 #include "polygon.h"
 
-#define PATCH_ROUNDING (REAL_EPSILON + 6 * UNIT) /* the middle of what lies in the plane to within this is half as far off */
-#define POINT_ROUNDING (REAL_EPSILON / 64 + 2 * UNIT) /* of points that are to be in both, before they are stored */
+#define PATCH_ROUNDING \
+    (REAL_EPSILON + 6 * UNIT) /* the middle of what lies in the plane to within this is half as far off */
+#define POINT_ROUNDING \
+    (REAL_EPSILON / 64 + 2 * UNIT) /* of points that are to be in both, before they are stored */
 
 /* What of a convex shape lies farthest along a direction. */
 typedef struct feature
@@ -35,7 +38,7 @@ HOT_INLINE feature feature_of(const convex *s, vector n, double tolerance)
     feature f;
     f.middle = s->place;
     f.count = 0;
-    double  longest = 0;
+    double longest = 0;
     if (s->round)
     {
         vector point;
@@ -95,7 +98,8 @@ static vector patch_of_faces(const feature *f, const feature *g, double toleranc
     double square = dot(cross, cross);
     if (g->count == 1 && f->size[0] * sqrt(square) > tolerance)
     {
-        /* Crossing edges: what is left of way + s u - t v is along u cross v, so its product with v has no part there. */
+        /* Crossing edges: what is left of way + s u - t v is along u cross v, so its product with v has no
+         * part there. */
         double s = clamp(dot(way_v, cross) / square, -f->size[0], f->size[0]);
         double t = clamp(base[0] + r[0] * s, -g->size[0], g->size[0]);
         s = clamp(r[0] * t - dot(way, u), -f->size[0], f->size[0]);
@@ -130,8 +134,8 @@ static vector in_both(const convex *a, const convex *b, vector p, double size)
     return p;
 }
 
-/* A and B touch along the unit vector n, the outward normal of B: the centroid of what they share. Where an ellipse is flat
-   there, some point of it. No length is above `size`. */
+/* A and B touch along the unit vector n, the outward normal of B: the centroid of what they share. Where an
+   ellipse is flat there, some point of it. No length is above `size`. */
 static vector patch(const convex *a, const convex *b, vector n, double size)
 {
     double tolerance = PATCH_ROUNDING * size;

@@ -5,25 +5,26 @@
  *
  *     depth(n) = h_A(n) + h_B(n) - n . (a - b) = -gap(n),
  *
- * and the least of these is the depth. Every n gives an upper bound; but there are several local minima, and the deepest is asked
- * for.
+ * and the least of these is the depth. Every n gives an upper bound; but there are several local minima, and
+ * the deepest is asked for.
  *
- * A point q in an ellipse, depth(n) = h(n) - n . q: with u of ellipse.inc counted from the pole, v = u + r^2, r being the
- * smallest radius, the deepest local minimum has the root v >= 0, and at most one other is a local minimum, the largest root between 0 and the
- * next pole: J. M. Martinez, "Local Minimizers of Quadratic Functions on Euclidean Balls and Spheres", SIAM J. Optim. 4
- * (1994). That one lies across the longer axes.
+ * A point q in an ellipse, depth(n) = h(n) - n . q: with u of ellipsoid.h counted from the pole, v = u + r^2,
+ * r being the smallest radius, the deepest local minimum has the root v >= 0, and at most one other is a
+ * local minimum, the largest root between 0 and the next pole: J. M. Martinez, "Local Minimizers of Quadratic
+ * Functions on Euclidean Balls and Spheres", SIAM J. Optim. 4 (1994). That one lies across the longer axes.
  *
- * A box or a segment with an ellipse: each |w_i . n| of a half edge w_i has a kink upwards where n is at right angles to
- * w_i. So the local minima lie where n is at right angles to all edges but one (faces), to one edge (seen along it the ellipse is
- * an ellipse, and the edge a point of it), or to none (a corner in the ellipse).
+ * A box or a segment with an ellipse: each |w_i . n| of a half edge w_i has a kink upwards where n is at
+ * right angles to w_i. So the local minima lie where n is at right angles to all edges but one (faces), to
+ * one edge (seen along it the ellipse is an ellipse, and the edge a point of it), or to none (a corner in the
+ * ellipse).
  *
  * Two ellipses: for every k > 0
  *
  *     (h_A + h_B)^2 = h_A^2 + h_B^2 + 2 h_A h_B <= (1 + 1 / k) h_A^2 + (1 + k) h_B^2,
  *
- * with equality at k = h_A / h_B; the right side is that of a single ellipse around the sum of both. A. B. Kurzhanski and
- * I. Valyi, "Ellipsoidal Calculus for Estimation and Control" (1997). So the depth is the least depth of the point a - b
- * in one of these ellipses, and what is left is a search in k.
+ * with equality at k = h_A / h_B; the right side is that of a single ellipse around the sum of both. A. B.
+ * Kurzhanski and I. Valyi, "Ellipsoidal Calculus for Estimation and Control" (1997). So the depth is the
+ * least depth of the point a - b in one of these ellipses, and what is left is a search in k.
  */
 #ifndef CD_METHOD_DEPTH_MINIMA_H
 #define CD_METHOD_DEPTH_MINIMA_H
@@ -46,18 +47,18 @@
 #define MINIMA 48
 
 /* The ranks of a direction that Newton's steps have come to, and of one that they have not. */
-#define SETTLED (INT_MAX - 1)
+#define SETTLED   (INT_MAX - 1)
 #define UNSETTLED INT_MAX
 
 typedef struct depth_minima
 {
     const convex *a, *b;
-    vector      n[MINIMA];
-    double      depth[MINIMA];
-    int         rank[MINIMA]; /* of two that are as good the lower goes first */
-    int         count;
-    double      least;
-    double      size, rounding;
+    vector        n[MINIMA];
+    double        depth[MINIMA];
+    int           rank[MINIMA]; /* of two that are as good the lower goes first */
+    int           count;
+    double        least;
+    double        size, rounding;
 } depth_minima;
 
 static void try_minimum(depth_minima *d, vector n, int rank)
@@ -102,10 +103,11 @@ static void try_minimum(depth_minima *d, vector n, int rank)
     d->count++;
 }
 
-/* ---- a point in an ellipse ---------------------------------------------------------------------------------------- */
+/* ---- a point in an ellipse ---- */
 
-/* The directions of the local minima of a point q in an ellipse with `count` radii, both on its axes: at most 2 * count + 1 of them.
-   On the pole there is one on each side of the smallest radius, or of each of the smallest. */
+/* The directions of the local minima of a point q in an ellipse with `count` radii, both on its axes: at most
+   2 * count + 1 of them. On the pole there is one on each side of the smallest radius, or of each of the
+   smallest. */
 static int ellipsoid_minima(const double *q, const double *r, int count, double m[][3])
 {
     int s = 0;
@@ -178,7 +180,7 @@ static int ellipsoid_minima(const double *q, const double *r, int count, double 
     return found;
 }
 
-/* ---- circles, segments and boxes ------------------------------------------------------------------------------------ */
+/* ---- circles, segments and boxes ---- */
 
 /* A point in the ellipse e, relative to its middle. */
 static void corner_minima(depth_minima *d, const convex *e, vector point)
@@ -195,8 +197,8 @@ static void corner_minima(depth_minima *d, const convex *e, vector point)
     }
 }
 
-/* Both directions along each axis of a convex shape, the coordinate axes for a circle; the lower the rank, the better. Those of a
-   segment have no rank. */
+/* Both directions along each axis of a convex shape, the coordinate axes for a circle; the lower the rank,
+   the better. Those of a segment have no rank. */
 static void face_minima(depth_minima *d, const convex *s, int rank)
 {
     vector rows[DIM];
@@ -215,10 +217,11 @@ static void face_minima(depth_minima *d, const convex *s, int rank)
 
 #if DIM == 3
 
-/* The edges along one axis of a box, which is `way` from the ellipse, given two unit vectors across that axis. Seen along it
-   an edge is a point and e an ellipse, whose radii are found by turning the plane until its images of the radii of e
-   are at right angles (see try_edges). */
-static void edge_minima(depth_minima *d, const convex *e, vector way, vector v, vector w, double half_v, double half_w)
+/* The edges along one axis of a box, which is `way` from the ellipse, given two unit vectors across that
+   axis. Seen along it an edge is a point and e an ellipse, whose radii are found by turning the plane until
+   its images of the radii of e are at right angles (see try_edges). */
+static void edge_minima(depth_minima *d, const convex *e, vector way, vector v, vector w, double half_v,
+                        double half_w)
 {
     vector p, q;
     for (int i = 0; i < 3; i++)
@@ -241,7 +244,9 @@ static void edge_minima(depth_minima *d, const convex *e, vector way, vector v, 
         double seen[2] = {cosine * at_v - sine * at_w, sine * at_v + cosine * at_w};
         double m[12][3] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
         for (int k = 4 + ellipsoid_minima(seen, r, 2, m + 4); k-- > 0;)
-            try_minimum(d, along(scale(v, cosine * m[k][0] + sine * m[k][1]), cosine * m[k][1] - sine * m[k][0], w), UNSETTLED);
+            try_minimum(
+                d, along(scale(v, cosine * m[k][0] + sine * m[k][1]), cosine * m[k][1] - sine * m[k][0], w),
+                UNSETTLED);
         if (half_v == 0 && half_w == 0)
             break;
     }
@@ -275,7 +280,7 @@ static void feature_minima(depth_minima *d, const convex *x, const convex *e)
 #endif
 }
 
-/* ---- two ellipses -------------------- */
+/* ---- two ellipses ---- */
 
 /* The ellipse around the sum of two, for some k. */
 typedef struct wider
@@ -284,7 +289,8 @@ typedef struct wider
     double r[DIM];
 } wider;
 
-/* Two columns made orthogonal by turning them, as their axes are (see turn_to_right_angle). Were they orthogonal before? */
+/* Two columns made orthogonal by turning them, as their axes are (see turn_to_right_angle). Were they
+ * orthogonal before? */
 static bool turn_columns(double *g, double *h, vector *axis_g, vector *axis_h)
 {
     double gg = 0, hh = 0, gh = 0;
@@ -365,22 +371,22 @@ static double lowest(const wider *e, vector way, vector *n, int *count)
     return least;
 }
 
-/* A lower bound of the depth in all directions in which k = h_A / h_B lies between low and high, and the local minima of the ellipse
-   that gives it: there (h_A - low h_B) (high h_B - h_A) >= 0, so
+/* A lower bound of the depth in all directions in which k = h_A / h_B lies between low and high, and the
+   local minima of the ellipse that gives it: there (h_A - low h_B) (high h_B - h_A) >= 0, so
 
        (low + high) h_A h_B >= h_A^2 + low high h_B^2,
 
    which makes (h_A + h_B)^2 at least a sum of both squares; with equality at both ends. */
-static inline double cell_bound(wider *e, const convex *a, const convex *b, vector way, double low, double high, vector *n,
-                                int *count)
+static inline double cell_bound(wider *e, const convex *a, const convex *b, vector way, double low,
+                                double high, vector *n, int *count)
 {
     double middle = low + (high - low) / 2;
     widen(e, a, b, 1 + 1 / middle, 1 + low * (high / middle));
     return lowest(e, way, n, count);
 }
 
-/* Where two ellipses have the depth of n, a lower direction: that to the ellipse around their sum that n touches, in which n
-   is not the lowest, unless it is a local minimum. */
+/* Where two ellipses have the depth of n, a lower direction: that to the ellipse around their sum that n
+   touches, in which n is not the lowest, unless it is a local minimum. */
 static vector lower_direction(const convex *a, const convex *b, vector n)
 {
     vector to[8], p, next = n;
@@ -429,7 +435,8 @@ static inline void bend(double m[DIM][DIM], const convex *s, double reach, vecto
         add_curvature(m, s, max2(reach, 0x1p-60 * size), point, 1);
 }
 
-/* n stays at right angles to the edges of a box that it is at right angles to, where the reach has a active edge. */
+/* n stays at right angles to the edges of a box that it is at right angles to, where the reach has a active
+ * edge. */
 static inline void hold_edges(double m[DIM][DIM], vector *g, const convex *s, vector n, double value)
 {
     for (int i = 0; i < s->count && !s->round; i++)
@@ -437,9 +444,9 @@ static inline void hold_edges(double m[DIM][DIM], vector *g, const convex *s, ve
             hold(m, g, s->axis[i], value);
 }
 
-/* Descends from n into the local minimum by Newton's steps; of two ellipses, where these lead nowhere, by lower_direction. The
-   depth has the gradient s_A + s_B - (a - b), s being the points in which n leaves the convex shapes, and on the sphere the
-   curvature of both less the depth itself. */
+/* Descends from n into the local minimum by Newton's steps; of two ellipses, where these lead nowhere, by
+   lower_direction. The depth has the gradient s_A + s_B - (a - b), s being the points in which n leaves the
+   convex shapes, and on the sphere the curvature of both less the depth itself. */
 static void polish(depth_minima *d, const convex *a, const convex *b, double side, vector n)
 {
     vector way = sub(a->place, b->place);
@@ -502,9 +509,11 @@ static inline double cell_middle(cell c)
     return c.high > 3 * c.low ? sqrt(c.low) * sqrt(c.high) : c.low + (c.high - c.low) / 2;
 }
 
-/* What is left of one range: halved, the lower half first, until nothing in it can be deeper than what was found, to within
-   rounding; or until *left halves were looked at. A range of 2^-27 of itself has its bound to within rounding. */
-static void search_cell(depth_minima *d, const convex *a, const convex *b, double side, wider *e, cell c, int *left)
+/* What is left of one range: halved, the lower half first, until nothing in it can be deeper than what was
+   found, to within rounding; or until *left halves were looked at. A range of 2^-27 of itself has its bound
+   to within rounding. */
+static void search_cell(depth_minima *d, const convex *a, const convex *b, double side, wider *e, cell c,
+                        int *left)
 {
     vector way = sub(a->place, b->place), n[8];
     cell   stack[40];
@@ -530,12 +539,18 @@ static void search_cell(depth_minima *d, const convex *a, const convex *b, doubl
     }
 }
 
-/* Two ellipses: all k, in ranges that are halved until they are narrow, but for those that cannot hold a depth less than
-   the least that was found; from the local minima of what is left one descends, and then it is halved on. Some four ranges are left
-   at each local minimum. `side` is -1 if the ellipses are exchanged. */
+/* Two ellipses: all k, in ranges that are halved until they are narrow, but for those that cannot hold a
+   depth less than the least that was found; from the local minima of what is left one descends, and then it
+   is halved on. Some four ranges are left at each local minimum. `side` is -1 if the ellipses are exchanged.
+ */
 static void ellipsoids_minima(depth_minima *d, const convex *a, const convex *b, double side)
 {
-    enum { MOST = 64, LEVELS = 24, HALVES = 1024 };
+    enum
+    {
+        MOST = 64,
+        LEVELS = 24,
+        HALVES = 1024
+    };
     vector way = sub(a->place, b->place), n[8];
     double least_a = INFINITY, most_a = 0, least_b = INFINITY, most_b = 0;
     for (int i = 0; i < DIM; i++)
@@ -549,7 +564,8 @@ static void ellipsoids_minima(depth_minima *d, const convex *a, const convex *b,
     wider  e;
     memcpy(e.axis, a->axis, sizeof e.axis);
     cell cells[2][2 * MOST], narrow[2 * MOST];
-    cells[0][0] = (cell){max2(least_a, tiny) / max2(most_b, tiny), max2(most_a, tiny) / max2(least_b, tiny), -INFINITY};
+    cells[0][0] =
+        (cell){max2(least_a, tiny) / max2(most_b, tiny), max2(most_a, tiny) / max2(least_b, tiny), -INFINITY};
     cells[0][0].high *= 1 + 0x1p-10;
     int count = 1, narrow_count = 0, found;
     for (int level = 0; level < LEVELS; level++)

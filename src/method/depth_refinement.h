@@ -1,14 +1,16 @@
 /*
  * The minimum of a local minimum in pairs, and the point in which A touches B once it has left along it.
  *
- * Where an ellipse is thin, its normal turns by b / a^2 for each length on its flat side and by a / b^2 at its tip; the
- * rounding of a normal to double alone moves the point that belongs to it by far more than rounding. So the normal is found
- * in pairs: with s_A and s_B the points in which n leaves the convex shapes, the depth has the gradient s_A + s_B - (a - b), and at
- * a minimum nothing of that is left but depth * n. A then touches B in b + s_B = a + depth * n - s_A.
+ * Where an ellipse is thin, its normal turns by b / a^2 for each length on its flat side and by a / b^2 at
+ * its tip; the rounding of a normal to double alone moves the point that belongs to it by far more than
+ * rounding. So the normal is found in pairs: with s_A and s_B the points in which n leaves the convex shapes,
+ * the depth has the gradient s_A + s_B - (a - b), and at a minimum nothing of that is left but depth * n. A
+ * then touches B in b + s_B = a + depth * n - s_A.
  *
- * Newton's steps need the curvature to a few digits only, but of each principal direction. With C the cofactors of the radii
- * R, |R^T n|^3 times the second derivative of the reach along t is |C (n x t)|^2, in which nothing cancels; and the
- * principal directions come from turning the columns C (n x t) of both convex shapes, see turn_columns.
+ * Newton's steps need the curvature to a few digits only, but of each principal direction. With C the
+ * cofactors of the radii R, |R^T n|^3 times the second derivative of the reach along t is |C (n x t)|^2, in
+ * which nothing cancels; and the principal directions come from turning the columns C (n x t) of both convex
+ * shapes, see turn_columns.
  */
 #ifndef CD_METHOD_DEPTH_REFINEMENT_H
 #define CD_METHOD_DEPTH_REFINEMENT_H
@@ -40,7 +42,7 @@ typedef struct minimum
     dd     depth;
     dd     of_a[DIM], of_b[DIM]; /* s_A and s_B, without the edges in active edges */
     double reach_a, reach_b;
-    vector off;                  /* s_A + s_B - (a - b) - depth * n */
+    vector off; /* s_A + s_B - (a - b) - depth * n */
 } minimum;
 
 static inline void unit_in_pairs(dd n[DIM])
@@ -53,7 +55,7 @@ static inline void unit_in_pairs(dd n[DIM])
 /* Radii far below the rounding of another one are none: nothing that is given back could tell. */
 static convex without_negligible_radii(const convex *s)
 {
-    convex   r = *s;
+    convex r = *s;
     double longest = 0;
     for (int i = 0; i < s->count; i++)
         longest = max2(longest, s->size[i]);
@@ -67,12 +69,12 @@ static convex without_negligible_radii(const convex *s)
     return r;
 }
 
-/* The edges at right angles to n, but for a small sine; those of an ellipse only where it is flat and n leaves its whole
-   face. */
+/* The edges at right angles to n, but for a small sine; those of an ellipse only where it is flat and n
+   leaves its whole face. */
 static int active_edges_of(const convex *s, vector n, double sine, bool held[DIM])
 {
-    int    count = 0;
-    bool   flat = false, face = true;
+    int  count = 0;
+    bool flat = false, face = true;
     for (int i = 0; i < s->count; i++)
     {
         held[i] = s->size[i] > 0 && fabs(dot(s->axis[i], n)) <= sine;
@@ -120,7 +122,7 @@ static double leave(const convex *s, const dd n[DIM], const bool held[DIM], dd p
 static minimum minimum_at(const convex *a, const convex *b, const active_edges *f, const dd n[DIM])
 {
     minimum r;
-    dd     way[DIM];
+    dd      way[DIM];
     memcpy(r.n, n, sizeof r.n);
     unit_in_pairs(r.n);
     r.reach_a = leave(a, r.n, f->of_a, r.of_a);
@@ -148,7 +150,8 @@ static void cofactors(double column[DIM], const convex *s, double reach, vector 
 }
 
 /* Newton's step, and twice what it should lower the depth by. False where there is no valley. */
-static bool step_from(const convex *a, const convex *b, const active_edges *f, const minimum *at, vector *step, double *gain)
+static bool step_from(const convex *a, const convex *b, const active_edges *f, const minimum *at,
+                      vector *step, double *gain)
 {
     vector tangent[2], n;
     double column[2][2 * DIM] = {{0}};
@@ -171,7 +174,8 @@ static bool step_from(const convex *a, const convex *b, const active_edges *f, c
         {
             vector e = f->of_a[i] ? a->axis[i] : b->axis[i];
             for (int k = 0; k < 3; k++)
-                tangent[0].at[k] = n.at[(k + 1) % 3] * e.at[(k + 2) % 3] - n.at[(k + 2) % 3] * e.at[(k + 1) % 3];
+                tangent[0].at[k] =
+                    n.at[(k + 1) % 3] * e.at[(k + 2) % 3] - n.at[(k + 2) % 3] * e.at[(k + 1) % 3];
             tangent[1] = e;
         }
     for (int i = 0; i < 2; i++) /* n x the one is the other */
@@ -241,8 +245,9 @@ static void release_edges(const convex *a, const convex *b, const active_edges *
         n[i] = dd_sub(n[i], dd_mul(share, edge[0][i]));
 }
 
-/* What the edges in active edges add to the point of their convex shape, so that nothing is left of off along them: shares of them from -1
-   to 1. Returns the edge of a box of which more than the whole is needed, counted from 1, negative for its other end. */
+/* What the edges in active edges add to the point of their convex shape, so that nothing is left of off along
+   them: shares of them from -1 to 1. Returns the edge of a box of which more than the whole is needed,
+   counted from 1, negative for its other end. */
 static int active_shares(const convex *s, const bool held[DIM], vector off, double slack, vector *more)
 {
     double share[DIM] = {0}, squares = 0;
@@ -265,16 +270,17 @@ static int active_shares(const convex *s, const bool held[DIM], vector off, doub
     return passed;
 }
 
-/* Where a step from n would cross the active edge of a box's edge, how much of it leads there. *edge counts from 0, B's after
-   A's; -1 if there is none. */
-static double step_to_edge(const convex *a, const convex *b, const active_edges *f, const minimum *at, vector step, int *edge)
+/* Where a step from n would cross the active edge of a box's edge, how much of it leads there. *edge counts
+   from 0, B's after A's; -1 if there is none. */
+static double step_to_edge(const convex *a, const convex *b, const active_edges *f, const minimum *at,
+                           vector step, int *edge)
 {
     double nearest = 1;
     *edge = -1;
     for (int i = 0; i < 2 * DIM; i++)
     {
         const convex *s = i < DIM ? a : b;
-        int         k = i % DIM;
+        int           k = i % DIM;
         if (s->round || k >= s->count || !(s->size[k] > 0) || (i < DIM ? f->of_a : f->of_b)[k])
             continue;
         double from = dot_pairs(s->edge[k], at->n).hi;
@@ -294,7 +300,8 @@ static inline void set_active(active_edges *f, int edge, bool held)
     *(edge < DIM ? &f->count_a : &f->count_b) += held ? 1 : -1;
 }
 
-static inline minimum moved_to(const convex *a, const convex *b, const active_edges *f, const minimum *from, vector step)
+static inline minimum moved_to(const convex *a, const convex *b, const active_edges *f, const minimum *from,
+                               vector step)
 {
     dd n[DIM];
     for (int i = 0; i < DIM; i++)
@@ -303,8 +310,8 @@ static inline minimum moved_to(const convex *a, const convex *b, const active_ed
     return minimum_at(a, b, f, n);
 }
 
-/* Down from n to the minimum of its local minimum, by at most 60 steps: along active edges from where they are met, and out of a active edge where
-   more than its whole edge would be needed. */
+/* Down from n to the minimum of its local minimum, by at most 60 steps: along active edges from where they
+   are met, and out of a active edge where more than its whole edge would be needed. */
 static minimum minimum_of(const convex *a, const convex *b, vector n, double size, active_edges *f)
 {
     minimum now = {.n = {{0}}};
@@ -322,13 +329,13 @@ static minimum minimum_of(const convex *a, const convex *b, vector n, double siz
         step = length > 0.25 ? scale(step, 0.25 / length) : step;
         for (int tries = 0; tries < 8 && !moved && length > 0x1p-94; tries++)
         {
-            int    edge;
-            double part = step_to_edge(a, b, f, &now, step, &edge);
-            active_edges  then = *f;
+            int          edge;
+            double       part = step_to_edge(a, b, f, &now, step, &edge);
+            active_edges then = *f;
             if (edge >= 0)
                 set_active(&then, edge, true);
             minimum next = moved_to(a, b, &then, &now, scale(step, part));
-            double rise = dd_sub(next.depth, now.depth).hi;
+            double  rise = dd_sub(next.depth, now.depth).hi;
             moved = rise < 0 || (edge >= 0 && rise <= 0);
             if (!moved && tries == 0 && rise < gain + 0x1p-96 * size)
                 moved = step_from(a, b, &then, &next, &other_step, &other_gain) && other_gain < 0.25 * gain;
@@ -344,8 +351,8 @@ static minimum minimum_of(const convex *a, const convex *b, vector n, double siz
         if (moved)
             continue;
         const convex *s = f->count_a > 0 ? a : b;
-        vector      more;
-        int         passed = 0;
+        vector        more;
+        int           passed = 0;
         if (f->count_a == 0 || f->count_b == 0)
             passed = active_shares(s, s == a ? f->of_a : f->of_b, now.off, 4 * UNIT * size, &more);
         if (passed == 0)
@@ -357,8 +364,8 @@ static minimum minimum_of(const convex *a, const convex *b, vector n, double siz
     return now;
 }
 
-/* How little a convex shape is bent where n leaves it: the sum of the radii of its curvature, given its reach and the point
-   there. */
+/* How little a convex shape is bent where n leaves it: the sum of the radii of its curvature, given its reach
+   and the point there. */
 static inline double flatness(const convex *s, double reach, vector point)
 {
     double squares = 0;
@@ -367,14 +374,14 @@ static inline double flatness(const convex *s, double reach, vector point)
     return reach > 0x1p-40 * sqrt(squares) ? (squares - dot(point, point)) / reach : INFINITY;
 }
 
-/* A common point of B and of A, moved out to touch it, found from a point p nearby, and how far off it is: by projections
-   to both in turn. Where they converge slowly, as between crossed needles, every third step goes as far as a geometric
-   series of such steps would. */
+/* A common point of B and of A, moved out to touch it, found from a point p nearby, and how far off it is: by
+   projections to both in turn. Where they converge slowly, as between crossed needles, every third step goes
+   as far as a geometric series of such steps would. */
 static vector mended(const convex *a, const convex *b, const minimum *at, vector p, double size, double *off)
 {
     vector result = p, before = p, step = {{0}};
     double least = INFINITY;
-    convex   moved = *a;
+    convex moved = *a;
     for (int i = 0; i < DIM; i++)
         moved.place.at[i] = dd_add(a->middle[i], dd_mul(at->depth, at->n[i])).hi;
     for (int k = 0; k < 60; k++)
@@ -400,14 +407,14 @@ static vector mended(const convex *a, const convex *b, const minimum *at, vector
     return result;
 }
 
-/* The point where they touch, both having edges in active edges: from where those cross if each has one, or from the point of the
-   box's edges that is nearest to the other's middle. */
-static double both_active(const convex *a, const convex *b, const active_edges *f, const minimum *at, vector on_a, vector on_b,
-                                 double size, vector *p)
+/* The point where they touch, both having edges in active edges: from where those cross if each has one, or
+   from the point of the box's edges that is nearest to the other's middle. */
+static double both_active(const convex *a, const convex *b, const active_edges *f, const minimum *at,
+                          vector on_a, vector on_b, double size, vector *p)
 {
     const convex *x = a->round ? b : a;
-    const bool *held = a->round ? f->of_b : f->of_a;
-    vector      to = a->round ? on_a : on_b;
+    const bool   *held = a->round ? f->of_b : f->of_a;
+    vector        to = a->round ? on_a : on_b;
     *p = a->round ? on_b : on_a;
     vector way = sub(to, *p);
     double apart;
@@ -430,9 +437,10 @@ static double both_active(const convex *a, const convex *b, const active_edges *
     return apart < 0x1p-16 * size ? 0 : apart;
 }
 
-/* The point in which A and B touch, and how far A and B are apart there. Of the smooth convex shape, if the other one has edges in
-   active edges; else of the one that is more bent. */
-static double touch_at(const convex *a, const convex *b, const active_edges *f, const minimum *at, double size, vector *p)
+/* The point in which A and B touch, and how far A and B are apart there. Of the smooth convex shape, if the
+   other one has edges in active edges; else of the one that is more bent. */
+static double touch_at(const convex *a, const convex *b, const active_edges *f, const minimum *at,
+                       double size, vector *p)
 {
     vector more_a = {{0}}, more_b = {{0}}, of_a, of_b, on_a, on_b;
     if (f->count_a > 0 && f->count_b == 0)
@@ -449,7 +457,8 @@ static double touch_at(const convex *a, const convex *b, const active_edges *f, 
     }
     bool of_first = f->count_a == 0;
     if (f->count_a == 0 && f->count_b == 0)
-        of_first = !b->round ? b->count > 0 : a->round && flatness(a, at->reach_a, of_a) < flatness(b, at->reach_b, of_b);
+        of_first = !b->round ? b->count > 0
+                             : a->round && flatness(a, at->reach_a, of_a) < flatness(b, at->reach_b, of_b);
     *p = of_first ? on_a : on_b;
     if (f->count_a == 0 || f->count_b == 0)
         return largest(sub(on_a, on_b));
@@ -460,7 +469,7 @@ static double touch_at(const convex *a, const convex *b, const active_edges *f, 
 static inline bool touches_along(const convex *a, const convex *b, vector n, double size, vector *p)
 {
     active_edges f = active_edges_along(a, b, n, 4 * UNIT);
-    dd    pair[DIM];
+    dd           pair[DIM];
     for (int i = 0; i < DIM; i++)
         pair[i] = dd_of(n.at[i]);
     minimum at = minimum_at(a, b, &f, pair);

@@ -14,8 +14,8 @@
 #include "../space/vector.h"
 #include "ellipsoid_features.h"
 
-/* Solves m y = x for a symmetric, positive m; y replaces x, and m is used up. By factors L D L^T, which need no root, so
-   that the digits do not depend on the scale. False where m is not positive. */
+/* Solves m y = x for a symmetric, positive m; y replaces x, and m is used up. By factors L D L^T, which need
+   no root, so that the digits do not depend on the scale. False where m is not positive. */
 static bool solve_symmetric(double m[DIM][DIM], vector *x)
 {
     for (int i = 0; i < DIM; i++)
@@ -40,8 +40,8 @@ static bool solve_symmetric(double m[DIM][DIM], vector *x)
     return true;
 }
 
-/* Adds (P - share s s^T) / h to m: P the sum of the squares of the radii, h the reach along some n and s the point
-   there. With a share of 1 that is the curvature of h. */
+/* Adds (P - share s s^T) / h to m: P the sum of the squares of the radii, h the reach along some n and s the
+   point there. With a share of 1 that is the curvature of h. */
 static void add_curvature(double m[DIM][DIM], const convex *s, double reach, vector point, double share)
 {
     for (int i = 0; i < DIM; i++)
@@ -54,9 +54,10 @@ static void add_curvature(double m[DIM][DIM], const convex *s, double reach, vec
         }
 }
 
-/* The uphill direction of the gap at n, in which the part along n is the gap itself, and the curvature there (see
-   add_curvature). */
-static vector uphill(const convex *a, const convex *b, vector n, double least, double share, double m[DIM][DIM])
+/* The uphill direction of the gap at n, in which the part along n is the gap itself, and the curvature there
+   (see add_curvature). */
+static vector uphill(const convex *a, const convex *b, vector n, double least, double share,
+                     double m[DIM][DIM])
 {
     vector s_a, s_b;
     double h_a = support_of(a, n, &s_a);
@@ -67,8 +68,8 @@ static vector uphill(const convex *a, const convex *b, vector n, double least, d
     return sub(sub(a->place, b->place), add(s_a, s_b));
 }
 
-/* The point of an ellipse in direction n + turn. Where an ellipse is thin the rounding of n alone moves that point far;
-   a turn below that rounding can make up for it. */
+/* The point of an ellipse in direction n + turn. Where an ellipse is thin the rounding of n alone moves that
+   point far; a turn below that rounding can make up for it. */
 static vector turned_support(const convex *s, vector n, vector turn)
 {
     double squares = 0;
@@ -82,11 +83,12 @@ static vector turned_support(const convex *s, vector n, vector turn)
     return squares > 0 ? scale(p, 1 / sqrt(squares)) : p;
 }
 
-/* Climbs from n to the direction with the largest gap. On the sphere the gap has the gradient g = a - b - s_A - s_B less its
-   part along n, and the curvature -(gap + the curvatures of both convex shapes): Newton's step where that leads up. Where it
-   does not, the step of the lower bound that replaces each reach h(n') by (n'^T P n' / h + h) / 2 >= h(n'), which
-   leads up from everywhere the gap is positive (majorisation; K. Lange, "MM Optimization Algorithms" (2016)).
-   It is there when a point of each convex shape is as near to the other as the gap is wide. False where that takes long. */
+/* Climbs from n to the direction with the largest gap. On the sphere the gap has the gradient g = a - b - s_A
+   - s_B less its part along n, and the curvature -(gap + the curvatures of both convex shapes): Newton's step
+   where that leads up. Where it does not, the step of the lower bound that replaces each reach h(n') by (n'^T
+   P n' / h + h) / 2 >= h(n'), which leads up from everywhere the gap is positive (majorisation; K. Lange, "MM
+   Optimization Algorithms" (2016)). It is there when a point of each convex shape is as near to the other as
+   the gap is wide. False where that takes long. */
 static bool climb(const convex *a, const convex *b, vector *n, double size)
 {
     double gap = rough_gap(a, b, *n);
@@ -107,7 +109,8 @@ static bool climb(const convex *a, const convex *b, vector *n, double size)
             double next_gap = rough_gap(a, b, next);
             if (share == 1 && gap > 0 && dot(g, step) < UNIT * size)
             {
-                vector way = sub(sub(a->place, b->place), add(turned_support(a, *n, step), turned_support(b, *n, step)));
+                vector way = sub(sub(a->place, b->place),
+                                 add(turned_support(a, *n, step), turned_support(b, *n, step)));
                 if (sqrt(dot(way, way)) < max2(gap, next_gap) + 4 * UNIT * size)
                 {
                     *n = next;
@@ -127,7 +130,8 @@ static bool climb(const convex *a, const convex *b, vector *n, double size)
     return false;
 }
 
-/* A direction, the points of both convex shapes there, and the uphill direction of the gap: a - b less both points. */
+/* A direction, the points of both convex shapes there, and the uphill direction of the gap: a - b less both
+ * points. */
 typedef struct summit
 {
     vector n, of_a, of_b, uphill;
@@ -148,10 +152,11 @@ static inline vector between(vector p, double of_p, vector q, double of_q)
     return scale(add(scale(p, of_p), scale(q, of_q)), 1 / (of_p + of_q));
 }
 
-/* The direction with the largest gap, surely, by halving. On a line n + t v the gap is concave, if n is not made unit;
-   where it is positive, the gap along the unit vector has one maximum. So the sign of its slope tells on which side
-   that is. In space a plane n + t v + u w is searched line by line. Where an ellipse is thin its point runs along it
-   while n hardly turns; the points on both sides of the maximum are then mixed so that the slope along the line is 0. */
+/* The direction with the largest gap, surely, by halving. On a line n + t v the gap is concave, if n is not
+   made unit; where it is positive, the gap along the unit vector has one maximum. So the sign of its slope
+   tells on which side that is. In space a plane n + t v + u w is searched line by line. Where an ellipse is
+   thin its point runs along it while n hardly turns; the points on both sides of the maximum are then mixed
+   so that the slope along the line is 0. */
 static summit halve(const convex *a, const convex *b, vector middle, const vector *across, int lines)
 {
     vector low = scale(across[0], -1);
@@ -193,11 +198,11 @@ static summit halve(const convex *a, const convex *b, vector middle, const vecto
 }
 
 /* Two ellipses, their middles at a and b: with any weights h, k > 0 and (P / h + Q / k) n = a - b, the point
-   a - P n / h = b + Q n / k is in A if h_A(n) <= h and in B if h_B(n) <= k. At the weights where both reaches are the same
-   multiple of h and k they are as small as they can be, the ellipses overlap if that multiple is at most 1, and else n
-   separates them. J. W. Perram and M. S. Wertheim, "Statistical Mechanics of Hard Ellipsoids. I", J. Comput. Phys. 58
-   (1985). The weights are found by taking the reaches for the next ones. True with a common point, which
-   lies deeper in both than rounding could mend. */
+   a - P n / h = b + Q n / k is in A if h_A(n) <= h and in B if h_B(n) <= k. At the weights where both reaches
+   are the same multiple of h and k they are as small as they can be, the ellipses overlap if that multiple is
+   at most 1, and else n separates them. J. W. Perram and M. S. Wertheim, "Statistical Mechanics of Hard
+   Ellipsoids. I", J. Comput. Phys. 58 (1985). The weights are found by taking the reaches for the next ones.
+   True with a common point, which lies deeper in both than rounding could mend. */
 static bool ellipsoids_overlap(const convex *a, const convex *b, double size, vector *n, vector *common)
 {
     vector way = sub(a->place, b->place);
@@ -248,7 +253,8 @@ static bool faces_flat(const convex *s, int axis, const convex *other, double si
     return squares <= 1;
 }
 
-/* The axis n of a flat ellipse: the point of the other in that direction, and below it that of the flat one. */
+/* The axis n of a flat ellipse: the point of the other in that direction, and below it that of the flat one.
+ */
 static void try_flat(best *found, const convex *a, const convex *b, vector n, bool a_is_flat)
 {
     vector foot, end;

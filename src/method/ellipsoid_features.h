@@ -14,20 +14,21 @@
 #include "../space/family.h"
 #include "../space/vector.h"
 
-/* The directions that come within rounding of the largest gap so far. 23 are tried for a box: its corners, its
-   edges, and of opposite faces one. */
+/* The directions that come within rounding of the largest gap so far. 23 are tried for a box: its corners,
+   its edges, and of opposite faces one. */
 #define DIRECTIONS 32
 
 typedef struct best
 {
     vector n[DIRECTIONS];
     vector foot[DIRECTIONS]; /* the point of the ellipse that is nearest if n is the best, from its middle */
-    vector end[DIRECTIONS];  /* of a convex shape that is an ellipse too: from its nearest point to its middle */
+    vector
+        end[DIRECTIONS]; /* of a convex shape that is an ellipse too: from its nearest point to its middle */
     double gap[DIRECTIONS];
     int    count;
     double most;
     double rounding;
-    bool   meet; /* the shapes are known to overlap, */
+    bool   meet;   /* the shapes are known to overlap, */
     vector common; /* here */
 } best;
 
@@ -84,8 +85,8 @@ static inline void try_face(best *found, const convex *a, const convex *e, vecto
     try_direction(found, a, e, n, foot, end);
 }
 
-/* How far a plane turns in which p and q are rows or columns until those are at right angles, given p^2, q^2 and p q:
-   M. R. Hestenes, "Inversion of Matrices by Biorthogonalization and Related Results" (1958). */
+/* How far a plane turns in which p and q are rows or columns until those are at right angles, given p^2, q^2
+   and p q: M. R. Hestenes, "Inversion of Matrices by Biorthogonalization and Related Results" (1958). */
 static void turn_to_right_angle(double pp, double qq, double pq, double *cosine, double *sine)
 {
     *cosine = 1;
@@ -119,11 +120,13 @@ static void plane_across(vector axis, vector *v, vector *w)
         w->at[k] = axis.at[(k + 1) % 3] * v->at[(k + 2) % 3] - axis.at[(k + 2) % 3] * v->at[(k + 1) % 3];
 }
 
-/* The directions from e to the edges along one axis of the convex shape a, given two unit vectors across that axis. Seen along it
-   an edge is a point and e an ellipse, whose radii are found by turning the plane until its images of the radii of
-   e are at right angles; with two rows one turn is enough. The point of e that is seen at (r_1^2 m_1, r_2^2 m_2) is the sum
-   of e's radii, each times the sum of m_1 and m_2 times its two images. */
-static void try_edges(best *found, const convex *a, const convex *e, vector v, vector w, double half_v, double half_w)
+/* The directions from e to the edges along one axis of the convex shape a, given two unit vectors across that
+   axis. Seen along it an edge is a point and e an ellipse, whose radii are found by turning the plane until
+   its images of the radii of e are at right angles; with two rows one turn is enough. The point of e that is
+   seen at (r_1^2 m_1, r_2^2 m_2) is the sum of e's radii, each times the sum of m_1 and m_2 times its two
+   images. */
+static void try_edges(best *found, const convex *a, const convex *e, vector v, vector w, double half_v,
+                      double half_w)
 {
     vector p, q;
     for (int i = 0; i < 3; i++)

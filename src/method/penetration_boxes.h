@@ -1,10 +1,10 @@
 /*
  * Penetration of points, segments, circles, spheres and boxes.
  *
- * For segments and boxes K is a zonotope, a sum of edges, and the nearest point of its boundary lies in a facet. Facets are
- * across the axes of the boxes, or span an edge of A and one of B: S. Gottschalk, M. C. Lin and D. Manocha, "OBBTree: A
- * Hierarchical Structure for Rapid Interference Detection" (1996), section 5, has these axes. With a circle or a sphere, K
- * is a point, a segment or a box, rounded by the radius.
+ * For segments and boxes K is a zonotope, a sum of edges, and the nearest point of its boundary lies in a
+ * facet. Facets are across the axes of the boxes, or span an edge of A and one of B: S. Gottschalk, M. C. Lin
+ * and D. Manocha, "OBBTree: A Hierarchical Structure for Rapid Interference Detection" (1996), section 5, has
+ * these axes. With a circle or a sphere, K is a point, a segment or a box, rounded by the radius.
  */
 #ifndef CD_METHOD_PENETRATION_BOXES_H
 #define CD_METHOD_PENETRATION_BOXES_H
@@ -32,11 +32,11 @@
 #include "segment_segment.h"
 #include "separating_axes.h"
 
-/* Ways out whose lengths differ by less than this times L are equally short: depths in double are wrong by up to two
-   epsilon, and numbers stored in float by half a float epsilon. */
+/* Ways out whose lengths differ by less than this times L are equally short: depths in double are wrong by up
+   to two epsilon, and numbers stored in float by half a float epsilon. */
 #define EQUALLY_SHORT (REAL_EPSILON / 4 + 4 * UNIT)
 
-/* ---- contacts ------------------------------------------------------------------------------------------ */
+/* ---- contacts ---- */
 
 /* point_a is right to half an ulp of its own; in double by pairs, but for magnitudes that are extreme. */
 static contact contact_at(vector n, real depth, vector point_b)
@@ -62,7 +62,7 @@ static contact contact_at(vector n, real depth, vector point_b)
     return c;
 }
 
-/* ---- the choice among equals --------------------------------------------------------------------------------- */
+/* ---- the choice among equals ---- */
 
 /* The unit vector across d that goes before the others; along the first axis if d is zero. */
 static vector any_across(vector d)
@@ -108,13 +108,14 @@ static inline void take_sides(way_out *best, vector n, dd ahead, dd back, double
 {
     bool turns = shorter(back, ahead, tolerance) || (!shorter(ahead, back, tolerance) && !positive_side(n));
     dd   depth = turns ? back : ahead;
-    if (!shorter(depth, best->depth, tolerance) && (shorter(best->depth, depth, tolerance) || !goes_before(n, best->n)))
+    if (!shorter(depth, best->depth, tolerance) &&
+        (shorter(best->depth, depth, tolerance) || !goes_before(n, best->n)))
         return;
     best->depth = depth;
     best->n = scale(n, turns ? -1 : 1);
 }
 
-/* ---- circles and spheres ---------------------------------------------------------------------------------- */
+/* ---- circles and spheres ---- */
 
 /* x cross y in pairs, exactly where these cancel. All times the same power of two, which is left out. */
 static void cross_in_pairs(dd result[3], const sum x[DIM], const sum y[DIM])
@@ -139,7 +140,7 @@ static void cross_in_pairs(dd result[3], const sum x[DIM], const sum y[DIM])
     pairs_together(result, cross, CROSS_TERMS);
 }
 
-/* ---- circles, spheres and points in boxes ------------------------------------------------------------------- */
+/* ---- circles, spheres and points in boxes ---- */
 
 /* The point of a face across from a point of the box. */
 static vector on_face(const solid *b, vector p, int axis, int side)
@@ -159,8 +160,8 @@ static vector on_face(const solid *b, vector p, int axis, int side)
     return in_world ? p : leave_frame(b, p);
 }
 
-/* A sum as a pair, also where a step of the addition would leave the range, and what is left is small: the largest number if
-   the sum is above it. */
+/* A sum as a pair, also where a step of the addition would leave the range, and what is left is small: the
+   largest number if the sum is above it. */
 static dd wide_sum(sum s)
 {
     if (sum_magnitude(s) < 0x1p1018)
@@ -172,8 +173,8 @@ static dd wide_sum(sum s)
     return dd_scaled(pair, exponent);
 }
 
-/* The centre in the box goes out through the nearest face, and one radius further. Outside it goes straight away from the
-   nearest point. */
+/* The centre in the box goes out through the nearest face, and one radius further. Outside it goes straight
+   away from the nearest point. */
 static void sphere_in_solid(const sphere *a, const solid *b, contact *out)
 {
     vector p = load(a->center), n = {{0}}, on_b;
@@ -214,7 +215,7 @@ static void sphere_in_solid(const sphere *a, const solid *b, contact *out)
     *out = contact_at(n, narrow_depth(dd_scaled(depth, -exponent_of(b->unit))), on_b);
 }
 
-/* ---- boxes along the axes ------------------------------------------------------------------------------------- */
+/* ---- boxes along the axes ---- */
 
 /* The same for boxes turned by right angles, whose own axes choose among equals. */
 static void blocks_along_axes(const block *a, const frame *f, const block *b, const frame *g, contact *out)
@@ -240,7 +241,8 @@ static void blocks_along_axes(const block *a, const frame *f, const block *b, co
     for (int i = 0; i < DIM; i++)
     {
         double b_low = b->low.at[i] - reach_b.at[i], b_high = b->high.at[i] + reach_b.at[i];
-        p.at[i] = midpoint(max2(a->low.at[i] - reach_a.at[i], b_low), min2(a->high.at[i] + reach_a.at[i], b_high));
+        p.at[i] =
+            midpoint(max2(a->low.at[i] - reach_a.at[i], b_low), min2(a->high.at[i] + reach_a.at[i], b_high));
         if (i == axis)
             p.at[i] = side > 0 ? b_high : b_low;
     }
@@ -248,9 +250,10 @@ static void blocks_along_axes(const block *a, const frame *f, const block *b, co
     *out = contact_at(n, narrow_depth(least), p);
 }
 
-/* ---- segments ------------------------------------------------------------------------------------------------ */
+/* ---- segments ---- */
 
-/* How far (x, y) lies to the left of the line from 0 along d: d cross (x, y) / |d| in pairs, exactly where these cancel. */
+/* How far (x, y) lies to the left of the line from 0 along d: d cross (x, y) / |d| in pairs, exactly where
+ * these cancel. */
 static dd to_the_left(const sum d[2], sum x, sum y)
 {
     int    e = safe_exponent(max2(fabs(sum_value(d[0])), fabs(sum_value(d[1]))));
@@ -290,7 +293,8 @@ static sighted_box sight_of_box(const segment *a, const aabb *box, const obb *tu
     for (int end = 0; end < 2; end++)
     {
         vector middle = scale(ends[end], 0.5);
-        size = max2(size, max2(largest(sub(scale(low, 0.5), middle)), largest(sub(scale(high, 0.5), middle))));
+        size =
+            max2(size, max2(largest(sub(scale(low, 0.5), middle)), largest(sub(scale(high, 0.5), middle))));
     }
     size = max2(size, largest(half) / 2);
     s.e_length = length_exponent(size);
@@ -370,8 +374,10 @@ static void segment_in_box(const segment *a, const aabb *box, const obb *turned,
         int side_x = sign_of_sum(d[0]), side_y = sign_of_sum(d[1]);
         if (side_x == 0 || side_y == 0) /* a face is across both */
             continue;
-        dd     left = to_the_left(d, side_y > 0 ? s.low[0][x] : s.high[0][x], side_x > 0 ? s.high[0][y] : s.low[0][y]);
-        dd     right = to_the_left(d, side_y > 0 ? s.high[0][x] : s.low[0][x], side_x > 0 ? s.low[0][y] : s.high[0][y]);
+        dd left =
+            to_the_left(d, side_y > 0 ? s.low[0][x] : s.high[0][x], side_x > 0 ? s.high[0][y] : s.low[0][y]);
+        dd right =
+            to_the_left(d, side_y > 0 ? s.high[0][x] : s.low[0][x], side_x > 0 ? s.low[0][y] : s.high[0][y]);
         vector n = {{0}};
         n.at[x] = -sum_dd(d[1]).hi;
         n.at[y] = sum_dd(d[0]).hi;
@@ -382,8 +388,9 @@ static void segment_in_box(const segment *a, const aabb *box, const obb *turned,
         best = across;
     else
         best.n = turn_out(&f, best.n);
-    vector half = box ? sub(scale(load(box->max), 0.5), scale(load(box->min), 0.5)) : load(turned->half_extents);
-    int    extents = 1;
+    vector half =
+        box ? sub(scale(load(box->max), 0.5), scale(load(box->min), 0.5)) : load(turned->half_extents);
+    int extents = 1;
     for (int i = 0; i < DIM; i++)
         extents += half.at[i] > 0;
     if (!(best.depth.hi > 0) || extents < DIM) /* K is flat */
@@ -391,8 +398,8 @@ static void segment_in_box(const segment *a, const aabb *box, const obb *turned,
 
     int    e = safe_exponent(s.size);
     vector origin = load(box ? box->min : turned->center);
-    convex   convex_a = convex_of_segment(a, origin, e);
-    convex   convex_b = box ? convex_of_aabb(box, origin, e) : convex_of_obb(turned, origin, e);
+    convex convex_a = convex_of_segment(a, origin, e);
+    convex convex_b = box ? convex_of_aabb(box, origin, e) : convex_of_obb(turned, origin, e);
     convex_a.place = along(convex_a.place, scale_by(best.depth.hi, e - s.e_length), best.n);
     vector touch = patch(&convex_a, &convex_b, best.n, 2 * scale_by(s.size, e));
     int    axis = lies_along(best.n);
@@ -408,7 +415,7 @@ static void segment_in_box(const segment *a, const aabb *box, const obb *turned,
     *out = contact_at(best.n, narrow_depth(dd_scaled(best.depth, -s.e_length)), touch);
 }
 
-/* ---- turned boxes ----------------------------------------------------------------------------------------------- */
+/* ---- turned boxes ---- */
 
 /* A box as patch() takes it: in double. */
 static void convex_of_rows(convex *s, vector place, const vector rows[DIM], vector half)
@@ -436,7 +443,7 @@ typedef struct boxes
 {
     const block *a, *b;
     vector       axes[2][DIM];            /* as they are stored */
-    double       correction[2][DIM][DIM]; /* E of them: see frame.inc */
+    double       correction[2][DIM][DIM]; /* E of them: see frame.h */
     pose         pose;
     double       slack[2 * DIM]; /* the ways out across faces, A's first */
     double       gaps[3][3];     /* along u_i cross v_j, as edge_gaps has them */
@@ -455,10 +462,11 @@ static const block_pairs *boxes_in_pairs(boxes *x)
     return &x->pairs;
 }
 
-/* From the pose of the axes as they are stored to that of the exact ones. With (I + E) M for the axes the cosines are
-   (I + E) M N^T (I + F), the ways (I + E) M w. What the series has more, and E M N^T F, is left out. For valid axes the
-   entries of E are at most 4 epsilon, those of 3/2 E^2 at most 72 epsilon^2; so cosines are wrong by less than
-   333 epsilon^2, ways by less than 125 epsilon^2 of themselves, and gaps by less than 1024 epsilon^2 times `size`. */
+/* From the pose of the axes as they are stored to that of the exact ones. With (I + E) M for the axes the
+   cosines are (I + E) M N^T (I + F), the ways (I + E) M w. What the series has more, and E M N^T F, is left
+   out. For valid axes the entries of E are at most 4 epsilon, those of 3/2 E^2 at most 72 epsilon^2; so
+   cosines are wrong by less than 333 epsilon^2, ways by less than 125 epsilon^2 of themselves, and gaps by
+   less than 1024 epsilon^2 times `size`. */
 HOT_INLINE void straighten(boxes *x)
 {
     pose *s = &x->pose;
@@ -470,11 +478,13 @@ HOT_INLINE void straighten(boxes *x)
     for (int i = 0; i < DIM; i++)
     {
         for (int j = 0; j < DIM; j++)
-            more[i][j] = (e[i][0] * s->r[0][0][j] + e[i][1] * s->r[0][1][j] ONLY_3D(+e[i][2] * s->r[0][2][j])) +
-                         (f[j][0] * s->r[0][i][0] + f[j][1] * s->r[0][i][1] ONLY_3D(+f[j][2] * s->r[0][i][2]));
+            more[i][j] =
+                (e[i][0] * s->r[0][0][j] + e[i][1] * s->r[0][1][j] ONLY_3D(+e[i][2] * s->r[0][2][j])) +
+                (f[j][0] * s->r[0][i][0] + f[j][1] * s->r[0][i][1] ONLY_3D(+f[j][2] * s->r[0][i][2]));
         for (int k = 0; k < 2; k++)
-            more_way[k].at[i] = x->correction[k][i][0] * s->way[k].at[0] + x->correction[k][i][1] * s->way[k].at[1] ONLY_3D(
-                                    +x->correction[k][i][2] * s->way[k].at[2]);
+            more_way[k].at[i] =
+                x->correction[k][i][0] * s->way[k].at[0] +
+                x->correction[k][i][1] * s->way[k].at[1] ONLY_3D(+x->correction[k][i][2] * s->way[k].at[2]);
     }
     for (int i = 0; i < DIM; i++)
         for (int j = 0; j < DIM; j++)
@@ -555,8 +565,8 @@ static int shortest_face(const boxes *x)
 
 #if DIM == 3
 
-/* Above this the cross product of two edges is right in double, in which it is wrong by some roundings, and in float by what
-   `straighten` leaves out, over the sine. */
+/* Above this the cross product of two edges is right in double, in which it is wrong by some roundings, and
+   in float by what `straighten` leaves out, over the sine. */
 #define PLAIN_SINE_SQUARE (REAL_DIGITS == 53 ? 0x1p-4 : 0x1p-12)
 
 /* n is made the direction from B to A: m or its opposite, A lying ahead along m by `ahead`. */
@@ -604,25 +614,27 @@ HOT_INLINE dd edge_way(boxes *x, int i, int j, vector *n)
     return dd_of(-x->gaps[i][j] * over);
 }
 
-/* The shortest way out across two edges, i of A and j of B, if it is shorter than `limit`: 3 i + j, or -1. An edge gap,
-   which is not divided by the sine, is wrong by less than `error`. If the sine is tiny, turning B about the axis by as
-   little makes the edges parallel, and then a face is as short a way; what B and its middle move by then is below the
-   sine times `reach`. */
+/* The shortest way out across two edges, i of A and j of B, if it is shorter than `limit`: 3 i + j, or -1. An
+   edge gap, which is not divided by the sine, is wrong by less than `error`. If the sine is tiny, turning B
+   about the axis by as little makes the edges parallel, and then a face is as short a way; what B and its
+   middle move by then is below the sine times `reach`. */
 HOT_INLINE int shortest_edges(boxes *x, double limit, way_out *best)
 {
     const pose *s = &x->pose;
     double      square_a = dot(s->half[0], s->half[0]), square_b = dot(s->half[1], s->half[1]);
-    double      reach_square = max2(square_b, 2 * (square_a + dot(s->way[0], s->way[0]))); /* (p + q)^2 <= 2 (p^2 + q^2) */
-    double      negligible = (8 * UNIT + REAL_EPSILON / 8) * x->length;
-    double      squares[9]; /* of what each is at least */
-    double      shortest = INFINITY;
-    int         first = 0, count = 0, edges = -1;
+    double      reach_square =
+        max2(square_b, 2 * (square_a + dot(s->way[0], s->way[0]))); /* (p + q)^2 <= 2 (p^2 + q^2) */
+    double negligible = (8 * UNIT + REAL_EPSILON / 8) * x->length;
+    double squares[9]; /* of what each is at least */
+    double shortest = INFINITY;
+    int    first = 0, count = 0, edges = -1;
     for (int i = 0; i < 3; i++)
         for (int j = 0; j < 3; j++)
         {
             double square = edge_sine_square(s, i, j);
             double low = positive(-x->gaps[i][j] - x->error);
-            squares[3 * i + j] = square * reach_square > negligible * negligible ? low * low / square : INFINITY;
+            squares[3 * i + j] =
+                square * reach_square > negligible * negligible ? low * low / square : INFINITY;
         }
     for (int k = 0; k < 9; k++)
     {
@@ -657,7 +669,8 @@ HOT_INLINE int shortest_edges(boxes *x, double limit, way_out *best)
     return edges;
 }
 
-/* Where the edge i of A crosses the edge j of B, the common case of edges: where they cross, as `corner_in_face` has it. */
+/* Where the edge i of A crosses the edge j of B, the common case of edges: where they cross, as
+ * `corner_in_face` has it. */
 HOT_INLINE bool edges_cross(const boxes *x, int i, int j, vector n, vector way, vector *crossing)
 {
     const pose *s = &x->pose;
@@ -669,7 +682,8 @@ HOT_INLINE bool edges_cross(const boxes *x, int i, int j, vector n, vector way, 
     {
         double half_a = s->half[0].at[m], half_b = s->half[1].at[m];
         double reach_a = half_a * n.at[m];
-        double reach_b = half_b * (n.at[0] * s->r[1][m][0] + n.at[1] * s->r[1][m][1] + n.at[2] * s->r[1][m][2]);
+        double reach_b =
+            half_b * (n.at[0] * s->r[1][m][0] + n.at[1] * s->r[1][m][1] + n.at[2] * s->r[1][m][2]);
         double side_b = (m != j) * half_b * (1 - 2 * (reach_b < 0));
         p.at[m] -= (m != i) * half_a * (1 - 2 * (reach_a < 0));
         for (int c = 0; c < 3; c++)
@@ -689,8 +703,9 @@ HOT_INLINE bool edges_cross(const boxes *x, int i, int j, vector n, vector way, 
 
 #endif
 
-/* Where a corner of one box lies in a face of the other, the common case: the corner, in the frame of A, A having left B by
-   `depth` along n. The face is across `axis` of the box `side`, and the corner lies to `sign` of the middle of the other. */
+/* Where a corner of one box lies in a face of the other, the common case: the corner, in the frame of A, A
+   having left B by `depth` along n. The face is across `axis` of the box `side`, and the corner lies to
+   `sign` of the middle of the other. */
 HOT_INLINE bool corner_in_face(const boxes *x, int side, int axis, int sign, vector way, vector *corner)
 {
     const pose   *s = &x->pose;
@@ -717,7 +732,7 @@ HOT_INLINE bool corner_in_face(const boxes *x, int side, int axis, int sign, vec
 static NOINLINE vector touch_of_boxes(const boxes *x, vector way, vector n)
 {
     const pose *s = &x->pose;
-    convex        a, b;
+    convex      a, b;
     vector      unit[DIM], columns[DIM];
     unit_rows(unit);
     for (int i = 0; i < DIM; i++)
@@ -810,7 +825,8 @@ static bool penetration_of_blocks(const block *a, const block *b, contact *out)
     int extents = 0;
     for (int i = 0; i < DIM; i++)
         extents += (s->half[0].at[i] > 0) + (s->half[1].at[i] > 0);
-    if (!(best.depth.hi > (REAL_DIGITS == 53 ? 0x1p-90 : 0x1p-60) * x.length) || extents < DIM) /* K is flat */
+    if (!(best.depth.hi > (REAL_DIGITS == 53 ? 0x1p-90 : 0x1p-60) * x.length) ||
+        extents < DIM) /* K is flat */
         best.depth = dd_of(0);
 
     vector way = scale(local, best.depth.hi);
@@ -829,7 +845,8 @@ static bool penetration_of_blocks(const block *a, const block *b, contact *out)
         double center = a->axes ? a->low.at[i] : midpoint(a->low.at[i], a->high.at[i]);
         touch.at[i] = center + (e == 0 ? touch.at[i] : scale_by(touch.at[i], -e));
     }
-    *out = contact_at(best.n, e == 0 ? narrow_depth(best.depth) : narrow_depth(dd_scaled(best.depth, -e)), touch);
+    *out = contact_at(best.n, e == 0 ? narrow_depth(best.depth) : narrow_depth(dd_scaled(best.depth, -e)),
+                      touch);
     return true;
 }
 

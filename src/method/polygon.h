@@ -9,10 +9,10 @@
 #include "../number/bits.h"
 #include "../space/family.h"
 
-/* A segment reaches to both sides of `base` by `guest` along r; the slabs to both sides of 0 by host: along the segment, the
-   middle of what they leave of it. */
-static double middle_in_slabs(const double *host, const double *base, const double *r, int slabs, double guest,
-                                     double tolerance)
+/* A segment reaches to both sides of `base` by `guest` along r; the slabs to both sides of 0 by host: along
+   the segment, the middle of what they leave of it. */
+static double middle_in_slabs(const double *host, const double *base, const double *r, int slabs,
+                              double guest, double tolerance)
 {
     double low = -guest, high = guest;
     for (int i = 0; i < slabs; i++)
@@ -30,7 +30,8 @@ static double middle_in_slabs(const double *host, const double *base, const doub
 
 #if DIM == 3
 
-/* The middle of a convex polygon: its centroid; where it is as good as a segment, half way between its farthest corners. */
+/* The middle of a convex polygon: its centroid; where it is as good as a segment, half way between its
+ * farthest corners. */
 static void polygon_middle(double middle[2], double (*corner)[2], int count, double tolerance)
 {
     double area = 0, sum_x = 0, sum_y = 0, farthest = -1;
@@ -66,8 +67,8 @@ static void polygon_middle(double middle[2], double (*corner)[2], int count, dou
     middle[1] = corner[0][1] + sum_y / (3 * area);
 }
 
-/* The part of a convex polygon with low <= x <= high in one coordinate (I. E. Sutherland and G. W. Hodgman, "Reentrant
-   Polygon Clipping", 1974). It has at most two corners more. */
+/* The part of a convex polygon with low <= x <= high in one coordinate (I. E. Sutherland and G. W. Hodgman,
+   "Reentrant Polygon Clipping", 1974). It has at most two corners more. */
 static int cut_polygon(double (*out)[2], double (*in)[2], int count, int axis, double sign, double high)
 {
     int kept = 0;
@@ -92,10 +93,10 @@ static int cut_polygon(double (*out)[2], double (*in)[2], int count, int axis, d
     return kept;
 }
 
-/* A rectangle reaches to both sides of 0 by host; the guest is another one, which reaches to both sides of `middle` by guest
-   along its axes: column j of r is its axis j. To `middle` of what they share. */
+/* A rectangle reaches to both sides of 0 by host; the guest is another one, which reaches to both sides of
+   `middle` by guest along its axes: column j of r is its axis j. To `middle` of what they share. */
 static void shared_middle(double middle[2], const double host[2], const double guest[2], double (*r)[2],
-                                 double tolerance)
+                          double tolerance)
 {
     double base[2] = {middle[0], middle[1]};
     /* Edges along the edges of the host: intervals. */

@@ -28,7 +28,7 @@
 #include "segment_segment.h"
 #include "slabs.h"
 
-/* ---- segments against segments and points -------------------------------------------------------------------- */
+/* ---- segments against segments and points ---- */
 
 /* The parameters of the nearest points of segments that are apart, and the distance. */
 static double approach_in_pairs(const segment *a, const segment *b, double *s, double *t)
@@ -68,10 +68,10 @@ static double approach_of(const segment *a, const segment *b, approach *nearest)
     return cd3_overlap_segment_segment(a, b) ? 0 : approach_in_pairs(a, b, &nearest->s, &nearest->t);
 }
 
-/* ---- rays ------------------------------------------------------------------------------------------------------- */
+/* ---- rays ---- */
 
-/* The distance of a point from the end of a ray at t. The way to it is a sum where t is 0 or 1, else it is taken
-   exactly: t * direction has up to 106 digits, and may lie far outside the range. */
+/* The distance of a point from the end of a ray at t. The way to it is a sum where t is 0 or 1, else it is
+   taken exactly: t * direction has up to 106 digits, and may lie far outside the range. */
 static double end_distance(const chord *c, vector p, double t)
 {
     if (t == 0 || t == 1)
@@ -90,7 +90,7 @@ static double end_distance(const chord *c, vector p, double t)
     return scale_by(length.hi, e - e_length);
 }
 
-/* ---- boxes ------------------------------------------------------------------------------------------------------- */
+/* ---- boxes ---- */
 
 /* The point of the box that is nearest to p. */
 static vector in_solid(const solid *b, vector p)
@@ -110,8 +110,8 @@ static double span_middle(const chord *local, const span *s)
     return clamp(scale_by(midpoint(enter, leave), local->exponent), 0, 1);
 }
 
-/* The distance of a segment from an AABB as the least of the distances of its ends from the box and of the box's edges
-   from it. Each is right however small it is. */
+/* The distance of a segment from an AABB as the least of the distances of its ends from the box and of the
+   box's edges from it. Each is right however small it is. */
 static double features_apart(const vector p[2], const solid *b, double *t)
 {
     double best = INFINITY;
@@ -149,15 +149,17 @@ static double features_apart(const vector p[2], const solid *b, double *t)
 }
 
 /* In the frame of the box the squared distance of the point x(t) of the segment is the sum over the axes of
-   max(low - x(t), x(t) - high, 0)^2: convex, with a continuous slope, and quadratic between the t where x(t) passes a
-   face. The stretch where the slope changes its sign tells along which axes the nearest point is outside, and on
-   which sides. Leaving the other axes out, the distance is that of the segment from one point, the corner of these faces.
-   An axis that rounding takes for out or in costs the second order only, rounding squared in the squared distance.
+   max(low - x(t), x(t) - high, 0)^2: convex, with a continuous slope, and quadratic between the t where x(t)
+   passes a face. The stretch where the slope changes its sign tells along which axes the nearest point is
+   outside, and on which sides. Leaving the other axes out, the distance is that of the segment from one
+   point, the corner of these faces. An axis that rounding takes for out or in costs the second order only,
+   rounding squared in the squared distance.
 
-   The slope is 0 along a stretch only where all axes outside are such along which the segment does not move: it is
-   parallel to a face or an edge, and the stretch is what the other axes have in common with the box.
+   The slope is 0 along a stretch only where all axes outside are such along which the segment does not move:
+   it is parallel to a face or an edge, and the stretch is what the other axes have in common with the box.
 
-   A yes or no asks the box as a ray sees it, which knows no length; distances want a unit in which the segment fits. */
+   A yes or no asks the box as a ray sees it, which knows no length; distances want a unit in which the
+   segment fits. */
 static closest_points closest_segment_solid(const segment *a, const solid *crossed, const solid *b)
 {
     vector p[2] = {load(a->a), load(a->b)};
@@ -248,9 +250,9 @@ static closest_points closest_segment_solid(const segment *a, const solid *cross
             falling += dot(sub(x, in_box), step) < 0;
         }
 
-        /* From the stretch that this tells to a neighbour, as long as the nearest point of the corner lies further that
-           way. Between two that each point to the other, where rounding hides the slope at the face, the larger
-           distance is right. */
+        /* From the stretch that this tells to a neighbour, as long as the nearest point of the corner lies
+           further that way. Between two that each point to the other, where rounding hides the slope at the
+           face, the larger distance is right. */
         int    k = falling, came = 0, go = 0;
         double before = 0;
         distance = 0;

@@ -21,8 +21,8 @@
 #include "../space/vector.h"
 #include "chord_sphere.h"
 
-/* Two segments A = a0 + s u and B = b0 + t v, 0 <= s, t <= 1, at a magnitude where nothing overflows: all differences
-   exactly, as pairs, and rounded. Ends are numbered: a[0], a[1], b[0], b[1]. */
+/* Two segments A = a0 + s u and B = b0 + t v, 0 <= s, t <= 1, at a magnitude where nothing overflows: all
+   differences exactly, as pairs, and rounded. Ends are numbered: a[0], a[1], b[0], b[1]. */
 typedef struct segment_scene
 {
     dd     u[DIM], v[DIM];
@@ -129,8 +129,8 @@ static inline double foot(vector x, vector y)
     return yy > 0 ? clamp(dot(x, y) / yy, 0, 1) : 0;
 }
 
-/* The common perpendicular of the lines of two segments; in the plane its feet are where they cross. With n = u cross v:
-   s = (w cross v) . n / n . n,   t = (w cross u) . n / n . n,   distance = |w . n| / |n|. */
+/* The common perpendicular of the lines of two segments; in the plane its feet are where they cross. With n =
+   u cross v: s = (w cross v) . n / n . n,   t = (w cross u) . n / n . n,   distance = |w . n| / |n|. */
 typedef struct perpendicular
 {
     bool   parallel; /* there is none */
@@ -141,14 +141,14 @@ typedef struct perpendicular
 
 static inline double quotient(const cd_exact *n, const cd_exact *d)
 {
-    int    e_n, e_d;
-    dd     numerator = exact_pair(n, &e_n);
-    dd     denominator = exact_pair(d, &e_d);
+    int e_n, e_d;
+    dd  numerator = exact_pair(n, &e_n);
+    dd  denominator = exact_pair(d, &e_d);
     return scale_by(dd_div(numerator, denominator).hi, e_n - e_d);
 }
 
-/* For lines that are nearly parallel or nearly meet. Pairs of doubles would do for most of them, but with so few digits
-   to spare that the order of the segments, or a mirror, would show in the last. */
+/* For lines that are nearly parallel or nearly meet. Pairs of doubles would do for most of them, but with so
+   few digits to spare that the order of the segments, or a mirror, would show in the last. */
 static perpendicular exact_perpendicular(const vector a[2], const vector b[2], int exponent)
 {
     cd_exact u[DIM], v[DIM], w[DIM], n[3], w_v[3], w_u[3], nn, s, t, across;
@@ -184,11 +184,11 @@ static perpendicular exact_perpendicular(const vector a[2], const vector b[2], i
     cd_exact_sub_product(&s, &nn, &one);
     cd_exact_sub_product(&t, &nn, &one);
     result.within = result.within && s.sign <= 0 && t.sign <= 0;
-    dd     terms[3];
-    int    e_length, e_across;
-    int    e_terms = pairs_together(terms, n, CROSS_TERMS);
-    dd     length = pair_length(terms, CROSS_TERMS, &e_length);
-    dd     numerator = exact_pair(&across, &e_across);
+    dd  terms[3];
+    int e_length, e_across;
+    int e_terms = pairs_together(terms, n, CROSS_TERMS);
+    dd  length = pair_length(terms, CROSS_TERMS, &e_length);
+    dd  numerator = exact_pair(&across, &e_across);
     result.distance = fabs(scale_by(dd_div(numerator, length).hi, e_across - e_terms + e_length + exponent));
     return result;
 }
@@ -216,9 +216,11 @@ static perpendicular perpendicular_of(const segment_scene *scene, const vector a
             across = dd_add(across, dd_mul(m, w));
         }
     }
-    double size = largest(scene->plain_u) * largest(scene->plain_v);
-    perpendicular result = {.s = dd_div(s, nn).hi, .t = dd_div(t, nn).hi, .distance = fabs(dd_div(across, length).hi)};
-    if (!(size_n > 0x1p-10 * size && size > 0x1p-800) || (DIM == 3 && !(result.distance > 0x1p-10 * scene->size)))
+    double        size = largest(scene->plain_u) * largest(scene->plain_v);
+    perpendicular result = {
+        .s = dd_div(s, nn).hi, .t = dd_div(t, nn).hi, .distance = fabs(dd_div(across, length).hi)};
+    if (!(size_n > 0x1p-10 * size && size > 0x1p-800) ||
+        (DIM == 3 && !(result.distance > 0x1p-10 * scene->size)))
         return exact_perpendicular(a, b, scene->exponent);
     result.within = result.s >= 0 && result.s <= 1 && result.t >= 0 && result.t <= 1;
     return result;
@@ -233,13 +235,14 @@ static vector point_on(const vector a[2], double s)
     for (int i = 0; i < DIM; i++)
     {
         double way = a[1].at[i] - a[0].at[i];
-        p.at[i] = fabs(way) <= DBL_MAX ? advance(a[end].at[i], from_end, way) : (1 - s) * a[0].at[i] + s * a[1].at[i];
+        p.at[i] = fabs(way) <= DBL_MAX ? advance(a[end].at[i], from_end, way)
+                                       : (1 - s) * a[0].at[i] + s * a[1].at[i];
     }
     return p;
 }
 
-/* Parallel segments: the middle of the stretch of A that faces B, and the point of B across. False if they do not
-   face each other along a stretch. */
+/* Parallel segments: the middle of the stretch of A that faces B, and the point of B across. False if they do
+   not face each other along a stretch. */
 static inline bool facing_middle(const segment_scene *scene, double *s, double *t)
 {
     double first = foot(scene->plain_w[0][0], scene->plain_u);
@@ -284,11 +287,11 @@ static sight sight_of(vector p, const vector q[2])
 /* The t of the point of the line that is nearest to the point, w . d / d . d, as the pair * 2^(*exponent). */
 static dd line_foot(const sight *s, int *exponent)
 {
-    dd     w[DIM], d[DIM], wd = dd_of(0);
-    int    e_length;
-    int    e_w = pairs_of(w, s->w);
-    int    e_d = pairs_of(d, s->d);
-    dd     length = pair_length(d, DIM, &e_length);
+    dd  w[DIM], d[DIM], wd = dd_of(0);
+    int e_length;
+    int e_w = pairs_of(w, s->w);
+    int e_d = pairs_of(d, s->d);
+    dd  length = pair_length(d, DIM, &e_length);
     for (int i = 0; i < DIM; i++)
         wd = dd_add(wd, dd_mul(w[i], dd_scaled(d[i], e_length)));
     *exponent = e_length + e_d - e_w;
@@ -375,7 +378,8 @@ typedef struct approach
 {
     double s, t;     /* parameters of the nearest points */
     double distance; /* its rounding to the family's type is the true distance, rounded */
-    double up_s, up_t, uu, vv; /* the step missing to the nearest s is up_s / uu if t is that of an end; and so for t */
+    double up_s, up_t, uu,
+        vv;          /* the step missing to the nearest s is up_s / uu if t is that of an end; and so for t */
     double size;     /* about the square of the largest difference of coordinates */
     bool   in_pairs; /* s and t are as right as pairs of doubles make them */
     bool   steep;    /* the lines are far from parallel, so that s and t are what they should be in float */
@@ -393,21 +397,23 @@ static inline double part_of(double x, double y)
     return min2(positive(x), y) / y;
 }
 
-/* False where this cannot tell. With r = w + t v - s u, the way between two points, |r|^2 is convex in s and t: its
-   least value in the square 0 <= s, t <= 1 is found by moving to the s where the lines are nearest, to the best t for
-   that, and to the best s for that, each kept within 0..1 (C. Ericson, Real-Time Collision Detection, 2005, section
-   5.1.9). How far rounding led from there is seen from the slopes of |r|^2 / 2, which are -r . u and r . v:
+/* False where this cannot tell. With r = w + t v - s u, the way between two points, |r|^2 is convex in s and
+   t: its least value in the square 0 <= s, t <= 1 is found by moving to the s where the lines are nearest, to
+   the best t for that, and to the best s for that, each kept within 0..1 (C. Ericson, Real-Time Collision
+   Detection, 2005, section 5.1.9). How far rounding led from there is seen from the slopes of |r|^2 / 2,
+   which are -r . u and r . v:
 
-   - a convex function lies above its tangents, so |r|^2 / 2 is above its least value by no more than each slope times the
-     room that s or t has to follow it down. For float this is enough, with r in double.
+   - a convex function lies above its tangents, so |r|^2 / 2 is above its least value by no more than each
+   slope times the room that s or t has to follow it down. For float this is enough, with r in double.
    - the part of r in the plane of u and v is all that can be gained, and its square is
-     ((r.u)^2 vv - 2 (r.u) (r.v) uv + (r.v)^2 uu) / (uu vv - uv^2), where a slope counts only if there is room to follow.
-     That is of the second order. So for double s and t are taken as they are, and r is made of them in pairs.
+     ((r.u)^2 vv - 2 (r.u) (r.v) uv + (r.v)^2 uu) / (uu vv - uv^2), where a slope counts only if there is room
+   to follow. That is of the second order. So for double s and t are taken as they are, and r is made of them
+   in pairs.
 
-   What r and r . u are wrong by is bounded by multiples of UNIT * sqrt(uu + vv + ww). The answer stands if all numbers
-   within the bounds are rounded alike. The bounds are wider than what pairs of doubles are wrong by, so then every
-   other way to it gives the same: with the segments exchanged or reversed, or what is done where this cannot tell. A
-   NaN never stands. All is as if the coordinates were times 2^exponent. */
+   What r and r . u are wrong by is bounded by multiples of UNIT * sqrt(uu + vv + ww). The answer stands if
+   all numbers within the bounds are rounded alike. The bounds are wider than what pairs of doubles are wrong
+   by, so then every other way to it gives the same: with the segments exchanged or reversed, or what is done
+   where this cannot tell. A NaN never stands. All is as if the coordinates were times 2^exponent. */
 static bool quick_approach(const segment *segment_a, const segment *segment_b, int exponent, approach *result)
 {
     vector a[2] = {load(segment_a->a), load(segment_a->b)};
@@ -440,7 +446,8 @@ static bool quick_approach(const segment *segment_a, const segment *segment_b, i
         double rr = dot(r, r);
         double up_s = dot(r, u), up_t = -dot(r, v);
         double length = sqrt(rr);
-        double gain = positive(up_s * (1 - s)) + positive(-up_s * s) + positive(up_t * (1 - t)) + positive(-up_t * t);
+        double gain =
+            positive(up_s * (1 - s)) + positive(-up_s * s) + positive(up_t * (1 - t)) + positive(-up_t * t);
         double error = (gain + 0x1p-48 * size) / length;
         result->distance = length;
         return rr > 0x1p-90 * size && round_to_real(length - error) == round_to_real(length + error);
@@ -456,7 +463,8 @@ static bool quick_approach(const segment *segment_a, const segment *segment_b, i
         dd su = two_product(s, u2.hi);
         dd first = two_sum(tv.hi, -su.hi);
         dd all = two_sum(first.hi, w2.hi);
-        all = fast_two_sum(all.hi, all.lo + (first.lo + (w2.lo + ((tv.lo - su.lo) + (t * v2.lo - s * u2.lo)))));
+        all =
+            fast_two_sum(all.hi, all.lo + (first.lo + (w2.lo + ((tv.lo - su.lo) + (t * v2.lo - s * u2.lo)))));
         r.at[i] = all.hi;
         rest.at[i] = all.lo;
     }
@@ -483,16 +491,18 @@ static bool quick_approach(const segment *segment_a, const segment *segment_b, i
     double more = (((squares.hi - square.hi) - square.lo) + squares.lo) * half;
     double error = 2 * gain * half / det + 0x1p-80 * (size * half);
     result->distance = length + more;
-    return quick_range(size) && squares.hi > 0x1p-90 * size && det > 0x1p-30 * (uu * vv) + 0x1p-400 * (size * size) &&
+    return quick_range(size) && squares.hi > 0x1p-90 * size &&
+           det > 0x1p-30 * (uu * vv) + 0x1p-400 * (size * size) &&
            length + (more - error) == length + (more + error);
 }
 
-/* The nearest points of two segments that do not overlap are on the common perpendicular of their lines if its feet lie
-   in both, else one of them is an end. A foot that is taken for in or out by rounding costs the second order only.
-   There is no branch for parallels and no ac - b^2. Compare D. Eberly, "Robust Computation of Distance Between Line
-   Segments" (2015). The ends are compared in double; those that come within rounding of the least again in pairs. */
+/* The nearest points of two segments that do not overlap are on the common perpendicular of their lines if
+   its feet lie in both, else one of them is an end. A foot that is taken for in or out by rounding costs the
+   second order only. There is no branch for parallels and no ac - b^2. Compare D. Eberly, "Robust Computation
+   of Distance Between Line Segments" (2015). The ends are compared in double; those that come within rounding
+   of the least again in pairs. */
 static double nearest_parameters(const segment_scene *scene, const vector a[2], const vector b[2], double *s,
-                                        double *t)
+                                 double *t)
 {
     perpendicular across = perpendicular_of(scene, a, b);
     if (DIM == 3 && across.within)
@@ -522,7 +532,8 @@ static double nearest_parameters(const segment_scene *scene, const vector a[2], 
         double s_end = end, t_end = end; /* one of them is; the other is found */
         double distance = i < 2 ? distance_from(a[end], b, &t_end) : distance_from(b[end], a, &s_end);
         double foot_at = i < 2 ? t_end : s_end;
-        if (distance < best || (distance == best && foot_at > 0 && foot_at < 1)) /* nearer than an end, if not by much */
+        if (distance < best ||
+            (distance == best && foot_at > 0 && foot_at < 1)) /* nearer than an end, if not by much */
         {
             best = distance;
             *s = s_end;

@@ -18,7 +18,8 @@
 static inline bool lies_between(vector a0, vector a1, vector b0, vector b1)
 {
     for (int i = 0; i < DIM; i++)
-        if (max2(a0.at[i], a1.at[i]) < min2(b0.at[i], b1.at[i]) || max2(b0.at[i], b1.at[i]) < min2(a0.at[i], a1.at[i]))
+        if (max2(a0.at[i], a1.at[i]) < min2(b0.at[i], b1.at[i]) ||
+            max2(b0.at[i], b1.at[i]) < min2(a0.at[i], a1.at[i]))
             return false;
     return true;
 }
@@ -26,12 +27,12 @@ static inline bool lies_between(vector a0, vector a1, vector b0, vector b1)
 /* On which side of the line p q is r, seen in the plane of the axes i and j: 1 left, -1 right, 0 on it. */
 static inline int orientation(vector p, vector q, vector r, int i, int j)
 {
-    return sign_of_det(difference(q.at[i], p.at[i]), difference(r.at[j], p.at[j]), difference(q.at[j], p.at[j]),
-                       difference(r.at[i], p.at[i]));
+    return sign_of_det(difference(q.at[i], p.at[i]), difference(r.at[j], p.at[j]),
+                       difference(q.at[j], p.at[j]), difference(r.at[i], p.at[i]));
 }
 
-/* Do two segments whose boxes overlap meet in their projection to a coordinate plane? They do if each has its ends
-   on both sides of the other's line or on it; segments on one line meet because their boxes do. */
+/* Do two segments whose boxes overlap meet in their projection to a coordinate plane? They do if each has its
+   ends on both sides of the other's line or on it; segments on one line meet because their boxes do. */
 static inline bool planar_overlap(const vector a[2], const vector b[2], int i, int j)
 {
     return orientation(a[0], a[1], b[0], i, j) * orientation(a[0], a[1], b[1], i, j) <= 0 &&

@@ -2,11 +2,11 @@
  * Boxes against each other, turned or not: does an axis separate them?
  *
  * Parameter:
- *     QUICK_IN_REAL   if it is defined, the quick test is calculated in the family's scalar, so that float is not converted;
- *                     else in double, as all calculation, for points are taken from the pose
+ *     QUICK_IN_REAL   if it is defined, the quick test is calculated in the family's scalar, so that float is
+ * not converted; else in double, as all calculation, for points are taken from the pose
  *
- * The separating axis test: S. Gottschalk, M. C. Lin and D. Manocha, "OBBTree: A Hierarchical Structure for Rapid
- * Interference Detection" (1996), section 5. Edge axes are not normalised.
+ * The separating axis test: S. Gottschalk, M. C. Lin and D. Manocha, "OBBTree: A Hierarchical Structure for
+ * Rapid Interference Detection" (1996), section 5. Edge axes are not normalised.
  */
 #ifndef CD_METHOD_SEPARATING_AXES_H
 #define CD_METHOD_SEPARATING_AXES_H
@@ -24,8 +24,8 @@
 #include "../space/frame.h"
 #include "../space/vector.h"
 
-/* The scalar of the quick test. With QUICK_IN_REAL it is the family's, so that float is not converted; else double, as all
-   calculation, for points are taken from the pose. */
+/* The scalar of the quick test. With QUICK_IN_REAL it is the family's, so that float is not converted; else
+   double, as all calculation, for points are taken from the pose. */
 #ifdef QUICK_IN_REAL
 typedef real quick;
 typedef struct lengths
@@ -37,12 +37,12 @@ typedef double quick;
 typedef vector lengths;
 #endif
 
-/* ---- exactly ------------------------------------------------------------------------------------------- */
+/* ---- exactly ---- */
 
-/* How far the box b lies above the box a, both along the coordinate axes, in axis i of the world: the exact sign, and the
-   value as a pair times 2^(-*exponent). */
+/* How far the box b lies above the box a, both along the coordinate axes, in axis i of the world: the exact
+   sign, and the value as a pair times 2^(-*exponent). */
 static dd world_gap(const block *a, const vector *reach_a, const block *b, const vector *reach_b, int i,
-                           int *exponent)
+                    int *exponent)
 {
     double terms[4] = {b->low.at[i], -a->high.at[i], -reach_a->at[i], -reach_b->at[i]};
     double size = fabs(terms[0]) + fabs(terms[1]) + fabs(terms[2]) + fabs(terms[3]);
@@ -81,10 +81,10 @@ static bool separated_along_axes(const block *a, const frame *f, const block *b,
     return false;
 }
 
-/* ---- in pairs of doubles --------------------------------------------------------------------------------- */
+/* ---- in pairs of doubles ---- */
 
-/* The gap between the boxes along n, times |n|. All is projected on n as it is, whatever rounding did to it. Nothing that is
-   added up is above *size. */
+/* The gap between the boxes along n, times |n|. All is projected on n as it is, whatever rounding did to it.
+   Nothing that is added up is above *size. */
 static dd gap_along_pairs(const dd n[DIM], const block_pairs *p, double *size)
 {
     dd distance = dd_of(0), reach_of_a = dd_of(0), reach_of_b = dd_of(0);
@@ -157,18 +157,19 @@ static bool separated_exactly(const block *a, const block *b)
     return f.exact && g.exact ? separated_along_axes(a, &f, b, &g) : separated_in_pairs(a, b);
 }
 
-/* ---- quickly ----------------------------------------------------------------------------------------------- */
+/* ---- quickly ---- */
 
 /* Two boxes, 0 and 1, each as the other sees it. */
 typedef struct pose
 {
-    lengths half[2];        /* in their own frames */
-    lengths way[2];         /* from the own centre to the other's, in the own frame */
-    quick   r[2][DIM][DIM]; /* r[0][i][j], r[1][j][i]: the cosine between axis i of the first box and j of the second */
-    quick   size;           /* above every length that occurs */
+    lengths half[2]; /* in their own frames */
+    lengths way[2];  /* from the own centre to the other's, in the own frame */
+    quick   r[2][DIM]
+           [DIM]; /* r[0][i][j], r[1][j][i]: the cosine between axis i of the first box and j of the second */
+    quick size;   /* above every length that occurs */
 } pose;
 
-/* What scalar.h has for double. The casts keep float from being promoted. */
+/* What length.h has for double. The casts keep float from being promoted. */
 HOT_INLINE quick magnitude(quick x)
 {
     return (quick)fabs(x);
@@ -207,8 +208,10 @@ HOT_INLINE void fill_pose(pose *s, const block *a, const block *b, lengths *way)
         way->at[i] = (quick)b->low.at[i] - (quick)a->low.at[i];
         if (!a->axes || !b->axes)
             way->at[i] = (way->at[i] + ((quick)b->high.at[i] - (quick)a->high.at[i])) * middle;
-        s->half[0].at[i] = a->axes ? (quick)a->half.at[i] : ((quick)a->high.at[i] - (quick)a->low.at[i]) * middle;
-        s->half[1].at[i] = b->axes ? (quick)b->half.at[i] : ((quick)b->high.at[i] - (quick)b->low.at[i]) * middle;
+        s->half[0].at[i] =
+            a->axes ? (quick)a->half.at[i] : ((quick)a->high.at[i] - (quick)a->low.at[i]) * middle;
+        s->half[1].at[i] =
+            b->axes ? (quick)b->half.at[i] : ((quick)b->high.at[i] - (quick)b->low.at[i]) * middle;
     }
 }
 
@@ -219,9 +222,10 @@ HOT_INLINE void pose_of(pose *s, const block *a, const lengths u[DIM], const blo
     turn_pose(s, u, v, &way);
 }
 
-/* Is there neither a NaN nor a magnitude so extreme that products leave the range? A NaN in an axis is in its whole row or
-   column of r, so in the diagonal. An overflow before is in `size`, and what follows are products of lengths and cosines:
-   above the lower limit, what they lose to underflow is far below the error in `separated`. */
+/* Is there neither a NaN nor a magnitude so extreme that products leave the range? A NaN in an axis is in its
+   whole row or column of r, so in the diagonal. An overflow before is in `size`, and what follows are
+   products of lengths and cosines: above the lower limit, what they lose to underflow is far below the error
+   in `separated`. */
 HOT_INLINE bool in_safe_range(const pose *s)
 {
     const quick most = (quick)(sizeof(quick) == sizeof(float) ? 0x1p100 : 0x1p190);
@@ -246,8 +250,8 @@ HOT_INLINE quick face_gap(const pose *s)
 
 #if DIM == 3
 
-/* The gaps along the axes across edge i of A and the edges of B, n = u_i cross v_j, not normalised: |n| is the sine of their
-   angle. i, i1 and i2 follow each other round. */
+/* The gaps along the axes across edge i of A and the edges of B, n = u_i cross v_j, not normalised: |n| is
+   the sine of their angle. i, i1 and i2 follow each other round. */
 HOT_INLINE void edge_gaps(const pose *s, int i, int i1, int i2, quick gap[3])
 {
     const quick *r = s->r[0][i], *r1 = s->r[0][i1], *r2 = s->r[0][i2];
@@ -268,11 +272,11 @@ HOT_INLINE void edge_gaps(const pose *s, int i, int i1, int i2, quick gap[3])
 
    - above it, the axis separates: apart;
    - below its negative, the axis does not separate;
-   - in between it is unclear. An edge axis of nearly parallel edges is always in between, since its numbers are tiny.
-     But if n is the unit vector of that axis and separates, turning B about n until the edges are parallel keeps n
-     separating, and with parallel edges a face axis separates as well; so before the turn, by less than
-     |sine| * pi / 2, some face axis had a gap above -2 |sine| * (distance + extents). If no face axis has, the edge
-     axis need not be looked at.
+   - in between it is unclear. An edge axis of nearly parallel edges is always in between, since its numbers
+   are tiny. But if n is the unit vector of that axis and separates, turning B about n until the edges are
+   parallel keeps n separating, and with parallel edges a face axis separates as well; so before the turn, by
+   less than |sine| * pi / 2, some face axis had a gap above -2 |sine| * (distance + extents). If no face axis
+   has, the edge axis need not be looked at.
 
    *widest is the widest gap looked at, edge axes not normalised. */
 HOT_INLINE int verdict(const pose *s, quick error, quick *widest)
@@ -326,15 +330,15 @@ HOT_INLINE void stored_axes(lengths rows[DIM], const block *b)
 #endif
 }
 
-/* The stored axes are taken as they are. Valid ones deviate by at most 8 epsilon, so with the true ones M = U + D U,
-   |D| at most 4 epsilon in every entry. Then cosines are wrong by at most 14 epsilon, ways by 7 epsilon times the way, and
-   the gaps by at most 30 epsilon times `size`.
+/* The stored axes are taken as they are. Valid ones deviate by at most 8 epsilon, so with the true ones M = U
+   + D U, |D| at most 4 epsilon in every entry. Then cosines are wrong by at most 14 epsilon, ways by 7
+   epsilon times the way, and the gaps by at most 30 epsilon times `size`.
 
-   The arithmetic is that of the family, and a rounding is half an epsilon. Ways in the world are wrong by 1 epsilon times
-   `size`, half extents by 1/2 epsilon of themselves, cosines by 3/2 epsilon and ways along axes by 5/2 epsilon times `size`.
-   An edge gap takes two ways times cosines whose squares add up to 1 at most, two cosines times ways that do so too, and
-   at most five roundings after: less than 12 epsilon times `size`. A face gap is wrong by less. The other 6 are to spare for
-   `size` and `error` themselves. */
+   The arithmetic is that of the family, and a rounding is half an epsilon. Ways in the world are wrong by 1
+   epsilon times `size`, half extents by 1/2 epsilon of themselves, cosines by 3/2 epsilon and ways along axes
+   by 5/2 epsilon times `size`. An edge gap takes two ways times cosines whose squares add up to 1 at most,
+   two cosines times ways that do so too, and at most five roundings after: less than 12 epsilon times `size`.
+   A face gap is wrong by less. The other 6 are to spare for `size` and `error` themselves. */
 HOT_INLINE bool separated(block a, block b)
 {
     lengths u[DIM], v[DIM];
@@ -362,9 +366,10 @@ static inline double edge_sine_square(const pose *s, int i, int j)
 
 #endif
 
-/* The pose of boxes times 2^e: the same digits. What is large is made small before it is subtracted, what is small is
-   made large after. */
-static void scaled_pose_of(pose *s, const block *a, const vector u[DIM], const block *b, const vector v[DIM], int e)
+/* The pose of boxes times 2^e: the same digits. What is large is made small before it is subtracted, what is
+   small is made large after. */
+static void scaled_pose_of(pose *s, const block *a, const vector u[DIM], const block *b, const vector v[DIM],
+                           int e)
 {
     int    before = e < 0 ? e : 0;
     int    after = e - before;

@@ -15,8 +15,8 @@
 #include "../shape/box.h"
 #include "../space/family.h"
 
-/* The part of a line in a box: where the last of the axes is entered and the first is left. The parameters are kept
-   as fractions and compared by cross-multiplication, so nothing is divided until it is known. After
+/* The part of a line in a box: where the last of the axes is entered and the first is left. The parameters
+   are kept as fractions and compared by cross-multiplication, so nothing is divided until it is known. After
    T. L. Kay and J. T. Kajiya, "Ray Tracing Complex Scenes" (1986), section on bounding volumes. */
 typedef struct span
 {
@@ -60,9 +60,9 @@ static bool span_of(const faces *f, const sum direction[DIM], span *s)
     return s->axis_enter < 0 || sign_of_det(s->n_enter, s->d_exit, s->n_exit, s->d_enter) <= 0;
 }
 
-/* 1 where t_min..t_max of a line surely has a point in common with the box, 0 where it surely has none, -1 where plain
-   double cannot tell, nor in which order the axes are entered and left. Ways and directions are rounded once and their
-   quotients once more: 3 UNIT, or an underflow. */
+/* 1 where t_min..t_max of a line surely has a point in common with the box, 0 where it surely has none, -1
+   where plain double cannot tell, nor in which order the axes are entered and left. Ways and directions are
+   rounded once and their quotients once more: 3 UNIT, or an underflow. */
 static int clearly_crosses(const faces *f, const sum direction[DIM], double t_min, double t_max, span *s)
 {
     const double beyond = 0x1p1000; /* where an axis without motion is entered and left */
@@ -97,7 +97,8 @@ static int clearly_crosses(const faces *f, const sum direction[DIM], double t_mi
     after = min2(after, max2(first, exit[2]));
     first = min2(first, exit[2]);
 #endif
-    double start = max2(last, clamp(t_min, -beyond, beyond)), end = min2(first, clamp(t_max, -beyond, beyond));
+    double start = max2(last, clamp(t_min, -beyond, beyond)),
+           end = min2(first, clamp(t_max, -beyond, beyond));
     if (!(fabs(all) <= DBL_MAX && fabs(last) < beyond / 4 && fabs(first) < beyond / 4)) /* NaN too */
         return -1;
     if (clearly_below(end, start))

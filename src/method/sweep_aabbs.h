@@ -1,8 +1,8 @@
 /*
  * Boxes along the axes that move.
  *
- * Nearly always plain double tells whether they meet, along which axis, when and where. Where it does not, exact signs and
- * pairs of doubles do.
+ * Nearly always plain double tells whether they meet, along which axis, when and where. Where it does not,
+ * exact signs and pairs of doubles do.
  */
 #ifndef CD_METHOD_SWEEP_AABBS_H
 #define CD_METHOD_SWEEP_AABBS_H
@@ -45,7 +45,7 @@ static inline travel travel_of(const aabb *box, vec motion)
     return (travel){{load(box->min), load(box->max)}, load(motion)};
 }
 
-/* ---- do they meet ----------------------------------------------------------------------------------------- */
+/* ---- do they meet ---- */
 
 /* K reaches from B's low faces less A's high ones to B's high faces less A's low ones. */
 static inline void ways_of(const travel *a, const travel *b, int axis, sum *low, sum *high, sum *motion)
@@ -61,8 +61,9 @@ static inline bool between_faces(const faces *k, int axis)
     return sign_of_sum(k->low[axis]) < 0 && sign_of_sum(k->high[axis]) > 0;
 }
 
-/* Does the motion enter the interior of K, in time? K may be flat. Without relative motion axis_exit is -1. The interior
-   of K is entered where the line of motion is longer than a point in it and runs in none of its faces. */
+/* Does the motion enter the interior of K, in time? K may be flat. Without relative motion axis_exit is -1.
+   The interior of K is entered where the line of motion is longer than a point in it and runs in none of its
+   faces. */
 static bool meets(const travel *a, const travel *b, meeting *m)
 {
     faces k;
@@ -97,10 +98,10 @@ static bool meets(const travel *a, const travel *b, meeting *m)
     return against_t(s.n_enter, s.d_enter, 1) <= 0 && !(flat && sign_of_sum(s.n_enter) <= 0);
 }
 
-/* ---- when and where --------------------------------------------------------------------------------------- */
+/* ---- when and where ---- */
 
-/* The larger of a + t * motion_a and b + t * motion_b, or the smaller with sign -1. Only where they are too close to tell
-   which it is, both are calculated. */
+/* The larger of a + t * motion_a and b + t * motion_b, or the smaller with sign -1. Only where they are too
+   close to tell which it is, both are calculated. */
 static double end_of_overlap(double a, double motion_a, double b, double motion_b, dd t, int sign)
 {
     double step_a = t.hi * motion_a, step_b = t.hi * motion_b;
@@ -114,12 +115,13 @@ static double end_of_overlap(double a, double motion_a, double b, double motion_
     return advance_pair(of_a ? a : b, t, of_a ? motion_a : motion_b);
 }
 
-/* The centroid of what the boxes have in common at t, where they touch in the face `side` of B along `axis`: exact
-   in that axis if one of them rests there. */
+/* The centroid of what the boxes have in common at t, where they touch in the face `side` of B along `axis`:
+   exact in that axis if one of them rests there. */
 static vec touching_point(travel a, travel b, dd t, int axis, int side)
 {
-    double size = max2(max2(largest(a.motion), largest(b.motion)),
-                       max2(max2(largest(a.face[0]), largest(a.face[1])), max2(largest(b.face[0]), largest(b.face[1]))));
+    double size =
+        max2(max2(largest(a.motion), largest(b.motion)), max2(max2(largest(a.face[0]), largest(a.face[1])),
+                                                              max2(largest(b.face[0]), largest(b.face[1]))));
     double unit = max2(unit_for(size), 1); /* tiny scenes are calculated larger */
     if (unit > 1)
     {
@@ -135,7 +137,8 @@ static vec touching_point(travel a, travel b, dd t, int axis, int side)
         p.at[i] = midpoint(low, high);
     }
     bool a_rests = a.motion.at[axis] == 0 && b.motion.at[axis] != 0;
-    p.at[axis] = a_rests ? a.face[side < 0].at[axis] + 0.0 : advance_pair(b.face[side > 0].at[axis], t, b.motion.at[axis]);
+    p.at[axis] = a_rests ? a.face[side < 0].at[axis] + 0.0
+                         : advance_pair(b.face[side > 0].at[axis], t, b.motion.at[axis]);
     return store(unit > 1 ? scale(p, 1 / unit) : p);
 }
 
@@ -145,7 +148,8 @@ static inline vec face_normal(int axis, int side)
 #if DIM == 2
     static const vec normals[2][2] = {{{-1, 0}, {1, 0}}, {{0, -1}, {0, 1}}};
 #else
-    static const vec normals[3][2] = {{{-1, 0, 0}, {1, 0, 0}}, {{0, -1, 0}, {0, 1, 0}}, {{0, 0, -1}, {0, 0, 1}}};
+    static const vec normals[3][2] = {
+        {{-1, 0, 0}, {1, 0, 0}}, {{0, -1, 0}, {0, 1, 0}}, {{0, 0, -1}, {0, 0, 1}}};
 #endif
     return normals[axis][side > 0];
 }
@@ -206,7 +210,7 @@ static bool sweep_exactly(const aabb *a, vec motion_a, const aabb *b, vec motion
     return true;
 }
 
-/* ---- in plain double ---------------------------------------------------------------------------------------- */
+/* ---- in plain double ---- */
 
 /* A coordinate of v, and a box's face, chosen without a branch: nothing foretells which. */
 static inline double coordinate(const vec *v, int axis)
@@ -229,8 +233,8 @@ static inline void set_coordinate(vec *v, int axis, double x)
     memcpy((char *)v + axis * (int)sizeof rounded, &rounded, sizeof rounded);
 }
 
-/* A vector that is passed by value. Two doubles come in two registers: compilers put them into memory one by one and fetch
-   them as one, which stalls the processor, unless they are kept from it. */
+/* A vector that is passed by value. Two doubles come in two registers: compilers put them into memory one by
+   one and fetch them as one, which stalls the processor, unless they are kept from it. */
 HOT_INLINE vector argument(vec v)
 {
     vector r = load(v);
@@ -242,8 +246,9 @@ HOT_INLINE vector argument(vec v)
     return r;
 }
 
-/* Is t >= 0, off by 3 UNIT of itself, surely rounded to the right float? It is where no tie of floats is within 4 of its
-   ulps, and t is 0 or not below the normal range: less 1, the bits of 0 are the largest number. */
+/* Is t >= 0, off by 3 UNIT of itself, surely rounded to the right float? It is where no tie of floats is
+   within 4 of its ulps, and t is 0 or not below the normal range: less 1, the bits of 0 are the largest
+   number. */
 static inline bool rounds_surely(double t)
 {
     uint64_t bits;
@@ -251,8 +256,8 @@ static inline bool rounds_surely(double t)
     return ((bits & 0x1fffffff) - (0x10000000 - 4) > 8) & (bits - 1 >= 0x380fffffffffffff);
 }
 
-/* The quotient q of the ways along an axis and of the motions, as a pair: what division leaves is exact but for roundings
-   of it. Motions times 2^-60 can be split, however large they are. */
+/* The quotient q of the ways along an axis and of the motions, as a pair: what division leaves is exact but
+   for roundings of it. Motions times 2^-60 can be split, however large they are. */
 HOT_INLINE dd quick_t(double q, double face_a, double motion_a, double face_b, double motion_b)
 {
     dd way = dd_times(two_sum(face_b, -face_a), 0x1p-60), w = dd_times(two_sum(motion_a, -motion_b), 0x1p-60);
@@ -264,7 +269,8 @@ HOT_INLINE dd quick_t(double q, double face_a, double motion_a, double face_b, d
 HOT_INLINE vector face_at(vector face, dd t, vector motion)
 {
     for (int i = 0; i < DIM; i++)
-        face.at[i] += sizeof(real) == sizeof(double) ? t.hi * motion.at[i] + t.lo * motion.at[i] : t.hi * motion.at[i];
+        face.at[i] +=
+            sizeof(real) == sizeof(double) ? t.hi * motion.at[i] + t.lo * motion.at[i] : t.hi * motion.at[i];
     return face;
 }
 
@@ -292,7 +298,8 @@ HOT_INLINE vector middle_of(vector low, vector high)
 /* The largest magnitude of six vectors' coordinates. */
 HOT_INLINE double largest_of(vector a, vector b, vector c, vector d, vector e, vector f)
 {
-    return max2(max2(max2(largest(a), largest(b)), max2(largest(c), largest(d))), max2(largest(e), largest(f)));
+    return max2(max2(max2(largest(a), largest(b)), max2(largest(c), largest(d))),
+                max2(largest(e), largest(f)));
 }
 
 /* Is every coordinate of a motion 0 or above `least`? */
@@ -304,21 +311,23 @@ static inline bool none_smaller(vector motion, double least)
     return none;
 }
 
-/* The sweep in plain double: 1 for a hit, which is written to out, -1 for none, 0 where plain double cannot tell.
+/* The sweep in plain double: 1 for a hit, which is written to out, -1 for none, 0 where plain double cannot
+   tell.
 
-   Along each axis the motion is between the faces of K from one quotient to another: T. L. Kay and J. T. Kajiya, "Ray
-   Tracing Complex Scenes" (1986). Without motion that is from -infinity to infinity, or infinity is the first or -infinity
-   the last of both; in a face it is NaN, of which all comparisons are false. A quotient is off by 3 UNIT of itself, or
-   by an underflow, which cannot happen with the numbers of a float. It is a hit where the last axis is entered before the
-   first is left and both are sure to be these axes.
+   Along each axis the motion is between the faces of K from one quotient to another: T. L. Kay and J. T.
+   Kajiya, "Ray Tracing Complex Scenes" (1986). Without motion that is from -infinity to infinity, or infinity
+   is the first or -infinity the last of both; in a face it is NaN, of which all comparisons are false. A
+   quotient is off by 3 UNIT of itself, or by an underflow, which cannot happen with the numbers of a float.
+   It is a hit where the last axis is entered before the first is left and both are sure to be these axes.
 
-   A float's t is the quotient, where it is surely rounded right. In double t is a pair q + r, and a point is the middle of
-   what is common to both boxes. Of that each end is origin + (q * motion + r * motion) and has three roundings, and the
-   middle a fourth. Below the next power of two above the size S of the scene each is half an ulp of L, so all are 2 ulp of L
-   at most; what lies beyond is left to sweep_exactly. No rounding here is of a number that underflows, so that nothing
-   depends on the scale of the scene: with S above 2^-200, motions above 2^-200 S or 0, and t above 2^-100 or 0, the relative
-   motion is a multiple of 2^-452, and way, q * w and q * motion are above 2^-552. Only r may be smaller, where
-   it is too small to change anything, and a step of a motion from an origin that is. */
+   A float's t is the quotient, where it is surely rounded right. In double t is a pair q + r, and a point is
+   the middle of what is common to both boxes. Of that each end is origin + (q * motion + r * motion) and has
+   three roundings, and the middle a fourth. Below the next power of two above the size S of the scene each is
+   half an ulp of L, so all are 2 ulp of L at most; what lies beyond is left to sweep_exactly. No rounding
+   here is of a number that underflows, so that nothing depends on the scale of the scene: with S above
+   2^-200, motions above 2^-200 S or 0, and t above 2^-100 or 0, the relative motion is a multiple of 2^-452,
+   and way, q * w and q * motion are above 2^-552. Only r may be smaller, where it is too small to change
+   anything, and a step of a motion from an origin that is. */
 HOT_INLINE int quick_sweep(const aabb *a, vec motion_a, const aabb *b, vec motion_b, hit *out)
 {
     const bool   in_double = sizeof(real) == sizeof(double);
@@ -341,13 +350,16 @@ HOT_INLINE int quick_sweep(const aabb *a, vec motion_a, const aabb *b, vec motio
         enter[i] = min2(to_low[i], to_high[i]);
         exit[i] = max2(to_low[i], to_high[i]);
     }
-    double last = max2(enter[0], max2(enter[1], enter[DIM - 1])), first = min2(exit[0], min2(exit[1], exit[DIM - 1]));
+    double last = max2(enter[0], max2(enter[1], enter[DIM - 1])),
+           first = min2(exit[0], min2(exit[1], exit[DIM - 1]));
     double end = min2(first, 1), surely_last = last * (1 - off) - guard;
-    if ((last >= 0) + (last <= first) + (last <= 1) < 3) /* added up, for one branch that is guessed, not three */
+    if ((last >= 0) + (last <= first) + (last <= 1) <
+        3) /* added up, for one branch that is guessed, not three */
     {
         bool finite = !in_double || fabs(w[0]) + fabs(w[1]) + fabs(w[DIM - 1]) <= DBL_MAX;
-        bool apart = max2(last, -first) <= DBL_MAX || /* or perhaps touching, which is none where K is not flat */
-                     ((low[0] < high[0]) & (low[1] < high[1]) & (low[DIM - 1] < high[DIM - 1]));
+        bool apart =
+            max2(last, -first) <= DBL_MAX || /* or perhaps touching, which is none where K is not flat */
+            ((low[0] < high[0]) & (low[1] < high[1]) & (low[DIM - 1] < high[DIM - 1]));
         return finite && apart && max2(surely_last - end, -first) > 0 ? -1 : 0;
     }
 
@@ -369,22 +381,24 @@ HOT_INLINE int quick_sweep(const aabb *a, vec motion_a, const aabb *b, vec motio
     if (in_double)
     {
         size = largest_of(a_low, a_high, b_low, b_high, way_a, way_b);
-        sure = sure && size > 0x1p-200 && size < 0x1p1023 && (last > 0x1p-100 || last == 0) && first > 0x1p-100 &&
-               none_smaller(way_a, 0x1p-200 * size) && none_smaller(way_b, 0x1p-200 * size);
+        sure = sure && size > 0x1p-200 && size < 0x1p1023 && (last > 0x1p-100 || last == 0) &&
+               first > 0x1p-100 && none_smaller(way_a, 0x1p-200 * size) &&
+               none_smaller(way_b, 0x1p-200 * size);
     }
     else
         sure = sure && rounds_surely(t_enter.hi) && rounds_surely(t_exit.hi) && first <= REAL_MAX;
     if (!sure)
         return 0;
 
-    /* How A and B move along these axes, and which faces meet there: B's high face and A's low one, or the others. */
+    /* How A and B move along these axes, and which faces meet there: B's high face and A's low one, or the
+     * others. */
     double a_enter = coordinate(&motion_a, axis_enter), b_enter = coordinate(&motion_b, axis_enter);
     double a_exit = coordinate(&motion_a, axis_exit), b_exit = coordinate(&motion_b, axis_exit);
-    bool   high_enter = a_enter < b_enter, high_exit = a_exit > b_exit;
-    double face_a_enter = face_of(a, axis_enter, !high_enter);
-    double face_b_enter = face_of(b, axis_enter, high_enter);
-    double face_a_exit = face_of(a, axis_exit, !high_exit);
-    double face_b_exit = face_of(b, axis_exit, high_exit);
+    bool high_enter = a_enter<b_enter, high_exit = a_exit> b_exit;
+    double                                                 face_a_enter = face_of(a, axis_enter, !high_enter);
+    double                                                 face_b_enter = face_of(b, axis_enter, high_enter);
+    double                                                 face_a_exit = face_of(a, axis_exit, !high_exit);
+    double                                                 face_b_exit = face_of(b, axis_exit, high_exit);
     if (in_double)
     {
         if (last == 0 && face_a_enter != face_b_enter)
@@ -403,7 +417,8 @@ HOT_INLINE int quick_sweep(const aabb *a, vec motion_a, const aabb *b, vec motio
         memcpy(&bits, &size, sizeof bits);
         bits |= 0xfffffffffffff;
         memcpy(&size, &bits, sizeof bits); /* the largest number below the next power of two */
-        if (!(max2(max2(largest(low_enter), largest(top_enter)), max2(largest(low_exit), largest(top_exit))) <= size))
+        if (!(max2(max2(largest(low_enter), largest(top_enter)),
+                   max2(largest(low_exit), largest(top_exit))) <= size))
             return 0;
     }
     else if (!(taxi_length(at_enter) + taxi_length(at_exit) <= REAL_MAX))
@@ -434,7 +449,8 @@ static NOINLINE bool sweep_on(const aabb *a, vec motion_a, const aabb *b, vec mo
         aabb large_a = {store(scale(p.face[0], unit)), store(scale(p.face[1], unit))};
         aabb large_b = {store(scale(q.face[0], unit)), store(scale(q.face[1], unit))};
         hit  large;
-        if (quick_sweep(&large_a, store(scale(p.motion, unit)), &large_b, store(scale(q.motion, unit)), &large) > 0)
+        if (quick_sweep(&large_a, store(scale(p.motion, unit)), &large_b, store(scale(q.motion, unit)),
+                        &large) > 0)
         {
             large.point_enter = store(scale(load(large.point_enter), 1 / unit));
             large.point_exit = store(scale(load(large.point_exit), 1 / unit));

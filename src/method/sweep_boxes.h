@@ -1,20 +1,20 @@
 /*
  * Points, segments and boxes, turned or not, that move.
  *
- * K, the set of all displacements of A that make it touch B, reaches from c, the way from the middle of A to that of B, to
- * both sides by the sum of the half edges of both. So for every n it lies in the slab
+ * K, the set of all displacements of A that make it touch B, reaches from c, the way from the middle of A to
+ * that of B, to both sides by the sum of the half edges of both. So for every n it lies in the slab
  *
  *     |n . x - n . c| <= h(n),    h(n) = the sum of |n . e| over the half edges e,
  *
- * and it is the common part of the slabs across its faces: those of both boxes, and those that an edge of one and an edge of
- * the other span. The first touch is the last entry into a slab, the last touch the first exit. S. Gottschalk, M. C. Lin and
- * D. Manocha, "OBBTree" (1996), section 5, for the axes; D. Eberly, "Dynamic Collision Detection Using Oriented Bounding
- * Boxes" (1999), for their motion. A box without some of its extents keeps all its axes: what holds for every
- * thickness holds without any.
+ * and it is the common part of the slabs across its faces: those of both boxes, and those that an edge of one
+ * and an edge of the other span. The first touch is the last entry into a slab, the last touch the first
+ * exit. S. Gottschalk, M. C. Lin and D. Manocha, "OBBTree" (1996), section 5, for the axes; D. Eberly,
+ * "Dynamic Collision Detection Using Oriented Bounding Boxes" (1999), for their motion. A box without some of
+ * its extents keeps all its axes: what holds for every thickness holds without any.
  *
- * Everything is calculated in pairs of doubles, lengths times a power of two that brings the largest near 1, the motion
- * times one of its own. n is projected as it is, so a slab that rounding has turned is still one that K lies in. What is
- * nearer than the rounding of pairs counts as touching.
+ * Everything is calculated in pairs of doubles, lengths times a power of two that brings the largest near 1,
+ * the motion times one of its own. n is projected as it is, so a slab that rounding has turned is still one
+ * that K lies in. What is nearer than the rounding of pairs counts as touching.
  */
 #ifndef CD_METHOD_SWEEP_BOXES_H
 #define CD_METHOD_SWEEP_BOXES_H
@@ -46,20 +46,21 @@
 #include "chord_sphere.h"
 #include "contact_patch.h"
 
-/* Relative to the lengths, what counts as touching. Turned axes are known to 2^-100 in double, to 2^-70 in float. */
+/* Relative to the lengths, what counts as touching. Turned axes are known to 2^-100 in double, to 2^-70 in
+ * float. */
 #define TOUCHING (REAL_DIGITS == 53 ? 0x1p-94 : 0x1p-64)
 
-/* Edges of boxes at a smaller angle are parallel, which moves K by less than that times their lengths. Of larger ones n,
-   which is as long as the sine, is known well enough to say how far K reaches along it. */
+/* Edges of boxes at a smaller angle are parallel, which moves K by less than that times their lengths. Of
+   larger ones n, which is as long as the sine, is known well enough to say how far K reaches along it. */
 #define PARALLEL (0x1p30 * TOUCHING)
 
 /* The start is far from B where the way there is more than so many times the largest extent. */
 #define FAR_OFF 0x1p20
 
-/* ---- shapes that move ----------------------------------------------------------------------------------- */
+/* ---- shapes that move ---- */
 
-/* A shape as given, nothing rounded: its corners or ends low and high, which are equal for a point, a circle and an OBB, how
-   far it reaches beyond them along its own axes, and its radius. */
+/* A shape as given, nothing rounded: its corners or ends low and high, which are equal for a point, a circle
+   and an OBB, how far it reaches beyond them along its own axes, and its radius. */
 typedef struct mover
 {
     cd_kind    kind; /* the simplest of CD_POINT, CD_SEGMENT, CD_CIRCLE in both dimensions, CD_AABB, CD_OBB */
@@ -86,8 +87,11 @@ static inline mover mover_of_sphere(const sphere *s, vec motion)
 {
     assert(s);
     vector p = load(s->center);
-    return (mover){
-        .kind = s->radius > 0 ? CD_CIRCLE : CD_POINT, .low = p, .high = p, .radius = s->radius, .motion = load(motion)};
+    return (mover){.kind = s->radius > 0 ? CD_CIRCLE : CD_POINT,
+                   .low = p,
+                   .high = p,
+                   .radius = s->radius,
+                   .motion = load(motion)};
 }
 
 static inline mover mover_of_aabb(const aabb *s, vec motion)
@@ -100,8 +104,12 @@ static inline mover mover_of_obb(const obb *s, vec motion)
 {
     assert(s);
     vector p = load(s->center);
-    return (mover){
-        .kind = CD_OBB, .low = p, .high = p, .half = load(s->half_extents), .axes = AXES(s), .motion = load(motion)};
+    return (mover){.kind = CD_OBB,
+                   .low = p,
+                   .high = p,
+                   .half = load(s->half_extents),
+                   .axes = AXES(s),
+                   .motion = load(motion)};
 }
 
 static inline bool mover_is_nan(const mover *s)
@@ -114,7 +122,7 @@ static inline bool mover_is_nan(const mover *s)
     return nan;
 }
 
-/* ---- pairs ---------------------------------------------------------------------------------------------- */
+/* ---- pairs ---- */
 
 /* The magnitude of the terms of that, the entries of a and b being uncertain by rounding times these. */
 static inline double dot_terms(const dd a[DIM], double loose_a, const dd b[DIM], double loose_b)
@@ -135,14 +143,15 @@ static bool parallel_pairs(dd n[3], const dd a[3], const dd b[3])
     for (int i = 0; i < 3; i++)
     {
         int j = (i + 1) % 3, k = (i + 2) % 3;
-        parallel = parallel && fabs(n[i].hi) <= TOUCHING * (fabs(a[j].hi * b[k].hi) + fabs(a[k].hi * b[j].hi));
+        parallel =
+            parallel && fabs(n[i].hi) <= TOUCHING * (fabs(a[j].hi * b[k].hi) + fabs(a[k].hi * b[j].hi));
     }
     return parallel;
 }
 
 #endif
 
-/* ---- the scene ------------------------------------------------------------------------------------------ */
+/* ---- the scene ---- */
 
 /* Directions, and how far the shape reaches along them to both sides of its middle, in their lengths. */
 typedef struct prism
@@ -162,10 +171,10 @@ typedef struct scene
     dd           motion[DIM]; /* of A, as B sees it, times 2^exponent_motion */
     dd           radius;      /* of both together, times 2^exponent */
     int          exponent, exponent_motion;
-    bool         rests;       /* there is no relative motion */
-    bool         far_off;     /* the shapes start far from each other */
-    dd           begin;       /* the t when they are seen: 0 but where they start far from each other */
-    dd           rest;        /* 1 - begin */
+    bool         rests;   /* there is no relative motion */
+    bool         far_off; /* the shapes start far from each other */
+    dd           begin;   /* the t when they are seen: 0 but where they start far from each other */
+    dd           rest;    /* 1 - begin */
     const mover *a, *b;
 } scene;
 
@@ -203,8 +212,9 @@ static void prism_of(prism *p, const mover *s, int exponent)
     }
     for (int i = 0; i < DIM; i++)
     {
-        p->half[i] = s->kind == CD_OBB ? dd_of(scale_by(s->half.at[i], exponent))
-                                       : dd_times(sum_dd_scaled(difference(s->high.at[i], s->low.at[i]), exponent), 0.5);
+        p->half[i] = s->kind == CD_OBB
+                         ? dd_of(scale_by(s->half.at[i], exponent))
+                         : dd_times(sum_dd_scaled(difference(s->high.at[i], s->low.at[i]), exponent), 0.5);
         p->solid = p->solid && p->half[i].hi > 0;
     }
 }
@@ -225,10 +235,11 @@ static bool motion_between(dd motion[DIM], int *exponent, const mover *a, const 
     return moves;
 }
 
-/* A way FAR_OFF times as long as all extents would leave little of them in the rounding of what it is multiplied by. So
-   the scene is seen from a t at which A is next to B, from where the way is as short as A passes B. The way there is
-   calculated without rounding: t is the sum of a few doubles, each the nearest scene_nearby from the one before. False where A
-   only comes near before the start or after the end. `reach` is above all extents. */
+/* A way FAR_OFF times as long as all extents would leave little of them in the rounding of what it is
+   multiplied by. So the scene is seen from a t at which A is next to B, from where the way is as short as A
+   passes B. The way there is calculated without rounding: t is the sum of a few doubles, each the nearest
+   scene_nearby from the one before. False where A only comes near before the start or after the end. `reach`
+   is above all extents. */
 static NOINLINE bool scene_nearby(scene *k, const mover *a, const mover *b, double reach)
 {
     cd_exact twice[DIM], motion[DIM], step; /* 2 way and 2 motion, in the world */
@@ -236,11 +247,13 @@ static NOINLINE bool scene_nearby(scene *k, const mover *a, const mover *b, doub
     for (int i = 0; i < DIM; i++)
     {
         cd_exact_sum(&twice[i], (double[4]){b->low.at[i], b->high.at[i], -a->low.at[i], -a->high.at[i]}, 4);
-        cd_exact_sum(&motion[i], (double[4]){a->motion.at[i], a->motion.at[i], -b->motion.at[i], -b->motion.at[i]}, 4);
+        cd_exact_sum(&motion[i],
+                     (double[4]){a->motion.at[i], a->motion.at[i], -b->motion.at[i], -b->motion.at[i]}, 4);
         w.at[i] = k->motion[i].hi;
     }
     int before = INT_MAX;
-    for (int round = 0; round < 64; round++) /* each shortens what is left along the motion by 2^40 and more */
+    for (int round = 0; round < 64;
+         round++) /* each shortens what is left along the motion by 2^40 and more */
     {
         dd  pair[DIM];
         int e[DIM], top = INT_MIN;
@@ -279,8 +292,8 @@ static NOINLINE bool scene_nearby(scene *k, const mover *a, const mover *b, doub
     return false;
 }
 
-/* Everything is taken from differences, so that nothing depends on where the scene lies, nor on a motion that both have.
-   False where A is far from B and does not come near. */
+/* Everything is taken from differences, so that nothing depends on where the scene lies, nor on a motion that
+   both have. False where A is far from B and does not come near. */
 static bool scene_between(scene *k, const mover *a, const mover *b)
 {
     double reach = max2(max2(largest(a->half), largest(b->half)), max2(a->radius, b->radius));
@@ -308,7 +321,7 @@ static bool scene_between(scene *k, const mover *a, const mover *b)
     return true;
 }
 
-/* ---- entry and exit -------------------------------------------------------------------------------------- */
+/* ---- entry and exit ---- */
 
 /* Two opposite supporting planes of K. */
 typedef struct slab
@@ -318,7 +331,8 @@ typedef struct slab
     bool is_facet; /* they are known to hold more than edges and corners of K, unless K is flat */
 } slab;
 
-/* t = n / d, d > 0, in the units of the scene; both to within their slack. Never divided until it is known. */
+/* t = n / d, d > 0, in the units of the scene; both to within their slack. Never divided until it is known.
+ */
 typedef struct instant
 {
     dd     n, d;
@@ -337,16 +351,18 @@ typedef struct passage
     bool    crosses; /* and the motion leaves the hull of K */
     bool    beside;  /* the motion runs beside the interior of K, or in a face of K */
     bool    outside; /* the motion runs beside K */
-    bool    apart;   /* the shapes are known not to overlap at the start. If that seems to lie in K all the same, */
-    slab    nearest; /* it can but be next to these planes of K, */
-    double  beyond;  /* and so far beyond them, -INFINITY before the first; */
-    int     side;    /* the motion leads in through this one of them, 0 if it does not */
+    bool
+        apart; /* the shapes are known not to overlap at the start. If that seems to lie in K all the same, */
+    slab   nearest; /* it can but be next to these planes of K, */
+    double beyond;  /* and so far beyond them, -INFINITY before the first; */
+    int    side;    /* the motion leads in through this one of them, 0 if it does not */
 } passage;
 
 /* How much later t of x is than that of y, in some unit, and how much of it may be rounding. */
 static inline double later(const instant *x, const instant *y, double *slack)
 {
-    *slack = x->slack_n * y->d.hi + y->slack_n * x->d.hi + fabs(x->n.hi) * y->slack_d + fabs(y->n.hi) * x->slack_d;
+    *slack =
+        x->slack_n * y->d.hi + y->slack_n * x->d.hi + fabs(x->n.hi) * y->slack_d + fabs(y->n.hi) * x->slack_d;
     return dd_sub(dd_mul(x->n, y->d), dd_mul(y->n, x->d)).hi;
 }
 
@@ -358,8 +374,9 @@ static inline slab slab_across(const dd n[DIM])
     return s;
 }
 
-/* Makes y the later one of both, the earlier one for order -1, whichever was found first. Of slabs that are met at one t, to
-   within rounding, the first found is told; but a facet goes before what touches K in an edge or a corner only. */
+/* Makes y the later one of both, the earlier one for order -1, whichever was found first. Of slabs that are
+   met at one t, to within rounding, the first found is told; but a facet goes before what touches K in an
+   edge or a corner only. */
 static void merge(instant *y, const instant *x, int order)
 {
     double  slack, by = order * later(x, y, &slack);
@@ -374,7 +391,8 @@ static void merge(instant *y, const instant *x, int order)
 }
 
 /* The slab |n . x - d| <= h, which the motion crosses at the speed v. */
-static void add_slab(passage *p, const slab *crossed, dd d, double slack_d, dd v, double slack_v, dd h, double slack_h)
+static void add_slab(passage *p, const slab *crossed, dd d, double slack_d, dd v, double slack_v, dd h,
+                     double slack_h)
 {
     bool   flat_here = !p->solid && h.hi <= slack_h + UNDERFLOW_GUARD;
     double slack = slack_d + slack_h + UNDERFLOW_GUARD;
@@ -382,7 +400,8 @@ static void add_slab(passage *p, const slab *crossed, dd d, double slack_d, dd v
     p->flat = p->flat || flat_here;
     if (flat_here)
         h = dd_of(0);
-    double beyond = p->apart ? dd_div(dd_sub(dd_abs(d), h), dd_sqrt(dot_pairs(crossed->n, crossed->n))).hi : 0;
+    double beyond =
+        p->apart ? dd_div(dd_sub(dd_abs(d), h), dd_sqrt(dot_pairs(crossed->n, crossed->n))).hi : 0;
     if (p->apart && beyond > p->beyond)
     {
         p->nearest = *crossed;
@@ -397,7 +416,8 @@ static void add_slab(passage *p, const slab *crossed, dd d, double slack_d, dd v
         return;
     }
     p->crosses = p->crosses || flat_here;
-    /* n / d is the same times any power of two: d is brought near 1, so that instants can be compared by products. */
+    /* n / d is the same times any power of two: d is brought near 1, so that instants can be compared by
+     * products. */
     double up = fabs(v.hi) < 0x1p-64 ? power_of_two(-exponent_of(v.hi)) : 1;
     d = dd_times(d, side * up);
     h = dd_times(h, up);
@@ -439,12 +459,13 @@ static void try_slab(passage *p, const scene *k, const slab *crossed, double loo
     for (int s = 0; s < 2; s++)
         if (s != side)
             h = dd_add(h, reach_along(&k->shape[s], n, loose, &slack_h));
-    add_slab(p, crossed, dot_pairs(n, k->way), TOUCHING * dot_terms(n, loose, k->way, 0), dot_pairs(n, k->motion),
-             TOUCHING * dot_terms(n, loose, k->motion, 0), h, slack_h);
+    add_slab(p, crossed, dot_pairs(n, k->way), TOUCHING * dot_terms(n, loose, k->way, 0),
+             dot_pairs(n, k->motion), TOUCHING * dot_terms(n, loose, k->motion, 0), h, slack_h);
 }
 
-/* Is K's boundary across axis i of a box a facet? It holds the edges of both shapes that are perpendicular to that axis: of
-   the box all others that it extends along, and of the other shape those needed for the rest. */
+/* Is K's boundary across axis i of a box a facet? It holds the edges of both shapes that are perpendicular to
+   that axis: of the box all others that it extends along, and of the other shape those needed for the rest.
+ */
 static bool holds_facet(const prism *box, int i, const prism *other)
 {
     bool facet = true;
@@ -465,7 +486,8 @@ static bool holds_facet(const prism *box, int i, const prism *other)
 static void box_passage(passage *p, const scene *k)
 {
     const prism *a = &k->shape[0], *b = &k->shape[1];
-    const bool   same_axes = a->count == 0 || b->count == 0 || (a->box && b->box && a->loose == 0 && b->loose == 0);
+    const bool   same_axes =
+        a->count == 0 || b->count == 0 || (a->box && b->box && a->loose == 0 && b->loose == 0);
     for (int s = 0; s < 2; s++)
         for (int i = 0; k->shape[s].box && i < DIM; i++)
         {
@@ -487,7 +509,8 @@ static void box_passage(passage *p, const scene *k)
             slab crossed = {.edge = {i, j}};
             cross_pairs(crossed.n, a->axis[i], b->axis[j]);
             double sine = largest_of_pairs(crossed.n);
-            /* Parallel edges span no face. What nearly parallel ones span is not known well enough to go before others. */
+            /* Parallel edges span no face. What nearly parallel ones span is not known well enough to go
+             * before others. */
             crossed.is_facet = a->half[i].hi > 0 && b->half[j].hi > 0 && sine > 0x1p54 * TOUCHING;
             if (sine > PARALLEL)
                 try_slab(p, k, &crossed, 1, -1, dd_of(0));
@@ -499,11 +522,12 @@ static void box_passage(passage *p, const scene *k)
 static inline void add_plane(passage *p, const scene *k, const dd n[DIM], dd v, double slack_v)
 {
     slab crossed = slab_across(n);
-    add_slab(p, &crossed, dot_pairs(n, k->way), TOUCHING * dot_terms(n, 0, k->way, 0), v, slack_v, dd_of(0), 0);
+    add_slab(p, &crossed, dot_pairs(n, k->way), TOUCHING * dot_terms(n, 0, k->way, 0), v, slack_v, dd_of(0),
+             0);
 }
 
-/* Through a point or a segment K, along e if it extends: across the part of the motion that is perpendicular to it, and with
-   nothing to spare in the other directions. */
+/* Through a point or a segment K, along e if it extends: across the part of the motion that is perpendicular
+   to it, and with nothing to spare in the other directions. */
 static void line_passage(passage *p, const scene *k, const dd *e)
 {
     p->flat = true;
@@ -594,14 +618,14 @@ static void bare_passage(passage *p, const scene *k)
         return;
     }
 #if DIM == 2
-    dd   across = dd_det(u[0], v[1], u[1], v[0]);
-    bool parallel = fabs(across.hi) <= TOUCHING * (fabs(u[0].hi * v[1].hi) + fabs(u[1].hi * v[0].hi));
-    slab of_a = slab_across((dd[2]){dd_neg(u[1]), u[0]});
-    slab of_b = slab_across((dd[2]){dd_neg(v[1]), v[0]});
+    dd           across = dd_det(u[0], v[1], u[1], v[0]);
+    bool         parallel = fabs(across.hi) <= TOUCHING * (fabs(u[0].hi * v[1].hi) + fabs(u[1].hi * v[0].hi));
+    slab         of_a = slab_across((dd[2]){dd_neg(u[1]), u[0]});
+    slab         of_b = slab_across((dd[2]){dd_neg(v[1]), v[0]});
     const double loose = 0;
 #else
-    dd   n[3], m[3];
-    bool parallel = parallel_pairs(n, u, v);
+    dd           n[3], m[3];
+    bool         parallel = parallel_pairs(n, u, v);
     const double loose = largest_of_pairs(n) < 0x1p-20 ? 0 : 1;
     if (loose == 0)
         cross_exactly(n, k);
@@ -618,14 +642,14 @@ static void bare_passage(passage *p, const scene *k)
         return;
     }
 #if DIM == 3
-    add_slab(p, &plane, dot_pairs(n, k->way), TOUCHING * dot_terms(n, loose, k->way, 0), dot_pairs(n, k->motion),
-             TOUCHING * dot_terms(n, loose, k->motion, 0), none, 0);
+    add_slab(p, &plane, dot_pairs(n, k->way), TOUCHING * dot_terms(n, loose, k->way, 0),
+             dot_pairs(n, k->motion), TOUCHING * dot_terms(n, loose, k->motion, 0), none, 0);
 #endif
     try_slab(p, k, &of_a, loose, 0, none);
     try_slab(p, k, &of_b, loose, 1, none);
 }
 
-/* ---- answers --------------------------------------------------------------------------------------------- */
+/* ---- answers ---- */
 
 /* The t of an instant, in the world, from when the scene is seen. */
 static inline dd instant_t(const scene *k, const instant *x)
@@ -678,10 +702,11 @@ static inline vector place_at(const mover *s, dd t)
     return p;
 }
 
-/* Where an AABB does not move along the normal's axis and its face is what touches, that face's coordinate exactly. */
+/* Where an AABB does not move along the normal's axis and its face is what touches, that face's coordinate
+ * exactly. */
 static vec flush_to(const scene *k, vector p, vector n)
 {
-    vec where = store(p);
+    vec    where = store(p);
     vector exact = load(where);
     for (int i = 0; i < DIM; i++)
         if (fabs(n.at[i]) == 1)
@@ -729,10 +754,11 @@ static double shapes_at(const scene *k, dd t, convex shapes[2])
 
 #if DIM == 3
 
-/* Where an edge of A crosses one of B, relative to the middle of B: false where they are as good as parallel, or where more
-   than these two edges touch. The lines are at fa + s u and fb + t v, so s = ((fb - fa) x v) . (u x v) / (u x v)^2. */
-static bool crossing_of_edges(const scene *k, const slab *crossed, const convex shapes[2], vector n, double tolerance,
-                                     vector *p)
+/* Where an edge of A crosses one of B, relative to the middle of B: false where they are as good as parallel,
+   or where more than these two edges touch. The lines are at fa + s u and fb + t v, so s = ((fb - fa) x v) .
+   (u x v) / (u x v)^2. */
+static bool crossing_of_edges(const scene *k, const slab *crossed, const convex shapes[2], vector n,
+                              double tolerance, vector *p)
 {
     dd f[2][3], d[3], across[3];
     if (crossed->edge[0] < 0)
@@ -771,7 +797,7 @@ static bool crossing_of_edges(const scene *k, const slab *crossed, const convex 
 /* The centroid of what touches t after the scene is seen, along the outward normal n of B. */
 static vec touching_at(const scene *k, dd t, const slab *crossed, vector n)
 {
-    convex   shapes[2];
+    convex shapes[2];
     double size = shapes_at(k, t, shapes);
     vector q = place_at(k->b, dd_add(k->begin, t));
 #if DIM == 3
@@ -806,8 +832,8 @@ static void put_hit(const scene *k, const passage *p, bool starts_inside, bool s
     out->normal_exit = store_normal(n, 1);
 }
 
-/* The sweep of two shapes that are not round. Without relative motion `out` is left to the caller, and so is point_enter
-   of a start inside. `apart`: overlap_ is known to say no. */
+/* The sweep of two shapes that are not round. Without relative motion `out` is left to the caller, and so is
+   point_enter of a start inside. `apart`: overlap_ is known to say no. */
 static bool sweep_prisms(const mover *a, const mover *b, bool apart, bool *starts_inside, hit *out)
 {
     scene   k;
@@ -829,8 +855,8 @@ static bool sweep_prisms(const mover *a, const mover *b, bool apart, bool *start
 
 #if DIM == 2
 
-/* A point against a segment or a point, in the plane, every sign exact. `sign` 1: A is the point; -1: it is B, and `a` and
-   `b` are exchanged. */
+/* A point against a segment or a point, in the plane, every sign exact. `sign` 1: A is the point; -1: it is
+   B, and `a` and `b` are exchanged. */
 static bool sweep_point_segment_exactly(const mover *a, const mover *b, int sign, hit *out)
 {
     chord  c = {a->low, {{0, 0, 0}}, 0, 1, 0};
@@ -854,8 +880,9 @@ static bool sweep_point_segment_exactly(const mover *a, const mover *b, int sign
         /* Along the motion, or a point. */
         if (side_first != 0)
             return false;
-        bool same_way =
-            sign_of_sum(u[0]) * sign_of_sum(c.direction[0]) + sign_of_sum(u[1]) * sign_of_sum(c.direction[1]) >= 0;
+        bool same_way = sign_of_sum(u[0]) * sign_of_sum(c.direction[0]) +
+                            sign_of_sum(u[1]) * sign_of_sum(c.direction[1]) >=
+                        0;
         mover near_end = *b, far_end = *b;
         near_end.low = near_end.high = same_way ? first : last;
         far_end.low = far_end.high = same_way ? last : first;
@@ -877,7 +904,8 @@ static bool sweep_point_segment_exactly(const mover *a, const mover *b, int sign
         int side_last = sign_of_det(c.direction[0], to_last[1], c.direction[1], to_last[0]);
         if (side_first * side_last > 0)
             return false;
-        if (turn * sign_of_offset_cross(&c, first, u, 0) <= 0 || turn * sign_of_offset_cross(&c, first, u, 1) > 0)
+        if (turn * sign_of_offset_cross(&c, first, u, 0) <= 0 ||
+            turn * sign_of_offset_cross(&c, first, u, 1) > 0)
             return false;
         if (!out)
             return true;

@@ -1,17 +1,19 @@
 /*
  * Sweeps with ellipses and ellipsoids.
  *
- * K, all displacements of the other shape x that make it touch the ellipse e, is convex: a point c is in it where
- * gap(n) = n . c - h_x(n) - h_e(n) is at most 0 for every n (see convex shapes.inc). With x moving along c + s w each n tells
- * of a plane, reached at s(n) = gap(n) / -(n . w); the first touch is the largest of these where n . w < 0. So whichever
- * way n is found, it cannot lead past the first touch, and an error of n costs its second order only.
+ * K, all displacements of the other shape x that make it touch the ellipse e, is convex: a point c is in it
+ * where gap(n) = n . c - h_x(n) - h_e(n) is at most 0 for every n (see convex.h). With x moving along c + s w
+ * each n tells of a plane, reached at s(n) = gap(n) / -(n . w); the first touch is the largest of these where
+ * n . w < 0. So whichever way n is found, it cannot lead past the first touch, and an error of n costs its
+ * second order only.
  *
- * n is found in closed form, where the line enters an ellipse: one around each corner of a box, one seen along each of
- * its edges, and for two ellipses one of a family that all hold K. The line and the ellipse are seen from where the ellipse
- * is a sphere, in pairs of doubles: there it does not matter how thin the ellipse is. Flat ones are as thick as the rounding
- * of pairs.
+ * n is found in closed form, where the line enters an ellipse: one around each corner of a box, one seen
+ * along each of its edges, and for two ellipses one of a family that all hold K. The line and the ellipse are
+ * seen from where the ellipse is a sphere, in pairs of doubles: there it does not matter how thin the ellipse
+ * is. Flat ones are as thick as the rounding of pairs.
  *
- * All positions are pairs, and s counts from where the middles pass each other, so a far start costs no digits.
+ * All positions are pairs, and s counts from where the middles pass each other, so a far start costs no
+ * digits.
  */
 #ifndef CD_METHOD_SWEEP_ELLIPSOIDS_H
 #define CD_METHOD_SWEEP_ELLIPSOIDS_H
@@ -43,7 +45,7 @@
 /* The convex shape x moving along a line, seen from the ellipse e. */
 typedef struct flight
 {
-    convex   x, e;
+    convex x, e;
     dd     way[DIM];     /* its motion while s grows by 1 */
     dd     passing[DIM]; /* its middle where that is nearest to e's: s = 0 */
     dd     start;        /* s of t = 0 */
@@ -101,7 +103,8 @@ static dd gap_at(const flight *f, const dd way[DIM], const dd n[DIM])
     dd length = dd_sqrt(dot_pairs(n, n));
     if (!(length.hi > 0))
         return dd_of(-INFINITY);
-    dd gap = dd_sub(dot_pairs(n, way), dd_add(reach_in_pairs(&f->x, n, length), reach_in_pairs(&f->e, n, length)));
+    dd gap =
+        dd_sub(dot_pairs(n, way), dd_add(reach_in_pairs(&f->x, n, length), reach_in_pairs(&f->e, n, length)));
     return dd_div(gap, length);
 }
 
@@ -207,10 +210,11 @@ static double beside_both(const flight *f, vector p)
     return sqrt(max2(dot(to_x, to_x), dot(to_e, to_e)));
 }
 
-/* ---- the first touch ----------------------------------------------------------------------------------------- */
+/* ---- the first touch ---- */
 
-/* Where the line a + s w enters the sphere with the radius 1 around 0: with m = a x w the point is (w x m - root w) / w.w,
-   root^2 = w.w - m.m. Nothing cancels in it but m. False where it misses by more than `rim`. */
+/* Where the line a + s w enters the sphere with the radius 1 around 0: with m = a x w the point is (w x m -
+   root w) / w.w, root^2 = w.w - m.m. Nothing cancels in it but m. False where it misses by more than `rim`.
+ */
 static bool sphere_entry(const dd a[DIM], const dd w[DIM], double rim, dd entry[DIM])
 {
     dd square = dot_pairs(w, w);
@@ -253,16 +257,18 @@ static double without_noise(dd x, double size)
     return fabs(x.hi) > 0x1p-80 * size ? x.hi : 0;
 }
 
-/* A feature of a box, a segment or a point x against the ellipse e: side[i] is the end of its edge i that it lies at, 0
-   for edges that it runs along. K has the feature's sum with e, which the line enters in closed form: seen where e is a
-   sphere, and along the feature. That is where it enters K if x lies nowhere further against the normal there, and the
-   touching point of e lies on the feature. Returns by how much they fail to, if that is at most `most`, else infinity. */
-static double land_on_feature(const flight *f, const dd seen_way[DIM], const int *side, double most, landing *l)
+/* A feature of a box, a segment or a point x against the ellipse e: side[i] is the end of its edge i that it
+   lies at, 0 for edges that it runs along. K has the feature's sum with e, which the line enters in closed
+   form: seen where e is a sphere, and along the feature. That is where it enters K if x lies nowhere further
+   against the normal there, and the touching point of e lies on the feature. Returns by how much they fail
+   to, if that is at most `most`, else infinity. */
+static double land_on_feature(const flight *f, const dd seen_way[DIM], const int *side, double most,
+                              landing *l)
 {
     const convex *x = &f->x, *e = &f->e;
-    dd          a[DIM], n[DIM], seen[DIM], way[DIM], point[DIM], on_e[DIM];
-    dd          along[DIM - 1][DIM];
-    int         run[DIM] = {0}, runs = 0;
+    dd            a[DIM], n[DIM], seen[DIM], way[DIM], point[DIM], on_e[DIM];
+    dd            along[DIM - 1][DIM];
+    int           run[DIM] = {0}, runs = 0;
     memcpy(a, f->passing, sizeof a);
     for (int i = 0; i < x->count; i++)
     {
@@ -321,7 +327,8 @@ static double land_on_feature(const flight *f, const dd seen_way[DIM], const int
     dd s = dd_div(dd_sub(dot_pairs(n, a), of_e), closing);
     memset(point, 0, sizeof point);
     for (int i = 0; i < DIM; i++)
-        along_pairs(point, point, runs < DIM - 1 ? on_e[i] : dd_div(dot_pairs(e->edge[i], n), of_e), e->edge[i]);
+        along_pairs(point, point, runs < DIM - 1 ? on_e[i] : dd_div(dot_pairs(e->edge[i], n), of_e),
+                    e->edge[i]);
     along_pairs(a, a, s, f->way);
     for (int k = 0; k < runs; k++)
     {
@@ -343,15 +350,15 @@ static double land_on_feature(const flight *f, const dd seen_way[DIM], const int
     return further;
 }
 
-/* A box, a segment or a point: its faces, edges and corners, as many as it has, until one is right, or the one that is off
-   by the least. */
+/* A box, a segment or a point: its faces, edges and corners, as many as it has, until one is right, or the
+   one that is off by the least. */
 static bool land_on_features(const flight *f, landing *l)
 {
     const convex *x = &f->x;
-    int         codes = x->count == 0 ? 1 : x->count == 1 ? 3 : x->count == 2 ? 9 : 27;
-    dd          seen_way[DIM];
-    double      most = UNIT / 8 * f->size;
-    bool        landed = false;
+    int           codes = x->count == 0 ? 1 : x->count == 1 ? 3 : x->count == 2 ? 9 : 27;
+    dd            seen_way[DIM];
+    double        most = UNIT / 8 * f->size;
+    bool          landed = false;
     seen_from(&f->e, f->way, seen_way);
     for (int runs = DIM - 1; runs >= 0; runs--)
         for (int code = 0; code < codes; code++)
@@ -373,8 +380,8 @@ static bool land_on_features(const flight *f, landing *l)
     return landed;
 }
 
-/* Adds the square of a row to R^T R, R being triangular, by turning it into each row of R (W. Givens, "Computation of Plane
-   Unitary Rotations Transforming a General Matrix to Triangular Form" (1958)). */
+/* Adds the square of a row to R^T R, R being triangular, by turning it into each row of R (W. Givens,
+   "Computation of Plane Unitary Rotations Transforming a General Matrix to Triangular Form" (1958)). */
 static void add_row(dd r[DIM][DIM], const dd row[DIM], dd factor)
 {
     dd v[DIM];
@@ -410,8 +417,8 @@ static void seen_through(dd r[DIM][DIM], const dd v[DIM], dd seen[DIM])
 /* Where the line enters the ellipse around K with the given ratio, see land_ellipsoids: the normal there. */
 static bool entry_with_ratio(const flight *f, dd ratio, dd n[DIM])
 {
-    dd     one = dd_of(1), of_x = dd_sqrt(dd_add(one, ratio)), of_e = dd_sqrt(dd_add(one, dd_div(one, ratio)));
-    dd     r[DIM][DIM], seen[DIM], way[DIM], entry[DIM];
+    dd one = dd_of(1), of_x = dd_sqrt(dd_add(one, ratio)), of_e = dd_sqrt(dd_add(one, dd_div(one, ratio)));
+    dd r[DIM][DIM], seen[DIM], way[DIM], entry[DIM];
     double row[2 * DIM];
     memset(r, 0, sizeof r);
     for (int i = 0; i < DIM; i++)
@@ -441,12 +448,12 @@ static bool entry_with_ratio(const flight *f, dd ratio, dd n[DIM])
 }
 
 /* Two ellipses. For every ratio q > 0 the ellipse with h^2 = (1 + q) h_x^2 + (1 + 1 / q) h_e^2 holds K, as
-   h >= h_x + h_e, and touches it along the n with h_e / h_x = q (A. B. Kurzhanski and I. Valyi, "Ellipsoidal Calculus for
-   Estimation and Control" (1997), on outer ellipsoids of sums). K is what all of them have in common, so the line
-   enters K where it enters the last of them; it enters the later the nearer q is to that one, for
-   the touch is a quasi-concave function of q, and rises with q where h_e / h_x is above q at the normal of the entry.
-   So a root is sought on one line, whose side is always known: by the secant, or by halving the exponent. A line that
-   misses one of them misses K. */
+   h >= h_x + h_e, and touches it along the n with h_e / h_x = q (A. B. Kurzhanski and I. Valyi, "Ellipsoidal
+   Calculus for Estimation and Control" (1997), on outer ellipsoids of sums). K is what all of them have in
+   common, so the line enters K where it enters the last of them; it enters the later the nearer q is to that
+   one, for the touch is a quasi-concave function of q, and rises with q where h_e / h_x is above q at the
+   normal of the entry. So a root is sought on one line, whose side is always known: by the secant, or by
+   halving the exponent. A line that misses one of them misses K. */
 static bool land_ellipsoids(const flight *f, landing *l)
 {
     dd     n[DIM], point[DIM], ratio = dd_of(1), last = ratio;
@@ -481,12 +488,13 @@ static bool land_ellipsoids(const flight *f, landing *l)
     l->s = dd_div(dd_mul(gap_at(f, f->passing, n), length), dd_neg(dot_pairs(n, f->way)));
     /* The point of that which reaches further along n: of a flat one it can be anywhere. */
     const convex *s = ratio.hi < 1 ? &f->x : &f->e;
-    dd          reach = reach_of_normal(s, n);
+    dd            reach = reach_of_normal(s, n);
     memset(point, 0, sizeof point);
     if (ratio.hi < 1)
         along_pairs(point, f->passing, l->s, f->way);
     for (int i = 0; i < DIM; i++)
-        along_pairs(point, point, dd_times(dd_div(dot_pairs(s->edge[i], n), reach), ratio.hi < 1 ? -1 : 1), s->edge[i]);
+        along_pairs(point, point, dd_times(dd_div(dot_pairs(s->edge[i], n), reach), ratio.hi < 1 ? -1 : 1),
+                    s->edge[i]);
     for (int i = 0; i < DIM; i++)
     {
         l->n.at[i] = without_noise(n[i], length.hi);
@@ -501,9 +509,9 @@ static bool land(const flight *f, landing *l)
     return f->x.round ? land_ellipsoids(f, l) : land_on_features(f, l);
 }
 
-/* Where flat convex shapes touch across n: the middle of what they share, unless that is off. Then the point where they would
-   touch if they were as thick as the rounding. Of convex shapes that are nearly flat the point that is known is better, if it is
-   on both. */
+/* Where flat convex shapes touch across n: the middle of what they share, unless that is off. Then the point
+   where they would touch if they were as thick as the rounding. Of convex shapes that are nearly flat the
+   point that is known is better, if it is on both. */
 static void settle_point(const flight *f, landing *l)
 {
     vector end;
@@ -531,8 +539,8 @@ static void settle_point(const flight *f, landing *l)
         l->point = p;
 }
 
-/* Where they touch at an edge or a corner of K many normals are right: an axis of the first shape, else of the second, if
-   there is one among them that looks against the motion. */
+/* Where they touch at an edge or a corner of K many normals are right: an axis of the first shape, else of
+   the second, if there is one among them that looks against the motion. */
 static void prefer_axis(const flight *f, landing *l)
 {
     const convex *both[2] = {f->side > 0 ? &f->x : &f->e, f->side > 0 ? &f->e : &f->x};
@@ -543,7 +551,8 @@ static void prefer_axis(const flight *f, landing *l)
             double closing = closing_along(f, n).hi;
             n = scale(n, closing < 0 ? -1 : 1);
             if (fabs(closing) > 0x1p-50 * f->speed && dot(n, l->n) < 0.999 &&
-                rough_gap(&f->x, &f->e, n) > -0x1p-40 * f->size && gap_in_pairs(&f->x, &f->e, n).hi >= -f->touch)
+                rough_gap(&f->x, &f->e, n) > -0x1p-40 * f->size &&
+                gap_in_pairs(&f->x, &f->e, n).hi >= -f->touch)
             {
                 l->n = n;
                 return;
@@ -562,16 +571,18 @@ static bool first_touch(flight *f, landing *l)
     return true;
 }
 
-/* ---- grazing, and shapes that are flat together ---------------------------------------------------------------- */
+/* ---- grazing, and shapes that are flat together ---- */
 
-/* How far K extends: the number of its dimensions, and a unit vector: across it, or along it if it has one only. */
+/* How far K extends: the number of its dimensions, and a unit vector: across it, or along it if it has one
+ * only. */
 typedef struct hull
 {
     int    dimensions;
     vector axis;
 } hull;
 
-/* How far v reaches across the unit vector u, and a vector across both that is as long: in the plane, across u. */
+/* How far v reaches across the unit vector u, and a vector across both that is as long: in the plane, across
+ * u. */
 static double reach_across(vector u, vector v, vector *across)
 {
 #if DIM == 2
@@ -636,8 +647,8 @@ static vector normal_of_hull(const hull *h, const flight *f)
     return closing < 0 ? scale(n, -1) : n;
 }
 
-/* The gap along n less its part along the motion, which x keeps all its way: at or above 0 it does not get deeper
-   than touching. */
+/* The gap along n less its part along the motion, which x keeps all its way: at or above 0 it does not get
+   deeper than touching. */
 static double shadow_gap(const flight *f, vector n)
 {
     dd across[DIM];
@@ -647,9 +658,9 @@ static double shadow_gap(const flight *f, vector n)
     return gap_at(f, f->passing, across).hi;
 }
 
-/* Does the motion enter the interior of K by no more than rounding? In the plane two directions are at right angles
-   to the motion. In space the one that lies between both normals tells where the stretch in K is short, and
-   the faces tell where it is long. */
+/* Does the motion enter the interior of K by no more than rounding? In the plane two directions are at right
+   angles to the motion. In space the one that lies between both normals tells where the stretch in K is
+   short, and the faces tell where it is long. */
 static bool grazes(const flight *f, const hull *h, const landing *enter, const landing *exit)
 {
     double rounding = 2 * UNIT * f->size;
@@ -687,7 +698,7 @@ static bool grazes(const flight *f, const hull *h, const landing *enter, const l
 #endif
 }
 
-/* ---- answers ---------------------------------------------------------------------------------------------------- */
+/* ---- answers ---- */
 
 /* A point near the ellipse, in the world at t. */
 static vec touching_world(const scaled_frame *on, vector p, dd t, vector motion)
@@ -700,16 +711,16 @@ static vec touching_world(const scaled_frame *on, vector p, dd t, vector motion)
     return store(p);
 }
 
-/* The sweep of x against the ellipse e, on the scaled frame of e. B's outward normal is `side` times the direction from e to x;
-   a and b are the shapes as they were asked for. */
-static bool sweep_in_frame(const scaled_frame *on, const convex *x, const convex *e, vec motion_x, vec motion_e, int side,
-                           const shape *a, const shape *b, hit *out)
+/* The sweep of x against the ellipse e, on the scaled frame of e. B's outward normal is `side` times the
+   direction from e to x; a and b are the shapes as they were asked for. */
+static bool sweep_in_frame(const scaled_frame *on, const convex *x, const convex *e, vec motion_x,
+                           vec motion_e, int side, const shape *a, const shape *b, hit *out)
 {
-    vector  of_x = load(motion_x), of_e = load(motion_e);
-    flight  f = {.x = *x, .e = *e, .side = side};
-    sum     motion[DIM];
-    dd      way[DIM];
-    double  most = 0;
+    vector of_x = load(motion_x), of_e = load(motion_e);
+    flight f = {.x = *x, .e = *e, .side = side};
+    sum    motion[DIM];
+    dd     way[DIM];
+    double most = 0;
     for (int i = 0; i < DIM; i++)
     {
         motion[i] = difference(of_x.at[i], of_e.at[i]);
@@ -730,13 +741,14 @@ static bool sweep_in_frame(const scaled_frame *on, const convex *x, const convex
     int e_way = unit_exponent(most);
     for (int i = 0; i < DIM; i++)
         way[i] = sum_dd_scaled(motion[i], e_way);
-    bool has_inside = e->size[0] > 0 && e->size[1] > 0 && e->size[DIM - 1] > 0; /* then K has an interior, however thin */
+    bool has_inside =
+        e->size[0] > 0 && e->size[1] > 0 && e->size[DIM - 1] > 0; /* then K has an interior, however thin */
     if (!flight_of(&f, way))
         return false;
 
-    hull    h = hull_of(&f);
-    bool    flat = h.dimensions < DIM;
-    bool    crosses = flat && !has_inside && leaves_hull(&h, &f);
+    hull h = hull_of(&f);
+    bool flat = h.dimensions < DIM;
+    bool crosses = flat && !has_inside && leaves_hull(&h, &f);
     f.rim = crosses ? 0x1p-80 : 0;
     flight  back = reversed(&f);
     landing enter, exit;
@@ -788,18 +800,19 @@ static bool sweep_in_frame(const scaled_frame *on, const convex *x, const convex
     return true;
 }
 
-/* A point against an ellipse that is not flat: the line of motion, as a ray sees it. It enters where the discriminant is
-   above the rounding. What the point is in or on at the start is told as overlap_point_ tells it. */
+/* A point against an ellipse that is not flat: the line of motion, as a ray sees it. It enters where the
+   discriminant is above the rounding. What the point is in or on at the start is told as overlap_point_ tells
+   it. */
 static bool sweep_point_solid(vec a, vec motion_a, const ellipsoid *b, vec motion_b, hit *out)
 {
-    vector of_a = load(motion_a), of_b = load(motion_b);
-    chord  c = {.origin = load(a), .t_min = -INFINITY, .t_max = INFINITY};
-    mover  point = mover_of_point(a, motion_a);
-    local_ellipsoid   o = local_ellipsoid_of(b, a);
-    int    start = ellipsoid_side(&o, b);
+    vector          of_a = load(motion_a), of_b = load(motion_b);
+    chord           c = {.origin = load(a), .t_min = -INFINITY, .t_max = INFINITY};
+    mover           point = mover_of_point(a, motion_a);
+    local_ellipsoid o = local_ellipsoid_of(b, a);
+    int             start = ellipsoid_side(&o, b);
     for (int i = 0; i < DIM; i++)
         c.direction[i] = difference(of_a.at[i], of_b.at[i]);
-    bool      rests = chord_is_point(&c);
+    bool            rests = chord_is_point(&c);
     ellipsoid_chord l = {.middle = {0, 0}};
     if (rests && start >= 0)
         return false;
@@ -848,13 +861,13 @@ static vec flush_on(const aabb *b, vec motion, vec point, vec n)
 }
 
 /* One with a single radius takes the part of the convex shape x. */
-static bool sweep_ellipsoids(const ellipsoid *x, vec motion_x, const ellipsoid *e, vec motion_e, int side, const shape *a, const shape *b,
-                        hit *out)
+static bool sweep_ellipsoids(const ellipsoid *x, vec motion_x, const ellipsoid *e, vec motion_e, int side,
+                             const shape *a, const shape *b, hit *out)
 {
     scaled_frame s = scaled_frame_of(e, x->center, x->center, largest(load(x->radii)));
-    convex  convex_x = convex_of_ellipsoid(x, s.origin, s.exponent);
-    convex  convex_e = convex_of_ellipsoid(e, s.origin, s.exponent);
-    convex  reduced_x = reduced(&convex_x);
+    convex       convex_x = convex_of_ellipsoid(x, s.origin, s.exponent);
+    convex       convex_e = convex_of_ellipsoid(e, s.origin, s.exponent);
+    convex       reduced_x = reduced(&convex_x);
     if (reduced_x.round && !reduced(&convex_e).round)
         return sweep_ellipsoids(e, motion_e, x, motion_x, -side, a, b, out);
     return sweep_in_frame(&s, &reduced_x, &convex_e, motion_x, motion_e, side, a, b, out);

@@ -1,23 +1,25 @@
 /*
- * Circles and spheres that move, against each other, points, segments and boxes, for one family; and all sweeps by their
- * names.
+ * Circles and spheres that move, against each other, points, segments and boxes, for one family; and all
+ * sweeps by their names.
  *
- * K, the set of all displacements of A that make it touch B, is a core (a point, a segment or a box around c, the way from
- * the middle of A to that of B) and all that is no further from it than r, the sum of the radii. In the core's own axes,
- * with the coordinates t w_i - c_i of the moving point and the half extents h_i, the square of its distance from the core
+ * K, the set of all displacements of A that make it touch B, is a core (a point, a segment or a box around c,
+ * the way from the middle of A to that of B) and all that is no further from it than r, the sum of the radii.
+ * In the core's own axes, with the coordinates t w_i - c_i of the moving point and the half extents h_i, the
+ * square of its distance from the core
  *
  *     f(t) = the sum of max(0, |t w_i - c_i| - h_i)^2
  *
- * is convex, has a continuous slope, and is one quadratic between the t where a coordinate enters or leaves its -h_i..h_i.
- * The pieces are walked along the motion until f falls below r^2 or begins to rise. A segment's axes are its own direction
- * and, for what is perpendicular to it in space, all those of the world, with the part along it taken out.
+ * is convex, has a continuous slope, and is one quadratic between the t where a coordinate enters or leaves
+ * its -h_i..h_i. The pieces are walked along the motion until f falls below r^2 or begins to rise. A
+ * segment's axes are its own direction and, for what is perpendicular to it in space, all those of the world,
+ * with the part along it taken out.
  *
  * In each piece, with q_i = c_i +- h_i, f = r^2 where
  *
  *     w.w t^2 - 2 w.q t + q.q - r^2 = 0,
  *
- * the sums over the coordinates that count there. The root is calculated without cancellation, and the discriminant as
- * r^2 w.w - |w x q|^2 (see sphere_hit in chord_sphere.inc), so a far start loses no yes or no.
+ * the sums over the coordinates that count there. The root is calculated without cancellation, and the
+ * discriminant as r^2 w.w - |w x q|^2 (see sphere_hit in chord_sphere.h), so a far start loses no yes or no.
  */
 #ifndef CD_METHOD_SWEEP_ROUNDED_H
 #define CD_METHOD_SWEEP_ROUNDED_H
@@ -35,7 +37,8 @@
 #include "../space/vector.h"
 #include "sweep_boxes.h"
 
-/* The coordinates of the core: the axes of a box, a segment's direction and those of the world, or those of the world. */
+/* The coordinates of the core: the axes of a box, a segment's direction and those of the world, or those of
+ * the world. */
 #define CORE_AXES (DIM + 1)
 
 typedef struct core
@@ -99,7 +102,8 @@ static void core_of(core *k, const scene *s)
     k->slack = TOUCHING * 4 * size;
 }
 
-/* 1 if the start is apart, 0 in touch, -1 deeper, be it only in the core because the radius is lost in the rounding. */
+/* 1 if the start is apart, 0 in touch, -1 deeper, be it only in the core because the radius is lost in the
+ * rounding. */
 static int core_start(const core *k)
 {
     dd   squares = dd_of(0);
@@ -116,7 +120,8 @@ static int core_start(const core *k)
     return deep ? -1 : fabs(over_rr) <= slack ? 0 : sign_of(over_rr);
 }
 
-/* Does the motion lead in from a start that can but be next to the boundary of K? *normal is that of B there. */
+/* Does the motion lead in from a start that can but be next to the boundary of K? *normal is that of B there.
+ */
 static bool leads_in(const core *k, vector *normal)
 {
     dd  n[DIM], closing = dd_of(0), least = dd_of(0);
@@ -146,8 +151,9 @@ static bool leads_in(const core *k, vector *normal)
     return closing.hi > 0;
 }
 
-/* The first t at which the line of motion touches K, along w for `way` 1, against it for -1: t then counts backwards. False
-   where the interior is not entered. part[i]: -1, 0, 1 where the coordinate is below, between or above -h_i..h_i then. */
+/* The first t at which the line of motion touches K, along w for `way` 1, against it for -1: t then counts
+   backwards. False where the interior is not entered. part[i]: -1, 0, 1 where the coordinate is below,
+   between or above -h_i..h_i then. */
 static bool core_touch(const core *k, int way, dd *t, int part[CORE_AXES])
 {
     dd  w[CORE_AXES], when[2 * CORE_AXES];
@@ -223,8 +229,8 @@ static bool core_touch(const core *k, int way, dd *t, int part[CORE_AXES])
     return false;
 }
 
-/* The outward normal of B where K is touched at t, on the way in for `way` 1, out for -1. With a radius that is lost in the
-   rounding K is its core, which is crossed against w, or for a face of it against the face. */
+/* The outward normal of B where K is touched at t, on the way in for `way` 1, out for -1. With a radius that
+   is lost in the rounding K is its core, which is crossed against w, or for a face of it against the face. */
 static vector outward(const core *k, dd t, const int part[CORE_AXES], int way)
 {
     bool lost = k->r.hi < 0x1p10 * k->slack;
@@ -247,8 +253,9 @@ static vector outward(const core *k, dd t, const int part[CORE_AXES], int way)
 static inline vec sphere_touches_at(const scene *k, dd t, vector n)
 {
     const mover *a = k->a, *b = k->b;
-    bool         by_a = b->kind != CD_CIRCLE || (a->kind == CD_CIRCLE && a->radius < b->radius) || a->kind == CD_POINT;
-    vector       p = place_at(by_a ? a : b, t);
+    bool         by_a =
+        b->kind != CD_CIRCLE || (a->kind == CD_CIRCLE && a->radius < b->radius) || a->kind == CD_POINT;
+    vector p = place_at(by_a ? a : b, t);
     for (int i = 0; i < DIM; i++)
         p.at[i] = advance(p.at[i], by_a ? -a->radius : b->radius, n.at[i]);
     return flush_to(k, p, n);
@@ -256,10 +263,10 @@ static inline vec sphere_touches_at(const scene *k, dd t, vector n)
 
 static bool sweep_spheres(const mover *a, const mover *b, bool apart, bool *starts_inside, hit *out)
 {
-    scene s;
-    core  k;
-    dd    t[2];
-    int   part[2][CORE_AXES];
+    scene  s;
+    core   k;
+    dd     t[2];
+    int    part[2][CORE_AXES];
     vector at_start = {{0}}; /* the normal there, where it is not that of the entry */
     if (!scene_between(&s, a, b))
         return false;
@@ -295,8 +302,8 @@ static bool sweep_spheres(const mover *a, const mover *b, bool apart, bool *star
         vector n = outward(&k, moment, part[end], end == 0 ? 1 : -1);
         if (end == 0 && largest(at_start) > 0)
             n = at_start;
-        dd     when = dd_add(s.begin, dd_scaled(moment, s.exponent_motion - s.exponent));
-        vec    p = sphere_touches_at(&s, when, n);
+        dd  when = dd_add(s.begin, dd_scaled(moment, s.exponent_motion - s.exponent));
+        vec p = sphere_touches_at(&s, when, n);
         if (end == 0)
         {
             out->t_enter = narrow_t(when, 0, 1);
@@ -313,9 +320,10 @@ static bool sweep_spheres(const mover *a, const mover *b, bool apart, bool *star
     return true;
 }
 
-/* ---- by their names --------------------------------------------------------------------------------------- */
+/* ---- by their names ---- */
 
-/* How far a shape reaches from low and high along a coordinate axis, at most. Valid axes are off by less than 2^-20. */
+/* How far a shape reaches from low and high along a coordinate axis, at most. Valid axes are off by less than
+ * 2^-20. */
 static double world_reach_of(const mover *s, int axis)
 {
     vector rows[DIM];
@@ -328,7 +336,8 @@ static double world_reach_of(const mover *s, int axis)
     return reach;
 }
 
-/* Do the boxes along the coordinate axes around both never meet? In plain double, with more room than rounding takes. */
+/* Do the boxes along the coordinate axes around both never meet? In plain double, with more room than
+ * rounding takes. */
 static bool clearly_miss(const mover *a, const mover *b)
 {
     double enter = 0, exit = 1;
@@ -377,8 +386,8 @@ static bool sweep_movers(const mover *a, const mover *b, bool apart, bool *start
     return sweep_prisms(a, b, apart, starts_inside, out);
 }
 
-/* Deeper than touching at the start, as far as sweeps can tell. Of that overlap_ is the judge; the point is what closest_
-   gives. */
+/* Deeper than touching at the start, as far as sweeps can tell. Of that overlap_ is the judge; the point is
+   what closest_ gives. */
 static bool starts_deep(const mover *a, const mover *b, closest_points c, hit *out)
 {
     bool inside;

@@ -14,8 +14,9 @@
 #include "ellipsoid_ellipsoid.h"
 #include "ellipsoid_features.h"
 
-/* The largest gap between a convex shape and an ellipse. At or below 0 they overlap: what is below the rounding of pairs is taken
-   for touching. Of the directions in `found` those remain that might be the best, the first being it. */
+/* The largest gap between a convex shape and an ellipse. At or below 0 they overlap: what is below the
+   rounding of pairs is taken for touching. Of the directions in `found` those remain that might be the best,
+   the first being it. */
 static double widest_gap(const convex *a, const convex *e, double size, best *found)
 {
     *found = (best){.rounding = 64 * UNIT * size};
@@ -27,9 +28,9 @@ static double widest_gap(const convex *a, const convex *e, double size, best *fo
         return 0;
     if (found->most < -found->rounding)
         return found->most;
-    dd     most = dd_of(-INFINITY);
-    dd     exact[DIRECTIONS];
-    int    first = 0;
+    dd  most = dd_of(-INFINITY);
+    dd  exact[DIRECTIONS];
+    int first = 0;
     for (int i = 0; i < found->count; i++)
     {
         exact[i] = gap_in_pairs(a, e, found->n[i]);
@@ -39,7 +40,8 @@ static double widest_gap(const convex *a, const convex *e, double size, best *fo
             first = i;
         }
     }
-    for (int i = first; i >= 0 && a->round; i--) /* the axes of flat ones come first, and know their points best */
+    for (int i = first; i >= 0 && a->round;
+         i--) /* the axes of flat ones come first, and know their points best */
         if (exact[i].hi >= most.hi - 16 * UNIT * size)
             first = i;
     vector n = found->n[first], foot = found->foot[first], end = found->end[first];
@@ -53,12 +55,12 @@ static double widest_gap(const convex *a, const convex *e, double size, best *fo
     return gap > 0x1p-90 * size ? gap : min2(gap, 0);
 }
 
-/* The nearest points of a convex shape and an ellipse that are `gap` apart, given the directions that might be the best, the
-   best first, with the point of the ellipse for each: the foot of that on the convex shape, and back, while that brings them
-   nearer, which it can by rounding, or where neither has a corner. The end of the convex shape is tried as well: it is better
-   where the ellipse is flat. */
-static void nearest_pair(const convex *a, const convex *e, const best *found, double gap, double size, vector *on_a,
-                                vector *on_e)
+/* The nearest points of a convex shape and an ellipse that are `gap` apart, given the directions that might
+   be the best, the best first, with the point of the ellipse for each: the foot of that on the convex shape,
+   and back, while that brings them nearer, which it can by rounding, or where neither has a corner. The end
+   of the convex shape is tried as well: it is better where the ellipse is flat. */
+static void nearest_pair(const convex *a, const convex *e, const best *found, double gap, double size,
+                         vector *on_a, vector *on_e)
 {
     double least = INFINITY;
     *on_a = a->place;
@@ -97,9 +99,9 @@ static void nearest_pair(const convex *a, const convex *e, const best *found, do
     }
 }
 
-/* A point that a convex shape and an ellipse have in common. The ellipse is shrunk to its middle, and grown again until it touches;
-   the size at which the gap along a fixed n closes is below that, and rises to it when n is chosen anew: Newton's method
-   on the distance, which is a convex function of the size. */
+/* A point that a convex shape and an ellipse have in common. The ellipse is shrunk to its middle, and grown
+   again until it touches; the size at which the gap along a fixed n closes is below that, and rises to it
+   when n is chosen anew: Newton's method on the distance, which is a convex function of the size. */
 static vector common_to(const convex *a, const convex *e, const best *known, double size)
 {
     if (known->meet)
@@ -112,7 +114,7 @@ static vector common_to(const convex *a, const convex *e, const best *known, dou
     nearest_pair(a, e, known, 0, size, &on_a, &on_e);
     if (largest(sub(on_a, on_e)) <= 2 * UNIT * size) /* they only touch */
         return on_a;
-    convex   smaller = *e;
+    convex smaller = *e;
     best   found;
     double share = 0;
     for (int k = 0; k < 40; k++)

@@ -1,8 +1,8 @@
 /*
  * Plain numbers: small helpers without branches, powers of two and neighbours, made from the representation.
  *
- * Everything in the library is calculated in double, for the float families too: a float query is widened, answered, and
- * rounded once.
+ * Everything in the library is calculated in double, for the float families too: a float query is widened,
+ * answered, and rounded once.
  */
 #ifndef CD_NUMBER_BITS_H
 #define CD_NUMBER_BITS_H
@@ -49,7 +49,8 @@ static inline double midpoint(double low, double high)
     return fabs(twice) <= DBL_MAX ? twice / 2 : low / 2 + high / 2;
 }
 
-/* origin + t * direction. Tiny numbers are calculated larger, so that nothing but the result can be subnormal. */
+/* origin + t * direction. Tiny numbers are calculated larger, so that nothing but the result can be
+ * subnormal. */
 static inline double advance(double origin, double t, double direction)
 {
     double step = t * direction;
@@ -86,7 +87,8 @@ static inline int exponent_of(double x)
     return (int)(bits >> 52 & 0x7ff) - 1023;
 }
 
-/* x * 2^exponent for a finite x. Rounds once, where the result is subnormal; above the range it is infinite. */
+/* x * 2^exponent for a finite x. Rounds once, where the result is subnormal; above the range it is infinite.
+ */
 static double scale_by(double x, int exponent)
 {
     if (x == 0)

@@ -1,4 +1,5 @@
-/* What the library needs of a compiler: IEEE 754 arithmetic as it is written, and a say in what is inlined. */
+/* What the library needs of a compiler: IEEE 754 arithmetic as it is written, and a say in what is inlined.
+ */
 #ifndef CD_NUMBER_COMPILER_H
 #define CD_NUMBER_COMPILER_H
 
@@ -26,8 +27,8 @@
 #undef isnan
 #undef isinf
 #undef isfinite
-#define isnan(x) __builtin_isnan(x)
-#define isinf(x) __builtin_isinf(x)
+#define isnan(x)    __builtin_isnan(x)
+#define isinf(x)    __builtin_isinf(x)
 #define isfinite(x) __builtin_isfinite(x)
 #endif
 

@@ -1,9 +1,9 @@
 /*
  * Pairs: an unevaluated sum of two doubles, about 106 bits.
  *
- * References for the error-free operations: T. J. Dekker, "A floating-point technique for extending the available precision",
- * Numerische Mathematik 18 (1971), sections 2 to 5; D. E. Knuth, The Art of Computer Programming, volume 2, section 4.2.2,
- * theorem B.
+ * References for the error-free operations: T. J. Dekker, "A floating-point technique for extending the
+ * available precision", Numerische Mathematik 18 (1971), sections 2 to 5; D. E. Knuth, The Art of Computer
+ * Programming, volume 2, section 4.2.2, theorem B.
  */
 #ifndef CD_NUMBER_DD_H
 #define CD_NUMBER_DD_H
@@ -35,8 +35,9 @@ static inline dd fast_two_sum(double a, double b)
     return (dd){s, b - (s - a)};
 }
 
-/* a * b, exactly while neither it nor its last bit leaves the range and the factors are below 2^996 (Dekker, after
-   Veltkamp's splitting). A fused multiply-add finds the same error term there, so the bits do not depend on having one. */
+/* a * b, exactly while neither it nor its last bit leaves the range and the factors are below 2^996 (Dekker,
+   after Veltkamp's splitting). A fused multiply-add finds the same error term there, so the bits do not
+   depend on having one. */
 static inline dd two_product(double a, double b)
 {
     double p = a * b;

@@ -34,8 +34,8 @@ void cd_exact_sub_product(cd_exact *sum, const cd_exact *a, const cd_exact *b);
 /* The leading 106 digits of the number: (high + low) * 2^exponent, where high has the first 53 of them. */
 void cd_exact_split(const cd_exact *number, double *high, double *low, int *exponent);
 
-/* The number rounded to nearest with `digits` binary digits, 1 to 53, none of them below 2^lowest, ties to even, as the
-   result * 2^(*exponent). 53 and -1074 for double, 24 and -149 for float. */
+/* The number rounded to nearest with `digits` binary digits, 1 to 53, none of them below 2^lowest, ties to
+   even, as the result * 2^(*exponent). 53 and -1074 for double, 24 and -149 for float. */
 double cd_exact_nearest(const cd_exact *number, int digits, int lowest, int *exponent);
 
 #endif

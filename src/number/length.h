@@ -35,8 +35,8 @@ static double advance_pair(double origin, dd t, double direction)
     return clamp(scale_by(result, -e), -DBL_MAX, DBL_MAX);
 }
 
-/* A sum as a pair times 2^(-*taken), *taken being above 0 near the end of the range only. *leading is raised to the
-   exponent of its value. */
+/* A sum as a pair times 2^(-*taken), *taken being above 0 near the end of the range only. *leading is raised
+   to the exponent of its value. */
 static inline dd sum_dd_taken(sum s, int *taken, int *leading)
 {
     *taken = sum_magnitude(s) < 0x1p1018 ? 0 : 8;
@@ -55,7 +55,8 @@ static inline double scaled_with_sign(double x, int exponent)
     return clamp(scaled, -DBL_MAX, DBL_MAX);
 }
 
-/* The length of x minus r for r >= 0; to about an ulp however close they are. Far from zero by subtraction; near zero as
+/* The length of x minus r for r >= 0; to about an ulp however close they are. Far from zero by subtraction;
+   near zero as
    (|x|^2 - r^2) / (|x| + r) with the numerator exact. At most three x. */
 static double length_less(const sum *x, int count, sum r)
 {

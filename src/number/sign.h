@@ -1,4 +1,5 @@
-/* Signs: the exact sign of a small polynomial in sums. An estimate with an error bound comes first, exact.h after. */
+/* Signs: the exact sign of a small polynomial in sums. An estimate with an error bound comes first, exact.h
+ * after. */
 #ifndef CD_NUMBER_SIGN_H
 #define CD_NUMBER_SIGN_H
 
@@ -39,8 +40,9 @@ static void exact_det(cd_exact *result, sum a, sum b, sum c, sum d)
 /* The sign of a * b - c * d where an estimate cannot tell. */
 static NOINLINE int exact_sign_of_det(sum a, sum b, sum c, sum d)
 {
-    /* Small numbers on a grid, the usual touch: the differences are doubles, and two exact products decide. */
-    dd a2 = sum_dd(a), b2 = sum_dd(b), c2 = sum_dd(c), d2 = sum_dd(d);
+    /* Small numbers on a grid, the usual touch: the differences are doubles, and two exact products decide.
+     */
+    dd     a2 = sum_dd(a), b2 = sum_dd(b), c2 = sum_dd(c), d2 = sum_dd(d);
     double most = max2(max2(fabs(a2.hi), fabs(b2.hi)), max2(fabs(c2.hi), fabs(d2.hi)));
     if (a2.lo == 0 && b2.lo == 0 && c2.lo == 0 && d2.lo == 0 && most < 0x1p500)
     {

@@ -60,7 +60,8 @@ static inline sum sum_scaled(sum s, int exponent)
     return (sum){scale_by(s.a, exponent), scale_by(s.b, exponent), scale_by(s.c, exponent)};
 }
 
-/* s * 2^exponent as a pair. Scaling down comes first, so that nothing overflows; scaling up last, when s is small. */
+/* s * 2^exponent as a pair. Scaling down comes first, so that nothing overflows; scaling up last, when s is
+ * small. */
 static dd sum_dd_scaled(sum s, int exponent)
 {
     if (exponent <= 0)

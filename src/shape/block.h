@@ -1,4 +1,5 @@
-/* A box without any rounding, turned or not, as other boxes need it: with its true corners and axes, and in pairs of doubles. */
+/* A box without any rounding, turned or not, as other boxes need it: with its true corners and axes, and in
+ * pairs of doubles. */
 #ifndef CD_SHAPE_BLOCK_H
 #define CD_SHAPE_BLOCK_H
 
@@ -15,8 +16,8 @@
 #include "../space/nan.h"
 #include "../space/vector.h"
 
-/* A box, without any rounding: the corners low and high, and from them as far again as half along its axes. An AABB has no
-   half, an OBB has low and high in its centre. */
+/* A box, without any rounding: the corners low and high, and from them as far again as half along its axes.
+   An AABB has no half, an OBB has low and high in its centre. */
 typedef struct block
 {
     vector     low, high, half;
@@ -63,14 +64,16 @@ static inline frame block_frame(const block *b)
     return f;
 }
 
-/* The exponent of the power of two by which two boxes are multiplied before products are taken (see safe_exponent). */
+/* The exponent of the power of two by which two boxes are multiplied before products are taken (see
+ * safe_exponent). */
 static int block_exponent(const block *a, const block *b)
 {
     double most = max2(largest(a->half), largest(b->half));
     for (int i = 0; i < DIM; i++)
     {
         most = max2(most, max2(a->high.at[i] / 2 - a->low.at[i] / 2, b->high.at[i] / 2 - b->low.at[i] / 2));
-        most = max2(most, max2(fabs(b->low.at[i] / 2 - a->low.at[i] / 2), fabs(b->high.at[i] / 2 - a->high.at[i] / 2)));
+        most = max2(most, max2(fabs(b->low.at[i] / 2 - a->low.at[i] / 2),
+                               fabs(b->high.at[i] / 2 - a->high.at[i] / 2)));
     }
     return safe_exponent(most);
 }
@@ -89,7 +92,8 @@ static inline dd block_way(const block *a, const block *b, int i, int e)
     return dd_times(dd_add(low, high), 0.5);
 }
 
-/* Two boxes in pairs of doubles, times 2^exponent: their axes u and v, their half extents, and the way from A to B. */
+/* Two boxes in pairs of doubles, times 2^exponent: their axes u and v, their half extents, and the way from A
+ * to B. */
 typedef struct block_pairs
 {
     dd  u[DIM][DIM], v[DIM][DIM], way[DIM], half_a[DIM], half_b[DIM];

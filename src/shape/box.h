@@ -1,9 +1,9 @@
 /*
  * Boxes, turned or not, as points and lines see them.
  *
- * Seen from a point, a box is for each of its axes the way to its low and to its high face. These ways are kept
- * as exact sums (AABBs, and OBBs along the coordinate axes), or as differences in the box's own frame (other
- * OBBs). From there on AABBs and OBBs are the same.
+ * Seen from a point, a box is for each of its axes the way to its low and to its high face. These ways are
+ * kept as exact sums (AABBs, and OBBs along the coordinate axes), or as differences in the box's own frame
+ * (other OBBs). From there on AABBs and OBBs are the same.
  */
 #ifndef CD_SHAPE_BOX_H
 #define CD_SHAPE_BOX_H
@@ -74,7 +74,8 @@ static inline vector leave_frame(const solid *s, vector p)
     return s->turned ? add(s->center, scale(turn_out(&s->axes, p), 1 / s->unit)) : p;
 }
 
-/* The first face of an OBB without extent that a line along w does not run along, and on which side it is met. */
+/* The first face of an OBB without extent that a line along w does not run along, and on which side it is
+ * met. */
 static vector point_face(const solid *s, vector w, int *side)
 {
     for (int i = 0; i < DIM; i++)
@@ -101,7 +102,8 @@ static faces faces_from(const solid *s, vector p)
     bool   exact = s->turned && s->axes.exact;
     vector none = {{0}};
     vector local = exact ? turn_in(&s->axes, p) : enter_frame(s, p);
-    vector origin = exact ? turn_in(&s->axes, s->center) : none; /* still to be taken from local, in the exact sum */
+    vector origin =
+        exact ? turn_in(&s->axes, s->center) : none; /* still to be taken from local, in the exact sum */
     for (int i = 0; i < DIM; i++)
     {
         if (origin.at[i] == 0)

@@ -14,8 +14,8 @@
 #include "../space/narrow.h"
 #include "../space/vector.h"
 
-/* The points origin + t * direction, t_min <= t <= t_max. The direction of a segment is the exact difference of
-   its ends. In the frame of a box the direction may be scaled: t then counts in steps of 2^exponent. */
+/* The points origin + t * direction, t_min <= t <= t_max. The direction of a segment is the exact difference
+   of its ends. In the frame of a box the direction may be scaled: t then counts in steps of 2^exponent. */
 typedef struct chord
 {
     vector origin;

@@ -1,18 +1,20 @@
 /*
- * Shapes as a middle and edges or radii from it, and the gap between two of them along a direction. With an ellipse among them, this is how distances are found.
+ * Shapes as a middle and edges or radii from it, and the gap between two of them along a direction. With an
+ * ellipse among them, this is how distances are found.
  *
- * Every unit vector n gives a lower bound of the distance of two convex shapes A and B: the gap between them along n,
+ * Every unit vector n gives a lower bound of the distance of two convex shapes A and B: the gap between them
+ * along n,
  *
  *     gap(n) = n . (a - b) - h_A(n) - h_B(n),
  *
- * a and b being their middles and h how far a shape reaches from its middle along n: |(r_i u_i . n)| for an ellipse with
- * radii r_i along u_i, the sum of |w_i . n| for a box or a segment with half edges w_i. The largest gap is the distance, at
- * the n that points along the nearest points; at or below 0 everywhere, the shapes overlap. S. Boyd and L. Vandenberghe,
- * "Convex Optimization" (2004), section 8.2.
+ * a and b being their middles and h how far a shape reaches from its middle along n: |(r_i u_i . n)| for an
+ * ellipse with radii r_i along u_i, the sum of |w_i . n| for a box or a segment with half edges w_i. The
+ * largest gap is the distance, at the n that points along the nearest points; at or below 0 everywhere, the
+ * shapes overlap. S. Boyd and L. Vandenberghe, "Convex Optimization" (2004), section 8.2.
  *
- * Two things follow. No direction that is tried can do harm, so directions are found in double and one takes the
- * best; and since the gap is largest there, an error of the direction costs its second order only. The gap of the best
- * one is then calculated in pairs.
+ * Two things follow. No direction that is tried can do harm, so directions are found in double and one takes
+ * the best; and since the gap is largest there, an error of the direction costs its second order only. The
+ * gap of the best one is then calculated in pairs.
  */
 #ifndef CD_SHAPE_CONVEX_H
 #define CD_SHAPE_CONVEX_H
@@ -29,7 +31,8 @@
 #include "../space/vector.h"
 #include "ellipsoid.h"
 
-/* A middle, and `count` edges or radii from it. Lengths are multiplied by a power of two that the scene shares. */
+/* A middle, and `count` edges or radii from it. Lengths are multiplied by a power of two that the scene
+ * shares. */
 typedef struct convex
 {
     dd     middle[DIM];
@@ -39,8 +42,8 @@ typedef struct convex
     vector plain[DIM];     /* edge, rounded */
     double size[DIM];      /* half extents or radii */
     int    count;
-    bool   round;          /* an ellipse */
-    double radius;         /* of a circle, which has no edges */
+    bool   round;  /* an ellipse */
+    double radius; /* of a circle, which has no edges */
 } convex;
 
 static void convex_axes(convex *s, const vec *axes, vec size, int exponent)
@@ -80,10 +83,11 @@ static inline convex convex_of_ellipsoid(const ellipsoid *e, vector origin, int 
     return s;
 }
 
-/* An ellipse with equal radii as a circle, one with at most one radius as a segment; radii up to `hair` do not count. */
+/* An ellipse with equal radii as a circle, one with at most one radius as a segment; radii up to `hair` do
+ * not count. */
 static convex reduced_below(const convex *s, double negligible)
 {
-    convex   r = *s;
+    convex r = *s;
     int    extents = 0;
     bool   equal = true;
     for (int i = 0; i < DIM; i++)
@@ -144,7 +148,7 @@ static void convex_between(convex *s, vec p, vec q, vector origin, int exponent,
 static convex convex_of_aabb(const aabb *b, vector origin, int exponent)
 {
     convex s = {.count = DIM};
-    dd   half[DIM];
+    dd     half[DIM];
     convex_between(&s, b->min, b->max, origin, exponent, half);
     for (int i = 0; i < DIM; i++)
     {

@@ -16,7 +16,8 @@
 
 /* In this text these words are members of a shape; the types are segment, aabb and obb. */
 
-/* The box of `center` and what it reaches along the coordinate axes, if its corners are numbers of the family. */
+/* The box of `center` and what it reaches along the coordinate axes, if its corners are numbers of the
+ * family. */
 static bool reduced_box(vector center, vector reach, shape *s)
 {
     vec low = store(sub(center, reach));
@@ -29,8 +30,9 @@ static bool reduced_box(vector center, vector reach, shape *s)
     return true;
 }
 
-/* One step: an ellipse with equal radii is a circle; one with a single radius along a coordinate axis, and a box with its
-   axes along them, is an AABB; an AABB with a single extent is a segment; that and a circle without extent are points. */
+/* One step: an ellipse with equal radii is a circle; one with a single radius along a coordinate axis, and a
+   box with its axes along them, is an AABB; an AABB with a single extent is a segment; that and a circle
+   without extent are points. */
 static bool reduce_once(shape *s)
 {
     vector rows[DIM], reach = {{0}}, size = {{0}}, center = {{0}};
@@ -39,7 +41,8 @@ static bool reduce_once(shape *s)
     switch ((int)s->kind)
     {
     case CD_SEGMENT:
-        if (greater(load(s->segment.a), load(s->segment.b)) || greater(load(s->segment.b), load(s->segment.a)))
+        if (greater(load(s->segment.a), load(s->segment.b)) ||
+            greater(load(s->segment.b), load(s->segment.a)))
             return false;
         *s = cd3_shape_point(s->segment.a);
         return true;
@@ -72,8 +75,7 @@ static bool reduce_once(shape *s)
         size = load(s->obb.half_extents);
         load_axes(rows, AXES(&s->obb));
         break;
-    default:
-        return false;
+    default: return false;
     }
     bool equal = true;
     for (int i = 0; i < DIM; i++)

@@ -5,10 +5,10 @@
  *
  *     q_i - x_i = u m_i,   m_i = q_i / (r_i^2 + u),   x_i = r_i^2 m_i,   sum of (r_i m_i)^2 = 1.
  *
- * Outside, u is the root above 0; inside, the largest root below it; the distance is |q - x|. D. Eberly, "Distance from a
- * Point to an Ellipse, an Ellipsoid, or a Hyperellipsoid" (2013). The equation is that of a trust region, whose iteration is
- * used: Newton's on 1 - 1 / |r m|, which rises to the root from below. J. J. More and D. C. Sorensen, "Computing a Trust
- * Region Step", SIAM J. Sci. Stat. Comput. 4 (1983), section 3.
+ * Outside, u is the root above 0; inside, the largest root below it; the distance is |q - x|. D. Eberly,
+ * "Distance from a Point to an Ellipse, an Ellipsoid, or a Hyperellipsoid" (2013). The equation is that of a
+ * trust region, whose iteration is used: Newton's on 1 - 1 / |r m|, which rises to the root from below. J. J.
+ * More and D. C. Sorensen, "Computing a Trust Region Step", SIAM J. Sci. Stat. Comput. 4 (1983), section 3.
  */
 #ifndef CD_SHAPE_ELLIPSOID_H
 #define CD_SHAPE_ELLIPSOID_H
@@ -27,8 +27,9 @@
 #include "../space/frame.h"
 #include "../space/vector.h"
 
-/* The root v of sum over i of (c_i / (base_i + v))^2 = 1, from any start at or below it; quadratic convergence at its end.
-   The c_i are not negative, base_i + v is above 0. What the last step leaves is of second order, and below `tiny` of v. */
+/* The root v of sum over i of (c_i / (base_i + v))^2 = 1, from any start at or below it; quadratic
+   convergence at its end. The c_i are not negative, base_i + v is above 0. What the last step leaves is of
+   second order, and below `tiny` of v. */
 HOT_INLINE double secular_root(const double *c, const double *base, int count, double v, double tiny)
 {
     for (int k = 0; k < 100; k++)
@@ -52,8 +53,9 @@ HOT_INLINE double secular_root(const double *c, const double *base, int count, d
     return v;
 }
 
-/* u of a point that is outside, 0 of one that is not. Lower bounds of it: that of each term by itself, and that of a
-   circle with the mean of the r_i^2, weighted by the c_i^2, for 1 / (r^2 + u)^2 is convex in r^2. */
+/* u of a point that is outside, 0 of one that is not. Lower bounds of it: that of each term by itself, and
+   that of a circle with the mean of the r_i^2, weighted by the c_i^2, for 1 / (r^2 + u)^2 is convex in r^2.
+ */
 HOT_INLINE double outside_root(const double *q, const double *r, int count, double tiny)
 {
     double c[3], base[3];
@@ -79,8 +81,8 @@ HOT_INLINE double outside_root(const double *q, const double *r, int count, doub
     return secular_root(c, base, count, u, tiny);
 }
 
-/* m and x for a root u. Above the face of a flat ellipse u is 0, and m the part of q that is across it. Inside u is 0
-   too, and m the normal of the ellipse like it through q; false then. */
+/* m and x for a root u. Above the face of a flat ellipse u is 0, and m the part of q that is across it.
+   Inside u is 0 too, and m the normal of the ellipse like it through q; false then. */
 static bool ellipsoid_foot(double u, const double *q, const double *r, int count, double *m, double *x)
 {
     bool above = false;
@@ -96,8 +98,8 @@ static bool ellipsoid_foot(double u, const double *q, const double *r, int count
     return above || u > 0;
 }
 
-/* The nearest point x of an ellipse to q, which may have radii of 0, and the direction m of q from there. x is in the
-   ellipse, however thin it is: what it would be outside by, rounding of u, is taken back. */
+/* The nearest point x of an ellipse to q, which may have radii of 0, and the direction m of q from there. x
+   is in the ellipse, however thin it is: what it would be outside by, rounding of u, is taken back. */
 static bool ellipsoid_nearest(const double *q, const double *r, int count, double *m, double *x)
 {
     bool   outside = ellipsoid_foot(outside_root(q, r, count, 0x1p-54), q, r, count, m, x);
@@ -120,23 +122,23 @@ static inline double radius_at(double r, int exponent)
 /* An ellipse seen from a point. */
 typedef struct local_ellipsoid
 {
-    sum    x[DIM];    /* from its centre to the point along each axis, exactly, where the axes are exact */
-    dd     q[DIM];    /* the same as pairs, times 2^exponent */
-    double r[DIM];    /* the radii, as radius_at gives them */
-    vector row[DIM];  /* the axes as stored, or exact */
+    sum    x[DIM];   /* from its centre to the point along each axis, exactly, where the axes are exact */
+    dd     q[DIM];   /* the same as pairs, times 2^exponent */
+    double r[DIM];   /* the radii, as radius_at gives them */
+    vector row[DIM]; /* the axes as stored, or exact */
     int    exponent;
     bool   exact;
 } local_ellipsoid;
 
-/* In float the local coordinates are right to a few UNIT of L, in double to the square of that: a distance of 8 eps L
-   must be right to 4 ulp. */
+/* In float the local coordinates are right to a few UNIT of L, in double to the square of that: a distance of
+   8 eps L must be right to 4 ulp. */
 HOT_INLINE local_ellipsoid local_ellipsoid_of(const ellipsoid *e, vec point)
 {
-    local_ellipsoid   o;
-    vector p = load(point);
-    vector c = load(e->center);
-    vector radii = load(e->radii);
-    double size = max2(largest(radii), largest(sub(p, c)));
+    local_ellipsoid o;
+    vector          p = load(point);
+    vector          c = load(e->center);
+    vector          radii = load(e->radii);
+    double          size = max2(largest(radii), largest(sub(p, c)));
     o.exponent = safe_exponent(size);
     for (int i = 0; i < DIM; i++)
         o.r[i] = radius_at(radii.at[i], o.exponent);
@@ -158,7 +160,8 @@ HOT_INLINE local_ellipsoid local_ellipsoid_of(const ellipsoid *e, vec point)
 
     dd way[DIM];
     for (int i = 0; i < DIM; i++)
-        way[i] = o.exponent == 0 ? two_sum(p.at[i], -c.at[i]) : sum_dd_scaled(difference(p.at[i], c.at[i]), o.exponent);
+        way[i] = o.exponent == 0 ? two_sum(p.at[i], -c.at[i])
+                                 : sum_dd_scaled(difference(p.at[i], c.at[i]), o.exponent);
     if (REAL_DIGITS == 53)
         turn_in_pairs(o.q, o.row, way);
     else
@@ -176,8 +179,8 @@ HOT_INLINE local_ellipsoid local_ellipsoid_of(const ellipsoid *e, vec point)
     return o;
 }
 
-/* The terms w_i = r_i q_i / (base_i + v) of the axes with a radius, as quotient and what it lost. Outside, base_i is
-   r_i^2 and v is u. */
+/* The terms w_i = r_i q_i / (base_i + v) of the axes with a radius, as quotient and what it lost. Outside,
+   base_i is r_i^2 and v is u. */
 typedef struct secular
 {
     double w[DIM], lost[DIM];
@@ -220,8 +223,8 @@ HOT_INLINE void squared_radii(dd base[DIM], const local_ellipsoid *o)
         base[i] = two_product(o->r[i], o->r[i]);
 }
 
-/* The sign of the sum of (x / r)^2 over the axes, less 1: below 0 inside, 0 on the boundary. Along an axis without extent x
-   must be 0. Exactly for exact axes: multiplied by all r^2. */
+/* The sign of the sum of (x / r)^2 over the axes, less 1: below 0 inside, 0 on the boundary. Along an axis
+   without extent x must be 0. Exactly for exact axes: multiplied by all r^2. */
 static int ellipsoid_side(const local_ellipsoid *o, const ellipsoid *e)
 {
     vector radii = load(e->radii);
@@ -284,9 +287,10 @@ static inline bool ellipsoid_contains(const local_ellipsoid *o, const ellipsoid 
     return ellipsoid_side(o, e) <= 0;
 }
 
-/* The nearest point x_i = r_i w_i of the boundary, from a v that is near the root, which is not below `low`: the same
-   steps in pairs, until the last of them is so small that it changes the w_i to first order only. */
-HOT_INLINE void settle(const local_ellipsoid *o, const dd base[DIM], double v, double low, double tiny, dd x[DIM])
+/* The nearest point x_i = r_i w_i of the boundary, from a v that is near the root, which is not below `low`:
+   the same steps in pairs, until the last of them is so small that it changes the w_i to first order only. */
+HOT_INLINE void settle(const local_ellipsoid *o, const dd base[DIM], double v, double low, double tiny,
+                       dd x[DIM])
 {
     secular s;
     double  step = 0;
@@ -297,7 +301,8 @@ HOT_INLINE void settle(const local_ellipsoid *o, const dd base[DIM], double v, d
     {
         v = max2(v + step, low);
         s = secular_at(o, base, v);
-        double twice = fabs(s.excess) < 0x1p-10 ? 2 : (1 + sqrt(1 + s.excess)) / (1 + s.excess); /* 2 next to the root */
+        double twice =
+            fabs(s.excess) < 0x1p-10 ? 2 : (1 + sqrt(1 + s.excess)) / (1 + s.excess); /* 2 next to the root */
         step = s.slope > 0 && (v > 0 || s.excess > 0) ? s.excess / (twice * s.slope) : 0;
         if (step * step <= tiny * v * (least + v))
             break;
@@ -332,7 +337,8 @@ HOT_INLINE double distance_in_pairs(const dd q[DIM], const dd x[DIM])
     return d + ((squares.hi - back.hi) - back.lo + rest) / (2 * d);
 }
 
-/* The distance of the point, times 2^exponent, or -1 inside; and the nearest point on the ellipse's own axes. */
+/* The distance of the point, times 2^exponent, or -1 inside; and the nearest point on the ellipse's own axes.
+ */
 HOT_INLINE double ellipsoid_distance(const local_ellipsoid *o, const ellipsoid *e, vector *nearest)
 {
     double q[DIM];
@@ -366,10 +372,10 @@ HOT_INLINE double ellipsoid_distance(const local_ellipsoid *o, const ellipsoid *
     return distance_in_pairs(o->q, x);
 }
 
-/* The distance of a point inside from the boundary, times 2^exponent, and the nearest point there. With v counted from
-   the pole of the smallest radius r, base_i = (r_i - r) (r_i + r) and u = v - r^2: so v keeps its digits where the
-   point is next to the longer axes. On them the root may be the pole itself, v = 0; the boundary is then as near on
-   both sides of them, and the side that the axis points to is taken. */
+/* The distance of a point inside from the boundary, times 2^exponent, and the nearest point there. With v
+   counted from the pole of the smallest radius r, base_i = (r_i - r) (r_i + r) and u = v - r^2: so v keeps
+   its digits where the point is next to the longer axes. On them the root may be the pole itself, v = 0; the
+   boundary is then as near on both sides of them, and the side that the axis points to is taken. */
 static double ellipsoid_depth(const local_ellipsoid *o, vector *nearest)
 {
     int smallest = 0;

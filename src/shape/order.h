@@ -10,8 +10,8 @@
 #include "../space/vector.h"
 #include "block.h"
 
-/* 1 if the segments are to be exchanged, else 0. They are answered in one order only, so that swapping them swaps the
-   points, to the bit. */
+/* 1 if the segments are to be exchanged, else 0. They are answered in one order only, so that swapping them
+   swaps the points, to the bit. */
 static inline int exchanged(const segment *a, const segment *b)
 {
     int order = order_of(a->a, b->a);
@@ -33,8 +33,8 @@ static bool comes_first(const ellipsoid *a, const ellipsoid *b)
     return true;
 }
 
-/* Of two ellipses that are searched in one order only, so that the depth depends neither on the order nor on a mirror:
-   does a come first? */
+/* Of two ellipses that are searched in one order only, so that the depth depends neither on the order nor on
+   a mirror: does a come first? */
 static bool searched_first(const ellipsoid *a, const ellipsoid *b)
 {
     vector first[1 + DIM] = {load(a->radii)};
@@ -48,8 +48,8 @@ static bool searched_first(const ellipsoid *a, const ellipsoid *b)
     return comes_first(a, b);
 }
 
-/* An order of turned boxes that a mirror does not change: by what they measure, and where all of that is the same, 0. With
-   signs it is 0 for equal boxes only. */
+/* An order of turned boxes that a mirror does not change: by what they measure, and where all of that is the
+   same, 0. With signs it is 0 for equal boxes only. */
 static int compare_blocks(const block *a, const block *b, bool with_signs)
 {
     vector u[DIM + 2], v[DIM + 2];

@@ -34,7 +34,8 @@ static vector ellipsoid_to_world(const local_ellipsoid *o, const ellipsoid *e, v
     return p;
 }
 
-/* The frame in which a shape and an ellipse are compared: around the middle of the ellipse, times 2^exponent. */
+/* The frame in which a shape and an ellipse are compared: around the middle of the ellipse, times 2^exponent.
+ */
 typedef struct scaled_frame
 {
     vector origin;
@@ -45,10 +46,11 @@ typedef struct scaled_frame
 /* p and q are the points of the other shape that are furthest from the ellipse but for `extent`. */
 static scaled_frame scaled_frame_of(const ellipsoid *e, vec p, vec q, double extent)
 {
-    scaled_frame  s = {.origin = load(e->center)};
-    vector center = scale(s.origin, 0.5);
-    double half = max2(max2(largest(sub(scale(load(p), 0.5), center)), largest(sub(scale(load(q), 0.5), center))),
-                       max2(extent, largest(load(e->radii))) / 2);
+    scaled_frame s = {.origin = load(e->center)};
+    vector       center = scale(s.origin, 0.5);
+    double       half =
+        max2(max2(largest(sub(scale(load(p), 0.5), center)), largest(sub(scale(load(q), 0.5), center))),
+             max2(extent, largest(load(e->radii))) / 2);
     s.exponent = safe_exponent(half);
     s.size = 2 * scale_by(half, s.exponent);
     return s;

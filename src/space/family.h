@@ -1,10 +1,11 @@
 /*
  * The family that a unit is compiled for, and the words that the library is written in.
  *
- * There are four families: the plane and space, in double and in float. Every source is written once, as that of space in
- * double: its public functions are cd3_..., a round shape is a sphere or an ellipsoid. Compiled as it stands it is that family.
- * A unit of another one includes space/cd2.h, space/cd2f.h or space/cd3f.h first, which set DIM and REAL_DIGITS and say what
- * each cd3_ name is called there. What exists in the plane only is written as cd2_.
+ * There are four families: the plane and space, in double and in float. Every source is written once, as that
+ * of space in double: its public functions are cd3_..., a round shape is a sphere or an ellipsoid. Compiled
+ * as it stands it is that family. A unit of another one includes space/cd2.h, space/cd2f.h or space/cd3f.h
+ * first, which set DIM and REAL_DIGITS and say what each cd3_ name is called there. What exists in the plane
+ * only is written as cd2_.
  *
  *     DIM           2 or 3
  *     REAL_DIGITS   the digits of its scalar: 53 or 24
@@ -20,21 +21,21 @@
 #include "../number/compiler.h"
 
 #ifndef DIM
-#define DIM 3
+#define DIM         3
 #define REAL_DIGITS 53
 #endif
 
 #if REAL_DIGITS == 53
 typedef double real;
-#define REAL_EPSILON 0x1p-52
-#define REAL_LOWEST (-1074) /* the exponent of the smallest number */
-#define REAL_MAX DBL_MAX
+#define REAL_EPSILON  0x1p-52
+#define REAL_LOWEST   (-1074) /* the exponent of the smallest number */
+#define REAL_MAX      DBL_MAX
 #define REAL_SMALLEST DBL_TRUE_MIN
 #else
 typedef float real;
-#define REAL_EPSILON 0x1p-23
-#define REAL_LOWEST (-149)
-#define REAL_MAX ((double)FLT_MAX)
+#define REAL_EPSILON  0x1p-23
+#define REAL_LOWEST   (-149)
+#define REAL_MAX      ((double)FLT_MAX)
 #define REAL_SMALLEST FLT_TRUE_MIN
 #endif
 
@@ -56,17 +57,17 @@ typedef cd3_shape          shape;
    SPHERE, ELLIPSOID: the members of a shape that hold them; KIND_SPHERE, KIND_ELLIPSOID: their kinds. */
 #if DIM == 2
 #define ONLY_3D(...)
-#define AXES(s) (&(s)->axis)
-#define SPHERE circle
-#define ELLIPSOID ellipse
-#define KIND_SPHERE CD_CIRCLE
+#define AXES(s)        (&(s)->axis)
+#define SPHERE         circle
+#define ELLIPSOID      ellipse
+#define KIND_SPHERE    CD_CIRCLE
 #define KIND_ELLIPSOID CD_ELLIPSE
 #else
-#define ONLY_3D(...) __VA_ARGS__
-#define AXES(s) ((s)->axes)
-#define SPHERE sphere
-#define ELLIPSOID ellipsoid
-#define KIND_SPHERE CD_SPHERE
+#define ONLY_3D(...)   __VA_ARGS__
+#define AXES(s)        ((s)->axes)
+#define SPHERE         sphere
+#define ELLIPSOID      ellipsoid
+#define KIND_SPHERE    CD_SPHERE
 #define KIND_ELLIPSOID CD_ELLIPSOID
 #endif
 

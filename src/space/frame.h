@@ -67,8 +67,8 @@ static inline double stretch_of(vector m)
     return sizeof(real) == sizeof(double) ? e : e + 1.5 * (e * e);
 }
 
-/* The axes to within a few UNIT, for queries: E rounded, and two terms of the series, M + E (M + 3/2 E M). In double
-   the second is far below the rounding. */
+/* The axes to within a few UNIT, for queries: E rounded, and two terms of the series, M + E (M + 3/2 E M). In
+   double the second is far below the rounding. */
 static frame frame_of(const vec *axes)
 {
     vector m[DIM];
@@ -94,7 +94,8 @@ static frame frame_of(const vec *axes)
     for (int i = 0; i < DIM; i++)
         for (int k = 0; k < DIM; k++)
         {
-            double twice = e[i][0] * once[0].at[k] + e[i][1] * once[1].at[k] ONLY_3D(+e[i][2] * once[2].at[k]);
+            double twice =
+                e[i][0] * once[0].at[k] + e[i][1] * once[1].at[k] ONLY_3D(+e[i][2] * once[2].at[k]);
             f.row[i].at[k] = m[i].at[k] + (once[i].at[k] + 1.5 * twice);
         }
 #endif
@@ -153,8 +154,8 @@ static cd_status axes_error(const vec *axes, double tolerance)
     return CD_OK;
 }
 
-/* C with (I + C) M the orthonormal axes, from axes M that deviate by up to 2^-12: E exact to double, six terms of the
-   series. The first term left out is 429/16 E^7; C is right to 2^-53 of itself. */
+/* C with (I + C) M the orthonormal axes, from axes M that deviate by up to 2^-12: E exact to double, six
+   terms of the series. The first term left out is 429/16 E^7; C is right to 2^-53 of itself. */
 HOT_INLINE void polar_correction(double c[DIM][DIM], const vector m[DIM])
 {
     static const double coefficient[] = {231.0 / 16, 63.0 / 8, 35.0 / 8, 5.0 / 2, 3.0 / 2, 1};
@@ -181,14 +182,15 @@ HOT_INLINE void polar_correction(double c[DIM][DIM], const vector m[DIM])
         double next[3][3];
         for (int i = 0; i < 3; i++)
             for (int j = 0; j < 3; j++)
-                next[i][j] = coefficient[k] * e[i][j] + (c[i][0] * e[0][j] + c[i][1] * e[1][j] + c[i][2] * e[2][j]);
+                next[i][j] =
+                    coefficient[k] * e[i][j] + (c[i][0] * e[0][j] + c[i][1] * e[1][j] + c[i][2] * e[2][j]);
         memcpy(c, next, sizeof next);
     }
 #endif
 }
 
-/* The axes as pairs of doubles: to 2^-100 for axes that are valid in double, to 2^-70 in float, to 2^-63 at the limit
-   of what can be corrected. */
+/* The axes as pairs of doubles: to 2^-100 for axes that are valid in double, to 2^-70 in float, to 2^-63 at
+   the limit of what can be corrected. */
 static void polar_rows(dd rows[DIM][DIM], const vec *axes)
 {
     vector m[DIM];
@@ -197,7 +199,8 @@ static void polar_rows(dd rows[DIM][DIM], const vec *axes)
     polar_correction(c, m);
     for (int i = 0; i < DIM; i++)
         for (int j = 0; j < DIM; j++)
-            rows[i][j] = two_sum(m[i].at[j], c[i][0] * m[0].at[j] + c[i][1] * m[1].at[j] ONLY_3D(+c[i][2] * m[2].at[j]));
+            rows[i][j] = two_sum(m[i].at[j],
+                                 c[i][0] * m[0].at[j] + c[i][1] * m[1].at[j] ONLY_3D(+c[i][2] * m[2].at[j]));
 }
 
 /* A vector given in pairs, turned into the frame of the orthonormal axes: (I + C) (M v). */

@@ -16,10 +16,10 @@
        s[0] = a, s[1] = b;
        o[0] = a, o[1] = b;
 
-   for floats s and doubles o (version 12 with -O2 and -O3), takes the way of a vector from double to float and back
-   for nothing, and stores x in o unrounded. So it must not see that a double comes from a float that was narrowed:
-   for all it knows, the asm, which is no instruction, changes that float in its register. On other processors the
-   float goes through memory instead. Clang and MSVC round where a cast says so. */
+   for floats s and doubles o (version 12 with -O2 and -O3), takes the way of a vector from double to float
+   and back for nothing, and stores x in o unrounded. So it must not see that a double comes from a float that
+   was narrowed: for all it knows, the asm, which is no instruction, changes that float in its register. On
+   other processors the float goes through memory instead. Clang and MSVC round where a cast says so. */
 static float round_to_float(double x)
 {
     float rounded = (float)x;
@@ -60,8 +60,8 @@ static inline real narrow_distance(double x)
     return rounded == 0 && x > 0 ? REAL_SMALLEST : rounded;
 }
 
-/* A pair rounded once. Rounding it to double first must not put it on a tie of floats, nor hide on which side of one it
-   lies: where something is left over, the double is made odd, which no tie is. */
+/* A pair rounded once. Rounding it to double first must not put it on a tie of floats, nor hide on which side
+   of one it lies: where something is left over, the double is made odd, which no tie is. */
 static inline real narrow_pair(dd x)
 {
     uint64_t bits;
@@ -106,7 +106,8 @@ static inline real narrow_depth(dd depth)
 static inline real narrow_up(dd depth)
 {
     real rounded = narrow_depth(depth);
-    return rounded < depth.hi || (rounded == depth.hi && depth.lo > 0) ? narrow(next_real_up(rounded)) : rounded;
+    return rounded < depth.hi || (rounded == depth.hi && depth.lo > 0) ? narrow(next_real_up(rounded))
+                                                                       : rounded;
 }
 
 #endif

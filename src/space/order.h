@@ -11,7 +11,7 @@
 /* An order of points, as a number above 0 if p comes after q. */
 static inline int order_of(vec p, vec q)
 {
-    int x = 4 * ((p.x > q.x) - (p.x < q.x)) + 2 * ((p.y > q.y) - (p.y < q.y));
+    int      x = 4 * ((p.x > q.x) - (p.x < q.x)) + 2 * ((p.y > q.y) - (p.y < q.y));
     return x ONLY_3D(+(p.z > q.z) - (p.z < q.z));
 }
 
@@ -27,8 +27,8 @@ static inline int lies_along(vector n)
     return DIM;
 }
 
-/* Of two directions that are as good, neither along an axis of a box: the one along the lowest coordinate axis; else that
-   with the largest |x|, then |y|. */
+/* Of two directions that are as good, neither along an axis of a box: the one along the lowest coordinate
+   axis; else that with the largest |x|, then |y|. */
 static inline bool goes_before(vector n, vector m)
 {
     if (lies_along(n) != lies_along(m))
@@ -48,8 +48,8 @@ static inline bool positive_side(vector n)
     return true;
 }
 
-/* Of two directions that are as good: the one along an axis, A's before B's; else that with the largest |x|, then |y|;
-   then with the first coordinate positive in which they differ. */
+/* Of two directions that are as good: the one along an axis, A's before B's; else that with the largest |x|,
+   then |y|; then with the first coordinate positive in which they differ. */
 static bool goes_first(vector n, int rank, vector than, int its_rank)
 {
     if (rank != its_rank)

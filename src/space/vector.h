@@ -34,10 +34,12 @@ static inline vec plain_vec(vector v)
 /* A normal times a sign. Adding 0 makes -0 into +0. */
 static inline vec store_normal(vector v, int sign)
 {
-    return (vec){narrow(sign * v.at[0] + 0.0), narrow(sign * v.at[1] + 0.0) ONLY_3D(, narrow(sign * v.at[2] + 0.0))};
+    return (vec){narrow(sign * v.at[0] + 0.0),
+                 narrow(sign * v.at[1] + 0.0) ONLY_3D(, narrow(sign * v.at[2] + 0.0))};
 }
 
-/* The stored axes of a turned shape as rows; in the plane the axis and its counter-clockwise perpendicular. */
+/* The stored axes of a turned shape as rows; in the plane the axis and its counter-clockwise perpendicular.
+ */
 static inline void load_axes(vector rows[DIM], const vec *axes)
 {
     rows[0] = load(axes[0]);
@@ -124,7 +126,8 @@ static vector unit_vector(vector a)
     return a;
 }
 
-/* Does a come after b, coordinate by coordinate? An order of points, for choices that must not depend on that of the arguments. */
+/* Does a come after b, coordinate by coordinate? An order of points, for choices that must not depend on that
+ * of the arguments. */
 static inline bool greater(vector a, vector b)
 {
     for (int i = 0; i < DIM; i++)
