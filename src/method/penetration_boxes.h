@@ -444,7 +444,8 @@ typedef struct boxes
     const block *a, *b;
     vector       axes[2][DIM];            /* as they are stored */
     double       correction[2][DIM][DIM]; /* E of them: see frame.h */
-    pose         pose;
+    pose         pose;                    /* times 2^exponent, as all lengths that follow */
+    int          exponent;
     double       slack[2 * DIM]; /* the ways out across faces, A's first */
     double       gaps[3][3];     /* along u_i cross v_j, as edge_gaps has them */
     double       error;          /* what is above the rounding of slacks and gaps */
@@ -457,7 +458,7 @@ typedef struct boxes
 static const block_pairs *boxes_in_pairs(boxes *x)
 {
     if (!x->in_pairs)
-        pairs_of_blocks(&x->pairs, x->a, x->b);
+        pairs_of_blocks(&x->pairs, x->a, x->b, x->exponent);
     x->in_pairs = true;
     return &x->pairs;
 }
@@ -786,6 +787,7 @@ static bool penetration_of_blocks(const block *a, const block *b, contact *out)
     x.a = a;
     x.b = b;
     x.in_pairs = false;
+    x.exponent = e;
     straighten(&x);
     if (!boxes_overlap(&x, in_range))
         return false;

@@ -106,20 +106,26 @@ static void exact_cross_product(cd_exact *result, const cd_exact *x, const cd_ex
     }
 }
 
-/* The length of a pair vector, by its own magnitude: length * 2^(-exponent). */
+/* The length of a pair vector whose squares are in range. */
+static inline dd length_in_range(const dd *x, int count)
+{
+    dd squares = dd_of(0);
+    for (int i = 0; i < count; i++)
+        squares = dd_add(squares, dd_mul(x[i], x[i]));
+    return dd_sqrt(squares);
+}
+
+/* The length of any pair vector, by its own magnitude: length * 2^(-exponent). */
 static dd pair_length(const dd *x, int count, int *exponent)
 {
     double magnitude = 0;
     for (int i = 0; i < count; i++)
         magnitude = max2(magnitude, fabs(x[i].hi));
     *exponent = safe_exponent(magnitude);
-    dd squares = dd_of(0);
+    dd y[3];
     for (int i = 0; i < count; i++)
-    {
-        dd y = dd_scaled(x[i], *exponent);
-        squares = dd_add(squares, dd_mul(y, y));
-    }
-    return dd_sqrt(squares);
+        y[i] = dd_scaled(x[i], *exponent);
+    return length_in_range(y, count);
 }
 
 /* The parameter of the point of p + t y, t in 0..1, nearest to the point x away from p. */
@@ -252,7 +258,7 @@ static inline bool facing_middle(const segment_scene *scene, double *s, double *
     return first != second;
 }
 
-/* Exact numbers as pairs times 2^(returned exponent), near 1 where they are extreme. */
+/* Exact numbers as pairs times 2^(returned exponent), the largest of them near 1. */
 static int pairs_of(dd pairs[DIM], const sum way[DIM])
 {
     double magnitude = 0;
@@ -288,13 +294,12 @@ static sight sight_of(vector p, const vector q[2])
 static dd line_foot(const sight *s, int *exponent)
 {
     dd  w[DIM], d[DIM], wd = dd_of(0);
-    int e_length;
     int e_w = pairs_of(w, s->w);
     int e_d = pairs_of(d, s->d);
-    dd  length = pair_length(d, DIM, &e_length);
+    dd  length = length_in_range(d, DIM);
     for (int i = 0; i < DIM; i++)
-        wd = dd_add(wd, dd_mul(w[i], dd_scaled(d[i], e_length)));
-    *exponent = e_length + e_d - e_w;
+        wd = dd_add(wd, dd_mul(w[i], d[i]));
+    *exponent = e_d - e_w;
     return dd_div(wd, dd_mul(length, length));
 }
 
@@ -319,10 +324,10 @@ static inline double segment_foot(const sight *s, int part)
 static double line_gap(const sight *s, double r)
 {
     dd     w[DIM], d[DIM], terms[3];
-    int    e_length, e_cross;
+    int    e_cross;
     int    e_w = pairs_of(w, s->w);
     int    e_d = pairs_of(d, s->d);
-    dd     length = pair_length(d, DIM, &e_length);
+    dd     length = length_in_range(d, DIM);
     double most = 0;
     double size = largest(plain(w)) * largest(plain(d));
     int    shift = 0;
@@ -343,7 +348,7 @@ static double line_gap(const sight *s, double r)
     dd cross = pair_length(terms, CROSS_TERMS, &e_cross);
 
     /* All times 2^(-e). */
-    int e = e_length - e_cross + shift - e_w;
+    int e = shift - e_cross - e_w;
     dd  height = dd_div(cross, length);
     dd  radius = dd_scaled(dd_of(r), -e);
     dd  gap = dd_sub(height, radius);
@@ -355,7 +360,7 @@ static double line_gap(const sight *s, double r)
     exact_line_excess(&over, s->w, s->d, r);
     dd numerator = exact_pair(&over, &e_over);
     gap = dd_div(dd_div(numerator, dd_mul(length, length)), dd_add(height, radius));
-    return min2(scale_by(gap.hi, e_over + 2 * (e_length + e_d) - e), DBL_MAX);
+    return min2(scale_by(gap.hi, e_over + 2 * e_d - e), DBL_MAX);
 }
 
 /* The same for a segment. */

@@ -128,7 +128,7 @@ static inline void edge_axis_in_pairs(dd n[3], const block_pairs *p, int i, int 
 static bool separated_in_pairs(const block *a, const block *b)
 {
     block_pairs p;
-    pairs_of_blocks(&p, a, b);
+    pairs_of_blocks(&p, a, b, block_exponent(a, b));
     for (int i = 0; i < DIM; i++)
         if (separates(p.u[i], &p) || separates(p.v[i], &p))
             return true;

@@ -87,9 +87,8 @@ static inline int exponent_of(double x)
     return (int)(bits >> 52 & 0x7ff) - 1023;
 }
 
-/* x * 2^exponent for a finite x. Rounds once, where the result is subnormal; above the range it is infinite.
- */
-static double scale_by(double x, int exponent)
+/* scale_by, where 2^exponent is out of range. */
+static double scale_far(double x, int exponent)
 {
     if (x == 0)
         return x;
@@ -108,6 +107,13 @@ static double scale_by(double x, int exponent)
     if (exponent >= -1022)
         return x * power_of_two(exponent);
     return exponent > -1100 ? x * 0x1p-1022 * power_of_two(exponent + 1022) : x * 0;
+}
+
+/* x * 2^exponent for a finite x. Rounds once, where the result is subnormal; above the range it is infinite.
+ */
+static inline double scale_by(double x, int exponent)
+{
+    return exponent >= -1022 && exponent <= 1023 ? x * power_of_two(exponent) : scale_far(x, exponent);
 }
 
 /* The next double towards infinity, and towards minus infinity. The largest stays. */

@@ -14,13 +14,18 @@
 #include "sign.h"
 #include "sum.h"
 
-/* n / d for d > 0, as a pair; the largest number where it is larger, +0 for 0. */
-static inline dd ratio(sum n, sum d)
+/* n / d for d > 0, as a pair; the largest number where it is larger, +0 for 0. Both are added up before they
+   are multiplied by a power of two, so that terms much larger than the sum take nothing from it. */
+static dd ratio(sum n, sum d)
 {
-    int e_n = ratio_exponent(sum_magnitude(n));
-    int e_d = ratio_exponent(sum_magnitude(d));
-    dd  quotient = dd_div(sum_dd(sum_scaled(n, e_n)), sum_dd(sum_scaled(d, e_d)));
-    return dd_scaled(quotient, e_d - e_n);
+    int taken_n, taken_d;
+    int leading = INT_MIN;
+    dd  x = sum_dd_taken(n, &taken_n, &leading);
+    dd  y = sum_dd_taken(d, &taken_d, &leading);
+    int e_n = ratio_exponent(x.hi);
+    int e_d = ratio_exponent(y.hi);
+    dd  quotient = dd_div(dd_scaled(x, e_n), dd_scaled(y, e_d));
+    return dd_scaled(quotient, e_d - e_n + taken_n - taken_d);
 }
 
 /* origin + t * direction, from a pair t: right to half an ulp, in the normal range. */

@@ -8,12 +8,18 @@
 #include "bits.h"
 #include "compiler.h"
 
-/* The exponent of the power of two by which numbers up to magnitude are multiplied before they are squared
-   and cubed: 0, but for magnitudes so extreme that products of four of them would leave the range. */
+/* The exponent of the power of two by which lengths up to `magnitude` are multiplied before products are
+   taken: it brings the magnitude to 1..2, whatever it was. So the numbers that are calculated with, and the
+   digits of the answer, are the same at every scale, whatever the degree of the products and whatever is too
+   small to be kept.
+
+   No band of ordinary magnitudes is left as it is, for it would have to be as narrow as the highest degree
+   wants. Most queries stay at degree 4, but sweeps of ellipses reach 6: the square of an edge times a normal,
+   which is the cross product of two edges. At 2^170 that overflows, at 2^-160 the second half of the pair is
+   lost, and of lengths far below the largest it is lost sooner. To multiply a number takes less than a
+   nanosecond. */
 static inline int safe_exponent(double magnitude)
 {
-    if (magnitude > 0x1p-200 && magnitude < 0x1p200)
-        return 0;
     int e = exponent_of(magnitude);
     return magnitude == 0 ? 0 : e > 1023 ? -1023 : e == -1023 ? 1050 : -e;
 }

@@ -44,6 +44,8 @@ static inline double sum_bound(sum s)
 static inline dd sum_dd(sum s)
 {
     dd ab = two_sum(s.a, s.b);
+    if (s.c == 0)
+        return (dd){ab.hi + 0, ab.lo}; /* no -0 */
     dd abc = two_sum(ab.hi, s.c);
     return fast_two_sum(abc.hi, abc.lo + ab.lo);
 }

@@ -92,12 +92,11 @@ static inline dd block_way(const block *a, const block *b, int i, int e)
     return dd_times(dd_add(low, high), 0.5);
 }
 
-/* Two boxes in pairs of doubles, times 2^exponent: their axes u and v, their half extents, and the way from A
- * to B. */
+/* Two boxes in pairs of doubles, times a power of two: their axes u and v, their half extents, and the way
+ * from A to B. */
 typedef struct block_pairs
 {
-    dd  u[DIM][DIM], v[DIM][DIM], way[DIM], half_a[DIM], half_b[DIM];
-    int exponent;
+    dd u[DIM][DIM], v[DIM][DIM], way[DIM], half_a[DIM], half_b[DIM];
 } block_pairs;
 
 static void block_rows(dd rows[DIM][DIM], const block *b)
@@ -112,9 +111,8 @@ static void block_rows(dd rows[DIM][DIM], const block *b)
             rows[i][j] = dd_of(i == j);
 }
 
-static void pairs_of_blocks(block_pairs *p, const block *a, const block *b)
+static void pairs_of_blocks(block_pairs *p, const block *a, const block *b, int e)
 {
-    int e = p->exponent = block_exponent(a, b);
     block_rows(p->u, a);
     block_rows(p->v, b);
     for (int i = 0; i < DIM; i++)

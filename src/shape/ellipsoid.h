@@ -114,8 +114,7 @@ static bool ellipsoid_nearest(const double *q, const double *r, int count, doubl
 /* A radius or an extent times 2^exponent; 0 where its square is lost beside a scene of that scale. */
 static inline double radius_at(double r, int exponent)
 {
-    if (exponent != 0)
-        r = scale_by(r, exponent);
+    r = scale_by(r, exponent);
     return r < 0x1p-500 ? 0 : r;
 }
 
@@ -139,7 +138,7 @@ HOT_INLINE local_ellipsoid local_ellipsoid_of(const ellipsoid *e, vec point)
     vector          c = load(e->center);
     vector          radii = load(e->radii);
     double          size = max2(largest(radii), largest(sub(p, c)));
-    o.exponent = safe_exponent(size);
+    o.exponent = REAL_DIGITS == 24 ? 0 : safe_exponent(size); /* double has room for products of six floats */
     for (int i = 0; i < DIM; i++)
         o.r[i] = radius_at(radii.at[i], o.exponent);
 
@@ -160,8 +159,7 @@ HOT_INLINE local_ellipsoid local_ellipsoid_of(const ellipsoid *e, vec point)
 
     dd way[DIM];
     for (int i = 0; i < DIM; i++)
-        way[i] = o.exponent == 0 ? two_sum(p.at[i], -c.at[i])
-                                 : sum_dd_scaled(difference(p.at[i], c.at[i]), o.exponent);
+        way[i] = sum_dd_scaled(difference(p.at[i], c.at[i]), o.exponent);
     if (REAL_DIGITS == 53)
         turn_in_pairs(o.q, o.row, way);
     else
