@@ -759,7 +759,7 @@ static void no_angle_is_exactly_no_turn(void **state)
     house_verdict();
 }
 
-/* ---- scalar.h: bits ------------------------------------------------------------------------------------------ */
+/* ---- number/bits.h, number/scaling.h -------------------------------------------------- */
 
 static void scaling_rounds_once(void **state)
 {
@@ -778,18 +778,19 @@ static void scaling_rounds_once(void **state)
     house_verdict();
 }
 
-static void the_safe_exponent_keeps_products_of_four_in_range(void **state)
+static void the_safe_exponent_brings_every_magnitude_near_1(void **state)
 {
     (void)state;
     house_rng rng = house_seed(__func__, 0, 0);
     for (size_t n = house_cases(60000); n-- > 0;) {
         double x = fabs(any_double(&rng));
-        if (house_chance(&rng, 0.1)) x = ldexp(1, 200 * house_between(&rng, -1, 1));
-        if (house_chance(&rng, 0.1)) x = next_down(ldexp(1, house_chance(&rng, 0.5) ? -200 : 200));
+        if (house_chance(&rng, 0.3)) x = ldexp(1, house_between(&rng, -1022, 1023));
+        if (x > 0 && house_chance(&rng, 0.1)) x = next_down(x);
         const int    e = safe_exponent(x);
-        const double y = scale_by(x, e);
-        HOUSE_CHECK(NULL, "safe_exponent", x == 0 ? e == 0 : y >= 0x1p-200 && y <= 0x1p200 && scale_by(y, -e) == x, "of %a: %d", x, e);
-        HOUSE_CHECK(NULL, "safe_exponent", e == 0 || !(x > 0x1p-200 && x < 0x1p200), "of %a: %d", x, e);
+        const double y = scale_by(x, e), least = x < DBL_MIN ? 0x1p-24 : 1;
+        HOUSE_CHECK(NULL, "safe_exponent", x == 0 ? e == 0 : y >= least && y < 0x1p28 && scale_by(y, -e) == x,
+                    "of %a: %d", x, e);
+        HOUSE_CHECK(NULL, "safe_exponent", x < DBL_MIN || y < 2, "of %a: %d", x, e);
     }
     house_verdict();
 }
@@ -835,7 +836,7 @@ static void the_midpoint_is_rounded_once(void **state)
     house_verdict();
 }
 
-/* ---- scalar.h: pairs ------------------------------------------------------------------------------------------ */
+/* ---- number/dd.h ------------------------------------------------------------------------------------------ */
 
 static void two_sum_loses_nothing(void **state)
 {
@@ -946,7 +947,7 @@ static void operations_on_pairs_have_102_good_digits(void **state)
     house_verdict();
 }
 
-/* ---- scalar.h: sums ------------------------------------------------------------------------------------------- */
+/* ---- number/sum.h ------------------------------------------------------------------------------------------- */
 
 /* A difference of coordinates, now and then with a third term. */
 static sum any_sum(house_rng *rng, int lo, int hi)
@@ -988,7 +989,7 @@ static void a_sum_is_within_its_bound(void **state)
     house_verdict();
 }
 
-/* ---- scalar.h: exact signs ------------------------------------------------------------------------------------- */
+/* ---- number/sign.h ------------------------------------------------------------------------------------- */
 
 /* A whole number v, |v| < 2^51, times 2^e as a sum of up to three terms without any error. */
 static sum spread(house_rng *rng, double v, int e)
@@ -1228,7 +1229,7 @@ static void the_sign_of_a_length_minus_a_radius_is_exact(void **state)
     house_verdict();
 }
 
-/* ---- scalar.h: values ------------------------------------------------------------------------------------------- */
+/* ---- number/length.h ------------------------------------------------------------------------------------------- */
 
 static void check_ratio(sum n, sum d, const char *name)
 {
@@ -1433,7 +1434,7 @@ int main(void)
         cmocka_unit_test(the_ends_of_the_reduction_are_seamless),
         cmocka_unit_test(no_angle_is_exactly_no_turn),
         cmocka_unit_test(scaling_rounds_once),
-        cmocka_unit_test(the_safe_exponent_keeps_products_of_four_in_range),
+        cmocka_unit_test(the_safe_exponent_brings_every_magnitude_near_1),
         cmocka_unit_test(no_double_lies_between_a_number_and_the_next),
         cmocka_unit_test(the_midpoint_is_rounded_once),
         cmocka_unit_test(two_sum_loses_nothing),
