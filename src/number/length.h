@@ -14,6 +14,17 @@
 #include "sign.h"
 #include "sum.h"
 
+/* A sum as a pair times 2^(-*taken), *taken being above 0 near the end of the range only. *leading is raised
+   to the exponent of its value. */
+static inline dd sum_dd_taken(sum s, int *taken, int *leading)
+{
+    *taken = sum_magnitude(s) < 0x1p1018 ? 0 : 8;
+    dd value = sum_dd(sum_scaled(s, -*taken));
+    if (value.hi != 0 && exponent_of(value.hi) + *taken > *leading)
+        *leading = exponent_of(value.hi) + *taken;
+    return value;
+}
+
 /* n / d for d > 0, as a pair; the largest number where it is larger, +0 for 0. Both are added up before they
    are multiplied by a power of two, so that terms much larger than the sum take nothing from it. */
 static dd ratio(sum n, sum d)
@@ -38,17 +49,6 @@ static double advance_pair(double origin, dd t, double direction)
     int    e = ratio_exponent(max2(fabs(origin), fabs(rough)));
     double result = dd_add(dd_of(scale_by(origin, e)), dd_scaled(step, e - e_t - e_d)).hi;
     return clamp(scale_by(result, -e), -DBL_MAX, DBL_MAX);
-}
-
-/* A sum as a pair times 2^(-*taken), *taken being above 0 near the end of the range only. *leading is raised
-   to the exponent of its value. */
-static inline dd sum_dd_taken(sum s, int *taken, int *leading)
-{
-    *taken = sum_magnitude(s) < 0x1p1018 ? 0 : 8;
-    dd value = sum_dd(sum_scaled(s, -*taken));
-    if (value.hi != 0 && exponent_of(value.hi) + *taken > *leading)
-        *leading = exponent_of(value.hi) + *taken;
-    return value;
 }
 
 /* x * 2^exponent, of the same sign: neither infinite nor, where x is not, 0. */
