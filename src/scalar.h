@@ -133,8 +133,8 @@ static inline int exponent_of(double x)
     return (int)(bits >> 52 & 0x7ff) - 1023;
 }
 
-/* x * 2^exponent for a finite x. Rounds once, where the result is subnormal; above the range it is infinite. */
-static inline double scale_by(double x, int exponent)
+/* scale_by where 2^exponent is out of range. */
+static double scale_far(double x, int exponent)
 {
     if (x == 0)
         return x;
@@ -155,12 +155,22 @@ static inline double scale_by(double x, int exponent)
     return exponent > -1100 ? x * 0x1p-1022 * power_of_two(exponent + 1022) : x * 0;
 }
 
-/* The exponent of the power of two by which numbers up to magnitude are multiplied before they are squared and cubed:
-   0, but for magnitudes so extreme that products of four of them would leave the range. */
+/* x * 2^exponent for a finite x. Rounds once, where the result is subnormal; above the range it is infinite. */
+static inline double scale_by(double x, int exponent)
+{
+    return exponent >= -1022 && exponent <= 1023 ? x * power_of_two(exponent) : scale_far(x, exponent);
+}
+
+/* The exponent of the power of two by which lengths up to `magnitude` are multiplied before products are taken: it brings
+   the magnitude to 1..2, whatever it was. So the numbers that are calculated with are the same at every scale, and so are
+   the digits of the answer, whatever the degree of the products and whatever is too small to be kept.
+
+   There is no band of ordinary magnitudes that are left as they are. It would have to be as narrow as the highest degree
+   wants: sweeps of ellipses take pairs of degree 6 (the square of an edge times a normal that is the cross product of two
+   others), and the second half of such a pair of lengths 2^-k times the largest is 2^(-6 k - 106) at 1, but leaves the
+   range far sooner at 2^-100. Multiplying by a power of two takes less than a nanosecond. */
 static inline int safe_exponent(double magnitude)
 {
-    if (magnitude > 0x1p-200 && magnitude < 0x1p200)
-        return 0;
     int e = exponent_of(magnitude);
     return magnitude == 0 ? 0 : e > 1023 ? -1023 : e == -1023 ? 1050 : -e;
 }
