@@ -352,6 +352,8 @@ static inline double sum_bound(sum s)
 static inline dd sum_dd(sum s)
 {
     dd ab = two_sum(s.a, s.b);
+    if (s.c == 0)
+        return (dd){ab.hi + 0, ab.lo}; /* no -0 */
     dd abc = two_sum(ab.hi, s.c);
     return fast_two_sum(abc.hi, abc.lo + ab.lo);
 }
@@ -511,15 +513,6 @@ static inline int ratio_exponent(double magnitude)
     return magnitude == 0 || (e > -400 && e < 400) ? 0 : e == -1023 ? 1050 : -e;
 }
 
-/* n / d for d > 0, as a pair; the largest number where it is larger, +0 for 0. */
-static inline dd ratio(sum n, sum d)
-{
-    int e_n = ratio_exponent(sum_magnitude(n));
-    int e_d = ratio_exponent(sum_magnitude(d));
-    dd  quotient = dd_div(sum_dd(sum_scaled(n, e_n)), sum_dd(sum_scaled(d, e_d)));
-    return dd_scaled(quotient, e_d - e_n);
-}
-
 /* origin + t * direction, from a pair t: right to half an ulp, in the normal range. */
 static inline double advance_pair(double origin, dd t, double direction)
 {
@@ -541,6 +534,20 @@ static inline dd sum_dd_taken(sum s, int *taken, int *leading)
     if (value.hi != 0 && exponent_of(value.hi) + *taken > *leading)
         *leading = exponent_of(value.hi) + *taken;
     return value;
+}
+
+/* n / d for d > 0, as a pair; the largest number where it is larger, +0 for 0. Both are added up before they are multiplied
+   by a power of two, so that terms much larger than the sum take nothing from it. */
+static inline dd ratio(sum n, sum d)
+{
+    int taken_n, taken_d;
+    int leading = INT_MIN;
+    dd  x = sum_dd_taken(n, &taken_n, &leading);
+    dd  y = sum_dd_taken(d, &taken_d, &leading);
+    int e_n = ratio_exponent(x.hi);
+    int e_d = ratio_exponent(y.hi);
+    dd  quotient = dd_div(dd_scaled(x, e_n), dd_scaled(y, e_d));
+    return dd_scaled(quotient, e_d - e_n + taken_n - taken_d);
 }
 
 /* x * 2^exponent, of the same sign: neither infinite nor, where x is not, 0. */

