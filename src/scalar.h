@@ -133,7 +133,7 @@ static inline int exponent_of(double x)
     return (int)(bits >> 52 & 0x7ff) - 1023;
 }
 
-/* scale_by where 2^exponent is out of range. */
+/* scale_by, where 2^exponent is out of range. */
 static double scale_far(double x, int exponent)
 {
     if (x == 0)
@@ -161,14 +161,14 @@ static inline double scale_by(double x, int exponent)
     return exponent >= -1022 && exponent <= 1023 ? x * power_of_two(exponent) : scale_far(x, exponent);
 }
 
-/* The exponent of the power of two by which lengths up to `magnitude` are multiplied before products are taken: it brings
-   the magnitude to 1..2, whatever it was. So the numbers that are calculated with are the same at every scale, and so are
-   the digits of the answer, whatever the degree of the products and whatever is too small to be kept.
+/* The exponent of the power of two by which lengths up to `magnitude` are multiplied before products are taken: it
+   brings the magnitude to 1..2, whatever it was. So the numbers that are calculated with, and the digits of the
+   answer, are the same at every scale, whatever the degree of the products and whatever is too small to be kept.
 
-   There is no band of ordinary magnitudes that are left as they are. It would have to be as narrow as the highest degree
-   wants: sweeps of ellipses take pairs of degree 6 (the square of an edge times a normal that is the cross product of two
-   others), and the second half of such a pair of lengths 2^-k times the largest is 2^(-6 k - 106) at 1, but leaves the
-   range far sooner at 2^-100. Multiplying by a power of two takes less than a nanosecond. */
+   No band of ordinary magnitudes is left as it is, for it would have to be as narrow as the highest degree wants.
+   Most queries stay at degree 4, but sweeps of ellipses reach 6: the square of an edge times a normal, which is the
+   cross product of two edges. At 2^170 that overflows, at 2^-160 the second half of the pair is lost, and of
+   lengths far below the largest it is lost sooner. To multiply a number takes less than a nanosecond. */
 static inline int safe_exponent(double magnitude)
 {
     int e = exponent_of(magnitude);
@@ -536,8 +536,8 @@ static inline dd sum_dd_taken(sum s, int *taken, int *leading)
     return value;
 }
 
-/* n / d for d > 0, as a pair; the largest number where it is larger, +0 for 0. Both are added up before they are multiplied
-   by a power of two, so that terms much larger than the sum take nothing from it. */
+/* n / d for d > 0, as a pair; the largest number where it is larger, +0 for 0. Both are added up before they are
+   multiplied by a power of two, so that terms much larger than the sum take nothing from it. */
 static inline dd ratio(sum n, sum d)
 {
     int taken_n, taken_d;

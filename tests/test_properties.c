@@ -1464,8 +1464,9 @@ static void segments_keep_their_distance_at_every_power_of_two(void **state)
 /* ---- the whole range --------------------------------------------------------------------------------------- */
 
 /*
- * The library multiplies scenes by powers of two, and changes its methods with their size: nothing of that may show. Faults
- * here have filled bands only ten powers of two wide, so each case is asked again at powers that are at most STEP apart.
+ * The library multiplies scenes by powers of two, and changes its methods with their size: nothing of that may
+ * show. Faults here have filled bands only ten powers wide, so each case is asked again at powers that are at
+ * most STEP apart.
  */
 enum { STEP = 7 };
 
@@ -1476,25 +1477,26 @@ static int next_power(house_rng *rng, int power, int most)
     return power < most && next > most ? most : next;
 }
 
-/* Numbers of all magnitudes in one scene, too, as far as they leave room; but not next to the ends of the range. */
+/* Numbers of all magnitudes in one scene, too, where they leave room; none next to the ends of the range. */
 static int class_to_scale(house_rng *rng)
 {
     return house_below(rng, HOUSE_LIMIT);
 }
 
-/* Between turned boxes whose extents differ by a factor of 2^300 and more, points that are equally good may change. */
+/* Of turned boxes whose extents differ by 2^300 and more another point may be given that is as good. */
 static bool keeps_points(const house_case *c, int pair)
 {
     return c->cls != HOUSE_MIXED || (pair != AABB_OBB && pair != OBB_OBB);
 }
 
-static void check_scaled_points(const house_case *c, int pair, const double a[3], const double b[3], const double scaled_a[3],
-                                const double scaled_b[3], int power)
+static void check_scaled_points(const house_case *c, int pair, const double a[3], const double b[3],
+                                const double scaled_a[3], const double scaled_b[3], int power)
 {
     if (!keeps_points(c, pair) || !is_normal_point(c, a, 0, power) || !is_normal_point(c, b, 0, power)) return;
-    HOUSE_CHECK(c, pairs[pair].name, all_scale(c->family, a, scaled_a, power) && all_scale(c->family, b, scaled_b, power),
-                "(%a, %a, %a) and (%a, %a, %a), times 2^%d: (%a, %a, %a) and (%a, %a, %a)", a[0], a[1], a[2], b[0], b[1], b[2],
-                power, scaled_a[0], scaled_a[1], scaled_a[2], scaled_b[0], scaled_b[1], scaled_b[2]);
+    HOUSE_CHECK(c, pairs[pair].name,
+                all_scale(c->family, a, scaled_a, power) && all_scale(c->family, b, scaled_b, power),
+                "(%a, %a, %a) and (%a, %a, %a), times 2^%d: (%a, %a, %a) and (%a, %a, %a)", a[0], a[1], a[2],
+                b[0], b[1], b[2], power, scaled_a[0], scaled_a[1], scaled_a[2], scaled_b[0], scaled_b[1], scaled_b[2]);
 }
 
 static void distances_scale_over_the_whole_range(void **state)
@@ -1517,8 +1519,8 @@ static void distances_scale_over_the_whole_range(void **state)
                     const house_case c = scaled_case(&at_one, power);
                     pair_ask(f, p, &c.a, &c.b, &y);
                     HOUSE_CHECK(&at_one, pairs[p].name, x.overlap == y.overlap, "%d, times 2^%d: %d", x.overlap, power, y.overlap);
-                    HOUSE_CHECK(&at_one, pairs[p].name, scales(f, x.distance, y.distance, power), "%a, times 2^%d: %a", x.distance,
-                                power, y.distance);
+                    HOUSE_CHECK(&at_one, pairs[p].name, scales(f, x.distance, y.distance, power),
+                                "%a, times 2^%d: %a", x.distance, power, y.distance);
                     check_scaled_points(&at_one, p, x.point_a, x.point_b, y.point_a, y.point_b, power);
                 }
             }
@@ -1547,10 +1549,11 @@ static void contacts_scale_over_the_whole_range(void **state)
                     pair_penetration(f, p, &c.a, &c.b, &y);
                     HOUSE_CHECK(&at_one, pairs[p].name, x.overlap == y.overlap, "%d, times 2^%d: %d", x.overlap, power, y.overlap);
                     if (!x.overlap || !y.overlap) continue;
-                    HOUSE_CHECK(&at_one, pairs[p].name, scales(f, x.depth, y.depth, power), "depth %a, times 2^%d: %a", x.depth,
-                                power, y.depth);
+                    HOUSE_CHECK(&at_one, pairs[p].name, scales(f, x.depth, y.depth, power),
+                                "depth %a, times 2^%d: %a", x.depth, power, y.depth);
                     HOUSE_CHECK(&at_one, pairs[p].name, all_scale(f, x.normal, y.normal, 0),
-                                "normal (%a, %a, %a), times 2^%d: (%a, %a, %a)", x.normal[0], x.normal[1], x.normal[2], power, y.normal[0], y.normal[1], y.normal[2]);
+                                "normal (%a, %a, %a), times 2^%d: (%a, %a, %a)", x.normal[0], x.normal[1],
+                                x.normal[2], power, y.normal[0], y.normal[1], y.normal[2]);
                     check_scaled_points(&at_one, p, x.point_a, x.point_b, y.point_a, y.point_b, power);
                 }
             }

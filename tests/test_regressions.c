@@ -1577,7 +1577,7 @@ static void a_speck_keeps_its_distance_from_a_segment_of_many_magnitudes(void **
     assert_true(fabs(d * 0x1p-1000 - 1.2664278925737689e+308 * 0x1p-1000) < 8 * DBL_EPSILON * 0x1p24);
 }
 
-/* ---- scaling ---------------------------------------------------------------------------------------------------- */
+/* ---- scaling --------------------------------------------------------------------------------------------- */
 
 /* The square of an edge times a normal that is the cross product of two others: products of six lengths. */
 static void an_ellipsoid_meets_a_box_at_every_power_of_two(void **state)
@@ -1628,10 +1628,12 @@ static void a_flat_ellipse_keeps_its_points_at_every_power_of_two(void **state)
         const cd2_ellipse c = {{a.center.x * s, a.center.y * s}, {a.radii.x * s, 0}, a.axis};
         const cd2_ellipse d = {{b.center.x * s, b.center.y * s}, {b.radii.x * s, 0}, b.axis};
         cd2_hit           hit;
-        const cd2_vec     motion_c = {motion_a.x * s, motion_a.y * s}, motion_d = {motion_b.x * s, motion_b.y * s};
+        const cd2_vec     motion_c = {motion_a.x * s, motion_a.y * s};
+        const cd2_vec     motion_d = {motion_b.x * s, motion_b.y * s};
         assert_true(cd2_sweep_ellipse_ellipse(&c, motion_c, &d, motion_d, &hit));
         assert_true(hit.t_enter == at_one.t_enter);
-        assert_true(hit.point_enter.x == at_one.point_enter.x * s && hit.point_enter.y == at_one.point_enter.y * s);
+        assert_true(hit.point_enter.x == at_one.point_enter.x * s);
+        assert_true(hit.point_enter.y == at_one.point_enter.y * s);
     }
 }
 
