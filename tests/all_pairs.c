@@ -37,11 +37,12 @@ static const struct
     void (*ask)(int, const ora_shape *, const ora_shape *, pair_answer *);
     void (*bounds)(const ora_shape *, ora_shape *);
     void (*sweep)(int, const ora_shape *, const double *, const ora_shape *, const double *, pair_hit *);
+    void (*penetration)(int, const ora_shape *, const ora_shape *, pair_contact *);
 } calls[HOUSE_FAMILIES] = {
-    [HOUSE_CD2] = {cd2_local_pair_ask, cd2_local_pair_bounds, cd2_local_pair_sweep},
-    [HOUSE_CD2F] = {cd2f_local_pair_ask, cd2f_local_pair_bounds, cd2f_local_pair_sweep},
-    [HOUSE_CD3] = {cd3_local_pair_ask, cd3_local_pair_bounds, cd3_local_pair_sweep},
-    [HOUSE_CD3F] = {cd3f_local_pair_ask, cd3f_local_pair_bounds, cd3f_local_pair_sweep},
+    [HOUSE_CD2] = {cd2_local_pair_ask, cd2_local_pair_bounds, cd2_local_pair_sweep, cd2_local_pair_penetration},
+    [HOUSE_CD2F] = {cd2f_local_pair_ask, cd2f_local_pair_bounds, cd2f_local_pair_sweep, cd2f_local_pair_penetration},
+    [HOUSE_CD3] = {cd3_local_pair_ask, cd3_local_pair_bounds, cd3_local_pair_sweep, cd3_local_pair_penetration},
+    [HOUSE_CD3F] = {cd3f_local_pair_ask, cd3f_local_pair_bounds, cd3f_local_pair_sweep, cd3f_local_pair_penetration},
 };
 
 int pair_of(ora_kind a, ora_kind b)
@@ -68,6 +69,11 @@ void pair_ask_either(int family, const ora_shape *a, const ora_shape *b, pair_an
     *r = swapped;
     memcpy(r->point_a, swapped.point_b, sizeof r->point_a);
     memcpy(r->point_b, swapped.point_a, sizeof r->point_b);
+}
+
+void pair_penetration(int family, int pair, const ora_shape *a, const ora_shape *b, pair_contact *r)
+{
+    calls[family].penetration(pair, a, b, r);
 }
 
 void pair_bounds(int family, const ora_shape *s, ora_shape *box)

@@ -72,6 +72,15 @@ void pair_sweep(int family, int pair, const ora_shape *a, const double motion_a[
 /** sweep of shapes chosen at run time, in any order, two points too. */
 void pair_sweep_any(int family, const ora_shape *a, const double motion_a[3], const ora_shape *b, const double motion_b[3],
                     pair_hit *r);
+/** What penetration_ answers. */
+typedef struct pair_contact
+{
+    bool   overlap;
+    double depth, normal[3], point_a[3], point_b[3];
+} pair_contact;
+
+/** penetration_ by its name, of shapes in the order of the pair; it is 0 where penetration_ says false. */
+void pair_penetration(int family, int pair, const ora_shape *a, const ora_shape *b, pair_contact *r);
 /** bounds_ of any shape. */
 void pair_bounds(int family, const ora_shape *s, ora_shape *box);
 

@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "all_pairs.h"
+#include "motion.h"
 #include "oracle/contact.h"
 
 typedef struct hit_answer
@@ -640,12 +641,20 @@ static void span_of_shape(span *s, const ora_shape *shape)
     span_of(s, shape->h, 3);
 }
 
-/* A power of two by which a scene of that span, itself in the normal range, may be multiplied: often the least or the largest one. */
-static bool some_power(house_rng *rng, int family, span s, int *power)
+/* The powers of two by which a scene of that span, itself in the normal range, may be multiplied. */
+static bool powers_of(int family, span s, int *least, int *most)
 {
     const bool is_float = house_families[family].is_float;
-    const int  least = (is_float ? -126 : -1022) - s.last, most = (is_float ? 127 : 1023) - 3 - s.top; // sums of a few fit
-    if (s.top < s.last || least > 0 || most < 0) return false;
+    *least = (is_float ? -126 : -1022) - s.last;
+    *most = (is_float ? 127 : 1023) - 3 - s.top; // sums of a few fit
+    return s.top >= s.last && *least <= 0 && *most >= 0;
+}
+
+/* One of them: often the least or the largest one. */
+static bool some_power(house_rng *rng, int family, span s, int *power)
+{
+    int least, most;
+    if (!powers_of(family, s, &least, &most)) return false;
     switch (house_below(rng, 4)) {
     case 0: *power = least; break;
     case 1: *power = most; break;
@@ -788,6 +797,16 @@ static void check_scaled_hit(const house_case *c, const char *query, int family,
     }
 }
 
+/* Is the way to where a ray is cut off in the normal range, too? */
+static bool ends_are_normal(const house_case *c, int power)
+{
+    for (int i = 0; i < 3; ++i)
+        if ((!isinf(c->ray.t_min) && !is_normal(c->family, c->ray.t_min * c->ray.d[i], power)) ||
+            (!isinf(c->ray.t_max) && !is_normal(c->family, c->ray.t_max * c->ray.d[i], power)))
+            return false;
+    return true;
+}
+
 static void a_power_of_two_changes_no_t_and_no_normal_of_a_ray(void **state)
 {
     (void)state;
@@ -807,10 +826,7 @@ static void a_power_of_two_changes_no_t_and_no_normal_of_a_ray(void **state)
                     span_of(&s, c.ray.o, 3);
                     span_of(&s, c.ray.d, 3);
                     if (!some_power(&rng, f, s, &power)) continue;
-                    bool in_range = true; // where the ray is cut off, too
-                    for (int i = 0; i < 3; ++i)
-                        in_range = in_range && (isinf(c.ray.t_min) || is_normal(f, c.ray.t_min * c.ray.d[i], power)) && (isinf(c.ray.t_max) || is_normal(f, c.ray.t_max * c.ray.d[i], power));
-                    if (!in_range) continue;
+                    if (!ends_are_normal(&c, power)) continue;
                     const ora_shape b = scaled(&c.b, power);
                     ora_ray         ray = c.ray;
                     scale_numbers(ray.o, 3, power);
@@ -1445,48 +1461,213 @@ static void segments_keep_their_distance_at_every_power_of_two(void **state)
     house_verdict();
 }
 
-/* Every pair at every seventh power of two and every solid at all: a change of method on the way must not be seen. */
-static void powers_of_two_over_the_whole_range_give_the_same_digits(void **state)
+/* ---- the whole range --------------------------------------------------------------------------------------- */
+
+/*
+ * The library multiplies scenes by powers of two, and changes its methods with their size: nothing of that may
+ * show. Faults here have filled bands only ten powers wide, so each case is asked again at powers that are at
+ * most STEP apart.
+ */
+enum { STEP = 7 };
+
+/* The next power after `power`: from the least to the largest one, both included. */
+static int next_power(house_rng *rng, int power, int most)
+{
+    const int next = power + house_between(rng, 1, STEP);
+    return power < most && next > most ? most : next;
+}
+
+/* Numbers of all magnitudes in one scene, too, where they leave room; none next to the ends of the range. */
+static int class_to_scale(house_rng *rng)
+{
+    return house_below(rng, HOUSE_LIMIT);
+}
+
+/* Of turned boxes whose extents differ by 2^300 and more another point may be given that is as good. */
+static bool keeps_points(const house_case *c, int pair)
+{
+    return c->cls != HOUSE_MIXED || (pair != AABB_OBB && pair != OBB_OBB);
+}
+
+static void check_scaled_points(const house_case *c, int pair, const double a[3], const double b[3],
+                                const double scaled_a[3], const double scaled_b[3], int power)
+{
+    if (!keeps_points(c, pair) || !is_normal_point(c, a, 0, power) || !is_normal_point(c, b, 0, power)) return;
+    HOUSE_CHECK(c, pairs[pair].name,
+                all_scale(c->family, a, scaled_a, power) && all_scale(c->family, b, scaled_b, power),
+                "(%a, %a, %a) and (%a, %a, %a), times 2^%d: (%a, %a, %a) and (%a, %a, %a)", a[0], a[1], a[2],
+                b[0], b[1], b[2], power, scaled_a[0], scaled_a[1], scaled_a[2], scaled_b[0], scaled_b[1], scaled_b[2]);
+}
+
+static void distances_scale_over_the_whole_range(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
-        const int reach = house_families[f].is_float ? 70 : 960; // a few digits to spare at the lower end
-        for (int p = 0; p < PAIRS; ++p) {
+    for (int p = 0; p < PAIRS; ++p)
+        for (int f = 0; f < HOUSE_FAMILIES; ++f) {
             house_rng rng = seed(__func__, f, 0, p);
-            for (size_t n = house_cases(3); n-- > 0;) {
+            for (size_t n = house_cases(10); n-- > 0;) {
                 ora_begin();
-                const house_case at_one = house_pair(&rng, f, HOUSE_ORDINARY, pairs[p].a, pairs[p].b);
+                const house_case at_one = house_pair(&rng, f, class_to_scale(&rng), pairs[p].a, pairs[p].b);
                 pair_answer      x, y;
+                span             s = {-5000, 5000};
+                int              least, most;
+                span_of_shape(&s, &at_one.a);
+                span_of_shape(&s, &at_one.b);
+                if (!powers_of(f, s, &least, &most)) continue;
                 pair_ask(f, p, &at_one.a, &at_one.b, &x);
-                for (int power = -reach + house_below(&rng, 7); power <= reach; power += 7) {
+                for (int power = least; power <= most; power = next_power(&rng, power, most)) {
                     const house_case c = scaled_case(&at_one, power);
                     pair_ask(f, p, &c.a, &c.b, &y);
-                    HOUSE_CHECK(&c, pairs[p].name, x.overlap == y.overlap, "%d, times 2^%d: %d", x.overlap, power, y.overlap);
-                    HOUSE_CHECK(&c, pairs[p].name, scales(f, x.distance, y.distance, power), "%a, times 2^%d: %a", x.distance, power, y.distance);
-                    if (is_normal_point(&at_one, x.point_a, 0, power) && is_normal_point(&at_one, x.point_b, 0, power))
-                        HOUSE_CHECK(&c, pairs[p].name, all_scale(f, x.point_a, y.point_a, power) && all_scale(f, x.point_b, y.point_b, power),
-                                    "another point times 2^%d", power);
+                    HOUSE_CHECK(&at_one, pairs[p].name, x.overlap == y.overlap, "%d, times 2^%d: %d", x.overlap, power, y.overlap);
+                    HOUSE_CHECK(&at_one, pairs[p].name, scales(f, x.distance, y.distance, power),
+                                "%a, times 2^%d: %a", x.distance, power, y.distance);
+                    check_scaled_points(&at_one, p, x.point_a, x.point_b, y.point_a, y.point_b, power);
                 }
             }
         }
-        const ora_kind solids[] = {ORA_BALL, ORA_AABB, ORA_OBB, ORA_ELLIPSOID, ORA_SEGMENT};
-        for (int k = 0; k < (dim_of(f) == 2 ? 5 : 4); ++k) {
-            house_rng rng = seed(__func__, f, 1, k);
-            for (size_t n = house_cases(5); n-- > 0;) {
+    house_verdict();
+}
+
+static void contacts_scale_over_the_whole_range(void **state)
+{
+    (void)state;
+    for (int p = 0; p < PAIRS; ++p)
+        for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+            house_rng rng = seed(__func__, f, 0, p);
+            for (size_t n = house_cases(16); n-- > 0;) {
                 ora_begin();
-                const house_case at_one = house_ray(&rng, f, HOUSE_GRID, solids[k]);
+                const house_case at_one = house_pair(&rng, f, class_to_scale(&rng), pairs[p].a, pairs[p].b);
+                pair_contact     x, y;
+                span             s = {-5000, 5000};
+                int              least, most;
+                span_of_shape(&s, &at_one.a);
+                span_of_shape(&s, &at_one.b);
+                if (!powers_of(f, s, &least, &most)) continue;
+                pair_penetration(f, p, &at_one.a, &at_one.b, &x);
+                for (int power = least; power <= most; power = next_power(&rng, power, most)) {
+                    const house_case c = scaled_case(&at_one, power);
+                    pair_penetration(f, p, &c.a, &c.b, &y);
+                    HOUSE_CHECK(&at_one, pairs[p].name, x.overlap == y.overlap, "%d, times 2^%d: %d", x.overlap, power, y.overlap);
+                    if (!x.overlap || !y.overlap) continue;
+                    HOUSE_CHECK(&at_one, pairs[p].name, scales(f, x.depth, y.depth, power),
+                                "depth %a, times 2^%d: %a", x.depth, power, y.depth);
+                    HOUSE_CHECK(&at_one, pairs[p].name, all_scale(f, x.normal, y.normal, 0),
+                                "normal (%a, %a, %a), times 2^%d: (%a, %a, %a)", x.normal[0], x.normal[1],
+                                x.normal[2], power, y.normal[0], y.normal[1], y.normal[2]);
+                    check_scaled_points(&at_one, p, x.point_a, x.point_b, y.point_a, y.point_b, power);
+                }
+            }
+        }
+    house_verdict();
+}
+
+static hit_answer sweep_of_pair(int family, int pair, const house_case *c)
+{
+    double     motion_a[3], motion_b[3];
+    pair_hit   h;
+    hit_answer r;
+    memset(&r, 0, sizeof r);
+    motion_of(c, 0, motion_a);
+    motion_of(c, 1, motion_b);
+    pair_sweep(family, pair, &c->a, motion_a, &c->b, motion_b, &h);
+    r.hit = h.hit;
+    r.starts_inside = h.starts_inside;
+    r.t_enter = h.t_enter;
+    r.t_exit = h.t_exit;
+    memcpy(r.point_enter, h.point_enter, sizeof r.point_enter);
+    memcpy(r.point_exit, h.point_exit, sizeof r.point_exit);
+    memcpy(r.normal_enter, h.normal_enter, sizeof r.normal_enter);
+    memcpy(r.normal_exit, h.normal_exit, sizeof r.normal_exit);
+    return r;
+}
+
+static void sweeps_scale_over_the_whole_range(void **state)
+{
+    (void)state;
+    size_t hits = 0, all = 0;
+    for (int p = 0; p < PAIRS; ++p)
+        for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+            house_rng rng = seed(__func__, f, 0, p);
+            for (size_t n = house_cases(16); n-- > 0;) {
+                ora_begin();
+                const int        cls = house_chance(&rng, 0.5) ? MOTION_ORDINARY : house_below(&rng, MOTION_SCALED);
+                const house_case at_one = motion_case(&rng, f, p, cls);
+                span             s = {-5000, 5000};
+                int              least, most;
+                span_of_shape(&s, &at_one.a);
+                span_of_shape(&s, &at_one.b);
+                span_of(&s, at_one.extra, at_one.count_extra);
+                if (!powers_of(f, s, &least, &most)) continue;
+                const hit_answer x = sweep_of_pair(f, p, &at_one);
+                for (int power = least; power <= most; power = next_power(&rng, power, most)) {
+                    house_case c = scaled_case(&at_one, power);
+                    scale_numbers(c.extra, c.count_extra, power);
+                    const hit_answer y = sweep_of_pair(f, p, &c);
+                    check_scaled_hit(&at_one, pairs[p].name, f, &x, &y, power);
+                }
+                ++all;
+                hits += x.hit;
+            }
+        }
+    assert_true(hits > all / 4);
+    house_verdict();
+}
+
+static void raycasts_scale_over_the_whole_range(void **state)
+{
+    (void)state;
+    const ora_kind solids[] = {ORA_BALL, ORA_AABB, ORA_OBB, ORA_ELLIPSOID, ORA_SEGMENT};
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+        for (int k = 0; k < (dim_of(f) == 2 ? 5 : 4); ++k) {
+            house_rng rng = seed(__func__, f, 0, k);
+            for (size_t n = house_cases(200); n-- > 0;) {
+                ora_begin();
+                const house_case at_one = house_ray(&rng, f, class_to_scale(&rng), solids[k]);
+                span             s = {-5000, 5000};
+                int              least, most;
+                span_of_shape(&s, &at_one.b);
+                span_of(&s, at_one.ray.o, 3);
+                span_of(&s, at_one.ray.d, 3);
+                if (!powers_of(f, s, &least, &most)) continue;
                 const hit_answer x = calls[f].raycast(&at_one.ray, &at_one.b);
-                for (int power = -reach / 2; power <= reach / 2; ++power) {
-                    bool in_range = true; // the direction has any length
-                    for (int i = 0; i < 3; ++i) in_range = in_range && is_normal(f, at_one.ray.d[i], power);
-                    if (!in_range) continue;
+                for (int power = least; power <= most; power = next_power(&rng, power, most)) {
+                    if (!ends_are_normal(&at_one, power)) continue;
                     const house_case c = scaled_case(&at_one, power);
                     const hit_answer y = calls[f].raycast(&c.ray, &c.b);
                     check_scaled_hit(&at_one, "raycast_", f, &x, &y, power);
                 }
             }
         }
-    }
+    house_verdict();
+}
+
+static void bounds_scale_over_the_whole_range(void **state)
+{
+    (void)state;
+    const ora_kind kinds[] = {ORA_POINT, ORA_SEGMENT, ORA_BALL, ORA_ELLIPSOID, ORA_AABB, ORA_OBB};
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+        for (int k = 0; k < 6; ++k) {
+            house_rng rng = seed(__func__, f, 0, k);
+            for (size_t n = house_cases(40); n-- > 0;) {
+                ora_begin();
+                const ora_shape  a = house_shape(&rng, f, class_to_scale(&rng), kinds[k]);
+                const house_case at_one = house_case_of(f, &a, &a);
+                ora_shape        x, y;
+                span             s = {-5000, 5000};
+                int              least, most;
+                span_of_shape(&s, &a);
+                if (!powers_of(f, s, &least, &most)) continue;
+                pair_bounds(f, &a, &x);
+                for (int power = least; power <= most; power = next_power(&rng, power, most)) {
+                    const ora_shape b = scaled(&a, power);
+                    pair_bounds(f, &b, &y);
+                    HOUSE_CHECK(&at_one, "bounds_", all_scale(f, x.p[0], y.p[0], power) && all_scale(f, x.p[1], y.p[1], power),
+                                "(%a, %a, %a)..(%a, %a, %a), times 2^%d: (%a, %a, %a)..(%a, %a, %a)", x.p[0][0], x.p[0][1],
+                                x.p[0][2], x.p[1][0], x.p[1][1], x.p[1][2], power, y.p[0][0], y.p[0][1], y.p[0][2], y.p[1][0],
+                                y.p[1][1], y.p[1][2]);
+                }
+            }
+        }
     house_verdict();
 }
 
@@ -1519,7 +1700,11 @@ int main(void)
         cmocka_unit_test(a_mirror_does_not_move_a_point_off_a_face),
         cmocka_unit_test(a_mirror_keeps_the_distance_of_a_segment_along_an_edge),
         cmocka_unit_test(segments_keep_their_distance_at_every_power_of_two),
-        cmocka_unit_test(powers_of_two_over_the_whole_range_give_the_same_digits),
+        cmocka_unit_test(distances_scale_over_the_whole_range),
+        cmocka_unit_test(contacts_scale_over_the_whole_range),
+        cmocka_unit_test(sweeps_scale_over_the_whole_range),
+        cmocka_unit_test(raycasts_scale_over_the_whole_range),
+        cmocka_unit_test(bounds_scale_over_the_whole_range),
     };
     int failures = cmocka_run_group_tests(tests, NULL, NULL);
     house_print_worst();

@@ -1577,6 +1577,99 @@ static void a_speck_keeps_its_distance_from_a_segment_of_many_magnitudes(void **
     assert_true(fabs(d * 0x1p-1000 - 1.2664278925737689e+308 * 0x1p-1000) < 8 * DBL_EPSILON * 0x1p24);
 }
 
+/* ---- scaling --------------------------------------------------------------------------------------------- */
+
+/* The square of an edge times a normal that is the cross product of two others: products of six lengths. */
+static void an_ellipsoid_meets_a_box_at_every_power_of_two(void **state)
+{
+    (void)state;
+    for (int e = -1000; e <= 1000; ++e) {
+        const double        s = ldexp(1, e);
+        const cd3_vec       motion_a = {-3 * s, 5 * s, -s}, motion_b = {0, -6 * s, 2 * s};
+        const cd3_ellipsoid a = {{0, -3 * s, 0}, {3 * s, s, 3 * s}, {{1, 0, 0}, {0, -1, 0}, {0, 0, -1}}};
+        const cd3_aabb      b = {{-5 * s, 2 * s, -3 * s}, {-s, 2 * s, s}};
+        const cd3_obb       c = {{-3 * s, 2 * s, -s}, {2 * s, 0, 2 * s}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+        cd3_hit             hit, turned;
+        assert_true(cd3_sweep_ellipsoid_aabb(&a, motion_a, &b, motion_b, &hit));
+        assert_true(cd3_sweep_ellipsoid_obb(&a, motion_a, &c, motion_b, &turned));
+        assert_true(hit.t_enter == 0x1.745d1745d1746p-2 && turned.t_enter == hit.t_enter);
+        assert_true(hit.normal_enter.x == 0 && hit.normal_enter.y == -1 && hit.normal_enter.z == 0);
+    }
+}
+
+/* A start deep inside. */
+static void an_ellipsoid_in_a_box_starts_inside_at_every_power_of_two(void **state)
+{
+    (void)state;
+    for (int e = -1000; e <= 1000; ++e) {
+        const double        s = ldexp(1, e);
+        const cd3_ellipsoid a = {{s, -s, s}, {3 * s, s, 2 * s}, {{0, 1, 0}, {1, 0, 0}, {0, 0, 1}}};
+        const cd3_aabb      b = {{-5 * s, -4 * s, -3 * s}, {5 * s, 2 * s, 3 * s}};
+        cd3_hit             hit;
+        assert_true(cd3_sweep_ellipsoid_aabb(&a, (cd3_vec){s, 2 * s, 3 * s}, &b, (cd3_vec){0, 0, 0}, &hit));
+        assert_true(hit.starts_inside && hit.t_enter == 0);
+    }
+}
+
+/* Their radii were taken for 0 or not depending on how large the scene was. */
+static void a_flat_ellipse_keeps_its_points_at_every_power_of_two(void **state)
+{
+    (void)state;
+    const cd2_ellipse a = {{-0x1.0148199c55d8ep+1, -0x1.bb9038d5f7c4ep+1}, {0x1.abb7b06c17ac1p+0, 0},
+                           {0x1.fd4bac8ce5c24p-1, 0x1.a46fe6d1a5007p-4}};
+    const cd2_ellipse b = {{-0x1.1c8c4f1b49a7p-2, -0x1.8bf6f454f4c6p+1}, {0x1.6b16511836828p-2, 0},
+                           {-0x1.fffffbe96b88cp-1, -0x1.02ce9dc613d17p-11}};
+    const cd2_vec     motion_a = {0x1.80e5727129aa4p+0, 0x1.1faf546424e8cp+0};
+    const cd2_vec     motion_b = {0x1.e62cf1b6fe3fp-1, -0x1.8b05fd7c51d9cp-4};
+    cd2_hit           at_one;
+    assert_true(cd2_sweep_ellipse_ellipse(&a, motion_a, &b, motion_b, &at_one));
+    for (int e = -900; e <= 900; ++e) {
+        const double      s = ldexp(1, e);
+        const cd2_ellipse c = {{a.center.x * s, a.center.y * s}, {a.radii.x * s, 0}, a.axis};
+        const cd2_ellipse d = {{b.center.x * s, b.center.y * s}, {b.radii.x * s, 0}, b.axis};
+        cd2_hit           hit;
+        const cd2_vec     motion_c = {motion_a.x * s, motion_a.y * s};
+        const cd2_vec     motion_d = {motion_b.x * s, motion_b.y * s};
+        assert_true(cd2_sweep_ellipse_ellipse(&c, motion_c, &d, motion_d, &hit));
+        assert_true(hit.t_enter == at_one.t_enter);
+        assert_true(hit.point_enter.x == at_one.point_enter.x * s);
+        assert_true(hit.point_enter.y == at_one.point_enter.y * s);
+    }
+}
+
+/* A radius 2^-311 times the other one: below 2^-500 it was taken for 0. */
+static void a_thin_ellipse_keeps_its_distance_at_every_power_of_two(void **state)
+{
+    (void)state;
+    const cd2_vec     p = {0x1.23f41d16b8c71p-4, 0x1.ab5faf39e53efp+28};
+    const cd2_ellipse b = {{-0x1.7ff11ef6a38f2p+4, 0}, {0x1.07f23336281cep-2, 0x1.72f7f4ec764c4p+309},
+                           {-0x1.fffffffecd1fep-1, -0x1.18492d006358ep-16}};
+    const double      at_one = cd2_distance_point_ellipse(p, &b);
+    for (int e = -800; e <= 700; ++e) {
+        const double      s = ldexp(1, e);
+        const cd2_ellipse c = {{b.center.x * s, 0}, {b.radii.x * s, b.radii.y * s}, b.axis};
+        assert_true(cd2_distance_point_ellipse((cd2_vec){p.x * s, p.y * s}, &c) == at_one * s);
+    }
+}
+
+/* t is the small rest of terms that are 2^1000 times as large. */
+static void the_t_of_a_ray_keeps_its_digits_at_every_power_of_two(void **state)
+{
+    (void)state;
+    const double x = -0x1.254d9e3a2e7e6p+8, y = 0x1.56d7c628e9555p+401, z = 0x1.05a8e9a6dd721p-222;
+    for (int e = -330; e <= 600; ++e) {
+        const double  s = ldexp(1, e);
+        const cd3_obb b = {{0x1.39fc7bcea547fp-12 * s, 0x1.35008ed2305bfp-639 * s, 0x1.fc26135c47bacp-316 * s},
+                           {0x1.254db1d9f63b5p+8 * s, z * s, y * s},
+                           {{-1, 0, 0}, {0, 0, -1}, {0, -1, 0}}};
+        const cd3_ray r = {{x * s, y * s, z * s}, {0, -0x1.6a1eef21be6cp-2 * s, 0}, -INFINITY, INFINITY};
+        cd3_hit       hit;
+        assert_true(cd3_raycast_obb(&r, &b, &hit));
+        const double want = -0x1.35008ed2305bfp-639 / 0x1.6a1eef21be6cp-2;
+        assert_true(fabs(hit.t_enter - want) <= 2 * DBL_EPSILON * fabs(want));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1638,6 +1731,11 @@ int main(void)
         cmocka_unit_test(a_sphere_meets_a_needle_across_it),
         cmocka_unit_test(a_disc_that_meets_an_edge_is_told_the_lowest_axis),
         cmocka_unit_test(a_speck_keeps_its_distance_from_a_segment_of_many_magnitudes),
+        cmocka_unit_test(an_ellipsoid_meets_a_box_at_every_power_of_two),
+        cmocka_unit_test(an_ellipsoid_in_a_box_starts_inside_at_every_power_of_two),
+        cmocka_unit_test(a_flat_ellipse_keeps_its_points_at_every_power_of_two),
+        cmocka_unit_test(a_thin_ellipse_keeps_its_distance_at_every_power_of_two),
+        cmocka_unit_test(the_t_of_a_ray_keeps_its_digits_at_every_power_of_two),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
