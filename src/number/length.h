@@ -14,7 +14,7 @@
 #include "sign.h"
 #include "sum.h"
 
-/* n / d for d > 0, as a pair; the largest number where it is larger, +0 for 0. */
+/* n / d for d > 0, as a pair; saturated to the largest number, +0 for n = 0. */
 static inline dd ratio(sum n, sum d)
 {
     int e_n = ratio_exponent(sum_magnitude(n));
@@ -23,7 +23,7 @@ static inline dd ratio(sum n, sum d)
     return dd_scaled(quotient, e_d - e_n);
 }
 
-/* origin + t * direction, from a pair t: right to half an ulp, in the normal range. */
+/* origin + t * direction for t as a pair: right to half an ulp in the normal range. */
 static double advance_pair(double origin, dd t, double direction)
 {
     int    e_t = ratio_exponent(t.hi);
@@ -35,8 +35,8 @@ static double advance_pair(double origin, dd t, double direction)
     return clamp(scale_by(result, -e), -DBL_MAX, DBL_MAX);
 }
 
-/* A sum as a pair times 2^(-*taken), *taken being above 0 near the end of the range only. *leading is raised
-   to the exponent of its value. */
+/* s * 2^(-*taken) as a pair; *taken is above 0 only near the end of the range. Raises *leading to the
+   exponent of s. */
 static inline dd sum_dd_taken(sum s, int *taken, int *leading)
 {
     *taken = sum_magnitude(s) < 0x1p1018 ? 0 : 8;
@@ -46,7 +46,7 @@ static inline dd sum_dd_taken(sum s, int *taken, int *leading)
     return value;
 }
 
-/* x * 2^exponent, of the same sign: neither infinite nor, where x is not, 0. */
+/* x * 2^exponent with the sign of x: never infinite, and 0 only if x is. */
 static inline double scaled_with_sign(double x, int exponent)
 {
     double scaled = scale_by(x, exponent);
@@ -55,9 +55,8 @@ static inline double scaled_with_sign(double x, int exponent)
     return clamp(scaled, -DBL_MAX, DBL_MAX);
 }
 
-/* The length of x minus r for r >= 0; to about an ulp however close they are. Far from zero by subtraction;
-   near zero as
-   (|x|^2 - r^2) / (|x| + r) with the numerator exact. At most three x. */
+/* |x| - r for r >= 0 and at most three x, to about an ulp however close the two are. Far from zero by
+   subtraction; near zero as (|x|^2 - r^2) / (|x| + r) with an exact numerator. */
 static double length_less(const sum *x, int count, sum r)
 {
     dd  way[3];
@@ -67,7 +66,7 @@ static double length_less(const sum *x, int count, sum r)
     for (int i = 0; i < count; i++)
         way[i] = sum_dd_taken(x[i], &taken[i], &leading);
 
-    /* All times 2^e, so that squares stay in range. */
+    /* Everything times 2^e, so that squares stay in range. */
     int e = leading == INT_MIN || (leading > -200 && leading < 200) ? 0 : leading == -1023 ? 1050 : -leading;
     dd  squares = dd_of(0);
     for (int i = 0; i < count; i++)
@@ -89,7 +88,7 @@ static double length_less(const sum *x, int count, sum r)
     return scaled_with_sign(gap, e_excess + e);
 }
 
-/* The same where it is known to be positive. */
+/* |x| - r where it is known to be positive. */
 static inline double length_minus(const sum *x, int count, sum r)
 {
     return clamp(length_less(x, count, r), DBL_TRUE_MIN, DBL_MAX);
