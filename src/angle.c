@@ -1,9 +1,11 @@
 #include "number/angle.h"
 
+/* Sine and cosine in pairs of doubles: an exact reduction of the angle, then Taylor series. */
+
 #include "number/compiler.h"
 #include "number/sum.h"
 
-/* 2 / pi in words of 32 bits, the first of weight 2^-32: as many as the largest double reaches. */
+/* 2 / pi in words of 32 bits, the first of weight 2^-32: as many as the largest double needs. */
 static const uint32_t two_over_pi[37] = {
     0xa2f9836e, 0x4e441529, 0xfc2757d1, 0xf534ddc0, 0xdb629599, 0x3c439041, 0xfe5163ab, 0xdebbc561,
     0xb7246e3a, 0x424dd2e0, 0x06492eea, 0x09d1921c, 0xfe1deb1c, 0xb129a73e, 0xe88235f5, 0x2ebb4484,
@@ -12,14 +14,14 @@ static const uint32_t two_over_pi[37] = {
     0x3d0739f7, 0x8a5292ea, 0x6bfb5fb1, 0x1f8d5d08, 0x56033046,
 };
 
-/* The words of 2 / pi that are used at once: the product with 53 bits of angle then has more than 130 bits
-   after the point, and an angle is never closer than 2^-62 to a multiple of pi / 2. */
+/* The number of words of 2 / pi that are used at once. Their product with 53 bits of angle has more than
+   130 bits after the point, and no double is closer than 2^-62 to a multiple of pi / 2. */
 #define WINDOW 7
 
-/* Reduces an angle by multiples of pi / 2 to a remainder of at most pi / 4 in magnitude. Words of 2 / pi
-   whose product with the angle is a multiple of four whole turns of the quadrant are left out, so the effort
-   does not grow with the angle. M. Payne and R. Hanek, "Radian Reduction for Trigonometric Functions", SIGNUM
-   Newsletter 18 (1983). */
+/* Reduces an angle by multiples of pi / 2 to a remainder of at most pi / 4 in magnitude, and counts the
+   quadrants. Words of 2 / pi whose product with the angle is a whole number of turns (four quadrants) are
+   left out, so the effort does not grow with the angle. M. Payne and R. Hanek, "Radian Reduction for
+   Trigonometric Functions", SIGNUM Newsletter 18 (1983). */
 static dd reduce(double angle, int *quadrant)
 {
     int      first = exponent_of(angle) - 52 - 2 >= 32 ? (exponent_of(angle) - 52 - 2) / 32 : 0;
@@ -34,7 +36,7 @@ static dd reduce(double angle, int *quadrant)
     cd_exact_sum(&turns, NULL, 0);
     cd_exact_add_product(&turns, &x, &window);
 
-    /* The whole quadrants are in the limb of weight 1; what remains below it is a fraction of one. */
+    /* The limb of weight 1 holds the whole quadrants; the limbs below it hold the fraction. */
     int point = -turns.lowest;
     *quadrant = point < turns.length ? (int)(turns.limb[point] & 3) : 0;
     turns.length = turns.length < point ? turns.length : point;
@@ -61,7 +63,7 @@ void cd_sine_cosine(double angle, double *sine, double *cosine)
     int    quadrant = 0;
     dd     x = magnitude < 0.78 ? dd_of(magnitude) : reduce(magnitude, &quadrant);
 
-    /* Taylor's series in pairs: with x^2 < 0.62 the terms past 1/27! are below 2^-100. */
+    /* Taylor series in pairs: with x^2 < 0.62 the terms past 1/27! are below 2^-100. */
     dd s = x, c = dd_of(1), term_s = x, term_c = dd_of(1);
     dd xx = dd_neg(dd_mul(x, x));
     for (int n = 1; n <= 13; n++)

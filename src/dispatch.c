@@ -1,6 +1,6 @@
 /*
- * Shapes chosen at run time: the named function for their kinds answers (method/any_pair.h). An unknown kind
- * is answered like a NaN.
+ * Shapes chosen at run time. Each call goes to the named function for their kinds (method/any_pair.h). An
+ * unknown kind is answered like a NaN.
  */
 #include <assert.h>
 

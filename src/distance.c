@@ -1,9 +1,8 @@
 /*
- * Closest points and distances.
+ * Closest points and distances; those of ellipses are in distance_ellipse.c.
  *
- * Whether a distance is 0 is decided by overlap_ (intersect.c), but for ellipses against what is not a point,
- * where overlap_ asks for the distance; what is left is positive and is calculated to about an ulp
- * (length.h), so that overlap and distance cannot disagree.
+ * Whether a distance is 0 is decided by the predicate of overlap_ (intersect.c). A distance that is not 0 is
+ * calculated to about an ulp (number/length.h) and stays above 0, so overlap and distance cannot disagree.
  */
 #include <assert.h>
 #include <float.h>
@@ -30,11 +29,12 @@
 #include "space/narrow.h"
 #include "space/vector.h"
 
-/* ---- circles and spheres ---- */
+/* ---- spheres ---- */
 
-/* On the line of the centres, with t from 0 at the centre of A to d at that of B, A covers -r_a..r_a and B
-   d - r_b..d + r_b. Where they overlap the middle of the common part is in both; the smaller circle is taken
-   first, so that the point does not depend on the order. */
+/* The closest points of two spheres. If they overlap, the answer is the middle of their common stretch on
+   the line of the centres: with t from 0 at the centre of A to d at that of B, A covers -r_a..r_a and B
+   covers d - r_b..d + r_b. The smaller sphere is taken first, so that the point does not depend on the
+   order. */
 static closest_points closest_spheres(const sphere *a, const sphere *b)
 {
     if (nan_sphere(a) || nan_sphere(b))
@@ -61,15 +61,14 @@ static closest_points closest_spheres(const sphere *a, const sphere *b)
     return same_point(along(p, middle, direction_between(p, q)));
 }
 
-/* closest_circle_circle in the plane. */
+/* In the plane: closest_circle_circle. */
 closest_points cd3_closest_sphere_sphere(const sphere *a, const sphere *b)
 {
     assert(a && b);
     return without_negative_zeros(closest_spheres(a, b));
 }
 
-/* Without the points, which cost more than the distance.
-   distance_circle_circle in the plane. */
+/* The distance alone, without the closest points, which cost more. In the plane: distance_circle_circle. */
 real cd3_distance_sphere_sphere(const sphere *a, const sphere *b)
 {
     assert(a && b);
@@ -84,7 +83,7 @@ real cd3_distance_sphere_sphere(const sphere *a, const sphere *b)
     return sign_of_length_minus(way, DIM, radii) <= 0 ? 0 : narrow_distance(length_minus(way, DIM, radii));
 }
 
-/* closest_point_circle in the plane. */
+/* In the plane: closest_point_circle. */
 closest_points cd3_closest_point_sphere(vec a, const sphere *b)
 {
     assert(b);
@@ -92,17 +91,18 @@ closest_points cd3_closest_point_sphere(vec a, const sphere *b)
     return closest_spheres(&point, b);
 }
 
-/* distance_point_circle in the plane. */
+/* In the plane: distance_point_circle. */
 real cd3_distance_point_sphere(vec a, const sphere *b)
 {
     sphere point = {a, 0};
     return cd3_distance_sphere_sphere(&point, b);
 }
 
-/* ---- boxes against points and circles ---- */
+/* ---- boxes against points and spheres ---- */
 
-/* How far the centre lies outside the box along each axis, less the radius. A flat axis has an excess like
- * any other. */
+/* The closest points of a sphere and a box. The distance is how far the centre lies outside the box, taken
+   along each axis, less the radius; an axis without extent counts like any other. J. Arvo, "A Simple
+   Method for Box-Sphere Intersection Testing", Graphics Gems (1990). */
 static closest_points closest_sphere_solid(const sphere *a, const solid *b)
 {
     vector center = load(a->center);
@@ -117,7 +117,7 @@ static closest_points closest_sphere_solid(const sphere *a, const solid *b)
     return nearest_points(on_sphere, on_box, distance);
 }
 
-/* closest_circle_aabb in the plane. */
+/* In the plane: closest_circle_aabb. */
 closest_points cd3_closest_sphere_aabb(const sphere *a, const aabb *b)
 {
     assert(a && b);
@@ -127,7 +127,7 @@ closest_points cd3_closest_sphere_aabb(const sphere *a, const aabb *b)
     return closest_sphere_solid(a, &box);
 }
 
-/* closest_circle_obb in the plane. */
+/* In the plane: closest_circle_obb. */
 closest_points cd3_closest_sphere_obb(const sphere *a, const obb *b)
 {
     assert(a && b);
@@ -149,13 +149,13 @@ closest_points cd3_closest_point_obb(vec a, const obb *b)
     return cd3_closest_sphere_obb(&point, b);
 }
 
-/* distance_circle_aabb in the plane. */
+/* In the plane: distance_circle_aabb. */
 real cd3_distance_sphere_aabb(const sphere *a, const aabb *b)
 {
     return cd3_closest_sphere_aabb(a, b).distance;
 }
 
-/* distance_circle_obb in the plane. */
+/* In the plane: distance_circle_obb. */
 real cd3_distance_sphere_obb(const sphere *a, const obb *b)
 {
     return cd3_closest_sphere_obb(a, b).distance;
@@ -171,9 +171,10 @@ real cd3_distance_point_obb(vec a, const obb *b)
     return cd3_closest_point_obb(a, b).distance;
 }
 
-/* ---- box against box ---- */
+/* ---- two AABBs ---- */
 
-/* Along each axis there is a gap between two faces, or a common stretch whose middle both points take. */
+/* The closest points of two AABBs. Along each axis there is either a gap between two faces, or a common
+   stretch whose middle both points take. */
 closest_points cd3_closest_aabb_aabb(const aabb *a, const aabb *b)
 {
     assert(a && b);
@@ -205,6 +206,8 @@ real cd3_distance_aabb_aabb(const aabb *a, const aabb *b)
     return cd3_closest_aabb_aabb(a, b).distance;
 }
 
+/* ---- segments and rays ---- */
+
 real cd3_distance_segment_segment(const segment *a, const segment *b)
 {
     assert(a && b);
@@ -234,8 +237,8 @@ closest_points cd3_closest_segment_segment(const segment *a, const segment *b)
     }
     else
     {
-        /* In double s and t are made more accurate: by pairs if there is a perpendicular with both feet in
-           the segments, else by the step that is missing. Nearly parallel lines always take pairs. */
+        /* In double, s and t are refined: in pairs if the common perpendicular has both feet inside the
+           segments, else by one more step. Nearly parallel segments always take pairs. */
         bool is_double = sizeof(real) == sizeof(double);
         bool within = nearest.s > 0 && nearest.s < 1 && nearest.t > 0 && nearest.t < 1;
         if (!nearest.in_pairs && (!nearest.steep || (is_double && within)))
@@ -270,7 +273,8 @@ real cd3_distance_point_segment(vec a, const segment *b)
     return cd3_closest_point_segment(a, b).distance;
 }
 
-/* The nearest point is an end where the way from there to the point does not lead into the ray. */
+/* The closest points of a point and a ray. The nearest point is an end of the ray if the vector from that
+   end to the point does not lead into the ray. */
 closest_points cd3_closest_point_ray(vec a, const ray *b)
 {
     assert(b);
@@ -298,7 +302,7 @@ closest_points cd3_closest_point_ray(vec a, const ray *b)
             seen.w[i] = difference(p.at[i], c.origin.at[i]);
             seen.d[i] = c.direction[i];
         }
-        /* The step t * direction, where neither factor need be in range. */
+        /* The step t * direction; neither factor need be in range. */
         int e;
         dd  foot = line_foot(&seen, &e);
         int size = exponent_of(foot.hi);
@@ -315,8 +319,8 @@ real cd3_distance_point_ray(vec a, const ray *b)
     return cd3_closest_point_ray(a, b).distance;
 }
 
-/* The point of the segment that is nearest to the centre is in the circle if any is.
-   closest_segment_circle in the plane. */
+/* The closest points of a segment and a sphere. If any point of the segment is in the sphere, the one
+   nearest to the centre is. In the plane: closest_segment_circle. */
 closest_points cd3_closest_segment_sphere(const segment *a, const sphere *b)
 {
     assert(a && b);
@@ -336,7 +340,7 @@ closest_points cd3_closest_segment_sphere(const segment *a, const sphere *b)
     return nearest_points(on_segment, on_sphere, clamp(distance, DBL_TRUE_MIN, DBL_MAX));
 }
 
-/* distance_segment_circle in the plane. */
+/* In the plane: distance_segment_circle. */
 real cd3_distance_segment_sphere(const segment *a, const sphere *b)
 {
     return cd3_closest_segment_sphere(a, b).distance;
@@ -371,6 +375,8 @@ real cd3_distance_segment_obb(const segment *a, const obb *b)
     return cd3_closest_segment_obb(a, b).distance;
 }
 
+/* ---- turned boxes against boxes ---- */
+
 closest_points cd3_closest_aabb_obb(const aabb *a, const obb *b)
 {
     assert(a && b);
@@ -395,7 +401,8 @@ closest_points cd3_closest_obb_obb(const obb *a, const obb *b)
     closest_points c = closest_blocks(&first, &second);
     if (order == 0)
     {
-        /* Each is the other's mirror image or so: there is no order that a mirror keeps. */
+        /* The boxes agree in all magnitudes, as mirror images do, so no order of them survives mirroring.
+           Both orders are tried, and the smaller distance counts. */
         closest_points d = swapped(closest_blocks(&second, &first));
         if (d.distance < c.distance ||
             (d.distance == c.distance && compare_blocks(&first, &second, true) > 0))

@@ -1,5 +1,8 @@
 /*
- * Distances to and between ellipses and ellipsoids.
+ * Closest points and distances of ellipses and ellipsoids.
+ *
+ * A distance is 0 for points and segments where overlap_ (intersect_ellipse.c) says so; for other shapes
+ * overlap_ asks for the distance.
  */
 #include <assert.h>
 #include <math.h>
@@ -23,7 +26,7 @@
 
 /* ---- points ---- */
 
-/* distance_point_ellipse in the plane. */
+/* In the plane: distance_point_ellipse. */
 real cd3_distance_point_ellipsoid(vec a, const ellipsoid *b)
 {
     assert(b);
@@ -35,7 +38,7 @@ real cd3_distance_point_ellipsoid(vec a, const ellipsoid *b)
     return d < 0 ? 0 : narrow_distance(unscaled_distance(d, o.exponent));
 }
 
-/* closest_point_ellipse in the plane. */
+/* In the plane: closest_point_ellipse. */
 closest_points cd3_closest_point_ellipsoid(vec a, const ellipsoid *b)
 {
     assert(b);
@@ -49,9 +52,10 @@ closest_points cd3_closest_point_ellipsoid(vec a, const ellipsoid *b)
     return nearest_points(load(a), ellipsoid_to_world(&o, b, nearest), unscaled_distance(d, o.exponent));
 }
 
-/* ---- circles, segments and boxes ---- */
+/* ---- segments, spheres and boxes ---- */
 
-/* point_a is that of the convex shape, point_b that of the ellipse. */
+/* The closest points of a convex shape a and an ellipse e. point_a is on the convex shape, point_b on the
+   ellipse. */
 static inline closest_points closest_in_frame(const scaled_frame *s, const convex *a, const convex *e)
 {
     best   found;
@@ -71,7 +75,7 @@ static inline real distance_in_frame(const scaled_frame *s, const convex *a, con
 
 /* Whether a segment meets an ellipse is decided as for rays. Where it does not, the distance is not 0. */
 
-/* distance_segment_ellipse in the plane. */
+/* In the plane: distance_segment_ellipse. */
 real cd3_distance_segment_ellipsoid(const segment *a, const ellipsoid *b)
 {
     assert(a && b);
@@ -92,7 +96,7 @@ real cd3_distance_segment_ellipsoid(const segment *a, const ellipsoid *b)
         unscaled_distance(positive(widest_gap(&convex_a, &convex_b, s.size, &found)), s.exponent));
 }
 
-/* closest_segment_ellipse in the plane. */
+/* In the plane: closest_segment_ellipse. */
 closest_points cd3_closest_segment_ellipsoid(const segment *a, const ellipsoid *b)
 {
     assert(a && b);
@@ -116,7 +120,7 @@ closest_points cd3_closest_segment_ellipsoid(const segment *a, const ellipsoid *
                           unscaled_distance(positive(gap), s.exponent));
 }
 
-/* distance_circle_ellipse in the plane. */
+/* In the plane: distance_circle_ellipse. */
 real cd3_distance_sphere_ellipsoid(const sphere *a, const ellipsoid *b)
 {
     assert(a && b);
@@ -131,7 +135,7 @@ real cd3_distance_sphere_ellipsoid(const sphere *a, const ellipsoid *b)
     return distance_in_frame(&s, &convex_a, &convex_b);
 }
 
-/* closest_circle_ellipse in the plane. */
+/* In the plane: closest_circle_ellipse. */
 closest_points cd3_closest_sphere_ellipsoid(const sphere *a, const ellipsoid *b)
 {
     assert(a && b);
@@ -146,7 +150,7 @@ closest_points cd3_closest_sphere_ellipsoid(const sphere *a, const ellipsoid *b)
     return closest_in_frame(&s, &convex_a, &convex_b);
 }
 
-/* distance_ellipse_aabb in the plane. */
+/* In the plane: distance_ellipse_aabb. */
 real cd3_distance_ellipsoid_aabb(const ellipsoid *a, const aabb *b)
 {
     assert(a && b);
@@ -161,7 +165,7 @@ real cd3_distance_ellipsoid_aabb(const ellipsoid *a, const aabb *b)
     return distance_in_frame(&s, &convex_b, &convex_a);
 }
 
-/* closest_ellipse_aabb in the plane. */
+/* In the plane: closest_ellipse_aabb. */
 closest_points cd3_closest_ellipsoid_aabb(const ellipsoid *a, const aabb *b)
 {
     assert(a && b);
@@ -176,7 +180,7 @@ closest_points cd3_closest_ellipsoid_aabb(const ellipsoid *a, const aabb *b)
     return swapped(closest_in_frame(&s, &convex_b, &convex_a));
 }
 
-/* distance_ellipse_obb in the plane. */
+/* In the plane: distance_ellipse_obb. */
 real cd3_distance_ellipsoid_obb(const ellipsoid *a, const obb *b)
 {
     assert(a && b);
@@ -191,7 +195,7 @@ real cd3_distance_ellipsoid_obb(const ellipsoid *a, const obb *b)
     return distance_in_frame(&s, &convex_b, &convex_a);
 }
 
-/* closest_ellipse_obb in the plane. */
+/* In the plane: closest_ellipse_obb. */
 closest_points cd3_closest_ellipsoid_obb(const ellipsoid *a, const obb *b)
 {
     assert(a && b);
@@ -208,9 +212,10 @@ closest_points cd3_closest_ellipsoid_obb(const ellipsoid *a, const obb *b)
 
 /* ---- two ellipses ---- */
 
-/* Two ellipses on their scaled frame, as they are and, with at most one radius, as what is left: a circle, a
-   segment or a point. One that is left so takes the part of the convex shape against the other; if both are,
-   each takes it once, so that the distance does not depend on the order. */
+/* Two ellipses in their normalised frame, as they are and reduced: a degenerate one to a sphere, a segment
+   or a point (see shape/convex.h). A reduced one plays the convex shape against the other, which stays an
+   ellipse. If both are reduced, each plays it once and the larger distance counts, so that the distance
+   does not depend on the order. */
 typedef struct ellipsoid_pair
 {
     scaled_frame on;
@@ -251,7 +256,7 @@ static inline real distance_ellipsoids(const ellipsoid *a, const ellipsoid *b)
     return d > c ? d : c;
 }
 
-/* closest_ellipse_ellipse in the plane. */
+/* In the plane: closest_ellipse_ellipse. */
 closest_points cd3_closest_ellipsoid_ellipsoid(const ellipsoid *a, const ellipsoid *b)
 {
     assert(a && b);
@@ -264,7 +269,7 @@ closest_points cd3_closest_ellipsoid_ellipsoid(const ellipsoid *a, const ellipso
                                                     : swapped(closest_ellipsoids(b, a)));
 }
 
-/* distance_ellipse_ellipse in the plane. */
+/* In the plane: distance_ellipse_ellipse. */
 real cd3_distance_ellipsoid_ellipsoid(const ellipsoid *a, const ellipsoid *b)
 {
     assert(a && b);

@@ -1,5 +1,10 @@
 #include "number/exact.h"
 
+/*
+ * Exact sums and products of doubles by schoolbook arithmetic on limbs, and their rounding. See
+ * number/exact.h.
+ */
+
 #include <assert.h>
 #include <stdbool.h>
 #include <string.h>
@@ -15,7 +20,7 @@ static void set_double(cd_exact *result, double x)
     else
         exponent = 1;
 
-    /* x = mantissa * 2^(exponent - 1075). Weights count from 2^-1088, a multiple of 32 below the smallest. */
+    /* x = mantissa * 2^(exponent - 1075). Weights count from 2^-1088, a multiple of 32 below 2^-1074. */
     int      shift = exponent - 1075 + 1088;
     int      bit = shift % 32;
     uint64_t low = mantissa << bit;
@@ -63,7 +68,8 @@ static int compare_magnitudes(const cd_exact *a, const cd_exact *b)
     return 0;
 }
 
-/* a + sign_b * |b|: magnitudes are added where the signs agree, else the smaller is taken from the larger. */
+/* sum += sign_b * |b|: magnitudes are added where the signs agree; else the smaller is subtracted from the
+   larger. */
 static void add_signed(cd_exact *sum, const cd_exact *b, int sign_b)
 {
     if (sign_b == 0)
@@ -163,10 +169,10 @@ void cd_exact_sub_product(cd_exact *sum, const cd_exact *a, const cd_exact *b)
     add_signed(sum, &product, -product.sign);
 }
 
-/* The number to nearest with `digits` binary digits, 1 to 53, ties to even, as the result * 2^(*exponent). */
+/* The number rounded to nearest, ties to even, to `digits` bits, 1 to 53: the result * 2^(*exponent). */
 static double round_to(const cd_exact *number, int digits, int *exponent)
 {
-    /* The upper 64 bits, the first of them set; what is below them only says whether there is anything. */
+    /* The upper 64 bits, the first of them set. Of the bits below, only whether any is set matters. */
     int      top = number->lowest + number->length;
     uint64_t high = (uint64_t)limb_at(number, top - 1) << 32 | limb_at(number, top - 2);
     uint32_t next = limb_at(number, top - 3);
@@ -206,7 +212,7 @@ static bool is_power_of_two(const cd_exact *number)
     return alone;
 }
 
-/* The 53 bits of |number| whose lowest weighs 2^lowest. */
+/* The 53 bits of |number| of which the lowest weighs 2^lowest. */
 static double bits_from(const cd_exact *number, int lowest)
 {
     int      weight = (lowest >= 0 ? lowest : lowest - 31) / 32;
@@ -236,6 +242,6 @@ double cd_exact_nearest(const cd_exact *number, int digits, int lowest, int *exp
     int available = leading_bit(number) - lowest + 1;
     if (available >= 1)
         return round_to(number, available < digits ? available : digits, exponent);
-    /* Between half of the lowest bit and all of it; half is a tie, and goes to 0. */
+    /* The number is below 2^lowest. Above half of that it rounds up; half is a tie and goes to 0. */
     return available == 0 && !is_power_of_two(number) ? number->sign : 0;
 }

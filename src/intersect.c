@@ -1,9 +1,10 @@
 /*
- * Static overlap and ray hits.
+ * Overlap of shapes at rest, and rays against them; those of ellipses are in intersect_ellipse.c.
  *
- * Every yes or no is the sign of a polynomial in the inputs, decided exactly (length.h), but for boxes and
- * ellipses with turned axes, which are calculated in their own frame.
+ * Every yes or no is the sign of a polynomial in the inputs, decided exactly (number/sign.h). The exception
+ * is boxes with turned axes, which are calculated in their own frame.
  */
+/* The quick separating-axis test calculates in the family's scalar (see method/separating_axes.h). */
 #define QUICK_IN_REAL
 
 #include <assert.h>
@@ -32,8 +33,9 @@
 
 /* ---- points and segments ---- */
 
-/* Segments in space meet if they lie in one plane and meet in all three projections: the plane is seen flat
-   in at least one of them, and there meeting is meeting. */
+/* Do two segments touch or cross? In space they do if they are coplanar and do so in all three coordinate
+   projections: at least one projection maps their plane one to one, so segments that meet there meet in
+   space. */
 bool cd3_overlap_segment_segment(const segment *a, const segment *b)
 {
     assert(a && b);
@@ -56,9 +58,9 @@ bool cd3_overlap_point_segment(vec a, const segment *b)
     return cd3_overlap_segment_segment(&point, b);
 }
 
-/* ---- points, circles and boxes ---- */
+/* ---- points, spheres and boxes ---- */
 
-/* overlap_circle_circle in the plane. */
+/* In the plane: overlap_circle_circle. */
 bool cd3_overlap_sphere_sphere(const sphere *a, const sphere *b)
 {
     assert(a && b);
@@ -72,7 +74,7 @@ bool cd3_overlap_sphere_sphere(const sphere *a, const sphere *b)
     return sign_of_length_minus(way, DIM, (sum){a->radius, b->radius, 0}) <= 0;
 }
 
-/* overlap_point_circle in the plane. */
+/* In the plane: overlap_point_circle. */
 bool cd3_overlap_point_sphere(vec a, const sphere *b)
 {
     sphere point = {a, 0};
@@ -93,7 +95,8 @@ bool cd3_overlap_aabb_aabb(const aabb *a, const aabb *b)
            b->min.y <= a->max.y ONLY_3D(&&a->min.z <= b->max.z && b->min.z <= a->max.z);
 }
 
-/* A circle overlaps a box if its centre is no further outside the box than its radius. */
+/* Do a sphere and a box overlap? They do if the centre is no further outside the box than the radius. J.
+   Arvo, "A Simple Method for Box-Sphere Intersection Testing", Graphics Gems (1990). */
 static bool sphere_overlaps_box(const sphere *a, const solid *b)
 {
     faces  seen = faces_from(b, load(a->center));
@@ -101,7 +104,7 @@ static bool sphere_overlaps_box(const sphere *a, const solid *b)
     return !outside.outside || sign_of_length_minus(outside.by, DIM, sum_of(a->radius * b->unit)) <= 0;
 }
 
-/* overlap_circle_aabb in the plane. */
+/* In the plane: overlap_circle_aabb. */
 bool cd3_overlap_sphere_aabb(const sphere *a, const aabb *b)
 {
     assert(a && b);
@@ -111,7 +114,7 @@ bool cd3_overlap_sphere_aabb(const sphere *a, const aabb *b)
     return sphere_overlaps_box(a, &box);
 }
 
-/* overlap_circle_obb in the plane. */
+/* In the plane: overlap_circle_obb. */
 bool cd3_overlap_sphere_obb(const sphere *a, const obb *b)
 {
     assert(a && b);
@@ -127,9 +130,9 @@ bool cd3_overlap_point_obb(vec a, const obb *b)
     return cd3_overlap_sphere_obb(&point, b);
 }
 
-/* ---- points and ellipses ---- */
+/* ---- segments and rays against spheres ---- */
 
-/* overlap_segment_circle in the plane. */
+/* In the plane: overlap_segment_circle. */
 bool cd3_overlap_segment_sphere(const segment *a, const sphere *b)
 {
     assert(a && b);
@@ -139,7 +142,7 @@ bool cd3_overlap_segment_sphere(const segment *a, const sphere *b)
     return crosses_sphere(&c, load(b->center), b->radius);
 }
 
-/* raycast_circle in the plane. */
+/* In the plane: raycast_circle. */
 bool cd3_raycast_sphere(const ray *r, const sphere *b, hit *out)
 {
     assert(r && b);
@@ -156,7 +159,7 @@ bool cd3_raycast_sphere(const ray *r, const sphere *b, hit *out)
     return true;
 }
 
-/* ---- rays against boxes ---- */
+/* ---- segments and rays against boxes ---- */
 
 bool cd3_overlap_segment_aabb(const segment *a, const aabb *b)
 {
@@ -225,8 +228,9 @@ bool cd3_raycast_aabb(const ray *r, const aabb *b, hit *out)
     return raycast_solid(r, &box, out);
 }
 
-/* A ray against a turned box in a scene so large or so small that numbers might leave the range: calculated
-   as any other, times powers of two, so that these change no bit. */
+/* clear_hit for a scene so large or so small that numbers might leave the range: calculated like any
+   other, but times powers of two, so that these change no bit. Returns 1, 0 or -1 like clear_hit
+   (method/chord_box.h). */
 static int raycast_scaled(const ray *r, const obb *b, hit *out)
 {
     chord       line = chord_of_ray(r);
@@ -261,7 +265,7 @@ static int raycast_scaled(const ray *r, const obb *b, hit *out)
     return 1;
 }
 
-/* Where a ray and a turned box are extreme, or not clear to plain double. */
+/* Answers rays and turned boxes that are extreme, or that plain double cannot decide. */
 static NOINLINE bool raycast_seldom(const ray *r, const obb *b, hit *out)
 {
     if (nan_ray(r) || nan_obb(b))
@@ -277,7 +281,7 @@ bool cd3_raycast_obb(const ray *r, const obb *b, hit *out)
 {
     assert(r && b);
     const double range =
-        sizeof(real) == sizeof(float) ? 0x1p60 : 0x1p200; /* so that t is in that of the family */
+        sizeof(real) == sizeof(float) ? 0x1p60 : 0x1p200; /* keeps t in the range of the family */
     vector      origin = load(r->origin), direction = load(r->direction);
     vector      way = sub(load(b->center), origin), h = load(b->half_extents);
     clear_chord c;

@@ -1,8 +1,8 @@
 /*
  * Overlap with ellipses and ellipsoids, and rays against them.
  *
- * Points and segments are decided exactly or as rays are. Other shapes overlap where their distance is 0, so
- * that the two cannot disagree.
+ * Points are decided exactly where the axes are exact, segments as rays are. Other shapes overlap where their
+ * distance is 0 (distance_ellipse.c), so that overlap and distance cannot disagree.
  */
 #include <assert.h>
 #include <stdbool.h>
@@ -15,7 +15,7 @@
 #include "space/family.h"
 #include "space/nan.h"
 
-/* overlap_point_ellipse in the plane. */
+/* In the plane: overlap_point_ellipse. */
 bool cd3_overlap_point_ellipsoid(vec a, const ellipsoid *b)
 {
     assert(b);
@@ -25,7 +25,7 @@ bool cd3_overlap_point_ellipsoid(vec a, const ellipsoid *b)
     return ellipsoid_contains(&o, b);
 }
 
-/* overlap_segment_ellipse in the plane. */
+/* In the plane: overlap_segment_ellipse. */
 bool cd3_overlap_segment_ellipsoid(const segment *a, const ellipsoid *b)
 {
     assert(a && b);
@@ -39,7 +39,7 @@ bool cd3_overlap_segment_ellipsoid(const segment *a, const ellipsoid *b)
     return crosses_ellipsoid(&c, b, &local);
 }
 
-/* raycast_ellipse in the plane. */
+/* In the plane: raycast_ellipse. */
 bool cd3_raycast_ellipsoid(const ray *r, const ellipsoid *b, hit *out)
 {
     assert(r && b);
@@ -59,25 +59,25 @@ bool cd3_raycast_ellipsoid(const ray *r, const ellipsoid *b, hit *out)
     return true;
 }
 
-/* overlap_circle_ellipse in the plane. */
+/* In the plane: overlap_circle_ellipse. */
 bool cd3_overlap_sphere_ellipsoid(const sphere *a, const ellipsoid *b)
 {
     return cd3_distance_sphere_ellipsoid(a, b) == 0;
 }
 
-/* overlap_ellipse_ellipse in the plane. */
+/* In the plane: overlap_ellipse_ellipse. */
 bool cd3_overlap_ellipsoid_ellipsoid(const ellipsoid *a, const ellipsoid *b)
 {
     return cd3_distance_ellipsoid_ellipsoid(a, b) == 0;
 }
 
-/* overlap_ellipse_aabb in the plane. */
+/* In the plane: overlap_ellipse_aabb. */
 bool cd3_overlap_ellipsoid_aabb(const ellipsoid *a, const aabb *b)
 {
     return cd3_distance_ellipsoid_aabb(a, b) == 0;
 }
 
-/* overlap_ellipse_obb in the plane. */
+/* In the plane: overlap_ellipse_obb. */
 bool cd3_overlap_ellipsoid_obb(const ellipsoid *a, const obb *b)
 {
     return cd3_distance_ellipsoid_obb(a, b) == 0;

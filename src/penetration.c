@@ -1,11 +1,12 @@
 /*
- * Penetration: the shortest way out.
+ * Penetration: the shortest way to push A out of B. Ellipses are in penetration_ellipse.c.
  *
- * K, all displacements of A that make it touch B, is a convex set; A is in B where 0 is in K, and out after a
- * displacement to the boundary of K. The depth is the distance from 0 to that, which is the least over all
- * directions n of how far K reaches along n: h(n) - n . c, for the middle c of K, being B's less A's, and the
- * sum h of what A and B reach from their middles. G. van den Bergen, "Proximity Queries and Penetration Depth
- * Computation on 3D Game Objects" (2001).
+ * Let K be the Minkowski difference: all displacements of A that make it touch B. K is convex. A overlaps B
+ * if 0 is in K, and is out after a displacement to the boundary of K. The depth is the distance from 0 to
+ * that boundary: the least, over all directions n, of how far K reaches from 0 along n. That is h(n) + n . c,
+ * where c is the middle of K, which is the middle of B less that of A, and h(n) is the sum of how far A and B
+ * reach from their middles. G. van den Bergen, "Proximity Queries and Penetration Depth Computation on 3D
+ * Game Objects" (2001).
  */
 #include <assert.h>
 #include <float.h>
@@ -31,7 +32,7 @@
 #include "space/order.h"
 #include "space/vector.h"
 
-/* penetration_circle_circle in the plane. */
+/* In the plane: penetration_circle_circle. */
 bool cd3_penetration_sphere_sphere(const sphere *a, const sphere *b, contact *out)
 {
     assert(a && b);
@@ -51,13 +52,13 @@ bool cd3_penetration_sphere_sphere(const sphere *a, const sphere *b, contact *ou
     return true;
 }
 
-/* penetration_point_circle in the plane. */
+/* In the plane: penetration_point_circle. */
 bool cd3_penetration_point_sphere(vec a, const sphere *b, contact *out)
 {
     return cd3_penetration_sphere_sphere(&(sphere){a, 0}, b, out);
 }
 
-/* penetration_segment_circle in the plane. */
+/* In the plane: penetration_segment_circle. */
 bool cd3_penetration_segment_sphere(const segment *a, const sphere *b, contact *out)
 {
     assert(a && b);
@@ -75,12 +76,12 @@ bool cd3_penetration_segment_sphere(const segment *a, const sphere *b, contact *
     {
         depth = -length_less(part < 0 ? s.w : s.w_end, DIM, sum_of(b->radius));
         n = direction_between(c, ends[part > 0]);
-        if (largest(n) == 0) /* all directions from that end to the inner side */
+        if (largest(n) == 0) /* at that end: every n with part * (n . d) <= 0 is equally short */
             n.at[0] = part * d.at[0] > 0 ? -1 : 1;
     }
     else
     {
-        /* With w the way from the start to the centre, the way from there to the line is (w x d) x d. */
+        /* With w the vector from the start to the centre, (w x d) x d points from the centre to the line. */
         dd     cross[3];
         vector m = {{0}};
         double height = line_gap(&s, 0);
@@ -104,7 +105,7 @@ bool cd3_penetration_segment_sphere(const segment *a, const sphere *b, contact *
     return true;
 }
 
-/* penetration_circle_aabb in the plane. */
+/* In the plane: penetration_circle_aabb. */
 bool cd3_penetration_sphere_aabb(const sphere *a, const aabb *b, contact *out)
 {
     assert(a && b);
@@ -117,7 +118,7 @@ bool cd3_penetration_sphere_aabb(const sphere *a, const aabb *b, contact *out)
     return true;
 }
 
-/* penetration_circle_obb in the plane. */
+/* In the plane: penetration_circle_obb. */
 bool cd3_penetration_sphere_obb(const sphere *a, const obb *b, contact *out)
 {
     assert(a && b);
@@ -135,9 +136,9 @@ bool cd3_penetration_point_obb(vec a, const obb *b, contact *out)
     return cd3_penetration_sphere_obb(&(sphere){a, 0}, b, out);
 }
 
-/* A leaves B along an axis of the world, to either side: by as much as the high face of one is above the low
-   face of the other. Rounded up, for then a.min + depth is not below b.max, and nor is it when it is rounded.
- */
+/* The penetration of two AABBs. A leaves B along a world axis, to either side, by as much as the high face
+   of one is above the low face of the other. The depth is rounded up: then a.min + depth is not below
+   b.max, and nor is that sum when it is rounded. */
 bool cd3_penetration_aabb_aabb(const aabb *a, const aabb *b, contact *out)
 {
     assert(a && b);
@@ -156,7 +157,7 @@ bool cd3_penetration_aabb_aabb(const aabb *a, const aabb *b, contact *out)
         sum s = k % 2 == 0 ? difference(b_high.at[i], a_low.at[i]) : difference(a_high.at[i], b_low.at[i]);
         dd  way = sum_dd_taken(s, &taken, &leading);
         way = dd_scaled(way, taken);
-        if (taken > 0 && way.lo == 0) /* what was too small to be taken along still counts */
+        if (taken > 0 && way.lo == 0) /* what the scaled pair could not hold still counts */
             way.lo = sign_of_sum((sum){s.a, s.b, -way.hi}) * DBL_TRUE_MIN;
         if (is_shorter(way, least))
         {
@@ -178,7 +179,8 @@ bool cd3_penetration_point_aabb(vec a, const aabb *b, contact *out)
     return cd3_penetration_aabb_aabb(&(aabb){a, a}, b, out);
 }
 
-/* Segments in space only touch; in the plane one of them goes out across itself or across the other. */
+/* The penetration of two segments. In space they can only touch, so the depth is 0. In the plane A leaves
+   across its own line or across that of B. */
 bool cd3_penetration_segment_segment(const segment *a, const segment *b, contact *out)
 {
     assert(a && b);
@@ -210,7 +212,7 @@ bool cd3_penetration_segment_segment(const segment *a, const segment *b, contact
     way_out best = {dd_of(INFINITY), {{0}}};
     for (int k = 0; k < 2 && cross[0].hi != 0; k++)
     {
-        /* To which side of one of the lines the ends of the other segment lie, and how far. */
+        /* On which side of this line the ends of the other segment lie, and how far. */
         const vector *host = k == 0 ? p : q, *guest = k == 0 ? q : p;
         sum d[2], to_end[2][2];
         dd side[2];
@@ -222,7 +224,8 @@ bool cd3_penetration_segment_segment(const segment *a, const segment *b, contact
         }
         for (int end = 0; end < 2; end++)
             side[end] = to_the_left(d, to_end[end][0], to_end[end][1]);
-        /* A goes to the left if all of B is to be on its right, B to the right of it. */
+        /* Across A's line, A moves left until all of B is on its right; across B's line, until all of A is
+           on the left of B. */
         bool second = is_shorter(side[0], side[1]);
         dd left = side[second], right = dd_neg(side[1 - second]);
         vector along_line = direction_between(host[0], host[1]);

@@ -1,5 +1,6 @@
 /*
- * Penetration with an ellipse or an ellipsoid.
+ * Penetration with an ellipse or an ellipsoid: the least depth over all directions, searched among its local
+ * minima (method/depth_minima.h) and refined in pairs (method/depth_refinement.h).
  */
 #include <assert.h>
 #include <float.h>
@@ -23,10 +24,11 @@
 #include "space/order.h"
 #include "space/vector.h"
 
-/* ---- the choice among equals ---- */
+/* ---- the choice among equally short directions ---- */
 
-/* The mirror images of a direction, and of a ring of them the one that goes first: they are as good where the
-   scene is symmetric. */
+/* Tries -n and the mirror images of n in each axis of s: where the scene is symmetric, they are equally
+   short. If two radii are equal, a whole ring of directions is: of it the one that goes first is tried,
+   and the one opposite to it. */
 static inline void add_mirrored(depth_minima *d, const convex *s, vector n)
 {
     vector rows[DIM];
@@ -56,9 +58,10 @@ static inline void add_mirrored(depth_minima *d, const convex *s, vector n)
 #endif
 }
 
-/* ---- what touches ---- */
+/* ---- where the shapes touch ---- */
 
-/* Are two shapes flat across one axis, which is stored in the same words in both? */
+/* Are both shapes flat across one and the same axis, along n? Their axes are the same if they are stored
+   with the same numbers, up to the sign. */
 static inline bool both_flat(const convex *a, const convex *b, vector n)
 {
     for (int i = 0; i < DIM; i++)
@@ -69,9 +72,11 @@ static inline bool both_flat(const convex *a, const convex *b, vector n)
     return false;
 }
 
-/* Of directions that are as good the one that goes first, if it is at the minimum of its local minimum: if
-   the convex shapes, moved along it, meet in a point. If not, its place is taken by the minimum. The depth in
-   pairs; and that point. */
+/* The least depth, in pairs; the direction *n of least depth, and the point *touch in which the shapes
+   touch once A has moved along it. Of equally short directions the one that goes first (goes_first) is
+   chosen, if it is a local minimum of depth: if the shapes, moved along it, touch in a point. If it is
+   not, the local minimum found from it takes its place; if the shapes do not touch there either, it is
+   dropped. */
 static inline dd choose_minimum(depth_minima *d, vector *n, vector *touch)
 {
     const convex a = without_negligible_radii(d->a), b = without_negligible_radii(d->b);
@@ -105,7 +110,7 @@ static inline dd choose_minimum(depth_minima *d, vector *n, vector *touch)
             if (deepest < 0 || dd_sub(depth[i], depth[deepest]).hi < 0)
                 deepest = i;
         }
-        if (deepest < 0) /* shapes that are not valid */
+        if (deepest < 0) /* only for invalid shapes */
             return dd_of(0);
         bool last = first < 0 || k == MINIMA - 1;
         first = first < 0 ? deepest : first;
@@ -139,7 +144,7 @@ static inline dd choose_minimum(depth_minima *d, vector *n, vector *touch)
 
 static inline contact contact_of(vector n, double depth, vector point_b)
 {
-    vector quarter; /* of point_a: its parts may be above the range */
+    vector quarter; /* point_a times `unit`, because its terms may be above the range */
     depth = min2(depth, DBL_MAX);
     for (int i = 0; i < DIM; i++)
         point_b.at[i] = clamp(point_b.at[i], -DBL_MAX, DBL_MAX);
@@ -149,9 +154,10 @@ static inline contact contact_of(vector n, double depth, vector point_b)
                      store(scale(quarter, 1 / unit)), store(point_b)};
 }
 
-/* Shapes that are simpler than they look: if none is an ellipse any more, they are answered as what they are,
-   which is exact where the shapes only touch. But of normals that are as good the one found before is kept,
-   by the axes of the shapes as they were given. */
+/* Answers degenerate shapes as what they are, if no ellipse is left after reducing them: this is exact
+   where they only touch. If the two normals differ, several are equally short. Then only the depth is
+   replaced, and the normal found before is kept: it follows the tie rules by the axes of the shapes as
+   given. */
 static inline void reduced_contact(shape p, shape q, contact *out)
 {
     const int ellipse = (int)cd3_shape_ellipsoid(&(ellipsoid){.radii = {0}}).kind;
@@ -167,7 +173,7 @@ static inline void reduced_contact(shape p, shape q, contact *out)
 
 /* ---- points ---- */
 
-/* penetration_point_ellipse in the plane. */
+/* In the plane: penetration_point_ellipse. */
 bool cd3_penetration_point_ellipsoid(vec a, const ellipsoid *b, contact *out)
 {
     assert(b);
@@ -202,8 +208,9 @@ bool cd3_penetration_point_ellipsoid(vec a, const ellipsoid *b, contact *out)
 
 /* ---- convex shapes ---- */
 
-/* At least one is an ellipse, and is taken for one. Of two the first may be simpler; if both are simpler,
-   only one is. `exchanged`: B comes first. */
+/* The contact of two convex shapes, at least one of them an ellipse. Of two ellipses the degenerate ones
+   are reduced, but one has to stay an ellipse: if both could be reduced, the second in the order of the
+   search is not. `exchanged`: B is first in that order. */
 static inline void penetration_in_frame(const scaled_frame *s, const convex *a, const convex *b,
                                         bool exchanged, contact *out)
 {
@@ -240,7 +247,7 @@ static inline void penetration_in_frame(const scaled_frame *s, const convex *a, 
 
 /* ---- pairs ---- */
 
-/* penetration_segment_ellipse in the plane. */
+/* In the plane: penetration_segment_ellipse. */
 bool cd3_penetration_segment_ellipsoid(const segment *a, const ellipsoid *b, contact *out)
 {
     assert(a && b);
@@ -256,7 +263,7 @@ bool cd3_penetration_segment_ellipsoid(const segment *a, const ellipsoid *b, con
     return true;
 }
 
-/* penetration_circle_ellipse in the plane. */
+/* In the plane: penetration_circle_ellipse. */
 bool cd3_penetration_sphere_ellipsoid(const sphere *a, const ellipsoid *b, contact *out)
 {
     assert(a && b);
@@ -272,7 +279,7 @@ bool cd3_penetration_sphere_ellipsoid(const sphere *a, const ellipsoid *b, conta
     return true;
 }
 
-/* penetration_ellipse_ellipse in the plane. */
+/* In the plane: penetration_ellipse_ellipse. */
 bool cd3_penetration_ellipsoid_ellipsoid(const ellipsoid *a, const ellipsoid *b, contact *out)
 {
     assert(a && b);
@@ -290,7 +297,7 @@ bool cd3_penetration_ellipsoid_ellipsoid(const ellipsoid *a, const ellipsoid *b,
     return true;
 }
 
-/* penetration_ellipse_aabb in the plane. */
+/* In the plane: penetration_ellipse_aabb. */
 bool cd3_penetration_ellipsoid_aabb(const ellipsoid *a, const aabb *b, contact *out)
 {
     assert(a && b);
@@ -306,7 +313,7 @@ bool cd3_penetration_ellipsoid_aabb(const ellipsoid *a, const aabb *b, contact *
     return true;
 }
 
-/* penetration_ellipse_obb in the plane. */
+/* In the plane: penetration_ellipse_obb. */
 bool cd3_penetration_ellipsoid_obb(const ellipsoid *a, const obb *b, contact *out)
 {
     assert(a && b);

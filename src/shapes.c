@@ -1,5 +1,5 @@
 /*
- * The types: making, checking, moving and bounding them.
+ * The public shapes: making, checking, moving and bounding them.
  */
 #include <assert.h>
 #include <math.h>
@@ -19,7 +19,7 @@
 
 /* ---- checks ---- */
 
-/* CD_NAN or CD_INFINITE where a number is. */
+/* CD_NAN or CD_INFINITE if any of the numbers is; else CD_OK. */
 static cd_status check_numbers(const vector *vectors, int count, double a, double b)
 {
     bool nan = isnan(a) || isnan(b);
@@ -48,7 +48,7 @@ static bool any_negative(vec v)
     return v.x < 0 || v.y < 0 ONLY_3D(|| v.z < 0);
 }
 
-/* A vector that may be above the range of real. */
+/* Is every coordinate within the range of real? */
 static bool fits(vector v)
 {
     for (int i = 0; i < DIM; i++)
@@ -60,7 +60,7 @@ static bool fits(vector v)
 #define VALID_TOLERANCE (8 * REAL_EPSILON)
 #define MAKE_TOLERANCE  0x1p-12
 
-/* A centre, a size along each axis, and axes: what an OBB and an ellipse are made of. */
+/* Checks a centre, a size along each axis, and axes: what an OBB and an ellipse are made of. */
 static cd_status check_turned(vec center, vec size, const vec *axes, double tolerance)
 {
     vector    numbers[2 + DIM] = {load(center), load(size)};
@@ -73,7 +73,7 @@ static cd_status check_turned(vec center, vec size, const vec *axes, double tole
     return axes_error(axes, tolerance);
 }
 
-/* The nearest orthonormal axes; unchanged where they are near enough as they are. */
+/* The nearest orthonormal axes; unchanged where is_valid_ accepts the given ones. */
 static void correct_axes(vec *result, const vec *axes, int count)
 {
     dd   rows[DIM][DIM];
@@ -100,7 +100,7 @@ cd_status cd3_make_segment(vec a, vec b, segment *out)
     return status;
 }
 
-/* A line and a ray differ in where they start. */
+/* Makes a line (t_min = -infinity) or a ray (t_min = 0). */
 static cd_status make_unbounded(vec origin, vec direction, real t_min, ray *out)
 {
     assert(out);
@@ -134,7 +134,7 @@ cd_status cd3_make_ray_segment(vec a, vec b, ray *out)
     return status;
 }
 
-/* make_circle in the plane. */
+/* In the plane: make_circle. */
 cd_status cd3_make_sphere(vec center, real radius, sphere *out)
 {
     assert(out);
@@ -213,7 +213,7 @@ cd_status cd2_make_ellipse(vec center, vec radii, vec axis, ellipsoid *out)
     return status;
 }
 
-/* The axis at an angle; x is NaN or infinite where the angle is. */
+/* The unit axis at an angle; its x is NaN or infinite where the angle is. */
 static vec axis_at(real angle)
 {
     double sine = 0, cosine = angle;
@@ -258,9 +258,9 @@ cd_status cd3_make_ellipsoid(vec center, vec radii, const vec axes[3], ellipsoid
     return status;
 }
 
-/* The rotation matrix of a quaternion, divided by its square length (J. B. Kuipers, Quaternions and Rotation
-   Sequences, 1999, section 5.14), column by column. In the homogeneous form a quarter turn comes out exactly.
- */
+/* The rotation matrix of a quaternion, divided by the square of its length (J. B. Kuipers, Quaternions and
+   Rotation Sequences, 1999, section 5.14), column by column. In this homogeneous form a quarter turn comes
+   out exactly. */
 cd_status cd3_make_obb_quaternion(vec center, vec half_extents, real x, real y, real z, real w, obb *out)
 {
     assert(out);
@@ -318,7 +318,7 @@ bool cd3_is_valid_ray(const ray *r)
            r->t_min < (real)INFINITY && r->t_max > (real)-INFINITY;
 }
 
-/* is_valid_circle in the plane. */
+/* In the plane: is_valid_circle. */
 bool cd3_is_valid_sphere(const sphere *b)
 {
     assert(b);
@@ -326,7 +326,7 @@ bool cd3_is_valid_sphere(const sphere *b)
     return cd3_make_sphere(b->center, b->radius, &copy) == CD_OK;
 }
 
-/* is_valid_ellipse in the plane. */
+/* In the plane: is_valid_ellipse. */
 bool cd3_is_valid_ellipsoid(const ellipsoid *e)
 {
     assert(e);
@@ -348,7 +348,7 @@ bool cd3_is_valid_obb(const obb *b)
 
 /* ---- small helpers ---- */
 
-/* What a NaN is answered with. */
+/* The AABB that answers a NaN. */
 static aabb nowhere(void)
 {
     return (aabb){nan_point(), nan_point()};
@@ -373,14 +373,14 @@ ray cd3_move_ray(const ray *r, vec motion)
     return result;
 }
 
-/* move_circle in the plane. */
+/* In the plane: move_circle. */
 sphere cd3_move_sphere(const sphere *b, vec motion)
 {
     assert(b);
     return (sphere){moved(b->center, motion), b->radius};
 }
 
-/* move_ellipse in the plane. */
+/* In the plane: move_ellipse. */
 ellipsoid cd3_move_ellipsoid(const ellipsoid *e, vec motion)
 {
     assert(e);
@@ -450,7 +450,8 @@ void cd3_corners_aabb(const aabb *b, vec corners[CORNERS])
     }
 }
 
-/* center + the sum of side_j * axis_j: for exact axes a sum of two numbers, for others in pairs. */
+/* The corners center + the sum of side_j * axis_j: for exact axes a sum of two numbers, for others in
+   pairs. */
 void cd3_corners_obb(const obb *b, vec corners[CORNERS])
 {
     assert(b && corners);
@@ -505,7 +506,7 @@ vec cd3_at_ray(const ray *r, real t)
 
 /* ---- bounds_ ---- */
 
-/* The smallest number of the family that is not below a pair. */
+/* The smallest number of the family that is not below x. */
 static double round_up(dd x)
 {
     real rounded = narrow(x.hi);
@@ -514,8 +515,8 @@ static double round_up(dd x)
     return next_real_up(rounded);
 }
 
-/* The box of centre +- reach * 2^down, rounded outward; down is above 0 where the sums come near the end of
- * the range. */
+/* The AABB center +- reach * 2^down, rounded outward. down is above 0 where the sums come near the end of
+   the range. */
 static aabb box_around(vec center, const dd reach[DIM], int down)
 {
     vector min = load(center);
@@ -533,7 +534,7 @@ static aabb box_around(vec center, const dd reach[DIM], int down)
     return (aabb){store(min), store(max)};
 }
 
-/* The `down` that box_around needs. */
+/* The value of `down` that box_around needs. */
 static int range_shift(vec center, double size)
 {
     return max2(largest(load(center)), size) < 0x1p1018 ? 0 : 4;
@@ -554,7 +555,7 @@ aabb cd3_bounds_segment(const segment *s)
     return cd3_join_aabb_aabb(&a, &b);
 }
 
-/* bounds_circle in the plane. */
+/* In the plane: bounds_circle. */
 aabb cd3_bounds_sphere(const sphere *b)
 {
     assert(b);
@@ -571,7 +572,7 @@ aabb cd3_bounds_aabb(const aabb *b)
     return nan_aabb(b) ? nowhere() : *b;
 }
 
-/* x * 2^exponent for x >= 0, not below it where bits are lost below the normal range. */
+/* x * 2^exponent for x >= 0, rounded up where bits are lost below the normal range. */
 static dd scaled_outward(dd x, int exponent)
 {
     dd scaled = dd_scaled(x, exponent);
@@ -582,8 +583,8 @@ static dd scaled_outward(dd x, int exponent)
     return scaled;
 }
 
-/* The box around a turned shape. It reaches along each axis of the world, with x_j = size_j * axis_j: a box
-   the sum of |x_j|, an ellipse the root of the sum of x_j^2 (their support functions). */
+/* The AABB around a turned shape. With x_j = size_j * axis_j, its reach along each world axis is the sum
+   of |x_j| for a box, and the square root of the sum of x_j^2 for an ellipse (their support functions). */
 static aabb box_around_turned(vec center, vec size, const vec *axes, bool is_ellipsoid)
 {
     frame  f = frame_of(axes);
@@ -615,13 +616,13 @@ static aabb box_around_turned(vec center, vec size, const vec *axes, bool is_ell
         }
         if (is_ellipsoid)
             reach[i] = dd_sqrt(reach[i]);
-        /* The pair is right to 2^-70 for valid axes; upward by more than that it is never too small. */
+        /* The pair is right to 2^-70 for valid axes. Enlarged by more than that, it is never too small. */
         reach[i] = scaled_outward(dd_mul(reach[i], (dd){1, 0x1p-66}), -e - down);
     }
     return box_around(center, reach, down);
 }
 
-/* bounds_ellipse in the plane. */
+/* In the plane: bounds_ellipse. */
 aabb cd3_bounds_ellipsoid(const ellipsoid *e)
 {
     assert(e);
@@ -634,7 +635,7 @@ aabb cd3_bounds_obb(const obb *b)
     return nan_obb(b) ? nowhere() : box_around_turned(b->center, b->half_extents, AXES(b), false);
 }
 
-/* ---- shapes at run time ---- */
+/* ---- shapes chosen at run time ---- */
 
 shape cd3_shape_point(vec point)
 {
@@ -647,14 +648,14 @@ shape cd3_shape_segment(const segment *s)
     return (shape){CD_SEGMENT, {.segment = *s}};
 }
 
-/* shape_circle in the plane. */
+/* In the plane: shape_circle. */
 shape cd3_shape_sphere(const sphere *s)
 {
     assert(s);
     return (shape){KIND_SPHERE, {.SPHERE = *s}};
 }
 
-/* shape_ellipse in the plane. */
+/* In the plane: shape_ellipse. */
 shape cd3_shape_ellipsoid(const ellipsoid *s)
 {
     assert(s);

@@ -1,4 +1,4 @@
-/* What belongs to no family: the words for a status, and the version. */
+/* What belongs to no family: the messages of the status codes, and the version. */
 #include "../include/collide.h"
 
 const char *cd_status_message(cd_status status)

@@ -1,10 +1,10 @@
 /*
- * Moving shapes.
+ * Sweeps: when do two moving shapes first touch? Those of ellipses are in sweep_ellipse.c.
  *
- * A moving against B touches it where the displacement t * (motion_a - motion_b) lies in K, the set of all
- * displacements of A that make it touch B. For boxes K is a box, and the sweep is a line against it
- * (C. Ericson, Real-Time Collision Detection, 2005, section 5.5.8). What counts as a hit: see sweep_ in
- * the header.
+ * Let K be the Minkowski difference: all displacements of A that make it touch B. A moving against B touches
+ * it where the displacement t * (motion_a - motion_b) lies in K. For two AABBs K is an AABB, and the sweep is
+ * a line against it (C. Ericson, Real-Time Collision Detection, 2005, section 5.5.8). What counts as a hit:
+ * see sweep_ in the header.
  */
 #include <assert.h>
 #include <stdbool.h>
@@ -28,7 +28,7 @@ bool cd3_sweep_point_aabb(vec a, vec motion_a, const aabb *b, vec motion_b, hit 
     return cd3_sweep_aabb_aabb(&point, motion_a, b, motion_b, out);
 }
 
-/* ---- all others (see method/sweep_rounded.h) ---- */
+/* ---- all other pairs (see method/sweep_rounded.h) ---- */
 
 bool cd3_sweep_point_segment(vec a, vec motion_a, const segment *b, vec motion_b, hit *out)
 {
@@ -42,7 +42,7 @@ bool cd3_sweep_point_segment(vec a, vec motion_a, const segment *b, vec motion_b
     return hits;
 }
 
-/* sweep_point_circle in the plane. */
+/* In the plane: sweep_point_circle. */
 bool cd3_sweep_point_sphere(vec a, vec motion_a, const sphere *b, vec motion_b, hit *out)
 {
     mover moving_a = mover_of_point(a, motion_a), moving_b = mover_of_sphere(b, motion_b);
@@ -79,7 +79,7 @@ bool cd3_sweep_segment_segment(const segment *a, vec motion_a, const segment *b,
     return hits;
 }
 
-/* sweep_segment_circle in the plane. */
+/* In the plane: sweep_segment_circle. */
 bool cd3_sweep_segment_sphere(const segment *a, vec motion_a, const sphere *b, vec motion_b, hit *out)
 {
     mover moving_a = mover_of_segment(a, motion_a), moving_b = mover_of_sphere(b, motion_b);
@@ -116,7 +116,7 @@ bool cd3_sweep_segment_obb(const segment *a, vec motion_a, const obb *b, vec mot
     return hits;
 }
 
-/* sweep_circle_circle in the plane. */
+/* In the plane: sweep_circle_circle. */
 bool cd3_sweep_sphere_sphere(const sphere *a, vec motion_a, const sphere *b, vec motion_b, hit *out)
 {
     mover moving_a = mover_of_sphere(a, motion_a), moving_b = mover_of_sphere(b, motion_b);
@@ -129,7 +129,7 @@ bool cd3_sweep_sphere_sphere(const sphere *a, vec motion_a, const sphere *b, vec
     return hits;
 }
 
-/* sweep_circle_aabb in the plane. */
+/* In the plane: sweep_circle_aabb. */
 bool cd3_sweep_sphere_aabb(const sphere *a, vec motion_a, const aabb *b, vec motion_b, hit *out)
 {
     mover moving_a = mover_of_sphere(a, motion_a), moving_b = mover_of_aabb(b, motion_b);
@@ -142,7 +142,7 @@ bool cd3_sweep_sphere_aabb(const sphere *a, vec motion_a, const aabb *b, vec mot
     return hits;
 }
 
-/* sweep_circle_obb in the plane. */
+/* In the plane: sweep_circle_obb. */
 bool cd3_sweep_sphere_obb(const sphere *a, vec motion_a, const obb *b, vec motion_b, hit *out)
 {
     mover moving_a = mover_of_sphere(a, motion_a), moving_b = mover_of_obb(b, motion_b);

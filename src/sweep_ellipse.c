@@ -1,4 +1,7 @@
-/* Sweeps of ellipses and ellipsoids: see method/sweep_ellipsoids.h. */
+/*
+ * Sweeps of ellipses and ellipsoids: each function brings its shapes into their normalised frame and leaves
+ * the rest to method/sweep_ellipsoids.h.
+ */
 #include <assert.h>
 #include <stdbool.h>
 
@@ -12,7 +15,7 @@
 #include "space/nan.h"
 #include "space/vector.h"
 
-/* sweep_point_ellipse in the plane. */
+/* In the plane: sweep_point_ellipse. */
 bool cd3_sweep_point_ellipsoid(vec a, vec motion_a, const ellipsoid *b, vec motion_b, hit *out)
 {
     assert(b);
@@ -33,7 +36,7 @@ bool cd3_sweep_point_ellipsoid(vec a, vec motion_a, const ellipsoid *b, vec moti
     return sweep_in_frame(&s, &convex_a, &convex_b, motion_a, motion_b, 1, &p, &q, out);
 }
 
-/* sweep_segment_ellipse in the plane. */
+/* In the plane: sweep_segment_ellipse. */
 bool cd3_sweep_segment_ellipsoid(const segment *a, vec motion_a, const ellipsoid *b, vec motion_b, hit *out)
 {
     assert(a && b);
@@ -48,7 +51,7 @@ bool cd3_sweep_segment_ellipsoid(const segment *a, vec motion_a, const ellipsoid
     return sweep_in_frame(&s, &convex_a, &convex_b, motion_a, motion_b, 1, &p, &q, out);
 }
 
-/* sweep_circle_ellipse in the plane. */
+/* In the plane: sweep_circle_ellipse. */
 bool cd3_sweep_sphere_ellipsoid(const sphere *a, vec motion_a, const ellipsoid *b, vec motion_b, hit *out)
 {
     assert(a && b);
@@ -63,7 +66,7 @@ bool cd3_sweep_sphere_ellipsoid(const sphere *a, vec motion_a, const ellipsoid *
     return sweep_in_frame(&s, &convex_a, &convex_b, motion_a, motion_b, 1, &p, &q, out);
 }
 
-/* sweep_ellipse_aabb in the plane. */
+/* In the plane: sweep_ellipse_aabb. */
 bool cd3_sweep_ellipsoid_aabb(const ellipsoid *a, vec motion_a, const aabb *b, vec motion_b, hit *out)
 {
     assert(a && b);
@@ -85,7 +88,7 @@ bool cd3_sweep_ellipsoid_aabb(const ellipsoid *a, vec motion_a, const aabb *b, v
     return true;
 }
 
-/* sweep_ellipse_obb in the plane. */
+/* In the plane: sweep_ellipse_obb. */
 bool cd3_sweep_ellipsoid_obb(const ellipsoid *a, vec motion_a, const obb *b, vec motion_b, hit *out)
 {
     assert(a && b);
@@ -100,8 +103,8 @@ bool cd3_sweep_ellipsoid_obb(const ellipsoid *a, vec motion_a, const obb *b, vec
     return sweep_in_frame(&s, &convex_b, &convex_a, motion_b, motion_a, -1, &p, &q, out);
 }
 
-/* In one order only, so that swapping them changes no t.
-   sweep_ellipse_ellipse in the plane. */
+/* Two ellipses are swept in one order only, so that exchanging them changes no t. In the plane:
+   sweep_ellipse_ellipse. */
 bool cd3_sweep_ellipsoid_ellipsoid(const ellipsoid *a, vec motion_a, const ellipsoid *b, vec motion_b,
                                    hit *out)
 {

@@ -1,8 +1,9 @@
 /*
- * Plain numbers: small helpers without branches, powers of two and neighbours, made from the representation.
+ * Plain doubles: small helpers without branches, and powers of two and neighbouring numbers made from the
+ * bits of the representation.
  *
- * Everything in the library is calculated in double, for the float families too: a float query is widened,
- * answered, and rounded once.
+ * The library calculates in double for the float families too: a float query is widened, answered, and
+ * rounded once.
  */
 #ifndef CD_NUMBER_BITS_H
 #define CD_NUMBER_BITS_H
@@ -18,7 +19,7 @@
 /* Half an ulp of 1: the largest relative error of one operation. */
 #define UNIT 0x1p-53
 
-/* What an estimate may lose to underflow, far above it; smaller estimates are settled exactly. */
+/* Far above what an estimate may lose to underflow. Smaller estimates are decided exactly. */
 #define UNDERFLOW_GUARD 0x1p-960
 
 static inline double max2(double a, double b)
@@ -36,21 +37,21 @@ static inline double clamp(double x, double low, double high)
     return x < low ? low : x > high ? high : x;
 }
 
-/* x where it is above 0, else 0, without a branch. */
+/* max(x, 0) without a branch. */
 static inline double positive(double x)
 {
     return (x + fabs(x)) / 2;
 }
 
-/* The middle, also where the sum overflows. */
+/* The middle of low and high, also where their sum overflows. */
 static inline double midpoint(double low, double high)
 {
     double twice = low + high;
     return fabs(twice) <= DBL_MAX ? twice / 2 : low / 2 + high / 2;
 }
 
-/* origin + t * direction. Tiny numbers are calculated larger, so that nothing but the result can be
- * subnormal. */
+/* origin + t * direction. Tiny numbers are scaled up first, so that nothing but the result can be
+   subnormal. */
 static inline double advance(double origin, double t, double direction)
 {
     double step = t * direction;
@@ -59,7 +60,7 @@ static inline double advance(double origin, double t, double direction)
     return origin + step;
 }
 
-/* x < y for certain, where each is off by at most 3 UNIT of itself, or by an underflow. */
+/* Is x certainly below y, where each is off by at most 3 UNIT of itself, or by an underflow? */
 static inline bool clearly_below(double x, double y)
 {
     return y - x > 8 * UNIT * (fabs(x) + fabs(y)) + UNDERFLOW_GUARD;
@@ -109,14 +110,14 @@ static double scale_far(double x, int exponent)
     return exponent > -1100 ? x * 0x1p-1022 * power_of_two(exponent + 1022) : x * 0;
 }
 
-/* x * 2^exponent for a finite x. Rounds once, where the result is subnormal; above the range it is infinite.
- */
+/* x * 2^exponent for a finite x. Rounds once, where the result is subnormal; a result above the range is
+   infinite. */
 static inline double scale_by(double x, int exponent)
 {
     return exponent >= -1022 && exponent <= 1023 ? x * power_of_two(exponent) : scale_far(x, exponent);
 }
 
-/* The next double towards infinity, and towards minus infinity. The largest stays. */
+/* The next double towards infinity, and towards minus infinity. The largest number is its own neighbour. */
 static inline double next_up(double x)
 {
     if (!(x < DBL_MAX))

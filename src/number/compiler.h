@@ -1,4 +1,5 @@
-/* What the library needs of a compiler: IEEE 754 arithmetic as it is written, and a say in what is inlined.
+/*
+ * What the library asks of a compiler: IEEE 754 arithmetic exactly as written, and control over inlining.
  */
 #ifndef CD_NUMBER_COMPILER_H
 #define CD_NUMBER_COMPILER_H
@@ -12,7 +13,7 @@
 #error "libcollide needs double evaluated as double; on 32-bit x86 compile with -msse2 -mfpmath=sse"
 #endif
 
-/* No fused multiply-add where none is written, whatever flags the sources are compiled with. */
+/* No fused multiply-add unless one is written, whatever flags the sources are compiled with. */
 #if defined(__clang__)
 #pragma STDC FP_CONTRACT OFF
 #elif defined(__GNUC__)
@@ -21,7 +22,7 @@
 #pragma fp_contract(off)
 #endif
 
-/* In MinGW's headers these macros convert to every type in turn, and -Wfloat-conversion warns of it. */
+/* MinGW's macros of these names convert to every type in turn, which -Wfloat-conversion reports. */
 #if defined(__MINGW32__)
 #include <math.h>
 #undef isnan
@@ -32,14 +33,14 @@
 #define isfinite(x) __builtin_isfinite(x)
 #endif
 
-/* Headers hold functions that not every unit uses. */
+/* Not every unit uses every function of a header. */
 #if defined(__GNUC__)
 #pragma GCC diagnostic ignored "-Wunused-function"
 #elif defined(_MSC_VER)
 #pragma warning(disable : 4505)
 #endif
 
-/* A function of a hot path that is more than compilers inline unasked. */
+/* A function of a hot path that is too large for compilers to inline unasked. */
 #if defined(__GNUC__)
 #define HOT_INLINE static inline __attribute__((always_inline))
 #elif defined(_MSC_VER)
@@ -48,7 +49,7 @@
 #define HOT_INLINE static inline
 #endif
 
-/* What a hot path seldom calls, and is not to make room for. */
+/* A function that a hot path seldom calls and that must not be inlined into it. */
 #if defined(__GNUC__)
 #define NOINLINE __attribute__((noinline))
 #elif defined(_MSC_VER)

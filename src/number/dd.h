@@ -1,9 +1,9 @@
 /*
- * Pairs: an unevaluated sum of two doubles, about 106 bits.
+ * Pairs of doubles: an unevaluated sum of two doubles, about 106 bits (double-double).
  *
- * References for the error-free operations: T. J. Dekker, "A floating-point technique for extending the
- * available precision", Numerische Mathematik 18 (1971), sections 2 to 5; D. E. Knuth, The Art of Computer
- * Programming, volume 2, section 4.2.2, theorem B.
+ * The error-free operations: T. J. Dekker, "A floating-point technique for extending the available
+ * precision", Numerische Mathematik 18 (1971), sections 2 to 5; D. E. Knuth, The Art of Computer Programming,
+ * volume 2, section 4.2.2, theorem B.
  */
 #ifndef CD_NUMBER_DD_H
 #define CD_NUMBER_DD_H
@@ -14,13 +14,13 @@
 #include "bits.h"
 #include "compiler.h"
 
-/* hi + lo, hi being the double nearest to the sum. */
+/* The number hi + lo; hi is the double nearest to it. */
 typedef struct dd
 {
     double hi, lo;
 } dd;
 
-/* a + b, exactly, below 2^1022 (Knuth). */
+/* a + b, exact below 2^1022 (Knuth). */
 static inline dd two_sum(double a, double b)
 {
     double s = a + b;
@@ -28,15 +28,15 @@ static inline dd two_sum(double a, double b)
     return (dd){s, (a - (s - b_in_s)) + (b - b_in_s)};
 }
 
-/* a + b, exactly, where |a| >= |b| or a is 0 (Dekker). */
+/* a + b, exact where |a| >= |b| or a is 0 (Dekker). */
 static inline dd fast_two_sum(double a, double b)
 {
     double s = a + b;
     return (dd){s, b - (s - a)};
 }
 
-/* a * b, exactly while neither it nor its last bit leaves the range and the factors are below 2^996 (Dekker,
-   after Veltkamp's splitting). A fused multiply-add finds the same error term there, so the bits do not
+/* a * b, exact while neither it nor its last bit leaves the range and the factors are below 2^996 (Dekker,
+   after Veltkamp's splitting). There a fused multiply-add gives the same error term, so the bits do not
    depend on having one. */
 static inline dd two_product(double a, double b)
 {
@@ -83,7 +83,7 @@ static inline dd dd_mul(dd a, dd b)
     return fast_two_sum(p.hi, p.lo + (a.hi * b.lo + a.lo * b.hi));
 }
 
-/* a times a factor that needs no rounding. */
+/* a * factor, for a factor that causes no rounding, such as a power of two. */
 static inline dd dd_times(dd a, double factor)
 {
     return (dd){a.hi * factor, a.lo * factor};
@@ -94,7 +94,7 @@ static inline dd dd_abs(dd a)
     return a.hi < 0 ? dd_neg(a) : a;
 }
 
-/* a / b, one correction step. */
+/* a / b: the quotient of the leading parts and one correction step. */
 static dd dd_div(dd a, dd b)
 {
     double q = a.hi / b.hi;
@@ -102,7 +102,7 @@ static dd dd_div(dd a, dd b)
     return fast_two_sum(q, rest.hi / b.hi);
 }
 
-/* The square root of a >= 0, one correction step. */
+/* The square root of a >= 0, with one correction step; 0 for a <= 0. */
 static dd dd_sqrt(dd a)
 {
     if (!(a.hi > 0))
@@ -118,7 +118,7 @@ static inline dd dd_det(dd a, dd b, dd c, dd d)
     return dd_sub(dd_mul(a, b), dd_mul(c, d));
 }
 
-/* a * 2^exponent, no larger than the largest number. */
+/* a * 2^exponent, saturated to the largest number. */
 static dd dd_scaled(dd a, int exponent)
 {
     if (exponent == 0)

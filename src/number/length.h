@@ -39,7 +39,7 @@ static dd ratio(sum n, sum d)
     return dd_scaled(quotient, e_d - e_n + taken_n - taken_d);
 }
 
-/* origin + t * direction, from a pair t: right to half an ulp, in the normal range. */
+/* origin + t * direction for t as a pair: right to half an ulp in the normal range. */
 static double advance_pair(double origin, dd t, double direction)
 {
     int    e_t = ratio_exponent(t.hi);
@@ -60,9 +60,8 @@ static inline double scaled_with_sign(double x, int exponent)
     return clamp(scaled, -DBL_MAX, DBL_MAX);
 }
 
-/* The length of x minus r for r >= 0; to about an ulp however close they are. Far from zero by subtraction;
-   near zero as
-   (|x|^2 - r^2) / (|x| + r) with the numerator exact. At most three x. */
+/* |x| - r for r >= 0 and at most three x, to about an ulp however close the two are. Far from zero by
+   subtraction; near zero as (|x|^2 - r^2) / (|x| + r) with an exact numerator. */
 static double length_less(const sum *x, int count, sum r)
 {
     dd  way[3];
@@ -72,7 +71,7 @@ static double length_less(const sum *x, int count, sum r)
     for (int i = 0; i < count; i++)
         way[i] = sum_dd_taken(x[i], &taken[i], &leading);
 
-    /* All times 2^e, so that squares stay in range. */
+    /* Everything times 2^e, so that squares stay in range. */
     int e = leading == INT_MIN || (leading > -200 && leading < 200) ? 0 : leading == -1023 ? 1050 : -leading;
     dd  squares = dd_of(0);
     for (int i = 0; i < count; i++)
@@ -94,7 +93,7 @@ static double length_less(const sum *x, int count, sum r)
     return scaled_with_sign(gap, e_excess + e);
 }
 
-/* The same where it is known to be positive. */
+/* |x| - r where it is known to be positive. */
 static inline double length_minus(const sum *x, int count, sum r)
 {
     return clamp(length_less(x, count, r), DBL_TRUE_MIN, DBL_MAX);

@@ -1,6 +1,6 @@
 /*
- * Scaling: by which power of two a scene is multiplied so that its products stay in range. All choosers stand
- * here; each says how high a product may be.
+ * Scaling: the power of two by which a scene is multiplied so that its products stay in range. All functions
+ * that choose one are here; each says how high a product may be.
  */
 #ifndef CD_NUMBER_SCALING_H
 #define CD_NUMBER_SCALING_H
@@ -24,36 +24,37 @@ static inline int safe_exponent(double magnitude)
     return magnitude == 0 ? 0 : e > 1023 ? -1023 : e == -1023 ? 1050 : -e;
 }
 
-/* The unit for a scene whose lengths are at most `size`: 1, or a power of two where products would leave the
- * range. */
+/* The factor by which a scene of lengths up to `size` is multiplied: 1, or a power of two where products
+   would leave the range. */
 static inline double unit_for(double size)
 {
     return size < 0x1p-900 ? 0x1p600 : size > 0x1p1018 ? 0x1p-4 : 1;
 }
 
-/* The exponent of the power of two that brings a magnitude near 1 where it is extreme, else 0. */
+/* The exponent of the power of two that brings an extreme magnitude near 1; 0 for all others. */
 static inline int ratio_exponent(double magnitude)
 {
     int e = exponent_of(magnitude);
     return magnitude == 0 || (e > -400 && e < 400) ? 0 : e == -1023 ? 1050 : -e;
 }
 
-/* The exponent of the power of two that brings a magnitude between 1 and 2. */
+/* The exponent of the power of two that brings a magnitude to 1..2, subnormal ones included. */
 static inline int unit_exponent(double magnitude)
 {
     int e = exponent_of(magnitude);
     return magnitude == 0 ? 0 : e == -1023 ? 64 - exponent_of(magnitude * 0x1p64) : -e;
 }
 
-/* The exponent of the power of two that brings the largest of some numbers to 1..2. */
+/* The exponent of the power of two that brings the largest of several numbers, `most`, to 1..2; 1050 if it
+   is subnormal. */
 static inline int scaling_exponent(double most)
 {
     int e = exponent_of(most);
     return most == 0 ? 0 : e == -1023 ? 1050 : e > 1023 ? -1024 : -e;
 }
 
-/* The exponent of the power of two by which lengths up to `size` are multiplied where they are multiplied by
-   nothing but numbers near 1: so that tiny ones are kept beside huge ones. */
+/* The exponent of the power of two by which lengths up to `size` are multiplied where their only factors
+   are numbers near 1: tiny lengths are then kept beside huge ones. */
 static inline int length_exponent(double size)
 {
     return size > 0x1p980 ? -100 : size < 0x1p-880 ? 100 : 0;

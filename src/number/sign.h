@@ -1,5 +1,7 @@
-/* Signs: the exact sign of a small polynomial in sums. An estimate with an error bound comes first, exact.h
- * after. */
+/*
+ * Signs: the exact sign of a small polynomial in sums. An estimate with an error bound comes first, exact
+ * arithmetic (exact.h) after it.
+ */
 #ifndef CD_NUMBER_SIGN_H
 #define CD_NUMBER_SIGN_H
 
@@ -37,11 +39,11 @@ static void exact_det(cd_exact *result, sum a, sum b, sum c, sum d)
     cd_exact_sub_product(result, &x, &y);
 }
 
-/* The sign of a * b - c * d where an estimate cannot tell. */
+/* The sign of a * b - c * d where the estimate cannot tell. */
 static NOINLINE int exact_sign_of_det(sum a, sum b, sum c, sum d)
 {
-    /* Small numbers on a grid, the usual touch: the differences are doubles, and two exact products decide.
-     */
+    /* Touching shapes on a grid of small numbers, the usual case: the differences are doubles, and two
+       error-free products decide. */
     dd     a2 = sum_dd(a), b2 = sum_dd(b), c2 = sum_dd(c), d2 = sum_dd(d);
     double most = max2(max2(fabs(a2.hi), fabs(b2.hi)), max2(fabs(c2.hi), fabs(d2.hi)));
     if (a2.lo == 0 && b2.lo == 0 && c2.lo == 0 && d2.lo == 0 && most < 0x1p500)
@@ -104,7 +106,7 @@ static void square_excess(cd_exact *result, const sum *x, int count, sum r)
     cd_exact_sub_product(result, &term, &term);
 }
 
-/* The sign of the length of x minus r, for r >= 0. */
+/* The sign of |x| - r, for r >= 0. */
 static int sign_of_length_minus(const sum *x, int count, sum r)
 {
     double squares = 0;

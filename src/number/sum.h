@@ -1,4 +1,4 @@
-/* Sums: a number given as the exact sum of up to three doubles, mostly a difference of coordinates. */
+/* Sums: numbers given as the exact sum of up to three doubles, mostly differences of coordinates. */
 #ifndef CD_NUMBER_SUM_H
 #define CD_NUMBER_SUM_H
 
@@ -9,7 +9,7 @@
 #include "dd.h"
 #include "exact.h"
 
-/* The exact value a + b + c, mostly a difference of coordinates; c is 0 then. */
+/* The exact value a + b + c. For a difference of coordinates c is 0. */
 typedef struct sum
 {
     double a, b, c;
@@ -35,7 +35,7 @@ static inline double sum_value(sum s)
     return (s.a + s.b) + s.c;
 }
 
-/* Twice UNIT times this is above the error of sum_value; it is no smaller than the value. */
+/* An error bound: 2 UNIT times this exceeds the error of sum_value. It is at least |sum_value|. */
 static inline double sum_bound(sum s)
 {
     return fabs(s.a + s.b) + fabs(sum_value(s));
@@ -62,8 +62,8 @@ static inline sum sum_scaled(sum s, int exponent)
     return (sum){scale_by(s.a, exponent), scale_by(s.b, exponent), scale_by(s.c, exponent)};
 }
 
-/* s * 2^exponent as a pair. Scaling down comes first, so that nothing overflows; scaling up last, when s is
- * small. */
+/* s * 2^exponent as a pair. Scaling down comes first, so that nothing overflows; scaling up comes last,
+   for s is small then. */
 static dd sum_dd_scaled(sum s, int exponent)
 {
     if (exponent <= 0)
@@ -76,7 +76,7 @@ static inline void sum_exact(cd_exact *result, sum s)
     cd_exact_sum(result, (double[3]){s.a, s.b, s.c}, 3);
 }
 
-/* An exact number as the pair * 2^(*exponent), right to 2^-105. */
+/* The number as a pair times 2^(*exponent), right to 2^-105. */
 static inline dd exact_pair(const cd_exact *number, int *exponent)
 {
     double high, low;

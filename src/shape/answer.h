@@ -1,5 +1,5 @@
 /*
- * What closest_ answers.
+ * Answers: closest points, and hits and contacts for shapes in exchanged order.
  */
 #ifndef CD_SHAPE_ANSWER_H
 #define CD_SHAPE_ANSWER_H
@@ -12,38 +12,39 @@
 #include "../space/narrow.h"
 #include "../space/vector.h"
 
-/* What closest_ answers to a NaN. */
+/* The answer of closest_ to a NaN. */
 static inline closest_points no_points(void)
 {
     return (closest_points){nan_point(), nan_point(), (real)NAN};
 }
 
-/* Shapes that overlap, in p. */
+/* The answer for shapes that overlap, with the common point p. */
 static inline closest_points same_point(vector p)
 {
     return (closest_points){store(p), store(p), 0};
 }
 
-/* Shapes that are apart. */
+/* The answer for shapes that are apart. */
 static inline closest_points nearest_points(vector a, vector b, double distance)
 {
     return (closest_points){store(a), store(b), narrow_distance(distance)};
 }
 
-/* The same points, given in the other order. */
+/* The same closest points with A and B exchanged. */
 static inline closest_points swapped(closest_points c)
 {
     return (closest_points){c.point_b, c.point_a, c.distance};
 }
 
-/* Where both shapes are of one kind: 0 and -0 are one place, and the order must not show. */
+/* For two shapes of one kind: 0 and -0 are the same place, and which of them is returned must not depend
+   on the order of the shapes. */
 static inline closest_points without_negative_zeros(closest_points c)
 {
     vector zero = {{0}};
     return (closest_points){store(add(load(c.point_a), zero)), store(add(load(c.point_b), zero)), c.distance};
 }
 
-/* The unit vector from p towards q; zero where they are equal. */
+/* The unit vector from p to q; zero if they are equal. */
 static inline vector direction_between(vector p, vector q)
 {
     if (max2(largest(p), largest(q)) < 0x1p1020)
@@ -51,7 +52,7 @@ static inline vector direction_between(vector p, vector q)
     return unit_vector(sub(scale(q, 0x1p-4), scale(p, 0x1p-4)));
 }
 
-/* In the other order A is what was B, and its normals point the other way. */
+/* A hit, and a contact, with A and B exchanged: the normals of the new B point the other way. */
 static inline void exchange_hit(hit *h)
 {
     h->normal_enter = store_normal(load(h->normal_enter), -1);

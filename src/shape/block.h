@@ -1,5 +1,7 @@
-/* A box without any rounding, turned or not, as other boxes need it: with its true corners and axes, and in
- * pairs of doubles. */
+/*
+ * Boxes for queries between two boxes, turned or not: as stored, without any rounding, and in pairs of
+ * doubles.
+ */
 #ifndef CD_SHAPE_BLOCK_H
 #define CD_SHAPE_BLOCK_H
 
@@ -16,12 +18,12 @@
 #include "../space/nan.h"
 #include "../space/vector.h"
 
-/* A box, without any rounding: the corners low and high, and from them as far again as half along its axes.
-   An AABB has no half, an OBB has low and high in its centre. */
+/* A box without any rounding: the sum of the AABB low..high and of the half extents `half` along the axes.
+   An AABB has half = 0; an OBB has low = high = its centre. */
 typedef struct block
 {
     vector     low, high, half;
-    const vec *axes; /* NULL: along the coordinate axes */
+    const vec *axes; /* NULL: the coordinate axes */
 } block;
 
 HOT_INLINE block block_of_aabb(const aabb *b)
@@ -44,7 +46,7 @@ static inline bool block_is_nan(const block *b)
     return nan;
 }
 
-/* The axes as they are stored. */
+/* Sets rows to the axes as they are stored. */
 HOT_INLINE void block_axes(vector rows[DIM], const block *b)
 {
     if (b->axes)
@@ -65,7 +67,7 @@ static inline frame block_frame(const block *b)
 }
 
 /* The exponent of the power of two by which two boxes are multiplied before products are taken (see
- * safe_exponent). */
+   safe_exponent). */
 static int block_exponent(const block *a, const block *b)
 {
     double most = max2(largest(a->half), largest(b->half));
@@ -78,7 +80,8 @@ static int block_exponent(const block *a, const block *b)
     return safe_exponent(most);
 }
 
-/* The half extents in the box's own frame, and the way between the centres, times 2^e. */
+/* Half extent i of the box in its own frame, and coordinate i of the vector from A's centre to B's, times
+   2^e. */
 static inline dd block_half(const block *b, int i, int e)
 {
     dd extent = sum_dd_scaled(difference(b->high.at[i], b->low.at[i]), e);
@@ -92,8 +95,8 @@ static inline dd block_way(const block *a, const block *b, int i, int e)
     return dd_times(dd_add(low, high), 0.5);
 }
 
-/* Two boxes in pairs of doubles, times a power of two: their axes u and v, their half extents, and the way
- * from A to B. */
+/* Two boxes in pairs of doubles, times a power of two: their axes u and v, their half extents, and the vector
+   from A's centre to B's. */
 typedef struct block_pairs
 {
     dd u[DIM][DIM], v[DIM][DIM], way[DIM], half_a[DIM], half_b[DIM];

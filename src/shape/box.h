@@ -1,9 +1,9 @@
 /*
  * Boxes, turned or not, as points and lines see them.
  *
- * Seen from a point, a box is for each of its axes the way to its low and to its high face. These ways are
- * kept as exact sums (AABBs, and OBBs along the coordinate axes), or as differences in the box's own frame
- * (other OBBs). From there on AABBs and OBBs are the same.
+ * Relative to a point, a box is given by the signed distances to its low and its high face along each of its
+ * axes. They are kept as exact sums (AABBs, and OBBs along the coordinate axes) or as differences in the
+ * box's own frame (other OBBs). From there on AABBs and OBBs are treated alike.
  */
 #ifndef CD_SHAPE_BOX_H
 #define CD_SHAPE_BOX_H
@@ -19,7 +19,7 @@
 #include "../space/frame.h"
 #include "../space/vector.h"
 
-/* From a point to the low and to the high face, along each axis. */
+/* The signed distances from a point to the low and to the high face, along each axis. */
 typedef struct faces
 {
     sum low[DIM], high[DIM];
@@ -27,12 +27,12 @@ typedef struct faces
 
 typedef struct solid
 {
-    vector low, high; /* its faces, in its frame */
+    vector low, high; /* the faces, in the frame of the box */
     vector center;    /* of an OBB: the origin of its frame */
     frame  axes;      /* of an OBB */
-    frame  faces;     /* of an OBB: its own axes, which differ from those above if it is a point */
+    frame  faces;     /* of an OBB: its stored axes, which differ from those above if it is a point */
     bool   turned;    /* it is an OBB */
-    double unit;      /* what 1 measures in its frame: a power of two, other than 1 for extreme scenes only */
+    double unit;      /* lengths in its frame are multiplied by this power of two, 1 but for extreme scenes */
 } solid;
 
 static inline solid solid_of_aabb(const aabb *b)
@@ -43,14 +43,14 @@ static inline solid solid_of_aabb(const aabb *b)
     return s;
 }
 
-/* The box is asked about a point p and what reaches as far as `size` around it. */
+/* The OBB b, for a query about a point p and what lies within `size` of it. */
 static solid solid_of_obb(const obb *b, vec p, double size)
 {
     solid s;
     s.high = load(b->half_extents);
     s.center = load(b->center);
     s.axes = s.faces = frame_of(AXES(b));
-    if (largest(s.high) == 0) /* a point, for which all axes are as good, and these are exact */
+    if (largest(s.high) == 0) /* a point has no axes of its own, and the coordinate axes are exact */
     {
         s.axes.exact = true;
         unit_rows(s.axes.row);
@@ -62,20 +62,20 @@ static solid solid_of_obb(const obb *b, vec p, double size)
     return s;
 }
 
-/* A point in the frame of the box. */
+/* The world point p in the frame of the box. */
 static inline vector enter_frame(const solid *s, vector p)
 {
     return s->turned ? local_point(&s->axes, s->center, s->unit, p) : p;
 }
 
-/* A point of the frame in the world. */
+/* The point p of that frame in the world. */
 static inline vector leave_frame(const solid *s, vector p)
 {
     return s->turned ? add(s->center, scale(turn_out(&s->axes, p), 1 / s->unit)) : p;
 }
 
-/* The first face of an OBB without extent that a line along w does not run along, and on which side it is
- * met. */
+/* For an OBB that is a point: the first of its stored axes to which the line along w is not perpendicular.
+   On output `side` is the side on which the line enters: -1 the low face, 1 the high face. */
 static vector point_face(const solid *s, vector w, int *side)
 {
     for (int i = 0; i < DIM; i++)
@@ -88,7 +88,7 @@ static vector point_face(const solid *s, vector w, int *side)
     return s->faces.row[0];
 }
 
-/* The outward normal of the high face of an axis. */
+/* The outward normal of the high face of the given axis. */
 static inline vector axis_of(const solid *s, int axis)
 {
     vector n = {{0}};
@@ -96,6 +96,7 @@ static inline vector axis_of(const solid *s, int axis)
     return s->turned ? s->axes.row[axis] : n;
 }
 
+/* The faces of the box as seen from the world point p. */
 static faces faces_from(const solid *s, vector p)
 {
     faces  f;
@@ -103,7 +104,7 @@ static faces faces_from(const solid *s, vector p)
     vector none = {{0}};
     vector local = exact ? turn_in(&s->axes, p) : enter_frame(s, p);
     vector origin =
-        exact ? turn_in(&s->axes, s->center) : none; /* still to be taken from local, in the exact sum */
+        exact ? turn_in(&s->axes, s->center) : none; /* still to be subtracted from local, in the exact sum */
     for (int i = 0; i < DIM; i++)
     {
         if (origin.at[i] == 0)
@@ -128,6 +129,7 @@ typedef struct excess
     bool outside;
 } excess;
 
+/* How far the point that sees the faces f lies outside the box. */
 static excess excess_of(const faces *f)
 {
     excess e;
@@ -143,7 +145,8 @@ static excess excess_of(const faces *f)
     return e;
 }
 
-/* The faces of the box where it lies along the coordinate axes: in the world, and true. Else in its frame. */
+/* The low and high faces of the box. They are in the world, and the answer is true, if the box lies along
+   the coordinate axes; else they are in its frame. */
 static bool faces_in_world(const solid *s, vector *low, vector *high)
 {
     *low = s->low;

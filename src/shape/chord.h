@@ -1,5 +1,5 @@
 /*
- * A chord: the stretch of a line that a ray or a segment is.
+ * A chord: the part of a line that a ray or a segment covers.
  */
 #ifndef CD_SHAPE_CHORD_H
 #define CD_SHAPE_CHORD_H
@@ -14,8 +14,9 @@
 #include "../space/narrow.h"
 #include "../space/vector.h"
 
-/* The points origin + t * direction, t_min <= t <= t_max. The direction of a segment is the exact difference
-   of its ends. In the frame of a box the direction may be scaled: t then counts in steps of 2^exponent. */
+/* The points origin + t * direction with t_min <= t <= t_max. The direction of a segment is the exact
+   difference of its ends. In the frame of a box the direction may be scaled: then t counts in steps of
+   2^exponent. */
 typedef struct chord
 {
     vector origin;
@@ -59,7 +60,7 @@ static inline vector chord_direction(const chord *c)
     return d;
 }
 
-/* The point at t; where t * direction overflows, the coordinate is the largest number. */
+/* The point at t. A coordinate saturates to the largest number where t * direction overflows. */
 static inline vector chord_at(const chord *c, double t)
 {
     vector p = along(c->origin, clamp(t, -DBL_MAX, DBL_MAX), chord_direction(c));
@@ -68,7 +69,7 @@ static inline vector chord_at(const chord *c, double t)
     return p;
 }
 
-/* What a point that meets a solid is told: a zero direction makes the ray a point. */
+/* The hit of a ray with zero direction, which is a point, in a solid that contains it. */
 static inline void point_hit(const ray *r, hit *out)
 {
     real t = round_to_real(clamp(0, r->t_min, r->t_max));
@@ -76,11 +77,11 @@ static inline void point_hit(const ray *r, hit *out)
         .t_enter = t, .t_exit = t, .point_enter = r->origin, .point_exit = r->origin, .starts_inside = true};
 }
 
-/* Cuts what a line has in common with a solid to the chord's ends, where these are in the solid. */
+/* Cuts the common part of a line and a solid to the ends of the chord that lie in the solid. */
 static void cut_to_ends(hit *out, const chord *c, bool starts_inside, bool ends_inside)
 {
     vec none = {0};
-    if (out->t_exit < out->t_enter) /* a solid so thin that rounding exchanges its sides */
+    if (out->t_exit < out->t_enter) /* the solid is so thin that rounding exchanges its sides */
         out->t_exit = out->t_enter;
     out->starts_inside = starts_inside;
     if (starts_inside)

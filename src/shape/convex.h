@@ -1,20 +1,21 @@
 /*
- * Shapes as a middle and edges or radii from it, and the gap between two of them along a direction. With an
- * ellipse among them, this is how distances are found.
+ * Convex shapes as a middle and edges or radii, and the gap between two of them along a direction. Distances
+ * with an ellipse in the pair are found this way.
  *
- * Every unit vector n gives a lower bound of the distance of two convex shapes A and B: the gap between them
- * along n,
+ * Every unit vector n gives a lower bound of the distance between two convex shapes A and B: the gap between
+ * them along n,
  *
- *     gap(n) = n . (a - b) - h_A(n) - h_B(n),
+ *     gap(n) = n . (a - b) - h_A(n) - h_B(n).
  *
- * a and b being their middles and h how far a shape reaches from its middle along n: |(r_i u_i . n)| for an
- * ellipse with radii r_i along u_i, the sum of |w_i . n| for a box or a segment with half edges w_i. The
- * largest gap is the distance, at the n that points along the nearest points; at or below 0 everywhere, the
- * shapes overlap. S. Boyd and L. Vandenberghe, "Convex Optimization" (2004), section 8.2.
+ * Here a and b are their middles, and h is how far a shape reaches from its middle along n (its support
+ * function): |(r_i u_i . n)| for an ellipse with radii r_i along u_i, the sum of |w_i . n| for a box or a
+ * segment with half edges w_i. The largest gap is the distance, attained at the n that points along the line
+ * through the nearest points. If no gap is above 0, the shapes overlap. S. Boyd and L. Vandenberghe, "Convex
+ * Optimization" (2004), section 8.2.
  *
- * Two things follow. No direction that is tried can do harm, so directions are found in double and one takes
- * the best; and since the gap is largest there, an error of the direction costs its second order only. The
- * gap of the best one is then calculated in pairs.
+ * Two things follow. No direction that is tried can do harm, so directions are found in double and the best
+ * one is taken. And since the gap is largest there, an error of the direction changes it to second order
+ * only. The gap of the best direction is then calculated in pairs.
  */
 #ifndef CD_SHAPE_CONVEX_H
 #define CD_SHAPE_CONVEX_H
@@ -31,8 +32,8 @@
 #include "../space/vector.h"
 #include "ellipsoid.h"
 
-/* A middle, and `count` edges or radii from it. Lengths are multiplied by a power of two that the scene
- * shares. */
+/* A convex shape: a middle, and `count` edges or radii from it. Lengths are multiplied by a power of two
+   that the whole scene shares. */
 typedef struct convex
 {
     dd     middle[DIM];
@@ -43,7 +44,7 @@ typedef struct convex
     double size[DIM];      /* half extents or radii */
     int    count;
     bool   round;  /* an ellipse */
-    double radius; /* of a circle, which has no edges */
+    double radius; /* of a sphere, which has no edges */
 } convex;
 
 static void convex_axes(convex *s, const vec *axes, vec size, int exponent)
@@ -83,8 +84,8 @@ static inline convex convex_of_ellipsoid(const ellipsoid *e, vector origin, int 
     return s;
 }
 
-/* An ellipse with equal radii as a circle, one with at most one radius as a segment; radii up to `hair` do
- * not count. */
+/* The degenerate ellipse s, reduced: with equal radii to a sphere, with one radius to a segment, with none
+   to a point. Radii up to `negligible` do not count. Any other ellipse is returned as it is. */
 static convex reduced_below(const convex *s, double negligible)
 {
     convex r = *s;
@@ -110,7 +111,7 @@ static convex reduced_below(const convex *s, double negligible)
     return r;
 }
 
-/* The same where radii below the rounding of the largest do not count. */
+/* The same, where radii below the rounding of the largest do not count. */
 static inline convex reduced(const convex *s)
 {
     return reduced_below(s, UNIT * max2(max2(s->size[0], s->size[1]), s->size[DIM - 1]));
@@ -131,7 +132,8 @@ static inline convex convex_of_sphere(const sphere *b, vector origin, int expone
     return s;
 }
 
-/* Both the diagonal of an AABB and a segment run from p to q: their middle, and half the way. */
+/* Sets the middle of s between p and q, and half[] to half the vector from p to q: the diagonal of an
+   AABB, or a segment. */
 static void convex_between(convex *s, vec p, vec q, vector origin, int exponent, dd half[DIM])
 {
     vector low = load(p), high = load(q);
@@ -170,7 +172,8 @@ static convex convex_of_segment(const segment *b, vector origin, int exponent)
     return s;
 }
 
-/* How far a convex shape reaches from its middle along n, and the point there, relative to the middle. */
+/* How far the convex shape reaches from its middle along n, its support function, and the support point
+   relative to the middle. */
 static double support_of(const convex *s, vector n, vector *point)
 {
     double reach = s->radius * sqrt(dot(n, n));
@@ -190,13 +193,14 @@ static double support_of(const convex *s, vector n, vector *point)
     return reach;
 }
 
-/* The gap along the unit vector n, from b to a. */
+/* gap(n) in double, for a unit vector n. */
 static inline double rough_gap(const convex *a, const convex *b, vector n)
 {
     vector p, q;
     return dot(n, sub(a->place, b->place)) - (support_of(a, n, &p) + support_of(b, n, &q));
 }
 
+/* The support function of s along n in pairs; `length` is |n|. */
 static dd reach_in_pairs(const convex *s, const dd n[DIM], dd length)
 {
     dd reach = dd_mul(dd_of(s->radius), length);
@@ -214,7 +218,7 @@ static dd reach_in_pairs(const convex *s, const dd n[DIM], dd length)
     return s->round ? dd_sqrt(squares) : reach;
 }
 
-/* The same in pairs, n being of any length near 1. */
+/* gap(n) in pairs, for the direction of an n of any length near 1. */
 static dd gap_in_pairs(const convex *a, const convex *b, vector n)
 {
     dd direction[DIM];
@@ -231,7 +235,7 @@ static dd gap_in_pairs(const convex *a, const convex *b, vector n)
     return dd_div(gap, length);
 }
 
-/* The point of a convex shape that is nearest to p: p itself where it lies inside. */
+/* The point of the convex shape that is nearest to p: p itself if it lies inside. */
 static vector nearest_of(const convex *s, vector p)
 {
     vector way = sub(p, s->place);

@@ -1,5 +1,6 @@
 /*
- * What is left of a shape without some of its extents: the simpler shape, wherever its numbers are numbers.
+ * Degenerate shapes, reduced: a shape without some of its extents becomes the shape with fewer extents that
+ * it is, wherever the family can represent that one exactly.
  */
 #ifndef CD_SHAPE_DEGENERATE_H
 #define CD_SHAPE_DEGENERATE_H
@@ -14,10 +15,8 @@
 #include "../space/narrow.h"
 #include "../space/vector.h"
 
-/* In this text these words are members of a shape; the types are segment, aabb and obb. */
-
-/* The box of `center` and what it reaches along the coordinate axes, if its corners are numbers of the
- * family. */
+/* Sets s to the AABB with the given centre that reaches `reach` along the coordinate axes, if its corners
+   are numbers of the family. Are they? */
 static bool reduced_box(vector center, vector reach, shape *s)
 {
     vec low = store(sub(center, reach));
@@ -30,9 +29,9 @@ static bool reduced_box(vector center, vector reach, shape *s)
     return true;
 }
 
-/* One step: an ellipse with equal radii is a circle; one with a single radius along a coordinate axis, and a
-   box with its axes along them, is an AABB; an AABB with a single extent is a segment; that and a circle
-   without extent are points. */
+/* Takes one step, if there is one: an ellipse with equal radii becomes a sphere; one whose only radius
+   lies along a coordinate axis, or an OBB along the coordinate axes, becomes an AABB; an AABB with at most
+   one extent becomes a segment; a segment, a sphere, an ellipse or an OBB without extent becomes a point. */
 static bool reduce_once(shape *s)
 {
     vector rows[DIM], reach = {{0}}, size = {{0}}, center = {{0}};
@@ -57,7 +56,7 @@ static bool reduce_once(shape *s)
             extents += load(s->aabb.min).at[i] != load(s->aabb.max).at[i];
         if (extents > 1)
             return false;
-        /* The end that is further from 0 comes first, also in a mirror. */
+        /* The end that is further from 0 comes first; so it does in a mirror image. */
         if (largest(load(s->aabb.max)) > largest(load(s->aabb.min)))
             *s = cd3_shape_segment(&(segment){s->aabb.max, s->aabb.min});
         else
@@ -94,7 +93,7 @@ static bool reduce_once(shape *s)
     return true;
 }
 
-/* Down to the simplest. Was there a step to take? */
+/* Reduces s as far as it goes. Was there a step to take? */
 static inline bool reduce(shape *s)
 {
     bool any = false;
@@ -103,7 +102,7 @@ static inline bool reduce(shape *s)
     return any;
 }
 
-/* Both, if that changes one of them. */
+/* Reduces both shapes. Did either of them change? */
 static inline bool reduce_pair(shape *a, shape *b)
 {
     bool first = reduce(a);

@@ -5,10 +5,11 @@
  *
  *     q_i - x_i = u m_i,   m_i = q_i / (r_i^2 + u),   x_i = r_i^2 m_i,   sum of (r_i m_i)^2 = 1.
  *
- * Outside, u is the root above 0; inside, the largest root below it; the distance is |q - x|. D. Eberly,
- * "Distance from a Point to an Ellipse, an Ellipsoid, or a Hyperellipsoid" (2013). The equation is that of a
- * trust region, whose iteration is used: Newton's on 1 - 1 / |r m|, which rises to the root from below. J. J.
- * More and D. C. Sorensen, "Computing a Trust Region Step", SIAM J. Sci. Stat. Comput. 4 (1983), section 3.
+ * For a point outside, u is the root above 0; for one inside, the largest root below it. The distance is
+ * |q - x|. D. Eberly, "Distance from a Point to an Ellipse, an Ellipsoid, or a Hyperellipsoid" (2013). The
+ * last equation is the secular equation of a trust region, and is solved by the same iteration: Newton's
+ * method on 1 - 1 / |r m|, which rises to the root from below. J. J. More and D. C. Sorensen, "Computing a
+ * Trust Region Step", SIAM J. Sci. Stat. Comput. 4 (1983), section 3.
  */
 #ifndef CD_SHAPE_ELLIPSOID_H
 #define CD_SHAPE_ELLIPSOID_H
@@ -27,9 +28,9 @@
 #include "../space/frame.h"
 #include "../space/vector.h"
 
-/* The root v of sum over i of (c_i / (base_i + v))^2 = 1, from any start at or below it; quadratic
-   convergence at its end. The c_i are not negative, base_i + v is above 0. What the last step leaves is of
-   second order, and below `tiny` of v. */
+/* The root v of sum over i of (c_i / (base_i + v))^2 = 1, from any start at or below it. The iteration
+   converges quadratically. No c_i is negative, and every base_i + v is above 0. The error after the last
+   step is of second order, and below `tiny` times v. */
 HOT_INLINE double secular_root(const double *c, const double *base, int count, double v, double tiny)
 {
     for (int k = 0; k < 100; k++)
@@ -53,9 +54,9 @@ HOT_INLINE double secular_root(const double *c, const double *base, int count, d
     return v;
 }
 
-/* u of a point that is outside, 0 of one that is not. Lower bounds of it: that of each term by itself, and
-   that of a circle with the mean of the r_i^2, weighted by the c_i^2, for 1 / (r^2 + u)^2 is convex in r^2.
- */
+/* u for a point outside, 0 for any other. The start is the largest of several lower bounds: that of each
+   term by itself, and that of a circle whose r^2 is the mean of the r_i^2, weighted by the c_i^2, for
+   1 / (r^2 + u)^2 is convex in r^2. */
 HOT_INLINE double outside_root(const double *q, const double *r, int count, double tiny)
 {
     double c[3], base[3];
@@ -81,8 +82,9 @@ HOT_INLINE double outside_root(const double *q, const double *r, int count, doub
     return secular_root(c, base, count, u, tiny);
 }
 
-/* m and x for a root u. Above the face of a flat ellipse u is 0, and m the part of q that is across it.
-   Inside u is 0 too, and m the normal of the ellipse like it through q; false then. */
+/* The nearest point x, and m, for a root u. If q is above the face of a flat ellipse, u is 0 and m is the
+   part of q across the face. If q is inside, u is 0 too, m is the normal at q of the similar ellipse
+   through q, and the answer is false. */
 static bool ellipsoid_foot(double u, const double *q, const double *r, int count, double *m, double *x)
 {
     bool above = false;
@@ -98,8 +100,9 @@ static bool ellipsoid_foot(double u, const double *q, const double *r, int count
     return above || u > 0;
 }
 
-/* The nearest point x of an ellipse to q, which may have radii of 0, and the direction m of q from there. x
-   is in the ellipse, however thin it is: what it would be outside by, rounding of u, is taken back. */
+/* The nearest point x to q of an ellipse that may have radii of 0, and the direction m from x to q; true
+   if q is outside. x is in the ellipse, however thin that is: where the rounding of u puts it outside, it
+   is pulled back. */
 static bool ellipsoid_nearest(const double *q, const double *r, int count, double *m, double *x)
 {
     bool   outside = ellipsoid_foot(outside_root(q, r, count, 0x1p-54), q, r, count, m, x);
@@ -111,7 +114,7 @@ static bool ellipsoid_nearest(const double *q, const double *r, int count, doubl
     return outside;
 }
 
-/* A radius or an extent times 2^exponent; 0 where its square is lost beside a scene of that scale. */
+/* A radius or an extent times 2^exponent; 0 where its square is lost in a scene of that scale. */
 static inline double radius_at(double r, int exponent)
 {
     r = scale_by(r, exponent);
@@ -121,16 +124,16 @@ static inline double radius_at(double r, int exponent)
 /* An ellipse seen from a point. */
 typedef struct local_ellipsoid
 {
-    sum    x[DIM];   /* from its centre to the point along each axis, exactly, where the axes are exact */
+    sum    x[DIM];   /* from its centre to the point along each axis; exact where the axes are exact */
     dd     q[DIM];   /* the same as pairs, times 2^exponent */
     double r[DIM];   /* the radii, as radius_at gives them */
-    vector row[DIM]; /* the axes as stored, or exact */
+    vector row[DIM]; /* the axes as stored; of a circle, the coordinate axes */
     int    exponent;
     bool   exact;
 } local_ellipsoid;
 
-/* In float the local coordinates are right to a few UNIT of L, in double to the square of that: a distance of
-   8 eps L must be right to 4 ulp. */
+/* In float the local coordinates are right to a few UNIT of L, in double to the square of that: a distance
+   of 8 eps L must be right to 4 ulp. */
 HOT_INLINE local_ellipsoid local_ellipsoid_of(const ellipsoid *e, vec point)
 {
     local_ellipsoid o;
@@ -143,7 +146,7 @@ HOT_INLINE local_ellipsoid local_ellipsoid_of(const ellipsoid *e, vec point)
         o.r[i] = radius_at(radii.at[i], o.exponent);
 
     load_axes(o.row, AXES(e));
-    /* Of a circle other axes are as good, and exact. */
+    /* A circle has no axes of its own, and the coordinate axes are exact. */
     if (radii.at[0] == radii.at[1] ONLY_3D(&&radii.at[1] == radii.at[2]))
         unit_rows(o.row);
     o.exact = along_coordinates(o.row);
@@ -177,8 +180,8 @@ HOT_INLINE local_ellipsoid local_ellipsoid_of(const ellipsoid *e, vec point)
     return o;
 }
 
-/* The terms w_i = r_i q_i / (base_i + v) of the axes with a radius, as quotient and what it lost. Outside,
-   base_i is r_i^2 and v is u. */
+/* The terms w_i = r_i q_i / (base_i + v) of the axes with a radius, each as a quotient and what its
+   rounding lost. For a point outside, base_i is r_i^2 and v is u. */
 typedef struct secular
 {
     double w[DIM], lost[DIM];
@@ -222,7 +225,8 @@ HOT_INLINE void squared_radii(dd base[DIM], const local_ellipsoid *o)
 }
 
 /* The sign of the sum of (x / r)^2 over the axes, less 1: below 0 inside, 0 on the boundary. Along an axis
-   without extent x must be 0. Exactly for exact axes: multiplied by all r^2. */
+   without extent x must be 0, else the point is outside. For exact axes the sign is exact: that of the sum
+   multiplied by all r^2. */
 static int ellipsoid_side(const local_ellipsoid *o, const ellipsoid *e)
 {
     vector radii = load(e->radii);
@@ -285,8 +289,9 @@ static inline bool ellipsoid_contains(const local_ellipsoid *o, const ellipsoid 
     return ellipsoid_side(o, e) <= 0;
 }
 
-/* The nearest point x_i = r_i w_i of the boundary, from a v that is near the root, which is not below `low`:
-   the same steps in pairs, until the last of them is so small that it changes the w_i to first order only. */
+/* The nearest point x_i = r_i w_i of the boundary, from a v near the root; the root is not below `low`. It
+   takes the same steps in pairs, until the last one is so small that it changes the w_i to first order
+   only. */
 HOT_INLINE void settle(const local_ellipsoid *o, const dd base[DIM], double v, double low, double tiny,
                        dd x[DIM])
 {
@@ -315,7 +320,7 @@ HOT_INLINE void settle(const local_ellipsoid *o, const dd base[DIM], double v, d
     }
 }
 
-/* |q - x|, to half an ulp. */
+/* The length |q - x|, to half an ulp. */
 HOT_INLINE double distance_in_pairs(const dd q[DIM], const dd x[DIM])
 {
     dd     squares = dd_of(0);
@@ -335,8 +340,8 @@ HOT_INLINE double distance_in_pairs(const dd q[DIM], const dd x[DIM])
     return d + ((squares.hi - back.hi) - back.lo + rest) / (2 * d);
 }
 
-/* The distance of the point, times 2^exponent, or -1 inside; and the nearest point on the ellipse's own axes.
- */
+/* The distance of the point times 2^exponent, or -1 if it is inside; and the nearest point in the
+   ellipse's own axes. */
 HOT_INLINE double ellipsoid_distance(const local_ellipsoid *o, const ellipsoid *e, vector *nearest)
 {
     double q[DIM];
@@ -347,7 +352,7 @@ HOT_INLINE double ellipsoid_distance(const local_ellipsoid *o, const ellipsoid *
         most = max2(most, o->r[i] * o->r[i]);
     }
     double u = outside_root(q, o->r, DIM, 0x1p-28);
-    if (!(u > 0x1p-30 * most) && ellipsoid_contains(o, e)) /* above, it is surely outside */
+    if (!(u > 0x1p-30 * most) && ellipsoid_contains(o, e)) /* above that it is surely outside */
         return -1;
     if (REAL_DIGITS == 24)
     {
@@ -359,7 +364,7 @@ HOT_INLINE double ellipsoid_distance(const local_ellipsoid *o, const ellipsoid *
             length += (u * m[i]) * (u * m[i]);
             size += q[i] * q[i];
         }
-        if (length > 0x1p-24 * size) /* nothing has cancelled that float could see */
+        if (length > 0x1p-24 * size) /* no cancellation that float could see */
             return sqrt(length);
     }
     dd base[DIM], x[DIM];
@@ -370,10 +375,11 @@ HOT_INLINE double ellipsoid_distance(const local_ellipsoid *o, const ellipsoid *
     return distance_in_pairs(o->q, x);
 }
 
-/* The distance of a point inside from the boundary, times 2^exponent, and the nearest point there. With v
-   counted from the pole of the smallest radius r, base_i = (r_i - r) (r_i + r) and u = v - r^2: so v keeps
-   its digits where the point is next to the longer axes. On them the root may be the pole itself, v = 0; the
-   boundary is then as near on both sides of them, and the side that the axis points to is taken. */
+/* The distance from a point inside to the boundary, times 2^exponent, and the nearest point there. With v
+   counted from the pole of the smallest radius r, base_i = (r_i - r) (r_i + r) and u = v - r^2; so v keeps
+   its digits where the point is near the longer axes. For a point on them the root may be the pole itself,
+   v = 0: the boundary is then equally near on both sides, and the side to which the shortest axis points
+   is taken. */
 static double ellipsoid_depth(const local_ellipsoid *o, vector *nearest)
 {
     int smallest = 0;
@@ -393,7 +399,7 @@ static double ellipsoid_depth(const local_ellipsoid *o, vector *nearest)
     }
     double low = sqrt(squares) * (1 - 0x1p-50);
     v = max2(v, low);
-    if (r == 0) /* all of a flat one is boundary */
+    if (r == 0) /* a flat ellipse is all boundary */
     {
         for (int i = 0; i < DIM; i++)
             nearest->at[i] = o->q[i].hi;

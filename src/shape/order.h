@@ -1,4 +1,7 @@
-/* An order of shapes. What must not depend on the order of its arguments is calculated in one order only. */
+/*
+ * An order of shapes, for what must not depend on the order of its arguments and so is calculated in one
+ * order only.
+ */
 #ifndef CD_SHAPE_ORDER_H
 #define CD_SHAPE_ORDER_H
 
@@ -10,8 +13,8 @@
 #include "../space/vector.h"
 #include "block.h"
 
-/* 1 if the segments are to be exchanged, else 0. They are answered in one order only, so that swapping them
-   swaps the points, to the bit. */
+/* 1 if the segments are to be exchanged, else 0. They are answered in one order only, so that exchanging
+   them exchanges the points, to the bit. */
 static inline int exchanged(const segment *a, const segment *b)
 {
     int order = order_of(a->a, b->a);
@@ -20,7 +23,8 @@ static inline int exchanged(const segment *a, const segment *b)
     return order > 0;
 }
 
-/* Does a come first? In one order only, so that swapping them swaps the points, to the bit. */
+/* Does a come first? Two ellipses are answered in one order only, so that exchanging them exchanges the
+   points, to the bit. */
 static bool comes_first(const ellipsoid *a, const ellipsoid *b)
 {
     vector first[2 + DIM] = {load(a->center), load(a->radii)};
@@ -33,8 +37,8 @@ static bool comes_first(const ellipsoid *a, const ellipsoid *b)
     return true;
 }
 
-/* Of two ellipses that are searched in one order only, so that the depth depends neither on the order nor on
-   a mirror: does a come first? */
+/* Does a come first in a search? Two ellipses are searched in one order only, so that the depth depends
+   neither on their order nor on a mirror. */
 static bool searched_first(const ellipsoid *a, const ellipsoid *b)
 {
     vector first[1 + DIM] = {load(a->radii)};
@@ -48,8 +52,8 @@ static bool searched_first(const ellipsoid *a, const ellipsoid *b)
     return comes_first(a, b);
 }
 
-/* An order of turned boxes that a mirror does not change: by what they measure, and where all of that is the
-   same, 0. With signs it is 0 for equal boxes only. */
+/* An order of turned boxes: above 0 if a comes after b. It compares magnitudes, which mirroring does not
+   change, and is 0 where all of them agree. With signs it is 0 for equal boxes only. */
 static int compare_blocks(const block *a, const block *b, bool with_signs)
 {
     vector u[DIM + 2], v[DIM + 2];

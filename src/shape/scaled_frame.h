@@ -1,5 +1,5 @@
 /*
- * The frame in which a shape and an ellipse are compared, and the way back to the world.
+ * The normalised frame in which a shape and an ellipse are compared, and the way back to the world.
  */
 #ifndef CD_SHAPE_SCALED_FRAME_H
 #define CD_SHAPE_SCALED_FRAME_H
@@ -15,12 +15,13 @@
 #include "../space/vector.h"
 #include "ellipsoid.h"
 
-/* A distance that is not 0, times 2^exponent, in the world. */
+/* The world distance for d > 0 in a frame of lengths times 2^exponent; never 0. */
 static inline double unscaled_distance(double d, int exponent)
 {
     return max2(exponent == 0 ? d : scale_by(d, -exponent), DBL_TRUE_MIN);
 }
 
+/* A point on the axes of the ellipse, times 2^exponent, in the world. */
 static vector ellipsoid_to_world(const local_ellipsoid *o, const ellipsoid *e, vector local)
 {
     frame  f = {.exact = true};
@@ -34,16 +35,17 @@ static vector ellipsoid_to_world(const local_ellipsoid *o, const ellipsoid *e, v
     return p;
 }
 
-/* The frame in which a shape and an ellipse are compared: around the middle of the ellipse, times 2^exponent.
- */
+/* The normalised frame of a shape and an ellipse: around the centre of the ellipse, lengths times
+   2^exponent. */
 typedef struct scaled_frame
 {
     vector origin;
     int    exponent;
-    double size; /* of the largest length in it */
+    double size; /* the largest length in it */
 } scaled_frame;
 
-/* p and q are the points of the other shape that are furthest from the ellipse but for `extent`. */
+/* The frame of an ellipse and another shape that reaches no further than `extent` beyond its points p and
+   q. */
 static scaled_frame scaled_frame_of(const ellipsoid *e, vec p, vec q, double extent)
 {
     scaled_frame s = {.origin = load(e->center)};

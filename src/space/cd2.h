@@ -1,4 +1,4 @@
-/* The family cd2_ (the plane, in double): what each name of the sources is called there. See family.h. */
+/* The family cd2_ (the plane, in double): what it calls each name of the sources. See family.h. */
 #ifndef CD_SPACE_CD2_H
 #define CD_SPACE_CD2_H
 

@@ -1,4 +1,4 @@
-/* The family cd3f_ (space, in float): what each name of the sources is called there. See family.h. */
+/* The family cd3f_ (space, in float): what it calls each name of the sources. See family.h. */
 #ifndef CD_SPACE_CD3F_H
 #define CD_SPACE_CD3F_H
 

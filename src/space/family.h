@@ -1,18 +1,18 @@
 /*
- * The family that a unit is compiled for, and the words that the library is written in.
+ * The family that a unit is compiled for, and its types under short names.
  *
- * There are four families: the plane and space, in double and in float. Every source is written once, as that
- * of space in double: its public functions are cd3_..., a round shape is a sphere or an ellipsoid. Compiled
- * as it stands it is that family. A unit of another one includes space/cd2.h, space/cd2f.h or space/cd3f.h
- * first, which set DIM and REAL_DIGITS and say what each cd3_ name is called there. What exists in the plane
- * only is written as cd2_.
+ * There are four families: the plane and space, in double and in float. Every source is written once, for
+ * space in double: its public functions are cd3_..., its round shapes are spheres and ellipsoids. Compiled as
+ * it stands it is that family. A unit of another family first includes space/cd2.h, space/cd2f.h or
+ * space/cd3f.h, which set DIM and REAL_DIGITS and rename each cd3_ name. Functions that exist in the plane
+ * only are written as cd2_.
  *
  *     DIM           2 or 3
- *     REAL_DIGITS   the digits of its scalar: 53 or 24
- *     real          its scalar
- *     vec, ...      its public types
+ *     REAL_DIGITS   the bits of the scalar's significand: 53 or 24
+ *     real          the scalar
+ *     vec, ...      the public types
  *
- * All is calculated in double, whatever real is: a float query is widened, answered, and rounded once.
+ * All calculation is in double, whatever real is: a float query is widened, answered, and rounded once.
  */
 #ifndef CD_SPACE_FAMILY_H
 #define CD_SPACE_FAMILY_H
@@ -52,7 +52,7 @@ typedef cd3_hit            hit;
 typedef cd3_contact        contact;
 typedef cd3_shape          shape;
 
-/* ONLY_3D(...): the part of an expression that the plane has not.
+/* ONLY_3D(...): the part of an expression that exists in space only.
    AXES(s): the stored axes of an OBB or an ellipsoid.
    SPHERE, ELLIPSOID: the members of a shape that hold them; KIND_SPHERE, KIND_ELLIPSOID: their kinds. */
 #if DIM == 2

@@ -1,10 +1,11 @@
 /*
- * Turned axes.
+ * Turned axes: checking and correcting them, and turning vectors into and out of their frame.
  *
- * The exact shape behind stored axes M (rows) has the orthonormal axes nearest to them, the polar factor
- * (M M^T)^(-1/2) M. With M M^T = I - 2 E and E tiny this is (I + E + 3/2 E^2 + 5/2 E^3 + ...) M, the binomial
- * series: N. J. Higham, "Functions of Matrices" (2008), chapter 8, on the polar factor and section 4.3 on
- * the series of a matrix function. In the plane it is axis / |axis| and its perpendicular.
+ * The exact shape behind stored axes M (rows) has the nearest orthonormal axes, the polar factor
+ * (M M^T)^(-1/2) M. With M M^T = I - 2 E and E tiny, this is the binomial series
+ * (I + E + 3/2 E^2 + 5/2 E^3 + ...) M: N. J. Higham, "Functions of Matrices" (2008), chapter 8 on the polar
+ * factor and section 4.3 on the series of a matrix function. In the plane it is axis / |axis| and its
+ * perpendicular.
  */
 #ifndef CD_SPACE_FRAME_H
 #define CD_SPACE_FRAME_H
@@ -24,10 +25,10 @@
 typedef struct frame
 {
     vector row[DIM]; /* the orthonormal axes, rounded to double */
-    bool   exact;    /* they are the coordinate axes in some order, with any signs */
+    bool   exact;    /* the axes are the coordinate axes in some order, with any signs */
 } frame;
 
-/* Are they the coordinate axes in some order, with any signs? */
+/* Are the axes m the coordinate axes in some order, with any signs? */
 static bool along_coordinates(const vector m[DIM])
 {
     for (int i = 0; i < DIM; i++)
@@ -41,7 +42,7 @@ static bool along_coordinates(const vector m[DIM])
     return true;
 }
 
-/* The coordinate axes. */
+/* Sets rows to the coordinate axes. */
 static inline void unit_rows(vector rows[DIM])
 {
     for (int i = 0; i < DIM; i++)
@@ -49,7 +50,7 @@ static inline void unit_rows(vector rows[DIM])
             rows[i].at[j] = i == j;
 }
 
-/* E, rounded, of axes that are stored as m. */
+/* Calculates E, rounded, for stored axes m. */
 HOT_INLINE void correction_of(double e[DIM][DIM], const vector m[DIM])
 {
     for (int i = 0; i < DIM; i++)
@@ -60,15 +61,15 @@ HOT_INLINE void correction_of(double e[DIM][DIM], const vector m[DIM])
     }
 }
 
-/* 1 / |m| - 1 for an axis that is nearly unit: two terms of the series, of which double needs one. */
+/* 1 / |m| - 1 for an axis that is nearly unit: two terms of the series, of which double needs only one. */
 static inline double stretch_of(vector m)
 {
     double e = (1 - dot(m, m)) * 0.5;
     return sizeof(real) == sizeof(double) ? e : e + 1.5 * (e * e);
 }
 
-/* The axes to within a few UNIT, for queries: E rounded, and two terms of the series, M + E (M + 3/2 E M). In
-   double the second is far below the rounding. */
+/* The orthonormal axes to within a few UNIT, for queries: E rounded, and two terms of the series,
+   M + E (M + 3/2 E M). In double the second term is far below the rounding. */
 static frame frame_of(const vec *axes)
 {
     vector m[DIM];
@@ -102,7 +103,8 @@ static frame frame_of(const vec *axes)
     return f;
 }
 
-/* (M M^T - I) at i, j; accurate however small it is: what is near 1 or 0 is summed without rounding first. */
+/* (M M^T - I) at i, j. It is accurate however small it is: what is near 1 or 0 is summed without rounding
+   first. */
 HOT_INLINE dd gram_error(const vector *m, int i, int j)
 {
     dd     p = two_product(m[i].at[0], m[j].at[0]);
@@ -117,7 +119,7 @@ HOT_INLINE dd gram_error(const vector *m, int i, int j)
     return two_sum(total.hi - (i == j), rest);
 }
 
-/* Is |M M^T - I| at i, j at most tolerance? Exactly, where the pair is too close to tell. */
+/* Is |M M^T - I| at i, j at most tolerance? Decided exactly where the pair is too close to tell. */
 static bool gram_within(const vector *m, int i, int j, double tolerance)
 {
     dd error = dd_abs(gram_error(m, i, j));
@@ -139,7 +141,7 @@ static bool gram_within(const vector *m, int i, int j, double tolerance)
     return exact.sign * a.sign <= 0;
 }
 
-/* What is wrong with axes that may deviate by tolerance. */
+/* What is wrong with axes that may deviate by up to tolerance? CD_OK if nothing is. */
 static cd_status axes_error(const vec *axes, double tolerance)
 {
     vector m[DIM];
@@ -154,15 +156,16 @@ static cd_status axes_error(const vec *axes, double tolerance)
     return CD_OK;
 }
 
-/* C with (I + C) M the orthonormal axes, from axes M that deviate by up to 2^-12: E exact to double, six
-   terms of the series. The first term left out is 429/16 E^7; C is right to 2^-53 of itself. */
+/* The correction C for which (I + C) M are the orthonormal axes, for axes M that deviate by up to 2^-12: E
+   exact to double, six terms of the series. The first term left out is 429/16 E^7; C is right to 2^-53 of
+   itself. */
 HOT_INLINE void polar_correction(double c[DIM][DIM], const vector m[DIM])
 {
     static const double coefficient[] = {231.0 / 16, 63.0 / 8, 35.0 / 8, 5.0 / 2, 3.0 / 2, 1};
     const size_t        terms = sizeof coefficient / sizeof coefficient[0];
     memset(c, 0, sizeof(double[DIM][DIM]));
 #if DIM == 2
-    /* E is a number times I. */
+    /* E is a multiple of I. */
     double e = -gram_error(m, 0, 0).hi / 2;
     for (size_t k = 0; k < terms; k++)
         c[0][0] = (c[0][0] + coefficient[k]) * e;
@@ -176,7 +179,8 @@ HOT_INLINE void polar_correction(double c[DIM][DIM], const vector m[DIM])
             e[i][j] = e[j][i] = -gram_error(m, i, j).hi / 2;
             most = max2(most, fabs(e[i][j]));
         }
-    /* Horner: C = (C + coefficient I) E. The axes that is_valid_ accepts need the last two terms only. */
+    /* Horner's scheme: C = (C + coefficient I) E. The axes that is_valid_ accepts need only the last two
+       terms. */
     for (size_t k = most < 0x1p-40 ? terms - 2 : 0; k < terms; k++)
     {
         double next[3][3];
@@ -189,8 +193,8 @@ HOT_INLINE void polar_correction(double c[DIM][DIM], const vector m[DIM])
 #endif
 }
 
-/* The axes as pairs of doubles: to 2^-100 for axes that are valid in double, to 2^-70 in float, to 2^-63 at
-   the limit of what can be corrected. */
+/* The orthonormal axes as pairs of doubles: right to 2^-100 for axes that are valid in double, to 2^-70
+   for those valid in float, to 2^-63 at the limit of what can be corrected. */
 static void polar_rows(dd rows[DIM][DIM], const vec *axes)
 {
     vector m[DIM];
@@ -203,7 +207,7 @@ static void polar_rows(dd rows[DIM][DIM], const vec *axes)
                                  c[i][0] * m[0].at[j] + c[i][1] * m[1].at[j] ONLY_3D(+c[i][2] * m[2].at[j]));
 }
 
-/* A vector given in pairs, turned into the frame of the orthonormal axes: (I + C) (M v). */
+/* A vector in pairs, turned into the frame of the orthonormal axes: (I + C) (M v). */
 HOT_INLINE void turn_in_pairs(dd result[DIM], const vector m[DIM], const dd v[DIM])
 {
     double c[DIM][DIM];
@@ -228,7 +232,7 @@ HOT_INLINE void turn_in_pairs(dd result[DIM], const vector m[DIM], const dd v[DI
     }
 }
 
-/* World to frame, and frame to world. Exact for exact axes. */
+/* From world to frame, and from frame to world. Exact for exact axes. */
 static inline vector turn_in(const frame *f, vector v)
 {
     vector r;
@@ -245,7 +249,7 @@ static inline vector turn_out(const frame *f, vector v)
     return r;
 }
 
-/* A point in the frame around center, where 1 measures `unit`. */
+/* The coordinates of p in the frame around center, times `unit`. */
 static inline vector local_point(const frame *f, vector center, double unit, vector p)
 {
     vector way = unit < 1 ? sub(scale(p, unit), scale(center, unit)) : scale(sub(p, center), unit);

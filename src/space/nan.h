@@ -1,4 +1,4 @@
-/* NaN: is there one in what was given, and the answer to it. */
+/* NaN: does an argument contain one, and what answers it? */
 #ifndef CD_SPACE_NAN_H
 #define CD_SPACE_NAN_H
 
@@ -47,7 +47,7 @@ static inline bool nan_obb(const obb *b)
     return nan_vec(b->center) || nan_vec(b->half_extents) || nan_axes(AXES(b));
 }
 
-/* A point of NaN. */
+/* A point with NaN in every coordinate. */
 static inline vec nan_point(void)
 {
     return (vec){(real)NAN, (real)NAN ONLY_3D(, (real)NAN)};

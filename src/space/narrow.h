@@ -1,4 +1,4 @@
-/* From double to the family's scalar: all rounding of answers. */
+/* From double to the family's scalar: all rounding of answers happens here. */
 #ifndef CD_SPACE_NARROW_H
 #define CD_SPACE_NARROW_H
 
@@ -10,16 +10,17 @@
 #include "../number/dd.h"
 #include "family.h"
 
-/* Rounds to float. Nothing else in the library does, because a cast alone is not safe: GCC vectorises
+/* Rounds to float. No other code in the library does, because a cast alone is not safe. GCC (version 12
+   with -O2 and -O3) vectorises
 
        float a = (float)x[0], b = (float)x[1];
        s[0] = a, s[1] = b;
        o[0] = a, o[1] = b;
 
-   for floats s and doubles o (version 12 with -O2 and -O3), takes the way of a vector from double to float
-   and back for nothing, and stores x in o unrounded. So it must not see that a double comes from a float that
-   was narrowed: for all it knows, the asm, which is no instruction, changes that float in its register. On
-   other processors the float goes through memory instead. Clang and MSVC round where a cast says so. */
+   for floats s and doubles o, drops the conversion of a vector from double to float and back as if it did
+   nothing, and stores x in o unrounded. So GCC must not see that a double comes from a narrowed float: the
+   empty asm may, as far as GCC knows, change that float in its register. On other processors the float
+   goes through memory instead. Clang and MSVC round where a cast says so. */
 static float round_to_float(double x)
 {
     float rounded = (float)x;
@@ -47,21 +48,23 @@ static inline real round_to_real(double x)
 #endif
 }
 
-/* To the family's scalar; the largest number for what is above its range. */
+/* Rounds to the family's scalar; what is above its range becomes the largest number. */
 static inline real narrow(double x)
 {
     return round_to_real(x > REAL_MAX ? REAL_MAX : x < -REAL_MAX ? -REAL_MAX : x);
 }
 
-/* The same for a distance, which must not become 0 unless it is. */
+/* Rounds a distance. It becomes 0 only if it is 0. */
 static inline real narrow_distance(double x)
 {
     real rounded = narrow(x);
     return rounded == 0 && x > 0 ? REAL_SMALLEST : rounded;
 }
 
-/* A pair rounded once. Rounding it to double first must not put it on a tie of floats, nor hide on which side
-   of one it lies: where something is left over, the double is made odd, which no tie is. */
+/* Rounds a pair once. Rounding it to double first must not put it on a tie of floats, nor hide on which
+   side of one it lies. So where the double is inexact it is rounded to odd, and no tie is odd. S. Boldo
+   and G. Melquiond, "Emulation of a FMA and Correctly Rounded Sums: Proved Algorithms Using Rounding to
+   Odd", IEEE Transactions on Computers 57 (2008). */
 static inline real narrow_pair(dd x)
 {
     uint64_t bits;
@@ -71,7 +74,7 @@ static inline real narrow_pair(dd x)
     return narrow(x.hi);
 }
 
-/* A parameter within its range, rounded once, and never -0. */
+/* A parameter t clamped to its range and rounded once; never -0. */
 static inline real narrow_t(dd t, double t_min, double t_max)
 {
     if (t.hi < t_min || t.hi > t_max)
@@ -95,14 +98,14 @@ static real next_real_up(real x)
 #endif
 }
 
-/* A depth that must not become 0 unless it is. */
+/* Rounds a depth. It becomes 0 only if it is 0. */
 static inline real narrow_depth(dd depth)
 {
     real rounded = depth.hi > 0 ? narrow_pair(depth) : 0;
     return rounded == 0 && depth.hi > 0 ? REAL_SMALLEST : rounded;
 }
 
-/* The same, not below the depth. */
+/* Rounds a depth up: the result is not below it. */
 static inline real narrow_up(dd depth)
 {
     real rounded = narrow_depth(depth);

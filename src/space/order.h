@@ -1,4 +1,4 @@
-/* An order of points, and of directions that are equally good (ties: rule 10 of the header). */
+/* An order of points, and the tie rules for equally good directions (rule 10 of the header). */
 #ifndef CD_SPACE_ORDER_H
 #define CD_SPACE_ORDER_H
 
@@ -8,14 +8,14 @@
 #include "family.h"
 #include "vector.h"
 
-/* An order of points, as a number above 0 if p comes after q. */
+/* An order of points: above 0 if p comes after q, 0 if they are equal, below 0 otherwise. */
 static inline int order_of(vec p, vec q)
 {
     int      x = 4 * ((p.x > q.x) - (p.x < q.x)) + 2 * ((p.y > q.y) - (p.y < q.y));
     return x ONLY_3D(+(p.z > q.z) - (p.z < q.z));
 }
 
-/* Components that differ by less are equal but for rounding. */
+/* Components that differ by no more than this are equal but for rounding. */
 #define SAME_DIRECTION 0x1p-40
 
 /* The coordinate axis that a unit vector lies along, DIM if it lies along none. */
@@ -27,8 +27,8 @@ static inline int lies_along(vector n)
     return DIM;
 }
 
-/* Of two directions that are as good, neither along an axis of a box: the one along the lowest coordinate
-   axis; else that with the largest |x|, then |y|. */
+/* Does n go before m? Of two equally good directions that are no axis of a box, the one along the lowest
+   coordinate axis goes first; else the one with the largest |x|, then |y|. */
 static inline bool goes_before(vector n, vector m)
 {
     if (lies_along(n) != lies_along(m))
@@ -39,7 +39,7 @@ static inline bool goes_before(vector n, vector m)
     return false;
 }
 
-/* Is the first component of a unit vector that is not 0 positive? */
+/* Is the first non-zero component of the unit vector n positive? */
 static inline bool positive_side(vector n)
 {
     for (int i = 0; i < DIM; i++)
@@ -48,8 +48,9 @@ static inline bool positive_side(vector n)
     return true;
 }
 
-/* Of two directions that are as good: the one along an axis, A's before B's; else that with the largest |x|,
-   then |y|; then with the first coordinate positive in which they differ. */
+/* Does n go before `than`? Of two equally good directions, the one of lower rank goes first: those along
+   an axis, A's before B's. Else it is the one with the largest |x|, then |y|; then the one whose first
+   differing coordinate is larger. */
 static bool goes_first(vector n, int rank, vector than, int its_rank)
 {
     if (rank != its_rank)

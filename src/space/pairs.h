@@ -1,4 +1,4 @@
-/* Vectors of pairs. */
+/* Vectors whose coordinates are pairs of doubles. */
 #ifndef CD_SPACE_PAIRS_H
 #define CD_SPACE_PAIRS_H
 
@@ -25,7 +25,7 @@ static inline double largest_of_pairs(const dd a[DIM])
     return most;
 }
 
-/* a made unit, rounded. */
+/* a / |a|, rounded to double; zero stays zero. */
 static vector unit_of_pairs(const dd a[DIM])
 {
     vector unit = {{0}};

@@ -1,4 +1,4 @@
-/* Vectors: a point or a vector as DIM doubles, and what can be done with them. */
+/* Vectors: points and vectors as DIM doubles, and operations on them. */
 #ifndef CD_SPACE_VECTOR_H
 #define CD_SPACE_VECTOR_H
 
@@ -25,21 +25,21 @@ static inline vec store(vector v)
     return (vec){narrow(v.at[0]), narrow(v.at[1]) ONLY_3D(, narrow(v.at[2]))};
 }
 
-/* The same where nothing is above the range. */
+/* The same where nothing is above the range of real. */
 static inline vec plain_vec(vector v)
 {
     return (vec){round_to_real(v.at[0]), round_to_real(v.at[1]) ONLY_3D(, round_to_real(v.at[2]))};
 }
 
-/* A normal times a sign. Adding 0 makes -0 into +0. */
+/* A normal times a sign, rounded. Adding 0 turns -0 into +0. */
 static inline vec store_normal(vector v, int sign)
 {
     return (vec){narrow(sign * v.at[0] + 0.0),
                  narrow(sign * v.at[1] + 0.0) ONLY_3D(, narrow(sign * v.at[2] + 0.0))};
 }
 
-/* The stored axes of a turned shape as rows; in the plane the axis and its counter-clockwise perpendicular.
- */
+/* The stored axes of a turned shape as rows. In the plane they are the axis and its counter-clockwise
+   perpendicular. */
 static inline void load_axes(vector rows[DIM], const vec *axes)
 {
     rows[0] = load(axes[0]);
@@ -108,7 +108,7 @@ static inline double taxi_length(vector a)
     return fabs(a.at[0]) + fabs(a.at[1]) ONLY_3D(+fabs(a.at[2]));
 }
 
-/* a made unit, whatever its magnitude; zero stays zero. */
+/* a / |a|, whatever the magnitude of a; zero stays zero. */
 static vector unit_vector(vector a)
 {
     double m = largest(a);
@@ -126,8 +126,8 @@ static vector unit_vector(vector a)
     return a;
 }
 
-/* Does a come after b, coordinate by coordinate? An order of points, for choices that must not depend on that
- * of the arguments. */
+/* Does a come after b, coordinate by coordinate? An order of points, for choices that must not depend on
+   the order of the arguments. */
 static inline bool greater(vector a, vector b)
 {
     for (int i = 0; i < DIM; i++)
