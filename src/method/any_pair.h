@@ -1,7 +1,8 @@
 /*
- * Any two shapes: from their kinds to the named function that answers for them.
+ * Any pair of shapes: from their kinds to the named function that answers for them.
  *
- * Shapes chosen at run time come this way, and ellipses that turn out to be something simpler (degenerate.h).
+ * It serves shapes whose kind is known only at run time (dispatch.c), and ellipses that degenerate to
+ * another shape (shape/degenerate.h).
  */
 #ifndef CD_METHOD_ANY_PAIR_H
 #define CD_METHOD_ANY_PAIR_H
@@ -16,7 +17,7 @@
 
 #define EACH_KIND(DO) DO(point) DO(segment) DO(sphere) DO(ellipsoid) DO(aabb) DO(obb)
 
-/* Those that have functions of their own: all pairs but that of two points. */
+/* The pairs that have functions of their own: all but point-point. */
 #define EACH_NAMED_PAIR(DO)  \
     DO(point, segment)       \
     DO(point, sphere)        \
@@ -39,14 +40,14 @@
     DO(aabb, obb)            \
     DO(obb, obb)
 
-/* A pair listed twice is a case twice, and one that the header has not is called in vain: if their number is
-   right, none is missing. */
+/* A pair listed twice would repeat a case label, and one without functions would not compile. So if their
+   number is right, none is missing. */
 #define ONE_MORE(...) +1
 #define KINDS         (EACH_KIND(ONE_MORE))
 _Static_assert(1 EACH_NAMED_PAIR(ONE_MORE) == KINDS * (KINDS + 1) / 2,
                "every pair of kinds has its functions");
 
-/* The values of cd_kind: their order is that of the words in a name. */
+/* The values of cd_kind. Their order is the order of the words in a function's name. */
 #define KIND_point     CD_POINT
 #define KIND_segment   CD_SEGMENT
 #define KIND_sphere    KIND_SPHERE
@@ -54,7 +55,7 @@ _Static_assert(1 EACH_NAMED_PAIR(ONE_MORE) == KINDS * (KINDS + 1) / 2,
 #define KIND_aabb      CD_AABB
 #define KIND_obb       CD_OBB
 
-/* What a named function takes. */
+/* How a named function takes a shape of each kind: points by value, the others by pointer. */
 #define GIVE_point(s)     (s)->point
 #define GIVE_segment(s)   &(s)->segment
 #define GIVE_sphere(s)    &(s)->SPHERE
@@ -62,7 +63,7 @@ _Static_assert(1 EACH_NAMED_PAIR(ONE_MORE) == KINDS * (KINDS + 1) / 2,
 #define GIVE_aabb(s)      &(s)->aabb
 #define GIVE_obb(s)       &(s)->obb
 
-/* Two kinds as one number, to switch by. */
+/* Two kinds as one number, for a switch. */
 #define PAIR_OF(p, q) (16 * (int)(p) + (int)(q))
 
 static bool known_kind(const shape *s)
@@ -77,7 +78,7 @@ static bool known_kind(const shape *s)
     }
 }
 
-/* A point as the sphere that it is. */
+/* A point as a sphere of radius 0. */
 static inline sphere point_sphere(const shape *s)
 {
     return (sphere){s->point, 0};
@@ -85,7 +86,7 @@ static inline sphere point_sphere(const shape *s)
 
 /* ---- one shape ---- */
 
-/* Rays against points and, in space, against segments have no public function. */
+/* Casts a ray at a shape of any kind. Points, and segments in 3D, have no public raycast function. */
 static bool any_raycast(const ray *r, const shape *s, hit *out)
 {
     switch ((int)s->kind)
@@ -104,7 +105,7 @@ static bool any_raycast(const ray *r, const shape *s, hit *out)
     }
 }
 
-/* ---- two shapes, the earlier kind as A ---- */
+/* ---- two shapes: the named functions take the earlier kind as A ---- */
 
 static real any_distance(const shape *a, const shape *b)
 {

@@ -1,11 +1,11 @@
 /*
- * Turned boxes against boxes: nearest points.
+ * Nearest points of two boxes, at least one of them an OBB.
  *
- * Boxes that are apart are nearest at a corner of one of them, or at two crossing edges. All corners are
- * tried, and the pair of edges whose common perpendicular has the widest gap: the gap along any direction is
- * a lower bound of the distance, so no other pair of edges can be nearest. The gap along the way between the
- * points found then proves that nothing is nearer; where rounding spoils the proof, every pair of edges is
- * tried.
+ * Boxes that are apart are nearest at a corner of one of them, or on two crossing edges. All corners are
+ * tried, and the one pair of edges whose common perpendicular has the widest gap: the gap along any
+ * direction is a lower bound of the distance (S. Boyd and L. Vandenberghe, "Convex Optimization", 2004,
+ * section 8.2), so no other pair of edges can be nearest. The gap along the vector between the points found
+ * then proves that nothing is nearer. Where rounding spoils the proof, every pair of edges is tried.
  */
 #ifndef CD_METHOD_BOX_BOX_H
 #define CD_METHOD_BOX_BOX_H
@@ -26,25 +26,26 @@
 #include "segment_segment.h"
 #include "separating_axes.h"
 
-/* Boxes touch, and features are parallel, when they are within this times L of it: the rounding of the stored
-   numbers, and that of the calculation. */
+/* Boxes count as touching, and features as parallel, when they are so to within this times L: the rounding
+   of the stored numbers and of the calculation. */
 #define SAME (REAL_EPSILON + 6 * UNIT)
 
-/* In what follows one of the boxes is the host, in whose frame the other, the guest, is seen: `side` is the
-   number of the host. */
+/* Below, one of the boxes is the host and the other the guest, which is seen in the host's frame. `side`
+   is the number of the host: 0 for A, 1 for B. */
 
-/* Points of both boxes, and what is between them. */
+/* A point of each box, and the vector between them. */
 typedef struct pair_of_boxes
 {
     const pose *pose;
-    vector      on[2];  /* a point of each in its own frame */
-    vector      way;    /* in the frame of A, from the point of A to that of B */
-    vector      across; /* the same direction, exactly across faces and edges that it is across */
-    double      square; /* of the distance */
-    double      length; /* the largest length that occurs */
-    bool        tie;    /* there may be others as near */
+    vector      on[2];  /* the point of each box, in its own frame */
+    vector      way;    /* in the frame of A, from A's point to B's */
+    vector      across; /* the same direction, exactly perpendicular to the features it is perpendicular to */
+    double      square; /* the squared distance */
+    double      length; /* the largest length in the scene */
+    bool        tie;    /* other points may be equally near */
 } pair_of_boxes;
 
+/* A point in the frame of the guest, seen in the frame of the host. */
 static inline vector into_host(const pose *s, int side, vector p)
 {
     vector q = s->way[side];
@@ -54,7 +55,7 @@ static inline vector into_host(const pose *s, int side, vector p)
     return q;
 }
 
-/* A direction of the host along the axes of the guest. */
+/* A direction in the frame of the host, turned into the frame of the guest. */
 static inline vector turn_to_guest(const pose *s, int side, vector n)
 {
     vector q;
@@ -64,6 +65,7 @@ static inline vector turn_to_guest(const pose *s, int side, vector n)
     return q;
 }
 
+/* A point in the frame of the host, seen in the frame of the guest. */
 static inline vector into_guest(const pose *s, int side, vector p)
 {
     return turn_to_guest(s, side, sub(p, s->way[side]));
@@ -80,8 +82,8 @@ static inline vector clamp_to(vector p, vector half)
 
 #define CORNERS (1 << DIM)
 
-/* The squares of the distances of the guest's corners from the host; returned is the least. Corner c is on
-   the high side of axis j if bit j is set. */
+/* The squared distance of each of the guest's corners from the host; returns the least. Corner c is on the
+   high side of axis j if bit j of c is set. */
 static double corner_squares(const pose *s, int side, double square[CORNERS])
 {
     const double *half = s->half[1 - side].at;
@@ -115,8 +117,8 @@ static double corner_squares(const pose *s, int side, double square[CORNERS])
     return min2(min2(least[0], least[1]), min2(least[2], least[3]));
 }
 
-/* The gap between the boxes along n, a direction in the frame of the host that is along_guest in that of the
-   guest, times |n|. */
+/* The gap between the boxes along n, times |n|. The direction n, from host to guest, is given in the frame
+   of the host, and as along_guest in that of the guest. */
 static inline double gap_along(const pose *s, int side, vector n, vector along_guest)
 {
     double gap = dot(n, s->way[side]);
@@ -125,7 +127,7 @@ static inline double gap_along(const pose *s, int side, vector n, vector along_g
     return gap;
 }
 
-/* The nearest of all corners. True if nothing is nearer. */
+/* Takes the nearest of all corners. True if nothing is nearer. */
 static bool try_corners(pair_of_boxes *p)
 {
     const pose *s = p->pose;
@@ -159,12 +161,12 @@ static bool try_corners(pair_of_boxes *p)
 
 /* ---- edges ---- */
 
-/* The edges whose common perpendicular has the widest gap, which is *gap times the sine; false if all edges
-   are nearly parallel. */
+/* The edges whose common perpendicular has the widest gap. *gap is that gap times the sine of the angle
+   between the edges. False if all edges are nearly parallel. */
 static bool widest_edge_axis(const pose *s, int *edge_a, int *edge_b, double *gap)
 {
     double gaps[3][3];
-    double most = -DBL_MAX, most_q = 1; /* gap |gap|, over the square of the sine */
+    double most = -DBL_MAX, most_q = 1; /* the widest gap, squared with its sign, is most / most_q */
     int    best = -1;
     edge_gaps(s, 0, 1, 2, gaps[0]);
     edge_gaps(s, 1, 2, 0, gaps[1]);
@@ -187,15 +189,17 @@ static bool widest_edge_axis(const pose *s, int *edge_a, int *edge_b, double *ga
     return true;
 }
 
-/* Which way n = u_i cross v_j points, from A to B being positive. */
+/* Which way n = u_i cross v_j points: 1 from A to B, -1 from B to A. */
 static inline double edge_axis_sign(const pose *s, int i, int j)
 {
     int i1 = (i + 1) % 3, i2 = (i + 2) % 3;
     return s->way[0].at[i2] * s->r[0][i1][j] < s->way[0].at[i1] * s->r[0][i2][j] ? -1 : 1;
 }
 
-/* The nearest points of the edges i of A and j of B that look at each other along n = u_i cross v_j. With w
-   the way between the middles of the edges, c = u_i . v_j and q = |n|^2 they are at s and t along the edges,
+/* Takes the nearest points of an edge along axis i of A and one along axis j of B, those that face each
+   other along n = u_i cross v_j, if they are nearer than the points found so far. With w the vector
+   between the midpoints of the edges, from A to B, c = u_i . v_j and q = |n|^2, they lie at s and t from
+   the midpoints:
        s = (w . u_i - c w . v_j) / q,   t = c s - w . v_j.
    Whatever rounding does to s, the points are points of the edges. */
 static void crossing_edges(pair_of_boxes *p, int i, int j)
@@ -211,7 +215,7 @@ static void crossing_edges(pair_of_boxes *p, int i, int j)
         det += s->r[0][0][k] * (s->r[0][1][k1] * s->r[0][2][k2] - s->r[0][1][k2] * s->r[0][2][k1]);
     }
     double sign_a = edge_axis_sign(s, i, j);
-    double sign_b = det < 0 ? -sign_a : sign_a; /* of axes that are not the same hand */
+    double sign_b = det < 0 ? -sign_a : sign_a; /* axes of opposite handedness */
     vector a = s->half[0], b = s->half[1];
     double half_a = a.at[i], half_b = b.at[j];
     a.at[i1] = sign_a * c_i2 < 0 ? a.at[i1] : -a.at[i1];
@@ -240,7 +244,7 @@ static void crossing_edges(pair_of_boxes *p, int i, int j)
     }
 }
 
-/* Edge number e of 12, along axis e / 4, of a box with these half extents. */
+/* Edge e of the 12 of a box with these half extents. It runs along axis e / 4. */
 static inline void box_edge(vector ends[2], vector half, int e)
 {
     int axis = e / 4;
@@ -251,7 +255,8 @@ static inline void box_edge(vector ends[2], vector half, int e)
     ends[1].at[axis] = half.at[axis];
 }
 
-/* Every edge against every other one, but for those that are farther along the way found already. */
+/* Tries every pair of edges but those that are farther apart along the vector between the points found so
+   far. */
 static void all_edges(pair_of_boxes *p)
 {
     const pose *s = p->pose;
@@ -287,8 +292,8 @@ static void all_edges(pair_of_boxes *p)
     p->tie = true;
 }
 
-/* The nearest points of boxes that are apart. False if the way between them is all that is known of its
- * direction. */
+/* Finds the nearest points of boxes that are apart. False if their direction is known only as the
+   difference of the two points. */
 static bool boxes_apart(pair_of_boxes *p)
 {
     const pose *s = p->pose;
@@ -320,11 +325,11 @@ static inline bool boxes_apart(pair_of_boxes *p)
 
 #endif
 
-/* ---- the common part of two features ---- */
+/* ---- the part that two features share ---- */
 
-/* The guest lies over the face of the host across axis k. The feature of it that is lowest there runs along
-   the free axes of the guest, and base is its middle. Returned is the middle of what it shares with the face,
-   as seen along axis k, in the frame of the host and on the feature. */
+/* The middle of what a face of the host shares with the supporting feature of the guest, which lies over
+   it. Axis k is perpendicular to the face. The feature runs along the free axes of the guest, and base is
+   its middle. The result is the middle as seen along axis k, in the frame of the host and on the feature. */
 static vector face_patch(const pose *s, int side, int k, vector base, const bool free[DIM], double tolerance)
 {
     vector middle = base, host = s->half[side], guest = s->half[1 - side];
@@ -337,7 +342,7 @@ static vector face_patch(const pose *s, int side, int k, vector base, const bool
         }
     if (count == 1)
     {
-        /* A segment, cut by the slabs of the host. */
+        /* A segment, clipped by the slabs of the host. */
         double slab[DIM], from[DIM], r[DIM];
         int    slabs = 0;
         for (int i = 0; i < DIM; i++)
@@ -369,7 +374,8 @@ static vector face_patch(const pose *s, int side, int k, vector base, const bool
     return middle;
 }
 
-/* Other points of the host and of its guest, unless they are farther from each other. */
+/* Takes other points of the host and of the guest. False, and nothing changes, if these are farther apart
+   by more than rounding. */
 static inline bool take_points(pair_of_boxes *p, int side, vector on_host, vector on_guest)
 {
     vector way = sub(into_host(p->pose, side, on_guest), on_host);
@@ -380,8 +386,9 @@ static inline bool take_points(pair_of_boxes *p, int side, vector on_host, vecto
     return true;
 }
 
-/* The points on[] that stand for all that are equally near along n, a direction in the frame of A from A to
-   B: the middle of what the features that look at each other share. False if that is no more than a point. */
+/* Makes on[] stand for all points that are equally near along n, a direction in the frame of A from A to
+   B: they become the middle of what the two supporting features share. False if on[] stays as it is, for
+   example where the features share only a point. */
 static bool equally_near(pair_of_boxes *p, vector n)
 {
     const pose *s = p->pose;
@@ -405,7 +412,7 @@ static bool equally_near(pair_of_boxes *p, vector n)
 
     for (int side = 0; side < 2; side++)
     {
-        /* The face of the host across axis k looks at the guest. */
+        /* Axis k is perpendicular to the face of the host that faces the guest. */
         vector host = s->half[side];
         int    k = 0;
         for (int i = 1; i < DIM; i++)
@@ -423,7 +430,7 @@ static bool equally_near(pair_of_boxes *p, vector n)
     }
 
 #if DIM == 3
-    /* An edge each, and a direction across both. */
+    /* An edge of each box: the two are parallel, and n is perpendicular to both. */
     for (int i = 0; i < 3; i++)
         for (int j = 0; j < 3; j++)
         {
@@ -445,7 +452,8 @@ static bool equally_near(pair_of_boxes *p, vector n)
 
 /* ---- boxes that overlap ---- */
 
-/* Edges of the guest cut by the host: the sum of the middles of what is left, and how many they are. */
+/* Clips the guest's edges by the host. Returns how many are not clipped away; *total is the sum of the
+   midpoints of what is left of them, in the frame of the guest. */
 static int clip_edges(const pose *s, int side, vector *total)
 {
     vector host = s->half[side], guest = s->half[1 - side];
@@ -482,7 +490,7 @@ static int clip_edges(const pose *s, int side, vector *total)
     return count;
 }
 
-/* Is a point of the host in the guest? Then it is common to both. */
+/* Does a point of the host lie in the guest too? */
 static inline bool common_in_boxes(const pose *s, int side, vector p)
 {
     bool   within = true;
@@ -492,8 +500,8 @@ static inline bool common_in_boxes(const pose *s, int side, vector p)
     return within;
 }
 
-/* The widest gap along the axes of faces and edges, and its direction in the frame of A. Faces go before
-   edges where they are as good. */
+/* The widest gap along the axes of faces and edges. *n is its direction in the frame of A, from A to B.
+   Near-ties go to the faces. */
 static double widest_axis(const pair_of_boxes *p, vector *n)
 {
     const pose *s = p->pose;
@@ -530,10 +538,11 @@ static double widest_axis(const pair_of_boxes *p, vector *n)
     return widest;
 }
 
-/* A point that overlapping boxes have in common, on[0]: the point of one box nearest to the centre of the
-   other, if that is in both; else the mean of the parts of edges that are. An edge of one of two overlapping
-   boxes meets the other, since a corner of the common part lies on such an edge. False if rounding hides them
-   all. */
+/* Finds a point common to two overlapping boxes, on[0]. It is the point of one box nearest to the centre
+   of the other, if that lies in both. Otherwise it is the mean of the midpoints of B's edges, clipped by
+   A; or if nothing is left of those, of A's edges, clipped by B. At least one edge of two overlapping
+   boxes meets the other box, since a corner of their intersection lies on such an edge. False if rounding
+   hides them all. */
 static bool common_of_boxes(pair_of_boxes *p)
 {
     const pose *s = p->pose;
@@ -558,7 +567,8 @@ static bool common_of_boxes(pair_of_boxes *p)
 
 /* ---- the answers ---- */
 
-/* The length of gaps that are pairs times 2^(-exponent), at least the smallest number. */
+/* The length of the vector of gaps, which are pairs times 2^(-exponent); those that are not positive count
+   as 0. The result is at least the smallest positive number. */
 static double length_of_gaps(const dd gap[DIM], const int exponent[DIM])
 {
     int most = INT_MIN;
@@ -574,7 +584,7 @@ static double length_of_gaps(const dd gap[DIM], const int exponent[DIM])
     return clamp(scale_by(dd_sqrt(squares).hi, most), DBL_TRUE_MIN, DBL_MAX);
 }
 
-/* Boxes along the coordinate axes, as closest_aabb_aabb. */
+/* Nearest points of boxes along the coordinate axes, as in closest_aabb_aabb. */
 static closest_points closest_along_axes(const block *a, const frame *f, const block *b, const frame *g)
 {
     vector reach_a = world_reach(a, f);
@@ -602,7 +612,8 @@ static closest_points closest_along_axes(const block *a, const frame *f, const b
     return apart ? nearest_points(on_a, on_b, length_of_gaps(gap, exponent)) : same_point(on_a);
 }
 
-/* A point in the frame of a box with these half extents, both times 2^e, in the world. */
+/* The world coordinates of p, a point in the frame of a box with the half extents `half`. Both are given
+   times 2^e. */
 static vector block_out(const block *b, const frame *f, vector p, vector half, int e)
 {
     vector q;
@@ -623,8 +634,8 @@ static vector block_out(const block *b, const frame *f, vector p, vector half, i
     return q;
 }
 
-/* An AABB has axes of any sign. These are chosen so that a mirror image of the scene gives the same numbers.
- */
+/* Chooses the signs of an AABB's axes, which may be any, so that a mirror image of the scene gives the
+   same numbers. */
 static void choose_signs(frame *f, const block *a, const block *b, const frame *g)
 {
     for (int i = 0; i < DIM; i++)
@@ -637,6 +648,8 @@ static void choose_signs(frame *f, const block *a, const block *b, const frame *
     }
 }
 
+/* Nearest points of two boxes. Whether they overlap is decided as in separating_axes.h: by the quick
+   verdict, or exactly where that is unclear. */
 static closest_points closest_blocks(const block *a, const block *b)
 {
     frame  f = block_frame(a);

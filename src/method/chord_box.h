@@ -1,5 +1,6 @@
 /*
- * A chord against a box, turned or not.
+ * A chord against a box, an AABB or an OBB: a quick test of rays against OBBs, an exact one of chords, and
+ * the hit point in a face.
  */
 #ifndef CD_METHOD_CHORD_BOX_H
 #define CD_METHOD_CHORD_BOX_H
@@ -22,11 +23,12 @@
 /* Where a ray clearly passes through a box. */
 typedef struct clear_chord
 {
-    double t_enter, t_exit;           /* cut to the ends of the ray */
-    vector normal_enter, normal_exit; /* zero where the ray ends in the box */
+    double t_enter, t_exit;           /* clipped to the ends of the ray */
+    vector normal_enter, normal_exit; /* zero where that end of the ray lies in the box */
     bool   starts_inside, ends_inside;
 } clear_chord;
 
+/* The last of the parameters at which the axes are entered; and the first of those at which they are left. */
 static inline double last_of(const double x[DIM])
 {
     double m = max2(x[0], x[1]);
@@ -39,30 +41,32 @@ static inline double first_of(const double x[DIM])
     return DIM == 2 ? m : min2(m, x[DIM - 1]);
 }
 
-/* A ray against a turned box with the half extents h in plain double, `way` leading from the ray's origin to
-   the centre: 1 where it surely hits, 0 where it surely misses, -1 where this cannot tell, where the box has
-   exact axes, or where the size or the step of the scene is not between 1 / range and range. By slabs, as in
+/* Does a ray hit an OBB? 1 if certainly, 0 if certainly not, -1 if plain double cannot tell. It is also -1
+   if the box has exact axes, or if the size or the step of the scene is not between 1 / range and range.
+   The half extents are h, and `way` leads from the ray's origin to the centre. The method is that of
    slabs.h.
 
-   What is sure: where the ray meets the box, |t| |direction| is at most |way| + |h|, no more than `size`. So
-   where products with the axes are off by up to c |way| and c |direction|, the point at t is off by less than
-   2 c size along each axis. A ray that meets the box meets what is seen of it here, if that is made larger by
-   so much, and a ray that meets what is seen here, made smaller by so much, meets the box. All rounding after
-   the products adds less than 8 UNIT size. The stored axes differ from the orthonormal ones by E M (see
-   frame.h), where no entry of E is above 4 REAL_EPSILON: c is below 16 REAL_EPSILON. What is corrected is
-   right to 8 UNIT, or to 2^-42 for a box of floats in the plane
-   (`fine` takes that for space too).
-   NaN: one in the box or the direction is one in size or slow; a ray without one range of t has no t_exit -
-   t_enter.
+   Why it is certain: where the ray meets the box, |t| |direction| is at most |way| + |h|, which is no more
+   than `size`. So if products with the axes are off by up to c |way| and c |direction|, the point at t is
+   off by less than 2 c size along each axis. A ray that meets the true box meets the box seen here if that
+   is enlarged by so much. A ray that meets the box seen here after it is shrunk by so much meets the true
+   box. All rounding after the products adds less than 8 UNIT size. The stored axes differ from the
+   orthonormal ones by E M (see space/frame.h), where no entry of E is above 4 REAL_EPSILON: c is below
+   16 REAL_EPSILON. Corrected axes are right to 8 UNIT, or to 2^-42 for a box of floats in the plane
+   (`fine` assumes that in space too).
 
-   How good t is: along the normal of its face it is off by up to 3 UNIT |way| by k, 2 UNIT |t direction| by
-   the inverse, 2 UNIT times the reach of the box by h or by the rows, and three roundings of the way to the
-   face. Whether an end of the ray is in the box is told as well as that. */
+   NaN: one in the box or the ray's origin or direction is also in size or slow. If t_min or t_max is NaN,
+   so is t_exit - t_enter.
+
+   How accurate t is: along the normal of its face it is off by up to 3 UNIT |way| from k,
+   2 UNIT |t direction| from the inverse, 2 UNIT times the reach of the box from h or from the rows, and
+   three roundings of the distance to the face. Whether an end of the ray lies in the box is decided with
+   the same accuracy. */
 HOT_INLINE int clear_hit(const vec *axes, vector way, vector direction, vector h, double t_min, double t_max,
                          double range, clear_chord *c)
 {
     static const double kept[2] = {1, 0};
-    const vector        none = {{0}}; /* adding it makes -0 into +0 */
+    const vector        none = {{0}}; /* adding it turns -0 into +0 */
     const double        rough = 64 * REAL_EPSILON, fine = sizeof(real) == sizeof(float) ? 0x1p-40 : 64 * UNIT;
     vector              m[DIM], up[DIM];
     double              k[DIM], inverse[DIM], enter[DIM], exit[DIM];
@@ -83,7 +87,7 @@ HOT_INLINE int clear_hit(const vec *axes, vector way, vector direction, vector h
         return 0;
 
 #if DIM == 2
-    /* Both axes are equally long, and a smaller box does as well as longer axes. */
+    /* Both axes are equally long, so the box is shrunk instead of lengthening the axes. */
     double stretch = stretch_of(m[0]);
     bool   exact = m[0].at[0] * m[0].at[1] == 0;
     up[0] = add(m[0], scale(m[0], stretch));
@@ -123,8 +127,8 @@ HOT_INLINE int clear_hit(const vec *axes, vector way, vector direction, vector h
     return 1;
 }
 
-/* An end of a chord in other steps: what is beyond the range is no end, and what is not 0 stays on its side
- * of 0. */
+/* An end of a chord times 2^exponent. Above the range it becomes infinite, which is no end. If it is not
+   0, it stays on its side of 0. */
 static inline double scaled_t(double t, int exponent)
 {
     if (isinf(t) || t == 0)
@@ -133,7 +137,7 @@ static inline double scaled_t(double t, int exponent)
     return scaled != 0 ? scaled : t > 0 ? DBL_TRUE_MIN : -DBL_TRUE_MIN;
 }
 
-/* The chord in the frame of the box. For axes that are not exact the direction is rounded there, at a
+/* The chord in the frame of the box. If the axes are not exact, the direction is rounded there, at a
    magnitude where that loses nothing. */
 static chord chord_in(const chord *c, const solid *s)
 {
@@ -167,7 +171,8 @@ static chord chord_in(const chord *c, const solid *s)
     return local;
 }
 
-/* Has the chord, given in the frame of the box and seen with its faces, a point in common with the box? */
+/* Does the chord touch or overlap the box? The chord is given in the frame of the box, the faces as seen
+   from its origin. If so, *s is the span of its line. */
 static inline bool crosses_box(const chord *local, const faces *f, span *s)
 {
     int clear = clearly_crosses(f, local->direction, local->t_min, local->t_max, s);
@@ -178,7 +183,8 @@ static inline bool crosses_box(const chord *local, const faces *f, span *s)
                                   against_t(s->n_exit, s->d_exit, local->t_min) >= 0));
 }
 
-/* Has a segment a point in common with a box? The chord is given in the frame of the box too. */
+/* Does a segment touch or overlap a box? *local becomes its chord in the frame of the box, and *s the span
+   of its line. */
 static inline bool segment_overlaps_box(const segment *a, const solid *b, chord *local, span *s)
 {
     chord c = chord_of_segment(a);
@@ -187,9 +193,9 @@ static inline bool segment_overlaps_box(const segment *a, const solid *b, chord 
     return crosses_box(local, &seen, s);
 }
 
-/* The point of the chord at t on the given face of the box: exactly in the face, and not outside the others.
-   Boxes along the coordinate axes are answered in the world, others in their frame, where the chord is
-   `local`. */
+/* The point of the chord at t on a given face of the box: exactly in that face, and not outside the
+   others. It is calculated in the world if the box lies along the coordinate axes; otherwise in the frame
+   of the box, where the chord is `local`. */
 static vec place_on_box(const chord *c, const chord *local, const solid *b, double t, int axis, int side)
 {
     vector low, high;
@@ -199,7 +205,7 @@ static vec place_on_box(const chord *c, const chord *local, const solid *b, doub
         p.at[i] = clamp(p.at[i], low.at[i], high.at[i]);
     int    in_axis = axis;
     vector n = axis_of(b, axis);
-    if (in_world) /* where that axis of the box points in the world */
+    if (in_world) /* which axis of the world that axis of the box lies along */
     {
         in_axis = 0;
         while (n.at[in_axis] == 0)

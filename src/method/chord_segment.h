@@ -1,9 +1,9 @@
 /*
- * A chord against a segment.
+ * A chord against a segment, exactly.
  *
- * A line crosses a segment where it does in a plane, that of the first two coordinates. In space they are
- * seen along an axis along which they are not parallel, the coordinates being turned (x to z, y to x, z to y)
- * until it is the third.
+ * The crossing is found in the plane of the first two coordinates. In space, the line and the segment must
+ * first lie in one plane. They are then projected along a coordinate axis along which they do not appear
+ * parallel: the coordinates are rotated (x to z, y to x, z to y) until that axis is the third.
  */
 #ifndef CD_METHOD_CHORD_SEGMENT_H
 #define CD_METHOD_CHORD_SEGMENT_H
@@ -27,7 +27,8 @@
 #include "chord_sphere.h"
 #include "segments_cross.h"
 
-/* The sign of w(t) x u, w(t) being the way from the chord at t to a point of the line along u. */
+/* The sign of w(t) x u, where w(t) is the vector from the chord's point at t to `point`, a point of the
+   line along u. */
 static int sign_of_offset_cross(const chord *c, vector point, const sum u[DIM], double t)
 {
     vector w, bound;
@@ -47,7 +48,7 @@ static int sign_of_offset_cross(const chord *c, vector point, const sum u[DIM], 
     return cross.sign;
 }
 
-/* a_i b_j - a_j b_i, exactly, as the pair * 2^(*exponent). */
+/* a_i b_j - a_j b_i exactly, as a pair times 2^(*exponent). */
 static inline dd exact_cross(const sum a[DIM], const sum b[DIM], int i, int j, int *exponent)
 {
     cd_exact cross;
@@ -55,8 +56,8 @@ static inline dd exact_cross(const sum a[DIM], const sum b[DIM], int i, int j, i
     return exact_pair(&cross, exponent);
 }
 
-/* (w x u) / (d x u): t where the lines cross. In pairs of doubles; exactly, where products cancel so far that
-   these do not suffice. */
+/* The t where the lines cross, (w x u) / (d x u). It is calculated in pairs of doubles, or exactly where
+   products cancel so far that pairs do not suffice. */
 static dd crossing_t(const chord *c, vector point, const sum u[DIM])
 {
     sum    w[DIM];
@@ -90,7 +91,7 @@ static dd crossing_t(const chord *c, vector point, const sum u[DIM])
     return dd_scaled(dd_div(numerator, denominator), e_n - e_den);
 }
 
-/* t where the line passes a point that lies on it. */
+/* The t where the line passes a point that lies on it. */
 static dd passing_t(const chord *c, vector point)
 {
     double m_w = 0;
@@ -112,7 +113,8 @@ static dd passing_t(const chord *c, vector point)
     return dd_scaled(dd_div(wd, d_d), e_d - e_w);
 }
 
-/* The part of -direction across the segment, made unit, where the line is not along it. */
+/* The component of -direction perpendicular to the segment, made unit. The line must not be parallel to
+   the segment. */
 static vector normal_across(const chord *c, const sum u[DIM])
 {
     double m_u = 0;
@@ -120,7 +122,7 @@ static vector normal_across(const chord *c, const sum u[DIM])
         m_u = max2(m_u, fabs(sum_value(u[i])));
     int e_u = safe_exponent(m_u);
 #if DIM == 2
-    /* u turned a quarter has the product -(direction x u) with the direction. */
+    /* The dot product of u, turned by a quarter turn, and the direction is -(direction x u). */
     int turn = sign_of_det(c->direction[0], u[1], c->direction[1], u[0]);
     return unit_vector((vector){{-turn * sum_dd_scaled(u[1], e_u).hi, turn * sum_dd_scaled(u[0], e_u).hi}});
 #else
@@ -153,7 +155,7 @@ static inline void turn_vec(vec *v)
     *v = (vec){v->y, v->z, v->x};
 }
 
-/* All coordinates, turned by one. */
+/* Rotates all coordinates by one place. */
 static void turn_coordinates(chord *c, vector *a, vector *b, sum u[3], sum to_a[3])
 {
     chord  was = *c;
@@ -172,7 +174,7 @@ static void turn_coordinates(chord *c, vector *a, vector *b, sum u[3], sum to_a[
 
 #endif
 
-/* Is the way w along the direction of the chord, or zero? */
+/* Is w parallel to the chord, or zero? */
 static inline bool collinear(const chord *c, const sum w[DIM])
 {
     for (int i = 0; i < DIM; i++)
@@ -182,7 +184,7 @@ static inline bool collinear(const chord *c, const sum w[DIM])
     return true;
 }
 
-/* A ray against a segment, exactly. */
+/* Does a ray hit a segment? The answer is exact. If so, *out is the hit, unless it is NULL. */
 static bool raycast_segment_exactly(const ray *r, const segment *s, hit *out)
 {
     assert(r && s);
@@ -211,7 +213,7 @@ static bool raycast_segment_exactly(const ray *r, const segment *s, hit *out)
     bool has_end = c.t_max < INFINITY;
     if (collinear(&c, u))
     {
-        /* Along the ray, or a point. */
+        /* The segment is parallel to the ray, or a point. */
         if (!collinear(&c, to_a))
             return false;
         int way = 0;

@@ -1,5 +1,5 @@
 /*
- * A chord against a circle or a sphere.
+ * A chord against a circle or a sphere. In the comments, "circle" stands for both.
  */
 #ifndef CD_METHOD_CHORD_SPHERE_H
 #define CD_METHOD_CHORD_SPHERE_H
@@ -18,8 +18,8 @@
 #include "../space/narrow.h"
 #include "../space/vector.h"
 
-/* w(t) = center - origin - t * direction, the way from the point at t to the centre: exactly, and in double
-   with a bound as sum_bound gives it. */
+/* w(t) = center - origin - t * direction, the vector from the chord's point at t to the centre: exactly,
+   and below in double with a bound as sum_bound gives it. */
 static void exact_offset(cd_exact w[DIM], const chord *c, vector center, double t)
 {
     cd_exact time, step;
@@ -43,7 +43,7 @@ static void offset(vector *w, vector *bound, const chord *c, vector center, doub
     }
 }
 
-/* The sign of |w(t)| - r: below or at 0 the point at t is in the circle. */
+/* The sign of |w(t)| - r. At or below 0, the point at t lies in the circle. */
 static int sign_of_offset_minus(const chord *c, vector center, double r, double t)
 {
     vector w, bound;
@@ -61,7 +61,7 @@ static int sign_of_offset_minus(const chord *c, vector center, double r, double 
     return total.sign;
 }
 
-/* The sign of w(t) . direction: above 0 the point nearest to the centre lies past t. */
+/* The sign of w(t) . direction. Above 0, the chord's line passes nearest to the centre after t. */
 static int sign_of_advance(const chord *c, vector center, double t)
 {
     vector w, bound;
@@ -84,7 +84,7 @@ static int sign_of_advance(const chord *c, vector center, double t)
     return total.sign;
 }
 
-/* |w x d|^2 - r^2 |d|^2, w being the way from a point of a line along d to the centre. */
+/* |w x d|^2 - r^2 |d|^2, where w is the vector from a point of a line along d to the centre. */
 static void exact_line_excess(cd_exact *total, const sum *w, const sum *d, double r)
 {
     cd_exact way[DIM], direction[DIM], term, radius;
@@ -111,7 +111,8 @@ static void exact_line_excess(cd_exact *total, const sum *w, const sum *d, doubl
     }
 }
 
-/* The sign of |w x direction|^2 - r^2 |direction|^2: at or below 0 the line meets the circle. */
+/* The sign of |w x direction|^2 - r^2 |direction|^2. At or below 0, the line touches or crosses the
+   circle. */
 static int sign_of_line_minus(const chord *c, vector center, double r)
 {
     vector d = chord_direction(c);
@@ -141,8 +142,8 @@ static int sign_of_line_minus(const chord *c, vector center, double r)
     return exact.sign;
 }
 
-/* Has the chord a point in common with the circle? It does if an end is inside; else if the point of its line
-   that is nearest to the centre lies between the ends, and inside. */
+/* Does the chord touch or overlap the circle? It does if one of its ends lies inside; otherwise if the
+   point of its line nearest to the centre lies between the ends, and inside. */
 static bool crosses_sphere(const chord *c, vector center, double r)
 {
     bool has_start = c->t_min > -INFINITY;
@@ -160,11 +161,11 @@ static bool crosses_sphere(const chord *c, vector center, double r)
     return sign_of_line_minus(c, center, r) <= 0;
 }
 
-/* Where a ray that meets the circle does so. With w = center - origin the parameters are the roots of
-   d.d t^2 - 2 w.d t + (w.w - r^2) = 0: the one of larger magnitude by the sum without cancellation, the other
-   from the product of the roots (W. H. Press et al., Numerical Recipes, section 5.6). The discriminant is
-   taken as r^2 d.d - |w x d|^2, which does not cancel for far origins. In pairs of doubles, and exactly where
-   those cancel. */
+/* The hit of a ray that touches or crosses the circle. With w = center - origin the parameters are the
+   roots of d.d t^2 - 2 w.d t + (w.w - r^2) = 0. The root of larger magnitude is the sum without
+   cancellation; the other follows from the product of the roots (W. H. Press et al., Numerical Recipes,
+   section 5.6). The discriminant is taken as r^2 d.d - |w x d|^2, which does not cancel for distant
+   origins. All is calculated in pairs of doubles, and exactly where those cancel. */
 static void sphere_hit(const chord *c, vector center, double r, hit *out)
 {
     dd  w[DIM], d[DIM];
@@ -187,7 +188,7 @@ static void sphere_hit(const chord *c, vector center, double r, hit *out)
     }
 
     dd d_d = dd_of(0), wd = dd_of(0), ww = dd_of(0), crossed = dd_of(0);
-    dd across[DIM] = {{0, 0}}; /* |d|^2 times the way from the centre to the nearest point of the line */
+    dd across[DIM] = {{0, 0}}; /* |d|^2 times the vector from the centre to the nearest point of the line */
     for (int i = 0; i < DIM; i++)
     {
         d_d = dd_add(d_d, dd_mul(d[i], d[i]));
@@ -207,7 +208,8 @@ static void sphere_hit(const chord *c, vector center, double r, hit *out)
     dd outside = dd_sub(ww, rr);
     if (discriminant.hi < 0x1p-40 * rr.hi * d_d.hi || fabs(outside.hi) < 0x1p-45 * ww.hi)
     {
-        /* Near a tangent, or near the circle: what cancels is taken exactly. */
+        /* Near a tangent, or with the origin near the circle: the differences that cancel are taken
+           exactly. */
         cd_exact exact;
         int      e;
         exact_line_excess(&exact, way, c->direction, r);
@@ -238,8 +240,7 @@ static void sphere_hit(const chord *c, vector center, double r, hit *out)
     vec  normal[2];
     for (int side = 0; side < 2; side++)
     {
-        /* The normal of a point is along the ray; that of a circle from its centre to the point of the ray.
-         */
+        /* The normal of a point lies along the ray; that of a circle points from its centre to the hit. */
         vector n = scale(unit_vector(direction), side == 0 ? -1 : 1);
         if (r > 0)
         {

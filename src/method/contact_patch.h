@@ -1,9 +1,9 @@
 /*
- * What two convex shapes share that touch: the centroid of the common patch.
+ * The contact patch of two convex shapes that touch, and its centroid.
  *
- * They touch in the plane across n, and what of each lies in it is a corner, an edge, a face or, round, a
- * single point. Edges lie in the plane if they do to within the rounding of the stored numbers and of the
- * calculation.
+ * The shapes touch in a plane perpendicular to n. The supporting feature of each, which is what of it lies
+ * in that plane, is a corner, an edge or a face; of a round shape it is a single point. Edges count as lying
+ * in the plane if they do to within the rounding of the stored numbers and of the calculation.
  */
 #ifndef CD_METHOD_CONTACT_PATCH_H
 #define CD_METHOD_CONTACT_PATCH_H
@@ -19,20 +19,21 @@
 #include "polygon.h"
 
 #define PATCH_ROUNDING \
-    (REAL_EPSILON + 6 * UNIT) /* the middle of what lies in the plane to within this is half as far off */
+    (REAL_EPSILON + 6 * UNIT) /* an edge this near to the plane lies in it, its middle half as far off */
 #define POINT_ROUNDING \
-    (REAL_EPSILON / 64 + 2 * UNIT) /* of points that are to be in both, before they are stored */
+    (REAL_EPSILON / 64 + 2 * UNIT) /* how near to both shapes a point of both is, before it is stored */
 
-/* What of a convex shape lies farthest along a direction. */
+/* The supporting feature of a convex shape: what of it lies farthest along a direction. */
 typedef struct feature
 {
     vector middle;
-    vector axis[DIM]; /* unit vectors, along its edges: */
-    double size[DIM]; /* half their lengths */
-    int    count;     /* of edges: 0 a point, 1 an edge, 2 a face */
-    double blunt;     /* its radius of curvature, 0 for a corner */
+    vector axis[DIM]; /* unit vectors along its edges */
+    double size[DIM]; /* half the lengths of its edges */
+    int    count;     /* how many axes: 0 a point, 1 an edge, 2 a face */
+    double blunt;     /* radius of curvature: 0 at a corner, infinite where it is flat */
 } feature;
 
+/* The supporting feature of s along n. */
 HOT_INLINE feature feature_of(const convex *s, vector n, double tolerance)
 {
     feature f;
@@ -54,19 +55,19 @@ HOT_INLINE feature feature_of(const convex *s, vector n, double tolerance)
     for (int i = 0; i < s->count; i++)
     {
         double reach = dot(s->plain[i], n);
-        /* At most DIM - 1 axes at right angles to each other are as far from n. */
+        /* The last of these holds for at most DIM - 1 perpendicular axes. */
         if (2 * fabs(reach) <= tolerance && s->size[i] > 0 && 2 * fabs(dot(s->axis[i], n)) < 1)
         {
             f.axis[f.count] = s->axis[i];
             f.size[f.count++] = s->size[i];
         }
         else
-            f.middle = add(f.middle, scale(s->plain[i], 1 - 2 * (reach < 0))); /* without a branch */
+            f.middle = add(f.middle, scale(s->plain[i], 1 - 2 * (reach < 0))); /* branch-free */
     }
     return f;
 }
 
-/* Edges or faces that lie on each other, f having no more edges than g. */
+/* The middle of what two edges or faces share that lie on each other. f has no more edges than g. */
 static vector patch_of_faces(const feature *f, const feature *g, double tolerance)
 {
     vector way = sub(f->middle, g->middle);
@@ -98,8 +99,8 @@ static vector patch_of_faces(const feature *f, const feature *g, double toleranc
     double square = dot(cross, cross);
     if (g->count == 1 && f->size[0] * sqrt(square) > tolerance)
     {
-        /* Crossing edges: what is left of way + s u - t v is along u cross v, so its product with v has no
-         * part there. */
+        /* Crossing edges: way + s u - t v, which remains between their points, is parallel to u cross v,
+           so its cross product with v has no component there. */
         double s = clamp(dot(way_v, cross) / square, -f->size[0], f->size[0]);
         double t = clamp(base[0] + r[0] * s, -g->size[0], g->size[0]);
         s = clamp(r[0] * t - dot(way, u), -f->size[0], f->size[0]);
@@ -109,7 +110,7 @@ static vector patch_of_faces(const feature *f, const feature *g, double toleranc
     return add(f->middle, scale(u, middle_in_slabs(host, base, r, g->count, f->size[0], tolerance)));
 }
 
-/* Is p in a box, or within tolerance of it? */
+/* Is p in a box, or within tolerance of it? False for other shapes. */
 static inline bool box_has(const convex *s, vector p, double tolerance)
 {
     bool   has = s->count == DIM && !s->round;
@@ -119,7 +120,8 @@ static inline bool box_has(const convex *s, vector p, double tolerance)
     return has;
 }
 
-/* A point that both have within rounding, from one that is near it: by projections to both in turn. */
+/* A point that both shapes contain within rounding, from a point p near it: by projecting it onto both in
+   turn (W. Cheney and A. A. Goldstein, "Proximity Maps for Convex Sets", 1959). */
 static vector in_both(const convex *a, const convex *b, vector p, double size)
 {
     if (box_has(a, p, POINT_ROUNDING * size) && box_has(b, p, POINT_ROUNDING * size))
@@ -134,8 +136,9 @@ static vector in_both(const convex *a, const convex *b, vector p, double size)
     return p;
 }
 
-/* A and B touch along the unit vector n, the outward normal of B: the centroid of what they share. Where an
-   ellipse is flat there, some point of it. No length is above `size`. */
+/* The centroid of the contact patch of A and B, which touch along the unit vector n, the outward normal of
+   B. Where an ellipse is flat there, it is some point of the patch. No length in the scene is above
+   `size`. */
 static vector patch(const convex *a, const convex *b, vector n, double size)
 {
     double tolerance = PATCH_ROUNDING * size;
@@ -147,7 +150,7 @@ static vector patch(const convex *a, const convex *b, vector n, double size)
     }
     feature f = feature_of(a, scale(n, -1), tolerance);
     feature g = feature_of(b, n, tolerance);
-    /* The sharper one of a point and whatever has the point in it. */
+    /* A feature that is a point is the patch; of two points, the sharper one. */
     bool   a_is_point = f.count == 0 && f.blunt < INFINITY;
     bool   b_is_point = g.count == 0 && g.blunt < INFINITY;
     vector p = f.middle;
@@ -155,7 +158,7 @@ static vector patch(const convex *a, const convex *b, vector n, double size)
         p = g.middle;
     else if (!a_is_point && !a->round && !b->round)
         p = f.count > g.count ? patch_of_faces(&g, &f, tolerance) : patch_of_faces(&f, &g, tolerance);
-    /* Where features are nearly parallel, n may be the normal of a neighbour that is as good. */
+    /* Where features are nearly parallel, n may be the normal of a neighbour that fits equally well. */
     return in_both(a, b, p, size);
 }
 

@@ -1,10 +1,11 @@
 /*
  * Penetration of points, segments, circles, spheres and boxes.
  *
- * For segments and boxes K is a zonotope, a sum of edges, and the nearest point of its boundary lies in a
- * facet. Facets are across the axes of the boxes, or span an edge of A and one of B: S. Gottschalk, M. C. Lin
- * and D. Manocha, "OBBTree: A Hierarchical Structure for Rapid Interference Detection" (1996), section 5, has
- * these axes. With a circle or a sphere, K is a point, a segment or a box, rounded by the radius.
+ * Let K be the Minkowski difference: all displacements of A that make it touch B. For segments and boxes it
+ * is a zonotope, a sum of edges, and the point of its boundary nearest to 0 lies in a facet. A facet is
+ * perpendicular to an axis of a box, or spans an edge of A and one of B; S. Gottschalk, M. C. Lin and D.
+ * Manocha, "OBBTree: A Hierarchical Structure for Rapid Interference Detection" (1996), section 5, has these
+ * axes. With a circle or a sphere, K is a point, a segment or a box, rounded by the radius.
  */
 #ifndef CD_METHOD_PENETRATION_BOXES_H
 #define CD_METHOD_PENETRATION_BOXES_H
@@ -32,13 +33,14 @@
 #include "segment_segment.h"
 #include "separating_axes.h"
 
-/* Ways out whose lengths differ by less than this times L are equally short: depths in double are wrong by up
-   to two epsilon, and numbers stored in float by half a float epsilon. */
+/* Ways out whose lengths differ by less than this times L count as equally short: depths in double are
+   wrong by up to two epsilon, and numbers stored in float by half a float epsilon. */
 #define EQUALLY_SHORT (REAL_EPSILON / 4 + 4 * UNIT)
 
 /* ---- contacts ---- */
 
-/* point_a is right to half an ulp of its own; in double by pairs, but for magnitudes that are extreme. */
+/* The contact with this normal, depth and point of B. Its point_a is right to half an ulp of its own; in
+   double by pairs, with scaling where magnitudes are extreme. */
 static contact contact_at(vector n, real depth, vector point_b)
 {
     contact c = {.normal = store_normal(n, 1), .depth = depth, .point_b = store(point_b)};
@@ -62,9 +64,9 @@ static contact contact_at(vector n, real depth, vector point_b)
     return c;
 }
 
-/* ---- the choice among equals ---- */
+/* ---- ties ---- */
 
-/* The unit vector across d that goes before the others; along the first axis if d is zero. */
+/* The unit vector perpendicular to d that goes before all others; along the first axis if d is zero. */
 static vector any_across(vector d)
 {
     vector n = {{0}};
@@ -75,7 +77,7 @@ static vector any_across(vector d)
             n.at[i] = 1;
             return n;
         }
-    /* The part of the first axis that is across d, over d.x / m. */
+    /* The component of the first axis perpendicular to d, divided by m. */
     double m = largest((vector){{0, d.at[1] ONLY_3D(, d.at[2])}});
     for (int i = 1; i < DIM; i++)
     {
@@ -97,13 +99,14 @@ static inline bool is_shorter(dd x, dd y)
     return x.hi < y.hi || (x.hi == y.hi && x.lo < y.lo);
 }
 
-/* Is this way shorter by more than tolerance, and by more than the rounding of pairs? */
+/* Is `depth` shorter than `than` by more than tolerance, and by more than the rounding of pairs? */
 static inline bool shorter(dd depth, dd than, double tolerance)
 {
     return than.hi == INFINITY || is_shorter(dd_add(depth, dd_of(tolerance + 0x1p-80 * fabs(than.hi))), than);
 }
 
-/* Along n by `ahead`, or the other way by `back`, neither way being along an axis of a box. */
+/* Takes a way out along n by `ahead`, or against n by `back`, if the better of them goes before *best.
+   Neither is along an axis of a box. */
 static inline void take_sides(way_out *best, vector n, dd ahead, dd back, double tolerance)
 {
     bool turns = shorter(back, ahead, tolerance) || (!shorter(ahead, back, tolerance) && !positive_side(n));
@@ -117,7 +120,8 @@ static inline void take_sides(way_out *best, vector n, dd ahead, dd back, double
 
 /* ---- circles and spheres ---- */
 
-/* x cross y in pairs, exactly where these cancel. All times the same power of two, which is left out. */
+/* x cross y in pairs, or exactly where these cancel. All components are times the same power of two, which
+   is left out. */
 static void cross_in_pairs(dd result[3], const sum x[DIM], const sum y[DIM])
 {
     dd     u[DIM], v[DIM];
@@ -142,7 +146,7 @@ static void cross_in_pairs(dd result[3], const sum x[DIM], const sum y[DIM])
 
 /* ---- circles, spheres and points in boxes ---- */
 
-/* The point of a face across from a point of the box. */
+/* The projection of a point p of the box onto a face. */
 static vector on_face(const solid *b, vector p, int axis, int side)
 {
     vector low, high;
@@ -150,7 +154,7 @@ static vector on_face(const solid *b, vector p, int axis, int side)
     int    i = axis;
     if (in_world)
     {
-        vector n = axis_of(b, axis); /* where that axis of the box points in the world */
+        vector n = axis_of(b, axis); /* the direction of that axis of the box in the world */
         i = lies_along(n);
         side *= sign_of(n.at[i]);
     }
@@ -160,8 +164,8 @@ static vector on_face(const solid *b, vector p, int axis, int side)
     return in_world ? p : leave_frame(b, p);
 }
 
-/* A sum as a pair, also where a step of the addition would leave the range, and what is left is small: the
-   largest number if the sum is above it. */
+/* A sum as a pair, even if a step of the addition leaves the range and the result is small. It is the
+   largest number if the sum is above the range. */
 static dd wide_sum(sum s)
 {
     if (sum_magnitude(s) < 0x1p1018)
@@ -173,8 +177,8 @@ static dd wide_sum(sum s)
     return dd_scaled(pair, exponent);
 }
 
-/* The centre in the box goes out through the nearest face, and one radius further. Outside it goes straight
-   away from the nearest point. */
+/* The contact of a circle or a sphere with a box. A centre in the box leaves it through the nearest face,
+   and goes one radius further. A centre outside goes straight away from the nearest point. */
 static void sphere_in_solid(const sphere *a, const solid *b, contact *out)
 {
     vector p = load(a->center), n = {{0}}, on_b;
@@ -217,7 +221,8 @@ static void sphere_in_solid(const sphere *a, const solid *b, contact *out)
 
 /* ---- boxes along the axes ---- */
 
-/* The same for boxes turned by right angles, whose own axes choose among equals. */
+/* The contact of two boxes along the coordinate axes, at least one of them an OBB turned by right angles.
+   Ties go to the first of A's own axes. */
 static void blocks_along_axes(const block *a, const frame *f, const block *b, const frame *g, contact *out)
 {
     vector reach_a = world_reach(a, f), reach_b = world_reach(b, g);
@@ -252,8 +257,8 @@ static void blocks_along_axes(const block *a, const frame *f, const block *b, co
 
 /* ---- segments ---- */
 
-/* How far (x, y) lies to the left of the line from 0 along d: d cross (x, y) / |d| in pairs, exactly where
- * these cancel. */
+/* How far (x, y) lies to the left of the line from 0 along d: d cross (x, y) / |d|, in pairs, or exactly
+   where these cancel. */
 static dd to_the_left(const sum d[2], sum x, sum y)
 {
     int    e = safe_exponent(max2(fabs(sum_value(d[0])), fabs(sum_value(d[1]))));
@@ -270,17 +275,17 @@ static dd to_the_left(const sum d[2], sum x, sum y)
     return dd_scaled(dd_div(turn, length), exponent + e);
 }
 
-/* A box in its own axes, as the ends of a segment along d see it; times 2^e_length. */
+/* A box in its own axes as seen from the two ends of a segment along d, times 2^e_length. */
 typedef struct sighted_box
 {
     sum    low[2][DIM], high[2][DIM];
     sum    d[DIM];
-    double size; /* of the largest length, not multiplied */
+    double size; /* half the largest length, not scaled */
     int    e_length;
     bool   exact;
 } sighted_box;
 
-/* Of an AABB, or of an OBB with the axes f. */
+/* An AABB, or else an OBB with the axes f, as seen from the segment a. */
 static sighted_box sight_of_box(const segment *a, const aabb *box, const obb *turned, const frame *f)
 {
     sighted_box s = {.exact = box || f->exact};
@@ -341,7 +346,7 @@ static sighted_box sight_of_box(const segment *a, const aabb *box, const obb *tu
     return s;
 }
 
-/* A segment in an AABB, or in an OBB. */
+/* The contact of a segment with an AABB, or else with an OBB. */
 static void segment_in_box(const segment *a, const aabb *box, const obb *turned, contact *out)
 {
     frame f = {.exact = true};
@@ -354,7 +359,7 @@ static void segment_in_box(const segment *a, const aabb *box, const obb *turned,
     way_out     best = {dd_of(INFINITY), {{0}}};
     for (int k = 0; k < 2 * DIM; k++)
     {
-        /* The end that is the deepest below the high face, or above the low one. */
+        /* The end deepest below the high face, or above the low one. */
         int i = k / 2;
         int back = sign_of_sum(s.d[i]) < 0;
         dd  way = k % 2 == 0 ? sum_dd(s.high[back][i]) : dd_neg(sum_dd(s.low[1 - back][i]));
@@ -365,14 +370,15 @@ static void segment_in_box(const segment *a, const aabb *box, const obb *turned,
             best.n.at[i] = k % 2 == 0 ? 1 : -1;
         }
     }
-    /* Across the segment and an edge: in the plane across the edge the box is a rectangle. */
+    /* Perpendicular to the segment and to an edge. In the plane perpendicular to the edge, the box is a
+       rectangle. */
     way_out across = {dd_of(INFINITY), {{0}}};
     for (int k = DIM == 2 ? 2 : 0; k < 3; k++)
     {
         int x = (k + 1) % 3, y = (k + 2) % 3;
         sum d[2] = {s.d[x], s.d[y]};
         int side_x = sign_of_sum(d[0]), side_y = sign_of_sum(d[1]);
-        if (side_x == 0 || side_y == 0) /* a face is across both */
+        if (side_x == 0 || side_y == 0) /* a face axis is perpendicular to both */
             continue;
         dd left =
             to_the_left(d, side_y > 0 ? s.low[0][x] : s.high[0][x], side_x > 0 ? s.high[0][y] : s.low[0][y]);
@@ -417,7 +423,7 @@ static void segment_in_box(const segment *a, const aabb *box, const obb *turned,
 
 /* ---- turned boxes ---- */
 
-/* A box as patch() takes it: in double. */
+/* A box as patch() takes it, without the pairs. */
 static void convex_of_rows(convex *s, vector place, const vector rows[DIM], vector half)
 {
     s->count = DIM;
@@ -432,29 +438,30 @@ static void convex_of_rows(convex *s, vector place, const vector rows[DIM], vect
     }
 }
 
-/* A unit vector that is one but for rounding: a step of Newton's method for 1 / |n|. */
+/* Makes a vector unit that is unit but for rounding: one step of Newton's method for 1 / |n|. */
 static inline vector polished(vector n)
 {
     return scale(n, 1.5 - 0.5 * dot(n, n));
 }
 
-/* Two boxes, not both along the coordinate axes, that overlap. */
+/* Two boxes, not both along the coordinate axes. */
 typedef struct boxes
 {
     const block *a, *b;
-    vector       axes[2][DIM];            /* as they are stored */
-    double       correction[2][DIM][DIM]; /* E of them: see frame.h */
-    pose         pose;                    /* times 2^exponent, as all lengths that follow */
+    vector       axes[2][DIM];            /* as stored */
+    double       correction[2][DIM][DIM]; /* E of each: see space/frame.h */
+    pose         pose;                    /* times 2^exponent, as all lengths below */
     int          exponent;
-    double       slack[2 * DIM]; /* the ways out across faces, A's first */
-    double       gaps[3][3];     /* along u_i cross v_j, as edge_gaps has them */
-    double       error;          /* what is above the rounding of slacks and gaps */
-    double       length;         /* the largest that occurs */
+    double       slack[2 * DIM]; /* the depths along the face axes, A's first */
+    double       gaps[3][3];     /* along u_i cross v_j, as edge_gaps gives them */
+    double       error;          /* a bound of the rounding of slacks and gaps */
+    double       length;         /* the largest length in the scene */
     double       tolerance;      /* ways out that differ by less are equally short */
-    block_pairs  pairs;          /* where `in_pairs` */
+    block_pairs  pairs;          /* valid if in_pairs */
     bool         in_pairs;
 } boxes;
 
+/* The boxes in pairs of doubles, made when they are first needed. */
 static const block_pairs *boxes_in_pairs(boxes *x)
 {
     if (!x->in_pairs)
@@ -463,11 +470,11 @@ static const block_pairs *boxes_in_pairs(boxes *x)
     return &x->pairs;
 }
 
-/* From the pose of the axes as they are stored to that of the exact ones. With (I + E) M for the axes the
-   cosines are (I + E) M N^T (I + F), the ways (I + E) M w. What the series has more, and E M N^T F, is left
-   out. For valid axes the entries of E are at most 4 epsilon, those of 3/2 E^2 at most 72 epsilon^2; so
-   cosines are wrong by less than 333 epsilon^2, ways by less than 125 epsilon^2 of themselves, and gaps by
-   less than 1024 epsilon^2 times `size`. */
+/* Corrects the pose of the stored axes to that of the exact ones. With the axes (I + E) M and (I + F) N,
+   the cosines are (I + E) M N^T (I + F), and A's vector between the centres is (I + E) M w. The higher
+   terms of the series, and E M N^T F, are left out. For valid axes the entries of E are at most 4 epsilon,
+   those of 3/2 E^2 at most 72 epsilon^2. So cosines are wrong by less than 333 epsilon^2, the vectors by
+   less than 125 epsilon^2 of their length, and gaps by less than 1024 epsilon^2 times `size`. */
 HOT_INLINE void straighten(boxes *x)
 {
     pose *s = &x->pose;
@@ -495,7 +502,7 @@ HOT_INLINE void straighten(boxes *x)
     x->error = (32 * UNIT + 1024 * REAL_EPSILON * REAL_EPSILON) * s->size;
 }
 
-/* A vector in the frame of one of them in the world: M^T (I + E) v. */
+/* A vector v in the frame of box `side`, turned to the world: M^T (I + E) v. */
 HOT_INLINE vector to_world(const boxes *x, int side, vector v)
 {
     const vector *m = x->axes[side];
@@ -510,7 +517,7 @@ HOT_INLINE vector to_world(const boxes *x, int side, vector v)
     return r;
 }
 
-/* The other way round. */
+/* A vector v of the world, turned to the frame of A: (I + E) M v. */
 HOT_INLINE vector to_frame_of_a(const boxes *x, vector v)
 {
     vector w, r;
@@ -524,7 +531,7 @@ HOT_INLINE vector to_frame_of_a(const boxes *x, vector v)
     return r;
 }
 
-/* Do they overlap? The slacks and gaps are kept. */
+/* Do the boxes overlap? Keeps the slacks and gaps. */
 HOT_INLINE bool boxes_overlap(boxes *x, bool in_range)
 {
     const pose *s = &x->pose;
@@ -552,7 +559,7 @@ HOT_INLINE bool boxes_overlap(boxes *x, bool in_range)
     return answer == 0 ? !separated_exactly(x->a, x->b) : answer < 0;
 }
 
-/* The shortest way across a face, of those that are equally short the first: DIM * side + axis. */
+/* The face through which the way out is shortest, DIM * side + axis; of equally short ones the first. */
 static int shortest_face(const boxes *x)
 {
     double least = x->slack[0];
@@ -566,17 +573,18 @@ static int shortest_face(const boxes *x)
 
 #if DIM == 3
 
-/* Above this the cross product of two edges is right in double, in which it is wrong by some roundings, and
-   in float by what `straighten` leaves out, over the sine. */
+/* Above this squared sine the cross product of two edges is accurate enough in double. There it is wrong
+   by some roundings, and in float by what `straighten` leaves out, over the sine. */
 #define PLAIN_SINE_SQUARE (REAL_DIGITS == 53 ? 0x1p-4 : 0x1p-12)
 
-/* n is made the direction from B to A: m or its opposite, A lying ahead along m by `ahead`. */
+/* Makes *n the direction from B to A: m or its opposite. A lies ahead of B along m by `ahead`. */
 static inline void from_b_to_a(const boxes *x, vector m, double ahead, vector *n)
 {
     bool turns = ahead < -x->tolerance / 2 || (ahead <= x->tolerance / 2 && !positive_side(m));
     *n = scale(m, turns ? -1 : 1);
 }
 
+/* The same as edge_way in pairs of doubles; infinite if the edges are parallel. */
 static NOINLINE dd edge_way_in_pairs(boxes *x, int i, int j, vector *n)
 {
     const block_pairs *p = boxes_in_pairs(x);
@@ -598,7 +606,8 @@ static NOINLINE dd edge_way_in_pairs(boxes *x, int i, int j, vector *n)
     return dd_neg(dd_div(gap_along_pairs(axis, p, &size), sine));
 }
 
-/* The way out across the edges i of A and j of B, and its direction in the world, from B to A. */
+/* The depth of the way out perpendicular to edge i of A and edge j of B. *n is its direction in the world,
+   from B to A. */
 HOT_INLINE dd edge_way(boxes *x, int i, int j, vector *n)
 {
     const pose *s = &x->pose;
@@ -615,10 +624,11 @@ HOT_INLINE dd edge_way(boxes *x, int i, int j, vector *n)
     return dd_of(-x->gaps[i][j] * over);
 }
 
-/* The shortest way out across two edges, i of A and j of B, if it is shorter than `limit`: 3 i + j, or -1. An
-   edge gap, which is not divided by the sine, is wrong by less than `error`. If the sine is tiny, turning B
-   about the axis by as little makes the edges parallel, and then a face is as short a way; what B and its
-   middle move by then is below the sine times `reach`. */
+/* The shortest way out perpendicular to an edge i of A and an edge j of B, if it is shorter than `limit`:
+   returns 3 i + j, or -1. An edge gap, which is not divided by the sine, is wrong by less than `error`. If
+   the sine is tiny, turning B about the axis by as little makes the edges parallel, and then the way out
+   through a face is as short. By that turn, B and its centre move by less than the sine times the root of
+   reach_square. */
 HOT_INLINE int shortest_edges(boxes *x, double limit, way_out *best)
 {
     const pose *s = &x->pose;
@@ -626,7 +636,7 @@ HOT_INLINE int shortest_edges(boxes *x, double limit, way_out *best)
     double      reach_square =
         max2(square_b, 2 * (square_a + dot(s->way[0], s->way[0]))); /* (p + q)^2 <= 2 (p^2 + q^2) */
     double negligible = (8 * UNIT + REAL_EPSILON / 8) * x->length;
-    double squares[9]; /* of what each is at least */
+    double squares[9]; /* lower bounds of the squared depths */
     double shortest = INFINITY;
     int    first = 0, count = 0, edges = -1;
     for (int i = 0; i < 3; i++)
@@ -639,12 +649,12 @@ HOT_INLINE int shortest_edges(boxes *x, double limit, way_out *best)
         }
     for (int k = 0; k < 9; k++)
     {
-        first += (k - first) * (squares[k] < shortest); /* without a branch */
+        first += (k - first) * (squares[k] < shortest); /* branch-free */
         shortest = min2(shortest, squares[k]);
     }
     if (!(shortest < limit * limit))
         return -1;
-    /* The first is likely to be the shortest, so that few others are looked at. */
+    /* The first is likely to be the shortest, so few others are looked at. */
     way_out kept[9];
     int     kept_edges[9];
     dd      least = dd_of(limit);
@@ -670,14 +680,14 @@ HOT_INLINE int shortest_edges(boxes *x, double limit, way_out *best)
     return edges;
 }
 
-/* Where the edge i of A crosses the edge j of B, the common case of edges: where they cross, as
- * `corner_in_face` has it. */
+/* Do edge i of A and edge j of B cross in a single point, the common case of edges? If so, *crossing is
+   that point, in the frame of A, A having left B by `way` along n. */
 HOT_INLINE bool edges_cross(const boxes *x, int i, int j, vector n, vector way, vector *crossing)
 {
     const pose *s = &x->pose;
     int         k = (i + 1) % 3, l = (i + 2) % 3;
     double      tolerance = PATCH_ROUNDING * x->length, square = edge_sine_square(s, i, j);
-    vector      p = way, q = s->way[0]; /* the middles of the edges */
+    vector      p = way, q = s->way[0]; /* the midpoints of the edges */
     bool        cross = true;
     for (int m = 0; m < 3; m++)
     {
@@ -691,7 +701,7 @@ HOT_INLINE bool edges_cross(const boxes *x, int i, int j, vector n, vector way, 
             q.at[c] += side_b * s->r[1][m][c];
         cross &= ((m == i) | (2 * fabs(reach_a) > tolerance)) & ((m == j) | (2 * fabs(reach_b) > tolerance));
     }
-    /* Across A's edge p + along_a u_i and q + along_b v_j are at one place. */
+    /* Seen along A's edge p + along_a u_i, the point q + along_b v_j is nearest to it. */
     vector gap = sub(p, q);
     double along_b = (gap.at[k] * s->r[0][k][j] + gap.at[l] * s->r[0][l][j]) / square;
     double along_a = along_b * s->r[0][i][j] - gap.at[i];
@@ -704,9 +714,9 @@ HOT_INLINE bool edges_cross(const boxes *x, int i, int j, vector n, vector way, 
 
 #endif
 
-/* Where a corner of one box lies in a face of the other, the common case: the corner, in the frame of A, A
-   having left B by `depth` along n. The face is across `axis` of the box `side`, and the corner lies to
-   `sign` of the middle of the other. */
+/* Does a single corner of one box lie in a face of the other, the common case? If so, that is *corner, in
+   the frame of A, A having left B by `way`. The face is perpendicular to `axis` of box `side`. The corner
+   is that of the other box which lies farthest to the side `sign` of its centre. */
 HOT_INLINE bool corner_in_face(const boxes *x, int side, int axis, int sign, vector way, vector *corner)
 {
     const pose   *s = &x->pose;
@@ -729,7 +739,7 @@ HOT_INLINE bool corner_in_face(const boxes *x, int side, int axis, int sign, vec
     return in_face;
 }
 
-/* The centroid of what the boxes share, in the frame of A, A having left B by `way`, along n. */
+/* The centroid of the contact patch in the frame of A, A having left B by `way`, along n. */
 static NOINLINE vector touch_of_boxes(const boxes *x, vector way, vector n)
 {
     const pose *s = &x->pose;
@@ -744,7 +754,8 @@ static NOINLINE vector touch_of_boxes(const boxes *x, vector way, vector n)
     return patch(&a, &b, n, x->length);
 }
 
-/* Are the spheres around them apart, `way` lying between the middles? (p + q)^2 is at most 2 (p^2 + q^2). */
+/* Are the boxes' bounding spheres apart? `way` leads from centre to centre. (p + q)^2 is at most
+   2 (p^2 + q^2). */
 HOT_INLINE bool spheres_apart(const pose *s, vector way)
 {
     double square = dot(way, way);
@@ -752,12 +763,13 @@ HOT_INLINE bool spheres_apart(const pose *s, vector way)
     return square > 0x1p-900 && square > (1 + 64 * UNIT) * reach_square;
 }
 
+/* Do two boxes overlap? If so, *out is their contact, unless it is NULL. */
 static bool penetration_of_blocks(const block *a, const block *b, contact *out)
 {
-    boxes x; /* not set to 0 as a whole, which takes time */
+    boxes x; /* not zeroed as a whole, which takes time */
     pose *s = &x.pose;
     int   e = 0;
-    /* First of all the faces, along the axes as they are stored: see `separated`. */
+    /* Face axes first, as they are stored: see `separated`. */
     stored_axes(x.axes[0], a);
     stored_axes(x.axes[1], b);
     vector straight;

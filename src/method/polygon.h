@@ -1,5 +1,5 @@
 /*
- * Rectangles and segments in one plane: the middle of what they share.
+ * Rectangles and segments in one plane: clipping, and the middle of what they share.
  */
 #ifndef CD_METHOD_POLYGON_H
 #define CD_METHOD_POLYGON_H
@@ -9,8 +9,9 @@
 #include "../number/bits.h"
 #include "../space/family.h"
 
-/* A segment reaches to both sides of `base` by `guest` along r; the slabs to both sides of 0 by host: along
-   the segment, the middle of what they leave of it. */
+/* The middle of a segment clipped by slabs, as a distance along the segment from its own middle. The
+   segment reaches `guest` to both sides of `base` along r; slab i reaches host[i] to both sides of 0. A
+   slab to which the segment is parallel within tolerance does not clip it. */
 static double middle_in_slabs(const double *host, const double *base, const double *r, int slabs,
                               double guest, double tolerance)
 {
@@ -30,8 +31,8 @@ static double middle_in_slabs(const double *host, const double *base, const doub
 
 #if DIM == 3
 
-/* The middle of a convex polygon: its centroid; where it is as good as a segment, half way between its
- * farthest corners. */
+/* The middle of a convex polygon: its centroid, or halfway between its farthest corners if it degenerates
+   to a segment. */
 static void polygon_middle(double middle[2], double (*corner)[2], int count, double tolerance)
 {
     double area = 0, sum_x = 0, sum_y = 0, farthest = -1;
@@ -67,8 +68,9 @@ static void polygon_middle(double middle[2], double (*corner)[2], int count, dou
     middle[1] = corner[0][1] + sum_y / (3 * area);
 }
 
-/* The part of a convex polygon with low <= x <= high in one coordinate (I. E. Sutherland and G. W. Hodgman,
-   "Reentrant Polygon Clipping", 1974). It has at most two corners more. */
+/* Clips a convex polygon to sign * x <= high, where x is the coordinate `axis` (I. E. Sutherland and G. W.
+   Hodgman, "Reentrant Polygon Clipping", 1974). Returns the number of corners; a convex polygon gains at
+   most one. */
 static int cut_polygon(double (*out)[2], double (*in)[2], int count, int axis, double sign, double high)
 {
     int kept = 0;
@@ -93,13 +95,14 @@ static int cut_polygon(double (*out)[2], double (*in)[2], int count, int axis, d
     return kept;
 }
 
-/* A rectangle reaches to both sides of 0 by host; the guest is another one, which reaches to both sides of
-   `middle` by guest along its axes: column j of r is its axis j. To `middle` of what they share. */
+/* Moves `middle` to the middle of what two rectangles share. The host reaches host[i] to both sides of 0
+   along the coordinates. The guest reaches guest[j] to both sides of `middle` along its axis j, which is
+   column j of r. */
 static void shared_middle(double middle[2], const double host[2], const double guest[2], double (*r)[2],
                           double tolerance)
 {
     double base[2] = {middle[0], middle[1]};
-    /* Edges along the edges of the host: intervals. */
+    /* The edges are parallel to those of the host: intervals. */
     double most = max2(guest[0], guest[1]);
     double twist = min2(fabs(r[0][0]), fabs(r[0][1]));
     if (twist * most <= tolerance)

@@ -1,5 +1,5 @@
 /*
- * Points, circles, boxes and segments against segments and rays.
+ * Distances and nearest points of segments against segments and boxes, and of points from the end of a ray.
  */
 #ifndef CD_METHOD_SEGMENT_BOX_H
 #define CD_METHOD_SEGMENT_BOX_H
@@ -28,9 +28,10 @@
 #include "segment_segment.h"
 #include "slabs.h"
 
-/* ---- segments against segments and points ---- */
+/* ---- segments against segments ---- */
 
-/* The parameters of the nearest points of segments that are apart, and the distance. */
+/* The distance of two segments that are apart, in pairs of doubles. *s and *t are the parameters of their
+   nearest points. */
 static double approach_in_pairs(const segment *a, const segment *b, double *s, double *t)
 {
     const segment *both[2] = {a, b};
@@ -42,7 +43,7 @@ static double approach_in_pairs(const segment *a, const segment *b, double *s, d
     return nearest_parameters(&scene, p, q, parameters[swap], parameters[!swap]);
 }
 
-/* The largest difference of coordinates of two segments, up to a factor of 2. */
+/* The largest difference of coordinates between two segments, up to a factor of 2. */
 static inline double farthest(const segment *a, const segment *b)
 {
     vector center = load(a->a);
@@ -51,7 +52,8 @@ static inline double farthest(const segment *a, const segment *b)
     return min2(max2(u, max2(w, largest(sub(load(b->b), center)))), DBL_MAX);
 }
 
-/* Distance and parameters; 0 where they overlap, and NaN where there is one. */
+/* The distance of two segments: 0 if they overlap, NaN if there is a NaN in them. If they are apart,
+ *nearest has the parameters of the nearest points. */
 static double approach_of(const segment *a, const segment *b, approach *nearest)
 {
     if (quick_approach(a, b, 0, nearest))
@@ -70,8 +72,9 @@ static double approach_of(const segment *a, const segment *b, approach *nearest)
 
 /* ---- rays ---- */
 
-/* The distance of a point from the end of a ray at t. The way to it is a sum where t is 0 or 1, else it is
-   taken exactly: t * direction has up to 106 digits, and may lie far outside the range. */
+/* The distance of the point p from the end of a ray at t. The vector between them is a sum if t is 0 or 1.
+   Otherwise it is calculated exactly: t * direction has up to 106 digits, and may lie far outside the
+   range. */
 static double end_distance(const chord *c, vector p, double t)
 {
     if (t == 0 || t == 1)
@@ -92,7 +95,7 @@ static double end_distance(const chord *c, vector p, double t)
 
 /* ---- boxes ---- */
 
-/* The point of the box that is nearest to p. */
+/* The point of the box nearest to p. */
 static vector in_solid(const solid *b, vector p)
 {
     faces  seen = faces_from(b, p);
@@ -100,7 +103,8 @@ static vector in_solid(const solid *b, vector p)
     return nearest_in(b, &outside, p);
 }
 
-/* The middle of the stretch of a segment that a span is, from its chord in the frame of the box. */
+/* The parameter of the middle of that part of a segment which a span describes. The segment is given as
+   its chord in the frame of the box. */
 static double span_middle(const chord *local, const span *s)
 {
     if (s->axis_enter < 0)
@@ -110,8 +114,8 @@ static double span_middle(const chord *local, const span *s)
     return clamp(scale_by(midpoint(enter, leave), local->exponent), 0, 1);
 }
 
-/* The distance of a segment from an AABB as the least of the distances of its ends from the box and of the
-   box's edges from it. Each is right however small it is. */
+/* The distance of a segment from an AABB: the least of the distances of its ends from the box and of the
+   box's edges from it. Each is accurate however small it is. *t is the parameter of the nearest point. */
 static double features_apart(const vector p[2], const solid *b, double *t)
 {
     double best = INFINITY;
@@ -148,18 +152,20 @@ static double features_apart(const vector p[2], const solid *b, double *t)
     return best;
 }
 
-/* In the frame of the box the squared distance of the point x(t) of the segment is the sum over the axes of
-   max(low - x(t), x(t) - high, 0)^2: convex, with a continuous slope, and quadratic between the t where x(t)
-   passes a face. The stretch where the slope changes its sign tells along which axes the nearest point is
-   outside, and on which sides. Leaving the other axes out, the distance is that of the segment from one
-   point, the corner of these faces. An axis that rounding takes for out or in costs the second order only,
-   rounding squared in the squared distance.
+/* Nearest points of a segment and a box. Both `crossed` and b are the box. Whether they overlap is decided
+   with `crossed`, the box as a ray sees it, which has no length. The distance is taken from b, whose unit
+   is chosen so that the segment fits.
 
-   The slope is 0 along a stretch only where all axes outside are such along which the segment does not move:
-   it is parallel to a face or an edge, and the stretch is what the other axes have in common with the box.
+   In the frame of the box, the squared distance of the segment's point x(t) is the sum over the axes of
+   max(low - x(t), x(t) - high, 0)^2. It is convex, has a continuous slope, and is quadratic between the t
+   where x(t) passes a face. The interval in which the slope changes its sign tells along which axes, and
+   on which sides, the nearest point is outside. Without the other axes, the distance is that of the
+   segment from one point, the corner of these faces. An axis that rounding wrongly counts as outside or
+   inside costs the second order only, rounding squared in the squared distance.
 
-   A yes or no asks the box as a ray sees it, which knows no length; distances want a unit in which the
-   segment fits. */
+   The slope is 0 throughout an interval only if the segment does not move along any axis that is outside.
+   Then it is parallel to a face or an edge, and the interval is what the other axes have in common with
+   the box. */
 static closest_points closest_segment_solid(const segment *a, const solid *crossed, const solid *b)
 {
     vector p[2] = {load(a->a), load(a->b)};
@@ -172,7 +178,7 @@ static closest_points closest_segment_solid(const segment *a, const solid *cross
     local = chord_in(&whole, b);
     if (b->turned && !b->axes.exact)
     {
-        /* What the turned axes are wrong by must not show in which end comes first, nor in a mirror. */
+        /* The errors of turned axes must not depend on which end comes first, nor change in a mirror. */
         vector start = enter_frame(b, p[0]);
         vector end = enter_frame(b, p[1]);
         int    e_ends = safe_exponent(max2(largest(start), largest(end)));
@@ -230,7 +236,7 @@ static closest_points closest_segment_solid(const segment *a, const solid *cross
             step.at[i] = sum_dd_scaled(local.direction[i], e).hi;
         }
 
-        /* Where a face is passed, in order, and how many of these points have a falling slope. */
+        /* The t where faces are passed, in order. `falling` counts those where the squared distance falls. */
         double pass[2 * DIM + 2] = {0, 1};
         int    count = 2;
         int    falling = 0;
@@ -250,9 +256,9 @@ static closest_points closest_segment_solid(const segment *a, const solid *cross
             falling += dot(sub(x, in_box), step) < 0;
         }
 
-        /* From the stretch that this tells to a neighbour, as long as the nearest point of the corner lies
-           further that way. Between two that each point to the other, where rounding hides the slope at the
-           face, the larger distance is right. */
+        /* Start in the interval that this gives, and move to a neighbour as long as the point nearest to
+           the corner lies further that way. If two neighbours point at each other, because rounding hides
+           the slope at the face between them, the larger distance is right. */
         int    k = falling, came = 0, go = 0;
         double before = 0;
         distance = 0;

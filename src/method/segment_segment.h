@@ -1,5 +1,5 @@
 /*
- * Points and segments against segments: where are they nearest?
+ * Points and segments against segments: nearest points and distances.
  */
 #ifndef CD_METHOD_SEGMENT_SEGMENT_H
 #define CD_METHOD_SEGMENT_SEGMENT_H
@@ -21,8 +21,9 @@
 #include "../space/vector.h"
 #include "chord_sphere.h"
 
-/* Two segments A = a0 + s u and B = b0 + t v, 0 <= s, t <= 1, at a magnitude where nothing overflows: all
-   differences exactly, as pairs, and rounded. Ends are numbered: a[0], a[1], b[0], b[1]. */
+/* Two segments A = a0 + s u and B = b0 + t v with 0 <= s, t <= 1, scaled to a magnitude where nothing
+   overflows. All differences are kept exactly, as pairs, and rounded. The ends are numbered a[0], a[1],
+   b[0], b[1]. */
 typedef struct segment_scene
 {
     dd     u[DIM], v[DIM];
@@ -67,9 +68,10 @@ static segment_scene scene_of(const vector a[2], const vector b[2])
     return s;
 }
 
-/* The components of x cross y: one in the plane, three in space. */
+/* How many components x cross y has: one in the plane, three in space. */
 #define CROSS_TERMS (DIM == 2 ? 1 : 3)
 
+/* The components of x cross y. In space, component (i + 2) % 3 is result[i]. */
 static inline void cross_terms(dd result[3], const dd x[DIM], const dd y[DIM])
 {
     for (int i = 0; i < CROSS_TERMS; i++)
@@ -79,7 +81,7 @@ static inline void cross_terms(dd result[3], const dd x[DIM], const dd y[DIM])
     }
 }
 
-/* Exact numbers as pairs: result[i] * 2^(returned exponent). */
+/* Exact numbers as pairs with a common exponent, which is returned: each is result[i] * 2^exponent. */
 static int pairs_together(dd *result, const cd_exact *numbers, int count)
 {
     int e[3];
@@ -106,7 +108,7 @@ static void exact_cross_product(cd_exact *result, const cd_exact *x, const cd_ex
     }
 }
 
-/* The length of a pair vector whose squares are in range. */
+/* The length of a vector of pairs whose squares are in range. */
 static inline dd length_in_range(const dd *x, int count)
 {
     dd squares = dd_of(0);
@@ -115,7 +117,8 @@ static inline dd length_in_range(const dd *x, int count)
     return dd_sqrt(squares);
 }
 
-/* The length of any pair vector, by its own magnitude: length * 2^(-exponent). */
+/* The length of a vector of pairs, scaled by its own magnitude: the true length is
+   result * 2^(-*exponent). */
 static dd pair_length(const dd *x, int count, int *exponent)
 {
     double magnitude = 0;
@@ -128,20 +131,21 @@ static dd pair_length(const dd *x, int count, int *exponent)
     return length_in_range(y, count);
 }
 
-/* The parameter of the point of p + t y, t in 0..1, nearest to the point x away from p. */
+/* The t in 0..1 for which t y is nearest to x; 0 if y is zero. */
 static inline double foot(vector x, vector y)
 {
     double yy = dot(y, y);
     return yy > 0 ? clamp(dot(x, y) / yy, 0, 1) : 0;
 }
 
-/* The common perpendicular of the lines of two segments; in the plane its feet are where they cross. With n =
-   u cross v: s = (w cross v) . n / n . n,   t = (w cross u) . n / n . n,   distance = |w . n| / |n|. */
+/* The common perpendicular of the lines of two segments. In the plane, its feet are where the lines cross.
+   With n = u cross v:
+       s = (w cross v) . n / n . n,   t = (w cross u) . n / n . n,   distance = |w . n| / |n|. */
 typedef struct perpendicular
 {
-    bool   parallel; /* there is none */
-    double s, t;     /* its feet */
-    bool   within;   /* they lie in both segments */
+    bool   parallel; /* the lines are parallel: there is none */
+    double s, t;     /* the parameters of its feet */
+    bool   within;   /* both feet lie in their segments */
     double distance; /* its length, 0 in the plane */
 } perpendicular;
 
@@ -153,8 +157,9 @@ static inline double quotient(const cd_exact *n, const cd_exact *d)
     return scale_by(dd_div(numerator, denominator).hi, e_n - e_d);
 }
 
-/* For lines that are nearly parallel or nearly meet. Pairs of doubles would do for most of them, but with so
-   few digits to spare that the order of the segments, or a mirror, would show in the last. */
+/* The common perpendicular of lines that are nearly parallel or nearly meet. Pairs of doubles would do for
+   most of them, but with so few digits to spare that the order of the segments, or a mirror, would show in
+   the last digit. */
 static perpendicular exact_perpendicular(const vector a[2], const vector b[2], int exponent)
 {
     cd_exact u[DIM], v[DIM], w[DIM], n[3], w_v[3], w_u[3], nn, s, t, across;
@@ -199,6 +204,8 @@ static perpendicular exact_perpendicular(const vector a[2], const vector b[2], i
     return result;
 }
 
+/* The common perpendicular: in pairs of doubles, or exactly for lines that are nearly parallel or nearly
+   meet. */
 static perpendicular perpendicular_of(const segment_scene *scene, const vector a[2], const vector b[2])
 {
     dd     n[3], w_v[3], w_u[3];
@@ -232,7 +239,7 @@ static perpendicular perpendicular_of(const segment_scene *scene, const vector a
     return result;
 }
 
-/* a0 + s (a1 - a0), and a1 itself at 1. */
+/* The point a0 + s (a1 - a0), which is exactly a1 at s = 1. */
 static vector point_on(const vector a[2], double s)
 {
     int    end = s == 1;
@@ -247,8 +254,8 @@ static vector point_on(const vector a[2], double s)
     return p;
 }
 
-/* Parallel segments: the middle of the stretch of A that faces B, and the point of B across. False if they do
-   not face each other along a stretch. */
+/* For parallel segments: *s is the middle of the part of A that faces B, and *t the point of B opposite.
+   False if no part of A longer than a point faces B. */
 static inline bool facing_middle(const segment_scene *scene, double *s, double *t)
 {
     double first = foot(scene->plain_w[0][0], scene->plain_u);
@@ -270,11 +277,12 @@ static int pairs_of(dd pairs[DIM], const sum way[DIM])
     return e;
 }
 
-/* A straight line as a point sees it, exactly: the way w from its start to the point, its direction d. */
+/* A straight line as seen from a point, exactly: w leads from the line's start to the point, d is its
+   direction. */
 typedef struct sight
 {
     sum w[DIM];
-    sum w_end[DIM]; /* the way from its end; of a segment only */
+    sum w_end[DIM]; /* from its end to the point; for a segment only */
     sum d[DIM];
 } sight;
 
@@ -290,7 +298,8 @@ static sight sight_of(vector p, const vector q[2])
     return s;
 }
 
-/* The t of the point of the line that is nearest to the point, w . d / d . d, as the pair * 2^(*exponent). */
+/* The t of the point of the line that is nearest to the point, w . d / d . d, as a pair times
+   2^(*exponent). */
 static dd line_foot(const sight *s, int *exponent)
 {
     dd  w[DIM], d[DIM], wd = dd_of(0);
@@ -303,13 +312,13 @@ static dd line_foot(const sight *s, int *exponent)
     return dd_div(wd, dd_mul(length, length));
 }
 
-/* Which part of a segment is nearest: -1 its start, 1 its end, 0 what is between. Exactly. */
+/* Which part of a segment is nearest? -1 its start, 1 its end, 0 the part between them. Exact. */
 static inline int nearest_part(const sight *s)
 {
     return sign_of_dot(s->w, s->d, DIM) <= 0 ? -1 : sign_of_dot(s->w_end, s->d, DIM) >= 0 ? 1 : 0;
 }
 
-/* The t of the nearest point of a segment. */
+/* The t of the nearest point of a segment, given which part is nearest. */
 static inline double segment_foot(const sight *s, int part)
 {
     int e;
@@ -319,8 +328,9 @@ static inline double segment_foot(const sight *s, int part)
     return clamp(scale_by(t.hi, e), 0, 1);
 }
 
-/* The distance of the point from the line less r: |w x d| / |d| - r, and where these are close
-   (|w x d|^2 - r^2 |d|^2) / (|w x d| / |d| + r) / |d|^2 with the numerator exact. */
+/* The distance of the point from the line minus r: |w x d| / |d| - r. Where these are close it is
+       (|w x d|^2 - r^2 |d|^2) / (|w x d| / |d| + r) / |d|^2
+   with the numerator exact. */
 static double line_gap(const sight *s, double r)
 {
     dd     w[DIM], d[DIM], terms[3];
@@ -347,7 +357,7 @@ static double line_gap(const sight *s, double r)
     }
     dd cross = pair_length(terms, CROSS_TERMS, &e_cross);
 
-    /* All times 2^(-e). */
+    /* All lengths from here on are times 2^(-e). */
     int e = shift - e_cross - e_w;
     dd  height = dd_div(cross, length);
     dd  radius = dd_scaled(dd_of(r), -e);
@@ -363,7 +373,7 @@ static double line_gap(const sight *s, double r)
     return min2(scale_by(gap.hi, e_over + 2 * e_d - e), DBL_MAX);
 }
 
-/* The same for a segment. */
+/* The same for a segment, given which part is nearest. */
 static inline double segment_gap(const sight *s, int part, double r)
 {
     return part == 0 ? line_gap(s, r) : length_minus(part < 0 ? s->w : s->w_end, DIM, sum_of(r));
@@ -381,44 +391,46 @@ static inline double distance_from(vector p, const vector q[2], double *t)
 /* Two segments that are clearly apart: how far, and where. */
 typedef struct approach
 {
-    double s, t;     /* parameters of the nearest points */
-    double distance; /* its rounding to the family's type is the true distance, rounded */
-    double up_s, up_t, uu,
-        vv;          /* the step missing to the nearest s is up_s / uu if t is that of an end; and so for t */
-    double size;     /* about the square of the largest difference of coordinates */
-    bool   in_pairs; /* s and t are as right as pairs of doubles make them */
-    bool   steep;    /* the lines are far from parallel, so that s and t are what they should be in float */
+    double s, t;               /* the parameters of the nearest points */
+    double distance;           /* rounds to the same number of the family as the true distance */
+    double up_s, up_t, uu, vv; /* if t is at an end, s lacks up_s / uu to be nearest; likewise t */
+    double size;               /* about the square of the largest difference of coordinates */
+    bool   in_pairs;           /* s and t are as accurate as pairs of doubles make them */
+    bool   steep;              /* the lines are far from parallel, so s and t are accurate enough for float */
 } approach;
 
-/* Where no product of quick_approach leaves the range. All floats are. */
+/* Does no product of quick_approach leave the range? With floats none does. */
 static inline bool quick_range(double size)
 {
     return sizeof(real) == sizeof(float) || (size > 0x1p-200 && size < 0x1p200);
 }
 
-/* x / y within 0..1, for y > 0. Without branches, as all that follows. */
+/* x / y clamped to 0..1, for y > 0. It has no branches, like quick_approach. */
 static inline double part_of(double x, double y)
 {
     return min2(positive(x), y) / y;
 }
 
-/* False where this cannot tell. With r = w + t v - s u, the way between two points, |r|^2 is convex in s and
-   t: its least value in the square 0 <= s, t <= 1 is found by moving to the s where the lines are nearest, to
-   the best t for that, and to the best s for that, each kept within 0..1 (C. Ericson, Real-Time Collision
-   Detection, 2005, section 5.1.9). How far rounding led from there is seen from the slopes of |r|^2 / 2,
-   which are -r . u and r . v:
+/* The distance of two segments and the parameters of their nearest points, in plain double. False where
+   that cannot tell. All is as if the coordinates were times 2^exponent.
 
-   - a convex function lies above its tangents, so |r|^2 / 2 is above its least value by no more than each
-   slope times the room that s or t has to follow it down. For float this is enough, with r in double.
-   - the part of r in the plane of u and v is all that can be gained, and its square is
-     ((r.u)^2 vv - 2 (r.u) (r.v) uv + (r.v)^2 uu) / (uu vv - uv^2), where a slope counts only if there is room
-   to follow. That is of the second order. So for double s and t are taken as they are, and r is made of them
-   in pairs.
+   With r = w + t v - s u, the vector between two points, |r|^2 is convex in s and t. Its least value in
+   the square 0 <= s, t <= 1 is found by moving to the s where the lines are nearest, then to the best t
+   for that s, and then to the best s for that t, each clamped to 0..1 (C. Ericson, Real-Time Collision
+   Detection, 2005, section 5.1.9). How far rounding led away from the minimum is seen from the slopes of
+   |r|^2 / 2, which are -r . u and r . v:
 
-   What r and r . u are wrong by is bounded by multiples of UNIT * sqrt(uu + vv + ww). The answer stands if
-   all numbers within the bounds are rounded alike. The bounds are wider than what pairs of doubles are wrong
-   by, so then every other way to it gives the same: with the segments exchanged or reversed, or what is done
-   where this cannot tell. A NaN never stands. All is as if the coordinates were times 2^exponent. */
+   - A convex function lies above its tangents. So |r|^2 / 2 is above its least value by no more than each
+     slope times the room that s or t has to follow it down. For float this is enough, with r in double.
+   - No more can be gained than the part of r in the plane of u and v. Its square is
+     ((r.u)^2 vv - 2 (r.u) (r.v) uv + (r.v)^2 uu) / (uu vv - uv^2), where a slope counts only if there is
+     room to follow it. That is of the second order. So for double, s and t are taken as they are, and r is
+     calculated from them in pairs.
+
+   The errors of r and r . u are bounded by multiples of UNIT * sqrt(uu + vv + ww). The answer stands if
+   all numbers within the bounds are rounded alike. The bounds are wider than the errors of pairs of
+   doubles. So every other calculation then gives the same answer: that with the segments exchanged or
+   reversed, or the one that is used where this cannot tell. A NaN never stands. */
 static bool quick_approach(const segment *segment_a, const segment *segment_b, int exponent, approach *result)
 {
     vector a[2] = {load(segment_a->a), load(segment_a->b)};
@@ -481,7 +493,8 @@ static bool quick_approach(const segment *segment_a, const segment *segment_b, i
         squares = (dd){total.hi, squares.lo + (total.lo + (square.lo + 2 * (r.at[i] * rest.at[i])))};
     }
     double up_s = dot(r, u), up_t = -dot(r, v);
-    /* Each slope, but 0 where there is no room: 0 times a number above all slopes. */
+    /* Each slope, but 0 where there is no room to follow it: then it is cut to 0 times 2^600, which is
+       above all slopes. */
     double slope_s = min2(positive(up_s), (1 - s) * 0x1p600) + min2(positive(-up_s), s * 0x1p600);
     double slope_t = min2(positive(up_t), (1 - t) * 0x1p600) + min2(positive(-up_t), t * 0x1p600);
     double bound = 0x1p-98 * size;
@@ -501,11 +514,12 @@ static bool quick_approach(const segment *segment_a, const segment *segment_b, i
            length + (more - error) == length + (more + error);
 }
 
-/* The nearest points of two segments that do not overlap are on the common perpendicular of their lines if
-   its feet lie in both, else one of them is an end. A foot that is taken for in or out by rounding costs the
-   second order only. There is no branch for parallels and no ac - b^2. Compare D. Eberly, "Robust Computation
-   of Distance Between Line Segments" (2015). The ends are compared in double; those that come within rounding
-   of the least again in pairs. */
+/* The distance of two segments that do not overlap. *s and *t are the parameters of their nearest points.
+   These lie on the common perpendicular of the lines if its feet lie in both segments; otherwise one of
+   them is an end. A foot that rounding wrongly counts as in or out costs the second order only. The
+   distance needs no branch for parallels and no ac - b^2. Compare D. Eberly, "Robust Computation of
+   Distance Between Line Segments" (2015). The ends are compared in double; those within rounding of the
+   least are compared again in pairs. */
 static double nearest_parameters(const segment_scene *scene, const vector a[2], const vector b[2], double *s,
                                  double *t)
 {
@@ -534,11 +548,11 @@ static double nearest_parameters(const segment_scene *scene, const vector a[2], 
         if (rough[i] > least + 32 * UNIT * scene->size)
             continue;
         int    end = i % 2;
-        double s_end = end, t_end = end; /* one of them is; the other is found */
+        double s_end = end, t_end = end; /* one is right, the other is found */
         double distance = i < 2 ? distance_from(a[end], b, &t_end) : distance_from(b[end], a, &s_end);
         double foot_at = i < 2 ? t_end : s_end;
         if (distance < best ||
-            (distance == best && foot_at > 0 && foot_at < 1)) /* nearer than an end, if not by much */
+            (distance == best && foot_at > 0 && foot_at < 1)) /* an inner foot is nearer, if not by much */
         {
             best = distance;
             *s = s_end;
@@ -554,7 +568,7 @@ static double nearest_parameters(const segment_scene *scene, const vector a[2], 
     return clamp(best, DBL_TRUE_MIN, DBL_MAX);
 }
 
-/* A point that two overlapping segments have in common. */
+/* A point common to two segments that overlap. */
 static vector common_point(const segment_scene *scene, const vector a[2], const vector b[2])
 {
     double s, t;

@@ -1,5 +1,5 @@
 /*
- * Segments against each other: do they meet? Exactly.
+ * Exact predicates for two segments: do they touch or cross?
  */
 #ifndef CD_METHOD_SEGMENTS_CROSS_H
 #define CD_METHOD_SEGMENTS_CROSS_H
@@ -14,7 +14,7 @@
 #include "../space/family.h"
 #include "../space/vector.h"
 
-/* Do the coordinates of two boxes given by two corners each overlap, in every axis? */
+/* Do two boxes, each given by two opposite corners, overlap along every axis? */
 static inline bool lies_between(vector a0, vector a1, vector b0, vector b1)
 {
     for (int i = 0; i < DIM; i++)
@@ -24,15 +24,17 @@ static inline bool lies_between(vector a0, vector a1, vector b0, vector b1)
     return true;
 }
 
-/* On which side of the line p q is r, seen in the plane of the axes i and j: 1 left, -1 right, 0 on it. */
+/* On which side of the line from p to q is r, seen in the plane of axes i and j? 1 left, -1 right, 0 on
+   it. */
 static inline int orientation(vector p, vector q, vector r, int i, int j)
 {
     return sign_of_det(difference(q.at[i], p.at[i]), difference(r.at[j], p.at[j]),
                        difference(q.at[j], p.at[j]), difference(r.at[i], p.at[i]));
 }
 
-/* Do two segments whose boxes overlap meet in their projection to a coordinate plane? They do if each has its
-   ends on both sides of the other's line or on it; segments on one line meet because their boxes do. */
+/* Do two segments whose boxes overlap also overlap in their projection to the plane of axes i and j? They
+   do if each has its ends on both sides of the other's line, or on it (C. Ericson, Real-Time Collision
+   Detection, 2005, section 5.1.9.1). Segments on one line overlap because their boxes do. */
 static inline bool planar_overlap(const vector a[2], const vector b[2], int i, int j)
 {
     return orientation(a[0], a[1], b[0], i, j) * orientation(a[0], a[1], b[1], i, j) <= 0 &&
@@ -41,7 +43,7 @@ static inline bool planar_overlap(const vector a[2], const vector b[2], int i, i
 
 #if DIM == 3
 
-/* Is the triple product u x v . w zero, that is, do the three lie in one plane? */
+/* Do u, v and w lie in one plane, that is, is the triple product u x v . w zero? */
 static bool in_one_plane(const sum u[3], const sum v[3], const sum w[3])
 {
     double estimate = 0;
@@ -74,7 +76,7 @@ static bool in_one_plane(const sum u[3], const sum v[3], const sum w[3])
     return triple.sign == 0;
 }
 
-/* Do the four points lie in one plane? */
+/* Do the four ends of two segments lie in one plane? */
 static bool coplanar(const vector a[2], const vector b[2])
 {
     sum u[3], v[3], w[3];

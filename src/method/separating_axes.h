@@ -1,9 +1,10 @@
 /*
- * Boxes against each other, turned or not: does an axis separate them?
+ * Two boxes, turned or not: does an axis separate them?
  *
  * Parameter:
- *     QUICK_IN_REAL   if it is defined, the quick test is calculated in the family's scalar, so that float is
- * not converted; else in double, as all calculation, for points are taken from the pose
+ *     QUICK_IN_REAL   If it is defined, the quick test is calculated in the family's scalar, so that floats
+ *                     are not converted. Otherwise in double, like everything else, because distances and
+ *                     contacts take their points from the pose.
  *
  * The separating axis test: S. Gottschalk, M. C. Lin and D. Manocha, "OBBTree: A Hierarchical Structure for
  * Rapid Interference Detection" (1996), section 5. Edge axes are not normalised.
@@ -24,8 +25,7 @@
 #include "../space/frame.h"
 #include "../space/vector.h"
 
-/* The scalar of the quick test. With QUICK_IN_REAL it is the family's, so that float is not converted; else
-   double, as all calculation, for points are taken from the pose. */
+/* The scalar of the quick test: see QUICK_IN_REAL above. */
 #ifdef QUICK_IN_REAL
 typedef real quick;
 typedef struct lengths
@@ -39,8 +39,8 @@ typedef vector lengths;
 
 /* ---- exactly ---- */
 
-/* How far the box b lies above the box a, both along the coordinate axes, in axis i of the world: the exact
-   sign, and the value as a pair times 2^(-*exponent). */
+/* How far the box b lies above the box a along axis i of the world, both being along the coordinate axes.
+   The sign is exact, the value a pair times 2^(-*exponent). */
 static dd world_gap(const block *a, const vector *reach_a, const block *b, const vector *reach_b, int i,
                     int *exponent)
 {
@@ -68,7 +68,8 @@ static inline vector world_reach(const block *b, const frame *f)
     return reach;
 }
 
-/* Boxes along the coordinate axes: apart if there is a gap between them along some axis of the world. */
+/* Are two boxes along the coordinate axes apart? They are if there is a gap between them along some axis
+   of the world. */
 static bool separated_along_axes(const block *a, const frame *f, const block *b, const frame *g)
 {
     vector reach_a = world_reach(a, f);
@@ -83,8 +84,8 @@ static bool separated_along_axes(const block *a, const frame *f, const block *b,
 
 /* ---- in pairs of doubles ---- */
 
-/* The gap between the boxes along n, times |n|. All is projected on n as it is, whatever rounding did to it.
-   Nothing that is added up is above *size. */
+/* The gap between the boxes along n, times |n|. Everything is projected on n as it is, whatever rounding
+   did to n. No partial sum is above *size. */
 static dd gap_along_pairs(const dd n[DIM], const block_pairs *p, double *size)
 {
     dd distance = dd_of(0), reach_of_a = dd_of(0), reach_of_b = dd_of(0);
@@ -106,7 +107,7 @@ static dd gap_along_pairs(const dd n[DIM], const block_pairs *p, double *size)
     return dd_sub(dd_abs(distance), dd_add(reach_of_a, reach_of_b));
 }
 
-/* It separates only by more than the rounding, so touching boxes overlap. */
+/* Does n separate the boxes? Only by more than the rounding, so touching boxes overlap. */
 static inline bool separates(const dd n[DIM], const block_pairs *p)
 {
     double size;
@@ -116,7 +117,7 @@ static inline bool separates(const dd n[DIM], const block_pairs *p)
 
 #if DIM == 3
 
-/* n = u_i cross v_j. */
+/* The edge axis n = u_i cross v_j. */
 static inline void edge_axis_in_pairs(dd n[3], const block_pairs *p, int i, int j)
 {
     for (int k = 0; k < 3; k++)
@@ -125,6 +126,7 @@ static inline void edge_axis_in_pairs(dd n[3], const block_pairs *p, int i, int 
 
 #endif
 
+/* Does a face axis or an edge axis separate the boxes? In pairs of doubles. */
 static bool separated_in_pairs(const block *a, const block *b)
 {
     block_pairs p;
@@ -138,7 +140,7 @@ static bool separated_in_pairs(const block *a, const block *b)
         {
             dd n[3];
             edge_axis_in_pairs(n, &p, i, j);
-            /* Parallel edges give no direction; their common perpendiculars are face axes. */
+            /* Parallel edges give no direction; a face axis serves in their place. */
             double sine = max2(fabs(n[0].hi), max2(fabs(n[1].hi), fabs(n[2].hi)));
             if (sine > 0x1p-80 && separates(n, &p))
                 return true;
@@ -147,7 +149,7 @@ static bool separated_in_pairs(const block *a, const block *b)
     return false;
 }
 
-/* What the quick test cannot tell. NaN is separated from everything. */
+/* Are the boxes apart? For pairs of which the quick test cannot tell. A NaN is apart from everything. */
 static bool separated_exactly(const block *a, const block *b)
 {
     if (block_is_nan(a) || block_is_nan(b))
@@ -159,17 +161,17 @@ static bool separated_exactly(const block *a, const block *b)
 
 /* ---- quickly ---- */
 
-/* Two boxes, 0 and 1, each as the other sees it. */
+/* Two boxes, 0 and 1, each as seen from the other. */
 typedef struct pose
 {
-    lengths half[2]; /* in their own frames */
-    lengths way[2];  /* from the own centre to the other's, in the own frame */
+    lengths half[2]; /* the half extents of each, in its own frame */
+    lengths way[2];  /* from the centre of each to the other's, in its own frame */
     quick   r[2][DIM]
            [DIM]; /* r[0][i][j], r[1][j][i]: the cosine between axis i of the first box and j of the second */
-    quick size;   /* above every length that occurs */
+    quick size;   /* no length in the scene is above it */
 } pose;
 
-/* What length.h has for double. The casts keep float from being promoted. */
+/* What bits.h and vector.h have for double. The casts keep float from being promoted. */
 HOT_INLINE quick magnitude(quick x)
 {
     return (quick)fabs(x);
@@ -185,7 +187,8 @@ HOT_INLINE quick dot_lengths(const lengths *x, const lengths *y)
     return x->at[0] * y->at[0] + x->at[1] * y->at[1] ONLY_3D(+x->at[2] * y->at[2]);
 }
 
-/* From the axes of the boxes, with the half extents and the way between the centres filled in. */
+/* Completes a pose that has its half extents, from the axes u and v of the boxes and the vector between
+   their centres. */
 HOT_INLINE void turn_pose(pose *s, const lengths u[DIM], const lengths v[DIM], const lengths *way)
 {
     s->size = 0;
@@ -199,7 +202,7 @@ HOT_INLINE void turn_pose(pose *s, const lengths u[DIM], const lengths v[DIM], c
     }
 }
 
-/* The half extents and the way between the centres. */
+/* Fills in the half extents. *way becomes the vector from the centre of A to that of B. */
 HOT_INLINE void fill_pose(pose *s, const block *a, const block *b, lengths *way)
 {
     const quick middle = (quick)0.5;
@@ -215,6 +218,7 @@ HOT_INLINE void fill_pose(pose *s, const block *a, const block *b, lengths *way)
     }
 }
 
+/* The pose of A with the axes u and B with the axes v. */
 HOT_INLINE void pose_of(pose *s, const block *a, const lengths u[DIM], const block *b, const lengths v[DIM])
 {
     lengths way;
@@ -222,10 +226,10 @@ HOT_INLINE void pose_of(pose *s, const block *a, const lengths u[DIM], const blo
     turn_pose(s, u, v, &way);
 }
 
-/* Is there neither a NaN nor a magnitude so extreme that products leave the range? A NaN in an axis is in its
-   whole row or column of r, so in the diagonal. An overflow before is in `size`, and what follows are
-   products of lengths and cosines: above the lower limit, what they lose to underflow is far below the error
-   in `separated`. */
+/* Is the pose free of NaNs, and of magnitudes so extreme that products leave the range? A NaN in an axis
+   is in its whole row or column of r, and so in the diagonal. An overflow before this shows in `size`.
+   What follows are products of lengths and cosines: above the lower limit, what they lose to underflow is
+   far below the error in `separated`. */
 HOT_INLINE bool in_safe_range(const pose *s)
 {
     const quick most = (quick)(sizeof(quick) == sizeof(float) ? 0x1p100 : 0x1p190);
@@ -233,7 +237,7 @@ HOT_INLINE bool in_safe_range(const pose *s)
     return total > 1 / most && total < most;
 }
 
-/* The widest gap along a face axis; where there is none, it is negative. */
+/* The widest gap along a face axis; negative if no face axis separates. */
 HOT_INLINE quick face_gap(const pose *s)
 {
     quick gap = -(quick)INFINITY;
@@ -250,8 +254,8 @@ HOT_INLINE quick face_gap(const pose *s)
 
 #if DIM == 3
 
-/* The gaps along the axes across edge i of A and the edges of B, n = u_i cross v_j, not normalised: |n| is
-   the sine of their angle. i, i1 and i2 follow each other round. */
+/* The gaps along the axes perpendicular to edge i of A and each edge of B, n = u_i cross v_j. They are not
+   normalised: |n| is the sine of the angle between the edges. i, i1 and i2 are in cyclic order. */
 HOT_INLINE void edge_gaps(const pose *s, int i, int i1, int i2, quick gap[3])
 {
     const quick *r = s->r[0][i], *r1 = s->r[0][i1], *r2 = s->r[0][i2];
@@ -268,17 +272,18 @@ HOT_INLINE void edge_gaps(const pose *s, int i, int i1, int i2, quick gap[3])
 
 #endif
 
-/* 1 apart, -1 overlapping, 0 unclear. Every number compared is wrong by less than `error`:
+/* Are the boxes apart? 1 apart, -1 overlapping, 0 unclear. Every gap compared is wrong by less than
+   `error`:
 
-   - above it, the axis separates: apart;
-   - below its negative, the axis does not separate;
-   - in between it is unclear. An edge axis of nearly parallel edges is always in between, since its numbers
-   are tiny. But if n is the unit vector of that axis and separates, turning B about n until the edges are
-   parallel keeps n separating, and with parallel edges a face axis separates as well; so before the turn, by
-   less than |sine| * pi / 2, some face axis had a gap above -2 |sine| * (distance + extents). If no face axis
-   has, the edge axis need not be looked at.
+   - above `error`, the axis separates: apart;
+   - below -`error`, the axis does not separate;
+   - in between it is unclear. An edge axis of nearly parallel edges is always in between, since its
+     numbers are tiny. But suppose that n is the unit vector of that axis, and separates. Turning B about n
+     until the edges are parallel keeps n separating, and with parallel edges a face axis separates as
+     well. So before the turn, which is by less than |sine| * pi / 2, some face axis had a gap above
+     -2 |sine| * (distance + extents). If no face axis has one, the edge axis need not be looked at.
 
-   *widest is the widest gap looked at, edge axes not normalised. */
+   The widest gap looked at becomes *widest; gaps of edge axes are not normalised. */
 HOT_INLINE int verdict(const pose *s, quick error, quick *widest)
 {
     quick gap = face_gap(s);
@@ -311,7 +316,7 @@ HOT_INLINE int verdict(const pose *s, quick error, quick *widest)
 #endif
 }
 
-/* block_axes, without double on the way. */
+/* The axes of block_axes, without double on the way. */
 HOT_INLINE void stored_axes(lengths rows[DIM], const block *b)
 {
     if (!b->axes)
@@ -330,15 +335,19 @@ HOT_INLINE void stored_axes(lengths rows[DIM], const block *b)
 #endif
 }
 
-/* The stored axes are taken as they are. Valid ones deviate by at most 8 epsilon, so with the true ones M = U
-   + D U, |D| at most 4 epsilon in every entry. Then cosines are wrong by at most 14 epsilon, ways by 7
-   epsilon times the way, and the gaps by at most 30 epsilon times `size`.
+/* Are the boxes apart? Quickly where that can tell, otherwise exactly.
 
-   The arithmetic is that of the family, and a rounding is half an epsilon. Ways in the world are wrong by 1
-   epsilon times `size`, half extents by 1/2 epsilon of themselves, cosines by 3/2 epsilon and ways along axes
-   by 5/2 epsilon times `size`. An edge gap takes two ways times cosines whose squares add up to 1 at most,
-   two cosines times ways that do so too, and at most five roundings after: less than 12 epsilon times `size`.
-   A face gap is wrong by less. The other 6 are to spare for `size` and `error` themselves. */
+   The stored axes are taken as they are. Valid ones deviate by at most 8 epsilon; so with the true ones U
+   they are M = U + D U, |D| being at most 4 epsilon in every entry. Then cosines are wrong by at most 14
+   epsilon, the components of the vector between the centres by 7 epsilon of its length, and gaps by at
+   most 30 epsilon times `size`.
+
+   The arithmetic is that of the family, where a rounding is half an epsilon. Vectors between the centres
+   are wrong by 1 epsilon times `size` in the world and by 5/2 epsilon times `size` along axes, half
+   extents by 1/2 epsilon of themselves, and cosines by 3/2 epsilon. An edge gap takes two of the vector's
+   components times cosines whose squares add up to at most 1, two cosines times components of which the
+   same holds, and at most five roundings after that: less than 12 epsilon times `size`. A face gap is
+   wrong by less. The other 6 are to spare for `size` and `error` themselves. */
 HOT_INLINE bool separated(block a, block b)
 {
     lengths u[DIM], v[DIM];
@@ -350,14 +359,14 @@ HOT_INLINE bool separated(block a, block b)
     int answer = in_safe_range(&s) ? verdict(&s, (quick)(48 * REAL_EPSILON) * s.size, &widest) : 0;
     if (answer != 0)
         return answer > 0;
-    const block first = a, second = b; /* in memory only here */
+    const block first = a, second = b; /* copied to memory only here */
     return separated_exactly(&first, &second);
 }
 
 #ifndef QUICK_IN_REAL
 #if DIM == 3
 
-/* The square of the sine of the angle between two edges. */
+/* The squared sine of the angle between edge i of A and edge j of B. */
 static inline double edge_sine_square(const pose *s, int i, int j)
 {
     double c1 = s->r[0][i][(j + 1) % 3], c2 = s->r[0][i][(j + 2) % 3];
@@ -366,8 +375,8 @@ static inline double edge_sine_square(const pose *s, int i, int j)
 
 #endif
 
-/* The pose of boxes times 2^e: the same digits. What is large is made small before it is subtracted, what is
-   small is made large after. */
+/* The pose of two boxes multiplied by 2^e, with the same digits. Large numbers are scaled down before they
+   are subtracted, small ones are scaled up after. */
 static void scaled_pose_of(pose *s, const block *a, const vector u[DIM], const block *b, const vector v[DIM],
                            int e)
 {

@@ -1,5 +1,5 @@
 /*
- * A line against a box along the axes: the slabs between opposite faces.
+ * A line against a box, by the slabs between opposite faces, in the frame where the box lies along the axes.
  */
 #ifndef CD_METHOD_SLABS_H
 #define CD_METHOD_SLABS_H
@@ -15,18 +15,19 @@
 #include "../shape/box.h"
 #include "../space/family.h"
 
-/* The part of a line in a box: where the last of the axes is entered and the first is left. The parameters
-   are kept as fractions and compared by cross-multiplication, so nothing is divided until it is known. After
-   T. L. Kay and J. T. Kajiya, "Ray Tracing Complex Scenes" (1986), section on bounding volumes. */
+/* The part of a line in a box: from where the last axis is entered to where the first is left. The
+   parameters are kept as fractions and compared by cross-multiplication, so nothing is divided before it
+   is needed. After T. L. Kay and J. T. Kajiya, "Ray Tracing Complex Scenes" (1986), section on bounding
+   volumes. */
 typedef struct span
 {
-    int axis_enter, axis_exit; /* -1 where the line does not move */
-    int side_enter, side_exit; /* of that axis: -1 its low face, 1 its high face */
+    int axis_enter, axis_exit; /* -1 if the line does not move */
+    int side_enter, side_exit; /* the side of that axis: -1 its low face, 1 its high face */
     sum n_enter, d_enter;      /* t_enter = n_enter / d_enter, d_enter > 0 */
     sum n_exit, d_exit;
 } span;
 
-/* False where the line misses the box. */
+/* Finds the part of a line in a box, exactly. False if the line misses the box. */
 static bool span_of(const faces *f, const sum direction[DIM], span *s)
 {
     *s = (span){.axis_enter = -1, .axis_exit = -1};
@@ -60,12 +61,13 @@ static bool span_of(const faces *f, const sum direction[DIM], span *s)
     return s->axis_enter < 0 || sign_of_det(s->n_enter, s->d_exit, s->n_exit, s->d_enter) <= 0;
 }
 
-/* 1 where t_min..t_max of a line surely has a point in common with the box, 0 where it surely has none, -1
-   where plain double cannot tell, nor in which order the axes are entered and left. Ways and directions are
-   rounded once and their quotients once more: 3 UNIT, or an underflow. */
+/* Does the stretch t_min..t_max of a line touch or overlap the box? 1 if certainly, 0 if certainly not, -1
+   if plain double cannot tell that, or in which order the axes are entered and left. If it is 1, *s is the
+   span of the line. Distances to faces and directions are rounded once and their quotients once more: they
+   are off by 3 UNIT, or by an underflow. */
 static int clearly_crosses(const faces *f, const sum direction[DIM], double t_min, double t_max, span *s)
 {
-    const double beyond = 0x1p1000; /* where an axis without motion is entered and left */
+    const double beyond = 0x1p1000; /* an axis without motion is entered at minus this and left at this */
     double       w[DIM], enter[DIM], exit[DIM];
     double       all = 0;
     for (int i = 0; i < DIM; i++)
@@ -99,7 +101,7 @@ static int clearly_crosses(const faces *f, const sum direction[DIM], double t_mi
 #endif
     double start = max2(last, clamp(t_min, -beyond, beyond)),
            end = min2(first, clamp(t_max, -beyond, beyond));
-    if (!(fabs(all) <= DBL_MAX && fabs(last) < beyond / 4 && fabs(first) < beyond / 4)) /* NaN too */
+    if (!(fabs(all) <= DBL_MAX && fabs(last) < beyond / 4 && fabs(first) < beyond / 4)) /* also if NaN */
         return -1;
     if (clearly_below(end, start))
         return 0;
@@ -117,7 +119,7 @@ static int clearly_crosses(const faces *f, const sum direction[DIM], double t_mi
     return 1;
 }
 
-/* The sign of n / d - t. */
+/* The sign of n / d - t for d > 0. t may be infinite. */
 static inline int against_t(sum n, sum d, double t)
 {
     if (isinf(t))

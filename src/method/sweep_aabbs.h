@@ -1,8 +1,12 @@
 /*
- * Boxes along the axes that move.
+ * Moving AABBs.
  *
- * Nearly always plain double tells whether they meet, along which axis, when and where. Where it does not,
- * exact signs and pairs of doubles do.
+ * Let K be the Minkowski difference: all displacements of A that make it touch B. For two AABBs it is a box,
+ * and the sweep is the line of the relative motion against K (C. Ericson, Real-Time Collision Detection,
+ * 2005, section 5.5.8).
+ *
+ * Plain double nearly always tells whether the boxes meet, along which axis, when and where. Where it does
+ * not, exact signs and pairs of doubles do.
  */
 #ifndef CD_METHOD_SWEEP_AABBS_H
 #define CD_METHOD_SWEEP_AABBS_H
@@ -27,17 +31,18 @@
 #include "../space/vector.h"
 #include "slabs.h"
 
+/* An AABB and its motion. */
 typedef struct travel
 {
-    vector face[2]; /* the low faces and the high ones */
+    vector face[2]; /* the low faces and the high faces */
     vector motion;
 } travel;
 
-/* Where the motion enters K and where it leaves it. */
+/* The faces of K through which the motion enters and leaves it. */
 typedef struct meeting
 {
     int axis_enter, axis_exit;
-    int side_enter, side_exit; /* of that axis: -1 B's low face, 1 its high face */
+    int side_enter, side_exit; /* the side of that axis: -1 B's low face, 1 its high face */
 } meeting;
 
 static inline travel travel_of(const aabb *box, vec motion)
@@ -45,9 +50,10 @@ static inline travel travel_of(const aabb *box, vec motion)
     return (travel){{load(box->min), load(box->max)}, load(motion)};
 }
 
-/* ---- do they meet ---- */
+/* ---- whether they meet ---- */
 
-/* K reaches from B's low faces less A's high ones to B's high faces less A's low ones. */
+/* One axis of the scene: K reaches from B's low face minus A's high one, *low, to B's high face minus A's
+   low one, *high. The relative motion is *motion. */
 static inline void ways_of(const travel *a, const travel *b, int axis, sum *low, sum *high, sum *motion)
 {
     *low = difference(b->face[0].at[axis], a->face[1].at[axis]);
@@ -55,21 +61,20 @@ static inline void ways_of(const travel *a, const travel *b, int axis, sum *low,
     *motion = difference(a->motion.at[axis], b->motion.at[axis]);
 }
 
-/* Is 0 deeper between the faces of an axis than on one of them? */
+/* Does 0 lie strictly between the faces of K along an axis? */
 static inline bool between_faces(const faces *k, int axis)
 {
     return sign_of_sum(k->low[axis]) < 0 && sign_of_sum(k->high[axis]) > 0;
 }
 
-/* Does the motion enter the interior of K, in time? K may be flat. Without relative motion axis_exit is -1.
-   The interior of K is entered where the line of motion is longer than a point in it and runs in none of its
-   faces. */
+/* Does the motion enter the interior of K, in time? It does if the line of motion has more than a point in
+   K and runs in none of its faces. K may be flat. Without relative motion, axis_exit is -1. */
 static bool meets(const travel *a, const travel *b, meeting *m)
 {
     faces k;
     sum   motion[DIM];
     bool  flat = false;    /* K is flat */
-    bool  crosses = false; /* and the motion leaves the hull of K */
+    bool  crosses = false; /* and the motion leaves the affine hull of K */
     bool  rests = true;    /* there is no relative motion */
     bool  beside = false;  /* the motion runs beside the interior of K, or in a face of K */
     for (int i = 0; i < DIM; i++)
@@ -93,15 +98,15 @@ static bool meets(const travel *a, const travel *b, meeting *m)
     if (rests)
         return true;
     if (!crosses && sign_of_det(s.n_enter, s.d_exit, s.n_exit, s.d_enter) == 0)
-        return false; /* grazes an edge or a corner */
-    /* Else it comes too late, or starts on a flat K. */
+        return false; /* it only grazes an edge or a corner */
+    /* No hit either if it comes too late, or starts on a flat K. */
     return against_t(s.n_enter, s.d_enter, 1) <= 0 && !(flat && sign_of_sum(s.n_enter) <= 0);
 }
 
 /* ---- when and where ---- */
 
-/* The larger of a + t * motion_a and b + t * motion_b, or the smaller with sign -1. Only where they are too
-   close to tell which it is, both are calculated. */
+/* The larger of a + t * motion_a and b + t * motion_b, or the smaller if sign is -1. Both are calculated
+   only if they are too close to tell which it is. */
 static double end_of_overlap(double a, double motion_a, double b, double motion_b, dd t, int sign)
 {
     double step_a = t.hi * motion_a, step_b = t.hi * motion_b;
@@ -115,14 +120,14 @@ static double end_of_overlap(double a, double motion_a, double b, double motion_
     return advance_pair(of_a ? a : b, t, of_a ? motion_a : motion_b);
 }
 
-/* The centroid of what the boxes have in common at t, where they touch in the face `side` of B along `axis`:
-   exact in that axis if one of them rests there. */
+/* The centroid of what the boxes share at t, where they touch in the face `side` of B along `axis`. Its
+   coordinate along that axis is exact if one of the boxes rests there. */
 static vec touching_point(travel a, travel b, dd t, int axis, int side)
 {
     double size =
         max2(max2(largest(a.motion), largest(b.motion)), max2(max2(largest(a.face[0]), largest(a.face[1])),
                                                               max2(largest(b.face[0]), largest(b.face[1]))));
-    double unit = max2(unit_for(size), 1); /* tiny scenes are calculated larger */
+    double unit = max2(unit_for(size), 1); /* tiny scenes are scaled up */
     if (unit > 1)
     {
         a = (travel){{scale(a.face[0], unit), scale(a.face[1], unit)}, scale(a.motion, unit)};
@@ -142,7 +147,7 @@ static vec touching_point(travel a, travel b, dd t, int axis, int side)
     return store(unit > 1 ? scale(p, 1 / unit) : p);
 }
 
-/* The normal of B's face. */
+/* The outward normal of a face of B. */
 static inline vec face_normal(int axis, int side)
 {
 #if DIM == 2
@@ -154,7 +159,7 @@ static inline vec face_normal(int axis, int side)
     return normals[axis][side > 0];
 }
 
-/* The parameter of an end of the meeting, as a pair. */
+/* The t of the entry into K, or of the exit from it, as a pair. It is through a face of K across `axis`. */
 static inline dd exact_t(const travel *a, const travel *b, int axis, bool enters)
 {
     sum low, high, motion;
@@ -164,7 +169,7 @@ static inline dd exact_t(const travel *a, const travel *b, int axis, bool enters
     return ratio(sum_neg(enters ? high : low), sum_neg(motion));
 }
 
-/* All of it, whatever the numbers are. */
+/* The sweep with exact signs, for any numbers. */
 static bool sweep_exactly(const aabb *a, vec motion_a, const aabb *b, vec motion_b, hit *out)
 {
     travel  first = travel_of(a, motion_a), second = travel_of(b, motion_b);
@@ -181,7 +186,7 @@ static bool sweep_exactly(const aabb *a, vec motion_a, const aabb *b, vec motion
         starts_inside = m.side_enter < 0 ? sign_of_sum(low) < 0 : sign_of_sum(high) > 0;
         ways_of(&first, &second, m.axis_exit, &low, &high, &motion);
         if (m.side_exit > 0 ? sign_of_sum(high) <= 0 : sign_of_sum(low) >= 0)
-            return false; /* it parts */
+            return false; /* it leaves K at the start or before */
     }
     if (!out)
         return true;
@@ -212,7 +217,7 @@ static bool sweep_exactly(const aabb *a, vec motion_a, const aabb *b, vec motion
 
 /* ---- in plain double ---- */
 
-/* A coordinate of v, and a box's face, chosen without a branch: nothing foretells which. */
+/* A coordinate of v, and below a face of a box, chosen without a branch: no processor could predict it. */
 static inline double coordinate(const vec *v, int axis)
 {
     real x;
@@ -233,8 +238,9 @@ static inline void set_coordinate(vec *v, int axis, double x)
     memcpy((char *)v + axis * (int)sizeof rounded, &rounded, sizeof rounded);
 }
 
-/* A vector that is passed by value. Two doubles come in two registers: compilers put them into memory one by
-   one and fetch them as one, which stalls the processor, unless they are kept from it. */
+/* A vector that was passed by value. Two doubles arrive in two registers. Compilers write them to memory
+   one by one and load them back as one vector, which stalls the processor; the volatile keeps them from
+   it. */
 HOT_INLINE vector argument(vec v)
 {
     vector r = load(v);
@@ -246,9 +252,9 @@ HOT_INLINE vector argument(vec v)
     return r;
 }
 
-/* Is t >= 0, off by 3 UNIT of itself, surely rounded to the right float? It is where no tie of floats is
-   within 4 of its ulps, and t is 0 or not below the normal range: less 1, the bits of 0 are the largest
-   number. */
+/* Does t >= 0, which is off by 3 UNIT of itself, certainly round to the right float? It does if no tie of
+   floats is within 4 ulps of t, and t is 0 or not below the normal range of floats. The bits of 0, less 1,
+   are the largest number. */
 static inline bool rounds_surely(double t)
 {
     uint64_t bits;
@@ -256,8 +262,9 @@ static inline bool rounds_surely(double t)
     return ((bits & 0x1fffffff) - (0x10000000 - 4) > 8) & (bits - 1 >= 0x380fffffffffffff);
 }
 
-/* The quotient q of the ways along an axis and of the motions, as a pair: what division leaves is exact but
-   for roundings of it. Motions times 2^-60 can be split, however large they are. */
+/* The quotient q of the distance between two faces and the relative motion, as a pair: the remainder of
+   the division is exact but for its own roundings. Numbers times 2^-60 can be split, however large they
+   are. */
 HOT_INLINE dd quick_t(double q, double face_a, double motion_a, double face_b, double motion_b)
 {
     dd way = dd_times(two_sum(face_b, -face_a), 0x1p-60), w = dd_times(two_sum(motion_a, -motion_b), 0x1p-60);
@@ -265,7 +272,7 @@ HOT_INLINE dd quick_t(double q, double face_a, double motion_a, double face_b, d
     return fast_two_sum(q, (((way.hi - product.hi) - product.lo) + (way.lo - q * w.lo)) / w.hi);
 }
 
-/* Where a face is at t. */
+/* Where the low or the high faces are at t. */
 HOT_INLINE vector face_at(vector face, dd t, vector motion)
 {
     for (int i = 0; i < DIM; i++)
@@ -295,14 +302,14 @@ HOT_INLINE vector middle_of(vector low, vector high)
     return low;
 }
 
-/* The largest magnitude of six vectors' coordinates. */
+/* The largest |coordinate| of six vectors. */
 HOT_INLINE double largest_of(vector a, vector b, vector c, vector d, vector e, vector f)
 {
     return max2(max2(max2(largest(a), largest(b)), max2(largest(c), largest(d))),
                 max2(largest(e), largest(f)));
 }
 
-/* Is every coordinate of a motion 0 or above `least`? */
+/* Is every coordinate of a motion 0, or above `least` in magnitude? */
 static inline bool none_smaller(vector motion, double least)
 {
     bool none = true;
@@ -311,23 +318,24 @@ static inline bool none_smaller(vector motion, double least)
     return none;
 }
 
-/* The sweep in plain double: 1 for a hit, which is written to out, -1 for none, 0 where plain double cannot
+/* The sweep in plain double: 1 for a hit, which is written to *out, -1 for none, 0 if plain double cannot
    tell.
 
-   Along each axis the motion is between the faces of K from one quotient to another: T. L. Kay and J. T.
-   Kajiya, "Ray Tracing Complex Scenes" (1986). Without motion that is from -infinity to infinity, or infinity
-   is the first or -infinity the last of both; in a face it is NaN, of which all comparisons are false. A
-   quotient is off by 3 UNIT of itself, or by an underflow, which cannot happen with the numbers of a float.
-   It is a hit where the last axis is entered before the first is left and both are sure to be these axes.
+   Along each axis the motion is between the faces of K from one quotient to another (T. L. Kay and J. T.
+   Kajiya, "Ray Tracing Complex Scenes", 1986). Without motion along an axis, that is from -infinity to
+   infinity between the faces; outside them either both quotients are infinity or both are -infinity; in a
+   face one is NaN, with which all comparisons are false. A quotient is off by 3 UNIT of itself, or by an
+   underflow, which cannot happen with the numbers of a float. It is a hit if the last axis is entered
+   before the first is left, and it is certain which axes these are.
 
-   A float's t is the quotient, where it is surely rounded right. In double t is a pair q + r, and a point is
-   the middle of what is common to both boxes. Of that each end is origin + (q * motion + r * motion) and has
-   three roundings, and the middle a fourth. Below the next power of two above the size S of the scene each is
-   half an ulp of L, so all are 2 ulp of L at most; what lies beyond is left to sweep_exactly. No rounding
-   here is of a number that underflows, so that nothing depends on the scale of the scene: with S above
-   2^-200, motions above 2^-200 S or 0, and t above 2^-100 or 0, the relative motion is a multiple of 2^-452,
-   and way, q * w and q * motion are above 2^-552. Only r may be smaller, where it is too small to change
-   anything, and a step of a motion from an origin that is. */
+   In float, t is the quotient if that certainly rounds right. In double, t is a pair q + r, and a point is
+   the middle of what both boxes share. Each end of that is origin + (q * motion + r * motion) and has
+   three roundings; the middle has a fourth. Below the next power of two above the size S of the scene each
+   rounding is half an ulp of L, so all are 2 ulps of L at most; what lies beyond is left to sweep_exactly.
+   No number that underflows is rounded here, so nothing depends on the scale of the scene: with S above
+   2^-200, motions above 2^-200 S or 0, and t above 2^-100 or 0, the relative motion is a multiple of
+   2^-452, and distances between faces, q * w and q * motion are above 2^-552. Only r may be smaller, where
+   it is too small to change anything, and a step of a motion from an origin that is. */
 HOT_INLINE int quick_sweep(const aabb *a, vec motion_a, const aabb *b, vec motion_b, hit *out)
 {
     const bool   in_double = sizeof(real) == sizeof(double);
@@ -353,20 +361,18 @@ HOT_INLINE int quick_sweep(const aabb *a, vec motion_a, const aabb *b, vec motio
     double last = max2(enter[0], max2(enter[1], enter[DIM - 1])),
            first = min2(exit[0], min2(exit[1], exit[DIM - 1]));
     double end = min2(first, 1), surely_last = last * (1 - off) - guard;
-    if ((last >= 0) + (last <= first) + (last <= 1) <
-        3) /* added up, for one branch that is guessed, not three */
+    if ((last >= 0) + (last <= first) + (last <= 1) < 3) /* a sum: one branch to predict, not three */
     {
         bool finite = !in_double || fabs(w[0]) + fabs(w[1]) + fabs(w[DIM - 1]) <= DBL_MAX;
-        bool apart =
-            max2(last, -first) <= DBL_MAX || /* or perhaps touching, which is none where K is not flat */
-            ((low[0] < high[0]) & (low[1] < high[1]) & (low[DIM - 1] < high[DIM - 1]));
+        bool apart = max2(last, -first) <= DBL_MAX || /* or perhaps touching: no hit unless K is flat */
+                     ((low[0] < high[0]) & (low[1] < high[1]) & (low[DIM - 1] < high[DIM - 1]));
         return finite && apart && max2(surely_last - end, -first) > 0 ? -1 : 0;
     }
 
-    /* The axis entered before the last, and the one left after the first. */
+    /* Where the last axis but one is entered, and the first but one is left. */
     double before = min2(enter[0], enter[1]), after = max2(exit[0], exit[1]);
     int    axis_enter = enter[1] > enter[0], axis_exit = exit[1] < exit[0];
-    bool   sure = (enter[0] < exit[0]) & (enter[1] < exit[1]) ONLY_3D(&(enter[2] < exit[2])); /* and no NaN */
+    bool   sure = (enter[0] < exit[0]) & (enter[1] < exit[1]) ONLY_3D(&(enter[2] < exit[2])); /* so no NaN */
 #if DIM == 3
     axis_enter += (2 - axis_enter) * (enter[2] > max2(enter[0], enter[1]));
     axis_exit += (2 - axis_exit) * (exit[2] < min2(exit[0], exit[1]));
@@ -390,8 +396,8 @@ HOT_INLINE int quick_sweep(const aabb *a, vec motion_a, const aabb *b, vec motio
     if (!sure)
         return 0;
 
-    /* How A and B move along these axes, and which faces meet there: B's high face and A's low one, or the
-     * others. */
+    /* How A and B move along these axes, and which faces meet there: B's high one and A's low one, or the
+       others. */
     double a_enter = coordinate(&motion_a, axis_enter), b_enter = coordinate(&motion_b, axis_enter);
     double a_exit = coordinate(&motion_a, axis_exit), b_exit = coordinate(&motion_b, axis_exit);
     bool high_enter = a_enter<b_enter, high_exit = a_exit> b_exit;
@@ -402,7 +408,7 @@ HOT_INLINE int quick_sweep(const aabb *a, vec motion_a, const aabb *b, vec motio
     if (in_double)
     {
         if (last == 0 && face_a_enter != face_b_enter)
-            return 0; /* underflow */
+            return 0; /* an underflow */
         t_enter = quick_t(t_enter.hi, face_a_enter, a_enter, face_b_enter, b_enter);
         t_exit = quick_t(t_exit.hi, face_a_exit, a_exit, face_b_exit, b_exit);
     }
@@ -416,7 +422,7 @@ HOT_INLINE int quick_sweep(const aabb *a, vec motion_a, const aabb *b, vec motio
         uint64_t bits;
         memcpy(&bits, &size, sizeof bits);
         bits |= 0xfffffffffffff;
-        memcpy(&size, &bits, sizeof bits); /* the largest number below the next power of two */
+        memcpy(&size, &bits, sizeof bits); /* the largest double below the next power of two */
         if (!(max2(max2(largest(low_enter), largest(top_enter)),
                    max2(largest(low_exit), largest(top_exit))) <= size))
             return 0;
@@ -431,14 +437,15 @@ HOT_INLINE int quick_sweep(const aabb *a, vec motion_a, const aabb *b, vec motio
     out->normal_enter = face_normal(axis_enter, high_enter);
     out->normal_exit = face_normal(axis_exit, high_exit);
     out->starts_inside = false;
-    if (!(min2(fabs(a_enter), fabs(b_enter)) > 0)) /* a face at rest is where it was */
+    if (!(min2(fabs(a_enter), fabs(b_enter)) > 0)) /* a face at rest stays where it is */
         set_coordinate(&out->point_enter, axis_enter, (b_enter == 0 ? face_b_enter : face_a_enter) + 0.0);
     if (!(min2(fabs(a_exit), fabs(b_exit)) > 0))
         set_coordinate(&out->point_exit, axis_exit, (b_exit == 0 ? face_b_exit : face_a_exit) + 0.0);
     return 1;
 }
 
-/* What is neither clearly a hit nor clearly none. A tiny scene may be clear when it is larger. */
+/* The sweep where quick_sweep cannot tell. A tiny scene may be clear once it is scaled up; otherwise it is
+   settled exactly. */
 static NOINLINE bool sweep_on(const aabb *a, vec motion_a, const aabb *b, vec motion_b, hit *out)
 {
     const double unit = 0x1p900;
