@@ -1,17 +1,17 @@
 /*
  * A chord against an ellipse or an ellipsoid.
  *
- * Along its axes the line is w + T d. Divided by the radii it would be a line against the unit circle, so
- * with g_i the product of the other radii and R that of all, it meets the ellipse where
+ * In the axes of the ellipse the line is w + T d. Dividing each coordinate by its radius would make the
+ * ellipse the unit circle. So with R the product of all radii and g_i the product of all but r_i, the line
+ * meets the ellipse where
  *
  *     |w g + T d g|^2 = R^2,   T = (-w g . d g +- R sqrt(delta)) / |d g|^2,
- *     delta = |d g|^2 - sum over i < j of (w_i d_j - w_j d_i)^2 (the product of the radii other than r_i and
- * r_j)^2,
+ *     delta = |d g|^2 - sum over i < j of (w_i d_j - w_j d_i)^2 (product of the radii but r_i and r_j)^2,
  *
- * the discriminant being R^2 times delta by Lagrange's identity. Nothing is divided by a radius. Far origins
- * cancel in the w_i d_j - w_j d_i only, the moment of the line about the centre, which is therefore taken in
- * the world, from exact differences. All that is in pairs of doubles: a T that is off by 2^-100 of the way
- * moves the hit by as little, so no root needs to be taken from the other.
+ * the discriminant being R^2 times delta by Lagrange's identity. Nothing is divided by a radius. A far
+ * origin cancels only in w_i d_j - w_j d_i, the moment of the line about the centre. So the moment is
+ * computed in the world, from exact differences. Everything is in pairs of doubles: a T that is off by
+ * 2^-100 of the distance moves the hit point by as little, so no root needs to be derived from the other.
  */
 #ifndef CD_METHOD_CHORD_ELLIPSOID_H
 #define CD_METHOD_CHORD_ELLIPSOID_H
@@ -34,30 +34,31 @@
 #include "../space/vector.h"
 #include "chord_box.h"
 
-/* Lengths are multiplied by 2^e_w and the direction by 2^e_d, so that all are near 1 or below. Then each axis
-   has a scale of its own, 2^k, on which its radius is between 1 and 2, and T counts in steps of 2^-step on
-   it. */
+/* The line of a chord in the axes of an ellipse. Lengths are scaled by 2^e_w and the direction by 2^e_d,
+   which brings all of them near 1 or below. On top of that each axis has a scale of its own, 2^k, on which
+   its radius is between 1 and 2 and T counts in steps of 2^-step. */
 typedef struct ellipsoid_chord
 {
     dd     w[DIM], d[DIM]; /* along the axes: from the centre to the origin, and the direction */
     dd     world[DIM];     /* the direction along the coordinates */
     int    e_w, e_d;
     int    k[DIM], step; /* an axis without a radius has the scale of the largest */
-    double r[DIM];       /* on their scales; 0 where it cannot be told from that */
-    dd     slope[DIM];   /* d on its scale, the largest between 1 and 2, or that of `across` */
-    dd     moment[DIM];  /* w x d on its scale; in the plane its only part comes first */
-    dd     g[DIM];       /* for axes with a radius: the product of those of the others with one */
+    double r[DIM];       /* on the scales of the axes; 0 if too thin to tell from 0 */
+    dd     slope[DIM];   /* d on the scales of the axes; the largest, or that of `across`, is 1 to 2 */
+    dd     moment[DIM];  /* w x d on the scales of the axes; in the plane its only component comes first */
+    dd     g[DIM];       /* for axes with a radius: the product of the other radii that are not 0 */
     int    count;        /* axes with a radius */
-    int    across;       /* an axis without a radius that the line does not run across, or -1 */
-    bool   misses;       /* the moment is so large that the line misses */
-    double noise;        /* how far w and d are off: 0 for exact axes */
-    dd     middle;       /* T = middle -+ root / square / 2^step */
+    int    across; /* the axis without a radius that d is longest along, if d is not 0 along it; else -1 */
+    bool   misses; /* the moment is so large that the line misses */
+    double noise;  /* the error of w and d: 0 for exact axes */
+    dd     middle; /* T = middle -+ root / square / 2^step */
     dd     square, root; /* |d g|^2 and R sqrt(delta), on the scales of the axes */
     dd     enter, exit;  /* T = t * 2^(e_w - e_d) */
     bool   starts_inside, ends_inside;
 } ellipsoid_chord;
 
-/* w_i d_j - w_j d_i in the world, right to 2^-100 of itself, then seen in the frame. */
+/* Sets the moment w_i d_j - w_j d_i: computed in the world, right to 2^-100 of itself, then turned into
+   the axes. */
 static void moment_of(ellipsoid_chord *l, const chord *c, vector center, const dd way[DIM],
                       const vector rows[DIM])
 {
@@ -82,7 +83,7 @@ static void moment_of(ellipsoid_chord *l, const chord *c, vector center, const d
     l->moment[0] = moment[0];
 #else
     turn_in_pairs(l->moment, rows, moment);
-    double volume = 0; /* left-handed axes see it the other way round */
+    double volume = 0; /* left-handed axes flip its sign */
     for (int i = 0; i < 3; i++)
     {
         int j = (i + 1) % 3, k = (i + 2) % 3;
@@ -93,6 +94,7 @@ static void moment_of(ellipsoid_chord *l, const chord *c, vector center, const d
 #endif
 }
 
+/* The line of the chord in the axes of the ellipse. */
 static ellipsoid_chord ellipsoid_chord_of(const chord *c, const ellipsoid *e)
 {
     ellipsoid_chord l = {.across = -1};
@@ -154,8 +156,9 @@ static inline dd minor_of(const ellipsoid_chord *l, int i, int j)
     return j == (i + 1) % 3 ? m : dd_neg(m);
 }
 
-/* Where the line meets the ellipse; false where it misses. It crosses a flat one in a point, T = -w_i / d_i
-   for its flat axes i, or runs in it, and meets what the other radii make. */
+/* Does the line touch or cross the ellipse? Sets `middle`, `root` and `square`. A line pierces a flat
+   ellipse in a point, T = -w_i / d_i for a flat axis i; or it runs in the plane of that ellipse and meets
+   the ellipse of the other radii. */
 static bool line_crosses_ellipsoid(ellipsoid_chord *l)
 {
     int i = l->across;
@@ -226,8 +229,8 @@ static bool line_holds(const ellipsoid_chord *l, double T)
     return over.hi <= 0;
 }
 
-/* Is the point at an end t of the chord in the ellipse? As overlap_point_ has it, where that point is a
- * number. */
+/* Is the point at an end t of the chord in the ellipse? Decides as overlap_point_ does if that point is
+   representable. */
 static bool chord_holds(const chord *c, const ellipsoid *e, const ellipsoid_chord *l, double t, double T)
 {
     vector p = c->origin;
@@ -246,16 +249,17 @@ static bool chord_holds(const chord *c, const ellipsoid *e, const ellipsoid_chor
     return ellipsoid_contains(&o, e);
 }
 
-/* Has the chord a point in common with the ellipse? It does if one of its ends has, else if its line meets
-   the ellipse between them. The ends are seldom in the plane of a flat one to the last digit, unless that is
-   along the coordinates: there they are told by where the line is in it. */
+/* Does the chord touch or overlap the ellipse? It does if one of its ends does, or else if its line meets
+   the ellipse between them. The ends seldom lie in the plane of a flat ellipse to the last digit, unless
+   that plane is along the coordinates. In other planes they are decided by where the line enters and
+   leaves the ellipse. */
 static bool crosses_ellipsoid(const chord *c, const ellipsoid *e, ellipsoid_chord *l)
 {
     *l = ellipsoid_chord_of(c, e);
     double sizes = 0;
     for (int i = 0; i < DIM; i++)
         sizes += fabs(l->w[i].hi) + fabs(l->w[i].lo) + fabs(l->d[i].hi) + fabs(l->d[i].lo);
-    if (!(sizes <= DBL_MAX)) /* not of valid shapes */
+    if (!(sizes <= DBL_MAX)) /* invalid shapes */
         return false;
     bool   has_start = c->t_min > -INFINITY;
     bool   has_end = c->t_max < INFINITY;
@@ -272,12 +276,12 @@ static bool crosses_ellipsoid(const chord *c, const ellipsoid *e, ellipsoid_chor
     bool exits_after = by_line && dd_sub(l->exit, dd_of(T_max)).hi >= 0;
     l->starts_inside = has_start && (enters_before || chord_holds(c, e, l, c->t_min, T_min));
     l->ends_inside = has_end && (exits_after || chord_holds(c, e, l, c->t_max, T_max));
-    if (!line_meets) /* by less than rounding, if an end is in it */
+    if (!line_meets) /* it misses by less than rounding if an end is in the ellipse */
         l->enter = l->exit = dd_of(l->starts_inside ? T_min : T_max);
     return meets || l->starts_inside || l->ends_inside;
 }
 
-/* The point at T. */
+/* The point of the line at T, in the world. */
 static vector place_on_line(const chord *c, const ellipsoid_chord *l, dd T)
 {
     vector p;
@@ -292,19 +296,20 @@ static vector place_on_line(const chord *c, const ellipsoid_chord *l, dd T)
     return p;
 }
 
-/* The middle of what the chord, from 0 to 1, has in common with the ellipse. */
+/* The midpoint of what the chord, from 0 to 1, shares with the ellipse. */
 static inline vector middle_of_common(const chord *c, const ellipsoid_chord *l)
 {
     double end = scaled_t(1, l->e_w - l->e_d);
     return place_on_line(c, l, dd_of(midpoint(clamp(l->enter.hi, 0, end), clamp(l->exit.hi, 0, end))));
 }
 
-/* The outward normal where the line enters, or leaves: along x_i / r_i^2 with x = w + T d, which is
+/* The outward normal where the line enters (side -1) or leaves (side 1): along x_i / r_i^2 with x = w + T d,
+   which is
 
        x_i |d g|^2 = the sum of (w_i d_j - w_j d_i) d_j g_j^2 -+ R sqrt(delta) d_i.
 
-   Where a flat one is crossed, across it; where a segment is met end-on, along the line. Where rounding has
-   turned it to the wrong side of a tangent, at right angles to the line. */
+   Where the line pierces a flat ellipse, perpendicular to that; where it meets a segment end-on, along the
+   line. Where rounding has turned the normal of a tangent to the wrong side, perpendicular to the line. */
 static vector ellipsoid_normal(const ellipsoid *e, const ellipsoid_chord *l, int side)
 {
     vector n = {{0}}, d;
@@ -335,6 +340,7 @@ static vector ellipsoid_normal(const ellipsoid *e, const ellipsoid_chord *l, int
     return n;
 }
 
+/* Fills in the hit of a chord that crosses_ellipsoid has found. */
 static void ellipsoid_hit(const chord *c, const ellipsoid *e, const ellipsoid_chord *l, hit *out)
 {
     *out = (hit){.t_enter = narrow_t(dd_scaled(l->enter, l->e_d - l->e_w), c->t_min, c->t_max),

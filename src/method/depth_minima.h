@@ -1,30 +1,32 @@
 /*
- * Directions in which an ellipse may be least deep in another shape.
+ * Local minima of depth between an ellipse and another shape.
  *
- * The depth along a unit vector n is how far A has to be moved along it to be out of B,
+ * The depth along a unit vector n is how far A has to move along it to be out of B,
  *
- *     depth(n) = h_A(n) + h_B(n) - n . (a - b) = -gap(n),
+ *     depth(n) = h_A(n) + h_B(n) - n . (a - b) = -gap(n)
  *
- * and the least of these is the depth. Every n gives an upper bound; but there are several local minima, and
- * the deepest is asked for.
+ * (see shape/convex.h). The penetration depth is the least of these. Every n gives an upper bound of it; but
+ * there are several local minima, and the global one is wanted.
  *
- * A point q in an ellipse, depth(n) = h(n) - n . q: with u of ellipsoid.h counted from the pole, v = u + r^2,
- * r being the smallest radius, the deepest local minimum has the root v >= 0, and at most one other is a
- * local minimum, the largest root between 0 and the next pole: J. M. Martinez, "Local Minimizers of Quadratic
- * Functions on Euclidean Balls and Spheres", SIAM J. Optim. 4 (1994). That one lies across the longer axes.
+ * A point q in an ellipse has depth(n) = h(n) - n . q. Let v = u + r^2, which is u of shape/ellipsoid.h
+ * counted from the pole, r being the smallest radius. The global minimum has the root v >= 0. At most one
+ * other root is a local minimum, the largest between 0 and the next pole: J. M. Martinez, "Local Minimizers
+ * of Quadratic Functions on Euclidean Balls and Spheres", SIAM J. Optim. 4 (1994). That one lies across the
+ * longer axes.
  *
- * A box or a segment with an ellipse: each |w_i . n| of a half edge w_i has a kink upwards where n is at
- * right angles to w_i. So the local minima lie where n is at right angles to all edges but one (faces), to
- * one edge (seen along it the ellipse is an ellipse, and the edge a point of it), or to none (a corner in the
+ * A box or a segment with an ellipse: each |w_i . n| of a half edge w_i has a convex kink where n is
+ * perpendicular to w_i. So the local minima lie where n is perpendicular to all edges but one (faces), to one
+ * edge (seen along it the ellipse is an ellipse, and the edge a point of it), or to none (a corner in the
  * ellipse).
  *
  * Two ellipses: for every k > 0
  *
  *     (h_A + h_B)^2 = h_A^2 + h_B^2 + 2 h_A h_B <= (1 + 1 / k) h_A^2 + (1 + k) h_B^2,
  *
- * with equality at k = h_A / h_B; the right side is that of a single ellipse around the sum of both. A. B.
- * Kurzhanski and I. Valyi, "Ellipsoidal Calculus for Estimation and Control" (1997). So the depth is the
- * least depth of the point a - b in one of these ellipses, and what is left is a search in k.
+ * with equality at k = h_A / h_B. The right side is the square of the support function of a single ellipse
+ * around the Minkowski sum of both. A. B. Kurzhanski and I. Valyi, "Ellipsoidal Calculus for Estimation
+ * and Control" (1997). So the depth is the least depth of the point a - b in any of these ellipses, and
+ * only a search over k remains.
  */
 #ifndef CD_METHOD_DEPTH_MINIMA_H
 #define CD_METHOD_DEPTH_MINIMA_H
@@ -43,24 +45,26 @@
 #include "ellipsoid_ellipsoid.h"
 #include "ellipsoid_features.h"
 
-/* The directions that come within rounding of the least depth so far. */
+/* At most this many directions are kept whose depth comes within rounding of the least so far. */
 #define MINIMA 48
 
-/* The ranks of a direction that Newton's steps have come to, and of one that they have not. */
+/* The ranks of directions that are not axes: of one that Newton's method has led to, and of any other. */
 #define SETTLED   (INT_MAX - 1)
 #define UNSETTLED INT_MAX
 
+/* The directions of least depth found so far. */
 typedef struct depth_minima
 {
     const convex *a, *b;
     vector        n[MINIMA];
     double        depth[MINIMA];
-    int           rank[MINIMA]; /* of two that are as good the lower goes first */
+    int           rank[MINIMA]; /* of two with the same depth the one with the lower rank goes first */
     int           count;
     double        least;
     double        size, rounding;
 } depth_minima;
 
+/* Keeps the direction n, of any length, if its depth comes within rounding of the least so far. */
 static void try_minimum(depth_minima *d, vector n, int rank)
 {
     double length = sqrt(dot(n, n));
@@ -87,7 +91,7 @@ static void try_minimum(depth_minima *d, vector n, int rank)
         }
     d->count = kept;
     int place = kept;
-    if (kept == MINIMA) /* the least deep goes, but for those with a rank */
+    if (kept == MINIMA) /* replace the deepest one, but none of the axes */
     {
         place = -1;
         for (int i = 0; i < MINIMA; i++)
@@ -105,9 +109,9 @@ static void try_minimum(depth_minima *d, vector n, int rank)
 
 /* ---- a point in an ellipse ---- */
 
-/* The directions of the local minima of a point q in an ellipse with `count` radii, both on its axes: at most
-   2 * count + 1 of them. On the pole there is one on each side of the smallest radius, or of each of the
-   smallest. */
+/* Sets m to the directions of the local minima of depth of a point q in an ellipse with `count` radii,
+   both along its axes. Returns their number, at most 2 * count + 1. With the root at the pole there is one
+   on each side along the smallest radius, or along each of the smallest. */
 static int ellipsoid_minima(const double *q, const double *r, int count, double m[][3])
 {
     int s = 0;
@@ -136,7 +140,7 @@ static int ellipsoid_minima(const double *q, const double *r, int count, double 
                     m[found][i] = base[i] > 0 ? r[s] * (q[i] / base[i]) : 0;
                 m[found++][j] = sign * side;
             }
-        if (r[s] == 0) /* beside a segment or a point */
+        if (r[s] == 0) /* a point beside a segment or a point */
         {
             for (int i = 0; i < count; i++)
                 m[found][i] = base[i] > 0 ? 0 : q[i];
@@ -151,7 +155,7 @@ static int ellipsoid_minima(const double *q, const double *r, int count, double 
         m[found][i] = q[i] == 0 ? 0 : q[i] / max2(base[i] + v, 0x1p-1000);
     found++;
 
-    /* The other one: Newton's iteration on a convex function, from the right. */
+    /* The other local minimum, by Newton's iteration on a convex function, from the right. */
     if (!(c[s] > 0) || !(next > 0))
         return found;
     v = -c[s];
@@ -182,7 +186,7 @@ static int ellipsoid_minima(const double *q, const double *r, int count, double 
 
 /* ---- circles, segments and boxes ---- */
 
-/* A point in the ellipse e, relative to its middle. */
+/* Tries the local minima of a point in the ellipse e. The point is relative to the centre of e. */
 static void corner_minima(depth_minima *d, const convex *e, vector point)
 {
     double q[3], m[8][3];
@@ -197,8 +201,8 @@ static void corner_minima(depth_minima *d, const convex *e, vector point)
     }
 }
 
-/* Both directions along each axis of a convex shape, the coordinate axes for a circle; the lower the rank,
-   the better. Those of a segment have no rank. */
+/* Tries both directions along each axis of a convex shape; for a circle, along the coordinate axes. Their
+   ranks count up from `rank`, the preferred ones first. Those of a segment are UNSETTLED. */
 static void face_minima(depth_minima *d, const convex *s, int rank)
 {
     vector rows[DIM];
@@ -217,9 +221,10 @@ static void face_minima(depth_minima *d, const convex *s, int rank)
 
 #if DIM == 3
 
-/* The edges along one axis of a box, which is `way` from the ellipse, given two unit vectors across that
-   axis. Seen along it an edge is a point and e an ellipse, whose radii are found by turning the plane until
-   its images of the radii of e are at right angles (see try_edges). */
+/* Tries the local minima of the edges of a box along one of its axes, `way` from the ellipse e, given two
+   unit vectors across that axis and the half extents along these. Seen along the axis an edge is a point
+   and e an ellipse, whose radii are found by turning the plane until its images of the radii of e are
+   perpendicular (see try_edges in ellipsoid_features.h). */
 static void edge_minima(depth_minima *d, const convex *e, vector way, vector v, vector w, double half_v,
                         double half_w)
 {
@@ -254,7 +259,7 @@ static void edge_minima(depth_minima *d, const convex *e, vector way, vector v, 
 
 #endif
 
-/* A circle, a segment or a box x with an ellipse e, in either order. */
+/* Tries the local minima of a circle, a segment or a box x with an ellipse e, in either order. */
 static void feature_minima(depth_minima *d, const convex *x, const convex *e)
 {
     vector way = sub(d->a->place, d->b->place);
@@ -282,15 +287,15 @@ static void feature_minima(depth_minima *d, const convex *x, const convex *e)
 
 /* ---- two ellipses ---- */
 
-/* The ellipse around the sum of two, for some k. */
+/* The ellipse around the Minkowski sum of two ellipses, for some k: axes and radii. */
 typedef struct wider
 {
     vector axis[DIM];
     double r[DIM];
 } wider;
 
-/* Two columns made orthogonal by turning them, as their axes are (see turn_to_right_angle). Were they
- * orthogonal before? */
+/* Are two columns orthogonal, to within rounding? If not, a rotation makes them so and turns their axes
+   alike (M. R. Hestenes, see turn_to_right_angle in ellipsoid_features.h). */
 static bool turn_columns(double *g, double *h, vector *axis_g, vector *axis_h)
 {
     double gg = 0, hh = 0, gh = 0;
@@ -316,7 +321,8 @@ static bool turn_columns(double *g, double *h, vector *axis_g, vector *axis_h)
     return false;
 }
 
-/* The ellipse with h^2 = of_a h_A^2 + of_b h_B^2. Its axes before are a start for the new ones. */
+/* Sets e to the ellipse with h^2 = of_a h_A^2 + of_b h_B^2. Its previous axes are the start of the
+   iteration. */
 static void widen(wider *e, const convex *a, const convex *b, double of_a, double of_b)
 {
     double g[DIM][2 * DIM];
@@ -346,7 +352,7 @@ static void widen(wider *e, const convex *a, const convex *b, double of_a, doubl
     }
 }
 
-/* The least depth of the point `way` in that ellipse, and the directions of all its local minima. */
+/* The least depth of the point `way` in e. Sets n to the directions of all its local minima. */
 static double lowest(const wider *e, vector way, vector *n, int *count)
 {
     double q[3], m[8][3];
@@ -371,12 +377,12 @@ static double lowest(const wider *e, vector way, vector *n, int *count)
     return least;
 }
 
-/* A lower bound of the depth in all directions in which k = h_A / h_B lies between low and high, and the
-   local minima of the ellipse that gives it: there (h_A - low h_B) (high h_B - h_A) >= 0, so
+/* A lower bound of the depth in all directions in which k = h_A / h_B lies between low and high. Sets n to
+   the local minima of the ellipse that gives the bound: as (h_A - low h_B) (high h_B - h_A) >= 0,
 
        (low + high) h_A h_B >= h_A^2 + low high h_B^2,
 
-   which makes (h_A + h_B)^2 at least a sum of both squares; with equality at both ends. */
+   which makes (h_A + h_B)^2 at least a weighted sum of both squares, with equality at both ends. */
 static inline double cell_bound(wider *e, const convex *a, const convex *b, vector way, double low,
                                 double high, vector *n, int *count)
 {
@@ -385,8 +391,9 @@ static inline double cell_bound(wider *e, const convex *a, const convex *b, vect
     return lowest(e, way, n, count);
 }
 
-/* Where two ellipses have the depth of n, a lower direction: that to the ellipse around their sum that n
-   touches, in which n is not the lowest, unless it is a local minimum. */
+/* A direction in which two ellipses are less deep than along n, or n if none is found. The ellipse around
+   their sum that touches it along n has n as its least deep direction only if n is a local minimum; else
+   that of this ellipse is lower. */
 static vector lower_direction(const convex *a, const convex *b, vector n)
 {
     vector to[8], p, next = n;
@@ -407,7 +414,8 @@ static vector lower_direction(const convex *a, const convex *b, vector n)
     return next;
 }
 
-/* Takes the direction c out of a vector and out of a matrix, in which it gets a value of its own. */
+/* Removes the direction c from the vector g and from the matrix m, which gets the eigenvalue `value` along
+   c. */
 static void hold(double m[DIM][DIM], vector *g, vector c, double value)
 {
     *g = along(*g, -dot(*g, c), c);
@@ -426,7 +434,7 @@ static void hold(double m[DIM][DIM], vector *g, vector c, double value)
             m[i][j] += value * (c.at[i] * c.at[j]);
 }
 
-/* Adds the curvature of the reach of a convex shape to m. The edges of a box have none. */
+/* Adds the curvature of the support function of a convex shape to m. The edges of a box have none. */
 static inline void bend(double m[DIM][DIM], const convex *s, double reach, vector point, double size)
 {
     for (int i = 0; i < DIM; i++)
@@ -435,8 +443,8 @@ static inline void bend(double m[DIM][DIM], const convex *s, double reach, vecto
         add_curvature(m, s, max2(reach, 0x1p-60 * size), point, 1);
 }
 
-/* n stays at right angles to the edges of a box that it is at right angles to, where the reach has a active
- * edge. */
+/* Keeps n perpendicular to the active edges of a box: those it is perpendicular to already, where the
+   support function has a kink. */
 static inline void hold_edges(double m[DIM][DIM], vector *g, const convex *s, vector n, double value)
 {
     for (int i = 0; i < s->count && !s->round; i++)
@@ -444,9 +452,10 @@ static inline void hold_edges(double m[DIM][DIM], vector *g, const convex *s, ve
             hold(m, g, s->axis[i], value);
 }
 
-/* Descends from n into the local minimum by Newton's steps; of two ellipses, where these lead nowhere, by
-   lower_direction. The depth has the gradient s_A + s_B - (a - b), s being the points in which n leaves the
-   convex shapes, and on the sphere the curvature of both less the depth itself. */
+/* Descends from n into the local minimum by Newton's method; for two ellipses, where its steps lead
+   nowhere, by lower_direction. The depth has the gradient s_A + s_B - (a - b), s being the support points
+   of the shapes along n; on the sphere its curvature is that of both support functions less the depth
+   itself. */
 static void polish(depth_minima *d, const convex *a, const convex *b, double side, vector n)
 {
     vector way = sub(a->place, b->place);
@@ -504,14 +513,15 @@ typedef struct cell
     double low, high, bound;
 } cell;
 
+/* Where a range is halved: at its geometric mean, if it is wide. */
 static inline double cell_middle(cell c)
 {
     return c.high > 3 * c.low ? sqrt(c.low) * sqrt(c.high) : c.low + (c.high - c.low) / 2;
 }
 
-/* What is left of one range: halved, the lower half first, until nothing in it can be deeper than what was
-   found, to within rounding; or until *left halves were looked at. A range of 2^-27 of itself has its bound
-   to within rounding. */
+/* Searches the rest of one range by branch and bound. Halves it, the half with the lower bound first,
+   until nothing in it can be less deep than what was found, to within rounding, or until *left halves were
+   looked at. In a range of a relative width of 2^-27 the bound is exact to within rounding. */
 static void search_cell(depth_minima *d, const convex *a, const convex *b, double side, wider *e, cell c,
                         int *left)
 {
@@ -539,10 +549,10 @@ static void search_cell(depth_minima *d, const convex *a, const convex *b, doubl
     }
 }
 
-/* Two ellipses: all k, in ranges that are halved until they are narrow, but for those that cannot hold a
-   depth less than the least that was found; from the local minima of what is left one descends, and then it
-   is halved on. Some four ranges are left at each local minimum. `side` is -1 if the ellipses are exchanged.
- */
+/* Finds the least depth of two ellipses by branch and bound over all k. Ranges are halved until they are
+   narrow; those that cannot hold a depth below the least found so far are dropped. From the local minima
+   of the narrow ones `polish` descends, and then search_cell halves them further. Some four ranges are
+   left at each local minimum. `side` is -1 if the ellipses are exchanged. */
 static void ellipsoids_minima(depth_minima *d, const convex *a, const convex *b, double side)
 {
     enum

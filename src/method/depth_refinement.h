@@ -1,16 +1,17 @@
 /*
- * The minimum of a local minimum in pairs, and the point in which A touches B once it has left along it.
+ * A local minimum of depth in pairs of doubles, and the point where A touches B once it has moved out along
+ * it.
  *
  * Where an ellipse is thin, its normal turns by b / a^2 for each length on its flat side and by a / b^2 at
- * its tip; the rounding of a normal to double alone moves the point that belongs to it by far more than
- * rounding. So the normal is found in pairs: with s_A and s_B the points in which n leaves the convex shapes,
- * the depth has the gradient s_A + s_B - (a - b), and at a minimum nothing of that is left but depth * n. A
- * then touches B in b + s_B = a + depth * n - s_A.
+ * its tip. Rounding the normal to double then moves its support point by far more than rounding. So the
+ * normal is found in pairs. With s_A and s_B the support points of the shapes along n, the depth has the
+ * gradient s_A + s_B - (a - b); at a minimum nothing of that is left but depth * n. A then touches B in b +
+ * s_B = a + depth * n - s_A.
  *
- * Newton's steps need the curvature to a few digits only, but of each principal direction. With C the
- * cofactors of the radii R, |R^T n|^3 times the second derivative of the reach along t is |C (n x t)|^2, in
- * which nothing cancels; and the principal directions come from turning the columns C (n x t) of both convex
- * shapes, see turn_columns.
+ * Newton's method needs the curvature to a few digits only, but of each principal direction. With C the
+ * cofactors of the matrix R of the radii, |R^T n|^3 times the second derivative of the support function
+ * along t is |C (n x t)|^2, in which nothing cancels. The principal directions come from rotating the
+ * columns C (n x t) of both shapes until they are orthogonal: see turn_columns in depth_minima.h.
  */
 #ifndef CD_METHOD_DEPTH_REFINEMENT_H
 #define CD_METHOD_DEPTH_REFINEMENT_H
@@ -28,21 +29,22 @@
 #include "depth_minima.h"
 #include "ellipsoid_features.h"
 
-/* Edges to which n stays at right angles, for the reach has a active edge there. */
+/* The active edges of A and of B: n stays perpendicular to them, because the support function has a kink
+   there. */
 typedef struct active_edges
 {
     bool of_a[DIM], of_b[DIM];
     int  count_a, count_b;
 } active_edges;
 
-/* A unit vector, and what comes with it. */
+/* A direction on the way to a local minimum, with its depth and support points. */
 typedef struct minimum
 {
     dd     n[DIM];
     dd     depth;
-    dd     of_a[DIM], of_b[DIM]; /* s_A and s_B, without the edges in active edges */
+    dd     of_a[DIM], of_b[DIM]; /* s_A and s_B, without the active edges */
     double reach_a, reach_b;
-    vector off; /* s_A + s_B - (a - b) - depth * n */
+    vector off; /* s_A + s_B - (a - b) - depth * n, what is left of the gradient */
 } minimum;
 
 static inline void unit_in_pairs(dd n[DIM])
@@ -52,7 +54,8 @@ static inline void unit_in_pairs(dd n[DIM])
         n[i] = dd_div(n[i], length);
 }
 
-/* Radii far below the rounding of another one are none: nothing that is given back could tell. */
+/* The shape s with those radii set to 0 that are far below the rounding of its longest: no answer could
+   show them. */
 static convex without_negligible_radii(const convex *s)
 {
     convex r = *s;
@@ -69,8 +72,8 @@ static convex without_negligible_radii(const convex *s)
     return r;
 }
 
-/* The edges at right angles to n, but for a small sine; those of an ellipse only where it is flat and n
-   leaves its whole face. */
+/* Finds the edges that are perpendicular to n, to within a small sine, and returns their number. Edges of
+   an ellipse count only if it is flat and n is perpendicular to its whole face. */
 static int active_edges_of(const convex *s, vector n, double sine, bool held[DIM])
 {
     int  count = 0;
@@ -97,7 +100,8 @@ static inline active_edges active_edges_along(const convex *a, const convex *b, 
     return f;
 }
 
-/* The point in which n leaves a convex shape, relative to its middle, and how far it reaches. */
+/* The support point of a convex shape along n, relative to its centre and without its active edges.
+   Returns how far an ellipse extends along n; 1 for other shapes. */
 static double leave(const convex *s, const dd n[DIM], const bool held[DIM], dd point[DIM])
 {
     dd x[DIM], squares = dd_of(0), reach = dd_of(1);
@@ -119,6 +123,7 @@ static double leave(const convex *s, const dd n[DIM], const bool held[DIM], dd p
     return reach.hi;
 }
 
+/* The depth along n, of any length, and the support points. */
 static minimum minimum_at(const convex *a, const convex *b, const active_edges *f, const dd n[DIM])
 {
     minimum r;
@@ -135,7 +140,8 @@ static minimum minimum_at(const convex *a, const convex *b, const active_edges *
     return r;
 }
 
-/* C (n x t) / h^(3/2) of an ellipse, without the sign. */
+/* The column C (n x t) / h^(3/2) of an ellipse with the reach h, up to its sign; 0 for other shapes.
+   `across` is n x t. */
 static void cofactors(double column[DIM], const convex *s, double reach, vector across)
 {
     double root = sqrt(reach);
@@ -149,7 +155,7 @@ static void cofactors(double column[DIM], const convex *s, double reach, vector 
     }
 }
 
-/* Newton's step, and twice what it should lower the depth by. False where there is no valley. */
+/* Newton's step, and twice the decrease of depth that it predicts. False where the depth is not convex. */
 static bool step_from(const convex *a, const convex *b, const active_edges *f, const minimum *at,
                       vector *step, double *gain)
 {
@@ -178,7 +184,7 @@ static bool step_from(const convex *a, const convex *b, const active_edges *f, c
                     n.at[(k + 1) % 3] * e.at[(k + 2) % 3] - n.at[(k + 2) % 3] * e.at[(k + 1) % 3];
             tangent[1] = e;
         }
-    for (int i = 0; i < 2; i++) /* n x the one is the other */
+    for (int i = 0; i < 2; i++) /* n x each of them is the other, up to the sign */
     {
         cofactors(column[i], a, at->reach_a, tangent[1 - i]);
         cofactors(column[i] + DIM, b, at->reach_b, tangent[1 - i]);
@@ -207,10 +213,10 @@ static bool step_from(const convex *a, const convex *b, const active_edges *f, c
     return valley;
 }
 
-/* n at right angles to the edges in active edges. */
+/* Makes n perpendicular to the active edges. */
 static void release_edges(const convex *a, const convex *b, const active_edges *f, dd n[DIM])
 {
-    dd  edge[2][DIM]; /* made unit */
+    dd  edge[2][DIM]; /* divided by their half lengths */
     int count = 0;
     for (int i = 0; i < 2 * DIM && count < DIM - 1; i++)
     {
@@ -245,9 +251,9 @@ static void release_edges(const convex *a, const convex *b, const active_edges *
         n[i] = dd_sub(n[i], dd_mul(share, edge[0][i]));
 }
 
-/* What the edges in active edges add to the point of their convex shape, so that nothing is left of off along
-   them: shares of them from -1 to 1. Returns the edge of a box of which more than the whole is needed,
-   counted from 1, negative for its other end. */
+/* What the active edges add to the support point of their convex shape, so that nothing is left of `off`
+   along them: shares of these edges from -1 to 1. If a box needs more than the whole of an edge, returns
+   that edge, counted from 1 and negative for its other end; else 0. */
 static int active_shares(const convex *s, const bool held[DIM], vector off, double slack, vector *more)
 {
     double share[DIM] = {0}, squares = 0;
@@ -270,8 +276,8 @@ static int active_shares(const convex *s, const bool held[DIM], vector off, doub
     return passed;
 }
 
-/* Where a step from n would cross the active edge of a box's edge, how much of it leads there. *edge counts
-   from 0, B's after A's; -1 if there is none. */
+/* How much of a step from n leads to the first inactive edge of a box that becomes perpendicular to n on
+   the way. *edge counts from 0, B's after A's; it is -1, and the answer 1, if there is none. */
 static double step_to_edge(const convex *a, const convex *b, const active_edges *f, const minimum *at,
                            vector step, int *edge)
 {
@@ -294,12 +300,14 @@ static double step_to_edge(const convex *a, const convex *b, const active_edges 
     return nearest;
 }
 
+/* Adds an edge to the active ones, or removes it. */
 static inline void set_active(active_edges *f, int edge, bool held)
 {
     *(edge < DIM ? &f->of_a[edge] : &f->of_b[edge - DIM]) = held;
     *(edge < DIM ? &f->count_a : &f->count_b) += held ? 1 : -1;
 }
 
+/* The depth and the support points after a step. */
 static inline minimum moved_to(const convex *a, const convex *b, const active_edges *f, const minimum *from,
                                vector step)
 {
@@ -310,8 +318,8 @@ static inline minimum moved_to(const convex *a, const convex *b, const active_ed
     return minimum_at(a, b, f, n);
 }
 
-/* Down from n to the minimum of its local minimum, by at most 60 steps: along active edges from where they
-   are met, and out of a active edge where more than its whole edge would be needed. */
+/* Descends from n to its local minimum, in at most 60 steps. An edge becomes active where a step reaches
+   it, and inactive where more than the whole of it would be needed. */
 static minimum minimum_of(const convex *a, const convex *b, vector n, double size, active_edges *f)
 {
     minimum now = {.n = {{0}}};
@@ -364,8 +372,8 @@ static minimum minimum_of(const convex *a, const convex *b, vector n, double siz
     return now;
 }
 
-/* How little a convex shape is bent where n leaves it: the sum of the radii of its curvature, given its reach
-   and the point there. */
+/* The sum of the principal radii of curvature of an ellipse at its support point, given its reach and that
+   point. */
 static inline double flatness(const convex *s, double reach, vector point)
 {
     double squares = 0;
@@ -374,9 +382,10 @@ static inline double flatness(const convex *s, double reach, vector point)
     return reach > 0x1p-40 * sqrt(squares) ? (squares - dot(point, point)) / reach : INFINITY;
 }
 
-/* A common point of B and of A, moved out to touch it, found from a point p nearby, and how far off it is: by
-   projections to both in turn. Where they converge slowly, as between crossed needles, every third step goes
-   as far as a geometric series of such steps would. */
+/* A common point of B and of A after it has moved out to touch B, found from a point p nearby by
+   projecting to both in turn (W. Cheney and A. A. Goldstein, "Proximity Maps for Convex Sets" (1959)).
+   *off is how far it is from being common. Where the projections converge slowly, as between crossed
+   needles, every third step goes as far as a geometric series of such steps would. */
 static vector mended(const convex *a, const convex *b, const minimum *at, vector p, double size, double *off)
 {
     vector result = p, before = p, step = {{0}};
@@ -407,8 +416,9 @@ static vector mended(const convex *a, const convex *b, const minimum *at, vector
     return result;
 }
 
-/* The point where they touch, both having edges in active edges: from where those cross if each has one, or
-   from the point of the box's edges that is nearest to the other's middle. */
+/* Sets *p to the touching point of two shapes that both have active edges: where those cross if each has
+   one, else the point of the box's edges that is nearest to the centre of the other's. Returns how far
+   apart the shapes are there, 0 if that is little. */
 static double both_active(const convex *a, const convex *b, const active_edges *f, const minimum *at,
                           vector on_a, vector on_b, double size, vector *p)
 {
@@ -437,8 +447,9 @@ static double both_active(const convex *a, const convex *b, const active_edges *
     return apart < 0x1p-16 * size ? 0 : apart;
 }
 
-/* The point in which A and B touch, and how far A and B are apart there. Of the smooth convex shape, if the
-   other one has edges in active edges; else of the one that is more bent. */
+/* Sets *p to the point in which A, moved out, and B touch, and returns how far apart they are there. The
+   point is taken from the smooth shape if the other one has active edges, else from the one that is more
+   curved. */
 static double touch_at(const convex *a, const convex *b, const active_edges *f, const minimum *at,
                        double size, vector *p)
 {
@@ -465,7 +476,7 @@ static double touch_at(const convex *a, const convex *b, const active_edges *f, 
     return both_active(a, b, f, at, on_a, on_b, size, p);
 }
 
-/* Do the convex shapes touch in a point, to within rounding, where A is moved along n itself? */
+/* Do A, moved out along n itself, and B touch in a point, to within rounding? Sets *p to it. */
 static inline bool touches_along(const convex *a, const convex *b, vector n, double size, vector *p)
 {
     active_edges f = active_edges_along(a, b, n, 4 * UNIT);

@@ -1,5 +1,5 @@
 /*
- * Directions in which two ellipses may be apart.
+ * Directions in which two ellipses may be apart, and whether they overlap.
  */
 #ifndef CD_METHOD_ELLIPSOID_ELLIPSOID_H
 #define CD_METHOD_ELLIPSOID_ELLIPSOID_H
@@ -14,8 +14,9 @@
 #include "../space/vector.h"
 #include "ellipsoid_features.h"
 
-/* Solves m y = x for a symmetric, positive m; y replaces x, and m is used up. By factors L D L^T, which need
-   no root, so that the digits do not depend on the scale. False where m is not positive. */
+/* Solves m y = x for a symmetric positive definite m; y replaces x, and m is overwritten. By factors L D
+   L^T, which need no square root, so that the digits do not depend on the scale. False where m is not
+   positive definite. */
 static bool solve_symmetric(double m[DIM][DIM], vector *x)
 {
     for (int i = 0; i < DIM; i++)
@@ -40,8 +41,8 @@ static bool solve_symmetric(double m[DIM][DIM], vector *x)
     return true;
 }
 
-/* Adds (P - share s s^T) / h to m: P the sum of the squares of the radii, h the reach along some n and s the
-   point there. With a share of 1 that is the curvature of h. */
+/* Adds (P - share s s^T) / h to m. P is the sum of w w^T over the radii w, as vectors; h is the reach
+   along some n and s the support point there. With a share of 1 that is the second derivative of h. */
 static void add_curvature(double m[DIM][DIM], const convex *s, double reach, vector point, double share)
 {
     for (int i = 0; i < DIM; i++)
@@ -54,8 +55,8 @@ static void add_curvature(double m[DIM][DIM], const convex *s, double reach, vec
         }
 }
 
-/* The uphill direction of the gap at n, in which the part along n is the gap itself, and the curvature there
-   (see add_curvature). */
+/* The gradient of the gap at n, whose part along n is the gap itself. Sets m to the second derivative of
+   both reaches, which count as at least `least` (see add_curvature). */
 static vector uphill(const convex *a, const convex *b, vector n, double least, double share,
                      double m[DIM][DIM])
 {
@@ -68,8 +69,8 @@ static vector uphill(const convex *a, const convex *b, vector n, double least, d
     return sub(sub(a->place, b->place), add(s_a, s_b));
 }
 
-/* The point of an ellipse in direction n + turn. Where an ellipse is thin the rounding of n alone moves that
-   point far; a turn below that rounding can make up for it. */
+/* The support point of an ellipse along n + turn. Where an ellipse is thin, the rounding of n alone moves
+   that point far; a turn below that rounding can make up for it. */
 static vector turned_support(const convex *s, vector n, vector turn)
 {
     double squares = 0;
@@ -83,12 +84,12 @@ static vector turned_support(const convex *s, vector n, vector turn)
     return squares > 0 ? scale(p, 1 / sqrt(squares)) : p;
 }
 
-/* Climbs from n to the direction with the largest gap. On the sphere the gap has the gradient g = a - b - s_A
-   - s_B less its part along n, and the curvature -(gap + the curvatures of both convex shapes): Newton's step
-   where that leads up. Where it does not, the step of the lower bound that replaces each reach h(n') by (n'^T
-   P n' / h + h) / 2 >= h(n'), which leads up from everywhere the gap is positive (majorisation; K. Lange, "MM
-   Optimization Algorithms" (2016)). It is there when a point of each convex shape is as near to the other as
-   the gap is wide. False where that takes long. */
+/* Climbs from n to the direction with the largest gap. On the sphere the gap has the gradient g = a - b -
+   s_A - s_B less its part along n, and the second derivative -(gap + those of both reaches). The step is
+   Newton's where that leads up. Where it does not, each reach h(n') is replaced by (n'^T P n' / h + h) / 2
+   >= h(n'), which bounds the gap from below and gives a step that leads up from everywhere the gap is
+   positive (majorisation; K. Lange, "MM Optimization Algorithms" (2016)). It has arrived when the support
+   points of both shapes are as near to each other as the gap is wide. False where that takes long. */
 static bool climb(const convex *a, const convex *b, vector *n, double size)
 {
     double gap = rough_gap(a, b, *n);
@@ -130,8 +131,8 @@ static bool climb(const convex *a, const convex *b, vector *n, double size)
     return false;
 }
 
-/* A direction, the points of both convex shapes there, and the uphill direction of the gap: a - b less both
- * points. */
+/* A direction, the support points of both convex shapes along it, and the gradient of the gap: a - b less
+   both points. */
 typedef struct summit
 {
     vector n, of_a, of_b, uphill;
@@ -146,17 +147,17 @@ static inline summit summit_at(const convex *a, const convex *b, vector n)
     return s;
 }
 
-/* The mean of two points with weights. */
+/* The weighted mean of two points. */
 static inline vector between(vector p, double of_p, vector q, double of_q)
 {
     return scale(add(scale(p, of_p), scale(q, of_q)), 1 / (of_p + of_q));
 }
 
-/* The direction with the largest gap, surely, by halving. On a line n + t v the gap is concave, if n is not
-   made unit; where it is positive, the gap along the unit vector has one maximum. So the sign of its slope
-   tells on which side that is. In space a plane n + t v + u w is searched line by line. Where an ellipse is
-   thin its point runs along it while n hardly turns; the points on both sides of the maximum are then mixed
-   so that the slope along the line is 0. */
+/* The direction with the largest gap, found with certainty by bisection. On a line n + t v the gap is
+   concave if n is not made unit; so, where it is positive, the gap along the unit vector has one maximum,
+   and the sign of its slope tells on which side that is. In space a plane n + t v + u w is searched line
+   by line. Where an ellipse is thin, its support point runs along it while n hardly turns; so the points
+   on both sides of the maximum are mixed to make the slope along the line 0. */
 static summit halve(const convex *a, const convex *b, vector middle, const vector *across, int lines)
 {
     vector low = scale(across[0], -1);
@@ -197,12 +198,15 @@ static summit halve(const convex *a, const convex *b, vector middle, const vecto
     }
 }
 
-/* Two ellipses, their middles at a and b: with any weights h, k > 0 and (P / h + Q / k) n = a - b, the point
-   a - P n / h = b + Q n / k is in A if h_A(n) <= h and in B if h_B(n) <= k. At the weights where both reaches
-   are the same multiple of h and k they are as small as they can be, the ellipses overlap if that multiple is
-   at most 1, and else n separates them. J. W. Perram and M. S. Wertheim, "Statistical Mechanics of Hard
-   Ellipsoids. I", J. Comput. Phys. 58 (1985). The weights are found by taking the reaches for the next ones.
-   True with a common point, which lies deeper in both than rounding could mend. */
+/* Do two ellipses overlap, deeper than rounding could matter? Then sets *common to a common point; else *n is
+   a direction that may separate them.
+
+   With any weights h, k > 0 and (P / h + Q / k) n = a - b (P of A and Q of B as in add_curvature), the
+   point a - P n / h = b + Q n / k is in A if h_A(n) <= h and in B if h_B(n) <= k. At the weights where
+   both reaches are the same multiple of h and k, that multiple is as small as it can be: the ellipses
+   overlap if it is at most 1, and else n separates them. J. W. Perram and M. S. Wertheim, "Statistical
+   Mechanics of Hard Ellipsoids. I", J. Comput. Phys. 58 (1985). The weights are found by taking the
+   reaches for the next ones. */
 static bool ellipsoids_overlap(const convex *a, const convex *b, double size, vector *n, vector *common)
 {
     vector way = sub(a->place, b->place);
@@ -234,7 +238,8 @@ static bool ellipsoids_overlap(const convex *a, const convex *b, double size, ve
     return false;
 }
 
-/* Is an ellipse flat across an axis, next to the scene, and nearest to another within its face? */
+/* Is an ellipse flat across an axis, compared with the scene, and the other one nearest to it within its
+   face? */
 static bool faces_flat(const convex *s, int axis, const convex *other, double size)
 {
     if (!(s->size[axis] < UNIT * size))
@@ -253,8 +258,8 @@ static bool faces_flat(const convex *s, int axis, const convex *other, double si
     return squares <= 1;
 }
 
-/* The axis n of a flat ellipse: the point of the other in that direction, and below it that of the flat one.
- */
+/* Tries the axis n of a flat ellipse, with the support point of the other one along it and the point of
+   the flat one that is nearest to that. */
 static void try_flat(best *found, const convex *a, const convex *b, vector n, bool a_is_flat)
 {
     vector foot, end;
@@ -268,6 +273,7 @@ static void try_flat(best *found, const convex *a, const convex *b, vector n, bo
     try_direction(found, a, b, n, foot, end);
 }
 
+/* Tries the directions that two ellipses may be apart along, unless they overlap clearly. */
 static void try_ellipsoids(best *found, const convex *a, const convex *b)
 {
     double size = found->rounding / (64 * UNIT);
@@ -289,7 +295,7 @@ static void try_ellipsoids(best *found, const convex *a, const convex *b)
     best start = {.rounding = 0};
     try_face(&start, a, b, n);
     try_face(&start, a, b, way);
-    if (start.count == 0) /* of shapes that are not valid */
+    if (start.count == 0) /* invalid shapes */
         return;
     n = start.n[start.count - 1];
     if (!climb(a, b, &n, size))

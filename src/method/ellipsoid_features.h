@@ -14,24 +14,25 @@
 #include "../space/family.h"
 #include "../space/vector.h"
 
-/* The directions that come within rounding of the largest gap so far. 23 are tried for a box: its corners,
-   its edges, and of opposite faces one. */
+/* At most this many directions are kept whose gap comes within rounding of the largest so far. At most 23
+   are tried, for a box: to its 8 corners, to its 12 edges, and to one of each two opposite faces. */
 #define DIRECTIONS 32
 
+/* The directions of the largest gap found so far. */
 typedef struct best
 {
     vector n[DIRECTIONS];
-    vector foot[DIRECTIONS]; /* the point of the ellipse that is nearest if n is the best, from its middle */
-    vector
-        end[DIRECTIONS]; /* of a convex shape that is an ellipse too: from its nearest point to its middle */
+    vector foot[DIRECTIONS]; /* from the ellipse's centre to its nearest point, if n is the best */
+    vector end[DIRECTIONS];  /* if the other shape is an ellipse too: from its nearest point to its centre */
     double gap[DIRECTIONS];
     int    count;
     double most;
     double rounding;
-    bool   meet;   /* the shapes are known to overlap, */
-    vector common; /* here */
+    bool   meet;   /* the shapes are known to overlap */
+    vector common; /* a common point, if they do */
 } best;
 
+/* Keeps the direction n if its gap comes within rounding of the largest so far. */
 static void try_direction(best *found, const convex *a, const convex *e, vector n, vector foot, vector end)
 {
     n = unit_vector(n);
@@ -58,7 +59,7 @@ static void try_direction(best *found, const convex *a, const convex *e, vector 
     found->gap[found->count++] = gap;
 }
 
-/* The direction from the ellipse e to a point. */
+/* Tries the direction from the ellipse e to a point. */
 static void try_corner(best *found, const convex *a, const convex *e, vector corner)
 {
     double q[DIM], m[DIM], x[DIM];
@@ -75,7 +76,7 @@ static void try_corner(best *found, const convex *a, const convex *e, vector cor
     try_direction(found, a, e, n, foot, (vector){{0}});
 }
 
-/* The direction n, or its opposite. */
+/* Tries the direction n or its opposite, whichever leads from e to a. */
 static inline void try_face(best *found, const convex *a, const convex *e, vector n)
 {
     vector foot, end;
@@ -85,8 +86,9 @@ static inline void try_face(best *found, const convex *a, const convex *e, vecto
     try_direction(found, a, e, n, foot, end);
 }
 
-/* How far a plane turns in which p and q are rows or columns until those are at right angles, given p^2, q^2
-   and p q: M. R. Hestenes, "Inversion of Matrices by Biorthogonalization and Related Results" (1958). */
+/* The rotation that makes p and q orthogonal, given p^2, q^2 and p q: cosine p - sine q and sine p +
+   cosine q are perpendicular. M. R. Hestenes, "Inversion of Matrices by Biorthogonalization and Related
+   Results" (1958). */
 static void turn_to_right_angle(double pp, double qq, double pq, double *cosine, double *sine)
 {
     *cosine = 1;
@@ -105,7 +107,7 @@ static void turn_to_right_angle(double pp, double qq, double pq, double *cosine,
 
 #if DIM == 3
 
-/* Two unit vectors at right angles to a third and to each other. */
+/* Sets v and w to two unit vectors perpendicular to `axis` and to each other. */
 static void plane_across(vector axis, vector *v, vector *w)
 {
     int least = fabs(axis.at[0]) < fabs(axis.at[1]) ? 0 : 1;
@@ -120,11 +122,11 @@ static void plane_across(vector axis, vector *v, vector *w)
         w->at[k] = axis.at[(k + 1) % 3] * v->at[(k + 2) % 3] - axis.at[(k + 2) % 3] * v->at[(k + 1) % 3];
 }
 
-/* The directions from e to the edges along one axis of the convex shape a, given two unit vectors across that
-   axis. Seen along it an edge is a point and e an ellipse, whose radii are found by turning the plane until
-   its images of the radii of e are at right angles; with two rows one turn is enough. The point of e that is
-   seen at (r_1^2 m_1, r_2^2 m_2) is the sum of e's radii, each times the sum of m_1 and m_2 times its two
-   images. */
+/* Tries the directions from e to the edges along one axis of the convex shape a, given two unit vectors
+   across that axis and the half extents along these. Seen along the axis an edge is a point and e an
+   ellipse, whose radii are found by turning the plane until its images of the radii of e are
+   perpendicular; with two rows one rotation is enough. The point of e that is seen at (r_1^2 m_1, r_2^2
+   m_2) is the sum of e's radii, each times the sum of m_1 and m_2 times its two images. */
 static void try_edges(best *found, const convex *a, const convex *e, vector v, vector w, double half_v,
                       double half_w)
 {
@@ -167,7 +169,7 @@ static void try_edges(best *found, const convex *a, const convex *e, vector v, v
 
 #endif
 
-/* A circle, a segment or a box against an ellipse: the directions to every corner, edge and face. */
+/* Tries the directions from an ellipse to every corner, edge and face of a circle, a segment or a box. */
 static void try_features(best *found, const convex *a, const convex *e)
 {
     for (int corner = 0; corner < 1 << a->count; corner++)

@@ -1,20 +1,22 @@
 /*
- * Points, segments and boxes, turned or not, that move.
+ * Sweeps of points, segments and boxes, axis-aligned or oriented.
  *
- * K, the set of all displacements of A that make it touch B, reaches from c, the way from the middle of A to
- * that of B, to both sides by the sum of the half edges of both. So for every n it lies in the slab
+ * K, the Minkowski difference, is the set of all displacements of A that make it touch B. Its centre c is the
+ * vector from A's centre to B's, and from there it extends to both sides by the sum of the half edges of both
+ * shapes. So for every n it lies in the slab
  *
- *     |n . x - n . c| <= h(n),    h(n) = the sum of |n . e| over the half edges e,
+ *     |n . x - n . c| <= h(n),    h(n) = the sum of |n . e| over the half edges e.
  *
- * and it is the common part of the slabs across its faces: those of both boxes, and those that an edge of one
- * and an edge of the other span. The first touch is the last entry into a slab, the last touch the first
- * exit. S. Gottschalk, M. C. Lin and D. Manocha, "OBBTree" (1996), section 5, for the axes; D. Eberly,
- * "Dynamic Collision Detection Using Oriented Bounding Boxes" (1999), for their motion. A box without some of
- * its extents keeps all its axes: what holds for every thickness holds without any.
+ * K is the intersection of the slabs across its facets: those across the faces of both boxes, and those that
+ * an edge of one and an edge of the other span. The first touch is the last entry into a slab, the last touch
+ * the first exit. T. L. Kay and J. T. Kajiya, "Ray Tracing Complex Scenes" (1986), for the slabs; S.
+ * Gottschalk, M. C. Lin and D. Manocha, "OBBTree" (1996), section 5, for the axes; D. Eberly, "Dynamic
+ * Collision Detection Using Oriented Bounding Boxes" (1999), for their motion. A degenerate box keeps all its
+ * axes: what holds for every thickness also holds for none.
  *
- * Everything is calculated in pairs of doubles, lengths times a power of two that brings the largest near 1,
- * the motion times one of its own. n is projected as it is, so a slab that rounding has turned is still one
- * that K lies in. What is nearer than the rounding of pairs counts as touching.
+ * Everything is computed in pairs of doubles. A power of two scales all lengths so that the largest is
+ * near 1; another one scales the motion. Each n is projected as it is stored, so a slab that rounding has
+ * tilted still contains K. Gaps below the rounding of pairs count as touching.
  */
 #ifndef CD_METHOD_SWEEP_BOXES_H
 #define CD_METHOD_SWEEP_BOXES_H
@@ -46,27 +48,30 @@
 #include "chord_sphere.h"
 #include "contact_patch.h"
 
-/* Relative to the lengths, what counts as touching. Turned axes are known to 2^-100 in double, to 2^-70 in
- * float. */
+/* The gap that counts as touching, relative to the lengths. The axes of oriented shapes are known to
+   2^-100 in double and to 2^-70 in float. */
 #define TOUCHING (REAL_DIGITS == 53 ? 0x1p-94 : 0x1p-64)
 
-/* Edges of boxes at a smaller angle are parallel, which moves K by less than that times their lengths. Of
-   larger ones n, which is as long as the sine, is known well enough to say how far K reaches along it. */
+/* Edges of boxes at a smaller angle count as parallel, which moves K by less than this angle times their
+   lengths. At larger angles their cross product n, whose length is the sine, is accurate enough to tell
+   how far K extends along it. */
 #define PARALLEL (0x1p30 * TOUCHING)
 
-/* The start is far from B where the way there is more than so many times the largest extent. */
+/* The start is far from B if the centres are further apart than this many times the largest extent. */
 #define FAR_OFF 0x1p20
 
-/* ---- shapes that move ---- */
+/* ---- moving shapes ---- */
 
-/* A shape as given, nothing rounded: its corners or ends low and high, which are equal for a point, a circle
-   and an OBB, how far it reaches beyond them along its own axes, and its radius. */
+/* A shape as given, with nothing rounded. `kind` is CD_POINT, CD_SEGMENT, CD_AABB, CD_OBB or, in space
+   too, CD_CIRCLE; a segment or a sphere that degenerates to a point is a CD_POINT. `low` and `high` are
+   its corners or its ends; for a point, a circle and an OBB both are the centre. Beyond them it extends by
+   `half` along its own axes and by `radius`. */
 typedef struct mover
 {
-    cd_kind    kind; /* the simplest of CD_POINT, CD_SEGMENT, CD_CIRCLE in both dimensions, CD_AABB, CD_OBB */
+    cd_kind    kind;
     vector     low, high, half;
     double     radius;
-    const vec *axes; /* of an OBB */
+    const vec *axes; /* of an OBB, else NULL */
     vector     motion;
 } mover;
 
@@ -112,6 +117,7 @@ static inline mover mover_of_obb(const obb *s, vec motion)
                    .motion = load(motion)};
 }
 
+/* Is any of its numbers NaN? */
 static inline bool mover_is_nan(const mover *s)
 {
     bool nan = isnan(s->radius);
@@ -124,7 +130,8 @@ static inline bool mover_is_nan(const mover *s)
 
 /* ---- pairs ---- */
 
-/* The magnitude of the terms of that, the entries of a and b being uncertain by rounding times these. */
+/* The sum of the magnitudes of the terms of a . b, for a bound of its error. The entries of a are off by
+   rounding times themselves or times loose_a, whichever is more; those of b alike. */
 static inline double dot_terms(const dd a[DIM], double loose_a, const dd b[DIM], double loose_b)
 {
     double total = 0;
@@ -135,7 +142,7 @@ static inline double dot_terms(const dd a[DIM], double loose_a, const dd b[DIM],
 
 #if DIM == 3
 
-/* Are they parallel, to within rounding? n = a x b. */
+/* Are a and b parallel, to within rounding? Sets n = a x b. */
 static bool parallel_pairs(dd n[3], const dd a[3], const dd b[3])
 {
     bool parallel = true;
@@ -153,31 +160,34 @@ static bool parallel_pairs(dd n[3], const dd a[3], const dd b[3])
 
 /* ---- the scene ---- */
 
-/* Directions, and how far the shape reaches along them to both sides of its middle, in their lengths. */
+/* The directions along which a shape extends, and how far it does from its centre to both sides, in
+   lengths of these directions. */
 typedef struct prism
 {
     dd     axis[DIM][DIM]; /* unit vectors; a segment has one, whose largest coordinate is 1 to 2 */
     dd     half[DIM];
     int    count;
     bool   box;
-    double loose; /* 0 where the axes are exact, else 1 */
-    bool   solid; /* extends along all axes */
+    double loose; /* 0 if the axes are exact, else 1 */
+    bool   solid; /* it extends along all axes */
 } prism;
 
+/* Both shapes as they stand at t = begin, and their relative motion. */
 typedef struct scene
 {
     prism        shape[2];
-    dd           way[DIM];    /* from the middle of A, when it is seen, to that of B, times 2^exponent */
-    dd           motion[DIM]; /* of A, as B sees it, times 2^exponent_motion */
-    dd           radius;      /* of both together, times 2^exponent */
+    dd           way[DIM];    /* from the centre of A, at t = begin, to that of B, times 2^exponent */
+    dd           motion[DIM]; /* of A relative to B, times 2^exponent_motion */
+    dd           radius;      /* the sum of both radii, times 2^exponent */
     int          exponent, exponent_motion;
     bool         rests;   /* there is no relative motion */
     bool         far_off; /* the shapes start far from each other */
-    dd           begin;   /* the t when they are seen: 0 but where they start far from each other */
+    dd           begin;   /* 0, unless the shapes start far from each other */
     dd           rest;    /* 1 - begin */
     const mover *a, *b;
 } scene;
 
+/* The directions of a point, a segment or a box; lengths are scaled by 2^exponent. */
 static void prism_of(prism *p, const mover *s, int exponent)
 {
     *p = (prism){.box = s->kind == CD_AABB || s->kind == CD_OBB};
@@ -219,7 +229,7 @@ static void prism_of(prism *p, const mover *s, int exponent)
     }
 }
 
-/* The motion of A as B sees it, times 2^(*exponent). Is there any? */
+/* Does A move relative to B? Sets its relative motion, times 2^(*exponent). */
 static bool motion_between(dd motion[DIM], int *exponent, const mover *a, const mover *b)
 {
     double fastest = 0;
@@ -235,14 +245,14 @@ static bool motion_between(dd motion[DIM], int *exponent, const mover *a, const 
     return moves;
 }
 
-/* A way FAR_OFF times as long as all extents would leave little of them in the rounding of what it is
-   multiplied by. So the scene is seen from a t at which A is next to B, from where the way is as short as A
-   passes B. The way there is calculated without rounding: t is the sum of a few doubles, each the nearest
-   scene_nearby from the one before. False where A only comes near before the start or after the end. `reach`
-   is above all extents. */
+/* Advances a far start to a t at which A is next to B. At the start the vector between the centres is
+   FAR_OFF times as long as all extents; rounding in products with it would swallow them. At the new t that
+   vector is no longer than it is when A passes B. It is computed without rounding: t is the sum of a few
+   doubles, each the closest approach as seen from the one before. False where A is near B only before the
+   start or after the end. No extent is above `reach`. */
 static NOINLINE bool scene_nearby(scene *k, const mover *a, const mover *b, double reach)
 {
-    cd_exact twice[DIM], motion[DIM], step; /* 2 way and 2 motion, in the world */
+    cd_exact twice[DIM], motion[DIM], step; /* twice `way` and `motion`, in the world */
     vector   way, w;
     for (int i = 0; i < DIM; i++)
     {
@@ -252,8 +262,8 @@ static NOINLINE bool scene_nearby(scene *k, const mover *a, const mover *b, doub
         w.at[i] = k->motion[i].hi;
     }
     int before = INT_MAX;
-    for (int round = 0; round < 64;
-         round++) /* each shortens what is left along the motion by 2^40 and more */
+    /* Each round shortens the rest along the motion by a factor of 2^40 or more. */
+    for (int round = 0; round < 64; round++)
     {
         dd  pair[DIM];
         int e[DIM], top = INT_MIN;
@@ -292,8 +302,8 @@ static NOINLINE bool scene_nearby(scene *k, const mover *a, const mover *b, doub
     return false;
 }
 
-/* Everything is taken from differences, so that nothing depends on where the scene lies, nor on a motion that
-   both have. False where A is far from B and does not come near. */
+/* Sets up the scene, from differences only: nothing depends on where it lies, nor on a motion that both
+   shapes share. False where A is far from B and does not come near. */
 static bool scene_between(scene *k, const mover *a, const mover *b)
 {
     double reach = max2(max2(largest(a->half), largest(b->half)), max2(a->radius, b->radius));
@@ -323,22 +333,22 @@ static bool scene_between(scene *k, const mover *a, const mover *b)
 
 /* ---- entry and exit ---- */
 
-/* Two opposite supporting planes of K. */
+/* Two opposite supporting planes of K, the boundary of a slab. */
 typedef struct slab
 {
-    dd   n[DIM];   /* across them, of any length */
-    int  edge[2];  /* of A and of B, if these span them; else below 0 */
-    bool is_facet; /* they are known to hold more than edges and corners of K, unless K is flat */
+    dd   n[DIM];   /* their normal, of any length */
+    int  edge[2];  /* the edges of A and of B that span them; below 0 if none do */
+    bool is_facet; /* they are known to hold a facet of K, not an edge or a corner only, unless K is flat */
 } slab;
 
-/* t = n / d, d > 0, in the units of the scene; both to within their slack. Never divided until it is known.
- */
+/* A time t = n / d, d > 0, in the units of the scene, with n and d accurate to within their slacks.
+   Instants are compared by products; only the final one is divided. */
 typedef struct instant
 {
     dd     n, d;
     double slack_n, slack_d;
-    int    side; /* of the slab that is met */
-    bool   thin; /* it is left then as well, to within the slack */
+    int    side; /* of the slab that the line crosses here: 1 or -1 along n */
+    bool   thin; /* the line leaves the slab at the same t, to within the slack */
     slab   crossed;
 } instant;
 
@@ -348,17 +358,16 @@ typedef struct passage
     instant enter, exit;
     bool    solid;   /* K is known not to be flat */
     bool    flat;    /* K is flat */
-    bool    crosses; /* and the motion leaves the hull of K */
-    bool    beside;  /* the motion runs beside the interior of K, or in a face of K */
-    bool    outside; /* the motion runs beside K */
-    bool
-        apart; /* the shapes are known not to overlap at the start. If that seems to lie in K all the same, */
-    slab   nearest; /* it can but be next to these planes of K, */
-    double beyond;  /* and so far beyond them, -INFINITY before the first; */
-    int    side;    /* the motion leads in through this one of them, 0 if it does not */
+    bool    crosses; /* K is flat, and the motion leaves its hull */
+    bool    beside;  /* the motion passes by the interior of K, or runs in a face of K */
+    bool    outside; /* the motion passes by K */
+    bool    apart;   /* the shapes are known not to overlap at the start */
+    slab    nearest; /* with `apart`: the slab that the start is most outside of, or least inside; */
+    double  beyond;  /* by how much it is outside, -INFINITY before the first slab; */
+    int     side;    /* the plane of `nearest` through which the motion leads in, 0 if it leads out */
 } passage;
 
-/* How much later t of x is than that of y, in some unit, and how much of it may be rounding. */
+/* By how much t of x is later than that of y, in some unit. *slack is how much of it may be rounding. */
 static inline double later(const instant *x, const instant *y, double *slack)
 {
     *slack =
@@ -366,7 +375,7 @@ static inline double later(const instant *x, const instant *y, double *slack)
     return dd_sub(dd_mul(x->n, y->d), dd_mul(y->n, x->d)).hi;
 }
 
-/* A face across n. */
+/* A slab across n that holds a facet of K. */
 static inline slab slab_across(const dd n[DIM])
 {
     slab s = {{{0, 0}}, {-1, -1}, true};
@@ -374,9 +383,9 @@ static inline slab slab_across(const dd n[DIM])
     return s;
 }
 
-/* Makes y the later one of both, the earlier one for order -1, whichever was found first. Of slabs that are
-   met at one t, to within rounding, the first found is told; but a facet goes before what touches K in an
-   edge or a corner only. */
+/* Keeps in y the later instant of both for order 1, the earlier one for order -1, whichever of them was
+   found first. If several slabs are reached at the same t, to within rounding, the first one found is
+   reported; but a facet precedes a slab that touches K in an edge or a corner only. */
 static void merge(instant *y, const instant *x, int order)
 {
     double  slack, by = order * later(x, y, &slack);
@@ -390,7 +399,7 @@ static void merge(instant *y, const instant *x, int order)
     y->thin = thin;
 }
 
-/* The slab |n . x - d| <= h, which the motion crosses at the speed v. */
+/* Intersects the passage with the slab |n . x - d| <= h. The motion crosses it at the speed v. */
 static void add_slab(passage *p, const slab *crossed, dd d, double slack_d, dd v, double slack_v, dd h,
                      double slack_h)
 {
@@ -416,8 +425,8 @@ static void add_slab(passage *p, const slab *crossed, dd d, double slack_d, dd v
         return;
     }
     p->crosses = p->crosses || flat_here;
-    /* n / d is the same times any power of two: d is brought near 1, so that instants can be compared by
-     * products. */
+    /* Scaling both n and d by a power of two does not change n / d. It brings d near 1, so that products
+       compare instants. */
     double up = fabs(v.hi) < 0x1p-64 ? power_of_two(-exponent_of(v.hi)) : 1;
     d = dd_times(d, side * up);
     h = dd_times(h, up);
@@ -437,7 +446,7 @@ static void add_slab(passage *p, const slab *crossed, dd d, double slack_d, dd v
     merge(&p->exit, &exit, -1);
 }
 
-/* How far a shape reaches along n. */
+/* How far a shape extends from its centre along n. Adds to *slack what of that may be rounding. */
 static dd reach_along(const prism *s, const dd n[DIM], double loose, double *slack)
 {
     dd reach = dd_of(0);
@@ -450,7 +459,8 @@ static dd reach_along(const prism *s, const dd n[DIM], double loose, double *sla
     return reach;
 }
 
-/* The slab across n; `own` is what the shape `side` reaches along it where that is known, else side is -1. */
+/* Intersects the passage with the slab across n. If it is known how far one of the shapes extends along n,
+   `side` is the index of that shape and `own` that length; else side is -1. */
 static void try_slab(passage *p, const scene *k, const slab *crossed, double loose, int side, dd own)
 {
     const dd *n = crossed->n;
@@ -463,9 +473,9 @@ static void try_slab(passage *p, const scene *k, const slab *crossed, double loo
              dot_pairs(n, k->motion), TOUCHING * dot_terms(n, loose, k->motion, 0), h, slack_h);
 }
 
-/* Is K's boundary across axis i of a box a facet? It holds the edges of both shapes that are perpendicular to
-   that axis: of the box all others that it extends along, and of the other shape those needed for the rest.
- */
+/* Does K have a facet across axis i of a box? The facet holds the edges of both shapes that are
+   perpendicular to that axis: of the box, all others along which it extends; of the other shape, those
+   that span the rest. */
 static bool holds_facet(const prism *box, int i, const prism *other)
 {
     bool facet = true;
@@ -482,7 +492,8 @@ static bool holds_facet(const prism *box, int i, const prism *other)
     return facet;
 }
 
-/* With a box: across the axes of boxes, A's first, and across an edge of each. */
+/* The passage through K if at least one shape is a box: through the slabs across the axes of the boxes,
+   A's first, and then across every pair of an edge of A and an edge of B. */
 static void box_passage(passage *p, const scene *k)
 {
     const prism *a = &k->shape[0], *b = &k->shape[1];
@@ -509,8 +520,8 @@ static void box_passage(passage *p, const scene *k)
             slab crossed = {.edge = {i, j}};
             cross_pairs(crossed.n, a->axis[i], b->axis[j]);
             double sine = largest_of_pairs(crossed.n);
-            /* Parallel edges span no face. What nearly parallel ones span is not known well enough to go
-             * before others. */
+            /* Parallel edges span no facet. The facet that nearly parallel ones span is not accurate
+               enough to precede others. */
             crossed.is_facet = a->half[i].hi > 0 && b->half[j].hi > 0 && sine > 0x1p54 * TOUCHING;
             if (sine > PARALLEL)
                 try_slab(p, k, &crossed, 1, -1, dd_of(0));
@@ -518,7 +529,8 @@ static void box_passage(passage *p, const scene *k)
 #endif
 }
 
-/* The slab across n that has no thickness, which the motion crosses at the speed v. */
+/* Intersects the passage with the slab across n that has no thickness. The motion crosses it at the speed
+   v. */
 static inline void add_plane(passage *p, const scene *k, const dd n[DIM], dd v, double slack_v)
 {
     slab crossed = slab_across(n);
@@ -526,8 +538,8 @@ static inline void add_plane(passage *p, const scene *k, const dd n[DIM], dd v, 
              0);
 }
 
-/* Through a point or a segment K, along e if it extends: across the part of the motion that is perpendicular
-   to it, and with nothing to spare in the other directions. */
+/* The passage through K if K is a segment along e, or a point where e is NULL: through the slab across the
+   part of the motion that is perpendicular to e, and with no thickness in the other directions. */
 static void line_passage(passage *p, const scene *k, const dd *e)
 {
     p->flat = true;
@@ -578,7 +590,7 @@ static void line_passage(passage *p, const scene *k, const dd *e)
 
 #if DIM == 3
 
-/* n x u, of a length near 1. */
+/* m = n x u, scaled to a length near 1. */
 static inline void across_in_plane(dd m[3], const dd n[3], const dd u[3])
 {
     cross_pairs(m, n, u);
@@ -587,7 +599,8 @@ static inline void across_in_plane(dd m[3], const dd n[3], const dd u[3])
         m[i] = dd_scaled(m[i], e);
 }
 
-/* The cross product of two segments that are nearly parallel, right to 2^-100 of its largest part. */
+/* The cross product of the two segments of a scene that are nearly parallel, right to 2^-100 of its
+   largest component. */
 static void cross_exactly(dd n[3], const scene *k)
 {
     const mover *a = k->a, *b = k->b;
@@ -606,7 +619,7 @@ static void cross_exactly(dd n[3], const scene *k)
 
 #endif
 
-/* Without a box: K is a parallelogram, a segment or a point. */
+/* The passage through K if neither shape is a box: K is a parallelogram, a segment or a point. */
 static void bare_passage(passage *p, const scene *k)
 {
     const prism *a = &k->shape[0], *b = &k->shape[1];
@@ -651,7 +664,7 @@ static void bare_passage(passage *p, const scene *k)
 
 /* ---- answers ---- */
 
-/* The t of an instant, in the world, from when the scene is seen. */
+/* The t of an instant in the world, counted from `begin`. */
 static inline dd instant_t(const scene *k, const instant *x)
 {
     int e_n = ratio_exponent(x->n.hi), e_d = ratio_exponent(x->d.hi);
@@ -671,12 +684,13 @@ static bool passes(const scene *k, passage *p, bool *starts_inside, bool *starts
         return *starts_inside;
     }
     double slack, stay = later(&p->exit, &p->enter, &slack);
-    bool   through = p->enter.thin && p->exit.thin; /* K itself, not an edge or a corner of it */
+    /* Through K itself, which is thinner than rounding, not through an edge or a corner of it. */
+    bool through = p->enter.thin && p->exit.thin;
     if (stay < -slack || (stay <= slack && !p->crosses && !through))
         return false; /* grazes an edge or a corner */
     double start = p->enter.n.hi;
     if (!k->far_off && (p->exit.n.hi <= p->exit.slack_n || (p->flat && start <= p->enter.slack_n)))
-        return false; /* parts, or starts on a flat K */
+        return false; /* moves apart, or starts on a flat K */
     dd last = dd_scaled(dd_mul(p->enter.d, k->rest), k->exponent - k->exponent_motion);
     if (dd_sub(p->enter.n, last).hi > p->enter.slack_n + p->enter.slack_d / p->enter.d.hi * fabs(last.hi))
         return false; /* too late */
@@ -693,7 +707,7 @@ static bool passes(const scene *k, passage *p, bool *starts_inside, bool *starts
     return p->side != 0;
 }
 
-/* The middle of a shape at t, in the world. */
+/* The centre of a shape at t, in the world. */
 static inline vector place_at(const mover *s, dd t)
 {
     vector p;
@@ -702,8 +716,8 @@ static inline vector place_at(const mover *s, dd t)
     return p;
 }
 
-/* Where an AABB does not move along the normal's axis and its face is what touches, that face's coordinate
- * exactly. */
+/* The touching point p. Where the face of an AABB touches that does not move along the normal's axis, the
+   coordinate of that face is given exactly. */
 static vec flush_to(const scene *k, vector p, vector n)
 {
     vec    where = store(p);
@@ -720,7 +734,8 @@ static vec flush_to(const scene *k, vector p, vector n)
     return store(exact);
 }
 
-/* Both shapes as convex shapes, around the middle of B, t after the scene is seen. */
+/* Both shapes as convex shapes relative to the centre of B, t after `begin`. Returns the largest half
+   extent. */
 static double shapes_at(const scene *k, dd t, convex shapes[2])
 {
     double size = 0;
@@ -754,9 +769,9 @@ static double shapes_at(const scene *k, dd t, convex shapes[2])
 
 #if DIM == 3
 
-/* Where an edge of A crosses one of B, relative to the middle of B: false where they are as good as parallel,
-   or where more than these two edges touch. The lines are at fa + s u and fb + t v, so s = ((fb - fa) x v) .
-   (u x v) / (u x v)^2. */
+/* Do an edge of A and one of B cross where the shapes touch? Sets *p to the crossing, relative to the
+   centre of B. False where the edges are parallel to within rounding, or where more than these two edges
+   touch. The lines are fa + s u and fb + t v, so s = ((fb - fa) x v) . (u x v) / (u x v)^2. */
 static bool crossing_of_edges(const scene *k, const slab *crossed, const convex shapes[2], vector n,
                               double tolerance, vector *p)
 {
@@ -794,7 +809,7 @@ static bool crossing_of_edges(const scene *k, const slab *crossed, const convex 
 
 #endif
 
-/* The centroid of what touches t after the scene is seen, along the outward normal n of B. */
+/* The centroid of the contact patch, t after `begin`. n is the outward normal of B. */
 static vec touching_at(const scene *k, dd t, const slab *crossed, vector n)
 {
     convex shapes[2];
@@ -813,7 +828,7 @@ static vec touching_at(const scene *k, dd t, const slab *crossed, vector n)
     return flush_to(k, q, n);
 }
 
-/* What is told about a hit of shapes that move, but for the point of a start inside. */
+/* Fills in a hit. Leaves point_enter of a start inside to the caller. */
 static void put_hit(const scene *k, const passage *p, bool starts_inside, bool starts_in_touch, hit *out)
 {
     *out = (hit){.starts_inside = starts_inside};
@@ -832,8 +847,8 @@ static void put_hit(const scene *k, const passage *p, bool starts_inside, bool s
     out->normal_exit = store_normal(n, 1);
 }
 
-/* The sweep of two shapes that are not round. Without relative motion `out` is left to the caller, and so is
-   point_enter of a start inside. `apart`: overlap_ is known to say no. */
+/* Do two moving shapes hit, neither of which is round? Without relative motion `out` is left to the
+   caller, and so is point_enter of a start inside. `apart`: overlap_ is known to be false at the start. */
 static bool sweep_prisms(const mover *a, const mover *b, bool apart, bool *starts_inside, hit *out)
 {
     scene   k;
@@ -855,8 +870,8 @@ static bool sweep_prisms(const mover *a, const mover *b, bool apart, bool *start
 
 #if DIM == 2
 
-/* A point against a segment or a point, in the plane, every sign exact. `sign` 1: A is the point; -1: it is
-   B, and `a` and `b` are exchanged. */
+/* Does a moving point hit a segment or a point in the plane? Every sign is exact. `sign` is 1 if A is the
+   point; it is -1 if B is, and then `a` and `b` are exchanged. */
 static bool sweep_point_segment_exactly(const mover *a, const mover *b, int sign, hit *out)
 {
     chord  c = {a->low, {{0, 0, 0}}, 0, 1, 0};
@@ -877,7 +892,7 @@ static bool sweep_point_segment_exactly(const mover *a, const mover *b, int sign
     int    side_first = sign_of_det(c.direction[0], to_first[1], c.direction[1], to_first[0]);
     if (turn == 0)
     {
-        /* Along the motion, or a point. */
+        /* The segment lies along the motion, or is a point. */
         if (side_first != 0)
             return false;
         bool same_way = sign_of_sum(u[0]) * sign_of_sum(c.direction[0]) +
@@ -912,7 +927,8 @@ static bool sweep_point_segment_exactly(const mover *a, const mover *b, int sign
         prism     line;
         const dd *e = line.axis[0];
         prism_of(&line, b, 0);
-        dd across[2] = {dd_neg(e[1]), e[0]}; /* its product with the motion is the opposite of `turn` */
+        /* The dot product of this with the motion has the opposite sign of `turn`. */
+        dd across[2] = {dd_neg(e[1]), e[0]};
         n = scale(unit_of_pairs(across), turn);
         t_enter = t_exit = crossing_t(&c, first, u);
         place_enter = place_exit = place_at(a, t_enter);

@@ -1,18 +1,18 @@
 /*
  * Sweeps with ellipses and ellipsoids.
  *
- * K, all displacements of the other shape x that make it touch the ellipse e, is convex: a point c is in it
- * where gap(n) = n . c - h_x(n) - h_e(n) is at most 0 for every n (see convex.h). With x moving along c + s w
- * each n tells of a plane, reached at s(n) = gap(n) / -(n . w); the first touch is the largest of these where
- * n . w < 0. So whichever way n is found, it cannot lead past the first touch, and an error of n costs its
- * second order only.
+ * K, the Minkowski difference, is the set of all displacements of the other shape x that make it touch the
+ * ellipse e. It is convex: a point c is in K if gap(n) = n . c - h_x(n) - h_e(n) is at most 0 for every n
+ * (see shape/convex.h). As x moves along c + s w, each n gives a plane, which x reaches at s(n) = gap(n) /
+ * -(n . w); the first touch is the largest s(n) of all n with n . w < 0. However n is found, it cannot lead
+ * past the first touch, and an error of n costs its second order only.
  *
  * n is found in closed form, where the line enters an ellipse: one around each corner of a box, one seen
- * along each of its edges, and for two ellipses one of a family that all hold K. The line and the ellipse are
- * seen from where the ellipse is a sphere, in pairs of doubles: there it does not matter how thin the ellipse
- * is. Flat ones are as thick as the rounding of pairs.
+ * along each of its edges, and for two ellipses one of a family of ellipses that all contain K. The line and
+ * the ellipse are transformed, in pairs of doubles, so that the ellipse becomes the unit sphere: there it
+ * does not matter how thin the ellipse is. Flat ellipses are made as thick as the rounding of pairs.
  *
- * All positions are pairs, and s counts from where the middles pass each other, so a far start costs no
+ * All positions are pairs, and s counts from where the centres pass each other, so a far start costs no
  * digits.
  */
 #ifndef CD_METHOD_SWEEP_ELLIPSOIDS_H
@@ -42,28 +42,28 @@
 #include "contact_patch.h"
 #include "sweep_boxes.h"
 
-/* The convex shape x moving along a line, seen from the ellipse e. */
+/* The convex shape x moving along a line, relative to the ellipse e. */
 typedef struct flight
 {
     convex x, e;
     dd     way[DIM];     /* its motion while s grows by 1 */
-    dd     passing[DIM]; /* its middle where that is nearest to e's: s = 0 */
+    dd     passing[DIM]; /* its centre where that is nearest to e's: s = 0 */
     dd     start;        /* s of t = 0 */
     double speed;        /* the length of way */
     double size;         /* the sum of the radii of spheres around both */
-    double touch;        /* gaps below this are rounding of pairs */
+    double touch;        /* gaps below this are rounding */
     int    side;         /* 1: x is the first shape */
-    double rim;          /* what a flat K is wider by, which is met at its rim too */
+    double rim;          /* widens a flat K relatively, so that its rim is hit too */
 } flight;
 
-/* The first touch: s, the direction n from e to x, and where they touch. */
+/* The first touch: s, the unit direction n from e to x, and the touching point. */
 typedef struct landing
 {
     dd     s;
     vector n, point;
 } landing;
 
-/* The radius of a sphere around a convex shape. */
+/* The radius of a sphere around a convex shape and its centre. */
 static double reach_of(const convex *s)
 {
     double squares = 0, most = 0;
@@ -75,6 +75,7 @@ static double reach_of(const convex *s)
     return (s->round ? most : sqrt(squares)) + s->radius;
 }
 
+/* Moves x to s. */
 static void flight_at(flight *f, dd s)
 {
     for (int i = 0; i < DIM; i++)
@@ -91,13 +92,13 @@ static void along_pairs(dd to[DIM], const dd from[DIM], dd t, const dd v[DIM])
         to[i] = dd_add(from[i], dd_mul(t, v[i]));
 }
 
-/* n without its part along `line`. */
+/* Removes from n its part along `line`. */
 static void take_part(dd n[DIM], const dd line[DIM])
 {
     along_pairs(n, n, dd_neg(dd_div(dot_pairs(n, line), dot_pairs(line, line))), line);
 }
 
-/* The gap along n, of any length, in pairs, x's middle being at `way` from e's. */
+/* The gap along n, which may have any length, in pairs. `way` leads from the centre of e to that of x. */
 static dd gap_at(const flight *f, const dd way[DIM], const dd n[DIM])
 {
     dd length = dd_sqrt(dot_pairs(n, n));
@@ -108,7 +109,7 @@ static dd gap_at(const flight *f, const dd way[DIM], const dd n[DIM])
     return dd_div(gap, length);
 }
 
-/* Radii below `skin` are raised to it. A circle gets radii as well. */
+/* Raises radii below `skin` to it. A circle becomes an ellipse first. */
 static void thicken(convex *s, double skin)
 {
     if (!s->round)
@@ -133,7 +134,7 @@ static void thicken(convex *s, double skin)
         dd axis[DIM];
         for (int j = 0; j < DIM; j++)
             axis[j] = dd_of(s->axis[i].at[j]);
-        for (int k = 0; k < DIM; k++) /* as well at right angles to the others as pairs are */
+        for (int k = 0; k < DIM; k++) /* perpendicular to the others, to the rounding of pairs */
             if (k < i || s->size[k] >= skin)
                 take_part(axis, s->edge[k]);
         s->size[i] = skin;
@@ -145,7 +146,7 @@ static void thicken(convex *s, double skin)
             s->plain[i].at[j] = s->edge[i][j].hi;
 }
 
-/* False where the spheres around both do not meet. */
+/* Sets up the line of motion of x. False where the spheres around both shapes never touch. */
 static bool flight_of(flight *f, const dd way[DIM])
 {
     dd     along_way = dd_of(0), squares = dd_of(0);
@@ -173,7 +174,7 @@ static bool flight_of(flight *f, const dd way[DIM])
     return sqrt(beside) <= f->size * (1 + 0x1p-40) + f->touch;
 }
 
-/* The same line, flown backwards. */
+/* The same line, traversed backwards. */
 static flight reversed(const flight *f)
 {
     flight r = *f;
@@ -182,7 +183,7 @@ static flight reversed(const flight *f)
     return r;
 }
 
-/* How much nearer x comes along n while s grows by 1, n being of any length near 1. */
+/* The closing speed along n: how much nearer x comes while s grows by 1. The length of n is near 1. */
 static dd closing_along(const flight *f, vector n)
 {
     dd closing = dd_of(0), squares = dd_of(0);
@@ -194,7 +195,7 @@ static dd closing_along(const flight *f, vector n)
     return dd_div(closing, dd_sqrt(squares));
 }
 
-/* The direction against the motion. */
+/* The unit direction against the motion. */
 static vector against(const flight *f)
 {
     vector n;
@@ -203,7 +204,7 @@ static vector against(const flight *f)
     return unit_vector(n);
 }
 
-/* How far a point is from the further of both convex shapes. */
+/* The distance of a point from the convex shape that is further from it. */
 static double beside_both(const flight *f, vector p)
 {
     vector to_x = sub(nearest_of(&f->x, p), p), to_e = sub(nearest_of(&f->e, p), p);
@@ -212,9 +213,8 @@ static double beside_both(const flight *f, vector p)
 
 /* ---- the first touch ---- */
 
-/* Where the line a + s w enters the sphere with the radius 1 around 0: with m = a x w the point is (w x m -
-   root w) / w.w, root^2 = w.w - m.m. Nothing cancels in it but m. False where it misses by more than `rim`.
- */
+/* Does the line a + s w enter the unit sphere around 0? Sets `entry`: with m = a x w it is (w x m - root
+   w) / w.w, root^2 = w.w - m.m. Nothing cancels in it but m. `rim` is added to the square of the radius. */
 static bool sphere_entry(const dd a[DIM], const dd w[DIM], double rim, dd entry[DIM])
 {
     dd square = dot_pairs(w, w);
@@ -238,14 +238,14 @@ static bool sphere_entry(const dd a[DIM], const dd w[DIM], double rim, dd entry[
     return true;
 }
 
-/* v as it is seen where the ellipse e is the sphere with the radius 1. */
+/* Sets `seen` to v in the coordinates in which the ellipse e is the unit sphere. */
 static void seen_from(const convex *e, const dd v[DIM], dd seen[DIM])
 {
     for (int i = 0; i < DIM; i++)
         seen[i] = dd_div(dot_pairs(e->edge[i], v), two_product(e->size[i], e->size[i]));
 }
 
-/* How far the ellipse s reaches along n, times the length of n. */
+/* The support function of the ellipse s: how far it extends along n, times the length of n. */
 static dd reach_of_normal(const convex *s, const dd n[DIM])
 {
     return reach_in_pairs(s, n, dd_of(0));
@@ -257,11 +257,11 @@ static double without_noise(dd x, double size)
     return fabs(x.hi) > 0x1p-80 * size ? x.hi : 0;
 }
 
-/* A feature of a box, a segment or a point x against the ellipse e: side[i] is the end of its edge i that it
-   lies at, 0 for edges that it runs along. K has the feature's sum with e, which the line enters in closed
-   form: seen where e is a sphere, and along the feature. That is where it enters K if x lies nowhere further
-   against the normal there, and the touching point of e lies on the feature. Returns by how much they fail
-   to, if that is at most `most`, else infinity. */
+/* The first touch of the ellipse e and a feature of x, which is a box, a segment or a point. side[i] is
+   the end of x's edge i that the feature lies at, 0 if it runs along that edge. The line enters the
+   Minkowski sum of the feature and e in closed form: seen along the feature, where e is the unit sphere.
+   There it enters K if no other part of x lies further against the normal, and if the touching point of e
+   lies on the feature. Returns by how much these two fail, if that is at most `most`, else infinity. */
 static double land_on_feature(const flight *f, const dd seen_way[DIM], const int *side, double most,
                               landing *l)
 {
@@ -350,8 +350,8 @@ static double land_on_feature(const flight *f, const dd seen_way[DIM], const int
     return further;
 }
 
-/* A box, a segment or a point: its faces, edges and corners, as many as it has, until one is right, or the
-   one that is off by the least. */
+/* The first touch of the ellipse and a box, a segment or a point. Tries the faces, edges and corners of
+   that until one is right, else takes the one that fails by the least. */
 static bool land_on_features(const flight *f, landing *l)
 {
     const convex *x = &f->x;
@@ -380,8 +380,9 @@ static bool land_on_features(const flight *f, landing *l)
     return landed;
 }
 
-/* Adds the square of a row to R^T R, R being triangular, by turning it into each row of R (W. Givens,
-   "Computation of Plane Unitary Rotations Transforming a General Matrix to Triangular Form" (1958)). */
+/* Adds v v^T, v being the row times `factor`, to R^T R for a triangular R. Each row of R takes one
+   rotation with v (W. Givens, "Computation of Plane Unitary Rotations Transforming a General Matrix to
+   Triangular Form" (1958)). */
 static void add_row(dd r[DIM][DIM], const dd row[DIM], dd factor)
 {
     dd v[DIM];
@@ -402,7 +403,8 @@ static void add_row(dd r[DIM][DIM], const dd row[DIM], dd factor)
     }
 }
 
-/* v as it is seen where the ellipse of R is the sphere with the radius 1: the solution of R^T seen = v. */
+/* Sets `seen` to v in the coordinates in which the ellipse of R is the unit sphere: it solves R^T seen =
+   v. */
 static void seen_through(dd r[DIM][DIM], const dd v[DIM], dd seen[DIM])
 {
     for (int i = 0; i < DIM; i++)
@@ -414,7 +416,8 @@ static void seen_through(dd r[DIM][DIM], const dd v[DIM], dd seen[DIM])
     }
 }
 
-/* Where the line enters the ellipse around K with the given ratio, see land_ellipsoids: the normal there. */
+/* Does the line enter the ellipse around K with the given ratio (see land_ellipsoids)? Sets n to the
+   normal there. */
 static bool entry_with_ratio(const flight *f, dd ratio, dd n[DIM])
 {
     dd one = dd_of(1), of_x = dd_sqrt(dd_add(one, ratio)), of_e = dd_sqrt(dd_add(one, dd_div(one, ratio)));
@@ -447,13 +450,14 @@ static bool entry_with_ratio(const flight *f, dd ratio, dd n[DIM])
     return true;
 }
 
-/* Two ellipses. For every ratio q > 0 the ellipse with h^2 = (1 + q) h_x^2 + (1 + 1 / q) h_e^2 holds K, as
-   h >= h_x + h_e, and touches it along the n with h_e / h_x = q (A. B. Kurzhanski and I. Valyi, "Ellipsoidal
-   Calculus for Estimation and Control" (1997), on outer ellipsoids of sums). K is what all of them have in
-   common, so the line enters K where it enters the last of them; it enters the later the nearer q is to that
-   one, for the touch is a quasi-concave function of q, and rises with q where h_e / h_x is above q at the
-   normal of the entry. So a root is sought on one line, whose side is always known: by the secant, or by
-   halving the exponent. A line that misses one of them misses K. */
+/* The first touch of two ellipses. For every ratio q > 0 the ellipse with h^2 = (1 + q) h_x^2 + (1 + 1 /
+   q) h_e^2 contains K, as h >= h_x + h_e, and touches it along the n with h_e / h_x = q (A. B. Kurzhanski
+   and I. Valyi, "Ellipsoidal Calculus for Estimation and Control" (1997), on outer ellipsoids of sums). K
+   is the intersection of all of them, so the line enters K where it enters the last one. The s of entry is
+   a quasi-concave function of q: it rises with q where h_e / h_x is above q at the normal of the entry,
+   and falls where it is below. So the last one is a root in q, and it is always known on which side that
+   lies: it is found by the secant method, or by halving the exponent. A line that misses one of the
+   ellipses misses K. */
 static bool land_ellipsoids(const flight *f, landing *l)
 {
     dd     n[DIM], point[DIM], ratio = dd_of(1), last = ratio;
@@ -486,7 +490,7 @@ static bool land_ellipsoids(const flight *f, landing *l)
     }
     dd length = dd_sqrt(dot_pairs(n, n));
     l->s = dd_div(dd_mul(gap_at(f, f->passing, n), length), dd_neg(dot_pairs(n, f->way)));
-    /* The point of that which reaches further along n: of a flat one it can be anywhere. */
+    /* The support point of the ellipse that extends further along n: that of a flat one can be anywhere. */
     const convex *s = ratio.hi < 1 ? &f->x : &f->e;
     dd            reach = reach_of_normal(s, n);
     memset(point, 0, sizeof point);
@@ -504,14 +508,15 @@ static bool land_ellipsoids(const flight *f, landing *l)
     return true;
 }
 
+/* Does x touch e anywhere along the line? Finds the first touch. */
 static bool land(const flight *f, landing *l)
 {
     return f->x.round ? land_ellipsoids(f, l) : land_on_features(f, l);
 }
 
-/* Where flat convex shapes touch across n: the middle of what they share, unless that is off. Then the point
-   where they would touch if they were as thick as the rounding. Of convex shapes that are nearly flat the
-   point that is known is better, if it is on both. */
+/* Improves the touching point where the ellipses are flat across n: to the centroid of the contact patch
+   or, if that is off, to the point where the shapes would touch if they were as thick as the rounding. If
+   they are only nearly flat and the point is on both already, it stays. */
 static void settle_point(const flight *f, landing *l)
 {
     vector end;
@@ -539,8 +544,8 @@ static void settle_point(const flight *f, landing *l)
         l->point = p;
 }
 
-/* Where they touch at an edge or a corner of K many normals are right: an axis of the first shape, else of
-   the second, if there is one among them that looks against the motion. */
+/* Where the line enters K at an edge or a corner, many normals are right. Prefers an axis of the first
+   shape, or else of the second, if one of them is right and faces against the motion. */
 static void prefer_axis(const flight *f, landing *l)
 {
     const convex *both[2] = {f->side > 0 ? &f->x : &f->e, f->side > 0 ? &f->e : &f->x};
@@ -560,7 +565,7 @@ static void prefer_axis(const flight *f, landing *l)
         }
 }
 
-/* The first touch, however far before the start; false on a miss. */
+/* Does x touch e anywhere along the line, however far before the start? Finds the first touch. */
 static bool first_touch(flight *f, landing *l)
 {
     if (!land(f, l))
@@ -571,18 +576,18 @@ static bool first_touch(flight *f, landing *l)
     return true;
 }
 
-/* ---- grazing, and shapes that are flat together ---- */
+/* ---- grazing, and a flat K ---- */
 
-/* How far K extends: the number of its dimensions, and a unit vector: across it, or along it if it has one
- * only. */
+/* The affine hull of K: the number of its dimensions, and a unit vector, which is perpendicular to it or,
+   if it is a line, along it. */
 typedef struct hull
 {
     int    dimensions;
     vector axis;
 } hull;
 
-/* How far v reaches across the unit vector u, and a vector across both that is as long: in the plane, across
- * u. */
+/* How far v extends perpendicular to the unit vector u. Sets *across to a vector perpendicular to both,
+   which is as long; in the plane, to a unit vector perpendicular to u. */
 static double reach_across(vector u, vector v, vector *across)
 {
 #if DIM == 2
@@ -595,6 +600,7 @@ static double reach_across(vector u, vector v, vector *across)
 #endif
 }
 
+/* The hull of K. Extents below the rounding do not count. */
 static hull hull_of(const flight *f)
 {
     vector edge[2 * DIM], across, normal = {{0}};
@@ -624,7 +630,7 @@ static hull hull_of(const flight *f)
     return (hull){DIM == 3 && thick > rounding ? 3 : 2, normal};
 }
 
-/* Does the motion lead out of the line or plane of a flat K? */
+/* Does the motion leave the hull of a flat K? */
 static bool leaves_hull(const hull *h, const flight *f)
 {
     vector way, across;
@@ -634,7 +640,7 @@ static bool leaves_hull(const hull *h, const flight *f)
     return out > 4 * UNIT * f->speed;
 }
 
-/* The normal of a flat K against a motion that leaves its hull. */
+/* The normal of a flat K that faces against a motion out of its hull. */
 static vector normal_of_hull(const hull *h, const flight *f)
 {
     vector n = h->axis;
@@ -647,8 +653,8 @@ static vector normal_of_hull(const hull *h, const flight *f)
     return closing < 0 ? scale(n, -1) : n;
 }
 
-/* The gap along n less its part along the motion, which x keeps all its way: at or above 0 it does not get
-   deeper than touching. */
+/* The gap along the part of n that is perpendicular to the motion, which stays the same all along the
+   line. Where it is at least 0, x never gets deeper than touching. */
 static double shadow_gap(const flight *f, vector n)
 {
     dd across[DIM];
@@ -658,9 +664,9 @@ static double shadow_gap(const flight *f, vector n)
     return gap_at(f, f->passing, across).hi;
 }
 
-/* Does the motion enter the interior of K by no more than rounding? In the plane two directions are at right
-   angles to the motion. In space the one that lies between both normals tells where the stretch in K is
-   short, and the faces tell where it is long. */
+/* Does the motion enter the interior of K by no more than rounding? In the plane two directions are
+   perpendicular to the motion. In space a direction between both normals decides where the stretch in K is
+   short, and the faces decide where it is long. */
 static bool grazes(const flight *f, const hull *h, const landing *enter, const landing *exit)
 {
     double rounding = 2 * UNIT * f->size;
@@ -700,7 +706,7 @@ static bool grazes(const flight *f, const hull *h, const landing *enter, const l
 
 /* ---- answers ---- */
 
-/* A point near the ellipse, in the world at t. */
+/* A point p of the normalised frame around an ellipse that moves, in the world at t. */
 static vec touching_world(const scaled_frame *on, vector p, dd t, vector motion)
 {
     for (int i = 0; i < DIM; i++)
@@ -711,8 +717,8 @@ static vec touching_world(const scaled_frame *on, vector p, dd t, vector motion)
     return store(p);
 }
 
-/* The sweep of x against the ellipse e, on the scaled frame of e. B's outward normal is `side` times the
-   direction from e to x; a and b are the shapes as they were asked for. */
+/* Does x, moving, hit the moving ellipse e? Both are in the normalised frame around e. The outward normal
+   of B is `side` times the direction from e to x; a and b are the shapes in the order of the call. */
 static bool sweep_in_frame(const scaled_frame *on, const convex *x, const convex *e, vec motion_x,
                            vec motion_e, int side, const shape *a, const shape *b, hit *out)
 {
@@ -726,7 +732,7 @@ static bool sweep_in_frame(const scaled_frame *on, const convex *x, const convex
         motion[i] = difference(of_x.at[i], of_e.at[i]);
         most = max2(most, min2(fabs(sum_value(motion[i])), DBL_MAX));
     }
-    if (most == 0) /* they rest, seen from each other */
+    if (most == 0) /* no relative motion */
     {
         contact out_of;
         if (!any_penetration(a, b, &out_of) || !(out_of.depth > 0))
@@ -771,7 +777,8 @@ static bool sweep_in_frame(const scaled_frame *on, const convex *x, const convex
             return false;
     }
 
-    /* How far x has to go along the normals, from its start and from its end. */
+    /* Lengths along the normals: from the start of x to its entry and to its exit, and from its end to its
+       entry. */
     dd     t_enter = dd_sub(enter.s, f.start), t_exit = dd_sub(exit.s, f.start);
     double closing = closing_along(&f, enter.n).hi;
     double to_enter = t_enter.hi * closing;
@@ -800,9 +807,9 @@ static bool sweep_in_frame(const scaled_frame *on, const convex *x, const convex
     return true;
 }
 
-/* A point against an ellipse that is not flat: the line of motion, as a ray sees it. It enters where the
-   discriminant is above the rounding. What the point is in or on at the start is told as overlap_point_ tells
-   it. */
+/* Does a moving point hit an ellipse that is not flat? Its line of motion is treated as a ray, and enters
+   where the discriminant is above the rounding. Whether the point starts in or on the ellipse is decided
+   as overlap_point_ decides it. */
 static bool sweep_point_solid(vec a, vec motion_a, const ellipsoid *b, vec motion_b, hit *out)
 {
     vector          of_a = load(motion_a), of_b = load(motion_b);
@@ -826,11 +833,11 @@ static bool sweep_point_solid(vec a, vec motion_a, const ellipsoid *b, vec motio
         if (!meets && start < 0)
             half = dd_of(0); /* so thin that rounding hides it */
         else if (start >= 0 && (!enters || last <= 0 || (start == 0 && l.middle.hi <= 0)))
-            return false; /* passes, parts */
+            return false; /* passes by, or moves apart */
         l.enter = start == 0 || first < 0 ? dd_of(0) : dd_sub(l.middle, half);
         l.exit = dd_add(l.middle, half);
         if (dd_sub(l.enter, dd_of(scaled_t(1, l.e_w - l.e_d))).hi > 0)
-            return false; /* comes too late */
+            return false; /* arrives too late */
     }
     if (!out)
         return true;
@@ -850,7 +857,8 @@ static bool sweep_point_solid(vec a, vec motion_a, const ellipsoid *b, vec motio
     return true;
 }
 
-/* A point that touches the face of b with the normal n: exactly in that face, if b does not move along n. */
+/* A point that touches the face of b with the normal n. Its coordinate is exactly that of the face if b
+   does not move along n. */
 static vec flush_on(const aabb *b, vec motion, vec point, vec n)
 {
     vector p = load(point);
@@ -860,7 +868,7 @@ static vec flush_on(const aabb *b, vec motion, vec point, vec n)
     return store(p);
 }
 
-/* One with a single radius takes the part of the convex shape x. */
+/* Do two moving ellipses hit? One that degenerates to a circle, a segment or a point takes the part of x. */
 static bool sweep_ellipsoids(const ellipsoid *x, vec motion_x, const ellipsoid *e, vec motion_e, int side,
                              const shape *a, const shape *b, hit *out)
 {

@@ -1,25 +1,26 @@
 /*
- * Circles and spheres that move, against each other, points, segments and boxes, for one family; and all
- * sweeps by their names.
+ * Sweeps of circles and spheres, against each other and against points, segments and boxes. At its end: which
+ * method sweeps which pair of shapes, ellipses aside.
  *
- * K, the set of all displacements of A that make it touch B, is a core (a point, a segment or a box around c,
- * the way from the middle of A to that of B) and all that is no further from it than r, the sum of the radii.
- * In the core's own axes, with the coordinates t w_i - c_i of the moving point and the half extents h_i, the
- * square of its distance from the core
+ * K, the Minkowski difference (all displacements of A that make it touch B), is a rounded core. The core is a
+ * point, a segment or a box around c, the vector from A's centre to B's. K is all points that are no further
+ * from it than r, the sum of the radii. In the core's own axes, with the coordinates t w_i - c_i of the
+ * moving point and the half extents h_i, the square of its distance from the core
  *
  *     f(t) = the sum of max(0, |t w_i - c_i| - h_i)^2
  *
- * is convex, has a continuous slope, and is one quadratic between the t where a coordinate enters or leaves
- * its -h_i..h_i. The pieces are walked along the motion until f falls below r^2 or begins to rise. A
- * segment's axes are its own direction and, for what is perpendicular to it in space, all those of the world,
- * with the part along it taken out.
+ * is convex, has a continuous slope, and is a single quadratic between the t at which a coordinate enters or
+ * leaves -h_i..h_i. These pieces are walked along the motion until f falls below r^2 or begins to rise. The
+ * axes of a segment are its own direction and, in space, all axes of the world for what is perpendicular to
+ * it: the parts along the segment are taken out of those coordinates.
  *
  * In each piece, with q_i = c_i +- h_i, f = r^2 where
  *
  *     w.w t^2 - 2 w.q t + q.q - r^2 = 0,
  *
- * the sums over the coordinates that count there. The root is calculated without cancellation, and the
- * discriminant as r^2 w.w - |w x q|^2 (see sphere_hit in chord_sphere.h), so a far start loses no yes or no.
+ * the sums running over the coordinates outside -h_i..h_i there. The root is computed without
+ * cancellation, and the discriminant as r^2 w.w - |w x q|^2 (see sphere_hit in chord_sphere.h), so a far
+ * start makes no yes or no wrong.
  */
 #ifndef CD_METHOD_SWEEP_ROUNDED_H
 #define CD_METHOD_SWEEP_ROUNDED_H
@@ -37,22 +38,25 @@
 #include "../space/vector.h"
 #include "sweep_boxes.h"
 
-/* The coordinates of the core: the axes of a box, a segment's direction and those of the world, or those of
- * the world. */
+/* At most this many axes: those of a box; a segment's direction and those of the world; or those of the
+   world. */
 #define CORE_AXES (DIM + 1)
 
+/* The core of K, with its centre c, the motion w and its half extents h in coordinates along the axes. */
 typedef struct core
 {
     dd     axis[CORE_AXES][DIM];
     dd     c[CORE_AXES], w[CORE_AXES], h[CORE_AXES];
     int    count;
     dd     r;
-    double slack; /* a length that counts as nothing */
+    double slack; /* lengths up to this count as 0 */
 } core;
 
-/* Motions so slow against the others that their squares would leave the range do not count. */
+/* The motion along an axis counts as 0 below this: it is so slow against the largest, which is near 1,
+   that its square would leave the range. */
 #define TOO_SLOW 0x1p-400
 
+/* The core of a scene in which at least one shape is a circle or a sphere. */
 static void core_of(core *k, const scene *s)
 {
     const prism *p = &s->shape[s->shape[0].count > 0 ? 0 : 1];
@@ -102,8 +106,8 @@ static void core_of(core *k, const scene *s)
     k->slack = TOUCHING * 4 * size;
 }
 
-/* 1 if the start is apart, 0 in touch, -1 deeper, be it only in the core because the radius is lost in the
- * rounding. */
+/* Where is the start: 1 apart, 0 touching, -1 deeper? A start inside the core is deeper, even where the
+   radius is lost in the rounding. */
 static int core_start(const core *k)
 {
     dd   squares = dd_of(0);
@@ -120,12 +124,12 @@ static int core_start(const core *k)
     return deep ? -1 : fabs(over_rr) <= slack ? 0 : sign_of(over_rr);
 }
 
-/* Does the motion lead in from a start that can but be next to the boundary of K? *normal is that of B there.
- */
+/* Does the motion lead into K from a start that can only be next to the boundary of K? *normal is the
+   outward normal of B there. */
 static bool leads_in(const core *k, vector *normal)
 {
     dd  n[DIM], closing = dd_of(0), least = dd_of(0);
-    int face = 0; /* where even the core seems to hold the start */
+    int face = 0; /* the nearest one, for a start that seems to be inside even the core */
     for (int i = 0; i < k->count; i++)
     {
         dd over = dd_sub(dd_abs(k->c[i]), k->h[i]);
@@ -151,9 +155,9 @@ static bool leads_in(const core *k, vector *normal)
     return closing.hi > 0;
 }
 
-/* The first t at which the line of motion touches K, along w for `way` 1, against it for -1: t then counts
-   backwards. False where the interior is not entered. part[i]: -1, 0, 1 where the coordinate is below,
-   between or above -h_i..h_i then. */
+/* Does the line of motion enter the interior of K? *t is where it first touches K, along w for `way` 1 and
+   against it for -1, where t counts backwards. part[i] is -1, 0 or 1 if coordinate i is then below,
+   between or above -h_i..h_i. */
 static bool core_touch(const core *k, int way, dd *t, int part[CORE_AXES])
 {
     dd  w[CORE_AXES], when[2 * CORE_AXES];
@@ -166,7 +170,7 @@ static bool core_touch(const core *k, int way, dd *t, int part[CORE_AXES])
             part[i] = 0;
         if (w[i].hi == 0 || !(k->h[i].hi > 0))
             continue;
-        /* Both ends of -h_i..h_i, sorted into those found so far; of equal ones the first comes first. */
+        /* Both ends of -h_i..h_i, inserted in order of t; of equal ones the first found comes first. */
         for (int end = 0; end < 2; end++)
         {
             dd  where = end == (w[i].hi > 0) ? dd_add(k->c[i], k->h[i]) : dd_sub(k->c[i], k->h[i]);
@@ -206,7 +210,8 @@ static bool core_touch(const core *k, int way, dd *t, int part[CORE_AXES])
         if (ww.hi > 0)
         {
             dd inside = dd_sub(dd_mul(rr, ww), crossed);
-            /* Across a face alone there is no passing by, however thin K is. */
+            /* Where a single coordinate counts, the line enters through a face: it cannot pass by, however
+               thin K is. */
             if (inside.hi > (active > 1 ? ww.hi * k->slack * (2 * k->r.hi + k->slack) : 0))
             {
                 dd root = dd_sqrt(inside);
@@ -215,13 +220,13 @@ static bool core_touch(const core *k, int way, dd *t, int part[CORE_AXES])
                     return true;
             }
             if (piece == count || dd_sub(wq, dd_mul(when[piece], ww)).hi <= 0)
-                return false; /* the distance rises from here */
+                return false; /* f rises from here */
         }
         else if (piece == count)
             return false;
         else if (over_rr.hi < -k->slack * (2 * k->r.hi + k->slack) && piece > 0)
         {
-            *t = when[piece - 1]; /* which rounding has passed over */
+            *t = when[piece - 1]; /* an entry that rounding has skipped */
             return true;
         }
         part[axis[piece]] += w[axis[piece]].hi > 0 ? 1 : -1;
@@ -229,8 +234,9 @@ static bool core_touch(const core *k, int way, dd *t, int part[CORE_AXES])
     return false;
 }
 
-/* The outward normal of B where K is touched at t, on the way in for `way` 1, out for -1. With a radius that
-   is lost in the rounding K is its core, which is crossed against w, or for a face of it against the face. */
+/* The outward normal of B where the line touches K at t: on entry for `way` 1, on exit for -1. If the
+   radius is lost in the rounding, K is its core; the normal is then the part of -w, or of w on exit, along
+   the coordinates that count, which for a face is the normal of that face. */
 static vector outward(const core *k, dd t, const int part[CORE_AXES], int way)
 {
     bool lost = k->r.hi < 0x1p10 * k->slack;
@@ -249,7 +255,7 @@ static vector outward(const core *k, dd t, const int part[CORE_AXES], int way)
     return unit_of_pairs(n);
 }
 
-/* Where the smaller sphere touches at t. */
+/* The touching point at t, taken from the smaller sphere. */
 static inline vec sphere_touches_at(const scene *k, dd t, vector n)
 {
     const mover *a = k->a, *b = k->b;
@@ -261,13 +267,16 @@ static inline vec sphere_touches_at(const scene *k, dd t, vector n)
     return flush_to(k, p, n);
 }
 
+/* Do two moving shapes hit, at least one of which is a circle or a sphere? Without relative motion `out`
+   is left to the caller, and so is point_enter of a start inside. `apart`: overlap_ is known to be false
+   at the start. */
 static bool sweep_spheres(const mover *a, const mover *b, bool apart, bool *starts_inside, hit *out)
 {
     scene  s;
     core   k;
     dd     t[2];
     int    part[2][CORE_AXES];
-    vector at_start = {{0}}; /* the normal there, where it is not that of the entry */
+    vector at_start = {{0}}; /* the normal there, if it is not that of the entry */
     if (!scene_between(&s, a, b))
         return false;
     core_of(&k, &s);
@@ -285,7 +294,7 @@ static bool sweep_spheres(const mover *a, const mover *b, bool apart, bool *star
             return false;
     }
     else if (start == 0 && dd_add(t[0], t[1]).hi <= 0)
-        return false; /* parts */
+        return false; /* moves apart */
     if (start > 0)
     {
         double fastest = largest_of_pairs(s.motion);
@@ -320,10 +329,10 @@ static bool sweep_spheres(const mover *a, const mover *b, bool apart, bool *star
     return true;
 }
 
-/* ---- by their names ---- */
+/* ---- any two shapes but ellipses ---- */
 
-/* How far a shape reaches from low and high along a coordinate axis, at most. Valid axes are off by less than
- * 2^-20. */
+/* How far a shape extends from `low` and `high` along a coordinate axis, at most. Valid axes are off by
+   less than 2^-20. */
 static double world_reach_of(const mover *s, int axis)
 {
     vector rows[DIM];
@@ -336,8 +345,7 @@ static double world_reach_of(const mover *s, int axis)
     return reach;
 }
 
-/* Do the boxes along the coordinate axes around both never meet? In plain double, with more room than
- * rounding takes. */
+/* Do the AABBs of both never touch? In plain double, with a margin above its rounding. */
 static bool clearly_miss(const mover *a, const mover *b)
 {
     double enter = 0, exit = 1;
@@ -348,7 +356,7 @@ static bool clearly_miss(const mover *a, const mover *b)
         double low = min2(b->low.at[i], b->high.at[i]) - max2(a->low.at[i], a->high.at[i]);
         double high = max2(b->low.at[i], b->high.at[i]) - min2(a->low.at[i], a->high.at[i]);
         double size = fabs(low) + fabs(high) + reach;
-        if (!(size > 0x1p-980)) /* a share of it loses digits */
+        if (!(size > 0x1p-980)) /* else 2^-40 of it loses digits */
             continue;
         low -= reach + 0x1p-40 * size;
         high += reach + 0x1p-40 * size;
@@ -363,8 +371,8 @@ static bool clearly_miss(const mover *a, const mover *b)
     return enter > exit;
 }
 
-/* `apart`: they are known not to overlap at the start. Of shapes that rest nothing
-   is told but the yes or no. */
+/* Do two moving shapes hit? `apart`: they are known not to overlap at the start. Without relative motion
+   only the yes or no is valid; the hit is left to the caller. */
 static bool sweep_movers(const mover *a, const mover *b, bool apart, bool *starts_inside, hit *out)
 {
     *starts_inside = false;
@@ -386,8 +394,9 @@ static bool sweep_movers(const mover *a, const mover *b, bool apart, bool *start
     return sweep_prisms(a, b, apart, starts_inside, out);
 }
 
-/* Deeper than touching at the start, as far as sweeps can tell. Of that overlap_ is the judge; the point is
-   what closest_ gives. */
+/* Completes a sweep that seems to start deeper than touching. Whether it does is up to overlap_, which
+   agrees with `c`, the answer of closest_: where they are apart, the sweep is repeated with that known.
+   Else the point is that of `c`. */
 static bool starts_deep(const mover *a, const mover *b, closest_points c, hit *out)
 {
     bool inside;

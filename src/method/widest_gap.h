@@ -1,5 +1,6 @@
 /*
- * The largest gap between a convex shape and an ellipse, and their nearest points.
+ * The largest gap between a convex shape and an ellipse, their nearest points, and a common point if they
+ * overlap.
  */
 #ifndef CD_METHOD_WIDEST_GAP_H
 #define CD_METHOD_WIDEST_GAP_H
@@ -14,9 +15,9 @@
 #include "ellipsoid_ellipsoid.h"
 #include "ellipsoid_features.h"
 
-/* The largest gap between a convex shape and an ellipse. At or below 0 they overlap: what is below the
-   rounding of pairs is taken for touching. Of the directions in `found` those remain that might be the best,
-   the first being it. */
+/* The largest gap between a convex shape and an ellipse. At or below 0 they overlap; a gap below the
+   rounding of pairs counts as touching. `found` keeps the directions that might be the best, the best
+   first. */
 static double widest_gap(const convex *a, const convex *e, double size, best *found)
 {
     *found = (best){.rounding = 64 * UNIT * size};
@@ -40,8 +41,8 @@ static double widest_gap(const convex *a, const convex *e, double size, best *fo
             first = i;
         }
     }
-    for (int i = first; i >= 0 && a->round;
-         i--) /* the axes of flat ones come first, and know their points best */
+    /* Axes of flat ellipses come first: their points are the most accurate. */
+    for (int i = first; i >= 0 && a->round; i--)
         if (exact[i].hi >= most.hi - 16 * UNIT * size)
             first = i;
     vector n = found->n[first], foot = found->foot[first], end = found->end[first];
@@ -55,10 +56,11 @@ static double widest_gap(const convex *a, const convex *e, double size, best *fo
     return gap > 0x1p-90 * size ? gap : min2(gap, 0);
 }
 
-/* The nearest points of a convex shape and an ellipse that are `gap` apart, given the directions that might
-   be the best, the best first, with the point of the ellipse for each: the foot of that on the convex shape,
-   and back, while that brings them nearer, which it can by rounding, or where neither has a corner. The end
-   of the convex shape is tried as well: it is better where the ellipse is flat. */
+/* The nearest points of a convex shape and an ellipse that are `gap` apart. `found` holds the directions
+   that might be the best, the best first, each with its point of the ellipse. From that point nearest_of
+   leads to the convex shape and back, as long as this brings the points nearer: it can because of
+   rounding, or where neither shape has a corner. The support point of the convex shape is tried as well:
+   it is better where the ellipse is flat. */
 static void nearest_pair(const convex *a, const convex *e, const best *found, double gap, double size,
                          vector *on_a, vector *on_e)
 {
@@ -99,9 +101,10 @@ static void nearest_pair(const convex *a, const convex *e, const best *found, do
     }
 }
 
-/* A point that a convex shape and an ellipse have in common. The ellipse is shrunk to its middle, and grown
-   again until it touches; the size at which the gap along a fixed n closes is below that, and rises to it
-   when n is chosen anew: Newton's method on the distance, which is a convex function of the size. */
+/* A point that a convex shape and an ellipse share. The ellipse is shrunk to its centre and grown again
+   until it touches. The scale at which the gap along a fixed n closes is no larger than that of touching,
+   and rises to it when n is chosen anew: Newton's method on the distance, which is a convex function of
+   the scale. */
 static vector common_to(const convex *a, const convex *e, const best *known, double size)
 {
     if (known->meet)
@@ -140,7 +143,7 @@ static vector common_to(const convex *a, const convex *e, const best *known, dou
         share = min2(next, 1);
     }
     nearest_pair(a, &smaller, &found, 0, size, &on_a, &on_e);
-    for (int k = 0; k < 400; k++) /* what is left to mend, by projections to both in turn */
+    for (int k = 0; k < 400; k++) /* alternating projections correct the rest */
     {
         on_e = nearest_of(e, on_a);
         if (largest(sub(on_e, on_a)) <= UNIT * size)
