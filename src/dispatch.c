@@ -3,8 +3,12 @@
  * unknown kind is answered like a NaN.
  */
 #include <assert.h>
+#include <math.h>
+#include <stdbool.h>
 
 #include "method/any_pair.h"
+#include "shape/answer.h"
+#include "space/family.h"
 #include "space/nan.h"
 
 static bool known(const shape *s)

@@ -13,11 +13,12 @@
 #include "method/chord_sphere.h"
 #include "method/segment_box.h"
 #include "method/segment_segment.h"
+#include "method/sphere_box.h"
+#include "method/sphere_sphere.h"
 #include "number/bits.h"
 #include "number/compiler.h"
 #include "number/dd.h"
 #include "number/length.h"
-#include "number/sign.h"
 #include "number/sum.h"
 #include "shape/answer.h"
 #include "shape/block.h"
@@ -30,36 +31,6 @@
 #include "space/vector.h"
 
 /* ---- spheres ---- */
-
-/* The closest points of two spheres. If they overlap, the answer is the middle of their common stretch on
-   the line of the centres: with t from 0 at the centre of A to d at that of B, A covers -r_a..r_a and B
-   covers d - r_b..d + r_b. The smaller sphere is taken first, so that the point does not depend on the
-   order. */
-static closest_points closest_spheres(const sphere *a, const sphere *b)
-{
-    if (nan_sphere(a) || nan_sphere(b))
-        return no_points();
-    vector p = load(a->center);
-    vector q = load(b->center);
-    sum    way[DIM];
-    for (int i = 0; i < DIM; i++)
-        way[i] = difference(q.at[i], p.at[i]);
-    bool apart = sign_of_length_minus(way, DIM, (sum){a->radius, b->radius, 0}) > 0;
-    if (apart)
-    {
-        double distance = length_minus(way, DIM, (sum){a->radius, b->radius, 0});
-        vector n = direction_between(p, q);
-        return nearest_points(along(p, a->radius, n), along(q, -(double)b->radius, n), distance);
-    }
-    if (a->radius > b->radius || (a->radius == b->radius && greater(p, q)))
-        return closest_spheres(b, a);
-    bool apart_at_all = greater(p, q) || greater(q, p);
-    if (a->radius == 0 || !apart_at_all)
-        return same_point(p);
-    double d = length_minus(way, DIM, sum_of(0));
-    double middle = midpoint(max2(-(double)a->radius, d - b->radius), min2(a->radius, d + b->radius));
-    return same_point(along(p, middle, direction_between(p, q)));
-}
 
 /* In the plane: closest_circle_circle. */
 closest_points cd3_closest_sphere_sphere(const sphere *a, const sphere *b)
@@ -74,13 +45,8 @@ real cd3_distance_sphere_sphere(const sphere *a, const sphere *b)
     assert(a && b);
     if (nan_sphere(a) || nan_sphere(b))
         return (real)NAN;
-    vector p = load(a->center);
-    vector q = load(b->center);
-    sum    way[DIM];
-    for (int i = 0; i < DIM; i++)
-        way[i] = difference(q.at[i], p.at[i]);
-    sum radii = {a->radius, b->radius, 0};
-    return sign_of_length_minus(way, DIM, radii) <= 0 ? 0 : narrow_distance(length_minus(way, DIM, radii));
+    sum way[DIM];
+    return apart_by_radii(a, b, way) ? narrow_distance(length_minus(way, DIM, sum_of_radii(a, b))) : 0;
 }
 
 /* In the plane: closest_point_circle. */
@@ -100,31 +66,14 @@ real cd3_distance_point_sphere(vec a, const sphere *b)
 
 /* ---- boxes against points and spheres ---- */
 
-/* The closest points of a sphere and a box. The distance is how far the centre lies outside the box, taken
-   along each axis, less the radius; an axis without extent counts like any other. J. Arvo, "A Simple
-   Method for Box-Sphere Intersection Testing", Graphics Gems (1990). */
-static closest_points closest_sphere_solid(const sphere *a, const solid *b)
-{
-    vector center = load(a->center);
-    faces  seen = faces_from(b, center);
-    excess outside = excess_of(&seen);
-    vector on_box = nearest_in(b, &outside, center);
-    sum    radius = sum_of(a->radius * b->unit);
-    if (!outside.outside || sign_of_length_minus(outside.by, DIM, radius) <= 0)
-        return same_point(on_box);
-    double distance = max2(length_minus(outside.by, DIM, radius) / b->unit, DBL_TRUE_MIN);
-    vector on_sphere = along(center, a->radius, direction_between(center, on_box));
-    return nearest_points(on_sphere, on_box, distance);
-}
-
 /* In the plane: closest_circle_aabb. */
 closest_points cd3_closest_sphere_aabb(const sphere *a, const aabb *b)
 {
     assert(a && b);
     if (nan_sphere(a) || nan_aabb(b))
         return no_points();
-    solid box = solid_of_aabb(b);
-    return closest_sphere_solid(a, &box);
+    box_view box = view_of_aabb(b);
+    return closest_sphere_box(a, &box);
 }
 
 /* In the plane: closest_circle_obb. */
@@ -133,8 +82,8 @@ closest_points cd3_closest_sphere_obb(const sphere *a, const obb *b)
     assert(a && b);
     if (nan_sphere(a) || nan_obb(b))
         return no_points();
-    solid box = solid_of_obb(b, a->center, a->radius);
-    return closest_sphere_solid(a, &box);
+    box_view box = view_of_obb(b, a->center, a->radius);
+    return closest_sphere_box(a, &box);
 }
 
 closest_points cd3_closest_point_aabb(vec a, const aabb *b)
@@ -296,7 +245,7 @@ closest_points cd3_closest_point_ray(vec a, const ray *b)
     }
     else
     {
-        sight seen;
+        line_and_point seen;
         for (int i = 0; i < DIM; i++)
         {
             seen.w[i] = difference(p.at[i], c.origin.at[i]);
@@ -307,8 +256,8 @@ closest_points cd3_closest_point_ray(vec a, const ray *b)
         dd  foot = line_foot(&seen, &e);
         int size = exponent_of(foot.hi);
         for (int i = 0; i < DIM; i++)
-            on_ray.at[i] =
-                advance_pair(c.origin.at[i], dd_scaled(foot, -size), scale_by(c.direction[i].a, e + size));
+            on_ray.at[i] = advance_pair(c.origin.at[i], dd_scaled(foot, -size),
+                                        scale_by(c.direction[i].a, e + size));
         distance = line_gap(&seen, 0);
     }
     return nearest_points(p, on_ray, clamp(distance, DBL_TRUE_MIN, DBL_MAX));
@@ -326,13 +275,13 @@ closest_points cd3_closest_segment_sphere(const segment *a, const sphere *b)
     assert(a && b);
     if (nan_segment(a) || nan_sphere(b))
         return no_points();
-    chord  c = chord_of_segment(a);
-    vector center = load(b->center);
-    vector p[2] = {load(a->a), load(a->b)};
-    sight  seen = sight_of(center, p);
-    int    part = nearest_part(&seen);
-    double t = segment_foot(&seen, part);
-    vector on_segment = point_on(p, t);
+    chord          c = chord_of_segment(a);
+    vector         center = load(b->center);
+    vector         p[2] = {load(a->a), load(a->b)};
+    line_and_point seen = line_and_point_of(center, p);
+    int            part = nearest_part(&seen);
+    double         t = segment_foot(&seen, part);
+    vector         on_segment = point_on(p, t);
     if (crosses_sphere(&c, center, b->radius))
         return same_point(on_segment);
     double distance = segment_gap(&seen, part, b->radius);
@@ -351,8 +300,8 @@ closest_points cd3_closest_segment_aabb(const segment *a, const aabb *b)
     assert(a && b);
     if (nan_segment(a) || nan_aabb(b))
         return no_points();
-    solid box = solid_of_aabb(b);
-    return closest_segment_solid(a, &box, &box);
+    box_view box = view_of_aabb(b);
+    return closest_segment_box(a, &box, &box);
 }
 
 closest_points cd3_closest_segment_obb(const segment *a, const obb *b)
@@ -360,9 +309,9 @@ closest_points cd3_closest_segment_obb(const segment *a, const obb *b)
     assert(a && b);
     if (nan_segment(a) || nan_obb(b))
         return no_points();
-    solid crossed = solid_of_obb(b, a->a, 0);
-    solid box = solid_of_obb(b, a->a, largest(sub(load(a->b), load(a->a))));
-    return closest_segment_solid(a, &crossed, &box);
+    box_view crossed = view_of_obb(b, a->a, 0);
+    box_view box = view_of_obb(b, a->a, largest(sub(load(a->b), load(a->a))));
+    return closest_segment_box(a, &crossed, &box);
 }
 
 real cd3_distance_segment_aabb(const segment *a, const aabb *b)

@@ -17,11 +17,12 @@
 #include "method/segments_cross.h"
 #include "method/separating_axes.h"
 #include "method/slabs.h"
+#include "method/sphere_box.h"
+#include "method/sphere_sphere.h"
 #include "number/bits.h"
 #include "number/compiler.h"
 #include "number/dd.h"
 #include "number/length.h"
-#include "number/sign.h"
 #include "number/sum.h"
 #include "shape/block.h"
 #include "shape/box.h"
@@ -43,7 +44,7 @@ bool cd3_overlap_segment_segment(const segment *a, const segment *b)
         return false;
     vector p[2] = {load(a->a), load(a->b)};
     vector q[2] = {load(b->a), load(b->b)};
-    if (!lies_between(p[0], p[1], q[0], q[1]) || !planar_overlap(p, q, 0, 1))
+    if (!bounds_overlap(p[0], p[1], q[0], q[1]) || !planar_overlap(p, q, 0, 1))
         return false;
 #if DIM == 3
     return planar_overlap(p, q, 1, 2) && planar_overlap(p, q, 2, 0) && coplanar(p, q);
@@ -66,12 +67,8 @@ bool cd3_overlap_sphere_sphere(const sphere *a, const sphere *b)
     assert(a && b);
     if (nan_sphere(a) || nan_sphere(b))
         return false;
-    vector p = load(a->center);
-    vector q = load(b->center);
-    sum    way[DIM];
-    for (int i = 0; i < DIM; i++)
-        way[i] = difference(q.at[i], p.at[i]);
-    return sign_of_length_minus(way, DIM, (sum){a->radius, b->radius, 0}) <= 0;
+    sum way[DIM];
+    return !apart_by_radii(a, b, way);
 }
 
 /* In the plane: overlap_point_circle. */
@@ -95,22 +92,13 @@ bool cd3_overlap_aabb_aabb(const aabb *a, const aabb *b)
            b->min.y <= a->max.y ONLY_3D(&&a->min.z <= b->max.z && b->min.z <= a->max.z);
 }
 
-/* Do a sphere and a box overlap? They do if the centre is no further outside the box than the radius. J.
-   Arvo, "A Simple Method for Box-Sphere Intersection Testing", Graphics Gems (1990). */
-static bool sphere_overlaps_box(const sphere *a, const solid *b)
-{
-    faces  seen = faces_from(b, load(a->center));
-    excess outside = excess_of(&seen);
-    return !outside.outside || sign_of_length_minus(outside.by, DIM, sum_of(a->radius * b->unit)) <= 0;
-}
-
 /* In the plane: overlap_circle_aabb. */
 bool cd3_overlap_sphere_aabb(const sphere *a, const aabb *b)
 {
     assert(a && b);
     if (nan_sphere(a) || nan_aabb(b))
         return false;
-    solid box = solid_of_aabb(b);
+    box_view box = view_of_aabb(b);
     return sphere_overlaps_box(a, &box);
 }
 
@@ -120,7 +108,7 @@ bool cd3_overlap_sphere_obb(const sphere *a, const obb *b)
     assert(a && b);
     if (nan_sphere(a) || nan_obb(b))
         return false;
-    solid box = solid_of_obb(b, a->center, a->radius);
+    box_view box = view_of_obb(b, a->center, a->radius);
     return sphere_overlaps_box(a, &box);
 }
 
@@ -166,9 +154,9 @@ bool cd3_overlap_segment_aabb(const segment *a, const aabb *b)
     assert(a && b);
     if (nan_segment(a) || nan_aabb(b))
         return false;
-    solid box = solid_of_aabb(b);
-    chord local;
-    span  s;
+    box_view box = view_of_aabb(b);
+    chord    local;
+    span     s;
     return segment_overlaps_box(a, &box, &local, &s);
 }
 
@@ -177,13 +165,13 @@ bool cd3_overlap_segment_obb(const segment *a, const obb *b)
     assert(a && b);
     if (nan_segment(a) || nan_obb(b))
         return false;
-    solid box = solid_of_obb(b, a->a, 0);
-    chord local;
-    span  s;
+    box_view box = view_of_obb(b, a->a, 0);
+    chord    local;
+    span     s;
     return segment_overlaps_box(a, &box, &local, &s);
 }
 
-static bool raycast_solid(const ray *r, const solid *b, hit *out)
+static bool raycast_box(const ray *r, const box_view *b, hit *out)
 {
     chord c = chord_of_ray(r);
     chord local = chord_in(&c, b);
@@ -224,14 +212,14 @@ bool cd3_raycast_aabb(const ray *r, const aabb *b, hit *out)
     assert(r && b);
     if (nan_ray(r) || nan_aabb(b))
         return false;
-    solid box = solid_of_aabb(b);
-    return raycast_solid(r, &box, out);
+    box_view box = view_of_aabb(b);
+    return raycast_box(r, &box, out);
 }
 
 /* clear_hit for a scene so large or so small that numbers might leave the range: calculated like any
    other, but times powers of two, so that these change no bit. Returns 1, 0 or -1 like clear_hit
    (method/chord_box.h). */
-static int raycast_scaled(const ray *r, const obb *b, hit *out)
+static int raycast_obb_scaled(const ray *r, const obb *b, hit *out)
 {
     chord       line = chord_of_ray(r);
     vector      center = load(b->center), h = load(b->half_extents), direction = load(r->direction);
@@ -266,28 +254,28 @@ static int raycast_scaled(const ray *r, const obb *b, hit *out)
 }
 
 /* Answers rays and turned boxes that are extreme, or that plain double cannot decide. */
-static NOINLINE bool raycast_seldom(const ray *r, const obb *b, hit *out)
+static NOINLINE bool raycast_obb_carefully(const ray *r, const obb *b, hit *out)
 {
     if (nan_ray(r) || nan_obb(b))
         return false;
-    int found = raycast_scaled(r, b, out);
+    int found = raycast_obb_scaled(r, b, out);
     if (found >= 0)
         return found;
-    solid box = solid_of_obb(b, r->origin, 0);
-    return raycast_solid(r, &box, out);
+    box_view box = view_of_obb(b, r->origin, 0);
+    return raycast_box(r, &box, out);
 }
 
 bool cd3_raycast_obb(const ray *r, const obb *b, hit *out)
 {
     assert(r && b);
-    const double range =
-        sizeof(real) == sizeof(float) ? 0x1p60 : 0x1p200; /* keeps t in the range of the family */
-    vector      origin = load(r->origin), direction = load(r->direction);
-    vector      way = sub(load(b->center), origin), h = load(b->half_extents);
-    clear_chord c;
-    int         found = clear_hit(AXES(b), way, direction, h, r->t_min, r->t_max, range, &c);
+    const double range = sizeof(real) == sizeof(float) ? 0x1p60
+                                                       : 0x1p200; /* keeps t in the range of the family */
+    vector       origin = load(r->origin), direction = load(r->direction);
+    vector       way = sub(load(b->center), origin), h = load(b->half_extents);
+    clear_chord  c;
+    int          found = clear_hit(AXES(b), way, direction, h, r->t_min, r->t_max, range, &c);
     if (found < 0)
-        return raycast_seldom(r, b, out);
+        return raycast_obb_carefully(r, b, out);
     if (!found || !out)
         return found;
     vector p, q;

@@ -17,6 +17,9 @@
 #include "method/contact_patch.h"
 #include "method/penetration_boxes.h"
 #include "method/segment_segment.h"
+#include "method/sphere_box.h"
+#include "method/sphere_sphere.h"
+#include "method/way_out.h"
 #include "number/bits.h"
 #include "number/dd.h"
 #include "number/length.h"
@@ -28,6 +31,7 @@
 #include "shape/box.h"
 #include "shape/convex.h"
 #include "space/family.h"
+#include "space/nan.h"
 #include "space/narrow.h"
 #include "space/order.h"
 #include "space/vector.h"
@@ -36,18 +40,16 @@
 bool cd3_penetration_sphere_sphere(const sphere *a, const sphere *b, contact *out)
 {
     assert(a && b);
-    if (!cd3_overlap_sphere_sphere(a, b))
+    sum way[DIM];
+    if (nan_sphere(a) || nan_sphere(b) || apart_by_radii(a, b, way))
         return false;
     if (!out)
         return true;
     vector p = load(a->center), q = load(b->center);
     vector n = direction_between(q, p);
-    sum    way[DIM];
-    for (int i = 0; i < DIM; i++)
-        way[i] = difference(p.at[i], q.at[i]);
     if (largest(n) == 0)
         n.at[0] = 1;
-    double depth = -length_less(way, DIM, (sum){a->radius, b->radius, 0});
+    double depth = -signed_length_minus(way, DIM, sum_of_radii(a, b));
     *out = contact_at(n, narrow_depth(dd_of(depth)), along(q, b->radius, n));
     return true;
 }
@@ -66,15 +68,15 @@ bool cd3_penetration_segment_sphere(const segment *a, const sphere *b, contact *
         return false;
     if (!out)
         return true;
-    vector c = load(b->center), ends[2] = {load(a->a), load(a->b)};
-    vector d = direction_between(ends[0], ends[1]);
-    sight  s = sight_of(c, ends);
-    int    part = nearest_part(&s);
-    vector n = {{0}};
-    double depth;
+    vector         c = load(b->center), ends[2] = {load(a->a), load(a->b)};
+    vector         d = direction_between(ends[0], ends[1]);
+    line_and_point s = line_and_point_of(c, ends);
+    int            part = nearest_part(&s);
+    vector         n = {{0}};
+    double         depth;
     if (part != 0)
     {
-        depth = -length_less(part < 0 ? s.w : s.w_end, DIM, sum_of(b->radius));
+        depth = -signed_length_minus(part < 0 ? s.w : s.w_end, DIM, sum_of(b->radius));
         n = direction_between(c, ends[part > 0]);
         if (largest(n) == 0) /* at that end: every n with part * (n . d) <= 0 is equally short */
             n.at[0] = part * d.at[0] > 0 ? -1 : 1;
@@ -113,8 +115,8 @@ bool cd3_penetration_sphere_aabb(const sphere *a, const aabb *b, contact *out)
         return false;
     if (!out)
         return true;
-    solid box = solid_of_aabb(b);
-    sphere_in_solid(a, &box, out);
+    box_view box = view_of_aabb(b);
+    sphere_in_box(a, &box, out);
     return true;
 }
 
@@ -126,8 +128,8 @@ bool cd3_penetration_sphere_obb(const sphere *a, const obb *b, contact *out)
         return false;
     if (!out)
         return true;
-    solid box = solid_of_obb(b, a->center, a->radius);
-    sphere_in_solid(a, &box, out);
+    box_view box = view_of_obb(b, a->center, a->radius);
+    sphere_in_box(a, &box, out);
     return true;
 }
 
@@ -155,7 +157,7 @@ bool cd3_penetration_aabb_aabb(const aabb *a, const aabb *b, contact *out)
     {
         int i = k / 2, taken, leading = INT_MIN;
         sum s = k % 2 == 0 ? difference(b_high.at[i], a_low.at[i]) : difference(a_high.at[i], b_low.at[i]);
-        dd  way = sum_dd_taken(s, &taken, &leading);
+        dd  way = sum_dd_downscaled(s, &taken, &leading);
         way = dd_scaled(way, taken);
         if (taken > 0 && way.lo == 0) /* what the scaled pair could not hold still counts */
             way.lo = sign_of_sum((sum){s.a, s.b, -way.hi}) * DBL_TRUE_MIN;

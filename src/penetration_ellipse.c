@@ -73,7 +73,7 @@ static inline bool both_flat(const convex *a, const convex *b, vector n)
 }
 
 /* The least depth, in pairs; the direction *n of least depth, and the point *touch in which the shapes
-   touch once A has moved along it. Of equally short directions the one that goes first (goes_first) is
+   touch once A has moved along it. Of equally short directions the one that goes first (precedes_by_rank) is
    chosen, if it is a local minimum of depth: if the shapes, moved along it, touch in a point. If it is
    not, the local minimum found from it takes its place; if the shapes do not touch there either, it is
    dropped. */
@@ -105,7 +105,7 @@ static inline dd choose_minimum(depth_minima *d, vector *n, vector *touch)
         for (int i = 0; i < d->count; i++)
         {
             if (depth[i].hi <= least.hi + 8 * UNIT * d->size && !lost[i] &&
-                (first < 0 || goes_first(d->n[i], d->rank[i], d->n[first], d->rank[first])))
+                (first < 0 || precedes_by_rank(d->n[i], d->rank[i], d->n[first], d->rank[first])))
                 first = i;
             if (deepest < 0 || dd_sub(depth[i], depth[deepest]).hi < 0)
                 deepest = i;
@@ -130,7 +130,7 @@ static inline dd choose_minimum(depth_minima *d, vector *n, vector *touch)
             continue;
         }
         if (!crossed)
-            *touch = mended(&a, &b, &at, *touch, d->size, &apart);
+            *touch = common_by_projection(&a, &b, &at, *touch, d->size, &apart);
         if (turn <= 4 * UNIT || reached[first] || last)
             break;
         reached[first] = true;

@@ -19,7 +19,7 @@ bool cd3_sweep_aabb_aabb(const aabb *a, vec motion_a, const aabb *b, vec motion_
     assert(a && b);
     hit unused;
     int found = quick_sweep(a, motion_a, b, motion_b, out ? out : &unused);
-    return found == 0 ? sweep_on(a, motion_a, b, motion_b, out) : found > 0;
+    return found == 0 ? sweep_aabbs_carefully(a, motion_a, b, motion_b, out) : found > 0;
 }
 
 bool cd3_sweep_point_aabb(vec a, vec motion_a, const aabb *b, vec motion_b, hit *out)

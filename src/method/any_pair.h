@@ -11,6 +11,7 @@
 #include <stdbool.h>
 
 #include "../shape/answer.h"
+#include "../space/family.h"
 #include "chord_segment.h"
 
 /* ---- kinds and pairs ---- */

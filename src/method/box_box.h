@@ -28,7 +28,7 @@
 
 /* Boxes count as touching, and features as parallel, when they are so to within this times L: the rounding
    of the stored numbers and of the calculation. */
-#define SAME (REAL_EPSILON + 6 * UNIT)
+#define TOUCH_ROUNDING (REAL_EPSILON + 6 * UNIT)
 
 /* Below, one of the boxes is the host and the other the guest, which is seen in the host's frame. `side`
    is the number of the host: 0 for A, 1 for B. */
@@ -60,8 +60,8 @@ static inline vector turn_to_guest(const pose *s, int side, vector n)
 {
     vector q;
     for (int j = 0; j < DIM; j++)
-        q.at[j] =
-            n.at[0] * s->r[side][0][j] + n.at[1] * s->r[side][1][j] ONLY_3D(+n.at[2] * s->r[side][2][j]);
+        q.at[j] = n.at[0] * s->r[side][0][j] +
+                  n.at[1] * s->r[side][1][j] ONLY_3D(+n.at[2] * s->r[side][2][j]);
     return q;
 }
 
@@ -153,7 +153,7 @@ static bool try_corners(pair_of_boxes *p)
     p->across = p->way;
     p->tie = false;
     for (int j = 0; j < DIM; j++)
-        p->tie |= 2 * fabs(way_guest.at[j]) * s->half[1 - side].at[j] <= SAME * p->length * d;
+        p->tie |= 2 * fabs(way_guest.at[j]) * s->half[1 - side].at[j] <= TOUCH_ROUNDING * p->length * d;
     return DIM == 2 || p->square - gap_along(s, side, way, way_guest) <= 8 * UNIT * p->length * d;
 }
 
@@ -176,10 +176,10 @@ static bool widest_edge_axis(const pose *s, int *edge_a, int *edge_b, double *ga
         {
             double q = edge_sine_square(s, i, j);
             double signed_square = gaps[i][j] * fabs(gaps[i][j]);
-            bool   wider = (q > 0x1p-20) & (signed_square * most_q > most * q);
-            best = wider ? 3 * i + j : best;
-            most = wider ? signed_square : most;
-            most_q = wider ? q : most_q;
+            bool   outer_ellipsoid = (q > 0x1p-20) & (signed_square * most_q > most * q);
+            best = outer_ellipsoid ? 3 * i + j : best;
+            most = outer_ellipsoid ? signed_square : most;
+            most_q = outer_ellipsoid ? q : most_q;
         }
     if (best < 0)
         return false;
@@ -240,7 +240,7 @@ static void crossing_edges(pair_of_boxes *p, int i, int j)
         p->across.at[i2] = sign_a * c_i1;
         double least = min2(min2(fabs(c_i1) * s->half[0].at[i2], fabs(c_i2) * s->half[0].at[i1]),
                             min2(fabs(c_j1) * s->half[1].at[j2], fabs(c_j2) * s->half[1].at[j1]));
-        p->tie = least <= SAME * p->length;
+        p->tie = least <= TOUCH_ROUNDING * p->length;
     }
 }
 
@@ -379,7 +379,7 @@ static vector face_patch(const pose *s, int side, int k, vector base, const bool
 static inline bool take_points(pair_of_boxes *p, int side, vector on_host, vector on_guest)
 {
     vector way = sub(into_host(p->pose, side, on_guest), on_host);
-    if (sqrt(dot(way, way)) > sqrt(p->square) + SAME * p->length)
+    if (sqrt(dot(way, way)) > sqrt(p->square) + TOUCH_ROUNDING * p->length)
         return false;
     p->on[side] = on_host;
     p->on[1 - side] = on_guest;
@@ -389,10 +389,10 @@ static inline bool take_points(pair_of_boxes *p, int side, vector on_host, vecto
 /* Makes on[] stand for all points that are equally near along n, a direction in the frame of A from A to
    B: they become the middle of what the two supporting features share. False if on[] stays as it is, for
    example where the features share only a point. */
-static bool equally_near(pair_of_boxes *p, vector n)
+static bool settle_tie(pair_of_boxes *p, vector n)
 {
     const pose *s = p->pose;
-    double      tolerance = SAME * p->length;
+    double      tolerance = TOUCH_ROUNDING * p->length;
     bool        free[2][DIM];
     int         count[2] = {0, 0};
     vector      base[2], along_n[2];
@@ -419,7 +419,7 @@ static bool equally_near(pair_of_boxes *p, vector n)
             k = fabs(along_n[side].at[i]) > fabs(along_n[side].at[k]) ? i : k;
         bool straight = true;
         for (int i = 0; i < DIM; i++)
-            straight = straight && (i == k || fabs(along_n[side].at[i]) <= SAME);
+            straight = straight && (i == k || fabs(along_n[side].at[i]) <= TOUCH_ROUNDING);
         if (!straight)
             continue;
         vector middle = face_patch(s, side, k, into_host(s, side, base[1 - side]), free[1 - side], tolerance);
@@ -526,7 +526,7 @@ static double widest_axis(const pair_of_boxes *p, vector *n)
     {
         double sine = sqrt(edge_sine_square(s, i, j));
         double sign = edge_axis_sign(s, i, j);
-        if (gap > (widest + SAME * p->length) * sine)
+        if (gap > (widest + TOUCH_ROUNDING * p->length) * sine)
         {
             widest = gap / sine;
             n->at[i] = 0;
@@ -587,8 +587,8 @@ static double length_of_gaps(const dd gap[DIM], const int exponent[DIM])
 /* Nearest points of boxes along the coordinate axes, as in closest_aabb_aabb. */
 static closest_points closest_along_axes(const block *a, const frame *f, const block *b, const frame *g)
 {
-    vector reach_a = world_reach(a, f);
-    vector reach_b = world_reach(b, g);
+    vector reach_a = world_half_extents(a, f);
+    vector reach_b = world_half_extents(b, g);
     vector on_a, on_b;
     dd     gap[DIM];
     int    exponent[DIM];
@@ -614,7 +614,7 @@ static closest_points closest_along_axes(const block *a, const frame *f, const b
 
 /* The world coordinates of p, a point in the frame of a box with the half extents `half`. Both are given
    times 2^e. */
-static vector block_out(const block *b, const frame *f, vector p, vector half, int e)
+static vector block_to_world(const block *b, const frame *f, vector p, vector half, int e)
 {
     vector q;
     for (int i = 0; i < DIM; i++)
@@ -679,9 +679,9 @@ static closest_points closest_blocks(const block *a, const block *b)
     vector        n;
     p.pose = &s;
     p.length = max2(largest(s.way[0]), max2(largest(s.half[0]), largest(s.half[1])));
-    double touch = -SAME * p.length;
+    double touch = -TOUCH_ROUNDING * p.length;
     if (!apart && (widest < touch || widest_axis(&p, &n) < touch) && common_of_boxes(&p))
-        return same_point(block_out(a, &f, p.on[0], s.half[0], e));
+        return same_point(block_to_world(a, &f, p.on[0], s.half[0], e));
     bool   sure = boxes_apart(&p);
     double d = sqrt(p.square);
     if (!sure || d <= 32 * UNIT * p.length)
@@ -691,11 +691,11 @@ static closest_points closest_blocks(const block *a, const block *b)
             p.across = n;
     }
     if (p.tie)
-        equally_near(&p, unit_vector(p.across));
-    vector on_a = block_out(a, &f, p.on[0], s.half[0], e);
+        settle_tie(&p, unit_vector(p.across));
+    vector on_a = block_to_world(a, &f, p.on[0], s.half[0], e);
     if (!apart)
         return same_point(on_a);
-    return nearest_points(on_a, block_out(b, &g, p.on[1], s.half[1], e),
+    return nearest_points(on_a, block_to_world(b, &g, p.on[1], s.half[1], e),
                           clamp(scale_by(d, -e), DBL_TRUE_MIN, DBL_MAX));
 }
 

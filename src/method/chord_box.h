@@ -139,7 +139,7 @@ static inline double scaled_t(double t, int exponent)
 
 /* The chord in the frame of the box. If the axes are not exact, the direction is rounded there, at a
    magnitude where that loses nothing. */
-static chord chord_in(const chord *c, const solid *s)
+static chord chord_in(const chord *c, const box_view *s)
 {
     chord local = *c;
     if (!s->turned)
@@ -185,7 +185,7 @@ static inline bool crosses_box(const chord *local, const faces *f, span *s)
 
 /* Does a segment touch or overlap a box? *local becomes its chord in the frame of the box, and *s the span
    of its line. */
-static inline bool segment_overlaps_box(const segment *a, const solid *b, chord *local, span *s)
+static inline bool segment_overlaps_box(const segment *a, const box_view *b, chord *local, span *s)
 {
     chord c = chord_of_segment(a);
     faces seen = faces_from(b, c.origin);
@@ -196,7 +196,7 @@ static inline bool segment_overlaps_box(const segment *a, const solid *b, chord 
 /* The point of the chord at t on a given face of the box: exactly in that face, and not outside the
    others. It is calculated in the world if the box lies along the coordinate axes; otherwise in the frame
    of the box, where the chord is `local`. */
-static vec place_on_box(const chord *c, const chord *local, const solid *b, double t, int axis, int side)
+static vec place_on_box(const chord *c, const chord *local, const box_view *b, double t, int axis, int side)
 {
     vector low, high;
     bool   in_world = faces_in_world(b, &low, &high);

@@ -288,11 +288,11 @@ static void feature_minima(depth_minima *d, const convex *x, const convex *e)
 /* ---- two ellipses ---- */
 
 /* The ellipse around the Minkowski sum of two ellipses, for some k: axes and radii. */
-typedef struct wider
+typedef struct outer_ellipsoid
 {
     vector axis[DIM];
     double r[DIM];
-} wider;
+} outer_ellipsoid;
 
 /* Are two columns orthogonal, to within rounding? If not, a rotation makes them so and turns their axes
    alike (M. R. Hestenes, see turn_to_right_angle in ellipsoid_features.h). */
@@ -323,7 +323,8 @@ static bool turn_columns(double *g, double *h, vector *axis_g, vector *axis_h)
 
 /* Sets e to the ellipse with h^2 = of_a h_A^2 + of_b h_B^2. Its previous axes are the start of the
    iteration. */
-static void widen(wider *e, const convex *a, const convex *b, double of_a, double of_b)
+static void set_outer_ellipsoid(outer_ellipsoid *e, const convex *a, const convex *b, double of_a,
+                                double of_b)
 {
     double g[DIM][2 * DIM];
     double root_a = sqrt(of_a), root_b = sqrt(of_b);
@@ -353,7 +354,7 @@ static void widen(wider *e, const convex *a, const convex *b, double of_a, doubl
 }
 
 /* The least depth of the point `way` in e. Sets n to the directions of all its local minima. */
-static double lowest(const wider *e, vector way, vector *n, int *count)
+static double lowest(const outer_ellipsoid *e, vector way, vector *n, int *count)
 {
     double q[3], m[8][3];
     double least = INFINITY;
@@ -383,11 +384,11 @@ static double lowest(const wider *e, vector way, vector *n, int *count)
        (low + high) h_A h_B >= h_A^2 + low high h_B^2,
 
    which makes (h_A + h_B)^2 at least a weighted sum of both squares, with equality at both ends. */
-static inline double cell_bound(wider *e, const convex *a, const convex *b, vector way, double low,
+static inline double cell_bound(outer_ellipsoid *e, const convex *a, const convex *b, vector way, double low,
                                 double high, vector *n, int *count)
 {
     double middle = low + (high - low) / 2;
-    widen(e, a, b, 1 + 1 / middle, 1 + low * (high / middle));
+    set_outer_ellipsoid(e, a, b, 1 + 1 / middle, 1 + low * (high / middle));
     return lowest(e, way, n, count);
 }
 
@@ -396,13 +397,13 @@ static inline double cell_bound(wider *e, const convex *a, const convex *b, vect
    that of this ellipse is lower. */
 static vector lower_direction(const convex *a, const convex *b, vector n)
 {
-    vector to[8], p, next = n;
-    wider  e;
-    int    count;
-    double least = -rough_gap(a, b, n);
-    double both = clamp(support_of(a, n, &p) / support_of(b, n, &p), 0x1p-100, 0x1p100);
+    vector          to[8], p, next = n;
+    outer_ellipsoid e;
+    int             count;
+    double          least = -rough_gap(a, b, n);
+    double          both = clamp(support_of(a, n, &p) / support_of(b, n, &p), 0x1p-100, 0x1p100);
     memcpy(e.axis, a->axis, sizeof e.axis);
-    widen(&e, a, b, 1 + 1 / both, 1 + both);
+    set_outer_ellipsoid(&e, a, b, 1 + 1 / both, 1 + both);
     lowest(&e, sub(a->place, b->place), to, &count);
     for (int i = 0; i < count; i++)
     {
@@ -522,8 +523,8 @@ static inline double cell_middle(cell c)
 /* Searches the rest of one range by branch and bound. Halves it, the half with the lower bound first,
    until nothing in it can be less deep than what was found, to within rounding, or until *left halves were
    looked at. In a range of a relative width of 2^-27 the bound is exact to within rounding. */
-static void search_cell(depth_minima *d, const convex *a, const convex *b, double side, wider *e, cell c,
-                        int *left)
+static void search_cell(depth_minima *d, const convex *a, const convex *b, double side, outer_ellipsoid *e,
+                        cell c, int *left)
 {
     vector way = sub(a->place, b->place), n[8];
     cell   stack[40];
@@ -570,12 +571,12 @@ static void ellipsoids_minima(depth_minima *d, const convex *a, const convex *b,
         least_b = min2(least_b, b->size[i]);
         most_b = max2(most_b, b->size[i]);
     }
-    double tiny = 0x1p-60 * d->size;
-    wider  e;
+    double          tiny = 0x1p-60 * d->size;
+    outer_ellipsoid e;
     memcpy(e.axis, a->axis, sizeof e.axis);
     cell cells[2][2 * MOST], narrow[2 * MOST];
-    cells[0][0] =
-        (cell){max2(least_a, tiny) / max2(most_b, tiny), max2(most_a, tiny) / max2(least_b, tiny), -INFINITY};
+    cells[0][0] = (cell){max2(least_a, tiny) / max2(most_b, tiny), max2(most_a, tiny) / max2(least_b, tiny),
+                         -INFINITY};
     cells[0][0].high *= 1 + 0x1p-10;
     int count = 1, narrow_count = 0, found;
     for (int level = 0; level < LEVELS; level++)
@@ -591,7 +592,7 @@ static void ellipsoids_minima(depth_minima *d, const convex *a, const convex *b,
                 continue;
             double middle = cell_middle(c);
             bool   narrow_enough = last || c.high < c.low * (1 + 0x1p-6);
-            widen(&e, a, b, 1 + 1 / middle, 1 + middle);
+            set_outer_ellipsoid(&e, a, b, 1 + 1 / middle, 1 + middle);
             lowest(&e, way, n, &found);
             for (int k = 0; k < found; k++)
                 if (narrow_enough || -rough_gap(a, b, unit_vector(n[k])) < d->least)

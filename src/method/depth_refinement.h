@@ -47,13 +47,6 @@ typedef struct minimum
     vector off; /* s_A + s_B - (a - b) - depth * n, what is left of the gradient */
 } minimum;
 
-static inline void unit_in_pairs(dd n[DIM])
-{
-    dd length = dd_sqrt(dot_pairs(n, n));
-    for (int i = 0; i < DIM; i++)
-        n[i] = dd_div(n[i], length);
-}
-
 /* The shape s with those radii set to 0 that are far below the rounding of its longest: no answer could
    show them. */
 static convex without_negligible_radii(const convex *s)
@@ -102,7 +95,7 @@ static inline active_edges active_edges_along(const convex *a, const convex *b, 
 
 /* The support point of a convex shape along n, relative to its centre and without its active edges.
    Returns how far an ellipse extends along n; 1 for other shapes. */
-static double leave(const convex *s, const dd n[DIM], const bool held[DIM], dd point[DIM])
+static double support_without_active(const convex *s, const dd n[DIM], const bool held[DIM], dd point[DIM])
 {
     dd x[DIM], squares = dd_of(0), reach = dd_of(1);
     for (int j = 0; j < DIM; j++)
@@ -130,8 +123,8 @@ static minimum minimum_at(const convex *a, const convex *b, const active_edges *
     dd      way[DIM];
     memcpy(r.n, n, sizeof r.n);
     unit_in_pairs(r.n);
-    r.reach_a = leave(a, r.n, f->of_a, r.of_a);
-    r.reach_b = leave(b, r.n, f->of_b, r.of_b);
+    r.reach_a = support_without_active(a, r.n, f->of_a, r.of_a);
+    r.reach_b = support_without_active(b, r.n, f->of_b, r.of_b);
     for (int i = 0; i < DIM; i++)
         way[i] = dd_sub(dd_add(r.of_a[i], r.of_b[i]), dd_sub(a->middle[i], b->middle[i]));
     r.depth = dot_pairs(way, r.n);
@@ -180,8 +173,8 @@ static bool step_from(const convex *a, const convex *b, const active_edges *f, c
         {
             vector e = f->of_a[i] ? a->axis[i] : b->axis[i];
             for (int k = 0; k < 3; k++)
-                tangent[0].at[k] =
-                    n.at[(k + 1) % 3] * e.at[(k + 2) % 3] - n.at[(k + 2) % 3] * e.at[(k + 1) % 3];
+                tangent[0].at[k] = n.at[(k + 1) % 3] * e.at[(k + 2) % 3] -
+                                   n.at[(k + 2) % 3] * e.at[(k + 1) % 3];
             tangent[1] = e;
         }
     for (int i = 0; i < 2; i++) /* n x each of them is the other, up to the sign */
@@ -214,7 +207,7 @@ static bool step_from(const convex *a, const convex *b, const active_edges *f, c
 }
 
 /* Makes n perpendicular to the active edges. */
-static void release_edges(const convex *a, const convex *b, const active_edges *f, dd n[DIM])
+static void project_to_active(const convex *a, const convex *b, const active_edges *f, dd n[DIM])
 {
     dd  edge[2][DIM]; /* divided by their half lengths */
     int count = 0;
@@ -308,13 +301,13 @@ static inline void set_active(active_edges *f, int edge, bool held)
 }
 
 /* The depth and the support points after a step. */
-static inline minimum moved_to(const convex *a, const convex *b, const active_edges *f, const minimum *from,
-                               vector step)
+static inline minimum minimum_after(const convex *a, const convex *b, const active_edges *f,
+                                    const minimum *from, vector step)
 {
     dd n[DIM];
     for (int i = 0; i < DIM; i++)
         n[i] = dd_add(from->n[i], dd_of(step.at[i]));
-    release_edges(a, b, f, n);
+    project_to_active(a, b, f, n);
     return minimum_at(a, b, f, n);
 }
 
@@ -326,7 +319,7 @@ static minimum minimum_of(const convex *a, const convex *b, vector n, double siz
     for (int i = 0; i < DIM; i++)
         now.n[i] = dd_of(n.at[i]);
     *f = active_edges_along(a, b, n, 0x1p-44);
-    now = moved_to(a, b, f, &now, (vector){{0}});
+    now = minimum_after(a, b, f, &now, (vector){{0}});
     for (int k = 0; k < 60; k++)
     {
         vector step, other_step;
@@ -342,7 +335,7 @@ static minimum minimum_of(const convex *a, const convex *b, vector n, double siz
             active_edges then = *f;
             if (edge >= 0)
                 set_active(&then, edge, true);
-            minimum next = moved_to(a, b, &then, &now, scale(step, part));
+            minimum next = minimum_after(a, b, &then, &now, scale(step, part));
             double  rise = dd_sub(next.depth, now.depth).hi;
             moved = rise < 0 || (edge >= 0 && rise <= 0);
             if (!moved && tries == 0 && rise < gain + 0x1p-96 * size)
@@ -367,7 +360,7 @@ static minimum minimum_of(const convex *a, const convex *b, vector n, double siz
             break;
         int i = (passed < 0 ? -passed : passed) - 1;
         set_active(f, s == a ? i : DIM + i, false);
-        now = moved_to(a, b, f, &now, scale(s->axis[i], passed < 0 ? -0x1p-80 : 0x1p-80));
+        now = minimum_after(a, b, f, &now, scale(s->axis[i], passed < 0 ? -0x1p-80 : 0x1p-80));
     }
     return now;
 }
@@ -386,7 +379,8 @@ static inline double flatness(const convex *s, double reach, vector point)
    projecting to both in turn (W. Cheney and A. A. Goldstein, "Proximity Maps for Convex Sets" (1959)).
    *off is how far it is from being common. Where the projections converge slowly, as between crossed
    needles, every third step goes as far as a geometric series of such steps would. */
-static vector mended(const convex *a, const convex *b, const minimum *at, vector p, double size, double *off)
+static vector common_by_projection(const convex *a, const convex *b, const minimum *at, vector p, double size,
+                                   double *off)
 {
     vector result = p, before = p, step = {{0}};
     double least = INFINITY;
@@ -443,7 +437,7 @@ static double both_active(const convex *a, const convex *b, const active_edges *
     for (int i = 0; i < x->count; i++)
         if (held[i])
             *p = along(*p, clamp(dot(way, x->axis[i]), -x->size[i], x->size[i]), x->axis[i]);
-    *p = mended(a, b, at, *p, size, &apart);
+    *p = common_by_projection(a, b, at, *p, size, &apart);
     return apart < 0x1p-16 * size ? 0 : apart;
 }
 

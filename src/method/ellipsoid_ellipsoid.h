@@ -133,14 +133,14 @@ static bool climb(const convex *a, const convex *b, vector *n, double size)
 
 /* A direction, the support points of both convex shapes along it, and the gradient of the gap: a - b less
    both points. */
-typedef struct summit
+typedef struct gap_sample
 {
     vector n, of_a, of_b, uphill;
-} summit;
+} gap_sample;
 
-static inline summit summit_at(const convex *a, const convex *b, vector n)
+static inline gap_sample gap_sample_at(const convex *a, const convex *b, vector n)
 {
-    summit s = {.n = n};
+    gap_sample s = {.n = n};
     support_of(a, n, &s.of_a);
     support_of(b, n, &s.of_b);
     s.uphill = sub(sub(a->place, b->place), add(s.of_a, s.of_b));
@@ -158,17 +158,17 @@ static inline vector between(vector p, double of_p, vector q, double of_q)
    and the sign of its slope tells on which side that is. In space a plane n + t v + u w is searched line
    by line. Where an ellipse is thin, its support point runs along it while n hardly turns; so the points
    on both sides of the maximum are mixed to make the slope along the line 0. */
-static summit halve(const convex *a, const convex *b, vector middle, const vector *across, int lines)
+static gap_sample bisect_gap(const convex *a, const convex *b, vector middle, const vector *across, int lines)
 {
-    vector low = scale(across[0], -1);
-    vector high = across[0];
-    vector n = middle;
-    summit below = {.n = middle};
-    summit above = below;
-    double slope_below = 0, slope_above = 0;
+    vector     low = scale(across[0], -1);
+    vector     high = across[0];
+    vector     n = middle;
+    gap_sample below = {.n = middle};
+    gap_sample above = below;
+    double     slope_below = 0, slope_above = 0;
     for (int k = 0;; k++)
     {
-        summit top = lines > 1 ? halve(a, b, n, across + 1, lines - 1) : summit_at(a, b, n);
+        gap_sample top = lines > 1 ? bisect_gap(a, b, n, across + 1, lines - 1) : gap_sample_at(a, b, n);
         vector way = rough_gap(a, b, top.n) > 0 ? along(across[0], -dot(across[0], top.n), top.n) : across[0];
         double slope = dot(way, top.uphill);
         if (slope == 0)
@@ -307,7 +307,7 @@ static void try_ellipsoids(best *found, const convex *a, const convex *b)
 #else
         plane_across(way, &across[0], &across[1]);
 #endif
-        summit top = halve(a, b, way, across, DIM - 1);
+        gap_sample top = bisect_gap(a, b, way, across, DIM - 1);
         try_direction(found, a, b, top.n, top.of_b, top.of_a);
         return;
     }

@@ -17,12 +17,10 @@
 #include "../number/compiler.h"
 #include "../number/dd.h"
 #include "../number/exact.h"
-#include "../number/length.h"
 #include "../number/scaling.h"
 #include "../number/sign.h"
 #include "../number/sum.h"
 #include "../shape/block.h"
-#include "../shape/box.h"
 #include "../shape/convex.h"
 #include "../space/family.h"
 #include "../space/frame.h"
@@ -32,91 +30,7 @@
 #include "contact_patch.h"
 #include "segment_segment.h"
 #include "separating_axes.h"
-
-/* Ways out whose lengths differ by less than this times L count as equally short: depths in double are
-   wrong by up to two epsilon, and numbers stored in float by half a float epsilon. */
-#define EQUALLY_SHORT (REAL_EPSILON / 4 + 4 * UNIT)
-
-/* ---- contacts ---- */
-
-/* The contact with this normal, depth and point of B. Its point_a is right to half an ulp of its own; in
-   double by pairs, with scaling where magnitudes are extreme. */
-static contact contact_at(vector n, real depth, vector point_b)
-{
-    contact c = {.normal = store_normal(n, 1), .depth = depth, .point_b = store(point_b)};
-    vector  way = load(c.normal), p = load(c.point_b);
-    bool    plain_range = depth == 0 || (depth > 0x1p-800 && depth < 0x1p900 && largest(p) < 0x1p900);
-    for (int i = 0; i < DIM; i++)
-    {
-        if (REAL_DIGITS == 24) /* the product is exact */
-        {
-            p.at[i] -= depth * way.at[i];
-            continue;
-        }
-        dd step = two_product(depth, way.at[i]);
-        dd moved = two_sum(p.at[i], -step.hi);
-        if (plain_range)
-            p.at[i] = moved.hi + (moved.lo - step.lo);
-        else
-            p.at[i] = advance_pair(p.at[i], dd_of(-(double)depth), way.at[i]);
-    }
-    c.point_a = store(p);
-    return c;
-}
-
-/* ---- ties ---- */
-
-/* The unit vector perpendicular to d that goes before all others; along the first axis if d is zero. */
-static vector any_across(vector d)
-{
-    vector n = {{0}};
-    d = unit_vector(d);
-    for (int i = 0; i < DIM; i++)
-        if (d.at[i] == 0)
-        {
-            n.at[i] = 1;
-            return n;
-        }
-    /* The component of the first axis perpendicular to d, divided by m. */
-    double m = largest((vector){{0, d.at[1] ONLY_3D(, d.at[2])}});
-    for (int i = 1; i < DIM; i++)
-    {
-        n.at[0] += d.at[i] * (d.at[i] / m);
-        n.at[i] = -d.at[0] * (d.at[i] / m);
-    }
-    return unit_vector(n);
-}
-
-/* The shortest way out so far: along n by depth. */
-typedef struct way_out
-{
-    dd     depth;
-    vector n;
-} way_out;
-
-static inline bool is_shorter(dd x, dd y)
-{
-    return x.hi < y.hi || (x.hi == y.hi && x.lo < y.lo);
-}
-
-/* Is `depth` shorter than `than` by more than tolerance, and by more than the rounding of pairs? */
-static inline bool shorter(dd depth, dd than, double tolerance)
-{
-    return than.hi == INFINITY || is_shorter(dd_add(depth, dd_of(tolerance + 0x1p-80 * fabs(than.hi))), than);
-}
-
-/* Takes a way out along n by `ahead`, or against n by `back`, if the better of them goes before *best.
-   Neither is along an axis of a box. */
-static inline void take_sides(way_out *best, vector n, dd ahead, dd back, double tolerance)
-{
-    bool turns = shorter(back, ahead, tolerance) || (!shorter(ahead, back, tolerance) && !positive_side(n));
-    dd   depth = turns ? back : ahead;
-    if (!shorter(depth, best->depth, tolerance) &&
-        (shorter(best->depth, depth, tolerance) || !goes_before(n, best->n)))
-        return;
-    best->depth = depth;
-    best->n = scale(n, turns ? -1 : 1);
-}
+#include "way_out.h"
 
 /* ---- circles and spheres ---- */
 
@@ -141,82 +55,7 @@ static void cross_in_pairs(dd result[3], const sum x[DIM], const sum y[DIM])
         sum_exact(&exact_y[i], y[i]);
     }
     exact_cross_product(cross, exact_x, exact_y);
-    pairs_together(result, cross, CROSS_TERMS);
-}
-
-/* ---- circles, spheres and points in boxes ---- */
-
-/* The projection of a point p of the box onto a face. */
-static vector on_face(const solid *b, vector p, int axis, int side)
-{
-    vector low, high;
-    bool   in_world = faces_in_world(b, &low, &high);
-    int    i = axis;
-    if (in_world)
-    {
-        vector n = axis_of(b, axis); /* the direction of that axis of the box in the world */
-        i = lies_along(n);
-        side *= sign_of(n.at[i]);
-    }
-    else
-        p = enter_frame(b, p);
-    p.at[i] = side < 0 ? low.at[i] : high.at[i];
-    return in_world ? p : leave_frame(b, p);
-}
-
-/* A sum as a pair, even if a step of the addition leaves the range and the result is small. It is the
-   largest number if the sum is above the range. */
-static dd wide_sum(sum s)
-{
-    if (sum_magnitude(s) < 0x1p1018)
-        return sum_dd(s);
-    cd_exact exact;
-    int      exponent;
-    sum_exact(&exact, s);
-    dd pair = exact_pair(&exact, &exponent);
-    return dd_scaled(pair, exponent);
-}
-
-/* The contact of a circle or a sphere with a box. A centre in the box leaves it through the nearest face,
-   and goes one radius further. A centre outside goes straight away from the nearest point. */
-static void sphere_in_solid(const sphere *a, const solid *b, contact *out)
-{
-    vector p = load(a->center), n = {{0}}, on_b;
-    faces  seen = faces_from(b, p);
-    excess e = excess_of(&seen);
-    bool   inside = !e.outside;
-    double r = a->radius * b->unit;
-    dd     depth;
-    if (!inside)
-    {
-        for (int i = 0; i < DIM; i++)
-            n.at[i] = e.side[i] * wide_sum(e.by[i]).hi;
-        n = unit_vector(n);
-        depth = dd_of(-length_less(e.by, DIM, sum_of(r)));
-        on_b = nearest_in(b, &e, p);
-    }
-    else
-    {
-        double tolerance = b->turned && !b->axes.exact ? EQUALLY_SHORT * largest(b->high) : 0;
-        dd     way[2 * DIM];
-        int    least = 0, first = 0;
-        for (int i = 0; i < DIM; i++)
-        {
-            way[2 * i] = wide_sum(seen.high[i]);
-            way[2 * i + 1] = dd_neg(wide_sum(seen.low[i]));
-        }
-        for (int k = 1; k < 2 * DIM; k++)
-            least = is_shorter(way[k], way[least]) ? k : least;
-        while (first < least && shorter(way[least], way[first], tolerance))
-            first++;
-        int side = first % 2 == 0 ? 1 : -1;
-        n.at[first / 2] = side;
-        depth = dd_add(way[first], dd_of(r));
-        on_b = on_face(b, p, first / 2, side);
-    }
-    if (b->turned)
-        n = inside && largest(b->high) == 0 ? b->faces.row[0] : turn_out(&b->axes, n);
-    *out = contact_at(n, narrow_depth(dd_scaled(depth, -exponent_of(b->unit))), on_b);
+    pairs_with_common_exponent(result, cross, CROSS_TERMS);
 }
 
 /* ---- boxes along the axes ---- */
@@ -225,7 +64,7 @@ static void sphere_in_solid(const sphere *a, const solid *b, contact *out)
    Ties go to the first of A's own axes. */
 static void blocks_along_axes(const block *a, const frame *f, const block *b, const frame *g, contact *out)
 {
-    vector reach_a = world_reach(a, f), reach_b = world_reach(b, g);
+    vector reach_a = world_half_extents(a, f), reach_b = world_half_extents(b, g);
     dd     least = dd_of(INFINITY);
     int    axis = 0, side = 0;
     vector n = {{0}}, p;
@@ -246,8 +85,8 @@ static void blocks_along_axes(const block *a, const frame *f, const block *b, co
     for (int i = 0; i < DIM; i++)
     {
         double b_low = b->low.at[i] - reach_b.at[i], b_high = b->high.at[i] + reach_b.at[i];
-        p.at[i] =
-            midpoint(max2(a->low.at[i] - reach_a.at[i], b_low), min2(a->high.at[i] + reach_a.at[i], b_high));
+        p.at[i] = midpoint(max2(a->low.at[i] - reach_a.at[i], b_low),
+                           min2(a->high.at[i] + reach_a.at[i], b_high));
         if (i == axis)
             p.at[i] = side > 0 ? b_high : b_low;
     }
@@ -276,30 +115,31 @@ static dd to_the_left(const sum d[2], sum x, sum y)
 }
 
 /* A box in its own axes as seen from the two ends of a segment along d, times 2^e_length. */
-typedef struct sighted_box
+typedef struct box_from_segment
 {
     sum    low[2][DIM], high[2][DIM];
     sum    d[DIM];
     double size; /* half the largest length, not scaled */
     int    e_length;
     bool   exact;
-} sighted_box;
+} box_from_segment;
 
 /* An AABB, or else an OBB with the axes f, as seen from the segment a. */
-static sighted_box sight_of_box(const segment *a, const aabb *box, const obb *turned, const frame *f)
+static box_from_segment box_seen_from_segment(const segment *a, const aabb *box, const obb *turned,
+                                              const frame *f)
 {
-    sighted_box s = {.exact = box || f->exact};
-    vector      ends[2] = {load(a->a), load(a->b)};
-    vector      low = load(box ? box->min : turned->center), high = load(box ? box->max : turned->center);
-    vector      half = {{0}}, rows[DIM];
-    double      size = 0;
+    box_from_segment s = {.exact = box || f->exact};
+    vector           ends[2] = {load(a->a), load(a->b)};
+    vector low = load(box ? box->min : turned->center), high = load(box ? box->max : turned->center);
+    vector half = {{0}}, rows[DIM];
+    double size = 0;
     if (!box)
         half = load(turned->half_extents);
     for (int end = 0; end < 2; end++)
     {
         vector middle = scale(ends[end], 0.5);
-        size =
-            max2(size, max2(largest(sub(scale(low, 0.5), middle)), largest(sub(scale(high, 0.5), middle))));
+        size = max2(size,
+                    max2(largest(sub(scale(low, 0.5), middle)), largest(sub(scale(high, 0.5), middle))));
     }
     size = max2(size, largest(half) / 2);
     s.e_length = length_exponent(size);
@@ -353,10 +193,10 @@ static void segment_in_box(const segment *a, const aabb *box, const obb *turned,
     unit_rows(f.row);
     if (turned)
         f = frame_of(AXES(turned));
-    sighted_box s = sight_of_box(a, box, turned, &f);
-    double      size = 2 * scale_by(s.size, s.e_length);
-    double      tolerance = s.exact ? 0 : EQUALLY_SHORT * size;
-    way_out     best = {dd_of(INFINITY), {{0}}};
+    box_from_segment s = box_seen_from_segment(a, box, turned, &f);
+    double           size = 2 * scale_by(s.size, s.e_length);
+    double           tolerance = s.exact ? 0 : EQUALLY_SHORT * size;
+    way_out          best = {dd_of(INFINITY), {{0}}};
     for (int k = 0; k < 2 * DIM; k++)
     {
         /* The end deepest below the high face, or above the low one. */
@@ -380,11 +220,11 @@ static void segment_in_box(const segment *a, const aabb *box, const obb *turned,
         int side_x = sign_of_sum(d[0]), side_y = sign_of_sum(d[1]);
         if (side_x == 0 || side_y == 0) /* a face axis is perpendicular to both */
             continue;
-        dd left =
-            to_the_left(d, side_y > 0 ? s.low[0][x] : s.high[0][x], side_x > 0 ? s.high[0][y] : s.low[0][y]);
-        dd right =
-            to_the_left(d, side_y > 0 ? s.high[0][x] : s.low[0][x], side_x > 0 ? s.low[0][y] : s.high[0][y]);
-        vector n = {{0}};
+        dd     left = to_the_left(d, side_y > 0 ? s.low[0][x] : s.high[0][x],
+                              side_x > 0 ? s.high[0][y] : s.low[0][y]);
+            dd right = to_the_left(d, side_y > 0 ? s.high[0][x] : s.low[0][x],
+                               side_x > 0 ? s.low[0][y] : s.high[0][y]);
+            vector n = {{0}};
         n.at[x] = -sum_dd(d[1]).hi;
         n.at[y] = sum_dd(d[0]).hi;
         n = turn_out(&f, unit_vector(n));
@@ -394,9 +234,9 @@ static void segment_in_box(const segment *a, const aabb *box, const obb *turned,
         best = across;
     else
         best.n = turn_out(&f, best.n);
-    vector half =
-        box ? sub(scale(load(box->max), 0.5), scale(load(box->min), 0.5)) : load(turned->half_extents);
-    int extents = 1;
+    vector half = box ? sub(scale(load(box->max), 0.5), scale(load(box->min), 0.5))
+                      : load(turned->half_extents);
+    int    extents = 1;
     for (int i = 0; i < DIM; i++)
         extents += half.at[i] > 0;
     if (!(best.depth.hi > 0) || extents < DIM) /* K is flat */
@@ -486,13 +326,14 @@ HOT_INLINE void straighten(boxes *x)
     for (int i = 0; i < DIM; i++)
     {
         for (int j = 0; j < DIM; j++)
-            more[i][j] =
-                (e[i][0] * s->r[0][0][j] + e[i][1] * s->r[0][1][j] ONLY_3D(+e[i][2] * s->r[0][2][j])) +
-                (f[j][0] * s->r[0][i][0] + f[j][1] * s->r[0][i][1] ONLY_3D(+f[j][2] * s->r[0][i][2]));
+            more[i][j] = (e[i][0] * s->r[0][0][j] +
+                          e[i][1] * s->r[0][1][j] ONLY_3D(+e[i][2] * s->r[0][2][j])) +
+                         (f[j][0] * s->r[0][i][0] +
+                          f[j][1] * s->r[0][i][1] ONLY_3D(+f[j][2] * s->r[0][i][2]));
         for (int k = 0; k < 2; k++)
-            more_way[k].at[i] =
-                x->correction[k][i][0] * s->way[k].at[0] +
-                x->correction[k][i][1] * s->way[k].at[1] ONLY_3D(+x->correction[k][i][2] * s->way[k].at[2]);
+            more_way[k].at[i] = x->correction[k][i][0] * s->way[k].at[0] +
+                                x->correction[k][i][1] *
+                                    s->way[k].at[1] ONLY_3D(+x->correction[k][i][2] * s->way[k].at[2]);
     }
     for (int i = 0; i < DIM; i++)
         for (int j = 0; j < DIM; j++)
@@ -633,19 +474,19 @@ HOT_INLINE int shortest_edges(boxes *x, double limit, way_out *best)
 {
     const pose *s = &x->pose;
     double      square_a = dot(s->half[0], s->half[0]), square_b = dot(s->half[1], s->half[1]);
-    double      reach_square =
-        max2(square_b, 2 * (square_a + dot(s->way[0], s->way[0]))); /* (p + q)^2 <= 2 (p^2 + q^2) */
-    double negligible = (8 * UNIT + REAL_EPSILON / 8) * x->length;
-    double squares[9]; /* lower bounds of the squared depths */
-    double shortest = INFINITY;
-    int    first = 0, count = 0, edges = -1;
+    double      reach_square = max2(square_b,
+                                    2 * (square_a + dot(s->way[0], s->way[0]))); /* (p + q)^2 <= 2 (p^2 + q^2) */
+    double      negligible = (8 * UNIT + REAL_EPSILON / 8) * x->length;
+    double      squares[9]; /* lower bounds of the squared depths */
+    double      shortest = INFINITY;
+    int         first = 0, count = 0, edges = -1;
     for (int i = 0; i < 3; i++)
         for (int j = 0; j < 3; j++)
         {
             double square = edge_sine_square(s, i, j);
             double low = positive(-x->gaps[i][j] - x->error);
-            squares[3 * i + j] =
-                square * reach_square > negligible * negligible ? low * low / square : INFINITY;
+            squares[3 * i + j] = square * reach_square > negligible * negligible ? low * low / square
+                                                                                 : INFINITY;
         }
     for (int k = 0; k < 9; k++)
     {
@@ -672,7 +513,7 @@ HOT_INLINE int shortest_edges(boxes *x, double limit, way_out *best)
     }
     for (int k = 0; k < count; k++)
     {
-        if (shorter(least, kept[k].depth, x->tolerance) || (edges >= 0 && !goes_before(kept[k].n, best->n)))
+        if (shorter(least, kept[k].depth, x->tolerance) || (edges >= 0 && !precedes(kept[k].n, best->n)))
             continue;
         *best = kept[k];
         edges = kept_edges[k];
@@ -693,8 +534,8 @@ HOT_INLINE bool edges_cross(const boxes *x, int i, int j, vector n, vector way, 
     {
         double half_a = s->half[0].at[m], half_b = s->half[1].at[m];
         double reach_a = half_a * n.at[m];
-        double reach_b =
-            half_b * (n.at[0] * s->r[1][m][0] + n.at[1] * s->r[1][m][1] + n.at[2] * s->r[1][m][2]);
+        double reach_b = half_b *
+                         (n.at[0] * s->r[1][m][0] + n.at[1] * s->r[1][m][1] + n.at[2] * s->r[1][m][2]);
         double side_b = (m != j) * half_b * (1 - 2 * (reach_b < 0));
         p.at[m] -= (m != i) * half_a * (1 - 2 * (reach_a < 0));
         for (int c = 0; c < 3; c++)

@@ -88,7 +88,7 @@ static double end_distance(const chord *c, vector p, double t)
     dd       pairs[3];
     int      e_length;
     exact_offset(way, c, p, t);
-    int e = pairs_together(pairs, way, DIM);
+    int e = pairs_with_common_exponent(pairs, way, DIM);
     dd  length = pair_length(pairs, DIM, &e_length);
     return scale_by(length.hi, e - e_length);
 }
@@ -96,7 +96,7 @@ static double end_distance(const chord *c, vector p, double t)
 /* ---- boxes ---- */
 
 /* The point of the box nearest to p. */
-static vector in_solid(const solid *b, vector p)
+static vector in_box(const box_view *b, vector p)
 {
     faces  seen = faces_from(b, p);
     excess outside = excess_of(&seen);
@@ -110,13 +110,13 @@ static double span_middle(const chord *local, const span *s)
     if (s->axis_enter < 0)
         return 0;
     double enter = max2(ratio(s->n_enter, s->d_enter).hi, local->t_min);
-    double leave = min2(ratio(s->n_exit, s->d_exit).hi, local->t_max);
-    return clamp(scale_by(midpoint(enter, leave), local->exponent), 0, 1);
+    double support_without_active = min2(ratio(s->n_exit, s->d_exit).hi, local->t_max);
+    return clamp(scale_by(midpoint(enter, support_without_active), local->exponent), 0, 1);
 }
 
 /* The distance of a segment from an AABB: the least of the distances of its ends from the box and of the
    box's edges from it. Each is accurate however small it is. *t is the parameter of the nearest point. */
-static double features_apart(const vector p[2], const solid *b, double *t)
+static double features_apart(const vector p[2], const box_view *b, double *t)
 {
     double best = INFINITY;
     for (int end = 0; end < 2; end++)
@@ -166,14 +166,14 @@ static double features_apart(const vector p[2], const solid *b, double *t)
    The slope is 0 throughout an interval only if the segment does not move along any axis that is outside.
    Then it is parallel to a face or an edge, and the interval is what the other axes have in common with
    the box. */
-static closest_points closest_segment_solid(const segment *a, const solid *crossed, const solid *b)
+static closest_points closest_segment_box(const segment *a, const box_view *crossed, const box_view *b)
 {
     vector p[2] = {load(a->a), load(a->b)};
     chord  whole = chord_of_segment(a);
     chord  local;
     span   s;
     if (segment_overlaps_box(a, crossed, &local, &s))
-        return same_point(in_solid(crossed, point_on(p, span_middle(&local, &s))));
+        return same_point(in_box(crossed, point_on(p, span_middle(&local, &s))));
 
     local = chord_in(&whole, b);
     if (b->turned && !b->axes.exact)
@@ -264,9 +264,9 @@ static closest_points closest_segment_solid(const segment *a, const solid *cross
         distance = 0;
         do
         {
-            double middle = midpoint(pass[k], pass[k + 1]);
-            sight  corner = {{{0, 0, 0}}, {{0, 0, 0}}, {{0, 0, 0}}};
-            bool   moves = false;
+            double         middle = midpoint(pass[k], pass[k + 1]);
+            line_and_point corner = {{{0, 0, 0}}, {{0, 0, 0}}, {{0, 0, 0}}};
+            bool           moves = false;
             for (int i = 0; i < DIM; i++)
             {
                 double x = middle * step.at[i];
@@ -294,7 +294,7 @@ static closest_points closest_segment_solid(const segment *a, const solid *cross
             distance = features_apart(p, b, &t);
     }
     vector on_segment = point_on(p, t);
-    return nearest_points(on_segment, in_solid(b, on_segment), max2(distance / b->unit, DBL_TRUE_MIN));
+    return nearest_points(on_segment, in_box(b, on_segment), max2(distance / b->unit, DBL_TRUE_MIN));
 }
 
 #endif

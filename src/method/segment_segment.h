@@ -82,7 +82,7 @@ static inline void cross_terms(dd result[3], const dd x[DIM], const dd y[DIM])
 }
 
 /* Exact numbers as pairs with a common exponent, which is returned: each is result[i] * 2^exponent. */
-static int pairs_together(dd *result, const cd_exact *numbers, int count)
+static int pairs_with_common_exponent(dd *result, const cd_exact *numbers, int count)
 {
     int e[3];
     int most = INT_MIN;
@@ -197,7 +197,7 @@ static perpendicular exact_perpendicular(const vector a[2], const vector b[2], i
     result.within = result.within && s.sign <= 0 && t.sign <= 0;
     dd  terms[3];
     int e_length, e_across;
-    int e_terms = pairs_together(terms, n, CROSS_TERMS);
+    int e_terms = pairs_with_common_exponent(terms, n, CROSS_TERMS);
     dd  length = pair_length(terms, CROSS_TERMS, &e_length);
     dd  numerator = exact_pair(&across, &e_across);
     result.distance = fabs(scale_by(dd_div(numerator, length).hi, e_across - e_terms + e_length + exponent));
@@ -279,16 +279,16 @@ static int pairs_of(dd pairs[DIM], const sum way[DIM])
 
 /* A straight line as seen from a point, exactly: w leads from the line's start to the point, d is its
    direction. */
-typedef struct sight
+typedef struct line_and_point
 {
     sum w[DIM];
     sum w_end[DIM]; /* from its end to the point; for a segment only */
     sum d[DIM];
-} sight;
+} line_and_point;
 
-static sight sight_of(vector p, const vector q[2])
+static line_and_point line_and_point_of(vector p, const vector q[2])
 {
-    sight s;
+    line_and_point s;
     for (int i = 0; i < DIM; i++)
     {
         s.w[i] = difference(p.at[i], q[0].at[i]);
@@ -300,7 +300,7 @@ static sight sight_of(vector p, const vector q[2])
 
 /* The t of the point of the line that is nearest to the point, w . d / d . d, as a pair times
    2^(*exponent). */
-static dd line_foot(const sight *s, int *exponent)
+static dd line_foot(const line_and_point *s, int *exponent)
 {
     dd  w[DIM], d[DIM], wd = dd_of(0);
     int e_w = pairs_of(w, s->w);
@@ -313,13 +313,13 @@ static dd line_foot(const sight *s, int *exponent)
 }
 
 /* Which part of a segment is nearest? -1 its start, 1 its end, 0 the part between them. Exact. */
-static inline int nearest_part(const sight *s)
+static inline int nearest_part(const line_and_point *s)
 {
     return sign_of_dot(s->w, s->d, DIM) <= 0 ? -1 : sign_of_dot(s->w_end, s->d, DIM) >= 0 ? 1 : 0;
 }
 
 /* The t of the nearest point of a segment, given which part is nearest. */
-static inline double segment_foot(const sight *s, int part)
+static inline double segment_foot(const line_and_point *s, int part)
 {
     int e;
     if (part != 0)
@@ -331,7 +331,7 @@ static inline double segment_foot(const sight *s, int part)
 /* The distance of the point from the line minus r: |w x d| / |d| - r. Where these are close it is
        (|w x d|^2 - r^2 |d|^2) / (|w x d| / |d| + r) / |d|^2
    with the numerator exact. */
-static double line_gap(const sight *s, double r)
+static double line_gap(const line_and_point *s, double r)
 {
     dd     w[DIM], d[DIM], terms[3];
     int    e_cross;
@@ -353,7 +353,7 @@ static double line_gap(const sight *s, double r)
             sum_exact(&exact_d[i], s->d[i]);
         }
         exact_cross_product(cross, exact_w, exact_d);
-        shift = pairs_together(terms, cross, CROSS_TERMS) + e_w + e_d;
+        shift = pairs_with_common_exponent(terms, cross, CROSS_TERMS) + e_w + e_d;
     }
     dd cross = pair_length(terms, CROSS_TERMS, &e_cross);
 
@@ -374,7 +374,7 @@ static double line_gap(const sight *s, double r)
 }
 
 /* The same for a segment, given which part is nearest. */
-static inline double segment_gap(const sight *s, int part, double r)
+static inline double segment_gap(const line_and_point *s, int part, double r)
 {
     return part == 0 ? line_gap(s, r) : length_minus(part < 0 ? s->w : s->w_end, DIM, sum_of(r));
 }
@@ -382,8 +382,8 @@ static inline double segment_gap(const sight *s, int part, double r)
 /* The distance of a point from a segment that it is not on; *t is the parameter of the nearest point. */
 static inline double distance_from(vector p, const vector q[2], double *t)
 {
-    sight s = sight_of(p, q);
-    int   part = nearest_part(&s);
+    line_and_point s = line_and_point_of(p, q);
+    int            part = nearest_part(&s);
     *t = segment_foot(&s, part);
     return segment_gap(&s, part, 0);
 }
@@ -463,8 +463,8 @@ static bool quick_approach(const segment *segment_a, const segment *segment_b, i
         double rr = dot(r, r);
         double up_s = dot(r, u), up_t = -dot(r, v);
         double length = sqrt(rr);
-        double gain =
-            positive(up_s * (1 - s)) + positive(-up_s * s) + positive(up_t * (1 - t)) + positive(-up_t * t);
+        double gain = positive(up_s * (1 - s)) + positive(-up_s * s) + positive(up_t * (1 - t)) +
+                      positive(-up_t * t);
         double error = (gain + 0x1p-48 * size) / length;
         result->distance = length;
         return rr > 0x1p-90 * size && round_to_real(length - error) == round_to_real(length + error);
@@ -480,8 +480,8 @@ static bool quick_approach(const segment *segment_a, const segment *segment_b, i
         dd su = two_product(s, u2.hi);
         dd first = two_sum(tv.hi, -su.hi);
         dd all = two_sum(first.hi, w2.hi);
-        all =
-            fast_two_sum(all.hi, all.lo + (first.lo + (w2.lo + ((tv.lo - su.lo) + (t * v2.lo - s * u2.lo)))));
+        all = fast_two_sum(all.hi,
+                           all.lo + (first.lo + (w2.lo + ((tv.lo - su.lo) + (t * v2.lo - s * u2.lo)))));
         r.at[i] = all.hi;
         rest.at[i] = all.lo;
     }

@@ -15,7 +15,7 @@
 #include "../space/vector.h"
 
 /* Do two boxes, each given by two opposite corners, overlap along every axis? */
-static inline bool lies_between(vector a0, vector a1, vector b0, vector b1)
+static inline bool bounds_overlap(vector a0, vector a1, vector b0, vector b1)
 {
     for (int i = 0; i < DIM; i++)
         if (max2(a0.at[i], a1.at[i]) < min2(b0.at[i], b1.at[i]) ||

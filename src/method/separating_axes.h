@@ -60,7 +60,7 @@ static dd world_gap(const block *a, const vector *reach_a, const block *b, const
 }
 
 /* The half extents of a box along the coordinate axes, in the order of the world's axes. */
-static inline vector world_reach(const block *b, const frame *f)
+static inline vector world_half_extents(const block *b, const frame *f)
 {
     vector reach = turn_out(f, b->half);
     for (int i = 0; i < DIM; i++)
@@ -72,8 +72,8 @@ static inline vector world_reach(const block *b, const frame *f)
    of the world. */
 static bool separated_along_axes(const block *a, const frame *f, const block *b, const frame *g)
 {
-    vector reach_a = world_reach(a, f);
-    vector reach_b = world_reach(b, g);
+    vector reach_a = world_half_extents(a, f);
+    vector reach_b = world_half_extents(b, g);
     int    exponent;
     for (int i = 0; i < DIM; i++)
         if (world_gap(a, &reach_a, b, &reach_b, i, &exponent).hi > 0 ||
@@ -211,10 +211,10 @@ HOT_INLINE void fill_pose(pose *s, const block *a, const block *b, lengths *way)
         way->at[i] = (quick)b->low.at[i] - (quick)a->low.at[i];
         if (!a->axes || !b->axes)
             way->at[i] = (way->at[i] + ((quick)b->high.at[i] - (quick)a->high.at[i])) * middle;
-        s->half[0].at[i] =
-            a->axes ? (quick)a->half.at[i] : ((quick)a->high.at[i] - (quick)a->low.at[i]) * middle;
-        s->half[1].at[i] =
-            b->axes ? (quick)b->half.at[i] : ((quick)b->high.at[i] - (quick)b->low.at[i]) * middle;
+        s->half[0].at[i] = a->axes ? (quick)a->half.at[i]
+                                   : ((quick)a->high.at[i] - (quick)a->low.at[i]) * middle;
+        s->half[1].at[i] = b->axes ? (quick)b->half.at[i]
+                                   : ((quick)b->high.at[i] - (quick)b->low.at[i]) * middle;
     }
 }
 

@@ -32,11 +32,11 @@
 #include "slabs.h"
 
 /* An AABB and its motion. */
-typedef struct travel
+typedef struct moving_aabb
 {
     vector face[2]; /* the low faces and the high faces */
     vector motion;
-} travel;
+} moving_aabb;
 
 /* The faces of K through which the motion enters and leaves it. */
 typedef struct meeting
@@ -45,16 +45,17 @@ typedef struct meeting
     int side_enter, side_exit; /* the side of that axis: -1 B's low face, 1 its high face */
 } meeting;
 
-static inline travel travel_of(const aabb *box, vec motion)
+static inline moving_aabb moving_aabb_of(const aabb *box, vec motion)
 {
-    return (travel){{load(box->min), load(box->max)}, load(motion)};
+    return (moving_aabb){{load(box->min), load(box->max)}, load(motion)};
 }
 
 /* ---- whether they meet ---- */
 
 /* One axis of the scene: K reaches from B's low face minus A's high one, *low, to B's high face minus A's
    low one, *high. The relative motion is *motion. */
-static inline void ways_of(const travel *a, const travel *b, int axis, sum *low, sum *high, sum *motion)
+static inline void ways_of(const moving_aabb *a, const moving_aabb *b, int axis, sum *low, sum *high,
+                           sum *motion)
 {
     *low = difference(b->face[0].at[axis], a->face[1].at[axis]);
     *high = difference(b->face[1].at[axis], a->face[0].at[axis]);
@@ -69,7 +70,7 @@ static inline bool between_faces(const faces *k, int axis)
 
 /* Does the motion enter the interior of K, in time? It does if the line of motion has more than a point in
    K and runs in none of its faces. K may be flat. Without relative motion, axis_exit is -1. */
-static bool meets(const travel *a, const travel *b, meeting *m)
+static bool enters_k(const moving_aabb *a, const moving_aabb *b, meeting *m)
 {
     faces k;
     sum   motion[DIM];
@@ -122,16 +123,16 @@ static double end_of_overlap(double a, double motion_a, double b, double motion_
 
 /* The centroid of what the boxes share at t, where they touch in the face `side` of B along `axis`. Its
    coordinate along that axis is exact if one of the boxes rests there. */
-static vec touching_point(travel a, travel b, dd t, int axis, int side)
+static vec touching_point(moving_aabb a, moving_aabb b, dd t, int axis, int side)
 {
-    double size =
-        max2(max2(largest(a.motion), largest(b.motion)), max2(max2(largest(a.face[0]), largest(a.face[1])),
-                                                              max2(largest(b.face[0]), largest(b.face[1]))));
-    double unit = max2(unit_for(size), 1); /* tiny scenes are scaled up */
+    double size = max2(
+        max2(largest(a.motion), largest(b.motion)),
+        max2(max2(largest(a.face[0]), largest(a.face[1])), max2(largest(b.face[0]), largest(b.face[1]))));
+    double unit = max2(scene_unit(size), 1); /* tiny scenes are scaled up */
     if (unit > 1)
     {
-        a = (travel){{scale(a.face[0], unit), scale(a.face[1], unit)}, scale(a.motion, unit)};
-        b = (travel){{scale(b.face[0], unit), scale(b.face[1], unit)}, scale(b.motion, unit)};
+        a = (moving_aabb){{scale(a.face[0], unit), scale(a.face[1], unit)}, scale(a.motion, unit)};
+        b = (moving_aabb){{scale(b.face[0], unit), scale(b.face[1], unit)}, scale(b.motion, unit)};
     }
     vector p;
     for (int k = 1; k < DIM; k++)
@@ -160,7 +161,7 @@ static inline vec face_normal(int axis, int side)
 }
 
 /* The t of the entry into K, or of the exit from it, as a pair. It is through a face of K across `axis`. */
-static inline dd exact_t(const travel *a, const travel *b, int axis, bool enters)
+static inline dd exact_t(const moving_aabb *a, const moving_aabb *b, int axis, bool enters)
 {
     sum low, high, motion;
     ways_of(a, b, axis, &low, &high, &motion);
@@ -172,9 +173,10 @@ static inline dd exact_t(const travel *a, const travel *b, int axis, bool enters
 /* The sweep with exact signs, for any numbers. */
 static bool sweep_exactly(const aabb *a, vec motion_a, const aabb *b, vec motion_b, hit *out)
 {
-    travel  first = travel_of(a, motion_a), second = travel_of(b, motion_b);
-    meeting m;
-    if (nan_aabb(a) || nan_aabb(b) || nan_vec(motion_a) || nan_vec(motion_b) || !meets(&first, &second, &m))
+    moving_aabb first = moving_aabb_of(a, motion_a), second = moving_aabb_of(b, motion_b);
+    meeting     m;
+    if (nan_aabb(a) || nan_aabb(b) || nan_vec(motion_a) || nan_vec(motion_b) ||
+        !enters_k(&first, &second, &m))
         return false;
     bool rests = m.axis_exit < 0;
     bool starts_inside = rests;
@@ -276,8 +278,8 @@ HOT_INLINE dd quick_t(double q, double face_a, double motion_a, double face_b, d
 HOT_INLINE vector face_at(vector face, dd t, vector motion)
 {
     for (int i = 0; i < DIM; i++)
-        face.at[i] +=
-            sizeof(real) == sizeof(double) ? t.hi * motion.at[i] + t.lo * motion.at[i] : t.hi * motion.at[i];
+        face.at[i] += sizeof(real) == sizeof(double) ? t.hi * motion.at[i] + t.lo * motion.at[i]
+                                                     : t.hi * motion.at[i];
     return face;
 }
 
@@ -446,10 +448,10 @@ HOT_INLINE int quick_sweep(const aabb *a, vec motion_a, const aabb *b, vec motio
 
 /* The sweep where quick_sweep cannot tell. A tiny scene may be clear once it is scaled up; otherwise it is
    settled exactly. */
-static NOINLINE bool sweep_on(const aabb *a, vec motion_a, const aabb *b, vec motion_b, hit *out)
+static NOINLINE bool sweep_aabbs_carefully(const aabb *a, vec motion_a, const aabb *b, vec motion_b, hit *out)
 {
     const double unit = 0x1p900;
-    travel       p = travel_of(a, motion_a), q = travel_of(b, motion_b);
+    moving_aabb  p = moving_aabb_of(a, motion_a), q = moving_aabb_of(b, motion_b);
     double       size = largest_of(p.face[0], p.face[1], q.face[0], q.face[1], p.motion, q.motion);
     if (sizeof(real) == sizeof(double) && size <= 0x1p-200)
     {

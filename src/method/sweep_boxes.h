@@ -150,8 +150,8 @@ static bool parallel_pairs(dd n[3], const dd a[3], const dd b[3])
     for (int i = 0; i < 3; i++)
     {
         int j = (i + 1) % 3, k = (i + 2) % 3;
-        parallel =
-            parallel && fabs(n[i].hi) <= TOUCHING * (fabs(a[j].hi * b[k].hi) + fabs(a[k].hi * b[j].hi));
+        parallel = parallel &&
+                   fabs(n[i].hi) <= TOUCHING * (fabs(a[j].hi * b[k].hi) + fabs(a[k].hi * b[j].hi));
     }
     return parallel;
 }
@@ -162,20 +162,20 @@ static bool parallel_pairs(dd n[3], const dd a[3], const dd b[3])
 
 /* The directions along which a shape extends, and how far it does from its centre to both sides, in
    lengths of these directions. */
-typedef struct prism
+typedef struct mover_pairs
 {
     dd     axis[DIM][DIM]; /* unit vectors; a segment has one, whose largest coordinate is 1 to 2 */
     dd     half[DIM];
     int    count;
     bool   box;
-    double loose; /* 0 if the axes are exact, else 1 */
-    bool   solid; /* it extends along all axes */
-} prism;
+    double axis_error; /* 0 if the axes are exact, else 1 */
+    bool   box_view;   /* it extends along all axes */
+} mover_pairs;
 
 /* Both shapes as they stand at t = begin, and their relative motion. */
 typedef struct scene
 {
-    prism        shape[2];
+    mover_pairs  shape[2];
     dd           way[DIM];    /* from the centre of A, at t = begin, to that of B, times 2^exponent */
     dd           motion[DIM]; /* of A relative to B, times 2^exponent_motion */
     dd           radius;      /* the sum of both radii, times 2^exponent */
@@ -188,9 +188,9 @@ typedef struct scene
 } scene;
 
 /* The directions of a point, a segment or a box; lengths are scaled by 2^exponent. */
-static void prism_of(prism *p, const mover *s, int exponent)
+static void mover_pairs_of(mover_pairs *p, const mover *s, int exponent)
 {
-    *p = (prism){.box = s->kind == CD_AABB || s->kind == CD_OBB};
+    *p = (mover_pairs){.box = s->kind == CD_AABB || s->kind == CD_OBB};
     if (s->kind == CD_SEGMENT)
     {
         double most = 0;
@@ -207,7 +207,7 @@ static void prism_of(prism *p, const mover *s, int exponent)
         return;
     vector rows[DIM];
     p->count = DIM;
-    p->solid = true;
+    p->box_view = true;
     unit_rows(rows);
     if (s->axes)
         load_axes(rows, s->axes);
@@ -218,14 +218,14 @@ static void prism_of(prism *p, const mover *s, int exponent)
     else
     {
         polar_rows(p->axis, s->axes);
-        p->loose = 1;
+        p->axis_error = 1;
     }
     for (int i = 0; i < DIM; i++)
     {
         p->half[i] = s->kind == CD_OBB
                          ? dd_of(scale_by(s->half.at[i], exponent))
                          : dd_times(sum_dd_scaled(difference(s->high.at[i], s->low.at[i]), exponent), 0.5);
-        p->solid = p->solid && p->half[i].hi > 0;
+        p->box_view = p->box_view && p->half[i].hi > 0;
     }
 }
 
@@ -250,7 +250,7 @@ static bool motion_between(dd motion[DIM], int *exponent, const mover *a, const 
    vector is no longer than it is when A passes B. It is computed without rounding: t is the sum of a few
    doubles, each the closest approach as seen from the one before. False where A is near B only before the
    start or after the end. No extent is above `reach`. */
-static NOINLINE bool scene_nearby(scene *k, const mover *a, const mover *b, double reach)
+static NOINLINE bool advance_to_approach(scene *k, const mover *a, const mover *b, double reach)
 {
     cd_exact twice[DIM], motion[DIM], step; /* twice `way` and `motion`, in the world */
     vector   way, w;
@@ -323,11 +323,11 @@ static bool scene_between(scene *k, const mover *a, const mover *b)
         dd high = sum_dd_scaled(difference(b->high.at[i], a->high.at[i]), k->exponent);
         k->way[i] = dd_times(dd_add(low, high), 0.5);
     }
-    if (k->far_off && (k->rests || !scene_nearby(k, a, b, reach)))
+    if (k->far_off && (k->rests || !advance_to_approach(k, a, b, reach)))
         return false;
     k->radius = sum_dd_scaled((sum){a->radius, b->radius, 0}, k->exponent);
-    prism_of(&k->shape[0], a, k->exponent);
-    prism_of(&k->shape[1], b, k->exponent);
+    mover_pairs_of(&k->shape[0], a, k->exponent);
+    mover_pairs_of(&k->shape[1], b, k->exponent);
     return true;
 }
 
@@ -356,22 +356,22 @@ typedef struct instant
 typedef struct passage
 {
     instant enter, exit;
-    bool    solid;   /* K is known not to be flat */
-    bool    flat;    /* K is flat */
-    bool    crosses; /* K is flat, and the motion leaves its hull */
-    bool    beside;  /* the motion passes by the interior of K, or runs in a face of K */
-    bool    outside; /* the motion passes by K */
-    bool    apart;   /* the shapes are known not to overlap at the start */
-    slab    nearest; /* with `apart`: the slab that the start is most outside of, or least inside; */
-    double  beyond;  /* by how much it is outside, -INFINITY before the first slab; */
-    int     side;    /* the plane of `nearest` through which the motion leads in, 0 if it leads out */
+    bool    box_view; /* K is known not to be flat */
+    bool    flat;     /* K is flat */
+    bool    crosses;  /* K is flat, and the motion leaves its hull */
+    bool    beside;   /* the motion passes by the interior of K, or runs in a face of K */
+    bool    outside;  /* the motion passes by K */
+    bool    apart;    /* the shapes are known not to overlap at the start */
+    slab    nearest;  /* with `apart`: the slab that the start is most outside of, or least inside; */
+    double  beyond;   /* by how much it is outside, -INFINITY before the first slab; */
+    int     side;     /* the plane of `nearest` through which the motion leads in, 0 if it leads out */
 } passage;
 
 /* By how much t of x is later than that of y, in some unit. *slack is how much of it may be rounding. */
 static inline double later(const instant *x, const instant *y, double *slack)
 {
-    *slack =
-        x->slack_n * y->d.hi + y->slack_n * x->d.hi + fabs(x->n.hi) * y->slack_d + fabs(y->n.hi) * x->slack_d;
+    *slack = x->slack_n * y->d.hi + y->slack_n * x->d.hi + fabs(x->n.hi) * y->slack_d +
+             fabs(y->n.hi) * x->slack_d;
     return dd_sub(dd_mul(x->n, y->d), dd_mul(y->n, x->d)).hi;
 }
 
@@ -403,14 +403,14 @@ static void merge(instant *y, const instant *x, int order)
 static void add_slab(passage *p, const slab *crossed, dd d, double slack_d, dd v, double slack_v, dd h,
                      double slack_h)
 {
-    bool   flat_here = !p->solid && h.hi <= slack_h + UNDERFLOW_GUARD;
+    bool   flat_here = !p->box_view && h.hi <= slack_h + UNDERFLOW_GUARD;
     double slack = slack_d + slack_h + UNDERFLOW_GUARD;
     int    side = fabs(v.hi) <= slack_v + UNDERFLOW_GUARD ? 0 : sign_of(v.hi);
     p->flat = p->flat || flat_here;
     if (flat_here)
         h = dd_of(0);
-    double beyond =
-        p->apart ? dd_div(dd_sub(dd_abs(d), h), dd_sqrt(dot_pairs(crossed->n, crossed->n))).hi : 0;
+    double beyond = p->apart ? dd_div(dd_sub(dd_abs(d), h), dd_sqrt(dot_pairs(crossed->n, crossed->n))).hi
+                             : 0;
     if (p->apart && beyond > p->beyond)
     {
         p->nearest = *crossed;
@@ -447,36 +447,36 @@ static void add_slab(passage *p, const slab *crossed, dd d, double slack_d, dd v
 }
 
 /* How far a shape extends from its centre along n. Adds to *slack what of that may be rounding. */
-static dd reach_along(const prism *s, const dd n[DIM], double loose, double *slack)
+static dd reach_along(const mover_pairs *s, const dd n[DIM], double axis_error, double *slack)
 {
     dd reach = dd_of(0);
     for (int i = 0; i < s->count; i++)
         if (s->half[i].hi > 0)
         {
             reach = dd_add(reach, dd_mul(dd_abs(dot_pairs(n, s->axis[i])), s->half[i]));
-            *slack += TOUCHING * dot_terms(n, loose, s->axis[i], s->loose) * s->half[i].hi;
+            *slack += TOUCHING * dot_terms(n, axis_error, s->axis[i], s->axis_error) * s->half[i].hi;
         }
     return reach;
 }
 
 /* Intersects the passage with the slab across n. If it is known how far one of the shapes extends along n,
    `side` is the index of that shape and `own` that length; else side is -1. */
-static void try_slab(passage *p, const scene *k, const slab *crossed, double loose, int side, dd own)
+static void try_slab(passage *p, const scene *k, const slab *crossed, double axis_error, int side, dd own)
 {
     const dd *n = crossed->n;
     double    slack_h = 0;
     dd        h = own;
     for (int s = 0; s < 2; s++)
         if (s != side)
-            h = dd_add(h, reach_along(&k->shape[s], n, loose, &slack_h));
-    add_slab(p, crossed, dot_pairs(n, k->way), TOUCHING * dot_terms(n, loose, k->way, 0),
-             dot_pairs(n, k->motion), TOUCHING * dot_terms(n, loose, k->motion, 0), h, slack_h);
+            h = dd_add(h, reach_along(&k->shape[s], n, axis_error, &slack_h));
+    add_slab(p, crossed, dot_pairs(n, k->way), TOUCHING * dot_terms(n, axis_error, k->way, 0),
+             dot_pairs(n, k->motion), TOUCHING * dot_terms(n, axis_error, k->motion, 0), h, slack_h);
 }
 
 /* Does K have a facet across axis i of a box? The facet holds the edges of both shapes that are
    perpendicular to that axis: of the box, all others along which it extends; of the other shape, those
    that span the rest. */
-static bool holds_facet(const prism *box, int i, const prism *other)
+static bool holds_facet(const mover_pairs *box, int i, const mover_pairs *other)
 {
     bool facet = true;
     for (int j = 0; j < DIM; j++)
@@ -485,7 +485,8 @@ static bool holds_facet(const prism *box, int i, const prism *other)
         for (int e = 0; e < other->count && !held; e++)
             held = other->half[e].hi > 0 &&
                    fabs(dot_pairs(box->axis[i], other->axis[e]).hi) <=
-                       TOUCHING * dot_terms(box->axis[i], box->loose, other->axis[e], other->loose) &&
+                       TOUCHING *
+                           dot_terms(box->axis[i], box->axis_error, other->axis[e], other->axis_error) &&
                    fabs(dot_pairs(box->axis[j], other->axis[e]).hi) > TOUCHING;
         facet = facet && held;
     }
@@ -496,15 +497,15 @@ static bool holds_facet(const prism *box, int i, const prism *other)
    A's first, and then across every pair of an edge of A and an edge of B. */
 static void box_passage(passage *p, const scene *k)
 {
-    const prism *a = &k->shape[0], *b = &k->shape[1];
-    const bool   same_axes =
-        a->count == 0 || b->count == 0 || (a->box && b->box && a->loose == 0 && b->loose == 0);
+    const mover_pairs *a = &k->shape[0], *b = &k->shape[1];
+    const bool         same_axes = a->count == 0 || b->count == 0 ||
+                           (a->box && b->box && a->axis_error == 0 && b->axis_error == 0);
     for (int s = 0; s < 2; s++)
         for (int i = 0; k->shape[s].box && i < DIM; i++)
         {
             slab crossed = slab_across(k->shape[s].axis[i]);
             crossed.is_facet = same_axes || holds_facet(&k->shape[s], i, &k->shape[1 - s]);
-            try_slab(p, k, &crossed, k->shape[s].loose, s, k->shape[s].half[i]);
+            try_slab(p, k, &crossed, k->shape[s].axis_error, s, k->shape[s].half[i]);
         }
 #if DIM == 2
     for (int s = 0; s < 2; s++)
@@ -620,11 +621,11 @@ static void cross_exactly(dd n[3], const scene *k)
 #endif
 
 /* The passage through K if neither shape is a box: K is a parallelogram, a segment or a point. */
-static void bare_passage(passage *p, const scene *k)
+static void passage_without_box(passage *p, const scene *k)
 {
-    const prism *a = &k->shape[0], *b = &k->shape[1];
-    const dd    *u = a->axis[0], *v = b->axis[0];
-    const dd     none = dd_of(0);
+    const mover_pairs *a = &k->shape[0], *b = &k->shape[1];
+    const dd          *u = a->axis[0], *v = b->axis[0];
+    const dd           none = dd_of(0);
     if (a->count == 0 || b->count == 0)
     {
         line_passage(p, k, a->count ? u : b->count ? v : NULL);
@@ -635,12 +636,12 @@ static void bare_passage(passage *p, const scene *k)
     bool         parallel = fabs(across.hi) <= TOUCHING * (fabs(u[0].hi * v[1].hi) + fabs(u[1].hi * v[0].hi));
     slab         of_a = slab_across((dd[2]){dd_neg(u[1]), u[0]});
     slab         of_b = slab_across((dd[2]){dd_neg(v[1]), v[0]});
-    const double loose = 0;
+    const double axis_error = 0;
 #else
     dd           n[3], m[3];
     bool         parallel = parallel_pairs(n, u, v);
-    const double loose = largest_of_pairs(n) < 0x1p-20 ? 0 : 1;
-    if (loose == 0)
+    const double axis_error = largest_of_pairs(n) < 0x1p-20 ? 0 : 1;
+    if (axis_error == 0)
         cross_exactly(n, k);
     across_in_plane(m, n, u);
     slab of_a = slab_across(m);
@@ -655,11 +656,11 @@ static void bare_passage(passage *p, const scene *k)
         return;
     }
 #if DIM == 3
-    add_slab(p, &plane, dot_pairs(n, k->way), TOUCHING * dot_terms(n, loose, k->way, 0),
-             dot_pairs(n, k->motion), TOUCHING * dot_terms(n, loose, k->motion, 0), none, 0);
+    add_slab(p, &plane, dot_pairs(n, k->way), TOUCHING * dot_terms(n, axis_error, k->way, 0),
+             dot_pairs(n, k->motion), TOUCHING * dot_terms(n, axis_error, k->motion, 0), none, 0);
 #endif
-    try_slab(p, k, &of_a, loose, 0, none);
-    try_slab(p, k, &of_b, loose, 1, none);
+    try_slab(p, k, &of_a, axis_error, 0, none);
+    try_slab(p, k, &of_b, axis_error, 1, none);
 }
 
 /* ---- answers ---- */
@@ -743,7 +744,7 @@ static double shapes_at(const scene *k, dd t, convex shapes[2])
     memset(shapes, 0, 2 * sizeof shapes[0]);
     for (int s = 0; s < 2; s++)
     {
-        const prism *p = &k->shape[s];
+        const mover_pairs *p = &k->shape[s];
         shapes[s].count = p->count;
         for (int i = 0; i < p->count; i++)
         {
@@ -849,18 +850,18 @@ static void put_hit(const scene *k, const passage *p, bool starts_inside, bool s
 
 /* Do two moving shapes hit, neither of which is round? Without relative motion `out` is left to the
    caller, and so is point_enter of a start inside. `apart`: overlap_ is known to be false at the start. */
-static bool sweep_prisms(const mover *a, const mover *b, bool apart, bool *starts_inside, hit *out)
+static bool sweep_in_pairs(const mover *a, const mover *b, bool apart, bool *starts_inside, hit *out)
 {
     scene   k;
     passage p = {.apart = apart, .beyond = -INFINITY};
     bool    starts_in_touch;
     if (!scene_between(&k, a, b))
         return false;
-    p.solid = k.shape[0].solid || k.shape[1].solid;
+    p.box_view = k.shape[0].box_view || k.shape[1].box_view;
     if (k.shape[0].box || k.shape[1].box)
         box_passage(&p, &k);
     else
-        bare_passage(&p, &k);
+        passage_without_box(&p, &k);
     if (!passes(&k, &p, starts_inside, &starts_in_touch))
         return false;
     if (out && !k.rests)
@@ -924,9 +925,9 @@ static bool sweep_point_segment_exactly(const mover *a, const mover *b, int sign
             return false;
         if (!out)
             return true;
-        prism     line;
-        const dd *e = line.axis[0];
-        prism_of(&line, b, 0);
+        mover_pairs line;
+        const dd   *e = line.axis[0];
+        mover_pairs_of(&line, b, 0);
         /* The dot product of this with the motion has the opposite sign of `turn`. */
         dd across[2] = {dd_neg(e[1]), e[0]};
         n = scale(unit_of_pairs(across), turn);

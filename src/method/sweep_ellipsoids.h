@@ -43,7 +43,7 @@
 #include "sweep_boxes.h"
 
 /* The convex shape x moving along a line, relative to the ellipse e. */
-typedef struct flight
+typedef struct relative_motion
 {
     convex x, e;
     dd     way[DIM];     /* its motion while s grows by 1 */
@@ -54,14 +54,14 @@ typedef struct flight
     double touch;        /* gaps below this are rounding */
     int    side;         /* 1: x is the first shape */
     double rim;          /* widens a flat K relatively, so that its rim is hit too */
-} flight;
+} relative_motion;
 
 /* The first touch: s, the unit direction n from e to x, and the touching point. */
-typedef struct landing
+typedef struct first_contact
 {
     dd     s;
     vector n, point;
-} landing;
+} first_contact;
 
 /* The radius of a sphere around a convex shape and its centre. */
 static double reach_of(const convex *s)
@@ -76,7 +76,7 @@ static double reach_of(const convex *s)
 }
 
 /* Moves x to s. */
-static void flight_at(flight *f, dd s)
+static void move_to(relative_motion *f, dd s)
 {
     for (int i = 0; i < DIM; i++)
     {
@@ -93,19 +93,19 @@ static void along_pairs(dd to[DIM], const dd from[DIM], dd t, const dd v[DIM])
 }
 
 /* Removes from n its part along `line`. */
-static void take_part(dd n[DIM], const dd line[DIM])
+static void remove_component(dd n[DIM], const dd line[DIM])
 {
     along_pairs(n, n, dd_neg(dd_div(dot_pairs(n, line), dot_pairs(line, line))), line);
 }
 
 /* The gap along n, which may have any length, in pairs. `way` leads from the centre of e to that of x. */
-static dd gap_at(const flight *f, const dd way[DIM], const dd n[DIM])
+static dd gap_at(const relative_motion *f, const dd way[DIM], const dd n[DIM])
 {
     dd length = dd_sqrt(dot_pairs(n, n));
     if (!(length.hi > 0))
         return dd_of(-INFINITY);
-    dd gap =
-        dd_sub(dot_pairs(n, way), dd_add(reach_in_pairs(&f->x, n, length), reach_in_pairs(&f->e, n, length)));
+    dd gap = dd_sub(dot_pairs(n, way),
+                    dd_add(reach_in_pairs(&f->x, n, length), reach_in_pairs(&f->e, n, length)));
     return dd_div(gap, length);
 }
 
@@ -136,7 +136,7 @@ static void thicken(convex *s, double skin)
             axis[j] = dd_of(s->axis[i].at[j]);
         for (int k = 0; k < DIM; k++) /* perpendicular to the others, to the rounding of pairs */
             if (k < i || s->size[k] >= skin)
-                take_part(axis, s->edge[k]);
+                remove_component(axis, s->edge[k]);
         s->size[i] = skin;
         for (int j = 0; j < DIM; j++)
             s->edge[i][j] = dd_mul(axis[j], dd_of(skin));
@@ -147,7 +147,7 @@ static void thicken(convex *s, double skin)
 }
 
 /* Sets up the line of motion of x. False where the spheres around both shapes never touch. */
-static bool flight_of(flight *f, const dd way[DIM])
+static bool relative_motion_of(relative_motion *f, const dd way[DIM])
 {
     dd     along_way = dd_of(0), squares = dd_of(0);
     double farthest = 0, beside = 0;
@@ -175,16 +175,16 @@ static bool flight_of(flight *f, const dd way[DIM])
 }
 
 /* The same line, traversed backwards. */
-static flight reversed(const flight *f)
+static relative_motion reversed(const relative_motion *f)
 {
-    flight r = *f;
+    relative_motion r = *f;
     for (int i = 0; i < DIM; i++)
         r.way[i] = dd_neg(f->way[i]);
     return r;
 }
 
 /* The closing speed along n: how much nearer x comes while s grows by 1. The length of n is near 1. */
-static dd closing_along(const flight *f, vector n)
+static dd closing_along(const relative_motion *f, vector n)
 {
     dd closing = dd_of(0), squares = dd_of(0);
     for (int i = 0; i < DIM; i++)
@@ -196,7 +196,7 @@ static dd closing_along(const flight *f, vector n)
 }
 
 /* The unit direction against the motion. */
-static vector against(const flight *f)
+static vector against(const relative_motion *f)
 {
     vector n;
     for (int i = 0; i < DIM; i++)
@@ -205,7 +205,7 @@ static vector against(const flight *f)
 }
 
 /* The distance of a point from the convex shape that is further from it. */
-static double beside_both(const flight *f, vector p)
+static double distance_to_farther(const relative_motion *f, vector p)
 {
     vector to_x = sub(nearest_of(&f->x, p), p), to_e = sub(nearest_of(&f->e, p), p);
     return sqrt(max2(dot(to_x, to_x), dot(to_e, to_e)));
@@ -262,8 +262,8 @@ static double without_noise(dd x, double size)
    Minkowski sum of the feature and e in closed form: seen along the feature, where e is the unit sphere.
    There it enters K if no other part of x lies further against the normal, and if the touching point of e
    lies on the feature. Returns by how much these two fail, if that is at most `most`, else infinity. */
-static double land_on_feature(const flight *f, const dd seen_way[DIM], const int *side, double most,
-                              landing *l)
+static double touch_feature(const relative_motion *f, const dd seen_way[DIM], const int *side, double most,
+                            first_contact *l)
 {
     const convex *x = &f->x, *e = &f->e;
     dd            a[DIM], n[DIM], seen[DIM], way[DIM], point[DIM], on_e[DIM];
@@ -300,14 +300,14 @@ static double land_on_feature(const flight *f, const dd seen_way[DIM], const int
             seen_from(e, x->edge[run[k]], along[k]);
             for (int turn = 0; turn < turns; turn++)
             {
-                take_part(seen, along[k]);
-                take_part(way, along[k]);
+                remove_component(seen, along[k]);
+                remove_component(way, along[k]);
             }
         }
         if (!sphere_entry(seen, way, f->rim, on_e))
             return INFINITY;
         for (int k = 0; k < runs; k++)
-            take_part(on_e, along[k]);
+            remove_component(on_e, along[k]);
         for (int i = 0; i < DIM; i++)
             n[i] = dd_of(0);
         for (int i = 0; i < DIM; i++)
@@ -352,7 +352,7 @@ static double land_on_feature(const flight *f, const dd seen_way[DIM], const int
 
 /* The first touch of the ellipse and a box, a segment or a point. Tries the faces, edges and corners of
    that until one is right, else takes the one that fails by the least. */
-static bool land_on_features(const flight *f, landing *l)
+static bool touch_features(const relative_motion *f, first_contact *l)
 {
     const convex *x = &f->x;
     int           codes = x->count == 0 ? 1 : x->count == 1 ? 3 : x->count == 2 ? 9 : 27;
@@ -371,7 +371,7 @@ static bool land_on_features(const flight *f, landing *l)
                 zeros += side[i] == 0;
                 single = single && (side[i] == 1 || x->size[i] > 0);
             }
-            double off = zeros == runs && single ? land_on_feature(f, seen_way, side, most, l) : INFINITY;
+            double off = zeros == runs && single ? touch_feature(f, seen_way, side, most, l) : INFINITY;
             if (off <= f->touch)
                 return true;
             landed = landed || off <= most;
@@ -416,9 +416,9 @@ static void seen_through(dd r[DIM][DIM], const dd v[DIM], dd seen[DIM])
     }
 }
 
-/* Does the line enter the ellipse around K with the given ratio (see land_ellipsoids)? Sets n to the
+/* Does the line enter the ellipse around K with the given ratio (see touch_ellipsoids)? Sets n to the
    normal there. */
-static bool entry_with_ratio(const flight *f, dd ratio, dd n[DIM])
+static bool entry_with_ratio(const relative_motion *f, dd ratio, dd n[DIM])
 {
     dd one = dd_of(1), of_x = dd_sqrt(dd_add(one, ratio)), of_e = dd_sqrt(dd_add(one, dd_div(one, ratio)));
     dd r[DIM][DIM], seen[DIM], way[DIM], entry[DIM];
@@ -458,7 +458,7 @@ static bool entry_with_ratio(const flight *f, dd ratio, dd n[DIM])
    and falls where it is below. So the last one is a root in q, and it is always known on which side that
    lies: it is found by the secant method, or by halving the exponent. A line that misses one of the
    ellipses misses K. */
-static bool land_ellipsoids(const flight *f, landing *l)
+static bool touch_ellipsoids(const relative_motion *f, first_contact *l)
 {
     dd     n[DIM], point[DIM], ratio = dd_of(1), last = ratio;
     double low = 0, high = INFINITY, last_off = INFINITY;
@@ -475,9 +475,9 @@ static bool land_ellipsoids(const flight *f, landing *l)
             *(off.hi > 0 ? &low : &high) = ratio.hi;
             if (k > 1)
                 next = dd_sub(ratio, dd_times(off, dd_sub(ratio, last).hi / (off.hi - last_off)));
-            bool halve = slow && fabs(off.hi) > 0.25 * fabs(last_off);
+            bool bisect_gap = slow && fabs(off.hi) > 0.25 * fabs(last_off);
             slow = fabs(off.hi) > 0.25 * fabs(last_off);
-            if (halve || !(next.hi >= low && next.hi <= high))
+            if (bisect_gap || !(next.hi >= low && next.hi <= high))
                 next = dd_of(sqrt(low > 0 ? low : high / 4) * sqrt(high < INFINITY ? high : low * 4));
             last_off = off.hi;
             if (dd_sub(next, ratio).hi == 0)
@@ -509,44 +509,45 @@ static bool land_ellipsoids(const flight *f, landing *l)
 }
 
 /* Does x touch e anywhere along the line? Finds the first touch. */
-static bool land(const flight *f, landing *l)
+static bool touch_convexes(const relative_motion *f, first_contact *l)
 {
-    return f->x.round ? land_ellipsoids(f, l) : land_on_features(f, l);
+    return f->x.round ? touch_ellipsoids(f, l) : touch_features(f, l);
 }
 
 /* Improves the touching point where the ellipses are flat across n: to the centroid of the contact patch
    or, if that is off, to the point where the shapes would touch if they were as thick as the rounding. If
    they are only nearly flat and the point is on both already, it stays. */
-static void settle_point(const flight *f, landing *l)
+static void settle_point(const relative_motion *f, first_contact *l)
 {
     vector end;
     double reach = support_of(&f->e, l->n, &end);
     if (f->x.round)
         reach = max2(reach, support_of(&f->x, l->n, &end));
-    if (reach > 4 * UNIT * f->size || (reach > f->touch && beside_both(f, l->point) <= 2 * UNIT * f->size))
+    if (reach > 4 * UNIT * f->size ||
+        (reach > f->touch && distance_to_farther(f, l->point) <= 2 * UNIT * f->size))
         return;
     vector p = patch(&f->x, &f->e, l->n, f->size);
-    double off = beside_both(f, p);
+    double off = distance_to_farther(f, p);
     if (off > 4 * UNIT * f->size)
     {
-        flight  thick = *f;
-        landing there;
+        relative_motion thick = *f;
+        first_contact   there;
         thicken(&thick.e, UNIT * f->size);
         if (f->x.round)
             thicken(&thick.x, UNIT * f->size);
-        if (land(&thick, &there) && beside_both(f, there.point) < off)
+        if (touch_convexes(&thick, &there) && distance_to_farther(f, there.point) < off)
         {
             p = there.point;
-            off = beside_both(f, p);
+            off = distance_to_farther(f, p);
         }
     }
-    if (off <= 4 * UNIT * f->size || off <= beside_both(f, l->point))
+    if (off <= 4 * UNIT * f->size || off <= distance_to_farther(f, l->point))
         l->point = p;
 }
 
 /* Where the line enters K at an edge or a corner, many normals are right. Prefers an axis of the first
    shape, or else of the second, if one of them is right and faces against the motion. */
-static void prefer_axis(const flight *f, landing *l)
+static void prefer_axis(const relative_motion *f, first_contact *l)
 {
     const convex *both[2] = {f->side > 0 ? &f->x : &f->e, f->side > 0 ? &f->e : &f->x};
     for (int k = 0; k < 2; k++)
@@ -566,11 +567,11 @@ static void prefer_axis(const flight *f, landing *l)
 }
 
 /* Does x touch e anywhere along the line, however far before the start? Finds the first touch. */
-static bool first_touch(flight *f, landing *l)
+static bool first_touch(relative_motion *f, first_contact *l)
 {
-    if (!land(f, l))
+    if (!touch_convexes(f, l))
         return false;
-    flight_at(f, l->s);
+    move_to(f, l->s);
     prefer_axis(f, l);
     settle_point(f, l);
     return true;
@@ -601,7 +602,7 @@ static double reach_across(vector u, vector v, vector *across)
 }
 
 /* The hull of K. Extents below the rounding do not count. */
-static hull hull_of(const flight *f)
+static hull hull_of(const relative_motion *f)
 {
     vector edge[2 * DIM], across, normal = {{0}};
     int    count = 0, longest = 0;
@@ -631,7 +632,7 @@ static hull hull_of(const flight *f)
 }
 
 /* Does the motion leave the hull of a flat K? */
-static bool leaves_hull(const hull *h, const flight *f)
+static bool leaves_hull(const hull *h, const relative_motion *f)
 {
     vector way, across;
     for (int i = 0; i < DIM; i++)
@@ -641,7 +642,7 @@ static bool leaves_hull(const hull *h, const flight *f)
 }
 
 /* The normal of a flat K that faces against a motion out of its hull. */
-static vector normal_of_hull(const hull *h, const flight *f)
+static vector normal_of_hull(const hull *h, const relative_motion *f)
 {
     vector n = h->axis;
     for (int k = 0; k < 2 && h->dimensions == 1; k++)
@@ -655,19 +656,20 @@ static vector normal_of_hull(const hull *h, const flight *f)
 
 /* The gap along the part of n that is perpendicular to the motion, which stays the same all along the
    line. Where it is at least 0, x never gets deeper than touching. */
-static double shadow_gap(const flight *f, vector n)
+static double shadow_gap(const relative_motion *f, vector n)
 {
     dd across[DIM];
     for (int i = 0; i < DIM; i++)
         across[i] = dd_of(n.at[i]);
-    take_part(across, f->way);
+    remove_component(across, f->way);
     return gap_at(f, f->passing, across).hi;
 }
 
 /* Does the motion enter the interior of K by no more than rounding? In the plane two directions are
    perpendicular to the motion. In space a direction between both normals decides where the stretch in K is
    short, and the faces decide where it is long. */
-static bool grazes(const flight *f, const hull *h, const landing *enter, const landing *exit)
+static bool grazes(const relative_motion *f, const hull *h, const first_contact *enter,
+                   const first_contact *exit)
 {
     double rounding = 2 * UNIT * f->size;
     vector way, across;
@@ -722,11 +724,11 @@ static vec touching_world(const scaled_frame *on, vector p, dd t, vector motion)
 static bool sweep_in_frame(const scaled_frame *on, const convex *x, const convex *e, vec motion_x,
                            vec motion_e, int side, const shape *a, const shape *b, hit *out)
 {
-    vector of_x = load(motion_x), of_e = load(motion_e);
-    flight f = {.x = *x, .e = *e, .side = side};
-    sum    motion[DIM];
-    dd     way[DIM];
-    double most = 0;
+    vector          of_x = load(motion_x), of_e = load(motion_e);
+    relative_motion f = {.x = *x, .e = *e, .side = side};
+    sum             motion[DIM];
+    dd              way[DIM];
+    double          most = 0;
     for (int i = 0; i < DIM; i++)
     {
         motion[i] = difference(of_x.at[i], of_e.at[i]);
@@ -747,23 +749,23 @@ static bool sweep_in_frame(const scaled_frame *on, const convex *x, const convex
     int e_way = unit_exponent(most);
     for (int i = 0; i < DIM; i++)
         way[i] = sum_dd_scaled(motion[i], e_way);
-    bool has_inside =
-        e->size[0] > 0 && e->size[1] > 0 && e->size[DIM - 1] > 0; /* then K has an interior, however thin */
-    if (!flight_of(&f, way))
+    bool has_inside = e->size[0] > 0 && e->size[1] > 0 &&
+                      e->size[DIM - 1] > 0; /* then K has an interior, however thin */
+    if (!relative_motion_of(&f, way))
         return false;
 
     hull h = hull_of(&f);
     bool flat = h.dimensions < DIM;
     bool crosses = flat && !has_inside && leaves_hull(&h, &f);
     f.rim = crosses ? 0x1p-80 : 0;
-    flight  back = reversed(&f);
-    landing enter, exit;
+    relative_motion back = reversed(&f);
+    first_contact   enter, exit;
     if (!first_touch(&f, &enter))
         return false;
     if (crosses)
     {
         enter.n = normal_of_hull(&h, &f);
-        flight_at(&f, enter.s);
+        move_to(&f, enter.s);
         settle_point(&f, &enter);
         exit = enter;
         exit.n = scale(enter.n, -1);

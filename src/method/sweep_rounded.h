@@ -59,9 +59,9 @@ typedef struct core
 /* The core of a scene in which at least one shape is a circle or a sphere. */
 static void core_of(core *k, const scene *s)
 {
-    const prism *p = &s->shape[s->shape[0].count > 0 ? 0 : 1];
-    double       size = s->radius.hi;
-    int          along = 0; /* axes that are the core's own */
+    const mover_pairs *p = &s->shape[s->shape[0].count > 0 ? 0 : 1];
+    double             size = s->radius.hi;
+    int                along = 0; /* axes that are the core's own */
     memset(k, 0, sizeof *k);
     k->r = s->radius;
     if (p->box || p->count == 1)
@@ -158,7 +158,7 @@ static bool leads_in(const core *k, vector *normal)
 /* Does the line of motion enter the interior of K? *t is where it first touches K, along w for `way` 1 and
    against it for -1, where t counts backwards. part[i] is -1, 0 or 1 if coordinate i is then below,
    between or above -h_i..h_i. */
-static bool core_touch(const core *k, int way, dd *t, int part[CORE_AXES])
+static bool walk_to_sphere(const core *k, int way, dd *t, int part[CORE_AXES])
 {
     dd  w[CORE_AXES], when[2 * CORE_AXES];
     int axis[2 * CORE_AXES], count = 0;
@@ -259,8 +259,8 @@ static vector outward(const core *k, dd t, const int part[CORE_AXES], int way)
 static inline vec sphere_touches_at(const scene *k, dd t, vector n)
 {
     const mover *a = k->a, *b = k->b;
-    bool         by_a =
-        b->kind != CD_CIRCLE || (a->kind == CD_CIRCLE && a->radius < b->radius) || a->kind == CD_POINT;
+    bool         by_a = b->kind != CD_CIRCLE || (a->kind == CD_CIRCLE && a->radius < b->radius) ||
+                a->kind == CD_POINT;
     vector p = place_at(by_a ? a : b, t);
     for (int i = 0; i < DIM; i++)
         p.at[i] = advance(p.at[i], by_a ? -a->radius : b->radius, n.at[i]);
@@ -284,7 +284,7 @@ static bool sweep_spheres(const mover *a, const mover *b, bool apart, bool *star
     *starts_inside = start < 0 && !apart;
     if (s.rests)
         return *starts_inside;
-    if (!core_touch(&k, 1, &t[0], part[0]) || !core_touch(&k, -1, &t[1], part[1]))
+    if (!walk_to_sphere(&k, 1, &t[0], part[0]) || !walk_to_sphere(&k, -1, &t[1], part[1]))
         return false;
     t[1] = dd_neg(t[1]);
     if (apart && start < 0)
@@ -391,7 +391,7 @@ static bool sweep_movers(const mover *a, const mover *b, bool apart, bool *start
         aabb point = {store(a->low), store(a->low)}, box = {store(b->low), store(b->high)};
         return cd3_sweep_aabb_aabb(&point, store(a->motion), &box, store(b->motion), out);
     }
-    return sweep_prisms(a, b, apart, starts_inside, out);
+    return sweep_in_pairs(a, b, apart, starts_inside, out);
 }
 
 /* Completes a sweep that seems to start deeper than touching. Whether it does is up to overlap_, which

@@ -16,7 +16,7 @@
 
 /* A sum as a pair times 2^(-*taken), *taken being above 0 near the end of the range only. *leading is raised
    to the exponent of its value. */
-static inline dd sum_dd_taken(sum s, int *taken, int *leading)
+static inline dd sum_dd_downscaled(sum s, int *taken, int *leading)
 {
     *taken = sum_magnitude(s) < 0x1p1018 ? 0 : 8;
     dd value = sum_dd(sum_scaled(s, -*taken));
@@ -31,8 +31,8 @@ static dd ratio(sum n, sum d)
 {
     int taken_n, taken_d;
     int leading = INT_MIN;
-    dd  x = sum_dd_taken(n, &taken_n, &leading);
-    dd  y = sum_dd_taken(d, &taken_d, &leading);
+    dd  x = sum_dd_downscaled(n, &taken_n, &leading);
+    dd  y = sum_dd_downscaled(d, &taken_d, &leading);
     int e_n = ratio_exponent(x.hi);
     int e_d = ratio_exponent(y.hi);
     dd  quotient = dd_div(dd_scaled(x, e_n), dd_scaled(y, e_d));
@@ -62,14 +62,14 @@ static inline double scaled_with_sign(double x, int exponent)
 
 /* |x| - r for r >= 0 and at most three x, to about an ulp however close the two are. Far from zero by
    subtraction; near zero as (|x|^2 - r^2) / (|x| + r) with an exact numerator. */
-static double length_less(const sum *x, int count, sum r)
+static double signed_length_minus(const sum *x, int count, sum r)
 {
     dd  way[3];
     int taken[3], taken_r;
     int leading = INT_MIN;
-    dd  radius = sum_dd_taken(r, &taken_r, &leading);
+    dd  radius = sum_dd_downscaled(r, &taken_r, &leading);
     for (int i = 0; i < count; i++)
-        way[i] = sum_dd_taken(x[i], &taken[i], &leading);
+        way[i] = sum_dd_downscaled(x[i], &taken[i], &leading);
 
     /* Everything times 2^e, so that squares stay in range. */
     int e = leading == INT_MIN || (leading > -200 && leading < 200) ? 0 : leading == -1023 ? 1050 : -leading;
@@ -96,7 +96,7 @@ static double length_less(const sum *x, int count, sum r)
 /* |x| - r where it is known to be positive. */
 static inline double length_minus(const sum *x, int count, sum r)
 {
-    return clamp(length_less(x, count, r), DBL_TRUE_MIN, DBL_MAX);
+    return clamp(signed_length_minus(x, count, r), DBL_TRUE_MIN, DBL_MAX);
 }
 
 #endif

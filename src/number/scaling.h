@@ -26,7 +26,7 @@ static inline int safe_exponent(double magnitude)
 
 /* The factor by which a scene of lengths up to `size` is multiplied: 1, or a power of two where products
    would leave the range. */
-static inline double unit_for(double size)
+static inline double scene_unit(double size)
 {
     return size < 0x1p-900 ? 0x1p600 : size > 0x1p1018 ? 0x1p-4 : 1;
 }

@@ -88,7 +88,7 @@ static inline dd block_half(const block *b, int i, int e)
     return dd_add(dd_times(extent, 0.5), dd_of(scale_by(b->half.at[i], e)));
 }
 
-static inline dd block_way(const block *a, const block *b, int i, int e)
+static inline dd center_offset(const block *a, const block *b, int i, int e)
 {
     dd low = sum_dd_scaled(difference(b->low.at[i], a->low.at[i]), e);
     dd high = sum_dd_scaled(difference(b->high.at[i], a->high.at[i]), e);
@@ -122,7 +122,7 @@ static void pairs_of_blocks(block_pairs *p, const block *a, const block *b, int 
     {
         p->half_a[i] = block_half(a, i, e);
         p->half_b[i] = block_half(b, i, e);
-        p->way[i] = block_way(a, b, i, e);
+        p->way[i] = center_offset(a, b, i, e);
     }
 }
 

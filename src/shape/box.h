@@ -25,7 +25,7 @@ typedef struct faces
     sum low[DIM], high[DIM];
 } faces;
 
-typedef struct solid
+typedef struct box_view
 {
     vector low, high; /* the faces, in the frame of the box */
     vector center;    /* of an OBB: the origin of its frame */
@@ -33,20 +33,20 @@ typedef struct solid
     frame  faces;     /* of an OBB: its stored axes, which differ from those above if it is a point */
     bool   turned;    /* it is an OBB */
     double unit;      /* lengths in its frame are multiplied by this power of two, 1 but for extreme scenes */
-} solid;
+} box_view;
 
-static inline solid solid_of_aabb(const aabb *b)
+static inline box_view view_of_aabb(const aabb *b)
 {
-    solid s = {.turned = false, .unit = 1};
+    box_view s = {.turned = false, .unit = 1};
     s.low = load(b->min);
     s.high = load(b->max);
     return s;
 }
 
 /* The OBB b, for a query about a point p and what lies within `size` of it. */
-static solid solid_of_obb(const obb *b, vec p, double size)
+static box_view view_of_obb(const obb *b, vec p, double size)
 {
-    solid s;
+    box_view s;
     s.high = load(b->half_extents);
     s.center = load(b->center);
     s.axes = s.faces = frame_of(AXES(b));
@@ -56,27 +56,28 @@ static solid solid_of_obb(const obb *b, vec p, double size)
         unit_rows(s.axes.row);
     }
     s.turned = true;
-    s.unit = s.axes.exact ? 1 : unit_for(max2(max2(size, largest(sub(load(p), s.center))), largest(s.high)));
+    s.unit = s.axes.exact ? 1
+                          : scene_unit(max2(max2(size, largest(sub(load(p), s.center))), largest(s.high)));
     s.high = scale(s.high, s.unit);
     s.low = scale(s.high, -1);
     return s;
 }
 
 /* The world point p in the frame of the box. */
-static inline vector enter_frame(const solid *s, vector p)
+static inline vector enter_frame(const box_view *s, vector p)
 {
     return s->turned ? local_point(&s->axes, s->center, s->unit, p) : p;
 }
 
 /* The point p of that frame in the world. */
-static inline vector leave_frame(const solid *s, vector p)
+static inline vector leave_frame(const box_view *s, vector p)
 {
     return s->turned ? add(s->center, scale(turn_out(&s->axes, p), 1 / s->unit)) : p;
 }
 
 /* For an OBB that is a point: the first of its stored axes to which the line along w is not perpendicular.
    On output `side` is the side on which the line enters: -1 the low face, 1 the high face. */
-static vector point_face(const solid *s, vector w, int *side)
+static vector point_face(const box_view *s, vector w, int *side)
 {
     for (int i = 0; i < DIM; i++)
     {
@@ -89,7 +90,7 @@ static vector point_face(const solid *s, vector w, int *side)
 }
 
 /* The outward normal of the high face of the given axis. */
-static inline vector axis_of(const solid *s, int axis)
+static inline vector axis_of(const box_view *s, int axis)
 {
     vector n = {{0}};
     n.at[axis] = 1;
@@ -97,14 +98,14 @@ static inline vector axis_of(const solid *s, int axis)
 }
 
 /* The faces of the box as seen from the world point p. */
-static faces faces_from(const solid *s, vector p)
+static faces faces_from(const box_view *s, vector p)
 {
     faces  f;
     bool   exact = s->turned && s->axes.exact;
     vector none = {{0}};
     vector local = exact ? turn_in(&s->axes, p) : enter_frame(s, p);
-    vector origin =
-        exact ? turn_in(&s->axes, s->center) : none; /* still to be subtracted from local, in the exact sum */
+    vector origin = exact ? turn_in(&s->axes, s->center)
+                          : none; /* still to be subtracted from local, in the exact sum */
     for (int i = 0; i < DIM; i++)
     {
         if (origin.at[i] == 0)
@@ -147,7 +148,7 @@ static excess excess_of(const faces *f)
 
 /* The low and high faces of the box. They are in the world, and the answer is true, if the box lies along
    the coordinate axes; else they are in its frame. */
-static bool faces_in_world(const solid *s, vector *low, vector *high)
+static bool faces_in_world(const box_view *s, vector *low, vector *high)
 {
     *low = s->low;
     *high = s->high;
@@ -163,7 +164,7 @@ static bool faces_in_world(const solid *s, vector *low, vector *high)
 }
 
 /* The point of the box nearest to p. */
-static vector nearest_in(const solid *s, const excess *e, vector p)
+static vector nearest_in(const box_view *s, const excess *e, vector p)
 {
     vector low, high;
     if (!e->outside)

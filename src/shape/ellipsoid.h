@@ -304,8 +304,9 @@ HOT_INLINE void settle(const local_ellipsoid *o, const dd base[DIM], double v, d
     {
         v = max2(v + step, low);
         s = secular_at(o, base, v);
-        double twice =
-            fabs(s.excess) < 0x1p-10 ? 2 : (1 + sqrt(1 + s.excess)) / (1 + s.excess); /* 2 next to the root */
+        double twice = fabs(s.excess) < 0x1p-10
+                           ? 2
+                           : (1 + sqrt(1 + s.excess)) / (1 + s.excess); /* 2 next to the root */
         step = s.slope > 0 && (v > 0 || s.excess > 0) ? s.excess / (twice * s.slope) : 0;
         if (step * step <= tiny * v * (least + v))
             break;

@@ -95,8 +95,8 @@ static frame frame_of(const vec *axes)
     for (int i = 0; i < DIM; i++)
         for (int k = 0; k < DIM; k++)
         {
-            double twice =
-                e[i][0] * once[0].at[k] + e[i][1] * once[1].at[k] ONLY_3D(+e[i][2] * once[2].at[k]);
+            double twice = e[i][0] * once[0].at[k] +
+                           e[i][1] * once[1].at[k] ONLY_3D(+e[i][2] * once[2].at[k]);
             f.row[i].at[k] = m[i].at[k] + (once[i].at[k] + 1.5 * twice);
         }
 #endif
@@ -186,8 +186,8 @@ HOT_INLINE void polar_correction(double c[DIM][DIM], const vector m[DIM])
         double next[3][3];
         for (int i = 0; i < 3; i++)
             for (int j = 0; j < 3; j++)
-                next[i][j] =
-                    coefficient[k] * e[i][j] + (c[i][0] * e[0][j] + c[i][1] * e[1][j] + c[i][2] * e[2][j]);
+                next[i][j] = coefficient[k] * e[i][j] +
+                             (c[i][0] * e[0][j] + c[i][1] * e[1][j] + c[i][2] * e[2][j]);
         memcpy(c, next, sizeof next);
     }
 #endif

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <stdbool.h>
 
+#include "../number/compiler.h"
 #include "family.h"
 
 static inline bool nan_vec(vec v)

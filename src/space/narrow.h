@@ -2,7 +2,6 @@
 #ifndef CD_SPACE_NARROW_H
 #define CD_SPACE_NARROW_H
 
-#include <float.h>
 #include <stdint.h>
 #include <string.h>
 

@@ -29,7 +29,7 @@ static inline int lies_along(vector n)
 
 /* Does n go before m? Of two equally good directions that are no axis of a box, the one along the lowest
    coordinate axis goes first; else the one with the largest |x|, then |y|. */
-static inline bool goes_before(vector n, vector m)
+static inline bool precedes(vector n, vector m)
 {
     if (lies_along(n) != lies_along(m))
         return lies_along(n) < lies_along(m);
@@ -51,7 +51,7 @@ static inline bool positive_side(vector n)
 /* Does n go before `than`? Of two equally good directions, the one of lower rank goes first: those along
    an axis, A's before B's. Else it is the one with the largest |x|, then |y|; then the one whose first
    differing coordinate is larger. */
-static bool goes_first(vector n, int rank, vector than, int its_rank)
+static bool precedes_by_rank(vector n, int rank, vector than, int its_rank)
 {
     if (rank != its_rank)
         return rank < its_rank;

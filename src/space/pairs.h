@@ -48,4 +48,11 @@ static inline void cross_pairs(dd n[3], const dd a[3], const dd b[3])
         n[i] = dd_det(a[(i + 1) % 3], b[(i + 2) % 3], a[(i + 2) % 3], b[(i + 1) % 3]);
 }
 
+static inline void unit_in_pairs(dd n[DIM])
+{
+    dd length = dd_sqrt(dot_pairs(n, n));
+    for (int i = 0; i < DIM; i++)
+        n[i] = dd_div(n[i], length);
+}
+
 #endif

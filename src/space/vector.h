@@ -8,6 +8,7 @@
 #include "../number/bits.h"
 #include "../number/dd.h"
 #include "../number/scaling.h"
+#include "family.h"
 #include "narrow.h"
 
 typedef struct vector
