@@ -84,21 +84,19 @@ bool cd3_penetration_segment_sphere(const segment *a, const sphere *b, contact *
     else
     {
         /* With w the vector from the start to the centre, (w x d) x d points from the centre to the line. */
-        dd     cross[3];
+        dd     product[3];
         vector m = {{0}};
         double height = line_gap(&s, 0);
         depth = height < b->radius / 2 ? b->radius - height : -line_gap(&s, b->radius);
-        cross_in_pairs(cross, s.w, s.d);
+        cross_in_pairs(product, s.w, s.d);
 #if DIM == 2
-        n = (vector){{-d.at[1] * sign_of(cross[0].hi), d.at[0] * sign_of(cross[0].hi)}};
+        n = (vector){{-d.at[1] * sign_of(product[0].hi), d.at[0] * sign_of(product[0].hi)}};
         (void)m;
 #else
         for (int i = 0; i < 3; i++)
-            m.at[(i + 2) % 3] = cross[i].hi;
+            m.at[(i + 2) % 3] = product[i].hi;
         m = unit_vector(m);
-        for (int i = 0; i < 3; i++)
-            n.at[i] = m.at[(i + 1) % 3] * d.at[(i + 2) % 3] - m.at[(i + 2) % 3] * d.at[(i + 1) % 3];
-        n = unit_vector(n);
+        n = unit_vector(cross(m, d));
 #endif
         if (largest(n) == 0)
             n = any_across(d);
@@ -195,24 +193,24 @@ bool cd3_penetration_segment_segment(const segment *a, const segment *b, contact
     for (int i = 0; i < 2; i++)
         for (int j = 0; j < 2; j++)
             size = max2(size, largest(sub(scale(p[i], 0.5), scale(q[j], 0.5))));
-    int    e = safe_exponent(size), e_length = length_exponent(size);
+    int    e = unit_exponent(size), e_length = length_exponent(size);
     convex convex_a = convex_of_segment(a, q[0], e), convex_b = convex_of_segment(b, q[0], e);
     sum    u[DIM], v[DIM];
-    dd     cross[3], depth = dd_of(0);
+    dd     product[3], depth = dd_of(0);
     vector n = {{0}};
     for (int i = 0; i < DIM; i++)
     {
         u[i] = difference(p[1].at[i], p[0].at[i]);
         v[i] = difference(q[1].at[i], q[0].at[i]);
     }
-    cross_in_pairs(cross, u, v);
+    cross_in_pairs(product, u, v);
 #if DIM == 3
     for (int i = 0; i < 3; i++)
-        n.at[(i + 2) % 3] = cross[i].hi;
+        n.at[(i + 2) % 3] = product[i].hi;
     n = unit_vector(n);
 #else
     way_out best = {dd_of(INFINITY), {{0}}};
-    for (int k = 0; k < 2 && cross[0].hi != 0; k++)
+    for (int k = 0; k < 2 && product[0].hi != 0; k++)
     {
         /* On which side of this line the ends of the other segment lie, and how far. */
         const vector *host = k == 0 ? p : q, *guest = k == 0 ? q : p;
@@ -234,7 +232,7 @@ bool cd3_penetration_segment_segment(const segment *a, const segment *b, contact
         vector normal = {{-along_line.at[1], along_line.at[0]}};
         take_sides(&best, normal, k == 0 ? left : right, k == 0 ? right : left, 0);
     }
-    if (cross[0].hi != 0)
+    if (product[0].hi != 0)
     {
         n = best.n;
         depth = best.depth;

@@ -459,7 +459,7 @@ void cd3_corners_obb(const obb *b, vec corners[CORNERS])
     dd     rows[DIM][DIM];
     vector half = load(b->half_extents);
     vector center = load(b->center);
-    int    e = safe_exponent(max2(largest(half), largest(center)));
+    int    e = unit_exponent(max2(largest(half), largest(center)));
     polar_rows(rows, AXES(b));
     for (int i = 0; i < CORNERS; i++)
     {
@@ -591,7 +591,7 @@ static aabb box_around_turned(vec center, vec size, const vec *axes, bool is_ell
     vector sizes = load(size);
     dd     rows[DIM][DIM], reach[DIM];
     int    down = range_shift(center, largest(sizes));
-    int    e = safe_exponent(largest(sizes));
+    int    e = unit_exponent(largest(sizes));
     bool   is_sphere = is_ellipsoid;
     for (int i = 1; i < DIM; i++)
         is_sphere = is_sphere && sizes.at[i] == sizes.at[0];

@@ -159,7 +159,7 @@ static chord chord_in(const chord *c, const box_view *s)
             local.direction[i] = (sum){first.at[i], second.at[i], 0};
         return local;
     }
-    int e = safe_exponent(largest(chord_direction(c)));
+    int e = unit_exponent(largest(chord_direction(c)));
     for (int i = 0; i < DIM; i++)
         first.at[i] = sum_dd_scaled(c->direction[i], e).hi;
     first = turn_in(&s->axes, first);

@@ -83,12 +83,7 @@ static void moment_of(ellipsoid_chord *l, const chord *c, vector center, const d
     l->moment[0] = moment[0];
 #else
     turn_in_pairs(l->moment, rows, moment);
-    double volume = 0; /* left-handed axes flip its sign */
-    for (int i = 0; i < 3; i++)
-    {
-        int j = (i + 1) % 3, k = (i + 2) % 3;
-        volume += rows[0].at[i] * (rows[1].at[j] * rows[2].at[k] - rows[1].at[k] * rows[2].at[j]);
-    }
+    double volume = dot(rows[0], cross(rows[1], rows[2])); /* left-handed axes flip its sign */
     for (int i = 0; i < 3 && volume < 0; i++)
         l->moment[i] = dd_neg(l->moment[i]);
 #endif

@@ -69,9 +69,9 @@ static dd crossing_t(const chord *c, vector point, const sum u[DIM])
         m_u = max2(m_u, fabs(sum_value(u[i])));
         m_d = max2(m_d, fabs(sum_value(c->direction[i])));
     }
-    int e_w = safe_exponent(m_w);
-    int e_u = safe_exponent(m_u);
-    int e_d = safe_exponent(m_d);
+    int e_w = unit_exponent(m_w);
+    int e_u = unit_exponent(m_u);
+    int e_d = unit_exponent(m_d);
     dd  w2[DIM], u2[DIM], d2[DIM];
     for (int i = 0; i < DIM; i++)
     {
@@ -101,8 +101,8 @@ static dd passing_t(const chord *c, vector point)
         w[i] = difference(point.at[i], c->origin.at[i]);
         m_w = max2(m_w, fabs(sum_value(w[i])));
     }
-    int e_w = safe_exponent(m_w);
-    int e_d = safe_exponent(largest(chord_direction(c)));
+    int e_w = unit_exponent(m_w);
+    int e_d = unit_exponent(largest(chord_direction(c)));
     dd  wd = dd_of(0), d_d = dd_of(0);
     for (int i = 0; i < DIM; i++)
     {
@@ -120,7 +120,7 @@ static vector normal_across(const chord *c, const sum u[DIM])
     double m_u = 0;
     for (int i = 0; i < DIM; i++)
         m_u = max2(m_u, fabs(sum_value(u[i])));
-    int e_u = safe_exponent(m_u);
+    int e_u = unit_exponent(m_u);
 #if DIM == 2
     /* The dot product of u, turned by a quarter turn, and the direction is -(direction x u). */
     int turn = sign_of_det(c->direction[0], u[1], c->direction[1], u[0]);

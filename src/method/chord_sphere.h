@@ -179,8 +179,8 @@ static void sphere_hit(const chord *c, vector center, double r, hit *out)
         magnitude_w = max2(magnitude_w, fabs(sum_value(way[i])));
     }
     vector direction = chord_direction(c);
-    e_w = safe_exponent(magnitude_w);
-    e_d = safe_exponent(largest(direction));
+    e_w = unit_exponent(magnitude_w);
+    e_d = unit_exponent(largest(direction));
     for (int i = 0; i < DIM; i++)
     {
         w[i] = sum_dd_scaled(way[i], e_w);

@@ -89,19 +89,13 @@ static vector patch_of_faces(const feature *f, const feature *g, double toleranc
         shared_middle(shared, host, f->size, both, tolerance);
         return add(g->middle, add(scale(g->axis[0], shared[0]), scale(g->axis[1], shared[1])));
     }
-    vector v = g->axis[0], cross, way_v;
-    for (int i = 0; i < 3; i++)
-    {
-        int j = (i + 1) % 3, k = (i + 2) % 3;
-        cross.at[i] = u.at[j] * v.at[k] - u.at[k] * v.at[j];
-        way_v.at[i] = v.at[j] * way.at[k] - v.at[k] * way.at[j];
-    }
-    double square = dot(cross, cross);
+    vector across = cross(u, g->axis[0]);
+    double square = dot(across, across);
     if (g->count == 1 && f->size[0] * sqrt(square) > tolerance)
     {
         /* Crossing edges: way + s u - t v, which remains between their points, is parallel to u cross v,
            so its cross product with v has no component there. */
-        double s = clamp(dot(way_v, cross) / square, -f->size[0], f->size[0]);
+        double s = clamp(dot(cross(g->axis[0], way), across) / square, -f->size[0], f->size[0]);
         double t = clamp(base[0] + r[0] * s, -g->size[0], g->size[0]);
         s = clamp(r[0] * t - dot(way, u), -f->size[0], f->size[0]);
         return add(f->middle, scale(u, s));

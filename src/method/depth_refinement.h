@@ -172,9 +172,7 @@ static bool step_from(const convex *a, const convex *b, const active_edges *f, c
         if (f->of_a[i] || f->of_b[i])
         {
             vector e = f->of_a[i] ? a->axis[i] : b->axis[i];
-            for (int k = 0; k < 3; k++)
-                tangent[0].at[k] = n.at[(k + 1) % 3] * e.at[(k + 2) % 3] -
-                                   n.at[(k + 2) % 3] * e.at[(k + 1) % 3];
+            tangent[0] = cross(n, e);
             tangent[1] = e;
         }
     for (int i = 0; i < 2; i++) /* n x each of them is the other, up to the sign */

@@ -118,8 +118,7 @@ static void plane_across(vector axis, vector *v, vector *w)
     across.at[i] = axis.at[j];
     across.at[j] = -axis.at[i];
     *v = unit_vector(across);
-    for (int k = 0; k < 3; k++)
-        w->at[k] = axis.at[(k + 1) % 3] * v->at[(k + 2) % 3] - axis.at[(k + 2) % 3] * v->at[(k + 1) % 3];
+    *w = cross(axis, *v);
 }
 
 /* Tries the directions from e to the edges along one axis of the convex shape a, given two unit vectors

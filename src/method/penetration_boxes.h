@@ -100,7 +100,7 @@ static void blocks_along_axes(const block *a, const frame *f, const block *b, co
    where these cancel. */
 static dd to_the_left(const sum d[2], sum x, sum y)
 {
-    int    e = safe_exponent(max2(fabs(sum_value(d[0])), fabs(sum_value(d[1]))));
+    int    e = unit_exponent(max2(fabs(sum_value(d[0])), fabs(sum_value(d[1]))));
     sum    u = sum_scaled(d[0], e), v = sum_scaled(d[1], e);
     dd     length = dd_sqrt(dd_add(dd_mul(sum_dd(u), sum_dd(u)), dd_mul(sum_dd(v), sum_dd(v))));
     dd     turn = dd_det(sum_dd(u), sum_dd(y), sum_dd(v), sum_dd(x));
@@ -242,7 +242,7 @@ static void segment_in_box(const segment *a, const aabb *box, const obb *turned,
     if (!(best.depth.hi > 0) || extents < DIM) /* K is flat */
         best.depth = dd_of(0);
 
-    int    e = safe_exponent(s.size);
+    int    e = unit_exponent(s.size);
     vector origin = load(box ? box->min : turned->center);
     convex convex_a = convex_of_segment(a, origin, e);
     convex convex_b = box ? convex_of_aabb(box, origin, e) : convex_of_obb(turned, origin, e);

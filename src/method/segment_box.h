@@ -181,7 +181,7 @@ static closest_points closest_segment_box(const segment *a, const box_view *cros
         /* The errors of turned axes must not depend on which end comes first, nor change in a mirror. */
         vector start = enter_frame(b, p[0]);
         vector end = enter_frame(b, p[1]);
-        int    e_ends = safe_exponent(max2(largest(start), largest(end)));
+        int    e_ends = unit_exponent(max2(largest(start), largest(end)));
         for (int i = 0; i < DIM; i++)
         {
             start.at[i] = scale_by(start.at[i], e_ends);
@@ -227,7 +227,7 @@ static closest_points closest_segment_box(const segment *a, const box_view *cros
             size = max2(size, max2(fabs(sum_value(from_start.low[i])), fabs(sum_value(from_start.high[i]))));
             size = max2(size, fabs(sum_value(local.direction[i])));
         }
-        int    e = safe_exponent(size);
+        int    e = unit_exponent(size);
         vector low, high, step;
         for (int i = 0; i < DIM; i++)
         {

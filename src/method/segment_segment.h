@@ -52,7 +52,7 @@ static segment_scene scene_of(const vector a[2], const vector b[2])
         magnitude = max2(magnitude, fabs(b[1].at[i] - b[0].at[i]));
         magnitude = max2(magnitude, fabs(b[0].at[i] - a[0].at[i]));
     }
-    s.exponent = safe_exponent(magnitude);
+    s.exponent = unit_exponent(magnitude);
     for (int i = 0; i < DIM; i++)
     {
         s.u[i] = sum_dd_scaled(difference(a[1].at[i], a[0].at[i]), s.exponent);
@@ -124,7 +124,7 @@ static dd pair_length(const dd *x, int count, int *exponent)
     double magnitude = 0;
     for (int i = 0; i < count; i++)
         magnitude = max2(magnitude, fabs(x[i].hi));
-    *exponent = safe_exponent(magnitude);
+    *exponent = unit_exponent(magnitude);
     dd y[3];
     for (int i = 0; i < count; i++)
         y[i] = dd_scaled(x[i], *exponent);
@@ -271,7 +271,7 @@ static int pairs_of(dd pairs[DIM], const sum way[DIM])
     double magnitude = 0;
     for (int i = 0; i < DIM; i++)
         magnitude = max2(magnitude, fabs(sum_value(way[i])));
-    int e = safe_exponent(magnitude);
+    int e = unit_exponent(magnitude);
     for (int i = 0; i < DIM; i++)
         pairs[i] = sum_dd_scaled(way[i], e);
     return e;

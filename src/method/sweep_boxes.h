@@ -196,7 +196,7 @@ static void mover_pairs_of(mover_pairs *p, const mover *s, int exponent)
         double most = 0;
         for (int i = 0; i < DIM; i++)
             most = max2(most, fabs(s->high.at[i] - s->low.at[i]));
-        int e = scaling_exponent(most);
+        int e = unit_exponent(most);
         for (int i = 0; i < DIM; i++)
             p->axis[0][i] = sum_dd_scaled(difference(s->high.at[i], s->low.at[i]), e);
         p->half[0] = dd_of(scale_by(0.5, exponent - e));
@@ -239,7 +239,7 @@ static bool motion_between(dd motion[DIM], int *exponent, const mover *a, const 
         fastest = max2(fastest, fabs(a->motion.at[i] - b->motion.at[i]));
         moves = moves || a->motion.at[i] != b->motion.at[i];
     }
-    *exponent = scaling_exponent(fastest);
+    *exponent = unit_exponent(fastest);
     for (int i = 0; i < DIM; i++)
         motion[i] = sum_dd_scaled(difference(a->motion.at[i], b->motion.at[i]), *exponent);
     return moves;
@@ -285,7 +285,7 @@ static NOINLINE bool advance_to_approach(scene *k, const mover *a, const mover *
         bool is_near = top == INT_MIN || scale_by(1, top) <= reach;
         if (is_near || top > before - 40 || t == 0)
         {
-            int size = reach > 0 ? -scaling_exponent(reach) : INT_MIN;
+            int size = reach > 0 ? -unit_exponent(reach) : INT_MIN;
             top = top > size ? top : size;
             k->exponent = top == INT_MIN ? 0 : -top;
             for (int i = 0; i < DIM; i++)
@@ -316,7 +316,7 @@ static bool scene_between(scene *k, const mover *a, const mover *b)
     }
     k->rests = !motion_between(k->motion, &k->exponent_motion, a, b);
     k->far_off = way > FAR_OFF * reach;
-    k->exponent = scaling_exponent(max2(way, reach));
+    k->exponent = unit_exponent(max2(way, reach));
     for (int i = 0; i < DIM; i++)
     {
         dd low = sum_dd_scaled(difference(b->low.at[i], a->low.at[i]), k->exponent);
@@ -595,7 +595,7 @@ static void line_passage(passage *p, const scene *k, const dd *e)
 static inline void across_in_plane(dd m[3], const dd n[3], const dd u[3])
 {
     cross_pairs(m, n, u);
-    int e = scaling_exponent(largest_of_pairs(m));
+    int e = unit_exponent(largest_of_pairs(m));
     for (int i = 0; i < 3; i++)
         m[i] = dd_scaled(m[i], e);
 }

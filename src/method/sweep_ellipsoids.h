@@ -595,8 +595,7 @@ static double reach_across(vector u, vector v, vector *across)
     *across = (vector){{-u.at[1], u.at[0]}};
     return fabs(dot(*across, v));
 #else
-    for (int k = 0; k < 3; k++)
-        across->at[k] = u.at[(k + 1) % 3] * v.at[(k + 2) % 3] - u.at[(k + 2) % 3] * v.at[(k + 1) % 3];
+    *across = cross(u, v);
     return sqrt(dot(*across, *across));
 #endif
 }

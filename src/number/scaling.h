@@ -9,19 +9,19 @@
 #include "compiler.h"
 
 /* The exponent of the power of two by which lengths up to `magnitude` are multiplied before products are
-   taken: it brings the magnitude to 1..2, whatever it was. So the numbers that are calculated with, and the
-   digits of the answer, are the same at every scale, whatever the degree of the products and whatever is too
-   small to be kept.
+   taken: it brings the magnitude to 1..2, whatever it was, subnormal too. So the numbers that are calculated
+   with, and the digits of the answer, are the same at every scale, whatever the degree of the products and
+   whatever is too small to be kept.
 
    No band of ordinary magnitudes is left as it is, for it would have to be as narrow as the highest degree
    wants. Most queries stay at degree 4, but sweeps of ellipses reach 6: the square of an edge times a normal,
    which is the cross product of two edges. At 2^170 that overflows, at 2^-160 the second half of the pair is
    lost, and of lengths far below the largest it is lost sooner. To multiply a number takes less than a
    nanosecond. */
-static inline int safe_exponent(double magnitude)
+static inline int unit_exponent(double magnitude)
 {
     int e = exponent_of(magnitude);
-    return magnitude == 0 ? 0 : e > 1023 ? -1023 : e == -1023 ? 1050 : -e;
+    return magnitude == 0 ? 0 : e == -1023 ? 64 - exponent_of(magnitude * 0x1p64) : -e;
 }
 
 /* The factor by which a scene of lengths up to `size` is multiplied: 1, or a power of two where products
@@ -36,21 +36,6 @@ static inline int ratio_exponent(double magnitude)
 {
     int e = exponent_of(magnitude);
     return magnitude == 0 || (e > -400 && e < 400) ? 0 : e == -1023 ? 1050 : -e;
-}
-
-/* The exponent of the power of two that brings a magnitude to 1..2, subnormal ones included. */
-static inline int unit_exponent(double magnitude)
-{
-    int e = exponent_of(magnitude);
-    return magnitude == 0 ? 0 : e == -1023 ? 64 - exponent_of(magnitude * 0x1p64) : -e;
-}
-
-/* The exponent of the power of two that brings the largest of several numbers, `most`, to 1..2; 1050 if it
-   is subnormal. */
-static inline int scaling_exponent(double most)
-{
-    int e = exponent_of(most);
-    return most == 0 ? 0 : e == -1023 ? 1050 : e > 1023 ? -1024 : -e;
 }
 
 /* The exponent of the power of two by which lengths up to `size` are multiplied where their only factors

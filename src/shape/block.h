@@ -67,7 +67,7 @@ static inline frame block_frame(const block *b)
 }
 
 /* The exponent of the power of two by which two boxes are multiplied before products are taken (see
-   safe_exponent). */
+   unit_exponent). */
 static int block_exponent(const block *a, const block *b)
 {
     double most = max2(largest(a->half), largest(b->half));
@@ -77,7 +77,7 @@ static int block_exponent(const block *a, const block *b)
         most = max2(most, max2(fabs(b->low.at[i] / 2 - a->low.at[i] / 2),
                                fabs(b->high.at[i] / 2 - a->high.at[i] / 2)));
     }
-    return safe_exponent(most);
+    return unit_exponent(most);
 }
 
 /* Half extent i of the box in its own frame, and coordinate i of the vector from A's centre to B's, times

@@ -141,7 +141,7 @@ HOT_INLINE local_ellipsoid local_ellipsoid_of(const ellipsoid *e, vec point)
     vector          c = load(e->center);
     vector          radii = load(e->radii);
     double          size = max2(largest(radii), largest(sub(p, c)));
-    o.exponent = REAL_DIGITS == 24 ? 0 : safe_exponent(size); /* double has room for products of six floats */
+    o.exponent = REAL_DIGITS == 24 ? 0 : unit_exponent(size); /* double has room for products of six floats */
     for (int i = 0; i < DIM; i++)
         o.r[i] = radius_at(radii.at[i], o.exponent);
 

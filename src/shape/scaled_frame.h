@@ -53,7 +53,7 @@ static scaled_frame scaled_frame_of(const ellipsoid *e, vec p, vec q, double ext
     double       half = max2(
               max2(largest(sub(scale(load(p), 0.5), center)), largest(sub(scale(load(q), 0.5), center))),
               max2(extent, largest(load(e->radii))) / 2);
-    s.exponent = safe_exponent(half);
+    s.exponent = unit_exponent(half);
     s.size = 2 * scale_by(half, s.exponent);
     return s;
 }

@@ -115,7 +115,7 @@ static vector unit_vector(vector a)
     double m = largest(a);
     if (!(m > 0))
         return (vector){{0}};
-    int e = safe_exponent(m);
+    int e = unit_exponent(m);
     for (int i = 0; i < DIM; i++)
         a.at[i] = scale_by(a.at[i], e);
     dd squares = dd_of(0);
