@@ -148,14 +148,10 @@ void pair_check(const house_case *c, const pair_query *query, const pair_calls *
 void pair_check_all(const char *name, const pair_query queries[], const pair_calls *const calls[HOUSE_FAMILIES], int number, int cases)
 {
     const pair_query *query = &queries[number];
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int k = 0; k < HOUSE_CLASSES; ++k) {
-            house_rng rng = house_seed(name, f, k);
-            for (size_t n = house_cases((size_t)cases); n-- > 0;) {
-                house_case c = house_pair(&rng, f, k, query->a, query->b);
-                pair_check(&c, query, &calls[f][number]);
-            }
-        }
+    for (house_walk w = { name, .classes = HOUSE_CLASSES, .cases = (size_t)cases }; house_next(&w);) {
+        house_case c = house_pair(&w.rng, w.family, w.cls, query->a, query->b);
+        pair_check(&c, query, &calls[w.family][number]);
+    }
 }
 
 void pair_expect(int family, const ora_shape *a, const ora_shape *b, const pair_query *query, const pair_calls *call, double distance)
@@ -207,17 +203,14 @@ void pair_check_nan(const char *name, const pair_query queries[], const pair_cal
 void pair_check_spoiled(const char *name, const pair_query queries[], const pair_calls *const calls[HOUSE_FAMILIES], int number, int cases)
 {
     const pair_query *query = &queries[number];
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int k = 0; k < HOUSE_CLASSES; ++k) {
-            house_rng rng = house_seed(name, f, k);
-            for (size_t n = house_cases((size_t)cases); n-- > 0;) {
-                house_case c = house_pair(&rng, f, k, query->a, query->b);
-                int which = house_below(&rng, 3);
-                if (which != 1) house_spoil(&rng, &c.a);
-                if (which != 0) house_spoil(&rng, &c.b);
-                double once = calls[f][number].distance(&c.a, &c.b), again = calls[f][number].closest(&c.a, &c.b).distance;
-                HOUSE_CHECK(&c, query->name, once == again || (isnan(once) && isnan(again)), "distance %.17g, closest says %.17g", once,
-                            again);
-            }
-        }
+    for (house_walk w = { name, .classes = HOUSE_CLASSES, .cases = (size_t)cases }; house_next(&w);) {
+        const int f = w.family, k = w.cls;
+        house_case c = house_pair(&w.rng, f, k, query->a, query->b);
+        int which = house_below(&w.rng, 3);
+        if (which != 1) house_spoil(&w.rng, &c.a);
+        if (which != 0) house_spoil(&w.rng, &c.b);
+        double once = calls[f][number].distance(&c.a, &c.b), again = calls[f][number].closest(&c.a, &c.b).distance;
+        HOUSE_CHECK(&c, query->name, once == again || (isnan(once) && isnan(again)), "distance %.17g, closest says %.17g", once,
+                    again);
+    }
 }

@@ -145,56 +145,49 @@ static void no_pair_is_missing(void **state)
 static void answers_are_those_of_the_named_functions(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int k = 0; k < HOUSE_CLASSES; ++k) {
-            house_rng rng = house_seed(__func__, f, k);
-            for (size_t n = house_cases(40); n-- > 0;)
-                for (int i = 0; i < ORA_KINDS; ++i)
-                    for (int j = i; j < ORA_KINDS; ++j) {
-                        house_case c = house_pair(&rng, f, k, (ora_kind)i, (ora_kind)j);
-                        check_pair(&c);
-                    }
-        }
+    for (house_walk w = { __func__, .classes = HOUSE_CLASSES, .cases = 40 }; house_next(&w);) {
+        for (int i = 0; i < ORA_KINDS; ++i)
+            for (int j = i; j < ORA_KINDS; ++j) {
+                house_case c = house_pair(&w.rng, w.family, w.cls, (ora_kind)i, (ora_kind)j);
+                check_pair(&c);
+            }
+    }
     house_verdict();
 }
 
 static void bounds_and_validity_are_those_of_the_named_functions(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int k = 0; k < HOUSE_CLASSES; ++k) {
-            house_rng rng = house_seed(__func__, f, k);
-            for (size_t n = house_cases(100); n-- > 0;)
-                for (int i = 0; i < ORA_KINDS; ++i)
-                    for (int spoilt = 0; spoilt < 2; ++spoilt) {
-                        ora_shape s = house_shape(&rng, f, k, (ora_kind)i);
-                        if (spoilt) house_spoil(&rng, &s);
-                        house_case c = house_case_of(f, &s, &s);
-                        single want = calls[f]->named_single[i](&s), got = calls[f]->run_single(&s);
-                        HOUSE_CHECK(&c, "is_valid, bounds", same_single(&got, &want), "got " SINGLE ", the named ones say " SINGLE,
-                                    SINGLE_FIELDS(got), SINGLE_FIELDS(want));
-                        HOUSE_CHECK(&c, "is_valid", spoilt || got.valid, "not valid");
-                    }
-        }
+    for (house_walk w = { __func__, .classes = HOUSE_CLASSES, .cases = 100 }; house_next(&w);) {
+        const int f = w.family, k = w.cls;
+        for (int i = 0; i < ORA_KINDS; ++i)
+            for (int spoilt = 0; spoilt < 2; ++spoilt) {
+                ora_shape s = house_shape(&w.rng, f, k, (ora_kind)i);
+                if (spoilt) house_spoil(&w.rng, &s);
+                house_case c = house_case_of(f, &s, &s);
+                single want = calls[f]->named_single[i](&s), got = calls[f]->run_single(&s);
+                HOUSE_CHECK(&c, "is_valid, bounds", same_single(&got, &want), "got " SINGLE ", the named ones say " SINGLE,
+                            SINGLE_FIELDS(got), SINGLE_FIELDS(want));
+                HOUSE_CHECK(&c, "is_valid", spoilt || got.valid, "not valid");
+            }
+    }
     house_verdict();
 }
 
 static void shapes_that_are_not_valid_do_no_harm(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int k = 0; k < HOUSE_CLASSES; ++k) {
-            house_rng rng = house_seed(__func__, f, k);
-            for (size_t n = house_cases(10); n-- > 0;)
-                for (int i = 0; i < ORA_KINDS; ++i)
-                    for (int j = i; j < ORA_KINDS; ++j) {
-                        house_case c = house_pair(&rng, f, k, (ora_kind)i, (ora_kind)j);
-                        int        which = house_below(&rng, 3);
-                        if (which != 1) house_spoil(&rng, &c.a);
-                        if (which != 0) house_spoil(&rng, &c.b);
-                        check_pair(&c);
-                    }
-        }
+    for (house_walk w = { __func__, .classes = HOUSE_CLASSES, .cases = 10 }; house_next(&w);) {
+        const int f = w.family, k = w.cls;
+        for (int i = 0; i < ORA_KINDS; ++i)
+            for (int j = i; j < ORA_KINDS; ++j) {
+                house_case c = house_pair(&w.rng, f, k, (ora_kind)i, (ora_kind)j);
+                int        which = house_below(&w.rng, 3);
+                if (which != 1) house_spoil(&w.rng, &c.a);
+                if (which != 0) house_spoil(&w.rng, &c.b);
+                check_pair(&c);
+            }
+    }
     house_verdict();
 }
 
@@ -291,20 +284,17 @@ static void unknown_kinds_are_answered_like_a_nan(void **state)
 static void points_are_their_own_nearest_points(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int k = 0; k < HOUSE_CLASSES; ++k) {
-            house_rng rng = house_seed(__func__, f, k);
-            for (size_t n = house_cases(200); n-- > 0;) {
-                house_case c = house_pair(&rng, f, k, ORA_POINT, ORA_POINT);
-                bool       equal = true;
-                relation   r = calls[f]->run(&c.a, &c.b);
-                for (int i = 0; i < c.a.dim; ++i) {
-                    equal = equal && c.a.p[0][i] == c.b.p[0][i];
-                    HOUSE_CHECK(&c, "run time", r.closest.a[i] == c.a.p[0][i] && r.closest.b[i] == c.b.p[0][i], "got " RELATION, FIELDS(r));
-                }
-                HOUSE_CHECK(&c, "run time", r.overlap == equal && (r.distance == 0) == equal, "got " RELATION, FIELDS(r));
-            }
+    for (house_walk w = { __func__, .classes = HOUSE_CLASSES, .cases = 200 }; house_next(&w);) {
+        const int f = w.family, k = w.cls;
+        house_case c = house_pair(&w.rng, f, k, ORA_POINT, ORA_POINT);
+        bool       equal = true;
+        relation   r = calls[f]->run(&c.a, &c.b);
+        for (int i = 0; i < c.a.dim; ++i) {
+            equal = equal && c.a.p[0][i] == c.b.p[0][i];
+            HOUSE_CHECK(&c, "run time", r.closest.a[i] == c.a.p[0][i] && r.closest.b[i] == c.b.p[0][i], "got " RELATION, FIELDS(r));
         }
+        HOUSE_CHECK(&c, "run time", r.overlap == equal && (r.distance == 0) == equal, "got " RELATION, FIELDS(r));
+    }
     house_verdict();
 }
 

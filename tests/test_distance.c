@@ -119,22 +119,19 @@ static void check_ray(const house_case *c, const double p[3])
 static void point_and_ray_are_as_far_apart_as_they_are(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int k = 0; k < HOUSE_CLASSES; ++k) {
-            house_rng rng = house_seed(__func__, f, k);
-            for (size_t n = house_cases(500); n-- > 0;) {
-                house_case c = house_ray(&rng, f, k, ORA_BALL);
-                double p[3] = { c.b.p[0][0], c.b.p[0][1], c.b.p[0][2] }, t = house_uniform(&rng, -2, 2);
-                if (house_chance(&rng, 0.2))
-                    for (int i = 0; i < c.ray.dim; ++i) p[i] = house_round(f, c.ray.o[i] + t * c.ray.d[i]); /* near it, or on it */
-                check_ray(&c, p);
-                double *x = house_ray_number(&c.ray, house_below(&rng, 2 * c.ray.dim + 2));
-                *x = NAN;
-                nearest bad = to_ray[f].closest(p, &c.ray);
-                HOUSE_CHECK(&c, "closest_point_ray", isnan(to_ray[f].distance(p, &c.ray)) && isnan(bad.distance) && isnan(bad.a[0]) && isnan(bad.b[1]),
-                            "a NaN gives %.17g", bad.distance);
-            }
-        }
+    for (house_walk w = { __func__, .classes = HOUSE_CLASSES, .cases = 500 }; house_next(&w);) {
+        const int f = w.family, k = w.cls;
+        house_case c = house_ray(&w.rng, f, k, ORA_BALL);
+        double p[3] = { c.b.p[0][0], c.b.p[0][1], c.b.p[0][2] }, t = house_uniform(&w.rng, -2, 2);
+        if (house_chance(&w.rng, 0.2))
+            for (int i = 0; i < c.ray.dim; ++i) p[i] = house_round(f, c.ray.o[i] + t * c.ray.d[i]); /* near it, or on it */
+        check_ray(&c, p);
+        double *x = house_ray_number(&c.ray, house_below(&w.rng, 2 * c.ray.dim + 2));
+        *x = NAN;
+        nearest bad = to_ray[f].closest(p, &c.ray);
+        HOUSE_CHECK(&c, "closest_point_ray", isnan(to_ray[f].distance(p, &c.ray)) && isnan(bad.distance) && isnan(bad.a[0]) && isnan(bad.b[1]),
+                    "a NaN gives %.17g", bad.distance);
+    }
     house_verdict();
 }
 

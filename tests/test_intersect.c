@@ -70,14 +70,10 @@ static void check_overlap(const house_case *c, int p)
 
 static void check_overlaps(const char *name, int p, int cases)
 {
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int k = 0; k < HOUSE_CLASSES; ++k) {
-            house_rng rng = house_seed(name, f, k);
-            for (size_t n = house_cases((size_t)cases); n-- > 0;) {
-                house_case c = house_pair(&rng, f, k, pairs[p].a, pairs[p].b);
-                check_overlap(&c, p);
-            }
-        }
+    for (house_walk w = { name, .classes = HOUSE_CLASSES, .cases = (size_t)cases }; house_next(&w);) {
+        house_case c = house_pair(&w.rng, w.family, w.cls, pairs[p].a, pairs[p].b);
+        check_overlap(&c, p);
+    }
     HOUSE_CHECK(NULL, pairs[p].name, house_skipped_share(pairs[p].name) < most_skipped, "too many cases not judged");
     house_verdict();
 }
@@ -202,19 +198,17 @@ static void nan_in_any_field_overlaps_nothing(void **state)
 static void shapes_that_are_not_valid_do_no_harm(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int k = 0; k < HOUSE_CLASSES; ++k) {
-            house_rng rng = house_seed(__func__, f, k);
-            for (size_t n = house_cases(40); n-- > 0;)
-                for (int p = 0; p < PAIRS; ++p) {
-                    house_case c = house_pair(&rng, f, k, pairs[p].a, pairs[p].b);
-                    int which = house_below(&rng, 3);
-                    if (which != 1) house_spoil(&rng, &c.a);
-                    if (which != 0) house_spoil(&rng, &c.b);
-                    bool once = overlaps[f][p](&c.a, &c.b);
-                    HOUSE_CHECK(&c, pairs[p].name, once == overlaps[f][p](&c.a, &c.b), "says yes, then no");
-                }
+    for (house_walk w = { __func__, .classes = HOUSE_CLASSES, .cases = 40 }; house_next(&w);) {
+        const int f = w.family, k = w.cls;
+        for (int p = 0; p < PAIRS; ++p) {
+            house_case c = house_pair(&w.rng, f, k, pairs[p].a, pairs[p].b);
+            int which = house_below(&w.rng, 3);
+            if (which != 1) house_spoil(&w.rng, &c.a);
+            if (which != 0) house_spoil(&w.rng, &c.b);
+            bool once = overlaps[f][p](&c.a, &c.b);
+            HOUSE_CHECK(&c, pairs[p].name, once == overlaps[f][p](&c.a, &c.b), "says yes, then no");
         }
+    }
     house_verdict();
 }
 

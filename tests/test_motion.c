@@ -17,15 +17,11 @@
 
 static void check_pair(const char *name, int pair)
 {
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int k = 0; k < MOTION_CLASSES; ++k) {
-            house_rng rng = house_seed(name, f, k);
-            for (size_t n = house_cases(5); n-- > 0;) {
-                const house_case c = motion_case(&rng, f, pair, k);
-                pair_hit         r;
-                motion_check(&c, pair, &r);
-            }
-        }
+    for (house_walk w = { name, .classes = MOTION_CLASSES, .cases = 5 }; house_next(&w);) {
+        const house_case c = motion_case(&w.rng, w.family, pair, w.cls);
+        pair_hit         r;
+        motion_check(&c, pair, &r);
+    }
     house_verdict();
 }
 
@@ -565,40 +561,37 @@ static void a_common_velocity_changes_nothing(void **state)
 {
     (void)state;
     size_t compared = 0;
-    for (int p = 0; p < PAIRS; ++p)
-        for (int f = 0; f < HOUSE_FAMILIES; ++f) {
-            house_rng rng = house_seed(__func__, f, p);
-            for (size_t n = house_cases(200); n-- > 0;) {
-                const house_case c = motion_case(&rng, f, p, house_below(&rng, MOTION_CLASSES));
-                const int        dim = c.b.dim;
-                house_case       moving = c;
-                bool             exact = true;
-                const int        what = house_below(&rng, 3);
-                for (int i = 0; i < dim; ++i) { // what stops one of the two, or a few bits of about their size
-                    const double x = c.extra[i];
-                    const double v = what == 0 ? -x : what == 1 ? -c.extra[dim + i] : ldexp(house_between(&rng, -64, 64),
-                        (x == 0 ? 0 : ilogb(x)) - 6);
-                    exact = exact && exact_sum(f, x, v, &moving.extra[i]) &&
-                          exact_sum(f, c.extra[dim + i], v, &moving.extra[dim + i]);
-                }
-                if (!exact) continue;
-                ++compared;
-                pair_hit x, y;
-                sweep_of(&c, p, &x);
-                sweep_of(&moving, p, &y);
-                HOUSE_CHECK(&moving, pairs[p].name, x.hit == y.hit && x.starts_inside == y.starts_inside,
-                            "hit %d, with another common velocity %d", y.hit,
-                            x.hit);
-                if (!x.hit || !y.hit) continue;
-                HOUSE_CHECK(&moving, pairs[p].name, x.t_enter == y.t_enter && x.t_exit == y.t_exit,
-                            "t %.17g..%.17g, with another common velocity %.17g..%.17g",
-                            y.t_enter, y.t_exit, x.t_enter, x.t_exit);
-                HOUSE_CHECK(&moving, pairs[p].name, !memcmp(x.normal_enter, y.normal_enter, sizeof x.normal_enter) &&
-                            !memcmp(x.normal_exit, y.normal_exit, sizeof x.normal_exit),
-                            "another normal with another common velocity");
-            }
+    for (house_walk w = { __func__, .items = PAIRS, .cases = 200 }; house_next(&w);) {
+        const int f = w.family, p = w.item;
+        const house_case c = motion_case(&w.rng, f, p, house_below(&w.rng, MOTION_CLASSES));
+        const int        dim = c.b.dim;
+        house_case       moving = c;
+        bool             exact = true;
+        const int        what = house_below(&w.rng, 3);
+        for (int i = 0; i < dim; ++i) { // what stops one of the two, or a few bits of about their size
+            const double x = c.extra[i];
+            const double v = what == 0 ? -x : what == 1 ? -c.extra[dim + i] : ldexp(house_between(&w.rng, -64, 64),
+                (x == 0 ? 0 : ilogb(x)) - 6);
+            exact = exact && exact_sum(f, x, v, &moving.extra[i]) &&
+                  exact_sum(f, c.extra[dim + i], v, &moving.extra[dim + i]);
         }
-    HOUSE_CHECK(NULL, "sweep", compared > 1000, "%zu compared", compared);
+        if (!exact) continue;
+        ++compared;
+        pair_hit x, y;
+        sweep_of(&c, p, &x);
+        sweep_of(&moving, p, &y);
+        HOUSE_CHECK(&moving, pairs[p].name, x.hit == y.hit && x.starts_inside == y.starts_inside,
+                    "hit %d, with another common velocity %d", y.hit,
+                    x.hit);
+        if (!x.hit || !y.hit) continue;
+        HOUSE_CHECK(&moving, pairs[p].name, x.t_enter == y.t_enter && x.t_exit == y.t_exit,
+                    "t %.17g..%.17g, with another common velocity %.17g..%.17g",
+                    y.t_enter, y.t_exit, x.t_enter, x.t_exit);
+        HOUSE_CHECK(&moving, pairs[p].name, !memcmp(x.normal_enter, y.normal_enter, sizeof x.normal_enter) &&
+                    !memcmp(x.normal_exit, y.normal_exit, sizeof x.normal_exit),
+                    "another normal with another common velocity");
+    }
+    HOUSE_CHECK(NULL, "sweep", compared > house_cases(1000), "%zu compared", compared);
     house_verdict();
 }
 
@@ -642,68 +635,62 @@ static void mirror(ora_shape *s, int axis)
 static void a_mirror_changes_no_yes_or_no(void **state)
 {
     (void)state;
-    for (int p = 0; p < PAIRS; ++p)
-        for (int f = 0; f < HOUSE_FAMILIES; ++f) {
-            house_rng rng = house_seed(__func__, f, p);
-            for (size_t n = house_cases(150); n-- > 0;) {
-                const house_case c = motion_case(&rng, f, p, house_below(&rng, MOTION_CLASSES));
-                const int        axis = house_below(&rng, c.b.dim);
-                house_case       seen = c;
-                pair_hit         x, y;
-                mirror(&seen.a, axis);
-                mirror(&seen.b, axis);
-                seen.extra[axis] = -seen.extra[axis];
-                seen.extra[c.b.dim + axis] = -seen.extra[c.b.dim + axis];
-                sweep_of(&c, p, &x);
-                sweep_of(&seen, p, &y);
-                HOUSE_CHECK(&c, pairs[p].name, x.hit == y.hit && x.starts_inside == y.starts_inside,
-                            "hit %d, in the mirror %d", x.hit, y.hit);
-            }
-        }
+    for (house_walk w = { __func__, .items = PAIRS, .cases = 150 }; house_next(&w);) {
+        const int f = w.family, p = w.item;
+        const house_case c = motion_case(&w.rng, f, p, house_below(&w.rng, MOTION_CLASSES));
+        const int        axis = house_below(&w.rng, c.b.dim);
+        house_case       seen = c;
+        pair_hit         x, y;
+        mirror(&seen.a, axis);
+        mirror(&seen.b, axis);
+        seen.extra[axis] = -seen.extra[axis];
+        seen.extra[c.b.dim + axis] = -seen.extra[c.b.dim + axis];
+        sweep_of(&c, p, &x);
+        sweep_of(&seen, p, &y);
+        HOUSE_CHECK(&c, pairs[p].name, x.hit == y.hit && x.starts_inside == y.starts_inside,
+                    "hit %d, in the mirror %d", x.hit, y.hit);
+    }
     house_verdict();
 }
 
 static void scaled_by_a_power_of_two_all_lengths_are(void **state)
 {
     (void)state;
-    for (int p = 0; p < PAIRS; ++p)
-        for (int f = 0; f < HOUSE_FAMILIES; ++f) {
-            house_rng rng = house_seed(__func__, f, p);
-            for (size_t n = house_cases(150); n-- > 0;) {
-                const house_case c = motion_case(&rng, f, p, house_below(&rng, MOTION_SLIVER)); // of ordinary sizes
-                const int        e = house_between(&rng, -30, 30);
-                house_case       scaled = c;
-                pair_hit         x, y;
-                double          *length;
-                bool             normal = true; // no number leaves the normal range
-                for (int which = 0; which < 2; ++which) {
-                    ora_shape *s = which ? &scaled.b : &scaled.a;
-                    for (int i = 0; (length = house_number(s, i)); ++i) {
-                        if ((s->kind == ORA_OBB || s->kind == ORA_ELLIPSOID) && i >= 2 * s->dim) continue;
-                        normal = normal && (*length == 0 || (fabs(*length) > 1e-9 && fabs(*length) < 1e9));
-                        *length = ldexp(*length, e);
-                    }
-                }
-                for (int i = 0; i < c.count_extra; ++i) {
-                    normal = normal && (c.extra[i] == 0 || (fabs(c.extra[i]) > 1e-9 && fabs(c.extra[i]) < 1e9));
-                    scaled.extra[i] = ldexp(c.extra[i], e);
-                }
-                if (!normal) continue;
-                sweep_of(&c, p, &x);
-                sweep_of(&scaled, p, &y);
-                HOUSE_CHECK(&c, pairs[p].name, x.hit == y.hit && x.starts_inside == y.starts_inside,
-                            "hit %d, 2^%d as large %d", x.hit, e, y.hit);
-                if (!x.hit || !y.hit) continue;
-                bool same = x.t_enter == y.t_enter && x.t_exit == y.t_exit;
-                for (int i = 0; i < 3; ++i)
-                    same = same && x.normal_enter[i] == y.normal_enter[i] && x.normal_exit[i] == y.normal_exit[i] &&
-                           ldexp(x.point_enter[i], e) == y.point_enter[i] && ldexp(x.point_exit[i], e) == y.point_exit[i];
-                HOUSE_CHECK(&c, pairs[p].name, same,
-                            "t %.17g..%.17g, 2^%d as large %.17g..%.17g, or other points or normals", x.t_enter, x.t_exit, e,
-                                y.t_enter,
-                            y.t_exit);
+    for (house_walk w = { __func__, .items = PAIRS, .cases = 150 }; house_next(&w);) {
+        const int f = w.family, p = w.item;
+        const house_case c = motion_case(&w.rng, f, p, house_below(&w.rng, MOTION_SLIVER)); // of ordinary sizes
+        const int        e = house_between(&w.rng, -30, 30);
+        house_case       scaled = c;
+        pair_hit         x, y;
+        double          *length;
+        bool             normal = true; // no number leaves the normal range
+        for (int which = 0; which < 2; ++which) {
+            ora_shape *s = which ? &scaled.b : &scaled.a;
+            for (int i = 0; (length = house_number(s, i)); ++i) {
+                if ((s->kind == ORA_OBB || s->kind == ORA_ELLIPSOID) && i >= 2 * s->dim) continue;
+                normal = normal && (*length == 0 || (fabs(*length) > 1e-9 && fabs(*length) < 1e9));
+                *length = ldexp(*length, e);
             }
         }
+        for (int i = 0; i < c.count_extra; ++i) {
+            normal = normal && (c.extra[i] == 0 || (fabs(c.extra[i]) > 1e-9 && fabs(c.extra[i]) < 1e9));
+            scaled.extra[i] = ldexp(c.extra[i], e);
+        }
+        if (!normal) continue;
+        sweep_of(&c, p, &x);
+        sweep_of(&scaled, p, &y);
+        HOUSE_CHECK(&c, pairs[p].name, x.hit == y.hit && x.starts_inside == y.starts_inside,
+                    "hit %d, 2^%d as large %d", x.hit, e, y.hit);
+        if (!x.hit || !y.hit) continue;
+        bool same = x.t_enter == y.t_enter && x.t_exit == y.t_exit;
+        for (int i = 0; i < 3; ++i)
+            same = same && x.normal_enter[i] == y.normal_enter[i] && x.normal_exit[i] == y.normal_exit[i] &&
+                   ldexp(x.point_enter[i], e) == y.point_enter[i] && ldexp(x.point_exit[i], e) == y.point_exit[i];
+        HOUSE_CHECK(&c, pairs[p].name, same,
+                    "t %.17g..%.17g, 2^%d as large %.17g..%.17g, or other points or normals", x.t_enter, x.t_exit, e,
+                        y.t_enter,
+                    y.t_exit);
+    }
     house_verdict();
 }
 
@@ -746,24 +733,21 @@ static void nan_in_any_number_is_no_hit(void **state)
 static void shapes_that_are_not_valid_do_no_harm(void **state)
 {
     (void)state;
-    for (int p = 0; p < PAIRS; ++p)
-        for (int f = 0; f < HOUSE_FAMILIES; ++f) {
-            house_rng rng = house_seed(__func__, f, p);
-            for (size_t n = house_cases(200); n-- > 0;) {
-                house_case c = motion_case(&rng, f, p, house_below(&rng, MOTION_CLASSES));
-                const int  which = house_below(&rng, 4);
-                if (which != 1) house_spoil(&rng, &c.a);
-                if (which != 0) house_spoil(&rng, &c.b);
-                if (which == 3) c.extra[house_below(&rng, c.count_extra)] = house_chance(&rng,
-                    0.5) ? INFINITY : house_families[f].largest;
-                double   ma[3], mb[3];
-                pair_hit r;
-                motion_of(&c, 0, ma);
-                motion_of(&c, 1, mb);
-                pair_sweep(f, p, &c.a, ma, &c.b, mb, &r);
-                HOUSE_CHECK(&c, pairs[p].name, r.same_without, "another answer without a place for the hit");
-            }
-        }
+    for (house_walk w = { __func__, .items = PAIRS, .cases = 200 }; house_next(&w);) {
+        const int f = w.family, p = w.item;
+        house_case c = motion_case(&w.rng, f, p, house_below(&w.rng, MOTION_CLASSES));
+        const int  which = house_below(&w.rng, 4);
+        if (which != 1) house_spoil(&w.rng, &c.a);
+        if (which != 0) house_spoil(&w.rng, &c.b);
+        if (which == 3) c.extra[house_below(&w.rng, c.count_extra)] = house_chance(&w.rng,
+            0.5) ? INFINITY : house_families[f].largest;
+        double   ma[3], mb[3];
+        pair_hit r;
+        motion_of(&c, 0, ma);
+        motion_of(&c, 1, mb);
+        pair_sweep(f, p, &c.a, ma, &c.b, mb, &r);
+        HOUSE_CHECK(&c, pairs[p].name, r.same_without, "another answer without a place for the hit");
+    }
     house_verdict();
 }
 
@@ -777,40 +761,37 @@ static bool same_number(double a, double b)
 static void chosen_at_run_time_in_either_order(void **state)
 {
     (void)state;
-    for (int p = 0; p < PAIRS; ++p)
-        for (int f = 0; f < HOUSE_FAMILIES; ++f) {
-            house_rng rng = house_seed(__func__, f, p);
-            for (size_t n = house_cases(100); n-- > 0;) {
-                const house_case c = motion_case(&rng, f, p, house_below(&rng, MOTION_CLASSES));
-                double           ma[3], mb[3];
-                pair_hit         named, same, other;
-                motion_of(&c, 0, ma);
-                motion_of(&c, 1, mb);
-                pair_sweep(f, p, &c.a, ma, &c.b, mb, &named);
-                pair_sweep_any(f, &c.a, ma, &c.b, mb, &same);
-                pair_sweep_any(f, &c.b, mb, &c.a, ma, &other);
-                HOUSE_CHECK(&c, pairs[p].name, !memcmp(&same, &named, sizeof same),
-                            "at run time: hit %d at %.17g, by name %d at %.17g", same.hit,
-                            same.t_enter, named.hit, named.t_enter);
-                if (pairs[p].a == pairs[p].b) continue; // no order is swapped
-                bool as = other.hit == named.hit && other.same_without && other.untouched == named.untouched &&
-                          other.starts_inside == named.starts_inside && same_number(other.t_enter, named.t_enter) &&
-                          same_number(other.t_exit, named.t_exit);
-                for (int i = 0; i < 3; ++i) {
-                    const double enter = named.normal_enter[i], leave = named.normal_exit[i];
-                    as = as && same_number(other.point_enter[i], named.point_enter[i]) &&
-                       same_number(other.point_exit[i], named.point_exit[i]) &&
-                         same_number(other.normal_enter[i], enter == 0 ? 0 : -enter) &&
-                             same_number(other.normal_exit[i], leave == 0 ? 0 : -leave);
-                }
-                HOUSE_CHECK(&c, pairs[p].name, as,
-                            "swapped: hit %d, t %.17g to %.17g, normal (%g, %g, %g); "
-                            "named: hit %d, t %.17g to %.17g, normal (%g, %g, %g)", other.hit,
-                            other.t_enter, other.t_exit, other.normal_enter[0], other.normal_enter[1], other.normal_enter[2],
-                                named.hit, named.t_enter,
-                            named.t_exit, named.normal_enter[0], named.normal_enter[1], named.normal_enter[2]);
-            }
+    for (house_walk w = { __func__, .items = PAIRS, .cases = 100 }; house_next(&w);) {
+        const int f = w.family, p = w.item;
+        const house_case c = motion_case(&w.rng, f, p, house_below(&w.rng, MOTION_CLASSES));
+        double           ma[3], mb[3];
+        pair_hit         named, same, other;
+        motion_of(&c, 0, ma);
+        motion_of(&c, 1, mb);
+        pair_sweep(f, p, &c.a, ma, &c.b, mb, &named);
+        pair_sweep_any(f, &c.a, ma, &c.b, mb, &same);
+        pair_sweep_any(f, &c.b, mb, &c.a, ma, &other);
+        HOUSE_CHECK(&c, pairs[p].name, !memcmp(&same, &named, sizeof same),
+                    "at run time: hit %d at %.17g, by name %d at %.17g", same.hit,
+                    same.t_enter, named.hit, named.t_enter);
+        if (pairs[p].a == pairs[p].b) continue; // no order is swapped
+        bool as = other.hit == named.hit && other.same_without && other.untouched == named.untouched &&
+                  other.starts_inside == named.starts_inside && same_number(other.t_enter, named.t_enter) &&
+                  same_number(other.t_exit, named.t_exit);
+        for (int i = 0; i < 3; ++i) {
+            const double enter = named.normal_enter[i], leave = named.normal_exit[i];
+            as = as && same_number(other.point_enter[i], named.point_enter[i]) &&
+               same_number(other.point_exit[i], named.point_exit[i]) &&
+                 same_number(other.normal_enter[i], enter == 0 ? 0 : -enter) &&
+                     same_number(other.normal_exit[i], leave == 0 ? 0 : -leave);
         }
+        HOUSE_CHECK(&c, pairs[p].name, as,
+                    "swapped: hit %d, t %.17g to %.17g, normal (%g, %g, %g); "
+                    "named: hit %d, t %.17g to %.17g, normal (%g, %g, %g)", other.hit,
+                    other.t_enter, other.t_exit, other.normal_enter[0], other.normal_enter[1], other.normal_enter[2],
+                        named.hit, named.t_enter,
+                    named.t_exit, named.normal_enter[0], named.normal_enter[1], named.normal_enter[2]);
+    }
     house_verdict();
 }
 
@@ -925,34 +906,31 @@ static void numbers_of_any_magnitudes_agree_with_each_other(void **state)
 {
     (void)state;
     static const int extremes[] = {HOUSE_SCALE, HOUSE_MIXED, HOUSE_LIMIT};
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int pair = 0; pair < PAIRS; ++pair)
-            for (int k = 0; k < 3 && without_ellipse(pair); ++k) {
-                house_rng rng = house_seed(__func__, f, 100 * pair + k);
-                for (size_t n = house_cases(60); n-- > 0;) {
-                    house_case      c = house_pair(&rng, f, extremes[k], pairs[pair].a, pairs[pair].b);
-                    const ora_shape ways = house_shape(&rng, f, extremes[k], ORA_SEGMENT);
-                    double          ma[3] = {0}, mb[3] = {0};
-                    for (int i = 0; i < c.b.dim; ++i) {
-                        ma[i] = house_chance(&rng, 0.2) ? 0 : ways.p[0][i];
-                        mb[i] = house_chance(&rng, 0.4) ? 0 : house_chance(&rng, 0.1) ? ma[i] : ways.p[1][i];
-                    }
-                    pair_hit    r, q;
-                    pair_answer there;
-                    c = motion_case_of(f, &c.a, ma, &c.b, mb);
-                    pair_sweep(f, pair, &c.a, ma, &c.b, mb, &r);
-                    pair_ask(f, pair, &c.a, &c.b, &there);
-                    HOUSE_CHECK(&c, pairs[pair].name, !r.starts_inside || there.overlap, "starts inside, apart by %g", there.distance);
-                    HOUSE_CHECK(&c, pairs[pair].name, r.same_without, "another answer without a place for the hit");
-                    HOUSE_CHECK(&c, pairs[pair].name, r.hit || r.untouched, "says false and writes to the hit");
-                    if (pairs[pair].a != pairs[pair].b) continue;
-                    pair_sweep(f, pair, &c.b, mb, &c.a, ma, &q);
-                    HOUSE_CHECK(&c, pairs[pair].name, r.hit == q.hit && r.starts_inside == q.starts_inside && r.t_enter == q.t_enter &&
-                                    r.t_exit == q.t_exit,
-                                "hit %d from %.17g to %.17g, exchanged %d from %.17g to %.17g", r.hit, r.t_enter, r.t_exit, q.hit,
-                                q.t_enter, q.t_exit);
-                }
-            }
+    for (house_walk w = { __func__, .items = PAIRS, .classes = 3, .cases = 60 }; house_next(&w);) {
+        const int f = w.family, pair = w.item, k = w.cls;
+        if (!without_ellipse(pair)) continue;
+        house_case      c = house_pair(&w.rng, f, extremes[k], pairs[pair].a, pairs[pair].b);
+        const ora_shape ways = house_shape(&w.rng, f, extremes[k], ORA_SEGMENT);
+        double          ma[3] = {0}, mb[3] = {0};
+        for (int i = 0; i < c.b.dim; ++i) {
+            ma[i] = house_chance(&w.rng, 0.2) ? 0 : ways.p[0][i];
+            mb[i] = house_chance(&w.rng, 0.4) ? 0 : house_chance(&w.rng, 0.1) ? ma[i] : ways.p[1][i];
+        }
+        pair_hit    r, q;
+        pair_answer there;
+        c = motion_case_of(f, &c.a, ma, &c.b, mb);
+        pair_sweep(f, pair, &c.a, ma, &c.b, mb, &r);
+        pair_ask(f, pair, &c.a, &c.b, &there);
+        HOUSE_CHECK(&c, pairs[pair].name, !r.starts_inside || there.overlap, "starts inside, apart by %g", there.distance);
+        HOUSE_CHECK(&c, pairs[pair].name, r.same_without, "another answer without a place for the hit");
+        HOUSE_CHECK(&c, pairs[pair].name, r.hit || r.untouched, "says false and writes to the hit");
+        if (pairs[pair].a != pairs[pair].b) continue;
+        pair_sweep(f, pair, &c.b, mb, &c.a, ma, &q);
+        HOUSE_CHECK(&c, pairs[pair].name, r.hit == q.hit && r.starts_inside == q.starts_inside && r.t_enter == q.t_enter &&
+                        r.t_exit == q.t_exit,
+                    "hit %d from %.17g to %.17g, exchanged %d from %.17g to %.17g", r.hit, r.t_enter, r.t_exit, q.hit,
+                    q.t_enter, q.t_exit);
+    }
     house_verdict();
 }
 

@@ -156,15 +156,10 @@ static scene some_scene(house_rng *rng, int family, int cls, int pair)
 /* Every pair, family and class. */
 static void each_scene(const char *name, int cases, void (*check)(house_rng *, const scene *, int))
 {
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int pair = 0; pair < PAIRS; ++pair)
-            for (int k = 0; k < CLASSES; ++k) {
-                house_rng rng = house_seed(name, f, 100 * pair + k);
-                for (size_t n = house_cases((size_t)cases); n-- > 0;) {
-                    const scene s = some_scene(&rng, f, classes[k], pair);
-                    check(&rng, &s, pair);
-                }
-            }
+    for (house_walk w = { name, .items = PAIRS, .classes = CLASSES, .cases = (size_t)cases }; house_next(&w);) {
+        const scene s = some_scene(&w.rng, w.family, classes[w.cls], w.item);
+        check(&w.rng, &s, w.item);
+    }
     house_verdict();
 }
 
@@ -432,35 +427,31 @@ static void no_number_leads_out_of_the_range(void **state)
 {
     (void)state;
     static const int extremes[] = {HOUSE_SCALE, HOUSE_MIXED, HOUSE_LIMIT};
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int pair = 0; pair < PAIRS; ++pair)
-            for (int k = 0; k < 3; ++k) {
-                house_rng rng = house_seed(__func__, f, 100 * pair + k);
-                for (size_t n = house_cases(40); n-- > 0;) {
-                    scene s;
-                    memset(&s, 0, sizeof s);
-                    s.c = house_pair(&rng, f, extremes[k], pairs[pair].a, pairs[pair].b);
-                    const ora_shape ways = house_shape(&rng, f, extremes[k], ORA_SEGMENT);
-                    for (int j = 0; j < s.c.a.dim; ++j) {
-                        s.motion_a[j] = house_chance(&rng, 0.2) ? 0 : ways.p[0][j];
-                        s.motion_b[j] = house_chance(&rng, 0.4) ? 0 : ways.p[1][j];
-                    }
-                    set_motions(&s);
-                    const contact c = calls[f].penetration(&s.c.a, &s.c.b);
-                    HOUSE_CHECK(&s.c, pairs[pair].name, !c.overlap || (isfinite(c.depth) && c.depth >= 0 && finite_numbers(c.point_a, 3) &&
-                                finite_numbers(c.point_b, 3) && unit_or_none(f, c.normal, false)),
-                                "depth %g, normal (%g, %g, %g), points (%g, %g, %g), (%g, %g, %g)", c.depth, c.normal[0], c.normal[1], c.normal[2],
-                                c.point_a[0], c.point_a[1], c.point_a[2], c.point_b[0], c.point_b[1], c.point_b[2]);
-                    const meeting r = sweep_of(&s);
-                    HOUSE_CHECK(&s.c, pairs[pair].name,
-                                !r.hit || (r.t_enter >= 0 && r.t_enter <= 1 && isfinite(r.t_exit) && finite_numbers(r.point_enter, 3) &&
-                                           finite_numbers(r.point_exit, 3) && unit_or_none(f, r.normal_enter, r.starts_inside) &&
-                                           unit_or_none(f, r.normal_exit, dot(s.w, s.w) == 0 || r.starts_inside)),
-                                "t %g to %g, points (%g, %g, %g), (%g, %g, %g), normals (%g, %g, %g), (%g, %g, %g)", r.t_enter, r.t_exit, r.point_enter[0],
-                                r.point_enter[1], r.point_enter[2], r.point_exit[0], r.point_exit[1], r.point_exit[2], r.normal_enter[0],
-                                r.normal_enter[1], r.normal_enter[2], r.normal_exit[0], r.normal_exit[1], r.normal_exit[2]);
-                }
-            }
+    for (house_walk w = { __func__, .items = PAIRS, .classes = 3, .cases = 40 }; house_next(&w);) {
+        const int f = w.family, pair = w.item, k = w.cls;
+        scene s;
+        memset(&s, 0, sizeof s);
+        s.c = house_pair(&w.rng, f, extremes[k], pairs[pair].a, pairs[pair].b);
+        const ora_shape ways = house_shape(&w.rng, f, extremes[k], ORA_SEGMENT);
+        for (int j = 0; j < s.c.a.dim; ++j) {
+            s.motion_a[j] = house_chance(&w.rng, 0.2) ? 0 : ways.p[0][j];
+            s.motion_b[j] = house_chance(&w.rng, 0.4) ? 0 : ways.p[1][j];
+        }
+        set_motions(&s);
+        const contact c = calls[f].penetration(&s.c.a, &s.c.b);
+        HOUSE_CHECK(&s.c, pairs[pair].name, !c.overlap || (isfinite(c.depth) && c.depth >= 0 && finite_numbers(c.point_a, 3) &&
+                    finite_numbers(c.point_b, 3) && unit_or_none(f, c.normal, false)),
+                    "depth %g, normal (%g, %g, %g), points (%g, %g, %g), (%g, %g, %g)", c.depth, c.normal[0], c.normal[1], c.normal[2],
+                    c.point_a[0], c.point_a[1], c.point_a[2], c.point_b[0], c.point_b[1], c.point_b[2]);
+        const meeting r = sweep_of(&s);
+        HOUSE_CHECK(&s.c, pairs[pair].name,
+                    !r.hit || (r.t_enter >= 0 && r.t_enter <= 1 && isfinite(r.t_exit) && finite_numbers(r.point_enter, 3) &&
+                               finite_numbers(r.point_exit, 3) && unit_or_none(f, r.normal_enter, r.starts_inside) &&
+                               unit_or_none(f, r.normal_exit, dot(s.w, s.w) == 0 || r.starts_inside)),
+                    "t %g to %g, points (%g, %g, %g), (%g, %g, %g), normals (%g, %g, %g), (%g, %g, %g)", r.t_enter, r.t_exit, r.point_enter[0],
+                    r.point_enter[1], r.point_enter[2], r.point_exit[0], r.point_exit[1], r.point_exit[2], r.normal_enter[0],
+                    r.normal_enter[1], r.normal_enter[2], r.normal_exit[0], r.normal_exit[1], r.normal_exit[2]);
+    }
     house_verdict();
 }
 

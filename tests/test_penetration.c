@@ -722,16 +722,12 @@ static house_case make_case(house_rng *rng, int family, int cls, int p)
 static void check_pair(const char *name, int p, int cases)
 {
     long hits = 0, all = 0;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int k = 0; k < HOUSE_CLASSES; ++k) {
-            house_rng rng = house_seed(name, f, k);
-            for (size_t n = house_cases((size_t)cases); n-- > 0;) {
-                house_case c = make_case(&rng, f, k, p);
-                check_contact(&c, p);
-                hits += named[f][p](&c.a, &c.b).hit;
-                ++all;
-            }
-        }
+    for (house_walk w = { name, .classes = HOUSE_CLASSES, .cases = (size_t)cases }; house_next(&w);) {
+        house_case c = make_case(&w.rng, w.family, w.cls, p);
+        check_contact(&c, p);
+        hits += named[w.family][p](&c.a, &c.b).hit;
+        ++all;
+    }
     HOUSE_CHECK(NULL, names[p], hits > all / 10, "only %ld of %ld overlap", hits, all);
     house_verdict();
 }
@@ -792,21 +788,19 @@ static void nan_in_any_field_penetrates_nothing(void **state)
 static void shapes_that_are_not_valid_do_no_harm(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int k = 0; k < HOUSE_CLASSES; ++k) {
-            house_rng rng = house_seed(__func__, f, k);
-            for (size_t n = house_cases(10); n-- > 0;)
-                for (int p = 0; p < PAIRS; ++p) {
-                    house_case c = house_pair(&rng, f, k, pairs[p].a, pairs[p].b);
-                    int which = house_below(&rng, 3);
-                    if (which != 1) house_spoil(&rng, &c.a);
-                    if (which != 0) house_spoil(&rng, &c.b);
-                    contact got = named[f][p](&c.a, &c.b);
-                    HOUSE_CHECK(&c, names[p], got.hit == got.hit_alone && got.hit == got.touched,
-                                "says %d, without a contact %d, and it is %s", got.hit,
-                                got.hit_alone, got.touched ? "changed" : "untouched");
-                }
+    for (house_walk w = { __func__, .classes = HOUSE_CLASSES, .cases = 10 }; house_next(&w);) {
+        const int f = w.family, k = w.cls;
+        for (int p = 0; p < PAIRS; ++p) {
+            house_case c = house_pair(&w.rng, f, k, pairs[p].a, pairs[p].b);
+            int which = house_below(&w.rng, 3);
+            if (which != 1) house_spoil(&w.rng, &c.a);
+            if (which != 0) house_spoil(&w.rng, &c.b);
+            contact got = named[f][p](&c.a, &c.b);
+            HOUSE_CHECK(&c, names[p], got.hit == got.hit_alone && got.hit == got.touched,
+                        "says %d, without a contact %d, and it is %s", got.hit,
+                        got.hit_alone, got.touched ? "changed" : "untouched");
         }
+    }
     house_verdict();
 }
 

@@ -450,14 +450,10 @@ static void check_ray(const house_case *c, int q)
 
 static void check_rays(const char *name, int q, int cases)
 {
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int k = 0; k < HOUSE_CLASSES; ++k) {
-            house_rng rng = house_seed(name, f, k);
-            for (size_t n = house_cases((size_t)cases); n-- > 0;) {
-                house_case c = house_ray(&rng, f, k, casts[q].kind);
-                check_ray(&c, q);
-            }
-        }
+    for (house_walk w = { name, .classes = HOUSE_CLASSES, .cases = (size_t)cases }; house_next(&w);) {
+        house_case c = house_ray(&w.rng, w.family, w.cls, casts[q].kind);
+        check_ray(&c, q);
+    }
     HOUSE_CHECK(NULL, casts[q].name, house_skipped_share(casts[q].name) < most_skipped, "too many cases not judged");
     house_verdict();
 }
@@ -481,17 +477,13 @@ EVERY_RAY(ray_and_point_meet_where_they_meet, POINT, 500)
 static void any_shape_is_answered_as_by_its_name(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int q = 0; q < CASTS; ++q)
-            for (int k = 0; k < HOUSE_CLASSES; ++k) {
-                house_rng rng = house_seed(__func__, f, q * HOUSE_CLASSES + k);
-                for (size_t n = house_cases(100); n-- > 0;) {
-                    house_case c = house_ray(&rng, f, k, casts[q].kind);
-                    answer named = raycasts[f][q](&c.ray, &c.b), run = any[f](&c.ray, &c.b, 0);
-                    HOUSE_CHECK(&c, casts[q].name, !memcmp(&named, &run, sizeof run), "by name hit %d, t %.17g %.17g; at run time hit %d, t %.17g %.17g",
-                                named.hit, named.t_enter, named.t_exit, run.hit, run.t_enter, run.t_exit);
-                }
-            }
+    for (house_walk w = { __func__, .items = CASTS, .classes = HOUSE_CLASSES, .cases = 100 }; house_next(&w);) {
+        const int f = w.family, q = w.item, k = w.cls;
+        house_case c = house_ray(&w.rng, f, k, casts[q].kind);
+        answer named = raycasts[f][q](&c.ray, &c.b), run = any[f](&c.ray, &c.b, 0);
+        HOUSE_CHECK(&c, casts[q].name, !memcmp(&named, &run, sizeof run), "by name hit %d, t %.17g %.17g; at run time hit %d, t %.17g %.17g",
+                    named.hit, named.t_enter, named.t_exit, run.hit, run.t_enter, run.t_exit);
+    }
     house_verdict();
 }
 
@@ -539,21 +531,19 @@ static void nan_in_any_field_is_hit_by_nothing(void **state)
 static void solids_that_are_not_valid_do_no_harm(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int k = 0; k < HOUSE_CLASSES; ++k) {
-            house_rng rng = house_seed(__func__, f, k);
-            for (size_t n = house_cases(40); n-- > 0;)
-                for (int q = 0; q < CASTS; ++q) {
-                    house_case c = house_ray(&rng, f, k, casts[q].kind);
-                    int which = house_below(&rng, 3);
-                    if (which != 1) house_spoil_ray(&rng, &c.ray);
-                    if (which != 0) house_spoil(&rng, &c.b);
-                    answer got = raycasts[f][q](&c.ray, &c.b);
-                    HOUSE_CHECK(&c, casts[q].name, got.hit == got.hit_alone && got.hit == got.touched,
-                                "says %d, without a hit %d, and the hit is %s", got.hit, got.hit_alone,
-                                got.touched ? "changed" : "untouched");
-                }
+    for (house_walk w = { __func__, .classes = HOUSE_CLASSES, .cases = 40 }; house_next(&w);) {
+        const int f = w.family, k = w.cls;
+        for (int q = 0; q < CASTS; ++q) {
+            house_case c = house_ray(&w.rng, f, k, casts[q].kind);
+            int which = house_below(&w.rng, 3);
+            if (which != 1) house_spoil_ray(&w.rng, &c.ray);
+            if (which != 0) house_spoil(&w.rng, &c.b);
+            answer got = raycasts[f][q](&c.ray, &c.b);
+            HOUSE_CHECK(&c, casts[q].name, got.hit == got.hit_alone && got.hit == got.touched,
+                        "says %d, without a hit %d, and the hit is %s", got.hit, got.hit_alone,
+                        got.touched ? "changed" : "untouched");
         }
+    }
     house_verdict();
 }
 

@@ -494,16 +494,12 @@ static void check(int family, const ora_sweep_case *c, bool point)
 static void check_class(int cls, size_t count)
 {
     size_t hits = 0, all = 0;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int point = 0; point < 2; ++point) {
-            house_rng rng = house_seed(class_names[cls], f, point);
-            for (size_t n = house_cases(count); n-- > 0;) {
-                ora_sweep_case c = make_case(&rng, f, cls, point != 0);
-                check(f, &c, point != 0);
-                hits += truth.hit;
-                ++all;
-            }
-        }
+    for (house_walk w = { class_names[cls], .items = 2, .cases = count }; house_next(&w);) {
+        ora_sweep_case c = make_case(&w.rng, w.family, cls, w.item != 0);
+        check(w.family, &c, w.item != 0);
+        hits += truth.hit;
+        ++all;
+    }
     house_verdict();
     // A class that never hits, or always, would test half of what it is for.
     assert_true(hits > all / 50);
@@ -607,32 +603,29 @@ static void a_common_velocity_changes_nothing(void **state)
 {
     (void)state;
     size_t compared = 0;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int cls = 0; cls < SCALED; ++cls) {
-            house_rng rng = house_seed(__func__, f, cls);
-            for (size_t n = house_cases(1500); n-- > 0;) {
-                const bool     point = house_chance(&rng, 0.3);
-                ora_sweep_case c = make_case(&rng, f, cls, point), moving = c;
-                bool           exact = true;
-                for (int i = 0; i < c.dimension; ++i) {
-                    // mostly what stops one of the two, else a few bits of about their size
-                    double v = house_chance(&rng, 0.3) ? -c.motion_a[i] : house_chance(&rng, 0.4) ? -c.motion_b[i]
-                             : ldexp(house_between(&rng, -64, 64), (c.motion_a[i] == 0 ? 0 : ilogb(c.motion_a[i])) - house_between(&rng, 0, 12));
-                    exact = exact && exact_sum(f, c.motion_a[i], v, &moving.motion_a[i]) && exact_sum(f, c.motion_b[i], v, &moving.motion_b[i]);
-                }
-                if (!exact) continue;
-                ++compared;
-                sweep_answer x = sweeps[f](&c, point), y = sweeps[f](&moving, point);
-                house_case   s = shown(f, &moving, point);
-                HOUSE_CHECK(&s, query_name(point), x.hit == y.hit, "%d, and %d with another common velocity", y.hit, x.hit);
-                if (!x.hit || !y.hit) continue;
-                HOUSE_CHECK(&s, query_name(point), x.starts_inside == y.starts_inside && x.t_enter == y.t_enter && x.t_exit == y.t_exit,
-                            "t %.17g..%.17g, with another common velocity %.17g..%.17g", y.t_enter, y.t_exit, x.t_enter, x.t_exit);
-                HOUSE_CHECK(&s, query_name(point), memcmp(x.normal_enter, y.normal_enter, sizeof x.normal_enter) == 0
-                            && memcmp(x.normal_exit, y.normal_exit, sizeof x.normal_exit) == 0, "another normal with another common velocity");
-            }
+    for (house_walk w = { __func__, .classes = SCALED, .cases = 1500 }; house_next(&w);) {
+        const int f = w.family, cls = w.cls;
+        const bool     point = house_chance(&w.rng, 0.3);
+        ora_sweep_case c = make_case(&w.rng, f, cls, point), moving = c;
+        bool           exact = true;
+        for (int i = 0; i < c.dimension; ++i) {
+            // mostly what stops one of the two, else a few bits of about their size
+            double v = house_chance(&w.rng, 0.3) ? -c.motion_a[i] : house_chance(&w.rng, 0.4) ? -c.motion_b[i]
+                     : ldexp(house_between(&w.rng, -64, 64), (c.motion_a[i] == 0 ? 0 : ilogb(c.motion_a[i])) - house_between(&w.rng, 0, 12));
+            exact = exact && exact_sum(f, c.motion_a[i], v, &moving.motion_a[i]) && exact_sum(f, c.motion_b[i], v, &moving.motion_b[i]);
         }
-    assert_true(compared > 4000);
+        if (!exact) continue;
+        ++compared;
+        sweep_answer x = sweeps[f](&c, point), y = sweeps[f](&moving, point);
+        house_case   s = shown(f, &moving, point);
+        HOUSE_CHECK(&s, query_name(point), x.hit == y.hit, "%d, and %d with another common velocity", y.hit, x.hit);
+        if (!x.hit || !y.hit) continue;
+        HOUSE_CHECK(&s, query_name(point), x.starts_inside == y.starts_inside && x.t_enter == y.t_enter && x.t_exit == y.t_exit,
+                    "t %.17g..%.17g, with another common velocity %.17g..%.17g", y.t_enter, y.t_exit, x.t_enter, x.t_exit);
+        HOUSE_CHECK(&s, query_name(point), memcmp(x.normal_enter, y.normal_enter, sizeof x.normal_enter) == 0
+                    && memcmp(x.normal_exit, y.normal_exit, sizeof x.normal_exit) == 0, "another normal with another common velocity");
+    }
+    assert_true(compared > house_cases(4000));
     house_verdict();
 }
 
@@ -641,47 +634,44 @@ static void a_motion_reversed_meets_where_it_parted(void **state)
 {
     (void)state;
     size_t compared = 0;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int cls = 0; cls < 2; ++cls) {
-            house_rng rng = house_seed(__func__, f, cls);
-            for (size_t n = house_cases(3000); n-- > 0;) {
-                const bool     point = house_chance(&rng, 0.3);
-                ora_sweep_case c = cls ? passing_case(&rng, f, point) : grid_case(&rng, f, point, house_chance(&rng, 0.5)), back = c;
-                bool           exact = true;
-                for (int i = 0; i < c.dimension; ++i) {
-                    exact = exact && exact_sum(f, c.a_min[i], c.motion_a[i], &back.a_min[i]) && exact_sum(f, c.a_max[i], c.motion_a[i], &back.a_max[i])
-                         && exact_sum(f, c.b_min[i], c.motion_b[i], &back.b_min[i]) && exact_sum(f, c.b_max[i], c.motion_b[i], &back.b_max[i]);
-                    back.motion_a[i] = -c.motion_a[i];
-                    back.motion_b[i] = -c.motion_b[i];
-                }
-                if (!exact) continue;
-                sweep_answer x = sweeps[f](&c, point);
-                house_case   s = shown(f, &c, point);
-                ora_sweep_find(&truth, &c);
-                if (!truth.hit || truth.starts_inside || mpq_sgn(truth.t_enter) <= 0 || mpq_cmp_ui(truth.t_exit, 1, 1) >= 0) continue;
-                ++compared;
-                sweep_answer y = sweeps[f](&back, point);
-                HOUSE_CHECK(&s, query_name(point), y.hit && !y.starts_inside, "no hit on the way back");
-                if (!x.hit || !y.hit) continue;
-                const double eps = house_families[f].eps;
-                HOUSE_CHECK(&s, query_name(point), fabs(y.t_enter - (1 - x.t_exit)) <= 2 * eps && fabs(y.t_exit - (1 - x.t_enter)) <= 2 * eps,
-                            "t %.17g..%.17g, on the way back %.17g..%.17g", x.t_enter, x.t_exit, y.t_enter, y.t_exit);
-                HOUSE_CHECK(&s, query_name(point), memcmp(x.normal_enter, y.normal_exit, sizeof x.normal_enter) == 0
-                            && memcmp(x.normal_exit, y.normal_enter, sizeof x.normal_exit) == 0, "other normals on the way back");
-                mpq_t at;
-                mpq_init(at);
-                for (int i = 0; i < c.dimension; ++i) { // 2 ulp of L each
-                    mpq_set_d(at, x.point_exit[i]);
-                    HOUSE_CHECK(&s, query_name(point), ora_exact_ulps_of(y.point_enter[i], at, truth.exit_scale, bits_of(f)) <= 4,
-                                "parts at %.17g, and back meets at %.17g", x.point_exit[i], y.point_enter[i]);
-                    mpq_set_d(at, x.point_enter[i]);
-                    HOUSE_CHECK(&s, query_name(point), ora_exact_ulps_of(y.point_exit[i], at, truth.exit_scale, bits_of(f)) <= 4,
-                                "meets at %.17g, and back parts at %.17g", x.point_enter[i], y.point_exit[i]);
-                }
-                mpq_clear(at);
-            }
+    for (house_walk w = { __func__, .classes = 2, .cases = 3000 }; house_next(&w);) {
+        const int f = w.family, cls = w.cls;
+        const bool     point = house_chance(&w.rng, 0.3);
+        ora_sweep_case c = cls ? passing_case(&w.rng, f, point) : grid_case(&w.rng, f, point, house_chance(&w.rng, 0.5)), back = c;
+        bool           exact = true;
+        for (int i = 0; i < c.dimension; ++i) {
+            exact = exact && exact_sum(f, c.a_min[i], c.motion_a[i], &back.a_min[i]) && exact_sum(f, c.a_max[i], c.motion_a[i], &back.a_max[i])
+                 && exact_sum(f, c.b_min[i], c.motion_b[i], &back.b_min[i]) && exact_sum(f, c.b_max[i], c.motion_b[i], &back.b_max[i]);
+            back.motion_a[i] = -c.motion_a[i];
+            back.motion_b[i] = -c.motion_b[i];
         }
-    assert_true(compared > 2000);
+        if (!exact) continue;
+        sweep_answer x = sweeps[f](&c, point);
+        house_case   s = shown(f, &c, point);
+        ora_sweep_find(&truth, &c);
+        if (!truth.hit || truth.starts_inside || mpq_sgn(truth.t_enter) <= 0 || mpq_cmp_ui(truth.t_exit, 1, 1) >= 0) continue;
+        ++compared;
+        sweep_answer y = sweeps[f](&back, point);
+        HOUSE_CHECK(&s, query_name(point), y.hit && !y.starts_inside, "no hit on the way back");
+        if (!x.hit || !y.hit) continue;
+        const double eps = house_families[f].eps;
+        HOUSE_CHECK(&s, query_name(point), fabs(y.t_enter - (1 - x.t_exit)) <= 2 * eps && fabs(y.t_exit - (1 - x.t_enter)) <= 2 * eps,
+                    "t %.17g..%.17g, on the way back %.17g..%.17g", x.t_enter, x.t_exit, y.t_enter, y.t_exit);
+        HOUSE_CHECK(&s, query_name(point), memcmp(x.normal_enter, y.normal_exit, sizeof x.normal_enter) == 0
+                    && memcmp(x.normal_exit, y.normal_enter, sizeof x.normal_exit) == 0, "other normals on the way back");
+        mpq_t at;
+        mpq_init(at);
+        for (int i = 0; i < c.dimension; ++i) { // 2 ulp of L each
+            mpq_set_d(at, x.point_exit[i]);
+            HOUSE_CHECK(&s, query_name(point), ora_exact_ulps_of(y.point_enter[i], at, truth.exit_scale, bits_of(f)) <= 4,
+                        "parts at %.17g, and back meets at %.17g", x.point_exit[i], y.point_enter[i]);
+            mpq_set_d(at, x.point_enter[i]);
+            HOUSE_CHECK(&s, query_name(point), ora_exact_ulps_of(y.point_exit[i], at, truth.exit_scale, bits_of(f)) <= 4,
+                        "meets at %.17g, and back parts at %.17g", x.point_enter[i], y.point_exit[i]);
+        }
+        mpq_clear(at);
+    }
+    assert_true(compared > house_cases(2000));
     house_verdict();
 }
 
@@ -689,21 +679,18 @@ static void a_motion_reversed_meets_where_it_parted(void **state)
 static void a_point_moves_like_a_box_without_extent(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int cls = 0; cls < SWEEP_CLASSES; ++cls) {
-            house_rng rng = house_seed(__func__, f, cls);
-            for (size_t n = house_cases(1500); n-- > 0;) {
-                ora_sweep_case c = make_case(&rng, f, cls, true);
-                sweep_answer   x = sweeps[f](&c, true), y = sweeps[f](&c, false);
-                house_case     s = shown(f, &c, true);
-                HOUSE_CHECK(&s, "sweep_point_aabb", x.hit == y.hit, "%d, as a box %d", x.hit, y.hit);
-                if (!x.hit || !y.hit) continue;
-                HOUSE_CHECK(&s, "sweep_point_aabb", x.t_enter == y.t_enter && x.t_exit == y.t_exit && x.starts_inside == y.starts_inside,
-                            "t %.17g..%.17g, as a box %.17g..%.17g", x.t_enter, x.t_exit, y.t_enter, y.t_exit);
-                HOUSE_CHECK(&s, "sweep_point_aabb", memcmp(x.normal_enter, y.normal_enter, sizeof x.normal_enter) == 0
-                            && memcmp(x.normal_exit, y.normal_exit, sizeof x.normal_exit) == 0, "another normal as a box");
-            }
-        }
+    for (house_walk w = { __func__, .classes = SWEEP_CLASSES, .cases = 1500 }; house_next(&w);) {
+        const int f = w.family, cls = w.cls;
+        ora_sweep_case c = make_case(&w.rng, f, cls, true);
+        sweep_answer   x = sweeps[f](&c, true), y = sweeps[f](&c, false);
+        house_case     s = shown(f, &c, true);
+        HOUSE_CHECK(&s, "sweep_point_aabb", x.hit == y.hit, "%d, as a box %d", x.hit, y.hit);
+        if (!x.hit || !y.hit) continue;
+        HOUSE_CHECK(&s, "sweep_point_aabb", x.t_enter == y.t_enter && x.t_exit == y.t_exit && x.starts_inside == y.starts_inside,
+                    "t %.17g..%.17g, as a box %.17g..%.17g", x.t_enter, x.t_exit, y.t_enter, y.t_exit);
+        HOUSE_CHECK(&s, "sweep_point_aabb", memcmp(x.normal_enter, y.normal_enter, sizeof x.normal_enter) == 0
+                    && memcmp(x.normal_exit, y.normal_exit, sizeof x.normal_exit) == 0, "another normal as a box");
+    }
     house_verdict();
 }
 
@@ -734,21 +721,19 @@ static void a_nan_anywhere_is_no_hit_and_touches_nothing(void **state)
 static void invalid_boxes_do_no_harm(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
-        house_rng rng = house_seed(__func__, f, 0);
-        for (size_t n = house_cases(3000); n-- > 0;) {
-            const bool     point = house_chance(&rng, 0.3);
-            ora_sweep_case c = make_case(&rng, f, house_below(&rng, SWEEP_CLASSES), point);
-            for (int i = 0; i < 6; ++i)
-                for (int k = 0; k < c.dimension; ++k) {
-                    if (house_chance(&rng, 0.1)) row(&c, i)[k] = house_sign(&rng) * (double)INFINITY;
-                    if (house_chance(&rng, 0.1)) row(&c, i)[k] = -row(&c, i)[k];
-                }
-            sweep_answer got = sweeps[f](&c, point);
-            house_case   s = shown(f, &c, point);
-            HOUSE_CHECK(&s, query_name(point), got.same_without, "another answer without a place for the hit");
-            HOUSE_CHECK(&s, query_name(point), got.hit || got.untouched, "says false and writes to the hit");
-        }
+    for (house_walk w = { __func__, .cases = 3000 }; house_next(&w);) {
+        const int f = w.family;
+        const bool     point = house_chance(&w.rng, 0.3);
+        ora_sweep_case c = make_case(&w.rng, f, house_below(&w.rng, SWEEP_CLASSES), point);
+        for (int i = 0; i < 6; ++i)
+            for (int k = 0; k < c.dimension; ++k) {
+                if (house_chance(&w.rng, 0.1)) row(&c, i)[k] = house_sign(&w.rng) * (double)INFINITY;
+                if (house_chance(&w.rng, 0.1)) row(&c, i)[k] = -row(&c, i)[k];
+            }
+        sweep_answer got = sweeps[f](&c, point);
+        house_case   s = shown(f, &c, point);
+        HOUSE_CHECK(&s, query_name(point), got.same_without, "another answer without a place for the hit");
+        HOUSE_CHECK(&s, query_name(point), got.hit || got.untouched, "says false and writes to the hit");
     }
     house_verdict();
 }
