@@ -518,7 +518,7 @@ static void motion_agrees_with_rationals(void **state)
     int touches = 0, misses = 0;
     for (int f = HOUSE_CD2; f <= HOUSE_CD3; f += HOUSE_CD3 - HOUSE_CD2) {
         house_rng rng = house_seed(__func__, f, 0);
-        for (size_t n = house_cases(400); n-- > 0;) {
+        for (size_t n = house_cases(200); n-- > 0;) {
             static const ora_kind kinds[] = { ORA_AABB, ORA_OBB, ORA_BALL };
             const ora_kind kind = kinds[n % 3];
             house_case c = house_ray(&rng, f, n % 2 ? HOUSE_GRID : HOUSE_ORDINARY, kind);
