@@ -69,7 +69,7 @@ static void check_distance(const house_case *c, const pair_query *query, double 
         ulp_bound = curved_ulps;
         eps_bound = curved_eps;
     }
-    if (eps > eps_bound && ulps <= 0.5) eps = 0; /* eps L is below the smallest number: as good as can be */
+    if (eps > eps_bound && ulps <= 0.5) eps = 0; /* eps L is below the smallest number: no closer number exists */
     if (ulp_bound < INFINITY) house_worst(name, c->family, "ulp", ulps);
     if (eps_bound < INFINITY) house_worst(name, c->family, "eps L", eps);
     HOUSE_CHECK(c, name, ulps <= ulp_bound && eps <= eps_bound, "got %.17g (%a), want %.17g (%a): off by %.4g ulp, %.4g eps L (distance %.4g eps L)",

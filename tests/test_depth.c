@@ -53,7 +53,7 @@ static bool in_range(const house_case *c)
     return true;
 }
 
-static void a_point_in_an_ellipse_is_as_deep_as_it_is(void **state)
+static void depth_of_a_point_in_an_ellipse_is_accurate(void **state)
 {
     (void)state;
     for (house_walk w = { __func__, .classes = HOUSE_CLASSES, .cases = 150 }; house_next(&w);) {
@@ -64,7 +64,7 @@ static void a_point_in_an_ellipse_is_as_deep_as_it_is(void **state)
 }
 
 /* Near the axes, the centre and the cusp of the evolute, (a^2 - b^2) / a, for all sorts of radii. */
-static void depth_is_right_at_the_evolute_and_near_the_axes(void **state)
+static void depth_is_accurate_at_the_evolute_and_near_the_axes(void **state)
 {
     (void)state;
     double axes[3][3] = { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } };
@@ -108,8 +108,8 @@ static void a_point_next_to_the_axis_is_not_lost(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_point_in_an_ellipse_is_as_deep_as_it_is),
-        cmocka_unit_test(depth_is_right_at_the_evolute_and_near_the_axes),
+        cmocka_unit_test(depth_of_a_point_in_an_ellipse_is_accurate),
+        cmocka_unit_test(depth_is_accurate_at_the_evolute_and_near_the_axes),
         cmocka_unit_test(a_point_next_to_the_axis_is_not_lost),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

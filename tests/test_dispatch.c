@@ -23,7 +23,7 @@ typedef struct single
 
 typedef struct family_calls
 {
-    pair_calls named[ORA_KINDS][ORA_KINDS]; /* the simpler kind first */
+    pair_calls named[ORA_KINDS][ORA_KINDS]; /* the lower kind first */
     single   (*named_single[ORA_KINDS])(const ora_shape *);
     relation (*run)(const ora_shape *, const ora_shape *);
     single   (*run_single)(const ora_shape *);
@@ -142,7 +142,7 @@ static void no_pair_is_missing(void **state)
     house_verdict();
 }
 
-static void answers_are_those_of_the_named_functions(void **state)
+static void answers_match_the_named_functions(void **state)
 {
     (void)state;
     for (house_walk w = { __func__, .classes = HOUSE_CLASSES, .cases = 40 }; house_next(&w);) {
@@ -155,7 +155,7 @@ static void answers_are_those_of_the_named_functions(void **state)
     house_verdict();
 }
 
-static void bounds_and_validity_are_those_of_the_named_functions(void **state)
+static void bounds_and_validity_match_the_named_functions(void **state)
 {
     (void)state;
     for (house_walk w = { __func__, .classes = HOUSE_CLASSES, .cases = 100 }; house_next(&w);) {
@@ -174,7 +174,7 @@ static void bounds_and_validity_are_those_of_the_named_functions(void **state)
     house_verdict();
 }
 
-static void shapes_that_are_not_valid_do_no_harm(void **state)
+static void invalid_shapes_do_no_harm(void **state)
 {
     (void)state;
     for (house_walk w = { __func__, .classes = HOUSE_CLASSES, .cases = 10 }; house_next(&w);) {
@@ -243,7 +243,7 @@ static void nan_in_any_field_gives_nan_in_every_field(void **state)
 }
 
 /* None, past the last, below zero, and those that the other dimension has. */
-static void unknown_kinds_are_answered_like_a_nan(void **state)
+static void unknown_kinds_answer_like_nan(void **state)
 {
     (void)state;
     static const int unknown[2][12] = {
@@ -346,7 +346,7 @@ static void a_point_is_valid_if_it_is_finite(void **state)
     assert_true(isnan(box.min.x) && isnan(box.min.y) && isnan(box.max.x) && isnan(box.max.y));
 }
 
-static void a_zeroed_shape_is_none(void **state)
+static void a_zeroed_shape_is_invalid(void **state)
 {
     (void)state;
     cd3_shape none = { 0 }, point = cd3_shape_point((cd3_vec){ 0, 0, 0 });
@@ -363,14 +363,14 @@ int main(void)
         cmocka_unit_test(points_are_five_apart),
         cmocka_unit_test(swapped_points_are_swapped_back),
         cmocka_unit_test(a_point_is_valid_if_it_is_finite),
-        cmocka_unit_test(a_zeroed_shape_is_none),
+        cmocka_unit_test(a_zeroed_shape_is_invalid),
         cmocka_unit_test(makers_keep_every_bit),
         cmocka_unit_test(nan_in_any_field_gives_nan_in_every_field),
-        cmocka_unit_test(unknown_kinds_are_answered_like_a_nan),
-        cmocka_unit_test(bounds_and_validity_are_those_of_the_named_functions),
+        cmocka_unit_test(unknown_kinds_answer_like_nan),
+        cmocka_unit_test(bounds_and_validity_match_the_named_functions),
         cmocka_unit_test(points_are_their_own_nearest_points),
-        cmocka_unit_test(shapes_that_are_not_valid_do_no_harm),
-        cmocka_unit_test(answers_are_those_of_the_named_functions),
+        cmocka_unit_test(invalid_shapes_do_no_harm),
+        cmocka_unit_test(answers_match_the_named_functions),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     house_print_worst();

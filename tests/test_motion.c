@@ -32,26 +32,26 @@ static void check_pair(const char *name, int pair)
         check_pair(#test, pair);               \
     }
 
-EVERY_CLASS(point_and_segment_meet_when_they_do, POINT_SEGMENT)
-EVERY_CLASS(point_and_circle_meet_when_they_do, POINT_BALL)
-EVERY_CLASS(point_and_ellipse_meet_when_they_do, POINT_ELLIPSOID)
-EVERY_CLASS(point_and_aabb_meet_when_they_do, POINT_AABB)
-EVERY_CLASS(point_and_obb_meet_when_they_do, POINT_OBB)
-EVERY_CLASS(segments_meet_when_they_do, SEGMENT_SEGMENT)
-EVERY_CLASS(segment_and_circle_meet_when_they_do, SEGMENT_BALL)
-EVERY_CLASS(segment_and_ellipse_meet_when_they_do, SEGMENT_ELLIPSOID)
-EVERY_CLASS(segment_and_aabb_meet_when_they_do, SEGMENT_AABB)
-EVERY_CLASS(segment_and_obb_meet_when_they_do, SEGMENT_OBB)
-EVERY_CLASS(circles_meet_when_they_do, BALL_BALL)
-EVERY_CLASS(circle_and_ellipse_meet_when_they_do, BALL_ELLIPSOID)
-EVERY_CLASS(circle_and_aabb_meet_when_they_do, BALL_AABB)
-EVERY_CLASS(circle_and_obb_meet_when_they_do, BALL_OBB)
-EVERY_CLASS(ellipses_meet_when_they_do, ELLIPSOID_ELLIPSOID)
-EVERY_CLASS(ellipse_and_aabb_meet_when_they_do, ELLIPSOID_AABB)
-EVERY_CLASS(ellipse_and_obb_meet_when_they_do, ELLIPSOID_OBB)
-EVERY_CLASS(aabbs_meet_when_they_do, AABB_AABB)
-EVERY_CLASS(aabb_and_obb_meet_when_they_do, AABB_OBB)
-EVERY_CLASS(obbs_meet_when_they_do, OBB_OBB)
+EVERY_CLASS(sweep_of_point_and_segment_hits_at_the_right_time, POINT_SEGMENT)
+EVERY_CLASS(sweep_of_point_and_circle_hits_at_the_right_time, POINT_BALL)
+EVERY_CLASS(sweep_of_point_and_ellipse_hits_at_the_right_time, POINT_ELLIPSOID)
+EVERY_CLASS(sweep_of_point_and_aabb_hits_at_the_right_time, POINT_AABB)
+EVERY_CLASS(sweep_of_point_and_obb_hits_at_the_right_time, POINT_OBB)
+EVERY_CLASS(sweep_of_segments_hits_at_the_right_time, SEGMENT_SEGMENT)
+EVERY_CLASS(sweep_of_segment_and_circle_hits_at_the_right_time, SEGMENT_BALL)
+EVERY_CLASS(sweep_of_segment_and_ellipse_hits_at_the_right_time, SEGMENT_ELLIPSOID)
+EVERY_CLASS(sweep_of_segment_and_aabb_hits_at_the_right_time, SEGMENT_AABB)
+EVERY_CLASS(sweep_of_segment_and_obb_hits_at_the_right_time, SEGMENT_OBB)
+EVERY_CLASS(sweep_of_circles_hits_at_the_right_time, BALL_BALL)
+EVERY_CLASS(sweep_of_circle_and_ellipse_hits_at_the_right_time, BALL_ELLIPSOID)
+EVERY_CLASS(sweep_of_circle_and_aabb_hits_at_the_right_time, BALL_AABB)
+EVERY_CLASS(sweep_of_circle_and_obb_hits_at_the_right_time, BALL_OBB)
+EVERY_CLASS(sweep_of_ellipses_hits_at_the_right_time, ELLIPSOID_ELLIPSOID)
+EVERY_CLASS(sweep_of_ellipse_and_aabb_hits_at_the_right_time, ELLIPSOID_AABB)
+EVERY_CLASS(sweep_of_ellipse_and_obb_hits_at_the_right_time, ELLIPSOID_OBB)
+EVERY_CLASS(sweep_of_aabbs_hits_at_the_right_time, AABB_AABB)
+EVERY_CLASS(sweep_of_aabb_and_obb_hits_at_the_right_time, AABB_OBB)
+EVERY_CLASS(sweep_of_obbs_hits_at_the_right_time, OBB_OBB)
 
 /* ---- point and segment in the plane, exactly ------------------------------------------------------------------ */
 
@@ -63,7 +63,7 @@ static oq across2(const oq a[3], const oq b[3])
 /*
  * K is the segment B seen from the point, always flat: a start on it is no hit. If w crosses its line,
      that is at one t; along
- * the line, the ends are met one after the other.
+ * the line, the motion reaches its ends one after the other.
  */
 typedef struct crossing
 {
@@ -289,8 +289,8 @@ static void needles_fly_past_each_other(void **state)
     house_verdict();
 }
 
-/* Others say (0, 1) here: the face that is nearest, not the one that is met first. */
-static void a_box_meets_the_side_that_it_comes_from(void **state)
+/* Other libraries say (0, 1) here: the nearest face, not the one that is hit first. */
+static void a_box_hits_the_side_it_comes_from(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f) {
@@ -314,14 +314,14 @@ static void a_bullet_does_not_tunnel(void **state)
         const double thin = 0x1p-14, r = 0x1p-12, far = 0x1p13;
         double       lo[3] = {0, -1, -1}, hi[3] = {thin, 1, 1};
         const ora_shape wall = ora_aabb(dim, lo, hi), box = ora_obb(dim, V(thin / 2, 0, 0), V(thin / 2, 1, 1), unit_axes);
-        const ora_shape oval = ora_ellipsoid(dim, V(0, 0, 0), V(thin, 1, 1), unit_axes);
+        const ora_shape ellipse = ora_ellipsoid(dim, V(0, 0, 0), V(thin, 1, 1), unit_axes);
         const ora_shape ball = ora_ball(dim, V(-far, 0.25, 0), r), point = ora_point(dim, V(-far, 0.25, 0));
         const ora_shape egg = ora_ellipsoid(dim, V(-far, 0.25, 0), V(r, r / 2, r / 2), unit_axes),
                         needle = ora_segment(dim, V(-far - r, 0.25, 0), V(-far + r, 0.25, 0));
         const ora_shape dice = ora_aabb(dim, V(-far - r, 0.25 - r, -r), V(-far + r, 0.25 + r, r)),
                         cube = ora_obb(dim, V(-far, 0.25, 0), V(r, r, r), unit_axes);
         const ora_shape *const bullets[] = {&point, &ball, &needle, &egg, &dice, &cube},
-                         *const walls[] = {&wall, &box, &oval};
+                         *const walls[] = {&wall, &box, &ellipse};
         for (int i = 0; i < 6; ++i)
             for (int k = 0; k < 3; ++k) {
                 const ora_shape *a = bullets[i], *b = walls[k];
@@ -338,16 +338,16 @@ static void a_bullet_does_not_tunnel(void **state)
     house_verdict();
 }
 
-static void a_wall_without_thickness_is_met_once(void **state)
+static void a_wall_without_thickness_is_hit_once(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f) {
         const int       dim = house_families[f].dim;
         const ora_shape aabb = ora_aabb(dim, V(0, -5, -5), V(0, 5, 5)), obb = ora_obb(dim, V(0, 0, 0), V(5, 0, 5),
             quarter_axes);
-        const ora_shape oval = ora_ellipsoid(dim, V(0, 0, 0), V(0, 5, 5), unit_axes),
+        const ora_shape ellipse = ora_ellipsoid(dim, V(0, 0, 0), V(0, 5, 5), unit_axes),
                         line = ora_segment(dim, V(0, -5, 0), V(0, 5, 0));
-        const ora_shape *const walls[] = {&aabb, &obb, &oval, &line};
+        const ora_shape *const walls[] = {&aabb, &obb, &ellipse, &line};
         const ora_shape point = ora_point(dim, V(-3, 1, 0)), on = ora_point(dim, V(0, 1, 0)),
                         end = ora_point(dim, V(-3, 5, 0));
         for (int k = 0; k < (dim == 2 ? 4 : 3); ++k) {
@@ -369,10 +369,10 @@ static void a_wall_without_thickness_is_met_once(void **state)
         const ora_shape other = ora_aabb(dim, V(-3, 1, 0), V(-3, 9, 1)), other_box = ora_obb(dim, V(-3, 5, 0.5),
             V(0, 4, 0.5), unit_axes);
         const double    middle[3] = {0, 3, dim == 3 ? 0.5 : 0};
-        const paper     met = {0.75, 0.75, V(-1, 0, 0), middle, V(1, 0, 0), middle};
-        expect_hit(f, &other, V(4, 0, 0), &aabb, still, met);
-        expect_hit(f, &other, V(4, 0, 0), &obb, still, met);
-        expect_hit(f, &other_box, V(4, 0, 0), &obb, still, met);
+        const paper     expected = {0.75, 0.75, V(-1, 0, 0), middle, V(1, 0, 0), middle};
+        expect_hit(f, &other, V(4, 0, 0), &aabb, still, expected);
+        expect_hit(f, &other, V(4, 0, 0), &obb, still, expected);
+        expect_hit(f, &other_box, V(4, 0, 0), &obb, still, expected);
         expect_no_hit(f, &other, V(3, -1, 0), &aabb, V(0, 20, 0));
     }
     house_verdict();
@@ -420,10 +420,10 @@ static void circles_meet_by_pythagoras(void **state)
         const paper     want = {0.25, 0.75, V(-0.6, 0.8, 0), V(-1.8, 2.4, 0), V(0.6, 0.8, 0), V(1.8, 2.4, 0)};
         expect_hit(f, &two, V(12, 0, 0), &three, still, want);
         // the same as ellipses that are round
-        const ora_shape oval = ora_ellipsoid(dim, V(0, 0, 0), V(3, 3, 3), quarter_axes),
+        const ora_shape ellipse = ora_ellipsoid(dim, V(0, 0, 0), V(3, 3, 3), quarter_axes),
                         small = ora_ellipsoid(dim, V(-6, 4, 0), V(2, 2, 2), unit_axes);
-        expect_hit(f, &two, V(12, 0, 0), &oval, still, want);
-        expect_hit(f, &small, V(12, 0, 0), &oval, still, want);
+        expect_hit(f, &two, V(12, 0, 0), &ellipse, still, want);
+        expect_hit(f, &small, V(12, 0, 0), &ellipse, still, want);
         // one that grazes, and one that would without its radius
         const ora_shape high = ora_ball(dim, V(-6, 5, 0), 2);
         expect_no_hit(f, &high, V(12, 0, 0), &three, still);
@@ -510,7 +510,7 @@ static ora_shape whole_shape(int dim, ora_kind kind, double x, double y, double 
     }
 }
 
-static void what_touches_may_slide_and_part_and_does_not_sink_in(void **state)
+static void touching_shapes_may_slide_or_separate_but_not_sink_in(void **state)
 {
     (void)state;
     for (int p = 0; p < PAIRS; ++p)
@@ -595,7 +595,7 @@ static void a_common_velocity_changes_nothing(void **state)
     house_verdict();
 }
 
-static void two_of_a_kind_may_change_places(void **state)
+static void swapping_two_of_a_kind_changes_no_hit(void **state)
 {
     (void)state;
     for (int p = 0; p < PAIRS; ++p)
@@ -632,7 +632,7 @@ static void mirror(ora_shape *s, int axis)
     }
 }
 
-static void a_mirror_changes_no_yes_or_no(void **state)
+static void mirroring_changes_no_hit(void **state)
 {
     (void)state;
     for (house_walk w = { __func__, .items = PAIRS, .cases = 150 }; house_next(&w);) {
@@ -653,7 +653,7 @@ static void a_mirror_changes_no_yes_or_no(void **state)
     house_verdict();
 }
 
-static void scaled_by_a_power_of_two_all_lengths_are(void **state)
+static void a_power_of_two_scales_every_length(void **state)
 {
     (void)state;
     for (house_walk w = { __func__, .items = PAIRS, .cases = 150 }; house_next(&w);) {
@@ -730,7 +730,7 @@ static void nan_in_any_number_is_no_hit(void **state)
 }
 
 /* What they answer is not specified; that they answer is. */
-static void shapes_that_are_not_valid_do_no_harm(void **state)
+static void invalid_shapes_do_no_harm(void **state)
 {
     (void)state;
     for (house_walk w = { __func__, .items = PAIRS, .cases = 200 }; house_next(&w);) {
@@ -758,7 +758,7 @@ static bool same_number(double a, double b)
     return a == b && signbit(a) == signbit(b);
 }
 
-static void chosen_at_run_time_in_either_order(void **state)
+static void run_time_shapes_may_come_in_either_order(void **state)
 {
     (void)state;
     for (house_walk w = { __func__, .items = PAIRS, .cases = 100 }; house_next(&w);) {
@@ -844,7 +844,7 @@ static ora_shape shape_at(ora_kind kind, int dim, const double p[3], const doubl
  * nearby has the same normals, and its t follows: they are apart by (far + near) w where the way from nearby is near w. Whole
  * numbers, so that nothing is rounded: where both have two corners, A has no extent along the motion.
  */
-static void from_any_distance_shapes_meet_as_from_nearby(void **state)
+static void shapes_meet_from_afar_as_from_nearby(void **state)
 {
     (void)state;
     int hits = 0, all = 0;
@@ -902,7 +902,7 @@ static void from_any_distance_shapes_meet_as_from_nearby(void **state)
 }
 
 /* However unlike the magnitudes are: what starts inside overlaps, and two of a kind may change places. */
-static void numbers_of_any_magnitudes_agree_with_each_other(void **state)
+static void hits_of_any_magnitudes_are_consistent(void **state)
 {
     (void)state;
     static const int extremes[] = {HOUSE_SCALE, HOUSE_MIXED, HOUSE_LIMIT};
@@ -937,48 +937,48 @@ static void numbers_of_any_magnitudes_agree_with_each_other(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(point_and_segment_meet_when_they_do),
-        cmocka_unit_test(point_and_circle_meet_when_they_do),
-        cmocka_unit_test(point_and_ellipse_meet_when_they_do),
-        cmocka_unit_test(point_and_aabb_meet_when_they_do),
-        cmocka_unit_test(point_and_obb_meet_when_they_do),
-        cmocka_unit_test(segments_meet_when_they_do),
-        cmocka_unit_test(segment_and_circle_meet_when_they_do),
-        cmocka_unit_test(segment_and_ellipse_meet_when_they_do),
-        cmocka_unit_test(segment_and_aabb_meet_when_they_do),
-        cmocka_unit_test(segment_and_obb_meet_when_they_do),
-        cmocka_unit_test(circles_meet_when_they_do),
-        cmocka_unit_test(circle_and_ellipse_meet_when_they_do),
-        cmocka_unit_test(circle_and_aabb_meet_when_they_do),
-        cmocka_unit_test(circle_and_obb_meet_when_they_do),
-        cmocka_unit_test(ellipses_meet_when_they_do),
-        cmocka_unit_test(ellipse_and_aabb_meet_when_they_do),
-        cmocka_unit_test(ellipse_and_obb_meet_when_they_do),
-        cmocka_unit_test(aabbs_meet_when_they_do),
-        cmocka_unit_test(aabb_and_obb_meet_when_they_do),
-        cmocka_unit_test(obbs_meet_when_they_do),
+        cmocka_unit_test(sweep_of_point_and_segment_hits_at_the_right_time),
+        cmocka_unit_test(sweep_of_point_and_circle_hits_at_the_right_time),
+        cmocka_unit_test(sweep_of_point_and_ellipse_hits_at_the_right_time),
+        cmocka_unit_test(sweep_of_point_and_aabb_hits_at_the_right_time),
+        cmocka_unit_test(sweep_of_point_and_obb_hits_at_the_right_time),
+        cmocka_unit_test(sweep_of_segments_hits_at_the_right_time),
+        cmocka_unit_test(sweep_of_segment_and_circle_hits_at_the_right_time),
+        cmocka_unit_test(sweep_of_segment_and_ellipse_hits_at_the_right_time),
+        cmocka_unit_test(sweep_of_segment_and_aabb_hits_at_the_right_time),
+        cmocka_unit_test(sweep_of_segment_and_obb_hits_at_the_right_time),
+        cmocka_unit_test(sweep_of_circles_hits_at_the_right_time),
+        cmocka_unit_test(sweep_of_circle_and_ellipse_hits_at_the_right_time),
+        cmocka_unit_test(sweep_of_circle_and_aabb_hits_at_the_right_time),
+        cmocka_unit_test(sweep_of_circle_and_obb_hits_at_the_right_time),
+        cmocka_unit_test(sweep_of_ellipses_hits_at_the_right_time),
+        cmocka_unit_test(sweep_of_ellipse_and_aabb_hits_at_the_right_time),
+        cmocka_unit_test(sweep_of_ellipse_and_obb_hits_at_the_right_time),
+        cmocka_unit_test(sweep_of_aabbs_hits_at_the_right_time),
+        cmocka_unit_test(sweep_of_aabb_and_obb_hits_at_the_right_time),
+        cmocka_unit_test(sweep_of_obbs_hits_at_the_right_time),
         cmocka_unit_test(a_point_crosses_a_segment_of_the_plane_exactly),
         cmocka_unit_test(a_turned_box_falls_on_a_floor),
         cmocka_unit_test(a_sphere_rolls_into_a_corner),
         cmocka_unit_test(needles_fly_past_each_other),
-        cmocka_unit_test(a_box_meets_the_side_that_it_comes_from),
+        cmocka_unit_test(a_box_hits_the_side_it_comes_from),
         cmocka_unit_test(a_bullet_does_not_tunnel),
-        cmocka_unit_test(a_wall_without_thickness_is_met_once),
+        cmocka_unit_test(a_wall_without_thickness_is_hit_once),
         cmocka_unit_test(segments_meet_in_their_plane_and_across_it),
         cmocka_unit_test(circles_meet_by_pythagoras),
         cmocka_unit_test(a_sphere_meets_an_edge_and_a_corner),
         cmocka_unit_test(ties_at_a_corner_go_to_the_first_axis),
-        cmocka_unit_test(what_touches_may_slide_and_part_and_does_not_sink_in),
-        cmocka_unit_test(scaled_by_a_power_of_two_all_lengths_are),
-        cmocka_unit_test(a_mirror_changes_no_yes_or_no),
-        cmocka_unit_test(two_of_a_kind_may_change_places),
+        cmocka_unit_test(touching_shapes_may_slide_or_separate_but_not_sink_in),
+        cmocka_unit_test(a_power_of_two_scales_every_length),
+        cmocka_unit_test(mirroring_changes_no_hit),
+        cmocka_unit_test(swapping_two_of_a_kind_changes_no_hit),
         cmocka_unit_test(a_common_velocity_changes_nothing),
         cmocka_unit_test(nan_in_any_number_is_no_hit),
-        cmocka_unit_test(shapes_that_are_not_valid_do_no_harm),
-        cmocka_unit_test(chosen_at_run_time_in_either_order),
+        cmocka_unit_test(invalid_shapes_do_no_harm),
+        cmocka_unit_test(run_time_shapes_may_come_in_either_order),
         cmocka_unit_test(two_points_are_circles_of_radius_zero),
-        cmocka_unit_test(from_any_distance_shapes_meet_as_from_nearby),
-        cmocka_unit_test(numbers_of_any_magnitudes_agree_with_each_other),
+        cmocka_unit_test(shapes_meet_from_afar_as_from_nearby),
+        cmocka_unit_test(hits_of_any_magnitudes_are_consistent),
     };
     int failures = cmocka_run_group_tests(tests, NULL, NULL);
     house_print_worst();

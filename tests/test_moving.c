@@ -346,7 +346,7 @@ static void check_backwards(house_rng *rng, const scene *s, int pair)
                         "enters with normal[%d] = %.17g, forwards it left with %.17g", j, q.normal_enter[j], r.normal_exit[j]);
             HOUSE_CHECK(&back.c, pairs[pair].name, fabs(q.normal_exit[j] - r.normal_enter[j]) <= 4 * house_families[f].eps,
                         "leaves with normal[%d] = %.17g, forwards it entered with %.17g", j, q.normal_exit[j], r.normal_enter[j]);
-            if (s->c.a.kind == ORA_ELLIPSOID || s->c.b.kind == ORA_ELLIPSOID) continue; /* of flat ones some point is told */
+            if (s->c.a.kind == ORA_ELLIPSOID || s->c.b.kind == ORA_ELLIPSOID) continue; /* of flat ones any common point will do */
             HOUSE_CHECK(&back.c, pairs[pair].name,
                         fabs(q.point_enter[j] - r.point_exit[j]) <= 2 * most && fabs(q.point_exit[j] - r.point_enter[j]) <= 2 * most,
                         "points[%d] %.17g and %.17g, forwards %.17g and %.17g", j, q.point_enter[j], q.point_exit[j], r.point_exit[j],
@@ -354,7 +354,7 @@ static void check_backwards(house_rng *rng, const scene *s, int pair)
         }
 }
 
-static void backwards_entry_and_exit_change_places(void **state)
+static void reversing_a_motion_swaps_entry_and_exit(void **state)
 {
     (void)state;
     each_scene(__func__, 60, check_backwards);
@@ -423,7 +423,7 @@ static bool unit_or_none(int family, const double n[3], bool may_be_none)
 }
 
 /* Valid shapes give neither NaN nor infinity nor a normal that is not unit, however large, small or unlike their numbers are. */
-static void no_number_leads_out_of_the_range(void **state)
+static void no_answer_leaves_the_range(void **state)
 {
     (void)state;
     static const int extremes[] = {HOUSE_SCALE, HOUSE_MIXED, HOUSE_LIMIT};
@@ -457,7 +457,7 @@ static void no_number_leads_out_of_the_range(void **state)
 
 /* ---- tiles ---------------------------------------------------------------------------------------------------------------- */
 
-/* A body of each kind that rests on the floor at 0 and reaches 1 to all sides. */
+/* A shape of each kind that rests on the floor at 0 and reaches 1 to all sides. */
 static ora_shape resting(int dim, ora_kind kind, double x, int turns)
 {
     const double center[3] = {x, 1, 0}, low[3] = {x - 1, 0, -1}, high[3] = {x + 1, 2, 1}, reach[3] = {1, 1, dim == 3 ? 1 : 0};
@@ -484,7 +484,7 @@ static ora_shape resting(int dim, ora_kind kind, double x, int turns)
 }
 
 /* It walks, also exactly onto seams, and jumps: no hit. It is pressed down: a hit at 0, with the floor's normal. */
-static void what_rests_on_tiles_walks_over_every_seam(void **state)
+static void resting_shapes_slide_over_every_seam_of_a_tiled_floor(void **state)
 {
     (void)state;
     static const ora_kind walkers[] = {ORA_SEGMENT, ORA_BALL, ORA_ELLIPSOID, ORA_AABB, ORA_OBB};
@@ -538,10 +538,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(shapes_touch_at_the_hit_and_are_apart_before_it),
         cmocka_unit_test(a_common_velocity_changes_nothing),
-        cmocka_unit_test(backwards_entry_and_exit_change_places),
+        cmocka_unit_test(reversing_a_motion_swaps_entry_and_exit),
         cmocka_unit_test(a_penetration_is_the_shortest_way_out),
-        cmocka_unit_test(no_number_leads_out_of_the_range),
-        cmocka_unit_test(what_rests_on_tiles_walks_over_every_seam),
+        cmocka_unit_test(no_answer_leaves_the_range),
+        cmocka_unit_test(resting_shapes_slide_over_every_seam_of_a_tiled_floor),
     };
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);
     house_print_worst();

@@ -30,7 +30,7 @@ static void cases_are_valid_shapes_of_their_family(void **state)
 }
 
 /* The oracle is asked for what paper answers. */
-static void oracle_knows_what_paper_knows(void **state)
+static void oracle_agrees_with_paper(void **state)
 {
     (void)state;
     ora_begin();
@@ -59,7 +59,7 @@ static void oracle_knows_what_paper_knows(void **state)
 
 /* An ellipse of radii 2 and 1 and the line y = 0.6 (not a number of the type: near it); the tangent of one of radii 10 and
    5 at (6, 4). */
-static void oracle_knows_where_paper_meets_an_ellipse(void **state)
+static void oracle_agrees_with_paper_where_an_ellipse_is_hit(void **state)
 {
     (void)state;
     double turned[3][3] = { { 0, 1, 0 }, { -1, 0, 0 }, { 0, 0, 1 } };
@@ -110,7 +110,7 @@ static void expect_depth(const ora_shape *a, const ora_shape *b, double depth)
     HOUSE_CHECK(&c, "oracle", fabs(e - depth) < 2e-15, "depth by search %.17g, want %.17g", e, depth);
 }
 
-static void oracle_knows_how_deep_paper_is(void **state)
+static void oracle_agrees_with_paper_on_depths(void **state)
 {
     (void)state;
     for (int dim = 2; dim <= 3; ++dim) {
@@ -143,8 +143,8 @@ static void oracle_knows_how_deep_paper_is(void **state)
     house_verdict();
 }
 
-/* Of shapes without ellipses the facets are all there is; the search knows nothing of them, but for folds. */
-static void oracle_search_finds_what_facets_tell(void **state)
+/* Without ellipses the facets are all there is; the search does not use them, only the edges between them. */
+static void oracle_search_finds_the_depth_of_facets(void **state)
 {
     (void)state;
     static const ora_kind kinds[][2] = {
@@ -163,7 +163,7 @@ static void oracle_search_finds_what_facets_tell(void **state)
                     double more = or_about(or_div(or_sub(found.depth, known.depth), body.size)),
                         less = or_about(or_div(or_sub(known.depth, found.lower), body.size)),
                         open = or_about(or_div(or_sub(found.depth, found.lower), body.size));
-                    /* the search may miss the bottom of a dip that is narrower than doubles are fine; where K is level or thin
+                    /* the search may miss a local minimum that is narrower than doubles resolve; where K is level or thin
                        it ends before it has come near, and says so */
                     bool ended = open > 1e-9;
                     house_skipped("search", f, ended);
@@ -222,7 +222,7 @@ static void check_same(const house_case *c, const ora_shape *instead, const ora_
     HOUSE_CHECK(c, "oracle", or_cmp(or_abs(or_sub(one.distance, two.distance)), slack) <= 0, "%.17g, otherwise %.17g",
                 or_about(one.distance),
                 or_about(two.distance));
-    /* what is apart by less than can be told counts as touching */
+    /* what is apart by less than can be resolved counts as touching */
     HOUSE_CHECK(c, "oracle", one.overlap == two.overlap || or_cmp(two.distance, slack) <= 0, "%d, otherwise %d",
                 one.overlap, two.overlap);
 }
@@ -299,7 +299,7 @@ static void touching_ellipsoids_touch(void **state)
     house_verdict();
 }
 
-static void nearest_points_of_ellipsoids_are_as_far_apart_as_told(void **state)
+static void nearest_points_of_ellipsoids_are_as_far_apart_as_stated(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -412,7 +412,7 @@ static void ellipse_on_paper(void **state)
         double d = or_about(ora_relate(outside[i].other, &ellipse, true).distance);
         HOUSE_CHECK(&c, "oracle", fabs(d - outside[i].distance) <= 1e-15, "%.17g, want %.17g", d, outside[i].distance);
     }
-    /* crossed needles: 4 * 1e-12 across, touching, and a hair more */
+    /* crossed needles: 4 * 1e-12 across, touching, and slightly more */
     double thin = 0x1p-40, axes[3][3] = { { 0.6, 0.8, 0 }, { -0.8, 0.6, 0 }, { 0, 0, 1 } };
     ora_shape flat = ora_ellipsoid(3, V(0, 0, 0), V(1, 1, thin), unit_axes), high = ora_ellipsoid(3, V(0, 0, 2 * thin), V(1,
                                                             1, thin), axes);
@@ -538,7 +538,7 @@ static void motion_agrees_with_rationals(void **state)
                 misses += t.meets == ORA_BEYOND;
                 HOUSE_CHECK(&c, "motion", t.meets != ORA_UNSURE, "no answer");
                 if (!hit.hit || t.meets != ORA_TOUCHES) {
-                    /* those that graze may be told either way */
+                    /* a graze may count either way */
                     const bool far = or_cmp(ora_ray_margin(&c.ray, &c.b), or_mul(k.unit, or_of(1e-25))) > 0;
                     HOUSE_CHECK(&c, "motion", !far || hit.hit == (t.meets == ORA_TOUCHES), "line %d, ray %d",
                                 t.meets == ORA_TOUCHES, hit.hit);
@@ -563,16 +563,16 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cases_are_valid_shapes_of_their_family),
         cmocka_unit_test(classes_give_both_answers),
-        cmocka_unit_test(oracle_knows_what_paper_knows),
-        cmocka_unit_test(oracle_knows_where_paper_meets_an_ellipse),
-        cmocka_unit_test(oracle_knows_how_deep_paper_is),
-        cmocka_unit_test(oracle_search_finds_what_facets_tell),
+        cmocka_unit_test(oracle_agrees_with_paper),
+        cmocka_unit_test(oracle_agrees_with_paper_where_an_ellipse_is_hit),
+        cmocka_unit_test(oracle_agrees_with_paper_on_depths),
+        cmocka_unit_test(oracle_search_finds_the_depth_of_facets),
         cmocka_unit_test(oracle_margin_is_kept),
         cmocka_unit_test(round_ellipsoid_is_a_ball),
         cmocka_unit_test(flat_ellipsoid_is_a_segment_or_a_point),
         cmocka_unit_test(order_does_not_matter),
         cmocka_unit_test(touching_ellipsoids_touch),
-        cmocka_unit_test(nearest_points_of_ellipsoids_are_as_far_apart_as_told),
+        cmocka_unit_test(nearest_points_of_ellipsoids_are_as_far_apart_as_stated),
         cmocka_unit_test(depth_in_an_ellipsoid_is_the_way_out),
         cmocka_unit_test(ellipse_on_paper),
         cmocka_unit_test(motion_on_paper),

@@ -602,7 +602,7 @@ static void make_refuses_to_overflow_and_nothing_less(void **state)
 
 /* ---- axes ------------------------------------------------------------------------------------------------ */
 
-static void axes_that_are_off_a_little_are_corrected(void **state)
+static void slightly_wrong_axes_are_corrected(void **state)
 {
     (void)state;
     for (house_walk w = { __func__, .first_item = MAKE_OBB, .items = MAKE_ELLIPSOID + 1, .cases = 4000 }; house_next(&w);) {
@@ -742,7 +742,7 @@ static void an_angle_of_any_size_gives_its_axis(void **state)
     house_verdict();
 }
 
-static void no_turn_is_exactly_no_turn(void **state)
+static void a_zero_angle_turns_nothing(void **state)
 {
     (void)state;
     const int families[] = {HOUSE_CD2, HOUSE_CD2F};
@@ -1021,7 +1021,7 @@ static bool in_stated_range(int family, ora_shape *s)
     return true;
 }
 
-static void corners_stand_in_their_order(void **state)
+static void corners_come_in_the_documented_order(void **state)
 {
     (void)state;
     for (house_walk w = { __func__, .items = HOUSE_CLASSES, .classes = 2, .cases = 300 }; house_next(&w);) {
@@ -1145,7 +1145,7 @@ static void bounds_contain_the_shape_and_little_more(void **state)
 }
 
 /* Nearly straight axes, one large extent among small ones, and axes off as far as is valid. */
-static void bounds_heed_the_smallest_turn(void **state)
+static void bounds_account_for_the_smallest_turn(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -1236,7 +1236,7 @@ static void invalid_shapes_do_no_harm(void **state)
 /* ---- named regressions ----------------------------------------------------------------------------------- */
 
 /* A sum that is finite, and whose error term is not if it is calculated in the wrong order. */
-static void bounds_are_numbers_next_to_the_largest(void **state)
+static void bounds_stay_finite_next_to_the_largest_numbers(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f) {
@@ -1300,12 +1300,12 @@ int main(void)
         cmocka_unit_test(make_refuses_each_field_by_itself),
         cmocka_unit_test(make_names_the_first_of_several_faults),
         cmocka_unit_test(make_refuses_to_overflow_and_nothing_less),
-        cmocka_unit_test(axes_that_are_off_a_little_are_corrected),
+        cmocka_unit_test(slightly_wrong_axes_are_corrected),
         cmocka_unit_test(axes_are_judged_exactly_at_the_limit),
         cmocka_unit_test(valid_axes_stay_as_they_are),
         cmocka_unit_test(left_handed_axes_are_legal),
         cmocka_unit_test(an_angle_of_any_size_gives_its_axis),
-        cmocka_unit_test(no_turn_is_exactly_no_turn),
+        cmocka_unit_test(a_zero_angle_turns_nothing),
         cmocka_unit_test(quaternions_turn_the_axes),
         cmocka_unit_test(turns_of_90_120_and_180_degrees_are_exact),
         cmocka_unit_test(shapes_with_a_wrong_number_are_not_valid),
@@ -1315,13 +1315,13 @@ int main(void)
         cmocka_unit_test(moved_shapes_are_rounded_to_nearest_and_stay_in_range),
         cmocka_unit_test(joined_boxes_are_the_smallest_around_both),
         cmocka_unit_test(boxes_grow_on_every_side_and_shrink_to_their_middle),
-        cmocka_unit_test(corners_stand_in_their_order),
+        cmocka_unit_test(corners_come_in_the_documented_order),
         cmocka_unit_test(points_of_a_ray_are_rounded_once),
         cmocka_unit_test(bounds_contain_the_shape_and_little_more),
-        cmocka_unit_test(bounds_heed_the_smallest_turn),
+        cmocka_unit_test(bounds_account_for_the_smallest_turn),
         cmocka_unit_test(bounds_of_a_nan_are_nan),
         cmocka_unit_test(invalid_shapes_do_no_harm),
-        cmocka_unit_test(bounds_are_numbers_next_to_the_largest),
+        cmocka_unit_test(bounds_stay_finite_next_to_the_largest_numbers),
         cmocka_unit_test(equal_radii_make_a_circle_however_it_is_turned),
         cmocka_unit_test(a_point_of_a_ray_keeps_the_digits_of_the_product),
     };
