@@ -20,9 +20,9 @@
  *     CD_TEST_SCALE  multiplies the number of cases (1)
  *     CD_TEST_SEED   other random cases (0)
  *     CD_TEST_SHOW   how many failures of a test are printed in full (5)
- *     CD_TEST_WORST  the file that the worst errors are written to, separated by tabs, for tests/accuracy (none)
+ *     CD_TEST_WORST  the file that the worst errors are written to, separated by tabs, for tests/package/accuracy (none)
  *
- * Cases are made in doubles that the family's type holds exactly. tests/house.inc, included once per family, turns
+ * Cases are made in doubles that the family's type holds exactly. tests/support/house.inc, included once per family, turns
  * them into the library's structs (and counts as the other half of this header).
  */
 #ifndef HOUSE_H

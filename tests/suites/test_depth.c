@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "house.h"
-#define TOPIC "../tests/test_depth.inc"
+#define TOPIC "../tests/suites/test_depth.inc"
 #include "../src/families.h"
 
 typedef double depth_call(const ora_shape *point, const ora_shape *shape, double nearest[3]);
