@@ -15,6 +15,7 @@ struct ora_rational
 {
     mpz_t n, d;
     long  e;
+    bool  whole; ///< d counts as 1, whatever is in it
 };
 
 enum { CHUNK = 1024, CHUNKS = 4096 };
@@ -75,60 +76,70 @@ static mpfr_ptr new_real(void)
 
 /* ---- rationals ------------------------------------------------------------------------------------------ */
 
-/* Drops trailing zeros of the numerator, so that numbers stay short. */
+/* Drops trailing zeros of the numerator, so that numbers stay short: every numerator but 0 is odd. */
 static oq tidy(struct ora_rational *r)
 {
     if (!mpz_sgn(r->n)) {
-        mpz_set_ui(r->d, 1);
+        r->whole = true;
         r->e = 0;
         return r;
     }
+    if (mpz_odd_p(r->n)) return r;
     mp_bitcnt_t zeros = mpz_scan1(r->n, 0);
-    if (zeros) {
-        mpz_tdiv_q_2exp(r->n, r->n, zeros);
-        r->e += (long)zeros;
-    }
+    mpz_tdiv_q_2exp(r->n, r->n, zeros);
+    r->e += (long)zeros;
     return r;
 }
 
-static bool whole(oq a) { return mpz_cmp_ui(a->d, 1) == 0; }
+static struct ora_rational *new_whole(long e)
+{
+    struct ora_rational *r = new_rational();
+    r->whole = true;
+    r->e = e;
+    return r;
+}
+
+/* The product of two denominators becomes that of r, which is whole so far. */
+static void divide_by_both(struct ora_rational *r, oq a, oq b)
+{
+    if (a->whole && b->whole) return;
+    r->whole = false;
+    if (a->whole)
+        mpz_set(r->d, b->d);
+    else if (b->whole)
+        mpz_set(r->d, a->d);
+    else
+        mpz_mul(r->d, a->d, b->d);
+}
 
 oq oq_of(double x)
 {
     if (!isfinite(x)) die("a number that is not finite");
-    struct ora_rational *r = new_rational();
     int exponent;
     double m = frexp(x, &exponent);
+    struct ora_rational *r = new_whole(exponent - 53);
     mpz_set_d(r->n, ldexp(m, 53));
-    mpz_set_ui(r->d, 1);
-    r->e = exponent - 53;
     return tidy(r);
 }
 
 oq oq_int(long n)
 {
-    struct ora_rational *r = new_rational();
+    struct ora_rational *r = new_whole(0);
     mpz_set_si(r->n, n);
-    mpz_set_ui(r->d, 1);
-    r->e = 0;
     return tidy(r);
 }
 
 oq oq_two_to(long e)
 {
-    struct ora_rational *r = new_rational();
+    struct ora_rational *r = new_whole(e);
     mpz_set_ui(r->n, 1);
-    mpz_set_ui(r->d, 1);
-    r->e = e;
     return r;
 }
 
 oq oq_real(ore x)
 {
     if (!mpfr_number_p(x)) die("a real that is not finite");
-    struct ora_rational *r = new_rational();
-    mpz_set_ui(r->d, 1);
-    r->e = 0;
+    struct ora_rational *r = new_whole(0);
     if (mpfr_zero_p(x))
         mpz_set_ui(r->n, 0);
     else
@@ -136,34 +147,45 @@ oq oq_real(ore x)
     return tidy(r);
 }
 
+static struct ora_rational *copy(oq a, int sign)
+{
+    struct ora_rational *r = new_whole(a->e);
+    if (sign > 0)
+        mpz_set(r->n, a->n);
+    else
+        mpz_neg(r->n, a->n);
+    r->whole = a->whole;
+    if (!a->whole) mpz_set(r->d, a->d);
+    return r;
+}
+
 /* a + sign * b */
 static oq sum(oq a, oq b, int sign)
 {
-    struct ora_rational *r = new_rational();
-    mpz_ptr x = scratch[0], y = scratch[1];
-    if (whole(a) && whole(b)) {
-        mpz_set(x, a->n);
-        mpz_set(y, b->n);
-        mpz_set_ui(r->d, 1);
-    } else if (mpz_cmp(a->d, b->d) == 0) {
-        mpz_set(x, a->n);
-        mpz_set(y, b->n);
+    if (!mpz_sgn(b->n)) return a;
+    if (!mpz_sgn(a->n)) return copy(b, sign);
+    struct ora_rational *r = new_whole(a->e < b->e ? a->e : b->e);
+    mpz_srcptr x = a->n, y = b->n;
+    if (!a->whole && !b->whole && mpz_cmp(a->d, b->d) == 0) {
+        r->whole = false;
         mpz_set(r->d, a->d);
     } else {
-        mpz_mul(x, a->n, b->d);
-        mpz_mul(y, b->n, a->d);
-        mpz_mul(r->d, a->d, b->d);
+        if (!b->whole) {
+            mpz_mul(scratch[0], x, b->d);
+            x = scratch[0];
+        }
+        if (!a->whole) {
+            mpz_mul(scratch[1], y, a->d);
+            y = scratch[1];
+        }
+        divide_by_both(r, a, b);
     }
-    if (!mpz_sgn(x)) {
-        r->e = b->e;
-    } else if (!mpz_sgn(y)) {
-        r->e = a->e;
-    } else if (a->e > b->e) {
-        mpz_mul_2exp(x, x, (mp_bitcnt_t)(a->e - b->e));
-        r->e = b->e;
-    } else {
-        mpz_mul_2exp(y, y, (mp_bitcnt_t)(b->e - a->e));
-        r->e = a->e;
+    if (a->e > b->e) {
+        mpz_mul_2exp(scratch[0], x, (mp_bitcnt_t)(a->e - b->e));
+        x = scratch[0];
+    } else if (a->e < b->e) {
+        mpz_mul_2exp(scratch[1], y, (mp_bitcnt_t)(b->e - a->e));
+        y = scratch[1];
     }
     if (sign > 0)
         mpz_add(r->n, x, y);
@@ -177,56 +199,54 @@ oq oq_sub(oq a, oq b) { return sum(a, b, -1); }
 
 oq oq_mul(oq a, oq b)
 {
-    struct ora_rational *r = new_rational();
+    struct ora_rational *r = new_whole(a->e + b->e);
     mpz_mul(r->n, a->n, b->n);
-    mpz_mul(r->d, a->d, b->d);
-    r->e = a->e + b->e;
+    divide_by_both(r, a, b);
     return tidy(r);
 }
 
 oq oq_div(oq a, oq b)
 {
     if (!mpz_sgn(b->n)) die("division by zero");
-    struct ora_rational *r = new_rational();
-    mpz_mul(r->n, a->n, b->d);
-    mpz_mul(r->d, a->d, b->n);
+    struct ora_rational *r = new_whole(a->e - b->e);
+    if (b->whole)
+        mpz_set(r->n, a->n);
+    else
+        mpz_mul(r->n, a->n, b->d);
+    if (a->whole)
+        mpz_set(r->d, b->n);
+    else
+        mpz_mul(r->d, a->d, b->n);
     if (mpz_sgn(r->d) < 0) {
         mpz_neg(r->n, r->n);
         mpz_neg(r->d, r->d);
     }
-    r->e = a->e - b->e;
-    if (mpz_divisible_p(r->n, r->d)) {
-        mpz_divexact(r->n, r->n, r->d);
-        mpz_set_ui(r->d, 1);
-    }
+    r->whole = mpz_divisible_p(r->n, r->d) != 0;
+    if (r->whole) mpz_divexact(r->n, r->n, r->d);
     return tidy(r);
 }
 
-oq oq_neg(oq a)
-{
-    struct ora_rational *r = new_rational();
-    mpz_neg(r->n, a->n);
-    mpz_set(r->d, a->d);
-    r->e = a->e;
-    return r;
-}
+oq oq_neg(oq a) { return copy(a, -1); }
+
+int oq_sign(oq a) { return mpz_sgn(a->n); }
 
 oq oq_half(oq a)
 {
-    struct ora_rational *r = new_rational();
-    mpz_set(r->n, a->n);
-    mpz_set(r->d, a->d);
-    r->e = a->e - 1;
-    return tidy(r);
+    if (!oq_sign(a)) return a;
+    struct ora_rational *r = copy(a, 1);
+    --r->e;
+    return r;
 }
-
-int oq_sign(oq a) { return mpz_sgn(a->n); }
 
 int oq_cmp(oq a, oq b)
 {
     int s = oq_sign(a), t = oq_sign(b);
     if (s != t) return s < t ? -1 : 1;
     if (!s) return 0;
+    if (a->whole && b->whole) { /* the number of bits decides nearly always */
+        long x = (long)mpz_sizeinbase(a->n, 2) + a->e, y = (long)mpz_sizeinbase(b->n, 2) + b->e;
+        if (x != y) return x < y ? -s : s;
+    }
     return oq_sign(oq_sub(a, b));
 }
 
@@ -284,7 +304,7 @@ ore or_q(oq x)
 {
     mpfr_ptr r = new_real();
     mpfr_set_z(r, x->n, MPFR_RNDN);
-    if (!whole(x)) mpfr_div_z(r, r, x->d, MPFR_RNDN);
+    if (!x->whole) mpfr_div_z(r, r, x->d, MPFR_RNDN);
     mpfr_mul_2si(r, r, x->e, MPFR_RNDN);
     return r;
 }

@@ -93,9 +93,31 @@ static void keep_nearer(oq *best, oq pa[3], oq pb[3], const oq a[3], const oq b[
     copy(pb, b);
 }
 
+/* Where the two segments are nearest to each other at inner points of both. */
+static void keep_crossing(oq *best, oq pa[3], oq pb[3], const oq a0[3], const oq a1[3], const oq b0[3], const oq b1[3])
+{
+    oq u[3], v[3], w[3], n[3], x[3];
+    oq_vec_sub(u, a1, a0);
+    oq_vec_sub(v, b1, b0);
+    oq_cross(n, u, v);
+    oq nn = oq_dot(n, n);
+    if (!oq_sign(nn)) return;
+    oq_vec_sub(w, b0, a0);
+    oq_cross(x, w, v);
+    oq s = oq_dot(x, n); /* over nn: how far along a the lines are nearest */
+    if (oq_sign(s) < 0 || oq_cmp(s, nn) > 0) return;
+    oq_cross(x, w, u);
+    oq t = oq_dot(x, n);
+    if (oq_sign(t) < 0 || oq_cmp(t, nn) > 0) return;
+    oq qa[3], qb[3];
+    oq_vec_mad(qa, a0, oq_div(s, nn), u);
+    oq_vec_mad(qb, b0, oq_div(t, nn), v);
+    keep_nearer(best, pa, pb, qa, qb);
+}
+
 static oq segment_segment(const oq a0[3], const oq a1[3], const oq b0[3], const oq b1[3], oq pa[3], oq pb[3])
 {
-    oq best = NULL, near[3], u[3], v[3], w[3], n[3], x[3];
+    oq best = NULL, near[3];
     point_segment(a0, b0, b1, near);
     keep_nearer(&best, pa, pb, a0, near);
     point_segment(a1, b0, b1, near);
@@ -104,23 +126,7 @@ static oq segment_segment(const oq a0[3], const oq a1[3], const oq b0[3], const 
     keep_nearer(&best, pa, pb, near, b0);
     point_segment(b1, a0, a1, near);
     keep_nearer(&best, pa, pb, near, b1);
-    oq_vec_sub(u, a1, a0);
-    oq_vec_sub(v, b1, b0);
-    oq_vec_sub(w, b0, a0);
-    oq_cross(n, u, v);
-    oq nn = oq_dot(n, n);
-    if (oq_sign(nn)) {
-        oq_cross(x, w, v);
-        oq s = oq_dot(x, n); /* over nn: how far along a the lines are nearest */
-        oq_cross(x, w, u);
-        oq t = oq_dot(x, n);
-        if (oq_sign(s) >= 0 && oq_cmp(s, nn) <= 0 && oq_sign(t) >= 0 && oq_cmp(t, nn) <= 0) {
-            oq qa[3], qb[3];
-            oq_vec_mad(qa, a0, oq_div(s, nn), u);
-            oq_vec_mad(qb, b0, oq_div(t, nn), v);
-            keep_nearer(&best, pa, pb, qa, qb);
-        }
-    }
+    keep_crossing(&best, pa, pb, a0, a1, b0, b1);
     return best;
 }
 
@@ -185,15 +191,19 @@ static void edge(oq a[3], oq b[3], const core *box, int i)
 
 static oq segment_box_apart(const oq a[3], const oq b[3], const core *box, oq pa[3], oq pb[3])
 {
-    oq best = NULL, near[3], p[3], q[3], x[3], y[3];
+    oq best = NULL, near[3], p[3], q[3];
     point_box(a, box, near);
     keep_nearer(&best, pa, pb, a, near);
     point_box(b, box, near);
     keep_nearer(&best, pa, pb, b, near);
+    for (int i = 0; i < 8; ++i) {
+        corner(p, box, i);
+        point_segment(p, a, b, near);
+        keep_nearer(&best, pa, pb, near, p);
+    }
     for (int i = 0; i < 12; ++i) {
         edge(p, q, box, i);
-        segment_segment(a, b, p, q, x, y);
-        keep_nearer(&best, pa, pb, x, y);
+        keep_crossing(&best, pa, pb, a, b, p, q);
     }
     return best;
 }
@@ -211,8 +221,10 @@ static oq box_box_apart(const core *a, const core *b, oq pa[3], oq pb[3])
     }
     for (int i = 0; i < 12; ++i) {
         edge(p, q, a, i);
-        segment_box_apart(p, q, b, x, y);
-        keep_nearer(&best, pa, pb, x, y);
+        for (int k = 0; k < 12; ++k) {
+            edge(x, y, b, k);
+            keep_crossing(&best, pa, pb, p, q, x, y);
+        }
     }
     return best;
 }

@@ -35,20 +35,20 @@ static const pair_calls *const calls[HOUSE_FAMILIES] = { cd2_local_calls, cd2f_l
 
 /* ---- all classes ---------------------------------------------------------------------------------------- */
 
-EVERY_CLASS(point_and_segment_are_as_far_apart_as_they_are, POINT_SEGMENT, 500)
-EVERY_CLASS(point_and_circle_are_as_far_apart_as_they_are, POINT_BALL, 500)
-EVERY_CLASS(point_and_aabb_are_as_far_apart_as_they_are, POINT_AABB, 500)
-EVERY_CLASS(point_and_obb_are_as_far_apart_as_they_are, POINT_OBB, 500)
-EVERY_CLASS(segments_are_as_far_apart_as_they_are, SEGMENT_SEGMENT, 500)
-EVERY_CLASS(segment_and_circle_are_as_far_apart_as_they_are, SEGMENT_BALL, 500)
-EVERY_CLASS(segment_and_aabb_are_as_far_apart_as_they_are, SEGMENT_AABB, 150)
-EVERY_CLASS(segment_and_obb_are_as_far_apart_as_they_are, SEGMENT_OBB, 150)
-EVERY_CLASS(circles_are_as_far_apart_as_they_are, BALL_BALL, 500)
-EVERY_CLASS(circle_and_aabb_are_as_far_apart_as_they_are, BALL_AABB, 500)
-EVERY_CLASS(circle_and_obb_are_as_far_apart_as_they_are, BALL_OBB, 500)
-EVERY_CLASS(aabbs_are_as_far_apart_as_they_are, AABB_AABB, 500)
-EVERY_CLASS(aabb_and_obb_are_as_far_apart_as_they_are, AABB_OBB, 30)
-EVERY_CLASS(obbs_are_as_far_apart_as_they_are, OBB_OBB, 30)
+EVERY_CLASS(distance_of_point_and_segment_is_accurate, POINT_SEGMENT, 500)
+EVERY_CLASS(distance_of_point_and_circle_is_accurate, POINT_BALL, 500)
+EVERY_CLASS(distance_of_point_and_aabb_is_accurate, POINT_AABB, 500)
+EVERY_CLASS(distance_of_point_and_obb_is_accurate, POINT_OBB, 500)
+EVERY_CLASS(distance_of_segments_is_accurate, SEGMENT_SEGMENT, 500)
+EVERY_CLASS(distance_of_segment_and_circle_is_accurate, SEGMENT_BALL, 500)
+EVERY_CLASS(distance_of_segment_and_aabb_is_accurate, SEGMENT_AABB, 150)
+EVERY_CLASS(distance_of_segment_and_obb_is_accurate, SEGMENT_OBB, 150)
+EVERY_CLASS(distance_of_circles_is_accurate, BALL_BALL, 500)
+EVERY_CLASS(distance_of_circle_and_aabb_is_accurate, BALL_AABB, 500)
+EVERY_CLASS(distance_of_circle_and_obb_is_accurate, BALL_OBB, 500)
+EVERY_CLASS(distance_of_aabbs_is_accurate, AABB_AABB, 500)
+EVERY_CLASS(distance_of_aabb_and_obb_is_accurate, AABB_OBB, 30)
+EVERY_CLASS(distance_of_obbs_is_accurate, OBB_OBB, 30)
 
 static bool finite3(const double v[3]) { return isfinite(v[0]) && isfinite(v[1]) && isfinite(v[2]); }
 static bool equal3(const double a[3], const double b[3]) { return a[0] == b[0] && a[1] == b[1] && a[2] == b[2]; }
@@ -116,25 +116,22 @@ static void check_ray(const house_case *c, const double p[3])
     HOUSE_CHECK(c, "closest_point_ray", off <= 4, "point_b %.17g %.17g %.17g is %.4g ulp of L off", n.b[0], n.b[1], n.b[2], off);
 }
 
-static void point_and_ray_are_as_far_apart_as_they_are(void **state)
+static void distance_of_point_and_ray_is_accurate(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int k = 0; k < HOUSE_CLASSES; ++k) {
-            house_rng rng = house_seed(__func__, f, k);
-            for (size_t n = house_cases(500); n-- > 0;) {
-                house_case c = house_ray(&rng, f, k, ORA_BALL);
-                double p[3] = { c.b.p[0][0], c.b.p[0][1], c.b.p[0][2] }, t = house_uniform(&rng, -2, 2);
-                if (house_chance(&rng, 0.2))
-                    for (int i = 0; i < c.ray.dim; ++i) p[i] = house_round(f, c.ray.o[i] + t * c.ray.d[i]); /* near it, or on it */
-                check_ray(&c, p);
-                double *x = house_ray_number(&c.ray, house_below(&rng, 2 * c.ray.dim + 2));
-                *x = NAN;
-                nearest bad = to_ray[f].closest(p, &c.ray);
-                HOUSE_CHECK(&c, "closest_point_ray", isnan(to_ray[f].distance(p, &c.ray)) && isnan(bad.distance) && isnan(bad.a[0]) && isnan(bad.b[1]),
-                            "a NaN gives %.17g", bad.distance);
-            }
-        }
+    for (house_walk w = { __func__, .classes = HOUSE_CLASSES, .cases = 500 }; house_next(&w);) {
+        const int f = w.family, k = w.cls;
+        house_case c = house_ray(&w.rng, f, k, ORA_BALL);
+        double p[3] = { c.b.p[0][0], c.b.p[0][1], c.b.p[0][2] }, t = house_uniform(&w.rng, -2, 2);
+        if (house_chance(&w.rng, 0.2))
+            for (int i = 0; i < c.ray.dim; ++i) p[i] = house_round(f, c.ray.o[i] + t * c.ray.d[i]); /* near it, or on it */
+        check_ray(&c, p);
+        double *x = house_ray_number(&c.ray, house_below(&w.rng, 2 * c.ray.dim + 2));
+        *x = NAN;
+        nearest bad = to_ray[f].closest(p, &c.ray);
+        HOUSE_CHECK(&c, "closest_point_ray", isnan(to_ray[f].distance(p, &c.ray)) && isnan(bad.distance) && isnan(bad.a[0]) && isnan(bad.b[1]),
+                    "a NaN gives %.17g", bad.distance);
+    }
     house_verdict();
 }
 
@@ -150,7 +147,7 @@ static void nan_in_any_field_gives_nan_in_every_field(void **state)
 }
 
 /* What they answer is not specified; that they answer is, and that closest_ and distance_ say the same. */
-static void shapes_that_are_not_valid_do_no_harm(void **state)
+static void invalid_shapes_do_no_harm(void **state)
 {
     (void)state;
     for (int q = 0; q < QUERIES; ++q) {
@@ -292,7 +289,7 @@ static void touching_shapes_have_distance_zero(void **state)
 }
 
 /* Published as 4.041..., and got wrong by a good deal. */
-static void near_parallel_segments_in_space(void **state)
+static void near_parallel_segments_in_space_keep_their_distance(void **state)
 {
     (void)state;
     ora_shape a = ora_segment(3, V(2, 1, 7), V(8, 4, 28)), b = ora_segment(3, V(-1, -4, 0), V(7, 0, 28));
@@ -319,7 +316,7 @@ static void shallow_crossing_has_distance_zero(void **state)
 }
 
 /* Exactly parallel segments were answered wrongly in one case of seven. The middle of the common stretch is the answer. */
-static void parallel_segments_give_the_middle(void **state)
+static void parallel_segments_give_the_middle_of_their_overlap(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f) {
@@ -350,7 +347,7 @@ static void parallel_segments_give_the_middle(void **state)
 }
 
 /* Segments of lengths 1e-5 and 1e4 gave NaN. */
-static void short_and_long_segments(void **state)
+static void short_and_long_segments_keep_their_distance(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f) {
@@ -452,7 +449,7 @@ static void point_inside_is_its_own_nearest_point(void **state)
 }
 
 /* Boxes side by side: the middle of what the faces share. */
-static void boxes_give_the_middle_of_what_they_share(void **state)
+static void overlapping_boxes_give_the_centre_of_their_overlap(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f) {
@@ -527,33 +524,33 @@ int main(void)
         cmocka_unit_test(box_of_no_size_is_a_point),
         cmocka_unit_test(circle_below_a_box_is_apart_from_it),
         cmocka_unit_test(touching_shapes_have_distance_zero),
-        cmocka_unit_test(near_parallel_segments_in_space),
+        cmocka_unit_test(near_parallel_segments_in_space_keep_their_distance),
         cmocka_unit_test(shallow_crossing_has_distance_zero),
-        cmocka_unit_test(parallel_segments_give_the_middle),
-        cmocka_unit_test(short_and_long_segments),
+        cmocka_unit_test(parallel_segments_give_the_middle_of_their_overlap),
+        cmocka_unit_test(short_and_long_segments_keep_their_distance),
         cmocka_unit_test(distances_survive_every_scale),
         cmocka_unit_test(round_shapes_are_two_apart),
         cmocka_unit_test(a_gap_lost_beside_the_largest_numbers_is_the_smallest_one),
         cmocka_unit_test(distances_out_of_range_saturate),
         cmocka_unit_test(point_inside_is_its_own_nearest_point),
-        cmocka_unit_test(boxes_give_the_middle_of_what_they_share),
+        cmocka_unit_test(overlapping_boxes_give_the_centre_of_their_overlap),
         cmocka_unit_test(nan_in_any_field_gives_nan_in_every_field),
-        cmocka_unit_test(shapes_that_are_not_valid_do_no_harm),
-        cmocka_unit_test(point_and_segment_are_as_far_apart_as_they_are),
-        cmocka_unit_test(point_and_circle_are_as_far_apart_as_they_are),
-        cmocka_unit_test(point_and_aabb_are_as_far_apart_as_they_are),
-        cmocka_unit_test(point_and_obb_are_as_far_apart_as_they_are),
-        cmocka_unit_test(point_and_ray_are_as_far_apart_as_they_are),
-        cmocka_unit_test(segments_are_as_far_apart_as_they_are),
-        cmocka_unit_test(segment_and_circle_are_as_far_apart_as_they_are),
-        cmocka_unit_test(segment_and_aabb_are_as_far_apart_as_they_are),
-        cmocka_unit_test(segment_and_obb_are_as_far_apart_as_they_are),
-        cmocka_unit_test(circles_are_as_far_apart_as_they_are),
-        cmocka_unit_test(circle_and_aabb_are_as_far_apart_as_they_are),
-        cmocka_unit_test(circle_and_obb_are_as_far_apart_as_they_are),
-        cmocka_unit_test(aabbs_are_as_far_apart_as_they_are),
-        cmocka_unit_test(aabb_and_obb_are_as_far_apart_as_they_are),
-        cmocka_unit_test(obbs_are_as_far_apart_as_they_are),
+        cmocka_unit_test(invalid_shapes_do_no_harm),
+        cmocka_unit_test(distance_of_point_and_segment_is_accurate),
+        cmocka_unit_test(distance_of_point_and_circle_is_accurate),
+        cmocka_unit_test(distance_of_point_and_aabb_is_accurate),
+        cmocka_unit_test(distance_of_point_and_obb_is_accurate),
+        cmocka_unit_test(distance_of_point_and_ray_is_accurate),
+        cmocka_unit_test(distance_of_segments_is_accurate),
+        cmocka_unit_test(distance_of_segment_and_circle_is_accurate),
+        cmocka_unit_test(distance_of_segment_and_aabb_is_accurate),
+        cmocka_unit_test(distance_of_segment_and_obb_is_accurate),
+        cmocka_unit_test(distance_of_circles_is_accurate),
+        cmocka_unit_test(distance_of_circle_and_aabb_is_accurate),
+        cmocka_unit_test(distance_of_circle_and_obb_is_accurate),
+        cmocka_unit_test(distance_of_aabbs_is_accurate),
+        cmocka_unit_test(distance_of_aabb_and_obb_is_accurate),
+        cmocka_unit_test(distance_of_obbs_is_accurate),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     house_print_worst();

@@ -125,7 +125,7 @@ static void check_depth(const setting *s)
     double ulps = ora_ulps(depth, s->want.depth, f->is_float);
     const char *unit = f->is_float ? "ulp of L" : "eps L";
     double bound = f->is_float ? depth_float : depth_double;
-    if (eps > bound && ulps <= 1) eps = 0; /* as good as the type can say it */
+    if (eps > bound && ulps <= 1) eps = 0; /* no closer number exists in the type */
     if (s->pair == POINT_ELLIPSOID) {
         double above = or_about(or_div(s->want.depth, times(f->eps, s->k.size)));
         eps = ora_error_in(depth, s->want.depth, times(f->eps, s->k.size));
@@ -178,9 +178,8 @@ static int own_axes(oq out[3][3], const ora_shape *s, const ora_shape *other)
 }
 
 /*
- * The first axis of A, then of B, that is as good as anything; 0 if none is, else 1 for A and 2 for B. A ball that meets a
- * turned shape may count as
- * having the axes of the world or none.
+ * The first axis of A, then of B, whose depth is no greater than any other; 0 if none is, else 1 for A and 2 for B. A ball
+ * that overlaps a turned shape may count as having the axes of the world or none.
  */
 static int axis_that_wins(const setting *s, oq out[3], ore slack, bool of_balls)
 {
@@ -197,7 +196,7 @@ static int axis_that_wins(const setting *s, oq out[3], ore slack, bool of_balls)
     return 0;
 }
 
-/* Is the normal that of a facet, or an axis, and as good as the best but for some slack? */
+/* Is the normal that of a facet, or an axis, and as shallow as the best one, within some slack? */
 static bool is_one_of(const setting *s, ore slack)
 {
     oq n[2 * 6 + ORA_FACETS][3], u[3][3];
@@ -335,8 +334,8 @@ static bool solve_ore(ore m[3][3], ore x[3])
     return true;
 }
 
-/* Down to the bottom of the dip that n lies in, by Newton's steps in the oracle's digits; edges that are at right angles
-   to n to within slack are held if `hold` says so. False where there is no bottom that is reached. */
+/* Descends from n to the local minimum of depth by Newton's method, in the oracle's digits; edges that are at right angles
+   to n to within slack are held if `hold` says so. False where it reaches no minimum. */
 static bool descends(valley *v, const ora_body *k, const oq n[3], bool hold, ore slack)
 {
     *v = (valley){ .k = k };
@@ -408,7 +407,7 @@ static void refine(setting *s)
     }
 }
 
-/* Is there a normal of K, as good as the best, that n is turned from by no more than is allowed? */
+/* Is there a normal of K, as shallow as the best one, that n is turned from by no more than is allowed? */
 static bool finds_normal(const setting *s)
 {
     for (int hold = 0; hold < 2; ++hold) {
@@ -722,16 +721,12 @@ static house_case make_case(house_rng *rng, int family, int cls, int p)
 static void check_pair(const char *name, int p, int cases)
 {
     long hits = 0, all = 0;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int k = 0; k < HOUSE_CLASSES; ++k) {
-            house_rng rng = house_seed(name, f, k);
-            for (size_t n = house_cases((size_t)cases); n-- > 0;) {
-                house_case c = make_case(&rng, f, k, p);
-                check_contact(&c, p);
-                hits += named[f][p](&c.a, &c.b).hit;
-                ++all;
-            }
-        }
+    for (house_walk w = { name, .classes = HOUSE_CLASSES, .cases = (size_t)cases }; house_next(&w);) {
+        house_case c = make_case(&w.rng, w.family, w.cls, p);
+        check_contact(&c, p);
+        hits += named[w.family][p](&c.a, &c.b).hit;
+        ++all;
+    }
     HOUSE_CHECK(NULL, names[p], hits > all / 10, "only %ld of %ld overlap", hits, all);
     house_verdict();
 }
@@ -789,24 +784,22 @@ static void nan_in_any_field_penetrates_nothing(void **state)
 }
 
 /* What they answer is not specified; that they answer is, and that what they call no overlap touches nothing. */
-static void shapes_that_are_not_valid_do_no_harm(void **state)
+static void invalid_shapes_do_no_harm(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int k = 0; k < HOUSE_CLASSES; ++k) {
-            house_rng rng = house_seed(__func__, f, k);
-            for (size_t n = house_cases(10); n-- > 0;)
-                for (int p = 0; p < PAIRS; ++p) {
-                    house_case c = house_pair(&rng, f, k, pairs[p].a, pairs[p].b);
-                    int which = house_below(&rng, 3);
-                    if (which != 1) house_spoil(&rng, &c.a);
-                    if (which != 0) house_spoil(&rng, &c.b);
-                    contact got = named[f][p](&c.a, &c.b);
-                    HOUSE_CHECK(&c, names[p], got.hit == got.hit_alone && got.hit == got.touched,
-                                "says %d, without a contact %d, and it is %s", got.hit,
-                                got.hit_alone, got.touched ? "changed" : "untouched");
-                }
+    for (house_walk w = { __func__, .classes = HOUSE_CLASSES, .cases = 10 }; house_next(&w);) {
+        const int f = w.family, k = w.cls;
+        for (int p = 0; p < PAIRS; ++p) {
+            house_case c = house_pair(&w.rng, f, k, pairs[p].a, pairs[p].b);
+            int which = house_below(&w.rng, 3);
+            if (which != 1) house_spoil(&w.rng, &c.a);
+            if (which != 0) house_spoil(&w.rng, &c.b);
+            contact got = named[f][p](&c.a, &c.b);
+            HOUSE_CHECK(&c, names[p], got.hit == got.hit_alone && got.hit == got.touched,
+                        "says %d, without a contact %d, and it is %s", got.hit,
+                        got.hit_alone, got.touched ? "changed" : "untouched");
         }
+    }
     house_verdict();
 }
 
@@ -924,7 +917,7 @@ static void touching_has_depth_zero_and_a_normal(void **state)
 }
 
 /* The centroids of faces on faces, and of edges on edges. */
-static void boxes_touch_at_the_middle_of_what_they_share(void **state)
+static void boxes_touch_at_the_centre_of_their_contact_patch(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f) {
@@ -962,7 +955,7 @@ static void point_next_to_the_axis_is_not_lost(void **state)
 
 /* Half extents (8, 3, 8) turned by 90 degrees about y and (8, 3, 7) turned about x: they touch where the centres are 10
    apart on y. */
-static void boxes_turned_by_a_right_angle_are_as_deep_as_they_are(void **state)
+static void boxes_turned_by_a_right_angle_keep_their_depth(void **state)
 {
     (void)state;
     static const double apart[] = { 6.75, 9, 9.875, 10 };
@@ -1037,8 +1030,8 @@ static void crossed_needles_part_across(void **state)
 }
 
 /* Needles, discs and flat boxes whose contacts were given wrong: their points were off by up to 500 ulp of L, their normals
-   were not those of the dip, or not the axis that is as good. */
-static void needles_and_discs_that_were_given_wrong_contacts(void **state)
+   were not those of the local minimum of depth, or not the axis that ties with it. */
+static void needles_and_discs_get_the_right_contacts(void **state)
 {
     (void)state;
 #define AXES(...) ((double[3][3])__VA_ARGS__)
@@ -1175,14 +1168,14 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(ties_go_to_the_lowest_axis),
         cmocka_unit_test(touching_has_depth_zero_and_a_normal),
-        cmocka_unit_test(boxes_touch_at_the_middle_of_what_they_share),
+        cmocka_unit_test(boxes_touch_at_the_centre_of_their_contact_patch),
         cmocka_unit_test(point_next_to_the_axis_is_not_lost),
-        cmocka_unit_test(boxes_turned_by_a_right_angle_are_as_deep_as_they_are),
+        cmocka_unit_test(boxes_turned_by_a_right_angle_keep_their_depth),
         cmocka_unit_test(stack_of_boxes_keeps_the_normal_of_a_face),
         cmocka_unit_test(crossed_needles_part_across),
-        cmocka_unit_test(needles_and_discs_that_were_given_wrong_contacts),
+        cmocka_unit_test(needles_and_discs_get_the_right_contacts),
         cmocka_unit_test(nan_in_any_field_penetrates_nothing),
-        cmocka_unit_test(shapes_that_are_not_valid_do_no_harm),
+        cmocka_unit_test(invalid_shapes_do_no_harm),
         cmocka_unit_test(point_lies_on_a_segment),
         cmocka_unit_test(point_gets_out_of_a_circle),
         cmocka_unit_test(point_gets_out_of_an_ellipse),

@@ -4,9 +4,9 @@
  */
 #include <stdio.h>
 
-#include "../src/space/cd3f.h"
+#include "../../src/space/cd3f.h"
 
-#include "../src/space/vector.h"
+#include "../../src/space/vector.h"
 
 #define COUNT 8
 

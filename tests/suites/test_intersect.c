@@ -70,14 +70,10 @@ static void check_overlap(const house_case *c, int p)
 
 static void check_overlaps(const char *name, int p, int cases)
 {
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int k = 0; k < HOUSE_CLASSES; ++k) {
-            house_rng rng = house_seed(name, f, k);
-            for (size_t n = house_cases((size_t)cases); n-- > 0;) {
-                house_case c = house_pair(&rng, f, k, pairs[p].a, pairs[p].b);
-                check_overlap(&c, p);
-            }
-        }
+    for (house_walk w = { name, .classes = HOUSE_CLASSES, .cases = (size_t)cases }; house_next(&w);) {
+        house_case c = house_pair(&w.rng, w.family, w.cls, pairs[p].a, pairs[p].b);
+        check_overlap(&c, p);
+    }
     HOUSE_CHECK(NULL, pairs[p].name, house_skipped_share(pairs[p].name) < most_skipped, "too many cases not judged");
     house_verdict();
 }
@@ -89,21 +85,21 @@ static void check_overlaps(const char *name, int p, int cases)
         check_overlaps(#test, p, cases); \
     }
 
-EVERY_CLASS(point_on_segment_is_told_exactly, POINT_SEGMENT, 2000)
-EVERY_CLASS(point_in_circle_is_told_exactly, POINT_BALL, 2000)
-EVERY_CLASS(point_in_ellipse_is_told, POINT_ELLIPSOID, 1000)
-EVERY_CLASS(point_in_aabb_is_told_exactly, POINT_AABB, 2000)
-EVERY_CLASS(point_in_obb_is_told, POINT_OBB, 800)
-EVERY_CLASS(segments_that_meet_are_told_exactly, SEGMENT_SEGMENT, 1200)
-EVERY_CLASS(segment_in_circle_is_told_exactly, SEGMENT_BALL, 2000)
-EVERY_CLASS(segment_in_aabb_is_told_exactly, SEGMENT_AABB, 1200)
-EVERY_CLASS(segment_in_obb_is_told, SEGMENT_OBB, 600)
-EVERY_CLASS(circles_that_meet_are_told_exactly, BALL_BALL, 2000)
-EVERY_CLASS(circle_in_aabb_is_told_exactly, BALL_AABB, 2000)
-EVERY_CLASS(circle_in_obb_is_told, BALL_OBB, 800)
-EVERY_CLASS(aabbs_that_meet_are_told_exactly, AABB_AABB, 1500)
-EVERY_CLASS(aabb_and_obb_that_meet_are_told, AABB_OBB, 300)
-EVERY_CLASS(obbs_that_meet_are_told, OBB_OBB, 300)
+EVERY_CLASS(overlap_of_point_and_segment_is_exact, POINT_SEGMENT, 2000)
+EVERY_CLASS(overlap_of_point_and_circle_is_exact, POINT_BALL, 2000)
+EVERY_CLASS(overlap_of_point_and_ellipse_is_right, POINT_ELLIPSOID, 1000)
+EVERY_CLASS(overlap_of_point_and_aabb_is_exact, POINT_AABB, 2000)
+EVERY_CLASS(overlap_of_point_and_obb_is_right, POINT_OBB, 800)
+EVERY_CLASS(overlap_of_segments_is_exact, SEGMENT_SEGMENT, 1200)
+EVERY_CLASS(overlap_of_segment_and_circle_is_exact, SEGMENT_BALL, 2000)
+EVERY_CLASS(overlap_of_segment_and_aabb_is_exact, SEGMENT_AABB, 1200)
+EVERY_CLASS(overlap_of_segment_and_obb_is_right, SEGMENT_OBB, 600)
+EVERY_CLASS(overlap_of_circles_is_exact, BALL_BALL, 2000)
+EVERY_CLASS(overlap_of_circle_and_aabb_is_exact, BALL_AABB, 2000)
+EVERY_CLASS(overlap_of_circle_and_obb_is_right, BALL_OBB, 800)
+EVERY_CLASS(overlap_of_aabbs_is_exact, AABB_AABB, 1500)
+EVERY_CLASS(overlap_of_aabb_and_obb_is_right, AABB_OBB, 300)
+EVERY_CLASS(overlap_of_obbs_is_right, OBB_OBB, 300)
 
 /* Turned boxes that touch at a face or at two edges, but for what rounding does and a few eps; axes as far off as is valid. */
 static house_case nearly_touching(house_rng *rng, int family)
@@ -146,9 +142,9 @@ static bool scaled(int family, ora_shape *s, int exponent)
     return true;
 }
 
-/* Boxes that are nearer to touching than arithmetic in the family's type can tell, also in tiny scenes and in huge ones:
+/* Boxes that are nearer to touching than arithmetic in the family's type can resolve, also in tiny scenes and in huge ones:
    a quick test must leave them to a better one. The bound is that of pairs of doubles, far below what is promised. */
-static void turned_boxes_are_told_however_near_they_are(void **state)
+static void overlap_of_turned_boxes_is_right_however_close_they_are(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f) {
@@ -199,22 +195,20 @@ static void nan_in_any_field_overlaps_nothing(void **state)
 }
 
 /* What they answer is not specified; that they answer is. */
-static void shapes_that_are_not_valid_do_no_harm(void **state)
+static void invalid_shapes_do_no_harm(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int k = 0; k < HOUSE_CLASSES; ++k) {
-            house_rng rng = house_seed(__func__, f, k);
-            for (size_t n = house_cases(40); n-- > 0;)
-                for (int p = 0; p < PAIRS; ++p) {
-                    house_case c = house_pair(&rng, f, k, pairs[p].a, pairs[p].b);
-                    int which = house_below(&rng, 3);
-                    if (which != 1) house_spoil(&rng, &c.a);
-                    if (which != 0) house_spoil(&rng, &c.b);
-                    bool once = overlaps[f][p](&c.a, &c.b);
-                    HOUSE_CHECK(&c, pairs[p].name, once == overlaps[f][p](&c.a, &c.b), "says yes, then no");
-                }
+    for (house_walk w = { __func__, .classes = HOUSE_CLASSES, .cases = 40 }; house_next(&w);) {
+        const int f = w.family, k = w.cls;
+        for (int p = 0; p < PAIRS; ++p) {
+            house_case c = house_pair(&w.rng, f, k, pairs[p].a, pairs[p].b);
+            int which = house_below(&w.rng, 3);
+            if (which != 1) house_spoil(&w.rng, &c.a);
+            if (which != 0) house_spoil(&w.rng, &c.b);
+            bool once = overlaps[f][p](&c.a, &c.b);
+            HOUSE_CHECK(&c, pairs[p].name, once == overlaps[f][p](&c.a, &c.b), "says yes, then no");
         }
+    }
     house_verdict();
 }
 
@@ -279,7 +273,7 @@ static void nearly_parallel_boxes_overlap(void **state)
     house_verdict();
 }
 
-static void point_by_the_axis_of_an_ellipse_is_inside(void **state)
+static void point_near_the_axis_of_an_ellipse_is_inside(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f) {
@@ -377,7 +371,7 @@ static void touching_counts_in_every_pair(void **state)
 }
 
 /* Collinear segments, end to end, one in the other, apart. */
-static void collinear_segments_are_told_apart(void **state)
+static void collinear_segments_overlap_only_where_they_share_a_point(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f) {
@@ -395,7 +389,7 @@ static void collinear_segments_are_told_apart(void **state)
 }
 
 /* Squares overflow or vanish at these scales, and every yes or no was lost. */
-static void yes_and_no_survive_every_scale(void **state)
+static void overlap_survives_every_scale(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f) {
@@ -441,31 +435,31 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(touching_counts_in_every_pair),
-        cmocka_unit_test(collinear_segments_are_told_apart),
-        cmocka_unit_test(yes_and_no_survive_every_scale),
+        cmocka_unit_test(collinear_segments_overlap_only_where_they_share_a_point),
+        cmocka_unit_test(overlap_survives_every_scale),
         cmocka_unit_test(boxes_turned_by_a_right_angle_overlap),
         cmocka_unit_test(nearly_parallel_boxes_overlap),
-        cmocka_unit_test(point_by_the_axis_of_an_ellipse_is_inside),
+        cmocka_unit_test(point_near_the_axis_of_an_ellipse_is_inside),
         cmocka_unit_test(ellipse_may_be_flat),
         cmocka_unit_test(box_of_nan_overlaps_no_box),
         cmocka_unit_test(nan_in_any_field_overlaps_nothing),
-        cmocka_unit_test(shapes_that_are_not_valid_do_no_harm),
-        cmocka_unit_test(point_on_segment_is_told_exactly),
-        cmocka_unit_test(point_in_circle_is_told_exactly),
-        cmocka_unit_test(point_in_ellipse_is_told),
-        cmocka_unit_test(point_in_aabb_is_told_exactly),
-        cmocka_unit_test(point_in_obb_is_told),
-        cmocka_unit_test(segments_that_meet_are_told_exactly),
-        cmocka_unit_test(segment_in_circle_is_told_exactly),
-        cmocka_unit_test(segment_in_aabb_is_told_exactly),
-        cmocka_unit_test(segment_in_obb_is_told),
-        cmocka_unit_test(circles_that_meet_are_told_exactly),
-        cmocka_unit_test(circle_in_aabb_is_told_exactly),
-        cmocka_unit_test(circle_in_obb_is_told),
-        cmocka_unit_test(aabbs_that_meet_are_told_exactly),
-        cmocka_unit_test(aabb_and_obb_that_meet_are_told),
-        cmocka_unit_test(obbs_that_meet_are_told),
-        cmocka_unit_test(turned_boxes_are_told_however_near_they_are),
+        cmocka_unit_test(invalid_shapes_do_no_harm),
+        cmocka_unit_test(overlap_of_point_and_segment_is_exact),
+        cmocka_unit_test(overlap_of_point_and_circle_is_exact),
+        cmocka_unit_test(overlap_of_point_and_ellipse_is_right),
+        cmocka_unit_test(overlap_of_point_and_aabb_is_exact),
+        cmocka_unit_test(overlap_of_point_and_obb_is_right),
+        cmocka_unit_test(overlap_of_segments_is_exact),
+        cmocka_unit_test(overlap_of_segment_and_circle_is_exact),
+        cmocka_unit_test(overlap_of_segment_and_aabb_is_exact),
+        cmocka_unit_test(overlap_of_segment_and_obb_is_right),
+        cmocka_unit_test(overlap_of_circles_is_exact),
+        cmocka_unit_test(overlap_of_circle_and_aabb_is_exact),
+        cmocka_unit_test(overlap_of_circle_and_obb_is_right),
+        cmocka_unit_test(overlap_of_aabbs_is_exact),
+        cmocka_unit_test(overlap_of_aabb_and_obb_is_right),
+        cmocka_unit_test(overlap_of_obbs_is_right),
+        cmocka_unit_test(overlap_of_turned_boxes_is_right_however_close_they_are),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     house_print_worst();

@@ -1,21 +1,17 @@
 /*
  * What every suite uses: random numbers, cases, and assertions that print what reproduces a failure.
  *
- * A test loops over house_families, over the case classes and over a number of cases, and checks with HOUSE_CHECK,
- * which records and goes on; its last line is house_verdict(), which fails the test if anything was recorded.
+ * A test walks through families, classes and cases with house_next, and checks with HOUSE_CHECK, which records and goes on;
+ * its last line is house_verdict(), which fails the test if anything was recorded.
  *
  *     static void circle_keeps_its_distance(void **state)
  *     {
  *         (void)state;
- *         for (int f = 0; f < HOUSE_FAMILIES; ++f)
- *             for (int k = 0; k < HOUSE_CLASSES; ++k) {
- *                 house_rng rng = house_seed(__func__, f, k);
- *                 for (size_t n = house_cases(500); n-- > 0;) {
- *                     house_case c = house_pair(&rng, f, k, ORA_POINT, ORA_BALL);
- *                     ...
- *                     HOUSE_CHECK(&c, "distance", got == want, "got %.17g, want %.17g", got, want);
- *                 }
- *             }
+ *         for (house_walk w = { __func__, .classes = HOUSE_CLASSES, .cases = 500 }; house_next(&w);) {
+ *             house_case c = house_pair(&w.rng, w.family, w.cls, ORA_POINT, ORA_BALL);
+ *             ...
+ *             HOUSE_CHECK(&c, "distance", got == want, "got %.17g, want %.17g", got, want);
+ *         }
  *         house_verdict();
  *     }
  *
@@ -24,9 +20,9 @@
  *     CD_TEST_SCALE  multiplies the number of cases (1)
  *     CD_TEST_SEED   other random cases (0)
  *     CD_TEST_SHOW   how many failures of a test are printed in full (5)
- *     CD_TEST_WORST  the file that the worst errors are written to, separated by tabs, for tests/accuracy (none)
+ *     CD_TEST_WORST  the file that the worst errors are written to, separated by tabs, for tests/package/accuracy (none)
  *
- * Cases are made in doubles that the family's type holds exactly. tests/house.inc, included once per family, turns
+ * Cases are made in doubles that the family's type holds exactly. tests/support/house.inc, included once per family, turns
  * them into the library's structs (and counts as the other half of this header).
  */
 #ifndef HOUSE_H
@@ -85,8 +81,31 @@ double house_step(int family, double x, int steps);
 /** An ulp of x in the family's type. */
 double house_ulp(int family, double x);
 
-/** n times CD_TEST_SCALE (an environment variable, 1 if unset), at least 1. */
+/** n times CD_TEST_SCALE (an environment variable, 1 if unset), at least 1: also for demands that enough was compared. */
 size_t house_cases(size_t n);
+
+/**
+ * A walk through every family, every item of the suite's own (a pair of shapes, a query), every class and every case:
+ *
+ *     for (house_walk w = { __func__, .items = PAIRS, .classes = HOUSE_CLASSES, .cases = 20 }; house_next(&w);) ...
+ *
+ * What is left out of the first five is 0, and stands for one item or one class. A failure says which case of the walk it was.
+ */
+typedef struct house_walk
+{
+    const char *name; ///< of the test; random numbers depend on it
+    int         first_item, items; ///< first_item <= item < items
+    int         classes;
+    size_t      cases; ///< of each class, before CD_TEST_SCALE
+
+    int         family, item, cls; ///< where the walk is
+    size_t      number; ///< of the case in its class, from 0
+    size_t      count; ///< of cases in each class, 0 before the first
+    house_rng   rng; ///< begun anew for each family, item and class
+} house_walk;
+
+/** Goes to the next case, at first to the first one; false when all are done. */
+bool house_next(house_walk *walk);
 
 /* ---- cases ---------------------------------------------------------------------------------------------- */
 

@@ -290,7 +290,7 @@ static void nearly_parallel_segments_keep_their_distance(void **state)
 
 /* ---- ties ------------------------------------------------------------------------------------------------- */
 
-static void parallel_parts_give_the_middle_of_what_they_share(void **state)
+static void parallel_edges_give_the_middle_of_their_overlap(void **state)
 {
     (void)state;
     EACH_FAMILY(f) {
@@ -408,7 +408,7 @@ static void tips_of_ellipses_touch_at_the_sum_of_their_radii(void **state)
     house_verdict();
 }
 
-static void crossed_needles_are_told_apart(void **state)
+static void crossed_needles_overlap_only_where_they_touch(void **state)
 {
     (void)state;
     const axes slanted = turned(0.3), crossed = turned(0.3 + acos(0));
@@ -684,7 +684,7 @@ static void thin_ellipses_keep_their_distance(void **state)
 }
 
 /* The way between the points is the distance. */
-static void the_nearest_points_of_thin_ellipses_are_as_far_apart_as_said(void **state)
+static void the_nearest_points_of_thin_ellipses_are_as_far_apart_as_stated(void **state)
 {
     (void)state;
     static const scene scenes[] = {
@@ -943,7 +943,7 @@ static void a_box_that_flies_past_a_corner_meets_the_side(void **state)
 /* ---- sweeps of ellipses ----------------------------------------------------------------------------------- */
 
 /* The point comes to lie on the middle of the ellipse exactly, from where no direction is nearest. */
-static void a_flat_ellipse_is_met_at_its_middle(void **state)
+static void a_flat_ellipse_is_hit_at_its_centre(void **state)
 {
     (void)state;
     cd2_ellipse e;
@@ -982,7 +982,7 @@ static void ellipses_in_touch_are_hit_only_where_they_close_in(void **state)
     assert_true(h.t_enter == 0 && h.t_exit == 8 && !h.starts_inside && h.normal_enter.x == -1 && h.normal_exit.x == 1);
 }
 
-static void a_circle_lost_in_rounding_is_met_against_the_motion(void **state)
+static void a_circle_lost_in_rounding_is_hit_against_the_motion(void **state)
 {
     (void)state;
     const cd2f_segment a = {{3308773.75f, -1394565}, {3308773.75f, -1393541}};
@@ -1026,7 +1026,7 @@ static void the_largest_ellipses_get_out_of_each_other(void **state)
     assert_true(c.depth == DBL_MAX && c.normal.y == 1 && c.point_a.x == 0 && fabs(c.point_b.y - 1.6e308) < 1e293);
 }
 
-static void an_ellipse_that_meets_a_resting_face_is_told_its_coordinate(void **state)
+static void an_ellipse_that_hits_a_resting_face_gets_its_exact_coordinate(void **state)
 {
     (void)state;
     const cd2_aabb    floor = {{-50, -1}, {50, 0.1}};
@@ -1210,7 +1210,7 @@ static void segments_that_cross_at_rest_start_inside(void **state)
     assert_true(hit.starts_inside && hit.t_enter == 0 && hit.t_exit == DBL_MAX);
 }
 
-static void a_wall_thinner_than_pairs_tell_stops_a_point(void **state)
+static void a_wall_thinner_than_pairs_resolve_stops_a_point(void **state)
 {
     (void)state;
     const cd2f_obb    wall = {{0x1.6a287ap+1f, -0x1.01873p+1f}, {0x1.7a689cp-50f, 0x1.b4d10cp+15f}, {1, 0x1.1dbda6p-20f}};
@@ -1246,7 +1246,7 @@ static void a_box_touches_a_segment_where_both_are(void **state)
 
 /* ---- penetrations without ellipses ------------------------------------------------------------------------ */
 
-/* A segment through the middle of the circle, or as good as that: the radius. */
+/* A segment through the centre of the circle, or nearly: the radius. */
 static void a_segment_in_a_huge_circle_keeps_the_scale_of_its_depth(void **state)
 {
     (void)state;
@@ -1272,7 +1272,7 @@ static void segments_of_far_apart_magnitudes_touch_in_both_orders(void **state)
     assert_true(cd2_penetration_segment_segment(&b, &a, &c) && c.depth <= 0x1p-1021);
 }
 
-/* The upper end of one is above the other, which is as good as level, by what their y differ. */
+/* The upper end of one lies above the other, which is nearly level: the depth is the difference of their y. */
 static void a_depth_far_below_the_largest_length_is_not_lost(void **state)
 {
     (void)state;
@@ -1333,7 +1333,7 @@ static void segments_that_are_apart_do_not_start_inside(void **state)
     assert_true(cd2_sweep_segment_segment(&b, motion_b, &a, motion_a, &back) == is_hit);
 }
 
-/* Where two edges of a parallelogram are met is told apart by products that leave the range. */
+/* Which of two edges of a parallelogram is hit first depends on products that leave the range. */
 static void segments_of_unlike_magnitudes_meet_in_either_order(void **state)
 {
     (void)state;
@@ -1368,7 +1368,7 @@ static void a_sphere_that_slides_over_a_thin_box_does_not_catch_its_edge(void **
 }
 
 /* 2^900 radii away, aimed half a radius off the middle, and one and a half. */
-static void a_shot_from_the_end_of_the_world_meets_what_it_is_aimed_at(void **state)
+static void a_shot_from_the_end_of_the_range_hits_its_target(void **state)
 {
     (void)state;
     const cd2_circle  shell = {{-0x1p900, 0.25}, 0.25};
@@ -1409,7 +1409,7 @@ static void a_box_of_the_largest_numbers_gets_out_of_a_tiny_one(void **state)
 
 /* A circle reaches past the corner of a box by its radius of 13 halves less the way to the corner, 5 and 12 halves, of which
    next to nothing is missing: 5/13 of that is the depth. */
-static void a_corner_almost_at_a_circle_is_as_deep_as_it_is(void **state)
+static void a_corner_almost_on_a_circle_keeps_its_depth(void **state)
 {
     (void)state;
     const cd2_circle a = {{-0x1.4p288, -0x1p290}, 0x1.ap289};
@@ -1469,7 +1469,7 @@ static cd3f_obb obb_as_float(const cd3_obb *b)
 }
 
 /* Edges that are parallel span no face of what the boxes fill, though rounding makes their cross product a direction. */
-static void a_box_by_its_axes_in_another_order_is_met_alike(void **state)
+static void a_box_with_permuted_axes_is_hit_alike(void **state)
 {
     (void)state;
     const cd3_vec rows[3] = {{0x1.9b33a4p-2, -0x1.51419cp-3, -0x1.cd434ap-1},
@@ -1548,7 +1548,7 @@ static void a_sphere_meets_a_needle_across_it(void **state)
 }
 
 /* The disc's rim comes to the edge of the box: of the normals that are right the lowest axis. */
-static void a_disc_that_meets_an_edge_is_told_the_lowest_axis(void **state)
+static void a_disc_that_hits_an_edge_reports_the_lowest_axis(void **state)
 {
     (void)state;
     const cd3_ellipsoid a = {{2, 0, 1}, {0, 0.75, 0.25}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
@@ -1679,17 +1679,17 @@ int main(void)
         cmocka_unit_test(parallel_segments_of_whole_numbers_keep_their_distance),
         cmocka_unit_test(segments_that_cross_far_from_the_origin_touch),
         cmocka_unit_test(nearly_parallel_segments_keep_their_distance),
-        cmocka_unit_test(parallel_parts_give_the_middle_of_what_they_share),
+        cmocka_unit_test(parallel_edges_give_the_middle_of_their_overlap),
         cmocka_unit_test(a_point_next_to_the_axis_of_an_ellipse_is_inside),
         cmocka_unit_test(a_point_next_to_the_axis_outside_an_ellipse_keeps_its_distance),
         cmocka_unit_test(the_cusps_of_the_evolute_are_inside),
         cmocka_unit_test(tips_of_ellipses_touch_at_the_sum_of_their_radii),
-        cmocka_unit_test(crossed_needles_are_told_apart),
+        cmocka_unit_test(crossed_needles_overlap_only_where_they_touch),
         cmocka_unit_test(what_is_concentric_contained_or_equal_overlaps),
         cmocka_unit_test(a_needle_keeps_its_distance_from_everything),
         cmocka_unit_test(a_gap_below_the_smallest_number_is_a_gap),
         cmocka_unit_test(thin_ellipses_keep_their_distance),
-        cmocka_unit_test(the_nearest_points_of_thin_ellipses_are_as_far_apart_as_said),
+        cmocka_unit_test(the_nearest_points_of_thin_ellipses_are_as_far_apart_as_stated),
         cmocka_unit_test(a_mirror_changes_no_bit_of_a_distance),
         cmocka_unit_test(no_power_of_two_changes_a_digit),
         cmocka_unit_test(what_is_a_point_is_answered_as_a_point),
@@ -1699,14 +1699,14 @@ int main(void)
         cmocka_unit_test(a_turned_box_without_extent_is_a_point_exactly),
         cmocka_unit_test(a_box_that_flies_past_a_corner_meets_the_side),
         cmocka_unit_test(segments_that_cross_at_rest_start_inside),
-        cmocka_unit_test(a_wall_thinner_than_pairs_tell_stops_a_point),
+        cmocka_unit_test(a_wall_thinner_than_pairs_resolve_stops_a_point),
         cmocka_unit_test(a_box_touches_a_segment_where_both_are),
-        cmocka_unit_test(a_flat_ellipse_is_met_at_its_middle),
+        cmocka_unit_test(a_flat_ellipse_is_hit_at_its_centre),
         cmocka_unit_test(a_disc_that_lies_on_a_box_can_slide_and_not_sink),
         cmocka_unit_test(ellipses_in_touch_are_hit_only_where_they_close_in),
-        cmocka_unit_test(a_circle_lost_in_rounding_is_met_against_the_motion),
+        cmocka_unit_test(a_circle_lost_in_rounding_is_hit_against_the_motion),
         cmocka_unit_test(the_largest_ellipses_get_out_of_each_other),
-        cmocka_unit_test(an_ellipse_that_meets_a_resting_face_is_told_its_coordinate),
+        cmocka_unit_test(an_ellipse_that_hits_a_resting_face_gets_its_exact_coordinate),
         cmocka_unit_test(a_box_turned_by_next_to_nothing_is_left_at_its_face),
         cmocka_unit_test(segments_that_pass_each_other_by_a_sliver_do_not_meet),
         cmocka_unit_test(a_segment_in_a_huge_circle_keeps_the_scale_of_its_depth),
@@ -1721,15 +1721,15 @@ int main(void)
         cmocka_unit_test(segments_that_are_apart_do_not_start_inside),
         cmocka_unit_test(segments_of_unlike_magnitudes_meet_in_either_order),
         cmocka_unit_test(a_sphere_that_slides_over_a_thin_box_does_not_catch_its_edge),
-        cmocka_unit_test(a_shot_from_the_end_of_the_world_meets_what_it_is_aimed_at),
+        cmocka_unit_test(a_shot_from_the_end_of_the_range_hits_its_target),
         cmocka_unit_test(a_box_of_the_largest_numbers_gets_out_of_a_tiny_one),
-        cmocka_unit_test(a_corner_almost_at_a_circle_is_as_deep_as_it_is),
+        cmocka_unit_test(a_corner_almost_on_a_circle_keeps_its_depth),
         cmocka_unit_test(the_end_of_an_edge_nearly_parallel_to_a_face_is_in_both),
-        cmocka_unit_test(a_box_by_its_axes_in_another_order_is_met_alike),
+        cmocka_unit_test(a_box_with_permuted_axes_is_hit_alike),
         cmocka_unit_test(the_largest_numbers_cross_a_disc_in_numbers),
         cmocka_unit_test(a_segment_meets_the_tip_of_a_needle),
         cmocka_unit_test(a_sphere_meets_a_needle_across_it),
-        cmocka_unit_test(a_disc_that_meets_an_edge_is_told_the_lowest_axis),
+        cmocka_unit_test(a_disc_that_hits_an_edge_reports_the_lowest_axis),
         cmocka_unit_test(a_speck_keeps_its_distance_from_a_segment_of_many_magnitudes),
         cmocka_unit_test(an_ellipsoid_meets_a_box_at_every_power_of_two),
         cmocka_unit_test(an_ellipsoid_in_a_box_starts_inside_at_every_power_of_two),

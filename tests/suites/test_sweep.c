@@ -494,16 +494,12 @@ static void check(int family, const ora_sweep_case *c, bool point)
 static void check_class(int cls, size_t count)
 {
     size_t hits = 0, all = 0;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int point = 0; point < 2; ++point) {
-            house_rng rng = house_seed(class_names[cls], f, point);
-            for (size_t n = house_cases(count); n-- > 0;) {
-                ora_sweep_case c = make_case(&rng, f, cls, point != 0);
-                check(f, &c, point != 0);
-                hits += truth.hit;
-                ++all;
-            }
-        }
+    for (house_walk w = { class_names[cls], .items = 2, .cases = count }; house_next(&w);) {
+        ora_sweep_case c = make_case(&w.rng, w.family, cls, w.item != 0);
+        check(w.family, &c, w.item != 0);
+        hits += truth.hit;
+        ++all;
+    }
     house_verdict();
     // A class that never hits, or always, would test half of what it is for.
     assert_true(hits > all / 50);
@@ -512,13 +508,13 @@ static void check_class(int cls, size_t count)
 
 /* ---- classes of cases ----------------------------------------------------------------------------------- */
 
-static void ordinary_sweeps_meet_where_they_should(void **state)
+static void ordinary_sweeps_hit_where_they_should(void **state)
 {
     (void)state;
     check_class(ORDINARY, 4000);
 }
 
-static void corners_slides_and_grazes_on_a_grid_are_told_apart(void **state)
+static void corners_slides_and_grazes_on_a_grid_are_distinguished(void **state)
 {
     (void)state;
     check_class(GRID, 8000);
@@ -566,7 +562,7 @@ static void contact_at_exactly_one_is_the_last_hit(void **state)
     check_class(AT_ONE, 6000);
 }
 
-static void what_touches_may_part_and_slide_but_not_enter(void **state)
+static void touching_boxes_may_separate_and_slide_but_not_enter(void **state)
 {
     (void)state;
     check_class(TOUCHING, 6000);
@@ -607,81 +603,75 @@ static void a_common_velocity_changes_nothing(void **state)
 {
     (void)state;
     size_t compared = 0;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int cls = 0; cls < SCALED; ++cls) {
-            house_rng rng = house_seed(__func__, f, cls);
-            for (size_t n = house_cases(1500); n-- > 0;) {
-                const bool     point = house_chance(&rng, 0.3);
-                ora_sweep_case c = make_case(&rng, f, cls, point), moving = c;
-                bool           exact = true;
-                for (int i = 0; i < c.dimension; ++i) {
-                    // mostly what stops one of the two, else a few bits of about their size
-                    double v = house_chance(&rng, 0.3) ? -c.motion_a[i] : house_chance(&rng, 0.4) ? -c.motion_b[i]
-                             : ldexp(house_between(&rng, -64, 64), (c.motion_a[i] == 0 ? 0 : ilogb(c.motion_a[i])) - house_between(&rng, 0, 12));
-                    exact = exact && exact_sum(f, c.motion_a[i], v, &moving.motion_a[i]) && exact_sum(f, c.motion_b[i], v, &moving.motion_b[i]);
-                }
-                if (!exact) continue;
-                ++compared;
-                sweep_answer x = sweeps[f](&c, point), y = sweeps[f](&moving, point);
-                house_case   s = shown(f, &moving, point);
-                HOUSE_CHECK(&s, query_name(point), x.hit == y.hit, "%d, and %d with another common velocity", y.hit, x.hit);
-                if (!x.hit || !y.hit) continue;
-                HOUSE_CHECK(&s, query_name(point), x.starts_inside == y.starts_inside && x.t_enter == y.t_enter && x.t_exit == y.t_exit,
-                            "t %.17g..%.17g, with another common velocity %.17g..%.17g", y.t_enter, y.t_exit, x.t_enter, x.t_exit);
-                HOUSE_CHECK(&s, query_name(point), memcmp(x.normal_enter, y.normal_enter, sizeof x.normal_enter) == 0
-                            && memcmp(x.normal_exit, y.normal_exit, sizeof x.normal_exit) == 0, "another normal with another common velocity");
-            }
+    for (house_walk w = { __func__, .classes = SCALED, .cases = 1500 }; house_next(&w);) {
+        const int f = w.family, cls = w.cls;
+        const bool     point = house_chance(&w.rng, 0.3);
+        ora_sweep_case c = make_case(&w.rng, f, cls, point), moving = c;
+        bool           exact = true;
+        for (int i = 0; i < c.dimension; ++i) {
+            // mostly what stops one of the two, else a few bits of about their size
+            double v = house_chance(&w.rng, 0.3) ? -c.motion_a[i] : house_chance(&w.rng, 0.4) ? -c.motion_b[i]
+                     : ldexp(house_between(&w.rng, -64, 64), (c.motion_a[i] == 0 ? 0 : ilogb(c.motion_a[i])) - house_between(&w.rng, 0, 12));
+            exact = exact && exact_sum(f, c.motion_a[i], v, &moving.motion_a[i]) && exact_sum(f, c.motion_b[i], v, &moving.motion_b[i]);
         }
-    assert_true(compared > 4000);
+        if (!exact) continue;
+        ++compared;
+        sweep_answer x = sweeps[f](&c, point), y = sweeps[f](&moving, point);
+        house_case   s = shown(f, &moving, point);
+        HOUSE_CHECK(&s, query_name(point), x.hit == y.hit, "%d, and %d with another common velocity", y.hit, x.hit);
+        if (!x.hit || !y.hit) continue;
+        HOUSE_CHECK(&s, query_name(point), x.starts_inside == y.starts_inside && x.t_enter == y.t_enter && x.t_exit == y.t_exit,
+                    "t %.17g..%.17g, with another common velocity %.17g..%.17g", y.t_enter, y.t_exit, x.t_enter, x.t_exit);
+        HOUSE_CHECK(&s, query_name(point), memcmp(x.normal_enter, y.normal_enter, sizeof x.normal_enter) == 0
+                    && memcmp(x.normal_exit, y.normal_exit, sizeof x.normal_exit) == 0, "another normal with another common velocity");
+    }
+    assert_true(compared > house_cases(4000));
     house_verdict();
 }
 
 /* The film backwards: the same contacts, last first. */
-static void a_motion_reversed_meets_where_it_parted(void **state)
+static void a_reversed_motion_hits_where_it_left(void **state)
 {
     (void)state;
     size_t compared = 0;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int cls = 0; cls < 2; ++cls) {
-            house_rng rng = house_seed(__func__, f, cls);
-            for (size_t n = house_cases(3000); n-- > 0;) {
-                const bool     point = house_chance(&rng, 0.3);
-                ora_sweep_case c = cls ? passing_case(&rng, f, point) : grid_case(&rng, f, point, house_chance(&rng, 0.5)), back = c;
-                bool           exact = true;
-                for (int i = 0; i < c.dimension; ++i) {
-                    exact = exact && exact_sum(f, c.a_min[i], c.motion_a[i], &back.a_min[i]) && exact_sum(f, c.a_max[i], c.motion_a[i], &back.a_max[i])
-                         && exact_sum(f, c.b_min[i], c.motion_b[i], &back.b_min[i]) && exact_sum(f, c.b_max[i], c.motion_b[i], &back.b_max[i]);
-                    back.motion_a[i] = -c.motion_a[i];
-                    back.motion_b[i] = -c.motion_b[i];
-                }
-                if (!exact) continue;
-                sweep_answer x = sweeps[f](&c, point);
-                house_case   s = shown(f, &c, point);
-                ora_sweep_find(&truth, &c);
-                if (!truth.hit || truth.starts_inside || mpq_sgn(truth.t_enter) <= 0 || mpq_cmp_ui(truth.t_exit, 1, 1) >= 0) continue;
-                ++compared;
-                sweep_answer y = sweeps[f](&back, point);
-                HOUSE_CHECK(&s, query_name(point), y.hit && !y.starts_inside, "no hit on the way back");
-                if (!x.hit || !y.hit) continue;
-                const double eps = house_families[f].eps;
-                HOUSE_CHECK(&s, query_name(point), fabs(y.t_enter - (1 - x.t_exit)) <= 2 * eps && fabs(y.t_exit - (1 - x.t_enter)) <= 2 * eps,
-                            "t %.17g..%.17g, on the way back %.17g..%.17g", x.t_enter, x.t_exit, y.t_enter, y.t_exit);
-                HOUSE_CHECK(&s, query_name(point), memcmp(x.normal_enter, y.normal_exit, sizeof x.normal_enter) == 0
-                            && memcmp(x.normal_exit, y.normal_enter, sizeof x.normal_exit) == 0, "other normals on the way back");
-                mpq_t at;
-                mpq_init(at);
-                for (int i = 0; i < c.dimension; ++i) { // 2 ulp of L each
-                    mpq_set_d(at, x.point_exit[i]);
-                    HOUSE_CHECK(&s, query_name(point), ora_exact_ulps_of(y.point_enter[i], at, truth.exit_scale, bits_of(f)) <= 4,
-                                "parts at %.17g, and back meets at %.17g", x.point_exit[i], y.point_enter[i]);
-                    mpq_set_d(at, x.point_enter[i]);
-                    HOUSE_CHECK(&s, query_name(point), ora_exact_ulps_of(y.point_exit[i], at, truth.exit_scale, bits_of(f)) <= 4,
-                                "meets at %.17g, and back parts at %.17g", x.point_enter[i], y.point_exit[i]);
-                }
-                mpq_clear(at);
-            }
+    for (house_walk w = { __func__, .classes = 2, .cases = 3000 }; house_next(&w);) {
+        const int f = w.family, cls = w.cls;
+        const bool     point = house_chance(&w.rng, 0.3);
+        ora_sweep_case c = cls ? passing_case(&w.rng, f, point) : grid_case(&w.rng, f, point, house_chance(&w.rng, 0.5)), back = c;
+        bool           exact = true;
+        for (int i = 0; i < c.dimension; ++i) {
+            exact = exact && exact_sum(f, c.a_min[i], c.motion_a[i], &back.a_min[i]) && exact_sum(f, c.a_max[i], c.motion_a[i], &back.a_max[i])
+                 && exact_sum(f, c.b_min[i], c.motion_b[i], &back.b_min[i]) && exact_sum(f, c.b_max[i], c.motion_b[i], &back.b_max[i]);
+            back.motion_a[i] = -c.motion_a[i];
+            back.motion_b[i] = -c.motion_b[i];
         }
-    assert_true(compared > 2000);
+        if (!exact) continue;
+        sweep_answer x = sweeps[f](&c, point);
+        house_case   s = shown(f, &c, point);
+        ora_sweep_find(&truth, &c);
+        if (!truth.hit || truth.starts_inside || mpq_sgn(truth.t_enter) <= 0 || mpq_cmp_ui(truth.t_exit, 1, 1) >= 0) continue;
+        ++compared;
+        sweep_answer y = sweeps[f](&back, point);
+        HOUSE_CHECK(&s, query_name(point), y.hit && !y.starts_inside, "no hit on the way back");
+        if (!x.hit || !y.hit) continue;
+        const double eps = house_families[f].eps;
+        HOUSE_CHECK(&s, query_name(point), fabs(y.t_enter - (1 - x.t_exit)) <= 2 * eps && fabs(y.t_exit - (1 - x.t_enter)) <= 2 * eps,
+                    "t %.17g..%.17g, on the way back %.17g..%.17g", x.t_enter, x.t_exit, y.t_enter, y.t_exit);
+        HOUSE_CHECK(&s, query_name(point), memcmp(x.normal_enter, y.normal_exit, sizeof x.normal_enter) == 0
+                    && memcmp(x.normal_exit, y.normal_enter, sizeof x.normal_exit) == 0, "other normals on the way back");
+        mpq_t at;
+        mpq_init(at);
+        for (int i = 0; i < c.dimension; ++i) { // 2 ulp of L each
+            mpq_set_d(at, x.point_exit[i]);
+            HOUSE_CHECK(&s, query_name(point), ora_exact_ulps_of(y.point_enter[i], at, truth.exit_scale, bits_of(f)) <= 4,
+                        "parts at %.17g, and back meets at %.17g", x.point_exit[i], y.point_enter[i]);
+            mpq_set_d(at, x.point_enter[i]);
+            HOUSE_CHECK(&s, query_name(point), ora_exact_ulps_of(y.point_exit[i], at, truth.exit_scale, bits_of(f)) <= 4,
+                        "meets at %.17g, and back parts at %.17g", x.point_enter[i], y.point_exit[i]);
+        }
+        mpq_clear(at);
+    }
+    assert_true(compared > house_cases(2000));
     house_verdict();
 }
 
@@ -689,25 +679,22 @@ static void a_motion_reversed_meets_where_it_parted(void **state)
 static void a_point_moves_like_a_box_without_extent(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int cls = 0; cls < SWEEP_CLASSES; ++cls) {
-            house_rng rng = house_seed(__func__, f, cls);
-            for (size_t n = house_cases(1500); n-- > 0;) {
-                ora_sweep_case c = make_case(&rng, f, cls, true);
-                sweep_answer   x = sweeps[f](&c, true), y = sweeps[f](&c, false);
-                house_case     s = shown(f, &c, true);
-                HOUSE_CHECK(&s, "sweep_point_aabb", x.hit == y.hit, "%d, as a box %d", x.hit, y.hit);
-                if (!x.hit || !y.hit) continue;
-                HOUSE_CHECK(&s, "sweep_point_aabb", x.t_enter == y.t_enter && x.t_exit == y.t_exit && x.starts_inside == y.starts_inside,
-                            "t %.17g..%.17g, as a box %.17g..%.17g", x.t_enter, x.t_exit, y.t_enter, y.t_exit);
-                HOUSE_CHECK(&s, "sweep_point_aabb", memcmp(x.normal_enter, y.normal_enter, sizeof x.normal_enter) == 0
-                            && memcmp(x.normal_exit, y.normal_exit, sizeof x.normal_exit) == 0, "another normal as a box");
-            }
-        }
+    for (house_walk w = { __func__, .classes = SWEEP_CLASSES, .cases = 1500 }; house_next(&w);) {
+        const int f = w.family, cls = w.cls;
+        ora_sweep_case c = make_case(&w.rng, f, cls, true);
+        sweep_answer   x = sweeps[f](&c, true), y = sweeps[f](&c, false);
+        house_case     s = shown(f, &c, true);
+        HOUSE_CHECK(&s, "sweep_point_aabb", x.hit == y.hit, "%d, as a box %d", x.hit, y.hit);
+        if (!x.hit || !y.hit) continue;
+        HOUSE_CHECK(&s, "sweep_point_aabb", x.t_enter == y.t_enter && x.t_exit == y.t_exit && x.starts_inside == y.starts_inside,
+                    "t %.17g..%.17g, as a box %.17g..%.17g", x.t_enter, x.t_exit, y.t_enter, y.t_exit);
+        HOUSE_CHECK(&s, "sweep_point_aabb", memcmp(x.normal_enter, y.normal_enter, sizeof x.normal_enter) == 0
+                    && memcmp(x.normal_exit, y.normal_exit, sizeof x.normal_exit) == 0, "another normal as a box");
+    }
     house_verdict();
 }
 
-static void a_nan_anywhere_is_no_hit_and_touches_nothing(void **state)
+static void nan_anywhere_is_no_hit_and_writes_nothing(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f) {
@@ -734,21 +721,19 @@ static void a_nan_anywhere_is_no_hit_and_touches_nothing(void **state)
 static void invalid_boxes_do_no_harm(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
-        house_rng rng = house_seed(__func__, f, 0);
-        for (size_t n = house_cases(3000); n-- > 0;) {
-            const bool     point = house_chance(&rng, 0.3);
-            ora_sweep_case c = make_case(&rng, f, house_below(&rng, SWEEP_CLASSES), point);
-            for (int i = 0; i < 6; ++i)
-                for (int k = 0; k < c.dimension; ++k) {
-                    if (house_chance(&rng, 0.1)) row(&c, i)[k] = house_sign(&rng) * (double)INFINITY;
-                    if (house_chance(&rng, 0.1)) row(&c, i)[k] = -row(&c, i)[k];
-                }
-            sweep_answer got = sweeps[f](&c, point);
-            house_case   s = shown(f, &c, point);
-            HOUSE_CHECK(&s, query_name(point), got.same_without, "another answer without a place for the hit");
-            HOUSE_CHECK(&s, query_name(point), got.hit || got.untouched, "says false and writes to the hit");
-        }
+    for (house_walk w = { __func__, .cases = 3000 }; house_next(&w);) {
+        const int f = w.family;
+        const bool     point = house_chance(&w.rng, 0.3);
+        ora_sweep_case c = make_case(&w.rng, f, house_below(&w.rng, SWEEP_CLASSES), point);
+        for (int i = 0; i < 6; ++i)
+            for (int k = 0; k < c.dimension; ++k) {
+                if (house_chance(&w.rng, 0.1)) row(&c, i)[k] = house_sign(&w.rng) * (double)INFINITY;
+                if (house_chance(&w.rng, 0.1)) row(&c, i)[k] = -row(&c, i)[k];
+            }
+        sweep_answer got = sweeps[f](&c, point);
+        house_case   s = shown(f, &c, point);
+        HOUSE_CHECK(&s, query_name(point), got.same_without, "another answer without a place for the hit");
+        HOUSE_CHECK(&s, query_name(point), got.hit || got.untouched, "says false and writes to the hit");
     }
     house_verdict();
 }
@@ -759,16 +744,16 @@ static void invalid_boxes_do_no_harm(void **state)
  * Mistakes that published code makes, and those once found here. In each family and in all three (two) coordinate
  * planes: a case is given in x and y and the further coordinate overlaps all the time.
  */
-typedef struct told
+typedef struct expected_hit
 {
     bool   hit, starts_inside;
     double t_enter, t_exit;
     double normal_enter[2], normal_exit[2];
     double point_enter[2];
-} told;
+} expected_hit;
 
 static void regression(const double a_min[2], const double a_max[2], const double motion_a[2], const double b_min[2], const double b_max[2],
-                       const double motion_b[2], const told *want)
+                       const double motion_b[2], const expected_hit *want)
 {
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
         for (int third = 2; third >= 3 - house_families[f].dim + (house_families[f].dim == 2); --third) {
@@ -810,22 +795,22 @@ static void the_whole_way_to_the_line_is_divided_by_the_velocity(void **state)
 {
     (void)state;
     regression(P(2, 1), P(2, 1), P(8, 0), P(4, 0), P(6, 2), P(0, 0),
-               &(told){true, false, 0.25, 0.5, {-1, 0}, {1, 0}, {4, 1}});
+               &(expected_hit){true, false, 0.25, 0.5, {-1, 0}, {1, 0}, {4, 1}});
     regression(P(1, 2), P(1, 2), P(0, -8), P(0, -6), P(2, -2), P(0, 0),
-               &(told){true, false, 0.5, 1, {0, 1}, {0, -1}, {1, -2}});
+               &(expected_hit){true, false, 0.5, 1, {0, 1}, {0, -1}, {1, -2}});
     regression(P(-7, 3), P(-6, 4), P(16, 0), P(2, 3), P(4, 5), P(0, 0),
-               &(told){true, false, 0.5, 0.6875, {-1, 0}, {1, 0}, {2, 3.5}});
+               &(expected_hit){true, false, 0.5, 0.6875, {-1, 0}, {1, 0}, {2, 3.5}});
     house_verdict();
 }
 
 /* For a start inside the side that is passed first is the exit, not the entry. */
-static void a_start_inside_is_told_and_has_no_entered_side(void **state)
+static void a_start_inside_is_reported_without_an_entry_side(void **state)
 {
     (void)state;
     regression(P(1, 1), P(1, 1), P(4, 0), P(0, 0), P(2, 2), P(0, 0),
-               &(told){true, true, 0, 0.25, {0, 0}, {1, 0}, {0, 0}});
+               &(expected_hit){true, true, 0, 0.25, {0, 0}, {1, 0}, {0, 0}});
     regression(P(0, 0), P(2, 2), P(0, -8), P(0, -1), P(2, 3), P(0, 0),
-               &(told){true, true, 0, 0.375, {0, 0}, {0, -1}, {0, 0}});
+               &(expected_hit){true, true, 0, 0.375, {0, 0}, {0, -1}, {0, 0}});
     house_verdict();
 }
 
@@ -833,12 +818,12 @@ static void a_start_inside_is_told_and_has_no_entered_side(void **state)
 static void equal_velocities_do_not_divide_by_zero(void **state)
 {
     (void)state;
-    const told no = {false, false, 0, 0, {0, 0}, {0, 0}, {0, 0}};
+    const expected_hit no = {false, false, 0, 0, {0, 0}, {0, 0}, {0, 0}};
     regression(P(0, 0), P(1, 1), P(3, 2), P(5, 0), P(6, 1), P(3, 2), &no);
     regression(P(0, 0), P(1, 1), P(3, 2), P(1, 0), P(2, 1), P(3, 2), &no);
     regression(P(0, 0), P(1, 1), P(3, 2), P(1, 1), P(2, 2), P(3, 2), &no);
     regression(P(0, 0), P(2, 2), P(3, 2), P(1, 1), P(3, 3), P(3, 2),
-               &(told){true, true, 0, (double)INFINITY, {0, 0}, {0, 0}, {0, 0}});
+               &(expected_hit){true, true, 0, (double)INFINITY, {0, 0}, {0, 0}, {0, 0}});
     house_verdict();
 }
 
@@ -846,13 +831,13 @@ static void equal_velocities_do_not_divide_by_zero(void **state)
 static void no_velocity_along_an_axis_has_a_branch_of_its_own(void **state)
 {
     (void)state;
-    const told no = {false, false, 0, 0, {0, 0}, {0, 0}, {0, 0}};
+    const expected_hit no = {false, false, 0, 0, {0, 0}, {0, 0}, {0, 0}};
     regression(P(0, 0), P(1, 1), P(10, 0), P(4, 5), P(6, 7), P(0, 0), &no);
     regression(P(0, 0), P(1, 1), P(10, 0), P(4, -7), P(6, -5), P(0, 0), &no);
     regression(P(0, 0), P(1, 1), P(0, 10), P(4, 5), P(6, 7), P(0, 0), &no);
     regression(P(0, 0), P(1, 1), P(10, 3), P(4, 5), P(6, 7), P(0, 3), &no);
     regression(P(0, 0), P(1, 1), P(8, 0), P(5, 0), P(7, 1), P(0, 0),
-               &(told){true, false, 0.5, 0.875, {-1, 0}, {1, 0}, {5, 0.5}});
+               &(expected_hit){true, false, 0.5, 0.875, {-1, 0}, {1, 0}, {5, 0.5}});
     house_verdict();
 }
 
@@ -860,7 +845,7 @@ static void a_box_meets_the_side_that_it_reaches_last(void **state)
 {
     (void)state;
     regression(P(0, 0), P(1, 1), P(3, 2), P(2, 0.5), P(3, 3), P(0, 0),
-               &(told){true, false, 1.0 / 3, 1, {-1, 0}, {1, 0}, {2, 7.0 / 6}});
+               &(expected_hit){true, false, 1.0 / 3, 1, {-1, 0}, {1, 0}, {2, 7.0 / 6}});
     house_verdict();
 }
 
@@ -869,9 +854,9 @@ static void a_corner_hit_names_the_lowest_axis(void **state)
 {
     (void)state;
     regression(P(0, 0), P(1, 1), P(4, 4), P(3, 3), P(5, 5), P(0, 0),
-               &(told){true, false, 0.5, 1.25, {-1, 0}, {1, 0}, {3, 3}});
+               &(expected_hit){true, false, 0.5, 1.25, {-1, 0}, {1, 0}, {3, 3}});
     regression(P(0, 0), P(1, 1), P(4, -4), P(3, -4), P(5, -2), P(0, 0),
-               &(told){true, false, 0.5, 1.25, {-1, 0}, {1, 0}, {3, -2}});
+               &(expected_hit){true, false, 0.5, 1.25, {-1, 0}, {1, 0}, {3, -2}});
     house_verdict();
 }
 
@@ -879,7 +864,7 @@ static void a_corner_hit_names_the_lowest_axis(void **state)
 static void a_graze_is_no_hit(void **state)
 {
     (void)state;
-    const told no = {false, false, 0, 0, {0, 0}, {0, 0}, {0, 0}};
+    const expected_hit no = {false, false, 0, 0, {0, 0}, {0, 0}, {0, 0}};
     regression(P(0, 0), P(1, 1), P(4, -4), P(3, -1), P(4, 1), P(0, 0), &no); // past the corner (3, -1)
     regression(P(0, 0), P(1, 1), P(9, 0), P(3, 1), P(5, 2), P(0, 0), &no);   // along the lower side
     regression(P(0, 0), P(1, 1), P(1, 0), P(1, 1), P(2, 2), P(0, 0), &no);   // corner at corner
@@ -887,14 +872,14 @@ static void a_graze_is_no_hit(void **state)
     house_verdict();
 }
 
-/* Both are flat in x: a wall that is met at its very end, with no motion along the wall, is met. */
+/* Both are flat in x: a wall is hit even at its very end, with no motion along the wall. */
 static void a_wall_without_thickness_stops_what_meets_its_end(void **state)
 {
     (void)state;
     regression(P(-2, 1), P(-2, 2), P(8, 0), P(2, 2), P(2, 2), P(0, 0),
-               &(told){true, false, 0.5, 0.5, {-1, 0}, {1, 0}, {2, 2}});
+               &(expected_hit){true, false, 0.5, 0.5, {-1, 0}, {1, 0}, {2, 2}});
     regression(P(0.25, 0.25), P(0.25, 0.25), P(0.5, 0), P(0.5, 0.25), P(0.5, 0.5), P(-0.5, 0),
-               &(told){true, false, 0.25, 0.25, {-1, 0}, {1, 0}, {0.375, 0.25}});
+               &(expected_hit){true, false, 0.25, 0.25, {-1, 0}, {1, 0}, {0.375, 0.25}});
     house_verdict();
 }
 
@@ -916,8 +901,8 @@ static void a_float_t_is_rounded_once(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ordinary_sweeps_meet_where_they_should),
-        cmocka_unit_test(corners_slides_and_grazes_on_a_grid_are_told_apart),
+        cmocka_unit_test(ordinary_sweeps_hit_where_they_should),
+        cmocka_unit_test(corners_slides_and_grazes_on_a_grid_are_distinguished),
         cmocka_unit_test(one_ulp_tells_a_graze_from_a_hit),
         cmocka_unit_test(flat_boxes_stop_at_a_wall_without_thickness),
         cmocka_unit_test(flat_boxes_in_one_plane_are_shapes_of_that_plane),
@@ -925,17 +910,17 @@ int main(void)
         cmocka_unit_test(without_motion_only_a_start_inside_is_a_hit),
         cmocka_unit_test(nothing_tunnels_through_a_thin_wall),
         cmocka_unit_test(contact_at_exactly_one_is_the_last_hit),
-        cmocka_unit_test(what_touches_may_part_and_slide_but_not_enter),
+        cmocka_unit_test(touching_boxes_may_separate_and_slide_but_not_enter),
         cmocka_unit_test(sweeps_are_right_over_the_whole_range),
         cmocka_unit_test(sweeps_are_right_for_mixed_magnitudes),
         cmocka_unit_test(sweeps_are_right_for_largest_and_subnormal_numbers),
         cmocka_unit_test(a_common_velocity_changes_nothing),
-        cmocka_unit_test(a_motion_reversed_meets_where_it_parted),
+        cmocka_unit_test(a_reversed_motion_hits_where_it_left),
         cmocka_unit_test(a_point_moves_like_a_box_without_extent),
-        cmocka_unit_test(a_nan_anywhere_is_no_hit_and_touches_nothing),
+        cmocka_unit_test(nan_anywhere_is_no_hit_and_writes_nothing),
         cmocka_unit_test(invalid_boxes_do_no_harm),
         cmocka_unit_test(the_whole_way_to_the_line_is_divided_by_the_velocity),
-        cmocka_unit_test(a_start_inside_is_told_and_has_no_entered_side),
+        cmocka_unit_test(a_start_inside_is_reported_without_an_entry_side),
         cmocka_unit_test(equal_velocities_do_not_divide_by_zero),
         cmocka_unit_test(no_velocity_along_an_axis_has_a_branch_of_its_own),
         cmocka_unit_test(a_box_meets_the_side_that_it_reaches_last),

@@ -1181,6 +1181,44 @@ void house_spoil_ray(house_rng *rng, ora_ray *r)
 
 static long checks, all_checks, failures, shown_in_test;
 
+/* Where the walk is, if a test is in one; a copy, because a test may leave its walk early. */
+static house_walk at;
+
+bool house_next(house_walk *w)
+{
+    if (!w->count) {
+        w->count = house_cases(w->cases);
+        if (!w->items) w->items = w->first_item + 1;
+        if (!w->classes) w->classes = 1;
+        w->item = w->first_item;
+    } else if (++w->number < w->count) {
+        at.number = w->number;
+        return true;
+    } else {
+        w->number = 0;
+        if (++w->cls == w->classes) {
+            w->cls = 0;
+            if (++w->item == w->items) {
+                w->item = w->first_item;
+                ++w->family;
+            }
+        }
+    }
+    at.name = NULL;
+    if (w->family == HOUSE_FAMILIES) return false;
+    w->rng = house_seed(w->name, w->family, w->classes > 1 ? 100 * w->item + w->cls : w->item);
+    at = *w;
+    return true;
+}
+
+static void print_where(void)
+{
+    const char *seed = getenv("CD_TEST_SEED");
+    if (at.name)
+        fprintf(stderr, "    case %zu of family %s, item %d, class %d in %s, CD_TEST_SEED=%s\n", at.number,
+                house_families[at.family].name, at.item, at.cls, at.name, seed ? seed : "0");
+}
+
 void house_count_check(void)
 {
     ++checks;
@@ -1256,10 +1294,12 @@ void house_failed(const char *file, int line, const house_case *c, const char *q
     fprintf(stderr, "\n");
     va_end(list);
     if (c) house_print_case(c);
+    print_where();
 }
 
 void house_verdict(void)
 {
+    at.name = NULL;
     long count = failures, all = checks;
     failures = checks = shown_in_test = 0;
     if (count) fail_msg("%ld of %ld checks failed", count, all);

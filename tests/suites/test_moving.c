@@ -156,15 +156,10 @@ static scene some_scene(house_rng *rng, int family, int cls, int pair)
 /* Every pair, family and class. */
 static void each_scene(const char *name, int cases, void (*check)(house_rng *, const scene *, int))
 {
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int pair = 0; pair < PAIRS; ++pair)
-            for (int k = 0; k < CLASSES; ++k) {
-                house_rng rng = house_seed(name, f, 100 * pair + k);
-                for (size_t n = house_cases((size_t)cases); n-- > 0;) {
-                    const scene s = some_scene(&rng, f, classes[k], pair);
-                    check(&rng, &s, pair);
-                }
-            }
+    for (house_walk w = { name, .items = PAIRS, .classes = CLASSES, .cases = (size_t)cases }; house_next(&w);) {
+        const scene s = some_scene(&w.rng, w.family, classes[w.cls], w.item);
+        check(&w.rng, &s, w.item);
+    }
     house_verdict();
 }
 
@@ -351,7 +346,7 @@ static void check_backwards(house_rng *rng, const scene *s, int pair)
                         "enters with normal[%d] = %.17g, forwards it left with %.17g", j, q.normal_enter[j], r.normal_exit[j]);
             HOUSE_CHECK(&back.c, pairs[pair].name, fabs(q.normal_exit[j] - r.normal_enter[j]) <= 4 * house_families[f].eps,
                         "leaves with normal[%d] = %.17g, forwards it entered with %.17g", j, q.normal_exit[j], r.normal_enter[j]);
-            if (s->c.a.kind == ORA_ELLIPSOID || s->c.b.kind == ORA_ELLIPSOID) continue; /* of flat ones some point is told */
+            if (s->c.a.kind == ORA_ELLIPSOID || s->c.b.kind == ORA_ELLIPSOID) continue; /* of flat ones any common point will do */
             HOUSE_CHECK(&back.c, pairs[pair].name,
                         fabs(q.point_enter[j] - r.point_exit[j]) <= 2 * most && fabs(q.point_exit[j] - r.point_enter[j]) <= 2 * most,
                         "points[%d] %.17g and %.17g, forwards %.17g and %.17g", j, q.point_enter[j], q.point_exit[j], r.point_exit[j],
@@ -359,7 +354,7 @@ static void check_backwards(house_rng *rng, const scene *s, int pair)
         }
 }
 
-static void backwards_entry_and_exit_change_places(void **state)
+static void reversing_a_motion_swaps_entry_and_exit(void **state)
 {
     (void)state;
     each_scene(__func__, 60, check_backwards);
@@ -428,45 +423,41 @@ static bool unit_or_none(int family, const double n[3], bool may_be_none)
 }
 
 /* Valid shapes give neither NaN nor infinity nor a normal that is not unit, however large, small or unlike their numbers are. */
-static void no_number_leads_out_of_the_range(void **state)
+static void no_answer_leaves_the_range(void **state)
 {
     (void)state;
     static const int extremes[] = {HOUSE_SCALE, HOUSE_MIXED, HOUSE_LIMIT};
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int pair = 0; pair < PAIRS; ++pair)
-            for (int k = 0; k < 3; ++k) {
-                house_rng rng = house_seed(__func__, f, 100 * pair + k);
-                for (size_t n = house_cases(40); n-- > 0;) {
-                    scene s;
-                    memset(&s, 0, sizeof s);
-                    s.c = house_pair(&rng, f, extremes[k], pairs[pair].a, pairs[pair].b);
-                    const ora_shape ways = house_shape(&rng, f, extremes[k], ORA_SEGMENT);
-                    for (int j = 0; j < s.c.a.dim; ++j) {
-                        s.motion_a[j] = house_chance(&rng, 0.2) ? 0 : ways.p[0][j];
-                        s.motion_b[j] = house_chance(&rng, 0.4) ? 0 : ways.p[1][j];
-                    }
-                    set_motions(&s);
-                    const contact c = calls[f].penetration(&s.c.a, &s.c.b);
-                    HOUSE_CHECK(&s.c, pairs[pair].name, !c.overlap || (isfinite(c.depth) && c.depth >= 0 && finite_numbers(c.point_a, 3) &&
-                                finite_numbers(c.point_b, 3) && unit_or_none(f, c.normal, false)),
-                                "depth %g, normal (%g, %g, %g), points (%g, %g, %g), (%g, %g, %g)", c.depth, c.normal[0], c.normal[1], c.normal[2],
-                                c.point_a[0], c.point_a[1], c.point_a[2], c.point_b[0], c.point_b[1], c.point_b[2]);
-                    const meeting r = sweep_of(&s);
-                    HOUSE_CHECK(&s.c, pairs[pair].name,
-                                !r.hit || (r.t_enter >= 0 && r.t_enter <= 1 && isfinite(r.t_exit) && finite_numbers(r.point_enter, 3) &&
-                                           finite_numbers(r.point_exit, 3) && unit_or_none(f, r.normal_enter, r.starts_inside) &&
-                                           unit_or_none(f, r.normal_exit, dot(s.w, s.w) == 0 || r.starts_inside)),
-                                "t %g to %g, points (%g, %g, %g), (%g, %g, %g), normals (%g, %g, %g), (%g, %g, %g)", r.t_enter, r.t_exit, r.point_enter[0],
-                                r.point_enter[1], r.point_enter[2], r.point_exit[0], r.point_exit[1], r.point_exit[2], r.normal_enter[0],
-                                r.normal_enter[1], r.normal_enter[2], r.normal_exit[0], r.normal_exit[1], r.normal_exit[2]);
-                }
-            }
+    for (house_walk w = { __func__, .items = PAIRS, .classes = 3, .cases = 40 }; house_next(&w);) {
+        const int f = w.family, pair = w.item, k = w.cls;
+        scene s;
+        memset(&s, 0, sizeof s);
+        s.c = house_pair(&w.rng, f, extremes[k], pairs[pair].a, pairs[pair].b);
+        const ora_shape ways = house_shape(&w.rng, f, extremes[k], ORA_SEGMENT);
+        for (int j = 0; j < s.c.a.dim; ++j) {
+            s.motion_a[j] = house_chance(&w.rng, 0.2) ? 0 : ways.p[0][j];
+            s.motion_b[j] = house_chance(&w.rng, 0.4) ? 0 : ways.p[1][j];
+        }
+        set_motions(&s);
+        const contact c = calls[f].penetration(&s.c.a, &s.c.b);
+        HOUSE_CHECK(&s.c, pairs[pair].name, !c.overlap || (isfinite(c.depth) && c.depth >= 0 && finite_numbers(c.point_a, 3) &&
+                    finite_numbers(c.point_b, 3) && unit_or_none(f, c.normal, false)),
+                    "depth %g, normal (%g, %g, %g), points (%g, %g, %g), (%g, %g, %g)", c.depth, c.normal[0], c.normal[1], c.normal[2],
+                    c.point_a[0], c.point_a[1], c.point_a[2], c.point_b[0], c.point_b[1], c.point_b[2]);
+        const meeting r = sweep_of(&s);
+        HOUSE_CHECK(&s.c, pairs[pair].name,
+                    !r.hit || (r.t_enter >= 0 && r.t_enter <= 1 && isfinite(r.t_exit) && finite_numbers(r.point_enter, 3) &&
+                               finite_numbers(r.point_exit, 3) && unit_or_none(f, r.normal_enter, r.starts_inside) &&
+                               unit_or_none(f, r.normal_exit, dot(s.w, s.w) == 0 || r.starts_inside)),
+                    "t %g to %g, points (%g, %g, %g), (%g, %g, %g), normals (%g, %g, %g), (%g, %g, %g)", r.t_enter, r.t_exit, r.point_enter[0],
+                    r.point_enter[1], r.point_enter[2], r.point_exit[0], r.point_exit[1], r.point_exit[2], r.normal_enter[0],
+                    r.normal_enter[1], r.normal_enter[2], r.normal_exit[0], r.normal_exit[1], r.normal_exit[2]);
+    }
     house_verdict();
 }
 
 /* ---- tiles ---------------------------------------------------------------------------------------------------------------- */
 
-/* A body of each kind that rests on the floor at 0 and reaches 1 to all sides. */
+/* A shape of each kind that rests on the floor at 0 and reaches 1 to all sides. */
 static ora_shape resting(int dim, ora_kind kind, double x, int turns)
 {
     const double center[3] = {x, 1, 0}, low[3] = {x - 1, 0, -1}, high[3] = {x + 1, 2, 1}, reach[3] = {1, 1, dim == 3 ? 1 : 0};
@@ -493,7 +484,7 @@ static ora_shape resting(int dim, ora_kind kind, double x, int turns)
 }
 
 /* It walks, also exactly onto seams, and jumps: no hit. It is pressed down: a hit at 0, with the floor's normal. */
-static void what_rests_on_tiles_walks_over_every_seam(void **state)
+static void resting_shapes_slide_over_every_seam_of_a_tiled_floor(void **state)
 {
     (void)state;
     static const ora_kind walkers[] = {ORA_SEGMENT, ORA_BALL, ORA_ELLIPSOID, ORA_AABB, ORA_OBB};
@@ -547,10 +538,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(shapes_touch_at_the_hit_and_are_apart_before_it),
         cmocka_unit_test(a_common_velocity_changes_nothing),
-        cmocka_unit_test(backwards_entry_and_exit_change_places),
+        cmocka_unit_test(reversing_a_motion_swaps_entry_and_exit),
         cmocka_unit_test(a_penetration_is_the_shortest_way_out),
-        cmocka_unit_test(no_number_leads_out_of_the_range),
-        cmocka_unit_test(what_rests_on_tiles_walks_over_every_seam),
+        cmocka_unit_test(no_answer_leaves_the_range),
+        cmocka_unit_test(resting_shapes_slide_over_every_seam_of_a_tiled_floor),
     };
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);
     house_print_worst();

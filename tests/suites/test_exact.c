@@ -264,7 +264,7 @@ static void a_sum_of_doubles_is_exact_over_the_whole_range(void **state)
     house_verdict();
 }
 
-static void what_cancels_leaves_exactly_zero(void **state)
+static void cancellation_leaves_exactly_zero(void **state)
 {
     (void)state;
     house_rng rng = house_seed(__func__, 0, 0);
@@ -623,7 +623,7 @@ static void nearest_rounds_once_to_float_and_its_subnormals(void **state)
     house_verdict();
 }
 
-static void half_of_the_smallest_number_rounds_to_zero_and_a_bit_more_to_the_number(void **state)
+static void half_the_smallest_number_rounds_to_zero_and_anything_above_rounds_up(void **state)
 {
     (void)state;
     const double cases[][3] = {
@@ -747,7 +747,7 @@ static void the_ends_of_the_reduction_are_seamless(void **state)
     house_verdict();
 }
 
-static void no_angle_is_exactly_no_turn(void **state)
+static void a_zero_angle_turns_nothing(void **state)
 {
     (void)state;
     for (int sign = -1; sign <= 1; sign += 2) {
@@ -911,7 +911,7 @@ static void check_pair(const char *query, dd a, dd b, dd got, double bound)
     HOUSE_CHECK(NULL, query, is_pair(got), "%a + %a, %a + %a: %a + %a is no pair", a.hi, a.lo, b.hi, b.lo, got.hi, got.lo);
 }
 
-static void operations_on_pairs_have_102_good_digits(void **state)
+static void operations_on_pairs_keep_102_bits(void **state)
 {
     (void)state;
     house_rng rng = house_seed(__func__, 0, 0);
@@ -1335,7 +1335,7 @@ static void a_length_minus_a_radius_is_right_over_the_whole_range(void **state)
     house_verdict();
 }
 
-static void a_gap_much_smaller_than_its_circle_is_no_zero(void **state)
+static void a_gap_much_smaller_than_its_circle_is_not_zero(void **state)
 {
     (void)state;
     house_rng rng = house_seed(__func__, 0, 0);
@@ -1419,25 +1419,25 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_sum_of_doubles_is_exact_over_the_whole_range),
-        cmocka_unit_test(what_cancels_leaves_exactly_zero),
+        cmocka_unit_test(cancellation_leaves_exactly_zero),
         cmocka_unit_test(a_product_of_two_sums_is_exact),
         cmocka_unit_test(a_product_of_six_doubles_is_exact_over_the_whole_range),
         cmocka_unit_test(the_limbs_suffice_for_every_polynomial_of_the_library),
         cmocka_unit_test(a_split_keeps_the_leading_106_digits),
         cmocka_unit_test(nearest_rounds_once_to_double_and_its_subnormals),
         cmocka_unit_test(nearest_rounds_once_to_float_and_its_subnormals),
-        cmocka_unit_test(half_of_the_smallest_number_rounds_to_zero_and_a_bit_more_to_the_number),
+        cmocka_unit_test(half_the_smallest_number_rounds_to_zero_and_anything_above_rounds_up),
         cmocka_unit_test(sine_and_cosine_are_right_for_all_magnitudes),
         cmocka_unit_test(angles_nearest_to_multiples_of_a_right_angle_keep_their_digits),
         cmocka_unit_test(the_ends_of_the_reduction_are_seamless),
-        cmocka_unit_test(no_angle_is_exactly_no_turn),
+        cmocka_unit_test(a_zero_angle_turns_nothing),
         cmocka_unit_test(scaling_rounds_once),
         cmocka_unit_test(the_unit_exponent_brings_every_magnitude_to_1_to_2),
         cmocka_unit_test(no_double_lies_between_a_number_and_the_next),
         cmocka_unit_test(the_midpoint_is_rounded_once),
         cmocka_unit_test(two_sum_loses_nothing),
         cmocka_unit_test(a_fused_multiply_add_and_dekkers_splitting_give_the_same_bits),
-        cmocka_unit_test(operations_on_pairs_have_102_good_digits),
+        cmocka_unit_test(operations_on_pairs_keep_102_bits),
         cmocka_unit_test(a_sum_is_within_its_bound),
         cmocka_unit_test(the_sign_of_a_sum_is_exact),
         cmocka_unit_test(the_sign_of_a_determinant_is_exact),
@@ -1446,7 +1446,7 @@ int main(void)
         cmocka_unit_test(a_ratio_is_right_to_half_an_ulp),
         cmocka_unit_test(a_length_minus_a_radius_keeps_its_digits_however_small),
         cmocka_unit_test(a_length_minus_a_radius_is_right_over_the_whole_range),
-        cmocka_unit_test(a_gap_much_smaller_than_its_circle_is_no_zero),
+        cmocka_unit_test(a_gap_much_smaller_than_its_circle_is_not_zero),
         cmocka_unit_test(advancing_by_a_pair_is_right_to_half_an_ulp),
         cmocka_unit_test(advancing_rounds_the_step_and_the_place),
     };

@@ -431,34 +431,31 @@ static void make_accepts_and_refuses_what_it_says(void **state)
 {
     (void)state;
     size_t seen[CD_OUT_OF_RANGE + 1] = {0};
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int how = 0; how < MAKERS; ++how) {
-            if (!exists((maker)how, dim_of(f))) continue;
-            house_rng rng = house_seed(__func__, f, how);
-            for (size_t n = house_cases(4000); n-- > 0;) {
-                ora_begin();
-                double args[MAX_NUMBERS];
-                some_args(&rng, f, (maker)how, args);
-                const int count = count_of_args((maker)how, dim_of(f));
-                for (int breaks = house_chance(&rng, 0.4) ? 0 : house_between(&rng, 1, 4); breaks > 0; --breaks) {
-                    double *x = &args[house_below(&rng, count)];
-                    switch (house_below(&rng, 10)) {
-                    case 0: *x = house_sign(&rng) * (double)NAN; break;
-                    case 1:
-                    case 2: *x = house_sign(&rng) * (double)INFINITY; break;
-                    case 3: *x = 0; break;
-                    case 4: *x = -0.0; break;
-                    case 5: *x = house_sign(&rng) * house_families[f].largest; break;
-                    case 6: *x = house_sign(&rng) * house_families[f].smallest; break;
-                    default: *x = -*x; break;
-                    }
-                }
-                if (how == MAKE_LINE || how == MAKE_RAY)
-                    for (int i = 0; i < dim_of(f) && house_chance(&rng, 0.7); ++i) args[dim_of(f) + i] = 0;
-                check_made(f, (maker)how, args);
-                ++seen[want_status(f, (maker)how, args)];
+    for (house_walk w = { __func__, .items = MAKERS, .cases = 4000 }; house_next(&w);) {
+        const int f = w.family, how = w.item;
+        if (!exists((maker)how, dim_of(f))) continue;
+        ora_begin();
+        double args[MAX_NUMBERS];
+        some_args(&w.rng, f, (maker)how, args);
+        const int count = count_of_args((maker)how, dim_of(f));
+        for (int breaks = house_chance(&w.rng, 0.4) ? 0 : house_between(&w.rng, 1, 4); breaks > 0; --breaks) {
+            double *x = &args[house_below(&w.rng, count)];
+            switch (house_below(&w.rng, 10)) {
+            case 0: *x = house_sign(&w.rng) * (double)NAN; break;
+            case 1:
+            case 2: *x = house_sign(&w.rng) * (double)INFINITY; break;
+            case 3: *x = 0; break;
+            case 4: *x = -0.0; break;
+            case 5: *x = house_sign(&w.rng) * house_families[f].largest; break;
+            case 6: *x = house_sign(&w.rng) * house_families[f].smallest; break;
+            default: *x = -*x; break;
             }
         }
+        if (how == MAKE_LINE || how == MAKE_RAY)
+            for (int i = 0; i < dim_of(f) && house_chance(&w.rng, 0.7); ++i) args[dim_of(f) + i] = 0;
+        check_made(f, (maker)how, args);
+        ++seen[want_status(f, (maker)how, args)];
+    }
     for (int s = 0; s <= CD_OUT_OF_RANGE; ++s) assert_true((size_t)seen[s] > house_cases(100));
     house_verdict();
 }
@@ -480,12 +477,12 @@ static void make_refuses_each_field_by_itself(void **state)
                 do some_args(&rng, f, (maker)how, valid);
                 while (want_status(f, (maker)how, valid) != CD_OK);
                 for (int i = 0; i < count; ++i)
-                    for (int w = 0; w < 4; ++w) {
+                    for (int way = 0; way < 4; ++way) {
                         double args[MAX_NUMBERS];
                         memcpy(args, valid, sizeof args);
-                        args[i] = wrong[w];
+                        args[i] = wrong[way];
                         const made got = calls[f].make((maker)how, args);
-                        HOUSE_CHECK(&c, makers[how].name, got.status == (w < 2 ? CD_NAN : CD_INFINITE), "of (%s): \"%s\"", text(args, count), cd_status_message(got.status));
+                        HOUSE_CHECK(&c, makers[how].name, got.status == (way < 2 ? CD_NAN : CD_INFINITE), "of (%s): \"%s\"", text(args, count), cd_status_message(got.status));
                         HOUSE_CHECK(&c, makers[how].name, got.untouched, "of (%s): the output is written", text(args, count));
                     }
                 if (how < MAKE_AABB_CENTER) continue;
@@ -605,20 +602,17 @@ static void make_refuses_to_overflow_and_nothing_less(void **state)
 
 /* ---- axes ------------------------------------------------------------------------------------------------ */
 
-static void axes_that_are_off_a_little_are_corrected(void **state)
+static void slightly_wrong_axes_are_corrected(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int how = MAKE_OBB; how <= MAKE_ELLIPSOID; ++how) {
-            house_rng rng = house_seed(__func__, f, how);
-            for (size_t n = house_cases(4000); n-- > 0;) {
-                ora_begin();
-                double args[MAX_NUMBERS];
-                some_args(&rng, f, (maker)how, args);
-                some_axes(&rng, f, house_log(&rng, log10(eps_of(f)), -3.6), args + 2 * dim_of(f));
-                check_made(f, (maker)how, args);
-            }
-        }
+    for (house_walk w = { __func__, .first_item = MAKE_OBB, .items = MAKE_ELLIPSOID + 1, .cases = 4000 }; house_next(&w);) {
+        const int f = w.family, how = w.item;
+        ora_begin();
+        double args[MAX_NUMBERS];
+        some_args(&w.rng, f, (maker)how, args);
+        some_axes(&w.rng, f, house_log(&w.rng, log10(eps_of(f)), -3.6), args + 2 * dim_of(f));
+        check_made(f, (maker)how, args);
+    }
     house_verdict();
 }
 
@@ -627,75 +621,70 @@ static void axes_are_judged_exactly_at_the_limit(void **state)
 {
     (void)state;
     size_t above = 0, below = 0;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int limit = 0; limit < 2; ++limit) {
-            const double     bound = limit ? 8 * eps_of(f) : ldexp(1, -12);
-            const int        dim = dim_of(f), first = 2 * dim;
-            const house_case c = nothing(f);
-            house_rng        rng = house_seed(__func__, f, limit);
-            for (size_t n = house_cases(3000); n-- > 0;) {
-                ora_begin();
-                double args[MAX_NUMBERS];
-                some_args(&rng, f, MAKE_OBB, args);
-                some_axes(&rng, f, 0, args + first);
-                // one row longer or shorter, or two rows towards each other, to just about the limit
-                const int r = dim == 2 ? 0 : house_below(&rng, 3), s = (r + 1) % 3;
-                const double sign = house_sign(&rng);
-                const bool lean = dim == 3 && house_chance(&rng, 0.5);
-                for (int k = 0; k < dim; ++k) {
-                    double *x = &args[first + r * dim + k];
-                    *x = house_round(f, lean ? *x + sign * bound * args[first + s * dim + k] : *x * (sign > 0 ? sqrt(1 + bound) : sqrt(1 - bound)));
-                }
-                double *x = &args[first + r * dim + house_below(&rng, dim)];
-                *x = house_step(f, *x, house_between(&rng, -3, 3));
-
-                if (limit == 0) {
-                    (want_status(f, MAKE_OBB, args) == CD_OK ? ++below : ++above);
-                    check_made(f, MAKE_OBB, args);
-                    continue;
-                }
-                const bool want = !deviates(args + first, dim, true, oq_of(bound)) && !deviates(args + first, dim, false, oq_of(bound));
-                want ? ++below : ++above;
-                for (int kind = ELLIPSOID; kind <= OBB; kind += OBB - ELLIPSOID) {
-                    const bool got = calls[f].is_valid((shape_kind)kind, args);
-                    HOUSE_CHECK(&c, "is_valid_", got == want, "%s (%s): %d", kind_names[kind], text(args, count_of_args(MAKE_OBB, dim)), got);
-                }
-            }
+    for (house_walk w = { __func__, .items = 2, .cases = 3000 }; house_next(&w);) {
+        const int f = w.family, limit = w.item;
+        const double     bound = limit ? 8 * eps_of(f) : ldexp(1, -12);
+        const int        dim = dim_of(f), first = 2 * dim;
+        const house_case c = nothing(f);
+        ora_begin();
+        double args[MAX_NUMBERS];
+        some_args(&w.rng, f, MAKE_OBB, args);
+        some_axes(&w.rng, f, 0, args + first);
+        // one row longer or shorter, or two rows towards each other, to just about the limit
+        const int r = dim == 2 ? 0 : house_below(&w.rng, 3), s = (r + 1) % 3;
+        const double sign = house_sign(&w.rng);
+        const bool lean = dim == 3 && house_chance(&w.rng, 0.5);
+        for (int k = 0; k < dim; ++k) {
+            double *x = &args[first + r * dim + k];
+            *x = house_round(f, lean ? *x + sign * bound * args[first + s * dim + k] : *x * (sign > 0 ? sqrt(1 + bound) : sqrt(1 - bound)));
         }
-    assert_true(above > 1000 && below > 1000);
+        double *x = &args[first + r * dim + house_below(&w.rng, dim)];
+        *x = house_step(f, *x, house_between(&w.rng, -3, 3));
+
+        if (limit == 0) {
+            (want_status(f, MAKE_OBB, args) == CD_OK ? ++below : ++above);
+            check_made(f, MAKE_OBB, args);
+            continue;
+        }
+        const bool want = !deviates(args + first, dim, true, oq_of(bound)) && !deviates(args + first, dim, false, oq_of(bound));
+        want ? ++below : ++above;
+        for (int kind = ELLIPSOID; kind <= OBB; kind += OBB - ELLIPSOID) {
+            const bool got = calls[f].is_valid((shape_kind)kind, args);
+            HOUSE_CHECK(&c, "is_valid_", got == want, "%s (%s): %d", kind_names[kind], text(args, count_of_args(MAKE_OBB, dim)), got);
+        }
+    }
+    assert_true(above > house_cases(1000) && below > house_cases(1000));
     house_verdict();
 }
 
 static void valid_axes_stay_as_they_are(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+    for (house_walk w = { __func__, .cases = 3000 }; house_next(&w);) {
+        const int f = w.family;
         const int        dim = dim_of(f), rows = dim == 2 ? 1 : 3;
         const house_case c = nothing(f);
-        house_rng        rng = house_seed(__func__, f, 0);
-        for (size_t n = house_cases(3000); n-- > 0;) {
-            ora_begin();
-            double args[MAX_NUMBERS] = {0}, u[3][3];
-            switch (house_below(&rng, 3)) {
-            case 0: house_axes_permuted(&rng, f, u); break;
-            case 1: house_axes_random(&rng, f, u); break;
-            default: house_axes_off(&rng, f, u); break;
-            }
-            for (int i = 0; i < rows; ++i)
-                for (int k = 0; k < dim; ++k) args[2 * dim + i * dim + k] = u[i][k];
-            for (int k = 0; k < dim; ++k) args[dim + k] = 1;
-            const bool valid = calls[f].is_valid(OBB, args);
-            const made obb = calls[f].make(MAKE_OBB, args), ellipsoid = calls[f].make(MAKE_ELLIPSOID, args);
-            HOUSE_CHECK(&c, "is_valid_obb", valid && calls[f].is_valid(ELLIPSOID, args), "(%s) is not valid", text(args, obb.count));
-            HOUSE_CHECK(&c, "make_obb", obb.status == CD_OK && same_bits(obb.numbers, args, obb.count), "of (%s): changed", text(args, obb.count));
-            HOUSE_CHECK(&c, "make_ellipsoid", ellipsoid.status == CD_OK && same_bits(ellipsoid.numbers, args, ellipsoid.count), "of (%s): changed", text(args, ellipsoid.count));
-            // what is made once is not changed by being made again
-            some_axes(&rng, f, ldexp(1, -14), args + 2 * dim);
-            const made once = calls[f].make(MAKE_OBB, args);
-            if (once.status != CD_OK) continue;
-            const made twice = calls[f].make(MAKE_OBB, once.numbers);
-            HOUSE_CHECK(&c, "make_obb", twice.status == CD_OK && same_bits(once.numbers, twice.numbers, once.count), "of (%s): made twice, changed", text(args, once.count));
+        ora_begin();
+        double args[MAX_NUMBERS] = {0}, u[3][3];
+        switch (house_below(&w.rng, 3)) {
+        case 0: house_axes_permuted(&w.rng, f, u); break;
+        case 1: house_axes_random(&w.rng, f, u); break;
+        default: house_axes_off(&w.rng, f, u); break;
         }
+        for (int i = 0; i < rows; ++i)
+            for (int k = 0; k < dim; ++k) args[2 * dim + i * dim + k] = u[i][k];
+        for (int k = 0; k < dim; ++k) args[dim + k] = 1;
+        const bool valid = calls[f].is_valid(OBB, args);
+        const made obb = calls[f].make(MAKE_OBB, args), ellipsoid = calls[f].make(MAKE_ELLIPSOID, args);
+        HOUSE_CHECK(&c, "is_valid_obb", valid && calls[f].is_valid(ELLIPSOID, args), "(%s) is not valid", text(args, obb.count));
+        HOUSE_CHECK(&c, "make_obb", obb.status == CD_OK && same_bits(obb.numbers, args, obb.count), "of (%s): changed", text(args, obb.count));
+        HOUSE_CHECK(&c, "make_ellipsoid", ellipsoid.status == CD_OK && same_bits(ellipsoid.numbers, args, ellipsoid.count), "of (%s): changed", text(args, ellipsoid.count));
+        // what is made once is not changed by being made again
+        some_axes(&w.rng, f, ldexp(1, -14), args + 2 * dim);
+        const made once = calls[f].make(MAKE_OBB, args);
+        if (once.status != CD_OK) continue;
+        const made twice = calls[f].make(MAKE_OBB, once.numbers);
+        HOUSE_CHECK(&c, "make_obb", twice.status == CD_OK && same_bits(once.numbers, twice.numbers, once.count), "of (%s): made twice, changed", text(args, once.count));
     }
     house_verdict();
 }
@@ -753,7 +742,7 @@ static void an_angle_of_any_size_gives_its_axis(void **state)
     house_verdict();
 }
 
-static void no_turn_is_exactly_no_turn(void **state)
+static void a_zero_angle_turns_nothing(void **state)
 {
     (void)state;
     const int families[] = {HOUSE_CD2, HOUSE_CD2F};
@@ -846,76 +835,72 @@ static void shapes_with_a_wrong_number_are_not_valid(void **state)
 {
     (void)state;
     const double wrong[] = {(double)NAN, -(double)NAN, (double)INFINITY, -(double)INFINITY};
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int kind = 0; kind < KINDS; ++kind)
-            for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
-                const int        dim = dim_of(f);
-                const house_case c = nothing(f);
-                house_rng        rng = house_seed(__func__, f, kind * 100 + cls);
-                for (size_t n = house_cases(30); n-- > 0;) {
-                    ora_begin();
-                    double numbers[MAX_NUMBERS], broken[MAX_NUMBERS];
-                    const int count = valid_numbers(&rng, f, cls, (shape_kind)kind, numbers);
-                    HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid((shape_kind)kind, numbers), "%s (%s) is not valid", kind_names[kind], text(numbers, count));
-                    for (int i = 0; i < count; ++i)
-                        for (int w = 0; w < 4; ++w) {
-                            memcpy(broken, numbers, sizeof broken);
-                            broken[i] = wrong[w];
-                            // a ray may have no start and no end
-                            const bool want = kind == RAY && ((i == 2 * dim && w == 3) || (i == 2 * dim + 1 && w == 2));
-                            HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid((shape_kind)kind, broken) == want, "%s (%s): %d", kind_names[kind], text(broken, count), !want);
-                        }
-                    // sizes below zero, and -0, which is not below
-                    if (kind == BALL || kind == ELLIPSOID || kind == OBB)
-                        for (int i = dim; i < (kind == BALL ? dim + 1 : 2 * dim); ++i) {
-                            memcpy(broken, numbers, sizeof broken);
-                            broken[i] = numbers[i] > 0 ? -numbers[i] : -house_families[f].smallest;
-                            HOUSE_CHECK(&c, "is_valid_", !calls[f].is_valid((shape_kind)kind, broken), "%s (%s) is valid", kind_names[kind], text(broken, count));
-                            broken[i] = -0.0;
-                            HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid((shape_kind)kind, broken), "%s (%s) is not valid", kind_names[kind], text(broken, count));
-                        }
-                    // min above max by an ulp, and equal to it
-                    if (kind == AABB)
-                        for (int i = 0; i < dim; ++i) {
-                            memcpy(broken, numbers, sizeof broken);
-                            broken[i] = broken[dim + i];
-                            HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid(AABB, broken), "%s (%s) is not valid", kind_names[kind], text(broken, count));
-                            broken[i] = house_step(f, broken[dim + i], 1);
-                            if (broken[i] == broken[dim + i]) continue; // the largest number
-                            HOUSE_CHECK(&c, "is_valid_", !calls[f].is_valid(AABB, broken), "%s (%s) is valid", kind_names[kind], text(broken, count));
-                        }
-                    if (kind == RAY) {
-                        memcpy(broken, numbers, sizeof broken);
-                        broken[2 * dim] = broken[2 * dim + 1] = coordinate(&rng, f);
-                        HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid(RAY, broken), "%s (%s) is not valid", kind_names[kind], text(broken, count));
-                        broken[2 * dim] = house_step(f, broken[2 * dim], 1);
-                        if (broken[2 * dim] != broken[2 * dim + 1])
-                            HOUSE_CHECK(&c, "is_valid_", !calls[f].is_valid(RAY, broken), "%s (%s) is valid", kind_names[kind], text(broken, count));
-                        broken[2 * dim] = -(double)INFINITY;
-                        broken[2 * dim + 1] = (double)INFINITY;
-                        HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid(RAY, broken), "%s (%s) is not valid", kind_names[kind], text(broken, count));
-                        broken[2 * dim] = (double)INFINITY;
-                        HOUSE_CHECK(&c, "is_valid_", !calls[f].is_valid(RAY, broken), "%s (%s) is valid", kind_names[kind], text(broken, count));
-                        broken[2 * dim] = broken[2 * dim + 1] = -(double)INFINITY;
-                        HOUSE_CHECK(&c, "is_valid_", !calls[f].is_valid(RAY, broken), "%s (%s) is valid", kind_names[kind], text(broken, count));
-                        for (int i = dim; i < 2 * dim; ++i) broken[i] = 0;
-                        broken[2 * dim] = 0;
-                        broken[2 * dim + 1] = 1; // make_ray_segment(a, a) makes such a one
-                        HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid(RAY, broken), "%s (%s) is not valid", kind_names[kind], text(broken, count));
-                    }
-                    // an axis that is zero, doubled, or another's twin
-                    if (kind == ELLIPSOID || kind == OBB)
-                        for (int row = 0; row < (dim == 2 ? 1 : 3); ++row)
-                            for (int how = 0; how < 3; ++how) {
-                                memcpy(broken, numbers, sizeof broken);
-                                for (int k = 0; k < dim; ++k) {
-                                    double *x = &broken[(2 + row) * dim + k];
-                                    *x = how == 0 ? 0 : how == 1 || dim == 2 ? 2 * *x : broken[(2 + (row + 1) % 3) * dim + k];
-                                }
-                                HOUSE_CHECK(&c, "is_valid_", !calls[f].is_valid((shape_kind)kind, broken), "%s (%s) is valid", kind_names[kind], text(broken, count));
-                            }
-                }
+    for (house_walk w = { __func__, .items = KINDS, .classes = HOUSE_CLASSES, .cases = 30 }; house_next(&w);) {
+        const int f = w.family, kind = w.item, cls = w.cls;
+        const int        dim = dim_of(f);
+        const house_case c = nothing(f);
+        ora_begin();
+        double numbers[MAX_NUMBERS], broken[MAX_NUMBERS];
+        const int count = valid_numbers(&w.rng, f, cls, (shape_kind)kind, numbers);
+        HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid((shape_kind)kind, numbers), "%s (%s) is not valid", kind_names[kind], text(numbers, count));
+        for (int i = 0; i < count; ++i)
+            for (int way = 0; way < 4; ++way) {
+                memcpy(broken, numbers, sizeof broken);
+                broken[i] = wrong[way];
+                // a ray may have no start and no end
+                const bool want = kind == RAY && ((i == 2 * dim && way == 3) || (i == 2 * dim + 1 && way == 2));
+                HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid((shape_kind)kind, broken) == want, "%s (%s): %d", kind_names[kind], text(broken, count), !want);
             }
+        // sizes below zero, and -0, which is not below
+        if (kind == BALL || kind == ELLIPSOID || kind == OBB)
+            for (int i = dim; i < (kind == BALL ? dim + 1 : 2 * dim); ++i) {
+                memcpy(broken, numbers, sizeof broken);
+                broken[i] = numbers[i] > 0 ? -numbers[i] : -house_families[f].smallest;
+                HOUSE_CHECK(&c, "is_valid_", !calls[f].is_valid((shape_kind)kind, broken), "%s (%s) is valid", kind_names[kind], text(broken, count));
+                broken[i] = -0.0;
+                HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid((shape_kind)kind, broken), "%s (%s) is not valid", kind_names[kind], text(broken, count));
+            }
+        // min above max by an ulp, and equal to it
+        if (kind == AABB)
+            for (int i = 0; i < dim; ++i) {
+                memcpy(broken, numbers, sizeof broken);
+                broken[i] = broken[dim + i];
+                HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid(AABB, broken), "%s (%s) is not valid", kind_names[kind], text(broken, count));
+                broken[i] = house_step(f, broken[dim + i], 1);
+                if (broken[i] == broken[dim + i]) continue; // the largest number
+                HOUSE_CHECK(&c, "is_valid_", !calls[f].is_valid(AABB, broken), "%s (%s) is valid", kind_names[kind], text(broken, count));
+            }
+        if (kind == RAY) {
+            memcpy(broken, numbers, sizeof broken);
+            broken[2 * dim] = broken[2 * dim + 1] = coordinate(&w.rng, f);
+            HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid(RAY, broken), "%s (%s) is not valid", kind_names[kind], text(broken, count));
+            broken[2 * dim] = house_step(f, broken[2 * dim], 1);
+            if (broken[2 * dim] != broken[2 * dim + 1])
+                HOUSE_CHECK(&c, "is_valid_", !calls[f].is_valid(RAY, broken), "%s (%s) is valid", kind_names[kind], text(broken, count));
+            broken[2 * dim] = -(double)INFINITY;
+            broken[2 * dim + 1] = (double)INFINITY;
+            HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid(RAY, broken), "%s (%s) is not valid", kind_names[kind], text(broken, count));
+            broken[2 * dim] = (double)INFINITY;
+            HOUSE_CHECK(&c, "is_valid_", !calls[f].is_valid(RAY, broken), "%s (%s) is valid", kind_names[kind], text(broken, count));
+            broken[2 * dim] = broken[2 * dim + 1] = -(double)INFINITY;
+            HOUSE_CHECK(&c, "is_valid_", !calls[f].is_valid(RAY, broken), "%s (%s) is valid", kind_names[kind], text(broken, count));
+            for (int i = dim; i < 2 * dim; ++i) broken[i] = 0;
+            broken[2 * dim] = 0;
+            broken[2 * dim + 1] = 1; // make_ray_segment(a, a) makes such a one
+            HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid(RAY, broken), "%s (%s) is not valid", kind_names[kind], text(broken, count));
+        }
+        // an axis that is zero, doubled, or another's twin
+        if (kind == ELLIPSOID || kind == OBB)
+            for (int row = 0; row < (dim == 2 ? 1 : 3); ++row)
+                for (int how = 0; how < 3; ++how) {
+                    memcpy(broken, numbers, sizeof broken);
+                    for (int k = 0; k < dim; ++k) {
+                        double *x = &broken[(2 + row) * dim + k];
+                        *x = how == 0 ? 0 : how == 1 || dim == 2 ? 2 * *x : broken[(2 + (row + 1) % 3) * dim + k];
+                    }
+                    HOUSE_CHECK(&c, "is_valid_", !calls[f].is_valid((shape_kind)kind, broken), "%s (%s) is valid", kind_names[kind], text(broken, count));
+                }
+    }
     house_verdict();
 }
 
@@ -967,71 +952,61 @@ static double some_motion(house_rng *rng, int family, double beside)
 static void moved_shapes_are_rounded_to_nearest_and_stay_in_range(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int kind = SEGMENT; kind < KINDS; ++kind)
-            for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
-                const int        dim = dim_of(f), moves = kind == SEGMENT || kind == AABB ? 2 * dim : dim;
-                const house_case c = nothing(f);
-                house_rng        rng = house_seed(__func__, f, kind * 100 + cls);
-                for (size_t n = house_cases(300); n-- > 0;) {
-                    ora_begin();
-                    double numbers[MAX_NUMBERS], got[MAX_NUMBERS], motion[3] = {0};
-                    const int count = valid_numbers(&rng, f, cls, (shape_kind)kind, numbers);
-                    for (int k = 0; k < dim; ++k) motion[k] = some_motion(&rng, f, numbers[k]);
-                    memcpy(got, numbers, sizeof got);
-                    calls[f].move((shape_kind)kind, got, motion);
-                    for (int i = 0; i < moves; ++i) {
-                        const double want = rounded_in_range(f, oq_add(oq_of(numbers[i]), oq_of(motion[i % dim])));
-                        HOUSE_CHECK(&c, "move_", got[i] == want, "%s (%s): number %d by %.17g is %.17g, want %.17g", kind_names[kind], text(numbers, count), i, motion[i % dim], got[i], want);
-                    }
-                    HOUSE_CHECK(&c, "move_", same_bits(got + moves, numbers + moves, count - moves), "%s (%s): more than its place is changed", kind_names[kind], text(numbers, count));
-                }
-            }
+    for (house_walk w = { __func__, .first_item = SEGMENT, .items = KINDS, .classes = HOUSE_CLASSES, .cases = 300 }; house_next(&w);) {
+        const int f = w.family, kind = w.item, cls = w.cls;
+        const int        dim = dim_of(f), moves = kind == SEGMENT || kind == AABB ? 2 * dim : dim;
+        const house_case c = nothing(f);
+        ora_begin();
+        double numbers[MAX_NUMBERS], got[MAX_NUMBERS], motion[3] = {0};
+        const int count = valid_numbers(&w.rng, f, cls, (shape_kind)kind, numbers);
+        for (int k = 0; k < dim; ++k) motion[k] = some_motion(&w.rng, f, numbers[k]);
+        memcpy(got, numbers, sizeof got);
+        calls[f].move((shape_kind)kind, got, motion);
+        for (int i = 0; i < moves; ++i) {
+            const double want = rounded_in_range(f, oq_add(oq_of(numbers[i]), oq_of(motion[i % dim])));
+            HOUSE_CHECK(&c, "move_", got[i] == want, "%s (%s): number %d by %.17g is %.17g, want %.17g", kind_names[kind], text(numbers, count), i, motion[i % dim], got[i], want);
+        }
+        HOUSE_CHECK(&c, "move_", same_bits(got + moves, numbers + moves, count - moves), "%s (%s): more than its place is changed", kind_names[kind], text(numbers, count));
+    }
     house_verdict();
 }
 
 static void joined_boxes_are_the_smallest_around_both(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
-            house_rng rng = house_seed(__func__, f, cls);
-            for (size_t n = house_cases(500); n-- > 0;) {
-                ora_begin();
-                house_case c = house_pair(&rng, f, cls, ORA_AABB, ORA_AABB);
-                double     low[3], high[3];
-                calls[f].join(&c.a, &c.b, low, high);
-                for (int k = 0; k < dim_of(f); ++k)
-                    HOUSE_CHECK(&c, "join_aabb_aabb", low[k] == fmin(c.a.p[0][k], c.b.p[0][k]) && high[k] == fmax(c.a.p[1][k], c.b.p[1][k]), "%.17g..%.17g on axis %d", low[k], high[k], k);
-            }
-        }
+    for (house_walk w = { __func__, .classes = HOUSE_CLASSES, .cases = 500 }; house_next(&w);) {
+        const int f = w.family, cls = w.cls;
+        ora_begin();
+        house_case c = house_pair(&w.rng, f, cls, ORA_AABB, ORA_AABB);
+        double     low[3], high[3];
+        calls[f].join(&c.a, &c.b, low, high);
+        for (int k = 0; k < dim_of(f); ++k)
+            HOUSE_CHECK(&c, "join_aabb_aabb", low[k] == fmin(c.a.p[0][k], c.b.p[0][k]) && high[k] == fmax(c.a.p[1][k], c.b.p[1][k]), "%.17g..%.17g on axis %d", low[k], high[k], k);
+    }
     house_verdict();
 }
 
 static void boxes_grow_on_every_side_and_shrink_to_their_middle(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
-            house_rng rng = house_seed(__func__, f, cls);
-            for (size_t n = house_cases(1000); n-- > 0;) {
-                ora_begin();
-                ora_shape    s = house_shape(&rng, f, cls, ORA_AABB);
-                house_case   c = house_case_of(f, &s, &s);
-                c.a.dim = 0; // is b
-                const double size = s.p[1][0] - s.p[0][0];
-                double       low[3], high[3], margin = some_motion(&rng, f, isfinite(size) ? size : house_families[f].largest);
-                if (house_chance(&rng, 0.3)) margin = house_step(f, house_round(f, -fmin(size / 2, house_families[f].largest)), house_between(&rng, -2, 2));
-                ora_begin();
-                calls[f].grow(&s, margin, low, high);
-                for (int k = 0; k < dim_of(f); ++k) {
-                    oq a = oq_of(s.p[0][k]), b = oq_of(s.p[1][k]), m = oq_of(margin), middle = oq_half(oq_add(a, b));
-                    const double want_low = rounded_in_range(f, oq_min(oq_sub(a, m), middle));
-                    const double want_high = rounded_in_range(f, oq_max(oq_add(b, m), middle));
-                    HOUSE_CHECK(&c, "grow_aabb", low[k] == want_low && high[k] == want_high, "by %.17g on axis %d: %.17g..%.17g, want %.17g..%.17g", margin, k, low[k], high[k], want_low, want_high);
-                }
-            }
+    for (house_walk w = { __func__, .classes = HOUSE_CLASSES, .cases = 1000 }; house_next(&w);) {
+        const int f = w.family, cls = w.cls;
+        ora_begin();
+        ora_shape    s = house_shape(&w.rng, f, cls, ORA_AABB);
+        house_case   c = house_case_of(f, &s, &s);
+        c.a.dim = 0; // is b
+        const double size = s.p[1][0] - s.p[0][0];
+        double       low[3], high[3], margin = some_motion(&w.rng, f, isfinite(size) ? size : house_families[f].largest);
+        if (house_chance(&w.rng, 0.3)) margin = house_step(f, house_round(f, -fmin(size / 2, house_families[f].largest)), house_between(&w.rng, -2, 2));
+        ora_begin();
+        calls[f].grow(&s, margin, low, high);
+        for (int k = 0; k < dim_of(f); ++k) {
+            oq a = oq_of(s.p[0][k]), b = oq_of(s.p[1][k]), m = oq_of(margin), middle = oq_half(oq_add(a, b));
+            const double want_low = rounded_in_range(f, oq_min(oq_sub(a, m), middle));
+            const double want_high = rounded_in_range(f, oq_max(oq_add(b, m), middle));
+            HOUSE_CHECK(&c, "grow_aabb", low[k] == want_low && high[k] == want_high, "by %.17g on axis %d: %.17g..%.17g, want %.17g..%.17g", margin, k, low[k], high[k], want_low, want_high);
         }
+    }
     house_verdict();
 }
 
@@ -1046,75 +1021,68 @@ static bool in_stated_range(int family, ora_shape *s)
     return true;
 }
 
-static void corners_stand_in_their_order(void **state)
+static void corners_come_in_the_documented_order(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int cls = 0; cls < HOUSE_CLASSES; ++cls)
-            for (int turned = 0; turned < 2; ++turned) {
-                const char *query = turned ? "corners_obb" : "corners_aabb";
-                house_rng   rng = house_seed(__func__, f, cls * 2 + turned);
-                for (size_t n = house_cases(300); n-- > 0;) {
-                    ora_begin();
-                    ora_shape  s = house_shape(&rng, f, cls, turned ? ORA_OBB : ORA_AABB);
-                    house_case c = house_case_of(f, &s, &s);
-                    double     got[8][3];
-                    c.a.dim = 0; // is b
-                    calls[f].corners(&s, got);
-                    const ora_bounds bounds = ora_bounds_of(&s);
-                    const double     unit = house_ulp(f, rounded_in_range(f, bounds.scale));
-                    for (int i = 0; i < 1 << dim_of(f); ++i) {
-                        oq         want[3];
-                        const bool exact = ora_corner(want, &s, i);
-                        for (int k = 0; k < dim_of(f); ++k) {
-                            const double nearest = rounded_in_range(f, want[k]);
-                            HOUSE_CHECK(&c, query, isfinite(got[i][k]), "corner %d is not finite", i);
-                            if (!in_stated_range(f, &s)) continue;
-                            if (exact) {
-                                HOUSE_CHECK(&c, query, got[i][k] == nearest, "corner %d, axis %d: %.17g, want %.17g", i, k, got[i][k], nearest);
-                                continue;
-                            }
-                            if (!isfinite(got[i][k])) continue;
-                            const oq     truth = fabs(nearest) == house_families[f].largest ? oq_of(nearest) : want[k];
-                            const double error = or_about(or_q(oq_div(oq_abs(oq_sub(oq_of(got[i][k]), truth)), oq_of(unit))));
-                            house_worst("corners_obb", f, "ulp of L", error);
-                            HOUSE_CHECK(&c, query, error <= 2, "corner %d, axis %d: %.17g, %g ulp of L off", i, k, got[i][k], error);
-                        }
-                    }
+    for (house_walk w = { __func__, .items = HOUSE_CLASSES, .classes = 2, .cases = 300 }; house_next(&w);) {
+        const int f = w.family, cls = w.item, turned = w.cls;
+        const char *query = turned ? "corners_obb" : "corners_aabb";
+        ora_begin();
+        ora_shape  s = house_shape(&w.rng, f, cls, turned ? ORA_OBB : ORA_AABB);
+        house_case c = house_case_of(f, &s, &s);
+        double     got[8][3];
+        c.a.dim = 0; // is b
+        calls[f].corners(&s, got);
+        const ora_bounds bounds = ora_bounds_of(&s);
+        const double     unit = house_ulp(f, rounded_in_range(f, bounds.scale));
+        for (int i = 0; i < 1 << dim_of(f); ++i) {
+            oq         want[3];
+            const bool exact = ora_corner(want, &s, i);
+            for (int k = 0; k < dim_of(f); ++k) {
+                const double nearest = rounded_in_range(f, want[k]);
+                HOUSE_CHECK(&c, query, isfinite(got[i][k]), "corner %d is not finite", i);
+                if (!in_stated_range(f, &s)) continue;
+                if (exact) {
+                    HOUSE_CHECK(&c, query, got[i][k] == nearest, "corner %d, axis %d: %.17g, want %.17g", i, k, got[i][k], nearest);
+                    continue;
                 }
+                if (!isfinite(got[i][k])) continue;
+                const oq     truth = fabs(nearest) == house_families[f].largest ? oq_of(nearest) : want[k];
+                const double error = or_about(or_q(oq_div(oq_abs(oq_sub(oq_of(got[i][k]), truth)), oq_of(unit))));
+                house_worst("corners_obb", f, "ulp of L", error);
+                HOUSE_CHECK(&c, query, error <= 2, "corner %d, axis %d: %.17g, %g ulp of L off", i, k, got[i][k], error);
             }
+        }
+    }
     house_verdict();
 }
 
 static void points_of_a_ray_are_rounded_once(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
-            house_rng rng = house_seed(__func__, f, cls);
-            for (size_t n = house_cases(1500); n-- > 0;) {
-                ora_begin();
-                house_case c = house_ray(&rng, f, cls, ORA_AABB);
-                double     got[3], t = coordinate(&rng, f);
-                const int  k0 = house_below(&rng, dim_of(f));
-                switch (house_below(&rng, 4)) {
-                case 0: // back to about zero, where all digits cancel
-                    if (c.ray.d[k0] != 0) t = house_round(f, -c.ray.o[k0] / c.ray.d[k0]);
-                    break;
-                case 1: // to half an ulp beside the origin
-                    if (c.ray.d[k0] != 0) t = house_round(f, house_ulp(f, c.ray.o[k0]) / 2 / c.ray.d[k0] * house_between(&rng, -3, 3));
-                    break;
-                default: break;
-                }
-                if (!isfinite(t)) t = 1;
-                ora_begin();
-                calls[f].at(&c.ray, t, got);
-                for (int k = 0; k < dim_of(f); ++k) {
-                    const double want = rounded_in_range(f, oq_add(oq_of(c.ray.o[k]), oq_mul(oq_of(t), oq_of(c.ray.d[k]))));
-                    HOUSE_CHECK(&c, "at_ray", got[k] == want, "t %.17g (%a), axis %d: %.17g, want %.17g", t, t, k, got[k], want);
-                }
-            }
+    for (house_walk w = { __func__, .classes = HOUSE_CLASSES, .cases = 1500 }; house_next(&w);) {
+        const int f = w.family, cls = w.cls;
+        ora_begin();
+        house_case c = house_ray(&w.rng, f, cls, ORA_AABB);
+        double     got[3], t = coordinate(&w.rng, f);
+        const int  k0 = house_below(&w.rng, dim_of(f));
+        switch (house_below(&w.rng, 4)) {
+        case 0: // back to about zero, where all digits cancel
+            if (c.ray.d[k0] != 0) t = house_round(f, -c.ray.o[k0] / c.ray.d[k0]);
+            break;
+        case 1: // to half an ulp beside the origin
+            if (c.ray.d[k0] != 0) t = house_round(f, house_ulp(f, c.ray.o[k0]) / 2 / c.ray.d[k0] * house_between(&w.rng, -3, 3));
+            break;
+        default: break;
         }
+        if (!isfinite(t)) t = 1;
+        ora_begin();
+        calls[f].at(&c.ray, t, got);
+        for (int k = 0; k < dim_of(f); ++k) {
+            const double want = rounded_in_range(f, oq_add(oq_of(c.ray.o[k]), oq_mul(oq_of(t), oq_of(c.ray.d[k]))));
+            HOUSE_CHECK(&c, "at_ray", got[k] == want, "t %.17g (%a), axis %d: %.17g, want %.17g", t, t, k, got[k], want);
+        }
+    }
     house_verdict();
 }
 
@@ -1177,7 +1145,7 @@ static void bounds_contain_the_shape_and_little_more(void **state)
 }
 
 /* Nearly straight axes, one large extent among small ones, and axes off as far as is valid. */
-static void bounds_heed_the_smallest_turn(void **state)
+static void bounds_account_for_the_smallest_turn(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -1246,32 +1214,29 @@ static void bounds_of_a_nan_are_nan(void **state)
 static void invalid_shapes_do_no_harm(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int kind = 0; kind < KINDS; ++kind) {
-            house_rng rng = house_seed(__func__, f, kind);
-            const house_case c = nothing(f);
-            for (size_t n = house_cases(1000); n-- > 0;) {
-                ora_begin();
-                double numbers[MAX_NUMBERS], low[3], high[3], motion[3] = {1, (double)INFINITY, 3};
-                const int count = valid_numbers(&rng, f, house_below(&rng, HOUSE_CLASSES), (shape_kind)kind, numbers);
-                for (int i = 0; i < count; ++i) {
-                    if (house_chance(&rng, 0.2)) numbers[i] = house_sign(&rng) * (double)INFINITY;
-                    if (house_chance(&rng, 0.2)) numbers[i] = -numbers[i];
-                    if (house_chance(&rng, 0.05)) numbers[i] = house_families[f].largest;
-                }
-                numbers[house_below(&rng, 2 * dim_of(f)) % count] = (double)INFINITY;
-                HOUSE_CHECK(&c, "is_valid_", !calls[f].is_valid((shape_kind)kind, numbers), "%s (%s) is valid", kind_names[kind], text(numbers, count));
-                if (kind != RAY) calls[f].bounds((shape_kind)kind, numbers, low, high);
-                if (kind != POINT) calls[f].move((shape_kind)kind, numbers, motion);
-            }
+    for (house_walk w = { __func__, .items = KINDS, .cases = 1000 }; house_next(&w);) {
+        const int f = w.family, kind = w.item;
+        const house_case c = nothing(f);
+        ora_begin();
+        double numbers[MAX_NUMBERS], low[3], high[3], motion[3] = {1, (double)INFINITY, 3};
+        const int count = valid_numbers(&w.rng, f, house_below(&w.rng, HOUSE_CLASSES), (shape_kind)kind, numbers);
+        for (int i = 0; i < count; ++i) {
+            if (house_chance(&w.rng, 0.2)) numbers[i] = house_sign(&w.rng) * (double)INFINITY;
+            if (house_chance(&w.rng, 0.2)) numbers[i] = -numbers[i];
+            if (house_chance(&w.rng, 0.05)) numbers[i] = house_families[f].largest;
         }
+        numbers[house_below(&w.rng, 2 * dim_of(f)) % count] = (double)INFINITY;
+        HOUSE_CHECK(&c, "is_valid_", !calls[f].is_valid((shape_kind)kind, numbers), "%s (%s) is valid", kind_names[kind], text(numbers, count));
+        if (kind != RAY) calls[f].bounds((shape_kind)kind, numbers, low, high);
+        if (kind != POINT) calls[f].move((shape_kind)kind, numbers, motion);
+    }
     house_verdict();
 }
 
 /* ---- named regressions ----------------------------------------------------------------------------------- */
 
 /* A sum that is finite, and whose error term is not if it is calculated in the wrong order. */
-static void bounds_are_numbers_next_to_the_largest(void **state)
+static void bounds_stay_finite_next_to_the_largest_numbers(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f) {
@@ -1296,17 +1261,15 @@ static void bounds_are_numbers_next_to_the_largest(void **state)
 static void equal_radii_make_a_circle_however_it_is_turned(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
-        house_rng rng = house_seed(__func__, f, 0);
-        for (size_t n = house_cases(300); n-- > 0;) {
-            ora_begin();
-            const int    dim = dim_of(f);
-            const double r = house_between(&rng, 1, 1000), center[3] = {house_between(&rng, -1000, 1000), 0, 0}, radii[3] = {r, r, dim == 3 ? r : 0};
-            double       axes[3][3];
-            house_axes_random(&rng, f, axes);
-            ora_shape s = ora_ellipsoid(dim, center, radii, axes);
-            check_bounds(f, ELLIPSOID, &s);
-        }
+    for (house_walk w = { __func__, .cases = 300 }; house_next(&w);) {
+        const int f = w.family;
+        ora_begin();
+        const int    dim = dim_of(f);
+        const double r = house_between(&w.rng, 1, 1000), center[3] = {house_between(&w.rng, -1000, 1000), 0, 0}, radii[3] = {r, r, dim == 3 ? r : 0};
+        double       axes[3][3];
+        house_axes_random(&w.rng, f, axes);
+        ora_shape s = ora_ellipsoid(dim, center, radii, axes);
+        check_bounds(f, ELLIPSOID, &s);
     }
     house_verdict();
 }
@@ -1337,12 +1300,12 @@ int main(void)
         cmocka_unit_test(make_refuses_each_field_by_itself),
         cmocka_unit_test(make_names_the_first_of_several_faults),
         cmocka_unit_test(make_refuses_to_overflow_and_nothing_less),
-        cmocka_unit_test(axes_that_are_off_a_little_are_corrected),
+        cmocka_unit_test(slightly_wrong_axes_are_corrected),
         cmocka_unit_test(axes_are_judged_exactly_at_the_limit),
         cmocka_unit_test(valid_axes_stay_as_they_are),
         cmocka_unit_test(left_handed_axes_are_legal),
         cmocka_unit_test(an_angle_of_any_size_gives_its_axis),
-        cmocka_unit_test(no_turn_is_exactly_no_turn),
+        cmocka_unit_test(a_zero_angle_turns_nothing),
         cmocka_unit_test(quaternions_turn_the_axes),
         cmocka_unit_test(turns_of_90_120_and_180_degrees_are_exact),
         cmocka_unit_test(shapes_with_a_wrong_number_are_not_valid),
@@ -1352,13 +1315,13 @@ int main(void)
         cmocka_unit_test(moved_shapes_are_rounded_to_nearest_and_stay_in_range),
         cmocka_unit_test(joined_boxes_are_the_smallest_around_both),
         cmocka_unit_test(boxes_grow_on_every_side_and_shrink_to_their_middle),
-        cmocka_unit_test(corners_stand_in_their_order),
+        cmocka_unit_test(corners_come_in_the_documented_order),
         cmocka_unit_test(points_of_a_ray_are_rounded_once),
         cmocka_unit_test(bounds_contain_the_shape_and_little_more),
-        cmocka_unit_test(bounds_heed_the_smallest_turn),
+        cmocka_unit_test(bounds_account_for_the_smallest_turn),
         cmocka_unit_test(bounds_of_a_nan_are_nan),
         cmocka_unit_test(invalid_shapes_do_no_harm),
-        cmocka_unit_test(bounds_are_numbers_next_to_the_largest),
+        cmocka_unit_test(bounds_stay_finite_next_to_the_largest_numbers),
         cmocka_unit_test(equal_radii_make_a_circle_however_it_is_turned),
         cmocka_unit_test(a_point_of_a_ray_keeps_the_digits_of_the_product),
     };

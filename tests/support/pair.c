@@ -69,14 +69,14 @@ static void check_distance(const house_case *c, const pair_query *query, double 
         ulp_bound = curved_ulps;
         eps_bound = curved_eps;
     }
-    if (eps > eps_bound && ulps <= 0.5) eps = 0; /* eps L is below the smallest number: as good as can be */
+    if (eps > eps_bound && ulps <= 0.5) eps = 0; /* eps L is below the smallest number: no closer number exists */
     if (ulp_bound < INFINITY) house_worst(name, c->family, "ulp", ulps);
     if (eps_bound < INFINITY) house_worst(name, c->family, "eps L", eps);
     HOUSE_CHECK(c, name, ulps <= ulp_bound && eps <= eps_bound, "got %.17g (%a), want %.17g (%a): off by %.4g ulp, %.4g eps L (distance %.4g eps L)",
                 got, got, or_about(truth), or_about(truth), ulps, eps, distance_eps);
 }
 
-static void check_points(const house_case *c, const pair_query *query, const nearest *got, bool apart)
+static void check_points(const house_case *c, const pair_query *query, const nearest *got, const ora_nearest *truth, bool apart)
 {
     const char *name = query->closest_name;
     HOUSE_CHECK(c, name, finite3(got->a) && finite3(got->b), "point_a %.17g %.17g %.17g, point_b %.17g %.17g %.17g", got->a[0],
@@ -90,7 +90,7 @@ static void check_points(const house_case *c, const pair_query *query, const nea
                         got->a[0], got->a[1], got->a[2]);
     }
     if (!lengths_in_range(c->family, &c->a) || !lengths_in_range(c->family, &c->b)) return;
-    ora_nearest want = ora_closest(&c->a, &c->b);
+    const ora_nearest want = *truth;
     double largest = house_families[c->family].largest;
     for (int i = 0; i < 3; ++i) { /* a nearest point above the range cannot be given */
         if (fabs(got->a[i]) == largest && (!want.known || oq_cmp(oq_abs(want.qa[i]), oq_of(largest)) > 0)) return;
@@ -125,7 +125,9 @@ void pair_check(const house_case *c, const pair_query *query, const pair_calls *
     double distance = call->distance(&c->a, &c->b);
     nearest closest = call->closest(&c->a, &c->b);
     bool overlap = call->overlap(&c->a, &c->b);
-    ora_relation want = ora_relate(&c->a, &c->b, true);
+    ora_relation want = ora_relate(&c->a, &c->b, false);
+    ora_nearest near = ora_closest(&c->a, &c->b);
+    ore truth = want.overlap ? or_of(0) : near.distance;
     HOUSE_CHECK(c, name, overlap == (distance == 0), "distance %.17g, overlap %d", distance, overlap);
     HOUSE_CHECK(c, name, !memcmp(&closest.distance, &distance, sizeof distance), "distance %.17g, closest says %.17g", distance,
                 closest.distance);
@@ -136,9 +138,9 @@ void pair_check(const house_case *c, const pair_query *query, const pair_calls *
         if (!judged) house_worst(name, c->family, "eps L, misjudged", or_sign(margin) ? or_about(or_div(margin, unit)) : 0);
     }
     house_skipped(name, c->family, !judged);
-    if (judged) HOUSE_CHECK(c, name, agree, "got %.17g, want %.17g", distance, or_about(want.distance));
-    check_distance(c, query, distance, want.distance);
-    check_points(c, query, &closest, distance != 0);
+    if (judged) HOUSE_CHECK(c, name, agree, "got %.17g, want %.17g", distance, or_about(truth));
+    check_distance(c, query, distance, truth);
+    check_points(c, query, &closest, &near, distance != 0);
 }
 
 /* ---- many cases ----------------------------------------------------------------------------------------- */
@@ -146,14 +148,10 @@ void pair_check(const house_case *c, const pair_query *query, const pair_calls *
 void pair_check_all(const char *name, const pair_query queries[], const pair_calls *const calls[HOUSE_FAMILIES], int number, int cases)
 {
     const pair_query *query = &queries[number];
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int k = 0; k < HOUSE_CLASSES; ++k) {
-            house_rng rng = house_seed(name, f, k);
-            for (size_t n = house_cases((size_t)cases); n-- > 0;) {
-                house_case c = house_pair(&rng, f, k, query->a, query->b);
-                pair_check(&c, query, &calls[f][number]);
-            }
-        }
+    for (house_walk w = { name, .classes = HOUSE_CLASSES, .cases = (size_t)cases }; house_next(&w);) {
+        house_case c = house_pair(&w.rng, w.family, w.cls, query->a, query->b);
+        pair_check(&c, query, &calls[w.family][number]);
+    }
 }
 
 void pair_expect(int family, const ora_shape *a, const ora_shape *b, const pair_query *query, const pair_calls *call, double distance)
@@ -205,17 +203,14 @@ void pair_check_nan(const char *name, const pair_query queries[], const pair_cal
 void pair_check_spoiled(const char *name, const pair_query queries[], const pair_calls *const calls[HOUSE_FAMILIES], int number, int cases)
 {
     const pair_query *query = &queries[number];
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int k = 0; k < HOUSE_CLASSES; ++k) {
-            house_rng rng = house_seed(name, f, k);
-            for (size_t n = house_cases((size_t)cases); n-- > 0;) {
-                house_case c = house_pair(&rng, f, k, query->a, query->b);
-                int which = house_below(&rng, 3);
-                if (which != 1) house_spoil(&rng, &c.a);
-                if (which != 0) house_spoil(&rng, &c.b);
-                double once = calls[f][number].distance(&c.a, &c.b), again = calls[f][number].closest(&c.a, &c.b).distance;
-                HOUSE_CHECK(&c, query->name, once == again || (isnan(once) && isnan(again)), "distance %.17g, closest says %.17g", once,
-                            again);
-            }
-        }
+    for (house_walk w = { name, .classes = HOUSE_CLASSES, .cases = (size_t)cases }; house_next(&w);) {
+        const int f = w.family, k = w.cls;
+        house_case c = house_pair(&w.rng, f, k, query->a, query->b);
+        int which = house_below(&w.rng, 3);
+        if (which != 1) house_spoil(&w.rng, &c.a);
+        if (which != 0) house_spoil(&w.rng, &c.b);
+        double once = calls[f][number].distance(&c.a, &c.b), again = calls[f][number].closest(&c.a, &c.b).distance;
+        HOUSE_CHECK(&c, query->name, once == again || (isnan(once) && isnan(again)), "distance %.17g, closest says %.17g", once,
+                    again);
+    }
 }

@@ -23,7 +23,7 @@ typedef struct single
 
 typedef struct family_calls
 {
-    pair_calls named[ORA_KINDS][ORA_KINDS]; /* the simpler kind first */
+    pair_calls named[ORA_KINDS][ORA_KINDS]; /* the lower kind first */
     single   (*named_single[ORA_KINDS])(const ora_shape *);
     relation (*run)(const ora_shape *, const ora_shape *);
     single   (*run_single)(const ora_shape *);
@@ -142,59 +142,52 @@ static void no_pair_is_missing(void **state)
     house_verdict();
 }
 
-static void answers_are_those_of_the_named_functions(void **state)
+static void answers_match_the_named_functions(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int k = 0; k < HOUSE_CLASSES; ++k) {
-            house_rng rng = house_seed(__func__, f, k);
-            for (size_t n = house_cases(40); n-- > 0;)
-                for (int i = 0; i < ORA_KINDS; ++i)
-                    for (int j = i; j < ORA_KINDS; ++j) {
-                        house_case c = house_pair(&rng, f, k, (ora_kind)i, (ora_kind)j);
-                        check_pair(&c);
-                    }
-        }
+    for (house_walk w = { __func__, .classes = HOUSE_CLASSES, .cases = 40 }; house_next(&w);) {
+        for (int i = 0; i < ORA_KINDS; ++i)
+            for (int j = i; j < ORA_KINDS; ++j) {
+                house_case c = house_pair(&w.rng, w.family, w.cls, (ora_kind)i, (ora_kind)j);
+                check_pair(&c);
+            }
+    }
     house_verdict();
 }
 
-static void bounds_and_validity_are_those_of_the_named_functions(void **state)
+static void bounds_and_validity_match_the_named_functions(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int k = 0; k < HOUSE_CLASSES; ++k) {
-            house_rng rng = house_seed(__func__, f, k);
-            for (size_t n = house_cases(100); n-- > 0;)
-                for (int i = 0; i < ORA_KINDS; ++i)
-                    for (int spoilt = 0; spoilt < 2; ++spoilt) {
-                        ora_shape s = house_shape(&rng, f, k, (ora_kind)i);
-                        if (spoilt) house_spoil(&rng, &s);
-                        house_case c = house_case_of(f, &s, &s);
-                        single want = calls[f]->named_single[i](&s), got = calls[f]->run_single(&s);
-                        HOUSE_CHECK(&c, "is_valid, bounds", same_single(&got, &want), "got " SINGLE ", the named ones say " SINGLE,
-                                    SINGLE_FIELDS(got), SINGLE_FIELDS(want));
-                        HOUSE_CHECK(&c, "is_valid", spoilt || got.valid, "not valid");
-                    }
-        }
+    for (house_walk w = { __func__, .classes = HOUSE_CLASSES, .cases = 100 }; house_next(&w);) {
+        const int f = w.family, k = w.cls;
+        for (int i = 0; i < ORA_KINDS; ++i)
+            for (int spoilt = 0; spoilt < 2; ++spoilt) {
+                ora_shape s = house_shape(&w.rng, f, k, (ora_kind)i);
+                if (spoilt) house_spoil(&w.rng, &s);
+                house_case c = house_case_of(f, &s, &s);
+                single want = calls[f]->named_single[i](&s), got = calls[f]->run_single(&s);
+                HOUSE_CHECK(&c, "is_valid, bounds", same_single(&got, &want), "got " SINGLE ", the named ones say " SINGLE,
+                            SINGLE_FIELDS(got), SINGLE_FIELDS(want));
+                HOUSE_CHECK(&c, "is_valid", spoilt || got.valid, "not valid");
+            }
+    }
     house_verdict();
 }
 
-static void shapes_that_are_not_valid_do_no_harm(void **state)
+static void invalid_shapes_do_no_harm(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int k = 0; k < HOUSE_CLASSES; ++k) {
-            house_rng rng = house_seed(__func__, f, k);
-            for (size_t n = house_cases(10); n-- > 0;)
-                for (int i = 0; i < ORA_KINDS; ++i)
-                    for (int j = i; j < ORA_KINDS; ++j) {
-                        house_case c = house_pair(&rng, f, k, (ora_kind)i, (ora_kind)j);
-                        int        which = house_below(&rng, 3);
-                        if (which != 1) house_spoil(&rng, &c.a);
-                        if (which != 0) house_spoil(&rng, &c.b);
-                        check_pair(&c);
-                    }
-        }
+    for (house_walk w = { __func__, .classes = HOUSE_CLASSES, .cases = 10 }; house_next(&w);) {
+        const int f = w.family, k = w.cls;
+        for (int i = 0; i < ORA_KINDS; ++i)
+            for (int j = i; j < ORA_KINDS; ++j) {
+                house_case c = house_pair(&w.rng, f, k, (ora_kind)i, (ora_kind)j);
+                int        which = house_below(&w.rng, 3);
+                if (which != 1) house_spoil(&w.rng, &c.a);
+                if (which != 0) house_spoil(&w.rng, &c.b);
+                check_pair(&c);
+            }
+    }
     house_verdict();
 }
 
@@ -250,7 +243,7 @@ static void nan_in_any_field_gives_nan_in_every_field(void **state)
 }
 
 /* None, past the last, below zero, and those that the other dimension has. */
-static void unknown_kinds_are_answered_like_a_nan(void **state)
+static void unknown_kinds_answer_like_nan(void **state)
 {
     (void)state;
     static const int unknown[2][12] = {
@@ -291,20 +284,17 @@ static void unknown_kinds_are_answered_like_a_nan(void **state)
 static void points_are_their_own_nearest_points(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int k = 0; k < HOUSE_CLASSES; ++k) {
-            house_rng rng = house_seed(__func__, f, k);
-            for (size_t n = house_cases(200); n-- > 0;) {
-                house_case c = house_pair(&rng, f, k, ORA_POINT, ORA_POINT);
-                bool       equal = true;
-                relation   r = calls[f]->run(&c.a, &c.b);
-                for (int i = 0; i < c.a.dim; ++i) {
-                    equal = equal && c.a.p[0][i] == c.b.p[0][i];
-                    HOUSE_CHECK(&c, "run time", r.closest.a[i] == c.a.p[0][i] && r.closest.b[i] == c.b.p[0][i], "got " RELATION, FIELDS(r));
-                }
-                HOUSE_CHECK(&c, "run time", r.overlap == equal && (r.distance == 0) == equal, "got " RELATION, FIELDS(r));
-            }
+    for (house_walk w = { __func__, .classes = HOUSE_CLASSES, .cases = 200 }; house_next(&w);) {
+        const int f = w.family, k = w.cls;
+        house_case c = house_pair(&w.rng, f, k, ORA_POINT, ORA_POINT);
+        bool       equal = true;
+        relation   r = calls[f]->run(&c.a, &c.b);
+        for (int i = 0; i < c.a.dim; ++i) {
+            equal = equal && c.a.p[0][i] == c.b.p[0][i];
+            HOUSE_CHECK(&c, "run time", r.closest.a[i] == c.a.p[0][i] && r.closest.b[i] == c.b.p[0][i], "got " RELATION, FIELDS(r));
         }
+        HOUSE_CHECK(&c, "run time", r.overlap == equal && (r.distance == 0) == equal, "got " RELATION, FIELDS(r));
+    }
     house_verdict();
 }
 
@@ -356,7 +346,7 @@ static void a_point_is_valid_if_it_is_finite(void **state)
     assert_true(isnan(box.min.x) && isnan(box.min.y) && isnan(box.max.x) && isnan(box.max.y));
 }
 
-static void a_zeroed_shape_is_none(void **state)
+static void a_zeroed_shape_is_invalid(void **state)
 {
     (void)state;
     cd3_shape none = { 0 }, point = cd3_shape_point((cd3_vec){ 0, 0, 0 });
@@ -373,14 +363,14 @@ int main(void)
         cmocka_unit_test(points_are_five_apart),
         cmocka_unit_test(swapped_points_are_swapped_back),
         cmocka_unit_test(a_point_is_valid_if_it_is_finite),
-        cmocka_unit_test(a_zeroed_shape_is_none),
+        cmocka_unit_test(a_zeroed_shape_is_invalid),
         cmocka_unit_test(makers_keep_every_bit),
         cmocka_unit_test(nan_in_any_field_gives_nan_in_every_field),
-        cmocka_unit_test(unknown_kinds_are_answered_like_a_nan),
-        cmocka_unit_test(bounds_and_validity_are_those_of_the_named_functions),
+        cmocka_unit_test(unknown_kinds_answer_like_nan),
+        cmocka_unit_test(bounds_and_validity_match_the_named_functions),
         cmocka_unit_test(points_are_their_own_nearest_points),
-        cmocka_unit_test(shapes_that_are_not_valid_do_no_harm),
-        cmocka_unit_test(answers_are_those_of_the_named_functions),
+        cmocka_unit_test(invalid_shapes_do_no_harm),
+        cmocka_unit_test(answers_match_the_named_functions),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     house_print_worst();

@@ -1,6 +1,6 @@
 /*
  * Asks every function of the header the same many questions and prints a hash of the answers, a line
- * for each function. tests/same_bits compares the lines of many builds.
+ * for each function. tests/package/same_bits compares the lines of many builds.
  *
  * The questions are made by integer arithmetic and exact operations only, so that they cannot differ
  * between builds themselves.

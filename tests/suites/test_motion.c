@@ -17,15 +17,11 @@
 
 static void check_pair(const char *name, int pair)
 {
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int k = 0; k < MOTION_CLASSES; ++k) {
-            house_rng rng = house_seed(name, f, k);
-            for (size_t n = house_cases(5); n-- > 0;) {
-                const house_case c = motion_case(&rng, f, pair, k);
-                pair_hit         r;
-                motion_check(&c, pair, &r);
-            }
-        }
+    for (house_walk w = { name, .classes = MOTION_CLASSES, .cases = 5 }; house_next(&w);) {
+        const house_case c = motion_case(&w.rng, w.family, pair, w.cls);
+        pair_hit         r;
+        motion_check(&c, pair, &r);
+    }
     house_verdict();
 }
 
@@ -36,26 +32,26 @@ static void check_pair(const char *name, int pair)
         check_pair(#test, pair);               \
     }
 
-EVERY_CLASS(point_and_segment_meet_when_they_do, POINT_SEGMENT)
-EVERY_CLASS(point_and_circle_meet_when_they_do, POINT_BALL)
-EVERY_CLASS(point_and_ellipse_meet_when_they_do, POINT_ELLIPSOID)
-EVERY_CLASS(point_and_aabb_meet_when_they_do, POINT_AABB)
-EVERY_CLASS(point_and_obb_meet_when_they_do, POINT_OBB)
-EVERY_CLASS(segments_meet_when_they_do, SEGMENT_SEGMENT)
-EVERY_CLASS(segment_and_circle_meet_when_they_do, SEGMENT_BALL)
-EVERY_CLASS(segment_and_ellipse_meet_when_they_do, SEGMENT_ELLIPSOID)
-EVERY_CLASS(segment_and_aabb_meet_when_they_do, SEGMENT_AABB)
-EVERY_CLASS(segment_and_obb_meet_when_they_do, SEGMENT_OBB)
-EVERY_CLASS(circles_meet_when_they_do, BALL_BALL)
-EVERY_CLASS(circle_and_ellipse_meet_when_they_do, BALL_ELLIPSOID)
-EVERY_CLASS(circle_and_aabb_meet_when_they_do, BALL_AABB)
-EVERY_CLASS(circle_and_obb_meet_when_they_do, BALL_OBB)
-EVERY_CLASS(ellipses_meet_when_they_do, ELLIPSOID_ELLIPSOID)
-EVERY_CLASS(ellipse_and_aabb_meet_when_they_do, ELLIPSOID_AABB)
-EVERY_CLASS(ellipse_and_obb_meet_when_they_do, ELLIPSOID_OBB)
-EVERY_CLASS(aabbs_meet_when_they_do, AABB_AABB)
-EVERY_CLASS(aabb_and_obb_meet_when_they_do, AABB_OBB)
-EVERY_CLASS(obbs_meet_when_they_do, OBB_OBB)
+EVERY_CLASS(sweep_of_point_and_segment_hits_at_the_right_time, POINT_SEGMENT)
+EVERY_CLASS(sweep_of_point_and_circle_hits_at_the_right_time, POINT_BALL)
+EVERY_CLASS(sweep_of_point_and_ellipse_hits_at_the_right_time, POINT_ELLIPSOID)
+EVERY_CLASS(sweep_of_point_and_aabb_hits_at_the_right_time, POINT_AABB)
+EVERY_CLASS(sweep_of_point_and_obb_hits_at_the_right_time, POINT_OBB)
+EVERY_CLASS(sweep_of_segments_hits_at_the_right_time, SEGMENT_SEGMENT)
+EVERY_CLASS(sweep_of_segment_and_circle_hits_at_the_right_time, SEGMENT_BALL)
+EVERY_CLASS(sweep_of_segment_and_ellipse_hits_at_the_right_time, SEGMENT_ELLIPSOID)
+EVERY_CLASS(sweep_of_segment_and_aabb_hits_at_the_right_time, SEGMENT_AABB)
+EVERY_CLASS(sweep_of_segment_and_obb_hits_at_the_right_time, SEGMENT_OBB)
+EVERY_CLASS(sweep_of_circles_hits_at_the_right_time, BALL_BALL)
+EVERY_CLASS(sweep_of_circle_and_ellipse_hits_at_the_right_time, BALL_ELLIPSOID)
+EVERY_CLASS(sweep_of_circle_and_aabb_hits_at_the_right_time, BALL_AABB)
+EVERY_CLASS(sweep_of_circle_and_obb_hits_at_the_right_time, BALL_OBB)
+EVERY_CLASS(sweep_of_ellipses_hits_at_the_right_time, ELLIPSOID_ELLIPSOID)
+EVERY_CLASS(sweep_of_ellipse_and_aabb_hits_at_the_right_time, ELLIPSOID_AABB)
+EVERY_CLASS(sweep_of_ellipse_and_obb_hits_at_the_right_time, ELLIPSOID_OBB)
+EVERY_CLASS(sweep_of_aabbs_hits_at_the_right_time, AABB_AABB)
+EVERY_CLASS(sweep_of_aabb_and_obb_hits_at_the_right_time, AABB_OBB)
+EVERY_CLASS(sweep_of_obbs_hits_at_the_right_time, OBB_OBB)
 
 /* ---- point and segment in the plane, exactly ------------------------------------------------------------------ */
 
@@ -67,7 +63,7 @@ static oq across2(const oq a[3], const oq b[3])
 /*
  * K is the segment B seen from the point, always flat: a start on it is no hit. If w crosses its line,
      that is at one t; along
- * the line, the ends are met one after the other.
+ * the line, the motion reaches its ends one after the other.
  */
 typedef struct crossing
 {
@@ -293,8 +289,8 @@ static void needles_fly_past_each_other(void **state)
     house_verdict();
 }
 
-/* Others say (0, 1) here: the face that is nearest, not the one that is met first. */
-static void a_box_meets_the_side_that_it_comes_from(void **state)
+/* Other libraries say (0, 1) here: the nearest face, not the one that is hit first. */
+static void a_box_hits_the_side_it_comes_from(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f) {
@@ -318,14 +314,14 @@ static void a_bullet_does_not_tunnel(void **state)
         const double thin = 0x1p-14, r = 0x1p-12, far = 0x1p13;
         double       lo[3] = {0, -1, -1}, hi[3] = {thin, 1, 1};
         const ora_shape wall = ora_aabb(dim, lo, hi), box = ora_obb(dim, V(thin / 2, 0, 0), V(thin / 2, 1, 1), unit_axes);
-        const ora_shape oval = ora_ellipsoid(dim, V(0, 0, 0), V(thin, 1, 1), unit_axes);
+        const ora_shape ellipse = ora_ellipsoid(dim, V(0, 0, 0), V(thin, 1, 1), unit_axes);
         const ora_shape ball = ora_ball(dim, V(-far, 0.25, 0), r), point = ora_point(dim, V(-far, 0.25, 0));
         const ora_shape egg = ora_ellipsoid(dim, V(-far, 0.25, 0), V(r, r / 2, r / 2), unit_axes),
                         needle = ora_segment(dim, V(-far - r, 0.25, 0), V(-far + r, 0.25, 0));
         const ora_shape dice = ora_aabb(dim, V(-far - r, 0.25 - r, -r), V(-far + r, 0.25 + r, r)),
                         cube = ora_obb(dim, V(-far, 0.25, 0), V(r, r, r), unit_axes);
         const ora_shape *const bullets[] = {&point, &ball, &needle, &egg, &dice, &cube},
-                         *const walls[] = {&wall, &box, &oval};
+                         *const walls[] = {&wall, &box, &ellipse};
         for (int i = 0; i < 6; ++i)
             for (int k = 0; k < 3; ++k) {
                 const ora_shape *a = bullets[i], *b = walls[k];
@@ -342,16 +338,16 @@ static void a_bullet_does_not_tunnel(void **state)
     house_verdict();
 }
 
-static void a_wall_without_thickness_is_met_once(void **state)
+static void a_wall_without_thickness_is_hit_once(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f) {
         const int       dim = house_families[f].dim;
         const ora_shape aabb = ora_aabb(dim, V(0, -5, -5), V(0, 5, 5)), obb = ora_obb(dim, V(0, 0, 0), V(5, 0, 5),
             quarter_axes);
-        const ora_shape oval = ora_ellipsoid(dim, V(0, 0, 0), V(0, 5, 5), unit_axes),
+        const ora_shape ellipse = ora_ellipsoid(dim, V(0, 0, 0), V(0, 5, 5), unit_axes),
                         line = ora_segment(dim, V(0, -5, 0), V(0, 5, 0));
-        const ora_shape *const walls[] = {&aabb, &obb, &oval, &line};
+        const ora_shape *const walls[] = {&aabb, &obb, &ellipse, &line};
         const ora_shape point = ora_point(dim, V(-3, 1, 0)), on = ora_point(dim, V(0, 1, 0)),
                         end = ora_point(dim, V(-3, 5, 0));
         for (int k = 0; k < (dim == 2 ? 4 : 3); ++k) {
@@ -373,10 +369,10 @@ static void a_wall_without_thickness_is_met_once(void **state)
         const ora_shape other = ora_aabb(dim, V(-3, 1, 0), V(-3, 9, 1)), other_box = ora_obb(dim, V(-3, 5, 0.5),
             V(0, 4, 0.5), unit_axes);
         const double    middle[3] = {0, 3, dim == 3 ? 0.5 : 0};
-        const paper     met = {0.75, 0.75, V(-1, 0, 0), middle, V(1, 0, 0), middle};
-        expect_hit(f, &other, V(4, 0, 0), &aabb, still, met);
-        expect_hit(f, &other, V(4, 0, 0), &obb, still, met);
-        expect_hit(f, &other_box, V(4, 0, 0), &obb, still, met);
+        const paper     expected = {0.75, 0.75, V(-1, 0, 0), middle, V(1, 0, 0), middle};
+        expect_hit(f, &other, V(4, 0, 0), &aabb, still, expected);
+        expect_hit(f, &other, V(4, 0, 0), &obb, still, expected);
+        expect_hit(f, &other_box, V(4, 0, 0), &obb, still, expected);
         expect_no_hit(f, &other, V(3, -1, 0), &aabb, V(0, 20, 0));
     }
     house_verdict();
@@ -424,10 +420,10 @@ static void circles_meet_by_pythagoras(void **state)
         const paper     want = {0.25, 0.75, V(-0.6, 0.8, 0), V(-1.8, 2.4, 0), V(0.6, 0.8, 0), V(1.8, 2.4, 0)};
         expect_hit(f, &two, V(12, 0, 0), &three, still, want);
         // the same as ellipses that are round
-        const ora_shape oval = ora_ellipsoid(dim, V(0, 0, 0), V(3, 3, 3), quarter_axes),
+        const ora_shape ellipse = ora_ellipsoid(dim, V(0, 0, 0), V(3, 3, 3), quarter_axes),
                         small = ora_ellipsoid(dim, V(-6, 4, 0), V(2, 2, 2), unit_axes);
-        expect_hit(f, &two, V(12, 0, 0), &oval, still, want);
-        expect_hit(f, &small, V(12, 0, 0), &oval, still, want);
+        expect_hit(f, &two, V(12, 0, 0), &ellipse, still, want);
+        expect_hit(f, &small, V(12, 0, 0), &ellipse, still, want);
         // one that grazes, and one that would without its radius
         const ora_shape high = ora_ball(dim, V(-6, 5, 0), 2);
         expect_no_hit(f, &high, V(12, 0, 0), &three, still);
@@ -514,7 +510,7 @@ static ora_shape whole_shape(int dim, ora_kind kind, double x, double y, double 
     }
 }
 
-static void what_touches_may_slide_and_part_and_does_not_sink_in(void **state)
+static void touching_shapes_may_slide_or_separate_but_not_sink_in(void **state)
 {
     (void)state;
     for (int p = 0; p < PAIRS; ++p)
@@ -565,44 +561,41 @@ static void a_common_velocity_changes_nothing(void **state)
 {
     (void)state;
     size_t compared = 0;
-    for (int p = 0; p < PAIRS; ++p)
-        for (int f = 0; f < HOUSE_FAMILIES; ++f) {
-            house_rng rng = house_seed(__func__, f, p);
-            for (size_t n = house_cases(200); n-- > 0;) {
-                const house_case c = motion_case(&rng, f, p, house_below(&rng, MOTION_CLASSES));
-                const int        dim = c.b.dim;
-                house_case       moving = c;
-                bool             exact = true;
-                const int        what = house_below(&rng, 3);
-                for (int i = 0; i < dim; ++i) { // what stops one of the two, or a few bits of about their size
-                    const double x = c.extra[i];
-                    const double v = what == 0 ? -x : what == 1 ? -c.extra[dim + i] : ldexp(house_between(&rng, -64, 64),
-                        (x == 0 ? 0 : ilogb(x)) - 6);
-                    exact = exact && exact_sum(f, x, v, &moving.extra[i]) &&
-                          exact_sum(f, c.extra[dim + i], v, &moving.extra[dim + i]);
-                }
-                if (!exact) continue;
-                ++compared;
-                pair_hit x, y;
-                sweep_of(&c, p, &x);
-                sweep_of(&moving, p, &y);
-                HOUSE_CHECK(&moving, pairs[p].name, x.hit == y.hit && x.starts_inside == y.starts_inside,
-                            "hit %d, with another common velocity %d", y.hit,
-                            x.hit);
-                if (!x.hit || !y.hit) continue;
-                HOUSE_CHECK(&moving, pairs[p].name, x.t_enter == y.t_enter && x.t_exit == y.t_exit,
-                            "t %.17g..%.17g, with another common velocity %.17g..%.17g",
-                            y.t_enter, y.t_exit, x.t_enter, x.t_exit);
-                HOUSE_CHECK(&moving, pairs[p].name, !memcmp(x.normal_enter, y.normal_enter, sizeof x.normal_enter) &&
-                            !memcmp(x.normal_exit, y.normal_exit, sizeof x.normal_exit),
-                            "another normal with another common velocity");
-            }
+    for (house_walk w = { __func__, .items = PAIRS, .cases = 200 }; house_next(&w);) {
+        const int f = w.family, p = w.item;
+        const house_case c = motion_case(&w.rng, f, p, house_below(&w.rng, MOTION_CLASSES));
+        const int        dim = c.b.dim;
+        house_case       moving = c;
+        bool             exact = true;
+        const int        what = house_below(&w.rng, 3);
+        for (int i = 0; i < dim; ++i) { // what stops one of the two, or a few bits of about their size
+            const double x = c.extra[i];
+            const double v = what == 0 ? -x : what == 1 ? -c.extra[dim + i] : ldexp(house_between(&w.rng, -64, 64),
+                (x == 0 ? 0 : ilogb(x)) - 6);
+            exact = exact && exact_sum(f, x, v, &moving.extra[i]) &&
+                  exact_sum(f, c.extra[dim + i], v, &moving.extra[dim + i]);
         }
-    HOUSE_CHECK(NULL, "sweep", compared > 1000, "%zu compared", compared);
+        if (!exact) continue;
+        ++compared;
+        pair_hit x, y;
+        sweep_of(&c, p, &x);
+        sweep_of(&moving, p, &y);
+        HOUSE_CHECK(&moving, pairs[p].name, x.hit == y.hit && x.starts_inside == y.starts_inside,
+                    "hit %d, with another common velocity %d", y.hit,
+                    x.hit);
+        if (!x.hit || !y.hit) continue;
+        HOUSE_CHECK(&moving, pairs[p].name, x.t_enter == y.t_enter && x.t_exit == y.t_exit,
+                    "t %.17g..%.17g, with another common velocity %.17g..%.17g",
+                    y.t_enter, y.t_exit, x.t_enter, x.t_exit);
+        HOUSE_CHECK(&moving, pairs[p].name, !memcmp(x.normal_enter, y.normal_enter, sizeof x.normal_enter) &&
+                    !memcmp(x.normal_exit, y.normal_exit, sizeof x.normal_exit),
+                    "another normal with another common velocity");
+    }
+    HOUSE_CHECK(NULL, "sweep", compared > house_cases(1000), "%zu compared", compared);
     house_verdict();
 }
 
-static void two_of_a_kind_may_change_places(void **state)
+static void swapping_two_of_a_kind_changes_no_hit(void **state)
 {
     (void)state;
     for (int p = 0; p < PAIRS; ++p)
@@ -639,71 +632,65 @@ static void mirror(ora_shape *s, int axis)
     }
 }
 
-static void a_mirror_changes_no_yes_or_no(void **state)
+static void mirroring_changes_no_hit(void **state)
 {
     (void)state;
-    for (int p = 0; p < PAIRS; ++p)
-        for (int f = 0; f < HOUSE_FAMILIES; ++f) {
-            house_rng rng = house_seed(__func__, f, p);
-            for (size_t n = house_cases(150); n-- > 0;) {
-                const house_case c = motion_case(&rng, f, p, house_below(&rng, MOTION_CLASSES));
-                const int        axis = house_below(&rng, c.b.dim);
-                house_case       seen = c;
-                pair_hit         x, y;
-                mirror(&seen.a, axis);
-                mirror(&seen.b, axis);
-                seen.extra[axis] = -seen.extra[axis];
-                seen.extra[c.b.dim + axis] = -seen.extra[c.b.dim + axis];
-                sweep_of(&c, p, &x);
-                sweep_of(&seen, p, &y);
-                HOUSE_CHECK(&c, pairs[p].name, x.hit == y.hit && x.starts_inside == y.starts_inside,
-                            "hit %d, in the mirror %d", x.hit, y.hit);
-            }
-        }
+    for (house_walk w = { __func__, .items = PAIRS, .cases = 150 }; house_next(&w);) {
+        const int f = w.family, p = w.item;
+        const house_case c = motion_case(&w.rng, f, p, house_below(&w.rng, MOTION_CLASSES));
+        const int        axis = house_below(&w.rng, c.b.dim);
+        house_case       seen = c;
+        pair_hit         x, y;
+        mirror(&seen.a, axis);
+        mirror(&seen.b, axis);
+        seen.extra[axis] = -seen.extra[axis];
+        seen.extra[c.b.dim + axis] = -seen.extra[c.b.dim + axis];
+        sweep_of(&c, p, &x);
+        sweep_of(&seen, p, &y);
+        HOUSE_CHECK(&c, pairs[p].name, x.hit == y.hit && x.starts_inside == y.starts_inside,
+                    "hit %d, in the mirror %d", x.hit, y.hit);
+    }
     house_verdict();
 }
 
-static void scaled_by_a_power_of_two_all_lengths_are(void **state)
+static void a_power_of_two_scales_every_length(void **state)
 {
     (void)state;
-    for (int p = 0; p < PAIRS; ++p)
-        for (int f = 0; f < HOUSE_FAMILIES; ++f) {
-            house_rng rng = house_seed(__func__, f, p);
-            for (size_t n = house_cases(150); n-- > 0;) {
-                const house_case c = motion_case(&rng, f, p, house_below(&rng, MOTION_SLIVER)); // of ordinary sizes
-                const int        e = house_between(&rng, -30, 30);
-                house_case       scaled = c;
-                pair_hit         x, y;
-                double          *length;
-                bool             normal = true; // no number leaves the normal range
-                for (int which = 0; which < 2; ++which) {
-                    ora_shape *s = which ? &scaled.b : &scaled.a;
-                    for (int i = 0; (length = house_number(s, i)); ++i) {
-                        if ((s->kind == ORA_OBB || s->kind == ORA_ELLIPSOID) && i >= 2 * s->dim) continue;
-                        normal = normal && (*length == 0 || (fabs(*length) > 1e-9 && fabs(*length) < 1e9));
-                        *length = ldexp(*length, e);
-                    }
-                }
-                for (int i = 0; i < c.count_extra; ++i) {
-                    normal = normal && (c.extra[i] == 0 || (fabs(c.extra[i]) > 1e-9 && fabs(c.extra[i]) < 1e9));
-                    scaled.extra[i] = ldexp(c.extra[i], e);
-                }
-                if (!normal) continue;
-                sweep_of(&c, p, &x);
-                sweep_of(&scaled, p, &y);
-                HOUSE_CHECK(&c, pairs[p].name, x.hit == y.hit && x.starts_inside == y.starts_inside,
-                            "hit %d, 2^%d as large %d", x.hit, e, y.hit);
-                if (!x.hit || !y.hit) continue;
-                bool same = x.t_enter == y.t_enter && x.t_exit == y.t_exit;
-                for (int i = 0; i < 3; ++i)
-                    same = same && x.normal_enter[i] == y.normal_enter[i] && x.normal_exit[i] == y.normal_exit[i] &&
-                           ldexp(x.point_enter[i], e) == y.point_enter[i] && ldexp(x.point_exit[i], e) == y.point_exit[i];
-                HOUSE_CHECK(&c, pairs[p].name, same,
-                            "t %.17g..%.17g, 2^%d as large %.17g..%.17g, or other points or normals", x.t_enter, x.t_exit, e,
-                                y.t_enter,
-                            y.t_exit);
+    for (house_walk w = { __func__, .items = PAIRS, .cases = 150 }; house_next(&w);) {
+        const int f = w.family, p = w.item;
+        const house_case c = motion_case(&w.rng, f, p, house_below(&w.rng, MOTION_SLIVER)); // of ordinary sizes
+        const int        e = house_between(&w.rng, -30, 30);
+        house_case       scaled = c;
+        pair_hit         x, y;
+        double          *length;
+        bool             normal = true; // no number leaves the normal range
+        for (int which = 0; which < 2; ++which) {
+            ora_shape *s = which ? &scaled.b : &scaled.a;
+            for (int i = 0; (length = house_number(s, i)); ++i) {
+                if ((s->kind == ORA_OBB || s->kind == ORA_ELLIPSOID) && i >= 2 * s->dim) continue;
+                normal = normal && (*length == 0 || (fabs(*length) > 1e-9 && fabs(*length) < 1e9));
+                *length = ldexp(*length, e);
             }
         }
+        for (int i = 0; i < c.count_extra; ++i) {
+            normal = normal && (c.extra[i] == 0 || (fabs(c.extra[i]) > 1e-9 && fabs(c.extra[i]) < 1e9));
+            scaled.extra[i] = ldexp(c.extra[i], e);
+        }
+        if (!normal) continue;
+        sweep_of(&c, p, &x);
+        sweep_of(&scaled, p, &y);
+        HOUSE_CHECK(&c, pairs[p].name, x.hit == y.hit && x.starts_inside == y.starts_inside,
+                    "hit %d, 2^%d as large %d", x.hit, e, y.hit);
+        if (!x.hit || !y.hit) continue;
+        bool same = x.t_enter == y.t_enter && x.t_exit == y.t_exit;
+        for (int i = 0; i < 3; ++i)
+            same = same && x.normal_enter[i] == y.normal_enter[i] && x.normal_exit[i] == y.normal_exit[i] &&
+                   ldexp(x.point_enter[i], e) == y.point_enter[i] && ldexp(x.point_exit[i], e) == y.point_exit[i];
+        HOUSE_CHECK(&c, pairs[p].name, same,
+                    "t %.17g..%.17g, 2^%d as large %.17g..%.17g, or other points or normals", x.t_enter, x.t_exit, e,
+                        y.t_enter,
+                    y.t_exit);
+    }
     house_verdict();
 }
 
@@ -743,27 +730,24 @@ static void nan_in_any_number_is_no_hit(void **state)
 }
 
 /* What they answer is not specified; that they answer is. */
-static void shapes_that_are_not_valid_do_no_harm(void **state)
+static void invalid_shapes_do_no_harm(void **state)
 {
     (void)state;
-    for (int p = 0; p < PAIRS; ++p)
-        for (int f = 0; f < HOUSE_FAMILIES; ++f) {
-            house_rng rng = house_seed(__func__, f, p);
-            for (size_t n = house_cases(200); n-- > 0;) {
-                house_case c = motion_case(&rng, f, p, house_below(&rng, MOTION_CLASSES));
-                const int  which = house_below(&rng, 4);
-                if (which != 1) house_spoil(&rng, &c.a);
-                if (which != 0) house_spoil(&rng, &c.b);
-                if (which == 3) c.extra[house_below(&rng, c.count_extra)] = house_chance(&rng,
-                    0.5) ? INFINITY : house_families[f].largest;
-                double   ma[3], mb[3];
-                pair_hit r;
-                motion_of(&c, 0, ma);
-                motion_of(&c, 1, mb);
-                pair_sweep(f, p, &c.a, ma, &c.b, mb, &r);
-                HOUSE_CHECK(&c, pairs[p].name, r.same_without, "another answer without a place for the hit");
-            }
-        }
+    for (house_walk w = { __func__, .items = PAIRS, .cases = 200 }; house_next(&w);) {
+        const int f = w.family, p = w.item;
+        house_case c = motion_case(&w.rng, f, p, house_below(&w.rng, MOTION_CLASSES));
+        const int  which = house_below(&w.rng, 4);
+        if (which != 1) house_spoil(&w.rng, &c.a);
+        if (which != 0) house_spoil(&w.rng, &c.b);
+        if (which == 3) c.extra[house_below(&w.rng, c.count_extra)] = house_chance(&w.rng,
+            0.5) ? INFINITY : house_families[f].largest;
+        double   ma[3], mb[3];
+        pair_hit r;
+        motion_of(&c, 0, ma);
+        motion_of(&c, 1, mb);
+        pair_sweep(f, p, &c.a, ma, &c.b, mb, &r);
+        HOUSE_CHECK(&c, pairs[p].name, r.same_without, "another answer without a place for the hit");
+    }
     house_verdict();
 }
 
@@ -774,43 +758,40 @@ static bool same_number(double a, double b)
     return a == b && signbit(a) == signbit(b);
 }
 
-static void chosen_at_run_time_in_either_order(void **state)
+static void run_time_shapes_may_come_in_either_order(void **state)
 {
     (void)state;
-    for (int p = 0; p < PAIRS; ++p)
-        for (int f = 0; f < HOUSE_FAMILIES; ++f) {
-            house_rng rng = house_seed(__func__, f, p);
-            for (size_t n = house_cases(100); n-- > 0;) {
-                const house_case c = motion_case(&rng, f, p, house_below(&rng, MOTION_CLASSES));
-                double           ma[3], mb[3];
-                pair_hit         named, same, other;
-                motion_of(&c, 0, ma);
-                motion_of(&c, 1, mb);
-                pair_sweep(f, p, &c.a, ma, &c.b, mb, &named);
-                pair_sweep_any(f, &c.a, ma, &c.b, mb, &same);
-                pair_sweep_any(f, &c.b, mb, &c.a, ma, &other);
-                HOUSE_CHECK(&c, pairs[p].name, !memcmp(&same, &named, sizeof same),
-                            "at run time: hit %d at %.17g, by name %d at %.17g", same.hit,
-                            same.t_enter, named.hit, named.t_enter);
-                if (pairs[p].a == pairs[p].b) continue; // no order is swapped
-                bool as = other.hit == named.hit && other.same_without && other.untouched == named.untouched &&
-                          other.starts_inside == named.starts_inside && same_number(other.t_enter, named.t_enter) &&
-                          same_number(other.t_exit, named.t_exit);
-                for (int i = 0; i < 3; ++i) {
-                    const double enter = named.normal_enter[i], leave = named.normal_exit[i];
-                    as = as && same_number(other.point_enter[i], named.point_enter[i]) &&
-                       same_number(other.point_exit[i], named.point_exit[i]) &&
-                         same_number(other.normal_enter[i], enter == 0 ? 0 : -enter) &&
-                             same_number(other.normal_exit[i], leave == 0 ? 0 : -leave);
-                }
-                HOUSE_CHECK(&c, pairs[p].name, as,
-                            "swapped: hit %d, t %.17g to %.17g, normal (%g, %g, %g); "
-                            "named: hit %d, t %.17g to %.17g, normal (%g, %g, %g)", other.hit,
-                            other.t_enter, other.t_exit, other.normal_enter[0], other.normal_enter[1], other.normal_enter[2],
-                                named.hit, named.t_enter,
-                            named.t_exit, named.normal_enter[0], named.normal_enter[1], named.normal_enter[2]);
-            }
+    for (house_walk w = { __func__, .items = PAIRS, .cases = 100 }; house_next(&w);) {
+        const int f = w.family, p = w.item;
+        const house_case c = motion_case(&w.rng, f, p, house_below(&w.rng, MOTION_CLASSES));
+        double           ma[3], mb[3];
+        pair_hit         named, same, other;
+        motion_of(&c, 0, ma);
+        motion_of(&c, 1, mb);
+        pair_sweep(f, p, &c.a, ma, &c.b, mb, &named);
+        pair_sweep_any(f, &c.a, ma, &c.b, mb, &same);
+        pair_sweep_any(f, &c.b, mb, &c.a, ma, &other);
+        HOUSE_CHECK(&c, pairs[p].name, !memcmp(&same, &named, sizeof same),
+                    "at run time: hit %d at %.17g, by name %d at %.17g", same.hit,
+                    same.t_enter, named.hit, named.t_enter);
+        if (pairs[p].a == pairs[p].b) continue; // no order is swapped
+        bool as = other.hit == named.hit && other.same_without && other.untouched == named.untouched &&
+                  other.starts_inside == named.starts_inside && same_number(other.t_enter, named.t_enter) &&
+                  same_number(other.t_exit, named.t_exit);
+        for (int i = 0; i < 3; ++i) {
+            const double enter = named.normal_enter[i], leave = named.normal_exit[i];
+            as = as && same_number(other.point_enter[i], named.point_enter[i]) &&
+               same_number(other.point_exit[i], named.point_exit[i]) &&
+                 same_number(other.normal_enter[i], enter == 0 ? 0 : -enter) &&
+                     same_number(other.normal_exit[i], leave == 0 ? 0 : -leave);
         }
+        HOUSE_CHECK(&c, pairs[p].name, as,
+                    "swapped: hit %d, t %.17g to %.17g, normal (%g, %g, %g); "
+                    "named: hit %d, t %.17g to %.17g, normal (%g, %g, %g)", other.hit,
+                    other.t_enter, other.t_exit, other.normal_enter[0], other.normal_enter[1], other.normal_enter[2],
+                        named.hit, named.t_enter,
+                    named.t_exit, named.normal_enter[0], named.normal_enter[1], named.normal_enter[2]);
+    }
     house_verdict();
 }
 
@@ -863,7 +844,7 @@ static ora_shape shape_at(ora_kind kind, int dim, const double p[3], const doubl
  * nearby has the same normals, and its t follows: they are apart by (far + near) w where the way from nearby is near w. Whole
  * numbers, so that nothing is rounded: where both have two corners, A has no extent along the motion.
  */
-static void from_any_distance_shapes_meet_as_from_nearby(void **state)
+static void shapes_meet_from_afar_as_from_nearby(void **state)
 {
     (void)state;
     int hits = 0, all = 0;
@@ -921,86 +902,83 @@ static void from_any_distance_shapes_meet_as_from_nearby(void **state)
 }
 
 /* However unlike the magnitudes are: what starts inside overlaps, and two of a kind may change places. */
-static void numbers_of_any_magnitudes_agree_with_each_other(void **state)
+static void hits_of_any_magnitudes_are_consistent(void **state)
 {
     (void)state;
     static const int extremes[] = {HOUSE_SCALE, HOUSE_MIXED, HOUSE_LIMIT};
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int pair = 0; pair < PAIRS; ++pair)
-            for (int k = 0; k < 3 && without_ellipse(pair); ++k) {
-                house_rng rng = house_seed(__func__, f, 100 * pair + k);
-                for (size_t n = house_cases(60); n-- > 0;) {
-                    house_case      c = house_pair(&rng, f, extremes[k], pairs[pair].a, pairs[pair].b);
-                    const ora_shape ways = house_shape(&rng, f, extremes[k], ORA_SEGMENT);
-                    double          ma[3] = {0}, mb[3] = {0};
-                    for (int i = 0; i < c.b.dim; ++i) {
-                        ma[i] = house_chance(&rng, 0.2) ? 0 : ways.p[0][i];
-                        mb[i] = house_chance(&rng, 0.4) ? 0 : house_chance(&rng, 0.1) ? ma[i] : ways.p[1][i];
-                    }
-                    pair_hit    r, q;
-                    pair_answer there;
-                    c = motion_case_of(f, &c.a, ma, &c.b, mb);
-                    pair_sweep(f, pair, &c.a, ma, &c.b, mb, &r);
-                    pair_ask(f, pair, &c.a, &c.b, &there);
-                    HOUSE_CHECK(&c, pairs[pair].name, !r.starts_inside || there.overlap, "starts inside, apart by %g", there.distance);
-                    HOUSE_CHECK(&c, pairs[pair].name, r.same_without, "another answer without a place for the hit");
-                    HOUSE_CHECK(&c, pairs[pair].name, r.hit || r.untouched, "says false and writes to the hit");
-                    if (pairs[pair].a != pairs[pair].b) continue;
-                    pair_sweep(f, pair, &c.b, mb, &c.a, ma, &q);
-                    HOUSE_CHECK(&c, pairs[pair].name, r.hit == q.hit && r.starts_inside == q.starts_inside && r.t_enter == q.t_enter &&
-                                    r.t_exit == q.t_exit,
-                                "hit %d from %.17g to %.17g, exchanged %d from %.17g to %.17g", r.hit, r.t_enter, r.t_exit, q.hit,
-                                q.t_enter, q.t_exit);
-                }
-            }
+    for (house_walk w = { __func__, .items = PAIRS, .classes = 3, .cases = 60 }; house_next(&w);) {
+        const int f = w.family, pair = w.item, k = w.cls;
+        if (!without_ellipse(pair)) continue;
+        house_case      c = house_pair(&w.rng, f, extremes[k], pairs[pair].a, pairs[pair].b);
+        const ora_shape ways = house_shape(&w.rng, f, extremes[k], ORA_SEGMENT);
+        double          ma[3] = {0}, mb[3] = {0};
+        for (int i = 0; i < c.b.dim; ++i) {
+            ma[i] = house_chance(&w.rng, 0.2) ? 0 : ways.p[0][i];
+            mb[i] = house_chance(&w.rng, 0.4) ? 0 : house_chance(&w.rng, 0.1) ? ma[i] : ways.p[1][i];
+        }
+        pair_hit    r, q;
+        pair_answer there;
+        c = motion_case_of(f, &c.a, ma, &c.b, mb);
+        pair_sweep(f, pair, &c.a, ma, &c.b, mb, &r);
+        pair_ask(f, pair, &c.a, &c.b, &there);
+        HOUSE_CHECK(&c, pairs[pair].name, !r.starts_inside || there.overlap, "starts inside, apart by %g", there.distance);
+        HOUSE_CHECK(&c, pairs[pair].name, r.same_without, "another answer without a place for the hit");
+        HOUSE_CHECK(&c, pairs[pair].name, r.hit || r.untouched, "says false and writes to the hit");
+        if (pairs[pair].a != pairs[pair].b) continue;
+        pair_sweep(f, pair, &c.b, mb, &c.a, ma, &q);
+        HOUSE_CHECK(&c, pairs[pair].name, r.hit == q.hit && r.starts_inside == q.starts_inside && r.t_enter == q.t_enter &&
+                        r.t_exit == q.t_exit,
+                    "hit %d from %.17g to %.17g, exchanged %d from %.17g to %.17g", r.hit, r.t_enter, r.t_exit, q.hit,
+                    q.t_enter, q.t_exit);
+    }
     house_verdict();
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(point_and_segment_meet_when_they_do),
-        cmocka_unit_test(point_and_circle_meet_when_they_do),
-        cmocka_unit_test(point_and_ellipse_meet_when_they_do),
-        cmocka_unit_test(point_and_aabb_meet_when_they_do),
-        cmocka_unit_test(point_and_obb_meet_when_they_do),
-        cmocka_unit_test(segments_meet_when_they_do),
-        cmocka_unit_test(segment_and_circle_meet_when_they_do),
-        cmocka_unit_test(segment_and_ellipse_meet_when_they_do),
-        cmocka_unit_test(segment_and_aabb_meet_when_they_do),
-        cmocka_unit_test(segment_and_obb_meet_when_they_do),
-        cmocka_unit_test(circles_meet_when_they_do),
-        cmocka_unit_test(circle_and_ellipse_meet_when_they_do),
-        cmocka_unit_test(circle_and_aabb_meet_when_they_do),
-        cmocka_unit_test(circle_and_obb_meet_when_they_do),
-        cmocka_unit_test(ellipses_meet_when_they_do),
-        cmocka_unit_test(ellipse_and_aabb_meet_when_they_do),
-        cmocka_unit_test(ellipse_and_obb_meet_when_they_do),
-        cmocka_unit_test(aabbs_meet_when_they_do),
-        cmocka_unit_test(aabb_and_obb_meet_when_they_do),
-        cmocka_unit_test(obbs_meet_when_they_do),
+        cmocka_unit_test(sweep_of_point_and_segment_hits_at_the_right_time),
+        cmocka_unit_test(sweep_of_point_and_circle_hits_at_the_right_time),
+        cmocka_unit_test(sweep_of_point_and_ellipse_hits_at_the_right_time),
+        cmocka_unit_test(sweep_of_point_and_aabb_hits_at_the_right_time),
+        cmocka_unit_test(sweep_of_point_and_obb_hits_at_the_right_time),
+        cmocka_unit_test(sweep_of_segments_hits_at_the_right_time),
+        cmocka_unit_test(sweep_of_segment_and_circle_hits_at_the_right_time),
+        cmocka_unit_test(sweep_of_segment_and_ellipse_hits_at_the_right_time),
+        cmocka_unit_test(sweep_of_segment_and_aabb_hits_at_the_right_time),
+        cmocka_unit_test(sweep_of_segment_and_obb_hits_at_the_right_time),
+        cmocka_unit_test(sweep_of_circles_hits_at_the_right_time),
+        cmocka_unit_test(sweep_of_circle_and_ellipse_hits_at_the_right_time),
+        cmocka_unit_test(sweep_of_circle_and_aabb_hits_at_the_right_time),
+        cmocka_unit_test(sweep_of_circle_and_obb_hits_at_the_right_time),
+        cmocka_unit_test(sweep_of_ellipses_hits_at_the_right_time),
+        cmocka_unit_test(sweep_of_ellipse_and_aabb_hits_at_the_right_time),
+        cmocka_unit_test(sweep_of_ellipse_and_obb_hits_at_the_right_time),
+        cmocka_unit_test(sweep_of_aabbs_hits_at_the_right_time),
+        cmocka_unit_test(sweep_of_aabb_and_obb_hits_at_the_right_time),
+        cmocka_unit_test(sweep_of_obbs_hits_at_the_right_time),
         cmocka_unit_test(a_point_crosses_a_segment_of_the_plane_exactly),
         cmocka_unit_test(a_turned_box_falls_on_a_floor),
         cmocka_unit_test(a_sphere_rolls_into_a_corner),
         cmocka_unit_test(needles_fly_past_each_other),
-        cmocka_unit_test(a_box_meets_the_side_that_it_comes_from),
+        cmocka_unit_test(a_box_hits_the_side_it_comes_from),
         cmocka_unit_test(a_bullet_does_not_tunnel),
-        cmocka_unit_test(a_wall_without_thickness_is_met_once),
+        cmocka_unit_test(a_wall_without_thickness_is_hit_once),
         cmocka_unit_test(segments_meet_in_their_plane_and_across_it),
         cmocka_unit_test(circles_meet_by_pythagoras),
         cmocka_unit_test(a_sphere_meets_an_edge_and_a_corner),
         cmocka_unit_test(ties_at_a_corner_go_to_the_first_axis),
-        cmocka_unit_test(what_touches_may_slide_and_part_and_does_not_sink_in),
-        cmocka_unit_test(scaled_by_a_power_of_two_all_lengths_are),
-        cmocka_unit_test(a_mirror_changes_no_yes_or_no),
-        cmocka_unit_test(two_of_a_kind_may_change_places),
+        cmocka_unit_test(touching_shapes_may_slide_or_separate_but_not_sink_in),
+        cmocka_unit_test(a_power_of_two_scales_every_length),
+        cmocka_unit_test(mirroring_changes_no_hit),
+        cmocka_unit_test(swapping_two_of_a_kind_changes_no_hit),
         cmocka_unit_test(a_common_velocity_changes_nothing),
         cmocka_unit_test(nan_in_any_number_is_no_hit),
-        cmocka_unit_test(shapes_that_are_not_valid_do_no_harm),
-        cmocka_unit_test(chosen_at_run_time_in_either_order),
+        cmocka_unit_test(invalid_shapes_do_no_harm),
+        cmocka_unit_test(run_time_shapes_may_come_in_either_order),
         cmocka_unit_test(two_points_are_circles_of_radius_zero),
-        cmocka_unit_test(from_any_distance_shapes_meet_as_from_nearby),
-        cmocka_unit_test(numbers_of_any_magnitudes_agree_with_each_other),
+        cmocka_unit_test(shapes_meet_from_afar_as_from_nearby),
+        cmocka_unit_test(hits_of_any_magnitudes_are_consistent),
     };
     int failures = cmocka_run_group_tests(tests, NULL, NULL);
     house_print_worst();

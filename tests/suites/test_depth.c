@@ -50,41 +50,35 @@ static bool in_range(const house_case *c)
     return true;
 }
 
-static void a_point_in_an_ellipse_is_as_deep_as_it_is(void **state)
+static void depth_of_a_point_in_an_ellipse_is_accurate(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int k = 0; k < HOUSE_CLASSES; ++k) {
-            house_rng rng = house_seed(__func__, f, k);
-            for (size_t n = house_cases(150); n-- > 0;) {
-                house_case c = house_pair(&rng, f, k, ORA_POINT, ORA_ELLIPSOID);
-                if (in_range(&c)) check_depth(&c);
-            }
-        }
+    for (house_walk w = { __func__, .classes = HOUSE_CLASSES, .cases = 150 }; house_next(&w);) {
+        house_case c = house_pair(&w.rng, w.family, w.cls, ORA_POINT, ORA_ELLIPSOID);
+        if (in_range(&c)) check_depth(&c);
+    }
     house_verdict();
 }
 
 /* Near the axes, the centre and the cusp of the evolute, (a^2 - b^2) / a, for all sorts of radii. */
-static void depth_is_right_at_the_evolute_and_near_the_axes(void **state)
+static void depth_is_accurate_at_the_evolute_and_near_the_axes(void **state)
 {
     (void)state;
     double axes[3][3] = { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } };
-    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
-        house_rng rng = house_seed(__func__, f, 0);
-        for (size_t n = house_cases(3000); n-- > 0;) {
-            ora_begin();
-            int    dim = house_families[f].dim;
-            double b = house_round(f, house_chance(&rng, 0.3) ? 1 : house_log(&rng, -6, 0));
-            double radii[3] = { 1, b, dim == 3 ? house_round(f, house_chance(&rng, 0.5) ? b : house_log(&rng, -6, 0)) : 0 };
-            double cusp = (1 - b) * (1 + b);
-            double off = house_chance(&rng, 0.2) ? 0 : house_sign(&rng) * house_log(&rng, -17, -1);
-            double tiny = house_chance(&rng, 0.3) ? 0 : house_log(&rng, house_families[f].is_float ? -40 : -100, -1);
-            double p[3] = { house_round(f, (house_chance(&rng, 0.2) ? 0 : cusp) + off), house_round(f, tiny * b), 0 };
-            if (dim == 3) p[2] = house_round(f, house_chance(&rng, 0.5) ? 0 : tiny * radii[2] * house_uniform(&rng, -1, 1));
-            ora_shape  point = ora_point(dim, p), e = ora_ellipsoid(dim, (double[3]){ 0 }, radii, axes);
-            house_case c = house_case_of(f, &point, &e);
-            check_depth(&c);
-        }
+    for (house_walk w = { __func__, .cases = 3000 }; house_next(&w);) {
+        const int f = w.family;
+        ora_begin();
+        int    dim = house_families[f].dim;
+        double b = house_round(f, house_chance(&w.rng, 0.3) ? 1 : house_log(&w.rng, -6, 0));
+        double radii[3] = { 1, b, dim == 3 ? house_round(f, house_chance(&w.rng, 0.5) ? b : house_log(&w.rng, -6, 0)) : 0 };
+        double cusp = (1 - b) * (1 + b);
+        double off = house_chance(&w.rng, 0.2) ? 0 : house_sign(&w.rng) * house_log(&w.rng, -17, -1);
+        double tiny = house_chance(&w.rng, 0.3) ? 0 : house_log(&w.rng, house_families[f].is_float ? -40 : -100, -1);
+        double p[3] = { house_round(f, (house_chance(&w.rng, 0.2) ? 0 : cusp) + off), house_round(f, tiny * b), 0 };
+        if (dim == 3) p[2] = house_round(f, house_chance(&w.rng, 0.5) ? 0 : tiny * radii[2] * house_uniform(&w.rng, -1, 1));
+        ora_shape  point = ora_point(dim, p), e = ora_ellipsoid(dim, (double[3]){ 0 }, radii, axes);
+        house_case c = house_case_of(f, &point, &e);
+        check_depth(&c);
     }
     house_verdict();
 }
@@ -111,8 +105,8 @@ static void a_point_next_to_the_axis_is_not_lost(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_point_in_an_ellipse_is_as_deep_as_it_is),
-        cmocka_unit_test(depth_is_right_at_the_evolute_and_near_the_axes),
+        cmocka_unit_test(depth_of_a_point_in_an_ellipse_is_accurate),
+        cmocka_unit_test(depth_is_accurate_at_the_evolute_and_near_the_axes),
         cmocka_unit_test(a_point_next_to_the_axis_is_not_lost),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

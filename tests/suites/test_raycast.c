@@ -135,8 +135,8 @@ static ore contact_unit(const house_case *c, const hit_end *e)
 }
 
 /*
- * Where a ray runs nearly along a face or is nearly tangent, a face that is moved by next to nothing is met elsewhere. The hit
- * point is as good as promised if the solid need not be moved by more: if it lies so near to the boundary, and the ray from the true one to it.
+ * Where a ray runs nearly along a face or is nearly tangent, a face that is moved by next to nothing is hit elsewhere. The hit
+ * point keeps the promise if the solid need not be moved by more: if it lies so near to the boundary, and the ray from the true one to it.
  */
 static double contact_error(const house_case *c, const hit_end *e, ore unit)
 {
@@ -180,7 +180,7 @@ static void check_t(const house_case *c, int q, const hit_end *e, const ora_hit 
         unit = f->is_float ? "ulp of L" : "eps L";
         bound = f->is_float ? t_turned_float : t_turned_double;
         error = or_sign(way) ? or_about(or_div(way, measure)) : 0;
-        if (error > bound && ulps <= 0.5) error = 0; /* as good as t can say it */
+        if (error > bound && ulps <= 0.5) error = 0; /* no closer t exists in the type */
         if (error > 1) error = fmin(error, contact_error(c, e, measure));
     } else {
         bound = f->is_float ? t_round_float : t_round_double;
@@ -309,7 +309,7 @@ static void check_oval_normal(const house_case *c, const hit_end *e, ore turn)
         house_worst(casts[ELLIPSOID].name, c->family, "turn of normal", error);
         return;
     }
-    if (least > 0 && least < 1e-90 * most) return; /* axes that are not exact do not tell */
+    if (least > 0 && least < 1e-90 * most) return; /* inexact axes decide nothing */
     ore bound = times(f->is_float ? t_turned_float : t_turned_double, contact_unit(c, e)), got[3];
     for (int i = 0; i < 3; ++i) got[i] = or_add(or_of(c->ray.o[i]), or_mul(or_of(e->t), or_of(c->ray.d[i])));
     oval_view there = view_oval(&c->b, e->want_point, e->normal), here = view_oval(&c->b, got, e->normal);
@@ -450,14 +450,10 @@ static void check_ray(const house_case *c, int q)
 
 static void check_rays(const char *name, int q, int cases)
 {
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int k = 0; k < HOUSE_CLASSES; ++k) {
-            house_rng rng = house_seed(name, f, k);
-            for (size_t n = house_cases((size_t)cases); n-- > 0;) {
-                house_case c = house_ray(&rng, f, k, casts[q].kind);
-                check_ray(&c, q);
-            }
-        }
+    for (house_walk w = { name, .classes = HOUSE_CLASSES, .cases = (size_t)cases }; house_next(&w);) {
+        house_case c = house_ray(&w.rng, w.family, w.cls, casts[q].kind);
+        check_ray(&c, q);
+    }
     HOUSE_CHECK(NULL, casts[q].name, house_skipped_share(casts[q].name) < most_skipped, "too many cases not judged");
     house_verdict();
 }
@@ -469,33 +465,29 @@ static void check_rays(const char *name, int q, int cases)
         check_rays(#test, q, cases); \
     }
 
-EVERY_RAY(ray_and_aabb_meet_where_they_meet, AABB, 500)
-EVERY_RAY(ray_and_obb_meet_where_they_meet, OBB, 400)
-EVERY_RAY(ray_and_circle_meet_where_they_meet, BALL, 800)
-EVERY_RAY(ray_and_ellipse_meet_where_they_meet, ELLIPSOID, 400)
-EVERY_RAY(ray_and_segment_meet_where_they_meet, SEGMENT, 800)
-EVERY_RAY(ray_and_point_meet_where_they_meet, POINT, 500)
+EVERY_RAY(raycast_of_aabb_is_accurate, AABB, 500)
+EVERY_RAY(raycast_of_obb_is_accurate, OBB, 400)
+EVERY_RAY(raycast_of_circle_is_accurate, BALL, 800)
+EVERY_RAY(raycast_of_ellipse_is_accurate, ELLIPSOID, 400)
+EVERY_RAY(raycast_of_segment_is_accurate, SEGMENT, 800)
+EVERY_RAY(raycast_of_point_is_accurate, POINT, 500)
 
 /* ---- chosen at run time ---------------------------------------------------------------------------------- */
 
-static void any_shape_is_answered_as_by_its_name(void **state)
+static void run_time_shapes_answer_like_the_named_functions(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int q = 0; q < CASTS; ++q)
-            for (int k = 0; k < HOUSE_CLASSES; ++k) {
-                house_rng rng = house_seed(__func__, f, q * HOUSE_CLASSES + k);
-                for (size_t n = house_cases(100); n-- > 0;) {
-                    house_case c = house_ray(&rng, f, k, casts[q].kind);
-                    answer named = raycasts[f][q](&c.ray, &c.b), run = any[f](&c.ray, &c.b, 0);
-                    HOUSE_CHECK(&c, casts[q].name, !memcmp(&named, &run, sizeof run), "by name hit %d, t %.17g %.17g; at run time hit %d, t %.17g %.17g",
-                                named.hit, named.t_enter, named.t_exit, run.hit, run.t_enter, run.t_exit);
-                }
-            }
+    for (house_walk w = { __func__, .items = CASTS, .classes = HOUSE_CLASSES, .cases = 100 }; house_next(&w);) {
+        const int f = w.family, q = w.item, k = w.cls;
+        house_case c = house_ray(&w.rng, f, k, casts[q].kind);
+        answer named = raycasts[f][q](&c.ray, &c.b), run = any[f](&c.ray, &c.b, 0);
+        HOUSE_CHECK(&c, casts[q].name, !memcmp(&named, &run, sizeof run), "by name hit %d, t %.17g %.17g; at run time hit %d, t %.17g %.17g",
+                    named.hit, named.t_enter, named.t_exit, run.hit, run.t_enter, run.t_exit);
+    }
     house_verdict();
 }
 
-static void kinds_of_no_shape_are_hit_by_nothing(void **state)
+static void unknown_kinds_are_hit_by_nothing(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f) {
@@ -536,24 +528,22 @@ static void nan_in_any_field_is_hit_by_nothing(void **state)
 }
 
 /* What they answer is not specified; that they answer is, and that what they call a miss touches nothing. */
-static void solids_that_are_not_valid_do_no_harm(void **state)
+static void invalid_solids_do_no_harm(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int k = 0; k < HOUSE_CLASSES; ++k) {
-            house_rng rng = house_seed(__func__, f, k);
-            for (size_t n = house_cases(40); n-- > 0;)
-                for (int q = 0; q < CASTS; ++q) {
-                    house_case c = house_ray(&rng, f, k, casts[q].kind);
-                    int which = house_below(&rng, 3);
-                    if (which != 1) house_spoil_ray(&rng, &c.ray);
-                    if (which != 0) house_spoil(&rng, &c.b);
-                    answer got = raycasts[f][q](&c.ray, &c.b);
-                    HOUSE_CHECK(&c, casts[q].name, got.hit == got.hit_alone && got.hit == got.touched,
-                                "says %d, without a hit %d, and the hit is %s", got.hit, got.hit_alone,
-                                got.touched ? "changed" : "untouched");
-                }
+    for (house_walk w = { __func__, .classes = HOUSE_CLASSES, .cases = 40 }; house_next(&w);) {
+        const int f = w.family, k = w.cls;
+        for (int q = 0; q < CASTS; ++q) {
+            house_case c = house_ray(&w.rng, f, k, casts[q].kind);
+            int which = house_below(&w.rng, 3);
+            if (which != 1) house_spoil_ray(&w.rng, &c.ray);
+            if (which != 0) house_spoil(&w.rng, &c.b);
+            answer got = raycasts[f][q](&c.ray, &c.b);
+            HOUSE_CHECK(&c, casts[q].name, got.hit == got.hit_alone && got.hit == got.touched,
+                        "says %d, without a hit %d, and the hit is %s", got.hit, got.hit_alone,
+                        got.touched ? "changed" : "untouched");
         }
+    }
     house_verdict();
 }
 
@@ -651,7 +641,7 @@ static void expect_box_miss(int family, const ora_ray *ray, const double lo[3], 
 }
 
 /* The bounds of t began at the smallest positive number: what lies behind the origin of a line was lost. */
-static void line_meets_what_lies_behind_its_origin(void **state)
+static void line_hits_what_lies_behind_its_origin(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f) {
@@ -670,7 +660,7 @@ static void line_meets_what_lies_behind_its_origin(void **state)
     house_verdict();
 }
 
-static void ray_meets_nothing_behind_it(void **state)
+static void ray_hits_nothing_behind_it(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f) {
@@ -880,7 +870,7 @@ static void tangents_hit_circles(void **state)
     house_verdict();
 }
 
-static void circle_of_no_size_must_be_met_exactly(void **state)
+static void circle_of_radius_zero_is_hit_only_exactly(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f) {
@@ -948,7 +938,7 @@ static void smallest_direction_still_hits(void **state)
 }
 
 /* Crossing, end-on, along, beside. */
-static void segment_in_the_plane_is_met_from_all_sides(void **state)
+static void segment_in_the_plane_is_hit_from_all_sides(void **state)
 {
     (void)state;
     for (int f = HOUSE_CD2; f <= HOUSE_CD2F; ++f) {
@@ -993,7 +983,7 @@ static void segment_in_the_plane_is_met_from_all_sides(void **state)
 /* ---- ellipses -------------------------------------------------------------------------------------------- */
 
 /* Radii 2 and 1 (and 3): where paper puts the line through them. */
-static void ellipse_is_met_where_paper_says(void **state)
+static void ellipse_is_hit_where_paper_says(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f) {
@@ -1025,7 +1015,7 @@ static void ellipse_is_met_where_paper_says(void **state)
 }
 
 /* Radii 10 and 5, the tangent at (6, 4), along (8, -3); a little more than the bound to either side of it. */
-static void tangent_of_an_ellipse_is_told_from_its_neighbours(void **state)
+static void tangent_of_an_ellipse_differs_from_its_neighbours(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f) {
@@ -1087,7 +1077,7 @@ static void flat_ellipse_is_hit_on_both_sides(void **state)
 }
 
 /* Seen from 10 to a million radii away, nearly tangent on either side, by directions of any length. */
-static void ellipse_is_hit_and_missed_rightly_from_far_away(void **state)
+static void ellipse_is_hit_and_missed_correctly_from_far_away(void **state)
 {
     (void)state;
     static const double aways[] = { 10, 1000, 3000, 1e6 };
@@ -1141,7 +1131,7 @@ static void ellipse_is_hit_and_missed_rightly_from_far_away(void **state)
 /* ---- mistakes that others made --------------------------------------------------------------------------- */
 
 /* Far from the origin the discriminant cancels. */
-static void sphere_far_away_is_hit_and_missed_rightly(void **state)
+static void sphere_far_away_is_hit_and_missed_correctly(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f) {
@@ -1162,8 +1152,8 @@ static void sphere_far_away_is_hit_and_missed_rightly(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(line_meets_what_lies_behind_its_origin),
-        cmocka_unit_test(ray_meets_nothing_behind_it),
+        cmocka_unit_test(line_hits_what_lies_behind_its_origin),
+        cmocka_unit_test(ray_hits_nothing_behind_it),
         cmocka_unit_test(ray_in_a_face_hits_and_one_ulp_outside_misses),
         cmocka_unit_test(ray_along_an_edge_and_through_a_corner_hits),
         cmocka_unit_test(corner_of_a_turned_box_gives_its_own_first_axis),
@@ -1171,25 +1161,25 @@ int main(void)
         cmocka_unit_test(zero_direction_is_a_point),
         cmocka_unit_test(starts_and_ends_inside_have_no_normal),
         cmocka_unit_test(tangents_hit_circles),
-        cmocka_unit_test(circle_of_no_size_must_be_met_exactly),
+        cmocka_unit_test(circle_of_radius_zero_is_hit_only_exactly),
         cmocka_unit_test(direction_need_not_be_unit),
         cmocka_unit_test(smallest_direction_still_hits),
-        cmocka_unit_test(segment_in_the_plane_is_met_from_all_sides),
-        cmocka_unit_test(sphere_far_away_is_hit_and_missed_rightly),
-        cmocka_unit_test(ellipse_is_met_where_paper_says),
-        cmocka_unit_test(tangent_of_an_ellipse_is_told_from_its_neighbours),
+        cmocka_unit_test(segment_in_the_plane_is_hit_from_all_sides),
+        cmocka_unit_test(sphere_far_away_is_hit_and_missed_correctly),
+        cmocka_unit_test(ellipse_is_hit_where_paper_says),
+        cmocka_unit_test(tangent_of_an_ellipse_differs_from_its_neighbours),
         cmocka_unit_test(flat_ellipse_is_hit_on_both_sides),
-        cmocka_unit_test(ellipse_is_hit_and_missed_rightly_from_far_away),
+        cmocka_unit_test(ellipse_is_hit_and_missed_correctly_from_far_away),
         cmocka_unit_test(nan_in_any_field_is_hit_by_nothing),
-        cmocka_unit_test(solids_that_are_not_valid_do_no_harm),
-        cmocka_unit_test(ray_and_aabb_meet_where_they_meet),
-        cmocka_unit_test(ray_and_obb_meet_where_they_meet),
-        cmocka_unit_test(ray_and_circle_meet_where_they_meet),
-        cmocka_unit_test(ray_and_ellipse_meet_where_they_meet),
-        cmocka_unit_test(ray_and_segment_meet_where_they_meet),
-        cmocka_unit_test(ray_and_point_meet_where_they_meet),
-        cmocka_unit_test(any_shape_is_answered_as_by_its_name),
-        cmocka_unit_test(kinds_of_no_shape_are_hit_by_nothing),
+        cmocka_unit_test(invalid_solids_do_no_harm),
+        cmocka_unit_test(raycast_of_aabb_is_accurate),
+        cmocka_unit_test(raycast_of_obb_is_accurate),
+        cmocka_unit_test(raycast_of_circle_is_accurate),
+        cmocka_unit_test(raycast_of_ellipse_is_accurate),
+        cmocka_unit_test(raycast_of_segment_is_accurate),
+        cmocka_unit_test(raycast_of_point_is_accurate),
+        cmocka_unit_test(run_time_shapes_answer_like_the_named_functions),
+        cmocka_unit_test(unknown_kinds_are_hit_by_nothing),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     house_print_worst();

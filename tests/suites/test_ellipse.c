@@ -39,7 +39,7 @@ static void nan_in_any_field_gives_nan_in_every_field(void **state)
 }
 
 /* What they answer is not specified; that they answer is, and that closest_ and distance_ say the same. */
-static void shapes_that_are_not_valid_do_no_harm(void **state)
+static void invalid_shapes_do_no_harm(void **state)
 {
     (void)state;
     for (int q = 0; q < QUERIES; ++q) {
@@ -147,7 +147,7 @@ int main(void)
         cmocka_unit_test(flat_and_round_ellipses_keep_their_distance),
         cmocka_unit_test(distances_out_of_range_saturate),
         cmocka_unit_test(nan_in_any_field_gives_nan_in_every_field),
-        cmocka_unit_test(shapes_that_are_not_valid_do_no_harm),
+        cmocka_unit_test(invalid_shapes_do_no_harm),
         cmocka_unit_test(point_and_ellipse_are_as_far_apart_as_they_are),
         cmocka_unit_test(segment_and_ellipse_are_as_far_apart_as_they_are),
         cmocka_unit_test(circle_and_ellipse_are_as_far_apart_as_they_are),

@@ -507,7 +507,7 @@ static bool judge_end(bench *j, const char *end, const ore way[3], ore tau, doub
                 for (int x = 0; x < 3; ++x) e += pow(or_about(or_sub(to.normal[x], at.normal[x])), 2);
                 may = fmax(may, j->turn + 2 * sqrt(e));
             }
-        if (may > 1e-2) return false; // a corner, or as good as one
+        if (may > 1e-2) return false; // a corner, or nearly one
     }
     if (may <= 2 * j->turn)
         house_worst(j->query, c->family, "normal", turned);
@@ -595,7 +595,7 @@ static void judge_round(bench *j, const char *end, double t, const double p[3], 
                                                                         oq_max(oq_int(1), oq_of(t))));
     for (int i = 0; i < 3; ++i) given[i] = or_of(p[i]);
     const double bent = touching_point(at, j, which, t, n);
-    if (bent > 1e4) return; // as good as flat
+    if (bent > 1e4) return; // nearly flat
     const double unit = house_ulp(c->family, or_about(or_q(size))), off = apart3(given, at) / unit;
     double       bound = point_ulps + slack / unit * (1 + 4 * bent / or_about(ora_radius(k, n)));
     if (bound < 10) house_worst(j->query, c->family, "ulp of L, point", off);
