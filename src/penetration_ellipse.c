@@ -79,9 +79,8 @@ static inline bool both_flat(const convex *a, const convex *b, vector n)
    dropped. */
 static inline dd choose_minimum(depth_minima *d, vector *n, vector *touch)
 {
-    const convex a = without_negligible_radii(d->a), b = without_negligible_radii(d->b);
-    int          found = d->count;
-    vector       before[MINIMA];
+    int    found = d->count;
+    vector before[MINIMA];
     memcpy(before, d->n, sizeof before);
     for (int i = 0; i < found; i++)
     {
@@ -115,11 +114,11 @@ static inline dd choose_minimum(depth_minima *d, vector *n, vector *touch)
         bool last = first < 0 || k == MINIMA - 1;
         first = first < 0 ? deepest : first;
         *n = d->n[first];
-        if (touches_along(&a, &b, *n, d->size, touch))
+        if (touches_along(d->a, d->b, *n, d->size, touch))
             break;
         active_edges f;
-        minimum      at = minimum_of(&a, &b, *n, d->size, &f);
-        double       apart = touch_at(&a, &b, &f, &at, d->size, touch);
+        minimum      at = minimum_of(d->a, d->b, *n, d->size, &f);
+        double       apart = touch_at(d->a, d->b, &f, &at, d->size, touch);
         double       turn = 0;
         for (int i = 0; i < DIM; i++)
             turn = max2(turn, fabs(at.n[i].hi - n->at[i]));
@@ -130,7 +129,7 @@ static inline dd choose_minimum(depth_minima *d, vector *n, vector *touch)
             continue;
         }
         if (!crossed)
-            *touch = common_by_projection(&a, &b, &at, *touch, d->size, &apart);
+            *touch = common_by_projection(d->a, d->b, &at, *touch, d->size, &apart);
         if (turn <= 4 * UNIT || reached[first] || last)
             break;
         reached[first] = true;

@@ -47,24 +47,6 @@ typedef struct minimum
     vector off; /* s_A + s_B - (a - b) - depth * n, what is left of the gradient */
 } minimum;
 
-/* The shape s with those radii set to 0 that are far below the rounding of its longest: no answer could
-   show them. */
-static convex without_negligible_radii(const convex *s)
-{
-    convex r = *s;
-    double longest = 0;
-    for (int i = 0; i < s->count; i++)
-        longest = max2(longest, s->size[i]);
-    for (int i = 0; i < s->count && s->round; i++)
-        if (s->size[i] < UNIT / 4 * longest)
-        {
-            r.size[i] = 0;
-            r.plain[i] = (vector){{0}};
-            memset(r.edge[i], 0, sizeof r.edge[i]);
-        }
-    return r;
-}
-
 /* Finds the edges that are perpendicular to n, to within a small sine, and returns their number. Edges of
    an ellipse count only if it is flat and n is perpendicular to its whole face. */
 static int active_edges_of(const convex *s, vector n, double sine, bool held[DIM])

@@ -56,13 +56,18 @@ static double widest_gap(const convex *a, const convex *e, double size, best *fo
     return gap > 0x1p-90 * size ? gap : min2(gap, 0);
 }
 
-/* The nearest points of a convex shape and an ellipse that are `gap` apart. `found` holds the directions
-   that might be the best, the best first, each with its point of the ellipse. From that point nearest_of
-   leads to the convex shape and back, as long as this brings the points nearer: it can because of
-   rounding, or where neither shape has a corner. The support point of the convex shape is tried as well:
-   it is better where the ellipse is flat. */
-static void nearest_pair(const convex *a, const convex *e, const best *found, double gap, double size,
-                         vector *on_a, vector *on_e)
+/* The nearest points of a convex shape and an ellipse. `found` holds the directions that might be the best,
+   the best first, each with its point of the ellipse. From that point nearest_of leads to the convex shape
+   and back, as long as this improves the points. The support point of the convex shape is tried as well: it
+   is better where the ellipse is flat.
+
+   The distance between the points says little about them, for it grows with the square of their error. How
+   far either moves when the other is projected to its shape grows with the error itself, and is 0 for the
+   nearest points alone. The first points may move a little more than later ones: where the shapes are nearer
+   than the ellipse's radius of curvature, projections add up their rounding, and the points that belong to a
+   direction are better. */
+static void nearest_pair(const convex *a, const convex *e, const best *found, double size, vector *on_a,
+                         vector *on_e)
 {
     double least = INFINITY;
     *on_a = a->place;
@@ -71,32 +76,40 @@ static void nearest_pair(const convex *a, const convex *e, const best *found, do
     {
         int    start = i % 3;
         vector q = add(e->place, found->foot[i / 3]);
-        vector p = start == 0 && a->round ? sub(a->place, found->end[i / 3]) : nearest_of(a, q);
-        vector end;
+        vector end = sub(a->place, found->end[i / 3]);
+        if (start == 1 && !a->round) /* is start 0 */
+            continue;
         if (start == 2)
         {
             support_of(a, found->n[i / 3], &end);
             q = nearest_of(e, sub(a->place, end));
-            p = nearest_of(a, q);
         }
+        vector foot = nearest_of(a, q);
+        vector p = start == 0 && a->round ? end : foot;
+        vector step = {{0}};
         double before = INFINITY;
         for (int k = 0; k < 40; k++)
         {
-            vector way = sub(p, q);
-            double length = sqrt(dot(way, way));
-            if (length < least)
+            vector back = nearest_of(e, p);
+            vector last_step = step;
+            step = sub(back, q);
+            double off = max2(largest(step), largest(sub(foot, p)));
+            if (off < least)
             {
-                least = length;
+                least = off;
                 *on_a = p;
                 *on_e = q;
             }
-            if (length <= gap + 2 * UNIT * size)
+            if (off <= (k == 0 ? 4 : 2) * UNIT * size)
                 return;
-            if (start == 0 || !(length < before))
+            if (!(off < before) && k % 3 != 0)
                 break;
-            before = length;
-            q = nearest_of(e, p);
-            p = nearest_of(a, q);
+            before = off;
+            double share = dot(step, last_step) / dot(last_step, last_step);
+            if (k % 3 == 2 && share > 0 && share < 1) /* the sum of a geometric series of steps */
+                back = nearest_of(e, along(back, share / (1 - share), step));
+            q = back;
+            p = foot = nearest_of(a, q);
         }
     }
 }
@@ -114,7 +127,7 @@ static vector common_to(const convex *a, const convex *e, const best *known, dou
     if (largest(sub(a->place, nearest_of(e, a->place))) == 0)
         return a->place;
     vector on_a, on_e;
-    nearest_pair(a, e, known, 0, size, &on_a, &on_e);
+    nearest_pair(a, e, known, size, &on_a, &on_e);
     if (largest(sub(on_a, on_e)) <= 2 * UNIT * size) /* they only touch */
         return on_a;
     convex smaller = *e;
@@ -142,7 +155,7 @@ static vector common_to(const convex *a, const convex *e, const best *known, dou
             break;
         share = min2(next, 1);
     }
-    nearest_pair(a, &smaller, &found, 0, size, &on_a, &on_e);
+    nearest_pair(a, &smaller, &found, size, &on_a, &on_e);
     for (int k = 0; k < 400; k++) /* alternating projections correct the rest */
     {
         on_e = nearest_of(e, on_a);
