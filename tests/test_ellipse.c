@@ -43,6 +43,13 @@ static double off_foot(int family, const ora_shape *s, const double p[3], const 
     return off;
 }
 
+/* With a radius of 0, and not nearly parallel to anything. */
+static void flatten(house_rng *rng, int family, ora_shape *e)
+{
+    e->h[house_below(rng, e->dim)] = 0;
+    house_axes_random(rng, family, e->u);
+}
+
 /*
  * Nearest points are each the foot of the other, and a point that is off by an error is off the foot by as much, next to the
  * same error times how nearly parallel the shapes are. How far apart the points are does not show it: that grows with the
@@ -54,8 +61,8 @@ static void check_feet(int q, int cases)
         house_rng rng = house_seed(queries[q].closest_name, f, HOUSE_ORDINARY);
         for (size_t n = house_cases((size_t)cases); n-- > 0;) {
             house_case c = house_pair(&rng, f, HOUSE_ORDINARY, queries[q].a, queries[q].b);
-            if (c.b.kind == ORA_ELLIPSOID && house_chance(&rng, 0.3)) c.b.h[house_below(&rng, c.b.dim)] = 0;
-            if (c.a.kind == ORA_ELLIPSOID && house_chance(&rng, 0.3)) c.a.h[house_below(&rng, c.a.dim)] = 0;
+            if (c.a.kind == ORA_ELLIPSOID && house_chance(&rng, 0.3)) flatten(&rng, f, &c.a);
+            if (c.b.kind == ORA_ELLIPSOID && house_chance(&rng, 0.3)) flatten(&rng, f, &c.b);
             nearest got = calls[f][q].closest(&c.a, &c.b);
             if (got.distance == 0 || house_has_needle(&c)) continue;
             double ulp = house_ulp(f, or_about(or_q(ora_size(&c.a, &c.b, true))));
