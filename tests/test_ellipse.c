@@ -24,7 +24,7 @@ static const pair_calls *const point_calls[HOUSE_FAMILIES] = {
     cd2_local_point_calls, cd2f_local_point_calls, cd3_local_point_calls, cd3f_local_point_calls
 };
 
-/* ---- points, to first order ------------------------------------------------------------------------------ */
+/* ---- points, to first order --------------------------------------------------------------------------- */
 
 /* Each of two nearest points may be off by 4 ulp of L, and so may the foot of a point that is given. */
 static const double foot_ulps = 12;
@@ -51,9 +51,10 @@ static void flatten(house_rng *rng, int family, ora_shape *e)
 }
 
 /*
- * Nearest points are each the foot of the other, and a point that is off by an error is off the foot by as much, next to the
- * same error times how nearly parallel the shapes are. How far apart the points are does not show it: that grows with the
- * square of the error. Feet of points are held to the oracle in other tests, so this takes no oracle, and many pairs.
+ * Nearest points are each the foot of the other. A point that is off by an error is off the foot by as
+ * much, less only where shapes are nearly parallel; how far apart the points are grows with the square of
+ * the error, and does not show it. Feet of points are held to the oracle in other tests, so this takes no
+ * oracle, and many pairs.
  */
 static void check_feet(int q, int cases)
 {
@@ -66,10 +67,12 @@ static void check_feet(int q, int cases)
             nearest got = calls[f][q].closest(&c.a, &c.b);
             if (got.distance == 0 || house_has_needle(&c)) continue;
             double ulp = house_ulp(f, or_about(or_q(ora_size(&c.a, &c.b, true))));
-            double off_a = off_foot(f, &c.a, got.a, got.b) / ulp, off_b = off_foot(f, &c.b, got.b, got.a) / ulp;
+            double off_a = off_foot(f, &c.a, got.a, got.b) / ulp;
+            double off_b = off_foot(f, &c.b, got.b, got.a) / ulp;
             house_worst(queries[q].closest_name, f, "ulp of L, feet", fmax(off_a, off_b));
             HOUSE_CHECK(&c, queries[q].closest_name, off_a <= foot_ulps && off_b <= foot_ulps,
-                        "point_a is %.4g ulp of L off the foot of point_b, point_b %.4g off that of point_a", off_a, off_b);
+                        "point_a is %.4g ulp of L off the foot of point_b, point_b %.4g off that of point_a",
+                        off_a, off_b);
         }
     }
     house_verdict();
