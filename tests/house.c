@@ -1224,6 +1224,21 @@ static void print_shape(const char *label, const ora_shape *s)
     }
 }
 
+bool house_has_needle(const house_case *c)
+{
+    const ora_shape *const both[] = { &c->a, &c->b };
+    for (int i = 0; i < 2; ++i) {
+        double least = INFINITY, most = 0;
+        for (int j = 0; both[i]->kind == ORA_ELLIPSOID && j < both[i]->dim; ++j) {
+            const double r = both[i]->h[j];
+            least = r > 0 ? fmin(least, r) : least;
+            most = fmax(most, r);
+        }
+        if (most > 0 && most * 0x1p-20 > least) return true;
+    }
+    return false;
+}
+
 void house_print_case(const house_case *c)
 {
     fprintf(stderr, "    family %s, class %s\n", house_families[c->family].name, house_class_name(c->cls));

@@ -154,6 +154,11 @@ void house_spoil_ray(house_rng *rng, ora_ray *r);
 /** Does every number of a shape fit the family's type exactly? (For checks of the generators themselves.) */
 bool house_fits(int family, const ora_shape *s);
 
+/** Is one of the shapes an ellipse whose positive radii differ by more than a factor of 2^20? Its booleans,
+    distances, t and depths are promised as ever; points and normals are finite, normals are unit vectors, and
+    no more is said of them. */
+bool house_has_needle(const house_case *c);
+
 /* ---- checks --------------------------------------------------------------------------------------------- */
 
 /** Records a failure unless ok, and prints the first few with the whole case. */

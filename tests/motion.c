@@ -451,6 +451,7 @@ static bool judge_end(bench *j, const char *end, const ore way[3], ore tau, doub
         house_worst(j->query, c->family, "ulp of L", off / (j->contact / 2));
     else
         house_worst(j->query, c->family, "eps L", off / f->eps);
+    if (house_has_needle(c)) return false;
 
     // The normal: K reaches no further along it than this contact...
     double reach = 0;
@@ -521,6 +522,7 @@ static bool judge_end(bench *j, const char *end, const ore way[3], ore tau, doub
 static void judge_point(bench *j, const char *end, double t, const double p[3], double slack)
 {
     const house_case *c = j->c;
+    if (house_has_needle(c)) return;
     oq                size = ora_size(&c->a, &c->b, true), q[3], at[3];
     for (int i = 0; i < c->count_extra; ++i) size = oq_max(size, oq_mul(oq_abs(oq_of(c->extra[i])),
                                                                         oq_max(oq_int(1), oq_of(t))));

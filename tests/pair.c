@@ -90,6 +90,7 @@ static void check_points(const house_case *c, const pair_query *query, const nea
                         got->a[0], got->a[1], got->a[2]);
     }
     if (!lengths_in_range(c->family, &c->a) || !lengths_in_range(c->family, &c->b)) return;
+    if (house_has_needle(c)) return;
     ora_nearest want = ora_closest(&c->a, &c->b);
     double largest = house_families[c->family].largest;
     for (int i = 0; i < 3; ++i) { /* a nearest point above the range cannot be given */

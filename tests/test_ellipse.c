@@ -1,5 +1,7 @@
 /* distance_ and closest_ of ellipses and ellipsoids, against distances that carry a certificate; and the oracle itself. */
 #include <collide.h>
+#include <math.h>
+#include <string.h>
 #include "pair.h"
 
 #define SUITE "test_ellipse.inc"
@@ -17,6 +19,78 @@ static const pair_query queries[QUERIES] = {
 };
 
 static const pair_calls *const calls[HOUSE_FAMILIES] = { cd2_local_calls, cd2f_local_calls, cd3_local_calls, cd3f_local_calls };
+
+static const pair_calls *const point_calls[HOUSE_FAMILIES] = {
+    cd2_local_point_calls, cd2f_local_point_calls, cd3_local_point_calls, cd3f_local_point_calls
+};
+
+/* ---- points, to first order --------------------------------------------------------------------------- */
+
+/* Each of two nearest points may be off by 4 ulp of L, and so may the foot of a point that is given. */
+static const double foot_ulps = 12;
+
+/* How far p is from the foot of q on a shape, the largest of its coordinates. */
+static double off_foot(int family, const ora_shape *s, const double p[3], const double q[3])
+{
+    const ora_shape from = ora_point(s->dim, q);
+    double foot[3], off = 0;
+    memcpy(foot, q, sizeof foot); /* of a point it is the point */
+    if (s->kind == ORA_POINT)
+        memcpy(foot, s->p[0], sizeof foot);
+    else
+        memcpy(foot, point_calls[family][s->kind].closest(&from, s).b, sizeof foot);
+    for (int i = 0; i < s->dim; ++i) off = fmax(off, fabs(foot[i] - p[i]));
+    return off;
+}
+
+/* With a radius of 0, and not nearly parallel to anything. */
+static void flatten(house_rng *rng, int family, ora_shape *e)
+{
+    e->h[house_below(rng, e->dim)] = 0;
+    house_axes_random(rng, family, e->u);
+}
+
+/*
+ * Nearest points are each the foot of the other. A point that is off by an error is off the foot by as
+ * much, less only where shapes are nearly parallel; how far apart the points are grows with the square of
+ * the error, and does not show it. Feet of points are held to the oracle in other tests, so this takes no
+ * oracle, and many pairs.
+ */
+static void check_feet(int q, int cases)
+{
+    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+        house_rng rng = house_seed(queries[q].closest_name, f, HOUSE_ORDINARY);
+        for (size_t n = house_cases((size_t)cases); n-- > 0;) {
+            house_case c = house_pair(&rng, f, HOUSE_ORDINARY, queries[q].a, queries[q].b);
+            if (c.a.kind == ORA_ELLIPSOID && house_chance(&rng, 0.3)) flatten(&rng, f, &c.a);
+            if (c.b.kind == ORA_ELLIPSOID && house_chance(&rng, 0.3)) flatten(&rng, f, &c.b);
+            nearest got = calls[f][q].closest(&c.a, &c.b);
+            if (got.distance == 0 || house_has_needle(&c)) continue;
+            double ulp = house_ulp(f, or_about(or_q(ora_size(&c.a, &c.b, true))));
+            double off_a = off_foot(f, &c.a, got.a, got.b) / ulp;
+            double off_b = off_foot(f, &c.b, got.b, got.a) / ulp;
+            house_worst(queries[q].closest_name, f, "ulp of L, feet", fmax(off_a, off_b));
+            HOUSE_CHECK(&c, queries[q].closest_name, off_a <= foot_ulps && off_b <= foot_ulps,
+                        "point_a is %.4g ulp of L off the foot of point_b, point_b %.4g off that of point_a",
+                        off_a, off_b);
+        }
+    }
+    house_verdict();
+}
+
+#define FEET(name, query, cases)      \
+    static void name(void **state)    \
+    {                                 \
+        (void)state;                  \
+        check_feet(query, cases);     \
+    }
+
+FEET(nearest_points_of_point_and_ellipse_are_feet_of_each_other, POINT_ELLIPSOID, 2000)
+FEET(nearest_points_of_segment_and_ellipse_are_feet_of_each_other, SEGMENT_ELLIPSOID, 20000)
+FEET(nearest_points_of_circle_and_ellipse_are_feet_of_each_other, BALL_ELLIPSOID, 10000)
+FEET(nearest_points_of_ellipses_are_feet_of_each_other, ELLIPSOID_ELLIPSOID, 10000)
+FEET(nearest_points_of_ellipse_and_aabb_are_feet_of_each_other, ELLIPSOID_AABB, 20000)
+FEET(nearest_points_of_ellipse_and_obb_are_feet_of_each_other, ELLIPSOID_OBB, 20000)
 
 /* ---- all classes ---------------------------------------------------------------------------------------- */
 
@@ -148,6 +222,12 @@ int main(void)
         cmocka_unit_test(distances_out_of_range_saturate),
         cmocka_unit_test(nan_in_any_field_gives_nan_in_every_field),
         cmocka_unit_test(shapes_that_are_not_valid_do_no_harm),
+        cmocka_unit_test(nearest_points_of_point_and_ellipse_are_feet_of_each_other),
+        cmocka_unit_test(nearest_points_of_segment_and_ellipse_are_feet_of_each_other),
+        cmocka_unit_test(nearest_points_of_circle_and_ellipse_are_feet_of_each_other),
+        cmocka_unit_test(nearest_points_of_ellipses_are_feet_of_each_other),
+        cmocka_unit_test(nearest_points_of_ellipse_and_aabb_are_feet_of_each_other),
+        cmocka_unit_test(nearest_points_of_ellipse_and_obb_are_feet_of_each_other),
         cmocka_unit_test(point_and_ellipse_are_as_far_apart_as_they_are),
         cmocka_unit_test(segment_and_ellipse_are_as_far_apart_as_they_are),
         cmocka_unit_test(circle_and_ellipse_are_as_far_apart_as_they_are),

@@ -648,6 +648,7 @@ static void check_contact(const house_case *c, int p)
     if (s.k.ovals && !s.want.sure) refine(&s);
     if (or_sign(s.want.depth) < 0) s.want.depth = or_of(0); /* within rounding of it */
     check_depth(&s);
+    if (house_has_needle(c)) return;
     check_normal(&s);
     check_points(&s);
     check_move(&s);

