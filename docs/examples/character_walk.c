@@ -126,7 +126,7 @@ static int random_below(int below)
 /* Moves it for one frame. Returns how far it came. */
 static double walk(character *it, const walls *w, int heading)
 {
-    const double angle = 6.28318530717958647692 / HEADINGS * heading;
+    const double  angle = 6.28318530717958647692 / HEADINGS * heading;
     const cd2_vec from = middle_of(&it->body), wish = {SPEED * cos(angle), SPEED * sin(angle)};
     cd2_shape     found[WALL_LIMIT];
     int           count = near_walls(w, &it->body, 2 * SPEED, found);

@@ -123,8 +123,9 @@ figure begin_figure(const char *folder, const char *name, const char *title, int
         f.file = fopen(path, "wb");
     if (f.file == NULL)
         return f;
-    put(&f, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %.0f %.0f\" role=\"img\">\n"
-            "<title>%s</title>\n%s",
+    put(&f,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %.0f %.0f\" role=\"img\">\n"
+        "<title>%s</title>\n%s",
         panels * PANEL, HEIGHT, title, STYLE);
     put(&f, "<rect width=\"%.0f\" height=\"%.0f\" rx=\"12\" fill=\"#0f1524\"/>\n", panels * PANEL, HEIGHT);
     return f;

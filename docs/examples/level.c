@@ -87,33 +87,32 @@ static const struct body
     thing_kind kind;
     int        radius, height, health;
     bool       armed;
-} bodies[] = {
-    {1, KIND_PLAYER, 16, 56, 100, true},     {2, KIND_MARK, 16, 0, 0, false},
-    {3, KIND_MARK, 16, 0, 0, false},         {4, KIND_MARK, 16, 0, 0, false},
-    {11, KIND_MARK, 16, 0, 0, false},        {14, KIND_MARK, 16, 0, 0, false},
-    {3004, KIND_WALKER, 20, 56, 20, true},   {9, KIND_WALKER, 20, 56, 30, true},
-    {3001, KIND_WALKER, 20, 56, 60, true},   {3002, KIND_WALKER, 30, 56, 150, false},
-    {58, KIND_WALKER, 30, 56, 150, false},   {3006, KIND_WALKER, 16, 56, 100, false},
-    {65, KIND_WALKER, 20, 56, 70, true},     {3005, KIND_WALKER, 31, 56, 400, true},
-    {3003, KIND_WALKER, 24, 64, 1000, true}, {69, KIND_WALKER, 24, 64, 500, true},
-    {66, KIND_WALKER, 20, 56, 300, true},    {64, KIND_WALKER, 20, 56, 700, true},
-    {67, KIND_WALKER, 48, 64, 600, true},    {68, KIND_WALKER, 64, 64, 500, true},
-    {71, KIND_WALKER, 31, 56, 400, false},   {84, KIND_WALKER, 20, 56, 50, true},
-    {16, KIND_WALKER, 40, 110, 4000, true},  {7, KIND_WALKER, 128, 100, 3000, true},
-    {2035, KIND_BARREL, 10, 42, 20, false},  {2046, KIND_CRATE, 16, 40, 0, false},
-    {2048, KIND_CRATE, 16, 40, 0, false},    {2049, KIND_CRATE, 16, 40, 0, false},
-    {17, KIND_CRATE, 16, 40, 0, false},      {2028, KIND_PILLAR, 16, 128, 0, false},
-    {30, KIND_PILLAR, 16, 128, 0, false},    {31, KIND_PILLAR, 16, 128, 0, false},
-    {32, KIND_PILLAR, 16, 128, 0, false},    {33, KIND_PILLAR, 16, 128, 0, false},
-    {35, KIND_PILLAR, 16, 128, 0, false},    {36, KIND_PILLAR, 16, 128, 0, false},
-    {37, KIND_PILLAR, 16, 128, 0, false},    {41, KIND_PILLAR, 16, 128, 0, false},
-    {42, KIND_PILLAR, 16, 128, 0, false},    {43, KIND_PILLAR, 16, 128, 0, false},
-    {44, KIND_PILLAR, 16, 128, 0, false},    {45, KIND_PILLAR, 16, 128, 0, false},
-    {46, KIND_PILLAR, 16, 128, 0, false},    {47, KIND_PILLAR, 16, 128, 0, false},
-    {48, KIND_PILLAR, 16, 128, 0, false},    {54, KIND_PILLAR, 32, 128, 0, false},
-    {55, KIND_PILLAR, 16, 128, 0, false},    {56, KIND_PILLAR, 16, 128, 0, false},
-    {57, KIND_PILLAR, 16, 128, 0, false},    {85, KIND_PILLAR, 16, 128, 0, false},
-    {86, KIND_PILLAR, 16, 128, 0, false}};
+} bodies[] = {{1, KIND_PLAYER, 16, 56, 100, true},     {2, KIND_MARK, 16, 0, 0, false},
+              {3, KIND_MARK, 16, 0, 0, false},         {4, KIND_MARK, 16, 0, 0, false},
+              {11, KIND_MARK, 16, 0, 0, false},        {14, KIND_MARK, 16, 0, 0, false},
+              {3004, KIND_WALKER, 20, 56, 20, true},   {9, KIND_WALKER, 20, 56, 30, true},
+              {3001, KIND_WALKER, 20, 56, 60, true},   {3002, KIND_WALKER, 30, 56, 150, false},
+              {58, KIND_WALKER, 30, 56, 150, false},   {3006, KIND_WALKER, 16, 56, 100, false},
+              {65, KIND_WALKER, 20, 56, 70, true},     {3005, KIND_WALKER, 31, 56, 400, true},
+              {3003, KIND_WALKER, 24, 64, 1000, true}, {69, KIND_WALKER, 24, 64, 500, true},
+              {66, KIND_WALKER, 20, 56, 300, true},    {64, KIND_WALKER, 20, 56, 700, true},
+              {67, KIND_WALKER, 48, 64, 600, true},    {68, KIND_WALKER, 64, 64, 500, true},
+              {71, KIND_WALKER, 31, 56, 400, false},   {84, KIND_WALKER, 20, 56, 50, true},
+              {16, KIND_WALKER, 40, 110, 4000, true},  {7, KIND_WALKER, 128, 100, 3000, true},
+              {2035, KIND_BARREL, 10, 42, 20, false},  {2046, KIND_CRATE, 16, 40, 0, false},
+              {2048, KIND_CRATE, 16, 40, 0, false},    {2049, KIND_CRATE, 16, 40, 0, false},
+              {17, KIND_CRATE, 16, 40, 0, false},      {2028, KIND_PILLAR, 16, 128, 0, false},
+              {30, KIND_PILLAR, 16, 128, 0, false},    {31, KIND_PILLAR, 16, 128, 0, false},
+              {32, KIND_PILLAR, 16, 128, 0, false},    {33, KIND_PILLAR, 16, 128, 0, false},
+              {35, KIND_PILLAR, 16, 128, 0, false},    {36, KIND_PILLAR, 16, 128, 0, false},
+              {37, KIND_PILLAR, 16, 128, 0, false},    {41, KIND_PILLAR, 16, 128, 0, false},
+              {42, KIND_PILLAR, 16, 128, 0, false},    {43, KIND_PILLAR, 16, 128, 0, false},
+              {44, KIND_PILLAR, 16, 128, 0, false},    {45, KIND_PILLAR, 16, 128, 0, false},
+              {46, KIND_PILLAR, 16, 128, 0, false},    {47, KIND_PILLAR, 16, 128, 0, false},
+              {48, KIND_PILLAR, 16, 128, 0, false},    {54, KIND_PILLAR, 32, 128, 0, false},
+              {55, KIND_PILLAR, 16, 128, 0, false},    {56, KIND_PILLAR, 16, 128, 0, false},
+              {57, KIND_PILLAR, 16, 128, 0, false},    {85, KIND_PILLAR, 16, 128, 0, false},
+              {86, KIND_PILLAR, 16, 128, 0, false}};
 
 static struct body body_of(int type)
 {
@@ -249,8 +248,13 @@ static void build_things(world *w)
         wad_thing   from = map->things[i];
         struct body body = body_of(from.type);
         thing      *it = &w->things[w->thing_count++];
-        *it = (thing){.kind = body.kind, .radius = body.radius, .height = body.height, .health = body.health,
-                      .armed = body.armed, .at = {from.x, from.y}, .trace = -1};
+        *it = (thing){.kind = body.kind,
+                      .radius = body.radius,
+                      .height = body.height,
+                      .health = body.health,
+                      .armed = body.armed,
+                      .at = {from.x, from.y},
+                      .trace = -1};
         it->heading = random_below(w, 16);
         it->reload = 20 + random_below(w, 40);
         if (it->kind == KIND_PLAYER && w->player >= 0)
@@ -265,8 +269,13 @@ static void build_things(world *w)
     if (w->player < 0) /* a map without a starting position: the player starts at its first vertex */
     {
         w->player = w->thing_count;
-        w->things[w->thing_count++] = (thing){.kind = KIND_PLAYER, .radius = 16, .height = 56, .health = 100,
-                                              .armed = true, .at = place(map, 0), .trace = -1};
+        w->things[w->thing_count++] = (thing){.kind = KIND_PLAYER,
+                                              .radius = 16,
+                                              .height = 56,
+                                              .health = 100,
+                                              .armed = true,
+                                              .at = place(map, 0),
+                                              .trace = -1};
     }
 }
 

@@ -146,7 +146,7 @@ typedef struct world
 
     unsigned char visits[64][64]; ///< how often the player was in each part of the map
 
-    thing  *shown;                    ///< all things in the frame that the picture shows
+    thing  *shown; ///< all things in the frame that the picture shows
     door   *shown_doors;
     int     shown_frame, shown_clear; ///< that frame's number, and how many see the player in it
     cd2_vec light[LIGHT_RAYS];        ///< where the light around the player ends
@@ -202,7 +202,7 @@ enum
 /* The results of all shots at one speed. */
 typedef struct speed_result
 {
-    double speed;  ///< of the fastest shot, in map units per frame
+    double speed; ///< of the fastest shot, in map units per frame
     long   shots;
     long   sweeps; ///< in double; as many again in float
     long   wrong;  ///< answers that differ from the exact ones

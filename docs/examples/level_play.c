@@ -69,9 +69,9 @@ static cd3_obb crate_of(const thing *it)
 
 static cd2_vec heading_step(int heading, int speed)
 {
-    static const int steps[16][2] = {{13, 0},  {12, 5},   {9, 9},   {5, 12},   {0, 13},  {-5, 12},
-                                     {-9, 9},  {-12, 5},  {-13, 0}, {-12, -5}, {-9, -9}, {-5, -12},
-                                     {0, -13}, {5, -12},  {9, -9},  {12, -5}};
+    static const int steps[16][2] = {{13, 0},  {12, 5},  {9, 9},   {5, 12},   {0, 13},  {-5, 12},
+                                     {-9, 9},  {-12, 5}, {-13, 0}, {-12, -5}, {-9, -9}, {-5, -12},
+                                     {0, -13}, {5, -12}, {9, -9},  {12, -5}};
     return (cd2_vec){steps[heading][0] * speed / 13, steps[heading][1] * speed / 13};
 }
 

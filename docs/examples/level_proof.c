@@ -43,7 +43,7 @@ typedef struct verdict
     bool     hit;
     bool     inside; ///< they overlap deeper than touching at the start
     fraction when;
-    int      axis;   ///< of the face that is hit; the lowest of several
+    int      axis; ///< of the face that is hit; the lowest of several
 } verdict;
 
 /* When the point enters and leaves the slab lo..hi of one axis, along which it must move. */
@@ -330,7 +330,7 @@ static finding find_first(const cd3_aabb *box, cd3_vec motion, const target *tar
             continue;
         const cd3_aabb  *other = &targets[i].box;
         const cd3f_aabb *other_float = &targets[i].box_float;
-        bool met = cd3_sweep_aabb_aabb(box, motion, other, still, &hit);
+        bool             met = cd3_sweep_aabb_aabb(box, motion, other, still, &hit);
         bool met_float = cd3f_sweep_aabb_aabb(&box_float, motion_float, other_float, still_float, &hit_float);
         result->sweeps++;
         result->wrong += met != met_float || !proof_agrees(box, motion, other, still, met, &hit);

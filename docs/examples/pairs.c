@@ -49,22 +49,14 @@ static cd2_shape shape_of(cd_kind kind, bool is_b, cd2_vec at)
     cd2_obb     obb;
     switch (kind)
     {
-    case CD_SEGMENT:
-        return cd2_shape_segment(&segment);
-    case CD_CIRCLE:
-        must(cd2_make_circle(at, 0.85 * size, &circle));
-        return cd2_shape_circle(&circle);
+    case CD_SEGMENT: return cd2_shape_segment(&segment);
+    case CD_CIRCLE: must(cd2_make_circle(at, 0.85 * size, &circle)); return cd2_shape_circle(&circle);
     case CD_ELLIPSE:
         must(cd2_make_ellipse_angle(at, half, angle, &ellipse));
         return cd2_shape_ellipse(&ellipse);
-    case CD_AABB:
-        must(cd2_make_aabb_center(at, half, &aabb));
-        return cd2_shape_aabb(&aabb);
-    case CD_OBB:
-        must(cd2_make_obb_angle(at, half, angle, &obb));
-        return cd2_shape_obb(&obb);
-    default:
-        return cd2_shape_point(at);
+    case CD_AABB: must(cd2_make_aabb_center(at, half, &aabb)); return cd2_shape_aabb(&aabb);
+    case CD_OBB: must(cd2_make_obb_angle(at, half, angle, &obb)); return cd2_shape_obb(&obb);
+    default: return cd2_shape_point(at);
     }
 }
 

@@ -474,12 +474,12 @@ HOT_INLINE int shortest_edges(boxes *x, double limit, way_out *best)
 {
     const pose *s = &x->pose;
     double      square_a = dot(s->half[0], s->half[0]), square_b = dot(s->half[1], s->half[1]);
-    double      reach_square = max2(square_b,
-                                    2 * (square_a + dot(s->way[0], s->way[0]))); /* (p + q)^2 <= 2 (p^2 + q^2) */
-    double      negligible = (8 * UNIT + REAL_EPSILON / 8) * x->length;
-    double      squares[9]; /* lower bounds of the squared depths */
-    double      shortest = INFINITY;
-    int         first = 0, count = 0, edges = -1;
+    /* (p + q)^2 <= 2 (p^2 + q^2) */
+    double reach_square = max2(square_b, 2 * (square_a + dot(s->way[0], s->way[0])));
+    double negligible = (8 * UNIT + REAL_EPSILON / 8) * x->length;
+    double squares[9]; /* lower bounds of the squared depths */
+    double shortest = INFINITY;
+    int    first = 0, count = 0, edges = -1;
     for (int i = 0; i < 3; i++)
         for (int j = 0; j < 3; j++)
         {

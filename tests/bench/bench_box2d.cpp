@@ -4,46 +4,58 @@
 #include <box2d/b2_distance.h>
 #include <box2d/b2_polygon_shape.h>
 
-static b2Vec2 vector(double x, double y) { return b2Vec2(static_cast<float>(x), static_cast<float>(y)); }
+static b2Vec2 vector(double x, double y)
+{
+    return b2Vec2(static_cast<float>(x), static_cast<float>(y));
+}
 
-/** Box2D stops three quarters of b2_polygonRadius, times two, before shapes touch, to within a quarter of b2_linearSlop. */
+/** Box2D stops three quarters of b2_polygonRadius, times two, before shapes touch, to within a quarter of
+ * b2_linearSlop. */
 static constexpr double shape_cast_gap = 2 * b2_polygonRadius;
 
 template <class F> static void sweep(bench &b, double share)
 {
-    const moves<F> scene(share);
-    std::vector<b2PolygonShape> shapes(2 * pair_count);
+    const moves<F>                scene(share);
+    std::vector<b2PolygonShape>   shapes(2 * pair_count);
     std::vector<b2ShapeCastInput> inputs(pair_count);
-    for (std::size_t i = 0; i < pair_count; ++i) {
-        const auto place = [](const typename F::aabb &box, b2PolygonShape &shape, b2DistanceProxy &proxy, b2Transform &at) {
-            shape.SetAsBox(static_cast<float>((box.max.x - box.min.x) / 2), static_cast<float>((box.max.y - box.min.y) / 2));
+    for (std::size_t i = 0; i < pair_count; ++i)
+    {
+        const auto place =
+            [](const typename F::aabb &box, b2PolygonShape &shape, b2DistanceProxy &proxy, b2Transform &at)
+        {
+            shape.SetAsBox(static_cast<float>((box.max.x - box.min.x) / 2),
+                           static_cast<float>((box.max.y - box.min.y) / 2));
             proxy.Set(&shape, 0);
             at.Set(vector((box.min.x + box.max.x) / 2, (box.min.y + box.max.y) / 2), 0);
         };
         place(scene.a[i], shapes[2 * i], inputs[i].proxyA, inputs[i].transformA);
         place(scene.b[i], shapes[2 * i + 1], inputs[i].proxyB, inputs[i].transformB);
-        inputs[i].translationB =
-            vector(scene.motion_b[i].x - scene.motion_a[i].x, scene.motion_b[i].y - scene.motion_a[i].y);
+        inputs[i].translationB = vector(scene.motion_b[i].x - scene.motion_a[i].x,
+                                        scene.motion_b[i].y - scene.motion_a[i].y);
     }
 
-    const auto mine = [&](std::size_t i) {
+    const auto mine = [&](std::size_t i)
+    {
         typename F::hit h;
         h.t_enter = 0;
         const bool hit = F::sweep(scene.a[i], scene.motion_a[i], scene.b[i], scene.motion_b[i], h);
         return outcome{hit, static_cast<double>(h.t_enter)};
     };
-    const auto theirs = [&](std::size_t i) {
+    const auto theirs = [&](std::size_t i)
+    {
         b2ShapeCastOutput output;
         output.lambda = 0;
         const bool hit = b2ShapeCast(&output, &inputs[i]);
         return outcome{hit, hit ? static_cast<double>(output.lambda) : 0};
     };
     /* t as the part of the gap that is closed by then. */
-    const auto closed = [&](std::size_t i, outcome o) {
+    const auto closed = [&](std::size_t i, outcome o)
+    {
         typename F::hit h = {};
         F::sweep(scene.a[i], scene.motion_a[i], scene.b[i], scene.motion_b[i], h);
-        return outcome{o.hit, o.at * static_cast<double>(std::fabs(h.normal_enter.x * inputs[i].translationB.x +
-                                                                   h.normal_enter.y * inputs[i].translationB.y))};
+        return outcome{o.hit,
+                       o.at * static_cast<double>(std::fabs(h.normal_enter.x * inputs[i].translationB.x +
+                                                            h.normal_enter.y * inputs[i].translationB.y))};
     };
     work w;
     w.call = std::string(F::name) + "sweep_aabb_aabb" + percent(share);
@@ -58,11 +70,12 @@ template <class F> static void sweep(bench &b, double share)
 
 template <class F> static void raycast(bench &b, double share)
 {
-    const shots<F> scene(share);
+    const shots<F>              scene(share);
     std::vector<b2PolygonShape> shapes(pair_count);
-    std::vector<b2Transform> places(pair_count);
+    std::vector<b2Transform>    places(pair_count);
     std::vector<b2RayCastInput> inputs(pair_count);
-    for (std::size_t i = 0; i < pair_count; ++i) {
+    for (std::size_t i = 0; i < pair_count; ++i)
+    {
         const auto &box = scene.box[i];
         const auto &ray = scene.ray[i];
         shapes[i].SetAsBox(static_cast<float>(box.half_extents.x), static_cast<float>(box.half_extents.y));
@@ -81,13 +94,15 @@ template <class F> static void raycast(bench &b, double share)
     w.hits_apart = pair_count / 1000;
     b.against(
         w,
-        [&](std::size_t i) {
+        [&](std::size_t i)
+        {
             typename F::hit h;
             h.t_enter = 0;
             const bool hit = F::raycast(scene.ray[i], scene.box[i], h);
             return outcome{hit, static_cast<double>(h.t_enter)};
         },
-        [&](std::size_t i) {
+        [&](std::size_t i)
+        {
             b2RayCastOutput output;
             output.fraction = 0;
             const bool hit = shapes[i].RayCast(&output, inputs[i], places[i], 0);
@@ -97,16 +112,18 @@ template <class F> static void raycast(bench &b, double share)
 
 int main(int argc, char **argv)
 {
-    bench b(argc, argv);
-    const std::string box2d = "Box2D " + std::to_string(b2_version.major) + "." + std::to_string(b2_version.minor) + "." +
-                              std::to_string(b2_version.revision);
+    bench             b(argc, argv);
+    const std::string box2d = "Box2D " + std::to_string(b2_version.major) + "." +
+                              std::to_string(b2_version.minor) + "." + std::to_string(b2_version.revision);
     b.title(box2d + ": two boxes along the axes that move");
-    for (const double share : {0.1, 0.5}) {
+    for (const double share : {0.1, 0.5})
+    {
         sweep<cd2>(b, share);
         sweep<cd2f>(b, share);
     }
     b.title(box2d + ": a segment against a turned box");
-    for (const double share : {0.1, 0.5}) {
+    for (const double share : {0.1, 0.5})
+    {
         raycast<cd2>(b, share);
         raycast<cd2f>(b, share);
     }

@@ -1,6 +1,6 @@
 /*
- * Distance of turned boxes with the nearest points: Bullet's GJK. And, as a measure of what a distance may cost at all,
- * the same calls of Bullet against the distance of a point from an ellipse.
+ * Distance of turned boxes with the nearest points: Bullet's GJK. And, as a measure of what a distance may
+ * cost at all, the same calls of Bullet against the distance of a point from an ellipse.
  */
 #include "bullet_box.hpp"
 #include "measure.hpp"
@@ -11,13 +11,14 @@
 #include <BulletCollision/NarrowPhaseCollision/btVoronoiSimplexSolver.h>
 
 /**
- * As Bullet's own algorithm for two convex shapes calls it, but without the solver for penetration depths: the library
- * tells no depth here either. Of boxes that overlap GJK then says nothing, which counts as 0.
+ * As Bullet's own algorithm for two convex shapes calls it, but without the solver for penetration depths:
+ * the library tells no depth here either. Of boxes that overlap GJK then says nothing, which counts as 0.
  */
 static btScalar pair_detector(const peer_box &a, const peer_box &b)
 {
     btVoronoiSimplexSolver simplex;
-    btGjkPairDetector gjk(&a.shape, &b.shape, BOX_SHAPE_PROXYTYPE, BOX_SHAPE_PROXYTYPE, 0, 0, &simplex, nullptr);
+    btGjkPairDetector      gjk(&a.shape, &b.shape, BOX_SHAPE_PROXYTYPE, BOX_SHAPE_PROXYTYPE, 0, 0, &simplex,
+                               nullptr);
     btGjkPairDetector::ClosestPointInput input;
     input.m_transformA = a.place;
     input.m_transformB = b.place;
@@ -30,15 +31,16 @@ static btScalar pair_detector(const peer_box &a, const peer_box &b)
 static btScalar gjk_epa_2(const peer_box &a, const peer_box &b)
 {
     btGjkEpaSolver2::sResults result;
-    const bool apart = btGjkEpaSolver2::Distance(&a.shape, a.place, &b.shape, b.place,
-                                                 b.place.getOrigin() - a.place.getOrigin(), result);
+    const btVector3           guess = b.place.getOrigin() - a.place.getOrigin();
+    const bool apart = btGjkEpaSolver2::Distance(&a.shape, a.place, &b.shape, b.place, guess, result);
     return apart ? std::max(result.distance, btScalar(0)) : 0;
 }
 
 /**
- * A way to call Bullet, and how far its answers may be off. Both stop at fixed tolerances. In float the pair detector
- * says of some overlapping boxes that they are up to 1e-3 apart. The other one stops too early in some pairs, with a
- * distance that is too large by some percent of a box; it is given all the same, because it is the faster one.
+ * A way to call Bullet, and how far its answers may be off. Both stop at fixed tolerances. In float the pair
+ * detector says of some overlapping boxes that they are up to 1e-3 apart. The other one stops too early in
+ * some pairs, with a distance that is too large by some percent of a box; it is given all the same, because
+ * it is the faster one.
  */
 struct peer
 {
@@ -60,23 +62,26 @@ template <class F> struct boxes
     {
         a.reserve(pair_count);
         b.reserve(pair_count);
-        for (const auto &one : scene.a) a.emplace_back(one);
-        for (const auto &one : scene.b) b.emplace_back(one);
+        for (const auto &one : scene.a)
+            a.emplace_back(one);
+        for (const auto &one : scene.b)
+            b.emplace_back(one);
     }
 
     pairs<typename F::obb, typename F::obb> scene;
-    std::vector<peer_box> a, b;
+    std::vector<peer_box>                   a, b;
 };
 
 template <class F> static void box_box(bench &b, const peer &p, double share)
 {
     const boxes<F> all(share);
-    work w;
+    work           w;
     w.call = std::string(F::name) + "closest_obb_obb" + percent(share);
     w.peer = p.name;
     w.bar = 3;
     w.hits_apart = p.hits_apart;
-    w.sums_apart = std::max(p.sums_apart, sizeof(typename F::real) == sizeof(float) ? 1e-7 : 0); // the last bit of a float
+    w.sums_apart = std::max(p.sums_apart,
+                            sizeof(typename F::real) == sizeof(float) ? 1e-7 : 0); // the last bit of a float
     b.against(
         w, [&](std::size_t i) { return F::closest(all.scene.a[i], all.scene.b[i]).distance; },
         [&](std::size_t i) { return p.distance(all.a[i], all.b[i]); });
@@ -85,8 +90,9 @@ template <class F> static void box_box(bench &b, const peer &p, double share)
 template <class F> static void point_oval(bench &b, const peer &p, const boxes<cd3> &all)
 {
     const auto scene = scene_of_share<F, typename F::vec, typename F::oval>(0.1);
-    work w;
-    w.call = std::string(F::name) + "distance_point_" + (F::dim == 2 ? "ellipse" : "ellipsoid") + percent(0.1);
+    work       w;
+    w.call = std::string(F::name) + "distance_point_" + (F::dim == 2 ? "ellipse" : "ellipsoid") +
+             percent(0.1);
     w.peer = std::string(p.name) + ", boxes";
     w.bar = 5;
     w.compare = false;
@@ -100,13 +106,15 @@ int main(int argc, char **argv)
     bench b(argc, argv);
     b.title(bullet_name() + ": distance of two turned boxes, and nearest points");
     for (const peer &p : peers)
-        for (const double share : {0.1, 0.5}) {
+        for (const double share : {0.1, 0.5})
+        {
             box_box<cd3>(b, p, share);
             box_box<cd3f>(b, p, share);
         }
     b.title(bullet_name() + ": distance of a point from an ellipse, beside that of two boxes");
     const boxes<cd3> all(0.1);
-    for (const peer &p : peers) {
+    for (const peer &p : peers)
+    {
         point_oval<cd2>(b, p, all);
         point_oval<cd2f>(b, p, all);
         point_oval<cd3>(b, p, all);

@@ -1,5 +1,5 @@
-/* Boxes that move, segments against turned boxes, and how deep turned boxes are in each other: Bullet's convex casts, ray
-   tests and box-box. */
+/* Boxes that move, segments against turned boxes, and how deep turned boxes are in each other: Bullet's
+   convex casts, ray tests and box-box. */
 #include "bullet_box.hpp"
 #include "measure.hpp"
 
@@ -12,11 +12,12 @@
 #include <BulletCollision/NarrowPhaseCollision/btSubSimplexConvexCast.h>
 #include <BulletCollision/NarrowPhaseCollision/btVoronoiSimplexSolver.h>
 
-/* ---- boxes that move ---------------------------------------------------------------------------------------- */
+/* ---- boxes that move ---- */
 
 struct moving_box
 {
-    template <class Box, class V> moving_box(const Box &box, V motion)
+    template <class Box, class V>
+    moving_box(const Box &box, V motion)
         : shape(bullet_vector(half(box.min, box.max, -1))),
           from(btMatrix3x3::getIdentity(), bullet_vector(half(box.min, box.max, 1))),
           to(btMatrix3x3::getIdentity(), from.getOrigin() + bullet_vector(motion))
@@ -49,16 +50,16 @@ static outcome subsimplex(const moving_box &a, const moving_box &b)
 
 static outcome continuous(const moving_box &a, const moving_box &b)
 {
-    btVoronoiSimplexSolver simplex;
+    btVoronoiSimplexSolver         simplex;
     btGjkEpaPenetrationDepthSolver depths;
     return cast(btContinuousConvexCollision(&a.shape, &b.shape, &simplex, &depths), a, b);
 }
 
 /**
- * A way to cast a box, and for how many pairs it may be wrong. btSubsimplexConvexCast says of some percent of all pairs
- * that they meet though they pass each other at a distance, in double as well: it ends after a number of steps and then
- * calls it a hit. It is given all the same, because it is the faster one. btGjkConvexCast is left out: it misses more
- * than half of all hits.
+ * A way to cast a box, and for how many pairs it may be wrong. btSubsimplexConvexCast says of some percent of
+ * all pairs that they meet though they pass each other at a distance, in double as well: it ends after a
+ * number of steps and then calls it a hit. It is given all the same, because it is the faster one.
+ * btGjkConvexCast is left out: it misses more than half of all hits.
  */
 struct caster
 {
@@ -74,11 +75,12 @@ static constexpr caster casters[] = {
 
 template <class F> static void sweep(bench &b, const caster &peer, double share)
 {
-    const moves<F> scene(share);
+    const moves<F>          scene(share);
     std::vector<moving_box> peer_a, peer_b;
     peer_a.reserve(pair_count);
     peer_b.reserve(pair_count);
-    for (std::size_t i = 0; i < pair_count; ++i) {
+    for (std::size_t i = 0; i < pair_count; ++i)
+    {
         peer_a.emplace_back(scene.a[i], scene.motion_a[i]);
         peer_b.emplace_back(scene.b[i], scene.motion_b[i]);
     }
@@ -90,7 +92,8 @@ template <class F> static void sweep(bench &b, const caster &peer, double share)
     w.hits_apart = peer.hits_apart;
     b.against(
         w,
-        [&](std::size_t i) {
+        [&](std::size_t i)
+        {
             typename F::hit h;
             h.t_enter = 0;
             const bool hit = F::sweep(scene.a[i], scene.motion_a[i], scene.b[i], scene.motion_b[i], h);
@@ -99,11 +102,12 @@ template <class F> static void sweep(bench &b, const caster &peer, double share)
         [&](std::size_t i) { return peer.cast(peer_a[i], peer_b[i]); });
 }
 
-/* ---- segments against turned boxes --------------------------------------------------------------------------- */
+/* ---- segments against turned boxes ---- */
 
 struct peer_shot
 {
-    template <class Ray, class Box> peer_shot(const Ray &ray, const Box &b)
+    template <class Ray, class Box>
+    peer_shot(const Ray &ray, const Box &b)
         : box(b), from(btMatrix3x3::getIdentity(), bullet_vector(ray.origin)),
           to(btMatrix3x3::getIdentity(), from.getOrigin() + bullet_vector(ray.direction))
     {
@@ -118,28 +122,31 @@ struct peer_shot
 /** As Bullet's own ray test calls it: a sphere without a radius that moves. */
 static outcome ray_cast(const peer_shot &s)
 {
-    btVoronoiSimplexSolver simplex;
-    btSphereShape point(0);
+    btVoronoiSimplexSolver   simplex;
+    btSphereShape            point(0);
     btConvexCast::CastResult result;
     result.m_fraction = 1;
     btSubsimplexConvexCast caster(&point, &s.box.shape, &simplex);
-    const bool hit = caster.calcTimeOfImpact(s.from, s.to, s.box.place, s.box.place, result);
+    const bool             hit = caster.calcTimeOfImpact(s.from, s.to, s.box.place, s.box.place, result);
     return {hit, hit ? static_cast<double>(result.m_fraction) : 0};
 }
 
 static outcome ray_test(const peer_shot &s)
 {
     btCollisionWorld::ClosestRayResultCallback result(s.from.getOrigin(), s.to.getOrigin());
-    btCollisionWorld::rayTestSingle(s.from, s.to, const_cast<btCollisionObject *>(&s.object), &s.box.shape, s.box.place, result);
+    btCollisionWorld::rayTestSingle(s.from, s.to, const_cast<btCollisionObject *>(&s.object), &s.box.shape,
+                                    s.box.place, result);
     return {result.hasHit(), result.hasHit() ? static_cast<double>(result.m_closestHitFraction) : 0};
 }
 
-template <class F> static void raycast(bench &b, const char *name, outcome (*peer)(const peer_shot &), double share)
+template <class F>
+static void raycast(bench &b, const char *name, outcome (*peer)(const peer_shot &), double share)
 {
-    const shots<F> scene(share);
+    const shots<F>         scene(share);
     std::vector<peer_shot> shots;
     shots.reserve(pair_count);
-    for (std::size_t i = 0; i < pair_count; ++i) shots.emplace_back(scene.ray[i], scene.box[i]);
+    for (std::size_t i = 0; i < pair_count; ++i)
+        shots.emplace_back(scene.ray[i], scene.box[i]);
     work w;
     w.call = std::string(F::name) + "raycast_obb" + percent(share);
     w.peer = name;
@@ -148,7 +155,8 @@ template <class F> static void raycast(bench &b, const char *name, outcome (*pee
     w.hits_apart = pair_count / 10; /* that caster again, and in float its t is off by up to some percent */
     b.against(
         w,
-        [&](std::size_t i) {
+        [&](std::size_t i)
+        {
             typename F::hit h;
             h.t_enter = 0;
             const bool hit = F::raycast(scene.ray[i], scene.box[i], h);
@@ -157,13 +165,17 @@ template <class F> static void raycast(bench &b, const char *name, outcome (*pee
         [&](std::size_t i) { return peer(shots[i]); });
 }
 
-/* ---- how deep turned boxes are in each other -------------------------------------------------------------------- */
+/* ---- how deep turned boxes are in each other ---- */
 
 /** Keeps the deepest of the contacts. */
 struct deepest : btDiscreteCollisionDetectorInterface::Result
 {
-    void setShapeIdentifiersA(int, int) override {}
-    void setShapeIdentifiersB(int, int) override {}
+    void setShapeIdentifiersA(int, int) override
+    {
+    }
+    void setShapeIdentifiersB(int, int) override
+    {
+    }
     void addContactPoint(const btVector3 &, const btVector3 &, btScalar distance) override
     {
         hit = true;
@@ -177,12 +189,14 @@ struct deepest : btDiscreteCollisionDetectorInterface::Result
 template <class F> static void penetration(bench &b, double share)
 {
     using box = typename F::obb;
-    const auto scene = scene_of_share<F, box, box>(share);
+    const auto            scene = scene_of_share<F, box, box>(share);
     std::vector<peer_box> peer_a, peer_b;
     peer_a.reserve(pair_count);
     peer_b.reserve(pair_count);
-    for (const box &one : scene.a) peer_a.emplace_back(one);
-    for (const box &one : scene.b) peer_b.emplace_back(one);
+    for (const box &one : scene.a)
+        peer_a.emplace_back(one);
+    for (const box &one : scene.b)
+        peer_b.emplace_back(one);
     work w;
     w.call = std::string(F::name) + "penetration_obb_obb" + percent(share);
     w.peer = "btBoxBoxDetector";
@@ -192,13 +206,15 @@ template <class F> static void penetration(bench &b, double share)
     w.hits_apart = pair_count / 1000;
     b.against(
         w,
-        [&](std::size_t i) {
+        [&](std::size_t i)
+        {
             typename F::contact c;
             c.depth = 0;
             const bool hit = F::penetration(scene.a[i], scene.b[i], c);
             return outcome{hit, static_cast<double>(c.depth)};
         },
-        [&](std::size_t i) {
+        [&](std::size_t i)
+        {
             btBoxBoxDetector detector(&peer_a[i].shape, &peer_b[i].shape);
             btDiscreteCollisionDetectorInterface::ClosestPointInput input;
             input.m_transformA = peer_a[i].place;
@@ -213,21 +229,25 @@ int main(int argc, char **argv)
 {
     bench b(argc, argv);
     b.title(bullet_name() + ": two boxes along the axes that move");
-    for (const double share : {0.1, 0.5}) {
-        for (const caster &c : casters) {
+    for (const double share : {0.1, 0.5})
+    {
+        for (const caster &c : casters)
+        {
             sweep<cd3>(b, c, share);
             sweep<cd3f>(b, c, share);
         }
     }
     b.title(bullet_name() + ": a segment against a turned box");
-    for (const double share : {0.1, 0.5}) {
+    for (const double share : {0.1, 0.5})
+    {
         raycast<cd3>(b, "btSubsimplexConvexCast", ray_cast, share);
         raycast<cd3f>(b, "btSubsimplexConvexCast", ray_cast, share);
         raycast<cd3>(b, "rayTestSingle", ray_test, share);
         raycast<cd3f>(b, "rayTestSingle", ray_test, share);
     }
     b.title(bullet_name() + ": depth and contact of two turned boxes");
-    for (const double share : {0.1, 0.5}) {
+    for (const double share : {0.1, 0.5})
+    {
         penetration<cd3>(b, share);
         penetration<cd3f>(b, share);
     }

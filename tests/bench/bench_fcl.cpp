@@ -11,7 +11,8 @@ static constexpr std::size_t hits_apart = 2;
 template <class F> static fcl::OBB<typename F::real> peer_of(const typename F::obb &box)
 {
     fcl::OBB<typename F::real> peer;
-    for (int i = 0; i < 3; ++i) peer.axis.col(i) << box.axes[i].x, box.axes[i].y, box.axes[i].z;
+    for (int i = 0; i < 3; ++i)
+        peer.axis.col(i) << box.axes[i].x, box.axes[i].y, box.axes[i].z;
     peer.To << box.center.x, box.center.y, box.center.z;
     peer.extent << box.half_extents.x, box.half_extents.y, box.half_extents.z;
     return peer;
@@ -21,10 +22,12 @@ template <class F> static void overlap(bench &b, double share, double bar)
 {
     using box = typename F::obb;
     using peer_box = fcl::OBB<typename F::real>;
-    const auto scene = scene_of_share<F, box, box>(share);
+    const auto                                                scene = scene_of_share<F, box, box>(share);
     std::vector<peer_box, Eigen::aligned_allocator<peer_box>> peer_a, peer_b;
-    for (const box &one : scene.a) peer_a.push_back(peer_of<F>(one));
-    for (const box &one : scene.b) peer_b.push_back(peer_of<F>(one));
+    for (const box &one : scene.a)
+        peer_a.push_back(peer_of<F>(one));
+    for (const box &one : scene.b)
+        peer_b.push_back(peer_of<F>(one));
 
     work w;
     w.call = std::string(F::name) + "overlap_obb_obb" + percent(share);

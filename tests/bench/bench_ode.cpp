@@ -10,7 +10,8 @@ struct peer_box
     {
         const double c[3] = {box.center.x, box.center.y, box.center.z};
         const double half[3] = {box.half_extents.x, box.half_extents.y, box.half_extents.z};
-        for (int i = 0; i < 3; ++i) {
+        for (int i = 0; i < 3; ++i)
+        {
             center[i] = c[i];
             side[i] = 2 * half[i];
             turn[i] = box.axes[i].x;
@@ -26,10 +27,12 @@ struct peer_box
 template <class F> static void penetration(bench &b, double share)
 {
     using box = typename F::obb;
-    const auto scene = scene_of_share<F, box, box>(share);
+    const auto            scene = scene_of_share<F, box, box>(share);
     std::vector<peer_box> peer_a, peer_b;
-    for (const box &one : scene.a) peer_a.emplace_back(one);
-    for (const box &one : scene.b) peer_b.emplace_back(one);
+    for (const box &one : scene.a)
+        peer_a.emplace_back(one);
+    for (const box &one : scene.b)
+        peer_b.emplace_back(one);
 
     work w;
     w.call = std::string(F::name) + "penetration_obb_obb" + percent(share);
@@ -40,19 +43,22 @@ template <class F> static void penetration(bench &b, double share)
     w.hits_apart = pair_count / 1000;
     b.against(
         w,
-        [&](std::size_t i) {
+        [&](std::size_t i)
+        {
             typename F::contact c;
             c.depth = 0;
             const bool hit = F::penetration(scene.a[i], scene.b[i], c);
             return outcome{hit, static_cast<double>(c.depth)};
         },
-        [&](std::size_t i) {
+        [&](std::size_t i)
+        {
             dContactGeom contact;
-            dVector3 normal;
-            dReal depth = 0;
-            int code;
+            dVector3     normal;
+            dReal        depth = 0;
+            int          code;
             const int contacts = dBoxBox(peer_a[i].center, peer_a[i].turn, peer_a[i].side, peer_b[i].center,
-                                         peer_b[i].turn, peer_b[i].side, normal, &depth, &code, 1, &contact, sizeof contact);
+                                         peer_b[i].turn, peer_b[i].side, normal, &depth, &code, 1, &contact,
+                                         sizeof contact);
             return outcome{contacts > 0, contacts > 0 ? static_cast<double>(depth) : 0};
         });
 }
@@ -61,7 +67,8 @@ int main(int argc, char **argv)
 {
     bench b(argc, argv);
     b.title("ODE " + std::string(dODE_VERSION) + ": depth and contact of two turned boxes");
-    for (const double share : {0.1, 0.5}) {
+    for (const double share : {0.1, 0.5})
+    {
         penetration<cd3>(b, share);
         penetration<cd3f>(b, share);
     }

@@ -17,10 +17,13 @@ template <class V> btVector3 bullet_vector(V v)
 /** No margin, which would round the box's corners. */
 struct peer_box
 {
-    template <class Box> explicit peer_box(const Box &box)
+    template <class Box>
+    explicit peer_box(const Box &box)
         : shape(bullet_vector(box.half_extents)),
-          place(btMatrix3x3(bullet_vector(box.axes[0]), bullet_vector(box.axes[1]), bullet_vector(box.axes[2])).transpose(),
-                bullet_vector(box.center))
+          place(
+              btMatrix3x3(bullet_vector(box.axes[0]), bullet_vector(box.axes[1]), bullet_vector(box.axes[2]))
+                  .transpose(),
+              bullet_vector(box.center))
     {
         shape.setMargin(0);
     }

@@ -1,10 +1,10 @@
 /*
  * Times a call of the library and a call of a peer over the same pairs, and compares what they answer.
  *
- * The two take turns: a round is all pairs by one and then all pairs by the other, and every other round begins with
- * the other one. What slows the machine down for a while slows down both. A figure is the median over the rounds of
- * the nanoseconds a call took on average, and "times" is the median of the rounds' own quotients, so that it may differ
- * a little from the quotient of the medians.
+ * The two take turns: a round is all pairs by one and then all pairs by the other, and every other round
+ * begins with the other one. What slows the machine down for a while slows down both. A figure is the median
+ * over the rounds of the nanoseconds a call took on average, and "times" is the median of the rounds' own
+ * quotients, so that it may differ a little from the quotient of the medians.
  */
 #ifndef BENCH_MEASURE_HPP
 #define BENCH_MEASURE_HPP
@@ -32,60 +32,69 @@ struct work
     double      at_share = 0;   ///< and by what part of themselves
 };
 
-/** The answer of a raycast, a sweep or a penetration: a hit, and where or how deep, which is 0 without a hit. */
+/** The answer of a raycast, a sweep or a penetration: a hit, and where or how deep, which is 0 without a hit.
+ */
 struct outcome
 {
-    bool   hit;
-    double at;
-    explicit operator double() const { return at; }
+    bool     hit;
+    double   at;
+    explicit operator double() const
+    {
+        return at;
+    }
 };
 
 class bench
 {
-public:
-    bench(int argc, char **argv) : rounds(argc > 1 ? std::max(1, std::atoi(argv[1])) : 51) {}
+  public:
+    bench(int argc, char **argv) : rounds(argc > 1 ? std::max(1, std::atoi(argv[1])) : 51)
+    {
+    }
 
     /** Prints the head of a table. */
     void title(const std::string &text) const
     {
         std::printf("\n%s\n\n", text.c_str());
-        row("call", "ns", "least", "peer's call", "ns", "least", "times", "bar", "", "hits", "peer's", "apart", "sum",
-            "off by");
+        row("call", "ns", "least", "peer's call", "ns", "least", "times", "bar", "", "hits", "peer's",
+            "apart", "sum", "off by");
         row("---", "--:", "--:", "---", "--:", "--:", "--:", "--:", "---", "--:", "--:", "--:", "--:", "--:");
     }
 
     /**
-     * One line of the table. mine(i) and theirs(i) are the calls that are timed, on pair i. What they return is added
-     * up, so that no call is left out. my_answer(i) and their_answer(i) are compared: a yes or no, a distance, or an
-     * outcome.
+     * One line of the table. mine(i) and theirs(i) are the calls that are timed, on pair i. What they return
+     * is added up, so that no call is left out. my_answer(i) and their_answer(i) are compared: a yes or no, a
+     * distance, or an outcome.
      */
     template <class Mine, class Theirs, class MyAnswer, class TheirAnswer>
     void against(const work &w, Mine mine, Theirs theirs, MyAnswer my_answer, TheirAnswer their_answer)
     {
         std::vector<double> my_times, their_times, quotients;
-        for (int round = 0; round < rounds; ++round) {
+        for (int round = 0; round < rounds; ++round)
+        {
             double a = 0;
-            if (round % 2 == 0) a = nanoseconds(mine);
+            if (round % 2 == 0)
+                a = nanoseconds(mine);
             const double b = nanoseconds(theirs);
-            if (round % 2 == 1) a = nanoseconds(mine);
+            if (round % 2 == 1)
+                a = nanoseconds(mine);
             my_times.push_back(a);
             their_times.push_back(b);
             quotients.push_back(b / a);
         }
-        const double  times = median(quotients);
-        const answers my = answers_of(my_answer), their = answers_of(their_answer);
-        const bool    sums = my.is_distance;
+        const double      times = median(quotients);
+        const answers     my = answers_of(my_answer), their = answers_of(their_answer);
+        const bool        sums = my.is_distance;
         const std::size_t apart = my.hits_apart(their, w);
-        row(w.call, format("%.1f", median(my_times)), format("%.1f", least(my_times)),
-            w.peer, format("%.1f", median(their_times)), format("%.1f", least(their_times)),
-            format("%.2f", times), format("%.2f", w.bar), times >= w.bar ? "PASS" : "below",
-            std::to_string(my.hits), w.compare ? std::to_string(their.hits) : "",
-            w.compare ? std::to_string(apart) : "",
+        row(w.call, format("%.1f", median(my_times)), format("%.1f", least(my_times)), w.peer,
+            format("%.1f", median(their_times)), format("%.1f", least(their_times)), format("%.2f", times),
+            format("%.2f", w.bar), times >= w.bar ? "PASS" : "below", std::to_string(my.hits),
+            w.compare ? std::to_string(their.hits) : "", w.compare ? std::to_string(apart) : "",
             sums ? format("%.6g", my.sum) : "", w.compare && sums ? format("%.1e", my.sum_apart(their)) : "");
 
         if (w.compare && (apart > w.hits_apart || (sums && !(my.sum_apart(their) <= w.sums_apart))))
             complaints += w.call + " and " + w.peer + " disagree in " + std::to_string(apart) +
-                          " pairs, and the sums differ by " + format("%.3g", my.sum_apart(their)) + " of themselves\n";
+                          " pairs, and the sums differ by " + format("%.3g", my.sum_apart(their)) +
+                          " of themselves\n";
     }
 
     /** The same where the answers are what is timed. */
@@ -98,7 +107,8 @@ public:
     template <class Mine> void alone(const std::string &call, Mine mine)
     {
         std::vector<double> times;
-        for (int round = 0; round < rounds; ++round) times.push_back(nanoseconds(mine));
+        for (int round = 0; round < rounds; ++round)
+            times.push_back(nanoseconds(mine));
         const answers my = answers_of(mine);
         row(call, format("%.1f", median(times)), format("%.1f", least(times)), "", "", "", "", "", "",
             std::to_string(my.hits), "", "", my.is_distance ? format("%.6g", my.sum) : "", "");
@@ -107,58 +117,80 @@ public:
     /** What main returns: slow is no failure, wrong is. */
     int verdict() const
     {
-        if (complaints.empty()) return 0;
+        if (complaints.empty())
+            return 0;
         std::printf("\n%s", complaints.c_str());
         return 1;
     }
 
-private:
+  private:
     struct answers
     {
-        bool              is_distance = false;
-        std::vector<bool> hit;
+        bool                is_distance = false;
+        std::vector<bool>   hit;
         std::vector<double> at; ///< of outcomes
-        std::size_t       hits = 0;
-        double            sum = 0;
+        std::size_t         hits = 0;
+        double              sum = 0;
 
         std::size_t hits_apart(const answers &other, const work &w) const
         {
             std::size_t n = 0;
             for (std::size_t i = 0; i < hit.size(); ++i)
-                n += hit[i] != other.hit[i] || (!at.empty() && hit[i] && !(std::fabs(at[i] - other.at[i]) <=
-                                                                          w.at_apart + w.at_share * std::fabs(at[i])));
+                n += hit[i] != other.hit[i] ||
+                     (!at.empty() && hit[i] &&
+                      !(std::fabs(at[i] - other.at[i]) <= w.at_apart + w.at_share * std::fabs(at[i])));
             return n;
         }
         /** NaN if a sum is NaN, which is beyond every bound. */
-        double sum_apart(const answers &other) const { return other.sum == sum ? 0 : std::fabs(other.sum - sum) / sum; }
+        double sum_apart(const answers &other) const
+        {
+            return other.sum == sum ? 0 : std::fabs(other.sum - sum) / sum;
+        }
     };
 
-    static bool is_hit(bool overlaps) { return overlaps; }
-    static bool is_hit(double distance) { return distance == 0; }
-    static bool is_hit(float distance) { return distance == 0; }
-    static bool is_hit(const outcome &o) { return o.hit; }
+    static bool is_hit(bool overlaps)
+    {
+        return overlaps;
+    }
+    static bool is_hit(double distance)
+    {
+        return distance == 0;
+    }
+    static bool is_hit(float distance)
+    {
+        return distance == 0;
+    }
+    static bool is_hit(const outcome &o)
+    {
+        return o.hit;
+    }
 
     template <class Answer> static answers answers_of(Answer answer)
     {
-        answers all;
+        answers        all;
         constexpr bool is_outcome = std::is_same_v<decltype(answer(0)), outcome>;
         all.is_distance = !is_outcome && !std::is_same_v<decltype(answer(0)), bool>;
-        for (std::size_t i = 0; i < pair_count; ++i) {
+        for (std::size_t i = 0; i < pair_count; ++i)
+        {
             const auto one = answer(i);
             all.hit.push_back(is_hit(one));
             all.hits += is_hit(one);
-            if constexpr (is_outcome) all.at.push_back(one.at);
-            if (all.is_distance) all.sum += static_cast<double>(one);
+            if constexpr (is_outcome)
+                all.at.push_back(one.at);
+            if (all.is_distance)
+                all.sum += static_cast<double>(one);
         }
         return all;
     }
 
-    /** What one call takes of the processor's time, the average over all pairs. Other programs' turns do not count. */
+    /** What one call takes of the processor's time, the average over all pairs. Other programs' turns do not
+     * count. */
     template <class Call> double nanoseconds(Call call)
     {
-        double sum = 0;
+        double             sum = 0;
         const std::clock_t start = std::clock();
-        for (std::size_t i = 0; i < pair_count; ++i) sum += static_cast<double>(call(i));
+        for (std::size_t i = 0; i < pair_count; ++i)
+            sum += static_cast<double>(call(i));
         const std::clock_t stop = std::clock();
         sink = sum;
         return static_cast<double>(stop - start) * (1e9 / CLOCKS_PER_SEC) / static_cast<double>(pair_count);
@@ -170,7 +202,10 @@ private:
         return (v[(v.size() - 1) / 2] + v[v.size() / 2]) / 2;
     }
 
-    static double least(const std::vector<double> &v) { return *std::min_element(v.begin(), v.end()); }
+    static double least(const std::vector<double> &v)
+    {
+        return *std::min_element(v.begin(), v.end());
+    }
 
     static std::string format(const char *how, double x)
     {
@@ -186,9 +221,11 @@ private:
                     const std::string &hits, const std::string &peer_hits, const std::string &apart,
                     const std::string &sum, const std::string &off)
     {
-        std::printf("| %-39s | %7s | %7s | %-36s | %7s | %7s | %6s | %5s | %-5s | %5s | %6s | %5s | %8s | %8s |\n",
-                    call.c_str(), ns.c_str(), best.c_str(), peer.c_str(), peer_ns.c_str(), peer_best.c_str(), times.c_str(),
-                    bar.c_str(), verdict.c_str(), hits.c_str(), peer_hits.c_str(), apart.c_str(), sum.c_str(), off.c_str());
+        std::printf(
+            "| %-39s | %7s | %7s | %-36s | %7s | %7s | %6s | %5s | %-5s | %5s | %6s | %5s | %8s | %8s |\n",
+            call.c_str(), ns.c_str(), best.c_str(), peer.c_str(), peer_ns.c_str(), peer_best.c_str(),
+            times.c_str(), bar.c_str(), verdict.c_str(), hits.c_str(), peer_hits.c_str(), apart.c_str(),
+            sum.c_str(), off.c_str());
         std::fflush(stdout);
     }
 

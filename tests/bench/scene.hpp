@@ -1,9 +1,9 @@
 /*
  * Random pairs of shapes, the same in every run and, but for rounding, in float and in double.
  *
- * Sizes lie between 0.2 and 1 and places between -10 and 10. B of a pair is moved away from A in a random direction by a
- * random part of a reach, and the reach is such that the wanted share of all pairs overlaps: some pairs lie deep in
- * each other and some far apart, as what a broad phase hands over.
+ * Sizes lie between 0.2 and 1 and places between -10 and 10. B of a pair is moved away from A in a random
+ * direction by a random part of a reach, and the reach is such that the wanted share of all pairs overlaps:
+ * some pairs lie deep in each other and some far apart, as what a broad phase hands over.
  */
 #ifndef BENCH_SCENE_HPP
 #define BENCH_SCENE_HPP
@@ -22,36 +22,44 @@
 constexpr std::size_t pair_count = 16000;
 
 /** The share of hits, for the name of a work. */
-inline const char *percent(double share) { return share < 0.3 ? ", 10 %" : ", 50 %"; }
+inline const char *percent(double share)
+{
+    return share < 0.3 ? ", 10 %" : ", 50 %";
+}
 
 /** Random numbers. The standard fixes the engine's bits, but not what its distributions make of them. */
 class dice
 {
-public:
-    double between(double lo, double hi) { return lo + (hi - lo) * (static_cast<double>(engine() >> 11) * 0x1p-53); }
+  public:
+    double between(double lo, double hi)
+    {
+        return lo + (hi - lo) * (static_cast<double>(engine() >> 11) * 0x1p-53);
+    }
 
     template <class F> typename F::vec vec(double lo, double hi)
     {
         typename F::vec v;
         v.x = static_cast<typename F::real>(between(lo, hi));
         v.y = static_cast<typename F::real>(between(lo, hi));
-        if constexpr (F::dim == 3) v.z = static_cast<typename F::real>(between(lo, hi));
+        if constexpr (F::dim == 3)
+            v.z = static_cast<typename F::real>(between(lo, hi));
         return v;
     }
 
-private:
+  private:
     std::mt19937_64 engine{20240229};
 };
 
 inline void expect_ok(cd_status status)
 {
-    if (status == CD_OK) return;
+    if (status == CD_OK)
+        return;
     std::fprintf(stderr, "a random shape was refused: %s\n", cd_status_message(status));
     std::exit(2);
 }
 
-/* A random turn. In space: a point of the unit ball in four dimensions, made unit, is an even choice among the
-   quaternions of all turns. */
+/* A random turn. In space: a point of the unit ball in four dimensions, made unit, is an even choice among
+   the quaternions of all turns. */
 
 inline void turned(dice &d, cd2_vec center, cd2_vec half, cd2_obb &out)
 {
@@ -67,12 +75,17 @@ struct quaternion
 {
     explicit quaternion(dice &d)
     {
-        do {
-            for (double &c : q) c = d.between(-1, 1);
+        do
+        {
+            for (double &c : q)
+                c = d.between(-1, 1);
             qq = q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3];
         } while (qq > 1 || qq < 0.01);
     }
-    double operator[](int i) const { return q[i] / std::sqrt(qq); }
+    double operator[](int i) const
+    {
+        return q[i] / std::sqrt(qq);
+    }
     double q[4], qq;
 };
 
@@ -97,14 +110,18 @@ template <class F> struct maker
 
     static constexpr double smallest = 0.2, largest = 1;
 
-    static void random(dice &, vec place, vec &out) { out = place; }
+    static void random(dice &, vec place, vec &out)
+    {
+        out = place;
+    }
 
     static void random(dice &d, vec place, typename F::segment &out)
     {
         out.a = out.b = d.vec<F>(-largest, largest);
         out.b.x = -out.b.x;
         out.b.y = -out.b.y;
-        if constexpr (F::dim == 3) out.b.z = -out.b.z;
+        if constexpr (F::dim == 3)
+            out.b.z = -out.b.z;
         out = F::move(out, place);
     }
 
@@ -119,11 +136,15 @@ template <class F> struct maker
         out.max = d.vec<F>(smallest, largest);
         out.min.x = -out.max.x;
         out.min.y = -out.max.y;
-        if constexpr (F::dim == 3) out.min.z = -out.max.z;
+        if constexpr (F::dim == 3)
+            out.min.z = -out.max.z;
         out = F::move(out, place);
     }
 
-    static void random(dice &d, vec place, typename F::obb &out) { turned(d, place, d.vec<F>(smallest, largest), out); }
+    static void random(dice &d, vec place, typename F::obb &out)
+    {
+        turned(d, place, d.vec<F>(smallest, largest), out);
+    }
 
     static void random(dice &d, vec place, typename F::oval &out)
     {
@@ -132,7 +153,8 @@ template <class F> struct maker
         out.center = frame.center;
         out.radii = frame.half_extents;
         if constexpr (F::dim == 3)
-            for (int i = 0; i < 3; ++i) out.axes[i] = frame.axes[i];
+            for (int i = 0; i < 3; ++i)
+                out.axes[i] = frame.axes[i];
         else
             out.axis = frame.axis;
     }
@@ -149,18 +171,20 @@ template <class V> V scaled(V v, double by)
     using real = decltype(v.x);
     v.x = static_cast<real>(v.x * by);
     v.y = static_cast<real>(v.y * by);
-    if constexpr (sizeof v == 3 * sizeof v.x) v.z = static_cast<real>(v.z * by);
+    if constexpr (sizeof v == 3 * sizeof v.x)
+        v.z = static_cast<real>(v.z * by);
     return v;
 }
 
 /** Random pairs at the same place, and by how much of the reach B is to be moved. */
 template <class F, class A, class B> class crowd
 {
-public:
+  public:
     crowd()
     {
         dice d;
-        for (std::size_t i = 0; i < pair_count; ++i) {
+        for (std::size_t i = 0; i < pair_count; ++i)
+        {
             const auto place = d.vec<F>(-10, 10);
             maker<F>::random(d, place, together.a[i]);
             maker<F>::random(d, place, together.b[i]);
@@ -171,11 +195,12 @@ public:
     pairs<A, B> moved_apart(double reach) const
     {
         pairs<A, B> scene = together;
-        for (std::size_t i = 0; i < pair_count; ++i) scene.b[i] = F::move(scene.b[i], scaled(parts[i], reach));
+        for (std::size_t i = 0; i < pair_count; ++i)
+            scene.b[i] = F::move(scene.b[i], scaled(parts[i], reach));
         return scene;
     }
 
-private:
+  private:
     pairs<A, B>                  together{std::vector<A>(pair_count), std::vector<B>(pair_count)};
     std::vector<typename F::vec> parts = std::vector<typename F::vec>(pair_count);
 };
@@ -185,20 +210,23 @@ template <class V> V sum(V v, V by)
 {
     v.x += by.x;
     v.y += by.y;
-    if constexpr (sizeof v == 3 * sizeof v.x) v.z += by.z;
+    if constexpr (sizeof v == 3 * sizeof v.x)
+        v.z += by.z;
     return v;
 }
 
-/** What make(reach) gives for the smallest reach at which no more than this share of it are hits. The share must fall
-    while the reach grows, so bisection finds it. */
+/** What make(reach) gives for the smallest reach at which no more than this share of it are hits. The share
+   must fall while the reach grows, so bisection finds it. */
 template <class Make, class IsHit> auto made_for_share(double share, Make make, IsHit is_hit)
 {
     double lo = 0, hi = 64;
-    for (int step = 0; step < 20; ++step) {
+    for (int step = 0; step < 20; ++step)
+    {
         const double reach = (lo + hi) / 2;
-        const auto scene = make(reach);
-        std::size_t hits = 0;
-        for (std::size_t i = 0; i < pair_count; ++i) hits += is_hit(scene, i);
+        const auto   scene = make(reach);
+        std::size_t  hits = 0;
+        for (std::size_t i = 0; i < pair_count; ++i)
+            hits += is_hit(scene, i);
         (static_cast<double>(hits) > share * pair_count ? lo : hi) = reach;
     }
     return make(hi);
@@ -219,19 +247,21 @@ template <class F, class A, class B> struct travels : pairs<A, B>
     std::vector<typename F::vec> way;
 };
 
-/** Pairs that do not overlap, A being sent to B: a third of the way to twice the way, and past it by a random part of a
-    reach. */
+/** Pairs that do not overlap, A being sent to B: a third of the way to twice the way, and past it by a random
+   part of a reach. */
 template <class F, class A, class B> class travellers
 {
-public:
+  public:
     travellers()
     {
         dice d;
-        for (std::size_t i = 0; i < pair_count; ++i) {
+        for (std::size_t i = 0; i < pair_count; ++i)
+        {
             const auto place = d.vec<F>(-10, 10);
             maker<F>::random(d, place, apart.b[i]);
             typename F::vec from;
-            do {
+            do
+            {
                 from = d.vec<F>(-9, 9);
                 maker<F>::random(d, sum(place, from), apart.a[i]);
             } while (F::overlap(apart.a[i], apart.b[i]));
@@ -243,12 +273,13 @@ public:
     travels<F, A, B> sent_past(double reach) const
     {
         travels<F, A, B> scene = apart;
-        for (std::size_t i = 0; i < pair_count; ++i) scene.way[i] = sum(aimed[i], scaled(parts[i], reach));
+        for (std::size_t i = 0; i < pair_count; ++i)
+            scene.way[i] = sum(aimed[i], scaled(parts[i], reach));
         return scene;
     }
 
-private:
-    travels<F, A, B> apart{{std::vector<A>(pair_count), std::vector<B>(pair_count)},
+  private:
+    travels<F, A, B>             apart{{std::vector<A>(pair_count), std::vector<B>(pair_count)},
                            std::vector<typename F::vec>(pair_count)};
     std::vector<typename F::vec> aimed = std::vector<typename F::vec>(pair_count);
     std::vector<typename F::vec> parts = std::vector<typename F::vec>(pair_count);
@@ -260,16 +291,18 @@ template <class F> struct shots
     explicit shots(double share)
     {
         const travellers<F, typename F::vec, typename F::obb> all;
-        const auto ray_of = [](const auto &scene, std::size_t i) {
+        const auto                                            ray_of = [](const auto &scene, std::size_t i) {
             return typename F::ray{scene.a[i], scene.way[i], 0, 1};
         };
         const auto scene = made_for_share(
             share, [&](double reach) { return all.sent_past(reach); },
-            [&](const auto &s, std::size_t i) {
+            [&](const auto &s, std::size_t i)
+            {
                 typename F::hit h;
                 return F::raycast(ray_of(s, i), s.b[i], h);
             });
-        for (std::size_t i = 0; i < pair_count; ++i) ray.push_back(ray_of(scene, i));
+        for (std::size_t i = 0; i < pair_count; ++i)
+            ray.push_back(ray_of(scene, i));
         box = scene.b;
     }
 
@@ -282,11 +315,11 @@ template <class F> struct moves : travels<F, typename F::aabb, typename F::aabb>
 {
     using pair = travels<F, typename F::aabb, typename F::aabb>;
 
-    explicit moves(double share)
-        : pair(sent(share))
+    explicit moves(double share) : pair(sent(share))
     {
         dice d;
-        for (std::size_t i = 0; i < pair_count; ++i) {
+        for (std::size_t i = 0; i < pair_count; ++i)
+        {
             motion_b.push_back(d.vec<F>(-1, 1));
             motion_a.push_back(sum(motion_b[i], this->way[i]));
         }
@@ -294,13 +327,14 @@ template <class F> struct moves : travels<F, typename F::aabb, typename F::aabb>
 
     std::vector<typename F::vec> motion_a, motion_b;
 
-private:
+  private:
     static pair sent(double share)
     {
         const travellers<F, typename F::aabb, typename F::aabb> all;
         return made_for_share(
             share, [&](double reach) { return all.sent_past(reach); },
-            [](const pair &s, std::size_t i) {
+            [](const pair &s, std::size_t i)
+            {
                 typename F::hit h;
                 return F::sweep(s.a[i], s.way[i], s.b[i], typename F::vec(), h);
             });

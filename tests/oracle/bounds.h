@@ -18,7 +18,8 @@ typedef struct ora_bounds
 
 ora_bounds ora_bounds_of(const ora_shape *s);
 
-/** Corner i of an AABB or an OBB: on the high side of axis k if bit k of i is set. Returns whether it is exact. */
+/** Corner i of an AABB or an OBB: on the high side of axis k if bit k of i is set. Returns whether it is
+ * exact. */
 bool ora_corner(oq out[3], const ora_shape *s, int i);
 
 /** Cosine and sine of an angle in radians. */

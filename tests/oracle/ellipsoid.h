@@ -8,7 +8,7 @@
 ora_relation ora_ellipsoid_relate(const ora_shape *a, const ora_shape *b, bool want_distance);
 ore          ora_ellipsoid_margin(const ora_shape *a, const ora_shape *b);
 /** The margin of an ellipsoid and the segment between two points, which may be one. */
-ore          ora_ellipsoid_margin_of(const ora_shape *e, oq ends[2][3]);
-ora_nearest  ora_ellipsoid_closest(const ora_shape *a, const ora_shape *b);
+ore         ora_ellipsoid_margin_of(const ora_shape *e, oq ends[2][3]);
+ora_nearest ora_ellipsoid_closest(const ora_shape *a, const ora_shape *b);
 
 #endif

@@ -1,8 +1,8 @@
 /*
  * Exact rationals and long reals of the oracle.
  *
- * A rational is n / d * 2^e with integers n and d, d > 0. Coordinates are floating-point numbers, so d is nearly always 1
- * and a sum or a product costs a shift; nothing is ever reduced but for trailing zeros of n.
+ * A rational is n / d * 2^e with integers n and d, d > 0. Coordinates are floating-point numbers, so d is
+ * nearly always 1 and a sum or a product costs a shift; nothing is ever reduced but for trailing zeros of n.
  */
 #include "oracle.h"
 
@@ -18,7 +18,11 @@ struct ora_rational
     bool  whole; ///< d counts as 1, whatever is in it
 };
 
-enum { CHUNK = 1024, CHUNKS = 4096 };
+enum
+{
+    CHUNK = 1024,
+    CHUNKS = 4096
+};
 
 static struct ora_rational *rationals[CHUNKS];
 static __mpfr_struct       *reals[CHUNKS];
@@ -33,7 +37,10 @@ void ora_begin(void)
     real_bits = ORA_BITS;
 }
 
-void or_bits(int bits) { real_bits = bits; }
+void or_bits(int bits)
+{
+    real_bits = bits;
+}
 
 static void die(const char *what)
 {
@@ -44,15 +51,20 @@ static void die(const char *what)
 static struct ora_rational *new_rational(void)
 {
     size_t chunk = rational_count / CHUNK;
-    if (chunk >= CHUNKS) die("too many numbers: ora_begin() was not called");
-    if (!rationals[chunk]) {
-        if (!rational_count) {
+    if (chunk >= CHUNKS)
+        die("too many numbers: ora_begin() was not called");
+    if (!rationals[chunk])
+    {
+        if (!rational_count)
+        {
             mpz_init(scratch[0]);
             mpz_init(scratch[1]);
         }
         rationals[chunk] = malloc(CHUNK * sizeof *rationals[chunk]);
-        if (!rationals[chunk]) die("out of memory");
-        for (int i = 0; i < CHUNK; ++i) {
+        if (!rationals[chunk])
+            die("out of memory");
+        for (int i = 0; i < CHUNK; ++i)
+        {
             mpz_init(rationals[chunk][i].n);
             mpz_init(rationals[chunk][i].d);
         }
@@ -63,28 +75,35 @@ static struct ora_rational *new_rational(void)
 static mpfr_ptr new_real(void)
 {
     size_t chunk = real_count / CHUNK;
-    if (chunk >= CHUNKS) die("too many numbers: ora_begin() was not called");
-    if (!reals[chunk]) {
+    if (chunk >= CHUNKS)
+        die("too many numbers: ora_begin() was not called");
+    if (!reals[chunk])
+    {
         reals[chunk] = malloc(CHUNK * sizeof *reals[chunk]);
-        if (!reals[chunk]) die("out of memory");
-        for (int i = 0; i < CHUNK; ++i) mpfr_init2(&reals[chunk][i], ORA_BITS);
+        if (!reals[chunk])
+            die("out of memory");
+        for (int i = 0; i < CHUNK; ++i)
+            mpfr_init2(&reals[chunk][i], ORA_BITS);
     }
     mpfr_ptr r = &reals[chunk][real_count++ % CHUNK];
-    if (mpfr_get_prec(r) != real_bits) mpfr_set_prec(r, real_bits);
+    if (mpfr_get_prec(r) != real_bits)
+        mpfr_set_prec(r, real_bits);
     return r;
 }
 
-/* ---- rationals ------------------------------------------------------------------------------------------ */
+/* ---- rationals ---- */
 
 /* Drops trailing zeros of the numerator, so that numbers stay short: every numerator but 0 is odd. */
 static oq tidy(struct ora_rational *r)
 {
-    if (!mpz_sgn(r->n)) {
+    if (!mpz_sgn(r->n))
+    {
         r->whole = true;
         r->e = 0;
         return r;
     }
-    if (mpz_odd_p(r->n)) return r;
+    if (mpz_odd_p(r->n))
+        return r;
     mp_bitcnt_t zeros = mpz_scan1(r->n, 0);
     mpz_tdiv_q_2exp(r->n, r->n, zeros);
     r->e += (long)zeros;
@@ -102,7 +121,8 @@ static struct ora_rational *new_whole(long e)
 /* The product of two denominators becomes that of r, which is whole so far. */
 static void divide_by_both(struct ora_rational *r, oq a, oq b)
 {
-    if (a->whole && b->whole) return;
+    if (a->whole && b->whole)
+        return;
     r->whole = false;
     if (a->whole)
         mpz_set(r->d, b->d);
@@ -114,9 +134,10 @@ static void divide_by_both(struct ora_rational *r, oq a, oq b)
 
 oq oq_of(double x)
 {
-    if (!isfinite(x)) die("a number that is not finite");
-    int exponent;
-    double m = frexp(x, &exponent);
+    if (!isfinite(x))
+        die("a number that is not finite");
+    int                  exponent;
+    double               m = frexp(x, &exponent);
     struct ora_rational *r = new_whole(exponent - 53);
     mpz_set_d(r->n, ldexp(m, 53));
     return tidy(r);
@@ -138,7 +159,8 @@ oq oq_two_to(long e)
 
 oq oq_real(ore x)
 {
-    if (!mpfr_number_p(x)) die("a real that is not finite");
+    if (!mpfr_number_p(x))
+        die("a real that is not finite");
     struct ora_rational *r = new_whole(0);
     if (mpfr_zero_p(x))
         mpz_set_ui(r->n, 0);
@@ -155,35 +177,46 @@ static struct ora_rational *copy(oq a, int sign)
     else
         mpz_neg(r->n, a->n);
     r->whole = a->whole;
-    if (!a->whole) mpz_set(r->d, a->d);
+    if (!a->whole)
+        mpz_set(r->d, a->d);
     return r;
 }
 
 /* a + sign * b */
 static oq sum(oq a, oq b, int sign)
 {
-    if (!mpz_sgn(b->n)) return a;
-    if (!mpz_sgn(a->n)) return copy(b, sign);
+    if (!mpz_sgn(b->n))
+        return a;
+    if (!mpz_sgn(a->n))
+        return copy(b, sign);
     struct ora_rational *r = new_whole(a->e < b->e ? a->e : b->e);
-    mpz_srcptr x = a->n, y = b->n;
-    if (!a->whole && !b->whole && mpz_cmp(a->d, b->d) == 0) {
+    mpz_srcptr           x = a->n, y = b->n;
+    if (!a->whole && !b->whole && mpz_cmp(a->d, b->d) == 0)
+    {
         r->whole = false;
         mpz_set(r->d, a->d);
-    } else {
-        if (!b->whole) {
+    }
+    else
+    {
+        if (!b->whole)
+        {
             mpz_mul(scratch[0], x, b->d);
             x = scratch[0];
         }
-        if (!a->whole) {
+        if (!a->whole)
+        {
             mpz_mul(scratch[1], y, a->d);
             y = scratch[1];
         }
         divide_by_both(r, a, b);
     }
-    if (a->e > b->e) {
+    if (a->e > b->e)
+    {
         mpz_mul_2exp(scratch[0], x, (mp_bitcnt_t)(a->e - b->e));
         x = scratch[0];
-    } else if (a->e < b->e) {
+    }
+    else if (a->e < b->e)
+    {
         mpz_mul_2exp(scratch[1], y, (mp_bitcnt_t)(b->e - a->e));
         y = scratch[1];
     }
@@ -194,8 +227,14 @@ static oq sum(oq a, oq b, int sign)
     return tidy(r);
 }
 
-oq oq_add(oq a, oq b) { return sum(a, b, 1); }
-oq oq_sub(oq a, oq b) { return sum(a, b, -1); }
+oq oq_add(oq a, oq b)
+{
+    return sum(a, b, 1);
+}
+oq oq_sub(oq a, oq b)
+{
+    return sum(a, b, -1);
+}
 
 oq oq_mul(oq a, oq b)
 {
@@ -207,7 +246,8 @@ oq oq_mul(oq a, oq b)
 
 oq oq_div(oq a, oq b)
 {
-    if (!mpz_sgn(b->n)) die("division by zero");
+    if (!mpz_sgn(b->n))
+        die("division by zero");
     struct ora_rational *r = new_whole(a->e - b->e);
     if (b->whole)
         mpz_set(r->n, a->n);
@@ -217,22 +257,31 @@ oq oq_div(oq a, oq b)
         mpz_set(r->d, b->n);
     else
         mpz_mul(r->d, a->d, b->n);
-    if (mpz_sgn(r->d) < 0) {
+    if (mpz_sgn(r->d) < 0)
+    {
         mpz_neg(r->n, r->n);
         mpz_neg(r->d, r->d);
     }
     r->whole = mpz_divisible_p(r->n, r->d) != 0;
-    if (r->whole) mpz_divexact(r->n, r->n, r->d);
+    if (r->whole)
+        mpz_divexact(r->n, r->n, r->d);
     return tidy(r);
 }
 
-oq oq_neg(oq a) { return copy(a, -1); }
+oq oq_neg(oq a)
+{
+    return copy(a, -1);
+}
 
-int oq_sign(oq a) { return mpz_sgn(a->n); }
+int oq_sign(oq a)
+{
+    return mpz_sgn(a->n);
+}
 
 oq oq_half(oq a)
 {
-    if (!oq_sign(a)) return a;
+    if (!oq_sign(a))
+        return a;
     struct ora_rational *r = copy(a, 1);
     --r->e;
     return r;
@@ -241,20 +290,39 @@ oq oq_half(oq a)
 int oq_cmp(oq a, oq b)
 {
     int s = oq_sign(a), t = oq_sign(b);
-    if (s != t) return s < t ? -1 : 1;
-    if (!s) return 0;
-    if (a->whole && b->whole) { /* the number of bits decides nearly always */
+    if (s != t)
+        return s < t ? -1 : 1;
+    if (!s)
+        return 0;
+    if (a->whole && b->whole)
+    { /* the number of bits decides nearly always */
         long x = (long)mpz_sizeinbase(a->n, 2) + a->e, y = (long)mpz_sizeinbase(b->n, 2) + b->e;
-        if (x != y) return x < y ? -s : s;
+        if (x != y)
+            return x < y ? -s : s;
     }
     return oq_sign(oq_sub(a, b));
 }
 
-oq oq_abs(oq a) { return oq_sign(a) < 0 ? oq_neg(a) : a; }
-oq oq_sqr(oq a) { return oq_mul(a, a); }
-oq oq_min(oq a, oq b) { return oq_cmp(a, b) <= 0 ? a : b; }
-oq oq_max(oq a, oq b) { return oq_cmp(a, b) >= 0 ? a : b; }
-oq oq_clamp(oq x, oq lo, oq hi) { return oq_min(oq_max(x, lo), hi); }
+oq oq_abs(oq a)
+{
+    return oq_sign(a) < 0 ? oq_neg(a) : a;
+}
+oq oq_sqr(oq a)
+{
+    return oq_mul(a, a);
+}
+oq oq_min(oq a, oq b)
+{
+    return oq_cmp(a, b) <= 0 ? a : b;
+}
+oq oq_max(oq a, oq b)
+{
+    return oq_cmp(a, b) >= 0 ? a : b;
+}
+oq oq_clamp(oq x, oq lo, oq hi)
+{
+    return oq_min(oq_max(x, lo), hi);
+}
 
 oq oq_dot(const oq a[3], const oq b[3])
 {
@@ -263,35 +331,41 @@ oq oq_dot(const oq a[3], const oq b[3])
 
 void oq_vec(oq out[3], const double v[3])
 {
-    for (int i = 0; i < 3; ++i) out[i] = oq_of(v[i]);
+    for (int i = 0; i < 3; ++i)
+        out[i] = oq_of(v[i]);
 }
 
 void oq_vec_add(oq out[3], const oq a[3], const oq b[3])
 {
-    for (int i = 0; i < 3; ++i) out[i] = oq_add(a[i], b[i]);
+    for (int i = 0; i < 3; ++i)
+        out[i] = oq_add(a[i], b[i]);
 }
 
 void oq_vec_sub(oq out[3], const oq a[3], const oq b[3])
 {
-    for (int i = 0; i < 3; ++i) out[i] = oq_sub(a[i], b[i]);
+    for (int i = 0; i < 3; ++i)
+        out[i] = oq_sub(a[i], b[i]);
 }
 
 void oq_vec_mad(oq out[3], const oq a[3], oq s, const oq b[3])
 {
-    for (int i = 0; i < 3; ++i) out[i] = oq_add(a[i], oq_mul(s, b[i]));
+    for (int i = 0; i < 3; ++i)
+        out[i] = oq_add(a[i], oq_mul(s, b[i]));
 }
 
 void oq_cross(oq out[3], const oq a[3], const oq b[3])
 {
     oq r[3];
-    for (int i = 0; i < 3; ++i) {
+    for (int i = 0; i < 3; ++i)
+    {
         int j = (i + 1) % 3, k = (i + 2) % 3;
         r[i] = oq_sub(oq_mul(a[j], b[k]), oq_mul(a[k], b[j]));
     }
-    for (int i = 0; i < 3; ++i) out[i] = r[i];
+    for (int i = 0; i < 3; ++i)
+        out[i] = r[i];
 }
 
-/* ---- reals ---------------------------------------------------------------------------------------------- */
+/* ---- reals ---- */
 
 ore or_of(double x)
 {
@@ -304,7 +378,8 @@ ore or_q(oq x)
 {
     mpfr_ptr r = new_real();
     mpfr_set_z(r, x->n, MPFR_RNDN);
-    if (!x->whole) mpfr_div_z(r, r, x->d, MPFR_RNDN);
+    if (!x->whole)
+        mpfr_div_z(r, r, x->d, MPFR_RNDN);
     mpfr_mul_2si(r, r, x->e, MPFR_RNDN);
     return r;
 }
@@ -351,13 +426,31 @@ ore or_abs(ore a)
     return r;
 }
 
-ore or_max(ore a, ore b) { return mpfr_cmp(a, b) >= 0 ? a : b; }
-int or_cmp(ore a, ore b) { return mpfr_cmp(a, b); }
-int or_sign(ore a) { return mpfr_sgn(a); }
-ore or_sqrt_q(oq x) { return or_sqrt(or_q(x)); }
+ore or_max(ore a, ore b)
+{
+    return mpfr_cmp(a, b) >= 0 ? a : b;
+}
+int or_cmp(ore a, ore b)
+{
+    return mpfr_cmp(a, b);
+}
+int or_sign(ore a)
+{
+    return mpfr_sgn(a);
+}
+ore or_sqrt_q(oq x)
+{
+    return or_sqrt(or_q(x));
+}
 
-double or_double(ore x) { return mpfr_get_d(x, MPFR_RNDN); }
-double or_float(ore x) { return (double)mpfr_get_flt(x, MPFR_RNDN); }
+double or_double(ore x)
+{
+    return mpfr_get_d(x, MPFR_RNDN);
+}
+double or_float(ore x)
+{
+    return (double)mpfr_get_flt(x, MPFR_RNDN);
+}
 
 double or_about(ore x)
 {
@@ -369,13 +462,18 @@ double ora_ulps(double got, ore truth, bool is_float)
 {
     double largest = is_float ? (double)FLT_MAX : DBL_MAX;
     double smallest = is_float ? ldexp(1, -149) : ldexp(1, -1074);
-    if (!(fabs(got) <= largest) || mpfr_nan_p(truth)) return INFINITY;
-    if (mpfr_cmpabs(truth, or_of(largest)) > 0) truth = or_of(mpfr_sgn(truth) < 0 ? -largest : largest);
-    if (mpfr_zero_p(truth)) return got == 0 ? 0 : fabs(got) / smallest;
-    if (mpfr_cmpabs(truth, or_of(smallest)) < 0 && got == (mpfr_sgn(truth) < 0 ? -smallest : smallest)) return 0;
+    if (!(fabs(got) <= largest) || mpfr_nan_p(truth))
+        return INFINITY;
+    if (mpfr_cmpabs(truth, or_of(largest)) > 0)
+        truth = or_of(mpfr_sgn(truth) < 0 ? -largest : largest);
+    if (mpfr_zero_p(truth))
+        return got == 0 ? 0 : fabs(got) / smallest;
+    if (mpfr_cmpabs(truth, or_of(smallest)) < 0 && got == (mpfr_sgn(truth) < 0 ? -smallest : smallest))
+        return 0;
     long digits = is_float ? 24 : 53, lowest = is_float ? -149 : -1074;
     long e = (long)mpfr_get_exp(truth) - digits;
-    if (e < lowest) e = lowest;
+    if (e < lowest)
+        e = lowest;
     mpfr_ptr r = new_real();
     mpfr_sub(r, or_of(got), truth, MPFR_RNDN);
     mpfr_mul_2si(r, r, -e, MPFR_RNDN);
@@ -384,9 +482,12 @@ double ora_ulps(double got, ore truth, bool is_float)
 
 double ora_error_in(double got, ore truth, ore unit)
 {
-    if (!isfinite(got)) return INFINITY;
+    if (!isfinite(got))
+        return INFINITY;
     ore difference = or_abs(or_sub(or_of(got), truth));
-    if (or_sign(difference) == 0) return 0;
-    if (or_sign(unit) == 0) return INFINITY;
+    if (or_sign(difference) == 0)
+        return 0;
+    if (or_sign(unit) == 0)
+        return INFINITY;
     return mpfr_get_d(or_div(difference, unit), MPFR_RNDN);
 }

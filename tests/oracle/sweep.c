@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stddef.h>
 
-/* --- Rounding ----------------------------------------------------------------------------------------- */
+/* ---- Rounding ---- */
 
 double ora_exact_largest(int bits)
 {
@@ -129,7 +129,7 @@ double ora_exact_round(const mpq_t truth, int bits)
     return result;
 }
 
-/* --- K ------------------------------------------------------------------------------------------------ */
+/* ---- K ---- */
 
 typedef struct displacements
 {
@@ -179,7 +179,12 @@ static void displacements_clear(displacements *k)
 }
 
 /* Where w t lies: outside K, on the rim of K within its affine hull, or inside of it. */
-typedef enum place { outside, rim, inside } place;
+typedef enum place
+{
+    outside,
+    rim,
+    inside
+} place;
 
 static place place_at(const displacements *k, const mpq_t t)
 {
@@ -203,7 +208,7 @@ static place place_at(const displacements *k, const mpq_t t)
     return result;
 }
 
-/* --- Points, normals ---------------------------------------------------------------------------------- */
+/* ---- Points, normals ---- */
 
 static void moved(mpq_t result, double from, double motion, const mpq_t t)
 {
@@ -320,7 +325,8 @@ static int lowest(unsigned axes)
     return -1;
 }
 
-/* The face of a box that rests along the normal's axis. B shows the face on the normal's side, A the opposite one. */
+/* The face of a box that rests along the normal's axis. B shows the face on the normal's side, A the opposite
+ * one. */
 static bool resting_face(const ora_sweep_case *input, int axis, int sign, double *face)
 {
     if (input->motion_b[axis] == 0)
@@ -352,7 +358,7 @@ static void find_exit(ora_sweep *truth, const ora_sweep_case *input, const displ
     truth->exit_is_flush = resting_face(input, truth->exit_axis, truth->exit_sign, &truth->exit_face);
 }
 
-/* --- The answer --------------------------------------------------------------------------------------- */
+/* ---- The answer ---- */
 
 void ora_sweep_init(ora_sweep *truth)
 {

@@ -12,7 +12,11 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { ROUNDS = 2000, SLOTS = 700 };
+enum
+{
+    ROUNDS = 2000,
+    SLOTS = 700
+};
 
 /* A slot for each function: they are asked in the same order in every round. */
 static struct
@@ -64,23 +68,32 @@ static bool one_in(int n)
 /* What the numbers of one round have in common. */
 static struct
 {
-    enum { ORDINARY, INTEGERS, EIGHTHS, NEARLY_INTEGERS, UNEVEN, MANNERS } manner;
+    enum
+    {
+        ORDINARY,
+        INTEGERS,
+        EIGHTHS,
+        NEARLY_INTEGERS,
+        UNEVEN,
+        MANNERS
+    } manner;
     int exponent; /* the scale of the scene */
 } scene;
 
 /* About -16..16 in units of the scene. The result fits into 53 or, with bits 24, into 24 bits. */
 static double random_number(int bits, double (*next)(double, double))
 {
-    switch (scene.manner) {
-    case INTEGERS:
-        return random_int(-4, 4);
-    case EIGHTHS:
-        return ldexp(random_int(-40, 40), -3);
-    case NEARLY_INTEGERS: {
+    switch (scene.manner)
+    {
+    case INTEGERS: return random_int(-4, 4);
+    case EIGHTHS: return ldexp(random_int(-40, 40), -3);
+    case NEARLY_INTEGERS:
+    {
         double number = random_int(-4, 4);
         return one_in(4) ? next(number, one_in(2) ? 16 : -16) : number;
     }
-    default: {
+    default:
+    {
         int64_t mantissa = (int64_t)(random_bits() >> (64 - bits)) - ((int64_t)1 << (bits - 1));
         return ldexp((double)mantissa, 5 - bits - (scene.manner == UNEVEN ? random_int(0, 30) : 0));
     }
@@ -93,35 +106,36 @@ static double next_float(double from, double to)
 }
 
 #define JOIN_(a, b) a##b
-#define JOIN(a, b) JOIN_(a, b)
-#define STRING_(a) #a
-#define STRING(a) STRING_(a)
+#define JOIN(a, b)  JOIN_(a, b)
+#define STRING_(a)  #a
+#define STRING(a)   STRING_(a)
 
-#define PREFIX cd2_
-#define REAL double
+#define PREFIX    cd2_
+#define REAL      double
 #define DIMENSION 2
 #include "bits.inc"
 
 #define PREFIX cd2f_
-#define REAL float
+#define REAL   float
 #define REAL_IS_FLOAT
 #define DIMENSION 2
 #include "bits.inc"
 
-#define PREFIX cd3_
-#define REAL double
+#define PREFIX    cd3_
+#define REAL      double
 #define DIMENSION 3
 #include "bits.inc"
 
 #define PREFIX cd3f_
-#define REAL float
+#define REAL   float
 #define REAL_IS_FLOAT
 #define DIMENSION 3
 #include "bits.inc"
 
 int main(void)
 {
-    for (int round = 0; round < ROUNDS; round++) {
+    for (int round = 0; round < ROUNDS; round++)
+    {
         slot_count = 0;
         cd2_ask();
         cd2f_ask();

@@ -1,6 +1,7 @@
 /*
- * Narrows neighbours to float, stores them and uses them as doubles again, which not every compiler gets right (see
- * round_to_float). Fails where the library's own narrowing loses the rounding; where a cast does, it says so.
+ * Narrows neighbours to float, stores them and uses them as doubles again, which not every compiler gets
+ * right (see round_to_float). Fails where the library's own narrowing loses the rounding; where a cast does,
+ * it says so.
  */
 #include <stdio.h>
 
@@ -11,10 +12,11 @@
 #define COUNT 8
 
 /* No double here is a float, and each is nearest to the float beside it. */
-static const double exact[COUNT] = {0x1.0000004p0, 0x1.99999999999ap-4, -0x1.5555555555555p-2, 0x1.000001000001p0,
-                                    0x1.fffffefp100, -0x1.8000003p-100, 0x1.23456789abcdep3, 0x1.23456p-140};
-static const double nearest[COUNT] = {0x1p0, 0x1.99999ap-4, -0x1.555556p-2, 0x1.000002p0,
-                                      0x1.fffffep100, -0x1.8p-100, 0x1.234568p3, 0x1.238p-140};
+static const double exact[COUNT] = {0x1.0000004p0,       0x1.99999999999ap-4, -0x1.5555555555555p-2,
+                                    0x1.000001000001p0,  0x1.fffffefp100,     -0x1.8000003p-100,
+                                    0x1.23456789abcdep3, 0x1.23456p-140};
+static const double nearest[COUNT] = {0x1p0,          0x1.99999ap-4, -0x1.555556p-2, 0x1.000002p0,
+                                      0x1.fffffep100, -0x1.8p-100,   0x1.234568p3,   0x1.238p-140};
 
 typedef void narrowing(const double *x, float *stored, double *used);
 
@@ -47,14 +49,14 @@ static NOINLINE void eight_floats(const double *x, float *stored, double *used)
 }
 
 /* As answers are stored and used on, by each function that makes a vec. */
-#define THROUGH(name, narrowed)                                                 \
-    static NOINLINE void name(const double *x, float *stored, double *used)     \
-    {                                                                           \
-        vector v = {{x[0], x[1], x[2]}};                                        \
-        vec    rounded = narrowed;                                              \
-        vector again = load(rounded);                                           \
-        stored[0] = rounded.x, stored[1] = rounded.y, stored[2] = rounded.z;    \
-        used[0] = again.at[0], used[1] = again.at[1], used[2] = again.at[2];    \
+#define THROUGH(name, narrowed)                                              \
+    static NOINLINE void name(const double *x, float *stored, double *used)  \
+    {                                                                        \
+        vector v = {{x[0], x[1], x[2]}};                                     \
+        vec    rounded = narrowed;                                           \
+        vector again = load(rounded);                                        \
+        stored[0] = rounded.x, stored[1] = rounded.y, stored[2] = rounded.z; \
+        used[0] = again.at[0], used[1] = again.at[1], used[2] = again.at[2]; \
     }
 THROUGH(stored_vec, store(v))
 THROUGH(stored_plainly, plain_vec(v))
@@ -82,8 +84,10 @@ int main(void)
         narrowing  *narrow_them;
         int         count;
     } all[] = {
-        {"round_to_float of two", two_floats, 2}, {"round_to_float of eight", eight_floats, COUNT},
-        {"store", stored_vec, 3},                 {"plain_vec", stored_plainly, 3},
+        {"round_to_float of two", two_floats, 2},
+        {"round_to_float of eight", eight_floats, COUNT},
+        {"store", stored_vec, 3},
+        {"plain_vec", stored_plainly, 3},
         {"store_normal", stored_normal, 3},
     };
     int status = 0;

@@ -12,61 +12,66 @@
 #include <cmocka.h>
 
 /* A at x = -4 flies 4 to the right and meets B's left side. */
-#define MEETS(sweep, a, b, t)                                                      \
-    do {                                                                           \
-        assert_true(sweep(a, flight, b, still, &hit));                             \
-        assert_true(hit.t_enter == (t) && !hit.starts_inside);                     \
-        assert_true(hit.normal_enter.x == -1 && hit.normal_enter.y == 0);          \
-        assert_true(hit.point_enter.x == -1 && hit.point_enter.y == 0);            \
-        assert_false(sweep(a, still, b, flight, NULL));                            \
+#define MEETS(sweep, a, b, t)                                             \
+    do                                                                    \
+    {                                                                     \
+        assert_true(sweep(a, flight, b, still, &hit));                    \
+        assert_true(hit.t_enter == (t) && !hit.starts_inside);            \
+        assert_true(hit.normal_enter.x == -1 && hit.normal_enter.y == 0); \
+        assert_true(hit.point_enter.x == -1 && hit.point_enter.y == 0);   \
+        assert_false(sweep(a, still, b, flight, NULL));                   \
     } while (0)
 
 /* A is in B by 0.5 and gets out to the left. */
-#define IS_PUSHED_OUT(penetration, a, b)                                           \
-    do {                                                                           \
-        assert_true(penetration(a, b, &contact));                                  \
-        assert_true(contact.normal.x == -1 && contact.normal.y == 0);              \
-        assert_true(contact.depth == 0.5);                                         \
-        assert_true(contact.point_b.x == -1 && contact.point_a.x == -0.5);         \
+#define IS_PUSHED_OUT(penetration, a, b)                                   \
+    do                                                                     \
+    {                                                                      \
+        assert_true(penetration(a, b, &contact));                          \
+        assert_true(contact.normal.x == -1 && contact.normal.y == 0);      \
+        assert_true(contact.depth == 0.5);                                 \
+        assert_true(contact.point_b.x == -1 && contact.point_a.x == -0.5); \
     } while (0)
 
 /* A lies on the flat B: there is no way deeper, and out is across. */
-#define IS_LIFTED_OFF(penetration, a, b)                                           \
-    do {                                                                           \
-        assert_true(penetration(a, b, &contact));                                  \
-        assert_true(contact.depth == 0 && contact.normal.x == 0);                  \
+#define IS_LIFTED_OFF(penetration, a, b)                          \
+    do                                                            \
+    {                                                             \
+        assert_true(penetration(a, b, &contact));                 \
+        assert_true(contact.depth == 0 && contact.normal.x == 0); \
     } while (0)
 
 /* A ray along the axis from x = -3. */
-#define IS_SEEN(raycast, ray, b)                                                   \
-    do {                                                                           \
-        assert_true(raycast(ray, b, &hit));                                        \
-        assert_true(hit.t_enter == 2 && hit.t_exit == 4 && hit.normal_enter.x == -1 && hit.normal_exit.x == 1); \
+#define IS_SEEN(raycast, ray, b)                                                       \
+    do                                                                                 \
+    {                                                                                  \
+        assert_true(raycast(ray, b, &hit));                                            \
+        assert_true(hit.t_enter == 2 && hit.t_exit == 4 && hit.normal_enter.x == -1 && \
+                    hit.normal_exit.x == 1);                                           \
     } while (0)
 
 static void cd2_by_name(void **state)
 {
     (void)state;
-    const cd2_vec still = {0, 0}, flight = {4, 0};
-    cd2_hit       hit;
-    cd2_contact   contact;
-    const cd2_vec far_point = {-4, 0};
-    const cd2_vec near_point = {-0.5, 0};
+    const cd2_vec     still = {0, 0}, flight = {4, 0};
+    cd2_hit           hit;
+    cd2_contact       contact;
+    const cd2_vec     far_point = {-4, 0};
+    const cd2_vec     near_point = {-0.5, 0};
     const cd2_segment far_segment = {{-4 - 1, 0}, {-4 + 1, 0}};
     const cd2_segment near_segment = {{-1.5 - 1, 0}, {-1.5 + 1, 0}};
     const cd2_segment b_segment = {{0 - 1, 0}, {0 + 1, 0}};
-    const cd2_circle far_circle = {{-4, 0}, 1};
-    const cd2_circle near_circle = {{-1.5, 0}, 1};
-    const cd2_circle b_circle = {{0, 0}, 1};
+    const cd2_circle  far_circle = {{-4, 0}, 1};
+    const cd2_circle  near_circle = {{-1.5, 0}, 1};
+    const cd2_circle  b_circle = {{0, 0}, 1};
     const cd2_ellipse far_ellipse = {{-4, 0}, {1, 2}, {1, 0}};
     const cd2_ellipse near_ellipse = {{-1.5, 0}, {1, 2}, {1, 0}};
     const cd2_ellipse b_ellipse = {{0, 0}, {1, 2}, {1, 0}};
-    const cd2_aabb far_aabb = {{-4 - 1, -2}, {-4 + 1, 2}};
-    const cd2_aabb near_aabb = {{-1.5 - 1, -2}, {-1.5 + 1, 2}};
-    const cd2_aabb b_aabb = {{0 - 1, -2}, {0 + 1, 2}};
-    const cd2_obb far_obb = {{-4, 0}, {2, 1}, {0, 1}};
-    const cd2_obb near_obb = {{-1.5, 0}, {2, 1}, {0, 1}};
-    const cd2_obb b_obb = {{0, 0}, {2, 1}, {0, 1}};
+    const cd2_aabb    far_aabb = {{-4 - 1, -2}, {-4 + 1, 2}};
+    const cd2_aabb    near_aabb = {{-1.5 - 1, -2}, {-1.5 + 1, 2}};
+    const cd2_aabb    b_aabb = {{0 - 1, -2}, {0 + 1, 2}};
+    const cd2_obb     far_obb = {{-4, 0}, {2, 1}, {0, 1}};
+    const cd2_obb     near_obb = {{-1.5, 0}, {2, 1}, {0, 1}};
+    const cd2_obb     b_obb = {{0, 0}, {2, 1}, {0, 1}};
 
     MEETS(cd2_sweep_point_segment, far_point, &b_segment, 0.75);
     MEETS(cd2_sweep_point_circle, far_point, &b_circle, 0.75);
@@ -126,26 +131,26 @@ static void cd2_by_name(void **state)
 static void cd2f_by_name(void **state)
 {
     (void)state;
-    const cd2f_vec still = {0, 0}, flight = {4, 0};
-    cd2f_hit       hit;
-    cd2f_contact   contact;
-    const cd2f_vec far_point = {-4, 0};
-    const cd2f_vec near_point = {-0.5, 0};
+    const cd2f_vec     still = {0, 0}, flight = {4, 0};
+    cd2f_hit           hit;
+    cd2f_contact       contact;
+    const cd2f_vec     far_point = {-4, 0};
+    const cd2f_vec     near_point = {-0.5, 0};
     const cd2f_segment far_segment = {{-4 - 1, 0}, {-4 + 1, 0}};
     const cd2f_segment near_segment = {{-1.5 - 1, 0}, {-1.5 + 1, 0}};
     const cd2f_segment b_segment = {{0 - 1, 0}, {0 + 1, 0}};
-    const cd2f_circle far_circle = {{-4, 0}, 1};
-    const cd2f_circle near_circle = {{-1.5, 0}, 1};
-    const cd2f_circle b_circle = {{0, 0}, 1};
+    const cd2f_circle  far_circle = {{-4, 0}, 1};
+    const cd2f_circle  near_circle = {{-1.5, 0}, 1};
+    const cd2f_circle  b_circle = {{0, 0}, 1};
     const cd2f_ellipse far_ellipse = {{-4, 0}, {1, 2}, {1, 0}};
     const cd2f_ellipse near_ellipse = {{-1.5, 0}, {1, 2}, {1, 0}};
     const cd2f_ellipse b_ellipse = {{0, 0}, {1, 2}, {1, 0}};
-    const cd2f_aabb far_aabb = {{-4 - 1, -2}, {-4 + 1, 2}};
-    const cd2f_aabb near_aabb = {{-1.5 - 1, -2}, {-1.5 + 1, 2}};
-    const cd2f_aabb b_aabb = {{0 - 1, -2}, {0 + 1, 2}};
-    const cd2f_obb far_obb = {{-4, 0}, {2, 1}, {0, 1}};
-    const cd2f_obb near_obb = {{-1.5, 0}, {2, 1}, {0, 1}};
-    const cd2f_obb b_obb = {{0, 0}, {2, 1}, {0, 1}};
+    const cd2f_aabb    far_aabb = {{-4 - 1, -2}, {-4 + 1, 2}};
+    const cd2f_aabb    near_aabb = {{-1.5 - 1, -2}, {-1.5 + 1, 2}};
+    const cd2f_aabb    b_aabb = {{0 - 1, -2}, {0 + 1, 2}};
+    const cd2f_obb     far_obb = {{-4, 0}, {2, 1}, {0, 1}};
+    const cd2f_obb     near_obb = {{-1.5, 0}, {2, 1}, {0, 1}};
+    const cd2f_obb     b_obb = {{0, 0}, {2, 1}, {0, 1}};
 
     MEETS(cd2f_sweep_point_segment, far_point, &b_segment, 0.75);
     MEETS(cd2f_sweep_point_circle, far_point, &b_circle, 0.75);
@@ -205,26 +210,26 @@ static void cd2f_by_name(void **state)
 static void cd3_by_name(void **state)
 {
     (void)state;
-    const cd3_vec still = {0, 0, 0}, flight = {4, 0, 0};
-    cd3_hit       hit;
-    cd3_contact   contact;
-    const cd3_vec far_point = {-4, 0, 0};
-    const cd3_vec near_point = {-0.5, 0, 0};
-    const cd3_segment far_segment = {{-4 - 1, 0, 0}, {-4 + 1, 0, 0}};
-    const cd3_segment near_segment = {{-1.5 - 1, 0, 0}, {-1.5 + 1, 0, 0}};
-    const cd3_segment b_segment = {{0 - 1, 0, 0}, {0 + 1, 0, 0}};
-    const cd3_sphere far_sphere = {{-4, 0, 0}, 1};
-    const cd3_sphere near_sphere = {{-1.5, 0, 0}, 1};
-    const cd3_sphere b_sphere = {{0, 0, 0}, 1};
+    const cd3_vec       still = {0, 0, 0}, flight = {4, 0, 0};
+    cd3_hit             hit;
+    cd3_contact         contact;
+    const cd3_vec       far_point = {-4, 0, 0};
+    const cd3_vec       near_point = {-0.5, 0, 0};
+    const cd3_segment   far_segment = {{-4 - 1, 0, 0}, {-4 + 1, 0, 0}};
+    const cd3_segment   near_segment = {{-1.5 - 1, 0, 0}, {-1.5 + 1, 0, 0}};
+    const cd3_segment   b_segment = {{0 - 1, 0, 0}, {0 + 1, 0, 0}};
+    const cd3_sphere    far_sphere = {{-4, 0, 0}, 1};
+    const cd3_sphere    near_sphere = {{-1.5, 0, 0}, 1};
+    const cd3_sphere    b_sphere = {{0, 0, 0}, 1};
     const cd3_ellipsoid far_ellipsoid = {{-4, 0, 0}, {1, 2, 2}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
     const cd3_ellipsoid near_ellipsoid = {{-1.5, 0, 0}, {1, 2, 2}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
     const cd3_ellipsoid b_ellipsoid = {{0, 0, 0}, {1, 2, 2}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
-    const cd3_aabb far_aabb = {{-4 - 1, -2, -2}, {-4 + 1, 2, 2}};
-    const cd3_aabb near_aabb = {{-1.5 - 1, -2, -2}, {-1.5 + 1, 2, 2}};
-    const cd3_aabb b_aabb = {{0 - 1, -2, -2}, {0 + 1, 2, 2}};
-    const cd3_obb far_obb = {{-4, 0, 0}, {2, 2, 1}, {{0, 1, 0}, {0, 0, 1}, {1, 0, 0}}};
-    const cd3_obb near_obb = {{-1.5, 0, 0}, {2, 2, 1}, {{0, 1, 0}, {0, 0, 1}, {1, 0, 0}}};
-    const cd3_obb b_obb = {{0, 0, 0}, {2, 2, 1}, {{0, 1, 0}, {0, 0, 1}, {1, 0, 0}}};
+    const cd3_aabb      far_aabb = {{-4 - 1, -2, -2}, {-4 + 1, 2, 2}};
+    const cd3_aabb      near_aabb = {{-1.5 - 1, -2, -2}, {-1.5 + 1, 2, 2}};
+    const cd3_aabb      b_aabb = {{0 - 1, -2, -2}, {0 + 1, 2, 2}};
+    const cd3_obb       far_obb = {{-4, 0, 0}, {2, 2, 1}, {{0, 1, 0}, {0, 0, 1}, {1, 0, 0}}};
+    const cd3_obb       near_obb = {{-1.5, 0, 0}, {2, 2, 1}, {{0, 1, 0}, {0, 0, 1}, {1, 0, 0}}};
+    const cd3_obb       b_obb = {{0, 0, 0}, {2, 2, 1}, {{0, 1, 0}, {0, 0, 1}, {1, 0, 0}}};
 
     MEETS(cd3_sweep_point_segment, far_point, &b_segment, 0.75);
     MEETS(cd3_sweep_point_sphere, far_point, &b_sphere, 0.75);
@@ -283,26 +288,26 @@ static void cd3_by_name(void **state)
 static void cd3f_by_name(void **state)
 {
     (void)state;
-    const cd3f_vec still = {0, 0, 0}, flight = {4, 0, 0};
-    cd3f_hit       hit;
-    cd3f_contact   contact;
-    const cd3f_vec far_point = {-4, 0, 0};
-    const cd3f_vec near_point = {-0.5, 0, 0};
-    const cd3f_segment far_segment = {{-4 - 1, 0, 0}, {-4 + 1, 0, 0}};
-    const cd3f_segment near_segment = {{-1.5 - 1, 0, 0}, {-1.5 + 1, 0, 0}};
-    const cd3f_segment b_segment = {{0 - 1, 0, 0}, {0 + 1, 0, 0}};
-    const cd3f_sphere far_sphere = {{-4, 0, 0}, 1};
-    const cd3f_sphere near_sphere = {{-1.5, 0, 0}, 1};
-    const cd3f_sphere b_sphere = {{0, 0, 0}, 1};
+    const cd3f_vec       still = {0, 0, 0}, flight = {4, 0, 0};
+    cd3f_hit             hit;
+    cd3f_contact         contact;
+    const cd3f_vec       far_point = {-4, 0, 0};
+    const cd3f_vec       near_point = {-0.5, 0, 0};
+    const cd3f_segment   far_segment = {{-4 - 1, 0, 0}, {-4 + 1, 0, 0}};
+    const cd3f_segment   near_segment = {{-1.5 - 1, 0, 0}, {-1.5 + 1, 0, 0}};
+    const cd3f_segment   b_segment = {{0 - 1, 0, 0}, {0 + 1, 0, 0}};
+    const cd3f_sphere    far_sphere = {{-4, 0, 0}, 1};
+    const cd3f_sphere    near_sphere = {{-1.5, 0, 0}, 1};
+    const cd3f_sphere    b_sphere = {{0, 0, 0}, 1};
     const cd3f_ellipsoid far_ellipsoid = {{-4, 0, 0}, {1, 2, 2}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
     const cd3f_ellipsoid near_ellipsoid = {{-1.5, 0, 0}, {1, 2, 2}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
     const cd3f_ellipsoid b_ellipsoid = {{0, 0, 0}, {1, 2, 2}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
-    const cd3f_aabb far_aabb = {{-4 - 1, -2, -2}, {-4 + 1, 2, 2}};
-    const cd3f_aabb near_aabb = {{-1.5 - 1, -2, -2}, {-1.5 + 1, 2, 2}};
-    const cd3f_aabb b_aabb = {{0 - 1, -2, -2}, {0 + 1, 2, 2}};
-    const cd3f_obb far_obb = {{-4, 0, 0}, {2, 2, 1}, {{0, 1, 0}, {0, 0, 1}, {1, 0, 0}}};
-    const cd3f_obb near_obb = {{-1.5, 0, 0}, {2, 2, 1}, {{0, 1, 0}, {0, 0, 1}, {1, 0, 0}}};
-    const cd3f_obb b_obb = {{0, 0, 0}, {2, 2, 1}, {{0, 1, 0}, {0, 0, 1}, {1, 0, 0}}};
+    const cd3f_aabb      far_aabb = {{-4 - 1, -2, -2}, {-4 + 1, 2, 2}};
+    const cd3f_aabb      near_aabb = {{-1.5 - 1, -2, -2}, {-1.5 + 1, 2, 2}};
+    const cd3f_aabb      b_aabb = {{0 - 1, -2, -2}, {0 + 1, 2, 2}};
+    const cd3f_obb       far_obb = {{-4, 0, 0}, {2, 2, 1}, {{0, 1, 0}, {0, 0, 1}, {1, 0, 0}}};
+    const cd3f_obb       near_obb = {{-1.5, 0, 0}, {2, 2, 1}, {{0, 1, 0}, {0, 0, 1}, {1, 0, 0}}};
+    const cd3f_obb       b_obb = {{0, 0, 0}, {2, 2, 1}, {{0, 1, 0}, {0, 0, 1}, {1, 0, 0}}};
 
     MEETS(cd3f_sweep_point_segment, far_point, &b_segment, 0.75);
     MEETS(cd3f_sweep_point_sphere, far_point, &b_sphere, 0.75);

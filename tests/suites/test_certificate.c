@@ -4,12 +4,15 @@
 static void every_distance_lies_between_its_certificates(void **state)
 {
     (void)state;
-    for (int p = 0; p < PAIRS; ++p) {
+    for (int p = 0; p < PAIRS; ++p)
+    {
         size_t judged = 0, all = 0;
         for (int f = 0; f < HOUSE_FAMILIES; ++f)
-            for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
+            for (int cls = 0; cls < HOUSE_CLASSES; ++cls)
+            {
                 house_rng rng = house_seed(__func__, f, cls * 100 + p);
-                for (size_t n = house_cases(50); n-- > 0;) {
+                for (size_t n = house_cases(50); n-- > 0;)
+                {
                     const house_case c = house_pair(&rng, f, cls, pairs[p].a, pairs[p].b);
                     pair_answer      r;
                     pair_ask(f, p, &c.a, &c.b, &r);

@@ -9,31 +9,47 @@
 #define SUITE "test_distance.inc"
 #include "families.h"
 
-enum {
-    POINT_SEGMENT, POINT_BALL, POINT_AABB, POINT_OBB, SEGMENT_SEGMENT, SEGMENT_BALL, SEGMENT_AABB,
-    SEGMENT_OBB, BALL_BALL, BALL_AABB, BALL_OBB, AABB_AABB, AABB_OBB, OBB_OBB, QUERIES
+enum
+{
+    POINT_SEGMENT,
+    POINT_BALL,
+    POINT_AABB,
+    POINT_OBB,
+    SEGMENT_SEGMENT,
+    SEGMENT_BALL,
+    SEGMENT_AABB,
+    SEGMENT_OBB,
+    BALL_BALL,
+    BALL_AABB,
+    BALL_OBB,
+    AABB_AABB,
+    AABB_OBB,
+    OBB_OBB,
+    QUERIES
 };
 
 static const pair_query queries[QUERIES] = {
-    { "distance_point_segment", "closest_point_segment", ORA_POINT, ORA_SEGMENT, PAIR_PLAIN },
-    { "distance_point_circle/sphere", "closest_point_circle/sphere", ORA_POINT, ORA_BALL, PAIR_PLAIN },
-    { "distance_point_aabb", "closest_point_aabb", ORA_POINT, ORA_AABB, PAIR_PLAIN },
-    { "distance_point_obb", "closest_point_obb", ORA_POINT, ORA_OBB, PAIR_TURNED },
-    { "distance_segment_segment", "closest_segment_segment", ORA_SEGMENT, ORA_SEGMENT, PAIR_SEGMENT },
-    { "distance_segment_circle/sphere", "closest_segment_circle/sphere", ORA_SEGMENT, ORA_BALL, PAIR_PLAIN },
-    { "distance_segment_aabb", "closest_segment_aabb", ORA_SEGMENT, ORA_AABB, PAIR_SEGMENT },
-    { "distance_segment_obb", "closest_segment_obb", ORA_SEGMENT, ORA_OBB, PAIR_TURNED },
-    { "distance_circle_circle/sphere_sphere", "closest_circle_circle/sphere_sphere", ORA_BALL, ORA_BALL, PAIR_PLAIN },
-    { "distance_circle/sphere_aabb", "closest_circle/sphere_aabb", ORA_BALL, ORA_AABB, PAIR_PLAIN },
-    { "distance_circle/sphere_obb", "closest_circle/sphere_obb", ORA_BALL, ORA_OBB, PAIR_TURNED },
-    { "distance_aabb_aabb", "closest_aabb_aabb", ORA_AABB, ORA_AABB, PAIR_PLAIN },
-    { "distance_aabb_obb", "closest_aabb_obb", ORA_AABB, ORA_OBB, PAIR_TURNED },
-    { "distance_obb_obb", "closest_obb_obb", ORA_OBB, ORA_OBB, PAIR_TURNED },
+    {"distance_point_segment", "closest_point_segment", ORA_POINT, ORA_SEGMENT, PAIR_PLAIN},
+    {"distance_point_circle/sphere", "closest_point_circle/sphere", ORA_POINT, ORA_BALL, PAIR_PLAIN},
+    {"distance_point_aabb", "closest_point_aabb", ORA_POINT, ORA_AABB, PAIR_PLAIN},
+    {"distance_point_obb", "closest_point_obb", ORA_POINT, ORA_OBB, PAIR_TURNED},
+    {"distance_segment_segment", "closest_segment_segment", ORA_SEGMENT, ORA_SEGMENT, PAIR_SEGMENT},
+    {"distance_segment_circle/sphere", "closest_segment_circle/sphere", ORA_SEGMENT, ORA_BALL, PAIR_PLAIN},
+    {"distance_segment_aabb", "closest_segment_aabb", ORA_SEGMENT, ORA_AABB, PAIR_SEGMENT},
+    {"distance_segment_obb", "closest_segment_obb", ORA_SEGMENT, ORA_OBB, PAIR_TURNED},
+    {"distance_circle_circle/sphere_sphere", "closest_circle_circle/sphere_sphere", ORA_BALL, ORA_BALL,
+     PAIR_PLAIN},
+    {"distance_circle/sphere_aabb", "closest_circle/sphere_aabb", ORA_BALL, ORA_AABB, PAIR_PLAIN},
+    {"distance_circle/sphere_obb", "closest_circle/sphere_obb", ORA_BALL, ORA_OBB, PAIR_TURNED},
+    {"distance_aabb_aabb", "closest_aabb_aabb", ORA_AABB, ORA_AABB, PAIR_PLAIN},
+    {"distance_aabb_obb", "closest_aabb_obb", ORA_AABB, ORA_OBB, PAIR_TURNED},
+    {"distance_obb_obb", "closest_obb_obb", ORA_OBB, ORA_OBB, PAIR_TURNED},
 };
 
-static const pair_calls *const calls[HOUSE_FAMILIES] = { cd2_local_calls, cd2f_local_calls, cd3_local_calls, cd3f_local_calls };
+static const pair_calls *const calls[HOUSE_FAMILIES] = {cd2_local_calls, cd2f_local_calls, cd3_local_calls,
+                                                        cd3f_local_calls};
 
-/* ---- all classes ---------------------------------------------------------------------------------------- */
+/* ---- all classes ---- */
 
 EVERY_CLASS(distance_of_point_and_segment_is_accurate, POINT_SEGMENT, 500)
 EVERY_CLASS(distance_of_point_and_circle_is_accurate, POINT_BALL, 500)
@@ -50,29 +66,36 @@ EVERY_CLASS(distance_of_aabbs_is_accurate, AABB_AABB, 500)
 EVERY_CLASS(distance_of_aabb_and_obb_is_accurate, AABB_OBB, 30)
 EVERY_CLASS(distance_of_obbs_is_accurate, OBB_OBB, 30)
 
-static bool finite3(const double v[3]) { return isfinite(v[0]) && isfinite(v[1]) && isfinite(v[2]); }
-static bool equal3(const double a[3], const double b[3]) { return a[0] == b[0] && a[1] == b[1] && a[2] == b[2]; }
+static bool finite3(const double v[3])
+{
+    return isfinite(v[0]) && isfinite(v[1]) && isfinite(v[2]);
+}
+static bool equal3(const double a[3], const double b[3])
+{
+    return a[0] == b[0] && a[1] == b[1] && a[2] == b[2];
+}
 
-/* ---- rays ------------------------------------------------------------------------------------------------ */
+/* ---- rays ---- */
 
 typedef struct ray_calls
 {
-    double  (*distance)(const double[3], const ora_ray *);
+    double (*distance)(const double[3], const ora_ray *);
     nearest (*closest)(const double[3], const ora_ray *);
 } ray_calls;
 
 static const ray_calls to_ray[HOUSE_FAMILIES] = {
-    { cd2_local_distance_to_ray, cd2_local_closest_to_ray },
-    { cd2f_local_distance_to_ray, cd2f_local_closest_to_ray },
-    { cd3_local_distance_to_ray, cd3_local_closest_to_ray },
-    { cd3f_local_distance_to_ray, cd3f_local_closest_to_ray },
+    {cd2_local_distance_to_ray, cd2_local_closest_to_ray},
+    {cd2f_local_distance_to_ray, cd2f_local_closest_to_ray},
+    {cd3_local_distance_to_ray, cd3_local_closest_to_ray},
+    {cd3f_local_distance_to_ray, cd3f_local_closest_to_ray},
 };
 
 /* Lengths for which t, a quotient of them, is in range too. */
 static bool in_range_of_t(int family, const double x[3])
 {
     for (int i = 0; i < 3; ++i)
-        if (!house_families[family].is_float && x[i] != 0 && !(fabs(x[i]) >= 1e-150 && fabs(x[i]) <= 1e150)) return false;
+        if (!house_families[family].is_float && x[i] != 0 && !(fabs(x[i]) >= 1e-150 && fabs(x[i]) <= 1e150))
+            return false;
     return true;
 }
 
@@ -80,67 +103,84 @@ static bool in_range_of_t(int family, const double x[3])
 static void check_ray(const house_case *c, const double p[3])
 {
     const house_family *f = &house_families[c->family];
-    const ora_ray *ray = &c->ray;
-    oq a[3], o[3], d[3], w[3], b[3], t = oq_int(0), size = oq_int(0);
+    const ora_ray      *ray = &c->ray;
+    oq                  a[3], o[3], d[3], w[3], b[3], t = oq_int(0), size = oq_int(0);
     oq_vec(a, p);
     oq_vec(o, ray->o);
     oq_vec(d, ray->d);
     oq_vec_sub(w, a, o);
-    if (oq_sign(oq_dot(d, d))) t = oq_div(oq_dot(w, d), oq_dot(d, d));
-    if (ray->t_min > -INFINITY) t = oq_max(t, oq_of(ray->t_min));
-    if (ray->t_max < INFINITY) t = oq_min(t, oq_of(ray->t_max));
+    if (oq_sign(oq_dot(d, d)))
+        t = oq_div(oq_dot(w, d), oq_dot(d, d));
+    if (ray->t_min > -INFINITY)
+        t = oq_max(t, oq_of(ray->t_min));
+    if (ray->t_max < INFINITY)
+        t = oq_min(t, oq_of(ray->t_max));
     oq_vec_mad(b, o, t, d);
     oq_vec_sub(w, a, b);
-    ore want = or_sqrt_q(oq_dot(w, w));
-    double got = to_ray[c->family].distance(p, ray);
+    ore     want = or_sqrt_q(oq_dot(w, w));
+    double  got = to_ray[c->family].distance(p, ray);
     nearest n = to_ray[c->family].closest(p, ray);
-    HOUSE_CHECK(c, "distance_point_ray", (got == 0) == !oq_sign(oq_dot(w, w)) && got >= 0 && got <= f->largest && !signbit(got),
+    HOUSE_CHECK(c, "distance_point_ray",
+                (got == 0) == !oq_sign(oq_dot(w, w)) && got >= 0 && got <= f->largest && !signbit(got),
                 "got %.17g, want %.17g", got, or_about(want));
-    HOUSE_CHECK(c, "closest_point_ray", n.distance == got && equal3(n.a, p), "distance %.17g and %.17g, point_a %.17g %.17g %.17g", got,
-                n.distance, n.a[0], n.a[1], n.a[2]);
-    if (!in_range_of_t(c->family, p) || !in_range_of_t(c->family, ray->o) || !in_range_of_t(c->family, ray->d)) return;
+    HOUSE_CHECK(c, "closest_point_ray", n.distance == got && equal3(n.a, p),
+                "distance %.17g and %.17g, point_a %.17g %.17g %.17g", got, n.distance, n.a[0], n.a[1],
+                n.a[2]);
+    if (!in_range_of_t(c->family, p) || !in_range_of_t(c->family, ray->o) ||
+        !in_range_of_t(c->family, ray->d))
+        return;
     double ulps = ora_ulps(got, want, f->is_float);
     house_worst("distance_point_ray", c->family, "ulp", ulps);
-    HOUSE_CHECK(c, "distance_point_ray", ulps <= (f->is_float ? 1 : 2), "got %.17g, want %.17g: off by %.4g ulp", got, or_about(want), ulps);
-    for (int i = 0; i < 3; ++i) {
+    HOUSE_CHECK(c, "distance_point_ray", ulps <= (f->is_float ? 1 : 2),
+                "got %.17g, want %.17g: off by %.4g ulp", got, or_about(want), ulps);
+    for (int i = 0; i < 3; ++i)
+    {
         size = oq_max(size, oq_max(oq_abs(a[i]), oq_max(oq_abs(o[i]), oq_abs(oq_mul(t, d[i])))));
-        if (oq_cmp(oq_abs(b[i]), oq_of(f->largest)) > 0) return; /* cannot be given */
+        if (oq_cmp(oq_abs(b[i]), oq_of(f->largest)) > 0)
+            return; /* cannot be given */
     }
     HOUSE_CHECK(c, "closest_point_ray", finite3(n.b), "point_b %.17g %.17g %.17g", n.b[0], n.b[1], n.b[2]);
-    if (!finite3(n.b)) return;
+    if (!finite3(n.b))
+        return;
     oq q[3];
     oq_vec(q, n.b);
     oq_vec_sub(w, q, b);
     double off = or_about(or_div(or_sqrt_q(oq_dot(w, w)), or_of(house_ulp(c->family, or_about(or_q(size))))));
     house_worst("closest_point_ray", c->family, "ulp of L", off);
-    HOUSE_CHECK(c, "closest_point_ray", off <= 4, "point_b %.17g %.17g %.17g is %.4g ulp of L off", n.b[0], n.b[1], n.b[2], off);
+    HOUSE_CHECK(c, "closest_point_ray", off <= 4, "point_b %.17g %.17g %.17g is %.4g ulp of L off", n.b[0],
+                n.b[1], n.b[2], off);
 }
 
 static void distance_of_point_and_ray_is_accurate(void **state)
 {
     (void)state;
-    for (house_walk w = { __func__, .classes = HOUSE_CLASSES, .cases = 500 }; house_next(&w);) {
-        const int f = w.family, k = w.cls;
+    for (house_walk w = {__func__, .classes = HOUSE_CLASSES, .cases = 500}; house_next(&w);)
+    {
+        const int  f = w.family, k = w.cls;
         house_case c = house_ray(&w.rng, f, k, ORA_BALL);
-        double p[3] = { c.b.p[0][0], c.b.p[0][1], c.b.p[0][2] }, t = house_uniform(&w.rng, -2, 2);
+        double     p[3] = {c.b.p[0][0], c.b.p[0][1], c.b.p[0][2]}, t = house_uniform(&w.rng, -2, 2);
         if (house_chance(&w.rng, 0.2))
-            for (int i = 0; i < c.ray.dim; ++i) p[i] = house_round(f, c.ray.o[i] + t * c.ray.d[i]); /* near it, or on it */
+            for (int i = 0; i < c.ray.dim; ++i)
+                p[i] = house_round(f, c.ray.o[i] + t * c.ray.d[i]); /* near it, or on it */
         check_ray(&c, p);
         double *x = house_ray_number(&c.ray, house_below(&w.rng, 2 * c.ray.dim + 2));
         *x = NAN;
         nearest bad = to_ray[f].closest(p, &c.ray);
-        HOUSE_CHECK(&c, "closest_point_ray", isnan(to_ray[f].distance(p, &c.ray)) && isnan(bad.distance) && isnan(bad.a[0]) && isnan(bad.b[1]),
+        HOUSE_CHECK(&c, "closest_point_ray",
+                    isnan(to_ray[f].distance(p, &c.ray)) && isnan(bad.distance) && isnan(bad.a[0]) &&
+                        isnan(bad.b[1]),
                     "a NaN gives %.17g", bad.distance);
     }
     house_verdict();
 }
 
-/* ---- bad input ------------------------------------------------------------------------------------------ */
+/* ---- bad input ---- */
 
 static void nan_in_any_field_gives_nan_in_every_field(void **state)
 {
     (void)state;
-    for (int q = 0; q < QUERIES; ++q) {
+    for (int q = 0; q < QUERIES; ++q)
+    {
         pair_check_nan(queries[q].name, queries, calls, q);
     }
     house_verdict();
@@ -150,17 +190,18 @@ static void nan_in_any_field_gives_nan_in_every_field(void **state)
 static void invalid_shapes_do_no_harm(void **state)
 {
     (void)state;
-    for (int q = 0; q < QUERIES; ++q) {
+    for (int q = 0; q < QUERIES; ++q)
+    {
         pair_check_spoiled(queries[q].name, queries, calls, q, 40);
     }
     house_verdict();
 }
 
-/* ---- mistakes that others made --------------------------------------------------------------------------- */
+/* ---- mistakes that others made ---- */
 
-static double unit_axes[3][3] = { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } };
+static double unit_axes[3][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
 
-#define V(...) ((const double[3]){ __VA_ARGS__ })
+#define V(...) ((const double[3]){__VA_ARGS__})
 
 static void point_set(double out[3], double x, double y, double z)
 {
@@ -174,7 +215,8 @@ static void expect(int query, int family, const ora_shape *a, const ora_shape *b
     pair_expect(family, a, b, &queries[query], &calls[family][query], distance);
 }
 
-static void expect_points(int query, int family, const ora_shape *a, const ora_shape *b, const double pa[3], const double pb[3])
+static void expect_points(int query, int family, const ora_shape *a, const ora_shape *b, const double pa[3],
+                          const double pb[3])
 {
     pair_expect_points(family, a, b, &queries[query], &calls[family][query], pa, pb);
 }
@@ -183,20 +225,24 @@ static void expect_points(int query, int family, const ora_shape *a, const ora_s
 static void flat_box_keeps_its_distance(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+    {
         int dim = house_families[f].dim;
         for (int axis = 0; axis < dim; ++axis)
-            for (int times = 1; times <= 3; ++times) {
-                double at[3] = { 1, 2, dim == 3 ? 3 : 0 }, half[3] = { 2, 2, 2 }, p[3];
+            for (int times = 1; times <= 3; ++times)
+            {
+                double at[3] = {1, 2, dim == 3 ? 3 : 0}, half[3] = {2, 2, 2}, p[3];
                 half[axis] = 0;
                 memcpy(p, at, sizeof p);
                 p[axis] += 5 * times;
-                ora_shape box = ora_obb(dim, at, half, unit_axes), point = ora_point(dim, p), ball = ora_ball(dim, p, 2);
+                ora_shape box = ora_obb(dim, at, half, unit_axes), point = ora_point(dim, p),
+                          ball = ora_ball(dim, p, 2);
                 expect(POINT_OBB, f, &point, &box, 5 * times);
                 expect(BALL_OBB, f, &ball, &box, 5 * times - 2);
                 expect_points(POINT_OBB, f, &point, &box, p, at);
                 double lo[3], hi[3];
-                for (int i = 0; i < 3; ++i) {
+                for (int i = 0; i < 3; ++i)
+                {
                     lo[i] = at[i] - half[i];
                     hi[i] = at[i] + half[i];
                 }
@@ -217,11 +263,13 @@ static void flat_box_keeps_its_distance(void **state)
 static void box_of_no_size_is_a_point(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
-        int dim = house_families[f].dim;
-        double zero[3] = { 0, 0, 0 };
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+    {
+        int       dim = house_families[f].dim;
+        double    zero[3] = {0, 0, 0};
         ora_shape point = ora_point(dim, V(3, 4, 0)), ball = ora_ball(dim, V(3, 4, 0), 5);
-        ora_shape obb = ora_obb(dim, zero, zero, unit_axes), aabb = ora_aabb(dim, zero, zero), segment = ora_segment(dim, zero, zero);
+        ora_shape obb = ora_obb(dim, zero, zero, unit_axes), aabb = ora_aabb(dim, zero, zero),
+                  segment = ora_segment(dim, zero, zero);
         ora_shape dot = ora_ball(dim, zero, 0);
         expect(POINT_OBB, f, &point, &obb, 5);
         expect(POINT_AABB, f, &point, &aabb, 5);
@@ -240,11 +288,13 @@ static void box_of_no_size_is_a_point(void **state)
 static void circle_below_a_box_is_apart_from_it(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+    {
         int dim = house_families[f].dim;
         for (int axis = 0; axis < dim; ++axis)
-            for (int side = -1; side <= 1; side += 2) {
-                double c[3] = { 0, 0, 0 };
+            for (int side = -1; side <= 1; side += 2)
+            {
+                double c[3] = {0, 0, 0};
                 c[axis] = side * 4;
                 ora_shape ball = ora_ball(dim, c, 1), box = ora_aabb(dim, V(-1, -1, -1), V(1, 1, 1));
                 ora_shape obb = ora_obb(dim, V(0, 0, 0), V(1, 1, 1), unit_axes);
@@ -253,7 +303,7 @@ static void circle_below_a_box_is_apart_from_it(void **state)
                 ball = ora_ball(dim, c, 3);
                 expect(BALL_AABB, f, &ball, &box, 0);
                 expect(BALL_OBB, f, &ball, &obb, 0);
-                double touch[3] = { 0, 0, 0 };
+                double touch[3] = {0, 0, 0};
                 touch[axis] = side;
                 expect_points(BALL_AABB, f, &ball, &box, touch, touch);
             }
@@ -264,11 +314,12 @@ static void circle_below_a_box_is_apart_from_it(void **state)
 static void touching_shapes_have_distance_zero(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
-        int dim = house_families[f].dim;
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+    {
+        int       dim = house_families[f].dim;
         ora_shape box = ora_aabb(dim, V(0, 0, 0), V(2, 2, 2)), next = ora_aabb(dim, V(2, -1, -1), V(5, 1, 1));
         expect(AABB_AABB, f, &box, &next, 0);
-        double common[3] = { 2, 0.5, dim == 3 ? 0.5 : 0 };
+        double common[3] = {2, 0.5, dim == 3 ? 0.5 : 0};
         expect_points(AABB_AABB, f, &box, &next, common, common);
         ora_shape corner = ora_aabb(dim, V(2, 2, 2), V(3, 3, 3));
         expect(AABB_AABB, f, &box, &corner, 0);
@@ -280,7 +331,7 @@ static void touching_shapes_have_distance_zero(void **state)
         expect(BALL_BALL, f, &ball, &other, 0);
         ora_shape a = ora_segment(dim, V(0, 0, 0), V(6, 3, 0)), b = ora_segment(dim, V(2, 1, 0), V(2, 9, 0));
         expect(SEGMENT_SEGMENT, f, &a, &b, 0); /* a T */
-        double meet[3] = { 2, 1, 0 };
+        double meet[3] = {2, 1, 0};
         expect_points(SEGMENT_SEGMENT, f, &a, &b, meet, meet);
         ora_shape on = ora_point(dim, V(4, 2, 0));
         expect(POINT_SEGMENT, f, &on, &a, 0);
@@ -293,7 +344,8 @@ static void near_parallel_segments_in_space_keep_their_distance(void **state)
 {
     (void)state;
     ora_shape a = ora_segment(3, V(2, 1, 7), V(8, 4, 28)), b = ora_segment(3, V(-1, -4, 0), V(7, 0, 28));
-    for (int f = HOUSE_CD3; f <= HOUSE_CD3F; ++f) {
+    for (int f = HOUSE_CD3; f <= HOUSE_CD3F; ++f)
+    {
         house_case c = house_case_of(f, &a, &b);
         ora_begin();
         pair_check(&c, &queries[SEGMENT_SEGMENT], &calls[f][SEGMENT_SEGMENT]);
@@ -306,27 +358,33 @@ static void near_parallel_segments_in_space_keep_their_distance(void **state)
 static void shallow_crossing_has_distance_zero(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
-        int dim = house_families[f].dim;
-        double high = house_round(f, 1000.01);
-        ora_shape a = ora_segment(dim, V(1000, 1000, 0), V(2000, high, 0)), b = ora_segment(dim, V(1000, high, 0), V(2000, 1000, 0));
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+    {
+        int       dim = house_families[f].dim;
+        double    high = house_round(f, 1000.01);
+        ora_shape a = ora_segment(dim, V(1000, 1000, 0), V(2000, high, 0)),
+                  b = ora_segment(dim, V(1000, high, 0), V(2000, 1000, 0));
         expect(SEGMENT_SEGMENT, f, &a, &b, 0);
     }
     house_verdict();
 }
 
-/* Exactly parallel segments were answered wrongly in one case of seven. The middle of the common stretch is the answer. */
+/* Exactly parallel segments were answered wrongly in one case of seven. The middle of the common stretch is
+ * the answer. */
 static void parallel_segments_give_the_middle_of_their_overlap(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
-        int dim = house_families[f].dim;
-        ora_shape a = ora_segment(dim, V(0, 0, 0), V(10, 0, 0));
-        static const double spans[][5] = { /* b from, to; distance; the middle */
-            { 2, 6, 3, 4 },     { 6, 2, 3, 4 },     { -4, 2, 3, 1 },   { 8, 20, 3, 9 },
-            { -5, 15, 3, 5 },   { 0, 10, 3, 5 },    { 10, 0, 3, 5 },   { 10, 14, 3, 10 },
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+    {
+        int                 dim = house_families[f].dim;
+        ora_shape           a = ora_segment(dim, V(0, 0, 0), V(10, 0, 0));
+        static const double spans[][5] = {
+            /* b from, to; distance; the middle */
+            {2, 6, 3, 4},   {6, 2, 3, 4},  {-4, 2, 3, 1}, {8, 20, 3, 9},
+            {-5, 15, 3, 5}, {0, 10, 3, 5}, {10, 0, 3, 5}, {10, 14, 3, 10},
         };
-        for (size_t i = 0; i < sizeof spans / sizeof *spans; ++i) {
+        for (size_t i = 0; i < sizeof spans / sizeof *spans; ++i)
+        {
             ora_shape b = ora_segment(dim, V(spans[i][0], 3, 0), V(spans[i][1], 3, 0));
             expect(SEGMENT_SEGMENT, f, &a, &b, spans[i][2]);
             expect_points(SEGMENT_SEGMENT, f, &a, &b, V(spans[i][3], 0, 0), V(spans[i][3], 3, 0));
@@ -340,7 +398,8 @@ static void parallel_segments_give_the_middle_of_their_overlap(void **state)
         expect_points(SEGMENT_SEGMENT, f, &a, &within, V(7, 0, 0), V(7, 0, 0));
         ora_shape behind = ora_segment(dim, V(12, 0, 0), V(16, 0, 0));
         expect(SEGMENT_SEGMENT, f, &a, &behind, 2);
-        ora_shape slanted = ora_segment(dim, V(1, 2, 0), V(4, 6, 0)), beside = ora_segment(dim, V(1 - 8, 2 + 6, 0), V(7 - 8, 10 + 6, 0));
+        ora_shape slanted = ora_segment(dim, V(1, 2, 0), V(4, 6, 0)),
+                  beside = ora_segment(dim, V(1 - 8, 2 + 6, 0), V(7 - 8, 10 + 6, 0));
         expect(SEGMENT_SEGMENT, f, &slanted, &beside, 10);
     }
     house_verdict();
@@ -350,18 +409,22 @@ static void parallel_segments_give_the_middle_of_their_overlap(void **state)
 static void short_and_long_segments_keep_their_distance(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
-        int dim = house_families[f].dim;
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+    {
+        int       dim = house_families[f].dim;
         house_rng rng = house_seed(__func__, f, 0);
-        for (size_t n = house_cases(300); n-- > 0;) {
+        for (size_t n = house_cases(300); n-- > 0;)
+        {
             double a[3], b[3], c[3], d[3];
-            for (int i = 0; i < 3; ++i) {
+            for (int i = 0; i < 3; ++i)
+            {
                 a[i] = house_round(f, house_uniform(&rng, -10, 10));
                 b[i] = house_round(f, a[i] + house_uniform(&rng, -1e-5, 1e-5));
                 c[i] = house_round(f, house_uniform(&rng, -1e4, 1e4));
-                d[i] = house_round(f, house_chance(&rng, 0.5) ? house_uniform(&rng, -1e4, 1e4) : 2 * a[i] - c[i]);
+                d[i] = house_round(f, house_chance(&rng, 0.5) ? house_uniform(&rng, -1e4, 1e4)
+                                                              : 2 * a[i] - c[i]);
             }
-            ora_shape s = ora_segment(dim, a, b), t = ora_segment(dim, c, d);
+            ora_shape  s = ora_segment(dim, a, b), t = ora_segment(dim, c, d);
             house_case k = house_case_of(f, &s, &t);
             ora_begin();
             pair_check(&k, &queries[SEGMENT_SEGMENT], &calls[f][SEGMENT_SEGMENT]);
@@ -374,13 +437,17 @@ static void short_and_long_segments_keep_their_distance(void **state)
 static void distances_survive_every_scale(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+    {
         int dim = house_families[f].dim, reach = house_families[f].is_float ? 120 : 480;
-        for (int e = -reach; e <= reach; e += 8) {
-            double s = ldexp(1, e);
+        for (int e = -reach; e <= reach; e += 8)
+        {
+            double    s = ldexp(1, e);
             ora_shape point = ora_point(dim, V(7 * s, 9 * s, 0)), ball = ora_ball(dim, V(7 * s, 9 * s, 0), s);
-            ora_shape box = ora_aabb(dim, V(-s, -s, 0), V(4 * s, 5 * s, 0)), segment = ora_segment(dim, V(-s, 5 * s, 0), V(4 * s, 5 * s, 0));
-            ora_shape obb = ora_obb(dim, V(0, 0, 0), V(4 * s, 5 * s, 0), unit_axes), other = ora_ball(dim, V(4 * s, 5 * s, 0), s);
+            ora_shape box = ora_aabb(dim, V(-s, -s, 0), V(4 * s, 5 * s, 0)),
+                      segment = ora_segment(dim, V(-s, 5 * s, 0), V(4 * s, 5 * s, 0));
+            ora_shape obb = ora_obb(dim, V(0, 0, 0), V(4 * s, 5 * s, 0), unit_axes),
+                      other = ora_ball(dim, V(4 * s, 5 * s, 0), s);
             expect(POINT_AABB, f, &point, &box, 5 * s);
             expect(POINT_OBB, f, &point, &obb, 5 * s);
             expect(POINT_SEGMENT, f, &point, &segment, 5 * s);
@@ -397,29 +464,41 @@ static void distances_survive_every_scale(void **state)
 static void distances_out_of_range_saturate(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+    {
         const house_family *F = &house_families[f];
-        int dim = F->dim;
-        double m = F->largest, tiny = F->smallest;
-        ora_shape low = ora_point(dim, V(-m, -m, 0)), ball = ora_ball(dim, V(m, m, 0), 1), high_box = ora_aabb(dim, V(m, m, 0), V(m, m, 0));
-        ora_shape segment = ora_segment(dim, V(m, m, 0), V(m, 0, 0)), other = ora_segment(dim, V(-m, -m, 0), V(-m, 0, 0));
-        ora_shape low_ball = ora_ball(dim, V(-m, -m, 0), 1), low_box = ora_aabb(dim, V(-m, -m, 0), V(-m, 0, 0));
-        ora_shape obb = ora_obb(dim, V(m, m, 0), V(1, 1, 1), unit_axes);
-        ora_shape low_obb = ora_obb(dim, V(-m, -m, 0), V(1, 1, 1), unit_axes);
-        const ora_shape *lows[ORA_KINDS] = { [ORA_POINT] = &low, [ORA_SEGMENT] = &other, [ORA_BALL] = &low_ball, [ORA_AABB] = &low_box, [ORA_OBB] = &low_obb };
-        const ora_shape *highs[ORA_KINDS] = { [ORA_SEGMENT] = &segment, [ORA_BALL] = &ball, [ORA_AABB] = &high_box, [ORA_OBB] = &obb };
-        for (int q = 0; q < QUERIES; ++q) {
+        int                 dim = F->dim;
+        double              m = F->largest, tiny = F->smallest;
+        ora_shape           low = ora_point(dim, V(-m, -m, 0)), ball = ora_ball(dim, V(m, m, 0), 1),
+                  high_box = ora_aabb(dim, V(m, m, 0), V(m, m, 0));
+        ora_shape segment = ora_segment(dim, V(m, m, 0), V(m, 0, 0)),
+                  other = ora_segment(dim, V(-m, -m, 0), V(-m, 0, 0));
+        ora_shape low_ball = ora_ball(dim, V(-m, -m, 0), 1),
+                  low_box = ora_aabb(dim, V(-m, -m, 0), V(-m, 0, 0));
+        ora_shape        obb = ora_obb(dim, V(m, m, 0), V(1, 1, 1), unit_axes);
+        ora_shape        low_obb = ora_obb(dim, V(-m, -m, 0), V(1, 1, 1), unit_axes);
+        const ora_shape *lows[ORA_KINDS] = {[ORA_POINT] = &low,
+                                            [ORA_SEGMENT] = &other,
+                                            [ORA_BALL] = &low_ball,
+                                            [ORA_AABB] = &low_box,
+                                            [ORA_OBB] = &low_obb};
+        const ora_shape *highs[ORA_KINDS] = {
+            [ORA_SEGMENT] = &segment, [ORA_BALL] = &ball, [ORA_AABB] = &high_box, [ORA_OBB] = &obb};
+        for (int q = 0; q < QUERIES; ++q)
+        {
             const ora_shape *a = lows[queries[q].a], *b = highs[queries[q].b];
-            house_case c = house_case_of(f, a, b);
-            double got = calls[f][q].distance(a, b);
+            house_case       c = house_case_of(f, a, b);
+            double           got = calls[f][q].distance(a, b);
             HOUSE_CHECK(&c, queries[q].name, got == m, "got %.17g, want the largest number", got);
             nearest n = calls[f][q].closest(a, b);
             HOUSE_CHECK(&c, queries[q].closest_name, finite3(n.a) && finite3(n.b), "points are not finite");
         }
-        /* From the point (0, 1) to the line from (0, 0) to (n, 1) in units of the smallest number: less than one. */
-        ora_shape point = ora_point(dim, V(tiny, tiny, 0)), line = ora_segment(dim, V(0, 0, 0), V(2 * tiny, 3 * tiny, 0));
+        /* From the point (0, 1) to the line from (0, 0) to (n, 1) in units of the smallest number: less than
+         * one. */
+        ora_shape point = ora_point(dim, V(tiny, tiny, 0)),
+                  line = ora_segment(dim, V(0, 0, 0), V(2 * tiny, 3 * tiny, 0));
         house_case c = house_case_of(f, &point, &line);
-        double got = calls[f][POINT_SEGMENT].distance(&point, &line);
+        double     got = calls[f][POINT_SEGMENT].distance(&point, &line);
         HOUSE_CHECK(&c, "distance_point_segment", got == tiny, "got %.17g, want the smallest number", got);
     }
     house_verdict();
@@ -429,14 +508,17 @@ static void distances_out_of_range_saturate(void **state)
 static void point_inside_is_its_own_nearest_point(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
-        int dim = house_families[f].dim;
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+    {
+        int    dim = house_families[f].dim;
         double p[3];
         point_set(p, house_round(f, 0.1), house_round(f, -0.3), dim == 3 ? house_round(f, 0.7) : 0);
-        ora_shape point = ora_point(dim, p), ball = ora_ball(dim, V(0, 0, 0), 1), box = ora_aabb(dim, V(-1, -1, -1), V(1, 1, 1));
-        double turned[3][3] = { { 0.6, 0.8, 0 }, { -0.8, 0.6, 0 }, { 0, 0, 1 } };
+        ora_shape point = ora_point(dim, p), ball = ora_ball(dim, V(0, 0, 0), 1),
+                  box = ora_aabb(dim, V(-1, -1, -1), V(1, 1, 1));
+        double turned[3][3] = {{0.6, 0.8, 0}, {-0.8, 0.6, 0}, {0, 0, 1}};
         for (int i = 0; i < 2; ++i)
-            for (int j = 0; j < 2; ++j) turned[i][j] = house_round(f, turned[i][j]);
+            for (int j = 0; j < 2; ++j)
+                turned[i][j] = house_round(f, turned[i][j]);
         ora_shape obb = ora_obb(dim, V(0, 0, 0), V(1, 1, 1), turned);
         expect(POINT_BALL, f, &point, &ball, 0);
         expect(POINT_AABB, f, &point, &box, 0);
@@ -452,9 +534,10 @@ static void point_inside_is_its_own_nearest_point(void **state)
 static void overlapping_boxes_give_the_centre_of_their_overlap(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
-        int dim = house_families[f].dim;
-        double z = dim == 3 ? 1 : 0;
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+    {
+        int       dim = house_families[f].dim;
+        double    z = dim == 3 ? 1 : 0;
         ora_shape a = ora_aabb(dim, V(0, 0, -4), V(2, 10, 4)), b = ora_aabb(dim, V(5, 4, -2), V(9, 20, 6));
         expect(AABB_AABB, f, &a, &b, 3);
         expect_points(AABB_AABB, f, &a, &b, V(2, 7, z), V(5, 7, z));
@@ -463,33 +546,41 @@ static void overlapping_boxes_give_the_centre_of_their_overlap(void **state)
     house_verdict();
 }
 
-/* Worked by hand, each function by its own name: round shapes of radius 1 and what is 2 away from them along x. */
+/* Worked by hand, each function by its own name: round shapes of radius 1 and what is 2 away from them along
+ * x. */
 static void round_shapes_are_two_apart(void **state)
 {
     (void)state;
-    const cd2_circle  disc = { { 0, 0 }, 1 };
-    const cd2f_circle disc_f = { { 0, 0 }, 1 };
-    const cd3_sphere  ball = { { 0, 0, 0 }, 1 }, other = { { 4, 0, 0 }, 1 };
-    const cd3f_sphere ball_f = { { 0, 0, 0 }, 1 }, other_f = { { 4, 0, 0 }, 1 };
-    const cd2_aabb    box2 = { { 3, -1 }, { 5, 1 } };
-    const cd2f_aabb   box2_f = { { 3, -1 }, { 5, 1 } };
-    const cd3_aabb    box3 = { { 3, -1, -1 }, { 5, 1, 1 } };
-    const cd3f_aabb   box3_f = { { 3, -1, -1 }, { 5, 1, 1 } };
-    const cd2_obb     turned2 = { { 4, 0 }, { 2, 1 }, { 0, 1 } };
-    const cd2f_obb    turned2_f = { { 4, 0 }, { 2, 1 }, { 0, 1 } };
-    const cd3_obb     turned3 = { { 4, 0, 0 }, { 2, 1, 3 }, { { 0, 1, 0 }, { -1, 0, 0 }, { 0, 0, 1 } } };
-    const cd3f_obb    turned3_f = { { 4, 0, 0 }, { 2, 1, 3 }, { { 0, 1, 0 }, { -1, 0, 0 }, { 0, 0, 1 } } };
-    const cd3_vec     point = { 1, 0, 0 };
-    const cd3f_vec    point_f = { 1, 0, 0 };
+    const cd2_circle  disc = {{0, 0}, 1};
+    const cd2f_circle disc_f = {{0, 0}, 1};
+    const cd3_sphere  ball = {{0, 0, 0}, 1}, other = {{4, 0, 0}, 1};
+    const cd3f_sphere ball_f = {{0, 0, 0}, 1}, other_f = {{4, 0, 0}, 1};
+    const cd2_aabb    box2 = {{3, -1}, {5, 1}};
+    const cd2f_aabb   box2_f = {{3, -1}, {5, 1}};
+    const cd3_aabb    box3 = {{3, -1, -1}, {5, 1, 1}};
+    const cd3f_aabb   box3_f = {{3, -1, -1}, {5, 1, 1}};
+    const cd2_obb     turned2 = {{4, 0}, {2, 1}, {0, 1}};
+    const cd2f_obb    turned2_f = {{4, 0}, {2, 1}, {0, 1}};
+    const cd3_obb     turned3 = {{4, 0, 0}, {2, 1, 3}, {{0, 1, 0}, {-1, 0, 0}, {0, 0, 1}}};
+    const cd3f_obb    turned3_f = {{4, 0, 0}, {2, 1, 3}, {{0, 1, 0}, {-1, 0, 0}, {0, 0, 1}}};
+    const cd3_vec     point = {1, 0, 0};
+    const cd3f_vec    point_f = {1, 0, 0};
 
-    assert_true(cd2_distance_circle_aabb(&disc, &box2) == 2 && cd2f_distance_circle_aabb(&disc_f, &box2_f) == 2);
-    assert_true(cd2_distance_circle_obb(&disc, &turned2) == 2 && cd2f_distance_circle_obb(&disc_f, &turned2_f) == 2);
-    assert_true(cd3_distance_sphere_aabb(&ball, &box3) == 2 && cd3f_distance_sphere_aabb(&ball_f, &box3_f) == 2);
-    assert_true(cd3_distance_sphere_obb(&ball, &turned3) == 2 && cd3f_distance_sphere_obb(&ball_f, &turned3_f) == 2);
-    assert_true(cd3_distance_sphere_sphere(&ball, &other) == 2 && cd3f_distance_sphere_sphere(&ball_f, &other_f) == 2);
-    assert_true(cd3_distance_point_sphere(point, &other) == 2 && cd3f_distance_point_sphere(point_f, &other_f) == 2);
+    assert_true(cd2_distance_circle_aabb(&disc, &box2) == 2 &&
+                cd2f_distance_circle_aabb(&disc_f, &box2_f) == 2);
+    assert_true(cd2_distance_circle_obb(&disc, &turned2) == 2 &&
+                cd2f_distance_circle_obb(&disc_f, &turned2_f) == 2);
+    assert_true(cd3_distance_sphere_aabb(&ball, &box3) == 2 &&
+                cd3f_distance_sphere_aabb(&ball_f, &box3_f) == 2);
+    assert_true(cd3_distance_sphere_obb(&ball, &turned3) == 2 &&
+                cd3f_distance_sphere_obb(&ball_f, &turned3_f) == 2);
+    assert_true(cd3_distance_sphere_sphere(&ball, &other) == 2 &&
+                cd3f_distance_sphere_sphere(&ball_f, &other_f) == 2);
+    assert_true(cd3_distance_point_sphere(point, &other) == 2 &&
+                cd3f_distance_point_sphere(point_f, &other_f) == 2);
 
-#define FROM_1_TO_3(closest) assert_true((closest).point_a.x == 1 && (closest).point_b.x == 3 && (closest).distance == 2)
+#define FROM_1_TO_3(closest) \
+    assert_true((closest).point_a.x == 1 && (closest).point_b.x == 3 && (closest).distance == 2)
     FROM_1_TO_3(cd2_closest_circle_aabb(&disc, &box2));
     FROM_1_TO_3(cd2f_closest_circle_aabb(&disc_f, &box2_f));
     FROM_1_TO_3(cd2_closest_circle_obb(&disc, &turned2));
@@ -509,8 +600,8 @@ static void round_shapes_are_two_apart(void **state)
 static void a_gap_lost_beside_the_largest_numbers_is_the_smallest_one(void **state)
 {
     (void)state;
-    const cd2_obb box = { { DBL_MAX, 0 }, { DBL_MAX, 0 }, { 1, 0 } };
-    const cd2_vec beside = { -DBL_TRUE_MIN, 0 }, touching = { 0, 0 };
+    const cd2_obb box = {{DBL_MAX, 0}, {DBL_MAX, 0}, {1, 0}};
+    const cd2_vec beside = {-DBL_TRUE_MIN, 0}, touching = {0, 0};
     assert_true(cd2_distance_point_obb(beside, &box) == DBL_TRUE_MIN);
     assert_false(cd2_overlap_point_obb(beside, &box));
     assert_true(cd2_distance_point_obb(touching, &box) == 0);

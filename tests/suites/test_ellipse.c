@@ -1,4 +1,5 @@
-/* distance_ and closest_ of ellipses and ellipsoids, against distances that carry a certificate; and the oracle itself. */
+/* distance_ and closest_ of ellipses and ellipsoids, against distances that carry a certificate; and the
+ * oracle itself. */
 #include <collide.h>
 #include <math.h>
 #include <string.h>
@@ -7,24 +8,38 @@
 #define SUITE "test_ellipse.inc"
 #include "families.h"
 
-enum { POINT_ELLIPSOID, SEGMENT_ELLIPSOID, BALL_ELLIPSOID, ELLIPSOID_ELLIPSOID, ELLIPSOID_AABB, ELLIPSOID_OBB, QUERIES };
+enum
+{
+    POINT_ELLIPSOID,
+    SEGMENT_ELLIPSOID,
+    BALL_ELLIPSOID,
+    ELLIPSOID_ELLIPSOID,
+    ELLIPSOID_AABB,
+    ELLIPSOID_OBB,
+    QUERIES
+};
 
 static const pair_query queries[QUERIES] = {
-    { "distance_point_ellipse/ellipsoid", "closest_point_ellipse/ellipsoid", ORA_POINT, ORA_ELLIPSOID, PAIR_CURVED },
-    { "distance_segment_ellipse/ellipsoid", "closest_segment_ellipse/ellipsoid", ORA_SEGMENT, ORA_ELLIPSOID, PAIR_TURNED },
-    { "distance_circle_ellipse/sphere_ellipsoid", "closest_circle_ellipse/sphere_ellipsoid", ORA_BALL, ORA_ELLIPSOID, PAIR_TURNED },
-    { "distance_ellipse_ellipse/ellipsoid_ellipsoid", "closest_ellipse_ellipse/ellipsoid_ellipsoid", ORA_ELLIPSOID, ORA_ELLIPSOID, PAIR_TURNED },
-    { "distance_ellipse/ellipsoid_aabb", "closest_ellipse/ellipsoid_aabb", ORA_ELLIPSOID, ORA_AABB, PAIR_TURNED },
-    { "distance_ellipse/ellipsoid_obb", "closest_ellipse/ellipsoid_obb", ORA_ELLIPSOID, ORA_OBB, PAIR_TURNED },
+    {"distance_point_ellipse/ellipsoid", "closest_point_ellipse/ellipsoid", ORA_POINT, ORA_ELLIPSOID,
+     PAIR_CURVED},
+    {"distance_segment_ellipse/ellipsoid", "closest_segment_ellipse/ellipsoid", ORA_SEGMENT, ORA_ELLIPSOID,
+     PAIR_TURNED},
+    {"distance_circle_ellipse/sphere_ellipsoid", "closest_circle_ellipse/sphere_ellipsoid", ORA_BALL,
+     ORA_ELLIPSOID, PAIR_TURNED},
+    {"distance_ellipse_ellipse/ellipsoid_ellipsoid", "closest_ellipse_ellipse/ellipsoid_ellipsoid",
+     ORA_ELLIPSOID, ORA_ELLIPSOID, PAIR_TURNED},
+    {"distance_ellipse/ellipsoid_aabb", "closest_ellipse/ellipsoid_aabb", ORA_ELLIPSOID, ORA_AABB,
+     PAIR_TURNED},
+    {"distance_ellipse/ellipsoid_obb", "closest_ellipse/ellipsoid_obb", ORA_ELLIPSOID, ORA_OBB, PAIR_TURNED},
 };
 
-static const pair_calls *const calls[HOUSE_FAMILIES] = { cd2_local_calls, cd2f_local_calls, cd3_local_calls, cd3f_local_calls };
+static const pair_calls *const calls[HOUSE_FAMILIES] = {cd2_local_calls, cd2f_local_calls, cd3_local_calls,
+                                                        cd3f_local_calls};
 
-static const pair_calls *const point_calls[HOUSE_FAMILIES] = {
-    cd2_local_point_calls, cd2f_local_point_calls, cd3_local_point_calls, cd3f_local_point_calls
-};
+static const pair_calls *const point_calls[HOUSE_FAMILIES] = {cd2_local_point_calls, cd2f_local_point_calls,
+                                                              cd3_local_point_calls, cd3f_local_point_calls};
 
-/* ---- points, to first order --------------------------------------------------------------------------- */
+/* ---- points, to first order ---- */
 
 /* Each of two nearest points may be off by 4 ulp of L, and so may the foot of a point that is given. */
 static const double foot_ulps = 12;
@@ -33,13 +48,14 @@ static const double foot_ulps = 12;
 static double off_foot(int family, const ora_shape *s, const double p[3], const double q[3])
 {
     const ora_shape from = ora_point(s->dim, q);
-    double foot[3], off = 0;
+    double          foot[3], off = 0;
     memcpy(foot, q, sizeof foot); /* of a point it is the point */
     if (s->kind == ORA_POINT)
         memcpy(foot, s->p[0], sizeof foot);
     else
         memcpy(foot, point_calls[family][s->kind].closest(&from, s).b, sizeof foot);
-    for (int i = 0; i < s->dim; ++i) off = fmax(off, fabs(foot[i] - p[i]));
+    for (int i = 0; i < s->dim; ++i)
+        off = fmax(off, fabs(foot[i] - p[i]));
     return off;
 }
 
@@ -58,14 +74,19 @@ static void flatten(house_rng *rng, int family, ora_shape *e)
  */
 static void check_feet(int q, int cases)
 {
-    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+    {
         house_rng rng = house_seed(queries[q].closest_name, f, HOUSE_ORDINARY);
-        for (size_t n = house_cases((size_t)cases); n-- > 0;) {
+        for (size_t n = house_cases((size_t)cases); n-- > 0;)
+        {
             house_case c = house_pair(&rng, f, HOUSE_ORDINARY, queries[q].a, queries[q].b);
-            if (c.a.kind == ORA_ELLIPSOID && house_chance(&rng, 0.3)) flatten(&rng, f, &c.a);
-            if (c.b.kind == ORA_ELLIPSOID && house_chance(&rng, 0.3)) flatten(&rng, f, &c.b);
+            if (c.a.kind == ORA_ELLIPSOID && house_chance(&rng, 0.3))
+                flatten(&rng, f, &c.a);
+            if (c.b.kind == ORA_ELLIPSOID && house_chance(&rng, 0.3))
+                flatten(&rng, f, &c.b);
             nearest got = calls[f][q].closest(&c.a, &c.b);
-            if (got.distance == 0 || house_has_needle(&c)) continue;
+            if (got.distance == 0 || house_has_needle(&c))
+                continue;
             double ulp = house_ulp(f, or_about(or_q(ora_size(&c.a, &c.b, true))));
             double off_a = off_foot(f, &c.a, got.a, got.b) / ulp;
             double off_b = off_foot(f, &c.b, got.b, got.a) / ulp;
@@ -78,11 +99,11 @@ static void check_feet(int q, int cases)
     house_verdict();
 }
 
-#define FEET(name, query, cases)      \
-    static void name(void **state)    \
-    {                                 \
-        (void)state;                  \
-        check_feet(query, cases);     \
+#define FEET(name, query, cases)   \
+    static void name(void **state) \
+    {                              \
+        (void)state;               \
+        check_feet(query, cases);  \
     }
 
 FEET(nearest_points_of_point_and_ellipse_are_feet_of_each_other, POINT_ELLIPSOID, 2000)
@@ -92,7 +113,7 @@ FEET(nearest_points_of_ellipses_are_feet_of_each_other, ELLIPSOID_ELLIPSOID, 100
 FEET(nearest_points_of_ellipse_and_aabb_are_feet_of_each_other, ELLIPSOID_AABB, 20000)
 FEET(nearest_points_of_ellipse_and_obb_are_feet_of_each_other, ELLIPSOID_OBB, 20000)
 
-/* ---- all classes ---------------------------------------------------------------------------------------- */
+/* ---- all classes ---- */
 
 EVERY_CLASS(point_and_ellipse_are_as_far_apart_as_they_are, POINT_ELLIPSOID, 500)
 EVERY_CLASS(segment_and_ellipse_are_as_far_apart_as_they_are, SEGMENT_ELLIPSOID, 150)
@@ -101,12 +122,13 @@ EVERY_CLASS(ellipses_are_as_far_apart_as_they_are, ELLIPSOID_ELLIPSOID, 50)
 EVERY_CLASS(ellipse_and_aabb_are_as_far_apart_as_they_are, ELLIPSOID_AABB, 120)
 EVERY_CLASS(ellipse_and_obb_are_as_far_apart_as_they_are, ELLIPSOID_OBB, 120)
 
-/* ---- bad input ------------------------------------------------------------------------------------------ */
+/* ---- bad input ---- */
 
 static void nan_in_any_field_gives_nan_in_every_field(void **state)
 {
     (void)state;
-    for (int q = 0; q < QUERIES; ++q) {
+    for (int q = 0; q < QUERIES; ++q)
+    {
         pair_check_nan(queries[q].name, queries, calls, q);
     }
     house_verdict();
@@ -116,24 +138,26 @@ static void nan_in_any_field_gives_nan_in_every_field(void **state)
 static void invalid_shapes_do_no_harm(void **state)
 {
     (void)state;
-    for (int q = 0; q < QUERIES; ++q) {
+    for (int q = 0; q < QUERIES; ++q)
+    {
         pair_check_spoiled(queries[q].name, queries, calls, q, 40);
     }
     house_verdict();
 }
 
-/* ---- by hand ---------------------------------------------------------------------------------------------- */
+/* ---- by hand ---- */
 
-static double unit_axes[3][3] = { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } };
+static double unit_axes[3][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
 
-#define V(...) ((const double[3]){ __VA_ARGS__ })
+#define V(...) ((const double[3]){__VA_ARGS__})
 
 static void expect(int query, int family, const ora_shape *a, const ora_shape *b, double distance)
 {
     pair_expect(family, a, b, &queries[query], &calls[family][query], distance);
 }
 
-static void expect_points(int query, int family, const ora_shape *a, const ora_shape *b, const double pa[3], const double pb[3])
+static void expect_points(int query, int family, const ora_shape *a, const ora_shape *b, const double pa[3],
+                          const double pb[3])
 {
     pair_expect_points(family, a, b, &queries[query], &calls[family][query], pa, pb);
 }
@@ -142,13 +166,16 @@ static void expect_points(int query, int family, const ora_shape *a, const ora_s
 static void ellipse_is_three_away(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
-        int dim = house_families[f].dim;
-        double quarter[3][3] = { { 0, 1, 0 }, { -1, 0, 0 }, { 0, 0, 1 } };
-        ora_shape e = ora_ellipsoid(dim, V(0, 0, 0), V(2, 1, 1), unit_axes), point = ora_point(dim, V(5, 0, 0));
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+    {
+        int       dim = house_families[f].dim;
+        double    quarter[3][3] = {{0, 1, 0}, {-1, 0, 0}, {0, 0, 1}};
+        ora_shape e = ora_ellipsoid(dim, V(0, 0, 0), V(2, 1, 1), unit_axes),
+                  point = ora_point(dim, V(5, 0, 0));
         ora_shape segment = ora_segment(dim, V(5, -1, 0), V(5, 1, 0)), ball = ora_ball(dim, V(6, 0, 0), 1);
-        ora_shape box = ora_aabb(dim, V(5, -1, -1), V(7, 1, 1)), obb = ora_obb(dim, V(7, 0, 0), V(1, 2, 1), quarter);
-        ora_shape other = ora_ellipsoid(dim, V(6, 0, 0), V(3, 1, 2), quarter);
+        ora_shape box = ora_aabb(dim, V(5, -1, -1), V(7, 1, 1)),
+                  obb = ora_obb(dim, V(7, 0, 0), V(1, 2, 1), quarter);
+        ora_shape     other = ora_ellipsoid(dim, V(6, 0, 0), V(3, 1, 2), quarter);
         const double *tip = V(2, 0, 0), *there = V(5, 0, 0);
         expect(POINT_ELLIPSOID, f, &point, &e, 3);
         expect(SEGMENT_ELLIPSOID, f, &segment, &e, 3);
@@ -170,11 +197,15 @@ static void ellipse_is_three_away(void **state)
 static void flat_and_round_ellipses_keep_their_distance(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
-        int dim = house_families[f].dim;
-        ora_shape bar = ora_ellipsoid(dim, V(0, 0, 0), V(4, 0, 0), unit_axes), dot = ora_ellipsoid(dim, V(0, 0, 0), V(0, 0, 0), unit_axes);
-        ora_shape disc = ora_ellipsoid(dim, V(0, 0, 0), V(1, 1, 1), unit_axes), point = ora_point(dim, V(7, 4, 0)), above = ora_point(dim, V(1, 5, 0));
-        ora_shape corner = ora_aabb(dim, V(3, 4, -1), V(6, 6, 1)), ball = ora_ball(dim, V(6, 8, 0), 2), across = ora_segment(dim, V(1, -3, 0), V(1, 3, 0));
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+    {
+        int       dim = house_families[f].dim;
+        ora_shape bar = ora_ellipsoid(dim, V(0, 0, 0), V(4, 0, 0), unit_axes),
+                  dot = ora_ellipsoid(dim, V(0, 0, 0), V(0, 0, 0), unit_axes);
+        ora_shape disc = ora_ellipsoid(dim, V(0, 0, 0), V(1, 1, 1), unit_axes),
+                  point = ora_point(dim, V(7, 4, 0)), above = ora_point(dim, V(1, 5, 0));
+        ora_shape corner = ora_aabb(dim, V(3, 4, -1), V(6, 6, 1)), ball = ora_ball(dim, V(6, 8, 0), 2),
+                  across = ora_segment(dim, V(1, -3, 0), V(1, 3, 0));
         ora_shape beside = ora_ellipsoid(dim, V(9, 12, 0), V(2, 2, 2), unit_axes);
         expect(POINT_ELLIPSOID, f, &point, &bar, 5);
         expect(POINT_ELLIPSOID, f, &above, &bar, 5);
@@ -197,17 +228,22 @@ static void flat_and_round_ellipses_keep_their_distance(void **state)
 static void distances_out_of_range_saturate(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
-        int dim = house_families[f].dim;
-        double m = house_families[f].largest;
-        ora_shape low = ora_ellipsoid(dim, V(-m, -m, 0), V(2, 1, 1), unit_axes), point = ora_point(dim, V(m, m, 0));
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+    {
+        int       dim = house_families[f].dim;
+        double    m = house_families[f].largest;
+        ora_shape low = ora_ellipsoid(dim, V(-m, -m, 0), V(2, 1, 1), unit_axes),
+                  point = ora_point(dim, V(m, m, 0));
         ora_shape segment = ora_segment(dim, V(m, m, 0), V(m, 0, 0)), ball = ora_ball(dim, V(m, m, 0), 1);
-        ora_shape high = ora_ellipsoid(dim, V(m, m, 0), V(1, 2, 1), unit_axes), box = ora_aabb(dim, V(m, m, 0), V(m, m, 0));
-        ora_shape obb = ora_obb(dim, V(m, m, 0), V(1, 1, 1), unit_axes);
-        const ora_shape *as[QUERIES] = { &point, &segment, &ball, &low, &low, &low }, *bs[QUERIES] = { &low, &low, &low, &high, &box, &obb };
-        for (int q = 0; q < QUERIES; ++q) {
+        ora_shape high = ora_ellipsoid(dim, V(m, m, 0), V(1, 2, 1), unit_axes),
+                  box = ora_aabb(dim, V(m, m, 0), V(m, m, 0));
+        ora_shape        obb = ora_obb(dim, V(m, m, 0), V(1, 1, 1), unit_axes);
+        const ora_shape *as[QUERIES] = {&point, &segment, &ball, &low, &low, &low},
+                        *bs[QUERIES] = {&low, &low, &low, &high, &box, &obb};
+        for (int q = 0; q < QUERIES; ++q)
+        {
             house_case c = house_case_of(f, as[q], bs[q]);
-            double got = calls[f][q].distance(as[q], bs[q]);
+            double     got = calls[f][q].distance(as[q], bs[q]);
             HOUSE_CHECK(&c, queries[q].name, got == m, "got %.17g, want the largest number", got);
         }
     }

@@ -4,8 +4,10 @@
  *     yes or no, starts_inside   right unless the shapes are within 8 eps L of the other answer
  *     t                          the contact is off by at most 2 ulp of L in float, 8 eps L in double,
      or what rounding t moves
- *     normals                    1e-6 and 1e-14 from the true one, or what a contact turns it that is off by so much
- *     points                     a few ulp of L (point_ulps in motion.c), and what rounding t moves, off both shapes, and where a
+ *     normals                    1e-6 and 1e-14 from the true one, or what a contact turns it that is off by
+ so much
+ *     points                     a few ulp of L (point_ulps in motion.c), and what rounding t moves, off both
+ shapes, and where a
  *                                round one is touched off the point that touches
  *
  * A point against a segment of the plane is decided in rationals.
@@ -17,7 +19,8 @@
 
 static void check_pair(const char *name, int pair)
 {
-    for (house_walk w = { name, .classes = MOTION_CLASSES, .cases = 5 }; house_next(&w);) {
+    for (house_walk w = {name, .classes = MOTION_CLASSES, .cases = 5}; house_next(&w);)
+    {
         const house_case c = motion_case(&w.rng, w.family, pair, w.cls);
         pair_hit         r;
         motion_check(&c, pair, &r);
@@ -25,11 +28,11 @@ static void check_pair(const char *name, int pair)
     house_verdict();
 }
 
-#define EVERY_CLASS(test, pair)                \
-    static void test(void **state)             \
-    {                                          \
-        (void)state;                           \
-        check_pair(#test, pair);               \
+#define EVERY_CLASS(test, pair)    \
+    static void test(void **state) \
+    {                              \
+        (void)state;               \
+        check_pair(#test, pair);   \
     }
 
 EVERY_CLASS(sweep_of_point_and_segment_hits_at_the_right_time, POINT_SEGMENT)
@@ -53,7 +56,7 @@ EVERY_CLASS(sweep_of_aabbs_hits_at_the_right_time, AABB_AABB)
 EVERY_CLASS(sweep_of_aabb_and_obb_hits_at_the_right_time, AABB_OBB)
 EVERY_CLASS(sweep_of_obbs_hits_at_the_right_time, OBB_OBB)
 
-/* ---- point and segment in the plane, exactly ------------------------------------------------------------------ */
+/* ---- point and segment in the plane, exactly ---- */
 
 static oq across2(const oq a[3], const oq b[3])
 {
@@ -72,7 +75,8 @@ typedef struct crossing
     bool steep; ///< the sine of the angle exceeds 2^-20
 } crossing;
 
-static crossing cross(const ora_shape *a, const double motion_a[3], const ora_shape *b, const double motion_b[3])
+static crossing cross(const ora_shape *a, const double motion_a[3], const ora_shape *b,
+                      const double motion_b[3])
 {
     crossing r = {.hit = false};
     const oq zero = oq_int(0), one = oq_int(1);
@@ -87,15 +91,18 @@ static crossing cross(const ora_shape *a, const double motion_a[3], const ora_sh
     oq_vec(mb, motion_b);
     oq_vec_sub(w, ma, mb);
     const oq ww = oq_dot(w, w), ew = across2(e, w);
-    if (!oq_sign(ww)) return r;
-    if (oq_sign(ew)) { // c0 + u e = t w
+    if (!oq_sign(ww))
+        return r;
+    if (oq_sign(ew))
+    { // c0 + u e = t w
         const oq t = oq_div(across2(e, c0), ew), u = oq_div(across2(w, c0), ew);
         r.t_enter = r.t_exit = t;
         r.hit = oq_sign(t) > 0 && oq_cmp(t, one) <= 0 && oq_sign(u) >= 0 && oq_cmp(u, one) <= 0;
         r.steep = oq_cmp(oq_mul(oq_sqr(ew), oq_two_to(40)), oq_mul(ww, oq_dot(e, e))) > 0;
         return r;
     }
-    if (oq_sign(across2(c0, w)) || oq_sign(across2(c1, w))) return r;
+    if (oq_sign(across2(c0, w)) || oq_sign(across2(c1, w)))
+        return r;
     const oq t0 = oq_div(oq_dot(c0, w), ww), t1 = oq_div(oq_dot(c1, w), ww);
     r.t_enter = oq_min(t0, t1);
     r.t_exit = oq_max(t0, t1);
@@ -110,9 +117,11 @@ static void a_point_crosses_a_segment_of_the_plane_exactly(void **state)
     static const char *const query = "sweep_point_segment";
     int                      hits = 0, all = 0;
     for (int f = HOUSE_CD2; f <= HOUSE_CD2F; ++f)
-        for (int k = 0; k < MOTION_CLASSES; ++k) {
+        for (int k = 0; k < MOTION_CLASSES; ++k)
+        {
             house_rng rng = house_seed(__func__, f, k);
-            for (size_t n = house_cases(400); n-- > 0;) {
+            for (size_t n = house_cases(400); n-- > 0;)
+            {
                 const house_case c = motion_case(&rng, f, POINT_SEGMENT, k);
                 double           motion_a[3], motion_b[3];
                 pair_hit         r;
@@ -123,11 +132,14 @@ static void a_point_crosses_a_segment_of_the_plane_exactly(void **state)
                 ++all;
                 hits += want.hit;
                 HOUSE_CHECK(&c, query, r.hit == want.hit, "got %d, want %d", r.hit, want.hit);
-                if (!r.hit || !want.hit) continue;
+                if (!r.hit || !want.hit)
+                    continue;
                 HOUSE_CHECK(&c, query, !r.starts_inside, "starts inside what is flat");
                 const bool one = oq_cmp(want.t_enter, want.t_exit) == 0;
-                HOUSE_CHECK(&c, query, !one || r.t_enter == r.t_exit, "t_exit %.17g, t_enter %.17g", r.t_exit, r.t_enter);
-                if (!want.steep) continue;
+                HOUSE_CHECK(&c, query, !one || r.t_enter == r.t_exit, "t_exit %.17g, t_enter %.17g", r.t_exit,
+                            r.t_enter);
+                if (!want.steep)
+                    continue;
                 const double bound = house_families[f].is_float ? 1 : 2;
                 const double enter = ora_ulps(r.t_enter, or_q(want.t_enter), house_families[f].is_float);
                 const double leave = ora_ulps(r.t_exit, or_q(want.t_exit), house_families[f].is_float);
@@ -141,27 +153,28 @@ static void a_point_crosses_a_segment_of_the_plane_exactly(void **state)
     house_verdict();
 }
 
-/* ---- by hand -------------------------------------------------------------------------------------------------- */
+/* ---- by hand ---- */
 
 #define V(...) ((const double[3]){__VA_ARGS__})
 
 static double unit_axes[3][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
 static double quarter_axes[3][3] = {{0, 1, 0}, {-1, 0, 0}, {0, 0, 1}};
-static double half_axes[3][3] = {{0.70710678118654752, 0.70710678118654752, 0},
-                                 {-0.70710678118654752, 0.70710678118654752, 0}, {0, 0, 1}};
+static double half_axes[3][3] = {
+    {0.70710678118654752, 0.70710678118654752, 0}, {-0.70710678118654752, 0.70710678118654752, 0}, {0, 0, 1}};
 static const double still[3] = {0, 0, 0};
 
 static ora_shape turned_box(int family, const double center[3], const double half[3])
 {
     double axes[3][3];
     for (int i = 0; i < 3; ++i)
-        for (int j = 0; j < 3; ++j) axes[i][j] = house_round(family, half_axes[i][j]);
+        for (int j = 0; j < 3; ++j)
+            axes[i][j] = house_round(family, half_axes[i][j]);
     return ora_obb(house_families[family].dim, center, half, axes);
 }
 
 /* Two shapes in the order of their pair; the motions are made to fit, and nothing else. */
-static pair_hit ask(int family, const ora_shape *a, const double motion_a[3], const ora_shape *b, const double motion_b[3],
-                    house_case *c)
+static pair_hit ask(int family, const ora_shape *a, const double motion_a[3], const ora_shape *b,
+                    const double motion_b[3], house_case *c)
 {
     pair_hit r;
     *c = motion_case_of(family, a, motion_a, b, motion_b);
@@ -174,8 +187,8 @@ static void expect_no_hit(int family, const ora_shape *a, const double motion_a[
 {
     house_case     c;
     const pair_hit r = ask(family, a, motion_a, b, motion_b, &c);
-    HOUSE_CHECK(&c, pairs[pair_of(a->kind, b->kind)].name, !r.hit, "a hit at %.17g, starts_inside %d", r.t_enter,
-                r.starts_inside);
+    HOUSE_CHECK(&c, pairs[pair_of(a->kind, b->kind)].name, !r.hit, "a hit at %.17g, starts_inside %d",
+                r.t_enter, r.starts_inside);
 }
 
 /* What paper says; NULL where it says nothing. Numbers may be off by a few roundings. */
@@ -186,12 +199,13 @@ typedef struct paper
     const double *normal_exit, *point_exit;
 } paper;
 
-static void near3(const house_case *c, const char *query, const char *what, const double got[3], const double *want,
-                  double bound)
+static void near3(const house_case *c, const char *query, const char *what, const double got[3],
+                  const double *want, double bound)
 {
     for (int i = 0; want && i < c->b.dim; ++i)
-        HOUSE_CHECK(c, query, fabs(got[i] - want[i]) <= bound, "%s (%.17g, %.17g, %.17g), want (%.17g, %.17g, %.17g)",
-                    what, got[0], got[1], got[2], want[0], want[1], want[2]);
+        HOUSE_CHECK(c, query, fabs(got[i] - want[i]) <= bound,
+                    "%s (%.17g, %.17g, %.17g), want (%.17g, %.17g, %.17g)", what, got[0], got[1], got[2],
+                    want[0], want[1], want[2]);
 }
 
 static void expect_hit(int family, const ora_shape *a, const double motion_a[3], const ora_shape *b,
@@ -202,19 +216,23 @@ static void expect_hit(int family, const ora_shape *a, const double motion_a[3],
     const char    *query = pairs[pair_of(a->kind, b->kind)].name;
     const double   eps = house_families[family].eps;
     HOUSE_CHECK(&c, query, r.hit && !r.starts_inside, "hit %d, starts_inside %d", r.hit, r.starts_inside);
-    if (!r.hit) return;
+    if (!r.hit)
+        return;
     ora_begin();
     double size = or_about(or_q(ora_size(a, b, true)));
-    for (int i = 0; i < c.count_extra; ++i) size = fmax(size, fabs(c.extra[i]));
+    for (int i = 0; i < c.count_extra; ++i)
+        size = fmax(size, fabs(c.extra[i]));
     const double turn = house_families[family].is_float ? 1e-6 : 1e-14;
     double       way = 0; // L is the way of this t
-    for (int i = 0; i < b->dim; ++i) way = fmax(way, fabs(motion_a[i] - motion_b[i]));
+    for (int i = 0; i < b->dim; ++i)
+        way = fmax(way, fabs(motion_a[i] - motion_b[i]));
     const double slack = 8 * eps * or_about(or_q(ora_size(a, b, false))) / way;
     if (want.t_enter >= 0)
-        HOUSE_CHECK(&c, query, fabs(r.t_enter - want.t_enter) <= slack, "t_enter %.17g, want %.17g", r.t_enter,
-                    want.t_enter);
+        HOUSE_CHECK(&c, query, fabs(r.t_enter - want.t_enter) <= slack, "t_enter %.17g, want %.17g",
+                    r.t_enter, want.t_enter);
     if (want.t_exit >= 0)
-        HOUSE_CHECK(&c, query, fabs(r.t_exit - want.t_exit) <= slack, "t_exit %.17g, want %.17g", r.t_exit, want.t_exit);
+        HOUSE_CHECK(&c, query, fabs(r.t_exit - want.t_exit) <= slack, "t_exit %.17g, want %.17g", r.t_exit,
+                    want.t_exit);
     near3(&c, query, "normal_enter", r.normal_enter, want.normal, turn);
     near3(&c, query, "normal_exit", r.normal_exit, want.normal_exit, turn);
     near3(&c, query, "point_enter", r.point_enter, want.point, 8 * eps * size);
@@ -224,18 +242,24 @@ static void expect_hit(int family, const ora_shape *a, const double motion_a[3],
 static void a_turned_box_falls_on_a_floor(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+    {
         const int       dim = house_families[f].dim;
-        const ora_shape floor = ora_aabb(dim, V(-9, -1, -9), V(9, 0, 9)), turned = turned_box(f, V(0, 10, 0), V(2, 2, 1));
+        const ora_shape floor = ora_aabb(dim, V(-9, -1, -9), V(9, 0, 9)),
+                        turned = turned_box(f, V(0, 10, 0), V(2, 2, 1));
         const ora_shape as_box = ora_obb(dim, V(0, -0.5, 0), V(9, 0.5, 9), unit_axes);
         const double    t = (10 - sqrt(8)) / 16;
         // the floor comes up to the box, which stands first only among boxes of one kind
-        expect_hit(f, &floor, V(0, 16, 0), &turned, still, (paper){t, -1, V(0, -1, 0), V(0, 10 - sqrt(8), 0), NULL, NULL});
-        expect_hit(f, &turned, V(0, -16, 0), &as_box, still, (paper){t, -1, V(0, 1, 0), V(0, 0, 0), NULL, NULL});
-        expect_hit(f, &turned, V(0, -12, 0), &as_box, V(0, 4, 0), (paper){t, -1, V(0, 1, 0), V(0, 4 * t, 0), NULL, NULL});
+        expect_hit(f, &floor, V(0, 16, 0), &turned, still,
+                   (paper){t, -1, V(0, -1, 0), V(0, 10 - sqrt(8), 0), NULL, NULL});
+        expect_hit(f, &turned, V(0, -16, 0), &as_box, still,
+                   (paper){t, -1, V(0, 1, 0), V(0, 0, 0), NULL, NULL});
+        expect_hit(f, &turned, V(0, -12, 0), &as_box, V(0, 4, 0),
+                   (paper){t, -1, V(0, 1, 0), V(0, 4 * t, 0), NULL, NULL});
         // flat on its side: the whole face, and the middle of it
         const ora_shape flat = ora_obb(dim, V(1, 10, 0), V(3, 2, 1), unit_axes);
-        expect_hit(f, &flat, V(0, -16, 0), &as_box, still, (paper){0.5, 13.0 / 16, V(0, 1, 0), V(1, 0, 0), NULL, NULL});
+        expect_hit(f, &flat, V(0, -16, 0), &as_box, still,
+                   (paper){0.5, 13.0 / 16, V(0, 1, 0), V(1, 0, 0), NULL, NULL});
     }
     house_verdict();
 }
@@ -243,7 +267,8 @@ static void a_turned_box_falls_on_a_floor(void **state)
 static void a_sphere_rolls_into_a_corner(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+    {
         const int       dim = house_families[f].dim;
         const ora_shape floor = ora_aabb(dim, V(-20, -1, -20), V(20, 0, 20)),
                         wall = ora_aabb(dim, V(3, -1, -20), V(5, 9, 20));
@@ -251,11 +276,15 @@ static void a_sphere_rolls_into_a_corner(void **state)
                         wall_box = ora_obb(dim, V(4, 4, 0), V(1, 5, 20), unit_axes);
         const ora_shape *const floors[] = {&floor, &floor_box}, *const walls[] = {&wall, &wall_box};
         const ora_shape ball = ora_ball(dim, V(-5, 2, 0), 2), there = ora_ball(dim, V(1, 2, 0), 2);
-        for (int i = 0; i < 2; ++i) {
+        for (int i = 0; i < 2; ++i)
+        {
             expect_no_hit(f, &ball, V(10, 0, 0), floors[i], still);
-            expect_hit(f, &ball, V(10, 0, 0), walls[i], still, (paper){0.6, -1, V(-1, 0, 0), V(3, 2, 0), NULL, NULL});
-            expect_hit(f, &there, V(1, -1, 0), floors[i], still, (paper){0, 5, V(0, 1, 0), V(1, 0, 0), V(0, -1, 0), NULL});
-            expect_hit(f, &there, V(1, -1, 0), walls[i], still, (paper){0, -1, V(-1, 0, 0), V(3, 2, 0), NULL, NULL});
+            expect_hit(f, &ball, V(10, 0, 0), walls[i], still,
+                       (paper){0.6, -1, V(-1, 0, 0), V(3, 2, 0), NULL, NULL});
+            expect_hit(f, &there, V(1, -1, 0), floors[i], still,
+                       (paper){0, 5, V(0, 1, 0), V(1, 0, 0), V(0, -1, 0), NULL});
+            expect_hit(f, &there, V(1, -1, 0), walls[i], still,
+                       (paper){0, -1, V(-1, 0, 0), V(3, 2, 0), NULL, NULL});
             expect_no_hit(f, &there, V(-1, 0, 0), walls[i], still);
             expect_no_hit(f, &there, V(0, 3, 0), walls[i], still);
             expect_no_hit(f, &there, V(-1, 1, 0), floors[i], still);
@@ -267,22 +296,25 @@ static void a_sphere_rolls_into_a_corner(void **state)
 static void needles_fly_past_each_other(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+    {
         const int       dim = house_families[f].dim;
         const double    thin = 0x1p-20, slow = house_families[f].is_float ? 1e-5 : 1e-9;
         const ora_shape standing = ora_ellipsoid(dim, V(0, 0, 0), V(thin, 1, 1), unit_axes);
-        for (int i = 0; i < 4; ++i) {
+        for (int i = 0; i < 4; ++i)
+        {
             static const double heights[] = {0, 0.5, 1.0001, -2};
-            const ora_shape flying = ora_ellipsoid(dim, V(-10000, house_round(f, heights[i]), 0), V(1, thin, thin),
-                                                   unit_axes);
-            if (i > 1) {
+            const ora_shape     flying = ora_ellipsoid(dim, V(-10000, house_round(f, heights[i]), 0),
+                                                       V(1, thin, thin), unit_axes);
+            if (i > 1)
+            {
                 expect_no_hit(f, &flying, V(20000, 0, 0), &standing, still);
                 continue;
             }
             house_case     c;
             const pair_hit r = ask(f, &flying, V(20000, 0, 0), &standing, still, &c);
-            HOUSE_CHECK(&c, "needle", r.hit && fabs(r.t_enter - 9999.0 / 20000) < slow, "hit %d, t_enter %.17g", r.hit,
-                        r.t_enter);
+            HOUSE_CHECK(&c, "needle", r.hit && fabs(r.t_enter - 9999.0 / 20000) < slow,
+                        "hit %d, t_enter %.17g", r.hit, r.t_enter);
             HOUSE_CHECK(&c, "needle", fabs(r.t_exit - 10001.0 / 20000) < slow, "t_exit %.17g", r.t_exit);
         }
     }
@@ -293,12 +325,14 @@ static void needles_fly_past_each_other(void **state)
 static void a_box_hits_the_side_it_comes_from(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+    {
         const int       dim = house_families[f].dim;
-        const ora_shape a = ora_aabb(dim, V(0, 0, 0), V(1, 1, 1)), b = ora_aabb(dim, V(2, 0.5, 0), V(3, 3, 1));
+        const ora_shape a = ora_aabb(dim, V(0, 0, 0), V(1, 1, 1)),
+                        b = ora_aabb(dim, V(2, 0.5, 0), V(3, 3, 1));
         const ora_shape a_box = ora_obb(dim, V(0.5, 0.5, 0.5), V(0.5, 0.5, 0.5), quarter_axes),
                         b_box = ora_obb(dim, V(2.5, 1.75, 0.5), V(0.5, 1.25, 0.5), unit_axes);
-        const paper     want = {1.0 / 3, 1, V(-1, 0, 0), V(2, 7.0 / 6, 0.5), V(1, 0, 0), V(3, 2.5, 0.5)};
+        const paper want = {1.0 / 3, 1, V(-1, 0, 0), V(2, 7.0 / 6, 0.5), V(1, 0, 0), V(3, 2.5, 0.5)};
         expect_hit(f, &a, V(3, 2, 0), &b, still, want);
         expect_hit(f, &a, V(3, 2, 0), &b_box, still, want);
         expect_hit(f, &a_box, V(3, 2, 0), &b_box, still, want);
@@ -309,30 +343,36 @@ static void a_box_hits_the_side_it_comes_from(void **state)
 static void a_bullet_does_not_tunnel(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
-        const int    dim = house_families[f].dim;
-        const double thin = 0x1p-14, r = 0x1p-12, far = 0x1p13;
-        double       lo[3] = {0, -1, -1}, hi[3] = {thin, 1, 1};
-        const ora_shape wall = ora_aabb(dim, lo, hi), box = ora_obb(dim, V(thin / 2, 0, 0), V(thin / 2, 1, 1), unit_axes);
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+    {
+        const int       dim = house_families[f].dim;
+        const double    thin = 0x1p-14, r = 0x1p-12, far = 0x1p13;
+        double          lo[3] = {0, -1, -1}, hi[3] = {thin, 1, 1};
+        const ora_shape wall = ora_aabb(dim, lo, hi),
+                        box = ora_obb(dim, V(thin / 2, 0, 0), V(thin / 2, 1, 1), unit_axes);
         const ora_shape ellipse = ora_ellipsoid(dim, V(0, 0, 0), V(thin, 1, 1), unit_axes);
         const ora_shape ball = ora_ball(dim, V(-far, 0.25, 0), r), point = ora_point(dim, V(-far, 0.25, 0));
         const ora_shape egg = ora_ellipsoid(dim, V(-far, 0.25, 0), V(r, r / 2, r / 2), unit_axes),
                         needle = ora_segment(dim, V(-far - r, 0.25, 0), V(-far + r, 0.25, 0));
         const ora_shape dice = ora_aabb(dim, V(-far - r, 0.25 - r, -r), V(-far + r, 0.25 + r, r)),
                         cube = ora_obb(dim, V(-far, 0.25, 0), V(r, r, r), unit_axes);
-        const ora_shape *const bullets[] = {&point, &ball, &needle, &egg, &dice, &cube},
-                         *const walls[] = {&wall, &box, &ellipse};
+        const ora_shape *const bullets[] = {&point, &ball, &needle, &egg, &dice, &cube}, *const walls[] = {
+                                                                                             &wall, &box,
+                                                                                             &ellipse};
         for (int i = 0; i < 6; ++i)
-            for (int k = 0; k < 3; ++k) {
+            for (int k = 0; k < 3; ++k)
+            {
                 const ora_shape *a = bullets[i], *b = walls[k];
                 const int        pair = pair_of(a->kind, b->kind);
                 const bool       named = pairs[pair].a == a->kind;
                 if (named)
-                    expect_hit(f, a, V(4 * far, 0, 0), b, still, (paper){-1, -1, k < 2 ? V(-1, 0, 0) : NULL, NULL,
-                                                                         k < 2 ? V(1, 0, 0) : NULL, NULL});
+                    expect_hit(
+                        f, a, V(4 * far, 0, 0), b, still,
+                        (paper){-1, -1, k < 2 ? V(-1, 0, 0) : NULL, NULL, k < 2 ? V(1, 0, 0) : NULL, NULL});
                 else
-                    expect_hit(f, b, V(-4 * far, 0, 0), a, still, (paper){-1, -1, k < 2 ? V(1, 0, 0) : NULL, NULL,
-                                                                          k < 2 ? V(-1, 0, 0) : NULL, NULL});
+                    expect_hit(
+                        f, b, V(-4 * far, 0, 0), a, still,
+                        (paper){-1, -1, k < 2 ? V(1, 0, 0) : NULL, NULL, k < 2 ? V(-1, 0, 0) : NULL, NULL});
             }
     }
     house_verdict();
@@ -341,22 +381,25 @@ static void a_bullet_does_not_tunnel(void **state)
 static void a_wall_without_thickness_is_hit_once(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+    {
         const int       dim = house_families[f].dim;
-        const ora_shape aabb = ora_aabb(dim, V(0, -5, -5), V(0, 5, 5)), obb = ora_obb(dim, V(0, 0, 0), V(5, 0, 5),
-            quarter_axes);
+        const ora_shape aabb = ora_aabb(dim, V(0, -5, -5), V(0, 5, 5)),
+                        obb = ora_obb(dim, V(0, 0, 0), V(5, 0, 5), quarter_axes);
         const ora_shape ellipse = ora_ellipsoid(dim, V(0, 0, 0), V(0, 5, 5), unit_axes),
                         line = ora_segment(dim, V(0, -5, 0), V(0, 5, 0));
         const ora_shape *const walls[] = {&aabb, &obb, &ellipse, &line};
-        const ora_shape point = ora_point(dim, V(-3, 1, 0)), on = ora_point(dim, V(0, 1, 0)),
+        const ora_shape        point = ora_point(dim, V(-3, 1, 0)), on = ora_point(dim, V(0, 1, 0)),
                         end = ora_point(dim, V(-3, 5, 0));
-        for (int k = 0; k < (dim == 2 ? 4 : 3); ++k) {
+        for (int k = 0; k < (dim == 2 ? 4 : 3); ++k)
+        {
             const ora_shape *b = walls[k];
-            expect_hit(f, &point, V(4, 0, 0), b, still, (paper){0.75, 0.75, V(-1, 0, 0), V(0, 1, 0), V(1, 0, 0),
-                                                                V(0, 1, 0)});
-            expect_hit(f, &end, V(4, 0, 0), b, still, (paper){0.75, 0.75, V(-1, 0, 0), V(0, 5, 0), V(1, 0, 0), V(0, 5, 0)});
-            expect_hit(f, &point, V(3, 0, 0), b, V(-1, 0, 0), (paper){0.75, 0.75, V(-1, 0, 0), V(-0.75, 1, 0), V(1, 0, 0),
-                                                                      V(-0.75, 1, 0)});
+            expect_hit(f, &point, V(4, 0, 0), b, still,
+                       (paper){0.75, 0.75, V(-1, 0, 0), V(0, 1, 0), V(1, 0, 0), V(0, 1, 0)});
+            expect_hit(f, &end, V(4, 0, 0), b, still,
+                       (paper){0.75, 0.75, V(-1, 0, 0), V(0, 5, 0), V(1, 0, 0), V(0, 5, 0)});
+            expect_hit(f, &point, V(3, 0, 0), b, V(-1, 0, 0),
+                       (paper){0.75, 0.75, V(-1, 0, 0), V(-0.75, 1, 0), V(1, 0, 0), V(-0.75, 1, 0)});
             expect_no_hit(f, &on, V(4, 0, 0), b, still);
             expect_no_hit(f, &on, V(-4, 1, 0), b, still);
             expect_no_hit(f, &on, V(0, 1, 0), b, still);
@@ -366,10 +409,10 @@ static void a_wall_without_thickness_is_hit_once(void **state)
             expect_no_hit(f, &point, V(4, 6, 0), b, still); // past its end
         }
         // two walls, and a wall and a box without thickness
-        const ora_shape other = ora_aabb(dim, V(-3, 1, 0), V(-3, 9, 1)), other_box = ora_obb(dim, V(-3, 5, 0.5),
-            V(0, 4, 0.5), unit_axes);
-        const double    middle[3] = {0, 3, dim == 3 ? 0.5 : 0};
-        const paper     expected = {0.75, 0.75, V(-1, 0, 0), middle, V(1, 0, 0), middle};
+        const ora_shape other = ora_aabb(dim, V(-3, 1, 0), V(-3, 9, 1)),
+                        other_box = ora_obb(dim, V(-3, 5, 0.5), V(0, 4, 0.5), unit_axes);
+        const double middle[3] = {0, 3, dim == 3 ? 0.5 : 0};
+        const paper  expected = {0.75, 0.75, V(-1, 0, 0), middle, V(1, 0, 0), middle};
         expect_hit(f, &other, V(4, 0, 0), &aabb, still, expected);
         expect_hit(f, &other, V(4, 0, 0), &obb, still, expected);
         expect_hit(f, &other_box, V(4, 0, 0), &obb, still, expected);
@@ -381,30 +424,36 @@ static void a_wall_without_thickness_is_hit_once(void **state)
 static void segments_meet_in_their_plane_and_across_it(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+    {
         const int       dim = house_families[f].dim;
-        const ora_shape behind = ora_segment(dim, V(0, 0, 0), V(1, 0, 0)), before = ora_segment(dim, V(3, 0, 0), V(5, 0, 0));
-        expect_hit(f, &behind, V(4, 0, 0), &before, still, (paper){0.5, 1.25, V(-1, 0, 0), V(3, 0, 0), V(1, 0, 0),
-                                                                   V(5, 0, 0)});
-        const ora_shape above = ora_segment(dim, V(0, 2, 0), V(2, 2, 0)), below = ora_segment(dim, V(1, 0, 0), V(4, 0, 0));
-        expect_hit(f, &above, V(0, -4, 0), &below, still, (paper){0.5, 0.5, V(0, 1, 0), V(1.5, 0, 0), V(0, -1, 0),
-                                                                  V(1.5, 0, 0)});
+        const ora_shape behind = ora_segment(dim, V(0, 0, 0), V(1, 0, 0)),
+                        before = ora_segment(dim, V(3, 0, 0), V(5, 0, 0));
+        expect_hit(f, &behind, V(4, 0, 0), &before, still,
+                   (paper){0.5, 1.25, V(-1, 0, 0), V(3, 0, 0), V(1, 0, 0), V(5, 0, 0)});
+        const ora_shape above = ora_segment(dim, V(0, 2, 0), V(2, 2, 0)),
+                        below = ora_segment(dim, V(1, 0, 0), V(4, 0, 0));
+        expect_hit(f, &above, V(0, -4, 0), &below, still,
+                   (paper){0.5, 0.5, V(0, 1, 0), V(1.5, 0, 0), V(0, -1, 0), V(1.5, 0, 0)});
         const ora_shape on = ora_segment(dim, V(0, 0, 0), V(2, 0, 0));
         expect_no_hit(f, &on, V(1, 0, 0), &below, still);
         expect_no_hit(f, &on, V(0, 1, 0), &below, still);
         expect_no_hit(f, &behind, V(-4, 0, 0), &before, still);
         // a cross in the plane; in space K is flat, and this is in its hull
-        const ora_shape lying = ora_segment(dim, V(-3, 0, 0), V(-2, 0, 0)), standing = ora_segment(dim, V(0, -1, 0),
-            V(0, 1, 0));
-        expect_hit(f, &lying, V(4, 0, 0), &standing, still, (paper){0.5, 0.75, V(-1, 0, 0), V(0, 0, 0), V(1, 0, 0),
-                                                                    V(0, 0, 0)});
+        const ora_shape lying = ora_segment(dim, V(-3, 0, 0), V(-2, 0, 0)),
+                        standing = ora_segment(dim, V(0, -1, 0), V(0, 1, 0));
+        expect_hit(f, &lying, V(4, 0, 0), &standing, still,
+                   (paper){0.5, 0.75, V(-1, 0, 0), V(0, 0, 0), V(1, 0, 0), V(0, 0, 0)});
         const ora_shape grazed = ora_segment(dim, V(0, 0, 0), V(0, 2, 0));
         expect_no_hit(f, &lying, V(4, 0, 0), &grazed, still);
-        if (dim == 2) continue;
-        const ora_shape over = ora_segment(3, V(-1, 0, 2), V(1, 0, 2)), rim = ora_segment(3, V(0, 1, 2), V(2, 1, 2));
-        expect_hit(f, &over, V(0, 0, -4), &standing, still, (paper){0.5, 0.5, V(0, 0, 1), V(0, 0, 0), V(0, 0, -1),
-                                                                    V(0, 0, 0)});
-        expect_hit(f, &rim, V(0, 0, -4), &standing, still, (paper){0.5, 0.5, NULL, V(0, 1, 0), NULL, V(0, 1, 0)});
+        if (dim == 2)
+            continue;
+        const ora_shape over = ora_segment(3, V(-1, 0, 2), V(1, 0, 2)),
+                        rim = ora_segment(3, V(0, 1, 2), V(2, 1, 2));
+        expect_hit(f, &over, V(0, 0, -4), &standing, still,
+                   (paper){0.5, 0.5, V(0, 0, 1), V(0, 0, 0), V(0, 0, -1), V(0, 0, 0)});
+        expect_hit(f, &rim, V(0, 0, -4), &standing, still,
+                   (paper){0.5, 0.5, NULL, V(0, 1, 0), NULL, V(0, 1, 0)});
         expect_no_hit(f, &over, V(4, 0, -4), &standing, still);
     }
     house_verdict();
@@ -413,11 +462,12 @@ static void segments_meet_in_their_plane_and_across_it(void **state)
 static void circles_meet_by_pythagoras(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+    {
         const int       dim = house_families[f].dim;
         const ora_shape two = ora_ball(dim, V(-6, 4, 0), 2), three = ora_ball(dim, V(0, 0, 0), 3),
                         dot = ora_ball(dim, V(-6, 4, 0), 0);
-        const paper     want = {0.25, 0.75, V(-0.6, 0.8, 0), V(-1.8, 2.4, 0), V(0.6, 0.8, 0), V(1.8, 2.4, 0)};
+        const paper want = {0.25, 0.75, V(-0.6, 0.8, 0), V(-1.8, 2.4, 0), V(0.6, 0.8, 0), V(1.8, 2.4, 0)};
         expect_hit(f, &two, V(12, 0, 0), &three, still, want);
         // the same as ellipses that are round
         const ora_shape ellipse = ora_ellipsoid(dim, V(0, 0, 0), V(3, 3, 3), quarter_axes),
@@ -435,8 +485,8 @@ static void circles_meet_by_pythagoras(void **state)
         expect_hit(f, &point, V(12, 0, 0), &five, still, on);
         // two points: the normal is the way, reversed
         const ora_shape target = ora_ball(dim, V(0, -4, 0), 0);
-        expect_hit(f, &dot, V(12, -16, 0), &target, still, (paper){0.5, 0.5, V(-0.6, 0.8, 0), V(0, -4, 0), V(0.6, -0.8, 0),
-                                                                   V(0, -4, 0)});
+        expect_hit(f, &dot, V(12, -16, 0), &target, still,
+                   (paper){0.5, 0.5, V(-0.6, 0.8, 0), V(0, -4, 0), V(0.6, -0.8, 0), V(0, -4, 0)});
     }
     house_verdict();
 }
@@ -444,28 +494,33 @@ static void circles_meet_by_pythagoras(void **state)
 static void a_sphere_meets_an_edge_and_a_corner(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+    {
         const int       dim = house_families[f].dim;
-        const ora_shape box = ora_aabb(dim, V(0, 0, -1), V(7, 2, 1)), obb = ora_obb(dim, V(3.5, 1, 0), V(1, 3.5, 1),
-            quarter_axes);
+        const ora_shape box = ora_aabb(dim, V(0, 0, -1), V(7, 2, 1)),
+                        obb = ora_obb(dim, V(3.5, 1, 0), V(1, 3.5, 1), quarter_axes);
         const ora_shape *const boxes[] = {&box, &obb};
-        const ora_shape ball = ora_ball(dim, V(-11, 6, 0), 5), ball7 = ora_ball(3, V(-4, -6, -12), 7),
+        const ora_shape        ball = ora_ball(dim, V(-11, 6, 0), 5), ball7 = ora_ball(3, V(-4, -6, -12), 7),
                         graze = ora_ball(dim, V(-11, 7, 0), 5);
-        const ora_shape cube = ora_aabb(3, V(0, 0, 0), V(4, 4, 4)), cube_box = ora_obb(3, V(2, 2, 2), V(2, 2, 2),
-            quarter_axes);
+        const ora_shape cube = ora_aabb(3, V(0, 0, 0), V(4, 4, 4)),
+                        cube_box = ora_obb(3, V(2, 2, 2), V(2, 2, 2), quarter_axes);
         const ora_shape *const cubes[] = {&cube, &cube_box};
-        for (int i = 0; i < 2; ++i) {
-            expect_hit(f, &ball, V(16, 0, 0), boxes[i], still, (paper){0.5, 21.0 / 16, V(-0.6, 0.8, 0), V(0, 2, 0),
-                                                                       V(0.6, 0.8, 0), V(7, 2, 0)});
+        for (int i = 0; i < 2; ++i)
+        {
+            expect_hit(f, &ball, V(16, 0, 0), boxes[i], still,
+                       (paper){0.5, 21.0 / 16, V(-0.6, 0.8, 0), V(0, 2, 0), V(0.6, 0.8, 0), V(7, 2, 0)});
             expect_no_hit(f, &graze, V(16, 0, 0), boxes[i], still);
-            if (dim == 3) expect_hit(f, &ball7, V(4, 6, 12), cubes[i], still,
-                                     (paper){0.5, -1, V(-2.0 / 7, -3.0 / 7, -6.0 / 7), V(0, 0, 0), NULL, NULL});
+            if (dim == 3)
+                expect_hit(f, &ball7, V(4, 6, 12), cubes[i], still,
+                           (paper){0.5, -1, V(-2.0 / 7, -3.0 / 7, -6.0 / 7), V(0, 0, 0), NULL, NULL});
         }
         const ora_shape end = ora_segment(dim, V(0, 2, 0), V(7, 2, 0));
-        const ora_shape up = ora_segment(dim, V(-11, 6, 0), V(-11, 6, 0)), five = ora_ball(dim, V(0, 2, 0), 5);
-        expect_hit(f, &end, V(-16, 0, 0), &ball, still, (paper){0.5, -1, V(0.6, -0.8, 0), V(-8, 2, 0), NULL, NULL});
-        expect_hit(f, &up, V(16, 0, 0), &five, still, (paper){0.5, 14.0 / 16, V(-0.6, 0.8, 0), V(-3, 6, 0), V(0.6, 0.8, 0),
-                                                              V(3, 6, 0)});
+        const ora_shape up = ora_segment(dim, V(-11, 6, 0), V(-11, 6, 0)),
+                        five = ora_ball(dim, V(0, 2, 0), 5);
+        expect_hit(f, &end, V(-16, 0, 0), &ball, still,
+                   (paper){0.5, -1, V(0.6, -0.8, 0), V(-8, 2, 0), NULL, NULL});
+        expect_hit(f, &up, V(16, 0, 0), &five, still,
+                   (paper){0.5, 14.0 / 16, V(-0.6, 0.8, 0), V(-3, 6, 0), V(0.6, 0.8, 0), V(3, 6, 0)});
     }
     house_verdict();
 }
@@ -473,7 +528,8 @@ static void a_sphere_meets_an_edge_and_a_corner(void **state)
 static void ties_at_a_corner_go_to_the_first_axis(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+    {
         const int       dim = house_families[f].dim;
         const ora_shape a = ora_aabb(dim, V(0, 0, 0), V(1, 1, 1)), b = ora_aabb(dim, V(2, 2, 2), V(3, 3, 3));
         const ora_shape a_box = ora_obb(dim, V(0.5, 0.5, 0.5), V(0.5, 0.5, 0.5), unit_axes),
@@ -481,8 +537,8 @@ static void ties_at_a_corner_go_to_the_first_axis(void **state)
         const ora_shape a_turned = ora_obb(dim, V(0.5, 0.5, 0.5), V(0.5, 0.5, 0.5), quarter_axes),
                         b_turned = ora_obb(dim, V(2.5, 2.5, 2.5), V(0.5, 0.5, 0.5), quarter_axes);
         const double *const w = V(2, 2, 2);
-        const paper     first = {0.5, 1.5, V(-1, 0, 0), V(2, 2, 2), V(1, 0, 0), V(3, 3, 3)},
-                        second = {0.5, 1.5, V(0, -1, 0), V(2, 2, 2), V(0, 1, 0), V(3, 3, 3)};
+        const paper         first = {0.5, 1.5, V(-1, 0, 0), V(2, 2, 2), V(1, 0, 0), V(3, 3, 3)},
+                    second = {0.5, 1.5, V(0, -1, 0), V(2, 2, 2), V(0, 1, 0), V(3, 3, 3)};
         expect_hit(f, &a, w, &b, still, first);
         expect_hit(f, &a, w, &b_box, still, first);
         expect_hit(f, &a, w, &b_turned, still, first); // A's own axes come first
@@ -490,17 +546,21 @@ static void ties_at_a_corner_go_to_the_first_axis(void **state)
         expect_hit(f, &a_turned, w, &b_box, still, second);
         const ora_shape point = ora_point(dim, V(1, 1, 1));
         expect_hit(f, &point, w, &b, still, (paper){0.5, 1, V(-1, 0, 0), V(2, 2, 2), V(1, 0, 0), V(3, 3, 3)});
-        expect_hit(f, &point, w, &b_box, still, (paper){0.5, 1, V(-1, 0, 0), V(2, 2, 2), V(1, 0, 0), V(3, 3, 3)});
-        expect_hit(f, &point, w, &b_turned, still, (paper){0.5, 1, V(0, -1, 0), V(2, 2, 2), V(0, 1, 0), V(3, 3, 3)});
+        expect_hit(f, &point, w, &b_box, still,
+                   (paper){0.5, 1, V(-1, 0, 0), V(2, 2, 2), V(1, 0, 0), V(3, 3, 3)});
+        expect_hit(f, &point, w, &b_turned, still,
+                   (paper){0.5, 1, V(0, -1, 0), V(2, 2, 2), V(0, 1, 0), V(3, 3, 3)});
     }
     house_verdict();
 }
 
-/* Shapes of every kind, their lowest and highest y a whole number away from the middle, which is at (x, y). */
+/* Shapes of every kind, their lowest and highest y a whole number away from the middle, which is at (x, y).
+ */
 static ora_shape whole_shape(int dim, ora_kind kind, double x, double y, double *high)
 {
     *high = 1;
-    switch (kind) {
+    switch (kind)
+    {
     case ORA_POINT: *high = 0; return ora_point(dim, V(x, y, 0));
     case ORA_SEGMENT: *high = 0; return ora_segment(dim, V(x - 2, y, 0), V(x + 2, y, 0));
     case ORA_BALL: return ora_ball(dim, V(x, y, 0), 1);
@@ -514,37 +574,43 @@ static void touching_shapes_may_slide_or_separate_but_not_sink_in(void **state)
 {
     (void)state;
     for (int p = 0; p < PAIRS; ++p)
-        for (int f = 0; f < HOUSE_FAMILIES; ++f) {
-            if (p == POINT_SEGMENT || p == SEGMENT_SEGMENT) continue; // flat
+        for (int f = 0; f < HOUSE_FAMILIES; ++f)
+        {
+            if (p == POINT_SEGMENT || p == SEGMENT_SEGMENT)
+                continue; // flat
             const int dim = house_families[f].dim;
             double    ha, hb;
             whole_shape(dim, pairs[p].a, 0, 0, &ha);
             const ora_shape b = whole_shape(dim, pairs[p].b, 0, 0, &hb);
-            const bool      round = pairs[p].a == ORA_BALL || pairs[p].a == ORA_ELLIPSOID || pairs[p].b == ORA_BALL ||
-                            pairs[p].b == ORA_ELLIPSOID;
-            const bool      faced = !round || (pairs[p].a != ORA_POINT && (pairs[p].a == ORA_SEGMENT ||
-                                                                           pairs[p].b == ORA_AABB || pairs[p].b == ORA_OBB));
-            const ora_shape top = whole_shape(dim, pairs[p].a, faced ? 0.25 : 0, ha + hb, &ha);
-            static const double off[][3] = {{1, 0, 0}, {-1, 0, 0}, {0, 1, 0}, {1, 1, 0}, {-8, 0.0625, 0}, {0, 0, 0}};
+            const bool      round = pairs[p].a == ORA_BALL || pairs[p].a == ORA_ELLIPSOID ||
+                               pairs[p].b == ORA_BALL || pairs[p].b == ORA_ELLIPSOID;
+            const bool faced = !round ||
+                               (pairs[p].a != ORA_POINT && (pairs[p].a == ORA_SEGMENT ||
+                                                            pairs[p].b == ORA_AABB || pairs[p].b == ORA_OBB));
+            const ora_shape     top = whole_shape(dim, pairs[p].a, faced ? 0.25 : 0, ha + hb, &ha);
+            static const double off[][3] = {{1, 0, 0}, {-1, 0, 0},      {0, 1, 0},
+                                            {1, 1, 0}, {-8, 0.0625, 0}, {0, 0, 0}};
             static const double in[][3] = {{0, -1, 0}, {1, -1, 0}, {-8, -0.125, 0}};
-            for (size_t i = 0; i < sizeof off / sizeof *off; ++i) {
+            for (size_t i = 0; i < sizeof off / sizeof *off; ++i)
+            {
                 expect_no_hit(f, &top, off[i], &b, still);
                 expect_no_hit(f, &top, V(off[i][0] + 2, off[i][1] - 3, off[i][2]), &b, V(2, -3, 0));
             }
-            for (size_t i = 0; i < sizeof in / sizeof *in; ++i) expect_hit(f, &top, in[i], &b, still,
-                                                                           (paper){0, -1, V(0, 1, 0), NULL, NULL, NULL});
+            for (size_t i = 0; i < sizeof in / sizeof *in; ++i)
+                expect_hit(f, &top, in[i], &b, still, (paper){0, -1, V(0, 1, 0), NULL, NULL, NULL});
         }
     house_verdict();
 }
 
-/* ---- properties ----------------------------------------------------------------------------------------------- */
+/* ---- properties ---- */
 
 /* x + y if the family's type holds it exactly, else false. */
 static bool exact_sum(int family, double x, double y, double *sum)
 {
     const volatile double s = x + y;
     const volatile double y_part = s - x, x_part = s - y_part;
-    if (!isfinite(s) || x - x_part != 0 || y - y_part != 0 || house_round(family, s) != s) return false;
+    if (!isfinite(s) || x - x_part != 0 || y - y_part != 0 || house_round(family, s) != s)
+        return false;
     *sum = s;
     return true;
 }
@@ -561,34 +627,39 @@ static void a_common_velocity_changes_nothing(void **state)
 {
     (void)state;
     size_t compared = 0;
-    for (house_walk w = { __func__, .items = PAIRS, .cases = 200 }; house_next(&w);) {
-        const int f = w.family, p = w.item;
+    for (house_walk w = {__func__, .items = PAIRS, .cases = 200}; house_next(&w);)
+    {
+        const int        f = w.family, p = w.item;
         const house_case c = motion_case(&w.rng, f, p, house_below(&w.rng, MOTION_CLASSES));
         const int        dim = c.b.dim;
         house_case       moving = c;
         bool             exact = true;
         const int        what = house_below(&w.rng, 3);
-        for (int i = 0; i < dim; ++i) { // what stops one of the two, or a few bits of about their size
+        for (int i = 0; i < dim; ++i)
+        { // what stops one of the two, or a few bits of about their size
             const double x = c.extra[i];
-            const double v = what == 0 ? -x : what == 1 ? -c.extra[dim + i] : ldexp(house_between(&w.rng, -64, 64),
-                (x == 0 ? 0 : ilogb(x)) - 6);
+            const double v = what == 0   ? -x
+                             : what == 1 ? -c.extra[dim + i]
+                                         : ldexp(house_between(&w.rng, -64, 64), (x == 0 ? 0 : ilogb(x)) - 6);
             exact = exact && exact_sum(f, x, v, &moving.extra[i]) &&
-                  exact_sum(f, c.extra[dim + i], v, &moving.extra[dim + i]);
+                    exact_sum(f, c.extra[dim + i], v, &moving.extra[dim + i]);
         }
-        if (!exact) continue;
+        if (!exact)
+            continue;
         ++compared;
         pair_hit x, y;
         sweep_of(&c, p, &x);
         sweep_of(&moving, p, &y);
         HOUSE_CHECK(&moving, pairs[p].name, x.hit == y.hit && x.starts_inside == y.starts_inside,
-                    "hit %d, with another common velocity %d", y.hit,
-                    x.hit);
-        if (!x.hit || !y.hit) continue;
+                    "hit %d, with another common velocity %d", y.hit, x.hit);
+        if (!x.hit || !y.hit)
+            continue;
         HOUSE_CHECK(&moving, pairs[p].name, x.t_enter == y.t_enter && x.t_exit == y.t_exit,
-                    "t %.17g..%.17g, with another common velocity %.17g..%.17g",
-                    y.t_enter, y.t_exit, x.t_enter, x.t_exit);
-        HOUSE_CHECK(&moving, pairs[p].name, !memcmp(x.normal_enter, y.normal_enter, sizeof x.normal_enter) &&
-                    !memcmp(x.normal_exit, y.normal_exit, sizeof x.normal_exit),
+                    "t %.17g..%.17g, with another common velocity %.17g..%.17g", y.t_enter, y.t_exit,
+                    x.t_enter, x.t_exit);
+        HOUSE_CHECK(&moving, pairs[p].name,
+                    !memcmp(x.normal_enter, y.normal_enter, sizeof x.normal_enter) &&
+                        !memcmp(x.normal_exit, y.normal_exit, sizeof x.normal_exit),
                     "another normal with another common velocity");
     }
     HOUSE_CHECK(NULL, "sweep", compared > house_cases(1000), "%zu compared", compared);
@@ -599,9 +670,11 @@ static void swapping_two_of_a_kind_changes_no_hit(void **state)
 {
     (void)state;
     for (int p = 0; p < PAIRS; ++p)
-        for (int f = 0; pairs[p].a == pairs[p].b && f < HOUSE_FAMILIES; ++f) {
+        for (int f = 0; pairs[p].a == pairs[p].b && f < HOUSE_FAMILIES; ++f)
+        {
             house_rng rng = house_seed(__func__, f, p);
-            for (size_t n = house_cases(400); n-- > 0;) {
+            for (size_t n = house_cases(400); n-- > 0;)
+            {
                 const house_case c = motion_case(&rng, f, p, house_below(&rng, MOTION_CLASSES));
                 double           ma[3], mb[3];
                 pair_hit         x, y;
@@ -620,13 +693,17 @@ static void mirror(ora_shape *s, int axis)
     const double low = s->p[0][axis];
     s->p[0][axis] = -low;
     s->p[1][axis] = -s->p[1][axis];
-    if (s->kind == ORA_AABB) {
+    if (s->kind == ORA_AABB)
+    {
         s->p[0][axis] = s->p[1][axis];
         s->p[1][axis] = -low;
     }
-    if (s->kind != ORA_OBB && s->kind != ORA_ELLIPSOID) return;
-    for (int i = 0; i < s->dim; ++i) s->u[i][axis] = -s->u[i][axis];
-    if (s->dim == 2) { // the second axis follows from the first
+    if (s->kind != ORA_OBB && s->kind != ORA_ELLIPSOID)
+        return;
+    for (int i = 0; i < s->dim; ++i)
+        s->u[i][axis] = -s->u[i][axis];
+    if (s->dim == 2)
+    { // the second axis follows from the first
         s->u[1][0] = -s->u[0][1];
         s->u[1][1] = s->u[0][0];
     }
@@ -635,8 +712,9 @@ static void mirror(ora_shape *s, int axis)
 static void mirroring_changes_no_hit(void **state)
 {
     (void)state;
-    for (house_walk w = { __func__, .items = PAIRS, .cases = 150 }; house_next(&w);) {
-        const int f = w.family, p = w.item;
+    for (house_walk w = {__func__, .items = PAIRS, .cases = 150}; house_next(&w);)
+    {
+        const int        f = w.family, p = w.item;
         const house_case c = motion_case(&w.rng, f, p, house_below(&w.rng, MOTION_CLASSES));
         const int        axis = house_below(&w.rng, c.b.dim);
         house_case       seen = c;
@@ -656,61 +734,75 @@ static void mirroring_changes_no_hit(void **state)
 static void a_power_of_two_scales_every_length(void **state)
 {
     (void)state;
-    for (house_walk w = { __func__, .items = PAIRS, .cases = 150 }; house_next(&w);) {
-        const int f = w.family, p = w.item;
-        const house_case c = motion_case(&w.rng, f, p, house_below(&w.rng, MOTION_SLIVER)); // of ordinary sizes
+    for (house_walk w = {__func__, .items = PAIRS, .cases = 150}; house_next(&w);)
+    {
+        const int        f = w.family, p = w.item;
+        const house_case c = motion_case(&w.rng, f, p,
+                                         house_below(&w.rng, MOTION_SLIVER)); // of ordinary sizes
         const int        e = house_between(&w.rng, -30, 30);
         house_case       scaled = c;
         pair_hit         x, y;
         double          *length;
         bool             normal = true; // no number leaves the normal range
-        for (int which = 0; which < 2; ++which) {
+        for (int which = 0; which < 2; ++which)
+        {
             ora_shape *s = which ? &scaled.b : &scaled.a;
-            for (int i = 0; (length = house_number(s, i)); ++i) {
-                if ((s->kind == ORA_OBB || s->kind == ORA_ELLIPSOID) && i >= 2 * s->dim) continue;
+            for (int i = 0; (length = house_number(s, i)); ++i)
+            {
+                if ((s->kind == ORA_OBB || s->kind == ORA_ELLIPSOID) && i >= 2 * s->dim)
+                    continue;
                 normal = normal && (*length == 0 || (fabs(*length) > 1e-9 && fabs(*length) < 1e9));
                 *length = ldexp(*length, e);
             }
         }
-        for (int i = 0; i < c.count_extra; ++i) {
+        for (int i = 0; i < c.count_extra; ++i)
+        {
             normal = normal && (c.extra[i] == 0 || (fabs(c.extra[i]) > 1e-9 && fabs(c.extra[i]) < 1e9));
             scaled.extra[i] = ldexp(c.extra[i], e);
         }
-        if (!normal) continue;
+        if (!normal)
+            continue;
         sweep_of(&c, p, &x);
         sweep_of(&scaled, p, &y);
         HOUSE_CHECK(&c, pairs[p].name, x.hit == y.hit && x.starts_inside == y.starts_inside,
                     "hit %d, 2^%d as large %d", x.hit, e, y.hit);
-        if (!x.hit || !y.hit) continue;
+        if (!x.hit || !y.hit)
+            continue;
         bool same = x.t_enter == y.t_enter && x.t_exit == y.t_exit;
         for (int i = 0; i < 3; ++i)
             same = same && x.normal_enter[i] == y.normal_enter[i] && x.normal_exit[i] == y.normal_exit[i] &&
-                   ldexp(x.point_enter[i], e) == y.point_enter[i] && ldexp(x.point_exit[i], e) == y.point_exit[i];
+                   ldexp(x.point_enter[i], e) == y.point_enter[i] &&
+                   ldexp(x.point_exit[i], e) == y.point_exit[i];
         HOUSE_CHECK(&c, pairs[p].name, same,
-                    "t %.17g..%.17g, 2^%d as large %.17g..%.17g, or other points or normals", x.t_enter, x.t_exit, e,
-                        y.t_enter,
-                    y.t_exit);
+                    "t %.17g..%.17g, 2^%d as large %.17g..%.17g, or other points or normals", x.t_enter,
+                    x.t_exit, e, y.t_enter, y.t_exit);
     }
     house_verdict();
 }
 
-/* ---- bad input ------------------------------------------------------------------------------------------------ */
+/* ---- bad input ---- */
 
 static void nan_in_any_number_is_no_hit(void **state)
 {
     (void)state;
     for (int p = 0; p < PAIRS; ++p)
-        for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+        for (int f = 0; f < HOUSE_FAMILIES; ++f)
+        {
             house_rng rng = house_seed(__func__, f, p);
-            for (int k = 0; k < MOTION_CLASSES; ++k) {
+            for (int k = 0; k < MOTION_CLASSES; ++k)
+            {
                 house_case clean = motion_case(&rng, f, p, k), c = clean;
                 double    *x;
                 for (int which = 0; which < 3; ++which)
-                    for (int i = 0;; ++i) {
+                    for (int i = 0;; ++i)
+                    {
                         c = clean;
-                        x = which == 0 ? house_number(&c.a, i) : which == 1 ? house_number(&c.b,
-                            i) : i < c.count_extra ? &c.extra[i] : NULL;
-                        if (!x) break;
+                        x = which == 0          ? house_number(&c.a, i)
+                            : which == 1        ? house_number(&c.b, i)
+                            : i < c.count_extra ? &c.extra[i]
+                                                : NULL;
+                        if (!x)
+                            break;
                         *x = NAN;
                         double   ma[3], mb[3];
                         pair_hit r, any;
@@ -718,11 +810,10 @@ static void nan_in_any_number_is_no_hit(void **state)
                         motion_of(&c, 1, mb);
                         pair_sweep(f, p, &c.a, ma, &c.b, mb, &r);
                         pair_sweep_any(f, &c.b, mb, &c.a, ma, &any);
-                        HOUSE_CHECK(&c, pairs[p].name, !r.hit && r.same_without && r.untouched, "hit %d, untouched %d",
-                                    r.hit, r.untouched);
+                        HOUSE_CHECK(&c, pairs[p].name, !r.hit && r.same_without && r.untouched,
+                                    "hit %d, untouched %d", r.hit, r.untouched);
                         HOUSE_CHECK(&c, pairs[p].name, !any.hit && any.same_without && any.untouched,
-                                    "at run time: hit %d, untouched %d", any.hit,
-                                    any.untouched);
+                                    "at run time: hit %d, untouched %d", any.hit, any.untouched);
                     }
             }
         }
@@ -733,14 +824,19 @@ static void nan_in_any_number_is_no_hit(void **state)
 static void invalid_shapes_do_no_harm(void **state)
 {
     (void)state;
-    for (house_walk w = { __func__, .items = PAIRS, .cases = 200 }; house_next(&w);) {
-        const int f = w.family, p = w.item;
+    for (house_walk w = {__func__, .items = PAIRS, .cases = 200}; house_next(&w);)
+    {
+        const int  f = w.family, p = w.item;
         house_case c = motion_case(&w.rng, f, p, house_below(&w.rng, MOTION_CLASSES));
         const int  which = house_below(&w.rng, 4);
-        if (which != 1) house_spoil(&w.rng, &c.a);
-        if (which != 0) house_spoil(&w.rng, &c.b);
-        if (which == 3) c.extra[house_below(&w.rng, c.count_extra)] = house_chance(&w.rng,
-            0.5) ? INFINITY : house_families[f].largest;
+        if (which != 1)
+            house_spoil(&w.rng, &c.a);
+        if (which != 0)
+            house_spoil(&w.rng, &c.b);
+        if (which == 3)
+            c.extra[house_below(&w.rng, c.count_extra)] = house_chance(&w.rng, 0.5)
+                                                              ? INFINITY
+                                                              : house_families[f].largest;
         double   ma[3], mb[3];
         pair_hit r;
         motion_of(&c, 0, ma);
@@ -751,7 +847,7 @@ static void invalid_shapes_do_no_harm(void **state)
     house_verdict();
 }
 
-/* ---- chosen at run time --------------------------------------------------------------------------------------- */
+/* ---- chosen at run time ---- */
 
 static bool same_number(double a, double b)
 {
@@ -761,8 +857,9 @@ static bool same_number(double a, double b)
 static void run_time_shapes_may_come_in_either_order(void **state)
 {
     (void)state;
-    for (house_walk w = { __func__, .items = PAIRS, .cases = 100 }; house_next(&w);) {
-        const int f = w.family, p = w.item;
+    for (house_walk w = {__func__, .items = PAIRS, .cases = 100}; house_next(&w);)
+    {
+        const int        f = w.family, p = w.item;
         const house_case c = motion_case(&w.rng, f, p, house_below(&w.rng, MOTION_CLASSES));
         double           ma[3], mb[3];
         pair_hit         named, same, other;
@@ -772,25 +869,27 @@ static void run_time_shapes_may_come_in_either_order(void **state)
         pair_sweep_any(f, &c.a, ma, &c.b, mb, &same);
         pair_sweep_any(f, &c.b, mb, &c.a, ma, &other);
         HOUSE_CHECK(&c, pairs[p].name, !memcmp(&same, &named, sizeof same),
-                    "at run time: hit %d at %.17g, by name %d at %.17g", same.hit,
-                    same.t_enter, named.hit, named.t_enter);
-        if (pairs[p].a == pairs[p].b) continue; // no order is swapped
+                    "at run time: hit %d at %.17g, by name %d at %.17g", same.hit, same.t_enter, named.hit,
+                    named.t_enter);
+        if (pairs[p].a == pairs[p].b)
+            continue; // no order is swapped
         bool as = other.hit == named.hit && other.same_without && other.untouched == named.untouched &&
                   other.starts_inside == named.starts_inside && same_number(other.t_enter, named.t_enter) &&
                   same_number(other.t_exit, named.t_exit);
-        for (int i = 0; i < 3; ++i) {
+        for (int i = 0; i < 3; ++i)
+        {
             const double enter = named.normal_enter[i], leave = named.normal_exit[i];
             as = as && same_number(other.point_enter[i], named.point_enter[i]) &&
-               same_number(other.point_exit[i], named.point_exit[i]) &&
+                 same_number(other.point_exit[i], named.point_exit[i]) &&
                  same_number(other.normal_enter[i], enter == 0 ? 0 : -enter) &&
-                     same_number(other.normal_exit[i], leave == 0 ? 0 : -leave);
+                 same_number(other.normal_exit[i], leave == 0 ? 0 : -leave);
         }
         HOUSE_CHECK(&c, pairs[p].name, as,
                     "swapped: hit %d, t %.17g to %.17g, normal (%g, %g, %g); "
-                    "named: hit %d, t %.17g to %.17g, normal (%g, %g, %g)", other.hit,
-                    other.t_enter, other.t_exit, other.normal_enter[0], other.normal_enter[1], other.normal_enter[2],
-                        named.hit, named.t_enter,
-                    named.t_exit, named.normal_enter[0], named.normal_enter[1], named.normal_enter[2]);
+                    "named: hit %d, t %.17g to %.17g, normal (%g, %g, %g)",
+                    other.hit, other.t_enter, other.t_exit, other.normal_enter[0], other.normal_enter[1],
+                    other.normal_enter[2], named.hit, named.t_enter, named.t_exit, named.normal_enter[0],
+                    named.normal_enter[1], named.normal_enter[2]);
     }
     house_verdict();
 }
@@ -798,19 +897,23 @@ static void run_time_shapes_may_come_in_either_order(void **state)
 static void two_points_are_circles_of_radius_zero(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+    {
         const int       dim = house_families[f].dim;
-        const ora_shape a = ora_point(dim, V(1, 2, 3)), b = ora_point(dim, V(4, 6, 3)), c = ora_point(dim, V(4, 6.5, 3));
+        const ora_shape a = ora_point(dim, V(1, 2, 3)), b = ora_point(dim, V(4, 6, 3)),
+                        c = ora_point(dim, V(4, 6.5, 3));
         const house_case shown = motion_case_of(f, &a, V(6, 8, 0), &b, still);
-        pair_hit        r;
+        pair_hit         r;
         pair_sweep_any(f, &a, V(6, 8, 0), &b, still, &r);
-        HOUSE_CHECK(&shown, "sweep", r.hit && r.t_enter == 0.5 && r.t_exit == 0.5 && r.point_enter[0] == 4 &&
-                    r.point_enter[1] == 6, "hit %d at %.17g", r.hit,
-                    r.t_enter);
-        HOUSE_CHECK(&shown, "sweep", fabs(r.normal_enter[0] + 0.6) < 1e-6 && fabs(r.normal_enter[1] + 0.8) < 1e-6 &&
-                    fabs(r.normal_exit[0] - 0.6) < 1e-6,
+        HOUSE_CHECK(&shown, "sweep",
+                    r.hit && r.t_enter == 0.5 && r.t_exit == 0.5 && r.point_enter[0] == 4 &&
+                        r.point_enter[1] == 6,
+                    "hit %d at %.17g", r.hit, r.t_enter);
+        HOUSE_CHECK(&shown, "sweep",
+                    fabs(r.normal_enter[0] + 0.6) < 1e-6 && fabs(r.normal_enter[1] + 0.8) < 1e-6 &&
+                        fabs(r.normal_exit[0] - 0.6) < 1e-6,
                     "normals (%g, %g) and (%g, %g)", r.normal_enter[0], r.normal_enter[1], r.normal_exit[0],
-                        r.normal_exit[1]);
+                    r.normal_exit[1]);
         pair_sweep_any(f, &a, V(6, 8, 0), &c, still, &r);
         HOUSE_CHECK(&shown, "sweep", !r.hit && r.untouched, "hit beside the point");
         pair_sweep_any(f, &a, V(6, 8, 0), &a, still, &r);
@@ -819,7 +922,7 @@ static void two_points_are_circles_of_radius_zero(void **state)
     house_verdict();
 }
 
-/* ---- from far away and of any magnitudes -------------------------------------------------------------------------- */
+/* ---- from far away and of any magnitudes ---- */
 
 static bool without_ellipse(int pair)
 {
@@ -830,7 +933,8 @@ static bool without_ellipse(int pair)
 static ora_shape shape_at(ora_kind kind, int dim, const double p[3], const double h[3], double axes[3][3])
 {
     const double q[3] = {p[0] + h[0], p[1] + h[1], p[2] + h[2]};
-    switch (kind) {
+    switch (kind)
+    {
     case ORA_POINT: return ora_point(dim, p);
     case ORA_SEGMENT: return ora_segment(dim, p, q);
     case ORA_BALL: return ora_ball(dim, p, h[0]);
@@ -840,29 +944,33 @@ static ora_shape shape_at(ora_kind kind, int dim, const double p[3], const doubl
 }
 
 /*
- * A starts 2^8 to 2^900 sizes away (2^100 in float), B comes towards it by a few dozen sizes. The same meeting from
- * nearby has the same normals, and its t follows: they are apart by (far + near) w where the way from nearby is near w. Whole
- * numbers, so that nothing is rounded: where both have two corners, A has no extent along the motion.
+ * A starts 2^8 to 2^900 sizes away (2^100 in float), B comes towards it by a few dozen sizes. The same
+ * meeting from nearby has the same normals, and its t follows: they are apart by (far + near) w where the way
+ * from nearby is near w. Whole numbers, so that nothing is rounded: where both have two corners, A has no
+ * extent along the motion.
  */
 static void shapes_meet_from_afar_as_from_nearby(void **state)
 {
     (void)state;
     int hits = 0, all = 0;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int pair = 0; pair < PAIRS; ++pair) {
+        for (int pair = 0; pair < PAIRS; ++pair)
+        {
             house_rng  rng = house_seed(__func__, f, pair);
             const int  dim = house_families[f].dim;
             const bool is_float = house_families[f].is_float;
             const bool two = pairs[pair].a == ORA_SEGMENT || pairs[pair].a == ORA_AABB;
-            for (size_t n = without_ellipse(pair) ? house_cases(60) : 0; n-- > 0;) {
-                double        a_axes[3][3], b_axes[3][3], w[3] = {0}, at[3] = {0}, a_half[3] = {0}, b_half[3] = {0};
-                double        motion[3] = {0}, back[3] = {0}, start[3] = {0};
-                const int     along = house_below(&rng, dim);
-                const double  near = 64 + house_between(&rng, 1, 4), t = house_uniform(&rng, 0.2, 1.2);
-                const double  far = ldexp(1, house_between(&rng, 8, is_float ? 100 : 900));
+            for (size_t n = without_ellipse(pair) ? house_cases(60) : 0; n-- > 0;)
+            {
+                double a_axes[3][3], b_axes[3][3], w[3] = {0}, at[3] = {0}, a_half[3] = {0}, b_half[3] = {0};
+                double motion[3] = {0}, back[3] = {0}, start[3] = {0};
+                const int    along = house_below(&rng, dim);
+                const double near = 64 + house_between(&rng, 1, 4), t = house_uniform(&rng, 0.2, 1.2);
+                const double far = ldexp(1, house_between(&rng, 8, is_float ? 100 : 900));
                 (house_chance(&rng, 0.5) ? house_axes_random : house_axes_permuted)(&rng, f, a_axes);
                 (house_chance(&rng, 0.5) ? house_axes_random : house_axes_permuted)(&rng, f, b_axes);
-                for (int i = 0; i < dim; ++i) {
+                for (int i = 0; i < dim; ++i)
+                {
                     w[i] = two && i != along ? 0 : house_between(&rng, -3, 3);
                     a_half[i] = two && w[i] != 0 ? 0 : house_between(&rng, 0, 8);
                     b_half[i] = house_between(&rng, 0, 8);
@@ -871,7 +979,8 @@ static void shapes_meet_from_afar_as_from_nearby(void **state)
                     motion[i] = far * w[i];
                     back[i] = -near * w[i];
                 }
-                if (w[0] == 0 && w[1] == 0 && w[2] == 0) continue;
+                if (w[0] == 0 && w[1] == 0 && w[2] == 0)
+                    continue;
                 const ora_shape a = shape_at(pairs[pair].a, dim, still, a_half, a_axes),
                                 a_far = shape_at(pairs[pair].a, dim, start, a_half, a_axes),
                                 b = shape_at(pairs[pair].b, dim, at, b_half, b_axes);
@@ -882,19 +991,23 @@ static void shapes_meet_from_afar_as_from_nearby(void **state)
                 pair_sweep(f, pair, &a_far, motion, &b, back, &q);
                 ++all;
                 HOUSE_CHECK(&c, pairs[pair].name, q.hit == r.hit, "hit %d, from nearby %d", q.hit, r.hit);
-                if (!r.hit || !q.hit) continue;
+                if (!r.hit || !q.hit)
+                    continue;
                 ++hits;
                 const ore whole = or_add(or_of(far), or_of(near));
                 const ore enter = or_div(or_add(or_of(far), or_mul(or_of(near), or_of(r.t_enter))), whole),
                           leave = or_div(or_add(or_of(far), or_mul(or_of(near), or_of(r.t_exit))), whole);
-                HOUSE_CHECK(&c, pairs[pair].name, ora_ulps(q.t_enter, enter, is_float) <= 1.01 &&
+                HOUSE_CHECK(&c, pairs[pair].name,
+                            ora_ulps(q.t_enter, enter, is_float) <= 1.01 &&
                                 ora_ulps(q.t_exit, leave, is_float) <= 1.01 && !q.starts_inside,
-                            "t %.17g to %.17g, from nearby %.17g to %.17g", q.t_enter, q.t_exit, or_about(enter), or_about(leave));
+                            "t %.17g to %.17g, from nearby %.17g to %.17g", q.t_enter, q.t_exit,
+                            or_about(enter), or_about(leave));
                 for (int i = 0; i < dim; ++i)
-                    HOUSE_CHECK(&c, pairs[pair].name, fabs(q.normal_enter[i] - r.normal_enter[i]) <= 2 * house_families[f].eps &&
+                    HOUSE_CHECK(&c, pairs[pair].name,
+                                fabs(q.normal_enter[i] - r.normal_enter[i]) <= 2 * house_families[f].eps &&
                                     fabs(q.normal_exit[i] - r.normal_exit[i]) <= 2 * house_families[f].eps,
-                                "normals[%d] %.17g and %.17g, from nearby %.17g and %.17g", i, q.normal_enter[i], q.normal_exit[i],
-                                r.normal_enter[i], r.normal_exit[i]);
+                                "normals[%d] %.17g and %.17g, from nearby %.17g and %.17g", i,
+                                q.normal_enter[i], q.normal_exit[i], r.normal_enter[i], r.normal_exit[i]);
             }
         }
     HOUSE_CHECK(NULL, "far", hits > all / 5, "%d hits of %d", hits, all);
@@ -906,13 +1019,16 @@ static void hits_of_any_magnitudes_are_consistent(void **state)
 {
     (void)state;
     static const int extremes[] = {HOUSE_SCALE, HOUSE_MIXED, HOUSE_LIMIT};
-    for (house_walk w = { __func__, .items = PAIRS, .classes = 3, .cases = 60 }; house_next(&w);) {
+    for (house_walk w = {__func__, .items = PAIRS, .classes = 3, .cases = 60}; house_next(&w);)
+    {
         const int f = w.family, pair = w.item, k = w.cls;
-        if (!without_ellipse(pair)) continue;
+        if (!without_ellipse(pair))
+            continue;
         house_case      c = house_pair(&w.rng, f, extremes[k], pairs[pair].a, pairs[pair].b);
         const ora_shape ways = house_shape(&w.rng, f, extremes[k], ORA_SEGMENT);
         double          ma[3] = {0}, mb[3] = {0};
-        for (int i = 0; i < c.b.dim; ++i) {
+        for (int i = 0; i < c.b.dim; ++i)
+        {
             ma[i] = house_chance(&w.rng, 0.2) ? 0 : ways.p[0][i];
             mb[i] = house_chance(&w.rng, 0.4) ? 0 : house_chance(&w.rng, 0.1) ? ma[i] : ways.p[1][i];
         }
@@ -921,15 +1037,18 @@ static void hits_of_any_magnitudes_are_consistent(void **state)
         c = motion_case_of(f, &c.a, ma, &c.b, mb);
         pair_sweep(f, pair, &c.a, ma, &c.b, mb, &r);
         pair_ask(f, pair, &c.a, &c.b, &there);
-        HOUSE_CHECK(&c, pairs[pair].name, !r.starts_inside || there.overlap, "starts inside, apart by %g", there.distance);
+        HOUSE_CHECK(&c, pairs[pair].name, !r.starts_inside || there.overlap, "starts inside, apart by %g",
+                    there.distance);
         HOUSE_CHECK(&c, pairs[pair].name, r.same_without, "another answer without a place for the hit");
         HOUSE_CHECK(&c, pairs[pair].name, r.hit || r.untouched, "says false and writes to the hit");
-        if (pairs[pair].a != pairs[pair].b) continue;
+        if (pairs[pair].a != pairs[pair].b)
+            continue;
         pair_sweep(f, pair, &c.b, mb, &c.a, ma, &q);
-        HOUSE_CHECK(&c, pairs[pair].name, r.hit == q.hit && r.starts_inside == q.starts_inside && r.t_enter == q.t_enter &&
+        HOUSE_CHECK(&c, pairs[pair].name,
+                    r.hit == q.hit && r.starts_inside == q.starts_inside && r.t_enter == q.t_enter &&
                         r.t_exit == q.t_exit,
-                    "hit %d from %.17g to %.17g, exchanged %d from %.17g to %.17g", r.hit, r.t_enter, r.t_exit, q.hit,
-                    q.t_enter, q.t_exit);
+                    "hit %d from %.17g to %.17g, exchanged %d from %.17g to %.17g", r.hit, r.t_enter,
+                    r.t_exit, q.hit, q.t_enter, q.t_exit);
     }
     house_verdict();
 }

@@ -1,17 +1,15 @@
 /*
  * The properties of motion and contact, checked without knowing the right answers, for every two shapes:
  *
- *     at t_enter shapes touch, before it they are apart, and after it they overlap; at t_exit they touch again
- *     a motion that is no hit leads through no overlap deeper than touching
- *     a velocity that both have in common changes nothing, but moves the points
- *     the points of a touch lie in both shapes
- *     the motion backwards meets what the motion forwards leaves, in the same points
- *     a penetration is the shortest way out: along it and no shorter one
- *     no number, however large or small, gives NaN, infinity or a normal that is not unit
- *     all that rests on a tiled floor walks over every seam
+ *     at t_enter shapes touch, before it they are apart, and after it they overlap; at t_exit they touch
+ * again a motion that is no hit leads through no overlap deeper than touching a velocity that both have in
+ * common changes nothing, but moves the points the points of a touch lie in both shapes the motion backwards
+ * meets what the motion forwards leaves, in the same points a penetration is the shortest way out: along it
+ * and no shorter one no number, however large or small, gives NaN, infinity or a normal that is not unit all
+ * that rests on a tiled floor walks over every seam
  *
- * Poses are rounded to the family's type, and the queries at them have errors of their own: so touching is meant within
- * `bound`. The suites with oracles hold each query to its own promise.
+ * Poses are rounded to the family's type, and the queries at them have errors of their own: so touching is
+ * meant within `bound`. The suites with oracles hold each query to its own promise.
  */
 #include <collide.h>
 #include <float.h>
@@ -42,7 +40,10 @@ static const struct
     contact (*penetration)(const ora_shape *, const ora_shape *);
     meeting (*sweep)(const ora_shape *, const double[3], const ora_shape *, const double[3]);
 } calls[HOUSE_FAMILIES] = {
-#define CALLS(f) {f##_distance, f##_penetration, f##_sweep}
+#define CALLS(f)                                 \
+    {                                            \
+        f##_distance, f##_penetration, f##_sweep \
+    }
     [HOUSE_CD2] = CALLS(cd2_local),
     [HOUSE_CD2F] = CALLS(cd2f_local),
     [HOUSE_CD3] = CALLS(cd3_local),
@@ -50,7 +51,7 @@ static const struct
 #undef CALLS
 };
 
-/* ---- moving shapes ----------------------------------------------------------------------------------------- */
+/* ---- moving shapes ---- */
 
 static double dot(const double a[3], const double b[3])
 {
@@ -63,16 +64,19 @@ static ora_shape moved(int family, const ora_shape *s, double t, const double wa
     ora_shape r = *s;
     const int points = s->kind == ORA_SEGMENT || s->kind == ORA_AABB ? 2 : 1;
     for (int i = 0; i < points; ++i)
-        for (int j = 0; j < s->dim; ++j) r.p[i][j] = house_round(family, s->p[i][j] + t * way[j]);
+        for (int j = 0; j < s->dim; ++j)
+            r.p[i][j] = house_round(family, s->p[i][j] + t * way[j]);
     return r;
 }
 
 static double largest_number(const ora_shape *s)
 {
     double most = 0;
-    for (int j = 0; j < 3; ++j) {
+    for (int j = 0; j < 3; ++j)
+    {
         most = fmax(most, fmax(fabs(s->p[0][j]), fabs(s->h[j])));
-        if (s->kind == ORA_SEGMENT || s->kind == ORA_AABB) most = fmax(most, fabs(s->p[1][j]));
+        if (s->kind == ORA_SEGMENT || s->kind == ORA_AABB)
+            most = fmax(most, fabs(s->p[1][j]));
     }
     return most;
 }
@@ -88,7 +92,8 @@ typedef struct scene
 static void set_motions(scene *s)
 {
     s->size = fmax(largest_number(&s->c.a), largest_number(&s->c.b));
-    for (int j = 0; j < 3; ++j) {
+    for (int j = 0; j < 3; ++j)
+    {
         s->w[j] = s->motion_a[j] - s->motion_b[j];
         s->size = fmax(s->size, fmax(fabs(s->motion_a[j]), fabs(s->motion_b[j])));
         s->c.extra[j] = s->motion_a[j];
@@ -103,7 +108,8 @@ static meeting sweep_of(const scene *s)
     return calls[s->c.family].sweep(&s->c.a, s->motion_a, &s->c.b, s->motion_b);
 }
 
-/* How far A and B are apart, and how deep in each other, when B is seen standing still and A has gone t of its way. */
+/* How far A and B are apart, and how deep in each other, when B is seen standing still and A has gone t of
+ * its way. */
 static double distance_at(const scene *s, double t)
 {
     const ora_shape a = moved(s->c.family, &s->c.a, t, s->w);
@@ -122,11 +128,15 @@ static double bound(const scene *s, double t)
     return 24 * house_families[s->c.family].eps * s->size * fmax(1, fabs(t));
 }
 
-static const int classes[] = {HOUSE_ORDINARY, HOUSE_GRID, HOUSE_TOUCH, HOUSE_DEGENERATE, HOUSE_NEAR, HOUSE_FAR, HOUSE_SLIVER};
-enum { CLASSES = sizeof classes / sizeof classes[0] };
+static const int classes[] = {HOUSE_ORDINARY, HOUSE_GRID, HOUSE_TOUCH, HOUSE_DEGENERATE,
+                              HOUSE_NEAR,     HOUSE_FAR,  HOUSE_SLIVER};
+enum
+{
+    CLASSES = sizeof classes / sizeof classes[0]
+};
 
-/* A pair of a class, A taken back along a way that leads somewhere near B, by up to 10 000 times its length. In the class GRID
-   all numbers remain small multiples of one unit. */
+/* A pair of a class, A taken back along a way that leads somewhere near B, by up to 10 000 times its length.
+   In the class GRID all numbers remain small multiples of one unit. */
 static scene some_scene(house_rng *rng, int family, int cls, int pair)
 {
     scene s;
@@ -136,16 +146,23 @@ static scene some_scene(house_rng *rng, int family, int cls, int pair)
     const bool   grid = cls == HOUSE_GRID || cls == HOUSE_TOUCH;
     const double size = fmax(largest_number(&s.c.a), largest_number(&s.c.b));
     const double unit = grid && size > 0 ? ldexp(1, ilogb(size) - 3) : size > 0 ? size : 1;
-    const double length = grid ? ldexp(1, house_below(rng, 4)) : house_log(rng, -2, house_chance(rng, 0.2) ? 4 : 1);
+    const double length = grid ? ldexp(1, house_below(rng, 4))
+                               : house_log(rng, -2, house_chance(rng, 0.2) ? 4 : 1);
     const double back = house_chance(rng, 0.3) ? 0 : grid ? 1 : house_uniform(rng, 0, 1);
     double       way[3] = {0}, shared[3] = {0};
-    for (int j = 0; j < dim; ++j) {
-        way[j] = house_round(family, unit * length * (grid ? house_between(rng, -4, 4) : house_uniform(rng, -1, 1)));
-        if (house_chance(rng, 0.3)) way[j] = 0;
-        if (house_chance(rng, 0.5)) shared[j] = house_round(family, unit * (grid ? house_between(rng, -4, 4) : house_uniform(rng, -1, 1)));
+    for (int j = 0; j < dim; ++j)
+    {
+        way[j] = house_round(family,
+                             unit * length * (grid ? house_between(rng, -4, 4) : house_uniform(rng, -1, 1)));
+        if (house_chance(rng, 0.3))
+            way[j] = 0;
+        if (house_chance(rng, 0.5))
+            shared[j] = house_round(family,
+                                    unit * (grid ? house_between(rng, -4, 4) : house_uniform(rng, -1, 1)));
     }
     s.c.a = moved(family, &s.c.a, -back, way);
-    for (int j = 0; j < dim; ++j) {
+    for (int j = 0; j < dim; ++j)
+    {
         s.motion_a[j] = house_round(family, way[j] * (grid ? 2 : 1.5) + shared[j]);
         s.motion_b[j] = shared[j];
     }
@@ -156,21 +173,24 @@ static scene some_scene(house_rng *rng, int family, int cls, int pair)
 /* Every pair, family and class. */
 static void each_scene(const char *name, int cases, void (*check)(house_rng *, const scene *, int))
 {
-    for (house_walk w = { name, .items = PAIRS, .classes = CLASSES, .cases = (size_t)cases }; house_next(&w);) {
+    for (house_walk w = {name, .items = PAIRS, .classes = CLASSES, .cases = (size_t)cases}; house_next(&w);)
+    {
         const scene s = some_scene(&w.rng, w.family, classes[w.cls], w.item);
         check(&w.rng, &s, w.item);
     }
     house_verdict();
 }
 
-/* ---- what a hit says of the whole way -------------------------------------------------------------------------- */
+/* ---- what a hit says of the whole way ---- */
 
 static void check_miss(house_rng *rng, const scene *s, int pair)
 {
-    for (int i = 0; i < 4; ++i) {
+    for (int i = 0; i < 4; ++i)
+    {
         const double  t = i == 0 ? 0 : house_uniform(rng, 0, 1);
         const contact c = contact_at(s, t);
-        HOUSE_CHECK(&s->c, pairs[pair].name, !c.overlap || c.depth <= bound(s, 0), "no hit, but at t = %.17g deeper by %g", t, c.depth);
+        HOUSE_CHECK(&s->c, pairs[pair].name, !c.overlap || c.depth <= bound(s, 0),
+                    "no hit, but at t = %.17g deeper by %g", t, c.depth);
     }
 }
 
@@ -178,49 +198,63 @@ static void check_enter(house_rng *rng, const scene *s, const meeting *r, int pa
 {
     const double closing = -dot(r->normal_enter, s->w), most = bound(s, 0);
     const double length = sqrt(dot(r->normal_enter, r->normal_enter));
-    HOUSE_CHECK(&s->c, pairs[pair].name, closing >= -most && fabs(length - 1) <= 4 * house_families[s->c.family].eps,
-                "normal (%g, %g, %g), of length %.17g, closing in by %g", r->normal_enter[0], r->normal_enter[1], r->normal_enter[2], length,
-                closing);
+    HOUSE_CHECK(&s->c, pairs[pair].name,
+                closing >= -most && fabs(length - 1) <= 4 * house_families[s->c.family].eps,
+                "normal (%g, %g, %g), of length %.17g, closing in by %g", r->normal_enter[0],
+                r->normal_enter[1], r->normal_enter[2], length, closing);
     const double  gap = distance_at(s, r->t_enter);
     const contact there = contact_at(s, r->t_enter);
-    HOUSE_CHECK(&s->c, pairs[pair].name, gap <= most, "at t_enter = %.17g they are apart by %g", r->t_enter, gap);
-    HOUSE_CHECK(&s->c, pairs[pair].name, !there.overlap || there.depth <= most, "at t_enter = %.17g they are %g deep", r->t_enter, there.depth);
-    for (int i = 0; i < 3; ++i) { /* the normal's plane is between them until t_enter */
+    HOUSE_CHECK(&s->c, pairs[pair].name, gap <= most, "at t_enter = %.17g they are apart by %g", r->t_enter,
+                gap);
+    HOUSE_CHECK(&s->c, pairs[pair].name, !there.overlap || there.depth <= most,
+                "at t_enter = %.17g they are %g deep", r->t_enter, there.depth);
+    for (int i = 0; i < 3; ++i)
+    { /* the normal's plane is between them until t_enter */
         const double t = i == 0 ? 0 : house_uniform(rng, 0, r->t_enter);
         const double least = (r->t_enter - t) * closing - most;
         const double apart = distance_at(s, t);
-        HOUSE_CHECK(&s->c, pairs[pair].name, apart >= least, "at t = %.17g they are apart by %g, the normal says by %g", t, apart, least);
+        HOUSE_CHECK(&s->c, pairs[pair].name, apart >= least,
+                    "at t = %.17g they are apart by %g, the normal says by %g", t, apart, least);
     }
 }
 
 static void check_exit(house_rng *rng, const scene *s, const meeting *r, int pair)
 {
     const double parting = dot(r->normal_exit, s->w), most = bound(s, r->t_exit);
-    if (r->t_exit > 1e4) return;
-    HOUSE_CHECK(&s->c, pairs[pair].name, r->t_exit >= r->t_enter && parting >= -most, "leaves at %.17g, parting by %g", r->t_exit, parting);
+    if (r->t_exit > 1e4)
+        return;
+    HOUSE_CHECK(&s->c, pairs[pair].name, r->t_exit >= r->t_enter && parting >= -most,
+                "leaves at %.17g, parting by %g", r->t_exit, parting);
     const double  gap = distance_at(s, r->t_exit);
     const contact there = contact_at(s, r->t_exit);
-    HOUSE_CHECK(&s->c, pairs[pair].name, gap <= most, "at t_exit = %.17g they are apart by %g", r->t_exit, gap);
-    HOUSE_CHECK(&s->c, pairs[pair].name, !there.overlap || there.depth <= most, "at t_exit = %.17g they are %g deep", r->t_exit, there.depth);
+    HOUSE_CHECK(&s->c, pairs[pair].name, gap <= most, "at t_exit = %.17g they are apart by %g", r->t_exit,
+                gap);
+    HOUSE_CHECK(&s->c, pairs[pair].name, !there.overlap || there.depth <= most,
+                "at t_exit = %.17g they are %g deep", r->t_exit, there.depth);
     const double later = r->t_exit + house_uniform(rng, 0, 1), apart = distance_at(s, later);
     HOUSE_CHECK(&s->c, pairs[pair].name, apart >= (later - r->t_exit) * parting - bound(s, later),
                 "at t = %.17g, after t_exit = %.17g, they are apart by %g", later, r->t_exit, apart);
 }
 
-/* In a convex set the distance from the boundary is a concave function: on the way in it grows at least in proportion. */
+/* In a convex set the distance from the boundary is a concave function: on the way in it grows at least in
+ * proportion. */
 static void check_between(const scene *s, const meeting *r, int pair)
 {
-    if (r->t_exit > 1e4) return;
+    if (r->t_exit > 1e4)
+        return;
     const double  middle = r->t_enter + (r->t_exit - r->t_enter) / 2, most = bound(s, r->t_exit);
     const double  gap = distance_at(s, middle);
     const contact deep = contact_at(s, middle);
-    HOUSE_CHECK(&s->c, pairs[pair].name, gap <= most, "half way between t_enter and t_exit they are apart by %g", gap);
-    if (!deep.overlap || deep.depth <= 4 * most) return;
-    for (int i = 1; i < 4; ++i) {
+    HOUSE_CHECK(&s->c, pairs[pair].name, gap <= most,
+                "half way between t_enter and t_exit they are apart by %g", gap);
+    if (!deep.overlap || deep.depth <= 4 * most)
+        return;
+    for (int i = 1; i < 4; ++i)
+    {
         const double  share = i / 4.0;
         const contact c = contact_at(s, r->t_enter + share * (middle - r->t_enter));
-        HOUSE_CHECK(&s->c, pairs[pair].name, c.overlap && c.depth >= share * deep.depth - most, "after t_enter they are only %g deep, half way %g",
-                    c.overlap ? c.depth : -1, deep.depth);
+        HOUSE_CHECK(&s->c, pairs[pair].name, c.overlap && c.depth >= share * deep.depth - most,
+                    "after t_enter they are only %g deep, half way %g", c.overlap ? c.depth : -1, deep.depth);
     }
 }
 
@@ -229,29 +263,37 @@ static void check_point(const scene *s, const char *end, double t, const double 
 {
     const ora_shape p = ora_point(s->c.a.dim, point), a = moved(s->c.family, &s->c.a, t, s->motion_a),
                     b = moved(s->c.family, &s->c.b, t, s->motion_b);
-    if (t > 1e4 || house_has_needle(&s->c)) return;
+    if (t > 1e4 || house_has_needle(&s->c))
+        return;
     const double off_a = calls[s->c.family].distance(&p, &a), off_b = calls[s->c.family].distance(&p, &b);
     HOUSE_CHECK(&s->c, pairs[pair].name, off_a <= bound(s, t) && off_b <= bound(s, t),
-                "point_%s (%.17g, %.17g, %.17g) at t = %.17g is %g off a and %g off b", end, point[0], point[1], point[2], t, off_a, off_b);
+                "point_%s (%.17g, %.17g, %.17g) at t = %.17g is %g off a and %g off b", end, point[0],
+                point[1], point[2], t, off_a, off_b);
 }
 
 static void check_way(house_rng *rng, const scene *s, int pair)
 {
     const meeting r = sweep_of(s);
-    if (!r.hit) {
+    if (!r.hit)
+    {
         check_miss(rng, s, pair);
         return;
     }
-    if (r.starts_inside) {
+    if (r.starts_inside)
+    {
         const double gap = distance_at(s, 0);
-        HOUSE_CHECK(&s->c, pairs[pair].name, r.t_enter == 0 && gap <= bound(s, 0) && dot(r.normal_enter, r.normal_enter) == 0,
+        HOUSE_CHECK(&s->c, pairs[pair].name,
+                    r.t_enter == 0 && gap <= bound(s, 0) && dot(r.normal_enter, r.normal_enter) == 0,
                     "starts inside, at t = %g, apart by %g", r.t_enter, gap);
-    } else
+    }
+    else
         check_enter(rng, s, &r, pair);
-    if (dot(s->w, s->w) > 0) check_exit(rng, s, &r, pair);
+    if (dot(s->w, s->w) > 0)
+        check_exit(rng, s, &r, pair);
     check_point(s, "enter", r.t_enter, r.point_enter, pair);
     check_point(s, "exit", dot(s->w, s->w) > 0 ? r.t_exit : 0, r.point_exit, pair);
-    if (!r.starts_inside) check_between(s, &r, pair);
+    if (!r.starts_inside)
+        check_between(s, &r, pair);
 }
 
 static void shapes_touch_at_the_hit_and_are_apart_before_it(void **state)
@@ -260,12 +302,13 @@ static void shapes_touch_at_the_hit_and_are_apart_before_it(void **state)
     each_scene(__func__, 30, check_way);
 }
 
-/* ---- velocities in common --------------------------------------------------------------------------------------- */
+/* ---- velocities in common ---- */
 
 static bool same(const double *x, const double *y, int count)
 {
     for (int i = 0; i < count; ++i)
-        if (!(x[i] == y[i])) return false;
+        if (!(x[i] == y[i]))
+            return false;
     return true;
 }
 
@@ -274,31 +317,42 @@ static void check_common_velocity(house_rng *rng, const scene *s, int pair)
     const int f = s->c.family;
     scene     m = *s;
     double    velocity[3] = {0};
-    for (int j = 0; j < s->c.a.dim; ++j) { /* both sums exact, or the velocity is 0 along this axis */
-        const double v = s->size > 0 ? ldexp(house_between(rng, -8, 8), ilogb(s->size) - house_below(rng, 6)) : 0;
+    for (int j = 0; j < s->c.a.dim; ++j)
+    { /* both sums exact, or the velocity is 0 along this axis */
+        const double v = s->size > 0 ? ldexp(house_between(rng, -8, 8), ilogb(s->size) - house_below(rng, 6))
+                                     : 0;
         const double a = house_round(f, s->motion_a[j] + v), b = house_round(f, s->motion_b[j] + v);
-        if (a - v != s->motion_a[j] || b - v != s->motion_b[j] || a - s->motion_a[j] != v || b - s->motion_b[j] != v) continue;
+        if (a - v != s->motion_a[j] || b - v != s->motion_b[j] || a - s->motion_a[j] != v ||
+            b - s->motion_b[j] != v)
+            continue;
         velocity[j] = v;
         m.motion_a[j] = a;
         m.motion_b[j] = b;
     }
     set_motions(&m);
     const meeting r = sweep_of(s), q = sweep_of(&m);
-    HOUSE_CHECK(&m.c, pairs[pair].name, r.hit == q.hit, "hit %d, without the common velocity %d", q.hit, r.hit);
-    if (!r.hit || !q.hit) return;
+    HOUSE_CHECK(&m.c, pairs[pair].name, r.hit == q.hit, "hit %d, without the common velocity %d", q.hit,
+                r.hit);
+    if (!r.hit || !q.hit)
+        return;
     HOUSE_CHECK(&m.c, pairs[pair].name,
                 r.t_enter == q.t_enter && r.t_exit == q.t_exit && r.starts_inside == q.starts_inside &&
                     same(r.normal_enter, q.normal_enter, 3) && same(r.normal_exit, q.normal_exit, 3),
-                "t %.17g to %.17g, without the common velocity %.17g to %.17g", q.t_enter, q.t_exit, r.t_enter, r.t_exit);
+                "t %.17g to %.17g, without the common velocity %.17g to %.17g", q.t_enter, q.t_exit,
+                r.t_enter, r.t_exit);
     const double most = fmax(bound(s, r.t_enter), bound(&m, r.t_enter));
     for (int j = 0; j < 3 && !r.starts_inside; ++j)
-        HOUSE_CHECK(&m.c, pairs[pair].name, fabs(q.point_enter[j] - r.t_enter * velocity[j] - r.point_enter[j]) <= most,
-                    "point_enter[%d] = %.17g, without the common velocity %.17g", j, q.point_enter[j], r.point_enter[j]);
+        HOUSE_CHECK(&m.c, pairs[pair].name,
+                    fabs(q.point_enter[j] - r.t_enter * velocity[j] - r.point_enter[j]) <= most,
+                    "point_enter[%d] = %.17g, without the common velocity %.17g", j, q.point_enter[j],
+                    r.point_enter[j]);
     const bool   parts = dot(s->w, s->w) > 0 && r.t_exit <= 1e4;
     const double most_exit = parts ? fmax(bound(s, r.t_exit), bound(&m, r.t_exit)) : 0;
     for (int j = 0; j < 3 && parts; ++j)
-        HOUSE_CHECK(&m.c, pairs[pair].name, fabs(q.point_exit[j] - r.t_exit * velocity[j] - r.point_exit[j]) <= most_exit,
-                    "point_exit[%d] = %.17g, without the common velocity %.17g", j, q.point_exit[j], r.point_exit[j]);
+        HOUSE_CHECK(&m.c, pairs[pair].name,
+                    fabs(q.point_exit[j] - r.t_exit * velocity[j] - r.point_exit[j]) <= most_exit,
+                    "point_exit[%d] = %.17g, without the common velocity %.17g", j, q.point_exit[j],
+                    r.point_exit[j]);
 }
 
 static void a_common_velocity_changes_nothing(void **state)
@@ -307,50 +361,71 @@ static void a_common_velocity_changes_nothing(void **state)
     each_scene(__func__, 30, check_common_velocity);
 }
 
-/* ---- backwards ---------------------------------------------------------------------------------------------------- */
+/* ---- backwards ---- */
 
-/* From the end of the way back to its start: apart at both, so that what was entered is left, and the other way round. */
+/* From the end of the way back to its start: apart at both, so that what was entered is left, and the other
+ * way round. */
 static void check_backwards(house_rng *rng, const scene *s, int pair)
 {
     (void)rng;
     const int     f = s->c.family;
     const meeting r = sweep_of(s);
     scene         back = *s;
-    if (!r.hit || r.starts_inside || !(r.t_exit < 1) || !(distance_at(s, 0) > 0)) return;
+    if (!r.hit || r.starts_inside || !(r.t_exit < 1) || !(distance_at(s, 0) > 0))
+        return;
     for (int i = 0; i < 2; ++i)
-        for (int j = 0; j < s->c.a.dim; ++j) { /* where the poses at the end are exact */
+        for (int j = 0; j < s->c.a.dim; ++j)
+        { /* where the poses at the end are exact */
             const double a = s->c.a.p[i][j] + s->motion_a[j], b = s->c.b.p[i][j] + s->motion_b[j];
-            if (house_round(f, a) != a || a - s->motion_a[j] != s->c.a.p[i][j] || a - s->c.a.p[i][j] != s->motion_a[j]) return;
-            if (house_round(f, b) != b || b - s->motion_b[j] != s->c.b.p[i][j] || b - s->c.b.p[i][j] != s->motion_b[j]) return;
+            if (house_round(f, a) != a || a - s->motion_a[j] != s->c.a.p[i][j] ||
+                a - s->c.a.p[i][j] != s->motion_a[j])
+                return;
+            if (house_round(f, b) != b || b - s->motion_b[j] != s->c.b.p[i][j] ||
+                b - s->c.b.p[i][j] != s->motion_b[j])
+                return;
         }
     back.c.a = moved(f, &s->c.a, 1, s->motion_a);
     back.c.b = moved(f, &s->c.b, 1, s->motion_b);
-    for (int j = 0; j < 3; ++j) {
+    for (int j = 0; j < 3; ++j)
+    {
         back.motion_a[j] = -s->motion_a[j];
         back.motion_b[j] = -s->motion_b[j];
     }
     set_motions(&back);
-    if (!(distance_at(&back, 0) > 0)) return;
+    if (!(distance_at(&back, 0) > 0))
+        return;
     const meeting q = sweep_of(&back);
     const double  most = bound(s, 1);
     HOUSE_CHECK(&back.c, pairs[pair].name, q.hit && !q.starts_inside, "no hit backwards");
-    if (!q.hit) return;
+    if (!q.hit)
+        return;
     const double enter = fabs((1 - q.t_enter) - r.t_exit), exit = fabs((1 - q.t_exit) - r.t_enter);
-    HOUSE_CHECK(&back.c, pairs[pair].name, enter * fabs(dot(q.normal_enter, s->w)) <= most || enter * fabs(dot(r.normal_exit, s->w)) <= most,
+    HOUSE_CHECK(&back.c, pairs[pair].name,
+                enter * fabs(dot(q.normal_enter, s->w)) <= most ||
+                    enter * fabs(dot(r.normal_exit, s->w)) <= most,
                 "enters at 1 - %.17g, forwards it left at %.17g", 1 - q.t_enter, r.t_exit);
-    HOUSE_CHECK(&back.c, pairs[pair].name, exit * fabs(dot(q.normal_exit, s->w)) <= most || exit * fabs(dot(r.normal_enter, s->w)) <= most,
+    HOUSE_CHECK(&back.c, pairs[pair].name,
+                exit * fabs(dot(q.normal_exit, s->w)) <= most ||
+                    exit * fabs(dot(r.normal_enter, s->w)) <= most,
                 "leaves at 1 - %.17g, forwards it entered at %.17g", 1 - q.t_exit, r.t_enter);
     if (s->c.cls == HOUSE_GRID)
-        for (int j = 0; j < 3; ++j) {
-            HOUSE_CHECK(&back.c, pairs[pair].name, fabs(q.normal_enter[j] - r.normal_exit[j]) <= 4 * house_families[f].eps,
-                        "enters with normal[%d] = %.17g, forwards it left with %.17g", j, q.normal_enter[j], r.normal_exit[j]);
-            HOUSE_CHECK(&back.c, pairs[pair].name, fabs(q.normal_exit[j] - r.normal_enter[j]) <= 4 * house_families[f].eps,
-                        "leaves with normal[%d] = %.17g, forwards it entered with %.17g", j, q.normal_exit[j], r.normal_enter[j]);
-            if (s->c.a.kind == ORA_ELLIPSOID || s->c.b.kind == ORA_ELLIPSOID) continue; /* of flat ones any common point will do */
+        for (int j = 0; j < 3; ++j)
+        {
             HOUSE_CHECK(&back.c, pairs[pair].name,
-                        fabs(q.point_enter[j] - r.point_exit[j]) <= 2 * most && fabs(q.point_exit[j] - r.point_enter[j]) <= 2 * most,
-                        "points[%d] %.17g and %.17g, forwards %.17g and %.17g", j, q.point_enter[j], q.point_exit[j], r.point_exit[j],
-                        r.point_enter[j]);
+                        fabs(q.normal_enter[j] - r.normal_exit[j]) <= 4 * house_families[f].eps,
+                        "enters with normal[%d] = %.17g, forwards it left with %.17g", j, q.normal_enter[j],
+                        r.normal_exit[j]);
+            HOUSE_CHECK(&back.c, pairs[pair].name,
+                        fabs(q.normal_exit[j] - r.normal_enter[j]) <= 4 * house_families[f].eps,
+                        "leaves with normal[%d] = %.17g, forwards it entered with %.17g", j, q.normal_exit[j],
+                        r.normal_enter[j]);
+            if (s->c.a.kind == ORA_ELLIPSOID || s->c.b.kind == ORA_ELLIPSOID)
+                continue; /* of flat ones any common point will do */
+            HOUSE_CHECK(&back.c, pairs[pair].name,
+                        fabs(q.point_enter[j] - r.point_exit[j]) <= 2 * most &&
+                            fabs(q.point_exit[j] - r.point_enter[j]) <= 2 * most,
+                        "points[%d] %.17g and %.17g, forwards %.17g and %.17g", j, q.point_enter[j],
+                        q.point_exit[j], r.point_exit[j], r.point_enter[j]);
         }
 }
 
@@ -360,43 +435,56 @@ static void reversing_a_motion_swaps_entry_and_exit(void **state)
     each_scene(__func__, 60, check_backwards);
 }
 
-/* ---- the shortest way out --------------------------------------------------------------------------------------------- */
+/* ---- the shortest way out ---- */
 
 static void check_way_out(house_rng *rng, const scene *s, int pair)
 {
     const int       f = s->c.family;
     const ora_shape a = s->c.a, b = s->c.b;
     const contact   c = calls[f].penetration(&a, &b);
-    const double    size = fmax(largest_number(&a), largest_number(&b)), most = 24 * house_families[f].eps * size;
-    const double    gap = calls[f].distance(&a, &b);
-    HOUSE_CHECK(&s->c, pairs[pair].name, c.overlap == (gap == 0), "penetration says %d, the distance is %g", c.overlap, gap);
-    if (!c.overlap) return;
+    const double    size = fmax(largest_number(&a), largest_number(&b)),
+                 most = 24 * house_families[f].eps * size;
+    const double gap = calls[f].distance(&a, &b);
+    HOUSE_CHECK(&s->c, pairs[pair].name, c.overlap == (gap == 0), "penetration says %d, the distance is %g",
+                c.overlap, gap);
+    if (!c.overlap)
+        return;
     const double length = sqrt(dot(c.normal, c.normal));
-    HOUSE_CHECK(&s->c, pairs[pair].name, fabs(length - 1) <= 4 * house_families[f].eps, "normal of length %.17g", length);
+    HOUSE_CHECK(&s->c, pairs[pair].name, fabs(length - 1) <= 4 * house_families[f].eps,
+                "normal of length %.17g", length);
     HOUSE_CHECK(&s->c, pairs[pair].name, c.depth >= 0 && !signbit(c.depth), "depth %g", c.depth);
 
     const ora_shape out = moved(f, &a, c.depth, c.normal);
     const contact   there = calls[f].penetration(&out, &b);
-    HOUSE_CHECK(&s->c, pairs[pair].name, !there.overlap || there.depth <= most, "moved out it is still %g deep", there.depth);
+    HOUSE_CHECK(&s->c, pairs[pair].name, !there.overlap || there.depth <= most,
+                "moved out it is still %g deep", there.depth);
     const ora_shape more = moved(f, &a, c.depth + 4 * most, c.normal);
     const double    apart = calls[f].distance(&more, &b);
-    HOUSE_CHECK(&s->c, pairs[pair].name, apart >= 2 * most, "moved out further by %g it is apart by %g", 4 * most, apart);
+    HOUSE_CHECK(&s->c, pairs[pair].name, apart >= 2 * most, "moved out further by %g it is apart by %g",
+                4 * most, apart);
     const ora_shape less = moved(f, &a, 0.999 * c.depth, c.normal);
     HOUSE_CHECK(&s->c, pairs[pair].name, calls[f].distance(&less, &b) <= most, "moved by less it is out");
 
-    for (int i = 0; i < 6; ++i) { /* no shorter way */
+    for (int i = 0; i < 6; ++i)
+    { /* no shorter way */
         double way[3] = {0}, square = 0;
-        for (int j = 0; j < a.dim; ++j) {
+        for (int j = 0; j < a.dim; ++j)
+        {
             way[j] = house_uniform(rng, -1, 1);
-            if (house_chance(rng, 0.3)) way[j] = 0;
-            if (i < 3) way[j] = house_chance(rng, 0.5) ? c.normal[j] + 0.3 * way[j] : -c.normal[j] + 0.3 * way[j];
+            if (house_chance(rng, 0.3))
+                way[j] = 0;
+            if (i < 3)
+                way[j] = house_chance(rng, 0.5) ? c.normal[j] + 0.3 * way[j] : -c.normal[j] + 0.3 * way[j];
             square += way[j] * way[j];
         }
-        if (square < 1e-6) continue;
-        for (int j = 0; j < 3; ++j) way[j] /= sqrt(square);
+        if (square < 1e-6)
+            continue;
+        for (int j = 0; j < 3; ++j)
+            way[j] /= sqrt(square);
         const ora_shape shorter = moved(f, &a, 0.99 * c.depth, way);
         const double    beyond = calls[f].distance(&shorter, &b);
-        HOUSE_CHECK(&s->c, pairs[pair].name, beyond <= most, "depth %.17g, but out by %g after 0.99 of that along (%g, %g, %g)", c.depth, beyond,
+        HOUSE_CHECK(&s->c, pairs[pair].name, beyond <= most,
+                    "depth %.17g, but out by %g after 0.99 of that along (%g, %g, %g)", c.depth, beyond,
                     way[0], way[1], way[2]);
     }
 }
@@ -407,12 +495,13 @@ static void a_penetration_is_the_shortest_way_out(void **state)
     each_scene(__func__, 40, check_way_out);
 }
 
-/* ---- the ends of the range ------------------------------------------------------------------------------------------------ */
+/* ---- the ends of the range ---- */
 
 static bool finite_numbers(const double *x, int count)
 {
     for (int i = 0; i < count; ++i)
-        if (!isfinite(x[i])) return false;
+        if (!isfinite(x[i]))
+            return false;
     return true;
 }
 
@@ -422,97 +511,116 @@ static bool unit_or_none(int family, const double n[3], bool may_be_none)
     return fabs(square - 1) <= 8 * house_families[family].eps || (may_be_none && square == 0);
 }
 
-/* Valid shapes give neither NaN nor infinity nor a normal that is not unit, however large, small or unlike their numbers are. */
+/* Valid shapes give neither NaN nor infinity nor a normal that is not unit, however large, small or unlike
+ * their numbers are. */
 static void no_answer_leaves_the_range(void **state)
 {
     (void)state;
     static const int extremes[] = {HOUSE_SCALE, HOUSE_MIXED, HOUSE_LIMIT};
-    for (house_walk w = { __func__, .items = PAIRS, .classes = 3, .cases = 40 }; house_next(&w);) {
+    for (house_walk w = {__func__, .items = PAIRS, .classes = 3, .cases = 40}; house_next(&w);)
+    {
         const int f = w.family, pair = w.item, k = w.cls;
-        scene s;
+        scene     s;
         memset(&s, 0, sizeof s);
         s.c = house_pair(&w.rng, f, extremes[k], pairs[pair].a, pairs[pair].b);
         const ora_shape ways = house_shape(&w.rng, f, extremes[k], ORA_SEGMENT);
-        for (int j = 0; j < s.c.a.dim; ++j) {
+        for (int j = 0; j < s.c.a.dim; ++j)
+        {
             s.motion_a[j] = house_chance(&w.rng, 0.2) ? 0 : ways.p[0][j];
             s.motion_b[j] = house_chance(&w.rng, 0.4) ? 0 : ways.p[1][j];
         }
         set_motions(&s);
         const contact c = calls[f].penetration(&s.c.a, &s.c.b);
-        HOUSE_CHECK(&s.c, pairs[pair].name, !c.overlap || (isfinite(c.depth) && c.depth >= 0 && finite_numbers(c.point_a, 3) &&
-                    finite_numbers(c.point_b, 3) && unit_or_none(f, c.normal, false)),
-                    "depth %g, normal (%g, %g, %g), points (%g, %g, %g), (%g, %g, %g)", c.depth, c.normal[0], c.normal[1], c.normal[2],
-                    c.point_a[0], c.point_a[1], c.point_a[2], c.point_b[0], c.point_b[1], c.point_b[2]);
+        HOUSE_CHECK(&s.c, pairs[pair].name,
+                    !c.overlap || (isfinite(c.depth) && c.depth >= 0 && finite_numbers(c.point_a, 3) &&
+                                   finite_numbers(c.point_b, 3) && unit_or_none(f, c.normal, false)),
+                    "depth %g, normal (%g, %g, %g), points (%g, %g, %g), (%g, %g, %g)", c.depth, c.normal[0],
+                    c.normal[1], c.normal[2], c.point_a[0], c.point_a[1], c.point_a[2], c.point_b[0],
+                    c.point_b[1], c.point_b[2]);
         const meeting r = sweep_of(&s);
         HOUSE_CHECK(&s.c, pairs[pair].name,
-                    !r.hit || (r.t_enter >= 0 && r.t_enter <= 1 && isfinite(r.t_exit) && finite_numbers(r.point_enter, 3) &&
-                               finite_numbers(r.point_exit, 3) && unit_or_none(f, r.normal_enter, r.starts_inside) &&
+                    !r.hit || (r.t_enter >= 0 && r.t_enter <= 1 && isfinite(r.t_exit) &&
+                               finite_numbers(r.point_enter, 3) && finite_numbers(r.point_exit, 3) &&
+                               unit_or_none(f, r.normal_enter, r.starts_inside) &&
                                unit_or_none(f, r.normal_exit, dot(s.w, s.w) == 0 || r.starts_inside)),
-                    "t %g to %g, points (%g, %g, %g), (%g, %g, %g), normals (%g, %g, %g), (%g, %g, %g)", r.t_enter, r.t_exit, r.point_enter[0],
-                    r.point_enter[1], r.point_enter[2], r.point_exit[0], r.point_exit[1], r.point_exit[2], r.normal_enter[0],
-                    r.normal_enter[1], r.normal_enter[2], r.normal_exit[0], r.normal_exit[1], r.normal_exit[2]);
+                    "t %g to %g, points (%g, %g, %g), (%g, %g, %g), normals (%g, %g, %g), (%g, %g, %g)",
+                    r.t_enter, r.t_exit, r.point_enter[0], r.point_enter[1], r.point_enter[2],
+                    r.point_exit[0], r.point_exit[1], r.point_exit[2], r.normal_enter[0], r.normal_enter[1],
+                    r.normal_enter[2], r.normal_exit[0], r.normal_exit[1], r.normal_exit[2]);
     }
     house_verdict();
 }
 
-/* ---- tiles ---------------------------------------------------------------------------------------------------------------- */
+/* ---- tiles ---- */
 
 /* A shape of each kind that rests on the floor at 0 and reaches 1 to all sides. */
 static ora_shape resting(int dim, ora_kind kind, double x, int turns)
 {
-    const double center[3] = {x, 1, 0}, low[3] = {x - 1, 0, -1}, high[3] = {x + 1, 2, 1}, reach[3] = {1, 1, dim == 3 ? 1 : 0};
-    double       axes[3][3] = {{0}};
-    double       radii[3] = {2, 1, dim == 3 ? 4 : 0};
-    for (int i = 0; i < 3; ++i) axes[i][i] = 1;
-    if (turns) { /* a quarter turn in the plane */
+    const double center[3] = {x, 1, 0}, low[3] = {x - 1, 0, -1}, high[3] = {x + 1, 2, 1},
+                 reach[3] = {1, 1, dim == 3 ? 1 : 0};
+    double axes[3][3] = {{0}};
+    double radii[3] = {2, 1, dim == 3 ? 4 : 0};
+    for (int i = 0; i < 3; ++i)
+        axes[i][i] = 1;
+    if (turns)
+    { /* a quarter turn in the plane */
         axes[0][0] = axes[1][1] = 0;
         axes[0][1] = 1;
         axes[1][0] = -1;
         radii[0] = 1;
         radii[1] = 2;
     }
-    switch (kind) {
+    switch (kind)
+    {
     case ORA_SEGMENT: return ora_segment(dim, center, (double[3]){x, 0, 0});
     case ORA_BALL: return ora_ball(dim, center, 1);
     case ORA_ELLIPSOID: return ora_ellipsoid(dim, center, radii, axes);
-    case ORA_AABB: {
-        const double flat_low[3] = {low[0], low[1], dim == 3 ? -1 : 0}, flat_high[3] = {high[0], high[1], dim == 3 ? 1 : 0};
+    case ORA_AABB:
+    {
+        const double flat_low[3] = {low[0], low[1], dim == 3 ? -1 : 0},
+                     flat_high[3] = {high[0], high[1], dim == 3 ? 1 : 0};
         return ora_aabb(dim, flat_low, flat_high);
     }
     default: return ora_obb(dim, center, reach, axes);
     }
 }
 
-/* It walks, also exactly onto seams, and jumps: no hit. It is pressed down: a hit at 0, with the floor's normal. */
+/* It walks, also exactly onto seams, and jumps: no hit. It is pressed down: a hit at 0, with the floor's
+ * normal. */
 static void resting_shapes_slide_over_every_seam_of_a_tiled_floor(void **state)
 {
     (void)state;
     static const ora_kind walkers[] = {ORA_SEGMENT, ORA_BALL, ORA_ELLIPSOID, ORA_AABB, ORA_OBB};
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
         for (size_t k = 0; k < sizeof walkers / sizeof walkers[0]; ++k)
-            for (int turned_floor = 0; turned_floor < 2; ++turned_floor) {
+            for (int turned_floor = 0; turned_floor < 2; ++turned_floor)
+            {
                 house_rng rng = house_seed(__func__, f, (int)(2 * k) + turned_floor);
                 const int dim = house_families[f].dim;
-                for (size_t n = house_cases(200); n-- > 0;) {
+                for (size_t n = house_cases(200); n-- > 0;)
+                {
                     double       x = house_between(&rng, -64, 64) / 8.0;
                     const double step = house_between(&rng, -16, 16) / 8.0;
-                    for (int frame = 0; frame < 8; ++frame, x += step) {
+                    for (int frame = 0; frame < 8; ++frame, x += step)
+                    {
                         ora_begin();
                         const ora_shape walker = resting(dim, walkers[k], x, house_below(&rng, 2));
-                        for (int tile = -2; tile <= 2; ++tile) {
+                        for (int tile = -2; tile <= 2; ++tile)
+                        {
                             const double left = 2 * floor(x / 2) + 2 * tile, depth = dim == 3 ? 64 : 0;
                             const double low[3] = {left, -2, -depth}, high[3] = {left + 2, 0, depth};
                             const double center[3] = {left + 1, -1, 0}, half[3] = {1, 1, depth};
                             double       axes[3][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
                             scene        s;
                             memset(&s, 0, sizeof s);
-                            const ora_shape floor_tile = turned_floor ? ora_obb(dim, center, half, axes) : ora_aabb(dim, low, high);
+                            const ora_shape floor_tile = turned_floor ? ora_obb(dim, center, half, axes)
+                                                                      : ora_aabb(dim, low, high);
                             s.c = house_case_of(f, &walker, &floor_tile);
                             s.motion_a[0] = step;
                             set_motions(&s);
                             meeting r = sweep_of(&s);
-                            HOUSE_CHECK(&s.c, "walking", !r.hit, "stopped at t = %.17g by (%g, %g, %g)", r.t_enter, r.normal_enter[0],
-                                        r.normal_enter[1], r.normal_enter[2]);
+                            HOUSE_CHECK(&s.c, "walking", !r.hit, "stopped at t = %.17g by (%g, %g, %g)",
+                                        r.t_enter, r.normal_enter[0], r.normal_enter[1], r.normal_enter[2]);
                             s.motion_a[1] = 1;
                             set_motions(&s);
                             HOUSE_CHECK(&s.c, "jumping", !sweep_of(&s).hit, "held back");
@@ -520,12 +628,15 @@ static void resting_shapes_slide_over_every_seam_of_a_tiled_floor(void **state)
                             s.motion_a[0] = 0;
                             set_motions(&s);
                             r = sweep_of(&s);
-                            const bool stands_on_it = walkers[k] == ORA_AABB || walkers[k] == ORA_OBB ? left < x + 1 && left + 2 > x - 1
-                                                                                                       : left < x && left + 2 > x;
+                            const bool stands_on_it = walkers[k] == ORA_AABB || walkers[k] == ORA_OBB
+                                                          ? left < x + 1 && left + 2 > x - 1
+                                                          : left < x && left + 2 > x;
                             if (stands_on_it)
-                                HOUSE_CHECK(&s.c, "standing", r.hit && r.t_enter == 0 && !r.starts_inside && r.normal_enter[1] == 1,
-                                            "hit %d at t = %.17g, normal (%g, %g, %g)", r.hit, r.t_enter, r.normal_enter[0],
-                                            r.normal_enter[1], r.normal_enter[2]);
+                                HOUSE_CHECK(&s.c, "standing",
+                                            r.hit && r.t_enter == 0 && !r.starts_inside &&
+                                                r.normal_enter[1] == 1,
+                                            "hit %d at t = %.17g, normal (%g, %g, %g)", r.hit, r.t_enter,
+                                            r.normal_enter[0], r.normal_enter[1], r.normal_enter[2]);
                         }
                     }
                 }

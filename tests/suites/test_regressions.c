@@ -1,7 +1,8 @@
 /*
- * Scenes by name: those that other libraries are known to get wrong, the corner cases of each method, and whatever was found
- * to fail here. Each is asked in every family that holds its numbers; a scene of the plane stands in space at z = 0, too.
- * Whatever is said of it besides, its distance is held between its certificates.
+ * Scenes by name: those that other libraries are known to get wrong, the corner cases of each method, and
+ * whatever was found to fail here. Each is asked in every family that holds its numbers; a scene of the plane
+ * stands in space at z = 0, too. Whatever is said of it besides, its distance is held between its
+ * certificates.
  */
 #include <collide.h>
 #include <float.h>
@@ -13,7 +14,7 @@
 #define SUITE "test_regressions.inc"
 #include "families.h"
 
-/* ---- shapes by hand --------------------------------------------------------------------------------------- */
+/* ---- shapes by hand ---- */
 
 static bool in_space(int f)
 {
@@ -87,7 +88,8 @@ static ora_shape turned_shape(int f, ora_kind kind, const double center[3], cons
     numbers(f, c, center[0], center[1], center[2]);
     numbers(f, h, extents[0], extents[1], extents[2]);
     for (int i = 0; i < 3; ++i)
-        for (int j = 0; j < 3; ++j) u.u[i][j] = house_round(f, u.u[i][j]);
+        for (int j = 0; j < 3; ++j)
+            u.u[i][j] = house_round(f, u.u[i][j]);
     return kind == ORA_OBB ? ora_obb(dim, c, h, u.u) : ora_ellipsoid(dim, c, h, u.u);
 }
 
@@ -103,7 +105,7 @@ static ora_shape oval(int f, double x, double y, double z, double rx, double ry,
     return turned_shape(f, ORA_ELLIPSOID, c, h, u);
 }
 
-/* ---- claims ----------------------------------------------------------------------------------------------- */
+/* ---- claims ---- */
 
 /* Asks, and checks what holds for all answers. */
 static house_case ask(int f, const ora_shape *a, const ora_shape *b, pair_answer *r)
@@ -113,13 +115,16 @@ static house_case ask(int f, const ora_shape *a, const ora_shape *b, pair_answer
     house_case c = house_case_of(f, in_order ? a : b, in_order ? b : a);
     ora_begin();
     pair_ask(f, p, &c.a, &c.b, r);
-    HOUSE_CHECK(&c, pairs[p].name, r->overlap == (r->distance == 0), "overlap %d, distance %.17g", r->overlap, r->distance);
-    HOUSE_CHECK(&c, pairs[p].name, r->closest_distance == r->distance,
-                "distance %.17g, closest_ %.17g", r->distance, r->closest_distance);
-    if (r->overlap) HOUSE_CHECK(&c, pairs[p].name, !memcmp(r->point_a, r->point_b, sizeof r->point_a),
-                                "overlapping, and two points");
+    HOUSE_CHECK(&c, pairs[p].name, r->overlap == (r->distance == 0), "overlap %d, distance %.17g", r->overlap,
+                r->distance);
+    HOUSE_CHECK(&c, pairs[p].name, r->closest_distance == r->distance, "distance %.17g, closest_ %.17g",
+                r->distance, r->closest_distance);
+    if (r->overlap)
+        HOUSE_CHECK(&c, pairs[p].name, !memcmp(r->point_a, r->point_b, sizeof r->point_a),
+                    "overlapping, and two points");
     check_certificate(&c, p, r);
-    if (!in_order) pair_ask_either(f, a, b, r);
+    if (!in_order)
+        pair_ask_either(f, a, b, r);
     return c;
 }
 
@@ -135,18 +140,19 @@ static void claim_distance(int f, ora_shape a, ora_shape b, double distance, dou
 {
     pair_answer      r;
     const house_case c = ask(f, &a, &b, &r);
-    HOUSE_CHECK(&c, "distance_", fabs(r.distance - distance) <= bound,
-                "%.17g, want %.17g +- %.3g", r.distance, distance, bound);
+    HOUSE_CHECK(&c, "distance_", fabs(r.distance - distance) <= bound, "%.17g, want %.17g +- %.3g",
+                r.distance, distance, bound);
 }
 
 /* Both points, to a few ulp of the size; NAN for a coordinate that is not said. */
-static void claim_points(int f, ora_shape a, ora_shape b, double ax, double ay, double az, double bx, double by, double bz,
-                         double size)
+static void claim_points(int f, ora_shape a, ora_shape b, double ax, double ay, double az, double bx,
+                         double by, double bz, double size)
 {
     pair_answer      r;
     const house_case c = ask(f, &a, &b, &r);
-    const double     want_a[3] = {ax, ay, az}, want_b[3] = {bx, by, bz}, bound = 8 * house_families[f].eps * size;
-    for (int i = 0; i < house_families[f].dim; ++i) {
+    const double want_a[3] = {ax, ay, az}, want_b[3] = {bx, by, bz}, bound = 8 * house_families[f].eps * size;
+    for (int i = 0; i < house_families[f].dim; ++i)
+    {
         HOUSE_CHECK(&c, "closest_", !(fabs(r.point_a[i] - want_a[i]) > bound),
                     "point_a %.17g on axis %d, want %.17g", r.point_a[i], i, want_a[i]);
         HOUSE_CHECK(&c, "closest_", !(fabs(r.point_b[i] - want_b[i]) > bound),
@@ -155,27 +161,34 @@ static void claim_points(int f, ora_shape a, ora_shape b, double ax, double ay, 
 }
 
 #define EACH_FAMILY(f) for (int f = 0; f < HOUSE_FAMILIES; ++f)
-#define EACH_SPACE(f) for (int f = HOUSE_CD3; f <= HOUSE_CD3F; ++f)
+#define EACH_SPACE(f)  for (int f = HOUSE_CD3; f <= HOUSE_CD3F; ++f)
 
-/* ---- turned boxes ----------------------------------------------------------------------------------------- */
+/* ---- turned boxes ---- */
 
 static void boxes_turned_by_a_right_angle_touch_where_their_extents_say(void **state)
 {
     (void)state;
     const axes about_y = {{{0, 0, -1}, {0, 1, 0}, {1, 0, 0}}}, about_x = {{{1, 0, 0}, {0, 0, 1}, {0, -1, 0}}};
-    const axes nearly_y = {{{0x1.1a62633145c07p-54, 0, -1}, {0, 1, 0}, {1, 0, 0x1.1a62633145c07p-54}}}; // cos(pi / 2) as doubles have it
+    const axes nearly_y = {{{0x1.1a62633145c07p-54, 0, -1},
+                            {0, 1, 0},
+                            {1, 0, 0x1.1a62633145c07p-54}}}; // cos(pi / 2) as doubles have it
     const axes nearly_x = {{{1, 0, 0}, {0, 0x1.1a62633145c07p-54, 1}, {0, -1, 0x1.1a62633145c07p-54}}};
-    EACH_SPACE(f) {
+    EACH_SPACE(f)
+    {
         const double at[] = {6.78, 9, 9.9, 10};
-        for (int i = 0; i < 4; ++i) {
+        for (int i = 0; i < 4; ++i)
+        {
             claim_overlap(f, obb(f, 0, 0, 0, 8, 3, 8, about_y), obb(f, 0, at[i], 0, 8, 3, 7, about_x), true);
             claim_overlap(f, aabb(f, -8, -3, -8, 8, 3, 8), obb(f, 0, at[i], 0, 8, 3, 7, about_x), true);
-            if (i == 3) continue; // axes that are not exact touch somewhere near
-            claim_overlap(f, obb(f, 0, 0, 0, 8, 3, 8, nearly_y), obb(f, 0, at[i], 0, 8, 3, 7, nearly_x), true);
+            if (i == 3)
+                continue; // axes that are not exact touch somewhere near
+            claim_overlap(f, obb(f, 0, 0, 0, 8, 3, 8, nearly_y), obb(f, 0, at[i], 0, 8, 3, 7, nearly_x),
+                          true);
             claim_overlap(f, aabb(f, -8, -3, -8, 8, 3, 8), obb(f, 0, at[i], 0, 8, 3, 7, nearly_x), true);
         }
         const double above = house_step(f, 10, 1);
-        claim_distance(f, obb(f, 0, 0, 0, 8, 3, 8, about_y), obb(f, 0, above, 0, 8, 3, 7, about_x), above - 10, 0);
+        claim_distance(f, obb(f, 0, 0, 0, 8, 3, 8, about_y), obb(f, 0, above, 0, 8, 3, 7, about_x),
+                       above - 10, 0);
         claim_distance(f, aabb(f, -8, -3, -8, 8, 3, 8), obb(f, 0, above, 0, 8, 3, 7, about_x), above - 10, 0);
         claim_distance(f, obb(f, 0, 0, 0, 8, 3, 8, nearly_y), obb(f, 0, 11, 0, 8, 3, 7, nearly_x), 1,
                        80 * house_families[f].eps);
@@ -189,25 +202,33 @@ static void boxes_turned_by_next_to_nothing_are_not_separated_by_rounding(void *
     (void)state;
     const double by[] = {0, 1e-3, 1e-7, 1e-9, 1e-12, 1e-15, 1e-16, 1e-18};
     EACH_FAMILY(f)
-        for (int i = 0; i < 8; ++i)
-            for (int right_angle = 0; right_angle < 2; ++right_angle) {
-                axes u = right_angle ? quarter : straight;
-                if (right_angle) {
-                    u.u[0][0] = -by[i], u.u[1][1] = -by[i];
-                } else {
-                    u.u[0][1] = by[i], u.u[1][0] = -by[i];
-                }
-                if (by[i] > 1e-5) u = turned(by[i] + (right_angle ? acos(0) : 0));
-                const double wide = right_angle ? 1 : 3, high = right_angle ? 3 : 1;
-                const double eps = house_families[f].eps, tilt = by[i] * 8;
-                claim_overlap(f, obb(f, 0, 0, 0, 2, 1, 1, straight), obb(f, 1, 1.99 - tilt, 0.5, wide, high, 1, u), true);
-                claim_overlap(f, aabb(f, -2, -1, -1, 2, 1, 1), obb(f, 1, 1.99 - tilt, 0.5, wide, high, 1, u), true);
-                claim_distance(f, obb(f, 0, 0, 0, 2, 1, 1, straight), obb(f, 1, 2.5, 0.5, wide, high, 1, u), 0.5,
-                               tilt + 32 * eps);
-                claim_distance(f, aabb(f, -2, -1, -1, 2, 1, 1), obb(f, 1, 2.5, 0.5, wide, high, 1, u), 0.5, tilt + 32 * eps);
-                claim_distance(f, segment(f, -2, 1, 0, 2, 1, 0), obb(f, 1, 2.5, 0.5, wide, high, 1, u), 0.5,
-                               tilt + 32 * eps);
+    for (int i = 0; i < 8; ++i)
+        for (int right_angle = 0; right_angle < 2; ++right_angle)
+        {
+            axes u = right_angle ? quarter : straight;
+            if (right_angle)
+            {
+                u.u[0][0] = -by[i], u.u[1][1] = -by[i];
             }
+            else
+            {
+                u.u[0][1] = by[i], u.u[1][0] = -by[i];
+            }
+            if (by[i] > 1e-5)
+                u = turned(by[i] + (right_angle ? acos(0) : 0));
+            const double wide = right_angle ? 1 : 3, high = right_angle ? 3 : 1;
+            const double eps = house_families[f].eps, tilt = by[i] * 8;
+            claim_overlap(f, obb(f, 0, 0, 0, 2, 1, 1, straight),
+                          obb(f, 1, 1.99 - tilt, 0.5, wide, high, 1, u), true);
+            claim_overlap(f, aabb(f, -2, -1, -1, 2, 1, 1), obb(f, 1, 1.99 - tilt, 0.5, wide, high, 1, u),
+                          true);
+            claim_distance(f, obb(f, 0, 0, 0, 2, 1, 1, straight), obb(f, 1, 2.5, 0.5, wide, high, 1, u), 0.5,
+                           tilt + 32 * eps);
+            claim_distance(f, aabb(f, -2, -1, -1, 2, 1, 1), obb(f, 1, 2.5, 0.5, wide, high, 1, u), 0.5,
+                           tilt + 32 * eps);
+            claim_distance(f, segment(f, -2, 1, 0, 2, 1, 0), obb(f, 1, 2.5, 0.5, wide, high, 1, u), 0.5,
+                           tilt + 32 * eps);
+        }
     house_verdict();
 }
 
@@ -216,36 +237,44 @@ static void a_flat_box_keeps_its_distance_along_its_flat_axis(void **state)
     (void)state;
     const axes leaning = {{{0.6, 0.8, 0}, {-0.8, 0.6, 0}, {0, 0, 1}}};
     EACH_FAMILY(f)
-        for (int i = 0; i < 3; ++i) {
-            // the plate y = 0, |x| <= 2, |z| <= 2, in its own frame; things stand 3 above it
-            const axes   u = i == 0 ? straight : i == 1 ? quarter : leaning;
-            const double ux = u.u[0][0], uy = u.u[0][1], nx = u.u[1][0], ny = u.u[1][1];
-            const ora_shape plate = obb(f, 0, 0, 0, 2, 0, 2, u);
-            const double    bound = i < 2 ? 0 : 24 * house_families[f].eps;
-            claim_distance(f, point(f, 3 * nx + ux, 3 * ny + uy, 0.5), plate, 3, bound);
-            claim_distance(f, segment(f, 3 * nx - ux, 3 * ny - uy, 0, 3 * nx + ux, 3 * ny + uy, 1), plate, 3, bound);
-            claim_distance(f, ball(f, 3 * nx, 3 * ny, 0, 1), plate, 2, bound);
-            claim_distance(f, oval(f, 3 * nx, 3 * ny, 0, 2, 1, 1, u), plate, 2, 64 * house_families[f].eps);
-            claim_distance(f, obb(f, 3 * nx, 3 * ny, 0, 5, 1, 1, u), plate, 2, i < 2 ? 0 : 48 * house_families[f].eps);
-            claim_distance(f, obb(f, 3 * nx, 3 * ny, 0, 5, 0, 1, u), plate, 3, i < 2 ? 0 : 48 * house_families[f].eps);
-            if (i == 0) claim_distance(f, aabb(f, -1, 3, -1, 1, 3, 1), plate, 3, 0);
-            if (i == 1) claim_distance(f, aabb(f, -3, -1, -1, -3, 1, 1), plate, 3, 0);
-            claim_overlap(f, segment(f, nx, ny, 0, -nx, -ny, 0), plate, true);
-            claim_overlap(f, ball(f, 0, 0, 0, 0), plate, true);
-        }
+    for (int i = 0; i < 3; ++i)
+    {
+        // the plate y = 0, |x| <= 2, |z| <= 2, in its own frame; things stand 3 above it
+        const axes      u = i == 0 ? straight : i == 1 ? quarter : leaning;
+        const double    ux = u.u[0][0], uy = u.u[0][1], nx = u.u[1][0], ny = u.u[1][1];
+        const ora_shape plate = obb(f, 0, 0, 0, 2, 0, 2, u);
+        const double    bound = i < 2 ? 0 : 24 * house_families[f].eps;
+        claim_distance(f, point(f, 3 * nx + ux, 3 * ny + uy, 0.5), plate, 3, bound);
+        claim_distance(f, segment(f, 3 * nx - ux, 3 * ny - uy, 0, 3 * nx + ux, 3 * ny + uy, 1), plate, 3,
+                       bound);
+        claim_distance(f, ball(f, 3 * nx, 3 * ny, 0, 1), plate, 2, bound);
+        claim_distance(f, oval(f, 3 * nx, 3 * ny, 0, 2, 1, 1, u), plate, 2, 64 * house_families[f].eps);
+        claim_distance(f, obb(f, 3 * nx, 3 * ny, 0, 5, 1, 1, u), plate, 2,
+                       i < 2 ? 0 : 48 * house_families[f].eps);
+        claim_distance(f, obb(f, 3 * nx, 3 * ny, 0, 5, 0, 1, u), plate, 3,
+                       i < 2 ? 0 : 48 * house_families[f].eps);
+        if (i == 0)
+            claim_distance(f, aabb(f, -1, 3, -1, 1, 3, 1), plate, 3, 0);
+        if (i == 1)
+            claim_distance(f, aabb(f, -3, -1, -1, -3, 1, 1), plate, 3, 0);
+        claim_overlap(f, segment(f, nx, ny, 0, -nx, -ny, 0), plate, true);
+        claim_overlap(f, ball(f, 0, 0, 0, 0), plate, true);
+    }
     house_verdict();
 }
 
-/* ---- segments --------------------------------------------------------------------------------------------- */
+/* ---- segments ---- */
 
 static void parallel_segments_of_whole_numbers_keep_their_distance(void **state)
 {
     (void)state;
-    EACH_SPACE(f) {
+    EACH_SPACE(f)
+    {
         const ora_shape a = segment(f, 2, 1, 7, 8, 4, 28), b = segment(f, -1, -4, 0, 7, 0, 28);
         const double    truth = 4.0414518843273803516; // 7 / sqrt(3)
         claim_distance(f, a, b, truth, (is_float(f) ? 1 : 2) * house_ulp(f, truth));
-        // they face each other from a's first end to the foot of b's last, at 26/27 of a: the middle is at 13/27
+        // they face each other from a's first end to the foot of b's last, at 26/27 of a: the middle is at
+        // 13/27
         const double t = 13.0 / 27, s = 5.0 / 18 + (1 - 5.0 / 18) / 2;
         claim_points(f, a, b, 2 + 6 * t, 1 + 3 * t, 7 + 21 * t, -1 + 8 * s, -4 + 4 * s, 28 * s, 28);
     }
@@ -255,10 +284,12 @@ static void parallel_segments_of_whole_numbers_keep_their_distance(void **state)
 static void segments_that_cross_far_from_the_origin_touch(void **state)
 {
     (void)state;
-    EACH_FAMILY(f) {
-        claim_distance(f, segment(f, 1000, 1000, 0, 2000, 1000.01, 0), segment(f, 1000, 1000.01, 0, 2000, 1000, 0), 0, 0);
-        claim_distance(f, segment(f, 1000, 1000, 1000, 2000, 1000.01, 1000), segment(f, 1000, 1000.01, 1000, 2000, 1000,
-                       1000), 0, 0);
+    EACH_FAMILY(f)
+    {
+        claim_distance(f, segment(f, 1000, 1000, 0, 2000, 1000.01, 0),
+                       segment(f, 1000, 1000.01, 0, 2000, 1000, 0), 0, 0);
+        claim_distance(f, segment(f, 1000, 1000, 1000, 2000, 1000.01, 1000),
+                       segment(f, 1000, 1000.01, 1000, 2000, 1000, 1000), 0, 0);
     }
     house_verdict();
 }
@@ -268,100 +299,118 @@ static void nearly_parallel_segments_keep_their_distance(void **state)
 {
     (void)state;
     EACH_FAMILY(f)
-        for (int power = 1; power <= 40; ++power) {
-            const double by = ldexp(1, -power), eps = house_families[f].eps;
-            // side by side: the end of one is nearest
-            claim_distance(f, segment(f, 0, 0, 0, 1, 0, 0), segment(f, 0, 0.5, 0, 1, 0.5 + by, 0), 0.5,
-                           by < 0.5 ? 2 * eps : 0.1);
-            // opening towards each other: the far end is nearest
-            claim_distance(f, segment(f, 0, 0, 0, 1, 0, 0), segment(f, 0, 0.75, 0, 1, 0.75 - by / 2, 0), 0.75 - by / 2,
-                           by * by + 2 * eps);
-            // in the plane they cross in the middle
-            claim_distance(f, segment(f, -0.5, -by, 0, 0.5, by, 0), segment(f, -0.5, by, 0, 0.5, -by, 0), 0, 0);
-            if (!in_space(f)) continue;
-            // crossed above each other
-            claim_distance(f, segment(f, -0.5, -by, 0, 0.5, by, 0), segment(f, -0.5, by, 0.25, 0.5, -by, 0.25), 0.25,
-                           (is_float(f) ? 1 : 2) * house_ulp(f, 0.25));
-            claim_distance(f, segment(f, -0.5, -by, 0, 0.5, by, 0), segment(f, -0.5, by, 0x1p-10, 0.5, -by, 0x1p-10),
-                           0x1p-10, 8 * eps);
-        }
-    house_verdict();
-}
-
-/* ---- ties ------------------------------------------------------------------------------------------------- */
-
-static void parallel_edges_give_the_middle_of_their_overlap(void **state)
-{
-    (void)state;
-    EACH_FAMILY(f) {
-        claim_points(f, segment(f, 0, 0, 0, 4, 0, 0), segment(f, 1, 1, 0, 9, 1, 0), 2.5, 0, 0, 2.5, 1, 0, 9);
-        claim_points(f, segment(f, 4, 0, 0, 0, 0, 0), segment(f, 1, 1, 0, 9, 1, 0), 2.5, 0, 0, 2.5, 1, 0, 9);
-        claim_points(f, segment(f, -2, -2, 0, 6, 6, 0), segment(f, 2, 0, 0, 5, 3, 0), 2.5, 2.5, 0, 3.5, 1.5, 0, 9);
-        claim_points(f, segment(f, 0, 0, 1, 4, 0, 1), aabb(f, 1, 2, 0, 9, 3, 2), 2.5, 0, 1, 2.5, 2, 1, 9);
-        claim_points(f, segment(f, 0, 0, 1, 4, 0, 1), obb(f, 5, 2.5, 1, 4, 0.5, 1, straight), 2.5, 0, 1, 2.5, 2, 1, 9);
-        claim_points(f, segment(f, 0, 0, 1, 4, 0, 1), obb(f, 5, 2.5, 1, 0.5, 4, 1, quarter), 2.5, 0, 1, 2.5, 2, 1, 9);
-        claim_points(f, aabb(f, 0, 0, 0, 4, 1, 2), aabb(f, 1, 3, 1, 9, 4, 5), 2.5, 1, 1.5, 2.5, 3, 1.5, 9);
-        claim_points(f, aabb(f, 0, 0, 0, 4, 1, 2), obb(f, 5, 3.5, 3, 4, 0.5, 2, straight), 2.5, 1, 1.5, 2.5, 3, 1.5, 9);
-        claim_points(f, aabb(f, 0, 0, 0, 4, 1, 2), obb(f, 5, 3.5, 3, 0.5, 4, 2, quarter), 2.5, 1, 1.5, 2.5, 3, 1.5, 9);
-        claim_points(f, obb(f, 2, 0.5, 1, 2, 0.5, 1, straight), obb(f, 5, 3.5, 3, 4, 0.5, 2, straight), 2.5, 1, 1.5, 2.5, 3,
-                     1.5, 9);
-        claim_points(f, obb(f, 2, 0.5, 1, 0.5, 2, 1, quarter), obb(f, 5, 3.5, 3, 4, 0.5, 2, straight), 2.5, 1, 1.5, 2.5, 3,
-                     1.5, 9);
-        // where they only touch, the middle of what is in common
-        claim_points(f, segment(f, 0, 0, 0, 4, 0, 0), segment(f, 1, 0, 0, 9, 0, 0), 2.5, 0, 0, 2.5, 0, 0, 9);
-        claim_points(f, aabb(f, 0, 0, 0, 4, 1, 2), aabb(f, 1, 1, 1, 9, 4, 5), 2.5, 1, 1.5, 2.5, 1, 1.5, 9);
-        claim_points(f, aabb(f, 0, 0, 0, 4, 1, 2), obb(f, 5, 1.5, 3, 4, 0.5, 2, straight), 2.5, 1, 1.5, 2.5, 1, 1.5, 9);
-        claim_points(f, obb(f, 2, 0.5, 1, 0.5, 2, 1, quarter), obb(f, 5, 1.5, 3, 4, 0.5, 2, straight), 2.5, 1, 1.5, 2.5, 1,
-                     1.5, 9);
-        claim_points(f, segment(f, 0, 2, 1, 4, 2, 1), aabb(f, 1, 2, 0, 9, 3, 2), 2.5, 2, 1, 2.5, 2, 1, 9);
-        claim_points(f, segment(f, 0, 2, 1, 4, 2, 1), obb(f, 5, 2.5, 1, 0.5, 4, 1, quarter), 2.5, 2, 1, 2.5, 2, 1, 9);
-        if (!in_space(f)) continue;
-        // a face within a face that is turned in its own plane, and an edge across a face
-        const axes upright = {{{0, 0, 1}, {1, 0, 0}, {0, 1, 0}}};
-        claim_points(f, obb(f, 0, 0, 0, 1, 1, 1, turned(0.5)), obb(f, 0.5, 0.25, 4, 9, 9, 1, straight), 0, 0, 1, 0, 0, 3,
-                     10);
-        claim_points(f, aabb(f, -1, -1, -1, 1, 1, 1), obb(f, 0.5, 0.25, 4, 9, 9, 1, turned(0.7)), 0, 0, 1, 0, 0, 3, 10);
-        claim_points(f, aabb(f, -1, -1, -1, 1, 1, 1), obb(f, 0.5, 0.25, 4, 1, 9, 9, upright), 0, 0, 1, 0, 0, 3, 10);
-        claim_points(f, segment(f, -5, 0.5, 3, 5, 0.5, 3), obb(f, 0, 0, 0, 1, 2, 1, straight), 0, 0.5, 3, 0, 0.5, 1, 5);
+    for (int power = 1; power <= 40; ++power)
+    {
+        const double by = ldexp(1, -power), eps = house_families[f].eps;
+        // side by side: the end of one is nearest
+        claim_distance(f, segment(f, 0, 0, 0, 1, 0, 0), segment(f, 0, 0.5, 0, 1, 0.5 + by, 0), 0.5,
+                       by < 0.5 ? 2 * eps : 0.1);
+        // opening towards each other: the far end is nearest
+        claim_distance(f, segment(f, 0, 0, 0, 1, 0, 0), segment(f, 0, 0.75, 0, 1, 0.75 - by / 2, 0),
+                       0.75 - by / 2, by * by + 2 * eps);
+        // in the plane they cross in the middle
+        claim_distance(f, segment(f, -0.5, -by, 0, 0.5, by, 0), segment(f, -0.5, by, 0, 0.5, -by, 0), 0, 0);
+        if (!in_space(f))
+            continue;
+        // crossed above each other
+        claim_distance(f, segment(f, -0.5, -by, 0, 0.5, by, 0), segment(f, -0.5, by, 0.25, 0.5, -by, 0.25),
+                       0.25, (is_float(f) ? 1 : 2) * house_ulp(f, 0.25));
+        claim_distance(f, segment(f, -0.5, -by, 0, 0.5, by, 0),
+                       segment(f, -0.5, by, 0x1p-10, 0.5, -by, 0x1p-10), 0x1p-10, 8 * eps);
     }
     house_verdict();
 }
 
-/* ---- ellipses --------------------------------------------------------------------------------------------- */
+/* ---- ties ---- */
+
+static void parallel_edges_give_the_middle_of_their_overlap(void **state)
+{
+    (void)state;
+    EACH_FAMILY(f)
+    {
+        claim_points(f, segment(f, 0, 0, 0, 4, 0, 0), segment(f, 1, 1, 0, 9, 1, 0), 2.5, 0, 0, 2.5, 1, 0, 9);
+        claim_points(f, segment(f, 4, 0, 0, 0, 0, 0), segment(f, 1, 1, 0, 9, 1, 0), 2.5, 0, 0, 2.5, 1, 0, 9);
+        claim_points(f, segment(f, -2, -2, 0, 6, 6, 0), segment(f, 2, 0, 0, 5, 3, 0), 2.5, 2.5, 0, 3.5, 1.5,
+                     0, 9);
+        claim_points(f, segment(f, 0, 0, 1, 4, 0, 1), aabb(f, 1, 2, 0, 9, 3, 2), 2.5, 0, 1, 2.5, 2, 1, 9);
+        claim_points(f, segment(f, 0, 0, 1, 4, 0, 1), obb(f, 5, 2.5, 1, 4, 0.5, 1, straight), 2.5, 0, 1, 2.5,
+                     2, 1, 9);
+        claim_points(f, segment(f, 0, 0, 1, 4, 0, 1), obb(f, 5, 2.5, 1, 0.5, 4, 1, quarter), 2.5, 0, 1, 2.5,
+                     2, 1, 9);
+        claim_points(f, aabb(f, 0, 0, 0, 4, 1, 2), aabb(f, 1, 3, 1, 9, 4, 5), 2.5, 1, 1.5, 2.5, 3, 1.5, 9);
+        claim_points(f, aabb(f, 0, 0, 0, 4, 1, 2), obb(f, 5, 3.5, 3, 4, 0.5, 2, straight), 2.5, 1, 1.5, 2.5,
+                     3, 1.5, 9);
+        claim_points(f, aabb(f, 0, 0, 0, 4, 1, 2), obb(f, 5, 3.5, 3, 0.5, 4, 2, quarter), 2.5, 1, 1.5, 2.5, 3,
+                     1.5, 9);
+        claim_points(f, obb(f, 2, 0.5, 1, 2, 0.5, 1, straight), obb(f, 5, 3.5, 3, 4, 0.5, 2, straight), 2.5,
+                     1, 1.5, 2.5, 3, 1.5, 9);
+        claim_points(f, obb(f, 2, 0.5, 1, 0.5, 2, 1, quarter), obb(f, 5, 3.5, 3, 4, 0.5, 2, straight), 2.5, 1,
+                     1.5, 2.5, 3, 1.5, 9);
+        // where they only touch, the middle of what is in common
+        claim_points(f, segment(f, 0, 0, 0, 4, 0, 0), segment(f, 1, 0, 0, 9, 0, 0), 2.5, 0, 0, 2.5, 0, 0, 9);
+        claim_points(f, aabb(f, 0, 0, 0, 4, 1, 2), aabb(f, 1, 1, 1, 9, 4, 5), 2.5, 1, 1.5, 2.5, 1, 1.5, 9);
+        claim_points(f, aabb(f, 0, 0, 0, 4, 1, 2), obb(f, 5, 1.5, 3, 4, 0.5, 2, straight), 2.5, 1, 1.5, 2.5,
+                     1, 1.5, 9);
+        claim_points(f, obb(f, 2, 0.5, 1, 0.5, 2, 1, quarter), obb(f, 5, 1.5, 3, 4, 0.5, 2, straight), 2.5, 1,
+                     1.5, 2.5, 1, 1.5, 9);
+        claim_points(f, segment(f, 0, 2, 1, 4, 2, 1), aabb(f, 1, 2, 0, 9, 3, 2), 2.5, 2, 1, 2.5, 2, 1, 9);
+        claim_points(f, segment(f, 0, 2, 1, 4, 2, 1), obb(f, 5, 2.5, 1, 0.5, 4, 1, quarter), 2.5, 2, 1, 2.5,
+                     2, 1, 9);
+        if (!in_space(f))
+            continue;
+        // a face within a face that is turned in its own plane, and an edge across a face
+        const axes upright = {{{0, 0, 1}, {1, 0, 0}, {0, 1, 0}}};
+        claim_points(f, obb(f, 0, 0, 0, 1, 1, 1, turned(0.5)), obb(f, 0.5, 0.25, 4, 9, 9, 1, straight), 0, 0,
+                     1, 0, 0, 3, 10);
+        claim_points(f, aabb(f, -1, -1, -1, 1, 1, 1), obb(f, 0.5, 0.25, 4, 9, 9, 1, turned(0.7)), 0, 0, 1, 0,
+                     0, 3, 10);
+        claim_points(f, aabb(f, -1, -1, -1, 1, 1, 1), obb(f, 0.5, 0.25, 4, 1, 9, 9, upright), 0, 0, 1, 0, 0,
+                     3, 10);
+        claim_points(f, segment(f, -5, 0.5, 3, 5, 0.5, 3), obb(f, 0, 0, 0, 1, 2, 1, straight), 0, 0.5, 3, 0,
+                     0.5, 1, 5);
+    }
+    house_verdict();
+}
+
+/* ---- ellipses ---- */
 
 static void a_point_next_to_the_axis_of_an_ellipse_is_inside(void **state)
 {
     (void)state;
     const double off[] = {1e-16, -1e-16, 1e-30, 0, 1e-8};
     EACH_FAMILY(f)
-        for (int i = 0; i < 5; ++i) {
-            claim_distance(f, point(f, 0.5, off[i], 0), oval(f, 0, 0, 0, 2, 1, 1, straight), 0, 0);
-            claim_distance(f, point(f, 0.5, off[i], off[i]), oval(f, 0, 0, 0, 2, 1, 0.5, straight), 0, 0);
-            claim_distance(f, point(f, off[i], 0.5, 0), oval(f, 0, 0, 0, 2, 1, 1, quarter), 0, 0);
-            claim_distance(f, point(f, 0.5, off[i], 0), oval(f, 0, 0, 0, 1, 2, 1, straight), 0, 0);
-        }
+    for (int i = 0; i < 5; ++i)
+    {
+        claim_distance(f, point(f, 0.5, off[i], 0), oval(f, 0, 0, 0, 2, 1, 1, straight), 0, 0);
+        claim_distance(f, point(f, 0.5, off[i], off[i]), oval(f, 0, 0, 0, 2, 1, 0.5, straight), 0, 0);
+        claim_distance(f, point(f, off[i], 0.5, 0), oval(f, 0, 0, 0, 2, 1, 1, quarter), 0, 0);
+        claim_distance(f, point(f, 0.5, off[i], 0), oval(f, 0, 0, 0, 1, 2, 1, straight), 0, 0);
+    }
     house_verdict();
 }
 
-/* From the axes outside, and off them by next to nothing: also above the centre, beyond the cusp of the evolute at (0, 3). */
+/* From the axes outside, and off them by next to nothing: also above the centre, beyond the cusp of the
+ * evolute at (0, 3). */
 static void a_point_next_to_the_axis_outside_an_ellipse_keeps_its_distance(void **state)
 {
     (void)state;
     EACH_FAMILY(f)
-        for (int power = -140; power <= -10; power += 5) {
-            const double off = ldexp(1, power), eps = house_families[f].eps;
-            const double ys[] = {1.5, 2.75, 3, 3.25, 8};
-            for (int i = 0; i < 5; ++i) { // near the tip (0, 1) the ellipse is y = 1 - x^2 / 8: the distance grows with x^2
-                claim_distance(f, point(f, off, ys[i], 0), oval(f, 0, 0, 0, 2, 1, 1, straight), ys[i] - 1,
-                               off * off + 16 * eps);
-                claim_distance(f, point(f, off, ys[i], off), oval(f, 0, 0, 0, 2, 1, 3, straight), ys[i] - 1,
-                               off * off + 16 * eps);
-                claim_distance(f, point(f, ys[i] + 2, off, 0), oval(f, 0, 0, 0, 2, 1, 1, straight), ys[i],
-                               off * off + 16 * eps);
-                claim_distance(f, point(f, -ys[i], off, 0), oval(f, 0, 0, 0, 2, 1, 1, quarter), ys[i] - 1,
-                               off * off + 16 * eps);
-            }
+    for (int power = -140; power <= -10; power += 5)
+    {
+        const double off = ldexp(1, power), eps = house_families[f].eps;
+        const double ys[] = {1.5, 2.75, 3, 3.25, 8};
+        for (int i = 0; i < 5; ++i)
+        { // near the tip (0, 1) the ellipse is y = 1 - x^2 / 8: the distance grows with x^2
+            claim_distance(f, point(f, off, ys[i], 0), oval(f, 0, 0, 0, 2, 1, 1, straight), ys[i] - 1,
+                           off * off + 16 * eps);
+            claim_distance(f, point(f, off, ys[i], off), oval(f, 0, 0, 0, 2, 1, 3, straight), ys[i] - 1,
+                           off * off + 16 * eps);
+            claim_distance(f, point(f, ys[i] + 2, off, 0), oval(f, 0, 0, 0, 2, 1, 1, straight), ys[i],
+                           off * off + 16 * eps);
+            claim_distance(f, point(f, -ys[i], off, 0), oval(f, 0, 0, 0, 2, 1, 1, quarter), ys[i] - 1,
+                           off * off + 16 * eps);
         }
+    }
     house_verdict();
 }
 
@@ -370,19 +419,22 @@ static void the_cusps_of_the_evolute_are_inside(void **state)
 {
     (void)state;
     EACH_FAMILY(f)
-        for (int i = -2; i <= 2; ++i)
-            for (int side = -1; side <= 1; side += 2) {
-                claim_distance(f, point(f, side * house_step(f, 1.5, i), 0, 0), oval(f, 0, 0, 0, 2, 1, 1, straight), 0, 0);
-                claim_distance(f, ball(f, side * house_step(f, 1.5, i), 0, 0, 0.25), oval(f, 0, 0, 0, 2, 1, 1, straight), 0,
-                               0);
-            }
+    for (int i = -2; i <= 2; ++i)
+        for (int side = -1; side <= 1; side += 2)
+        {
+            claim_distance(f, point(f, side * house_step(f, 1.5, i), 0, 0),
+                           oval(f, 0, 0, 0, 2, 1, 1, straight), 0, 0);
+            claim_distance(f, ball(f, side * house_step(f, 1.5, i), 0, 0, 0.25),
+                           oval(f, 0, 0, 0, 2, 1, 1, straight), 0, 0);
+        }
     house_verdict();
 }
 
 static void tips_of_ellipses_touch_at_the_sum_of_their_radii(void **state)
 {
     (void)state;
-    EACH_FAMILY(f) {
+    EACH_FAMILY(f)
+    {
         const double    gap = is_float(f) ? 1e-5 : 1e-7, eps = house_families[f].eps;
         const ora_shape a = oval(f, 0, 0, 0, 2, 1, 1, straight), above = oval(f, 0, 0, 0, 1, 2, 1, quarter);
         claim_overlap(f, a, oval(f, 5, 0, 0, 3, 1, 1, straight), true);
@@ -392,7 +444,8 @@ static void tips_of_ellipses_touch_at_the_sum_of_their_radii(void **state)
         claim_distance(f, a, oval(f, 5 + gap, 0, 0, 3, 1, 1, straight), gap, 40 * eps);
         claim_distance(f, above, oval(f, 5 + gap, 0, 0, 1, 3, 1, quarter), gap, 40 * eps);
         claim_overlap(f, oval(f, 0, 0, 0, 1, 2, 1, straight), oval(f, 0, 5, 0, 1, 3, 1, straight), true);
-        claim_overlap(f, oval(f, 0, 0, 0, 1, 2, 1, straight), oval(f, 0, 5 + gap, 0, 1, 3, 1, straight), false);
+        claim_overlap(f, oval(f, 0, 0, 0, 1, 2, 1, straight), oval(f, 0, 5 + gap, 0, 1, 3, 1, straight),
+                      false);
         // and the tip on other things
         claim_overlap(f, ball(f, 5, 0, 0, 3), a, true);
         claim_overlap(f, ball(f, 5 + gap, 0, 0, 3), a, false);
@@ -413,28 +466,35 @@ static void crossed_needles_overlap_only_where_they_touch(void **state)
     (void)state;
     const axes slanted = turned(0.3), crossed = turned(0.3 + acos(0));
     EACH_FAMILY(f)
-        for (int i = 0; i < 2; ++i) {
-            const double thin = i ? 1e-6 : 1e-3;
-            const axes   u = slanted, v = crossed;
-            claim_overlap(f, oval(f, 0, 0, 0, 1, thin, thin, straight), oval(f, 0, 0, 0, thin, 1, thin, straight), true);
-            claim_overlap(f, oval(f, 0, 0, 0, 1, thin, thin, straight), oval(f, 0.5, 0.5, 0, 1, thin, thin, quarter), true);
-            claim_overlap(f, oval(f, 0, 0, 0, 1, thin, thin, u), oval(f, 0, 0, 0, 1, thin, thin, v), true);
-            claim_overlap(f, oval(f, 0, 0, 0, 1, thin, thin, u), oval(f, 0, 0, 0, 1, thin, thin, turned(0.3001)), true);
-            claim_overlap(f, segment(f, -1, -1, 0, 1, 1, 0), oval(f, 0, 0, 0, 1, thin, thin, u), true);
-            claim_overlap(f, obb(f, 0, 0, 0, 1, thin, thin, v), oval(f, 0, 0, 0, 1, thin, thin, u), true);
-            claim_overlap(f, aabb(f, -1, -thin, -thin, 1, thin, thin), oval(f, 0, 0, 0, 1, thin, thin, v), true);
-            // beside each other
-            claim_distance(f, oval(f, 0, 0, 0, 1, thin, thin, straight), oval(f, 0, 0.5, 0, 1, thin, thin, straight),
-                           0.5 - 2 * thin, 32 * house_families[f].eps);
-            claim_distance(f, oval(f, 0, 0, 0, 1, thin, thin, straight), oval(f, 1.5, 0, 0, 1, thin, thin, quarter),
-                           0.5 - thin, 32 * house_families[f].eps);
-            if (!in_space(f)) continue;
-            claim_overlap(f, oval(f, 0, 0, 0, 1, thin, thin, u), oval(f, 0, 0, 3 * thin + 0x1p-10, 1, thin, thin, v), false);
-            claim_distance(f, oval(f, 0, 0, 0, 1, thin, thin, u), oval(f, 0, 0, 0.25, 1, thin, thin, v), 0.25 - 2 * thin,
-                           32 * house_families[f].eps);
-            claim_distance(f, segment(f, -1, 1, 0.25, 1, -1, 0.25), oval(f, 0, 0, 0, 1, thin, thin, u), 0.25 - thin,
-                           32 * house_families[f].eps);
-        }
+    for (int i = 0; i < 2; ++i)
+    {
+        const double thin = i ? 1e-6 : 1e-3;
+        const axes   u = slanted, v = crossed;
+        claim_overlap(f, oval(f, 0, 0, 0, 1, thin, thin, straight), oval(f, 0, 0, 0, thin, 1, thin, straight),
+                      true);
+        claim_overlap(f, oval(f, 0, 0, 0, 1, thin, thin, straight),
+                      oval(f, 0.5, 0.5, 0, 1, thin, thin, quarter), true);
+        claim_overlap(f, oval(f, 0, 0, 0, 1, thin, thin, u), oval(f, 0, 0, 0, 1, thin, thin, v), true);
+        claim_overlap(f, oval(f, 0, 0, 0, 1, thin, thin, u), oval(f, 0, 0, 0, 1, thin, thin, turned(0.3001)),
+                      true);
+        claim_overlap(f, segment(f, -1, -1, 0, 1, 1, 0), oval(f, 0, 0, 0, 1, thin, thin, u), true);
+        claim_overlap(f, obb(f, 0, 0, 0, 1, thin, thin, v), oval(f, 0, 0, 0, 1, thin, thin, u), true);
+        claim_overlap(f, aabb(f, -1, -thin, -thin, 1, thin, thin), oval(f, 0, 0, 0, 1, thin, thin, v), true);
+        // beside each other
+        claim_distance(f, oval(f, 0, 0, 0, 1, thin, thin, straight),
+                       oval(f, 0, 0.5, 0, 1, thin, thin, straight), 0.5 - 2 * thin,
+                       32 * house_families[f].eps);
+        claim_distance(f, oval(f, 0, 0, 0, 1, thin, thin, straight),
+                       oval(f, 1.5, 0, 0, 1, thin, thin, quarter), 0.5 - thin, 32 * house_families[f].eps);
+        if (!in_space(f))
+            continue;
+        claim_overlap(f, oval(f, 0, 0, 0, 1, thin, thin, u),
+                      oval(f, 0, 0, 3 * thin + 0x1p-10, 1, thin, thin, v), false);
+        claim_distance(f, oval(f, 0, 0, 0, 1, thin, thin, u), oval(f, 0, 0, 0.25, 1, thin, thin, v),
+                       0.25 - 2 * thin, 32 * house_families[f].eps);
+        claim_distance(f, segment(f, -1, 1, 0.25, 1, -1, 0.25), oval(f, 0, 0, 0, 1, thin, thin, u),
+                       0.25 - thin, 32 * house_families[f].eps);
+    }
     house_verdict();
 }
 
@@ -442,29 +502,30 @@ static void what_is_concentric_contained_or_equal_overlaps(void **state)
 {
     (void)state;
     EACH_FAMILY(f)
-        for (int i = 0; i < 4; ++i) {
-            const axes      u = i == 0 ? straight : i == 1 ? quarter : turned(i == 2 ? 0.7 : 1e-7);
-            const ora_shape big = oval(f, 1, 2, 3, 4, 2, 3, u), small = oval(f, 1, 2, 3, 0.5, 1, 0.25, straight);
-            const ora_shape inside = oval(f, 1.5, 2.25, 3, 0.5, 0.125, 0.25, u);
-            claim_overlap(f, big, big, true);
-            claim_overlap(f, big, small, true);
-            claim_overlap(f, small, big, true);
-            claim_overlap(f, big, inside, true);
-            claim_overlap(f, inside, big, true);
-            claim_overlap(f, ball(f, 1, 2, 3, 0.5), big, true);
-            claim_overlap(f, ball(f, 1, 2, 3, 64), big, true);
-            claim_overlap(f, aabb(f, 0.5, 1.5, 2.5, 1.5, 2.5, 3.5), big, true);
-            claim_overlap(f, aabb(f, -9, -9, -9, 9, 9, 9), big, true);
-            claim_overlap(f, obb(f, 1, 2, 3, 0.5, 0.5, 0.5, u), big, true);
-            claim_overlap(f, obb(f, 1, 2, 3, 9, 9, 9, u), big, true);
-            claim_overlap(f, segment(f, 1, 2, 3, 1.5, 2, 3), big, true);
-            claim_overlap(f, segment(f, -99, 2, 3, 99, 2, 3), big, true);
-            claim_overlap(f, obb(f, 1, 2, 3, 4, 2, 3, u), obb(f, 1, 2, 3, 4, 2, 3, u), true);
-            claim_overlap(f, obb(f, 1, 2, 3, 4, 2, 3, u), obb(f, 1, 2, 3, 0.5, 1, 0.25, straight), true);
-            claim_overlap(f, aabb(f, -9, -9, -9, 9, 9, 9), obb(f, 1, 2, 3, 4, 2, 3, u), true);
-            claim_overlap(f, ball(f, 1, 2, 3, 0), oval(f, 1, 2, 3, 0, 0, 0, u), true);
-            claim_overlap(f, oval(f, 1, 2, 3, 0, 0, 0, u), oval(f, 1, 2, 3, 0, 0, 0, straight), true);
-        }
+    for (int i = 0; i < 4; ++i)
+    {
+        const axes      u = i == 0 ? straight : i == 1 ? quarter : turned(i == 2 ? 0.7 : 1e-7);
+        const ora_shape big = oval(f, 1, 2, 3, 4, 2, 3, u), small = oval(f, 1, 2, 3, 0.5, 1, 0.25, straight);
+        const ora_shape inside = oval(f, 1.5, 2.25, 3, 0.5, 0.125, 0.25, u);
+        claim_overlap(f, big, big, true);
+        claim_overlap(f, big, small, true);
+        claim_overlap(f, small, big, true);
+        claim_overlap(f, big, inside, true);
+        claim_overlap(f, inside, big, true);
+        claim_overlap(f, ball(f, 1, 2, 3, 0.5), big, true);
+        claim_overlap(f, ball(f, 1, 2, 3, 64), big, true);
+        claim_overlap(f, aabb(f, 0.5, 1.5, 2.5, 1.5, 2.5, 3.5), big, true);
+        claim_overlap(f, aabb(f, -9, -9, -9, 9, 9, 9), big, true);
+        claim_overlap(f, obb(f, 1, 2, 3, 0.5, 0.5, 0.5, u), big, true);
+        claim_overlap(f, obb(f, 1, 2, 3, 9, 9, 9, u), big, true);
+        claim_overlap(f, segment(f, 1, 2, 3, 1.5, 2, 3), big, true);
+        claim_overlap(f, segment(f, -99, 2, 3, 99, 2, 3), big, true);
+        claim_overlap(f, obb(f, 1, 2, 3, 4, 2, 3, u), obb(f, 1, 2, 3, 4, 2, 3, u), true);
+        claim_overlap(f, obb(f, 1, 2, 3, 4, 2, 3, u), obb(f, 1, 2, 3, 0.5, 1, 0.25, straight), true);
+        claim_overlap(f, aabb(f, -9, -9, -9, 9, 9, 9), obb(f, 1, 2, 3, 4, 2, 3, u), true);
+        claim_overlap(f, ball(f, 1, 2, 3, 0), oval(f, 1, 2, 3, 0, 0, 0, u), true);
+        claim_overlap(f, oval(f, 1, 2, 3, 0, 0, 0, u), oval(f, 1, 2, 3, 0, 0, 0, straight), true);
+    }
     house_verdict();
 }
 
@@ -474,40 +535,43 @@ static void a_needle_keeps_its_distance_from_everything(void **state)
     (void)state;
     size_t decided = 0, all = 0;
     EACH_FAMILY(f)
-        for (int i = 0; i < 40; ++i) {
-            house_rng       rng = house_seed(__func__, f, i);
-            const double    x = house_uniform(&rng, -1.5, 1.5), z = i % 3 ? 0 : house_log(&rng, -7, -1);
-            const double    y = i % 2 ? house_uniform(&rng, -1, 1) : house_sign(&rng) * house_log(&rng, -7, -3);
-            const axes      u = turned(i % 5 ? 0 : house_uniform(&rng, 0, 3)), v = turned(house_uniform(&rng, 0, 3));
-            const ora_shape needle = oval(f, 0, 0, 0, 1, 1e-6, 1e-6, u), disc = oval(f, 0, 0, 0, 1, 1e-6, 1, u);
-            const ora_shape others[] = {
-                point(f, x, y, z),
-                segment(f, x, y, z, x + house_uniform(&rng, -1, 1), y + house_uniform(&rng, 0, 1), z),
-                ball(f, x, y + 0.25, z, 0.25),
-                oval(f, x, y, z, 1e-6, 1, 0.5, v),
-                aabb(f, x, y, z, x + 0.5, y + 1, z + 1),
-                obb(f, x, y + 0.5, z, 0.5, 0.25, 0.125, v),
-            };
-            for (int k = 0; k < 6; ++k)
-                for (int flat = 0; flat < 2; ++flat) {
-                    pair_answer r;
-                    house_case  c = ask(f, flat ? &disc : &needle, &others[k], &r);
-                    ora_begin();
-                    ++all;
-                    decided += check_certificate(&c, pair_of(c.a.kind, c.b.kind), &r);
-                }
-        }
+    for (int i = 0; i < 40; ++i)
+    {
+        house_rng    rng = house_seed(__func__, f, i);
+        const double x = house_uniform(&rng, -1.5, 1.5), z = i % 3 ? 0 : house_log(&rng, -7, -1);
+        const double y = i % 2 ? house_uniform(&rng, -1, 1) : house_sign(&rng) * house_log(&rng, -7, -3);
+        const axes   u = turned(i % 5 ? 0 : house_uniform(&rng, 0, 3)), v = turned(house_uniform(&rng, 0, 3));
+        const ora_shape needle = oval(f, 0, 0, 0, 1, 1e-6, 1e-6, u), disc = oval(f, 0, 0, 0, 1, 1e-6, 1, u);
+        const ora_shape others[] = {
+            point(f, x, y, z),
+            segment(f, x, y, z, x + house_uniform(&rng, -1, 1), y + house_uniform(&rng, 0, 1), z),
+            ball(f, x, y + 0.25, z, 0.25),
+            oval(f, x, y, z, 1e-6, 1, 0.5, v),
+            aabb(f, x, y, z, x + 0.5, y + 1, z + 1),
+            obb(f, x, y + 0.5, z, 0.5, 0.25, 0.125, v),
+        };
+        for (int k = 0; k < 6; ++k)
+            for (int flat = 0; flat < 2; ++flat)
+            {
+                pair_answer r;
+                house_case  c = ask(f, flat ? &disc : &needle, &others[k], &r);
+                ora_begin();
+                ++all;
+                decided += check_certificate(&c, pair_of(c.a.kind, c.b.kind), &r);
+            }
+    }
     assert_true(decided > all - all / 20);
     house_verdict();
 }
 
-/* ---- the ends of the range -------------------------------------------------------------------------------- */
+/* ---- the ends of the range ---- */
 
 /* A gap that is not zero is never called zero, however small: the distance is the smallest number then. */
 static void a_gap_below_the_smallest_number_is_a_gap(void **state)
 {
     (void)state;
-    EACH_FAMILY(f) {
+    EACH_FAMILY(f)
+    {
         const double    least = house_families[f].smallest;
         const ora_shape line = segment(f, 0, 0, 0, 2, least, 0); // at x = 1 it is half of the least above 0
         claim_distance(f, point(f, 1, 0, 0), line, least, 0);
@@ -528,7 +592,7 @@ static void a_gap_below_the_smallest_number_is_a_gap(void **state)
     house_verdict();
 }
 
-/* ---- found here ------------------------------------------------------------------------------------------- */
+/* ---- found here ---- */
 
 /* Two shapes as they were found, in the family where they were. */
 typedef struct scene
@@ -558,37 +622,45 @@ static void claim_mirror(const scene *s)
 {
     pair_answer      x, y;
     const house_case c = ask(s->family, &s->a, &s->b, &x);
-    for (int axis = 0; axis < house_families[s->family].dim; ++axis) {
+    for (int axis = 0; axis < house_families[s->family].dim; ++axis)
+    {
         ora_shape both[2] = {s->a, s->b};
-        for (int k = 0; k < 2; ++k) {
+        for (int k = 0; k < 2; ++k)
+        {
             both[k].p[0][axis] = -both[k].p[0][axis];
             both[k].p[1][axis] = -both[k].p[1][axis];
-            for (int j = 0; j < 3; ++j) both[k].u[j][axis] = -both[k].u[j][axis];
-            if (both[k].kind == ORA_AABB) {
+            for (int j = 0; j < 3; ++j)
+                both[k].u[j][axis] = -both[k].u[j][axis];
+            if (both[k].kind == ORA_AABB)
+            {
                 const double low = both[k].p[1][axis];
                 both[k].p[1][axis] = both[k].p[0][axis];
                 both[k].p[0][axis] = low;
             }
         }
         ask(s->family, &both[0], &both[1], &y);
-        HOUSE_CHECK(&c, "distance_", x.distance == y.distance, "%.17g, mirrored in axis %d: %.17g", x.distance, axis, y.distance);
+        HOUSE_CHECK(&c, "distance_", x.distance == y.distance, "%.17g, mirrored in axis %d: %.17g",
+                    x.distance, axis, y.distance);
     }
 }
 
 static void claim_digits(const scene *s)
 {
-    pair_answer x, y;
+    pair_answer      x, y;
     const house_case c = ask(s->family, &s->a, &s->b, &x);
-    for (int power = -960; power <= 1018; ++power) {
+    for (int power = -960; power <= 1018; ++power)
+    {
         ora_shape both[2] = {s->a, s->b};
         for (int k = 0; k < 2; ++k)
-            for (int i = 0; i < 3; ++i) {
+            for (int i = 0; i < 3; ++i)
+            {
                 both[k].p[0][i] = ldexp(both[k].p[0][i], power);
                 both[k].p[1][i] = ldexp(both[k].p[1][i], power);
                 both[k].h[i] = ldexp(both[k].h[i], power);
             }
         pair_ask_either(s->family, &both[0], &both[1], &y);
-        HOUSE_CHECK(&c, "distance_", y.distance == ldexp(x.distance, power), "%a, times 2^%d: %a", x.distance, power, y.distance);
+        HOUSE_CHECK(&c, "distance_", y.distance == ldexp(x.distance, power), "%a, times 2^%d: %a", x.distance,
+                    power, y.distance);
     }
 }
 
@@ -602,78 +674,86 @@ static void claim_point(const scene *s)
     HOUSE_CHECK(&c, "overlap_", x.overlap == y.overlap, "%d, and %d of the point", x.overlap, y.overlap);
 }
 
-/* Radii that differ by many orders of magnitude, within a shape or between two; the certificates know the answers. */
+/* Radii that differ by many orders of magnitude, within a shape or between two; the certificates know the
+ * answers. */
 static void thin_ellipses_keep_their_distance(void **state)
 {
     (void)state;
     static const scene scenes[] = {
         {HOUSE_CD3,
-         {ORA_ELLIPSOID, 3,
+         {ORA_ELLIPSOID,
+          3,
           {{0x1.2d3d3e0543b8fp+16, 0x1.109fcb133bfd9p+1, -0x1.4bc50f0c2027p+0}},
           {0x1.613d64dc5028cp-47, 0x1.84f270d733e0ep-17, 0x1.137bdd046b4bcp-47},
           {{-0x1p+0, -0x1.1cd155e6bdd38p-37, 0x1.629c1d1df63e4p-40},
            {-0x1.629c1d1e5f71p-40, 0x1.7a379b6a1916ep-37, -0x1p+0},
            {0x1.1cd155e6bbc7ap-37, -0x1p+0, -0x1.7a379b6a1aa16p-37}}},
-         {ORA_ELLIPSOID, 3,
+         {ORA_ELLIPSOID,
+          3,
           {{0x1.63fcd7dbe3a86p+1, 0x1.109aa3a50fddp+1, -0x1.4bd10ea6653c8p+0}},
           {0x1.e61fb0897185fp-40, 0x1.6f946d39c8e4ap-24, 0x1.16e192a00796dp+17},
           {{0x1.187da7da22329p-40, 0x1p+0, 0x1.5fe7dd97afa43p-40},
            {0x1.be7ce6c2ec8eep-42, 0x1.5fe7dd97af29ep-40, -0x1p+0},
            {0x1p+0, -0x1.187da7da22cc1p-40, 0x1.be7ce6c2e6889p-42}}}},
         {HOUSE_CD2,
-         {ORA_ELLIPSOID, 2,
+         {ORA_ELLIPSOID,
+          2,
           {{0x1.ab44c28e3d2cp-1, 0x1.fe10e6976feb6p+1}},
           {0x1.d51ae0908d3dcp+0, 0x1.38982c267b667p-51},
           {{-0x1.ffffffffffffp-1, -0x1.ffd43bf20ae4dp-25, 0},
            {0x1.ffd43bf20ae4dp-25, -0x1.ffffffffffffp-1, 0},
            {0, 0, 1}}},
-         {ORA_ELLIPSOID, 2,
+         {ORA_ELLIPSOID,
+          2,
           {{-0x1.25a5f4db4257p+0, 0x1.e40dc8ba0fe82p+1}},
           {0x1.46287b34993bp+2, 0x1.09bd82c93fb87p-11},
           {{-0x1.ffffffffffb62p-1, -0x1.130a4374de59dp-21, 0},
            {0x1.130a4374de59dp-21, -0x1.ffffffffffb62p-1, 0},
            {0, 0, 1}}}},
         {HOUSE_CD2,
-         {ORA_POINT, 2,
+         {ORA_POINT,
+          2,
           {{0x1.d665f852fed1ap+1, -0x1.4483399141a2cp+1}},
           {0},
-          {{1, 0, 0},
-           {0, 1, 0},
-           {0, 0, 1}}},
-         {ORA_ELLIPSOID, 2,
+          {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
+         {ORA_ELLIPSOID,
+          2,
           {{0x1.d6695bbe43bb8p+1, -0x1.5e62afe6a4e98p-1}},
           {0x1.50ac0139ebep-7, 0x1.d9db3ffa8e1bep+0},
-          {{-0x1p+0, -0x1.954050f6f02dp-50, 0},
-           {0x1.954050f6f02dp-50, -0x1p+0, 0},
-           {0, 0, 1}}}},
+          {{-0x1p+0, -0x1.954050f6f02dp-50, 0}, {0x1.954050f6f02dp-50, -0x1p+0, 0}, {0, 0, 1}}}},
         {HOUSE_CD3F,
-         {ORA_ELLIPSOID, 3,
+         {ORA_ELLIPSOID,
+          3,
           {{0, 0, 0x1.3b27c8p-22}},
           {0, 0x1.927706p+90, 0x1.4e7f56p-10},
           {{0x1.010774p-1, 0x1.ba26ep-1, -0x1.81ec4cp-5},
            {0x1.ba98b4p-1, -0x1.ff51d2p-2, 0x1.dd6ed4p-5},
            {0x1.b730d4p-6, -0x1.1ea496p-4, -0x1.fe8f7p-1}}},
-         {ORA_ELLIPSOID, 3,
+         {ORA_ELLIPSOID,
+          3,
           {{0x1.336eb8p+89, 0x1.626becp-15, -0x1.da50fep-12}},
           {0x1.7c046p-5, 0x1.8a080ap+62, 0x1.0cb1b2p+11},
           {{-0x1.d7acd4p-1, -0x1.8485b8p-4, 0x1.824e3cp-2},
            {-0x1.89a122p-2, 0x1.2cd6ecp-4, -0x1.d72988p-1},
            {-0x1.e8150cp-5, 0x1.fc4d66p-1, 0x1.aa7eb8p-4}}}},
         {HOUSE_CD3,
-         {ORA_ELLIPSOID, 3,
+         {ORA_ELLIPSOID,
+          3,
           {{0x1.4deee2fdd7ccp-164, -0x1.4b6315a173cf8p+194, -0x1.96b9f8b4dd5ap-497}},
           {0x1.1923532336102p-175, 0x1.c85445b84b927p+203, 0x1.247091c008d9ap+148},
           {{-0x1.4f9f3cd6f5095p-1, -0x1.cc013d00f4472p-4, -0x1.7e5af1cc09e45p-1},
            {-0x1.7bc2178f9bc4dp-3, 0x1.f70fe4e9913e1p-1, 0x1.ebad5a3ba2d3fp-7},
            {0x1.76d157b1370f8p-1, 0x1.2fbe117f40b75p-3, -0x1.546ce5dfd580dp-1}}},
-         {ORA_ELLIPSOID, 3,
+         {ORA_ELLIPSOID,
+          3,
           {{-0x1.61eedcaed058p+8, -0x1.149aace57a609p+75, -0x1.7f5b0088f8eefp-653}},
           {0x1.5839569199045p-169, 0x1.4f7751967eb05p+208, 0x1.9cf6403163a96p+11},
           {{0x1.ba81e8fd6d613p-1, 0x1.94dfb9525854fp-2, -0x1.3e6fb319b749dp-2},
            {-0x1.b0823a0d2eb7bp-2, 0x1.cff47200f2aecp-1, -0x1.644039be49809p-6},
            {0x1.17c057d4b2e8fp-2, 0x1.337bf859ae99p-3, 0x1.e67cae66c711ep-1}}}},
     };
-    for (size_t i = 0; i < sizeof scenes / sizeof scenes[0]; ++i) claim_certificate(&scenes[i]);
+    for (size_t i = 0; i < sizeof scenes / sizeof scenes[0]; ++i)
+        claim_certificate(&scenes[i]);
     house_verdict();
 }
 
@@ -683,20 +763,23 @@ static void the_nearest_points_of_needles_are_numbers(void **state)
     (void)state;
     static const scene scenes[] = {
         {HOUSE_CD3,
-         {ORA_ELLIPSOID, 3,
+         {ORA_ELLIPSOID,
+          3,
           {{0x1.096a5bdffb396p+13, 0x1.dcbee0bd9d3a9p+13, -0x1.19c4b03e17eb9p+14}},
           {0x1.ae50c48319783p-51, 0x1.feceb039264fbp+0, 0x1.6a40689710248p+18},
           {{0x1p+0, -0x1.3b2df2290d5eep-55, 0x1.1074a3c16497p-52},
            {-0x1.3b2df2290d51p-55, -0x1p+0, -0x1.a0bbd0a33f376p-48},
            {0x1.1074a3c164974p-52, 0x1.a0bbd0a33f376p-48, -0x1p+0}}},
-         {ORA_ELLIPSOID, 3,
+         {ORA_ELLIPSOID,
+          3,
           {{0x1.0957070926fb6p+13, 0x1.dccfde74bc1d1p+13, -0x1.19bd2282481b1p+14}},
           {0x1.0263bf96d1006p+6, 0x1.8730f6eeeebd2p-14, 0x1.94fc510d3a579p-5},
           {{-0x1.4e54db6f7d98dp-12, 0x1.2351ef0816ebcp-12, 0x1.fffffcffdb156p-1},
            {-0x1.fffffdadf0e4ap-1, -0x1.91b0d720cfe59p-13, -0x1.4e4692fc70c64p-12},
            {-0x1.9181481f78af3p-13, 0x1.fffffe16e9c07p-1, -0x1.236252850c69fp-12}}}},
     };
-    for (size_t i = 0; i < sizeof scenes / sizeof scenes[0]; ++i) claim_numbers(&scenes[i]);
+    for (size_t i = 0; i < sizeof scenes / sizeof scenes[0]; ++i)
+        claim_numbers(&scenes[i]);
     house_verdict();
 }
 
@@ -707,7 +790,8 @@ static void claim_feet(const scene *s)
     const house_case c = ask(s->family, &s->a, &s->b, &r);
     const int        pair = pair_of(s->a.kind, s->b.kind);
     const double     bound = 12 * house_ulp(s->family, pair_size(&s->a, &s->b, true));
-    for (int side = 0; side < 2; ++side) {
+    for (int side = 0; side < 2; ++side)
+    {
         const ora_shape *on = side ? &s->b : &s->a;
         const ora_shape  from = ora_point(on->dim, side ? r.point_a : r.point_b);
         pair_ask(s->family, pair_of(ORA_POINT, on->kind), &from, on, &foot);
@@ -725,100 +809,109 @@ static void the_nearest_points_of_ordinary_ellipses_are_right_to_first_order(voi
     (void)state;
     static const scene scenes[] = {
         {HOUSE_CD3,
-         {ORA_SEGMENT, 3,
+         {ORA_SEGMENT,
+          3,
           {{-0x1.14e0890ca9c4ap+1, -0x1.6ab7b97056204p+0, -0x1.98b033f51152ap+1},
            {-0x1.9ef3128461f18p+0, 0x1.7c522bde209fcp+0, 0x1.76618f8ae388cp+1}},
           {0},
-          {{0x1p+0, 0, 0},
-           {0, 0x1p+0, 0},
-           {0, 0, 0x1p+0}}},
-         {ORA_ELLIPSOID, 3,
+          {{0x1p+0, 0, 0}, {0, 0x1p+0, 0}, {0, 0, 0x1p+0}}},
+         {ORA_ELLIPSOID,
+          3,
           {{0x1.bcca3dfa80a5cp+1, -0x1.fc9c5c87ecfd4p+0, 0x1.4d108147a477p+1}},
           {0x1.0db41273be81ep+0, 0x1.f1a43e2c3336p+0, 0x1.3856217a277fp+0},
           {{0x1.3841813489f8cp-1, -0x1.6f4d684d8abb5p-1, -0x1.58d7e5af8633p-2},
            {0x1.5f85196dbb41p-4, 0x1.edcb8db78738ap-2, -0x1.be61366db456ap-1},
            {0x1.935f69ff3517cp-1, 0x1.01703eb4d81cp-1, 0x1.6c327a86794f2p-2}}}},
         {HOUSE_CD3,
-         {ORA_ELLIPSOID, 3,
+         {ORA_ELLIPSOID,
+          3,
           {{0x1.185ddaae5f1ecp+1, -0x1.fa7af92c93dcp+1, 0x1.f53476ef91f92p+1}},
           {0x1.0000201ea9bcep-2, 0x1.14249294585eep+0, 0x1.2a742a42000fbp-1},
           {{0x1.3e42d45731605p-1, -0x1.2c94d3fac5b3p-6, -0x1.90f4b8e49b0dep-1},
            {-0x1.749ac22bd6f18p-1, -0x1.889db9e7030fp-2, -0x1.2328765f6cc9p-1},
            {-0x1.28c7fcb56fd8cp-2, 0x1.d8c7227da1afep-1, -0x1.01b9256bfec28p-2}}},
-         {ORA_OBB, 3,
+         {ORA_OBB,
+          3,
           {{-0x1.da4717039eae2p+1, -0x1.24a0e8758f618p-1, -0x1.c383e67fbaa6p+0}},
           {0x1.31311873ae241p+0, 0x1.2adb961da8639p+0, 0x1.6e7a4364b3b69p+0},
           {{-0x1.496e1c9e18908p-1, 0x1.77309b607e30bp-3, 0x1.7c8dfc65c08a4p-1},
            {-0x1.9d97eea9b9f58p-6, 0x1.ee4099ef6bd4cp-1, -0x1.0a04f0000110fp-2},
            {-0x1.87bafe8f4014ap-1, -0x1.7cbff2f779998p-3, -0x1.3ba4a655730ap-1}}}},
         {HOUSE_CD3,
-         {ORA_ELLIPSOID, 3,
+         {ORA_ELLIPSOID,
+          3,
           {{0x1.91bff745f18aep+1, -0x1.bf1603e301eccp+1, 0x1.2f5318386f3cp-4}},
           {0x1.e433fc271a12cp+0, 0x1.6490626f1a8d8p-2, 0x1.4c85f868b3c27p+0},
           {{0x1.573ce65d2728p-2, 0x1.cf10f931f743bp-4, -0x1.dee521924853p-1},
            {0x1.97f13e6b43771p-4, -0x1.fba122be50a9ap-1, -0x1.58a8af08a71bdp-4},
            {-0x1.dfad7c27d8afp-1, -0x1.0a09c95f839b1p-4, -0x1.5fd6757e94344p-2}}},
-         {ORA_AABB, 3,
+         {ORA_AABB,
+          3,
           {{0x1.457cb87e7c58ep+1, 0x1.019e4fe2ce476p+0, 0x1.372127926705ap+0},
            {0x1.5573c07bdb951p+2, 0x1.be04f3b3d48cap+0, 0x1.1dbf2d3a2692fp+1}},
           {0},
-          {{0x1p+0, 0, 0},
-           {0, 0x1p+0, 0},
-           {0, 0, 0x1p+0}}}},
+          {{0x1p+0, 0, 0}, {0, 0x1p+0, 0}, {0, 0, 0x1p+0}}}},
         {HOUSE_CD3,
-         {ORA_ELLIPSOID, 3,
+         {ORA_ELLIPSOID,
+          3,
           {{0x1.5209bcdbdc2a8p+1, 0x1.59562f073dcbp+0, -0x1.053f9339fbfdcp+0}},
           {0, 0x1.5f22d64278e81p-1, 0x1.4683fb1d69de4p+0},
           {{-0x1.96e47aaf1f6acp-1, 0x1.6c23f8347a184p-2, -0x1.f7b7c535917ebp-2},
            {0x1.a335d0e4ca86cp-5, 0x1.b18d8cd273949p-1, 0x1.0f16d95267e6bp-1},
            {0x1.35abbb751a051p-1, 0x1.9519518dc3a44p-2, -0x1.61dde545e82a6p-1}}},
-         {ORA_ELLIPSOID, 3,
+         {ORA_ELLIPSOID,
+          3,
           {{0x1.be14fb5037138p+0, -0x1.a4308c9d5068p+1, -0x1.e0ca5b3e73aecp+1}},
           {0x1.a69b8c15e222cp+0, 0, 0x1.ace4ade129c54p+0},
           {{-0x1.0e0ffe7fc3098p-3, -0x1.1bc03c85fca2ap-2, 0x1.e74babf3d44afp-1},
            {0x1.3f6307e040da8p-6, 0x1.eb1f467fa0605p-1, 0x1.20beaead16276p-2},
            {-0x1.fb6e4960130c5p-1, 0x1.c8981995a6732p-5, -0x1.eff986760c4cp-4}}}},
         {HOUSE_CD3,
-         {ORA_ELLIPSOID, 3,
+         {ORA_ELLIPSOID,
+          3,
           {{-0x1.65579253cddp-1, 0x1.b8bd4fd30b5fp-2, 0x1.a966a6ffa5f88p+0}},
           {0, 0x1.24902fd7f61f9p+0, 0x1.13a1f86123db9p+0},
           {{0x1.403ed78d33a6ap-2, -0x1.cff85827e0c2cp-4, -0x1.e2d8cf59f4456p-1},
            {-0x1.bd1de56f6f4a4p-7, -0x1.fc913676df4b8p-1, 0x1.d63bcac9530aap-4},
            {-0x1.e6448c1e2a7d6p-1, -0x1.7a5b5af71b206p-6, -0x1.3fac8a2b38d4p-2}}},
-         {ORA_OBB, 3,
+         {ORA_OBB,
+          3,
           {{0x1.fd6ae9f7e255p+0, 0x1.e2318e44c7e74p+0, -0x1.c0c47121a0d48p-1}},
           {0x1.c4d36d9461258p-1, 0x1.8ef2f712bc76dp+0, 0x1.c6ea5c719b19ap-3},
           {{-0x1.194a8101fec16p-1, -0x1.5600f0c1813e6p-1, -0x1.0101e9fe9cdd8p-1},
            {-0x1.947c44e27d5bep-1, 0x1.38c902d53114ep-1, 0x1.a79c2fcb3e974p-5},
            {0x1.16a55f2351789p-2, 0x1.b32b22ec592f2p-2, -0x1.ba079621b0764p-1}}}},
         {HOUSE_CD2,
-         {ORA_SEGMENT, 2,
+         {ORA_SEGMENT,
+          2,
           {{0x1.d67d06913ba98p-1, 0x1.3fc2906fd57f6p+1}, {0x1.ea274db90b14p-3, -0x1.ebf09d094071p+0}},
           {0},
-          {{0x1p+0, 0, 0},
-           {0, 0x1p+0, 0},
-           {0, 0, 0x1p+0}}},
-         {ORA_ELLIPSOID, 2,
+          {{0x1p+0, 0, 0}, {0, 0x1p+0, 0}, {0, 0, 0x1p+0}}},
+         {ORA_ELLIPSOID,
+          2,
           {{-0x1.d9e8e9505f3eep+1, 0x1.9fa21b9953e48p-1}},
           {0x1.240725e1cd398p+0, 0x1.0ad2f7dd58cf3p+0},
           {{-0x1.2e2bbae5bbf8bp-3, -0x1.fa65798ca3db4p-1, 0},
            {0x1.fa65798ca3db4p-1, -0x1.2e2bbae5bbf8bp-3, 0},
            {0, 0, 0x1p+0}}}},
         {HOUSE_CD2,
-         {ORA_ELLIPSOID, 2,
+         {ORA_ELLIPSOID,
+          2,
           {{0x1.1ca7ac27e5082p+1, 0x1.212de3db3e7aap+1}},
           {0x1.de1fea196efc3p+0, 0x1.ca927ae672dbfp-3},
           {{0x1.a58a9cdc50499p-1, 0x1.2298e9cac77e8p-1, 0},
            {-0x1.2298e9cac77e8p-1, 0x1.a58a9cdc50499p-1, 0},
            {0, 0, 0x1p+0}}},
-         {ORA_OBB, 2,
+         {ORA_OBB,
+          2,
           {{0x1.d6cff5c3fc3cp+1, -0x1.bc261ceb206a4p+1}},
           {0x1.8c7e26de892eap-1, 0x1.2ffbbfa87efa6p+0},
           {{-0x1.4a9ce6d0b819bp-2, 0x1.e4947afe8bb7fp-1, 0},
            {-0x1.e4947afe8bb7fp-1, -0x1.4a9ce6d0b819bp-2, 0},
            {0, 0, 0x1p+0}}}},
     };
-    for (size_t i = 0; i < sizeof scenes / sizeof scenes[0]; ++i) claim_feet(&scenes[i]);
+    for (size_t i = 0; i < sizeof scenes / sizeof scenes[0]; ++i)
+        claim_feet(&scenes[i]);
     house_verdict();
 }
 
@@ -828,48 +921,47 @@ static void a_mirror_changes_no_bit_of_a_distance(void **state)
     (void)state;
     static const scene scenes[] = {
         {HOUSE_CD2,
-         {ORA_ELLIPSOID, 2,
+         {ORA_ELLIPSOID,
+          2,
           {{-0x1.0834dabf322c8p+0, 0x1.11a9a3796f4bp-1}},
           {0, 0x1.ecb18b5446002p-1},
-          {{-0x1p+0, 0, 0},
-           {0, -0x1p+0, 0},
-           {0, 0, 1}}},
-         {ORA_OBB, 2,
+          {{-0x1p+0, 0, 0}, {0, -0x1p+0, 0}, {0, 0, 1}}},
+         {ORA_OBB,
+          2,
           {{0x1.2cb49db89edfp-1, 0x1.61244fa777f78p-1}},
           {0, 0},
           {{0x1.0f23baef65849p-1, 0x1.b24ffee40a328p-1, 0},
            {-0x1.b24ffee40a328p-1, 0x1.0f23baef65849p-1, 0},
            {0, 0, 1}}}},
         {HOUSE_CD3,
-         {ORA_SEGMENT, 3,
+         {ORA_SEGMENT,
+          3,
           {{0x1.25c3857a40a98p+113, -0x1.29a9fe3ca6ff1p+115, 0x1.474e4fc21e432p+112},
            {0x1.25c385818f4ebp+113, -0x1.a6a7f8ecf905p+113, 0x1.474e4fd745986p+112}},
           {0},
-          {{1, 0, 0},
-           {0, 1, 0},
-           {0, 0, 1}}},
-         {ORA_AABB, 3,
+          {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
+         {ORA_AABB,
+          3,
           {{0x1.25c3857f62284p+113, -0x1.45b2b3d862918p+114, 0x1.4749fa749182p+112},
            {0x1.1eb81a2a541eap+115, -0x1.45b2b3d8628f5p+114, 0x1.474e4fb10293ap+112}},
           {0},
-          {{1, 0, 0},
-           {0, 1, 0},
-           {0, 0, 1}}}},
+          {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}},
         {HOUSE_CD3F,
-         {ORA_AABB, 3,
+         {ORA_AABB,
+          3,
           {{-0x1.b9e354p-65, -0x1.596bd8p+4, -0x1.163d72p-10}, {0x1.4734cp+63, -0x1.b34b3ap-9, 0}},
           {0},
-          {{1, 0, 0},
-           {0, 1, 0},
-           {0, 0, 1}}},
-         {ORA_OBB, 3,
+          {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
+         {ORA_OBB,
+          3,
           {{0x1.cf3e1cp+7, 0, 0x1.4f5d78p-120}},
           {0x1.e6b288p-30, 0x1.e4133p-12, 0x1.56fbdp+4},
           {{0x1.bf89f4p-1, 0x1.44396cp-3, 0x1.d63f08p-2},
            {-0x1.5f9fb8p-4, -0x1.c2a5bcp-1, 0x1.de08ap-2},
            {0x1.e99362p-2, -0x1.ca37bp-2, -0x1.82f3cap-1}}}},
     };
-    for (size_t i = 0; i < sizeof scenes / sizeof scenes[0]; ++i) claim_mirror(&scenes[i]);
+    for (size_t i = 0; i < sizeof scenes / sizeof scenes[0]; ++i)
+        claim_mirror(&scenes[i]);
     house_verdict();
 }
 
@@ -879,46 +971,47 @@ static void no_power_of_two_changes_a_digit(void **state)
     (void)state;
     static const scene scenes[] = {
         {HOUSE_CD2,
-         {ORA_AABB, 2,
+         {ORA_AABB,
+          2,
           {{0x1.91813cdf351c4p+0, 0x1.eb19431f02674p+0}, {0x1.43cfc5d4fe619p+1, 0x1.e9a029181478p+1}},
           {0},
-          {{1, 0, 0},
-           {0, 1, 0},
-           {0, 0, 1}}},
-         {ORA_OBB, 2,
+          {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
+         {ORA_OBB,
+          2,
           {{-0x1.7cb615bcce848p+0, 0x1.59091f0636d94p+0}},
           {0x1.82b8e2ee371ap-2, 0x1.3476383c1d59p-3},
           {{-0x1.1637d42b26531p-5, -0x1.ffb463176d3fp-1, 0},
            {0x1.ffb463176d3fp-1, -0x1.1637d42b26531p-5, 0},
            {0, 0, 1}}}},
         {HOUSE_CD2,
-         {ORA_AABB, 2,
+         {ORA_AABB,
+          2,
           {{0x1.54d55f2d55b3p-2, -0x1.be6a383d7642p-3}, {0x1.4f80ea21da226p+1, 0x1.685694a5d174cp-1}},
           {0},
-          {{1, 0, 0},
-           {0, 1, 0},
-           {0, 0, 1}}},
-         {ORA_OBB, 2,
+          {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
+         {ORA_OBB,
+          2,
           {{-0x1.68e80a0223726p+1, -0x1.ba5d547c0753p+1}},
           {0x1.4ac246fe3e79cp-1, 0x1.d28d3553e466p-5},
-          {{0x1.04cf6af97d83ap-45, -0x1p+0, 0},
-           {0x1p+0, 0x1.04cf6af97d83ap-45, 0},
-           {0, 0, 1}}}},
+          {{0x1.04cf6af97d83ap-45, -0x1p+0, 0}, {0x1p+0, 0x1.04cf6af97d83ap-45, 0}, {0, 0, 1}}}},
         {HOUSE_CD3,
-         {ORA_ELLIPSOID, 3,
+         {ORA_ELLIPSOID,
+          3,
           {{-0x1.068de3e682122p+1, 0x1.e3f4e7aa1466p+0, 0x1.66765b5408fb8p-2}},
           {0x1.2e98ac95d8ad4p+0, 0x1.a225e0a609f9cp-1, 0x1.12f0b0144ab72p+0},
           {{-0x1.9e84ce1e1cd32p-3, 0x1.27c69811eaa91p-1, 0x1.94df4fbeca38ap-1},
            {-0x1.d35c6af8bec52p-1, -0x1.9d6f838cdc9cap-2, 0x1.f64478214b034p-5},
            {-0x1.6b3338dfa7bddp-2, 0x1.6b38355fd4576p-1, -0x1.37d414415a916p-1}}},
-         {ORA_ELLIPSOID, 3,
+         {ORA_ELLIPSOID,
+          3,
           {{-0x1.e2d7317b997dcp+1, 0x1.43b3011558cc8p+0, -0x1.cb892c078af48p-1}},
           {0x1.0eeecbea9b105p+0, 0x1.dcd9e8eb2bf2p-1, 0x1.f48cc9ce2073p-1},
           {{0x1.b0aeef8629c31p-2, -0x1.2d6a6ddf5444fp-1, 0x1.60d46a992168p-1},
            {0x1.c7cf9924d851fp-1, 0x1.a618f386db735p-2, -0x1.8cc372661f653p-3},
            {0x1.5c2d2ae9855e5p-3, -0x1.64056336f3c8dp-1, -0x1.65839cae55002p-1}}}},
     };
-    for (size_t i = 0; i < sizeof scenes / sizeof scenes[0]; ++i) claim_digits(&scenes[i]);
+    for (size_t i = 0; i < sizeof scenes / sizeof scenes[0]; ++i)
+        claim_digits(&scenes[i]);
     house_verdict();
 }
 
@@ -928,47 +1021,43 @@ static void what_is_a_point_is_answered_as_a_point(void **state)
     (void)state;
     static const scene scenes[] = {
         {HOUSE_CD2,
-         {ORA_BALL, 2,
-          {{-0x1.7fffffffffffep+5, 0x1.4p+6}},
-          {0},
-          {{1, 0, 0},
-           {0, 1, 0},
-           {0, 0, 1}}},
-         {ORA_ELLIPSOID, 2,
+         {ORA_BALL, 2, {{-0x1.7fffffffffffep+5, 0x1.4p+6}}, {0}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
+         {ORA_ELLIPSOID,
+          2,
           {{-0x1.8p+5, 0x1p+5}},
           {0x1.8p+5, 0x1.8p+7},
-          {{0, 0x1p+0, 0},
-           {-0x1p+0, 0, 0},
-           {0, 0, 1}}}},
+          {{0, 0x1p+0, 0}, {-0x1p+0, 0, 0}, {0, 0, 1}}}},
         {HOUSE_CD2,
-         {ORA_SEGMENT, 2,
-          {{-0x1.8ebf48af85fe2p-627, 0x1.cf59055e3a3f9p-88}, {-0x1.8ebf48af85fe2p-627, 0x1.cf59055e3a3f9p-88}},
+         {ORA_SEGMENT,
+          2,
+          {{-0x1.8ebf48af85fe2p-627, 0x1.cf59055e3a3f9p-88},
+           {-0x1.8ebf48af85fe2p-627, 0x1.cf59055e3a3f9p-88}},
           {0},
-          {{1, 0, 0},
-           {0, 1, 0},
-           {0, 0, 1}}},
-         {ORA_ELLIPSOID, 2,
+          {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
+         {ORA_ELLIPSOID,
+          2,
           {{-0x1.c5f9fb076cc65p+216, 0x1.4facde011e537p-1}},
           {0x1.43a8ae6701d7p-251, 0x1.29975c5e43a61p+297},
           {{-0x1.62abbbd241597p-2, -0x1.e04ef2aa1088p-1, 0},
            {0x1.e04ef2aa1088p-1, -0x1.62abbbd241597p-2, 0},
            {0, 0, 1}}}},
         {HOUSE_CD3,
-         {ORA_SEGMENT, 3,
+         {ORA_SEGMENT,
+          3,
           {{0x1.2959fad755cdcp-3, 0x1.e886b2feffb4dp-249, 0x1.d64b58ce002e8p+27},
            {0x1.2959fad755cdcp-3, 0x1.e886b2feffb4dp-249, 0x1.d64b58ce002e8p+27}},
           {0},
-          {{1, 0, 0},
-           {0, 1, 0},
-           {0, 0, 1}}},
-         {ORA_ELLIPSOID, 3,
+          {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
+         {ORA_ELLIPSOID,
+          3,
           {{0x1.4c7439d2d9197p+123, 0x1.28b486fd5c1d8p+242, -0x1.95ac080313913p-573}},
           {0x1.eb4b219a97a87p+462, 0x1.3d030b83b0c1dp+4, 0x1.bb2129eb49f8bp-40},
           {{-0x1.defcdb89bb058p-2, -0x1.3409d215e7eeap-1, 0x1.4b82a0e3db40bp-1},
            {0x1.a24ee4a0d2bc9p-1, -0x1.25c887f589e1bp-1, 0x1.d3787a081781fp-5},
            {-0x1.5948422767acp-2, -0x1.1c835d0630d5ep-1, -0x1.8517225cbf32dp-1}}}},
     };
-    for (size_t i = 0; i < sizeof scenes / sizeof scenes[0]; ++i) claim_point(&scenes[i]);
+    for (size_t i = 0; i < sizeof scenes / sizeof scenes[0]; ++i)
+        claim_point(&scenes[i]);
     house_verdict();
 }
 
@@ -982,18 +1071,20 @@ static void ellipses_of_extreme_numbers_keep_their_distance(void **state)
     const cd3_ellipsoid far = {{9.2162850032999472e+222, 1.2442261074507011, -1.5461405251712437e+41},
                                {1.7781877471366292e+76, 8.0826248160039934e-62, 0.80982875924956488},
                                {{0, 0, 1}, {-1, 0, 0}, {0, 1, 0}}};
-    const cd3_vec p = {1.3202495435838706e+160, 5.2525126088472067e+70, 0.000170328736619579};
-    const cd3_vec q = {1.8188180276320717e-15, 3.5059940502654725e+198, 3.6480902283784518e+158};
+    const cd3_vec       p = {1.3202495435838706e+160, 5.2525126088472067e+70, 0.000170328736619579};
+    const cd3_vec       q = {1.8188180276320717e-15, 3.5059940502654725e+198, 3.6480902283784518e+158};
     assert_true(cd3_distance_point_ellipsoid(p, &needle) == 1.3202495435838706e+160);
     assert_true(cd3_distance_point_ellipsoid(q, &far) == 9.2162850032999472e+222);
 
-    const cd2_ellipse thin = {{1.7976931348623157e+308, -1}, {0x1p-52, 0}, {0.71584596759907859, -0.69825822635479129}};
-    const cd2_obb     flat = {{1.7976931348623157e+308, 0}, {0x1p-52, 0}, {0, -1}};
-    const double      apart = cd2_distance_ellipse_obb(&thin, &flat);
+    const cd2_ellipse thin = {
+        {1.7976931348623157e+308, -1}, {0x1p-52, 0}, {0.71584596759907859, -0.69825822635479129}};
+    const cd2_obb flat = {{1.7976931348623157e+308, 0}, {0x1p-52, 0}, {0, -1}};
+    const double  apart = cd2_distance_ellipse_obb(&thin, &flat);
     assert_true(fabs(apart - 0.99999999999999967) <= 0x1p-52);
 
     const cd2_vec     near = {-1.9516998932378933, 1329173.3284863667};
-    const cd2_ellipse sliver = {{-1.9517635365602173, 0.89134410440187306}, {6.763245026138698e-18, 1329172.4371422622}, {1, 0}};
+    const cd2_ellipse sliver = {
+        {-1.9517635365602173, 0.89134410440187306}, {6.763245026138698e-18, 1329172.4371422622}, {1, 0}};
     assert_true(fabs(cd2_distance_point_ellipse(near, &sliver) - 6.3643322324008237e-05) <= 4 * 0x1p-66);
 }
 
@@ -1001,7 +1092,8 @@ static void ellipses_of_extreme_numbers_keep_their_distance(void **state)
 static void ellipses_at_infinity_do_no_harm(void **state)
 {
     (void)state;
-    const cd2_ellipse  a = {{(double)INFINITY, -(double)INFINITY}, {2, 1}, {1, 0}}, b = {{0, -(double)INFINITY}, {2, 1}, {1, 0}};
+    const cd2_ellipse a = {{(double)INFINITY, -(double)INFINITY}, {2, 1}, {1, 0}},
+                      b = {{0, -(double)INFINITY}, {2, 1}, {1, 0}};
     const cd2f_ellipse c = {{INFINITY, -INFINITY}, {2, 1}, {1, 0}}, d = {{0, -INFINITY}, {2, 1}, {1, 0}};
     assert_true(cd2_overlap_ellipse_ellipse(&a, &b) == (cd2_distance_ellipse_ellipse(&a, &b) == 0));
     assert_true(cd2f_overlap_ellipse_ellipse(&c, &d) == (cd2f_distance_ellipse_ellipse(&c, &d) == 0));
@@ -1009,19 +1101,21 @@ static void ellipses_at_infinity_do_no_harm(void **state)
     (void)cd2f_closest_ellipse_ellipse(&c, &d);
 }
 
-/* A disc whose rim is below the top of an ellipsoid: the points are those two, not some that are as near within rounding. */
+/* A disc whose rim is below the top of an ellipsoid: the points are those two, not some that are as near
+ * within rounding. */
 static void the_rim_of_a_disc_is_found_exactly(void **state)
 {
     (void)state;
-    const cd3_ellipsoid a = {{768, -1024, 768}, {512, 512, 256}, {{0, 0, -1}, {-1, 0, 0}, {0, 1, 0}}};
-    const cd3_ellipsoid disc = {{768, 256, 1024}, {256, 0, 768}, {{0, 0, 1}, {0, 1, 0}, {1, 0, 0}}};
+    const cd3_ellipsoid      a = {{768, -1024, 768}, {512, 512, 256}, {{0, 0, -1}, {-1, 0, 0}, {0, 1, 0}}};
+    const cd3_ellipsoid      disc = {{768, 256, 1024}, {256, 0, 768}, {{0, 0, 1}, {0, 1, 0}, {1, 0, 0}}};
     const cd3_closest_points c = cd3_closest_ellipsoid_ellipsoid(&a, &disc);
     assert_true(c.distance == 1024);
     assert_true(c.point_a.x == 768 && c.point_a.y == -768 && c.point_a.z == 768);
     assert_true(c.point_b.x == 768 && c.point_b.y == 256 && c.point_b.z == 768);
 }
 
-/* A turned box without extent is a point, whatever its axes: a yes or no is exact, and the ray of the segment agrees. */
+/* A turned box without extent is a point, whatever its axes: a yes or no is exact, and the ray of the segment
+ * agrees. */
 static void a_turned_box_without_extent_is_a_point_exactly(void **state)
 {
     (void)state;
@@ -1039,27 +1133,31 @@ static void a_turned_box_without_extent_is_a_point_exactly(void **state)
     assert_true(cd2_distance_segment_obb(&through, &box) == cd2_distance_point_segment(at, &through));
 }
 
-/* ---- sweeps ----------------------------------------------------------------------------------------------- */
+/* ---- sweeps ---- */
 
 static void a_box_that_flies_past_a_corner_meets_the_side(void **state)
 {
     (void)state;
-    bool (*const sweeps[HOUSE_FAMILIES])(const ora_shape *, const double[3], const ora_shape *, double *, double[3], double[3]) = {
-        cd2_local_sweep_aabb_aabb, cd2f_local_sweep_aabb_aabb, cd3_local_sweep_aabb_aabb, cd3f_local_sweep_aabb_aabb};
-    EACH_FAMILY(f) {
+    bool (*const sweeps[HOUSE_FAMILIES])(const ora_shape *, const double[3], const ora_shape *, double *,
+                                         double[3],
+                                         double[3]) = {cd2_local_sweep_aabb_aabb, cd2f_local_sweep_aabb_aabb,
+                                                       cd3_local_sweep_aabb_aabb, cd3f_local_sweep_aabb_aabb};
+    EACH_FAMILY(f)
+    {
         const ora_shape  a = aabb(f, 0, 0, 0, 1, 1, 1), b = aabb(f, 2, 0.5, 0, 3, 3, 1);
         const double     motion[3] = {3, 2, 0};
         double           t, p[3], n[3];
         const house_case c = house_case_of(f, &a, &b);
         const bool       hit = sweeps[f](&a, motion, &b, &t, p, n);
-        HOUSE_CHECK(&c, "sweep_aabb_aabb", hit && t == house_round(f, 1.0 / 3), "hit %d at t = %.17g", hit, t);
+        HOUSE_CHECK(&c, "sweep_aabb_aabb", hit && t == house_round(f, 1.0 / 3), "hit %d at t = %.17g", hit,
+                    t);
         HOUSE_CHECK(&c, "sweep_aabb_aabb", p[0] == 2 && n[0] == -1 && n[1] == 0 && n[2] == 0,
                     "x = %.17g, normal (%g, %g, %g)", p[0], n[0], n[1], n[2]);
     }
     house_verdict();
 }
 
-/* ---- sweeps of ellipses ----------------------------------------------------------------------------------- */
+/* ---- sweeps of ellipses ---- */
 
 /* The point comes to lie on the middle of the ellipse exactly, from where no direction is nearest. */
 static void a_flat_ellipse_is_hit_at_its_centre(void **state)
@@ -1098,7 +1196,8 @@ static void ellipses_in_touch_are_hit_only_where_they_close_in(void **state)
     assert_false(cd2_sweep_ellipse_ellipse(&a, (cd2_vec){0, 1}, &b, none, &h));
     assert_false(cd2_sweep_ellipse_ellipse(&a, (cd2_vec){-1, 0}, &b, none, &h));
     assert_true(cd2_sweep_ellipse_ellipse(&a, (cd2_vec){1, 0}, &b, none, &h));
-    assert_true(h.t_enter == 0 && h.t_exit == 8 && !h.starts_inside && h.normal_enter.x == -1 && h.normal_exit.x == 1);
+    assert_true(h.t_enter == 0 && h.t_exit == 8 && !h.starts_inside && h.normal_enter.x == -1 &&
+                h.normal_exit.x == 1);
 }
 
 static void a_circle_lost_in_rounding_is_hit_against_the_motion(void **state)
@@ -1107,7 +1206,8 @@ static void a_circle_lost_in_rounding_is_hit_against_the_motion(void **state)
     const cd2f_segment a = {{3308773.75f, -1394565}, {3308773.75f, -1393541}};
     const cd2f_circle  b = {{3324970, -1404619}, 0x1p-148f};
     cd2f_hit           hit;
-    assert_true(cd2f_sweep_segment_circle(&a, (cd2f_vec){74684.5625f, 1355846.875f}, &b, (cd2f_vec){0, 1403623.25f}, &hit));
+    assert_true(cd2f_sweep_segment_circle(&a, (cd2f_vec){74684.5625f, 1355846.875f}, &b,
+                                          (cd2f_vec){0, 1403623.25f}, &hit));
     assert_true(hit.normal_enter.x == -1 && hit.normal_enter.y == 0);
     assert_true(hit.normal_exit.x == 1 && hit.normal_exit.y == 0);
 }
@@ -1115,12 +1215,16 @@ static void a_circle_lost_in_rounding_is_hit_against_the_motion(void **state)
 static void a_box_turned_by_next_to_nothing_is_left_at_its_face(void **state)
 {
     (void)state;
-    const cd3f_aabb a = {{150219.40625f, -678570.6875f, 2764500.75f}, {150219.40625f, 868061.875f, 2764500.75f}};
-    const cd3f_obb  b = {{192860.6875f, 1315464.5f, 776465.625f}, {0x1.8eb876p-7f, 0x1.26503ap+0f, 0x1.d17348p+0f},
-                         {{-0x1.c68b98p-54f, -1, 0x1.651656p-51f}, {-0x1.bdc10ap-51f, 0x1.651656p-51f, 1},
+    const cd3f_aabb a = {{150219.40625f, -678570.6875f, 2764500.75f},
+                         {150219.40625f, 868061.875f, 2764500.75f}};
+    const cd3f_obb  b = {{192860.6875f, 1315464.5f, 776465.625f},
+                         {0x1.8eb876p-7f, 0x1.26503ap+0f, 0x1.d17348p+0f},
+                         {{-0x1.c68b98p-54f, -1, 0x1.651656p-51f},
+                          {-0x1.bdc10ap-51f, 0x1.651656p-51f, 1},
                           {1, -0x1.c68b98p-54f, 0x1.bdc10ap-51f}}};
     cd3f_hit        hit;
-    assert_true(cd3f_sweep_aabb_obb(&a, (cd3f_vec){1789236.375f, 3379251, -4288036}, &b, (cd3f_vec){1697258.5f, 0, 0}, &hit));
+    assert_true(cd3f_sweep_aabb_obb(&a, (cd3f_vec){1789236.375f, 3379251, -4288036}, &b,
+                                    (cd3f_vec){1697258.5f, 0, 0}, &hit));
     assert_true(hit.t_enter >= 0.4636234f && hit.t_exit <= 0.4636235f);
     assert_true(hit.normal_exit.x == 1);
 }
@@ -1132,7 +1236,8 @@ static void segments_that_pass_each_other_by_a_sliver_do_not_meet(void **state)
                            {0x1.353750156698p+2, 0x1.8396cc54aa3aep+2, -0x1.32b59dacb5d5ep+1}};
     const cd3_segment b = {{-0x1.352f7495b5fb8p+0, -0x1.892097fa919d6p+1, -0x1.fae11334ca1b4p+0},
                            {0x1.5110f5084ae4cp+1, -0x1.a50e565ac381p-1, -0x1.1f51fc8a442e2p+1}};
-    const cd3_vec     motion_a = {-0x1.8734391ed9a5ap+0, -0x1.bfb38a02caddep+3, 0}, motion_b = {-0x1.8734391ed9a5ap+0, -0x1.1b7b1a2f1d7f1p+2, 0};
+    const cd3_vec     motion_a = {-0x1.8734391ed9a5ap+0, -0x1.bfb38a02caddep+3, 0},
+                  motion_b = {-0x1.8734391ed9a5ap+0, -0x1.1b7b1a2f1d7f1p+2, 0};
     assert_false(cd3_sweep_segment_segment(&a, motion_a, &b, motion_b, NULL)); /* by 1.8e-13 */
 }
 
@@ -1142,7 +1247,8 @@ static void the_largest_ellipses_get_out_of_each_other(void **state)
     const cd2_ellipse e = {{0, 0}, {1.7e308, 1.6e308}, {1, 0}};
     cd2_contact       c;
     assert_true(cd2_penetration_ellipse_ellipse(&e, &e, &c));
-    assert_true(c.depth == DBL_MAX && c.normal.y == 1 && c.point_a.x == 0 && fabs(c.point_b.y - 1.6e308) < 1e293);
+    assert_true(c.depth == DBL_MAX && c.normal.y == 1 && c.point_a.x == 0 &&
+                fabs(c.point_b.y - 1.6e308) < 1e293);
 }
 
 static void an_ellipse_that_hits_a_resting_face_gets_its_exact_coordinate(void **state)
@@ -1155,24 +1261,27 @@ static void an_ellipse_that_hits_a_resting_face_gets_its_exact_coordinate(void *
     assert_true(hit.point_enter.y == 0.1 && hit.normal_enter.y == 1);
 }
 
-/* ---- numbers in, numbers out ------------------------------------------------------------------------------ */
+/* ---- numbers in, numbers out ---- */
 
 /* Shapes that are lost in the rounding of where they are. */
 static void ellipses_lost_in_rounding_have_normals(void **state)
 {
     (void)state;
-    const cd3_sphere    ball = {{0x1.a7b77a952047p-664, -0x1.d49f80341dddcp+846, 0x1.2a2ce647fbebcp-754}, 0x1.70a3ea15caee8p+268};
+    const cd3_sphere    ball = {{0x1.a7b77a952047p-664, -0x1.d49f80341dddcp+846, 0x1.2a2ce647fbebcp-754},
+                                0x1.70a3ea15caee8p+268};
     const cd3_ellipsoid disc = {{0x1.651d5514ff6dep+139, 0x1.60533f8b55148p+267, DBL_MIN},
                                 {0, 0x1.2780ddfbb386ep-514, 0x1.d1208daa89094p-793},
                                 {{0x1.5555555555555p-2, -0x1.5555555555555p-1, -0x1.5555555555555p-1},
                                  {-0x1.5555555555555p-1, 0x1.5555555555555p-2, -0x1.5555555555555p-1},
                                  {0x1.5555555555555p-1, 0x1.5555555555555p-1, -0x1.5555555555555p-2}}};
     const cd2_ellipse   flat = {{-4, 0x1.8000000008p+2}, {0, 0x0.00008p-1022}, {-0x1.2000008p-1021, 1}};
-    const cd2_ellipse   high = {{-0x1.01p+2, 0x1.74882c9b55eedp+211}, {1, 7}, {0x1.3516df8e4031bp-1, -0x1.982d1893605f4p-1}};
-    cd3_hit             met;
-    cd2_hit             hit;
-    assert_true(cd3_sweep_sphere_ellipsoid(&ball, (cd3_vec){-0x1.60e700da6692p-536, 0, 0}, &disc,
-                                           (cd3_vec){0x1.0c88f93b08256p-268, -0x1.c49b94d57d5b4p+864, -0x1.38489262d85f4p-909}, &met));
+    const cd2_ellipse   high = {
+          {-0x1.01p+2, 0x1.74882c9b55eedp+211}, {1, 7}, {0x1.3516df8e4031bp-1, -0x1.982d1893605f4p-1}};
+    cd3_hit met;
+    cd2_hit hit;
+    assert_true(cd3_sweep_sphere_ellipsoid(
+        &ball, (cd3_vec){-0x1.60e700da6692p-536, 0, 0}, &disc,
+        (cd3_vec){0x1.0c88f93b08256p-268, -0x1.c49b94d57d5b4p+864, -0x1.38489262d85f4p-909}, &met));
     assert_true(fabs(met.normal_enter.y + 1) < 1e-9 && fabs(met.normal_exit.y - 1) < 1e-9);
     assert_true(cd2_sweep_ellipse_ellipse(&flat, (cd2_vec){6, DBL_MAX / 2}, &high, (cd2_vec){0, 0}, &hit));
     assert_true(hit.normal_enter.y == -1 && hit.normal_exit.y == 1);
@@ -1198,11 +1307,13 @@ static void penetrations_of_the_largest_numbers_are_numbers(void **state)
     const cd3_aabb    box = {{-0x1p-1073, 0, DBL_MIN}, {0, 0, 0x1.ffffffffffffep+1021}};
     const cd3_sphere  ball = {{0, 0, DBL_MAX}, DBL_MAX};
     const cd2_circle  all = {{1, 0x1p-1074}, DBL_MAX};
-    const cd2_ellipse half = {{-0x1p-1074, DBL_MIN}, {0x1.ffffffffffffep+1022, 0x1.fffffffffffffp+1022}, {1, 0}};
-    cd3_contact       c;
-    cd2_contact       d;
+    const cd2_ellipse half = {
+        {-0x1p-1074, DBL_MIN}, {0x1.ffffffffffffep+1022, 0x1.fffffffffffffp+1022}, {1, 0}};
+    cd3_contact c;
+    cd2_contact d;
     assert_true(cd3_penetration_sphere_aabb(&ball, &box, &c));
-    assert_true(c.normal.x == 0 && c.normal.y == 0 && c.normal.z == 1 && c.depth == box.max.z && c.point_a.z == 0);
+    assert_true(c.normal.x == 0 && c.normal.y == 0 && c.normal.z == 1 && c.depth == box.max.z &&
+                c.point_a.z == 0);
     assert_true(cd2_penetration_circle_ellipse(&all, &half, &d));
     assert_true(fabs(d.point_a.x) <= DBL_MAX && fabs(d.point_a.y) <= DBL_MAX && d.depth == DBL_MAX);
 }
@@ -1210,40 +1321,48 @@ static void penetrations_of_the_largest_numbers_are_numbers(void **state)
 static void a_ray_of_the_smallest_t_meets_a_turned_box(void **state)
 {
     (void)state;
-    const cd3_ray ray = {{0x1.8p-333, 0x1.8p-333, 0x1p-333}, {-0x1.8p+800, 0x1.8p+800, -0x1p+800}, 0, 0x1p-1074};
-    const cd3_obb flat = {{0, 0x1p-332, 0x1p-333}, {0x1p-333, 0x1.8p-333, 0}, {{0, 1, 0}, {0, 0, 1}, {-1, 0, 0}}};
+    const cd3_ray ray = {
+        {0x1.8p-333, 0x1.8p-333, 0x1p-333}, {-0x1.8p+800, 0x1.8p+800, -0x1p+800}, 0, 0x1p-1074};
+    const cd3_obb flat = {
+        {0, 0x1p-332, 0x1p-333}, {0x1p-333, 0x1.8p-333, 0}, {{0, 1, 0}, {0, 0, 1}, {-1, 0, 0}}};
     assert_true(cd3_raycast_obb(&ray, &flat, NULL));
 }
 
-/* ---- each function by its name --------------------------------------------------------------------------- */
+/* ---- each function by its name ---- */
 
-/* Along the x axis: the ellipse ends at 2, what is beside it begins at 2 + apart, and the nearest points are there. */
-#define ALONG_X(how_far, nearest, meet, a, b, apart)                                             \
-    do {                                                                                         \
-        assert_true(how_far(a, b) == (apart) && !meet(a, b));                                    \
-        assert_true(nearest(a, b).distance == (apart));                                          \
+/* Along the x axis: the ellipse ends at 2, what is beside it begins at 2 + apart, and the nearest points are
+ * there. */
+#define ALONG_X(how_far, nearest, meet, a, b, apart)                                               \
+    do                                                                                             \
+    {                                                                                              \
+        assert_true(how_far(a, b) == (apart) && !meet(a, b));                                      \
+        assert_true(nearest(a, b).distance == (apart));                                            \
         assert_true(fabs((double)(nearest(a, b).point_a.x - nearest(a, b).point_b.x)) == (apart)); \
-        assert_true(nearest(a, b).point_a.y == 0 && nearest(a, b).point_b.y == 0);               \
+        assert_true(nearest(a, b).point_a.y == 0 && nearest(a, b).point_b.y == 0);                 \
     } while (0)
 
 static void cd2_functions_by_name(void **state)
 {
     (void)state;
     const cd2_ellipse e = {{0, 0}, {2, 1}, {1, 0}}, beside = {{6, 0}, {3, 1}, {1, 0}};
-    const cd2_vec point = {5, 0};
+    const cd2_vec     point = {5, 0};
     const cd2_segment across = {{3, -1}, {3, 1}};
-    const cd2_circle ball = {{5, 0}, 1};
-    const cd2_aabb box = {{3, -1}, {4, 1}};
-    const cd2_obb turned = {{4, 0}, {1, 1}, {0, 1}};
+    const cd2_circle  ball = {{5, 0}, 1};
+    const cd2_aabb    box = {{3, -1}, {4, 1}};
+    const cd2_obb     turned = {{4, 0}, {1, 1}, {0, 1}};
     const cd2_segment first = {{1, -1}, {1, 1}};
-    const cd2_aabb cube = {{-1, -1}, {1, 1}};
+    const cd2_aabb    cube = {{-1, -1}, {1, 1}};
     ALONG_X(cd2_distance_point_ellipse, cd2_closest_point_ellipse, cd2_overlap_point_ellipse, point, &e, 3);
-    ALONG_X(cd2_distance_segment_ellipse, cd2_closest_segment_ellipse, cd2_overlap_segment_ellipse, &across, &e, 1);
-    ALONG_X(cd2_distance_circle_ellipse, cd2_closest_circle_ellipse, cd2_overlap_circle_ellipse, &ball, &e, 2);
-    ALONG_X(cd2_distance_ellipse_ellipse, cd2_closest_ellipse_ellipse, cd2_overlap_ellipse_ellipse, &e, &beside, 1);
+    ALONG_X(cd2_distance_segment_ellipse, cd2_closest_segment_ellipse, cd2_overlap_segment_ellipse, &across,
+            &e, 1);
+    ALONG_X(cd2_distance_circle_ellipse, cd2_closest_circle_ellipse, cd2_overlap_circle_ellipse, &ball, &e,
+            2);
+    ALONG_X(cd2_distance_ellipse_ellipse, cd2_closest_ellipse_ellipse, cd2_overlap_ellipse_ellipse, &e,
+            &beside, 1);
     ALONG_X(cd2_distance_ellipse_aabb, cd2_closest_ellipse_aabb, cd2_overlap_ellipse_aabb, &e, &box, 1);
     ALONG_X(cd2_distance_ellipse_obb, cd2_closest_ellipse_obb, cd2_overlap_ellipse_obb, &e, &turned, 1);
-    ALONG_X(cd2_distance_segment_circle, cd2_closest_segment_circle, cd2_overlap_segment_circle, &across, &ball, 1);
+    ALONG_X(cd2_distance_segment_circle, cd2_closest_segment_circle, cd2_overlap_segment_circle, &across,
+            &ball, 1);
     ALONG_X(cd2_distance_segment_aabb, cd2_closest_segment_aabb, cd2_overlap_segment_aabb, &first, &box, 2);
     ALONG_X(cd2_distance_segment_obb, cd2_closest_segment_obb, cd2_overlap_segment_obb, &first, &turned, 2);
     ALONG_X(cd2_distance_aabb_obb, cd2_closest_aabb_obb, cd2_overlap_aabb_obb, &cube, &turned, 2);
@@ -1253,43 +1372,56 @@ static void cd2f_functions_by_name(void **state)
 {
     (void)state;
     const cd2f_ellipse e = {{0, 0}, {2, 1}, {1, 0}}, beside = {{6, 0}, {3, 1}, {1, 0}};
-    const cd2f_vec point = {5, 0};
+    const cd2f_vec     point = {5, 0};
     const cd2f_segment across = {{3, -1}, {3, 1}};
-    const cd2f_circle ball = {{5, 0}, 1};
-    const cd2f_aabb box = {{3, -1}, {4, 1}};
-    const cd2f_obb turned = {{4, 0}, {1, 1}, {0, 1}};
+    const cd2f_circle  ball = {{5, 0}, 1};
+    const cd2f_aabb    box = {{3, -1}, {4, 1}};
+    const cd2f_obb     turned = {{4, 0}, {1, 1}, {0, 1}};
     const cd2f_segment first = {{1, -1}, {1, 1}};
-    const cd2f_aabb cube = {{-1, -1}, {1, 1}};
-    ALONG_X(cd2f_distance_point_ellipse, cd2f_closest_point_ellipse, cd2f_overlap_point_ellipse, point, &e, 3);
-    ALONG_X(cd2f_distance_segment_ellipse, cd2f_closest_segment_ellipse, cd2f_overlap_segment_ellipse, &across, &e, 1);
-    ALONG_X(cd2f_distance_circle_ellipse, cd2f_closest_circle_ellipse, cd2f_overlap_circle_ellipse, &ball, &e, 2);
-    ALONG_X(cd2f_distance_ellipse_ellipse, cd2f_closest_ellipse_ellipse, cd2f_overlap_ellipse_ellipse, &e, &beside, 1);
+    const cd2f_aabb    cube = {{-1, -1}, {1, 1}};
+    ALONG_X(cd2f_distance_point_ellipse, cd2f_closest_point_ellipse, cd2f_overlap_point_ellipse, point, &e,
+            3);
+    ALONG_X(cd2f_distance_segment_ellipse, cd2f_closest_segment_ellipse, cd2f_overlap_segment_ellipse,
+            &across, &e, 1);
+    ALONG_X(cd2f_distance_circle_ellipse, cd2f_closest_circle_ellipse, cd2f_overlap_circle_ellipse, &ball, &e,
+            2);
+    ALONG_X(cd2f_distance_ellipse_ellipse, cd2f_closest_ellipse_ellipse, cd2f_overlap_ellipse_ellipse, &e,
+            &beside, 1);
     ALONG_X(cd2f_distance_ellipse_aabb, cd2f_closest_ellipse_aabb, cd2f_overlap_ellipse_aabb, &e, &box, 1);
     ALONG_X(cd2f_distance_ellipse_obb, cd2f_closest_ellipse_obb, cd2f_overlap_ellipse_obb, &e, &turned, 1);
-    ALONG_X(cd2f_distance_segment_circle, cd2f_closest_segment_circle, cd2f_overlap_segment_circle, &across, &ball, 1);
-    ALONG_X(cd2f_distance_segment_aabb, cd2f_closest_segment_aabb, cd2f_overlap_segment_aabb, &first, &box, 2);
-    ALONG_X(cd2f_distance_segment_obb, cd2f_closest_segment_obb, cd2f_overlap_segment_obb, &first, &turned, 2);
+    ALONG_X(cd2f_distance_segment_circle, cd2f_closest_segment_circle, cd2f_overlap_segment_circle, &across,
+            &ball, 1);
+    ALONG_X(cd2f_distance_segment_aabb, cd2f_closest_segment_aabb, cd2f_overlap_segment_aabb, &first, &box,
+            2);
+    ALONG_X(cd2f_distance_segment_obb, cd2f_closest_segment_obb, cd2f_overlap_segment_obb, &first, &turned,
+            2);
     ALONG_X(cd2f_distance_aabb_obb, cd2f_closest_aabb_obb, cd2f_overlap_aabb_obb, &cube, &turned, 2);
 }
 
 static void cd3_functions_by_name(void **state)
 {
     (void)state;
-    const cd3_ellipsoid e = {{0, 0, 0}, {2, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}, beside = {{6, 0, 0}, {3, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
-    const cd3_vec point = {5, 0, 0};
+    const cd3_ellipsoid e = {{0, 0, 0}, {2, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
+                        beside = {{6, 0, 0}, {3, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    const cd3_vec     point = {5, 0, 0};
     const cd3_segment across = {{3, -1, 0}, {3, 1, 0}};
-    const cd3_sphere ball = {{5, 0, 0}, 1};
-    const cd3_aabb box = {{3, -1, -1}, {4, 1, 1}};
-    const cd3_obb turned = {{4, 0, 0}, {1, 1, 1}, {{0, 1, 0}, {0, 0, 1}, {1, 0, 0}}};
+    const cd3_sphere  ball = {{5, 0, 0}, 1};
+    const cd3_aabb    box = {{3, -1, -1}, {4, 1, 1}};
+    const cd3_obb     turned = {{4, 0, 0}, {1, 1, 1}, {{0, 1, 0}, {0, 0, 1}, {1, 0, 0}}};
     const cd3_segment first = {{1, -1, 0}, {1, 1, 0}};
-    const cd3_aabb cube = {{-1, -1, -1}, {1, 1, 1}};
-    ALONG_X(cd3_distance_point_ellipsoid, cd3_closest_point_ellipsoid, cd3_overlap_point_ellipsoid, point, &e, 3);
-    ALONG_X(cd3_distance_segment_ellipsoid, cd3_closest_segment_ellipsoid, cd3_overlap_segment_ellipsoid, &across, &e, 1);
-    ALONG_X(cd3_distance_sphere_ellipsoid, cd3_closest_sphere_ellipsoid, cd3_overlap_sphere_ellipsoid, &ball, &e, 2);
-    ALONG_X(cd3_distance_ellipsoid_ellipsoid, cd3_closest_ellipsoid_ellipsoid, cd3_overlap_ellipsoid_ellipsoid, &e, &beside, 1);
+    const cd3_aabb    cube = {{-1, -1, -1}, {1, 1, 1}};
+    ALONG_X(cd3_distance_point_ellipsoid, cd3_closest_point_ellipsoid, cd3_overlap_point_ellipsoid, point, &e,
+            3);
+    ALONG_X(cd3_distance_segment_ellipsoid, cd3_closest_segment_ellipsoid, cd3_overlap_segment_ellipsoid,
+            &across, &e, 1);
+    ALONG_X(cd3_distance_sphere_ellipsoid, cd3_closest_sphere_ellipsoid, cd3_overlap_sphere_ellipsoid, &ball,
+            &e, 2);
+    ALONG_X(cd3_distance_ellipsoid_ellipsoid, cd3_closest_ellipsoid_ellipsoid,
+            cd3_overlap_ellipsoid_ellipsoid, &e, &beside, 1);
     ALONG_X(cd3_distance_ellipsoid_aabb, cd3_closest_ellipsoid_aabb, cd3_overlap_ellipsoid_aabb, &e, &box, 1);
     ALONG_X(cd3_distance_ellipsoid_obb, cd3_closest_ellipsoid_obb, cd3_overlap_ellipsoid_obb, &e, &turned, 1);
-    ALONG_X(cd3_distance_segment_sphere, cd3_closest_segment_sphere, cd3_overlap_segment_sphere, &across, &ball, 1);
+    ALONG_X(cd3_distance_segment_sphere, cd3_closest_segment_sphere, cd3_overlap_segment_sphere, &across,
+            &ball, 1);
     ALONG_X(cd3_distance_segment_aabb, cd3_closest_segment_aabb, cd3_overlap_segment_aabb, &first, &box, 2);
     ALONG_X(cd3_distance_segment_obb, cd3_closest_segment_obb, cd3_overlap_segment_obb, &first, &turned, 2);
     ALONG_X(cd3_distance_aabb_obb, cd3_closest_aabb_obb, cd3_overlap_aabb_obb, &cube, &turned, 2);
@@ -1298,27 +1430,37 @@ static void cd3_functions_by_name(void **state)
 static void cd3f_functions_by_name(void **state)
 {
     (void)state;
-    const cd3f_ellipsoid e = {{0, 0, 0}, {2, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}, beside = {{6, 0, 0}, {3, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
-    const cd3f_vec point = {5, 0, 0};
+    const cd3f_ellipsoid e = {{0, 0, 0}, {2, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
+                         beside = {{6, 0, 0}, {3, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    const cd3f_vec     point = {5, 0, 0};
     const cd3f_segment across = {{3, -1, 0}, {3, 1, 0}};
-    const cd3f_sphere ball = {{5, 0, 0}, 1};
-    const cd3f_aabb box = {{3, -1, -1}, {4, 1, 1}};
-    const cd3f_obb turned = {{4, 0, 0}, {1, 1, 1}, {{0, 1, 0}, {0, 0, 1}, {1, 0, 0}}};
+    const cd3f_sphere  ball = {{5, 0, 0}, 1};
+    const cd3f_aabb    box = {{3, -1, -1}, {4, 1, 1}};
+    const cd3f_obb     turned = {{4, 0, 0}, {1, 1, 1}, {{0, 1, 0}, {0, 0, 1}, {1, 0, 0}}};
     const cd3f_segment first = {{1, -1, 0}, {1, 1, 0}};
-    const cd3f_aabb cube = {{-1, -1, -1}, {1, 1, 1}};
-    ALONG_X(cd3f_distance_point_ellipsoid, cd3f_closest_point_ellipsoid, cd3f_overlap_point_ellipsoid, point, &e, 3);
-    ALONG_X(cd3f_distance_segment_ellipsoid, cd3f_closest_segment_ellipsoid, cd3f_overlap_segment_ellipsoid, &across, &e, 1);
-    ALONG_X(cd3f_distance_sphere_ellipsoid, cd3f_closest_sphere_ellipsoid, cd3f_overlap_sphere_ellipsoid, &ball, &e, 2);
-    ALONG_X(cd3f_distance_ellipsoid_ellipsoid, cd3f_closest_ellipsoid_ellipsoid, cd3f_overlap_ellipsoid_ellipsoid, &e, &beside, 1);
-    ALONG_X(cd3f_distance_ellipsoid_aabb, cd3f_closest_ellipsoid_aabb, cd3f_overlap_ellipsoid_aabb, &e, &box, 1);
-    ALONG_X(cd3f_distance_ellipsoid_obb, cd3f_closest_ellipsoid_obb, cd3f_overlap_ellipsoid_obb, &e, &turned, 1);
-    ALONG_X(cd3f_distance_segment_sphere, cd3f_closest_segment_sphere, cd3f_overlap_segment_sphere, &across, &ball, 1);
-    ALONG_X(cd3f_distance_segment_aabb, cd3f_closest_segment_aabb, cd3f_overlap_segment_aabb, &first, &box, 2);
-    ALONG_X(cd3f_distance_segment_obb, cd3f_closest_segment_obb, cd3f_overlap_segment_obb, &first, &turned, 2);
+    const cd3f_aabb    cube = {{-1, -1, -1}, {1, 1, 1}};
+    ALONG_X(cd3f_distance_point_ellipsoid, cd3f_closest_point_ellipsoid, cd3f_overlap_point_ellipsoid, point,
+            &e, 3);
+    ALONG_X(cd3f_distance_segment_ellipsoid, cd3f_closest_segment_ellipsoid, cd3f_overlap_segment_ellipsoid,
+            &across, &e, 1);
+    ALONG_X(cd3f_distance_sphere_ellipsoid, cd3f_closest_sphere_ellipsoid, cd3f_overlap_sphere_ellipsoid,
+            &ball, &e, 2);
+    ALONG_X(cd3f_distance_ellipsoid_ellipsoid, cd3f_closest_ellipsoid_ellipsoid,
+            cd3f_overlap_ellipsoid_ellipsoid, &e, &beside, 1);
+    ALONG_X(cd3f_distance_ellipsoid_aabb, cd3f_closest_ellipsoid_aabb, cd3f_overlap_ellipsoid_aabb, &e, &box,
+            1);
+    ALONG_X(cd3f_distance_ellipsoid_obb, cd3f_closest_ellipsoid_obb, cd3f_overlap_ellipsoid_obb, &e, &turned,
+            1);
+    ALONG_X(cd3f_distance_segment_sphere, cd3f_closest_segment_sphere, cd3f_overlap_segment_sphere, &across,
+            &ball, 1);
+    ALONG_X(cd3f_distance_segment_aabb, cd3f_closest_segment_aabb, cd3f_overlap_segment_aabb, &first, &box,
+            2);
+    ALONG_X(cd3f_distance_segment_obb, cd3f_closest_segment_obb, cd3f_overlap_segment_obb, &first, &turned,
+            2);
     ALONG_X(cd3f_distance_aabb_obb, cd3f_closest_aabb_obb, cd3f_overlap_aabb_obb, &cube, &turned, 2);
 }
 
-/* ---- sweeps of points, segments, circles and boxes ---------------------------------------------------------- */
+/* ---- sweeps of points, segments, circles and boxes ---- */
 
 static void segments_that_cross_at_rest_start_inside(void **state)
 {
@@ -1332,12 +1474,14 @@ static void segments_that_cross_at_rest_start_inside(void **state)
 static void a_wall_thinner_than_pairs_resolve_stops_a_point(void **state)
 {
     (void)state;
-    const cd2f_obb    wall = {{0x1.6a287ap+1f, -0x1.01873p+1f}, {0x1.7a689cp-50f, 0x1.b4d10cp+15f}, {1, 0x1.1dbda6p-20f}};
+    const cd2f_obb wall = {
+        {0x1.6a287ap+1f, -0x1.01873p+1f}, {0x1.7a689cp-50f, 0x1.b4d10cp+15f}, {1, 0x1.1dbda6p-20f}};
     const cd2f_circle dust = {{0, 0x1p20f}, 0x1p-60f};
     const cd2f_aabb   floor = {{-1, 0}, {1, 0}};
     cd2f_hit          hit;
-    assert_true(cd2f_sweep_point_obb((cd2f_vec){0x1.65b04ep+16f, -0x1.eb7056p+16f}, (cd2f_vec){-0x1.913b3ep+16f, 0x1.0e1e42p+17f}, &wall,
-                                     (cd2f_vec){0, 0}, &hit));
+    assert_true(cd2f_sweep_point_obb((cd2f_vec){0x1.65b04ep+16f, -0x1.eb7056p+16f},
+                                     (cd2f_vec){-0x1.913b3ep+16f, 0x1.0e1e42p+17f}, &wall, (cd2f_vec){0, 0},
+                                     &hit));
     assert_true(fabs(hit.t_enter - 0.8914497079156356) < 1e-6 && !hit.starts_inside);
     assert_true(cd2f_sweep_circle_aabb(&dust, (cd2f_vec){0, -0x1p21f}, &floor, (cd2f_vec){0, 0}, &hit));
     assert_true(hit.t_enter == 0.5f && hit.normal_enter.y == 1);
@@ -1354,16 +1498,17 @@ static void a_box_touches_a_segment_where_both_are(void **state)
                            {{-0x1.961085a000dc8p-47, 1, 0x1.57fd8283bf698p-46},
                             {1, 0x1.961085a000dbp-47, 0x1.20e6c599d32acp-49},
                             {0x1.20e6c599d308ap-49, 0x1.57fd8283bf69fp-46, -1}}};
-    const cd3_vec motion = {-0x1.6dba6de69a047p-2, -0x1.18b9ee8852de9p-3, -0x1.9b86caf57a951p-5};
-    cd3_hit       hit;
+    const cd3_vec     motion = {-0x1.6dba6de69a047p-2, -0x1.18b9ee8852de9p-3, -0x1.9b86caf57a951p-5};
+    cd3_hit           hit;
     assert_true(cd3_sweep_segment_obb(&a, motion, &b, (cd3_vec){0, 0, 0}, &hit));
     assert_true(cd3_distance_point_obb(hit.point_enter, &b) < 8 * DBL_EPSILON);
-    const cd3_vec back = {hit.point_enter.x - hit.t_enter * motion.x, hit.point_enter.y - hit.t_enter * motion.y,
+    const cd3_vec back = {hit.point_enter.x - hit.t_enter * motion.x,
+                          hit.point_enter.y - hit.t_enter * motion.y,
                           hit.point_enter.z - hit.t_enter * motion.z};
     assert_true(cd3_distance_point_segment(back, &a) < 16 * DBL_EPSILON);
 }
 
-/* ---- penetrations without ellipses ------------------------------------------------------------------------ */
+/* ---- penetrations without ellipses ---- */
 
 /* A segment through the centre of the circle, or nearly: the radius. */
 static void a_segment_in_a_huge_circle_keeps_the_scale_of_its_depth(void **state)
@@ -1391,12 +1536,15 @@ static void segments_of_far_apart_magnitudes_touch_in_both_orders(void **state)
     assert_true(cd2_penetration_segment_segment(&b, &a, &c) && c.depth <= 0x1p-1021);
 }
 
-/* The upper end of one lies above the other, which is nearly level: the depth is the difference of their y. */
+/* The upper end of one lies above the other, which is nearly level: the depth is the difference of their y.
+ */
 static void a_depth_far_below_the_largest_length_is_not_lost(void **state)
 {
     (void)state;
-    const cd2_segment a = {{0x1.32a0bbe0bfcddp+127, -0x1.437a454945091p+359}, {0x1.32eeee24fee41p+1, 0x1.33231874e2f58p-11}};
-    const cd2_segment b = {{-0x1.6639864a1aa4cp-12, -0x1.3f1edee6cb9c1p-4}, {0x1.77fd9dee98a25p+752, -0x1.3211d1dcff8d3p+46}};
+    const cd2_segment a = {{0x1.32a0bbe0bfcddp+127, -0x1.437a454945091p+359},
+                           {0x1.32eeee24fee41p+1, 0x1.33231874e2f58p-11}};
+    const cd2_segment b = {{-0x1.6639864a1aa4cp-12, -0x1.3f1edee6cb9c1p-4},
+                           {0x1.77fd9dee98a25p+752, -0x1.3211d1dcff8d3p+46}};
     cd2_contact       c;
     assert_true(cd2_penetration_segment_segment(&a, &b, &c));
     assert_true(fabs(c.depth - (a.b.y - b.a.y)) < 0x1p-50 && c.normal.y == -1);
@@ -1410,10 +1558,11 @@ static void the_deepest_circles_touch_in_numbers(void **state)
     cd2_contact      c;
     assert_true(cd2_penetration_circle_circle(&a, &b, &c));
     assert_true(c.depth == DBL_MAX);
-    assert_true(isfinite(c.point_a.x) && isfinite(c.point_a.y) && isfinite(c.point_b.x) && isfinite(c.point_b.y));
+    assert_true(isfinite(c.point_a.x) && isfinite(c.point_a.y) && isfinite(c.point_b.x) &&
+                isfinite(c.point_b.y));
 }
 
-/* ---- sweeps of points, segments, circles and boxes --------------------------------------------------------- */
+/* ---- sweeps of points, segments, circles and boxes ---- */
 
 /* The radius is lost in the rounding; the box has the start deep inside all the same. */
 static void a_speck_deep_in_a_box_starts_inside(void **state)
@@ -1427,14 +1576,17 @@ static void a_speck_deep_in_a_box_starts_inside(void **state)
                               {0x1.c2bee2p-14f, 1, -0x1.49200ap-17f},
                               {-1, 0x1.c2bffap-14f, 0x1.b2e28ep-14f}}};
     const cd2f_circle dust = {{-0x1.f1d67p+14f, -0x1.d791d4p+6f}, 0x1.497a4ap-51f};
-    const cd2f_obb    wall = {{-0x1.f0c79ep+1f, -0x1.2034eep+0f}, {0x1.206fcap+15f, 0x1.97cb0ap-1f}, {-0x1.ffff1ep-1f, -0x1.e0503p-9f}};
+    const cd2f_obb    wall = {{-0x1.f0c79ep+1f, -0x1.2034eep+0f},
+                              {0x1.206fcap+15f, 0x1.97cb0ap-1f},
+                              {-0x1.ffff1ep-1f, -0x1.e0503p-9f}};
     cd3f_hit          hit;
     cd2f_hit          flat;
-    assert_true(cd3f_sweep_sphere_obb(&speck, (cd3f_vec){0x1.0ad29cp+18f, -0x1.94a7ecp+18f, -0x1.2f36ap+14f}, &box,
-                                      (cd3f_vec){-0x1.861464p+16f, -0x1.e814e2p+17f, 0x1.14f2d6p+16f}, &hit));
+    assert_true(cd3f_sweep_sphere_obb(&speck, (cd3f_vec){0x1.0ad29cp+18f, -0x1.94a7ecp+18f, -0x1.2f36ap+14f},
+                                      &box, (cd3f_vec){-0x1.861464p+16f, -0x1.e814e2p+17f, 0x1.14f2d6p+16f},
+                                      &hit));
     assert_true(hit.starts_inside);
-    assert_true(cd2f_sweep_circle_obb(&dust, (cd2f_vec){-0x1.9fcdb8p+10f, -0x1.9a668ap+11f}, &wall, (cd2f_vec){0, -0x1.9a668ap+11f},
-                                      &flat));
+    assert_true(cd2f_sweep_circle_obb(&dust, (cd2f_vec){-0x1.9fcdb8p+10f, -0x1.9a668ap+11f}, &wall,
+                                      (cd2f_vec){0, -0x1.9a668ap+11f}, &flat));
     assert_true(flat.starts_inside);
 }
 
@@ -1443,7 +1595,8 @@ static void segments_that_are_apart_do_not_start_inside(void **state)
 {
     (void)state;
     const cd2_segment a = {{-0x1.bcd10e3b964d4p+105, 0x1.854a0b790af22p+154}, {0x1.9f3e393f3632p+45, 0}};
-    const cd2_segment b = {{0x1.42cd99be42e2ep+124, 0x1.a08e73dca8b95p-6}, {-0x1.785c76e4f6808p+36, -0x1.f242a58400da8p+8}};
+    const cd2_segment b = {{0x1.42cd99be42e2ep+124, 0x1.a08e73dca8b95p-6},
+                           {-0x1.785c76e4f6808p+36, -0x1.f242a58400da8p+8}};
     const cd2_vec     motion_a = {0, 0x1.97b375219bcdep-188}, motion_b = {-0x1.7d632fb226e96p+21, 0};
     cd2_hit           hit, back;
     assert_true(cd2_distance_segment_segment(&a, &b) > 0);
@@ -1457,32 +1610,41 @@ static void segments_of_unlike_magnitudes_meet_in_either_order(void **state)
 {
     (void)state;
     const cd2_segment a = {{0x1.b32eb96277b54p+44, 0x1.99fe8efc0b21cp+798}, {0, -0x1.72e739539f3c4p+455}};
-    const cd2_segment b = {{-0x1.44efb2c19f56bp+11, -0x1.21f1e4f61f9bap+402}, {0x1.d8506a7e6df09p-651, -0x1.329bab881760cp+18}};
-    const cd2_vec     motion_a = {-0x1.531e01e5aba2ep-1012, 0x1.f3ee80e28c98dp-470}, motion_b = {-0x1.531e01e5aba2ep-1012, 0};
-    const cd2_segment c = {{-0x1.35b5101ba4b18p+911, -0x1.c004a80918fb7p-409}, {-0x1.16dbe0ca96b3p+438, 0x1.f1823b06f4d86p-912}};
-    const cd2_segment d = {{0x1.fe91456ca95a3p+124, -0x1.6fd32bfd3c5ap+870}, {0x1.e193841332e28p-350, 0x1.bb64ecp-1048}};
-    const cd2_vec     motion_c = {0x1.663d08ba6b6cfp+1006, -0x1.351a756391c9ap+395}, motion_d = {0, 0x1.50c28c6aea33ap+55};
-    cd2_hit           hit;
+    const cd2_segment b = {{-0x1.44efb2c19f56bp+11, -0x1.21f1e4f61f9bap+402},
+                           {0x1.d8506a7e6df09p-651, -0x1.329bab881760cp+18}};
+    const cd2_vec     motion_a = {-0x1.531e01e5aba2ep-1012, 0x1.f3ee80e28c98dp-470},
+                  motion_b = {-0x1.531e01e5aba2ep-1012, 0};
+    const cd2_segment c = {{-0x1.35b5101ba4b18p+911, -0x1.c004a80918fb7p-409},
+                           {-0x1.16dbe0ca96b3p+438, 0x1.f1823b06f4d86p-912}};
+    const cd2_segment d = {{0x1.fe91456ca95a3p+124, -0x1.6fd32bfd3c5ap+870},
+                           {0x1.e193841332e28p-350, 0x1.bb64ecp-1048}};
+    const cd2_vec     motion_c = {0x1.663d08ba6b6cfp+1006, -0x1.351a756391c9ap+395},
+                  motion_d = {0, 0x1.50c28c6aea33ap+55};
+    cd2_hit hit;
     assert_true(cd2_sweep_segment_segment(&a, motion_a, &b, motion_b, &hit) ==
                 cd2_sweep_segment_segment(&b, motion_b, &a, motion_a, &hit));
     assert_true(cd2_sweep_segment_segment(&c, motion_c, &d, motion_d, &hit) ==
                 cd2_sweep_segment_segment(&d, motion_d, &c, motion_c, &hit));
 }
 
-/* It slides along the end of the box and touches it to within rounding: what it may meet there is that end. */
+/* It slides along the end of the box and touches it to within rounding: what it may meet there is that end.
+ */
 static void a_sphere_that_slides_over_a_thin_box_does_not_catch_its_edge(void **state)
 {
     (void)state;
-    const cd3_sphere ball = {{-0x1.66985e7d5162ep+1, 0x1.1392051251761p+1, -0x1.7f42e6cdf2731p+5}, 0x1.81d753d038a28p+0};
+    const cd3_sphere ball = {{-0x1.66985e7d5162ep+1, 0x1.1392051251761p+1, -0x1.7f42e6cdf2731p+5},
+                             0x1.81d753d038a28p+0};
     const cd3_obb    box = {{-0x1.6c20f183abe3cp+1, 0x1.13967a584102cp+1, 0x1.bf50cbb56a548p+1},
                             {0x1.8f2938d4218cep+5, 0x1.7d1085b20176cp-2, 0x1.06f796691f4ep-44},
                             {{-0x1.059cfeeab1d23p-18, -0x1.648ad1f13de73p-19, -0x1.ffffffffe7882p-1},
                              {-0x1.ffffffff5f357p-1, -0x1.801bd44d2926dp-17, 0x1.059d84a82b795p-18},
                              {0x1.801beb12e56a9p-17, -0x1.ffffffff6828ep-1, 0x1.64894968df0bp-19}}};
-    const cd3_vec motion = {0x1.2b032a4b7a8a5p+6, -0x1.9607bcb4787e8p+4, -0x1.d5c377b3aa94bp-13};
-    cd3_hit       hit;
-    if (!cd3_sweep_sphere_obb(&ball, motion, &box, (cd3_vec){0, 0, 0}, &hit) || hit.starts_inside) return;
-    assert_true(hit.normal_enter.x * motion.x + hit.normal_enter.y * motion.y + hit.normal_enter.z * motion.z < 0);
+    const cd3_vec    motion = {0x1.2b032a4b7a8a5p+6, -0x1.9607bcb4787e8p+4, -0x1.d5c377b3aa94bp-13};
+    cd3_hit          hit;
+    if (!cd3_sweep_sphere_obb(&ball, motion, &box, (cd3_vec){0, 0, 0}, &hit) || hit.starts_inside)
+        return;
+    assert_true(
+        hit.normal_enter.x * motion.x + hit.normal_enter.y * motion.y + hit.normal_enter.z * motion.z < 0);
     assert_true(hit.normal_enter.z < -0.999);
 }
 
@@ -1496,16 +1658,19 @@ static void a_shot_from_the_end_of_the_range_hits_its_target(void **state)
     const cd2_obb     box = {{0.25, -0.25}, {0.25, 0.25}, {0.6, 0.8}};
     const cd2_vec     motion = {0x1p901, 0}, none = {0, 0};
     cd2_hit           hit;
-    assert_true(cd2_sweep_circle_circle(&shell, motion, &target, none, &hit) && hit.t_enter == 0.5 && hit.t_exit == 0.5);
+    assert_true(cd2_sweep_circle_circle(&shell, motion, &target, none, &hit) && hit.t_enter == 0.5 &&
+                hit.t_exit == 0.5);
     assert_true(fabs(hit.normal_enter.x + sqrt(0.75)) < 1e-15 && fabs(hit.normal_enter.y - 0.5) < 1e-15);
     assert_false(cd2_sweep_circle_circle(&shell, motion, &beside, none, &hit));
-    assert_true(cd2_sweep_segment_circle(&wall, none, &shell, motion, &hit) && hit.t_enter == 0.5 && hit.normal_enter.x == 1);
+    assert_true(cd2_sweep_segment_circle(&wall, none, &shell, motion, &hit) && hit.t_enter == 0.5 &&
+                hit.normal_enter.x == 1);
     assert_true(cd2_sweep_circle_obb(&shell, motion, &box, none, &hit) && hit.t_enter == 0.5);
-    assert_true(cd2_sweep_point_obb((cd2_vec){-0x1p900, 0}, motion, &box, none, &hit) && hit.normal_enter.x == -0.8);
+    assert_true(cd2_sweep_point_obb((cd2_vec){-0x1p900, 0}, motion, &box, none, &hit) &&
+                hit.normal_enter.x == -0.8);
     assert_false(cd2_sweep_point_obb((cd2_vec){-0x1p900, 0.5}, motion, &box, none, &hit));
 }
 
-/* ---- boxes of thin and of extreme numbers ------------------------------------------------------------------- */
+/* ---- boxes of thin and of extreme numbers ---- */
 
 /* What a huge sum leaves over counts, however small it is. */
 static void a_box_of_the_largest_numbers_gets_out_of_a_tiny_one(void **state)
@@ -1522,12 +1687,13 @@ static void a_box_of_the_largest_numbers_gets_out_of_a_tiny_one(void **state)
     const cd2_circle dot = {{-0x2p-1074, -1}, 0x1p-1022};
     assert_true(cd2_penetration_circle_obb(&dot, &wide, &c));
     assert_true(c.normal.x == -1 && c.normal.y == 0);
-    assert_true(cd2_penetration(&(cd2_shape){CD_OBB, .obb = wide}, &(cd2_shape){CD_CIRCLE, .circle = dot}, &c));
+    assert_true(
+        cd2_penetration(&(cd2_shape){CD_OBB, .obb = wide}, &(cd2_shape){CD_CIRCLE, .circle = dot}, &c));
     assert_true(c.normal.x == 1 && c.normal.y == 0);
 }
 
-/* A circle reaches past the corner of a box by its radius of 13 halves less the way to the corner, 5 and 12 halves, of which
-   next to nothing is missing: 5/13 of that is the depth. */
+/* A circle reaches past the corner of a box by its radius of 13 halves less the way to the corner, 5 and 12
+   halves, of which next to nothing is missing: 5/13 of that is the depth. */
 static void a_corner_almost_on_a_circle_keeps_its_depth(void **state)
 {
     (void)state;
@@ -1538,27 +1704,32 @@ static void a_corner_almost_on_a_circle_keeps_its_depth(void **state)
     assert_true(fabs(c.depth * 0x1p779 - 5.0 / 13) < 1e-15);
 }
 
-/* An edge that is nearly parallel to a face touches it with one end. Its middle may stand for the end where both are nearer
-   to each other than a point is to be wrong by. */
+/* An edge that is nearly parallel to a face touches it with one end. Its middle may stand for the end where
+   both are nearer to each other than a point is to be wrong by. */
 static void the_end_of_an_edge_nearly_parallel_to_a_face_is_in_both(void **state)
 {
     (void)state;
-    const cd2_segment a = {{-0x1.0c15005fec0ap-5, 0x1.89d1e89d97be4p+10}, {-0x1.0c150060462cp-5, 0x1.8a91e89d97bc5p+10}};
-    const cd2_aabb    b = {{-0x1.45d9b05367aaep+1, -0x1.96ac3eeb6aefep+1}, {0x1.8537132634648p-1, 0x1.d5ca111c520ebp+10}};
+    const cd2_segment a = {{-0x1.0c15005fec0ap-5, 0x1.89d1e89d97be4p+10},
+                           {-0x1.0c150060462cp-5, 0x1.8a91e89d97bc5p+10}};
+    const cd2_aabb    b = {{-0x1.45d9b05367aaep+1, -0x1.96ac3eeb6aefep+1},
+                           {0x1.8537132634648p-1, 0x1.d5ca111c520ebp+10}};
     cd2_contact       c;
     assert_true(cd2_penetration_segment_aabb(&a, &b, &c));
     assert_true(cd2_distance_point_segment(c.point_a, &a) <= 4 * 0x1p-42); /* ulps of L */
 
-    const cd2_aabb e = {{0x1.8b34b5dff7206p+831, -0x1.505fc5bc28c54p+844}, {0x1.4bac96c62cd52p+832, -0x1.50597ca567fb6p+844}};
-    const cd2_obb  f = {{0x1.a6a741bdfc572p+831, -0x1.d4b385cf7902ap+831}, {0x1.41b64f477ce42p+789, 0x1.71a7b5441b4eep+847},
+    const cd2_aabb e = {{0x1.8b34b5dff7206p+831, -0x1.505fc5bc28c54p+844},
+                        {0x1.4bac96c62cd52p+832, -0x1.50597ca567fb6p+844}};
+    const cd2_obb  f = {{0x1.a6a741bdfc572p+831, -0x1.d4b385cf7902ap+831},
+                        {0x1.41b64f477ce42p+789, 0x1.71a7b5441b4eep+847},
                         {1, 0x1.ca2eddd6f24abp-33}};
     assert_true(cd2_penetration_aabb_obb(&e, &f, &c));
     assert_true(cd2_distance_point_aabb(c.point_a, &e) <= 4 * 0x1p795);
 }
 
-/* ---- boxes by their axes in another order --------------------------------------------------------------------- */
+/* ---- boxes by their axes in another order ---- */
 
-/* The box that has the axes of another one, in the order `order` of 6, mirrored as the bits of `signs` say. */
+/* The box that has the axes of another one, in the order `order` of 6, mirrored as the bits of `signs` say.
+ */
 static cd3_obb by_other_axes(const cd3_obb *box, int order, int signs)
 {
     const double *half = &box->half_extents.x;
@@ -1583,11 +1754,13 @@ static cd3f_vec vec_as_float(cd3_vec v)
 
 static cd3f_obb obb_as_float(const cd3_obb *b)
 {
-    return (cd3f_obb){vec_as_float(b->center), vec_as_float(b->half_extents),
+    return (cd3f_obb){vec_as_float(b->center),
+                      vec_as_float(b->half_extents),
                       {vec_as_float(b->axes[0]), vec_as_float(b->axes[1]), vec_as_float(b->axes[2])}};
 }
 
-/* Edges that are parallel span no face of what the boxes fill, though rounding makes their cross product a direction. */
+/* Edges that are parallel span no face of what the boxes fill, though rounding makes their cross product a
+ * direction. */
 static void a_box_with_permuted_axes_is_hit_alike(void **state)
 {
     (void)state;
@@ -1596,7 +1769,8 @@ static void a_box_with_permuted_axes_is_hit_alike(void **state)
                              {-0x1.816e34p-1, 0x1.0073dap-1, -0x1.b55a6ap-2}};
     const cd3_vec motion = {-0x1.937e54p+0, -0x1.101f5cp+1, 0x1.489f8ap+2}, none = {0};
     const cd3_obb b = {{0, 0, 0}, {0.25, 0.25, 1}, {rows[1], rows[2], rows[0]}};
-    const cd3_obb one = {{0x1.3af086p+1, -0x1.95fd06p-1, -0x1.2b1382p+2}, {1, 2, 2}, {rows[0], rows[1], rows[2]}};
+    const cd3_obb one = {
+        {0x1.3af086p+1, -0x1.95fd06p-1, -0x1.2b1382p+2}, {1, 2, 2}, {rows[0], rows[1], rows[2]}};
     const cd3f_obb narrow_b = obb_as_float(&b);
     cd3f_hit       hit;
     for (int order = 0; order < 6; order++)
@@ -1604,39 +1778,47 @@ static void a_box_with_permuted_axes_is_hit_alike(void **state)
         {
             cd3_obb  a = by_other_axes(&one, order, signs);
             cd3f_obb narrow_a = obb_as_float(&a), inside = narrow_a;
-            assert_true(cd3f_sweep_obb_obb(&narrow_a, vec_as_float(motion), &narrow_b, vec_as_float(none), &hit));
+            assert_true(
+                cd3f_sweep_obb_obb(&narrow_a, vec_as_float(motion), &narrow_b, vec_as_float(none), &hit));
             assert_true(fabsf(hit.t_enter - 0.678f) < 0.001f && fabsf(hit.t_exit - 0.964f) < 0.001f);
             inside.center = narrow_b.center;
-            assert_true(cd3f_sweep_obb_obb(&inside, vec_as_float(motion), &narrow_b, vec_as_float(none), &hit));
+            assert_true(
+                cd3f_sweep_obb_obb(&inside, vec_as_float(motion), &narrow_b, vec_as_float(none), &hit));
             assert_true(hit.starts_inside);
         }
 
     const cd3f_obb     cube = {{1.5f, 1.5f, -0x1.907e8p-39f},
                                {0.5f, 0.5f, 0.5f},
-                               {{0x1.183c22p-40f, -0x1.971d1p-39f, -1}, {0x1.474338p-39f, -1, 0x1.971d1p-39f},
+                               {{0x1.183c22p-40f, -0x1.971d1p-39f, -1},
+                                {0x1.474338p-39f, -1, 0x1.971d1p-39f},
                                 {-1, -0x1.474338p-39f, -0x1.183c22p-40f}}};
     const cd3f_segment pole = {{0x1.183c22p-40f, -0x1.971d1p-39f, -1}, {-0x1.183c22p-40f, 0x1.971d1p-39f, 1}};
-    assert_true(cd3f_sweep_segment_obb(&pole, (cd3f_vec){0x1.183c22p-40f, -0x1.971d1p-39f, -1}, &cube, (cd3f_vec){-4, -3, -2},
-                                       &hit));
+    assert_true(cd3f_sweep_segment_obb(&pole, (cd3f_vec){0x1.183c22p-40f, -0x1.971d1p-39f, -1}, &cube,
+                                       (cd3f_vec){-4, -3, -2}, &hit));
     assert_true(fabsf(hit.t_enter - 1.0f / 3) < 1e-6f);
 }
 
-/* ---- sweeps and rays of thin ellipses --------------------------------------------------------------------- */
+/* ---- sweeps and rays of thin ellipses ---- */
 
 static void the_largest_numbers_cross_a_disc_in_numbers(void **state)
 {
     (void)state;
-    const cd3_ray       r = {{-DBL_MAX, 0x1.dade6b98p-578, DBL_MAX}, {DBL_MAX / 2, -0x1.dade6b98p-579, -DBL_MAX / 2}, 0, 0x1p-820};
+    const cd3_ray r = {
+        {-DBL_MAX, 0x1.dade6b98p-578, DBL_MAX}, {DBL_MAX / 2, -0x1.dade6b98p-579, -DBL_MAX / 2}, 0, 0x1p-820};
     const cd3_ellipsoid e = {{-0x1p-963, 0, 0}, {DBL_TRUE_MIN, 0, 1}, {{0, 0, -1}, {-1, 0, 0}, {0, 1, 0}}};
-    const cd3_ray       s = {{-DBL_MAX, DBL_MAX / 4, DBL_MIN}, {DBL_MAX / 4, -1, 0x1p-52}, -INFINITY, INFINITY};
-    const cd3_ray       t = {{0x1.62af00cbp+983, 0.5, 0}, {-0x1.ffffe9d50ff35p+1002, 0x1.2463bbf3p+1013, 0x1p+1021}, -1, -1};
-    const cd3_ellipsoid g = {{0x1p+1004, -0x1.2463bbf3p+1014, -0x1p+1022}, {1, 0, 0x1p+1021}, {{-1, 0, 0}, {0, 0, 1}, {0, -1, 0}}};
+    const cd3_ray s = {{-DBL_MAX, DBL_MAX / 4, DBL_MIN}, {DBL_MAX / 4, -1, 0x1p-52}, -INFINITY, INFINITY};
+    const cd3_ray t = {
+        {0x1.62af00cbp+983, 0.5, 0}, {-0x1.ffffe9d50ff35p+1002, 0x1.2463bbf3p+1013, 0x1p+1021}, -1, -1};
+    const cd3_ellipsoid g = {
+        {0x1p+1004, -0x1.2463bbf3p+1014, -0x1p+1022}, {1, 0, 0x1p+1021}, {{-1, 0, 0}, {0, 0, 1}, {0, -1, 0}}};
     const cd3_ray *const       rays[] = {&r, &s, &t};
     const cd3_ellipsoid *const discs[] = {&e, &g};
     for (int i = 0; i < 3; ++i)
-        for (int k = 0; k < 2; ++k) {
+        for (int k = 0; k < 2; ++k)
+        {
             cd3_hit h;
-            if (!cd3_raycast_ellipsoid(rays[i], discs[k], &h)) continue;
+            if (!cd3_raycast_ellipsoid(rays[i], discs[k], &h))
+                continue;
             assert_true(rays[i]->t_min <= h.t_enter && h.t_enter <= h.t_exit && h.t_exit <= rays[i]->t_max);
         }
 }
@@ -1644,23 +1826,28 @@ static void the_largest_numbers_cross_a_disc_in_numbers(void **state)
 static void a_segment_meets_the_tip_of_a_needle(void **state)
 {
     (void)state;
-    const cd2_segment a = {{1.4830255408706474, -6.011167266507301}, {-1.8179198021745631, -3.4282636963556143}};
-    const cd2_ellipse b = {{-1.7099958322504012, -3.0993153309941137}, {1.0068523302875623e-12, 0.00033806054903956734},
+    const cd2_segment a = {{1.4830255408706474, -6.011167266507301},
+                           {-1.8179198021745631, -3.4282636963556143}};
+    const cd2_ellipse b = {{-1.7099958322504012, -3.0993153309941137},
+                           {1.0068523302875623e-12, 0.00033806054903956734},
                            {-0.94208544587513299, 0.33537294564447478}};
-    assert_true(cd2_sweep_segment_ellipse(&a, (cd2_vec){0.19089998699065894, 0.58190423037644434}, &b, (cd2_vec){0, 0}, NULL));
+    assert_true(cd2_sweep_segment_ellipse(&a, (cd2_vec){0.19089998699065894, 0.58190423037644434}, &b,
+                                          (cd2_vec){0, 0}, NULL));
 }
 
 /* Where a sphere meets a segment between its ends the normal is at right angles to it. */
 static void a_sphere_meets_a_needle_across_it(void **state)
 {
     (void)state;
-    const cd3_sphere    a = {{-0x1.4133d570adaadp-4, -0x1.bed46770e60fbp-2, 0x1.f4926af385ba3p-3}, 0x1.5e69e40916b8dp-2};
+    const cd3_sphere    a = {{-0x1.4133d570adaadp-4, -0x1.bed46770e60fbp-2, 0x1.f4926af385ba3p-3},
+                             0x1.5e69e40916b8dp-2};
     const cd3_vec       motion = {-0x1.d6d98ed939431p-7, 0x1.00f46fb9842a8p-2, -0x1.3e33e571a20d2p-2};
-    const cd3_ellipsoid b = {{0, 0, 0}, {0, 0x1.478fad6a9be6fp-4, 0},
+    const cd3_ellipsoid b = {{0, 0, 0},
+                             {0, 0x1.478fad6a9be6fp-4, 0},
                              {{-0x1.b811a79da1bfp-1, -0x1.05ae3494dc079p-1, 0x1.498ab87e6fafcp-8},
                               {-0x1.025ac9f74ecc5p-1, 0x1.b33c6047172fbp-1, 0x1.34f9df01fbbf7p-3},
                               {-0x1.4d5725289143dp-4, 0x1.045f18657a28ap-3, -0x1.fa22141205b2p-1}}};
-    cd3_hit h;
+    cd3_hit             h;
     assert_true(cd3_sweep_sphere_ellipsoid(&a, motion, &b, (cd3_vec){0, 0, 0}, &h));
     const cd3_vec n = h.normal_exit, u = b.axes[1];
     assert_true(fabs(n.x * u.x + n.y * u.y + n.z * u.z) <= 1e-15);
@@ -1678,9 +1865,10 @@ static void a_disc_that_hits_an_edge_reports_the_lowest_axis(void **state)
     assert_true(h.normal_enter.x == 1 && h.normal_enter.y == 0 && h.normal_enter.z == 0);
 }
 
-/* ---- magnitudes far apart --------------------------------------------------------------------------------------- */
+/* ---- magnitudes far apart ---- */
 
-/* A speck of a disc whose axes, seen along a segment, are at right angles but for a product that is below the range. */
+/* A speck of a disc whose axes, seen along a segment, are at right angles but for a product that is below the
+ * range. */
 static void a_speck_keeps_its_distance_from_a_segment_of_many_magnitudes(void **state)
 {
     (void)state;
@@ -1689,20 +1877,23 @@ static void a_speck_keeps_its_distance_from_a_segment_of_many_magnitudes(void **
     assert_true(cd3_distance_segment_ellipsoid(&a, &b) == 1);
     assert_true(cd3_closest_segment_ellipsoid(&a, &b).distance == 1);
 
-    const cd3_segment   far = {{-0x0.fffffffffffffp-1022, -0x1.26b7db709605fp+1022, -0x1p-52}, {1, 0, -0x1.0a3b2a0078473p+1021}};
-    const cd3_ellipsoid thin = {{-0x0.fffffffffffffp-1022, DBL_MAX, 0}, {0, 0x1.3b01c56456efdp+1022, 1},
+    const cd3_segment   far = {{-0x0.fffffffffffffp-1022, -0x1.26b7db709605fp+1022, -0x1p-52},
+                               {1, 0, -0x1.0a3b2a0078473p+1021}};
+    const cd3_ellipsoid thin = {{-0x0.fffffffffffffp-1022, DBL_MAX, 0},
+                                {0, 0x1.3b01c56456efdp+1022, 1},
                                 {{-1, 0, 0}, {0, -1, 0}, {0, 0, -1}}};
     const double        d = cd3_distance_segment_ellipsoid(&far, &thin);
     assert_true(fabs(d * 0x1p-1000 - 1.2664278925737689e+308 * 0x1p-1000) < 8 * DBL_EPSILON * 0x1p24);
 }
 
-/* ---- scaling --------------------------------------------------------------------------------------------- */
+/* ---- scaling ---- */
 
 /* The square of an edge times a normal that is the cross product of two others: products of six lengths. */
 static void an_ellipsoid_meets_a_box_at_every_power_of_two(void **state)
 {
     (void)state;
-    for (int e = -1000; e <= 1000; ++e) {
+    for (int e = -1000; e <= 1000; ++e)
+    {
         const double        s = ldexp(1, e);
         const cd3_vec       motion_a = {-3 * s, 5 * s, -s}, motion_b = {0, -6 * s, 2 * s};
         const cd3_ellipsoid a = {{0, -3 * s, 0}, {3 * s, s, 3 * s}, {{1, 0, 0}, {0, -1, 0}, {0, 0, -1}}};
@@ -1720,7 +1911,8 @@ static void an_ellipsoid_meets_a_box_at_every_power_of_two(void **state)
 static void an_ellipsoid_in_a_box_starts_inside_at_every_power_of_two(void **state)
 {
     (void)state;
-    for (int e = -1000; e <= 1000; ++e) {
+    for (int e = -1000; e <= 1000; ++e)
+    {
         const double        s = ldexp(1, e);
         const cd3_ellipsoid a = {{s, -s, s}, {3 * s, s, 2 * s}, {{0, 1, 0}, {1, 0, 0}, {0, 0, 1}}};
         const cd3_aabb      b = {{-5 * s, -4 * s, -3 * s}, {5 * s, 2 * s, 3 * s}};
@@ -1734,15 +1926,18 @@ static void an_ellipsoid_in_a_box_starts_inside_at_every_power_of_two(void **sta
 static void a_flat_ellipse_keeps_its_points_at_every_power_of_two(void **state)
 {
     (void)state;
-    const cd2_ellipse a = {{-0x1.0148199c55d8ep+1, -0x1.bb9038d5f7c4ep+1}, {0x1.abb7b06c17ac1p+0, 0},
+    const cd2_ellipse a = {{-0x1.0148199c55d8ep+1, -0x1.bb9038d5f7c4ep+1},
+                           {0x1.abb7b06c17ac1p+0, 0},
                            {0x1.fd4bac8ce5c24p-1, 0x1.a46fe6d1a5007p-4}};
-    const cd2_ellipse b = {{-0x1.1c8c4f1b49a7p-2, -0x1.8bf6f454f4c6p+1}, {0x1.6b16511836828p-2, 0},
+    const cd2_ellipse b = {{-0x1.1c8c4f1b49a7p-2, -0x1.8bf6f454f4c6p+1},
+                           {0x1.6b16511836828p-2, 0},
                            {-0x1.fffffbe96b88cp-1, -0x1.02ce9dc613d17p-11}};
     const cd2_vec     motion_a = {0x1.80e5727129aa4p+0, 0x1.1faf546424e8cp+0};
     const cd2_vec     motion_b = {0x1.e62cf1b6fe3fp-1, -0x1.8b05fd7c51d9cp-4};
     cd2_hit           at_one;
     assert_true(cd2_sweep_ellipse_ellipse(&a, motion_a, &b, motion_b, &at_one));
-    for (int e = -900; e <= 900; ++e) {
+    for (int e = -900; e <= 900; ++e)
+    {
         const double      s = ldexp(1, e);
         const cd2_ellipse c = {{a.center.x * s, a.center.y * s}, {a.radii.x * s, 0}, a.axis};
         const cd2_ellipse d = {{b.center.x * s, b.center.y * s}, {b.radii.x * s, 0}, b.axis};
@@ -1761,10 +1956,12 @@ static void a_thin_ellipse_keeps_its_distance_at_every_power_of_two(void **state
 {
     (void)state;
     const cd2_vec     p = {0x1.23f41d16b8c71p-4, 0x1.ab5faf39e53efp+28};
-    const cd2_ellipse b = {{-0x1.7ff11ef6a38f2p+4, 0}, {0x1.07f23336281cep-2, 0x1.72f7f4ec764c4p+309},
+    const cd2_ellipse b = {{-0x1.7ff11ef6a38f2p+4, 0},
+                           {0x1.07f23336281cep-2, 0x1.72f7f4ec764c4p+309},
                            {-0x1.fffffffecd1fep-1, -0x1.18492d006358ep-16}};
     const double      at_one = cd2_distance_point_ellipse(p, &b);
-    for (int e = -800; e <= 700; ++e) {
+    for (int e = -800; e <= 700; ++e)
+    {
         const double      s = ldexp(1, e);
         const cd2_ellipse c = {{b.center.x * s, 0}, {b.radii.x * s, b.radii.y * s}, b.axis};
         assert_true(cd2_distance_point_ellipse((cd2_vec){p.x * s, p.y * s}, &c) == at_one * s);
@@ -1776,11 +1973,13 @@ static void the_t_of_a_ray_keeps_its_digits_at_every_power_of_two(void **state)
 {
     (void)state;
     const double x = -0x1.254d9e3a2e7e6p+8, y = 0x1.56d7c628e9555p+401, z = 0x1.05a8e9a6dd721p-222;
-    for (int e = -330; e <= 600; ++e) {
+    for (int e = -330; e <= 600; ++e)
+    {
         const double  s = ldexp(1, e);
-        const cd3_obb b = {{0x1.39fc7bcea547fp-12 * s, 0x1.35008ed2305bfp-639 * s, 0x1.fc26135c47bacp-316 * s},
-                           {0x1.254db1d9f63b5p+8 * s, z * s, y * s},
-                           {{-1, 0, 0}, {0, 0, -1}, {0, -1, 0}}};
+        const cd3_obb b = {
+            {0x1.39fc7bcea547fp-12 * s, 0x1.35008ed2305bfp-639 * s, 0x1.fc26135c47bacp-316 * s},
+            {0x1.254db1d9f63b5p+8 * s, z * s, y * s},
+            {{-1, 0, 0}, {0, 0, -1}, {0, -1, 0}}};
         const cd3_ray r = {{x * s, y * s, z * s}, {0, -0x1.6a1eef21be6cp-2 * s, 0}, -INFINITY, INFINITY};
         cd3_hit       hit;
         assert_true(cd3_raycast_obb(&r, &b, &hit));

@@ -1,5 +1,6 @@
 /*
- * What makes, checks, moves and bounds shapes: make_, is_valid_, move_, join_, grow_, corners_, at_ray, bounds_.
+ * What makes, checks, moves and bounds shapes: make_, is_valid_, move_, join_, grow_, corners_, at_ray,
+ * bounds_.
  *
  *     make_                      every status, in the order in which they apply; nothing written when refused
  *     axes that are corrected    2 ulp of 1 from the polar factor, and always valid
@@ -17,11 +18,25 @@
 #include "house.h"
 #include "oracle/bounds.h"
 
-enum { MAX_NUMBERS = 32 };
+enum
+{
+    MAX_NUMBERS = 32
+};
 
-typedef enum shape_kind { POINT, SEGMENT, RAY, BALL, ELLIPSOID, AABB, OBB, KINDS } shape_kind;
+typedef enum shape_kind
+{
+    POINT,
+    SEGMENT,
+    RAY,
+    BALL,
+    ELLIPSOID,
+    AABB,
+    OBB,
+    KINDS
+} shape_kind;
 
-static const char *const kind_names[KINDS] = {"point", "segment", "ray", "circle/sphere", "ellipse/ellipsoid", "aabb", "obb"};
+static const char *const kind_names[KINDS] = {"point", "segment", "ray", "circle/sphere", "ellipse/ellipsoid",
+                                              "aabb",  "obb"};
 
 typedef enum maker
 {
@@ -83,7 +98,10 @@ static const struct
     void (*corners)(const ora_shape *, double[8][3]);
     void (*at)(const ora_ray *, double, double[3]);
 } calls[HOUSE_FAMILIES] = {
-#define CALLS(f) {f##_is_valid, f##_make, f##_move, f##_bounds, f##_join, f##_grow, f##_corners, f##_at}
+#define CALLS(f)                                                                              \
+    {                                                                                         \
+        f##_is_valid, f##_make, f##_move, f##_bounds, f##_join, f##_grow, f##_corners, f##_at \
+    }
     [HOUSE_CD2] = CALLS(cd2_local),
     [HOUSE_CD2F] = CALLS(cd2f_local),
     [HOUSE_CD3] = CALLS(cd3_local),
@@ -91,7 +109,7 @@ static const struct
 #undef CALLS
 };
 
-/* ---- numbers -------------------------------------------------------------------------------------------- */
+/* ---- numbers ---- */
 
 static double eps_of(int family)
 {
@@ -157,18 +175,20 @@ static double special(house_rng *rng, int family)
 
 static double coordinate(house_rng *rng, int family)
 {
-    switch (house_below(rng, 4)) {
+    switch (house_below(rng, 4))
+    {
     case 0: return any_magnitude(rng, family);
     case 1: return special(rng, family);
     default: return house_round(family, house_uniform(rng, -10, 10));
     }
 }
 
-/* ---- what make_ ought to say ----------------------------------------------------------------------------- */
+/* ---- what make_ ought to say ---- */
 
 static int count_of_args(maker how, int dim)
 {
-    switch (how) {
+    switch (how)
+    {
     case MAKE_BALL: return dim + 1;
     case MAKE_OBB:
     case MAKE_ELLIPSOID: return 2 * dim + (dim == 2 ? 2 : 9);
@@ -193,15 +213,19 @@ static bool deviates(const double *axes, int dim, bool on_diagonal, oq limit)
 {
     const int rows = dim == 2 ? 1 : 3;
     oq        u[3][3];
-    for (int i = 0; i < rows; ++i) {
+    for (int i = 0; i < rows; ++i)
+    {
         double row[3] = {axes[i * dim], axes[i * dim + 1], dim == 3 ? axes[i * dim + 2] : 0};
         oq_vec(u[i], row);
     }
     for (int i = 0; i < rows; ++i)
-        for (int j = i; j < rows; ++j) {
-            if ((i == j) != on_diagonal) continue;
+        for (int j = i; j < rows; ++j)
+        {
+            if ((i == j) != on_diagonal)
+                continue;
             oq entry = oq_sub(oq_dot(u[i], u[j]), oq_int(i == j));
-            if (oq_cmp(oq_abs(entry), limit) > 0) return true;
+            if (oq_cmp(oq_abs(entry), limit) > 0)
+                return true;
         }
     return false;
 }
@@ -212,54 +236,69 @@ static cd_status want_status(int family, maker how, const double *args)
     const double *second = args + dim, *rest = args + 2 * dim;
     const oq      limit = oq_two_to(-12);
     for (int i = 0; i < count; ++i)
-        if (isnan(args[i])) return CD_NAN;
+        if (isnan(args[i]))
+            return CD_NAN;
     for (int i = 0; i < count; ++i)
-        if (isinf(args[i])) return CD_INFINITE;
+        if (isinf(args[i]))
+            return CD_INFINITE;
 
-    switch (how) {
+    switch (how)
+    {
     case MAKE_LINE:
     case MAKE_RAY:
         for (int i = 0; i < dim; ++i)
-            if (second[i] != 0) return CD_OK;
+            if (second[i] != 0)
+                return CD_OK;
         return CD_ZERO_DIRECTION;
     case MAKE_RAY_SEGMENT:
         for (int i = 0; i < dim; ++i)
-            if (isinf(rounded(family, oq_sub(oq_of(second[i]), oq_of(args[i]))))) return CD_OUT_OF_RANGE;
+            if (isinf(rounded(family, oq_sub(oq_of(second[i]), oq_of(args[i])))))
+                return CD_OUT_OF_RANGE;
         return CD_OK;
     case MAKE_AABB:
         for (int i = 0; i < dim; ++i)
-            if (args[i] > second[i]) return CD_MIN_ABOVE_MAX;
+            if (args[i] > second[i])
+                return CD_MIN_ABOVE_MAX;
         return CD_OK;
     case MAKE_AABB_CENTER:
     case MAKE_AABB_SIZE:
         for (int i = 0; i < dim; ++i)
-            if (second[i] < 0) return CD_NEGATIVE_SIZE;
-        for (int i = 0; i < dim; ++i) {
-            if (how == MAKE_AABB_CENTER && isinf(rounded(family, oq_sub(oq_of(args[i]), oq_of(second[i]))))) return CD_OUT_OF_RANGE;
-            if (isinf(rounded(family, oq_add(oq_of(args[i]), oq_of(second[i]))))) return CD_OUT_OF_RANGE;
+            if (second[i] < 0)
+                return CD_NEGATIVE_SIZE;
+        for (int i = 0; i < dim; ++i)
+        {
+            if (how == MAKE_AABB_CENTER && isinf(rounded(family, oq_sub(oq_of(args[i]), oq_of(second[i])))))
+                return CD_OUT_OF_RANGE;
+            if (isinf(rounded(family, oq_add(oq_of(args[i]), oq_of(second[i])))))
+                return CD_OUT_OF_RANGE;
         }
         return CD_OK;
-    case MAKE_BALL:
-        return second[0] < 0 ? CD_NEGATIVE_SIZE : CD_OK;
+    case MAKE_BALL: return second[0] < 0 ? CD_NEGATIVE_SIZE : CD_OK;
     case MAKE_OBB:
     case MAKE_ELLIPSOID:
         for (int i = 0; i < dim; ++i)
-            if (second[i] < 0) return CD_NEGATIVE_SIZE;
-        if (deviates(rest, dim, true, limit)) return CD_NOT_UNIT;
-        if (deviates(rest, dim, false, limit)) return CD_NOT_ORTHOGONAL;
+            if (second[i] < 0)
+                return CD_NEGATIVE_SIZE;
+        if (deviates(rest, dim, true, limit))
+            return CD_NOT_UNIT;
+        if (deviates(rest, dim, false, limit))
+            return CD_NOT_ORTHOGONAL;
         return CD_OK;
     case MAKE_OBB_TURNED:
     case MAKE_ELLIPSOID_TURNED:
         for (int i = 0; i < dim; ++i)
-            if (second[i] < 0) return CD_NEGATIVE_SIZE;
-        if (dim == 3) {
+            if (second[i] < 0)
+                return CD_NEGATIVE_SIZE;
+        if (dim == 3)
+        {
             oq square = oq_int(0);
-            for (int i = 0; i < 4; ++i) square = oq_add(square, oq_sqr(oq_of(rest[i])));
-            if (oq_cmp(oq_abs(oq_sub(square, oq_int(1))), limit) > 0) return CD_NOT_UNIT;
+            for (int i = 0; i < 4; ++i)
+                square = oq_add(square, oq_sqr(oq_of(rest[i])));
+            if (oq_cmp(oq_abs(oq_sub(square, oq_int(1))), limit) > 0)
+                return CD_NOT_UNIT;
         }
         return CD_OK;
-    default:
-        return CD_OK;
+    default: return CD_OK;
     }
 }
 
@@ -267,7 +306,8 @@ static cd_status want_status(int family, maker how, const double *args)
 static double axes_error(int dim, const double *axes, oq truth[3][3])
 {
     double worst = 0;
-    for (int i = 0; i < (dim == 2 ? 1 : 3); ++i) {
+    for (int i = 0; i < (dim == 2 ? 1 : 3); ++i)
+    {
         double row[3] = {axes[i * dim], axes[i * dim + 1], dim == 3 ? axes[i * dim + 2] : 0};
         worst = fmax(worst, ora_largest_difference(row, truth[i]));
     }
@@ -280,7 +320,8 @@ static ora_shape shape_of_axes(int dim, const double *axes)
     const double zero[3] = {0, 0, 0}, one[3] = {1, 1, dim == 3};
     double       u[3][3] = {{0}};
     for (int i = 0; i < (dim == 2 ? 1 : 3); ++i)
-        for (int k = 0; k < dim; ++k) u[i][k] = axes[i * dim + k];
+        for (int k = 0; k < dim; ++k)
+            u[i][k] = axes[i * dim + k];
     return ora_obb(dim, zero, one, u);
 }
 
@@ -295,18 +336,22 @@ static void check_made(int family, maker how, const double *args)
     const made       got = calls[family].make(how, args);
     const cd_status  want = want_status(family, how, args);
 
-    HOUSE_CHECK(&c, query, got.status == want, "of (%s): \"%s\", want \"%s\"", text(args, count), cd_status_message(got.status), cd_status_message(want));
-    if (got.status != CD_OK) {
+    HOUSE_CHECK(&c, query, got.status == want, "of (%s): \"%s\", want \"%s\"", text(args, count),
+                cd_status_message(got.status), cd_status_message(want));
+    if (got.status != CD_OK)
+    {
         HOUSE_CHECK(&c, query, got.untouched, "of (%s): refused, and the output written", text(args, count));
         return;
     }
     HOUSE_CHECK(&c, query, got.valid, "of (%s): what was made is not valid", text(args, count));
-    if (want != CD_OK) return;
+    if (want != CD_OK)
+        return;
 
     double numbers[MAX_NUMBERS];
     int    exact = 2 * dim; // so many numbers are known to the last bit
     memcpy(numbers, args, (size_t)exact * sizeof *numbers);
-    switch (how) {
+    switch (how)
+    {
     case MAKE_LINE:
         numbers[exact++] = -(double)INFINITY;
         numbers[exact++] = (double)INFINITY;
@@ -316,54 +361,69 @@ static void check_made(int family, maker how, const double *args)
         numbers[exact++] = (double)INFINITY;
         break;
     case MAKE_RAY_SEGMENT:
-        for (int i = 0; i < dim; ++i) numbers[dim + i] = rounded(family, oq_sub(oq_of(second[i]), oq_of(args[i])));
+        for (int i = 0; i < dim; ++i)
+            numbers[dim + i] = rounded(family, oq_sub(oq_of(second[i]), oq_of(args[i])));
         numbers[exact++] = 0;
         numbers[exact++] = 1;
         break;
     case MAKE_AABB_CENTER:
-        for (int i = 0; i < dim; ++i) numbers[i] = rounded(family, oq_sub(oq_of(args[i]), oq_of(second[i])));
-        for (int i = 0; i < dim; ++i) numbers[dim + i] = rounded(family, oq_add(oq_of(args[i]), oq_of(second[i])));
+        for (int i = 0; i < dim; ++i)
+            numbers[i] = rounded(family, oq_sub(oq_of(args[i]), oq_of(second[i])));
+        for (int i = 0; i < dim; ++i)
+            numbers[dim + i] = rounded(family, oq_add(oq_of(args[i]), oq_of(second[i])));
         break;
     case MAKE_AABB_SIZE:
-        for (int i = 0; i < dim; ++i) numbers[dim + i] = rounded(family, oq_add(oq_of(args[i]), oq_of(second[i])));
+        for (int i = 0; i < dim; ++i)
+            numbers[dim + i] = rounded(family, oq_add(oq_of(args[i]), oq_of(second[i])));
         break;
-    case MAKE_BALL:
-        exact = dim + 1;
-        break;
-    default:
-        break;
+    case MAKE_BALL: exact = dim + 1; break;
+    default: break;
     }
     const bool calculated = how == MAKE_RAY_SEGMENT || how == MAKE_AABB_CENTER || how == MAKE_AABB_SIZE;
     for (int i = 0; i < exact; ++i)
-        HOUSE_CHECK(&c, query, calculated ? got.numbers[i] == numbers[i] : same_bits(&got.numbers[i], &numbers[i], 1),
-                    "of (%s): number %d is %.17g, want %.17g", text(args, count), i, got.numbers[i], numbers[i]);
+        HOUSE_CHECK(
+            &c, query, calculated ? got.numbers[i] == numbers[i] : same_bits(&got.numbers[i], &numbers[i], 1),
+            "of (%s): number %d is %.17g, want %.17g", text(args, count), i, got.numbers[i], numbers[i]);
 
     oq truth[3][3];
-    if (has_axes(how)) {
+    if (has_axes(how))
+    {
         const oq limit = oq_mul(oq_int(8), oq_of(eps));
-        if (!deviates(rest, dim, true, limit) && !deviates(rest, dim, false, limit)) {
-            HOUSE_CHECK(&c, query, same_bits(got.numbers + exact, rest, got.count - exact), "of (%s): valid axes are changed", text(args, count));
-        } else {
+        if (!deviates(rest, dim, true, limit) && !deviates(rest, dim, false, limit))
+        {
+            HOUSE_CHECK(&c, query, same_bits(got.numbers + exact, rest, got.count - exact),
+                        "of (%s): valid axes are changed", text(args, count));
+        }
+        else
+        {
             ora_shape s = shape_of_axes(dim, rest);
             ora_axes(truth, &s);
             double error = axes_error(dim, got.numbers + exact, truth) / eps;
             house_worst("make_: corrected axes", family, "ulp of 1", error);
-            HOUSE_CHECK(&c, query, error <= 2, "of (%s): axes are %g ulp of 1 from the nearest orthonormal ones", text(args, count), error);
+            HOUSE_CHECK(&c, query, error <= 2,
+                        "of (%s): axes are %g ulp of 1 from the nearest orthonormal ones", text(args, count),
+                        error);
         }
-    } else if (how == MAKE_OBB_TURNED || how == MAKE_ELLIPSOID_TURNED) {
-        if (dim == 2) {
+    }
+    else if (how == MAKE_OBB_TURNED || how == MAKE_ELLIPSOID_TURNED)
+    {
+        if (dim == 2)
+        {
             const oq zero = oq_int(0);
             truth[0][2] = zero;
             ora_cos_sin(&truth[0][0], &truth[0][1], rest[0]);
-        } else
+        }
+        else
             ora_quaternion_axes(truth, rest[0], rest[1], rest[2], rest[3]);
         double error = axes_error(dim, got.numbers + exact, truth) / eps;
-        house_worst(dim == 2 ? "make_: axis from an angle" : "make_: axes from a quaternion", family, "ulp of 1", error);
-        HOUSE_CHECK(&c, query, error <= (dim == 2 ? 1 : 2), "of (%s): axes are %g ulp of 1 off", text(args, count), error);
+        house_worst(dim == 2 ? "make_: axis from an angle" : "make_: axes from a quaternion", family,
+                    "ulp of 1", error);
+        HOUSE_CHECK(&c, query, error <= (dim == 2 ? 1 : 2), "of (%s): axes are %g ulp of 1 off",
+                    text(args, count), error);
     }
 }
 
-/* ---- what make_ is asked --------------------------------------------------------------------------------- */
+/* ---- what make_ is asked ---- */
 
 /* Axes for a maker: valid, or off by about so much in every entry. */
 static void some_axes(house_rng *rng, int family, double off, double *axes)
@@ -375,72 +435,88 @@ static void some_axes(house_rng *rng, int family, double off, double *axes)
     else
         house_axes_random(rng, family, u);
     if (dim == 3 && house_chance(rng, 0.5)) // the other hand
-        for (int k = 0; k < 3; ++k) u[0][k] = -u[0][k];
+        for (int k = 0; k < 3; ++k)
+            u[0][k] = -u[0][k];
     const double scale = house_chance(rng, 0.5) ? 1 : 1 + off * house_uniform(rng, -1, 1);
     for (int i = 0; i < (dim == 2 ? 1 : 3); ++i)
         for (int k = 0; k < dim; ++k)
-            axes[i * dim + k] = house_round(family, (u[i][k] + (off != 0 && house_chance(rng, 0.5) ? off * house_uniform(rng, -1, 1) : 0)) * scale);
+            axes[i * dim + k] = house_round(
+                family,
+                (u[i][k] + (off != 0 && house_chance(rng, 0.5) ? off * house_uniform(rng, -1, 1) : 0)) *
+                    scale);
 }
 
 static void some_args(house_rng *rng, int family, maker how, double *args)
 {
     const int dim = dim_of(family);
     memset(args, 0, MAX_NUMBERS * sizeof *args);
-    for (int i = 0; i < dim; ++i) {
+    for (int i = 0; i < dim; ++i)
+    {
         args[i] = coordinate(rng, family);
         args[dim + i] = coordinate(rng, family);
-        switch (how) {
+        switch (how)
+        {
         case MAKE_SEGMENT:
         case MAKE_LINE:
         case MAKE_RAY:
-        case MAKE_RAY_SEGMENT:
-            break;
+        case MAKE_RAY_SEGMENT: break;
         case MAKE_AABB:
-            if (args[i] > args[dim + i]) {
+            if (args[i] > args[dim + i])
+            {
                 double x = args[i];
                 args[i] = args[dim + i];
                 args[dim + i] = x;
             }
             break;
-        default:
-            args[dim + i] = fabs(args[dim + i]);
-            break;
+        default: args[dim + i] = fabs(args[dim + i]); break;
         }
     }
     double *rest = args + 2 * dim;
-    if (has_axes(how)) {
+    if (has_axes(how))
+    {
         const double off[] = {0, 8 * eps_of(family), 1e-5, ldexp(1, -14), ldexp(1, -12), ldexp(1, -11)};
         some_axes(rng, family, off[house_below(rng, 6)], rest);
-    } else if (how == MAKE_OBB_TURNED || how == MAKE_ELLIPSOID_TURNED) {
+    }
+    else if (how == MAKE_OBB_TURNED || how == MAKE_ELLIPSOID_TURNED)
+    {
         if (dim == 2)
             rest[0] = coordinate(rng, family);
-        else {
-            double square = 0, length = house_chance(rng, 0.5) ? 1 : 1 + ldexp(house_uniform(rng, -1, 1), house_between(rng, -40, -11));
-            for (int i = 0; i < 4; ++i) {
+        else
+        {
+            double square = 0, length = house_chance(rng, 0.5) ? 1
+                                                               : 1 + ldexp(house_uniform(rng, -1, 1),
+                                                                           house_between(rng, -40, -11));
+            for (int i = 0; i < 4; ++i)
+            {
                 rest[i] = house_chance(rng, 0.2) ? 0 : house_uniform(rng, -1, 1);
                 square += rest[i] * rest[i];
             }
-            for (int i = 0; i < 4; ++i) rest[i] = square == 0 ? (i == 0) : house_round(family, rest[i] / sqrt(square) * length);
+            for (int i = 0; i < 4; ++i)
+                rest[i] = square == 0 ? (i == 0) : house_round(family, rest[i] / sqrt(square) * length);
         }
     }
 }
 
-/* ---- make_ ----------------------------------------------------------------------------------------------- */
+/* ---- make_ ---- */
 
 static void make_accepts_and_refuses_what_it_says(void **state)
 {
     (void)state;
     size_t seen[CD_OUT_OF_RANGE + 1] = {0};
-    for (house_walk w = { __func__, .items = MAKERS, .cases = 4000 }; house_next(&w);) {
+    for (house_walk w = {__func__, .items = MAKERS, .cases = 4000}; house_next(&w);)
+    {
         const int f = w.family, how = w.item;
-        if (!exists((maker)how, dim_of(f))) continue;
+        if (!exists((maker)how, dim_of(f)))
+            continue;
         ora_begin();
         double args[MAX_NUMBERS];
         some_args(&w.rng, f, (maker)how, args);
         const int count = count_of_args((maker)how, dim_of(f));
-        for (int breaks = house_chance(&w.rng, 0.4) ? 0 : house_between(&w.rng, 1, 4); breaks > 0; --breaks) {
+        for (int breaks = house_chance(&w.rng, 0.4) ? 0 : house_between(&w.rng, 1, 4); breaks > 0; --breaks)
+        {
             double *x = &args[house_below(&w.rng, count)];
-            switch (house_below(&w.rng, 10)) {
+            switch (house_below(&w.rng, 10))
+            {
             case 0: *x = house_sign(&w.rng) * (double)NAN; break;
             case 1:
             case 2: *x = house_sign(&w.rng) * (double)INFINITY; break;
@@ -452,11 +528,13 @@ static void make_accepts_and_refuses_what_it_says(void **state)
             }
         }
         if (how == MAKE_LINE || how == MAKE_RAY)
-            for (int i = 0; i < dim_of(f) && house_chance(&w.rng, 0.7); ++i) args[dim_of(f) + i] = 0;
+            for (int i = 0; i < dim_of(f) && house_chance(&w.rng, 0.7); ++i)
+                args[dim_of(f) + i] = 0;
         check_made(f, (maker)how, args);
         ++seen[want_status(f, (maker)how, args)];
     }
-    for (int s = 0; s <= CD_OUT_OF_RANGE; ++s) assert_true((size_t)seen[s] > house_cases(100));
+    for (int s = 0; s <= CD_OUT_OF_RANGE; ++s)
+        assert_true((size_t)seen[s] > house_cases(100));
     house_verdict();
 }
 
@@ -466,32 +544,42 @@ static void make_refuses_each_field_by_itself(void **state)
     (void)state;
     const double wrong[] = {(double)NAN, -(double)NAN, (double)INFINITY, -(double)INFINITY};
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int how = 0; how < MAKERS; ++how) {
-            if (!exists((maker)how, dim_of(f))) continue;
+        for (int how = 0; how < MAKERS; ++how)
+        {
+            if (!exists((maker)how, dim_of(f)))
+                continue;
             house_rng        rng = house_seed(__func__, f, how);
             const house_case c = nothing(f);
-            for (size_t n = house_cases(20); n-- > 0;) {
+            for (size_t n = house_cases(20); n-- > 0;)
+            {
                 ora_begin();
                 double    valid[MAX_NUMBERS];
                 const int dim = dim_of(f), count = count_of_args((maker)how, dim);
-                do some_args(&rng, f, (maker)how, valid);
+                do
+                    some_args(&rng, f, (maker)how, valid);
                 while (want_status(f, (maker)how, valid) != CD_OK);
                 for (int i = 0; i < count; ++i)
-                    for (int way = 0; way < 4; ++way) {
+                    for (int way = 0; way < 4; ++way)
+                    {
                         double args[MAX_NUMBERS];
                         memcpy(args, valid, sizeof args);
                         args[i] = wrong[way];
                         const made got = calls[f].make((maker)how, args);
-                        HOUSE_CHECK(&c, makers[how].name, got.status == (way < 2 ? CD_NAN : CD_INFINITE), "of (%s): \"%s\"", text(args, count), cd_status_message(got.status));
-                        HOUSE_CHECK(&c, makers[how].name, got.untouched, "of (%s): the output is written", text(args, count));
+                        HOUSE_CHECK(&c, makers[how].name, got.status == (way < 2 ? CD_NAN : CD_INFINITE),
+                                    "of (%s): \"%s\"", text(args, count), cd_status_message(got.status));
+                        HOUSE_CHECK(&c, makers[how].name, got.untouched, "of (%s): the output is written",
+                                    text(args, count));
                     }
-                if (how < MAKE_AABB_CENTER) continue;
-                for (int i = dim; i < (how == MAKE_BALL ? dim + 1 : 2 * dim); ++i) {
+                if (how < MAKE_AABB_CENTER)
+                    continue;
+                for (int i = dim; i < (how == MAKE_BALL ? dim + 1 : 2 * dim); ++i)
+                {
                     double args[MAX_NUMBERS];
                     memcpy(args, valid, sizeof args);
                     args[i] = n % 2 ? -house_families[f].smallest : -1;
                     made got = calls[f].make((maker)how, args);
-                    HOUSE_CHECK(&c, makers[how].name, got.status == CD_NEGATIVE_SIZE && got.untouched, "of (%s): \"%s\"", text(args, count), cd_status_message(got.status));
+                    HOUSE_CHECK(&c, makers[how].name, got.status == CD_NEGATIVE_SIZE && got.untouched,
+                                "of (%s): \"%s\"", text(args, count), cd_status_message(got.status));
                     args[i] = -0.0; // is not below zero
                     check_made(f, (maker)how, args);
                 }
@@ -504,21 +592,23 @@ static void make_refuses_each_field_by_itself(void **state)
 static void make_names_the_first_of_several_faults(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+    {
         const house_case c = nothing(f);
         const int        dim = dim_of(f);
         const double     largest = house_families[f].largest;
         double           args[MAX_NUMBERS] = {0};
 
         // all faults of an OBB, and taken away from the front one by one
-        double *axes = args + 2 * dim;
+        double   *axes = args + 2 * dim;
         const int count = count_of_args(MAKE_OBB, dim);
         args[0] = (double)INFINITY;
         args[dim] = -1;
         axes[0] = 1;
         if (dim == 2)
             axes[1] = (double)NAN;
-        else {
+        else
+        {
             axes[1] = 1; // the first two are not orthogonal, and the first is not unit
             axes[4] = 1;
             axes[8] = (double)NAN;
@@ -535,64 +625,87 @@ static void make_names_the_first_of_several_faults(void **state)
             {-dim, 1, CD_NOT_UNIT},
             {dim == 2 ? 1 : 0, 0, dim == 2 ? CD_OK : CD_NOT_ORTHOGONAL},
         };
-        for (size_t i = 0; i < sizeof steps / sizeof steps[0]; ++i) {
-            if (i == 0) {
-            } else if (i == 4 && dim == 3) { // unit rows that are not orthogonal
+        for (size_t i = 0; i < sizeof steps / sizeof steps[0]; ++i)
+        {
+            if (i == 0)
+            {
+            }
+            else if (i == 4 && dim == 3)
+            { // unit rows that are not orthogonal
                 axes[0] = 0;
                 axes[1] = 1;
-            } else
+            }
+            else
                 axes[steps[i].index] = steps[i].mended;
             made got = calls[f].make(MAKE_OBB, args);
-            HOUSE_CHECK(&c, "make_obb", got.status == steps[i].then, "of (%s): \"%s\", want \"%s\"", text(args, count), cd_status_message(got.status), cd_status_message(steps[i].then));
-            HOUSE_CHECK(&c, "make_obb", got.status == CD_OK || got.untouched, "of (%s): the output is written", text(args, count));
+            HOUSE_CHECK(&c, "make_obb", got.status == steps[i].then, "of (%s): \"%s\", want \"%s\"",
+                        text(args, count), cd_status_message(got.status), cd_status_message(steps[i].then));
+            HOUSE_CHECK(&c, "make_obb", got.status == CD_OK || got.untouched,
+                        "of (%s): the output is written", text(args, count));
         }
 
         // a negative size before an overflow
         memset(args, 0, sizeof args);
         args[0] = args[dim] = largest;
         args[dim + 1] = -1;
-        HOUSE_CHECK(&c, "make_aabb_size", calls[f].make(MAKE_AABB_SIZE, args).status == CD_NEGATIVE_SIZE, "of (%s)", text(args, 2 * dim));
-        HOUSE_CHECK(&c, "make_aabb_center", calls[f].make(MAKE_AABB_CENTER, args).status == CD_NEGATIVE_SIZE, "of (%s)", text(args, 2 * dim));
+        HOUSE_CHECK(&c, "make_aabb_size", calls[f].make(MAKE_AABB_SIZE, args).status == CD_NEGATIVE_SIZE,
+                    "of (%s)", text(args, 2 * dim));
+        HOUSE_CHECK(&c, "make_aabb_center", calls[f].make(MAKE_AABB_CENTER, args).status == CD_NEGATIVE_SIZE,
+                    "of (%s)", text(args, 2 * dim));
         args[dim + 1] = 1;
-        HOUSE_CHECK(&c, "make_aabb_size", calls[f].make(MAKE_AABB_SIZE, args).status == CD_OUT_OF_RANGE, "of (%s)", text(args, 2 * dim));
-        HOUSE_CHECK(&c, "make_aabb_center", calls[f].make(MAKE_AABB_CENTER, args).status == CD_OUT_OF_RANGE, "of (%s)", text(args, 2 * dim));
+        HOUSE_CHECK(&c, "make_aabb_size", calls[f].make(MAKE_AABB_SIZE, args).status == CD_OUT_OF_RANGE,
+                    "of (%s)", text(args, 2 * dim));
+        HOUSE_CHECK(&c, "make_aabb_center", calls[f].make(MAKE_AABB_CENTER, args).status == CD_OUT_OF_RANGE,
+                    "of (%s)", text(args, 2 * dim));
 
         // an infinite coordinate before min above max and before a zero direction
         memset(args, 0, sizeof args);
         args[0] = (double)INFINITY;
-        HOUSE_CHECK(&c, "make_aabb", calls[f].make(MAKE_AABB, args).status == CD_INFINITE, "of (%s)", text(args, 2 * dim));
-        HOUSE_CHECK(&c, "make_line", calls[f].make(MAKE_LINE, args).status == CD_INFINITE, "of (%s)", text(args, 2 * dim));
-        HOUSE_CHECK(&c, "make_ray", calls[f].make(MAKE_RAY, args).status == CD_INFINITE, "of (%s)", text(args, 2 * dim));
+        HOUSE_CHECK(&c, "make_aabb", calls[f].make(MAKE_AABB, args).status == CD_INFINITE, "of (%s)",
+                    text(args, 2 * dim));
+        HOUSE_CHECK(&c, "make_line", calls[f].make(MAKE_LINE, args).status == CD_INFINITE, "of (%s)",
+                    text(args, 2 * dim));
+        HOUSE_CHECK(&c, "make_ray", calls[f].make(MAKE_RAY, args).status == CD_INFINITE, "of (%s)",
+                    text(args, 2 * dim));
     }
     house_verdict();
 }
 
-/* b - a, centre plus half and min plus size that round to infinity are refused, those that just do not are made. */
+/* b - a, centre plus half and min plus size that round to infinity are refused, those that just do not are
+ * made. */
 static void make_refuses_to_overflow_and_nothing_less(void **state)
 {
     (void)state;
     const maker hows[] = {MAKE_RAY_SEGMENT, MAKE_AABB_CENTER, MAKE_AABB_SIZE};
-    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+    {
         const double largest = house_families[f].largest;
         const double half_ulp = house_ulp(f, largest) / 2;
         for (int h = 0; h < 3; ++h)
             for (int i = 0; i < dim_of(f); ++i)
-                for (int step = -3; step <= 3; ++step) {
+                for (int step = -3; step <= 3; ++step)
+                {
                     double args[MAX_NUMBERS] = {0};
                     ora_begin();
                     args[i] = hows[h] == MAKE_RAY_SEGMENT ? -largest : largest;
                     args[dim_of(f) + i] = house_step(f, half_ulp, step);
                     check_made(f, hows[h], args);
                 }
-        for (int how = 0; how < MAKERS; ++how) { // the largest numbers in every place but the axes
-            if (!exists((maker)how, dim_of(f))) continue;
+        for (int how = 0; how < MAKERS; ++how)
+        { // the largest numbers in every place but the axes
+            if (!exists((maker)how, dim_of(f)))
+                continue;
             house_rng rng = house_seed(__func__, f, how);
-            for (size_t n = house_cases(100); n-- > 0;) {
+            for (size_t n = house_cases(100); n-- > 0;)
+            {
                 ora_begin();
                 double args[MAX_NUMBERS];
                 some_args(&rng, f, (maker)how, args);
-                for (int i = 0; i < 2 * dim_of(f); ++i) args[i] = (i < dim_of(f) ? house_sign(&rng) : 1) * largest * (house_chance(&rng, 0.5) ? 1 : 0.5);
-                if (how == MAKE_BALL) args[dim_of(f) + 1] = args[dim_of(f) + 2] = 0;
+                for (int i = 0; i < 2 * dim_of(f); ++i)
+                    args[i] = (i < dim_of(f) ? house_sign(&rng) : 1) * largest *
+                              (house_chance(&rng, 0.5) ? 1 : 0.5);
+                if (how == MAKE_BALL)
+                    args[dim_of(f) + 1] = args[dim_of(f) + 2] = 0;
                 check_made(f, (maker)how, args);
             }
         }
@@ -600,12 +713,14 @@ static void make_refuses_to_overflow_and_nothing_less(void **state)
     house_verdict();
 }
 
-/* ---- axes ------------------------------------------------------------------------------------------------ */
+/* ---- axes ---- */
 
 static void slightly_wrong_axes_are_corrected(void **state)
 {
     (void)state;
-    for (house_walk w = { __func__, .first_item = MAKE_OBB, .items = MAKE_ELLIPSOID + 1, .cases = 4000 }; house_next(&w);) {
+    for (house_walk w = {__func__, .first_item = MAKE_OBB, .items = MAKE_ELLIPSOID + 1, .cases = 4000};
+         house_next(&w);)
+    {
         const int f = w.family, how = w.item;
         ora_begin();
         double args[MAX_NUMBERS];
@@ -621,8 +736,9 @@ static void axes_are_judged_exactly_at_the_limit(void **state)
 {
     (void)state;
     size_t above = 0, below = 0;
-    for (house_walk w = { __func__, .items = 2, .cases = 3000 }; house_next(&w);) {
-        const int f = w.family, limit = w.item;
+    for (house_walk w = {__func__, .items = 2, .cases = 3000}; house_next(&w);)
+    {
+        const int        f = w.family, limit = w.item;
         const double     bound = limit ? 8 * eps_of(f) : ldexp(1, -12);
         const int        dim = dim_of(f), first = 2 * dim;
         const house_case c = nothing(f);
@@ -631,26 +747,32 @@ static void axes_are_judged_exactly_at_the_limit(void **state)
         some_args(&w.rng, f, MAKE_OBB, args);
         some_axes(&w.rng, f, 0, args + first);
         // one row longer or shorter, or two rows towards each other, to just about the limit
-        const int r = dim == 2 ? 0 : house_below(&w.rng, 3), s = (r + 1) % 3;
+        const int    r = dim == 2 ? 0 : house_below(&w.rng, 3), s = (r + 1) % 3;
         const double sign = house_sign(&w.rng);
-        const bool lean = dim == 3 && house_chance(&w.rng, 0.5);
-        for (int k = 0; k < dim; ++k) {
+        const bool   lean = dim == 3 && house_chance(&w.rng, 0.5);
+        for (int k = 0; k < dim; ++k)
+        {
             double *x = &args[first + r * dim + k];
-            *x = house_round(f, lean ? *x + sign * bound * args[first + s * dim + k] : *x * (sign > 0 ? sqrt(1 + bound) : sqrt(1 - bound)));
+            *x = house_round(f, lean ? *x + sign * bound * args[first + s * dim + k]
+                                     : *x * (sign > 0 ? sqrt(1 + bound) : sqrt(1 - bound)));
         }
         double *x = &args[first + r * dim + house_below(&w.rng, dim)];
         *x = house_step(f, *x, house_between(&w.rng, -3, 3));
 
-        if (limit == 0) {
+        if (limit == 0)
+        {
             (want_status(f, MAKE_OBB, args) == CD_OK ? ++below : ++above);
             check_made(f, MAKE_OBB, args);
             continue;
         }
-        const bool want = !deviates(args + first, dim, true, oq_of(bound)) && !deviates(args + first, dim, false, oq_of(bound));
+        const bool want = !deviates(args + first, dim, true, oq_of(bound)) &&
+                          !deviates(args + first, dim, false, oq_of(bound));
         want ? ++below : ++above;
-        for (int kind = ELLIPSOID; kind <= OBB; kind += OBB - ELLIPSOID) {
+        for (int kind = ELLIPSOID; kind <= OBB; kind += OBB - ELLIPSOID)
+        {
             const bool got = calls[f].is_valid((shape_kind)kind, args);
-            HOUSE_CHECK(&c, "is_valid_", got == want, "%s (%s): %d", kind_names[kind], text(args, count_of_args(MAKE_OBB, dim)), got);
+            HOUSE_CHECK(&c, "is_valid_", got == want, "%s (%s): %d", kind_names[kind],
+                        text(args, count_of_args(MAKE_OBB, dim)), got);
         }
     }
     assert_true(above > house_cases(1000) && below > house_cases(1000));
@@ -660,31 +782,42 @@ static void axes_are_judged_exactly_at_the_limit(void **state)
 static void valid_axes_stay_as_they_are(void **state)
 {
     (void)state;
-    for (house_walk w = { __func__, .cases = 3000 }; house_next(&w);) {
-        const int f = w.family;
+    for (house_walk w = {__func__, .cases = 3000}; house_next(&w);)
+    {
+        const int        f = w.family;
         const int        dim = dim_of(f), rows = dim == 2 ? 1 : 3;
         const house_case c = nothing(f);
         ora_begin();
         double args[MAX_NUMBERS] = {0}, u[3][3];
-        switch (house_below(&w.rng, 3)) {
+        switch (house_below(&w.rng, 3))
+        {
         case 0: house_axes_permuted(&w.rng, f, u); break;
         case 1: house_axes_random(&w.rng, f, u); break;
         default: house_axes_off(&w.rng, f, u); break;
         }
         for (int i = 0; i < rows; ++i)
-            for (int k = 0; k < dim; ++k) args[2 * dim + i * dim + k] = u[i][k];
-        for (int k = 0; k < dim; ++k) args[dim + k] = 1;
+            for (int k = 0; k < dim; ++k)
+                args[2 * dim + i * dim + k] = u[i][k];
+        for (int k = 0; k < dim; ++k)
+            args[dim + k] = 1;
         const bool valid = calls[f].is_valid(OBB, args);
         const made obb = calls[f].make(MAKE_OBB, args), ellipsoid = calls[f].make(MAKE_ELLIPSOID, args);
-        HOUSE_CHECK(&c, "is_valid_obb", valid && calls[f].is_valid(ELLIPSOID, args), "(%s) is not valid", text(args, obb.count));
-        HOUSE_CHECK(&c, "make_obb", obb.status == CD_OK && same_bits(obb.numbers, args, obb.count), "of (%s): changed", text(args, obb.count));
-        HOUSE_CHECK(&c, "make_ellipsoid", ellipsoid.status == CD_OK && same_bits(ellipsoid.numbers, args, ellipsoid.count), "of (%s): changed", text(args, ellipsoid.count));
+        HOUSE_CHECK(&c, "is_valid_obb", valid && calls[f].is_valid(ELLIPSOID, args), "(%s) is not valid",
+                    text(args, obb.count));
+        HOUSE_CHECK(&c, "make_obb", obb.status == CD_OK && same_bits(obb.numbers, args, obb.count),
+                    "of (%s): changed", text(args, obb.count));
+        HOUSE_CHECK(&c, "make_ellipsoid",
+                    ellipsoid.status == CD_OK && same_bits(ellipsoid.numbers, args, ellipsoid.count),
+                    "of (%s): changed", text(args, ellipsoid.count));
         // what is made once is not changed by being made again
         some_axes(&w.rng, f, ldexp(1, -14), args + 2 * dim);
         const made once = calls[f].make(MAKE_OBB, args);
-        if (once.status != CD_OK) continue;
+        if (once.status != CD_OK)
+            continue;
         const made twice = calls[f].make(MAKE_OBB, once.numbers);
-        HOUSE_CHECK(&c, "make_obb", twice.status == CD_OK && same_bits(once.numbers, twice.numbers, once.count), "of (%s): made twice, changed", text(args, once.count));
+        HOUSE_CHECK(&c, "make_obb",
+                    twice.status == CD_OK && same_bits(once.numbers, twice.numbers, once.count),
+                    "of (%s): made twice, changed", text(args, once.count));
     }
     house_verdict();
 }
@@ -693,20 +826,23 @@ static void left_handed_axes_are_legal(void **state)
 {
     (void)state;
     const int families[] = {HOUSE_CD3, HOUSE_CD3F};
-    for (int i = 0; i < 2; ++i) {
+    for (int i = 0; i < 2; ++i)
+    {
         const house_case c = nothing(families[i]);
         const double     args[MAX_NUMBERS] = {0, 0, 0, 1, 2, 3, 1, 0, 0, 0, 1, 0, 0, 0, -1};
         const made       got = calls[families[i]].make(MAKE_OBB, args);
-        HOUSE_CHECK(&c, "make_obb", got.status == CD_OK && same_bits(got.numbers, args, 15), "of (%s): \"%s\"", text(args, 15), cd_status_message(got.status));
+        HOUSE_CHECK(&c, "make_obb", got.status == CD_OK && same_bits(got.numbers, args, 15),
+                    "of (%s): \"%s\"", text(args, 15), cd_status_message(got.status));
     }
     house_verdict();
 }
 
-/* ---- angles and quaternions ------------------------------------------------------------------------------ */
+/* ---- angles and quaternions ---- */
 
 static void check_angle(int family, double angle)
 {
-    for (int how = MAKE_OBB_TURNED; how <= MAKE_ELLIPSOID_TURNED; ++how) {
+    for (int how = MAKE_OBB_TURNED; how <= MAKE_ELLIPSOID_TURNED; ++how)
+    {
         const double args[MAX_NUMBERS] = {1, 2, 3, 4, angle};
         ora_begin();
         check_made(family, (maker)how, args);
@@ -717,24 +853,37 @@ static void an_angle_of_any_size_gives_its_axis(void **state)
 {
     (void)state;
     const int families[] = {HOUSE_CD2, HOUSE_CD2F};
-    for (int i = 0; i < 2; ++i) {
+    for (int i = 0; i < 2; ++i)
+    {
         const int f = families[i];
         house_rng rng = house_seed(__func__, f, 0);
-        for (size_t n = house_cases(6000); n-- > 0;) {
+        for (size_t n = house_cases(6000); n-- > 0;)
+        {
             ora_begin();
             check_angle(f, house_round(f, house_uniform(&rng, -7, 7)));
             check_angle(f, house_round(f, house_uniform(&rng, -1e5, 1e5)));
             check_angle(f, any_magnitude(&rng, f));
             check_angle(f, special(&rng, f));
             // next to multiples of a quarter of pi, small and large
-            const double quarters = floor(house_chance(&rng, 0.5) ? house_uniform(&rng, -40, 40) : house_sign(&rng) * house_log(&rng, 0, house_families[f].is_float ? 12 : 25));
-            check_angle(f, house_step(f, house_round(f, quarters * 0.78539816339744831), house_between(&rng, -3, 3)));
+            const double quarters = floor(house_chance(&rng, 0.5)
+                                              ? house_uniform(&rng, -40, 40)
+                                              : house_sign(&rng) *
+                                                    house_log(&rng, 0, house_families[f].is_float ? 12 : 25));
+            check_angle(
+                f, house_step(f, house_round(f, quarters * 0.78539816339744831), house_between(&rng, -3, 3)));
             // degrees, as people write them
             check_angle(f, house_round(f, house_between(&rng, -720, 720) * 0.017453292519943295));
         }
         // the numbers nearest to a multiple of pi / 2 for their type
-        const double hard[] = {6381956970095103.0 * 0x1p+797, 16367173.0 * 0x1p+72, 5.3192250e8, 1.5707963267948966, 3.1415926535897931, 0x1.921fb6p+0, 0x1.921fb6p+1};
-        for (size_t k = 0; k < sizeof hard / sizeof hard[0]; ++k) {
+        const double hard[] = {6381956970095103.0 * 0x1p+797,
+                               16367173.0 * 0x1p+72,
+                               5.3192250e8,
+                               1.5707963267948966,
+                               3.1415926535897931,
+                               0x1.921fb6p+0,
+                               0x1.921fb6p+1};
+        for (size_t k = 0; k < sizeof hard / sizeof hard[0]; ++k)
+        {
             check_angle(f, house_round(f, hard[k]));
             check_angle(f, house_round(f, -hard[k]));
         }
@@ -747,12 +896,16 @@ static void a_zero_angle_turns_nothing(void **state)
     (void)state;
     const int families[] = {HOUSE_CD2, HOUSE_CD2F};
     for (int i = 0; i < 2; ++i)
-        for (int how = MAKE_OBB_TURNED; how <= MAKE_ELLIPSOID_TURNED; ++how) {
+        for (int how = MAKE_OBB_TURNED; how <= MAKE_ELLIPSOID_TURNED; ++how)
+        {
             const house_case c = nothing(families[i]);
             const double     zero[MAX_NUMBERS] = {1, 2, 3, 4, 0}, minus[MAX_NUMBERS] = {1, 2, 3, 4, -0.0};
-            const made       x = calls[families[i]].make((maker)how, zero), y = calls[families[i]].make((maker)how, minus);
-            HOUSE_CHECK(&c, makers[how].name, x.status == CD_OK && x.numbers[4] == 1 && x.numbers[5] == 0, "axis (%g, %g)", x.numbers[4], x.numbers[5]);
-            HOUSE_CHECK(&c, makers[how].name, y.status == CD_OK && y.numbers[4] == 1 && y.numbers[5] == 0, "axis (%g, %g) of -0", y.numbers[4], y.numbers[5]);
+            const made       x = calls[families[i]].make((maker)how, zero),
+                       y = calls[families[i]].make((maker)how, minus);
+            HOUSE_CHECK(&c, makers[how].name, x.status == CD_OK && x.numbers[4] == 1 && x.numbers[5] == 0,
+                        "axis (%g, %g)", x.numbers[4], x.numbers[5]);
+            HOUSE_CHECK(&c, makers[how].name, y.status == CD_OK && y.numbers[4] == 1 && y.numbers[5] == 0,
+                        "axis (%g, %g) of -0", y.numbers[4], y.numbers[5]);
         }
     house_verdict();
 }
@@ -761,10 +914,12 @@ static void quaternions_turn_the_axes(void **state)
 {
     (void)state;
     const int families[] = {HOUSE_CD3, HOUSE_CD3F};
-    for (int i = 0; i < 2; ++i) {
+    for (int i = 0; i < 2; ++i)
+    {
         const int f = families[i];
         house_rng rng = house_seed(__func__, f, 0);
-        for (size_t n = house_cases(10000); n-- > 0;) {
+        for (size_t n = house_cases(10000); n-- > 0;)
+        {
             ora_begin();
             double args[MAX_NUMBERS];
             some_args(&rng, f, MAKE_OBB_TURNED, args);
@@ -774,38 +929,47 @@ static void quaternions_turn_the_axes(void **state)
     house_verdict();
 }
 
-/* Quarter, half and third turns: all signs of (h, 0, 0, h), (1, 0, 0, 0) and (1/2, 1/2, 1/2, 1/2), in any places. */
+/* Quarter, half and third turns: all signs of (h, 0, 0, h), (1, 0, 0, 0) and (1/2, 1/2, 1/2, 1/2), in any
+ * places. */
 static void turns_of_90_120_and_180_degrees_are_exact(void **state)
 {
     (void)state;
     const int families[] = {HOUSE_CD3, HOUSE_CD3F};
-    for (int i = 0; i < 2; ++i) {
+    for (int i = 0; i < 2; ++i)
+    {
         const int        f = families[i];
         const double     h = house_round(f, sqrt(0.5));
         const house_case c = nothing(f);
         for (int mask = 1; mask < 16; ++mask)
-            for (int signs = 0; signs < 16; ++signs) {
+            for (int signs = 0; signs < 16; ++signs)
+            {
                 const int ones = (mask & 1) + (mask >> 1 & 1) + (mask >> 2 & 1) + (mask >> 3 & 1);
-                if (ones == 3) continue;
+                if (ones == 3)
+                    continue;
                 double args[MAX_NUMBERS] = {1, 2, 3, 4, 5, 6};
                 for (int k = 0; k < 4; ++k)
-                    args[6 + k] = (signs >> k & 1 ? -1 : 1) * (mask >> k & 1) * (ones == 1 ? 1 : ones == 2 ? h : 0.5);
+                    args[6 + k] = (signs >> k & 1 ? -1 : 1) * (mask >> k & 1) *
+                                  (ones == 1   ? 1
+                                   : ones == 2 ? h
+                                               : 0.5);
                 ora_begin();
                 oq truth[3][3];
                 ora_quaternion_axes(truth, args[6], args[7], args[8], args[9]);
                 const made got = calls[f].make(MAKE_OBB_TURNED, args);
-                HOUSE_CHECK(&c, "make_obb_quaternion", got.status == CD_OK && axes_error(3, got.numbers + 6, truth) == 0,
+                HOUSE_CHECK(&c, "make_obb_quaternion",
+                            got.status == CD_OK && axes_error(3, got.numbers + 6, truth) == 0,
                             "of (%s): not exactly a signed permutation", text(args, 10));
             }
     }
     house_verdict();
 }
 
-/* ---- is_valid_ ------------------------------------------------------------------------------------------- */
+/* ---- is_valid_ ---- */
 
 static ora_kind kind_of(shape_kind kind)
 {
-    const ora_kind kinds[KINDS] = {[POINT] = ORA_POINT, [SEGMENT] = ORA_SEGMENT, [BALL] = ORA_BALL, [ELLIPSOID] = ORA_ELLIPSOID, [AABB] = ORA_AABB, [OBB] = ORA_OBB};
+    const ora_kind kinds[KINDS] = {[POINT] = ORA_POINT,         [SEGMENT] = ORA_SEGMENT, [BALL] = ORA_BALL,
+                                   [ELLIPSOID] = ORA_ELLIPSOID, [AABB] = ORA_AABB,       [OBB] = ORA_OBB};
     return kinds[kind];
 }
 
@@ -813,21 +977,24 @@ static int numbers_of(ora_shape *s, double *numbers)
 {
     int count = 0;
     memset(numbers, 0, MAX_NUMBERS * sizeof *numbers);
-    for (const double *x; (x = house_number(s, count)) != NULL; ++count) numbers[count] = *x;
+    for (const double *x; (x = house_number(s, count)) != NULL; ++count)
+        numbers[count] = *x;
     return count;
 }
 
 /* Numbers of a valid shape of a class, in the order of its struct; how many. */
 static int valid_numbers(house_rng *rng, int family, int cls, shape_kind kind, double *numbers)
 {
-    if (kind != RAY) {
+    if (kind != RAY)
+    {
         ora_shape s = house_shape(rng, family, cls, kind_of(kind));
         return numbers_of(&s, numbers);
     }
     house_case c = house_ray(rng, family, cls, ORA_AABB);
     int        count = 0;
     memset(numbers, 0, MAX_NUMBERS * sizeof *numbers);
-    for (const double *x; (x = house_ray_number(&c.ray, count)) != NULL; ++count) numbers[count] = *x;
+    for (const double *x; (x = house_ray_number(&c.ray, count)) != NULL; ++count)
+        numbers[count] = *x;
     return count;
 }
 
@@ -835,81 +1002,107 @@ static void shapes_with_a_wrong_number_are_not_valid(void **state)
 {
     (void)state;
     const double wrong[] = {(double)NAN, -(double)NAN, (double)INFINITY, -(double)INFINITY};
-    for (house_walk w = { __func__, .items = KINDS, .classes = HOUSE_CLASSES, .cases = 30 }; house_next(&w);) {
-        const int f = w.family, kind = w.item, cls = w.cls;
+    for (house_walk w = {__func__, .items = KINDS, .classes = HOUSE_CLASSES, .cases = 30}; house_next(&w);)
+    {
+        const int        f = w.family, kind = w.item, cls = w.cls;
         const int        dim = dim_of(f);
         const house_case c = nothing(f);
         ora_begin();
-        double numbers[MAX_NUMBERS], broken[MAX_NUMBERS];
+        double    numbers[MAX_NUMBERS], broken[MAX_NUMBERS];
         const int count = valid_numbers(&w.rng, f, cls, (shape_kind)kind, numbers);
-        HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid((shape_kind)kind, numbers), "%s (%s) is not valid", kind_names[kind], text(numbers, count));
+        HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid((shape_kind)kind, numbers), "%s (%s) is not valid",
+                    kind_names[kind], text(numbers, count));
         for (int i = 0; i < count; ++i)
-            for (int way = 0; way < 4; ++way) {
+            for (int way = 0; way < 4; ++way)
+            {
                 memcpy(broken, numbers, sizeof broken);
                 broken[i] = wrong[way];
                 // a ray may have no start and no end
-                const bool want = kind == RAY && ((i == 2 * dim && way == 3) || (i == 2 * dim + 1 && way == 2));
-                HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid((shape_kind)kind, broken) == want, "%s (%s): %d", kind_names[kind], text(broken, count), !want);
+                const bool want = kind == RAY &&
+                                  ((i == 2 * dim && way == 3) || (i == 2 * dim + 1 && way == 2));
+                HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid((shape_kind)kind, broken) == want,
+                            "%s (%s): %d", kind_names[kind], text(broken, count), !want);
             }
         // sizes below zero, and -0, which is not below
         if (kind == BALL || kind == ELLIPSOID || kind == OBB)
-            for (int i = dim; i < (kind == BALL ? dim + 1 : 2 * dim); ++i) {
+            for (int i = dim; i < (kind == BALL ? dim + 1 : 2 * dim); ++i)
+            {
                 memcpy(broken, numbers, sizeof broken);
                 broken[i] = numbers[i] > 0 ? -numbers[i] : -house_families[f].smallest;
-                HOUSE_CHECK(&c, "is_valid_", !calls[f].is_valid((shape_kind)kind, broken), "%s (%s) is valid", kind_names[kind], text(broken, count));
+                HOUSE_CHECK(&c, "is_valid_", !calls[f].is_valid((shape_kind)kind, broken), "%s (%s) is valid",
+                            kind_names[kind], text(broken, count));
                 broken[i] = -0.0;
-                HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid((shape_kind)kind, broken), "%s (%s) is not valid", kind_names[kind], text(broken, count));
+                HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid((shape_kind)kind, broken),
+                            "%s (%s) is not valid", kind_names[kind], text(broken, count));
             }
         // min above max by an ulp, and equal to it
         if (kind == AABB)
-            for (int i = 0; i < dim; ++i) {
+            for (int i = 0; i < dim; ++i)
+            {
                 memcpy(broken, numbers, sizeof broken);
                 broken[i] = broken[dim + i];
-                HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid(AABB, broken), "%s (%s) is not valid", kind_names[kind], text(broken, count));
+                HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid(AABB, broken), "%s (%s) is not valid",
+                            kind_names[kind], text(broken, count));
                 broken[i] = house_step(f, broken[dim + i], 1);
-                if (broken[i] == broken[dim + i]) continue; // the largest number
-                HOUSE_CHECK(&c, "is_valid_", !calls[f].is_valid(AABB, broken), "%s (%s) is valid", kind_names[kind], text(broken, count));
+                if (broken[i] == broken[dim + i])
+                    continue; // the largest number
+                HOUSE_CHECK(&c, "is_valid_", !calls[f].is_valid(AABB, broken), "%s (%s) is valid",
+                            kind_names[kind], text(broken, count));
             }
-        if (kind == RAY) {
+        if (kind == RAY)
+        {
             memcpy(broken, numbers, sizeof broken);
             broken[2 * dim] = broken[2 * dim + 1] = coordinate(&w.rng, f);
-            HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid(RAY, broken), "%s (%s) is not valid", kind_names[kind], text(broken, count));
+            HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid(RAY, broken), "%s (%s) is not valid",
+                        kind_names[kind], text(broken, count));
             broken[2 * dim] = house_step(f, broken[2 * dim], 1);
             if (broken[2 * dim] != broken[2 * dim + 1])
-                HOUSE_CHECK(&c, "is_valid_", !calls[f].is_valid(RAY, broken), "%s (%s) is valid", kind_names[kind], text(broken, count));
+                HOUSE_CHECK(&c, "is_valid_", !calls[f].is_valid(RAY, broken), "%s (%s) is valid",
+                            kind_names[kind], text(broken, count));
             broken[2 * dim] = -(double)INFINITY;
             broken[2 * dim + 1] = (double)INFINITY;
-            HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid(RAY, broken), "%s (%s) is not valid", kind_names[kind], text(broken, count));
+            HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid(RAY, broken), "%s (%s) is not valid",
+                        kind_names[kind], text(broken, count));
             broken[2 * dim] = (double)INFINITY;
-            HOUSE_CHECK(&c, "is_valid_", !calls[f].is_valid(RAY, broken), "%s (%s) is valid", kind_names[kind], text(broken, count));
+            HOUSE_CHECK(&c, "is_valid_", !calls[f].is_valid(RAY, broken), "%s (%s) is valid",
+                        kind_names[kind], text(broken, count));
             broken[2 * dim] = broken[2 * dim + 1] = -(double)INFINITY;
-            HOUSE_CHECK(&c, "is_valid_", !calls[f].is_valid(RAY, broken), "%s (%s) is valid", kind_names[kind], text(broken, count));
-            for (int i = dim; i < 2 * dim; ++i) broken[i] = 0;
+            HOUSE_CHECK(&c, "is_valid_", !calls[f].is_valid(RAY, broken), "%s (%s) is valid",
+                        kind_names[kind], text(broken, count));
+            for (int i = dim; i < 2 * dim; ++i)
+                broken[i] = 0;
             broken[2 * dim] = 0;
             broken[2 * dim + 1] = 1; // make_ray_segment(a, a) makes such a one
-            HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid(RAY, broken), "%s (%s) is not valid", kind_names[kind], text(broken, count));
+            HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid(RAY, broken), "%s (%s) is not valid",
+                        kind_names[kind], text(broken, count));
         }
         // an axis that is zero, doubled, or another's twin
         if (kind == ELLIPSOID || kind == OBB)
             for (int row = 0; row < (dim == 2 ? 1 : 3); ++row)
-                for (int how = 0; how < 3; ++how) {
+                for (int how = 0; how < 3; ++how)
+                {
                     memcpy(broken, numbers, sizeof broken);
-                    for (int k = 0; k < dim; ++k) {
+                    for (int k = 0; k < dim; ++k)
+                    {
                         double *x = &broken[(2 + row) * dim + k];
-                        *x = how == 0 ? 0 : how == 1 || dim == 2 ? 2 * *x : broken[(2 + (row + 1) % 3) * dim + k];
+                        *x = how == 0               ? 0
+                             : how == 1 || dim == 2 ? 2 * *x
+                                                    : broken[(2 + (row + 1) % 3) * dim + k];
                     }
-                    HOUSE_CHECK(&c, "is_valid_", !calls[f].is_valid((shape_kind)kind, broken), "%s (%s) is valid", kind_names[kind], text(broken, count));
+                    HOUSE_CHECK(&c, "is_valid_", !calls[f].is_valid((shape_kind)kind, broken),
+                                "%s (%s) is valid", kind_names[kind], text(broken, count));
                 }
     }
     house_verdict();
 }
 
-/* ---- messages, version ----------------------------------------------------------------------------------- */
+/* ---- messages, version ---- */
 
 static void every_status_has_words_of_its_own(void **state)
 {
     (void)state;
-    for (int s = CD_OK; s <= CD_OUT_OF_RANGE; ++s) {
+    for (int s = CD_OK; s <= CD_OUT_OF_RANGE; ++s)
+    {
         assert_non_null(cd_status_message((cd_status)s));
         assert_true(strlen(cd_status_message((cd_status)s)) > 0);
         for (int other = CD_OK; other < s; ++other)
@@ -921,11 +1114,13 @@ static void an_unknown_status_has_words_too(void **state)
 {
     (void)state;
     const int unknown[] = {CD_OUT_OF_RANGE + 1, 100, 1 << 20};
-    for (int i = 0; i < 3; ++i) {
+    for (int i = 0; i < 3; ++i)
+    {
         const char *words = cd_status_message((cd_status)unknown[i]);
         assert_non_null(words);
         assert_true(strlen(words) > 0);
-        for (int s = CD_OK; s <= CD_OUT_OF_RANGE; ++s) assert_string_not_equal(words, cd_status_message((cd_status)s));
+        for (int s = CD_OK; s <= CD_OUT_OF_RANGE; ++s)
+            assert_string_not_equal(words, cd_status_message((cd_status)s));
     }
 }
 
@@ -937,11 +1132,12 @@ static void the_library_has_the_version_of_the_header(void **state)
     assert_string_equal(cd_version(), version);
 }
 
-/* ---- small helpers --------------------------------------------------------------------------------------- */
+/* ---- small helpers ---- */
 
 static double some_motion(house_rng *rng, int family, double beside)
 {
-    switch (house_below(rng, 4)) {
+    switch (house_below(rng, 4))
+    {
     case 0: return coordinate(rng, family);
     case 1: return house_round(family, -beside * house_uniform(rng, 0.5, 2));
     case 2: return house_round(family, beside * house_log(rng, -8, 2));
@@ -952,21 +1148,28 @@ static double some_motion(house_rng *rng, int family, double beside)
 static void moved_shapes_are_rounded_to_nearest_and_stay_in_range(void **state)
 {
     (void)state;
-    for (house_walk w = { __func__, .first_item = SEGMENT, .items = KINDS, .classes = HOUSE_CLASSES, .cases = 300 }; house_next(&w);) {
-        const int f = w.family, kind = w.item, cls = w.cls;
+    for (house_walk w = {__func__, .first_item = SEGMENT, .items = KINDS, .classes = HOUSE_CLASSES,
+                                   .cases = 300};
+         house_next(&w);)
+    {
+        const int        f = w.family, kind = w.item, cls = w.cls;
         const int        dim = dim_of(f), moves = kind == SEGMENT || kind == AABB ? 2 * dim : dim;
         const house_case c = nothing(f);
         ora_begin();
-        double numbers[MAX_NUMBERS], got[MAX_NUMBERS], motion[3] = {0};
+        double    numbers[MAX_NUMBERS], got[MAX_NUMBERS], motion[3] = {0};
         const int count = valid_numbers(&w.rng, f, cls, (shape_kind)kind, numbers);
-        for (int k = 0; k < dim; ++k) motion[k] = some_motion(&w.rng, f, numbers[k]);
+        for (int k = 0; k < dim; ++k)
+            motion[k] = some_motion(&w.rng, f, numbers[k]);
         memcpy(got, numbers, sizeof got);
         calls[f].move((shape_kind)kind, got, motion);
-        for (int i = 0; i < moves; ++i) {
+        for (int i = 0; i < moves; ++i)
+        {
             const double want = rounded_in_range(f, oq_add(oq_of(numbers[i]), oq_of(motion[i % dim])));
-            HOUSE_CHECK(&c, "move_", got[i] == want, "%s (%s): number %d by %.17g is %.17g, want %.17g", kind_names[kind], text(numbers, count), i, motion[i % dim], got[i], want);
+            HOUSE_CHECK(&c, "move_", got[i] == want, "%s (%s): number %d by %.17g is %.17g, want %.17g",
+                        kind_names[kind], text(numbers, count), i, motion[i % dim], got[i], want);
         }
-        HOUSE_CHECK(&c, "move_", same_bits(got + moves, numbers + moves, count - moves), "%s (%s): more than its place is changed", kind_names[kind], text(numbers, count));
+        HOUSE_CHECK(&c, "move_", same_bits(got + moves, numbers + moves, count - moves),
+                    "%s (%s): more than its place is changed", kind_names[kind], text(numbers, count));
     }
     house_verdict();
 }
@@ -974,14 +1177,17 @@ static void moved_shapes_are_rounded_to_nearest_and_stay_in_range(void **state)
 static void joined_boxes_are_the_smallest_around_both(void **state)
 {
     (void)state;
-    for (house_walk w = { __func__, .classes = HOUSE_CLASSES, .cases = 500 }; house_next(&w);) {
+    for (house_walk w = {__func__, .classes = HOUSE_CLASSES, .cases = 500}; house_next(&w);)
+    {
         const int f = w.family, cls = w.cls;
         ora_begin();
         house_case c = house_pair(&w.rng, f, cls, ORA_AABB, ORA_AABB);
         double     low[3], high[3];
         calls[f].join(&c.a, &c.b, low, high);
         for (int k = 0; k < dim_of(f); ++k)
-            HOUSE_CHECK(&c, "join_aabb_aabb", low[k] == fmin(c.a.p[0][k], c.b.p[0][k]) && high[k] == fmax(c.a.p[1][k], c.b.p[1][k]), "%.17g..%.17g on axis %d", low[k], high[k], k);
+            HOUSE_CHECK(&c, "join_aabb_aabb",
+                        low[k] == fmin(c.a.p[0][k], c.b.p[0][k]) && high[k] == fmax(c.a.p[1][k], c.b.p[1][k]),
+                        "%.17g..%.17g on axis %d", low[k], high[k], k);
     }
     house_verdict();
 }
@@ -989,43 +1195,55 @@ static void joined_boxes_are_the_smallest_around_both(void **state)
 static void boxes_grow_on_every_side_and_shrink_to_their_middle(void **state)
 {
     (void)state;
-    for (house_walk w = { __func__, .classes = HOUSE_CLASSES, .cases = 1000 }; house_next(&w);) {
+    for (house_walk w = {__func__, .classes = HOUSE_CLASSES, .cases = 1000}; house_next(&w);)
+    {
         const int f = w.family, cls = w.cls;
         ora_begin();
-        ora_shape    s = house_shape(&w.rng, f, cls, ORA_AABB);
-        house_case   c = house_case_of(f, &s, &s);
+        ora_shape  s = house_shape(&w.rng, f, cls, ORA_AABB);
+        house_case c = house_case_of(f, &s, &s);
         c.a.dim = 0; // is b
         const double size = s.p[1][0] - s.p[0][0];
-        double       low[3], high[3], margin = some_motion(&w.rng, f, isfinite(size) ? size : house_families[f].largest);
-        if (house_chance(&w.rng, 0.3)) margin = house_step(f, house_round(f, -fmin(size / 2, house_families[f].largest)), house_between(&w.rng, -2, 2));
+        double       low[3], high[3],
+            margin = some_motion(&w.rng, f, isfinite(size) ? size : house_families[f].largest);
+        if (house_chance(&w.rng, 0.3))
+            margin = house_step(f, house_round(f, -fmin(size / 2, house_families[f].largest)),
+                                house_between(&w.rng, -2, 2));
         ora_begin();
         calls[f].grow(&s, margin, low, high);
-        for (int k = 0; k < dim_of(f); ++k) {
+        for (int k = 0; k < dim_of(f); ++k)
+        {
             oq a = oq_of(s.p[0][k]), b = oq_of(s.p[1][k]), m = oq_of(margin), middle = oq_half(oq_add(a, b));
             const double want_low = rounded_in_range(f, oq_min(oq_sub(a, m), middle));
             const double want_high = rounded_in_range(f, oq_max(oq_add(b, m), middle));
-            HOUSE_CHECK(&c, "grow_aabb", low[k] == want_low && high[k] == want_high, "by %.17g on axis %d: %.17g..%.17g, want %.17g..%.17g", margin, k, low[k], high[k], want_low, want_high);
+            HOUSE_CHECK(&c, "grow_aabb", low[k] == want_low && high[k] == want_high,
+                        "by %.17g on axis %d: %.17g..%.17g, want %.17g..%.17g", margin, k, low[k], high[k],
+                        want_low, want_high);
         }
     }
     house_verdict();
 }
 
-/* Are all lengths in the range for which the bounds of returned numbers hold? In double that is 1e-290 to 1e290. */
+/* Are all lengths in the range for which the bounds of returned numbers hold? In double that is 1e-290 to
+ * 1e290. */
 static bool in_stated_range(int family, ora_shape *s)
 {
     double numbers[MAX_NUMBERS];
-    if (house_families[family].is_float) return true;
-    const int count = numbers_of(s, numbers), lengths = s->kind == ORA_ELLIPSOID || s->kind == ORA_OBB ? 2 * s->dim : count;
+    if (house_families[family].is_float)
+        return true;
+    const int count = numbers_of(s, numbers),
+              lengths = s->kind == ORA_ELLIPSOID || s->kind == ORA_OBB ? 2 * s->dim : count;
     for (int i = 0; i < lengths; ++i)
-        if (numbers[i] != 0 && (fabs(numbers[i]) < 1e-290 || fabs(numbers[i]) > 1e290)) return false;
+        if (numbers[i] != 0 && (fabs(numbers[i]) < 1e-290 || fabs(numbers[i]) > 1e290))
+            return false;
     return true;
 }
 
 static void corners_come_in_the_documented_order(void **state)
 {
     (void)state;
-    for (house_walk w = { __func__, .items = HOUSE_CLASSES, .classes = 2, .cases = 300 }; house_next(&w);) {
-        const int f = w.family, cls = w.item, turned = w.cls;
+    for (house_walk w = {__func__, .items = HOUSE_CLASSES, .classes = 2, .cases = 300}; house_next(&w);)
+    {
+        const int   f = w.family, cls = w.item, turned = w.cls;
         const char *query = turned ? "corners_obb" : "corners_aabb";
         ora_begin();
         ora_shape  s = house_shape(&w.rng, f, cls, turned ? ORA_OBB : ORA_AABB);
@@ -1035,22 +1253,30 @@ static void corners_come_in_the_documented_order(void **state)
         calls[f].corners(&s, got);
         const ora_bounds bounds = ora_bounds_of(&s);
         const double     unit = house_ulp(f, rounded_in_range(f, bounds.scale));
-        for (int i = 0; i < 1 << dim_of(f); ++i) {
+        for (int i = 0; i < 1 << dim_of(f); ++i)
+        {
             oq         want[3];
             const bool exact = ora_corner(want, &s, i);
-            for (int k = 0; k < dim_of(f); ++k) {
+            for (int k = 0; k < dim_of(f); ++k)
+            {
                 const double nearest = rounded_in_range(f, want[k]);
                 HOUSE_CHECK(&c, query, isfinite(got[i][k]), "corner %d is not finite", i);
-                if (!in_stated_range(f, &s)) continue;
-                if (exact) {
-                    HOUSE_CHECK(&c, query, got[i][k] == nearest, "corner %d, axis %d: %.17g, want %.17g", i, k, got[i][k], nearest);
+                if (!in_stated_range(f, &s))
+                    continue;
+                if (exact)
+                {
+                    HOUSE_CHECK(&c, query, got[i][k] == nearest, "corner %d, axis %d: %.17g, want %.17g", i,
+                                k, got[i][k], nearest);
                     continue;
                 }
-                if (!isfinite(got[i][k])) continue;
+                if (!isfinite(got[i][k]))
+                    continue;
                 const oq     truth = fabs(nearest) == house_families[f].largest ? oq_of(nearest) : want[k];
-                const double error = or_about(or_q(oq_div(oq_abs(oq_sub(oq_of(got[i][k]), truth)), oq_of(unit))));
+                const double error = or_about(
+                    or_q(oq_div(oq_abs(oq_sub(oq_of(got[i][k]), truth)), oq_of(unit))));
                 house_worst("corners_obb", f, "ulp of L", error);
-                HOUSE_CHECK(&c, query, error <= 2, "corner %d, axis %d: %.17g, %g ulp of L off", i, k, got[i][k], error);
+                HOUSE_CHECK(&c, query, error <= 2, "corner %d, axis %d: %.17g, %g ulp of L off", i, k,
+                            got[i][k], error);
             }
         }
     }
@@ -1060,69 +1286,91 @@ static void corners_come_in_the_documented_order(void **state)
 static void points_of_a_ray_are_rounded_once(void **state)
 {
     (void)state;
-    for (house_walk w = { __func__, .classes = HOUSE_CLASSES, .cases = 1500 }; house_next(&w);) {
+    for (house_walk w = {__func__, .classes = HOUSE_CLASSES, .cases = 1500}; house_next(&w);)
+    {
         const int f = w.family, cls = w.cls;
         ora_begin();
         house_case c = house_ray(&w.rng, f, cls, ORA_AABB);
         double     got[3], t = coordinate(&w.rng, f);
         const int  k0 = house_below(&w.rng, dim_of(f));
-        switch (house_below(&w.rng, 4)) {
+        switch (house_below(&w.rng, 4))
+        {
         case 0: // back to about zero, where all digits cancel
-            if (c.ray.d[k0] != 0) t = house_round(f, -c.ray.o[k0] / c.ray.d[k0]);
+            if (c.ray.d[k0] != 0)
+                t = house_round(f, -c.ray.o[k0] / c.ray.d[k0]);
             break;
         case 1: // to half an ulp beside the origin
-            if (c.ray.d[k0] != 0) t = house_round(f, house_ulp(f, c.ray.o[k0]) / 2 / c.ray.d[k0] * house_between(&w.rng, -3, 3));
+            if (c.ray.d[k0] != 0)
+                t = house_round(f,
+                                house_ulp(f, c.ray.o[k0]) / 2 / c.ray.d[k0] * house_between(&w.rng, -3, 3));
             break;
         default: break;
         }
-        if (!isfinite(t)) t = 1;
+        if (!isfinite(t))
+            t = 1;
         ora_begin();
         calls[f].at(&c.ray, t, got);
-        for (int k = 0; k < dim_of(f); ++k) {
-            const double want = rounded_in_range(f, oq_add(oq_of(c.ray.o[k]), oq_mul(oq_of(t), oq_of(c.ray.d[k]))));
-            HOUSE_CHECK(&c, "at_ray", got[k] == want, "t %.17g (%a), axis %d: %.17g, want %.17g", t, t, k, got[k], want);
+        for (int k = 0; k < dim_of(f); ++k)
+        {
+            const double want = rounded_in_range(
+                f, oq_add(oq_of(c.ray.o[k]), oq_mul(oq_of(t), oq_of(c.ray.d[k]))));
+            HOUSE_CHECK(&c, "at_ray", got[k] == want, "t %.17g (%a), axis %d: %.17g, want %.17g", t, t, k,
+                        got[k], want);
         }
     }
     house_verdict();
 }
 
-/* ---- bounds_ --------------------------------------------------------------------------------------------- */
+/* ---- bounds_ ---- */
 
 /* One side, as a lower one: `got` ought to be `truth` or, if it is to be tight, a little below. */
-static void check_side(const house_case *c, const char *query, int family, double got, oq truth, const ora_bounds *bounds, bool tight, const char *side, int axis)
+static void check_side(const house_case *c, const char *query, int family, double got, oq truth,
+                       const ora_bounds *bounds, bool tight, const char *side, int axis)
 {
     const double largest = house_families[family].largest;
     HOUSE_CHECK(c, query, isfinite(got), "%s side on axis %d: %.17g", side, axis, got);
-    if (!isfinite(got)) return;
-    if (oq_cmp(truth, oq_of(-largest)) <= 0) {
-        HOUSE_CHECK(c, query, got == -largest, "%s side on axis %d: %.17g, want the largest number", side, axis, got);
+    if (!isfinite(got))
+        return;
+    if (oq_cmp(truth, oq_of(-largest)) <= 0)
+    {
+        HOUSE_CHECK(c, query, got == -largest, "%s side on axis %d: %.17g, want the largest number", side,
+                    axis, got);
         return;
     }
     const oq above = oq_sub(oq_of(got), truth);
-    HOUSE_CHECK(c, query, oq_cmp(above, bounds->slack) <= 0, "%s side on axis %d: %.17g (%a) cuts the shape off, by %.3g", side, axis, got, got, or_about(or_q(above)));
+    HOUSE_CHECK(c, query, oq_cmp(above, bounds->slack) <= 0,
+                "%s side on axis %d: %.17g (%a) cuts the shape off, by %.3g", side, axis, got, got,
+                or_about(or_q(above)));
     if (tight && bounds->exact && oq_cmp(oq_of(rounded(family, truth)), truth) == 0)
-        HOUSE_CHECK(c, query, oq_sign(above) == 0, "%s side on axis %d: %.17g, exactly is %.17g", side, axis, got, rounded(family, truth));
-    if (!tight) return;
+        HOUSE_CHECK(c, query, oq_sign(above) == 0, "%s side on axis %d: %.17g, exactly is %.17g", side, axis,
+                    got, rounded(family, truth));
+    if (!tight)
+        return;
     const double unit = house_ulp(family, rounded_in_range(family, bounds->scale));
     const double error = or_about(or_q(oq_div(oq_abs(above), oq_of(unit))));
     house_worst(query, family, "ulp of L", error);
-    HOUSE_CHECK(c, query, error <= 2, "%s side on axis %d: %.17g (%a) is %g ulp of L too large", side, axis, got, got, error);
+    HOUSE_CHECK(c, query, error <= 2, "%s side on axis %d: %.17g (%a) is %g ulp of L too large", side, axis,
+                got, got, error);
 }
 
 static void check_bounds(int family, shape_kind kind, ora_shape *s)
 {
-    static const char *const queries[KINDS] = {"bounds_point", "bounds_segment", "", "bounds_circle/sphere", "bounds_ellipse/ellipsoid", "bounds_aabb", "bounds_obb"};
-    double                   numbers[MAX_NUMBERS], low[3], high[3];
-    house_case               c = house_case_of(family, s, s);
+    static const char *const queries[KINDS] = {
+        "bounds_point", "bounds_segment", "", "bounds_circle/sphere", "bounds_ellipse/ellipsoid",
+        "bounds_aabb",  "bounds_obb"};
+    double     numbers[MAX_NUMBERS], low[3], high[3];
+    house_case c = house_case_of(family, s, s);
     ora_begin();
     numbers_of(s, numbers);
     calls[family].bounds(kind, numbers, low, high);
     const ora_bounds bounds = ora_bounds_of(s);
-    const bool tight = in_stated_range(family, s);
+    const bool       tight = in_stated_range(family, s);
     c.a.dim = 0; // is b
-    for (int k = 0; k < dim_of(family); ++k) {
+    for (int k = 0; k < dim_of(family); ++k)
+    {
         check_side(&c, queries[kind], family, low[k], bounds.low[k], &bounds, tight, "low", k);
-        check_side(&c, queries[kind], family, -high[k], oq_neg(bounds.high[k]), &bounds, tight, "(negated) high", k);
+        check_side(&c, queries[kind], family, -high[k], oq_neg(bounds.high[k]), &bounds, tight,
+                   "(negated) high", k);
     }
 }
 
@@ -1130,11 +1378,15 @@ static void bounds_contain_the_shape_and_little_more(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int kind = 0; kind < KINDS; ++kind) {
-            if (kind == RAY) continue;
-            for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
+        for (int kind = 0; kind < KINDS; ++kind)
+        {
+            if (kind == RAY)
+                continue;
+            for (int cls = 0; cls < HOUSE_CLASSES; ++cls)
+            {
                 house_rng rng = house_seed(__func__, f, kind * 100 + cls);
-                for (size_t n = house_cases(400); n-- > 0;) {
+                for (size_t n = house_cases(400); n-- > 0;)
+                {
                     ora_begin();
                     ora_shape s = house_shape(&rng, f, cls, kind_of((shape_kind)kind));
                     check_bounds(f, (shape_kind)kind, &s);
@@ -1149,34 +1401,46 @@ static void bounds_account_for_the_smallest_turn(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int kind = ELLIPSOID; kind <= OBB; kind += OBB - ELLIPSOID) {
+        for (int kind = ELLIPSOID; kind <= OBB; kind += OBB - ELLIPSOID)
+        {
             house_rng rng = house_seed(__func__, f, kind);
-            for (size_t n = house_cases(3000); n-- > 0;) {
+            for (size_t n = house_cases(3000); n-- > 0;)
+            {
                 ora_begin();
                 double center[3], half[3], axes[3][3];
-                if (house_chance(&rng, 0.5)) {
+                if (house_chance(&rng, 0.5))
+                {
                     house_axes_off(&rng, f, axes);
-                } else { // a turn by a small angle about one axis of a straight box
-                    const double turn = house_sign(&rng) * house_log(&rng, house_families[f].is_float ? -45 : -310, 0);
-                    const int    i = house_below(&rng, dim_of(f)), j = (i + 1) % dim_of(f);
-                    double       u[3][3];
+                }
+                else
+                { // a turn by a small angle about one axis of a straight box
+                    const double turn = house_sign(&rng) *
+                                        house_log(&rng, house_families[f].is_float ? -45 : -310, 0);
+                    const int i = house_below(&rng, dim_of(f)), j = (i + 1) % dim_of(f);
+                    double    u[3][3];
                     house_axes_permuted(&rng, f, u);
                     memcpy(axes, u, sizeof axes);
-                    for (int k = 0; k < dim_of(f); ++k) {
+                    for (int k = 0; k < dim_of(f); ++k)
+                    {
                         axes[i][k] = house_round(f, cos(turn) * u[i][k] + sin(turn) * u[j][k]);
                         axes[j][k] = house_round(f, cos(turn) * u[j][k] - sin(turn) * u[i][k]);
                     }
                 }
-                for (int k = 0; k < 3; ++k) {
+                for (int k = 0; k < 3; ++k)
+                {
                     center[k] = house_chance(&rng, 0.3) ? 0 : house_round(f, house_uniform(&rng, -10, 10));
                     half[k] = house_chance(&rng, 0.2) ? 0 : house_round(f, house_log(&rng, -6, 6));
-                    if (k >= dim_of(f)) center[k] = half[k] = 0;
+                    if (k >= dim_of(f))
+                        center[k] = half[k] = 0;
                 }
-                if (house_chance(&rng, 0.2)) half[0] = half[1] = half[dim_of(f) - 1];
-                ora_shape s = kind == OBB ? ora_obb(dim_of(f), center, half, axes) : ora_ellipsoid(dim_of(f), center, half, axes);
+                if (house_chance(&rng, 0.2))
+                    half[0] = half[1] = half[dim_of(f) - 1];
+                ora_shape s = kind == OBB ? ora_obb(dim_of(f), center, half, axes)
+                                          : ora_ellipsoid(dim_of(f), center, half, axes);
                 double    numbers[MAX_NUMBERS];
                 numbers_of(&s, numbers);
-                if (!calls[f].is_valid((shape_kind)kind, numbers)) continue;
+                if (!calls[f].is_valid((shape_kind)kind, numbers))
+                    continue;
                 check_bounds(f, (shape_kind)kind, &s);
             }
         }
@@ -1187,21 +1451,28 @@ static void bounds_of_a_nan_are_nan(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int kind = 0; kind < KINDS; ++kind) {
-            if (kind == RAY) continue;
+        for (int kind = 0; kind < KINDS; ++kind)
+        {
+            if (kind == RAY)
+                continue;
             const house_case c = nothing(f);
-            for (int cls = 0; cls < HOUSE_CLASSES; ++cls) {
+            for (int cls = 0; cls < HOUSE_CLASSES; ++cls)
+            {
                 house_rng rng = house_seed(__func__, f, kind * 100 + cls);
-                for (size_t n = house_cases(10); n-- > 0;) {
+                for (size_t n = house_cases(10); n-- > 0;)
+                {
                     ora_begin();
-                    double numbers[MAX_NUMBERS], low[3], high[3];
+                    double    numbers[MAX_NUMBERS], low[3], high[3];
                     const int count = valid_numbers(&rng, f, cls, (shape_kind)kind, numbers);
-                    for (int i = 0; i < count; ++i) {
+                    for (int i = 0; i < count; ++i)
+                    {
                         const double kept = numbers[i];
                         numbers[i] = n % 2 ? (double)NAN : -(double)NAN;
                         calls[f].bounds((shape_kind)kind, numbers, low, high);
                         for (int k = 0; k < dim_of(f); ++k)
-                            HOUSE_CHECK(&c, "bounds_", isnan(low[k]) && isnan(high[k]), "%s (%s): %.17g..%.17g on axis %d", kind_names[kind], text(numbers, count), low[k], high[k], k);
+                            HOUSE_CHECK(&c, "bounds_", isnan(low[k]) && isnan(high[k]),
+                                        "%s (%s): %.17g..%.17g on axis %d", kind_names[kind],
+                                        text(numbers, count), low[k], high[k], k);
                         numbers[i] = kept;
                     }
                 }
@@ -1214,41 +1485,54 @@ static void bounds_of_a_nan_are_nan(void **state)
 static void invalid_shapes_do_no_harm(void **state)
 {
     (void)state;
-    for (house_walk w = { __func__, .items = KINDS, .cases = 1000 }; house_next(&w);) {
-        const int f = w.family, kind = w.item;
+    for (house_walk w = {__func__, .items = KINDS, .cases = 1000}; house_next(&w);)
+    {
+        const int        f = w.family, kind = w.item;
         const house_case c = nothing(f);
         ora_begin();
-        double numbers[MAX_NUMBERS], low[3], high[3], motion[3] = {1, (double)INFINITY, 3};
-        const int count = valid_numbers(&w.rng, f, house_below(&w.rng, HOUSE_CLASSES), (shape_kind)kind, numbers);
-        for (int i = 0; i < count; ++i) {
-            if (house_chance(&w.rng, 0.2)) numbers[i] = house_sign(&w.rng) * (double)INFINITY;
-            if (house_chance(&w.rng, 0.2)) numbers[i] = -numbers[i];
-            if (house_chance(&w.rng, 0.05)) numbers[i] = house_families[f].largest;
+        double    numbers[MAX_NUMBERS], low[3], high[3], motion[3] = {1, (double)INFINITY, 3};
+        const int count = valid_numbers(&w.rng, f, house_below(&w.rng, HOUSE_CLASSES), (shape_kind)kind,
+                                        numbers);
+        for (int i = 0; i < count; ++i)
+        {
+            if (house_chance(&w.rng, 0.2))
+                numbers[i] = house_sign(&w.rng) * (double)INFINITY;
+            if (house_chance(&w.rng, 0.2))
+                numbers[i] = -numbers[i];
+            if (house_chance(&w.rng, 0.05))
+                numbers[i] = house_families[f].largest;
         }
         numbers[house_below(&w.rng, 2 * dim_of(f)) % count] = (double)INFINITY;
-        HOUSE_CHECK(&c, "is_valid_", !calls[f].is_valid((shape_kind)kind, numbers), "%s (%s) is valid", kind_names[kind], text(numbers, count));
-        if (kind != RAY) calls[f].bounds((shape_kind)kind, numbers, low, high);
-        if (kind != POINT) calls[f].move((shape_kind)kind, numbers, motion);
+        HOUSE_CHECK(&c, "is_valid_", !calls[f].is_valid((shape_kind)kind, numbers), "%s (%s) is valid",
+                    kind_names[kind], text(numbers, count));
+        if (kind != RAY)
+            calls[f].bounds((shape_kind)kind, numbers, low, high);
+        if (kind != POINT)
+            calls[f].move((shape_kind)kind, numbers, motion);
     }
     house_verdict();
 }
 
-/* ---- named regressions ----------------------------------------------------------------------------------- */
+/* ---- named regressions ---- */
 
 /* A sum that is finite, and whose error term is not if it is calculated in the wrong order. */
 static void bounds_stay_finite_next_to_the_largest_numbers(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+    {
         const double largest = house_families[f].largest, least = house_families[f].smallest;
         const int    dim = dim_of(f);
         const double parts[] = {-1, -0.5, -0.46, 0.3665, 0.5, 1};
         for (size_t i = 0; i < sizeof parts / sizeof parts[0]; ++i)
-            for (size_t k = 0; k < sizeof parts / sizeof parts[0]; ++k) {
-                const double center[3] = {house_round(f, largest * parts[i]), house_round(f, largest * parts[k]), dim == 3 ? least : 0};
+            for (size_t k = 0; k < sizeof parts / sizeof parts[0]; ++k)
+            {
+                const double center[3] = {house_round(f, largest * parts[i]),
+                                          house_round(f, largest * parts[k]), dim == 3 ? least : 0};
                 const double half[3] = {0, largest, dim == 3 ? least : 0};
                 double       axes[3][3] = {{0, 1, 0}, {-1, 0, 0}, {0, 0, 1}};
-                ora_shape    shapes[] = {ora_ball(dim, center, largest), ora_obb(dim, center, half, axes), ora_ellipsoid(dim, center, half, axes)};
+                ora_shape    shapes[] = {ora_ball(dim, center, largest), ora_obb(dim, center, half, axes),
+                                         ora_ellipsoid(dim, center, half, axes)};
                 check_bounds(f, BALL, &shapes[0]);
                 check_bounds(f, OBB, &shapes[1]);
                 check_bounds(f, ELLIPSOID, &shapes[2]);
@@ -1261,12 +1545,15 @@ static void bounds_stay_finite_next_to_the_largest_numbers(void **state)
 static void equal_radii_make_a_circle_however_it_is_turned(void **state)
 {
     (void)state;
-    for (house_walk w = { __func__, .cases = 300 }; house_next(&w);) {
+    for (house_walk w = {__func__, .cases = 300}; house_next(&w);)
+    {
         const int f = w.family;
         ora_begin();
         const int    dim = dim_of(f);
-        const double r = house_between(&w.rng, 1, 1000), center[3] = {house_between(&w.rng, -1000, 1000), 0, 0}, radii[3] = {r, r, dim == 3 ? r : 0};
-        double       axes[3][3];
+        const double r = house_between(&w.rng, 1, 1000),
+                     center[3] = {house_between(&w.rng, -1000, 1000), 0, 0},
+                     radii[3] = {r, r, dim == 3 ? r : 0};
+        double axes[3][3];
         house_axes_random(&w.rng, f, axes);
         ora_shape s = ora_ellipsoid(dim, center, radii, axes);
         check_bounds(f, ELLIPSOID, &s);
@@ -1279,13 +1566,20 @@ static void a_point_of_a_ray_keeps_the_digits_of_the_product(void **state)
 {
     (void)state;
     const int families[] = {HOUSE_CD2, HOUSE_CD3};
-    for (int i = 0; i < 2; ++i) {
-        const ora_ray    ray = {dim_of(families[i]), {-1, -0x1.3af0275feac3cp+0, 0}, {0x1.0000001p+0, 0x1.b685e127aef5ep+2, 0}, 0, 1};
+    for (int i = 0; i < 2; ++i)
+    {
+        const ora_ray    ray = {dim_of(families[i]),
+                                {-1, -0x1.3af0275feac3cp+0, 0},
+                                {0x1.0000001p+0, 0x1.b685e127aef5ep+2, 0},
+                                0,
+                                1};
         const double     t[] = {1 - 0x1p-29, -0x1.2ae4ee926b03fp-56};
-        const double     want[] = {-1 + (1 - 0x1p-29) * 1.0 + (0x1p-28 - 0x1p-57), -1.2302269562885748}; // (1 + 2^-28)(1 - 2^-29) - 1
+        const double     want[] = {-1 + (1 - 0x1p-29) * 1.0 + (0x1p-28 - 0x1p-57),
+                                   -1.2302269562885748}; // (1 + 2^-28)(1 - 2^-29) - 1
         double           got[3];
         const house_case c = nothing(families[i]);
-        for (int k = 0; k < 2; ++k) {
+        for (int k = 0; k < 2; ++k)
+        {
             calls[families[i]].at(&ray, t[k], got);
             HOUSE_CHECK(&c, "at_ray", got[k] == want[k], "%a, want %a", got[k], want[k]);
         }

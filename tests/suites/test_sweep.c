@@ -1,5 +1,6 @@
 /*
- * sweep_point_aabb and sweep_aabb_aabb against the oracle, which decides from the definition in rational numbers.
+ * sweep_point_aabb and sweep_aabb_aabb against the oracle, which decides from the definition in rational
+ * numbers.
  *
  *     yes or no, starts_inside, normals   no error
  *     t                                   0.5 ulp in float, 1.5 ulp in double
@@ -35,29 +36,34 @@ static sweep_answer (*const sweeps[HOUSE_FAMILIES])(const ora_sweep_case *, bool
     [HOUSE_CD3F] = cd3f_local_sweep,
 };
 
-/* ---- cases ---------------------------------------------------------------------------------------------- */
+/* ---- cases ---- */
 
 typedef enum sweep_class
 {
-    ORDINARY,   ///< any places, any motions, aimed so that many hit
-    GRID,       ///< small integers times a power of two: corners, sliding, resting, parting, grazing
-    GRID_ULP,   ///< the same, one number an ulp off
-    FLAT,       ///< the same, both boxes flat along some or all axes
-    FLAT_PLACE, ///< flat boxes at any places, some of them in one plane
-    SAME_MOTION,///< both move alike, apart, touching or overlapping
-    NO_MOTION,  ///< nothing moves
-    THIN_WALL,  ///< motions of 10 000 times the size through a thin or flat wall
-    AT_ONE,     ///< contact at exactly t = 1, or an ulp before or after
-    TOUCHING,   ///< touching at the start: parting, sliding, entering
-    SCALED,     ///< any of the above times a power of two over the whole range
-    MIXED,      ///< every number of a magnitude of its own
-    LIMIT,      ///< largest, smallest and subnormal numbers, and zeros
+    ORDINARY,    ///< any places, any motions, aimed so that many hit
+    GRID,        ///< small integers times a power of two: corners, sliding, resting, parting, grazing
+    GRID_ULP,    ///< the same, one number an ulp off
+    FLAT,        ///< the same, both boxes flat along some or all axes
+    FLAT_PLACE,  ///< flat boxes at any places, some of them in one plane
+    SAME_MOTION, ///< both move alike, apart, touching or overlapping
+    NO_MOTION,   ///< nothing moves
+    THIN_WALL,   ///< motions of 10 000 times the size through a thin or flat wall
+    AT_ONE,      ///< contact at exactly t = 1, or an ulp before or after
+    TOUCHING,    ///< touching at the start: parting, sliding, entering
+    SCALED,      ///< any of the above times a power of two over the whole range
+    MIXED,       ///< every number of a magnitude of its own
+    LIMIT,       ///< largest, smallest and subnormal numbers, and zeros
     SWEEP_CLASSES
 } sweep_class;
 
 static const char *const class_names[SWEEP_CLASSES] = {
-    "ordinary", "grid", "grid, an ulp off", "flat", "flat, anywhere", "same motion", "no motion", "thin wall",
-    "contact at t = 1", "touching at the start", "scaled", "mixed magnitudes", "limits",
+    "ordinary",         "grid",
+    "grid, an ulp off", "flat",
+    "flat, anywhere",   "same motion",
+    "no motion",        "thin wall",
+    "contact at t = 1", "touching at the start",
+    "scaled",           "mixed magnitudes",
+    "limits",
 };
 
 static int bits_of(int family)
@@ -67,13 +73,16 @@ static int bits_of(int family)
 
 static void order(ora_sweep_case *c)
 {
-    for (int i = 0; i < 3; ++i) {
-        if (c->a_min[i] > c->a_max[i]) {
+    for (int i = 0; i < 3; ++i)
+    {
+        if (c->a_min[i] > c->a_max[i])
+        {
             double x = c->a_min[i];
             c->a_min[i] = c->a_max[i];
             c->a_max[i] = x;
         }
-        if (c->b_min[i] > c->b_max[i]) {
+        if (c->b_min[i] > c->b_max[i])
+        {
             double x = c->b_min[i];
             c->b_min[i] = c->b_max[i];
             c->b_max[i] = x;
@@ -103,7 +112,8 @@ static void finish(ora_sweep_case *c, int family, bool point)
         for (int k = 0; k < 3; ++k)
             row(c, i)[k] = k < c->dimension ? house_round(family, row(c, i)[k]) : 0;
     order(c);
-    if (point) memcpy(c->a_max, c->a_min, sizeof c->a_max);
+    if (point)
+        memcpy(c->a_max, c->a_min, sizeof c->a_max);
 }
 
 static ora_sweep_case ordinary_case(house_rng *rng, int family, bool point)
@@ -111,7 +121,8 @@ static ora_sweep_case ordinary_case(house_rng *rng, int family, bool point)
     ora_sweep_case c = empty_case(family);
     const double   t = house_uniform(rng, 0.02, 1.5);
     const bool     b_moves = house_chance(rng, 0.6);
-    for (int i = 0; i < c.dimension; ++i) {
+    for (int i = 0; i < c.dimension; ++i)
+    {
         double a = house_uniform(rng, -10, 10), ha = point ? 0 : house_log(rng, -2, 0.5);
         double b = house_uniform(rng, -10, 10), hb = house_log(rng, -2, 0.5);
         c.a_min[i] = a - ha;
@@ -121,7 +132,8 @@ static ora_sweep_case ordinary_case(house_rng *rng, int family, bool point)
         c.motion_b[i] = b_moves ? house_uniform(rng, -10, 10) : 0;
         // at t, A's centre is somewhere in K, or a little beside it
         c.motion_a[i] = c.motion_b[i] + (b - a + house_uniform(rng, -1.2, 1.2) * (ha + hb)) / t;
-        if (house_chance(rng, 0.05)) c.motion_a[i] = c.motion_b[i];
+        if (house_chance(rng, 0.05))
+            c.motion_a[i] = c.motion_b[i];
     }
     finish(&c, family, point);
     return c;
@@ -134,12 +146,17 @@ static ora_sweep_case grid_case(house_rng *rng, int family, bool point, bool fla
     const bool     b_moves = house_chance(rng, 0.5);
     const bool     aimed = house_chance(rng, 0.7);
     const int      halves = house_between(rng, 1, 2); // of the time to the meeting
-    for (int i = 0; i < c.dimension; ++i) {
-        int       ea = house_between(rng, flat ? 0 : 1, flat ? 1 : 3), eb = house_between(rng, flat ? 0 : 1, flat ? 1 : 3);
-        const int mb = b_moves ? house_between(rng, -3, 3) : 0, w = house_chance(rng, 0.25) ? 0 : 2 * house_between(rng, -4, 4);
+    for (int i = 0; i < c.dimension; ++i)
+    {
+        int ea = house_between(rng, flat ? 0 : 1, flat ? 1 : 3),
+            eb = house_between(rng, flat ? 0 : 1, flat ? 1 : 3);
+        const int mb = b_moves ? house_between(rng, -3, 3) : 0,
+                  w = house_chance(rng, 0.25) ? 0 : 2 * house_between(rng, -4, 4);
         const int b = house_between(rng, -3, 3);
-        if (flat && house_chance(rng, 0.4)) ea = eb = 0;
-        if (point) ea = 0;
+        if (flat && house_chance(rng, 0.4))
+            ea = eb = 0;
+        if (point)
+            ea = 0;
         // aimed: at least touching along this axis at that time
         const int a = aimed ? b - w * halves / 2 + house_between(rng, -ea, eb) : house_between(rng, -6, 6);
         c.a_min[i] = unit * a;
@@ -158,10 +175,12 @@ static ora_sweep_case resting_case(house_rng *rng, int family, bool point)
 {
     ora_sweep_case c = empty_case(family);
     const double   unit = ldexp(1, house_between(rng, -20, 20));
-    for (int i = 0; i < c.dimension; ++i) {
+    for (int i = 0; i < c.dimension; ++i)
+    {
         int       ea = point ? 0 : house_between(rng, 1, 3), eb = house_between(rng, 1, 3);
         const int b = house_between(rng, -3, 3);
-        if (house_chance(rng, 0.05)) ea = eb = 0;
+        if (house_chance(rng, 0.05))
+            ea = eb = 0;
         const int a = b + house_between(rng, -ea, eb) + (house_chance(rng, 0.1) ? 1 : 0);
         c.a_min[i] = unit * a;
         c.a_max[i] = unit * (a + ea);
@@ -179,10 +198,13 @@ static ora_sweep_case passing_case(house_rng *rng, int family, bool point)
     ora_sweep_case c = empty_case(family);
     const double   unit = ldexp(1, house_between(rng, -20, 20)), t = house_uniform(rng, 0.3, 0.7);
     const int      through = house_below(rng, c.dimension);
-    for (int i = 0; i < c.dimension; ++i) {
+    for (int i = 0; i < c.dimension; ++i)
+    {
         const int ea = point ? 0 : house_between(rng, 0, 40), eb = house_between(rng, 0, 40);
-        const int w = i == through ? (house_chance(rng, 0.5) ? 1 : -1) * house_between(rng, 400, 2000) : house_between(rng, -200, 200);
-        const int a = house_between(rng, -1000, 1000), b = a + (int)(w * t) + house_between(rng, -eb, ea), mb = house_between(rng, -300, 300);
+        const int w = i == through ? (house_chance(rng, 0.5) ? 1 : -1) * house_between(rng, 400, 2000)
+                                   : house_between(rng, -200, 200);
+        const int a = house_between(rng, -1000, 1000), b = a + (int)(w * t) + house_between(rng, -eb, ea),
+                  mb = house_between(rng, -300, 300);
         c.a_min[i] = unit * a;
         c.a_max[i] = unit * (a + ea);
         c.b_min[i] = unit * b;
@@ -204,14 +226,20 @@ static void nudge(house_rng *rng, int family, ora_sweep_case *c, bool point)
 static ora_sweep_case flat_case(house_rng *rng, int family, bool point)
 {
     ora_sweep_case c = ordinary_case(rng, family, point);
-    for (int i = 0; i < c.dimension; ++i) {
-        if (house_chance(rng, 0.5)) continue;
+    for (int i = 0; i < c.dimension; ++i)
+    {
+        if (house_chance(rng, 0.5))
+            continue;
         c.a_max[i] = c.a_min[i];
         c.b_max[i] = c.b_min[i];
-        if (house_chance(rng, 0.3)) { // one plane, and mostly within it
+        if (house_chance(rng, 0.3))
+        { // one plane, and mostly within it
             c.a_min[i] = c.a_max[i] = c.b_min[i];
-            if (house_chance(rng, 0.7)) c.motion_a[i] = c.motion_b[i];
-        } else if (house_chance(rng, 0.5)) { // reached at t = 1/2, 1 or 2, if the type holds that
+            if (house_chance(rng, 0.7))
+                c.motion_a[i] = c.motion_b[i];
+        }
+        else if (house_chance(rng, 0.5))
+        { // reached at t = 1/2, 1 or 2, if the type holds that
             c.motion_b[i] = 0;
             c.motion_a[i] = (c.b_min[i] - c.a_min[i]) * ldexp(1, house_between(rng, -1, 1));
         }
@@ -227,7 +255,8 @@ static ora_sweep_case thin_wall_case(house_rng *rng, int family, bool point)
     const double   size = house_log(rng, -2, 2);
     const bool     b_moves = house_chance(rng, 0.3);
     const double   sign = house_sign(rng), t = house_uniform(rng, 0.01, 0.99);
-    for (int i = 0; i < c.dimension; ++i) {
+    for (int i = 0; i < c.dimension; ++i)
+    {
         double a = house_uniform(rng, -size, size), ha = point ? 0 : size * house_uniform(rng, 0, 1);
         double w = i == across ? sign * size * house_log(rng, 4, 6) : size * house_uniform(rng, -100, 100);
         double b = a + w * t, hb = 10 * size * house_uniform(rng, 0.1, 1);
@@ -239,7 +268,8 @@ static ora_sweep_case thin_wall_case(house_rng *rng, int family, bool point)
         c.a_max[i] = a + ha;
         c.b_min[i] = b - hb;
         c.b_max[i] = b + hb;
-        if (i == across && house_chance(rng, 0.2)) c.a_max[i] = c.a_min[i];
+        if (i == across && house_chance(rng, 0.2))
+            c.a_max[i] = c.a_min[i];
         c.motion_b[i] = b_moves ? house_uniform(rng, -size, size) : 0;
         c.motion_a[i] = w + c.motion_b[i];
     }
@@ -252,12 +282,14 @@ static ora_sweep_case at_one_case(house_rng *rng, int family, bool point)
     ora_sweep_case c = empty_case(family);
     const int      axis = house_below(rng, c.dimension);
     const double   unit = ldexp(1, house_between(rng, -10, 10));
-    for (int i = 0; i < c.dimension; ++i) {
+    for (int i = 0; i < c.dimension; ++i)
+    {
         const int ea = point ? 0 : house_between(rng, 0, 400), eb = house_between(rng, 1, 400);
         const int mb = house_chance(rng, 0.5) ? 0 : house_between(rng, -500, 500);
         int       a = house_between(rng, -1000, 1000), w = house_between(rng, -1000, 1000);
         int       b = a + w + house_between(rng, -eb, ea); // overlapping or touching at t = 1
-        if (i == axis) b = w > 0 ? a + ea + w : a + w - eb; // the near faces meet then
+        if (i == axis)
+            b = w > 0 ? a + ea + w : a + w - eb; // the near faces meet then
         c.a_min[i] = unit * a;
         c.a_max[i] = unit * (a + ea);
         c.b_min[i] = unit * b;
@@ -265,7 +297,8 @@ static ora_sweep_case at_one_case(house_rng *rng, int family, bool point)
         c.motion_b[i] = unit * mb;
         c.motion_a[i] = unit * (w + mb);
     }
-    if (house_chance(rng, 0.6)) nudge(rng, family, &c, point);
+    if (house_chance(rng, 0.6))
+        nudge(rng, family, &c, point);
     finish(&c, family, point);
     return c;
 }
@@ -274,44 +307,71 @@ static ora_sweep_case touching_case(house_rng *rng, int family, bool point)
 {
     ora_sweep_case c = ordinary_case(rng, family, point);
     const int      axis = house_below(rng, c.dimension);
-    for (int i = 0; i < c.dimension; ++i) {
+    for (int i = 0; i < c.dimension; ++i)
+    {
         double ea = c.a_max[i] - c.a_min[i];
-        if (i == axis || house_chance(rng, 0.2)) {
-            if (house_chance(rng, 0.5)) {
+        if (i == axis || house_chance(rng, 0.2))
+        {
+            if (house_chance(rng, 0.5))
+            {
                 c.a_max[i] = c.b_min[i];
                 c.a_min[i] = c.b_min[i] - ea;
-            } else {
+            }
+            else
+            {
                 c.a_min[i] = c.b_max[i];
                 c.a_max[i] = c.b_max[i] + ea;
             }
-            if (house_chance(rng, 0.4)) c.motion_a[i] = c.motion_b[i];
-        } else { // beside the face, mostly
+            if (house_chance(rng, 0.4))
+                c.motion_a[i] = c.motion_b[i];
+        }
+        else
+        { // beside the face, mostly
             double b = house_uniform(rng, c.b_min[i], c.b_max[i]);
             c.a_min[i] = b - ea * house_uniform(rng, 0, 1);
             c.a_max[i] = c.a_min[i] + ea;
         }
     }
     if (point)
-        for (int i = 0; i < c.dimension; ++i) // finish() keeps the lower end, which is not always the touching one
-            if (c.a_max[i] == c.b_min[i]) c.a_min[i] = c.a_max[i];
+        for (int i = 0; i < c.dimension;
+             ++i) // finish() keeps the lower end, which is not always the touching one
+            if (c.a_max[i] == c.b_min[i])
+                c.a_min[i] = c.a_max[i];
     finish(&c, family, point);
-    if (house_chance(rng, 0.2)) nudge(rng, family, &c, point);
+    if (house_chance(rng, 0.2))
+        nudge(rng, family, &c, point);
     return c;
 }
 
 static double any_magnitude(house_rng *rng, int family, int reach)
 {
     const bool is_float = house_families[family].is_float;
-    if (house_chance(rng, 0.1)) return 0;
-    return house_sign(rng) * house_uniform(rng, 1, 2) * ldexp(1, is_float ? house_between(rng, -149, 126) : house_between(rng, -reach, reach));
+    if (house_chance(rng, 0.1))
+        return 0;
+    return house_sign(rng) * house_uniform(rng, 1, 2) *
+           ldexp(1, is_float ? house_between(rng, -149, 126) : house_between(rng, -reach, reach));
 }
 
 static double limit_number(house_rng *rng, int family)
 {
     const house_family *f = &house_families[family];
     const double        numbers[] = {
-        0, 0, 1, f->smallest, 2 * f->smallest, 3 * f->smallest, f->normal, f->normal - f->smallest, f->normal * 2,
-        f->largest, f->largest / 2, f->largest * (1 - f->eps), f->largest / 4, f->eps, 1 + f->eps, f->largest / 3,
+               0,
+               0,
+               1,
+               f->smallest,
+               2 * f->smallest,
+               3 * f->smallest,
+               f->normal,
+               f->normal - f->smallest,
+               f->normal * 2,
+               f->largest,
+               f->largest / 2,
+               f->largest * (1 - f->eps),
+               f->largest / 4,
+               f->eps,
+               1 + f->eps,
+               f->largest / 3,
     };
     return house_sign(rng) * numbers[house_below(rng, (int)(sizeof numbers / sizeof numbers[0]))];
 }
@@ -319,7 +379,8 @@ static double limit_number(house_rng *rng, int family)
 static ora_sweep_case make_case(house_rng *rng, int family, int cls, bool point)
 {
     ora_sweep_case c;
-    switch (cls) {
+    switch (cls)
+    {
     case ORDINARY: return ordinary_case(rng, family, point);
     case GRID: return grid_case(rng, family, point, false);
     case GRID_ULP:
@@ -331,27 +392,33 @@ static ora_sweep_case make_case(house_rng *rng, int family, int cls, bool point)
     case SAME_MOTION:
         c = house_chance(rng, 0.5) ? resting_case(rng, family, point) : touching_case(rng, family, point);
         memcpy(c.motion_a, c.motion_b, sizeof c.motion_a);
-        if (house_chance(rng, 0.2)) nudge(rng, family, &c, point);
+        if (house_chance(rng, 0.2))
+            nudge(rng, family, &c, point);
         return c;
     case NO_MOTION:
         c = house_chance(rng, 0.5) ? resting_case(rng, family, point) : touching_case(rng, family, point);
         memset(c.motion_a, 0, sizeof c.motion_a);
         memset(c.motion_b, 0, sizeof c.motion_b);
-        if (house_chance(rng, 0.3)) c.motion_a[0] = -0.0;
+        if (house_chance(rng, 0.3))
+            c.motion_a[0] = -0.0;
         return c;
     case THIN_WALL: return thin_wall_case(rng, family, point);
     case AT_ONE: return at_one_case(rng, family, point);
     case TOUCHING: return touching_case(rng, family, point);
-    case SCALED: {
+    case SCALED:
+    {
         c = make_case(rng, family, house_below(rng, SCALED), point);
-        const int e = house_families[family].is_float ? house_between(rng, -150, 125) : house_between(rng, -1075, 1020);
+        const int e = house_families[family].is_float ? house_between(rng, -150, 125)
+                                                      : house_between(rng, -1075, 1020);
         for (int i = 0; i < 6; ++i)
             for (int k = 0; k < c.dimension; ++k)
-                row(&c, i)[k] = ldexp(row(&c, i)[k], e); // rounds below the normal range, is cut above the largest
+                row(&c, i)[k] = ldexp(row(&c, i)[k],
+                                      e); // rounds below the normal range, is cut above the largest
         finish(&c, family, point);
         return c;
     }
-    case MIXED: {
+    case MIXED:
+    {
         const int reach = house_chance(rng, 0.5) ? 490 : 1023; // 1e-147 to 1e147, or all
         c = empty_case(family);
         for (int i = 0; i < 6; ++i)
@@ -377,7 +444,8 @@ static house_case shown(int family, const ora_sweep_case *c, bool point)
     ora_shape  a = point ? ora_point(dim, c->a_min) : ora_aabb(dim, c->a_min, c->a_max);
     ora_shape  b = ora_aabb(dim, c->b_min, c->b_max);
     house_case r = house_case_of(family, &a, &b);
-    for (int i = 0; i < dim; ++i) {
+    for (int i = 0; i < dim; ++i)
+    {
         r.extra[i] = c->motion_a[i];
         r.extra[dim + i] = c->motion_b[i];
     }
@@ -386,16 +454,25 @@ static house_case shown(int family, const ora_sweep_case *c, bool point)
     return r;
 }
 
-/* ---- the comparison ------------------------------------------------------------------------------------- */
+/* ---- the comparison ---- */
 
 /* Are all lengths in the range for which the bounds of points hold? In double that is 1e-150 to 1e150. */
 static bool in_stated_range(int family, const ora_sweep_case *c)
 {
-    if (house_families[family].is_float) return true;
-    for (int k = 0; k < c->dimension; ++k) {
-        const double lengths[] = {c->a_min[k], c->a_max[k], c->b_min[k], c->b_max[k], c->motion_a[k], c->motion_b[k], c->motion_a[k] - c->motion_b[k]};
+    if (house_families[family].is_float)
+        return true;
+    for (int k = 0; k < c->dimension; ++k)
+    {
+        const double lengths[] = {c->a_min[k],
+                                  c->a_max[k],
+                                  c->b_min[k],
+                                  c->b_max[k],
+                                  c->motion_a[k],
+                                  c->motion_b[k],
+                                  c->motion_a[k] - c->motion_b[k]};
         for (size_t i = 0; i < sizeof lengths / sizeof lengths[0]; ++i)
-            if (lengths[i] != 0 && (fabs(lengths[i]) < 1e-150 || fabs(lengths[i]) > 1e150)) return false;
+            if (lengths[i] != 0 && (fabs(lengths[i]) < 1e-150 || fabs(lengths[i]) > 1e150))
+                return false;
     }
     return true;
 }
@@ -408,7 +485,8 @@ static const char *query_name(bool point)
 static bool has_normal(const double got[3], int axis, int sign)
 {
     for (int i = 0; i < 3; ++i)
-        if (got[i] != (i == axis ? sign : 0)) return false;
+        if (got[i] != (i == axis ? sign : 0))
+            return false;
     return true;
 }
 
@@ -435,66 +513,90 @@ static void check(int family, const ora_sweep_case *c, bool point)
 
     HOUSE_CHECK(&s, query, got.same_without, "another answer without a place for the hit");
     HOUSE_CHECK(&s, query, got.hit == truth.hit, "got %d, want %d", got.hit, truth.hit);
-    if (!got.hit) {
+    if (!got.hit)
+    {
         HOUSE_CHECK(&s, query, got.untouched, "says false and writes to the hit");
         return;
     }
-    if (!truth.hit) return;
+    if (!truth.hit)
+        return;
 
-    HOUSE_CHECK(&s, query, got.starts_inside == truth.starts_inside, "starts_inside %d, want %d", got.starts_inside, truth.starts_inside);
+    HOUSE_CHECK(&s, query, got.starts_inside == truth.starts_inside, "starts_inside %d, want %d",
+                got.starts_inside, truth.starts_inside);
     HOUSE_CHECK(&s, query, has_normal(got.normal_enter, truth.enter_axis, truth.enter_sign),
-                "normal_enter (%g, %g, %g), want %+d along axis %d", got.normal_enter[0], got.normal_enter[1], got.normal_enter[2],
-                truth.enter_sign, truth.enter_axis);
+                "normal_enter (%g, %g, %g), want %+d along axis %d", got.normal_enter[0], got.normal_enter[1],
+                got.normal_enter[2], truth.enter_sign, truth.enter_axis);
     HOUSE_CHECK(&s, query, has_normal(got.normal_exit, truth.exit_axis, truth.exit_sign),
-                "normal_exit (%g, %g, %g), want %+d along axis %d", got.normal_exit[0], got.normal_exit[1], got.normal_exit[2],
-                truth.exit_sign, truth.exit_axis);
+                "normal_exit (%g, %g, %g), want %+d along axis %d", got.normal_exit[0], got.normal_exit[1],
+                got.normal_exit[2], truth.exit_sign, truth.exit_axis);
 
     double error = ora_exact_ulps(got.t_enter, truth.t_enter, bits);
     house_worst("sweep: t_enter", family, "ulp", error);
-    HOUSE_CHECK(&s, query, error <= t_bound, "t_enter %.17g (%a) is %g ulp off", got.t_enter, got.t_enter, error);
-    HOUSE_CHECK(&s, query, got.t_enter >= 0 && got.t_enter <= 1 && !signbit(got.t_enter), "t_enter %.17g", got.t_enter);
-    if (truth.starts_inside) {
+    HOUSE_CHECK(&s, query, error <= t_bound, "t_enter %.17g (%a) is %g ulp off", got.t_enter, got.t_enter,
+                error);
+    HOUSE_CHECK(&s, query, got.t_enter >= 0 && got.t_enter <= 1 && !signbit(got.t_enter), "t_enter %.17g",
+                got.t_enter);
+    if (truth.starts_inside)
+    {
         HOUSE_CHECK(&s, query, got.t_enter == 0, "starts inside, t_enter %.17g", got.t_enter);
-        for (int i = 0; i < dim; ++i) {
-            HOUSE_CHECK(&s, query, got.point_enter[i] == got.common[i], "point_enter %.17g, closest_ gives %.17g",
-                        got.point_enter[i], got.common[i]);
-            HOUSE_CHECK(&s, query, got.point_enter[i] >= fmax(c->a_min[i], c->b_min[i]) && got.point_enter[i] <= fmin(c->a_max[i], c->b_max[i]),
+        for (int i = 0; i < dim; ++i)
+        {
+            HOUSE_CHECK(&s, query, got.point_enter[i] == got.common[i],
+                        "point_enter %.17g, closest_ gives %.17g", got.point_enter[i], got.common[i]);
+            HOUSE_CHECK(&s, query,
+                        got.point_enter[i] >= fmax(c->a_min[i], c->b_min[i]) &&
+                            got.point_enter[i] <= fmin(c->a_max[i], c->b_max[i]),
                         "point_enter %.17g on axis %d is not common", got.point_enter[i], i);
         }
-    } else {
+    }
+    else
+    {
         error = point_error(got.point_enter, truth.point_enter, truth.enter_scale, dim, bits);
-        if (points_hold) house_worst("sweep: point_enter", family, "ulp of L", error);
-        HOUSE_CHECK(&s, query, error <= (points_hold ? 2 : DBL_MAX), "point_enter (%.17g, %.17g, %.17g) is %g ulp of L off", got.point_enter[0], got.point_enter[1],
-                    got.point_enter[2], error);
+        if (points_hold)
+            house_worst("sweep: point_enter", family, "ulp of L", error);
+        HOUSE_CHECK(&s, query, error <= (points_hold ? 2 : DBL_MAX),
+                    "point_enter (%.17g, %.17g, %.17g) is %g ulp of L off", got.point_enter[0],
+                    got.point_enter[1], got.point_enter[2], error);
         if (truth.enter_is_flush)
-            HOUSE_CHECK(&s, query, got.point_enter[truth.enter_axis] == truth.enter_face, "point_enter %.17g is not in the face at %.17g",
-                        got.point_enter[truth.enter_axis], truth.enter_face);
+            HOUSE_CHECK(&s, query, got.point_enter[truth.enter_axis] == truth.enter_face,
+                        "point_enter %.17g is not in the face at %.17g", got.point_enter[truth.enter_axis],
+                        truth.enter_face);
     }
 
-    if (truth.never_parts) {
+    if (truth.never_parts)
+    {
         HOUSE_CHECK(&s, query, got.t_exit == largest, "t_exit %.17g of what never parts", got.t_exit);
         for (int i = 0; i < dim; ++i)
-            HOUSE_CHECK(&s, query, got.point_exit[i] == got.point_enter[i], "point_exit %.17g, point_enter %.17g", got.point_exit[i], got.point_enter[i]);
+            HOUSE_CHECK(&s, query, got.point_exit[i] == got.point_enter[i],
+                        "point_exit %.17g, point_enter %.17g", got.point_exit[i], got.point_enter[i]);
         return;
     }
     error = ora_exact_ulps(got.t_exit, truth.t_exit, bits);
     house_worst("sweep: t_exit", family, "ulp", error);
-    HOUSE_CHECK(&s, query, error <= t_bound, "t_exit %.17g (%a) is %g ulp off", got.t_exit, got.t_exit, error);
-    HOUSE_CHECK(&s, query, got.t_exit >= got.t_enter, "t_exit %.17g before t_enter %.17g", got.t_exit, got.t_enter);
-    if (truth.flat) HOUSE_CHECK(&s, query, mpq_equal(truth.t_enter, truth.t_exit) == 0 || got.t_exit == got.t_enter, "t_exit %.17g is not t_enter %.17g", got.t_exit, got.t_enter);
+    HOUSE_CHECK(&s, query, error <= t_bound, "t_exit %.17g (%a) is %g ulp off", got.t_exit, got.t_exit,
+                error);
+    HOUSE_CHECK(&s, query, got.t_exit >= got.t_enter, "t_exit %.17g before t_enter %.17g", got.t_exit,
+                got.t_enter);
+    if (truth.flat)
+        HOUSE_CHECK(&s, query, mpq_equal(truth.t_enter, truth.t_exit) == 0 || got.t_exit == got.t_enter,
+                    "t_exit %.17g is not t_enter %.17g", got.t_exit, got.t_enter);
     error = point_error(got.point_exit, truth.point_exit, truth.exit_scale, dim, bits);
-    if (points_hold) house_worst("sweep: point_exit", family, "ulp of L", error);
-    HOUSE_CHECK(&s, query, error <= (points_hold ? 2 : DBL_MAX), "point_exit (%.17g, %.17g, %.17g) is %g ulp of L off", got.point_exit[0], got.point_exit[1],
+    if (points_hold)
+        house_worst("sweep: point_exit", family, "ulp of L", error);
+    HOUSE_CHECK(&s, query, error <= (points_hold ? 2 : DBL_MAX),
+                "point_exit (%.17g, %.17g, %.17g) is %g ulp of L off", got.point_exit[0], got.point_exit[1],
                 got.point_exit[2], error);
     if (truth.exit_is_flush)
-        HOUSE_CHECK(&s, query, got.point_exit[truth.exit_axis] == truth.exit_face, "point_exit %.17g is not in the face at %.17g",
-                    got.point_exit[truth.exit_axis], truth.exit_face);
+        HOUSE_CHECK(&s, query, got.point_exit[truth.exit_axis] == truth.exit_face,
+                    "point_exit %.17g is not in the face at %.17g", got.point_exit[truth.exit_axis],
+                    truth.exit_face);
 }
 
 static void check_class(int cls, size_t count)
 {
     size_t hits = 0, all = 0;
-    for (house_walk w = { class_names[cls], .items = 2, .cases = count }; house_next(&w);) {
+    for (house_walk w = {class_names[cls], .items = 2, .cases = count}; house_next(&w);)
+    {
         ora_sweep_case c = make_case(&w.rng, w.family, cls, w.item != 0);
         check(w.family, &c, w.item != 0);
         hits += truth.hit;
@@ -506,7 +608,7 @@ static void check_class(int cls, size_t count)
     assert_true(hits < all - all / 50);
 }
 
-/* ---- classes of cases ----------------------------------------------------------------------------------- */
+/* ---- classes of cases ---- */
 
 static void ordinary_sweeps_hit_where_they_should(void **state)
 {
@@ -586,7 +688,7 @@ static void sweeps_are_right_for_largest_and_subnormal_numbers(void **state)
     check_class(LIMIT, 6000);
 }
 
-/* ---- properties ----------------------------------------------------------------------------------------- */
+/* ---- properties ---- */
 
 /* x + y if the family's type holds it exactly, else false */
 static bool exact_sum(int family, double x, double y, double *sum)
@@ -594,7 +696,8 @@ static bool exact_sum(int family, double x, double y, double *sum)
     volatile double s = x + y;
     volatile double y_part = s - x;
     volatile double x_part = s - y_part;
-    if (!isfinite(s) || x - x_part != 0 || y - y_part != 0 || house_round(family, s) != s) return false;
+    if (!isfinite(s) || x - x_part != 0 || y - y_part != 0 || house_round(family, s) != s)
+        return false;
     *sum = s;
     return true;
 }
@@ -603,27 +706,40 @@ static void a_common_velocity_changes_nothing(void **state)
 {
     (void)state;
     size_t compared = 0;
-    for (house_walk w = { __func__, .classes = SCALED, .cases = 1500 }; house_next(&w);) {
-        const int f = w.family, cls = w.cls;
+    for (house_walk w = {__func__, .classes = SCALED, .cases = 1500}; house_next(&w);)
+    {
+        const int      f = w.family, cls = w.cls;
         const bool     point = house_chance(&w.rng, 0.3);
         ora_sweep_case c = make_case(&w.rng, f, cls, point), moving = c;
         bool           exact = true;
-        for (int i = 0; i < c.dimension; ++i) {
+        for (int i = 0; i < c.dimension; ++i)
+        {
             // mostly what stops one of the two, else a few bits of about their size
-            double v = house_chance(&w.rng, 0.3) ? -c.motion_a[i] : house_chance(&w.rng, 0.4) ? -c.motion_b[i]
-                     : ldexp(house_between(&w.rng, -64, 64), (c.motion_a[i] == 0 ? 0 : ilogb(c.motion_a[i])) - house_between(&w.rng, 0, 12));
-            exact = exact && exact_sum(f, c.motion_a[i], v, &moving.motion_a[i]) && exact_sum(f, c.motion_b[i], v, &moving.motion_b[i]);
+            double v = house_chance(&w.rng, 0.3)   ? -c.motion_a[i]
+                       : house_chance(&w.rng, 0.4) ? -c.motion_b[i]
+                                                   : ldexp(house_between(&w.rng, -64, 64),
+                                                           (c.motion_a[i] == 0 ? 0 : ilogb(c.motion_a[i])) -
+                                                               house_between(&w.rng, 0, 12));
+            exact = exact && exact_sum(f, c.motion_a[i], v, &moving.motion_a[i]) &&
+                    exact_sum(f, c.motion_b[i], v, &moving.motion_b[i]);
         }
-        if (!exact) continue;
+        if (!exact)
+            continue;
         ++compared;
         sweep_answer x = sweeps[f](&c, point), y = sweeps[f](&moving, point);
         house_case   s = shown(f, &moving, point);
-        HOUSE_CHECK(&s, query_name(point), x.hit == y.hit, "%d, and %d with another common velocity", y.hit, x.hit);
-        if (!x.hit || !y.hit) continue;
-        HOUSE_CHECK(&s, query_name(point), x.starts_inside == y.starts_inside && x.t_enter == y.t_enter && x.t_exit == y.t_exit,
-                    "t %.17g..%.17g, with another common velocity %.17g..%.17g", y.t_enter, y.t_exit, x.t_enter, x.t_exit);
-        HOUSE_CHECK(&s, query_name(point), memcmp(x.normal_enter, y.normal_enter, sizeof x.normal_enter) == 0
-                    && memcmp(x.normal_exit, y.normal_exit, sizeof x.normal_exit) == 0, "another normal with another common velocity");
+        HOUSE_CHECK(&s, query_name(point), x.hit == y.hit, "%d, and %d with another common velocity", y.hit,
+                    x.hit);
+        if (!x.hit || !y.hit)
+            continue;
+        HOUSE_CHECK(&s, query_name(point),
+                    x.starts_inside == y.starts_inside && x.t_enter == y.t_enter && x.t_exit == y.t_exit,
+                    "t %.17g..%.17g, with another common velocity %.17g..%.17g", y.t_enter, y.t_exit,
+                    x.t_enter, x.t_exit);
+        HOUSE_CHECK(&s, query_name(point),
+                    memcmp(x.normal_enter, y.normal_enter, sizeof x.normal_enter) == 0 &&
+                        memcmp(x.normal_exit, y.normal_exit, sizeof x.normal_exit) == 0,
+                    "another normal with another common velocity");
     }
     assert_true(compared > house_cases(4000));
     house_verdict();
@@ -634,39 +750,56 @@ static void a_reversed_motion_hits_where_it_left(void **state)
 {
     (void)state;
     size_t compared = 0;
-    for (house_walk w = { __func__, .classes = 2, .cases = 3000 }; house_next(&w);) {
-        const int f = w.family, cls = w.cls;
+    for (house_walk w = {__func__, .classes = 2, .cases = 3000}; house_next(&w);)
+    {
+        const int      f = w.family, cls = w.cls;
         const bool     point = house_chance(&w.rng, 0.3);
-        ora_sweep_case c = cls ? passing_case(&w.rng, f, point) : grid_case(&w.rng, f, point, house_chance(&w.rng, 0.5)), back = c;
-        bool           exact = true;
-        for (int i = 0; i < c.dimension; ++i) {
-            exact = exact && exact_sum(f, c.a_min[i], c.motion_a[i], &back.a_min[i]) && exact_sum(f, c.a_max[i], c.motion_a[i], &back.a_max[i])
-                 && exact_sum(f, c.b_min[i], c.motion_b[i], &back.b_min[i]) && exact_sum(f, c.b_max[i], c.motion_b[i], &back.b_max[i]);
+        ora_sweep_case c = cls ? passing_case(&w.rng, f, point)
+                               : grid_case(&w.rng, f, point, house_chance(&w.rng, 0.5)),
+                       back = c;
+        bool exact = true;
+        for (int i = 0; i < c.dimension; ++i)
+        {
+            exact = exact && exact_sum(f, c.a_min[i], c.motion_a[i], &back.a_min[i]) &&
+                    exact_sum(f, c.a_max[i], c.motion_a[i], &back.a_max[i]) &&
+                    exact_sum(f, c.b_min[i], c.motion_b[i], &back.b_min[i]) &&
+                    exact_sum(f, c.b_max[i], c.motion_b[i], &back.b_max[i]);
             back.motion_a[i] = -c.motion_a[i];
             back.motion_b[i] = -c.motion_b[i];
         }
-        if (!exact) continue;
+        if (!exact)
+            continue;
         sweep_answer x = sweeps[f](&c, point);
         house_case   s = shown(f, &c, point);
         ora_sweep_find(&truth, &c);
-        if (!truth.hit || truth.starts_inside || mpq_sgn(truth.t_enter) <= 0 || mpq_cmp_ui(truth.t_exit, 1, 1) >= 0) continue;
+        if (!truth.hit || truth.starts_inside || mpq_sgn(truth.t_enter) <= 0 ||
+            mpq_cmp_ui(truth.t_exit, 1, 1) >= 0)
+            continue;
         ++compared;
         sweep_answer y = sweeps[f](&back, point);
         HOUSE_CHECK(&s, query_name(point), y.hit && !y.starts_inside, "no hit on the way back");
-        if (!x.hit || !y.hit) continue;
+        if (!x.hit || !y.hit)
+            continue;
         const double eps = house_families[f].eps;
-        HOUSE_CHECK(&s, query_name(point), fabs(y.t_enter - (1 - x.t_exit)) <= 2 * eps && fabs(y.t_exit - (1 - x.t_enter)) <= 2 * eps,
+        HOUSE_CHECK(&s, query_name(point),
+                    fabs(y.t_enter - (1 - x.t_exit)) <= 2 * eps &&
+                        fabs(y.t_exit - (1 - x.t_enter)) <= 2 * eps,
                     "t %.17g..%.17g, on the way back %.17g..%.17g", x.t_enter, x.t_exit, y.t_enter, y.t_exit);
-        HOUSE_CHECK(&s, query_name(point), memcmp(x.normal_enter, y.normal_exit, sizeof x.normal_enter) == 0
-                    && memcmp(x.normal_exit, y.normal_enter, sizeof x.normal_exit) == 0, "other normals on the way back");
+        HOUSE_CHECK(&s, query_name(point),
+                    memcmp(x.normal_enter, y.normal_exit, sizeof x.normal_enter) == 0 &&
+                        memcmp(x.normal_exit, y.normal_enter, sizeof x.normal_exit) == 0,
+                    "other normals on the way back");
         mpq_t at;
         mpq_init(at);
-        for (int i = 0; i < c.dimension; ++i) { // 2 ulp of L each
+        for (int i = 0; i < c.dimension; ++i)
+        { // 2 ulp of L each
             mpq_set_d(at, x.point_exit[i]);
-            HOUSE_CHECK(&s, query_name(point), ora_exact_ulps_of(y.point_enter[i], at, truth.exit_scale, bits_of(f)) <= 4,
+            HOUSE_CHECK(&s, query_name(point),
+                        ora_exact_ulps_of(y.point_enter[i], at, truth.exit_scale, bits_of(f)) <= 4,
                         "parts at %.17g, and back meets at %.17g", x.point_exit[i], y.point_enter[i]);
             mpq_set_d(at, x.point_enter[i]);
-            HOUSE_CHECK(&s, query_name(point), ora_exact_ulps_of(y.point_exit[i], at, truth.exit_scale, bits_of(f)) <= 4,
+            HOUSE_CHECK(&s, query_name(point),
+                        ora_exact_ulps_of(y.point_exit[i], at, truth.exit_scale, bits_of(f)) <= 4,
                         "meets at %.17g, and back parts at %.17g", x.point_enter[i], y.point_exit[i]);
         }
         mpq_clear(at);
@@ -679,17 +812,22 @@ static void a_reversed_motion_hits_where_it_left(void **state)
 static void a_point_moves_like_a_box_without_extent(void **state)
 {
     (void)state;
-    for (house_walk w = { __func__, .classes = SWEEP_CLASSES, .cases = 1500 }; house_next(&w);) {
-        const int f = w.family, cls = w.cls;
+    for (house_walk w = {__func__, .classes = SWEEP_CLASSES, .cases = 1500}; house_next(&w);)
+    {
+        const int      f = w.family, cls = w.cls;
         ora_sweep_case c = make_case(&w.rng, f, cls, true);
         sweep_answer   x = sweeps[f](&c, true), y = sweeps[f](&c, false);
         house_case     s = shown(f, &c, true);
         HOUSE_CHECK(&s, "sweep_point_aabb", x.hit == y.hit, "%d, as a box %d", x.hit, y.hit);
-        if (!x.hit || !y.hit) continue;
-        HOUSE_CHECK(&s, "sweep_point_aabb", x.t_enter == y.t_enter && x.t_exit == y.t_exit && x.starts_inside == y.starts_inside,
+        if (!x.hit || !y.hit)
+            continue;
+        HOUSE_CHECK(&s, "sweep_point_aabb",
+                    x.t_enter == y.t_enter && x.t_exit == y.t_exit && x.starts_inside == y.starts_inside,
                     "t %.17g..%.17g, as a box %.17g..%.17g", x.t_enter, x.t_exit, y.t_enter, y.t_exit);
-        HOUSE_CHECK(&s, "sweep_point_aabb", memcmp(x.normal_enter, y.normal_enter, sizeof x.normal_enter) == 0
-                    && memcmp(x.normal_exit, y.normal_exit, sizeof x.normal_exit) == 0, "another normal as a box");
+        HOUSE_CHECK(&s, "sweep_point_aabb",
+                    memcmp(x.normal_enter, y.normal_enter, sizeof x.normal_enter) == 0 &&
+                        memcmp(x.normal_exit, y.normal_exit, sizeof x.normal_exit) == 0,
+                    "another normal as a box");
     }
     house_verdict();
 }
@@ -697,15 +835,19 @@ static void a_point_moves_like_a_box_without_extent(void **state)
 static void nan_anywhere_is_no_hit_and_writes_nothing(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f) {
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+    {
         house_rng rng = house_seed(__func__, f, 0);
         for (int point = 0; point < 2; ++point)
-            for (size_t n = house_cases(100); n-- > 0;) {
+            for (size_t n = house_cases(100); n-- > 0;)
+            {
                 const ora_sweep_case valid = make_case(&rng, f, (int)(n % SWEEP_CLASSES), point != 0);
                 for (int i = 0; i < 6; ++i)
-                    for (int k = 0; k < valid.dimension; ++k) {
+                    for (int k = 0; k < valid.dimension; ++k)
+                    {
                         ora_sweep_case c = valid;
-                        if (point && i == 1) continue; // a point has no max
+                        if (point && i == 1)
+                            continue; // a point has no max
                         row(&c, i)[k] = (n & 1) != 0 ? (double)NAN : -(double)NAN;
                         sweep_answer got = sweeps[f](&c, point != 0);
                         house_case   s = shown(f, &c, point != 0);
@@ -721,14 +863,18 @@ static void nan_anywhere_is_no_hit_and_writes_nothing(void **state)
 static void invalid_boxes_do_no_harm(void **state)
 {
     (void)state;
-    for (house_walk w = { __func__, .cases = 3000 }; house_next(&w);) {
-        const int f = w.family;
+    for (house_walk w = {__func__, .cases = 3000}; house_next(&w);)
+    {
+        const int      f = w.family;
         const bool     point = house_chance(&w.rng, 0.3);
         ora_sweep_case c = make_case(&w.rng, f, house_below(&w.rng, SWEEP_CLASSES), point);
         for (int i = 0; i < 6; ++i)
-            for (int k = 0; k < c.dimension; ++k) {
-                if (house_chance(&w.rng, 0.1)) row(&c, i)[k] = house_sign(&w.rng) * (double)INFINITY;
-                if (house_chance(&w.rng, 0.1)) row(&c, i)[k] = -row(&c, i)[k];
+            for (int k = 0; k < c.dimension; ++k)
+            {
+                if (house_chance(&w.rng, 0.1))
+                    row(&c, i)[k] = house_sign(&w.rng) * (double)INFINITY;
+                if (house_chance(&w.rng, 0.1))
+                    row(&c, i)[k] = -row(&c, i)[k];
             }
         sweep_answer got = sweeps[f](&c, point);
         house_case   s = shown(f, &c, point);
@@ -738,11 +884,11 @@ static void invalid_boxes_do_no_harm(void **state)
     house_verdict();
 }
 
-/* ---- named regressions ---------------------------------------------------------------------------------- */
+/* ---- named regressions ---- */
 
 /*
- * Mistakes that published code makes, and those once found here. In each family and in all three (two) coordinate
- * planes: a case is given in x and y and the further coordinate overlaps all the time.
+ * Mistakes that published code makes, and those once found here. In each family and in all three (two)
+ * coordinate planes: a case is given in x and y and the further coordinate overlaps all the time.
  */
 typedef struct expected_hit
 {
@@ -752,19 +898,23 @@ typedef struct expected_hit
     double point_enter[2];
 } expected_hit;
 
-static void regression(const double a_min[2], const double a_max[2], const double motion_a[2], const double b_min[2], const double b_max[2],
-                       const double motion_b[2], const expected_hit *want)
+static void regression(const double a_min[2], const double a_max[2], const double motion_a[2],
+                       const double b_min[2], const double b_max[2], const double motion_b[2],
+                       const expected_hit *want)
 {
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int third = 2; third >= 3 - house_families[f].dim + (house_families[f].dim == 2); --third) {
+        for (int third = 2; third >= 3 - house_families[f].dim + (house_families[f].dim == 2); --third)
+        {
             ora_sweep_case c = empty_case(f);
             int            x = third == 0 ? 1 : 0, y = third == 2 ? 1 : 2;
             const double  *rows[] = {a_min, a_max, motion_a, b_min, b_max, motion_b};
-            for (int i = 0; i < 6; ++i) {
+            for (int i = 0; i < 6; ++i)
+            {
                 row(&c, i)[x] = rows[i][0];
                 row(&c, i)[y] = rows[i][1];
             }
-            if (c.dimension == 3) {
+            if (c.dimension == 3)
+            {
                 c.a_min[third] = c.b_min[third] = -1;
                 c.a_max[third] = c.b_max[third] = 1;
             }
@@ -773,17 +923,27 @@ static void regression(const double a_min[2], const double a_max[2], const doubl
             const sweep_answer got = sweeps[f](&c, point);
             const house_case   s = shown(f, &c, point);
             HOUSE_CHECK(&s, query_name(point), got.hit == want->hit, "got %d", got.hit);
-            if (!got.hit || !want->hit) continue;
-            HOUSE_CHECK(&s, query_name(point), got.starts_inside == want->starts_inside, "starts_inside %d", got.starts_inside);
+            if (!got.hit || !want->hit)
+                continue;
+            HOUSE_CHECK(&s, query_name(point), got.starts_inside == want->starts_inside, "starts_inside %d",
+                        got.starts_inside);
             const double t_exit = want->t_exit == (double)INFINITY ? house_families[f].largest : want->t_exit;
             const double eps = house_families[f].eps; // check() has compared to the last bit already
-            HOUSE_CHECK(&s, query_name(point), fabs(got.t_enter - want->t_enter) <= eps && fabs(got.t_exit - t_exit) <= eps,
+            HOUSE_CHECK(&s, query_name(point),
+                        fabs(got.t_enter - want->t_enter) <= eps && fabs(got.t_exit - t_exit) <= eps,
                         "t %.17g..%.17g", got.t_enter, got.t_exit);
-            HOUSE_CHECK(&s, query_name(point), got.normal_enter[x] == want->normal_enter[0] && got.normal_enter[y] == want->normal_enter[1]
-                        && got.normal_exit[x] == want->normal_exit[0] && got.normal_exit[y] == want->normal_exit[1],
-                        "normals (%g, %g), (%g, %g)", got.normal_enter[x], got.normal_enter[y], got.normal_exit[x], got.normal_exit[y]);
-            if (got.starts_inside) continue; // any common point is right then
-            HOUSE_CHECK(&s, query_name(point), fabs(got.point_enter[x] - want->point_enter[0]) <= 8 * eps && fabs(got.point_enter[y] - want->point_enter[1]) <= 8 * eps,
+            HOUSE_CHECK(&s, query_name(point),
+                        got.normal_enter[x] == want->normal_enter[0] &&
+                            got.normal_enter[y] == want->normal_enter[1] &&
+                            got.normal_exit[x] == want->normal_exit[0] &&
+                            got.normal_exit[y] == want->normal_exit[1],
+                        "normals (%g, %g), (%g, %g)", got.normal_enter[x], got.normal_enter[y],
+                        got.normal_exit[x], got.normal_exit[y]);
+            if (got.starts_inside)
+                continue; // any common point is right then
+            HOUSE_CHECK(&s, query_name(point),
+                        fabs(got.point_enter[x] - want->point_enter[0]) <= 8 * eps &&
+                            fabs(got.point_enter[y] - want->point_enter[1]) <= 8 * eps,
                         "point_enter (%.17g, %.17g)", got.point_enter[x], got.point_enter[y]);
         }
 }
@@ -814,7 +974,8 @@ static void a_start_inside_is_reported_without_an_entry_side(void **state)
     house_verdict();
 }
 
-/* Without relative motion the quotient is not defined: apart stays apart, inside stays inside, touching is no hit. */
+/* Without relative motion the quotient is not defined: apart stays apart, inside stays inside, touching is no
+ * hit. */
 static void equal_velocities_do_not_divide_by_zero(void **state)
 {
     (void)state;
@@ -827,7 +988,8 @@ static void equal_velocities_do_not_divide_by_zero(void **state)
     house_verdict();
 }
 
-/* Without its own branch for a velocity of 0 along one axis, boxes that pass beside each other are said to hit. */
+/* Without its own branch for a velocity of 0 along one axis, boxes that pass beside each other are said to
+ * hit. */
 static void no_velocity_along_an_axis_has_a_branch_of_its_own(void **state)
 {
     (void)state;
@@ -888,10 +1050,23 @@ static void a_float_t_is_rounded_once(void **state)
 {
     (void)state;
     const ora_sweep_case cases[] = {
-        {2, {-0x1p-23, 0}, {-0x1p-149, 0x1.8p-148}, {1, -0x1p-148}, {0x1p-125, -1}, {0x1.000002p+0, 0x1p-149}, {0x1p-148, -0.0}},
-        {2, {-0x1p-125, -0x1.fffffap+127}, {0x1p-149, 0x1.8p-148}, {0x1p-126, -0x1p-149}, {0x1p-148, 0}, {0x1.fffffcp-127, 0x1.555554p+126}, {-1, -0x1.8p-148}},
+        {2,
+         {-0x1p-23, 0},
+         {-0x1p-149, 0x1.8p-148},
+         {1, -0x1p-148},
+         {0x1p-125, -1},
+         {0x1.000002p+0, 0x1p-149},
+         {0x1p-148, -0.0}},
+        {2,
+         {-0x1p-125, -0x1.fffffap+127},
+         {0x1p-149, 0x1.8p-148},
+         {0x1p-126, -0x1p-149},
+         {0x1p-148, 0},
+         {0x1.fffffcp-127, 0x1.555554p+126},
+         {-1, -0x1.8p-148}},
     };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; ++i) {
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; ++i)
+    {
         check(HOUSE_CD2F, &cases[i], false);
         assert_true(truth.hit);
     }

@@ -39,16 +39,21 @@ static const struct
     void (*sweep)(int, const ora_shape *, const double *, const ora_shape *, const double *, pair_hit *);
     void (*penetration)(int, const ora_shape *, const ora_shape *, pair_contact *);
 } calls[HOUSE_FAMILIES] = {
-    [HOUSE_CD2] = {cd2_local_pair_ask, cd2_local_pair_bounds, cd2_local_pair_sweep, cd2_local_pair_penetration},
-    [HOUSE_CD2F] = {cd2f_local_pair_ask, cd2f_local_pair_bounds, cd2f_local_pair_sweep, cd2f_local_pair_penetration},
-    [HOUSE_CD3] = {cd3_local_pair_ask, cd3_local_pair_bounds, cd3_local_pair_sweep, cd3_local_pair_penetration},
-    [HOUSE_CD3F] = {cd3f_local_pair_ask, cd3f_local_pair_bounds, cd3f_local_pair_sweep, cd3f_local_pair_penetration},
+    [HOUSE_CD2] = {cd2_local_pair_ask, cd2_local_pair_bounds, cd2_local_pair_sweep,
+                   cd2_local_pair_penetration},
+    [HOUSE_CD2F] = {cd2f_local_pair_ask, cd2f_local_pair_bounds, cd2f_local_pair_sweep,
+                    cd2f_local_pair_penetration},
+    [HOUSE_CD3] = {cd3_local_pair_ask, cd3_local_pair_bounds, cd3_local_pair_sweep,
+                   cd3_local_pair_penetration},
+    [HOUSE_CD3F] = {cd3f_local_pair_ask, cd3f_local_pair_bounds, cd3f_local_pair_sweep,
+                    cd3f_local_pair_penetration},
 };
 
 int pair_of(ora_kind a, ora_kind b)
 {
     int p = 0;
-    while (p < PAIRS && !(pairs[p].a == a && pairs[p].b == b) && !(pairs[p].a == b && pairs[p].b == a)) ++p;
+    while (p < PAIRS && !(pairs[p].a == a && pairs[p].b == b) && !(pairs[p].a == b && pairs[p].b == a))
+        ++p;
     return p;
 }
 
@@ -60,7 +65,8 @@ void pair_ask(int family, int pair, const ora_shape *a, const ora_shape *b, pair
 void pair_ask_either(int family, const ora_shape *a, const ora_shape *b, pair_answer *r)
 {
     const int pair = pair_of(a->kind, b->kind);
-    if (pairs[pair].a == a->kind) {
+    if (pairs[pair].a == a->kind)
+    {
         pair_ask(family, pair, a, b, r);
         return;
     }
@@ -87,20 +93,22 @@ void pair_sweep(int family, int pair, const ora_shape *a, const double motion_a[
     calls[family].sweep(pair, a, motion_a, b, motion_b, r);
 }
 
-void pair_sweep_any(int family, const ora_shape *a, const double motion_a[3], const ora_shape *b, const double motion_b[3],
-                    pair_hit *r)
+void pair_sweep_any(int family, const ora_shape *a, const double motion_a[3], const ora_shape *b,
+                    const double motion_b[3], pair_hit *r)
 {
     calls[family].sweep(-1, a, motion_a, b, motion_b, r);
 }
 
-/* ---- what is promised ------------------------------------------------------------------------------------ */
+/* ---- what is promised ---- */
 
 static bool has_exact_axes(const ora_shape *s)
 {
-    if (s->kind != ORA_OBB && s->kind != ORA_ELLIPSOID) return true;
+    if (s->kind != ORA_OBB && s->kind != ORA_ELLIPSOID)
+        return true;
     for (int i = 0; i < 3; ++i)
         for (int j = 0; j < 3; ++j)
-            if (s->u[i][j] != 0 && fabs(s->u[i][j]) != 1) return false;
+            if (s->u[i][j] != 0 && fabs(s->u[i][j]) != 1)
+                return false;
     return true;
 }
 
@@ -116,26 +124,21 @@ double pair_bound(int family, int pair, double distance, double size)
     const double        rough = 8 * f->eps * size;
     const double        ulps = (f->is_float ? 1 : 2) * house_ulp(family, distance);
     double              bound;
-    switch (pair) {
+    switch (pair)
+    {
     case POINT_SEGMENT:
     case POINT_BALL:
     case POINT_AABB:
     case BALL_BALL:
     case BALL_AABB:
-    case AABB_AABB:
-        bound = ulps;
-        break;
+    case AABB_AABB: bound = ulps; break;
     case SEGMENT_SEGMENT:
     case SEGMENT_BALL:
     case SEGMENT_AABB:
         bound = f->is_float || distance > size / 1000 ? ulps : fmax(ulps, 4 * f->eps * size);
         break;
-    case POINT_ELLIPSOID:
-        bound = distance > rough ? (f->is_float ? ulps : 2 * ulps) : rough;
-        break;
-    default:
-        bound = f->is_float && distance > rough ? ulps : rough;
-        break;
+    case POINT_ELLIPSOID: bound = distance > rough ? (f->is_float ? ulps : 2 * ulps) : rough; break;
+    default: bound = f->is_float && distance > rough ? ulps : rough; break;
     }
     return fmax(bound, f->smallest);
 }
@@ -149,16 +152,20 @@ static bool lengths_in_range(const ora_shape *s)
 {
     const double *const numbers[] = {s->p[0], s->p[1], s->h};
     for (int k = 0; k < 3; ++k)
-        for (int i = 0; i < 3; ++i) {
+        for (int i = 0; i < 3; ++i)
+        {
             const double x = fabs(numbers[k][i]);
-            if (x != 0 && (x < 1e-290 || x > 1e290)) return false;
+            if (x != 0 && (x < 1e-290 || x > 1e290))
+                return false;
         }
     return true;
 }
 
 bool pair_in_range(int family, const ora_shape *a, const ora_shape *b, double distance)
 {
-    if (house_families[family].is_float) return true;
-    if (distance != 0 && (distance < 1e-290 || distance > 1e290)) return false;
+    if (house_families[family].is_float)
+        return true;
+    if (distance != 0 && (distance < 1e-290 || distance > 1e290))
+        return false;
     return lengths_in_range(a) && lengths_in_range(b);
 }

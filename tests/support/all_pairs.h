@@ -6,7 +6,8 @@
 
 #include "house.h"
 
-/* The kinds of both shapes in the order of the public names; two points, which no function takes, are left out. */
+/* The kinds of both shapes in the order of the public names; two points, which no function takes, are left
+ * out. */
 enum
 {
     POINT_SEGMENT,
@@ -70,8 +71,8 @@ typedef struct pair_hit
 void pair_sweep(int family, int pair, const ora_shape *a, const double motion_a[3], const ora_shape *b,
                 const double motion_b[3], pair_hit *r);
 /** sweep of shapes chosen at run time, in any order, two points too. */
-void pair_sweep_any(int family, const ora_shape *a, const double motion_a[3], const ora_shape *b, const double motion_b[3],
-                    pair_hit *r);
+void pair_sweep_any(int family, const ora_shape *a, const double motion_a[3], const ora_shape *b,
+                    const double motion_b[3], pair_hit *r);
 /** What penetration_ answers. */
 typedef struct pair_contact
 {

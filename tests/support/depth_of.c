@@ -1,7 +1,7 @@
 /* Compiled once per family: FAMILY_HEADER chooses it, DEPTH_OF is the function's name there. */
 #ifndef FAMILY_HEADER
 #define FAMILY_HEADER "space/family.h"
-#define DEPTH_OF cd3_depth_of
+#define DEPTH_OF      cd3_depth_of
 #endif
 #include FAMILY_HEADER
 

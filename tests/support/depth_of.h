@@ -1,4 +1,5 @@
-/* How deep a point lies in an ellipse: a function of the library that has no public name, once for each family. */
+/* How deep a point lies in an ellipse: a function of the library that has no public name, once for each
+ * family. */
 #ifndef DEPTH_OF_H
 #define DEPTH_OF_H
 

@@ -8,8 +8,8 @@
  */
 #define NS(name) cd2_##name
 #define FN(name) cd2_local_##name
-#define REAL double
-#define DIM 2
+#define REAL     double
+#define DIM      2
 #include "house.inc"
 #include SUITE
 #undef NS
@@ -19,8 +19,8 @@
 
 #define NS(name) cd2f_##name
 #define FN(name) cd2f_local_##name
-#define REAL float
-#define DIM 2
+#define REAL     float
+#define DIM      2
 #include "house.inc"
 #include SUITE
 #undef NS
@@ -30,8 +30,8 @@
 
 #define NS(name) cd3_##name
 #define FN(name) cd3_local_##name
-#define REAL double
-#define DIM 3
+#define REAL     double
+#define DIM      3
 #include "house.inc"
 #include SUITE
 #undef NS
@@ -41,8 +41,8 @@
 
 #define NS(name) cd3f_##name
 #define FN(name) cd3f_local_##name
-#define REAL float
-#define DIM 3
+#define REAL     float
+#define DIM      3
 #include "house.inc"
 #include SUITE
 #undef NS

@@ -1,8 +1,8 @@
 /*
  * What every suite uses: random numbers, cases, and assertions that print what reproduces a failure.
  *
- * A test walks through families, classes and cases with house_next, and checks with HOUSE_CHECK, which records and goes on;
- * its last line is house_verdict(), which fails the test if anything was recorded.
+ * A test walks through families, classes and cases with house_next, and checks with HOUSE_CHECK, which
+ * records and goes on; its last line is house_verdict(), which fails the test if anything was recorded.
  *
  *     static void circle_keeps_its_distance(void **state)
  *     {
@@ -20,10 +20,11 @@
  *     CD_TEST_SCALE  multiplies the number of cases (1)
  *     CD_TEST_SEED   other random cases (0)
  *     CD_TEST_SHOW   how many failures of a test are printed in full (5)
- *     CD_TEST_WORST  the file that the worst errors are written to, separated by tabs, for tests/package/accuracy (none)
+ *     CD_TEST_WORST  the file that the worst errors are written to, separated by tabs, for
+ * tests/package/accuracy (none)
  *
- * Cases are made in doubles that the family's type holds exactly. tests/support/house.inc, included once per family, turns
- * them into the library's structs (and counts as the other half of this header).
+ * Cases are made in doubles that the family's type holds exactly. tests/support/house.inc, included once per
+ * family, turns them into the library's structs (and counts as the other half of this header).
  */
 #ifndef HOUSE_H
 #define HOUSE_H
@@ -43,13 +44,20 @@
 #define HOUSE_PRINTF(f, a)
 #endif
 
-/* ---- families ------------------------------------------------------------------------------------------- */
+/* ---- families ---- */
 
-enum { HOUSE_CD2, HOUSE_CD2F, HOUSE_CD3, HOUSE_CD3F, HOUSE_FAMILIES };
+enum
+{
+    HOUSE_CD2,
+    HOUSE_CD2F,
+    HOUSE_CD3,
+    HOUSE_CD3F,
+    HOUSE_FAMILIES
+};
 
 typedef struct house_family
 {
-    const char *name;   ///< "cd2", "cd2f", "cd3", "cd3f"
+    const char *name; ///< "cd2", "cd2f", "cd3", "cd3f"
     int         dim;
     bool        is_float;
     double      eps;      ///< FLT_EPSILON or DBL_EPSILON
@@ -60,19 +68,22 @@ typedef struct house_family
 
 extern const house_family house_families[HOUSE_FAMILIES];
 
-/* ---- random numbers ------------------------------------------------------------------------------------- */
+/* ---- random numbers ---- */
 
-typedef struct house_rng { uint64_t s[4]; } house_rng;
+typedef struct house_rng
+{
+    uint64_t s[4];
+} house_rng;
 
 /** The same for the same name and numbers (and CD_TEST_SEED), on every machine. */
 house_rng house_seed(const char *name, int family, int variant);
-uint64_t house_u64(house_rng *rng);
-int      house_below(house_rng *rng, int n);                 ///< 0..n-1
-int      house_between(house_rng *rng, int lo, int hi);      ///< lo..hi
-bool     house_chance(house_rng *rng, double p);
-double   house_uniform(house_rng *rng, double lo, double hi);
-double   house_sign(house_rng *rng);                         ///< -1 or 1
-double   house_log(house_rng *rng, double lo_exp, double hi_exp); ///< 10^uniform(lo_exp, hi_exp)
+uint64_t  house_u64(house_rng *rng);
+int       house_below(house_rng *rng, int n);            ///< 0..n-1
+int       house_between(house_rng *rng, int lo, int hi); ///< lo..hi
+bool      house_chance(house_rng *rng, double p);
+double    house_uniform(house_rng *rng, double lo, double hi);
+double    house_sign(house_rng *rng);                              ///< -1 or 1
+double    house_log(house_rng *rng, double lo_exp, double hi_exp); ///< 10^uniform(lo_exp, hi_exp)
 
 /** x rounded to the family's type, cut to its range. */
 double house_round(int family, double x);
@@ -81,40 +92,45 @@ double house_step(int family, double x, int steps);
 /** An ulp of x in the family's type. */
 double house_ulp(int family, double x);
 
-/** n times CD_TEST_SCALE (an environment variable, 1 if unset), at least 1: also for demands that enough was compared. */
+/** n times CD_TEST_SCALE (an environment variable, 1 if unset), at least 1: also for demands that enough was
+ * compared. */
 size_t house_cases(size_t n);
 
 /**
- * A walk through every family, every item of the suite's own (a pair of shapes, a query), every class and every case:
+ * A walk through every family, every item of the suite's own (a pair of shapes, a query), every class and
+ * every case:
  *
- *     for (house_walk w = { __func__, .items = PAIRS, .classes = HOUSE_CLASSES, .cases = 20 }; house_next(&w);) ...
+ *     for (house_walk w = { __func__, .items = PAIRS, .classes = HOUSE_CLASSES, .cases = 20 };
+ * house_next(&w);) ...
  *
- * What is left out of the first five is 0, and stands for one item or one class. A failure says which case of the walk it was.
+ * What is left out of the first five is 0, and stands for one item or one class. A failure says which case of
+ * the walk it was.
  */
 typedef struct house_walk
 {
-    const char *name; ///< of the test; random numbers depend on it
+    const char *name;              ///< of the test; random numbers depend on it
     int         first_item, items; ///< first_item <= item < items
     int         classes;
     size_t      cases; ///< of each class, before CD_TEST_SCALE
 
-    int         family, item, cls; ///< where the walk is
-    size_t      number; ///< of the case in its class, from 0
-    size_t      count; ///< of cases in each class, 0 before the first
-    house_rng   rng; ///< begun anew for each family, item and class
+    int       family, item, cls; ///< where the walk is
+    size_t    number;            ///< of the case in its class, from 0
+    size_t    count;             ///< of cases in each class, 0 before the first
+    house_rng rng;               ///< begun anew for each family, item and class
 } house_walk;
 
 /** Goes to the next case, at first to the first one; false when all are done. */
 bool house_next(house_walk *walk);
 
-/* ---- cases ---------------------------------------------------------------------------------------------- */
+/* ---- cases ---- */
 
 /** What kind of trouble a case looks for. */
 typedef enum house_class
 {
-    HOUSE_ORDINARY,   ///< random sizes and places around the origin, random axes
-    HOUSE_GRID,       ///< small integers times a power of two: touching, collinear, coplanar; axes signed permutations
-    HOUSE_TOUCH,      ///< exactly touching, by Pythagorean triples and quadruples times a power of two; exact axes
+    HOUSE_ORDINARY, ///< random sizes and places around the origin, random axes
+    HOUSE_GRID,     ///< small integers times a power of two: touching, collinear, coplanar; axes signed
+                    ///< permutations
+    HOUSE_TOUCH, ///< exactly touching, by Pythagorean triples and quadruples times a power of two; exact axes
     HOUSE_DEGENERATE, ///< zero extents along some or all axes, points on points; exact and random axes
     HOUSE_NEAR,       ///< apart or deep by one ulp to 1e-3
     HOUSE_FAR,        ///< all of it 1e3 to 1e7 from the origin
@@ -130,14 +146,14 @@ const char *house_class_name(int c);
 /** One case, enough to reproduce it. */
 typedef struct house_case
 {
-    int       family;
-    int       cls;
-    bool      has_ray;
-    ora_shape a;      ///< without has_ray
-    ora_ray   ray;    ///< with has_ray
-    ora_shape b;
-    double    extra[8]; ///< for a suite's own numbers (motions), printed if count_extra
-    int       count_extra;
+    int         family;
+    int         cls;
+    bool        has_ray;
+    ora_shape   a;   ///< without has_ray
+    ora_ray     ray; ///< with has_ray
+    ora_shape   b;
+    double      extra[8]; ///< for a suite's own numbers (motions), printed if count_extra
+    int         count_extra;
     const char *extra_name;
 } house_case;
 
@@ -153,20 +169,23 @@ house_case house_ray(house_rng *rng, int family, int cls, ora_kind b);
 house_case house_case_of(int family, const ora_shape *a, const ora_shape *b);
 house_case house_case_ray(int family, const ora_ray *ray, const ora_shape *b);
 
-/** Valid axes, rounded to the type, rows of out: any rotation. In the plane rows 1 and 2 follow from row 0. */
+/** Valid axes, rounded to the type, rows of out: any rotation. In the plane rows 1 and 2 follow from row 0.
+ */
 void house_axes_random(house_rng *rng, int family, double out[3][3]);
 /** Signed permutations: exact. */
 void house_axes_permuted(house_rng *rng, int family, double out[3][3]);
 /** Nearly out-of-tolerance axes: |U U^T - I| between 0 and 8 eps, as far as a few random tries get. */
 void house_axes_off(house_rng *rng, int family, double out[3][3]);
 
-/** A pointer to the i-th number that describes the shape in its library struct (i from 0), NULL past the last. */
+/** A pointer to the i-th number that describes the shape in its library struct (i from 0), NULL past the
+ * last. */
 double *house_number(ora_shape *s, int i);
 /** The same of the numbers that are lengths: all but axes. */
 double *house_length(ora_shape *s, int i);
 double *house_ray_number(ora_ray *r, int i);
 
-/** Makes a valid shape (or ray) invalid, in one of many ways, without NaN: infinite, negative, inverted, crooked, huge axes. */
+/** Makes a valid shape (or ray) invalid, in one of many ways, without NaN: infinite, negative, inverted,
+ * crooked, huge axes. */
 void house_spoil(house_rng *rng, ora_shape *s);
 void house_spoil_ray(house_rng *rng, ora_ray *r);
 
@@ -178,17 +197,20 @@ bool house_fits(int family, const ora_shape *s);
     no more is said of them. */
 bool house_has_needle(const house_case *c);
 
-/* ---- checks --------------------------------------------------------------------------------------------- */
+/* ---- checks ---- */
 
 /** Records a failure unless ok, and prints the first few with the whole case. */
 #define HOUSE_CHECK(c, query, ok, ...)                                   \
-    do {                                                                 \
+    do                                                                   \
+    {                                                                    \
         house_count_check();                                             \
-        if (!(ok)) house_failed(__FILE__, __LINE__, (c), (query), __VA_ARGS__); \
+        if (!(ok))                                                       \
+            house_failed(__FILE__, __LINE__, (c), (query), __VA_ARGS__); \
     } while (0)
 
 void house_count_check(void);
-void house_failed(const char *file, int line, const house_case *c, const char *query, const char *format, ...) HOUSE_PRINTF(5, 6);
+void house_failed(const char *file, int line, const house_case *c, const char *query, const char *format, ...)
+    HOUSE_PRINTF(5, 6);
 /** Prints a case: family, class, all numbers with %.17g and %a. */
 void house_print_case(const house_case *c);
 /** Fails the running cmocka test if something was recorded since the last verdict. */
@@ -203,7 +225,8 @@ void house_worst(const char *query, int family, const char *unit, double error);
 void house_skipped(const char *query, int family, bool skipped);
 /** The share of cases of all queries that could not be judged. */
 double house_skipped_share(const char *query);
-/** One line per query: the worst errors, how many were skipped; then the number of checks. Call it at the end of main. */
+/** One line per query: the worst errors, how many were skipped; then the number of checks. Call it at the end
+ * of main. */
 void house_print_worst(void);
 
 #endif /* HOUSE_H */

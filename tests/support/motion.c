@@ -8,19 +8,20 @@
 
 static const double point_ulps = 4.5; /* "a few" ulp of L, for points that are returned */
 
-/* ---- cases ------------------------------------------------------------------------------------------------ */
+/* ---- cases ---- */
 
 const char *const motion_class_names[MOTION_CLASSES] = {
-    "ordinary, motions ",   "far, motions ",        "slow, motions ",  "sliding, motions ",
-    "parting, motions ",    "closing, motions ",    "resting, motions ", "inside, motions ",
-    "concentric, motions ", "grazing, motions ",    "grid, motions ",  "flat, motions ",
+    "ordinary, motions ",   "far, motions ",     "slow, motions ",    "sliding, motions ",
+    "parting, motions ",    "closing, motions ", "resting, motions ", "inside, motions ",
+    "concentric, motions ", "grazing, motions ", "grid, motions ",    "flat, motions ",
     "sliver, motions ",     "scaled, motions ",
 };
 
 void motion_of(const house_case *c, int which, double out[3])
 {
     const int dim = c->b.dim;
-    for (int i = 0; i < 3; ++i) out[i] = i < dim ? c->extra[which * dim + i] : 0;
+    for (int i = 0; i < 3; ++i)
+        out[i] = i < dim ? c->extra[which * dim + i] : 0;
 }
 
 house_case motion_case_of(int family, const ora_shape *a, const double motion_a[3], const ora_shape *b,
@@ -28,7 +29,8 @@ house_case motion_case_of(int family, const ora_shape *a, const double motion_a[
 {
     house_case c = house_case_of(family, a, b);
     const int  dim = b->dim;
-    for (int i = 0; i < dim; ++i) {
+    for (int i = 0; i < dim; ++i)
+    {
         c.extra[i] = motion_a[i];
         c.extra[dim + i] = motion_b[i];
     }
@@ -37,12 +39,16 @@ house_case motion_case_of(int family, const ora_shape *a, const double motion_a[
     return c;
 }
 
-static double dot3(const double a[3], const double b[3]) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
+static double dot3(const double a[3], const double b[3])
+{
+    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
 
 static void middle_of(double out[3], const ora_shape *s)
 {
     const bool two = s->kind == ORA_SEGMENT || s->kind == ORA_AABB;
-    for (int i = 0; i < 3; ++i) out[i] = two ? s->p[0][i] + (s->p[1][i] - s->p[0][i]) / 2 : s->p[0][i];
+    for (int i = 0; i < 3; ++i)
+        out[i] = two ? s->p[0][i] + (s->p[1][i] - s->p[0][i]) / 2 : s->p[0][i];
 }
 
 /* A point of the shape from its middle: the furthest along n, any one of the face if there is one. */
@@ -52,43 +58,58 @@ static void furthest(house_rng *rng, double out[3], const ora_shape *s, const do
     const double *h = s->h;
     middle_of(c, s);
     memset(out, 0, 3 * sizeof *out);
-    switch (s->kind) {
+    switch (s->kind)
+    {
     case ORA_POINT: return;
     case ORA_SEGMENT:
     case ORA_AABB:
-        for (int i = 0; i < 3; ++i) out[i] = (s->p[1][i] - s->p[0][i]) / 2;
-        if (s->kind == ORA_SEGMENT) {
-            const double side = fabs(dot3(out, n)) < 1e-12 ? house_uniform(rng, -1, 1) : dot3(out, n) < 0 ? -1 : 1;
-            for (int i = 0; i < 3; ++i) out[i] *= side;
-        } else {
-            for (int i = 0; i < 3; ++i) out[i] *= fabs(n[i]) < 1e-12 ? house_uniform(rng, -1, 1) : n[i] < 0 ? -1 : 1;
+        for (int i = 0; i < 3; ++i)
+            out[i] = (s->p[1][i] - s->p[0][i]) / 2;
+        if (s->kind == ORA_SEGMENT)
+        {
+            const double side = fabs(dot3(out, n)) < 1e-12 ? house_uniform(rng, -1, 1)
+                                : dot3(out, n) < 0         ? -1
+                                                           : 1;
+            for (int i = 0; i < 3; ++i)
+                out[i] *= side;
+        }
+        else
+        {
+            for (int i = 0; i < 3; ++i)
+                out[i] *= fabs(n[i]) < 1e-12 ? house_uniform(rng, -1, 1) : n[i] < 0 ? -1 : 1;
         }
         return;
     case ORA_BALL:
-        for (int i = 0; i < s->dim; ++i) out[i] = h[0] * n[i];
+        for (int i = 0; i < s->dim; ++i)
+            out[i] = h[0] * n[i];
         return;
     default: break;
     }
-    for (int j = 0; j < 3; ++j) {
+    for (int j = 0; j < 3; ++j)
+    {
         along[j] = h[j] * dot3(s->u[j], n);
         sum += along[j] * along[j];
     }
-    for (int j = 0; j < s->dim; ++j) {
+    for (int j = 0; j < s->dim; ++j)
+    {
         double x = along[j] < 0 ? -h[j] : h[j];
         if (s->kind == ORA_ELLIPSOID)
             x = sum > 0 ? h[j] * along[j] / sqrt(sum) : 0;
         else if (fabs(dot3(s->u[j], n)) < 1e-12)
             x *= house_uniform(rng, -1, 1);
-        for (int i = 0; i < 3; ++i) out[i] += x * s->u[j][i];
+        for (int i = 0; i < 3; ++i)
+            out[i] += x * s->u[j][i];
     }
 }
 
 static double extent_of(const ora_shape *s)
 {
     double r = 0;
-    for (int i = 0; i < 3; ++i) {
+    for (int i = 0; i < 3; ++i)
+    {
         r = fmax(r, fabs(s->h[i]));
-        if (s->kind == ORA_SEGMENT || s->kind == ORA_AABB) r = fmax(r, fabs(s->p[1][i] - s->p[0][i]) / 2);
+        if (s->kind == ORA_SEGMENT || s->kind == ORA_AABB)
+            r = fmax(r, fabs(s->p[1][i] - s->p[0][i]) / 2);
     }
     return r;
 }
@@ -96,11 +117,14 @@ static double extent_of(const ora_shape *s)
 static void random_direction(house_rng *rng, int dim, double n[3])
 {
     double length;
-    do {
-        for (int i = 0; i < 3; ++i) n[i] = i < dim ? house_uniform(rng, -1, 1) : 0;
+    do
+    {
+        for (int i = 0; i < 3; ++i)
+            n[i] = i < dim ? house_uniform(rng, -1, 1) : 0;
         length = dot3(n, n);
     } while (length > 1 || length < 0.01);
-    for (int i = 0; i < 3; ++i) n[i] /= sqrt(length);
+    for (int i = 0; i < 3; ++i)
+        n[i] /= sqrt(length);
 }
 
 /* A direction, or an axis of one of the shapes, or what is across two edges. */
@@ -109,24 +133,33 @@ static void normal_for(house_rng *rng, const ora_shape *a, const ora_shape *b, d
     const ora_shape *s = house_chance(rng, 0.5) ? a : b;
     const int        dim = b->dim, axis = house_below(rng, dim), die = house_below(rng, 4);
     random_direction(rng, dim, n);
-    if (die == 0 || die == 1) {
-        if (s->kind == ORA_SEGMENT) {
+    if (die == 0 || die == 1)
+    {
+        if (s->kind == ORA_SEGMENT)
+        {
             const double d[3] = {s->p[1][0] - s->p[0][0], s->p[1][1] - s->p[0][1], s->p[1][2] - s->p[0][2]};
-            if (dot3(d, d) > 0 && dim == 2) {
+            if (dot3(d, d) > 0 && dim == 2)
+            {
                 const double turned[3] = {-d[1] / sqrt(dot3(d, d)), d[0] / sqrt(dot3(d, d)), 0};
                 memcpy(n, turned, sizeof turned);
             }
             return;
         }
         const double sign = house_sign(rng);
-        for (int i = 0; i < 3; ++i) n[i] = sign * s->u[axis][i];
-    } else if (die == 2 && dim == 3) {
+        for (int i = 0; i < 3; ++i)
+            n[i] = sign * s->u[axis][i];
+    }
+    else if (die == 2 && dim == 3)
+    {
         const int other = house_below(rng, dim);
         double    x[3];
         for (int i = 0; i < 3; ++i)
-            x[i] = a->u[axis][(i + 1) % 3] * b->u[other][(i + 2) % 3] - a->u[axis][(i + 2) % 3] * b->u[other][(i + 1) % 3];
-        if (dot3(x, x) < 0.01) return;
-        for (int i = 0; i < 3; ++i) n[i] = x[i] / sqrt(dot3(x, x));
+            x[i] = a->u[axis][(i + 1) % 3] * b->u[other][(i + 2) % 3] -
+                   a->u[axis][(i + 2) % 3] * b->u[other][(i + 1) % 3];
+        if (dot3(x, x) < 0.01)
+            return;
+        for (int i = 0; i < 3; ++i)
+            n[i] = x[i] / sqrt(dot3(x, x));
     }
 }
 
@@ -135,9 +168,11 @@ static void put_middle(int family, ora_shape *s, const double to[3])
 {
     double c[3];
     middle_of(c, s);
-    for (int i = 0; i < s->dim; ++i) {
+    for (int i = 0; i < s->dim; ++i)
+    {
         s->p[0][i] = house_round(family, s->p[0][i] + (to[i] - c[i]));
-        if (s->kind == ORA_SEGMENT || s->kind == ORA_AABB) s->p[1][i] = house_round(family, s->p[1][i] + (to[i] - c[i]));
+        if (s->kind == ORA_SEGMENT || s->kind == ORA_AABB)
+            s->p[1][i] = house_round(family, s->p[1][i] + (to[i] - c[i]));
     }
 }
 
@@ -145,39 +180,49 @@ static void scale_shape(int family, ora_shape *s, int e)
 {
     double *x;
     for (int i = 0; (x = house_number(s, i)); ++i)
-        if ((s->kind != ORA_OBB && s->kind != ORA_ELLIPSOID) || i < 2 * s->dim) *x = house_round(family, ldexp(*x, e));
+        if ((s->kind != ORA_OBB && s->kind != ORA_ELLIPSOID) || i < 2 * s->dim)
+            *x = house_round(family, ldexp(*x, e));
 }
 
 static void flatten(house_rng *rng, ora_shape *s, int axis)
 {
-    if (s->kind == ORA_AABB) s->p[1][axis] = s->p[0][axis];
-    if (s->kind == ORA_BALL && house_chance(rng, 0.7)) s->h[0] = 0;
-    if (s->kind == ORA_OBB || s->kind == ORA_ELLIPSOID) s->h[axis] = 0;
+    if (s->kind == ORA_AABB)
+        s->p[1][axis] = s->p[0][axis];
+    if (s->kind == ORA_BALL && house_chance(rng, 0.7))
+        s->h[0] = 0;
+    if (s->kind == ORA_OBB || s->kind == ORA_ELLIPSOID)
+        s->h[axis] = 0;
 }
 
 static house_case grid_case(house_rng *rng, int family, int pair)
 {
     const ora_shape a = house_shape(rng, family, HOUSE_GRID, pairs[pair].a),
                     b = house_shape(rng, family, HOUSE_GRID, pairs[pair].b);
-    ora_shape       at = a;
-    double          cb[3], to[3], n[3], pa[3], pb[3], w[3], mb[3] = {0, 0, 0}, back[3];
-    const double    size = fmax(extent_of(&a), extent_of(&b)); // whole, times a power of two that their class takes
-    const double    unit = size > 0 ? ldexp(1, ilogb(size) - 2) : 1;
+    ora_shape    at = a;
+    double       cb[3], to[3], n[3], pa[3], pb[3], w[3], mb[3] = {0, 0, 0}, back[3];
+    const double size = fmax(extent_of(&a),
+                             extent_of(&b)); // whole, times a power of two that their class takes
+    const double unit = size > 0 ? ldexp(1, ilogb(size) - 2) : 1;
     middle_of(cb, &b);
     normal_for(rng, &a, &b, n);
-    for (int i = 0; i < 3; ++i) back[i] = -n[i];
+    for (int i = 0; i < 3; ++i)
+        back[i] = -n[i];
     furthest(rng, pb, &b, n);
     furthest(rng, pa, &a, back);
     const int halves = house_between(rng, 0, 3);
-    for (int i = 0; i < 3; ++i) {
+    for (int i = 0; i < 3; ++i)
+    {
         w[i] = house_chance(rng, 0.3) ? 0 : unit * house_between(rng, -8, 8);
-        if (house_chance(rng, 0.3)) mb[i] = unit * house_between(rng, -8, 8);
+        if (house_chance(rng, 0.3))
+            mb[i] = unit * house_between(rng, -8, 8);
         to[i] = cb[i] + nearbyint((pb[i] - pa[i]) / unit) * unit - w[i] * halves / 2;
-        if (house_chance(rng, 0.2)) to[i] += unit * house_between(rng, -1, 1);
+        if (house_chance(rng, 0.2))
+            to[i] += unit * house_between(rng, -1, 1);
     }
     put_middle(family, &at, to);
     double ma[3];
-    for (int i = 0; i < 3; ++i) {
+    for (int i = 0; i < 3; ++i)
+    {
         mb[i] = house_round(family, mb[i]);
         ma[i] = house_round(family, w[i] + mb[i]);
     }
@@ -187,91 +232,120 @@ static house_case grid_case(house_rng *rng, int family, int pair)
 house_case motion_case(house_rng *rng, int family, int pair, int cls)
 {
     const bool is_float = house_families[family].is_float;
-    if (cls == MOTION_SCALED) {
+    if (cls == MOTION_SCALED)
+    {
         house_case c = motion_case(rng, family, pair, house_below(rng, MOTION_SCALED));
         const int  e = house_between(rng, is_float ? -92 : -100, is_float ? 92 : 100);
         scale_shape(family, &c.a, e);
         scale_shape(family, &c.b, e);
-        for (int i = 0; i < c.count_extra; ++i) c.extra[i] = house_round(family, ldexp(c.extra[i], e));
+        for (int i = 0; i < c.count_extra; ++i)
+            c.extra[i] = house_round(family, ldexp(c.extra[i], e));
         c.extra_name = motion_class_names[cls];
         return c;
     }
     house_case c;
-    if (cls == MOTION_GRID) {
+    if (cls == MOTION_GRID)
+    {
         c = grid_case(rng, family, pair);
         c.extra_name = motion_class_names[cls];
         return c;
     }
-    static const int bases[] = {HOUSE_ORDINARY, HOUSE_ORDINARY, HOUSE_ORDINARY, HOUSE_DEGENERATE, HOUSE_SLIVER,
-                                HOUSE_SLIVER};
-    const int base = cls == MOTION_SLIVER ? HOUSE_SLIVER : cls == MOTION_FLAT ? HOUSE_ORDINARY : bases[house_below(rng, 6)];
-    ora_shape a = house_shape(rng, family, base, pairs[pair].a), b = house_shape(rng, family, base, pairs[pair].b);
+    static const int bases[] = {HOUSE_ORDINARY,   HOUSE_ORDINARY, HOUSE_ORDINARY,
+                                HOUSE_DEGENERATE, HOUSE_SLIVER,   HOUSE_SLIVER};
+    const int        base = cls == MOTION_SLIVER ? HOUSE_SLIVER
+                            : cls == MOTION_FLAT ? HOUSE_ORDINARY
+                                                 : bases[house_below(rng, 6)];
+    ora_shape        a = house_shape(rng, family, base, pairs[pair].a),
+              b = house_shape(rng, family, base, pairs[pair].b);
     const int dim = b.dim;
-    if (cls == MOTION_FLAT) {
+    if (cls == MOTION_FLAT)
+    {
         const int axis = house_below(rng, dim);
-        if (house_chance(rng, 0.5)) { // one frame for both
-            if (house_chance(rng, 0.5)) memcpy(a.u, b.u, sizeof a.u);
-            else if (b.kind == ORA_OBB || b.kind == ORA_ELLIPSOID) house_axes_permuted(rng, family, b.u);
+        if (house_chance(rng, 0.5))
+        { // one frame for both
+            if (house_chance(rng, 0.5))
+                memcpy(a.u, b.u, sizeof a.u);
+            else if (b.kind == ORA_OBB || b.kind == ORA_ELLIPSOID)
+                house_axes_permuted(rng, family, b.u);
         }
         flatten(rng, &a, house_chance(rng, 0.7) ? axis : house_below(rng, dim));
         flatten(rng, &b, axis);
-        if (house_chance(rng, 0.2)) flatten(rng, &b, house_below(rng, dim));
+        if (house_chance(rng, 0.2))
+            flatten(rng, &b, house_below(rng, dim));
     }
     double n[3], pa[3], pb[3], back[3], way[3], cb[3], to[3], w[3], ma[3] = {0, 0, 0}, mb[3] = {0, 0, 0};
     double size = fmax(extent_of(&a), extent_of(&b)), t = house_uniform(rng, 0.02, 1.4), off = 0;
-    if (size == 0) size = 1;
-    if (house_chance(rng, 0.3)) { // somewhere else in the world
+    if (size == 0)
+        size = 1;
+    if (house_chance(rng, 0.3))
+    { // somewhere else in the world
         double at[3], c0[3];
         middle_of(c0, &b);
         random_direction(rng, dim, at);
         const double far = size * house_log(rng, 0, 3);
-        for (int i = 0; i < 3; ++i) at[i] = c0[i] + far * at[i];
+        for (int i = 0; i < 3; ++i)
+            at[i] = c0[i] + far * at[i];
         put_middle(family, &b, at);
     }
     middle_of(cb, &b);
     normal_for(rng, &a, &b, n);
-    for (int i = 0; i < 3; ++i) back[i] = -n[i];
+    for (int i = 0; i < 3; ++i)
+        back[i] = -n[i];
     furthest(rng, pb, &b, n);
     furthest(rng, pa, &a, back);
     random_direction(rng, dim, way);
     double into = dot3(way, n), length = size * house_log(rng, -0.5, 1);
-    switch (cls) {
+    switch (cls)
+    {
     case MOTION_FAR: length = size * house_log(rng, 3.5, 4.5); break;
     case MOTION_SLOW: length = size * house_log(rng, -8, -4); break;
     case MOTION_SLIDING:
     case MOTION_GRAZING:
-        for (int i = 0; i < 3; ++i) way[i] -= into * n[i];
-        if (dot3(way, way) < 1e-4) { // any other direction across n
-            for (int i = 0; i < 3; ++i) way[i] = 0;
+        for (int i = 0; i < 3; ++i)
+            way[i] -= into * n[i];
+        if (dot3(way, way) < 1e-4)
+        { // any other direction across n
+            for (int i = 0; i < 3; ++i)
+                way[i] = 0;
             int least = 0;
             for (int i = 1; i < dim; ++i)
-                if (fabs(n[i]) < fabs(n[least])) least = i;
-            if (dim == 2) {
+                if (fabs(n[i]) < fabs(n[least]))
+                    least = i;
+            if (dim == 2)
+            {
                 way[0] = -n[1];
                 way[1] = n[0];
-            } else {
+            }
+            else
+            {
                 way[(least + 1) % 3] = n[(least + 2) % 3];
                 way[(least + 2) % 3] = -n[(least + 1) % 3];
             }
         }
         t = cls == MOTION_SLIDING ? house_below(rng, 3) / 2.0 : 0.5;
-        if (cls == MOTION_GRAZING) off = house_sign(rng) * size * house_log(rng, -15, -1);
-        if (cls == MOTION_SLIDING && house_chance(rng, 0.3)) t = 0;
+        if (cls == MOTION_GRAZING)
+            off = house_sign(rng) * size * house_log(rng, -15, -1);
+        if (cls == MOTION_SLIDING && house_chance(rng, 0.3))
+            t = 0;
         break;
     case MOTION_PARTING:
     case MOTION_CLOSING:
         t = 0;
         if ((into > 0) != (cls == MOTION_PARTING))
-            for (int i = 0; i < 3; ++i) way[i] = -way[i];
-        if (house_chance(rng, 0.5)) off = house_sign(rng) * size * house_log(rng, -15, -3);
+            for (int i = 0; i < 3; ++i)
+                way[i] = -way[i];
+        if (house_chance(rng, 0.5))
+            off = house_sign(rng) * size * house_log(rng, -15, -3);
         break;
     case MOTION_RESTING:
         t = 0;
-        if (house_chance(rng, 0.5)) off = house_sign(rng) * size * house_log(rng, -15, 0);
+        if (house_chance(rng, 0.5))
+            off = house_sign(rng) * size * house_log(rng, -15, 0);
         break;
     case MOTION_INSIDE:
         t = 0;
-        for (int i = 0; i < 3; ++i) {
+        for (int i = 0; i < 3; ++i)
+        {
             const double share = house_uniform(rng, 0, 1);
             pb[i] *= share;
             pa[i] *= share;
@@ -284,15 +358,21 @@ house_case motion_case(house_rng *rng, int family, int pair, int cls)
         break;
     default: // aimed at some point of K, and the way against the normal, mostly
         if (into > 0 && house_chance(rng, 0.8))
-            for (int i = 0; i < 3; ++i) way[i] = -way[i];
-        if (cls == MOTION_FLAT && house_chance(rng, 0.3)) t = 0;
-        if (cls == MOTION_FLAT && house_chance(rng, 0.3)) { // along the flat one
+            for (int i = 0; i < 3; ++i)
+                way[i] = -way[i];
+        if (cls == MOTION_FLAT && house_chance(rng, 0.3))
+            t = 0;
+        if (cls == MOTION_FLAT && house_chance(rng, 0.3))
+        { // along the flat one
             const int axis = house_below(rng, dim);
-            for (int i = 0; i < 3; ++i) way[i] = b.u[axis][i];
+            for (int i = 0; i < 3; ++i)
+                way[i] = b.u[axis][i];
         }
-        if (house_chance(rng, 0.5)) {
+        if (house_chance(rng, 0.5))
+        {
             const double share = house_uniform(rng, 0, 1.1);
-            for (int i = 0; i < 3; ++i) {
+            for (int i = 0; i < 3; ++i)
+            {
                 pa[i] *= share;
                 pb[i] *= share;
             }
@@ -300,13 +380,17 @@ house_case motion_case(house_rng *rng, int family, int pair, int cls)
         break;
     }
     const bool b_moves = house_chance(rng, 0.5);
-    for (int i = 0; i < 3; ++i) {
+    for (int i = 0; i < 3; ++i)
+    {
         w[i] = house_round(family, length * way[i]);
         to[i] = cb[i] + pb[i] - pa[i] + off * n[i] - t * w[i];
     }
     put_middle(family, &a, to);
-    for (int i = 0; i < dim; ++i) {
-        if (b_moves) mb[i] = house_round(family, size * house_uniform(rng, -1, 1) * (house_chance(rng, 0.2) ? 100 : 1));
+    for (int i = 0; i < dim; ++i)
+    {
+        if (b_moves)
+            mb[i] = house_round(family,
+                                size * house_uniform(rng, -1, 1) * (house_chance(rng, 0.2) ? 100 : 1));
         ma[i] = cls == MOTION_RESTING ? mb[i] : house_round(family, w[i] + mb[i]);
     }
     c = motion_case_of(family, &a, ma, &b, mb);
@@ -314,7 +398,7 @@ house_case motion_case(house_rng *rng, int family, int pair, int cls)
     return c;
 }
 
-/* ---- judging ---------------------------------------------------------------------------------------------- */
+/* ---- judging ---- */
 
 typedef struct bench
 {
@@ -328,25 +412,38 @@ typedef struct bench
 } bench;
 
 static const char *const query_names[PAIRS] = {
-    [POINT_SEGMENT] = "sweep_point_segment", [POINT_BALL] = "sweep_point_circle/sphere",
-    [POINT_ELLIPSOID] = "sweep_point_ellipse/ellipsoid", [POINT_AABB] = "sweep_point_aabb", [POINT_OBB] = "sweep_point_obb",
-    [SEGMENT_SEGMENT] = "sweep_segment_segment", [SEGMENT_BALL] = "sweep_segment_circle/sphere",
-    [SEGMENT_ELLIPSOID] = "sweep_segment_ellipse/ellipsoid", [SEGMENT_AABB] = "sweep_segment_aabb",
-    [SEGMENT_OBB] = "sweep_segment_obb", [BALL_BALL] = "sweep_circle_circle/sphere_sphere",
-    [BALL_ELLIPSOID] = "sweep_circle_ellipse/sphere_ellipsoid", [BALL_AABB] = "sweep_circle/sphere_aabb",
-    [BALL_OBB] = "sweep_circle/sphere_obb", [ELLIPSOID_ELLIPSOID] = "sweep_ellipse_ellipse/ellipsoid_ellipsoid",
-    [ELLIPSOID_AABB] = "sweep_ellipse/ellipsoid_aabb", [ELLIPSOID_OBB] = "sweep_ellipse/ellipsoid_obb",
-    [AABB_AABB] = "sweep_aabb_aabb", [AABB_OBB] = "sweep_aabb_obb", [OBB_OBB] = "sweep_obb_obb",
+    [POINT_SEGMENT] = "sweep_point_segment",
+    [POINT_BALL] = "sweep_point_circle/sphere",
+    [POINT_ELLIPSOID] = "sweep_point_ellipse/ellipsoid",
+    [POINT_AABB] = "sweep_point_aabb",
+    [POINT_OBB] = "sweep_point_obb",
+    [SEGMENT_SEGMENT] = "sweep_segment_segment",
+    [SEGMENT_BALL] = "sweep_segment_circle/sphere",
+    [SEGMENT_ELLIPSOID] = "sweep_segment_ellipse/ellipsoid",
+    [SEGMENT_AABB] = "sweep_segment_aabb",
+    [SEGMENT_OBB] = "sweep_segment_obb",
+    [BALL_BALL] = "sweep_circle_circle/sphere_sphere",
+    [BALL_ELLIPSOID] = "sweep_circle_ellipse/sphere_ellipsoid",
+    [BALL_AABB] = "sweep_circle/sphere_aabb",
+    [BALL_OBB] = "sweep_circle/sphere_obb",
+    [ELLIPSOID_ELLIPSOID] = "sweep_ellipse_ellipse/ellipsoid_ellipsoid",
+    [ELLIPSOID_AABB] = "sweep_ellipse/ellipsoid_aabb",
+    [ELLIPSOID_OBB] = "sweep_ellipse/ellipsoid_obb",
+    [AABB_AABB] = "sweep_aabb_aabb",
+    [AABB_OBB] = "sweep_aabb_obb",
+    [OBB_OBB] = "sweep_obb_obb",
 };
 
 static void along(ore out[3], const ore way[3], ore by)
 {
-    for (int i = 0; i < 3; ++i) out[i] = or_mul(way[i], by);
+    for (int i = 0; i < 3; ++i)
+        out[i] = or_mul(way[i], by);
 }
 
 static void negated(ore out[3], const ore v[3])
 {
-    for (int i = 0; i < 3; ++i) out[i] = or_sub(or_of(0), v[i]);
+    for (int i = 0; i < 3; ++i)
+        out[i] = or_sub(or_of(0), v[i]);
 }
 
 static ore product(const ore a[3], const ore b[3])
@@ -356,7 +453,7 @@ static ore product(const ore a[3], const ore b[3])
 
 /*
  * How far s is from K: *low is a proof from below,
-     *high one from above (infinite if none was found). The search shoots at K from s
+ *high one from above (infinite if none was found). The search shoots at K from s
  * against a normal, and takes the normal that it finds there for the next.
  */
 static void apart(double *low, double *high, const ora_motion *k, const ore s[3], const ore normal[3])
@@ -365,21 +462,29 @@ static void apart(double *low, double *high, const ora_motion *k, const ore s[3]
     memcpy(n, normal, sizeof n);
     *low = 0;
     *high = INFINITY;
-    for (int round = 0; round < 5; ++round) {
+    for (int round = 0; round < 5; ++round)
+    {
         negated(back, n);
         const double gap = or_about(ora_gap(k, n, s));
         *low = fmax(*low, gap);
         const ora_touch to = ora_first_touch(k, s, back, or_of(0x1p40));
-        if (to.meets == ORA_UNSURE) return;
-        if (to.meets == ORA_TOUCHES) {
-            if (or_sign(to.at) > 0) {
+        if (to.meets == ORA_UNSURE)
+            return;
+        if (to.meets == ORA_TOUCHES)
+        {
+            if (or_sign(to.at) > 0)
+            {
                 *high = fmin(*high, or_about(to.at));
-            } else { // in K, or beyond it
+            }
+            else
+            { // in K, or beyond it
                 const ora_touch end = ora_first_touch(k, s, n, or_of(0x1p40));
-                if (end.meets == ORA_TOUCHES) *high = fmin(*high, fmax(or_about(end.at), 0));
+                if (end.meets == ORA_TOUCHES)
+                    *high = fmin(*high, fmax(or_about(end.at), 0));
             }
         }
-        if (*high <= *low * 1.01) return;
+        if (*high <= *low * 1.01)
+            return;
         memcpy(n, to.normal, sizeof n);
     }
 }
@@ -389,8 +494,8 @@ static void apart(double *low, double *high, const ora_motion *k, const ore s[3]
      with the library's normal. For the exit all is turned around. True where K is
  * round there; truth is then its normal.
  */
-static bool judge_end(bench *j, const char *end, const ore way[3], ore tau, double bound, const double given[3],
-                      ore truth[3])
+static bool judge_end(bench *j, const char *end, const ore way[3], ore tau, double bound,
+                      const double given[3], ore truth[3])
 {
     const house_case   *c = j->c;
     const house_family *f = &house_families[c->family];
@@ -398,123 +503,157 @@ static bool judge_end(bench *j, const char *end, const ore way[3], ore tau, doub
     ore                 n[3], s[3];
     along(s, way, tau);
     double square = 0;
-    for (int i = 0; i < 3; ++i) square += given[i] * given[i];
-    HOUSE_CHECK(c, j->query, fabs(square - 1) <= 4 * f->eps, "normal_%s (%.17g, %.17g, %.17g) is no unit vector", end,
-                given[0], given[1], given[2]);
-    if (!(fabs(square - 1) <= 0.01)) return false;
-    for (int i = 0; i < 3; ++i) n[i] = or_of(given[i]);
+    for (int i = 0; i < 3; ++i)
+        square += given[i] * given[i];
+    HOUSE_CHECK(c, j->query, fabs(square - 1) <= 4 * f->eps,
+                "normal_%s (%.17g, %.17g, %.17g) is no unit vector", end, given[0], given[1], given[2]);
+    if (!(fabs(square - 1) <= 0.01))
+        return false;
+    for (int i = 0; i < 3; ++i)
+        n[i] = or_of(given[i]);
     const ore length = or_sqrt(product(n, n));
-    for (int i = 0; i < 3; ++i) n[i] = or_div(n[i], length);
+    for (int i = 0; i < 3; ++i)
+        n[i] = or_div(n[i], length);
     const double facing = or_about(product(n, way));
-    HOUSE_CHECK(c, j->query, facing <= 4 * f->eps, "normal_%s (%.17g, %.17g, %.17g) looks along the motion: %g", end,
-                given[0], given[1], given[2], facing);
+    HOUSE_CHECK(c, j->query, facing <= 4 * f->eps,
+                "normal_%s (%.17g, %.17g, %.17g) looks along the motion: %g", end, given[0], given[1],
+                given[2], facing);
 
     // The contact.
     const ore       zero[3] = {or_of(0), or_of(0), or_of(0)};
     const ora_touch t = ora_first_touch(k, zero, way, or_of(0x1p40));
     double          off = INFINITY, least = 0; // at most, at least
-    if (t.meets == ORA_UNSURE) {
+    if (t.meets == ORA_UNSURE)
+    {
         j->judged = false;
         return false;
     }
-    if (t.meets == ORA_TOUCHES && or_cmp(tau, t.at) >= 0) { // late
+    if (t.meets == ORA_TOUCHES && or_cmp(tau, t.at) >= 0)
+    { // late
         const double late = or_about(or_sub(tau, t.at));
         off = fmin(late * -or_about(product(t.normal, way)), late);
-        if (off > bound) off = fmin(off, fmax(0, -or_about(ora_gap(k, n, s))));
-        if (off > bound) {
+        if (off > bound)
+            off = fmin(off, fmax(0, -or_about(ora_gap(k, n, s))));
+        if (off > bound)
+        {
             // past the whole of K?
             double high;
             apart(&least, &high, k, s, t.normal);
-            if (least <= 0 && ora_deeper(k, s, or_of(bound))) least = off;
+            if (least <= 0 && ora_deeper(k, s, or_of(bound)))
+                least = off;
         }
-    } else { // early, or the line misses
-        if (t.meets == ORA_TOUCHES) off = or_about(or_sub(t.at, tau));
+    }
+    else
+    { // early, or the line misses
+        if (t.meets == ORA_TOUCHES)
+            off = or_about(or_sub(t.at, tau));
         least = fmax(0, or_about(ora_gap(k, t.normal, s)));
-        if (off > bound) {
+        if (off > bound)
+        {
             double low, high;
             apart(&low, &high, k, s, t.normal);
             least = fmax(least, low);
             off = fmin(off, high);
-            if (off > bound && least <= bound) {
+            if (off > bound && least <= bound)
+            {
                 apart(&low, &high, k, s, n);
                 least = fmax(least, low);
                 off = fmin(off, high);
             }
         }
     }
-    HOUSE_CHECK(c, j->query, least <= bound, "t_%s: the contact is %.4g eps L off, at least (bound %.3g)", end,
-                least / f->eps, bound / f->eps);
-    if (least > bound) return false;
+    HOUSE_CHECK(c, j->query, least <= bound, "t_%s: the contact is %.4g eps L off, at least (bound %.3g)",
+                end, least / f->eps, bound / f->eps);
+    if (least > bound)
+        return false;
     if (off > bound)
         j->judged = false;
     else if (f->is_float)
         house_worst(j->query, c->family, "ulp of L", off / (j->contact / 2));
     else
         house_worst(j->query, c->family, "eps L", off / f->eps);
-    if (house_has_needle(c)) return false;
+    if (house_has_needle(c))
+        return false;
 
     // The normal: K reaches no further along it than this contact...
     double reach = 0;
     for (int p = 0; p < k->parts; ++p)
-        for (int i = 0; i < k->part[p].rows; ++i) reach += fabs(or_about(or_sqrt(product(k->part[p].m[i],
-            k->part[p].m[i]))));
+        for (int i = 0; i < k->part[p].rows; ++i)
+            reach += fabs(or_about(or_sqrt(product(k->part[p].m[i], k->part[p].m[i]))));
     const double short_of = -or_about(ora_gap(k, n, s)) - bound - j->turn * reach;
-    HOUSE_CHECK(c, j->query, short_of <= 0, "normal_%s (%.17g, %.17g, %.17g): K reaches %.4g eps L further along it", end,
-                given[0], given[1],
-                given[2], (short_of + bound) / f->eps);
-    if (short_of > 0) return false;
-    // ... and it is K's there: where K is round the one at that point, else one of a facet, or an axis of a box.
+    HOUSE_CHECK(c, j->query, short_of <= 0,
+                "normal_%s (%.17g, %.17g, %.17g): K reaches %.4g eps L further along it", end, given[0],
+                given[1], given[2], (short_of + bound) / f->eps);
+    if (short_of > 0)
+        return false;
+    // ... and it is K's there: where K is round the one at that point, else one of a facet, or an axis of a
+    // box.
     ore    candidate[21][3], across[3];
     int    count = ora_facets(candidate, k);
     double turned = INFINITY, may = j->turn;
-    if (count) {
+    if (count)
+    {
         const ora_shape *const both[] = {&c->a, &c->b};
-        if (!ora_thinnest(across, k)) return false;
+        if (!ora_thinnest(across, k))
+            return false;
         double thickness = -or_about(ora_gap(k, across, k->middle));
-        if (thickness < 0x1p-60 &&
-            fabs(or_about(product(across, way))) < 1e-6) return false; // flat, and moving within it: any normal across that
+        if (thickness < 0x1p-60 && fabs(or_about(product(across, way))) < 1e-6)
+            return false; // flat, and moving within it: any normal across that
         for (int i = 0; i < 2; ++i)
-            if (both[i]->kind == ORA_AABB || both[i]->kind == ORA_OBB) {
+            if (both[i]->kind == ORA_AABB || both[i]->kind == ORA_OBB)
+            {
                 oq u[3][3];
                 ora_axes(u, both[i]);
                 for (int x = 0; x < k->dim; ++x, ++count)
-                    for (int y = 0; y < 3; ++y) candidate[count][y] = or_q(u[x][y]);
+                    for (int y = 0; y < 3; ++y)
+                        candidate[count][y] = or_q(u[x][y]);
             }
         for (int i = 0; i < count; ++i)
-            for (int sign = -1; sign <= 1; sign += 2) {
+            for (int sign = -1; sign <= 1; sign += 2)
+            {
                 double d = 0;
-                for (int x = 0; x < 3; ++x) d += pow(or_about(or_sub(n[x], or_mul(or_of(sign), candidate[i][x]))), 2);
+                for (int x = 0; x < 3; ++x)
+                    d += pow(or_about(or_sub(n[x], or_mul(or_of(sign), candidate[i][x]))), 2);
                 turned = fmin(turned, sqrt(d));
             }
-    } else {
+    }
+    else
+    {
         ore back[3];
         negated(back, n);
         const ora_touch at = ora_first_touch(k, s, back, or_of(0x1p40));
-        if (at.meets != ORA_TOUCHES) return false;
+        if (at.meets != ORA_TOUCHES)
+            return false;
         const double round = or_about(ora_radius(k, at.normal));
         double       d = 0;
-        for (int x = 0; x < 3; ++x) d += pow(or_about(or_sub(n[x], at.normal[x])), 2);
+        for (int x = 0; x < 3; ++x)
+            d += pow(or_about(or_sub(n[x], at.normal[x])), 2);
         turned = sqrt(d);
         may += round > 0 ? 4 * bound / round : INFINITY;
         memcpy(truth, at.normal, sizeof at.normal);
-        if (turned > may && may <= 1e-2) // what a contact does that is off, where the curvature changes within that
-            for (int i = 0; i < 2 * k->dim; ++i) {
+        if (turned > may &&
+            may <= 1e-2) // what a contact does that is off, where the curvature changes within that
+            for (int i = 0; i < 2 * k->dim; ++i)
+            {
                 ore       beside[3];
                 const ore by = or_of(i % 2 ? bound : -bound);
-                for (int x = 0; x < 3; ++x) beside[x] = x == i / 2 ? or_add(s[x], by) : s[x];
+                for (int x = 0; x < 3; ++x)
+                    beside[x] = x == i / 2 ? or_add(s[x], by) : s[x];
                 const ora_touch to = ora_first_touch(k, beside, back, or_of(0x1p40));
-                if (to.meets != ORA_TOUCHES) return false;
+                if (to.meets != ORA_TOUCHES)
+                    return false;
                 double e = 0;
-                for (int x = 0; x < 3; ++x) e += pow(or_about(or_sub(to.normal[x], at.normal[x])), 2);
+                for (int x = 0; x < 3; ++x)
+                    e += pow(or_about(or_sub(to.normal[x], at.normal[x])), 2);
                 may = fmax(may, j->turn + 2 * sqrt(e));
             }
-        if (may > 1e-2) return false; // a corner, or nearly one
+        if (may > 1e-2)
+            return false; // a corner, or nearly one
     }
     if (may <= 2 * j->turn)
         house_worst(j->query, c->family, "normal", turned);
-    HOUSE_CHECK(c, j->query, turned <= may, "normal_%s (%.17g, %.17g, %.17g) is turned by %.3g, bound %.3g", end, given[0],
-                given[1], given[2],
-                turned, may);
+    HOUSE_CHECK(c, j->query, turned <= may, "normal_%s (%.17g, %.17g, %.17g) is turned by %.3g, bound %.3g",
+                end, given[0], given[1], given[2], turned, may);
     return !count;
 }
 
@@ -522,35 +661,40 @@ static bool judge_end(bench *j, const char *end, const ore way[3], ore tau, doub
 static void judge_point(bench *j, const char *end, double t, const double p[3], double slack)
 {
     const house_case *c = j->c;
-    if (house_has_needle(c)) return;
-    oq                size = ora_size(&c->a, &c->b, true), q[3], at[3];
-    for (int i = 0; i < c->count_extra; ++i) size = oq_max(size, oq_mul(oq_abs(oq_of(c->extra[i])),
-                                                                        oq_max(oq_int(1), oq_of(t))));
+    if (house_has_needle(c))
+        return;
+    oq size = ora_size(&c->a, &c->b, true), q[3], at[3];
+    for (int i = 0; i < c->count_extra; ++i)
+        size = oq_max(size, oq_mul(oq_abs(oq_of(c->extra[i])), oq_max(oq_int(1), oq_of(t))));
     const double unit = house_ulp(c->family, or_about(or_q(size)));
     oq_vec(q, p);
-    for (int which = 0; which < 2; ++which) {
+    for (int which = 0; which < 2; ++which)
+    {
         double motion[3], back[3];
         motion_of(c, which, motion);
-        for (int i = 0; i < 3; ++i) {
+        for (int i = 0; i < 3; ++i)
+        {
             at[i] = oq_sub(q[i], oq_mul(oq_of(t), oq_of(motion[i])));
             back[i] = or_about(or_q(at[i]));
         }
         const double off = or_about(or_div(ora_distance_to(back, which ? &c->b : &c->a), or_of(unit)));
         const double bound = point_ulps + slack / unit;
         house_worst(j->query, c->family, "ulp of L, point", off);
-        HOUSE_CHECK(c, j->query, off <= bound, "point_%s (%.17g, %.17g, %.17g) is %.4g ulp of L off %s, bound %.3g", end,
-                    p[0], p[1], p[2], off,
-                    which ? "b" : "a", bound);
+        HOUSE_CHECK(c, j->query, off <= bound,
+                    "point_%s (%.17g, %.17g, %.17g) is %.4g ulp of L off %s, bound %.3g", end, p[0], p[1],
+                    p[2], off, which ? "b" : "a", bound);
     }
 }
 
 static bool is_round(const ora_shape *s)
 {
-    if (s->kind == ORA_BALL) return s->h[0] > 0;
+    if (s->kind == ORA_BALL)
+        return s->h[0] > 0;
     return s->kind == ORA_ELLIPSOID && s->h[0] > 0 && s->h[1] > 0 && (s->dim == 2 || s->h[2] > 0);
 }
 
-/* The furthest point of the round shape along the normal n of K, at t; and the largest radius of curvature there can be. */
+/* The furthest point of the round shape along the normal n of K, at t; and the largest radius of curvature
+ * there can be. */
 static double touching_point(ore at[3], const bench *j, int which, double t, const ore n[3])
 {
     const ora_motion *k = &j->k;
@@ -559,15 +703,18 @@ static double touching_point(ore at[3], const bench *j, int which, double t, con
     double            motion[3], bent = 0;
     ore               v[3], length = or_of(0);
     motion_of(j->c, which, motion);
-    for (int i = 0; i < part->rows; ++i) {
+    for (int i = 0; i < part->rows; ++i)
+    {
         v[i] = product(part->m[i], n);
         length = or_add(length, or_mul(v[i], v[i]));
         bent = fmax(bent, or_about(product(part->m[i], part->m[i])));
     }
     length = or_sqrt(length);
-    for (int i = 0; i < 3; ++i) {
+    for (int i = 0; i < 3; ++i)
+    {
         at[i] = or_of(0);
-        for (int r = 0; r < part->rows; ++r) at[i] = or_add(at[i], or_mul(part->m[r][i], or_div(v[r], length)));
+        for (int r = 0; r < part->rows; ++r)
+            at[i] = or_add(at[i], or_mul(part->m[r][i], or_div(v[r], length)));
         at[i] = or_mul(at[i], which ? k->unit : or_sub(or_of(0), k->unit));
         at[i] = or_add(at[i], or_q(oq_add(oq_of(s->p[0][i]), oq_mul(oq_of(t), oq_of(motion[i])))));
     }
@@ -577,13 +724,14 @@ static double touching_point(ore at[3], const bench *j, int which, double t, con
 static double apart3(const ore p[3], const ore q[3])
 {
     double d = 0;
-    for (int i = 0; i < 3; ++i) d += pow(or_about(or_sub(p[i], q[i])), 2);
+    for (int i = 0; i < 3; ++i)
+        d += pow(or_about(or_sub(p[i], q[i])), 2);
     return sqrt(d);
 }
 
 /*
- * Where a round shape is touched there is one point: the furthest of it along the normal n, which is K's there; or where a
- * contact is touched that is off by as much as t may be.
+ * Where a round shape is touched there is one point: the furthest of it along the normal n, which is K's
+ * there; or where a contact is touched that is off by as much as t may be.
  */
 static void judge_round(bench *j, const char *end, double t, const double p[3], const ore n[3], double slack)
 {
@@ -592,70 +740,88 @@ static void judge_round(bench *j, const char *end, double t, const double p[3], 
     const int         which = is_round(&c->b);
     oq                size = ora_size(&c->a, &c->b, true);
     ore               at[3], given[3];
-    if (!is_round(which ? &c->b : &c->a)) return;
-    for (int i = 0; i < c->count_extra; ++i) size = oq_max(size, oq_mul(oq_abs(oq_of(c->extra[i])),
-                                                                        oq_max(oq_int(1), oq_of(t))));
-    for (int i = 0; i < 3; ++i) given[i] = or_of(p[i]);
+    if (!is_round(which ? &c->b : &c->a))
+        return;
+    for (int i = 0; i < c->count_extra; ++i)
+        size = oq_max(size, oq_mul(oq_abs(oq_of(c->extra[i])), oq_max(oq_int(1), oq_of(t))));
+    for (int i = 0; i < 3; ++i)
+        given[i] = or_of(p[i]);
     const double bent = touching_point(at, j, which, t, n);
-    if (bent > 1e4) return; // nearly flat
+    if (bent > 1e4)
+        return; // nearly flat
     const double unit = house_ulp(c->family, or_about(or_q(size))), off = apart3(given, at) / unit;
     double       bound = point_ulps + slack / unit * (1 + 4 * bent / or_about(ora_radius(k, n)));
-    if (bound < 10) house_worst(j->query, c->family, "ulp of L, point", off);
+    if (bound < 10)
+        house_worst(j->query, c->family, "ulp of L, point", off);
     if (off > bound) // what a contact does that is off, where the curvature changes within that
-        for (int i = 0; i < 2 * k->dim; ++i) {
+        for (int i = 0; i < 2 * k->dim; ++i)
+        {
             ore       beside[3], back[3], moved[3];
             const ore by = or_div(or_of(i % 2 ? slack : -slack), k->unit);
             negated(back, n);
-            for (int x = 0; x < 3; ++x) {
+            for (int x = 0; x < 3; ++x)
+            {
                 beside[x] = or_mul(k->w[x], or_of(t));
-                if (x == i / 2) beside[x] = or_add(beside[x], by);
+                if (x == i / 2)
+                    beside[x] = or_add(beside[x], by);
             }
             const ora_touch to = ora_first_touch(k, beside, back, or_of(0x1p40));
-            if (to.meets != ORA_TOUCHES) return;
+            if (to.meets != ORA_TOUCHES)
+                return;
             touching_point(moved, j, which, t, to.normal);
             bound = fmax(bound, point_ulps + (slack + 2 * apart3(moved, at)) / unit);
         }
     HOUSE_CHECK(c, j->query, off <= bound,
-                "point_%s (%.17g, %.17g, %.17g) is %.4g ulp of L beside the point that touches, bound %.3g", end, p[0], p[1],
-                p[2], off, bound);
+                "point_%s (%.17g, %.17g, %.17g) is %.4g ulp of L beside the point that touches, bound %.3g",
+                end, p[0], p[1], p[2], off, bound);
 }
 
 /* K is thin, and the line crosses it well within: a hit, however thin it is. */
 static bool crosses(const ora_motion *k, double beta)
 {
     ore n[3], zero[3] = {or_of(0), or_of(0), or_of(0)};
-    if (!ora_thinnest(n, k)) return false;
+    if (!ora_thinnest(n, k))
+        return false;
     const double sine = or_about(product(n, k->way));
-    if (fabs(sine) < 1e-6) return false;
-    if (sine > 0) negated(n, n); // looks against the way
+    if (fabs(sine) < 1e-6)
+        return false;
+    if (sine > 0)
+        negated(n, n); // looks against the way
     ore out[3], s[3];
     negated(out, n);
-    if (or_cmp(ora_gap(k, n, zero), or_of(beta)) <= 0 || or_cmp(ora_gap(k, out, k->w), or_of(beta)) <= 0) return false;
+    if (or_cmp(ora_gap(k, n, zero), or_of(beta)) <= 0 || or_cmp(ora_gap(k, out, k->w), or_of(beta)) <= 0)
+        return false;
     along(s, k->way, or_div(product(n, k->middle), product(n, k->way)));
     const double reach = 2 * (beta / fabs(sine) + 2 * beta);
     ore          e[2][3];
     const ore    turned[3] = {or_sub(or_of(0), n[1]), n[0], or_of(0)};
     memcpy(e[0], turned, sizeof turned);
-    if (k->dim == 3) {
+    if (k->dim == 3)
+    {
         int least = 0;
         for (int i = 1; i < 3; ++i)
-            if (or_cmp(or_abs(n[i]), or_abs(n[least])) < 0) least = i;
+            if (or_cmp(or_abs(n[i]), or_abs(n[least])) < 0)
+                least = i;
         e[0][least] = or_of(0);
         e[0][(least + 1) % 3] = n[(least + 2) % 3];
         e[0][(least + 2) % 3] = or_sub(or_of(0), n[(least + 1) % 3]);
         const ore length = or_sqrt(product(e[0], e[0]));
-        for (int i = 0; i < 3; ++i) e[0][i] = or_div(e[0][i], length);
         for (int i = 0; i < 3; ++i)
-            e[1][i] = or_sub(or_mul(n[(i + 1) % 3], e[0][(i + 2) % 3]), or_mul(n[(i + 2) % 3], e[0][(i + 1) % 3]));
+            e[0][i] = or_div(e[0][i], length);
+        for (int i = 0; i < 3; ++i)
+            e[1][i] = or_sub(or_mul(n[(i + 1) % 3], e[0][(i + 2) % 3]),
+                             or_mul(n[(i + 2) % 3], e[0][(i + 1) % 3]));
     }
-    for (int i = 0; i < 2 * (k->dim - 1); ++i) {
+    for (int i = 0; i < 2 * (k->dim - 1); ++i)
+    {
         ore way[3];
         if (i % 2)
             negated(way, e[i / 2]);
         else
             memcpy(way, e[i / 2], sizeof way);
         const ora_touch t = ora_first_touch(k, s, way, or_of(0));
-        if (t.meets != ORA_TOUCHES || or_about(t.at) > -reach) return false;
+        if (t.meets != ORA_TOUCHES || or_about(t.at) > -reach)
+            return false;
     }
     return true;
 }
@@ -666,29 +832,38 @@ static void judge_miss(bench *j)
     const ora_motion *k = &j->k;
     ore               zero[3] = {or_of(0), or_of(0), or_of(0)}, back[3], s[3];
     const ore         beta = or_of(j->beta);
-    if (!k->moves) {
+    if (!k->moves)
+    {
         HOUSE_CHECK(j->c, j->query, !ora_deeper(k, zero, beta), "no hit, but they overlap and do not move");
         return;
     }
-    if (ora_passes(k, beta)) return;
+    if (ora_passes(k, beta))
+        return;
     const ora_touch enter = ora_first_touch(k, zero, k->way, k->length);
-    if (enter.meets == ORA_UNSURE) j->judged = false;
-    if (enter.meets != ORA_TOUCHES) return;
+    if (enter.meets == ORA_UNSURE)
+        j->judged = false;
+    if (enter.meets != ORA_TOUCHES)
+        return;
     negated(back, k->way);
     const ora_touch leave = ora_first_touch(k, zero, back, or_of(0));
-    if (leave.meets == ORA_UNSURE) j->judged = false;
-    if (leave.meets != ORA_TOUCHES) return;
+    if (leave.meets == ORA_UNSURE)
+        j->judged = false;
+    if (leave.meets != ORA_TOUCHES)
+        return;
     const bool inside = or_sign(enter.at) <= 0;
     const ore  lo = inside ? zero[0] : enter.at;
     ore        hi = or_sub(zero[0], leave.at);
-    if (or_cmp(hi, k->length) > 0) hi = k->length;
+    if (or_cmp(hi, k->length) > 0)
+        hi = k->length;
     if (or_cmp(or_sub(hi, lo), beta) > 0)
-        for (int i = inside ? 0 : 1; i <= 4; ++i) {
+        for (int i = inside ? 0 : 1; i <= 4; ++i)
+        {
             along(s, k->way, or_add(lo, or_mul(or_of(i / 4.0), or_sub(hi, lo))));
             const bool deep = ora_deeper(k, s, beta);
             HOUSE_CHECK(j->c, j->query, !deep, "no hit, but deeper than touching at t = %.17g",
                         or_about(or_div(or_add(lo, or_mul(or_of(i / 4.0), or_sub(hi, lo))), k->length)));
-            if (deep) return;
+            if (deep)
+                return;
         }
     const bool through = crosses(k, j->beta);
     HOUSE_CHECK(j->c, j->query, !through, "no hit, but it crosses what is thin at t = %.17g",
@@ -716,73 +891,94 @@ void motion_check(const house_case *c, int pair, pair_hit *r)
     j.turn = f->is_float ? 1e-6 : 1e-14;
 
     HOUSE_CHECK(c, j.query, r->same_without, "another answer without a place for the hit");
-    if (!r->hit) {
+    if (!r->hit)
+    {
         HOUSE_CHECK(c, j.query, r->untouched, "says false and writes to the hit");
         judge_miss(&j);
         house_skipped(j.query, c->family, !j.judged);
         return;
     }
-    const double numbers[] = {r->t_enter, r->t_exit, r->point_enter[0], r->point_enter[1], r->point_enter[2],
-                              r->point_exit[0],
-                              r->point_exit[1], r->point_exit[2]};
-    bool finite = true;
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; ++i) finite = finite && isfinite(numbers[i]);
-    HOUSE_CHECK(c, j.query, finite, "t_enter %g, t_exit %g, points (%g, %g, %g), (%g, %g, %g)", r->t_enter, r->t_exit,
-                r->point_enter[0],
-                r->point_enter[1], r->point_enter[2], r->point_exit[0], r->point_exit[1], r->point_exit[2]);
-    HOUSE_CHECK(c, j.query, r->t_enter >= 0 && r->t_enter <= 1 && !signbit(r->t_enter), "t_enter %.17g", r->t_enter);
-    HOUSE_CHECK(c, j.query, r->t_exit >= r->t_enter, "t_exit %.17g before t_enter %.17g", r->t_exit, r->t_enter);
-    if (!finite || !(r->t_enter >= 0 && r->t_enter <= 1)) return;
+    const double numbers[] = {r->t_enter,        r->t_exit,        r->point_enter[0], r->point_enter[1],
+                              r->point_enter[2], r->point_exit[0], r->point_exit[1],  r->point_exit[2]};
+    bool         finite = true;
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; ++i)
+        finite = finite && isfinite(numbers[i]);
+    HOUSE_CHECK(c, j.query, finite, "t_enter %g, t_exit %g, points (%g, %g, %g), (%g, %g, %g)", r->t_enter,
+                r->t_exit, r->point_enter[0], r->point_enter[1], r->point_enter[2], r->point_exit[0],
+                r->point_exit[1], r->point_exit[2]);
+    HOUSE_CHECK(c, j.query, r->t_enter >= 0 && r->t_enter <= 1 && !signbit(r->t_enter), "t_enter %.17g",
+                r->t_enter);
+    HOUSE_CHECK(c, j.query, r->t_exit >= r->t_enter, "t_exit %.17g before t_enter %.17g", r->t_exit,
+                r->t_enter);
+    if (!finite || !(r->t_enter >= 0 && r->t_enter <= 1))
+        return;
 
     // t is rounded, and what it is rounded by moves the shapes.
     const double move = j.k.moves ? size_of_motion(&j.k) / unit : 0;
     const double slack_enter = move * house_ulp(c->family, r->t_enter) * 0.5000001,
                  slack_exit = move * house_ulp(c->family, r->t_exit) * 0.5000001;
-    ore          zero[3] = {or_of(0), or_of(0), or_of(0)}, back[3], normal[3];
+    ore zero[3] = {or_of(0), or_of(0), or_of(0)}, back[3], normal[3];
     negated(back, j.k.way);
-    if (r->starts_inside) {
+    if (r->starts_inside)
+    {
         pair_answer there;
         pair_ask(c->family, pair, &c->a, &c->b, &there);
         HOUSE_CHECK(c, j.query, r->t_enter == 0, "starts inside, t_enter %.17g", r->t_enter);
-        for (int i = 0; i < 3; ++i) {
-            HOUSE_CHECK(c, j.query, r->normal_enter[i] == 0, "starts inside, normal_enter %g", r->normal_enter[i]);
+        for (int i = 0; i < 3; ++i)
+        {
+            HOUSE_CHECK(c, j.query, r->normal_enter[i] == 0, "starts inside, normal_enter %g",
+                        r->normal_enter[i]);
             HOUSE_CHECK(c, j.query, r->point_enter[i] == there.point_b[i],
-                        "starts inside, point_enter %.17g, closest_ gives %.17g",
-                        r->point_enter[i], there.point_b[i]);
+                        "starts inside, point_enter %.17g, closest_ gives %.17g", r->point_enter[i],
+                        there.point_b[i]);
         }
         double low = 0, high = INFINITY;
-        for (int i = 0; i < 2 * c->b.dim && high > j.beta && low <= j.beta; ++i) {
+        for (int i = 0; i < 2 * c->b.dim && high > j.beta && low <= j.beta; ++i)
+        {
             ore n[3] = {or_of(i % c->b.dim == 0), or_of(i % c->b.dim == 1), or_of(i % c->b.dim == 2)};
-            if (i == 0 && j.k.moves) memcpy(n, back, sizeof n);
+            if (i == 0 && j.k.moves)
+                memcpy(n, back, sizeof n);
             double l, h;
             apart(&l, &h, &j.k, zero, n);
             low = fmax(low, l);
             high = fmin(high, h);
         }
         HOUSE_CHECK(c, j.query, low <= j.beta, "starts inside, but is %.4g eps L away", low / f->eps);
-        if (low <= j.beta && high > j.beta) j.judged = false;
-    } else if (j.k.moves) {
+        if (low <= j.beta && high > j.beta)
+            j.judged = false;
+    }
+    else if (j.k.moves)
+    {
         const double slack = fmax(j.contact, slack_enter);
-        const bool   bent = judge_end(&j, "enter", j.k.way, or_mul(or_of(r->t_enter), j.k.length), slack, r->normal_enter,
-                                      normal);
+        const bool   bent = judge_end(&j, "enter", j.k.way, or_mul(or_of(r->t_enter), j.k.length), slack,
+                                      r->normal_enter, normal);
         judge_point(&j, "enter", r->t_enter, r->point_enter, slack * unit);
-        if (bent) judge_round(&j, "enter", r->t_enter, r->point_enter, normal, slack * unit);
-    } else {
+        if (bent)
+            judge_round(&j, "enter", r->t_enter, r->point_enter, normal, slack * unit);
+    }
+    else
+    {
         HOUSE_CHECK(c, j.query, false, "a hit that does not start inside, without motion");
     }
-    if (!j.k.moves) {
+    if (!j.k.moves)
+    {
         HOUSE_CHECK(c, j.query, r->t_exit == f->largest, "t_exit %.17g of what never parts", r->t_exit);
-        for (int i = 0; i < 3; ++i) {
-            HOUSE_CHECK(c, j.query, r->point_exit[i] == r->point_enter[i], "point_exit %.17g, point_enter %.17g",
-                        r->point_exit[i], r->point_enter[i]);
-            HOUSE_CHECK(c, j.query, r->normal_exit[i] == 0, "normal_exit %.17g of what never parts", r->normal_exit[i]);
+        for (int i = 0; i < 3; ++i)
+        {
+            HOUSE_CHECK(c, j.query, r->point_exit[i] == r->point_enter[i],
+                        "point_exit %.17g, point_enter %.17g", r->point_exit[i], r->point_enter[i]);
+            HOUSE_CHECK(c, j.query, r->normal_exit[i] == 0, "normal_exit %.17g of what never parts",
+                        r->normal_exit[i]);
         }
-    } else if (r->t_exit < f->largest) {
-        const ore tau = or_sub(or_of(0), or_mul(or_of(r->t_exit), j.k.length));
+    }
+    else if (r->t_exit < f->largest)
+    {
+        const ore    tau = or_sub(or_of(0), or_mul(or_of(r->t_exit), j.k.length));
         const double slack = fmax(j.contact, slack_exit);
         const bool   bent = judge_end(&j, "exit", back, tau, slack, r->normal_exit, normal);
         judge_point(&j, "exit", r->t_exit, r->point_exit, slack * unit);
-        if (bent) judge_round(&j, "exit", r->t_exit, r->point_exit, normal, slack * unit);
+        if (bent)
+            judge_round(&j, "exit", r->t_exit, r->point_exit, normal, slack * unit);
     }
     house_skipped(j.query, c->family, !j.judged);
 }

@@ -29,7 +29,8 @@ extern const char *const motion_class_names[MOTION_CLASSES];
 /** A case of the class; its motions are extra[0..] and extra[dim..]. */
 house_case motion_case(house_rng *rng, int family, int pair, int cls);
 /** A case made by hand. */
-house_case motion_case_of(int family, const ora_shape *a, const double motion_a[3], const ora_shape *b, const double motion_b[3]);
+house_case motion_case_of(int family, const ora_shape *a, const double motion_a[3], const ora_shape *b,
+                          const double motion_b[3]);
 /** One of the two motions of a case. */
 void motion_of(const house_case *c, int which, double out[3]);
 

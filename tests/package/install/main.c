@@ -6,12 +6,12 @@
 
 int main(void)
 {
-    const cd3_vec    point = {1, 2, 7};
-    const cd3_aabb   room = {{0, 0, 0}, {1, 2, 3}};
-    const cd2f_aabb  left = {{0, 0}, {1, 1}};
-    const cd2f_aabb  right = {{1, 0}, {2, 1}};
-    cd3_shape        any[2];
-    char             version[32];
+    const cd3_vec   point = {1, 2, 7};
+    const cd3_aabb  room = {{0, 0, 0}, {1, 2, 3}};
+    const cd2f_aabb left = {{0, 0}, {1, 1}};
+    const cd2f_aabb right = {{1, 0}, {2, 1}};
+    cd3_shape       any[2];
+    char            version[32];
 
     snprintf(version, sizeof version, "%d.%d.%d", CD_VERSION_MAJOR, CD_VERSION_MINOR, CD_VERSION_PATCH);
     if (strcmp(cd_version(), version) != 0)

@@ -1,4 +1,5 @@
-/* A program with a single query, to see how much of the library it carries. With ALONE it has the test in its place. */
+/* A program with a single query, to see how much of the library it carries. With ALONE it has the test in its
+ * place. */
 #include <collide.h>
 
 #ifdef ALONE
