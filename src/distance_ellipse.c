@@ -11,7 +11,6 @@
 #include "method/chord_ellipsoid.h"
 #include "method/ellipsoid_features.h"
 #include "method/widest_gap.h"
-#include "number/bits.h"
 #include "shape/answer.h"
 #include "shape/chord.h"
 #include "shape/convex.h"
@@ -92,8 +91,7 @@ real cd3_distance_segment_ellipsoid(const segment *a, const ellipsoid *b)
     scaled_frame s = scaled_frame_of(b, a->a, a->b, 0);
     convex       convex_a = convex_of_segment(a, s.origin, s.exponent);
     convex       convex_b = convex_of_ellipsoid(b, s.origin, s.exponent);
-    return narrow_distance(
-        unscaled_distance(positive(widest_gap(&convex_a, &convex_b, s.size, &found)), s.exponent));
+    return narrow_distance(world_distance_apart(&s, widest_gap(&convex_a, &convex_b, s.size, &found)));
 }
 
 /* In the plane: closest_segment_ellipse. */
@@ -117,7 +115,7 @@ closest_points cd3_closest_segment_ellipsoid(const segment *a, const ellipsoid *
     double       gap = widest_gap(&convex_a, &convex_b, s.size, &found);
     nearest_pair(&convex_a, &convex_b, &found, s.size, &on_a, &on_b);
     return nearest_points(from_scaled_frame(&s, on_a), from_scaled_frame(&s, on_b),
-                          unscaled_distance(positive(gap), s.exponent));
+                          world_distance_apart(&s, gap));
 }
 
 /* In the plane: distance_circle_ellipse. */

@@ -17,6 +17,7 @@
 
 #include "../number/bits.h"
 #include "../number/dd.h"
+#include "../number/length.h"
 #include "../shape/answer.h"
 #include "../shape/block.h"
 #include "../space/family.h"
@@ -695,6 +696,7 @@ static closest_points closest_blocks(const block *a, const block *b)
     vector on_a = block_to_world(a, &f, p.on[0], s.half[0], e);
     if (!apart)
         return same_point(on_a);
+    d = resolved_distance(d, p.length);
     return nearest_points(on_a, block_to_world(b, &g, p.on[1], s.half[1], e),
                           clamp(scale_by(d, -e), DBL_TRUE_MIN, DBL_MAX));
 }

@@ -213,7 +213,12 @@ static closest_points closest_segment_box(const segment *a, const box_view *cros
         }
         else
             still.by[i] = sum_of(0);
-    double t, distance;
+    double t, distance, size = 0;
+    for (int i = 0; i < DIM; i++)
+    {
+        size = max2(size, max2(fabs(sum_value(from_start.low[i])), fabs(sum_value(from_start.high[i]))));
+        size = max2(size, fabs(sum_value(local.direction[i])));
+    }
     if (parallel && crosses_box(&local, &moving, &s))
     {
         t = span_middle(&local, &s);
@@ -221,12 +226,6 @@ static closest_points closest_segment_box(const segment *a, const box_view *cros
     }
     else
     {
-        double size = 0;
-        for (int i = 0; i < DIM; i++)
-        {
-            size = max2(size, max2(fabs(sum_value(from_start.low[i])), fabs(sum_value(from_start.high[i]))));
-            size = max2(size, fabs(sum_value(local.direction[i])));
-        }
         int    e = unit_exponent(size);
         vector low, high, step;
         for (int i = 0; i < DIM; i++)
@@ -294,6 +293,8 @@ static closest_points closest_segment_box(const segment *a, const box_view *cros
             distance = features_apart(p, b, &t);
     }
     vector on_segment = point_on(p, t);
+    if (b->turned && !b->axes.exact && !(distance > DBL_TRUE_MIN)) /* in a rounded frame that means nothing */
+        distance = resolved_distance(0, size);
     return nearest_points(on_segment, in_box(b, on_segment), max2(distance / b->unit, DBL_TRUE_MIN));
 }
 

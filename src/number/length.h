@@ -51,6 +51,14 @@ static double advance_pair(double origin, dd t, double direction)
     return clamp(scale_by(result, -e), -DBL_MAX, DBL_MAX);
 }
 
+/* The distance d of shapes that are known to be apart. If they are apart by less than the calculation
+   resolves, d is not above 0; the answer is then a share of the scene's largest length, so that it is
+   positive and scales with the scene. */
+static inline double resolved_distance(double d, double size)
+{
+    return d > 0 ? d : 0x1p-96 * min2(size, DBL_MAX);
+}
+
 /* x * 2^exponent, of the same sign: neither infinite nor, where x is not, 0. */
 static inline double scaled_with_sign(double x, int exponent)
 {

@@ -21,6 +21,7 @@
 #include "../number/compiler.h"
 #include "../number/dd.h"
 #include "../number/exact.h"
+#include "../number/length.h"
 #include "../number/scaling.h"
 #include "../number/sign.h"
 #include "../number/sum.h"
@@ -373,7 +374,7 @@ HOT_INLINE double ellipsoid_distance(const local_ellipsoid *o, const ellipsoid *
     settle(o, base, u, 0, 0x1p-54, x);
     for (int i = 0; i < DIM; i++)
         nearest->at[i] = x[i].hi;
-    return distance_in_pairs(o->q, x);
+    return resolved_distance(distance_in_pairs(o->q, x), sqrt(most));
 }
 
 /* The distance from a point inside to the boundary, times 2^exponent, and the nearest point there. With v

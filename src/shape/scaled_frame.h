@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "../number/bits.h"
+#include "../number/length.h"
 #include "../number/scaling.h"
 #include "../space/family.h"
 #include "../space/frame.h"
@@ -65,9 +66,16 @@ static inline vector from_scaled_frame(const scaled_frame *s, vector p)
     return p;
 }
 
+/* The distance in the world of shapes with the widest gap `gap`, which overlap if that is not above 0. */
 static inline double world_distance(const scaled_frame *s, double gap)
 {
     return gap > 0 ? unscaled_distance(gap, s->exponent) : 0;
+}
+
+/* The same for shapes that are known to be apart. */
+static inline double world_distance_apart(const scaled_frame *s, double gap)
+{
+    return unscaled_distance(resolved_distance(gap, s->size), s->exponent);
 }
 
 #endif

