@@ -374,7 +374,8 @@ HOT_INLINE double ellipsoid_distance(const local_ellipsoid *o, const ellipsoid *
     settle(o, base, u, 0, 0x1p-54, x);
     for (int i = 0; i < DIM; i++)
         nearest->at[i] = x[i].hi;
-    return resolved_distance(distance_in_pairs(o->q, x), sqrt(most));
+    double d = distance_in_pairs(o->q, x);
+    return o->exact ? d : resolved_distance(d, sqrt(most));
 }
 
 /* The distance from a point inside to the boundary, times 2^exponent, and the nearest point there. With v
