@@ -326,9 +326,9 @@ COLLIDE_API const char *cd_version(void);
  * make_ checks its arguments, fills in *out and returns CD_OK. Otherwise it says what is wrong and leaves
  * *out untouched. You may fill in a struct by hand instead; queries take it if is_valid_ accepts it.
  *
- * make_ corrects axes and quaternions that are slightly off to the nearest orthonormal ones. Slightly is up
- * to 2^-12 in any entry of |U U^T - I|, U being the matrix of the axes, or in ||q|^2 - 1|. Beyond that it
- * refuses them; a zero axis or quaternion is CD_NOT_UNIT. is_valid_ accepts up to 8 eps (FLT_EPSILON,
+ * make_ corrects axes and quaternions that are slightly off to the nearest orthonormal ones. Slightly off
+ * means that no entry of |U U^T - I|, U being the matrix of the axes, nor ||q|^2 - 1|, exceeds 2^-12. Beyond
+ * that it refuses them; a zero axis or quaternion is CD_NOT_UNIT. is_valid_ accepts up to 8 eps (FLT_EPSILON,
  * DBL_EPSILON), and what it accepts make_ leaves unchanged. What make_ returns is always valid.
  */
 
@@ -570,8 +570,8 @@ COLLIDE_API cd3f_aabb cd3f_bounds_obb(const cd3f_obb *obb);
  *
  * closest_ also returns a nearest point of each, the witness points. If the shapes overlap, both are one
  * point that lies in both; if they only touch, they are where they touch. If many points are equally near,
- * as between parallel faces, they are the centroid of that common part; with an ellipse or ellipsoid in the
- * pair, some point of it.
+ * as between parallel faces, they are the centroid of the equally near part; with an ellipse or ellipsoid
+ * in the pair, some point of it.
  *
  * Not promised: witness points may jump when the shapes are only nearly parallel. Shapes that are closer
  * than rounding may have equal witness points and a positive distance, so do not divide by the distance
@@ -806,8 +806,8 @@ COLLIDE_API cd3f_closest_points cd3f_closest_obb_obb(const cd3f_obb *a, const cd
  * overlap_: do they touch
  * ======================================================================================================
  *
- * True if the shapes have a point in common, boundaries included; exactly when distance_ is 0. Which of
- * these are exact for all input, and how far the others can be off, stands under Fine print.
+ * True if the shapes have a point in common, boundaries included; exactly when distance_ is 0. Fine
+ * print says which of these are exact for all input, and how far the others can be off.
  */
 
 /** Does the point lie on the segment? The test is exact, so a rounded point seldom does. */
@@ -997,7 +997,8 @@ COLLIDE_API bool cd3f_raycast_obb(const cd3f_ray *ray, const cd3f_obb *obb, cd3f
  * ======================================================================================================
  *
  * A moves by motion_a and B by motion_b, both in a straight line and without turning, while t goes from 0
- * to 1. Only motion_a - motion_b decides, and it is taken exactly. The whole path counts: nothing tunnels.
+ * to 1. Whether and when they hit depends only on motion_a - motion_b, which is taken exactly; the points
+ * follow both motions. The whole path counts: nothing tunnels.
  *
  * It is a hit if A goes on to penetrate B, that is, to overlap it by more than touching, and the first
  * touch is at a t in 0..1. So grazing, sliding and moving apart are no hits: a box can walk over the seams
@@ -1505,7 +1506,8 @@ COLLIDE_API bool cd3f_penetration(const cd3f_shape *a, const cd3f_shape *b, cd3f
  * ======================================================================================================
  *
  * WHICH SHAPE COMES FIRST. Each pair has one order: point, segment, circle or sphere, ellipse or ellipsoid,
- * AABB, OBB. A NULL shape is a programming error, which debug builds assert. A result pointer may be NULL.
+ * AABB, OBB. A NULL shape is a programming error, which debug builds assert. The hit or contact pointer of a
+ * query may be NULL; the `out` of make_ and the corners of corners_ may not.
  *
  * WHICH BOOLEANS ARE EXACT. The axes of an OBB, ellipse or ellipsoid are the orthonormal axes nearest to
  * the stored ones. If the stored axes are the coordinate axes, in any order and with any signs, these are

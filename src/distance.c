@@ -1,8 +1,9 @@
 /*
  * Closest points and distances; those of ellipses are in distance_ellipse.c.
  *
- * Whether a distance is 0 is decided by the predicate of overlap_ (intersect.c). A distance that is not 0 is
- * calculated to about an ulp (number/length.h) and stays above 0, so overlap and distance cannot disagree.
+ * Whether a distance is 0 is decided by the predicate of overlap_ (intersect.c), and a distance that is not 0
+ * stays above 0, so overlap and distance cannot disagree. Spheres, segments and AABBs get it to about an ulp
+ * (number/length.h), OBBs to 8 eps L.
  */
 #include <assert.h>
 #include <float.h>
@@ -11,6 +12,7 @@
 
 #include "method/box_box.h"
 #include "method/chord_sphere.h"
+#include "method/point_ray.h"
 #include "method/segment_box.h"
 #include "method/segment_segment.h"
 #include "method/sphere_box.h"
@@ -21,10 +23,10 @@
 #include "number/length.h"
 #include "number/sum.h"
 #include "shape/answer.h"
+#include "shape/argument_order.h"
 #include "shape/block.h"
 #include "shape/box.h"
 #include "shape/chord.h"
-#include "shape/order.h"
 #include "space/family.h"
 #include "space/nan.h"
 #include "space/narrow.h"
@@ -160,23 +162,23 @@ real cd3_distance_aabb_aabb(const aabb *a, const aabb *b)
 real cd3_distance_segment_segment(const segment *a, const segment *b)
 {
     assert(a && b);
-    approach nearest;
-    double   distance = approach_of(a, b, &nearest);
+    segment_approach nearest;
+    double           distance = segment_approach_of(a, b, &nearest);
     return isnan(distance) ? (real)NAN : narrow_distance(distance);
 }
 
 closest_points cd3_closest_segment_segment(const segment *a, const segment *b)
 {
     assert(a && b);
-    const segment *both[2] = {a, b};
-    int            swap = exchanged(a, b);
-    const segment *first = both[swap];
-    const segment *second = both[!swap];
-    vector         p[2] = {load(first->a), load(first->b)};
-    vector         q[2] = {load(second->a), load(second->b)};
-    vector         points[2];
-    approach       nearest;
-    double         distance = approach_of(first, second, &nearest);
+    const segment   *both[2] = {a, b};
+    int              swap = exchanged(a, b);
+    const segment   *first = both[swap];
+    const segment   *second = both[!swap];
+    vector           p[2] = {load(first->a), load(first->b)};
+    vector           q[2] = {load(second->a), load(second->b)};
+    vector           points[2];
+    segment_approach nearest;
+    double           distance = segment_approach_of(first, second, &nearest);
     if (isnan(distance))
         return no_points();
     if (distance == 0)
@@ -190,7 +192,7 @@ closest_points cd3_closest_segment_segment(const segment *a, const segment *b)
            segments, else by one more step. Nearly parallel segments always take pairs. */
         bool is_double = sizeof(real) == sizeof(double);
         bool within = nearest.s > 0 && nearest.s < 1 && nearest.t > 0 && nearest.t < 1;
-        if (!nearest.in_pairs && (!nearest.steep || (is_double && within)))
+        if (!nearest.in_pairs && (!nearest.far_from_parallel || (is_double && within)))
             approach_in_pairs(first, second, &nearest.s, &nearest.t);
         else if (!nearest.in_pairs && is_double)
         {

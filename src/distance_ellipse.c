@@ -12,11 +12,11 @@
 #include "method/ellipsoid_features.h"
 #include "method/widest_gap.h"
 #include "shape/answer.h"
+#include "shape/argument_order.h"
 #include "shape/chord.h"
 #include "shape/convex.h"
 #include "shape/degenerate.h"
 #include "shape/ellipsoid.h"
-#include "shape/order.h"
 #include "shape/scaled_frame.h"
 #include "space/family.h"
 #include "space/nan.h"
@@ -210,7 +210,7 @@ closest_points cd3_closest_ellipsoid_obb(const ellipsoid *a, const obb *b)
 
 /* ---- two ellipses ---- */
 
-/* Two ellipses in their normalised frame, as they are and reduced: a degenerate one to a sphere, a segment
+/* Two ellipses in their scaled frame, as they are and reduced: a degenerate one to a sphere, a segment
    or a point (see shape/convex.h). A reduced one plays the convex shape against the other, which stays an
    ellipse. If both are reduced, each plays it once and the larger distance counts, so that the distance
    does not depend on the order. */

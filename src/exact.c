@@ -57,8 +57,8 @@ static int compare_magnitudes(const cd_exact *a, const cd_exact *b)
     int top_b = b->lowest + b->length;
     if (top_a != top_b)
         return top_a < top_b ? -1 : 1;
-    int bottom = a->lowest < b->lowest ? a->lowest : b->lowest;
-    for (int weight = top_a - 1; weight >= bottom; weight--)
+    int lowest = a->lowest < b->lowest ? a->lowest : b->lowest;
+    for (int weight = top_a - 1; weight >= lowest; weight--)
     {
         uint32_t x = limb_at(a, weight);
         uint32_t y = limb_at(b, weight);

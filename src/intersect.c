@@ -195,7 +195,7 @@ static bool raycast_box(const ray *r, const box_view *b, hit *out)
                  .point_exit = place_on_box(&c, &local, b, t_exit.hi, s.axis_exit, s.side_exit),
                  .normal_enter = store_normal(axis_of(b, s.axis_enter), s.side_enter),
                  .normal_exit = store_normal(axis_of(b, s.axis_exit), s.side_exit)};
-    if (b->turned && largest(b->high) == 0)
+    if (b->oriented && largest(b->high) == 0)
     {
         int    side;
         vector n = point_face(b, unit_vector(chord_direction(&c)), &side);
@@ -219,7 +219,7 @@ bool cd3_raycast_aabb(const ray *r, const aabb *b, hit *out)
 /* clear_hit for a scene so large or so small that numbers might leave the range: calculated like any
    other, but times powers of two, so that these change no bit. Returns 1, 0 or -1 like clear_hit
    (method/chord_box.h). */
-static int raycast_obb_scaled(const ray *r, const obb *b, hit *out)
+static quick_answer raycast_obb_scaled(const ray *r, const obb *b, hit *out)
 {
     chord       line = chord_of_ray(r);
     vector      center = load(b->center), h = load(b->half_extents), direction = load(r->direction);
@@ -229,7 +229,7 @@ static int raycast_obb_scaled(const ray *r, const obb *b, hit *out)
     double      size = max2(largest(way), largest(h) * unit), step = largest(direction);
     clear_chord c = {0};
     if (!(size > 0 && step > 0 && max2(size, step) <= DBL_MAX))
-        return -1;
+        return UNCLEAR;
     int e = exponent_of(size), f = exponent_of(step), e_t = e - f + (large ? 8 : 0);
     for (int i = 0; i < DIM; i++)
     {
@@ -237,9 +237,9 @@ static int raycast_obb_scaled(const ray *r, const obb *b, hit *out)
         h.at[i] = scale_by(h.at[i] * unit, -e);
         direction.at[i] = scale_by(direction.at[i], -f);
     }
-    int found = clear_hit(AXES(b), way, direction, h, scaled_t(r->t_min, -e_t), scaled_t(r->t_max, -e_t),
-                          0x1p200, &c);
-    if (found <= 0 || !out)
+    quick_answer found = clear_hit(AXES(b), way, direction, h, scaled_t(r->t_min, -e_t),
+                                   scaled_t(r->t_max, -e_t), 0x1p200, &c);
+    if (found != YES || !out)
         return found;
     double t_enter = c.starts_inside ? r->t_min : clamp(scale_by(c.t_enter, e_t), r->t_min, r->t_max);
     double t_exit = c.ends_inside ? r->t_max : clamp(scale_by(c.t_exit, e_t), r->t_min, r->t_max);
@@ -250,7 +250,7 @@ static int raycast_obb_scaled(const ray *r, const obb *b, hit *out)
     out->normal_enter = plain_vec(c.normal_enter);
     out->normal_exit = plain_vec(c.normal_exit);
     out->starts_inside = c.starts_inside;
-    return 1;
+    return YES;
 }
 
 /* Answers rays and turned boxes that are extreme, or that plain double cannot decide. */
@@ -258,8 +258,8 @@ static NOINLINE bool raycast_obb_carefully(const ray *r, const obb *b, hit *out)
 {
     if (nan_ray(r) || nan_obb(b))
         return false;
-    int found = raycast_obb_scaled(r, b, out);
-    if (found >= 0)
+    quick_answer found = raycast_obb_scaled(r, b, out);
+    if (found != UNCLEAR)
         return found;
     box_view box = view_of_obb(b, r->origin, 0);
     return raycast_box(r, &box, out);
@@ -273,10 +273,10 @@ bool cd3_raycast_obb(const ray *r, const obb *b, hit *out)
     vector       origin = load(r->origin), direction = load(r->direction);
     vector       way = sub(load(b->center), origin), h = load(b->half_extents);
     clear_chord  c;
-    int          found = clear_hit(AXES(b), way, direction, h, r->t_min, r->t_max, range, &c);
-    if (found < 0)
+    quick_answer found = clear_hit(AXES(b), way, direction, h, r->t_min, r->t_max, range, &c);
+    if (found == UNCLEAR)
         return raycast_obb_carefully(r, b, out);
-    if (!found || !out)
+    if (found == NO || !out)
         return found;
     vector p, q;
     for (int i = 0; i < DIM; i++)

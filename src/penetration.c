@@ -114,7 +114,7 @@ bool cd3_penetration_sphere_aabb(const sphere *a, const aabb *b, contact *out)
     if (!out)
         return true;
     box_view box = view_of_aabb(b);
-    sphere_in_box(a, &box, out);
+    contact_sphere_box(a, &box, out);
     return true;
 }
 
@@ -127,7 +127,7 @@ bool cd3_penetration_sphere_obb(const sphere *a, const obb *b, contact *out)
     if (!out)
         return true;
     box_view box = view_of_obb(b, a->center, a->radius);
-    sphere_in_box(a, &box, out);
+    contact_sphere_box(a, &box, out);
     return true;
 }
 
@@ -261,7 +261,7 @@ bool cd3_penetration_segment_aabb(const segment *a, const aabb *b, contact *out)
     if (!cd3_overlap_segment_aabb(a, b))
         return false;
     if (out)
-        segment_in_box(a, b, NULL, out);
+        contact_segment_box(a, b, NULL, out);
     return true;
 }
 
@@ -273,7 +273,7 @@ bool cd3_penetration_segment_obb(const segment *a, const obb *b, contact *out)
     if (largest(load(b->half_extents)) == 0)
         return cd3_penetration_segment_segment(a, &(segment){b->center, b->center}, out);
     if (out)
-        segment_in_box(a, NULL, b, out);
+        contact_segment_box(a, NULL, b, out);
     return true;
 }
 

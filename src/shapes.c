@@ -616,7 +616,7 @@ static aabb box_around_turned(vec center, vec size, const vec *axes, bool is_ell
         }
         if (is_ellipsoid)
             reach[i] = dd_sqrt(reach[i]);
-        /* The pair is right to 2^-70 for valid axes. Enlarged by more than that, it is never too small. */
+        /* The pair is accurate to 2^-70 for valid axes. Enlarged by more than that, it is never too small. */
         reach[i] = scaled_outward(dd_mul(reach[i], (dd){1, 0x1p-66}), -e - down);
     }
     return box_around(center, reach, down);

@@ -1,5 +1,5 @@
 /*
- * Sweeps of ellipses and ellipsoids: each function brings its shapes into their normalised frame and leaves
+ * Sweeps of ellipses and ellipsoids: each function brings its shapes into their scaled frame and leaves
  * the rest to method/sweep_ellipsoids.h.
  */
 #include <assert.h>
@@ -7,9 +7,9 @@
 
 #include "method/any_pair.h"
 #include "method/sweep_ellipsoids.h"
+#include "shape/argument_order.h"
 #include "shape/convex.h"
 #include "shape/degenerate.h"
-#include "shape/order.h"
 #include "shape/scaled_frame.h"
 #include "space/family.h"
 #include "space/nan.h"

@@ -73,7 +73,7 @@ static void put_flush(cd2_aabb *box, cd2_vec normal, cd2_vec at)
 bool character_move(character *it, cd2_vec motion, const cd2_shape *walls, int count)
 {
     const int most = sizeof it->normals / sizeof *it->normals;
-    it->met = 0;
+    it->hits = 0;
     for (int tries = 0; tries < 2 * most; tries++)
     {
         cd2_hit hit = {0};
@@ -88,11 +88,11 @@ bool character_move(character *it, cd2_vec motion, const cd2_shape *walls, int c
             push_out(it, walls, count);
             continue;
         }
-        if (it->met == most)
+        if (it->hits == most)
             return false;
         cd2_vec normal = hit.normal_enter;
-        it->points[it->met] = hit.point_enter;
-        it->normals[it->met] = normal;
+        it->points[it->hits] = hit.point_enter;
+        it->normals[it->hits] = normal;
 
         /* Move up to the wall, less the skin. The skin is measured along the normal, and so is `closing`, how
            much closer the whole motion would bring the two. */
@@ -109,8 +109,8 @@ bool character_move(character *it, cd2_vec motion, const cd2_shape *walls, int c
         cd2_vec along = plus(motion, closing, normal);
         cd2_vec rest = {(1 - t) * along.x, (1 - t) * along.y};
         rest = plus(rest, skin > gap ? skin - gap : 0, normal);
-        it->met++;
-        for (int i = 0; i < it->met - 1; i++)
+        it->hits++;
+        for (int i = 0; i < it->hits - 1; i++)
             if (dot(rest, it->normals[i]) < 0) /* a corner: both walls are in the way */
                 return false;
         motion = rest;

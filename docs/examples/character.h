@@ -13,7 +13,7 @@ typedef struct character
 {
     cd2_shape body;                  ///< its shape, where it is now
     double    skin;                  ///< its distance from walls: more than rounding, less than one can see
-    int       met;                   ///< how many walls it hit in its last move
+    int       hits;                  ///< how many walls it hit in its last move
     cd2_vec   points[4], normals[4]; ///< where, and their outward normals there
 } character;
 

@@ -157,7 +157,7 @@ static bool walk_around(int kind, const char *name, const walls *w, cd2_vec star
     {
         double step = walk(&it, w, heading);
         far += step;
-        contacts += it.met;
+        contacts += it.hits;
         cd2_shape found[WALL_LIMIT];
         double    depth = depth_in(&it.body, found, near_walls(w, &it.body, 1, found));
         inside += depth > 0;

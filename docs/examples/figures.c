@@ -58,10 +58,10 @@ static void degenerate(figure *f)
     say(f, "a segment of length 0", "distance %g", points.distance);
 }
 
-static void normal_panel(figure *f, const cd2_ray *ray, bool met, const cd2_hit *hit, const char *what)
+static void normal_panel(figure *f, const cd2_ray *ray, bool hits, const cd2_hit *hit, const char *what)
 {
     arrow(f, "ray", cd2_at_ray(ray, 0), (cd2_vec){ray->direction.x, ray->direction.y});
-    if (!met)
+    if (!hits)
         exit(EXIT_FAILURE);
     line(f, "part", hit->point_enter, hit->point_exit);
     arrow(f, "normal", hit->point_enter, hit->normal_enter);
@@ -106,9 +106,9 @@ static void ray_panel(figure *f, const cd2_aabb *b, cd2_vec from, cd2_vec to, co
     box(f, "b", b);
     if (cd2_make_ray_segment(from, to, &ray) != CD_OK)
         exit(EXIT_FAILURE);
-    bool met = cd2_raycast_aabb(&ray, b, &hit);
+    bool hits = cd2_raycast_aabb(&ray, b, &hit);
     arrow(f, "ray", from, ray.direction);
-    if (met)
+    if (hits)
     {
         line(f, "part", hit.point_enter, hit.point_exit);
         dot(f, hit.point_enter);
@@ -124,17 +124,17 @@ static void sweep_panel(figure *f, const cd2_aabb *a, cd2_vec motion, const cd2_
                         const char *what)
 {
     cd2_hit  hit;
-    bool     met = false;
+    bool     hits = false;
     cd2_aabb end = cd2_move_aabb(a, motion);
     for (int i = 0; i < count; i++)
     {
         box(f, "b", &tiles[i]);
-        met = met || cd2_sweep_aabb_aabb(a, motion, &tiles[i], (cd2_vec){0, 0}, &hit);
+        hits = hits || cd2_sweep_aabb_aabb(a, motion, &tiles[i], (cd2_vec){0, 0}, &hit);
     }
     box(f, "a", a);
     box(f, "ghost", &end);
     arrow(f, "ray", (cd2_vec){(a->min.x + a->max.x) / 2, (a->min.y + a->max.y) / 2}, motion);
-    if (met)
+    if (hits)
     {
         dot(f, hit.point_enter);
         arrow(f, "normal", hit.point_enter, hit.normal_enter);
@@ -225,13 +225,13 @@ static cd2_vec middle_of(const cd2_shape *it)
 static void motion_panel(figure *f, cd2_shape a, cd2_vec motion, cd2_shape b, const char *what)
 {
     cd2_hit   hit;
-    bool      met = cd2_sweep(&a, motion, &b, (cd2_vec){0, 0}, &hit);
-    cd2_shape end = moved_shape(a, met ? hit.t_enter : 1, motion);
+    bool      hits = cd2_sweep(&a, motion, &b, (cd2_vec){0, 0}, &hit);
+    cd2_shape end = moved_shape(a, hits ? hit.t_enter : 1, motion);
     draw_shape(f, "b", &b);
-    draw_shape(f, "ghost", met && hit.t_enter > 0 ? &a : &end);
-    draw_shape(f, "a", met && hit.t_enter > 0 ? &end : &a);
+    draw_shape(f, "ghost", hits && hit.t_enter > 0 ? &a : &end);
+    draw_shape(f, "a", hits && hit.t_enter > 0 ? &end : &a);
     arrow(f, "ray", middle_of(&a), motion);
-    if (met)
+    if (hits)
     {
         dot(f, hit.point_enter);
         arrow(f, "normal", hit.point_enter, hit.normal_enter);

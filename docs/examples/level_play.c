@@ -89,10 +89,10 @@ static const double GRID = 16, SKIN = 0.25;
 static bool boxes_meet(world *w, const cd2_aabb *box, cd2_vec motion, const cd2_aabb *obstacle)
 {
     cd2_hit hit;
-    bool    met = ask(SWEEP, cd2_sweep_aabb_aabb(box, motion, obstacle, (cd2_vec){0, 0}, &hit));
+    bool    hits = ask(SWEEP, cd2_sweep_aabb_aabb(box, motion, obstacle, (cd2_vec){0, 0}, &hit));
     w->sum.checked++;
-    w->sum.wrong += !proof_agrees_2d(box, motion, obstacle, met, &hit);
-    return met;
+    w->sum.wrong += !proof_agrees_2d(box, motion, obstacle, hits, &hit);
+    return hits;
 }
 
 /* The shape of a thing in 2D. */
@@ -143,20 +143,20 @@ static int gather(const world *w, const thing *self, const cd2_shape *body, cd2_
 static bool runs_into(world *w, const cd2_aabb *box, cd2_vec motion, const cd2_shape *found, int count)
 {
     const cd2_vec still = {0, 0};
-    bool          met = false;
+    bool          hits = false;
     for (int i = 0; i < count; i++)
     {
         const cd2_shape *it = &found[i];
         if (it->kind == CD_AABB)
-            met |= boxes_meet(w, box, motion, &it->aabb);
+            hits |= boxes_meet(w, box, motion, &it->aabb);
         else if (it->kind == CD_SEGMENT)
-            met |= ask(SWEEP, cd2_sweep_segment_aabb(&it->segment, still, box, motion, NULL));
+            hits |= ask(SWEEP, cd2_sweep_segment_aabb(&it->segment, still, box, motion, NULL));
         else if (it->kind == CD_CIRCLE)
-            met |= ask(SWEEP, cd2_sweep_circle_aabb(&it->circle, still, box, motion, NULL));
+            hits |= ask(SWEEP, cd2_sweep_circle_aabb(&it->circle, still, box, motion, NULL));
         else
-            met |= ask(SWEEP, cd2_sweep_aabb_obb(box, motion, &it->obb, still, NULL));
+            hits |= ask(SWEEP, cd2_sweep_aabb_obb(box, motion, &it->obb, still, NULL));
     }
-    return met;
+    return hits;
 }
 
 /* Keeps a contact for the picture, unless one close by has about the same normal. */
@@ -173,7 +173,7 @@ static void mark_contact(world *w, cd2_vec point, cd2_vec normal)
 
 static void add_contacts(world *w, const character *body)
 {
-    for (int i = 0; i < body->met; i++)
+    for (int i = 0; i < body->hits; i++)
         mark_contact(w, body->points[i], body->normals[i]);
 }
 
@@ -603,9 +603,9 @@ static cd3f_vec to_float(cd3_vec v)
     return (cd3f_vec){(float)v.x, (float)v.y, (float)v.z};
 }
 
-static bool same_in_float(bool met, double t, bool met_float, float t_float)
+static bool same_in_float(bool hits, double t, bool hits_float, float t_float)
 {
-    return met == met_float && (!met || fabs(t - (double)t_float) <= 1.2e-7 * t);
+    return hits == hits_float && (!hits || fabs(t - (double)t_float) <= 1.2e-7 * t);
 }
 
 /* A sweep in double, in float and in exact integers. A bullet is a box without extent. */
@@ -613,24 +613,24 @@ static bool flies_into(world *w, const cd3_aabb *a, cd3_vec motion, const cd3_aa
                        cd3_hit *hit)
 {
     bool      bullet = a->min.x == a->max.x;
-    bool      met, met_float;
+    bool      hits, hits_float;
     cd3f_hit  hit_float = {0};
     cd3f_aabb af = {to_float(a->min), to_float(a->max)}, bf = {to_float(b->min), to_float(b->max)};
     cd3f_vec  motion_af = to_float(motion), motion_bf = to_float(motion_b);
     if (bullet)
     {
-        met = ask(SWEEP, cd3_sweep_point_aabb(a->min, motion, b, motion_b, hit));
-        met_float = ask(SWEEP, cd3f_sweep_point_aabb(af.min, motion_af, &bf, motion_bf, &hit_float));
+        hits = ask(SWEEP, cd3_sweep_point_aabb(a->min, motion, b, motion_b, hit));
+        hits_float = ask(SWEEP, cd3f_sweep_point_aabb(af.min, motion_af, &bf, motion_bf, &hit_float));
     }
     else
     {
-        met = ask(SWEEP, cd3_sweep_aabb_aabb(a, motion, b, motion_b, hit));
-        met_float = ask(SWEEP, cd3f_sweep_aabb_aabb(&af, motion_af, &bf, motion_bf, &hit_float));
+        hits = ask(SWEEP, cd3_sweep_aabb_aabb(a, motion, b, motion_b, hit));
+        hits_float = ask(SWEEP, cd3f_sweep_aabb_aabb(&af, motion_af, &bf, motion_bf, &hit_float));
     }
     w->sum.checked++;
-    w->sum.wrong += !proof_agrees(a, motion, b, motion_b, met, hit);
-    w->sum.disputes += !same_in_float(met, met ? hit->t_enter : 0, met_float, hit_float.t_enter);
-    return met;
+    w->sum.wrong += !proof_agrees(a, motion, b, motion_b, hits, hit);
+    w->sum.disputes += !same_in_float(hits, hits ? hit->t_enter : 0, hits_float, hit_float.t_enter);
+    return hits;
 }
 
 /* Bodies move while the missile flies, so both motions count. Crates are hit by a ray from its centre. */

@@ -330,16 +330,17 @@ static finding find_first(const cd3_aabb *box, cd3_vec motion, const target *tar
             continue;
         const cd3_aabb  *other = &targets[i].box;
         const cd3f_aabb *other_float = &targets[i].box_float;
-        bool             met = cd3_sweep_aabb_aabb(box, motion, other, still, &hit);
-        bool met_float = cd3f_sweep_aabb_aabb(&box_float, motion_float, other_float, still_float, &hit_float);
+        bool             hits = cd3_sweep_aabb_aabb(box, motion, other, still, &hit);
+        bool             hits_float = cd3f_sweep_aabb_aabb(&box_float, motion_float, other_float, still_float,
+                                                           &hit_float);
         result->sweeps++;
-        result->wrong += met != met_float || !proof_agrees(box, motion, other, still, met, &hit);
-        if (met && hit.t_enter < first.t)
+        result->wrong += hits != hits_float || !proof_agrees(box, motion, other, still, hits, &hit);
+        if (hits && hit.t_enter < first.t)
         {
             first.t = hit.t_enter;
             first.target = i;
         }
-        if (met_float && hit_float.t_enter < first.t_float)
+        if (hits_float && hit_float.t_enter < first.t_float)
         {
             first.t_float = hit_float.t_enter;
             first.target_float = i;

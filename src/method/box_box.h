@@ -653,18 +653,18 @@ static void choose_signs(frame *f, const block *a, const block *b, const frame *
    verdict, or exactly where that is unclear. */
 static closest_points closest_blocks(const block *a, const block *b)
 {
-    frame  f = block_frame(a);
-    frame  g = block_frame(b);
-    pose   s;
-    int    e = 0;
-    int    answer = 0;
-    double widest = 0;
-    bool   along_axes = f.exact && g.exact;
+    frame        f = block_frame(a);
+    frame        g = block_frame(b);
+    pose         s;
+    int          e = 0;
+    quick_answer quick_apart = UNCLEAR;
+    double       widest = 0;
+    bool         along_axes = f.exact && g.exact;
     if (!a->axes)
         choose_signs(&f, a, b, &g);
     pose_of(&s, a, f.row, b, g.row);
     if (!along_axes && in_safe_range(&s))
-        answer = verdict(&s, 32 * UNIT * s.size, &widest);
+        quick_apart = verdict(&s, 32 * UNIT * s.size, &widest);
     else
     {
         if (block_is_nan(a) || block_is_nan(b))
@@ -674,7 +674,7 @@ static closest_points closest_blocks(const block *a, const block *b)
         e = block_exponent(a, b);
         scaled_pose_of(&s, a, f.row, b, g.row, e);
     }
-    bool apart = answer == 0 ? separated_exactly(a, b) : answer > 0;
+    bool apart = quick_apart == UNCLEAR ? separated_exactly(a, b) : quick_apart;
 
     pair_of_boxes p;
     vector        n;

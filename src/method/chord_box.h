@@ -41,10 +41,9 @@ static inline double first_of(const double x[DIM])
     return DIM == 2 ? m : min2(m, x[DIM - 1]);
 }
 
-/* Does a ray hit an OBB? 1 if certainly, 0 if certainly not, -1 if plain double cannot tell. It is also -1
-   if the box has exact axes, or if the size or the step of the scene is not between 1 / range and range.
-   The half extents are h, and `way` leads from the ray's origin to the centre. The method is that of
-   slabs.h.
+/* Does a ray hit an OBB? It is also UNCLEAR if the box has exact axes, or if the size or the step of the
+   scene is not between 1 / range and range. The half extents are h, and `way` leads from the ray's origin to
+   the centre. The method is that of slabs.h.
 
    Why it is certain: where the ray meets the box, |t| |direction| is at most |way| + |h|, which is no more
    than `size`. So if products with the axes are off by up to c |way| and c |direction|, the point at t is
@@ -52,7 +51,7 @@ static inline double first_of(const double x[DIM])
    is enlarged by so much. A ray that meets the box seen here after it is shrunk by so much meets the true
    box. All rounding after the products adds less than 8 UNIT size. The stored axes differ from the
    orthonormal ones by E M (see space/frame.h), where no entry of E is above 4 REAL_EPSILON: c is below
-   16 REAL_EPSILON. Corrected axes are right to 8 UNIT, or to 2^-42 for a box of floats in the plane
+   16 REAL_EPSILON. Corrected axes are accurate to 8 UNIT, or to 2^-42 for a box of floats in the plane
    (`fine` assumes that in space too).
 
    NaN: one in the box or the ray's origin or direction is also in size or slow. If t_min or t_max is NaN,
@@ -62,8 +61,8 @@ static inline double first_of(const double x[DIM])
    2 UNIT |t direction| from the inverse, 2 UNIT times the reach of the box from h or from the rows, and
    three roundings of the distance to the face. Whether an end of the ray lies in the box is decided with
    the same accuracy. */
-HOT_INLINE int clear_hit(const vec *axes, vector way, vector direction, vector h, double t_min, double t_max,
-                         double range, clear_chord *c)
+HOT_INLINE quick_answer clear_hit(const vec *axes, vector way, vector direction, vector h, double t_min,
+                                  double t_max, double range, clear_chord *c)
 {
     static const double kept[2] = {1, 0};
     const vector        none = {{0}}; /* adding it turns -0 into +0 */
@@ -82,9 +81,9 @@ HOT_INLINE int clear_hit(const vec *axes, vector way, vector direction, vector h
     }
     double slow = fabs(inverse[0]) + fabs(inverse[1]) ONLY_3D(+fabs(inverse[2]));
     if (!(max2(size, slow) < range && min2(size, slow) > 1 / range))
-        return -1;
+        return UNCLEAR;
     if (max2(last_of(enter), t_min) > min2(first_of(exit), t_max))
-        return 0;
+        return NO;
 
 #if DIM == 2
     /* Both axes are equally long, so the box is shrunk instead of lengthening the axes. */
@@ -114,7 +113,7 @@ HOT_INLINE int clear_hit(const vec *axes, vector way, vector direction, vector h
     c->t_enter = max2(start, t_min);
     c->t_exit = min2(end, t_max);
     if (exact || !(c->t_exit - c->t_enter > fine * size * slow))
-        return -1;
+        return UNCLEAR;
     int axis_enter = enter[1] > enter[0], axis_exit = exit[1] < exit[0];
 #if DIM == 3
     axis_enter = enter[2] > max2(enter[0], enter[1]) ? 2 : axis_enter;
@@ -124,7 +123,7 @@ HOT_INLINE int clear_hit(const vec *axes, vector way, vector direction, vector h
     c->ends_inside = end >= t_max;
     c->normal_enter = add(scale(up[axis_enter], -kept[c->starts_inside]), none);
     c->normal_exit = add(scale(up[axis_exit], kept[c->ends_inside]), none);
-    return 1;
+    return YES;
 }
 
 /* An end of a chord times 2^exponent. Above the range it becomes infinite, which is no end. If it is not
@@ -142,7 +141,7 @@ static inline double scaled_t(double t, int exponent)
 static chord chord_in(const chord *c, const box_view *s)
 {
     chord local = *c;
-    if (!s->turned)
+    if (!s->oriented)
         return local;
     vector first, second;
     for (int i = 0; i < DIM; i++)
@@ -175,8 +174,8 @@ static chord chord_in(const chord *c, const box_view *s)
    from its origin. If so, *s is the span of its line. */
 static inline bool crosses_box(const chord *local, const faces *f, span *s)
 {
-    int clear = clearly_crosses(f, local->direction, local->t_min, local->t_max, s);
-    if (clear >= 0)
+    quick_answer clear = clearly_crosses(f, local->direction, local->t_min, local->t_max, s);
+    if (clear != UNCLEAR)
         return clear;
     return span_of(f, local->direction, s) &&
            (s->axis_enter < 0 || (against_t(s->n_enter, s->d_enter, local->t_max) <= 0 &&

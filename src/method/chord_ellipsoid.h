@@ -57,7 +57,7 @@ typedef struct ellipsoid_chord
     bool   starts_inside, ends_inside;
 } ellipsoid_chord;
 
-/* Sets the moment w_i d_j - w_j d_i: computed in the world, right to 2^-100 of itself, then turned into
+/* Sets the moment w_i d_j - w_j d_i: computed in the world, accurate to 2^-100 of itself, then turned into
    the axes. */
 static void moment_of(ellipsoid_chord *l, const chord *c, vector center, const dd way[DIM],
                       const vector rows[DIM])

@@ -41,6 +41,7 @@
 #include "../shape/ellipsoid.h"
 #include "../space/family.h"
 #include "../space/frame.h"
+#include "../space/order.h"
 #include "../space/vector.h"
 #include "ellipsoid_ellipsoid.h"
 #include "ellipsoid_features.h"
@@ -223,35 +224,17 @@ static void face_minima(depth_minima *d, const convex *s, int rank)
 
 /* Tries the local minima of the edges of a box along one of its axes, `way` from the ellipse e, given two
    unit vectors across that axis and the half extents along these. Seen along the axis an edge is a point
-   and e an ellipse, whose radii are found by turning the plane until its images of the radii of e are
-   perpendicular (see try_edges in ellipsoid_features.h). */
+   and e an ellipse. */
 static void edge_minima(depth_minima *d, const convex *e, vector way, vector v, vector w, double half_v,
                         double half_w)
 {
-    vector p, q;
-    for (int i = 0; i < 3; i++)
-    {
-        p.at[i] = dot(v, e->plain[i]);
-        q.at[i] = dot(w, e->plain[i]);
-    }
-    double cosine, sine;
-    turn_to_right_angle(dot(p, p), dot(q, q), dot(p, q), &cosine, &sine);
-    vector first = sub(scale(p, cosine), scale(q, sine));
-    vector second = add(scale(p, sine), scale(q, cosine));
-    double r[2] = {sqrt(dot(first, first)), sqrt(dot(second, second))};
-    for (int i = 0; i < 2; i++)
-        if (r[i] < 16 * UNIT * r[1 - i]) /* rounding, of a flat one */
-            r[i] = 0;
+    silhouette s = silhouette_of(e, v, w);
     for (int i = 0; i < 4; i++)
     {
-        double at_v = dot(v, way) + (i & 1 ? half_v : -half_v);
-        double at_w = dot(w, way) + (i & 2 ? half_w : -half_w);
-        double seen[2] = {cosine * at_v - sine * at_w, sine * at_v + cosine * at_w};
-        double m[12][3] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
-        for (int k = 4 + ellipsoid_minima(seen, r, 2, m + 4); k-- > 0;)
-            try_minimum(
-                d, along(scale(v, cosine * m[k][0] + sine * m[k][1]), cosine * m[k][1] - sine * m[k][0], w),
-                UNSETTLED);
+        double seen[2], m[12][3] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
+        edge_seen(seen, &s, i, way, v, w, half_v, half_w);
+        for (int k = 4 + ellipsoid_minima(seen, s.r, 2, m + 4); k-- > 0;)
+            try_minimum(d, silhouette_direction(&s, m[k], v, w), UNSETTLED);
         if (half_v == 0 && half_w == 0)
             break;
     }

@@ -11,6 +11,7 @@
 #include "../number/bits.h"
 #include "../shape/convex.h"
 #include "../space/family.h"
+#include "../space/order.h"
 #include "../space/vector.h"
 #include "ellipsoid_features.h"
 

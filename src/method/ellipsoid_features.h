@@ -121,46 +121,75 @@ static void plane_across(vector axis, vector *v, vector *w)
     *w = cross(axis, *v);
 }
 
-/* Tries the directions from e to the edges along one axis of the convex shape a, given two unit vectors
-   across that axis and the half extents along these. Seen along the axis an edge is a point and e an
-   ellipse, whose radii are found by turning the plane until its images of the radii of e are
-   perpendicular; with two rows one rotation is enough. The point of e that is seen at (r_1^2 m_1, r_2^2
-   m_2) is the sum of e's radii, each times the sum of m_1 and m_2 times its two images. */
-static void try_edges(best *found, const convex *a, const convex *e, vector v, vector w, double half_v,
-                      double half_w)
+/* An ellipsoid seen along an axis is an ellipse. Its radii are found by turning the plane across the axis
+   until the images in it of the ellipsoid's radii are perpendicular; with two rows one rotation is enough. */
+typedef struct silhouette
 {
-    vector p, q;
+    double cosine, sine;  /* of the rotation */
+    vector first, second; /* its rows: the images of the ellipsoid's three radii */
+    double r[2];
+} silhouette;
+
+/* v and w are unit vectors, perpendicular to each other and to the axis. */
+static silhouette silhouette_of(const convex *e, vector v, vector w)
+{
+    silhouette s;
+    vector     p, q;
     for (int i = 0; i < 3; i++)
     {
         p.at[i] = dot(v, e->plain[i]);
         q.at[i] = dot(w, e->plain[i]);
     }
-    double cosine, sine;
-    turn_to_right_angle(dot(p, p), dot(q, q), dot(p, q), &cosine, &sine);
-    vector first = sub(scale(p, cosine), scale(q, sine));
-    vector second = add(scale(p, sine), scale(q, cosine));
-    double r[2] = {sqrt(dot(first, first)), sqrt(dot(second, second))};
+    turn_to_right_angle(dot(p, p), dot(q, q), dot(p, q), &s.cosine, &s.sine);
+    s.first = sub(scale(p, s.cosine), scale(q, s.sine));
+    s.second = add(scale(p, s.sine), scale(q, s.cosine));
+    s.r[0] = sqrt(dot(s.first, s.first));
+    s.r[1] = sqrt(dot(s.second, s.second));
     for (int i = 0; i < 2; i++)
-        if (r[i] < 16 * UNIT * r[1 - i]) /* rounding, of a flat one */
-            r[i] = 0;
-    vector way = sub(a->place, e->place);
+        if (s.r[i] < 16 * UNIT * s.r[1 - i]) /* rounding, of a flat one */
+            s.r[i] = 0;
+    return s;
+}
+
+/* The place on the silhouette's axes of edge i of a box with these half extents along v and w; `way` is the
+   vector from the ellipsoid to the middle of the box. */
+static inline void edge_seen(double seen[2], const silhouette *s, int i, vector way, vector v, vector w,
+                             double half_v, double half_w)
+{
+    double at_v = dot(v, way) + (i & 1 ? half_v : -half_v);
+    double at_w = dot(w, way) + (i & 2 ? half_w : -half_w);
+    seen[0] = s->cosine * at_v - s->sine * at_w;
+    seen[1] = s->sine * at_v + s->cosine * at_w;
+}
+
+/* A direction on the silhouette's axes, in the world. */
+static inline vector silhouette_direction(const silhouette *s, const double m[2], vector v, vector w)
+{
+    return along(scale(v, s->cosine * m[0] + s->sine * m[1]), s->cosine * m[1] - s->sine * m[0], w);
+}
+
+/* Tries the directions from e to the edges along one axis of the convex shape a, given two unit vectors
+   across that axis and the half extents along these. Seen along the axis an edge is a point. The point of e
+   that is seen at (r_1^2 m_1, r_2^2 m_2) is the sum of e's radii, each times the sum of m_1 and m_2 times its
+   two images. */
+static void try_edges(best *found, const convex *a, const convex *e, vector v, vector w, double half_v,
+                      double half_w)
+{
+    silhouette s = silhouette_of(e, v, w);
+    vector     way = sub(a->place, e->place);
     for (int i = 0; i < 4; i++)
     {
-        double at_v = dot(v, way) + (i & 1 ? half_v : -half_v);
-        double at_w = dot(w, way) + (i & 2 ? half_w : -half_w);
-        double seen[2] = {cosine * at_v - sine * at_w, sine * at_v + cosine * at_w};
-        double m[2], x[2];
-        ellipsoid_nearest(seen, r, 2, m, x);
-        double n_v = cosine * m[0] + sine * m[1];
-        double n_w = cosine * m[1] - sine * m[0];
-        double of_first = r[0] * r[0] > 0 ? x[0] / (r[0] * r[0]) : 0;
-        double of_second = r[1] * r[1] > 0 ? x[1] / (r[1] * r[1]) : 0;
-        vector share = add(scale(first, of_first), scale(second, of_second));
+        double seen[2], m[2], x[2];
+        edge_seen(seen, &s, i, way, v, w, half_v, half_w);
+        ellipsoid_nearest(seen, s.r, 2, m, x);
+        double of_first = s.r[0] * s.r[0] > 0 ? x[0] / (s.r[0] * s.r[0]) : 0;
+        double of_second = s.r[1] * s.r[1] > 0 ? x[1] / (s.r[1] * s.r[1]) : 0;
+        vector share = add(scale(s.first, of_first), scale(s.second, of_second));
         double squares = dot(share, share);
         vector foot = {{0}};
         for (int k = 0; k < 3; k++)
             foot = along(foot, squares > 1 ? share.at[k] / sqrt(squares) : share.at[k], e->plain[k]);
-        try_direction(found, a, e, along(scale(v, n_v), n_w, w), foot, (vector){{0}});
+        try_direction(found, a, e, silhouette_direction(&s, m, v, w), foot, (vector){{0}});
         if (half_v == 0 && half_w == 0)
             break;
     }

@@ -187,7 +187,7 @@ static box_from_segment box_seen_from_segment(const segment *a, const aabb *box,
 }
 
 /* The contact of a segment with an AABB, or else with an OBB. */
-static void segment_in_box(const segment *a, const aabb *box, const obb *turned, contact *out)
+static void contact_segment_box(const segment *a, const aabb *box, const obb *turned, contact *out)
 {
     frame f = {.exact = true};
     unit_rows(f.row);
@@ -396,8 +396,8 @@ HOT_INLINE bool boxes_overlap(boxes *x, bool in_range)
 #endif
     if (in_range && fabs(widest) > error)
         return widest < 0;
-    int answer = in_range ? verdict(s, error, &widest) : 0;
-    return answer == 0 ? !separated_exactly(x->a, x->b) : answer < 0;
+    quick_answer apart = in_range ? verdict(s, error, &widest) : UNCLEAR;
+    return apart == UNCLEAR ? !separated_exactly(x->a, x->b) : !apart;
 }
 
 /* The face through which the way out is shortest, DIM * side + axis; of equally short ones the first. */

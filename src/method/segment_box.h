@@ -9,8 +9,6 @@
 #include <stdbool.h>
 
 #include "../number/bits.h"
-#include "../number/dd.h"
-#include "../number/exact.h"
 #include "../number/length.h"
 #include "../number/scaling.h"
 #include "../number/sign.h"
@@ -18,85 +16,17 @@
 #include "../shape/answer.h"
 #include "../shape/box.h"
 #include "../shape/chord.h"
-#include "../shape/order.h"
 #include "../space/family.h"
 #include "../space/frame.h"
-#include "../space/nan.h"
 #include "../space/vector.h"
 #include "chord_box.h"
-#include "chord_sphere.h"
 #include "segment_segment.h"
 #include "slabs.h"
-
-/* ---- segments against segments ---- */
-
-/* The distance of two segments that are apart, in pairs of doubles. *s and *t are the parameters of their
-   nearest points. */
-static double approach_in_pairs(const segment *a, const segment *b, double *s, double *t)
-{
-    const segment *both[2] = {a, b};
-    double        *parameters[2] = {s, t};
-    int            swap = exchanged(a, b);
-    vector         p[2] = {load(both[swap]->a), load(both[swap]->b)};
-    vector         q[2] = {load(both[!swap]->a), load(both[!swap]->b)};
-    segment_scene  scene = scene_of(p, q);
-    return nearest_parameters(&scene, p, q, parameters[swap], parameters[!swap]);
-}
-
-/* The largest difference of coordinates between two segments, up to a factor of 2. */
-static inline double farthest(const segment *a, const segment *b)
-{
-    vector center = load(a->a);
-    double u = largest(sub(load(a->b), center));
-    double w = largest(sub(load(b->a), center));
-    return min2(max2(u, max2(w, largest(sub(load(b->b), center)))), DBL_MAX);
-}
-
-/* The distance of two segments: 0 if they overlap, NaN if there is a NaN in them. If they are apart,
- *nearest has the parameters of the nearest points. */
-static double approach_of(const segment *a, const segment *b, approach *nearest)
-{
-    if (quick_approach(a, b, 0, nearest))
-        return nearest->distance;
-    if (nan_segment(a) || nan_segment(b))
-        return NAN;
-    if (!quick_range(nearest->size))
-    {
-        int e = -exponent_of(farthest(a, b));
-        if (quick_approach(a, b, e, nearest))
-            return clamp(scale_by(nearest->distance, -e), DBL_TRUE_MIN, DBL_MAX);
-    }
-    nearest->in_pairs = true;
-    return cd3_overlap_segment_segment(a, b) ? 0 : approach_in_pairs(a, b, &nearest->s, &nearest->t);
-}
-
-/* ---- rays ---- */
-
-/* The distance of the point p from the end of a ray at t. The vector between them is a sum if t is 0 or 1.
-   Otherwise it is calculated exactly: t * direction has up to 106 digits, and may lie far outside the
-   range. */
-static double end_distance(const chord *c, vector p, double t)
-{
-    if (t == 0 || t == 1)
-    {
-        sum way[DIM];
-        for (int i = 0; i < DIM; i++)
-            way[i] = (sum){p.at[i], -c->origin.at[i], t == 0 ? 0 : -c->direction[i].a};
-        return length_minus(way, DIM, sum_of(0));
-    }
-    cd_exact way[DIM];
-    dd       pairs[3];
-    int      e_length;
-    exact_offset(way, c, p, t);
-    int e = pairs_with_common_exponent(pairs, way, DIM);
-    dd  length = pair_length(pairs, DIM, &e_length);
-    return scale_by(length.hi, e - e_length);
-}
 
 /* ---- boxes ---- */
 
 /* The point of the box nearest to p. */
-static vector in_box(const box_view *b, vector p)
+static vector nearest_point_in_box(const box_view *b, vector p)
 {
     faces  seen = faces_from(b, p);
     excess outside = excess_of(&seen);
@@ -110,8 +40,8 @@ static double span_middle(const chord *local, const span *s)
     if (s->axis_enter < 0)
         return 0;
     double enter = max2(ratio(s->n_enter, s->d_enter).hi, local->t_min);
-    double support_without_active = min2(ratio(s->n_exit, s->d_exit).hi, local->t_max);
-    return clamp(scale_by(midpoint(enter, support_without_active), local->exponent), 0, 1);
+    double leave = min2(ratio(s->n_exit, s->d_exit).hi, local->t_max);
+    return clamp(scale_by(midpoint(enter, leave), local->exponent), 0, 1);
 }
 
 /* The distance of a segment from an AABB: the least of the distances of its ends from the box and of the
@@ -173,10 +103,10 @@ static closest_points closest_segment_box(const segment *a, const box_view *cros
     chord  local;
     span   s;
     if (segment_overlaps_box(a, crossed, &local, &s))
-        return same_point(in_box(crossed, point_on(p, span_middle(&local, &s))));
+        return same_point(nearest_point_in_box(crossed, point_on(p, span_middle(&local, &s))));
 
     local = chord_in(&whole, b);
-    if (b->turned && !b->axes.exact)
+    if (b->oriented && !b->axes.exact)
     {
         /* The errors of turned axes must not depend on which end comes first, nor change in a mirror. */
         vector start = enter_frame(b, p[0]);
@@ -249,10 +179,10 @@ static closest_points closest_segment_box(const segment *a, const box_view *cros
                 pass[k] = pass[k - 1];
             pass[k] = next;
             vector x = scale(step, next);
-            vector in_box = x;
+            vector clamped = x;
             for (int j = 0; j < DIM; j++)
-                in_box.at[j] = clamp(x.at[j], low.at[j], high.at[j]);
-            falling += dot(sub(x, in_box), step) < 0;
+                clamped.at[j] = clamp(x.at[j], low.at[j], high.at[j]);
+            falling += dot(sub(x, clamped), step) < 0;
         }
 
         /* Start in the interval that this gives, and move to a neighbour as long as the point nearest to
@@ -289,13 +219,14 @@ static closest_points closest_segment_box(const segment *a, const box_view *cros
         } while (go != 0 && go + came != 0);
         if (go != 0)
             distance = max2(distance, before);
-        if (!b->turned && !(distance > 0x1p-20 * size))
+        if (!b->oriented && !(distance > 0x1p-20 * size))
             distance = features_apart(p, b, &t);
     }
     vector on_segment = point_on(p, t);
-    if (b->turned && !b->axes.exact && !(distance > DBL_TRUE_MIN)) /* in a rounded frame that means nothing */
+    if (b->oriented && !b->axes.exact && !(distance > DBL_TRUE_MIN)) /* only rounding: they are apart */
         distance = resolved_distance(0, size);
-    return nearest_points(on_segment, in_box(b, on_segment), max2(distance / b->unit, DBL_TRUE_MIN));
+    return nearest_points(on_segment, nearest_point_in_box(b, on_segment),
+                          max2(distance / b->unit, DBL_TRUE_MIN));
 }
 
 #endif

@@ -16,8 +16,11 @@
 #include "../number/scaling.h"
 #include "../number/sign.h"
 #include "../number/sum.h"
+#include "../shape/argument_order.h"
 #include "../space/family.h"
+#include "../space/nan.h"
 #include "../space/narrow.h"
+#include "../space/order.h"
 #include "../space/vector.h"
 #include "chord_sphere.h"
 
@@ -389,15 +392,15 @@ static inline double distance_from(vector p, const vector q[2], double *t)
 }
 
 /* Two segments that are clearly apart: how far, and where. */
-typedef struct approach
+typedef struct segment_approach
 {
     double s, t;               /* the parameters of the nearest points */
     double distance;           /* rounds to the same number of the family as the true distance */
     double up_s, up_t, uu, vv; /* if t is at an end, s lacks up_s / uu to be nearest; likewise t */
     double size;               /* about the square of the largest difference of coordinates */
     bool   in_pairs;           /* s and t are as accurate as pairs of doubles make them */
-    bool   steep;              /* the lines are far from parallel, so s and t are accurate enough for float */
-} approach;
+    bool   far_from_parallel;  /* the lines are far from parallel, so s and t are accurate enough for float */
+} segment_approach;
 
 /* Does no product of quick_approach leave the range? With floats none does. */
 static inline bool quick_range(double size)
@@ -431,7 +434,8 @@ static inline double part_of(double x, double y)
    all numbers within the bounds are rounded alike. The bounds are wider than the errors of pairs of
    doubles. So every other calculation then gives the same answer: that with the segments exchanged or
    reversed, or the one that is used where this cannot tell. A NaN never stands. */
-static bool quick_approach(const segment *segment_a, const segment *segment_b, int exponent, approach *result)
+static bool quick_approach(const segment *segment_a, const segment *segment_b, int exponent,
+                           segment_approach *result)
 {
     vector a[2] = {load(segment_a->a), load(segment_a->b)};
     vector b[2] = {load(segment_b->a), load(segment_b->b)};
@@ -454,7 +458,7 @@ static bool quick_approach(const segment *segment_a, const segment *segment_b, i
     result->s = s;
     result->t = t;
     result->in_pairs = false;
-    result->steep = det > 0x1p-20 * (uu * vv);
+    result->far_from_parallel = det > 0x1p-20 * (uu * vv);
     result->size = size;
 
     if (sizeof(real) == sizeof(float))
@@ -581,6 +585,46 @@ static vector common_point(const segment_scene *scene, const vector a[2], const 
     if (crossing.parallel)
         facing_middle(scene, &s, &t);
     return point_on(a, s >= 0 ? min2(s, 1) : 0);
+}
+
+/* The distance of two segments that are apart, in pairs of doubles. *s and *t are the parameters of their
+   nearest points. */
+static double approach_in_pairs(const segment *a, const segment *b, double *s, double *t)
+{
+    const segment *both[2] = {a, b};
+    double        *parameters[2] = {s, t};
+    int            swap = exchanged(a, b);
+    vector         p[2] = {load(both[swap]->a), load(both[swap]->b)};
+    vector         q[2] = {load(both[!swap]->a), load(both[!swap]->b)};
+    segment_scene  scene = scene_of(p, q);
+    return nearest_parameters(&scene, p, q, parameters[swap], parameters[!swap]);
+}
+
+/* The largest difference of coordinates between two segments, up to a factor of 2. */
+static inline double farthest(const segment *a, const segment *b)
+{
+    vector center = load(a->a);
+    double u = largest(sub(load(a->b), center));
+    double w = largest(sub(load(b->a), center));
+    return min2(max2(u, max2(w, largest(sub(load(b->b), center)))), DBL_MAX);
+}
+
+/* The distance of two segments: 0 if they overlap, NaN if there is a NaN in them. If they are apart,
+ *nearest has the parameters of the nearest points. */
+static double segment_approach_of(const segment *a, const segment *b, segment_approach *nearest)
+{
+    if (quick_approach(a, b, 0, nearest))
+        return nearest->distance;
+    if (nan_segment(a) || nan_segment(b))
+        return NAN;
+    if (!quick_range(nearest->size))
+    {
+        int e = -exponent_of(farthest(a, b));
+        if (quick_approach(a, b, e, nearest))
+            return clamp(scale_by(nearest->distance, -e), DBL_TRUE_MIN, DBL_MAX);
+    }
+    nearest->in_pairs = true;
+    return cd3_overlap_segment_segment(a, b) ? 0 : approach_in_pairs(a, b, &nearest->s, &nearest->t);
 }
 
 #endif

@@ -27,13 +27,13 @@
 
 /* The scalar of the quick test: see QUICK_IN_REAL above. */
 #ifdef QUICK_IN_REAL
-typedef real quick;
+typedef real quick_real;
 typedef struct lengths
 {
     real at[DIM];
 } lengths;
 #else
-typedef double quick;
+typedef double quick_real;
 typedef vector lengths;
 #endif
 
@@ -166,23 +166,23 @@ typedef struct pose
 {
     lengths half[2]; /* the half extents of each, in its own frame */
     lengths way[2];  /* from the centre of each to the other's, in its own frame */
-    quick   r[2][DIM]
-           [DIM]; /* r[0][i][j], r[1][j][i]: the cosine between axis i of the first box and j of the second */
-    quick size;   /* no length in the scene is above it */
+    /* r[0][i][j] and r[1][j][i] are the cosine between axis i of the first box and j of the second. */
+    quick_real r[2][DIM][DIM];
+    quick_real size; /* no length in the scene is above it */
 } pose;
 
 /* What bits.h and vector.h have for double. The casts keep float from being promoted. */
-HOT_INLINE quick magnitude(quick x)
+HOT_INLINE quick_real magnitude(quick_real x)
 {
-    return (quick)fabs(x);
+    return (quick_real)fabs(x);
 }
 
-HOT_INLINE quick larger(quick x, quick y)
+HOT_INLINE quick_real larger(quick_real x, quick_real y)
 {
     return x > y ? x : y;
 }
 
-HOT_INLINE quick dot_lengths(const lengths *x, const lengths *y)
+HOT_INLINE quick_real dot_lengths(const lengths *x, const lengths *y)
 {
     return x->at[0] * y->at[0] + x->at[1] * y->at[1] ONLY_3D(+x->at[2] * y->at[2]);
 }
@@ -205,16 +205,16 @@ HOT_INLINE void turn_pose(pose *s, const lengths u[DIM], const lengths v[DIM], c
 /* Fills in the half extents. *way becomes the vector from the centre of A to that of B. */
 HOT_INLINE void fill_pose(pose *s, const block *a, const block *b, lengths *way)
 {
-    const quick middle = (quick)0.5;
+    const quick_real middle = (quick_real)0.5;
     for (int i = 0; i < DIM; i++)
     {
-        way->at[i] = (quick)b->low.at[i] - (quick)a->low.at[i];
+        way->at[i] = (quick_real)b->low.at[i] - (quick_real)a->low.at[i];
         if (!a->axes || !b->axes)
-            way->at[i] = (way->at[i] + ((quick)b->high.at[i] - (quick)a->high.at[i])) * middle;
-        s->half[0].at[i] = a->axes ? (quick)a->half.at[i]
-                                   : ((quick)a->high.at[i] - (quick)a->low.at[i]) * middle;
-        s->half[1].at[i] = b->axes ? (quick)b->half.at[i]
-                                   : ((quick)b->high.at[i] - (quick)b->low.at[i]) * middle;
+            way->at[i] = (way->at[i] + ((quick_real)b->high.at[i] - (quick_real)a->high.at[i])) * middle;
+        s->half[0].at[i] = a->axes ? (quick_real)a->half.at[i]
+                                   : ((quick_real)a->high.at[i] - (quick_real)a->low.at[i]) * middle;
+        s->half[1].at[i] = b->axes ? (quick_real)b->half.at[i]
+                                   : ((quick_real)b->high.at[i] - (quick_real)b->low.at[i]) * middle;
     }
 }
 
@@ -232,19 +232,19 @@ HOT_INLINE void pose_of(pose *s, const block *a, const lengths u[DIM], const blo
    far below the error in `separated`. */
 HOT_INLINE bool in_safe_range(const pose *s)
 {
-    const quick most = (quick)(sizeof(quick) == sizeof(float) ? 0x1p100 : 0x1p190);
-    quick       total = s->size * (4 + s->r[0][0][0] + s->r[0][1][1] ONLY_3D(+s->r[0][2][2]));
+    const quick_real most = (quick_real)(sizeof(quick_real) == sizeof(float) ? 0x1p100 : 0x1p190);
+    quick_real       total = s->size * (4 + s->r[0][0][0] + s->r[0][1][1] ONLY_3D(+s->r[0][2][2]));
     return total > 1 / most && total < most;
 }
 
 /* The widest gap along a face axis; negative if no face axis separates. */
-HOT_INLINE quick face_gap(const pose *s)
+HOT_INLINE quick_real face_gap(const pose *s)
 {
-    quick gap = -(quick)INFINITY;
+    quick_real gap = -(quick_real)INFINITY;
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < DIM; i++)
         {
-            quick reach = s->half[side].at[i];
+            quick_real reach = s->half[side].at[i];
             for (int j = 0; j < DIM; j++)
                 reach += s->half[1 - side].at[j] * magnitude(s->r[side][i][j]);
             gap = larger(gap, magnitude(s->way[side].at[i]) - reach);
@@ -256,11 +256,11 @@ HOT_INLINE quick face_gap(const pose *s)
 
 /* The gaps along the axes perpendicular to edge i of A and each edge of B, n = u_i cross v_j. They are not
    normalised: |n| is the sine of the angle between the edges. i, i1 and i2 are in cyclic order. */
-HOT_INLINE void edge_gaps(const pose *s, int i, int i1, int i2, quick gap[3])
+HOT_INLINE void edge_gaps(const pose *s, int i, int i1, int i2, quick_real gap[3])
 {
-    const quick *r = s->r[0][i], *r1 = s->r[0][i1], *r2 = s->r[0][i2];
-    quick        way1 = s->way[0].at[i1], way2 = s->way[0].at[i2];
-    quick        half1 = s->half[0].at[i1], half2 = s->half[0].at[i2];
+    const quick_real *r = s->r[0][i], *r1 = s->r[0][i1], *r2 = s->r[0][i2];
+    quick_real        way1 = s->way[0].at[i1], way2 = s->way[0].at[i2];
+    quick_real        half1 = s->half[0].at[i1], half2 = s->half[0].at[i2];
     for (int j = 0; j < 3; j++)
     {
         int j1 = (j + 1) % 3, j2 = (j + 2) % 3;
@@ -272,8 +272,7 @@ HOT_INLINE void edge_gaps(const pose *s, int i, int i1, int i2, quick gap[3])
 
 #endif
 
-/* Are the boxes apart? 1 apart, -1 overlapping, 0 unclear. Every gap compared is wrong by less than
-   `error`:
+/* Are the boxes apart? Every gap compared is wrong by less than `error`:
 
    - above `error`, the axis separates: apart;
    - below -`error`, the axis does not separate;
@@ -284,14 +283,14 @@ HOT_INLINE void edge_gaps(const pose *s, int i, int i1, int i2, quick gap[3])
      -2 |sine| * (distance + extents). If no face axis has one, the edge axis need not be looked at.
 
    The widest gap looked at becomes *widest; gaps of edge axes are not normalised. */
-HOT_INLINE int verdict(const pose *s, quick error, quick *widest)
+HOT_INLINE quick_answer verdict(const pose *s, quick_real error, quick_real *widest)
 {
-    quick gap = face_gap(s);
+    quick_real gap = face_gap(s);
     *widest = gap;
 #if DIM == 3
     if (gap > error)
-        return 1;
-    quick edge_gap[3][3];
+        return YES;
+    quick_real edge_gap[3][3];
     edge_gaps(s, 0, 1, 2, edge_gap[0]);
     edge_gaps(s, 1, 2, 0, edge_gap[1]);
     edge_gaps(s, 2, 0, 1, edge_gap[2]);
@@ -299,20 +298,20 @@ HOT_INLINE int verdict(const pose *s, quick error, quick *widest)
         *widest = larger(*widest, larger(edge_gap[i][0], larger(edge_gap[i][1], edge_gap[i][2])));
 #endif
     if (magnitude(*widest) > error)
-        return *widest > 0 ? 1 : -1;
+        return *widest > 0 ? YES : NO;
 #if DIM == 3
     if (gap >= -error)
-        return 0;
+        return UNCLEAR;
     for (int i = 0; i < 3; i++)
         for (int j = 0; j < 3; j++)
         {
-            quick sine = magnitude(s->r[0][i][(j + 1) % 3]) + magnitude(s->r[0][i][(j + 2) % 3]);
+            quick_real sine = magnitude(s->r[0][i][(j + 1) % 3]) + magnitude(s->r[0][i][(j + 2) % 3]);
             if (edge_gap[i][j] >= -error && gap >= -(2 * sine * s->size + 4 * error))
-                return 0;
+                return UNCLEAR;
         }
-    return -1;
+    return NO;
 #else
-    return 0;
+    return UNCLEAR;
 #endif
 }
 
@@ -350,15 +349,16 @@ HOT_INLINE void stored_axes(lengths rows[DIM], const block *b)
    wrong by less. The other 6 are to spare for `size` and `error` themselves. */
 HOT_INLINE bool separated(block a, block b)
 {
-    lengths u[DIM], v[DIM];
-    pose    s;
-    quick   widest;
+    lengths    u[DIM], v[DIM];
+    pose       s;
+    quick_real widest;
     stored_axes(u, &a);
     stored_axes(v, &b);
     pose_of(&s, &a, u, &b, v);
-    int answer = in_safe_range(&s) ? verdict(&s, (quick)(48 * REAL_EPSILON) * s.size, &widest) : 0;
-    if (answer != 0)
-        return answer > 0;
+    quick_answer apart = in_safe_range(&s) ? verdict(&s, (quick_real)(48 * REAL_EPSILON) * s.size, &widest)
+                                           : UNCLEAR;
+    if (apart != UNCLEAR)
+        return apart;
     const block first = a, second = b; /* copied to memory only here */
     return separated_exactly(&first, &second);
 }

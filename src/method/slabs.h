@@ -61,11 +61,11 @@ static bool span_of(const faces *f, const sum direction[DIM], span *s)
     return s->axis_enter < 0 || sign_of_det(s->n_enter, s->d_exit, s->n_exit, s->d_enter) <= 0;
 }
 
-/* Does the stretch t_min..t_max of a line touch or overlap the box? 1 if certainly, 0 if certainly not, -1
-   if plain double cannot tell that, or in which order the axes are entered and left. If it is 1, *s is the
-   span of the line. Distances to faces and directions are rounded once and their quotients once more: they
-   are off by 3 UNIT, or by an underflow. */
-static int clearly_crosses(const faces *f, const sum direction[DIM], double t_min, double t_max, span *s)
+/* Does the stretch t_min..t_max of a line touch or overlap the box? UNCLEAR also if plain double cannot tell
+   in which order the axes are entered and left. If YES, *s is the span of the line. Distances to faces and
+   directions are rounded once and their quotients once more: they are off by 3 UNIT, or by an underflow. */
+static quick_answer clearly_crosses(const faces *f, const sum direction[DIM], double t_min, double t_max,
+                                    span *s)
 {
     const double beyond = 0x1p1000; /* an axis without motion is entered at minus this and left at this */
     double       w[DIM], enter[DIM], exit[DIM];
@@ -76,7 +76,7 @@ static int clearly_crosses(const faces *f, const sum direction[DIM], double t_mi
         w[i] = direction[i].a + direction[i].b;
         all += (low + high) + w[i];
         if (f->low[i].c != 0)
-            return -1;
+            return UNCLEAR;
         if (w[i] == 0)
         {
             bool between = low <= 0 && high >= 0;
@@ -102,11 +102,11 @@ static int clearly_crosses(const faces *f, const sum direction[DIM], double t_mi
     double start = max2(last, clamp(t_min, -beyond, beyond)),
            end = min2(first, clamp(t_max, -beyond, beyond));
     if (!(fabs(all) <= DBL_MAX && fabs(last) < beyond / 4 && fabs(first) < beyond / 4)) /* also if NaN */
-        return -1;
+        return UNCLEAR;
     if (clearly_below(end, start))
-        return 0;
+        return NO;
     if (!(clearly_below(start, end) && clearly_below(before, last) && clearly_below(first, after)))
-        return -1;
+        return UNCLEAR;
     bool up_enter = w[axis_enter] > 0, up_exit = w[axis_exit] > 0;
     s->axis_enter = axis_enter;
     s->side_enter = up_enter ? -1 : 1;
@@ -116,7 +116,7 @@ static int clearly_crosses(const faces *f, const sum direction[DIM], double t_mi
     s->side_exit = up_exit ? 1 : -1;
     s->n_exit = up_exit ? f->high[axis_exit] : sum_neg(f->low[axis_exit]);
     s->d_exit = up_exit ? direction[axis_exit] : sum_neg(direction[axis_exit]);
-    return 1;
+    return YES;
 }
 
 /* The sign of n / d - t for d > 0. t may be infinite. */

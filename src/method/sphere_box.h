@@ -1,9 +1,11 @@
 /*
- * A circle or sphere and a box, oriented or not: all that is decided between them.
+ * A circle or sphere and a box, oriented or not, at rest: all that is decided between them. Sweeps are in
+ * sweep_rounded.h.
  *
- * How far the centre lies outside the box along each axis decides every verb: the shapes overlap if the
- * length of that excess is at most the radius, their distance is the length less the radius. A point is a
- * sphere of radius 0. J. Arvo, "A Simple Method for Box-Sphere Intersection Testing", Graphics Gems (1990).
+ * How far the centre lies outside the box along each axis decides overlap, distance and penetration: the
+ * shapes overlap if the length of that excess is at most the radius, their distance is the length less the
+ * radius. A point is a sphere of radius 0. J. Arvo, "A Simple Method for Box-Sphere Intersection Testing",
+ * Graphics Gems (1990).
  */
 #ifndef CD_METHOD_SPHERE_BOX_H
 #define CD_METHOD_SPHERE_BOX_H
@@ -32,8 +34,7 @@ static inline bool within_radius(const excess *e, double radius)
     return !e->outside || sign_of_length_minus(e->by, DIM, sum_of(radius)) <= 0;
 }
 
-/* Do a sphere and a box overlap? They do if the centre is no further outside the box than the radius. J.
-   Arvo, "A Simple Method for Box-Sphere Intersection Testing", Graphics Gems (1990). */
+/* Do a sphere and a box overlap? */
 static bool sphere_overlaps_box(const sphere *a, const box_view *b)
 {
     faces  seen = faces_from(b, load(a->center));
@@ -42,8 +43,7 @@ static bool sphere_overlaps_box(const sphere *a, const box_view *b)
 }
 
 /* The closest points of a sphere and a box. The distance is how far the centre lies outside the box, taken
-   along each axis, less the radius; an axis without extent counts like any other. J. Arvo, "A Simple
-   Method for Box-Sphere Intersection Testing", Graphics Gems (1990). */
+   along each axis, less the radius; an axis without extent counts like any other. */
 static closest_points closest_sphere_box(const sphere *a, const box_view *b)
 {
     vector center = load(a->center);
@@ -91,7 +91,7 @@ static dd wide_sum(sum s)
 
 /* The contact of a circle or a sphere with a box. A centre in the box leaves it through the nearest face,
    and goes one radius further. A centre outside goes straight away from the nearest point. */
-static void sphere_in_box(const sphere *a, const box_view *b, contact *out)
+static void contact_sphere_box(const sphere *a, const box_view *b, contact *out)
 {
     vector p = load(a->center), n = {{0}}, on_b;
     faces  seen = faces_from(b, p);
@@ -109,7 +109,7 @@ static void sphere_in_box(const sphere *a, const box_view *b, contact *out)
     }
     else
     {
-        double tolerance = b->turned && !b->axes.exact ? EQUALLY_SHORT * largest(b->high) : 0;
+        double tolerance = b->oriented && !b->axes.exact ? EQUALLY_SHORT * largest(b->high) : 0;
         dd     way[2 * DIM];
         int    least = 0, first = 0;
         for (int i = 0; i < DIM; i++)
@@ -126,8 +126,8 @@ static void sphere_in_box(const sphere *a, const box_view *b, contact *out)
         depth = dd_add(way[first], dd_of(r));
         on_b = on_face(b, p, first / 2, side);
     }
-    if (b->turned)
-        n = inside && largest(b->high) == 0 ? b->faces.row[0] : turn_out(&b->axes, n);
+    if (b->oriented)
+        n = inside && largest(b->high) == 0 ? b->own_axes.row[0] : turn_out(&b->axes, n);
     *out = contact_at(n, narrow_depth(dd_scaled(depth, -exponent_of(b->unit))), on_b);
 }
 

@@ -1,4 +1,4 @@
-/* Two circles or spheres: all that is decided between them. A point is a sphere of radius 0. */
+/* Two circles or spheres, at rest: all that is decided between them. A point is a sphere of radius 0. */
 #ifndef CD_METHOD_SPHERE_SPHERE_H
 #define CD_METHOD_SPHERE_SPHERE_H
 
@@ -11,6 +11,7 @@
 #include "../shape/answer.h"
 #include "../space/family.h"
 #include "../space/nan.h"
+#include "../space/order.h"
 #include "../space/vector.h"
 
 /* The sum of the radii. */

@@ -320,8 +320,7 @@ static inline bool none_smaller(vector motion, double least)
     return none;
 }
 
-/* The sweep in plain double: 1 for a hit, which is written to *out, -1 for none, 0 if plain double cannot
-   tell.
+/* Is it a hit, which is then written to *out? In plain double.
 
    Along each axis the motion is between the faces of K from one quotient to another (T. L. Kay and J. T.
    Kajiya, "Ray Tracing Complex Scenes", 1986). Without motion along an axis, that is from -infinity to
@@ -338,7 +337,7 @@ static inline bool none_smaller(vector motion, double least)
    2^-200, motions above 2^-200 S or 0, and t above 2^-100 or 0, the relative motion is a multiple of
    2^-452, and distances between faces, q * w and q * motion are above 2^-552. Only r may be smaller, where
    it is too small to change anything, and a step of a motion from an origin that is. */
-HOT_INLINE int quick_sweep(const aabb *a, vec motion_a, const aabb *b, vec motion_b, hit *out)
+HOT_INLINE quick_answer quick_sweep(const aabb *a, vec motion_a, const aabb *b, vec motion_b, hit *out)
 {
     const bool   in_double = sizeof(real) == sizeof(double);
     const double off = 32 * UNIT, guard = in_double ? UNDERFLOW_GUARD : 0;
@@ -368,7 +367,7 @@ HOT_INLINE int quick_sweep(const aabb *a, vec motion_a, const aabb *b, vec motio
         bool finite = !in_double || fabs(w[0]) + fabs(w[1]) + fabs(w[DIM - 1]) <= DBL_MAX;
         bool apart = max2(last, -first) <= DBL_MAX || /* or perhaps touching: no hit unless K is flat */
                      ((low[0] < high[0]) & (low[1] < high[1]) & (low[DIM - 1] < high[DIM - 1]));
-        return finite && apart && max2(surely_last - end, -first) > 0 ? -1 : 0;
+        return finite && apart && max2(surely_last - end, -first) > 0 ? NO : UNCLEAR;
     }
 
     /* Where the last axis but one is entered, and the first but one is left. */
@@ -396,7 +395,7 @@ HOT_INLINE int quick_sweep(const aabb *a, vec motion_a, const aabb *b, vec motio
     else
         sure = sure && rounds_surely(t_enter.hi) && rounds_surely(t_exit.hi) && first <= REAL_MAX;
     if (!sure)
-        return 0;
+        return UNCLEAR;
 
     /* How A and B move along these axes, and which faces meet there: B's high one and A's low one, or the
        others. */
@@ -410,7 +409,7 @@ HOT_INLINE int quick_sweep(const aabb *a, vec motion_a, const aabb *b, vec motio
     if (in_double)
     {
         if (last == 0 && face_a_enter != face_b_enter)
-            return 0; /* an underflow */
+            return UNCLEAR; /* an underflow */
         t_enter = quick_t(t_enter.hi, face_a_enter, a_enter, face_b_enter, b_enter);
         t_exit = quick_t(t_exit.hi, face_a_exit, a_exit, face_b_exit, b_exit);
     }
@@ -427,10 +426,10 @@ HOT_INLINE int quick_sweep(const aabb *a, vec motion_a, const aabb *b, vec motio
         memcpy(&size, &bits, sizeof bits); /* the largest double below the next power of two */
         if (!(max2(max2(largest(low_enter), largest(top_enter)),
                    max2(largest(low_exit), largest(top_exit))) <= size))
-            return 0;
+            return UNCLEAR;
     }
     else if (!(taxi_length(at_enter) + taxi_length(at_exit) <= REAL_MAX))
-        return 0;
+        return UNCLEAR;
 
     out->t_enter = round_to_real(t_enter.hi);
     out->t_exit = round_to_real(t_exit.hi);
@@ -443,7 +442,7 @@ HOT_INLINE int quick_sweep(const aabb *a, vec motion_a, const aabb *b, vec motio
         set_coordinate(&out->point_enter, axis_enter, (b_enter == 0 ? face_b_enter : face_a_enter) + 0.0);
     if (!(min2(fabs(a_exit), fabs(b_exit)) > 0))
         set_coordinate(&out->point_exit, axis_exit, (b_exit == 0 ? face_b_exit : face_a_exit) + 0.0);
-    return 1;
+    return YES;
 }
 
 /* The sweep where quick_sweep cannot tell. A tiny scene may be clear once it is scaled up; otherwise it is
@@ -459,7 +458,7 @@ static NOINLINE bool sweep_aabbs_carefully(const aabb *a, vec motion_a, const aa
         aabb large_b = {store(scale(q.face[0], unit)), store(scale(q.face[1], unit))};
         hit  large;
         if (quick_sweep(&large_a, store(scale(p.motion, unit)), &large_b, store(scale(q.motion, unit)),
-                        &large) > 0)
+                        &large) == YES)
         {
             large.point_enter = store(scale(load(large.point_enter), 1 / unit));
             large.point_exit = store(scale(load(large.point_exit), 1 / unit));

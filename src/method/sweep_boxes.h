@@ -42,6 +42,7 @@
 #include "../space/frame.h"
 #include "../space/nan.h"
 #include "../space/narrow.h"
+#include "../space/order.h"
 #include "../space/pairs.h"
 #include "../space/vector.h"
 #include "chord_segment.h"
@@ -600,7 +601,7 @@ static inline void across_in_plane(dd m[3], const dd n[3], const dd u[3])
         m[i] = dd_scaled(m[i], e);
 }
 
-/* The cross product of the two segments of a scene that are nearly parallel, right to 2^-100 of its
+/* The cross product of the two segments of a scene that are nearly parallel, accurate to 2^-100 of its
    largest component. */
 static void cross_exactly(dd n[3], const scene *k)
 {

@@ -707,7 +707,7 @@ static bool grazes(const relative_motion *f, const hull *h, const first_contact 
 
 /* ---- answers ---- */
 
-/* A point p of the normalised frame around an ellipse that moves, in the world at t. */
+/* A point p of the scaled frame around an ellipse that moves, in the world at t. */
 static vec touching_world(const scaled_frame *on, vector p, dd t, vector motion)
 {
     for (int i = 0; i < DIM; i++)
@@ -718,7 +718,7 @@ static vec touching_world(const scaled_frame *on, vector p, dd t, vector motion)
     return store(p);
 }
 
-/* Does x, moving, hit the moving ellipse e? Both are in the normalised frame around e. The outward normal
+/* Does x, moving, hit the moving ellipse e? Both are in the scaled frame around e. The outward normal
    of B is `side` times the direction from e to x; a and b are the shapes in the order of the call. */
 static bool sweep_in_frame(const scaled_frame *on, const convex *x, const convex *e, vec motion_x,
                            vec motion_e, int side, const shape *a, const shape *b, hit *out)

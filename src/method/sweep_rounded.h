@@ -34,6 +34,7 @@
 #include "../number/dd.h"
 #include "../space/family.h"
 #include "../space/narrow.h"
+#include "../space/order.h"
 #include "../space/pairs.h"
 #include "../space/vector.h"
 #include "sweep_boxes.h"

@@ -17,7 +17,7 @@
    wrong by up to two epsilon, and numbers stored in float by half a float epsilon. */
 #define EQUALLY_SHORT (REAL_EPSILON / 4 + 4 * UNIT)
 
-/* The contact with this normal, depth and point of B. Its point_a is right to half an ulp of its own; in
+/* The contact with this normal, depth and point of B. Its point_a is accurate to half an ulp of its own; in
    double by pairs, with scaling where magnitudes are extreme. */
 static contact contact_at(vector n, real depth, vector point_b)
 {

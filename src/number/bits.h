@@ -22,6 +22,14 @@
 /* Far above what an estimate may lose to underflow. Smaller estimates are decided exactly. */
 #define UNDERFLOW_GUARD 0x1p-960
 
+/* What a quick test says: plain floating point with a bound of its error answers only what is certain. */
+typedef enum quick_answer
+{
+    UNCLEAR = -1,
+    NO = 0,
+    YES = 1
+} quick_answer;
+
 static inline double max2(double a, double b)
 {
     return a > b ? a : b;

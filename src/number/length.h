@@ -39,7 +39,7 @@ static dd ratio(sum n, sum d)
     return dd_scaled(quotient, e_d - e_n + taken_n - taken_d);
 }
 
-/* origin + t * direction for t as a pair: right to half an ulp in the normal range. */
+/* origin + t * direction for t as a pair: accurate to half an ulp in the normal range. */
 static double advance_pair(double origin, dd t, double direction)
 {
     int    e_t = ratio_exponent(t.hi);

@@ -76,7 +76,7 @@ static inline void sum_exact(cd_exact *result, sum s)
     cd_exact_sum(result, (double[3]){s.a, s.b, s.c}, 3);
 }
 
-/* The number as a pair times 2^(*exponent), right to 2^-105. */
+/* The number as a pair times 2^(*exponent), accurate to 2^-105. */
 static inline dd exact_pair(const cd_exact *number, int *exponent)
 {
     double high, low;

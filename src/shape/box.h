@@ -30,14 +30,14 @@ typedef struct box_view
     vector low, high; /* the faces, in the frame of the box */
     vector center;    /* of an OBB: the origin of its frame */
     frame  axes;      /* of an OBB */
-    frame  faces;     /* of an OBB: its stored axes, which differ from those above if it is a point */
-    bool   turned;    /* it is an OBB */
+    frame  own_axes;  /* of an OBB: its axes, even if it is a point (then `axes` are the coordinate axes) */
+    bool   oriented;  /* it is an OBB, be it along the coordinate axes */
     double unit;      /* lengths in its frame are multiplied by this power of two, 1 but for extreme scenes */
 } box_view;
 
 static inline box_view view_of_aabb(const aabb *b)
 {
-    box_view s = {.turned = false, .unit = 1};
+    box_view s = {.oriented = false, .unit = 1};
     s.low = load(b->min);
     s.high = load(b->max);
     return s;
@@ -49,13 +49,13 @@ static box_view view_of_obb(const obb *b, vec p, double size)
     box_view s;
     s.high = load(b->half_extents);
     s.center = load(b->center);
-    s.axes = s.faces = frame_of(AXES(b));
+    s.axes = s.own_axes = frame_of(AXES(b));
     if (largest(s.high) == 0) /* a point has no axes of its own, and the coordinate axes are exact */
     {
         s.axes.exact = true;
         unit_rows(s.axes.row);
     }
-    s.turned = true;
+    s.oriented = true;
     s.unit = s.axes.exact ? 1
                           : scene_unit(max2(max2(size, largest(sub(load(p), s.center))), largest(s.high)));
     s.high = scale(s.high, s.unit);
@@ -66,27 +66,27 @@ static box_view view_of_obb(const obb *b, vec p, double size)
 /* The world point p in the frame of the box. */
 static inline vector enter_frame(const box_view *s, vector p)
 {
-    return s->turned ? local_point(&s->axes, s->center, s->unit, p) : p;
+    return s->oriented ? local_point(&s->axes, s->center, s->unit, p) : p;
 }
 
 /* The point p of that frame in the world. */
 static inline vector leave_frame(const box_view *s, vector p)
 {
-    return s->turned ? add(s->center, scale(turn_out(&s->axes, p), 1 / s->unit)) : p;
+    return s->oriented ? add(s->center, scale(turn_out(&s->axes, p), 1 / s->unit)) : p;
 }
 
-/* For an OBB that is a point: the first of its stored axes to which the line along w is not perpendicular.
+/* For an OBB that is a point: the first of its own axes to which the line along w is not perpendicular.
    On output `side` is the side on which the line enters: -1 the low face, 1 the high face. */
 static vector point_face(const box_view *s, vector w, int *side)
 {
     for (int i = 0; i < DIM; i++)
     {
-        double slope = dot(s->faces.row[i], w);
+        double slope = dot(s->own_axes.row[i], w);
         *side = slope > 0 ? -1 : 1;
         if (slope != 0)
-            return s->faces.row[i];
+            return s->own_axes.row[i];
     }
-    return s->faces.row[0];
+    return s->own_axes.row[0];
 }
 
 /* The outward normal of the high face of the given axis. */
@@ -94,14 +94,14 @@ static inline vector axis_of(const box_view *s, int axis)
 {
     vector n = {{0}};
     n.at[axis] = 1;
-    return s->turned ? s->axes.row[axis] : n;
+    return s->oriented ? s->axes.row[axis] : n;
 }
 
 /* The faces of the box as seen from the world point p. */
 static faces faces_from(const box_view *s, vector p)
 {
     faces  f;
-    bool   exact = s->turned && s->axes.exact;
+    bool   exact = s->oriented && s->axes.exact;
     vector none = {{0}};
     vector local = exact ? turn_in(&s->axes, p) : enter_frame(s, p);
     vector origin = exact ? turn_in(&s->axes, s->center)
@@ -152,8 +152,8 @@ static bool faces_in_world(const box_view *s, vector *low, vector *high)
 {
     *low = s->low;
     *high = s->high;
-    if (!s->turned || !s->axes.exact)
-        return !s->turned;
+    if (!s->oriented || !s->axes.exact)
+        return !s->oriented;
     vector reach = turn_out(&s->axes, s->high);
     for (int i = 0; i < DIM; i++)
     {

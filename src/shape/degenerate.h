@@ -13,6 +13,7 @@
 #include "../space/family.h"
 #include "../space/frame.h"
 #include "../space/narrow.h"
+#include "../space/order.h"
 #include "../space/vector.h"
 
 /* Sets s to the AABB with the given centre that reaches `reach` along the coordinate axes, if its corners

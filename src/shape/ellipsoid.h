@@ -133,8 +133,8 @@ typedef struct local_ellipsoid
     bool   exact;
 } local_ellipsoid;
 
-/* In float the local coordinates are right to a few UNIT of L, in double to the square of that: a distance
-   of 8 eps L must be right to 4 ulp. */
+/* In float the local coordinates are accurate to a few UNIT of L, in double to the square of that: a distance
+   of 8 eps L must be accurate to 4 ulp. */
 HOT_INLINE local_ellipsoid local_ellipsoid_of(const ellipsoid *e, vec point)
 {
     local_ellipsoid o;
@@ -187,7 +187,7 @@ typedef struct secular
 {
     double w[DIM], lost[DIM];
     double below[DIM]; /* base_i + v */
-    double excess;     /* the sum of w_i^2, less 1, right to about 2^-100 */
+    double excess;     /* the sum of w_i^2, less 1, accurate to about 2^-100 */
     double slope;      /* half its derivative, negated */
 } secular;
 

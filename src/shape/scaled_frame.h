@@ -1,5 +1,5 @@
 /*
- * The normalised frame in which a shape and an ellipse are compared, and the way back to the world.
+ * The scaled frame in which a shape and an ellipse are compared, and the way back to the world.
  */
 #ifndef CD_SHAPE_SCALED_FRAME_H
 #define CD_SHAPE_SCALED_FRAME_H
@@ -36,7 +36,7 @@ static vector ellipsoid_to_world(const local_ellipsoid *o, const ellipsoid *e, v
     return p;
 }
 
-/* The normalised frame of a shape and an ellipse: around the centre of the ellipse, lengths times
+/* The scaled frame of a shape and an ellipse: around the centre of the ellipse, lengths times
    2^exponent. */
 typedef struct scaled_frame
 {

@@ -157,7 +157,7 @@ static cd_status axes_error(const vec *axes, double tolerance)
 }
 
 /* The correction C for which (I + C) M are the orthonormal axes, for axes M that deviate by up to 2^-12: E
-   exact to double, six terms of the series. The first term left out is 429/16 E^7; C is right to 2^-53 of
+   exact to double, six terms of the series. The first term left out is 429/16 E^7; C is accurate to 2^-53 of
    itself. */
 HOT_INLINE void polar_correction(double c[DIM][DIM], const vector m[DIM])
 {
@@ -193,7 +193,7 @@ HOT_INLINE void polar_correction(double c[DIM][DIM], const vector m[DIM])
 #endif
 }
 
-/* The orthonormal axes as pairs of doubles: right to 2^-100 for axes that are valid in double, to 2^-70
+/* The orthonormal axes as pairs of doubles: accurate to 2^-100 for axes that are valid in double, to 2^-70
    for those valid in float, to 2^-63 at the limit of what can be corrected. */
 static void polar_rows(dd rows[DIM][DIM], const vec *axes)
 {

@@ -1,4 +1,5 @@
-/* An order of points, and the tie rules for equally good directions (rule 10 of the header). */
+/* An order of points, and the tie rules for equally good directions (the header, Fine print, TIES OF
+ * NORMALS). */
 #ifndef CD_SPACE_ORDER_H
 #define CD_SPACE_ORDER_H
 
@@ -56,11 +57,21 @@ static bool precedes_by_rank(vector n, int rank, vector than, int its_rank)
     if (rank != its_rank)
         return rank < its_rank;
     for (int i = 0; i < DIM; i++)
-        if (fabs(fabs(n.at[i]) - fabs(than.at[i])) > 0x1p-40)
+        if (fabs(fabs(n.at[i]) - fabs(than.at[i])) > SAME_DIRECTION)
             return fabs(n.at[i]) > fabs(than.at[i]);
     for (int i = 0; i < DIM; i++)
-        if (fabs(n.at[i] - than.at[i]) > 0x1p-40)
+        if (fabs(n.at[i] - than.at[i]) > SAME_DIRECTION)
             return n.at[i] > than.at[i];
+    return false;
+}
+
+/* Does a come after b, coordinate by coordinate? An order of points, for choices that must not depend on
+   the order of the arguments. */
+static inline bool greater(vector a, vector b)
+{
+    for (int i = 0; i < DIM; i++)
+        if (a.at[i] != b.at[i])
+            return a.at[i] > b.at[i];
     return false;
 }
 

@@ -3,7 +3,6 @@
 #define CD_SPACE_VECTOR_H
 
 #include <math.h>
-#include <stdbool.h>
 
 #include "../number/bits.h"
 #include "../number/dd.h"
@@ -125,16 +124,6 @@ static vector unit_vector(vector a)
     for (int i = 0; i < DIM; i++)
         a.at[i] = dd_div(dd_of(a.at[i]), length).hi;
     return a;
-}
-
-/* Does a come after b, coordinate by coordinate? An order of points, for choices that must not depend on
-   the order of the arguments. */
-static inline bool greater(vector a, vector b)
-{
-    for (int i = 0; i < DIM; i++)
-        if (a.at[i] != b.at[i])
-            return a.at[i] > b.at[i];
-    return false;
 }
 
 #endif

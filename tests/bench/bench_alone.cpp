@@ -14,14 +14,14 @@ template <class F> static void family(bench &b)
     using vec = typename F::vec;
     using segment = typename F::segment;
     using ball = typename F::ball;
-    using oval = typename F::oval;
+    using ellipse = typename F::ellipse;
     using aabb = typename F::aabb;
     using obb = typename F::obb;
     distance<F, vec, aabb>(b, "point_aabb");
     distance<F, vec, obb>(b, "point_obb");
     distance<F, segment, obb>(b, "segment_obb");
     distance<F, ball, aabb>(b, flat ? "circle_aabb" : "sphere_aabb");
-    distance<F, oval, oval>(b, flat ? "ellipse_ellipse" : "ellipsoid_ellipsoid");
+    distance<F, ellipse, ellipse>(b, flat ? "ellipse_ellipse" : "ellipsoid_ellipsoid");
     distance<F, aabb, obb>(b, "aabb_obb");
 }
 

@@ -87,9 +87,9 @@ template <class F> static void box_box(bench &b, const peer &p, double share)
         [&](std::size_t i) { return p.distance(all.a[i], all.b[i]); });
 }
 
-template <class F> static void point_oval(bench &b, const peer &p, const boxes<cd3> &all)
+template <class F> static void point_ellipse(bench &b, const peer &p, const boxes<cd3> &all)
 {
-    const auto scene = scene_of_share<F, typename F::vec, typename F::oval>(0.1);
+    const auto scene = scene_of_share<F, typename F::vec, typename F::ellipse>(0.1);
     work       w;
     w.call = std::string(F::name) + "distance_point_" + (F::dim == 2 ? "ellipse" : "ellipsoid") +
              percent(0.1);
@@ -115,10 +115,10 @@ int main(int argc, char **argv)
     const boxes<cd3> all(0.1);
     for (const peer &p : peers)
     {
-        point_oval<cd2>(b, p, all);
-        point_oval<cd2f>(b, p, all);
-        point_oval<cd3>(b, p, all);
-        point_oval<cd3f>(b, p, all);
+        point_ellipse<cd2>(b, p, all);
+        point_ellipse<cd2f>(b, p, all);
+        point_ellipse<cd3>(b, p, all);
+        point_ellipse<cd3f>(b, p, all);
     }
     return b.verdict();
 }

@@ -17,7 +17,7 @@
         using vec = F##_vec;                                                                \
         using segment = F##_segment;                                                        \
         using ball = F##_##BALL;                                                            \
-        using oval = F##_##OVAL;                                                            \
+        using ellipse = F##_##OVAL;                                                         \
         using aabb = F##_aabb;                                                              \
         using obb = F##_obb;                                                                \
         using ray = F##_ray;                                                                \
@@ -33,7 +33,7 @@
         {                                                                                   \
             return F##_move_##BALL(&s, by);                                                 \
         }                                                                                   \
-        static oval move(const oval &s, vec by)                                             \
+        static ellipse move(const ellipse &s, vec by)                                       \
         {                                                                                   \
             return F##_move_##OVAL(&s, by);                                                 \
         }                                                                                   \
@@ -54,7 +54,7 @@
         {                                                                                   \
             return F##_overlap_point_obb(a, &b);                                            \
         }                                                                                   \
-        static bool overlap(vec a, const oval &b)                                           \
+        static bool overlap(vec a, const ellipse &b)                                        \
         {                                                                                   \
             return F##_overlap_point_##OVAL(a, &b);                                         \
         }                                                                                   \
@@ -78,7 +78,7 @@
         {                                                                                   \
             return F##_overlap_obb_obb(&a, &b);                                             \
         }                                                                                   \
-        static bool overlap(const oval &a, const oval &b)                                   \
+        static bool overlap(const ellipse &a, const ellipse &b)                             \
         {                                                                                   \
             return F##_overlap_##OVAL##_##OVAL(&a, &b);                                     \
         }                                                                                   \
@@ -91,7 +91,7 @@
         {                                                                                   \
             return F##_distance_point_obb(a, &b);                                           \
         }                                                                                   \
-        static REAL distance(vec a, const oval &b)                                          \
+        static REAL distance(vec a, const ellipse &b)                                       \
         {                                                                                   \
             return F##_distance_point_##OVAL(a, &b);                                        \
         }                                                                                   \
@@ -111,7 +111,7 @@
         {                                                                                   \
             return F##_distance_aabb_obb(&a, &b);                                           \
         }                                                                                   \
-        static REAL distance(const oval &a, const oval &b)                                  \
+        static REAL distance(const ellipse &a, const ellipse &b)                            \
         {                                                                                   \
             return F##_distance_##OVAL##_##OVAL(&a, &b);                                    \
         }                                                                                   \

@@ -146,7 +146,7 @@ template <class F> struct maker
         turned(d, place, d.vec<F>(smallest, largest), out);
     }
 
-    static void random(dice &d, vec place, typename F::oval &out)
+    static void random(dice &d, vec place, typename F::ellipse &out)
     {
         typename F::obb frame;
         random(d, place, frame);

@@ -61,8 +61,8 @@ static void add_shape(ora_body *k, const ora_shape *s)
     {
         for (int i = 0; i < 3; ++i)
             for (int j = 0; j < 3; ++j)
-                k->oval[k->ovals][i][j] = oq_mul(oq_of(i < s->dim ? s->h[i] : 0), u[i][j]);
-        ++k->ovals;
+                k->ellipse[k->ellipses][i][j] = oq_mul(oq_of(i < s->dim ? s->h[i] : 0), u[i][j]);
+        ++k->ellipses;
     }
 }
 
@@ -83,7 +83,7 @@ ora_body ora_body_of(const ora_shape *a, const ora_shape *b)
     return k;
 }
 
-static ore oval_support(oq axes[3][3], const oq n[3])
+static ore ellipse_support(oq axes[3][3], const oq n[3])
 {
     oq sum = oq_int(0);
     for (int i = 0; i < 3; ++i)
@@ -97,8 +97,8 @@ ore ora_way_out(const ora_body *k, const oq n[3])
     for (int j = 0; j < k->edges; ++j)
         x = oq_add(x, oq_abs(oq_dot(k->edge[j], n)));
     ore sum = or_q(x);
-    for (int j = 0; j < k->ovals; ++j)
-        sum = or_add(sum, oval_support(((ora_body *)k)->oval[j], n));
+    for (int j = 0; j < k->ellipses; ++j)
+        sum = or_add(sum, ellipse_support(((ora_body *)k)->ellipse[j], n));
     return or_add(or_div(sum, or_sqrt_q(oq_dot(n, n))), or_q(k->radius));
 }
 
@@ -127,8 +127,8 @@ int ora_body_facets(const ora_body *k, oq normals[ORA_FACETS][3])
 /* K in units of L, in doubles; half axes of ellipses are rows. */
 typedef struct rough
 {
-    int    edges, ovals;
-    double way[3], edge[6][3], oval[2][3][3], radius;
+    int    edges, ellipses;
+    double way[3], edge[6][3], ellipse[2][3][3], radius;
 } rough;
 
 static double dot3(const double a[3], const double b[3])
@@ -147,15 +147,15 @@ static double rough_way_out(const rough *k, const double n[3], double s[3])
         for (int c = 0; c < 3; ++c)
             s[c] += sign * k->edge[j][c];
     }
-    for (int j = 0; j < k->ovals; ++j)
+    for (int j = 0; j < k->ellipses; ++j)
     {
         double x[3], h;
         for (int i = 0; i < 3; ++i)
-            x[i] = dot3(k->oval[j][i], n);
+            x[i] = dot3(k->ellipse[j][i], n);
         h = sqrt(dot3(x, x));
         for (int c = 0; h > 0 && c < 3; ++c)
             for (int i = 0; i < 3; ++i)
-                s[c] += x[i] / h * k->oval[j][i][c];
+                s[c] += x[i] / h * k->ellipse[j][i][c];
     }
     return dot3(s, n);
 }
@@ -319,7 +319,7 @@ static void across(oq out[3], const double n[3], const oq edge[3])
     oq_vec_mad(out, out, oq_neg(oq_div(oq_dot(out, edge), oq_dot(edge, edge))), edge);
 }
 
-/* From a direction to the bottom of the dip that it is in; also that direction itself. */
+/* Goes from a direction down to its local minimum of depth; that direction itself counts too. */
 static void descend(ora_depth *d, const ora_body *k, search *s, const double from[3])
 {
     double x[3] = {0, 0, 0}, point[3], length;
@@ -340,7 +340,7 @@ static void descend(ora_depth *d, const ora_body *k, search *s, const double fro
     keep(d, k, n);
 }
 
-/* All directions, those at right angles to one edge, and those at right angles to two: where F has a fold,
+/* All directions, those at right angles to one edge, and those at right angles to two: where F has a kink,
    doubles do not follow it. */
 static void search_depth(ora_depth *d, const ora_body *k, const double *hint)
 {
@@ -349,16 +349,16 @@ static void search_depth(ora_depth *d, const ora_body *k, const double *hint)
     oq            n[3], normals[ORA_FACETS][3];
     memset(&r, 0, sizeof r);
     r.edges = k->edges;
-    r.ovals = k->ovals;
+    r.ellipses = k->ellipses;
     r.radius = or_about(or_div(or_q(k->radius), k->size));
     for (int c = 0; c < 3; ++c)
     {
         r.way[c] = or_about(or_div(or_q(k->way[c]), k->size));
         for (int j = 0; j < k->edges; ++j)
             r.edge[j][c] = or_about(or_div(or_q(k->edge[j][c]), k->size));
-        for (int j = 0; j < k->ovals; ++j)
+        for (int j = 0; j < k->ellipses; ++j)
             for (int i = 0; i < 3; ++i)
-                r.oval[j][i][c] = or_about(or_div(or_q(k->oval[j][i][c]), k->size));
+                r.ellipse[j][i][c] = or_about(or_div(or_q(k->ellipse[j][i][c]), k->size));
     }
     s.k = &r;
     s.dim = k->dim;
@@ -370,28 +370,30 @@ static void search_depth(ora_depth *d, const ora_body *k, const double *hint)
     keep(d, k, n);
     if (hint)
         descend(d, k, &s, hint);
-    for (int j = 0; j < 6 * k->ovals; ++j)
-    { /* of a needle the dips by its axes are too narrow to be found by halves */
-        const double *axis = r.oval[j / 6][j % 6 / 2], length = sqrt(dot3(axis, axis)), sign = j % 2 ? -1 : 1;
+    for (int j = 0; j < 6 * k->ellipses; ++j)
+    { /* the local minima along the axes of a needle are too narrow for bisection to find */
+        const double *axis = r.ellipse[j / 6][j % 6 / 2], length = sqrt(dot3(axis, axis)),
+                     sign = j % 2 ? -1 : 1;
         if (length > 0)
             descend(
                 d, k, &s,
                 (const double[3]){sign * axis[0] / length, sign * axis[1] / length, sign * axis[2] / length});
     }
-    for (int j = 0; k->dim == 3 && j < k->edges + 3 * k->ovals; ++j)
+    for (int j = 0; k->dim == 3 && j < k->edges + 3 * k->ellipses; ++j)
     {
-        int           oval = (j - k->edges) / 3, row = (j - k->edges) % 3;
-        const double *along = j < k->edges ? r.edge[j] : r.oval[oval][row];
-        const oq     *exact = j < k->edges ? k->edge[j] : k->oval[oval][row];
+        int           ellipse = (j - k->edges) / 3, row = (j - k->edges) % 3;
+        const double *along = j < k->edges ? r.edge[j] : r.ellipse[ellipse][row];
+        const oq     *exact = j < k->edges ? k->edge[j] : k->ellipse[ellipse][row];
         double        e[3], length = sqrt(dot3(along, along)), aside[3] = {0, 0, 0};
         int           least = 0;
-        bool          fold = length > 0;
+        bool          kink = length > 0;
         if (j >= k->edges)
         { /* an ellipsoid that is thin beside that axis is nearly an edge */
-            const double *other = r.oval[oval][(row + 1) % 3], *third = r.oval[oval][(row + 2) % 3];
-            fold = length > 10 * sqrt(fmin(dot3(other, other), dot3(third, third)));
+            const double *other = r.ellipse[ellipse][(row + 1) % 3],
+                         *third = r.ellipse[ellipse][(row + 2) % 3];
+            kink = length > 10 * sqrt(fmin(dot3(other, other), dot3(third, third)));
         }
-        if (!fold)
+        if (!kink)
             continue;
         for (int i = 0; i < 3; ++i)
         {
@@ -441,8 +443,8 @@ static void ball_depth(ora_depth *d, const ora_body *k, const ora_shape *center,
 }
 
 /* The same for an ellipse. */
-static void oval_depth(ora_depth *d, const ora_body *k, const ora_shape *center, const ora_shape *e,
-                       bool swapped)
+static void ellipse_depth(ora_depth *d, const ora_body *k, const ora_shape *center, const ora_shape *e,
+                          bool swapped)
 {
     oq p[3], near[3], on[3];
     oq_vec(p, center->p[0]);
@@ -472,15 +474,15 @@ ora_depth ora_depth_of(const ora_shape *a, const ora_shape *b, const double *hin
     d.sure = true;
     bool dot_a = a->kind == ORA_POINT || ora_is_round(a), dot_b = b->kind == ORA_POINT || ora_is_round(b);
     ora_shape at_a = ora_point(a->dim, a->p[0]), at_b = ora_point(b->dim, b->p[0]);
-    if (k.ovals)
+    if (k.ellipses)
     {
-        if (k.ovals == 1 && dot_a)
-            oval_depth(&d, &k, &at_a, b, false);
-        else if (k.ovals == 1 && dot_b)
-            oval_depth(&d, &k, &at_b, a, true);
+        if (k.ellipses == 1 && dot_a)
+            ellipse_depth(&d, &k, &at_a, b, false);
+        else if (k.ellipses == 1 && dot_b)
+            ellipse_depth(&d, &k, &at_b, a, true);
         else
             search_depth(&d, &k, hint);
-        d.sure = k.ovals == 1 && (dot_a || dot_b);
+        d.sure = k.ellipses == 1 && (dot_a || dot_b);
     }
     else if (dot_a && dot_b)
     {
@@ -527,11 +529,11 @@ ore ora_off_normal(ore w[3], const ora_body *k, const oq n[3], double slack)
         unit[c] = or_div(or_q(n[c]), length);
     for (int c = 0; c < 3; ++c)
         w[c] = or_sub(or_add(or_mul(unit[c], or_sub(f, or_q(k->radius))), or_q(k->way[c])), or_of(0));
-    for (int j = 0; j < k->ovals; ++j)
+    for (int j = 0; j < k->ellipses; ++j)
     {
-        ore h = oval_support(((ora_body *)k)->oval[j], n), most = or_of(0);
+        ore h = ellipse_support(((ora_body *)k)->ellipse[j], n), most = or_of(0);
         for (int i = 0; i < 3; ++i)
-            most = or_max(most, or_sqrt_q(oq_dot(k->oval[j][i], k->oval[j][i])));
+            most = or_max(most, or_sqrt_q(oq_dot(k->ellipse[j][i], k->ellipse[j][i])));
         if (or_cmp(h, or_mul(or_mul(or_of(slack), most), length)) <= 0)
         {
             for (int c = 0; c < 3; ++c)
@@ -540,9 +542,9 @@ ore ora_off_normal(ore w[3], const ora_body *k, const oq n[3], double slack)
         }
         for (int i = 0; i < 3; ++i)
         {
-            ore part = or_div(or_q(oq_dot(k->oval[j][i], n)), h);
+            ore part = or_div(or_q(oq_dot(k->ellipse[j][i], n)), h);
             for (int c = 0; c < 3; ++c)
-                w[c] = or_sub(w[c], or_mul(part, or_q(k->oval[j][i][c])));
+                w[c] = or_sub(w[c], or_mul(part, or_q(k->ellipse[j][i][c])));
         }
     }
     bool loose[6];
@@ -623,7 +625,7 @@ static bool side_of(side *f, const ora_shape *s, const oq n[3], bool back, ore n
             for (int c = 0; c < 3; ++c)
                 rows[i][c] = oq_mul(oq_of(s->h[i]), u[i][c]);
         }
-        ore h = oval_support(rows, n);
+        ore h = ellipse_support(rows, n);
         for (int i = 0; i < 3; ++i)
             for (int c = 0; c < 3; ++c)
                 f->middle[c] = or_add(

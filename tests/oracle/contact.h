@@ -18,11 +18,11 @@
 /** K: its middle, half edges, and ellipsoids (each three half axes), and the sum of the radii of balls. */
 typedef struct ora_body
 {
-    int  dim, edges, ovals;
+    int  dim, edges, ellipses;
     bool exact;  ///< all axes are
     oq   way[3]; ///< a - b
     oq   edge[6][3];
-    oq   oval[2][3][3];
+    oq   ellipse[2][3][3];
     oq   radius;
     ore  size; ///< L
 } ora_body;

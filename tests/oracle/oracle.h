@@ -249,7 +249,7 @@ typedef struct ora_hit
 } ora_hit;
 
 /**
- * Against any shape; a point and a segment are met where they lie exactly on the ray. An ellipsoid counts as
+ * Against any shape; a point and a segment are hits where they lie exactly on the ray. An ellipsoid counts as
  * exact if its radii are equal, which makes it a ball; of a flat one only one of the normals is given.
  */
 ora_hit ora_raycast(const ora_ray *ray, const ora_shape *solid);

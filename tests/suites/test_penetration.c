@@ -11,8 +11,8 @@
 /* What the library promises (Errors, at the end of its header). */
 static const double depth_float = 1;  /* ulp of L */
 static const double depth_double = 8; /* eps L */
-static const double oval_eps = 2;     /* eps L, and ... */
-static const double oval_ulps =
+static const double ellipse_eps = 2;  /* eps L, and ... */
+static const double ellipse_ulps =
     4; /* ... ulp of the depth where it is above 8 eps L: a point in an ellipse, double */
 static const double rough_eps = 8;     /* eps L */
 static const double normal_length = 2; /* ulp of 1 */
@@ -116,9 +116,9 @@ static ore reach_of(const ora_body *k)
     ore sum = or_sqrt_q(oq_dot(k->way, k->way));
     for (int j = 0; j < k->edges; ++j)
         sum = or_add(sum, or_sqrt_q(oq_dot(k->edge[j], k->edge[j])));
-    for (int j = 0; j < k->ovals; ++j)
+    for (int j = 0; j < k->ellipses; ++j)
         for (int i = 0; i < 3; ++i)
-            sum = or_add(sum, or_sqrt_q(oq_dot(k->oval[j][i], k->oval[j][i])));
+            sum = or_add(sum, or_sqrt_q(oq_dot(k->ellipse[j][i], k->ellipse[j][i])));
     return sum;
 }
 
@@ -152,14 +152,14 @@ static void check_depth(const setting *s)
     {
         double above = or_about(or_div(s->want.depth, times(f->eps, s->k.size)));
         eps = ora_error_in(depth, s->want.depth, times(f->eps, s->k.size));
-        if (eps > oval_eps && ulps <= 0.5)
+        if (eps > ellipse_eps && ulps <= 0.5)
             eps = 0;
         unit = "eps L";
-        bound = f->is_float ? (above > rough_eps ? INFINITY : rough_eps) : oval_eps;
+        bound = f->is_float ? (above > rough_eps ? INFINITY : rough_eps) : ellipse_eps;
         if (above > rough_eps)
         {
             house_worst(s->name, s->family, "ulp", ulps);
-            HOUSE_CHECK(s->c, s->name, ulps <= (f->is_float ? depth_float : oval_ulps),
+            HOUSE_CHECK(s->c, s->name, ulps <= (f->is_float ? depth_float : ellipse_ulps),
                         "depth %.17g (%a), want %.17g (%a): off by %.4g ulp", depth, depth,
                         or_about(s->want.depth), or_about(s->want.depth), ulps);
         }
@@ -172,7 +172,7 @@ static void check_depth(const setting *s)
                                                                   : or_of(0);
     /* where magnitudes are so many, a length that is 0 may be one that ORA_BITS do not hold */
     ore unknown = is_extreme(s->c) ? or_mul(s->k.size, or_q(oq_two_to(-ORA_BITS / 2))) : or_of(0);
-    if (s->k.exact && s->want.sure && (!s->k.ovals || s->pair == POINT_ELLIPSOID))
+    if (s->k.exact && s->want.sure && (!s->k.ellipses || s->pair == POINT_ELLIPSOID))
         HOUSE_CHECK(s->c, s->name,
                     or_cmp(s->want.depth, nothing) > 0 ? depth > 0 : or_cmp(or_of(depth), unknown) <= 0,
                     "depth %.17g, want %.17g", depth, or_about(s->want.depth));
@@ -307,7 +307,7 @@ typedef struct valley
 {
     const ora_body *k;
     bool            held[6];
-    ore             edge[6][3], oval[2][3][3], way[3];
+    ore             edge[6][3], ellipse[2][3][3], way[3];
     ore             n[3], depth,
         off[3]; /* a unit vector, F there less the balls' radii, and the point of K there less n F */
     ore reach[2], point[2][3];
@@ -326,18 +326,18 @@ static void look_around(valley *v)
     for (int j = 0; j < v->k->edges; ++j)
         if (!v->held[j])
             mad_ore(v->off, or_of(or_sign(dot_ore(v->edge[j], v->n))), v->edge[j]);
-    for (int j = 0; j < v->k->ovals; ++j)
+    for (int j = 0; j < v->k->ellipses; ++j)
     {
         ore x[3], squares = or_of(0);
         for (int i = 0; i < 3; ++i)
         {
-            x[i] = dot_ore(v->oval[j][i], v->n);
+            x[i] = dot_ore(v->ellipse[j][i], v->n);
             squares = or_add(squares, or_mul(x[i], x[i]));
             v->point[j][i] = or_of(0);
         }
         v->reach[j] = or_sqrt(squares);
         for (int i = 0; i < 3 && or_sign(v->reach[j]); ++i)
-            mad_ore(v->point[j], or_div(x[i], v->reach[j]), v->oval[j][i]);
+            mad_ore(v->point[j], or_div(x[i], v->reach[j]), v->ellipse[j][i]);
         mad_ore(v->off, or_of(1), v->point[j]);
     }
     v->depth = dot_ore(v->off, v->n);
@@ -418,9 +418,9 @@ static bool descends(valley *v, const ora_body *k, const oq n[3], bool hold, ore
         ore along = or_div(or_abs(dot_ore(v->edge[j], v->n)), or_mul(length3(v->edge[j]), length3(v->n)));
         v->held[j] = hold && or_cmp(along, slack) <= 0;
     }
-    for (int j = 0; j < k->ovals; ++j)
+    for (int j = 0; j < k->ellipses; ++j)
         for (int i = 0; i < 3; ++i)
-            vec_ore(v->oval[j][i], k->oval[j][i]);
+            vec_ore(v->ellipse[j][i], k->ellipse[j][i]);
     look_around(v);
     for (int tries = 0; tries < 60; ++tries)
     {
@@ -430,13 +430,13 @@ static bool descends(valley *v, const ora_body *k, const oq n[3], bool hold, ore
             {
                 m[i][j] = i == j ? or_sub(or_mul(k->size, or_q(oq_two_to(-100))), v->depth)
                                  : or_of(0); /* level: no step */
-                for (int o = 0; o < k->ovals; ++o)
+                for (int o = 0; o < k->ellipses; ++o)
                 {
                     if (!or_sign(v->reach[o]))
                         continue;
                     ore p = or_mul(or_mul(or_of(-1), v->point[o][i]), v->point[o][j]);
                     for (int r = 0; r < 3; ++r)
-                        p = or_add(p, or_mul(v->oval[o][r][i], v->oval[o][r][j]));
+                        p = or_add(p, or_mul(v->ellipse[o][r][i], v->ellipse[o][r][j]));
                     m[i][j] = or_add(m[i][j], or_div(p, v->reach[o]));
                 }
                 m[i][j] = or_div(m[i][j], k->size);
@@ -557,7 +557,7 @@ static void check_normal(const setting *s)
                         or_about(turned_by(s->n, s->want.normal)));
         return;
     }
-    if (s->k.ovals)
+    if (s->k.ellipses)
     {
         ore w[3], allowed_off = or_add(s->bound, or_mul(times(2 * f->eps, or_of(1)), s->reach)),
                   slack = s->turn;
@@ -639,7 +639,7 @@ static void check_points(const setting *s)
     /* the centroid, of what is known to touch */
     oq        facets[ORA_FACETS][3];
     const oq *n = NULL;
-    if (s->k.ovals || is_extreme(s->c))
+    if (s->k.ellipses || is_extreme(s->c))
         return;
     if (s->want.reach && !is_zero(s->want.normal) && or_cmp(s->want.reach, times(0x1p-10, s->k.size)) > 0)
         n = s->want.normal;
@@ -786,7 +786,7 @@ static void check_contact(const house_case *c, int p)
     s.turn = or_of(f->is_float ? normal_turn_float : normal_turn_double);
     s.reach = reach_of(&s.k);
     s.world = or_of(house_ulp(c->family, or_about(or_q(ora_size(&c->a, &c->b, true)))));
-    if (s.k.ovals && !s.want.sure)
+    if (s.k.ellipses && !s.want.sure)
         refine(&s);
     if (or_sign(s.want.depth) < 0)
         s.want.depth = or_of(0); /* within rounding of it */
@@ -1042,7 +1042,7 @@ static void ties_go_to_the_lowest_axis(void **state)
                   turned = ora_obb(dim, o, V(1, 1, 1), quarter);
         ora_shape flat = ora_aabb(dim, V(0, 2, 2), V(2, 2, 4));
         ora_shape ellipse = ora_ellipsoid(dim, o, V(2, 1, 3), unit_axes),
-                  oval = ora_ellipsoid(dim, o, V(1, 2, 3), quarter);
+                  tilted = ora_ellipsoid(dim, o, V(1, 2, 3), quarter);
         expect(f, &point, &ball, 2, x);
         expect(f, &small, &ball, 3, x);
         expect(f, &ball, &ball, 4, x);
@@ -1059,12 +1059,12 @@ static void ties_go_to_the_lowest_axis(void **state)
         expect(f, &flat, &flat, 0, y);
         expect(f, &point, &flat, 0, y);
         expect(f, &point, &ellipse, 1, y);
-        expect(f, &point, &oval, 1, y);
+        expect(f, &point, &tilted, 1, y);
         expect(f, &small, &ellipse, 2, y);
         expect(f, &ellipse, &ellipse, 2, y);
         expect(f, &ellipse, &cube, 2, y);
         expect(f, &ellipse, &box, 2, y);
-        expect(f, &oval, &cube, 2, y);
+        expect(f, &tilted, &cube, 2, y);
         ora_shape beside = ora_aabb(dim, V(1, 2, 3), V(3, 4, 5)); /* an overlap of 1 each way */
         expect(f, &beside, &cube, 1, x);
         expect(f, &cube, &beside, 1, V(-1, 0, 0));

@@ -1461,7 +1461,7 @@ static void no_missile_leaves_a_closed_room_at_any_speed(void **state)
             {
                 ora_begin();
                 const int    dim = dim_of(f);
-                const bool   whole = house_chance(&rng, 0.4); // small integers: corners are met exactly
+                const bool   whole = house_chance(&rng, 0.4); // small integers: corners are hits exactly
                 const double room = whole ? 8 : house_round(f, house_log(&rng, -3, 3));
                 const double thick = house_chance(&rng, 0.3) ? 0
                                                              : house_round(f, room * house_log(&rng, -6, 0));

@@ -287,10 +287,10 @@ static void check_turned_normal(const house_case *c, const hit_end *e, ore turn)
 }
 
 /* A point and a vector as an ellipse has them on its own axes. */
-typedef struct oval_view
+typedef struct ellipse_view
 {
     ore r[3], p[3], n[3];
-} oval_view;
+} ellipse_view;
 
 static ore length3(const ore v[3])
 {
@@ -305,10 +305,10 @@ static ore apart3(const ore a[3], const ore b[3])
     return length3(d);
 }
 
-static oval_view view_oval(const ora_shape *e, const ore point[3], const double normal[3])
+static ellipse_view view_ellipse(const ora_shape *e, const ore point[3], const double normal[3])
 {
-    oval_view v;
-    oq        u[3][3];
+    ellipse_view v;
+    oq           u[3][3];
     ora_axes(u, e);
     for (int i = 0; i < 3; ++i)
     {
@@ -324,7 +324,7 @@ static oval_view view_oval(const ora_shape *e, const ore point[3], const double 
 }
 
 /* How far the point with the normal n is from p. */
-static ore off_normal(const oval_view *v, const ore n[3])
+static ore off_normal(const ellipse_view *v, const ore n[3])
 {
     ore rn[3], q[3];
     for (int i = 0; i < 3; ++i)
@@ -339,7 +339,7 @@ static ore off_normal(const oval_view *v, const ore n[3])
  * Is n the normal, to within a turn, of a point of the ellipse that is off p by up to a bound? Of one that is
  * flatter than the bound: does no point of it lie further along n than that?
  */
-static bool is_normal_near(const oval_view *v, int dim, ore turn, ore bound)
+static bool is_normal_near(const ellipse_view *v, int dim, ore turn, ore bound)
 {
     ore  true_n[3], most = or_of(0), n[3];
     bool flat = false;
@@ -375,7 +375,7 @@ static bool is_normal_near(const oval_view *v, int dim, ore turn, ore bound)
     return or_cmp(off_normal(v, n), bound) <= 0;
 }
 
-static void check_oval_normal(const house_case *c, const hit_end *e, ore turn)
+static void check_ellipse_normal(const house_case *c, const hit_end *e, ore turn)
 {
     const house_family *f = &house_families[c->family];
     double least = c->b.h[0], most = least, error = or_about(between(e->normal, e->want_normals[0]));
@@ -396,7 +396,8 @@ static void check_oval_normal(const house_case *c, const hit_end *e, ore turn)
     ore bound = times(f->is_float ? t_turned_float : t_turned_double, contact_unit(c, e)), got[3];
     for (int i = 0; i < 3; ++i)
         got[i] = or_add(or_of(c->ray.o[i]), or_mul(or_of(e->t), or_of(c->ray.d[i])));
-    oval_view there = view_oval(&c->b, e->want_point, e->normal), here = view_oval(&c->b, got, e->normal);
+    ellipse_view there = view_ellipse(&c->b, e->want_point, e->normal),
+                 here = view_ellipse(&c->b, got, e->normal);
     HOUSE_CHECK(c, casts[ELLIPSOID].name,
                 is_normal_near(&there, c->b.dim, turn, bound) || is_normal_near(&here, c->b.dim, turn, bound),
                 "normal_%s %.17g %.17g %.17g, want %.17g %.17g %.17g: off by %.3g", e->word, e->normal[0],
@@ -453,7 +454,7 @@ static void check_normal(const house_case *c, int q, const hit_end *e, const ora
     }
     if (q == ELLIPSOID)
     {
-        check_oval_normal(c, e, turn);
+        check_ellipse_normal(c, e, turn);
         return;
     }
     if (q == BALL && or_cmp(want->condition, or_of(not_tangent)) <= 0 && c->b.h[0] != 0)

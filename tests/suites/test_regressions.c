@@ -99,7 +99,7 @@ static ora_shape obb(int f, double x, double y, double z, double hx, double hy, 
     return turned_shape(f, ORA_OBB, c, h, u);
 }
 
-static ora_shape oval(int f, double x, double y, double z, double rx, double ry, double rz, axes u)
+static ora_shape ellipse(int f, double x, double y, double z, double rx, double ry, double rz, axes u)
 {
     const double c[3] = {x, y, z}, h[3] = {rx, ry, rz};
     return turned_shape(f, ORA_ELLIPSOID, c, h, u);
@@ -248,7 +248,7 @@ static void a_flat_box_keeps_its_distance_along_its_flat_axis(void **state)
         claim_distance(f, segment(f, 3 * nx - ux, 3 * ny - uy, 0, 3 * nx + ux, 3 * ny + uy, 1), plate, 3,
                        bound);
         claim_distance(f, ball(f, 3 * nx, 3 * ny, 0, 1), plate, 2, bound);
-        claim_distance(f, oval(f, 3 * nx, 3 * ny, 0, 2, 1, 1, u), plate, 2, 64 * house_families[f].eps);
+        claim_distance(f, ellipse(f, 3 * nx, 3 * ny, 0, 2, 1, 1, u), plate, 2, 64 * house_families[f].eps);
         claim_distance(f, obb(f, 3 * nx, 3 * ny, 0, 5, 1, 1, u), plate, 2,
                        i < 2 ? 0 : 48 * house_families[f].eps);
         claim_distance(f, obb(f, 3 * nx, 3 * ny, 0, 5, 0, 1, u), plate, 3,
@@ -381,10 +381,10 @@ static void a_point_next_to_the_axis_of_an_ellipse_is_inside(void **state)
     EACH_FAMILY(f)
     for (int i = 0; i < 5; ++i)
     {
-        claim_distance(f, point(f, 0.5, off[i], 0), oval(f, 0, 0, 0, 2, 1, 1, straight), 0, 0);
-        claim_distance(f, point(f, 0.5, off[i], off[i]), oval(f, 0, 0, 0, 2, 1, 0.5, straight), 0, 0);
-        claim_distance(f, point(f, off[i], 0.5, 0), oval(f, 0, 0, 0, 2, 1, 1, quarter), 0, 0);
-        claim_distance(f, point(f, 0.5, off[i], 0), oval(f, 0, 0, 0, 1, 2, 1, straight), 0, 0);
+        claim_distance(f, point(f, 0.5, off[i], 0), ellipse(f, 0, 0, 0, 2, 1, 1, straight), 0, 0);
+        claim_distance(f, point(f, 0.5, off[i], off[i]), ellipse(f, 0, 0, 0, 2, 1, 0.5, straight), 0, 0);
+        claim_distance(f, point(f, off[i], 0.5, 0), ellipse(f, 0, 0, 0, 2, 1, 1, quarter), 0, 0);
+        claim_distance(f, point(f, 0.5, off[i], 0), ellipse(f, 0, 0, 0, 1, 2, 1, straight), 0, 0);
     }
     house_verdict();
 }
@@ -401,13 +401,13 @@ static void a_point_next_to_the_axis_outside_an_ellipse_keeps_its_distance(void 
         const double ys[] = {1.5, 2.75, 3, 3.25, 8};
         for (int i = 0; i < 5; ++i)
         { // near the tip (0, 1) the ellipse is y = 1 - x^2 / 8: the distance grows with x^2
-            claim_distance(f, point(f, off, ys[i], 0), oval(f, 0, 0, 0, 2, 1, 1, straight), ys[i] - 1,
+            claim_distance(f, point(f, off, ys[i], 0), ellipse(f, 0, 0, 0, 2, 1, 1, straight), ys[i] - 1,
                            off * off + 16 * eps);
-            claim_distance(f, point(f, off, ys[i], off), oval(f, 0, 0, 0, 2, 1, 3, straight), ys[i] - 1,
+            claim_distance(f, point(f, off, ys[i], off), ellipse(f, 0, 0, 0, 2, 1, 3, straight), ys[i] - 1,
                            off * off + 16 * eps);
-            claim_distance(f, point(f, ys[i] + 2, off, 0), oval(f, 0, 0, 0, 2, 1, 1, straight), ys[i],
+            claim_distance(f, point(f, ys[i] + 2, off, 0), ellipse(f, 0, 0, 0, 2, 1, 1, straight), ys[i],
                            off * off + 16 * eps);
-            claim_distance(f, point(f, -ys[i], off, 0), oval(f, 0, 0, 0, 2, 1, 1, quarter), ys[i] - 1,
+            claim_distance(f, point(f, -ys[i], off, 0), ellipse(f, 0, 0, 0, 2, 1, 1, quarter), ys[i] - 1,
                            off * off + 16 * eps);
         }
     }
@@ -423,9 +423,9 @@ static void the_cusps_of_the_evolute_are_inside(void **state)
         for (int side = -1; side <= 1; side += 2)
         {
             claim_distance(f, point(f, side * house_step(f, 1.5, i), 0, 0),
-                           oval(f, 0, 0, 0, 2, 1, 1, straight), 0, 0);
+                           ellipse(f, 0, 0, 0, 2, 1, 1, straight), 0, 0);
             claim_distance(f, ball(f, side * house_step(f, 1.5, i), 0, 0, 0.25),
-                           oval(f, 0, 0, 0, 2, 1, 1, straight), 0, 0);
+                           ellipse(f, 0, 0, 0, 2, 1, 1, straight), 0, 0);
         }
     house_verdict();
 }
@@ -436,15 +436,17 @@ static void tips_of_ellipses_touch_at_the_sum_of_their_radii(void **state)
     EACH_FAMILY(f)
     {
         const double    gap = is_float(f) ? 1e-5 : 1e-7, eps = house_families[f].eps;
-        const ora_shape a = oval(f, 0, 0, 0, 2, 1, 1, straight), above = oval(f, 0, 0, 0, 1, 2, 1, quarter);
-        claim_overlap(f, a, oval(f, 5, 0, 0, 3, 1, 1, straight), true);
-        claim_overlap(f, above, oval(f, 5, 0, 0, 1, 3, 1, quarter), true);
-        claim_overlap(f, a, oval(f, 5 - gap, 0, 0, 3, 1, 1, straight), true);
-        claim_overlap(f, a, oval(f, 5 + gap, 0, 0, 3, 1, 1, straight), false);
-        claim_distance(f, a, oval(f, 5 + gap, 0, 0, 3, 1, 1, straight), gap, 40 * eps);
-        claim_distance(f, above, oval(f, 5 + gap, 0, 0, 1, 3, 1, quarter), gap, 40 * eps);
-        claim_overlap(f, oval(f, 0, 0, 0, 1, 2, 1, straight), oval(f, 0, 5, 0, 1, 3, 1, straight), true);
-        claim_overlap(f, oval(f, 0, 0, 0, 1, 2, 1, straight), oval(f, 0, 5 + gap, 0, 1, 3, 1, straight),
+        const ora_shape a = ellipse(f, 0, 0, 0, 2, 1, 1, straight),
+                        above = ellipse(f, 0, 0, 0, 1, 2, 1, quarter);
+        claim_overlap(f, a, ellipse(f, 5, 0, 0, 3, 1, 1, straight), true);
+        claim_overlap(f, above, ellipse(f, 5, 0, 0, 1, 3, 1, quarter), true);
+        claim_overlap(f, a, ellipse(f, 5 - gap, 0, 0, 3, 1, 1, straight), true);
+        claim_overlap(f, a, ellipse(f, 5 + gap, 0, 0, 3, 1, 1, straight), false);
+        claim_distance(f, a, ellipse(f, 5 + gap, 0, 0, 3, 1, 1, straight), gap, 40 * eps);
+        claim_distance(f, above, ellipse(f, 5 + gap, 0, 0, 1, 3, 1, quarter), gap, 40 * eps);
+        claim_overlap(f, ellipse(f, 0, 0, 0, 1, 2, 1, straight), ellipse(f, 0, 5, 0, 1, 3, 1, straight),
+                      true);
+        claim_overlap(f, ellipse(f, 0, 0, 0, 1, 2, 1, straight), ellipse(f, 0, 5 + gap, 0, 1, 3, 1, straight),
                       false);
         // and the tip on other things
         claim_overlap(f, ball(f, 5, 0, 0, 3), a, true);
@@ -470,29 +472,30 @@ static void crossed_needles_overlap_only_where_they_touch(void **state)
     {
         const double thin = i ? 1e-6 : 1e-3;
         const axes   u = slanted, v = crossed;
-        claim_overlap(f, oval(f, 0, 0, 0, 1, thin, thin, straight), oval(f, 0, 0, 0, thin, 1, thin, straight),
+        claim_overlap(f, ellipse(f, 0, 0, 0, 1, thin, thin, straight),
+                      ellipse(f, 0, 0, 0, thin, 1, thin, straight), true);
+        claim_overlap(f, ellipse(f, 0, 0, 0, 1, thin, thin, straight),
+                      ellipse(f, 0.5, 0.5, 0, 1, thin, thin, quarter), true);
+        claim_overlap(f, ellipse(f, 0, 0, 0, 1, thin, thin, u), ellipse(f, 0, 0, 0, 1, thin, thin, v), true);
+        claim_overlap(f, ellipse(f, 0, 0, 0, 1, thin, thin, u),
+                      ellipse(f, 0, 0, 0, 1, thin, thin, turned(0.3001)), true);
+        claim_overlap(f, segment(f, -1, -1, 0, 1, 1, 0), ellipse(f, 0, 0, 0, 1, thin, thin, u), true);
+        claim_overlap(f, obb(f, 0, 0, 0, 1, thin, thin, v), ellipse(f, 0, 0, 0, 1, thin, thin, u), true);
+        claim_overlap(f, aabb(f, -1, -thin, -thin, 1, thin, thin), ellipse(f, 0, 0, 0, 1, thin, thin, v),
                       true);
-        claim_overlap(f, oval(f, 0, 0, 0, 1, thin, thin, straight),
-                      oval(f, 0.5, 0.5, 0, 1, thin, thin, quarter), true);
-        claim_overlap(f, oval(f, 0, 0, 0, 1, thin, thin, u), oval(f, 0, 0, 0, 1, thin, thin, v), true);
-        claim_overlap(f, oval(f, 0, 0, 0, 1, thin, thin, u), oval(f, 0, 0, 0, 1, thin, thin, turned(0.3001)),
-                      true);
-        claim_overlap(f, segment(f, -1, -1, 0, 1, 1, 0), oval(f, 0, 0, 0, 1, thin, thin, u), true);
-        claim_overlap(f, obb(f, 0, 0, 0, 1, thin, thin, v), oval(f, 0, 0, 0, 1, thin, thin, u), true);
-        claim_overlap(f, aabb(f, -1, -thin, -thin, 1, thin, thin), oval(f, 0, 0, 0, 1, thin, thin, v), true);
         // beside each other
-        claim_distance(f, oval(f, 0, 0, 0, 1, thin, thin, straight),
-                       oval(f, 0, 0.5, 0, 1, thin, thin, straight), 0.5 - 2 * thin,
+        claim_distance(f, ellipse(f, 0, 0, 0, 1, thin, thin, straight),
+                       ellipse(f, 0, 0.5, 0, 1, thin, thin, straight), 0.5 - 2 * thin,
                        32 * house_families[f].eps);
-        claim_distance(f, oval(f, 0, 0, 0, 1, thin, thin, straight),
-                       oval(f, 1.5, 0, 0, 1, thin, thin, quarter), 0.5 - thin, 32 * house_families[f].eps);
+        claim_distance(f, ellipse(f, 0, 0, 0, 1, thin, thin, straight),
+                       ellipse(f, 1.5, 0, 0, 1, thin, thin, quarter), 0.5 - thin, 32 * house_families[f].eps);
         if (!in_space(f))
             continue;
-        claim_overlap(f, oval(f, 0, 0, 0, 1, thin, thin, u),
-                      oval(f, 0, 0, 3 * thin + 0x1p-10, 1, thin, thin, v), false);
-        claim_distance(f, oval(f, 0, 0, 0, 1, thin, thin, u), oval(f, 0, 0, 0.25, 1, thin, thin, v),
+        claim_overlap(f, ellipse(f, 0, 0, 0, 1, thin, thin, u),
+                      ellipse(f, 0, 0, 3 * thin + 0x1p-10, 1, thin, thin, v), false);
+        claim_distance(f, ellipse(f, 0, 0, 0, 1, thin, thin, u), ellipse(f, 0, 0, 0.25, 1, thin, thin, v),
                        0.25 - 2 * thin, 32 * house_families[f].eps);
-        claim_distance(f, segment(f, -1, 1, 0.25, 1, -1, 0.25), oval(f, 0, 0, 0, 1, thin, thin, u),
+        claim_distance(f, segment(f, -1, 1, 0.25, 1, -1, 0.25), ellipse(f, 0, 0, 0, 1, thin, thin, u),
                        0.25 - thin, 32 * house_families[f].eps);
     }
     house_verdict();
@@ -505,8 +508,9 @@ static void what_is_concentric_contained_or_equal_overlaps(void **state)
     for (int i = 0; i < 4; ++i)
     {
         const axes      u = i == 0 ? straight : i == 1 ? quarter : turned(i == 2 ? 0.7 : 1e-7);
-        const ora_shape big = oval(f, 1, 2, 3, 4, 2, 3, u), small = oval(f, 1, 2, 3, 0.5, 1, 0.25, straight);
-        const ora_shape inside = oval(f, 1.5, 2.25, 3, 0.5, 0.125, 0.25, u);
+        const ora_shape big = ellipse(f, 1, 2, 3, 4, 2, 3, u),
+                        small = ellipse(f, 1, 2, 3, 0.5, 1, 0.25, straight);
+        const ora_shape inside = ellipse(f, 1.5, 2.25, 3, 0.5, 0.125, 0.25, u);
         claim_overlap(f, big, big, true);
         claim_overlap(f, big, small, true);
         claim_overlap(f, small, big, true);
@@ -523,8 +527,8 @@ static void what_is_concentric_contained_or_equal_overlaps(void **state)
         claim_overlap(f, obb(f, 1, 2, 3, 4, 2, 3, u), obb(f, 1, 2, 3, 4, 2, 3, u), true);
         claim_overlap(f, obb(f, 1, 2, 3, 4, 2, 3, u), obb(f, 1, 2, 3, 0.5, 1, 0.25, straight), true);
         claim_overlap(f, aabb(f, -9, -9, -9, 9, 9, 9), obb(f, 1, 2, 3, 4, 2, 3, u), true);
-        claim_overlap(f, ball(f, 1, 2, 3, 0), oval(f, 1, 2, 3, 0, 0, 0, u), true);
-        claim_overlap(f, oval(f, 1, 2, 3, 0, 0, 0, u), oval(f, 1, 2, 3, 0, 0, 0, straight), true);
+        claim_overlap(f, ball(f, 1, 2, 3, 0), ellipse(f, 1, 2, 3, 0, 0, 0, u), true);
+        claim_overlap(f, ellipse(f, 1, 2, 3, 0, 0, 0, u), ellipse(f, 1, 2, 3, 0, 0, 0, straight), true);
     }
     house_verdict();
 }
@@ -541,12 +545,13 @@ static void a_needle_keeps_its_distance_from_everything(void **state)
         const double x = house_uniform(&rng, -1.5, 1.5), z = i % 3 ? 0 : house_log(&rng, -7, -1);
         const double y = i % 2 ? house_uniform(&rng, -1, 1) : house_sign(&rng) * house_log(&rng, -7, -3);
         const axes   u = turned(i % 5 ? 0 : house_uniform(&rng, 0, 3)), v = turned(house_uniform(&rng, 0, 3));
-        const ora_shape needle = oval(f, 0, 0, 0, 1, 1e-6, 1e-6, u), disc = oval(f, 0, 0, 0, 1, 1e-6, 1, u);
+        const ora_shape needle = ellipse(f, 0, 0, 0, 1, 1e-6, 1e-6, u),
+                        disc = ellipse(f, 0, 0, 0, 1, 1e-6, 1, u);
         const ora_shape others[] = {
             point(f, x, y, z),
             segment(f, x, y, z, x + house_uniform(&rng, -1, 1), y + house_uniform(&rng, 0, 1), z),
             ball(f, x, y + 0.25, z, 0.25),
-            oval(f, x, y, z, 1e-6, 1, 0.5, v),
+            ellipse(f, x, y, z, 1e-6, 1, 0.5, v),
             aabb(f, x, y, z, x + 0.5, y + 1, z + 1),
             obb(f, x, y + 0.5, z, 0.5, 0.25, 0.125, v),
         };
@@ -582,8 +587,8 @@ static void a_gap_below_the_smallest_number_is_a_gap(void **state)
         claim_distance(f, obb(f, 0.75, -0.5, 0, 0.5, 0.25, 1, quarter), line, least, 0);
         // next to a tip, a quarter of the square of the least outside
         claim_distance(f, point(f, least, 1, 0), ball(f, 0, 0, 0, 1), least, 0);
-        claim_distance(f, point(f, least, 1, 0), oval(f, 0, 0, 0, 2, 1, 1, straight), least, 0);
-        claim_distance(f, point(f, least, 1, 0), oval(f, 0, 0, 0, 1, 2, 2, quarter), least, 0);
+        claim_distance(f, point(f, least, 1, 0), ellipse(f, 0, 0, 0, 2, 1, 1, straight), least, 0);
+        claim_distance(f, point(f, least, 1, 0), ellipse(f, 0, 0, 0, 1, 2, 2, quarter), least, 0);
         claim_distance(f, segment(f, least, 1, 0, least, 2, 0), ball(f, 0, 0, 0, 1), least, 0);
         claim_distance(f, ball(f, least, 2, 0, 1), ball(f, 0, 0, 0, 1), least, 0);
         claim_distance(f, aabb(f, least, 1, 0, 1, 2, 1), ball(f, 0, 0, 0, 1), least, 0);
@@ -1336,12 +1341,12 @@ static void ellipses_lost_in_rounding_have_normals(void **state)
     const cd2_ellipse   flat = {{-4, 0x1.8000000008p+2}, {0, 0x0.00008p-1022}, {-0x1.2000008p-1021, 1}};
     const cd2_ellipse   high = {
           {-0x1.01p+2, 0x1.74882c9b55eedp+211}, {1, 7}, {0x1.3516df8e4031bp-1, -0x1.982d1893605f4p-1}};
-    cd3_hit met;
+    cd3_hit hits;
     cd2_hit hit;
     assert_true(cd3_sweep_sphere_ellipsoid(
         &ball, (cd3_vec){-0x1.60e700da6692p-536, 0, 0}, &disc,
-        (cd3_vec){0x1.0c88f93b08256p-268, -0x1.c49b94d57d5b4p+864, -0x1.38489262d85f4p-909}, &met));
-    assert_true(fabs(met.normal_enter.y + 1) < 1e-9 && fabs(met.normal_exit.y - 1) < 1e-9);
+        (cd3_vec){0x1.0c88f93b08256p-268, -0x1.c49b94d57d5b4p+864, -0x1.38489262d85f4p-909}, &hits));
+    assert_true(fabs(hits.normal_enter.y + 1) < 1e-9 && fabs(hits.normal_exit.y - 1) < 1e-9);
     assert_true(cd2_sweep_ellipse_ellipse(&flat, (cd2_vec){6, DBL_MAX / 2}, &high, (cd2_vec){0, 0}, &hit));
     assert_true(hit.normal_enter.y == -1 && hit.normal_exit.y == 1);
 }

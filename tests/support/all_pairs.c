@@ -114,8 +114,8 @@ static bool has_exact_axes(const ora_shape *s)
 
 bool pair_is_exact(int pair, const ora_shape *a, const ora_shape *b)
 {
-    const bool oval = a->kind == ORA_ELLIPSOID || b->kind == ORA_ELLIPSOID;
-    return (!oval || pair == POINT_ELLIPSOID) && has_exact_axes(a) && has_exact_axes(b);
+    const bool ellipse = a->kind == ORA_ELLIPSOID || b->kind == ORA_ELLIPSOID;
+    return (!ellipse || pair == POINT_ELLIPSOID) && has_exact_axes(a) && has_exact_axes(b);
 }
 
 double pair_bound(int family, int pair, double distance, double size)

@@ -2,8 +2,8 @@
  * An order of shapes, for what must not depend on the order of its arguments and so is calculated in one
  * order only.
  */
-#ifndef CD_SHAPE_ORDER_H
-#define CD_SHAPE_ORDER_H
+#ifndef CD_SHAPE_ARGUMENT_ORDER_H
+#define CD_SHAPE_ARGUMENT_ORDER_H
 
 #include <math.h>
 #include <stdbool.h>
