@@ -18,10 +18,10 @@ const char *cd_status_message(cd_status status)
     return "unknown status";
 }
 
-#define TEXT_(x) #x
-#define TEXT(x)  TEXT_(x)
+#define STRING_OF_(x) #x
+#define STRING_OF(x)  STRING_OF_(x)
 
 const char *cd_version(void)
 {
-    return TEXT(CD_VERSION_MAJOR) "." TEXT(CD_VERSION_MINOR) "." TEXT(CD_VERSION_PATCH);
+    return STRING_OF(CD_VERSION_MAJOR) "." STRING_OF(CD_VERSION_MINOR) "." STRING_OF(CD_VERSION_PATCH);
 }

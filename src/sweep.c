@@ -31,151 +31,146 @@ bool cd3_sweep_point_aabb(vec a, vec motion_a, const aabb *b, vec motion_b, hit 
 
 /* ---- all other pairs (see method/sweep_rounded.h) ---- */
 
+typedef struct sweeping
+{
+    mover a, b;
+    hit   found;
+    bool  asked; /* for the hit too, not only whether there is one */
+    bool  hits;
+    bool  inside; /* it starts deeper than touching */
+} sweeping;
+
+static void sweep_from(sweeping *s, mover a, mover b, const hit *out)
+{
+    s->a = a;
+    s->b = b;
+    s->asked = out != NULL;
+    s->hits = sweep_movers(&s->a, &s->b, false, &s->inside, s->asked ? &s->found : NULL);
+    s->inside = s->inside && s->hits;
+}
+
+/* How a start inside goes on; `start` is what closest_ answers there. */
+static void sweep_from_inside(sweeping *s, closest_points start)
+{
+    s->hits = starts_deep(&s->a, &s->b, start, s->asked ? &s->found : NULL);
+}
+
+static bool sweep_answer(const sweeping *s, hit *out)
+{
+    if (s->hits && s->asked)
+        *out = s->found;
+    return s->hits;
+}
+
 bool cd3_sweep_point_segment(vec a, vec motion_a, const segment *b, vec motion_b, hit *out)
 {
-    mover moving_a = mover_of_point(a, motion_a), moving_b = mover_of_segment(b, motion_b);
-    hit   found, *answer = out ? &found : NULL;
-    bool  inside, hits = sweep_movers(&moving_a, &moving_b, false, &inside, answer);
-    if (hits && inside)
-        hits = starts_deep(&moving_a, &moving_b, cd3_closest_point_segment(a, b), answer);
-    if (hits && out)
-        *out = found;
-    return hits;
+    sweeping s;
+    sweep_from(&s, mover_of_point(a, motion_a), mover_of_segment(b, motion_b), out);
+    if (s.inside)
+        sweep_from_inside(&s, cd3_closest_point_segment(a, b));
+    return sweep_answer(&s, out);
 }
 
 /* In the plane: sweep_point_circle. */
 bool cd3_sweep_point_sphere(vec a, vec motion_a, const sphere *b, vec motion_b, hit *out)
 {
-    mover moving_a = mover_of_point(a, motion_a), moving_b = mover_of_sphere(b, motion_b);
-    hit   found, *answer = out ? &found : NULL;
-    bool  inside, hits = sweep_movers(&moving_a, &moving_b, false, &inside, answer);
-    if (hits && inside)
-        hits = starts_deep(&moving_a, &moving_b, cd3_closest_point_sphere(a, b), answer);
-    if (hits && out)
-        *out = found;
-    return hits;
+    sweeping s;
+    sweep_from(&s, mover_of_point(a, motion_a), mover_of_sphere(b, motion_b), out);
+    if (s.inside)
+        sweep_from_inside(&s, cd3_closest_point_sphere(a, b));
+    return sweep_answer(&s, out);
 }
 
 bool cd3_sweep_point_obb(vec a, vec motion_a, const obb *b, vec motion_b, hit *out)
 {
-    mover moving_a = mover_of_point(a, motion_a), moving_b = mover_of_obb(b, motion_b);
-    hit   found, *answer = out ? &found : NULL;
-    bool  inside, hits = sweep_movers(&moving_a, &moving_b, false, &inside, answer);
-    if (hits && inside)
-        hits = starts_deep(&moving_a, &moving_b, cd3_closest_point_obb(a, b), answer);
-    if (hits && out)
-        *out = found;
-    return hits;
+    sweeping s;
+    sweep_from(&s, mover_of_point(a, motion_a), mover_of_obb(b, motion_b), out);
+    if (s.inside)
+        sweep_from_inside(&s, cd3_closest_point_obb(a, b));
+    return sweep_answer(&s, out);
 }
 
 bool cd3_sweep_segment_segment(const segment *a, vec motion_a, const segment *b, vec motion_b, hit *out)
 {
-    mover moving_a = mover_of_segment(a, motion_a), moving_b = mover_of_segment(b, motion_b);
-    hit   found, *answer = out ? &found : NULL;
-    bool  inside, hits = sweep_movers(&moving_a, &moving_b, false, &inside, answer);
-    if (hits && inside)
-        hits = starts_deep(&moving_a, &moving_b, cd3_closest_segment_segment(a, b), answer);
-    if (hits && out)
-        *out = found;
-    return hits;
+    sweeping s;
+    sweep_from(&s, mover_of_segment(a, motion_a), mover_of_segment(b, motion_b), out);
+    if (s.inside)
+        sweep_from_inside(&s, cd3_closest_segment_segment(a, b));
+    return sweep_answer(&s, out);
 }
 
 /* In the plane: sweep_segment_circle. */
 bool cd3_sweep_segment_sphere(const segment *a, vec motion_a, const sphere *b, vec motion_b, hit *out)
 {
-    mover moving_a = mover_of_segment(a, motion_a), moving_b = mover_of_sphere(b, motion_b);
-    hit   found, *answer = out ? &found : NULL;
-    bool  inside, hits = sweep_movers(&moving_a, &moving_b, false, &inside, answer);
-    if (hits && inside)
-        hits = starts_deep(&moving_a, &moving_b, cd3_closest_segment_sphere(a, b), answer);
-    if (hits && out)
-        *out = found;
-    return hits;
+    sweeping s;
+    sweep_from(&s, mover_of_segment(a, motion_a), mover_of_sphere(b, motion_b), out);
+    if (s.inside)
+        sweep_from_inside(&s, cd3_closest_segment_sphere(a, b));
+    return sweep_answer(&s, out);
 }
 
 bool cd3_sweep_segment_aabb(const segment *a, vec motion_a, const aabb *b, vec motion_b, hit *out)
 {
-    mover moving_a = mover_of_segment(a, motion_a), moving_b = mover_of_aabb(b, motion_b);
-    hit   found, *answer = out ? &found : NULL;
-    bool  inside, hits = sweep_movers(&moving_a, &moving_b, false, &inside, answer);
-    if (hits && inside)
-        hits = starts_deep(&moving_a, &moving_b, cd3_closest_segment_aabb(a, b), answer);
-    if (hits && out)
-        *out = found;
-    return hits;
+    sweeping s;
+    sweep_from(&s, mover_of_segment(a, motion_a), mover_of_aabb(b, motion_b), out);
+    if (s.inside)
+        sweep_from_inside(&s, cd3_closest_segment_aabb(a, b));
+    return sweep_answer(&s, out);
 }
 
 bool cd3_sweep_segment_obb(const segment *a, vec motion_a, const obb *b, vec motion_b, hit *out)
 {
-    mover moving_a = mover_of_segment(a, motion_a), moving_b = mover_of_obb(b, motion_b);
-    hit   found, *answer = out ? &found : NULL;
-    bool  inside, hits = sweep_movers(&moving_a, &moving_b, false, &inside, answer);
-    if (hits && inside)
-        hits = starts_deep(&moving_a, &moving_b, cd3_closest_segment_obb(a, b), answer);
-    if (hits && out)
-        *out = found;
-    return hits;
+    sweeping s;
+    sweep_from(&s, mover_of_segment(a, motion_a), mover_of_obb(b, motion_b), out);
+    if (s.inside)
+        sweep_from_inside(&s, cd3_closest_segment_obb(a, b));
+    return sweep_answer(&s, out);
 }
 
 /* In the plane: sweep_circle_circle. */
 bool cd3_sweep_sphere_sphere(const sphere *a, vec motion_a, const sphere *b, vec motion_b, hit *out)
 {
-    mover moving_a = mover_of_sphere(a, motion_a), moving_b = mover_of_sphere(b, motion_b);
-    hit   found, *answer = out ? &found : NULL;
-    bool  inside, hits = sweep_movers(&moving_a, &moving_b, false, &inside, answer);
-    if (hits && inside)
-        hits = starts_deep(&moving_a, &moving_b, cd3_closest_sphere_sphere(a, b), answer);
-    if (hits && out)
-        *out = found;
-    return hits;
+    sweeping s;
+    sweep_from(&s, mover_of_sphere(a, motion_a), mover_of_sphere(b, motion_b), out);
+    if (s.inside)
+        sweep_from_inside(&s, cd3_closest_sphere_sphere(a, b));
+    return sweep_answer(&s, out);
 }
 
 /* In the plane: sweep_circle_aabb. */
 bool cd3_sweep_sphere_aabb(const sphere *a, vec motion_a, const aabb *b, vec motion_b, hit *out)
 {
-    mover moving_a = mover_of_sphere(a, motion_a), moving_b = mover_of_aabb(b, motion_b);
-    hit   found, *answer = out ? &found : NULL;
-    bool  inside, hits = sweep_movers(&moving_a, &moving_b, false, &inside, answer);
-    if (hits && inside)
-        hits = starts_deep(&moving_a, &moving_b, cd3_closest_sphere_aabb(a, b), answer);
-    if (hits && out)
-        *out = found;
-    return hits;
+    sweeping s;
+    sweep_from(&s, mover_of_sphere(a, motion_a), mover_of_aabb(b, motion_b), out);
+    if (s.inside)
+        sweep_from_inside(&s, cd3_closest_sphere_aabb(a, b));
+    return sweep_answer(&s, out);
 }
 
 /* In the plane: sweep_circle_obb. */
 bool cd3_sweep_sphere_obb(const sphere *a, vec motion_a, const obb *b, vec motion_b, hit *out)
 {
-    mover moving_a = mover_of_sphere(a, motion_a), moving_b = mover_of_obb(b, motion_b);
-    hit   found, *answer = out ? &found : NULL;
-    bool  inside, hits = sweep_movers(&moving_a, &moving_b, false, &inside, answer);
-    if (hits && inside)
-        hits = starts_deep(&moving_a, &moving_b, cd3_closest_sphere_obb(a, b), answer);
-    if (hits && out)
-        *out = found;
-    return hits;
+    sweeping s;
+    sweep_from(&s, mover_of_sphere(a, motion_a), mover_of_obb(b, motion_b), out);
+    if (s.inside)
+        sweep_from_inside(&s, cd3_closest_sphere_obb(a, b));
+    return sweep_answer(&s, out);
 }
 
 bool cd3_sweep_aabb_obb(const aabb *a, vec motion_a, const obb *b, vec motion_b, hit *out)
 {
-    mover moving_a = mover_of_aabb(a, motion_a), moving_b = mover_of_obb(b, motion_b);
-    hit   found, *answer = out ? &found : NULL;
-    bool  inside, hits = sweep_movers(&moving_a, &moving_b, false, &inside, answer);
-    if (hits && inside)
-        hits = starts_deep(&moving_a, &moving_b, cd3_closest_aabb_obb(a, b), answer);
-    if (hits && out)
-        *out = found;
-    return hits;
+    sweeping s;
+    sweep_from(&s, mover_of_aabb(a, motion_a), mover_of_obb(b, motion_b), out);
+    if (s.inside)
+        sweep_from_inside(&s, cd3_closest_aabb_obb(a, b));
+    return sweep_answer(&s, out);
 }
 
 bool cd3_sweep_obb_obb(const obb *a, vec motion_a, const obb *b, vec motion_b, hit *out)
 {
-    mover moving_a = mover_of_obb(a, motion_a), moving_b = mover_of_obb(b, motion_b);
-    hit   found, *answer = out ? &found : NULL;
-    bool  inside, hits = sweep_movers(&moving_a, &moving_b, false, &inside, answer);
-    if (hits && inside)
-        hits = starts_deep(&moving_a, &moving_b, cd3_closest_obb_obb(a, b), answer);
-    if (hits && out)
-        *out = found;
-    return hits;
+    sweeping s;
+    sweep_from(&s, mover_of_obb(a, motion_a), mover_of_obb(b, motion_b), out);
+    if (s.inside)
+        sweep_from_inside(&s, cd3_closest_obb_obb(a, b));
+    return sweep_answer(&s, out);
 }

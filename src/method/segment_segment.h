@@ -619,7 +619,7 @@ static double segment_approach_of(const segment *a, const segment *b, segment_ap
         return NAN;
     if (!quick_range(nearest->size))
     {
-        int e = -exponent_of(farthest(a, b));
+        int e = unit_exponent(farthest(a, b));
         if (quick_approach(a, b, e, nearest))
             return clamp(scale_by(nearest->distance, -e), DBL_TRUE_MIN, DBL_MAX);
     }

@@ -1,6 +1,7 @@
 /*
- * Scaling: the power of two by which a scene is multiplied so that its products stay in range. All functions
- * that choose one are here; each says how high a product may be.
+ * Scaling: by which power of two a scene is multiplied so that its products stay in range. The functions that
+ * choose it from a magnitude are here; each says which products it allows for. Code that knows the exponent
+ * of a number already negates it in place.
  */
 #ifndef CD_NUMBER_SCALING_H
 #define CD_NUMBER_SCALING_H

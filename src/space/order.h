@@ -9,11 +9,12 @@
 #include "family.h"
 #include "vector.h"
 
-/* An order of points: above 0 if p comes after q, 0 if they are equal, below 0 otherwise. */
+/* An order of points: above 0 if p comes after q, 0 if they are equal, below 0 otherwise. Without branches,
+   for hot paths; elsewhere greater does. */
 static inline int order_of(vec p, vec q)
 {
-    int      x = 4 * ((p.x > q.x) - (p.x < q.x)) + 2 * ((p.y > q.y) - (p.y < q.y));
-    return x ONLY_3D(+(p.z > q.z) - (p.z < q.z));
+    int x = 4 * ((p.x > q.x) - (p.x < q.x)) + 2 * ((p.y > q.y) - (p.y < q.y));
+    return (x ONLY_3D(+(p.z > q.z) - (p.z < q.z)));
 }
 
 /* Components that differ by no more than this are equal but for rounding. */
@@ -28,16 +29,22 @@ static inline int lies_along(vector n)
     return DIM;
 }
 
+/* The order by |x|, then |y|: 1 if n comes first, -1 if m does, 0 if they are equal but for rounding. */
+static inline int by_magnitudes(vector n, vector m)
+{
+    for (int i = 0; i < DIM; i++)
+        if (fabs(fabs(n.at[i]) - fabs(m.at[i])) > SAME_DIRECTION)
+            return fabs(n.at[i]) > fabs(m.at[i]) ? 1 : -1;
+    return 0;
+}
+
 /* Does n go before m? Of two equally good directions that are no axis of a box, the one along the lowest
    coordinate axis goes first; else the one with the largest |x|, then |y|. */
 static inline bool precedes(vector n, vector m)
 {
     if (lies_along(n) != lies_along(m))
         return lies_along(n) < lies_along(m);
-    for (int i = 0; i < DIM; i++)
-        if (fabs(fabs(n.at[i]) - fabs(m.at[i])) > SAME_DIRECTION)
-            return fabs(n.at[i]) > fabs(m.at[i]);
-    return false;
+    return by_magnitudes(n, m) > 0;
 }
 
 /* Is the first non-zero component of the unit vector n positive? */
@@ -56,9 +63,9 @@ static bool precedes_by_rank(vector n, int rank, vector than, int its_rank)
 {
     if (rank != its_rank)
         return rank < its_rank;
-    for (int i = 0; i < DIM; i++)
-        if (fabs(fabs(n.at[i]) - fabs(than.at[i])) > SAME_DIRECTION)
-            return fabs(n.at[i]) > fabs(than.at[i]);
+    int order = by_magnitudes(n, than);
+    if (order != 0)
+        return order > 0;
     for (int i = 0; i < DIM; i++)
         if (fabs(n.at[i] - than.at[i]) > SAME_DIRECTION)
             return n.at[i] > than.at[i];

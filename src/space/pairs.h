@@ -25,6 +25,14 @@ static inline double largest_of_pairs(const dd a[DIM])
     return most;
 }
 
+/* n / |n|, for an n whose squares are in range. */
+static inline void unit_in_pairs(dd n[DIM])
+{
+    dd length = dd_sqrt(dot_pairs(n, n));
+    for (int i = 0; i < DIM; i++)
+        n[i] = dd_div(n[i], length);
+}
+
 /* a / |a|, rounded to double; zero stays zero. */
 static vector unit_of_pairs(const dd a[DIM])
 {
@@ -33,12 +41,12 @@ static vector unit_of_pairs(const dd a[DIM])
     if (!(most > 0))
         return unit;
     dd  scaled[DIM];
-    int e = -exponent_of(most);
+    int e = unit_exponent(most);
     for (int i = 0; i < DIM; i++)
         scaled[i] = dd_scaled(a[i], e);
-    dd length = dd_sqrt(dot_pairs(scaled, scaled));
+    unit_in_pairs(scaled);
     for (int i = 0; i < DIM; i++)
-        unit.at[i] = dd_div(scaled[i], length).hi;
+        unit.at[i] = scaled[i].hi;
     return unit;
 }
 
@@ -46,13 +54,6 @@ static inline void cross_pairs(dd n[3], const dd a[3], const dd b[3])
 {
     for (int i = 0; i < 3; i++)
         n[i] = dd_det(a[(i + 1) % 3], b[(i + 2) % 3], a[(i + 2) % 3], b[(i + 1) % 3]);
-}
-
-static inline void unit_in_pairs(dd n[DIM])
-{
-    dd length = dd_sqrt(dot_pairs(n, n));
-    for (int i = 0; i < DIM; i++)
-        n[i] = dd_div(n[i], length);
 }
 
 #endif
