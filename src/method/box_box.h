@@ -293,15 +293,18 @@ static void all_edges(pair_of_boxes *p)
     p->tie = true;
 }
 
+#endif
+
 /* Finds the nearest points of boxes that are apart. False if their direction is known only as the
    difference of the two points. */
 static bool boxes_apart(pair_of_boxes *p)
 {
+    if (try_corners(p))
+        return true;
+#if DIM == 3
     const pose *s = p->pose;
     int         i, j;
     double      gap;
-    if (try_corners(p))
-        return true;
     if (widest_edge_axis(s, &i, &j, &gap))
     {
         crossing_edges(p, i, j);
@@ -314,17 +317,9 @@ static bool boxes_apart(pair_of_boxes *p)
             return true;
     }
     all_edges(p);
+#endif
     return false;
 }
-
-#else
-
-static inline bool boxes_apart(pair_of_boxes *p)
-{
-    return try_corners(p);
-}
-
-#endif
 
 /* ---- the part that two features share ---- */
 
