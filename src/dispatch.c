@@ -1,12 +1,12 @@
 /*
- * Shapes chosen at run time. Each call goes to the named function for their kinds (method/any_pair.h). An
+ * Shapes chosen at run time. Each call goes to the named function for their kinds (any_pair.h). An
  * unknown kind is answered like a NaN.
  */
 #include <assert.h>
 #include <math.h>
 #include <stdbool.h>
 
-#include "method/any_pair.h"
+#include "any_pair.h"
 #include "shape/answer.h"
 #include "space/family.h"
 #include "space/nan.h"

@@ -7,11 +7,12 @@
 #include <assert.h>
 #include <math.h>
 
-#include "method/any_pair.h"
+#include "any_pair.h"
 #include "method/chord_ellipsoid.h"
 #include "method/ellipsoid_features.h"
 #include "method/widest_gap.h"
 #include "shape/answer.h"
+#include "shape/any_shape.h"
 #include "shape/argument_order.h"
 #include "shape/chord.h"
 #include "shape/convex.h"
@@ -80,7 +81,7 @@ real cd3_distance_segment_ellipsoid(const segment *a, const ellipsoid *b)
     assert(a && b);
     if (nan_segment(a) || nan_ellipsoid(b))
         return (real)NAN;
-    shape p = cd3_shape_segment(a), q = cd3_shape_ellipsoid(b);
+    shape p = shape_of_segment(a), q = shape_of_ellipsoid(b);
     if (reduce_pair(&p, &q))
         return any_distance(&p, &q);
     chord           c = chord_of_segment(a);
@@ -100,7 +101,7 @@ closest_points cd3_closest_segment_ellipsoid(const segment *a, const ellipsoid *
     assert(a && b);
     if (nan_segment(a) || nan_ellipsoid(b))
         return no_points();
-    shape p = cd3_shape_segment(a), q = cd3_shape_ellipsoid(b);
+    shape p = shape_of_segment(a), q = shape_of_ellipsoid(b);
     if (reduce_pair(&p, &q))
         return any_closest(&p, &q);
     chord           c = chord_of_segment(a);
@@ -124,7 +125,7 @@ real cd3_distance_sphere_ellipsoid(const sphere *a, const ellipsoid *b)
     assert(a && b);
     if (nan_sphere(a) || nan_ellipsoid(b))
         return (real)NAN;
-    shape p = cd3_shape_sphere(a), q = cd3_shape_ellipsoid(b);
+    shape p = shape_of_sphere(a), q = shape_of_ellipsoid(b);
     if (reduce_pair(&p, &q))
         return any_distance(&p, &q);
     scaled_frame s = scaled_frame_of(b, a->center, a->center, a->radius);
@@ -139,7 +140,7 @@ closest_points cd3_closest_sphere_ellipsoid(const sphere *a, const ellipsoid *b)
     assert(a && b);
     if (nan_sphere(a) || nan_ellipsoid(b))
         return no_points();
-    shape p = cd3_shape_sphere(a), q = cd3_shape_ellipsoid(b);
+    shape p = shape_of_sphere(a), q = shape_of_ellipsoid(b);
     if (reduce_pair(&p, &q))
         return any_closest(&p, &q);
     scaled_frame s = scaled_frame_of(b, a->center, a->center, a->radius);
@@ -154,7 +155,7 @@ real cd3_distance_ellipsoid_aabb(const ellipsoid *a, const aabb *b)
     assert(a && b);
     if (nan_ellipsoid(a) || nan_aabb(b))
         return (real)NAN;
-    shape p = cd3_shape_ellipsoid(a), q = cd3_shape_aabb(b);
+    shape p = shape_of_ellipsoid(a), q = shape_of_aabb(b);
     if (reduce_pair(&p, &q))
         return any_distance(&p, &q);
     scaled_frame s = scaled_frame_of(a, b->min, b->max, 0);
@@ -169,7 +170,7 @@ closest_points cd3_closest_ellipsoid_aabb(const ellipsoid *a, const aabb *b)
     assert(a && b);
     if (nan_ellipsoid(a) || nan_aabb(b))
         return no_points();
-    shape p = cd3_shape_ellipsoid(a), q = cd3_shape_aabb(b);
+    shape p = shape_of_ellipsoid(a), q = shape_of_aabb(b);
     if (reduce_pair(&p, &q))
         return any_closest(&p, &q);
     scaled_frame s = scaled_frame_of(a, b->min, b->max, 0);
@@ -184,7 +185,7 @@ real cd3_distance_ellipsoid_obb(const ellipsoid *a, const obb *b)
     assert(a && b);
     if (nan_ellipsoid(a) || nan_obb(b))
         return (real)NAN;
-    shape p = cd3_shape_ellipsoid(a), q = cd3_shape_obb(b);
+    shape p = shape_of_ellipsoid(a), q = shape_of_obb(b);
     if (reduce_pair(&p, &q))
         return any_distance(&p, &q);
     scaled_frame s = scaled_frame_of(a, b->center, b->center, largest(load(b->half_extents)));
@@ -199,7 +200,7 @@ closest_points cd3_closest_ellipsoid_obb(const ellipsoid *a, const obb *b)
     assert(a && b);
     if (nan_ellipsoid(a) || nan_obb(b))
         return no_points();
-    shape p = cd3_shape_ellipsoid(a), q = cd3_shape_obb(b);
+    shape p = shape_of_ellipsoid(a), q = shape_of_obb(b);
     if (reduce_pair(&p, &q))
         return any_closest(&p, &q);
     scaled_frame s = scaled_frame_of(a, b->center, b->center, largest(load(b->half_extents)));
@@ -260,7 +261,7 @@ closest_points cd3_closest_ellipsoid_ellipsoid(const ellipsoid *a, const ellipso
     assert(a && b);
     if (nan_ellipsoid(a) || nan_ellipsoid(b))
         return no_points();
-    shape p = cd3_shape_ellipsoid(a), q = cd3_shape_ellipsoid(b);
+    shape p = shape_of_ellipsoid(a), q = shape_of_ellipsoid(b);
     if (reduce_pair(&p, &q))
         return without_negative_zeros(any_closest(&p, &q));
     return without_negative_zeros(comes_first(a, b) ? closest_ellipsoids(a, b)
@@ -273,7 +274,7 @@ real cd3_distance_ellipsoid_ellipsoid(const ellipsoid *a, const ellipsoid *b)
     assert(a && b);
     if (nan_ellipsoid(a) || nan_ellipsoid(b))
         return (real)NAN;
-    shape p = cd3_shape_ellipsoid(a), q = cd3_shape_ellipsoid(b);
+    shape p = shape_of_ellipsoid(a), q = shape_of_ellipsoid(b);
     if (reduce_pair(&p, &q))
         return any_distance(&p, &q);
     return comes_first(a, b) ? distance_ellipsoids(a, b) : distance_ellipsoids(b, a);

@@ -34,23 +34,10 @@
 
 /* ---- points and segments ---- */
 
-/* Do two segments touch or cross? In space they do if they are coplanar and do so in all three coordinate
-   projections: at least one projection maps their plane one to one, so segments that meet there meet in
-   space. */
 bool cd3_overlap_segment_segment(const segment *a, const segment *b)
 {
     assert(a && b);
-    if (nan_segment(a) || nan_segment(b))
-        return false;
-    vector p[2] = {load(a->a), load(a->b)};
-    vector q[2] = {load(b->a), load(b->b)};
-    if (!bounds_overlap(p[0], p[1], q[0], q[1]) || !planar_overlap(p, q, 0, 1))
-        return false;
-#if DIM == 3
-    return planar_overlap(p, q, 1, 2) && planar_overlap(p, q, 2, 0) && coplanar(p, q);
-#else
-    return true;
-#endif
+    return !nan_segment(a) && !nan_segment(b) && segments_overlap(a, b);
 }
 
 bool cd3_overlap_point_segment(vec a, const segment *b)

@@ -7,8 +7,9 @@
 #include <assert.h>
 #include <stdbool.h>
 
-#include "method/any_pair.h"
+#include "any_pair.h"
 #include "method/chord_ellipsoid.h"
+#include "shape/any_shape.h"
 #include "shape/chord.h"
 #include "shape/degenerate.h"
 #include "shape/ellipsoid.h"
@@ -31,7 +32,7 @@ bool cd3_overlap_segment_ellipsoid(const segment *a, const ellipsoid *b)
     assert(a && b);
     if (nan_segment(a) || nan_ellipsoid(b))
         return false;
-    shape p = cd3_shape_segment(a), q = cd3_shape_ellipsoid(b);
+    shape p = shape_of_segment(a), q = shape_of_ellipsoid(b);
     if (reduce_pair(&p, &q))
         return any_overlap(&p, &q);
     chord           c = chord_of_segment(a);
@@ -45,7 +46,7 @@ bool cd3_raycast_ellipsoid(const ray *r, const ellipsoid *b, hit *out)
     assert(r && b);
     if (nan_ray(r) || nan_ellipsoid(b))
         return false;
-    shape s = cd3_shape_ellipsoid(b);
+    shape s = shape_of_ellipsoid(b);
     if (reduce(&s))
         return any_raycast(r, &s, out);
     chord           c = chord_of_ray(r);

@@ -8,11 +8,12 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "method/any_pair.h"
+#include "any_pair.h"
 #include "method/depth_minima.h"
 #include "method/depth_refinement.h"
 #include "number/bits.h"
 #include "number/dd.h"
+#include "shape/any_shape.h"
 #include "shape/argument_order.h"
 #include "shape/convex.h"
 #include "shape/degenerate.h"
@@ -159,7 +160,7 @@ static inline contact contact_of(vector n, double depth, vector point_b)
    given. */
 static inline void reduced_contact(shape p, shape q, contact *out)
 {
-    const int ellipse = (int)cd3_shape_ellipsoid(&(ellipsoid){.radii = {0}}).kind;
+    const int ellipse = (int)shape_of_ellipsoid(&(ellipsoid){.radii = {0}}).kind;
     contact   simple;
     if (!reduce_pair(&p, &q) || (int)p.kind == ellipse || (int)q.kind == ellipse ||
         !any_penetration(&p, &q, &simple))
@@ -201,7 +202,7 @@ bool cd3_penetration_point_ellipsoid(vec a, const ellipsoid *b, contact *out)
     n = unit_vector(turn_out(&f, unit_vector(n)));
     depth = flat || ellipsoid_side(&o, b) == 0 ? 0 : unscaled_distance(depth, o.exponent);
     *out = contact_of(n, depth, ellipsoid_to_world(&o, b, at));
-    reduced_contact(cd3_shape_point(a), cd3_shape_ellipsoid(b), out);
+    reduced_contact(shape_of_point(a), shape_of_ellipsoid(b), out);
     return true;
 }
 
@@ -258,7 +259,7 @@ bool cd3_penetration_segment_ellipsoid(const segment *a, const ellipsoid *b, con
     convex       convex_a = convex_of_segment(a, s.origin, s.exponent);
     convex       convex_b = convex_of_ellipsoid(b, s.origin, s.exponent);
     penetration_in_frame(&s, &convex_a, &convex_b, false, out);
-    reduced_contact(cd3_shape_segment(a), cd3_shape_ellipsoid(b), out);
+    reduced_contact(shape_of_segment(a), shape_of_ellipsoid(b), out);
     return true;
 }
 
@@ -274,7 +275,7 @@ bool cd3_penetration_sphere_ellipsoid(const sphere *a, const ellipsoid *b, conta
     convex       convex_a = convex_of_sphere(a, s.origin, s.exponent);
     convex       convex_b = convex_of_ellipsoid(b, s.origin, s.exponent);
     penetration_in_frame(&s, &convex_a, &convex_b, false, out);
-    reduced_contact(cd3_shape_sphere(a), cd3_shape_ellipsoid(b), out);
+    reduced_contact(shape_of_sphere(a), shape_of_ellipsoid(b), out);
     return true;
 }
 
@@ -292,7 +293,7 @@ bool cd3_penetration_ellipsoid_ellipsoid(const ellipsoid *a, const ellipsoid *b,
     convex       convex_a = convex_of_ellipsoid(a, s.origin, s.exponent);
     convex       convex_b = convex_of_ellipsoid(b, s.origin, s.exponent);
     penetration_in_frame(&s, &convex_a, &convex_b, exchanged, out);
-    reduced_contact(cd3_shape_ellipsoid(a), cd3_shape_ellipsoid(b), out);
+    reduced_contact(shape_of_ellipsoid(a), shape_of_ellipsoid(b), out);
     return true;
 }
 
@@ -308,7 +309,7 @@ bool cd3_penetration_ellipsoid_aabb(const ellipsoid *a, const aabb *b, contact *
     convex       convex_a = convex_of_ellipsoid(a, s.origin, s.exponent);
     convex       convex_b = convex_of_aabb(b, s.origin, s.exponent);
     penetration_in_frame(&s, &convex_a, &convex_b, false, out);
-    reduced_contact(cd3_shape_ellipsoid(a), cd3_shape_aabb(b), out);
+    reduced_contact(shape_of_ellipsoid(a), shape_of_aabb(b), out);
     return true;
 }
 
@@ -324,6 +325,6 @@ bool cd3_penetration_ellipsoid_obb(const ellipsoid *a, const obb *b, contact *ou
     convex       convex_a = convex_of_ellipsoid(a, s.origin, s.exponent);
     convex       convex_b = convex_of_obb(b, s.origin, s.exponent);
     penetration_in_frame(&s, &convex_a, &convex_b, false, out);
-    reduced_contact(cd3_shape_ellipsoid(a), cd3_shape_obb(b), out);
+    reduced_contact(shape_of_ellipsoid(a), shape_of_obb(b), out);
     return true;
 }

@@ -11,6 +11,7 @@
 #include "number/dd.h"
 #include "number/exact.h"
 #include "number/scaling.h"
+#include "shape/any_shape.h"
 #include "space/family.h"
 #include "space/frame.h"
 #include "space/nan.h"
@@ -639,37 +640,37 @@ aabb cd3_bounds_obb(const obb *b)
 
 shape cd3_shape_point(vec point)
 {
-    return (shape){CD_POINT, {.point = point}};
+    return shape_of_point(point);
 }
 
 shape cd3_shape_segment(const segment *s)
 {
     assert(s);
-    return (shape){CD_SEGMENT, {.segment = *s}};
+    return shape_of_segment(s);
 }
 
 /* In the plane: shape_circle. */
 shape cd3_shape_sphere(const sphere *s)
 {
     assert(s);
-    return (shape){KIND_SPHERE, {.SPHERE = *s}};
+    return shape_of_sphere(s);
 }
 
 /* In the plane: shape_ellipse. */
 shape cd3_shape_ellipsoid(const ellipsoid *s)
 {
     assert(s);
-    return (shape){KIND_ELLIPSOID, {.ELLIPSOID = *s}};
+    return shape_of_ellipsoid(s);
 }
 
 shape cd3_shape_aabb(const aabb *s)
 {
     assert(s);
-    return (shape){CD_AABB, {.aabb = *s}};
+    return shape_of_aabb(s);
 }
 
 shape cd3_shape_obb(const obb *s)
 {
     assert(s);
-    return (shape){CD_OBB, {.obb = *s}};
+    return shape_of_obb(s);
 }

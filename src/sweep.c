@@ -12,15 +12,12 @@
 #include "method/sweep_aabbs.h"
 #include "method/sweep_boxes.h"
 #include "method/sweep_rounded.h"
-#include "number/bits.h"
 #include "space/family.h"
 
 bool cd3_sweep_aabb_aabb(const aabb *a, vec motion_a, const aabb *b, vec motion_b, hit *out)
 {
     assert(a && b);
-    hit          unused;
-    quick_answer found = quick_sweep(a, motion_a, b, motion_b, out ? out : &unused);
-    return found == UNCLEAR ? sweep_aabbs_carefully(a, motion_a, b, motion_b, out) : found;
+    return sweep_aabbs(a, motion_a, b, motion_b, out);
 }
 
 bool cd3_sweep_point_aabb(vec a, vec motion_a, const aabb *b, vec motion_b, hit *out)

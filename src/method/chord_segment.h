@@ -202,7 +202,8 @@ static bool raycast_segment_exactly(const ray *r, const segment *s, hit *out)
 
     if (chord_is_point(&c))
     {
-        if (!cd3_overlap_point_segment(r->origin, s))
+        segment point = {r->origin, r->origin};
+        if (!segments_overlap(&point, s))
             return false;
         if (out)
             point_hit(r, out);

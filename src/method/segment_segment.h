@@ -23,6 +23,7 @@
 #include "../space/order.h"
 #include "../space/vector.h"
 #include "chord_sphere.h"
+#include "segments_cross.h"
 
 /* Two segments A = a0 + s u and B = b0 + t v with 0 <= s, t <= 1, scaled to a magnitude where nothing
    overflows. All differences are kept exactly, as pairs, and rounded. The ends are numbered a[0], a[1],
@@ -624,7 +625,7 @@ static double segment_approach_of(const segment *a, const segment *b, segment_ap
             return clamp(scale_by(nearest->distance, -e), DBL_TRUE_MIN, DBL_MAX);
     }
     nearest->in_pairs = true;
-    return cd3_overlap_segment_segment(a, b) ? 0 : approach_in_pairs(a, b, &nearest->s, &nearest->t);
+    return segments_overlap(a, b) ? 0 : approach_in_pairs(a, b, &nearest->s, &nearest->t);
 }
 
 #endif

@@ -91,4 +91,20 @@ static bool coplanar(const vector a[2], const vector b[2])
 
 #endif
 
+/* Do two segments touch or cross? In space they do if they are coplanar and do so in all three coordinate
+   projections: at least one projection maps their plane one to one, so segments that meet there meet in
+   space. */
+static bool segments_overlap(const segment *a, const segment *b)
+{
+    vector p[2] = {load(a->a), load(a->b)};
+    vector q[2] = {load(b->a), load(b->b)};
+    if (!bounds_overlap(p[0], p[1], q[0], q[1]) || !planar_overlap(p, q, 0, 1))
+        return false;
+#if DIM == 3
+    return planar_overlap(p, q, 1, 2) && planar_overlap(p, q, 2, 0) && coplanar(p, q);
+#else
+    return true;
+#endif
+}
+
 #endif

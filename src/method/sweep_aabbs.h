@@ -29,6 +29,7 @@
 #include "../space/nan.h"
 #include "../space/narrow.h"
 #include "../space/vector.h"
+#include "aabb_aabb.h"
 #include "slabs.h"
 
 /* An AABB and its motion. */
@@ -194,7 +195,7 @@ static bool sweep_exactly(const aabb *a, vec motion_a, const aabb *b, vec motion
         return true;
     *out = (hit){.starts_inside = starts_inside};
     if (starts_inside)
-        out->point_enter = cd3_closest_aabb_aabb(a, b).point_a;
+        out->point_enter = closest_aabbs(a, b).point_a;
     else
     {
         enter = exact_t(&first, &second, m.axis_enter, true);
@@ -468,6 +469,14 @@ static NOINLINE bool sweep_aabbs_carefully(const aabb *a, vec motion_a, const aa
         }
     }
     return sweep_exactly(a, motion_a, b, motion_b, out);
+}
+
+/* The sweep of two AABBs. */
+static inline bool sweep_aabbs(const aabb *a, vec motion_a, const aabb *b, vec motion_b, hit *out)
+{
+    hit          unused;
+    quick_answer found = quick_sweep(a, motion_a, b, motion_b, out ? out : &unused);
+    return found == UNCLEAR ? sweep_aabbs_carefully(a, motion_a, b, motion_b, out) : found;
 }
 
 #endif

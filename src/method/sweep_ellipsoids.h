@@ -18,29 +18,17 @@
 #ifndef CD_METHOD_SWEEP_ELLIPSOIDS_H
 #define CD_METHOD_SWEEP_ELLIPSOIDS_H
 
-#include <float.h>
 #include <math.h>
 #include <stdbool.h>
 #include <string.h>
 
 #include "../number/bits.h"
 #include "../number/dd.h"
-#include "../number/length.h"
-#include "../number/scaling.h"
-#include "../number/sum.h"
-#include "../shape/chord.h"
 #include "../shape/convex.h"
-#include "../shape/ellipsoid.h"
-#include "../shape/scaled_frame.h"
 #include "../space/family.h"
-#include "../space/narrow.h"
 #include "../space/pairs.h"
 #include "../space/vector.h"
-#include "any_pair.h"
-#include "chord_box.h"
-#include "chord_ellipsoid.h"
 #include "contact_patch.h"
-#include "sweep_boxes.h"
 
 /* The convex shape x moving along a line, relative to the ellipse e. */
 typedef struct relative_motion
@@ -703,183 +691,6 @@ static bool grazes(const relative_motion *f, const hull *h, const first_contact 
         }
     return false;
 #endif
-}
-
-/* ---- answers ---- */
-
-/* A point p of the scaled frame around an ellipse that moves, in the world at t. */
-static vec touching_world(const scaled_frame *on, vector p, dd t, vector motion)
-{
-    for (int i = 0; i < DIM; i++)
-    {
-        double middle = advance_pair(on->origin.at[i], t, motion.at[i]);
-        p.at[i] = clamp(middle + scale_by(p.at[i], -on->exponent), -DBL_MAX, DBL_MAX);
-    }
-    return store(p);
-}
-
-/* Does x, moving, hit the moving ellipse e? Both are in the scaled frame around e. The outward normal
-   of B is `side` times the direction from e to x; a and b are the shapes in the order of the call. */
-static bool sweep_in_frame(const scaled_frame *on, const convex *x, const convex *e, vec motion_x,
-                           vec motion_e, int side, const shape *a, const shape *b, hit *out)
-{
-    vector          of_x = load(motion_x), of_e = load(motion_e);
-    relative_motion f = {.x = *x, .e = *e, .side = side};
-    sum             motion[DIM];
-    dd              way[DIM];
-    double          most = 0;
-    for (int i = 0; i < DIM; i++)
-    {
-        motion[i] = difference(of_x.at[i], of_e.at[i]);
-        most = max2(most, min2(fabs(sum_value(motion[i])), DBL_MAX));
-    }
-    if (most == 0) /* no relative motion */
-    {
-        contact out_of;
-        if (!any_penetration(a, b, &out_of) || !(out_of.depth > 0))
-            return false;
-        if (out)
-        {
-            *out = (hit){.t_exit = narrow(DBL_MAX), .starts_inside = true};
-            out->point_enter = out->point_exit = any_closest(a, b).point_a;
-        }
-        return true;
-    }
-    int e_way = unit_exponent(most);
-    for (int i = 0; i < DIM; i++)
-        way[i] = sum_dd_scaled(motion[i], e_way);
-    bool has_inside = e->size[0] > 0 && e->size[1] > 0 &&
-                      e->size[DIM - 1] > 0; /* then K has an interior, however thin */
-    if (!relative_motion_of(&f, way))
-        return false;
-
-    hull h = hull_of(&f);
-    bool flat = h.dimensions < DIM;
-    bool crosses = flat && !has_inside && leaves_hull(&h, &f);
-    f.rim = crosses ? 0x1p-80 : 0;
-    relative_motion back = reversed(&f);
-    first_contact   enter, exit;
-    if (!first_touch(&f, &enter))
-        return false;
-    if (crosses)
-    {
-        enter.n = normal_of_hull(&h, &f);
-        move_to(&f, enter.s);
-        settle_point(&f, &enter);
-        exit = enter;
-        exit.n = scale(enter.n, -1);
-    }
-    else
-    {
-        if (!first_touch(&back, &exit))
-            return false;
-        exit.s = dd_neg(exit.s);
-        if (!(dd_sub(exit.s, enter.s).hi > 0) || grazes(&f, &h, &enter, &exit))
-            return false;
-    }
-
-    /* Lengths along the normals: from the start of x to its entry and to its exit, and from its end to its
-       entry. */
-    dd     t_enter = dd_sub(enter.s, f.start), t_exit = dd_sub(exit.s, f.start);
-    double closing = closing_along(&f, enter.n).hi;
-    double to_enter = t_enter.hi * closing;
-    double to_exit = t_exit.hi * closing_along(&back, exit.n).hi;
-    t_enter = dd_scaled(t_enter, e_way - on->exponent);
-    t_exit = dd_scaled(t_exit, e_way - on->exponent);
-    double past_end = scale_by(dd_sub(t_enter, dd_of(1)).hi * closing, on->exponent - e_way);
-    if ((flat ? to_enter : to_exit) <= f.touch || past_end > f.touch)
-        return false;
-    if (!out)
-        return true;
-
-    *out = (hit){.starts_inside = to_enter < -f.touch};
-    if (out->starts_inside)
-        out->point_enter = any_closest(a, b).point_a;
-    else
-    {
-        dd t = to_enter <= f.touch ? dd_of(0) : t_enter.hi > 1 ? dd_of(1) : t_enter;
-        out->t_enter = narrow_t(t, 0, 1);
-        out->normal_enter = store_normal(enter.n, side);
-        out->point_enter = touching_world(on, enter.point, t, of_e);
-    }
-    out->t_exit = narrow_t(t_exit, 0, DBL_MAX);
-    out->normal_exit = store_normal(exit.n, side);
-    out->point_exit = touching_world(on, exit.point, t_exit, of_e);
-    return true;
-}
-
-/* Does a moving point hit an ellipse that is not flat? Its line of motion is treated as a ray, and enters
-   where the discriminant is above the rounding. Whether the point starts in or on the ellipse is decided
-   as overlap_point_ decides it. */
-static bool sweep_point_solid(vec a, vec motion_a, const ellipsoid *b, vec motion_b, hit *out)
-{
-    vector          of_a = load(motion_a), of_b = load(motion_b);
-    chord           c = {.origin = load(a), .t_min = -INFINITY, .t_max = INFINITY};
-    mover           point = mover_of_point(a, motion_a);
-    local_ellipsoid o = local_ellipsoid_of(b, a);
-    int             start = ellipsoid_side(&o, b);
-    for (int i = 0; i < DIM; i++)
-        c.direction[i] = difference(of_a.at[i], of_b.at[i]);
-    bool            rests = chord_is_point(&c);
-    ellipsoid_chord l = {.middle = {0, 0}};
-    if (rests && start >= 0)
-        return false;
-    if (!rests)
-    {
-        l = ellipsoid_chord_of(&c, b);
-        bool   meets = line_crosses_ellipsoid(&l);
-        bool   enters = meets && l.root.hi * l.root.hi > (0x1p-84 + 64 * l.noise) * l.square.hi;
-        dd     half = dd_scaled(dd_div(l.root, l.square), -l.step);
-        double first = dd_sub(l.middle, half).hi, last = dd_add(l.middle, half).hi;
-        if (!meets && start < 0)
-            half = dd_of(0); /* so thin that rounding hides it */
-        else if (start >= 0 && (!enters || last <= 0 || (start == 0 && l.middle.hi <= 0)))
-            return false; /* passes by, or moves apart */
-        l.enter = start == 0 || first < 0 ? dd_of(0) : dd_sub(l.middle, half);
-        l.exit = dd_add(l.middle, half);
-        if (dd_sub(l.enter, dd_of(scaled_t(1, l.e_w - l.e_d))).hi > 0)
-            return false; /* arrives too late */
-    }
-    if (!out)
-        return true;
-    *out = (hit){.starts_inside = start < 0, .point_enter = a, .point_exit = a, .t_exit = narrow(DBL_MAX)};
-    if (rests)
-        return true;
-    dd t_enter = dd_scaled(l.enter, l.e_d - l.e_w), t_exit = dd_scaled(l.exit, l.e_d - l.e_w);
-    if (start >= 0)
-    {
-        out->t_enter = narrow_t(t_enter, 0, 1);
-        out->point_enter = store(place_at(&point, t_enter));
-        out->normal_enter = store_normal(ellipsoid_normal(b, &l, -1), 1);
-    }
-    out->t_exit = narrow_t(t_exit, 0, DBL_MAX);
-    out->point_exit = store(place_at(&point, t_exit));
-    out->normal_exit = store_normal(ellipsoid_normal(b, &l, 1), 1);
-    return true;
-}
-
-/* A point that touches the face of b with the normal n. Its coordinate is exactly that of the face if b
-   does not move along n. */
-static vec flush_on(const aabb *b, vec motion, vec point, vec n)
-{
-    vector p = load(point);
-    for (int i = 0; i < DIM; i++)
-        if (fabs(load(n).at[i]) == 1 && load(motion).at[i] == 0)
-            p.at[i] = load(n).at[i] > 0 ? load(b->max).at[i] : load(b->min).at[i];
-    return store(p);
-}
-
-/* Do two moving ellipses hit? One that degenerates to a circle, a segment or a point takes the part of x. */
-static bool sweep_ellipsoids(const ellipsoid *x, vec motion_x, const ellipsoid *e, vec motion_e, int side,
-                             const shape *a, const shape *b, hit *out)
-{
-    scaled_frame s = scaled_frame_of(e, x->center, x->center, largest(load(x->radii)));
-    convex       convex_x = convex_of_ellipsoid(x, s.origin, s.exponent);
-    convex       convex_e = convex_of_ellipsoid(e, s.origin, s.exponent);
-    convex       reduced_x = reduced(&convex_x);
-    if (reduced_x.round && !reduced(&convex_e).round)
-        return sweep_ellipsoids(e, motion_e, x, motion_x, -side, a, b, out);
-    return sweep_in_frame(&s, &reduced_x, &convex_e, motion_x, motion_e, side, a, b, out);
 }
 
 #endif

@@ -37,6 +37,7 @@
 #include "../space/order.h"
 #include "../space/pairs.h"
 #include "../space/vector.h"
+#include "sweep_aabbs.h"
 #include "sweep_boxes.h"
 
 /* At most this many axes: those of a box; a segment's direction and those of the world; or those of the
@@ -390,7 +391,7 @@ static bool sweep_movers(const mover *a, const mover *b, bool apart, bool *start
     if (a->kind == CD_POINT && b->kind == CD_AABB)
     {
         aabb point = {store(a->low), store(a->low)}, box = {store(b->low), store(b->high)};
-        return cd3_sweep_aabb_aabb(&point, store(a->motion), &box, store(b->motion), out);
+        return sweep_aabbs(&point, store(a->motion), &box, store(b->motion), out);
     }
     return sweep_in_pairs(a, b, apart, starts_inside, out);
 }

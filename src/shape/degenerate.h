@@ -15,6 +15,7 @@
 #include "../space/narrow.h"
 #include "../space/order.h"
 #include "../space/vector.h"
+#include "any_shape.h"
 
 /* Sets s to the AABB with the given centre that reaches `reach` along the coordinate axes, if its corners
    are numbers of the family. Are they? */
@@ -26,7 +27,7 @@ static bool reduced_box(vector center, vector reach, shape *s)
         if (sign_of_sum((sum){load(low).at[i], reach.at[i], -center.at[i]}) != 0 ||
             sign_of_sum((sum){load(high).at[i], -reach.at[i], -center.at[i]}) != 0)
             return false;
-    *s = cd3_shape_aabb(&(aabb){low, high});
+    *s = shape_of_aabb(&(aabb){low, high});
     return true;
 }
 
@@ -44,13 +45,13 @@ static bool reduce_once(shape *s)
         if (greater(load(s->segment.a), load(s->segment.b)) ||
             greater(load(s->segment.b), load(s->segment.a)))
             return false;
-        *s = cd3_shape_point(s->segment.a);
+        *s = shape_of_point(s->segment.a);
         return true;
     case CD_CIRCLE:
     case CD_SPHERE:
         if (s->SPHERE.radius != 0)
             return false;
-        *s = cd3_shape_point(s->SPHERE.center);
+        *s = shape_of_point(s->SPHERE.center);
         return true;
     case CD_AABB:
         for (int i = 0; i < DIM; i++)
@@ -59,9 +60,9 @@ static bool reduce_once(shape *s)
             return false;
         /* The end that is further from 0 comes first; so it does in a mirror image. */
         if (largest(load(s->aabb.max)) > largest(load(s->aabb.min)))
-            *s = cd3_shape_segment(&(segment){s->aabb.max, s->aabb.min});
+            *s = shape_of_segment(&(segment){s->aabb.max, s->aabb.min});
         else
-            *s = cd3_shape_segment(&(segment){s->aabb.min, s->aabb.max});
+            *s = shape_of_segment(&(segment){s->aabb.min, s->aabb.max});
         return true;
     case CD_ELLIPSE:
     case CD_ELLIPSOID:
@@ -86,9 +87,9 @@ static bool reduce_once(shape *s)
             reach.at[j] += size.at[i] * fabs(rows[i].at[j]);
     }
     if (round && equal)
-        *s = cd3_shape_sphere(&(sphere){s->ELLIPSOID.center, narrow(size.at[0])});
+        *s = shape_of_sphere(&(sphere){s->ELLIPSOID.center, narrow(size.at[0])});
     else if (extents == 0)
-        *s = cd3_shape_point(store(center));
+        *s = shape_of_point(store(center));
     else
         return (!round || extents == 1) && along_coordinates(rows) && reduced_box(center, reach, s);
     return true;

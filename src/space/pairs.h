@@ -6,6 +6,7 @@
 
 #include "../number/bits.h"
 #include "../number/dd.h"
+#include "../number/scaling.h"
 #include "family.h"
 #include "vector.h"
 

@@ -4,15 +4,15 @@
  * It serves shapes whose kind is known only at run time (dispatch.c), and ellipses that degenerate to
  * another shape (shape/degenerate.h).
  */
-#ifndef CD_METHOD_ANY_PAIR_H
-#define CD_METHOD_ANY_PAIR_H
+#ifndef CD_ANY_PAIR_H
+#define CD_ANY_PAIR_H
 
 #include <math.h>
 #include <stdbool.h>
 
-#include "../shape/answer.h"
-#include "../space/family.h"
-#include "chord_segment.h"
+#include "method/chord_segment.h"
+#include "shape/answer.h"
+#include "space/family.h"
 
 /* ---- kinds and pairs ---- */
 

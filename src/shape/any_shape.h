@@ -1,0 +1,37 @@
+/* A shape chosen at run time, from a shape. */
+#ifndef CD_SHAPE_ANY_SHAPE_H
+#define CD_SHAPE_ANY_SHAPE_H
+
+#include "../space/family.h"
+
+static inline shape shape_of_point(vec point)
+{
+    return (shape){CD_POINT, {.point = point}};
+}
+
+static inline shape shape_of_segment(const segment *s)
+{
+    return (shape){CD_SEGMENT, {.segment = *s}};
+}
+
+static inline shape shape_of_sphere(const sphere *s)
+{
+    return (shape){KIND_SPHERE, {.SPHERE = *s}};
+}
+
+static inline shape shape_of_ellipsoid(const ellipsoid *s)
+{
+    return (shape){KIND_ELLIPSOID, {.ELLIPSOID = *s}};
+}
+
+static inline shape shape_of_aabb(const aabb *s)
+{
+    return (shape){CD_AABB, {.aabb = *s}};
+}
+
+static inline shape shape_of_obb(const obb *s)
+{
+    return (shape){CD_OBB, {.obb = *s}};
+}
+
+#endif
