@@ -36,11 +36,11 @@
 #include "../number/scaling.h"
 #include "../number/sign.h"
 #include "../number/sum.h"
+#include "../shape/block.h"
 #include "../shape/chord.h"
 #include "../shape/convex.h"
 #include "../space/family.h"
 #include "../space/frame.h"
-#include "../space/nan.h"
 #include "../space/narrow.h"
 #include "../space/order.h"
 #include "../space/pairs.h"
@@ -63,69 +63,57 @@
 
 /* ---- moving shapes ---- */
 
-/* A shape as given, with nothing rounded. `kind` is CD_POINT, CD_SEGMENT, CD_AABB, CD_OBB or, in space
-   too, CD_CIRCLE; a segment or a sphere that degenerates to a point is a CD_POINT. `low` and `high` are
-   its corners or its ends; for a point, a circle and an OBB both are the centre. Beyond them it extends by
-   `half` along its own axes and by `radius`. */
+/* A shape that moves, as it was given: a block and a sphere around it. A point has neither extents nor a
+   radius, a segment lies between the corners of its block. */
 typedef struct mover
 {
-    cd_kind    kind;
-    vector     low, high, half;
-    double     radius;
-    const vec *axes; /* of an OBB, else NULL */
-    vector     motion;
+    cd_kind kind; /* the simplest of CD_POINT, CD_SEGMENT, CD_CIRCLE in both dimensions, CD_AABB, CD_OBB */
+    block   box;
+    double  radius;
+    vector  motion;
 } mover;
+
+static inline block block_between(vec low, vec high)
+{
+    return (block){load(low), load(high), {{0}}, NULL};
+}
 
 static inline mover mover_of_point(vec p, vec motion)
 {
-    return (mover){.kind = CD_POINT, .low = load(p), .high = load(p), .motion = load(motion)};
+    return (mover){CD_POINT, block_between(p, p), 0, load(motion)};
 }
 
 static inline mover mover_of_segment(const segment *s, vec motion)
 {
     assert(s);
-    vector a = load(s->a), b = load(s->b);
-    bool   extends = greater(a, b) || greater(b, a);
-    return (mover){.kind = extends ? CD_SEGMENT : CD_POINT, .low = a, .high = b, .motion = load(motion)};
+    bool extends = greater(load(s->a), load(s->b)) || greater(load(s->b), load(s->a));
+    return (mover){extends ? CD_SEGMENT : CD_POINT, block_between(s->a, s->b), 0, load(motion)};
 }
 
 static inline mover mover_of_sphere(const sphere *s, vec motion)
 {
     assert(s);
-    vector p = load(s->center);
-    return (mover){.kind = s->radius > 0 ? CD_CIRCLE : CD_POINT,
-                   .low = p,
-                   .high = p,
-                   .radius = s->radius,
-                   .motion = load(motion)};
+    return (mover){s->radius > 0 ? CD_CIRCLE : CD_POINT, block_between(s->center, s->center), s->radius,
+                   load(motion)};
 }
 
 static inline mover mover_of_aabb(const aabb *s, vec motion)
 {
     assert(s);
-    return (mover){.kind = CD_AABB, .low = load(s->min), .high = load(s->max), .motion = load(motion)};
+    return (mover){CD_AABB, block_of_aabb(s), 0, load(motion)};
 }
 
 static inline mover mover_of_obb(const obb *s, vec motion)
 {
     assert(s);
-    vector p = load(s->center);
-    return (mover){.kind = CD_OBB,
-                   .low = p,
-                   .high = p,
-                   .half = load(s->half_extents),
-                   .axes = AXES(s),
-                   .motion = load(motion)};
+    return (mover){CD_OBB, block_of_obb(s), 0, load(motion)};
 }
 
-/* Is any of its numbers NaN? */
 static inline bool mover_is_nan(const mover *s)
 {
-    bool nan = isnan(s->radius);
+    bool nan = isnan(s->radius) || block_is_nan(&s->box);
     for (int i = 0; i < DIM; i++)
-        nan = nan || isunordered(s->low.at[i], s->high.at[i]) || isunordered(s->half.at[i], s->motion.at[i]);
-    for (int i = 0; s->axes && i < (DIM == 2 ? 1 : DIM); i++)
-        nan = nan || nan_vec(s->axes[i]);
+        nan = nan || isnan(s->motion.at[i]);
     return nan;
 }
 
@@ -196,10 +184,10 @@ static void mover_pairs_of(mover_pairs *p, const mover *s, int exponent)
     {
         double most = 0;
         for (int i = 0; i < DIM; i++)
-            most = max2(most, fabs(s->high.at[i] - s->low.at[i]));
+            most = max2(most, fabs(s->box.high.at[i] - s->box.low.at[i]));
         int e = unit_exponent(most);
         for (int i = 0; i < DIM; i++)
-            p->axis[0][i] = sum_dd_scaled(difference(s->high.at[i], s->low.at[i]), e);
+            p->axis[0][i] = sum_dd_scaled(difference(s->box.high.at[i], s->box.low.at[i]), e);
         p->half[0] = dd_of(scale_by(0.5, exponent - e));
         p->count = 1;
         return;
@@ -210,22 +198,23 @@ static void mover_pairs_of(mover_pairs *p, const mover *s, int exponent)
     p->count = DIM;
     p->box_view = true;
     unit_rows(rows);
-    if (s->axes)
-        load_axes(rows, s->axes);
+    if (s->box.axes)
+        load_axes(rows, s->box.axes);
     if (along_coordinates(rows))
         for (int i = 0; i < DIM; i++)
             for (int j = 0; j < DIM; j++)
                 p->axis[i][j] = dd_of(rows[i].at[j]);
     else
     {
-        polar_rows(p->axis, s->axes);
+        polar_rows(p->axis, s->box.axes);
         p->axis_error = 1;
     }
     for (int i = 0; i < DIM; i++)
     {
         p->half[i] = s->kind == CD_OBB
-                         ? dd_of(scale_by(s->half.at[i], exponent))
-                         : dd_times(sum_dd_scaled(difference(s->high.at[i], s->low.at[i]), exponent), 0.5);
+                         ? dd_of(scale_by(s->box.half.at[i], exponent))
+                         : dd_times(sum_dd_scaled(difference(s->box.high.at[i], s->box.low.at[i]), exponent),
+                                    0.5);
         p->box_view = p->box_view && p->half[i].hi > 0;
     }
 }
@@ -257,7 +246,9 @@ static NOINLINE bool advance_to_approach(scene *k, const mover *a, const mover *
     vector   way, w;
     for (int i = 0; i < DIM; i++)
     {
-        cd_exact_sum(&twice[i], (double[4]){b->low.at[i], b->high.at[i], -a->low.at[i], -a->high.at[i]}, 4);
+        cd_exact_sum(&twice[i],
+                     (double[4]){b->box.low.at[i], b->box.high.at[i], -a->box.low.at[i], -a->box.high.at[i]},
+                     4);
         cd_exact_sum(&motion[i],
                      (double[4]){a->motion.at[i], a->motion.at[i], -b->motion.at[i], -b->motion.at[i]}, 4);
         w.at[i] = k->motion[i].hi;
@@ -307,21 +298,23 @@ static NOINLINE bool advance_to_approach(scene *k, const mover *a, const mover *
    shapes share. False where A is far from B and does not come near. */
 static bool scene_between(scene *k, const mover *a, const mover *b)
 {
-    double reach = max2(max2(largest(a->half), largest(b->half)), max2(a->radius, b->radius));
+    double reach = max2(max2(largest(a->box.half), largest(b->box.half)), max2(a->radius, b->radius));
     double way = 0;
     *k = (scene){.a = a, .b = b, .rest = {1, 0}};
     for (int i = 0; i < DIM; i++)
     {
-        way = max2(way, max2(fabs(b->low.at[i] - a->low.at[i]), fabs(b->high.at[i] - a->high.at[i])));
-        reach = max2(reach, max2(fabs(a->high.at[i] - a->low.at[i]), fabs(b->high.at[i] - b->low.at[i])));
+        way = max2(way, max2(fabs(b->box.low.at[i] - a->box.low.at[i]),
+                             fabs(b->box.high.at[i] - a->box.high.at[i])));
+        reach = max2(reach, max2(fabs(a->box.high.at[i] - a->box.low.at[i]),
+                                 fabs(b->box.high.at[i] - b->box.low.at[i])));
     }
     k->rests = !motion_between(k->motion, &k->exponent_motion, a, b);
     k->far_off = way > FAR_OFF * reach;
     k->exponent = unit_exponent(max2(way, reach));
     for (int i = 0; i < DIM; i++)
     {
-        dd low = sum_dd_scaled(difference(b->low.at[i], a->low.at[i]), k->exponent);
-        dd high = sum_dd_scaled(difference(b->high.at[i], a->high.at[i]), k->exponent);
+        dd low = sum_dd_scaled(difference(b->box.low.at[i], a->box.low.at[i]), k->exponent);
+        dd high = sum_dd_scaled(difference(b->box.high.at[i], a->box.high.at[i]), k->exponent);
         k->way[i] = dd_times(dd_add(low, high), 0.5);
     }
     if (k->far_off && (k->rests || !advance_to_approach(k, a, b, reach)))
@@ -612,8 +605,10 @@ static void cross_exactly(dd n[3], const scene *k)
     {
         int      i = (m + 1) % 3, j = (m + 2) % 3, e;
         cd_exact det;
-        exact_det(&det, difference(a->high.at[i], a->low.at[i]), difference(b->high.at[j], b->low.at[j]),
-                  difference(a->high.at[j], a->low.at[j]), difference(b->high.at[i], b->low.at[i]));
+        exact_det(&det, difference(a->box.high.at[i], a->box.low.at[i]),
+                  difference(b->box.high.at[j], b->box.low.at[j]),
+                  difference(a->box.high.at[j], a->box.low.at[j]),
+                  difference(b->box.high.at[i], b->box.low.at[i]));
         n[m] = exact_pair(&det, &e);
         n[m] = dd_scaled(n[m], e + scale_a + scale_b);
     }
@@ -714,7 +709,7 @@ static inline vector place_at(const mover *s, dd t)
 {
     vector p;
     for (int i = 0; i < DIM; i++)
-        p.at[i] = advance_pair(midpoint(s->low.at[i], s->high.at[i]), t, s->motion.at[i]);
+        p.at[i] = advance_pair(midpoint(s->box.low.at[i], s->box.high.at[i]), t, s->motion.at[i]);
     return p;
 }
 
@@ -729,9 +724,9 @@ static vec flush_to(const scene *k, vector p, vector n)
         {
             const mover *a = k->a, *b = k->b;
             if (b->kind == CD_AABB && b->motion.at[i] == 0)
-                exact.at[i] = n.at[i] > 0 ? b->high.at[i] : b->low.at[i];
+                exact.at[i] = n.at[i] > 0 ? b->box.high.at[i] : b->box.low.at[i];
             else if (a->kind == CD_AABB && a->motion.at[i] == 0)
-                exact.at[i] = n.at[i] > 0 ? a->low.at[i] : a->high.at[i];
+                exact.at[i] = n.at[i] > 0 ? a->box.low.at[i] : a->box.high.at[i];
         }
     return store(exact);
 }
@@ -876,15 +871,15 @@ static bool sweep_in_pairs(const mover *a, const mover *b, bool apart, bool *sta
    point; it is -1 if B is, and then `a` and `b` are exchanged. */
 static bool sweep_point_segment_exactly(const mover *a, const mover *b, int sign, hit *out)
 {
-    chord  c = {a->low, {{0, 0, 0}}, 0, 1, 0};
-    vector first = b->low, last = b->high;
+    chord  c = {a->box.low, {{0, 0, 0}}, 0, 1, 0};
+    vector first = b->box.low, last = b->box.high;
     sum    u[2], to_first[2], to_last[2];
     for (int i = 0; i < 2; i++)
     {
         c.direction[i] = difference(a->motion.at[i], b->motion.at[i]);
         u[i] = difference(last.at[i], first.at[i]);
-        to_first[i] = difference(first.at[i], a->low.at[i]);
-        to_last[i] = difference(last.at[i], a->low.at[i]);
+        to_first[i] = difference(first.at[i], a->box.low.at[i]);
+        to_last[i] = difference(last.at[i], a->box.low.at[i]);
     }
     if (chord_is_point(&c))
         return false;
@@ -901,9 +896,9 @@ static bool sweep_point_segment_exactly(const mover *a, const mover *b, int sign
                             sign_of_sum(u[1]) * sign_of_sum(c.direction[1]) >=
                         0;
         mover near_end = *b, far_end = *b;
-        near_end.low = near_end.high = same_way ? first : last;
-        far_end.low = far_end.high = same_way ? last : first;
-        if (sign_of_advance(&c, near_end.low, 0) <= 0 || sign_of_advance(&c, near_end.low, 1) > 0)
+        near_end.box.low = near_end.box.high = same_way ? first : last;
+        far_end.box.low = far_end.box.high = same_way ? last : first;
+        if (sign_of_advance(&c, near_end.box.low, 0) <= 0 || sign_of_advance(&c, near_end.box.low, 1) > 0)
             return false;
         if (!out)
             return true;
@@ -911,8 +906,8 @@ static bool sweep_point_segment_exactly(const mover *a, const mover *b, int sign
         int e;
         motion_between(w, &e, a, b);
         n = scale(unit_of_pairs(w), -1);
-        t_enter = passing_t(&c, near_end.low);
-        t_exit = passing_t(&c, far_end.low);
+        t_enter = passing_t(&c, near_end.box.low);
+        t_exit = passing_t(&c, far_end.box.low);
         place_enter = place_at(&near_end, t_enter);
         place_exit = place_at(&far_end, t_exit);
     }

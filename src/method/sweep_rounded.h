@@ -339,11 +339,11 @@ static double world_reach_of(const mover *s, int axis)
 {
     vector rows[DIM];
     double reach = s->radius;
-    if (!s->axes)
+    if (!s->box.axes)
         return reach;
-    load_axes(rows, s->axes);
+    load_axes(rows, s->box.axes);
     for (int i = 0; i < DIM; i++)
-        reach += s->half.at[i] * (fabs(rows[i].at[axis]) + 0x1p-18);
+        reach += s->box.half.at[i] * (fabs(rows[i].at[axis]) + 0x1p-18);
     return reach;
 }
 
@@ -355,8 +355,8 @@ static bool clearly_miss(const mover *a, const mover *b)
     {
         double w = a->motion.at[i] - b->motion.at[i];
         double reach = world_reach_of(a, i) + world_reach_of(b, i);
-        double low = min2(b->low.at[i], b->high.at[i]) - max2(a->low.at[i], a->high.at[i]);
-        double high = max2(b->low.at[i], b->high.at[i]) - min2(a->low.at[i], a->high.at[i]);
+        double low = min2(b->box.low.at[i], b->box.high.at[i]) - max2(a->box.low.at[i], a->box.high.at[i]);
+        double high = max2(b->box.low.at[i], b->box.high.at[i]) - min2(a->box.low.at[i], a->box.high.at[i]);
         double size = fabs(low) + fabs(high) + reach;
         if (!(size > 0x1p-980)) /* else 2^-40 of it loses digits */
             continue;
@@ -390,7 +390,7 @@ static bool sweep_movers(const mover *a, const mover *b, bool apart, bool *start
 #endif
     if (a->kind == CD_POINT && b->kind == CD_AABB)
     {
-        aabb point = {store(a->low), store(a->low)}, box = {store(b->low), store(b->high)};
+        aabb point = {store(a->box.low), store(a->box.low)}, box = {store(b->box.low), store(b->box.high)};
         return sweep_aabbs(&point, store(a->motion), &box, store(b->motion), out);
     }
     return sweep_in_pairs(a, b, apart, starts_inside, out);
