@@ -16,7 +16,7 @@ static const uint32_t two_over_pi[37] = {
 
 /* The number of words of 2 / pi that are used at once. Their product with 53 bits of angle has more than
    130 bits after the point, and no double is closer than 2^-62 to a multiple of pi / 2. */
-#define WINDOW 7
+#define WINDOW_WORDS 7
 
 /* Reduces an angle by multiples of pi / 2 to a remainder of at most pi / 4 in magnitude, and counts the
    quadrants. Words of 2 / pi whose product with the angle is a whole number of turns (four quadrants) are
@@ -25,9 +25,9 @@ static const uint32_t two_over_pi[37] = {
 static dd reduce(double angle, int *quadrant)
 {
     int      first = exponent_of(angle) - 52 - 2 >= 32 ? (exponent_of(angle) - 52 - 2) / 32 : 0;
-    cd_exact window = {.sign = 1, .lowest = -(first + WINDOW), .length = WINDOW};
-    for (int i = 0; i < WINDOW; i++)
-        window.limb[WINDOW - 1 - i] = two_over_pi[first + i];
+    cd_exact window = {.sign = 1, .lowest = -(first + WINDOW_WORDS), .length = WINDOW_WORDS};
+    for (int i = 0; i < WINDOW_WORDS; i++)
+        window.limb[WINDOW_WORDS - 1 - i] = two_over_pi[first + i];
     while (window.limb[window.length - 1] == 0)
         window.length--;
 

@@ -43,9 +43,9 @@
 
 /* A pair listed twice would repeat a case label, and one without functions would not compile. So if their
    number is right, none is missing. */
-#define ONE_MORE(...) +1
-#define KINDS         (EACH_KIND(ONE_MORE))
-_Static_assert(1 EACH_NAMED_PAIR(ONE_MORE) == KINDS * (KINDS + 1) / 2,
+#define COUNT_ONE(...) +1
+#define KIND_COUNT     (EACH_KIND(COUNT_ONE))
+_Static_assert(1 EACH_NAMED_PAIR(COUNT_ONE) == KIND_COUNT * (KIND_COUNT + 1) / 2,
                "every pair of kinds has its functions");
 
 /* The values of cd_kind. Their order is the order of the words in a function's name. */
@@ -59,8 +59,8 @@ _Static_assert(1 EACH_NAMED_PAIR(ONE_MORE) == KINDS * (KINDS + 1) / 2,
 /* How a named function takes a shape of each kind: points by value, the others by pointer. */
 #define GIVE_point(s)     (s)->point
 #define GIVE_segment(s)   &(s)->segment
-#define GIVE_sphere(s)    &(s)->SPHERE
-#define GIVE_ellipsoid(s) &(s)->ELLIPSOID
+#define GIVE_sphere(s)    &(s)->SPHERE_MEMBER
+#define GIVE_ellipsoid(s) &(s)->ELLIPSOID_MEMBER
 #define GIVE_aabb(s)      &(s)->aabb
 #define GIVE_obb(s)       &(s)->obb
 
@@ -98,8 +98,8 @@ static bool any_raycast(const ray *r, const shape *s, hit *out)
         return cd3_raycast_sphere(r, &point, out);
     }
     case CD_SEGMENT: return raycast_segment_exactly(r, &s->segment, out);
-    case KIND_SPHERE: return cd3_raycast_sphere(r, &s->SPHERE, out);
-    case KIND_ELLIPSOID: return cd3_raycast_ellipsoid(r, &s->ELLIPSOID, out);
+    case KIND_SPHERE: return cd3_raycast_sphere(r, &s->SPHERE_MEMBER, out);
+    case KIND_ELLIPSOID: return cd3_raycast_ellipsoid(r, &s->ELLIPSOID_MEMBER, out);
     case CD_AABB: return cd3_raycast_aabb(r, &s->aabb, out);
     case CD_OBB: return cd3_raycast_obb(r, &s->obb, out);
     default: return false;

@@ -224,7 +224,7 @@ static quick_answer raycast_obb_scaled(const ray *r, const obb *b, hit *out)
         h.at[i] = scale_by(h.at[i] * unit, -e);
         direction.at[i] = scale_by(direction.at[i], -f);
     }
-    quick_answer found = clear_hit(AXES(b), way, direction, h, scaled_t(r->t_min, -e_t),
+    quick_answer found = clear_hit(AXES_OF(b), way, direction, h, scaled_t(r->t_min, -e_t),
                                    scaled_t(r->t_max, -e_t), 0x1p200, &c);
     if (found != YES || !out)
         return found;
@@ -260,7 +260,7 @@ bool cd3_raycast_obb(const ray *r, const obb *b, hit *out)
     vector       origin = load(r->origin), direction = load(r->direction);
     vector       way = sub(load(b->center), origin), h = load(b->half_extents);
     clear_chord  c;
-    quick_answer found = clear_hit(AXES(b), way, direction, h, r->t_min, r->t_max, range, &c);
+    quick_answer found = clear_hit(AXES_OF(b), way, direction, h, r->t_min, r->t_max, range, &c);
     if (found == UNCLEAR)
         return raycast_obb_carefully(r, b, out);
     if (found == NO || !out)

@@ -34,9 +34,9 @@ static inline void add_mirrored(depth_minima *d, const convex *s, vector n)
 {
     vector rows[DIM];
     unit_rows(rows);
-    try_minimum(d, scale(n, -1), UNSETTLED);
+    try_minimum(d, scale(n, -1), RANK_UNSETTLED);
     for (int i = 0; i < s->count; i++)
-        try_minimum(d, along(n, -2 * dot(n, s->axis[i]), s->axis[i]), UNSETTLED);
+        try_minimum(d, along(n, -2 * dot(n, s->axis[i]), s->axis[i]), RANK_UNSETTLED);
 #if DIM == 3
     for (int i = 0; i < 3 && s->round; i++)
     {
@@ -51,8 +51,8 @@ static inline void add_mirrored(depth_minima *d, const convex *s, vector n)
             double length = sqrt(dot(level, level));
             if (!(length > 0x1p-20))
                 continue;
-            try_minimum(d, along(scale(s->axis[i], up), radius / length, level), UNSETTLED);
-            try_minimum(d, along(scale(s->axis[i], up), -radius / length, level), UNSETTLED);
+            try_minimum(d, along(scale(s->axis[i], up), radius / length, level), RANK_UNSETTLED);
+            try_minimum(d, along(scale(s->axis[i], up), -radius / length, level), RANK_UNSETTLED);
             break;
         }
     }
@@ -81,15 +81,15 @@ static inline bool both_flat(const convex *a, const convex *b, vector n)
 static inline dd choose_minimum(depth_minima *d, vector *n, vector *touch)
 {
     int    found = d->count;
-    vector before[MINIMA];
+    vector before[MINIMUM_LIMIT];
     memcpy(before, d->n, sizeof before);
     for (int i = 0; i < found; i++)
     {
         add_mirrored(d, d->a, before[i]);
         add_mirrored(d, d->b, before[i]);
     }
-    dd   depth[MINIMA];
-    bool reached[MINIMA] = {false}, lost[MINIMA] = {false};
+    dd   depth[MINIMUM_LIMIT];
+    bool reached[MINIMUM_LIMIT] = {false}, lost[MINIMUM_LIMIT] = {false};
     dd   least = dd_of(INFINITY);
     *n = (vector){{1}};
     *touch = d->b->place;
@@ -99,7 +99,7 @@ static inline dd choose_minimum(depth_minima *d, vector *n, vector *touch)
         if (dd_sub(depth[i], least).hi < 0 || least.hi == INFINITY)
             least = depth[i];
     }
-    for (int k = 0; k < MINIMA; k++)
+    for (int k = 0; k < MINIMUM_LIMIT; k++)
     {
         int first = -1, deepest = -1;
         for (int i = 0; i < d->count; i++)
@@ -112,7 +112,7 @@ static inline dd choose_minimum(depth_minima *d, vector *n, vector *touch)
         }
         if (deepest < 0) /* only for invalid shapes */
             return dd_of(0);
-        bool last = first < 0 || k == MINIMA - 1;
+        bool last = first < 0 || k == MINIMUM_LIMIT - 1;
         first = first < 0 ? deepest : first;
         *n = d->n[first];
         if (touches_along(d->a, d->b, *n, d->size, touch))
@@ -136,7 +136,7 @@ static inline dd choose_minimum(depth_minima *d, vector *n, vector *touch)
         reached[first] = true;
         for (int i = 0; i < DIM; i++)
             d->n[first].at[i] = at.n[i].hi;
-        d->rank[first] = UNSETTLED;
+        d->rank[first] = RANK_UNSETTLED;
         depth[first] = at.depth;
     }
     return least;
@@ -196,7 +196,7 @@ bool cd3_penetration_point_ellipsoid(vec a, const ellipsoid *b, contact *out)
         n.at[smallest] = 1;
     for (int i = 0; i < DIM && o.r[smallest] > 0; i++)
         n.at[i] = at.at[i] / o.r[i] * (o.r[smallest] / o.r[i]);
-    frame f = frame_of(AXES(b));
+    frame f = frame_of(AXES_OF(b));
     if (o.exact)
         memcpy(f.row, o.row, sizeof f.row);
     n = unit_vector(turn_out(&f, unit_vector(n)));

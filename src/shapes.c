@@ -331,7 +331,7 @@ bool cd3_is_valid_sphere(const sphere *b)
 bool cd3_is_valid_ellipsoid(const ellipsoid *e)
 {
     assert(e);
-    return check_turned(e->center, e->radii, AXES(e), VALID_TOLERANCE) == CD_OK;
+    return check_turned(e->center, e->radii, AXES_OF(e), VALID_TOLERANCE) == CD_OK;
 }
 
 bool cd3_is_valid_aabb(const aabb *b)
@@ -344,7 +344,7 @@ bool cd3_is_valid_aabb(const aabb *b)
 bool cd3_is_valid_obb(const obb *b)
 {
     assert(b);
-    return check_turned(b->center, b->half_extents, AXES(b), VALID_TOLERANCE) == CD_OK;
+    return check_turned(b->center, b->half_extents, AXES_OF(b), VALID_TOLERANCE) == CD_OK;
 }
 
 /* ---- small helpers ---- */
@@ -435,14 +435,12 @@ aabb cd3_grow_aabb(const aabb *b, real margin)
     return (aabb){store(min), store(max)};
 }
 
-#define CORNERS (1 << DIM)
-
-void cd3_corners_aabb(const aabb *b, vec corners[CORNERS])
+void cd3_corners_aabb(const aabb *b, vec corners[CORNER_COUNT])
 {
     assert(b && corners);
     vector min = load(b->min);
     vector max = load(b->max);
-    for (int i = 0; i < CORNERS; i++)
+    for (int i = 0; i < CORNER_COUNT; i++)
     {
         vector corner;
         for (int j = 0; j < DIM; j++)
@@ -453,16 +451,16 @@ void cd3_corners_aabb(const aabb *b, vec corners[CORNERS])
 
 /* The corners center + the sum of side_j * axis_j: for exact axes a sum of two numbers, for others in
    pairs. */
-void cd3_corners_obb(const obb *b, vec corners[CORNERS])
+void cd3_corners_obb(const obb *b, vec corners[CORNER_COUNT])
 {
     assert(b && corners);
-    frame  axes = frame_of(AXES(b));
+    frame  axes = frame_of(AXES_OF(b));
     dd     rows[DIM][DIM];
     vector half = load(b->half_extents);
     vector center = load(b->center);
     int    e = unit_exponent(max2(largest(half), largest(center)));
-    polar_rows(rows, AXES(b));
-    for (int i = 0; i < CORNERS; i++)
+    polar_rows(rows, AXES_OF(b));
+    for (int i = 0; i < CORNER_COUNT; i++)
     {
         vector side, corner;
         for (int j = 0; j < DIM; j++)
@@ -627,13 +625,13 @@ static aabb box_around_turned(vec center, vec size, const vec *axes, bool is_ell
 aabb cd3_bounds_ellipsoid(const ellipsoid *e)
 {
     assert(e);
-    return nan_ellipsoid(e) ? nowhere() : box_around_turned(e->center, e->radii, AXES(e), true);
+    return nan_ellipsoid(e) ? nowhere() : box_around_turned(e->center, e->radii, AXES_OF(e), true);
 }
 
 aabb cd3_bounds_obb(const obb *b)
 {
     assert(b);
-    return nan_obb(b) ? nowhere() : box_around_turned(b->center, b->half_extents, AXES(b), false);
+    return nan_obb(b) ? nowhere() : box_around_turned(b->center, b->half_extents, AXES_OF(b), false);
 }
 
 /* ---- shapes chosen at run time ---- */

@@ -81,18 +81,16 @@ static inline vector clamp_to(vector p, vector half)
 
 /* ---- corners ---- */
 
-#define CORNERS (1 << DIM)
-
 /* The squared distance of each of the guest's corners from the host; returns the least. Corner c is on the
    high side of axis j if bit j of c is set. */
-static double corner_squares(const pose *s, int side, double square[CORNERS])
+static double corner_squares(const pose *s, int side, double square[CORNER_COUNT])
 {
     const double *half = s->half[1 - side].at;
     double        least[4];
     for (int k = 0; k < DIM; k++)
     {
         const double *r = s->r[side][k];
-        double        x[CORNERS];
+        double        x[CORNER_COUNT];
         x[0] = s->way[side].at[k] - half[0] * r[0];
         x[1] = s->way[side].at[k] + half[0] * r[0];
         for (int c = 0; c < 2; c++)
@@ -107,14 +105,14 @@ static double corner_squares(const pose *s, int side, double square[CORNERS])
             x[c] -= half[2] * r[2];
         }
 #endif
-        for (int c = 0; c < CORNERS; c++)
+        for (int c = 0; c < CORNER_COUNT; c++)
         {
             double out = positive(fabs(x[c]) - s->half[side].at[k]);
             square[c] = k == 0 ? out * out : square[c] + out * out;
         }
     }
     for (int c = 0; c < 4; c++)
-        least[c] = min2(square[c], square[c + CORNERS - 4]);
+        least[c] = min2(square[c], square[c + CORNER_COUNT - 4]);
     return min2(min2(least[0], least[1]), min2(least[2], least[3]));
 }
 
@@ -132,14 +130,14 @@ static inline double gap_along(const pose *s, int side, vector n, vector along_g
 static bool try_corners(pair_of_boxes *p)
 {
     const pose *s = p->pose;
-    double      squares[2][CORNERS];
+    double      squares[2][CORNER_COUNT];
     double      square_b = corner_squares(s, 0, squares[0]);
     double      square_a = corner_squares(s, 1, squares[1]);
     int         side = square_a < square_b;
     int         corner = 0;
     vector      guest = s->half[1 - side];
     p->square = side ? square_a : square_b;
-    for (int c = 0; c < CORNERS; c++)
+    for (int c = 0; c < CORNER_COUNT; c++)
         corner = squares[side][c] == p->square ? c : corner;
     for (int j = 0; j < DIM; j++)
         guest.at[j] = corner >> j & 1 ? guest.at[j] : -guest.at[j];
@@ -460,7 +458,7 @@ static int clip_edges(const pose *s, int side, vector *total)
         double inverse[DIM];
         for (int k = 0; k < DIM; k++)
             inverse[k] = 1 / max2(fabs(s->r[side][k][j]), 0x1p-100);
-        for (int c = 0; c < CORNERS; c++)
+        for (int c = 0; c < CORNER_COUNT; c++)
         {
             vector inner;
             double low = -guest.at[j], high = guest.at[j];

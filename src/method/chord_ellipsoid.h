@@ -97,7 +97,7 @@ static ellipsoid_chord ellipsoid_chord_of(const chord *c, const ellipsoid *e)
     vector          center = load(e->center), radii = load(e->radii);
     double          half = largest(radii) / 2;
     dd              way[DIM];
-    load_axes(rows, AXES(e));
+    load_axes(rows, AXES_OF(e));
     for (int i = 0; i < DIM; i++)
         half = max2(half, fabs(c->origin.at[i] / 2 - center.at[i] / 2));
     l.e_w = unit_exponent(half);
@@ -308,7 +308,7 @@ static inline vector middle_of_common(const chord *c, const ellipsoid_chord *l)
 static vector ellipsoid_normal(const ellipsoid *e, const ellipsoid_chord *l, int side)
 {
     vector n = {{0}}, d;
-    frame  axes = frame_of(AXES(e));
+    frame  axes = frame_of(AXES_OF(e));
     int    most = l->k[0];
     for (int i = 1; i < DIM; i++)
         most = l->k[i] > most ? l->k[i] : most;

@@ -47,19 +47,19 @@
 #include "ellipsoid_features.h"
 
 /* At most this many directions are kept whose depth comes within rounding of the least so far. */
-#define MINIMA 48
+#define MINIMUM_LIMIT 48
 
 /* The ranks of directions that are not axes: of one that Newton's method has led to, and of any other. */
-#define SETTLED   (INT_MAX - 1)
-#define UNSETTLED INT_MAX
+#define RANK_SETTLED   (INT_MAX - 1)
+#define RANK_UNSETTLED INT_MAX
 
 /* The directions of least depth found so far. */
 typedef struct depth_minima
 {
     const convex *a, *b;
-    vector        n[MINIMA];
-    double        depth[MINIMA];
-    int           rank[MINIMA]; /* of two with the same depth the one with the lower rank goes first */
+    vector        n[MINIMUM_LIMIT];
+    double        depth[MINIMUM_LIMIT];
+    int           rank[MINIMUM_LIMIT]; /* of two with the same depth the one with the lower rank goes first */
     int           count;
     double        least;
     double        size, rounding;
@@ -92,11 +92,11 @@ static void try_minimum(depth_minima *d, vector n, int rank)
         }
     d->count = kept;
     int place = kept;
-    if (kept == MINIMA) /* replace the deepest one, but none of the axes */
+    if (kept == MINIMUM_LIMIT) /* replace the deepest one, but none of the axes */
     {
         place = -1;
-        for (int i = 0; i < MINIMA; i++)
-            if (d->rank[i] >= SETTLED && (place < 0 || d->depth[i] > d->depth[place]))
+        for (int i = 0; i < MINIMUM_LIMIT; i++)
+            if (d->rank[i] >= RANK_SETTLED && (place < 0 || d->depth[i] > d->depth[place]))
                 place = i;
         if (place < 0 || !(depth < d->depth[place]))
             return;
@@ -198,12 +198,12 @@ static void corner_minima(depth_minima *d, const convex *e, vector point)
         vector n = {{0}};
         for (int i = 0; i < DIM; i++)
             n = along(n, m[k][i], e->axis[i]);
-        try_minimum(d, n, UNSETTLED);
+        try_minimum(d, n, RANK_UNSETTLED);
     }
 }
 
 /* Tries both directions along each axis of a convex shape; for a circle, along the coordinate axes. Their
-   ranks count up from `rank`, the preferred ones first. Those of a segment are UNSETTLED. */
+   ranks count up from `rank`, the preferred ones first. Those of a segment are RANK_UNSETTLED. */
 static void face_minima(depth_minima *d, const convex *s, int rank)
 {
     vector rows[DIM];
@@ -217,7 +217,7 @@ static void face_minima(depth_minima *d, const convex *s, int rank)
 #endif
     for (int i = 0; i < DIM; i++)
         for (int sign = 1; sign >= -1; sign -= 2)
-            try_minimum(d, scale(rows[i], sign), s->count == 1 ? UNSETTLED : rank + 2 * i + (sign < 0));
+            try_minimum(d, scale(rows[i], sign), s->count == 1 ? RANK_UNSETTLED : rank + 2 * i + (sign < 0));
 }
 
 #if DIM == 3
@@ -234,7 +234,7 @@ static void edge_minima(depth_minima *d, const convex *e, vector way, vector v, 
         double seen[2], m[12][3] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
         edge_seen(seen, &s, i, way, v, w, half_v, half_w);
         for (int k = 4 + ellipsoid_minima(seen, s.r, 2, m + 4); k-- > 0;)
-            try_minimum(d, silhouette_direction(&s, m[k], v, w), UNSETTLED);
+            try_minimum(d, silhouette_direction(&s, m[k], v, w), RANK_UNSETTLED);
         if (half_v == 0 && half_w == 0)
             break;
     }
@@ -471,8 +471,9 @@ static void polish(depth_minima *d, const convex *a, const convex *b, double sid
                 double next_depth = -rough_gap(a, b, next);
                 if (halves == 0 && -slope < UNIT * size)
                 {
-                    try_minimum(d, scale(next_depth < depth + 2 * UNIT * size ? next : n, side), SETTLED);
-                    try_minimum(d, scale(n, side), UNSETTLED);
+                    try_minimum(d, scale(next_depth < depth + 2 * UNIT * size ? next : n, side),
+                                RANK_SETTLED);
+                    try_minimum(d, scale(n, side), RANK_UNSETTLED);
                     return;
                 }
                 fell = next_depth < depth;
@@ -488,7 +489,7 @@ static void polish(depth_minima *d, const convex *a, const convex *b, double sid
             break;
         n = next;
     }
-    try_minimum(d, scale(n, side), SETTLED);
+    try_minimum(d, scale(n, side), RANK_SETTLED);
 }
 
 /* A range of k, and a lower bound of the depth in it. */

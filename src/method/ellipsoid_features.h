@@ -16,15 +16,16 @@
 
 /* At most this many directions are kept whose gap comes within rounding of the largest so far. At most 23
    are tried, for a box: to its 8 corners, to its 12 edges, and to one of each two opposite faces. */
-#define DIRECTIONS 32
+#define DIRECTION_LIMIT 32
 
 /* The directions of the largest gap found so far. */
 typedef struct best
 {
-    vector n[DIRECTIONS];
-    vector foot[DIRECTIONS]; /* from the ellipse's centre to its nearest point, if n is the best */
-    vector end[DIRECTIONS];  /* if the other shape is an ellipse too: from its nearest point to its centre */
-    double gap[DIRECTIONS];
+    vector n[DIRECTION_LIMIT];
+    vector foot[DIRECTION_LIMIT]; /* from the ellipse's centre to its nearest point, if n is the best */
+    vector
+        end[DIRECTION_LIMIT]; /* if the other shape is an ellipse too: from its nearest point to its centre */
+    double gap[DIRECTION_LIMIT];
     int    count;
     double most;
     double rounding;
@@ -52,7 +53,7 @@ static void try_direction(best *found, const convex *a, const convex *e, vector 
             found->end[kept] = found->end[i];
             found->gap[kept++] = found->gap[i];
         }
-    found->count = kept < DIRECTIONS ? kept : DIRECTIONS - 1;
+    found->count = kept < DIRECTION_LIMIT ? kept : DIRECTION_LIMIT - 1;
     found->n[found->count] = n;
     found->foot[found->count] = foot;
     found->end[found->count] = end;

@@ -163,7 +163,7 @@ static box_from_segment box_seen_from_segment(const segment *a, const aabb *box,
         }
         return s;
     }
-    load_axes(rows, AXES(turned));
+    load_axes(rows, AXES_OF(turned));
     dd way[3][DIM], in[3][DIM];
     for (int i = 0; i < DIM; i++)
     {
@@ -192,7 +192,7 @@ static void contact_segment_box(const segment *a, const aabb *box, const obb *tu
     frame f = {.exact = true};
     unit_rows(f.row);
     if (turned)
-        f = frame_of(AXES(turned));
+        f = frame_of(AXES_OF(turned));
     box_from_segment s = box_seen_from_segment(a, box, turned, &f);
     double           size = 2 * scale_by(s.size, s.e_length);
     double           tolerance = s.exact ? 0 : EQUALLY_SHORT * size;

@@ -51,15 +51,15 @@
 
 /* The gap that counts as touching, relative to the lengths. The axes of oriented shapes are known to
    2^-100 in double and to 2^-70 in float. */
-#define TOUCHING (REAL_DIGITS == 53 ? 0x1p-94 : 0x1p-64)
+#define TOUCH_SHARE (REAL_DIGITS == 53 ? 0x1p-94 : 0x1p-64)
 
 /* Edges of boxes at a smaller angle count as parallel, which moves K by less than this angle times their
    lengths. At larger angles their cross product n, whose length is the sine, is accurate enough to tell
    how far K extends along it. */
-#define PARALLEL (0x1p30 * TOUCHING)
+#define PARALLEL_SINE (0x1p30 * TOUCH_SHARE)
 
 /* The start is far from B if the centres are further apart than this many times the largest extent. */
-#define FAR_OFF 0x1p20
+#define FAR_START 0x1p20
 
 /* ---- moving shapes ---- */
 
@@ -140,7 +140,7 @@ static bool parallel_pairs(dd n[3], const dd a[3], const dd b[3])
     {
         int j = (i + 1) % 3, k = (i + 2) % 3;
         parallel = parallel &&
-                   fabs(n[i].hi) <= TOUCHING * (fabs(a[j].hi * b[k].hi) + fabs(a[k].hi * b[j].hi));
+                   fabs(n[i].hi) <= TOUCH_SHARE * (fabs(a[j].hi * b[k].hi) + fabs(a[k].hi * b[j].hi));
     }
     return parallel;
 }
@@ -236,7 +236,7 @@ static bool motion_between(dd motion[DIM], int *exponent, const mover *a, const 
 }
 
 /* Advances a far start to a t at which A is next to B. At the start the vector between the centres is
-   FAR_OFF times as long as all extents; rounding in products with it would swallow them. At the new t that
+   FAR_START times as long as all extents; rounding in products with it would swallow them. At the new t that
    vector is no longer than it is when A passes B. It is computed without rounding: t is the sum of a few
    doubles, each the closest approach as seen from the one before. False where A is near B only before the
    start or after the end. No extent is above `reach`. */
@@ -309,7 +309,7 @@ static bool scene_between(scene *k, const mover *a, const mover *b)
                                  fabs(b->box.high.at[i] - b->box.low.at[i])));
     }
     k->rests = !motion_between(k->motion, &k->exponent_motion, a, b);
-    k->far_off = way > FAR_OFF * reach;
+    k->far_off = way > FAR_START * reach;
     k->exponent = unit_exponent(max2(way, reach));
     for (int i = 0; i < DIM; i++)
     {
@@ -448,7 +448,7 @@ static dd reach_along(const mover_pairs *s, const dd n[DIM], double axis_error, 
         if (s->half[i].hi > 0)
         {
             reach = dd_add(reach, dd_mul(dd_abs(dot_pairs(n, s->axis[i])), s->half[i]));
-            *slack += TOUCHING * dot_terms(n, axis_error, s->axis[i], s->axis_error) * s->half[i].hi;
+            *slack += TOUCH_SHARE * dot_terms(n, axis_error, s->axis[i], s->axis_error) * s->half[i].hi;
         }
     return reach;
 }
@@ -463,8 +463,8 @@ static void try_slab(passage *p, const scene *k, const slab *crossed, double axi
     for (int s = 0; s < 2; s++)
         if (s != side)
             h = dd_add(h, reach_along(&k->shape[s], n, axis_error, &slack_h));
-    add_slab(p, crossed, dot_pairs(n, k->way), TOUCHING * dot_terms(n, axis_error, k->way, 0),
-             dot_pairs(n, k->motion), TOUCHING * dot_terms(n, axis_error, k->motion, 0), h, slack_h);
+    add_slab(p, crossed, dot_pairs(n, k->way), TOUCH_SHARE * dot_terms(n, axis_error, k->way, 0),
+             dot_pairs(n, k->motion), TOUCH_SHARE * dot_terms(n, axis_error, k->motion, 0), h, slack_h);
 }
 
 /* Does K have a facet across axis i of a box? The facet holds the edges of both shapes that are
@@ -479,9 +479,9 @@ static bool holds_facet(const mover_pairs *box, int i, const mover_pairs *other)
         for (int e = 0; e < other->count && !held; e++)
             held = other->half[e].hi > 0 &&
                    fabs(dot_pairs(box->axis[i], other->axis[e]).hi) <=
-                       TOUCHING *
+                       TOUCH_SHARE *
                            dot_terms(box->axis[i], box->axis_error, other->axis[e], other->axis_error) &&
-                   fabs(dot_pairs(box->axis[j], other->axis[e]).hi) > TOUCHING;
+                   fabs(dot_pairs(box->axis[j], other->axis[e]).hi) > TOUCH_SHARE;
         facet = facet && held;
     }
     return facet;
@@ -517,8 +517,8 @@ static void box_passage(passage *p, const scene *k)
             double sine = largest_of_pairs(crossed.n);
             /* Parallel edges span no facet. The facet that nearly parallel ones span is not accurate
                enough to precede others. */
-            crossed.is_facet = a->half[i].hi > 0 && b->half[j].hi > 0 && sine > 0x1p54 * TOUCHING;
-            if (sine > PARALLEL)
+            crossed.is_facet = a->half[i].hi > 0 && b->half[j].hi > 0 && sine > 0x1p54 * TOUCH_SHARE;
+            if (sine > PARALLEL_SINE)
                 try_slab(p, k, &crossed, 1, -1, dd_of(0));
         }
 #endif
@@ -529,8 +529,8 @@ static void box_passage(passage *p, const scene *k)
 static inline void add_plane(passage *p, const scene *k, const dd n[DIM], dd v, double slack_v)
 {
     slab crossed = slab_across(n);
-    add_slab(p, &crossed, dot_pairs(n, k->way), TOUCHING * dot_terms(n, 0, k->way, 0), v, slack_v, dd_of(0),
-             0);
+    add_slab(p, &crossed, dot_pairs(n, k->way), TOUCH_SHARE * dot_terms(n, 0, k->way, 0), v, slack_v,
+             dd_of(0), 0);
 }
 
 /* The passage through K if K is a segment along e, or a point where e is NULL: through the slab across the
@@ -547,7 +547,8 @@ static void line_passage(passage *p, const scene *k, const dd *e)
     dd across[2] = {dd_neg(line[1]), line[0]};
     if (e)
     {
-        add_plane(p, k, across, dot_pairs(across, k->motion), TOUCHING * dot_terms(across, 0, k->motion, 0));
+        add_plane(p, k, across, dot_pairs(across, k->motion),
+                  TOUCH_SHARE * dot_terms(across, 0, k->motion, 0));
         try_slab(p, k, &ends, 0, -1, none);
         return;
     }
@@ -562,7 +563,7 @@ static void line_passage(passage *p, const scene *k, const dd *e)
         cross_pairs(n, across, e);
         cross_pairs(turned, e, k->way);
         dd     square = dot_pairs(across, across);
-        double size = TOUCHING * 12 * largest_of_pairs(k->way);
+        double size = TOUCH_SHARE * 12 * largest_of_pairs(k->way);
         slab   side = slab_across(n), beside = slab_across(across);
         add_slab(p, &side, dot_pairs(across, turned), size * sqrt(square.hi), square, 0, none, 0);
         add_slab(p, &beside, dot_pairs(across, k->way), size, none, 0, none, 0);
@@ -628,10 +629,10 @@ static void passage_without_box(passage *p, const scene *k)
         return;
     }
 #if DIM == 2
-    dd           across = dd_det(u[0], v[1], u[1], v[0]);
-    bool         parallel = fabs(across.hi) <= TOUCHING * (fabs(u[0].hi * v[1].hi) + fabs(u[1].hi * v[0].hi));
-    slab         of_a = slab_across((dd[2]){dd_neg(u[1]), u[0]});
-    slab         of_b = slab_across((dd[2]){dd_neg(v[1]), v[0]});
+    dd   across = dd_det(u[0], v[1], u[1], v[0]);
+    bool parallel = fabs(across.hi) <= TOUCH_SHARE * (fabs(u[0].hi * v[1].hi) + fabs(u[1].hi * v[0].hi));
+    slab of_a = slab_across((dd[2]){dd_neg(u[1]), u[0]});
+    slab of_b = slab_across((dd[2]){dd_neg(v[1]), v[0]});
     const double axis_error = 0;
 #else
     dd           n[3], m[3];
@@ -652,8 +653,8 @@ static void passage_without_box(passage *p, const scene *k)
         return;
     }
 #if DIM == 3
-    add_slab(p, &plane, dot_pairs(n, k->way), TOUCHING * dot_terms(n, axis_error, k->way, 0),
-             dot_pairs(n, k->motion), TOUCHING * dot_terms(n, axis_error, k->motion, 0), none, 0);
+    add_slab(p, &plane, dot_pairs(n, k->way), TOUCH_SHARE * dot_terms(n, axis_error, k->way, 0),
+             dot_pairs(n, k->motion), TOUCH_SHARE * dot_terms(n, axis_error, k->motion, 0), none, 0);
 #endif
     try_slab(p, k, &of_a, axis_error, 0, none);
     try_slab(p, k, &of_b, axis_error, 1, none);

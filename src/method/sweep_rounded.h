@@ -105,7 +105,7 @@ static void core_of(core *k, const scene *s)
         if (fabs(k->w[i].hi) < TOO_SLOW)
             k->w[i] = dd_of(0);
     }
-    k->slack = TOUCHING * 4 * size;
+    k->slack = TOUCH_SHARE * 4 * size;
 }
 
 /* Where is the start: 1 apart, 0 touching, -1 deeper? A start inside the core is deeper, even where the

@@ -30,7 +30,7 @@ static double widest_gap(const convex *a, const convex *e, double size, best *fo
     if (found->most < -found->rounding)
         return found->most;
     dd  most = dd_of(-INFINITY);
-    dd  exact[DIRECTIONS];
+    dd  exact[DIRECTION_LIMIT];
     int first = 0;
     for (int i = 0; i < found->count; i++)
     {

@@ -16,12 +16,12 @@ static inline shape shape_of_segment(const segment *s)
 
 static inline shape shape_of_sphere(const sphere *s)
 {
-    return (shape){KIND_SPHERE, {.SPHERE = *s}};
+    return (shape){KIND_SPHERE, {.SPHERE_MEMBER = *s}};
 }
 
 static inline shape shape_of_ellipsoid(const ellipsoid *s)
 {
-    return (shape){KIND_ELLIPSOID, {.ELLIPSOID = *s}};
+    return (shape){KIND_ELLIPSOID, {.ELLIPSOID_MEMBER = *s}};
 }
 
 static inline shape shape_of_aabb(const aabb *s)

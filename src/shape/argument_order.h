@@ -29,8 +29,8 @@ static bool comes_first(const ellipsoid *a, const ellipsoid *b)
 {
     vector first[2 + DIM] = {load(a->center), load(a->radii)};
     vector second[2 + DIM] = {load(b->center), load(b->radii)};
-    load_axes(first + 2, AXES(a));
-    load_axes(second + 2, AXES(b));
+    load_axes(first + 2, AXES_OF(a));
+    load_axes(second + 2, AXES_OF(b));
     for (int i = 0; i < 2 + DIM; i++)
         if (greater(first[i], second[i]) || greater(second[i], first[i]))
             return greater(second[i], first[i]);
@@ -43,8 +43,8 @@ static bool searched_first(const ellipsoid *a, const ellipsoid *b)
 {
     vector first[1 + DIM] = {load(a->radii)};
     vector second[1 + DIM] = {load(b->radii)};
-    load_axes(first + 1, AXES(a));
-    load_axes(second + 1, AXES(b));
+    load_axes(first + 1, AXES_OF(a));
+    load_axes(second + 1, AXES_OF(b));
     for (int i = 0; i <= DIM; i++)
         for (int j = 0; j < DIM; j++)
             if (fabs(first[i].at[j]) != fabs(second[i].at[j]))

@@ -33,7 +33,7 @@ HOT_INLINE block block_of_aabb(const aabb *b)
 
 HOT_INLINE block block_of_obb(const obb *b)
 {
-    return (block){load(b->center), load(b->center), load(b->half_extents), AXES(b)};
+    return (block){load(b->center), load(b->center), load(b->half_extents), AXES_OF(b)};
 }
 
 static inline bool block_is_nan(const block *b)

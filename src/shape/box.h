@@ -49,7 +49,7 @@ static box_view view_of_obb(const obb *b, vec p, double size)
     box_view s;
     s.high = load(b->half_extents);
     s.center = load(b->center);
-    s.axes = s.own_axes = frame_of(AXES(b));
+    s.axes = s.own_axes = frame_of(AXES_OF(b));
     if (largest(s.high) == 0) /* a point has no axes of its own, and the coordinate axes are exact */
     {
         s.axes.exact = true;

@@ -80,7 +80,7 @@ static inline convex convex_of_ellipsoid(const ellipsoid *e, vector origin, int 
 {
     convex s = {.round = true};
     convex_at(&s, e->center, origin, exponent);
-    convex_axes(&s, AXES(e), e->radii, exponent);
+    convex_axes(&s, AXES_OF(e), e->radii, exponent);
     return s;
 }
 
@@ -121,7 +121,7 @@ static inline convex convex_of_obb(const obb *b, vector origin, int exponent)
 {
     convex s = {.round = false};
     convex_at(&s, b->center, origin, exponent);
-    convex_axes(&s, AXES(b), b->half_extents, exponent);
+    convex_axes(&s, AXES_OF(b), b->half_extents, exponent);
     return s;
 }
 

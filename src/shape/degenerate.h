@@ -49,9 +49,9 @@ static bool reduce_once(shape *s)
         return true;
     case CD_CIRCLE:
     case CD_SPHERE:
-        if (s->SPHERE.radius != 0)
+        if (s->SPHERE_MEMBER.radius != 0)
             return false;
-        *s = shape_of_point(s->SPHERE.center);
+        *s = shape_of_point(s->SPHERE_MEMBER.center);
         return true;
     case CD_AABB:
         for (int i = 0; i < DIM; i++)
@@ -67,14 +67,14 @@ static bool reduce_once(shape *s)
     case CD_ELLIPSE:
     case CD_ELLIPSOID:
         round = true;
-        center = load(s->ELLIPSOID.center);
-        size = load(s->ELLIPSOID.radii);
-        load_axes(rows, AXES(&s->ELLIPSOID));
+        center = load(s->ELLIPSOID_MEMBER.center);
+        size = load(s->ELLIPSOID_MEMBER.radii);
+        load_axes(rows, AXES_OF(&s->ELLIPSOID_MEMBER));
         break;
     case CD_OBB:
         center = load(s->obb.center);
         size = load(s->obb.half_extents);
-        load_axes(rows, AXES(&s->obb));
+        load_axes(rows, AXES_OF(&s->obb));
         break;
     default: return false;
     }
@@ -87,7 +87,7 @@ static bool reduce_once(shape *s)
             reach.at[j] += size.at[i] * fabs(rows[i].at[j]);
     }
     if (round && equal)
-        *s = shape_of_sphere(&(sphere){s->ELLIPSOID.center, narrow(size.at[0])});
+        *s = shape_of_sphere(&(sphere){s->ELLIPSOID_MEMBER.center, narrow(size.at[0])});
     else if (extents == 0)
         *s = shape_of_point(store(center));
     else

@@ -146,7 +146,7 @@ HOT_INLINE local_ellipsoid local_ellipsoid_of(const ellipsoid *e, vec point)
     for (int i = 0; i < DIM; i++)
         o.r[i] = radius_at(radii.at[i], o.exponent);
 
-    load_axes(o.row, AXES(e));
+    load_axes(o.row, AXES_OF(e));
     /* A circle has no axes of its own, and the coordinate axes are exact. */
     if (radii.at[0] == radii.at[1] ONLY_3D(&&radii.at[1] == radii.at[2]))
         unit_rows(o.row);
@@ -168,7 +168,7 @@ HOT_INLINE local_ellipsoid local_ellipsoid_of(const ellipsoid *e, vec point)
         turn_in_pairs(o.q, o.row, way);
     else
     {
-        frame axes = frame_of(AXES(e));
+        frame axes = frame_of(AXES_OF(e));
         for (int i = 0; i < DIM; i++)
         {
             o.q[i] = dd_of(0);

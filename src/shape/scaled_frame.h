@@ -29,7 +29,7 @@ static vector ellipsoid_to_world(const local_ellipsoid *o, const ellipsoid *e, v
     vector p = load(e->center);
     memcpy(f.row, o->row, sizeof f.row);
     if (!o->exact)
-        f = frame_of(AXES(e));
+        f = frame_of(AXES_OF(e));
     vector way = turn_out(&f, local);
     for (int i = 0; i < DIM; i++)
         p.at[i] += scale_by(way.at[i], -o->exponent);

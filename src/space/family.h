@@ -52,23 +52,27 @@ typedef cd3_hit            hit;
 typedef cd3_contact        contact;
 typedef cd3_shape          shape;
 
+/* The corners of a box. */
+#define CORNER_COUNT (1 << DIM)
+
 /* ONLY_3D(...): the part of an expression that exists in space only.
-   AXES(s): the stored axes of an OBB or an ellipsoid.
-   SPHERE, ELLIPSOID: the members of a shape that hold them; KIND_SPHERE, KIND_ELLIPSOID: their kinds. */
+   AXES_OF(s): the stored axes of an OBB or an ellipsoid.
+   SPHERE_MEMBER, ELLIPSOID_MEMBER: the members of a shape that hold them; KIND_SPHERE, KIND_ELLIPSOID: their
+   kinds. */
 #if DIM == 2
 #define ONLY_3D(...)
-#define AXES(s)        (&(s)->axis)
-#define SPHERE         circle
-#define ELLIPSOID      ellipse
-#define KIND_SPHERE    CD_CIRCLE
-#define KIND_ELLIPSOID CD_ELLIPSE
+#define AXES_OF(s)       (&(s)->axis)
+#define SPHERE_MEMBER    circle
+#define ELLIPSOID_MEMBER ellipse
+#define KIND_SPHERE      CD_CIRCLE
+#define KIND_ELLIPSOID   CD_ELLIPSE
 #else
-#define ONLY_3D(...)   __VA_ARGS__
-#define AXES(s)        ((s)->axes)
-#define SPHERE         sphere
-#define ELLIPSOID      ellipsoid
-#define KIND_SPHERE    CD_SPHERE
-#define KIND_ELLIPSOID CD_ELLIPSOID
+#define ONLY_3D(...)     __VA_ARGS__
+#define AXES_OF(s)       ((s)->axes)
+#define SPHERE_MEMBER    sphere
+#define ELLIPSOID_MEMBER ellipsoid
+#define KIND_SPHERE      CD_SPHERE
+#define KIND_ELLIPSOID   CD_ELLIPSOID
 #endif
 
 #endif

@@ -40,12 +40,12 @@ static inline bool nan_axes(const vec *axes)
 
 static inline bool nan_ellipsoid(const ellipsoid *e)
 {
-    return nan_vec(e->center) || nan_vec(e->radii) || nan_axes(AXES(e));
+    return nan_vec(e->center) || nan_vec(e->radii) || nan_axes(AXES_OF(e));
 }
 
 static inline bool nan_obb(const obb *b)
 {
-    return nan_vec(b->center) || nan_vec(b->half_extents) || nan_axes(AXES(b));
+    return nan_vec(b->center) || nan_vec(b->half_extents) || nan_axes(AXES_OF(b));
 }
 
 /* A point with NaN in every coordinate. */

@@ -21,7 +21,7 @@ double DEPTH_OF(const ora_shape *point, const ora_shape *solid, double nearest[3
     vector          on = {{0}};
     double          depth;
     for (int i = 0; i < (DIM == 2 ? 1 : 3); ++i)
-        (AXES(&e))[i] = vec_of(solid->u[i]);
+        (AXES_OF(&e))[i] = vec_of(solid->u[i]);
     o = local_ellipsoid_of(&e, vec_of(point->p[0]));
     depth = ellipsoid_contains(&o, &e) ? ellipsoid_depth(&o, &on) : -ellipsoid_distance(&o, &e, &on);
     for (int i = 0; i < DIM; ++i)
