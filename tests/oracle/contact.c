@@ -673,9 +673,8 @@ static point2 between2(point2 a, point2 b, ore t)
     return (point2){or_add(a.x, or_mul(t, or_sub(b.x, a.x))), or_add(a.y, or_mul(t, or_sub(b.y, a.y)))};
 }
 
-/* What of p lies to the left of a line, or nearly on it. I. E. Sutherland, G. W. Hodgman, Reentrant polygon
- * clipping, 1974.
- */
+/* What of p lies to the left of a line, or nearly on it. I. E. Sutherland, G. W. Hodgman, Reentrant
+   polygon clipping, 1974. */
 static polygon clip(const polygon *p, point2 a, point2 b, ore slack)
 {
     polygon r = {.count = 0};

@@ -1,5 +1,4 @@
-/* overlap_: every pair of points, segments, circles and boxes, and points in ellipses, against exact answers.
- */
+/* overlap_: every pair of points, segments, circles and boxes, and points in ellipses, by exact answers. */
 #include <collide.h>
 #include "house.h"
 

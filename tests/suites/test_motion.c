@@ -2,13 +2,12 @@
  * sweep_ of every pair against the oracle: every answer is checked by proofs, see motion.c.
  *
  *     yes or no, starts_inside   right unless the shapes are within 8 eps L of the other answer
- *     t                          the contact is off by at most 2 ulp of L in float, 8 eps L in double,
-     or what rounding t moves
- *     normals                    1e-6 and 1e-14 from the true one, or what a contact turns it that is off by
- so much
- *     points                     a few ulp of L (point_ulps in motion.c), and what rounding t moves, off both
- shapes, and where a
- *                                round one is touched off the point that touches
+ *     t                          the contact is off by at most 2 ulp of L in float, 8 eps L in double, or
+ *                                what rounding t moves
+ *     normals                    1e-6 and 1e-14 from the true one, or what a contact turns it that is off
+ *                                by so much
+ *     points                     a few ulp of L (point_ulps in motion.c), and what rounding t moves, off
+ *                                both shapes, and where a round one is touched off the point that touches
  *
  * A point against a segment of the plane is decided in rationals.
  */
@@ -64,9 +63,8 @@ static oq across2(const oq a[3], const oq b[3])
 }
 
 /*
- * K is the segment B seen from the point, always flat: a start on it is no hit. If w crosses its line,
-     that is at one t; along
- * the line, the motion reaches its ends one after the other.
+ * K is the segment B seen from the point, always flat: a start on it is no hit. If w crosses its line, that
+ * is at one t; along the line, the motion reaches its ends one after the other.
  */
 typedef struct crossing
 {
@@ -554,8 +552,7 @@ static void ties_at_a_corner_go_to_the_first_axis(void **state)
     house_verdict();
 }
 
-/* Shapes of every kind, their lowest and highest y a whole number away from the middle, which is at (x, y).
- */
+/* Shapes of every kind, the middle at (x, y), the lowest and highest y a whole number away from it. */
 static ora_shape whole_shape(int dim, ora_kind kind, double x, double y, double *high)
 {
     *high = 1;

@@ -362,8 +362,7 @@ static void nearest_points_of_ellipsoids_are_as_far_apart_as_stated(void **state
     house_verdict();
 }
 
-/* The nearest point of the surface lies on it, as far away as the depth, and none of many others is nearer.
- */
+/* The nearest point of the surface lies on it, as far away as the depth, and none of many is nearer. */
 static void depth_in_an_ellipsoid_is_the_way_out(void **state)
 {
     (void)state;

@@ -723,8 +723,7 @@ static void check_orders(const house_case *c, int p, const contact *got)
     contact y = run[c->family](&c->b, &c->a);
     if (pairs[p].a == pairs[p].b)
     {
-        /* of turned boxes (and of segments) A's normals go first, where they are as good to within rounding
-         */
+        /* of turned boxes (and of segments) A's normals go first, where depths tie to within rounding */
         double slack = (p == OBB_OBB || p == SEGMENT_SEGMENT) && got->hit
                            ? depth_double * house_families[c->family].eps * pair_size(&c->a, &c->b, false)
                            : 0;
@@ -963,8 +962,7 @@ static void nan_in_any_field_penetrates_nothing(void **state)
     house_verdict();
 }
 
-/* What they answer is not specified; that they answer is, and that what they call no overlap touches nothing.
- */
+/* What they answer is not specified; that they answer is, and that what is no overlap touches nothing. */
 static void invalid_shapes_do_no_harm(void **state)
 {
     (void)state;
@@ -1170,8 +1168,7 @@ static void boxes_turned_by_a_right_angle_keep_their_depth(void **state)
 }
 
 /* A box on a box, tilted by next to nothing: the normal is the lower one's, not that of two edges that are
- * nearly parallel.
- */
+   nearly parallel. */
 static void stack_of_boxes_keeps_the_normal_of_a_face(void **state)
 {
     (void)state;

@@ -1447,8 +1447,7 @@ static void a_box_stops_flush_at_a_wall(void **state)
     house_verdict();
 }
 
-/* A room with thin or flat walls. However fast it is, what starts in it is stopped by a wall, or ends in it.
- */
+/* A room with thin or flat walls. What starts in it, however fast, is stopped by a wall or ends in it. */
 static void no_missile_leaves_a_closed_room_at_any_speed(void **state)
 {
     (void)state;

@@ -415,8 +415,8 @@ static bool nearly_grazes(const house_case *c, const hit_end *e, const ora_hit *
     return or_cmp(ora_ray_margin(&way, &c->b), times(bound, contact_unit(c, e))) <= 0;
 }
 
-/* How far a normal may be turned: a fixed angle, or what a contact that is off by the bound of t does to it.
- */
+/* How far a normal may be turned: a fixed angle, or
+   what a contact that is off by the bound of t does to it. */
 static ore normal_turn(const house_case *c, int q, const hit_end *e)
 {
     const house_family *f = &house_families[c->family];

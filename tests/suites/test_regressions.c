@@ -1600,8 +1600,7 @@ static void segments_of_far_apart_magnitudes_touch_in_both_orders(void **state)
     assert_true(cd2_penetration_segment_segment(&b, &a, &c) && c.depth <= 0x1p-1021);
 }
 
-/* The upper end of one lies above the other, which is nearly level: the depth is the difference of their y.
- */
+/* The upper end of one lies above the other, which is nearly level: the depth is the difference in y. */
 static void a_depth_far_below_the_largest_length_is_not_lost(void **state)
 {
     (void)state;
@@ -1691,8 +1690,8 @@ static void segments_of_unlike_magnitudes_meet_in_either_order(void **state)
                 cd2_sweep_segment_segment(&d, motion_d, &c, motion_c, &hit));
 }
 
-/* It slides along the end of the box and touches it to within rounding: what it may meet there is that end.
- */
+/* It slides along the end of the box and touches it to within rounding:
+   what it may meet there is that end. */
 static void a_sphere_that_slides_over_a_thin_box_does_not_catch_its_edge(void **state)
 {
     (void)state;
@@ -1792,8 +1791,7 @@ static void the_end_of_an_edge_nearly_parallel_to_a_face_is_in_both(void **state
 
 /* ---- boxes by their axes in another order ---- */
 
-/* The box that has the axes of another one, in the order `order` of 6, mirrored as the bits of `signs` say.
- */
+/* The box that has the axes of another one, in the order `order` of 6, mirrored by the bits of `signs`. */
 static cd3_obb by_other_axes(const cd3_obb *box, int order, int signs)
 {
     const double *half = &box->half_extents.x;

@@ -17,8 +17,8 @@ const house_family house_families[HOUSE_FAMILIES] = {
 
 /* ---- random numbers ---- */
 
-/* splitmix64: G. L. Steele, D. Lea, C. H. Flood, Fast splittable pseudorandom number generators, OOPSLA 2014.
- */
+/* splitmix64: G. L. Steele, D. Lea, C. H. Flood,
+   Fast splittable pseudorandom number generators, OOPSLA 2014. */
 static uint64_t split(uint64_t *state)
 {
     uint64_t z = *state += UINT64_C(0x9e3779b97f4a7c15);
