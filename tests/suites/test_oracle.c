@@ -180,8 +180,8 @@ static void oracle_search_finds_the_depth_of_facets(void **state)
                     if (!ora_overlap(&c.a, &c.b) || !oq_sign(ora_size(&c.a, &c.b, false)))
                         continue;
                     ora_depth known = ora_depth_of(&c.a, &c.b, NULL), found = ora_depth_searched(&c.a, &c.b);
-                    ora_body  body = ora_body_of(&c.a, &c.b);
-                    double    more = or_about(or_div(or_sub(found.depth, known.depth), body.size)),
+                    ora_minkowski body = ora_minkowski_of(&c.a, &c.b);
+                    double        more = or_about(or_div(or_sub(found.depth, known.depth), body.size)),
                            less = or_about(or_div(or_sub(known.depth, found.lower), body.size)),
                            open = or_about(or_div(or_sub(found.depth, found.lower), body.size));
                     /* the search may miss a local minimum that is narrower than doubles resolve; where K is

@@ -82,7 +82,7 @@ typedef struct setting
     int               pair, family;
     const char       *name;
     const contact    *got;
-    ora_body          k;
+    ora_minkowski     k;
     ora_depth         want;
     oq                n[3];  /* the normal that was given */
     ore               unit;  /* ulp of L, or eps L */
@@ -111,7 +111,7 @@ static bool is_zero(const oq v[3])
     return !oq_sign(v[0]) && !oq_sign(v[1]) && !oq_sign(v[2]);
 }
 
-static ore reach_of(const ora_body *k)
+static ore reach_of(const ora_minkowski *k)
 {
     ore sum = or_sqrt_q(oq_dot(k->way, k->way));
     for (int j = 0; j < k->edges; ++j)
@@ -239,7 +239,7 @@ static int axis_that_wins(const setting *s, oq out[3], ore slack, bool of_balls)
 static bool is_one_of(const setting *s, ore slack)
 {
     oq               n[2 * 6 + ORA_FACETS][3], u[3][3];
-    int              count = ora_body_facets(&s->k, n);
+    int              count = ora_minkowski_facets(&s->k, n);
     const ora_shape *shapes[] = {&s->c->a, &s->c->b};
     for (int side = 0; side < 2; ++side)
     {
@@ -305,10 +305,10 @@ static void vec_ore(ore out[3], const oq v[3])
 /* What Newton's steps go by. Edges that are held are those that n stays at right angles to. */
 typedef struct valley
 {
-    const ora_body *k;
-    bool            held[6];
-    ore             edge[6][3], ellipse[2][3][3], way[3];
-    ore             n[3], depth,
+    const ora_minkowski *k;
+    bool                 held[6];
+    ore                  edge[6][3], ellipse[2][3][3], way[3];
+    ore                  n[3], depth,
         off[3]; /* a unit vector, F there less the balls' radii, and the point of K there less n F */
     ore reach[2], point[2][3];
 } valley;
@@ -405,7 +405,7 @@ static bool solve_ore(ore m[3][3], ore x[3])
 
 /* Descends from n to the local minimum of depth by Newton's method, in the oracle's digits; edges that are at
    right angles to n to within slack are held if `hold` says so. False where it reaches no minimum. */
-static bool descends(valley *v, const ora_body *k, const oq n[3], bool hold, ore slack)
+static bool descends(valley *v, const ora_minkowski *k, const oq n[3], bool hold, ore slack)
 {
     *v = (valley){.k = k};
     vec_ore(v->n, n);
@@ -578,7 +578,7 @@ static void check_normal(const setting *s)
 /* n.(p - middle) - h(n) of one shape, the way by which p lies past it. */
 static ore past(const ora_shape *shape, const ora_shape *point, const oq n[3])
 {
-    ora_body k = ora_body_of(point, shape);
+    ora_minkowski k = ora_minkowski_of(point, shape);
     return or_sub(or_of(0), ora_way_out(&k, n));
 }
 
@@ -643,7 +643,7 @@ static void check_points(const setting *s)
         return;
     if (s->want.reach && !is_zero(s->want.normal) && or_cmp(s->want.reach, times(0x1p-10, s->k.size)) > 0)
         n = s->want.normal;
-    int    count = s->want.reach ? 0 : ora_body_facets(&s->k, facets);
+    int    count = s->want.reach ? 0 : ora_minkowski_facets(&s->k, facets);
     ore    centroid[3], d[3];
     double sine = 0;
     bool   known = n && centroid_of(s, n, centroid, &sine);
@@ -776,7 +776,7 @@ static void check_contact(const house_case *c, int p)
                 got.normal[0], got.normal[1], got.normal[2], off);
     if (off > normal_length || !pair_in_range(c->family, &c->a, &c->b, got.depth))
         return;
-    s.k = ora_body_of(&c->a, &c->b);
+    s.k = ora_minkowski_of(&c->a, &c->b);
     if (or_sign(s.k.size) == 0)
         return;
     s.want = ora_depth_of(&c->a, &c->b, got.normal);
@@ -868,8 +868,8 @@ static house_case make_case(house_rng *rng, int family, int cls, int p)
         shift(family, &c.a, by);
         return c;
     }
-    ora_body k = ora_body_of(&c.a, &c.b);
-    double   by[3] = {0, 0, 0}, n[3] = {0, 0, 0},
+    ora_minkowski k = ora_minkowski_of(&c.a, &c.b);
+    double        by[3] = {0, 0, 0}, n[3] = {0, 0, 0},
            part = place == DEEP || place == TILTED ? house_uniform(rng, 0, 1) : 1;
     for (int i = 0; i < dim; ++i)
         by[i] = -part * or_about(or_q(k.way[i]));
