@@ -353,7 +353,7 @@ static void points_are_their_own_nearest_points(void **state)
 
 /* ---- by hand ---- */
 
-static void points_are_five_apart(void **state)
+static void two_points_are_as_far_apart_as_pythagoras_says(void **state)
 {
     (void)state;
     cd2_shape          a = cd2_shape_point((cd2_vec){1, 2}), b = cd2_shape_point((cd2_vec){4, 6});
@@ -375,7 +375,7 @@ static void points_are_five_apart(void **state)
                 !memcmp(&d.point_b, &p.point, sizeof d.point_b));
 }
 
-static void swapped_points_are_swapped_back(void **state)
+static void the_witness_points_of_swapped_shapes_are_swapped(void **state)
 {
     (void)state;
     cd3_shape box = cd3_shape_aabb(&(cd3_aabb){{0, 0, 0}, {1, 2, 3}}),
@@ -418,8 +418,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_pair_is_missing),
-        cmocka_unit_test(points_are_five_apart),
-        cmocka_unit_test(swapped_points_are_swapped_back),
+        cmocka_unit_test(two_points_are_as_far_apart_as_pythagoras_says),
+        cmocka_unit_test(the_witness_points_of_swapped_shapes_are_swapped),
         cmocka_unit_test(a_point_is_valid_if_it_is_finite),
         cmocka_unit_test(a_zeroed_shape_is_invalid),
         cmocka_unit_test(makers_keep_every_bit),

@@ -51,20 +51,20 @@ static const pair_calls *const calls[HOUSE_FAMILIES] = {cd2_local_calls, cd2f_lo
 
 /* ---- all classes ---- */
 
-EVERY_CLASS(distance_of_point_and_segment_is_accurate, POINT_SEGMENT, 500)
-EVERY_CLASS(distance_of_point_and_circle_is_accurate, POINT_BALL, 500)
-EVERY_CLASS(distance_of_point_and_aabb_is_accurate, POINT_AABB, 500)
-EVERY_CLASS(distance_of_point_and_obb_is_accurate, POINT_OBB, 500)
-EVERY_CLASS(distance_of_segments_is_accurate, SEGMENT_SEGMENT, 500)
-EVERY_CLASS(distance_of_segment_and_circle_is_accurate, SEGMENT_BALL, 500)
-EVERY_CLASS(distance_of_segment_and_aabb_is_accurate, SEGMENT_AABB, 150)
-EVERY_CLASS(distance_of_segment_and_obb_is_accurate, SEGMENT_OBB, 150)
-EVERY_CLASS(distance_of_circles_is_accurate, BALL_BALL, 500)
-EVERY_CLASS(distance_of_circle_and_aabb_is_accurate, BALL_AABB, 500)
-EVERY_CLASS(distance_of_circle_and_obb_is_accurate, BALL_OBB, 500)
-EVERY_CLASS(distance_of_aabbs_is_accurate, AABB_AABB, 500)
-EVERY_CLASS(distance_of_aabb_and_obb_is_accurate, AABB_OBB, 30)
-EVERY_CLASS(distance_of_obbs_is_accurate, OBB_OBB, 30)
+EVERY_CLASS(the_distance_of_a_point_and_a_segment_is_accurate, POINT_SEGMENT, 500)
+EVERY_CLASS(the_distance_of_a_point_and_a_circle_is_accurate, POINT_BALL, 500)
+EVERY_CLASS(the_distance_of_a_point_and_an_aabb_is_accurate, POINT_AABB, 500)
+EVERY_CLASS(the_distance_of_a_point_and_an_obb_is_accurate, POINT_OBB, 500)
+EVERY_CLASS(the_distance_of_segments_is_accurate, SEGMENT_SEGMENT, 500)
+EVERY_CLASS(the_distance_of_a_segment_and_a_circle_is_accurate, SEGMENT_BALL, 500)
+EVERY_CLASS(the_distance_of_a_segment_and_an_aabb_is_accurate, SEGMENT_AABB, 150)
+EVERY_CLASS(the_distance_of_a_segment_and_an_obb_is_accurate, SEGMENT_OBB, 150)
+EVERY_CLASS(the_distance_of_circles_is_accurate, BALL_BALL, 500)
+EVERY_CLASS(the_distance_of_a_circle_and_an_aabb_is_accurate, BALL_AABB, 500)
+EVERY_CLASS(the_distance_of_a_circle_and_an_obb_is_accurate, BALL_OBB, 500)
+EVERY_CLASS(the_distance_of_aabbs_is_accurate, AABB_AABB, 500)
+EVERY_CLASS(the_distance_of_an_aabb_and_an_obb_is_accurate, AABB_OBB, 30)
+EVERY_CLASS(the_distance_of_obbs_is_accurate, OBB_OBB, 30)
 
 static bool finite3(const double v[3])
 {
@@ -151,7 +151,7 @@ static void check_ray(const house_case *c, const double p[3])
                 n.b[1], n.b[2], off);
 }
 
-static void distance_of_point_and_ray_is_accurate(void **state)
+static void the_distance_of_a_point_and_a_ray_is_accurate(void **state)
 {
     (void)state;
     for (house_walk w = {__func__, .classes = HOUSE_CLASSES, .cases = 500}; house_next(&w);)
@@ -222,7 +222,7 @@ static void expect_points(int query, int family, const ora_shape *a, const ora_s
 }
 
 /* An axis whose half extent is 0 was skipped, and the distance along it lost. */
-static void flat_box_keeps_its_distance(void **state)
+static void a_flat_box_keeps_its_distance(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -260,7 +260,7 @@ static void flat_box_keeps_its_distance(void **state)
 }
 
 /* A box without any extent is a point. */
-static void box_of_no_size_is_a_point(void **state)
+static void a_shape_without_extent_has_the_distance_of_a_point(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -285,7 +285,7 @@ static void box_of_no_size_is_a_point(void **state)
 }
 
 /* The distance from a circle to a box below which it lies came out as one above it. */
-static void circle_below_a_box_is_apart_from_it(void **state)
+static void a_circle_off_any_side_of_a_box_is_apart_from_it(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -355,7 +355,7 @@ static void near_parallel_segments_in_space_keep_their_distance(void **state)
     house_verdict();
 }
 
-static void shallow_crossing_has_distance_zero(void **state)
+static void segments_that_cross_at_a_shallow_angle_have_distance_zero(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -505,7 +505,7 @@ static void distances_out_of_range_saturate(void **state)
 }
 
 /* A point in a circle, a box: both nearest points are that point, to the bit. */
-static void point_inside_is_its_own_nearest_point(void **state)
+static void a_point_inside_is_its_own_nearest_point(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -548,7 +548,7 @@ static void overlapping_boxes_give_the_centre_of_their_overlap(void **state)
 
 /* Worked by hand, each function by its own name: round shapes of radius 1 and what is 2 away from them along
  * x. */
-static void round_shapes_are_two_apart(void **state)
+static void the_distance_of_a_round_shape_is_to_its_rim(void **state)
 {
     (void)state;
     const cd2_circle  disc = {{0, 0}, 1};
@@ -611,37 +611,37 @@ static void a_gap_lost_beside_the_largest_numbers_is_the_smallest_one(void **sta
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(flat_box_keeps_its_distance),
-        cmocka_unit_test(box_of_no_size_is_a_point),
-        cmocka_unit_test(circle_below_a_box_is_apart_from_it),
+        cmocka_unit_test(a_flat_box_keeps_its_distance),
+        cmocka_unit_test(a_shape_without_extent_has_the_distance_of_a_point),
+        cmocka_unit_test(a_circle_off_any_side_of_a_box_is_apart_from_it),
         cmocka_unit_test(touching_shapes_have_distance_zero),
         cmocka_unit_test(near_parallel_segments_in_space_keep_their_distance),
-        cmocka_unit_test(shallow_crossing_has_distance_zero),
+        cmocka_unit_test(segments_that_cross_at_a_shallow_angle_have_distance_zero),
         cmocka_unit_test(parallel_segments_give_the_middle_of_their_overlap),
         cmocka_unit_test(short_and_long_segments_keep_their_distance),
         cmocka_unit_test(distances_survive_every_scale),
-        cmocka_unit_test(round_shapes_are_two_apart),
+        cmocka_unit_test(the_distance_of_a_round_shape_is_to_its_rim),
         cmocka_unit_test(a_gap_lost_beside_the_largest_numbers_is_the_smallest_one),
         cmocka_unit_test(distances_out_of_range_saturate),
-        cmocka_unit_test(point_inside_is_its_own_nearest_point),
+        cmocka_unit_test(a_point_inside_is_its_own_nearest_point),
         cmocka_unit_test(overlapping_boxes_give_the_centre_of_their_overlap),
         cmocka_unit_test(nan_in_any_field_gives_nan_in_every_field),
         cmocka_unit_test(invalid_shapes_do_no_harm),
-        cmocka_unit_test(distance_of_point_and_segment_is_accurate),
-        cmocka_unit_test(distance_of_point_and_circle_is_accurate),
-        cmocka_unit_test(distance_of_point_and_aabb_is_accurate),
-        cmocka_unit_test(distance_of_point_and_obb_is_accurate),
-        cmocka_unit_test(distance_of_point_and_ray_is_accurate),
-        cmocka_unit_test(distance_of_segments_is_accurate),
-        cmocka_unit_test(distance_of_segment_and_circle_is_accurate),
-        cmocka_unit_test(distance_of_segment_and_aabb_is_accurate),
-        cmocka_unit_test(distance_of_segment_and_obb_is_accurate),
-        cmocka_unit_test(distance_of_circles_is_accurate),
-        cmocka_unit_test(distance_of_circle_and_aabb_is_accurate),
-        cmocka_unit_test(distance_of_circle_and_obb_is_accurate),
-        cmocka_unit_test(distance_of_aabbs_is_accurate),
-        cmocka_unit_test(distance_of_aabb_and_obb_is_accurate),
-        cmocka_unit_test(distance_of_obbs_is_accurate),
+        cmocka_unit_test(the_distance_of_a_point_and_a_segment_is_accurate),
+        cmocka_unit_test(the_distance_of_a_point_and_a_circle_is_accurate),
+        cmocka_unit_test(the_distance_of_a_point_and_an_aabb_is_accurate),
+        cmocka_unit_test(the_distance_of_a_point_and_an_obb_is_accurate),
+        cmocka_unit_test(the_distance_of_a_point_and_a_ray_is_accurate),
+        cmocka_unit_test(the_distance_of_segments_is_accurate),
+        cmocka_unit_test(the_distance_of_a_segment_and_a_circle_is_accurate),
+        cmocka_unit_test(the_distance_of_a_segment_and_an_aabb_is_accurate),
+        cmocka_unit_test(the_distance_of_a_segment_and_an_obb_is_accurate),
+        cmocka_unit_test(the_distance_of_circles_is_accurate),
+        cmocka_unit_test(the_distance_of_a_circle_and_an_aabb_is_accurate),
+        cmocka_unit_test(the_distance_of_a_circle_and_an_obb_is_accurate),
+        cmocka_unit_test(the_distance_of_aabbs_is_accurate),
+        cmocka_unit_test(the_distance_of_an_aabb_and_an_obb_is_accurate),
+        cmocka_unit_test(the_distance_of_obbs_is_accurate),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     house_print_worst();

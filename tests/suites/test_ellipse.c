@@ -106,21 +106,21 @@ static void check_feet(int q, int cases)
         check_feet(query, cases);  \
     }
 
-FEET(nearest_points_of_point_and_ellipse_are_feet_of_each_other, POINT_ELLIPSOID, 2000)
-FEET(nearest_points_of_segment_and_ellipse_are_feet_of_each_other, SEGMENT_ELLIPSOID, 20000)
-FEET(nearest_points_of_circle_and_ellipse_are_feet_of_each_other, BALL_ELLIPSOID, 10000)
-FEET(nearest_points_of_ellipses_are_feet_of_each_other, ELLIPSOID_ELLIPSOID, 10000)
-FEET(nearest_points_of_ellipse_and_aabb_are_feet_of_each_other, ELLIPSOID_AABB, 20000)
-FEET(nearest_points_of_ellipse_and_obb_are_feet_of_each_other, ELLIPSOID_OBB, 20000)
+FEET(the_witness_points_of_a_point_and_an_ellipse_are_mutually_nearest, POINT_ELLIPSOID, 2000)
+FEET(the_witness_points_of_a_segment_and_an_ellipse_are_mutually_nearest, SEGMENT_ELLIPSOID, 20000)
+FEET(the_witness_points_of_a_circle_and_an_ellipse_are_mutually_nearest, BALL_ELLIPSOID, 10000)
+FEET(the_witness_points_of_ellipses_are_mutually_nearest, ELLIPSOID_ELLIPSOID, 10000)
+FEET(the_witness_points_of_an_ellipse_and_an_aabb_are_mutually_nearest, ELLIPSOID_AABB, 20000)
+FEET(the_witness_points_of_an_ellipse_and_an_obb_are_mutually_nearest, ELLIPSOID_OBB, 20000)
 
 /* ---- all classes ---- */
 
-EVERY_CLASS(point_and_ellipse_are_as_far_apart_as_they_are, POINT_ELLIPSOID, 500)
-EVERY_CLASS(segment_and_ellipse_are_as_far_apart_as_they_are, SEGMENT_ELLIPSOID, 150)
-EVERY_CLASS(circle_and_ellipse_are_as_far_apart_as_they_are, BALL_ELLIPSOID, 300)
-EVERY_CLASS(ellipses_are_as_far_apart_as_they_are, ELLIPSOID_ELLIPSOID, 50)
-EVERY_CLASS(ellipse_and_aabb_are_as_far_apart_as_they_are, ELLIPSOID_AABB, 120)
-EVERY_CLASS(ellipse_and_obb_are_as_far_apart_as_they_are, ELLIPSOID_OBB, 120)
+EVERY_CLASS(the_distance_of_a_point_and_an_ellipse_is_accurate, POINT_ELLIPSOID, 500)
+EVERY_CLASS(the_distance_of_a_segment_and_an_ellipse_is_accurate, SEGMENT_ELLIPSOID, 150)
+EVERY_CLASS(the_distance_of_a_circle_and_an_ellipse_is_accurate, BALL_ELLIPSOID, 300)
+EVERY_CLASS(the_distance_of_ellipses_is_accurate, ELLIPSOID_ELLIPSOID, 50)
+EVERY_CLASS(the_distance_of_an_ellipse_and_an_aabb_is_accurate, ELLIPSOID_AABB, 120)
+EVERY_CLASS(the_distance_of_an_ellipse_and_an_obb_is_accurate, ELLIPSOID_OBB, 120)
 
 /* ---- bad input ---- */
 
@@ -163,7 +163,7 @@ static void expect_points(int query, int family, const ora_shape *a, const ora_s
 }
 
 /* An ellipse with radii 2 and 1 along the axes, in space 2, 1, 1, and what lies 3 to the right of its tip. */
-static void ellipse_is_three_away(void **state)
+static void the_distance_of_an_ellipse_is_to_its_tip(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -253,23 +253,23 @@ static void distances_out_of_range_saturate(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ellipse_is_three_away),
+        cmocka_unit_test(the_distance_of_an_ellipse_is_to_its_tip),
         cmocka_unit_test(flat_and_round_ellipses_keep_their_distance),
         cmocka_unit_test(distances_out_of_range_saturate),
         cmocka_unit_test(nan_in_any_field_gives_nan_in_every_field),
         cmocka_unit_test(invalid_shapes_do_no_harm),
-        cmocka_unit_test(nearest_points_of_point_and_ellipse_are_feet_of_each_other),
-        cmocka_unit_test(nearest_points_of_segment_and_ellipse_are_feet_of_each_other),
-        cmocka_unit_test(nearest_points_of_circle_and_ellipse_are_feet_of_each_other),
-        cmocka_unit_test(nearest_points_of_ellipses_are_feet_of_each_other),
-        cmocka_unit_test(nearest_points_of_ellipse_and_aabb_are_feet_of_each_other),
-        cmocka_unit_test(nearest_points_of_ellipse_and_obb_are_feet_of_each_other),
-        cmocka_unit_test(point_and_ellipse_are_as_far_apart_as_they_are),
-        cmocka_unit_test(segment_and_ellipse_are_as_far_apart_as_they_are),
-        cmocka_unit_test(circle_and_ellipse_are_as_far_apart_as_they_are),
-        cmocka_unit_test(ellipses_are_as_far_apart_as_they_are),
-        cmocka_unit_test(ellipse_and_aabb_are_as_far_apart_as_they_are),
-        cmocka_unit_test(ellipse_and_obb_are_as_far_apart_as_they_are),
+        cmocka_unit_test(the_witness_points_of_a_point_and_an_ellipse_are_mutually_nearest),
+        cmocka_unit_test(the_witness_points_of_a_segment_and_an_ellipse_are_mutually_nearest),
+        cmocka_unit_test(the_witness_points_of_a_circle_and_an_ellipse_are_mutually_nearest),
+        cmocka_unit_test(the_witness_points_of_ellipses_are_mutually_nearest),
+        cmocka_unit_test(the_witness_points_of_an_ellipse_and_an_aabb_are_mutually_nearest),
+        cmocka_unit_test(the_witness_points_of_an_ellipse_and_an_obb_are_mutually_nearest),
+        cmocka_unit_test(the_distance_of_a_point_and_an_ellipse_is_accurate),
+        cmocka_unit_test(the_distance_of_a_segment_and_an_ellipse_is_accurate),
+        cmocka_unit_test(the_distance_of_a_circle_and_an_ellipse_is_accurate),
+        cmocka_unit_test(the_distance_of_ellipses_is_accurate),
+        cmocka_unit_test(the_distance_of_an_ellipse_and_an_aabb_is_accurate),
+        cmocka_unit_test(the_distance_of_an_ellipse_and_an_obb_is_accurate),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     house_print_worst();

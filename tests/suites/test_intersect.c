@@ -118,21 +118,21 @@ static void check_overlaps(const char *name, int p, int cases)
         check_overlaps(#test, p, cases); \
     }
 
-EVERY_CLASS(overlap_of_point_and_segment_is_exact, POINT_SEGMENT, 2000)
-EVERY_CLASS(overlap_of_point_and_circle_is_exact, POINT_BALL, 2000)
-EVERY_CLASS(overlap_of_point_and_ellipse_is_right, POINT_ELLIPSOID, 1000)
-EVERY_CLASS(overlap_of_point_and_aabb_is_exact, POINT_AABB, 2000)
-EVERY_CLASS(overlap_of_point_and_obb_is_right, POINT_OBB, 800)
-EVERY_CLASS(overlap_of_segments_is_exact, SEGMENT_SEGMENT, 1200)
-EVERY_CLASS(overlap_of_segment_and_circle_is_exact, SEGMENT_BALL, 2000)
-EVERY_CLASS(overlap_of_segment_and_aabb_is_exact, SEGMENT_AABB, 1200)
-EVERY_CLASS(overlap_of_segment_and_obb_is_right, SEGMENT_OBB, 600)
-EVERY_CLASS(overlap_of_circles_is_exact, BALL_BALL, 2000)
-EVERY_CLASS(overlap_of_circle_and_aabb_is_exact, BALL_AABB, 2000)
-EVERY_CLASS(overlap_of_circle_and_obb_is_right, BALL_OBB, 800)
-EVERY_CLASS(overlap_of_aabbs_is_exact, AABB_AABB, 1500)
-EVERY_CLASS(overlap_of_aabb_and_obb_is_right, AABB_OBB, 300)
-EVERY_CLASS(overlap_of_obbs_is_right, OBB_OBB, 300)
+EVERY_CLASS(the_overlap_of_a_point_and_a_segment_is_exact, POINT_SEGMENT, 2000)
+EVERY_CLASS(the_overlap_of_a_point_and_a_circle_is_exact, POINT_BALL, 2000)
+EVERY_CLASS(the_overlap_of_a_point_and_an_ellipse_is_right, POINT_ELLIPSOID, 1000)
+EVERY_CLASS(the_overlap_of_a_point_and_an_aabb_is_exact, POINT_AABB, 2000)
+EVERY_CLASS(the_overlap_of_a_point_and_an_obb_is_right, POINT_OBB, 800)
+EVERY_CLASS(the_overlap_of_segments_is_exact, SEGMENT_SEGMENT, 1200)
+EVERY_CLASS(the_overlap_of_a_segment_and_a_circle_is_exact, SEGMENT_BALL, 2000)
+EVERY_CLASS(the_overlap_of_a_segment_and_an_aabb_is_exact, SEGMENT_AABB, 1200)
+EVERY_CLASS(the_overlap_of_a_segment_and_an_obb_is_right, SEGMENT_OBB, 600)
+EVERY_CLASS(the_overlap_of_circles_is_exact, BALL_BALL, 2000)
+EVERY_CLASS(the_overlap_of_a_circle_and_an_aabb_is_exact, BALL_AABB, 2000)
+EVERY_CLASS(the_overlap_of_a_circle_and_an_obb_is_right, BALL_OBB, 800)
+EVERY_CLASS(the_overlap_of_aabbs_is_exact, AABB_AABB, 1500)
+EVERY_CLASS(the_overlap_of_an_aabb_and_an_obb_is_right, AABB_OBB, 300)
+EVERY_CLASS(the_overlap_of_obbs_is_right, OBB_OBB, 300)
 
 /* Turned boxes that touch at a face or at two edges, but for what rounding does and a few eps; axes as far
  * off as is valid. */
@@ -188,7 +188,7 @@ static bool scaled(int family, ora_shape *s, int exponent)
 /* Boxes that are nearer to touching than arithmetic in the family's type can resolve, also in tiny scenes and
    in huge ones: a quick test must leave them to a better one. The bound is that of pairs of doubles, far
    below what is promised. */
-static void overlap_of_turned_boxes_is_right_however_close_they_are(void **state)
+static void the_overlap_of_turned_boxes_is_right_however_close_they_are(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -343,7 +343,7 @@ static void nearly_parallel_boxes_overlap(void **state)
     house_verdict();
 }
 
-static void point_near_the_axis_of_an_ellipse_is_inside(void **state)
+static void a_point_near_the_axis_of_an_ellipse_is_inside(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -370,7 +370,7 @@ static void point_near_the_axis_of_an_ellipse_is_inside(void **state)
 }
 
 /* Radii of 0: a segment, a disc, a point. */
-static void ellipse_may_be_flat(void **state)
+static void a_flat_ellipse_overlaps_only_the_points_on_it(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -396,7 +396,7 @@ static void ellipse_may_be_flat(void **state)
 }
 
 /* "Touching counts" said the text, and the code said not. */
-static void touching_counts_in_every_pair(void **state)
+static void touching_counts_as_overlap_in_every_pair(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -476,7 +476,7 @@ static void collinear_segments_overlap_only_where_they_share_a_point(void **stat
 }
 
 /* Squares overflow or vanish at these scales, and every yes or no was lost. */
-static void overlap_survives_every_scale(void **state)
+static void an_overlap_survives_every_scale(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -513,7 +513,7 @@ static void overlap_survives_every_scale(void **state)
 }
 
 /* Nothing overlaps a shape that is not a number, least of all by accident. */
-static void box_of_nan_overlaps_no_box(void **state)
+static void a_box_of_nan_overlaps_no_box(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -531,32 +531,32 @@ static void box_of_nan_overlaps_no_box(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(touching_counts_in_every_pair),
+        cmocka_unit_test(touching_counts_as_overlap_in_every_pair),
         cmocka_unit_test(collinear_segments_overlap_only_where_they_share_a_point),
-        cmocka_unit_test(overlap_survives_every_scale),
+        cmocka_unit_test(an_overlap_survives_every_scale),
         cmocka_unit_test(boxes_turned_by_a_right_angle_overlap),
         cmocka_unit_test(nearly_parallel_boxes_overlap),
-        cmocka_unit_test(point_near_the_axis_of_an_ellipse_is_inside),
-        cmocka_unit_test(ellipse_may_be_flat),
-        cmocka_unit_test(box_of_nan_overlaps_no_box),
+        cmocka_unit_test(a_point_near_the_axis_of_an_ellipse_is_inside),
+        cmocka_unit_test(a_flat_ellipse_overlaps_only_the_points_on_it),
+        cmocka_unit_test(a_box_of_nan_overlaps_no_box),
         cmocka_unit_test(nan_in_any_field_overlaps_nothing),
         cmocka_unit_test(invalid_shapes_do_no_harm),
-        cmocka_unit_test(overlap_of_point_and_segment_is_exact),
-        cmocka_unit_test(overlap_of_point_and_circle_is_exact),
-        cmocka_unit_test(overlap_of_point_and_ellipse_is_right),
-        cmocka_unit_test(overlap_of_point_and_aabb_is_exact),
-        cmocka_unit_test(overlap_of_point_and_obb_is_right),
-        cmocka_unit_test(overlap_of_segments_is_exact),
-        cmocka_unit_test(overlap_of_segment_and_circle_is_exact),
-        cmocka_unit_test(overlap_of_segment_and_aabb_is_exact),
-        cmocka_unit_test(overlap_of_segment_and_obb_is_right),
-        cmocka_unit_test(overlap_of_circles_is_exact),
-        cmocka_unit_test(overlap_of_circle_and_aabb_is_exact),
-        cmocka_unit_test(overlap_of_circle_and_obb_is_right),
-        cmocka_unit_test(overlap_of_aabbs_is_exact),
-        cmocka_unit_test(overlap_of_aabb_and_obb_is_right),
-        cmocka_unit_test(overlap_of_obbs_is_right),
-        cmocka_unit_test(overlap_of_turned_boxes_is_right_however_close_they_are),
+        cmocka_unit_test(the_overlap_of_a_point_and_a_segment_is_exact),
+        cmocka_unit_test(the_overlap_of_a_point_and_a_circle_is_exact),
+        cmocka_unit_test(the_overlap_of_a_point_and_an_ellipse_is_right),
+        cmocka_unit_test(the_overlap_of_a_point_and_an_aabb_is_exact),
+        cmocka_unit_test(the_overlap_of_a_point_and_an_obb_is_right),
+        cmocka_unit_test(the_overlap_of_segments_is_exact),
+        cmocka_unit_test(the_overlap_of_a_segment_and_a_circle_is_exact),
+        cmocka_unit_test(the_overlap_of_a_segment_and_an_aabb_is_exact),
+        cmocka_unit_test(the_overlap_of_a_segment_and_an_obb_is_right),
+        cmocka_unit_test(the_overlap_of_circles_is_exact),
+        cmocka_unit_test(the_overlap_of_a_circle_and_an_aabb_is_exact),
+        cmocka_unit_test(the_overlap_of_a_circle_and_an_obb_is_right),
+        cmocka_unit_test(the_overlap_of_aabbs_is_exact),
+        cmocka_unit_test(the_overlap_of_an_aabb_and_an_obb_is_right),
+        cmocka_unit_test(the_overlap_of_obbs_is_right),
+        cmocka_unit_test(the_overlap_of_turned_boxes_is_right_however_close_they_are),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     house_print_worst();

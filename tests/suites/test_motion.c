@@ -34,26 +34,26 @@ static void check_pair(const char *name, int pair)
         check_pair(#test, pair);   \
     }
 
-EVERY_CLASS(sweep_of_point_and_segment_hits_at_the_right_time, POINT_SEGMENT)
-EVERY_CLASS(sweep_of_point_and_circle_hits_at_the_right_time, POINT_BALL)
-EVERY_CLASS(sweep_of_point_and_ellipse_hits_at_the_right_time, POINT_ELLIPSOID)
-EVERY_CLASS(sweep_of_point_and_aabb_hits_at_the_right_time, POINT_AABB)
-EVERY_CLASS(sweep_of_point_and_obb_hits_at_the_right_time, POINT_OBB)
-EVERY_CLASS(sweep_of_segments_hits_at_the_right_time, SEGMENT_SEGMENT)
-EVERY_CLASS(sweep_of_segment_and_circle_hits_at_the_right_time, SEGMENT_BALL)
-EVERY_CLASS(sweep_of_segment_and_ellipse_hits_at_the_right_time, SEGMENT_ELLIPSOID)
-EVERY_CLASS(sweep_of_segment_and_aabb_hits_at_the_right_time, SEGMENT_AABB)
-EVERY_CLASS(sweep_of_segment_and_obb_hits_at_the_right_time, SEGMENT_OBB)
-EVERY_CLASS(sweep_of_circles_hits_at_the_right_time, BALL_BALL)
-EVERY_CLASS(sweep_of_circle_and_ellipse_hits_at_the_right_time, BALL_ELLIPSOID)
-EVERY_CLASS(sweep_of_circle_and_aabb_hits_at_the_right_time, BALL_AABB)
-EVERY_CLASS(sweep_of_circle_and_obb_hits_at_the_right_time, BALL_OBB)
-EVERY_CLASS(sweep_of_ellipses_hits_at_the_right_time, ELLIPSOID_ELLIPSOID)
-EVERY_CLASS(sweep_of_ellipse_and_aabb_hits_at_the_right_time, ELLIPSOID_AABB)
-EVERY_CLASS(sweep_of_ellipse_and_obb_hits_at_the_right_time, ELLIPSOID_OBB)
-EVERY_CLASS(sweep_of_aabbs_hits_at_the_right_time, AABB_AABB)
-EVERY_CLASS(sweep_of_aabb_and_obb_hits_at_the_right_time, AABB_OBB)
-EVERY_CLASS(sweep_of_obbs_hits_at_the_right_time, OBB_OBB)
+EVERY_CLASS(the_sweep_of_a_point_and_a_segment_hits_at_the_right_time, POINT_SEGMENT)
+EVERY_CLASS(the_sweep_of_a_point_and_a_circle_hits_at_the_right_time, POINT_BALL)
+EVERY_CLASS(the_sweep_of_a_point_and_an_ellipse_hits_at_the_right_time, POINT_ELLIPSOID)
+EVERY_CLASS(the_sweep_of_a_point_and_an_aabb_hits_at_the_right_time, POINT_AABB)
+EVERY_CLASS(the_sweep_of_a_point_and_an_obb_hits_at_the_right_time, POINT_OBB)
+EVERY_CLASS(the_sweep_of_segments_hits_at_the_right_time, SEGMENT_SEGMENT)
+EVERY_CLASS(the_sweep_of_a_segment_and_a_circle_hits_at_the_right_time, SEGMENT_BALL)
+EVERY_CLASS(the_sweep_of_a_segment_and_an_ellipse_hits_at_the_right_time, SEGMENT_ELLIPSOID)
+EVERY_CLASS(the_sweep_of_a_segment_and_an_aabb_hits_at_the_right_time, SEGMENT_AABB)
+EVERY_CLASS(the_sweep_of_a_segment_and_an_obb_hits_at_the_right_time, SEGMENT_OBB)
+EVERY_CLASS(the_sweep_of_circles_hits_at_the_right_time, BALL_BALL)
+EVERY_CLASS(the_sweep_of_a_circle_and_an_ellipse_hits_at_the_right_time, BALL_ELLIPSOID)
+EVERY_CLASS(the_sweep_of_a_circle_and_an_aabb_hits_at_the_right_time, BALL_AABB)
+EVERY_CLASS(the_sweep_of_a_circle_and_an_obb_hits_at_the_right_time, BALL_OBB)
+EVERY_CLASS(the_sweep_of_ellipses_hits_at_the_right_time, ELLIPSOID_ELLIPSOID)
+EVERY_CLASS(the_sweep_of_an_ellipse_and_an_aabb_hits_at_the_right_time, ELLIPSOID_AABB)
+EVERY_CLASS(the_sweep_of_an_ellipse_and_an_obb_hits_at_the_right_time, ELLIPSOID_OBB)
+EVERY_CLASS(the_sweep_of_aabbs_hits_at_the_right_time, AABB_AABB)
+EVERY_CLASS(the_sweep_of_an_aabb_and_an_obb_hits_at_the_right_time, AABB_OBB)
+EVERY_CLASS(the_sweep_of_obbs_hits_at_the_right_time, OBB_OBB)
 
 /* ---- point and segment in the plane, exactly ---- */
 
@@ -1053,26 +1053,26 @@ static void hits_of_any_magnitudes_are_consistent(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sweep_of_point_and_segment_hits_at_the_right_time),
-        cmocka_unit_test(sweep_of_point_and_circle_hits_at_the_right_time),
-        cmocka_unit_test(sweep_of_point_and_ellipse_hits_at_the_right_time),
-        cmocka_unit_test(sweep_of_point_and_aabb_hits_at_the_right_time),
-        cmocka_unit_test(sweep_of_point_and_obb_hits_at_the_right_time),
-        cmocka_unit_test(sweep_of_segments_hits_at_the_right_time),
-        cmocka_unit_test(sweep_of_segment_and_circle_hits_at_the_right_time),
-        cmocka_unit_test(sweep_of_segment_and_ellipse_hits_at_the_right_time),
-        cmocka_unit_test(sweep_of_segment_and_aabb_hits_at_the_right_time),
-        cmocka_unit_test(sweep_of_segment_and_obb_hits_at_the_right_time),
-        cmocka_unit_test(sweep_of_circles_hits_at_the_right_time),
-        cmocka_unit_test(sweep_of_circle_and_ellipse_hits_at_the_right_time),
-        cmocka_unit_test(sweep_of_circle_and_aabb_hits_at_the_right_time),
-        cmocka_unit_test(sweep_of_circle_and_obb_hits_at_the_right_time),
-        cmocka_unit_test(sweep_of_ellipses_hits_at_the_right_time),
-        cmocka_unit_test(sweep_of_ellipse_and_aabb_hits_at_the_right_time),
-        cmocka_unit_test(sweep_of_ellipse_and_obb_hits_at_the_right_time),
-        cmocka_unit_test(sweep_of_aabbs_hits_at_the_right_time),
-        cmocka_unit_test(sweep_of_aabb_and_obb_hits_at_the_right_time),
-        cmocka_unit_test(sweep_of_obbs_hits_at_the_right_time),
+        cmocka_unit_test(the_sweep_of_a_point_and_a_segment_hits_at_the_right_time),
+        cmocka_unit_test(the_sweep_of_a_point_and_a_circle_hits_at_the_right_time),
+        cmocka_unit_test(the_sweep_of_a_point_and_an_ellipse_hits_at_the_right_time),
+        cmocka_unit_test(the_sweep_of_a_point_and_an_aabb_hits_at_the_right_time),
+        cmocka_unit_test(the_sweep_of_a_point_and_an_obb_hits_at_the_right_time),
+        cmocka_unit_test(the_sweep_of_segments_hits_at_the_right_time),
+        cmocka_unit_test(the_sweep_of_a_segment_and_a_circle_hits_at_the_right_time),
+        cmocka_unit_test(the_sweep_of_a_segment_and_an_ellipse_hits_at_the_right_time),
+        cmocka_unit_test(the_sweep_of_a_segment_and_an_aabb_hits_at_the_right_time),
+        cmocka_unit_test(the_sweep_of_a_segment_and_an_obb_hits_at_the_right_time),
+        cmocka_unit_test(the_sweep_of_circles_hits_at_the_right_time),
+        cmocka_unit_test(the_sweep_of_a_circle_and_an_ellipse_hits_at_the_right_time),
+        cmocka_unit_test(the_sweep_of_a_circle_and_an_aabb_hits_at_the_right_time),
+        cmocka_unit_test(the_sweep_of_a_circle_and_an_obb_hits_at_the_right_time),
+        cmocka_unit_test(the_sweep_of_ellipses_hits_at_the_right_time),
+        cmocka_unit_test(the_sweep_of_an_ellipse_and_an_aabb_hits_at_the_right_time),
+        cmocka_unit_test(the_sweep_of_an_ellipse_and_an_obb_hits_at_the_right_time),
+        cmocka_unit_test(the_sweep_of_aabbs_hits_at_the_right_time),
+        cmocka_unit_test(the_sweep_of_an_aabb_and_an_obb_hits_at_the_right_time),
+        cmocka_unit_test(the_sweep_of_obbs_hits_at_the_right_time),
         cmocka_unit_test(a_point_crosses_a_segment_of_the_plane_exactly),
         cmocka_unit_test(a_turned_box_falls_on_a_floor),
         cmocka_unit_test(a_sphere_rolls_into_a_corner),

@@ -255,7 +255,7 @@ static bool is_one_of(const setting *s, ore slack)
     return false;
 }
 
-/* A's own axes go first also where they are as good to within rounding. */
+/* A's own axes go first also where depths tie to within rounding. */
 static bool is_axis_of_a(const setting *s)
 {
     oq  u[3][3], n[3];
@@ -541,8 +541,8 @@ static void check_normal(const setting *s)
         bool at_axis = axis_that_wins(s, axis, next_to_nothing, true) &&
                        or_cmp(turned_by(s->n, axis), s->turn) <= 0;
         HOUSE_CHECK(s->c, s->name, at_axis,
-                    "normal %.17g %.17g %.17g, but axis %.17g %.17g %.17g of %s is as good", n[0], n[1], n[2],
-                    or_about(or_q(axis[0])), or_about(or_q(axis[1])), or_about(or_q(axis[2])),
+                    "normal %.17g %.17g %.17g, but axis %.17g %.17g %.17g of %s is as short a way", n[0],
+                    n[1], n[2], or_about(or_q(axis[0])), or_about(or_q(axis[1])), or_about(or_q(axis[2])),
                     won == 1 ? "a" : "b");
         return;
     }
@@ -589,8 +589,8 @@ static bool is_cut(int family, const double p[3])
     return fabs(p[0]) == most || fabs(p[1]) == most || fabs(p[2]) == most;
 }
 
-/* What touches across n after the move. That is known if it lies in both: the normals of two facets that are
-   as good may be nearer to each other than an answer is to either, and of the other one the sides do not
+/* What touches across n after the move. That is known if it lies in both: the normals of two facets at the
+   same depth may be nearer to each other than an answer is to either, and of the other one the sides do not
    meet. */
 static bool centroid_of(const setting *s, const oq n[3], ore centroid[3], double *sine)
 {
@@ -915,25 +915,25 @@ static void check_pair(const char *name, int p, int cases)
         check_pair(#test, p, cases);   \
     }
 
-EVERY_CLASS_OF(point_lies_on_a_segment, POINT_SEGMENT, 60)
-EVERY_CLASS_OF(point_gets_out_of_a_circle, POINT_BALL, 60)
-EVERY_CLASS_OF(point_gets_out_of_an_ellipse, POINT_ELLIPSOID, 60)
-EVERY_CLASS_OF(point_gets_out_of_an_aabb, POINT_AABB, 60)
-EVERY_CLASS_OF(point_gets_out_of_an_obb, POINT_OBB, 60)
+EVERY_CLASS_OF(a_point_lies_on_a_segment, POINT_SEGMENT, 60)
+EVERY_CLASS_OF(a_point_gets_out_of_a_circle, POINT_BALL, 60)
+EVERY_CLASS_OF(a_point_gets_out_of_an_ellipse, POINT_ELLIPSOID, 60)
+EVERY_CLASS_OF(a_point_gets_out_of_an_aabb, POINT_AABB, 60)
+EVERY_CLASS_OF(a_point_gets_out_of_an_obb, POINT_OBB, 60)
 EVERY_CLASS_OF(segments_get_apart, SEGMENT_SEGMENT, 60)
-EVERY_CLASS_OF(segment_gets_out_of_a_circle, SEGMENT_BALL, 60)
-EVERY_CLASS_OF(segment_gets_out_of_an_ellipse, SEGMENT_ELLIPSOID, 20)
-EVERY_CLASS_OF(segment_gets_out_of_an_aabb, SEGMENT_AABB, 60)
-EVERY_CLASS_OF(segment_gets_out_of_an_obb, SEGMENT_OBB, 40)
+EVERY_CLASS_OF(a_segment_gets_out_of_a_circle, SEGMENT_BALL, 60)
+EVERY_CLASS_OF(a_segment_gets_out_of_an_ellipse, SEGMENT_ELLIPSOID, 20)
+EVERY_CLASS_OF(a_segment_gets_out_of_an_aabb, SEGMENT_AABB, 60)
+EVERY_CLASS_OF(a_segment_gets_out_of_an_obb, SEGMENT_OBB, 40)
 EVERY_CLASS_OF(circles_get_apart, BALL_BALL, 60)
-EVERY_CLASS_OF(circle_gets_out_of_an_ellipse, BALL_ELLIPSOID, 40)
-EVERY_CLASS_OF(circle_gets_out_of_an_aabb, BALL_AABB, 60)
-EVERY_CLASS_OF(circle_gets_out_of_an_obb, BALL_OBB, 40)
+EVERY_CLASS_OF(a_circle_gets_out_of_an_ellipse, BALL_ELLIPSOID, 40)
+EVERY_CLASS_OF(a_circle_gets_out_of_an_aabb, BALL_AABB, 60)
+EVERY_CLASS_OF(a_circle_gets_out_of_an_obb, BALL_OBB, 40)
 EVERY_CLASS_OF(ellipses_get_apart, ELLIPSOID_ELLIPSOID, 20)
-EVERY_CLASS_OF(ellipse_gets_out_of_an_aabb, ELLIPSOID_AABB, 20)
-EVERY_CLASS_OF(ellipse_gets_out_of_an_obb, ELLIPSOID_OBB, 20)
+EVERY_CLASS_OF(an_ellipse_gets_out_of_an_aabb, ELLIPSOID_AABB, 20)
+EVERY_CLASS_OF(an_ellipse_gets_out_of_an_obb, ELLIPSOID_OBB, 20)
 EVERY_CLASS_OF(aabbs_get_apart, AABB_AABB, 100)
-EVERY_CLASS_OF(aabb_gets_out_of_an_obb, AABB_OBB, 30)
+EVERY_CLASS_OF(an_aabb_gets_out_of_an_obb, AABB_OBB, 30)
 EVERY_CLASS_OF(obbs_get_apart, OBB_OBB, 30)
 
 /* ---- bad input ---- */
@@ -1131,7 +1131,7 @@ static void boxes_touch_at_the_centre_of_their_contact_patch(void **state)
 }
 
 /* Where a published bisection gives infinity and 0.48: radii 2 and 1. */
-static void point_next_to_the_axis_is_not_lost(void **state)
+static void a_point_next_to_the_axis_is_not_lost(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -1169,7 +1169,7 @@ static void boxes_turned_by_a_right_angle_keep_their_depth(void **state)
 
 /* A box on a box, tilted by next to nothing: the normal is the lower one's, not that of two edges that are
    nearly parallel. */
-static void stack_of_boxes_keeps_the_normal_of_a_face(void **state)
+static void a_stack_of_boxes_keeps_the_normal_of_a_face(void **state)
 {
     (void)state;
     for (int f = HOUSE_CD3; f <= HOUSE_CD3F; ++f)
@@ -1427,32 +1427,32 @@ int main(void)
         cmocka_unit_test(ties_go_to_the_lowest_axis),
         cmocka_unit_test(touching_has_depth_zero_and_a_normal),
         cmocka_unit_test(boxes_touch_at_the_centre_of_their_contact_patch),
-        cmocka_unit_test(point_next_to_the_axis_is_not_lost),
+        cmocka_unit_test(a_point_next_to_the_axis_is_not_lost),
         cmocka_unit_test(boxes_turned_by_a_right_angle_keep_their_depth),
-        cmocka_unit_test(stack_of_boxes_keeps_the_normal_of_a_face),
+        cmocka_unit_test(a_stack_of_boxes_keeps_the_normal_of_a_face),
         cmocka_unit_test(crossed_needles_part_across),
         cmocka_unit_test(needles_and_discs_get_the_right_contacts),
         cmocka_unit_test(nan_in_any_field_penetrates_nothing),
         cmocka_unit_test(invalid_shapes_do_no_harm),
-        cmocka_unit_test(point_lies_on_a_segment),
-        cmocka_unit_test(point_gets_out_of_a_circle),
-        cmocka_unit_test(point_gets_out_of_an_ellipse),
-        cmocka_unit_test(point_gets_out_of_an_aabb),
-        cmocka_unit_test(point_gets_out_of_an_obb),
+        cmocka_unit_test(a_point_lies_on_a_segment),
+        cmocka_unit_test(a_point_gets_out_of_a_circle),
+        cmocka_unit_test(a_point_gets_out_of_an_ellipse),
+        cmocka_unit_test(a_point_gets_out_of_an_aabb),
+        cmocka_unit_test(a_point_gets_out_of_an_obb),
         cmocka_unit_test(segments_get_apart),
-        cmocka_unit_test(segment_gets_out_of_a_circle),
-        cmocka_unit_test(segment_gets_out_of_an_ellipse),
-        cmocka_unit_test(segment_gets_out_of_an_aabb),
-        cmocka_unit_test(segment_gets_out_of_an_obb),
+        cmocka_unit_test(a_segment_gets_out_of_a_circle),
+        cmocka_unit_test(a_segment_gets_out_of_an_ellipse),
+        cmocka_unit_test(a_segment_gets_out_of_an_aabb),
+        cmocka_unit_test(a_segment_gets_out_of_an_obb),
         cmocka_unit_test(circles_get_apart),
-        cmocka_unit_test(circle_gets_out_of_an_ellipse),
-        cmocka_unit_test(circle_gets_out_of_an_aabb),
-        cmocka_unit_test(circle_gets_out_of_an_obb),
+        cmocka_unit_test(a_circle_gets_out_of_an_ellipse),
+        cmocka_unit_test(a_circle_gets_out_of_an_aabb),
+        cmocka_unit_test(a_circle_gets_out_of_an_obb),
         cmocka_unit_test(ellipses_get_apart),
-        cmocka_unit_test(ellipse_gets_out_of_an_aabb),
-        cmocka_unit_test(ellipse_gets_out_of_an_obb),
+        cmocka_unit_test(an_ellipse_gets_out_of_an_aabb),
+        cmocka_unit_test(an_ellipse_gets_out_of_an_obb),
         cmocka_unit_test(aabbs_get_apart),
-        cmocka_unit_test(aabb_gets_out_of_an_obb),
+        cmocka_unit_test(an_aabb_gets_out_of_an_obb),
         cmocka_unit_test(obbs_get_apart),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

@@ -457,7 +457,7 @@ static void another_order_of_coordinates_changes_no_more_than_rounding(void **st
  * rounding: the motion has an acute angle with the true way. Its coordinates are rounded anew, each by up to
  * half an ulp.
  */
-static void what_moves_away_comes_no_nearer(void **state)
+static void a_shape_that_moves_away_comes_no_nearer(void **state)
 {
     (void)state;
     for (int p = 0; p < PAIRS; ++p)
@@ -1803,7 +1803,7 @@ static int class_to_scale(house_rng *rng)
     return house_below(rng, HOUSE_LIMIT);
 }
 
-/* Of turned boxes whose extents differ by 2^300 and more another point may be given that is as good. */
+/* Of turned boxes whose extents differ by 2^300 and more another nearest point may be given. */
 static bool keeps_points(const house_case *c, int pair)
 {
     return c->cls != HOUSE_MIXED || (pair != AABB_OBB && pair != OBB_OBB);
@@ -2028,7 +2028,7 @@ int main(void)
         cmocka_unit_test(a_mirror_changes_no_yes_or_no_and_no_distance),
         cmocka_unit_test(mirroring_changes_no_hit_of_a_ray),
         cmocka_unit_test(another_order_of_coordinates_changes_no_more_than_rounding),
-        cmocka_unit_test(what_moves_away_comes_no_nearer),
+        cmocka_unit_test(a_shape_that_moves_away_comes_no_nearer),
         cmocka_unit_test(degenerate_shapes_answer_like_what_they_reduce_to),
         cmocka_unit_test(nan_in_any_field_answers_false_or_nan),
         cmocka_unit_test(garbage_does_no_harm),

@@ -609,12 +609,12 @@ static void check_rays(const char *name, int q, int cases)
         check_rays(#test, q, cases); \
     }
 
-EVERY_RAY(raycast_of_aabb_is_accurate, AABB, 500)
-EVERY_RAY(raycast_of_obb_is_accurate, OBB, 400)
-EVERY_RAY(raycast_of_circle_is_accurate, BALL, 800)
-EVERY_RAY(raycast_of_ellipse_is_accurate, ELLIPSOID, 400)
-EVERY_RAY(raycast_of_segment_is_accurate, SEGMENT, 800)
-EVERY_RAY(raycast_of_point_is_accurate, POINT, 500)
+EVERY_RAY(the_raycast_of_an_aabb_is_accurate, AABB, 500)
+EVERY_RAY(the_raycast_of_an_obb_is_accurate, OBB, 400)
+EVERY_RAY(the_raycast_of_a_circle_is_accurate, BALL, 800)
+EVERY_RAY(the_raycast_of_an_ellipse_is_accurate, ELLIPSOID, 400)
+EVERY_RAY(the_raycast_of_a_segment_is_accurate, SEGMENT, 800)
+EVERY_RAY(the_raycast_of_a_point_is_accurate, POINT, 500)
 
 /* ---- chosen at run time ---- */
 
@@ -806,7 +806,7 @@ static void expect_box_miss(int family, const ora_ray *ray, const double lo[3], 
 }
 
 /* The bounds of t began at the smallest positive number: what lies behind the origin of a line was lost. */
-static void line_hits_what_lies_behind_its_origin(void **state)
+static void a_line_hits_what_lies_behind_its_origin(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -827,7 +827,7 @@ static void line_hits_what_lies_behind_its_origin(void **state)
     house_verdict();
 }
 
-static void ray_hits_nothing_behind_it(void **state)
+static void a_ray_hits_nothing_behind_it(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -851,7 +851,7 @@ static void ray_hits_nothing_behind_it(void **state)
 }
 
 /* A component 0 of the direction: in the plane of a face it is a hit, one ulp outside it is none. */
-static void ray_in_a_face_hits_and_one_ulp_outside_misses(void **state)
+static void a_ray_in_a_face_hits_and_one_ulp_outside_misses(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -883,7 +883,7 @@ static void ray_in_a_face_hits_and_one_ulp_outside_misses(void **state)
     house_verdict();
 }
 
-static void ray_along_an_edge_and_through_a_corner_hits(void **state)
+static void a_ray_along_an_edge_and_through_a_corner_hits(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -907,7 +907,7 @@ static void ray_along_an_edge_and_through_a_corner_hits(void **state)
 }
 
 /* Through a corner the normal is that of the lowest axis: of the box's own axes, if it is turned. */
-static void corner_of_a_turned_box_gives_its_own_first_axis(void **state)
+static void a_corner_of_a_turned_box_gives_its_own_first_axis(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -958,7 +958,7 @@ static void flat_boxes_are_hit_on_both_sides(void **state)
     house_verdict();
 }
 
-static void zero_direction_is_a_point(void **state)
+static void a_ray_without_direction_answers_like_a_point(void **state)
 {
     (void)state;
     static const double ranges[][3] = {
@@ -1039,7 +1039,7 @@ static void starts_and_ends_inside_have_no_normal(void **state)
     house_verdict();
 }
 
-static void tangents_hit_circles(void **state)
+static void a_tangent_hits_its_circle(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -1060,7 +1060,7 @@ static void tangents_hit_circles(void **state)
     house_verdict();
 }
 
-static void circle_of_radius_zero_is_hit_only_exactly(void **state)
+static void a_circle_of_radius_zero_is_hit_only_exactly(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -1078,7 +1078,7 @@ static void circle_of_radius_zero_is_hit_only_exactly(void **state)
 }
 
 /* t counts in lengths of the direction, however long that is. */
-static void direction_need_not_be_unit(void **state)
+static void a_direction_need_not_be_unit(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -1104,7 +1104,7 @@ static void direction_need_not_be_unit(void **state)
 }
 
 /* A direction so short that 1 / d is infinite, or that t is above the range: still the right yes or no. */
-static void smallest_direction_still_hits(void **state)
+static void the_smallest_direction_still_hits(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -1137,7 +1137,7 @@ static void smallest_direction_still_hits(void **state)
 }
 
 /* Crossing, end-on, along, beside. */
-static void segment_in_the_plane_is_hit_from_all_sides(void **state)
+static void a_segment_in_the_plane_is_hit_from_all_sides(void **state)
 {
     (void)state;
     for (int f = HOUSE_CD2; f <= HOUSE_CD2F; ++f)
@@ -1184,7 +1184,7 @@ static void segment_in_the_plane_is_hit_from_all_sides(void **state)
 /* ---- ellipses ---- */
 
 /* Radii 2 and 1 (and 3): where paper puts the line through them. */
-static void ellipse_is_hit_where_paper_says(void **state)
+static void an_ellipse_is_hit_where_paper_says(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -1219,7 +1219,7 @@ static void ellipse_is_hit_where_paper_says(void **state)
 }
 
 /* Radii 10 and 5, the tangent at (6, 4), along (8, -3); a little more than the bound to either side of it. */
-static void tangent_of_an_ellipse_differs_from_its_neighbours(void **state)
+static void a_tangent_of_an_ellipse_differs_from_its_neighbours(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -1249,7 +1249,7 @@ static void tangent_of_an_ellipse_differs_from_its_neighbours(void **state)
 }
 
 /* A radius of 0: through it, beside it, along it, end-on. */
-static void flat_ellipse_is_hit_on_both_sides(void **state)
+static void a_flat_ellipse_is_hit_on_both_sides(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -1289,7 +1289,7 @@ static void flat_ellipse_is_hit_on_both_sides(void **state)
 }
 
 /* Seen from 10 to a million radii away, nearly tangent on either side, by directions of any length. */
-static void ellipse_is_hit_and_missed_correctly_from_far_away(void **state)
+static void an_ellipse_is_hit_and_missed_correctly_from_far_away(void **state)
 {
     (void)state;
     static const double aways[] = {10, 1000, 3000, 1e6};
@@ -1360,7 +1360,7 @@ static void ellipse_is_hit_and_missed_correctly_from_far_away(void **state)
 /* ---- mistakes that others made ---- */
 
 /* Far from the origin the discriminant cancels. */
-static void sphere_far_away_is_hit_and_missed_correctly(void **state)
+static void a_sphere_far_away_is_hit_and_missed_correctly(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -1383,32 +1383,32 @@ static void sphere_far_away_is_hit_and_missed_correctly(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(line_hits_what_lies_behind_its_origin),
-        cmocka_unit_test(ray_hits_nothing_behind_it),
-        cmocka_unit_test(ray_in_a_face_hits_and_one_ulp_outside_misses),
-        cmocka_unit_test(ray_along_an_edge_and_through_a_corner_hits),
-        cmocka_unit_test(corner_of_a_turned_box_gives_its_own_first_axis),
+        cmocka_unit_test(a_line_hits_what_lies_behind_its_origin),
+        cmocka_unit_test(a_ray_hits_nothing_behind_it),
+        cmocka_unit_test(a_ray_in_a_face_hits_and_one_ulp_outside_misses),
+        cmocka_unit_test(a_ray_along_an_edge_and_through_a_corner_hits),
+        cmocka_unit_test(a_corner_of_a_turned_box_gives_its_own_first_axis),
         cmocka_unit_test(flat_boxes_are_hit_on_both_sides),
-        cmocka_unit_test(zero_direction_is_a_point),
+        cmocka_unit_test(a_ray_without_direction_answers_like_a_point),
         cmocka_unit_test(starts_and_ends_inside_have_no_normal),
-        cmocka_unit_test(tangents_hit_circles),
-        cmocka_unit_test(circle_of_radius_zero_is_hit_only_exactly),
-        cmocka_unit_test(direction_need_not_be_unit),
-        cmocka_unit_test(smallest_direction_still_hits),
-        cmocka_unit_test(segment_in_the_plane_is_hit_from_all_sides),
-        cmocka_unit_test(sphere_far_away_is_hit_and_missed_correctly),
-        cmocka_unit_test(ellipse_is_hit_where_paper_says),
-        cmocka_unit_test(tangent_of_an_ellipse_differs_from_its_neighbours),
-        cmocka_unit_test(flat_ellipse_is_hit_on_both_sides),
-        cmocka_unit_test(ellipse_is_hit_and_missed_correctly_from_far_away),
+        cmocka_unit_test(a_tangent_hits_its_circle),
+        cmocka_unit_test(a_circle_of_radius_zero_is_hit_only_exactly),
+        cmocka_unit_test(a_direction_need_not_be_unit),
+        cmocka_unit_test(the_smallest_direction_still_hits),
+        cmocka_unit_test(a_segment_in_the_plane_is_hit_from_all_sides),
+        cmocka_unit_test(a_sphere_far_away_is_hit_and_missed_correctly),
+        cmocka_unit_test(an_ellipse_is_hit_where_paper_says),
+        cmocka_unit_test(a_tangent_of_an_ellipse_differs_from_its_neighbours),
+        cmocka_unit_test(a_flat_ellipse_is_hit_on_both_sides),
+        cmocka_unit_test(an_ellipse_is_hit_and_missed_correctly_from_far_away),
         cmocka_unit_test(nan_in_any_field_is_hit_by_nothing),
         cmocka_unit_test(invalid_solids_do_no_harm),
-        cmocka_unit_test(raycast_of_aabb_is_accurate),
-        cmocka_unit_test(raycast_of_obb_is_accurate),
-        cmocka_unit_test(raycast_of_circle_is_accurate),
-        cmocka_unit_test(raycast_of_ellipse_is_accurate),
-        cmocka_unit_test(raycast_of_segment_is_accurate),
-        cmocka_unit_test(raycast_of_point_is_accurate),
+        cmocka_unit_test(the_raycast_of_an_aabb_is_accurate),
+        cmocka_unit_test(the_raycast_of_an_obb_is_accurate),
+        cmocka_unit_test(the_raycast_of_a_circle_is_accurate),
+        cmocka_unit_test(the_raycast_of_an_ellipse_is_accurate),
+        cmocka_unit_test(the_raycast_of_a_segment_is_accurate),
+        cmocka_unit_test(the_raycast_of_a_point_is_accurate),
         cmocka_unit_test(run_time_shapes_answer_like_the_named_functions),
         cmocka_unit_test(unknown_kinds_are_hit_by_nothing),
     };

@@ -658,7 +658,7 @@ static void nothing_tunnels_through_a_thin_wall(void **state)
     check_class(THIN_WALL, 4000);
 }
 
-static void contact_at_exactly_one_is_the_last_hit(void **state)
+static void a_contact_at_exactly_one_is_the_last_hit(void **state)
 {
     (void)state;
     check_class(AT_ONE, 6000);
@@ -1046,7 +1046,7 @@ static void a_wall_without_thickness_stops_what_meets_its_end(void **state)
 }
 
 /* A quotient that is rounded to double and then to float may end on the wrong side of half an ulp. */
-static void a_float_t_is_rounded_once(void **state)
+static void a_float_t_is_within_its_bound_next_to_a_tie(void **state)
 {
     (void)state;
     const ora_sweep_case cases[] = {
@@ -1084,7 +1084,7 @@ int main(void)
         cmocka_unit_test(equal_motions_hit_only_what_starts_inside),
         cmocka_unit_test(without_motion_only_a_start_inside_is_a_hit),
         cmocka_unit_test(nothing_tunnels_through_a_thin_wall),
-        cmocka_unit_test(contact_at_exactly_one_is_the_last_hit),
+        cmocka_unit_test(a_contact_at_exactly_one_is_the_last_hit),
         cmocka_unit_test(touching_boxes_may_separate_and_slide_but_not_enter),
         cmocka_unit_test(sweeps_are_right_over_the_whole_range),
         cmocka_unit_test(sweeps_are_right_for_mixed_magnitudes),
@@ -1102,7 +1102,7 @@ int main(void)
         cmocka_unit_test(a_corner_hit_names_the_lowest_axis),
         cmocka_unit_test(a_graze_is_no_hit),
         cmocka_unit_test(a_wall_without_thickness_stops_what_meets_its_end),
-        cmocka_unit_test(a_float_t_is_rounded_once),
+        cmocka_unit_test(a_float_t_is_within_its_bound_next_to_a_tie),
     };
     ora_sweep_init(&truth);
     int failures = cmocka_run_group_tests(tests, NULL, NULL);
