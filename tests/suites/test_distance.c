@@ -9,43 +9,6 @@
 #define SUITE "test_distance.inc"
 #include "families.h"
 
-enum
-{
-    POINT_SEGMENT,
-    POINT_BALL,
-    POINT_AABB,
-    POINT_OBB,
-    SEGMENT_SEGMENT,
-    SEGMENT_BALL,
-    SEGMENT_AABB,
-    SEGMENT_OBB,
-    BALL_BALL,
-    BALL_AABB,
-    BALL_OBB,
-    AABB_AABB,
-    AABB_OBB,
-    OBB_OBB,
-    QUERIES
-};
-
-static const pair_query queries[QUERIES] = {
-    {"distance_point_segment", "closest_point_segment", ORA_POINT, ORA_SEGMENT, PAIR_PLAIN},
-    {"distance_point_circle/sphere", "closest_point_circle/sphere", ORA_POINT, ORA_BALL, PAIR_PLAIN},
-    {"distance_point_aabb", "closest_point_aabb", ORA_POINT, ORA_AABB, PAIR_PLAIN},
-    {"distance_point_obb", "closest_point_obb", ORA_POINT, ORA_OBB, PAIR_TURNED},
-    {"distance_segment_segment", "closest_segment_segment", ORA_SEGMENT, ORA_SEGMENT, PAIR_SEGMENT},
-    {"distance_segment_circle/sphere", "closest_segment_circle/sphere", ORA_SEGMENT, ORA_BALL, PAIR_PLAIN},
-    {"distance_segment_aabb", "closest_segment_aabb", ORA_SEGMENT, ORA_AABB, PAIR_SEGMENT},
-    {"distance_segment_obb", "closest_segment_obb", ORA_SEGMENT, ORA_OBB, PAIR_TURNED},
-    {"distance_circle_circle/sphere_sphere", "closest_circle_circle/sphere_sphere", ORA_BALL, ORA_BALL,
-     PAIR_PLAIN},
-    {"distance_circle/sphere_aabb", "closest_circle/sphere_aabb", ORA_BALL, ORA_AABB, PAIR_PLAIN},
-    {"distance_circle/sphere_obb", "closest_circle/sphere_obb", ORA_BALL, ORA_OBB, PAIR_TURNED},
-    {"distance_aabb_aabb", "closest_aabb_aabb", ORA_AABB, ORA_AABB, PAIR_PLAIN},
-    {"distance_aabb_obb", "closest_aabb_obb", ORA_AABB, ORA_OBB, PAIR_TURNED},
-    {"distance_obb_obb", "closest_obb_obb", ORA_OBB, ORA_OBB, PAIR_TURNED},
-};
-
 static const pair_calls *const calls[HOUSE_FAMILIES] = {cd2_local_calls, cd2f_local_calls, cd3_local_calls,
                                                         cd3f_local_calls};
 
@@ -179,9 +142,9 @@ static void the_distance_of_a_point_and_a_ray_is_accurate(void **state)
 static void nan_in_any_field_gives_nan_in_every_field(void **state)
 {
     (void)state;
-    for (int q = 0; q < QUERIES; ++q)
+    for (int q = 0; q < PAIRS; ++q)
     {
-        pair_check_nan(queries[q].name, queries, calls, q);
+        pair_check_nan(q, calls);
     }
     house_verdict();
 }
@@ -190,18 +153,14 @@ static void nan_in_any_field_gives_nan_in_every_field(void **state)
 static void invalid_shapes_do_no_harm(void **state)
 {
     (void)state;
-    for (int q = 0; q < QUERIES; ++q)
+    for (int q = 0; q < PAIRS; ++q)
     {
-        pair_check_spoiled(queries[q].name, queries, calls, q, 40);
+        pair_check_spoiled(q, calls, 40);
     }
     house_verdict();
 }
 
 /* ---- mistakes that others made ---- */
-
-static double unit_axes[3][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
-
-#define V(...) ((const double[3]){__VA_ARGS__})
 
 static void point_set(double out[3], double x, double y, double z)
 {
@@ -212,13 +171,13 @@ static void point_set(double out[3], double x, double y, double z)
 
 static void expect(int query, int family, const ora_shape *a, const ora_shape *b, double distance)
 {
-    pair_expect(family, a, b, &queries[query], &calls[family][query], distance);
+    pair_expect(query, family, a, b, calls[family], distance);
 }
 
 static void expect_points(int query, int family, const ora_shape *a, const ora_shape *b, const double pa[3],
                           const double pb[3])
 {
-    pair_expect_points(family, a, b, &queries[query], &calls[family][query], pa, pb);
+    pair_expect_points(query, family, a, b, calls[family], pa, pb);
 }
 
 /* An axis whose half extent is 0 was skipped, and the distance along it lost. */
@@ -348,7 +307,7 @@ static void near_parallel_segments_in_space_keep_their_distance(void **state)
     {
         house_case c = house_case_of(f, &a, &b);
         ora_begin();
-        pair_check(&c, &queries[SEGMENT_SEGMENT], &calls[f][SEGMENT_SEGMENT]);
+        pair_check(&c, SEGMENT_SEGMENT, calls[f]);
         double got = calls[f][SEGMENT_SEGMENT].distance(&a, &b);
         HOUSE_CHECK(&c, "distance_segment_segment", got > 4.041 && got < 4.042, "got %.17g", got);
     }
@@ -427,7 +386,7 @@ static void short_and_long_segments_keep_their_distance(void **state)
             ora_shape  s = ora_segment(dim, a, b), t = ora_segment(dim, c, d);
             house_case k = house_case_of(f, &s, &t);
             ora_begin();
-            pair_check(&k, &queries[SEGMENT_SEGMENT], &calls[f][SEGMENT_SEGMENT]);
+            pair_check(&k, SEGMENT_SEGMENT, calls[f]);
         }
     }
     house_verdict();
@@ -475,23 +434,26 @@ static void distances_out_of_range_saturate(void **state)
                   other = ora_segment(dim, V(-m, -m, 0), V(-m, 0, 0));
         ora_shape low_ball = ora_ball(dim, V(-m, -m, 0), 1),
                   low_box = ora_aabb(dim, V(-m, -m, 0), V(-m, 0, 0));
-        ora_shape        obb = ora_obb(dim, V(m, m, 0), V(1, 1, 1), unit_axes);
-        ora_shape        low_obb = ora_obb(dim, V(-m, -m, 0), V(1, 1, 1), unit_axes);
-        const ora_shape *lows[ORA_KINDS] = {[ORA_POINT] = &low,
-                                            [ORA_SEGMENT] = &other,
-                                            [ORA_BALL] = &low_ball,
-                                            [ORA_AABB] = &low_box,
-                                            [ORA_OBB] = &low_obb};
-        const ora_shape *highs[ORA_KINDS] = {
-            [ORA_SEGMENT] = &segment, [ORA_BALL] = &ball, [ORA_AABB] = &high_box, [ORA_OBB] = &obb};
-        for (int q = 0; q < QUERIES; ++q)
+        ora_shape obb = ora_obb(dim, V(m, m, 0), V(1, 1, 1), unit_axes);
+        ora_shape low_obb = ora_obb(dim, V(-m, -m, 0), V(1, 1, 1), unit_axes);
+        ora_shape low_ellipse = ora_ellipsoid(dim, V(-m, -m, 0), V(2, 1, 1), unit_axes),
+                  ellipse = ora_ellipsoid(dim, V(m, m, 0), V(1, 2, 1), unit_axes);
+        const ora_shape *lows[ORA_KINDS] = {[ORA_POINT] = &low,     [ORA_SEGMENT] = &other,
+                                            [ORA_BALL] = &low_ball, [ORA_ELLIPSOID] = &low_ellipse,
+                                            [ORA_AABB] = &low_box,  [ORA_OBB] = &low_obb};
+        const ora_shape *highs[ORA_KINDS] = {[ORA_SEGMENT] = &segment,
+                                             [ORA_BALL] = &ball,
+                                             [ORA_ELLIPSOID] = &ellipse,
+                                             [ORA_AABB] = &high_box,
+                                             [ORA_OBB] = &obb};
+        for (int q = 0; q < PAIRS; ++q)
         {
-            const ora_shape *a = lows[queries[q].a], *b = highs[queries[q].b];
+            const ora_shape *a = lows[pairs[q].a], *b = highs[pairs[q].b];
             house_case       c = house_case_of(f, a, b);
             double           got = calls[f][q].distance(a, b);
-            HOUSE_CHECK(&c, queries[q].name, got == m, "got %.17g, want the largest number", got);
+            HOUSE_CHECK(&c, pairs[q].distance, got == m, "got %.17g, want the largest number", got);
             nearest n = calls[f][q].closest(a, b);
-            HOUSE_CHECK(&c, queries[q].closest_name, finite3(n.a) && finite3(n.b), "points are not finite");
+            HOUSE_CHECK(&c, pairs[q].closest, finite3(n.a) && finite3(n.b), "points are not finite");
         }
         /* From the point (0, 1) to the line from (0, 0) to (n, 1) in units of the smallest number: less than
          * one. */

@@ -153,9 +153,6 @@ static void a_point_crosses_a_segment_of_the_plane_exactly(void **state)
 
 /* ---- by hand ---- */
 
-#define V(...) ((const double[3]){__VA_ARGS__})
-
-static double unit_axes[3][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
 static double quarter_axes[3][3] = {{0, 1, 0}, {-1, 0, 0}, {0, 0, 1}};
 static double half_axes[3][3] = {
     {0.70710678118654752, 0.70710678118654752, 0}, {-0.70710678118654752, 0.70710678118654752, 0}, {0, 0, 1}};

@@ -8,10 +8,6 @@
 #include <math.h>
 #include <string.h>
 
-static double unit_axes[3][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
-
-#define V(...) ((const double[3]){__VA_ARGS__})
-
 /* ---- cases ---- */
 
 static void the_cases_are_valid_shapes_of_their_family(void **state)

@@ -41,29 +41,6 @@ static ora_shape (*const moved_aabb[HOUSE_FAMILIES])(const ora_shape *, const do
     cd3f_local_moved_aabb,
 };
 
-static const char *const names[PAIRS] = {
-    [POINT_SEGMENT] = "penetration_point_segment",
-    [POINT_BALL] = "penetration_point_circle/sphere",
-    [POINT_ELLIPSOID] = "penetration_point_ellipse/ellipsoid",
-    [POINT_AABB] = "penetration_point_aabb",
-    [POINT_OBB] = "penetration_point_obb",
-    [SEGMENT_SEGMENT] = "penetration_segment_segment",
-    [SEGMENT_BALL] = "penetration_segment_circle/sphere",
-    [SEGMENT_ELLIPSOID] = "penetration_segment_ellipse/ellipsoid",
-    [SEGMENT_AABB] = "penetration_segment_aabb",
-    [SEGMENT_OBB] = "penetration_segment_obb",
-    [BALL_BALL] = "penetration_circle_circle/sphere_sphere",
-    [BALL_ELLIPSOID] = "penetration_circle_ellipse/sphere_ellipsoid",
-    [BALL_AABB] = "penetration_circle/sphere_aabb",
-    [BALL_OBB] = "penetration_circle/sphere_obb",
-    [ELLIPSOID_ELLIPSOID] = "penetration_ellipse_ellipse/ellipsoid_ellipsoid",
-    [ELLIPSOID_AABB] = "penetration_ellipse/ellipsoid_aabb",
-    [ELLIPSOID_OBB] = "penetration_ellipse/ellipsoid_obb",
-    [AABB_AABB] = "penetration_aabb_aabb",
-    [AABB_OBB] = "penetration_aabb_obb",
-    [OBB_OBB] = "penetration_obb_obb",
-};
-
 static bool finite3(const double v[3])
 {
     return isfinite(v[0]) && isfinite(v[1]) && isfinite(v[2]);
@@ -717,7 +694,7 @@ static bool same_contact(const contact *x, const contact *y)
 static void check_orders(const house_case *c, int p, const contact *got)
 {
     contact x = run[c->family](&c->a, &c->b);
-    HOUSE_CHECK(c, names[p], same_contact(&x, got),
+    HOUSE_CHECK(c, pairs[p].penetration, same_contact(&x, got),
                 "chosen at run time it is another: depth %.17g, normal %g %g %g", x.depth, x.normal[0],
                 x.normal[1], x.normal[2]);
     contact y = run[c->family](&c->b, &c->a);
@@ -727,7 +704,7 @@ static void check_orders(const house_case *c, int p, const contact *got)
         double slack = (p == OBB_OBB || p == SEGMENT_SEGMENT) && got->hit
                            ? depth_double * house_families[c->family].eps * pair_size(&c->a, &c->b, false)
                            : 0;
-        HOUSE_CHECK(c, names[p], y.hit == got->hit && fabs(y.depth - got->depth) <= slack,
+        HOUSE_CHECK(c, pairs[p].penetration, y.hit == got->hit && fabs(y.depth - got->depth) <= slack,
                     "depth %.17g, with the shapes exchanged %.17g", got->depth, y.depth);
         return;
     }
@@ -737,10 +714,10 @@ static void check_orders(const house_case *c, int p, const contact *got)
     for (int i = 0; i < 3; ++i)
     {
         back.normal[i] = y.normal[i] == 0 ? got->normal[i] : -y.normal[i];
-        HOUSE_CHECK(c, names[p], y.normal[i] != 0 || !signbit(y.normal[i]),
+        HOUSE_CHECK(c, pairs[p].penetration, y.normal[i] != 0 || !signbit(y.normal[i]),
                     "in the other order normal[%d] is -0", i);
     }
-    HOUSE_CHECK(c, names[p], same_contact(&back, got),
+    HOUSE_CHECK(c, pairs[p].penetration, same_contact(&back, got),
                 "in the other order it is another: depth %.17g, normal %g %g %g", y.depth, y.normal[0],
                 y.normal[1], y.normal[2]);
 }
@@ -748,7 +725,7 @@ static void check_orders(const house_case *c, int p, const contact *got)
 static void check_contact(const house_case *c, int p)
 {
     const house_family *f = &house_families[c->family];
-    const char         *name = names[p];
+    const char         *name = pairs[p].penetration;
     contact             got = named[c->family][p](&c->a, &c->b);
     pair_answer         answer;
     pair_ask(c->family, p, &c->a, &c->b, &answer);
@@ -904,7 +881,7 @@ static void check_pair(const char *name, int p, int cases)
         hits += named[w.family][p](&c.a, &c.b).hit;
         ++all;
     }
-    HOUSE_CHECK(NULL, names[p], hits > all / 10, "only %ld of %ld overlap", hits, all);
+    HOUSE_CHECK(NULL, pairs[p].penetration, hits > all / 10, "only %ld of %ld overlap", hits, all);
     house_verdict();
 }
 
@@ -946,18 +923,15 @@ static void nan_in_any_field_penetrates_nothing(void **state)
         {
             house_rng rng = house_seed(__func__, f, p);
             for (int k = 0; k < HOUSE_CLASSES; ++k)
-                for (int side = 0; side < 2; ++side)
-                    for (int i = 0;; ++i)
-                    {
-                        house_case c = make_case(&rng, f, k, p);
-                        double    *x = house_number(side ? &c.b : &c.a, i);
-                        if (!x)
-                            break;
-                        *x = NAN;
-                        contact got = named[f][p](&c.a, &c.b);
-                        HOUSE_CHECK(&c, names[p], !got.hit && !got.hit_alone && !got.touched,
-                                    "hit %d, hit alone %d, touched %d", got.hit, got.hit_alone, got.touched);
-                    }
+                for (int i = 0;; ++i)
+                {
+                    house_case c = make_case(&rng, f, k, p);
+                    if (!house_put_nan(&c, i))
+                        break;
+                    contact got = named[f][p](&c.a, &c.b);
+                    HOUSE_CHECK(&c, pairs[p].penetration, !got.hit && !got.hit_alone && !got.touched,
+                                "hit %d, hit alone %d, touched %d", got.hit, got.hit_alone, got.touched);
+                }
         }
     house_verdict();
 }
@@ -972,13 +946,9 @@ static void invalid_shapes_do_no_harm(void **state)
         for (int p = 0; p < PAIRS; ++p)
         {
             house_case c = house_pair(&w.rng, f, k, pairs[p].a, pairs[p].b);
-            int        which = house_below(&w.rng, 3);
-            if (which != 1)
-                house_spoil(&w.rng, &c.a);
-            if (which != 0)
-                house_spoil(&w.rng, &c.b);
+            house_spoil_case(&w.rng, &c);
             contact got = named[f][p](&c.a, &c.b);
-            HOUSE_CHECK(&c, names[p], got.hit == got.hit_alone && got.hit == got.touched,
+            HOUSE_CHECK(&c, pairs[p].penetration, got.hit == got.hit_alone && got.hit == got.touched,
                         "says %d, without a contact %d, and it is %s", got.hit, got.hit_alone,
                         got.touched ? "changed" : "untouched");
         }
@@ -988,10 +958,6 @@ static void invalid_shapes_do_no_harm(void **state)
 
 /* ---- by hand ---- */
 
-#define V(...) ((const double[3]){__VA_ARGS__})
-
-static double unit_axes[3][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
-
 static void expect(int family, const ora_shape *a, const ora_shape *b, double depth, const double n[3])
 {
     int        p = pair_of(a->kind, b->kind);
@@ -999,16 +965,16 @@ static void expect(int family, const ora_shape *a, const ora_shape *b, double de
     double     off = 8 * house_families[family].eps;
     ora_begin();
     contact got = named[family][p](a, b);
-    HOUSE_CHECK(&c, names[p], got.hit, "by hand: they overlap");
+    HOUSE_CHECK(&c, pairs[p].penetration, got.hit, "by hand: they overlap");
     check_contact(&c, p);
     if (!got.hit)
         return;
-    HOUSE_CHECK(&c, names[p],
+    HOUSE_CHECK(&c, pairs[p].penetration,
                 fabs(got.depth - depth) <= off * (depth + 1) && (got.depth == 0) == (depth == 0),
                 "depth %.17g, by hand %.17g", got.depth, depth);
     if (n)
         for (int i = 0; i < a->dim; ++i)
-            HOUSE_CHECK(&c, names[p], fabs(got.normal[i] - n[i]) <= off,
+            HOUSE_CHECK(&c, pairs[p].penetration, fabs(got.normal[i] - n[i]) <= off,
                         "normal %.17g %.17g %.17g, by hand %g %g %g", got.normal[0], got.normal[1],
                         got.normal[2], n[0], n[1], n[2]);
 }
@@ -1021,7 +987,7 @@ static void expect_at(int family, const ora_shape *a, const ora_shape *b, double
     contact    got = named[family][p](a, b);
     expect(family, a, b, depth, n);
     for (int i = 0; i < a->dim && got.hit; ++i)
-        HOUSE_CHECK(&c, names[p], fabs(got.b[i] - at[i]) <= 40 * house_families[family].eps,
+        HOUSE_CHECK(&c, pairs[p].penetration, fabs(got.b[i] - at[i]) <= 40 * house_families[family].eps,
                     "point_b %.17g %.17g %.17g, by hand %g %g %g", got.b[0], got.b[1], got.b[2], at[0], at[1],
                     at[2]);
 }
@@ -1194,13 +1160,13 @@ static void a_stack_of_boxes_keeps_the_normal_of_a_face(void **state)
                     contact got = named[f][p](a, b);
                     double  up = got.normal[2] * (s == 1 ? 1 : -1),
                            aside = fmax(fabs(got.normal[0]), fabs(got.normal[1]));
-                    HOUSE_CHECK(&c, names[p],
+                    HOUSE_CHECK(&c, pairs[p].penetration,
                                 got.hit && up > 0.999 && aside <= 1.5 * tilt + 4 * house_families[f].eps,
                                 "tilted by %g: normal %.17g %.17g %.17g", tilt, got.normal[0], got.normal[1],
                                 got.normal[2]);
                     /* within rounding of exactly parallel it is A's own axis, to the bit */
                     if (tilt <= 1e-15 && s != 1)
-                        HOUSE_CHECK(&c, names[p],
+                        HOUSE_CHECK(&c, pairs[p].penetration,
                                     got.normal[0] == 0 && got.normal[1] == 0 && got.normal[2] == -1,
                                     "tilted by %g: normal %.17g %.17g %.17g", tilt, got.normal[0],
                                     got.normal[1], got.normal[2]);

@@ -663,18 +663,15 @@ static void nan_in_any_field_is_hit_by_nothing(void **state)
         {
             house_rng rng = house_seed(__func__, f, q);
             for (int k = 0; k < HOUSE_CLASSES; ++k)
-                for (int side = 0; side < 2; ++side)
-                    for (int i = 0;; ++i)
-                    {
-                        house_case c = house_ray(&rng, f, k, casts[q].kind);
-                        double    *x = side ? house_number(&c.b, i) : house_ray_number(&c.ray, i);
-                        if (!x)
-                            break;
-                        *x = NAN;
-                        answer got = raycasts[f][q](&c.ray, &c.b);
-                        HOUSE_CHECK(&c, casts[q].name, !got.hit && !got.hit_alone && !got.touched,
-                                    "hit %d, hit alone %d, touched %d", got.hit, got.hit_alone, got.touched);
-                    }
+                for (int i = 0;; ++i)
+                {
+                    house_case c = house_ray(&rng, f, k, casts[q].kind);
+                    if (!house_put_nan(&c, i))
+                        break;
+                    answer got = raycasts[f][q](&c.ray, &c.b);
+                    HOUSE_CHECK(&c, casts[q].name, !got.hit && !got.hit_alone && !got.touched,
+                                "hit %d, hit alone %d, touched %d", got.hit, got.hit_alone, got.touched);
+                }
         }
     house_verdict();
 }
@@ -689,11 +686,7 @@ static void invalid_solids_do_no_harm(void **state)
         for (int q = 0; q < CASTS; ++q)
         {
             house_case c = house_ray(&w.rng, f, k, casts[q].kind);
-            int        which = house_below(&w.rng, 3);
-            if (which != 1)
-                house_spoil_ray(&w.rng, &c.ray);
-            if (which != 0)
-                house_spoil(&w.rng, &c.b);
+            house_spoil_case(&w.rng, &c);
             answer got = raycasts[f][q](&c.ray, &c.b);
             HOUSE_CHECK(&c, casts[q].name, got.hit == got.hit_alone && got.hit == got.touched,
                         "says %d, without a hit %d, and the hit is %s", got.hit, got.hit_alone,
@@ -704,10 +697,6 @@ static void invalid_solids_do_no_harm(void **state)
 }
 
 /* ---- by hand ---- */
-
-#define V(...) ((const double[3]){__VA_ARGS__})
-
-static double unit_axes[3][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
 
 /* A quarter turn. */
 static double (*turned_axes(int dim))[3]

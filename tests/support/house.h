@@ -171,6 +171,11 @@ house_case house_ray(house_rng *rng, int family, int cls, ora_kind b);
 house_case house_case_of(int family, const ora_shape *a, const ora_shape *b);
 house_case house_case_ray(int family, const ora_ray *ray, const ora_shape *b);
 
+/** A vector in place: V(1, 2, 3). */
+#define V(...) ((const double[3]){__VA_ARGS__})
+/** The axes of what is not turned. */
+extern double unit_axes[3][3];
+
 /** Valid axes, rounded to the type, rows of out: any rotation.
     In the plane rows 1 and 2 follow from row 0. */
 void house_axes_random(house_rng *rng, int family, double out[3][3]);
@@ -190,6 +195,10 @@ double *house_ray_number(ora_ray *r, int i);
  * crooked, huge axes. */
 void house_spoil(house_rng *rng, ora_shape *s);
 void house_spoil_ray(house_rng *rng, ora_ray *r);
+/** The same of one shape of a case (or its ray), or of both. */
+void house_spoil_case(house_rng *rng, house_case *c);
+/** Makes the i-th number of a case NaN, those of A (or the ray) first; false past the last one. */
+bool house_put_nan(house_case *c, int i);
 
 /** Does every number of a shape fit the family's type exactly? (For checks of the generators themselves.) */
 bool house_fits(int family, const ora_shape *s);
