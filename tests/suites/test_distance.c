@@ -368,26 +368,23 @@ static void parallel_segments_give_the_middle_of_their_overlap(void **state)
 static void short_and_long_segments_keep_their_distance(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+    for (house_walk w = {__func__, .cases = 300}; house_next(&w);)
     {
+        const int f = w.family;
         int       dim = house_families[f].dim;
-        house_rng rng = house_seed(__func__, f, 0);
-        for (size_t n = house_cases(300); n-- > 0;)
+        double    a[3], b[3], c[3], d[3];
+        for (int i = 0; i < 3; ++i)
         {
-            double a[3], b[3], c[3], d[3];
-            for (int i = 0; i < 3; ++i)
-            {
-                a[i] = house_round(f, house_uniform(&rng, -10, 10));
-                b[i] = house_round(f, a[i] + house_uniform(&rng, -1e-5, 1e-5));
-                c[i] = house_round(f, house_uniform(&rng, -1e4, 1e4));
-                d[i] = house_round(f, house_chance(&rng, 0.5) ? house_uniform(&rng, -1e4, 1e4)
-                                                              : 2 * a[i] - c[i]);
-            }
-            ora_shape  s = ora_segment(dim, a, b), t = ora_segment(dim, c, d);
-            house_case k = house_case_of(f, &s, &t);
-            ora_begin();
-            pair_check(&k, SEGMENT_SEGMENT, calls[f]);
+            a[i] = house_round(f, house_uniform(&w.rng, -10, 10));
+            b[i] = house_round(f, a[i] + house_uniform(&w.rng, -1e-5, 1e-5));
+            c[i] = house_round(f, house_uniform(&w.rng, -1e4, 1e4));
+            d[i] = house_round(f, house_chance(&w.rng, 0.5) ? house_uniform(&w.rng, -1e4, 1e4)
+                                                            : 2 * a[i] - c[i]);
         }
+        ora_shape  s = ora_segment(dim, a, b), t = ora_segment(dim, c, d);
+        house_case k = house_case_of(f, &s, &t);
+        ora_begin();
+        pair_check(&k, SEGMENT_SEGMENT, calls[f]);
     }
     house_verdict();
 }

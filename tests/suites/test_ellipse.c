@@ -46,27 +46,24 @@ static void flatten(house_rng *rng, int family, ora_shape *e)
  */
 static void check_feet(int q, int cases)
 {
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+    for (house_walk w = {pairs[q].closest, .cases = (size_t)cases}; house_next(&w);)
     {
-        house_rng rng = house_seed(pairs[q].closest, f, HOUSE_ORDINARY);
-        for (size_t n = house_cases((size_t)cases); n-- > 0;)
-        {
-            house_case c = house_pair(&rng, f, HOUSE_ORDINARY, pairs[q].a, pairs[q].b);
-            if (c.a.kind == ORA_ELLIPSOID && house_chance(&rng, 0.3))
-                flatten(&rng, f, &c.a);
-            if (c.b.kind == ORA_ELLIPSOID && house_chance(&rng, 0.3))
-                flatten(&rng, f, &c.b);
-            nearest got = calls[f][q].closest(&c.a, &c.b);
-            if (got.distance == 0 || house_has_needle(&c))
-                continue;
-            double ulp = house_ulp(f, or_about(or_q(ora_size(&c.a, &c.b, true))));
-            double off_a = off_foot(f, &c.a, got.a, got.b) / ulp;
-            double off_b = off_foot(f, &c.b, got.b, got.a) / ulp;
-            house_worst(pairs[q].closest, f, "ulp of L, feet", fmax(off_a, off_b));
-            HOUSE_CHECK(&c, pairs[q].closest, off_a <= foot_ulps && off_b <= foot_ulps,
-                        "point_a is %.4g ulp of L off the foot of point_b, point_b %.4g off that of point_a",
-                        off_a, off_b);
-        }
+        const int  f = w.family;
+        house_case c = house_pair(&w.rng, f, HOUSE_ORDINARY, pairs[q].a, pairs[q].b);
+        if (c.a.kind == ORA_ELLIPSOID && house_chance(&w.rng, 0.3))
+            flatten(&w.rng, f, &c.a);
+        if (c.b.kind == ORA_ELLIPSOID && house_chance(&w.rng, 0.3))
+            flatten(&w.rng, f, &c.b);
+        nearest got = calls[f][q].closest(&c.a, &c.b);
+        if (got.distance == 0 || house_has_needle(&c))
+            continue;
+        double ulp = house_ulp(f, or_about(or_q(ora_size(&c.a, &c.b, true))));
+        double off_a = off_foot(f, &c.a, got.a, got.b) / ulp;
+        double off_b = off_foot(f, &c.b, got.b, got.a) / ulp;
+        house_worst(pairs[q].closest, f, "ulp of L, feet", fmax(off_a, off_b));
+        HOUSE_CHECK(&c, pairs[q].closest, off_a <= foot_ulps && off_b <= foot_ulps,
+                    "point_a is %.4g ulp of L off the foot of point_b, point_b %.4g off that of point_a",
+                    off_a, off_b);
     }
     house_verdict();
 }

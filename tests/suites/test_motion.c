@@ -663,22 +663,20 @@ static void a_common_velocity_changes_nothing(void **state)
 static void swapping_two_of_a_kind_changes_no_hit(void **state)
 {
     (void)state;
-    for (int p = 0; p < PAIRS; ++p)
-        for (int f = 0; pairs[p].a == pairs[p].b && f < HOUSE_FAMILIES; ++f)
-        {
-            house_rng rng = house_seed(__func__, f, p);
-            for (size_t n = house_cases(400); n-- > 0;)
-            {
-                const house_case c = motion_case(&rng, f, p, house_below(&rng, MOTION_CLASSES));
-                double           ma[3], mb[3];
-                pair_hit         x, y;
-                motion_of(&c, 0, ma);
-                motion_of(&c, 1, mb);
-                pair_sweep(f, p, &c.a, ma, &c.b, mb, &x);
-                pair_sweep(f, p, &c.b, mb, &c.a, ma, &y);
-                HOUSE_CHECK(&c, pairs[p].name, x.hit == y.hit, "hit %d, the other way %d", x.hit, y.hit);
-            }
-        }
+    for (house_walk w = {__func__, .items = PAIRS, .cases = 400}; house_next(&w);)
+    {
+        const int f = w.family, p = w.item;
+        if (pairs[p].a != pairs[p].b)
+            continue;
+        const house_case c = motion_case(&w.rng, f, p, house_below(&w.rng, MOTION_CLASSES));
+        double           ma[3], mb[3];
+        pair_hit         x, y;
+        motion_of(&c, 0, ma);
+        motion_of(&c, 1, mb);
+        pair_sweep(f, p, &c.a, ma, &c.b, mb, &x);
+        pair_sweep(f, p, &c.b, mb, &c.a, ma, &y);
+        HOUSE_CHECK(&c, pairs[p].name, x.hit == y.hit, "hit %d, the other way %d", x.hit, y.hit);
+    }
     house_verdict();
 }
 

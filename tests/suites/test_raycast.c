@@ -636,19 +636,15 @@ static void run_time_shapes_answer_like_the_named_functions(void **state)
 static void unknown_kinds_are_hit_by_nothing(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+    for (house_walk w = {__func__, .items = CASTS, .cases = 50}; house_next(&w);)
     {
-        house_rng rng = house_seed(__func__, f, 0);
-        const int kinds[] = {-1, house_families[f].dim == 2 ? CD_SPHERE : CD_CIRCLE,
+        const int  f = w.family, q = w.item;
+        const int  kinds[] = {-1, house_families[f].dim == 2 ? CD_SPHERE : CD_CIRCLE,
                              house_families[f].dim == 2 ? CD_ELLIPSOID : CD_ELLIPSE, CD_OBB + 1, 99};
-        for (int q = 0; q < CASTS; ++q)
-            for (size_t n = house_cases(50); n-- > 0;)
-            {
-                house_case c = house_ray(&rng, f, HOUSE_GRID, casts[q].kind);
-                answer     got = any[f](&c.ray, &c.b, kinds[house_below(&rng, 5)]);
-                HOUSE_CHECK(&c, "raycast", !got.hit && !got.hit_alone && !got.touched,
-                            "hit %d, hit alone %d, touched %d", got.hit, got.hit_alone, got.touched);
-            }
+        house_case c = house_ray(&w.rng, f, HOUSE_GRID, casts[q].kind);
+        answer     got = any[f](&c.ray, &c.b, kinds[house_below(&w.rng, 5)]);
+        HOUSE_CHECK(&c, "raycast", !got.hit && !got.hit_alone && !got.touched,
+                    "hit %d, hit alone %d, touched %d", got.hit, got.hit_alone, got.touched);
     }
     house_verdict();
 }
@@ -1282,67 +1278,62 @@ static void an_ellipse_is_hit_and_missed_correctly_from_far_away(void **state)
 {
     (void)state;
     static const double aways[] = {10, 1000, 3000, 1e6};
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int k = 0; k < 4; ++k)
+    for (house_walk w = {__func__, .items = 4, .cases = 250}; house_next(&w);)
+    {
+        const int f = w.family, k = w.item;
+        bool      is_float = house_families[f].is_float;
+        ora_begin();
+        int    dim = house_families[f].dim;
+        double u[3][3], h[3] = {0, 0, 0}, o[3] = {0, 0, 0}, d[3] = {0, 0, 0}, p[3], v[3], pv = 0, pp = 0,
+                        vv = 0;
+        house_axes_random(&w.rng, f, u);
+        for (int i = 0; i < dim; ++i)
         {
-            house_rng rng = house_seed(__func__, f, k);
-            bool      is_float = house_families[f].is_float;
-            for (size_t n = house_cases(250); n-- > 0;)
-            {
-                ora_begin();
-                int    dim = house_families[f].dim;
-                double u[3][3], h[3] = {0, 0, 0}, o[3] = {0, 0, 0}, d[3] = {0, 0, 0}, p[3], v[3], pv = 0,
-                                pp = 0, vv = 0;
-                house_axes_random(&rng, f, u);
-                for (int i = 0; i < dim; ++i)
-                {
-                    h[i] = house_chance(&rng, 0.2) ? 1
-                                                   : house_log(&rng, house_chance(&rng, 0.2) ? -6 : -1, 0);
-                    p[i] = house_uniform(&rng, -1, 1);
-                    v[i] = house_uniform(&rng, -1, 1);
-                    pp += p[i] * p[i];
-                    pv += p[i] * v[i];
-                    h[i] = house_round(f, h[i]);
-                }
-                for (int i = 0; i < dim; ++i)
-                { /* of the unit ball: a line at a distance near 1, along v */
-                    v[i] -= p[i] * pv / pp;
-                    vv += v[i] * v[i];
-                }
-                double gap = house_chance(&rng, 0.5) ? house_sign(&rng) * house_log(&rng, -12, 0)
-                                                     : house_uniform(&rng, -1, 0.2);
-                for (int i = 0; i < dim; ++i)
-                {
-                    p[i] *= (1 + gap) / sqrt(pp);
-                    v[i] /= sqrt(vv);
-                    for (int j = 0; j < dim; ++j)
-                        d[j] += v[i] * h[i] * u[i][j];
-                }
-                double length = sqrt(d[0] * d[0] + d[1] * d[1] + d[2] * d[2]), back = aways[k] / length;
-                for (int j = 0; j < dim; ++j)
-                {
-                    for (int i = 0; i < dim; ++i)
-                        o[j] += p[i] * h[i] * u[i][j];
-                    o[j] = house_round(f, o[j] - back * d[j]);
-                    d[j] = house_round(f, d[j]);
-                }
-                int to = house_chance(&rng, 0.5)   ? 0
-                         : house_chance(&rng, 0.5) ? 100
-                         : is_float                ? -140
-                                                   : house_between(&rng, -1060, -450);
-                for (int j = 0; j < dim; ++j)
-                    d[j] = house_round(f, ldexp(d[j], to));
-                ora_shape  e = ora_ellipsoid(dim, V(0, 0, 0), h, u);
-                ora_ray    r = ray_of(dim, o, d, house_chance(&rng, 0.3) ? -INFINITY : 0, INFINITY);
-                house_case c = house_case_ray(f, &r, &e);
-                check_ray(&c, ELLIPSOID);
-                for (int j = 0; j < dim; ++j)
-                    c.ray.d[j] = -c.ray.d[j]; /* behind it */
-                c.ray.t_min = 0;
-                HOUSE_CHECK(&c, "raycast_ellipse/ellipsoid", !raycasts[f][ELLIPSOID](&c.ray, &e).hit,
-                            "hit behind the ray");
-            }
+            h[i] = house_chance(&w.rng, 0.2) ? 1 : house_log(&w.rng, house_chance(&w.rng, 0.2) ? -6 : -1, 0);
+            p[i] = house_uniform(&w.rng, -1, 1);
+            v[i] = house_uniform(&w.rng, -1, 1);
+            pp += p[i] * p[i];
+            pv += p[i] * v[i];
+            h[i] = house_round(f, h[i]);
         }
+        for (int i = 0; i < dim; ++i)
+        { /* of the unit ball: a line at a distance near 1, along v */
+            v[i] -= p[i] * pv / pp;
+            vv += v[i] * v[i];
+        }
+        double gap = house_chance(&w.rng, 0.5) ? house_sign(&w.rng) * house_log(&w.rng, -12, 0)
+                                               : house_uniform(&w.rng, -1, 0.2);
+        for (int i = 0; i < dim; ++i)
+        {
+            p[i] *= (1 + gap) / sqrt(pp);
+            v[i] /= sqrt(vv);
+            for (int j = 0; j < dim; ++j)
+                d[j] += v[i] * h[i] * u[i][j];
+        }
+        double length = sqrt(d[0] * d[0] + d[1] * d[1] + d[2] * d[2]), back = aways[k] / length;
+        for (int j = 0; j < dim; ++j)
+        {
+            for (int i = 0; i < dim; ++i)
+                o[j] += p[i] * h[i] * u[i][j];
+            o[j] = house_round(f, o[j] - back * d[j]);
+            d[j] = house_round(f, d[j]);
+        }
+        int to = house_chance(&w.rng, 0.5)   ? 0
+                 : house_chance(&w.rng, 0.5) ? 100
+                 : is_float                  ? -140
+                                             : house_between(&w.rng, -1060, -450);
+        for (int j = 0; j < dim; ++j)
+            d[j] = house_round(f, ldexp(d[j], to));
+        ora_shape  e = ora_ellipsoid(dim, V(0, 0, 0), h, u);
+        ora_ray    r = ray_of(dim, o, d, house_chance(&w.rng, 0.3) ? -INFINITY : 0, INFINITY);
+        house_case c = house_case_ray(f, &r, &e);
+        check_ray(&c, ELLIPSOID);
+        for (int j = 0; j < dim; ++j)
+            c.ray.d[j] = -c.ray.d[j]; /* behind it */
+        c.ray.t_min = 0;
+        HOUSE_CHECK(&c, "raycast_ellipse/ellipsoid", !raycasts[f][ELLIPSOID](&c.ray, &e).hit,
+                    "hit behind the ray");
+    }
     house_verdict();
 }
 
