@@ -32,8 +32,7 @@ struct work
     double      at_share = 0;   ///< and by what part of themselves
 };
 
-/** The answer of a raycast, a sweep or a penetration: a hit, and where or how deep, which is 0 without a hit.
- */
+/** The answer of a raycast, a sweep or a penetration: a hit, and where or how deep, 0 without a hit. */
 struct outcome
 {
     bool     hit;

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-/* ---- the body K ---- */
+/* ---- the Minkowski difference K ---- */
 
 bool ora_is_round(const ora_shape *s)
 {
@@ -48,7 +48,7 @@ static int edges_of(oq out[3][3], const ora_shape *s)
     return count;
 }
 
-static void add_shape(ora_body *k, const ora_shape *s)
+static void add_shape(ora_minkowski *k, const ora_shape *s)
 {
     oq u[3][3];
     k->exact = ora_axes(u, s) && k->exact;
@@ -66,10 +66,10 @@ static void add_shape(ora_body *k, const ora_shape *s)
     }
 }
 
-ora_body ora_body_of(const ora_shape *a, const ora_shape *b)
+ora_minkowski ora_minkowski_of(const ora_shape *a, const ora_shape *b)
 {
-    ora_body k;
-    oq       p[3], q[3];
+    ora_minkowski k;
+    oq            p[3], q[3];
     memset(&k, 0, sizeof k);
     k.dim = a->dim;
     k.exact = true;
@@ -91,18 +91,18 @@ static ore ellipse_support(oq axes[3][3], const oq n[3])
     return or_sqrt_q(sum);
 }
 
-ore ora_way_out(const ora_body *k, const oq n[3])
+ore ora_way_out(const ora_minkowski *k, const oq n[3])
 {
     oq x = oq_neg(oq_dot(n, k->way));
     for (int j = 0; j < k->edges; ++j)
         x = oq_add(x, oq_abs(oq_dot(k->edge[j], n)));
     ore sum = or_q(x);
     for (int j = 0; j < k->ellipses; ++j)
-        sum = or_add(sum, ellipse_support(((ora_body *)k)->ellipse[j], n));
+        sum = or_add(sum, ellipse_support(((ora_minkowski *)k)->ellipse[j], n));
     return or_add(or_div(sum, or_sqrt_q(oq_dot(n, n))), or_q(k->radius));
 }
 
-int ora_body_facets(const ora_body *k, oq normals[ORA_FACETS][3])
+int ora_minkowski_facets(const ora_minkowski *k, oq normals[ORA_FACETS][3])
 {
     int count = 0;
     for (int i = 0; i < k->edges; ++i)
@@ -300,7 +300,7 @@ static double run(search *s, int looks)
     return lower;
 }
 
-static void keep(ora_depth *d, const ora_body *k, const oq n[3])
+static void keep(ora_depth *d, const ora_minkowski *k, const oq n[3])
 {
     if (is_zero(n))
         return;
@@ -320,7 +320,7 @@ static void across(oq out[3], const double n[3], const oq edge[3])
 }
 
 /* Goes from a direction down to its local minimum of depth; that direction itself counts too. */
-static void descend(ora_depth *d, const ora_body *k, search *s, const double from[3])
+static void descend(ora_depth *d, const ora_minkowski *k, search *s, const double from[3])
 {
     double x[3] = {0, 0, 0}, point[3], length;
     oq     n[3];
@@ -342,7 +342,7 @@ static void descend(ora_depth *d, const ora_body *k, search *s, const double fro
 
 /* All directions, those at right angles to one edge, and those at right angles to two: where F has a kink,
    doubles do not follow it. */
-static void search_depth(ora_depth *d, const ora_body *k, const double *hint)
+static void search_depth(ora_depth *d, const ora_minkowski *k, const double *hint)
 {
     static search s;
     rough         r;
@@ -419,7 +419,7 @@ static void search_depth(ora_depth *d, const ora_body *k, const double *hint)
         across(n, s.n, exact);
         keep(d, k, n);
     }
-    int count = ora_body_facets(k, normals);
+    int count = ora_minkowski_facets(k, normals);
     for (int i = 0; i < count; ++i)
         keep(d, k, normals[i]);
     d->lower = or_mul(or_of(lower), k->size);
@@ -429,7 +429,7 @@ static void search_depth(ora_depth *d, const ora_body *k, const double *hint)
 
 /* A ball (or a point) and a shape that has edges: out of the shape first, then by the radius; or from the
    nearest point of it. */
-static void ball_depth(ora_depth *d, const ora_body *k, const ora_shape *center, const ora_shape *other,
+static void ball_depth(ora_depth *d, const ora_minkowski *k, const ora_shape *center, const ora_shape *other,
                        bool swapped)
 {
     ora_relation core = ora_relate(center, other, true);
@@ -443,7 +443,7 @@ static void ball_depth(ora_depth *d, const ora_body *k, const ora_shape *center,
 }
 
 /* The same for an ellipse. */
-static void ellipse_depth(ora_depth *d, const ora_body *k, const ora_shape *center, const ora_shape *e,
+static void ellipse_depth(ora_depth *d, const ora_minkowski *k, const ora_shape *center, const ora_shape *e,
                           bool swapped)
 {
     oq p[3], near[3], on[3];
@@ -466,8 +466,8 @@ static void ellipse_depth(ora_depth *d, const ora_body *k, const ora_shape *cent
 
 ora_depth ora_depth_of(const ora_shape *a, const ora_shape *b, const double *hint)
 {
-    ora_depth d;
-    ora_body  k = ora_body_of(a, b);
+    ora_depth     d;
+    ora_minkowski k = ora_minkowski_of(a, b);
     memset(&d, 0, sizeof d);
     for (int i = 0; i < 3; ++i)
         d.normal[i] = oq_int(0);
@@ -502,7 +502,7 @@ ora_depth ora_depth_of(const ora_shape *a, const ora_shape *b, const double *hin
             ball_depth(&d, &k, &at_a, b, false);
         if (dot_b)
             ball_depth(&d, &k, &at_b, a, true);
-        int count = d.depth ? 0 : ora_body_facets(&k, normals);
+        int count = d.depth ? 0 : ora_minkowski_facets(&k, normals);
         for (int i = 0; i < count; ++i)
             keep(&d, &k, normals[i]);
         if (!d.depth)
@@ -515,14 +515,14 @@ ora_depth ora_depth_of(const ora_shape *a, const ora_shape *b, const double *hin
 
 ora_depth ora_depth_searched(const ora_shape *a, const ora_shape *b)
 {
-    ora_depth d;
-    ora_body  k = ora_body_of(a, b);
+    ora_depth     d;
+    ora_minkowski k = ora_minkowski_of(a, b);
     memset(&d, 0, sizeof d);
     search_depth(&d, &k, NULL);
     return d;
 }
 
-ore ora_off_normal(ore w[3], const ora_body *k, const oq n[3], double slack)
+ore ora_off_normal(ore w[3], const ora_minkowski *k, const oq n[3], double slack)
 {
     ore length = or_sqrt_q(oq_dot(n, n)), unit[3], f = ora_way_out(k, n), sum = or_of(0);
     for (int c = 0; c < 3; ++c)
@@ -531,7 +531,7 @@ ore ora_off_normal(ore w[3], const ora_body *k, const oq n[3], double slack)
         w[c] = or_sub(or_add(or_mul(unit[c], or_sub(f, or_q(k->radius))), or_q(k->way[c])), or_of(0));
     for (int j = 0; j < k->ellipses; ++j)
     {
-        ore h = ellipse_support(((ora_body *)k)->ellipse[j], n), most = or_of(0);
+        ore h = ellipse_support(((ora_minkowski *)k)->ellipse[j], n), most = or_of(0);
         for (int i = 0; i < 3; ++i)
             most = or_max(most, or_sqrt_q(oq_dot(k->ellipse[j][i], k->ellipse[j][i])));
         if (or_cmp(h, or_mul(or_mul(or_of(slack), most), length)) <= 0)
@@ -673,9 +673,8 @@ static point2 between2(point2 a, point2 b, ore t)
     return (point2){or_add(a.x, or_mul(t, or_sub(b.x, a.x))), or_add(a.y, or_mul(t, or_sub(b.y, a.y)))};
 }
 
-/* What of p lies to the left of a line, or nearly on it. I. E. Sutherland, G. W. Hodgman, Reentrant polygon
- * clipping, 1974.
- */
+/* What of p lies to the left of a line, or nearly on it. I. E. Sutherland, G. W. Hodgman, Reentrant
+   polygon clipping, 1974. */
 static polygon clip(const polygon *p, point2 a, point2 b, ore slack)
 {
     polygon r = {.count = 0};
@@ -700,9 +699,9 @@ static ore span2(point2 a, point2 b)
 
 bool ora_patch(ore centroid[3], double *sine, const ora_shape *a, const ora_shape *b, const oq n[3], ore near)
 {
-    side     fa, fb;
-    ora_body k = ora_body_of(a, b);
-    ore      f = ora_way_out(&k, n), length = or_sqrt_q(oq_dot(n, n));
+    side          fa, fb;
+    ora_minkowski k = ora_minkowski_of(a, b);
+    ore           f = ora_way_out(&k, n), length = or_sqrt_q(oq_dot(n, n));
     *sine = 1;
     if (!side_of(&fa, a, n, true, near) || !side_of(&fb, b, n, false, near))
         return false;

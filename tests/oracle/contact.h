@@ -16,7 +16,7 @@
 #include "oracle.h"
 
 /** K: its middle, half edges, and ellipsoids (each three half axes), and the sum of the radii of balls. */
-typedef struct ora_body
+typedef struct ora_minkowski
 {
     int  dim, edges, ellipses;
     bool exact;  ///< all axes are
@@ -25,12 +25,12 @@ typedef struct ora_body
     oq   ellipse[2][3][3];
     oq   radius;
     ore  size; ///< L
-} ora_body;
+} ora_minkowski;
 
-ora_body ora_body_of(const ora_shape *a, const ora_shape *b);
+ora_minkowski ora_minkowski_of(const ora_shape *a, const ora_shape *b);
 
 /** F(n) for a vector of any length but 0, of which the direction counts. */
-ore ora_way_out(const ora_body *k, const oq n[3]);
+ore ora_way_out(const ora_minkowski *k, const oq n[3]);
 
 /** What is known about the shortest way out of an overlap. */
 typedef struct ora_depth
@@ -64,14 +64,14 @@ enum
 {
     ORA_FACETS = 32
 };
-int ora_body_facets(const ora_body *k, oq normals[ORA_FACETS][3]);
+int ora_minkowski_facets(const ora_minkowski *k, oq normals[ORA_FACETS][3]);
 
 /**
  * The way from the points of K that are furthest along n to the end of n F(n): 0 where n is K's normal at
  * that place. Returns its length. Edges that are within slack of a right angle to n count as if they were.
  * Not for two shapes that both have edges; 0 for ellipses that are flat across n.
  */
-ore ora_off_normal(ore off[3], const ora_body *k, const oq n[3], double slack);
+ore ora_off_normal(ore off[3], const ora_minkowski *k, const oq n[3], double slack);
 
 /**
  * The centroid of what A, moved by F(n) along n, and B have in common. Not known are edges that rise by less

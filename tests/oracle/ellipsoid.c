@@ -665,8 +665,9 @@ static ore least_gauge_round(const scene *s, vec *at)
 
 /*
  * Lagrange's multipliers a and b for the two surfaces make the way N between the nearest points the solution
- * of (I + M_A / a + M_B / b) N = c with N.M_A N = a^2 and N.M_B N = b^2. They maximise the dual c.(I + M_A /
- * a + M_B / b)^-1 c - a - b, which is concave: for each b there is one a (solve), and b is enclosed.
+ * of (I + M_A / a + M_B / b) N = c with N.M_A N = a^2 and N.M_B N = b^2. They maximise the dual
+ * c.(I + M_A / a + M_B / b)^-1 c - a - b, which is concave: for each b there is one a (solve), and b is
+ * enclosed.
  */
 static pair nearest_round(const scene *s)
 {

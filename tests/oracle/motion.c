@@ -1,25 +1,24 @@
 /*
  * Where a line first touches K.
  *
- * Of all planes n.x = n.middle + sum |M n| that touch K from outside, with n.way = -1,
-     the one that the line from + x way reaches
- * last is where the line enters: the largest of
+ * Of all planes n.x = n.middle + sum |M n| that touch K from outside, with n.way = -1, the one that the line
+ * from + x way reaches last is where the line enters: the largest of
  *
  *     x(n) = n.(from - middle) - sum |M n|
  *
- * which is concave in n. Any n gives a lower bound of the touch,
-     so it proves itself; where the line misses K there is no largest.
+ * which is concave in n. Any n gives a lower bound of the touch, so it proves itself; where the line misses K
+ * there is no largest.
  *
  * |v| is the largest v.y over |y| <= 1. With a logarithmic barrier, v.y + mu log(1 - y.y), it is smooth:
  *
  *     y = v / (mu + s),  s = sqrt(mu^2 + v.v)
  *
- * and the sum of all M^T y, the point of K that belongs to n,
-     is on the line where x(n) is largest. That n is followed as mu goes
- * to 0, by Newton's method with a prediction of what the smaller mu changes; x(n) is then off by at most 2 mu
- for each part.
+ * and the sum of all M^T y, the point of K that belongs to n, is on the line where x(n) is largest. That n is
+ * followed as mu goes to 0, by Newton's method with a prediction of what the smaller mu changes; x(n) is then
+ * off by at most 2 mu for each part.
+ *
  * Y. Nesterov, Introductory Lectures on Convex Optimization (2004), chapter 4: the damped step and why it is
- safe.
+ * safe.
  */
 #include "motion.h"
 

@@ -70,8 +70,7 @@ bool ora_deeper(const ora_motion *k, const ore s[3], ore depth);
  */
 bool ora_passes(const ora_motion *k, ore depth);
 
-/** The unit normals of K's facets, if all parts are half edges: at most 15 of them, without their opposites.
- */
+/** The unit normals of K's facets, if all parts are half edges: at most 15, without their opposites. */
 int ora_facets(ore n[15][3], const ora_motion *k);
 
 /** The unit normal across which K is thinnest, of all at right angles to two of its edges or axes, in the

@@ -146,8 +146,8 @@ void ora_middle(oq out[3], const ora_shape *s);
 
 /**
  * The axes of a turned shape, as rationals: the polar factor of the stored ones. Exact (and then the same
- * numbers) where the stored axes are exactly unit and orthogonal; elsewhere orthonormal up to 2^-(ORA_BITS -
- * 20). Returns whether they are exact. Shapes without axes have the coordinate axes.
+ * numbers) where the stored axes are exactly unit and orthogonal; elsewhere orthonormal up to
+ * 2^-(ORA_BITS - 20). Returns whether they are exact. Shapes without axes have the coordinate axes.
  */
 bool ora_axes(oq out[3][3], const ora_shape *s);
 
@@ -190,8 +190,7 @@ bool ora_overlap(const ora_shape *a, const ora_shape *b);
  */
 ore ora_margin(const ora_shape *a, const ora_shape *b);
 
-/** How far the point q is from the shape, 0 if it lies in it: for checking that a returned point is feasible.
- */
+/** How far the point q is from the shape, 0 if it lies in it: to check that a returned point is feasible. */
 ore ora_distance_to(const double q[3], const ora_shape *s);
 
 /** From a point in an ellipsoid to its surface, and (unless NULL) the nearest point there, one of them if

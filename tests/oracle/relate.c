@@ -634,8 +634,7 @@ static bool common_centroid(const shown *s, const core *b, const oq way[3], oq o
     }
     if (!count)
         return false;
-    /* triangles from the first corner; where there is no area, the middle of the two corners furthest apart
-     */
+    /* triangles from the first corner; without an area, the middle of the two corners furthest apart */
     oq area = zero, sum[3] = {zero, zero, zero}, far = oq_int(-1), u[3], v[3], n[3], normal[3];
     if (s->count == 2)
         oq_cross(normal, s->w[0], s->w[1]);

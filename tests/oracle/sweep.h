@@ -57,8 +57,7 @@ double ora_exact_ulps(double got, const mpq_t truth, int bits);
 /* |got - truth| in ulps of the scale; a truth above the range as above. */
 double ora_exact_ulps_of(double got, const mpq_t truth, const mpq_t scale, int bits);
 
-/* The number nearest to the truth in a type of `bits` bits, ties to even, above the range the largest number.
- */
+/* The number nearest to the truth in a type of `bits` bits, ties to even; above the range the largest one. */
 double ora_exact_round(const mpq_t truth, int bits);
 
 /* The largest finite number of a type of `bits` bits. */

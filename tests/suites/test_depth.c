@@ -62,7 +62,7 @@ static bool in_range(const house_case *c)
     return true;
 }
 
-static void depth_of_a_point_in_an_ellipse_is_accurate(void **state)
+static void the_depth_of_a_point_in_an_ellipse_is_accurate(void **state)
 {
     (void)state;
     for (house_walk w = {__func__, .classes = HOUSE_CLASSES, .cases = 150}; house_next(&w);)
@@ -75,7 +75,7 @@ static void depth_of_a_point_in_an_ellipse_is_accurate(void **state)
 }
 
 /* Near the axes, the centre and the cusp of the evolute, (a^2 - b^2) / a, for all sorts of radii. */
-static void depth_is_accurate_at_the_evolute_and_near_the_axes(void **state)
+static void the_depth_is_accurate_at_the_evolute_and_near_the_axes(void **state)
 {
     (void)state;
     double axes[3][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
@@ -129,8 +129,8 @@ static void a_point_next_to_the_axis_is_not_lost(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(depth_of_a_point_in_an_ellipse_is_accurate),
-        cmocka_unit_test(depth_is_accurate_at_the_evolute_and_near_the_axes),
+        cmocka_unit_test(the_depth_of_a_point_in_an_ellipse_is_accurate),
+        cmocka_unit_test(the_depth_is_accurate_at_the_evolute_and_near_the_axes),
         cmocka_unit_test(a_point_next_to_the_axis_is_not_lost),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

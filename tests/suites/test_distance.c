@@ -9,62 +9,25 @@
 #define SUITE "test_distance.inc"
 #include "families.h"
 
-enum
-{
-    POINT_SEGMENT,
-    POINT_BALL,
-    POINT_AABB,
-    POINT_OBB,
-    SEGMENT_SEGMENT,
-    SEGMENT_BALL,
-    SEGMENT_AABB,
-    SEGMENT_OBB,
-    BALL_BALL,
-    BALL_AABB,
-    BALL_OBB,
-    AABB_AABB,
-    AABB_OBB,
-    OBB_OBB,
-    QUERIES
-};
-
-static const pair_query queries[QUERIES] = {
-    {"distance_point_segment", "closest_point_segment", ORA_POINT, ORA_SEGMENT, PAIR_PLAIN},
-    {"distance_point_circle/sphere", "closest_point_circle/sphere", ORA_POINT, ORA_BALL, PAIR_PLAIN},
-    {"distance_point_aabb", "closest_point_aabb", ORA_POINT, ORA_AABB, PAIR_PLAIN},
-    {"distance_point_obb", "closest_point_obb", ORA_POINT, ORA_OBB, PAIR_TURNED},
-    {"distance_segment_segment", "closest_segment_segment", ORA_SEGMENT, ORA_SEGMENT, PAIR_SEGMENT},
-    {"distance_segment_circle/sphere", "closest_segment_circle/sphere", ORA_SEGMENT, ORA_BALL, PAIR_PLAIN},
-    {"distance_segment_aabb", "closest_segment_aabb", ORA_SEGMENT, ORA_AABB, PAIR_SEGMENT},
-    {"distance_segment_obb", "closest_segment_obb", ORA_SEGMENT, ORA_OBB, PAIR_TURNED},
-    {"distance_circle_circle/sphere_sphere", "closest_circle_circle/sphere_sphere", ORA_BALL, ORA_BALL,
-     PAIR_PLAIN},
-    {"distance_circle/sphere_aabb", "closest_circle/sphere_aabb", ORA_BALL, ORA_AABB, PAIR_PLAIN},
-    {"distance_circle/sphere_obb", "closest_circle/sphere_obb", ORA_BALL, ORA_OBB, PAIR_TURNED},
-    {"distance_aabb_aabb", "closest_aabb_aabb", ORA_AABB, ORA_AABB, PAIR_PLAIN},
-    {"distance_aabb_obb", "closest_aabb_obb", ORA_AABB, ORA_OBB, PAIR_TURNED},
-    {"distance_obb_obb", "closest_obb_obb", ORA_OBB, ORA_OBB, PAIR_TURNED},
-};
-
 static const pair_calls *const calls[HOUSE_FAMILIES] = {cd2_local_calls, cd2f_local_calls, cd3_local_calls,
                                                         cd3f_local_calls};
 
 /* ---- all classes ---- */
 
-EVERY_CLASS(distance_of_point_and_segment_is_accurate, POINT_SEGMENT, 500)
-EVERY_CLASS(distance_of_point_and_circle_is_accurate, POINT_BALL, 500)
-EVERY_CLASS(distance_of_point_and_aabb_is_accurate, POINT_AABB, 500)
-EVERY_CLASS(distance_of_point_and_obb_is_accurate, POINT_OBB, 500)
-EVERY_CLASS(distance_of_segments_is_accurate, SEGMENT_SEGMENT, 500)
-EVERY_CLASS(distance_of_segment_and_circle_is_accurate, SEGMENT_BALL, 500)
-EVERY_CLASS(distance_of_segment_and_aabb_is_accurate, SEGMENT_AABB, 150)
-EVERY_CLASS(distance_of_segment_and_obb_is_accurate, SEGMENT_OBB, 150)
-EVERY_CLASS(distance_of_circles_is_accurate, BALL_BALL, 500)
-EVERY_CLASS(distance_of_circle_and_aabb_is_accurate, BALL_AABB, 500)
-EVERY_CLASS(distance_of_circle_and_obb_is_accurate, BALL_OBB, 500)
-EVERY_CLASS(distance_of_aabbs_is_accurate, AABB_AABB, 500)
-EVERY_CLASS(distance_of_aabb_and_obb_is_accurate, AABB_OBB, 30)
-EVERY_CLASS(distance_of_obbs_is_accurate, OBB_OBB, 30)
+EVERY_CLASS(the_distance_of_a_point_and_a_segment_is_accurate, POINT_SEGMENT, 500)
+EVERY_CLASS(the_distance_of_a_point_and_a_circle_is_accurate, POINT_BALL, 500)
+EVERY_CLASS(the_distance_of_a_point_and_an_aabb_is_accurate, POINT_AABB, 500)
+EVERY_CLASS(the_distance_of_a_point_and_an_obb_is_accurate, POINT_OBB, 500)
+EVERY_CLASS(the_distance_of_segments_is_accurate, SEGMENT_SEGMENT, 500)
+EVERY_CLASS(the_distance_of_a_segment_and_a_circle_is_accurate, SEGMENT_BALL, 500)
+EVERY_CLASS(the_distance_of_a_segment_and_an_aabb_is_accurate, SEGMENT_AABB, 150)
+EVERY_CLASS(the_distance_of_a_segment_and_an_obb_is_accurate, SEGMENT_OBB, 150)
+EVERY_CLASS(the_distance_of_circles_is_accurate, BALL_BALL, 500)
+EVERY_CLASS(the_distance_of_a_circle_and_an_aabb_is_accurate, BALL_AABB, 500)
+EVERY_CLASS(the_distance_of_a_circle_and_an_obb_is_accurate, BALL_OBB, 500)
+EVERY_CLASS(the_distance_of_aabbs_is_accurate, AABB_AABB, 500)
+EVERY_CLASS(the_distance_of_an_aabb_and_an_obb_is_accurate, AABB_OBB, 30)
+EVERY_CLASS(the_distance_of_obbs_is_accurate, OBB_OBB, 30)
 
 static bool finite3(const double v[3])
 {
@@ -151,7 +114,7 @@ static void check_ray(const house_case *c, const double p[3])
                 n.b[1], n.b[2], off);
 }
 
-static void distance_of_point_and_ray_is_accurate(void **state)
+static void the_distance_of_a_point_and_a_ray_is_accurate(void **state)
 {
     (void)state;
     for (house_walk w = {__func__, .classes = HOUSE_CLASSES, .cases = 500}; house_next(&w);)
@@ -179,9 +142,9 @@ static void distance_of_point_and_ray_is_accurate(void **state)
 static void nan_in_any_field_gives_nan_in_every_field(void **state)
 {
     (void)state;
-    for (int q = 0; q < QUERIES; ++q)
+    for (int q = 0; q < PAIRS; ++q)
     {
-        pair_check_nan(queries[q].name, queries, calls, q);
+        pair_check_nan(q, calls);
     }
     house_verdict();
 }
@@ -190,18 +153,14 @@ static void nan_in_any_field_gives_nan_in_every_field(void **state)
 static void invalid_shapes_do_no_harm(void **state)
 {
     (void)state;
-    for (int q = 0; q < QUERIES; ++q)
+    for (int q = 0; q < PAIRS; ++q)
     {
-        pair_check_spoiled(queries[q].name, queries, calls, q, 40);
+        pair_check_spoiled(q, calls, 40);
     }
     house_verdict();
 }
 
 /* ---- mistakes that others made ---- */
-
-static double unit_axes[3][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
-
-#define V(...) ((const double[3]){__VA_ARGS__})
 
 static void point_set(double out[3], double x, double y, double z)
 {
@@ -212,17 +171,17 @@ static void point_set(double out[3], double x, double y, double z)
 
 static void expect(int query, int family, const ora_shape *a, const ora_shape *b, double distance)
 {
-    pair_expect(family, a, b, &queries[query], &calls[family][query], distance);
+    pair_expect(query, family, a, b, calls[family], distance);
 }
 
 static void expect_points(int query, int family, const ora_shape *a, const ora_shape *b, const double pa[3],
                           const double pb[3])
 {
-    pair_expect_points(family, a, b, &queries[query], &calls[family][query], pa, pb);
+    pair_expect_points(query, family, a, b, calls[family], pa, pb);
 }
 
 /* An axis whose half extent is 0 was skipped, and the distance along it lost. */
-static void flat_box_keeps_its_distance(void **state)
+static void a_flat_box_keeps_its_distance(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -260,7 +219,7 @@ static void flat_box_keeps_its_distance(void **state)
 }
 
 /* A box without any extent is a point. */
-static void box_of_no_size_is_a_point(void **state)
+static void a_shape_without_extent_has_the_distance_of_a_point(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -285,7 +244,7 @@ static void box_of_no_size_is_a_point(void **state)
 }
 
 /* The distance from a circle to a box below which it lies came out as one above it. */
-static void circle_below_a_box_is_apart_from_it(void **state)
+static void a_circle_off_any_side_of_a_box_is_apart_from_it(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -348,14 +307,14 @@ static void near_parallel_segments_in_space_keep_their_distance(void **state)
     {
         house_case c = house_case_of(f, &a, &b);
         ora_begin();
-        pair_check(&c, &queries[SEGMENT_SEGMENT], &calls[f][SEGMENT_SEGMENT]);
+        pair_check(&c, SEGMENT_SEGMENT, calls[f]);
         double got = calls[f][SEGMENT_SEGMENT].distance(&a, &b);
         HOUSE_CHECK(&c, "distance_segment_segment", got > 4.041 && got < 4.042, "got %.17g", got);
     }
     house_verdict();
 }
 
-static void shallow_crossing_has_distance_zero(void **state)
+static void segments_that_cross_at_a_shallow_angle_have_distance_zero(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -409,26 +368,23 @@ static void parallel_segments_give_the_middle_of_their_overlap(void **state)
 static void short_and_long_segments_keep_their_distance(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+    for (house_walk w = {__func__, .cases = 300}; house_next(&w);)
     {
+        const int f = w.family;
         int       dim = house_families[f].dim;
-        house_rng rng = house_seed(__func__, f, 0);
-        for (size_t n = house_cases(300); n-- > 0;)
+        double    a[3], b[3], c[3], d[3];
+        for (int i = 0; i < 3; ++i)
         {
-            double a[3], b[3], c[3], d[3];
-            for (int i = 0; i < 3; ++i)
-            {
-                a[i] = house_round(f, house_uniform(&rng, -10, 10));
-                b[i] = house_round(f, a[i] + house_uniform(&rng, -1e-5, 1e-5));
-                c[i] = house_round(f, house_uniform(&rng, -1e4, 1e4));
-                d[i] = house_round(f, house_chance(&rng, 0.5) ? house_uniform(&rng, -1e4, 1e4)
-                                                              : 2 * a[i] - c[i]);
-            }
-            ora_shape  s = ora_segment(dim, a, b), t = ora_segment(dim, c, d);
-            house_case k = house_case_of(f, &s, &t);
-            ora_begin();
-            pair_check(&k, &queries[SEGMENT_SEGMENT], &calls[f][SEGMENT_SEGMENT]);
+            a[i] = house_round(f, house_uniform(&w.rng, -10, 10));
+            b[i] = house_round(f, a[i] + house_uniform(&w.rng, -1e-5, 1e-5));
+            c[i] = house_round(f, house_uniform(&w.rng, -1e4, 1e4));
+            d[i] = house_round(f, house_chance(&w.rng, 0.5) ? house_uniform(&w.rng, -1e4, 1e4)
+                                                            : 2 * a[i] - c[i]);
         }
+        ora_shape  s = ora_segment(dim, a, b), t = ora_segment(dim, c, d);
+        house_case k = house_case_of(f, &s, &t);
+        ora_begin();
+        pair_check(&k, SEGMENT_SEGMENT, calls[f]);
     }
     house_verdict();
 }
@@ -475,23 +431,26 @@ static void distances_out_of_range_saturate(void **state)
                   other = ora_segment(dim, V(-m, -m, 0), V(-m, 0, 0));
         ora_shape low_ball = ora_ball(dim, V(-m, -m, 0), 1),
                   low_box = ora_aabb(dim, V(-m, -m, 0), V(-m, 0, 0));
-        ora_shape        obb = ora_obb(dim, V(m, m, 0), V(1, 1, 1), unit_axes);
-        ora_shape        low_obb = ora_obb(dim, V(-m, -m, 0), V(1, 1, 1), unit_axes);
-        const ora_shape *lows[ORA_KINDS] = {[ORA_POINT] = &low,
-                                            [ORA_SEGMENT] = &other,
-                                            [ORA_BALL] = &low_ball,
-                                            [ORA_AABB] = &low_box,
-                                            [ORA_OBB] = &low_obb};
-        const ora_shape *highs[ORA_KINDS] = {
-            [ORA_SEGMENT] = &segment, [ORA_BALL] = &ball, [ORA_AABB] = &high_box, [ORA_OBB] = &obb};
-        for (int q = 0; q < QUERIES; ++q)
+        ora_shape obb = ora_obb(dim, V(m, m, 0), V(1, 1, 1), unit_axes);
+        ora_shape low_obb = ora_obb(dim, V(-m, -m, 0), V(1, 1, 1), unit_axes);
+        ora_shape low_ellipse = ora_ellipsoid(dim, V(-m, -m, 0), V(2, 1, 1), unit_axes),
+                  ellipse = ora_ellipsoid(dim, V(m, m, 0), V(1, 2, 1), unit_axes);
+        const ora_shape *lows[ORA_KINDS] = {[ORA_POINT] = &low,     [ORA_SEGMENT] = &other,
+                                            [ORA_BALL] = &low_ball, [ORA_ELLIPSOID] = &low_ellipse,
+                                            [ORA_AABB] = &low_box,  [ORA_OBB] = &low_obb};
+        const ora_shape *highs[ORA_KINDS] = {[ORA_SEGMENT] = &segment,
+                                             [ORA_BALL] = &ball,
+                                             [ORA_ELLIPSOID] = &ellipse,
+                                             [ORA_AABB] = &high_box,
+                                             [ORA_OBB] = &obb};
+        for (int q = 0; q < PAIRS; ++q)
         {
-            const ora_shape *a = lows[queries[q].a], *b = highs[queries[q].b];
+            const ora_shape *a = lows[pairs[q].a], *b = highs[pairs[q].b];
             house_case       c = house_case_of(f, a, b);
             double           got = calls[f][q].distance(a, b);
-            HOUSE_CHECK(&c, queries[q].name, got == m, "got %.17g, want the largest number", got);
+            HOUSE_CHECK(&c, pairs[q].distance, got == m, "got %.17g, want the largest number", got);
             nearest n = calls[f][q].closest(a, b);
-            HOUSE_CHECK(&c, queries[q].closest_name, finite3(n.a) && finite3(n.b), "points are not finite");
+            HOUSE_CHECK(&c, pairs[q].closest, finite3(n.a) && finite3(n.b), "points are not finite");
         }
         /* From the point (0, 1) to the line from (0, 0) to (n, 1) in units of the smallest number: less than
          * one. */
@@ -505,7 +464,7 @@ static void distances_out_of_range_saturate(void **state)
 }
 
 /* A point in a circle, a box: both nearest points are that point, to the bit. */
-static void point_inside_is_its_own_nearest_point(void **state)
+static void a_point_inside_is_its_own_nearest_point(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -548,7 +507,7 @@ static void overlapping_boxes_give_the_centre_of_their_overlap(void **state)
 
 /* Worked by hand, each function by its own name: round shapes of radius 1 and what is 2 away from them along
  * x. */
-static void round_shapes_are_two_apart(void **state)
+static void the_distance_of_a_round_shape_is_to_its_rim(void **state)
 {
     (void)state;
     const cd2_circle  disc = {{0, 0}, 1};
@@ -611,37 +570,37 @@ static void a_gap_lost_beside_the_largest_numbers_is_the_smallest_one(void **sta
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(flat_box_keeps_its_distance),
-        cmocka_unit_test(box_of_no_size_is_a_point),
-        cmocka_unit_test(circle_below_a_box_is_apart_from_it),
+        cmocka_unit_test(a_flat_box_keeps_its_distance),
+        cmocka_unit_test(a_shape_without_extent_has_the_distance_of_a_point),
+        cmocka_unit_test(a_circle_off_any_side_of_a_box_is_apart_from_it),
         cmocka_unit_test(touching_shapes_have_distance_zero),
         cmocka_unit_test(near_parallel_segments_in_space_keep_their_distance),
-        cmocka_unit_test(shallow_crossing_has_distance_zero),
+        cmocka_unit_test(segments_that_cross_at_a_shallow_angle_have_distance_zero),
         cmocka_unit_test(parallel_segments_give_the_middle_of_their_overlap),
         cmocka_unit_test(short_and_long_segments_keep_their_distance),
         cmocka_unit_test(distances_survive_every_scale),
-        cmocka_unit_test(round_shapes_are_two_apart),
+        cmocka_unit_test(the_distance_of_a_round_shape_is_to_its_rim),
         cmocka_unit_test(a_gap_lost_beside_the_largest_numbers_is_the_smallest_one),
         cmocka_unit_test(distances_out_of_range_saturate),
-        cmocka_unit_test(point_inside_is_its_own_nearest_point),
+        cmocka_unit_test(a_point_inside_is_its_own_nearest_point),
         cmocka_unit_test(overlapping_boxes_give_the_centre_of_their_overlap),
         cmocka_unit_test(nan_in_any_field_gives_nan_in_every_field),
         cmocka_unit_test(invalid_shapes_do_no_harm),
-        cmocka_unit_test(distance_of_point_and_segment_is_accurate),
-        cmocka_unit_test(distance_of_point_and_circle_is_accurate),
-        cmocka_unit_test(distance_of_point_and_aabb_is_accurate),
-        cmocka_unit_test(distance_of_point_and_obb_is_accurate),
-        cmocka_unit_test(distance_of_point_and_ray_is_accurate),
-        cmocka_unit_test(distance_of_segments_is_accurate),
-        cmocka_unit_test(distance_of_segment_and_circle_is_accurate),
-        cmocka_unit_test(distance_of_segment_and_aabb_is_accurate),
-        cmocka_unit_test(distance_of_segment_and_obb_is_accurate),
-        cmocka_unit_test(distance_of_circles_is_accurate),
-        cmocka_unit_test(distance_of_circle_and_aabb_is_accurate),
-        cmocka_unit_test(distance_of_circle_and_obb_is_accurate),
-        cmocka_unit_test(distance_of_aabbs_is_accurate),
-        cmocka_unit_test(distance_of_aabb_and_obb_is_accurate),
-        cmocka_unit_test(distance_of_obbs_is_accurate),
+        cmocka_unit_test(the_distance_of_a_point_and_a_segment_is_accurate),
+        cmocka_unit_test(the_distance_of_a_point_and_a_circle_is_accurate),
+        cmocka_unit_test(the_distance_of_a_point_and_an_aabb_is_accurate),
+        cmocka_unit_test(the_distance_of_a_point_and_an_obb_is_accurate),
+        cmocka_unit_test(the_distance_of_a_point_and_a_ray_is_accurate),
+        cmocka_unit_test(the_distance_of_segments_is_accurate),
+        cmocka_unit_test(the_distance_of_a_segment_and_a_circle_is_accurate),
+        cmocka_unit_test(the_distance_of_a_segment_and_an_aabb_is_accurate),
+        cmocka_unit_test(the_distance_of_a_segment_and_an_obb_is_accurate),
+        cmocka_unit_test(the_distance_of_circles_is_accurate),
+        cmocka_unit_test(the_distance_of_a_circle_and_an_aabb_is_accurate),
+        cmocka_unit_test(the_distance_of_a_circle_and_an_obb_is_accurate),
+        cmocka_unit_test(the_distance_of_aabbs_is_accurate),
+        cmocka_unit_test(the_distance_of_an_aabb_and_an_obb_is_accurate),
+        cmocka_unit_test(the_distance_of_obbs_is_accurate),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     house_print_worst();

@@ -5,8 +5,10 @@
  *
  *     exact sums and products, signs, roundings    no error
  *     sine, cosine                                 0.51 ulp
- *     ratio, advance_pair                          0.51 ulp; 0.76 ulp below the normal range, where they
- * round twice length_minus                                 2 ulp pairs 2^-102 for one operation
+ *     ratio, advance_pair                          0.51 ulp; 0.76 ulp where they round twice, below
+ *                                                  the normal range
+ *     length_minus                                 2 ulp
+ *     pairs                                        2^-102 for one operation
  */
 #include "number/angle.h"
 #include "number/exact.h"

@@ -2,13 +2,12 @@
  * sweep_ of every pair against the oracle: every answer is checked by proofs, see motion.c.
  *
  *     yes or no, starts_inside   right unless the shapes are within 8 eps L of the other answer
- *     t                          the contact is off by at most 2 ulp of L in float, 8 eps L in double,
-     or what rounding t moves
- *     normals                    1e-6 and 1e-14 from the true one, or what a contact turns it that is off by
- so much
- *     points                     a few ulp of L (point_ulps in motion.c), and what rounding t moves, off both
- shapes, and where a
- *                                round one is touched off the point that touches
+ *     t                          the contact is off by at most 2 ulp of L in float, 8 eps L in double, or
+ *                                what rounding t moves
+ *     normals                    1e-6 and 1e-14 from the true one, or what a contact turns it that is off
+ *                                by so much
+ *     points                     a few ulp of L (point_ulps in motion.c), and what rounding t moves, off
+ *                                both shapes, and where a round one is touched off the point that touches
  *
  * A point against a segment of the plane is decided in rationals.
  */
@@ -35,26 +34,26 @@ static void check_pair(const char *name, int pair)
         check_pair(#test, pair);   \
     }
 
-EVERY_CLASS(sweep_of_point_and_segment_hits_at_the_right_time, POINT_SEGMENT)
-EVERY_CLASS(sweep_of_point_and_circle_hits_at_the_right_time, POINT_BALL)
-EVERY_CLASS(sweep_of_point_and_ellipse_hits_at_the_right_time, POINT_ELLIPSOID)
-EVERY_CLASS(sweep_of_point_and_aabb_hits_at_the_right_time, POINT_AABB)
-EVERY_CLASS(sweep_of_point_and_obb_hits_at_the_right_time, POINT_OBB)
-EVERY_CLASS(sweep_of_segments_hits_at_the_right_time, SEGMENT_SEGMENT)
-EVERY_CLASS(sweep_of_segment_and_circle_hits_at_the_right_time, SEGMENT_BALL)
-EVERY_CLASS(sweep_of_segment_and_ellipse_hits_at_the_right_time, SEGMENT_ELLIPSOID)
-EVERY_CLASS(sweep_of_segment_and_aabb_hits_at_the_right_time, SEGMENT_AABB)
-EVERY_CLASS(sweep_of_segment_and_obb_hits_at_the_right_time, SEGMENT_OBB)
-EVERY_CLASS(sweep_of_circles_hits_at_the_right_time, BALL_BALL)
-EVERY_CLASS(sweep_of_circle_and_ellipse_hits_at_the_right_time, BALL_ELLIPSOID)
-EVERY_CLASS(sweep_of_circle_and_aabb_hits_at_the_right_time, BALL_AABB)
-EVERY_CLASS(sweep_of_circle_and_obb_hits_at_the_right_time, BALL_OBB)
-EVERY_CLASS(sweep_of_ellipses_hits_at_the_right_time, ELLIPSOID_ELLIPSOID)
-EVERY_CLASS(sweep_of_ellipse_and_aabb_hits_at_the_right_time, ELLIPSOID_AABB)
-EVERY_CLASS(sweep_of_ellipse_and_obb_hits_at_the_right_time, ELLIPSOID_OBB)
-EVERY_CLASS(sweep_of_aabbs_hits_at_the_right_time, AABB_AABB)
-EVERY_CLASS(sweep_of_aabb_and_obb_hits_at_the_right_time, AABB_OBB)
-EVERY_CLASS(sweep_of_obbs_hits_at_the_right_time, OBB_OBB)
+EVERY_CLASS(the_sweep_of_a_point_and_a_segment_hits_at_the_right_time, POINT_SEGMENT)
+EVERY_CLASS(the_sweep_of_a_point_and_a_circle_hits_at_the_right_time, POINT_BALL)
+EVERY_CLASS(the_sweep_of_a_point_and_an_ellipse_hits_at_the_right_time, POINT_ELLIPSOID)
+EVERY_CLASS(the_sweep_of_a_point_and_an_aabb_hits_at_the_right_time, POINT_AABB)
+EVERY_CLASS(the_sweep_of_a_point_and_an_obb_hits_at_the_right_time, POINT_OBB)
+EVERY_CLASS(the_sweep_of_segments_hits_at_the_right_time, SEGMENT_SEGMENT)
+EVERY_CLASS(the_sweep_of_a_segment_and_a_circle_hits_at_the_right_time, SEGMENT_BALL)
+EVERY_CLASS(the_sweep_of_a_segment_and_an_ellipse_hits_at_the_right_time, SEGMENT_ELLIPSOID)
+EVERY_CLASS(the_sweep_of_a_segment_and_an_aabb_hits_at_the_right_time, SEGMENT_AABB)
+EVERY_CLASS(the_sweep_of_a_segment_and_an_obb_hits_at_the_right_time, SEGMENT_OBB)
+EVERY_CLASS(the_sweep_of_circles_hits_at_the_right_time, BALL_BALL)
+EVERY_CLASS(the_sweep_of_a_circle_and_an_ellipse_hits_at_the_right_time, BALL_ELLIPSOID)
+EVERY_CLASS(the_sweep_of_a_circle_and_an_aabb_hits_at_the_right_time, BALL_AABB)
+EVERY_CLASS(the_sweep_of_a_circle_and_an_obb_hits_at_the_right_time, BALL_OBB)
+EVERY_CLASS(the_sweep_of_ellipses_hits_at_the_right_time, ELLIPSOID_ELLIPSOID)
+EVERY_CLASS(the_sweep_of_an_ellipse_and_an_aabb_hits_at_the_right_time, ELLIPSOID_AABB)
+EVERY_CLASS(the_sweep_of_an_ellipse_and_an_obb_hits_at_the_right_time, ELLIPSOID_OBB)
+EVERY_CLASS(the_sweep_of_aabbs_hits_at_the_right_time, AABB_AABB)
+EVERY_CLASS(the_sweep_of_an_aabb_and_an_obb_hits_at_the_right_time, AABB_OBB)
+EVERY_CLASS(the_sweep_of_obbs_hits_at_the_right_time, OBB_OBB)
 
 /* ---- point and segment in the plane, exactly ---- */
 
@@ -64,9 +63,8 @@ static oq across2(const oq a[3], const oq b[3])
 }
 
 /*
- * K is the segment B seen from the point, always flat: a start on it is no hit. If w crosses its line,
-     that is at one t; along
- * the line, the motion reaches its ends one after the other.
+ * K is the segment B seen from the point, always flat: a start on it is no hit. If w crosses its line, that
+ * is at one t; along the line, the motion reaches its ends one after the other.
  */
 typedef struct crossing
 {
@@ -155,9 +153,6 @@ static void a_point_crosses_a_segment_of_the_plane_exactly(void **state)
 
 /* ---- by hand ---- */
 
-#define V(...) ((const double[3]){__VA_ARGS__})
-
-static double unit_axes[3][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
 static double quarter_axes[3][3] = {{0, 1, 0}, {-1, 0, 0}, {0, 0, 1}};
 static double half_axes[3][3] = {
     {0.70710678118654752, 0.70710678118654752, 0}, {-0.70710678118654752, 0.70710678118654752, 0}, {0, 0, 1}};
@@ -554,8 +549,7 @@ static void ties_at_a_corner_go_to_the_first_axis(void **state)
     house_verdict();
 }
 
-/* Shapes of every kind, their lowest and highest y a whole number away from the middle, which is at (x, y).
- */
+/* Shapes of every kind, the middle at (x, y), the lowest and highest y a whole number away from it. */
 static ora_shape whole_shape(int dim, ora_kind kind, double x, double y, double *high)
 {
     *high = 1;
@@ -669,22 +663,20 @@ static void a_common_velocity_changes_nothing(void **state)
 static void swapping_two_of_a_kind_changes_no_hit(void **state)
 {
     (void)state;
-    for (int p = 0; p < PAIRS; ++p)
-        for (int f = 0; pairs[p].a == pairs[p].b && f < HOUSE_FAMILIES; ++f)
-        {
-            house_rng rng = house_seed(__func__, f, p);
-            for (size_t n = house_cases(400); n-- > 0;)
-            {
-                const house_case c = motion_case(&rng, f, p, house_below(&rng, MOTION_CLASSES));
-                double           ma[3], mb[3];
-                pair_hit         x, y;
-                motion_of(&c, 0, ma);
-                motion_of(&c, 1, mb);
-                pair_sweep(f, p, &c.a, ma, &c.b, mb, &x);
-                pair_sweep(f, p, &c.b, mb, &c.a, ma, &y);
-                HOUSE_CHECK(&c, pairs[p].name, x.hit == y.hit, "hit %d, the other way %d", x.hit, y.hit);
-            }
-        }
+    for (house_walk w = {__func__, .items = PAIRS, .cases = 400}; house_next(&w);)
+    {
+        const int f = w.family, p = w.item;
+        if (pairs[p].a != pairs[p].b)
+            continue;
+        const house_case c = motion_case(&w.rng, f, p, house_below(&w.rng, MOTION_CLASSES));
+        double           ma[3], mb[3];
+        pair_hit         x, y;
+        motion_of(&c, 0, ma);
+        motion_of(&c, 1, mb);
+        pair_sweep(f, p, &c.a, ma, &c.b, mb, &x);
+        pair_sweep(f, p, &c.b, mb, &c.a, ma, &y);
+        HOUSE_CHECK(&c, pairs[p].name, x.hit == y.hit, "hit %d, the other way %d", x.hit, y.hit);
+    }
     house_verdict();
 }
 
@@ -1056,26 +1048,26 @@ static void hits_of_any_magnitudes_are_consistent(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sweep_of_point_and_segment_hits_at_the_right_time),
-        cmocka_unit_test(sweep_of_point_and_circle_hits_at_the_right_time),
-        cmocka_unit_test(sweep_of_point_and_ellipse_hits_at_the_right_time),
-        cmocka_unit_test(sweep_of_point_and_aabb_hits_at_the_right_time),
-        cmocka_unit_test(sweep_of_point_and_obb_hits_at_the_right_time),
-        cmocka_unit_test(sweep_of_segments_hits_at_the_right_time),
-        cmocka_unit_test(sweep_of_segment_and_circle_hits_at_the_right_time),
-        cmocka_unit_test(sweep_of_segment_and_ellipse_hits_at_the_right_time),
-        cmocka_unit_test(sweep_of_segment_and_aabb_hits_at_the_right_time),
-        cmocka_unit_test(sweep_of_segment_and_obb_hits_at_the_right_time),
-        cmocka_unit_test(sweep_of_circles_hits_at_the_right_time),
-        cmocka_unit_test(sweep_of_circle_and_ellipse_hits_at_the_right_time),
-        cmocka_unit_test(sweep_of_circle_and_aabb_hits_at_the_right_time),
-        cmocka_unit_test(sweep_of_circle_and_obb_hits_at_the_right_time),
-        cmocka_unit_test(sweep_of_ellipses_hits_at_the_right_time),
-        cmocka_unit_test(sweep_of_ellipse_and_aabb_hits_at_the_right_time),
-        cmocka_unit_test(sweep_of_ellipse_and_obb_hits_at_the_right_time),
-        cmocka_unit_test(sweep_of_aabbs_hits_at_the_right_time),
-        cmocka_unit_test(sweep_of_aabb_and_obb_hits_at_the_right_time),
-        cmocka_unit_test(sweep_of_obbs_hits_at_the_right_time),
+        cmocka_unit_test(the_sweep_of_a_point_and_a_segment_hits_at_the_right_time),
+        cmocka_unit_test(the_sweep_of_a_point_and_a_circle_hits_at_the_right_time),
+        cmocka_unit_test(the_sweep_of_a_point_and_an_ellipse_hits_at_the_right_time),
+        cmocka_unit_test(the_sweep_of_a_point_and_an_aabb_hits_at_the_right_time),
+        cmocka_unit_test(the_sweep_of_a_point_and_an_obb_hits_at_the_right_time),
+        cmocka_unit_test(the_sweep_of_segments_hits_at_the_right_time),
+        cmocka_unit_test(the_sweep_of_a_segment_and_a_circle_hits_at_the_right_time),
+        cmocka_unit_test(the_sweep_of_a_segment_and_an_ellipse_hits_at_the_right_time),
+        cmocka_unit_test(the_sweep_of_a_segment_and_an_aabb_hits_at_the_right_time),
+        cmocka_unit_test(the_sweep_of_a_segment_and_an_obb_hits_at_the_right_time),
+        cmocka_unit_test(the_sweep_of_circles_hits_at_the_right_time),
+        cmocka_unit_test(the_sweep_of_a_circle_and_an_ellipse_hits_at_the_right_time),
+        cmocka_unit_test(the_sweep_of_a_circle_and_an_aabb_hits_at_the_right_time),
+        cmocka_unit_test(the_sweep_of_a_circle_and_an_obb_hits_at_the_right_time),
+        cmocka_unit_test(the_sweep_of_ellipses_hits_at_the_right_time),
+        cmocka_unit_test(the_sweep_of_an_ellipse_and_an_aabb_hits_at_the_right_time),
+        cmocka_unit_test(the_sweep_of_an_ellipse_and_an_obb_hits_at_the_right_time),
+        cmocka_unit_test(the_sweep_of_aabbs_hits_at_the_right_time),
+        cmocka_unit_test(the_sweep_of_an_aabb_and_an_obb_hits_at_the_right_time),
+        cmocka_unit_test(the_sweep_of_obbs_hits_at_the_right_time),
         cmocka_unit_test(a_point_crosses_a_segment_of_the_plane_exactly),
         cmocka_unit_test(a_turned_box_falls_on_a_floor),
         cmocka_unit_test(a_sphere_rolls_into_a_corner),

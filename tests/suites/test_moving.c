@@ -2,11 +2,14 @@
  * The properties of motion and contact, checked without knowing the right answers, for every two shapes:
  *
  *     at t_enter shapes touch, before it they are apart, and after it they overlap; at t_exit they touch
- * again a motion that is no hit leads through no overlap deeper than touching a velocity that both have in
- * common changes nothing, but moves the points the points of a touch lie in both shapes the motion backwards
- * meets what the motion forwards leaves, in the same points a penetration is the shortest way out: along it
- * and no shorter one no number, however large or small, gives NaN, infinity or a normal that is not unit all
- * that rests on a tiled floor walks over every seam
+ *       again
+ *     a motion that is no hit leads through no overlap deeper than touching
+ *     a velocity that both have in common changes nothing, but moves the points
+ *     the points of a touch lie in both shapes
+ *     the motion backwards meets what the motion forwards leaves, in the same points
+ *     a penetration is the shortest way out: along it and no shorter one
+ *     no number, however large or small, gives NaN, infinity or a normal that is not unit
+ *     all that rests on a tiled floor walks over every seam
  *
  * Poses are rounded to the family's type, and the queries at them have errors of their own: so touching is
  * meant within `bound`. The suites with oracles hold each query to its own promise.

@@ -8,13 +8,9 @@
 #include <math.h>
 #include <string.h>
 
-static double unit_axes[3][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
-
-#define V(...) ((const double[3]){__VA_ARGS__})
-
 /* ---- cases ---- */
 
-static void cases_are_valid_shapes_of_their_family(void **state)
+static void the_cases_are_valid_shapes_of_their_family(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -34,7 +30,7 @@ static void cases_are_valid_shapes_of_their_family(void **state)
 }
 
 /* The oracle is asked for what paper answers. */
-static void oracle_agrees_with_paper(void **state)
+static void the_oracle_agrees_with_paper(void **state)
 {
     (void)state;
     ora_begin();
@@ -66,7 +62,7 @@ static void oracle_agrees_with_paper(void **state)
 
 /* An ellipse of radii 2 and 1 and the line y = 0.6 (not a number of the type: near it); the tangent of one of
    radii 10 and 5 at (6, 4). */
-static void oracle_agrees_with_paper_where_an_ellipse_is_hit(void **state)
+static void the_oracle_agrees_with_paper_where_an_ellipse_is_hit(void **state)
 {
     (void)state;
     double turned[3][3] = {{0, 1, 0}, {-1, 0, 0}, {0, 0, 1}};
@@ -125,7 +121,7 @@ static void expect_depth(const ora_shape *a, const ora_shape *b, double depth)
     HOUSE_CHECK(&c, "oracle", fabs(e - depth) < 2e-15, "depth by search %.17g, want %.17g", e, depth);
 }
 
-static void oracle_agrees_with_paper_on_depths(void **state)
+static void the_oracle_agrees_with_paper_on_depths(void **state)
 {
     (void)state;
     for (int dim = 2; dim <= 3; ++dim)
@@ -162,7 +158,7 @@ static void oracle_agrees_with_paper_on_depths(void **state)
 }
 
 /* Without ellipses the facets are all there is; the search does not use them, only the edges between them. */
-static void oracle_search_finds_the_depth_of_facets(void **state)
+static void the_search_for_depths_finds_the_depth_of_facets(void **state)
 {
     (void)state;
     static const ora_kind kinds[][2] = {
@@ -180,8 +176,8 @@ static void oracle_search_finds_the_depth_of_facets(void **state)
                     if (!ora_overlap(&c.a, &c.b) || !oq_sign(ora_size(&c.a, &c.b, false)))
                         continue;
                     ora_depth known = ora_depth_of(&c.a, &c.b, NULL), found = ora_depth_searched(&c.a, &c.b);
-                    ora_body  body = ora_body_of(&c.a, &c.b);
-                    double    more = or_about(or_div(or_sub(found.depth, known.depth), body.size)),
+                    ora_minkowski body = ora_minkowski_of(&c.a, &c.b);
+                    double        more = or_about(or_div(or_sub(found.depth, known.depth), body.size)),
                            less = or_about(or_div(or_sub(known.depth, found.lower), body.size)),
                            open = or_about(or_div(or_sub(found.depth, found.lower), body.size));
                     /* the search may miss a local minimum that is narrower than doubles resolve; where K is
@@ -202,7 +198,7 @@ static void oracle_search_finds_the_depth_of_facets(void **state)
 }
 
 /* Shapes that are moved by less than the margin still overlap, or still do not. */
-static void oracle_margin_is_kept(void **state)
+static void a_move_within_the_margin_changes_no_answer(void **state)
 {
     (void)state;
     static const ora_kind kinds[][2] = {
@@ -261,7 +257,7 @@ enum
 };
 
 /* With equal radii it is a ball, however it is turned. */
-static void round_ellipsoid_is_a_ball(void **state)
+static void a_round_ellipsoid_answers_like_a_ball(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -282,7 +278,7 @@ static void round_ellipsoid_is_a_ball(void **state)
 }
 
 /* Without radii it is a point, with one it is a segment. */
-static void flat_ellipsoid_is_a_segment_or_a_point(void **state)
+static void a_flat_ellipsoid_answers_like_a_segment_or_a_point(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -312,7 +308,7 @@ static void flat_ellipsoid_is_a_segment_or_a_point(void **state)
 }
 
 /* The two ellipsoids of a pair are worked on in different ways: one is the frame. */
-static void order_does_not_matter(void **state)
+static void the_order_of_two_ellipsoids_does_not_matter(void **state)
 {
     (void)state;
     for (house_walk w = {__func__, .classes = HOUSE_CLASSES, .cases = 10}; house_next(&w);)
@@ -323,7 +319,7 @@ static void order_does_not_matter(void **state)
     house_verdict();
 }
 
-static void touching_ellipsoids_touch(void **state)
+static void ellipsoids_made_to_touch_are_told_to_touch(void **state)
 {
     (void)state;
     for (house_walk w = {__func__, .items = OTHERS, .cases = 60}; house_next(&w);)
@@ -337,7 +333,7 @@ static void touching_ellipsoids_touch(void **state)
     house_verdict();
 }
 
-static void nearest_points_of_ellipsoids_are_as_far_apart_as_stated(void **state)
+static void the_nearest_points_of_ellipsoids_are_their_distance_apart(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -362,9 +358,8 @@ static void nearest_points_of_ellipsoids_are_as_far_apart_as_stated(void **state
     house_verdict();
 }
 
-/* The nearest point of the surface lies on it, as far away as the depth, and none of many others is nearer.
- */
-static void depth_in_an_ellipsoid_is_the_way_out(void **state)
+/* The nearest point of the surface lies on it, as far away as the depth, and none of many is nearer. */
+static void the_depth_in_an_ellipsoid_is_the_way_out(void **state)
 {
     (void)state;
     for (house_walk w = {__func__, .classes = HOUSE_CLASSES, .cases = 60}; house_next(&w);)
@@ -421,7 +416,7 @@ static void depth_in_an_ellipsoid_is_the_way_out(void **state)
     house_verdict();
 }
 
-static void ellipse_on_paper(void **state)
+static void the_oracle_agrees_with_paper_on_points_and_an_ellipse(void **state)
 {
     (void)state;
     ora_begin();
@@ -486,7 +481,7 @@ the radius of curvature b^2 / a */
 }
 
 /* Every class has pairs that overlap and pairs that do not. */
-static void classes_give_both_answers(void **state)
+static void every_class_gives_both_answers(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -543,7 +538,7 @@ static void expect_touch(const ora_shape *a, const double motion[3], const ora_s
                     or_about(t.normal[i]));
 }
 
-static void motion_on_paper(void **state)
+static void the_oracle_agrees_with_paper_on_motions(void **state)
 {
     (void)state;
     for (int dim = 2; dim <= 3; ++dim)
@@ -583,7 +578,7 @@ static void motion_on_paper(void **state)
 
 /* Against rationals, for boxes and for rays: both ends of the stretch in common, and no touch where there is
  * none. */
-static void motion_agrees_with_rationals(void **state)
+static void the_motion_of_a_point_agrees_with_rationals(void **state)
 {
     (void)state;
     int touches = 0, misses = 0;
@@ -639,22 +634,22 @@ static void motion_agrees_with_rationals(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(cases_are_valid_shapes_of_their_family),
-        cmocka_unit_test(classes_give_both_answers),
-        cmocka_unit_test(oracle_agrees_with_paper),
-        cmocka_unit_test(oracle_agrees_with_paper_where_an_ellipse_is_hit),
-        cmocka_unit_test(oracle_agrees_with_paper_on_depths),
-        cmocka_unit_test(oracle_search_finds_the_depth_of_facets),
-        cmocka_unit_test(oracle_margin_is_kept),
-        cmocka_unit_test(round_ellipsoid_is_a_ball),
-        cmocka_unit_test(flat_ellipsoid_is_a_segment_or_a_point),
-        cmocka_unit_test(order_does_not_matter),
-        cmocka_unit_test(touching_ellipsoids_touch),
-        cmocka_unit_test(nearest_points_of_ellipsoids_are_as_far_apart_as_stated),
-        cmocka_unit_test(depth_in_an_ellipsoid_is_the_way_out),
-        cmocka_unit_test(ellipse_on_paper),
-        cmocka_unit_test(motion_on_paper),
-        cmocka_unit_test(motion_agrees_with_rationals),
+        cmocka_unit_test(the_cases_are_valid_shapes_of_their_family),
+        cmocka_unit_test(every_class_gives_both_answers),
+        cmocka_unit_test(the_oracle_agrees_with_paper),
+        cmocka_unit_test(the_oracle_agrees_with_paper_where_an_ellipse_is_hit),
+        cmocka_unit_test(the_oracle_agrees_with_paper_on_depths),
+        cmocka_unit_test(the_search_for_depths_finds_the_depth_of_facets),
+        cmocka_unit_test(a_move_within_the_margin_changes_no_answer),
+        cmocka_unit_test(a_round_ellipsoid_answers_like_a_ball),
+        cmocka_unit_test(a_flat_ellipsoid_answers_like_a_segment_or_a_point),
+        cmocka_unit_test(the_order_of_two_ellipsoids_does_not_matter),
+        cmocka_unit_test(ellipsoids_made_to_touch_are_told_to_touch),
+        cmocka_unit_test(the_nearest_points_of_ellipsoids_are_their_distance_apart),
+        cmocka_unit_test(the_depth_in_an_ellipsoid_is_the_way_out),
+        cmocka_unit_test(the_oracle_agrees_with_paper_on_points_and_an_ellipse),
+        cmocka_unit_test(the_oracle_agrees_with_paper_on_motions),
+        cmocka_unit_test(the_motion_of_a_point_agrees_with_rationals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -415,8 +415,8 @@ static bool nearly_grazes(const house_case *c, const hit_end *e, const ora_hit *
     return or_cmp(ora_ray_margin(&way, &c->b), times(bound, contact_unit(c, e))) <= 0;
 }
 
-/* How far a normal may be turned: a fixed angle, or what a contact that is off by the bound of t does to it.
- */
+/* How far a normal may be turned: a fixed angle, or
+   what a contact that is off by the bound of t does to it. */
 static ore normal_turn(const house_case *c, int q, const hit_end *e)
 {
     const house_family *f = &house_families[c->family];
@@ -609,12 +609,12 @@ static void check_rays(const char *name, int q, int cases)
         check_rays(#test, q, cases); \
     }
 
-EVERY_RAY(raycast_of_aabb_is_accurate, AABB, 500)
-EVERY_RAY(raycast_of_obb_is_accurate, OBB, 400)
-EVERY_RAY(raycast_of_circle_is_accurate, BALL, 800)
-EVERY_RAY(raycast_of_ellipse_is_accurate, ELLIPSOID, 400)
-EVERY_RAY(raycast_of_segment_is_accurate, SEGMENT, 800)
-EVERY_RAY(raycast_of_point_is_accurate, POINT, 500)
+EVERY_RAY(the_raycast_of_an_aabb_is_accurate, AABB, 500)
+EVERY_RAY(the_raycast_of_an_obb_is_accurate, OBB, 400)
+EVERY_RAY(the_raycast_of_a_circle_is_accurate, BALL, 800)
+EVERY_RAY(the_raycast_of_an_ellipse_is_accurate, ELLIPSOID, 400)
+EVERY_RAY(the_raycast_of_a_segment_is_accurate, SEGMENT, 800)
+EVERY_RAY(the_raycast_of_a_point_is_accurate, POINT, 500)
 
 /* ---- chosen at run time ---- */
 
@@ -636,19 +636,15 @@ static void run_time_shapes_answer_like_the_named_functions(void **state)
 static void unknown_kinds_are_hit_by_nothing(void **state)
 {
     (void)state;
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+    for (house_walk w = {__func__, .items = CASTS, .cases = 50}; house_next(&w);)
     {
-        house_rng rng = house_seed(__func__, f, 0);
-        const int kinds[] = {-1, house_families[f].dim == 2 ? CD_SPHERE : CD_CIRCLE,
+        const int  f = w.family, q = w.item;
+        const int  kinds[] = {-1, house_families[f].dim == 2 ? CD_SPHERE : CD_CIRCLE,
                              house_families[f].dim == 2 ? CD_ELLIPSOID : CD_ELLIPSE, CD_OBB + 1, 99};
-        for (int q = 0; q < CASTS; ++q)
-            for (size_t n = house_cases(50); n-- > 0;)
-            {
-                house_case c = house_ray(&rng, f, HOUSE_GRID, casts[q].kind);
-                answer     got = any[f](&c.ray, &c.b, kinds[house_below(&rng, 5)]);
-                HOUSE_CHECK(&c, "raycast", !got.hit && !got.hit_alone && !got.touched,
-                            "hit %d, hit alone %d, touched %d", got.hit, got.hit_alone, got.touched);
-            }
+        house_case c = house_ray(&w.rng, f, HOUSE_GRID, casts[q].kind);
+        answer     got = any[f](&c.ray, &c.b, kinds[house_below(&w.rng, 5)]);
+        HOUSE_CHECK(&c, "raycast", !got.hit && !got.hit_alone && !got.touched,
+                    "hit %d, hit alone %d, touched %d", got.hit, got.hit_alone, got.touched);
     }
     house_verdict();
 }
@@ -663,18 +659,15 @@ static void nan_in_any_field_is_hit_by_nothing(void **state)
         {
             house_rng rng = house_seed(__func__, f, q);
             for (int k = 0; k < HOUSE_CLASSES; ++k)
-                for (int side = 0; side < 2; ++side)
-                    for (int i = 0;; ++i)
-                    {
-                        house_case c = house_ray(&rng, f, k, casts[q].kind);
-                        double    *x = side ? house_number(&c.b, i) : house_ray_number(&c.ray, i);
-                        if (!x)
-                            break;
-                        *x = NAN;
-                        answer got = raycasts[f][q](&c.ray, &c.b);
-                        HOUSE_CHECK(&c, casts[q].name, !got.hit && !got.hit_alone && !got.touched,
-                                    "hit %d, hit alone %d, touched %d", got.hit, got.hit_alone, got.touched);
-                    }
+                for (int i = 0;; ++i)
+                {
+                    house_case c = house_ray(&rng, f, k, casts[q].kind);
+                    if (!house_put_nan(&c, i))
+                        break;
+                    answer got = raycasts[f][q](&c.ray, &c.b);
+                    HOUSE_CHECK(&c, casts[q].name, !got.hit && !got.hit_alone && !got.touched,
+                                "hit %d, hit alone %d, touched %d", got.hit, got.hit_alone, got.touched);
+                }
         }
     house_verdict();
 }
@@ -689,11 +682,7 @@ static void invalid_solids_do_no_harm(void **state)
         for (int q = 0; q < CASTS; ++q)
         {
             house_case c = house_ray(&w.rng, f, k, casts[q].kind);
-            int        which = house_below(&w.rng, 3);
-            if (which != 1)
-                house_spoil_ray(&w.rng, &c.ray);
-            if (which != 0)
-                house_spoil(&w.rng, &c.b);
+            house_spoil_case(&w.rng, &c);
             answer got = raycasts[f][q](&c.ray, &c.b);
             HOUSE_CHECK(&c, casts[q].name, got.hit == got.hit_alone && got.hit == got.touched,
                         "says %d, without a hit %d, and the hit is %s", got.hit, got.hit_alone,
@@ -704,10 +693,6 @@ static void invalid_solids_do_no_harm(void **state)
 }
 
 /* ---- by hand ---- */
-
-#define V(...) ((const double[3]){__VA_ARGS__})
-
-static double unit_axes[3][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
 
 /* A quarter turn. */
 static double (*turned_axes(int dim))[3]
@@ -806,7 +791,7 @@ static void expect_box_miss(int family, const ora_ray *ray, const double lo[3], 
 }
 
 /* The bounds of t began at the smallest positive number: what lies behind the origin of a line was lost. */
-static void line_hits_what_lies_behind_its_origin(void **state)
+static void a_line_hits_what_lies_behind_its_origin(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -827,7 +812,7 @@ static void line_hits_what_lies_behind_its_origin(void **state)
     house_verdict();
 }
 
-static void ray_hits_nothing_behind_it(void **state)
+static void a_ray_hits_nothing_behind_it(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -851,7 +836,7 @@ static void ray_hits_nothing_behind_it(void **state)
 }
 
 /* A component 0 of the direction: in the plane of a face it is a hit, one ulp outside it is none. */
-static void ray_in_a_face_hits_and_one_ulp_outside_misses(void **state)
+static void a_ray_in_a_face_hits_and_one_ulp_outside_misses(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -883,7 +868,7 @@ static void ray_in_a_face_hits_and_one_ulp_outside_misses(void **state)
     house_verdict();
 }
 
-static void ray_along_an_edge_and_through_a_corner_hits(void **state)
+static void a_ray_along_an_edge_and_through_a_corner_hits(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -907,7 +892,7 @@ static void ray_along_an_edge_and_through_a_corner_hits(void **state)
 }
 
 /* Through a corner the normal is that of the lowest axis: of the box's own axes, if it is turned. */
-static void corner_of_a_turned_box_gives_its_own_first_axis(void **state)
+static void a_corner_of_a_turned_box_gives_its_own_first_axis(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -958,7 +943,7 @@ static void flat_boxes_are_hit_on_both_sides(void **state)
     house_verdict();
 }
 
-static void zero_direction_is_a_point(void **state)
+static void a_ray_without_direction_answers_like_a_point(void **state)
 {
     (void)state;
     static const double ranges[][3] = {
@@ -1039,7 +1024,7 @@ static void starts_and_ends_inside_have_no_normal(void **state)
     house_verdict();
 }
 
-static void tangents_hit_circles(void **state)
+static void a_tangent_hits_its_circle(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -1060,7 +1045,7 @@ static void tangents_hit_circles(void **state)
     house_verdict();
 }
 
-static void circle_of_radius_zero_is_hit_only_exactly(void **state)
+static void a_circle_of_radius_zero_is_hit_only_exactly(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -1078,7 +1063,7 @@ static void circle_of_radius_zero_is_hit_only_exactly(void **state)
 }
 
 /* t counts in lengths of the direction, however long that is. */
-static void direction_need_not_be_unit(void **state)
+static void a_direction_need_not_be_unit(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -1104,7 +1089,7 @@ static void direction_need_not_be_unit(void **state)
 }
 
 /* A direction so short that 1 / d is infinite, or that t is above the range: still the right yes or no. */
-static void smallest_direction_still_hits(void **state)
+static void the_smallest_direction_still_hits(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -1137,7 +1122,7 @@ static void smallest_direction_still_hits(void **state)
 }
 
 /* Crossing, end-on, along, beside. */
-static void segment_in_the_plane_is_hit_from_all_sides(void **state)
+static void a_segment_in_the_plane_is_hit_from_all_sides(void **state)
 {
     (void)state;
     for (int f = HOUSE_CD2; f <= HOUSE_CD2F; ++f)
@@ -1184,7 +1169,7 @@ static void segment_in_the_plane_is_hit_from_all_sides(void **state)
 /* ---- ellipses ---- */
 
 /* Radii 2 and 1 (and 3): where paper puts the line through them. */
-static void ellipse_is_hit_where_paper_says(void **state)
+static void an_ellipse_is_hit_where_paper_says(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -1219,7 +1204,7 @@ static void ellipse_is_hit_where_paper_says(void **state)
 }
 
 /* Radii 10 and 5, the tangent at (6, 4), along (8, -3); a little more than the bound to either side of it. */
-static void tangent_of_an_ellipse_differs_from_its_neighbours(void **state)
+static void a_tangent_of_an_ellipse_differs_from_its_neighbours(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -1249,7 +1234,7 @@ static void tangent_of_an_ellipse_differs_from_its_neighbours(void **state)
 }
 
 /* A radius of 0: through it, beside it, along it, end-on. */
-static void flat_ellipse_is_hit_on_both_sides(void **state)
+static void a_flat_ellipse_is_hit_on_both_sides(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -1289,78 +1274,73 @@ static void flat_ellipse_is_hit_on_both_sides(void **state)
 }
 
 /* Seen from 10 to a million radii away, nearly tangent on either side, by directions of any length. */
-static void ellipse_is_hit_and_missed_correctly_from_far_away(void **state)
+static void an_ellipse_is_hit_and_missed_correctly_from_far_away(void **state)
 {
     (void)state;
     static const double aways[] = {10, 1000, 3000, 1e6};
-    for (int f = 0; f < HOUSE_FAMILIES; ++f)
-        for (int k = 0; k < 4; ++k)
+    for (house_walk w = {__func__, .items = 4, .cases = 250}; house_next(&w);)
+    {
+        const int f = w.family, k = w.item;
+        bool      is_float = house_families[f].is_float;
+        ora_begin();
+        int    dim = house_families[f].dim;
+        double u[3][3], h[3] = {0, 0, 0}, o[3] = {0, 0, 0}, d[3] = {0, 0, 0}, p[3], v[3], pv = 0, pp = 0,
+                        vv = 0;
+        house_axes_random(&w.rng, f, u);
+        for (int i = 0; i < dim; ++i)
         {
-            house_rng rng = house_seed(__func__, f, k);
-            bool      is_float = house_families[f].is_float;
-            for (size_t n = house_cases(250); n-- > 0;)
-            {
-                ora_begin();
-                int    dim = house_families[f].dim;
-                double u[3][3], h[3] = {0, 0, 0}, o[3] = {0, 0, 0}, d[3] = {0, 0, 0}, p[3], v[3], pv = 0,
-                                pp = 0, vv = 0;
-                house_axes_random(&rng, f, u);
-                for (int i = 0; i < dim; ++i)
-                {
-                    h[i] = house_chance(&rng, 0.2) ? 1
-                                                   : house_log(&rng, house_chance(&rng, 0.2) ? -6 : -1, 0);
-                    p[i] = house_uniform(&rng, -1, 1);
-                    v[i] = house_uniform(&rng, -1, 1);
-                    pp += p[i] * p[i];
-                    pv += p[i] * v[i];
-                    h[i] = house_round(f, h[i]);
-                }
-                for (int i = 0; i < dim; ++i)
-                { /* of the unit ball: a line at a distance near 1, along v */
-                    v[i] -= p[i] * pv / pp;
-                    vv += v[i] * v[i];
-                }
-                double gap = house_chance(&rng, 0.5) ? house_sign(&rng) * house_log(&rng, -12, 0)
-                                                     : house_uniform(&rng, -1, 0.2);
-                for (int i = 0; i < dim; ++i)
-                {
-                    p[i] *= (1 + gap) / sqrt(pp);
-                    v[i] /= sqrt(vv);
-                    for (int j = 0; j < dim; ++j)
-                        d[j] += v[i] * h[i] * u[i][j];
-                }
-                double length = sqrt(d[0] * d[0] + d[1] * d[1] + d[2] * d[2]), back = aways[k] / length;
-                for (int j = 0; j < dim; ++j)
-                {
-                    for (int i = 0; i < dim; ++i)
-                        o[j] += p[i] * h[i] * u[i][j];
-                    o[j] = house_round(f, o[j] - back * d[j]);
-                    d[j] = house_round(f, d[j]);
-                }
-                int to = house_chance(&rng, 0.5)   ? 0
-                         : house_chance(&rng, 0.5) ? 100
-                         : is_float                ? -140
-                                                   : house_between(&rng, -1060, -450);
-                for (int j = 0; j < dim; ++j)
-                    d[j] = house_round(f, ldexp(d[j], to));
-                ora_shape  e = ora_ellipsoid(dim, V(0, 0, 0), h, u);
-                ora_ray    r = ray_of(dim, o, d, house_chance(&rng, 0.3) ? -INFINITY : 0, INFINITY);
-                house_case c = house_case_ray(f, &r, &e);
-                check_ray(&c, ELLIPSOID);
-                for (int j = 0; j < dim; ++j)
-                    c.ray.d[j] = -c.ray.d[j]; /* behind it */
-                c.ray.t_min = 0;
-                HOUSE_CHECK(&c, "raycast_ellipse/ellipsoid", !raycasts[f][ELLIPSOID](&c.ray, &e).hit,
-                            "hit behind the ray");
-            }
+            h[i] = house_chance(&w.rng, 0.2) ? 1 : house_log(&w.rng, house_chance(&w.rng, 0.2) ? -6 : -1, 0);
+            p[i] = house_uniform(&w.rng, -1, 1);
+            v[i] = house_uniform(&w.rng, -1, 1);
+            pp += p[i] * p[i];
+            pv += p[i] * v[i];
+            h[i] = house_round(f, h[i]);
         }
+        for (int i = 0; i < dim; ++i)
+        { /* of the unit ball: a line at a distance near 1, along v */
+            v[i] -= p[i] * pv / pp;
+            vv += v[i] * v[i];
+        }
+        double gap = house_chance(&w.rng, 0.5) ? house_sign(&w.rng) * house_log(&w.rng, -12, 0)
+                                               : house_uniform(&w.rng, -1, 0.2);
+        for (int i = 0; i < dim; ++i)
+        {
+            p[i] *= (1 + gap) / sqrt(pp);
+            v[i] /= sqrt(vv);
+            for (int j = 0; j < dim; ++j)
+                d[j] += v[i] * h[i] * u[i][j];
+        }
+        double length = sqrt(d[0] * d[0] + d[1] * d[1] + d[2] * d[2]), back = aways[k] / length;
+        for (int j = 0; j < dim; ++j)
+        {
+            for (int i = 0; i < dim; ++i)
+                o[j] += p[i] * h[i] * u[i][j];
+            o[j] = house_round(f, o[j] - back * d[j]);
+            d[j] = house_round(f, d[j]);
+        }
+        int to = house_chance(&w.rng, 0.5)   ? 0
+                 : house_chance(&w.rng, 0.5) ? 100
+                 : is_float                  ? -140
+                                             : house_between(&w.rng, -1060, -450);
+        for (int j = 0; j < dim; ++j)
+            d[j] = house_round(f, ldexp(d[j], to));
+        ora_shape  e = ora_ellipsoid(dim, V(0, 0, 0), h, u);
+        ora_ray    r = ray_of(dim, o, d, house_chance(&w.rng, 0.3) ? -INFINITY : 0, INFINITY);
+        house_case c = house_case_ray(f, &r, &e);
+        check_ray(&c, ELLIPSOID);
+        for (int j = 0; j < dim; ++j)
+            c.ray.d[j] = -c.ray.d[j]; /* behind it */
+        c.ray.t_min = 0;
+        HOUSE_CHECK(&c, "raycast_ellipse/ellipsoid", !raycasts[f][ELLIPSOID](&c.ray, &e).hit,
+                    "hit behind the ray");
+    }
     house_verdict();
 }
 
 /* ---- mistakes that others made ---- */
 
 /* Far from the origin the discriminant cancels. */
-static void sphere_far_away_is_hit_and_missed_correctly(void **state)
+static void a_sphere_far_away_is_hit_and_missed_correctly(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
@@ -1383,32 +1363,32 @@ static void sphere_far_away_is_hit_and_missed_correctly(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(line_hits_what_lies_behind_its_origin),
-        cmocka_unit_test(ray_hits_nothing_behind_it),
-        cmocka_unit_test(ray_in_a_face_hits_and_one_ulp_outside_misses),
-        cmocka_unit_test(ray_along_an_edge_and_through_a_corner_hits),
-        cmocka_unit_test(corner_of_a_turned_box_gives_its_own_first_axis),
+        cmocka_unit_test(a_line_hits_what_lies_behind_its_origin),
+        cmocka_unit_test(a_ray_hits_nothing_behind_it),
+        cmocka_unit_test(a_ray_in_a_face_hits_and_one_ulp_outside_misses),
+        cmocka_unit_test(a_ray_along_an_edge_and_through_a_corner_hits),
+        cmocka_unit_test(a_corner_of_a_turned_box_gives_its_own_first_axis),
         cmocka_unit_test(flat_boxes_are_hit_on_both_sides),
-        cmocka_unit_test(zero_direction_is_a_point),
+        cmocka_unit_test(a_ray_without_direction_answers_like_a_point),
         cmocka_unit_test(starts_and_ends_inside_have_no_normal),
-        cmocka_unit_test(tangents_hit_circles),
-        cmocka_unit_test(circle_of_radius_zero_is_hit_only_exactly),
-        cmocka_unit_test(direction_need_not_be_unit),
-        cmocka_unit_test(smallest_direction_still_hits),
-        cmocka_unit_test(segment_in_the_plane_is_hit_from_all_sides),
-        cmocka_unit_test(sphere_far_away_is_hit_and_missed_correctly),
-        cmocka_unit_test(ellipse_is_hit_where_paper_says),
-        cmocka_unit_test(tangent_of_an_ellipse_differs_from_its_neighbours),
-        cmocka_unit_test(flat_ellipse_is_hit_on_both_sides),
-        cmocka_unit_test(ellipse_is_hit_and_missed_correctly_from_far_away),
+        cmocka_unit_test(a_tangent_hits_its_circle),
+        cmocka_unit_test(a_circle_of_radius_zero_is_hit_only_exactly),
+        cmocka_unit_test(a_direction_need_not_be_unit),
+        cmocka_unit_test(the_smallest_direction_still_hits),
+        cmocka_unit_test(a_segment_in_the_plane_is_hit_from_all_sides),
+        cmocka_unit_test(a_sphere_far_away_is_hit_and_missed_correctly),
+        cmocka_unit_test(an_ellipse_is_hit_where_paper_says),
+        cmocka_unit_test(a_tangent_of_an_ellipse_differs_from_its_neighbours),
+        cmocka_unit_test(a_flat_ellipse_is_hit_on_both_sides),
+        cmocka_unit_test(an_ellipse_is_hit_and_missed_correctly_from_far_away),
         cmocka_unit_test(nan_in_any_field_is_hit_by_nothing),
         cmocka_unit_test(invalid_solids_do_no_harm),
-        cmocka_unit_test(raycast_of_aabb_is_accurate),
-        cmocka_unit_test(raycast_of_obb_is_accurate),
-        cmocka_unit_test(raycast_of_circle_is_accurate),
-        cmocka_unit_test(raycast_of_ellipse_is_accurate),
-        cmocka_unit_test(raycast_of_segment_is_accurate),
-        cmocka_unit_test(raycast_of_point_is_accurate),
+        cmocka_unit_test(the_raycast_of_an_aabb_is_accurate),
+        cmocka_unit_test(the_raycast_of_an_obb_is_accurate),
+        cmocka_unit_test(the_raycast_of_a_circle_is_accurate),
+        cmocka_unit_test(the_raycast_of_an_ellipse_is_accurate),
+        cmocka_unit_test(the_raycast_of_a_segment_is_accurate),
+        cmocka_unit_test(the_raycast_of_a_point_is_accurate),
         cmocka_unit_test(run_time_shapes_answer_like_the_named_functions),
         cmocka_unit_test(unknown_kinds_are_hit_by_nothing),
     };

@@ -763,7 +763,7 @@ static void thin_ellipses_keep_their_distance(void **state)
 }
 
 /* Thinner than 2^-20: the distance is held as ever, and of the points only that they are numbers. */
-static void the_nearest_points_of_needles_are_numbers(void **state)
+static void the_nearest_points_of_needles_are_finite(void **state)
 {
     (void)state;
     static const scene scenes[] = {
@@ -1080,7 +1080,7 @@ static void shapes_apart_by_less_than_rounding_have_a_distance_that_scales(void 
 }
 
 /* A segment of no length and a circle of no radius beside an ellipse: exactly what is said of the point. */
-static void what_is_a_point_is_answered_as_a_point(void **state)
+static void a_circle_or_segment_without_extent_answers_like_a_point(void **state)
 {
     (void)state;
     static const scene scenes[] = {
@@ -1365,7 +1365,7 @@ static void a_thin_box_is_not_left_before_it_is_entered(void **state)
     assert_true(hit.t_exit >= hit.t_enter && !hit.starts_inside);
 }
 
-static void penetrations_of_the_largest_numbers_are_numbers(void **state)
+static void penetrations_of_the_largest_numbers_are_finite(void **state)
 {
     (void)state;
     const cd3_aabb    box = {{-0x1p-1073, 0, DBL_MIN}, {0, 0, 0x1.ffffffffffffep+1021}};
@@ -1600,8 +1600,7 @@ static void segments_of_far_apart_magnitudes_touch_in_both_orders(void **state)
     assert_true(cd2_penetration_segment_segment(&b, &a, &c) && c.depth <= 0x1p-1021);
 }
 
-/* The upper end of one lies above the other, which is nearly level: the depth is the difference of their y.
- */
+/* The upper end of one lies above the other, which is nearly level: the depth is the difference in y. */
 static void a_depth_far_below_the_largest_length_is_not_lost(void **state)
 {
     (void)state;
@@ -1615,7 +1614,7 @@ static void a_depth_far_below_the_largest_length_is_not_lost(void **state)
 }
 
 /* The sum of the radii is out of range, so the depth is the largest number. */
-static void the_deepest_circles_touch_in_numbers(void **state)
+static void the_points_of_the_deepest_circles_are_finite(void **state)
 {
     (void)state;
     const cd2_circle a = {{0x0.0000000000002p-1022, -3}, DBL_MAX}, b = {{0x1.732da64208a34p-2, 0}, DBL_MAX};
@@ -1691,8 +1690,8 @@ static void segments_of_unlike_magnitudes_meet_in_either_order(void **state)
                 cd2_sweep_segment_segment(&d, motion_d, &c, motion_c, &hit));
 }
 
-/* It slides along the end of the box and touches it to within rounding: what it may meet there is that end.
- */
+/* It slides along the end of the box and touches it to within rounding:
+   what it may meet there is that end. */
 static void a_sphere_that_slides_over_a_thin_box_does_not_catch_its_edge(void **state)
 {
     (void)state;
@@ -1792,8 +1791,7 @@ static void the_end_of_an_edge_nearly_parallel_to_a_face_is_in_both(void **state
 
 /* ---- boxes by their axes in another order ---- */
 
-/* The box that has the axes of another one, in the order `order` of 6, mirrored as the bits of `signs` say.
- */
+/* The box that has the axes of another one, in the order `order` of 6, mirrored by the bits of `signs`. */
 static cd3_obb by_other_axes(const cd3_obb *box, int order, int signs)
 {
     const double *half = &box->half_extents.x;
@@ -1864,7 +1862,7 @@ static void a_box_with_permuted_axes_is_hit_alike(void **state)
 
 /* ---- sweeps and rays of thin ellipses ---- */
 
-static void the_largest_numbers_cross_a_disc_in_numbers(void **state)
+static void the_hits_of_a_disc_by_the_largest_rays_are_finite(void **state)
 {
     (void)state;
     const cd3_ray r = {
@@ -2071,12 +2069,12 @@ int main(void)
         cmocka_unit_test(a_needle_keeps_its_distance_from_everything),
         cmocka_unit_test(a_gap_below_the_smallest_number_is_a_gap),
         cmocka_unit_test(thin_ellipses_keep_their_distance),
-        cmocka_unit_test(the_nearest_points_of_needles_are_numbers),
+        cmocka_unit_test(the_nearest_points_of_needles_are_finite),
         cmocka_unit_test(the_nearest_points_of_ordinary_ellipses_are_right_to_first_order),
         cmocka_unit_test(a_mirror_changes_no_bit_of_a_distance),
         cmocka_unit_test(no_power_of_two_changes_a_digit),
         cmocka_unit_test(shapes_apart_by_less_than_rounding_have_a_distance_that_scales),
-        cmocka_unit_test(what_is_a_point_is_answered_as_a_point),
+        cmocka_unit_test(a_circle_or_segment_without_extent_answers_like_a_point),
         cmocka_unit_test(ellipses_of_extreme_numbers_keep_their_distance),
         cmocka_unit_test(ellipses_at_infinity_do_no_harm),
         cmocka_unit_test(the_rim_of_a_disc_is_found_exactly),
@@ -2096,10 +2094,10 @@ int main(void)
         cmocka_unit_test(a_segment_in_a_huge_circle_keeps_the_scale_of_its_depth),
         cmocka_unit_test(segments_of_far_apart_magnitudes_touch_in_both_orders),
         cmocka_unit_test(a_depth_far_below_the_largest_length_is_not_lost),
-        cmocka_unit_test(the_deepest_circles_touch_in_numbers),
+        cmocka_unit_test(the_points_of_the_deepest_circles_are_finite),
         cmocka_unit_test(ellipses_lost_in_rounding_have_normals),
         cmocka_unit_test(a_thin_box_is_not_left_before_it_is_entered),
-        cmocka_unit_test(penetrations_of_the_largest_numbers_are_numbers),
+        cmocka_unit_test(penetrations_of_the_largest_numbers_are_finite),
         cmocka_unit_test(a_ray_of_the_smallest_t_meets_a_turned_box),
         cmocka_unit_test(a_speck_deep_in_a_box_starts_inside),
         cmocka_unit_test(segments_that_are_apart_do_not_start_inside),
@@ -2110,7 +2108,7 @@ int main(void)
         cmocka_unit_test(a_corner_almost_on_a_circle_keeps_its_depth),
         cmocka_unit_test(the_end_of_an_edge_nearly_parallel_to_a_face_is_in_both),
         cmocka_unit_test(a_box_with_permuted_axes_is_hit_alike),
-        cmocka_unit_test(the_largest_numbers_cross_a_disc_in_numbers),
+        cmocka_unit_test(the_hits_of_a_disc_by_the_largest_rays_are_finite),
         cmocka_unit_test(a_segment_meets_the_tip_of_a_needle),
         cmocka_unit_test(a_sphere_meets_a_needle_across_it),
         cmocka_unit_test(a_disc_that_hits_an_edge_reports_the_lowest_axis),

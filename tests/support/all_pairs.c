@@ -6,28 +6,9 @@
 
 #include "all_pairs.h"
 
-const pair_kind pairs[PAIRS] = {
-    [POINT_SEGMENT] = {"point_segment", ORA_POINT, ORA_SEGMENT},
-    [POINT_BALL] = {"point_circle/sphere", ORA_POINT, ORA_BALL},
-    [POINT_ELLIPSOID] = {"point_ellipse/ellipsoid", ORA_POINT, ORA_ELLIPSOID},
-    [POINT_AABB] = {"point_aabb", ORA_POINT, ORA_AABB},
-    [POINT_OBB] = {"point_obb", ORA_POINT, ORA_OBB},
-    [SEGMENT_SEGMENT] = {"segment_segment", ORA_SEGMENT, ORA_SEGMENT},
-    [SEGMENT_BALL] = {"segment_circle/sphere", ORA_SEGMENT, ORA_BALL},
-    [SEGMENT_ELLIPSOID] = {"segment_ellipse/ellipsoid", ORA_SEGMENT, ORA_ELLIPSOID},
-    [SEGMENT_AABB] = {"segment_aabb", ORA_SEGMENT, ORA_AABB},
-    [SEGMENT_OBB] = {"segment_obb", ORA_SEGMENT, ORA_OBB},
-    [BALL_BALL] = {"circle_circle/sphere_sphere", ORA_BALL, ORA_BALL},
-    [BALL_ELLIPSOID] = {"circle_ellipse/sphere_ellipsoid", ORA_BALL, ORA_ELLIPSOID},
-    [BALL_AABB] = {"circle/sphere_aabb", ORA_BALL, ORA_AABB},
-    [BALL_OBB] = {"circle/sphere_obb", ORA_BALL, ORA_OBB},
-    [ELLIPSOID_ELLIPSOID] = {"ellipse_ellipse/ellipsoid_ellipsoid", ORA_ELLIPSOID, ORA_ELLIPSOID},
-    [ELLIPSOID_AABB] = {"ellipse/ellipsoid_aabb", ORA_ELLIPSOID, ORA_AABB},
-    [ELLIPSOID_OBB] = {"ellipse/ellipsoid_obb", ORA_ELLIPSOID, ORA_OBB},
-    [AABB_AABB] = {"aabb_aabb", ORA_AABB, ORA_AABB},
-    [AABB_OBB] = {"aabb_obb", ORA_AABB, ORA_OBB},
-    [OBB_OBB] = {"obb_obb", ORA_OBB, ORA_OBB},
-};
+#define PAIR_KIND(a, b, A, B, name) \
+    {name, "overlap_" name, "distance_" name, "closest_" name, "penetration_" name, ORA_##A, ORA_##B},
+const pair_kind pairs[PAIRS] = {ALL_PAIRS(PAIR_KIND)};
 
 #define SUITE "all_pairs.inc"
 #include "families.h"

@@ -15,10 +15,12 @@ const house_family house_families[HOUSE_FAMILIES] = {
     {"cd3f", 3, true, FLT_EPSILON, FLT_MAX, FLT_MIN, 0x1p-149},
 };
 
+double unit_axes[3][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+
 /* ---- random numbers ---- */
 
-/* splitmix64: G. L. Steele, D. Lea, C. H. Flood, Fast splittable pseudorandom number generators, OOPSLA 2014.
- */
+/* splitmix64: G. L. Steele, D. Lea, C. H. Flood,
+   Fast splittable pseudorandom number generators, OOPSLA 2014. */
 static uint64_t split(uint64_t *state)
 {
     uint64_t z = *state += UINT64_C(0x9e3779b97f4a7c15);
@@ -1444,6 +1446,30 @@ void house_spoil_ray(house_rng *rng, ora_ray *r)
         break;
     }
     }
+}
+
+void house_spoil_case(house_rng *rng, house_case *c)
+{
+    const int which = house_below(rng, 3);
+    if (which != 1 && c->has_ray)
+        house_spoil_ray(rng, &c->ray);
+    else if (which != 1)
+        house_spoil(rng, &c->a);
+    if (which != 0)
+        house_spoil(rng, &c->b);
+}
+
+bool house_put_nan(house_case *c, int i)
+{
+    double *x = NULL;
+    int     count = 0;
+    while ((x = c->has_ray ? house_ray_number(&c->ray, count) : house_number(&c->a, count)) && count < i)
+        ++count;
+    if (!x)
+        x = house_number(&c->b, i - count);
+    if (x)
+        *x = NAN;
+    return x != NULL;
 }
 
 /* ---- checks ---- */

@@ -7,7 +7,8 @@
  *     static void circle_keeps_its_distance(void **state)
  *     {
  *         (void)state;
- *         for (house_walk w = { __func__, .classes = HOUSE_CLASSES, .cases = 500 }; house_next(&w);) {
+ *         for (house_walk w = { __func__, .classes = HOUSE_CLASSES, .cases = 500 }; house_next(&w);)
+ *         {
  *             house_case c = house_pair(&w.rng, w.family, w.cls, ORA_POINT, ORA_BALL);
  *             ...
  *             HOUSE_CHECK(&c, "distance", got == want, "got %.17g, want %.17g", got, want);
@@ -21,7 +22,7 @@
  *     CD_TEST_SEED   other random cases (0)
  *     CD_TEST_SHOW   how many failures of a test are printed in full (5)
  *     CD_TEST_WORST  the file that the worst errors are written to, separated by tabs, for
- * tests/package/accuracy (none)
+ *                    tests/package/accuracy (none)
  *
  * Cases are made in doubles that the family's type holds exactly. tests/support/house.inc, included once per
  * family, turns them into the library's structs (and counts as the other half of this header).
@@ -101,7 +102,8 @@ size_t house_cases(size_t n);
  * every case:
  *
  *     for (house_walk w = { __func__, .items = PAIRS, .classes = HOUSE_CLASSES, .cases = 20 };
- * house_next(&w);) ...
+ *          house_next(&w);)
+ *         ...
  *
  * What is left out of the first five is 0, and stands for one item or one class. A failure says which case of
  * the walk it was.
@@ -169,8 +171,13 @@ house_case house_ray(house_rng *rng, int family, int cls, ora_kind b);
 house_case house_case_of(int family, const ora_shape *a, const ora_shape *b);
 house_case house_case_ray(int family, const ora_ray *ray, const ora_shape *b);
 
-/** Valid axes, rounded to the type, rows of out: any rotation. In the plane rows 1 and 2 follow from row 0.
- */
+/** A vector in place: V(1, 2, 3). */
+#define V(...) ((const double[3]){__VA_ARGS__})
+/** The axes of what is not turned. */
+extern double unit_axes[3][3];
+
+/** Valid axes, rounded to the type, rows of out: any rotation.
+    In the plane rows 1 and 2 follow from row 0. */
 void house_axes_random(house_rng *rng, int family, double out[3][3]);
 /** Signed permutations: exact. */
 void house_axes_permuted(house_rng *rng, int family, double out[3][3]);
@@ -188,6 +195,10 @@ double *house_ray_number(ora_ray *r, int i);
  * crooked, huge axes. */
 void house_spoil(house_rng *rng, ora_shape *s);
 void house_spoil_ray(house_rng *rng, ora_ray *r);
+/** The same of one shape of a case (or its ray), or of both. */
+void house_spoil_case(house_rng *rng, house_case *c);
+/** Makes the i-th number of a case NaN, those of A (or the ray) first; false past the last one. */
+bool house_put_nan(house_case *c, int i);
 
 /** Does every number of a shape fit the family's type exactly? (For checks of the generators themselves.) */
 bool house_fits(int family, const ora_shape *s);

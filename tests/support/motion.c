@@ -490,9 +490,8 @@ static void apart(double *low, double *high, const ora_motion *k, const ore s[3]
 }
 
 /*
- * One end of the contact: tau along the way from 0,
-     with the library's normal. For the exit all is turned around. True where K is
- * round there; truth is then its normal.
+ * One end of the contact: tau along the way from 0, with the library's normal. For the exit all is turned
+ * around. True where K is round there; truth is then its normal.
  */
 static bool judge_end(bench *j, const char *end, const ore way[3], ore tau, double bound,
                       const double given[3], ore truth[3])

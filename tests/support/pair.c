@@ -18,6 +18,33 @@ static const double curved_ulps = 4; /* point and ellipse in double */
 static const double point_ulps = 4;  /* "a few" ulp of L, for points that are returned */
 static const double range_low = 1e-290, range_high = 1e290; /* lengths for which all this holds in double */
 
+/* What the library promises for a distance (Errors, at the end of its header). */
+typedef enum accuracy
+{
+    PLAIN,   ///< points, circles, aabbs
+    STRETCH, ///< segment with segment, segment with aabb
+    TURNED,  ///< turned boxes; ellipses with anything but points
+    CURVED   ///< point with ellipse
+} accuracy;
+
+static accuracy accuracy_of(int pair)
+{
+    switch (pair)
+    {
+    case POINT_SEGMENT:
+    case POINT_BALL:
+    case POINT_AABB:
+    case SEGMENT_BALL:
+    case BALL_BALL:
+    case BALL_AABB:
+    case AABB_AABB: return PLAIN;
+    case SEGMENT_SEGMENT:
+    case SEGMENT_AABB: return STRETCH;
+    case POINT_ELLIPSOID: return CURVED;
+    default: return TURNED;
+    }
+}
+
 /* ---- one case against the oracle ---- */
 
 static bool lengths_in_range(int family, const ora_shape *s)
@@ -56,9 +83,10 @@ static ore between(const double p[3], const oq q[3])
     return or_sqrt_q(oq_dot(d, d));
 }
 
-static void check_distance(const house_case *c, const pair_query *query, double got, ore truth)
+static void check_distance(const house_case *c, int pair, double got, ore truth)
 {
-    const char         *name = query->name;
+    const char         *name = pairs[pair].distance;
+    const accuracy      promise = accuracy_of(pair);
     const house_family *f = &house_families[c->family];
     ore                 unit = or_q(oq_mul(oq_of(f->eps), ora_size(&c->a, &c->b, false)));
     double              ulps = ora_ulps(got, truth, f->is_float), eps = ora_error_in(got, truth, unit);
@@ -71,16 +99,16 @@ static void check_distance(const house_case *c, const pair_query *query, double 
         return;
     }
     double ulp_bound = INFINITY, eps_bound = INFINITY;
-    bool   exact_kind = query->accuracy == PAIR_PLAIN || query->accuracy == PAIR_SEGMENT;
+    bool   exact_kind = promise == PLAIN || promise == STRETCH;
     if (!exact_kind && distance_eps <= turned_eps)
         eps_bound = turned_eps;
     else if (f->is_float)
         ulp_bound = ulps_float;
-    else if (query->accuracy == PAIR_SEGMENT && distance_eps * f->eps <= segment_far)
+    else if (promise == STRETCH && distance_eps * f->eps <= segment_far)
         eps_bound = segment_eps;
     else if (exact_kind)
         ulp_bound = ulps_double;
-    else if (query->accuracy == PAIR_TURNED)
+    else if (promise == TURNED)
         eps_bound = turned_eps;
     else
     {
@@ -98,10 +126,10 @@ static void check_distance(const house_case *c, const pair_query *query, double 
                 got, or_about(truth), or_about(truth), ulps, eps, distance_eps);
 }
 
-static void check_points(const house_case *c, const pair_query *query, const nearest *got,
-                         const ora_nearest *truth, bool apart)
+static void check_points(const house_case *c, int pair, const nearest *got, const ora_nearest *truth,
+                         bool apart)
 {
-    const char *name = query->closest_name;
+    const char *name = pairs[pair].closest;
     HOUSE_CHECK(c, name, finite3(got->a) && finite3(got->b),
                 "point_a %.17g %.17g %.17g, point_b %.17g %.17g %.17g", got->a[0], got->a[1], got->a[2],
                 got->b[0], got->b[1], got->b[2]);
@@ -149,7 +177,7 @@ static void check_points(const house_case *c, const pair_query *query, const nea
     double error_a = or_about(or_div(between(got->a, want.qa), unit)),
            error_b = or_about(or_div(between(got->b, want.qb), unit));
     /* Turned boxes and ellipses that are off by an error are nearest at points that are off by more. */
-    double bound = query->accuracy == PAIR_TURNED ? point_ulps / or_about(want.sine) : point_ulps;
+    double bound = accuracy_of(pair) == TURNED ? point_ulps / or_about(want.sine) : point_ulps;
     house_worst(name, c->family, bound > 2 * point_ulps ? "ulp of L, nearly parallel" : "ulp of L",
                 fmax(error_a, error_b));
     HOUSE_CHECK(c, name, error_a <= bound, "point_a %.17g %.17g %.17g, want %.17g %.17g %.17g: %.4g ulp of L",
@@ -160,15 +188,16 @@ static void check_points(const house_case *c, const pair_query *query, const nea
                 or_about(or_q(want.qb[2])), error_b);
 }
 
-void pair_check(const house_case *c, const pair_query *query, const pair_calls *call)
+void pair_check(const house_case *c, int pair, const pair_calls calls[PAIRS])
 {
-    const char  *name = query->name;
-    double       distance = call->distance(&c->a, &c->b);
-    nearest      closest = call->closest(&c->a, &c->b);
-    bool         overlap = call->overlap(&c->a, &c->b);
-    ora_relation want = ora_relate(&c->a, &c->b, false);
-    ora_nearest  near = ora_closest(&c->a, &c->b);
-    ore          truth = want.overlap ? or_of(0) : near.distance;
+    const char       *name = pairs[pair].distance;
+    const pair_calls *call = &calls[pair];
+    double            distance = call->distance(&c->a, &c->b);
+    nearest           closest = call->closest(&c->a, &c->b);
+    bool              overlap = call->overlap(&c->a, &c->b);
+    ora_relation      want = ora_relate(&c->a, &c->b, false);
+    ora_nearest       near = ora_closest(&c->a, &c->b);
+    ore               truth = want.overlap ? or_of(0) : near.distance;
     HOUSE_CHECK(c, name, overlap == (distance == 0), "distance %.17g, overlap %d", distance, overlap);
     HOUSE_CHECK(c, name, !memcmp(&closest.distance, &distance, sizeof distance),
                 "distance %.17g, closest says %.17g", distance, closest.distance);
@@ -185,40 +214,39 @@ void pair_check(const house_case *c, const pair_query *query, const pair_calls *
     house_skipped(name, c->family, !judged);
     if (judged)
         HOUSE_CHECK(c, name, agree, "got %.17g, want %.17g", distance, or_about(truth));
-    check_distance(c, query, distance, truth);
-    check_points(c, query, &closest, &near, distance != 0);
+    check_distance(c, pair, distance, truth);
+    check_points(c, pair, &closest, &near, distance != 0);
 }
 
 /* ---- many cases ---- */
 
-void pair_check_all(const char *name, const pair_query queries[],
-                    const pair_calls *const calls[HOUSE_FAMILIES], int number, int cases)
+void pair_check_all(const char *name, int pair, const pair_calls *const calls[HOUSE_FAMILIES], int cases)
 {
-    const pair_query *query = &queries[number];
     for (house_walk w = {name, .classes = HOUSE_CLASSES, .cases = (size_t)cases}; house_next(&w);)
     {
-        house_case c = house_pair(&w.rng, w.family, w.cls, query->a, query->b);
-        pair_check(&c, query, &calls[w.family][number]);
+        house_case c = house_pair(&w.rng, w.family, w.cls, pairs[pair].a, pairs[pair].b);
+        pair_check(&c, pair, calls[w.family]);
     }
 }
 
-void pair_expect(int family, const ora_shape *a, const ora_shape *b, const pair_query *query,
-                 const pair_calls *call, double distance)
+void pair_expect(int pair, int family, const ora_shape *a, const ora_shape *b, const pair_calls calls[PAIRS],
+                 double distance)
 {
     house_case c = house_case_of(family, a, b);
     ora_begin();
-    pair_check(&c, query, call);
-    double got = call->distance(a, b);
+    pair_check(&c, pair, calls);
+    double got = calls[pair].distance(a, b);
     double slack = house_families[family].eps * 4 * distance;
-    HOUSE_CHECK(&c, query->name, fabs(got - distance) <= slack, "got %.17g, by hand %.17g", got, distance);
+    HOUSE_CHECK(&c, pairs[pair].distance, fabs(got - distance) <= slack, "got %.17g, by hand %.17g", got,
+                distance);
 }
 
-void pair_expect_points(int family, const ora_shape *a, const ora_shape *b, const pair_query *query,
-                        const pair_calls *call, const double pa[3], const double pb[3])
+void pair_expect_points(int pair, int family, const ora_shape *a, const ora_shape *b,
+                        const pair_calls calls[PAIRS], const double pa[3], const double pb[3])
 {
     house_case c = house_case_of(family, a, b);
-    nearest    got = call->closest(a, b);
-    HOUSE_CHECK(&c, query->closest_name, equal3(got.a, pa) && equal3(got.b, pb),
+    nearest    got = calls[pair].closest(a, b);
+    HOUSE_CHECK(&c, pairs[pair].closest, equal3(got.a, pa) && equal3(got.b, pb),
                 "point_a %.17g %.17g %.17g, want %.17g %.17g %.17g; point_b %.17g %.17g %.17g, want %.17g "
                 "%.17g %.17g",
                 got.a[0], got.a[1], got.a[2], pa[0], pa[1], pa[2], got.b[0], got.b[1], got.b[2], pb[0], pb[1],
@@ -227,50 +255,43 @@ void pair_expect_points(int family, const ora_shape *a, const ora_shape *b, cons
 
 /* ---- bad input ---- */
 
-void pair_check_nan(const char *name, const pair_query queries[],
-                    const pair_calls *const calls[HOUSE_FAMILIES], int number)
+void pair_check_nan(int pair, const pair_calls *const calls[HOUSE_FAMILIES])
 {
-    const pair_query *query = &queries[number];
+    const pair_kind *kind = &pairs[pair];
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
     {
-        house_rng rng = house_seed(name, f, 0);
+        const pair_calls *call = &calls[f][pair];
+        house_rng         rng = house_seed(kind->distance, f, 0);
         for (int k = 0; k < HOUSE_CLASSES; ++k)
-            for (int side = 0; side < 2; ++side)
-                for (int i = 0;; ++i)
-                {
-                    house_case c = house_pair(&rng, f, k, query->a, query->b);
-                    double    *x = house_number(side ? &c.b : &c.a, i);
-                    if (!x)
-                        break;
-                    *x = NAN;
-                    double  d = calls[f][number].distance(&c.a, &c.b);
-                    nearest n = calls[f][number].closest(&c.a, &c.b);
-                    HOUSE_CHECK(&c, query->name, isnan(d), "got %.17g", d);
-                    HOUSE_CHECK(&c, query->closest_name, isnan(n.distance), "distance %.17g", n.distance);
-                    for (int j = 0; j < c.b.dim; ++j)
-                        HOUSE_CHECK(&c, query->closest_name, isnan(n.a[j]) && isnan(n.b[j]),
-                                    "coordinate %d: %.17g, %.17g", j, n.a[j], n.b[j]);
-                    HOUSE_CHECK(&c, query->name, !calls[f][number].overlap(&c.a, &c.b), "overlaps");
-                }
+            for (int i = 0;; ++i)
+            {
+                house_case c = house_pair(&rng, f, k, kind->a, kind->b);
+                if (!house_put_nan(&c, i))
+                    break;
+                double  d = call->distance(&c.a, &c.b);
+                nearest n = call->closest(&c.a, &c.b);
+                HOUSE_CHECK(&c, kind->distance, isnan(d), "got %.17g", d);
+                HOUSE_CHECK(&c, kind->closest, isnan(n.distance), "distance %.17g", n.distance);
+                for (int j = 0; j < c.b.dim; ++j)
+                    HOUSE_CHECK(&c, kind->closest, isnan(n.a[j]) && isnan(n.b[j]),
+                                "coordinate %d: %.17g, %.17g", j, n.a[j], n.b[j]);
+                HOUSE_CHECK(&c, kind->overlap, !call->overlap(&c.a, &c.b), "overlaps");
+            }
     }
 }
 
-void pair_check_spoiled(const char *name, const pair_query queries[],
-                        const pair_calls *const calls[HOUSE_FAMILIES], int number, int cases)
+void pair_check_spoiled(int pair, const pair_calls *const calls[HOUSE_FAMILIES], int cases)
 {
-    const pair_query *query = &queries[number];
-    for (house_walk w = {name, .classes = HOUSE_CLASSES, .cases = (size_t)cases}; house_next(&w);)
+    const pair_kind *kind = &pairs[pair];
+    for (house_walk w = {kind->distance, .classes = HOUSE_CLASSES, .cases = (size_t)cases}; house_next(&w);)
     {
-        const int  f = w.family, k = w.cls;
-        house_case c = house_pair(&w.rng, f, k, query->a, query->b);
-        int        which = house_below(&w.rng, 3);
-        if (which != 1)
-            house_spoil(&w.rng, &c.a);
-        if (which != 0)
-            house_spoil(&w.rng, &c.b);
-        double once = calls[f][number].distance(&c.a, &c.b),
-               again = calls[f][number].closest(&c.a, &c.b).distance;
-        HOUSE_CHECK(&c, query->name, once == again || (isnan(once) && isnan(again)),
+        const pair_calls *call = &calls[w.family][pair];
+        house_case        c = house_pair(&w.rng, w.family, w.cls, kind->a, kind->b);
+        house_spoil_case(&w.rng, &c);
+        double once = call->distance(&c.a, &c.b), again = call->closest(&c.a, &c.b).distance;
+        HOUSE_CHECK(&c, kind->distance, once == again || (isnan(once) && isnan(again)),
                     "distance %.17g, closest says %.17g", once, again);
+        bool overlap = call->overlap(&c.a, &c.b);
+        HOUSE_CHECK(&c, kind->overlap, overlap == call->overlap(&c.a, &c.b), "says yes, then no");
     }
 }
