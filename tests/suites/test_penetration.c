@@ -232,17 +232,21 @@ static bool is_one_of(const setting *s, ore slack)
     return false;
 }
 
-/* A's own axes go first also where depths tie to within rounding. */
+/*
+ * A's own axes go first also where depths tie to within rounding. That is two epsilon for a depth in double
+ * and a quarter for the stored numbers (EQUALLY_SHORT in src/method/way_out.h).
+ */
 static bool is_axis_of_a(const setting *s)
 {
-    oq  u[3][3], n[3];
-    int count = own_axes(u, &s->c->a, &s->c->a);
+    const double rounding = house_families[s->family].is_float ? 1 : 2.25;
+    oq           u[3][3], n[3];
+    int          count = own_axes(u, &s->c->a, &s->c->a);
     for (int i = 0; i < 2 * count; ++i)
     {
         for (int k = 0; k < 3; ++k)
             n[k] = i % 2 ? oq_neg(u[i / 2][k]) : u[i / 2][k];
         if (or_cmp(turned_by(s->n, n), s->turn) <= 0 &&
-            or_cmp(or_sub(ora_way_out(&s->k, n), s->want.depth), s->unit) <= 0)
+            or_cmp(or_sub(ora_way_out(&s->k, n), s->want.depth), times(rounding, s->unit)) <= 0)
             return true;
     }
     return false;
