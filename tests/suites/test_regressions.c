@@ -2124,6 +2124,32 @@ static void boxes_along_the_axes_keep_their_digits_to_the_end_of_the_range(void 
     }
 }
 
+/* A box of one extent is answered as a segment, whose ends came in an order that a mirror image did not have:
+   where other coordinates are as large, and where the middle of the box is at 0. */
+static void a_mirror_changes_no_overlap_of_an_ellipse_and_a_flat_box(void **state)
+{
+    (void)state;
+    const double      most = 0x1.fffffffffffffp+1022;
+    const cd2_ellipse e[] = {
+        {{-0x1p-1074, -1}, {most, 0x0.fffffffffffffp-1022}, {0, 1}},
+        {{most, 1},
+         {0x1.2ac4018e5588p+1, 0x1.2c6bf06258d8p-4},
+         {-0x1.ee5855847069bp-1, 0x1.0a95e7fffc1c8p-2}},
+        {{-1, -0x1p-1074}, {3, 0x1p-1074}, {0x1.8368008441938p-1, 0x1.4ec114e8b0f1ap-1}}};
+    const cd2_aabb b[] = {{{-0x1.2df709ebeb7cfp+1019, most}, {-0x1p-52, most}},
+                          {{-most, -1}, {most, -1}},
+                          {{-1, -0x1p-1073}, {1, -0x1p-1073}}};
+    for (int i = 0; i < 3; ++i)
+        for (int sign = -1; sign <= 1; sign += 2)
+        {
+            const cd2_ellipse f = {
+                {-e[i].center.x, e[i].center.y}, e[i].radii, {-sign * e[i].axis.x, sign * e[i].axis.y}};
+            const cd2_aabb c = {{-b[i].max.x, b[i].min.y}, {-b[i].min.x, b[i].max.y}};
+            assert_true(cd2_overlap_ellipse_aabb(&e[i], &b[i]) == cd2_overlap_ellipse_aabb(&f, &c));
+            assert_true(cd2_distance_ellipse_aabb(&e[i], &b[i]) == cd2_distance_ellipse_aabb(&f, &c));
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -2194,6 +2220,7 @@ int main(void)
         cmocka_unit_test(the_t_of_a_ray_keeps_its_digits_at_every_power_of_two),
         cmocka_unit_test(boxes_of_many_magnitudes_keep_their_points_at_every_power_of_two),
         cmocka_unit_test(boxes_along_the_axes_keep_their_digits_to_the_end_of_the_range),
+        cmocka_unit_test(a_mirror_changes_no_overlap_of_an_ellipse_and_a_flat_box),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
