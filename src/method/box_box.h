@@ -619,8 +619,8 @@ static vector block_to_world(const block *b, const frame *f, vector p, vector ha
         double near_by = e == 0 ? center : scale_by(center, e);
         if (e == 0)
             q.at[i] = center + x;
-        else
-            q.at[i] = fabs(near_by) < 0x1p1000 ? scale_by(near_by + x, -e) : center;
+        else /* a centre near 0 may be lost to scaling */
+            q.at[i] = x != 0 && fabs(near_by) < 0x1p1000 ? scale_by(near_by + x, -e) : center;
         if (b->axes)
             continue;
         q.at[i] = x >= half.at[i] ? high : x <= -half.at[i] ? low : clamp(q.at[i], low, high);
@@ -642,30 +642,41 @@ static void choose_signs(frame *f, const block *a, const block *b, const frame *
     }
 }
 
+/* The same as verdict, not inline. */
+static NOINLINE quick_answer rare_verdict(const pose *s, double error, double *widest)
+{
+    return verdict(s, error, widest);
+}
+
 /* Nearest points of two boxes. Whether they overlap is decided as in separating_axes.h: by the quick
    verdict, or exactly where that is unclear. */
 static closest_points closest_blocks(const block *a, const block *b)
 {
-    frame        f = block_frame(a);
-    frame        g = block_frame(b);
-    pose         s;
-    int          e = 0;
-    quick_answer quick_apart = UNCLEAR;
-    double       widest = 0;
-    bool         along_axes = f.exact && g.exact;
+    frame  f = block_frame(a);
+    frame  g = block_frame(b);
+    pose   s;
+    int    e = 0;
+    double widest;
+    if (f.exact && g.exact)
+        return block_is_nan(a) || block_is_nan(b) ? no_points() : closest_along_axes(a, &f, b, &g);
     if (!a->axes)
         choose_signs(&f, a, b, &g);
     pose_of(&s, a, f.row, b, g.row);
-    if (!along_axes && in_safe_range(&s))
+    quick_answer quick_apart;
+    bool         in_range = in_safe_range(&s);
+    if (in_range && !has_negligible(&s))
         quick_apart = verdict(&s, 32 * UNIT * s.size, &widest);
     else
     {
         if (block_is_nan(a) || block_is_nan(b))
             return no_points();
-        if (along_axes)
-            return closest_along_axes(a, &f, b, &g);
-        e = block_exponent(a, b);
-        scaled_pose_of(&s, a, f.row, b, g.row, e);
+        if (!in_range)
+        {
+            e = block_exponent(a, b);
+            scaled_pose_of(&s, a, f.row, b, g.row, e);
+        }
+        drop_negligible(&s);
+        quick_apart = rare_verdict(&s, 32 * UNIT * s.size, &widest);
     }
     bool apart = quick_apart == UNCLEAR ? separated_exactly(a, b) : quick_apart;
 

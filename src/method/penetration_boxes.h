@@ -373,7 +373,7 @@ HOT_INLINE vector to_frame_of_a(const boxes *x, vector v)
 }
 
 /* Do the boxes overlap? Keeps the slacks and gaps. */
-HOT_INLINE bool boxes_overlap(boxes *x, bool in_range)
+HOT_INLINE bool boxes_overlap(boxes *x)
 {
     const pose *s = &x->pose;
     double      widest = -INFINITY, error = x->error;
@@ -394,9 +394,9 @@ HOT_INLINE bool boxes_overlap(boxes *x, bool in_range)
         for (int j = 0; j < 3; j++)
             widest = max2(widest, x->gaps[i][j]);
 #endif
-    if (in_range && fabs(widest) > error)
+    if (fabs(widest) > error)
         return widest < 0;
-    quick_answer apart = in_range ? verdict(s, error, &widest) : UNCLEAR;
+    quick_answer apart = verdict(s, error, &widest);
     return apart == UNCLEAR ? !separated_exactly(x->a, x->b) : !apart;
 }
 
@@ -642,7 +642,9 @@ static bool penetration_of_blocks(const block *a, const block *b, contact *out)
     x.in_pairs = false;
     x.exponent = e;
     straighten(&x);
-    if (!boxes_overlap(&x, in_range))
+    if (has_negligible(s))
+        drop_negligible(s);
+    if (!boxes_overlap(&x))
         return false;
     if (!out)
         return true;

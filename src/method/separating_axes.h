@@ -39,16 +39,32 @@ typedef vector lengths;
 
 /* ---- exactly ---- */
 
+/* The sum of four terms, and a bound of every part of it. */
+static inline dd sum_of_terms(const double terms[4], double *size)
+{
+    *size = fabs(terms[0]) + fabs(terms[1]) + fabs(terms[2]) + fabs(terms[3]);
+    return dd_add(two_sum(terms[0], terms[1]), two_sum(terms[2], terms[3]));
+}
+
 /* How far the box b lies above the box a along axis i of the world, both being along the coordinate axes.
-   The sign is exact, the value a pair times 2^(-*exponent). */
+   The sign is exact, the value a pair times 2^(-*exponent). Next to the end of the range the same is added
+   up on a smaller scale, so that the digits do not depend on that. */
 static dd world_gap(const block *a, const vector *reach_a, const block *b, const vector *reach_b, int i,
                     int *exponent)
 {
     double terms[4] = {b->low.at[i], -a->high.at[i], -reach_a->at[i], -reach_b->at[i]};
-    double size = fabs(terms[0]) + fabs(terms[1]) + fabs(terms[2]) + fabs(terms[3]);
-    dd     gap = dd_add(two_sum(terms[0], terms[1]), two_sum(terms[2], terms[3]));
+    double size;
+    dd     gap = sum_of_terms(terms, &size);
     *exponent = 0;
-    if (fabs(gap.hi) > 0x1p-90 * size && size < 0x1p1000)
+    if (!(size < 0x1p1000))
+    {
+        double smaller[4];
+        *exponent = -8;
+        for (int k = 0; k < 4; k++)
+            smaller[k] = terms[k] * 0x1p-8;
+        gap = sum_of_terms(smaller, &size);
+    }
+    if (fabs(gap.hi) > 0x1p-90 * size)
         return gap;
     cd_exact exact;
     cd_exact_sum(&exact, terms, 4);
@@ -229,10 +245,10 @@ HOT_INLINE void pose_of(pose *s, const block *a, const lengths u[DIM], const blo
 /* Is the pose free of NaNs, and of magnitudes so extreme that products leave the range? A NaN in an axis
    is in its whole row or column of r, and so in the diagonal. An overflow before this shows in `size`.
    What follows are products of lengths and cosines: above the lower limit, what they lose to underflow is
-   far below the error in `separated`. */
+   far below the error in `separated`; and they lose nothing in a pose without negligible lengths. */
 HOT_INLINE bool in_safe_range(const pose *s)
 {
-    const quick_real most = (quick_real)(sizeof(quick_real) == sizeof(float) ? 0x1p100 : 0x1p190);
+    const quick_real most = (quick_real)0x1p100;
     quick_real       total = s->size * (4 + s->r[0][0][0] + s->r[0][1][1] ONLY_3D(+s->r[0][2][2]));
     return total > 1 / most && total < most;
 }
@@ -401,6 +417,35 @@ static void scaled_pose_of(pose *s, const block *a, const vector u[DIM], const b
         s->half[1].at[i] = scale_by(s->half[1].at[i], after);
     }
     turn_pose(s, u, v, &way);
+}
+
+/* Lengths below this times `size` are negligible: they change no answer by as much as rounding does. At one
+   scale of the scene, but not at another, the products of those would be lost to underflow, and the answer
+   would not scale with the scene. Those of the others are not lost, as long as the axes have no components
+   below 2^-100 but 0. */
+#define NEGLIGIBLE_LENGTH 0x1p-100
+
+/* Is there a length that is negligible, or 0? */
+HOT_INLINE bool has_negligible(const pose *s)
+{
+    double least[DIM];
+    for (int i = 0; i < DIM; i++)
+        least[i] = min2(min2(s->half[0].at[i], s->half[1].at[i]),
+                        min2(fabs(s->way[0].at[i]), fabs(s->way[1].at[i])));
+    return min2(min2(least[0], least[1]), least[DIM - 1]) < NEGLIGIBLE_LENGTH * s->size;
+}
+
+/* Makes negligible lengths 0. */
+static void drop_negligible(pose *s)
+{
+    double negligible = NEGLIGIBLE_LENGTH * s->size;
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < DIM; i++)
+        {
+            double *half = &s->half[side].at[i], *way = &s->way[side].at[i];
+            *half = *half < negligible ? 0 : *half;
+            *way = fabs(*way) < negligible ? 0 : *way;
+        }
 }
 
 #endif

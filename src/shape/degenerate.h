@@ -37,7 +37,7 @@ static bool reduced_box(vector center, vector reach, shape *s)
 static bool reduce_once(shape *s)
 {
     vector rows[DIM], reach = {{0}}, size = {{0}}, center = {{0}};
-    int    extents = 0;
+    int    extents = 0, axis = 0;
     bool   round = false;
     switch ((int)s->kind)
     {
@@ -55,11 +55,15 @@ static bool reduce_once(shape *s)
         return true;
     case CD_AABB:
         for (int i = 0; i < DIM; i++)
-            extents += load(s->aabb.min).at[i] != load(s->aabb.max).at[i];
+            if (load(s->aabb.min).at[i] != load(s->aabb.max).at[i])
+            {
+                axis = i;
+                extents++;
+            }
         if (extents > 1)
             return false;
-        /* The end that is further from 0 comes first; so it does in a mirror image. */
-        if (largest(load(s->aabb.max)) > largest(load(s->aabb.min)))
+        /* The end that is further from 0 along the only extent comes first; so it does in a mirror image. */
+        if (fabs(load(s->aabb.max).at[axis]) > fabs(load(s->aabb.min).at[axis]))
             *s = shape_of_segment(&(segment){s->aabb.max, s->aabb.min});
         else
             *s = shape_of_segment(&(segment){s->aabb.min, s->aabb.max});
@@ -104,11 +108,37 @@ static inline bool reduce(shape *s)
     return any;
 }
 
+/* Puts the ends of a segment in order that has been a box with its middle at 0 along the segment, as a mirror
+   image of the scene does: first the end on the side of the centre of the ellipse e; if that is at 0 too,
+   the end on the side to which the axes of e lean. */
+static void order_ends(shape *s, const ellipsoid *e)
+{
+    vector a = load(s->segment.a), b = load(s->segment.b), center = load(e->center), rows[DIM];
+    int    axis = 0, side = 0;
+    for (int i = 1; i < DIM; i++)
+        axis = a.at[i] != b.at[i] ? i : axis;
+    if (a.at[axis] != -b.at[axis])
+        return;
+    side = sign_of(center.at[axis]);
+    load_axes(rows, AXES(e));
+    for (int j = 0; j < DIM; j++)
+        for (int k = 0; k < DIM && side == 0; k++)
+            if (k != axis)
+                side = sign_of(rows[j].at[axis]) * sign_of(rows[j].at[k]) *
+                       sign_of_sum(difference(a.at[k], center.at[k]));
+    if (side * sign_of(a.at[axis]) < 0)
+        *s = shape_of_segment(&(segment){s->segment.b, s->segment.a});
+}
+
 /* Reduces both shapes. Did either of them change? */
 static inline bool reduce_pair(shape *a, shape *b)
 {
-    bool first = reduce(a);
-    return reduce(b) || first;
+    bool first = reduce(a), second = reduce(b);
+    if (first && (int)a->kind == CD_SEGMENT && (int)b->kind == KIND_ELLIPSOID)
+        order_ends(a, &b->ELLIPSOID);
+    if (second && (int)b->kind == CD_SEGMENT && (int)a->kind == KIND_ELLIPSOID)
+        order_ends(b, &a->ELLIPSOID);
+    return first || second;
 }
 
 #endif

@@ -1684,16 +1684,10 @@ static int class_to_scale(house_rng *rng)
     return house_below(rng, HOUSE_LIMIT);
 }
 
-/* Of turned boxes whose extents differ by 2^300 and more another nearest point may be given. */
-static bool keeps_points(const house_case *c, int pair)
-{
-    return c->cls != HOUSE_MIXED || (pair != AABB_OBB && pair != OBB_OBB);
-}
-
 static void check_scaled_points(const house_case *c, int pair, const double a[3], const double b[3],
                                 const double scaled_a[3], const double scaled_b[3], int power)
 {
-    if (!keeps_points(c, pair) || !is_normal_point(c, a, 0, power) || !is_normal_point(c, b, 0, power))
+    if (!is_normal_point(c, a, 0, power) || !is_normal_point(c, b, 0, power))
         return;
     HOUSE_CHECK(c, pairs[pair].name,
                 all_scale(c->family, a, scaled_a, power) && all_scale(c->family, b, scaled_b, power),

@@ -2050,6 +2050,104 @@ static void the_t_of_a_ray_keeps_its_digits_at_every_power_of_two(void **state)
     }
 }
 
+/* Lengths 2^300 and more below the largest: their products were lost to underflow at one scale only. */
+static void boxes_of_many_magnitudes_keep_their_points_at_every_power_of_two(void **state)
+{
+    (void)state;
+    const cd2_aabb a[] = {{{-0x1.b3bbf52a50ecdp+200, -0x1.b5a6e66571901p+770},
+                           {0x1.efc874900cd74p+78, -0x1.20c3e69072cebp+203}},
+                          {{0, -0x1.3f2c69ad90395p-4}, {0x1.b5c1db90bafe7p+4, -0x1.5d4f738e6810ap-331}},
+                          {{-0x1.e046d7b45aeep-27, -0x1.90f0120c7d30fp-843}, {0, 0}},
+                          {{-0x1.267dc25ec029dp+178, 0}, {-0x1.3e46c3ac184fdp-4, 0x1.92eefa6a9abacp-76}}};
+    const cd2_obb  b[] = {{{0x1.9ab3ee40acd7fp+4, 0},
+                           {0x1.8bd94cb6d22dap+9, 0x1.1dac79d61a504p+154},
+                           {-0x1.fc07f2ddb6bfap-1, -0x1.fd0505904d7ddp-4}},
+                          {{0x1.5ccd92b6e617cp+10, 0x1.26de36613ca2dp+28},
+                           {0x1.7e6bf884d12a6p-4, 0x1.1a44a4e813435p+454},
+                           {0x1.3cdc244810bf1p-25, -0x1.ffffffffffffap-1}},
+                          {{-0x1.d2bb5b385acep+1, 0x1.916d8ab01595ep-8},
+                           {0x1.6267aba181ebp-1, 0x1.e42a19bf9e8dap+223},
+                           {0x1.63d71c41bc669p-2, -0x1.e01793e12c296p-1}},
+                          {{0x1.a43166035e30ap+376, -0x1.e96213361412ap+838},
+                           {0x1.241acf1527e4cp+986, 0x1.8f183183c25bp+190},
+                           {-0x1.b0f7da3b2704bp-1, 0x1.1147f648aa258p-1}}};
+    const int      least[] = {-900, -600, -100, -890}, most[] = {250, 560, 790, 30};
+    for (int i = 0; i < 4; ++i)
+    {
+        cd2_contact              hit, y = {0};
+        const cd2_closest_points at_one = cd2_closest_aabb_obb(&a[i], &b[i]);
+        const bool               deep = cd2_penetration_aabb_obb(&a[i], &b[i], &hit);
+        for (int e = least[i]; e <= most[i]; ++e)
+        {
+            const double             s = ldexp(1, e);
+            const cd2_aabb           c = {{a[i].min.x * s, a[i].min.y * s}, {a[i].max.x * s, a[i].max.y * s}};
+            const cd2_obb            d = {{b[i].center.x * s, b[i].center.y * s},
+                                          {b[i].half_extents.x * s, b[i].half_extents.y * s},
+                                          b[i].axis};
+            const cd2_closest_points x = cd2_closest_aabb_obb(&c, &d);
+            assert_true(x.distance == at_one.distance * s);
+            assert_true(x.point_a.x == at_one.point_a.x * s && x.point_a.y == at_one.point_a.y * s);
+            assert_true(x.point_b.x == at_one.point_b.x * s && x.point_b.y == at_one.point_b.y * s);
+            assert_true(cd2_penetration_aabb_obb(&c, &d, &y) == deep);
+            assert_true(!deep || (y.normal.x == hit.normal.x && y.normal.y == hit.normal.y));
+            assert_true(!deep || (y.point_a.x == hit.point_a.x * s && y.point_a.y == hit.point_a.y * s));
+        }
+    }
+}
+
+/* From 2^1000 on, gaps along the coordinate axes were added up in another way, with other digits. */
+static void boxes_along_the_axes_keep_their_digits_to_the_end_of_the_range(void **state)
+{
+    (void)state;
+    const cd2_aabb a = {{-0x1.ff1b72494c4f7p-81, -0x1.0af91e2e715cap+13},
+                        {-0x1.08c953cc240dap-206, -0x1.181c8839816e5p-1}};
+    const cd2_obb  b = {{0x1.1e9b25b5447cap-149, 0x1.31a7f0a141edbp+0},
+                        {0x1.afc3e5d492d47p-12, 0x1.c196583826eb8p-243},
+                        {-1, 0}};
+    const cd2_aabb low = {{-0x1.63ad133f9a468p-135, -0x1.fd8f3cbf9eaebp-339},
+                          {0x1.f1d230078294ep-235, 0x1.a05fe42a6d1dp-6}};
+    const cd2_obb  turned_box = {{0, 0}, {0x1.92fe958c5daa7p+12, 0x1.95c99b9dffcb9p+3}, {0, 1}};
+    for (int e = -600; e <= 1008; ++e)
+    {
+        const double   s = ldexp(1, e);
+        const cd2_aabb c = {{a.min.x * s, a.min.y * s}, {a.max.x * s, a.max.y * s}};
+        const cd2_obb  d = {
+             {b.center.x * s, b.center.y * s}, {b.half_extents.x * s, b.half_extents.y * s}, b.axis};
+        const cd2_aabb f = {{low.min.x * s, low.min.y * s}, {low.max.x * s, low.max.y * s}};
+        const cd2_obb  g = {
+             {0, 0}, {turned_box.half_extents.x * s, turned_box.half_extents.y * s}, turned_box.axis};
+        cd2_contact hit;
+        assert_true(cd2_distance_aabb_obb(&c, &d) == cd2_distance_aabb_obb(&a, &b) * s);
+        assert_true(cd2_penetration_aabb_obb(&f, &g, &hit) && hit.normal.x == -1);
+    }
+}
+
+/* A box of one extent is answered as a segment, whose ends came in an order that a mirror image did not have:
+   where other coordinates are as large, and where the middle of the box is at 0. */
+static void a_mirror_changes_no_overlap_of_an_ellipse_and_a_flat_box(void **state)
+{
+    (void)state;
+    const double      most = 0x1.fffffffffffffp+1022;
+    const cd2_ellipse e[] = {
+        {{-0x1p-1074, -1}, {most, 0x0.fffffffffffffp-1022}, {0, 1}},
+        {{most, 1},
+         {0x1.2ac4018e5588p+1, 0x1.2c6bf06258d8p-4},
+         {-0x1.ee5855847069bp-1, 0x1.0a95e7fffc1c8p-2}},
+        {{-1, -0x1p-1074}, {3, 0x1p-1074}, {0x1.8368008441938p-1, 0x1.4ec114e8b0f1ap-1}}};
+    const cd2_aabb b[] = {{{-0x1.2df709ebeb7cfp+1019, most}, {-0x1p-52, most}},
+                          {{-most, -1}, {most, -1}},
+                          {{-1, -0x1p-1073}, {1, -0x1p-1073}}};
+    for (int i = 0; i < 3; ++i)
+        for (int sign = -1; sign <= 1; sign += 2)
+        {
+            const cd2_ellipse f = {
+                {-e[i].center.x, e[i].center.y}, e[i].radii, {-sign * e[i].axis.x, sign * e[i].axis.y}};
+            const cd2_aabb c = {{-b[i].max.x, b[i].min.y}, {-b[i].min.x, b[i].max.y}};
+            assert_true(cd2_overlap_ellipse_aabb(&e[i], &b[i]) == cd2_overlap_ellipse_aabb(&f, &c));
+            assert_true(cd2_distance_ellipse_aabb(&e[i], &b[i]) == cd2_distance_ellipse_aabb(&f, &c));
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -2118,6 +2216,9 @@ int main(void)
         cmocka_unit_test(a_flat_ellipse_keeps_its_points_at_every_power_of_two),
         cmocka_unit_test(a_thin_ellipse_keeps_its_distance_at_every_power_of_two),
         cmocka_unit_test(the_t_of_a_ray_keeps_its_digits_at_every_power_of_two),
+        cmocka_unit_test(boxes_of_many_magnitudes_keep_their_points_at_every_power_of_two),
+        cmocka_unit_test(boxes_along_the_axes_keep_their_digits_to_the_end_of_the_range),
+        cmocka_unit_test(a_mirror_changes_no_overlap_of_an_ellipse_and_a_flat_box),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
