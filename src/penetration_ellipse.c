@@ -104,7 +104,7 @@ static inline dd choose_minimum(depth_minima *d, vector *n, vector *touch)
         int first = -1, deepest = -1;
         for (int i = 0; i < d->count; i++)
         {
-            if (depth[i].hi <= least.hi + 8 * UNIT * d->size && !lost[i] &&
+            if (depth[i].hi <= least.hi + 8 * UNIT_ROUNDOFF * d->size && !lost[i] &&
                 (first < 0 || precedes_by_rank(d->n[i], d->rank[i], d->n[first], d->rank[first])))
                 first = i;
             if (deepest < 0 || dd_sub(depth[i], depth[deepest]).hi < 0)
@@ -123,7 +123,7 @@ static inline dd choose_minimum(depth_minima *d, vector *n, vector *touch)
         double       turn = 0;
         for (int i = 0; i < DIM; i++)
             turn = max2(turn, fabs(at.n[i].hi - n->at[i]));
-        bool crossed = apart <= 2 * UNIT * d->size;
+        bool crossed = apart <= 2 * UNIT_ROUNDOFF * d->size;
         if (!crossed && !last)
         {
             lost[first] = true;
@@ -131,7 +131,7 @@ static inline dd choose_minimum(depth_minima *d, vector *n, vector *touch)
         }
         if (!crossed)
             *touch = common_by_projection(d->a, d->b, &at, *touch, d->size, &apart);
-        if (turn <= 4 * UNIT || reached[first] || last)
+        if (turn <= 4 * UNIT_ROUNDOFF || reached[first] || last)
             break;
         reached[first] = true;
         for (int i = 0; i < DIM; i++)
@@ -222,8 +222,11 @@ static inline void penetration_in_frame(const scaled_frame *s, const convex *a, 
         if (!plain_a.round && !plain_b.round)
             *(exchanged ? &plain_a : &plain_b) = *(exchanged ? a : b);
     }
-    depth_minima d = {
-        .a = &plain_a, .b = &plain_b, .least = INFINITY, .size = s->size, .rounding = 16 * UNIT * s->size};
+    depth_minima d = {.a = &plain_a,
+                      .b = &plain_b,
+                      .least = INFINITY,
+                      .size = s->size,
+                      .rounding = 16 * UNIT_ROUNDOFF * s->size};
     face_minima(&d, a, 0);
     face_minima(&d, b, 2 * DIM);
     if (!plain_a.round || !plain_b.round)

@@ -16,6 +16,7 @@
 #include <stdbool.h>
 
 #include "../number/bits.h"
+#include "../number/compiler.h"
 #include "../number/dd.h"
 #include "../number/length.h"
 #include "../shape/answer.h"
@@ -29,7 +30,7 @@
 
 /* Boxes count as touching, and features as parallel, when they are so to within this times L: the rounding
    of the stored numbers and of the calculation. */
-#define TOUCH_ROUNDING (REAL_EPSILON + 6 * UNIT)
+#define TOUCH_ROUNDING (REAL_EPSILON + 6 * UNIT_ROUNDOFF)
 
 /* Below, one of the boxes is the host and the other the guest, which is seen in the host's frame. `side`
    is the number of the host: 0 for A, 1 for B. */
@@ -153,7 +154,7 @@ static bool try_corners(pair_of_boxes *p)
     p->tie = false;
     for (int j = 0; j < DIM; j++)
         p->tie |= 2 * fabs(way_guest.at[j]) * s->half[1 - side].at[j] <= TOUCH_ROUNDING * p->length * d;
-    return DIM == 2 || p->square - gap_along(s, side, way, way_guest) <= 8 * UNIT * p->length * d;
+    return DIM == 2 || p->square - gap_along(s, side, way, way_guest) <= 8 * UNIT_ROUNDOFF * p->length * d;
 }
 
 #if DIM == 3
@@ -261,7 +262,7 @@ static void all_edges(pair_of_boxes *p)
     const pose *s = p->pose;
     double      d = sqrt(p->square);
     vector      n = p->way;
-    double      limit = p->square + 8 * UNIT * p->length * d;
+    double      limit = p->square + 8 * UNIT_ROUNDOFF * p->length * d;
     for (int i = 0; i < 12; i++)
     {
         vector a[2];
@@ -307,9 +308,9 @@ static bool boxes_apart(pair_of_boxes *p)
     {
         crossing_edges(p, i, j);
         double d = sqrt(p->square);
-        double tolerance = 8 * UNIT * p->length;
+        double tolerance = 8 * UNIT_ROUNDOFF * p->length;
         double q = edge_sine_square(s, i, j);
-        if ((q > 0x1p-4 || d * q > 64 * UNIT * p->length) &&
+        if ((q > 0x1p-4 || d * q > 64 * UNIT_ROUNDOFF * p->length) &&
             (d * sqrt(q) - gap <= tolerance ||
              p->square - gap_along(s, 0, p->way, turn_to_guest(s, 0, p->way)) <= tolerance * d))
             return true;
@@ -665,7 +666,7 @@ static closest_points closest_blocks(const block *a, const block *b)
     quick_answer quick_apart;
     bool         in_range = in_safe_range(&s);
     if (in_range && !has_negligible(&s))
-        quick_apart = verdict(&s, 32 * UNIT * s.size, &widest);
+        quick_apart = verdict(&s, 32 * UNIT_ROUNDOFF * s.size, &widest);
     else
     {
         if (block_is_nan(a) || block_is_nan(b))
@@ -676,7 +677,7 @@ static closest_points closest_blocks(const block *a, const block *b)
             scaled_pose_of(&s, a, f.row, b, g.row, e);
         }
         drop_negligible(&s);
-        quick_apart = rare_verdict(&s, 32 * UNIT * s.size, &widest);
+        quick_apart = rare_verdict(&s, 32 * UNIT_ROUNDOFF * s.size, &widest);
     }
     bool apart = quick_apart == UNCLEAR ? separated_exactly(a, b) : quick_apart;
 
@@ -689,10 +690,10 @@ static closest_points closest_blocks(const block *a, const block *b)
         return same_point(block_to_world(a, &f, p.on[0], s.half[0], e));
     bool   sure = boxes_apart(&p);
     double d = sqrt(p.square);
-    if (!sure || d <= 32 * UNIT * p.length)
+    if (!sure || d <= 32 * UNIT_ROUNDOFF * p.length)
     {
         p.tie = true;
-        if (widest_axis(&p, &n) > d - 32 * UNIT * p.length)
+        if (widest_axis(&p, &n) > d - 32 * UNIT_ROUNDOFF * p.length)
             p.across = n;
     }
     if (p.tie)

@@ -49,16 +49,16 @@ static inline double first_of(const double x[DIM])
    than `size`. So if products with the axes are off by up to c |way| and c |direction|, the point at t is
    off by less than 2 c size along each axis. A ray that meets the true box meets the box seen here if that
    is enlarged by so much. A ray that meets the box seen here after it is shrunk by so much meets the true
-   box. All rounding after the products adds less than 8 UNIT size. The stored axes differ from the
+   box. All rounding after the products adds less than 8 u size. The stored axes differ from the
    orthonormal ones by E M (see space/frame.h), where no entry of E is above 4 REAL_EPSILON: c is below
-   16 REAL_EPSILON. Corrected axes are accurate to 8 UNIT, or to 2^-42 for a box of floats in the plane
+   16 REAL_EPSILON. Corrected axes are accurate to 8 u, or to 2^-42 for a box of floats in the plane
    (`fine` assumes that in space too).
 
    NaN: one in the box or the ray's origin or direction is also in size or slow. If t_min or t_max is NaN,
    so is t_exit - t_enter.
 
-   How accurate t is: along the normal of its face it is off by up to 3 UNIT |way| from k,
-   2 UNIT |t direction| from the inverse, 2 UNIT times the reach of the box from h or from the rows, and
+   How accurate t is: along the normal of its face it is off by up to 3 u |way| from k,
+   2 u |t direction| from the inverse, 2 u times the reach of the box from h or from the rows, and
    three roundings of the distance to the face. Whether an end of the ray lies in the box is decided with
    the same accuracy. */
 HOT_INLINE quick_answer clear_hit(const vec *axes, vector way, vector direction, vector h, double t_min,
@@ -66,10 +66,11 @@ HOT_INLINE quick_answer clear_hit(const vec *axes, vector way, vector direction,
 {
     static const double kept[2] = {1, 0};
     const vector        none = {{0}}; /* adding it turns -0 into +0 */
-    const double        rough = 64 * REAL_EPSILON, fine = sizeof(real) == sizeof(float) ? 0x1p-40 : 64 * UNIT;
-    vector              m[DIM], up[DIM];
-    double              k[DIM], inverse[DIM], enter[DIM], exit[DIM];
-    double              size = taxi_length(way) + taxi_length(h), more = rough * size;
+    const double        rough = 64 * REAL_EPSILON,
+                 fine = sizeof(real) == sizeof(float) ? 0x1p-40 : 64 * UNIT_ROUNDOFF;
+    vector m[DIM], up[DIM];
+    double k[DIM], inverse[DIM], enter[DIM], exit[DIM];
+    double size = taxi_length(way) + taxi_length(h), more = rough * size;
     load_axes(m, axes);
     for (int i = 0; i < DIM; i++)
     {

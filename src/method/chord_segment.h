@@ -36,7 +36,7 @@ static int sign_of_offset_cross(const chord *c, vector point, const sum u[DIM], 
     double estimate = w.at[0] * sum_value(u[1]) - w.at[1] * sum_value(u[0]);
     double magnitude = bound.at[0] * sum_bound(u[1]) + bound.at[1] * sum_bound(u[0]);
     if (fabs(estimate) >
-        8 * UNIT * magnitude + UNDERFLOW_GUARD * (1 + sum_magnitude(u[0]) + sum_magnitude(u[1])))
+        8 * UNIT_ROUNDOFF * magnitude + UNDERFLOW_GUARD * (1 + sum_magnitude(u[0]) + sum_magnitude(u[1])))
         return sign_of(estimate);
     cd_exact exact[DIM], direction, cross;
     exact_offset(exact, c, point, t);

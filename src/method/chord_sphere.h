@@ -49,7 +49,7 @@ static int sign_of_offset_minus(const chord *c, vector center, double r, double 
     vector w, bound;
     offset(&w, &bound, c, center, t);
     double estimate = dot(w, w) - r * r;
-    if (fabs(estimate) > 8 * UNIT * (dot(bound, bound) + r * r) + UNDERFLOW_GUARD)
+    if (fabs(estimate) > 8 * UNIT_ROUNDOFF * (dot(bound, bound) + r * r) + UNDERFLOW_GUARD)
         return sign_of(estimate);
     cd_exact exact[DIM], total, radius;
     exact_offset(exact, c, center, t);
@@ -71,7 +71,7 @@ static int sign_of_advance(const chord *c, vector center, double t)
     for (int i = 0; i < DIM; i++)
         magnitude += bound.at[i] * fabs(d.at[i]);
     double estimate = dot(w, d);
-    if (fabs(estimate) > 8 * UNIT * magnitude + UNDERFLOW_GUARD)
+    if (fabs(estimate) > 8 * UNIT_ROUNDOFF * magnitude + UNDERFLOW_GUARD)
         return sign_of(estimate);
     cd_exact exact[DIM], direction, total;
     exact_offset(exact, c, center, t);
@@ -127,11 +127,11 @@ static int sign_of_line_minus(const chord *c, vector center, double r)
         {
             double p = w.at[i] * d.at[j];
             double q = w.at[j] * d.at[i];
-            double error = 4 * UNIT * (fabs(p) + fabs(q)) + UNDERFLOW_GUARD;
+            double error = 4 * UNIT_ROUNDOFF * (fabs(p) + fabs(q)) + UNDERFLOW_GUARD;
             crossed += (p - q) * (p - q);
             bound += (2 * fabs(p - q) + error) * error;
         }
-    if (fabs(crossed - reach) > bound + 12 * UNIT * (crossed + reach) + UNDERFLOW_GUARD)
+    if (fabs(crossed - reach) > bound + 12 * UNIT_ROUNDOFF * (crossed + reach) + UNDERFLOW_GUARD)
         return crossed > reach ? 1 : -1;
 
     cd_exact exact;

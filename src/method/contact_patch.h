@@ -19,9 +19,11 @@
 #include "polygon.h"
 
 #define PATCH_ROUNDING \
-    (REAL_EPSILON + 6 * UNIT) /* an edge this near to the plane lies in it, its middle half as far off */
-#define POINT_ROUNDING \
-    (REAL_EPSILON / 64 + 2 * UNIT) /* how near to both shapes a point of both is, before it is stored */
+    (REAL_EPSILON +    \
+     6 * UNIT_ROUNDOFF) /* an edge this near to the plane lies in it, its middle half as far off */
+#define POINT_ROUNDING   \
+    (REAL_EPSILON / 64 + \
+     2 * UNIT_ROUNDOFF) /* how near to both shapes a point of both is, before it is stored */
 
 /* The supporting feature of a convex shape: what of it lies farthest along a direction. */
 typedef struct feature

@@ -288,7 +288,7 @@ static bool turn_columns(double *g, double *h, vector *axis_g, vector *axis_h)
         hh += h[k] * h[k];
         gh += g[k] * h[k];
     }
-    if (gh * gh <= 16 * UNIT * UNIT * (gg * hh))
+    if (gh * gh <= 16 * UNIT_ROUNDOFF * UNIT_ROUNDOFF * (gg * hh))
         return true;
     double cosine, sine;
     turn_to_right_angle(gg, hh, gh, &cosine, &sine);
@@ -469,9 +469,9 @@ static void polish(depth_minima *d, const convex *a, const convex *b, double sid
             {
                 vector next = unit_vector(add(n, step));
                 double next_depth = -rough_gap(a, b, next);
-                if (halves == 0 && -slope < UNIT * size)
+                if (halves == 0 && -slope < UNIT_ROUNDOFF * size)
                 {
-                    try_minimum(d, scale(next_depth < depth + 2 * UNIT * size ? next : n, side),
+                    try_minimum(d, scale(next_depth < depth + 2 * UNIT_ROUNDOFF * size ? next : n, side),
                                 RANK_SETTLED);
                     try_minimum(d, scale(n, side), RANK_UNSETTLED);
                     return;
@@ -517,7 +517,8 @@ static void search_cell(depth_minima *d, const convex *a, const convex *b, doubl
     while (count > 0 && *left > 0)
     {
         c = stack[--count];
-        if (!(c.bound < d->least - 8 * UNIT * d->size) || c.high < c.low * (1 + 0x1p-27) || count > 38)
+        if (!(c.bound < d->least - 8 * UNIT_ROUNDOFF * d->size) || c.high < c.low * (1 + 0x1p-27) ||
+            count > 38)
             continue;
         double middle = cell_middle(c);
         cell   half[2] = {{c.low, middle, 0}, {middle, c.high, 0}};
@@ -525,7 +526,7 @@ static void search_cell(depth_minima *d, const convex *a, const convex *b, doubl
         {
             half[i].bound = cell_bound(e, a, b, way, half[i].low, half[i].high, n, &found);
             for (int k = 0; k < found; k++)
-                if (-rough_gap(a, b, unit_vector(n[k])) < d->least - 8 * UNIT * d->size)
+                if (-rough_gap(a, b, unit_vector(n[k])) < d->least - 8 * UNIT_ROUNDOFF * d->size)
                     polish(d, a, b, side, n[k]);
         }
         bool first = half[0].bound < half[1].bound;
@@ -572,7 +573,7 @@ static void ellipsoids_minima(depth_minima *d, const convex *a, const convex *b,
         for (int i = 0; i < count; i++)
         {
             cell c = now[i];
-            if (!(c.bound < d->least - 4 * UNIT * d->size))
+            if (!(c.bound < d->least - 4 * UNIT_ROUNDOFF * d->size))
                 continue;
             double middle = cell_middle(c);
             bool   narrow_enough = last || c.high < c.low * (1 + 0x1p-6);
@@ -588,9 +589,9 @@ static void ellipsoids_minima(depth_minima *d, const convex *a, const convex *b,
                 continue;
             }
             next[left] = (cell){c.low, middle, cell_bound(&e, a, b, way, c.low, middle, n, &found)};
-            left += next[left].bound < d->least - 4 * UNIT * d->size;
+            left += next[left].bound < d->least - 4 * UNIT_ROUNDOFF * d->size;
             next[left] = (cell){middle, c.high, cell_bound(&e, a, b, way, middle, c.high, n, &found)};
-            left += next[left].bound < d->least - 4 * UNIT * d->size;
+            left += next[left].bound < d->least - 4 * UNIT_ROUNDOFF * d->size;
         }
         count = left;
     }

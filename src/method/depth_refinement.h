@@ -335,7 +335,7 @@ static minimum minimum_of(const convex *a, const convex *b, vector n, double siz
         vector        more;
         int           passed = 0;
         if (f->count_a == 0 || f->count_b == 0)
-            passed = active_shares(s, s == a ? f->of_a : f->of_b, now.off, 4 * UNIT * size, &more);
+            passed = active_shares(s, s == a ? f->of_a : f->of_b, now.off, 4 * UNIT_ROUNDOFF * size, &more);
         if (passed == 0)
             break;
         int i = (passed < 0 ? -passed : passed) - 1;
@@ -375,9 +375,9 @@ static vector common_by_projection(const convex *a, const convex *b, const minim
         if (apart < least)
         {
             least = apart;
-            result = k == 0 && apart <= 2 * UNIT * size ? p : on_b;
+            result = k == 0 && apart <= 2 * UNIT_ROUNDOFF * size ? p : on_b;
         }
-        if (apart <= 2 * UNIT * size)
+        if (apart <= 2 * UNIT_ROUNDOFF * size)
             break;
         vector last_step = step;
         step = sub(on_a, before);
@@ -453,12 +453,12 @@ static double touch_at(const convex *a, const convex *b, const active_edges *f, 
 /* Do A, moved out along n itself, and B touch in a point, to within rounding? Sets *p to it. */
 static inline bool touches_along(const convex *a, const convex *b, vector n, double size, vector *p)
 {
-    active_edges f = active_edges_along(a, b, n, 4 * UNIT);
+    active_edges f = active_edges_along(a, b, n, 4 * UNIT_ROUNDOFF);
     dd           pair[DIM];
     for (int i = 0; i < DIM; i++)
         pair[i] = dd_of(n.at[i]);
     minimum at = minimum_at(a, b, &f, pair);
-    return touch_at(a, b, &f, &at, size, p) <= 2 * UNIT * size;
+    return touch_at(a, b, &f, &at, size, p) <= 2 * UNIT_ROUNDOFF * size;
 }
 
 #endif

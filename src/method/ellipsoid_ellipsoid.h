@@ -109,11 +109,11 @@ static bool climb(const convex *a, const convex *b, vector *n, double size)
                 continue;
             vector next = unit_vector(add(*n, step));
             double next_gap = rough_gap(a, b, next);
-            if (share == 1 && gap > 0 && dot(g, step) < UNIT * size)
+            if (share == 1 && gap > 0 && dot(g, step) < UNIT_ROUNDOFF * size)
             {
                 vector way = sub(sub(a->place, b->place),
                                  add(turned_support(a, *n, step), turned_support(b, *n, step)));
-                if (sqrt(dot(way, way)) < max2(gap, next_gap) + 4 * UNIT * size)
+                if (sqrt(dot(way, way)) < max2(gap, next_gap) + 4 * UNIT_ROUNDOFF * size)
                 {
                     *n = next;
                     return true;
@@ -225,7 +225,7 @@ static bool ellipsoids_overlap(const convex *a, const convex *b, double size, ve
         if (turn > 0 && max2(h_a / h, h_b / k) < 1 - 0x1p-20)
         {
             *common = sub(a->place, scale(s_a, h_a / h));
-            return largest(sub(*common, add(b->place, scale(s_b, h_b / k)))) < 4 * UNIT * size;
+            return largest(sub(*common, add(b->place, scale(s_b, h_b / k)))) < 4 * UNIT_ROUNDOFF * size;
         }
         h = max2(h_a, 0x1p-60 * size);
         k = max2(h_b, 0x1p-60 * size);
@@ -243,7 +243,7 @@ static bool ellipsoids_overlap(const convex *a, const convex *b, double size, ve
    face? */
 static bool faces_flat(const convex *s, int axis, const convex *other, double size)
 {
-    if (!(s->size[axis] < UNIT * size))
+    if (!(s->size[axis] < UNIT_ROUNDOFF * size))
         return false;
     vector way = sub(other->place, s->place);
     vector end;
@@ -277,7 +277,7 @@ static void try_flat(best *found, const convex *a, const convex *b, vector n, bo
 /* Tries the directions that two ellipses may be apart along, unless they overlap clearly. */
 static void try_ellipsoids(best *found, const convex *a, const convex *b)
 {
-    double size = found->rounding / (64 * UNIT);
+    double size = found->rounding / (64 * UNIT_ROUNDOFF);
     vector way = sub(a->place, b->place);
     vector n, common;
     if (ellipsoids_overlap(a, b, size, &n, &common))

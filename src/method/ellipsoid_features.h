@@ -147,7 +147,7 @@ static silhouette silhouette_of(const convex *e, vector v, vector w)
     s.r[0] = sqrt(dot(s.first, s.first));
     s.r[1] = sqrt(dot(s.second, s.second));
     for (int i = 0; i < 2; i++)
-        if (s.r[i] < 16 * UNIT * s.r[1 - i]) /* rounding, of a flat one */
+        if (s.r[i] < 16 * UNIT_ROUNDOFF * s.r[1 - i]) /* rounding, of a flat one */
             s.r[i] = 0;
     return s;
 }

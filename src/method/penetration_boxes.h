@@ -340,7 +340,7 @@ HOT_INLINE void straighten(boxes *x)
             s->r[0][i][j] = s->r[1][j][i] = s->r[0][i][j] + more[i][j];
     for (int k = 0; k < 2; k++)
         s->way[k] = add(s->way[k], more_way[k]);
-    x->error = (32 * UNIT + 1024 * REAL_EPSILON * REAL_EPSILON) * s->size;
+    x->error = (32 * UNIT_ROUNDOFF + 1024 * REAL_EPSILON * REAL_EPSILON) * s->size;
 }
 
 /* A vector v in the frame of box `side`, turned to the world: M^T (I + E) v. */
@@ -476,7 +476,7 @@ HOT_INLINE int shortest_edges(boxes *x, double limit, way_out *best)
     double      square_a = dot(s->half[0], s->half[0]), square_b = dot(s->half[1], s->half[1]);
     /* (p + q)^2 <= 2 (p^2 + q^2) */
     double reach_square = max2(square_b, 2 * (square_a + dot(s->way[0], s->way[0])));
-    double negligible = (8 * UNIT + REAL_EPSILON / 8) * x->length;
+    double negligible = (8 * UNIT_ROUNDOFF + REAL_EPSILON / 8) * x->length;
     double squares[9]; /* lower bounds of the squared depths */
     double shortest = INFINITY;
     int    first = 0, count = 0, edges = -1;
@@ -601,7 +601,7 @@ HOT_INLINE bool spheres_apart(const pose *s, vector way)
 {
     double square = dot(way, way);
     double reach_square = 2 * (dot(s->half[0], s->half[0]) + dot(s->half[1], s->half[1]));
-    return square > 0x1p-900 && square > (1 + 64 * UNIT) * reach_square;
+    return square > 0x1p-900 && square > (1 + 64 * UNIT_ROUNDOFF) * reach_square;
 }
 
 /* Do two boxes overlap? If so, *out is their contact, unless it is NULL. */

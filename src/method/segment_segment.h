@@ -431,7 +431,7 @@ static inline double part_of(double x, double y)
      room to follow it. That is of the second order. So for double, s and t are taken as they are, and r is
      calculated from them in pairs.
 
-   The errors of r and r . u are bounded by multiples of UNIT * sqrt(uu + vv + ww). The answer stands if
+   The errors of r and r . u are bounded by multiples of u * sqrt(uu + vv + ww). The answer stands if
    all numbers within the bounds are rounded alike. The bounds are wider than the errors of pairs of
    doubles. So every other calculation then gives the same answer: that with the segments exchanged or
    reversed, or the one that is used where this cannot tell. A NaN never stands. */
@@ -550,7 +550,7 @@ static double nearest_parameters(const segment_scene *scene, const vector a[2], 
     }
     for (int i = 0; i < 4; i++)
     {
-        if (rough[i] > least + 32 * UNIT * scene->size)
+        if (rough[i] > least + 32 * UNIT_ROUNDOFF * scene->size)
             continue;
         int    end = i % 2;
         double s_end = end, t_end = end; /* one is right, the other is found */

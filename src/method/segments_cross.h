@@ -56,7 +56,7 @@ static bool in_one_plane(const sum u[3], const sum v[3], const sum w[3])
         bound += (sum_bound(u[j]) * sum_bound(v[k]) + sum_bound(u[k]) * sum_bound(v[j])) * sum_bound(w[i]);
     }
     double size = sum_magnitude(w[0]) + sum_magnitude(w[1]) + sum_magnitude(w[2]);
-    if (fabs(estimate) > 12 * UNIT * bound + UNDERFLOW_GUARD * (1 + size))
+    if (fabs(estimate) > 12 * UNIT_ROUNDOFF * bound + UNDERFLOW_GUARD * (1 + size))
         return false;
 
     cd_exact x, y, z, minor, triple;

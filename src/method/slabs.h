@@ -63,7 +63,7 @@ static bool span_of(const faces *f, const sum direction[DIM], span *s)
 
 /* Does the stretch t_min..t_max of a line touch or overlap the box? UNCLEAR also if plain double cannot tell
    in which order the axes are entered and left. If YES, *s is the span of the line. Distances to faces and
-   directions are rounded once and their quotients once more: they are off by 3 UNIT, or by an underflow. */
+   directions are rounded once and their quotients once more: they are off by 3 u, or by an underflow. */
 static quick_answer clearly_crosses(const faces *f, const sum direction[DIM], double t_min, double t_max,
                                     span *s)
 {

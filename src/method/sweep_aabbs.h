@@ -113,7 +113,8 @@ static double end_of_overlap(double a, double motion_a, double b, double motion_
 {
     double step_a = t.hi * motion_a, step_b = t.hi * motion_b;
     double ahead = (a + step_a) - (b + step_b);
-    if (!(fabs(ahead) > 8 * UNIT * ((fabs(a) + fabs(step_a)) + (fabs(b) + fabs(step_b))) + UNDERFLOW_GUARD))
+    if (!(fabs(ahead) >
+          8 * UNIT_ROUNDOFF * ((fabs(a) + fabs(step_a)) + (fabs(b) + fabs(step_b))) + UNDERFLOW_GUARD))
     {
         double end_a = advance_pair(a, t, motion_a), end_b = advance_pair(b, t, motion_b);
         return sign > 0 ? max2(end_a, end_b) : min2(end_a, end_b);
@@ -255,7 +256,7 @@ HOT_INLINE vector argument(vec v)
     return r;
 }
 
-/* Does t >= 0, which is off by 3 UNIT of itself, certainly round to the right float? It does if no tie of
+/* Does t >= 0, which is off by 3 u of itself, certainly round to the right float? It does if no tie of
    floats is within 4 ulps of t, and t is 0 or not below the normal range of floats. The bits of 0, less 1,
    are the largest number. */
 static inline bool rounds_surely(double t)
@@ -326,7 +327,7 @@ static inline bool none_smaller(vector motion, double least)
    Along each axis the motion is between the faces of K from one quotient to another (T. L. Kay and J. T.
    Kajiya, "Ray Tracing Complex Scenes", 1986). Without motion along an axis, that is from -infinity to
    infinity between the faces; outside them either both quotients are infinity or both are -infinity; in a
-   face one is NaN, with which all comparisons are false. A quotient is off by 3 UNIT of itself, or by an
+   face one is NaN, with which all comparisons are false. A quotient is off by 3 u of itself, or by an
    underflow, which cannot happen with the numbers of a float. It is a hit if the last axis is entered
    before the first is left, and it is certain which axes these are.
 
@@ -341,7 +342,7 @@ static inline bool none_smaller(vector motion, double least)
 HOT_INLINE quick_answer quick_sweep(const aabb *a, vec motion_a, const aabb *b, vec motion_b, hit *out)
 {
     const bool   in_double = sizeof(real) == sizeof(double);
-    const double off = 32 * UNIT, guard = in_double ? UNDERFLOW_GUARD : 0;
+    const double off = 32 * UNIT_ROUNDOFF, guard = in_double ? UNDERFLOW_GUARD : 0;
     vector       a_low = load(a->min), a_high = load(a->max), b_low = load(b->min), b_high = load(b->max);
     vector       way_a = argument(motion_a), way_b = argument(motion_b);
     double       low[DIM], high[DIM], w[DIM], to_low[DIM], to_high[DIM], enter[DIM], exit[DIM];

@@ -345,7 +345,7 @@ static bool touch_features(const relative_motion *f, first_contact *l)
     const convex *x = &f->x;
     int           codes = x->count == 0 ? 1 : x->count == 1 ? 3 : x->count == 2 ? 9 : 27;
     dd            seen_way[DIM];
-    double        most = UNIT / 8 * f->size;
+    double        most = UNIT_ROUNDOFF / 8 * f->size;
     bool          landed = false;
     seen_from(&f->e, f->way, seen_way);
     for (int runs = DIM - 1; runs >= 0; runs--)
@@ -511,25 +511,25 @@ static void settle_point(const relative_motion *f, first_contact *l)
     double reach = support_of(&f->e, l->n, &end);
     if (f->x.round)
         reach = max2(reach, support_of(&f->x, l->n, &end));
-    if (reach > 4 * UNIT * f->size ||
-        (reach > f->touch && distance_to_farther(f, l->point) <= 2 * UNIT * f->size))
+    if (reach > 4 * UNIT_ROUNDOFF * f->size ||
+        (reach > f->touch && distance_to_farther(f, l->point) <= 2 * UNIT_ROUNDOFF * f->size))
         return;
     vector p = patch(&f->x, &f->e, l->n, f->size);
     double off = distance_to_farther(f, p);
-    if (off > 4 * UNIT * f->size)
+    if (off > 4 * UNIT_ROUNDOFF * f->size)
     {
         relative_motion thick = *f;
         first_contact   there;
-        thicken(&thick.e, UNIT * f->size);
+        thicken(&thick.e, UNIT_ROUNDOFF * f->size);
         if (f->x.round)
-            thicken(&thick.x, UNIT * f->size);
+            thicken(&thick.x, UNIT_ROUNDOFF * f->size);
         if (touch_convexes(&thick, &there) && distance_to_farther(f, there.point) < off)
         {
             p = there.point;
             off = distance_to_farther(f, p);
         }
     }
-    if (off <= 4 * UNIT * f->size || off <= distance_to_farther(f, l->point))
+    if (off <= 4 * UNIT_ROUNDOFF * f->size || off <= distance_to_farther(f, l->point))
         l->point = p;
 }
 
@@ -594,7 +594,7 @@ static hull hull_of(const relative_motion *f)
     vector edge[2 * DIM], across, normal = {{0}};
     int    count = 0, longest = 0;
     double wide = 0, thick = 0;
-    double rounding = 4 * UNIT * f->size;
+    double rounding = 4 * UNIT_ROUNDOFF * f->size;
     if (f->x.radius > rounding || f->e.radius > rounding)
         return (hull){DIM, normal};
     for (int i = 0; i < f->x.count; i++)
@@ -625,7 +625,7 @@ static bool leaves_hull(const hull *h, const relative_motion *f)
     for (int i = 0; i < DIM; i++)
         way.at[i] = f->way[i].hi;
     double out = h->dimensions == 1 ? reach_across(h->axis, way, &across) : fabs(dot(h->axis, way));
-    return out > 4 * UNIT * f->speed;
+    return out > 4 * UNIT_ROUNDOFF * f->speed;
 }
 
 /* The normal of a flat K that faces against a motion out of its hull. */
@@ -658,7 +658,7 @@ static double shadow_gap(const relative_motion *f, vector n)
 static bool grazes(const relative_motion *f, const hull *h, const first_contact *enter,
                    const first_contact *exit)
 {
-    double rounding = 2 * UNIT * f->size;
+    double rounding = 2 * UNIT_ROUNDOFF * f->size;
     vector way, across;
     for (int i = 0; i < DIM; i++)
         way.at[i] = f->way[i].hi;
@@ -685,7 +685,7 @@ static bool grazes(const relative_motion *f, const hull *h, const first_contact 
         for (int i = 0; i < both[k]->count && both[k]->count == DIM; i++)
         {
             across = both[k]->axis[i];
-            if (fabs(dot(across, way)) <= 2 * UNIT * f->speed &&
+            if (fabs(dot(across, way)) <= 2 * UNIT_ROUNDOFF * f->speed &&
                 (shadow_gap(f, across) >= -rounding || shadow_gap(f, scale(across, -1)) >= -rounding))
                 return true;
         }

@@ -15,7 +15,7 @@
 
 /* Ways out whose lengths differ by less than this times L count as equally short: depths in double are
    wrong by up to two epsilon, and numbers stored in float by half a float epsilon. */
-#define EQUALLY_SHORT (REAL_EPSILON / 4 + 4 * UNIT)
+#define EQUALLY_SHORT (REAL_EPSILON / 4 + 4 * UNIT_ROUNDOFF)
 
 /* The contact with this normal, depth and point of B. Its point_a is accurate to half an ulp of its own; in
    double by pairs, with scaling where magnitudes are extreme. */

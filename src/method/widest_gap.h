@@ -20,7 +20,7 @@
    first. */
 static double widest_gap(const convex *a, const convex *e, double size, best *found)
 {
-    *found = (best){.rounding = 64 * UNIT * size};
+    *found = (best){.rounding = 64 * UNIT_ROUNDOFF * size};
     if (a->round)
         try_ellipsoids(found, a, e);
     else
@@ -43,7 +43,7 @@ static double widest_gap(const convex *a, const convex *e, double size, best *fo
     }
     /* Axes of flat ellipses come first: their points are the most accurate. */
     for (int i = first; i >= 0 && a->round; i--)
-        if (exact[i].hi >= most.hi - 16 * UNIT * size)
+        if (exact[i].hi >= most.hi - 16 * UNIT_ROUNDOFF * size)
             first = i;
     vector n = found->n[first], foot = found->foot[first], end = found->end[first];
     found->n[first] = found->n[0];
@@ -100,7 +100,7 @@ static void nearest_pair(const convex *a, const convex *e, const best *found, do
                 *on_a = p;
                 *on_e = q;
             }
-            if (off <= (k == 0 ? 4 : 2) * UNIT * size)
+            if (off <= (k == 0 ? 4 : 2) * UNIT_ROUNDOFF * size)
                 return;
             if (!(off < before) && k % 3 != 0)
                 break;
@@ -128,7 +128,7 @@ static vector common_to(const convex *a, const convex *e, const best *known, dou
         return a->place;
     vector on_a, on_e;
     nearest_pair(a, e, known, size, &on_a, &on_e);
-    if (largest(sub(on_a, on_e)) <= 2 * UNIT * size) /* they only touch */
+    if (largest(sub(on_a, on_e)) <= 2 * UNIT_ROUNDOFF * size) /* they only touch */
         return on_a;
     convex smaller = *e;
     best   found;
@@ -151,7 +151,7 @@ static vector common_to(const convex *a, const convex *e, const best *known, dou
             double of_e = support_of(e, found.n[i], &reach);
             next = max2(next, of_e > 0 ? (dot(found.n[i], sub(a->place, e->place)) - of_a) / of_e : 1);
         }
-        if (share == 1 || !(next > share * (1 + 4 * UNIT)))
+        if (share == 1 || !(next > share * (1 + 4 * UNIT_ROUNDOFF)))
             break;
         share = min2(next, 1);
     }
@@ -159,7 +159,7 @@ static vector common_to(const convex *a, const convex *e, const best *known, dou
     for (int k = 0; k < 400; k++) /* alternating projections correct the rest */
     {
         on_e = nearest_of(e, on_a);
-        if (largest(sub(on_e, on_a)) <= UNIT * size)
+        if (largest(sub(on_e, on_a)) <= UNIT_ROUNDOFF * size)
             break;
         on_a = nearest_of(a, on_e);
     }

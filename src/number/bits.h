@@ -17,7 +17,7 @@
 #include "compiler.h"
 
 /* Half an ulp of 1: the largest relative error of one operation. */
-#define UNIT 0x1p-53
+#define UNIT_ROUNDOFF 0x1p-53
 
 /* Far above what an estimate may lose to underflow. Smaller estimates are decided exactly. */
 #define UNDERFLOW_GUARD 0x1p-960
@@ -68,10 +68,10 @@ static inline double advance(double origin, double t, double direction)
     return origin + step;
 }
 
-/* Is x certainly below y, where each is off by at most 3 UNIT of itself, or by an underflow? */
+/* Is x certainly below y, where each is off by at most 3 u of itself, or by an underflow? */
 static inline bool clearly_below(double x, double y)
 {
-    return y - x > 8 * UNIT * (fabs(x) + fabs(y)) + UNDERFLOW_GUARD;
+    return y - x > 8 * UNIT_ROUNDOFF * (fabs(x) + fabs(y)) + UNDERFLOW_GUARD;
 }
 
 static inline int sign_of(double x)

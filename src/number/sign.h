@@ -19,7 +19,7 @@ static inline int sign_of_sum(sum s)
     if (s.c == 0)
         return (s.a > -s.b) - (s.a < -s.b);
     double value = sum_value(s);
-    if (fabs(value) > 4 * UNIT * sum_bound(s))
+    if (fabs(value) > 4 * UNIT_ROUNDOFF * sum_bound(s))
         return sign_of(value);
     cd_exact exact;
     sum_exact(&exact, s);
@@ -64,7 +64,7 @@ HOT_INLINE int sign_of_det(sum a, sum b, sum c, sum d)
 {
     double estimate = sum_value(a) * sum_value(b) - sum_value(c) * sum_value(d);
     double bound = sum_bound(a) * sum_bound(b) + sum_bound(c) * sum_bound(d);
-    if (fabs(estimate) > 8 * UNIT * bound + UNDERFLOW_GUARD)
+    if (fabs(estimate) > 8 * UNIT_ROUNDOFF * bound + UNDERFLOW_GUARD)
         return sign_of(estimate);
     return exact_sign_of_det(a, b, c, d);
 }
@@ -79,7 +79,7 @@ static int sign_of_dot(const sum *x, const sum *y, int count)
         estimate += sum_value(x[i]) * sum_value(y[i]);
         bound += sum_bound(x[i]) * sum_bound(y[i]);
     }
-    if (fabs(estimate) > 8 * UNIT * bound + UNDERFLOW_GUARD)
+    if (fabs(estimate) > 8 * UNIT_ROUNDOFF * bound + UNDERFLOW_GUARD)
         return sign_of(estimate);
     cd_exact total, a, b;
     cd_exact_sum(&total, NULL, 0);
@@ -118,7 +118,7 @@ static int sign_of_length_minus(const sum *x, int count, sum r)
     }
     double estimate = squares - sum_value(r) * sum_value(r);
     bound += sum_bound(r) * sum_bound(r);
-    if (fabs(estimate) > 8 * UNIT * bound + UNDERFLOW_GUARD)
+    if (fabs(estimate) > 8 * UNIT_ROUNDOFF * bound + UNDERFLOW_GUARD)
         return sign_of(estimate);
     cd_exact over;
     square_excess(&over, x, count, r);

@@ -35,7 +35,7 @@ static inline double sum_value(sum s)
     return (s.a + s.b) + s.c;
 }
 
-/* An error bound: 2 UNIT times this exceeds the error of sum_value. It is at least |sum_value|. */
+/* An error bound: 2 u times this exceeds the error of sum_value. It is at least |sum_value|. */
 static inline double sum_bound(sum s)
 {
     return fabs(s.a + s.b) + fabs(sum_value(s));

@@ -114,7 +114,7 @@ static convex reduced_below(const convex *s, double negligible)
 /* The same, where radii below the rounding of the largest do not count. */
 static inline convex reduced(const convex *s)
 {
-    return reduced_below(s, UNIT * max2(max2(s->size[0], s->size[1]), s->size[DIM - 1]));
+    return reduced_below(s, UNIT_ROUNDOFF * max2(max2(s->size[0], s->size[1]), s->size[DIM - 1]));
 }
 
 static inline convex convex_of_obb(const obb *b, vector origin, int exponent)

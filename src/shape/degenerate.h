@@ -8,6 +8,7 @@
 #include <math.h>
 #include <stdbool.h>
 
+#include "../number/bits.h"
 #include "../number/sign.h"
 #include "../number/sum.h"
 #include "../space/family.h"
@@ -120,7 +121,7 @@ static void order_ends(shape *s, const ellipsoid *e)
     if (a.at[axis] != -b.at[axis])
         return;
     side = sign_of(center.at[axis]);
-    load_axes(rows, AXES(e));
+    load_axes(rows, AXES_OF(e));
     for (int j = 0; j < DIM; j++)
         for (int k = 0; k < DIM && side == 0; k++)
             if (k != axis)
@@ -135,9 +136,9 @@ static inline bool reduce_pair(shape *a, shape *b)
 {
     bool first = reduce(a), second = reduce(b);
     if (first && (int)a->kind == CD_SEGMENT && (int)b->kind == KIND_ELLIPSOID)
-        order_ends(a, &b->ELLIPSOID);
+        order_ends(a, &b->ELLIPSOID_MEMBER);
     if (second && (int)b->kind == CD_SEGMENT && (int)a->kind == KIND_ELLIPSOID)
-        order_ends(b, &a->ELLIPSOID);
+        order_ends(b, &a->ELLIPSOID_MEMBER);
     return first || second;
 }
 

@@ -68,7 +68,7 @@ static inline double stretch_of(vector m)
     return sizeof(real) == sizeof(double) ? e : e + 1.5 * (e * e);
 }
 
-/* The orthonormal axes to within a few UNIT, for queries: E rounded, and two terms of the series,
+/* The orthonormal axes to within a few u, for queries: E rounded, and two terms of the series,
    M + E (M + 3/2 E M). In double the second term is far below the rounding. */
 static frame frame_of(const vec *axes)
 {
