@@ -133,8 +133,8 @@ typedef struct local_ellipsoid
     bool   exact;
 } local_ellipsoid;
 
-/* In float the local coordinates are accurate to a few u of L, in double to the square of that: a distance
-   of 8 eps L must be accurate to 4 ulp. */
+/* In float the local coordinates are accurate to a few unit roundoffs of L, in double to the square of that:
+   a distance of 8 eps L must be accurate to 4 ulp. */
 HOT_INLINE local_ellipsoid local_ellipsoid_of(const ellipsoid *e, vec point)
 {
     local_ellipsoid o;

@@ -1155,7 +1155,7 @@ static void a_sum_is_within_its_bound(void **state)
         check_pair("sum_dd", (dd){s.a, s.b}, dd_of(s.c), sum_dd(s), 0x1p-102);
         mpfr_sub_d(wide, wide, value, MPFR_RNDN);
         mpfr_abs(wide2, wide, MPFR_RNDN);
-        mpfr_mul_2si(wide2, wide2, 52, MPFR_RNDN); // twice UNIT
+        mpfr_mul_2si(wide2, wide2, 52, MPFR_RNDN); // twice the unit roundoff
         HOUSE_CHECK(NULL, "sum_bound", mpfr_cmp_d(wide2, bound) <= 0 && bound >= fabs(value),
                     "%a + %a + %a: %a, bound %a", s.a, s.b, s.c, value, bound);
         HOUSE_CHECK(NULL, "sum_magnitude", sum_magnitude(s) == fmax(fabs(s.a), fmax(fabs(s.b), fabs(s.c))),
