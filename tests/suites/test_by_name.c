@@ -1,5 +1,6 @@
 /*
- * Each sweep_, penetration_ and raycast_ by its name, in scenes along the x axis whose answers are plain.
+ * Each function of a pair, and each raycast_, by its name, in scenes along the x axis whose answers are
+ * plain.
  *
  * Every shape reaches from x - 1 to x + 1 and lies along the axes; a point reaches nowhere.
  */
@@ -20,6 +21,18 @@
         assert_true(hit.normal_enter.x == -1 && hit.normal_enter.y == 0); \
         assert_true(hit.point_enter.x == -1 && hit.point_enter.y == 0);   \
         assert_false(sweep(a, still, b, flight, NULL));                   \
+    } while (0)
+
+/* A is to the left of B, apart by d. */
+#define ARE_APART(distance_, closest_, overlap_, a, b, d)                   \
+    do                                                                      \
+    {                                                                       \
+        assert_true(distance_(a, b) == (d));                                \
+        assert_false(overlap_(a, b));                                       \
+        points = closest_(a, b);                                            \
+        assert_true(points.distance == (d));                                \
+        assert_true(points.point_a.x == -1 - (d) && points.point_a.y == 0); \
+        assert_true(points.point_b.x == -1 && points.point_b.y == 0);       \
     } while (0)
 
 /* A is in B by 0.5 and gets out to the left. */
@@ -52,26 +65,27 @@
 static void cd2_by_name(void **state)
 {
     (void)state;
-    const cd2_vec     still = {0, 0}, flight = {4, 0};
-    cd2_hit           hit;
-    cd2_contact       contact;
-    const cd2_vec     far_point = {-4, 0};
-    const cd2_vec     near_point = {-0.5, 0};
-    const cd2_segment far_segment = {{-4 - 1, 0}, {-4 + 1, 0}};
-    const cd2_segment near_segment = {{-1.5 - 1, 0}, {-1.5 + 1, 0}};
-    const cd2_segment b_segment = {{0 - 1, 0}, {0 + 1, 0}};
-    const cd2_circle  far_circle = {{-4, 0}, 1};
-    const cd2_circle  near_circle = {{-1.5, 0}, 1};
-    const cd2_circle  b_circle = {{0, 0}, 1};
-    const cd2_ellipse far_ellipse = {{-4, 0}, {1, 2}, {1, 0}};
-    const cd2_ellipse near_ellipse = {{-1.5, 0}, {1, 2}, {1, 0}};
-    const cd2_ellipse b_ellipse = {{0, 0}, {1, 2}, {1, 0}};
-    const cd2_aabb    far_aabb = {{-4 - 1, -2}, {-4 + 1, 2}};
-    const cd2_aabb    near_aabb = {{-1.5 - 1, -2}, {-1.5 + 1, 2}};
-    const cd2_aabb    b_aabb = {{0 - 1, -2}, {0 + 1, 2}};
-    const cd2_obb     far_obb = {{-4, 0}, {2, 1}, {0, 1}};
-    const cd2_obb     near_obb = {{-1.5, 0}, {2, 1}, {0, 1}};
-    const cd2_obb     b_obb = {{0, 0}, {2, 1}, {0, 1}};
+    const cd2_vec      still = {0, 0}, flight = {4, 0};
+    cd2_hit            hit;
+    cd2_contact        contact;
+    cd2_closest_points points;
+    const cd2_vec      far_point = {-4, 0};
+    const cd2_vec      near_point = {-0.5, 0};
+    const cd2_segment  far_segment = {{-4 - 1, 0}, {-4 + 1, 0}};
+    const cd2_segment  near_segment = {{-1.5 - 1, 0}, {-1.5 + 1, 0}};
+    const cd2_segment  b_segment = {{0 - 1, 0}, {0 + 1, 0}};
+    const cd2_circle   far_circle = {{-4, 0}, 1};
+    const cd2_circle   near_circle = {{-1.5, 0}, 1};
+    const cd2_circle   b_circle = {{0, 0}, 1};
+    const cd2_ellipse  far_ellipse = {{-4, 0}, {1, 2}, {1, 0}};
+    const cd2_ellipse  near_ellipse = {{-1.5, 0}, {1, 2}, {1, 0}};
+    const cd2_ellipse  b_ellipse = {{0, 0}, {1, 2}, {1, 0}};
+    const cd2_aabb     far_aabb = {{-4 - 1, -2}, {-4 + 1, 2}};
+    const cd2_aabb     near_aabb = {{-1.5 - 1, -2}, {-1.5 + 1, 2}};
+    const cd2_aabb     b_aabb = {{0 - 1, -2}, {0 + 1, 2}};
+    const cd2_obb      far_obb = {{-4, 0}, {2, 1}, {0, 1}};
+    const cd2_obb      near_obb = {{-1.5, 0}, {2, 1}, {0, 1}};
+    const cd2_obb      b_obb = {{0, 0}, {2, 1}, {0, 1}};
 
     MEETS(cd2_sweep_point_segment, far_point, &b_segment, 0.75);
     MEETS(cd2_sweep_point_circle, far_point, &b_circle, 0.75);
@@ -93,6 +107,41 @@ static void cd2_by_name(void **state)
     MEETS(cd2_sweep_aabb_aabb, &far_aabb, &b_aabb, 0.5);
     MEETS(cd2_sweep_aabb_obb, &far_aabb, &b_obb, 0.5);
     MEETS(cd2_sweep_obb_obb, &far_obb, &b_obb, 0.5);
+    ARE_APART(cd2_distance_point_segment, cd2_closest_point_segment, cd2_overlap_point_segment, far_point,
+              &b_segment, 3);
+    ARE_APART(cd2_distance_point_circle, cd2_closest_point_circle, cd2_overlap_point_circle, far_point,
+              &b_circle, 3);
+    ARE_APART(cd2_distance_point_ellipse, cd2_closest_point_ellipse, cd2_overlap_point_ellipse, far_point,
+              &b_ellipse, 3);
+    ARE_APART(cd2_distance_point_aabb, cd2_closest_point_aabb, cd2_overlap_point_aabb, far_point, &b_aabb, 3);
+    ARE_APART(cd2_distance_point_obb, cd2_closest_point_obb, cd2_overlap_point_obb, far_point, &b_obb, 3);
+    ARE_APART(cd2_distance_segment_segment, cd2_closest_segment_segment, cd2_overlap_segment_segment,
+              &far_segment, &b_segment, 2);
+    ARE_APART(cd2_distance_segment_circle, cd2_closest_segment_circle, cd2_overlap_segment_circle,
+              &far_segment, &b_circle, 2);
+    ARE_APART(cd2_distance_segment_ellipse, cd2_closest_segment_ellipse, cd2_overlap_segment_ellipse,
+              &far_segment, &b_ellipse, 2);
+    ARE_APART(cd2_distance_segment_aabb, cd2_closest_segment_aabb, cd2_overlap_segment_aabb, &far_segment,
+              &b_aabb, 2);
+    ARE_APART(cd2_distance_segment_obb, cd2_closest_segment_obb, cd2_overlap_segment_obb, &far_segment,
+              &b_obb, 2);
+    ARE_APART(cd2_distance_circle_circle, cd2_closest_circle_circle, cd2_overlap_circle_circle, &far_circle,
+              &b_circle, 2);
+    ARE_APART(cd2_distance_circle_ellipse, cd2_closest_circle_ellipse, cd2_overlap_circle_ellipse,
+              &far_circle, &b_ellipse, 2);
+    ARE_APART(cd2_distance_circle_aabb, cd2_closest_circle_aabb, cd2_overlap_circle_aabb, &far_circle,
+              &b_aabb, 2);
+    ARE_APART(cd2_distance_circle_obb, cd2_closest_circle_obb, cd2_overlap_circle_obb, &far_circle, &b_obb,
+              2);
+    ARE_APART(cd2_distance_ellipse_ellipse, cd2_closest_ellipse_ellipse, cd2_overlap_ellipse_ellipse,
+              &far_ellipse, &b_ellipse, 2);
+    ARE_APART(cd2_distance_ellipse_aabb, cd2_closest_ellipse_aabb, cd2_overlap_ellipse_aabb, &far_ellipse,
+              &b_aabb, 2);
+    ARE_APART(cd2_distance_ellipse_obb, cd2_closest_ellipse_obb, cd2_overlap_ellipse_obb, &far_ellipse,
+              &b_obb, 2);
+    ARE_APART(cd2_distance_aabb_aabb, cd2_closest_aabb_aabb, cd2_overlap_aabb_aabb, &far_aabb, &b_aabb, 2);
+    ARE_APART(cd2_distance_aabb_obb, cd2_closest_aabb_obb, cd2_overlap_aabb_obb, &far_aabb, &b_obb, 2);
+    ARE_APART(cd2_distance_obb_obb, cd2_closest_obb_obb, cd2_overlap_obb_obb, &far_obb, &b_obb, 2);
     IS_LIFTED_OFF(cd2_penetration_point_segment, near_point, &b_segment);
     IS_PUSHED_OUT(cd2_penetration_point_circle, near_point, &b_circle);
     IS_PUSHED_OUT(cd2_penetration_point_ellipse, near_point, &b_ellipse);
@@ -131,26 +180,27 @@ static void cd2_by_name(void **state)
 static void cd2f_by_name(void **state)
 {
     (void)state;
-    const cd2f_vec     still = {0, 0}, flight = {4, 0};
-    cd2f_hit           hit;
-    cd2f_contact       contact;
-    const cd2f_vec     far_point = {-4, 0};
-    const cd2f_vec     near_point = {-0.5, 0};
-    const cd2f_segment far_segment = {{-4 - 1, 0}, {-4 + 1, 0}};
-    const cd2f_segment near_segment = {{-1.5 - 1, 0}, {-1.5 + 1, 0}};
-    const cd2f_segment b_segment = {{0 - 1, 0}, {0 + 1, 0}};
-    const cd2f_circle  far_circle = {{-4, 0}, 1};
-    const cd2f_circle  near_circle = {{-1.5, 0}, 1};
-    const cd2f_circle  b_circle = {{0, 0}, 1};
-    const cd2f_ellipse far_ellipse = {{-4, 0}, {1, 2}, {1, 0}};
-    const cd2f_ellipse near_ellipse = {{-1.5, 0}, {1, 2}, {1, 0}};
-    const cd2f_ellipse b_ellipse = {{0, 0}, {1, 2}, {1, 0}};
-    const cd2f_aabb    far_aabb = {{-4 - 1, -2}, {-4 + 1, 2}};
-    const cd2f_aabb    near_aabb = {{-1.5 - 1, -2}, {-1.5 + 1, 2}};
-    const cd2f_aabb    b_aabb = {{0 - 1, -2}, {0 + 1, 2}};
-    const cd2f_obb     far_obb = {{-4, 0}, {2, 1}, {0, 1}};
-    const cd2f_obb     near_obb = {{-1.5, 0}, {2, 1}, {0, 1}};
-    const cd2f_obb     b_obb = {{0, 0}, {2, 1}, {0, 1}};
+    const cd2f_vec      still = {0, 0}, flight = {4, 0};
+    cd2f_hit            hit;
+    cd2f_contact        contact;
+    cd2f_closest_points points;
+    const cd2f_vec      far_point = {-4, 0};
+    const cd2f_vec      near_point = {-0.5, 0};
+    const cd2f_segment  far_segment = {{-4 - 1, 0}, {-4 + 1, 0}};
+    const cd2f_segment  near_segment = {{-1.5 - 1, 0}, {-1.5 + 1, 0}};
+    const cd2f_segment  b_segment = {{0 - 1, 0}, {0 + 1, 0}};
+    const cd2f_circle   far_circle = {{-4, 0}, 1};
+    const cd2f_circle   near_circle = {{-1.5, 0}, 1};
+    const cd2f_circle   b_circle = {{0, 0}, 1};
+    const cd2f_ellipse  far_ellipse = {{-4, 0}, {1, 2}, {1, 0}};
+    const cd2f_ellipse  near_ellipse = {{-1.5, 0}, {1, 2}, {1, 0}};
+    const cd2f_ellipse  b_ellipse = {{0, 0}, {1, 2}, {1, 0}};
+    const cd2f_aabb     far_aabb = {{-4 - 1, -2}, {-4 + 1, 2}};
+    const cd2f_aabb     near_aabb = {{-1.5 - 1, -2}, {-1.5 + 1, 2}};
+    const cd2f_aabb     b_aabb = {{0 - 1, -2}, {0 + 1, 2}};
+    const cd2f_obb      far_obb = {{-4, 0}, {2, 1}, {0, 1}};
+    const cd2f_obb      near_obb = {{-1.5, 0}, {2, 1}, {0, 1}};
+    const cd2f_obb      b_obb = {{0, 0}, {2, 1}, {0, 1}};
 
     MEETS(cd2f_sweep_point_segment, far_point, &b_segment, 0.75);
     MEETS(cd2f_sweep_point_circle, far_point, &b_circle, 0.75);
@@ -172,6 +222,42 @@ static void cd2f_by_name(void **state)
     MEETS(cd2f_sweep_aabb_aabb, &far_aabb, &b_aabb, 0.5);
     MEETS(cd2f_sweep_aabb_obb, &far_aabb, &b_obb, 0.5);
     MEETS(cd2f_sweep_obb_obb, &far_obb, &b_obb, 0.5);
+    ARE_APART(cd2f_distance_point_segment, cd2f_closest_point_segment, cd2f_overlap_point_segment, far_point,
+              &b_segment, 3);
+    ARE_APART(cd2f_distance_point_circle, cd2f_closest_point_circle, cd2f_overlap_point_circle, far_point,
+              &b_circle, 3);
+    ARE_APART(cd2f_distance_point_ellipse, cd2f_closest_point_ellipse, cd2f_overlap_point_ellipse, far_point,
+              &b_ellipse, 3);
+    ARE_APART(cd2f_distance_point_aabb, cd2f_closest_point_aabb, cd2f_overlap_point_aabb, far_point, &b_aabb,
+              3);
+    ARE_APART(cd2f_distance_point_obb, cd2f_closest_point_obb, cd2f_overlap_point_obb, far_point, &b_obb, 3);
+    ARE_APART(cd2f_distance_segment_segment, cd2f_closest_segment_segment, cd2f_overlap_segment_segment,
+              &far_segment, &b_segment, 2);
+    ARE_APART(cd2f_distance_segment_circle, cd2f_closest_segment_circle, cd2f_overlap_segment_circle,
+              &far_segment, &b_circle, 2);
+    ARE_APART(cd2f_distance_segment_ellipse, cd2f_closest_segment_ellipse, cd2f_overlap_segment_ellipse,
+              &far_segment, &b_ellipse, 2);
+    ARE_APART(cd2f_distance_segment_aabb, cd2f_closest_segment_aabb, cd2f_overlap_segment_aabb, &far_segment,
+              &b_aabb, 2);
+    ARE_APART(cd2f_distance_segment_obb, cd2f_closest_segment_obb, cd2f_overlap_segment_obb, &far_segment,
+              &b_obb, 2);
+    ARE_APART(cd2f_distance_circle_circle, cd2f_closest_circle_circle, cd2f_overlap_circle_circle,
+              &far_circle, &b_circle, 2);
+    ARE_APART(cd2f_distance_circle_ellipse, cd2f_closest_circle_ellipse, cd2f_overlap_circle_ellipse,
+              &far_circle, &b_ellipse, 2);
+    ARE_APART(cd2f_distance_circle_aabb, cd2f_closest_circle_aabb, cd2f_overlap_circle_aabb, &far_circle,
+              &b_aabb, 2);
+    ARE_APART(cd2f_distance_circle_obb, cd2f_closest_circle_obb, cd2f_overlap_circle_obb, &far_circle, &b_obb,
+              2);
+    ARE_APART(cd2f_distance_ellipse_ellipse, cd2f_closest_ellipse_ellipse, cd2f_overlap_ellipse_ellipse,
+              &far_ellipse, &b_ellipse, 2);
+    ARE_APART(cd2f_distance_ellipse_aabb, cd2f_closest_ellipse_aabb, cd2f_overlap_ellipse_aabb, &far_ellipse,
+              &b_aabb, 2);
+    ARE_APART(cd2f_distance_ellipse_obb, cd2f_closest_ellipse_obb, cd2f_overlap_ellipse_obb, &far_ellipse,
+              &b_obb, 2);
+    ARE_APART(cd2f_distance_aabb_aabb, cd2f_closest_aabb_aabb, cd2f_overlap_aabb_aabb, &far_aabb, &b_aabb, 2);
+    ARE_APART(cd2f_distance_aabb_obb, cd2f_closest_aabb_obb, cd2f_overlap_aabb_obb, &far_aabb, &b_obb, 2);
+    ARE_APART(cd2f_distance_obb_obb, cd2f_closest_obb_obb, cd2f_overlap_obb_obb, &far_obb, &b_obb, 2);
     IS_LIFTED_OFF(cd2f_penetration_point_segment, near_point, &b_segment);
     IS_PUSHED_OUT(cd2f_penetration_point_circle, near_point, &b_circle);
     IS_PUSHED_OUT(cd2f_penetration_point_ellipse, near_point, &b_ellipse);
@@ -213,6 +299,7 @@ static void cd3_by_name(void **state)
     const cd3_vec       still = {0, 0, 0}, flight = {4, 0, 0};
     cd3_hit             hit;
     cd3_contact         contact;
+    cd3_closest_points  points;
     const cd3_vec       far_point = {-4, 0, 0};
     const cd3_vec       near_point = {-0.5, 0, 0};
     const cd3_segment   far_segment = {{-4 - 1, 0, 0}, {-4 + 1, 0, 0}};
@@ -251,6 +338,41 @@ static void cd3_by_name(void **state)
     MEETS(cd3_sweep_aabb_aabb, &far_aabb, &b_aabb, 0.5);
     MEETS(cd3_sweep_aabb_obb, &far_aabb, &b_obb, 0.5);
     MEETS(cd3_sweep_obb_obb, &far_obb, &b_obb, 0.5);
+    ARE_APART(cd3_distance_point_segment, cd3_closest_point_segment, cd3_overlap_point_segment, far_point,
+              &b_segment, 3);
+    ARE_APART(cd3_distance_point_sphere, cd3_closest_point_sphere, cd3_overlap_point_sphere, far_point,
+              &b_sphere, 3);
+    ARE_APART(cd3_distance_point_ellipsoid, cd3_closest_point_ellipsoid, cd3_overlap_point_ellipsoid,
+              far_point, &b_ellipsoid, 3);
+    ARE_APART(cd3_distance_point_aabb, cd3_closest_point_aabb, cd3_overlap_point_aabb, far_point, &b_aabb, 3);
+    ARE_APART(cd3_distance_point_obb, cd3_closest_point_obb, cd3_overlap_point_obb, far_point, &b_obb, 3);
+    ARE_APART(cd3_distance_segment_segment, cd3_closest_segment_segment, cd3_overlap_segment_segment,
+              &far_segment, &b_segment, 2);
+    ARE_APART(cd3_distance_segment_sphere, cd3_closest_segment_sphere, cd3_overlap_segment_sphere,
+              &far_segment, &b_sphere, 2);
+    ARE_APART(cd3_distance_segment_ellipsoid, cd3_closest_segment_ellipsoid, cd3_overlap_segment_ellipsoid,
+              &far_segment, &b_ellipsoid, 2);
+    ARE_APART(cd3_distance_segment_aabb, cd3_closest_segment_aabb, cd3_overlap_segment_aabb, &far_segment,
+              &b_aabb, 2);
+    ARE_APART(cd3_distance_segment_obb, cd3_closest_segment_obb, cd3_overlap_segment_obb, &far_segment,
+              &b_obb, 2);
+    ARE_APART(cd3_distance_sphere_sphere, cd3_closest_sphere_sphere, cd3_overlap_sphere_sphere, &far_sphere,
+              &b_sphere, 2);
+    ARE_APART(cd3_distance_sphere_ellipsoid, cd3_closest_sphere_ellipsoid, cd3_overlap_sphere_ellipsoid,
+              &far_sphere, &b_ellipsoid, 2);
+    ARE_APART(cd3_distance_sphere_aabb, cd3_closest_sphere_aabb, cd3_overlap_sphere_aabb, &far_sphere,
+              &b_aabb, 2);
+    ARE_APART(cd3_distance_sphere_obb, cd3_closest_sphere_obb, cd3_overlap_sphere_obb, &far_sphere, &b_obb,
+              2);
+    ARE_APART(cd3_distance_ellipsoid_ellipsoid, cd3_closest_ellipsoid_ellipsoid,
+              cd3_overlap_ellipsoid_ellipsoid, &far_ellipsoid, &b_ellipsoid, 2);
+    ARE_APART(cd3_distance_ellipsoid_aabb, cd3_closest_ellipsoid_aabb, cd3_overlap_ellipsoid_aabb,
+              &far_ellipsoid, &b_aabb, 2);
+    ARE_APART(cd3_distance_ellipsoid_obb, cd3_closest_ellipsoid_obb, cd3_overlap_ellipsoid_obb,
+              &far_ellipsoid, &b_obb, 2);
+    ARE_APART(cd3_distance_aabb_aabb, cd3_closest_aabb_aabb, cd3_overlap_aabb_aabb, &far_aabb, &b_aabb, 2);
+    ARE_APART(cd3_distance_aabb_obb, cd3_closest_aabb_obb, cd3_overlap_aabb_obb, &far_aabb, &b_obb, 2);
+    ARE_APART(cd3_distance_obb_obb, cd3_closest_obb_obb, cd3_overlap_obb_obb, &far_obb, &b_obb, 2);
     IS_LIFTED_OFF(cd3_penetration_point_segment, near_point, &b_segment);
     IS_PUSHED_OUT(cd3_penetration_point_sphere, near_point, &b_sphere);
     IS_PUSHED_OUT(cd3_penetration_point_ellipsoid, near_point, &b_ellipsoid);
@@ -291,6 +413,7 @@ static void cd3f_by_name(void **state)
     const cd3f_vec       still = {0, 0, 0}, flight = {4, 0, 0};
     cd3f_hit             hit;
     cd3f_contact         contact;
+    cd3f_closest_points  points;
     const cd3f_vec       far_point = {-4, 0, 0};
     const cd3f_vec       near_point = {-0.5, 0, 0};
     const cd3f_segment   far_segment = {{-4 - 1, 0, 0}, {-4 + 1, 0, 0}};
@@ -329,6 +452,42 @@ static void cd3f_by_name(void **state)
     MEETS(cd3f_sweep_aabb_aabb, &far_aabb, &b_aabb, 0.5);
     MEETS(cd3f_sweep_aabb_obb, &far_aabb, &b_obb, 0.5);
     MEETS(cd3f_sweep_obb_obb, &far_obb, &b_obb, 0.5);
+    ARE_APART(cd3f_distance_point_segment, cd3f_closest_point_segment, cd3f_overlap_point_segment, far_point,
+              &b_segment, 3);
+    ARE_APART(cd3f_distance_point_sphere, cd3f_closest_point_sphere, cd3f_overlap_point_sphere, far_point,
+              &b_sphere, 3);
+    ARE_APART(cd3f_distance_point_ellipsoid, cd3f_closest_point_ellipsoid, cd3f_overlap_point_ellipsoid,
+              far_point, &b_ellipsoid, 3);
+    ARE_APART(cd3f_distance_point_aabb, cd3f_closest_point_aabb, cd3f_overlap_point_aabb, far_point, &b_aabb,
+              3);
+    ARE_APART(cd3f_distance_point_obb, cd3f_closest_point_obb, cd3f_overlap_point_obb, far_point, &b_obb, 3);
+    ARE_APART(cd3f_distance_segment_segment, cd3f_closest_segment_segment, cd3f_overlap_segment_segment,
+              &far_segment, &b_segment, 2);
+    ARE_APART(cd3f_distance_segment_sphere, cd3f_closest_segment_sphere, cd3f_overlap_segment_sphere,
+              &far_segment, &b_sphere, 2);
+    ARE_APART(cd3f_distance_segment_ellipsoid, cd3f_closest_segment_ellipsoid, cd3f_overlap_segment_ellipsoid,
+              &far_segment, &b_ellipsoid, 2);
+    ARE_APART(cd3f_distance_segment_aabb, cd3f_closest_segment_aabb, cd3f_overlap_segment_aabb, &far_segment,
+              &b_aabb, 2);
+    ARE_APART(cd3f_distance_segment_obb, cd3f_closest_segment_obb, cd3f_overlap_segment_obb, &far_segment,
+              &b_obb, 2);
+    ARE_APART(cd3f_distance_sphere_sphere, cd3f_closest_sphere_sphere, cd3f_overlap_sphere_sphere,
+              &far_sphere, &b_sphere, 2);
+    ARE_APART(cd3f_distance_sphere_ellipsoid, cd3f_closest_sphere_ellipsoid, cd3f_overlap_sphere_ellipsoid,
+              &far_sphere, &b_ellipsoid, 2);
+    ARE_APART(cd3f_distance_sphere_aabb, cd3f_closest_sphere_aabb, cd3f_overlap_sphere_aabb, &far_sphere,
+              &b_aabb, 2);
+    ARE_APART(cd3f_distance_sphere_obb, cd3f_closest_sphere_obb, cd3f_overlap_sphere_obb, &far_sphere, &b_obb,
+              2);
+    ARE_APART(cd3f_distance_ellipsoid_ellipsoid, cd3f_closest_ellipsoid_ellipsoid,
+              cd3f_overlap_ellipsoid_ellipsoid, &far_ellipsoid, &b_ellipsoid, 2);
+    ARE_APART(cd3f_distance_ellipsoid_aabb, cd3f_closest_ellipsoid_aabb, cd3f_overlap_ellipsoid_aabb,
+              &far_ellipsoid, &b_aabb, 2);
+    ARE_APART(cd3f_distance_ellipsoid_obb, cd3f_closest_ellipsoid_obb, cd3f_overlap_ellipsoid_obb,
+              &far_ellipsoid, &b_obb, 2);
+    ARE_APART(cd3f_distance_aabb_aabb, cd3f_closest_aabb_aabb, cd3f_overlap_aabb_aabb, &far_aabb, &b_aabb, 2);
+    ARE_APART(cd3f_distance_aabb_obb, cd3f_closest_aabb_obb, cd3f_overlap_aabb_obb, &far_aabb, &b_obb, 2);
+    ARE_APART(cd3f_distance_obb_obb, cd3f_closest_obb_obb, cd3f_overlap_obb_obb, &far_obb, &b_obb, 2);
     IS_LIFTED_OFF(cd3f_penetration_point_segment, near_point, &b_segment);
     IS_PUSHED_OUT(cd3f_penetration_point_sphere, near_point, &b_sphere);
     IS_PUSHED_OUT(cd3f_penetration_point_ellipsoid, near_point, &b_ellipsoid);
