@@ -8,29 +8,29 @@
 
 /*
  * The one list of pairs, in the order of the public names: X(the names of the two in a function, ROUND and
- * OVAL what a family calls them; the kinds; the name in messages). Two points, which no function takes, are
- * left out.
+ * ELLIPTIC what a family calls them; the kinds; the name in messages). Two points, which no function takes,
+ * are left out.
  */
-#define ALL_PAIRS(X)                                                           \
-    X(point, segment, POINT, SEGMENT, "point_segment")                         \
-    X(point, ROUND, POINT, BALL, "point_circle/sphere")                        \
-    X(point, OVAL, POINT, ELLIPSOID, "point_ellipse/ellipsoid")                \
-    X(point, aabb, POINT, AABB, "point_aabb")                                  \
-    X(point, obb, POINT, OBB, "point_obb")                                     \
-    X(segment, segment, SEGMENT, SEGMENT, "segment_segment")                   \
-    X(segment, ROUND, SEGMENT, BALL, "segment_circle/sphere")                  \
-    X(segment, OVAL, SEGMENT, ELLIPSOID, "segment_ellipse/ellipsoid")          \
-    X(segment, aabb, SEGMENT, AABB, "segment_aabb")                            \
-    X(segment, obb, SEGMENT, OBB, "segment_obb")                               \
-    X(ROUND, ROUND, BALL, BALL, "circle_circle/sphere_sphere")                 \
-    X(ROUND, OVAL, BALL, ELLIPSOID, "circle_ellipse/sphere_ellipsoid")         \
-    X(ROUND, aabb, BALL, AABB, "circle/sphere_aabb")                           \
-    X(ROUND, obb, BALL, OBB, "circle/sphere_obb")                              \
-    X(OVAL, OVAL, ELLIPSOID, ELLIPSOID, "ellipse_ellipse/ellipsoid_ellipsoid") \
-    X(OVAL, aabb, ELLIPSOID, AABB, "ellipse/ellipsoid_aabb")                   \
-    X(OVAL, obb, ELLIPSOID, OBB, "ellipse/ellipsoid_obb")                      \
-    X(aabb, aabb, AABB, AABB, "aabb_aabb")                                     \
-    X(aabb, obb, AABB, OBB, "aabb_obb")                                        \
+#define ALL_PAIRS(X)                                                                   \
+    X(point, segment, POINT, SEGMENT, "point_segment")                                 \
+    X(point, ROUND, POINT, BALL, "point_circle/sphere")                                \
+    X(point, ELLIPTIC, POINT, ELLIPSOID, "point_ellipse/ellipsoid")                    \
+    X(point, aabb, POINT, AABB, "point_aabb")                                          \
+    X(point, obb, POINT, OBB, "point_obb")                                             \
+    X(segment, segment, SEGMENT, SEGMENT, "segment_segment")                           \
+    X(segment, ROUND, SEGMENT, BALL, "segment_circle/sphere")                          \
+    X(segment, ELLIPTIC, SEGMENT, ELLIPSOID, "segment_ellipse/ellipsoid")              \
+    X(segment, aabb, SEGMENT, AABB, "segment_aabb")                                    \
+    X(segment, obb, SEGMENT, OBB, "segment_obb")                                       \
+    X(ROUND, ROUND, BALL, BALL, "circle_circle/sphere_sphere")                         \
+    X(ROUND, ELLIPTIC, BALL, ELLIPSOID, "circle_ellipse/sphere_ellipsoid")             \
+    X(ROUND, aabb, BALL, AABB, "circle/sphere_aabb")                                   \
+    X(ROUND, obb, BALL, OBB, "circle/sphere_obb")                                      \
+    X(ELLIPTIC, ELLIPTIC, ELLIPSOID, ELLIPSOID, "ellipse_ellipse/ellipsoid_ellipsoid") \
+    X(ELLIPTIC, aabb, ELLIPSOID, AABB, "ellipse/ellipsoid_aabb")                       \
+    X(ELLIPTIC, obb, ELLIPSOID, OBB, "ellipse/ellipsoid_obb")                          \
+    X(aabb, aabb, AABB, AABB, "aabb_aabb")                                             \
+    X(aabb, obb, AABB, OBB, "aabb_obb")                                                \
     X(obb, obb, OBB, OBB, "obb_obb")
 
 #define PAIR_INDEX(a, b, A, B, name) A##_##B,
