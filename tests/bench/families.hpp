@@ -8,7 +8,7 @@
 #include <collide.h>
 
 /* BALL is circle or sphere, ELLIPTIC ellipse or ellipsoid. */
-#define BENCH_FAMILY(F, REAL, DIM, BALL, ELLIPTIC)                                              \
+#define BENCH_FAMILY(F, REAL, DIM, BALL, ELLIPTIC)                                          \
     struct F                                                                                \
     {                                                                                       \
         static constexpr const char *name = #F "_";                                         \
@@ -17,7 +17,7 @@
         using vec = F##_vec;                                                                \
         using segment = F##_segment;                                                        \
         using ball = F##_##BALL;                                                            \
-        using ellipse = F##_##ELLIPTIC;                                                         \
+        using ellipse = F##_##ELLIPTIC;                                                     \
         using aabb = F##_aabb;                                                              \
         using obb = F##_obb;                                                                \
         using ray = F##_ray;                                                                \
@@ -35,7 +35,7 @@
         }                                                                                   \
         static ellipse move(const ellipse &s, vec by)                                       \
         {                                                                                   \
-            return F##_move_##ELLIPTIC(&s, by);                                                 \
+            return F##_move_##ELLIPTIC(&s, by);                                             \
         }                                                                                   \
         static aabb move(const aabb &s, vec by)                                             \
         {                                                                                   \
@@ -56,7 +56,7 @@
         }                                                                                   \
         static bool overlap(vec a, const ellipse &b)                                        \
         {                                                                                   \
-            return F##_overlap_point_##ELLIPTIC(a, &b);                                         \
+            return F##_overlap_point_##ELLIPTIC(a, &b);                                     \
         }                                                                                   \
         static bool overlap(const segment &a, const obb &b)                                 \
         {                                                                                   \
@@ -80,7 +80,7 @@
         }                                                                                   \
         static bool overlap(const ellipse &a, const ellipse &b)                             \
         {                                                                                   \
-            return F##_overlap_##ELLIPTIC##_##ELLIPTIC(&a, &b);                                     \
+            return F##_overlap_##ELLIPTIC##_##ELLIPTIC(&a, &b);                             \
         }                                                                                   \
                                                                                             \
         static REAL distance(vec a, const aabb &b)                                          \
@@ -93,7 +93,7 @@
         }                                                                                   \
         static REAL distance(vec a, const ellipse &b)                                       \
         {                                                                                   \
-            return F##_distance_point_##ELLIPTIC(a, &b);                                        \
+            return F##_distance_point_##ELLIPTIC(a, &b);                                    \
         }                                                                                   \
         static REAL distance(const segment &a, const segment &b)                            \
         {                                                                                   \
@@ -113,7 +113,7 @@
         }                                                                                   \
         static REAL distance(const ellipse &a, const ellipse &b)                            \
         {                                                                                   \
-            return F##_distance_##ELLIPTIC##_##ELLIPTIC(&a, &b);                                    \
+            return F##_distance_##ELLIPTIC##_##ELLIPTIC(&a, &b);                            \
         }                                                                                   \
                                                                                             \
         static closest_points closest(const segment &a, const segment &b)                   \
