@@ -1696,6 +1696,15 @@ static void check_scaled_points(const house_case *c, int pair, const double a[3]
                 scaled_b[2]);
 }
 
+/* The powers of two by which both shapes can be multiplied without leaving the normal range. */
+static bool powers_of_pair(const house_case *c, int *least, int *most)
+{
+    span s = {-5000, 5000};
+    span_of_shape(&s, &c->a);
+    span_of_shape(&s, &c->b);
+    return powers_of(c->family, s, least, most);
+}
+
 static void distances_scale_over_the_whole_range(void **state)
 {
     (void)state;
@@ -1704,11 +1713,8 @@ static void distances_scale_over_the_whole_range(void **state)
         const int        p = w.item, f = w.family;
         const house_case at_one = house_pair(&w.rng, f, class_to_scale(&w.rng), pairs[p].a, pairs[p].b);
         pair_answer      x, y;
-        span             s = {-5000, 5000};
         int              least, most;
-        span_of_shape(&s, &at_one.a);
-        span_of_shape(&s, &at_one.b);
-        if (!powers_of(f, s, &least, &most))
+        if (!powers_of_pair(&at_one, &least, &most))
             continue;
         pair_ask(f, p, &at_one.a, &at_one.b, &x);
         for (int power = least; power <= most; power = next_power(&w.rng, power, most))
@@ -1733,11 +1739,8 @@ static void contacts_scale_over_the_whole_range(void **state)
         const int        p = w.item, f = w.family;
         const house_case at_one = house_pair(&w.rng, f, class_to_scale(&w.rng), pairs[p].a, pairs[p].b);
         pair_contact     x, y;
-        span             s = {-5000, 5000};
         int              least, most;
-        span_of_shape(&s, &at_one.a);
-        span_of_shape(&s, &at_one.b);
-        if (!powers_of(f, s, &least, &most))
+        if (!powers_of_pair(&at_one, &least, &most))
             continue;
         pair_penetration(f, p, &at_one.a, &at_one.b, &x);
         for (int power = least; power <= most; power = next_power(&w.rng, power, most))
