@@ -88,6 +88,17 @@
 #define COLLIDE_API
 #endif
 
+/* make_ returns a status: compilers warn where a call ignores it. */
+#if defined(__cplusplus) && (__cplusplus >= 201703L || defined(_MSVC_LANG) && _MSVC_LANG >= 201703L)
+#define COLLIDE_MAKE [[nodiscard]] COLLIDE_API
+#elif defined(__STDC_VERSION__) && __STDC_VERSION__ > 201710L && !defined(_MSC_VER)
+#define COLLIDE_MAKE [[nodiscard]] COLLIDE_API
+#elif defined(__GNUC__)
+#define COLLIDE_MAKE __attribute__((warn_unused_result)) COLLIDE_API
+#else
+#define COLLIDE_MAKE COLLIDE_API
+#endif
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -324,7 +335,15 @@ COLLIDE_API const char *cd_version(void);
  * ======================================================================================================
  *
  * make_ checks its arguments, fills in *out and returns CD_OK. Otherwise it says what is wrong and leaves
- * *out untouched. You may fill in a struct by hand instead; queries take it if is_valid_ accepts it.
+ * *out untouched, so look at what it returns; compilers warn where you do not:
+ *
+ *     cd2_obb   box;
+ *     cd_status status = cd2_make_obb_angle(center, half_extents, angle, &box);
+ *     if (status != CD_OK)
+ *         return fail("the crate: %s", cd_status_message(status));
+ *
+ * You may fill in a struct by hand instead; queries take it if is_valid_ accepts it. An oriented box whose
+ * axes were forgotten is not valid, and overlaps whatever is near: see BAD INPUT for how to find it.
  *
  * make_ corrects axes and quaternions that are slightly off to the nearest orthonormal ones. Slightly off
  * means that no entry of |U U^T - I|, U being the matrix of the axes, nor ||q|^2 - 1|, exceeds 2^-12. Beyond
@@ -333,92 +352,104 @@ COLLIDE_API const char *cd_version(void);
  */
 
 /** The segment from a to b. a may equal b. */
-COLLIDE_API cd_status cd2_make_segment(cd2_vec a, cd2_vec b, cd2_segment *out);
-COLLIDE_API cd_status cd2f_make_segment(cd2f_vec a, cd2f_vec b, cd2f_segment *out);
-COLLIDE_API cd_status cd3_make_segment(cd3_vec a, cd3_vec b, cd3_segment *out);
-COLLIDE_API cd_status cd3f_make_segment(cd3f_vec a, cd3f_vec b, cd3f_segment *out);
+COLLIDE_MAKE cd_status cd2_make_segment(cd2_vec a, cd2_vec b, cd2_segment *out);
+COLLIDE_MAKE cd_status cd2f_make_segment(cd2f_vec a, cd2f_vec b, cd2f_segment *out);
+COLLIDE_MAKE cd_status cd3_make_segment(cd3_vec a, cd3_vec b, cd3_segment *out);
+COLLIDE_MAKE cd_status cd3f_make_segment(cd3f_vec a, cd3f_vec b, cd3f_segment *out);
 
 /** The line through a point, without ends. A zero direction is CD_ZERO_DIRECTION. */
-COLLIDE_API cd_status cd2_make_line(cd2_vec point, cd2_vec direction, cd2_ray *out);
-COLLIDE_API cd_status cd2f_make_line(cd2f_vec point, cd2f_vec direction, cd2f_ray *out);
-COLLIDE_API cd_status cd3_make_line(cd3_vec point, cd3_vec direction, cd3_ray *out);
-COLLIDE_API cd_status cd3f_make_line(cd3f_vec point, cd3f_vec direction, cd3f_ray *out);
+COLLIDE_MAKE cd_status cd2_make_line(cd2_vec point, cd2_vec direction, cd2_ray *out);
+COLLIDE_MAKE cd_status cd2f_make_line(cd2f_vec point, cd2f_vec direction, cd2f_ray *out);
+COLLIDE_MAKE cd_status cd3_make_line(cd3_vec point, cd3_vec direction, cd3_ray *out);
+COLLIDE_MAKE cd_status cd3f_make_line(cd3f_vec point, cd3f_vec direction, cd3f_ray *out);
 
 /** The ray that starts at origin and has no end. A zero direction is CD_ZERO_DIRECTION. */
-COLLIDE_API cd_status cd2_make_ray(cd2_vec origin, cd2_vec direction, cd2_ray *out);
-COLLIDE_API cd_status cd2f_make_ray(cd2f_vec origin, cd2f_vec direction, cd2f_ray *out);
-COLLIDE_API cd_status cd3_make_ray(cd3_vec origin, cd3_vec direction, cd3_ray *out);
-COLLIDE_API cd_status cd3f_make_ray(cd3f_vec origin, cd3f_vec direction, cd3f_ray *out);
+COLLIDE_MAKE cd_status cd2_make_ray(cd2_vec origin, cd2_vec direction, cd2_ray *out);
+COLLIDE_MAKE cd_status cd2f_make_ray(cd2f_vec origin, cd2f_vec direction, cd2f_ray *out);
+COLLIDE_MAKE cd_status cd3_make_ray(cd3_vec origin, cd3_vec direction, cd3_ray *out);
+COLLIDE_MAKE cd_status cd3f_make_ray(cd3f_vec origin, cd3f_vec direction, cd3f_ray *out);
 
 /**
  * The segment from a to b as a ray: t is 0 at a and 1 at b. a may equal b.
  * The direction is b - a, rounded to nearest; CD_OUT_OF_RANGE if it overflows.
  */
-COLLIDE_API cd_status cd2_make_ray_segment(cd2_vec a, cd2_vec b, cd2_ray *out);
-COLLIDE_API cd_status cd2f_make_ray_segment(cd2f_vec a, cd2f_vec b, cd2f_ray *out);
-COLLIDE_API cd_status cd3_make_ray_segment(cd3_vec a, cd3_vec b, cd3_ray *out);
-COLLIDE_API cd_status cd3f_make_ray_segment(cd3f_vec a, cd3f_vec b, cd3f_ray *out);
+COLLIDE_MAKE cd_status cd2_make_ray_segment(cd2_vec a, cd2_vec b, cd2_ray *out);
+COLLIDE_MAKE cd_status cd2f_make_ray_segment(cd2f_vec a, cd2f_vec b, cd2f_ray *out);
+COLLIDE_MAKE cd_status cd3_make_ray_segment(cd3_vec a, cd3_vec b, cd3_ray *out);
+COLLIDE_MAKE cd_status cd3f_make_ray_segment(cd3f_vec a, cd3f_vec b, cd3f_ray *out);
 
 /** A circle or a sphere. A radius of 0 makes it a point. */
-COLLIDE_API cd_status cd2_make_circle(cd2_vec center, double radius, cd2_circle *out);
-COLLIDE_API cd_status cd2f_make_circle(cd2f_vec center, float radius, cd2f_circle *out);
-COLLIDE_API cd_status cd3_make_sphere(cd3_vec center, double radius, cd3_sphere *out);
-COLLIDE_API cd_status cd3f_make_sphere(cd3f_vec center, float radius, cd3f_sphere *out);
+COLLIDE_MAKE cd_status cd2_make_circle(cd2_vec center, double radius, cd2_circle *out);
+COLLIDE_MAKE cd_status cd2f_make_circle(cd2f_vec center, float radius, cd2f_circle *out);
+COLLIDE_MAKE cd_status cd3_make_sphere(cd3_vec center, double radius, cd3_sphere *out);
+COLLIDE_MAKE cd_status cd3f_make_sphere(cd3f_vec center, float radius, cd3f_sphere *out);
 
 /** An ellipse. Its radii may come in any order and may be 0. */
-COLLIDE_API cd_status cd2_make_ellipse(cd2_vec center, cd2_vec radii, cd2_vec axis, cd2_ellipse *out);
-COLLIDE_API cd_status cd2f_make_ellipse(cd2f_vec center, cd2f_vec radii, cd2f_vec axis, cd2f_ellipse *out);
+COLLIDE_MAKE cd_status cd2_make_ellipse(cd2_vec center, cd2_vec radii, cd2_vec axis, cd2_ellipse *out);
+COLLIDE_MAKE cd_status cd2f_make_ellipse(cd2f_vec center, cd2f_vec radii, cd2f_vec axis, cd2f_ellipse *out);
 
 /** An ellipse whose axis is the x axis turned by an angle, in radians, counter-clockwise. */
-COLLIDE_API cd_status cd2_make_ellipse_angle(cd2_vec center, cd2_vec radii, double angle, cd2_ellipse *out);
-COLLIDE_API cd_status cd2f_make_ellipse_angle(cd2f_vec center, cd2f_vec radii, float angle,
-                                              cd2f_ellipse *out);
+COLLIDE_MAKE cd_status cd2_make_ellipse_angle(cd2_vec center, cd2_vec radii, double angle, cd2_ellipse *out);
+COLLIDE_MAKE cd_status cd2f_make_ellipse_angle(cd2f_vec center, cd2f_vec radii, float angle,
+                                               cd2f_ellipse *out);
 
 /** An ellipsoid. Its radii may come in any order and may be 0. The axes may be left-handed. */
-COLLIDE_API cd_status cd3_make_ellipsoid(cd3_vec center, cd3_vec radii, const cd3_vec axes[3],
-                                         cd3_ellipsoid *out);
-COLLIDE_API cd_status cd3f_make_ellipsoid(cd3f_vec center, cd3f_vec radii, const cd3f_vec axes[3],
-                                          cd3f_ellipsoid *out);
+COLLIDE_MAKE cd_status cd3_make_ellipsoid(cd3_vec center, cd3_vec radii, const cd3_vec axes[3],
+                                          cd3_ellipsoid *out);
+COLLIDE_MAKE cd_status cd3f_make_ellipsoid(cd3f_vec center, cd3f_vec radii, const cd3f_vec axes[3],
+                                           cd3f_ellipsoid *out);
 
 /** A box from its lowest and its highest corner. They may be equal in some or all coordinates. */
-COLLIDE_API cd_status cd2_make_aabb(cd2_vec min, cd2_vec max, cd2_aabb *out);
-COLLIDE_API cd_status cd2f_make_aabb(cd2f_vec min, cd2f_vec max, cd2f_aabb *out);
-COLLIDE_API cd_status cd3_make_aabb(cd3_vec min, cd3_vec max, cd3_aabb *out);
-COLLIDE_API cd_status cd3f_make_aabb(cd3f_vec min, cd3f_vec max, cd3f_aabb *out);
+COLLIDE_MAKE cd_status cd2_make_aabb(cd2_vec min, cd2_vec max, cd2_aabb *out);
+COLLIDE_MAKE cd_status cd2f_make_aabb(cd2f_vec min, cd2f_vec max, cd2f_aabb *out);
+COLLIDE_MAKE cd_status cd3_make_aabb(cd3_vec min, cd3_vec max, cd3_aabb *out);
+COLLIDE_MAKE cd_status cd3f_make_aabb(cd3f_vec min, cd3f_vec max, cd3f_aabb *out);
 
 /** A box from its centre and half its size. Corners are rounded to nearest; overflow is CD_OUT_OF_RANGE. */
-COLLIDE_API cd_status cd2_make_aabb_center(cd2_vec center, cd2_vec half_extents, cd2_aabb *out);
-COLLIDE_API cd_status cd2f_make_aabb_center(cd2f_vec center, cd2f_vec half_extents, cd2f_aabb *out);
-COLLIDE_API cd_status cd3_make_aabb_center(cd3_vec center, cd3_vec half_extents, cd3_aabb *out);
-COLLIDE_API cd_status cd3f_make_aabb_center(cd3f_vec center, cd3f_vec half_extents, cd3f_aabb *out);
+COLLIDE_MAKE cd_status cd2_make_aabb_center(cd2_vec center, cd2_vec half_extents, cd2_aabb *out);
+COLLIDE_MAKE cd_status cd2f_make_aabb_center(cd2f_vec center, cd2f_vec half_extents, cd2f_aabb *out);
+COLLIDE_MAKE cd_status cd3_make_aabb_center(cd3_vec center, cd3_vec half_extents, cd3_aabb *out);
+COLLIDE_MAKE cd_status cd3f_make_aabb_center(cd3f_vec center, cd3f_vec half_extents, cd3f_aabb *out);
 
 /** A box from its lowest corner and its size. The sum is rounded to nearest; overflow is CD_OUT_OF_RANGE. */
-COLLIDE_API cd_status cd2_make_aabb_size(cd2_vec min, cd2_vec size, cd2_aabb *out);
-COLLIDE_API cd_status cd2f_make_aabb_size(cd2f_vec min, cd2f_vec size, cd2f_aabb *out);
-COLLIDE_API cd_status cd3_make_aabb_size(cd3_vec min, cd3_vec size, cd3_aabb *out);
-COLLIDE_API cd_status cd3f_make_aabb_size(cd3f_vec min, cd3f_vec size, cd3f_aabb *out);
+COLLIDE_MAKE cd_status cd2_make_aabb_size(cd2_vec min, cd2_vec size, cd2_aabb *out);
+COLLIDE_MAKE cd_status cd2f_make_aabb_size(cd2f_vec min, cd2f_vec size, cd2f_aabb *out);
+COLLIDE_MAKE cd_status cd3_make_aabb_size(cd3_vec min, cd3_vec size, cd3_aabb *out);
+COLLIDE_MAKE cd_status cd3f_make_aabb_size(cd3f_vec min, cd3f_vec size, cd3f_aabb *out);
 
 /** An oriented rectangle. Half extents may be 0. */
-COLLIDE_API cd_status cd2_make_obb(cd2_vec center, cd2_vec half_extents, cd2_vec axis, cd2_obb *out);
-COLLIDE_API cd_status cd2f_make_obb(cd2f_vec center, cd2f_vec half_extents, cd2f_vec axis, cd2f_obb *out);
+COLLIDE_MAKE cd_status cd2_make_obb(cd2_vec center, cd2_vec half_extents, cd2_vec axis, cd2_obb *out);
+COLLIDE_MAKE cd_status cd2f_make_obb(cd2f_vec center, cd2f_vec half_extents, cd2f_vec axis, cd2f_obb *out);
 
 /** An oriented rectangle whose axis is the x axis turned by an angle, in radians, counter-clockwise. */
-COLLIDE_API cd_status cd2_make_obb_angle(cd2_vec center, cd2_vec half_extents, double angle, cd2_obb *out);
-COLLIDE_API cd_status cd2f_make_obb_angle(cd2f_vec center, cd2f_vec half_extents, float angle, cd2f_obb *out);
+COLLIDE_MAKE cd_status cd2_make_obb_angle(cd2_vec center, cd2_vec half_extents, double angle, cd2_obb *out);
+COLLIDE_MAKE cd_status cd2f_make_obb_angle(cd2f_vec center, cd2f_vec half_extents, float angle,
+                                           cd2f_obb *out);
 
 /** An oriented box. Half extents may be 0. The axes may be left-handed. */
-COLLIDE_API cd_status cd3_make_obb(cd3_vec center, cd3_vec half_extents, const cd3_vec axes[3], cd3_obb *out);
-COLLIDE_API cd_status cd3f_make_obb(cd3f_vec center, cd3f_vec half_extents, const cd3f_vec axes[3],
-                                    cd3f_obb *out);
+COLLIDE_MAKE cd_status cd3_make_obb(cd3_vec center, cd3_vec half_extents, const cd3_vec axes[3],
+                                    cd3_obb *out);
+COLLIDE_MAKE cd_status cd3f_make_obb(cd3f_vec center, cd3f_vec half_extents, const cd3f_vec axes[3],
+                                     cd3f_obb *out);
 
 /**
  * An oriented box whose axes are the coordinate axes rotated by the quaternion x i + y j + z k + w.
  * The quaternion is divided by its length, which must be close to 1.
  */
-COLLIDE_API cd_status cd3_make_obb_quaternion(cd3_vec center, cd3_vec half_extents,
-                                              double x, double y, double z, double w, cd3_obb *out);
-COLLIDE_API cd_status cd3f_make_obb_quaternion(cd3f_vec center, cd3f_vec half_extents,
-                                               float x, float y, float z, float w, cd3f_obb *out);
+COLLIDE_MAKE cd_status cd3_make_obb_quaternion(cd3_vec center, cd3_vec half_extents,
+                                               double x, double y, double z, double w, cd3_obb *out);
+COLLIDE_MAKE cd_status cd3f_make_obb_quaternion(cd3f_vec center, cd3f_vec half_extents,
+                                                float x, float y, float z, float w, cd3f_obb *out);
+
+/**
+ * An oriented box whose axes are the coordinate axes turned about an axis by an angle, in radians,
+ * counter-clockwise as seen from the tip of the axis. The axis is divided by its length, which must be close
+ * to 1. For axes exactly at right angles take make_obb: no number is exactly pi / 2.
+ */
+COLLIDE_MAKE cd_status cd3_make_obb_axis_angle(cd3_vec center, cd3_vec half_extents, cd3_vec axis,
+                                               double angle, cd3_obb *out);
+COLLIDE_MAKE cd_status cd3f_make_obb_axis_angle(cd3f_vec center, cd3f_vec half_extents, cd3f_vec axis,
+                                                float angle, cd3f_obb *out);
 
 /** Is every coordinate finite? */
 COLLIDE_API bool cd2_is_valid_point(cd2_vec point);
@@ -510,6 +541,16 @@ COLLIDE_API cd2f_aabb cd2f_grow_aabb(const cd2f_aabb *aabb, float margin);
 COLLIDE_API cd3_aabb  cd3_grow_aabb(const cd3_aabb *aabb, double margin);
 COLLIDE_API cd3f_aabb cd3f_grow_aabb(const cd3f_aabb *aabb, float margin);
 
+/** The middle of a box, and half its size: the way back from make_aabb_center. */
+COLLIDE_API cd2_vec cd2_center_aabb(const cd2_aabb *aabb);
+COLLIDE_API cd2f_vec cd2f_center_aabb(const cd2f_aabb *aabb);
+COLLIDE_API cd3_vec cd3_center_aabb(const cd3_aabb *aabb);
+COLLIDE_API cd3f_vec cd3f_center_aabb(const cd3f_aabb *aabb);
+COLLIDE_API cd2_vec cd2_half_extents_aabb(const cd2_aabb *aabb);
+COLLIDE_API cd2f_vec cd2f_half_extents_aabb(const cd2f_aabb *aabb);
+COLLIDE_API cd3_vec cd3_half_extents_aabb(const cd3_aabb *aabb);
+COLLIDE_API cd3f_vec cd3f_half_extents_aabb(const cd3f_aabb *aabb);
+
 /** The corners of a box. Bit i of a corner's index is set if it lies on the high side of axis i. */
 COLLIDE_API void cd2_corners_aabb(const cd2_aabb *aabb, cd2_vec corners[4]);
 COLLIDE_API void cd2f_corners_aabb(const cd2f_aabb *aabb, cd2f_vec corners[4]);
@@ -534,6 +575,15 @@ COLLIDE_API cd3f_vec cd3f_at_ray(const cd3f_ray *ray, float t);
  * It is exact where its corners can be represented, and elsewhere at most 2 ulp of L (see Errors) too large
  * on each side.
  */
+
+/**
+ * The smallest AABB around some points, as of a mesh or of the corners of a body that turns. It is exact.
+ * With no points, where `points` may be NULL, or a NaN among them it is NaN in every field.
+ */
+COLLIDE_API cd2_aabb cd2_bounds_points(const cd2_vec *points, size_t count);
+COLLIDE_API cd2f_aabb cd2f_bounds_points(const cd2f_vec *points, size_t count);
+COLLIDE_API cd3_aabb cd3_bounds_points(const cd3_vec *points, size_t count);
+COLLIDE_API cd3f_aabb cd3f_bounds_points(const cd3f_vec *points, size_t count);
 
 /** The AABB that is just this point. */
 COLLIDE_API cd2_aabb  cd2_bounds_point(cd2_vec point);
@@ -1446,6 +1496,12 @@ COLLIDE_API cd2f_shape cd2f_shape_obb(const cd2f_obb *obb);
 COLLIDE_API cd3_shape  cd3_shape_obb(const cd3_obb *obb);
 COLLIDE_API cd3f_shape cd3f_shape_obb(const cd3f_obb *obb);
 
+/** The shape, translated. A kind that the family does not have is given back as it is. */
+COLLIDE_API cd2_shape cd2_move(const cd2_shape *shape, cd2_vec motion);
+COLLIDE_API cd2f_shape cd2f_move(const cd2f_shape *shape, cd2f_vec motion);
+COLLIDE_API cd3_shape cd3_move(const cd3_shape *shape, cd3_vec motion);
+COLLIDE_API cd3f_shape cd3f_move(const cd3f_shape *shape, cd3f_vec motion);
+
 /** Does the family have this kind, and is the shape valid? */
 COLLIDE_API bool cd2_is_valid(const cd2_shape *shape);
 COLLIDE_API bool cd2f_is_valid(const cd2f_shape *shape);
@@ -1527,7 +1583,16 @@ COLLIDE_API bool cd3f_penetration(const cd3f_shape *a, const cd3f_shape *b, cd3f
  *
  * BAD INPUT. A query given a NaN anywhere answers false, or NaN where it returns a number: in every field
  * for closest_ and bounds_. A query given any other invalid shape returns, touches no memory but its own,
- * and promises nothing about the answer. A query that answers false leaves its result untouched.
+ * and promises nothing about the answer. A query that answers false leaves its result untouched. A NULL
+ * shape is a programming error, which assert() reports where the library is built without NDEBUG.
+ *
+ * A library that is built with COLLIDE_CHECK_SHAPES (a CMake option; by hand -DCOLLIDE_CHECK_SHAPES) aborts
+ * where a query, bounds_ or a helper is given a shape, a ray, a point or a motion that is not valid, a NaN
+ * included. It writes to stderr which argument of which function that is:
+ *
+ *     libcollide: cd3_overlap_sphere_obb: the argument 'b' is not a valid obb (see is_valid_)
+ *
+ * Take it for debug builds: bad input is then found where it is given.
  *
  * RAYCASTS AND OVERLAPS AGREE. A ray made from a segment hits a shape exactly if the segment overlaps it,
  * wherever b - a is exact.
@@ -1554,8 +1619,8 @@ COLLIDE_API bool cd3f_penetration(const cd3f_shape *a, const cd3f_shape *b, cd3f
  * round-to-nearest and without flush-to-zero; in other modes nothing crashes or hangs. The sources need
  * float and double to be IEEE 754. They refuse fast-math; clang must not be given -ffp-contract=fast.
  *
- * PURE FUNCTIONS. No function allocates, prints, sets errno, depends on the locale or keeps state. Each
- * needs at most 64 KiB of stack.
+ * PURE FUNCTIONS. No function allocates, prints (but before COLLIDE_CHECK_SHAPES aborts), sets errno,
+ * depends on the locale or keeps state. Each needs at most 64 KiB of stack.
  */
 
 /* ======================================================================================================

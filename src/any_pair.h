@@ -3,6 +3,9 @@
  *
  * It serves shapes whose kind is known only at run time (dispatch.c), and ellipses that degenerate to
  * another shape (shape/degenerate.h).
+ *
+ * Parameter:
+ *     CAREFULLY   If it is defined, the pair is answered the careful way, in a unit of that.
  */
 #ifndef CD_ANY_PAIR_H
 #define CD_ANY_PAIR_H
@@ -10,103 +13,78 @@
 #include <math.h>
 #include <stdbool.h>
 
-#include "method/chord_segment.h"
+#include "careful.h"
 #include "shape/answer.h"
+#include "shape/kinds.h"
 #include "space/family.h"
 
-/* ---- kinds and pairs ---- */
-
-#define EACH_KIND(DO) DO(point) DO(segment) DO(sphere) DO(ellipsoid) DO(aabb) DO(obb)
-
-/* The pairs that have functions of their own: all but point-point. */
-#define EACH_NAMED_PAIR(DO)  \
-    DO(point, segment)       \
-    DO(point, sphere)        \
-    DO(point, ellipsoid)     \
-    DO(point, aabb)          \
-    DO(point, obb)           \
-    DO(segment, segment)     \
-    DO(segment, sphere)      \
-    DO(segment, ellipsoid)   \
-    DO(segment, aabb)        \
-    DO(segment, obb)         \
-    DO(sphere, sphere)       \
-    DO(sphere, ellipsoid)    \
-    DO(sphere, aabb)         \
-    DO(sphere, obb)          \
-    DO(ellipsoid, ellipsoid) \
-    DO(ellipsoid, aabb)      \
-    DO(ellipsoid, obb)       \
-    DO(aabb, aabb)           \
-    DO(aabb, obb)            \
-    DO(obb, obb)
-
-/* A pair listed twice would repeat a case label, and one without functions would not compile. So if their
-   number is right, none is missing. */
-#define COUNT_ONE(...) +1
-#define KIND_COUNT     (EACH_KIND(COUNT_ONE))
-_Static_assert(1 EACH_NAMED_PAIR(COUNT_ONE) == KIND_COUNT * (KIND_COUNT + 1) / 2,
-               "every pair of kinds has its functions");
-
-/* The values of cd_kind. Their order is the order of the words in a function's name. */
-#define KIND_point     CD_POINT
-#define KIND_segment   CD_SEGMENT
-#define KIND_sphere    KIND_SPHERE
-#define KIND_ellipsoid KIND_ELLIPSOID
-#define KIND_aabb      CD_AABB
-#define KIND_obb       CD_OBB
-
-/* How a named function takes a shape of each kind: points by value, the others by pointer. */
-#define GIVE_point(s)     (s)->point
-#define GIVE_segment(s)   &(s)->segment
-#define GIVE_sphere(s)    &(s)->SPHERE_MEMBER
-#define GIVE_ellipsoid(s) &(s)->ELLIPSOID_MEMBER
-#define GIVE_aabb(s)      &(s)->aabb
-#define GIVE_obb(s)       &(s)->obb
-
-/* Two kinds as one number, for a switch. */
-#define PAIR_OF(p, q) (16 * (int)(p) + (int)(q))
-
-static bool known_kind(const shape *s)
-{
-    switch ((int)s->kind)
-    {
-#define CASE(p) case KIND_##p:
-        EACH_KIND(CASE)
-#undef CASE
-        return true;
-    default: return false;
-    }
-}
-
-/* A point as a sphere of radius 0. */
-static inline sphere point_sphere(const shape *s)
-{
-    return (sphere){s->point, 0};
-}
+/* How a function of a pair is called, and what these functions take and hand on besides the shapes. */
+#ifdef CAREFULLY
+#define CALL(name, ...)            cd3_careful_##name(__VA_ARGS__, digits)
+#define RAYCAST_SEGMENT(r, s, out) cd3_careful_raycast_segment(r, s, out, digits)
+#define TAKE_DIGITS                , int digits
+#define GIVE_DIGITS                , digits
+#else
+#define CALL(name, ...) cd3_##name(__VA_ARGS__)
+#if DIM == 2
+#define RAYCAST_SEGMENT cd2_raycast_segment
+#else
+#define RAYCAST_SEGMENT careful_raycast_segment
+#endif
+#define TAKE_DIGITS
+#define GIVE_DIGITS
+#endif
 
 /* ---- one shape ---- */
 
 /* Casts a ray at a shape of any kind. Points, and segments in 3D, have no public raycast function. */
-static bool any_raycast(const ray *r, const shape *s, hit *out)
+static bool any_raycast(const ray *r, const shape *s, hit *out TAKE_DIGITS)
 {
     switch ((int)s->kind)
     {
     case CD_POINT:
     {
         sphere point = point_sphere(s);
-        return cd3_raycast_sphere(r, &point, out);
+        return CALL(raycast_sphere, r, &point, out);
     }
-    case CD_SEGMENT: return raycast_segment_exactly(r, &s->segment, out);
-    case KIND_SPHERE: return cd3_raycast_sphere(r, &s->SPHERE_MEMBER, out);
-    case KIND_ELLIPSOID: return cd3_raycast_ellipsoid(r, &s->ELLIPSOID_MEMBER, out);
-    case CD_AABB: return cd3_raycast_aabb(r, &s->aabb, out);
-    case CD_OBB: return cd3_raycast_obb(r, &s->obb, out);
+    case CD_SEGMENT: return RAYCAST_SEGMENT(r, &s->segment, out);
+    case KIND_SPHERE: return CALL(raycast_sphere, r, &s->SPHERE_MEMBER, out);
+    case KIND_ELLIPSOID: return CALL(raycast_ellipsoid, r, &s->ELLIPSOID_MEMBER, out);
+    case CD_AABB: return CALL(raycast_aabb, r, &s->aabb, out);
+    case CD_OBB: return CALL(raycast_obb, r, &s->obb, out);
     default: return false;
     }
 }
 
 /* ---- two shapes: the named functions take the earlier kind as A ---- */
+
+static closest_points any_closest(const shape *a, const shape *b TAKE_DIGITS)
+{
+    if (a->kind > b->kind)
+        return swapped(any_closest(b, a GIVE_DIGITS));
+    switch (PAIR_OF(a->kind, b->kind))
+    {
+#define CASE(p, q) \
+    case PAIR_OF(KIND_##p, KIND_##q): return CALL(closest_##p##_##q, GIVE_##p(a), GIVE_##q(b));
+        EACH_NAMED_PAIR(CASE)
+#undef CASE
+    case PAIR_OF(CD_POINT, CD_POINT):
+    {
+        sphere p = point_sphere(a), q = point_sphere(b);
+        return CALL(closest_sphere_sphere, &p, &q);
+    }
+    default: return no_points();
+    }
+}
+
+#ifdef CAREFULLY
+
+static real any_distance(const shape *a, const shape *b, int digits)
+{
+    return any_closest(a, b, digits).distance;
+}
+
+#else
 
 static real any_distance(const shape *a, const shape *b)
 {
@@ -114,62 +92,46 @@ static real any_distance(const shape *a, const shape *b)
         return any_distance(b, a);
     switch (PAIR_OF(a->kind, b->kind))
     {
-#define CASE(p, q) \
-    case PAIR_OF(KIND_##p, KIND_##q): return cd3_distance_##p##_##q(GIVE_##p(a), GIVE_##q(b));
+#define CASE(p, q)                    \
+    case PAIR_OF(KIND_##p, KIND_##q): \
+        return CALL(distance_##p##_##q, GIVE_##p(a), GIVE_##q(b));
         EACH_NAMED_PAIR(CASE)
 #undef CASE
     case PAIR_OF(CD_POINT, CD_POINT):
     {
         sphere p = point_sphere(a), q = point_sphere(b);
-        return cd3_distance_sphere_sphere(&p, &q);
+        return CALL(distance_sphere_sphere, &p, &q);
     }
     default: return (real)NAN;
     }
 }
 
-static closest_points any_closest(const shape *a, const shape *b)
-{
-    if (a->kind > b->kind)
-        return swapped(any_closest(b, a));
-    switch (PAIR_OF(a->kind, b->kind))
-    {
-#define CASE(p, q) \
-    case PAIR_OF(KIND_##p, KIND_##q): return cd3_closest_##p##_##q(GIVE_##p(a), GIVE_##q(b));
-        EACH_NAMED_PAIR(CASE)
-#undef CASE
-    case PAIR_OF(CD_POINT, CD_POINT):
-    {
-        sphere p = point_sphere(a), q = point_sphere(b);
-        return cd3_closest_sphere_sphere(&p, &q);
-    }
-    default: return no_points();
-    }
-}
+#endif
 
-static bool any_overlap(const shape *a, const shape *b)
+static bool any_overlap(const shape *a, const shape *b TAKE_DIGITS)
 {
     if (a->kind > b->kind)
-        return any_overlap(b, a);
+        return any_overlap(b, a GIVE_DIGITS);
     switch (PAIR_OF(a->kind, b->kind))
     {
 #define CASE(p, q) \
-    case PAIR_OF(KIND_##p, KIND_##q): return cd3_overlap_##p##_##q(GIVE_##p(a), GIVE_##q(b));
+    case PAIR_OF(KIND_##p, KIND_##q): return CALL(overlap_##p##_##q, GIVE_##p(a), GIVE_##q(b));
         EACH_NAMED_PAIR(CASE)
 #undef CASE
     case PAIR_OF(CD_POINT, CD_POINT):
     {
         sphere p = point_sphere(a), q = point_sphere(b);
-        return cd3_overlap_sphere_sphere(&p, &q);
+        return CALL(overlap_sphere_sphere, &p, &q);
     }
     default: return false;
     }
 }
 
-static bool any_sweep(const shape *a, vec motion_a, const shape *b, vec motion_b, hit *out)
+static bool any_sweep(const shape *a, vec motion_a, const shape *b, vec motion_b, hit *out TAKE_DIGITS)
 {
     if (a->kind > b->kind)
     {
-        if (!any_sweep(b, motion_b, a, motion_a, out))
+        if (!any_sweep(b, motion_b, a, motion_a, out GIVE_DIGITS))
             return false;
         if (out)
             exchange_hit(out);
@@ -179,23 +141,23 @@ static bool any_sweep(const shape *a, vec motion_a, const shape *b, vec motion_b
     {
 #define CASE(p, q)                    \
     case PAIR_OF(KIND_##p, KIND_##q): \
-        return cd3_sweep_##p##_##q(GIVE_##p(a), motion_a, GIVE_##q(b), motion_b, out);
+        return CALL(sweep_##p##_##q, GIVE_##p(a), motion_a, GIVE_##q(b), motion_b, out);
         EACH_NAMED_PAIR(CASE)
 #undef CASE
     case PAIR_OF(CD_POINT, CD_POINT):
     {
         sphere p = point_sphere(a), q = point_sphere(b);
-        return cd3_sweep_sphere_sphere(&p, motion_a, &q, motion_b, out);
+        return CALL(sweep_sphere_sphere, &p, motion_a, &q, motion_b, out);
     }
     default: return false;
     }
 }
 
-static bool any_penetration(const shape *a, const shape *b, contact *out)
+static bool any_penetration(const shape *a, const shape *b, contact *out TAKE_DIGITS)
 {
     if (a->kind > b->kind)
     {
-        if (!any_penetration(b, a, out))
+        if (!any_penetration(b, a, out GIVE_DIGITS))
             return false;
         if (out)
             exchange_contact(out);
@@ -204,13 +166,13 @@ static bool any_penetration(const shape *a, const shape *b, contact *out)
     switch (PAIR_OF(a->kind, b->kind))
     {
 #define CASE(p, q) \
-    case PAIR_OF(KIND_##p, KIND_##q): return cd3_penetration_##p##_##q(GIVE_##p(a), GIVE_##q(b), out);
+    case PAIR_OF(KIND_##p, KIND_##q): return CALL(penetration_##p##_##q, GIVE_##p(a), GIVE_##q(b), out);
         EACH_NAMED_PAIR(CASE)
 #undef CASE
     case PAIR_OF(CD_POINT, CD_POINT):
     {
         sphere p = point_sphere(a), q = point_sphere(b);
-        return cd3_penetration_sphere_sphere(&p, &q, out);
+        return CALL(penetration_sphere_sphere, &p, &q, out);
     }
     default: return false;
     }

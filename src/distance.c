@@ -2,346 +2,300 @@
  * Closest points and distances; those of ellipses are in distance_ellipse.c.
  *
  * Whether a distance is 0 is decided by the predicate of overlap_ (intersect.c), and a distance that is not 0
- * stays above 0, so overlap and distance cannot disagree. Spheres, segments and AABBs get it to about an ulp
- * (number/length.h), OBBs to 8 eps L.
+ * stays above 0, so overlap and distance cannot disagree. Spheres, segments and AABBs get it to about an ulp,
+ * OBBs to 8 eps L.
  */
-#include <assert.h>
-#include <float.h>
-#include <math.h>
 #include <stdbool.h>
 
-#include "method/aabb_aabb.h"
-#include "method/box_box.h"
-#include "method/chord_sphere.h"
-#include "method/point_ray.h"
-#include "method/segment_box.h"
-#include "method/segment_segment.h"
-#include "method/sphere_box.h"
-#include "method/sphere_sphere.h"
-#include "number/bits.h"
-#include "number/compiler.h"
-#include "number/dd.h"
-#include "number/length.h"
-#include "number/sum.h"
-#include "shape/answer.h"
-#include "shape/argument_order.h"
-#include "shape/block.h"
-#include "shape/box.h"
-#include "shape/chord.h"
+#include "careful.h"
+#include "quick/aabb_aabb.h"
+#include "quick/box_box.h"
+#include "quick/point_ray.h"
+#include "quick/point_segment.h"
+#include "quick/segment_box.h"
+#include "quick/segment_segment.h"
+#include "quick/segment_sphere.h"
+#include "quick/sphere_aabb.h"
+#include "quick/sphere_obb.h"
+#include "quick/sphere_sphere.h"
+#include "quick/way.h"
 #include "space/family.h"
-#include "space/nan.h"
 #include "space/narrow.h"
-#include "space/vector.h"
+#include "given.h"
 
 /* ---- spheres ---- */
+
+/* In the plane: distance_circle_circle. */
+real cd3_distance_sphere_sphere(const sphere *a, const sphere *b)
+{
+    GIVEN(sphere, a);
+    GIVEN(sphere, b);
+    double distance;
+    return ANSWERED(quick_distance_sphere_sphere(a, b, &distance)) ? narrow(distance)
+                                                                   : careful_distance_sphere_sphere(a, b);
+}
 
 /* In the plane: closest_circle_circle. */
 closest_points cd3_closest_sphere_sphere(const sphere *a, const sphere *b)
 {
-    assert(a && b);
-    return without_negative_zeros(closest_spheres(a, b));
-}
-
-/* The distance alone, without the closest points, which cost more. In the plane: distance_circle_circle. */
-real cd3_distance_sphere_sphere(const sphere *a, const sphere *b)
-{
-    assert(a && b);
-    if (nan_sphere(a) || nan_sphere(b))
-        return (real)NAN;
-    sum way[DIM];
-    return apart_by_radii(a, b, way) ? narrow_distance(length_minus(way, DIM, sum_of_radii(a, b))) : 0;
-}
-
-/* In the plane: closest_point_circle. */
-closest_points cd3_closest_point_sphere(vec a, const sphere *b)
-{
-    assert(b);
-    sphere point = {a, 0};
-    return closest_spheres(&point, b);
+    GIVEN(sphere, a);
+    GIVEN(sphere, b);
+    closest_points c;
+    return ANSWERED(quick_closest_sphere_sphere(a, b, &c)) ? c : careful_closest_sphere_sphere(a, b);
 }
 
 /* In the plane: distance_point_circle. */
 real cd3_distance_point_sphere(vec a, const sphere *b)
 {
-    sphere point = {a, 0};
-    return cd3_distance_sphere_sphere(&point, b);
+    GIVEN(point, a);
+    GIVEN(sphere, b);
+    double distance;
+    return ANSWERED(quick_distance_point_sphere(a, b, &distance)) ? narrow(distance)
+                                                                  : careful_distance_point_sphere(a, b);
+}
+
+/* In the plane: closest_point_circle. */
+closest_points cd3_closest_point_sphere(vec a, const sphere *b)
+{
+    GIVEN(point, a);
+    GIVEN(sphere, b);
+    closest_points c;
+    return ANSWERED(quick_closest_point_sphere(a, b, &c)) ? c : careful_closest_point_sphere(a, b);
 }
 
 /* ---- boxes against points and spheres ---- */
 
-/* In the plane: closest_circle_aabb. */
-closest_points cd3_closest_sphere_aabb(const sphere *a, const aabb *b)
+real cd3_distance_point_aabb(vec a, const aabb *b)
 {
-    assert(a && b);
-    if (nan_sphere(a) || nan_aabb(b))
-        return no_points();
-    box_view box = view_of_aabb(b);
-    return closest_sphere_box(a, &box);
-}
-
-/* In the plane: closest_circle_obb. */
-closest_points cd3_closest_sphere_obb(const sphere *a, const obb *b)
-{
-    assert(a && b);
-    if (nan_sphere(a) || nan_obb(b))
-        return no_points();
-    box_view box = view_of_obb(b, a->center, a->radius);
-    return closest_sphere_box(a, &box);
+    GIVEN(point, a);
+    GIVEN(aabb, b);
+    double distance;
+    return ANSWERED(quick_distance_point_aabb(a, b, &distance)) ? narrow(distance)
+                                                                : careful_distance_point_aabb(a, b);
 }
 
 closest_points cd3_closest_point_aabb(vec a, const aabb *b)
 {
-    sphere point = {a, 0};
-    return cd3_closest_sphere_aabb(&point, b);
+    GIVEN(point, a);
+    GIVEN(aabb, b);
+    closest_points c;
+    return ANSWERED(quick_closest_point_aabb(a, b, &c)) ? c : careful_closest_point_aabb(a, b);
+}
+
+real cd3_distance_point_obb(vec a, const obb *b)
+{
+    GIVEN(point, a);
+    GIVEN(obb, b);
+    double distance;
+    return ANSWERED(quick_distance_point_obb(a, b, &distance)) ? narrow_distance(distance)
+                                                               : careful_distance_point_obb(a, b);
 }
 
 closest_points cd3_closest_point_obb(vec a, const obb *b)
 {
-    sphere point = {a, 0};
-    return cd3_closest_sphere_obb(&point, b);
+    GIVEN(point, a);
+    GIVEN(obb, b);
+    closest_points c;
+    return ANSWERED(quick_closest_point_obb(a, b, &c)) ? c : careful_closest_point_obb(a, b);
 }
 
 /* In the plane: distance_circle_aabb. */
 real cd3_distance_sphere_aabb(const sphere *a, const aabb *b)
 {
-    return cd3_closest_sphere_aabb(a, b).distance;
+    GIVEN(sphere, a);
+    GIVEN(aabb, b);
+    double distance;
+    return ANSWERED(quick_distance_sphere_aabb(a, b, &distance)) ? narrow(distance)
+                                                                 : careful_distance_sphere_aabb(a, b);
+}
+
+/* In the plane: closest_circle_aabb. */
+closest_points cd3_closest_sphere_aabb(const sphere *a, const aabb *b)
+{
+    GIVEN(sphere, a);
+    GIVEN(aabb, b);
+    closest_points c;
+    return ANSWERED(quick_closest_sphere_aabb(a, b, &c)) ? c : careful_closest_sphere_aabb(a, b);
 }
 
 /* In the plane: distance_circle_obb. */
 real cd3_distance_sphere_obb(const sphere *a, const obb *b)
 {
-    return cd3_closest_sphere_obb(a, b).distance;
+    GIVEN(sphere, a);
+    GIVEN(obb, b);
+    double distance;
+    return ANSWERED(quick_distance_sphere_obb(a, b, &distance)) ? narrow_distance(distance)
+                                                                : careful_distance_sphere_obb(a, b);
 }
 
-real cd3_distance_point_aabb(vec a, const aabb *b)
+/* In the plane: closest_circle_obb. */
+closest_points cd3_closest_sphere_obb(const sphere *a, const obb *b)
 {
-    return cd3_closest_point_aabb(a, b).distance;
-}
-
-real cd3_distance_point_obb(vec a, const obb *b)
-{
-    return cd3_closest_point_obb(a, b).distance;
+    GIVEN(sphere, a);
+    GIVEN(obb, b);
+    closest_points c;
+    return ANSWERED(quick_closest_sphere_obb(a, b, &c)) ? c : careful_closest_sphere_obb(a, b);
 }
 
 /* ---- two AABBs ---- */
 
-closest_points cd3_closest_aabb_aabb(const aabb *a, const aabb *b)
-{
-    assert(a && b);
-    return nan_aabb(a) || nan_aabb(b) ? no_points() : closest_aabbs(a, b);
-}
-
 real cd3_distance_aabb_aabb(const aabb *a, const aabb *b)
 {
-    return cd3_closest_aabb_aabb(a, b).distance;
+    GIVEN(aabb, a);
+    GIVEN(aabb, b);
+    double distance;
+    return ANSWERED(quick_distance_aabb_aabb(a, b, &distance)) ? narrow(distance)
+                                                               : careful_distance_aabb_aabb(a, b);
+}
+
+closest_points cd3_closest_aabb_aabb(const aabb *a, const aabb *b)
+{
+    GIVEN(aabb, a);
+    GIVEN(aabb, b);
+    closest_points c;
+    return ANSWERED(quick_closest_aabb_aabb(a, b, &c)) ? c : careful_closest_aabb_aabb(a, b);
 }
 
 /* ---- segments and rays ---- */
 
 real cd3_distance_segment_segment(const segment *a, const segment *b)
 {
-    assert(a && b);
-    segment_approach nearest;
-    double           distance = segment_approach_of(a, b, &nearest);
-    return isnan(distance) ? (real)NAN : narrow_distance(distance);
+    GIVEN(segment, a);
+    GIVEN(segment, b);
+    double distance;
+    return ANSWERED(quick_distance_segment_segment(a, b, &distance)) ? narrow_distance(distance)
+                                                                     : careful_distance_segment_segment(a, b);
 }
 
 closest_points cd3_closest_segment_segment(const segment *a, const segment *b)
 {
-    assert(a && b);
-    const segment   *both[2] = {a, b};
-    int              swap = exchanged(a, b);
-    const segment   *first = both[swap];
-    const segment   *second = both[!swap];
-    vector           p[2] = {load(first->a), load(first->b)};
-    vector           q[2] = {load(second->a), load(second->b)};
-    vector           points[2];
-    segment_approach nearest;
-    double           distance = segment_approach_of(first, second, &nearest);
-    if (isnan(distance))
-        return no_points();
-    if (distance == 0)
-    {
-        segment_scene scene = scene_of(p, q);
-        points[0] = points[1] = common_point(&scene, p, q);
-    }
-    else
-    {
-        /* In double, s and t are refined: in pairs if the common perpendicular has both feet inside the
-           segments, else by one more step. Nearly parallel segments always take pairs. */
-        bool is_double = sizeof(real) == sizeof(double);
-        bool within = nearest.s > 0 && nearest.s < 1 && nearest.t > 0 && nearest.t < 1;
-        if (!nearest.in_pairs && (!nearest.far_from_parallel || (is_double && within)))
-            approach_in_pairs(first, second, &nearest.s, &nearest.t);
-        else if (!nearest.in_pairs && is_double)
-        {
-            nearest.s = clamp(nearest.s + nearest.up_s / nearest.uu, 0, 1);
-            nearest.t = clamp(nearest.t + nearest.up_t / nearest.vv, 0, 1);
-        }
-        points[0] = point_on(p, nearest.s);
-        points[1] = point_on(q, nearest.t);
-    }
-    return without_negative_zeros(nearest_points(points[swap], points[!swap], distance));
-}
-
-closest_points cd3_closest_point_segment(vec a, const segment *b)
-{
-    assert(b);
-    if (nan_vec(a) || nan_segment(b))
-        return no_points();
-    vector p = load(a);
-    vector q[2] = {load(b->a), load(b->b)};
-    double t;
-    if (cd3_overlap_point_segment(a, b))
-        return same_point(p);
-    double distance = distance_from(p, q, &t);
-    return nearest_points(p, point_on(q, t), clamp(distance, DBL_TRUE_MIN, DBL_MAX));
+    GIVEN(segment, a);
+    GIVEN(segment, b);
+    closest_points c;
+    return ANSWERED(quick_closest_segment_segment(a, b, &c)) ? c : careful_closest_segment_segment(a, b);
 }
 
 real cd3_distance_point_segment(vec a, const segment *b)
 {
-    return cd3_closest_point_segment(a, b).distance;
+    GIVEN(point, a);
+    GIVEN(segment, b);
+    double distance;
+    return ANSWERED(quick_distance_point_segment(a, b, &distance)) ? narrow_distance(distance)
+                                                                   : careful_distance_point_segment(a, b);
 }
 
-/* The closest points of a point and a ray. The nearest point is an end of the ray if the vector from that
-   end to the point does not lead into the ray. */
+closest_points cd3_closest_point_segment(vec a, const segment *b)
+{
+    GIVEN(point, a);
+    GIVEN(segment, b);
+    closest_points c;
+    return ANSWERED(quick_closest_point_segment(a, b, &c)) ? c : careful_closest_point_segment(a, b);
+}
+
 closest_points cd3_closest_point_ray(vec a, const ray *b)
 {
-    assert(b);
-    if (nan_vec(a) || nan_ray(b))
-        return no_points();
-    chord  c = chord_of_ray(b);
-    vector p = load(a);
-    if (crosses_sphere(&c, p, 0))
-        return same_point(p);
-    bool   is_point = chord_is_point(&c);
-    bool   at_start = is_point || (c.t_min > -INFINITY && sign_of_advance(&c, p, c.t_min) <= 0);
-    double end = is_point ? 0 : at_start ? c.t_min : c.t_max;
-    double distance;
-    vector on_ray;
-    if (at_start || (c.t_max < INFINITY && sign_of_advance(&c, p, c.t_max) >= 0))
-    {
-        distance = end_distance(&c, p, end);
-        on_ray = chord_at(&c, end);
-    }
-    else
-    {
-        line_and_point seen;
-        for (int i = 0; i < DIM; i++)
-        {
-            seen.w[i] = difference(p.at[i], c.origin.at[i]);
-            seen.d[i] = c.direction[i];
-        }
-        /* The step t * direction; neither factor need be in range. */
-        int e;
-        dd  foot = line_foot(&seen, &e);
-        int size = exponent_of(foot.hi);
-        for (int i = 0; i < DIM; i++)
-            on_ray.at[i] = advance_pair(c.origin.at[i], dd_scaled(foot, -size),
-                                        scale_by(c.direction[i].a, e + size));
-        distance = line_gap(&seen, 0);
-    }
-    return nearest_points(p, on_ray, clamp(distance, DBL_TRUE_MIN, DBL_MAX));
+    GIVEN(point, a);
+    GIVEN(ray, b);
+    closest_points c;
+    return ANSWERED(quick_closest_point_ray(a, b, &c)) ? c : careful_closest_point_ray(a, b);
 }
 
 real cd3_distance_point_ray(vec a, const ray *b)
 {
-    return cd3_closest_point_ray(a, b).distance;
-}
-
-/* The closest points of a segment and a sphere. If any point of the segment is in the sphere, the one
-   nearest to the centre is. In the plane: closest_segment_circle. */
-closest_points cd3_closest_segment_sphere(const segment *a, const sphere *b)
-{
-    assert(a && b);
-    if (nan_segment(a) || nan_sphere(b))
-        return no_points();
-    chord          c = chord_of_segment(a);
-    vector         center = load(b->center);
-    vector         p[2] = {load(a->a), load(a->b)};
-    line_and_point seen = line_and_point_of(center, p);
-    int            part = nearest_part(&seen);
-    double         t = segment_foot(&seen, part);
-    vector         on_segment = point_on(p, t);
-    if (crosses_sphere(&c, center, b->radius))
-        return same_point(on_segment);
-    double distance = segment_gap(&seen, part, b->radius);
-    vector on_sphere = along(center, b->radius, direction_between(center, on_segment));
-    return nearest_points(on_segment, on_sphere, clamp(distance, DBL_TRUE_MIN, DBL_MAX));
+    GIVEN(point, a);
+    GIVEN(ray, b);
+    double distance;
+    return ANSWERED(quick_distance_point_ray(a, b, &distance)) ? narrow_distance(distance)
+                                                               : careful_closest_point_ray(a, b).distance;
 }
 
 /* In the plane: distance_segment_circle. */
 real cd3_distance_segment_sphere(const segment *a, const sphere *b)
 {
-    return cd3_closest_segment_sphere(a, b).distance;
+    GIVEN(segment, a);
+    GIVEN(sphere, b);
+    double distance;
+    return ANSWERED(quick_distance_segment_sphere(a, b, &distance)) ? narrow_distance(distance)
+                                                                    : careful_distance_segment_sphere(a, b);
 }
 
-closest_points cd3_closest_segment_aabb(const segment *a, const aabb *b)
+/* In the plane: closest_segment_circle. */
+closest_points cd3_closest_segment_sphere(const segment *a, const sphere *b)
 {
-    assert(a && b);
-    if (nan_segment(a) || nan_aabb(b))
-        return no_points();
-    box_view box = view_of_aabb(b);
-    return closest_segment_box(a, &box, &box);
-}
-
-closest_points cd3_closest_segment_obb(const segment *a, const obb *b)
-{
-    assert(a && b);
-    if (nan_segment(a) || nan_obb(b))
-        return no_points();
-    box_view crossed = view_of_obb(b, a->a, 0);
-    box_view box = view_of_obb(b, a->a, largest(sub(load(a->b), load(a->a))));
-    return closest_segment_box(a, &crossed, &box);
+    GIVEN(segment, a);
+    GIVEN(sphere, b);
+    closest_points c;
+    return ANSWERED(quick_closest_segment_sphere(a, b, &c)) ? c : careful_closest_segment_sphere(a, b);
 }
 
 real cd3_distance_segment_aabb(const segment *a, const aabb *b)
 {
-    return cd3_closest_segment_aabb(a, b).distance;
+    GIVEN(segment, a);
+    GIVEN(aabb, b);
+    double distance;
+    if (ANSWERED(quick_distance_segment_aabb(a, b, &distance)))
+        return narrow_distance(distance);
+    return careful_distance_segment_aabb(a, b);
+}
+
+closest_points cd3_closest_segment_aabb(const segment *a, const aabb *b)
+{
+    GIVEN(segment, a);
+    GIVEN(aabb, b);
+    closest_points found;
+    return ANSWERED(quick_closest_segment_aabb(a, b, &found)) ? found : careful_closest_segment_aabb(a, b);
 }
 
 real cd3_distance_segment_obb(const segment *a, const obb *b)
 {
-    return cd3_closest_segment_obb(a, b).distance;
+    GIVEN(segment, a);
+    GIVEN(obb, b);
+    double distance;
+    if (ANSWERED(quick_distance_segment_obb(a, b, &distance)))
+        return narrow_distance(distance);
+    return careful_distance_segment_obb(a, b);
+}
+
+closest_points cd3_closest_segment_obb(const segment *a, const obb *b)
+{
+    GIVEN(segment, a);
+    GIVEN(obb, b);
+    closest_points found;
+    return ANSWERED(quick_closest_segment_obb(a, b, &found)) ? found : careful_closest_segment_obb(a, b);
 }
 
 /* ---- turned boxes against boxes ---- */
 
-closest_points cd3_closest_aabb_obb(const aabb *a, const obb *b)
-{
-    assert(a && b);
-    block box = block_of_aabb(a);
-    block turned = block_of_obb(b);
-    return closest_blocks(&box, &turned);
-}
-
 real cd3_distance_aabb_obb(const aabb *a, const obb *b)
 {
-    return cd3_closest_aabb_obb(a, b).distance;
+    GIVEN(aabb, a);
+    GIVEN(obb, b);
+    double distance;
+    return ANSWERED(quick_distance_aabb_obb(a, b, &distance)) ? narrow_distance(distance)
+                                                              : careful_distance_aabb_obb(a, b);
 }
 
-closest_points cd3_closest_obb_obb(const obb *a, const obb *b)
+closest_points cd3_closest_aabb_obb(const aabb *a, const obb *b)
 {
-    assert(a && b);
-    block first = block_of_obb(a);
-    block second = block_of_obb(b);
-    int   order = compare_blocks(&first, &second, false);
-    if (order > 0)
-        return without_negative_zeros(swapped(closest_blocks(&second, &first)));
-    closest_points c = closest_blocks(&first, &second);
-    if (order == 0)
-    {
-        /* The boxes agree in all magnitudes, as mirror images do, so no order of them survives mirroring.
-           Both orders are tried, and the smaller distance counts. */
-        closest_points d = swapped(closest_blocks(&second, &first));
-        if (d.distance < c.distance ||
-            (d.distance == c.distance && compare_blocks(&first, &second, true) > 0))
-            c = d;
-    }
-    return without_negative_zeros(c);
+    GIVEN(aabb, a);
+    GIVEN(obb, b);
+    closest_points c;
+    return ANSWERED(quick_closest_aabb_obb(a, b, &c)) ? c : careful_closest_aabb_obb(a, b);
 }
 
 real cd3_distance_obb_obb(const obb *a, const obb *b)
 {
-    return cd3_closest_obb_obb(a, b).distance;
+    GIVEN(obb, a);
+    GIVEN(obb, b);
+    double distance;
+    return ANSWERED(quick_distance_obb_obb(a, b, &distance)) ? narrow_distance(distance)
+                                                             : careful_distance_obb_obb(a, b);
+}
+
+closest_points cd3_closest_obb_obb(const obb *a, const obb *b)
+{
+    GIVEN(obb, a);
+    GIVEN(obb, b);
+    closest_points c;
+    return ANSWERED(quick_closest_obb_obb(a, b, &c)) ? c : careful_closest_obb_obb(a, b);
 }

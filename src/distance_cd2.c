@@ -1,4 +1,4 @@
-/* distance.c in the plane, in double. */
+/* distance.c in the plane. */
 #include "space/cd2.h"
 
 #include "distance.c"

@@ -1,4 +1,4 @@
-/* distance.c in space, in float. */
+/* distance.c in float. */
 #include "space/cd3f.h"
 
 #include "distance.c"

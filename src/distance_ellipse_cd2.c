@@ -1,4 +1,4 @@
-/* distance_ellipse.c in the plane, in double. */
+/* distance_ellipse.c in the plane. */
 #include "space/cd2.h"
 
 #include "distance_ellipse.c"

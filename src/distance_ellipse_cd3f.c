@@ -1,4 +1,4 @@
-/* distance_ellipse.c in space, in float. */
+/* distance_ellipse.c in float. */
 #include "space/cd3f.h"
 
 #include "distance_ellipse.c"

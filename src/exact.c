@@ -28,12 +28,19 @@ static void set_double(cd_exact *result, double x)
 
     result->sign = mantissa == 0 ? 0 : bits >> 63 ? -1 : 1;
     result->lowest = shift / 32 - 34;
+    result->length = 0;
+    if (mantissa == 0)
+        return;
+    if ((uint32_t)low == 0) /* numbers of few bits stay short */
+    {
+        low = low >> 32 | high << 32;
+        high = 0;
+        result->lowest++;
+    }
     result->limb[0] = (uint32_t)low;
     result->limb[1] = (uint32_t)(low >> 32);
     result->limb[2] = (uint32_t)high;
-    result->length = 3;
-    while (result->length > 0 && result->limb[result->length - 1] == 0)
-        result->length--;
+    result->length = high != 0 ? 3 : low >> 32 != 0 ? 2 : 1;
 }
 
 static void copy(cd_exact *result, const cd_exact *a)
@@ -51,25 +58,7 @@ static uint32_t limb_at(const cd_exact *a, int weight)
     return i >= 0 && i < a->length ? a->limb[i] : 0;
 }
 
-static int compare_magnitudes(const cd_exact *a, const cd_exact *b)
-{
-    int top_a = a->lowest + a->length;
-    int top_b = b->lowest + b->length;
-    if (top_a != top_b)
-        return top_a < top_b ? -1 : 1;
-    int lowest = a->lowest < b->lowest ? a->lowest : b->lowest;
-    for (int weight = top_a - 1; weight >= lowest; weight--)
-    {
-        uint32_t x = limb_at(a, weight);
-        uint32_t y = limb_at(b, weight);
-        if (x != y)
-            return x < y ? -1 : 1;
-    }
-    return 0;
-}
-
-/* sum += sign_b * |b|: magnitudes are added where the signs agree; else the smaller is subtracted from the
-   larger. */
+/* sum += sign_b * |b|, in place. */
 static void add_signed(cd_exact *sum, const cd_exact *b, int sign_b)
 {
     if (sign_b == 0)
@@ -81,39 +70,66 @@ static void add_signed(cd_exact *sum, const cd_exact *b, int sign_b)
         return;
     }
 
-    cd_exact        a;
-    const cd_exact *larger = &a;
-    const cd_exact *smaller = b;
-    copy(&a, sum);
-    int sign = a.sign;
-    if (a.sign != sign_b && compare_magnitudes(&a, b) < 0)
+    /* The sum gets a limb for each of b. */
+    uint32_t *limb = sum->limb;
+    int       length = sum->length;
+    int       first = b->lowest - sum->lowest;
+    if (first < 0)
     {
-        larger = b;
-        smaller = &a;
-        sign = sign_b;
+        length -= first;
+        assert(length < CD_EXACT_LIMBS);
+        for (int i = length - 1; i >= 0; i--)
+            limb[i] = i >= -first ? limb[i + first] : 0;
+        sum->lowest = b->lowest;
+        first = 0;
+    }
+    assert(first + b->length < CD_EXACT_LIMBS); /* a carry may need one more */
+    for (; length < first + b->length; length++)
+        limb[length] = 0;
+
+    int i = first;
+    if (sum->sign == sign_b)
+    {
+        uint64_t carry = 0;
+        for (int k = 0; k < b->length; k++, i++)
+        {
+            carry += (uint64_t)limb[i] + b->limb[k];
+            limb[i] = (uint32_t)(carry & 0xffffffff);
+            carry >>= 32;
+        }
+        for (; carry != 0 && i < length; i++)
+            carry = ++limb[i] == 0;
+        if (carry != 0)
+            limb[length++] = 1;
+        sum->length = length;
+        return;
     }
 
-    int lowest = a.lowest < b->lowest ? a.lowest : b->lowest;
-    int top_a = a.lowest + a.length;
-    int top_b = b->lowest + b->length;
-    int length = (top_a > top_b ? top_a : top_b) - lowest;
-    assert(length < CD_EXACT_LIMBS); /* a carry may need one more */
-
-    int64_t carry = 0;
-    for (int i = 0; i < length; i++)
+    uint64_t borrow = 0;
+    for (int k = 0; k < b->length; k++, i++)
     {
-        int64_t y = limb_at(smaller, lowest + i);
-        int64_t total = (int64_t)limb_at(larger, lowest + i) + (a.sign == sign_b ? y : -y) + carry;
-        sum->limb[i] = (uint32_t)((uint64_t)total & 0xffffffff);
-        carry = total < 0 ? -1 : total >> 32;
+        uint64_t rest = (uint64_t)limb[i] - b->limb[k] - borrow;
+        limb[i] = (uint32_t)(rest & 0xffffffff);
+        borrow = rest >> 63;
     }
-    if (carry > 0)
-        sum->limb[length++] = 1;
-    while (length > 0 && sum->limb[length - 1] == 0)
+    for (; borrow != 0 && i < length; i++)
+        borrow = limb[i]-- == 0;
+    if (borrow != 0) /* b was the larger */
+    {
+        uint64_t carry = 1;
+        for (int k = 0; k < length; k++)
+        {
+            carry += (uint32_t)~limb[k];
+            limb[k] = (uint32_t)(carry & 0xffffffff);
+            carry >>= 32;
+        }
+        sum->sign = sign_b;
+    }
+    while (length > 0 && limb[length - 1] == 0)
         length--;
-    sum->lowest = lowest;
     sum->length = length;
-    sum->sign = length == 0 ? 0 : sign;
+    if (length == 0)
+        sum->sign = 0;
 }
 
 static void multiply(cd_exact *result, const cd_exact *a, const cd_exact *b)
@@ -122,17 +138,16 @@ static void multiply(cd_exact *result, const cd_exact *a, const cd_exact *b)
     result->sign = a->sign * b->sign;
     result->lowest = a->lowest + b->lowest;
     result->length = result->sign == 0 ? 0 : a->length + b->length;
-    memset(result->limb, 0, sizeof result->limb[0] * (size_t)result->length);
     if (result->sign == 0)
         return;
+    for (int j = 0; j < b->length; j++)
+        result->limb[j] = 0;
     for (int i = 0; i < a->length; i++)
     {
-        uint64_t carry = 0;
-        if (a->limb[i] == 0)
-            continue;
+        uint64_t factor = a->limb[i], carry = 0;
         for (int j = 0; j < b->length; j++)
         {
-            carry += (uint64_t)a->limb[i] * b->limb[j] + result->limb[i + j];
+            carry += factor * b->limb[j] + result->limb[i + j];
             result->limb[i + j] = (uint32_t)(carry & 0xffffffff);
             carry >>= 32;
         }

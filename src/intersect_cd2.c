@@ -1,4 +1,4 @@
-/* intersect.c in the plane, in double. */
+/* intersect.c in the plane. */
 #include "space/cd2.h"
 
 #include "intersect.c"

@@ -1,4 +1,4 @@
-/* intersect.c in space, in float. */
+/* intersect.c in float. */
 #include "space/cd3f.h"
 
 #include "intersect.c"

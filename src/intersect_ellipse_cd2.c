@@ -1,4 +1,4 @@
-/* intersect_ellipse.c in the plane, in double. */
+/* intersect_ellipse.c in the plane. */
 #include "space/cd2.h"
 
 #include "intersect_ellipse.c"

@@ -1,4 +1,4 @@
-/* intersect_ellipse.c in space, in float. */
+/* intersect_ellipse.c in float. */
 #include "space/cd3f.h"
 
 #include "intersect_ellipse.c"

@@ -1,4 +1,4 @@
-/* penetration.c in the plane, in double. */
+/* penetration.c in the plane. */
 #include "space/cd2.h"
 
 #include "penetration.c"

@@ -1,4 +1,4 @@
-/* penetration.c in space, in float. */
+/* penetration.c in float. */
 #include "space/cd3f.h"
 
 #include "penetration.c"

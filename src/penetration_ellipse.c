@@ -1,333 +1,54 @@
-/*
- * Penetration with an ellipse or an ellipsoid: the least depth over all directions, searched among its local
- * minima (method/depth_minima.h) and refined in pairs (method/depth_refinement.h).
- */
-#include <assert.h>
-#include <float.h>
-#include <math.h>
+/* Penetration with an ellipse or an ellipsoid. */
 #include <stdbool.h>
-#include <string.h>
 
-#include "any_pair.h"
-#include "method/depth_minima.h"
-#include "method/depth_refinement.h"
-#include "number/bits.h"
-#include "number/dd.h"
-#include "shape/any_shape.h"
-#include "shape/argument_order.h"
-#include "shape/convex.h"
-#include "shape/degenerate.h"
-#include "shape/ellipsoid.h"
-#include "shape/scaled_frame.h"
+#include "careful.h"
 #include "space/family.h"
-#include "space/frame.h"
-#include "space/narrow.h"
-#include "space/order.h"
-#include "space/vector.h"
-
-/* ---- the choice among equally short directions ---- */
-
-/* Tries -n and the mirror images of n in each axis of s: where the scene is symmetric, they are equally
-   short. If two radii are equal, a whole ring of directions is: of it the one that goes first is tried,
-   and the one opposite to it. */
-static inline void add_mirrored(depth_minima *d, const convex *s, vector n)
-{
-    vector rows[DIM];
-    unit_rows(rows);
-    try_minimum(d, scale(n, -1), RANK_UNSETTLED);
-    for (int i = 0; i < s->count; i++)
-        try_minimum(d, along(n, -2 * dot(n, s->axis[i]), s->axis[i]), RANK_UNSETTLED);
-#if DIM == 3
-    for (int i = 0; i < 3 && s->round; i++)
-    {
-        if (s->size[(i + 1) % 3] != s->size[(i + 2) % 3])
-            continue;
-        double up = dot(n, s->axis[i]);
-        vector aside = along(n, -up, s->axis[i]);
-        double radius = sqrt(dot(aside, aside));
-        for (int k = 0; k < 2; k++)
-        {
-            vector level = along(rows[k], -dot(rows[k], s->axis[i]), s->axis[i]);
-            double length = sqrt(dot(level, level));
-            if (!(length > 0x1p-20))
-                continue;
-            try_minimum(d, along(scale(s->axis[i], up), radius / length, level), RANK_UNSETTLED);
-            try_minimum(d, along(scale(s->axis[i], up), -radius / length, level), RANK_UNSETTLED);
-            break;
-        }
-    }
-#endif
-}
-
-/* ---- where the shapes touch ---- */
-
-/* Are both shapes flat across one and the same axis, along n? Their axes are the same if they are stored
-   with the same numbers, up to the sign. */
-static inline bool both_flat(const convex *a, const convex *b, vector n)
-{
-    for (int i = 0; i < DIM; i++)
-        for (int j = 0; j < DIM; j++)
-            if (a->size[i] == 0 && b->size[j] == 0 && fabs(dot(a->axis[i], n)) > 0.5 &&
-                (largest(sub(a->axis[i], b->axis[j])) == 0 || largest(add(a->axis[i], b->axis[j])) == 0))
-                return true;
-    return false;
-}
-
-/* The least depth, in pairs; the direction *n of least depth, and the point *touch in which the shapes
-   touch once A has moved along it. Of equally short directions the one that goes first (precedes_by_rank) is
-   chosen, if it is a local minimum of depth: if the shapes, moved along it, touch in a point. If it is
-   not, the local minimum found from it takes its place; if the shapes do not touch there either, it is
-   dropped. */
-static inline dd choose_minimum(depth_minima *d, vector *n, vector *touch)
-{
-    int    found = d->count;
-    vector before[MINIMUM_LIMIT];
-    memcpy(before, d->n, sizeof before);
-    for (int i = 0; i < found; i++)
-    {
-        add_mirrored(d, d->a, before[i]);
-        add_mirrored(d, d->b, before[i]);
-    }
-    dd   depth[MINIMUM_LIMIT];
-    bool reached[MINIMUM_LIMIT] = {false}, lost[MINIMUM_LIMIT] = {false};
-    dd   least = dd_of(INFINITY);
-    *n = (vector){{1}};
-    *touch = d->b->place;
-    for (int i = 0; i < d->count; i++)
-    {
-        depth[i] = dd_neg(gap_in_pairs(d->a, d->b, d->n[i]));
-        if (dd_sub(depth[i], least).hi < 0 || least.hi == INFINITY)
-            least = depth[i];
-    }
-    for (int k = 0; k < MINIMUM_LIMIT; k++)
-    {
-        int first = -1, deepest = -1;
-        for (int i = 0; i < d->count; i++)
-        {
-            if (depth[i].hi <= least.hi + 8 * UNIT_ROUNDOFF * d->size && !lost[i] &&
-                (first < 0 || precedes_by_rank(d->n[i], d->rank[i], d->n[first], d->rank[first])))
-                first = i;
-            if (deepest < 0 || dd_sub(depth[i], depth[deepest]).hi < 0)
-                deepest = i;
-        }
-        if (deepest < 0) /* only for invalid shapes */
-            return dd_of(0);
-        bool last = first < 0 || k == MINIMUM_LIMIT - 1;
-        first = first < 0 ? deepest : first;
-        *n = d->n[first];
-        if (touches_along(d->a, d->b, *n, d->size, touch))
-            break;
-        active_edges f;
-        minimum      at = minimum_of(d->a, d->b, *n, d->size, &f);
-        double       apart = touch_at(d->a, d->b, &f, &at, d->size, touch);
-        double       turn = 0;
-        for (int i = 0; i < DIM; i++)
-            turn = max2(turn, fabs(at.n[i].hi - n->at[i]));
-        bool crossed = apart <= 2 * UNIT_ROUNDOFF * d->size;
-        if (!crossed && !last)
-        {
-            lost[first] = true;
-            continue;
-        }
-        if (!crossed)
-            *touch = common_by_projection(d->a, d->b, &at, *touch, d->size, &apart);
-        if (turn <= 4 * UNIT_ROUNDOFF || reached[first] || last)
-            break;
-        reached[first] = true;
-        for (int i = 0; i < DIM; i++)
-            d->n[first].at[i] = at.n[i].hi;
-        d->rank[first] = RANK_UNSETTLED;
-        depth[first] = at.depth;
-    }
-    return least;
-}
-
-static inline contact contact_of(vector n, double depth, vector point_b)
-{
-    vector quarter; /* point_a times `unit`, because its terms may be above the range */
-    depth = min2(depth, DBL_MAX);
-    for (int i = 0; i < DIM; i++)
-        point_b.at[i] = clamp(point_b.at[i], -DBL_MAX, DBL_MAX);
-    double unit = max2(largest(point_b), depth) > 0x1p1000 ? 0.25 : 1;
-    quarter = along(scale(point_b, unit), -(depth * unit), n);
-    return (contact){store_normal(n, 1), depth > 0 ? narrow_distance(depth) : 0,
-                     store(scale(quarter, 1 / unit)), store(point_b)};
-}
-
-/* Answers degenerate shapes as what they are, if no ellipse is left after reducing them: this is exact
-   where they only touch. If the two normals differ, several are equally short. Then only the depth is
-   replaced, and the normal found before is kept: it follows the tie rules by the axes of the shapes as
-   given. */
-static inline void reduced_contact(shape p, shape q, contact *out)
-{
-    const int ellipse = (int)shape_of_ellipsoid(&(ellipsoid){.radii = {0}}).kind;
-    contact   simple;
-    if (!reduce_pair(&p, &q) || (int)p.kind == ellipse || (int)q.kind == ellipse ||
-        !any_penetration(&p, &q, &simple))
-        return;
-    if (dot(load(simple.normal), load(out->normal)) > 0.5)
-        *out = simple;
-    else
-        out->depth = simple.depth;
-}
-
-/* ---- points ---- */
+#include "given.h"
 
 /* In the plane: penetration_point_ellipse. */
 bool cd3_penetration_point_ellipsoid(vec a, const ellipsoid *b, contact *out)
 {
-    assert(b);
-    if (!cd3_overlap_point_ellipsoid(a, b))
-        return false;
-    if (!out)
-        return true;
-    local_ellipsoid o = local_ellipsoid_of(b, a);
-    vector          radii = load(b->radii);
-    vector          at, n = {{0}};
-    double          depth = ellipsoid_depth(&o, &at);
-    bool            flat = false;
-    int             smallest = 0;
-    for (int i = 0; i < DIM; i++)
-    {
-        flat = flat || radii.at[i] == 0;
-        smallest = o.r[i] < o.r[smallest] ? i : smallest;
-    }
-    if (o.r[smallest] == 0)
-        n.at[smallest] = 1;
-    for (int i = 0; i < DIM && o.r[smallest] > 0; i++)
-        n.at[i] = at.at[i] / o.r[i] * (o.r[smallest] / o.r[i]);
-    frame f = frame_of(AXES_OF(b));
-    if (o.exact)
-        memcpy(f.row, o.row, sizeof f.row);
-    n = unit_vector(turn_out(&f, unit_vector(n)));
-    depth = flat || ellipsoid_side(&o, b) == 0 ? 0 : unscaled_distance(depth, o.exponent);
-    *out = contact_of(n, depth, ellipsoid_to_world(&o, b, at));
-    reduced_contact(shape_of_point(a), shape_of_ellipsoid(b), out);
-    return true;
+    GIVEN(point, a);
+    GIVEN(ellipsoid, b);
+    return careful_penetration_point_ellipsoid(a, b, out);
 }
-
-/* ---- convex shapes ---- */
-
-/* The contact of two convex shapes, at least one of them an ellipse. Of two ellipses the degenerate ones
-   are reduced, but one has to stay an ellipse: if both could be reduced, the second in the order of the
-   search is not. `exchanged`: B is first in that order. */
-static inline void penetration_in_frame(const scaled_frame *s, const convex *a, const convex *b,
-                                        bool exchanged, contact *out)
-{
-    convex plain_a = *a, plain_b = *b;
-    if (a->round && b->round)
-    {
-        plain_a = reduced_below(a, 0);
-        plain_b = reduced_below(b, 0);
-        if (!plain_a.round && !plain_b.round)
-            *(exchanged ? &plain_a : &plain_b) = *(exchanged ? a : b);
-    }
-    depth_minima d = {.a = &plain_a,
-                      .b = &plain_b,
-                      .least = INFINITY,
-                      .size = s->size,
-                      .rounding = 16 * UNIT_ROUNDOFF * s->size};
-    face_minima(&d, a, 0);
-    face_minima(&d, b, 2 * DIM);
-    if (!plain_a.round || !plain_b.round)
-    {
-        feature_minima(&d, plain_a.round ? &plain_b : &plain_a, plain_a.round ? &plain_a : &plain_b);
-        depth_minima found = d;
-        for (int i = 0; i < found.count; i++)
-            polish(&d, d.a, d.b, 1, found.n[i]);
-    }
-    else if (exchanged)
-        ellipsoids_minima(&d, d.b, d.a, -1);
-    else
-        ellipsoids_minima(&d, d.a, d.b, 1);
-    vector n;
-    vector touch;
-    double depth = max2(choose_minimum(&d, &n, &touch).hi, 0);
-    if (both_flat(a, b, n))
-        depth = 0;
-    *out = contact_of(n, depth > 0 ? unscaled_distance(depth, s->exponent) : 0, from_scaled_frame(s, touch));
-}
-
-/* ---- pairs ---- */
 
 /* In the plane: penetration_segment_ellipse. */
 bool cd3_penetration_segment_ellipsoid(const segment *a, const ellipsoid *b, contact *out)
 {
-    assert(a && b);
-    if (!cd3_overlap_segment_ellipsoid(a, b))
-        return false;
-    if (!out)
-        return true;
-    scaled_frame s = scaled_frame_of(b, a->a, a->b, 0);
-    convex       convex_a = convex_of_segment(a, s.origin, s.exponent);
-    convex       convex_b = convex_of_ellipsoid(b, s.origin, s.exponent);
-    penetration_in_frame(&s, &convex_a, &convex_b, false, out);
-    reduced_contact(shape_of_segment(a), shape_of_ellipsoid(b), out);
-    return true;
+    GIVEN(segment, a);
+    GIVEN(ellipsoid, b);
+    return careful_penetration_segment_ellipsoid(a, b, out);
 }
 
 /* In the plane: penetration_circle_ellipse. */
 bool cd3_penetration_sphere_ellipsoid(const sphere *a, const ellipsoid *b, contact *out)
 {
-    assert(a && b);
-    if (!cd3_overlap_sphere_ellipsoid(a, b))
-        return false;
-    if (!out)
-        return true;
-    scaled_frame s = scaled_frame_of(b, a->center, a->center, a->radius);
-    convex       convex_a = convex_of_sphere(a, s.origin, s.exponent);
-    convex       convex_b = convex_of_ellipsoid(b, s.origin, s.exponent);
-    penetration_in_frame(&s, &convex_a, &convex_b, false, out);
-    reduced_contact(shape_of_sphere(a), shape_of_ellipsoid(b), out);
-    return true;
+    GIVEN(sphere, a);
+    GIVEN(ellipsoid, b);
+    return careful_penetration_sphere_ellipsoid(a, b, out);
 }
 
 /* In the plane: penetration_ellipse_ellipse. */
 bool cd3_penetration_ellipsoid_ellipsoid(const ellipsoid *a, const ellipsoid *b, contact *out)
 {
-    assert(a && b);
-    if (!cd3_overlap_ellipsoid_ellipsoid(a, b))
-        return false;
-    if (!out)
-        return true;
-    bool         exchanged = !searched_first(a, b);
-    scaled_frame s = exchanged ? scaled_frame_of(a, b->center, b->center, largest(load(b->radii)))
-                               : scaled_frame_of(b, a->center, a->center, largest(load(a->radii)));
-    convex       convex_a = convex_of_ellipsoid(a, s.origin, s.exponent);
-    convex       convex_b = convex_of_ellipsoid(b, s.origin, s.exponent);
-    penetration_in_frame(&s, &convex_a, &convex_b, exchanged, out);
-    reduced_contact(shape_of_ellipsoid(a), shape_of_ellipsoid(b), out);
-    return true;
+    GIVEN(ellipsoid, a);
+    GIVEN(ellipsoid, b);
+    return careful_penetration_ellipsoid_ellipsoid(a, b, out);
 }
 
 /* In the plane: penetration_ellipse_aabb. */
 bool cd3_penetration_ellipsoid_aabb(const ellipsoid *a, const aabb *b, contact *out)
 {
-    assert(a && b);
-    if (!cd3_overlap_ellipsoid_aabb(a, b))
-        return false;
-    if (!out)
-        return true;
-    scaled_frame s = scaled_frame_of(a, b->min, b->max, 0);
-    convex       convex_a = convex_of_ellipsoid(a, s.origin, s.exponent);
-    convex       convex_b = convex_of_aabb(b, s.origin, s.exponent);
-    penetration_in_frame(&s, &convex_a, &convex_b, false, out);
-    reduced_contact(shape_of_ellipsoid(a), shape_of_aabb(b), out);
-    return true;
+    GIVEN(ellipsoid, a);
+    GIVEN(aabb, b);
+    return careful_penetration_ellipsoid_aabb(a, b, out);
 }
 
 /* In the plane: penetration_ellipse_obb. */
 bool cd3_penetration_ellipsoid_obb(const ellipsoid *a, const obb *b, contact *out)
 {
-    assert(a && b);
-    if (!cd3_overlap_ellipsoid_obb(a, b))
-        return false;
-    if (!out)
-        return true;
-    scaled_frame s = scaled_frame_of(a, b->center, b->center, largest(load(b->half_extents)));
-    convex       convex_a = convex_of_ellipsoid(a, s.origin, s.exponent);
-    convex       convex_b = convex_of_obb(b, s.origin, s.exponent);
-    penetration_in_frame(&s, &convex_a, &convex_b, false, out);
-    reduced_contact(shape_of_ellipsoid(a), shape_of_obb(b), out);
-    return true;
+    GIVEN(ellipsoid, a);
+    GIVEN(obb, b);
+    return careful_penetration_ellipsoid_obb(a, b, out);
 }

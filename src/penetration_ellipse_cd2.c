@@ -1,4 +1,4 @@
-/* penetration_ellipse.c in the plane, in double. */
+/* penetration_ellipse.c in the plane. */
 #include "space/cd2.h"
 
 #include "penetration_ellipse.c"

@@ -1,4 +1,4 @@
-/* penetration_ellipse.c in space, in float. */
+/* penetration_ellipse.c in float. */
 #include "space/cd3f.h"
 
 #include "penetration_ellipse.c"

@@ -4,19 +4,34 @@
 #include <assert.h>
 #include <math.h>
 #include <stdbool.h>
+#include <string.h>
 
+#include "careful.h"
+#include "given.h"
 #include "number/angle.h"
 #include "number/bits.h"
 #include "number/compiler.h"
 #include "number/dd.h"
 #include "number/exact.h"
 #include "number/scaling.h"
+#include "quick/bounds.h"
+#include "quick/rotation.h"
+#include "quick/way.h"
 #include "shape/any_shape.h"
 #include "space/family.h"
+#include "space/finite.h"
 #include "space/frame.h"
 #include "space/nan.h"
 #include "space/narrow.h"
+#include "space/scalar.h"
 #include "space/vector.h"
+
+/* GCC would gather the numbers of small structs into vectors, which takes three times as long as to store
+   them. */
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC push_options
+#pragma GCC optimize("no-tree-slp-vectorize")
+#endif
 
 /* ---- checks ---- */
 
@@ -34,28 +49,9 @@ static cd_status check_numbers(const vector *vectors, int count, double a, doubl
     return nan ? CD_NAN : infinite ? CD_INFINITE : CD_OK;
 }
 
-static cd_status check_vecs(vec a, vec b)
-{
-    return check_numbers((vector[2]){load(a), load(b)}, 2, 0, 0);
-}
-
-static bool is_zero(vec v)
-{
-    return largest(load(v)) == 0;
-}
-
 static bool any_negative(vec v)
 {
     return v.x < 0 || v.y < 0 ONLY_3D(|| v.z < 0);
-}
-
-/* Is every coordinate within the range of real? */
-static bool fits(vector v)
-{
-    for (int i = 0; i < DIM; i++)
-        if (isinf(round_to_real(v.at[i])))
-            return false;
-    return true;
 }
 
 #define VALID_TOLERANCE (8 * REAL_EPSILON)
@@ -90,27 +86,77 @@ static void correct_axes(vec *result, const vec *axes, int count)
     }
 }
 
+/* Checks what an OBB or an ellipse is made of, and finds its axes, where they are not clearly valid. */
+SELDOM static NOINLINE cd_status correct_turned(vec nearest[AXIS_COUNT], vec center, vec size,
+                                                const vec *axes)
+{
+    cd_status status = check_turned(center, size, axes, MAKE_TOLERANCE);
+    if (status == CD_OK)
+        correct_axes(nearest, axes, AXIS_COUNT);
+    return status;
+}
+
+/* What is wrong with numbers of which one is not finite. */
+static NOINLINE cd_status status_of(vec a, vec b)
+{
+    return check_numbers((vector[2]){load(a), load(b)}, 2, 0, 0);
+}
+
+/* Are all numbers finite? */
+static inline bool finite_vecs(vec a, vec b)
+{
+    return not_finite(a) + not_finite(b) == 0;
+}
+
+/* Do the axes certainly deviate by at most tolerance? Each product of two axes is off by three roundings of a
+   sum of magnitudes that is at most 1 + 2^-12, and a fourth for the difference from 1. */
+HOT_INLINE bool axes_clearly_within(const vec *axes, real tolerance)
+{
+    const real most = tolerance - 5 * REAL(REAL_EPSILON / 2);
+#if DIM == 2
+    return magnitude(axes->x * axes->x + axes->y * axes->y - 1) <= most;
+#else
+    const vec *u = &axes[0], *v = &axes[1], *w = &axes[2];
+    real       uu = u->x * u->x + u->y * u->y + u->z * u->z, uv = u->x * v->x + u->y * v->y + u->z * v->z;
+    real       vv = v->x * v->x + v->y * v->y + v->z * v->z, vw = v->x * w->x + v->y * w->y + v->z * w->z;
+    real       ww = w->x * w->x + w->y * w->y + w->z * w->z, wu = w->x * u->x + w->y * u->y + w->z * u->z;
+    return (magnitude(uu - 1) <= most) & (magnitude(vv - 1) <= most) & (magnitude(ww - 1) <= most) &
+           (magnitude(uv) <= most) & (magnitude(vw) <= most) & (magnitude(wu) <= most);
+#endif
+}
+
+static inline bool not_negative(vec size)
+{
+    return (size.x >= 0) & (size.y >= 0) ONLY_3D(&(size.z >= 0));
+}
+
+/* Are a centre, sizes and axes certainly those of a valid OBB or ellipse? */
+HOT_INLINE bool clearly_valid(vec center, vec size, const vec *axes)
+{
+    return finite_vecs(center, size) & not_negative(size) & axes_clearly_within(axes, REAL(VALID_TOLERANCE));
+}
+
 /* ---- make_ ---- */
 
 cd_status cd3_make_segment(vec a, vec b, segment *out)
 {
     assert(out);
-    cd_status status = check_vecs(a, b);
-    if (status == CD_OK)
-        *out = (segment){a, b};
-    return status;
+    if (!finite_vecs(a, b))
+        return status_of(a, b);
+    *out = (segment){a, b};
+    return CD_OK;
 }
 
 /* Makes a line (t_min = -infinity) or a ray (t_min = 0). */
 static cd_status make_unbounded(vec origin, vec direction, real t_min, ray *out)
 {
     assert(out);
-    cd_status status = check_vecs(origin, direction);
-    if (status == CD_OK && is_zero(direction))
-        status = CD_ZERO_DIRECTION;
-    if (status == CD_OK)
-        *out = (ray){origin, direction, t_min, (real)INFINITY};
-    return status;
+    if (!finite_vecs(origin, direction))
+        return status_of(origin, direction);
+    if ((direction.x == 0) & (direction.y == 0) ONLY_3D(&(direction.z == 0)))
+        return CD_ZERO_DIRECTION;
+    *out = (ray){origin, direction, t_min, REAL(INFINITY)};
+    return CD_OK;
 }
 
 cd_status cd3_make_line(vec point, vec direction, ray *out)
@@ -126,66 +172,65 @@ cd_status cd3_make_ray(vec origin, vec direction, ray *out)
 cd_status cd3_make_ray_segment(vec a, vec b, ray *out)
 {
     assert(out);
-    cd_status status = check_vecs(a, b);
-    vector    direction = sub(load(b), load(a));
-    if (status == CD_OK && !fits(direction))
-        status = CD_OUT_OF_RANGE;
-    if (status == CD_OK)
-        *out = (ray){a, store(direction), 0, 1};
-    return status;
+    vec direction = {b.x - a.x, b.y - a.y ONLY_3D(, b.z - a.z)};
+    if (!finite_vecs(a, b))
+        return status_of(a, b);
+    if (!finite_vecs(direction, direction))
+        return CD_OUT_OF_RANGE;
+    *out = (ray){a, direction, 0, 1};
+    return CD_OK;
 }
 
 /* In the plane: make_circle. */
 cd_status cd3_make_sphere(vec center, real radius, sphere *out)
 {
     assert(out);
-    vector    numbers = load(center);
-    cd_status status = check_numbers(&numbers, 1, radius, 0);
-    if (status == CD_OK && radius < 0)
-        status = CD_NEGATIVE_SIZE;
-    if (status == CD_OK)
-        *out = (sphere){center, radius};
-    return status;
+    if (!(not_finite(center) + (radius - radius) == 0))
+        return status_of(center, (vec){radius, 0 ONLY_3D(, 0)});
+    if (radius < 0)
+        return CD_NEGATIVE_SIZE;
+    *out = (sphere){center, radius};
+    return CD_OK;
 }
 
 cd_status cd3_make_aabb(vec min, vec max, aabb *out)
 {
     assert(out);
-    cd_status status = check_vecs(min, max);
-    if (status == CD_OK && !(min.x <= max.x && min.y <= max.y ONLY_3D(&&min.z <= max.z)))
-        status = CD_MIN_ABOVE_MAX;
-    if (status == CD_OK)
-        *out = (aabb){min, max};
-    return status;
+    if (!finite_vecs(min, max))
+        return status_of(min, max);
+    if (!((min.x <= max.x) & (min.y <= max.y) ONLY_3D(&(min.z <= max.z))))
+        return CD_MIN_ABOVE_MAX;
+    *out = (aabb){min, max};
+    return CD_OK;
 }
 
 cd_status cd3_make_aabb_center(vec center, vec half_extents, aabb *out)
 {
     assert(out);
-    cd_status status = check_vecs(center, half_extents);
-    vector    min = sub(load(center), load(half_extents));
-    vector    max = add(load(center), load(half_extents));
-    if (status == CD_OK && any_negative(half_extents))
-        status = CD_NEGATIVE_SIZE;
-    if (status == CD_OK && !(fits(min) && fits(max)))
-        status = CD_OUT_OF_RANGE;
-    if (status == CD_OK)
-        *out = (aabb){store(min), store(max)};
-    return status;
+    if (!finite_vecs(center, half_extents))
+        return status_of(center, half_extents);
+    if (!not_negative(half_extents))
+        return CD_NEGATIVE_SIZE;
+    vec min = {center.x - half_extents.x, center.y - half_extents.y ONLY_3D(, center.z - half_extents.z)};
+    vec max = {center.x + half_extents.x, center.y + half_extents.y ONLY_3D(, center.z + half_extents.z)};
+    if (!finite_vecs(min, max))
+        return CD_OUT_OF_RANGE;
+    *out = (aabb){min, max};
+    return CD_OK;
 }
 
 cd_status cd3_make_aabb_size(vec min, vec size, aabb *out)
 {
     assert(out);
-    cd_status status = check_vecs(min, size);
-    vector    max = add(load(min), load(size));
-    if (status == CD_OK && any_negative(size))
-        status = CD_NEGATIVE_SIZE;
-    if (status == CD_OK && !fits(max))
-        status = CD_OUT_OF_RANGE;
-    if (status == CD_OK)
-        *out = (aabb){min, store(max)};
-    return status;
+    if (!finite_vecs(min, size))
+        return status_of(min, size);
+    if (!not_negative(size))
+        return CD_NEGATIVE_SIZE;
+    vec max = {min.x + size.x, min.y + size.y ONLY_3D(, min.z + size.z)};
+    if (!finite_vecs(max, max))
+        return CD_OUT_OF_RANGE;
+    *out = (aabb){min, max};
+    return CD_OK;
 }
 
 #if DIM == 2
@@ -193,24 +238,23 @@ cd_status cd3_make_aabb_size(vec min, vec size, aabb *out)
 cd_status cd2_make_obb(vec center, vec half_extents, vec axis, obb *out)
 {
     assert(out);
-    cd_status status = check_turned(center, half_extents, &axis, MAKE_TOLERANCE);
+    vec       nearest;
+    cd_status status = clearly_valid(center, half_extents, &axis)
+                           ? CD_OK
+                           : correct_turned(&nearest, center, half_extents, &axis);
     if (status == CD_OK)
-    {
-        *out = (obb){center, half_extents, axis};
-        correct_axes(&out->axis, &axis, 1);
-    }
+        *out = (obb){center, half_extents, clearly_valid(center, half_extents, &axis) ? axis : nearest};
     return status;
 }
 
 cd_status cd2_make_ellipse(vec center, vec radii, vec axis, ellipsoid *out)
 {
     assert(out);
-    cd_status status = check_turned(center, radii, &axis, MAKE_TOLERANCE);
+    vec       nearest;
+    cd_status status = clearly_valid(center, radii, &axis) ? CD_OK
+                                                           : correct_turned(&nearest, center, radii, &axis);
     if (status == CD_OK)
-    {
-        *out = (ellipsoid){center, radii, axis};
-        correct_axes(&out->axis, &axis, 1);
-    }
+        *out = (ellipsoid){center, radii, clearly_valid(center, radii, &axis) ? axis : nearest};
     return status;
 }
 
@@ -218,7 +262,7 @@ cd_status cd2_make_ellipse(vec center, vec radii, vec axis, ellipsoid *out)
 static vec axis_at(real angle)
 {
     double sine = 0, cosine = angle;
-    if (isfinite(angle))
+    if (!ANSWERED(quick_sine_cosine(angle, &sine, &cosine)) && isfinite(angle))
         cd_sine_cosine(angle, &sine, &cosine);
     return (vec){round_to_real(cosine), round_to_real(sine)};
 }
@@ -238,113 +282,169 @@ cd_status cd2_make_ellipse_angle(vec center, vec radii, real angle, ellipsoid *o
 cd_status cd3_make_obb(vec center, vec half_extents, const vec axes[3], obb *out)
 {
     assert(axes && out);
-    cd_status status = check_turned(center, half_extents, axes, MAKE_TOLERANCE);
-    if (status == CD_OK)
+    if (!clearly_valid(center, half_extents, axes))
     {
-        *out = (obb){.center = center, .half_extents = half_extents};
-        correct_axes(out->axes, axes, 3);
+        vec nearest[3];
+        cd_status status = correct_turned(nearest, center, half_extents, axes);
+        if (status == CD_OK)
+            *out = (obb){center, half_extents, {nearest[0], nearest[1], nearest[2]}};
+        return status;
     }
-    return status;
+    *out = (obb){center, half_extents, {axes[0], axes[1], axes[2]}};
+    return CD_OK;
 }
 
 cd_status cd3_make_ellipsoid(vec center, vec radii, const vec axes[3], ellipsoid *out)
 {
     assert(axes && out);
-    cd_status status = check_turned(center, radii, axes, MAKE_TOLERANCE);
-    if (status == CD_OK)
+    if (!clearly_valid(center, radii, axes))
     {
-        *out = (ellipsoid){.center = center, .radii = radii};
-        correct_axes(out->axes, axes, 3);
+        vec nearest[3];
+        cd_status status = correct_turned(nearest, center, radii, axes);
+        if (status == CD_OK)
+            *out = (ellipsoid){center, radii, {nearest[0], nearest[1], nearest[2]}};
+        return status;
     }
-    return status;
+    *out = (ellipsoid){center, radii, {axes[0], axes[1], axes[2]}};
+    return CD_OK;
+}
+
+/* What is wrong with numbers of which one is not finite. */
+static NOINLINE cd_status status_of_turn(vec center, vec half_extents, vec axis, real last)
+{
+    return check_numbers((vector[3]){load(center), load(half_extents), load(axis)}, 3, last, 0);
+}
+
+/* What is wrong with an OBB that is turned by four numbers: all but their length. */
+static inline cd_status check_place(vec center, vec half_extents, vec axis, real last)
+{
+    if (!(not_finite(center) + not_finite(half_extents) + not_finite(axis) + (last - last) == 0))
+        return status_of_turn(center, half_extents, axis, last);
+    return not_negative(half_extents) ? CD_OK : CD_NEGATIVE_SIZE;
 }
 
 /* The rotation matrix of a quaternion, divided by the square of its length (J. B. Kuipers, Quaternions and
    Rotation Sequences, 1999, section 5.14), column by column. In this homogeneous form a quarter turn comes
    out exactly. */
-cd_status cd3_make_obb_quaternion(vec center, vec half_extents, real x, real y, real z, real w, obb *out)
+SELDOM static NOINLINE cd_status quaternion_axes_carefully(vector axes[3], const double q[4])
 {
-    assert(out);
-    vector    numbers[4] = {load(center), load(half_extents), {{x, y, z}}, {{w, 0, 0}}};
-    cd_status status = check_numbers(numbers, 4, 0, 0);
-    if (status == CD_OK && any_negative(half_extents))
-        status = CD_NEGATIVE_SIZE;
-    if (status != CD_OK)
-        return status;
-
-    double q[4] = {x, y, z, w};
-    dd     product[4][4];
+    dd product[4][4];
     for (int i = 0; i < 4; i++)
         for (int j = 0; j < 4; j++)
             product[i][j] = two_product(q[i], q[j]);
     dd square = dd_add(dd_add(product[0][0], product[1][1]), dd_add(product[2][2], product[3][3]));
     if (!(fabs(dd_sub(square, dd_of(1)).hi) <= MAKE_TOLERANCE))
         return CD_NOT_UNIT;
-
-    *out = (obb){.center = center, .half_extents = half_extents};
     for (int i = 0; i < 3; i++)
     {
-        int    j = (i + 1) % 3, k = (i + 2) % 3;
-        vector axis;
-        dd     along_i = dd_sub(dd_add(product[3][3], product[i][i]), dd_add(product[j][j], product[k][k]));
-        dd     along_j = dd_times(dd_add(product[i][j], product[3][k]), 2);
-        dd     along_k = dd_times(dd_sub(product[i][k], product[3][j]), 2);
-        axis.at[i] = dd_div(along_i, square).hi;
-        axis.at[j] = dd_div(along_j, square).hi;
-        axis.at[k] = dd_div(along_k, square).hi;
-        out->axes[i] = store(axis);
+        int j = (i + 1) % 3, k = (i + 2) % 3;
+        dd along_i = dd_sub(dd_add(product[3][3], product[i][i]), dd_add(product[j][j], product[k][k]));
+        dd along_j = dd_times(dd_add(product[i][j], product[3][k]), 2);
+        dd along_k = dd_times(dd_sub(product[i][k], product[3][j]), 2);
+        axes[i].at[i] = dd_div(along_i, square).hi;
+        axes[i].at[j] = dd_div(along_j, square).hi;
+        axes[i].at[k] = dd_div(along_k, square).hi;
     }
     return CD_OK;
+}
+
+cd_status cd3_make_obb_quaternion(vec center, vec half_extents, real x, real y, real z, real w, obb *out)
+{
+    assert(out);
+    vector axes[3];
+    cd_status status = check_place(center, half_extents, (vec){x, y, z}, w);
+    if (status == CD_OK && !ANSWERED(quick_quaternion_axes(axes, x, y, z, w)))
+        status = quaternion_axes_carefully(axes, (double[4]){x, y, z, w});
+    if (status == CD_OK)
+        *out = (obb){center, half_extents, {plain_vec(axes[0]), plain_vec(axes[1]), plain_vec(axes[2])}};
+    return status;
+}
+
+/* The same as quick_axis_angle_axes, for every angle. */
+SELDOM static NOINLINE cd_status axis_angle_axes_carefully(vector axes[3], vector axis, double angle)
+{
+    double sine, cosine;
+    if (!gram_within(&axis, 0, 0, MAKE_TOLERANCE))
+        return CD_NOT_UNIT;
+    cd_sine_cosine(angle, &sine, &cosine);
+    vector n = unit_vector(axis);
+    for (int i = 0; i < 3; i++)
+    {
+        int j = (i + 1) % 3, k = (i + 2) % 3;
+        double across = n.at[j] * n.at[j] + n.at[k] * n.at[k], along_n = (1 - cosine) * n.at[i];
+        axes[i].at[i] = n.at[i] * n.at[i] + cosine * across;
+        axes[i].at[j] = along_n * n.at[j] + sine * n.at[k] + 0.0;
+        axes[i].at[k] = along_n * n.at[k] - sine * n.at[j] + 0.0;
+    }
+    return CD_OK;
+}
+
+cd_status cd3_make_obb_axis_angle(vec center, vec half_extents, vec axis, real angle, obb *out)
+{
+    assert(out);
+    vector axes[3];
+    cd_status status = check_place(center, half_extents, axis, angle);
+    if (status == CD_OK && !ANSWERED(quick_axis_angle_axes(axes, load(axis), angle)))
+        status = axis_angle_axes_carefully(axes, load(axis), angle);
+    if (status == CD_OK)
+        *out = (obb){center, half_extents, {plain_vec(axes[0]), plain_vec(axes[1]), plain_vec(axes[2])}};
+    return status;
 }
 
 #endif
 
 /* ---- is_valid_ ---- */
 
+/* The same where axes are not clearly within the tolerance. */
+SELDOM static NOINLINE bool turned_is_valid(vec center, vec size, const vec *axes)
+{
+    return check_turned(center, size, axes, VALID_TOLERANCE) == CD_OK;
+}
+
 bool cd3_is_valid_point(vec point)
 {
-    return check_vecs(point, point) == CD_OK;
+    return not_finite(point) == 0;
 }
 
 bool cd3_is_valid_segment(const segment *s)
 {
     assert(s);
-    return check_vecs(s->a, s->b) == CD_OK;
+    return finite_vecs(s->a, s->b);
 }
 
 bool cd3_is_valid_ray(const ray *r)
 {
     assert(r);
-    return check_vecs(r->origin, r->direction) == CD_OK && r->t_min <= r->t_max &&
-           r->t_min < (real)INFINITY && r->t_max > (real)-INFINITY;
+    return finite_vecs(r->origin, r->direction) & (r->t_min <= r->t_max) & (r->t_min < REAL(INFINITY)) &
+           (r->t_max > (real)-INFINITY);
 }
 
 /* In the plane: is_valid_circle. */
 bool cd3_is_valid_sphere(const sphere *b)
 {
     assert(b);
-    sphere copy;
-    return cd3_make_sphere(b->center, b->radius, &copy) == CD_OK;
+    return (not_finite(b->center) + (b->radius - b->radius) == 0) & (b->radius >= 0);
 }
 
 /* In the plane: is_valid_ellipse. */
 bool cd3_is_valid_ellipsoid(const ellipsoid *e)
 {
     assert(e);
-    return check_turned(e->center, e->radii, AXES_OF(e), VALID_TOLERANCE) == CD_OK;
+    return clearly_valid(e->center, e->radii, AXES_OF(e)) || turned_is_valid(e->center, e->radii, AXES_OF(e));
 }
 
 bool cd3_is_valid_aabb(const aabb *b)
 {
     assert(b);
-    aabb copy;
-    return cd3_make_aabb(b->min, b->max, &copy) == CD_OK;
+    return finite_vecs(b->min, b->max) & (b->min.x <= b->max.x) &
+           (b->min.y <= b->max.y) ONLY_3D(&(b->min.z <= b->max.z));
 }
 
 bool cd3_is_valid_obb(const obb *b)
 {
     assert(b);
-    return check_turned(b->center, b->half_extents, AXES_OF(b), VALID_TOLERANCE) == CD_OK;
+    return clearly_valid(b->center, b->half_extents, AXES_OF(b)) ||
+           turned_is_valid(b->center, b->half_extents, AXES_OF(b));
 }
 
 /* ---- small helpers ---- */
@@ -355,20 +455,29 @@ static aabb nowhere(void)
     return (aabb){nan_point(), nan_point()};
 }
 
-static vec moved(vec v, vec motion)
+/* v + motion where a coordinate overflows: it becomes the largest number. */
+static NOINLINE vec moved_to_end_of_range(vec v, vec motion)
 {
     return store(add(load(v), load(motion)));
 }
 
+static inline vec moved(vec v, vec motion)
+{
+    vec place = {v.x + motion.x, v.y + motion.y ONLY_3D(, v.z + motion.z)};
+    return not_finite(place) == 0 ? place : moved_to_end_of_range(v, motion);
+}
+
 segment cd3_move_segment(const segment *s, vec motion)
 {
-    assert(s);
+    GIVEN_THE(segment, s);
+    GIVEN(motion, motion);
     return (segment){moved(s->a, motion), moved(s->b, motion)};
 }
 
 ray cd3_move_ray(const ray *r, vec motion)
 {
-    assert(r);
+    GIVEN_THE(ray, r);
+    GIVEN(motion, motion);
     ray result = *r;
     result.origin = moved(r->origin, motion);
     return result;
@@ -377,14 +486,16 @@ ray cd3_move_ray(const ray *r, vec motion)
 /* In the plane: move_circle. */
 sphere cd3_move_sphere(const sphere *b, vec motion)
 {
-    assert(b);
+    GIVEN_THE(sphere, b);
+    GIVEN(motion, motion);
     return (sphere){moved(b->center, motion), b->radius};
 }
 
 /* In the plane: move_ellipse. */
 ellipsoid cd3_move_ellipsoid(const ellipsoid *e, vec motion)
 {
-    assert(e);
+    GIVEN_THE(ellipsoid, e);
+    GIVEN(motion, motion);
     ellipsoid result = *e;
     result.center = moved(e->center, motion);
     return result;
@@ -392,21 +503,22 @@ ellipsoid cd3_move_ellipsoid(const ellipsoid *e, vec motion)
 
 aabb cd3_move_aabb(const aabb *b, vec motion)
 {
-    assert(b);
+    GIVEN_THE(aabb, b);
+    GIVEN(motion, motion);
     return (aabb){moved(b->min, motion), moved(b->max, motion)};
 }
 
 obb cd3_move_obb(const obb *b, vec motion)
 {
-    assert(b);
+    GIVEN_THE(obb, b);
+    GIVEN(motion, motion);
     obb result = *b;
     result.center = moved(b->center, motion);
     return result;
 }
 
-aabb cd3_join_aabb_aabb(const aabb *a, const aabb *b)
+static aabb join(const aabb *a, const aabb *b)
 {
-    assert(a && b);
     if (nan_aabb(a) || nan_aabb(b))
         return nowhere();
     vector min = load(a->min);
@@ -419,9 +531,24 @@ aabb cd3_join_aabb_aabb(const aabb *a, const aabb *b)
     return (aabb){store(min), store(max)};
 }
 
+aabb cd3_join_aabb_aabb(const aabb *a, const aabb *b)
+{
+    GIVEN(aabb, a);
+    GIVEN(aabb, b);
+    return join(a, b);
+}
+
+/* (x + y) / 2, rounded once, also where the sum overflows. A sum next to the end of the range is far from
+   where halving could round, and any other halves exactly or is exact itself. */
+static double half_of_sum(double x, double y)
+{
+    double sum = x + y;
+    return fabs(sum) <= DBL_MAX ? sum / 2 : x / 2 + y / 2;
+}
+
 aabb cd3_grow_aabb(const aabb *b, real margin)
 {
-    assert(b);
+    GIVEN_THE(aabb, b);
     vector min = load(b->min);
     vector max = load(b->max);
     for (int i = 0; i < DIM; i++)
@@ -435,9 +562,28 @@ aabb cd3_grow_aabb(const aabb *b, real margin)
     return (aabb){store(min), store(max)};
 }
 
+vec cd3_center_aabb(const aabb *b)
+{
+    GIVEN_THE(aabb, b);
+    vector min = load(b->min), max = load(b->max), middle;
+    for (int i = 0; i < DIM; i++)
+        middle.at[i] = half_of_sum(min.at[i], max.at[i]);
+    return store(middle);
+}
+
+vec cd3_half_extents_aabb(const aabb *b)
+{
+    GIVEN_THE(aabb, b);
+    vector min = load(b->min), max = load(b->max), half;
+    for (int i = 0; i < DIM; i++)
+        half.at[i] = half_of_sum(max.at[i], -min.at[i]) + 0.0; /* never -0 */
+    return store(half);
+}
+
 void cd3_corners_aabb(const aabb *b, vec corners[CORNER_COUNT])
 {
-    assert(b && corners);
+    GIVEN_THE(aabb, b);
+    assert(corners);
     vector min = load(b->min);
     vector max = load(b->max);
     for (int i = 0; i < CORNER_COUNT; i++)
@@ -453,7 +599,8 @@ void cd3_corners_aabb(const aabb *b, vec corners[CORNER_COUNT])
    pairs. */
 void cd3_corners_obb(const obb *b, vec corners[CORNER_COUNT])
 {
-    assert(b && corners);
+    GIVEN_THE(obb, b);
+    assert(corners);
     frame  axes = frame_of(AXES_OF(b));
     dd     rows[DIM][DIM];
     vector half = load(b->half_extents);
@@ -495,13 +642,17 @@ static real advance_exactly(double origin, double t, double direction)
 
 vec cd3_at_ray(const ray *r, real t)
 {
-    assert(r);
+    GIVEN_THE(ray, r);
     if (nan_ray(r) || isnan(t))
         return nowhere().min;
     return (vec){advance_exactly(r->origin.x, t, r->direction.x),
                  advance_exactly(r->origin.y, t, r->direction.y)
                      ONLY_3D(, advance_exactly(r->origin.z, t, r->direction.z))};
 }
+
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC pop_options
+#endif
 
 /* ---- bounds_ ---- */
 
@@ -541,23 +692,54 @@ static int range_shift(vec center, double size)
 
 aabb cd3_bounds_point(vec point)
 {
+    GIVEN(point, point);
     return nan_vec(point) ? nowhere() : (aabb){point, point};
+}
+
+aabb cd3_bounds_points(const vec *points, size_t count)
+{
+    assert(points || count == 0);
+    if (count == 0)
+        return nowhere();
+    vec  min = points[0], max = points[0];
+    real all = 0; /* NaN if a coordinate is: a minimum passes over NaN */
+    for (size_t i = 0; i < count; i++)
+    {
+        vec p = points[i];
+        all += p.x * 0 + p.y * 0 ONLY_3D(+p.z * 0);
+        min = (vec){p.x < min.x ? p.x : min.x,
+                    p.y < min.y ? p.y : min.y ONLY_3D(, p.z < min.z ? p.z : min.z)};
+        max = (vec){p.x > max.x ? p.x : max.x,
+                    p.y > max.y ? p.y : max.y ONLY_3D(, p.z > max.z ? p.z : max.z)};
+    }
+    if (isnan(all))
+    {
+        for (size_t i = 0; i < count; i++) /* an infinite coordinate is no NaN */
+            if (nan_vec(points[i]))
+                return nowhere();
+    }
+    return (aabb){min, max};
+}
+
+SELDOM static NOINLINE aabb bounds_segment_carefully(const segment *s)
+{
+    if (nan_segment(s))
+        return nowhere();
+    aabb a = {s->a, s->a}, b = {s->b, s->b};
+    return join(&a, &b);
 }
 
 aabb cd3_bounds_segment(const segment *s)
 {
-    assert(s);
-    if (nan_segment(s))
-        return nowhere();
-    aabb a = {s->a, s->a};
-    aabb b = {s->b, s->b};
-    return cd3_join_aabb_aabb(&a, &b);
+    aabb around;
+    GIVEN_THE(segment, s);
+    if (ANSWERED(quick_bounds_segment(s, &around)))
+        return around;
+    return bounds_segment_carefully(s);
 }
 
-/* In the plane: bounds_circle. */
-aabb cd3_bounds_sphere(const sphere *b)
+SELDOM static NOINLINE aabb bounds_sphere_carefully(const sphere *b)
 {
-    assert(b);
     int down = range_shift(b->center, b->radius);
     dd  way = dd_of(scale_by(b->radius, -down));
     if (scale_by(way.hi, down) != b->radius) /* a subnormal beside an enormous centre */
@@ -565,9 +747,17 @@ aabb cd3_bounds_sphere(const sphere *b)
     return nan_sphere(b) ? nowhere() : box_around(b->center, (dd[3]){way, way, way}, down);
 }
 
+/* In the plane: bounds_circle. */
+aabb cd3_bounds_sphere(const sphere *b)
+{
+    aabb around;
+    GIVEN_THE(sphere, b);
+    return ANSWERED(quick_bounds_sphere(b, &around)) ? around : bounds_sphere_carefully(b);
+}
+
 aabb cd3_bounds_aabb(const aabb *b)
 {
-    assert(b);
+    GIVEN_THE(aabb, b);
     return nan_aabb(b) ? nowhere() : *b;
 }
 
@@ -624,14 +814,43 @@ static aabb box_around_turned(vec center, vec size, const vec *axes, bool is_ell
 /* In the plane: bounds_ellipse. */
 aabb cd3_bounds_ellipsoid(const ellipsoid *e)
 {
-    assert(e);
+    GIVEN_THE(ellipsoid, e);
     return nan_ellipsoid(e) ? nowhere() : box_around_turned(e->center, e->radii, AXES_OF(e), true);
+}
+
+#if REAL_DIGITS == 53
+
+/* Finds the bounds of an extreme box as of one times a power of two, so that they have the same digits. False
+   if it is not extreme, or if that changes a number. */
+static bool bounds_of_scaled(const obb *b, aabb *around)
+{
+    rescaling r = {exponent_again(size_of_obb(b)), true};
+    if (r.exponent == 0)
+        return false;
+    obb  scaled = rescaled_obb(b, &r);
+    aabb found = cd3_bounds_obb(&scaled);
+    *around = (aabb){point_back(found.min, r.exponent), point_back(found.max, r.exponent)};
+    aabb again = {rescaled_point(around->min, &r), rescaled_point(around->max, &r)};
+    return r.exact && memcmp(&again, &found, sizeof found) == 0;
+}
+
+#endif
+
+SELDOM static NOINLINE aabb bounds_obb_carefully(const obb *b)
+{
+#if REAL_DIGITS == 53
+    aabb around;
+    if (bounds_of_scaled(b, &around))
+        return around;
+#endif
+    return nan_obb(b) ? nowhere() : box_around_turned(b->center, b->half_extents, AXES_OF(b), false);
 }
 
 aabb cd3_bounds_obb(const obb *b)
 {
-    assert(b);
-    return nan_obb(b) ? nowhere() : box_around_turned(b->center, b->half_extents, AXES_OF(b), false);
+    aabb around;
+    GIVEN_THE(obb, b);
+    return ANSWERED(quick_bounds_obb(b, &around)) ? around : bounds_obb_carefully(b);
 }
 
 /* ---- shapes chosen at run time ---- */

@@ -1,5 +1,20 @@
-/* What belongs to no family: the messages of the status codes, and the version. */
+/* What belongs to no family: messages, and the version. */
 #include "../include/collide.h"
+
+#ifdef COLLIDE_CHECK_SHAPES
+#include <stdio.h>
+#include <stdlib.h>
+
+void cd_abort_invalid(const char *function, const char *argument, const char *kind);
+
+void cd_abort_invalid(const char *function, const char *argument, const char *kind)
+{
+    fprintf(stderr, "libcollide: %s: the argument '%s' is not a valid %s (see is_valid_)\n", function,
+            argument, kind);
+    abort();
+}
+
+#endif
 
 const char *cd_status_message(cd_status status)
 {

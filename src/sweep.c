@@ -6,168 +6,197 @@
  * a line against it (C. Ericson, Real-Time Collision Detection, 2005, section 5.5.8). What counts as a hit:
  * see sweep_ in the header.
  */
-#include <assert.h>
 #include <stdbool.h>
 
-#include "method/sweep_aabbs.h"
-#include "method/sweep_boxes.h"
-#include "method/sweep_rounded.h"
+#include "careful.h"
+#include "quick/sweep_aabbs.h"
+#include "quick/sweep_spheres.h"
+#include "quick/way.h"
 #include "space/family.h"
+#include "given.h"
+#include "space/vector.h"
 
-bool cd3_sweep_aabb_aabb(const aabb *a, vec motion_a, const aabb *b, vec motion_b, hit *out)
+static inline bool starts_inside(const hit *out)
 {
-    assert(a && b);
-    return sweep_aabbs(a, motion_a, b, motion_b, out);
+    return out && out->starts_inside;
+}
+
+/* A sweep that starts inside begins at the common point that closest_ gives; one without relative motion
+   stays there. */
+static inline void start_at(hit *out, closest_points start)
+{
+    out->point_enter = start.point_a;
+    if (largest(load(out->normal_exit)) == 0)
+        out->point_exit = start.point_a;
 }
 
 bool cd3_sweep_point_aabb(vec a, vec motion_a, const aabb *b, vec motion_b, hit *out)
 {
-    aabb point = {a, a};
-    return cd3_sweep_aabb_aabb(&point, motion_a, b, motion_b, out);
+    GIVEN(point, a);
+    GIVEN(motion, motion_a);
+    GIVEN(aabb, b);
+    GIVEN(motion, motion_b);
+    return cd3_sweep_aabb_aabb(&(aabb){a, a}, motion_a, b, motion_b, out);
 }
 
-/* ---- all other pairs (see method/sweep_rounded.h) ---- */
-
-typedef struct sweeping
+bool cd3_sweep_aabb_aabb(const aabb *a, vec motion_a, const aabb *b, vec motion_b, hit *out)
 {
-    mover a, b;
-    hit   found;
-    bool  asked; /* for the hit too, not only whether there is one */
-    bool  hits;
-    bool  inside; /* it starts deeper than touching */
-} sweeping;
-
-static void sweep_from(sweeping *s, mover a, mover b, const hit *out)
-{
-    s->a = a;
-    s->b = b;
-    s->asked = out != NULL;
-    s->hits = sweep_movers(&s->a, &s->b, false, &s->inside, s->asked ? &s->found : NULL);
-    s->inside = s->inside && s->hits;
-}
-
-/* How a start inside goes on; `start` is what closest_ answers there. */
-static void sweep_from_inside(sweeping *s, closest_points start)
-{
-    s->hits = starts_deep(&s->a, &s->b, start, s->asked ? &s->found : NULL);
-}
-
-static bool sweep_answer(const sweeping *s, hit *out)
-{
-    if (s->hits && s->asked)
-        *out = s->found;
-    return s->hits;
+    GIVEN(aabb, a);
+    GIVEN(motion, motion_a);
+    GIVEN(aabb, b);
+    GIVEN(motion, motion_b);
+    hit          unused;
+    quick_answer found = QUICKLY(quick_sweep_aabb_aabb(a, motion_a, b, motion_b, out ? out : &unused));
+    return found != UNCLEAR ? found : careful_sweep_aabb_aabb(a, motion_a, b, motion_b, out);
 }
 
 bool cd3_sweep_point_segment(vec a, vec motion_a, const segment *b, vec motion_b, hit *out)
 {
-    sweeping s;
-    sweep_from(&s, mover_of_point(a, motion_a), mover_of_segment(b, motion_b), out);
-    if (s.inside)
-        sweep_from_inside(&s, cd3_closest_point_segment(a, b));
-    return sweep_answer(&s, out);
+    GIVEN(point, a);
+    GIVEN(motion, motion_a);
+    GIVEN(segment, b);
+    GIVEN(motion, motion_b);
+    bool found = careful_sweep_point_segment(a, motion_a, b, motion_b, out);
+    if (found && starts_inside(out))
+        start_at(out, cd3_closest_point_segment(a, b));
+    return found;
 }
 
 /* In the plane: sweep_point_circle. */
 bool cd3_sweep_point_sphere(vec a, vec motion_a, const sphere *b, vec motion_b, hit *out)
 {
-    sweeping s;
-    sweep_from(&s, mover_of_point(a, motion_a), mover_of_sphere(b, motion_b), out);
-    if (s.inside)
-        sweep_from_inside(&s, cd3_closest_point_sphere(a, b));
-    return sweep_answer(&s, out);
+    GIVEN(point, a);
+    GIVEN(motion, motion_a);
+    GIVEN(sphere, b);
+    GIVEN(motion, motion_b);
+    quick_answer quick = QUICKLY(quick_sweep_point_sphere(a, motion_a, b, motion_b, out));
+    bool         found = quick != UNCLEAR ? quick : careful_sweep_point_sphere(a, motion_a, b, motion_b, out);
+    if (found && starts_inside(out))
+        start_at(out, cd3_closest_point_sphere(a, b));
+    return found;
 }
 
 bool cd3_sweep_point_obb(vec a, vec motion_a, const obb *b, vec motion_b, hit *out)
 {
-    sweeping s;
-    sweep_from(&s, mover_of_point(a, motion_a), mover_of_obb(b, motion_b), out);
-    if (s.inside)
-        sweep_from_inside(&s, cd3_closest_point_obb(a, b));
-    return sweep_answer(&s, out);
+    GIVEN(point, a);
+    GIVEN(motion, motion_a);
+    GIVEN(obb, b);
+    GIVEN(motion, motion_b);
+    bool found = careful_sweep_point_obb(a, motion_a, b, motion_b, out);
+    if (found && starts_inside(out))
+        start_at(out, cd3_closest_point_obb(a, b));
+    return found;
 }
 
 bool cd3_sweep_segment_segment(const segment *a, vec motion_a, const segment *b, vec motion_b, hit *out)
 {
-    sweeping s;
-    sweep_from(&s, mover_of_segment(a, motion_a), mover_of_segment(b, motion_b), out);
-    if (s.inside)
-        sweep_from_inside(&s, cd3_closest_segment_segment(a, b));
-    return sweep_answer(&s, out);
+    GIVEN(segment, a);
+    GIVEN(motion, motion_a);
+    GIVEN(segment, b);
+    GIVEN(motion, motion_b);
+    bool found = careful_sweep_segment_segment(a, motion_a, b, motion_b, out);
+    if (found && starts_inside(out))
+        start_at(out, cd3_closest_segment_segment(a, b));
+    return found;
 }
 
 /* In the plane: sweep_segment_circle. */
 bool cd3_sweep_segment_sphere(const segment *a, vec motion_a, const sphere *b, vec motion_b, hit *out)
 {
-    sweeping s;
-    sweep_from(&s, mover_of_segment(a, motion_a), mover_of_sphere(b, motion_b), out);
-    if (s.inside)
-        sweep_from_inside(&s, cd3_closest_segment_sphere(a, b));
-    return sweep_answer(&s, out);
+    GIVEN(segment, a);
+    GIVEN(motion, motion_a);
+    GIVEN(sphere, b);
+    GIVEN(motion, motion_b);
+    bool found = careful_sweep_segment_sphere(a, motion_a, b, motion_b, out);
+    if (found && starts_inside(out))
+        start_at(out, cd3_closest_segment_sphere(a, b));
+    return found;
 }
 
 bool cd3_sweep_segment_aabb(const segment *a, vec motion_a, const aabb *b, vec motion_b, hit *out)
 {
-    sweeping s;
-    sweep_from(&s, mover_of_segment(a, motion_a), mover_of_aabb(b, motion_b), out);
-    if (s.inside)
-        sweep_from_inside(&s, cd3_closest_segment_aabb(a, b));
-    return sweep_answer(&s, out);
+    GIVEN(segment, a);
+    GIVEN(motion, motion_a);
+    GIVEN(aabb, b);
+    GIVEN(motion, motion_b);
+    bool found = careful_sweep_segment_aabb(a, motion_a, b, motion_b, out);
+    if (found && starts_inside(out))
+        start_at(out, cd3_closest_segment_aabb(a, b));
+    return found;
 }
 
 bool cd3_sweep_segment_obb(const segment *a, vec motion_a, const obb *b, vec motion_b, hit *out)
 {
-    sweeping s;
-    sweep_from(&s, mover_of_segment(a, motion_a), mover_of_obb(b, motion_b), out);
-    if (s.inside)
-        sweep_from_inside(&s, cd3_closest_segment_obb(a, b));
-    return sweep_answer(&s, out);
+    GIVEN(segment, a);
+    GIVEN(motion, motion_a);
+    GIVEN(obb, b);
+    GIVEN(motion, motion_b);
+    bool found = careful_sweep_segment_obb(a, motion_a, b, motion_b, out);
+    if (found && starts_inside(out))
+        start_at(out, cd3_closest_segment_obb(a, b));
+    return found;
 }
 
 /* In the plane: sweep_circle_circle. */
 bool cd3_sweep_sphere_sphere(const sphere *a, vec motion_a, const sphere *b, vec motion_b, hit *out)
 {
-    sweeping s;
-    sweep_from(&s, mover_of_sphere(a, motion_a), mover_of_sphere(b, motion_b), out);
-    if (s.inside)
-        sweep_from_inside(&s, cd3_closest_sphere_sphere(a, b));
-    return sweep_answer(&s, out);
+    GIVEN(sphere, a);
+    GIVEN(motion, motion_a);
+    GIVEN(sphere, b);
+    GIVEN(motion, motion_b);
+    quick_answer quick = QUICKLY(quick_sweep_sphere_sphere(a, motion_a, b, motion_b, out));
+    bool found = quick != UNCLEAR ? quick : careful_sweep_sphere_sphere(a, motion_a, b, motion_b, out);
+    if (found && starts_inside(out))
+        start_at(out, cd3_closest_sphere_sphere(a, b));
+    return found;
 }
 
 /* In the plane: sweep_circle_aabb. */
 bool cd3_sweep_sphere_aabb(const sphere *a, vec motion_a, const aabb *b, vec motion_b, hit *out)
 {
-    sweeping s;
-    sweep_from(&s, mover_of_sphere(a, motion_a), mover_of_aabb(b, motion_b), out);
-    if (s.inside)
-        sweep_from_inside(&s, cd3_closest_sphere_aabb(a, b));
-    return sweep_answer(&s, out);
+    GIVEN(sphere, a);
+    GIVEN(motion, motion_a);
+    GIVEN(aabb, b);
+    GIVEN(motion, motion_b);
+    bool found = careful_sweep_sphere_aabb(a, motion_a, b, motion_b, out);
+    if (found && starts_inside(out))
+        start_at(out, cd3_closest_sphere_aabb(a, b));
+    return found;
 }
 
 /* In the plane: sweep_circle_obb. */
 bool cd3_sweep_sphere_obb(const sphere *a, vec motion_a, const obb *b, vec motion_b, hit *out)
 {
-    sweeping s;
-    sweep_from(&s, mover_of_sphere(a, motion_a), mover_of_obb(b, motion_b), out);
-    if (s.inside)
-        sweep_from_inside(&s, cd3_closest_sphere_obb(a, b));
-    return sweep_answer(&s, out);
+    GIVEN(sphere, a);
+    GIVEN(motion, motion_a);
+    GIVEN(obb, b);
+    GIVEN(motion, motion_b);
+    bool found = careful_sweep_sphere_obb(a, motion_a, b, motion_b, out);
+    if (found && starts_inside(out))
+        start_at(out, cd3_closest_sphere_obb(a, b));
+    return found;
 }
 
 bool cd3_sweep_aabb_obb(const aabb *a, vec motion_a, const obb *b, vec motion_b, hit *out)
 {
-    sweeping s;
-    sweep_from(&s, mover_of_aabb(a, motion_a), mover_of_obb(b, motion_b), out);
-    if (s.inside)
-        sweep_from_inside(&s, cd3_closest_aabb_obb(a, b));
-    return sweep_answer(&s, out);
+    GIVEN(aabb, a);
+    GIVEN(motion, motion_a);
+    GIVEN(obb, b);
+    GIVEN(motion, motion_b);
+    bool found = careful_sweep_aabb_obb(a, motion_a, b, motion_b, out);
+    if (found && starts_inside(out))
+        start_at(out, cd3_closest_aabb_obb(a, b));
+    return found;
 }
 
 bool cd3_sweep_obb_obb(const obb *a, vec motion_a, const obb *b, vec motion_b, hit *out)
 {
-    sweeping s;
-    sweep_from(&s, mover_of_obb(a, motion_a), mover_of_obb(b, motion_b), out);
-    if (s.inside)
-        sweep_from_inside(&s, cd3_closest_obb_obb(a, b));
-    return sweep_answer(&s, out);
+    GIVEN(obb, a);
+    GIVEN(motion, motion_a);
+    GIVEN(obb, b);
+    GIVEN(motion, motion_b);
+    bool found = careful_sweep_obb_obb(a, motion_a, b, motion_b, out);
+    if (found && starts_inside(out))
+        start_at(out, cd3_closest_obb_obb(a, b));
+    return found;
 }

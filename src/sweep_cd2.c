@@ -1,4 +1,4 @@
-/* sweep.c in the plane, in double. */
+/* sweep.c in the plane. */
 #include "space/cd2.h"
 
 #include "sweep.c"

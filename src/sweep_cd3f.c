@@ -1,4 +1,4 @@
-/* sweep.c in space, in float. */
+/* sweep.c in float. */
 #include "space/cd3f.h"
 
 #include "sweep.c"

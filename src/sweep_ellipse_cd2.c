@@ -1,4 +1,4 @@
-/* sweep_ellipse.c in the plane, in double. */
+/* sweep_ellipse.c in the plane. */
 #include "space/cd2.h"
 
 #include "sweep_ellipse.c"

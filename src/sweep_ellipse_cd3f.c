@@ -1,4 +1,4 @@
-/* sweep_ellipse.c in space, in float. */
+/* sweep_ellipse.c in float. */
 #include "space/cd3f.h"
 
 #include "sweep_ellipse.c"

@@ -18,6 +18,12 @@
 #pragma STDC FP_CONTRACT OFF
 #elif defined(__GNUC__)
 #pragma GCC optimize("fp-contract=off")
+/* Where GCC 12 vectorises a * b + c * d beside a * b - c * d it fuses them, whatever fp-contract says. */
+#if defined(__AVX512F__)
+#pragma GCC target("no-avx512f,no-fma")
+#elif defined(__FMA__)
+#pragma GCC target("no-fma")
+#endif
 #elif defined(_MSC_VER)
 #pragma fp_contract(off)
 #endif
@@ -56,6 +62,28 @@
 #define NOINLINE __declspec(noinline)
 #else
 #define NOINLINE
+#endif
+
+/* Before a loop of two or three: GCC unrolls none at -O2 unless it is told to. */
+#if defined(__GNUC__) && !defined(__clang__)
+#define UNROLLED _Pragma("GCC unroll 3")
+#else
+#define UNROLLED
+#endif
+
+/* A function that is seldom called: compiled for size, and calls of it are taken for unlikely. */
+#if defined(__GNUC__)
+#define SELDOM __attribute__((cold))
+#else
+#define SELDOM
+#endif
+
+/* A function that is called from such functions only, but there takes most of the time: compiled for speed.
+ */
+#if defined(__GNUC__)
+#define SPEEDY __attribute__((hot))
+#else
+#define SPEEDY
 #endif
 
 #endif

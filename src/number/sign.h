@@ -6,12 +6,32 @@
 #define CD_NUMBER_SIGN_H
 
 #include <math.h>
+#include <stdbool.h>
 
 #include "bits.h"
 #include "compiler.h"
 #include "dd.h"
 #include "exact.h"
 #include "sum.h"
+
+/* ---- in pairs of doubles ---- */
+
+/* May products of up to three sums be taken in pairs? `bound` is that of the polynomial, `most` the largest
+   of its sums. Then no product overflows, and what underflow takes is far below what pairs can tell. */
+static inline bool pairs_in_range(double bound, double most)
+{
+    return bound > 0x1p-600 && most < 0x1p300;
+}
+
+/* Does the sign of a polynomial of degree 2 or 3, taken in pairs, stand? A sum as a pair is off by less than
+   4 u^2 times its bound, each product and each sum of pairs by 8 u^2 of it: together by less than 128 u^2
+   times `bound`. */
+static inline bool sign_stands(dd value, double bound)
+{
+    return fabs(value.hi) > 0x1p-98 * bound;
+}
+
+/* ---- exactly ---- */
 
 /* The sign of a + b + c. */
 static inline int sign_of_sum(sum s)
@@ -54,6 +74,11 @@ static NOINLINE int exact_sign_of_det(sum a, sum b, sum c, sum d)
             return p.hi != q.hi ? (p.hi > q.hi) - (p.hi < q.hi) : (p.lo > q.lo) - (p.lo < q.lo);
     }
 
+    double bound = sum_bound(a) * sum_bound(b) + sum_bound(c) * sum_bound(d);
+    dd     value = dd_det(a2, b2, c2, d2);
+    if (pairs_in_range(bound, most) && sign_stands(value, bound))
+        return sign_of(value.hi);
+
     cd_exact det;
     exact_det(&det, a, b, c, d);
     return det.sign;
@@ -81,6 +106,18 @@ static int sign_of_dot(const sum *x, const sum *y, int count)
     }
     if (fabs(estimate) > 8 * UNIT_ROUNDOFF * bound + UNDERFLOW_GUARD)
         return sign_of(estimate);
+
+    dd     value = dd_of(0);
+    double most = 0;
+    for (int i = 0; i < count; i++)
+    {
+        dd p = sum_dd(x[i]), q = sum_dd(y[i]);
+        value = dd_add(value, dd_mul(p, q));
+        most = max2(most, max2(fabs(p.hi), fabs(q.hi)));
+    }
+    if (pairs_in_range(bound, most) && sign_stands(value, bound))
+        return sign_of(value.hi);
+
     cd_exact total, a, b;
     cd_exact_sum(&total, NULL, 0);
     for (int i = 0; i < count; i++)
@@ -120,6 +157,19 @@ static int sign_of_length_minus(const sum *x, int count, sum r)
     bound += sum_bound(r) * sum_bound(r);
     if (fabs(estimate) > 8 * UNIT_ROUNDOFF * bound + UNDERFLOW_GUARD)
         return sign_of(estimate);
+
+    dd     radius = sum_dd(r);
+    dd     value = dd_neg(dd_mul(radius, radius));
+    double most = fabs(radius.hi);
+    for (int i = 0; i < count; i++)
+    {
+        dd p = sum_dd(x[i]);
+        value = dd_add(value, dd_mul(p, p));
+        most = max2(most, fabs(p.hi));
+    }
+    if (pairs_in_range(bound, most) && sign_stands(value, bound))
+        return sign_of(value.hi);
+
     cd_exact over;
     square_excess(&over, x, count, r);
     return over.sign;

@@ -26,12 +26,12 @@ typedef struct block
     const vec *axes; /* NULL: the coordinate axes */
 } block;
 
-HOT_INLINE block block_of_aabb(const aabb *b)
+static inline block block_of_aabb(const aabb *b)
 {
     return (block){load(b->min), load(b->max), {{0}}, NULL};
 }
 
-HOT_INLINE block block_of_obb(const obb *b)
+static inline block block_of_obb(const obb *b)
 {
     return (block){load(b->center), load(b->center), load(b->half_extents), AXES_OF(b)};
 }
@@ -47,7 +47,7 @@ static inline bool block_is_nan(const block *b)
 }
 
 /* Sets rows to the axes as they are stored. */
-HOT_INLINE void block_axes(vector rows[DIM], const block *b)
+static inline void block_axes(vector rows[DIM], const block *b)
 {
     if (b->axes)
     {
@@ -114,7 +114,7 @@ static void block_rows(dd rows[DIM][DIM], const block *b)
             rows[i][j] = dd_of(i == j);
 }
 
-static void pairs_of_blocks(block_pairs *p, const block *a, const block *b, int e)
+SPEEDY static void pairs_of_blocks(block_pairs *p, const block *a, const block *b, int e)
 {
     block_rows(p->u, a);
     block_rows(p->v, b);

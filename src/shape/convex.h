@@ -47,11 +47,11 @@ typedef struct convex
     double radius; /* of a sphere, which has no edges */
 } convex;
 
-static void convex_axes(convex *s, const vec *axes, vec size, int exponent)
+static void convex_axes(convex *s, const vec *axes, vec size, int exponent, int digits)
 {
     dd    rows[DIM][DIM];
     frame f = frame_of(axes);
-    if (REAL_DIGITS == 53 && !f.exact)
+    if (digits == 53 && !f.exact)
         polar_rows(rows, axes);
     s->count = DIM;
     for (int i = 0; i < DIM; i++)
@@ -60,7 +60,7 @@ static void convex_axes(convex *s, const vec *axes, vec size, int exponent)
         s->axis[i] = f.row[i];
         for (int j = 0; j < DIM; j++)
         {
-            dd row = REAL_DIGITS == 53 && !f.exact ? rows[i][j] : dd_of(f.row[i].at[j]);
+            dd row = digits == 53 && !f.exact ? rows[i][j] : dd_of(f.row[i].at[j]);
             s->edge[i][j] = dd_mul(dd_of(s->size[i]), row);
             s->plain[i].at[j] = s->edge[i][j].hi;
         }
@@ -76,11 +76,11 @@ static inline void convex_at(convex *s, vec middle, vector origin, int exponent)
     }
 }
 
-static inline convex convex_of_ellipsoid(const ellipsoid *e, vector origin, int exponent)
+static inline convex convex_of_ellipsoid(const ellipsoid *e, vector origin, int exponent, int digits)
 {
     convex s = {.round = true};
     convex_at(&s, e->center, origin, exponent);
-    convex_axes(&s, AXES_OF(e), e->radii, exponent);
+    convex_axes(&s, AXES_OF(e), e->radii, exponent, digits);
     return s;
 }
 
@@ -117,11 +117,11 @@ static inline convex reduced(const convex *s)
     return reduced_below(s, UNIT_ROUNDOFF * max2(max2(s->size[0], s->size[1]), s->size[DIM - 1]));
 }
 
-static inline convex convex_of_obb(const obb *b, vector origin, int exponent)
+static inline convex convex_of_obb(const obb *b, vector origin, int exponent, int digits)
 {
     convex s = {.round = false};
     convex_at(&s, b->center, origin, exponent);
-    convex_axes(&s, AXES_OF(b), b->half_extents, exponent);
+    convex_axes(&s, AXES_OF(b), b->half_extents, exponent, digits);
     return s;
 }
 

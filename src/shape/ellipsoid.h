@@ -32,7 +32,7 @@
 /* The root v of sum over i of (c_i / (base_i + v))^2 = 1, from any start at or below it. The iteration
    converges quadratically. No c_i is negative, and every base_i + v is above 0. The error after the last
    step is of second order, and below `tiny` times v. */
-HOT_INLINE double secular_root(const double *c, const double *base, int count, double v, double tiny)
+static inline double secular_root(const double *c, const double *base, int count, double v, double tiny)
 {
     for (int k = 0; k < 100; k++)
     {
@@ -58,7 +58,7 @@ HOT_INLINE double secular_root(const double *c, const double *base, int count, d
 /* u for a point outside, 0 for any other. The start is the largest of several lower bounds: that of each
    term by itself, and that of a circle whose r^2 is the mean of the r_i^2, weighted by the c_i^2, for
    1 / (r^2 + u)^2 is convex in r^2. */
-HOT_INLINE double outside_root(const double *q, const double *r, int count, double tiny)
+static inline double outside_root(const double *q, const double *r, int count, double tiny)
 {
     double c[3], base[3];
     double squares = 0;
@@ -135,14 +135,14 @@ typedef struct local_ellipsoid
 
 /* In float the local coordinates are accurate to a few unit roundoffs of L, in double to the square of that:
    a distance of 8 eps L must be accurate to 4 ulp. */
-HOT_INLINE local_ellipsoid local_ellipsoid_of(const ellipsoid *e, vec point)
+static inline local_ellipsoid local_ellipsoid_of(const ellipsoid *e, vec point, int digits)
 {
     local_ellipsoid o;
     vector          p = load(point);
     vector          c = load(e->center);
     vector          radii = load(e->radii);
     double          size = max2(largest(radii), largest(sub(p, c)));
-    o.exponent = REAL_DIGITS == 24 ? 0 : unit_exponent(size); /* double has room for products of six floats */
+    o.exponent = digits == 24 ? 0 : unit_exponent(size); /* double has room for products of six floats */
     for (int i = 0; i < DIM; i++)
         o.r[i] = radius_at(radii.at[i], o.exponent);
 
@@ -164,7 +164,7 @@ HOT_INLINE local_ellipsoid local_ellipsoid_of(const ellipsoid *e, vec point)
     dd way[DIM];
     for (int i = 0; i < DIM; i++)
         way[i] = sum_dd_scaled(difference(p.at[i], c.at[i]), o.exponent);
-    if (REAL_DIGITS == 53)
+    if (digits == 53)
         turn_in_pairs(o.q, o.row, way);
     else
     {
@@ -191,7 +191,7 @@ typedef struct secular
     double slope;      /* half its derivative, negated */
 } secular;
 
-HOT_INLINE secular secular_at(const local_ellipsoid *o, const dd base[DIM], double v)
+static inline secular secular_at(const local_ellipsoid *o, const dd base[DIM], double v)
 {
     secular s = {.slope = 0};
     dd      squares = dd_of(-1);
@@ -219,7 +219,7 @@ HOT_INLINE secular secular_at(const local_ellipsoid *o, const dd base[DIM], doub
     return s;
 }
 
-HOT_INLINE void squared_radii(dd base[DIM], const local_ellipsoid *o)
+static inline void squared_radii(dd base[DIM], const local_ellipsoid *o)
 {
     for (int i = 0; i < DIM; i++)
         base[i] = two_product(o->r[i], o->r[i]);
@@ -293,8 +293,8 @@ static inline bool ellipsoid_contains(const local_ellipsoid *o, const ellipsoid 
 /* The nearest point x_i = r_i w_i of the boundary, from a v near the root; the root is not below `low`. It
    takes the same steps in pairs, until the last one is so small that it changes the w_i to first order
    only. */
-HOT_INLINE void settle(const local_ellipsoid *o, const dd base[DIM], double v, double low, double tiny,
-                       dd x[DIM])
+static inline void settle(const local_ellipsoid *o, const dd base[DIM], double v, double low, double tiny,
+                          dd x[DIM])
 {
     secular s;
     double  step = 0;
@@ -323,7 +323,7 @@ HOT_INLINE void settle(const local_ellipsoid *o, const dd base[DIM], double v, d
 }
 
 /* The length |q - x|, to half an ulp. */
-HOT_INLINE double distance_in_pairs(const dd q[DIM], const dd x[DIM])
+static inline double distance_in_pairs(const dd q[DIM], const dd x[DIM])
 {
     dd     squares = dd_of(0);
     double rest = 0;
@@ -344,7 +344,8 @@ HOT_INLINE double distance_in_pairs(const dd q[DIM], const dd x[DIM])
 
 /* The distance of the point times 2^exponent, or -1 if it is inside; and the nearest point in the
    ellipse's own axes. */
-HOT_INLINE double ellipsoid_distance(const local_ellipsoid *o, const ellipsoid *e, vector *nearest)
+static inline double ellipsoid_distance(const local_ellipsoid *o, const ellipsoid *e, vector *nearest,
+                                        int digits)
 {
     double q[DIM];
     double most = 0;
@@ -356,7 +357,7 @@ HOT_INLINE double ellipsoid_distance(const local_ellipsoid *o, const ellipsoid *
     double u = outside_root(q, o->r, DIM, 0x1p-28);
     if (!(u > 0x1p-30 * most) && ellipsoid_contains(o, e)) /* above that it is surely outside */
         return -1;
-    if (REAL_DIGITS == 24)
+    if (digits == 24)
     {
         double m[DIM];
         double length = 0, size = 0;

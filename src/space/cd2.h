@@ -3,6 +3,7 @@
 #define CD_SPACE_CD2_H
 
 #include "../../include/collide.h"
+#include "careful_cd2.h"
 
 #define DIM         2
 #define REAL_DIGITS 53
@@ -42,10 +43,13 @@
 #define cd3_move_obb                        cd2_move_obb
 #define cd3_join_aabb_aabb                  cd2_join_aabb_aabb
 #define cd3_grow_aabb                       cd2_grow_aabb
+#define cd3_center_aabb                     cd2_center_aabb
+#define cd3_half_extents_aabb               cd2_half_extents_aabb
 #define cd3_corners_aabb                    cd2_corners_aabb
 #define cd3_corners_obb                     cd2_corners_obb
 #define cd3_at_ray                          cd2_at_ray
 #define cd3_bounds_point                    cd2_bounds_point
+#define cd3_bounds_points                   cd2_bounds_points
 #define cd3_bounds_segment                  cd2_bounds_segment
 #define cd3_bounds_sphere                   cd2_bounds_circle
 #define cd3_bounds_ellipsoid                cd2_bounds_ellipse
@@ -164,6 +168,7 @@
 #define cd3_shape_aabb                      cd2_shape_aabb
 #define cd3_shape_obb                       cd2_shape_obb
 #define cd3_is_valid                        cd2_is_valid
+#define cd3_move                            cd2_move
 #define cd3_bounds                          cd2_bounds
 #define cd3_distance                        cd2_distance
 #define cd3_closest                         cd2_closest

@@ -3,6 +3,7 @@
 #define CD_SPACE_CD2F_H
 
 #include "../../include/collide.h"
+#include "careful_cd2.h"
 
 #define DIM         2
 #define REAL_DIGITS 24
@@ -46,10 +47,13 @@
 #define cd3_move_obb                        cd2f_move_obb
 #define cd3_join_aabb_aabb                  cd2f_join_aabb_aabb
 #define cd3_grow_aabb                       cd2f_grow_aabb
+#define cd3_center_aabb                     cd2f_center_aabb
+#define cd3_half_extents_aabb               cd2f_half_extents_aabb
 #define cd3_corners_aabb                    cd2f_corners_aabb
 #define cd3_corners_obb                     cd2f_corners_obb
 #define cd3_at_ray                          cd2f_at_ray
 #define cd3_bounds_point                    cd2f_bounds_point
+#define cd3_bounds_points                   cd2f_bounds_points
 #define cd3_bounds_segment                  cd2f_bounds_segment
 #define cd3_bounds_sphere                   cd2f_bounds_circle
 #define cd3_bounds_ellipsoid                cd2f_bounds_ellipse
@@ -169,6 +173,7 @@
 #define cd3_shape_aabb                      cd2f_shape_aabb
 #define cd3_shape_obb                       cd2f_shape_obb
 #define cd3_is_valid                        cd2f_is_valid
+#define cd3_move                            cd2f_move
 #define cd3_bounds                          cd2f_bounds
 #define cd3_distance                        cd2f_distance
 #define cd3_closest                         cd2f_closest

@@ -4,6 +4,18 @@
 
 #include "../../include/collide.h"
 
+/* The types of double: those of the careful way (see family.h). */
+typedef cd3_vec            wide_vec;
+typedef cd3_segment        wide_segment;
+typedef cd3_ray            wide_ray;
+typedef cd3_sphere         wide_sphere;
+typedef cd3_ellipsoid      wide_ellipsoid;
+typedef cd3_aabb           wide_aabb;
+typedef cd3_obb            wide_obb;
+typedef cd3_closest_points wide_closest_points;
+typedef cd3_hit            wide_hit;
+typedef cd3_contact        wide_contact;
+
 #define DIM         3
 #define REAL_DIGITS 24
 
@@ -30,6 +42,7 @@
 #define cd3_make_aabb_size                  cd3f_make_aabb_size
 #define cd3_make_obb                        cd3f_make_obb
 #define cd3_make_obb_quaternion             cd3f_make_obb_quaternion
+#define cd3_make_obb_axis_angle             cd3f_make_obb_axis_angle
 #define cd3_is_valid_point                  cd3f_is_valid_point
 #define cd3_is_valid_segment                cd3f_is_valid_segment
 #define cd3_is_valid_ray                    cd3f_is_valid_ray
@@ -45,10 +58,13 @@
 #define cd3_move_obb                        cd3f_move_obb
 #define cd3_join_aabb_aabb                  cd3f_join_aabb_aabb
 #define cd3_grow_aabb                       cd3f_grow_aabb
+#define cd3_center_aabb                     cd3f_center_aabb
+#define cd3_half_extents_aabb               cd3f_half_extents_aabb
 #define cd3_corners_aabb                    cd3f_corners_aabb
 #define cd3_corners_obb                     cd3f_corners_obb
 #define cd3_at_ray                          cd3f_at_ray
 #define cd3_bounds_point                    cd3f_bounds_point
+#define cd3_bounds_points                   cd3f_bounds_points
 #define cd3_bounds_segment                  cd3f_bounds_segment
 #define cd3_bounds_sphere                   cd3f_bounds_sphere
 #define cd3_bounds_ellipsoid                cd3f_bounds_ellipsoid
@@ -167,6 +183,7 @@
 #define cd3_shape_aabb                      cd3f_shape_aabb
 #define cd3_shape_obb                       cd3f_shape_obb
 #define cd3_is_valid                        cd3f_is_valid
+#define cd3_move                            cd3f_move
 #define cd3_bounds                          cd3f_bounds
 #define cd3_distance                        cd3f_distance
 #define cd3_closest                         cd3f_closest

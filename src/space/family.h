@@ -32,12 +32,22 @@ typedef double real;
 #define REAL_MAX      DBL_MAX
 #define REAL_SMALLEST DBL_TRUE_MIN
 #else
-typedef float real;
+typedef float              real;
 #define REAL_EPSILON  0x1p-23
 #define REAL_LOWEST   (-149)
 #define REAL_MAX      ((double)FLT_MAX)
 #define REAL_SMALLEST FLT_TRUE_MIN
 #endif
+
+/* The epsilon of a family of which the careful way knows the digits at run time. */
+static inline double epsilon_of(int digits)
+{
+    return digits == 24 ? 0x1p-23 : 0x1p-52;
+}
+
+/* A constant as the family's scalar, which holds it exactly, or to which it is rounded once at compile time.
+   All else is rounded by round_to_real (narrow.h). */
+#define REAL(x) ((real)(x))
 
 /* The public types. */
 typedef cd3_vec            vec;
@@ -52,8 +62,36 @@ typedef cd3_hit            hit;
 typedef cd3_contact        contact;
 typedef cd3_shape          shape;
 
+/* The types of double in this dimension: the careful way is written in them (careful.h). */
+#if DIM == 2
+typedef cd2_vec            wide_vec;
+typedef cd2_segment        wide_segment;
+typedef cd2_ray            wide_ray;
+typedef cd2_circle         wide_sphere;
+typedef cd2_ellipse        wide_ellipsoid;
+typedef cd2_aabb           wide_aabb;
+typedef cd2_obb            wide_obb;
+typedef cd2_closest_points wide_closest_points;
+typedef cd2_hit            wide_hit;
+typedef cd2_contact        wide_contact;
+#elif REAL_DIGITS == 53
+typedef cd3_vec            wide_vec;
+typedef cd3_segment        wide_segment;
+typedef cd3_ray            wide_ray;
+typedef cd3_sphere         wide_sphere;
+typedef cd3_ellipsoid      wide_ellipsoid;
+typedef cd3_aabb           wide_aabb;
+typedef cd3_obb            wide_obb;
+typedef cd3_closest_points wide_closest_points;
+typedef cd3_hit            wide_hit;
+typedef cd3_contact        wide_contact;
+#endif
+
 /* The corners of a box. */
 #define CORNER_COUNT (1 << DIM)
+
+/* The stored axes of an OBB or an ellipsoid. */
+#define AXIS_COUNT (DIM == 2 ? 1 : 3)
 
 /* ONLY_3D(...): the part of an expression that exists in space only.
    AXES_OF(s): the stored axes of an OBB or an ellipsoid.

@@ -61,11 +61,12 @@ HOT_INLINE void correction_of(double e[DIM][DIM], const vector m[DIM])
     }
 }
 
-/* 1 / |m| - 1 for an axis that is nearly unit: two terms of the series, of which double needs only one. */
+/* 1 / |m| - 1 for an axis that is nearly unit: two terms of the series. In double the second is far below the
+ * rounding. */
 static inline double stretch_of(vector m)
 {
     double e = (1 - dot(m, m)) * 0.5;
-    return sizeof(real) == sizeof(double) ? e : e + 1.5 * (e * e);
+    return e + 1.5 * (e * e);
 }
 
 /* The orthonormal axes to within a few u, for queries: E rounded, and two terms of the series,
@@ -86,12 +87,6 @@ static frame frame_of(const vec *axes)
     for (int i = 0; i < DIM; i++)
         for (int k = 0; k < DIM; k++)
             once[i].at[k] = e[i][0] * m[0].at[k] + e[i][1] * m[1].at[k] ONLY_3D(+e[i][2] * m[2].at[k]);
-    if (sizeof(real) == sizeof(double))
-    {
-        for (int i = 0; i < DIM; i++)
-            f.row[i] = add(m[i], once[i]);
-        return f;
-    }
     for (int i = 0; i < DIM; i++)
         for (int k = 0; k < DIM; k++)
         {

@@ -2,6 +2,7 @@
 #ifndef CD_SPACE_NARROW_H
 #define CD_SPACE_NARROW_H
 
+#include <float.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -57,59 +58,75 @@ static inline real narrow(double x)
 static inline real narrow_distance(double x)
 {
     real rounded = narrow(x);
-    return rounded == 0 && x > 0 ? REAL_SMALLEST : rounded;
+    return ((rounded == 0) & (x > 0)) ? REAL_SMALLEST : rounded;
 }
 
-/* Rounds a pair once. Rounding it to double first must not put it on a tie of floats, nor hide on which
-   side of one it lies. So where the double is inexact it is rounded to odd, and no tie is odd. S. Boldo
-   and G. Melquiond, "Emulation of a FMA and Correctly Rounded Sums: Proved Algorithms Using Rounding to
-   Odd", IEEE Transactions on Computers 57 (2008). */
-static inline real narrow_pair(dd x)
+/* The next float towards infinity. */
+static float next_float_up(float x)
 {
-    uint64_t bits;
-    memcpy(&bits, &x.hi, sizeof bits);
-    if (sizeof(real) == sizeof(float) && x.lo != 0 && !(bits & 1))
-        x.hi = x.lo > 0 ? next_up(x.hi) : next_down(x.hi);
-    return narrow(x.hi);
-}
-
-/* A parameter t clamped to its range and rounded once; never -0. */
-static inline real narrow_t(dd t, double t_min, double t_max)
-{
-    if (t.hi < t_min || t.hi > t_max)
-        t = dd_of(clamp(t.hi, t_min, t_max));
-    return narrow_pair(t) + 0;
-}
-
-/* The next number of the family towards infinity. */
-static real next_real_up(real x)
-{
-#if REAL_DIGITS == 53
-    return next_up(x);
-#else
     uint32_t bits;
     if (x == 0)
-        return REAL_SMALLEST;
+        return FLT_TRUE_MIN;
     memcpy(&bits, &x, sizeof bits);
     bits = x > 0 ? bits + 1 : bits - 1;
     memcpy(&x, &bits, sizeof x);
     return x;
+}
+
+/* The next number of the family towards infinity. */
+static inline real next_real_up(real x)
+{
+#if REAL_DIGITS == 53
+    return next_up(x);
+#else
+    return next_float_up(x);
 #endif
 }
 
-/* Rounds a depth. It becomes 0 only if it is 0. */
-static inline real narrow_depth(dd depth)
+/* ---- answers of the careful way, which are in double whatever the family ----
+
+   The family's rounding comes after them. So where an answer must be rounded once, these do not put it on a
+   tie of that rounding. */
+
+/* A pair to double. Rounding it to double first must not put it on a tie of floats, nor hide on which side of
+   one it lies. So for float, where the double is inexact, it is rounded to odd, and no tie is odd. S. Boldo
+   and G. Melquiond, "Emulation of a FMA and Correctly Rounded Sums: Proved Algorithms Using Rounding to
+   Odd", IEEE Transactions on Computers 57 (2008). */
+static inline double round_pair(dd x, int digits)
 {
-    real rounded = depth.hi > 0 ? narrow_pair(depth) : 0;
-    return rounded == 0 && depth.hi > 0 ? REAL_SMALLEST : rounded;
+    uint64_t bits;
+    memcpy(&bits, &x.hi, sizeof bits);
+    if (digits == 24 && x.lo != 0 && !(bits & 1))
+        x.hi = x.lo > 0 ? next_up(x.hi) : next_down(x.hi);
+    return clamp(x.hi, -DBL_MAX, DBL_MAX);
 }
 
-/* Rounds a depth up: the result is not below it. */
-static inline real narrow_up(dd depth)
+/* A parameter t clamped to its range; never -0. */
+static inline double round_t(dd t, double t_min, double t_max, int digits)
 {
-    real rounded = narrow_depth(depth);
-    return rounded < depth.hi || (rounded == depth.hi && depth.lo > 0) ? narrow(next_real_up(rounded))
-                                                                       : rounded;
+    if (t.hi < t_min || t.hi > t_max)
+        t = dd_of(clamp(t.hi, t_min, t_max));
+    return round_pair(t, digits) + 0;
+}
+
+/* A depth. */
+static inline double round_depth(dd depth, int digits)
+{
+    return depth.hi > 0 ? round_pair(depth, digits) : 0;
+}
+
+/* A depth rounded up to a number of the family: the result is not below it. */
+static inline double round_depth_up(dd depth, int digits)
+{
+    double rounded = round_depth(depth, digits);
+    if (digits == 24)
+    {
+        double narrow = round_to_float(min2(rounded, (double)FLT_MAX));
+        if (narrow >= rounded || narrow == (double)FLT_MAX)
+            return narrow;
+        return next_float_up(round_to_float(narrow));
+    }
+    return rounded < depth.hi || (rounded == depth.hi && depth.lo > 0) ? next_up(rounded) : rounded;
 }
 
 #endif

@@ -82,4 +82,16 @@ static inline bool greater(vector a, vector b)
     return false;
 }
 
+/* The outward normal of the low or the high face of an AABB. */
+static inline vec face_normal(int axis, int side)
+{
+#if DIM == 2
+    static const vec normals[2][2] = {{{-1, 0}, {1, 0}}, {{0, -1}, {0, 1}}};
+#else
+    static const vec normals[3][2] = {
+        {{-1, 0, 0}, {1, 0, 0}}, {{0, -1, 0}, {0, 1, 0}}, {{0, 0, -1}, {0, 0, 1}}};
+#endif
+    return normals[axis][side > 0];
+}
+
 #endif

@@ -1,6 +1,8 @@
-/* In the plane: boxes that move, against Box2D's b2ShapeCast, and rays against its polygons. */
+/* In the plane: boxes that move, against Box2D's b2ShapeCast, rays against its polygons, and how deep boxes
+   are in each other, against b2CollidePolygons. */
 #include "measure.hpp"
 
+#include <box2d/b2_collision.h>
 #include <box2d/b2_distance.h>
 #include <box2d/b2_polygon_shape.h>
 
@@ -110,6 +112,48 @@ template <class F> static void raycast(bench &b, double share)
         });
 }
 
+/** A box as Box2D has it: the shape, without the skin that rounds its corners, and where it is. */
+template <class Box> static void place(const Box &box, b2PolygonShape &shape, b2Transform &at)
+{
+    shape.SetAsBox(static_cast<float>(box.half_extents.x), static_cast<float>(box.half_extents.y));
+    shape.m_radius = 0;
+    at.p = vector(box.center.x, box.center.y);
+    at.q.s = static_cast<float>(box.axis.y);
+    at.q.c = static_cast<float>(box.axis.x);
+}
+
+/** Two contacts, of which b2CollidePolygons says where they are; depths are b2WorldManifold's work. */
+template <class F> static void penetration(bench &b, double share)
+{
+    using box = typename F::obb;
+    const auto                  scene = scene_of_share<F, box, box>(share);
+    std::vector<b2PolygonShape> shapes(2 * pair_count);
+    std::vector<b2Transform>    places(2 * pair_count);
+    for (std::size_t i = 0; i < pair_count; ++i)
+    {
+        place(scene.a[i], shapes[2 * i], places[2 * i]);
+        place(scene.b[i], shapes[2 * i + 1], places[2 * i + 1]);
+    }
+    work w;
+    w.call = std::string(F::name) + "penetration_obb_obb" + percent(share);
+    w.peer = "b2CollidePolygons";
+    w.bar = 1;
+    w.hits_apart = pair_count / 1000;
+    const auto mine = [&](std::size_t i)
+    {
+        typename F::contact c;
+        return F::penetration(scene.a[i], scene.b[i], c);
+    };
+    b.against(w, mine,
+              [&](std::size_t i)
+              {
+                  b2Manifold manifold;
+                  b2CollidePolygons(&manifold, &shapes[2 * i], places[2 * i], &shapes[2 * i + 1],
+                                    places[2 * i + 1]);
+                  return manifold.pointCount > 0;
+              });
+}
+
 int main(int argc, char **argv)
 {
     bench             b(argc, argv);
@@ -126,6 +170,12 @@ int main(int argc, char **argv)
     {
         raycast<cd2>(b, share);
         raycast<cd2f>(b, share);
+    }
+    b.title(box2d + ": depth and contact of two turned boxes");
+    for (const double share : {0.1, 0.5})
+    {
+        penetration<cd2>(b, share);
+        penetration<cd2f>(b, share);
     }
     return b.verdict();
 }

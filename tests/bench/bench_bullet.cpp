@@ -78,7 +78,7 @@ template <class F> static void box_box(bench &b, const peer &p, double share)
     work           w;
     w.call = std::string(F::name) + "closest_obb_obb" + percent(share);
     w.peer = p.name;
-    w.bar = 3;
+    w.bar = 5;
     w.hits_apart = p.hits_apart;
     w.sums_apart = std::max(p.sums_apart,
                             sizeof(typename F::real) == sizeof(float) ? 1e-7 : 0); // the last bit of a float

@@ -200,7 +200,7 @@ template <class F> static void penetration(bench &b, double share)
     work w;
     w.call = std::string(F::name) + "penetration_obb_obb" + percent(share);
     w.peer = "btBoxBoxDetector";
-    w.bar = 1;
+    w.bar = 1.4;
     w.at_apart = 1e-6;
     w.at_share = 0.06; /* it takes an edge axis only if it is better by 5 % */
     w.hits_apart = pair_count / 1000;

@@ -37,7 +37,7 @@ template <class F> static void penetration(bench &b, double share)
     work w;
     w.call = std::string(F::name) + "penetration_obb_obb" + percent(share);
     w.peer = "dBoxBox";
-    w.bar = 1;
+    w.bar = 1.4;
     w.at_apart = 1e-6;
     w.at_share = 0.06; /* dBoxBox takes an edge axis only if it is better by 5 % */
     w.hits_apart = pair_count / 1000;

@@ -15,6 +15,7 @@
 #include <cmath>
 #include <cstdio>
 #include <ctime>
+#include <functional>
 #include <string>
 #include <type_traits>
 #include <vector>
@@ -43,6 +44,141 @@ struct outcome
     }
 };
 
+inline double median(std::vector<double> v)
+{
+    std::sort(v.begin(), v.end());
+    return (v[(v.size() - 1) / 2] + v[v.size() / 2]) / 2;
+}
+
+inline double least(const std::vector<double> &v)
+{
+    return *std::min_element(v.begin(), v.end());
+}
+
+inline std::string format(const char *how, double x)
+{
+    char text[32];
+    std::snprintf(text, sizeof text, how, x);
+    return text;
+}
+
+/** The processor time of this program, in nanoseconds. Other programs' turns do not count. */
+inline double processor_time()
+{
+#ifdef CLOCK_PROCESS_CPUTIME_ID
+    std::timespec now;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return 1e9 * static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec);
+#else
+    return static_cast<double>(std::clock()) * (1e9 / CLOCKS_PER_SEC);
+#endif
+}
+
+/** Takes results, so that no call is left out. */
+inline volatile double sink;
+
+/** What one call takes, the average over all pairs. */
+template <class Call> double nanoseconds(Call call)
+{
+    double       sum = 0;
+    const double start = processor_time();
+    for (std::size_t i = 0; i < pair_count; ++i)
+        sum += static_cast<double>(call(i));
+    const double stop = processor_time();
+    sink = sum;
+    return (stop - start) / static_cast<double>(pair_count);
+}
+
+/** The figures of two calls that took turns. */
+struct figures
+{
+    double mine, my_least, theirs, their_least;
+    double times; ///< the median of the rounds' quotients theirs / mine
+    double extra; ///< the median of the rounds' differences mine - theirs
+};
+
+/** mine() and theirs() go over all pairs and say what a call took. */
+inline figures take_turns(int rounds, const std::function<double()> &mine,
+                          const std::function<double()> &theirs)
+{
+    std::vector<double> my_times, their_times, quotients, differences;
+    for (int round = 0; round < rounds; ++round)
+    {
+        double a = 0;
+        if (round % 2 == 0)
+            a = mine();
+        const double b = theirs();
+        if (round % 2 == 1)
+            a = mine();
+        my_times.push_back(a);
+        their_times.push_back(b);
+        quotients.push_back(b / a);
+        differences.push_back(a - b);
+    }
+    return {median(my_times),   least(my_times),   median(their_times),
+            least(their_times), median(quotients), median(differences)};
+}
+
+/** What one side answers to all pairs. */
+struct answers
+{
+    bool                is_distance = false;
+    std::vector<bool>   hit;
+    std::vector<double> at; ///< of outcomes
+    std::size_t         hits = 0;
+    double              sum = 0;
+
+    std::size_t hits_apart(const answers &other, const work &w) const
+    {
+        std::size_t n = 0;
+        for (std::size_t i = 0; i < hit.size(); ++i)
+            n += hit[i] != other.hit[i] ||
+                 (!at.empty() && hit[i] &&
+                  !(std::fabs(at[i] - other.at[i]) <= w.at_apart + w.at_share * std::fabs(at[i])));
+        return n;
+    }
+    /** NaN if a sum is NaN, which is beyond every bound. */
+    double sum_apart(const answers &other) const
+    {
+        return other.sum == sum ? 0 : std::fabs(other.sum - sum) / sum;
+    }
+};
+
+inline bool is_hit(bool overlaps)
+{
+    return overlaps;
+}
+inline bool is_hit(double distance)
+{
+    return distance == 0;
+}
+inline bool is_hit(float distance)
+{
+    return distance == 0;
+}
+inline bool is_hit(const outcome &o)
+{
+    return o.hit;
+}
+
+template <class Answer> answers answers_of(Answer answer)
+{
+    answers        all;
+    constexpr bool is_outcome = std::is_same_v<decltype(answer(0)), outcome>;
+    all.is_distance = !is_outcome && !std::is_same_v<decltype(answer(0)), bool>;
+    for (std::size_t i = 0; i < pair_count; ++i)
+    {
+        const auto one = answer(i);
+        all.hit.push_back(is_hit(one));
+        all.hits += is_hit(one);
+        if constexpr (is_outcome)
+            all.at.push_back(one.at);
+        if (all.is_distance)
+            all.sum += static_cast<double>(one);
+    }
+    return all;
+}
+
 class bench
 {
   public:
@@ -67,26 +203,14 @@ class bench
     template <class Mine, class Theirs, class MyAnswer, class TheirAnswer>
     void against(const work &w, Mine mine, Theirs theirs, MyAnswer my_answer, TheirAnswer their_answer)
     {
-        std::vector<double> my_times, their_times, quotients;
-        for (int round = 0; round < rounds; ++round)
-        {
-            double a = 0;
-            if (round % 2 == 0)
-                a = nanoseconds(mine);
-            const double b = nanoseconds(theirs);
-            if (round % 2 == 1)
-                a = nanoseconds(mine);
-            my_times.push_back(a);
-            their_times.push_back(b);
-            quotients.push_back(b / a);
-        }
-        const double      times = median(quotients);
+        const figures f = take_turns(
+            rounds, [&] { return nanoseconds(mine); }, [&] { return nanoseconds(theirs); });
         const answers     my = answers_of(my_answer), their = answers_of(their_answer);
         const bool        sums = my.is_distance;
         const std::size_t apart = my.hits_apart(their, w);
-        row(w.call, format("%.1f", median(my_times)), format("%.1f", least(my_times)), w.peer,
-            format("%.1f", median(their_times)), format("%.1f", least(their_times)), format("%.2f", times),
-            format("%.2f", w.bar), times >= w.bar ? "PASS" : "below", std::to_string(my.hits),
+        row(w.call, format("%.1f", f.mine), format("%.1f", f.my_least), w.peer, format("%.1f", f.theirs),
+            format("%.1f", f.their_least), format("%.2f", f.times), format("%.2f", w.bar),
+            f.times >= w.bar ? "PASS" : "below", std::to_string(my.hits),
             w.compare ? std::to_string(their.hits) : "", w.compare ? std::to_string(apart) : "",
             sums ? format("%.6g", my.sum) : "", w.compare && sums ? format("%.1e", my.sum_apart(their)) : "");
 
@@ -123,96 +247,6 @@ class bench
     }
 
   private:
-    struct answers
-    {
-        bool                is_distance = false;
-        std::vector<bool>   hit;
-        std::vector<double> at; ///< of outcomes
-        std::size_t         hits = 0;
-        double              sum = 0;
-
-        std::size_t hits_apart(const answers &other, const work &w) const
-        {
-            std::size_t n = 0;
-            for (std::size_t i = 0; i < hit.size(); ++i)
-                n += hit[i] != other.hit[i] ||
-                     (!at.empty() && hit[i] &&
-                      !(std::fabs(at[i] - other.at[i]) <= w.at_apart + w.at_share * std::fabs(at[i])));
-            return n;
-        }
-        /** NaN if a sum is NaN, which is beyond every bound. */
-        double sum_apart(const answers &other) const
-        {
-            return other.sum == sum ? 0 : std::fabs(other.sum - sum) / sum;
-        }
-    };
-
-    static bool is_hit(bool overlaps)
-    {
-        return overlaps;
-    }
-    static bool is_hit(double distance)
-    {
-        return distance == 0;
-    }
-    static bool is_hit(float distance)
-    {
-        return distance == 0;
-    }
-    static bool is_hit(const outcome &o)
-    {
-        return o.hit;
-    }
-
-    template <class Answer> static answers answers_of(Answer answer)
-    {
-        answers        all;
-        constexpr bool is_outcome = std::is_same_v<decltype(answer(0)), outcome>;
-        all.is_distance = !is_outcome && !std::is_same_v<decltype(answer(0)), bool>;
-        for (std::size_t i = 0; i < pair_count; ++i)
-        {
-            const auto one = answer(i);
-            all.hit.push_back(is_hit(one));
-            all.hits += is_hit(one);
-            if constexpr (is_outcome)
-                all.at.push_back(one.at);
-            if (all.is_distance)
-                all.sum += static_cast<double>(one);
-        }
-        return all;
-    }
-
-    /** What one call takes of the processor's time, the average over all pairs. Other programs' turns do not
-     * count. */
-    template <class Call> double nanoseconds(Call call)
-    {
-        double             sum = 0;
-        const std::clock_t start = std::clock();
-        for (std::size_t i = 0; i < pair_count; ++i)
-            sum += static_cast<double>(call(i));
-        const std::clock_t stop = std::clock();
-        sink = sum;
-        return static_cast<double>(stop - start) * (1e9 / CLOCKS_PER_SEC) / static_cast<double>(pair_count);
-    }
-
-    static double median(std::vector<double> v)
-    {
-        std::sort(v.begin(), v.end());
-        return (v[(v.size() - 1) / 2] + v[v.size() / 2]) / 2;
-    }
-
-    static double least(const std::vector<double> &v)
-    {
-        return *std::min_element(v.begin(), v.end());
-    }
-
-    static std::string format(const char *how, double x)
-    {
-        char text[32];
-        std::snprintf(text, sizeof text, how, x);
-        return text;
-    }
-
     /** A line of a table that is one as plain text and in Markdown. */
     static void row(const std::string &call, const std::string &ns, const std::string &best,
                     const std::string &peer, const std::string &peer_ns, const std::string &peer_best,
@@ -228,9 +262,8 @@ class bench
         std::fflush(stdout);
     }
 
-    int             rounds;
-    std::string     complaints;
-    volatile double sink = 0;
+    int         rounds;
+    std::string complaints;
 };
 
 #endif /* BENCH_MEASURE_HPP */

@@ -125,6 +125,14 @@ template <class F> struct maker
         out = F::move(out, place);
     }
 
+    static void random(dice &d, vec place, typename F::ray &out)
+    {
+        out.origin = place;
+        out.direction = d.vec<F>(-largest, largest);
+        out.t_min = 0;
+        out.t_max = 1;
+    }
+
     static void random(dice &d, vec place, typename F::ball &out)
     {
         out.center = place;

@@ -146,6 +146,25 @@ void ora_quaternion_axes(oq out[3][3], double x, double y, double z, double w)
     }
 }
 
+void ora_axis_angle_axes(oq out[3][3], const double axis[3], double angle)
+{
+    // v turned is cos v + sin (n x v) + (1 - cos) (n . v) n, for an n of length 1
+    oq n[3], cross[3], cosine, sine;
+    ora_cos_sin(&cosine, &sine, angle);
+    oq_vec(n, axis);
+    const oq square = oq_dot(n, n), over = oq_div(sine, oq_real(or_sqrt_q(square)));
+    for (int j = 0; j < 3; ++j)
+    {
+        const double unit[3] = {j == 0, j == 1, j == 2};
+        oq           v[3];
+        oq_vec(v, unit);
+        oq_cross(cross, n, v);
+        const oq along = oq_div(oq_mul(oq_sub(oq_int(1), cosine), n[j]), square);
+        for (int k = 0; k < 3; ++k)
+            out[j][k] = oq_add(oq_add(oq_mul(cosine, v[k]), oq_mul(over, cross[k])), oq_mul(along, n[k]));
+    }
+}
+
 double ora_round(oq x, bool is_float)
 {
     // A real has too few digits to tell a tie from a number that is a tie but for something very small.

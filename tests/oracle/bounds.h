@@ -28,6 +28,9 @@ void ora_cos_sin(oq *cosine, oq *sine, double angle);
 /** Rows: the coordinate axes turned by the quaternion x i + y j + z k + w, divided by its length. Exact. */
 void ora_quaternion_axes(oq out[3][3], double x, double y, double z, double w);
 
+/** Rows: the coordinate axes turned about an axis, which is divided by its length, by an angle in radians. */
+void ora_axis_angle_axes(oq out[3][3], const double axis[3], double angle);
+
 /** x rounded to nearest, ties to even, exactly: to float or to double; infinite above the range. */
 double ora_round(oq x, bool is_float);
 

@@ -1,6 +1,6 @@
 /*
- * Each function of a pair, and each raycast_, by its name, in scenes along the x axis whose answers are
- * plain.
+ * Each function of a pair, each raycast_ and some helpers, by their names, in scenes along the x axis whose
+ * answers are plain.
  *
  * Every shape reaches from x - 1 to x + 1 and lies along the axes; a point reaches nowhere.
  */
@@ -60,6 +60,19 @@
         assert_true(raycast(ray, b, &hit));                                            \
         assert_true(hit.t_enter == 2 && hit.t_exit == 4 && hit.normal_enter.x == -1 && \
                     hit.normal_exit.x == 1);                                           \
+    } while (0)
+
+/* A's box has its middle at x = -4 and reaches 1 to each side; moved by 4 it is where B is. */
+#define IS_MEASURED(center_, half_extents_, bounds_points, bounds, move, shape_aabb, a, b, ends) \
+    do                                                                                           \
+    {                                                                                            \
+        assert_true(center_(a).x == -4 && center_(a).y == 0);                                    \
+        assert_true(half_extents_(a).x == 1 && half_extents_(a).y == 2);                         \
+        assert_true(bounds_points(ends, 2).min.x == -4 && bounds_points(ends, 2).max.x == -0.5); \
+        any = shape_aabb(a);                                                                     \
+        any = move(&any, flight);                                                                \
+        assert_true(any.kind == CD_AABB);                                                        \
+        assert_true(bounds(&any).min.x == (b)->min.x && bounds(&any).max.y == (b)->max.y);       \
     } while (0)
 
 static void cd2_by_name(void **state)
@@ -175,6 +188,11 @@ static void cd2_by_name(void **state)
     MEETS(cd2_sweep, &far_shape, &b_shape, 0.5);
     IS_PUSHED_OUT(cd2_penetration, &near_shape, &b_shape);
     IS_SEEN(cd2_raycast, &ray, &b_shape);
+
+    cd2_shape     any;
+    const cd2_vec ends[] = {near_point, far_point};
+    IS_MEASURED(cd2_center_aabb, cd2_half_extents_aabb, cd2_bounds_points, cd2_bounds, cd2_move,
+                cd2_shape_aabb, &far_aabb, &b_aabb, ends);
 }
 
 static void cd2f_by_name(void **state)
@@ -291,6 +309,11 @@ static void cd2f_by_name(void **state)
     MEETS(cd2f_sweep, &far_shape, &b_shape, 0.5);
     IS_PUSHED_OUT(cd2f_penetration, &near_shape, &b_shape);
     IS_SEEN(cd2f_raycast, &ray, &b_shape);
+
+    cd2f_shape     any;
+    const cd2f_vec ends[] = {near_point, far_point};
+    IS_MEASURED(cd2f_center_aabb, cd2f_half_extents_aabb, cd2f_bounds_points, cd2f_bounds, cd2f_move,
+                cd2f_shape_aabb, &far_aabb, &b_aabb, ends);
 }
 
 static void cd3_by_name(void **state)
@@ -405,6 +428,15 @@ static void cd3_by_name(void **state)
     MEETS(cd3_sweep, &far_shape, &b_shape, 0.5);
     IS_PUSHED_OUT(cd3_penetration, &near_shape, &b_shape);
     IS_SEEN(cd3_raycast, &ray, &b_shape);
+
+    cd3_shape     any;
+    const cd3_vec ends[] = {near_point, far_point};
+    IS_MEASURED(cd3_center_aabb, cd3_half_extents_aabb, cd3_bounds_points, cd3_bounds, cd3_move,
+                cd3_shape_aabb, &far_aabb, &b_aabb, ends);
+
+    cd3_obb turned;
+    assert_true(cd3_make_obb_axis_angle(far_point, b_obb.half_extents, b_obb.axes[0], 0, &turned) == CD_OK);
+    assert_true(turned.center.x == -4 && turned.axes[0].x == 1 && turned.axes[1].y == 1);
 }
 
 static void cd3f_by_name(void **state)
@@ -520,6 +552,15 @@ static void cd3f_by_name(void **state)
     MEETS(cd3f_sweep, &far_shape, &b_shape, 0.5);
     IS_PUSHED_OUT(cd3f_penetration, &near_shape, &b_shape);
     IS_SEEN(cd3f_raycast, &ray, &b_shape);
+
+    cd3f_shape     any;
+    const cd3f_vec ends[] = {near_point, far_point};
+    IS_MEASURED(cd3f_center_aabb, cd3f_half_extents_aabb, cd3f_bounds_points, cd3f_bounds, cd3f_move,
+                cd3f_shape_aabb, &far_aabb, &b_aabb, ends);
+
+    cd3f_obb turned;
+    assert_true(cd3f_make_obb_axis_angle(far_point, b_obb.half_extents, b_obb.axes[0], 0, &turned) == CD_OK);
+    assert_true(turned.center.x == -4 && turned.axes[0].x == 1 && turned.axes[1].y == 1);
 }
 
 int main(void)

@@ -33,6 +33,8 @@ typedef struct family_calls
     relation (*run_filled)(int byte);
     single (*run_single_filled)(int byte);
     int (*made)(const ora_shape *, bool *same);
+    bool (*moves)(const ora_shape *, const double motion[3]);
+    bool (*keeps)(int kind, const ora_shape *, const double motion[3]);
 } family_calls;
 
 #define SUITE "test_dispatch.inc"
@@ -200,6 +202,24 @@ static void bounds_and_validity_match_the_named_functions(void **state)
     house_verdict();
 }
 
+static void a_shape_moves_like_the_named_one(void **state)
+{
+    (void)state;
+    for (house_walk w = {__func__, .classes = HOUSE_CLASSES, .cases = 100}; house_next(&w);)
+    {
+        const int f = w.family;
+        for (int i = 0; i < ORA_KINDS; ++i)
+        {
+            ora_shape s = house_shape(&w.rng, f, w.cls, (ora_kind)i),
+                      to = house_shape(&w.rng, f, w.cls, ORA_POINT);
+            house_case c = house_case_of(f, &s, &s);
+            HOUSE_CHECK(&c, "move", calls[f]->moves(&s, to.p[0]), "by %g %g %g: not like the named function",
+                        to.p[0][0], to.p[0][1], to.p[0][2]);
+        }
+    }
+    house_verdict();
+}
+
 static void invalid_shapes_do_no_harm(void **state)
 {
     (void)state;
@@ -299,6 +319,8 @@ static void unknown_kinds_answer_like_nan(void **state)
                 single     box = calls[f]->run_single_as(kind, &s);
                 HOUSE_CHECK(&c, "is_valid, bounds", single_says_nan(&box, dim), "as kind %d: got " SINGLE,
                             kind, SINGLE_FIELDS(box));
+                HOUSE_CHECK(&c, "move", calls[f]->keeps(kind, &s, (double[3]){1, 2, 3}),
+                            "as kind %d: it is moved", kind);
                 for (int j = 0; j < ORA_KINDS; ++j)
                 {
                     c.b = house_shape(&rng, f, HOUSE_ORDINARY, (ora_kind)j);
@@ -421,6 +443,7 @@ int main(void)
         cmocka_unit_test(nan_in_any_field_gives_nan_in_every_field),
         cmocka_unit_test(unknown_kinds_answer_like_nan),
         cmocka_unit_test(bounds_and_validity_match_the_named_functions),
+        cmocka_unit_test(a_shape_moves_like_the_named_one),
         cmocka_unit_test(points_are_their_own_nearest_points),
         cmocka_unit_test(invalid_shapes_do_no_harm),
         cmocka_unit_test(answers_match_the_named_functions),

@@ -234,7 +234,7 @@ static bool is_one_of(const setting *s, ore slack)
 
 /*
  * A's own axes go first also where depths tie to within rounding. That is two epsilon for a depth in double
- * and a quarter for the stored numbers (EQUALLY_SHORT in src/method/way_out.h).
+ * and a quarter for the stored numbers (equally_short in src/careful/way_out.h).
  */
 static bool is_axis_of_a(const setting *s)
 {

@@ -1767,6 +1767,68 @@ static void a_corner_almost_on_a_circle_keeps_its_depth(void **state)
     assert_true(fabs(c.depth * 0x1p779 - 5.0 / 13) < 1e-15);
 }
 
+/* Subnormal numbers have no halves: taken for exact, they kept a common face apart. */
+static void boxes_of_the_smallest_numbers_touch(void **state)
+{
+    (void)state;
+    const double   s = 0x1p-1074;
+    const cd3_aabb a = {{-0x76e * s, -0x32d8 * s, -0x6be * s}, {0x23 * s, -0x1618 * s, -0x4f6 * s}};
+    const cd3_obb  b = {{-0x15ad * s, -0x15fa * s, 0x831 * s},
+                        {0x1e * s, 0xd28 * s, 0xe3f * s},
+                        {{0, -1, 0}, {0, 0, 1}, {1, 0, 0}}};
+    cd3_contact    c;
+    assert_true(cd3_overlap_aabb_obb(&a, &b) && cd3_distance_aabb_obb(&a, &b) == 0);
+    assert_true(cd3_penetration_aabb_obb(&a, &b, NULL) && cd3_penetration_aabb_obb(&a, &b, &c));
+    assert_true(c.normal.x == 1 && c.normal.y == 0 && c.normal.z == 0 && c.depth == 0);
+}
+
+/* A depth above the range became 0. */
+static void a_circle_of_the_largest_numbers_gets_out_of_a_box(void **state)
+{
+    (void)state;
+    const cd2_circle a = {{DBL_MAX, -DBL_MAX}, DBL_MAX};
+    const cd2_obb    b = {{DBL_MAX, -DBL_MAX}, {DBL_MAX, DBL_MAX}, {1, 0}};
+    cd2_contact      c;
+    assert_true(cd2_penetration_circle_obb(&a, &b, &c));
+    assert_true(c.normal.x == 1 && c.normal.y == 0 && c.depth == DBL_MAX);
+}
+
+/* An edge that is turned from a face by 2^-40 was taken for parallel to it, and its middle for nearest. */
+static void a_thin_box_nearly_parallel_to_a_face_is_nearest_where_it_leaves_it(void **state)
+{
+    (void)state;
+    const axes u = {{{-0x1.4a229d63f7698p-37, 0x1.2c4fe8c9558a5p-38, -1},
+                     {1, 0x1.e295c9ed5282dp-40, -0x1.4a229d63f64e7p-37},
+                     {-0x1.e295c9ed2219dp-40, 1, 0x1.2c4fe8c95a67p-38}}};
+    for (int e = -650; e <= 650; e += 50)
+    {
+        const double    s = ldexp(1, e);
+        const ora_shape a = aabb(HOUSE_CD3, -0x1.175b11cd34e4bp+2 * s, -0x1.a942ba162f911p+0 * s,
+                                 0x1.477ffecabc3p-6 * s, -0x1.527386a4c0299p+0 * s, 0x1.ccea7ccfc4b8bp-3 * s,
+                                 0x1.3c6c9a4ff18d6p+1 * s);
+        const ora_shape b = obb(HOUSE_CD3, -0x1.527386a4bfb94p+0 * s, 0x1.613ae790608ep-3 * s,
+                                0x1.3c6c9a4ff17p+1 * s, 0x1.c8802c0238c39p-42 * s, 0x1.de1693d4971e7p-50 * s,
+                                0x1.04b82530a2cd4p-2 * s, u);
+        claim_distance(HOUSE_CD3, a, b, 0x1.59e2p-42 * s, 8 * DBL_EPSILON * s);
+    }
+    house_verdict();
+}
+
+/* Their common perpendicular is 1e-3 long before it is made unit, and a proof forgot to make it so. */
+static void edges_that_cross_at_a_small_angle_are_nearest_at_the_crossing(void **state)
+{
+    (void)state;
+    const axes      u = {{{0, 0x1.22792082fce43p-10, 0x1.ffffeb6695266p-1},
+                          {1, 0, 0},
+                          {0, 0x1.ffffeb6695266p-1, -0x1.22792082fce43p-10}}};
+    const ora_shape a = aabb(HOUSE_CD3, -0x1.d216f827c1decp-2, -0x1.1ef3ecd2a7d4p-3, -0x1.8f585eb3940f3p-2,
+                             -0x1.d216f827c1decp-2, 0x1.c976b8b259cd8p+0, -0x1.8f57620fbe5c5p-2);
+    const ora_shape b = obb(HOUSE_CD3, -0x1.814936652b769p-2, -0x1.1ef3a58ae812ap-3, -0x1.8f58e5db107bfp-2,
+                            0x1.586149061b75bp-9, 0x1.077932beefa66p-38, 0x1.20dbb79071bacp-22, u);
+    claim_distance(HOUSE_CD3, a, b, 0.078909900186304158, 8 * DBL_EPSILON);
+    house_verdict();
+}
+
 /* An edge that is nearly parallel to a face touches it with one end. Its middle may stand for the end where
    both are nearer to each other than a point is to be wrong by. */
 static void the_end_of_an_edge_nearly_parallel_to_a_face_is_in_both(void **state)
@@ -2204,6 +2266,10 @@ int main(void)
         cmocka_unit_test(a_shot_from_the_end_of_the_range_hits_its_target),
         cmocka_unit_test(a_box_of_the_largest_numbers_gets_out_of_a_tiny_one),
         cmocka_unit_test(a_corner_almost_on_a_circle_keeps_its_depth),
+        cmocka_unit_test(boxes_of_the_smallest_numbers_touch),
+        cmocka_unit_test(a_circle_of_the_largest_numbers_gets_out_of_a_box),
+        cmocka_unit_test(a_thin_box_nearly_parallel_to_a_face_is_nearest_where_it_leaves_it),
+        cmocka_unit_test(edges_that_cross_at_a_small_angle_are_nearest_at_the_crossing),
         cmocka_unit_test(the_end_of_an_edge_nearly_parallel_to_a_face_is_in_both),
         cmocka_unit_test(a_box_with_permuted_axes_is_hit_alike),
         cmocka_unit_test(the_hits_of_a_disc_by_the_largest_rays_are_finite),

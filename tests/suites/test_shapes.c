@@ -1,11 +1,12 @@
 /*
- * What makes, checks, moves and bounds shapes: make_, is_valid_, move_, join_, grow_, corners_, at_ray,
- * bounds_.
+ * What makes, checks, moves and bounds shapes: make_, is_valid_, move_, join_, grow_, center_, half_extents_,
+ * corners_, at_ray, bounds_.
  *
  *     make_                      every status, in the order in which they apply; nothing written when refused
  *     axes that are corrected    2 ulp of 1 from the polar factor, and always valid
  *     axes from an angle         1 ulp of 1
  *     axes from a quaternion     2 ulp of 1
+ *     axes from axis and angle   2 ulp of 1
  *     helpers                    rounded to nearest, cut to the range; corners of turned boxes 2 ulp of L
  *     bounds_                    contain the exact shape, 2 ulp of L larger at most, exact where they can be
  */
@@ -20,7 +21,8 @@
 
 enum
 {
-    MAX_NUMBERS = 32
+    MAX_NUMBERS = 32,
+    MAX_POINTS = 20
 };
 
 typedef enum shape_kind
@@ -52,6 +54,7 @@ typedef enum maker
     MAKE_ELLIPSOID,
     MAKE_OBB_TURNED,       ///< by an angle in 2D, by a quaternion in 3D
     MAKE_ELLIPSOID_TURNED, ///< by an angle, in 2D only
+    MAKE_OBB_AXIS_ANGLE,   ///< in 3D only
     MAKERS
 } maker;
 
@@ -72,6 +75,7 @@ static const struct
     [MAKE_ELLIPSOID] = {"make_ellipse/ellipsoid", ELLIPSOID},
     [MAKE_OBB_TURNED] = {"make_obb_angle/quaternion", OBB},
     [MAKE_ELLIPSOID_TURNED] = {"make_ellipse_angle", ELLIPSOID},
+    [MAKE_OBB_AXIS_ANGLE] = {"make_obb_axis_angle", OBB},
 };
 
 /* What a maker made. */
@@ -93,14 +97,17 @@ static const struct
     made (*make)(maker, const double *);
     void (*move)(shape_kind, double *, const double[3]);
     void (*bounds)(shape_kind, const double *, double[3], double[3]);
+    void (*bounds_of_points)(double (*)[3], size_t, double[3], double[3]);
     void (*join)(const ora_shape *, const ora_shape *, double[3], double[3]);
     void (*grow)(const ora_shape *, double, double[3], double[3]);
+    void (*center_and_half)(const ora_shape *, double[3], double[3]);
     void (*corners)(const ora_shape *, double[8][3]);
     void (*at)(const ora_ray *, double, double[3]);
 } calls[HOUSE_FAMILIES] = {
-#define CALLS(f)                                                                              \
-    {                                                                                         \
-        f##_is_valid, f##_make, f##_move, f##_bounds, f##_join, f##_grow, f##_corners, f##_at \
+#define CALLS(f)                                                                                \
+    {                                                                                           \
+        f##_is_valid, f##_make, f##_move, f##_bounds, f##_bounds_of_points, f##_join, f##_grow, \
+            f##_center_and_half, f##_corners, f##_at                                            \
     }
     [HOUSE_CD2] = CALLS(cd2_local),
     [HOUSE_CD2F] = CALLS(cd2f_local),
@@ -193,14 +200,15 @@ static int count_of_args(maker how, int dim)
     case MAKE_OBB:
     case MAKE_ELLIPSOID: return 2 * dim + (dim == 2 ? 2 : 9);
     case MAKE_OBB_TURNED:
-    case MAKE_ELLIPSOID_TURNED: return 2 * dim + (dim == 2 ? 1 : 4);
+    case MAKE_ELLIPSOID_TURNED:
+    case MAKE_OBB_AXIS_ANGLE: return 2 * dim + (dim == 2 ? 1 : 4);
     default: return 2 * dim;
     }
 }
 
 static bool exists(maker how, int dim)
 {
-    return how != MAKE_ELLIPSOID_TURNED || dim == 2;
+    return how == MAKE_ELLIPSOID_TURNED ? dim == 2 : how == MAKE_OBB_AXIS_ANGLE ? dim == 3 : true;
 }
 
 static bool has_axes(maker how)
@@ -286,13 +294,14 @@ static cd_status want_status(int family, maker how, const double *args)
         return CD_OK;
     case MAKE_OBB_TURNED:
     case MAKE_ELLIPSOID_TURNED:
+    case MAKE_OBB_AXIS_ANGLE:
         for (int i = 0; i < dim; ++i)
             if (second[i] < 0)
                 return CD_NEGATIVE_SIZE;
         if (dim == 3)
-        {
+        { // a quaternion, or an axis and an angle
             oq square = oq_int(0);
-            for (int i = 0; i < 4; ++i)
+            for (int i = 0; i < (how == MAKE_OBB_AXIS_ANGLE ? 3 : 4); ++i)
                 square = oq_add(square, oq_sqr(oq_of(rest[i])));
             if (oq_cmp(oq_abs(oq_sub(square, oq_int(1))), limit) > 0)
                 return CD_NOT_UNIT;
@@ -405,9 +414,11 @@ static void check_made(int family, maker how, const double *args)
                         error);
         }
     }
-    else if (how == MAKE_OBB_TURNED || how == MAKE_ELLIPSOID_TURNED)
+    else if (how == MAKE_OBB_TURNED || how == MAKE_ELLIPSOID_TURNED || how == MAKE_OBB_AXIS_ANGLE)
     {
-        if (dim == 2)
+        if (how == MAKE_OBB_AXIS_ANGLE)
+            ora_axis_angle_axes(truth, rest, rest[3]);
+        else if (dim == 2)
         {
             const oq zero = oq_int(0);
             truth[0][2] = zero;
@@ -416,8 +427,10 @@ static void check_made(int family, maker how, const double *args)
         else
             ora_quaternion_axes(truth, rest[0], rest[1], rest[2], rest[3]);
         double error = axes_error(dim, got.numbers + exact, truth) / eps;
-        house_worst(dim == 2 ? "make_: axis from an angle" : "make_: axes from a quaternion", family,
-                    "ulp of 1", error);
+        house_worst(how == MAKE_OBB_AXIS_ANGLE ? "make_: axes from an axis and an angle"
+                    : dim == 2                 ? "make_: axis from an angle"
+                                               : "make_: axes from a quaternion",
+                    family, "ulp of 1", error);
         HOUSE_CHECK(&c, query, error <= (dim == 2 ? 1 : 2), "of (%s): axes are %g ulp of 1 off",
                     text(args, count), error);
     }
@@ -477,22 +490,26 @@ static void some_args(house_rng *rng, int family, maker how, double *args)
         const double off[] = {0, 8 * eps_of(family), 1e-5, ldexp(1, -14), ldexp(1, -12), ldexp(1, -11)};
         some_axes(rng, family, off[house_below(rng, 6)], rest);
     }
-    else if (how == MAKE_OBB_TURNED || how == MAKE_ELLIPSOID_TURNED)
+    else if (how == MAKE_OBB_TURNED || how == MAKE_ELLIPSOID_TURNED || how == MAKE_OBB_AXIS_ANGLE)
     {
         if (dim == 2)
             rest[0] = coordinate(rng, family);
         else
         {
-            double square = 0, length = house_chance(rng, 0.5) ? 1
-                                                               : 1 + ldexp(house_uniform(rng, -1, 1),
-                                                                           house_between(rng, -40, -11));
-            for (int i = 0; i < 4; ++i)
+            const int numbers = how == MAKE_OBB_AXIS_ANGLE ? 3 : 4;
+            double    square = 0, length = house_chance(rng, 0.5) ? 1
+                                                                  : 1 + ldexp(house_uniform(rng, -1, 1),
+                                                                              house_between(rng, -40, -11));
+            for (int i = 0; i < numbers; ++i)
             {
                 rest[i] = house_chance(rng, 0.2) ? 0 : house_uniform(rng, -1, 1);
                 square += rest[i] * rest[i];
             }
-            for (int i = 0; i < 4; ++i)
+            for (int i = 0; i < numbers; ++i)
                 rest[i] = square == 0 ? (i == 0) : house_round(family, rest[i] / sqrt(square) * length);
+            if (how == MAKE_OBB_AXIS_ANGLE)
+                rest[3] = house_chance(rng, 0.5) ? house_round(family, house_uniform(rng, -7, 7))
+                                                 : coordinate(rng, family);
         }
     }
 }
@@ -642,6 +659,33 @@ static void make_names_the_first_of_several_faults(void **state)
                         text(args, count), cd_status_message(got.status), cd_status_message(steps[i].then));
             HOUSE_CHECK(&c, "make_obb", got.status == CD_OK || got.untouched,
                         "of (%s): the output is written", text(args, count));
+        }
+
+        if (dim == 3)
+        { // an axis and an angle: all faults, and taken away one by one
+            double turn[MAX_NUMBERS] = {(double)INFINITY, 0, 0, -1, 1, 1, 2, 0, 0, (double)NAN};
+            const struct
+            {
+                int       index;
+                double    mended;
+                cd_status then;
+            } turns[] = {{1, 0, CD_NAN},
+                         {9, (double)INFINITY, CD_INFINITE},
+                         {0, 1, CD_INFINITE},
+                         {9, 1, CD_NEGATIVE_SIZE},
+                         {3, 1, CD_NOT_UNIT},
+                         {6, 0, CD_NOT_UNIT},
+                         {7, 1 + 0x1p-11, CD_NOT_UNIT},
+                         {7, 1 + 0x1p-14, CD_OK}};
+            for (size_t i = 0; i < sizeof turns / sizeof turns[0]; ++i)
+            {
+                turn[turns[i].index] = turns[i].mended;
+                made got = calls[f].make(MAKE_OBB_AXIS_ANGLE, turn);
+                HOUSE_CHECK(&c, "make_obb_axis_angle",
+                            got.status == turns[i].then && (got.status == CD_OK || got.untouched),
+                            "of (%s): \"%s\", want \"%s\"", text(turn, 10), cd_status_message(got.status),
+                            cd_status_message(turns[i].then));
+            }
         }
 
         // a negative size before an overflow
@@ -925,6 +969,65 @@ static void quaternions_turn_the_axes(void **state)
             some_args(&rng, f, MAKE_OBB_TURNED, args);
             check_made(f, MAKE_OBB_TURNED, args);
         }
+    }
+    house_verdict();
+}
+
+static void an_axis_and_an_angle_turn_the_axes(void **state)
+{
+    (void)state;
+    const int families[] = {HOUSE_CD3, HOUSE_CD3F};
+    for (int i = 0; i < 2; ++i)
+    {
+        const int f = families[i];
+        house_rng rng = house_seed(__func__, f, 0);
+        for (size_t n = house_cases(10000); n-- > 0;)
+        {
+            ora_begin();
+            double args[MAX_NUMBERS];
+            some_args(&rng, f, MAKE_OBB_AXIS_ANGLE, args);
+            if (house_chance(&rng, 0.3)) // next to multiples of a quarter of pi
+                args[9] = house_step(f, house_round(f, house_between(&rng, -9, 9) * 0.78539816339744831),
+                                     house_between(&rng, -2, 2));
+            check_made(f, MAKE_OBB_AXIS_ANGLE, args);
+        }
+    }
+    house_verdict();
+}
+
+/* A turn about a coordinate axis keeps that axis exactly, and turns the next one towards the one after it. */
+static void a_turn_about_a_coordinate_axis_keeps_it(void **state)
+{
+    (void)state;
+    const int families[] = {HOUSE_CD3, HOUSE_CD3F};
+    for (int i = 0; i < 2; ++i)
+    {
+        const int        f = families[i];
+        const house_case c = nothing(f);
+        for (int a = 0; a < 3; ++a)
+            for (int sign = -1; sign <= 1; sign += 2)
+                for (int step = -20; step <= 20; ++step)
+                {
+                    const int    next = (a + 1) % 3, last = (a + 2) % 3;
+                    const double angle = house_round(f, step * 0.1);
+                    double       args[MAX_NUMBERS] = {1, 2, 3, 4, 5, 6};
+                    args[6 + a] = sign;
+                    args[9] = angle;
+                    const made    got = calls[f].make(MAKE_OBB_AXIS_ANGLE, args);
+                    const double *axes = got.numbers + 6, near = 4 * eps_of(f);
+                    HOUSE_CHECK(&c, "make_obb_axis_angle",
+                                got.status == CD_OK && axes[4 * a] == 1 && axes[3 * a + next] == 0 &&
+                                    axes[3 * a + last] == 0 && axes[3 * next + a] == 0 &&
+                                    axes[3 * last + a] == 0,
+                                "of (%s): (%s)", text(args, 10), text(got.numbers, 15));
+                    HOUSE_CHECK(&c, "make_obb_axis_angle",
+                                fabs(axes[4 * next] - cos(angle)) <= near &&
+                                    fabs(axes[3 * next + last] - sign * sin(angle)) <= near,
+                                "of (%s) turned the wrong way", text(args, 10));
+                    HOUSE_CHECK(&c, "make_obb_axis_angle",
+                                step != 0 || (axes[0] == 1 && axes[4] == 1 && axes[8] == 1),
+                                "of no angle turns something");
+                }
     }
     house_verdict();
 }
@@ -1223,6 +1326,72 @@ static void boxes_grow_on_every_side_and_shrink_to_their_middle(void **state)
     house_verdict();
 }
 
+/* Rounded once, also where the sum of both sides is above the range; and the way back where it is exact. */
+static void center_and_half_extents_are_rounded_once(void **state)
+{
+    (void)state;
+    for (house_walk w = {__func__, .classes = HOUSE_CLASSES, .cases = 1000}; house_next(&w);)
+    {
+        const int f = w.family, cls = w.cls, dim = dim_of(f);
+        ora_begin();
+        ora_shape s = house_shape(&w.rng, f, cls, ORA_AABB);
+        double    center[3], half[3], back[MAX_NUMBERS];
+        if (house_chance(&w.rng, 0.2)) // next to the end of the range, and next to zero
+            for (int k = 0; k < dim; ++k)
+            {
+                const double x = special(&w.rng, f), y = special(&w.rng, f);
+                s.p[0][k] = fmin(x, y);
+                s.p[1][k] = fmax(x, y);
+            }
+        house_case c = house_case_of(f, &s, &s);
+        c.a.dim = 0; // is b
+        calls[f].center_and_half(&s, center, half);
+        bool exact = true;
+        for (int k = 0; k < dim; ++k)
+        {
+            const oq     a = oq_of(s.p[0][k]), b = oq_of(s.p[1][k]);
+            const oq     middle = oq_half(oq_add(a, b)), side = oq_half(oq_sub(b, a));
+            const double want_center = rounded(f, middle), want_half = rounded(f, side);
+            HOUSE_CHECK(&c, "center_aabb", center[k] == want_center, "axis %d: %.17g, want %.17g", k,
+                        center[k], want_center);
+            HOUSE_CHECK(&c, "half_extents_aabb", half[k] == want_half && !signbit(half[k]),
+                        "axis %d: %.17g, want %.17g", k, half[k], want_half);
+            exact = exact && oq_cmp(oq_of(want_center), middle) == 0 && oq_cmp(oq_of(want_half), side) == 0;
+            back[k] = center[k];
+            back[dim + k] = half[k];
+        }
+        if (!exact)
+            continue;
+        const made again = calls[f].make(MAKE_AABB_CENTER, back);
+        for (int k = 0; k < dim; ++k)
+            HOUSE_CHECK(&c, "make_aabb_center",
+                        again.status == CD_OK && again.numbers[k] == s.p[0][k] &&
+                            again.numbers[dim + k] == s.p[1][k],
+                        "of centre and half extents is another box");
+    }
+    house_verdict();
+}
+
+static void a_nan_has_no_center(void **state)
+{
+    (void)state;
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+        for (int k = 0; k < dim_of(f); ++k)
+            for (int side = 0; side < 2; ++side)
+            {
+                const double low[3] = {-1, -1, dim_of(f) == 3 ? -1 : 0},
+                             high[3] = {1, 1, dim_of(f) == 3 ? 1 : 0};
+                ora_shape s = ora_aabb(dim_of(f), low, high);
+                double    center[3], half[3];
+                s.p[side][k] = (double)NAN;
+                const house_case c = nothing(f);
+                calls[f].center_and_half(&s, center, half);
+                HOUSE_CHECK(&c, "center_aabb", isnan(center[k]) && isnan(half[k]), "of a NaN is %g, %g",
+                            center[k], half[k]);
+            }
+    house_verdict();
+}
+
 /* Are all lengths in the range for which the bounds of returned numbers hold? In double that is 1e-290 to
  * 1e290. */
 static bool in_stated_range(int family, ora_shape *s)
@@ -1393,6 +1562,66 @@ static void bounds_contain_the_shape_and_little_more(void **state)
                 }
             }
         }
+    house_verdict();
+}
+
+static void bounds_of_points_are_their_extremes(void **state)
+{
+    (void)state;
+    for (house_walk w = {__func__, .classes = HOUSE_CLASSES, .cases = 300}; house_next(&w);)
+    {
+        const int        f = w.family, dim = dim_of(f);
+        const house_case c = nothing(f);
+        const size_t     count = (size_t)house_between(&w.rng, 1, MAX_POINTS);
+        double           points[MAX_POINTS][3] = {{0}}, low[3], high[3], want_low[3], want_high[3];
+        ora_begin();
+        for (size_t i = 0; i < count; ++i)
+        {
+            ora_shape p = house_shape(&w.rng, f, w.cls, ORA_POINT);
+            for (int k = 0; k < dim; ++k)
+            {
+                points[i][k] = house_chance(&w.rng, 0.02) ? special(&w.rng, f) : p.p[0][k];
+                want_low[k] = i ? fmin(want_low[k], points[i][k]) : points[i][k];
+                want_high[k] = i ? fmax(want_high[k], points[i][k]) : points[i][k];
+            }
+        }
+        calls[f].bounds_of_points(points, count, low, high);
+        for (int k = 0; k < dim; ++k)
+            HOUSE_CHECK(&c, "bounds_points", low[k] == want_low[k] && high[k] == want_high[k],
+                        "of %zu points: %.17g..%.17g on axis %d, want %.17g..%.17g", count, low[k], high[k],
+                        k, want_low[k], want_high[k]);
+
+        const int spoilt = house_below(&w.rng, (int)count), axis = house_below(&w.rng, dim);
+        points[spoilt][axis] = house_sign(&w.rng) * (double)NAN;
+        if (house_chance(&w.rng, 0.5)) // which must not hide it
+            points[house_below(&w.rng, (int)count)][(axis + 1) % dim] = house_sign(&w.rng) * (double)INFINITY;
+        calls[f].bounds_of_points(points, count, low, high);
+        for (int k = 0; k < dim; ++k)
+            HOUSE_CHECK(&c, "bounds_points", isnan(low[k]) && isnan(high[k]),
+                        "with a NaN in point %d of %zu: %g..%g on axis %d", spoilt, count, low[k], high[k],
+                        k);
+        calls[f].bounds_of_points(NULL, 0, low, high);
+        for (int k = 0; k < dim; ++k)
+            HOUSE_CHECK(&c, "bounds_points", isnan(low[k]) && isnan(high[k]), "of no points: %g..%g", low[k],
+                        high[k]);
+    }
+    house_verdict();
+}
+
+/* An infinite coordinate is no NaN. */
+static void bounds_of_infinite_points_are_infinite(void **state)
+{
+    (void)state;
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+    {
+        const house_case c = nothing(f);
+        double           points[3][3] = {{1, 2, 0}, {-(double)INFINITY, 3, 0}, {(double)INFINITY, 4, 0}};
+        double           low[3], high[3];
+        calls[f].bounds_of_points(points, 3, low, high);
+        HOUSE_CHECK(&c, "bounds_points",
+                    low[0] == -(double)INFINITY && high[0] == (double)INFINITY && low[1] == 2 && high[1] == 4,
+                    "%g %g to %g %g", low[0], low[1], high[0], high[1]);
+    }
     house_verdict();
 }
 
@@ -1601,6 +1830,8 @@ int main(void)
         cmocka_unit_test(an_angle_of_any_size_gives_its_axis),
         cmocka_unit_test(a_zero_angle_turns_nothing),
         cmocka_unit_test(quaternions_turn_the_axes),
+        cmocka_unit_test(an_axis_and_an_angle_turn_the_axes),
+        cmocka_unit_test(a_turn_about_a_coordinate_axis_keeps_it),
         cmocka_unit_test(turns_of_90_120_and_180_degrees_are_exact),
         cmocka_unit_test(shapes_with_a_wrong_number_are_not_valid),
         cmocka_unit_test(every_status_has_words_of_its_own),
@@ -1609,9 +1840,13 @@ int main(void)
         cmocka_unit_test(moved_shapes_are_rounded_to_nearest_and_stay_in_range),
         cmocka_unit_test(joined_boxes_are_the_smallest_around_both),
         cmocka_unit_test(boxes_grow_on_every_side_and_shrink_to_their_middle),
+        cmocka_unit_test(center_and_half_extents_are_rounded_once),
+        cmocka_unit_test(a_nan_has_no_center),
         cmocka_unit_test(corners_come_in_the_documented_order),
         cmocka_unit_test(points_of_a_ray_are_rounded_once),
         cmocka_unit_test(bounds_contain_the_shape_and_little_more),
+        cmocka_unit_test(bounds_of_points_are_their_extremes),
+        cmocka_unit_test(bounds_of_infinite_points_are_infinite),
         cmocka_unit_test(bounds_account_for_the_smallest_turn),
         cmocka_unit_test(bounds_of_a_nan_are_nan),
         cmocka_unit_test(invalid_shapes_do_no_harm),

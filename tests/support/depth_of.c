@@ -22,8 +22,9 @@ double DEPTH_OF(const ora_shape *point, const ora_shape *solid, double nearest[3
     double          depth;
     for (int i = 0; i < (DIM == 2 ? 1 : 3); ++i)
         (AXES_OF(&e))[i] = vec_of(solid->u[i]);
-    o = local_ellipsoid_of(&e, vec_of(point->p[0]));
-    depth = ellipsoid_contains(&o, &e) ? ellipsoid_depth(&o, &on) : -ellipsoid_distance(&o, &e, &on);
+    o = local_ellipsoid_of(&e, vec_of(point->p[0]), REAL_DIGITS);
+    depth = ellipsoid_contains(&o, &e) ? ellipsoid_depth(&o, &on)
+                                       : -ellipsoid_distance(&o, &e, &on, REAL_DIGITS);
     for (int i = 0; i < DIM; ++i)
         nearest[i] = scale_by(on.at[i], -o.exponent);
     return scale_by(depth, -o.exponent);

@@ -1,0 +1,287 @@
+/*
+ * A chord against a segment, exactly.
+ *
+ * The crossing is found in the plane of the first two coordinates. In space, the line and the segment must
+ * first lie in one plane. They are then projected along a coordinate axis along which they do not appear
+ * parallel: the coordinates are rotated (x to z, y to x, z to y) until that axis is the third.
+ */
+#ifndef CD_CAREFUL_CHORD_SEGMENT_H
+#define CD_CAREFUL_CHORD_SEGMENT_H
+
+#include <assert.h>
+#include <limits.h>
+#include <math.h>
+#include <stdbool.h>
+
+#include "../number/bits.h"
+#include "../number/dd.h"
+#include "../number/exact.h"
+#include "../number/scaling.h"
+#include "../number/sign.h"
+#include "../number/sum.h"
+#include "../shape/chord.h"
+#include "../space/family.h"
+#include "../space/nan.h"
+#include "../space/narrow.h"
+#include "../space/vector.h"
+#include "chord_sphere.h"
+#include "segments_cross.h"
+
+/* The sign of w(t) x u, where w(t) is the vector from the chord's point at t to `point`, a point of the
+   line along u. */
+static int sign_of_offset_cross(const chord *c, vector point, const sum u[DIM], double t)
+{
+    vector w, bound;
+    offset(&w, &bound, c, point, t);
+    double estimate = w.at[0] * sum_value(u[1]) - w.at[1] * sum_value(u[0]);
+    double magnitude = bound.at[0] * sum_bound(u[1]) + bound.at[1] * sum_bound(u[0]);
+    if (fabs(estimate) >
+        8 * UNIT_ROUNDOFF * magnitude + UNDERFLOW_GUARD * (1 + sum_magnitude(u[0]) + sum_magnitude(u[1])))
+        return sign_of(estimate);
+    cd_exact exact[DIM], direction, cross;
+    exact_offset(exact, c, point, t);
+    cd_exact_sum(&cross, NULL, 0);
+    sum_exact(&direction, u[1]);
+    cd_exact_add_product(&cross, &exact[0], &direction);
+    sum_exact(&direction, u[0]);
+    cd_exact_sub_product(&cross, &exact[1], &direction);
+    return cross.sign;
+}
+
+/* a_i b_j - a_j b_i exactly, as a pair times 2^(*exponent). */
+static inline dd exact_cross(const sum a[DIM], const sum b[DIM], int i, int j, int *exponent)
+{
+    cd_exact cross;
+    exact_det(&cross, a[i], b[j], a[j], b[i]);
+    return exact_pair(&cross, exponent);
+}
+
+/* The t where the lines cross, (w x u) / (d x u). It is calculated in pairs of doubles, or exactly where
+   products cancel so far that pairs do not suffice. */
+static dd crossing_t(const chord *c, vector point, const sum u[DIM])
+{
+    sum    w[DIM];
+    double m_w = 0, m_u = 0, m_d = 0;
+    for (int i = 0; i < DIM; i++)
+    {
+        w[i] = difference(point.at[i], c->origin.at[i]);
+        m_w = max2(m_w, fabs(sum_value(w[i])));
+        m_u = max2(m_u, fabs(sum_value(u[i])));
+        m_d = max2(m_d, fabs(sum_value(c->direction[i])));
+    }
+    int e_w = unit_exponent(m_w);
+    int e_u = unit_exponent(m_u);
+    int e_d = unit_exponent(m_d);
+    dd  w2[DIM], u2[DIM], d2[DIM];
+    for (int i = 0; i < DIM; i++)
+    {
+        w2[i] = sum_dd_scaled(w[i], e_w);
+        u2[i] = sum_dd_scaled(u[i], e_u);
+        d2[i] = sum_dd_scaled(c->direction[i], e_d);
+    }
+    dd     n = dd_det(w2[0], u2[1], w2[1], u2[0]);
+    dd     d = dd_det(d2[0], u2[1], d2[1], u2[0]);
+    double n_terms = fabs(w2[0].hi * u2[1].hi) + fabs(w2[1].hi * u2[0].hi);
+    double d_terms = fabs(d2[0].hi * u2[1].hi) + fabs(d2[1].hi * u2[0].hi);
+    if (fabs(n.hi) > 0x1p-45 * n_terms && fabs(d.hi) > 0x1p-45 * d_terms && min2(n_terms, d_terms) > 0x1p-500)
+        return dd_scaled(dd_div(n, d), e_d - e_w);
+    int e_n, e_den;
+    dd  numerator = exact_cross(w, u, 0, 1, &e_n);
+    dd  denominator = exact_cross(c->direction, u, 0, 1, &e_den);
+    return dd_scaled(dd_div(numerator, denominator), e_n - e_den);
+}
+
+/* The t where the line passes a point that lies on it. */
+static dd passing_t(const chord *c, vector point)
+{
+    double m_w = 0;
+    sum    w[DIM];
+    for (int i = 0; i < DIM; i++)
+    {
+        w[i] = difference(point.at[i], c->origin.at[i]);
+        m_w = max2(m_w, fabs(sum_value(w[i])));
+    }
+    int e_w = unit_exponent(m_w);
+    int e_d = unit_exponent(largest(chord_direction(c)));
+    dd  wd = dd_of(0), d_d = dd_of(0);
+    for (int i = 0; i < DIM; i++)
+    {
+        dd d = sum_dd_scaled(c->direction[i], e_d);
+        wd = dd_add(wd, dd_mul(sum_dd_scaled(w[i], e_w), d));
+        d_d = dd_add(d_d, dd_mul(d, d));
+    }
+    return dd_scaled(dd_div(wd, d_d), e_d - e_w);
+}
+
+/* The component of -direction perpendicular to the segment, made unit. The line must not be parallel to
+   the segment. */
+static vector normal_across(const chord *c, const sum u[DIM])
+{
+    double m_u = 0;
+    for (int i = 0; i < DIM; i++)
+        m_u = max2(m_u, fabs(sum_value(u[i])));
+    int e_u = unit_exponent(m_u);
+#if DIM == 2
+    /* The dot product of u, turned by a quarter turn, and the direction is -(direction x u). */
+    int turn = sign_of_det(c->direction[0], u[1], c->direction[1], u[0]);
+    return unit_vector((vector){{-turn * sum_dd_scaled(u[1], e_u).hi, turn * sum_dd_scaled(u[0], e_u).hi}});
+#else
+    /* u x (u x direction) = (u . direction) u - (u . u) direction. */
+    dd     cross[3];
+    int    e[3];
+    int    most = INT_MIN;
+    vector n;
+    for (int i = 0; i < 3; i++)
+    {
+        cross[i] = exact_cross(u, c->direction, (i + 1) % 3, (i + 2) % 3, &e[i]);
+        e[i] += exponent_of(cross[i].hi);
+        most = cross[i].hi != 0 && e[i] > most ? e[i] : most;
+    }
+    for (int i = 0; i < 3; i++)
+        cross[i] = cross[i].hi == 0 ? cross[i] : dd_scaled(cross[i], e[i] - exponent_of(cross[i].hi) - most);
+    for (int i = 0; i < 3; i++)
+    {
+        int j = (i + 1) % 3, k = (i + 2) % 3;
+        n.at[i] = dd_det(sum_dd_scaled(u[j], e_u), cross[k], sum_dd_scaled(u[k], e_u), cross[j]).hi;
+    }
+    return unit_vector(n);
+#endif
+}
+
+#if DIM == 3
+
+static inline void turn_vec(vec *v)
+{
+    *v = (vec){v->y, v->z, v->x};
+}
+
+/* Rotates all coordinates by one place. */
+static void turn_coordinates(chord *c, vector *a, vector *b, sum u[3], sum to_a[3])
+{
+    chord  was = *c;
+    vector was_a = *a, was_b = *b;
+    for (int i = 0; i < 3; i++)
+    {
+        int from = (i + 1) % 3;
+        c->origin.at[i] = was.origin.at[from];
+        c->direction[i] = was.direction[from];
+        a->at[i] = was_a.at[from];
+        b->at[i] = was_b.at[from];
+        u[i] = difference(b->at[i], a->at[i]);
+        to_a[i] = difference(a->at[i], c->origin.at[i]);
+    }
+}
+
+#endif
+
+/* Is w parallel to the chord, or zero? */
+static inline bool collinear(const chord *c, const sum w[DIM])
+{
+    for (int i = 0; i < DIM; i++)
+        for (int j = 0; j < i; j++)
+            if (sign_of_det(c->direction[i], w[j], c->direction[j], w[i]) != 0)
+                return false;
+    return true;
+}
+
+/* Does a ray hit a segment? The answer is exact. If so, *out is the hit, unless it is NULL. */
+static bool raycast_segment_exactly(const ray *r, const segment *s, hit *out, int digits)
+{
+    assert(r && s);
+    if (nan_ray(r) || nan_segment(s))
+        return false;
+    chord  c = chord_of_ray(r);
+    vector a = load(s->a);
+    vector b = load(s->b);
+    sum    u[DIM], to_a[DIM], to_b[2];
+    for (int i = 0; i < DIM; i++)
+    {
+        u[i] = difference(b.at[i], a.at[i]);
+        to_a[i] = difference(a.at[i], c.origin.at[i]);
+    }
+
+    if (chord_is_point(&c))
+    {
+        segment point = {r->origin, r->origin};
+        if (!segments_overlap(&point, s))
+            return false;
+        if (out)
+            point_hit(r, out);
+        return true;
+    }
+
+    bool has_start = c.t_min > -INFINITY;
+    bool has_end = c.t_max < INFINITY;
+    if (collinear(&c, u))
+    {
+        /* The segment is parallel to the ray, or a point. */
+        if (!collinear(&c, to_a))
+            return false;
+        int way = 0;
+        for (int i = 0; i < DIM; i++)
+            way += sign_of_sum(u[i]) * sign_of_sum(c.direction[i]);
+        vector near_end = way >= 0 ? a : b;
+        vector far_end = way >= 0 ? b : a;
+        if ((has_start && sign_of_advance(&c, far_end, c.t_min) < 0) ||
+            (has_end && sign_of_advance(&c, near_end, c.t_max) > 0))
+            return false;
+        if (!out)
+            return true;
+        bool   starts_inside = has_start && sign_of_advance(&c, near_end, c.t_min) <= 0;
+        bool   ends_inside = has_end && sign_of_advance(&c, far_end, c.t_max) >= 0;
+        vector n = unit_vector(chord_direction(&c));
+        *out = (hit){.t_enter = round_t(passing_t(&c, near_end), c.t_min, c.t_max, digits),
+                     .t_exit = round_t(passing_t(&c, far_end), c.t_min, c.t_max, digits),
+                     .point_enter = store(near_end),
+                     .point_exit = store(far_end),
+                     .normal_enter = store_normal(n, -1),
+                     .normal_exit = store_normal(n, 1)};
+        cut_to_ends(out, &c, starts_inside, ends_inside);
+        return true;
+    }
+
+#if DIM == 3
+    if (!in_one_plane(c.direction, u, to_a))
+        return false;
+    int turned = 0;
+    for (; turned < 2 && sign_of_det(c.direction[0], u[1], c.direction[1], u[0]) == 0; turned++)
+        turn_coordinates(&c, &a, &b, u, to_a);
+#endif
+    for (int i = 0; i < 2; i++)
+        to_b[i] = difference(b.at[i], c.origin.at[i]);
+    int turn = sign_of_det(c.direction[0], u[1], c.direction[1], u[0]);
+    int side_a = sign_of_det(c.direction[0], to_a[1], c.direction[1], to_a[0]);
+    int side_b = sign_of_det(c.direction[0], to_b[1], c.direction[1], to_b[0]);
+    if (side_a * side_b > 0)
+        return false;
+    int from_start = has_start ? turn * sign_of_offset_cross(&c, a, u, c.t_min) : 1;
+    int from_end = has_end ? turn * sign_of_offset_cross(&c, a, u, c.t_max) : -1;
+    if (from_start < 0 || from_end > 0)
+        return false;
+    if (!out)
+        return true;
+    dd     t = crossing_t(&c, a, u);
+    vector p = chord_at(&c, t.hi);
+    for (int i = 0; i < DIM; i++)
+        p.at[i] = clamp(p.at[i], min2(a.at[i], b.at[i]), max2(a.at[i], b.at[i]));
+    vector n = normal_across(&c, u);
+    *out = (hit){.t_enter = round_t(t, c.t_min, c.t_max, digits),
+                 .t_exit = round_t(t, c.t_min, c.t_max, digits),
+                 .point_enter = store(p),
+                 .point_exit = store(p),
+                 .normal_enter = store_normal(n, 1),
+                 .normal_exit = store_normal(n, -1)};
+    cut_to_ends(out, &c, from_start == 0, from_end == 0);
+#if DIM == 3
+    for (; turned % 3 != 0; turned++)
+    {
+        turn_vec(&out->point_enter);
+        turn_vec(&out->point_exit);
+        turn_vec(&out->normal_enter);
+        turn_vec(&out->normal_exit);
+    }
+#endif
+    return true;
+}
+
+#endif

@@ -1,0 +1,269 @@
+/*
+ * A chord against a circle or a sphere. In the comments, "circle" stands for both.
+ */
+#ifndef CD_CAREFUL_CHORD_SPHERE_H
+#define CD_CAREFUL_CHORD_SPHERE_H
+
+#include <math.h>
+#include <stdbool.h>
+
+#include "../number/bits.h"
+#include "../number/dd.h"
+#include "../number/exact.h"
+#include "../number/scaling.h"
+#include "../number/sign.h"
+#include "../number/sum.h"
+#include "../shape/chord.h"
+#include "../space/family.h"
+#include "../space/narrow.h"
+#include "../space/vector.h"
+
+/* w(t) = center - origin - t * direction, the vector from the chord's point at t to the centre: exactly,
+   and below in double with a bound as sum_bound gives it. */
+static void exact_offset(cd_exact w[DIM], const chord *c, vector center, double t)
+{
+    cd_exact time, step;
+    cd_exact_sum(&time, &t, 1);
+    for (int i = 0; i < DIM; i++)
+    {
+        cd_exact_sum(&w[i], (double[2]){center.at[i], -c->origin.at[i]}, 2);
+        sum_exact(&step, c->direction[i]);
+        cd_exact_sub_product(&w[i], &time, &step);
+    }
+}
+
+static void offset(vector *w, vector *bound, const chord *c, vector center, double t)
+{
+    for (int i = 0; i < DIM; i++)
+    {
+        double way = center.at[i] - c->origin.at[i];
+        double step = t * sum_value(c->direction[i]);
+        w->at[i] = way - step;
+        bound->at[i] = fabs(way) + 2 * fabs(step) + fabs(w->at[i]);
+    }
+}
+
+/* The sign of |w(t)| - r. At or below 0, the point at t lies in the circle. */
+static int sign_of_offset_minus(const chord *c, vector center, double r, double t)
+{
+    vector w, bound;
+    offset(&w, &bound, c, center, t);
+    double estimate = dot(w, w) - r * r;
+    if (fabs(estimate) > 8 * UNIT_ROUNDOFF * (dot(bound, bound) + r * r) + UNDERFLOW_GUARD)
+        return sign_of(estimate);
+    cd_exact exact[DIM], total, radius;
+    exact_offset(exact, c, center, t);
+    cd_exact_sum(&total, NULL, 0);
+    for (int i = 0; i < DIM; i++)
+        cd_exact_add_product(&total, &exact[i], &exact[i]);
+    cd_exact_sum(&radius, &r, 1);
+    cd_exact_sub_product(&total, &radius, &radius);
+    return total.sign;
+}
+
+/* The sign of w(t) . direction. Above 0, the chord's line passes nearest to the centre after t. */
+static int sign_of_advance(const chord *c, vector center, double t)
+{
+    vector w, bound;
+    vector d = chord_direction(c);
+    double magnitude = 0;
+    offset(&w, &bound, c, center, t);
+    for (int i = 0; i < DIM; i++)
+        magnitude += bound.at[i] * fabs(d.at[i]);
+    double estimate = dot(w, d);
+    if (fabs(estimate) > 8 * UNIT_ROUNDOFF * magnitude + UNDERFLOW_GUARD)
+        return sign_of(estimate);
+    cd_exact exact[DIM], direction, total;
+    exact_offset(exact, c, center, t);
+    cd_exact_sum(&total, NULL, 0);
+    for (int i = 0; i < DIM; i++)
+    {
+        sum_exact(&direction, c->direction[i]);
+        cd_exact_add_product(&total, &exact[i], &direction);
+    }
+    return total.sign;
+}
+
+/* |w x d|^2 - r^2 |d|^2, where w is the vector from a point of a line along d to the centre. */
+static void exact_line_excess(cd_exact *total, const sum *w, const sum *d, double r)
+{
+    cd_exact way[DIM], direction[DIM], term, radius;
+    cd_exact_sum(total, NULL, 0);
+    cd_exact_sum(&radius, &r, 1);
+    for (int i = 0; i < DIM; i++)
+    {
+        sum_exact(&way[i], w[i]);
+        sum_exact(&direction[i], d[i]);
+    }
+    for (int i = 0; i < DIM; i++)
+        for (int j = 0; j < i; j++)
+        {
+            cd_exact_sum(&term, NULL, 0);
+            cd_exact_add_product(&term, &way[i], &direction[j]);
+            cd_exact_sub_product(&term, &way[j], &direction[i]);
+            cd_exact_add_product(total, &term, &term);
+        }
+    for (int i = 0; i < DIM; i++)
+    {
+        cd_exact_sum(&term, NULL, 0);
+        cd_exact_add_product(&term, &radius, &direction[i]);
+        cd_exact_sub_product(total, &term, &term);
+    }
+}
+
+/* The sign of |w x direction|^2 - r^2 |direction|^2. At or below 0, the line touches or crosses the
+   circle. */
+static int sign_of_line_minus(const chord *c, vector center, double r)
+{
+    vector d = chord_direction(c);
+    vector w = sub(center, c->origin);
+    double crossed = 0;
+    double reach = 0;
+    double bound = 0;
+    for (int i = 0; i < DIM; i++)
+        reach += (r * d.at[i]) * (r * d.at[i]);
+    for (int i = 0; i < DIM; i++)
+        for (int j = 0; j < i; j++)
+        {
+            double p = w.at[i] * d.at[j];
+            double q = w.at[j] * d.at[i];
+            double error = 4 * UNIT_ROUNDOFF * (fabs(p) + fabs(q)) + UNDERFLOW_GUARD;
+            crossed += (p - q) * (p - q);
+            bound += (2 * fabs(p - q) + error) * error;
+        }
+    if (fabs(crossed - reach) > bound + 12 * UNIT_ROUNDOFF * (crossed + reach) + UNDERFLOW_GUARD)
+        return crossed > reach ? 1 : -1;
+
+    cd_exact exact;
+    sum      way[DIM];
+    for (int i = 0; i < DIM; i++)
+        way[i] = difference(center.at[i], c->origin.at[i]);
+    exact_line_excess(&exact, way, c->direction, r);
+    return exact.sign;
+}
+
+/* Does the chord touch or overlap the circle? It does if one of its ends lies inside; otherwise if the
+   point of its line nearest to the centre lies between the ends, and inside. */
+static bool crosses_sphere(const chord *c, vector center, double r)
+{
+    bool has_start = c->t_min > -INFINITY;
+    bool has_end = c->t_max < INFINITY;
+    if (chord_is_point(c))
+        return sign_of_offset_minus(c, center, r, 0) <= 0;
+    if (has_start && sign_of_offset_minus(c, center, r, c->t_min) <= 0)
+        return true;
+    if (has_end && sign_of_offset_minus(c, center, r, c->t_max) <= 0)
+        return true;
+    if (has_start && sign_of_advance(c, center, c->t_min) < 0)
+        return false;
+    if (has_end && sign_of_advance(c, center, c->t_max) > 0)
+        return false;
+    return sign_of_line_minus(c, center, r) <= 0;
+}
+
+/* The hit of a ray that touches or crosses the circle. With w = center - origin the parameters are the
+   roots of d.d t^2 - 2 w.d t + (w.w - r^2) = 0. The root of larger magnitude is the sum without
+   cancellation; the other follows from the product of the roots (W. H. Press et al., Numerical Recipes,
+   section 5.6). The discriminant is taken as r^2 d.d - |w x d|^2, which does not cancel for distant
+   origins. All is calculated in pairs of doubles, and exactly where those cancel. */
+static void sphere_hit(const chord *c, vector center, double r, hit *out, int digits)
+{
+    dd  w[DIM], d[DIM];
+    sum way[DIM];
+    int e_w, e_d;
+
+    double magnitude_w = r;
+    for (int i = 0; i < DIM; i++)
+    {
+        way[i] = difference(center.at[i], c->origin.at[i]);
+        magnitude_w = max2(magnitude_w, fabs(sum_value(way[i])));
+    }
+    vector direction = chord_direction(c);
+    e_w = unit_exponent(magnitude_w);
+    e_d = unit_exponent(largest(direction));
+    for (int i = 0; i < DIM; i++)
+    {
+        w[i] = sum_dd_scaled(way[i], e_w);
+        d[i] = sum_dd_scaled(c->direction[i], e_d);
+    }
+
+    dd d_d = dd_of(0), wd = dd_of(0), ww = dd_of(0), crossed = dd_of(0);
+    dd across[DIM] = {{0, 0}}; /* |d|^2 times the vector from the centre to the nearest point of the line */
+    for (int i = 0; i < DIM; i++)
+    {
+        d_d = dd_add(d_d, dd_mul(d[i], d[i]));
+        wd = dd_add(wd, dd_mul(w[i], d[i]));
+        ww = dd_add(ww, dd_mul(w[i], w[i]));
+        for (int j = 0; j < i; j++)
+        {
+            dd minor = dd_det(w[i], d[j], w[j], d[i]);
+            crossed = dd_add(crossed, dd_mul(minor, minor));
+            across[i] = dd_sub(across[i], dd_mul(minor, d[j]));
+            across[j] = dd_add(across[j], dd_mul(minor, d[i]));
+        }
+    }
+    dd radius = dd_of(scale_by(r, e_w));
+    dd rr = dd_mul(radius, radius);
+    dd discriminant = dd_sub(dd_mul(rr, d_d), crossed);
+    dd outside = dd_sub(ww, rr);
+    if (discriminant.hi < 0x1p-40 * rr.hi * d_d.hi || fabs(outside.hi) < 0x1p-45 * ww.hi)
+    {
+        /* Near a tangent, or with the origin near the circle: the differences that cancel are taken
+           exactly. */
+        cd_exact exact;
+        int      e;
+        exact_line_excess(&exact, way, c->direction, r);
+        dd pair = exact_pair(&exact, &e);
+        discriminant = dd_neg(dd_scaled(pair, e + 2 * e_w + 2 * e_d));
+        square_excess(&exact, way, DIM, sum_of(r));
+        pair = exact_pair(&exact, &e);
+        outside = dd_scaled(pair, e + 2 * e_w);
+    }
+    dd root = dd_sqrt(discriminant);
+
+    dd t[2];
+    if (wd.hi < 0)
+    {
+        dd far_root = dd_sub(wd, root);
+        t[0] = dd_div(far_root, d_d);
+        t[1] = dd_div(outside, far_root);
+    }
+    else
+    {
+        dd far_root = dd_add(wd, root);
+        t[1] = dd_div(far_root, d_d);
+        t[0] = far_root.hi > 0 ? dd_div(outside, far_root) : t[1];
+    }
+
+    real t_side[2];
+    vec  point[2];
+    vec  normal[2];
+    for (int side = 0; side < 2; side++)
+    {
+        /* The normal of a point lies along the ray; that of a circle points from its centre to the hit. */
+        vector n = scale(unit_vector(direction), side == 0 ? -1 : 1);
+        if (r > 0)
+        {
+            vector from_center;
+            for (int i = 0; i < DIM; i++)
+                from_center.at[i] = dd_add(across[i], dd_mul(side == 0 ? dd_neg(root) : root, d[i])).hi;
+            from_center = unit_vector(from_center);
+            if (largest(from_center) > 0)
+                n = from_center;
+        }
+        normal[side] = store_normal(n, 1);
+        point[side] = store(along(center, r, n));
+        t_side[side] = round_t(dd_scaled(t[side], e_d - e_w), c->t_min, c->t_max, digits);
+    }
+
+    *out = (hit){.t_enter = t_side[0],
+                 .t_exit = t_side[1],
+                 .point_enter = point[0],
+                 .point_exit = point[1],
+                 .normal_enter = normal[0],
+                 .normal_exit = normal[1]};
+    cut_to_ends(out, c, c->t_min > -INFINITY && sign_of_offset_minus(c, center, r, c->t_min) <= 0,
+                c->t_max < INFINITY && sign_of_offset_minus(c, center, r, c->t_max) <= 0);
+}
+
+#endif

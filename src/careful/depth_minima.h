@@ -1,0 +1,602 @@
+/*
+ * Local minima of depth between an ellipse and another shape.
+ *
+ * The depth along a unit vector n is how far A has to move along it to be out of B,
+ *
+ *     depth(n) = h_A(n) + h_B(n) - n . (a - b) = -gap(n)
+ *
+ * (see shape/convex.h). The penetration depth is the least of these. Every n gives an upper bound of it; but
+ * there are several local minima, and the global one is wanted.
+ *
+ * A point q in an ellipse has depth(n) = h(n) - n . q. Let v = u + r^2, which is u of shape/ellipsoid.h
+ * counted from the pole, r being the smallest radius. The global minimum has the root v >= 0. At most one
+ * other root is a local minimum, the largest between 0 and the next pole: J. M. Martinez, "Local Minimizers
+ * of Quadratic Functions on Euclidean Balls and Spheres", SIAM J. Optim. 4 (1994). That one lies across the
+ * longer axes.
+ *
+ * A box or a segment with an ellipse: each |w_i . n| of a half edge w_i has a convex kink where n is
+ * perpendicular to w_i. So the local minima lie where n is perpendicular to all edges but one (faces), to one
+ * edge (seen along it the ellipse is an ellipse, and the edge a point of it), or to none (a corner in the
+ * ellipse).
+ *
+ * Two ellipses: for every k > 0
+ *
+ *     (h_A + h_B)^2 = h_A^2 + h_B^2 + 2 h_A h_B <= (1 + 1 / k) h_A^2 + (1 + k) h_B^2,
+ *
+ * with equality at k = h_A / h_B. The right side is the square of the support function of a single ellipse
+ * around the Minkowski sum of both. A. B. Kurzhanski and I. Valyi, "Ellipsoidal Calculus for Estimation
+ * and Control" (1997). So the depth is the least depth of the point a - b in any of these ellipses, and
+ * only a search over k remains.
+ */
+#ifndef CD_CAREFUL_DEPTH_MINIMA_H
+#define CD_CAREFUL_DEPTH_MINIMA_H
+
+#include <limits.h>
+#include <math.h>
+#include <stdbool.h>
+#include <string.h>
+
+#include "../number/bits.h"
+#include "../shape/convex.h"
+#include "../shape/ellipsoid.h"
+#include "../space/family.h"
+#include "../space/frame.h"
+#include "../space/order.h"
+#include "../space/vector.h"
+#include "ellipsoid_ellipsoid.h"
+#include "ellipsoid_features.h"
+
+/* At most this many directions are kept whose depth comes within rounding of the least so far. */
+#define MINIMUM_LIMIT 48
+
+/* The ranks of directions that are not axes: of one that Newton's method has led to, and of any other. */
+#define RANK_SETTLED   (INT_MAX - 1)
+#define RANK_UNSETTLED INT_MAX
+
+/* The directions of least depth found so far. */
+typedef struct depth_minima
+{
+    const convex *a, *b;
+    vector        n[MINIMUM_LIMIT];
+    double        depth[MINIMUM_LIMIT];
+    int           rank[MINIMUM_LIMIT]; /* of two with the same depth the one with the lower rank goes first */
+    int           count;
+    double        least;
+    double        size, rounding;
+} depth_minima;
+
+/* Keeps the direction n, of any length, if its depth comes within rounding of the least so far. */
+static void try_minimum(depth_minima *d, vector n, int rank)
+{
+    double length = sqrt(dot(n, n));
+    double depth = -rough_gap(d->a, d->b, n) / length;
+    if (!(depth <= d->least + d->rounding) || !(length > 0))
+        return;
+    n = unit_vector(n);
+    depth = -rough_gap(d->a, d->b, n);
+    for (int i = 0; i < d->count; i++)
+        if (!greater(n, d->n[i]) && !greater(d->n[i], n))
+        {
+            d->rank[i] = rank < d->rank[i] ? rank : d->rank[i];
+            return;
+        }
+    if (depth < d->least)
+        d->least = depth;
+    int kept = 0;
+    for (int i = 0; i < d->count; i++)
+        if (d->depth[i] <= d->least + d->rounding)
+        {
+            d->n[kept] = d->n[i];
+            d->depth[kept] = d->depth[i];
+            d->rank[kept++] = d->rank[i];
+        }
+    d->count = kept;
+    int place = kept;
+    if (kept == MINIMUM_LIMIT) /* replace the deepest one, but none of the axes */
+    {
+        place = -1;
+        for (int i = 0; i < MINIMUM_LIMIT; i++)
+            if (d->rank[i] >= RANK_SETTLED && (place < 0 || d->depth[i] > d->depth[place]))
+                place = i;
+        if (place < 0 || !(depth < d->depth[place]))
+            return;
+        d->count--;
+    }
+    d->n[place] = n;
+    d->depth[place] = depth;
+    d->rank[place] = rank;
+    d->count++;
+}
+
+/* ---- a point in an ellipse ---- */
+
+/* Sets m to the directions of the local minima of depth of a point q in an ellipse with `count` radii,
+   both along its axes. Returns their number, at most 2 * count + 1. With the root at the pole there is one
+   on each side along the smallest radius, or along each of the smallest. */
+static int ellipsoid_minima(const double *q, const double *r, int count, double m[][3])
+{
+    int s = 0;
+    for (int i = 1; i < count; i++)
+        s = r[i] < r[s] ? i : s;
+    double base[3], c[3], counts[3];
+    double next = INFINITY, most = 0, squares = 0, others = 0, v = 0;
+    for (int i = 0; i < count; i++)
+    {
+        base[i] = (r[i] - r[s]) * (r[i] + r[s]);
+        c[i] = fabs(r[i] * q[i]);
+        next = i == s ? next : min2(next, base[i]);
+        most = max2(most, base[i]);
+        v = max2(v, c[i] - base[i]);
+        squares += base[i] > 0 ? 0 : c[i] * c[i];
+        others += base[i] > 0 ? (c[i] / base[i]) * (c[i] / base[i]) : 0;
+    }
+    int found = 0;
+    if (squares == 0 && others <= 1)
+    {
+        double side = sqrt(1 - others);
+        for (int j = 0; j < count; j++)
+            for (int sign = 1; sign >= -1 && !(base[j] > 0); sign -= 2)
+            {
+                for (int i = 0; i < count; i++)
+                    m[found][i] = base[i] > 0 ? r[s] * (q[i] / base[i]) : 0;
+                m[found++][j] = sign * side;
+            }
+        if (r[s] == 0) /* a point beside a segment or a point */
+        {
+            for (int i = 0; i < count; i++)
+                m[found][i] = base[i] > 0 ? 0 : q[i];
+            found++;
+        }
+        return found;
+    }
+    for (int i = 0; i < count; i++)
+        counts[i] = c[i] > 0 ? base[i] : most;
+    v = secular_root(c, counts, count, max2(v, sqrt(squares) * (1 - 0x1p-50)), 0x1p-54);
+    for (int i = 0; i < count; i++)
+        m[found][i] = q[i] == 0 ? 0 : q[i] / max2(base[i] + v, 0x1p-1000);
+    found++;
+
+    /* The other local minimum, by Newton's iteration on a convex function, from the right. */
+    if (!(c[s] > 0) || !(next > 0))
+        return found;
+    v = -c[s];
+    for (int k = 0; k < 100 && v > -next; k++)
+    {
+        double sum_of_squares = 0, slope = 0;
+        for (int i = 0; i < count; i++)
+        {
+            double t = 1 / (base[i] + v);
+            double w = c[i] * t;
+            sum_of_squares += w * w;
+            slope -= 2 * w * w * t;
+        }
+        if (sum_of_squares > 1 && !(slope > 0))
+            break;
+        double step = sum_of_squares > 1 ? (sum_of_squares - 1) / slope : 0;
+        if (step <= -0x1p-53 * v || k == 99)
+        {
+            for (int i = 0; i < count; i++)
+                m[found][i] = q[i] / (base[i] + v);
+            found++;
+            break;
+        }
+        v -= step;
+    }
+    return found;
+}
+
+/* ---- circles, segments and boxes ---- */
+
+/* Tries the local minima of a point in the ellipse e. The point is relative to the centre of e. */
+static void corner_minima(depth_minima *d, const convex *e, vector point)
+{
+    double q[3], m[8][3];
+    for (int i = 0; i < DIM; i++)
+        q[i] = dot(e->axis[i], point);
+    for (int k = ellipsoid_minima(q, e->size, DIM, m); k-- > 0;)
+    {
+        vector n = {{0}};
+        for (int i = 0; i < DIM; i++)
+            n = along(n, m[k][i], e->axis[i]);
+        try_minimum(d, n, RANK_UNSETTLED);
+    }
+}
+
+/* Tries both directions along each axis of a convex shape; for a circle, along the coordinate axes. Their
+   ranks count up from `rank`, the preferred ones first. Those of a segment are RANK_UNSETTLED. */
+static void face_minima(depth_minima *d, const convex *s, int rank)
+{
+    vector rows[DIM];
+    unit_rows(rows);
+    bool circle = s->count == 0 || (s->round && s->size[0] == s->size[1] && s->size[0] == s->size[DIM - 1]);
+    if (!circle)
+        memcpy(rows, s->axis, sizeof rows);
+#if DIM == 2
+    if (s->count == 1)
+        rows[1] = (vector){{-rows[0].at[1], rows[0].at[0]}};
+#endif
+    for (int i = 0; i < DIM; i++)
+        for (int sign = 1; sign >= -1; sign -= 2)
+            try_minimum(d, scale(rows[i], sign), s->count == 1 ? RANK_UNSETTLED : rank + 2 * i + (sign < 0));
+}
+
+#if DIM == 3
+
+/* Tries the local minima of the edges of a box along one of its axes, `way` from the ellipse e, given two
+   unit vectors across that axis and the half extents along these. Seen along the axis an edge is a point
+   and e an ellipse. */
+static void edge_minima(depth_minima *d, const convex *e, vector way, vector v, vector w, double half_v,
+                        double half_w)
+{
+    silhouette s = silhouette_of(e, v, w);
+    for (int i = 0; i < 4; i++)
+    {
+        double seen[2], m[12][3] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
+        edge_seen(seen, &s, i, way, v, w, half_v, half_w);
+        for (int k = 4 + ellipsoid_minima(seen, s.r, 2, m + 4); k-- > 0;)
+            try_minimum(d, silhouette_direction(&s, m[k], v, w), RANK_UNSETTLED);
+        if (half_v == 0 && half_w == 0)
+            break;
+    }
+}
+
+#endif
+
+/* Tries the local minima of a circle, a segment or a box x with an ellipse e, in either order. */
+static void feature_minima(depth_minima *d, const convex *x, const convex *e)
+{
+    vector way = sub(d->a->place, d->b->place);
+    for (int corner = 0; corner < 1 << x->count; corner++)
+    {
+        vector p = way;
+        for (int i = 0; i < x->count; i++)
+            p = along(p, corner >> i & 1 ? 1 : -1, x->plain[i]);
+        corner_minima(d, e, p);
+    }
+#if DIM == 3
+    vector v, w;
+    if (x->count == 1 && largest(x->axis[0]) > 0)
+    {
+        plane_across(x->axis[0], &v, &w);
+        edge_minima(d, e, way, v, w, 0, 0);
+    }
+    for (int i = 0; i < 3 && x->count == 3; i++)
+    {
+        int j = (i + 1) % 3, k = (i + 2) % 3;
+        edge_minima(d, e, way, x->axis[j], x->axis[k], x->size[j], x->size[k]);
+    }
+#endif
+}
+
+/* ---- two ellipses ---- */
+
+/* The ellipse around the Minkowski sum of two ellipses, for some k: axes and radii. */
+typedef struct outer_ellipsoid
+{
+    vector axis[DIM];
+    double r[DIM];
+} outer_ellipsoid;
+
+/* Are two columns orthogonal, to within rounding? If not, a rotation makes them so and turns their axes
+   alike (M. R. Hestenes, see turn_to_right_angle in ellipsoid_features.h). */
+static bool turn_columns(double *g, double *h, vector *axis_g, vector *axis_h)
+{
+    double gg = 0, hh = 0, gh = 0;
+    for (int k = 0; k < 2 * DIM; k++)
+    {
+        gg += g[k] * g[k];
+        hh += h[k] * h[k];
+        gh += g[k] * h[k];
+    }
+    if (gh * gh <= 16 * UNIT_ROUNDOFF * UNIT_ROUNDOFF * (gg * hh))
+        return true;
+    double cosine, sine;
+    turn_to_right_angle(gg, hh, gh, &cosine, &sine);
+    for (int k = 0; k < 2 * DIM; k++)
+    {
+        double x = g[k], y = h[k];
+        g[k] = cosine * x - sine * y;
+        h[k] = sine * x + cosine * y;
+    }
+    vector x = *axis_g, y = *axis_h;
+    *axis_g = sub(scale(x, cosine), scale(y, sine));
+    *axis_h = add(scale(x, sine), scale(y, cosine));
+    return false;
+}
+
+/* Sets e to the ellipse with h^2 = of_a h_A^2 + of_b h_B^2. Its previous axes are the start of the
+   iteration. */
+static void set_outer_ellipsoid(outer_ellipsoid *e, const convex *a, const convex *b, double of_a,
+                                double of_b)
+{
+    double g[DIM][2 * DIM];
+    double root_a = sqrt(of_a), root_b = sqrt(of_b);
+    for (int i = 0; i < DIM; i++)
+        for (int k = 0; k < DIM; k++)
+        {
+            g[i][k] = root_a * dot(a->plain[k], e->axis[i]);
+            g[i][DIM + k] = root_b * dot(b->plain[k], e->axis[i]);
+        }
+    for (int sweep = 0; sweep < 12; sweep++)
+    {
+        bool done = turn_columns(g[0], g[1], &e->axis[0], &e->axis[1]);
+#if DIM == 3
+        done = turn_columns(g[1], g[2], &e->axis[1], &e->axis[2]) && done;
+        done = turn_columns(g[0], g[2], &e->axis[0], &e->axis[2]) && done;
+#endif
+        if (done)
+            break;
+    }
+    for (int i = 0; i < DIM; i++)
+    {
+        double squares = 0;
+        for (int k = 0; k < 2 * DIM; k++)
+            squares += g[i][k] * g[i][k];
+        e->r[i] = sqrt(squares);
+    }
+}
+
+/* The least depth of the point `way` in e. Sets n to the directions of all its local minima. */
+static double lowest(const outer_ellipsoid *e, vector way, vector *n, int *count)
+{
+    double q[3], m[8][3];
+    double least = INFINITY;
+    for (int i = 0; i < DIM; i++)
+        q[i] = dot(e->axis[i], way);
+    *count = ellipsoid_minima(q, e->r, DIM, m);
+    for (int k = 0; k < *count; k++)
+    {
+        double reach = 0, length = 0, part = 0;
+        n[k] = (vector){{0}};
+        for (int i = 0; i < DIM; i++)
+        {
+            reach += (e->r[i] * m[k][i]) * (e->r[i] * m[k][i]);
+            length += m[k][i] * m[k][i];
+            part += m[k][i] * q[i];
+            n[k] = along(n[k], m[k][i], e->axis[i]);
+        }
+        double depth = (sqrt(reach) - part) / sqrt(length);
+        least = depth < least ? depth : least;
+    }
+    return least;
+}
+
+/* A lower bound of the depth in all directions in which k = h_A / h_B lies between low and high. Sets n to
+   the local minima of the ellipse that gives the bound: as (h_A - low h_B) (high h_B - h_A) >= 0,
+
+       (low + high) h_A h_B >= h_A^2 + low high h_B^2,
+
+   which makes (h_A + h_B)^2 at least a weighted sum of both squares, with equality at both ends. */
+static inline double cell_bound(outer_ellipsoid *e, const convex *a, const convex *b, vector way, double low,
+                                double high, vector *n, int *count)
+{
+    double middle = low + (high - low) / 2;
+    set_outer_ellipsoid(e, a, b, 1 + 1 / middle, 1 + low * (high / middle));
+    return lowest(e, way, n, count);
+}
+
+/* A direction in which two ellipses are less deep than along n, or n if none is found. The ellipse around
+   their sum that touches it along n has n as its least deep direction only if n is a local minimum; else
+   that of this ellipse is lower. */
+static vector lower_direction(const convex *a, const convex *b, vector n)
+{
+    vector          to[8], p, next = n;
+    outer_ellipsoid e;
+    int             count;
+    double          least = -rough_gap(a, b, n);
+    double          both = clamp(support_of(a, n, &p) / support_of(b, n, &p), 0x1p-100, 0x1p100);
+    memcpy(e.axis, a->axis, sizeof e.axis);
+    set_outer_ellipsoid(&e, a, b, 1 + 1 / both, 1 + both);
+    lowest(&e, sub(a->place, b->place), to, &count);
+    for (int i = 0; i < count; i++)
+    {
+        to[i] = unit_vector(to[i]);
+        double depth = -rough_gap(a, b, to[i]);
+        next = depth < least ? to[i] : next;
+        least = min2(depth, least);
+    }
+    return next;
+}
+
+/* Removes the direction c from the vector g and from the matrix m, which gets the eigenvalue `value` along
+   c. */
+static void hold(double m[DIM][DIM], vector *g, vector c, double value)
+{
+    *g = along(*g, -dot(*g, c), c);
+    for (int turn = 0; turn < 2; turn++)
+        for (int i = 0; i < DIM; i++)
+        {
+            vector row;
+            for (int j = 0; j < DIM; j++)
+                row.at[j] = turn ? m[j][i] : m[i][j];
+            row = along(row, -dot(row, c), c);
+            for (int j = 0; j < DIM; j++)
+                *(turn ? &m[j][i] : &m[i][j]) = row.at[j];
+        }
+    for (int i = 0; i < DIM; i++)
+        for (int j = 0; j < DIM; j++)
+            m[i][j] += value * (c.at[i] * c.at[j]);
+}
+
+/* Adds the curvature of the support function of a convex shape to m. The edges of a box have none. */
+static inline void bend(double m[DIM][DIM], const convex *s, double reach, vector point, double size)
+{
+    for (int i = 0; i < DIM; i++)
+        m[i][i] += s->radius;
+    if (s->round)
+        add_curvature(m, s, max2(reach, 0x1p-60 * size), point, 1);
+}
+
+/* Keeps n perpendicular to the active edges of a box: those it is perpendicular to already, where the
+   support function has a kink. */
+static inline void hold_edges(double m[DIM][DIM], vector *g, const convex *s, vector n, double value)
+{
+    for (int i = 0; i < s->count && !s->round; i++)
+        if (fabs(dot(s->axis[i], n)) < 0x1p-44)
+            hold(m, g, s->axis[i], value);
+}
+
+/* Descends from n into the local minimum by Newton's method; for two ellipses, where its steps lead
+   nowhere, by lower_direction. The depth has the gradient s_A + s_B - (a - b), s being the support points
+   of the shapes along n; on the sphere its curvature is that of both support functions less the depth
+   itself. */
+static void polish(depth_minima *d, const convex *a, const convex *b, double side, vector n)
+{
+    vector way = sub(a->place, b->place);
+    double size = d->size;
+    n = unit_vector(n);
+    for (int k = 0; k < 24; k++)
+    {
+        vector s_a, s_b;
+        double m[DIM][DIM] = {{0}};
+        double h_a = support_of(a, n, &s_a);
+        double h_b = support_of(b, n, &s_b);
+        double depth = (h_a + h_b) - dot(n, way);
+        vector g = sub(add(s_a, s_b), way);
+        bend(m, a, h_a, s_a, size);
+        bend(m, b, h_b, s_b, size);
+        for (int i = 0; i < DIM; i++)
+            m[i][i] -= depth;
+        hold(m, &g, n, size);
+        hold_edges(m, &g, a, n, size);
+        hold_edges(m, &g, b, n, size);
+        vector step = scale(g, -1);
+        bool   fell = false;
+        if (solve_symmetric(m, &step) && dot(step, step) < 1)
+        {
+            double slope = dot(g, step);
+            for (int halves = 0; halves < 5 && !fell; halves++)
+            {
+                vector next = unit_vector(add(n, step));
+                double next_depth = -rough_gap(a, b, next);
+                if (halves == 0 && -slope < UNIT_ROUNDOFF * size)
+                {
+                    try_minimum(d, scale(next_depth < depth + 2 * UNIT_ROUNDOFF * size ? next : n, side),
+                                RANK_SETTLED);
+                    try_minimum(d, scale(n, side), RANK_UNSETTLED);
+                    return;
+                }
+                fell = next_depth < depth;
+                if (fell)
+                    n = next;
+                step = scale(step, 0.25);
+            }
+        }
+        if (fell)
+            continue;
+        vector next = a->round && b->round ? lower_direction(a, b, n) : n;
+        if (largest(sub(next, n)) == 0)
+            break;
+        n = next;
+    }
+    try_minimum(d, scale(n, side), RANK_SETTLED);
+}
+
+/* A range of k, and a lower bound of the depth in it. */
+typedef struct cell
+{
+    double low, high, bound;
+} cell;
+
+/* Where a range is halved: at its geometric mean, if it is wide. */
+static inline double cell_middle(cell c)
+{
+    return c.high > 3 * c.low ? sqrt(c.low) * sqrt(c.high) : c.low + (c.high - c.low) / 2;
+}
+
+/* Searches the rest of one range by branch and bound. Halves it, the half with the lower bound first,
+   until nothing in it can be less deep than what was found, to within rounding, or until *left halves were
+   looked at. In a range of a relative width of 2^-27 the bound is exact to within rounding. */
+static void search_cell(depth_minima *d, const convex *a, const convex *b, double side, outer_ellipsoid *e,
+                        cell c, int *left)
+{
+    vector way = sub(a->place, b->place), n[8];
+    cell   stack[40];
+    int    found, count = 1;
+    stack[0] = c;
+    while (count > 0 && *left > 0)
+    {
+        c = stack[--count];
+        if (!(c.bound < d->least - 8 * UNIT_ROUNDOFF * d->size) || c.high < c.low * (1 + 0x1p-27) ||
+            count > 38)
+            continue;
+        double middle = cell_middle(c);
+        cell   half[2] = {{c.low, middle, 0}, {middle, c.high, 0}};
+        for (int i = 0; i < 2; i++, --*left)
+        {
+            half[i].bound = cell_bound(e, a, b, way, half[i].low, half[i].high, n, &found);
+            for (int k = 0; k < found; k++)
+                if (-rough_gap(a, b, unit_vector(n[k])) < d->least - 8 * UNIT_ROUNDOFF * d->size)
+                    polish(d, a, b, side, n[k]);
+        }
+        bool first = half[0].bound < half[1].bound;
+        stack[count++] = half[first];
+        stack[count++] = half[!first];
+    }
+}
+
+/* Finds the least depth of two ellipses by branch and bound over all k. Ranges are halved until they are
+   narrow; those that cannot hold a depth below the least found so far are dropped. From the local minima
+   of the narrow ones `polish` descends, and then search_cell halves them further. Some four ranges are
+   left at each local minimum. `side` is -1 if the ellipses are exchanged. */
+static void ellipsoids_minima(depth_minima *d, const convex *a, const convex *b, double side)
+{
+    enum
+    {
+        MOST = 64,
+        LEVELS = 24,
+        HALVES = 1024
+    };
+    vector way = sub(a->place, b->place), n[8];
+    double least_a = INFINITY, most_a = 0, least_b = INFINITY, most_b = 0;
+    for (int i = 0; i < DIM; i++)
+    {
+        least_a = min2(least_a, a->size[i]);
+        most_a = max2(most_a, a->size[i]);
+        least_b = min2(least_b, b->size[i]);
+        most_b = max2(most_b, b->size[i]);
+    }
+    double          tiny = 0x1p-60 * d->size;
+    outer_ellipsoid e;
+    memcpy(e.axis, a->axis, sizeof e.axis);
+    cell cells[2][2 * MOST], narrow[2 * MOST];
+    cells[0][0] = (cell){max2(least_a, tiny) / max2(most_b, tiny), max2(most_a, tiny) / max2(least_b, tiny),
+                         -INFINITY};
+    cells[0][0].high *= 1 + 0x1p-10;
+    int count = 1, narrow_count = 0, found;
+    for (int level = 0; level < LEVELS; level++)
+    {
+        const cell *now = cells[level % 2];
+        cell       *next = cells[(level + 1) % 2];
+        int         left = 0;
+        bool        last = count > MOST || level == LEVELS - 1;
+        for (int i = 0; i < count; i++)
+        {
+            cell c = now[i];
+            if (!(c.bound < d->least - 4 * UNIT_ROUNDOFF * d->size))
+                continue;
+            double middle = cell_middle(c);
+            bool   narrow_enough = last || c.high < c.low * (1 + 0x1p-6);
+            set_outer_ellipsoid(&e, a, b, 1 + 1 / middle, 1 + middle);
+            lowest(&e, way, n, &found);
+            for (int k = 0; k < found; k++)
+                if (narrow_enough || -rough_gap(a, b, unit_vector(n[k])) < d->least)
+                    polish(d, a, b, side, n[k]);
+            if (narrow_enough)
+            {
+                if (narrow_count < 2 * MOST)
+                    narrow[narrow_count++] = c;
+                continue;
+            }
+            next[left] = (cell){c.low, middle, cell_bound(&e, a, b, way, c.low, middle, n, &found)};
+            left += next[left].bound < d->least - 4 * UNIT_ROUNDOFF * d->size;
+            next[left] = (cell){middle, c.high, cell_bound(&e, a, b, way, middle, c.high, n, &found)};
+            left += next[left].bound < d->least - 4 * UNIT_ROUNDOFF * d->size;
+        }
+        count = left;
+    }
+    for (int i = 0, left = HALVES; i < narrow_count; i++)
+        search_cell(d, a, b, side, &e, narrow[i], &left);
+}
+
+#endif

@@ -1,0 +1,335 @@
+/*
+ * Directions in which two ellipses may be apart, and whether they overlap.
+ */
+#ifndef CD_CAREFUL_ELLIPSOID_ELLIPSOID_H
+#define CD_CAREFUL_ELLIPSOID_ELLIPSOID_H
+
+#include <math.h>
+#include <stdbool.h>
+#include <string.h>
+
+#include "../number/bits.h"
+#include "../shape/convex.h"
+#include "../space/family.h"
+#include "../space/order.h"
+#include "../space/vector.h"
+#include "ellipsoid_features.h"
+
+/* Solves m y = x for a symmetric positive definite m; y replaces x, and m is overwritten. By factors L D
+   L^T, which need no square root, so that the digits do not depend on the scale. False where m is not
+   positive definite. */
+static bool solve_symmetric(double m[DIM][DIM], vector *x)
+{
+    for (int i = 0; i < DIM; i++)
+    {
+        for (int j = 0; j < i; j++)
+        {
+            double entry = m[i][j];
+            m[i][j] = entry / m[j][j];
+            for (int k = j + 1; k <= i; k++)
+                m[i][k] -= entry * m[k][j];
+            x->at[i] -= m[i][j] * x->at[j];
+        }
+        if (!(m[i][i] > 0))
+            return false;
+    }
+    for (int i = DIM - 1; i >= 0; i--)
+    {
+        x->at[i] /= m[i][i];
+        for (int j = i + 1; j < DIM; j++)
+            x->at[i] -= m[j][i] * x->at[j];
+    }
+    return true;
+}
+
+/* Adds (P - share s s^T) / h to m. P is the sum of w w^T over the radii w, as vectors; h is the reach
+   along some n and s the support point there. With a share of 1 that is the second derivative of h. */
+static void add_curvature(double m[DIM][DIM], const convex *s, double reach, vector point, double share)
+{
+    for (int i = 0; i < DIM; i++)
+        for (int j = 0; j < DIM; j++)
+        {
+            double p = 0;
+            for (int k = 0; k < DIM; k++)
+                p += s->plain[k].at[i] * s->plain[k].at[j];
+            m[i][j] += p / reach - share * (point.at[i] * (point.at[j] / reach));
+        }
+}
+
+/* The gradient of the gap at n, whose part along n is the gap itself. Sets m to the second derivative of
+   both reaches, which count as at least `least` (see add_curvature). */
+static vector uphill(const convex *a, const convex *b, vector n, double least, double share,
+                     double m[DIM][DIM])
+{
+    vector s_a, s_b;
+    double h_a = support_of(a, n, &s_a);
+    double h_b = support_of(b, n, &s_b);
+    memset(m, 0, sizeof(double[DIM][DIM]));
+    add_curvature(m, a, max2(h_a, least), s_a, share);
+    add_curvature(m, b, max2(h_b, least), s_b, share);
+    return sub(sub(a->place, b->place), add(s_a, s_b));
+}
+
+/* The support point of an ellipse along n + turn. Where an ellipse is thin, the rounding of n alone moves
+   that point far; a turn below that rounding can make up for it. */
+static vector turned_support(const convex *s, vector n, vector turn)
+{
+    double squares = 0;
+    vector p = {{0}};
+    for (int i = 0; i < DIM; i++)
+    {
+        double x = dot(s->plain[i], n) + dot(s->plain[i], turn);
+        squares += x * x;
+        p = along(p, x, s->plain[i]);
+    }
+    return squares > 0 ? scale(p, 1 / sqrt(squares)) : p;
+}
+
+/* Climbs from n to the direction with the largest gap. On the sphere the gap has the gradient g = a - b -
+   s_A - s_B less its part along n, and the second derivative -(gap + those of both reaches). The step is
+   Newton's where that leads up. Where it does not, each reach h(n') is replaced by (n'^T P n' / h + h) / 2
+   >= h(n'), which bounds the gap from below and gives a step that leads up from everywhere the gap is
+   positive (majorisation; K. Lange, "MM Optimization Algorithms" (2016)). It has arrived when the support
+   points of both shapes are as near to each other as the gap is wide. False where that takes long. */
+static bool climb(const convex *a, const convex *b, vector *n, double size)
+{
+    double gap = rough_gap(a, b, *n);
+    for (int k = 0; k < 24; k++)
+    {
+        bool rose = false;
+        for (int share = 1; share >= 0 && !rose; share--)
+        {
+            double m[DIM][DIM];
+            vector g = uphill(a, b, *n, 0x1p-60 * size, share, m);
+            g = along(g, -dot(g, *n), *n);
+            for (int i = 0; i < DIM; i++)
+                m[i][i] += max2(gap, 0x1p-30 * size);
+            vector step = g;
+            if (!solve_symmetric(m, &step))
+                continue;
+            vector next = unit_vector(add(*n, step));
+            double next_gap = rough_gap(a, b, next);
+            if (share == 1 && gap > 0 && dot(g, step) < UNIT_ROUNDOFF * size)
+            {
+                vector way = sub(sub(a->place, b->place),
+                                 add(turned_support(a, *n, step), turned_support(b, *n, step)));
+                if (sqrt(dot(way, way)) < max2(gap, next_gap) + 4 * UNIT_ROUNDOFF * size)
+                {
+                    *n = next;
+                    return true;
+                }
+            }
+            rose = next_gap > gap;
+            if (rose)
+            {
+                *n = next;
+                gap = next_gap;
+            }
+        }
+        if (!rose)
+            return false;
+    }
+    return false;
+}
+
+/* A direction, the support points of both convex shapes along it, and the gradient of the gap: a - b less
+   both points. */
+typedef struct gap_sample
+{
+    vector n, of_a, of_b, uphill;
+} gap_sample;
+
+static inline gap_sample gap_sample_at(const convex *a, const convex *b, vector n)
+{
+    gap_sample s = {.n = n};
+    support_of(a, n, &s.of_a);
+    support_of(b, n, &s.of_b);
+    s.uphill = sub(sub(a->place, b->place), add(s.of_a, s.of_b));
+    return s;
+}
+
+/* The weighted mean of two points. */
+static inline vector between(vector p, double of_p, vector q, double of_q)
+{
+    return scale(add(scale(p, of_p), scale(q, of_q)), 1 / (of_p + of_q));
+}
+
+/* The direction with the largest gap, found with certainty by bisection. On a line n + t v the gap is
+   concave if n is not made unit; so, where it is positive, the gap along the unit vector has one maximum,
+   and the sign of its slope tells on which side that is. In space a plane n + t v + u w is searched line
+   by line. Where an ellipse is thin, its support point runs along it while n hardly turns; so the points
+   on both sides of the maximum are mixed to make the slope along the line 0. */
+static gap_sample bisect_gap(const convex *a, const convex *b, vector middle, const vector *across, int lines)
+{
+    vector     low = scale(across[0], -1);
+    vector     high = across[0];
+    vector     n = middle;
+    gap_sample below = {.n = middle};
+    gap_sample above = below;
+    double     slope_below = 0, slope_above = 0;
+    for (int k = 0;; k++)
+    {
+        gap_sample top = lines > 1 ? bisect_gap(a, b, n, across + 1, lines - 1) : gap_sample_at(a, b, n);
+        vector way = rough_gap(a, b, top.n) > 0 ? along(across[0], -dot(across[0], top.n), top.n) : across[0];
+        double slope = dot(way, top.uphill);
+        if (slope == 0)
+            return top;
+        if (slope > 0)
+        {
+            low = n;
+            below = top;
+            slope_below = slope;
+        }
+        else
+        {
+            high = n;
+            above = top;
+            slope_above = slope;
+        }
+        n = unit_vector(add(low, high));
+        if (k < 64 && (greater(n, low) || greater(low, n)) && (greater(n, high) || greater(high, n)))
+            continue;
+        if (slope_below > 0 && slope_above < 0)
+        {
+            top.of_a = between(below.of_a, -slope_above, above.of_a, slope_below);
+            top.of_b = between(below.of_b, -slope_above, above.of_b, slope_below);
+            top.uphill = sub(sub(a->place, b->place), add(top.of_a, top.of_b));
+        }
+        return top;
+    }
+}
+
+/* Do two ellipses overlap, deeper than rounding could matter? Then sets *common to a common point; else *n is
+   a direction that may separate them.
+
+   With any weights h, k > 0 and (P / h + Q / k) n = a - b (P of A and Q of B as in add_curvature), the
+   point a - P n / h = b + Q n / k is in A if h_A(n) <= h and in B if h_B(n) <= k. At the weights where
+   both reaches are the same multiple of h and k, that multiple is as small as it can be: the ellipses
+   overlap if it is at most 1, and else n separates them. J. W. Perram and M. S. Wertheim, "Statistical
+   Mechanics of Hard Ellipsoids. I", J. Comput. Phys. 58 (1985). The weights are found by taking the
+   reaches for the next ones. */
+static bool ellipsoids_overlap(const convex *a, const convex *b, double size, vector *n, vector *common)
+{
+    vector way = sub(a->place, b->place);
+    vector s_a = {{0}}, s_b = {{0}};
+    *common = b->place;
+    if (largest(way) == 0)
+        return true;
+    *n = unit_vector(way);
+    double h = 1, k = 1;
+    for (int turn = 0; turn < 12; turn++)
+    {
+        double m[DIM][DIM] = {{0}};
+        double h_a = support_of(a, *n, &s_a);
+        double h_b = support_of(b, *n, &s_b);
+        if (turn > 0 && max2(h_a / h, h_b / k) < 1 - 0x1p-20)
+        {
+            *common = sub(a->place, scale(s_a, h_a / h));
+            return largest(sub(*common, add(b->place, scale(s_b, h_b / k)))) < 4 * UNIT_ROUNDOFF * size;
+        }
+        h = max2(h_a, 0x1p-60 * size);
+        k = max2(h_b, 0x1p-60 * size);
+        add_curvature(m, a, h, s_a, 0);
+        add_curvature(m, b, k, s_b, 0);
+        vector next = way;
+        if (!solve_symmetric(m, &next))
+            return false;
+        *n = next;
+    }
+    return false;
+}
+
+/* Is an ellipse flat across an axis, compared with the scene, and the other one nearest to it within its
+   face? */
+static bool faces_flat(const convex *s, int axis, const convex *other, double size)
+{
+    if (!(s->size[axis] < UNIT_ROUNDOFF * size))
+        return false;
+    vector way = sub(other->place, s->place);
+    vector end;
+    support_of(other, scale(s->axis[axis], dot(s->axis[axis], way) < 0 ? 1 : -1), &end);
+    way = add(way, end);
+    double squares = 0;
+    for (int i = 0; i < DIM; i++)
+        if (i != axis)
+        {
+            double x = dot(s->axis[i], way);
+            squares += x == 0 ? 0 : (x / s->size[i]) * (x / s->size[i]);
+        }
+    return squares <= 1;
+}
+
+/* Tries the axis n of a flat ellipse, with the support point of the other one along it and the point of
+   the flat one that is nearest to that. */
+static void try_flat(best *found, const convex *a, const convex *b, vector n, bool a_is_flat)
+{
+    vector foot, end;
+    n = scale(n, dot(n, sub(a->place, b->place)) < 0 ? -1 : 1);
+    support_of(a, n, &end);
+    support_of(b, n, &foot);
+    if (a_is_flat)
+        end = sub(a->place, nearest_of(a, add(b->place, foot)));
+    else
+        foot = sub(nearest_of(b, sub(a->place, end)), b->place);
+    try_direction(found, a, b, n, foot, end);
+}
+
+/* Tries the directions that two ellipses may be apart along, unless they overlap clearly. */
+static void try_ellipsoids(best *found, const convex *a, const convex *b)
+{
+    double size = found->rounding / (64 * UNIT_ROUNDOFF);
+    vector way = sub(a->place, b->place);
+    vector n, common;
+    if (ellipsoids_overlap(a, b, size, &n, &common))
+    {
+        found->meet = true;
+        found->common = common;
+        return;
+    }
+    for (int i = 0; i < DIM; i++)
+    {
+        if (faces_flat(a, i, b, size))
+            try_flat(found, a, b, a->axis[i], true);
+        if (faces_flat(b, i, a, size))
+            try_flat(found, a, b, b->axis[i], false);
+    }
+    best start = {.rounding = 0};
+    try_face(&start, a, b, n);
+    try_face(&start, a, b, way);
+    if (start.count == 0) /* invalid shapes */
+        return;
+    n = start.n[start.count - 1];
+    if (!climb(a, b, &n, size))
+    {
+        vector across[DIM - 1];
+        way = unit_vector(way);
+#if DIM == 2
+        across[0] = (vector){{-way.at[1], way.at[0]}};
+#else
+        plane_across(way, &across[0], &across[1]);
+#endif
+        gap_sample top = bisect_gap(a, b, way, across, DIM - 1);
+        try_direction(found, a, b, top.n, top.of_b, top.of_a);
+        return;
+    }
+    vector turn = {{0}}, end, foot;
+    for (int k = 0; k < 6; k++)
+    {
+        double m[DIM][DIM];
+        uphill(a, b, n, 0x1p-60 * size, 1, m);
+        end = turned_support(a, n, turn);
+        foot = turned_support(b, n, turn);
+        vector step = sub(sub(a->place, b->place), add(end, foot));
+        double gap = dot(step, n);
+        step = along(step, -gap, n);
+        for (int i = 0; i < DIM; i++)
+            m[i][i] += max2(gap, 0x1p-30 * size);
+        if (k == 5 || !solve_symmetric(m, &step))
+            break;
+        turn = add(turn, step);
+    }
+    try_direction(found, a, b, n, foot, end);
+    try_direction(found, a, b, add(n, turn), foot, end);
+}
+
+#endif

@@ -1,0 +1,232 @@
+/*
+ * Directions in which a circle, a segment or a box may be apart from an ellipse: those to each of its
+ * corners, edges and faces.
+ */
+#ifndef CD_CAREFUL_ELLIPSOID_FEATURES_H
+#define CD_CAREFUL_ELLIPSOID_FEATURES_H
+
+#include <math.h>
+#include <stdbool.h>
+
+#include "../number/bits.h"
+#include "../shape/convex.h"
+#include "../shape/ellipsoid.h"
+#include "../space/family.h"
+#include "../space/vector.h"
+
+/* At most this many directions are kept whose gap comes within rounding of the largest so far. At most 23
+   are tried, for a box: to its 8 corners, to its 12 edges, and to one of each two opposite faces. */
+#define DIRECTION_LIMIT 32
+
+/* The directions of the largest gap found so far. */
+typedef struct best
+{
+    vector n[DIRECTION_LIMIT];
+    vector foot[DIRECTION_LIMIT]; /* from the ellipse's centre to its nearest point, if n is the best */
+    vector
+        end[DIRECTION_LIMIT]; /* if the other shape is an ellipse too: from its nearest point to its centre */
+    double gap[DIRECTION_LIMIT];
+    int    count;
+    double most;
+    double rounding;
+    bool   meet;   /* the shapes are known to overlap */
+    vector common; /* a common point, if they do */
+} best;
+
+/* Keeps the direction n if its gap comes within rounding of the largest so far. */
+static void try_direction(best *found, const convex *a, const convex *e, vector n, vector foot, vector end)
+{
+    n = unit_vector(n);
+    if (largest(n) == 0)
+        return;
+    double gap = rough_gap(a, e, n);
+    if (found->count > 0 && !(gap > found->most - found->rounding))
+        return;
+    if (found->count == 0 || gap > found->most)
+        found->most = gap;
+    int kept = 0;
+    for (int i = 0; i < found->count; i++)
+        if (found->gap[i] > found->most - found->rounding)
+        {
+            found->n[kept] = found->n[i];
+            found->foot[kept] = found->foot[i];
+            found->end[kept] = found->end[i];
+            found->gap[kept++] = found->gap[i];
+        }
+    found->count = kept < DIRECTION_LIMIT ? kept : DIRECTION_LIMIT - 1;
+    found->n[found->count] = n;
+    found->foot[found->count] = foot;
+    found->end[found->count] = end;
+    found->gap[found->count++] = gap;
+}
+
+/* Tries the direction from the ellipse e to a point. */
+static void try_corner(best *found, const convex *a, const convex *e, vector corner)
+{
+    double q[DIM], m[DIM], x[DIM];
+    vector way = sub(corner, e->place);
+    vector n = {{0}}, foot = {{0}};
+    for (int i = 0; i < DIM; i++)
+        q[i] = dot(e->axis[i], way);
+    ellipsoid_nearest(q, e->size, DIM, m, x);
+    for (int i = 0; i < DIM; i++)
+    {
+        n = along(n, m[i], e->axis[i]);
+        foot = along(foot, x[i], e->axis[i]);
+    }
+    try_direction(found, a, e, n, foot, (vector){{0}});
+}
+
+/* Tries the direction n or its opposite, whichever leads from e to a. */
+static inline void try_face(best *found, const convex *a, const convex *e, vector n)
+{
+    vector foot, end;
+    n = scale(n, dot(n, sub(a->place, e->place)) < 0 ? -1 : 1);
+    support_of(e, n, &foot);
+    support_of(a, n, &end);
+    try_direction(found, a, e, n, foot, end);
+}
+
+/* The rotation that makes p and q orthogonal, given p^2, q^2 and p q: cosine p - sine q and sine p +
+   cosine q are perpendicular. M. R. Hestenes, "Inversion of Matrices by Biorthogonalization and Related
+   Results" (1958). */
+static void turn_to_right_angle(double pp, double qq, double pq, double *cosine, double *sine)
+{
+    *cosine = 1;
+    *sine = 0;
+    if (pq == 0)
+        return;
+    double half = (qq - pp) / 2;
+    int    e = -exponent_of(max2(fabs(half), fabs(pq))); /* squares are taken near 1 */
+    half = scale_by(half, e);
+    pq = scale_by(pq, e);
+    double tangent = pq / (fabs(half) + sqrt(half * half + pq * pq));
+    tangent = half < 0 ? -tangent : tangent;
+    *cosine = 1 / sqrt(1 + tangent * tangent);
+    *sine = *cosine * tangent;
+}
+
+#if DIM == 3
+
+/* Sets v and w to two unit vectors perpendicular to `axis` and to each other. */
+static void plane_across(vector axis, vector *v, vector *w)
+{
+    int least = fabs(axis.at[0]) < fabs(axis.at[1]) ? 0 : 1;
+    if (fabs(axis.at[2]) < fabs(axis.at[least]))
+        least = 2;
+    int    i = (least + 1) % 3, j = (least + 2) % 3;
+    vector across = {{0}};
+    across.at[i] = axis.at[j];
+    across.at[j] = -axis.at[i];
+    *v = unit_vector(across);
+    *w = cross(axis, *v);
+}
+
+/* An ellipsoid seen along an axis is an ellipse. Its radii are found by turning the plane across the axis
+   until the images in it of the ellipsoid's radii are perpendicular; with two rows one rotation is enough. */
+typedef struct silhouette
+{
+    double cosine, sine;  /* of the rotation */
+    vector first, second; /* its rows: the images of the ellipsoid's three radii */
+    double r[2];
+} silhouette;
+
+/* v and w are unit vectors, perpendicular to each other and to the axis. */
+static silhouette silhouette_of(const convex *e, vector v, vector w)
+{
+    silhouette s;
+    vector     p, q;
+    for (int i = 0; i < 3; i++)
+    {
+        p.at[i] = dot(v, e->plain[i]);
+        q.at[i] = dot(w, e->plain[i]);
+    }
+    turn_to_right_angle(dot(p, p), dot(q, q), dot(p, q), &s.cosine, &s.sine);
+    s.first = sub(scale(p, s.cosine), scale(q, s.sine));
+    s.second = add(scale(p, s.sine), scale(q, s.cosine));
+    s.r[0] = sqrt(dot(s.first, s.first));
+    s.r[1] = sqrt(dot(s.second, s.second));
+    for (int i = 0; i < 2; i++)
+        if (s.r[i] < 16 * UNIT_ROUNDOFF * s.r[1 - i]) /* rounding, of a flat one */
+            s.r[i] = 0;
+    return s;
+}
+
+/* The place on the silhouette's axes of edge i of a box with these half extents along v and w; `way` is the
+   vector from the ellipsoid to the middle of the box. */
+static inline void edge_seen(double seen[2], const silhouette *s, int i, vector way, vector v, vector w,
+                             double half_v, double half_w)
+{
+    double at_v = dot(v, way) + (i & 1 ? half_v : -half_v);
+    double at_w = dot(w, way) + (i & 2 ? half_w : -half_w);
+    seen[0] = s->cosine * at_v - s->sine * at_w;
+    seen[1] = s->sine * at_v + s->cosine * at_w;
+}
+
+/* A direction on the silhouette's axes, in the world. */
+static inline vector silhouette_direction(const silhouette *s, const double m[2], vector v, vector w)
+{
+    return along(scale(v, s->cosine * m[0] + s->sine * m[1]), s->cosine * m[1] - s->sine * m[0], w);
+}
+
+/* Tries the directions from e to the edges along one axis of the convex shape a, given two unit vectors
+   across that axis and the half extents along these. Seen along the axis an edge is a point. The point of e
+   that is seen at (r_1^2 m_1, r_2^2 m_2) is the sum of e's radii, each times the sum of m_1 and m_2 times its
+   two images. */
+static void try_edges(best *found, const convex *a, const convex *e, vector v, vector w, double half_v,
+                      double half_w)
+{
+    silhouette s = silhouette_of(e, v, w);
+    vector     way = sub(a->place, e->place);
+    for (int i = 0; i < 4; i++)
+    {
+        double seen[2], m[2], x[2];
+        edge_seen(seen, &s, i, way, v, w, half_v, half_w);
+        ellipsoid_nearest(seen, s.r, 2, m, x);
+        double of_first = s.r[0] * s.r[0] > 0 ? x[0] / (s.r[0] * s.r[0]) : 0;
+        double of_second = s.r[1] * s.r[1] > 0 ? x[1] / (s.r[1] * s.r[1]) : 0;
+        vector share = add(scale(s.first, of_first), scale(s.second, of_second));
+        double squares = dot(share, share);
+        vector foot = {{0}};
+        for (int k = 0; k < 3; k++)
+            foot = along(foot, squares > 1 ? share.at[k] / sqrt(squares) : share.at[k], e->plain[k]);
+        try_direction(found, a, e, silhouette_direction(&s, m, v, w), foot, (vector){{0}});
+        if (half_v == 0 && half_w == 0)
+            break;
+    }
+}
+
+#endif
+
+/* Tries the directions from an ellipse to every corner, edge and face of a circle, a segment or a box. */
+static void try_features(best *found, const convex *a, const convex *e)
+{
+    for (int corner = 0; corner < 1 << a->count; corner++)
+    {
+        vector p = a->place;
+        for (int i = 0; i < a->count; i++)
+            p = along(p, corner >> i & 1 ? 1 : -1, a->plain[i]);
+        try_corner(found, a, e, p);
+    }
+#if DIM == 2
+    for (int i = 0; i < a->count; i++)
+    {
+        try_face(found, a, e, (vector){{-a->axis[i].at[1], a->axis[i].at[0]}});
+    }
+#else
+    vector v, w;
+    if (a->count == 1 && largest(a->axis[0]) > 0)
+    {
+        plane_across(a->axis[0], &v, &w);
+        try_edges(found, a, e, v, w, 0, 0);
+    }
+    for (int i = 0; i < 3 && a->count == 3; i++)
+    {
+        int j = (i + 1) % 3, k = (i + 2) % 3;
+        try_face(found, a, e, a->axis[i]);
+        try_edges(found, a, e, a->axis[j], a->axis[k], a->size[j], a->size[k]);
+    }
+#endif
+}
+
+#endif

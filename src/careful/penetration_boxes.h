@@ -1,0 +1,720 @@
+/*
+ * Penetration of points, segments, circles, spheres and boxes.
+ *
+ * Let K be the Minkowski difference: all displacements of A that make it touch B. For segments and boxes it
+ * is a zonotope, a sum of edges, and the point of its boundary nearest to 0 lies in a facet. A facet is
+ * perpendicular to an axis of a box, or spans an edge of A and one of B; S. Gottschalk, M. C. Lin and D.
+ * Manocha, "OBBTree: A Hierarchical Structure for Rapid Interference Detection" (1996), section 5, has these
+ * axes. With a circle or a sphere, K is a point, a segment or a box, rounded by the radius.
+ */
+#ifndef CD_CAREFUL_PENETRATION_BOXES_H
+#define CD_CAREFUL_PENETRATION_BOXES_H
+
+#include <math.h>
+#include <stdbool.h>
+
+#include "../number/bits.h"
+#include "../number/compiler.h"
+#include "../number/dd.h"
+#include "../number/exact.h"
+#include "../number/scaling.h"
+#include "../number/sign.h"
+#include "../number/sum.h"
+#include "../shape/block.h"
+#include "../shape/convex.h"
+#include "../space/family.h"
+#include "../space/frame.h"
+#include "../space/narrow.h"
+#include "../space/order.h"
+#include "../space/vector.h"
+#include "contact_patch.h"
+#include "segment_segment.h"
+#include "separating_axes.h"
+#include "way_out.h"
+
+/* ---- circles and spheres ---- */
+
+/* x cross y in pairs, or exactly where these cancel. All components are times the same power of two, which
+   is left out. */
+static void cross_in_pairs(dd result[3], const sum x[DIM], const sum y[DIM])
+{
+    dd     u[DIM], v[DIM];
+    double most = 0, size = 0;
+    pairs_of(u, x);
+    pairs_of(v, y);
+    cross_terms(result, u, v);
+    for (int i = 0; i < CROSS_TERMS; i++)
+        most = max2(most, fabs(result[i].hi));
+    size = largest(plain(u)) * largest(plain(v));
+    if (most > 0x1p-20 * size)
+        return;
+    cd_exact exact_x[DIM], exact_y[DIM], cross[3];
+    for (int i = 0; i < DIM; i++)
+    {
+        sum_exact(&exact_x[i], x[i]);
+        sum_exact(&exact_y[i], y[i]);
+    }
+    exact_cross_product(cross, exact_x, exact_y);
+    pairs_with_common_exponent(result, cross, CROSS_TERMS);
+}
+
+/* ---- boxes along the axes ---- */
+
+/* The contact of two boxes along the coordinate axes, at least one of them an OBB turned by right angles.
+   Ties go to the first of A's own axes. */
+static void blocks_along_axes(const block *a, const frame *f, const block *b, const frame *g, contact *out,
+                              int digits)
+{
+    vector reach_a = world_half_extents(a, f), reach_b = world_half_extents(b, g);
+    dd     least = dd_of(INFINITY);
+    int    axis = 0, side = 0;
+    vector n = {{0}}, p;
+    for (int k = 0; k < 2 * DIM; k++)
+    {
+        vector own = scale(f->row[k / 2], k % 2 == 0 ? 1 : -1);
+        int    i = lies_along(own), exponent;
+        dd     gap = own.at[i] > 0 ? world_gap(b, &reach_b, a, &reach_a, i, &exponent)
+                                   : world_gap(a, &reach_a, b, &reach_b, i, &exponent);
+        dd     way = dd_neg(dd_scaled(gap, -exponent));
+        if (is_shorter(way, least))
+        {
+            least = way;
+            axis = i;
+            side = own.at[i] > 0 ? 1 : -1;
+        }
+    }
+    for (int i = 0; i < DIM; i++)
+    {
+        double b_low = b->low.at[i] - reach_b.at[i], b_high = b->high.at[i] + reach_b.at[i];
+        p.at[i] = midpoint(max2(a->low.at[i] - reach_a.at[i], b_low),
+                           min2(a->high.at[i] + reach_a.at[i], b_high));
+        if (i == axis)
+            p.at[i] = side > 0 ? b_high : b_low;
+    }
+    n.at[axis] = side;
+    *out = contact_at(n, round_depth(least, digits), p);
+}
+
+/* ---- segments ---- */
+
+/* How far (x, y) lies to the left of the line from 0 along d: d cross (x, y) / |d|, in pairs, or exactly
+   where these cancel. */
+static dd to_the_left(const sum d[2], sum x, sum y)
+{
+    int    e = unit_exponent(max2(fabs(sum_value(d[0])), fabs(sum_value(d[1]))));
+    sum    u = sum_scaled(d[0], e), v = sum_scaled(d[1], e);
+    dd     length = dd_sqrt(dd_add(dd_mul(sum_dd(u), sum_dd(u)), dd_mul(sum_dd(v), sum_dd(v))));
+    dd     turn = dd_det(sum_dd(u), sum_dd(y), sum_dd(v), sum_dd(x));
+    double size = fabs(sum_value(u) * sum_value(y)) + fabs(sum_value(v) * sum_value(x));
+    if (fabs(turn.hi) > 0x1p-40 * size && size > UNDERFLOW_GUARD)
+        return dd_div(turn, length);
+    cd_exact exact;
+    int      exponent;
+    exact_det(&exact, d[0], y, d[1], x);
+    turn = exact_pair(&exact, &exponent);
+    return dd_scaled(dd_div(turn, length), exponent + e);
+}
+
+/* A box in its own axes as seen from the two ends of a segment along d, times 2^e_length. */
+typedef struct box_from_segment
+{
+    sum    low[2][DIM], high[2][DIM];
+    sum    d[DIM];
+    double size; /* half the largest length, not scaled */
+    int    e_length;
+    bool   exact;
+} box_from_segment;
+
+/* An AABB, or else an OBB with the axes f, as seen from the segment a. */
+static box_from_segment box_seen_from_segment(const segment *a, const aabb *box, const obb *turned,
+                                              const frame *f)
+{
+    box_from_segment s = {.exact = box || f->exact};
+    vector           ends[2] = {load(a->a), load(a->b)};
+    vector low = load(box ? box->min : turned->center), high = load(box ? box->max : turned->center);
+    vector half = {{0}}, rows[DIM];
+    double size = 0;
+    if (!box)
+        half = load(turned->half_extents);
+    for (int end = 0; end < 2; end++)
+    {
+        vector middle = scale(ends[end], 0.5);
+        size = max2(size,
+                    max2(largest(sub(scale(low, 0.5), middle)), largest(sub(scale(high, 0.5), middle))));
+    }
+    size = max2(size, largest(half) / 2);
+    s.e_length = length_exponent(size);
+    s.size = size;
+    if (box || f->exact)
+    {
+        if (!box)
+        {
+            low = high = turn_in(f, low);
+            ends[0] = turn_in(f, ends[0]);
+            ends[1] = turn_in(f, ends[1]);
+        }
+        for (int i = 0; i < DIM; i++)
+        {
+            s.d[i] = sum_scaled(difference(ends[1].at[i], ends[0].at[i]), s.e_length);
+            for (int end = 0; end < 2; end++)
+            {
+                s.low[end][i] = sum_scaled((sum){low.at[i], -ends[end].at[i], -half.at[i]}, s.e_length);
+                s.high[end][i] = sum_scaled((sum){high.at[i], -ends[end].at[i], half.at[i]}, s.e_length);
+            }
+        }
+        return s;
+    }
+    load_axes(rows, AXES_OF(turned));
+    dd way[3][DIM], in[3][DIM];
+    for (int i = 0; i < DIM; i++)
+    {
+        way[0][i] = sum_dd_scaled(difference(low.at[i], ends[0].at[i]), s.e_length);
+        way[1][i] = sum_dd_scaled(difference(low.at[i], ends[1].at[i]), s.e_length);
+        way[2][i] = sum_dd_scaled(difference(ends[1].at[i], ends[0].at[i]), s.e_length);
+    }
+    for (int k = 0; k < 3; k++)
+        turn_in_pairs(in[k], rows, way[k]);
+    for (int i = 0; i < DIM; i++)
+    {
+        double reach = scale_by(half.at[i], s.e_length);
+        s.d[i] = (sum){in[2][i].hi, in[2][i].lo, 0};
+        for (int end = 0; end < 2; end++)
+        {
+            s.low[end][i] = (sum){in[end][i].hi, in[end][i].lo, -reach};
+            s.high[end][i] = (sum){in[end][i].hi, in[end][i].lo, reach};
+        }
+    }
+    return s;
+}
+
+/* The contact of a segment with an AABB, or else with an OBB. */
+SPEEDY static void contact_segment_box(const segment *a, const aabb *box, const obb *turned, contact *out,
+                                       int digits)
+{
+    frame f = {.exact = true};
+    unit_rows(f.row);
+    if (turned)
+        f = frame_of(AXES_OF(turned));
+    box_from_segment s = box_seen_from_segment(a, box, turned, &f);
+    double           size = 2 * scale_by(s.size, s.e_length);
+    double           tolerance = s.exact ? 0 : equally_short(digits) * size;
+    way_out          best = {dd_of(INFINITY), {{0}}};
+    for (int k = 0; k < 2 * DIM; k++)
+    {
+        /* The end deepest below the high face, or above the low one. */
+        int i = k / 2;
+        int back = sign_of_sum(s.d[i]) < 0;
+        dd  way = k % 2 == 0 ? sum_dd(s.high[back][i]) : dd_neg(sum_dd(s.low[1 - back][i]));
+        if (shorter(way, best.depth, tolerance))
+        {
+            best.depth = way;
+            best.n = (vector){{0}};
+            best.n.at[i] = k % 2 == 0 ? 1 : -1;
+        }
+    }
+    /* Perpendicular to the segment and to an edge. In the plane perpendicular to the edge, the box is a
+       rectangle. */
+    way_out across = {dd_of(INFINITY), {{0}}};
+    for (int k = DIM == 2 ? 2 : 0; k < 3; k++)
+    {
+        int x = (k + 1) % 3, y = (k + 2) % 3;
+        sum d[2] = {s.d[x], s.d[y]};
+        int side_x = sign_of_sum(d[0]), side_y = sign_of_sum(d[1]);
+        if (side_x == 0 || side_y == 0) /* a face axis is perpendicular to both */
+            continue;
+        dd     left = to_the_left(d, side_y > 0 ? s.low[0][x] : s.high[0][x],
+                              side_x > 0 ? s.high[0][y] : s.low[0][y]);
+            dd right = to_the_left(d, side_y > 0 ? s.high[0][x] : s.low[0][x],
+                               side_x > 0 ? s.low[0][y] : s.high[0][y]);
+            vector n = {{0}};
+        n.at[x] = -sum_dd(d[1]).hi;
+        n.at[y] = sum_dd(d[0]).hi;
+        n = turn_out(&f, unit_vector(n));
+        take_sides(&across, n, left, dd_neg(right), tolerance);
+    }
+    if (shorter(across.depth, best.depth, equally_short(digits) * size))
+        best = across;
+    else
+        best.n = turn_out(&f, best.n);
+    vector half = box ? sub(scale(load(box->max), 0.5), scale(load(box->min), 0.5))
+                      : load(turned->half_extents);
+    int    extents = 1;
+    for (int i = 0; i < DIM; i++)
+        extents += half.at[i] > 0;
+    if (!(best.depth.hi > 0) || extents < DIM) /* K is flat */
+        best.depth = dd_of(0);
+
+    int    e = unit_exponent(s.size);
+    vector origin = load(box ? box->min : turned->center);
+    convex convex_a = convex_of_segment(a, origin, e);
+    convex convex_b = box ? convex_of_aabb(box, origin, e) : convex_of_obb(turned, origin, e, digits);
+    convex_a.place = along(convex_a.place, scale_by(best.depth.hi, e - s.e_length), best.n);
+    vector touch = patch(&convex_a, &convex_b, best.n, 2 * scale_by(s.size, e), digits);
+    int    axis = lies_along(best.n);
+    for (int i = 0; i < DIM; i++)
+    {
+        double x = origin.at[i] + scale_by(touch.at[i], -e);
+        if (box)
+            x = clamp(x, load(box->min).at[i], load(box->max).at[i]);
+        if (box && i == axis)
+            x = best.n.at[i] > 0 ? load(box->max).at[i] : load(box->min).at[i];
+        touch.at[i] = x;
+    }
+    *out = contact_at(best.n, round_depth(dd_scaled(best.depth, -s.e_length), digits), touch);
+}
+
+/* ---- turned boxes ---- */
+
+/* A box as patch() takes it, without the pairs. */
+static void convex_of_rows(convex *s, vector place, const vector rows[DIM], vector half)
+{
+    s->count = DIM;
+    s->round = false;
+    s->radius = 0;
+    s->place = place;
+    for (int i = 0; i < DIM; i++)
+    {
+        s->axis[i] = rows[i];
+        s->size[i] = half.at[i];
+        s->plain[i] = scale(rows[i], half.at[i]);
+    }
+}
+
+/* Makes a vector unit that is unit but for rounding: one step of Newton's method for 1 / |n|. */
+static inline vector polished(vector n)
+{
+    return scale(n, 1.5 - 0.5 * dot(n, n));
+}
+
+/* Two boxes, not both along the coordinate axes. */
+typedef struct boxes
+{
+    const block *a, *b;
+    vector       axes[2][DIM];            /* as stored */
+    double       correction[2][DIM][DIM]; /* E of each: see space/frame.h */
+    pose         pose;                    /* times 2^exponent, as all lengths below */
+    int          exponent;
+    double       slack[2 * DIM]; /* the depths along the face axes, A's first */
+    double       gaps[3][3];     /* along u_i cross v_j, as edge_gaps gives them */
+    double       error;          /* a bound of the rounding of slacks and gaps */
+    double       length;         /* the largest length in the scene */
+    double       tolerance;      /* ways out that differ by less are equally short */
+    block_pairs  pairs;          /* valid if in_pairs */
+    bool         in_pairs;
+} boxes;
+
+/* The boxes in pairs of doubles, made when they are first needed. */
+static const block_pairs *boxes_in_pairs(boxes *x)
+{
+    if (!x->in_pairs)
+        pairs_of_blocks(&x->pairs, x->a, x->b, x->exponent);
+    x->in_pairs = true;
+    return &x->pairs;
+}
+
+/* Corrects the pose of the stored axes to that of the exact ones. With the axes (I + E) M and (I + F) N,
+   the cosines are (I + E) M N^T (I + F), and A's vector between the centres is (I + E) M w. The higher
+   terms of the series, and E M N^T F, are left out. For valid axes the entries of E are at most 4 epsilon,
+   those of 3/2 E^2 at most 72 epsilon^2. So cosines are wrong by less than 333 epsilon^2, the vectors by
+   less than 125 epsilon^2 of their length, and gaps by less than 1024 epsilon^2 times `size`. */
+static inline void straighten(boxes *x, int digits)
+{
+    pose *s = &x->pose;
+    double(*e)[DIM] = x->correction[0], (*f)[DIM] = x->correction[1];
+    double more[DIM][DIM];
+    vector more_way[2];
+    correction_of(e, x->axes[0]);
+    correction_of(f, x->axes[1]);
+    for (int i = 0; i < DIM; i++)
+    {
+        for (int j = 0; j < DIM; j++)
+            more[i][j] = (e[i][0] * s->r[0][0][j] +
+                          e[i][1] * s->r[0][1][j] ONLY_3D(+e[i][2] * s->r[0][2][j])) +
+                         (f[j][0] * s->r[0][i][0] +
+                          f[j][1] * s->r[0][i][1] ONLY_3D(+f[j][2] * s->r[0][i][2]));
+        for (int k = 0; k < 2; k++)
+            more_way[k].at[i] = x->correction[k][i][0] * s->way[k].at[0] +
+                                x->correction[k][i][1] *
+                                    s->way[k].at[1] ONLY_3D(+x->correction[k][i][2] * s->way[k].at[2]);
+    }
+    for (int i = 0; i < DIM; i++)
+        for (int j = 0; j < DIM; j++)
+            s->r[0][i][j] = s->r[1][j][i] = s->r[0][i][j] + more[i][j];
+    for (int k = 0; k < 2; k++)
+        s->way[k] = add(s->way[k], more_way[k]);
+    x->error = (32 * UNIT_ROUNDOFF + 1024 * epsilon_of(digits) * epsilon_of(digits)) * s->size;
+}
+
+/* A vector v in the frame of box `side`, turned to the world: M^T (I + E) v. */
+static inline vector to_world(const boxes *x, int side, vector v)
+{
+    const vector *m = x->axes[side];
+    vector        w, r;
+    for (int i = 0; i < DIM; i++)
+    {
+        const double *e = x->correction[side][i];
+        w.at[i] = v.at[i] + (e[0] * v.at[0] + e[1] * v.at[1] ONLY_3D(+e[2] * v.at[2]));
+    }
+    for (int i = 0; i < DIM; i++)
+        r.at[i] = m[0].at[i] * w.at[0] + m[1].at[i] * w.at[1] ONLY_3D(+m[2].at[i] * w.at[2]);
+    return r;
+}
+
+/* A vector v of the world, turned to the frame of A: (I + E) M v. */
+static inline vector to_frame_of_a(const boxes *x, vector v)
+{
+    vector w, r;
+    for (int i = 0; i < DIM; i++)
+        w.at[i] = dot(x->axes[0][i], v);
+    for (int i = 0; i < DIM; i++)
+    {
+        const double *e = x->correction[0][i];
+        r.at[i] = w.at[i] + (e[0] * w.at[0] + e[1] * w.at[1] ONLY_3D(+e[2] * w.at[2]));
+    }
+    return r;
+}
+
+/* Do the boxes overlap? Keeps the slacks and gaps. */
+static inline bool boxes_overlap(boxes *x, int digits)
+{
+    const pose *s = &x->pose;
+    double      widest = -INFINITY, error = x->error;
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < DIM; i++)
+        {
+            double slack = s->half[side].at[i] - fabs(s->way[side].at[i]);
+            for (int j = 0; j < DIM; j++)
+                slack += s->half[1 - side].at[j] * fabs(s->r[side][i][j]);
+            x->slack[DIM * side + i] = slack;
+            widest = max2(widest, -slack);
+        }
+#if DIM == 3
+    edge_gaps(s, 0, 1, 2, x->gaps[0]);
+    edge_gaps(s, 1, 2, 0, x->gaps[1]);
+    edge_gaps(s, 2, 0, 1, x->gaps[2]);
+    for (int i = 0; i < 3; i++)
+        for (int j = 0; j < 3; j++)
+            widest = max2(widest, x->gaps[i][j]);
+#endif
+    if (fabs(widest) > error)
+        return widest < 0;
+    quick_answer apart = verdict(s, error, &widest);
+    if (apart != UNCLEAR)
+        return !apart;
+    return !block_is_nan(x->a) && !block_is_nan(x->b) && !separated_in_pairs(boxes_in_pairs(x), digits);
+}
+
+/* The face through which the way out is shortest, DIM * side + axis; of equally short ones the first. */
+static int shortest_face(const boxes *x)
+{
+    double least = x->slack[0];
+    int    face = 0;
+    for (int k = 1; k < 2 * DIM; k++)
+        least = min2(least, x->slack[k]);
+    while (x->slack[face] > least + x->tolerance)
+        face++;
+    return face;
+}
+
+#if DIM == 3
+
+/* Above this squared sine the cross product of two edges is accurate enough in double. There it is wrong
+   by some roundings, and in float by what `straighten` leaves out, over the sine. */
+static inline double plain_sine_square(int digits)
+{
+    return digits == 53 ? 0x1p-4 : 0x1p-12;
+}
+
+/* Makes *n the direction from B to A: m or its opposite. A lies ahead of B along m by `ahead`. */
+static inline void from_b_to_a(const boxes *x, vector m, double ahead, vector *n)
+{
+    bool turns = ahead < -x->tolerance / 2 || (ahead <= x->tolerance / 2 && !positive_side(m));
+    *n = scale(m, turns ? -1 : 1);
+}
+
+/* The same as edge_way in pairs of doubles; infinite if the edges are parallel. */
+static NOINLINE dd edge_way_in_pairs(boxes *x, int i, int j, vector *n)
+{
+    const block_pairs *p = boxes_in_pairs(x);
+    dd                 axis[3], squares = dd_of(0), along_way = dd_of(0);
+    double             size;
+    edge_axis_in_pairs(axis, p, i, j);
+    for (int k = 0; k < 3; k++)
+    {
+        squares = dd_add(squares, dd_mul(axis[k], axis[k]));
+        along_way = dd_add(along_way, dd_mul(axis[k], p->way[k]));
+    }
+    if (!(squares.hi > 0x1p-140))
+        return dd_of(INFINITY);
+    dd     sine = dd_sqrt(squares);
+    vector m;
+    for (int k = 0; k < 3; k++)
+        m.at[k] = dd_div(axis[k], sine).hi;
+    from_b_to_a(x, m, -dd_div(along_way, sine).hi, n);
+    return dd_neg(dd_div(gap_along_pairs(axis, p, &size), sine));
+}
+
+/* The depth of the way out perpendicular to edge i of A and edge j of B. *n is its direction in the world,
+   from B to A. */
+static inline dd edge_way(boxes *x, int i, int j, vector *n, int digits)
+{
+    const pose *s = &x->pose;
+    double      square = edge_sine_square(s, i, j);
+    if (!(square > plain_sine_square(digits)))
+        return edge_way_in_pairs(x, i, j, n);
+    double over = 1 / sqrt(square);
+    int    k = (i + 1) % 3, l = (i + 2) % 3;
+    vector m;
+    m.at[i] = 0;
+    m.at[k] = -s->r[0][l][j] * over;
+    m.at[l] = s->r[0][k][j] * over;
+    from_b_to_a(x, polished(to_world(x, 0, m)), -dot(m, s->way[0]), n);
+    return dd_of(-x->gaps[i][j] * over);
+}
+
+/* The shortest way out perpendicular to an edge i of A and an edge j of B, if it is shorter than `limit`:
+   returns 3 i + j, or -1. An edge gap, which is not divided by the sine, is wrong by less than `error`. If
+   the sine is tiny, turning B about the axis by as little makes the edges parallel, and then the way out
+   through a face is as short. By that turn, B and its centre move by less than the sine times the root of
+   reach_square. */
+static inline int shortest_edges(boxes *x, double limit, way_out *best, int digits)
+{
+    const pose *s = &x->pose;
+    double      square_a = dot(s->half[0], s->half[0]), square_b = dot(s->half[1], s->half[1]);
+    /* (p + q)^2 <= 2 (p^2 + q^2) */
+    double reach_square = max2(square_b, 2 * (square_a + dot(s->way[0], s->way[0])));
+    double negligible = (8 * UNIT_ROUNDOFF + epsilon_of(digits) / 8) * x->length;
+    double squares[9]; /* lower bounds of the squared depths */
+    double shortest = INFINITY;
+    int    first = 0, count = 0, edges = -1;
+    for (int i = 0; i < 3; i++)
+        for (int j = 0; j < 3; j++)
+        {
+            double square = edge_sine_square(s, i, j);
+            double low = positive(-x->gaps[i][j] - x->error);
+            squares[3 * i + j] = square * reach_square > negligible * negligible ? low * low / square
+                                                                                 : INFINITY;
+        }
+    for (int k = 0; k < 9; k++)
+    {
+        first += (k - first) * (squares[k] < shortest); /* branch-free */
+        shortest = min2(shortest, squares[k]);
+    }
+    if (!(shortest < limit * limit))
+        return -1;
+    /* The first is likely to be the shortest, so few others are looked at. */
+    way_out kept[9];
+    int     kept_edges[9];
+    dd      least = dd_of(limit);
+    for (int step = -1; step < 9; step++)
+    {
+        int k = step < 0 ? first : step;
+        if (step == first || !(squares[k] < limit * limit))
+            continue;
+        kept[count].depth = edge_way(x, k / 3, k % 3, &kept[count].n, digits);
+        if (!is_shorter(kept[count].depth, dd_of(limit)))
+            continue;
+        least = is_shorter(kept[count].depth, least) ? kept[count].depth : least;
+        limit = min2(limit, least.hi + x->tolerance);
+        kept_edges[count++] = k;
+    }
+    for (int k = 0; k < count; k++)
+    {
+        if (shorter(least, kept[k].depth, x->tolerance) || (edges >= 0 && !precedes(kept[k].n, best->n)))
+            continue;
+        *best = kept[k];
+        edges = kept_edges[k];
+    }
+    return edges;
+}
+
+/* Do edge i of A and edge j of B cross in a single point, the common case of edges? If so, *crossing is
+   that point, in the frame of A, A having left B by `way` along n. */
+static inline bool edges_cross(const boxes *x, int i, int j, vector n, vector way, vector *crossing,
+                               int digits)
+{
+    const pose *s = &x->pose;
+    int         k = (i + 1) % 3, l = (i + 2) % 3;
+    double      tolerance = patch_rounding(digits) * x->length, square = edge_sine_square(s, i, j);
+    vector      p = way, q = s->way[0]; /* the midpoints of the edges */
+    bool        cross = true;
+    for (int m = 0; m < 3; m++)
+    {
+        double half_a = s->half[0].at[m], half_b = s->half[1].at[m];
+        double reach_a = half_a * n.at[m];
+        double reach_b = half_b *
+                         (n.at[0] * s->r[1][m][0] + n.at[1] * s->r[1][m][1] + n.at[2] * s->r[1][m][2]);
+        double side_b = (m != j) * half_b * (1 - 2 * (reach_b < 0));
+        p.at[m] -= (m != i) * half_a * (1 - 2 * (reach_a < 0));
+        for (int c = 0; c < 3; c++)
+            q.at[c] += side_b * s->r[1][m][c];
+        cross &= ((m == i) | (2 * fabs(reach_a) > tolerance)) & ((m == j) | (2 * fabs(reach_b) > tolerance));
+    }
+    /* Seen along A's edge p + along_a u_i, the point q + along_b v_j is nearest to it. */
+    vector gap = sub(p, q);
+    double along_b = (gap.at[k] * s->r[0][k][j] + gap.at[l] * s->r[0][l][j]) / square;
+    double along_a = along_b * s->r[0][i][j] - gap.at[i];
+    p.at[i] += along_a;
+    *crossing = p;
+    return (int)cross & (fabs(along_a) <= s->half[0].at[i] + point_rounding(digits) * x->length) &
+           (fabs(along_b) <= s->half[1].at[j] + point_rounding(digits) * x->length) &
+           (s->half[0].at[i] * s->half[0].at[i] * square > tolerance * tolerance);
+}
+
+#endif
+
+/* Does a single corner of one box lie in a face of the other, the common case? If so, that is *corner, in
+   the frame of A, A having left B by `way`. The face is perpendicular to `axis` of box `side`. The corner
+   is that of the other box which lies farthest to the side `sign` of its centre. */
+static inline bool corner_in_face(const boxes *x, int side, int axis, int sign, vector way, vector *corner,
+                                  int digits)
+{
+    const pose   *s = &x->pose;
+    const double *half = s->half[1 - side].at;
+    bool          in_face = true;
+    vector        own, seen;
+    for (int j = 0; j < DIM; j++)
+    {
+        double reach = half[j] * s->r[side][axis][j];
+        in_face &= 2 * fabs(reach) > patch_rounding(digits) * x->length;
+        own.at[j] = half[j] * (1 - 2 * (sign * reach < 0));
+    }
+    for (int k = 0; k < DIM; k++)
+    {
+        const double *r = s->r[side][k];
+        seen.at[k] = s->way[side].at[k] + (r[0] * own.at[0] + r[1] * own.at[1] ONLY_3D(+r[2] * own.at[2]));
+        in_face &= (k == axis) |
+                   (fabs(seen.at[k]) <= s->half[side].at[k] + point_rounding(digits) * x->length);
+    }
+    *corner = side == 0 ? seen : add(own, way);
+    return in_face;
+}
+
+/* The centroid of the contact patch in the frame of A, A having left B by `way`, along n. */
+static NOINLINE vector touch_of_boxes(const boxes *x, vector way, vector n, int digits)
+{
+    const pose *s = &x->pose;
+    convex      a, b;
+    vector      unit[DIM], columns[DIM];
+    unit_rows(unit);
+    for (int i = 0; i < DIM; i++)
+        for (int j = 0; j < DIM; j++)
+            columns[j].at[i] = s->r[0][i][j];
+    convex_of_rows(&a, way, unit, s->half[0]);
+    convex_of_rows(&b, s->way[0], columns, s->half[1]);
+    return patch(&a, &b, n, x->length, digits);
+}
+
+/* Are the boxes' bounding spheres apart? `way` leads from centre to centre. (p + q)^2 is at most
+   2 (p^2 + q^2). */
+static inline bool spheres_apart(const pose *s, vector way)
+{
+    double square = dot(way, way);
+    double reach_square = 2 * (dot(s->half[0], s->half[0]) + dot(s->half[1], s->half[1]));
+    return square > 0x1p-900 && square > (1 + 64 * UNIT_ROUNDOFF) * reach_square;
+}
+
+/* Do two boxes overlap? If so, *out is their contact, unless it is NULL. */
+static bool penetration_of_blocks(const block *a, const block *b, contact *out, int digits)
+{
+    boxes x; /* not zeroed as a whole, which takes time */
+    pose *s = &x.pose;
+    int   e = 0;
+    /* Face axes first, as they are stored: see `separated`. */
+    stored_axes(x.axes[0], a);
+    stored_axes(x.axes[1], b);
+    vector straight;
+    fill_pose(s, a, b, &straight);
+    if (spheres_apart(s, straight))
+        return false;
+    turn_pose(s, x.axes[0], x.axes[1], &straight);
+    bool in_range = in_safe_range(s);
+    if (in_range && face_gap(s) > 48 * epsilon_of(digits) * s->size)
+        return false;
+    if ((!a->axes || along_coordinates(x.axes[0])) && (!b->axes || along_coordinates(x.axes[1])))
+    {
+        if (separated_exactly(a, b, digits))
+            return false;
+        frame f = block_frame(a), g = block_frame(b);
+        if (out)
+            blocks_along_axes(a, &f, b, &g, out, digits);
+        return true;
+    }
+    if (!in_range)
+    {
+        if (block_is_nan(a) || block_is_nan(b))
+            return false;
+        e = block_exponent(a, b);
+        scaled_pose_of(s, a, x.axes[0], b, x.axes[1], e);
+    }
+    x.a = a;
+    x.b = b;
+    x.in_pairs = false;
+    x.exponent = e;
+    straighten(&x, digits);
+    if (has_negligible(s))
+        drop_negligible(s);
+    if (!boxes_overlap(&x, digits))
+        return false;
+    if (!out)
+        return true;
+    x.length = max2(largest(s->way[0]), max2(largest(s->half[0]), largest(s->half[1])));
+    x.tolerance = equally_short(digits) * x.length;
+
+    int     face = shortest_face(&x);
+    double  depth = x.slack[face];
+    int     side = face / DIM, axis = face % DIM;
+    double  towards = side == 0 ? s->way[0].at[axis] : -s->way[1].at[axis];
+    int     sign = towards > x.tolerance / 2 ? -1 : 1;
+    way_out best = {dd_of(depth), {{0}}};
+    vector  local, touch; /* in the frame of A */
+    int     edges = -1;
+#if DIM == 3
+    if (depth > x.tolerance)
+        edges = shortest_edges(&x, depth - x.tolerance, &best, digits);
+#endif
+    if (edges >= 0)
+        local = to_frame_of_a(&x, best.n);
+    else
+    {
+        vector n = {{0}};
+        n.at[axis] = sign;
+        best.n = to_world(&x, side, n);
+        for (int i = 0; i < DIM; i++)
+            local.at[i] = side == 0 ? n.at[i] : sign * s->r[0][i][axis];
+    }
+    if (edges < 0 && depth < 2 * x.error)
+    {
+        const block_pairs *p = boxes_in_pairs(&x);
+        double             size;
+        best.depth = dd_neg(gap_along_pairs(side == 0 ? p->u[axis] : p->v[axis], p, &size));
+    }
+    int extents = 0;
+    for (int i = 0; i < DIM; i++)
+        extents += (s->half[0].at[i] > 0) + (s->half[1].at[i] > 0);
+    if (!(best.depth.hi > (digits == 53 ? 0x1p-90 : 0x1p-60) * x.length) || extents < DIM) /* K is flat */
+        best.depth = dd_of(0);
+
+    vector way = scale(local, best.depth.hi);
+    bool   found;
+#if DIM == 3
+    if (edges >= 0)
+        found = edges_cross(&x, edges / 3, edges % 3, local, way, &touch, digits);
+    else
+#endif
+        found = corner_in_face(&x, side, axis, side == 0 ? sign : -sign, way, &touch, digits);
+    if (!found)
+        touch = touch_of_boxes(&x, way, local, digits);
+    touch = to_world(&x, 0, touch);
+    for (int i = 0; i < DIM; i++)
+    {
+        double center = a->axes ? a->low.at[i] : midpoint(a->low.at[i], a->high.at[i]);
+        touch.at[i] = center + (e == 0 ? touch.at[i] : scale_by(touch.at[i], -e));
+    }
+    *out = contact_at(
+        best.n, e == 0 ? round_depth(best.depth, digits) : round_depth(dd_scaled(best.depth, -e), digits),
+        touch);
+    return true;
+}
+
+#endif

@@ -1,0 +1,269 @@
+/*
+ * Distances and nearest points of segments against segments and boxes, and of points from the end of a ray.
+ */
+#ifndef CD_CAREFUL_SEGMENT_BOX_H
+#define CD_CAREFUL_SEGMENT_BOX_H
+
+#include <float.h>
+#include <math.h>
+#include <stdbool.h>
+
+#include "../number/bits.h"
+#include "../number/length.h"
+#include "../number/scaling.h"
+#include "../number/sign.h"
+#include "../number/sum.h"
+#include "../shape/answer.h"
+#include "../shape/box.h"
+#include "../shape/chord.h"
+#include "../space/family.h"
+#include "../space/frame.h"
+#include "../space/vector.h"
+#include "chord_box.h"
+#include "segment_segment.h"
+#include "slabs.h"
+
+/* ---- boxes ---- */
+
+/* The point of the box nearest to p. */
+static vector nearest_point_in_box(const box_view *b, vector p)
+{
+    faces  seen = faces_from(b, p);
+    excess outside = excess_of(&seen);
+    return nearest_in(b, &outside, p);
+}
+
+/* The parameter of the middle of that part of a segment which a span describes. The segment is given as
+   its chord in the frame of the box. */
+static double span_middle(const chord *local, const span *s)
+{
+    if (s->axis_enter < 0)
+        return 0;
+    double enter = max2(ratio(s->n_enter, s->d_enter).hi, local->t_min);
+    double leave = min2(ratio(s->n_exit, s->d_exit).hi, local->t_max);
+    return clamp(scale_by(midpoint(enter, leave), local->exponent), 0, 1);
+}
+
+/* Is the edge of a box along `axis` clearly further from the segment p than `limit`? It is no nearer than its
+   corner is to the line of the segment, seen along the edge; in the plane, than the segment reaches towards
+   it. */
+static bool edge_is_far(const vector p[2], const vector *corner, int axis, double limit)
+{
+    int    i = (axis + 1) % DIM, j = (axis + 2) % DIM;
+    double x = corner->at[i] - p[0].at[i], step_x = p[1].at[i] - p[0].at[i];
+    if (DIM == 2)
+        return min2(x, x - step_x) > limit || max2(x, x - step_x) < -limit;
+    double y = corner->at[j] - p[0].at[j], step_y = p[1].at[j] - p[0].at[j];
+    double reach = sqrt(step_x * step_x + step_y * step_y) * (1 + 4 * UNIT_ROUNDOFF);
+    double error = 8 * UNIT_ROUNDOFF * (fabs(x * step_y) + fabs(y * step_x)) + UNDERFLOW_GUARD;
+    return fabs(x * step_y - y * step_x) > limit * reach + error;
+}
+
+/* Orders the ends of an edge along `axis`, so that it has the same order in a mirror. */
+static void order_edge(vector edge[2], const vector p[2], int axis)
+{
+    double from_low = fabs(edge[0].at[axis] - p[0].at[axis]),
+           from_high = fabs(edge[1].at[axis] - p[0].at[axis]);
+    if (from_low < from_high || (from_low == from_high && p[1].at[axis] < p[0].at[axis]))
+    {
+        vector other = edge[0];
+        edge[0] = edge[1];
+        edge[1] = other;
+    }
+}
+
+/* The distance of a segment from an AABB, at most `limit`: the least of the distances of its ends from the
+   box and of the box's edges from it. Each is accurate however small it is. *t is the parameter of the
+   nearest point. */
+static double features_apart(const vector p[2], const box_view *b, double limit, double *t, int digits)
+{
+    double best = INFINITY;
+    for (int end = 0; end < 2; end++)
+    {
+        faces  seen = faces_from(b, p[end]);
+        excess outside = excess_of(&seen);
+        double distance = length_minus(outside.by, DIM, sum_of(0));
+        if (distance < best)
+        {
+            best = distance;
+            *t = end;
+        }
+    }
+    for (int axis = 0; axis < DIM; axis++)
+        for (int corner = 0; corner < 1 << (DIM - 1); corner++)
+        {
+            vector edge[2] = {b->low, b->low};
+            double s, t_edge;
+            bool   again = false; /* the same edge as before, the box being flat */
+            edge[1].at[axis] = b->high.at[axis];
+            for (int k = 1; k < DIM; k++)
+            {
+                int  i = (axis + k) % DIM;
+                bool high = corner >> (k - 1) & 1;
+                edge[0].at[i] = edge[1].at[i] = high ? b->high.at[i] : b->low.at[i];
+                again = again || (high && b->low.at[i] == b->high.at[i]);
+            }
+            if (again || edge_is_far(p, &edge[0], axis, limit))
+                continue;
+            order_edge(edge, p, axis);
+            segment_scene scene = scene_of(p, edge, digits);
+            double        distance = nearest_parameters(&scene, p, edge, &s, &t_edge);
+            if (distance < best)
+            {
+                best = distance;
+                *t = s;
+            }
+        }
+    return best;
+}
+
+/* Nearest points of a segment and a box. Both `crossed` and b are the box. Whether they overlap is decided
+   with `crossed`, the box as a ray sees it, which has no length. The distance is taken from b, whose unit
+   is chosen so that the segment fits.
+
+   In the frame of the box, the squared distance of the segment's point x(t) is the sum over the axes of
+   max(low - x(t), x(t) - high, 0)^2. It is convex, has a continuous slope, and is quadratic between the t
+   where x(t) passes a face. The interval in which the slope changes its sign tells along which axes, and
+   on which sides, the nearest point is outside. Without the other axes, the distance is that of the
+   segment from one point, the corner of these faces. An axis that rounding wrongly counts as outside or
+   inside costs the second order only, rounding squared in the squared distance.
+
+   The slope is 0 throughout an interval only if the segment does not move along any axis that is outside.
+   Then it is parallel to a face or an edge, and the interval is what the other axes have in common with
+   the box. */
+static closest_points closest_segment_box(const segment *a, const box_view *crossed, const box_view *b,
+                                          int digits)
+{
+    vector p[2] = {load(a->a), load(a->b)};
+    chord  whole = chord_of_segment(a);
+    chord  local;
+    span   s;
+    if (segment_overlaps_box(a, crossed, &local, &s))
+        return same_point(nearest_point_in_box(crossed, point_on(p, span_middle(&local, &s))));
+
+    local = chord_in(&whole, b);
+    if (b->oriented && !b->axes.exact)
+    {
+        /* The errors of turned axes must not depend on which end comes first, nor change in a mirror. */
+        vector start = enter_frame(b, p[0]);
+        vector end = enter_frame(b, p[1]);
+        int    e_ends = unit_exponent(max2(largest(start), largest(end)));
+        for (int i = 0; i < DIM; i++)
+        {
+            start.at[i] = scale_by(start.at[i], e_ends);
+            end.at[i] = scale_by(end.at[i], e_ends);
+        }
+        if (dot(start, start) > dot(end, end))
+        {
+            vector other = p[0];
+            p[0] = p[1];
+            p[1] = other;
+        }
+        vector way = local_point(&b->axes, p[0], b->unit, p[1]);
+        for (int i = 0; i < DIM; i++)
+            local.direction[i] = sum_of(way.at[i]);
+        local.t_max = 1;
+        local.exponent = 0;
+    }
+
+    faces  from_start = faces_from(b, p[0]);
+    faces  from_end = faces_from(b, p[1]);
+    faces  moving = from_start;
+    excess still = excess_of(&from_start);
+    bool   parallel = false;
+    for (int i = 0; i < DIM; i++)
+        if (sign_of_sum(local.direction[i]) == 0)
+        {
+            moving.low[i] = moving.high[i] = sum_of(0);
+            parallel = true;
+        }
+        else
+            still.by[i] = sum_of(0);
+    double t, distance, size = 0;
+    for (int i = 0; i < DIM; i++)
+    {
+        size = max2(size, max2(fabs(sum_value(from_start.low[i])), fabs(sum_value(from_start.high[i]))));
+        size = max2(size, fabs(sum_value(local.direction[i])));
+    }
+    if (parallel && crosses_box(&local, &moving, &s))
+    {
+        t = span_middle(&local, &s);
+        distance = length_minus(still.by, DIM, sum_of(0));
+    }
+    else
+    {
+        int    e = unit_exponent(size);
+        vector low, high, step;
+        for (int i = 0; i < DIM; i++)
+        {
+            low.at[i] = sum_dd_scaled(from_start.low[i], e).hi;
+            high.at[i] = sum_dd_scaled(from_start.high[i], e).hi;
+            step.at[i] = sum_dd_scaled(local.direction[i], e).hi;
+        }
+
+        /* The t where faces are passed, in order. `falling` counts those where the squared distance falls. */
+        double pass[2 * DIM + 2] = {0, 1};
+        int    count = 2;
+        int    falling = 0;
+        for (int i = 0; i < 2 * DIM; i++)
+        {
+            double next = (i < DIM ? low : high).at[i % DIM] / step.at[i % DIM];
+            if (!(next > 0 && next < 1))
+                continue;
+            int k = count++;
+            for (; pass[k - 1] > next; k--)
+                pass[k] = pass[k - 1];
+            pass[k] = next;
+            vector x = scale(step, next);
+            vector clamped = x;
+            for (int j = 0; j < DIM; j++)
+                clamped.at[j] = clamp(x.at[j], low.at[j], high.at[j]);
+            falling += dot(sub(x, clamped), step) < 0;
+        }
+
+        /* Start in the interval that this gives, and move to a neighbour as long as the point nearest to
+           the corner lies further that way. If two neighbours point at each other, because rounding hides
+           the slope at the face between them, the larger distance is right. */
+        int    k = falling, came = 0, go = 0;
+        double before = 0;
+        distance = 0;
+        do
+        {
+            double         middle = midpoint(pass[k], pass[k + 1]);
+            line_and_point corner = {{{0, 0, 0}}, {{0, 0, 0}}, {{0, 0, 0}}};
+            bool           moves = false;
+            for (int i = 0; i < DIM; i++)
+            {
+                double x = middle * step.at[i];
+                bool   below = x < low.at[i];
+                if (below || x > high.at[i])
+                {
+                    corner.w[i] = below ? from_start.low[i] : from_start.high[i];
+                    corner.w_end[i] = below ? from_end.low[i] : from_end.high[i];
+                    corner.d[i] = local.direction[i];
+                    moves = moves || step.at[i] != 0;
+                }
+            }
+            int part = nearest_part(&corner);
+            before = distance;
+            distance = segment_gap(&corner, part, 0);
+            t = moves ? segment_foot(&corner, part) : middle;
+            came = go;
+            go = t < pass[k] ? -1 : t > pass[k + 1];
+            t = clamp(t, pass[k], pass[k + 1]);
+            k += go;
+        } while (go != 0 && go + came != 0);
+        if (go != 0)
+            distance = max2(distance, before);
+        /* In double an absolute error is allowed, but what rounding cannot tell from 0. */
+        if (!b->oriented && !(distance > (digits < 53 ? 0x1p-20 : 0x1p-60) * size))
+            distance = features_apart(p, b, 2 * distance + 0x1p-40 * size, &t, digits);
+    }
+    vector on_segment = point_on(p, t);
+    if (b->oriented && !b->axes.exact && !(distance > DBL_TRUE_MIN)) /* only rounding: they are apart */
+        distance = resolved_distance(0, size);
+    return nearest_points(on_segment, nearest_point_in_box(b, on_segment),
+                          max2(distance / b->unit, DBL_TRUE_MIN));
+}
+
+#endif

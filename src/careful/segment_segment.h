@@ -1,0 +1,713 @@
+/*
+ * Points and segments against segments: nearest points and distances.
+ */
+#ifndef CD_CAREFUL_SEGMENT_SEGMENT_H
+#define CD_CAREFUL_SEGMENT_SEGMENT_H
+
+#include <float.h>
+#include <limits.h>
+#include <math.h>
+#include <stdbool.h>
+
+#include "../number/bits.h"
+#include "../number/dd.h"
+#include "../number/exact.h"
+#include "../number/length.h"
+#include "../number/scaling.h"
+#include "../number/sign.h"
+#include "../number/sum.h"
+#include "../shape/argument_order.h"
+#include "../space/family.h"
+#include "../space/nan.h"
+#include "../space/narrow.h"
+#include "../space/order.h"
+#include "../space/vector.h"
+#include "chord_sphere.h"
+#include "segments_cross.h"
+
+/* Two segments A = a0 + s u and B = b0 + t v with 0 <= s, t <= 1, scaled to a magnitude where nothing
+   overflows. All differences are kept exactly, as pairs, and rounded. The ends are numbered a[0], a[1],
+   b[0], b[1]. */
+typedef struct segment_scene
+{
+    dd     u[DIM], v[DIM];
+    dd     w[DIM]; /* b0 - a0 */
+    vector plain_u, plain_v;
+    vector plain_w[2][2]; /* b[j] - a[i] */
+    double size;          /* the largest coordinate of u, v and w */
+    int    exponent;
+    int    digits; /* of the family */
+} segment_scene;
+
+static inline vector plain(const dd v[DIM])
+{
+    vector r;
+    for (int i = 0; i < DIM; i++)
+        r.at[i] = v[i].hi;
+    return r;
+}
+
+SPEEDY static segment_scene scene_of(const vector a[2], const vector b[2], int digits)
+{
+    segment_scene s;
+    double        magnitude = 0;
+    for (int i = 0; i < DIM; i++)
+    {
+        magnitude = max2(magnitude, fabs(a[1].at[i] - a[0].at[i]));
+        magnitude = max2(magnitude, fabs(b[1].at[i] - b[0].at[i]));
+        magnitude = max2(magnitude, fabs(b[0].at[i] - a[0].at[i]));
+    }
+    s.exponent = unit_exponent(magnitude);
+    s.digits = digits;
+    for (int i = 0; i < DIM; i++)
+    {
+        s.u[i] = sum_dd_scaled(difference(a[1].at[i], a[0].at[i]), s.exponent);
+        s.v[i] = sum_dd_scaled(difference(b[1].at[i], b[0].at[i]), s.exponent);
+        s.w[i] = sum_dd_scaled(difference(b[0].at[i], a[0].at[i]), s.exponent);
+        for (int j = 0; j < 2; j++)
+            for (int k = 0; k < 2; k++)
+                s.plain_w[j][k].at[i] = sum_dd_scaled(difference(b[k].at[i], a[j].at[i]), s.exponent).hi;
+    }
+    s.plain_u = plain(s.u);
+    s.plain_v = plain(s.v);
+    s.size = max2(max2(largest(s.plain_u), largest(s.plain_v)), largest(s.plain_w[0][0]));
+    return s;
+}
+
+/* How many components x cross y has: one in the plane, three in space. */
+#define CROSS_TERMS (DIM == 2 ? 1 : 3)
+
+/* The components of x cross y. In space, component (i + 2) % 3 is result[i]. */
+static inline void cross_terms(dd result[3], const dd x[DIM], const dd y[DIM])
+{
+    for (int i = 0; i < CROSS_TERMS; i++)
+    {
+        int j = (i + 1) % DIM;
+        result[i] = dd_det(x[i], y[j], x[j], y[i]);
+    }
+}
+
+/* Exact numbers as pairs with a common exponent, which is returned: each is result[i] * 2^exponent. */
+static int pairs_with_common_exponent(dd *result, const cd_exact *numbers, int count)
+{
+    int e[3];
+    int most = INT_MIN;
+    for (int i = 0; i < count; i++)
+    {
+        result[i] = exact_pair(&numbers[i], &e[i]);
+        most = result[i].hi != 0 && e[i] > most ? e[i] : most;
+    }
+    for (int i = 0; i < count; i++)
+        if (result[i].hi != 0)
+            result[i] = dd_scaled(result[i], e[i] - most);
+    return most == INT_MIN ? 0 : most;
+}
+
+static void exact_cross_product(cd_exact *result, const cd_exact *x, const cd_exact *y)
+{
+    for (int i = 0; i < CROSS_TERMS; i++)
+    {
+        int j = (i + 1) % DIM;
+        cd_exact_sum(&result[i], NULL, 0);
+        cd_exact_add_product(&result[i], &x[i], &y[j]);
+        cd_exact_sub_product(&result[i], &x[j], &y[i]);
+    }
+}
+
+/* The length of a vector of pairs whose squares are in range. */
+static inline dd length_in_range(const dd *x, int count)
+{
+    dd squares = dd_of(0);
+    for (int i = 0; i < count; i++)
+        squares = dd_add(squares, dd_mul(x[i], x[i]));
+    return dd_sqrt(squares);
+}
+
+/* The length of a vector of pairs, scaled by its own magnitude: the true length is
+   result * 2^(-*exponent). */
+static dd pair_length(const dd *x, int count, int *exponent)
+{
+    double magnitude = 0;
+    for (int i = 0; i < count; i++)
+        magnitude = max2(magnitude, fabs(x[i].hi));
+    *exponent = unit_exponent(magnitude);
+    dd y[3];
+    for (int i = 0; i < count; i++)
+        y[i] = dd_scaled(x[i], *exponent);
+    return length_in_range(y, count);
+}
+
+/* The t in 0..1 for which t y is nearest to x; 0 if y is zero. */
+static inline double foot(vector x, vector y)
+{
+    double yy = dot(y, y);
+    return yy > 0 ? clamp(dot(x, y) / yy, 0, 1) : 0;
+}
+
+/* The common perpendicular of the lines of two segments. In the plane, its feet are where the lines cross.
+   With n = u cross v:
+       s = (w cross v) . n / n . n,   t = (w cross u) . n / n . n,   distance = |w . n| / |n|. */
+typedef struct perpendicular
+{
+    bool   parallel; /* the lines are parallel: there is none */
+    double s, t;     /* the parameters of its feet */
+    bool   within;   /* both feet lie in their segments */
+    double distance; /* its length, 0 in the plane */
+} perpendicular;
+
+static inline double quotient(const cd_exact *n, const cd_exact *d)
+{
+    int e_n, e_d;
+    dd  numerator = exact_pair(n, &e_n);
+    dd  denominator = exact_pair(d, &e_d);
+    return scale_by(dd_div(numerator, denominator).hi, e_n - e_d);
+}
+
+/* The common perpendicular of lines that are nearly parallel or nearly meet. Pairs of doubles would do for
+   most of them, but with so few digits to spare that the order of the segments, or a mirror, would show in
+   the last digit. */
+static perpendicular exact_perpendicular(const vector a[2], const vector b[2], int exponent)
+{
+    cd_exact u[DIM], v[DIM], w[DIM], n[3], w_v[3], w_u[3], nn, s, t, across;
+    for (int i = 0; i < DIM; i++)
+    {
+        sum_exact(&u[i], difference(a[1].at[i], a[0].at[i]));
+        sum_exact(&v[i], difference(b[1].at[i], b[0].at[i]));
+        sum_exact(&w[i], difference(b[0].at[i], a[0].at[i]));
+    }
+    exact_cross_product(n, u, v);
+    exact_cross_product(w_v, w, v);
+    exact_cross_product(w_u, w, u);
+    cd_exact_sum(&nn, NULL, 0);
+    cd_exact_sum(&s, NULL, 0);
+    cd_exact_sum(&t, NULL, 0);
+    cd_exact_sum(&across, NULL, 0);
+    for (int i = 0; i < CROSS_TERMS; i++)
+    {
+        cd_exact_add_product(&nn, &n[i], &n[i]);
+        cd_exact_add_product(&s, &w_v[i], &n[i]);
+        cd_exact_add_product(&t, &w_u[i], &n[i]);
+        if (DIM == 3)
+            cd_exact_add_product(&across, &w[(i + 2) % DIM], &n[i]);
+    }
+    perpendicular result = {.parallel = nn.sign == 0};
+    if (result.parallel)
+        return result;
+    result.s = quotient(&s, &nn);
+    result.t = quotient(&t, &nn);
+    cd_exact one;
+    cd_exact_sum(&one, (double[1]){1}, 1);
+    result.within = s.sign >= 0 && t.sign >= 0;
+    cd_exact_sub_product(&s, &nn, &one);
+    cd_exact_sub_product(&t, &nn, &one);
+    result.within = result.within && s.sign <= 0 && t.sign <= 0;
+    dd  terms[3];
+    int e_length, e_across;
+    int e_terms = pairs_with_common_exponent(terms, n, CROSS_TERMS);
+    dd  length = pair_length(terms, CROSS_TERMS, &e_length);
+    dd  numerator = exact_pair(&across, &e_across);
+    result.distance = fabs(scale_by(dd_div(numerator, length).hi, e_across - e_terms + e_length + exponent));
+    return result;
+}
+
+/* Are two directions, whose cross product is 0 in pairs, parallel? Not all that are, but those whose products
+   have been exact. */
+static bool parallel_to_the_bit(const segment_scene *scene)
+{
+    for (int i = 0; i < DIM; i++)
+    {
+        dd u = scene->u[i], v = scene->v[i];
+        if (u.lo != 0 || v.lo != 0 || (u.hi != 0 && fabs(u.hi) < 0x1p-400) ||
+            (v.hi != 0 && fabs(v.hi) < 0x1p-400))
+            return false;
+    }
+    return true;
+}
+
+/* How far inside of its segment is the foot that is least so? Below 0: outside. Where the sine of the angle
+   is above 2^-10, the parameters are off by less than 2^-77 size / length in pairs. */
+static inline double least_inside(const perpendicular *p, const segment_scene *scene)
+{
+    return min2(min2(p->s, 1 - p->s) * largest(scene->plain_u),
+                min2(p->t, 1 - p->t) * largest(scene->plain_v));
+}
+
+#if DIM == 3
+
+/* |w . n| / |n| with an exact numerator. The length of n, over the cube of the scale, is length times
+   2^(-exponent); the distance is given at that scale. */
+static double exact_distance_of_lines(const vector a[2], const vector b[2], dd length, int exponent)
+{
+    cd_exact u[3], v[3], w, n[3], across;
+    for (int i = 0; i < 3; i++)
+    {
+        sum_exact(&u[i], difference(a[1].at[i], a[0].at[i]));
+        sum_exact(&v[i], difference(b[1].at[i], b[0].at[i]));
+    }
+    exact_cross_product(n, u, v);
+    cd_exact_sum(&across, NULL, 0);
+    for (int i = 0; i < 3; i++)
+    {
+        sum_exact(&w, difference(b[0].at[(i + 2) % 3], a[0].at[(i + 2) % 3]));
+        cd_exact_add_product(&across, &w, &n[i]);
+    }
+    int e;
+    dd  numerator = exact_pair(&across, &e);
+    return fabs(scale_by(dd_div(numerator, length).hi, e + exponent));
+}
+
+#endif
+
+/* The common perpendicular: in pairs of doubles, or exactly for lines that are nearly parallel or nearly
+   meet. Of lines that are known to meet, only the parameters are asked for.
+
+   With U, V and W the largest components of u, v and w, n is off by less than 2^-100 U V in pairs, and the
+   distance so by 2^-97 W U V / |n|. Near 0 it is good enough to 2^-30 of itself. Whether the feet lie in the
+   segments must be certain there in float: by as little as a foot moves along one of them, the ends may be
+   much farther apart. In double so small a difference is allowed, and distances near 0 need not be accurate,
+   but where pairs cannot tell them from 0. Exchanging the segments and mirroring them change only signs on
+   the way, and so no bit of the distance. */
+SPEEDY static perpendicular perpendicular_of(const segment_scene *scene, const vector a[2], const vector b[2],
+                                             bool meet)
+{
+    dd     n[3], w_v[3], w_u[3];
+    dd     nn = dd_of(0), s = dd_of(0), t = dd_of(0), across = dd_of(0);
+    double size_n = 0;
+    int    e_n;
+    cross_terms(n, scene->u, scene->v);
+    cross_terms(w_v, scene->w, scene->v);
+    cross_terms(w_u, scene->w, scene->u);
+    dd length = pair_length(n, CROSS_TERMS, &e_n);
+    for (int i = 0; i < CROSS_TERMS; i++)
+    {
+        dd m = dd_scaled(n[i], e_n);
+        nn = dd_add(nn, dd_mul(m, n[i]));
+        s = dd_add(s, dd_mul(w_v[i], m));
+        t = dd_add(t, dd_mul(w_u[i], m));
+        size_n = max2(size_n, fabs(n[i].hi));
+        if (DIM == 3)
+        {
+            dd w = scene->w[(i + 2) % DIM];
+            across = dd_add(across, dd_mul(m, w));
+        }
+    }
+    double        size = largest(scene->plain_u) * largest(scene->plain_v);
+    perpendicular result = {
+        .s = dd_div(s, nn).hi, .t = dd_div(t, nn).hi, .distance = fabs(dd_div(across, length).hi)};
+    if (size_n == 0 && parallel_to_the_bit(scene))
+        return (perpendicular){.parallel = true};
+    if (!(size_n > 0x1p-10 * size && size > 0x1p-800))
+        return exact_perpendicular(a, b, scene->exponent);
+#if DIM == 3
+    double close = result.distance * size_n / (size * scene->size);
+    if (!meet && !(result.distance > 0x1p-10 * scene->size) && !(close > 0x1p-40))
+    {
+        double inside = least_inside(&result, scene);
+        if (scene->digits < 53 && fabs(inside) <= 0x1p-70 * scene->size)
+            return exact_perpendicular(a, b, scene->exponent);
+        if (inside > 0 && !(close > (scene->digits == 53 ? 0x1p-90 : 0x1p-67)))
+            result.distance = exact_distance_of_lines(a, b, length, 3 * scene->exponent + e_n);
+    }
+#endif
+    result.within = result.s >= 0 && result.s <= 1 && result.t >= 0 && result.t <= 1;
+    return result;
+}
+
+/* The point a0 + s (a1 - a0), which is exactly a1 at s = 1. */
+static vector point_on(const vector a[2], double s)
+{
+    int    end = s == 1;
+    double from_end = s - end;
+    vector p;
+    for (int i = 0; i < DIM; i++)
+    {
+        double way = a[1].at[i] - a[0].at[i];
+        p.at[i] = fabs(way) <= DBL_MAX ? advance(a[end].at[i], from_end, way)
+                                       : (1 - s) * a[0].at[i] + s * a[1].at[i];
+    }
+    return p;
+}
+
+/* For parallel segments: *s is the middle of the part of A that faces B, and *t the point of B opposite.
+   False if no part of A longer than a point faces B. */
+static inline bool facing_middle(const segment_scene *scene, double *s, double *t)
+{
+    double first = foot(scene->plain_w[0][0], scene->plain_u);
+    double second = foot(scene->plain_w[0][1], scene->plain_u);
+    *s = midpoint(first, second);
+    *t = foot(sub(scale(scene->plain_u, *s), scene->plain_w[0][0]), scene->plain_v);
+    return first != second;
+}
+
+/* Exact numbers as pairs times 2^(returned exponent), the largest of them near 1. */
+static int pairs_of(dd pairs[DIM], const sum way[DIM])
+{
+    double magnitude = 0;
+    for (int i = 0; i < DIM; i++)
+        magnitude = max2(magnitude, fabs(sum_value(way[i])));
+    int e = unit_exponent(magnitude);
+    for (int i = 0; i < DIM; i++)
+        pairs[i] = sum_dd_scaled(way[i], e);
+    return e;
+}
+
+/* A straight line as seen from a point, exactly: w leads from the line's start to the point, d is its
+   direction. */
+typedef struct line_and_point
+{
+    sum w[DIM];
+    sum w_end[DIM]; /* from its end to the point; for a segment only */
+    sum d[DIM];
+} line_and_point;
+
+static line_and_point line_and_point_of(vector p, const vector q[2])
+{
+    line_and_point s;
+    for (int i = 0; i < DIM; i++)
+    {
+        s.w[i] = difference(p.at[i], q[0].at[i]);
+        s.w_end[i] = difference(p.at[i], q[1].at[i]);
+        s.d[i] = difference(q[1].at[i], q[0].at[i]);
+    }
+    return s;
+}
+
+/* The t of the point of the line that is nearest to the point, w . d / d . d, as a pair times
+   2^(*exponent). */
+static dd line_foot(const line_and_point *s, int *exponent)
+{
+    dd  w[DIM], d[DIM], wd = dd_of(0);
+    int e_w = pairs_of(w, s->w);
+    int e_d = pairs_of(d, s->d);
+    dd  length = length_in_range(d, DIM);
+    for (int i = 0; i < DIM; i++)
+        wd = dd_add(wd, dd_mul(w[i], d[i]));
+    *exponent = e_d - e_w;
+    return dd_div(wd, dd_mul(length, length));
+}
+
+/* Which part of a segment is nearest? -1 its start, 1 its end, 0 the part between them. Exact. */
+static inline int nearest_part(const line_and_point *s)
+{
+    return sign_of_dot(s->w, s->d, DIM) <= 0 ? -1 : sign_of_dot(s->w_end, s->d, DIM) >= 0 ? 1 : 0;
+}
+
+/* The t of the nearest point of a segment, given which part is nearest. */
+static inline double segment_foot(const line_and_point *s, int part)
+{
+    int e;
+    if (part != 0)
+        return part > 0;
+    dd t = line_foot(s, &e);
+    return clamp(scale_by(t.hi, e), 0, 1);
+}
+
+/* The distance of the point from the line minus r: |w x d| / |d| - r. Where these are close it is
+       (|w x d|^2 - r^2 |d|^2) / (|w x d| / |d| + r) / |d|^2
+   with the numerator exact. The cross product is exact too where it is below exact_below times its factors;
+   in pairs it is off by less than 2^-100 times these. */
+SPEEDY static double line_gap(const line_and_point *s, double r, double exact_below)
+{
+    dd     w[DIM], d[DIM], terms[3];
+    int    e_cross;
+    int    e_w = pairs_of(w, s->w);
+    int    e_d = pairs_of(d, s->d);
+    dd     length = length_in_range(d, DIM);
+    double most = 0;
+    double size = largest(plain(w)) * largest(plain(d));
+    int    shift = 0;
+    cross_terms(terms, w, d);
+    for (int i = 0; i < CROSS_TERMS; i++)
+        most = max2(most, fabs(terms[i].hi));
+    if (!(most > exact_below * size))
+    {
+        cd_exact exact_w[DIM], exact_d[DIM], cross[3];
+        for (int i = 0; i < DIM; i++)
+        {
+            sum_exact(&exact_w[i], s->w[i]);
+            sum_exact(&exact_d[i], s->d[i]);
+        }
+        exact_cross_product(cross, exact_w, exact_d);
+        shift = pairs_with_common_exponent(terms, cross, CROSS_TERMS) + e_w + e_d;
+    }
+    dd cross = pair_length(terms, CROSS_TERMS, &e_cross);
+
+    /* All lengths from here on are times 2^(-e). */
+    int e = shift - e_cross - e_w;
+    dd  height = dd_div(cross, length);
+    dd  radius = dd_scaled(dd_of(r), -e);
+    dd  gap = dd_sub(height, radius);
+    if (r == 0 || fabs(gap.hi) > 0x1p-45 * radius.hi)
+        return min2(scale_by(gap.hi, e), DBL_MAX);
+
+    cd_exact over;
+    int      e_over;
+    exact_line_excess(&over, s->w, s->d, r);
+    dd numerator = exact_pair(&over, &e_over);
+    gap = dd_div(dd_div(numerator, dd_mul(length, length)), dd_add(height, radius));
+    return min2(scale_by(gap.hi, e_over + 2 * e_d - e), DBL_MAX);
+}
+
+/* The same for a segment, given which part is nearest. */
+static inline double segment_gap(const line_and_point *s, int part, double r)
+{
+    return part == 0 ? line_gap(s, r, 0x1p-20) : length_minus(part < 0 ? s->w : s->w_end, DIM, sum_of(r));
+}
+
+/* The distance of a point from a segment that it is not on; *t is the parameter of the nearest point. */
+static inline double distance_from(vector p, const vector q[2], double *t)
+{
+    line_and_point s = line_and_point_of(p, q);
+    int            part = nearest_part(&s);
+    *t = segment_foot(&s, part);
+    return segment_gap(&s, part, 0);
+}
+
+/* The same for the end of a segment, whose distance is good enough to 2^-30 of itself if it is near 0, and in
+   double to rounding. */
+static inline double distance_of_end(vector p, const vector q[2], double *t, int digits)
+{
+    line_and_point s = line_and_point_of(p, q);
+    int            part = nearest_part(&s);
+    *t = segment_foot(&s, part);
+    return part == 0 ? line_gap(&s, 0, digits == 53 ? 0x1p-90 : 0x1p-68) : segment_gap(&s, part, 0);
+}
+
+/* Two segments that are clearly apart: how far, and where. */
+typedef struct segment_approach
+{
+    double s, t;               /* the parameters of the nearest points */
+    double distance;           /* rounds to the same number of the family as the true distance */
+    double up_s, up_t, uu, vv; /* if t is at an end, s lacks up_s / uu to be nearest; likewise t */
+    double size;               /* about the square of the largest difference of coordinates */
+    bool   in_pairs;           /* s and t are as accurate as pairs of doubles make them */
+    bool   far_from_parallel;  /* the lines are far from parallel, so s and t are accurate enough for float */
+} segment_approach;
+
+/* Does no product of quick_approach leave the range? */
+static inline bool quick_range(double size)
+{
+    return size > 0x1p-200 && size < 0x1p200;
+}
+
+/* x / y clamped to 0..1, for y > 0. It has no branches, like quick_approach. */
+static inline double part_of(double x, double y)
+{
+    return min2(positive(x), y) / y;
+}
+
+/* The distance of two segments and the parameters of their nearest points, in plain double. False where
+   that cannot tell. All is as if the coordinates were times 2^exponent.
+
+   With r = w + t v - s u, the vector between two points, |r|^2 is convex in s and t. Its least value in
+   the square 0 <= s, t <= 1 is found by moving to the s where the lines are nearest, then to the best t
+   for that s, and then to the best s for that t, each clamped to 0..1 (C. Ericson, Real-Time Collision
+   Detection, 2005, section 5.1.9). How far rounding led away from the minimum is seen from the slopes of
+   |r|^2 / 2, which are -r . u and r . v:
+
+   - A convex function lies above its tangents. So |r|^2 / 2 is above its least value by no more than each
+     slope times the room that s or t has to follow it down. For float this is enough, with r in double.
+   - No more can be gained than the part of r in the plane of u and v. Its square is
+     ((r.u)^2 vv - 2 (r.u) (r.v) uv + (r.v)^2 uu) / (uu vv - uv^2), where a slope counts only if there is
+     room to follow it. That is of the second order. So for double, s and t are taken as they are, and r is
+     calculated from them in pairs.
+
+   The errors of r and r . u are bounded by multiples of u * sqrt(uu + vv + ww). The answer stands if
+   all numbers within the bounds are rounded alike. The bounds are wider than the errors of pairs of
+   doubles. So every other calculation then gives the same answer: that with the segments exchanged or
+   reversed, or the one that is used where this cannot tell. A NaN never stands. */
+static bool quick_approach(const segment *segment_a, const segment *segment_b, int exponent,
+                           segment_approach *result)
+{
+    vector a[2] = {load(segment_a->a), load(segment_a->b)};
+    vector b[2] = {load(segment_b->a), load(segment_b->b)};
+    if (exponent != 0)
+        for (int i = 0; i < DIM; i++)
+            for (int end = 0; end < 2; end++)
+            {
+                a[end].at[i] = scale_by(a[end].at[i], exponent);
+                b[end].at[i] = scale_by(b[end].at[i], exponent);
+            }
+    vector u = sub(a[1], a[0]);
+    vector v = sub(b[1], b[0]);
+    vector w = sub(b[0], a[0]);
+    double uu = dot(u, u), vv = dot(v, v), uv = dot(u, v), wu = dot(w, u), wv = dot(w, v);
+    double size = uu + vv + dot(w, w);
+    double det = uu * vv - uv * uv;
+    double s = part_of(wu * vv - wv * uv, det);
+    double t = part_of(s * uv - wv, vv);
+    s = part_of(t * uv + wu, uu);
+    result->s = s;
+    result->t = t;
+    result->in_pairs = false;
+    result->far_from_parallel = det > 0x1p-20 * (uu * vv);
+    result->size = size;
+
+    if (sizeof(real) == sizeof(float))
+    {
+        vector r = sub(add(w, scale(v, t)), scale(u, s));
+        double rr = dot(r, r);
+        double up_s = dot(r, u), up_t = -dot(r, v);
+        double length = sqrt(rr);
+        double gain = positive(up_s * (1 - s)) + positive(-up_s * s) + positive(up_t * (1 - t)) +
+                      positive(-up_t * t);
+        double error = (gain + 0x1p-48 * size) / length;
+        result->distance = length;
+        return rr > 0x1p-90 * size && round_to_real(length - error) == round_to_real(length + error);
+    }
+
+    vector r, rest;
+    for (int i = 0; i < DIM; i++)
+    {
+        dd u2 = two_sum(a[1].at[i], -a[0].at[i]);
+        dd v2 = two_sum(b[1].at[i], -b[0].at[i]);
+        dd w2 = two_sum(b[0].at[i], -a[0].at[i]);
+        dd tv = two_product(t, v2.hi);
+        dd su = two_product(s, u2.hi);
+        dd first = two_sum(tv.hi, -su.hi);
+        dd all = two_sum(first.hi, w2.hi);
+        all = fast_two_sum(all.hi,
+                           all.lo + (first.lo + (w2.lo + ((tv.lo - su.lo) + (t * v2.lo - s * u2.lo)))));
+        r.at[i] = all.hi;
+        rest.at[i] = all.lo;
+    }
+    dd squares = dd_of(0);
+    for (int i = 0; i < DIM; i++)
+    {
+        dd square = two_product(r.at[i], r.at[i]);
+        dd total = two_sum(squares.hi, square.hi);
+        squares = (dd){total.hi, squares.lo + (total.lo + (square.lo + 2 * (r.at[i] * rest.at[i])))};
+    }
+    double up_s = dot(r, u), up_t = -dot(r, v);
+    /* Each slope, but 0 where there is no room to follow it: then it is cut to 0 times 2^600, which is
+       above all slopes. */
+    double slope_s = min2(positive(up_s), (1 - s) * 0x1p600) + min2(positive(-up_s), s * 0x1p600);
+    double slope_t = min2(positive(up_t), (1 - t) * 0x1p600) + min2(positive(-up_t), t * 0x1p600);
+    double bound = 0x1p-98 * size;
+    result->up_s = up_s;
+    result->up_t = up_t;
+    result->uu = uu;
+    result->vv = vv;
+    double gain = 2 * ((slope_s * slope_s + bound * uu) * vv + (slope_t * slope_t + bound * vv) * uu);
+    double length = sqrt(squares.hi);
+    dd     square = two_product(length, length);
+    double half = 0.5 / length;
+    double more = (((squares.hi - square.hi) - square.lo) + squares.lo) * half;
+    double error = 2 * gain * half / det + 0x1p-80 * (size * half);
+    result->distance = length + more;
+    return quick_range(size) && squares.hi > 0x1p-90 * size &&
+           det > 0x1p-30 * (uu * vv) + 0x1p-400 * (size * size) &&
+           length + (more - error) == length + (more + error);
+}
+
+/* The distance of two segments that do not overlap. *s and *t are the parameters of their nearest points.
+   These lie on the common perpendicular of the lines if its feet lie in both segments; otherwise one of
+   them is an end. A foot that rounding wrongly counts as in or out costs the second order only. The
+   distance needs no branch for parallels and no ac - b^2. Compare D. Eberly, "Robust Computation of
+   Distance Between Line Segments" (2015). The ends are compared in double; those within rounding of the
+   least are compared again in pairs. */
+SPEEDY static double nearest_parameters(const segment_scene *scene, const vector a[2], const vector b[2],
+                                        double *s, double *t)
+{
+    perpendicular across = perpendicular_of(scene, a, b, false);
+    if (DIM == 3 && across.within)
+    {
+        *s = across.s;
+        *t = across.t;
+        return clamp(scale_by(across.distance, -scene->exponent), DBL_TRUE_MIN, DBL_MAX);
+    }
+
+    double rough[4];
+    double least = INFINITY;
+    double best = INFINITY;
+    for (int i = 0; i < 4; i++)
+    {
+        bool   of_a = i < 2;
+        vector line = of_a ? scene->plain_v : scene->plain_u;
+        vector to_end = of_a ? scale(scene->plain_w[i][0], -1) : scene->plain_w[0][i - 2];
+        vector rest = along(to_end, -foot(to_end, line), line);
+        rough[i] = sqrt(dot(rest, rest));
+        least = min2(least, rough[i]);
+    }
+    for (int i = 0; i < 4; i++)
+    {
+        if (rough[i] > least + 32 * UNIT_ROUNDOFF * scene->size)
+            continue;
+        int    end = i % 2;
+        double s_end = end, t_end = end; /* one is right, the other is found */
+        double distance = i < 2 ? distance_of_end(a[end], b, &t_end, scene->digits)
+                                : distance_of_end(b[end], a, &s_end, scene->digits);
+        double foot_at = i < 2 ? t_end : s_end;
+        if (distance < best ||
+            (distance == best && foot_at > 0 && foot_at < 1)) /* an inner foot is nearer, if not by much */
+        {
+            best = distance;
+            *s = s_end;
+            *t = t_end;
+        }
+    }
+    double s_middle, t_middle;
+    if (across.parallel && facing_middle(scene, &s_middle, &t_middle))
+    {
+        *s = s_middle;
+        *t = t_middle;
+    }
+    return clamp(best, DBL_TRUE_MIN, DBL_MAX);
+}
+
+/* A point common to two segments that overlap. */
+static vector common_point(const segment_scene *scene, const vector a[2], const vector b[2])
+{
+    double s, t;
+    if (!greater(a[0], a[1]) && !greater(a[1], a[0]))
+        return a[0];
+    if (!greater(b[0], b[1]) && !greater(b[1], b[0]))
+        return b[0];
+    perpendicular crossing = perpendicular_of(scene, a, b, true);
+    s = crossing.s;
+    if (crossing.parallel)
+        facing_middle(scene, &s, &t);
+    return point_on(a, s >= 0 ? min2(s, 1) : 0);
+}
+
+/* The distance of two segments that are apart, in pairs of doubles. *s and *t are the parameters of their
+   nearest points. */
+static double approach_in_pairs(const segment *a, const segment *b, double *s, double *t, int digits)
+{
+    const segment *both[2] = {a, b};
+    double        *parameters[2] = {s, t};
+    int            swap = exchanged(a, b);
+    vector         p[2] = {load(both[swap]->a), load(both[swap]->b)};
+    vector         q[2] = {load(both[!swap]->a), load(both[!swap]->b)};
+    segment_scene  scene = scene_of(p, q, digits);
+    return nearest_parameters(&scene, p, q, parameters[swap], parameters[!swap]);
+}
+
+/* The largest difference of coordinates between two segments, up to a factor of 2. */
+static inline double farthest(const segment *a, const segment *b)
+{
+    vector center = load(a->a);
+    double u = largest(sub(load(a->b), center));
+    double w = largest(sub(load(b->a), center));
+    return min2(max2(u, max2(w, largest(sub(load(b->b), center)))), DBL_MAX);
+}
+
+/* The distance of two segments: 0 if they overlap, NaN if there is a NaN in them. If they are apart,
+ *nearest has the parameters of the nearest points. */
+static double segment_approach_of(const segment *a, const segment *b, segment_approach *nearest, int digits)
+{
+    if (quick_approach(a, b, 0, nearest))
+        return nearest->distance;
+    if (nan_segment(a) || nan_segment(b))
+        return NAN;
+    if (!quick_range(nearest->size))
+    {
+        int e = unit_exponent(farthest(a, b));
+        if (quick_approach(a, b, e, nearest))
+            return clamp(scale_by(nearest->distance, -e), DBL_TRUE_MIN, DBL_MAX);
+    }
+    nearest->in_pairs = true;
+    return segments_overlap(a, b) ? 0 : approach_in_pairs(a, b, &nearest->s, &nearest->t, digits);
+}
+
+#endif

@@ -1,0 +1,123 @@
+/*
+ * Exact predicates for two segments: do they touch or cross?
+ */
+#ifndef CD_CAREFUL_SEGMENTS_CROSS_H
+#define CD_CAREFUL_SEGMENTS_CROSS_H
+
+#include <math.h>
+#include <stdbool.h>
+
+#include "../number/bits.h"
+#include "../number/exact.h"
+#include "../number/sign.h"
+#include "../number/sum.h"
+#include "../space/family.h"
+#include "../space/vector.h"
+
+/* Do two boxes, each given by two opposite corners, overlap along every axis? */
+static inline bool bounds_overlap(vector a0, vector a1, vector b0, vector b1)
+{
+    for (int i = 0; i < DIM; i++)
+        if (max2(a0.at[i], a1.at[i]) < min2(b0.at[i], b1.at[i]) ||
+            max2(b0.at[i], b1.at[i]) < min2(a0.at[i], a1.at[i]))
+            return false;
+    return true;
+}
+
+/* On which side of the line from p to q is r, seen in the plane of axes i and j? 1 left, -1 right, 0 on
+   it. */
+static inline int orientation(vector p, vector q, vector r, int i, int j)
+{
+    return sign_of_det(difference(q.at[i], p.at[i]), difference(r.at[j], p.at[j]),
+                       difference(q.at[j], p.at[j]), difference(r.at[i], p.at[i]));
+}
+
+/* Do two segments whose boxes overlap also overlap in their projection to the plane of axes i and j? They
+   do if each has its ends on both sides of the other's line, or on it (C. Ericson, Real-Time Collision
+   Detection, 2005, section 5.1.9.1). Segments on one line overlap because their boxes do. */
+static inline bool planar_overlap(const vector a[2], const vector b[2], int i, int j)
+{
+    return orientation(a[0], a[1], b[0], i, j) * orientation(a[0], a[1], b[1], i, j) <= 0 &&
+           orientation(b[0], b[1], a[0], i, j) * orientation(b[0], b[1], a[1], i, j) <= 0;
+}
+
+#if DIM == 3
+
+/* Do u, v and w lie in one plane, that is, is the triple product u x v . w zero? */
+SPEEDY static bool in_one_plane(const sum u[3], const sum v[3], const sum w[3])
+{
+    double estimate = 0;
+    double bound = 0;
+    for (int i = 0; i < 3; i++)
+    {
+        int j = (i + 1) % 3;
+        int k = (i + 2) % 3;
+        estimate += (sum_value(u[j]) * sum_value(v[k]) - sum_value(u[k]) * sum_value(v[j])) * sum_value(w[i]);
+        bound += (sum_bound(u[j]) * sum_bound(v[k]) + sum_bound(u[k]) * sum_bound(v[j])) * sum_bound(w[i]);
+    }
+    double size = sum_magnitude(w[0]) + sum_magnitude(w[1]) + sum_magnitude(w[2]);
+    if (fabs(estimate) > 12 * UNIT_ROUNDOFF * bound + UNDERFLOW_GUARD * (1 + size))
+        return false;
+
+    dd     value = dd_of(0);
+    double most = 0;
+    for (int i = 0; i < 3; i++)
+    {
+        int j = (i + 1) % 3;
+        int k = (i + 2) % 3;
+        dd  minor = dd_det(sum_dd(u[j]), sum_dd(v[k]), sum_dd(u[k]), sum_dd(v[j]));
+        value = dd_add(value, dd_mul(minor, sum_dd(w[i])));
+        most = max2(most, max2(sum_magnitude(u[i]), max2(sum_magnitude(v[i]), sum_magnitude(w[i]))));
+    }
+    if (pairs_in_range(bound, most) && sign_stands(value, bound))
+        return false;
+
+    cd_exact x, y, z, minor, triple;
+    cd_exact_sum(&triple, NULL, 0);
+    for (int i = 0; i < 3; i++)
+    {
+        cd_exact_sum(&minor, NULL, 0);
+        sum_exact(&x, u[(i + 1) % 3]);
+        sum_exact(&y, v[(i + 2) % 3]);
+        cd_exact_add_product(&minor, &x, &y);
+        sum_exact(&x, u[(i + 2) % 3]);
+        sum_exact(&y, v[(i + 1) % 3]);
+        cd_exact_sub_product(&minor, &x, &y);
+        sum_exact(&z, w[i]);
+        cd_exact_add_product(&triple, &minor, &z);
+    }
+    return triple.sign == 0;
+}
+
+/* Do the four ends of two segments lie in one plane? */
+static bool coplanar(const vector a[2], const vector b[2])
+{
+    sum u[3], v[3], w[3];
+    for (int i = 0; i < 3; i++)
+    {
+        u[i] = difference(a[1].at[i], a[0].at[i]);
+        v[i] = difference(b[1].at[i], b[0].at[i]);
+        w[i] = difference(b[0].at[i], a[0].at[i]);
+    }
+    return in_one_plane(u, v, w);
+}
+
+#endif
+
+/* Do two segments touch or cross? In space they do if they are coplanar and do so in all three coordinate
+   projections: at least one projection maps their plane one to one, so segments that meet there meet in
+   space. */
+SPEEDY static bool segments_overlap(const segment *a, const segment *b)
+{
+    vector p[2] = {load(a->a), load(a->b)};
+    vector q[2] = {load(b->a), load(b->b)};
+    if (!bounds_overlap(p[0], p[1], q[0], q[1]) || !planar_overlap(p, q, 0, 1))
+        return false;
+#if DIM == 3
+    return planar_overlap(p, q, 1, 2) && planar_overlap(p, q, 2, 0) && coplanar(p, q);
+#else
+    return true;
+#endif
+}
+
+#endif

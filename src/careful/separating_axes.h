@@ -1,0 +1,521 @@
+/*
+ * Two boxes, turned or not: does an axis separate them?
+ *
+ * The separating axis test: S. Gottschalk, M. C. Lin and D. Manocha, "OBBTree: A Hierarchical Structure for
+ * Rapid Interference Detection" (1996), section 5. Edge axes are not normalised.
+ */
+#ifndef CD_CAREFUL_SEPARATING_AXES_H
+#define CD_CAREFUL_SEPARATING_AXES_H
+
+#include <math.h>
+#include <stdbool.h>
+
+#include "../number/bits.h"
+#include "../number/compiler.h"
+#include "../number/dd.h"
+#include "../number/exact.h"
+#include "../number/sum.h"
+#include "../shape/block.h"
+#include "../space/family.h"
+#include "../space/frame.h"
+#include "../space/vector.h"
+
+typedef double quick_real;
+typedef vector lengths;
+
+/* ---- exactly ---- */
+
+/* The sum of four terms, and a bound of every part of it. */
+static inline dd sum_of_terms(const double terms[4], double *size)
+{
+    *size = fabs(terms[0]) + fabs(terms[1]) + fabs(terms[2]) + fabs(terms[3]);
+    return dd_add(two_sum(terms[0], terms[1]), two_sum(terms[2], terms[3]));
+}
+
+/* How far the box b lies above the box a along axis i of the world, both being along the coordinate axes.
+   The sign is exact, the value a pair times 2^(-*exponent). Next to the end of the range the same is added
+   up on a smaller scale, so that the digits do not depend on that. */
+static dd world_gap(const block *a, const vector *reach_a, const block *b, const vector *reach_b, int i,
+                    int *exponent)
+{
+    double terms[4] = {b->low.at[i], -a->high.at[i], -reach_a->at[i], -reach_b->at[i]};
+    double size;
+    dd     gap = sum_of_terms(terms, &size);
+    *exponent = 0;
+    if (!(size < 0x1p1000))
+    {
+        double smaller[4];
+        *exponent = -8;
+        for (int k = 0; k < 4; k++)
+            smaller[k] = terms[k] * 0x1p-8;
+        gap = sum_of_terms(smaller, &size);
+    }
+    if (fabs(gap.hi) > 0x1p-90 * size)
+        return gap;
+    cd_exact exact;
+    cd_exact_sum(&exact, terms, 4);
+    if (exact.sign == 0)
+        return dd_of(0);
+    gap = exact_pair(&exact, exponent);
+    *exponent = -*exponent;
+    return gap;
+}
+
+/* The half extents of a box along the coordinate axes, in the order of the world's axes. */
+static inline vector world_half_extents(const block *b, const frame *f)
+{
+    vector reach = turn_out(f, b->half);
+    for (int i = 0; i < DIM; i++)
+        reach.at[i] = fabs(reach.at[i]);
+    return reach;
+}
+
+/* Are two boxes along the coordinate axes apart? They are if there is a gap between them along some axis
+   of the world. */
+static bool separated_along_axes(const block *a, const frame *f, const block *b, const frame *g)
+{
+    vector reach_a = world_half_extents(a, f);
+    vector reach_b = world_half_extents(b, g);
+    int    exponent;
+    for (int i = 0; i < DIM; i++)
+        if (world_gap(a, &reach_a, b, &reach_b, i, &exponent).hi > 0 ||
+            world_gap(b, &reach_b, a, &reach_a, i, &exponent).hi > 0)
+            return true;
+    return false;
+}
+
+/* ---- quickly ---- */
+
+/* Two boxes, 0 and 1, each as seen from the other. */
+typedef struct pose
+{
+    lengths half[2]; /* the half extents of each, in its own frame */
+    lengths way[2];  /* from the centre of each to the other's, in its own frame */
+    /* r[0][i][j] and r[1][j][i] are the cosine between axis i of the first box and j of the second. */
+    quick_real r[2][DIM][DIM];
+    quick_real size; /* no length in the scene is above it */
+} pose;
+
+/* What bits.h and vector.h have for double. The casts keep float from being promoted. */
+static inline quick_real magnitude(quick_real x)
+{
+    return (quick_real)fabs(x);
+}
+
+static inline quick_real larger(quick_real x, quick_real y)
+{
+    return x > y ? x : y;
+}
+
+static inline quick_real dot_lengths(const lengths *x, const lengths *y)
+{
+    return x->at[0] * y->at[0] + x->at[1] * y->at[1] ONLY_3D(+x->at[2] * y->at[2]);
+}
+
+/* Completes a pose that has its half extents, from the axes u and v of the boxes and the vector between
+   their centres. */
+static inline void turn_pose(pose *s, const lengths u[DIM], const lengths v[DIM], const lengths *way)
+{
+    s->size = 0;
+    for (int i = 0; i < DIM; i++)
+    {
+        s->size += magnitude(way->at[i]) + s->half[0].at[i] + s->half[1].at[i];
+        s->way[0].at[i] = dot_lengths(&u[i], way);
+        s->way[1].at[i] = -dot_lengths(&v[i], way);
+        for (int j = 0; j < DIM; j++)
+            s->r[0][i][j] = s->r[1][j][i] = dot_lengths(&u[i], &v[j]);
+    }
+}
+
+/* Fills in the half extents. *way becomes the vector from the centre of A to that of B. */
+static inline void fill_pose(pose *s, const block *a, const block *b, lengths *way)
+{
+    const quick_real middle = (quick_real)0.5;
+    for (int i = 0; i < DIM; i++)
+    {
+        way->at[i] = (quick_real)b->low.at[i] - (quick_real)a->low.at[i];
+        if (!a->axes || !b->axes)
+            way->at[i] = (way->at[i] + ((quick_real)b->high.at[i] - (quick_real)a->high.at[i])) * middle;
+        s->half[0].at[i] = a->axes ? (quick_real)a->half.at[i]
+                                   : ((quick_real)a->high.at[i] - (quick_real)a->low.at[i]) * middle;
+        s->half[1].at[i] = b->axes ? (quick_real)b->half.at[i]
+                                   : ((quick_real)b->high.at[i] - (quick_real)b->low.at[i]) * middle;
+    }
+}
+
+/* The pose of A with the axes u and B with the axes v. */
+static inline void pose_of(pose *s, const block *a, const lengths u[DIM], const block *b,
+                           const lengths v[DIM])
+{
+    lengths way;
+    fill_pose(s, a, b, &way);
+    turn_pose(s, u, v, &way);
+}
+
+/* Is the pose free of NaNs, and of magnitudes so extreme that products leave the range? A NaN in an axis
+   is in its whole row or column of r, and so in the diagonal. An overflow before this shows in `size`.
+   What follows are products of lengths and cosines: above the lower limit, what they lose to underflow is
+   far below the error in `separated`; and they lose nothing in a pose without negligible lengths. */
+static inline bool in_safe_range(const pose *s)
+{
+    const quick_real most = (quick_real)0x1p100;
+    quick_real       total = s->size * (4 + s->r[0][0][0] + s->r[0][1][1] ONLY_3D(+s->r[0][2][2]));
+    return total > 1 / most && total < most;
+}
+
+/* The widest gap along a face axis; negative if no face axis separates. */
+static inline quick_real face_gap(const pose *s)
+{
+    quick_real gap = -(quick_real)INFINITY;
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < DIM; i++)
+        {
+            quick_real reach = s->half[side].at[i];
+            for (int j = 0; j < DIM; j++)
+                reach += s->half[1 - side].at[j] * magnitude(s->r[side][i][j]);
+            gap = larger(gap, magnitude(s->way[side].at[i]) - reach);
+        }
+    return gap;
+}
+
+#if DIM == 3
+
+/* The gaps along the axes perpendicular to edge i of A and each edge of B, n = u_i cross v_j. They are not
+   normalised: |n| is the sine of the angle between the edges. i, i1 and i2 are in cyclic order. */
+static inline void edge_gaps(const pose *s, int i, int i1, int i2, quick_real gap[3])
+{
+    const quick_real *r = s->r[0][i], *r1 = s->r[0][i1], *r2 = s->r[0][i2];
+    quick_real        way1 = s->way[0].at[i1], way2 = s->way[0].at[i2];
+    quick_real        half1 = s->half[0].at[i1], half2 = s->half[0].at[i2];
+    for (int j = 0; j < 3; j++)
+    {
+        int j1 = (j + 1) % 3, j2 = (j + 2) % 3;
+        gap[j] = magnitude(way2 * r1[j] - way1 * r2[j]) -
+                 ((half1 * magnitude(r2[j]) + half2 * magnitude(r1[j])) +
+                  (s->half[1].at[j1] * magnitude(r[j2]) + s->half[1].at[j2] * magnitude(r[j1])));
+    }
+}
+
+#endif
+
+/* ---- in pairs of doubles ---- */
+
+/* The gap between the boxes along n, times |n|. Everything is projected on n as it is, whatever rounding
+   did to n. No partial sum is above *size. */
+SPEEDY static dd gap_along_pairs(const dd n[DIM], const block_pairs *p, double *size)
+{
+    dd distance = dd_of(0), reach_of_a = dd_of(0), reach_of_b = dd_of(0);
+    *size = 0;
+    for (int k = 0; k < DIM; k++)
+        distance = dd_add(distance, dd_mul(n[k], p->way[k]));
+    for (int i = 0; i < DIM; i++)
+    {
+        dd along_u = dd_of(0), along_v = dd_of(0);
+        for (int k = 0; k < DIM; k++)
+        {
+            along_u = dd_add(along_u, dd_mul(n[k], p->u[i][k]));
+            along_v = dd_add(along_v, dd_mul(n[k], p->v[i][k]));
+            *size += fabs(n[k].hi) * (fabs(p->way[k].hi) + p->half_a[i].hi + p->half_b[i].hi);
+        }
+        reach_of_a = dd_add(reach_of_a, dd_mul(p->half_a[i], dd_abs(along_u)));
+        reach_of_b = dd_add(reach_of_b, dd_mul(p->half_b[i], dd_abs(along_v)));
+    }
+    return dd_sub(dd_abs(distance), dd_add(reach_of_a, reach_of_b));
+}
+
+/* Does n separate the boxes? Only by more than the rounding, so touching boxes overlap. */
+static inline bool separates(const dd n[DIM], const block_pairs *p)
+{
+    double size;
+    dd     gap = gap_along_pairs(n, p, &size);
+    return gap.hi > 0x1p-92 * size;
+}
+
+/* a . b in pairs. */
+static inline dd dot_in_pairs(const dd a[DIM], const dd b[DIM])
+{
+    dd total = dd_mul(a[0], b[0]);
+    for (int k = 1; k < DIM; k++)
+        total = dd_add(total, dd_mul(a[k], b[k]));
+    return total;
+}
+
+/* The cosines between the axes of A and those of B, and the vector between the centres in the frame of A. */
+typedef struct pairs_pose
+{
+    dd     r[DIM][DIM], way[DIM];
+    double rounding; /* gaps below this count as touching, whichever box comes first */
+} pairs_pose;
+
+/* Axes in pairs are accurate to 2^-100, those of floats to 2^-70: see polar_rows. `size` is the sum of the
+   lengths. */
+static inline double pairs_rounding(double size, int digits)
+{
+    return (digits == 53 ? 0x1p-92 : 0x1p-64) * size;
+}
+
+SPEEDY static void pairs_pose_of(pairs_pose *s, const block_pairs *p)
+{
+    for (int i = 0; i < DIM; i++)
+    {
+        s->way[i] = dot_in_pairs(p->u[i], p->way);
+        for (int j = 0; j < DIM; j++)
+            s->r[i][j] = dot_in_pairs(p->u[i], p->v[j]);
+    }
+}
+
+/* The same along face axis i of A or of B. */
+static inline bool face_separates(const pairs_pose *s, const block_pairs *p, int side, int i)
+{
+    dd gap = dd_abs(side == 0 ? s->way[i] : dot_in_pairs(p->v[i], p->way));
+    gap = dd_sub(gap, side == 0 ? p->half_a[i] : p->half_b[i]);
+    for (int j = 0; j < DIM; j++)
+        gap = dd_sub(gap, side == 0 ? dd_mul(p->half_b[j], dd_abs(s->r[i][j]))
+                                    : dd_mul(p->half_a[j], dd_abs(s->r[j][i])));
+    return gap.hi > s->rounding;
+}
+
+#if DIM == 3
+
+/* The edge axis n = u_i cross v_j. */
+SPEEDY static void edge_axis_in_pairs(dd n[3], const block_pairs *p, int i, int j)
+{
+    for (int k = 0; k < 3; k++)
+        n[k] = dd_det(p->u[i][(k + 1) % 3], p->v[j][(k + 2) % 3], p->u[i][(k + 2) % 3], p->v[j][(k + 1) % 3]);
+}
+
+/* Does u_i cross v_j separate the boxes? As in edge_gaps, but if the edges are nearly parallel: then rounding
+   is large beside the axis, and everything is projected on it as it is. Parallel edges give no direction; a
+   face axis serves in their place. */
+static bool edge_separates(const pairs_pose *s, const block_pairs *p, int i, int j)
+{
+    int    i1 = (i + 1) % 3, i2 = (i + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
+    double sine = max2(fabs(s->r[i1][j].hi), fabs(s->r[i2][j].hi));
+    if (sine > 0x1p-20)
+    {
+        dd gap = dd_abs(dd_det(s->way[i2], s->r[i1][j], s->way[i1], s->r[i2][j]));
+        gap = dd_sub(gap, dd_add(dd_mul(p->half_a[i1], dd_abs(s->r[i2][j])),
+                                 dd_mul(p->half_a[i2], dd_abs(s->r[i1][j]))));
+        gap = dd_sub(gap, dd_add(dd_mul(p->half_b[j1], dd_abs(s->r[i][j2])),
+                                 dd_mul(p->half_b[j2], dd_abs(s->r[i][j1]))));
+        return gap.hi > s->rounding;
+    }
+    dd n[3];
+    edge_axis_in_pairs(n, p, i, j);
+    sine = max2(fabs(n[0].hi), max2(fabs(n[1].hi), fabs(n[2].hi)));
+    return sine > 0x1p-80 && separates(n, p);
+}
+
+#endif
+
+/* The pose of two boxes in pairs, rounded. */
+static void pose_of_pairs(pose *s, const block_pairs *p)
+{
+    vector u[DIM], v[DIM], way;
+    for (int i = 0; i < DIM; i++)
+    {
+        s->half[0].at[i] = p->half_a[i].hi;
+        s->half[1].at[i] = p->half_b[i].hi;
+        way.at[i] = p->way[i].hi;
+        for (int j = 0; j < DIM; j++)
+        {
+            u[i].at[j] = p->u[i][j].hi;
+            v[i].at[j] = p->v[i][j].hi;
+        }
+    }
+    turn_pose(s, u, v, &way);
+}
+
+/* Does a face axis or an edge axis separate the boxes?
+
+   Mostly the rounded numbers can tell. In each of them cosines are wrong by at most 10 u, and the gap by 20 u
+   times the sum of the lengths. Only the axes that these leave open are looked at in pairs of doubles. */
+SPEEDY static bool separated_in_pairs(const block_pairs *p, int digits)
+{
+    pose s;
+    pose_of_pairs(&s, p);
+    double error = 64 * UNIT_ROUNDOFF * s.size;
+    double gap[2][DIM];
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < DIM; i++)
+        {
+            double reach = s.half[side].at[i];
+            for (int j = 0; j < DIM; j++)
+                reach += s.half[1 - side].at[j] * fabs(s.r[side][i][j]);
+            gap[side][i] = fabs(s.way[side].at[i]) - reach;
+            if (gap[side][i] > error)
+                return true;
+        }
+#if DIM == 3
+    double edge_gap[3][3];
+    for (int i = 0; i < 3; i++)
+    {
+        edge_gaps(&s, i, (i + 1) % 3, (i + 2) % 3, edge_gap[i]);
+        for (int j = 0; j < 3; j++)
+            if (edge_gap[i][j] > error)
+                return true;
+    }
+#endif
+    pairs_pose exact;
+    pairs_pose_of(&exact, p);
+    exact.rounding = pairs_rounding(s.size, digits);
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < DIM; i++)
+            if (!(gap[side][i] < -error) && face_separates(&exact, p, side, i))
+                return true;
+#if DIM == 3
+    for (int i = 0; i < 3; i++)
+        for (int j = 0; j < 3; j++)
+            if (!(edge_gap[i][j] < -error) && edge_separates(&exact, p, i, j))
+                return true;
+#endif
+    return false;
+}
+
+/* Are the boxes apart? For pairs of which the quick test cannot tell. A NaN is apart from everything. */
+static bool separated_exactly(const block *a, const block *b, int digits)
+{
+    if (block_is_nan(a) || block_is_nan(b))
+        return true;
+    frame f = block_frame(a);
+    frame g = block_frame(b);
+    if (f.exact && g.exact)
+        return separated_along_axes(a, &f, b, &g);
+    block_pairs p;
+    pairs_of_blocks(&p, a, b, block_exponent(a, b));
+    return separated_in_pairs(&p, digits);
+}
+
+/* ---- the verdict ---- */
+
+/* Are the boxes apart? Every gap compared is wrong by less than `error`:
+
+   - above `error`, the axis separates: apart;
+   - below -`error`, the axis does not separate;
+   - in between it is unclear. An edge axis of nearly parallel edges is always in between, since its
+     numbers are tiny. But suppose that n is the unit vector of that axis, and separates. Turning B about n
+     until the edges are parallel keeps n separating, and with parallel edges a face axis separates as
+     well. So before the turn, which is by less than |sine| * pi / 2, some face axis had a gap above
+     -2 |sine| * (distance + extents). If no face axis has one, the edge axis need not be looked at.
+
+   The widest gap looked at becomes *widest; gaps of edge axes are not normalised. */
+static inline quick_answer verdict(const pose *s, quick_real error, quick_real *widest)
+{
+    quick_real gap = face_gap(s);
+    *widest = gap;
+#if DIM == 3
+    if (gap > error)
+        return YES;
+    quick_real edge_gap[3][3];
+    edge_gaps(s, 0, 1, 2, edge_gap[0]);
+    edge_gaps(s, 1, 2, 0, edge_gap[1]);
+    edge_gaps(s, 2, 0, 1, edge_gap[2]);
+    for (int i = 0; i < 3; i++)
+        *widest = larger(*widest, larger(edge_gap[i][0], larger(edge_gap[i][1], edge_gap[i][2])));
+#endif
+    if (magnitude(*widest) > error)
+        return *widest > 0 ? YES : NO;
+#if DIM == 3
+    if (gap >= -error)
+        return UNCLEAR;
+    for (int i = 0; i < 3; i++)
+        for (int j = 0; j < 3; j++)
+        {
+            quick_real sine = magnitude(s->r[0][i][(j + 1) % 3]) + magnitude(s->r[0][i][(j + 2) % 3]);
+            if (edge_gap[i][j] >= -error && gap >= -(2 * sine * s->size + 4 * error))
+                return UNCLEAR;
+        }
+    return NO;
+#else
+    return UNCLEAR;
+#endif
+}
+
+/* The axes of block_axes, without double on the way. */
+static inline void stored_axes(lengths rows[DIM], const block *b)
+{
+    if (!b->axes)
+    {
+        for (int i = 0; i < DIM; i++)
+            for (int j = 0; j < DIM; j++)
+                rows[i].at[j] = i == j;
+        return;
+    }
+#if DIM == 2
+    rows[0] = (lengths){{b->axes->x, b->axes->y}};
+    rows[1] = (lengths){{-b->axes->y, b->axes->x}};
+#else
+    for (int i = 0; i < 3; i++)
+        rows[i] = (lengths){{b->axes[i].x, b->axes[i].y, b->axes[i].z}};
+#endif
+}
+
+#if DIM == 3
+
+/* The squared sine of the angle between edge i of A and edge j of B. */
+static inline double edge_sine_square(const pose *s, int i, int j)
+{
+    double c1 = s->r[0][i][(j + 1) % 3], c2 = s->r[0][i][(j + 2) % 3];
+    return c1 * c1 + c2 * c2;
+}
+
+#endif
+
+/* The pose of two boxes multiplied by 2^e, with the same digits. Large numbers are scaled down before they
+   are subtracted, small ones are scaled up after. */
+static void scaled_pose_of(pose *s, const block *a, const vector u[DIM], const block *b, const vector v[DIM],
+                           int e)
+{
+    int    before = e < 0 ? e : 0;
+    int    after = e - before;
+    block  x = *a, y = *b;
+    vector way;
+    for (int i = 0; i < DIM; i++)
+    {
+        x.low.at[i] = scale_by(a->low.at[i], before);
+        x.high.at[i] = scale_by(a->high.at[i], before);
+        x.half.at[i] = scale_by(a->half.at[i], before);
+        y.low.at[i] = scale_by(b->low.at[i], before);
+        y.high.at[i] = scale_by(b->high.at[i], before);
+        y.half.at[i] = scale_by(b->half.at[i], before);
+    }
+    fill_pose(s, &x, &y, &way);
+    for (int i = 0; i < DIM; i++)
+    {
+        way.at[i] = scale_by(way.at[i], after);
+        s->half[0].at[i] = scale_by(s->half[0].at[i], after);
+        s->half[1].at[i] = scale_by(s->half[1].at[i], after);
+    }
+    turn_pose(s, u, v, &way);
+}
+
+/* Lengths below this times `size` are negligible: they change no answer by as much as rounding does. At one
+   scale of the scene, but not at another, the products of those would be lost to underflow, and the answer
+   would not scale with the scene. Those of the others are not lost, as long as the axes have no components
+   below 2^-100 but 0. */
+#define NEGLIGIBLE_LENGTH 0x1p-100
+
+/* Is there a length that is negligible, or 0? */
+static inline bool has_negligible(const pose *s)
+{
+    double least[DIM];
+    for (int i = 0; i < DIM; i++)
+        least[i] = min2(min2(s->half[0].at[i], s->half[1].at[i]),
+                        min2(fabs(s->way[0].at[i]), fabs(s->way[1].at[i])));
+    return min2(min2(least[0], least[1]), least[DIM - 1]) < NEGLIGIBLE_LENGTH * s->size;
+}
+
+/* Makes negligible lengths 0. */
+static void drop_negligible(pose *s)
+{
+    double negligible = NEGLIGIBLE_LENGTH * s->size;
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < DIM; i++)
+        {
+            double *half = &s->half[side].at[i], *way = &s->way[side].at[i];
+            *half = *half < negligible ? 0 : *half;
+            *way = fabs(*way) < negligible ? 0 : *way;
+        }
+}
+
+#endif

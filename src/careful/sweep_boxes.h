@@ -1,0 +1,957 @@
+/*
+ * Sweeps of points, segments and boxes, axis-aligned or oriented.
+ *
+ * K, the Minkowski difference, is the set of all displacements of A that make it touch B. Its centre c is the
+ * vector from A's centre to B's, and from there it extends to both sides by the sum of the half edges of both
+ * shapes. So for every n it lies in the slab
+ *
+ *     |n . x - n . c| <= h(n),    h(n) = the sum of |n . e| over the half edges e.
+ *
+ * K is the intersection of the slabs across its facets: those across the faces of both boxes, and those that
+ * an edge of one and an edge of the other span. The first touch is the last entry into a slab, the last touch
+ * the first exit. T. L. Kay and J. T. Kajiya, "Ray Tracing Complex Scenes" (1986), for the slabs; S.
+ * Gottschalk, M. C. Lin and D. Manocha, "OBBTree" (1996), section 5, for the axes; D. Eberly, "Dynamic
+ * Collision Detection Using Oriented Bounding Boxes" (1999), for their motion. A degenerate box keeps all its
+ * axes: what holds for every thickness also holds for none.
+ *
+ * Everything is computed in pairs of doubles. A power of two scales all lengths so that the largest is
+ * near 1; another one scales the motion. Each n is projected as it is stored, so a slab that rounding has
+ * tilted still contains K. Gaps below the rounding of pairs count as touching.
+ */
+#ifndef CD_CAREFUL_SWEEP_BOXES_H
+#define CD_CAREFUL_SWEEP_BOXES_H
+
+#include <assert.h>
+#include <float.h>
+#include <limits.h>
+#include <math.h>
+#include <stdbool.h>
+#include <string.h>
+
+#include "../number/bits.h"
+#include "../number/compiler.h"
+#include "../number/dd.h"
+#include "../number/exact.h"
+#include "../number/length.h"
+#include "../number/scaling.h"
+#include "../number/sign.h"
+#include "../number/sum.h"
+#include "../shape/block.h"
+#include "../shape/chord.h"
+#include "../shape/convex.h"
+#include "../space/family.h"
+#include "../space/frame.h"
+#include "../space/narrow.h"
+#include "../space/order.h"
+#include "../space/pairs.h"
+#include "../space/vector.h"
+#include "chord_segment.h"
+#include "chord_sphere.h"
+#include "contact_patch.h"
+
+/* The gap that counts as touching, relative to the lengths. The axes of oriented shapes are known to
+   2^-100 in double and to 2^-70 in float. */
+static inline double touch_share(int digits)
+{
+    return digits == 53 ? 0x1p-94 : 0x1p-64;
+}
+
+/* Edges of boxes at a smaller angle count as parallel, which moves K by less than this angle times their
+   lengths. At larger angles their cross product n, whose length is the sine, is accurate enough to tell
+   how far K extends along it. */
+static inline double parallel_sine(int digits)
+{
+    return 0x1p30 * touch_share(digits);
+}
+
+/* The start is far from B if the centres are further apart than this many times the largest extent. */
+#define FAR_START 0x1p20
+
+/* ---- moving shapes ---- */
+
+/* A shape that moves, as it was given: a block and a sphere around it. A point has neither extents nor a
+   radius, a segment lies between the corners of its block. */
+typedef struct mover
+{
+    cd_kind kind; /* the simplest of CD_POINT, CD_SEGMENT, CD_CIRCLE in both dimensions, CD_AABB, CD_OBB */
+    block   box;
+    double  radius;
+    vector  motion;
+} mover;
+
+static inline block block_between(vec low, vec high)
+{
+    return (block){load(low), load(high), {{0}}, NULL};
+}
+
+static inline mover mover_of_point(vec p, vec motion)
+{
+    return (mover){CD_POINT, block_between(p, p), 0, load(motion)};
+}
+
+static inline mover mover_of_segment(const segment *s, vec motion)
+{
+    assert(s);
+    bool extends = greater(load(s->a), load(s->b)) || greater(load(s->b), load(s->a));
+    return (mover){extends ? CD_SEGMENT : CD_POINT, block_between(s->a, s->b), 0, load(motion)};
+}
+
+static inline mover mover_of_sphere(const sphere *s, vec motion)
+{
+    assert(s);
+    return (mover){s->radius > 0 ? CD_CIRCLE : CD_POINT, block_between(s->center, s->center), s->radius,
+                   load(motion)};
+}
+
+static inline mover mover_of_aabb(const aabb *s, vec motion)
+{
+    assert(s);
+    return (mover){CD_AABB, block_of_aabb(s), 0, load(motion)};
+}
+
+static inline mover mover_of_obb(const obb *s, vec motion)
+{
+    assert(s);
+    return (mover){CD_OBB, block_of_obb(s), 0, load(motion)};
+}
+
+static inline bool mover_is_nan(const mover *s)
+{
+    bool nan = isnan(s->radius) || block_is_nan(&s->box);
+    for (int i = 0; i < DIM; i++)
+        nan = nan || isnan(s->motion.at[i]);
+    return nan;
+}
+
+/* ---- pairs ---- */
+
+/* The sum of the magnitudes of the terms of a . b, for a bound of its error. The entries of a are off by
+   rounding times themselves or times loose_a, whichever is more; those of b alike. */
+static inline double dot_terms(const dd a[DIM], double loose_a, const dd b[DIM], double loose_b)
+{
+    double total = 0;
+    for (int i = 0; i < DIM; i++)
+        total += max2(fabs(a[i].hi), loose_a) * max2(fabs(b[i].hi), loose_b);
+    return total;
+}
+
+#if DIM == 3
+
+/* Are a and b parallel, to within rounding? Sets n = a x b. */
+static bool parallel_pairs(dd n[3], const dd a[3], const dd b[3], int digits)
+{
+    bool parallel = true;
+    cross_pairs(n, a, b);
+    for (int i = 0; i < 3; i++)
+    {
+        int j = (i + 1) % 3, k = (i + 2) % 3;
+        parallel = parallel &&
+                   fabs(n[i].hi) <= touch_share(digits) * (fabs(a[j].hi * b[k].hi) + fabs(a[k].hi * b[j].hi));
+    }
+    return parallel;
+}
+
+#endif
+
+/* ---- the scene ---- */
+
+/* The directions along which a shape extends, and how far it does from its centre to both sides, in
+   lengths of these directions. */
+typedef struct mover_pairs
+{
+    dd     axis[DIM][DIM]; /* unit vectors; a segment has one, whose largest coordinate is 1 to 2 */
+    dd     half[DIM];
+    int    count;
+    bool   box;
+    double axis_error; /* 0 if the axes are exact, else 1 */
+    bool   box_view;   /* it extends along all axes */
+} mover_pairs;
+
+/* Both shapes as they stand at t = begin, and their relative motion. */
+typedef struct scene
+{
+    mover_pairs  shape[2];
+    dd           way[DIM];    /* from the centre of A, at t = begin, to that of B, times 2^exponent */
+    dd           motion[DIM]; /* of A relative to B, times 2^exponent_motion */
+    dd           radius;      /* the sum of both radii, times 2^exponent */
+    int          exponent, exponent_motion;
+    bool         rests;   /* there is no relative motion */
+    bool         far_off; /* the shapes start far from each other */
+    dd           begin;   /* 0, unless the shapes start far from each other */
+    dd           rest;    /* 1 - begin */
+    const mover *a, *b;
+} scene;
+
+/* The directions of a point, a segment or a box; lengths are scaled by 2^exponent. */
+static void mover_pairs_of(mover_pairs *p, const mover *s, int exponent)
+{
+    *p = (mover_pairs){.box = s->kind == CD_AABB || s->kind == CD_OBB};
+    if (s->kind == CD_SEGMENT)
+    {
+        double most = 0;
+        for (int i = 0; i < DIM; i++)
+            most = max2(most, fabs(s->box.high.at[i] - s->box.low.at[i]));
+        int e = unit_exponent(most);
+        for (int i = 0; i < DIM; i++)
+            p->axis[0][i] = sum_dd_scaled(difference(s->box.high.at[i], s->box.low.at[i]), e);
+        p->half[0] = dd_of(scale_by(0.5, exponent - e));
+        p->count = 1;
+        return;
+    }
+    if (!p->box)
+        return;
+    vector rows[DIM];
+    p->count = DIM;
+    p->box_view = true;
+    unit_rows(rows);
+    if (s->box.axes)
+        load_axes(rows, s->box.axes);
+    if (along_coordinates(rows))
+        for (int i = 0; i < DIM; i++)
+            for (int j = 0; j < DIM; j++)
+                p->axis[i][j] = dd_of(rows[i].at[j]);
+    else
+    {
+        polar_rows(p->axis, s->box.axes);
+        p->axis_error = 1;
+    }
+    for (int i = 0; i < DIM; i++)
+    {
+        p->half[i] = s->kind == CD_OBB
+                         ? dd_of(scale_by(s->box.half.at[i], exponent))
+                         : dd_times(sum_dd_scaled(difference(s->box.high.at[i], s->box.low.at[i]), exponent),
+                                    0.5);
+        p->box_view = p->box_view && p->half[i].hi > 0;
+    }
+}
+
+/* Does A move relative to B? Sets its relative motion, times 2^(*exponent). */
+static bool motion_between(dd motion[DIM], int *exponent, const mover *a, const mover *b)
+{
+    double fastest = 0;
+    bool   moves = false;
+    for (int i = 0; i < DIM; i++)
+    {
+        fastest = max2(fastest, fabs(a->motion.at[i] - b->motion.at[i]));
+        moves = moves || a->motion.at[i] != b->motion.at[i];
+    }
+    *exponent = unit_exponent(fastest);
+    for (int i = 0; i < DIM; i++)
+        motion[i] = sum_dd_scaled(difference(a->motion.at[i], b->motion.at[i]), *exponent);
+    return moves;
+}
+
+/* Advances a far start to a t at which A is next to B. At the start the vector between the centres is
+   FAR_START times as long as all extents; rounding in products with it would swallow them. At the new t that
+   vector is no longer than it is when A passes B. It is computed without rounding: t is the sum of a few
+   doubles, each the closest approach as seen from the one before. False where A is near B only before the
+   start or after the end. No extent is above `reach`. */
+static NOINLINE bool advance_to_approach(scene *k, const mover *a, const mover *b, double reach)
+{
+    cd_exact twice[DIM], motion[DIM], step; /* twice `way` and `motion`, in the world */
+    vector   way, w;
+    for (int i = 0; i < DIM; i++)
+    {
+        cd_exact_sum(&twice[i],
+                     (double[4]){b->box.low.at[i], b->box.high.at[i], -a->box.low.at[i], -a->box.high.at[i]},
+                     4);
+        cd_exact_sum(&motion[i],
+                     (double[4]){a->motion.at[i], a->motion.at[i], -b->motion.at[i], -b->motion.at[i]}, 4);
+        w.at[i] = k->motion[i].hi;
+    }
+    int before = INT_MAX;
+    /* Each round shortens the rest along the motion by a factor of 2^40 or more. */
+    for (int round = 0; round < 64; round++)
+    {
+        dd  pair[DIM];
+        int e[DIM], top = INT_MIN;
+        for (int i = 0; i < DIM; i++)
+        {
+            pair[i] = exact_pair(&twice[i], &e[i]);
+            e[i] -= 1;
+            if (pair[i].hi != 0 && exponent_of(pair[i].hi) + e[i] > top)
+                top = exponent_of(pair[i].hi) + e[i];
+        }
+        for (int i = 0; i < DIM; i++)
+            way.at[i] = top == INT_MIN ? 0 : scale_by(pair[i].hi, e[i] - top);
+        double t = dot(way, w) / dot(w, w);
+        if (round == 0 && !(t > 0))
+            return false;
+        t = top == INT_MIN ? 0 : scale_by(t, top + k->exponent_motion);
+        if (round == 0 && t > 2)
+            return false;
+        bool is_near = top == INT_MIN || scale_by(1, top) <= reach;
+        if (is_near || top > before - 40 || t == 0)
+        {
+            int size = reach > 0 ? -unit_exponent(reach) : INT_MIN;
+            top = top > size ? top : size;
+            k->exponent = top == INT_MIN ? 0 : -top;
+            for (int i = 0; i < DIM; i++)
+                k->way[i] = dd_scaled(pair[i], e[i] + k->exponent);
+            return true;
+        }
+        before = top;
+        cd_exact_sum(&step, &t, 1);
+        for (int i = 0; i < DIM; i++)
+            cd_exact_sub_product(&twice[i], &step, &motion[i]);
+        k->begin = dd_add(k->begin, dd_of(t));
+        k->rest = dd_sub(k->rest, dd_of(t));
+    }
+    return false;
+}
+
+/* Sets up the scene, from differences only: nothing depends on where it lies, nor on a motion that both
+   shapes share. False where A is far from B and does not come near. */
+static bool scene_between(scene *k, const mover *a, const mover *b)
+{
+    double reach = max2(max2(largest(a->box.half), largest(b->box.half)), max2(a->radius, b->radius));
+    double way = 0;
+    *k = (scene){.a = a, .b = b, .rest = {1, 0}};
+    for (int i = 0; i < DIM; i++)
+    {
+        way = max2(way, max2(fabs(b->box.low.at[i] - a->box.low.at[i]),
+                             fabs(b->box.high.at[i] - a->box.high.at[i])));
+        reach = max2(reach, max2(fabs(a->box.high.at[i] - a->box.low.at[i]),
+                                 fabs(b->box.high.at[i] - b->box.low.at[i])));
+    }
+    k->rests = !motion_between(k->motion, &k->exponent_motion, a, b);
+    k->far_off = way > FAR_START * reach;
+    k->exponent = unit_exponent(max2(way, reach));
+    for (int i = 0; i < DIM; i++)
+    {
+        dd low = sum_dd_scaled(difference(b->box.low.at[i], a->box.low.at[i]), k->exponent);
+        dd high = sum_dd_scaled(difference(b->box.high.at[i], a->box.high.at[i]), k->exponent);
+        k->way[i] = dd_times(dd_add(low, high), 0.5);
+    }
+    if (k->far_off && (k->rests || !advance_to_approach(k, a, b, reach)))
+        return false;
+    k->radius = sum_dd_scaled((sum){a->radius, b->radius, 0}, k->exponent);
+    mover_pairs_of(&k->shape[0], a, k->exponent);
+    mover_pairs_of(&k->shape[1], b, k->exponent);
+    return true;
+}
+
+/* ---- entry and exit ---- */
+
+/* Two opposite supporting planes of K, the boundary of a slab. */
+typedef struct slab
+{
+    dd   n[DIM];   /* their normal, of any length */
+    int  edge[2];  /* the edges of A and of B that span them; below 0 if none do */
+    bool is_facet; /* they are known to hold a facet of K, not an edge or a corner only, unless K is flat */
+} slab;
+
+/* A time t = n / d, d > 0, in the units of the scene, with n and d accurate to within their slacks.
+   Instants are compared by products; only the final one is divided. */
+typedef struct instant
+{
+    dd     n, d;
+    double slack_n, slack_d;
+    int    side; /* of the slab that the line crosses here: 1 or -1 along n */
+    bool   thin; /* the line leaves the slab at the same t, to within the slack */
+    slab   crossed;
+} instant;
+
+/* Where the line of motion passes through K. */
+typedef struct passage
+{
+    instant enter, exit;
+    bool    box_view; /* K is known not to be flat */
+    bool    flat;     /* K is flat */
+    bool    crosses;  /* K is flat, and the motion leaves its hull */
+    bool    beside;   /* the motion passes by the interior of K, or runs in a face of K */
+    bool    outside;  /* the motion passes by K */
+    bool    apart;    /* the shapes are known not to overlap at the start */
+    slab    nearest;  /* with `apart`: the slab that the start is most outside of, or least inside; */
+    double  beyond;   /* by how much it is outside, -INFINITY before the first slab; */
+    int     side;     /* the plane of `nearest` through which the motion leads in, 0 if it leads out */
+} passage;
+
+/* By how much t of x is later than that of y, in some unit. *slack is how much of it may be rounding. */
+static inline double later(const instant *x, const instant *y, double *slack)
+{
+    *slack = x->slack_n * y->d.hi + y->slack_n * x->d.hi + fabs(x->n.hi) * y->slack_d +
+             fabs(y->n.hi) * x->slack_d;
+    return dd_sub(dd_mul(x->n, y->d), dd_mul(y->n, x->d)).hi;
+}
+
+/* A slab across n that holds a facet of K. */
+static inline slab slab_across(const dd n[DIM])
+{
+    slab s = {{{0, 0}}, {-1, -1}, true};
+    memcpy(s.n, n, sizeof s.n);
+    return s;
+}
+
+/* Keeps in y the later instant of both for order 1, the earlier one for order -1, whichever of them was
+   found first. If several slabs are reached at the same t, to within rounding, the first one found is
+   reported; but a facet precedes a slab that touches K in an edge or a corner only. */
+static void merge(instant *y, const instant *x, int order)
+{
+    double  slack, by = order * later(x, y, &slack);
+    bool    tells_x = by > slack || (by >= -slack && x->crossed.is_facet && !y->crossed.is_facet);
+    instant answer = tells_x ? *x : *y;
+    bool    thin = (x->thin && by >= -slack) || (y->thin && by <= slack);
+    if (by > 0 || (by == 0 && x->slack_n * y->d.hi > y->slack_n * x->d.hi))
+        *y = *x;
+    y->crossed = answer.crossed;
+    y->side = answer.side;
+    y->thin = thin;
+}
+
+/* Intersects the passage with the slab |n . x - d| <= h. The motion crosses it at the speed v. */
+static void add_slab(passage *p, const slab *crossed, dd d, double slack_d, dd v, double slack_v, dd h,
+                     double slack_h)
+{
+    bool   flat_here = !p->box_view && h.hi <= slack_h + UNDERFLOW_GUARD;
+    double slack = slack_d + slack_h + UNDERFLOW_GUARD;
+    int    side = fabs(v.hi) <= slack_v + UNDERFLOW_GUARD ? 0 : sign_of(v.hi);
+    p->flat = p->flat || flat_here;
+    if (flat_here)
+        h = dd_of(0);
+    double beyond = p->apart ? dd_div(dd_sub(dd_abs(d), h), dd_sqrt(dot_pairs(crossed->n, crossed->n))).hi
+                             : 0;
+    if (p->apart && beyond > p->beyond)
+    {
+        p->nearest = *crossed;
+        p->beyond = beyond;
+        p->side = sign_of(d.hi) == side ? -side : 0;
+    }
+    if (side == 0)
+    {
+        double deep = dd_sub(dd_abs(d), h).hi;
+        p->outside = p->outside || deep > slack;
+        p->beside = p->beside || (!flat_here && deep >= -slack);
+        return;
+    }
+    p->crosses = p->crosses || flat_here;
+    /* Scaling both n and d by a power of two does not change n / d. It brings d near 1, so that products
+       compare instants. */
+    double up = fabs(v.hi) < 0x1p-64 ? power_of_two(-exponent_of(v.hi)) : 1;
+    d = dd_times(d, side * up);
+    h = dd_times(h, up);
+    v = dd_times(v, side * up);
+    slack *= up;
+    slack_v *= up;
+    bool    thin = h.hi * v.hi <= slack * v.hi + max2(fabs(d.hi), h.hi) * slack_v;
+    instant enter = {dd_sub(d, h), v, slack, slack_v, -side, thin, *crossed};
+    instant exit = {dd_add(d, h), v, slack, slack_v, side, thin, *crossed};
+    if (p->enter.side == 0)
+    {
+        p->enter = enter;
+        p->exit = exit;
+        return;
+    }
+    merge(&p->enter, &enter, 1);
+    merge(&p->exit, &exit, -1);
+}
+
+/* How far a shape extends from its centre along n. Adds to *slack what of that may be rounding. */
+static dd reach_along(const mover_pairs *s, const dd n[DIM], double axis_error, double *slack, int digits)
+{
+    dd reach = dd_of(0);
+    for (int i = 0; i < s->count; i++)
+        if (s->half[i].hi > 0)
+        {
+            reach = dd_add(reach, dd_mul(dd_abs(dot_pairs(n, s->axis[i])), s->half[i]));
+            *slack += touch_share(digits) * dot_terms(n, axis_error, s->axis[i], s->axis_error) *
+                      s->half[i].hi;
+        }
+    return reach;
+}
+
+/* Intersects the passage with the slab across n. If it is known how far one of the shapes extends along n,
+   `side` is the index of that shape and `own` that length; else side is -1. */
+static void try_slab(passage *p, const scene *k, const slab *crossed, double axis_error, int side, dd own,
+                     int digits)
+{
+    const dd *n = crossed->n;
+    double    slack_h = 0;
+    dd        h = own;
+    for (int s = 0; s < 2; s++)
+        if (s != side)
+            h = dd_add(h, reach_along(&k->shape[s], n, axis_error, &slack_h, digits));
+    add_slab(p, crossed, dot_pairs(n, k->way), touch_share(digits) * dot_terms(n, axis_error, k->way, 0),
+             dot_pairs(n, k->motion), touch_share(digits) * dot_terms(n, axis_error, k->motion, 0), h,
+             slack_h);
+}
+
+/* Does K have a facet across axis i of a box? The facet holds the edges of both shapes that are
+   perpendicular to that axis: of the box, all others along which it extends; of the other shape, those
+   that span the rest. */
+static bool holds_facet(const mover_pairs *box, int i, const mover_pairs *other, int digits)
+{
+    bool facet = true;
+    for (int j = 0; j < DIM; j++)
+    {
+        bool held = i == j || box->half[j].hi > 0;
+        for (int e = 0; e < other->count && !held; e++)
+            held = other->half[e].hi > 0 &&
+                   fabs(dot_pairs(box->axis[i], other->axis[e]).hi) <=
+                       touch_share(digits) *
+                           dot_terms(box->axis[i], box->axis_error, other->axis[e], other->axis_error) &&
+                   fabs(dot_pairs(box->axis[j], other->axis[e]).hi) > touch_share(digits);
+        facet = facet && held;
+    }
+    return facet;
+}
+
+/* The passage through K if at least one shape is a box: through the slabs across the axes of the boxes,
+   A's first, and then across every pair of an edge of A and an edge of B. */
+static void box_passage(passage *p, const scene *k, int digits)
+{
+    const mover_pairs *a = &k->shape[0], *b = &k->shape[1];
+    const bool         same_axes = a->count == 0 || b->count == 0 ||
+                           (a->box && b->box && a->axis_error == 0 && b->axis_error == 0);
+    for (int s = 0; s < 2; s++)
+        for (int i = 0; k->shape[s].box && i < DIM; i++)
+        {
+            slab crossed = slab_across(k->shape[s].axis[i]);
+            crossed.is_facet = same_axes || holds_facet(&k->shape[s], i, &k->shape[1 - s], digits);
+            try_slab(p, k, &crossed, k->shape[s].axis_error, s, k->shape[s].half[i], digits);
+        }
+#if DIM == 2
+    for (int s = 0; s < 2; s++)
+        if (!k->shape[s].box && k->shape[s].count == 1)
+        {
+            slab crossed = slab_across((dd[2]){dd_neg(k->shape[s].axis[0][1]), k->shape[s].axis[0][0]});
+            try_slab(p, k, &crossed, 0, s, dd_of(0), digits);
+        }
+#else
+    for (int i = 0; i < a->count && !same_axes; i++)
+        for (int j = 0; j < b->count; j++)
+        {
+            slab crossed = {.edge = {i, j}};
+            cross_pairs(crossed.n, a->axis[i], b->axis[j]);
+            double sine = largest_of_pairs(crossed.n);
+            /* Parallel edges span no facet. The facet that nearly parallel ones span is not accurate
+               enough to precede others. */
+            crossed.is_facet = a->half[i].hi > 0 && b->half[j].hi > 0 && sine > 0x1p54 * touch_share(digits);
+            if (sine > parallel_sine(digits))
+                try_slab(p, k, &crossed, 1, -1, dd_of(0), digits);
+        }
+#endif
+}
+
+/* Intersects the passage with the slab across n that has no thickness. The motion crosses it at the speed
+   v. */
+static inline void add_plane(passage *p, const scene *k, const dd n[DIM], dd v, double slack_v, int digits)
+{
+    slab crossed = slab_across(n);
+    add_slab(p, &crossed, dot_pairs(n, k->way), touch_share(digits) * dot_terms(n, 0, k->way, 0), v, slack_v,
+             dd_of(0), 0);
+}
+
+/* The passage through K if K is a segment along e, or a point where e is NULL: through the slab across the
+   part of the motion that is perpendicular to e, and with no thickness in the other directions. */
+static void line_passage(passage *p, const scene *k, const dd *e, int digits)
+{
+    p->flat = true;
+    if (k->rests)
+        return;
+    const dd *line = e ? e : k->motion;
+    const dd  none = dd_of(0);
+    slab      ends = slab_across(line);
+#if DIM == 2
+    dd across[2] = {dd_neg(line[1]), line[0]};
+    if (e)
+    {
+        add_plane(p, k, across, dot_pairs(across, k->motion),
+                  touch_share(digits) * dot_terms(across, 0, k->motion, 0), digits);
+        try_slab(p, k, &ends, 0, -1, none, digits);
+        return;
+    }
+    add_plane(p, k, line, dot_pairs(line, line), 0, digits);
+    add_plane(p, k, across, none, 0, digits);
+#else
+    dd across[3];
+    if (e && !parallel_pairs(across, e, k->motion, digits))
+    {
+        /* n = across x e, n . motion = across^2, n . way = across . (e x way) */
+        dd n[3], turned[3];
+        cross_pairs(n, across, e);
+        cross_pairs(turned, e, k->way);
+        dd     square = dot_pairs(across, across);
+        double size = touch_share(digits) * 12 * largest_of_pairs(k->way);
+        slab   side = slab_across(n), beside = slab_across(across);
+        add_slab(p, &side, dot_pairs(across, turned), size * sqrt(square.hi), square, 0, none, 0);
+        add_slab(p, &beside, dot_pairs(across, k->way), size, none, 0, none, 0);
+        try_slab(p, k, &ends, 0, -1, none, digits);
+        return;
+    }
+    if (e)
+        try_slab(p, k, &ends, 0, -1, none, digits);
+    else
+        add_plane(p, k, line, dot_pairs(line, line), 0, digits);
+    for (int i = 0; i < 3; i++)
+    {
+        dd n[3] = {{0, 0}, {0, 0}, {0, 0}};
+        n[(i + 1) % 3] = dd_neg(line[(i + 2) % 3]);
+        n[(i + 2) % 3] = line[(i + 1) % 3];
+        add_plane(p, k, n, none, 0, digits);
+    }
+#endif
+}
+
+#if DIM == 3
+
+/* m = n x u, scaled to a length near 1. */
+static inline void across_in_plane(dd m[3], const dd n[3], const dd u[3])
+{
+    cross_pairs(m, n, u);
+    int e = unit_exponent(largest_of_pairs(m));
+    for (int i = 0; i < 3; i++)
+        m[i] = dd_scaled(m[i], e);
+}
+
+/* The cross product of the two segments of a scene that are nearly parallel, accurate to 2^-100 of its
+   largest component. */
+static void cross_exactly(dd n[3], const scene *k)
+{
+    const mover *a = k->a, *b = k->b;
+    int          scale_a = k->exponent - 1 - exponent_of(k->shape[0].half[0].hi);
+    int          scale_b = k->exponent - 1 - exponent_of(k->shape[1].half[0].hi);
+    for (int m = 0; m < 3; m++)
+    {
+        int      i = (m + 1) % 3, j = (m + 2) % 3, e;
+        cd_exact det;
+        exact_det(&det, difference(a->box.high.at[i], a->box.low.at[i]),
+                  difference(b->box.high.at[j], b->box.low.at[j]),
+                  difference(a->box.high.at[j], a->box.low.at[j]),
+                  difference(b->box.high.at[i], b->box.low.at[i]));
+        n[m] = exact_pair(&det, &e);
+        n[m] = dd_scaled(n[m], e + scale_a + scale_b);
+    }
+}
+
+#endif
+
+/* The passage through K if neither shape is a box: K is a parallelogram, a segment or a point. */
+static void passage_without_box(passage *p, const scene *k, int digits)
+{
+    const mover_pairs *a = &k->shape[0], *b = &k->shape[1];
+    const dd          *u = a->axis[0], *v = b->axis[0];
+    const dd           none = dd_of(0);
+    if (a->count == 0 || b->count == 0)
+    {
+        line_passage(p, k, a->count ? u : b->count ? v : NULL, digits);
+        return;
+    }
+#if DIM == 2
+    dd   across = dd_det(u[0], v[1], u[1], v[0]);
+    bool parallel = fabs(across.hi) <=
+                    touch_share(digits) * (fabs(u[0].hi * v[1].hi) + fabs(u[1].hi * v[0].hi));
+    slab         of_a = slab_across((dd[2]){dd_neg(u[1]), u[0]});
+    slab         of_b = slab_across((dd[2]){dd_neg(v[1]), v[0]});
+    const double axis_error = 0;
+#else
+    dd           n[3], m[3];
+    bool         parallel = parallel_pairs(n, u, v, digits);
+    const double axis_error = largest_of_pairs(n) < 0x1p-20 ? 0 : 1;
+    if (axis_error == 0)
+        cross_exactly(n, k);
+    across_in_plane(m, n, u);
+    slab of_a = slab_across(m);
+    across_in_plane(m, n, v);
+    slab of_b = slab_across(m);
+    slab plane = {.edge = {0, 0}, .is_facet = true};
+    memcpy(plane.n, n, sizeof plane.n);
+#endif
+    if (parallel)
+    {
+        line_passage(p, k, a->half[0].hi >= b->half[0].hi ? u : v, digits);
+        return;
+    }
+#if DIM == 3
+    add_slab(p, &plane, dot_pairs(n, k->way), touch_share(digits) * dot_terms(n, axis_error, k->way, 0),
+             dot_pairs(n, k->motion), touch_share(digits) * dot_terms(n, axis_error, k->motion, 0), none, 0);
+#endif
+    try_slab(p, k, &of_a, axis_error, 0, none, digits);
+    try_slab(p, k, &of_b, axis_error, 1, none, digits);
+}
+
+/* ---- answers ---- */
+
+/* The t of an instant in the world, counted from `begin`. */
+static inline dd instant_t(const scene *k, const instant *x)
+{
+    int e_n = ratio_exponent(x->n.hi), e_d = ratio_exponent(x->d.hi);
+    dd  t = dd_div(dd_scaled(x->n, e_n), dd_scaled(x->d, e_d));
+    return dd_scaled(t, e_d - e_n + k->exponent_motion - k->exponent);
+}
+
+/* Is the motion a hit? */
+static bool passes(const scene *k, passage *p, bool *starts_inside, bool *starts_in_touch)
+{
+    *starts_inside = *starts_in_touch = false;
+    if (p->outside || (p->beside && !p->crosses))
+        return false;
+    if (k->rests)
+    {
+        *starts_inside = !p->flat && !p->apart;
+        return *starts_inside;
+    }
+    double slack, stay = later(&p->exit, &p->enter, &slack);
+    /* Through K itself, which is thinner than rounding, not through an edge or a corner of it. */
+    bool through = p->enter.thin && p->exit.thin;
+    if (stay < -slack || (stay <= slack && !p->crosses && !through))
+        return false; /* grazes an edge or a corner */
+    double start = p->enter.n.hi;
+    if (!k->far_off && (p->exit.n.hi <= p->exit.slack_n || (p->flat && start <= p->enter.slack_n)))
+        return false; /* moves apart, or starts on a flat K */
+    dd last = dd_scaled(dd_mul(p->enter.d, k->rest), k->exponent - k->exponent_motion);
+    if (dd_sub(p->enter.n, last).hi > p->enter.slack_n + p->enter.slack_d / p->enter.d.hi * fabs(last.hi))
+        return false; /* too late */
+    if (k->far_off)
+        return true;
+    *starts_inside = start < -p->enter.slack_n;
+    *starts_in_touch = fabs(start) <= p->enter.slack_n;
+    if (!*starts_inside || !p->apart)
+        return true;
+    *starts_inside = false;
+    *starts_in_touch = true;
+    p->enter.crossed = p->nearest;
+    p->enter.side = p->side;
+    return p->side != 0;
+}
+
+/* The centre of a shape at t, in the world. */
+static inline vector place_at(const mover *s, dd t)
+{
+    vector p;
+    for (int i = 0; i < DIM; i++)
+        p.at[i] = advance_pair(midpoint(s->box.low.at[i], s->box.high.at[i]), t, s->motion.at[i]);
+    return p;
+}
+
+/* The touching point p. Where the face of an AABB touches that does not move along the normal's axis, the
+   coordinate of that face is given exactly. */
+static vec flush_to(const scene *k, vector p, vector n)
+{
+    vec    where = store(p);
+    vector exact = load(where);
+    for (int i = 0; i < DIM; i++)
+        if (fabs(n.at[i]) == 1)
+        {
+            const mover *a = k->a, *b = k->b;
+            if (b->kind == CD_AABB && b->motion.at[i] == 0)
+                exact.at[i] = n.at[i] > 0 ? b->box.high.at[i] : b->box.low.at[i];
+            else if (a->kind == CD_AABB && a->motion.at[i] == 0)
+                exact.at[i] = n.at[i] > 0 ? a->box.low.at[i] : a->box.high.at[i];
+        }
+    return store(exact);
+}
+
+/* Both shapes as convex shapes relative to the centre of B, t after `begin`. Returns the largest half
+   extent. */
+static double shapes_at(const scene *k, dd t, convex shapes[2])
+{
+    double size = 0;
+    dd     steps = dd_scaled(t, k->exponent - k->exponent_motion);
+    memset(shapes, 0, 2 * sizeof shapes[0]);
+    for (int s = 0; s < 2; s++)
+    {
+        const mover_pairs *p = &k->shape[s];
+        shapes[s].count = p->count;
+        for (int i = 0; i < p->count; i++)
+        {
+            double square = 0;
+            for (int j = 0; j < DIM; j++)
+            {
+                shapes[s].edge[i][j] = dd_mul(p->axis[i][j], p->half[i]);
+                shapes[s].plain[i].at[j] = shapes[s].edge[i][j].hi;
+                square += shapes[s].plain[i].at[j] * shapes[s].plain[i].at[j];
+            }
+            shapes[s].axis[i] = unit_of_pairs(p->axis[i]);
+            shapes[s].size[i] = p->box ? p->half[i].hi : sqrt(square);
+            size = max2(size, shapes[s].size[i]);
+        }
+    }
+    for (int i = 0; i < DIM; i++)
+    {
+        shapes[0].middle[i] = dd_sub(dd_mul(steps, k->motion[i]), k->way[i]);
+        shapes[0].place.at[i] = shapes[0].middle[i].hi;
+    }
+    return size;
+}
+
+#if DIM == 3
+
+/* Do an edge of A and one of B cross where the shapes touch? Sets *p to the crossing, relative to the
+   centre of B. False where the edges are parallel to within rounding, or where more than these two edges
+   touch. The lines are fa + s u and fb + t v, so s = ((fb - fa) x v) . (u x v) / (u x v)^2. */
+static bool crossing_of_edges(const scene *k, const slab *crossed, const convex shapes[2], vector n,
+                              double tolerance, vector *p)
+{
+    dd f[2][3], d[3], across[3];
+    if (crossed->edge[0] < 0)
+        return false;
+    const dd *u = k->shape[0].axis[crossed->edge[0]], *v = k->shape[1].axis[crossed->edge[1]];
+    const dd  half = k->shape[0].half[crossed->edge[0]];
+    if (min2(half.hi, k->shape[1].half[crossed->edge[1]].hi) * largest_of_pairs(crossed->n) <= tolerance)
+        return false;
+    for (int s = 0; s < 2; s++)
+    {
+        memcpy(f[s], shapes[s].middle, sizeof f[s]);
+        for (int i = 0; i < shapes[s].count; i++)
+        {
+            double reach = s == 0 ? -dot(shapes[s].plain[i], n) : dot(shapes[s].plain[i], n);
+            if (i == crossed->edge[s])
+                continue;
+            if (2 * fabs(reach) <= tolerance && shapes[s].size[i] > tolerance)
+                return false;
+            for (int j = 0; j < 3; j++)
+                f[s][j] = dd_add(f[s][j], dd_times(shapes[s].edge[i][j], reach < 0 ? -1 : 1));
+        }
+    }
+    for (int j = 0; j < 3; j++)
+        d[j] = dd_sub(f[1][j], f[0][j]);
+    cross_pairs(across, d, v);
+    dd s = dd_div(dot_pairs(across, crossed->n), dot_pairs(crossed->n, crossed->n));
+    if (dd_sub(dd_abs(s), half).hi > 0)
+        s = s.hi < 0 ? dd_neg(half) : half;
+    for (int j = 0; j < 3; j++)
+        p->at[j] = dd_add(f[0][j], dd_mul(s, u[j])).hi;
+    return true;
+}
+
+#endif
+
+/* The centroid of the contact patch, t after `begin`. n is the outward normal of B. */
+static vec touching_at(const scene *k, dd t, const slab *crossed, vector n, int digits)
+{
+    convex shapes[2];
+    double size = shapes_at(k, t, shapes);
+    vector q = place_at(k->b, dd_add(k->begin, t));
+#if DIM == 3
+    vector p;
+    if (!crossing_of_edges(k, crossed, shapes, n, patch_rounding(digits) * size, &p))
+        p = patch(&shapes[0], &shapes[1], n, size, digits);
+#else
+    vector p = patch(&shapes[0], &shapes[1], n, size, digits);
+    (void)crossed;
+#endif
+    for (int i = 0; i < DIM; i++)
+        q.at[i] += scale_by(p.at[i], -k->exponent);
+    return flush_to(k, q, n);
+}
+
+/* Fills in a hit. Leaves point_enter of a start inside to the caller. */
+static void put_hit(const scene *k, const passage *p, bool starts_inside, bool starts_in_touch, hit *out,
+                    int digits)
+{
+    *out = (hit){.starts_inside = starts_inside};
+    if (!starts_inside)
+    {
+        dd     t = starts_in_touch ? dd_of(0) : instant_t(k, &p->enter);
+        vector n = scale(unit_of_pairs(p->enter.crossed.n), p->enter.side);
+        out->t_enter = round_t(dd_add(k->begin, t), 0, 1, digits);
+        out->point_enter = touching_at(k, t, &p->enter.crossed, n, digits);
+        out->normal_enter = store_normal(n, 1);
+    }
+    dd     t = instant_t(k, p->crosses ? &p->enter : &p->exit);
+    vector n = scale(unit_of_pairs(p->exit.crossed.n), p->exit.side);
+    out->t_exit = round_t(dd_add(k->begin, t), out->t_enter, DBL_MAX, digits);
+    out->point_exit = touching_at(k, t, &p->exit.crossed, n, digits);
+    out->normal_exit = store_normal(n, 1);
+}
+
+/* Do two moving shapes hit, neither of which is round? Without relative motion `out` is left to the
+   caller, and so is point_enter of a start inside. `apart`: overlap_ is known to be false at the start. */
+static bool sweep_in_pairs(const mover *a, const mover *b, bool apart, bool *starts_inside, hit *out,
+                           int digits)
+{
+    scene   k;
+    passage p = {.apart = apart, .beyond = -INFINITY};
+    bool    starts_in_touch;
+    if (!scene_between(&k, a, b))
+        return false;
+    p.box_view = k.shape[0].box_view || k.shape[1].box_view;
+    if (k.shape[0].box || k.shape[1].box)
+        box_passage(&p, &k, digits);
+    else
+        passage_without_box(&p, &k, digits);
+    if (!passes(&k, &p, starts_inside, &starts_in_touch))
+        return false;
+    if (out && !k.rests)
+        put_hit(&k, &p, *starts_inside, starts_in_touch, out, digits);
+    return true;
+}
+
+#if DIM == 2
+
+/* Does a moving point hit a segment or a point in the plane? Every sign is exact. `sign` is 1 if A is the
+   point; it is -1 if B is, and then `a` and `b` are exchanged. */
+static bool sweep_point_segment_exactly(const mover *a, const mover *b, int sign, hit *out, int digits)
+{
+    chord  c = {a->box.low, {{0, 0, 0}}, 0, 1, 0};
+    vector first = b->box.low, last = b->box.high;
+    sum    u[2], to_first[2], to_last[2];
+    for (int i = 0; i < 2; i++)
+    {
+        c.direction[i] = difference(a->motion.at[i], b->motion.at[i]);
+        u[i] = difference(last.at[i], first.at[i]);
+        to_first[i] = difference(first.at[i], a->box.low.at[i]);
+        to_last[i] = difference(last.at[i], a->box.low.at[i]);
+    }
+    if (chord_is_point(&c))
+        return false;
+    dd     t_enter, t_exit;
+    vector n, place_enter, place_exit;
+    int    turn = sign_of_det(c.direction[0], u[1], c.direction[1], u[0]);
+    int    side_first = sign_of_det(c.direction[0], to_first[1], c.direction[1], to_first[0]);
+    if (turn == 0)
+    {
+        /* The segment lies along the motion, or is a point. */
+        if (side_first != 0)
+            return false;
+        bool same_way = sign_of_sum(u[0]) * sign_of_sum(c.direction[0]) +
+                            sign_of_sum(u[1]) * sign_of_sum(c.direction[1]) >=
+                        0;
+        mover near_end = *b, far_end = *b;
+        near_end.box.low = near_end.box.high = same_way ? first : last;
+        far_end.box.low = far_end.box.high = same_way ? last : first;
+        if (sign_of_advance(&c, near_end.box.low, 0) <= 0 || sign_of_advance(&c, near_end.box.low, 1) > 0)
+            return false;
+        if (!out)
+            return true;
+        dd  w[2];
+        int e;
+        motion_between(w, &e, a, b);
+        n = scale(unit_of_pairs(w), -1);
+        t_enter = passing_t(&c, near_end.box.low);
+        t_exit = passing_t(&c, far_end.box.low);
+        place_enter = place_at(&near_end, t_enter);
+        place_exit = place_at(&far_end, t_exit);
+    }
+    else
+    {
+        int side_last = sign_of_det(c.direction[0], to_last[1], c.direction[1], to_last[0]);
+        if (side_first * side_last > 0)
+            return false;
+        if (turn * sign_of_offset_cross(&c, first, u, 0) <= 0 ||
+            turn * sign_of_offset_cross(&c, first, u, 1) > 0)
+            return false;
+        if (!out)
+            return true;
+        mover_pairs line;
+        const dd   *e = line.axis[0];
+        mover_pairs_of(&line, b, 0);
+        /* The dot product of this with the motion has the opposite sign of `turn`. */
+        dd across[2] = {dd_neg(e[1]), e[0]};
+        n = scale(unit_of_pairs(across), turn);
+        t_enter = t_exit = crossing_t(&c, first, u);
+        place_enter = place_exit = place_at(a, t_enter);
+    }
+    *out = (hit){.t_enter = round_t(t_enter, 0, 1, digits),
+                 .t_exit = round_t(t_exit, 0, DBL_MAX, digits),
+                 .point_enter = store(place_enter),
+                 .point_exit = store(place_exit),
+                 .normal_enter = store_normal(n, sign),
+                 .normal_exit = store_normal(n, -sign)};
+    return true;
+}
+
+#endif
+
+#endif

@@ -1,0 +1,417 @@
+/*
+ * Sweeps of circles and spheres, against each other and against points, segments and boxes. At its end: which
+ * method sweeps which pair of shapes, ellipses aside.
+ *
+ * K, the Minkowski difference (all displacements of A that make it touch B), is a rounded core. The core is a
+ * point, a segment or a box around c, the vector from A's centre to B's. K is all points that are no further
+ * from it than r, the sum of the radii. In the core's own axes, with the coordinates t w_i - c_i of the
+ * moving point and the half extents h_i, the square of its distance from the core
+ *
+ *     f(t) = the sum of max(0, |t w_i - c_i| - h_i)^2
+ *
+ * is convex, has a continuous slope, and is a single quadratic between the t at which a coordinate enters or
+ * leaves -h_i..h_i. These pieces are walked along the motion until f falls below r^2 or begins to rise. The
+ * axes of a segment are its own direction and, in space, all axes of the world for what is perpendicular to
+ * it: the parts along the segment are taken out of those coordinates.
+ *
+ * In each piece, with q_i = c_i +- h_i, f = r^2 where
+ *
+ *     w.w t^2 - 2 w.q t + q.q - r^2 = 0,
+ *
+ * the sums running over the coordinates outside -h_i..h_i there. The root is computed without
+ * cancellation, and the discriminant as r^2 w.w - |w x q|^2 (see sphere_hit in chord_sphere.h), so a far
+ * start makes no yes or no wrong.
+ */
+#ifndef CD_CAREFUL_SWEEP_ROUNDED_H
+#define CD_CAREFUL_SWEEP_ROUNDED_H
+
+#include <float.h>
+#include <math.h>
+#include <stdbool.h>
+#include <string.h>
+
+#include "../number/bits.h"
+#include "../number/dd.h"
+#include "../space/family.h"
+#include "../space/narrow.h"
+#include "../space/order.h"
+#include "../space/pairs.h"
+#include "../space/vector.h"
+#include "sweep_aabbs.h"
+#include "sweep_boxes.h"
+
+/* At most this many axes: those of a box; a segment's direction and those of the world; or those of the
+   world. */
+#define CORE_AXES (DIM + 1)
+
+/* The core of K, with its centre c, the motion w and its half extents h in coordinates along the axes. */
+typedef struct core
+{
+    dd     axis[CORE_AXES][DIM];
+    dd     c[CORE_AXES], w[CORE_AXES], h[CORE_AXES];
+    int    count;
+    dd     r;
+    double slack; /* lengths up to this count as 0 */
+} core;
+
+/* The motion along an axis counts as 0 below this: it is so slow against the largest, which is near 1,
+   that its square would leave the range. */
+#define TOO_SLOW 0x1p-400
+
+/* The core of a scene in which at least one shape is a circle or a sphere. */
+static void core_of(core *k, const scene *s, int digits)
+{
+    const mover_pairs *p = &s->shape[s->shape[0].count > 0 ? 0 : 1];
+    double             size = s->radius.hi;
+    int                along = 0; /* axes that are the core's own */
+    memset(k, 0, sizeof *k);
+    k->r = s->radius;
+    if (p->box || p->count == 1)
+    {
+        along = p->count;
+        memcpy(k->axis, p->axis, sizeof p->axis);
+        memcpy(k->h, p->half, sizeof p->half);
+    }
+    if (p->count == 1)
+    {
+        dd length = dd_sqrt(dot_pairs(p->axis[0], p->axis[0]));
+        for (int j = 0; j < DIM; j++)
+            k->axis[0][j] = dd_div(p->axis[0][j], length);
+        k->h[0] = dd_mul(p->half[0], length);
+        if (DIM == 2) /* and across it */
+        {
+            k->axis[1][0] = dd_neg(k->axis[0][1]);
+            k->axis[1][1] = k->axis[0][0];
+            along = 2;
+        }
+    }
+    for (int i = 0; i < along; i++)
+    {
+        k->c[i] = dot_pairs(k->axis[i], s->way);
+        k->w[i] = dot_pairs(k->axis[i], s->motion);
+    }
+    k->count = along;
+    for (int j = 0; along < DIM && j < DIM; j++)
+    {
+        int i = along + j;
+        k->axis[i][j] = dd_of(1);
+        k->c[i] = along ? dd_sub(s->way[j], dd_mul(k->c[0], k->axis[0][j])) : s->way[j];
+        k->w[i] = along ? dd_sub(s->motion[j], dd_mul(k->w[0], k->axis[0][j])) : s->motion[j];
+        k->count++;
+    }
+    for (int i = 0; i < k->count; i++)
+    {
+        size = max2(size, max2(fabs(k->c[i].hi), k->h[i].hi));
+        if (fabs(k->w[i].hi) < TOO_SLOW)
+            k->w[i] = dd_of(0);
+    }
+    k->slack = touch_share(digits) * 4 * size;
+}
+
+/* Where is the start: 1 apart, 0 touching, -1 deeper? A start inside the core is deeper, even where the
+   radius is lost in the rounding. */
+static int core_start(const core *k)
+{
+    dd   squares = dd_of(0);
+    bool deep = true;
+    for (int i = 0; i < k->count; i++)
+    {
+        dd over = dd_sub(dd_abs(k->c[i]), k->h[i]);
+        deep = deep && over.hi < -k->slack;
+        if (over.hi > 0)
+            squares = dd_add(squares, dd_mul(over, over));
+    }
+    double over_rr = dd_sub(squares, dd_mul(k->r, k->r)).hi;
+    double slack = k->slack * (sqrt(squares.hi) + k->r.hi + k->slack);
+    return deep ? -1 : fabs(over_rr) <= slack ? 0 : sign_of(over_rr);
+}
+
+/* Does the motion lead into K from a start that can only be next to the boundary of K? *normal is the
+   outward normal of B there. */
+static bool leads_in(const core *k, vector *normal)
+{
+    dd  n[DIM], closing = dd_of(0), least = dd_of(0);
+    int face = 0; /* the nearest one, for a start that seems to be inside even the core */
+    for (int i = 0; i < k->count; i++)
+    {
+        dd over = dd_sub(dd_abs(k->c[i]), k->h[i]);
+        if (i == 0 || dd_sub(over, least).hi > 0)
+        {
+            face = i;
+            least = over;
+        }
+    }
+    memset(n, 0, sizeof n);
+    for (int i = 0; i < k->count; i++)
+    {
+        dd over = least.hi > 0 ? dd_sub(dd_abs(k->c[i]), k->h[i]) : dd_of(i == face);
+        if (!(over.hi > 0))
+            continue;
+        if (k->c[i].hi > 0)
+            over = dd_neg(over);
+        closing = dd_sub(closing, dd_mul(over, k->w[i]));
+        for (int j = 0; j < DIM; j++)
+            n[j] = dd_add(n[j], dd_mul(over, k->axis[i][j]));
+    }
+    *normal = unit_of_pairs(n);
+    return closing.hi > 0;
+}
+
+/* Does the line of motion enter the interior of K? *t is where it first touches K, along w for `way` 1 and
+   against it for -1, where t counts backwards. part[i] is -1, 0 or 1 if coordinate i is then below,
+   between or above -h_i..h_i. */
+static bool walk_to_sphere(const core *k, int way, dd *t, int part[CORE_AXES])
+{
+    dd  w[CORE_AXES], when[2 * CORE_AXES];
+    int axis[2 * CORE_AXES], count = 0;
+    for (int i = 0; i < k->count; i++)
+    {
+        w[i] = way > 0 ? k->w[i] : dd_neg(k->w[i]);
+        part[i] = w[i].hi > 0 ? -1 : w[i].hi < 0 ? 1 : k->c[i].hi < 0 ? 1 : -1;
+        if (w[i].hi == 0 && k->h[i].hi > 0 && dd_sub(dd_abs(k->c[i]), k->h[i]).hi <= 0)
+            part[i] = 0;
+        if (w[i].hi == 0 || !(k->h[i].hi > 0))
+            continue;
+        /* Both ends of -h_i..h_i, inserted in order of t; of equal ones the first found comes first. */
+        for (int end = 0; end < 2; end++)
+        {
+            dd  where = end == (w[i].hi > 0) ? dd_add(k->c[i], k->h[i]) : dd_sub(k->c[i], k->h[i]);
+            dd  moment = dd_div(where, w[i]);
+            int at = count++;
+            for (; at > 0 && dd_sub(moment, when[at - 1]).hi < 0; at--)
+            {
+                when[at] = when[at - 1];
+                axis[at] = axis[at - 1];
+            }
+            when[at] = moment;
+            axis[at] = i;
+        }
+    }
+    for (int piece = 0; piece <= count; piece++)
+    {
+        dd  q[CORE_AXES], ww = dd_of(0), wq = dd_of(0), qq = dd_of(0), crossed = dd_of(0);
+        int active = 0;
+        for (int i = 0; i < k->count; i++)
+        {
+            if (part[i] == 0)
+                continue;
+            active++;
+            q[i] = part[i] > 0 ? dd_add(k->c[i], k->h[i]) : dd_sub(k->c[i], k->h[i]);
+            ww = dd_add(ww, dd_mul(w[i], w[i]));
+            wq = dd_add(wq, dd_mul(w[i], q[i]));
+            qq = dd_add(qq, dd_mul(q[i], q[i]));
+            for (int j = 0; j < i; j++)
+                if (part[j] != 0)
+                {
+                    dd minor = dd_det(w[i], q[j], w[j], q[i]);
+                    crossed = dd_add(crossed, dd_mul(minor, minor));
+                }
+        }
+        dd rr = dd_mul(k->r, k->r);
+        dd over_rr = dd_sub(qq, rr);
+        if (ww.hi > 0)
+        {
+            dd inside = dd_sub(dd_mul(rr, ww), crossed);
+            /* Where a single coordinate counts, the line enters through a face: it cannot pass by, however
+               thin K is. */
+            if (inside.hi > (active > 1 ? ww.hi * k->slack * (2 * k->r.hi + k->slack) : 0))
+            {
+                dd root = dd_sqrt(inside);
+                *t = wq.hi > 0 ? dd_div(over_rr, dd_add(wq, root)) : dd_div(dd_sub(wq, root), ww);
+                if (piece == count || dd_sub(*t, when[piece]).hi <= 0)
+                    return true;
+            }
+            if (piece == count || dd_sub(wq, dd_mul(when[piece], ww)).hi <= 0)
+                return false; /* f rises from here */
+        }
+        else if (piece == count)
+            return false;
+        else if (over_rr.hi < -k->slack * (2 * k->r.hi + k->slack) && piece > 0)
+        {
+            *t = when[piece - 1]; /* an entry that rounding has skipped */
+            return true;
+        }
+        part[axis[piece]] += w[axis[piece]].hi > 0 ? 1 : -1;
+    }
+    return false;
+}
+
+/* The outward normal of B where the line touches K at t: on entry for `way` 1, on exit for -1. If the
+   radius is lost in the rounding, K is its core; the normal is then the part of -w, or of w on exit, along
+   the coordinates that count, which for a face is the normal of that face. */
+static vector outward(const core *k, dd t, const int part[CORE_AXES], int way)
+{
+    bool lost = k->r.hi < 0x1p10 * k->slack;
+    dd   n[DIM];
+    for (int j = 0; j < DIM; j++)
+        n[j] = dd_of(0);
+    for (int i = 0; i < k->count; i++)
+    {
+        if (part[i] == 0)
+            continue;
+        dd q = part[i] > 0 ? dd_add(k->c[i], k->h[i]) : dd_sub(k->c[i], k->h[i]);
+        dd over = lost ? dd_times(k->w[i], -way) : dd_sub(dd_mul(t, k->w[i]), q);
+        for (int j = 0; j < DIM; j++)
+            n[j] = dd_add(n[j], dd_mul(over, k->axis[i][j]));
+    }
+    return unit_of_pairs(n);
+}
+
+/* The touching point at t, taken from the smaller sphere. */
+static inline vec sphere_touches_at(const scene *k, dd t, vector n)
+{
+    const mover *a = k->a, *b = k->b;
+    bool         by_a = b->kind != CD_CIRCLE || (a->kind == CD_CIRCLE && a->radius < b->radius) ||
+                a->kind == CD_POINT;
+    vector p = place_at(by_a ? a : b, t);
+    for (int i = 0; i < DIM; i++)
+        p.at[i] = advance(p.at[i], by_a ? -a->radius : b->radius, n.at[i]);
+    return flush_to(k, p, n);
+}
+
+/* Do two moving shapes hit, at least one of which is a circle or a sphere? Without relative motion `out`
+   is left to the caller, and so is point_enter of a start inside. `apart`: overlap_ is known to be false
+   at the start. */
+static bool sweep_spheres(const mover *a, const mover *b, bool apart, bool *starts_inside, hit *out,
+                          int digits)
+{
+    scene  s;
+    core   k;
+    dd     t[2];
+    int    part[2][CORE_AXES];
+    vector at_start = {{0}}; /* the normal there, if it is not that of the entry */
+    if (!scene_between(&s, a, b))
+        return false;
+    core_of(&k, &s, digits);
+    int start = s.far_off ? 1 : core_start(&k);
+    *starts_inside = start < 0 && !apart;
+    if (s.rests)
+        return *starts_inside;
+    if (!walk_to_sphere(&k, 1, &t[0], part[0]) || !walk_to_sphere(&k, -1, &t[1], part[1]))
+        return false;
+    t[1] = dd_neg(t[1]);
+    if (apart && start < 0)
+    {
+        start = 0;
+        if (!leads_in(&k, &at_start))
+            return false;
+    }
+    else if (start == 0 && dd_add(t[0], t[1]).hi <= 0)
+        return false; /* moves apart */
+    if (start > 0)
+    {
+        double fastest = largest_of_pairs(s.motion);
+        dd     last = dd_scaled(s.rest, s.exponent - s.exponent_motion);
+        if ((t[1].hi <= 0 && !s.far_off) || dd_sub(t[0], last).hi > k.slack / fastest)
+            return false;
+    }
+    if (!out)
+        return true;
+    *out = (hit){.starts_inside = *starts_inside};
+    for (int end = *starts_inside ? 1 : 0; end < 2; end++)
+    {
+        dd     moment = end == 0 && start == 0 ? dd_of(0) : t[end];
+        vector n = outward(&k, moment, part[end], end == 0 ? 1 : -1);
+        if (end == 0 && largest(at_start) > 0)
+            n = at_start;
+        dd  when = dd_add(s.begin, dd_scaled(moment, s.exponent_motion - s.exponent));
+        vec p = sphere_touches_at(&s, when, n);
+        if (end == 0)
+        {
+            out->t_enter = round_t(when, 0, 1, digits);
+            out->point_enter = p;
+            out->normal_enter = store_normal(n, 1);
+        }
+        else
+        {
+            out->t_exit = round_t(when, out->t_enter, DBL_MAX, digits);
+            out->point_exit = p;
+            out->normal_exit = store_normal(n, 1);
+        }
+    }
+    return true;
+}
+
+/* ---- any two shapes but ellipses ---- */
+
+/* How far a shape extends from `low` and `high` along a coordinate axis, at most. Valid axes are off by
+   less than 2^-20. */
+static double world_reach_of(const mover *s, int axis)
+{
+    vector rows[DIM];
+    double reach = s->radius;
+    if (!s->box.axes)
+        return reach;
+    load_axes(rows, s->box.axes);
+    for (int i = 0; i < DIM; i++)
+        reach += s->box.half.at[i] * (fabs(rows[i].at[axis]) + 0x1p-18);
+    return reach;
+}
+
+/* Do the AABBs of both never touch? In plain double, with a margin above its rounding. */
+static bool clearly_miss(const mover *a, const mover *b)
+{
+    double enter = 0, exit = 1;
+    for (int i = 0; i < DIM; i++)
+    {
+        double w = a->motion.at[i] - b->motion.at[i];
+        double reach = world_reach_of(a, i) + world_reach_of(b, i);
+        double low = min2(b->box.low.at[i], b->box.high.at[i]) - max2(a->box.low.at[i], a->box.high.at[i]);
+        double high = max2(b->box.low.at[i], b->box.high.at[i]) - min2(a->box.low.at[i], a->box.high.at[i]);
+        double size = fabs(low) + fabs(high) + reach;
+        if (!(size > 0x1p-980)) /* else 2^-40 of it loses digits */
+            continue;
+        low -= reach + 0x1p-40 * size;
+        high += reach + 0x1p-40 * size;
+        if (w == 0 && (low > 0 || high < 0))
+            return true;
+        if (w != 0)
+        {
+            enter = max2(enter, (w > 0 ? low : high) / w);
+            exit = min2(exit, (w > 0 ? high : low) / w);
+        }
+    }
+    return enter > exit;
+}
+
+/* Do two moving shapes hit? `apart`: they are known not to overlap at the start. Without relative motion
+   only the yes or no is valid; the hit is left to the caller. */
+static bool sweep_movers(const mover *a, const mover *b, bool apart, bool *starts_inside, hit *out,
+                         int digits)
+{
+    *starts_inside = false;
+    if (mover_is_nan(a) || mover_is_nan(b) || clearly_miss(a, b))
+        return false;
+    if (a->kind == CD_CIRCLE || b->kind == CD_CIRCLE)
+        return sweep_spheres(a, b, apart, starts_inside, out, digits);
+#if DIM == 2
+    if (a->kind == CD_POINT && b->kind <= CD_SEGMENT)
+        return sweep_point_segment_exactly(a, b, 1, out, digits);
+    if (a->kind == CD_SEGMENT && b->kind == CD_POINT)
+        return sweep_point_segment_exactly(b, a, -1, out, digits);
+#endif
+    if (a->kind == CD_POINT && b->kind == CD_AABB)
+    {
+        aabb point = {store(a->box.low), store(a->box.low)}, box = {store(b->box.low), store(b->box.high)};
+        return sweep_exactly(&point, store(a->motion), &box, store(b->motion), out, digits);
+    }
+    return sweep_in_pairs(a, b, apart, starts_inside, out, digits);
+}
+
+/* Completes a sweep that seems to start deeper than touching. Whether it does is up to overlap_, which
+   agrees with `c`, the answer of closest_: where they are apart, the sweep is repeated with that known.
+   Else the point is that of `c`. */
+static bool starts_deep(const mover *a, const mover *b, closest_points c, hit *out, int digits)
+{
+    bool inside;
+    bool rests = !greater(a->motion, b->motion) && !greater(b->motion, a->motion);
+    if (c.distance > 0)
+        return !rests && sweep_movers(a, b, true, &inside, out, digits);
+    if (out && rests)
+        *out = (hit){.starts_inside = true, .t_exit = narrow(DBL_MAX), .point_exit = c.point_b};
+    if (out)
+        out->point_enter = c.point_b;
+    return true;
+}
+
+#endif

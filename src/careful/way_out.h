@@ -1,0 +1,95 @@
+/* Ways out of an overlap: the shortest so far, the choice among equally short ones, and the contact that it
+ * makes. */
+#ifndef CD_CAREFUL_WAY_OUT_H
+#define CD_CAREFUL_WAY_OUT_H
+
+#include <math.h>
+#include <stdbool.h>
+
+#include "../number/bits.h"
+#include "../number/dd.h"
+#include "../number/length.h"
+#include "../space/family.h"
+#include "../space/order.h"
+#include "../space/vector.h"
+
+/* Ways out whose lengths differ by less than this times L count as equally short: depths in double are
+   wrong by up to two epsilon, and numbers stored in float by half a float epsilon. */
+static inline double equally_short(int digits)
+{
+    return epsilon_of(digits) / 4 + 4 * UNIT_ROUNDOFF;
+}
+
+/* The contact with this normal, depth and point of B. Its point_a is accurate to half an ulp of its own; in
+   double by pairs, with scaling where magnitudes are extreme. */
+static contact contact_at(vector n, real depth, vector point_b)
+{
+    contact c = {.normal = store_normal(n, 1), .depth = depth, .point_b = store(point_b)};
+    vector  way = load(c.normal), p = load(c.point_b);
+    bool    plain_range = depth == 0 || (depth > 0x1p-800 && depth < 0x1p900 && largest(p) < 0x1p900);
+    for (int i = 0; i < DIM; i++)
+    {
+        dd step = two_product(depth, way.at[i]);
+        dd moved = two_sum(p.at[i], -step.hi);
+        if (plain_range)
+            p.at[i] = moved.hi + (moved.lo - step.lo);
+        else
+            p.at[i] = advance_pair(p.at[i], dd_of(-(double)depth), way.at[i]);
+    }
+    c.point_a = store(p);
+    return c;
+}
+
+/* The unit vector perpendicular to d that goes before all others; along the first axis if d is zero. */
+static vector any_across(vector d)
+{
+    vector n = {{0}};
+    d = unit_vector(d);
+    for (int i = 0; i < DIM; i++)
+        if (d.at[i] == 0)
+        {
+            n.at[i] = 1;
+            return n;
+        }
+    /* The component of the first axis perpendicular to d, divided by m. */
+    double m = largest((vector){{0, d.at[1] ONLY_3D(, d.at[2])}});
+    for (int i = 1; i < DIM; i++)
+    {
+        n.at[0] += d.at[i] * (d.at[i] / m);
+        n.at[i] = -d.at[0] * (d.at[i] / m);
+    }
+    return unit_vector(n);
+}
+
+/* The shortest way out so far: along n by depth. */
+typedef struct way_out
+{
+    dd     depth;
+    vector n;
+} way_out;
+
+static inline bool is_shorter(dd x, dd y)
+{
+    return x.hi < y.hi || (x.hi == y.hi && x.lo < y.lo);
+}
+
+/* Is `depth` shorter than `than` by more than tolerance, and by more than the rounding of pairs? */
+static inline bool shorter(dd depth, dd than, double tolerance)
+{
+    return than.hi == INFINITY || is_shorter(dd_add(depth, dd_of(tolerance + 0x1p-80 * fabs(than.hi))), than);
+}
+
+/* Takes a way out along n by `ahead`, or against n by `back`, if the better of them goes before *best.
+   Neither is along an axis of a box. */
+static inline void take_sides(way_out *best, vector n, dd ahead, dd back, double tolerance)
+{
+    bool turns = shorter(back, ahead, tolerance) || (!shorter(ahead, back, tolerance) && !positive_side(n));
+    dd   depth = turns ? back : ahead;
+    if (!shorter(depth, best->depth, tolerance) &&
+        (shorter(best->depth, depth, tolerance) || !precedes(n, best->n)))
+        return;
+    best->depth = depth;
+    best->n = scale(n, turns ? -1 : 1);
+}
+
+#endif

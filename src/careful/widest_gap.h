@@ -1,0 +1,169 @@
+/*
+ * The largest gap between a convex shape and an ellipse, their nearest points, and a common point if they
+ * overlap.
+ */
+#ifndef CD_CAREFUL_WIDEST_GAP_H
+#define CD_CAREFUL_WIDEST_GAP_H
+
+#include <math.h>
+
+#include "../number/bits.h"
+#include "../number/dd.h"
+#include "../shape/convex.h"
+#include "../space/family.h"
+#include "../space/vector.h"
+#include "ellipsoid_ellipsoid.h"
+#include "ellipsoid_features.h"
+
+/* The largest gap between a convex shape and an ellipse. At or below 0 they overlap; a gap below the
+   rounding of pairs counts as touching. `found` keeps the directions that might be the best, the best
+   first. */
+static double widest_gap(const convex *a, const convex *e, double size, best *found)
+{
+    *found = (best){.rounding = 64 * UNIT_ROUNDOFF * size};
+    if (a->round)
+        try_ellipsoids(found, a, e);
+    else
+        try_features(found, a, e);
+    if (found->meet || found->count == 0)
+        return 0;
+    if (found->most < -found->rounding)
+        return found->most;
+    dd  most = dd_of(-INFINITY);
+    dd  exact[DIRECTION_LIMIT];
+    int first = 0;
+    for (int i = 0; i < found->count; i++)
+    {
+        exact[i] = gap_in_pairs(a, e, found->n[i]);
+        if (exact[i].hi > most.hi || (exact[i].hi == most.hi && exact[i].lo > most.lo))
+        {
+            most = exact[i];
+            first = i;
+        }
+    }
+    /* Axes of flat ellipses come first: their points are the most accurate. */
+    for (int i = first; i >= 0 && a->round; i--)
+        if (exact[i].hi >= most.hi - 16 * UNIT_ROUNDOFF * size)
+            first = i;
+    vector n = found->n[first], foot = found->foot[first], end = found->end[first];
+    found->n[first] = found->n[0];
+    found->foot[first] = found->foot[0];
+    found->end[first] = found->end[0];
+    found->n[0] = n;
+    found->foot[0] = foot;
+    found->end[0] = end;
+    double gap = most.hi;
+    return gap > 0x1p-90 * size ? gap : min2(gap, 0);
+}
+
+/* The nearest points of a convex shape and an ellipse. `found` holds the directions that might be the best,
+   the best first, each with its point of the ellipse. From that point nearest_of leads to the convex shape
+   and back, as long as this improves the points. The support point of the convex shape is tried as well: it
+   is better where the ellipse is flat.
+
+   The distance between the points says little about them, for it grows with the square of their error. How
+   far either moves when the other is projected to its shape grows with the error itself, and is 0 for the
+   nearest points alone. The first points may move a little more than later ones: where the shapes are nearer
+   than the ellipse's radius of curvature, projections add up their rounding, and the points that belong to a
+   direction are better. */
+static void nearest_pair(const convex *a, const convex *e, const best *found, double size, vector *on_a,
+                         vector *on_e)
+{
+    double least = INFINITY;
+    *on_a = a->place;
+    *on_e = e->place;
+    for (int i = 0; i < 3 * found->count; i++)
+    {
+        int    start = i % 3;
+        vector q = add(e->place, found->foot[i / 3]);
+        vector end = sub(a->place, found->end[i / 3]);
+        if (start == 1 && !a->round) /* is start 0 */
+            continue;
+        if (start == 2)
+        {
+            support_of(a, found->n[i / 3], &end);
+            q = nearest_of(e, sub(a->place, end));
+        }
+        vector foot = nearest_of(a, q);
+        vector p = start == 0 && a->round ? end : foot;
+        vector step = {{0}};
+        double before = INFINITY;
+        for (int k = 0; k < 40; k++)
+        {
+            vector back = nearest_of(e, p);
+            vector last_step = step;
+            step = sub(back, q);
+            double off = max2(largest(step), largest(sub(foot, p)));
+            if (off < least)
+            {
+                least = off;
+                *on_a = p;
+                *on_e = q;
+            }
+            if (off <= (k == 0 ? 4 : 2) * UNIT_ROUNDOFF * size)
+                return;
+            if (!(off < before) && k % 3 != 0)
+                break;
+            before = off;
+            double share = dot(step, last_step) / dot(last_step, last_step);
+            if (k % 3 == 2 && share > 0 && share < 1) /* the sum of a geometric series of steps */
+                back = nearest_of(e, along(back, share / (1 - share), step));
+            q = back;
+            p = foot = nearest_of(a, q);
+        }
+    }
+}
+
+/* A point that a convex shape and an ellipse share. The ellipse is shrunk to its centre and grown again
+   until it touches. The scale at which the gap along a fixed n closes is no larger than that of touching,
+   and rises to it when n is chosen anew: Newton's method on the distance, which is a convex function of
+   the scale. */
+static vector common_to(const convex *a, const convex *e, const best *known, double size)
+{
+    if (known->meet)
+        return known->common;
+    if (largest(sub(e->place, nearest_of(a, e->place))) == 0)
+        return e->place;
+    if (largest(sub(a->place, nearest_of(e, a->place))) == 0)
+        return a->place;
+    vector on_a, on_e;
+    nearest_pair(a, e, known, size, &on_a, &on_e);
+    if (largest(sub(on_a, on_e)) <= 2 * UNIT_ROUNDOFF * size) /* they only touch */
+        return on_a;
+    convex smaller = *e;
+    best   found;
+    double share = 0;
+    for (int k = 0; k < 40; k++)
+    {
+        for (int i = 0; i < DIM; i++)
+        {
+            smaller.plain[i] = scale(e->plain[i], share);
+            smaller.size[i] = e->size[i] * share;
+            for (int j = 0; j < DIM; j++)
+                smaller.edge[i][j] = dd_times(e->edge[i][j], share);
+        }
+        widest_gap(a, &smaller, size, &found);
+        double next = share;
+        for (int i = 0; i < found.count; i++)
+        {
+            vector reach;
+            double of_a = support_of(a, found.n[i], &reach);
+            double of_e = support_of(e, found.n[i], &reach);
+            next = max2(next, of_e > 0 ? (dot(found.n[i], sub(a->place, e->place)) - of_a) / of_e : 1);
+        }
+        if (share == 1 || !(next > share * (1 + 4 * UNIT_ROUNDOFF)))
+            break;
+        share = min2(next, 1);
+    }
+    nearest_pair(a, &smaller, &found, size, &on_a, &on_e);
+    for (int k = 0; k < 400; k++) /* alternating projections correct the rest */
+    {
+        on_e = nearest_of(e, on_a);
+        if (largest(sub(on_e, on_a)) <= UNIT_ROUNDOFF * size)
+            break;
+        on_a = nearest_of(a, on_e);
+    }
+    return on_a;
+}
+
+#endif

@@ -1,0 +1,215 @@
+/*
+ * Overlap of shapes at rest, and rays against them; those of ellipses are in intersect_ellipse.c.
+ *
+ * Every yes or no is the sign of a polynomial in the inputs, decided exactly (number/sign.h). The exception
+ * is boxes with turned axes, which are calculated in their own frame.
+ */
+#include <float.h>
+#include <stdbool.h>
+
+#include "careful.h"
+#include "careful/chord_box.h"
+#include "careful/chord_segment.h"
+#include "careful/chord_sphere.h"
+#include "careful/segments_cross.h"
+#include "careful/separating_axes.h"
+#include "careful/slabs.h"
+#include "careful/sphere_box.h"
+#include "careful/sphere_sphere.h"
+#include "number/bits.h"
+#include "number/compiler.h"
+#include "number/dd.h"
+#include "number/length.h"
+#include "number/sum.h"
+#include "shape/block.h"
+#include "shape/box.h"
+#include "shape/chord.h"
+#include "space/family.h"
+#include "space/nan.h"
+#include "space/narrow.h"
+#include "space/vector.h"
+
+/* ---- points and segments ---- */
+
+bool cd3_careful_overlap_segment_segment(const segment *a, const segment *b, int digits)
+{
+    return !nan_segment(a) && !nan_segment(b) && segments_overlap(a, b);
+}
+
+bool cd3_careful_overlap_point_segment(vec a, const segment *b, int digits)
+{
+    segment point = {a, a};
+    return cd3_careful_overlap_segment_segment(&point, b, digits);
+}
+
+/* ---- points, spheres and boxes ---- */
+
+bool cd3_careful_overlap_sphere_sphere(const sphere *a, const sphere *b, int digits)
+{
+    if (nan_sphere(a) || nan_sphere(b))
+        return false;
+    sum way[DIM];
+    return !apart_by_radii(a, b, way);
+}
+
+bool cd3_careful_overlap_point_sphere(vec a, const sphere *b, int digits)
+{
+    sphere point = {a, 0};
+    return cd3_careful_overlap_sphere_sphere(&point, b, digits);
+}
+
+bool cd3_careful_overlap_point_aabb(vec a, const aabb *b, int digits)
+{
+    return b->min.x <= a.x && a.x <= b->max.x && b->min.y <= a.y &&
+           a.y <= b->max.y ONLY_3D(&&b->min.z <= a.z && a.z <= b->max.z);
+}
+
+bool cd3_careful_overlap_aabb_aabb(const aabb *a, const aabb *b, int digits)
+{
+    return a->min.x <= b->max.x && b->min.x <= a->max.x && a->min.y <= b->max.y &&
+           b->min.y <= a->max.y ONLY_3D(&&a->min.z <= b->max.z && b->min.z <= a->max.z);
+}
+
+bool cd3_careful_overlap_sphere_aabb(const sphere *a, const aabb *b, int digits)
+{
+    if (nan_sphere(a) || nan_aabb(b))
+        return false;
+    box_view box = view_of_aabb(b);
+    return sphere_overlaps_box(a, &box);
+}
+
+bool cd3_careful_overlap_sphere_obb(const sphere *a, const obb *b, int digits)
+{
+    if (nan_sphere(a) || nan_obb(b))
+        return false;
+    box_view box = view_of_obb(b, a->center, a->radius);
+    return sphere_overlaps_box(a, &box);
+}
+
+bool cd3_careful_overlap_point_obb(vec a, const obb *b, int digits)
+{
+    sphere point = {a, 0};
+    return cd3_careful_overlap_sphere_obb(&point, b, digits);
+}
+
+/* ---- segments and rays against spheres ---- */
+
+bool cd3_careful_overlap_segment_sphere(const segment *a, const sphere *b, int digits)
+{
+    if (nan_segment(a) || nan_sphere(b))
+        return false;
+    chord c = chord_of_segment(a);
+    return crosses_sphere(&c, load(b->center), b->radius);
+}
+
+bool cd3_careful_raycast_sphere(const ray *r, const sphere *b, hit *out, int digits)
+{
+    if (nan_ray(r) || nan_sphere(b))
+        return false;
+    chord  c = chord_of_ray(r);
+    vector center = load(b->center);
+    if (!crosses_sphere(&c, center, b->radius))
+        return false;
+    if (out && chord_is_point(&c))
+        point_hit(r, out);
+    else if (out)
+        sphere_hit(&c, center, b->radius, out, digits);
+    return true;
+}
+
+/* ---- segments and rays against boxes ---- */
+
+bool cd3_careful_overlap_segment_aabb(const segment *a, const aabb *b, int digits)
+{
+    if (nan_segment(a) || nan_aabb(b))
+        return false;
+    box_view box = view_of_aabb(b);
+    chord    local;
+    span     s;
+    return segment_overlaps_box(a, &box, &local, &s);
+}
+
+bool cd3_careful_overlap_segment_obb(const segment *a, const obb *b, int digits)
+{
+    if (nan_segment(a) || nan_obb(b))
+        return false;
+    box_view box = view_of_obb(b, a->a, 0);
+    chord    local;
+    span     s;
+    return segment_overlaps_box(a, &box, &local, &s);
+}
+
+static bool raycast_box(const ray *r, const box_view *b, hit *out, int digits)
+{
+    chord c = chord_of_ray(r);
+    chord local = chord_in(&c, b);
+    faces seen = faces_from(b, c.origin);
+    span  s;
+    if (!crosses_box(&local, &seen, &s))
+        return false;
+    if (!out)
+        return true;
+    if (s.axis_enter < 0)
+    {
+        point_hit(r, out);
+        return true;
+    }
+
+    dd t_enter = ratio(s.n_enter, s.d_enter);
+    dd t_exit = ratio(s.n_exit, s.d_exit);
+    *out = (hit){.t_enter = round_t(dd_scaled(t_enter, local.exponent), c.t_min, c.t_max, digits),
+                 .t_exit = round_t(dd_scaled(t_exit, local.exponent), c.t_min, c.t_max, digits),
+                 .point_enter = place_on_box(&c, &local, b, t_enter.hi, s.axis_enter, s.side_enter),
+                 .point_exit = place_on_box(&c, &local, b, t_exit.hi, s.axis_exit, s.side_exit),
+                 .normal_enter = store_normal(axis_of(b, s.axis_enter), s.side_enter),
+                 .normal_exit = store_normal(axis_of(b, s.axis_exit), s.side_exit)};
+    if (b->oriented && largest(b->high) == 0)
+    {
+        int    side;
+        vector n = point_face(b, unit_vector(chord_direction(&c)), &side);
+        out->normal_enter = store_normal(n, side);
+        out->normal_exit = store_normal(n, -side);
+    }
+    cut_to_ends(out, &c, against_t(s.n_enter, s.d_enter, local.t_min) <= 0,
+                against_t(s.n_exit, s.d_exit, local.t_max) >= 0);
+    return true;
+}
+
+bool cd3_careful_raycast_aabb(const ray *r, const aabb *b, hit *out, int digits)
+{
+    if (nan_ray(r) || nan_aabb(b))
+        return false;
+    box_view box = view_of_aabb(b);
+    return raycast_box(r, &box, out, digits);
+}
+
+bool cd3_careful_raycast_obb(const ray *r, const obb *b, hit *out, int digits)
+{
+    if (nan_ray(r) || nan_obb(b))
+        return false;
+    box_view box = view_of_obb(b, r->origin, 0);
+    return raycast_box(r, &box, out, digits);
+}
+
+/* ---- rays against segments ---- */
+
+bool cd3_careful_raycast_segment(const ray *r, const segment *s, hit *out, int digits)
+{
+    return raycast_segment_exactly(r, s, out, digits);
+}
+
+/* ---- turned boxes against boxes ---- */
+
+bool cd3_careful_overlap_aabb_obb(const aabb *a, const obb *b, int digits)
+{
+    block box = block_of_aabb(a);
+    block turned = block_of_obb(b);
+    return !separated_exactly(&box, &turned, digits);
+}
+
+bool cd3_careful_overlap_obb_obb(const obb *a, const obb *b, int digits)
+{
+    block first = block_of_obb(a);
+    block second = block_of_obb(b);
+    return !separated_exactly(&first, &second, digits);
+}

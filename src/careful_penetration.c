@@ -1,0 +1,279 @@
+/*
+ * Penetration: the shortest way to push A out of B. Ellipses are in penetration_ellipse.c.
+ *
+ * Let K be the Minkowski difference: all displacements of A that make it touch B. K is convex. A overlaps B
+ * if 0 is in K, and is out after a displacement to the boundary of K. The depth is the distance from 0 to
+ * that boundary: the least, over all directions n, of how far K reaches from 0 along n. That is h(n) + n . c,
+ * where c is the middle of K, which is the middle of B less that of A, and h(n) is the sum of how far A and B
+ * reach from their middles. G. van den Bergen, "Proximity Queries and Penetration Depth Computation on 3D
+ * Game Objects" (2001).
+ */
+#include <float.h>
+#include <limits.h>
+#include <math.h>
+#include <stdbool.h>
+
+#include "careful.h"
+#include "careful/contact_patch.h"
+#include "careful/penetration_boxes.h"
+#include "careful/segment_segment.h"
+#include "careful/sphere_box.h"
+#include "careful/sphere_sphere.h"
+#include "careful/way_out.h"
+#include "number/bits.h"
+#include "number/dd.h"
+#include "number/length.h"
+#include "number/scaling.h"
+#include "number/sign.h"
+#include "number/sum.h"
+#include "shape/answer.h"
+#include "shape/block.h"
+#include "shape/box.h"
+#include "shape/convex.h"
+#include "space/family.h"
+#include "space/nan.h"
+#include "space/narrow.h"
+#include "space/order.h"
+#include "space/vector.h"
+
+bool cd3_careful_penetration_sphere_sphere(const sphere *a, const sphere *b, contact *out, int digits)
+{
+    sum way[DIM];
+    if (nan_sphere(a) || nan_sphere(b) || apart_by_radii(a, b, way))
+        return false;
+    if (!out)
+        return true;
+    vector p = load(a->center), q = load(b->center);
+    vector n = direction_between(q, p);
+    if (largest(n) == 0)
+        n.at[0] = 1;
+    double depth = -signed_length_minus(way, DIM, sum_of_radii(a, b));
+    *out = contact_at(n, round_depth(dd_of(depth), digits), along(q, b->radius, n));
+    return true;
+}
+
+bool cd3_careful_penetration_point_sphere(vec a, const sphere *b, contact *out, int digits)
+{
+    return cd3_careful_penetration_sphere_sphere(&(sphere){a, 0}, b, out, digits);
+}
+
+bool cd3_careful_penetration_segment_sphere(const segment *a, const sphere *b, contact *out, int digits)
+{
+    if (!cd3_careful_overlap_segment_sphere(a, b, digits))
+        return false;
+    if (!out)
+        return true;
+    vector         c = load(b->center), ends[2] = {load(a->a), load(a->b)};
+    vector         d = direction_between(ends[0], ends[1]);
+    line_and_point s = line_and_point_of(c, ends);
+    int            part = nearest_part(&s);
+    vector         n = {{0}};
+    double         depth;
+    if (part != 0)
+    {
+        depth = -signed_length_minus(part < 0 ? s.w : s.w_end, DIM, sum_of(b->radius));
+        n = direction_between(c, ends[part > 0]);
+        if (largest(n) == 0) /* at that end: every n with part * (n . d) <= 0 is equally short */
+            n.at[0] = part * d.at[0] > 0 ? -1 : 1;
+    }
+    else
+    {
+        /* With w the vector from the start to the centre, (w x d) x d points from the centre to the line. */
+        dd     product[3];
+        vector m = {{0}};
+        double height = line_gap(&s, 0, 0x1p-20);
+        depth = height < b->radius / 2 ? b->radius - height : -line_gap(&s, b->radius, 0x1p-20);
+        cross_in_pairs(product, s.w, s.d);
+#if DIM == 2
+        n = (vector){{-d.at[1] * sign_of(product[0].hi), d.at[0] * sign_of(product[0].hi)}};
+        (void)m;
+#else
+        for (int i = 0; i < 3; i++)
+            m.at[(i + 2) % 3] = product[i].hi;
+        m = unit_vector(m);
+        n = unit_vector(cross(m, d));
+#endif
+        if (largest(n) == 0)
+            n = any_across(d);
+    }
+    *out = contact_at(n, round_depth(dd_of(depth), digits), along(c, b->radius, n));
+    return true;
+}
+
+bool cd3_careful_penetration_sphere_aabb(const sphere *a, const aabb *b, contact *out, int digits)
+{
+    if (!cd3_careful_overlap_sphere_aabb(a, b, digits))
+        return false;
+    if (!out)
+        return true;
+    box_view box = view_of_aabb(b);
+    contact_sphere_box(a, &box, out, digits);
+    return true;
+}
+
+bool cd3_careful_penetration_sphere_obb(const sphere *a, const obb *b, contact *out, int digits)
+{
+    if (!cd3_careful_overlap_sphere_obb(a, b, digits))
+        return false;
+    if (!out)
+        return true;
+    box_view box = view_of_obb(b, a->center, a->radius);
+    contact_sphere_box(a, &box, out, digits);
+    return true;
+}
+
+bool cd3_careful_penetration_point_obb(vec a, const obb *b, contact *out, int digits)
+{
+    return cd3_careful_penetration_sphere_obb(&(sphere){a, 0}, b, out, digits);
+}
+
+/* The penetration of two AABBs. A leaves B along a world axis, to either side, by as much as the high face
+   of one is above the low face of the other. The depth is rounded up: then a.min + depth is not below
+   b.max, and nor is that sum when it is rounded. */
+bool cd3_careful_penetration_aabb_aabb(const aabb *a, const aabb *b, contact *out, int digits)
+{
+    if (!cd3_careful_overlap_aabb_aabb(a, b, digits))
+        return false;
+    if (!out)
+        return true;
+    vector a_low = load(a->min), a_high = load(a->max);
+    vector b_low = load(b->min), b_high = load(b->max);
+    dd     least = dd_of(INFINITY);
+    int    axis = 0, side = 0;
+    vector n = {{0}}, p;
+    for (int k = 0; k < 2 * DIM; k++)
+    {
+        int i = k / 2, taken, leading = INT_MIN;
+        sum s = k % 2 == 0 ? difference(b_high.at[i], a_low.at[i]) : difference(a_high.at[i], b_low.at[i]);
+        dd  way = sum_dd_downscaled(s, &taken, &leading);
+        way = dd_scaled(way, taken);
+        if (taken > 0 && way.lo == 0) /* what the scaled pair could not hold still counts */
+            way.lo = sign_of_sum((sum){s.a, s.b, -way.hi}) * DBL_TRUE_MIN;
+        if (is_shorter(way, least))
+        {
+            least = way;
+            axis = i;
+            side = k % 2 == 0 ? 1 : -1;
+        }
+    }
+    for (int i = 0; i < DIM; i++)
+        p.at[i] = midpoint(max2(a_low.at[i], b_low.at[i]), min2(a_high.at[i], b_high.at[i]));
+    n.at[axis] = side;
+    p.at[axis] = side > 0 ? b_high.at[axis] : b_low.at[axis];
+    *out = contact_at(n, round_depth_up(least, digits), p);
+    return true;
+}
+
+bool cd3_careful_penetration_point_aabb(vec a, const aabb *b, contact *out, int digits)
+{
+    return cd3_careful_penetration_aabb_aabb(&(aabb){a, a}, b, out, digits);
+}
+
+/* The penetration of two segments. In space they can only touch, so the depth is 0. In the plane A leaves
+   across its own line or across that of B. */
+bool cd3_careful_penetration_segment_segment(const segment *a, const segment *b, contact *out, int digits)
+{
+    if (!cd3_careful_overlap_segment_segment(a, b, digits))
+        return false;
+    if (!out)
+        return true;
+    vector p[2] = {load(a->a), load(a->b)}, q[2] = {load(b->a), load(b->b)};
+    double size = 0;
+    for (int i = 0; i < 2; i++)
+        for (int j = 0; j < 2; j++)
+            size = max2(size, largest(sub(scale(p[i], 0.5), scale(q[j], 0.5))));
+    int    e = unit_exponent(size), e_length = length_exponent(size);
+    convex convex_a = convex_of_segment(a, q[0], e), convex_b = convex_of_segment(b, q[0], e);
+    sum    u[DIM], v[DIM];
+    dd     product[3], depth = dd_of(0);
+    vector n = {{0}};
+    for (int i = 0; i < DIM; i++)
+    {
+        u[i] = difference(p[1].at[i], p[0].at[i]);
+        v[i] = difference(q[1].at[i], q[0].at[i]);
+    }
+    cross_in_pairs(product, u, v);
+#if DIM == 3
+    for (int i = 0; i < 3; i++)
+        n.at[(i + 2) % 3] = product[i].hi;
+    n = unit_vector(n);
+#else
+    way_out best = {dd_of(INFINITY), {{0}}};
+    for (int k = 0; k < 2 && product[0].hi != 0; k++)
+    {
+        /* On which side of this line the ends of the other segment lie, and how far. */
+        const vector *host = k == 0 ? p : q, *guest = k == 0 ? q : p;
+        sum d[2], to_end[2][2];
+        dd side[2];
+        for (int i = 0; i < 2; i++)
+        {
+            d[i] = k == 0 ? u[i] : v[i];
+            for (int end = 0; end < 2; end++)
+                to_end[end][i] = sum_scaled(difference(guest[end].at[i], host[0].at[i]), e_length);
+        }
+        for (int end = 0; end < 2; end++)
+            side[end] = to_the_left(d, to_end[end][0], to_end[end][1]);
+        /* Across A's line, A moves left until all of B is on its right; across B's line, until all of A is
+           on the left of B. */
+        bool second = is_shorter(side[0], side[1]);
+        dd left = side[second], right = dd_neg(side[1 - second]);
+        vector along_line = direction_between(host[0], host[1]);
+        vector normal = {{-along_line.at[1], along_line.at[0]}};
+        take_sides(&best, normal, k == 0 ? left : right, k == 0 ? right : left, 0);
+    }
+    if (product[0].hi != 0)
+    {
+        n = best.n;
+        depth = best.depth;
+    }
+#endif
+    if (largest(n) == 0)
+        n = any_across(convex_a.size[0] > convex_b.size[0] ? convex_a.axis[0] : convex_b.axis[0]);
+    if (DIM == 3 && !positive_side(n))
+        n = scale(n, -1);
+    convex_a.place = along(convex_a.place, scale_by(depth.hi, e - e_length), n);
+    vector touch = patch(&convex_a, &convex_b, n, 2 * scale_by(size, e), digits);
+    for (int i = 0; i < DIM; i++)
+        touch.at[i] = q[0].at[i] + scale_by(touch.at[i], -e);
+    *out = contact_at(n, round_depth(dd_scaled(depth, -e_length), digits), touch);
+    return true;
+}
+
+bool cd3_careful_penetration_point_segment(vec a, const segment *b, contact *out, int digits)
+{
+    return cd3_careful_penetration_segment_segment(&(segment){a, a}, b, out, digits);
+}
+
+bool cd3_careful_penetration_segment_aabb(const segment *a, const aabb *b, contact *out, int digits)
+{
+    if (!cd3_careful_overlap_segment_aabb(a, b, digits))
+        return false;
+    if (out)
+        contact_segment_box(a, b, NULL, out, digits);
+    return true;
+}
+
+bool cd3_careful_penetration_segment_obb(const segment *a, const obb *b, contact *out, int digits)
+{
+    if (!cd3_careful_overlap_segment_obb(a, b, digits))
+        return false;
+    if (largest(load(b->half_extents)) == 0)
+        return cd3_careful_penetration_segment_segment(a, &(segment){b->center, b->center}, out, digits);
+    if (out)
+        contact_segment_box(a, NULL, b, out, digits);
+    return true;
+}
+
+bool cd3_careful_penetration_aabb_obb(const aabb *a, const obb *b, contact *out, int digits)
+{
+    block box = block_of_aabb(a);
+    block turned = block_of_obb(b);
+    return penetration_of_blocks(&box, &turned, out, digits);
+}
+
+bool cd3_careful_penetration_obb_obb(const obb *a, const obb *b, contact *out, int digits)
+{
+    block first = block_of_obb(a);
+    block second = block_of_obb(b);
+    return penetration_of_blocks(&first, &second, out, digits);
+}

@@ -1,0 +1,307 @@
+/*
+ * Sweeps of ellipses and ellipsoids: each function brings its shapes into their scaled frame, where
+ * careful/sweep_ellipsoids.h finds the first touch.
+ */
+#define CAREFULLY
+
+#include <float.h>
+#include <math.h>
+#include <stdbool.h>
+
+#include "any_pair.h"
+#include "careful/chord_box.h"
+#include "careful/chord_ellipsoid.h"
+#include "careful/sweep_boxes.h"
+#include "careful/sweep_ellipsoids.h"
+#include "number/bits.h"
+#include "number/dd.h"
+#include "number/length.h"
+#include "number/scaling.h"
+#include "number/sum.h"
+#include "shape/any_shape.h"
+#include "shape/argument_order.h"
+#include "shape/chord.h"
+#include "shape/convex.h"
+#include "shape/degenerate.h"
+#include "shape/ellipsoid.h"
+#include "shape/scaled_frame.h"
+#include "space/family.h"
+#include "space/nan.h"
+#include "space/narrow.h"
+#include "space/vector.h"
+
+/* ---- answers ---- */
+
+/* A point p of the scaled frame around an ellipse that moves, in the world at t. */
+static vec touching_world(const scaled_frame *on, vector p, dd t, vector motion)
+{
+    for (int i = 0; i < DIM; i++)
+    {
+        double middle = advance_pair(on->origin.at[i], t, motion.at[i]);
+        p.at[i] = clamp(middle + scale_by(p.at[i], -on->exponent), -DBL_MAX, DBL_MAX);
+    }
+    return store(p);
+}
+
+/* Does x, moving, hit the moving ellipse e? Both are in the scaled frame around e. The outward normal
+   of B is `side` times the direction from e to x; a and b are the shapes in the order of the call. */
+static bool sweep_in_frame(const scaled_frame *on, const convex *x, const convex *e, vec motion_x,
+                           vec motion_e, int side, const shape *a, const shape *b, hit *out, int digits)
+{
+    vector          of_x = load(motion_x), of_e = load(motion_e);
+    relative_motion f = {.x = *x, .e = *e, .side = side};
+    sum             motion[DIM];
+    dd              way[DIM];
+    double          most = 0;
+    for (int i = 0; i < DIM; i++)
+    {
+        motion[i] = difference(of_x.at[i], of_e.at[i]);
+        most = max2(most, min2(fabs(sum_value(motion[i])), DBL_MAX));
+    }
+    if (most == 0) /* no relative motion */
+    {
+        contact out_of;
+        if (!any_penetration(a, b, &out_of, digits) || !(out_of.depth > 0))
+            return false;
+        if (out)
+        {
+            *out = (hit){.t_exit = narrow(DBL_MAX), .starts_inside = true};
+            out->point_enter = out->point_exit = any_closest(a, b, digits).point_a;
+        }
+        return true;
+    }
+    int e_way = unit_exponent(most);
+    for (int i = 0; i < DIM; i++)
+        way[i] = sum_dd_scaled(motion[i], e_way);
+    bool has_inside = e->size[0] > 0 && e->size[1] > 0 &&
+                      e->size[DIM - 1] > 0; /* then K has an interior, however thin */
+    if (!relative_motion_of(&f, way))
+        return false;
+
+    hull h = hull_of(&f);
+    bool flat = h.dimensions < DIM;
+    bool crosses = flat && !has_inside && leaves_hull(&h, &f);
+    f.rim = crosses ? 0x1p-80 : 0;
+    relative_motion back = reversed(&f);
+    first_contact   enter, exit;
+    if (!first_touch(&f, &enter, digits))
+        return false;
+    if (crosses)
+    {
+        enter.n = normal_of_hull(&h, &f);
+        move_to(&f, enter.s);
+        settle_point(&f, &enter, digits);
+        exit = enter;
+        exit.n = scale(enter.n, -1);
+    }
+    else
+    {
+        if (!first_touch(&back, &exit, digits))
+            return false;
+        exit.s = dd_neg(exit.s);
+        if (!(dd_sub(exit.s, enter.s).hi > 0) || grazes(&f, &h, &enter, &exit))
+            return false;
+    }
+
+    /* Lengths along the normals: from the start of x to its entry and to its exit, and from its end to its
+       entry. */
+    dd     t_enter = dd_sub(enter.s, f.start), t_exit = dd_sub(exit.s, f.start);
+    double closing = closing_along(&f, enter.n).hi;
+    double to_enter = t_enter.hi * closing;
+    double to_exit = t_exit.hi * closing_along(&back, exit.n).hi;
+    t_enter = dd_scaled(t_enter, e_way - on->exponent);
+    t_exit = dd_scaled(t_exit, e_way - on->exponent);
+    double past_end = scale_by(dd_sub(t_enter, dd_of(1)).hi * closing, on->exponent - e_way);
+    if ((flat ? to_enter : to_exit) <= f.touch || past_end > f.touch)
+        return false;
+    if (!out)
+        return true;
+
+    *out = (hit){.starts_inside = to_enter < -f.touch};
+    if (out->starts_inside)
+        out->point_enter = any_closest(a, b, digits).point_a;
+    else
+    {
+        dd t = to_enter <= f.touch ? dd_of(0) : t_enter.hi > 1 ? dd_of(1) : t_enter;
+        out->t_enter = round_t(t, 0, 1, digits);
+        out->normal_enter = store_normal(enter.n, side);
+        out->point_enter = touching_world(on, enter.point, t, of_e);
+    }
+    out->t_exit = round_t(t_exit, 0, DBL_MAX, digits);
+    out->normal_exit = store_normal(exit.n, side);
+    out->point_exit = touching_world(on, exit.point, t_exit, of_e);
+    return true;
+}
+
+/* Does a moving point hit an ellipse that is not flat? Its line of motion is treated as a ray, and enters
+   where the discriminant is above the rounding. Whether the point starts in or on the ellipse is decided
+   as overlap_point_ decides it. */
+static bool sweep_point_solid(vec a, vec motion_a, const ellipsoid *b, vec motion_b, hit *out, int digits)
+{
+    vector          of_a = load(motion_a), of_b = load(motion_b);
+    chord           c = {.origin = load(a), .t_min = -INFINITY, .t_max = INFINITY};
+    mover           point = mover_of_point(a, motion_a);
+    local_ellipsoid o = local_ellipsoid_of(b, a, digits);
+    int             start = ellipsoid_side(&o, b);
+    for (int i = 0; i < DIM; i++)
+        c.direction[i] = difference(of_a.at[i], of_b.at[i]);
+    bool            rests = chord_is_point(&c);
+    ellipsoid_chord l = {.middle = {0, 0}};
+    if (rests && start >= 0)
+        return false;
+    if (!rests)
+    {
+        l = ellipsoid_chord_of(&c, b, digits);
+        bool   meets = line_crosses_ellipsoid(&l);
+        bool   enters = meets && l.root.hi * l.root.hi > (0x1p-84 + 64 * l.noise) * l.square.hi;
+        dd     half = dd_scaled(dd_div(l.root, l.square), -l.step);
+        double first = dd_sub(l.middle, half).hi, last = dd_add(l.middle, half).hi;
+        if (!meets && start < 0)
+            half = dd_of(0); /* so thin that rounding hides it */
+        else if (start >= 0 && (!enters || last <= 0 || (start == 0 && l.middle.hi <= 0)))
+            return false; /* passes by, or moves apart */
+        l.enter = start == 0 || first < 0 ? dd_of(0) : dd_sub(l.middle, half);
+        l.exit = dd_add(l.middle, half);
+        if (dd_sub(l.enter, dd_of(scaled_t(1, l.e_w - l.e_d))).hi > 0)
+            return false; /* arrives too late */
+    }
+    if (!out)
+        return true;
+    *out = (hit){.starts_inside = start < 0, .point_enter = a, .point_exit = a, .t_exit = narrow(DBL_MAX)};
+    if (rests)
+        return true;
+    dd t_enter = dd_scaled(l.enter, l.e_d - l.e_w), t_exit = dd_scaled(l.exit, l.e_d - l.e_w);
+    if (start >= 0)
+    {
+        out->t_enter = round_t(t_enter, 0, 1, digits);
+        out->point_enter = store(place_at(&point, t_enter));
+        out->normal_enter = store_normal(ellipsoid_normal(b, &l, -1), 1);
+    }
+    out->t_exit = round_t(t_exit, 0, DBL_MAX, digits);
+    out->point_exit = store(place_at(&point, t_exit));
+    out->normal_exit = store_normal(ellipsoid_normal(b, &l, 1), 1);
+    return true;
+}
+
+/* A point that touches the face of b with the normal n. Its coordinate is exactly that of the face if b
+   does not move along n. */
+static vec flush_on(const aabb *b, vec motion, vec point, vec n)
+{
+    vector p = load(point);
+    for (int i = 0; i < DIM; i++)
+        if (fabs(load(n).at[i]) == 1 && load(motion).at[i] == 0)
+            p.at[i] = load(n).at[i] > 0 ? load(b->max).at[i] : load(b->min).at[i];
+    return store(p);
+}
+
+/* Do two moving ellipses hit? One that degenerates to a circle, a segment or a point takes the part of x. */
+static bool sweep_ellipsoids(const ellipsoid *x, vec motion_x, const ellipsoid *e, vec motion_e, int side,
+                             const shape *a, const shape *b, hit *out, int digits)
+{
+    scaled_frame s = scaled_frame_of(e, x->center, x->center, largest(load(x->radii)));
+    convex       convex_x = convex_of_ellipsoid(x, s.origin, s.exponent, digits);
+    convex       convex_e = convex_of_ellipsoid(e, s.origin, s.exponent, digits);
+    convex       reduced_x = reduced(&convex_x);
+    if (reduced_x.round && !reduced(&convex_e).round)
+        return sweep_ellipsoids(e, motion_e, x, motion_x, -side, a, b, out, digits);
+    return sweep_in_frame(&s, &reduced_x, &convex_e, motion_x, motion_e, side, a, b, out, digits);
+}
+
+/* ---- by their names ---- */
+
+bool cd3_careful_sweep_point_ellipsoid(vec a, vec motion_a, const ellipsoid *b, vec motion_b, hit *out,
+                                       int digits)
+{
+    if (nan_vec(a) || nan_vec(motion_a) || nan_ellipsoid(b) || nan_vec(motion_b))
+        return false;
+    shape  p = shape_of_point(a), q = shape_of_ellipsoid(b);
+    vector radii = load(b->radii);
+    bool   flat = false;
+    for (int i = 0; i < DIM; i++)
+        flat = flat || !(radii.at[i] > 0x1p-60 * largest(radii));
+    if (reduce(&q))
+        return any_sweep(&p, motion_a, &q, motion_b, out, digits);
+    if (!flat)
+        return sweep_point_solid(a, motion_a, b, motion_b, out, digits);
+    scaled_frame s = scaled_frame_of(b, a, a, 0);
+    convex       convex_a = convex_of_sphere(&(sphere){a, 0}, s.origin, s.exponent);
+    convex       convex_b = convex_of_ellipsoid(b, s.origin, s.exponent, digits);
+    return sweep_in_frame(&s, &convex_a, &convex_b, motion_a, motion_b, 1, &p, &q, out, digits);
+}
+
+bool cd3_careful_sweep_segment_ellipsoid(const segment *a, vec motion_a, const ellipsoid *b, vec motion_b,
+                                         hit *out, int digits)
+{
+    if (nan_segment(a) || nan_vec(motion_a) || nan_ellipsoid(b) || nan_vec(motion_b))
+        return false;
+    shape p = shape_of_segment(a), q = shape_of_ellipsoid(b);
+    if (reduce_pair(&p, &q))
+        return any_sweep(&p, motion_a, &q, motion_b, out, digits);
+    scaled_frame s = scaled_frame_of(b, a->a, a->b, 0);
+    convex       convex_a = convex_of_segment(a, s.origin, s.exponent);
+    convex       convex_b = convex_of_ellipsoid(b, s.origin, s.exponent, digits);
+    return sweep_in_frame(&s, &convex_a, &convex_b, motion_a, motion_b, 1, &p, &q, out, digits);
+}
+
+bool cd3_careful_sweep_sphere_ellipsoid(const sphere *a, vec motion_a, const ellipsoid *b, vec motion_b,
+                                        hit *out, int digits)
+{
+    if (nan_sphere(a) || nan_vec(motion_a) || nan_ellipsoid(b) || nan_vec(motion_b))
+        return false;
+    shape p = shape_of_sphere(a), q = shape_of_ellipsoid(b);
+    if (reduce_pair(&p, &q))
+        return any_sweep(&p, motion_a, &q, motion_b, out, digits);
+    scaled_frame s = scaled_frame_of(b, a->center, a->center, a->radius);
+    convex       convex_a = convex_of_sphere(a, s.origin, s.exponent);
+    convex       convex_b = convex_of_ellipsoid(b, s.origin, s.exponent, digits);
+    return sweep_in_frame(&s, &convex_a, &convex_b, motion_a, motion_b, 1, &p, &q, out, digits);
+}
+
+bool cd3_careful_sweep_ellipsoid_aabb(const ellipsoid *a, vec motion_a, const aabb *b, vec motion_b, hit *out,
+                                      int digits)
+{
+    if (nan_ellipsoid(a) || nan_vec(motion_a) || nan_aabb(b) || nan_vec(motion_b))
+        return false;
+    shape p = shape_of_ellipsoid(a), q = shape_of_aabb(b);
+    if (reduce_pair(&p, &q))
+        return any_sweep(&p, motion_a, &q, motion_b, out, digits);
+    scaled_frame s = scaled_frame_of(a, b->min, b->max, 0);
+    convex       convex_b = convex_of_aabb(b, s.origin, s.exponent);
+    convex       convex_a = convex_of_ellipsoid(a, s.origin, s.exponent, digits);
+    if (!sweep_in_frame(&s, &convex_b, &convex_a, motion_b, motion_a, -1, &p, &q, out, digits))
+        return false;
+    if (out)
+    {
+        out->point_enter = flush_on(b, motion_b, out->point_enter, out->normal_enter);
+        out->point_exit = flush_on(b, motion_b, out->point_exit, out->normal_exit);
+    }
+    return true;
+}
+
+bool cd3_careful_sweep_ellipsoid_obb(const ellipsoid *a, vec motion_a, const obb *b, vec motion_b, hit *out,
+                                     int digits)
+{
+    if (nan_ellipsoid(a) || nan_vec(motion_a) || nan_obb(b) || nan_vec(motion_b))
+        return false;
+    shape p = shape_of_ellipsoid(a), q = shape_of_obb(b);
+    if (reduce_pair(&p, &q))
+        return any_sweep(&p, motion_a, &q, motion_b, out, digits);
+    scaled_frame s = scaled_frame_of(a, b->center, b->center, largest(load(b->half_extents)));
+    convex       convex_b = convex_of_obb(b, s.origin, s.exponent, digits);
+    convex       convex_a = convex_of_ellipsoid(a, s.origin, s.exponent, digits);
+    return sweep_in_frame(&s, &convex_b, &convex_a, motion_b, motion_a, -1, &p, &q, out, digits);
+}
+
+/* Two ellipses are swept in one order only, so that exchanging them changes no t. In the plane:
+   sweep_ellipse_ellipse. */
+bool cd3_careful_sweep_ellipsoid_ellipsoid(const ellipsoid *a, vec motion_a, const ellipsoid *b, vec motion_b,
+                                           hit *out, int digits)
+{
+    if (nan_ellipsoid(a) || nan_vec(motion_a) || nan_ellipsoid(b) || nan_vec(motion_b))
+        return false;
+    shape p = shape_of_ellipsoid(a), q = shape_of_ellipsoid(b);
+    if (reduce_pair(&p, &q))
+        return any_sweep(&p, motion_a, &q, motion_b, out, digits);
+    return comes_first(a, b) ? sweep_ellipsoids(a, motion_a, b, motion_b, 1, &p, &q, out, digits)
+                             : sweep_ellipsoids(b, motion_b, a, motion_a, -1, &p, &q, out, digits);
+}

@@ -1,0 +1,4 @@
+/* careful_sweep_ellipse.c in the plane. */
+#include "space/cd2.h"
+
+#include "careful_sweep_ellipse.c"

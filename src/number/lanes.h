@@ -1,0 +1,139 @@
+/*
+ * Two doubles that are calculated with alike. Each of them comes out as it would alone, bit by bit; compilers
+ * that know vectors do both at once.
+ */
+#ifndef CD_NUMBER_LANES_H
+#define CD_NUMBER_LANES_H
+
+#include <stdint.h>
+#include <string.h>
+
+#include "compiler.h"
+
+#if defined(__GNUC__)
+
+typedef double  lanes __attribute__((vector_size(16)));
+typedef int64_t lanes_bits __attribute__((vector_size(16)));
+
+HOT_INLINE lanes lanes_of(double x, double y)
+{
+    return (lanes){x, y};
+}
+
+HOT_INLINE double lane(lanes a, int i)
+{
+    return a[i];
+}
+
+HOT_INLINE lanes lanes_add(lanes a, lanes b)
+{
+    return a + b;
+}
+
+HOT_INLINE lanes lanes_sub(lanes a, lanes b)
+{
+    return a - b;
+}
+
+HOT_INLINE lanes lanes_mul(lanes a, lanes b)
+{
+    return a * b;
+}
+
+/* Without the last 27 bits of the significands. */
+HOT_INLINE lanes lanes_leading_bits(lanes a)
+{
+    return (lanes)((lanes_bits)a & (lanes_bits){~(int64_t)0x7ffffff, ~(int64_t)0x7ffffff});
+}
+
+#else
+
+typedef struct lanes
+{
+    double at[2];
+} lanes;
+
+HOT_INLINE lanes lanes_of(double x, double y)
+{
+    lanes a = {{x, y}};
+    return a;
+}
+
+HOT_INLINE double lane(lanes a, int i)
+{
+    return a.at[i];
+}
+
+HOT_INLINE lanes lanes_add(lanes a, lanes b)
+{
+    return lanes_of(a.at[0] + b.at[0], a.at[1] + b.at[1]);
+}
+
+HOT_INLINE lanes lanes_sub(lanes a, lanes b)
+{
+    return lanes_of(a.at[0] - b.at[0], a.at[1] - b.at[1]);
+}
+
+HOT_INLINE lanes lanes_mul(lanes a, lanes b)
+{
+    return lanes_of(a.at[0] * b.at[0], a.at[1] * b.at[1]);
+}
+
+HOT_INLINE lanes lanes_leading_bits(lanes a)
+{
+    uint64_t bits[2];
+    memcpy(bits, a.at, sizeof bits);
+    bits[0] &= ~(uint64_t)0x7ffffff;
+    bits[1] &= ~(uint64_t)0x7ffffff;
+    memcpy(a.at, bits, sizeof bits);
+    return a;
+}
+
+#endif
+
+HOT_INLINE lanes lanes_twice(double x)
+{
+    return lanes_of(x, x);
+}
+
+HOT_INLINE double lanes_total(lanes a)
+{
+    return lane(a, 0) + lane(a, 1);
+}
+
+/* Pairs of doubles: see dd.h. */
+typedef struct lanes_dd
+{
+    lanes hi, lo;
+} lanes_dd;
+
+/* a + b and a - b, exactly (two_sum). */
+HOT_INLINE lanes_dd lanes_two_sum(lanes a, lanes b)
+{
+    lanes s = lanes_add(a, b), b_in_s = lanes_sub(s, a);
+    return (lanes_dd){s, lanes_add(lanes_sub(a, lanes_sub(s, b_in_s)), lanes_sub(b, b_in_s))};
+}
+
+HOT_INLINE lanes_dd lanes_two_difference(lanes a, lanes b)
+{
+    lanes s = lanes_sub(a, b), b_in_s = lanes_sub(a, s);
+    return (lanes_dd){s, lanes_add(lanes_sub(a, lanes_add(s, b_in_s)), lanes_sub(b_in_s, b))};
+}
+
+/* a * b, exactly, where a is what lanes_leading_bits leaves and nothing leaves the range. */
+HOT_INLINE lanes_dd lanes_short_product(lanes a, lanes b)
+{
+    lanes high = lanes_leading_bits(b), p = lanes_mul(a, b);
+    return (lanes_dd){p, lanes_add(lanes_sub(lanes_mul(a, high), p), lanes_mul(a, lanes_sub(b, high)))};
+}
+
+/* a^2, to about 2^-78 of it. */
+HOT_INLINE lanes_dd lanes_square(lanes a)
+{
+    lanes high = lanes_leading_bits(a), low = lanes_sub(a, high), p = lanes_mul(a, a),
+          mixed = lanes_mul(high, low);
+    return (lanes_dd){p, lanes_add(lanes_add(lanes_sub(lanes_mul(high, high), p), lanes_add(mixed, mixed)),
+                                   lanes_mul(low, low))};
+}
+
+#endif

@@ -1,0 +1,296 @@
+/*
+ * Do two boxes overlap, one of them or both turned?
+ *
+ * First the axes of the separating axis test are compared in the family's scalar, nearly all at once: a
+ * branch for each would be mispredicted so often that it saves nothing. What that leaves open is looked at
+ * more closely: boxes that stand upright on one another, whose gap is exact, and the others with corrected
+ * axes in double.
+ *
+ * The separating axis test: S. Gottschalk, M. C. Lin and D. Manocha, "OBBTree: A Hierarchical Structure for
+ * Rapid Interference Detection" (1996), section 5. Edge axes are not normalised.
+ */
+#ifndef CD_QUICK_BOX_OVERLAP_H
+#define CD_QUICK_BOX_OVERLAP_H
+
+#include <float.h>
+#include <math.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "../number/bits.h"
+#include "../number/compiler.h"
+#include "../space/family.h"
+#include "../space/scalar.h"
+#include "../space/vector.h"
+#include "separating_axes.h"
+#include "upright_boxes.h"
+
+HOT_INLINE real dot_real(vec a, vec b)
+{
+    return a.x * b.x + a.y * b.y ONLY_3D(+a.z * b.z);
+}
+
+/* Two boxes, each as seen from the other. */
+typedef struct facing_boxes
+{
+    vec half_a, half_b;
+    vec way_a, way_b; /* the vector between their centres, in the frame of each; any sign */
+#if DIM == 3
+    real r[3][3]; /* the cosine between axis i of A and j of B */
+#else
+    real c, s; /* the cosine and the sine of the angle between them */
+#endif
+} facing_boxes;
+
+/* What a gap may be wrong by, where no length is above `size`.
+
+   The stored axes are taken as they are. Valid ones deviate by at most 8 epsilon; so with the true ones U
+   they are M = U + D U, |D| being at most 4 epsilon in every entry. Then cosines are wrong by at most 14
+   epsilon, the components of the vector between the centres by 7 epsilon of its length, and gaps by at
+   most 30 epsilon times `size`.
+
+   The arithmetic is that of the family, where a rounding is half an epsilon. Vectors between the centres
+   are wrong by 1 epsilon times `size` in the world and by 5/2 epsilon times `size` along axes, half
+   extents by 1/2 epsilon of themselves, and cosines by 3/2 epsilon. An edge gap takes two of the vector's
+   components times cosines whose squares add up to at most 1, two cosines times components of which the
+   same holds, and at most five roundings after that: less than 12 epsilon times `size`. The other 6 are to
+   spare for `size` and the error itself. A face gap is wrong by less than half as much.
+
+   All this holds while nothing overflows, and before anything does, the error is infinite; underflow loses
+   less than the smallest normal number. */
+HOT_INLINE real gap_error(real size)
+{
+    const real smallest_normal = REAL_DIGITS == 53 ? REAL(DBL_MIN) : REAL(FLT_MIN);
+    return 16 * size * REAL(3 * REAL_EPSILON) + smallest_normal;
+}
+
+/* Do they overlap? The widest gap tells. An edge axis of nearly parallel edges leaves it open, since its
+   numbers are tiny; the closer look has an argument for those. */
+HOT_INLINE quick_answer clear_of_gaps(real widest, real error)
+{
+    return magnitude(widest) > error ? (quick_answer)(widest < 0) : UNCLEAR;
+}
+
+/* The sum of the magnitudes of the coordinates. */
+HOT_INLINE real taxi_real(vec v)
+{
+    return magnitude(v.x) + magnitude(v.y) ONLY_3D(+magnitude(v.z));
+}
+
+/* All lengths, for face gaps: the vector between the centres is at most sqrt(DIM) times as long in the world
+   as in A's frame, and a face gap is wrong by less than half of the bound. It is a NaN with one in any length
+   or in an axis of A. */
+HOT_INLINE real size_from_a(const facing_boxes *s)
+{
+    return taxi_real(s->way_a) + ((s->half_a.x + s->half_a.y ONLY_3D(+s->half_a.z)) +
+                                  (s->half_b.x + s->half_b.y ONLY_3D(+s->half_b.z)));
+}
+
+#if DIM == 3
+
+#define FACE_GAP_A(i, way, h)  \
+    (magnitude(s->way_a.way) - \
+     (s->half_a.h + (s->half_b.x * q[i][0] + s->half_b.y * q[i][1] + s->half_b.z * q[i][2])))
+#define FACE_GAP_B(j, way, h)  \
+    (magnitude(s->way_b.way) - \
+     (s->half_b.h + (s->half_a.x * q[0][j] + s->half_a.y * q[1][j] + s->half_a.z * q[2][j])))
+
+/* Along u_i cross v_j. i, i1, i2 and j, j1, j2 are in cyclic order; x1 is the name of coordinate i1, and so
+   on. */
+#define EDGE_GAP(i, i1, i2, x1, x2, j, j1, j2, y1, y2)                  \
+    (magnitude(s->way_a.x2 * s->r[i1][j] - s->way_a.x1 * s->r[i2][j]) - \
+     ((s->half_a.x1 * q[i2][j] + s->half_a.x2 * q[i1][j]) +             \
+      (s->half_b.y1 * q[i][j2] + s->half_b.y2 * q[i][j1])))
+#define EDGE_GAPS(i, i1, i2, x1, x2)                                                                        \
+    greater_of(                                                                                             \
+        greater_of(EDGE_GAP(i, i1, i2, x1, x2, 0, 1, 2, y, z), EDGE_GAP(i, i1, i2, x1, x2, 1, 2, 0, z, x)), \
+        EDGE_GAP(i, i1, i2, x1, x2, 2, 0, 1, x, y))
+
+/* Most boxes that are far apart are so along a face axis of A, so these are looked at first. The whole size
+   takes in the vector between the centres in both frames, which together are longer than in the world; so it
+   is a NaN with one in an axis of B too. */
+HOT_INLINE quick_answer overlap_of_facing(const facing_boxes *s)
+{
+    real size = size_from_a(s);
+    real q[3][3] = {{magnitude(s->r[0][0]), magnitude(s->r[0][1]), magnitude(s->r[0][2])},
+                    {magnitude(s->r[1][0]), magnitude(s->r[1][1]), magnitude(s->r[1][2])},
+                    {magnitude(s->r[2][0]), magnitude(s->r[2][1]), magnitude(s->r[2][2])}};
+    real face_a = greater_of(greater_of(FACE_GAP_A(0, x, x), FACE_GAP_A(1, y, y)), FACE_GAP_A(2, z, z));
+    if (face_a > gap_error(size))
+        return NO;
+    real face_b = greater_of(greater_of(FACE_GAP_B(0, x, x), FACE_GAP_B(1, y, y)), FACE_GAP_B(2, z, z));
+    real edge = greater_of(greater_of(EDGE_GAPS(0, 1, 2, y, z), EDGE_GAPS(1, 2, 0, z, x)),
+                           EDGE_GAPS(2, 0, 1, x, y));
+    return clear_of_gaps(greater_of(greater_of(face_a, face_b), edge), gap_error(size + taxi_real(s->way_b)));
+}
+
+#undef FACE_GAP_A
+#undef FACE_GAP_B
+#undef EDGE_GAP
+#undef EDGE_GAPS
+
+#else
+
+/* Every gap has the cosine and the sine in it, so a NaN in an axis of B is in all of them. */
+HOT_INLINE quick_answer overlap_of_facing(const facing_boxes *s)
+{
+    vec a = s->half_a, b = s->half_b;
+    real c = magnitude(s->c), d = magnitude(s->s);
+    real face_a = greater_of(magnitude(s->way_a.x) - (a.x + (b.x * c + b.y * d)),
+                             magnitude(s->way_a.y) - (a.y + (b.x * d + b.y * c)));
+    real face_b = greater_of(magnitude(s->way_b.x) - (b.x + (a.x * c + a.y * d)),
+                             magnitude(s->way_b.y) - (b.y + (a.x * d + a.y * c)));
+    return clear_of_gaps(greater_of(face_a, face_b), gap_error(size_from_a(s)));
+}
+
+#endif
+
+/* A vector in the frame of a box. */
+HOT_INLINE vec turned_into(const vec *axes, vec v)
+{
+#if DIM == 3
+    return (vec){dot_real(axes[0], v), dot_real(axes[1], v), dot_real(axes[2], v)};
+#else
+    return (vec){dot_real(axes[0], v), v.y * axes->x - v.x * axes->y};
+#endif
+}
+
+/* ---- a closer look ---- */
+
+/* Cosines and gaps of a pose with corrected axes are wrong by less than this times `size`. Corrected axes
+   are wrong by 4 u as vectors (corrected_axes), cosines so by 11 u with their rounding, and components of
+   the vector between the centres by 8 u of its length. An edge gap takes two components times two cosines:
+   (8 + 11) sqrt(2) u of that length, 11 u of the extents, and five roundings. */
+#define POSE_ERROR (40 * UNIT_ROUNDOFF)
+
+/* Do they overlap, by a pose whose gaps are wrong by less than `error`? Not inline. */
+static NOINLINE quick_answer overlap_of_pose(const pose *s, double error)
+{
+    double widest;
+    if (!in_safe_range(s))
+        return UNCLEAR;
+    quick_answer apart = verdict(s, error, &widest);
+    return apart == UNCLEAR ? UNCLEAR : apart == NO ? YES : NO;
+}
+
+/* Two boxes: `box` and `b`, or `a` and `b`. */
+typedef struct box_pair
+{
+    const aabb *box;
+    const obb  *a, *b;
+} box_pair;
+
+/* Do they share a coordinate axis? */
+static NOINLINE bool upright_boxes(upright_pair *up, const box_pair *p)
+{
+    return p->box ? upright_aabb_obb(up, p->box, p->b) : upright_obb_obb(up, p->a, p->b);
+}
+
+/* The closer look: upright boxes first, then corrected axes. It is sharper than the first look in every case,
+   so which way a call takes does not depend on what rounding did there. */
+static NOINLINE quick_answer overlap_closely(const aabb *box, const obb *a, const obb *b)
+{
+    const box_pair pair = {box, a, b};
+    vector         u[DIM], v[DIM];
+    pose           s;
+    upright_pair   up;
+    quick_answer   overlaps = upright_boxes(&up, &pair) ? overlap_upright(&up) : UNCLEAR;
+    if (overlaps != UNCLEAR)
+        return overlaps;
+    if (box)
+    {
+        corrected_axes(v, AXES_OF(b));
+        pose_of_aabb_obb(&s, box, b, v);
+        return overlap_of_pose(&s, POSE_ERROR * s.size);
+    }
+    /* In one order, so that exchanging the boxes does not change what is left open. */
+    bool exchanged = order_of_boxes(a, b, false) > 0;
+    corrected_axes(u, AXES_OF(exchanged ? b : a));
+    corrected_axes(v, AXES_OF(exchanged ? a : b));
+    pose_of_obbs(&s, exchanged ? b : a, u, exchanged ? a : b, v);
+    return overlap_of_pose(&s, POSE_ERROR * s.size);
+}
+
+#if DIM == 2
+
+/* In the plane upright boxes take so little that they have a way of their own. */
+static NOINLINE quick_answer second_look_obb_obb(const obb *a, const obb *b)
+{
+    upright_pair up;
+    quick_answer overlaps = upright_obb_obb(&up, a, b) ? overlap_upright(&up) : UNCLEAR;
+    return overlaps != UNCLEAR ? overlaps : overlap_closely(NULL, a, b);
+}
+
+static NOINLINE quick_answer second_look_aabb_obb(const aabb *a, const obb *b)
+{
+    upright_pair up;
+    quick_answer overlaps = upright_aabb_obb(&up, a, b) ? overlap_upright(&up) : UNCLEAR;
+    return overlaps != UNCLEAR ? overlaps : overlap_closely(a, NULL, b);
+}
+
+#else
+#define second_look_obb_obb(a, b)  overlap_closely(NULL, a, b)
+#define second_look_aabb_obb(a, b) overlap_closely(a, NULL, b)
+#endif
+
+/* ---- the answers ---- */
+
+/* What all axes at once say. */
+HOT_INLINE quick_answer first_look_obb_obb(const obb *a, const obb *b)
+{
+    const vec *u = AXES_OF(a), *v = AXES_OF(b);
+    vec way = {b->center.x - a->center.x, b->center.y - a->center.y ONLY_3D(, b->center.z - a->center.z)};
+    facing_boxes s = {
+        .half_a = a->half_extents,
+        .half_b = b->half_extents,
+        .way_a = turned_into(u, way),
+        .way_b = turned_into(v, way),
+#if DIM == 3
+        .r = {{dot_real(u[0], v[0]), dot_real(u[0], v[1]), dot_real(u[0], v[2])},
+              {dot_real(u[1], v[0]), dot_real(u[1], v[1]), dot_real(u[1], v[2])},
+              {dot_real(u[2], v[0]), dot_real(u[2], v[1]), dot_real(u[2], v[2])}},
+#else
+        .c = dot_real(*u, *v),
+        .s = u->x * v->y - u->y * v->x,
+#endif
+    };
+    return overlap_of_facing(&s);
+}
+
+HOT_INLINE quick_answer first_look_aabb_obb(const aabb *a, const obb *b)
+{
+    const real   middle = REAL(0.5);
+    const vec   *v = AXES_OF(b);
+    vec          half = {(a->max.x - a->min.x) * middle,
+                         (a->max.y - a->min.y) * middle ONLY_3D(, (a->max.z - a->min.z) * middle)};
+    vec          way = {((b->center.x - a->min.x) + (b->center.x - a->max.x)) * middle,
+                        ((b->center.y - a->min.y) + (b->center.y - a->max.y)) *
+                            middle ONLY_3D(, ((b->center.z - a->min.z) + (b->center.z - a->max.z)) * middle)};
+    facing_boxes s = {
+        .half_a = half,
+        .half_b = b->half_extents,
+        .way_a = way,
+        .way_b = turned_into(v, way),
+#if DIM == 3
+        .r = {{v[0].x, v[1].x, v[2].x}, {v[0].y, v[1].y, v[2].y}, {v[0].z, v[1].z, v[2].z}},
+#else
+        .c = v->x,
+        .s = v->y,
+#endif
+    };
+    return overlap_of_facing(&s);
+}
+
+HOT_INLINE quick_answer quick_overlap_obb_obb(const obb *a, const obb *b)
+{
+    quick_answer overlaps = first_look_obb_obb(a, b);
+    return overlaps != UNCLEAR ? overlaps : second_look_obb_obb(a, b);
+}
+
+HOT_INLINE quick_answer quick_overlap_aabb_obb(const aabb *a, const obb *b)
+{
+    quick_answer overlaps = first_look_aabb_obb(a, b);
+    return overlaps != UNCLEAR ? overlaps : second_look_aabb_obb(a, b);
+}
+
+#endif

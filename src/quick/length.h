@@ -1,0 +1,410 @@
+/*
+ * Lengths in plain double, and lengths less a radius: what points, spheres and AABBs ask of each other.
+ *
+ * u = 2^-53. Two coordinates p and q make the difference d = (q - p)(1 + u'), |u'| <= u; a difference never
+ * underflows. The squares of two or three d and their sum make S, which is within 5 u of |q - p|^2, since
+ * each term is rounded at most five times. So s = sqrt(S) is within 3.5 u of |q - p|.
+ *
+ * Squares of floats cannot leave the range of double. Squares of doubles can: where a length or a radius is
+ * outside 2^-240 .. 2^250, nothing is answered.
+ */
+#ifndef CD_QUICK_LENGTH_H
+#define CD_QUICK_LENGTH_H
+
+#include <math.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "../number/bits.h"
+#include "../number/compiler.h"
+#include "../number/dd.h"
+#include "../space/family.h"
+#include "../space/narrow.h"
+#include "../space/scalar.h"
+#include "../space/vector.h"
+
+/* Below this a length, or a length less a radius, is left to the careful way. In float: the smallest normal
+   number, so that no answer rounds to 0. */
+#if REAL_DIGITS == 53
+#define LEAST_LENGTH 0x1p-240
+#define MOST_LENGTH  0x1p250
+#else
+#define LEAST_LENGTH 0x1p-126
+#define MOST_LENGTH  0x1p126
+#endif
+
+/* x, of which GCC knows nothing. It makes a branch of the greater and the lesser of the same two numbers, and
+   one load of two coordinates that have just arrived in two registers; both cost more than all the rest. */
+static inline real opaque(real x)
+{
+#if defined(__GNUC__) && defined(__SSE2__)
+    __asm__("" : "+x"(x));
+#elif defined(__GNUC__) && defined(__aarch64__)
+    __asm__("" : "+w"(x));
+#endif
+    return x;
+}
+
+/* A point that was passed by value, each coordinate on its own. One that arrives in registers is in memory
+   for a moment, and volatile keeps it from being loaded as a whole. */
+HOT_INLINE vec unpacked(vec p)
+{
+#if DIM == 2 || REAL_DIGITS == 24
+    const volatile vec *memory = &p;
+    return (vec){opaque(memory->x), opaque(memory->y) ONLY_3D(, opaque(memory->z))};
+#else
+    return (vec){opaque(p.x), opaque(p.y), opaque(p.z)};
+#endif
+}
+
+/* How far two things are apart along each axis: from `low` to `high`, coordinates as they were given. Neither
+   an exchange nor a mirror changes the distance. It is NaN if one of the coordinates is. */
+typedef struct stretch
+{
+    vec low, high;
+} stretch;
+
+HOT_INLINE stretch between_points(vec p, vec q)
+{
+    return (stretch){p, q};
+}
+
+/* From low to high, each coordinate rounded once. */
+HOT_INLINE vector extent_of(const stretch *s)
+{
+    return (vector){
+        {(double)s->high.x - s->low.x, (double)s->high.y - s->low.y ONLY_3D(, (double)s->high.z - s->low.z)}};
+}
+
+/* q - p, each coordinate rounded once. */
+HOT_INLINE vector way_between(vec p, vec q)
+{
+    return (vector){{(double)q.x - p.x, (double)q.y - p.y ONLY_3D(, (double)q.z - p.z)}};
+}
+
+/* What is lost in the difference d = q - p: q - p = d + the result (Knuth; see two_sum). */
+static inline double lost_in(double p, double q, double d)
+{
+    double p_in_d = d - q;
+    return (q - (d - p_in_d)) - (p + p_in_d);
+}
+
+/* The lost parts of the coordinates, for d = way_between(p, q). */
+HOT_INLINE vector lost_between(vec p, vec q, vector d)
+{
+    return (vector){
+        {lost_in(p.x, q.x, d.at[0]), lost_in(p.y, q.y, d.at[1]) ONLY_3D(, lost_in(p.z, q.z, d.at[2]))}};
+}
+
+/* Rounds a coordinate; what is above the range of float becomes its largest number. */
+static inline real stored(double x)
+{
+#if REAL_DIGITS == 53
+    return x;
+#else
+    return round_to_float(max2(min2(x, FLT_MAX), -FLT_MAX));
+#endif
+}
+
+/* No -0, which would tell which shape was the first. */
+static inline vec without_negative_zero(vec v)
+{
+    return (vec){v.x + 0, v.y + 0 ONLY_3D(, v.z + 0)};
+}
+
+/* p + t * d, rounded once in float. */
+HOT_INLINE vec point_along(vec p, double t, vector d)
+{
+    return (vec){stored(p.x + t * d.at[0]), stored(p.y + t * d.at[1]) ONLY_3D(, stored(p.z + t * d.at[2]))};
+}
+
+/* d / length for |d| = length to 2.5 u (the roundings of the differences do not count): unit to 3.5 u, or
+   1.75 ulps. No -0. */
+HOT_INLINE vec unit_along(vector d, double length)
+{
+#if REAL_DIGITS == 53
+    return (vec){d.at[0] / length + 0.0, d.at[1] / length + 0.0 ONLY_3D(, d.at[2] / length + 0.0)};
+#else
+    double inverse = 1 / length;
+    return (vec){round_to_real(d.at[0] * inverse + 0.0),
+                 round_to_real(d.at[1] * inverse + 0.0) ONLY_3D(, round_to_real(d.at[2] * inverse + 0.0))};
+#endif
+}
+
+/* The contact of this normal, depth and point of B; the point of A follows from them. */
+HOT_INLINE contact contact_from(vec n, real depth, vec on_b)
+{
+    vector away = {{n.x, n.y ONLY_3D(, n.z)}};
+    return (contact){
+        .normal = n, .depth = depth, .point_a = point_along(on_b, -(double)depth, away), .point_b = on_b};
+}
+
+static inline real taxi_vec(vec v)
+{
+    return magnitude(v.x) + magnitude(v.y) ONLY_3D(+magnitude(v.z));
+}
+
+/* Is every coordinate 0? */
+HOT_INLINE bool is_zero(vector d)
+{
+    return !(taxi_length(d) > 0);
+}
+
+/* The power of two in the root of x, without the root: 2^e for a normal 2^e <= sqrt(x) < 2^(e+1). */
+static inline double power_of_two_in_root(double x)
+{
+    uint64_t bits;
+    memcpy(&bits, &x, sizeof bits);
+    bits = ((bits >> 1) + ((uint64_t)1023 << 51)) & ((uint64_t)0x7ff << 52);
+    memcpy(&x, &bits, sizeof x);
+    return x;
+}
+
+/* The length |q - p| of a stretch from p to q: in double to 2 ulps where it is between LEAST_LENGTH and
+ * MOST_LENGTH, or 0; in float to 0.5 + 2^-26 ulp where it is below MOST_LENGTH. The answer is false where it
+ * is not, or NaN.
+ *
+ * In float 3.5 u is far below an ulp. In double what the differences lost is put back. Let x = fl(x1 + x2) be
+ * the first of them as above; since |x1| >= |x2|, it lost e_x = x2 - (x - x1), exactly (Dekker; see
+ * fast_two_sum). With c = 2 (x e_x + y e_y + z e_z)
+ *
+ *     |q - p|^2 = (x^2 + y^2) + (z^2 + c) + |e|^2,   |e|^2 <= u^2 |q - p|^2.
+ *
+ * The squares lose u of their sum, the two sums in parentheses another u of it, and the last sum another: S
+ * is within 3 u of |q - p|^2. So the root is within 1.5 u, which is at most 1.5 ulps, and its rounding adds
+ * half an ulp. (In c and in |e|^2 a few u^2 are lost; each of the three u is in fact u / (1 + u), which makes
+ * up for it.) */
+HOT_INLINE bool length_of(const stretch *s, double *length)
+{
+#if REAL_DIGITS == 53
+    vector d = extent_of(s);
+    double c = 2 * dot(d, lost_between(s->low, s->high, d));
+#if DIM == 3
+    double squares = (d.at[0] * d.at[0] + d.at[1] * d.at[1]) + (d.at[2] * d.at[2] + c);
+#else
+    double squares = d.at[0] * d.at[0] + (d.at[1] * d.at[1] + c);
+#endif
+    double sum = d.at[0] + d.at[1] ONLY_3D(+d.at[2]);
+    *length = sqrt(squares);
+    return squares < MOST_LENGTH * MOST_LENGTH && squares >= lesser_of(sum, LEAST_LENGTH * LEAST_LENGTH);
+#else
+    vector d = extent_of(s);
+    double squares = dot(d, d);
+    *length = sqrt(squares);
+    return squares < MOST_LENGTH * MOST_LENGTH;
+#endif
+}
+
+/* Is |d| <= r, for d = q - p and r = r_a + r_b, each rounded once? S is within 5 u, r^2 within 3 u; with the
+   rounding of their difference its error is below 6 u (S + r^2), so 8 u decide. Underflows lose less than
+   UNDERFLOW_GUARD. */
+HOT_INLINE quick_answer within_reach(vector d, double r)
+{
+    double squares = dot(d, d);
+    double reach = r * r;
+    double over = squares - reach;
+    double bound = 8 * UNIT_ROUNDOFF * (squares + reach);
+    if (REAL_DIGITS == 53)
+        bound += UNDERFLOW_GUARD;
+    return fabs(over) > bound ? (quick_answer)(over < 0) : UNCLEAR;
+}
+
+/* The same for |q - p| <= r_a + r_b, in the family's scalar throughout: in float too the errors are below 6
+   half ulps of (S + r^2), and underflows lose less than 2^-140. */
+HOT_INLINE quick_answer centers_within(vec p, real r_a, vec q, real r_b)
+{
+    const real unit = REAL(REAL_DIGITS == 53 ? UNIT_ROUNDOFF : 0x1p-24);
+    const real guard = REAL(REAL_DIGITS == 53 ? UNDERFLOW_GUARD : 0x1p-120);
+    real       x = q.x - p.x, y = q.y - p.y, r = r_a + r_b;
+    real       squares = x * x + y * y, reach = r * r;
+    ONLY_3D(real z = q.z - p.z; squares += z * z;)
+    real over = squares - reach;
+    real bound = 8 * unit * (squares + reach) + guard;
+    return magnitude(over) > bound ? (quick_answer)(over < 0) : UNCLEAR;
+}
+
+#if REAL_DIGITS == 53
+
+/* The square of a coordinate as high + low, for gap_of. */
+typedef struct split_square
+{
+    double high, low;
+} split_square;
+
+HOT_INLINE split_square split_square_of(double x, double low, double high, double split)
+{
+    double x_high = (split + x) - split;
+    double x_low = (x - x_high) + lost_in(low, high, x);
+    return (split_square){x_high * x_high, x_low * (x + x_high)};
+}
+
+#endif
+
+/* |q - p| - r where it is positive, else 0; r + r_lost is the radius, or the sum of two. To an ulp in float,
+ * to 2 ulps in double. *length becomes |q - p|, to 3.5 u, and *per_length its inverse. The answer is false
+ * where something is NaN or out of range, or where the shapes touch or nearly do. Else the sign is proved
+ * too: *gap is 0 exactly if |q - p| <= r + r_lost.
+ *
+ * With s as above and m = s + r, s - r is off by at most 4.5 u m. In float it must be above 2^-24 m: that
+ * tells its sign, and the error is at most 2^-26.8 of it, 0.14 ulp.
+ *
+ * In double let t be s rounded to a multiple of k = 2^(e-25), where 2^e <= s < 2^(e+1), and f = |q - p|^2 -
+ * t^2.
+ *
+ *     |q - p| - r = (t - r) + f / (t + |q - p|)
+ *
+ * f is a difference of squares that nearly cancel. Each coordinate of q - p is the sum of x_high, a multiple
+ * of k, and x_low, below 2^-26 s. x_high is at most 2^26 k, and so are all of them together: so the sum of
+ * the x_high^2 is a multiple of k^2 below 2^53 k^2. So is t^2; both, and their difference, are exact. What
+ * x_high^2 leaves of the square is x_low (x + x_high) but for x_low u x. Its factors are rounded once each
+ * (x_low is a sum of two exact numbers), their product once; so with x_low u x it is off by 4 u of 2^-25 s x.
+ * The sum of the three loses 2 u of them all, and that with the difference another u: f is off by less than 7
+ * u 2^-25 sqrt(3) s^2 < 2^-74 s^2, and |f| < 2^-24 s^2. The quotient, with s for |q - p|, is off by 2^-75 s
+ * for that and by 4 u 2^-25 s for its own roundings: in all by 2^-74.5 s.
+ *
+ * |t - r| > 2^-20 m tells the sign, for t is off by 2^-26 s. The error of the quotient is then below 2^-54 of
+ * the gap, half an ulp; with the roundings of t - r, which may be in the next binade, and of the last sum
+ * that makes 2 ulps. */
+HOT_INLINE bool gap_of(const stretch *between, double r, double r_lost, double *length, double *per_length,
+                       double *gap)
+{
+    vector d = extent_of(between);
+    double squares = dot(d, d), s = sqrt(squares), m = s + r;
+#if REAL_DIGITS == 53
+    double       split = power_of_two_in_root(squares) * 0x1.8p27;
+    split_square x = split_square_of(d.at[0], between->low.x, between->high.x, split);
+    split_square y = split_square_of(d.at[1], between->low.y, between->high.y, split);
+#if DIM == 3
+    split_square z = split_square_of(d.at[2], between->low.z, between->high.z, split);
+    double       high = x.high + y.high + z.high, low = x.low + y.low + z.low;
+#else
+    double high = x.high + y.high, low = x.low + y.low;
+#endif
+    double t = (split + s) - split, g = t - r;
+    double step = ((high - t * t) + low) / (s + (t + 0x1p-700)); /* s may be 0 */
+    *length = s;
+    *per_length = 1 / (s + 0x1p-700);
+    *gap = greater_of(g + (step - r_lost), opaque(0.0));
+    return fabs(g) > 0x1p-20 * m + LEAST_LENGTH && m < MOST_LENGTH;
+#else
+    double g = s - r;
+    (void)r_lost;
+    *length = s;
+    *per_length = 1 / (s + 0x1p-700); /* s may be 0 */
+    *gap = positive(g);
+    return fabs(g) > 0x1p-24 * m + LEAST_LENGTH && m < MOST_LENGTH;
+#endif
+}
+
+/* What settled_reach finds. */
+typedef struct settled
+{
+    double       gap;
+    quick_answer within;
+} settled;
+
+/* The gap where only one coordinate of q - p is not 0, as for a sphere that stands on a box: a sum of four
+   doubles, exact but for 3 u^2 of itself, and so is its sign (see dd_add). */
+static settled settled_along_axis(vector d, vector lost, dd r)
+{
+    dd way = {0, 0};
+    for (int i = 0; i < DIM; i++)
+    {
+        way.hi += fabs(d.at[i]);
+        way.lo += d.at[i] < 0 ? -lost.at[i] : lost.at[i];
+    }
+    double gap = dd_sub(way, r).hi;
+    return (settled){gap > 0 && !(gap > LEAST_LENGTH) ? NAN : gap, gap > 0 ? NO : YES};
+}
+
+#if REAL_DIGITS == 53
+
+/* A small positive gap in double. v is calculated as in settled_reach, but the small terms in pairs: they are
+   below 2^-49 (|q - p|^2 + r^2), and each of their sums is off by 2^-105 of that; so v is off by 2^-150 of
+   that sum, and where it is above 2^-90 of it, by 2^-60 of itself. The gap adds half an ulp to that. */
+static NOINLINE double small_gap_in_pairs(vector d, vector lost, dd r)
+{
+    dd     rest = {0, 0}, squares = {0, 0}, rr = dd_mul(r, r);
+    double size = 0;
+    for (int i = 0; i <= DIM; i++)
+    {
+        double sign = i < DIM ? 1 : -1, x = i < DIM ? d.at[i] : r.hi, x_lost = i < DIM ? lost.at[i] : r.lo;
+        dd     square = two_product(x, x), twice = two_product(2 * sign * x, x_lost);
+        squares = two_sum(squares.hi, sign * square.hi);
+        rest = dd_add(rest, two_sum(sign * square.lo, squares.lo));
+        rest = dd_add(rest, dd_add(twice, dd_of(sign * x_lost * x_lost)));
+        size += square.hi;
+    }
+    dd     v = dd_add(dd_of(squares.hi), rest);
+    double gap = dd_div(v, dd_add(dd_sqrt(dd_add(rr, v)), r)).hi;
+    return v.hi > 0x1p-90 * size && gap > LEAST_LENGTH ? gap : NAN;
+}
+
+#endif
+
+/* |q - p| - (r_a + r_b) where it is close to 0, as between shapes that touch: YES where it is at most 0, NO
+ * where it is above, UNCLEAR where that cannot be told. With YES the gap is 0 if they touch, else below 0 and
+ * good to at least half of its value; with NO it is the distance, or NaN where that would not be accurate.
+ *
+ * Let v = |q - p|^2 - (r_a + r_b)^2. With the errors of all differences, squares and sums, v is e + rest and
+ * the squares of the lost parts; e is a double, and rest the sum of the errors. `sum` is that of their
+ * magnitudes. The squares of the lost parts are below u sum, and rest is off by at most 14 u sum. So |e +
+ * rest| > 16 u sum tells the sign. Coordinates on a grid have no errors: then the sign of e is exact, 0
+ * included. Products are exact because all factors but 0 are within 2^-400 .. 2^400; where a lost part is so
+ * small that its product may underflow, UNDERFLOW_GUARD covers that.
+ *
+ * gap = v / (|q - p| + r_a + r_b) is within 2^-38 of the true one if v > 2^-60 (|q - p|^2 + r^2), as sum is
+ * below 16 u (|q - p|^2 + r^2). That is enough in float. */
+static NOINLINE settled settled_reach(const stretch *s, real r_a, real r_b)
+{
+    dd     squares = {0, 0}, r = two_sum(r_a, r_b);
+    double lost = 0, rest = 0, sum = 0, size = 0;
+    vector d = extent_of(s), error = lost_between(s->low, s->high, d);
+    double m = sqrt(dot(d, d)) + r.hi;
+    if (!(m > LEAST_LENGTH && m < MOST_LENGTH) && m != 0)
+        return (settled){NAN, UNCLEAR};
+    if ((d.at[0] != 0) + (d.at[1] != 0) ONLY_3D(+(d.at[2] != 0)) <= 1)
+        return settled_along_axis(d, error, r);
+    for (int i = 0; i <= DIM; i++)
+    {
+        double x = i < DIM ? d.at[i] : r.hi, x_lost = i < DIM ? error.at[i] : r.lo;
+        if (x != 0 && fabs(x) < 0x1p-400)
+            return (settled){NAN, UNCLEAR};
+        dd     square = two_product(x, x);
+        double sign = i < DIM ? 1 : -1, twice = sign * 2 * (x * x_lost);
+        squares = two_sum(squares.hi, sign * square.hi);
+        rest += (sign * square.lo + twice) + squares.lo;
+        sum += (fabs(square.lo) + fabs(twice)) + fabs(squares.lo);
+        lost += fabs(x_lost);
+        size += square.hi;
+    }
+    double v = squares.hi + rest;
+    double bound = 16 * UNIT_ROUNDOFF * sum + (lost > 0 ? UNDERFLOW_GUARD : 0);
+    double gap = v == 0 ? 0 : v / m;
+    if (v < -bound || (v == 0 && bound == 0))
+        return (settled){gap, YES};
+    if (!(v > bound))
+        return (settled){NAN, UNCLEAR};
+#if REAL_DIGITS == 53
+    (void)size;
+    return (settled){small_gap_in_pairs(d, error, r), NO};
+#else
+    return (settled){v > 0x1p-60 * size && gap > LEAST_LENGTH ? gap : NAN, NO};
+#endif
+}
+
+/* The same for the stretch between two centres, or between a point and a centre. */
+static NOINLINE settled settled_centers(vec p, real r_a, vec q, real r_b)
+{
+    stretch s = between_points(p, q);
+    return settled_reach(&s, r_a, r_b);
+}
+
+/* The distance that was settled: 0 or positive, or NaN. */
+static inline double settled_distance(settled s)
+{
+    return s.within == YES ? 0 : s.gap;
+}
+
+#endif

@@ -1,0 +1,110 @@
+/*
+ * A point against a line, a ray or a segment given as a ray, in plain double with a bound of the error: see
+ * quick/point_segment.h.
+ */
+#ifndef CD_QUICK_POINT_RAY_H
+#define CD_QUICK_POINT_RAY_H
+
+#include <float.h>
+#include <math.h>
+#include <stdbool.h>
+
+#include "../number/bits.h"
+#include "../number/dd.h"
+#include "../space/family.h"
+#include "../space/narrow.h"
+#include "../space/vector.h"
+#include "few_bits.h"
+#include "length.h"
+#include "point_segment.h"
+
+/* The nearest point of a ray. False unless it is clearly apart; then its distance is the root of
+   from.squares, to 2^-28 of itself in float and to 2 ulp in double.
+
+   As with a segment, except that t d may be far longer than w where t is t_min or t_max. There t has no
+   error, and r is off by at most 4 u (|w| + |t d|). With d = 0, t is 0 or an end that is finite, and r = w.
+
+   `size` is |w|^2 + |t d|^2. */
+HOT_INLINE bool approach_ray(vector p, const ray *b, point_approach *result)
+{
+    vector origin = load(b->origin), way = load(b->direction);
+#if REAL_DIGITS == 24
+    vector w = sub(p, origin), d = way;
+    double w_w = dot(w, w), d_d = dot(d, d), w_d = dot(w, d);
+#else
+    vector_pairs w, d;
+    two_ways(p, p, origin, &w, &d);
+    d = vector_pairs_of(way);
+    double w_w = dot_of_leading(&w, &w), d_d = dot_of_leading(&d, &d), w_d = dot_of_leading(&w, &d);
+#endif
+    double t = w_d / (d_d + 0x1p-1000);
+    t = min2(max2(t, b->t_min), b->t_max);
+    result->t = t;
+    result->size = w_w + (t * d_d) * t;
+#if REAL_DIGITS == 24
+    result->from = offset_in_double(w, d, t);
+    return result->from.squares > 0x1p-36 * result->size && b->t_min <= b->t_max;
+#else
+    result->from = accurate_offset(&w, &d, t);
+    return result->from.squares > 0x1p-36 * result->size && squares_in_range(result->size) &&
+           d_d > 0x1p-960 && d_d < 0x1p960 && b->t_min <= b->t_max;
+#endif
+}
+
+/* Is the point on the ray, where that is not clear at once? With numbers of few bits, w x d = 0 and
+   t_min d . d <= w . d <= t_max d . d are decided without rounding errors. */
+static NOINLINE quick_answer on_ray(vec a, const ray *b)
+{
+    vector p = load(a), origin = load(b->origin), d = load(b->direction), w = sub(p, origin);
+    double size = taxi_length(w), step = taxi_length(d);
+    double first = b->t_min, last = b->t_max;
+    if (!(size < 0x1p400 && step < 0x1p400 && step > 0x1p-400))
+        return UNCLEAR;
+    bool from_start = first == 0 || first == -INFINITY, to_end = last == 1 || last == INFINITY;
+    if (!(vector_fits(p, GRAIN_2 * size) && vector_fits(origin, GRAIN_2 * size) &&
+          vector_fits(d, GRAIN_2 * step) && from_start && to_end && size > 0x1p-400))
+        return size == 0 && first <= 0 && last >= 0 ? YES : UNCLEAR;
+#if DIM == 3
+    vector across = cross(w, d);
+    bool   on_line = across.at[0] == 0 && across.at[1] == 0 && across.at[2] == 0;
+#else
+    bool on_line = w.at[0] * d.at[1] == w.at[1] * d.at[0];
+#endif
+    double w_d = dot(w, d);
+    return on_line && (w_d >= 0 || first != 0) && (w_d <= dot(d, d) || last != 1);
+}
+
+HOT_INLINE bool quick_distance_point_ray(vec a, const ray *b, double *distance)
+{
+    point_approach found;
+    a = unpacked(a);
+    if (approach_ray(load(a), b, &found))
+    {
+        *distance = sqrt(found.from.squares);
+        return true;
+    }
+    *distance = 0;
+    return on_ray(a, b) == YES;
+}
+
+HOT_INLINE bool quick_closest_point_ray(vec a, const ray *b, closest_points *out)
+{
+    point_approach found;
+    a = unpacked(a);
+    if (approach_ray(load(a), b, &found))
+    {
+        vector o = load(b->origin), d = load(b->direction);
+        double t = found.t;
+#if REAL_DIGITS == 53
+        double inner = (t > b->t_min) & (t < b->t_max);
+        t += inner * dot(found.from.r, d) / dot(d, d);
+#endif
+        vector on_ray = {{o.at[0] + t * d.at[0], o.at[1] + t * d.at[1] ONLY_3D(, o.at[2] + t * d.at[2])}};
+        *out = (closest_points){a, store(on_ray), narrow_distance(sqrt(found.from.squares))};
+        return true;
+    }
+    *out = (closest_points){a, a, 0};
+    return on_ray(a, b) == YES;
+}
+
+#endif

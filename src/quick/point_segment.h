@@ -1,0 +1,309 @@
+/*
+ * A point against a segment or a ray, in plain double with a bound of the error.
+ *
+ * With w from the segment's start to the point and d from its start to its end, the nearest point is at
+ * t = w . d / d . d, clamped to 0..1, and r = w - t d leads from it to the point.
+ */
+#ifndef CD_QUICK_POINT_SEGMENT_H
+#define CD_QUICK_POINT_SEGMENT_H
+
+#include <math.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "../number/bits.h"
+#include "../number/dd.h"
+#include "../number/lanes.h"
+#include "../space/family.h"
+#include "../space/narrow.h"
+#include "../space/vector.h"
+#include "few_bits.h"
+#include "length.h"
+
+/* x, of which GCC knows nothing. Where it knows that a number is 0 or how it came into memory, it makes
+   branches of a maximum and one load of two neighbours just stored, and waits for both. */
+static inline double hidden(double x)
+{
+#if defined(__GNUC__) && defined(__SSE2__)
+    __asm__("" : "+x"(x));
+#endif
+    return x;
+}
+
+/* max(x, 0), 0 for a NaN. */
+static inline double not_below_zero(double x)
+{
+    return max2(x, hidden(0));
+}
+
+/* x / y clamped to 0..1, for y >= 0, without branches; 0 for 0 / 0. Where y vanishes beside `size` the answer
+   is some number in 0..1. */
+static inline double share_of(double x, double y, double size)
+{
+#if REAL_DIGITS == 24
+    (void)size;
+    return min2(not_below_zero(x), y) / (y + 0x1p-1000);
+#else
+    return min2(not_below_zero(x), y) / (y + (0x1p-200 * size + 0x1p-1070));
+#endif
+}
+
+/* Are the squares of lengths in a range where their products neither overflow nor lose digits? */
+static inline bool squares_in_range(double size)
+{
+    return REAL_DIGITS == 24 || (size > 0x1p-500 && size < 0x1p500);
+}
+
+/* The vector r = w - t d, and its squared length. */
+typedef struct point_offset
+{
+    vector r;
+    double squares;
+} point_offset;
+
+/* r = w - t d in plain double. Each component of w and d has a relative error of u, so that of r is off by at
+   most u (|w_i| + 3 |t d_i| + |r_i|). */
+HOT_INLINE point_offset offset_in_double(vector w, vector d, double t)
+{
+    vector r = {{w.at[0] - t * d.at[0], w.at[1] - t * d.at[1] ONLY_3D(, w.at[2] - t * d.at[2])}};
+    return (point_offset){r, dot(r, r)};
+}
+
+/* The same with all first-order terms, for exact vectors w and d. Let h be the leading bits of t. The
+   products h d and their differences from w are exact pairs, and (t - h) d is less than 2^-25 |t d|. So their
+   sum, the pair r, is off by the rounding of its low part only: by less than 2^-22 u (|w| + |t d|), and r_i^2
+   = hi^2 + lo (2 hi + lo). Where |r| > 2^-18 (|w| + |t d|), all this is below u / 4 of |r|^2. The squares of
+   the high parts and their sums have, in the order below, three roundings each. So the square root of the
+   result is off by at most 1.5 u of itself and by its own rounding, in all 2 ulp. */
+
+/* A vector of pairs; in space the second lane of z is 0. */
+typedef struct vector_pairs
+{
+    lanes_dd xy ONLY_3D(, z);
+} vector_pairs;
+
+/* p - a and q - a, exactly. */
+HOT_INLINE void two_ways(vector p, vector q, vector a, vector_pairs *to_p, vector_pairs *to_q)
+{
+    lanes start = lanes_of(a.at[0], a.at[1]);
+    to_p->xy = lanes_two_difference(lanes_of(p.at[0], p.at[1]), start);
+    to_q->xy = lanes_two_difference(lanes_of(q.at[0], q.at[1]), start);
+#if DIM == 3
+    lanes_dd z = lanes_two_difference(lanes_of(p.at[2], q.at[2]), lanes_twice(a.at[2]));
+    to_p->z = (lanes_dd){lanes_of(lane(z.hi, 0), 0), lanes_of(lane(z.lo, 0), 0)};
+    to_q->z = (lanes_dd){lanes_of(lane(z.hi, 1), 0), lanes_of(lane(z.lo, 1), 0)};
+#endif
+}
+
+static inline vector_pairs vector_pairs_of(vector a)
+{
+    lanes none = lanes_twice(0);
+    return (vector_pairs){{lanes_of(a.at[0], a.at[1]), none} ONLY_3D(, {lanes_of(a.at[2], 0), none})};
+}
+
+static inline double dot_of_leading(const vector_pairs *a, const vector_pairs *b)
+{
+    return lanes_total(lanes_mul(a->xy.hi, b->xy.hi)) ONLY_3D(+lane(a->z.hi, 0) * lane(b->z.hi, 0));
+}
+
+HOT_INLINE lanes_dd offset_lanes(lanes_dd w, lanes_dd d, lanes t, lanes rest)
+{
+    lanes_dd step = lanes_short_product(t, d.hi), all = lanes_two_difference(w.hi, step.hi);
+    lanes    lost = lanes_add(lanes_add(step.lo, lanes_mul(t, d.lo)), lanes_mul(rest, d.hi));
+    return (lanes_dd){all.hi, lanes_add(all.lo, lanes_sub(w.lo, lost))};
+}
+
+/* What the low part adds to the square of a pair. */
+HOT_INLINE lanes low_square(lanes_dd x)
+{
+    return lanes_mul(x.lo, lanes_add(lanes_add(x.hi, x.hi), x.lo));
+}
+
+/* The squared length of r from its lanes, in the order that the bound above wants. */
+HOT_INLINE point_offset offset_of_lanes(lanes_dd xy ONLY_3D(, lanes_dd z))
+{
+    lanes squares = lanes_mul(xy.hi, xy.hi), low = low_square(xy);
+#if DIM == 2
+    vector r = {{lane(xy.hi, 0) + lane(xy.lo, 0), lane(xy.hi, 1) + lane(xy.lo, 1)}};
+    return (point_offset){r, lane(squares, 0) + (lane(squares, 1) + lanes_total(low))};
+#else
+    double z_z = lane(z.hi, 0) * lane(z.hi, 0), more = lanes_total(low) + lane(low_square(z), 0);
+    vector r = {
+        {lane(xy.hi, 0) + lane(xy.lo, 0), lane(xy.hi, 1) + lane(xy.lo, 1), lane(z.hi, 0) + lane(z.lo, 0)}};
+    return (point_offset){r, lanes_total(squares) + (z_z + more)};
+#endif
+}
+
+HOT_INLINE point_offset accurate_offset(const vector_pairs *w, const vector_pairs *d, double t)
+{
+    lanes both = lanes_twice(t), high = lanes_leading_bits(both), rest = lanes_sub(both, high);
+    return offset_of_lanes(offset_lanes(w->xy, d->xy, high, rest)
+                               ONLY_3D(, offset_lanes(w->z, d->z, high, rest)));
+}
+
+/* A point as seen from a segment. */
+typedef struct point_approach
+{
+    point_offset from; /* from the nearest point */
+    double       t;    /* of the nearest point */
+    double       size; /* |w|^2 + |d|^2 */
+} point_approach;
+
+/* The nearest point of a segment. False unless it is clearly apart; then its distance is the root of
+   from.squares, to 2^-28 of itself in float and to 2 ulp in double.
+
+   t has an error of at most 8 u |w| / |d|, and clamping does not enlarge it. Moving t by that much from the
+   best one in 0..1 adds at most three times the square of 8 u |w| to |r|^2, which is nothing where |r| >
+   2^-18 |w|. The plain r is off by at most 8 u |w|, since |t d| <= |w|. NaN and infinity are never clearly
+   apart. */
+HOT_INLINE bool approach_segment(vector p, const segment *b, point_approach *result)
+{
+#if REAL_DIGITS == 24
+    vector start = load(b->a), w = sub(p, start), d = sub(load(b->b), start);
+    double w_w = dot(w, w), d_d = dot(d, d), w_d = dot(w, d);
+#else
+    vector_pairs w, d;
+    two_ways(p, load(b->b), load(b->a), &w, &d);
+    double w_w = dot_of_leading(&w, &w), d_d = dot_of_leading(&d, &d), w_d = dot_of_leading(&w, &d);
+#endif
+    result->size = w_w + d_d;
+    result->t = share_of(w_d, d_d, result->size);
+#if REAL_DIGITS == 24
+    result->from = offset_in_double(w, d, result->t);
+#else
+    result->from = accurate_offset(&w, &d, result->t);
+#endif
+    return result->from.squares > 0x1p-36 * w_w + 0x1p-200 * result->size && squares_in_range(result->size);
+}
+
+/* t so accurate that its point is: where it is between the ends, r is to be perpendicular to d. In float it
+   is accurate enough as it is. */
+HOT_INLINE double refined_t(double t, vector r, vector d)
+{
+#if REAL_DIGITS == 53
+    double inner = (t > 0) & (t < 1);
+    return min2(t + inner * dot(r, d) / (dot(d, d) + 0x1p-1000), 1);
+#else
+    (void)r;
+    (void)d;
+    return t;
+#endif
+}
+
+/* The point of a segment at t; in double it is exactly its end at t = 1. */
+HOT_INLINE vector point_of_segment(const segment *s, double t)
+{
+#if REAL_DIGITS == 24
+    vector p = load(s->a), d = sub(load(s->b), p);
+    return (vector){{p.at[0] + t * d.at[0], p.at[1] + t * d.at[1] ONLY_3D(, p.at[2] + t * d.at[2])}};
+#else
+    int        at_end = t == 1;
+    const vec *base = at_end ? &s->b : &s->a;
+    double     step = t - at_end;
+    vector     p = load(*base), d = sub(load(s->b), load(s->a));
+    return (vector){{p.at[0] + step * d.at[0], p.at[1] + step * d.at[1] ONLY_3D(, p.at[2] + step * d.at[2])}};
+#endif
+}
+
+/* Is the point on the segment, where that is not clear at once? It is where w x d = 0, and it lies in the box
+   around the segment. Comparisons have no errors, nor do products with zero, nor numbers of few bits. */
+static NOINLINE quick_answer on_segment(vec a, const segment *b)
+{
+    vector p = load(a), q[2] = {load(b->a), load(b->b)}, w = sub(p, q[0]), d = sub(q[1], q[0]);
+    double size = taxi_length(w) + taxi_length(d), grain = GRAIN_2 * size;
+    if (!(size < 0x1p500))
+        return UNCLEAR;
+    for (int i = 0; i < DIM; i++)
+        if (p.at[i] > max2(q[0].at[i], q[1].at[i]) || p.at[i] < min2(q[0].at[i], q[1].at[i]))
+            return NO;
+    if (!(vector_fits(p, grain) & vector_fits(q[0], grain) & vector_fits(q[1], grain)) || !(size > 0x1p-400))
+        return size == 0 ? YES : UNCLEAR;
+#if DIM == 3
+    vector across = cross(w, d);
+    return across.at[0] == 0 && across.at[1] == 0 && across.at[2] == 0;
+#else
+    return w.at[0] * d.at[1] == w.at[1] * d.at[0];
+#endif
+}
+
+/* Does the vector w x d differ from 0 in component i x j? Each product has three errors of u, those of its
+   factors and its own, and the difference one. */
+static inline bool clearly_aside(vector w, vector d, int i, int j)
+{
+    double p = w.at[i] * d.at[j], q = w.at[j] * d.at[i];
+    double guard = REAL_DIGITS == 24 ? 0 : UNDERFLOW_GUARD;
+    return fabs(p - q) > 8 * UNIT_ROUNDOFF * (fabs(p) + fabs(q)) + guard;
+}
+
+HOT_INLINE quick_answer quick_overlap_point_segment(vec a, const segment *b)
+{
+    vector start = load(b->a), w = sub(load(unpacked(a)), start), d = sub(load(b->b), start);
+    if (clearly_aside(w, d, 0, 1))
+        return NO;
+#if DIM == 3
+    if (clearly_aside(w, d, 1, 2) || clearly_aside(w, d, 2, 0))
+        return NO;
+#endif
+    return on_segment(a, b);
+}
+
+HOT_INLINE bool quick_distance_point_segment(vec a, const segment *b, double *distance)
+{
+    point_approach found;
+    a = unpacked(a);
+    if (approach_segment(load(a), b, &found))
+    {
+        *distance = sqrt(found.from.squares);
+        return true;
+    }
+    *distance = 0;
+    return quick_overlap_point_segment(a, b) == YES;
+}
+
+HOT_INLINE bool quick_closest_point_segment(vec a, const segment *b, closest_points *out)
+{
+    point_approach found;
+    a = unpacked(a);
+    if (approach_segment(load(a), b, &found))
+    {
+        double t = refined_t(found.t, found.from.r, sub(load(b->b), load(b->a)));
+        *out = (closest_points){a, plain_vec(point_of_segment(b, t)),
+                                narrow_distance(sqrt(found.from.squares))};
+        return true;
+    }
+    *out = (closest_points){a, a, 0};
+    return quick_overlap_point_segment(a, b) == YES;
+}
+
+/* They can only touch: then the depth is 0, and the normal is perpendicular to d. Of all such unit vectors it
+   is the one along the lowest axis if some component of d is 0; else the component of the first axis
+   perpendicular to d. */
+static NOINLINE quick_answer contact_of_point(vec a, const segment *b, contact *out)
+{
+    vector d = sub(load(b->b), load(b->a)), n = {{0}};
+    double x = d.at[0], rest = d.at[1] * d.at[1] ONLY_3D(+d.at[2] * d.at[2]);
+    double length = sqrt(rest * (rest + x * x));
+    if (x == 0)
+        n.at[0] = 1;
+    else if (d.at[1] == 0)
+        n.at[1] = 1;
+#if DIM == 3
+    else if (d.at[2] == 0)
+        n.at[2] = 1;
+#endif
+    else if (length > 0x1p-490 && length < 0x1p490)
+        n = (vector){{rest / length, -x * d.at[1] / length ONLY_3D(, -x * d.at[2] / length)}};
+    else
+        return UNCLEAR;
+    *out = (contact){store_normal(n, 1), 0, a, a};
+    return YES;
+}
+
+HOT_INLINE quick_answer quick_penetration_point_segment(vec a, const segment *b, contact *out)
+{
+    quick_answer touch = quick_overlap_point_segment(a, b);
+    return touch == YES && out ? contact_of_point(a, b, out) : touch;
+}
+
+#endif

@@ -1,0 +1,402 @@
+/*
+ * The quick way of a ray against a box: by the slabs between opposite faces (T. L. Kay and J. T. Kajiya, "Ray
+ * Tracing Complex Scenes", 1986).
+ */
+#ifndef CD_QUICK_RAY_BOX_H
+#define CD_QUICK_RAY_BOX_H
+
+#include <float.h>
+#include <math.h>
+#include <stdbool.h>
+
+#include "../number/bits.h"
+#include "../number/compiler.h"
+#include "../number/dd.h"
+#include "../space/family.h"
+#include "../space/frame.h"
+#include "../space/narrow.h"
+#include "../space/vector.h"
+#include "ray.h"
+
+/* ---- AABBs ---- */
+
+/* An axis along which the ray does not move is entered at minus this and left at this. */
+static const double always = 0x1p1000;
+
+/* Is x certainly below y, where each is off by at most 3.1 u of itself, in double also by an underflow? */
+static inline bool ordered(double x, double y)
+{
+    return y - x >
+           8 * UNIT_ROUNDOFF * (fabs(x) + fabs(y)) + (sizeof(real) == sizeof(double) ? UNDERFLOW_GUARD : 0);
+}
+
+/* Where a ray enters and leaves the slab of an AABB along one axis. False if it runs along the slab, outside
+   it. */
+HOT_INLINE bool slab_along(double *enter, double *exit, double *all, double origin, double direction,
+                           double low, double high)
+{
+    double to_low = low - origin, to_high = high - origin;
+    double at_low, at_high;
+    if (direction == 0)
+    {
+        *enter = -always;
+        *exit = always;
+        return to_low <= 0 && to_high >= 0;
+    }
+    if (sizeof(real) == sizeof(double))
+    {
+        at_low = to_low / direction;
+        at_high = to_high / direction;
+    }
+    else
+    {
+        double inverse = 1 / direction;
+        at_low = to_low * inverse;
+        at_high = to_high * inverse;
+    }
+    *enter = min2(at_low, at_high);
+    *exit = max2(at_low, at_high);
+    *all += (fabs(at_low) + fabs(at_high)) +
+            fabs(direction); /* magnitudes: a mirror must not change overflow */
+    return true;
+}
+
+/* The coordinate of the hit point. `normal` is that of the box along this axis; where it is not 0, the
+   point lies in that face. */
+static inline double on_face(double origin, double t, double direction, double normal, double low,
+                             double high)
+{
+    double p = origin + t * direction + normal * DBL_MAX;
+    p = p < low ? low : p;
+    return p > high ? high : p;
+}
+
+/* Does a box contain a point? */
+static inline bool holds(const aabb *b, vec p)
+{
+    return (b->min.x <= p.x) & (p.x <= b->max.x) & (b->min.y <= p.y) &
+           (p.y <= b->max.y) ONLY_3D(&(b->min.z <= p.z) & (p.z <= b->max.z));
+}
+
+/* Each t of a slab is a difference rounded once, times a reciprocal or by a direction: off by less than 3.1 u
+   of itself, or by an underflow. So `ordered` orders two of them rightly, and a t with the exact end of a
+   ray. Along an axis without motion the comparisons are exact, and 0 is exact: a ray that starts at t_min = 0
+   in a face starts inside. The axis of a hit is certain, so normals and the coordinates of faces are exact.
+   t has one rounding in a difference and one in a quotient (1.5 ulp); in float it is accurate to 2^-51 before
+   it is rounded.
+
+   Nothing depends on the scale of the scene: t is a quotient of lengths. A NaN or an infinity makes the sum
+   `all` a NaN or infinite, or one in t_min or t_max fails a comparison. */
+HOT_INLINE quick_answer quick_raycast_aabb(const ray *r, const aabb *b, hit *out)
+{
+    const bool   in_double = sizeof(real) == sizeof(double);
+    const vector o = load(r->origin), d = load(r->direction), low = load(b->min), high = load(b->max);
+    const double guard = in_double ? UNDERFLOW_GUARD : 0;
+    const double t_min = r->t_min, t_max = r->t_max;
+    vector       enter, exit;
+    double       all = 0;
+    if ((int)!slab_along(&enter.at[0], &exit.at[0], &all, o.at[0], d.at[0], low.at[0], high.at[0]) |
+        (int)!slab_along(&enter.at[1], &exit.at[1], &all, o.at[1], d.at[1], low.at[1], high.at[1]) ONLY_3D(
+            | (int)!slab_along(&enter.at[2], &exit.at[2], &all, o.at[2], d.at[2], low.at[2], high.at[2])))
+        return NO;
+    double last = max2(enter.at[0], enter.at[1]), before = min2(enter.at[0], enter.at[1]);
+    double first = min2(exit.at[0], exit.at[1]), after = max2(exit.at[0], exit.at[1]);
+#if DIM == 3
+    before = max2(before, min2(last, enter.at[2]));
+    last = max2(last, enter.at[2]);
+    after = min2(after, max2(first, exit.at[2]));
+    first = min2(first, exit.at[2]);
+#endif
+    double start = max2(last, t_min), end = min2(first, t_max);
+    bool   known = (fabs(all) <= DBL_MAX) & (fabs(last) < always) & (fabs(first) < always) &
+                 (low.at[0] <= high.at[0]) & (low.at[1] <= high.at[1]) ONLY_3D(&(low.at[2] <= high.at[2]));
+    if (known & ordered(end, start))
+        return NO;
+    if (!(known & ordered(start, end)))
+        return UNCLEAR;
+    if (!out)
+        return YES;
+    bool starts_inside = last <= t_min, ends_inside = first >= t_max;
+    if (!(starts_inside | ordered(before, last)) || !(ends_inside | ordered(first, after)) ||
+        !(fabs(last - t_min) > 8 * UNIT_ROUNDOFF * fabs(last) + guard ||
+          (last == 0 && t_min == 0 && holds(b, r->origin))) ||
+        !(fabs(t_max - first) > 8 * UNIT_ROUNDOFF * fabs(first) + guard))
+        return UNCLEAR;
+    double keep = !starts_inside, keep_exit = !ends_inside;
+    vector n, m, p, q;
+#define ONE_AXIS(i)                                                               \
+    n.at[i] = 0.0 - copysign((double)(enter.at[i] >= last) * keep, d.at[i]);      \
+    m.at[i] = 0.0 + copysign((double)(exit.at[i] <= first) * keep_exit, d.at[i]); \
+    p.at[i] = on_face(o.at[i], start, d.at[i], n.at[i], low.at[i], high.at[i]);   \
+    q.at[i] = on_face(o.at[i], end, d.at[i], m.at[i], low.at[i], high.at[i])
+    ONE_AXIS(0);
+    ONE_AXIS(1);
+    ONLY_3D(ONE_AXIS(2);)
+#undef ONE_AXIS
+    if (!in_double && !(fabs(start) + fabs(end) <= FLT_MAX))
+        return UNCLEAR;
+    out->t_enter = round_to_real(start + 0.0);
+    out->t_exit = round_to_real(end + 0.0);
+    out->point_enter = plain_vec(p);
+    out->point_exit = plain_vec(q);
+    out->normal_enter = plain_vec(n);
+    out->normal_exit = plain_vec(m);
+    out->starts_inside = starts_inside;
+    return YES;
+}
+
+/* ---- turned boxes ---- */
+
+/* Where a ray enters and leaves the slabs of a box, and the t that it needs for one unit across each. */
+typedef struct slab_times
+{
+    vector enter, exit, pace;
+} slab_times;
+
+static inline double last_coordinate(vector x)
+{
+    double m = max2(x.at[0], x.at[1]);
+    return DIM == 2 ? m : max2(m, x.at[DIM - 1]);
+}
+
+static inline double first_coordinate(vector x)
+{
+    double m = min2(x.at[0], x.at[1]);
+    return DIM == 2 ? m : min2(m, x.at[DIM - 1]);
+}
+
+/* The last but one, and the second. */
+static inline double second_last(vector x)
+{
+    double m = min2(x.at[0], x.at[1]);
+    return DIM == 2 ? m : max2(m, min2(max2(x.at[0], x.at[1]), x.at[DIM - 1]));
+}
+
+static inline double second_first(vector x)
+{
+    double m = max2(x.at[0], x.at[1]);
+    return DIM == 2 ? m : min2(m, max2(min2(x.at[0], x.at[1]), x.at[DIM - 1]));
+}
+
+/* a + factor * b. */
+static inline vector plus_times(vector a, double factor, vector b)
+{
+    return (vector){
+        {a.at[0] + factor * b.at[0], a.at[1] + factor * b.at[1] ONLY_3D(, a.at[2] + factor * b.at[2])}};
+}
+
+/* The slabs of half extents h around k, along a direction e in the frame of the box. Components of e below
+   `least` are raised to it, which is less than their rounding: so nothing is divided by 0. */
+HOT_INLINE slab_times times_of(vector k, vector e, vector h, double least)
+{
+    slab_times s;
+#define ONE_AXIS(i)                                                                       \
+    do                                                                                    \
+    {                                                                                     \
+        double inverse = 1 / copysign(max2(least, fabs(e.at[i])), e.at[i]);               \
+        double low = (k.at[i] - h.at[i]) * inverse, high = (k.at[i] + h.at[i]) * inverse; \
+        s.enter.at[i] = min2(low, high);                                                  \
+        s.exit.at[i] = max2(low, high);                                                   \
+        s.pace.at[i] = fabs(inverse);                                                     \
+    } while (0)
+    ONE_AXIS(0);
+    ONE_AXIS(1);
+    ONLY_3D(ONE_AXIS(2);)
+#undef ONE_AXIS
+    return s;
+}
+
+/* Does the ray surely miss a box whose faces are known to within `error`? */
+HOT_INLINE bool surely_misses(const slab_times *s, double error, double t_min, double t_max)
+{
+    double last = last_coordinate(plus_times(s->enter, -error, s->pace));
+    double first = first_coordinate(plus_times(s->exit, error, s->pace));
+    return max2(last, t_min) > min2(first, t_max);
+}
+
+/* Does it surely hit that box? Not if the axes have a NaN. */
+HOT_INLINE bool surely_crosses(const slab_times *s, double error, double t_min, double t_max)
+{
+    double last = last_coordinate(plus_times(s->enter, error, s->pace));
+    double first = first_coordinate(plus_times(s->exit, -error, s->pace));
+    return (first > last) & (first > t_min) & (t_max > last) & (taxi_length(s->pace) <= DBL_MAX);
+}
+
+/* The same for axes along the coordinate axes, where k + k_low is exact: enter and exit keep their digits
+   however much larger the box is. Wanted where the ray starts next to a face. */
+static NOINLINE slab_times exact_times_of(vector k, vector k_low, vector e, vector h, double least)
+{
+    slab_times s = times_of(k, e, h, least);
+    for (int i = 0; i < DIM; i++)
+    {
+        dd     to_low = two_sum(k.at[i], -h.at[i]), to_high = two_sum(k.at[i], h.at[i]);
+        double along = copysign(max2(least, fabs(e.at[i])), e.at[i]);
+        double low = to_low.hi + (to_low.lo + k_low.at[i]), at_low = low / along;
+        double high = to_high.hi + (to_high.lo + k_low.at[i]), at_high = high / along;
+        s.enter.at[i] = min2(at_low, at_high);
+        s.exit.at[i] = max2(at_low, at_high);
+        if ((fabs(at_low) < 0x1p-900 && low != 0) || (fabs(at_high) < 0x1p-900 && high != 0))
+            s.pace.at[i] = NAN; /* the t may have lost digits: nothing is certain */
+    }
+    return s;
+}
+
+/* Is it also certain through which faces it enters and leaves, and whether an end of the ray is inside? */
+static NOINLINE bool clear_in_all(slab_times s, double error, double t_min, double t_max)
+{
+    if (!surely_crosses(&s, error, t_min, t_max))
+        return false;
+    vector enter_early = plus_times(s.enter, -error, s.pace), enter_late = plus_times(s.enter, error, s.pace);
+    vector exit_early = plus_times(s.exit, -error, s.pace), exit_late = plus_times(s.exit, error, s.pace);
+    bool   starts_inside = last_coordinate(enter_late) < t_min;
+    bool   ends_inside = first_coordinate(exit_early) > t_max;
+    if (!(starts_inside || last_coordinate(enter_early) > t_min) ||
+        !(ends_inside || first_coordinate(exit_late) < t_max))
+        return false;
+    int enter = 0, exit = 0;
+    for (int i = 1; i < DIM; i++)
+    {
+        enter = s.enter.at[i] > s.enter.at[enter] ? i : enter;
+        exit = s.exit.at[i] < s.exit.at[exit] ? i : exit;
+    }
+    for (int i = 0; i < DIM; i++)
+        if ((i != enter && !starts_inside && !(enter_early.at[enter] > enter_late.at[i])) ||
+            (i != exit && !ends_inside && !(exit_late.at[exit] < exit_early.at[i])))
+            return false;
+    return true;
+}
+
+#if DIM == 3
+
+/* A vector in the frame of axes m, in the world; without -0. */
+static inline vector out_of_frame(const vector m[3], vector v)
+{
+    return (vector){{v.at[0] * m[0].at[0] + v.at[1] * m[1].at[0] + v.at[2] * m[2].at[0] + 0.0,
+                     v.at[0] * m[0].at[1] + v.at[1] * m[1].at[1] + v.at[2] * m[2].at[1] + 0.0,
+                     v.at[0] * m[0].at[2] + v.at[1] * m[1].at[2] + v.at[2] * m[2].at[2] + 0.0}};
+}
+
+#endif
+
+/* In the frame of the box, with k = M way and e = M d, the ray is in the box where |t e_i - k_i| <= h_i for
+   all i.
+
+   How wrong is that? Where the ray meets the box, |t| |d| is at most |way| + |h|, which is no more than
+   `size`. If k is off by c |way| and e by c |d|, the point at t is off by less than 2 c size along each axis,
+   as if faces were known to within that. A ray that meets the true box meets the one seen here if that is
+   enlarged by so much; one that meets the box seen here, shrunk by so much, meets the true one.
+   - `rough`, for the stored axes M: the orthonormal ones are (I + E) M to first order (see space/frame.h),
+     where no entry of E is above 4 REAL_EPSILON, so c is below 16 REAL_EPSILON.
+   - `fine`, for k + E k and e + E e. What is left out of the series is 3/2 E^2, in float below 2^-39.8 of a
+   vector and in double far below u. way, the products of three terms, E and the sum add 8 u. So 2 c is below
+   2^-38.7 and 16 u. In the plane E is a factor, and h / (1 + E) does the same: `stretch` has the second term
+   too. All rounding after that, the raising of e to `least` included, adds less than 8 u size.
+
+   t in double: along the normal of its face it is off by at most 16 u |way| and some 3 u of the reach (8 eps
+   L on paper would need L = |way|; less than 4.2 eps L was seen). Normals have one term of the series: they
+   are off by 2^-40 in float, by 4 u in double.
+
+   Boxes along the coordinate axes have exact yes and no, inside or not, and ties: everything must be clear by
+   `fine`. */
+HOT_INLINE quick_answer quick_raycast_obb(const ray *r, const obb *b, hit *out)
+{
+    const vector center = load(b->center), o = load(r->origin), d = load(r->direction);
+    const vector way = ray_way(center, o);
+    const double t_min = r->t_min, t_max = r->t_max;
+    const double rough = 64 * REAL_EPSILON,
+                 fine = sizeof(real) == sizeof(float) ? 0x1p-36 : 64 * UNIT_ROUNDOFF;
+    vector m[DIM], k, e, h = load(b->half_extents);
+    double size = taxi_length(way) + taxi_length(h), step = taxi_length(d), least = 0x1p-60 * step;
+    if (!((size < 0x1p250) & (step < 0x1p250) & (size > 0x1p-250) & (step > 0x1p-250) &
+          (first_coordinate(h) >= 0)))
+        return UNCLEAR;
+    load_axes(m, AXES_OF(b));
+    k = (vector){{dot(m[0], way), dot(m[1], way) ONLY_3D(, dot(m[2], way))}};
+    e = (vector){{dot(m[0], d), dot(m[1], d) ONLY_3D(, dot(m[2], d))}};
+    slab_times s = times_of(k, e, h, least);
+    if (surely_misses(&s, rough * size, t_min, t_max))
+        return NO;
+    if (!out && surely_crosses(&s, rough * size, t_min, t_max))
+        return YES;
+
+#if DIM == 2
+    double longer = stretch_of(m[0]);
+    bool   exact = m[0].at[0] * m[0].at[1] == 0;
+    h = plus_times(h, -longer, h); /* both axes are equally short: instead of k and e */
+#else
+    double e00 = 0.5 - 0.5 * dot(m[0], m[0]), e11 = 0.5 - 0.5 * dot(m[1], m[1]),
+           e22 = 0.5 - 0.5 * dot(m[2], m[2]);
+    double e01 = -0.5 * dot(m[0], m[1]), e02 = -0.5 * dot(m[0], m[2]), e12 = -0.5 * dot(m[1], m[2]);
+    vector row0 = {{e00, e01, e02}}, row1 = {{e01, e11, e12}}, row2 = {{e02, e12, e22}};
+    bool   exact = (m[0].at[0] * m[0].at[1] == 0) & (m[0].at[2] * (m[0].at[0] + m[0].at[1]) == 0) &
+                 (m[1].at[0] * m[1].at[1] == 0) & (m[1].at[2] * (m[1].at[0] + m[1].at[1]) == 0);
+    k = (vector){{k.at[0] + dot(row0, k), k.at[1] + dot(row1, k), k.at[2] + dot(row2, k)}};
+    e = (vector){{e.at[0] + dot(row0, e), e.at[1] + dot(row1, e), e.at[2] + dot(row2, e)}};
+#endif
+    s = times_of(k, e, h, least);
+    double last = last_coordinate(s.enter), first = first_coordinate(s.exit);
+    double start = max2(last, t_min), end = min2(first, t_max);
+    if (exact && out && !(min2(fabs(start), fabs(end)) * step > 0x1p-10 * size))
+    {
+        vector low = ray_way_low(center, o, way);
+        vector k_low = {{dot(m[0], low), dot(m[1], low) ONLY_3D(, dot(m[2], low))}};
+        s = exact_times_of(k, k_low, e, h, least);
+        last = last_coordinate(s.enter);
+        first = first_coordinate(s.exit);
+        start = max2(last, t_min);
+        end = min2(first, t_max);
+    }
+    double loose = fine * size * taxi_length(s.pace);
+    bool   clear = end - start > loose;
+    if (exact && out)
+        clear = (int)clear & (fabs(last - t_min) > loose) & (fabs(first - t_max) > loose) &
+                ((last <= t_min) | (last - second_last(s.enter) > loose)) &
+                ((first >= t_max) | (second_first(s.exit) - first > loose));
+    if (!clear)
+    {
+        if (surely_misses(&s, fine * size, t_min, t_max))
+            return NO;
+        if (!(exact && out ? clear_in_all(s, fine * size, t_min, t_max)
+                           : surely_crosses(&s, fine * size, t_min, t_max)))
+            return UNCLEAR;
+    }
+    if (!out)
+        return YES;
+
+    /* The entered face is that of the axis for which enter is the last, the lowest of several. */
+    static const double as_number[2] = {0, 1}; /* from a table, lest a compiler branch */
+    double              keep = as_number[!(last <= t_min)], keep_exit = as_number[!(first >= t_max)];
+    double              in1 = as_number[s.enter.at[1] > s.enter.at[0]] * keep,
+           out1 = as_number[s.exit.at[1] < s.exit.at[0]] * keep_exit;
+#if DIM == 3
+    double in2 = as_number[s.enter.at[2] > max2(s.enter.at[0], s.enter.at[1])] * keep,
+           out2 = as_number[s.exit.at[2] < min2(s.exit.at[0], s.exit.at[1])] * keep_exit;
+    in1 -= in1 * in2;
+    out1 -= out1 * out2;
+    double in0 = (keep - in1) - in2, out0 = (keep_exit - out1) - out2;
+    in2 = copysign(in2, -e.at[2]);
+    out2 = copysign(out2, e.at[2]);
+#else
+    double in0 = keep - in1, out0 = keep_exit - out1;
+#endif
+    in0 = copysign(in0, -e.at[0]);
+    out0 = copysign(out0, e.at[0]);
+    in1 = copysign(in1, -e.at[1]);
+    out1 = copysign(out1, e.at[1]);
+#if DIM == 2
+    vector       n = plus_times((vector){{in0 * m[0].at[0], in0 * m[0].at[1]}}, in1, m[1]);
+    vector       x = plus_times((vector){{out0 * m[0].at[0], out0 * m[0].at[1]}}, out1, m[1]);
+    const vector none = {{0}};
+    n = plus_times(plus_times(n, longer, n), 1, none);
+    x = plus_times(plus_times(x, longer, x), 1, none);
+#else
+    vector n = {{in0, in1, in2}}, x = {{out0, out1, out2}};
+    n = (vector){{n.at[0] + dot(row0, n), n.at[1] + dot(row1, n), n.at[2] + dot(row2, n)}};
+    x = (vector){{x.at[0] + dot(row0, x), x.at[1] + dot(row1, x), x.at[2] + dot(row2, x)}};
+    n = out_of_frame(m, n);
+    x = out_of_frame(m, x);
+#endif
+    return ray_hit(out, o, d, start, end, n, x, last <= t_min);
+}
+
+#endif

@@ -1,0 +1,1164 @@
+/*
+ * The quick way of segments against boxes, AABBs and OBBs alike.
+ *
+ * Seen from the box, the segment is mid + s way, -1 <= s <= 1, and the box is |x_i| <= half_i. All lengths
+ * there are doubled, for an AABB in double multiplied by four, which spares many halvings and the bits that
+ * halving takes from tiny numbers. T is the sum of the magnitudes of all these numbers: no length in the
+ * scene is above it, and a NaN anywhere makes it NaN.
+ *
+ * Errors of the view, u = UNIT_ROUNDOFF:
+ * - AABB: `way` and `half` are rounded once. In float `mid` is wrong by its own rounding and that of sums
+ * whose terms differ by a factor of 2^29, which are at most 1.02 |way_i| and 1.02 half_i. In double it is the
+ * sum of the four vectors from faces to ends. Those of one end sum up to at most |x_i| + half_i at that end,
+ * and the ends to |mid_i| + |way_i|. So mid_i is wrong by at most u (3 |mid_i| + 2 |way_i| + 2 half_i) in
+ * both.
+ * - OBB: the true axes are (I + E + 3/2 E^2 + ...) M, M being stored, and valid axes have |E_ij| <= 4 epsilon
+ *   (space/frame.h). So true coordinates differ from M x by at most 4 epsilon |x|_1 (1 + 2^-17), and rounding
+ * adds at most 6 u |x|_1. That is below 2^-20 T in float and below 2^-49 T in double.
+ *
+ * The separating axes of a segment and a box are those of the box, and in the plane of each two of these the
+ * perpendicular of the segment.
+ */
+#ifndef CD_QUICK_SEGMENT_BOX_H
+#define CD_QUICK_SEGMENT_BOX_H
+
+#include <float.h>
+#include <math.h>
+#include <stdbool.h>
+
+#include "../number/bits.h"
+#include "../number/compiler.h"
+#include "../number/dd.h"
+#include "../space/family.h"
+#include "../space/frame.h"
+#include "../space/narrow.h"
+#include "../space/scalar.h"
+#include "../space/vector.h"
+
+typedef struct local_segment
+{
+    double mid[DIM], way[DIM], half[DIM];
+} local_segment;
+
+/* What products of lengths in double may lose to underflow, amply. Those of floats do not underflow. */
+#define SEGMENT_UNDERFLOW (REAL_DIGITS == 53 ? 0x1p-1060 : 0)
+
+/* ---- the view from the box ---- */
+
+/* Lengths seen from an AABB are multiplied by this. */
+#define AABB_UNIT (REAL_DIGITS == 53 ? 4.0 : 2.0)
+
+HOT_INLINE void view_axis_of_aabb(local_segment *x, int i, double a, double b, double low, double high)
+{
+    if (REAL_DIGITS == 24)
+        x->mid[i] = (a + b) - (low + high);
+    else
+        x->mid[i] = ((a - low) + (a - high)) + ((b - low) + (b - high));
+    x->way[i] = (AABB_UNIT / 2) * (b - a);
+    x->half[i] = (AABB_UNIT / 2) * (high - low);
+}
+
+HOT_INLINE void view_from_aabb(local_segment *x, const segment *a, const aabb *b)
+{
+    view_axis_of_aabb(x, 0, a->a.x, a->b.x, b->min.x, b->max.x);
+    view_axis_of_aabb(x, 1, a->a.y, a->b.y, b->min.y, b->max.y);
+    ONLY_3D(view_axis_of_aabb(x, 2, a->a.z, a->b.z, b->min.z, b->max.z);)
+}
+
+/* The same from an OBB with its axes m, as they are stored. */
+HOT_INLINE void view_from_obb(local_segment *x, const segment *a, const obb *b, const vector m[DIM])
+{
+    vector p = load(a->a), q = load(a->b), c = load(b->center), mid, way;
+    mid.at[0] = (p.at[0] - c.at[0]) + (q.at[0] - c.at[0]);
+    mid.at[1] = (p.at[1] - c.at[1]) + (q.at[1] - c.at[1]);
+    ONLY_3D(mid.at[2] = (p.at[2] - c.at[2]) + (q.at[2] - c.at[2]);)
+    way.at[0] = q.at[0] - p.at[0];
+    way.at[1] = q.at[1] - p.at[1];
+    ONLY_3D(way.at[2] = q.at[2] - p.at[2];)
+    x->mid[0] = dot(m[0], mid);
+    x->mid[1] = dot(m[1], mid);
+    ONLY_3D(x->mid[2] = dot(m[2], mid);)
+    x->way[0] = dot(m[0], way);
+    x->way[1] = dot(m[1], way);
+    ONLY_3D(x->way[2] = dot(m[2], way);)
+    x->half[0] = 2 * (double)b->half_extents.x;
+    x->half[1] = 2 * (double)b->half_extents.y;
+    ONLY_3D(x->half[2] = 2 * (double)b->half_extents.z;)
+}
+
+HOT_INLINE double scene_along(const local_segment *x, int i)
+{
+    return (fabs(x->mid[i]) + fabs(x->way[i])) + x->half[i];
+}
+
+/* T. */
+HOT_INLINE double scene_length(const local_segment *x)
+{
+    return (scene_along(x, 0) + scene_along(x, 1)) ONLY_3D(+scene_along(x, 2));
+}
+
+/* ---- overlap ---- */
+
+/* In the plane of axes i and j, how far the segment's line cuts into the box, times |(way_i, way_j)|. *error
+   becomes a bound of its error for an AABB with which the segment overlaps along i and j. Then |mid_i| <=
+   half_i + |way_i|. Let r = half_i |way_j| + half_j |way_i| and w = |way_i way_j|; the products with mid are
+   at most r + 2 w. They are wrong by u (5 |mid_i way_j| + 2 w + 2 half_i |way_j|) and the like, by 7 r + 14 w
+   in all; r is wrong by 3 u r, and the two subtractions add 2 u (2 r + 2 w): below u (14 r + 18 w). If `turn`
+   overflows, which is at most 2 r + 4 w, so does the error. */
+HOT_INLINE double cut(const local_segment *x, int i, int j, double *error)
+{
+    double turn = x->mid[i] * x->way[j] - x->mid[j] * x->way[i];
+    double reach = x->half[i] * fabs(x->way[j]) + x->half[j] * fabs(x->way[i]);
+    *error = 5 * UNIT_ROUNDOFF * (4 * (reach + fabs(x->way[i] * x->way[j]))) + SEGMENT_UNDERFLOW;
+    return reach - fabs(turn);
+}
+
+/* How far the intervals of segment and box along axis i overlap. */
+HOT_INLINE double shared_along(const local_segment *x, int i)
+{
+    return (x->half[i] + fabs(x->way[i])) - fabs(x->mid[i]);
+}
+
+/* Are all numbers multiples of a unit, and below 2^23 units? Then sums and differences of four of them, and
+   what of degree two is calculated here, are exact. */
+static bool few_bits(const double *x, int count)
+{
+    double size = 0;
+    for (int i = 0; i < count; i++)
+        size += fabs(x[i]);
+    if (!(size > 0x1p-400 && size < 0x1p400))
+        return size == 0;
+    double unit = 0x1.8p52 * power_of_two(exponent_of(size) - 22);
+    for (int i = 0; i < count; i++)
+        if ((x[i] + unit) - unit != x[i])
+            return false;
+    return true;
+}
+
+/* Decides what the first test leaves open. If `exact`, all of *x and all that is calculated from it is exact,
+   for which few_bits is enough. meets[i]: the intervals along axis i surely overlap, and way_i is 0 if the
+   segment does not move along it. Coordinates are wrong by up to `off`, besides the errors of an AABB.
+
+   If the middle of the segment lies between the faces of axes i and j, nothing separates in their plane. If
+   it does not move along i, it is separated there only if it is along i or j. The product of the ways makes a
+   NaN fail. */
+static NOINLINE quick_answer second_look(const local_segment *x, bool exact, const bool meets[DIM],
+                                         double off)
+{
+    bool   inside[DIM];
+    double T = scene_length(x);
+    if (!(T <= DBL_MAX))
+        return UNCLEAR;
+    for (int i = 0; i < DIM; i++)
+    {
+        double shared = shared_along(x, i);
+        if (exact ? shared < 0 : !meets[i] && shared < -off)
+            return NO;
+        if (!exact && !meets[i] && !(shared > off))
+            return UNCLEAR;
+        inside[i] = x->half[i] - fabs(x->mid[i]) > off + 8 * UNIT_ROUNDOFF * (x->half[i] + fabs(x->way[i]));
+    }
+    for (int k = DIM == 2 ? 2 : 0; k < 3; k++)
+    {
+        int    i = (k + 1) % 3, j = (k + 2) % 3;
+        double error, across = cut(x, i, j, &error), product = x->way[i] * x->way[j];
+        bool   still = product == 0 && ((x->way[i] == 0 && meets[i]) || (x->way[j] == 0 && meets[j]));
+        error += off * T;
+        if (exact ? across < 0 : !still && across < -error)
+            return NO;
+        if (!(exact ? across >= 0 : across > error || (inside[i] && inside[j]) || still))
+            return UNCLEAR;
+    }
+    return YES;
+}
+
+static NOINLINE quick_answer second_look_at_aabb(const segment *a, const aabb *b)
+{
+    static const bool meets[3] = {true, true, true};
+    const double      numbers[] = {
+             a->a.x,   a->a.y,   a->b.x,   a->b.y,
+             b->min.x, b->min.y, b->max.x, b->max.y ONLY_3D(, a->a.z, a->b.z, b->min.z, b->max.z)};
+    local_segment x;
+    view_from_aabb(&x, a, b);
+    return second_look(&x, few_bits(numbers, 4 * DIM), meets, 0);
+}
+
+/* Do the intervals a..b, in any order, and low..high overlap? False if low or high is NaN. */
+HOT_INLINE int intervals_meet(real a, real b, real low, real high)
+{
+    return ((a > b ? a : b) >= low) & ((a < b ? a : b) <= high);
+}
+
+/* Along the axes of an AABB comparisons decide. */
+HOT_INLINE int meets_along_axes(const segment *a, const aabb *b)
+{
+    return intervals_meet(a->a.x, a->b.x, b->min.x, b->max.x) &
+           intervals_meet(a->a.y, a->b.y, b->min.y, b->max.y)
+               ONLY_3D(&intervals_meet(a->a.z, a->b.z, b->min.z, b->max.z));
+}
+
+/* Does a segment overlap an AABB with which it does along the axes? A NaN that did not fail there does here.
+ */
+HOT_INLINE quick_answer meets_across(const local_segment *x, const segment *a, const aabb *b)
+{
+    double error, across = cut(x, 0, 1, &error);
+    bool   meets = across > error, apart = across < -error;
+#if DIM == 3
+    double error_x, error_y, across_x = cut(x, 1, 2, &error_x), across_y = cut(x, 2, 0, &error_y);
+    meets = meets & (across_x > error_x) & (across_y > error_y);
+    apart = apart | (across_x < -error_x) | (across_y < -error_y);
+#endif
+    if (meets)
+        return YES;
+    /* If the view overflows, nothing is certain. */
+    return apart && (REAL_DIGITS == 24 || scene_length(x) <= DBL_MAX) ? NO : second_look_at_aabb(a, b);
+}
+
+/* What segment and box are along one axis of the box, in the family's scalar. */
+typedef struct axis_view
+{
+    real mid, way, half, shared;
+} axis_view;
+
+/* `cut` in the family's scalar. */
+HOT_INLINE real cut_between(axis_view x, axis_view y)
+{
+    return (x.half * magnitude(y.way) + y.half * magnitude(x.way)) - magnitude(x.mid * y.way - y.mid * x.way);
+}
+
+/* What `cut` needs along one axis of an AABB, with the start of the segment, doubled, in place of its middle.
+ */
+HOT_INLINE axis_view view_between(real a, real b, real low, real high)
+{
+    axis_view v;
+    v.mid = (a - low) + (a - high);
+    v.way = b - a;
+    v.half = high - low;
+    v.shared = v.half + magnitude(v.way);
+    return v;
+}
+
+/* Calculates in the family's scalar; u is of that here. If the intervals along the axes overlap, |mid_i| is
+   at most half_i + 2 |way_i|, and wrong by u (2 |mid_i| + half_i). With r and w as in `cut`, the products
+   with mid are at most r + 4 w and wrong by u (5 r + 16 w), r is wrong by 4 u r, and the subtractions add u
+   (3 r + 8 w): below 24 u (r + w) together. As r + w is at most shared_i shared_j, that is at most 6 u R^2,
+   with R the sum of all `shared`. R^2 is infinite if anything overflows, and NaN if anything is. */
+HOT_INLINE quick_answer quick_overlap_segment_aabb(const segment *a, const aabb *b)
+{
+    const real rounding = 4 * REAL(REAL_EPSILON);
+    const real guard = REAL_DIGITS == 53 ? REAL(SEGMENT_UNDERFLOW) : REAL(0x1p-140);
+    if (!meets_along_axes(a, b))
+        return NO;
+    axis_view x = view_between(a->a.x, a->b.x, b->min.x, b->max.x);
+    axis_view y = view_between(a->a.y, a->b.y, b->min.y, b->max.y);
+    real      R = x.shared + y.shared, across = cut_between(x, y);
+#if DIM == 3
+    axis_view z = view_between(a->a.z, a->b.z, b->min.z, b->max.z);
+    real      across_x = cut_between(y, z), across_y = cut_between(z, x);
+    R += z.shared;
+    across = across_x < across ? across_x : across;
+    across = across_y < across ? across_y : across;
+#endif
+    real error = rounding * (R * R) + guard;
+    return across > error ? YES : across < -error ? NO : second_look_at_aabb(a, b);
+}
+
+/* What a coordinate seen from an OBB may be off by, over T, the error of the careful way included. */
+#define OBB_ROUNDING (REAL_DIGITS == 53 ? 0x1p-48 : 0x1p-20)
+
+/* Is nothing rounded in the view from axis i of an OBB? It is if that is coordinate axis k, the other axes
+   are perpendicular to it, and the coordinates have few bits. */
+static bool axis_is_exact(const segment *a, const obb *b, const vector m[DIM], int i)
+{
+    vector p = load(a->a), q = load(a->b), c = load(b->center), h = load(b->half_extents);
+    int    k = 0;
+    while (k < DIM - 1 && m[i].at[k] == 0)
+        k++;
+    for (int j = 0; j < DIM; j++)
+        if ((j == i ? fabs(m[i].at[k]) != 1 : m[j].at[k] != 0) || (j != k && m[i].at[j] != 0))
+            return false;
+    return few_bits((double[4]){p.at[k], q.at[k], c.at[k], h.at[i]}, 4);
+}
+
+/* Is nothing at all rounded there? */
+static NOINLINE bool view_is_exact(const segment *a, const obb *b)
+{
+    const double numbers[] = {a->a.x,
+                              a->a.y,
+                              a->b.x,
+                              a->b.y,
+                              b->center.x,
+                              b->center.y,
+                              b->half_extents.x,
+                              b->half_extents.y ONLY_3D(, a->a.z, a->b.z, b->center.z, b->half_extents.z)};
+    vector       m[DIM];
+    load_axes(m, AXES_OF(b));
+    return along_coordinates(m) && few_bits(numbers, 4 * DIM);
+}
+
+/* Does a segment seen from an OBB clearly overlap it or not? Let d = OBB_ROUNDING T. Along an axis of the box
+   both `mid` and `way` are off, by less than d together: the bounds at the top are of |mid|_1 and |way|_1,
+   and rounding adds 3 u T. In `cut` a product of two coordinates is off by d/2 times the sum of its factors
+   and 2 u of itself; all together by less than d T. */
+HOT_INLINE quick_answer clearly_meets_obb(const local_segment *x)
+{
+    double T = scene_length(x), off = OBB_ROUNDING * T;
+    double least = min2(shared_along(x, 0), shared_along(x, 1));
+    ONLY_3D(least = min2(least, shared_along(x, 2));)
+    if (least < -off)
+        return NO;
+    double error = OBB_ROUNDING * (T * T) + SEGMENT_UNDERFLOW, unused, across = cut(x, 0, 1, &unused);
+    ONLY_3D(across = min2(across, min2(cut(x, 1, 2, &unused), cut(x, 2, 0, &unused)));)
+    if ((least > off) & (across > error))
+        return YES;
+    return across < -error ? NO : UNCLEAR;
+}
+
+/* Boxes turned about a coordinate axis are met exactly along that. */
+static NOINLINE quick_answer second_look_at_obb(const segment *a, const obb *b)
+{
+    local_segment x;
+    vector        m[DIM];
+    bool          meets[DIM], exact = view_is_exact(a, b);
+    load_axes(m, AXES_OF(b));
+    view_from_obb(&x, a, b, m);
+    if (REAL_DIGITS == 24)
+    {
+        /* What was calculated in float, where squares of tiny lengths vanish. */
+        quick_answer clear = clearly_meets_obb(&x);
+        if (clear != UNCLEAR)
+            return clear;
+    }
+    for (int i = 0; i < DIM; i++)
+    {
+        meets[i] = !exact && axis_is_exact(a, b, m, i);
+        if (meets[i] && shared_along(&x, i) < 0)
+            return NO;
+    }
+    return second_look(&x, exact, meets, OBB_ROUNDING * scene_length(&x));
+}
+
+/* Does a segment overlap an OBB with the stored axes m? */
+HOT_INLINE quick_answer decide_segment_obb(const segment *a, const obb *b, const vector m[DIM],
+                                           local_segment *x)
+{
+    view_from_obb(x, a, b, m);
+    quick_answer clear = clearly_meets_obb(x);
+    return clear != UNCLEAR ? clear : second_look_at_obb(a, b);
+}
+
+HOT_INLINE axis_view view_along(vec axis, vec mid, vec way, real half_extent)
+{
+    axis_view                               v;
+    v.mid = axis.x * mid.x + axis.y * mid.y ONLY_3D(+axis.z * mid.z);
+    v.way = axis.x * way.x + axis.y * way.y ONLY_3D(+axis.z * way.z);
+    v.half = 2 * half_extent;
+    v.shared = (v.half + magnitude(v.way)) - magnitude(v.mid);
+    return v;
+}
+
+/* Calculates in the family's scalar, and leaves at the first face that separates: in float, too, the axes may
+   be off by more than rounding. Let W be the sum of the magnitudes of `mid` and `way` in the world, at least
+   1 / sqrt(3) of that in the frame of the box. Coordinates along an axis are then off by less than (4 sqrt(3)
+   + 3) epsilon W together, for the axes and for 6 roundings, and `shared` by epsilon (W + half) more. Let T
+   be W and all half. Then `cut` is off by less than 16 epsilon T^2, as in decide_segment_obb. */
+HOT_INLINE quick_answer quick_overlap_segment_obb(const segment *a, const obb *b)
+{
+    const real rounding = 16 * REAL(REAL_EPSILON);
+    const real guard = REAL_DIGITS == 53 ? REAL(SEGMENT_UNDERFLOW) : REAL(0x1p-140);
+    const vec *axes = AXES_OF(b), c = b->center;
+    vec        mid = {(a->a.x - c.x) + (a->b.x - c.x),
+                      (a->a.y - c.y) + (a->b.y - c.y) ONLY_3D(, (a->a.z - c.z) + (a->b.z - c.z))};
+    vec        way = {a->b.x - a->a.x, a->b.y - a->a.y ONLY_3D(, a->b.z - a->a.z)};
+    const vec  h = b->half_extents;
+    real T = (magnitude(mid.x) + magnitude(way.x)) + (magnitude(mid.y) + magnitude(way.y)) + 2 * (h.x + h.y);
+    ONLY_3D(T += magnitude(mid.z) + magnitude(way.z) + 2 * h.z;)
+    const real off = rounding * T + guard, error = rounding * (T * T) + guard; /* infinite if `cut` may be */
+
+    axis_view x = view_along(axes[0], mid, way, h.x);
+    if (x.shared < -off)
+        return NO;
+#if DIM == 2
+    axis_view y = view_along((vec){-axes->y, axes->x}, mid, way, h.y);
+#else
+    axis_view y = view_along(axes[1], mid, way, h.y);
+#endif
+    if (y.shared < -off)
+        return NO;
+    real across = cut_between(x, y);
+#if DIM == 3
+    axis_view z = view_along(axes[2], mid, way, h.z);
+    if (z.shared < -off)
+        return NO;
+    real across_x = cut_between(y, z), across_y = cut_between(z, x);
+#endif
+    bool apart = (across < -error) ONLY_3D(| (across_x < -error) | (across_y < -error));
+    bool meets = (x.shared > off) & (y.shared > off) &
+                 (across > error) ONLY_3D(&(z.shared > off) & (across_x > error) & (across_y > error));
+    return meets ? YES : apart ? NO : second_look_at_obb(a, b);
+}
+
+/* ---- distance and closest points ---- */
+
+/* The segment's point at s: how far it is outside the box along each axis, half the derivative of its squared
+   distance along s, half the second one, and the squared distance. */
+typedef struct approach
+{
+    double s;
+    double over[DIM];
+    double slope, bend, square;
+} approach;
+
+HOT_INLINE void approach_along(const local_segment *x, int i, approach *p)
+{
+    double at = x->mid[i] + p->s * x->way[i];
+    double over = at - clamp(at, -x->half[i], x->half[i]);
+    p->over[i] = over;
+    p->slope += over * x->way[i];
+    p->bend += over != 0 ? x->way[i] * x->way[i] : 0;
+    p->square += over * over;
+}
+
+HOT_INLINE void approach_at(const local_segment *x, double s, approach *p)
+{
+    p->s = s;
+    p->slope = p->bend = p->square = 0;
+    approach_along(x, 0, p);
+    approach_along(x, 1, p);
+    ONLY_3D(approach_along(x, 2, p);)
+}
+
+/* How far apart a segment and a box have to be, over T, and the slope at which the nearest point is found,
+   over T and the root of `bend`. */
+#define LEAST_DISTANCE (REAL_DIGITS == 53 ? 0x1p-40 : 0x1p-34)
+#define LEAST_SLOPE    0x1p-49
+
+/* Finds the point of a segment nearest to a box from which it is apart. The squared distance is convex in s,
+   with a continuous slope, and quadratic between the s where faces are passed. This is Newton's method for a
+   slope of 0, kept within what is known to bracket it.
+
+   Why the distance is right: let way' be `way` in the axes in which the point is outside, bend = way'^2, and
+   v the vector `over`, d = |v|. At an end from which the slope rises nothing is nearer. Else v' = v - (slope
+   / bend) way' is perpendicular to `way`, so along v' all of the segment is as far from the box as its point
+   at s, and that is (v' . v) / |v'| = d sqrt(1 - slope^2 / (bend d^2)), if v' has the signs of v. It has, but
+   where the point is outside along some axis by less than slope / sqrt(bend); stops_at_face looks there.
+   Rounding of the slope is at most 12 u T |way'|, so slope / sqrt(bend) is below 2^-48 T. With LEAST_DISTANCE
+   that is a loss below 2^-28 d in float, and in double below 2^-56 T and, above 2^-20 T, 2^-76 d. An axis
+   that rounding takes for inside or outside adds less. */
+HOT_INLINE bool nearest_in_range(const local_segment *x, double T, approach *p)
+{
+    const double slope_square = (LEAST_SLOPE * T) * (LEAST_SLOPE * T);
+    const double least_square = (LEAST_DISTANCE * T) * (LEAST_DISTANCE * T);
+    double       low = -INFINITY, high = INFINITY, s = 0;
+    for (int k = 0; k < 24; k++)
+    {
+        approach_at(x, s, p);
+        double rest = p->slope * p->slope;
+        if ((rest <= slope_square * p->bend) | ((s == -1) & (p->slope > 0)) | ((s == 1) & (p->slope < 0)))
+            return p->square > least_square;
+        low = p->slope < 0 ? s : low;
+        high = p->slope > 0 ? s : high;
+        if (high - low <= 0x1p-49 && fabs(p->slope) * (high - low) <= 0x1p-60 * p->square)
+            return p->square > least_square;
+        double next = clamp(s - p->slope / p->bend, -1, 1);
+        if (!(next > low && next < high))
+        {
+            double from = max2(low, -1), to = min2(high, 1), step = (to - from) * 0x1p-25;
+            next = k % 2 != 0 ? (from + to) / 2 : next > from ? to - step : from + step;
+        }
+        s = next;
+    }
+    return false;
+}
+
+#if REAL_DIGITS == 53
+
+/* Is a number so small beside T that its products with others might underflow? */
+HOT_INLINE bool hardly_moves(const local_segment *x, int i, double T)
+{
+    return x->way[i] != 0 && fabs(x->way[i]) < 0x1p-200 * T;
+}
+
+/* The same, in double calculated with T between 1 and 2, where nothing underflows. */
+HOT_INLINE bool nearest_approach(const local_segment *x, double T, approach *p)
+{
+    if (!(T > 0x1p-250 && T < 0x1p250) || hardly_moves(x, 0, T) ||
+        hardly_moves(x, 1, T) ONLY_3D(|| hardly_moves(x, 2, T)))
+        return false;
+    double        unit = power_of_two(-exponent_of(T)), back = power_of_two(exponent_of(T));
+    local_segment y;
+    y.mid[0] = x->mid[0] * unit;
+    y.mid[1] = x->mid[1] * unit;
+    y.way[0] = x->way[0] * unit;
+    y.way[1] = x->way[1] * unit;
+    y.half[0] = x->half[0] * unit;
+    y.half[1] = x->half[1] * unit;
+#if DIM == 3
+    y.mid[2] = x->mid[2] * unit;
+    y.way[2] = x->way[2] * unit;
+    y.half[2] = x->half[2] * unit;
+#endif
+    if (!nearest_in_range(&y, T * unit, p))
+        return false;
+    p->over[0] *= back;
+    p->over[1] *= back;
+    ONLY_3D(p->over[2] *= back;)
+    p->slope *= back * back;
+    p->bend *= back * back;
+    p->square *= back * back;
+    return true;
+}
+
+#else
+
+HOT_INLINE bool nearest_approach(const local_segment *x, double T, approach *p)
+{
+    return nearest_in_range(x, T, p);
+}
+
+#endif
+
+/* Along axes in which the point is outside the segment does not move at all, though `bend` is 0. */
+static inline bool runs_parallel(const local_segment *x, const approach *p)
+{
+    bool parallel = true;
+    for (int i = 0; i < DIM; i++)
+        parallel = parallel && (p->over[i] == 0 || x->way[i] == 0);
+    return parallel;
+}
+
+/* Does the nearest point lie in the plane of a face but for rounding, although beside it the distance still
+   falls, hardly, towards the inside? */
+static inline bool stops_at_face(const local_segment *x, const approach *p, double T)
+{
+    bool stops = false;
+    for (int i = 0; i < DIM; i++)
+    {
+        double outwards = p->over[i] * x->way[i], others = 0;
+        for (int j = 0; j < DIM; j++)
+            others += j != i ? p->over[j] * x->way[j] : 0;
+        if (outwards != 0 && fabs(p->over[i]) <= 2 * LEAST_SLOPE * T)
+            stops = stops || (outwards > 0 ? others > 0 : others < 0);
+    }
+    return stops;
+}
+
+/* The part low..high of -1..1 in which the segment is between the faces along all axes in which it moves. */
+static inline void between_faces(const local_segment *x, double *low, double *high)
+{
+    *low = -1;
+    *high = 1;
+    for (int i = 0; i < DIM; i++)
+    {
+        if (x->way[i] == 0)
+            continue;
+        double first = (-x->half[i] - x->mid[i]) / x->way[i], last = (x->half[i] - x->mid[i]) / x->way[i];
+        *low = max2(min2(first, last), *low);
+        *high = min2(max2(first, last), *high);
+    }
+}
+
+/* The middle of the part that is in the box. */
+static inline double middle_in_box(const local_segment *x)
+{
+    double low, high;
+    between_faces(x, &low, &high);
+    return clamp((low + high) / 2, -1, 1);
+}
+
+/* The nearest point's s. If the segment does not move along the axes in which it is outside, it is the middle
+   of the part that is equally near. */
+static inline double middle_if_parallel(const local_segment *x, double s)
+{
+    double low, high, moves = x->way[0] * x->way[1] ONLY_3D(*x->way[2]);
+    if (moves != 0)
+        return s;
+    between_faces(x, &low, &high);
+    return low <= high ? (low + high) / 2 : s;
+}
+
+/* The point of a segment at s. */
+HOT_INLINE vector segment_at(const segment *a, double s)
+{
+    vector p = load(a->a), q = load(a->b);
+    double t = (s > 0 ? s - 1 : s + 1) * 0.5;
+    vector base = s > 0 ? q : p;
+    base.at[0] += t * (q.at[0] - p.at[0]);
+    base.at[1] += t * (q.at[1] - p.at[1]);
+    ONLY_3D(base.at[2] += t * (q.at[2] - p.at[2]);)
+    return base;
+}
+
+/* In double, and where it is small, the distance from an AABB is calculated again, from the face of the box
+   and the nearer end of the segment, and each `over` as a pair. */
+HOT_INLINE void over_in_pairs(const approach *p, int i, double a, double b, double low, double high,
+                              dd over[DIM])
+{
+    const double face[2] = {low, high}, end[2] = {a, b};
+    double       t = (p->s > 0 ? p->s - 1 : p->s + 1) * 0.5;
+    dd           from = two_sum(end[p->s > 0], -face[p->over[i] > 0]), way = two_sum(b, -a);
+    dd           step = two_product(t, way.hi), sum = two_sum(from.hi, step.hi);
+    double       rest = (sum.lo + from.lo) + (step.lo + t * way.lo);
+    double       outside = p->over[i] != 0 ? 1 : 0;
+    over[i] = (dd){outside * sum.hi, outside * rest};
+}
+
+/* The root of a sum of squares of pairs: squares and the last sum are wrong by u each, the root by half an
+ * ulp. */
+HOT_INLINE double length_of_pairs(const dd v[DIM])
+{
+    dd     sum = two_sum(v[0].hi * v[0].hi, v[1].hi * v[1].hi);
+    double rest = v[0].hi * v[0].lo + v[1].hi * v[1].lo;
+#if DIM == 3
+    dd more = two_sum(sum.hi, v[2].hi * v[2].hi);
+    rest += v[2].hi * v[2].lo;
+    sum = (dd){more.hi, more.lo + sum.lo};
+#endif
+    return sqrt(sum.hi + (sum.lo + 2 * rest));
+}
+
+#if REAL_DIGITS == 53
+
+/* The same nearest point's s, where the plain slope is not accurate enough for it, because the segment hardly
+   moves along the axes in which it is outside. */
+static NOINLINE double refined(const local_segment *x, const approach *p, const dd over[DIM])
+{
+    dd     slope = {0, 0};
+    double low = -1, high = 1, rest = 0;
+    for (int i = 0; i < DIM; i++)
+    {
+        dd product = two_product(over[i].hi, x->way[i]);
+        slope = two_sum(slope.hi, product.hi);
+        rest += slope.lo + (product.lo + over[i].lo * x->way[i]);
+        if (p->over[i] != 0 || x->way[i] == 0)
+            continue;
+        double first = (-x->half[i] - x->mid[i]) / x->way[i], last = (x->half[i] - x->mid[i]) / x->way[i];
+        low = max2(min2(first, last), low);
+        high = min2(max2(first, last), high);
+    }
+    double s = p->s - AABB_UNIT * (slope.hi + rest) / p->bend;
+    return low <= high ? clamp(s, low, high) : p->s;
+}
+
+#endif
+
+/* The distance of a segment and an AABB, both the answer of distance_ and that of closest_; NaN if it is
+   unclear. Where they are apart, *p is the nearest point, and in double `over` how far it is outside, as
+   pairs.
+
+   The slope is known to 2^-48 T sqrt(bend), which is a length of 2^-48 T |way| / sqrt(bend) along the
+   segment. In float that has to be below 2^-24 T; in double closest_ refines it, starting below 2^-22 T. */
+static NOINLINE double gap_segment_aabb(const segment *a, const aabb *b, local_segment *x, approach *p,
+                                        dd over[DIM])
+{
+    view_from_aabb(x, a, b);
+    quick_answer touch = meets_along_axes(a, b) ? meets_across(x, a, b) : NO;
+    if (touch != NO)
+        return touch == YES ? 0 : (double)NAN;
+    double T = scene_length(x);
+    if (!nearest_approach(x, T, p))
+        return (double)NAN;
+    double square = x->way[0] * x->way[0] + x->way[1] * x->way[1] ONLY_3D(+x->way[2] * x->way[2]);
+    bool   inner = p->s > -1 && p->s < 1;
+    if (inner && !runs_parallel(x, p) && (!(p->bend > 0x1p-48 * square) || stops_at_face(x, p, T)))
+        return (double)NAN;
+    if (REAL_DIGITS == 24 && p->square > 0x1p-48 * T * T)
+        return sqrt(p->square) / AABB_UNIT;
+    over_in_pairs(p, 0, a->a.x, a->b.x, b->min.x, b->max.x, over);
+    over_in_pairs(p, 1, a->a.y, a->b.y, b->min.y, b->max.y, over);
+    ONLY_3D(over_in_pairs(p, 2, a->a.z, a->b.z, b->min.z, b->max.z, over);)
+    return length_of_pairs(over);
+}
+
+HOT_INLINE bool quick_distance_segment_aabb(const segment *a, const aabb *b, double *distance)
+{
+    local_segment x;
+    approach      p;
+    dd            over[DIM];
+    *distance = gap_segment_aabb(a, b, &x, &p, over);
+    return *distance >= 0;
+}
+
+static inline vector clamp_to_aabb(vector p, const aabb *b)
+{
+    p.at[0] = clamp(p.at[0], b->min.x, b->max.x);
+    p.at[1] = clamp(p.at[1], b->min.y, b->max.y);
+    ONLY_3D(p.at[2] = clamp(p.at[2], b->min.z, b->max.z);)
+    return p;
+}
+
+HOT_INLINE bool quick_closest_segment_aabb(const segment *a, const aabb *b, closest_points *out)
+{
+    local_segment x;
+    approach      p;
+    dd            over[DIM];
+    double        distance = gap_segment_aabb(a, b, &x, &p, over);
+    if (!(distance >= 0))
+        return false;
+    if (distance == 0)
+    {
+        vector common = clamp_to_aabb(segment_at(a, middle_in_box(&x)), b);
+        out->point_a = out->point_b = plain_vec(common);
+        out->distance = 0;
+        return true;
+    }
+#if REAL_DIGITS == 53
+    double square = x.way[0] * x.way[0] + x.way[1] * x.way[1] ONLY_3D(+x.way[2] * x.way[2]);
+    if (p.bend > 0 && p.bend < square / 64 && p.s > -1 && p.s < 1)
+        p.s = refined(&x, &p, over);
+#endif
+    vector on_segment = segment_at(a, middle_if_parallel(&x, p.s));
+    out->point_a = plain_vec(on_segment);
+    out->point_b = plain_vec(clamp_to_aabb(on_segment, b));
+    out->distance = narrow_distance(distance);
+    return true;
+}
+
+/* Turns the view from the stored axes of an OBB to that from the true ones: x + E x, in float x + E x + 3/2
+   E^2 x. What is left out, 5/2 E^3 x or 3/2 E^2 x, is below 2^-54 T in float and 2^-95 T in double. */
+HOT_INLINE void correct_vector(double v[DIM], double e[DIM][DIM])
+{
+    double once[DIM];
+    once[0] = e[0][0] * v[0] + e[0][1] * v[1] ONLY_3D(+e[0][2] * v[2]);
+    once[1] = e[1][0] * v[0] + e[1][1] * v[1] ONLY_3D(+e[1][2] * v[2]);
+    ONLY_3D(once[2] = e[2][0] * v[0] + e[2][1] * v[1] + e[2][2] * v[2];)
+    if (REAL_DIGITS == 24)
+    {
+        double twice[DIM];
+        twice[0] = e[0][0] * once[0] + e[0][1] * once[1] ONLY_3D(+e[0][2] * once[2]);
+        twice[1] = e[1][0] * once[0] + e[1][1] * once[1] ONLY_3D(+e[1][2] * once[2]);
+        ONLY_3D(twice[2] = e[2][0] * once[0] + e[2][1] * once[1] + e[2][2] * once[2];)
+        once[0] += 1.5 * twice[0];
+        once[1] += 1.5 * twice[1];
+        ONLY_3D(once[2] += 1.5 * twice[2];)
+    }
+    v[0] += once[0];
+    v[1] += once[1];
+    ONLY_3D(v[2] += once[2];)
+}
+
+/* E of the axes m (space/frame.h). */
+HOT_INLINE void correction_of_axes(double e[DIM][DIM], const vector m[DIM])
+{
+    e[0][0] = (1 - dot(m[0], m[0])) * 0.5;
+#if DIM == 2
+    e[1][1] = e[0][0];
+    e[0][1] = e[1][0] = 0;
+#else
+    e[1][1] = (1 - dot(m[1], m[1])) * 0.5;
+    e[2][2] = (1 - dot(m[2], m[2])) * 0.5;
+    e[0][1] = e[1][0] = dot(m[0], m[1]) * -0.5;
+    e[1][2] = e[2][1] = dot(m[1], m[2]) * -0.5;
+    e[2][0] = e[0][2] = dot(m[2], m[0]) * -0.5;
+#endif
+}
+
+/* The same for an OBB. */
+static NOINLINE double gap_segment_obb(const segment *a, const obb *b, local_segment *x, approach *p)
+{
+    vector m[DIM];
+    double e[DIM][DIM];
+    load_axes(m, AXES_OF(b));
+    quick_answer touch = decide_segment_obb(a, b, m, x);
+    if (touch == UNCLEAR)
+        return (double)NAN;
+    if (touch == YES)
+        return 0;
+    correction_of_axes(e, m);
+    correct_vector(x->mid, e);
+    correct_vector(x->way, e);
+    double T = scene_length(x);
+    if (!nearest_approach(x, T, p) || (p->s > -1 && p->s < 1 && stops_at_face(x, p, T)))
+        return (double)NAN;
+    return sqrt(p->square) / 2;
+}
+
+HOT_INLINE bool quick_distance_segment_obb(const segment *a, const obb *b, double *distance)
+{
+    local_segment x;
+    approach      p;
+    *distance = gap_segment_obb(a, b, &x, &p);
+    return *distance >= 0;
+}
+
+HOT_INLINE bool quick_closest_segment_obb(const segment *a, const obb *b, closest_points *out)
+{
+    local_segment x;
+    approach      p;
+    double        distance = gap_segment_obb(a, b, &x, &p);
+    if (!(distance >= 0))
+        return false;
+    if (distance == 0)
+    {
+        out->point_a = out->point_b = plain_vec(segment_at(a, middle_in_box(&x)));
+        out->distance = 0;
+        return true;
+    }
+    double s = middle_if_parallel(&x, p.s);
+    if (s != p.s)
+        approach_at(&x, s, &p);
+    vector m[DIM], on_segment = segment_at(a, s), on_box = on_segment;
+    double e[DIM][DIM];
+    load_axes(m, AXES_OF(b));
+    correction_of_axes(e, m);
+    correct_vector(p.over, e);
+    for (int i = 0; i < DIM; i++)
+        on_box.at[i] -= (m[0].at[i] * p.over[0] + m[1].at[i] * p.over[1] ONLY_3D(+m[2].at[i] * p.over[2])) *
+                        0.5;
+    out->point_a = plain_vec(on_segment);
+    out->point_b = store(on_box);
+    out->distance = narrow_distance(distance);
+    return true;
+}
+
+/* ---- penetration ---- */
+
+/* Ways out that differ by less than SEGMENT_TIE L count as equally short. In a contact an edge lies in the
+   touching plane if its ends are no more than SEGMENT_PATCH L apart along the normal. */
+#define SEGMENT_TIE   (REAL_EPSILON / 4 + 4 * UNIT_ROUNDOFF)
+#define SEGMENT_PATCH (REAL_EPSILON + 6 * UNIT_ROUNDOFF)
+
+/* The largest length along axis i of the box: of an AABB from an end to a face, of an OBB from its centre to
+   an end or a face. */
+HOT_INLINE double longest_along(const local_segment *x, int i, bool oriented)
+{
+    double end = fabs(x->mid[i]) + fabs(x->way[i]);
+    return oriented ? max2(end, x->half[i]) : end + x->half[i];
+}
+
+/* L, half as much multiplied as the other lengths. */
+HOT_INLINE double largest_length(const local_segment *x, bool oriented)
+{
+    double most = max2(longest_along(x, 0, oriented), longest_along(x, 1, oriented));
+    ONLY_3D(most = max2(most, longest_along(x, 2, oriented));)
+    return most * 0.5;
+}
+
+/* A way out: along `axis` of the box, or if that is negative in the plane of axes i and j. */
+typedef struct segment_exit
+{
+    int    axis, i, j;
+    double depth;
+    double n[DIM]; /* the normal in the frame of the box */
+    double s;      /* the segment's point that touches, of several the middle */
+} segment_exit;
+
+/* Bounds of the squared length of the way out in the plane of axes i and j, across the segment, which is
+   `cut` over
+   |(way_i, way_j)|. It is infinite where a face is about as near: the facet of K that lies across spans a
+   corner of K no more than |way_i| or |way_j| high. At an OBB, if that is less than 2^-46 L, the errors of
+   coordinates turn the normal by as much. Either way out is right then, and the estimate serves for both
+   bounds. */
+HOT_INLINE void length_across(const local_segment *x, int i, int j, double off, double T, double L,
+                              double *from, double *to)
+{
+    double error, across = cut(x, i, j, &error), height = min2(fabs(x->way[i]), fabs(x->way[j]));
+    double square = x->way[i] * x->way[i] + x->way[j] * x->way[j];
+    error = off == 0 || height > 0x1p-46 * L ? error + off * T : 0;
+    square = square > 0 ? square : 1; /* then it is not used */
+    double low = positive(across - error), high = across + error;
+    *from = height <= SEGMENT_TIE * L ? INFINITY : low * low / square;
+    *to = high * high / square;
+}
+
+/* Is the way out through a face, *e, the shortest, or as short? If one across the segment clearly is shorter,
+   that becomes *e. UNCLEAR, if neither is certain, or if several across the segment are about equally short.
+   Coordinates are wrong by up to `off`, besides what `cut` allows for. */
+HOT_INLINE quick_answer is_shortest(const local_segment *x, double T, double L, double off, segment_exit *e)
+{
+    double from, to, least;
+    int    i = 0, j = 1;
+    length_across(x, 0, 1, off, T, L, &from, &to);
+    least = from;
+#if DIM == 3
+    double from_x, to_x, from_y, to_y;
+    length_across(x, 1, 2, off, T, L, &from_x, &to_x);
+    length_across(x, 2, 0, off, T, L, &from_y, &to_y);
+    least = min2(from_x, min2(from_y, least));
+#endif
+    double tie = 2 * SEGMENT_TIE * L, shorter = positive(e->depth - tie);
+    if (least > shorter * shorter)
+        return YES;
+#if DIM == 3
+    double others = min2(from_x, from_y);
+    if (from_x == least)
+    {
+        others = min2(from, from_y);
+        to = to_x;
+        i = 1;
+        j = 2;
+    }
+    else if (from_y == least)
+    {
+        others = min2(from, from_x);
+        to = to_y;
+        i = 2;
+        j = 0;
+    }
+    double longest = sqrt(to) + tie;
+    if (!(others > longest * longest))
+        return UNCLEAR;
+#endif
+    if (!(least > 0) || !(to < shorter * shorter))
+        return UNCLEAR;
+    e->axis = -1;
+    e->i = i;
+    e->j = j;
+    return NO;
+}
+
+/* The point where the segment touches a face perpendicular to e->axis, in which it lies but for rounding: the
+   middle of what it shares with the face. An axis along which it moves as little does not matter if the face
+   is clearly wider. False if it is not. */
+static inline bool touch_along_face(const local_segment *x, double L, segment_exit *e)
+{
+    double low = -1, high = 1;
+    for (int i = 0; i < DIM; i++)
+    {
+        double way = x->way[i], half = x->half[i], mid = x->mid[i] + e->n[i] * e->depth; /* once out */
+        double space = half - (fabs(mid) + fabs(way));
+        if (i == e->axis || way == 0 || space > 8 * SEGMENT_PATCH * L)
+            continue;
+        if (!(fabs(way) > 8 * SEGMENT_PATCH * L))
+            return false;
+        double first = (-half - mid) / way, last = (half - mid) / way;
+        low = max2(min2(first, last), low);
+        high = min2(max2(first, last), high);
+    }
+    e->s = (low + high) / 2;
+    return low <= high;
+}
+
+/* Sets the touching point of a way out through a face: the deepest end of the segment, if the face is not
+   parallel. An end beside the face is deepest only where a way out across the segment is as short. Then the
+   segment touches the edge of the face. */
+HOT_INLINE bool touch_at_face(const local_segment *x, double L, segment_exit *e)
+{
+    double way = x->way[e->axis];
+    if (!(fabs(way) > SEGMENT_PATCH * L))
+        return touch_along_face(x, L, e);
+    e->s = e->n[e->axis] * way > 0 ? -1 : 1;
+    double low = -1, high = 1;
+    for (int i = 0; i < DIM; i++)
+    {
+        double step = x->way[i], half = x->half[i];
+        if (i == e->axis || !(fabs(x->mid[i] + e->s * step) > half) || step == 0)
+            continue;
+        low = max2(low, min2((-half - x->mid[i]) / step, (half - x->mid[i]) / step));
+        high = min2(high, max2((-half - x->mid[i]) / step, (half - x->mid[i]) / step));
+    }
+    e->s = clamp(e->s, low, high);
+    return low <= high;
+}
+
+/* Sets normal, depth and touching point of a way out across the segment: there it meets an edge of the box.
+   Where the normal nearly is that of a face the segment touches that. False if the opposite way is about as
+   short, if segment and edge are nearly parallel, or if the point is not clearly on both. */
+HOT_INLINE bool touch_at_edge(const local_segment *x, double T, double L, double off, segment_exit *e)
+{
+    int    i = e->i, j = e->j;
+    double turn = x->mid[i] * x->way[j] - x->mid[j] * x->way[i], error, across = cut(x, i, j, &error);
+    double square = x->way[i] * x->way[i] + x->way[j] * x->way[j], length = sqrt(square);
+    double side = turn > 0 ? 1 : -1;
+    ONLY_3D(e->n[3 - i - j] = 0;)
+    e->n[i] = side * x->way[j] / length;
+    e->n[j] = -side * x->way[i] / length;
+    e->depth = across / length;
+    if (!(fabs(turn) > error + off * T + SEGMENT_TIE * T * length))
+        return false;
+    double n_i = fabs(e->n[i]), n_j = fabs(e->n[j]);
+    double n = min2(n_i, n_j), half = n_i < n_j ? x->half[i] : x->half[j];
+    if (half > 0 && n < 0.5 && n * half <= SEGMENT_PATCH * L)
+    {
+        e->axis = n_i < n_j ? j : i;
+        return touch_along_face(x, L, e);
+    }
+#if DIM == 3
+    int    k = 3 - i - j;
+    double to_i = (e->n[i] > 0 ? x->half[i] : -x->half[i]) - x->mid[i];
+    double to_j = (e->n[j] > 0 ? x->half[j] : -x->half[j]) - x->mid[j];
+    e->s = (to_i * x->way[i] + to_j * x->way[j]) / square;
+    return (length > 16 * SEGMENT_PATCH * L) & (fabs(e->s) < 1) &
+           (fabs(x->mid[k] + e->s * x->way[k]) < x->half[k]);
+#else
+    e->s = 0; /* the corner is the point */
+    return true;
+#endif
+}
+
+/* On which side along axis i the touching point lies in a face of the box, 0 if it does not. */
+HOT_INLINE double touching_side(const segment_exit *e, int i)
+{
+    double n = e->n[i];
+    return (e->axis >= 0 && i != e->axis) || n == 0 ? 0 : n;
+}
+
+/* Is there room along more than one axis (in the plane, along any)? Else K may be flat. */
+HOT_INLINE bool has_room(const local_segment *x)
+{
+#if DIM == 2
+    return (x->half[0] > 0) | (x->half[1] > 0);
+#else
+    return (x->half[0] > 0) + (x->half[1] > 0) + (x->half[2] > 0) > 1;
+#endif
+}
+
+/* Writes a contact. The product is exact in float, where the point is rounded once, and wrong by less than an
+   ulp of itself in double. */
+HOT_INLINE void fill_contact(contact *out, vector n, double depth, vector point_b)
+{
+    vector way, p;
+    out->normal = plain_vec(n);
+    out->depth = narrow_distance(depth + 0.0); /* not -0 */
+    out->point_b = store(point_b);
+    way = load(out->normal);
+    p = load(out->point_b);
+    for (int i = 0; i < DIM; i++)
+    {
+        if (REAL_DIGITS == 53)
+        {
+            dd step = two_product(out->depth, way.at[i]), moved = two_sum(p.at[i], -step.hi);
+            p.at[i] = moved.hi + (moved.lo - step.lo);
+        }
+        else
+            p.at[i] -= (double)out->depth * way.at[i];
+    }
+    out->point_a = store(p);
+}
+
+/* How far the segment is below the high face and above the low one, rounded once. Takes the ways out through
+   both, if shorter than *e; `again` tells whether another is as short once rounded. */
+HOT_INLINE void through_faces(segment_exit *e, int axis, double a, double b, double low, double high,
+                              int *side, bool *again)
+{
+    double up = high - min2(a, b), down = max2(a, b) - low, least = min2(up, down);
+    *again = (least < e->depth ? false : *again) | (up == down && least <= e->depth) | (least == e->depth);
+    *side = least < e->depth ? (up <= down ? 1 : -1) : *side;
+    e->axis = least < e->depth ? axis : e->axis;
+    e->depth = min2(least, e->depth);
+}
+
+/* Are those ways out through faces of an AABB exact that have this length once rounded? Then they are a tie.
+ */
+static NOINLINE bool exactly_this_far(const segment *a, const aabb *b, double depth)
+{
+    vector p = load(a->a), q = load(a->b), low = load(b->min), high = load(b->max);
+    for (int i = 0; i < DIM; i++)
+    {
+        dd up = two_sum(high.at[i], -min2(p.at[i], q.at[i])),
+           down = two_sum(max2(p.at[i], q.at[i]), -low.at[i]);
+        if ((up.hi == depth && up.lo != 0) || (down.hi == depth && down.lo != 0))
+            return false;
+    }
+    return true;
+}
+
+/* Rounding once keeps the order of lengths, so of the ways out through faces only those can be a tie that are
+   equal. The first of them counts. */
+HOT_INLINE quick_answer quick_penetration_segment_aabb(const segment *a, const aabb *b, contact *out)
+{
+    if (!meets_along_axes(a, b))
+        return NO;
+    local_segment x;
+    view_from_aabb(&x, a, b);
+    quick_answer touch = meets_across(&x, a, b);
+    if (touch != YES || !out)
+        return touch;
+    double T = scene_length(&x);
+    if (!(T < 0x1p250) || !(T > 0x1p-250) || !has_room(&x))
+        return UNCLEAR;
+
+    segment_exit e = {.axis = 0, .depth = INFINITY};
+    int          side = 1;
+    bool         again = false;
+    through_faces(&e, 0, a->a.x, a->b.x, b->min.x, b->max.x, &side, &again);
+    through_faces(&e, 1, a->a.y, a->b.y, b->min.y, b->max.y, &side, &again);
+    ONLY_3D(through_faces(&e, 2, a->a.z, a->b.z, b->min.z, b->max.z, &side, &again);)
+    if (again && !exactly_this_far(a, b, e.depth))
+        return UNCLEAR;
+    e.depth *= AABB_UNIT;
+    for (int i = 0; i < DIM; i++)
+        e.n[i] = i == e.axis ? side : 0;
+    double       L = largest_length(&x, false);
+    quick_answer face = is_shortest(&x, T, L, 0, &e);
+    if (face == UNCLEAR || !(face == YES ? touch_at_face(&x, L, &e) : touch_at_edge(&x, T, L, 0, &e)))
+        return UNCLEAR;
+
+    vector low = load(b->min), high = load(b->max), p = segment_at(a, e.s), n;
+    for (int i = 0; i < DIM; i++)
+    {
+        double on = touching_side(&e, i);
+        n.at[i] = e.n[i] + 0.0;
+        p.at[i] = clamp(p.at[i] + e.n[i] * (e.depth / AABB_UNIT), low.at[i], high.at[i]);
+        p.at[i] = on > 0 ? high.at[i] : on < 0 ? low.at[i] : p.at[i];
+    }
+    fill_contact(out, n, e.depth / AABB_UNIT, p);
+    return YES;
+}
+
+/* A vector in the frame of the true axes, turned to the world, M^T (I + E) v. What is left out is below 2^-37
+   |v| in float, 2^-95 |v| in double. */
+HOT_INLINE vector turned_out(const double v[DIM], const vector m[DIM], double e[DIM][DIM])
+{
+    vector w;
+    double r[DIM];
+    r[0] = v[0] + (e[0][0] * v[0] + e[0][1] * v[1] ONLY_3D(+e[0][2] * v[2]));
+    r[1] = v[1] + (e[1][0] * v[0] + e[1][1] * v[1] ONLY_3D(+e[1][2] * v[2]));
+    ONLY_3D(r[2] = v[2] + (e[2][0] * v[0] + e[2][1] * v[1] + e[2][2] * v[2]);)
+    w.at[0] = m[0].at[0] * r[0] + m[1].at[0] * r[1] ONLY_3D(+m[2].at[0] * r[2]);
+    w.at[1] = m[0].at[1] * r[0] + m[1].at[1] * r[1] ONLY_3D(+m[2].at[1] * r[2]);
+    ONLY_3D(w.at[2] = m[0].at[2] * r[0] + m[1].at[2] * r[1] + m[2].at[2] * r[2];)
+    return w;
+}
+
+/* Coordinates, once corrected, are wrong by less than 2^-48 T: by 6 u |x|_1 as at the top, and by 4 u |x|_1
+   for the rounding of E and its sums. So is the depth of a way out through a face. */
+HOT_INLINE quick_answer quick_penetration_segment_obb(const segment *a, const obb *b, contact *out)
+{
+    vector        m[DIM];
+    double        correction[DIM][DIM];
+    local_segment x;
+    load_axes(m, AXES_OF(b));
+    quick_answer touch = decide_segment_obb(a, b, m, &x);
+    if (touch != YES || !out)
+        return touch;
+    correction_of_axes(correction, m);
+    correct_vector(x.mid, correction);
+    correct_vector(x.way, correction);
+    double T = scene_length(&x), off = 0x1p-48 * T;
+    if (!(T < 0x1p250) || !(T > 0x1p-250) || !has_room(&x))
+        return UNCLEAR;
+
+    segment_exit e = {.axis = 0};
+    double       shared[DIM], second = INFINITY;
+    shared[0] = e.depth = shared_along(&x, 0);
+    for (int i = 1; i < DIM; i++)
+    {
+        shared[i] = shared_along(&x, i);
+        second = min2(second, max2(shared[i], e.depth));
+        e.axis = shared[i] < e.depth ? i : e.axis;
+        e.depth = min2(shared[i], e.depth);
+    }
+    double tie = 2 * SEGMENT_TIE * T + off, towards = x.mid[e.axis];
+    if (!((second - e.depth > tie) & (fabs(towards) > tie) & (e.depth > off)) && !view_is_exact(a, b))
+        return UNCLEAR;
+    for (int i = 0; i < DIM; i++)
+        e.n[i] = i == e.axis ? (towards < 0 ? -1 : 1) : 0;
+    double       L = largest_length(&x, true);
+    quick_answer face = is_shortest(&x, T, L, off, &e);
+    if (face == UNCLEAR || !(face == YES ? touch_at_face(&x, L, &e) : touch_at_edge(&x, T, L, off, &e)))
+        return UNCLEAR;
+
+    double at[DIM];
+    for (int i = 0; i < DIM; i++)
+    {
+        double on = touching_side(&e, i), p = (x.mid[i] + e.s * x.way[i]) + e.n[i] * e.depth;
+        p = clamp(p, -x.half[i], x.half[i]);
+        at[i] = (on > 0 ? x.half[i] : on < 0 ? -x.half[i] : p) * 0.5;
+    }
+    vector none = {{0}}, n = add(turned_out(e.n, m, correction), none);
+    fill_contact(out, n, e.depth / 2, add(load(b->center), turned_out(at, m, correction)));
+    return YES;
+}
+
+#endif

@@ -1,0 +1,116 @@
+/*
+ * A circle or sphere and an AABB: the quick way.
+ *
+ * The centre is clamped into the box first: so the nearest point of the box is exact, each coordinate of the
+ * way to it is rounded once, and a centre in the box is exactly 0 away. J. Arvo, "A Simple Method for
+ * Box-Sphere Intersection Testing", Graphics Gems (1990).
+ */
+#ifndef CD_QUICK_SPHERE_AABB_H
+#define CD_QUICK_SPHERE_AABB_H
+
+#include <math.h>
+#include <stdbool.h>
+
+#include "../number/bits.h"
+#include "../number/compiler.h"
+#include "../space/family.h"
+#include "../space/narrow.h"
+#include "../space/vector.h"
+#include "aabb_aabb.h"
+#include "length.h"
+
+/* settled_reach for a sphere and a box. */
+static NOINLINE settled settled_sphere_aabb(const sphere *a, const aabb *b)
+{
+    stretch s = between_point_and_aabb(a->center, b);
+    return settled_reach(&s, a->radius, 0);
+}
+
+HOT_INLINE quick_answer quick_overlap_sphere_aabb(const sphere *a, const aabb *b)
+{
+    stretch      s = between_point_and_aabb(a->center, b);
+    quick_answer within = within_reach(extent_of(&s), a->radius);
+    if (!is_number(a->center))
+        return UNCLEAR;
+    return within != UNCLEAR ? within : settled_sphere_aabb(a, b).within;
+}
+
+HOT_INLINE bool quick_distance_sphere_aabb(const sphere *a, const aabb *b, double *distance)
+{
+    double  length, per_length;
+    stretch s = between_point_and_aabb(a->center, b);
+    if (!is_number(a->center))
+        return false;
+    if (!gap_of(&s, a->radius, 0, &length, &per_length, distance))
+        *distance = settled_distance(settled_sphere_aabb(a, b));
+    return *distance >= 0;
+}
+
+/* The point of the sphere is on the way from the nearest point of the box to the centre, that share of it
+   that the gap has of its length: no share at all if the shapes overlap. */
+HOT_INLINE bool quick_closest_sphere_aabb(const sphere *a, const aabb *b, closest_points *out)
+{
+    double  gap, length, per_length;
+    stretch s = between_point_and_aabb(a->center, b);
+    bool    clear = gap_of(&s, a->radius, 0, &length, &per_length, &gap);
+    double  over = positive(length - a->radius);
+    vec     on_b = {lesser_of(b->max.x, s.high.x),
+                    lesser_of(b->max.y, s.high.y) ONLY_3D(, lesser_of(b->max.z, s.high.z))};
+    if (!is_number(a->center))
+        return false;
+    if (!clear)
+    {
+        over = gap = settled_distance(settled_sphere_aabb(a, b));
+        if (!(gap >= 0))
+            return false;
+    }
+    *out = (closest_points){point_along(on_b, over * per_length, way_between(on_b, a->center)), on_b,
+                            narrow(gap)};
+    return true;
+}
+
+/* The shortest way out for a centre in the box: through the nearest face, and one radius further. */
+HOT_INLINE quick_answer contact_from_inside(const sphere *a, const aabb *b, contact *out)
+{
+    vec            p = a->center, n;
+    const ways_out ways = {{b->max.x - p.x, b->max.y - p.y ONLY_3D(, b->max.z - p.z)},
+                           {p.x - b->min.x, p.y - b->min.y ONLY_3D(, p.z - b->min.z)}};
+    if (!shortest_way(&ways, &n))
+        n = first_shortest_way(p, p, b);
+    vec    on_b = by_sides(n, b->max, b->min, p);
+    double depth = taxi_length(way_between(p, on_b)) + a->radius; /* the way is along one axis */
+    if (!(depth < 0x1p-8 * REAL_MAX))
+        return UNCLEAR;
+    *out = contact_from(n, round_to_real(depth), on_b);
+    return YES;
+}
+
+/* A centre outside the box goes straight away from the nearest point. Its depth, r - s, is off by less
+   than 4.5 u (r + s), s being at most r. */
+HOT_INLINE quick_answer quick_penetration_sphere_aabb(const sphere *a, const aabb *b, contact *out)
+{
+    stretch      s = between_point_and_aabb(a->center, b);
+    vector       d = extent_of(&s);
+    double       length = sqrt(dot(d, d)), depth = a->radius - length;
+    quick_answer within = within_reach(d, a->radius);
+    if (!is_number(a->center))
+        return UNCLEAR;
+    if (within == UNCLEAR)
+    {
+        settled touch = settled_sphere_aabb(a, b);
+        within = touch.within;
+        depth = 0 - touch.gap;
+    }
+    if (within != YES || !out)
+        return within;
+    if (is_zero(d))
+        return contact_from_inside(a, b, out);
+    if (!((depth > LEAST_LENGTH || depth == 0) && length > LEAST_LENGTH && depth < MOST_LENGTH))
+        return UNCLEAR;
+    vec on_b = {lesser_of(b->max.x, s.high.x),
+                lesser_of(b->max.y, s.high.y) ONLY_3D(, lesser_of(b->max.z, s.high.z))};
+    *out = contact_from(unit_along(way_between(on_b, a->center), length), narrow(depth), on_b);
+    return YES;
+}
+
+#endif

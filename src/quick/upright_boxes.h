@@ -1,0 +1,263 @@
+/*
+ * Upright boxes: boxes that share a coordinate axis exactly, as those do that stand on a floor or on one
+ * another, turned about the vertical in any way.
+ *
+ * One axis of each box is stored as exactly that coordinate axis, and the other two have a 0 there. So their
+ * Minkowski difference is an interval times a flat figure: the gap along the shared axis is a sum of
+ * coordinates, which is exact where nothing is rounded, and the other axes are a problem in the plane. Boxes
+ * that lie along all coordinate axes have such a sum along each.
+ */
+#ifndef CD_QUICK_UPRIGHT_BOXES_H
+#define CD_QUICK_UPRIGHT_BOXES_H
+
+#include <math.h>
+#include <stdbool.h>
+
+#include "../number/bits.h"
+#include "../number/compiler.h"
+#include "../space/family.h"
+#include "../space/vector.h"
+#include "coordinate_gap.h"
+
+#if DIM == 2
+
+/* In the plane both boxes lie along the coordinate axes. As for overlap_along; an OBB has its half extents in
+   the order of the coordinates. */
+typedef struct upright_pair
+{
+    vector low[2], high[2], half[2];
+    bool   turned; /* the first is an OBB */
+} upright_pair;
+
+/* Loads an OBB as box `side`. False if it is turned. */
+HOT_INLINE bool load_upright_obb(upright_pair *up, int side, const obb *b)
+{
+    double x = fabs((double)b->axis.x), y = fabs((double)b->axis.y);
+    double wide = b->half_extents.x, high = b->half_extents.y;
+    up->low[side] = up->high[side] = load(b->center);
+    up->half[side] = (vector){{x * wide + y * high, y * wide + x * high}}; /* exact, if x and y are 0 and 1 */
+    return (x + y == 1) & (x * y == 0);
+}
+
+HOT_INLINE bool upright_obb_obb(upright_pair *up, const obb *a, const obb *b)
+{
+    up->turned = true;
+    bool first = load_upright_obb(up, 0, a), second = load_upright_obb(up, 1, b);
+    return first & second;
+}
+
+HOT_INLINE bool upright_aabb_obb(upright_pair *up, const aabb *a, const obb *b)
+{
+    up->turned = false;
+    up->low[0] = load(a->min);
+    up->high[0] = load(a->max);
+    up->half[0] = (vector){{0}};
+    return load_upright_obb(up, 1, b);
+}
+
+/* Do they overlap along coordinate k? */
+HOT_INLINE quick_answer overlap_shared(const upright_pair *up, int k, double *distance)
+{
+    return overlap_along(up->turned, up->low[0].at[k], up->high[0].at[k], up->half[0].at[k], up->low[1].at[k],
+                         up->half[1].at[k], distance);
+}
+
+HOT_INLINE quick_answer overlap_upright(const upright_pair *up)
+{
+    double       distance;
+    quick_answer x = overlap_shared(up, 0, &distance), y = overlap_shared(up, 1, &distance);
+    bool         both = (x == YES) & (y == YES), apart = (x == NO) | (y == NO);
+    return apart ? NO : both ? YES : UNCLEAR;
+}
+
+/* The distance of boxes that are apart along one coordinate, *k, and overlap along the other; else 0. */
+static double upright_distance(const upright_pair *up, int *k)
+{
+    double       gap[2];
+    quick_answer x = overlap_shared(up, 0, &gap[0]), y = overlap_shared(up, 1, &gap[1]);
+    *k = x == NO ? 0 : 1;
+    return x == NO && y == YES ? gap[0] : x == YES && y == NO ? gap[1] : 0;
+}
+
+#else
+
+/* One of the boxes: an AABB goes from low to high, an OBB has its half extents along its axes. */
+typedef struct upright_box
+{
+    vector center, low, high, half, axis[3];
+    bool   turned; /* an OBB */
+} upright_box;
+
+typedef struct upright_pair
+{
+    upright_box box[2];
+    /* Of coordinate k: which axis of each box is stored along it. */
+    int  own[2][3];
+    bool shared[3];
+    int  count; /* of coordinates that are shared */
+    int  along; /* one of these */
+} upright_pair;
+
+HOT_INLINE void load_upright_obb(upright_box *x, const obb *b)
+{
+    load_axes(x->axis, AXES_OF(b));
+    x->center = x->low = x->high = load(b->center);
+    x->half = load(b->half_extents);
+    x->turned = true;
+}
+
+HOT_INLINE void load_upright_aabb(upright_box *x, const aabb *b)
+{
+    x->low = load(b->min);
+    x->high = load(b->max);
+    for (int k = 0; k < 3; k++)
+    {
+        x->center.at[k] = (x->low.at[k] + x->high.at[k]) * 0.5;
+        x->half.at[k] = (x->high.at[k] - x->low.at[k]) * 0.5;
+        for (int i = 0; i < 3; i++)
+            x->axis[i].at[k] = i == k;
+    }
+    x->turned = false;
+}
+
+/* The axis of the box that is exactly coordinate axis k, if all others have a 0 there; else -1. */
+HOT_INLINE int axis_along(const upright_box *x, int k)
+{
+    for (int i = 0; i < 3; i++)
+        if (fabs(x->axis[i].at[k]) == 1)
+        {
+            double rest = 0;
+            for (int j = 1; j < 3; j++)
+                rest += fabs(x->axis[(i + j) % 3].at[k]) + fabs(x->axis[i].at[(k + j) % 3]);
+            return rest == 0 ? i : -1;
+        }
+    return -1;
+}
+
+/* Do the boxes share a coordinate axis? */
+static bool share_axis(upright_pair *up)
+{
+    up->count = 0;
+    for (int k = 0; k < 3; k++)
+    {
+        up->own[0][k] = up->box[0].turned ? axis_along(&up->box[0], k) : k;
+        up->own[1][k] = up->own[0][k] < 0 ? -1 : axis_along(&up->box[1], k);
+        up->shared[k] = up->own[1][k] >= 0;
+        up->count += up->shared[k];
+        up->along = up->shared[k] ? k : up->along;
+    }
+    return up->count > 0;
+}
+
+HOT_INLINE bool upright_obb_obb(upright_pair *up, const obb *a, const obb *b)
+{
+    load_upright_obb(&up->box[0], a);
+    load_upright_obb(&up->box[1], b);
+    return share_axis(up);
+}
+
+HOT_INLINE bool upright_aabb_obb(upright_pair *up, const aabb *a, const obb *b)
+{
+    load_upright_aabb(&up->box[0], a);
+    load_upright_obb(&up->box[1], b);
+    return share_axis(up);
+}
+
+/* Do the boxes overlap along the shared coordinate k? */
+HOT_INLINE quick_answer overlap_shared(const upright_pair *up, int k, double *distance)
+{
+    const upright_box *a = &up->box[0], *b = &up->box[1];
+    return overlap_along(a->turned, a->low.at[k], a->high.at[k], a->half.at[up->own[0][k]], b->center.at[k],
+                         b->half.at[up->own[1][k]], distance);
+}
+
+/* From the centre of A to that of B along coordinate k. The centre of an AABB is not rounded first. */
+HOT_INLINE double way_along(const upright_pair *up, int k)
+{
+    double c = up->box[1].center.at[k];
+    return ((c - up->box[0].low.at[k]) + (c - up->box[0].high.at[k])) * 0.5;
+}
+
+/* Do they overlap, seen along the shared coordinate k? The bound is that of boxes in general
+   (clear_of_gaps); here it is calculated in double. */
+HOT_INLINE quick_answer overlap_across(const upright_pair *up, int k)
+{
+    const upright_box *a = &up->box[0], *b = &up->box[1];
+    const int          next[5] = {0, 1, 2, 0, 1};
+    int                k1 = next[k + 1], k2 = next[k + 2];
+    const int         *i = next + up->own[0][k] + 1, *j = next + up->own[1][k] + 1;
+    double             ux = a->axis[i[0]].at[k1], uy = a->axis[i[0]].at[k2];
+    double             vx = a->axis[i[1]].at[k1], vy = a->axis[i[1]].at[k2];
+    double             px = b->axis[j[0]].at[k1], py = b->axis[j[0]].at[k2];
+    double             qx = b->axis[j[1]].at[k1], qy = b->axis[j[1]].at[k2];
+    double a1 = a->half.at[i[0]], a2 = a->half.at[i[1]], b1 = b->half.at[j[0]], b2 = b->half.at[j[1]];
+    double x = way_along(up, k1), y = way_along(up, k2);
+    double u_p = fabs(ux * px + uy * py), u_q = fabs(ux * qx + uy * qy);
+    double v_p = fabs(vx * px + vy * py), v_q = fabs(vx * qx + vy * qy);
+    double gap_a = max2(fabs(ux * x + uy * y) - (a1 + (b1 * u_p + b2 * u_q)),
+                        fabs(vx * x + vy * y) - (a2 + (b1 * v_p + b2 * v_q)));
+    double gap_b = max2(fabs(px * x + py * y) - (b1 + (a1 * u_p + a2 * v_p)),
+                        fabs(qx * x + qy * y) - (b2 + (a1 * u_q + a2 * v_q)));
+    double widest = max2(gap_a, gap_b);
+    double size = (fabs(x) + fabs(y)) + ((a1 + a2) + (b1 + b2));
+    double total = size * (8 + (u_p + v_q)); /* a maximum may hide a NaN, this does not */
+    if (fabs(widest) > 48 * REAL_EPSILON * size && total > 0x1p-800 && total < 0x1p800)
+        return widest < 0;
+    return UNCLEAR;
+}
+
+/* Is this gap along a shared coordinate wide enough for the careful way to see it? It takes pairs of doubles,
+   unless the boxes lie along all coordinates. */
+static bool visible_gap(const upright_pair *up, double gap)
+{
+    const upright_box *a = &up->box[0], *b = &up->box[1];
+    double             size = 0;
+    for (int k = 0; k < 3; k++)
+        size += fabs(way_along(up, k)) + a->half.at[k] + b->half.at[k];
+    return up->count == 3 || gap > 0x1p-80 * size;
+}
+
+/* Do they overlap? They do if they do along the shared coordinates and across them. */
+HOT_INLINE quick_answer overlap_upright(const upright_pair *up)
+{
+    int    yes = 0;
+    double distance;
+    for (int k = 0; k < 3; k++)
+        if (up->shared[k])
+        {
+            quick_answer one = overlap_shared(up, k, &distance);
+            if (one == NO)
+                return visible_gap(up, distance) ? NO : UNCLEAR;
+            yes += one == YES;
+        }
+    if (up->count == 3)
+        return yes == 3 ? YES : UNCLEAR;
+    quick_answer across = overlap_across(up, up->along);
+    return across == YES && yes < up->count ? UNCLEAR : across;
+}
+
+/* The distance of boxes that are apart along one shared coordinate, *k, and certainly overlap along the
+   others and across it; else 0. */
+static double upright_distance(const upright_pair *up, int *k)
+{
+    int    apart = 0;
+    double distance = 0;
+    for (int i = 0; i < 3; i++)
+        if (up->shared[i])
+        {
+            double       gap;
+            quick_answer one = overlap_shared(up, i, &gap);
+            if (one == UNCLEAR)
+                return 0;
+            if (one == YES)
+                continue;
+            apart++;
+            distance = gap;
+            *k = i;
+        }
+    return apart == 1 && (up->count == 3 || overlap_across(up, up->along) == YES) ? distance : 0;
+}
+
+#endif
+
+#endif

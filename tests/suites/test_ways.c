@@ -1,0 +1,1184 @@
+/*
+ * The two ways to an answer (quick/way.h), side by side:
+ *
+ *     what leaves the quick way, in ordinary scenes of random pairs: at most one call in a thousand
+ *     that both ways give one answer: the same yes or no, and numbers within the bounds of one another
+ *     that swapped, mirrored and scaled input gets the same bits, and goes the same way
+ */
+#include <float.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "all_pairs.h"
+#include "number/bits.h"
+#include "queries.h"
+
+/* ---- which way a call went ---- */
+
+static struct
+{
+    const char  *function;
+    quick_answer answer;
+} trace[64];
+static int traced;
+
+quick_answer cd_count_way(const char *function, quick_answer answer);
+
+/* Called by the library. */
+quick_answer cd_count_way(const char *function, quick_answer answer)
+{
+    if (traced < (int)(sizeof trace / sizeof *trace))
+    {
+        trace[traced].function = function;
+        trace[traced++].answer = answer;
+    }
+    return answer;
+}
+
+typedef enum way
+{
+    NO_WAY, ///< the function counts nothing
+    QUICK,
+    AGAIN, ///< left the quick way, and went it where the scene was scaled
+    CAREFUL
+} way;
+
+static const char *const way_names[] = {"uncounted", "quick", "quick once scaled", "careful"};
+
+/* Does `name` take the way of the asked function? Where a distance leaves the quick way, closest_ finds it.
+ */
+static bool goes_for(const char *name, const char *asked)
+{
+    const char *verb = strstr(asked, "_distance_"), *pair = strchr(name, '_');
+    if (strcmp(name, asked) == 0)
+        return true;
+    return verb && strncmp(name, asked, (size_t)(verb - asked)) == 0 && strncmp(pair, "_closest_", 9) == 0 &&
+           strcmp(pair + 9, verb + 10) == 0;
+}
+
+static way ask(int family, int q, const house_case *c, query_answer *r)
+{
+    way taken = NO_WAY;
+    traced = 0;
+    query_ask(family, q, c, r);
+    for (int i = 0; i < traced; ++i)
+        if (goes_for(trace[i].function, r->counted))
+            taken = trace[i].answer == UNCLEAR ? CAREFUL : taken == CAREFUL ? AGAIN : QUICK;
+    return taken;
+}
+
+static int dim_of(int family)
+{
+    return house_families[family].dim;
+}
+
+static bool is_ray_query(int q)
+{
+    const query_verb v = queries[q].verb;
+    return v == ASK_HITS || v == ASK_RAYCAST || v == ASK_DISTANCE_RAY || v == ASK_CLOSEST_RAY;
+}
+
+static bool is_sweep(int q)
+{
+    return queries[q].verb == ASK_SWEEP || queries[q].verb == ASK_SWEEPS;
+}
+
+/* ---- ordinary scenes ---- */
+
+typedef enum scene
+{
+    TENTH,    ///< random, about 10 % of the pairs meeting
+    HALF,     ///< random, about 50 %
+    TILES,    ///< all coordinates on a grid of 1/8
+    PARALLEL, ///< turned about a shared axis
+    RESTING,  ///< one stands exactly on the other, turned about the vertical
+    SCENES
+} scene;
+
+static const char *const scene_names[SCENES] = {"10 %", "50 %", "tiles", "parallel", "resting"};
+static const double      scene_share[SCENES] = {0.1, 0.5, 0.3, 0.3, 1};
+
+/* As many as in the benchmark. */
+#define SCENE_CASES 16000
+
+/* Valid axes are checked exactly when they are made, which takes long. */
+#define AXES 1000
+
+static double some_axes[HOUSE_FAMILIES][AXES][3][3];
+
+static int make_axes(void **state)
+{
+    (void)state;
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+    {
+        house_rng rng = house_seed(__func__, f, 0);
+        for (int i = 0; i < AXES; ++i)
+        {
+            ora_begin();
+            house_axes_random(&rng, f, some_axes[f][i]);
+        }
+    }
+    return 0;
+}
+
+static double snapped(double x)
+{
+    return round(8 * x) / 8;
+}
+
+static void random_vec(house_rng *rng, double out[3], double lo, double hi)
+{
+    for (int i = 0; i < 3; ++i)
+        out[i] = house_uniform(rng, lo, hi);
+}
+
+static ora_shape random_shape(house_rng *rng, int family, ora_kind kind, const double place[3])
+{
+    const int dim = dim_of(family);
+    double    size[3], low[3], high[3];
+    random_vec(rng, size, 0.2, 1);
+    if (kind == ORA_SEGMENT)
+        random_vec(rng, size, -1, 1);
+    for (int i = 0; i < 3; ++i)
+    {
+        low[i] = place[i] - size[i];
+        high[i] = place[i] + size[i];
+    }
+    switch (kind)
+    {
+    case ORA_SEGMENT: return ora_segment(dim, low, high);
+    case ORA_BALL: return ora_ball(dim, place, size[0]);
+    case ORA_AABB: return ora_aabb(dim, low, high);
+    case ORA_OBB: return ora_obb(dim, place, size, some_axes[family][house_below(rng, AXES)]);
+    default: return ora_point(dim, place);
+    }
+}
+
+/* Turned about the vertical, in the plane not at all. */
+static void stand_upright(house_rng *rng, int family, ora_shape *s)
+{
+    double       axes[3][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+    const double angle = house_uniform(rng, 0, 6.28);
+    if (s->kind != ORA_OBB)
+        return;
+    if (dim_of(family) == 3)
+    {
+        axes[0][0] = axes[1][1] = house_round(family, cos(angle));
+        axes[0][1] = house_round(family, sin(angle));
+        axes[1][0] = -axes[0][1];
+    }
+    *s = ora_obb(s->dim, s->p[0], s->h, axes);
+}
+
+/* b gets the axes of a, turned about the last of them by any angle or one that can hardly be seen. */
+static void turn_beside(house_rng *rng, int family, ora_shape *a, ora_shape *b)
+{
+    double       axes[3][3];
+    const double any = house_uniform(rng, 0, 6.28), small = house_log(rng, -12, -2),
+                 angle = house_chance(rng, 0.75) ? any : small, c = cos(angle), s = sin(angle);
+    double travel[3];
+    if (a->kind == ORA_SEGMENT)
+    {
+        const double off = house_chance(rng, 0.5) ? 0 : house_log(rng, -12, -2),
+                     half = house_uniform(rng, 0.2, 1);
+        for (int i = 0; i < dim_of(family); ++i)
+            travel[i] = b->kind == ORA_SEGMENT ? b->p[1][i] - b->p[0][i]
+                        : b->kind == ORA_OBB   ? b->u[0][i] * half
+                                               : (i == 0) * half;
+        for (int i = 0; i < dim_of(family); ++i)
+        {
+            const double middle = (a->p[0][i] + a->p[1][i]) / 2,
+                         to = travel[i] + off * house_uniform(rng, -1, 1);
+            a->p[0][i] = middle - to;
+            a->p[1][i] = middle + to;
+        }
+        return;
+    }
+    if (b->kind != ORA_OBB)
+        return;
+    for (int i = 0; i < 3; ++i)
+    {
+        const double u = a->kind == ORA_OBB ? a->u[0][i] : i == 0,
+                     v = a->kind == ORA_OBB ? a->u[1][i] : i == 1;
+        axes[0][i] = house_round(family, c * u + s * v);
+        axes[1][i] = house_round(family, c * v - s * u);
+        axes[2][i] = a->kind == ORA_OBB ? a->u[2][i] : i == 2;
+    }
+    *b = ora_obb(b->dim, b->p[0], b->h, axes);
+}
+
+static void each_length(ora_shape *s, double (*change)(double))
+{
+    double *x;
+    for (int i = 0; (x = house_length(s, i)); ++i)
+        *x = change(*x);
+}
+
+static void move_shape(ora_shape *s, const double by[3], double reach)
+{
+    for (int i = 0; i < s->dim; ++i)
+    {
+        s->p[0][i] += by[i] * reach;
+        if (s->kind == ORA_SEGMENT || s->kind == ORA_AABB)
+            s->p[1][i] += by[i] * reach;
+    }
+}
+
+static void round_lengths(int family, ora_shape *s)
+{
+    double *x;
+    for (int i = 0; (x = house_length(s, i)); ++i)
+        *x = house_round(family, *x);
+}
+
+static double top_of(const ora_shape *s, int up)
+{
+    return s->kind == ORA_AABB ? s->p[1][up] : s->p[0][up] + s->h[s->kind == ORA_OBB ? up : 0];
+}
+
+static double bottom_of(const ora_shape *s, int up)
+{
+    return s->kind == ORA_OBB ? s->p[0][up] - s->h[up] : s->p[0][up] - s->h[0];
+}
+
+static bool is_solid(ora_kind kind)
+{
+    return kind == ORA_BALL || kind == ORA_AABB || kind == ORA_OBB;
+}
+
+/* Heights on the grid, and a stands on b. */
+static void put_on(house_rng *rng, int family, ora_shape *a, ora_shape *b)
+{
+    const int  up = dim_of(family) - 1;
+    const bool both_round = a->kind == ORA_BALL && b->kind == ORA_BALL;
+    double     by[3] = {0};
+    for (ora_shape *s = a; s; s = s == a ? b : NULL)
+    {
+        stand_upright(rng, family, s);
+        s->p[0][up] = snapped(s->p[0][up]);
+        s->p[1][up] = snapped(s->p[1][up]);
+        for (int i = 0; i < 3; ++i)
+            if (i == up || s->kind == ORA_BALL)
+                s->h[i] = snapped(s->h[i]);
+        if (s->kind == ORA_AABB && s->p[1][up] == s->p[0][up])
+            s->p[1][up] += 0.125;
+    }
+    round_lengths(family, a);
+    round_lengths(family, b);
+    for (int i = 0; i < dim_of(family); ++i)
+        if (i != up)
+            by[i] = b->p[0][i] - a->p[0][i] + (both_round ? 0 : house_uniform(rng, 0, 0.15));
+    by[up] = top_of(b, up) - bottom_of(a, up);
+    move_shape(a, by, 1);
+    if (both_round)
+        for (int i = 0; i < up; ++i)
+            a->p[0][i] = b->p[0][i];
+}
+
+/* Is there such a scene for this query? */
+static bool scene_exists(int q, int s)
+{
+    const query *of = &queries[q];
+    if (is_ray_query(q) || is_sweep(q) || of->verb == ASK_BOUNDS)
+        return s == TENTH || s == HALF || s == TILES;
+    if (s == PARALLEL)
+        return (of->b == ORA_OBB && of->a != ORA_POINT && of->a != ORA_BALL) ||
+               (of->a == ORA_SEGMENT && (of->b == ORA_SEGMENT || of->b == ORA_AABB));
+    return s != RESTING || (is_solid(of->a) && is_solid(of->b));
+}
+
+/* The next case of a scene; a larger reach gives fewer hits. */
+static house_case scene_case(house_rng *rng, int family, int q, int s, double reach)
+{
+    const int    dim = dim_of(family);
+    const query *of = &queries[q];
+    double       place[3], part[3], from[3], travel[3], both[3];
+    random_vec(rng, place, -10, 10);
+    random_vec(rng, part, -1, 1);
+    ora_shape a = random_shape(rng, family, of->a, place), b = random_shape(rng, family, of->b, place);
+    if (is_ray_query(q) || is_sweep(q))
+    {
+        /* A is sent to B from apart, and past it by a part of a reach. */
+        const double far = house_uniform(rng, 0.33, 2);
+        do
+            random_vec(rng, from, -9, 9);
+        while (fabs(from[0]) < 2.2 && fabs(from[1]) < 2.2);
+        random_vec(rng, both, -1, 1);
+        for (int i = 0; i < 3; ++i)
+            travel[i] = part[i] * reach - from[i] * far;
+        move_shape(&a, from, 1);
+        if (s == TILES)
+            for (int i = 0; i < 3; ++i)
+            {
+                travel[i] = snapped(travel[i]);
+                both[i] = snapped(both[i]);
+            }
+    }
+    else if (s != RESTING)
+        move_shape(&b, part, reach);
+    if (s == PARALLEL)
+        turn_beside(rng, family, &a, &b);
+    if (s == TILES)
+    {
+        for (ora_shape *x = &a; x; x = x == &a ? &b : NULL)
+        {
+            double axes[3][3];
+            each_length(x, snapped);
+            house_axes_permuted(rng, family, axes);
+            if (x->kind == ORA_OBB && house_chance(rng, 0.75))
+                *x = ora_obb(dim, x->p[0], x->h, axes);
+        }
+    }
+    if (s == RESTING)
+    {
+        if (house_chance(rng, 0.5))
+            put_on(rng, family, &a, &b);
+        else
+            put_on(rng, family, &b, &a);
+    }
+    round_lengths(family, &a);
+    round_lengths(family, &b);
+    house_case c = house_case_of(family, &a, &b);
+    c.cls = HOUSE_ORDINARY;
+    if (is_ray_query(q))
+    {
+        ora_ray ray = {dim, {0}, {0}, 0, 1};
+        for (int i = 0; i < dim; ++i)
+        {
+            ray.o[i] = a.p[0][i];
+            ray.d[i] = house_round(family, travel[i]);
+        }
+        if (of->verb == ASK_DISTANCE_RAY || of->verb == ASK_CLOSEST_RAY)
+            ray.t_max = INFINITY;
+        c.has_ray = true;
+        c.ray = ray;
+    }
+    if (is_sweep(q))
+    {
+        for (int i = 0; i < dim; ++i)
+        {
+            c.extra[i] = house_round(family, travel[i] + both[i]);
+            c.extra[3 + i] = house_round(family, both[i]);
+        }
+        c.count_extra = 6;
+        c.extra_name = "motions";
+    }
+    return c;
+}
+
+/* The query that says of a scene's cases whether they are hits. */
+static int meets(int q)
+{
+    for (int i = 0; i < query_count; ++i)
+        if (queries[i].a == queries[q].a && queries[i].b == queries[q].b &&
+            queries[i].verb == (is_sweep(q)       ? ASK_SWEEPS
+                                : is_ray_query(q) ? ASK_HITS
+                                                  : ASK_OVERLAP))
+            return i;
+    return -1;
+}
+
+/* The reach that gives a scene its share of hits. */
+static double reach_of(int family, int q, int s)
+{
+    const int cases = 2000, hits_of = meets(q);
+    double    lo = 0, hi = 16;
+    if (hits_of < 0 || s == RESTING || queries[q].verb == ASK_BOUNDS)
+        return 2;
+    for (int step = 0; step < 10; ++step)
+    {
+        const double reach = (lo + hi) / 2;
+        int          hits = 0;
+        house_rng    rng = house_seed("scene", family, q * SCENES + s);
+        for (int n = 0; n < cases; ++n)
+        {
+            query_answer r;
+            house_case   c = scene_case(&rng, family, hits_of, s, reach);
+            query_ask(family, hits_of, &c, &r);
+            hits += r.yes;
+        }
+        *(hits > scene_share[s] * cases ? &lo : &hi) = reach;
+    }
+    return hi;
+}
+
+static void few_calls_of_ordinary_scenes_leave_the_quick_way(void **state)
+{
+    (void)state;
+    size_t not_few = 0, uncounted = 0;
+    print_message("calls that leave the quick way, in %%:\n%-38s", "");
+    for (int s = 0; s < SCENES; ++s)
+        print_message(" %9s", scene_names[s]);
+    print_message("\n");
+    for (int q = 0; q < query_count; ++q)
+        for (int f = 0; f < HOUSE_FAMILIES; ++f)
+        {
+            if (!query_exists(f, q) || queries[q].compares_only)
+                continue;
+            const char *function = "";
+            char        line[16 * SCENES + 1] = "";
+            for (int s = 0; s < SCENES; ++s)
+            {
+                const bool   binds = s == TENTH || s == HALF;
+                const size_t all = binds ? SCENE_CASES : house_cases(2000);
+                size_t       left = 0;
+                if (!scene_exists(q, s))
+                {
+                    strcat(line, "         -");
+                    continue;
+                }
+                const double reach = reach_of(f, q, s);
+                house_rng    rng = house_seed("scene", f, q * SCENES + s);
+                for (size_t n = 0; n < all; ++n)
+                {
+                    query_answer r;
+                    house_case   c = scene_case(&rng, f, q, s, reach);
+                    const way    taken = ask(f, q, &c, &r);
+                    function = r.function;
+                    left += taken != QUICK;
+                    uncounted += taken == NO_WAY;
+                    if (binds)
+                        HOUSE_CHECK(&c, r.function, taken == QUICK || left != all / 1000 + 1,
+                                    "more than 1 call in 1000 leaves the quick way in the scene %s: %s",
+                                    scene_names[s], way_names[taken]);
+                }
+                sprintf(line + strlen(line), " %9.3f", 100.0 * (double)left / (double)all);
+                not_few += binds && left > all / 1000;
+            }
+            print_message("%-38s%s\n", function, line);
+        }
+    house_verdict();
+    assert_int_equal(uncounted, 0);
+    assert_int_equal(not_few, 0);
+}
+
+/* ---- the same answer ---- */
+
+/* A case of a class for a query. */
+static house_case class_case(house_rng *rng, int family, int q, int cls)
+{
+    const query *of = &queries[q];
+    house_case   c;
+    if (of->verb == ASK_DISTANCE_RAY || of->verb == ASK_CLOSEST_RAY)
+    {
+        /* Near the ray is a point to which it was aimed. */
+        c = house_ray(rng, family, cls, ORA_BALL);
+        c.b = ora_point(dim_of(family), c.b.p[0]);
+        return c;
+    }
+    if (is_ray_query(q))
+        return house_ray(rng, family, cls, of->b);
+    c = house_pair(rng, family, cls, of->a, of->b);
+    if (is_sweep(q))
+    {
+        /* To the place of B, or as far as B is large, or at random */
+        ora_shape  x = house_shape(rng, family, cls, ORA_POINT), y = house_shape(rng, family, cls, ORA_POINT);
+        const bool aimed = house_chance(rng, 0.7), still = house_chance(rng, 0.4);
+        for (int i = 0; i < dim_of(family); ++i)
+        {
+            const double to = 2 * (c.b.p[0][i] - c.a.p[0][i]);
+            c.extra[3 + i] = still ? 0 : house_round(family, y.p[0][i]);
+            c.extra[i] = house_round(family, (aimed ? to : x.p[0][i]) + c.extra[3 + i]);
+        }
+        c.count_extra = 6;
+        c.extra_name = "motions";
+    }
+    return c;
+}
+
+static double largest_of(const double *x, int count)
+{
+    double m = 0;
+    for (int i = 0; i < count; ++i)
+        m = fmax(m, fabs(x[i]));
+    return m;
+}
+
+/* L of the contract, at most doubled: of points it takes in the world's coordinates. */
+static double size_of_case(const house_case *c, int q, bool world)
+{
+    double       size = 0, middle[3];
+    ora_shape    b = c->b;
+    const query *of = &queries[q];
+    for (int i = 0; i < 3; ++i)
+        middle[i] = world                                         ? 0
+                    : b.kind == ORA_SEGMENT || b.kind == ORA_AABB ? b.p[0][i] / 2 + b.p[1][i] / 2
+                                                                  : b.p[0][i];
+    const ora_shape *const shapes[] = {&c->a, &b};
+    for (int k = 0; k < 2; ++k)
+    {
+        const ora_shape *s = shapes[k];
+        if (k == 0 && (is_ray_query(q) || of->verb == ASK_BOUNDS))
+            continue;
+        for (int i = 0; i < 3; ++i)
+        {
+            size = fmax(size, fabs(s->p[0][i] - middle[i]));
+            if (s->kind == ORA_SEGMENT || s->kind == ORA_AABB)
+                size = fmax(size, fabs(s->p[1][i] - middle[i]));
+            size = fmax(size, s->h[i]);
+        }
+    }
+    if (is_ray_query(q))
+        for (int i = 0; i < 3; ++i)
+            size = fmax(size, fabs(c->ray.o[i] - middle[i]));
+    if (is_sweep(q))
+        size = fmax(size, world ? largest_of(c->extra, 6) : 0);
+    return fmin(size, DBL_MAX);
+}
+
+static bool exact_axes(const ora_shape *s)
+{
+    for (int i = 0; s->kind == ORA_OBB && i < 3; ++i)
+        for (int j = 0; j < 3; ++j)
+            if (s->u[i][j] != 0 && fabs(s->u[i][j]) != 1)
+                return false;
+    return true;
+}
+
+/* What the answers of the two ways may differ by: twice the row's bound. */
+static double distance_bound(int family, int q, const house_case *c, double distance)
+{
+    const query *of = &queries[q];
+    const int    pair = of->verb == ASK_DISTANCE_RAY || of->verb == ASK_CLOSEST_RAY ? POINT_SEGMENT
+                                                                                    : pair_of(of->a, of->b);
+    return 2 * pair_bound(family, pair, distance, size_of_case(c, q, false));
+}
+
+static void check_vectors(const house_case *c, const query_answer *r, const char *went, const char *what,
+                          const double x[3], const double y[3], double bound)
+{
+    for (int i = 0; i < 3; ++i)
+        HOUSE_CHECK(c, r->function, fabs(x[i] - y[i]) <= bound,
+                    "%s %s (%.17g, %.17g, %.17g), careful (%.17g, %.17g, %.17g)", what, went, x[0], x[1],
+                    x[2], y[0], y[1], y[2]);
+}
+
+/* Is this point in the face of the box that has this normal? */
+static bool faces(const ora_shape *box, const double p[3], const double normal[3], double bound)
+{
+    for (int i = 0; i < box->dim; ++i)
+    {
+        double along = 0, over = 0;
+        for (int k = 0; k < 3; ++k)
+        {
+            along += normal[k] * box->u[i][k];
+            over += normal[k] * (p[k] - box->p[0][k]);
+        }
+        if (fabs(along) > 1 - 1e-5)
+            return fabs(over - box->h[i]) <= bound;
+    }
+    return false;
+}
+
+/* One end of a hit: t, the point and the normal. Where the line is nearly tangent, they are not compared. */
+static void check_end(const house_case *c, int q, way taken, int end, const query_answer *x,
+                      const query_answer *y)
+{
+    const house_family *family = &house_families[c->family];
+    double              motion[3], length = 0, across = 0, size = size_of_case(c, q, true);
+    for (int i = 0; i < 3; ++i)
+    {
+        motion[i] = is_sweep(q) ? c->extra[i] - c->extra[3 + i] : c->ray.d[i];
+        length += motion[i] * motion[i];
+        across += motion[i] * y->normal[end][i];
+    }
+    length = sqrt(length);
+    across = fabs(across) / length;
+    if (!(length > 1e-100 && length < 1e100) || !(fabs(y->value[end]) < 1e30))
+        return;
+    size += fabs(y->value[end]) * fmax(length, fmax(largest_of(c->extra, 6), 0));
+    if (largest_of(x->normal[end], 3) == 0 || largest_of(y->normal[end], 3) == 0 || !(across > 0.01))
+        return;
+    const double bound = 64 * family->eps * size / across;
+    HOUSE_CHECK(c, x->function, fabs(x->value[end] - y->value[end]) * length <= bound,
+                "t %s %.17g, careful %.17g", way_names[taken], x->value[end], y->value[end]);
+    if (c->cls != HOUSE_ORDINARY)
+        return;
+    check_vectors(c, x, way_names[taken], end ? "point_exit" : "point_enter", x->point[end], y->point[end],
+                  bound);
+    /* Through an edge to within rounding, either face is right. */
+    if (queries[q].b != ORA_OBB || !faces(&c->b, y->point[end], x->normal[end], bound))
+        check_vectors(c, x, way_names[taken], end ? "normal_exit" : "normal_enter", x->normal[end],
+                      y->normal[end], family->is_float ? 1e-3 : 1e-11);
+}
+
+/* Parallel sides have many. */
+static bool has_one_nearest_point(const query *of)
+{
+    return of->verb == ASK_CLOSEST_RAY || of->a == ORA_POINT || of->a == ORA_BALL || of->b == ORA_BALL;
+}
+
+static void check_same(const house_case *c, int q, way taken, const query_answer *x, const query_answer *y)
+{
+    const int           f = c->family;
+    const house_family *family = &house_families[f];
+    const query        *of = &queries[q];
+    const bool          exact = exact_axes(&c->b) && (is_ray_query(q) || exact_axes(&c->a));
+    const double        size = size_of_case(c, q, false), world = size_of_case(c, q, true);
+    if (of->verb == ASK_BOUNDS)
+    {
+        for (int k = 0; k < 2; ++k)
+            for (int i = 0; i < dim_of(f); ++i)
+                HOUSE_CHECK(c, x->function, fabs(x->point[k][i] - y->point[k][i]) <= 4 * house_ulp(f, world),
+                            "%s %.17g, careful %.17g", way_names[taken], x->point[k][i], y->point[k][i]);
+        return;
+    }
+    if (x->yes != y->yes)
+    {
+        /* Of turned shapes they may differ within 8 eps L of touching, and nothing else is compared then. */
+        bool   near = false;
+        double apart = 0;
+        if (!exact)
+        {
+            const int   pair = pair_of(of->a, of->b);
+            pair_answer r;
+            if (!is_ray_query(q) && !is_sweep(q))
+            {
+                pair_contact contact;
+                pair_ask(f, pair, &c->a, &c->b, &r);
+                pair_penetration(f, pair, &c->a, &c->b, &contact);
+                apart = fmax(r.distance, contact.depth);
+                near = apart <= 16 * family->eps * size;
+            }
+            else
+                near = true;
+        }
+        HOUSE_CHECK(c, x->function, near, "%s says %d, careful %d; the distance or depth is %.17g",
+                    way_names[taken], x->yes, y->yes, apart);
+        return;
+    }
+    switch (of->verb)
+    {
+    case ASK_DISTANCE:
+    case ASK_CLOSEST:
+    case ASK_DISTANCE_RAY:
+    case ASK_CLOSEST_RAY:
+    {
+        const double bound = distance_bound(f, q, c, y->value[0]);
+        HOUSE_CHECK(c, x->function, fabs(x->value[0] - y->value[0]) <= bound,
+                    "%s %.17g, careful %.17g, apart %.3g of the bound", way_names[taken], x->value[0],
+                    y->value[0], fabs(x->value[0] - y->value[0]) / bound);
+        break;
+    }
+    case ASK_PENETRATION:
+    {
+        const double bound = 2 * fmax((family->is_float ? 1 : 8) * family->eps * size, family->smallest);
+        HOUSE_CHECK(c, x->function, fabs(x->value[0] - y->value[0]) <= bound,
+                    "%s %.17g, careful %.17g, apart %.3g of the bound", way_names[taken], x->value[0],
+                    y->value[0], fabs(x->value[0] - y->value[0]) / bound);
+        if (c->cls == HOUSE_ORDINARY && x->value[0] > size / 1000)
+            check_vectors(c, x, way_names[taken], "normal", x->normal[0], y->normal[0],
+                          family->is_float ? 1e-3 : 1e-11);
+        break;
+    }
+    case ASK_RAYCAST:
+    case ASK_SWEEP:
+        if (exact)
+            HOUSE_CHECK(c, x->function, x->starts_inside == y->starts_inside,
+                        "starts inside: %s %d, careful %d", way_names[taken], x->starts_inside,
+                        y->starts_inside);
+        if (c->cls < HOUSE_SCALE && x->starts_inside == y->starts_inside)
+            for (int end = 0; end < 2; ++end)
+                check_end(c, q, taken, end, x, y);
+        break;
+    default: break;
+    }
+    if ((of->verb == ASK_CLOSEST || of->verb == ASK_CLOSEST_RAY) && has_one_nearest_point(of) &&
+        c->cls == HOUSE_ORDINARY && x->value[0] > size / 1000)
+        for (int k = 0; k < 2; ++k)
+            check_vectors(c, x, way_names[taken], k ? "point_b" : "point_a", x->point[k], y->point[k],
+                          64 * family->eps * size_of_case(c, q, true));
+}
+
+static void both_ways_give_one_answer(void **state)
+{
+    (void)state;
+    for (house_walk w = {__func__, .items = query_count, .classes = HOUSE_CLASSES, .cases = 60};
+         house_next(&w);)
+    {
+        if (!query_exists(w.family, w.item))
+            continue;
+        house_case   c = class_case(&w.rng, w.family, w.item, w.cls);
+        query_answer quick, careful;
+        const way    taken = ask(w.family, w.item, &c, &quick);
+        query_ask_carefully(w.family, w.item, &c, &careful);
+        check_same(&c, w.item, taken, &quick, &careful);
+    }
+    house_verdict();
+}
+
+/* Both ways of every query of two shapes. */
+static void check_pair(int family, const ora_shape *a, const ora_shape *b)
+{
+    for (int q = 0; q < query_count; ++q)
+    {
+        if (queries[q].a != a->kind || queries[q].b != b->kind || is_ray_query(q) || is_sweep(q) ||
+            queries[q].verb == ASK_BOUNDS)
+            continue;
+        ora_begin();
+        house_case   c = house_case_of(family, a, b);
+        query_answer quick, careful;
+        const way    taken = ask(family, q, &c, &quick);
+        query_ask_carefully(family, q, &c, &careful);
+        check_same(&c, q, taken, &quick, &careful);
+    }
+}
+
+/* Pairs for which the ways once differed. */
+static void both_ways_agree_where_they_once_did_not(void **state)
+{
+    (void)state;
+    {
+        /* A thin box whose gap is small beside the scene. */
+        double          axes[3][3] = {{-0x1.4a229d63f7698p-37, 0x1.2c4fe8c9558a5p-38, -0x1p+0},
+                                      {0x1p+0, 0x1.e295c9ed5282dp-40, -0x1.4a229d63f64e7p-37},
+                                      {-0x1.e295c9ed2219dp-40, 0x1p+0, 0x1.2c4fe8c95a67p-38}};
+        const ora_shape a = ora_aabb(
+            3, V(-0x1.175b11cd34e4bp+653, -0x1.a942ba162f911p+651, 0x1.477ffecabc3p+645),
+            V(-0x1.527386a4c0299p+651, 0x1.ccea7ccfc4b8bp+648, 0x1.3c6c9a4ff18d6p+652));
+        const ora_shape b = ora_obb(
+            3, V(-0x1.527386a4bfb94p+651, 0x1.613ae790608ep+648, 0x1.3c6c9a4ff17p+652),
+            V(0x1.c8802c0238c39p+609, 0x1.de1693d4971e7p+601, 0x1.04b82530a2cd4p+649), axes);
+        check_pair(HOUSE_CD3, &a, &b);
+    }
+    {
+        /* Boxes turned by a hair, and apart by less. */
+        double turned[3][3] = {{0x1.bebaabc1a81d4p-43, -1, 0}, {1, 0x1.bebaabc1a81d4p-43, 0}, {0, 0, 1}};
+        double straight[3][3] = {{0, -1, 0}, {1, 0, 0}, {0, 0, 1}};
+        const ora_shape a = ora_obb(2, V(-0x1.6fc206d48fb5p-2, 0x1.30e97b7d68374p+2, 0),
+                                    V(0x1.8197f1db7f01bp+0, 0x1.fd5d4bf121a12p-1, 0), turned);
+        const ora_shape b = ora_obb(2, V(-0x1.019d230dbda34p+1, 0x1.3369794de0896p+1, 0),
+                                    V(0x1.b67612fcc101p-1, 0x1.ed131ff4e2ccep-1, 0), straight);
+        check_pair(HOUSE_CD2, &a, &b);
+    }
+    {
+        /* Subnormal boxes that touch: their halves are not exact. */
+        double          axes[3][3] = {{0, -1, 0}, {0, 0, 1}, {1, 0, 0}};
+        const double    u = 0x1p-1074;
+        const ora_shape a = ora_aabb(3, V(-0x76e * u, -0x32d8 * u, -0x6be * u),
+                                     V(0x23 * u, -0x1618 * u, -0x4f6 * u));
+        const ora_shape b = ora_obb(3, V(-0x15ad * u, -0x15fa * u, 0x831 * u),
+                                    V(0x1e * u, 0xd28 * u, 0xe3f * u), axes);
+        check_pair(HOUSE_CD3, &a, &b);
+    }
+    {
+        /* A depth above the range. */
+        const ora_shape a = ora_ball(2, V(DBL_MAX, -DBL_MAX, 0), DBL_MAX);
+        const ora_shape b = ora_obb(2, V(DBL_MAX, -DBL_MAX, 0), V(DBL_MAX, DBL_MAX, 0), unit_axes);
+        check_pair(HOUSE_CD2, &a, &b);
+    }
+    house_verdict();
+}
+
+static bool all_nan(const double *x, int count)
+{
+    bool all = true;
+    for (int i = 0; i < count; ++i)
+        all = all && isnan(x[i]);
+    return all;
+}
+
+static void check_nan(const house_case *c, int q)
+{
+    const query_verb verb = queries[q].verb;
+    const int        dim = dim_of(c->family);
+    query_answer     r;
+    const way        taken = ask(c->family, q, c, &r);
+    bool             says_so = !r.yes;
+    if (verb == ASK_DISTANCE || verb == ASK_CLOSEST || verb == ASK_DISTANCE_RAY || verb == ASK_CLOSEST_RAY)
+        says_so = says_so && isnan(r.value[0]);
+    if (verb == ASK_CLOSEST || verb == ASK_CLOSEST_RAY || verb == ASK_BOUNDS)
+        says_so = says_so && all_nan(r.point[0], dim) && all_nan(r.point[1], dim);
+    HOUSE_CHECK(c, r.function, says_so, "%s: %d, %.17g, points from %.17g and from %.17g", way_names[taken],
+                r.yes, r.value[0], r.point[0][0], r.point[1][0]);
+}
+
+static void a_nan_is_never_proved_away(void **state)
+{
+    (void)state;
+    for (house_walk w = {__func__, .items = query_count, .classes = 1, .cases = 20}; house_next(&w);)
+    {
+        if (!query_exists(w.family, w.item))
+            continue;
+        const house_case c = class_case(&w.rng, w.family, w.item, HOUSE_ORDINARY);
+        const bool       bounds = queries[w.item].verb == ASK_BOUNDS;
+        for (int i = 0;; ++i)
+        {
+            house_case bad = c;
+            double    *x = bounds ? house_number(&bad.b, i) : NULL;
+            if (x)
+                *x = NAN;
+            if (bounds ? !x : !house_put_nan(&bad, i))
+                break;
+            check_nan(&bad, w.item);
+        }
+        for (int i = 0; is_sweep(w.item) && i < 6; ++i)
+        {
+            house_case bad = c;
+            bad.extra[i] = NAN;
+            if (i % 3 < dim_of(w.family))
+                check_nan(&bad, w.item);
+        }
+    }
+    house_verdict();
+}
+
+/* Overlap, distance, closest points and contact of one pair, whichever way each of them goes; q asks for the
+   overlap. */
+static void check_truth(const house_case *c, int q)
+{
+    query_answer overlap, distance, closest, penetrates, contact;
+    way          ways[5];
+    ways[0] = ask(c->family, q, c, &overlap);
+    ways[1] = ask(c->family, q + 1, c, &distance);
+    ways[2] = ask(c->family, q + 2, c, &closest);
+    ways[3] = ask(c->family, q + 3, c, &penetrates);
+    ways[4] = ask(c->family, q + 4, c, &contact);
+    const char *name = overlap.function;
+    HOUSE_CHECK(c, name, overlap.yes == distance.yes, "%s %d, distance %s %.17g", way_names[ways[0]],
+                overlap.yes, way_names[ways[1]], distance.value[0]);
+    HOUSE_CHECK(c, name, memcmp(distance.value, closest.value, sizeof distance.value) == 0,
+                "distance %s %.17g, closest %s %.17g", way_names[ways[1]], distance.value[0],
+                way_names[ways[2]], closest.value[0]);
+    HOUSE_CHECK(c, name, ways[1] == ways[2], "distance goes the way %s, closest %s", way_names[ways[1]],
+                way_names[ways[2]]);
+    HOUSE_CHECK(c, name, overlap.yes == penetrates.yes && overlap.yes == contact.yes,
+                "overlap %s %d, penetration %s %d, with a contact %s %d", way_names[ways[0]], overlap.yes,
+                way_names[ways[3]], penetrates.yes, way_names[ways[4]], contact.yes);
+}
+
+static void all_queries_of_a_pair_tell_one_truth(void **state)
+{
+    (void)state;
+    for (house_walk w = {__func__, .items = query_count, .classes = HOUSE_CLASSES, .cases = 100};
+         house_next(&w);)
+    {
+        if (queries[w.item].verb != ASK_OVERLAP)
+            continue;
+        const house_case c = class_case(&w.rng, w.family, w.item, w.cls);
+        check_truth(&c, w.item);
+    }
+    house_verdict();
+}
+
+/* The query for this verb of two shapes. */
+static int query_of(query_verb verb, ora_kind a, ora_kind b)
+{
+    for (int q = 0; q < query_count; ++q)
+        if (queries[q].verb == verb && queries[q].a == a && queries[q].b == b)
+            return q;
+    return -1;
+}
+
+/* Segments that touch in more than a point, or are points: distance_ once answered where closest_ did not. */
+static void segments_that_touch_go_one_way(void **state)
+{
+    (void)state;
+    const double at[][4][2] = {{{0, 0}, {4, 2}, {2, 1}, {6, 3}},       /* they share a stretch */
+                               {{0, 0}, {4, 2}, {6, 3}, {4, 2}},       /* an end */
+                               {{-1, -1}, {-1, -1}, {-1, -1}, {3, 0}}, /* a point at an end */
+                               {{1, 0}, {1, 0}, {-1, 0}, {3, 0}},      /* a point in the middle */
+                               {{5, -2}, {5, -2}, {5, -2}, {5, -2}}};  /* two points */
+    const int    q = query_of(ASK_OVERLAP, ORA_SEGMENT, ORA_SEGMENT);
+    for (int family = 0; family < HOUSE_FAMILIES; ++family)
+        for (size_t i = 0; i < sizeof at / sizeof *at; ++i)
+        {
+            const double(*p)[2] = at[i];
+            ora_begin();
+            const ora_shape  a = ora_segment(dim_of(family), V(p[0][0], p[0][1], 3), V(p[1][0], p[1][1], 3));
+            const ora_shape  b = ora_segment(dim_of(family), V(p[2][0], p[2][1], 3), V(p[3][0], p[3][1], 3));
+            const house_case c = house_case_of(family, &a, &b);
+            query_answer     r;
+            check_truth(&c, q);
+            HOUSE_CHECK(&c, "closest_segment_segment", ask(family, q + 2, &c, &r) == QUICK,
+                        "they leave the quick way");
+        }
+    house_verdict();
+}
+
+/* ---- the same way ---- */
+
+static bool same_yes(int q, const query_answer *x, const query_answer *y)
+{
+    return x->yes == y->yes && (queries[q].verb != ASK_DISTANCE || x->value[0] == y->value[0]) &&
+           (queries[q].verb != ASK_CLOSEST || x->value[0] == y->value[0]) &&
+           (queries[q].verb != ASK_DISTANCE_RAY || x->value[0] == y->value[0]) &&
+           (queries[q].verb != ASK_CLOSEST_RAY || x->value[0] == y->value[0]);
+}
+
+static void mirror_shape(ora_shape *s, int axis)
+{
+    const double low = s->p[0][axis];
+    s->p[0][axis] = -low;
+    s->p[1][axis] = -s->p[1][axis];
+    if (s->kind == ORA_AABB)
+    {
+        s->p[0][axis] = s->p[1][axis];
+        s->p[1][axis] = -low;
+    }
+    for (int i = 0; i < 3; ++i)
+        s->u[i][axis] = -s->u[i][axis];
+    if (s->dim == 2 && s->kind == ORA_OBB)
+        *s = ora_obb(2, s->p[0], s->h, s->u);
+}
+
+static void check_swapped_and_mirrored(const house_case *c, int q)
+{
+    query_answer x, y;
+    const way    taken = ask(c->family, q, c, &x);
+    if (queries[q].a == queries[q].b && !is_ray_query(q) && !is_sweep(q))
+    {
+        house_case swapped = *c;
+        swapped.a = c->b;
+        swapped.b = c->a;
+        const way other = ask(c->family, q, &swapped, &y);
+        HOUSE_CHECK(c, x.function, same_yes(q, &x, &y), "%d, %.17g, swapped %d, %.17g", x.yes, x.value[0],
+                    y.yes, y.value[0]);
+        HOUSE_CHECK(c, x.function, taken == other, "goes the way %s, swapped %s", way_names[taken],
+                    way_names[other]);
+    }
+    for (int axis = 0; axis < dim_of(c->family); ++axis)
+    {
+        house_case mirrored = *c;
+        mirror_shape(&mirrored.a, axis);
+        mirror_shape(&mirrored.b, axis);
+        mirrored.ray.o[axis] = -c->ray.o[axis];
+        mirrored.ray.d[axis] = -c->ray.d[axis];
+        mirrored.extra[axis] = -c->extra[axis];
+        mirrored.extra[3 + axis] = -c->extra[3 + axis];
+        const way other = ask(c->family, q, &mirrored, &y);
+        HOUSE_CHECK(c, x.function, same_yes(q, &x, &y), "%d, %.17g, mirrored in axis %d: %d, %.17g", x.yes,
+                    x.value[0], axis, y.yes, y.value[0]);
+        HOUSE_CHECK(c, x.function, taken == other, "goes the way %s, mirrored in axis %d %s",
+                    way_names[taken], axis, way_names[other]);
+    }
+}
+
+static void swapped_and_mirrored_queries_go_the_same_way(void **state)
+{
+    (void)state;
+    for (house_walk w = {__func__, .items = query_count, .classes = HOUSE_CLASSES, .cases = 30};
+         house_next(&w);)
+    {
+        if (!query_exists(w.family, w.item) || queries[w.item].verb == ASK_BOUNDS)
+            continue;
+        const house_case c = class_case(&w.rng, w.family, w.item, w.cls);
+        check_swapped_and_mirrored(&c, w.item);
+    }
+    house_verdict();
+}
+
+static void swaps_and_mirrors_change_no_way_where_they_once_did(void **state)
+{
+    (void)state;
+    {
+        /* Only one of the spheres is so far out that a sum may overflow. */
+        ora_begin();
+        const ora_shape a = ora_ball(3, V(0x1p+116, 0x1.5p+120, -0x1.4p+120), 0x1.cp+120),
+                        b = ora_ball(3, V(0x1p+116, 0x1p+116, 0x1p+116), 0x1p+116);
+        const house_case c = house_case_of(HOUSE_CD3F, &a, &b);
+        check_swapped_and_mirrored(&c, query_of(ASK_PENETRATION, ORA_BALL, ORA_BALL));
+    }
+    for (int family = 0; family < HOUSE_FAMILIES; ++family)
+        for (int side = -1; side <= 1; side += 2)
+        {
+            /* A box slides along a face of another. */
+            ora_begin();
+            const int       dim = dim_of(family);
+            const ora_shape a = ora_aabb(dim, V(-4, -1 + 2 * side, 0), V(-2, 1 + 2 * side, 1)),
+                            b = ora_aabb(dim, V(-1, -1, 0), V(1, 1, 1));
+            house_case c = house_case_of(family, &a, &b);
+            c.extra[0] = 8;
+            c.count_extra = 6;
+            c.extra_name = "motions";
+            check_swapped_and_mirrored(&c, query_of(ASK_SWEEP, ORA_AABB, ORA_AABB));
+        }
+    house_verdict();
+}
+
+static bool scale_numbers(double *x, int count, int power, double least)
+{
+    bool exact = true;
+    for (int i = 0; i < count; ++i)
+    {
+        const double y = ldexp(x[i], power);
+        exact = exact && ldexp(y, -power) == x[i] && (x[i] == 0 || fabs(y) >= least);
+        x[i] = y;
+    }
+    return exact;
+}
+
+static bool scale_shape(ora_shape *s, int power, double least)
+{
+    const bool low = scale_numbers(s->p[0], 3, power, least), high = scale_numbers(s->p[1], 3, power, least);
+    return scale_numbers(s->h, 3, power, least) && low && high;
+}
+
+/* Over both ends of the range in which squares of lengths are safe, and far beyond. */
+static const int powers[] = {-900, -600, -500, -400, -300, -250, -200, -150, -102, -101, -100, -99, -98,
+                             -60,  -1,   1,    60,   120,  180,  190,  200,  220,  230,  236,  237, 238,
+                             239,  240,  241,  245,  249,  250,  251,  300,  400,  500,  600,  900};
+
+/* No number so far from 1 that it decides whether the scene is extreme, or is lost where the scene is scaled.
+ */
+static bool is_ordinary(double x)
+{
+    return x == 0 || isinf(x) || (fabs(x) > 0x1p-80 && fabs(x) < 0x1p80);
+}
+
+static bool all_ordinary(const house_case *c)
+{
+    house_case copy = *c;
+    bool       all = true;
+    double    *x;
+    for (int i = 0; (x = house_length(&copy.a, i)); ++i)
+        all = all && is_ordinary(*x);
+    for (int i = 0; (x = house_length(&copy.b, i)); ++i)
+        all = all && is_ordinary(*x);
+    for (int i = 0; i < 3; ++i)
+        all = all && is_ordinary(c->ray.o[i]) && is_ordinary(c->ray.d[i]);
+    for (int i = 0; i < 6; ++i)
+        all = all && is_ordinary(c->extra[i]);
+    return all;
+}
+
+/* Does a way that is gone after scaling count as the quick one. */
+static bool is_quick(way w)
+{
+    return w == QUICK || w == AGAIN;
+}
+
+/* Asks c, and c times each of the powers. */
+static void check_scaled(const house_case *c, int q)
+{
+    const house_family *family = &house_families[c->family];
+    const bool   is_length = queries[q].verb != ASK_HITS && queries[q].verb != ASK_RAYCAST && !is_sweep(q);
+    query_answer x, y;
+    const way    taken = ask(c->family, q, c, &x);
+    for (size_t i = 0; i < sizeof powers / sizeof *powers; ++i)
+    {
+        const int    power = family->is_float ? powers[i] / 12 : powers[i];
+        const double least = family->is_float ? FLT_MIN : 0x1p-1000; /* of what is still a length */
+        house_case   s = *c;
+        bool         exact = scale_shape(&s.a, power, least) & scale_shape(&s.b, power, least) &
+                     scale_numbers(s.ray.o, 3, power, least) & scale_numbers(s.ray.d, 3, power, least) &
+                     scale_numbers(s.extra, 6, power, least);
+        exact = exact && house_fits(c->family, &s.a) && house_fits(c->family, &s.b);
+        for (int k = 0; k < 3; ++k)
+            exact = exact && house_round(c->family, s.ray.o[k]) == s.ray.o[k] &&
+                    house_round(c->family, s.ray.d[k]) == s.ray.d[k] &&
+                    house_round(c->family, s.extra[k]) == s.extra[k] &&
+                    house_round(c->family, s.extra[3 + k]) == s.extra[3 + k];
+        if (!exact)
+            continue;
+        const way    other = ask(c->family, q, &s, &y);
+        const double back = ldexp(y.value[0], -power);
+        HOUSE_CHECK(c, x.function, x.yes == y.yes && x.starts_inside == y.starts_inside,
+                    "%d %s, times 2^%d %d %s", x.yes, way_names[taken], power, y.yes, way_names[other]);
+        if (is_length && fabs(y.value[0]) > family->normal && fabs(x.value[0]) > family->normal)
+            HOUSE_CHECK(c, x.function, x.value[0] == back, "%.17g %s, times 2^%d %.17g %s", x.value[0],
+                        way_names[taken], power, back, way_names[other]);
+        else if (!is_length)
+            HOUSE_CHECK(c, x.function, x.value[0] == y.value[0] && x.value[1] == y.value[1],
+                        "t %.17g to %.17g %s, times 2^%d %.17g to %.17g %s", x.value[0], x.value[1],
+                        way_names[taken], power, y.value[0], y.value[1], way_names[other]);
+        const bool is_normal = !is_length || x.value[0] == 0 ||
+                               fabs(ldexp(x.value[0], power)) > family->normal;
+        HOUSE_CHECK(c, x.function, !is_normal || is_quick(taken) == is_quick(other),
+                    "goes the way %s, times 2^%d %s", way_names[taken], power, way_names[other]);
+    }
+}
+
+static void a_power_of_two_changes_neither_answer_nor_way(void **state)
+{
+    (void)state;
+    const int classes[] = {HOUSE_ORDINARY, HOUSE_GRID, HOUSE_TOUCH, HOUSE_DEGENERATE,
+                           HOUSE_NEAR,     HOUSE_FAR,  HOUSE_SLIVER};
+    for (house_walk w = {__func__, .items = query_count, .classes = (int)(sizeof classes / sizeof *classes),
+                                   .cases = 4};
+         house_next(&w);)
+    {
+        if (!query_exists(w.family, w.item))
+            continue;
+        const house_case c = class_case(&w.rng, w.family, w.item, classes[w.cls]);
+        if (all_ordinary(&c))
+            check_scaled(&c, w.item);
+    }
+    house_verdict();
+}
+
+static void check_scaled_pair(int family, const ora_shape *a, const ora_shape *b)
+{
+    for (int q = 0; q < query_count; ++q)
+    {
+        if (queries[q].a != a->kind || queries[q].b != b->kind || is_ray_query(q) || is_sweep(q) ||
+            queries[q].verb == ASK_BOUNDS)
+            continue;
+        ora_begin();
+        const house_case c = house_case_of(family, a, b);
+        check_scaled(&c, q);
+    }
+}
+
+static void scaling_changes_nothing_where_it_once_did(void **state)
+{
+    (void)state;
+    {
+        /* Segments that nearly touch: a bound that underflows proves nothing. */
+        const ora_shape a = ora_segment(2, V(0x1.111af5f5c83d9p-1, -0x1.0129fbf2b28adp+2, 0),
+                                        V(0x1.2c94ad0448f47p+0, -0x1.38f5e6424a74dp+1, 0));
+        const ora_shape b = ora_segment(2, V(0x1.82bee9000f5f8p-1, -0x1.bc92bf7e8a02cp+1, 0),
+                                        V(0x1.0e0903b971edp+1, -0x1.2f4166eae182p-3, 0));
+        check_scaled_pair(HOUSE_CD2, &a, &b);
+    }
+    {
+        const ora_shape a = ora_segment(3,
+                                        V(0x1.679524dc393f4p-1, 0x1.3bfeec0594e0dp-1, -0x1.acd82fa2cc3fp-1),
+                                        V(0x1.4ddff748e9838p-4, -0x1.3cc31699448a3p+1, 0x1.cc2df8748e756p+1));
+        const ora_shape b = ora_segment(3, V(0x1.02aca3bebb1cp-1, -0x1.7527e119bf42p-2, 0x1.23ae2a40b21f8p-1),
+                                        V(0x1.226cdaa00892p-2, -0x1.77d6579f2436cp+0, 0x1.1375eaf262ddcp+1));
+        check_scaled_pair(HOUSE_CD3, &a, &b);
+    }
+    {
+        /* One of two segments is a point. */
+        const ora_shape a = ora_segment(3, V(2, 0, -1), V(2, 0, -1)),
+                        b = ora_segment(3, V(2, 0, -1), V(2, 4, 2));
+        check_scaled_pair(HOUSE_CD3, &a, &b);
+    }
+    {
+        /* Floats whose squares are subnormal. */
+        double          axes[3][3] = {{1, 0, 0}, {0, 0, -1}, {0, 1, 0}};
+        const ora_shape ball = ora_ball(3, V(-2.75, 3.125, -1.375), 0.625),
+                        box = ora_obb(3, V(2.5, -0.25, 0.75), V(0.875, 0.625, 1.625), axes);
+        check_scaled_pair(HOUSE_CD3F, &ball, &box);
+    }
+    {
+        double          axes[3][3] = {{1, 0, 0}, {0, 0, -1}, {0, 1, 0}};
+        const ora_shape a = ora_segment(3, V(-0x1.62460ap+0, 0x1.56fa4p+1, 0x1.1883ap-2),
+                                        V(-0x1.15890cp+2, 0x1.c54a8p-6, 0x1.5b6decp+1)),
+                        b = ora_obb(3, V(-0x1.9df78ep+1, 0x1.698cep+0, -0x1.b93b1p-1),
+                                    V(0x1.d9a912p+0, 0x1.22be7p+0, 0x1.cee60cp-1), axes);
+        check_scaled_pair(HOUSE_CD3F, &a, &b);
+    }
+    house_verdict();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(few_calls_of_ordinary_scenes_leave_the_quick_way),
+        cmocka_unit_test(both_ways_give_one_answer),
+        cmocka_unit_test(both_ways_agree_where_they_once_did_not),
+        cmocka_unit_test(a_nan_is_never_proved_away),
+        cmocka_unit_test(all_queries_of_a_pair_tell_one_truth),
+        cmocka_unit_test(segments_that_touch_go_one_way),
+        cmocka_unit_test(swapped_and_mirrored_queries_go_the_same_way),
+        cmocka_unit_test(swaps_and_mirrors_change_no_way_where_they_once_did),
+        cmocka_unit_test(a_power_of_two_changes_neither_answer_nor_way),
+        cmocka_unit_test(scaling_changes_nothing_where_it_once_did),
+    };
+    const int failed = cmocka_run_group_tests(tests, make_axes, NULL);
+    house_print_worst();
+    return failed;
+}
