@@ -270,6 +270,7 @@ static double exact_distance_of_lines(const vector a[2], const vector b[2], dd l
 SPEEDY static perpendicular perpendicular_of(const segment_scene *scene, const vector a[2], const vector b[2],
                                              bool meet)
 {
+    (void)meet; /* always in the plane */
     dd     n[3], w_v[3], w_u[3];
     dd     nn = dd_of(0), s = dd_of(0), t = dd_of(0), across = dd_of(0);
     double size_n = 0;

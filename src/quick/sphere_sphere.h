@@ -100,25 +100,27 @@ HOT_INLINE void points_of_spheres(const sphere *a, const sphere *b, double lengt
 }
 
 /* The same where more care is needed: if the spheres touch or nearly do, if one of them is a point, which
-   keeps its place to the bit, or where coordinates are so large that a sum might overflow. */
+   keeps its place to the bit, or where coordinates are so large that a sum might overflow, or so small that a
+   product might underflow. They are multiplied by a power of two. */
 static NOINLINE closest_points closest_special_spheres(const sphere *a, const sphere *b)
 {
-    const real     half = REAL(0.5), most = REAL(REAL_MAX / 2);
+    const bool     small = taxi_vec(a->center) + taxi_vec(b->center) < REAL(0x1p-40);
+    const real     by = small ? REAL(0x1p60) : REAL(0.5), back = 1 / by, most = REAL(REAL_MAX / 2);
     double         gap;
     closest_points c = {.distance = REAL(NAN)};
     if (!quick_distance_sphere_sphere(a, b, &gap))
         return c;
     vec    p = a->center, q = b->center;
     double length = sqrt(dot(way_between(p, q), way_between(p, q)));
-    sphere x = {{p.x * half, p.y * half ONLY_3D(, p.z * half)}, a->radius * half};
-    sphere y = {{q.x * half, q.y * half ONLY_3D(, q.z * half)}, b->radius * half};
-    points_of_spheres(&x, &y, length / 2, 2 / (length + 0x1p-700), &c);
+    sphere x = {{p.x * by, p.y * by ONLY_3D(, p.z * by)}, a->radius * by};
+    sphere y = {{q.x * by, q.y * by ONLY_3D(, q.z * by)}, b->radius * by};
+    points_of_spheres(&x, &y, by * length, 1 / (by * length + 0x1p-700), &c);
     for (int i = 0; i < 2; i++)
     {
         vec *v = i == 0 ? &c.point_a : &c.point_b;
-        *v = (vec){2 * lesser_of(most, greater_of(-most, v->x)),
-                   2 * lesser_of(most, greater_of(-most, v->y))
-                           ONLY_3D(, 2 * lesser_of(most, greater_of(-most, v->z)))};
+        *v = (vec){back * lesser_of(most, greater_of(-most, v->x)),
+                   back * lesser_of(most, greater_of(-most, v->y))
+                              ONLY_3D(, back * lesser_of(most, greater_of(-most, v->z)))};
     }
     if (a->radius == 0)
         c.point_a = without_negative_zero(p);
@@ -139,9 +141,8 @@ HOT_INLINE bool quick_closest_sphere_sphere(const sphere *a, const sphere *b, cl
     double  gap, length, per_length, r_a = a->radius, r_b = b->radius;
     stretch s = between_points(a->center, b->center);
     bool    clear = gap_of(&s, r_a + r_b, lost_in_radii(r_a, r_b), &length, &per_length, &gap);
-    if (REAL_DIGITS == 24 && gap == 0 && r_a + r_b < 0x1p-60 && r_a + r_b > 0)
-        return false; /* products of floats would underflow in the common point */
-    if (!clear || r_a == 0 || r_b == 0 || !(taxi_vec(a->center) < REAL(REAL_MAX / 4)))
+    bool    small = REAL_DIGITS == 24 && r_a + r_b < 0x1p-60;
+    if (!clear || r_a == 0 || r_b == 0 || small || !(taxi_vec(a->center) < REAL(REAL_MAX / 4)))
     {
         *out = closest_special_spheres(a, b);
         return out->distance >= 0;
