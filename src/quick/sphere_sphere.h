@@ -100,27 +100,25 @@ HOT_INLINE void points_of_spheres(const sphere *a, const sphere *b, double lengt
 }
 
 /* The same where more care is needed: if the spheres touch or nearly do, if one of them is a point, which
-   keeps its place to the bit, or where coordinates are so large that a sum might overflow, or so small that a
-   product might underflow. They are multiplied by a power of two. */
+   keeps its place to the bit, or where coordinates are so large that a sum might overflow. */
 static NOINLINE closest_points closest_special_spheres(const sphere *a, const sphere *b)
 {
-    const bool     small = taxi_vec(a->center) + taxi_vec(b->center) < REAL(0x1p-40);
-    const real     by = small ? REAL(0x1p60) : REAL(0.5), back = 1 / by, most = REAL(REAL_MAX / 2);
+    const real     half = REAL(0.5), most = REAL(REAL_MAX / 2);
     double         gap;
     closest_points c = {.distance = REAL(NAN)};
     if (!quick_distance_sphere_sphere(a, b, &gap))
         return c;
     vec    p = a->center, q = b->center;
     double length = sqrt(dot(way_between(p, q), way_between(p, q)));
-    sphere x = {{p.x * by, p.y * by ONLY_3D(, p.z * by)}, a->radius * by};
-    sphere y = {{q.x * by, q.y * by ONLY_3D(, q.z * by)}, b->radius * by};
-    points_of_spheres(&x, &y, by * length, 1 / (by * length + 0x1p-700), &c);
+    sphere x = {{p.x * half, p.y * half ONLY_3D(, p.z * half)}, a->radius * half};
+    sphere y = {{q.x * half, q.y * half ONLY_3D(, q.z * half)}, b->radius * half};
+    points_of_spheres(&x, &y, length / 2, 2 / (length + 0x1p-700), &c);
     for (int i = 0; i < 2; i++)
     {
         vec *v = i == 0 ? &c.point_a : &c.point_b;
-        *v = (vec){back * lesser_of(most, greater_of(-most, v->x)),
-                   back * lesser_of(most, greater_of(-most, v->y))
-                              ONLY_3D(, back * lesser_of(most, greater_of(-most, v->z)))};
+        *v = (vec){2 * lesser_of(most, greater_of(-most, v->x)),
+                   2 * lesser_of(most, greater_of(-most, v->y))
+                           ONLY_3D(, 2 * lesser_of(most, greater_of(-most, v->z)))};
     }
     if (a->radius == 0)
         c.point_a = without_negative_zero(p);
@@ -136,13 +134,12 @@ static NOINLINE closest_points closest_special_spheres(const sphere *a, const sp
     return c;
 }
 
-HOT_INLINE bool quick_closest_sphere_sphere(const sphere *a, const sphere *b, closest_points *out)
+HOT_INLINE bool closest_of_spheres(const sphere *a, const sphere *b, closest_points *out)
 {
     double  gap, length, per_length, r_a = a->radius, r_b = b->radius;
     stretch s = between_points(a->center, b->center);
     bool    clear = gap_of(&s, r_a + r_b, lost_in_radii(r_a, r_b), &length, &per_length, &gap);
-    bool    small = REAL_DIGITS == 24 && r_a + r_b < 0x1p-60;
-    if (!clear || r_a == 0 || r_b == 0 || small || !(taxi_vec(a->center) < REAL(REAL_MAX / 4)))
+    if (!clear || r_a == 0 || r_b == 0 || !(taxi_vec(a->center) < REAL(REAL_MAX / 4)))
     {
         *out = closest_special_spheres(a, b);
         return out->distance >= 0;
@@ -158,6 +155,32 @@ HOT_INLINE bool quick_closest_sphere_sphere(const sphere *a, const sphere *b, cl
     points_of_spheres(a, b, length, per_length, out);
     out->distance = narrow(gap);
     return true;
+}
+
+/* Products of floats would underflow in the common point of so small circles: they are enlarged. */
+static NOINLINE bool closest_small_spheres(const sphere *a, const sphere *b, closest_points *out)
+{
+    const real by = REAL(0x1p60), back = REAL(0x1p-60);
+    vec        p = a->center, q = b->center;
+    sphere     x = {{by * p.x, by * p.y ONLY_3D(, by * p.z)}, by * a->radius};
+    sphere     y = {{by * q.x, by * q.y ONLY_3D(, by * q.z)}, by * b->radius};
+    double     distance;
+    if (!quick_distance_sphere_sphere(a, b, &distance) || !closest_of_spheres(&x, &y, out))
+        return false;
+    p = out->point_a;
+    q = out->point_b;
+    out->point_a = (vec){back * p.x, back * p.y ONLY_3D(, back * p.z)};
+    out->point_b = (vec){back * q.x, back * q.y ONLY_3D(, back * q.z)};
+    out->distance = narrow(distance);
+    return true;
+}
+
+HOT_INLINE bool quick_closest_sphere_sphere(const sphere *a, const sphere *b, closest_points *out)
+{
+    if (REAL_DIGITS == 24 && a->radius + b->radius < REAL(0x1p-60) && a->radius + b->radius > 0 &&
+        taxi_vec(a->center) + taxi_vec(b->center) < REAL(0x1p-40))
+        return closest_small_spheres(a, b, out);
+    return closest_of_spheres(a, b, out);
 }
 
 /* The point of the sphere is on the way from A to the centre, by the gap. In the sphere it is A itself. */
