@@ -108,20 +108,26 @@ static inline bool finite_vecs(vec a, vec b)
     return not_finite(a) + not_finite(b) == 0;
 }
 
+/* 1 or 0, to be joined by & without a branch. */
+HOT_INLINE int within(real x, real most)
+{
+    return magnitude(x) <= most;
+}
+
 /* Do the axes certainly deviate by at most tolerance? Each product of two axes is off by three roundings of a
    sum of magnitudes that is at most 1 + 2^-12, and a fourth for the difference from 1. */
 HOT_INLINE bool axes_clearly_within(const vec *axes, real tolerance)
 {
     const real most = tolerance - 5 * REAL(REAL_EPSILON / 2);
 #if DIM == 2
-    return magnitude(axes->x * axes->x + axes->y * axes->y - 1) <= most;
+    return within(axes->x * axes->x + axes->y * axes->y - 1, most);
 #else
     const vec *u = &axes[0], *v = &axes[1], *w = &axes[2];
     real       uu = u->x * u->x + u->y * u->y + u->z * u->z, uv = u->x * v->x + u->y * v->y + u->z * v->z;
     real       vv = v->x * v->x + v->y * v->y + v->z * v->z, vw = v->x * w->x + v->y * w->y + v->z * w->z;
     real       ww = w->x * w->x + w->y * w->y + w->z * w->z, wu = w->x * u->x + w->y * u->y + w->z * u->z;
-    return (magnitude(uu - 1) <= most) & (magnitude(vv - 1) <= most) & (magnitude(ww - 1) <= most) &
-           (magnitude(uv) <= most) & (magnitude(vw) <= most) & (magnitude(wu) <= most);
+    return within(uu - 1, most) & within(vv - 1, most) & within(ww - 1, most) & within(uv, most) &
+           within(vw, most) & within(wu, most);
 #endif
 }
 
@@ -133,7 +139,8 @@ static inline bool not_negative(vec size)
 /* Are a centre, sizes and axes certainly those of a valid OBB or ellipse? */
 HOT_INLINE bool clearly_valid(vec center, vec size, const vec *axes)
 {
-    return finite_vecs(center, size) & not_negative(size) & axes_clearly_within(axes, REAL(VALID_TOLERANCE));
+    const int finite = finite_vecs(center, size), sized = not_negative(size);
+    return finite & sized & axes_clearly_within(axes, REAL(VALID_TOLERANCE));
 }
 
 /* ---- make_ ---- */
