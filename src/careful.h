@@ -140,6 +140,7 @@ static NOINLINE void narrow_contact(const wide_contact *wide, contact *out)
     out->point_a = store(p);
 }
 
+#define NARROW_VEC(v)      narrow_vec(v)
 #define NARROW_DISTANCE(d) narrow_distance(d)
 #define NARROW_CLOSEST(c)  narrow_closest(c)
 
@@ -176,6 +177,7 @@ static NOINLINE void narrow_contact(const wide_contact *wide, contact *out)
 #define WIDE_aabb(x)      x
 #define WIDE_obb(x)       x
 
+#define NARROW_VEC(v)      v
 #define NARROW_DISTANCE(d) d
 #define NARROW_CLOSEST(c)  c
 
@@ -500,6 +502,20 @@ static NOINLINE quick_answer ray_hit_back(bool found, hit *out, const ray *scale
     }
 
 #endif
+
+/* ---- shapes (careful_shapes.c) ---- */
+
+SELDOM cd_status cd3_careful_check_numbers(const vector *vectors, int count, double last);
+SELDOM cd_status cd3_careful_check_obb(const wide_obb *b, double tolerance);
+SELDOM cd_status cd3_careful_correct_obb(wide_obb *b, int digits);
+#if DIM == 3
+SELDOM cd_status cd3_careful_quaternion_axes(vector axes[3], const double q[4]);
+SELDOM cd_status cd3_careful_axis_angle_axes(vector axes[3], wide_vec axis, double angle);
+#endif
+void             cd3_careful_corners_obb(const wide_obb *b, wide_vec corners[CORNER_COUNT]);
+wide_vec         cd3_careful_at_ray(const wide_ray *r, double t, int digits);
+SELDOM wide_aabb cd3_careful_bounds_sphere(const wide_sphere *b, int digits);
+wide_aabb        cd3_careful_bounds_obb(const wide_obb *b, bool is_ellipsoid, int digits);
 
 /* ---- the verbs ---- */
 

@@ -3,6 +3,13 @@
 #ifndef CD_SPACE_CAREFUL_CD2_H
 #define CD_SPACE_CAREFUL_CD2_H
 
+#define cd3_careful_check_numbers                   cd2_careful_check_numbers
+#define cd3_careful_check_obb                       cd2_careful_check_obb
+#define cd3_careful_correct_obb                     cd2_careful_correct_obb
+#define cd3_careful_corners_obb                     cd2_careful_corners_obb
+#define cd3_careful_at_ray                          cd2_careful_at_ray
+#define cd3_careful_bounds_sphere                   cd2_careful_bounds_circle
+#define cd3_careful_bounds_obb                      cd2_careful_bounds_obb
 #define cd3_careful_overlap_point_segment           cd2_careful_overlap_point_segment
 #define cd3_careful_overlap_point_sphere            cd2_careful_overlap_point_circle
 #define cd3_careful_overlap_point_ellipsoid         cd2_careful_overlap_point_ellipse
