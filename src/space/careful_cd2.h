@@ -102,5 +102,13 @@
 #define cd3_careful_raycast_ellipsoid               cd2_careful_raycast_ellipse
 #define cd3_careful_raycast_aabb                    cd2_careful_raycast_aabb
 #define cd3_careful_raycast_obb                     cd2_careful_raycast_obb
+#define cd3_closer_overlap                          cd2_closer_overlap
+#define cd3_closer_distance                         cd2_closer_distance
+#define cd3_closer_common_point                     cd2_closer_common_point
+#define cd3_closer_settle_points                    cd2_closer_settle_points
+#define cd3_closer_upright_points                   cd2_closer_upright_points
+#define cd3_closer_upright_contact                  cd2_closer_upright_contact
+#define cd3_closer_contact                          cd2_closer_contact
+#define cd3_closer_contact_with_ties                cd2_closer_contact_with_ties
 
 #endif
