@@ -629,14 +629,14 @@ aabb cd3_bounds_ellipsoid(const ellipsoid *e)
    if it is not extreme, or if that changes a number. */
 static bool bounds_of_scaled(const obb *b, aabb *around)
 {
-    rescaling r = {exponent_again(size_of_obb(b)), true};
-    if (r.exponent == 0)
+    const int exponent = exponent_again(size_of(b, ROW_obb));
+    obb       scaled;
+    aabb      again;
+    if (exponent == 0 || !rescale(&scaled, b, ROW_obb, exponent))
         return false;
-    obb  scaled = rescaled_obb(b, &r);
     aabb found = cd3_bounds_obb(&scaled);
-    *around = (aabb){point_back(found.min, r.exponent), point_back(found.max, r.exponent)};
-    aabb again = {rescaled_point(around->min, &r), rescaled_point(around->max, &r)};
-    return r.exact && memcmp(&again, &found, sizeof found) == 0;
+    *around = (aabb){point_back(found.min, exponent), point_back(found.max, exponent)};
+    return rescale(&again, around, ROW_aabb, exponent) && memcmp(&again, &found, sizeof found) == 0;
 }
 
 #endif
