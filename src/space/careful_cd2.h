@@ -104,9 +104,10 @@
 #define cd3_careful_raycast_obb                     cd2_careful_raycast_obb
 #define cd3_closer_overlap                          cd2_closer_overlap
 #define cd3_closer_distance                         cd2_closer_distance
-#define cd3_closer_common_point                     cd2_closer_common_point
+#define cd3_closer_search                           cd2_closer_search
+#define cd3_closer_points                           cd2_closer_points
+#define cd3_closer_order                            cd2_closer_order
 #define cd3_closer_settle_points                    cd2_closer_settle_points
-#define cd3_closer_upright_points                   cd2_closer_upright_points
 #define cd3_closer_upright_contact                  cd2_closer_upright_contact
 #define cd3_closer_contact                          cd2_closer_contact
 #define cd3_closer_contact_with_ties                cd2_closer_contact_with_ties
