@@ -161,7 +161,17 @@ static NOINLINE void widen_pair(wide_pair *w, const void *a, scalar_row kind_a, 
     widen_pair(&w, at_a, ROW_##p, at_b, ROW_##q)
 #define WIDE_A(w, p, given) GIVE_##p(&w.a)
 #define WIDE_B(w, q, given) GIVE_##q(&w.b)
-#define WIDE_MOTION(v)      wide_point(v)
+#define WIDE_VEC(v)         wide_point(v)
+
+/* One argument alone. */
+static NOINLINE wide_argument widened(const void *from, scalar_row kind)
+{
+    wide_argument w;
+    widen(&w, from, kind);
+    return w;
+}
+
+#define WIDE(p, given) (GIVE_##p(((wide_argument[1]){widened(AT_##p(given), ROW_##p)})))
 
 static inline vec narrow_vec(wide_vec v)
 {
@@ -230,7 +240,8 @@ static NOINLINE void narrow_contact(const wide_contact *wide, contact *out)
 #define WIDEN(w, p, at_a, q, at_b)
 #define WIDE_A(w, p, given) given
 #define WIDE_B(w, q, given) given
-#define WIDE_MOTION(v)      v
+#define WIDE_VEC(v)         v
+#define WIDE(p, given)      given
 
 #define NARROW_VEC(v)      v
 #define NARROW_DISTANCE(d) d
@@ -603,16 +614,16 @@ wide_aabb        cd3_careful_bounds_obb(const wide_obb *b, bool is_ellipsoid, in
             return found_again;                                                                                \
     }
 
-#define CAREFUL_SWEEP(p, q, RARITY, AGAIN)                                                              \
-    bool cd3_careful_sweep_##p##_##q(TAKE_WIDE_##p(a), wide_vec motion_a, TAKE_WIDE_##q(b),             \
-                                     wide_vec motion_b, wide_hit *out, int digits);                     \
-    RARITY static NOINLINE bool careful_sweep_##p##_##q(TAKE_##p(a), vec motion_a, TAKE_##q(b),         \
-                                                        vec motion_b, hit *out)                         \
-    {                                                                                                   \
-        AGAIN(p, q)                                                                                     \
-        WIDEN(w, p, AT_##p(a), q, AT_##q(b));                                                           \
-        RETURN_HIT(cd3_careful_sweep_##p##_##q(WIDE_A(w, p, a), WIDE_MOTION(motion_a), WIDE_B(w, q, b), \
-                                               WIDE_MOTION(motion_b), wide_out, REAL_DIGITS));          \
+#define CAREFUL_SWEEP(p, q, RARITY, AGAIN)                                                           \
+    bool cd3_careful_sweep_##p##_##q(TAKE_WIDE_##p(a), wide_vec motion_a, TAKE_WIDE_##q(b),          \
+                                     wide_vec motion_b, wide_hit *out, int digits);                  \
+    RARITY static NOINLINE bool careful_sweep_##p##_##q(TAKE_##p(a), vec motion_a, TAKE_##q(b),      \
+                                                        vec motion_b, hit *out)                      \
+    {                                                                                                \
+        AGAIN(p, q)                                                                                  \
+        WIDEN(w, p, AT_##p(a), q, AT_##q(b));                                                        \
+        RETURN_HIT(cd3_careful_sweep_##p##_##q(WIDE_A(w, p, a), WIDE_VEC(motion_a), WIDE_B(w, q, b), \
+                                               WIDE_VEC(motion_b), wide_out, REAL_DIGITS));          \
     }
 
 #define CAREFUL_RAYCAST(p, RARITY, AGAIN, query)                                                           \

@@ -40,9 +40,9 @@
 /* A centre, a size along each axis, and axes: what an OBB and an ellipse are made of. */
 static NOINLINE wide_obb wide_turned(const vec *center, const vec *size, const vec *axes)
 {
-    wide_obb wide = {.center = WIDE_point(*center), .half_extents = WIDE_point(*size)};
+    wide_obb wide = {.center = WIDE_VEC(*center), .half_extents = WIDE_VEC(*size)};
     for (int i = 0; i < AXIS_COUNT; i++)
-        AXES_OF(&wide)[i] = WIDE_point(axes[i]);
+        AXES_OF(&wide)[i] = WIDE_VEC(axes[i]);
     return wide;
 }
 
@@ -309,7 +309,7 @@ cd_status cd3_make_obb_axis_angle(vec center, vec half_extents, vec axis, real a
     vector axes[3];
     cd_status status = check_place(center, half_extents, axis, angle);
     if (status == CD_OK && !ANSWERED(quick_axis_angle_axes(axes, load(axis), angle)))
-        status = cd3_careful_axis_angle_axes(axes, WIDE_point(axis), angle);
+        status = cd3_careful_axis_angle_axes(axes, WIDE_VEC(axis), angle);
     if (status == CD_OK)
         *out = (obb){center, half_extents, {plain_vec(axes[0]), plain_vec(axes[1]), plain_vec(axes[2])}};
     return status;
@@ -525,7 +525,7 @@ void cd3_corners_obb(const obb *b, vec corners[CORNER_COUNT])
     wide_vec wide[CORNER_COUNT];
     GIVEN_THE(obb, b);
     assert(corners);
-    cd3_careful_corners_obb(WIDE_obb(b), wide);
+    cd3_careful_corners_obb(WIDE(obb, b), wide);
     for (int i = 0; i < CORNER_COUNT; i++)
         corners[i] = NARROW_VEC(wide[i]);
 }
@@ -533,7 +533,7 @@ void cd3_corners_obb(const obb *b, vec corners[CORNER_COUNT])
 vec cd3_at_ray(const ray *r, real t)
 {
     GIVEN_THE(ray, r);
-    wide_vec at = cd3_careful_at_ray(WIDE_ray(r), t, REAL_DIGITS);
+    wide_vec at = cd3_careful_at_ray(WIDE(ray, r), t, REAL_DIGITS);
     return NARROW_VEC(at);
 }
 
@@ -598,7 +598,7 @@ aabb cd3_bounds_segment(const segment *s)
 
 SELDOM static NOINLINE aabb bounds_sphere_carefully(const sphere *b)
 {
-    return narrow_aabb(cd3_careful_bounds_sphere(WIDE_sphere(b), REAL_DIGITS));
+    return narrow_aabb(cd3_careful_bounds_sphere(WIDE(sphere, b), REAL_DIGITS));
 }
 
 /* In the plane: bounds_circle. */
@@ -648,7 +648,7 @@ SELDOM static NOINLINE aabb bounds_obb_carefully(const obb *b)
     if (bounds_of_scaled(b, &around))
         return around;
 #endif
-    return narrow_aabb(cd3_careful_bounds_obb(WIDE_obb(b), false, REAL_DIGITS));
+    return narrow_aabb(cd3_careful_bounds_obb(WIDE(obb, b), false, REAL_DIGITS));
 }
 
 aabb cd3_bounds_obb(const obb *b)
