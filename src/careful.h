@@ -503,8 +503,13 @@ static NOINLINE quick_answer ray_hit_back(bool found, hit *out, const ray *scale
 
 /* ---- the verbs ---- */
 
-/* Pairs without a quick way yet go the careful way every time. */
+/* Pairs without a quick way yet go the careful way every time. In the careful units themselves everything is
+   compiled for size but the functions marked SPEEDY, which take nearly all the time of ordinary calls. */
+#if defined(CAREFULLY)
+#define OFTEN SELDOM
+#else
 #define OFTEN
+#endif
 
 #define CAREFUL_OVERLAP(p, q, RARITY, AGAIN)                                                            \
     bool                        cd3_careful_overlap_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), int); \
@@ -515,7 +520,7 @@ static NOINLINE quick_answer ray_hit_back(bool found, hit *out, const ray *scale
     }
 
 #define CAREFUL_DISTANCE(p, q, RARITY, AGAIN)                                                          \
-    double cd3_careful_distance_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), int digits);             \
+    RARITY double cd3_careful_distance_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), int digits);      \
     RARITY static NOINLINE real careful_distance_##p##_##q(TAKE_##p(a), TAKE_##q(b))                   \
     {                                                                                                  \
         AGAIN(p, q, distance_back(cd3_distance_##p##_##q(x, y), r.exponent));                          \
@@ -543,15 +548,15 @@ static NOINLINE quick_answer ray_hit_back(bool found, hit *out, const ray *scale
         RETURN_CONTACT(cd3_careful_penetration_##p##_##q(WIDE_##p(a), WIDE_##q(b), wide_out, REAL_DIGITS)); \
     }
 
-#define CAREFUL_SWEEP(p, q, RARITY, AGAIN)                                                      \
-    bool cd3_careful_sweep_##p##_##q(TAKE_WIDE_##p(a), wide_vec motion_a, TAKE_WIDE_##q(b),     \
-                                     wide_vec motion_b, wide_hit *out, int digits);             \
-    RARITY static NOINLINE bool careful_sweep_##p##_##q(TAKE_##p(a), vec motion_a, TAKE_##q(b), \
-                                                        vec motion_b, hit *out)                 \
-    {                                                                                           \
-        AGAIN(p, q, hit_back(cd3_sweep_##p##_##q(x, v, y, w, out), out, r.exponent));           \
-        RETURN_HIT(cd3_careful_sweep_##p##_##q(WIDE_##p(a), WIDE_point(motion_a), WIDE_##q(b),  \
-                                               WIDE_point(motion_b), wide_out, REAL_DIGITS));   \
+#define CAREFUL_SWEEP(p, q, RARITY, AGAIN)                                                         \
+    RARITY bool cd3_careful_sweep_##p##_##q(TAKE_WIDE_##p(a), wide_vec motion_a, TAKE_WIDE_##q(b), \
+                                            wide_vec motion_b, wide_hit *out, int digits);         \
+    RARITY static NOINLINE bool careful_sweep_##p##_##q(TAKE_##p(a), vec motion_a, TAKE_##q(b),    \
+                                                        vec motion_b, hit *out)                    \
+    {                                                                                              \
+        AGAIN(p, q, hit_back(cd3_sweep_##p##_##q(x, v, y, w, out), out, r.exponent));              \
+        RETURN_HIT(cd3_careful_sweep_##p##_##q(WIDE_##p(a), WIDE_point(motion_a), WIDE_##q(b),     \
+                                               WIDE_point(motion_b), wide_out, REAL_DIGITS));      \
     }
 
 #define CAREFUL_RAYCAST(p, RARITY, AGAIN, query)                                                           \
