@@ -547,8 +547,13 @@ wide_aabb        cd3_careful_bounds_obb(const wide_obb *b, bool is_ellipsoid, in
 
 /* ---- the verbs ---- */
 
-/* Pairs without a quick way yet go the careful way every time. */
+/* Pairs without a quick way yet go the careful way every time. In the careful units themselves everything is
+   compiled for size but the functions marked SPEEDY, which take nearly all the time of ordinary calls. */
+#if defined(CAREFULLY)
+#define OFTEN SELDOM
+#else
 #define OFTEN
+#endif
 
 #define CAREFUL_OVERLAP(p, q, RARITY, AGAIN)                                                            \
     bool                        cd3_careful_overlap_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), int); \
@@ -564,7 +569,7 @@ wide_aabb        cd3_careful_bounds_obb(const wide_obb *b, bool is_ellipsoid, in
         return cd3_overlap_##p##_##q(GIVE_##p(&s.a), GIVE_##q(&s.b));
 
 #define CAREFUL_DISTANCE(p, q)                                                                           \
-    double               cd3_careful_distance_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), int digits); \
+    OFTEN double         cd3_careful_distance_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), int digits); \
     static NOINLINE real careful_distance_##p##_##q(TAKE_##p(a), TAKE_##q(b))                            \
     {                                                                                                    \
         WIDEN(w, p, AT_##p(a), q, AT_##q(b));                                                            \
@@ -615,8 +620,8 @@ wide_aabb        cd3_careful_bounds_obb(const wide_obb *b, bool is_ellipsoid, in
     }
 
 #define CAREFUL_SWEEP(p, q, RARITY, AGAIN)                                                           \
-    bool cd3_careful_sweep_##p##_##q(TAKE_WIDE_##p(a), wide_vec motion_a, TAKE_WIDE_##q(b),          \
-                                     wide_vec motion_b, wide_hit *out, int digits);                  \
+    RARITY bool cd3_careful_sweep_##p##_##q(TAKE_WIDE_##p(a), wide_vec motion_a, TAKE_WIDE_##q(b),   \
+                                            wide_vec motion_b, wide_hit *out, int digits);           \
     RARITY static NOINLINE bool careful_sweep_##p##_##q(TAKE_##p(a), vec motion_a, TAKE_##q(b),      \
                                                         vec motion_b, hit *out)                      \
     {                                                                                                \

@@ -6,6 +6,8 @@
  * a line against it (C. Ericson, Real-Time Collision Detection, 2005, section 5.5.8). What counts as a hit:
  * see sweep_ in the header.
  */
+#define CAREFULLY
+
 #include <stdbool.h>
 
 #include "careful.h"
@@ -37,10 +39,9 @@ typedef struct sweeping
     bool  inside; /* it starts deeper than touching */
 } sweeping;
 
-static void sweep_from(sweeping *s, mover a, mover b, const hit *out, int digits)
+/* Sweeps a and b, which are set. */
+static void sweep_from(sweeping *s, const hit *out, int digits)
 {
-    s->a = a;
-    s->b = b;
     s->asked = out != NULL;
     s->hits = sweep_movers(&s->a, &s->b, false, &s->inside, s->asked ? &s->found : NULL, digits);
     s->inside = s->inside && s->hits;
@@ -63,7 +64,9 @@ bool cd3_careful_sweep_point_segment(vec a, vec motion_a, const segment *b, vec 
                                      int digits)
 {
     sweeping s;
-    sweep_from(&s, mover_of_point(a, motion_a), mover_of_segment(b, motion_b), out, digits);
+    s.a = mover_of_point(a, motion_a);
+    s.b = mover_of_segment(b, motion_b);
+    sweep_from(&s, out, digits);
     if (s.inside)
         sweep_from_inside(&s, cd3_careful_closest_point_segment(a, b, digits), digits);
     return sweep_answer(&s, out);
@@ -72,7 +75,9 @@ bool cd3_careful_sweep_point_segment(vec a, vec motion_a, const segment *b, vec 
 bool cd3_careful_sweep_point_sphere(vec a, vec motion_a, const sphere *b, vec motion_b, hit *out, int digits)
 {
     sweeping s;
-    sweep_from(&s, mover_of_point(a, motion_a), mover_of_sphere(b, motion_b), out, digits);
+    s.a = mover_of_point(a, motion_a);
+    s.b = mover_of_sphere(b, motion_b);
+    sweep_from(&s, out, digits);
     if (s.inside)
         sweep_from_inside(&s, cd3_careful_closest_point_sphere(a, b, digits), digits);
     return sweep_answer(&s, out);
@@ -81,7 +86,9 @@ bool cd3_careful_sweep_point_sphere(vec a, vec motion_a, const sphere *b, vec mo
 bool cd3_careful_sweep_point_obb(vec a, vec motion_a, const obb *b, vec motion_b, hit *out, int digits)
 {
     sweeping s;
-    sweep_from(&s, mover_of_point(a, motion_a), mover_of_obb(b, motion_b), out, digits);
+    s.a = mover_of_point(a, motion_a);
+    s.b = mover_of_obb(b, motion_b);
+    sweep_from(&s, out, digits);
     if (s.inside)
         sweep_from_inside(&s, cd3_careful_closest_point_obb(a, b, digits), digits);
     return sweep_answer(&s, out);
@@ -91,7 +98,9 @@ bool cd3_careful_sweep_segment_segment(const segment *a, vec motion_a, const seg
                                        hit *out, int digits)
 {
     sweeping s;
-    sweep_from(&s, mover_of_segment(a, motion_a), mover_of_segment(b, motion_b), out, digits);
+    s.a = mover_of_segment(a, motion_a);
+    s.b = mover_of_segment(b, motion_b);
+    sweep_from(&s, out, digits);
     if (s.inside)
         sweep_from_inside(&s, cd3_careful_closest_segment_segment(a, b, digits), digits);
     return sweep_answer(&s, out);
@@ -101,7 +110,9 @@ bool cd3_careful_sweep_segment_sphere(const segment *a, vec motion_a, const sphe
                                       int digits)
 {
     sweeping s;
-    sweep_from(&s, mover_of_segment(a, motion_a), mover_of_sphere(b, motion_b), out, digits);
+    s.a = mover_of_segment(a, motion_a);
+    s.b = mover_of_sphere(b, motion_b);
+    sweep_from(&s, out, digits);
     if (s.inside)
         sweep_from_inside(&s, cd3_careful_closest_segment_sphere(a, b, digits), digits);
     return sweep_answer(&s, out);
@@ -111,7 +122,9 @@ bool cd3_careful_sweep_segment_aabb(const segment *a, vec motion_a, const aabb *
                                     int digits)
 {
     sweeping s;
-    sweep_from(&s, mover_of_segment(a, motion_a), mover_of_aabb(b, motion_b), out, digits);
+    s.a = mover_of_segment(a, motion_a);
+    s.b = mover_of_aabb(b, motion_b);
+    sweep_from(&s, out, digits);
     if (s.inside)
         sweep_from_inside(&s, cd3_careful_closest_segment_aabb(a, b, digits), digits);
     return sweep_answer(&s, out);
@@ -121,7 +134,9 @@ bool cd3_careful_sweep_segment_obb(const segment *a, vec motion_a, const obb *b,
                                    int digits)
 {
     sweeping s;
-    sweep_from(&s, mover_of_segment(a, motion_a), mover_of_obb(b, motion_b), out, digits);
+    s.a = mover_of_segment(a, motion_a);
+    s.b = mover_of_obb(b, motion_b);
+    sweep_from(&s, out, digits);
     if (s.inside)
         sweep_from_inside(&s, cd3_careful_closest_segment_obb(a, b, digits), digits);
     return sweep_answer(&s, out);
@@ -131,7 +146,9 @@ bool cd3_careful_sweep_sphere_sphere(const sphere *a, vec motion_a, const sphere
                                      int digits)
 {
     sweeping s;
-    sweep_from(&s, mover_of_sphere(a, motion_a), mover_of_sphere(b, motion_b), out, digits);
+    s.a = mover_of_sphere(a, motion_a);
+    s.b = mover_of_sphere(b, motion_b);
+    sweep_from(&s, out, digits);
     if (s.inside)
         sweep_from_inside(&s, cd3_careful_closest_sphere_sphere(a, b, digits), digits);
     return sweep_answer(&s, out);
@@ -141,7 +158,9 @@ bool cd3_careful_sweep_sphere_aabb(const sphere *a, vec motion_a, const aabb *b,
                                    int digits)
 {
     sweeping s;
-    sweep_from(&s, mover_of_sphere(a, motion_a), mover_of_aabb(b, motion_b), out, digits);
+    s.a = mover_of_sphere(a, motion_a);
+    s.b = mover_of_aabb(b, motion_b);
+    sweep_from(&s, out, digits);
     if (s.inside)
         sweep_from_inside(&s, cd3_careful_closest_sphere_aabb(a, b, digits), digits);
     return sweep_answer(&s, out);
@@ -151,7 +170,9 @@ bool cd3_careful_sweep_sphere_obb(const sphere *a, vec motion_a, const obb *b, v
                                   int digits)
 {
     sweeping s;
-    sweep_from(&s, mover_of_sphere(a, motion_a), mover_of_obb(b, motion_b), out, digits);
+    s.a = mover_of_sphere(a, motion_a);
+    s.b = mover_of_obb(b, motion_b);
+    sweep_from(&s, out, digits);
     if (s.inside)
         sweep_from_inside(&s, cd3_careful_closest_sphere_obb(a, b, digits), digits);
     return sweep_answer(&s, out);
@@ -160,7 +181,9 @@ bool cd3_careful_sweep_sphere_obb(const sphere *a, vec motion_a, const obb *b, v
 bool cd3_careful_sweep_aabb_obb(const aabb *a, vec motion_a, const obb *b, vec motion_b, hit *out, int digits)
 {
     sweeping s;
-    sweep_from(&s, mover_of_aabb(a, motion_a), mover_of_obb(b, motion_b), out, digits);
+    s.a = mover_of_aabb(a, motion_a);
+    s.b = mover_of_obb(b, motion_b);
+    sweep_from(&s, out, digits);
     if (s.inside)
         sweep_from_inside(&s, cd3_careful_closest_aabb_obb(a, b, digits), digits);
     return sweep_answer(&s, out);
@@ -169,7 +192,9 @@ bool cd3_careful_sweep_aabb_obb(const aabb *a, vec motion_a, const obb *b, vec m
 bool cd3_careful_sweep_obb_obb(const obb *a, vec motion_a, const obb *b, vec motion_b, hit *out, int digits)
 {
     sweeping s;
-    sweep_from(&s, mover_of_obb(a, motion_a), mover_of_obb(b, motion_b), out, digits);
+    s.a = mover_of_obb(a, motion_a);
+    s.b = mover_of_obb(b, motion_b);
+    sweep_from(&s, out, digits);
     if (s.inside)
         sweep_from_inside(&s, cd3_careful_closest_obb_obb(a, b, digits), digits);
     return sweep_answer(&s, out);

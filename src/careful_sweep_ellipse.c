@@ -45,8 +45,9 @@ static vec touching_world(const scaled_frame *on, vector p, dd t, vector motion)
 
 /* Does x, moving, hit the moving ellipse e? Both are in the scaled frame around e. The outward normal
    of B is `side` times the direction from e to x; a and b are the shapes in the order of the call. */
-static bool sweep_in_frame(const scaled_frame *on, const convex *x, const convex *e, vec motion_x,
-                           vec motion_e, int side, const shape *a, const shape *b, hit *out, int digits)
+SELDOM static bool sweep_in_frame(const scaled_frame *on, const convex *x, const convex *e, vec motion_x,
+                                  vec motion_e, int side, const shape *a, const shape *b, hit *out,
+                                  int digits)
 {
     vector          of_x = load(motion_x), of_e = load(motion_e);
     relative_motion f = {.x = *x, .e = *e, .side = side};

@@ -279,7 +279,7 @@ typedef struct outer_ellipsoid
 
 /* Are two columns orthogonal, to within rounding? If not, a rotation makes them so and turns their axes
    alike (M. R. Hestenes, see turn_to_right_angle in ellipsoid_features.h). */
-static bool turn_columns(double *g, double *h, vector *axis_g, vector *axis_h)
+SPEEDY static bool turn_columns(double *g, double *h, vector *axis_g, vector *axis_h)
 {
     double gg = 0, hh = 0, gh = 0;
     for (int k = 0; k < 2 * DIM; k++)
@@ -306,8 +306,8 @@ static bool turn_columns(double *g, double *h, vector *axis_g, vector *axis_h)
 
 /* Sets e to the ellipse with h^2 = of_a h_A^2 + of_b h_B^2. Its previous axes are the start of the
    iteration. */
-static void set_outer_ellipsoid(outer_ellipsoid *e, const convex *a, const convex *b, double of_a,
-                                double of_b)
+SPEEDY static void set_outer_ellipsoid(outer_ellipsoid *e, const convex *a, const convex *b, double of_a,
+                                       double of_b)
 {
     double g[DIM][2 * DIM];
     double root_a = sqrt(of_a), root_b = sqrt(of_b);
@@ -378,7 +378,7 @@ static inline double cell_bound(outer_ellipsoid *e, const convex *a, const conve
 /* A direction in which two ellipses are less deep than along n, or n if none is found. The ellipse around
    their sum that touches it along n has n as its least deep direction only if n is a local minimum; else
    that of this ellipse is lower. */
-static vector lower_direction(const convex *a, const convex *b, vector n)
+SELDOM static vector lower_direction(const convex *a, const convex *b, vector n)
 {
     vector          to[8], p, next = n;
     outer_ellipsoid e;

@@ -359,8 +359,8 @@ static inline double flatness(const convex *s, double reach, vector point)
    projecting to both in turn (W. Cheney and A. A. Goldstein, "Proximity Maps for Convex Sets" (1959)).
    *off is how far it is from being common. Where the projections converge slowly, as between crossed
    needles, every third step goes as far as a geometric series of such steps would. */
-static vector common_by_projection(const convex *a, const convex *b, const minimum *at, vector p, double size,
-                                   double *off)
+SELDOM static vector common_by_projection(const convex *a, const convex *b, const minimum *at, vector p,
+                                          double size, double *off)
 {
     vector result = p, before = p, step = {{0}};
     double least = INFINITY;
@@ -393,8 +393,8 @@ static vector common_by_projection(const convex *a, const convex *b, const minim
 /* Sets *p to the touching point of two shapes that both have active edges: where those cross if each has
    one, else the point of the box's edges that is nearest to the centre of the other's. Returns how far
    apart the shapes are there, 0 if that is little. */
-static double both_active(const convex *a, const convex *b, const active_edges *f, const minimum *at,
-                          vector on_a, vector on_b, double size, vector *p)
+SELDOM static double both_active(const convex *a, const convex *b, const active_edges *f, const minimum *at,
+                                 vector on_a, vector on_b, double size, vector *p)
 {
     const convex *x = a->round ? b : a;
     const bool   *held = a->round ? f->of_b : f->of_a;

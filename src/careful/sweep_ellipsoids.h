@@ -74,7 +74,7 @@ static void move_to(relative_motion *f, dd s)
 }
 
 /* to = from + t v. */
-static void along_pairs(dd to[DIM], const dd from[DIM], dd t, const dd v[DIM])
+SPEEDY static void along_pairs(dd to[DIM], const dd from[DIM], dd t, const dd v[DIM])
 {
     for (int i = 0; i < DIM; i++)
         to[i] = dd_add(from[i], dd_mul(t, v[i]));
@@ -98,7 +98,7 @@ static dd gap_at(const relative_motion *f, const dd way[DIM], const dd n[DIM])
 }
 
 /* Raises radii below `skin` to it. A circle becomes an ellipse first. */
-static void thicken(convex *s, double skin)
+SELDOM static void thicken(convex *s, double skin)
 {
     if (!s->round)
     {
@@ -203,7 +203,7 @@ static double distance_to_farther(const relative_motion *f, vector p)
 
 /* Does the line a + s w enter the unit sphere around 0? Sets `entry`: with m = a x w it is (w x m - root
    w) / w.w, root^2 = w.w - m.m. Nothing cancels in it but m. `rim` is added to the square of the radius. */
-static bool sphere_entry(const dd a[DIM], const dd w[DIM], double rim, dd entry[DIM])
+SPEEDY static bool sphere_entry(const dd a[DIM], const dd w[DIM], double rim, dd entry[DIM])
 {
     dd square = dot_pairs(w, w);
     dd across[DIM];
@@ -227,7 +227,7 @@ static bool sphere_entry(const dd a[DIM], const dd w[DIM], double rim, dd entry[
 }
 
 /* Sets `seen` to v in the coordinates in which the ellipse e is the unit sphere. */
-static void seen_from(const convex *e, const dd v[DIM], dd seen[DIM])
+SPEEDY static void seen_from(const convex *e, const dd v[DIM], dd seen[DIM])
 {
     for (int i = 0; i < DIM; i++)
         seen[i] = dd_div(dot_pairs(e->edge[i], v), two_product(e->size[i], e->size[i]));
@@ -340,7 +340,7 @@ static double touch_feature(const relative_motion *f, const dd seen_way[DIM], co
 
 /* The first touch of the ellipse and a box, a segment or a point. Tries the faces, edges and corners of
    that until one is right, else takes the one that fails by the least. */
-static bool touch_features(const relative_motion *f, first_contact *l)
+SPEEDY static bool touch_features(const relative_motion *f, first_contact *l)
 {
     const convex *x = &f->x;
     int           codes = x->count == 0 ? 1 : x->count == 1 ? 3 : x->count == 2 ? 9 : 27;
@@ -446,7 +446,7 @@ static bool entry_with_ratio(const relative_motion *f, dd ratio, dd n[DIM])
    and falls where it is below. So the last one is a root in q, and it is always known on which side that
    lies: it is found by the secant method, or by halving the exponent. A line that misses one of the
    ellipses misses K. */
-static bool touch_ellipsoids(const relative_motion *f, first_contact *l)
+SPEEDY static bool touch_ellipsoids(const relative_motion *f, first_contact *l)
 {
     dd     n[DIM], point[DIM], ratio = dd_of(1), last = ratio;
     double low = 0, high = INFINITY, last_off = INFINITY;
@@ -505,7 +505,7 @@ static bool touch_convexes(const relative_motion *f, first_contact *l)
 /* Improves the touching point where the ellipses are flat across n: to the centroid of the contact patch
    or, if that is off, to the point where the shapes would touch if they were as thick as the rounding. If
    they are only nearly flat and the point is on both already, it stays. */
-static void settle_point(const relative_motion *f, first_contact *l, int digits)
+SELDOM static void settle_point(const relative_motion *f, first_contact *l, int digits)
 {
     vector end;
     double reach = support_of(&f->e, l->n, &end);
@@ -629,7 +629,7 @@ static bool leaves_hull(const hull *h, const relative_motion *f)
 }
 
 /* The normal of a flat K that faces against a motion out of its hull. */
-static vector normal_of_hull(const hull *h, const relative_motion *f)
+SELDOM static vector normal_of_hull(const hull *h, const relative_motion *f)
 {
     vector n = h->axis;
     for (int k = 0; k < 2 && h->dimensions == 1; k++)
@@ -655,8 +655,8 @@ static double shadow_gap(const relative_motion *f, vector n)
 /* Does the motion enter the interior of K by no more than rounding? In the plane two directions are
    perpendicular to the motion. In space a direction between both normals decides where the stretch in K is
    short, and the faces decide where it is long. */
-static bool grazes(const relative_motion *f, const hull *h, const first_contact *enter,
-                   const first_contact *exit)
+SELDOM static bool grazes(const relative_motion *f, const hull *h, const first_contact *enter,
+                          const first_contact *exit)
 {
     double rounding = 2 * UNIT_ROUNDOFF * f->size;
     vector way, across;

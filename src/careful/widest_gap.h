@@ -18,7 +18,7 @@
 /* The largest gap between a convex shape and an ellipse. At or below 0 they overlap; a gap below the
    rounding of pairs counts as touching. `found` keeps the directions that might be the best, the best
    first. */
-static double widest_gap(const convex *a, const convex *e, double size, best *found)
+SELDOM static double widest_gap(const convex *a, const convex *e, double size, best *found)
 {
     *found = (best){.rounding = 64 * UNIT_ROUNDOFF * size};
     if (a->round)

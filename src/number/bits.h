@@ -97,7 +97,7 @@ static inline int exponent_of(double x)
 }
 
 /* scale_by, where 2^exponent is out of range. */
-static double scale_far(double x, int exponent)
+SELDOM static NOINLINE double scale_far(double x, int exponent)
 {
     if (x == 0)
         return x;

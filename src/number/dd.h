@@ -64,7 +64,7 @@ static inline dd dd_neg(dd a)
     return (dd){-a.hi, -a.lo};
 }
 
-static inline dd dd_add(dd a, dd b)
+SPEEDY static inline dd dd_add(dd a, dd b)
 {
     dd s = two_sum(a.hi, b.hi);
     dd t = two_sum(a.lo, b.lo);
@@ -77,7 +77,7 @@ static inline dd dd_sub(dd a, dd b)
     return dd_add(a, dd_neg(b));
 }
 
-static inline dd dd_mul(dd a, dd b)
+SPEEDY static inline dd dd_mul(dd a, dd b)
 {
     dd p = two_product(a.hi, b.hi);
     return fast_two_sum(p.hi, p.lo + (a.hi * b.lo + a.lo * b.hi));

@@ -40,7 +40,7 @@ static dd ratio(sum n, sum d)
 }
 
 /* origin + t * direction for t as a pair: accurate to half an ulp in the normal range. */
-static double advance_pair(double origin, dd t, double direction)
+SPEEDY static double advance_pair(double origin, dd t, double direction)
 {
     int    e_t = ratio_exponent(t.hi);
     int    e_d = ratio_exponent(direction);

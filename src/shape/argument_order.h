@@ -25,7 +25,7 @@ static inline int exchanged(const segment *a, const segment *b)
 
 /* Does a come first? Two ellipses are answered in one order only, so that exchanging them exchanges the
    points, to the bit. */
-static bool comes_first(const ellipsoid *a, const ellipsoid *b)
+SELDOM static bool comes_first(const ellipsoid *a, const ellipsoid *b)
 {
     vector first[2 + DIM] = {load(a->center), load(a->radii)};
     vector second[2 + DIM] = {load(b->center), load(b->radii)};

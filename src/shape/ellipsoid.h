@@ -104,7 +104,7 @@ static bool ellipsoid_foot(double u, const double *q, const double *r, int count
 /* The nearest point x to q of an ellipse that may have radii of 0, and the direction m from x to q; true
    if q is outside. x is in the ellipse, however thin that is: where the rounding of u puts it outside, it
    is pulled back. */
-static bool ellipsoid_nearest(const double *q, const double *r, int count, double *m, double *x)
+SPEEDY static bool ellipsoid_nearest(const double *q, const double *r, int count, double *m, double *x)
 {
     bool   outside = ellipsoid_foot(outside_root(q, r, count, 0x1p-54), q, r, count, m, x);
     double squares = 0;
@@ -135,51 +135,8 @@ typedef struct local_ellipsoid
 
 /* In float the local coordinates are accurate to a few unit roundoffs of L, in double to the square of that:
    a distance of 8 eps L must be accurate to 4 ulp. */
-static inline local_ellipsoid local_ellipsoid_of(const ellipsoid *e, vec point, int digits)
-{
-    local_ellipsoid o;
-    vector          p = load(point);
-    vector          c = load(e->center);
-    vector          radii = load(e->radii);
-    double          size = max2(largest(radii), largest(sub(p, c)));
-    o.exponent = digits == 24 ? 0 : unit_exponent(size); /* double has room for products of six floats */
-    for (int i = 0; i < DIM; i++)
-        o.r[i] = radius_at(radii.at[i], o.exponent);
-
-    load_axes(o.row, AXES_OF(e));
-    /* A circle has no axes of its own, and the coordinate axes are exact. */
-    if (radii.at[0] == radii.at[1] ONLY_3D(&&radii.at[1] == radii.at[2]))
-        unit_rows(o.row);
-    o.exact = along_coordinates(o.row);
-    if (o.exact)
-    {
-        for (int i = 0; i < DIM; i++)
-        {
-            o.x[i] = difference(dot(o.row[i], p), dot(o.row[i], c));
-            o.q[i] = sum_dd_scaled(o.x[i], o.exponent);
-        }
-        return o;
-    }
-
-    dd way[DIM];
-    for (int i = 0; i < DIM; i++)
-        way[i] = sum_dd_scaled(difference(p.at[i], c.at[i]), o.exponent);
-    if (digits == 53)
-        turn_in_pairs(o.q, o.row, way);
-    else
-    {
-        frame axes = frame_of(AXES_OF(e));
-        for (int i = 0; i < DIM; i++)
-        {
-            o.q[i] = dd_of(0);
-            for (int j = 0; j < DIM; j++)
-                o.q[i].hi += axes.row[i].at[j] * way[j].hi;
-        }
-    }
-    for (int i = 0; i < DIM; i++)
-        o.x[i] = (sum){o.q[i].hi, o.q[i].lo, 0};
-    return o;
-}
+#define local_ellipsoid_of SHARED(local_ellipsoid_of)
+local_ellipsoid local_ellipsoid_of(const ellipsoid *e, vec point, int digits);
 
 /* The terms w_i = r_i q_i / (base_i + v) of the axes with a radius, each as a quotient and what its
    rounding lost. For a point outside, base_i is r_i^2 and v is u. */
@@ -228,61 +185,8 @@ static inline void squared_radii(dd base[DIM], const local_ellipsoid *o)
 /* The sign of the sum of (x / r)^2 over the axes, less 1: below 0 inside, 0 on the boundary. Along an axis
    without extent x must be 0, else the point is outside. For exact axes the sign is exact: that of the sum
    multiplied by all r^2. */
-static int ellipsoid_side(const local_ellipsoid *o, const ellipsoid *e)
-{
-    vector radii = load(e->radii);
-    double squares = 0;
-    for (int i = 0; i < DIM; i++)
-    {
-        if (radii.at[i] == 0 && sign_of_sum(o->x[i]) != 0)
-            return 1;
-        double x = o->exact ? sum_value(o->x[i]) : o->q[i].hi;
-        double r = o->exact ? radii.at[i] : scale_by(radii.at[i], o->exponent);
-        squares += x == 0 ? 0 : x / r * (x / r);
-    }
-    if (fabs(squares - 1) > 0x1p-40)
-        return squares > 1 ? 1 : -1;
-    if (!o->exact)
-    {
-        dd base[DIM];
-        squared_radii(base, o);
-        double rest = secular_at(o, base, 0).excess;
-        return !(rest <= 0x1p-92) ? 1 : rest < -0x1p-92 ? -1 : 0;
-    }
-
-    cd_exact factor[DIM], others[DIM], all, zero, total, way, term;
-    int      count = 0;
-    int      axis[DIM];
-    for (int i = 0; i < DIM; i++)
-        if (radii.at[i] > 0)
-        {
-            cd_exact_sum(&factor[count], &radii.at[i], 1);
-            axis[count++] = i;
-        }
-    if (count == 0)
-        return -1;
-    cd_exact_sum(&zero, NULL, 0);
-    total = zero;
-    for (int i = 0; i < count; i++)
-    {
-        cd_exact_sum(&others[i], (double[1]){1}, 1);
-        for (int j = 0; j < count; j++)
-            if (j != i)
-            {
-                term = zero;
-                cd_exact_add_product(&term, &others[i], &factor[j]);
-                others[i] = term;
-            }
-        sum_exact(&way, o->x[axis[i]]);
-        term = zero;
-        cd_exact_add_product(&term, &way, &others[i]);
-        cd_exact_add_product(&total, &term, &term);
-    }
-    all = zero;
-    cd_exact_add_product(&all, &others[0], &factor[0]);
-    cd_exact_sub_product(&total, &all, &all);
-    return total.sign;
-}
+#define ellipsoid_side SHARED(ellipsoid_side)
+int ellipsoid_side(const local_ellipsoid *o, const ellipsoid *e);
 
 /* Is the point in the ellipse? */
 static inline bool ellipsoid_contains(const local_ellipsoid *o, const ellipsoid *e)
@@ -344,8 +248,8 @@ static inline double distance_in_pairs(const dd q[DIM], const dd x[DIM])
 
 /* The distance of the point times 2^exponent, or -1 if it is inside; and the nearest point in the
    ellipse's own axes. */
-static inline double ellipsoid_distance(const local_ellipsoid *o, const ellipsoid *e, vector *nearest,
-                                        int digits)
+SPEEDY static inline double ellipsoid_distance(const local_ellipsoid *o, const ellipsoid *e, vector *nearest,
+                                               int digits)
 {
     double q[DIM];
     double most = 0;

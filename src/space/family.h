@@ -45,6 +45,17 @@ static inline double epsilon_of(int digits)
     return digits == 24 ? 0x1p-23 : 0x1p-52;
 }
 
+/* The name that a function has in the library if it is compiled once for each dimension, for all careful
+   units: careful_convex.c and careful_ellipsoid.c define these functions. They take shapes in double: in a
+   float family their names lead nowhere. */
+#if REAL_DIGITS == 24
+#define SHARED(name) cdf_shared_##name
+#elif DIM == 2
+#define SHARED(name) cd2_shared_##name
+#else
+#define SHARED(name) cd3_shared_##name
+#endif
+
 /* A constant as the family's scalar, which holds it exactly, or to which it is rounded once at compile time.
    All else is rounded by round_to_real (narrow.h). */
 #define REAL(x) ((real)(x))

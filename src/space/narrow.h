@@ -51,7 +51,7 @@ static inline real round_to_real(double x)
 /* Rounds to the family's scalar; what is above its range becomes the largest number. */
 static inline real narrow(double x)
 {
-    return round_to_real(x > REAL_MAX ? REAL_MAX : x < -REAL_MAX ? -REAL_MAX : x);
+    return round_to_real(max2(-REAL_MAX, min2(REAL_MAX, x)));
 }
 
 /* Rounds a distance. It becomes 0 only if it is 0. */
@@ -102,7 +102,7 @@ static inline double round_pair(dd x, int digits)
 }
 
 /* A parameter t clamped to its range; never -0. */
-static inline double round_t(dd t, double t_min, double t_max, int digits)
+static NOINLINE double round_t(dd t, double t_min, double t_max, int digits)
 {
     if (t.hi < t_min || t.hi > t_max)
         t = dd_of(clamp(t.hi, t_min, t_max));

@@ -10,7 +10,7 @@
 #include "family.h"
 #include "vector.h"
 
-static inline dd dot_pairs(const dd a[DIM], const dd b[DIM])
+SPEEDY static inline dd dot_pairs(const dd a[DIM], const dd b[DIM])
 {
     dd total = dd_mul(a[0], b[0]);
     for (int i = 1; i < DIM; i++)
@@ -35,7 +35,7 @@ static inline void unit_in_pairs(dd n[DIM])
 }
 
 /* a / |a|, rounded to double; zero stays zero. */
-static vector unit_of_pairs(const dd a[DIM])
+SPEEDY static vector unit_of_pairs(const dd a[DIM])
 {
     vector unit = {{0}};
     double most = largest_of_pairs(a);
@@ -51,7 +51,7 @@ static vector unit_of_pairs(const dd a[DIM])
     return unit;
 }
 
-static inline void cross_pairs(dd n[3], const dd a[3], const dd b[3])
+SPEEDY static inline void cross_pairs(dd n[3], const dd a[3], const dd b[3])
 {
     for (int i = 0; i < 3; i++)
         n[i] = dd_det(a[(i + 1) % 3], b[(i + 2) % 3], a[(i + 2) % 3], b[(i + 1) % 3]);

@@ -109,7 +109,7 @@ static inline double taxi_length(vector a)
 }
 
 /* a / |a|, whatever the magnitude of a; zero stays zero. */
-static vector unit_vector(vector a)
+SPEEDY static vector unit_vector(vector a)
 {
     double m = largest(a);
     if (!(m > 0))

@@ -1,0 +1,315 @@
+/*
+ * What the careful units share of convex shapes: the shapes themselves, and the contact patch of two of them.
+ * The headers say what each function does.
+ */
+#include <math.h>
+#include <stdbool.h>
+#include <string.h>
+
+#include "careful/contact_patch.h"
+#include "careful/polygon.h"
+#include "number/bits.h"
+#include "number/dd.h"
+#include "number/sum.h"
+#include "shape/convex.h"
+#include "shape/ellipsoid.h"
+#include "space/family.h"
+#include "space/frame.h"
+#include "space/vector.h"
+
+/* ---- convex shapes (shape/convex.h) ---- */
+
+void convex_axes(convex *s, const vec *axes, vec size, int exponent, int digits)
+{
+    dd    rows[DIM][DIM];
+    frame f = frame_of(axes);
+    if (digits == 53 && !f.exact)
+        polar_rows(rows, axes);
+    s->count = DIM;
+    for (int i = 0; i < DIM; i++)
+    {
+        s->size[i] = radius_at(load(size).at[i], exponent);
+        s->axis[i] = f.row[i];
+        for (int j = 0; j < DIM; j++)
+        {
+            dd row = digits == 53 && !f.exact ? rows[i][j] : dd_of(f.row[i].at[j]);
+            s->edge[i][j] = dd_mul(dd_of(s->size[i]), row);
+            s->plain[i].at[j] = s->edge[i][j].hi;
+        }
+    }
+}
+
+convex convex_of_ellipsoid(const ellipsoid *e, vector origin, int exponent, int digits)
+{
+    convex s = {.round = true};
+    convex_at(&s, e->center, origin, exponent);
+    convex_axes(&s, AXES_OF(e), e->radii, exponent, digits);
+    return s;
+}
+
+convex convex_of_obb(const obb *b, vector origin, int exponent, int digits)
+{
+    convex s = {.round = false};
+    convex_at(&s, b->center, origin, exponent);
+    convex_axes(&s, AXES_OF(b), b->half_extents, exponent, digits);
+    return s;
+}
+
+SELDOM convex reduced_below(const convex *s, double negligible)
+{
+    convex r = *s;
+    int    extents = 0;
+    bool   equal = true;
+    for (int i = 0; i < DIM; i++)
+    {
+        equal = equal && s->size[i] == s->size[0];
+        if (s->size[i] > negligible)
+        {
+            memcpy(r.edge[0], s->edge[i], sizeof r.edge[0]);
+            r.plain[0] = s->plain[i];
+            r.axis[0] = s->axis[i];
+            r.size[0] = s->size[i];
+            extents++;
+        }
+    }
+    if (!equal && extents > 1)
+        return *s;
+    r.round = false;
+    r.count = equal || extents == 0 ? 0 : 1;
+    r.radius = equal && extents > 0 ? s->size[0] : 0;
+    return r;
+}
+
+/* Sets the middle of s between p and q, and half[] to half the vector from p to q: the diagonal of an
+   AABB, or a segment. */
+static void convex_between(convex *s, vec p, vec q, vector origin, int exponent, dd half[DIM])
+{
+    vector low = load(p), high = load(q);
+    for (int i = 0; i < DIM; i++)
+    {
+        dd to_low = sum_dd_scaled(difference(low.at[i], origin.at[i]), exponent);
+        dd to_high = sum_dd_scaled(difference(high.at[i], origin.at[i]), exponent);
+        s->middle[i] = dd_times(dd_add(to_low, to_high), 0.5);
+        s->place.at[i] = s->middle[i].hi;
+        half[i] = dd_times(sum_dd_scaled(difference(high.at[i], low.at[i]), exponent), 0.5);
+    }
+}
+
+convex convex_of_aabb(const aabb *b, vector origin, int exponent)
+{
+    convex s = {.count = DIM};
+    dd     half[DIM];
+    convex_between(&s, b->min, b->max, origin, exponent, half);
+    for (int i = 0; i < DIM; i++)
+    {
+        s.edge[i][i] = half[i];
+        s.plain[i].at[i] = s.size[i] = half[i].hi;
+        s.axis[i].at[i] = 1;
+    }
+    return s;
+}
+
+convex convex_of_segment(const segment *b, vector origin, int exponent)
+{
+    convex s = {.count = 1};
+    convex_between(&s, b->a, b->b, origin, exponent, s.edge[0]);
+    for (int i = 0; i < DIM; i++)
+        s.plain[0].at[i] = s.edge[0][i].hi;
+    s.axis[0] = unit_vector(s.plain[0]);
+    s.size[0] = sqrt(dot(s.plain[0], s.plain[0]));
+    return s;
+}
+
+dd reach_in_pairs(const convex *s, const dd n[DIM], dd length)
+{
+    dd reach = dd_mul(dd_of(s->radius), length);
+    dd squares = dd_of(0);
+    for (int i = 0; i < s->count; i++)
+    {
+        dd x = dd_of(0);
+        for (int j = 0; j < DIM; j++)
+            x = dd_add(x, dd_mul(s->edge[i][j], n[j]));
+        if (s->round)
+            squares = dd_add(squares, dd_mul(x, x));
+        else
+            reach = dd_add(reach, dd_abs(x));
+    }
+    return s->round ? dd_sqrt(squares) : reach;
+}
+
+dd gap_in_pairs(const convex *a, const convex *b, vector n)
+{
+    dd direction[DIM];
+    dd gap = dd_of(0);
+    dd squares = dd_of(0);
+    for (int i = 0; i < DIM; i++)
+    {
+        direction[i] = dd_of(n.at[i]);
+        gap = dd_add(gap, dd_mul(direction[i], dd_sub(a->middle[i], b->middle[i])));
+        squares = dd_add(squares, two_product(n.at[i], n.at[i]));
+    }
+    dd length = dd_sqrt(squares);
+    gap = dd_sub(gap, dd_add(reach_in_pairs(a, direction, length), reach_in_pairs(b, direction, length)));
+    return dd_div(gap, length);
+}
+
+vector nearest_of(const convex *s, vector p)
+{
+    vector way = sub(p, s->place);
+    double q[DIM], m[DIM], x[DIM];
+    vector on = s->place;
+    if (s->count == 0)
+    {
+        double d = sqrt(dot(way, way));
+        return d > s->radius ? along(on, s->radius / d, way) : p;
+    }
+    for (int i = 0; i < s->count; i++)
+        q[i] = dot(s->axis[i], way);
+    if (!s->round)
+    {
+        bool inside = s->count == DIM;
+        for (int i = 0; i < s->count; i++)
+        {
+            inside = inside && fabs(q[i]) <= s->size[i];
+            on = along(on, clamp(q[i], -s->size[i], s->size[i]), s->axis[i]);
+        }
+        return inside ? p : on;
+    }
+    if (!ellipsoid_nearest(q, s->size, DIM, m, x))
+        return p;
+    for (int i = 0; i < DIM; i++)
+        on = along(on, x[i], s->axis[i]);
+    return on;
+}
+
+/* ---- the contact patch (careful/contact_patch.h) ---- */
+
+/* The supporting feature of a convex shape: what of it lies farthest along a direction. */
+typedef struct feature
+{
+    vector middle;
+    vector axis[DIM]; /* unit vectors along its edges */
+    double size[DIM]; /* half the lengths of its edges */
+    int    count;     /* how many axes: 0 a point, 1 an edge, 2 a face */
+    double blunt;     /* radius of curvature: 0 at a corner, infinite where it is flat */
+} feature;
+
+/* The supporting feature of s along n. */
+static feature feature_of(const convex *s, vector n, double tolerance)
+{
+    feature f;
+    f.middle = s->place;
+    f.count = 0;
+    double longest = 0;
+    if (s->round)
+    {
+        vector point;
+        double reach = support_of(s, n, &point);
+        for (int i = 0; i < DIM; i++)
+            longest = max2(longest, s->size[i]);
+        f.middle = add(s->place, point);
+        f.blunt = reach > tolerance ? longest * (longest / reach) : INFINITY;
+        return f;
+    }
+    f.middle = s->radius > 0 ? along(f.middle, s->radius, n) : s->place;
+    f.blunt = s->radius;
+    for (int i = 0; i < s->count; i++)
+    {
+        double reach = dot(s->plain[i], n);
+        /* The last of these holds for at most DIM - 1 perpendicular axes. */
+        if (2 * fabs(reach) <= tolerance && s->size[i] > 0 && 2 * fabs(dot(s->axis[i], n)) < 1)
+        {
+            f.axis[f.count] = s->axis[i];
+            f.size[f.count++] = s->size[i];
+        }
+        else
+            f.middle = add(f.middle, scale(s->plain[i], 1 - 2 * (reach < 0))); /* branch-free */
+    }
+    return f;
+}
+
+/* The middle of what two edges or faces share that lie on each other. f has no more edges than g. */
+static vector patch_of_faces(const feature *f, const feature *g, double tolerance)
+{
+    vector way = sub(f->middle, g->middle);
+    vector u = f->axis[0];
+    double host[DIM], base[DIM], r[DIM];
+    if (f->count == 1 && f->size[0] > g->size[0] && g->count == 1)
+        return patch_of_faces(g, f, tolerance);
+    for (int i = 0; i < g->count; i++)
+    {
+        host[i] = g->size[i];
+        base[i] = dot(way, g->axis[i]);
+        r[i] = dot(u, g->axis[i]);
+    }
+#if DIM == 3
+    if (f->count == 2)
+    {
+        double shared[2] = {base[0], base[1]};
+        double both[2][2] = {{r[0], dot(f->axis[1], g->axis[0])}, {r[1], dot(f->axis[1], g->axis[1])}};
+        shared_middle(shared, host, f->size, both, tolerance);
+        return add(g->middle, add(scale(g->axis[0], shared[0]), scale(g->axis[1], shared[1])));
+    }
+    vector across = cross(u, g->axis[0]);
+    double square = dot(across, across);
+    if (g->count == 1 && f->size[0] * sqrt(square) > tolerance)
+    {
+        /* Crossing edges: way + s u - t v, which remains between their points, is parallel to u cross v,
+           so its cross product with v has no component there. */
+        double s = clamp(dot(cross(g->axis[0], way), across) / square, -f->size[0], f->size[0]);
+        double t = clamp(base[0] + r[0] * s, -g->size[0], g->size[0]);
+        s = clamp(r[0] * t - dot(way, u), -f->size[0], f->size[0]);
+        return add(f->middle, scale(u, s));
+    }
+#endif
+    return add(f->middle, scale(u, middle_in_slabs(host, base, r, g->count, f->size[0], tolerance)));
+}
+
+/* Is p in a box, or within tolerance of it? False for other shapes. */
+static bool box_has(const convex *s, vector p, double tolerance)
+{
+    bool   has = s->count == DIM && !s->round;
+    vector way = sub(p, s->place);
+    for (int i = 0; i < s->count; i++)
+        has = has && fabs(dot(s->axis[i], way)) <= s->size[i] + tolerance;
+    return has;
+}
+
+/* A point that both shapes contain within rounding, from a point p near it: by projecting it onto both in
+   turn (W. Cheney and A. A. Goldstein, "Proximity Maps for Convex Sets", 1959). */
+static vector in_both(const convex *a, const convex *b, vector p, double size, int digits)
+{
+    if (box_has(a, p, point_rounding(digits) * size) && box_has(b, p, point_rounding(digits) * size))
+        return p;
+    for (int k = 0; k < 100; k++)
+    {
+        vector before = p;
+        p = nearest_of(b, nearest_of(a, p));
+        if (largest(sub(p, before)) <= 2 * point_rounding(digits) * size)
+            break;
+    }
+    return p;
+}
+
+SELDOM vector patch(const convex *a, const convex *b, vector n, double size, int digits)
+{
+    double tolerance = patch_rounding(digits) * size;
+    if (a->round || b->round)
+    {
+        convex reduced_a = a->round ? reduced(a) : *a, reduced_b = b->round ? reduced(b) : *b;
+        if ((a->round && !reduced_a.round) || (b->round && !reduced_b.round))
+            return patch(&reduced_a, &reduced_b, n, size, digits);
+    }
+    feature f = feature_of(a, scale(n, -1), tolerance);
+    feature g = feature_of(b, n, tolerance);
+    /* A feature that is a point is the patch; of two points, the sharper one. */
+    bool   a_is_point = f.count == 0 && f.blunt < INFINITY;
+    bool   b_is_point = g.count == 0 && g.blunt < INFINITY;
+    vector p = f.middle;
+    if (b_is_point && !(a_is_point && f.blunt <= g.blunt))
+        p = g.middle;
+    else if (!a_is_point && !a->round && !b->round)
+        p = f.count > g.count ? patch_of_faces(&g, &f, tolerance) : patch_of_faces(&f, &g, tolerance);
+    /* Where features are nearly parallel, n may be the normal of a neighbour that fits equally well. */
+    return in_both(a, b, p, size, digits);
+}
