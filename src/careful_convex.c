@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "careful/contact_patch.h"
-#include "careful/polygon.h"
+#include "quick/polygon.h"
 #include "number/bits.h"
 #include "number/dd.h"
 #include "number/sum.h"

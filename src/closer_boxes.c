@@ -271,6 +271,34 @@ static void try_edges(nearest *f, const pose *s)
 
 #endif
 
+/* The search for boxes with nearly parallel faces, where w is at the very border of a face of A. There n_i
+   may be anything that leads out of A and is no more than rounding: B shifted by as much has that n exactly,
+   and its distance is within 4 u times `size` of that asked for, for which DISTANCE_ERROR has room. So n_i
+   becomes what makes a g_j zero, with y_j strictly inside B; or 0. */
+static nearest settled_at_border(const nearest *f, const pose *s)
+{
+    nearest      at = *f;
+    const double noise = DIRECTION_ROUNDING * s->size;
+    for (int i = 0; i < DIM; i++)
+    {
+        const double *r = s->r[0][i];
+        int           j = 0;
+        if (!(fabs(fabs(f->w.at[i]) - s->half[0].at[i]) <= noise))
+            continue;
+        for (int k = 1; k < DIM; k++)
+            j = fabs(r[k]) > fabs(r[j]) ? k : j;
+        at.n.at[i] = 0;
+        double rest = turn_to_guest(s, 0, at.n).at[j], n = -rest / r[j];
+        if (fabs(f->y.at[j]) < s->half[1].at[j] && fabs(n) <= noise && n * f->w.at[i] > 0)
+            at.n.at[i] = n;
+    }
+    at.g = turn_to_guest(s, 0, at.n);
+    at.square = dot(at.n, at.n);
+    for (int j = 0; j < DIM; j++)
+        at.slack.at[j] = s->half[1].at[j] * fabs(at.g.at[j]) + f->y.at[j] * at.g.at[j];
+    return at;
+}
+
 /* More steps, until the search is certain. YES if a common point was found, NO if the boxes are apart and y
    is nearest. */
 static quick_answer search_on(nearest *f, const pose *s, double least, int steps, int digits)
@@ -281,6 +309,12 @@ static quick_answer search_on(nearest *f, const pose *s, double least, int steps
             return YES;
         if (above(f, s, least) && (certified(f, s) || certified_by_shift(f, s)))
             return NO;
+        nearest at = settled_at_border(f, s);
+        if (above(&at, s, least) && certified(&at, s))
+        {
+            *f = at;
+            return NO;
+        }
         step_in_turn(f, s);
     }
     return UNCLEAR;
@@ -299,12 +333,15 @@ quick_answer cd3_closer_distance(const loaded_box pair[2], nearest *f, pose *s, 
         found = cd3_closer_overlap(pair, digits);
     if (found != NO)
         return found;
-    if (!above(f, s, DISTANCE_ERROR))
+    if (!above(f, s, clearly_apart(digits)))
     {
         upright_pair up;
         int          k;
         f->gap = upright_boxes(&up, pair) ? upright_distance(&up, &k, digits) : 0;
-        return f->gap > 0 ? NO : UNCLEAR;
+        if (f->gap > 0)
+            return NO;
+        if (!above(f, s, DISTANCE_ERROR))
+            return UNCLEAR;
     }
     if (above(f, s, clearly_apart(digits)) && search_on(f, s, clearly_apart(digits), 3, digits) == NO)
         return NO;

@@ -199,10 +199,13 @@ static NOINLINE quick_answer contact_at_edges(const box_pair *x, int i, int j, f
 
 #if DIM == 3
 
-/* The axis of m that lies along coordinate axis k exactly, the others being perpendicular to it exactly; or
-   -1. So is the true one: that row and column of E are 0. */
-HOT_INLINE int exact_axis_along(const vector m[3], int k)
+/* The axis of a box that lies along coordinate axis k exactly, the others being perpendicular to it exactly;
+   or -1. So is the true one: that row and column of E are 0. */
+HOT_INLINE int exact_axis_along(const box_pair *x, int side, int k)
 {
+    const vector *m = x->axes[side];
+    if (side == 0 && !x->turned)
+        return k;
     for (int i = 0; i < 3; i++)
     {
         int j = i == 2 ? 0 : i + 1, l = k == 2 ? 0 : k + 1;
@@ -307,15 +310,13 @@ bool cd3_closer_upright_contact(const box_pair *x, found_contact *out, quick_ans
     int index[2][3], up = 3;
     do
         up--;
-    while (up >= 0 && ((index[0][up] = exact_axis_along(x->axes[0], up)) < 0 ||
-                       (index[1][up] = exact_axis_along(x->axes[1], up)) < 0));
+    while (up >= 0 && ((index[0][up] = exact_axis_along(x, 0, up)) < 0 ||
+                       (index[1][up] = exact_axis_along(x, 1, up)) < 0));
     if (up < 0)
         return false;
     int c = (up + 1) % 3, d = (up + 2) % 3;
-    if ((index[0][c] = exact_axis_along(x->axes[0], c)) >= 0 &&
-        (index[1][c] = exact_axis_along(x->axes[1], c)) >= 0 &&
-        (index[0][d] = exact_axis_along(x->axes[0], d)) >= 0 &&
-        (index[1][d] = exact_axis_along(x->axes[1], d)) >= 0)
+    if ((index[0][c] = exact_axis_along(x, 0, c)) >= 0 && (index[1][c] = exact_axis_along(x, 1, c)) >= 0 &&
+        (index[0][d] = exact_axis_along(x, 0, d)) >= 0 && (index[1][d] = exact_axis_along(x, 1, d)) >= 0)
     {
         *found = aligned_contact(x, index, out);
         return true;
