@@ -609,14 +609,14 @@ wide_aabb        cd3_careful_bounds_obb(const wide_obb *b, bool is_ellipsoid, in
         RETURN_CONTACT(                                                                                  \
             cd3_careful_penetration_##p##_##q(WIDE_A(w, p, a), WIDE_B(w, q, b), wide_out, REAL_DIGITS)); \
     }
-#define PENETRATION_AGAIN(p, q)                                                                                \
-    scaled_pair s;                                                                                             \
-    if (QUICK_WAY && is_extreme(&s, AT_##p(a), ROW_##p, AT_##q(b), ROW_##q))                                   \
-    {                                                                                                          \
-        contact scaled = {.depth = 0};                                                                         \
-        bool    found_again = cd3_penetration_##p##_##q(GIVE_##p(&s.a), GIVE_##q(&s.b), out ? &scaled : NULL); \
-        if (contact_scaled_back(&scaled, found_again, out, s.exponent))                                        \
-            return found_again;                                                                                \
+#define PENETRATION_AGAIN(p, q)                                                                            \
+    scaled_pair s;                                                                                         \
+    if (QUICK_WAY && is_extreme(&s, AT_##p(a), ROW_##p, AT_##q(b), ROW_##q))                               \
+    {                                                                                                      \
+        contact scaled = {.depth = 0};                                                                     \
+        bool    overlap = cd3_penetration_##p##_##q(GIVE_##p(&s.a), GIVE_##q(&s.b), out ? &scaled : NULL); \
+        if (contact_scaled_back(&scaled, overlap, out, s.exponent))                                        \
+            return overlap;                                                                                \
     }
 
 #define CAREFUL_SWEEP(p, q, RARITY, AGAIN)                                                           \

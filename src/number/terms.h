@@ -42,7 +42,7 @@ static inline void add_term(term_list *t, double x)
 
 /* Adds factor * a * b, where factor is a power of two or its negative, or 0. A product above 2^-900 has its
    error above the smallest number, and factors below 2^400 keep all in range. */
-static inline void add_product(term_list *t, double factor, double a, double b)
+static NOINLINE void add_product(term_list *t, double factor, double a, double b)
 {
     if (factor == 0 || a == 0 || b == 0)
         return;
@@ -57,7 +57,7 @@ static inline void add_product(term_list *t, double factor, double a, double b)
 }
 
 /* The same for factors that are pairs. */
-static inline void add_products(term_list *t, double factor, dd a, dd b)
+static NOINLINE void add_products(term_list *t, double factor, dd a, dd b)
 {
     add_product(t, factor, a.hi, b.hi);
     add_product(t, factor, a.hi, b.lo);
@@ -68,7 +68,7 @@ static inline void add_products(term_list *t, double factor, dd a, dd b)
 /* Replaces the terms by others of the same sum, of which the last comes nearer to it, and drops those that
    are 0: one pass of error-free additions (T. Ogita, S. M. Rump and S. Oishi, "Accurate Sum and Dot Product",
    SIAM Journal on Scientific Computing 26, 2005). */
-static inline void distil(term_list *t)
+static NOINLINE void distil(term_list *t)
 {
     int    kept = 0;
     double total = 0;
@@ -85,7 +85,7 @@ static inline void distil(term_list *t)
 }
 
 /* Adds factor * s^2, where s is the sum of few terms; s is distilled first, so that they are still fewer. */
-static inline void add_square(term_list *t, double factor, term_list *s)
+static NOINLINE void add_square(term_list *t, double factor, term_list *s)
 {
     distil(s);
     distil(s);
