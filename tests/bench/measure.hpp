@@ -123,14 +123,13 @@ struct figures
 {
     double mine, my_least, theirs, their_least;
     double times; ///< the median of the rounds' quotients theirs / mine
-    double extra; ///< the median of the rounds' differences mine - theirs
 };
 
 /** mine(way) and theirs(way) go over all pairs and say what a call took. */
 inline figures take_turns(int rounds, const std::function<double(const order &)> &mine,
                           const std::function<double(const order &)> &theirs)
 {
-    std::vector<double> my_times, their_times, quotients, differences;
+    std::vector<double> my_times, their_times, quotients;
     for (int round = 0; round < rounds; ++round)
     {
         const order way(round);
@@ -143,10 +142,8 @@ inline figures take_turns(int rounds, const std::function<double(const order &)>
         my_times.push_back(a);
         their_times.push_back(b);
         quotients.push_back(b / a);
-        differences.push_back(a - b);
     }
-    return {median(my_times),   least(my_times),   median(their_times),
-            least(their_times), median(quotients), median(differences)};
+    return {median(my_times), least(my_times), median(their_times), least(their_times), median(quotients)};
 }
 
 /** What one side answers to all pairs. */

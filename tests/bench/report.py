@@ -2,8 +2,8 @@
 """
 report.py <output of run> <benchmarks.md> <chart.svg>
 
-Writes what the benchmarks measured into the docs: a table of each query beside textbook code, between the two
-markers in benchmarks.md, and a bar chart of ours beside the peers. Only the standard library is needed.
+Writes what the benchmarks measured into the docs: the results, between the two markers in benchmarks.md, and a
+bar chart of ours beside the peers. Only the standard library is needed.
 """
 import html
 import re
@@ -28,82 +28,156 @@ def header_of(text, name):
     return found.group(1) if found else "unknown"
 
 
-# --- the table ---
+# --- the tables ---
 
+TEXTBOOK = "Beside textbook code"
 PRECISIONS = {"cd2f": (2, 0), "cd2": (2, 1), "cd3f": (3, 0), "cd3": (3, 1)}
-ORDINARY = ("10 %", "random")
+PLACES = {3: "In space", 2: "In the plane"}
 
 
-class Query:
-    """The figures of one query of one dimension, for float and for double."""
+class Row:
+    """A row of bench_textbook."""
 
-    def __init__(self):
-        self.ns, self.times, self.slowest = ["–"] * 2, ["–"] * 2, ["–"] * 2
+    def __init__(self, cells):
+        self.call, self.scene, self.ns, self.peer, self.times, self.bar, self.verdict = cells[:7]
+        family, self.query = self.call.split("_", 1)
+        self.dim, self.precision = PRECISIONS[family]
 
 
-def queries_of(text):
-    """dimension -> query -> figures, in the order of the output."""
-    queries = {2: {}, 3: {}}
-    for title, cells in rows_of(text):
-        if title != "Beside textbook code" or cells[0] in ("call", "---"):
-            continue
-        call, scene, ns, peer, times = cells[:5]
-        family, query = call.split("_", 1)
-        dim, which = PRECISIONS[family]
-        entry = queries[dim].setdefault(query, Query())
-        if scene in ORDINARY:
-            entry.ns[which] = ns
-            entry.times[which] = times if peer else "–"
-        elif scene == "slowest":
-            entry.slowest[which] = f"{float(ns) / 1000:.2f}"
+def textbook_rows(text):
+    return [Row(cells) for title, cells in rows_of(text) if title == TEXTBOOK and cells[0] not in ("call", "---")]
+
+
+def columns_of(rows, scenes, cell):
+    """dimension -> query -> a cell for each precision and each group of scenes, in the order of the output."""
+    queries = {dim: {} for dim in PLACES}
+    for row in rows:
+        for column, names in enumerate(scenes):
+            if row.scene in names:
+                cells = queries[row.dim].setdefault(row.query, [[] for _ in range(2 * len(scenes))])
+                cells[row.precision * len(scenes) + column].append(cell(row))
     return queries
 
 
-def table_of(queries):
-    lines = [
-        "| query | float: ns | times textbook | slowest, µs | double: ns | times textbook | slowest, µs |",
-        "|---|--:|--:|--:|--:|--:|--:|",
-    ]
-    for query, q in queries.items():
-        name = query.replace(" NULL", "`, without a result")
-        name = f"`{name}" + ("" if "`" in name else "`")
-        cells = [name] + [x for i in (0, 1) for x in (q.ns[i], q.times[i], q.slowest[i])]
-        lines.append("| " + " | ".join(cells) + " |")
+def code(query):
+    return f"`{query.replace(' NULL', '`, without a result')}" + ("" if "NULL" in query else "`")
+
+
+def lines_of(head, queries):
+    lines = ["| " + " | ".join(head) + " |", "|---" + "|--:" * (len(head) - 1) + "|"]
+    for dim, place in PLACES.items():
+        lines.append(f"| **{place}** |" + " |" * (len(head) - 1))
+        for query, cells in queries[dim].items():
+            lines.append("| " + " | ".join([code(query)] + [" / ".join(c) or "–" for c in cells]) + " |")
     return "\n".join(lines)
 
 
-def within(text):
-    """How many rows of each scene are within their bars."""
-    count = {}
+def table_of_queries(rows):
+    """ns, times and slowest of the ordinary scenes."""
+    random = ("10 %", "50 %", "random")
+    ns = columns_of(rows, [random], lambda row: row.ns)
+    times = columns_of(rows, [random], lambda row: row.times or "–")
+    slowest = columns_of(rows, [("slowest",)], lambda row: f"{float(row.ns) / 1000:.2f}")
+    queries = {
+        dim: {q: [part for i in (0, 1) for part in (ns[dim][q][i], times[dim][q][i], slowest[dim][q][i])] for q in ns[dim]}
+        for dim in PLACES
+    }
+    head = ["query"] + [f"{p}{c}" for p in ("float: ", "double: ") for c in ("ns", "times textbook", "slowest, µs")]
+    return lines_of(head, queries)
+
+
+def table_of_levels(rows):
+    scenes = ["grid", "near-parallel", "resting"]
+    queries = columns_of(rows, [(s,) for s in scenes], lambda row: f"{row.ns} ({row.times or '–'})")
+    return lines_of(["query"] + [f"{p}{s}" for p in ("float: ", "double: ") for s in scenes], queries)
+
+
+def table_of_kinds(rows):
+    """The greatest of what a shape chosen at run time costs more."""
+    lines = ["| verb | float: most | mean | double: most | mean |", "|---|--:|--:|--:|--:|"]
+    shares = {}
+    for row in rows:
+        if row.scene.startswith("by kind"):
+            verb = re.match("is_valid|[a-z]+", row.query).group(0)
+            shares.setdefault(verb, ([], []))[row.precision].append(float(row.times))
+    for verb, both in shares.items():
+        cells = [f"{x:.2f}" for one in both for x in (max(one), sum(one) / len(one))]
+        lines.append(f"| `{verb}` | " + " | ".join(cells) + " |")
+    return "\n".join(lines)
+
+
+def table_of_bars(rows):
+    """How many rows are above their bars, and the worst of them."""
+    lines = ["| scene | rows | above their bars | the six furthest above, and their bars |", "|---|--:|--:|---|"]
+    scenes = {}
+    for row in rows:
+        if row.bar:
+            scenes.setdefault(row.scene, []).append(row)
+    for scene, all_ in scenes.items():
+        above = sorted((r for r in all_ if r.verdict != "PASS"), key=lambda r: -float(r.times) / float(r.bar))
+        worst = ", ".join(f"{code(r.call)} {measured_of(r)}" for r in above[:6])
+        lines.append(f"| {scene} | {len(all_)} | {len(above)} | {worst or '–'} |")
+    return "\n".join(lines)
+
+
+def measured_of(row):
+    if row.scene == "slowest":
+        return f"{float(row.ns) / 1000:.1f} µs (2)"
+    return f"{row.times} ({float(row.bar):g})"
+
+
+def table_of_peers(text):
+    """One row after another of the same call and scene."""
+    lines = ["| our call | ns | the other library's | ns | times as fast | bar |", "|---|--:|---|--:|--:|--:|"]
+    calls = {}
     for title, cells in rows_of(text):
-        if title == "Beside textbook code" and len(cells) > 6 and cells[6] in ("PASS", "above"):
-            entry = count.setdefault(cells[1], [0, 0])
-            entry[0] += cells[6] == "PASS"
-            entry[1] += 1
-    return ", ".join(f"{scene}: {good} of {all_}" for scene, (good, all_) in count.items())
+        if title != TEXTBOOK and len(cells) > 8 and cells[3] and cells[0] not in ("call", "---"):
+            call, comma, scene = cells[0].partition(", ")
+            calls.setdefault(cells[0], []).append(
+                f"| `{call}`{comma}{scene} | {cells[1]} | {title.split(':')[0]}: {cells[3]} | {cells[4]} | {cells[6]} "
+                f"| {cells[7]} |")
+    return "\n".join(lines + [line for call in calls.values() for line in call])
 
 
 def results(text):
-    queries = queries_of(text)
+    rows = textbook_rows(text)
     return f"""{START}
 
-![Times per call of libcollide and of other libraries](images/benchmarks.svg)
+## Results
 
 Measured on {header_of(text, 'Date')}: {header_of(text, 'CPU')}; {header_of(text, 'Compilers')}.
 
-`ns` is the mean over 16 000 random pairs of which about 10 % overlap; `times textbook` how many times as long that
+![Times per call of libcollide and of other libraries](images/benchmarks.svg)
+
+### Each query
+
+`ns` is the mean over 16 000 random pairs, of which 10 % / 50 % overlap; `times textbook` how many times as long that
 is as textbook code takes in the same precision; `slowest` the slowest single call of 100 000 ordinary and
-adversarial inputs. A dash: there is no textbook code for it.
+adversarial inputs. One figure instead of two: shapes alone, or a point and a ray. A dash: there is no textbook code
+for it.
 
-### In space
+{table_of_queries(rows)}
 
-{table_of(queries[3])}
+### On a grid, near-parallel, resting
 
-### In the plane
+`ns` and in parentheses how many times as long as textbook code, for `resting` as our own 10 %.
 
-{table_of(queries[2])}
+{table_of_levels(rows)}
 
-Rows within their bars, by scene: {within(text)}.
+### Shapes chosen at run time
+
+What they cost more than the named functions, as a part of what textbook's overlap of two OBBs takes; the bar is
+0.20.
+
+{table_of_kinds(rows)}
+
+### Which bars are missed
+
+{table_of_bars(rows)}
+
+### Other libraries
+
+{table_of_peers(text)}
 
 {STOP}"""
 
@@ -155,7 +229,7 @@ STYLE = """
 
 
 def bars_of(text):
-    """The groups that were measured: (what is asked, [(class, label, nanoseconds)])."""
+    """The groups that were measured: (what is asked, [(class, label, nanoseconds, how many times as long)])."""
     rows = [(title, cells) for title, cells in rows_of(text) if len(cells) > 7 and cells[0].startswith("cd")]
     for asked, call, peers in GROUPS:
         bars = []
@@ -163,30 +237,31 @@ def bars_of(text):
             for title, cells in rows:
                 if word in title and cells[0] == call and cells[3] == peer:
                     if not bars:
-                        bars.append(("ours", "libcollide", float(cells[1])))
-                    bars.append(("peer", label, float(cells[4])))
+                        bars.append(("ours", "libcollide", float(cells[1]), ""))
+                    bars.append(("peer", label, float(cells[4]), cells[6]))
                     break
         if bars:
             yield asked + call[call.find(","):] * ("," in call), bars
 
 
 def chart(text):
-    left, width, bar, gap = 240, 380, 18, 16
+    left, width, bar, gap = 240, 280, 18, 20
     y, parts = 8, []
     for asked, bars in bars_of(text):
         y += gap
         parts.append(f'<text class="asked" x="8" y="{y}">{html.escape(asked)}</text>')
         y += 8
-        longest = max(ns for _, _, ns in bars)
-        for kind, label, ns in bars:
+        longest = max(ns for _, _, ns, _ in bars)
+        for kind, label, ns, times in bars:
             long = max(1.5, width * ns / longest)
             parts.append(f'<text class="label" x="{left - 8}" y="{y + 13}">{html.escape(label)}</text>')
             parts.append(f'<rect class="{kind}" x="{left}" y="{y}" width="{long:.1f}" height="{bar - 3}" rx="2"/>')
-            parts.append(f'<text x="{left + long + 6:.1f}" y="{y + 12}">{ns:.0f} ns</text>')
+            told = f"{ns:.0f} ns" + (f", {float(times):.1f} times as long" if times else "")
+            parts.append(f'<text x="{left + long + 6:.1f}" y="{y + 12}">{told}</text>')
             y += bar
     body = "\n  ".join(parts)
     title = "Nanoseconds per call, libcollide and other libraries; the longest bar of each group has full length"
-    return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 700 {y + 12}" role="img">\n'
+    return (f'<svg xmlns="http://www.w3.org/2000/svg" width="720" height="{y + 12}" viewBox="0 0 720 {y + 12}" role="img">\n'
             f"  <title>{title}</title>\n  <style>{STYLE}</style>\n  {body}\n</svg>\n")
 
 

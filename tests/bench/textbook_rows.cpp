@@ -127,7 +127,7 @@ template <class F> static double obb_time(int rounds)
         const auto scene = scene_of_kind<F, typename F::obb, typename F::obb>(
             kind::tenth, [](const auto &a, const auto &b) { return F::overlap(a, b); });
         const calls_of call([&](std::size_t i) { return F::textbook_obb_obb(&scene.a[i], &scene.b[i]); });
-        return turns(rounds, call, call).theirs;
+        return turns(rounds, call, call).their_least;
     }();
     return once;
 }
