@@ -613,6 +613,12 @@ CAREFUL_RAYCAST(ellipsoid, OFTEN, RAY_ONCE, cd3_raycast_ellipsoid)
 CAREFUL_RAYCAST(aabb, SELDOM, RAY_ONCE, cd3_raycast_aabb)
 CAREFUL_RAYCAST(obb, SELDOM, SCALE_RAY_AGAIN, cd3_raycast_obb)
 
+/* The second looks of overlap_, where the quick way leaves it open; UNCLEAR without the quick way. */
+quick_answer cd3_careful_touch_segment_segment(const wide_segment *a, const wide_segment *b);
+quick_answer cd3_careful_touch_segment_sphere(const wide_segment *a, const wide_sphere *b);
+quick_answer cd3_careful_touch_segment_aabb(const wide_segment *a, const wide_aabb *b);
+quick_answer cd3_careful_touch_segment_obb(const wide_segment *a, const wide_obb *b, int digits);
+
 SELDOM wide_closest_points cd3_careful_closest_point_ray(wide_vec a, const wide_ray *b, int digits);
 
 SELDOM static NOINLINE closest_points careful_closest_point_ray(vec a, const ray *b)
