@@ -507,7 +507,7 @@ static NOINLINE vec middle_of_stretch(const segment *a, const segment *b)
 
 /* Are two segments exactly parallel? Where plain double does not tell, the components of u x v are calculated
    in pairs, and are off by less than 2^-100 of their products. */
-static quick_answer is_parallel(const vector p[2], const vector q[2])
+SPEEDY static quick_answer is_parallel(const vector p[2], const vector q[2])
 {
     dd   x[DIM], y[DIM];
     bool zero = true;
@@ -544,7 +544,7 @@ typedef struct end_approach
 } end_approach;
 
 /* In plain double: see approach_center (quick/segment_sphere.h) for the bound. */
-static end_approach rough_end(vector p, const vector q[2])
+SPEEDY static end_approach rough_end(vector p, const vector q[2])
 {
     vector       w = sub(p, q[0]), d = sub(q[1], q[0]);
     double       ww = dot(w, w), d_d = dot(d, d), t = share_of(dot(w, d), d_d, ww + d_d);
@@ -554,7 +554,7 @@ static end_approach rough_end(vector p, const vector q[2])
 
 /* With all first-order terms. r is then off by less than 2^-72 |w|, and |r|^2 by 2^-98 |w|^2 and by u / 4 of
    itself for the rounding of r and t. */
-static end_approach accurate_end(vector p, const vector q[2], double t, double size)
+SPEEDY static end_approach accurate_end(vector p, const vector q[2], double t, double size)
 {
     vector_pairs w, d;
     two_ways(p, q[1], q[0], &w, &d);
@@ -574,8 +574,8 @@ static end_approach accurate_end(vector p, const vector q[2], double t, double s
 
    Exactly parallel segments that face each other have their nearest points in the middle of the stretch where
    they do. False if it is not clear whether they are parallel. */
-static NOINLINE bool approach_by_ends(const segment *a, const segment *b, segments_approach *result,
-                                      int digits)
+SPEEDY static NOINLINE bool approach_by_ends(const segment *a, const segment *b, segments_approach *result,
+                                             int digits)
 {
     const bool     is_float = digits == 24;
     const segment *first = goes_second(a, b) ? b : a, *second = first == a ? b : a;
@@ -651,8 +651,8 @@ static NOINLINE quick_answer overlap_of_segments_again(const segment *a, const s
 
 /* The closest points of segments that touch or are nearly parallel; `touch` is the answer of
    overlap_of_segments_again. */
-static NOINLINE bool closest_segments_again(const segment *a, const segment *b, quick_answer touch,
-                                            closest_points *out, int digits)
+SPEEDY static NOINLINE bool closest_segments_again(const segment *a, const segment *b, quick_answer touch,
+                                                   closest_points *out, int digits)
 {
     segments_approach found;
     if (touch == YES)
