@@ -693,4 +693,10 @@ CAREFUL_RAYCAST(obb, SELDOM, SCALE_RAY_AGAIN, cd3_raycast_obb)
 
 CAREFUL_CLOSEST(point, ray, SELDOM, AGAIN_IF_EXTREME)
 
+/* The second looks of overlap_, where the quick way leaves it open; UNCLEAR without the quick way. */
+quick_answer cd3_careful_touch_segment_segment(const wide_segment *a, const wide_segment *b);
+quick_answer cd3_careful_touch_segment_sphere(const wide_segment *a, const wide_sphere *b);
+quick_answer cd3_careful_touch_segment_aabb(const wide_segment *a, const wide_aabb *b);
+quick_answer cd3_careful_touch_segment_obb(const wide_segment *a, const wide_obb *b, int digits);
+
 #endif

@@ -23,6 +23,10 @@
 #include "number/dd.h"
 #include "number/length.h"
 #include "number/sum.h"
+#include "quick/point_ray.h"
+#include "quick/segment_box.h"
+#include "quick/segment_segment.h"
+#include "quick/way.h"
 #include "shape/answer.h"
 #include "shape/argument_order.h"
 #include "shape/block.h"
@@ -85,39 +89,68 @@ closest_points cd3_careful_closest_aabb_aabb(const aabb *a, const aabb *b, int d
 
 /* ---- segments and rays ---- */
 
+/* The second looks, for a scene of any magnitude: an extreme one is multiplied by a power of two, so that
+   degenerate ellipses too get the same bits at every scale. */
+#define LOOK_IN_RANGE(p, q)                                                                          \
+    static NOINLINE bool look_at_##p##_##q##_in_range(TAKE_##p(a), TAKE_##q(b), closest_points *out, \
+                                                      int digits)                                    \
+    {                                                                                                \
+        scaled_pair s;                                                                               \
+        if (!is_extreme(&s, AT_##p(a), ROW_##p, AT_##q(b), ROW_##q))                                 \
+            return look_at_##p##_##q(a, b, out, digits);                                             \
+        if (!look_at_##p##_##q(GIVE_##p(&s.a), GIVE_##q(&s.b), out, digits))                         \
+            return false;                                                                            \
+        *out = closest_back(*out, s.exponent);                                                       \
+        return true;                                                                                 \
+    }
+
+static NOINLINE bool look_at_segment_segment(const segment *a, const segment *b, closest_points *out,
+                                             int digits)
+{
+    return closest_segments_again(a, b, cd3_careful_touch_segment_segment(a, b), out, digits);
+}
+
+static NOINLINE bool look_at_segment_aabb(const segment *a, const aabb *b, closest_points *out, int digits)
+{
+    if (cd3_careful_touch_segment_aabb(a, b) != YES)
+        return false;
+    closest_at_aabb(a, b, out);
+    return true;
+}
+
+static NOINLINE bool look_at_segment_obb(const segment *a, const obb *b, closest_points *out, int digits)
+{
+    if (cd3_careful_touch_segment_obb(a, b, digits) != YES)
+        return false;
+    closest_at_obb(a, b, out);
+    return true;
+}
+
+LOOK_IN_RANGE(segment, segment)
+LOOK_IN_RANGE(segment, aabb)
+LOOK_IN_RANGE(segment, obb)
+
 closest_points cd3_careful_closest_segment_segment(const segment *a, const segment *b, int digits)
 {
-    const segment   *both[2] = {a, b};
-    int              swap = exchanged(a, b);
-    const segment   *first = both[swap];
-    const segment   *second = both[!swap];
-    vector           p[2] = {load(first->a), load(first->b)};
-    vector           q[2] = {load(second->a), load(second->b)};
-    vector           points[2];
-    segment_approach nearest;
-    double           distance = segment_approach_of(first, second, &nearest, digits);
-    if (isnan(distance))
+    closest_points again;
+    if (QUICK_WAY && look_at_segment_segment_in_range(a, b, &again, digits))
+        return again;
+    if (nan_segment(a) || nan_segment(b))
         return no_points();
-    if (distance == 0)
-    {
-        segment_scene scene = scene_of(p, q, digits);
+    const segment *both[2] = {a, b};
+    int            swap = exchanged(a, b);
+    const segment *first = both[swap], *second = both[!swap];
+    vector         p[2] = {load(first->a), load(first->b)}, q[2] = {load(second->a), load(second->b)};
+    vector         points[2];
+    double         distance = 0, s, t;
+    segment_scene  scene = scene_of(p, q, digits);
+    if (cd3_careful_overlap_segment_segment(a, b, digits))
         points[0] = points[1] = common_point(&scene, p, q);
-    }
     else
     {
-        /* In double, s and t are refined: in pairs if the common perpendicular has both feet inside the
-           segments, else by one more step. Nearly parallel segments always take pairs. */
-        bool is_double = sizeof(real) == sizeof(double);
-        bool within = nearest.s > 0 && nearest.s < 1 && nearest.t > 0 && nearest.t < 1;
-        if (!nearest.in_pairs && (!nearest.far_from_parallel || (is_double && within)))
-            approach_in_pairs(first, second, &nearest.s, &nearest.t, digits);
-        else if (!nearest.in_pairs && is_double)
-        {
-            nearest.s = clamp(nearest.s + nearest.up_s / nearest.uu, 0, 1);
-            nearest.t = clamp(nearest.t + nearest.up_t / nearest.vv, 0, 1);
-        }
-        points[0] = point_on(p, nearest.s);
-        points[1] = point_on(q, nearest.t);
+        distance = nearest_parameters(&scene, p, q, &s, &t);
+        points[0] = point_on(p, s);
+        points[1] = point_on(q, t);
     }
     return without_negative_zeros(nearest_points(points[swap], points[!swap], distance));
 }
@@ -139,6 +172,8 @@ closest_points cd3_careful_closest_point_segment(vec a, const segment *b, int di
    end to the point does not lead into the ray. */
 closest_points cd3_careful_closest_point_ray(vec a, const ray *b, int digits)
 {
+    if (QUICK_WAY && on_ray(a, b) == YES)
+        return same_point(load(a));
     if (nan_vec(a) || nan_ray(b))
         return no_points();
     chord  c = chord_of_ray(b);
@@ -181,14 +216,13 @@ closest_points cd3_careful_closest_segment_sphere(const segment *a, const sphere
 {
     if (nan_segment(a) || nan_sphere(b))
         return no_points();
-    chord          c = chord_of_segment(a);
     vector         center = load(b->center);
     vector         p[2] = {load(a->a), load(a->b)};
     line_and_point seen = line_and_point_of(center, p);
     int            part = nearest_part(&seen);
     double         t = segment_foot(&seen, part);
     vector         on_segment = point_on(p, t);
-    if (crosses_sphere(&c, center, b->radius))
+    if (cd3_careful_overlap_segment_sphere(a, b, digits))
         return same_point(on_segment);
     double distance = segment_gap(&seen, part, b->radius);
     vector on_sphere = along(center, b->radius, direction_between(center, on_segment));
@@ -197,6 +231,9 @@ closest_points cd3_careful_closest_segment_sphere(const segment *a, const sphere
 
 closest_points cd3_careful_closest_segment_aabb(const segment *a, const aabb *b, int digits)
 {
+    closest_points again;
+    if (QUICK_WAY && look_at_segment_aabb_in_range(a, b, &again, digits))
+        return again;
     if (nan_segment(a) || nan_aabb(b))
         return no_points();
     box_view box = view_of_aabb(b);
@@ -205,6 +242,9 @@ closest_points cd3_careful_closest_segment_aabb(const segment *a, const aabb *b,
 
 closest_points cd3_careful_closest_segment_obb(const segment *a, const obb *b, int digits)
 {
+    closest_points again;
+    if (QUICK_WAY && look_at_segment_obb_in_range(a, b, &again, digits))
+        return again;
     if (nan_segment(a) || nan_obb(b))
         return no_points();
     box_view crossed = view_of_obb(b, a->a, 0);

@@ -21,6 +21,11 @@
 #include "number/dd.h"
 #include "number/length.h"
 #include "number/sum.h"
+#include "quick/point_segment.h"
+#include "quick/segment_box.h"
+#include "quick/segment_segment.h"
+#include "quick/segment_sphere.h"
+#include "quick/way.h"
 #include "shape/block.h"
 #include "shape/box.h"
 #include "shape/chord.h"
@@ -29,17 +34,41 @@
 #include "space/narrow.h"
 #include "space/vector.h"
 
+/* ---- second looks ---- */
+
+quick_answer cd3_careful_touch_segment_segment(const segment *a, const segment *b)
+{
+    return QUICK_WAY ? overlap_of_segments_again(a, b) : UNCLEAR;
+}
+
+quick_answer cd3_careful_touch_segment_sphere(const segment *a, const sphere *b)
+{
+    return QUICK_WAY ? segment_touches_sphere(a, b) : UNCLEAR;
+}
+
+quick_answer cd3_careful_touch_segment_aabb(const segment *a, const aabb *b)
+{
+    return QUICK_WAY ? second_look_at_aabb(a, b) : UNCLEAR;
+}
+
+quick_answer cd3_careful_touch_segment_obb(const segment *a, const obb *b, int digits)
+{
+    return QUICK_WAY ? second_look_at_obb(a, b, digits) : UNCLEAR;
+}
+
 /* ---- points and segments ---- */
 
 bool cd3_careful_overlap_segment_segment(const segment *a, const segment *b, int digits)
 {
-    return !nan_segment(a) && !nan_segment(b) && segments_overlap(a, b);
+    quick_answer again = cd3_careful_touch_segment_segment(a, b);
+    return again != UNCLEAR ? again : !nan_segment(a) && !nan_segment(b) && segments_overlap(a, b);
 }
 
 bool cd3_careful_overlap_point_segment(vec a, const segment *b, int digits)
 {
-    segment point = {a, a};
-    return cd3_careful_overlap_segment_segment(&point, b, digits);
+    segment      point = {a, a};
+    quick_answer again = QUICK_WAY ? on_segment(a, b) : UNCLEAR;
+    return again != UNCLEAR ? again : cd3_careful_overlap_segment_segment(&point, b, digits);
 }
 
 /* ---- points, spheres and boxes ---- */
@@ -96,6 +125,9 @@ bool cd3_careful_overlap_point_obb(vec a, const obb *b, int digits)
 
 bool cd3_careful_overlap_segment_sphere(const segment *a, const sphere *b, int digits)
 {
+    quick_answer again = cd3_careful_touch_segment_sphere(a, b);
+    if (again != UNCLEAR)
+        return again;
     if (nan_segment(a) || nan_sphere(b))
         return false;
     chord c = chord_of_segment(a);
@@ -121,6 +153,9 @@ bool cd3_careful_raycast_sphere(const ray *r, const sphere *b, hit *out, int dig
 
 bool cd3_careful_overlap_segment_aabb(const segment *a, const aabb *b, int digits)
 {
+    quick_answer again = cd3_careful_touch_segment_aabb(a, b);
+    if (again != UNCLEAR)
+        return again;
     if (nan_segment(a) || nan_aabb(b))
         return false;
     box_view box = view_of_aabb(b);
@@ -131,6 +166,9 @@ bool cd3_careful_overlap_segment_aabb(const segment *a, const aabb *b, int digit
 
 bool cd3_careful_overlap_segment_obb(const segment *a, const obb *b, int digits)
 {
+    quick_answer again = cd3_careful_touch_segment_obb(a, b, digits);
+    if (again != UNCLEAR)
+        return again;
     if (nan_segment(a) || nan_obb(b))
         return false;
     box_view box = view_of_obb(b, a->a, 0);

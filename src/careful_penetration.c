@@ -26,6 +26,10 @@
 #include "number/scaling.h"
 #include "number/sign.h"
 #include "number/sum.h"
+#include "quick/point_segment.h"
+#include "quick/segment_box.h"
+#include "quick/segment_segment.h"
+#include "quick/way.h"
 #include "shape/answer.h"
 #include "shape/block.h"
 #include "shape/box.h"
@@ -169,13 +173,57 @@ bool cd3_careful_penetration_point_aabb(vec a, const aabb *b, contact *out, int 
     return cd3_careful_penetration_aabb_aabb(&(aabb){a, a}, b, out, digits);
 }
 
+/* The second looks at shapes that overlap, for a scene of any magnitude: an extreme one is multiplied by a
+   power of two, so that degenerate ellipses too get the same bits at every scale. */
+#define LOOK_IN_RANGE(p, q)                                                                               \
+    static NOINLINE bool look_at_##p##_##q##_in_range(TAKE_##p(a), TAKE_##q(b), contact *out, int digits) \
+    {                                                                                                     \
+        scaled_pair s;                                                                                    \
+        if (!is_extreme(&s, AT_##p(a), ROW_##p, AT_##q(b), ROW_##q))                                      \
+            return look_at_##p##_##q(a, b, out, digits);                                                  \
+        if (!look_at_##p##_##q(GIVE_##p(&s.a), GIVE_##q(&s.b), out, digits) ||                            \
+            lost_digits(out->depth, s.exponent))                                                          \
+            return false;                                                                                 \
+        *out = contact_back(*out, s.exponent);                                                            \
+        return true;                                                                                      \
+    }
+
+static inline bool look_at_point_segment(vec a, const segment *b, contact *out, int digits)
+{
+    return contact_of_point(a, b, out);
+}
+
+static inline bool look_at_segment_segment(const segment *a, const segment *b, contact *out, int digits)
+{
+#if DIM == 3
+    return cd3_careful_touch_segment_segment(a, b) == YES && contact_of_touch(a, b, out);
+#else
+    return false;
+#endif
+}
+
+static inline bool look_at_segment_aabb(const segment *a, const aabb *b, contact *out, int digits)
+{
+    return contact_at_aabb(a, b, out, digits);
+}
+
+static inline bool look_at_segment_obb(const segment *a, const obb *b, contact *out, int digits)
+{
+    return contact_at_obb(a, b, out, digits);
+}
+
+LOOK_IN_RANGE(point, segment)
+LOOK_IN_RANGE(segment, segment)
+LOOK_IN_RANGE(segment, aabb)
+LOOK_IN_RANGE(segment, obb)
+
 /* The penetration of two segments. In space they can only touch, so the depth is 0. In the plane A leaves
    across its own line or across that of B. */
 bool cd3_careful_penetration_segment_segment(const segment *a, const segment *b, contact *out, int digits)
 {
     if (!cd3_careful_overlap_segment_segment(a, b, digits))
         return false;
-    if (!out)
+    if (!out || (QUICK_WAY && look_at_segment_segment_in_range(a, b, out, digits)))
         return true;
     vector p[2] = {load(a->a), load(a->b)}, q[2] = {load(b->a), load(b->b)};
     double size = 0;
@@ -241,14 +289,17 @@ bool cd3_careful_penetration_segment_segment(const segment *a, const segment *b,
 
 bool cd3_careful_penetration_point_segment(vec a, const segment *b, contact *out, int digits)
 {
-    return cd3_careful_penetration_segment_segment(&(segment){a, a}, b, out, digits);
+    if (!cd3_careful_overlap_point_segment(a, b, digits))
+        return false;
+    return !out || (QUICK_WAY && look_at_point_segment_in_range(a, b, out, digits)) ||
+           cd3_careful_penetration_segment_segment(&(segment){a, a}, b, out, digits);
 }
 
 bool cd3_careful_penetration_segment_aabb(const segment *a, const aabb *b, contact *out, int digits)
 {
     if (!cd3_careful_overlap_segment_aabb(a, b, digits))
         return false;
-    if (out)
+    if (out && !(QUICK_WAY && look_at_segment_aabb_in_range(a, b, out, digits)))
         contact_segment_box(a, b, NULL, out, digits);
     return true;
 }
@@ -259,7 +310,7 @@ bool cd3_careful_penetration_segment_obb(const segment *a, const obb *b, contact
         return false;
     if (largest(load(b->half_extents)) == 0)
         return cd3_careful_penetration_segment_segment(a, &(segment){b->center, b->center}, out, digits);
-    if (out)
+    if (out && !(QUICK_WAY && look_at_segment_obb_in_range(a, b, out, digits)))
         contact_segment_box(a, NULL, b, out, digits);
     return true;
 }

@@ -16,14 +16,11 @@
 #include "../number/scaling.h"
 #include "../number/sign.h"
 #include "../number/sum.h"
-#include "../shape/argument_order.h"
 #include "../space/family.h"
-#include "../space/nan.h"
 #include "../space/narrow.h"
 #include "../space/order.h"
 #include "../space/vector.h"
 #include "chord_sphere.h"
-#include "segments_cross.h"
 
 /* Two segments A = a0 + s u and B = b0 + t v with 0 <= s, t <= 1, scaled to a magnitude where nothing
    overflows. All differences are kept exactly, as pairs, and rounded. The ends are numbered a[0], a[1],
@@ -474,133 +471,6 @@ static inline double distance_of_end(vector p, const vector q[2], double *t, int
     return part == 0 ? line_gap(&s, 0, digits == 53 ? 0x1p-90 : 0x1p-68) : segment_gap(&s, part, 0);
 }
 
-/* Two segments that are clearly apart: how far, and where. */
-typedef struct segment_approach
-{
-    double s, t;               /* the parameters of the nearest points */
-    double distance;           /* rounds to the same number of the family as the true distance */
-    double up_s, up_t, uu, vv; /* if t is at an end, s lacks up_s / uu to be nearest; likewise t */
-    double size;               /* about the square of the largest difference of coordinates */
-    bool   in_pairs;           /* s and t are as accurate as pairs of doubles make them */
-    bool   far_from_parallel;  /* the lines are far from parallel, so s and t are accurate enough for float */
-} segment_approach;
-
-/* Does no product of quick_approach leave the range? */
-static inline bool quick_range(double size)
-{
-    return size > 0x1p-200 && size < 0x1p200;
-}
-
-/* x / y clamped to 0..1, for y > 0. It has no branches, like quick_approach. */
-static inline double part_of(double x, double y)
-{
-    return min2(positive(x), y) / y;
-}
-
-/* The distance of two segments and the parameters of their nearest points, in plain double. False where
-   that cannot tell. All is as if the coordinates were times 2^exponent.
-
-   With r = w + t v - s u, the vector between two points, |r|^2 is convex in s and t. Its least value in
-   the square 0 <= s, t <= 1 is found by moving to the s where the lines are nearest, then to the best t
-   for that s, and then to the best s for that t, each clamped to 0..1 (C. Ericson, Real-Time Collision
-   Detection, 2005, section 5.1.9). How far rounding led away from the minimum is seen from the slopes of
-   |r|^2 / 2, which are -r . u and r . v:
-
-   - A convex function lies above its tangents. So |r|^2 / 2 is above its least value by no more than each
-     slope times the room that s or t has to follow it down. For float this is enough, with r in double.
-   - No more can be gained than the part of r in the plane of u and v. Its square is
-     ((r.u)^2 vv - 2 (r.u) (r.v) uv + (r.v)^2 uu) / (uu vv - uv^2), where a slope counts only if there is
-     room to follow it. That is of the second order. So for double, s and t are taken as they are, and r is
-     calculated from them in pairs.
-
-   The errors of r and r . u are bounded by multiples of u * sqrt(uu + vv + ww). The answer stands if
-   all numbers within the bounds are rounded alike. The bounds are wider than the errors of pairs of
-   doubles. So every other calculation then gives the same answer: that with the segments exchanged or
-   reversed, or the one that is used where this cannot tell. A NaN never stands. */
-static bool quick_approach(const segment *segment_a, const segment *segment_b, int exponent,
-                           segment_approach *result)
-{
-    vector a[2] = {load(segment_a->a), load(segment_a->b)};
-    vector b[2] = {load(segment_b->a), load(segment_b->b)};
-    if (exponent != 0)
-        for (int i = 0; i < DIM; i++)
-            for (int end = 0; end < 2; end++)
-            {
-                a[end].at[i] = scale_by(a[end].at[i], exponent);
-                b[end].at[i] = scale_by(b[end].at[i], exponent);
-            }
-    vector u = sub(a[1], a[0]);
-    vector v = sub(b[1], b[0]);
-    vector w = sub(b[0], a[0]);
-    double uu = dot(u, u), vv = dot(v, v), uv = dot(u, v), wu = dot(w, u), wv = dot(w, v);
-    double size = uu + vv + dot(w, w);
-    double det = uu * vv - uv * uv;
-    double s = part_of(wu * vv - wv * uv, det);
-    double t = part_of(s * uv - wv, vv);
-    s = part_of(t * uv + wu, uu);
-    result->s = s;
-    result->t = t;
-    result->in_pairs = false;
-    result->far_from_parallel = det > 0x1p-20 * (uu * vv);
-    result->size = size;
-
-    if (sizeof(real) == sizeof(float))
-    {
-        vector r = sub(add(w, scale(v, t)), scale(u, s));
-        double rr = dot(r, r);
-        double up_s = dot(r, u), up_t = -dot(r, v);
-        double length = sqrt(rr);
-        double gain = positive(up_s * (1 - s)) + positive(-up_s * s) + positive(up_t * (1 - t)) +
-                      positive(-up_t * t);
-        double error = (gain + 0x1p-48 * size) / length;
-        result->distance = length;
-        return rr > 0x1p-90 * size && round_to_real(length - error) == round_to_real(length + error);
-    }
-
-    vector r, rest;
-    for (int i = 0; i < DIM; i++)
-    {
-        dd u2 = two_sum(a[1].at[i], -a[0].at[i]);
-        dd v2 = two_sum(b[1].at[i], -b[0].at[i]);
-        dd w2 = two_sum(b[0].at[i], -a[0].at[i]);
-        dd tv = two_product(t, v2.hi);
-        dd su = two_product(s, u2.hi);
-        dd first = two_sum(tv.hi, -su.hi);
-        dd all = two_sum(first.hi, w2.hi);
-        all = fast_two_sum(all.hi,
-                           all.lo + (first.lo + (w2.lo + ((tv.lo - su.lo) + (t * v2.lo - s * u2.lo)))));
-        r.at[i] = all.hi;
-        rest.at[i] = all.lo;
-    }
-    dd squares = dd_of(0);
-    for (int i = 0; i < DIM; i++)
-    {
-        dd square = two_product(r.at[i], r.at[i]);
-        dd total = two_sum(squares.hi, square.hi);
-        squares = (dd){total.hi, squares.lo + (total.lo + (square.lo + 2 * (r.at[i] * rest.at[i])))};
-    }
-    double up_s = dot(r, u), up_t = -dot(r, v);
-    /* Each slope, but 0 where there is no room to follow it: then it is cut to 0 times 2^600, which is
-       above all slopes. */
-    double slope_s = min2(positive(up_s), (1 - s) * 0x1p600) + min2(positive(-up_s), s * 0x1p600);
-    double slope_t = min2(positive(up_t), (1 - t) * 0x1p600) + min2(positive(-up_t), t * 0x1p600);
-    double bound = 0x1p-98 * size;
-    result->up_s = up_s;
-    result->up_t = up_t;
-    result->uu = uu;
-    result->vv = vv;
-    double gain = 2 * ((slope_s * slope_s + bound * uu) * vv + (slope_t * slope_t + bound * vv) * uu);
-    double length = sqrt(squares.hi);
-    dd     square = two_product(length, length);
-    double half = 0.5 / length;
-    double more = (((squares.hi - square.hi) - square.lo) + squares.lo) * half;
-    double error = 2 * gain * half / det + 0x1p-80 * (size * half);
-    result->distance = length + more;
-    return quick_range(size) && squares.hi > 0x1p-90 * size &&
-           det > 0x1p-30 * (uu * vv) + 0x1p-400 * (size * size) &&
-           length + (more - error) == length + (more + error);
-}
-
 /* The distance of two segments that do not overlap. *s and *t are the parameters of their nearest points.
    These lie on the common perpendicular of the lines if its feet lie in both segments; otherwise one of
    them is an end. A foot that rounding wrongly counts as in or out costs the second order only. The
@@ -669,46 +539,6 @@ static vector common_point(const segment_scene *scene, const vector a[2], const 
     if (crossing.parallel)
         facing_middle(scene, &s, &t);
     return point_on(a, s >= 0 ? min2(s, 1) : 0);
-}
-
-/* The distance of two segments that are apart, in pairs of doubles. *s and *t are the parameters of their
-   nearest points. */
-static double approach_in_pairs(const segment *a, const segment *b, double *s, double *t, int digits)
-{
-    const segment *both[2] = {a, b};
-    double        *parameters[2] = {s, t};
-    int            swap = exchanged(a, b);
-    vector         p[2] = {load(both[swap]->a), load(both[swap]->b)};
-    vector         q[2] = {load(both[!swap]->a), load(both[!swap]->b)};
-    segment_scene  scene = scene_of(p, q, digits);
-    return nearest_parameters(&scene, p, q, parameters[swap], parameters[!swap]);
-}
-
-/* The largest difference of coordinates between two segments, up to a factor of 2. */
-static inline double farthest(const segment *a, const segment *b)
-{
-    vector center = load(a->a);
-    double u = largest(sub(load(a->b), center));
-    double w = largest(sub(load(b->a), center));
-    return min2(max2(u, max2(w, largest(sub(load(b->b), center)))), DBL_MAX);
-}
-
-/* The distance of two segments: 0 if they overlap, NaN if there is a NaN in them. If they are apart,
- *nearest has the parameters of the nearest points. */
-static double segment_approach_of(const segment *a, const segment *b, segment_approach *nearest, int digits)
-{
-    if (quick_approach(a, b, 0, nearest))
-        return nearest->distance;
-    if (nan_segment(a) || nan_segment(b))
-        return NAN;
-    if (!quick_range(nearest->size))
-    {
-        int e = unit_exponent(farthest(a, b));
-        if (quick_approach(a, b, e, nearest))
-            return clamp(scale_by(nearest->distance, -e), DBL_TRUE_MIN, DBL_MAX);
-    }
-    nearest->in_pairs = true;
-    return segments_overlap(a, b) ? 0 : approach_in_pairs(a, b, &nearest->s, &nearest->t, digits);
 }
 
 #endif

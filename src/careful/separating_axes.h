@@ -19,6 +19,7 @@
 #include "../shape/block.h"
 #include "../space/family.h"
 #include "../space/frame.h"
+#include "../space/scalar.h"
 #include "../space/vector.h"
 
 /* ---- exactly ---- */

@@ -185,9 +185,9 @@ HOT_INLINE bool length_of(const stretch *s, double *length)
 #else
     double squares = d.at[0] * d.at[0] + (d.at[1] * d.at[1] + c);
 #endif
-    double sum = d.at[0] + d.at[1] ONLY_3D(+d.at[2]);
+    double total = d.at[0] + d.at[1] ONLY_3D(+d.at[2]);
     *length = sqrt(squares);
-    return squares < MOST_LENGTH * MOST_LENGTH && squares >= lesser_of(sum, LEAST_LENGTH * LEAST_LENGTH);
+    return squares < MOST_LENGTH * MOST_LENGTH && squares >= lesser_of(total, LEAST_LENGTH * LEAST_LENGTH);
 #else
     vector d = extent_of(s);
     double squares = dot(d, d);
@@ -348,18 +348,18 @@ static NOINLINE double small_gap_in_pairs(vector d, vector lost, dd r)
  * good to at least half of its value; with NO it is the distance, or NaN where that would not be accurate.
  *
  * Let v = |q - p|^2 - (r_a + r_b)^2. With the errors of all differences, squares and sums, v is e + rest and
- * the squares of the lost parts; e is a double, and rest the sum of the errors. `sum` is that of their
- * magnitudes. The squares of the lost parts are below u sum, and rest is off by at most 14 u sum. So |e +
- * rest| > 16 u sum tells the sign. Coordinates on a grid have no errors: then the sign of e is exact, 0
+ * the squares of the lost parts; e is a double, and rest the sum of the errors. `total` is that of their
+ * magnitudes. The squares of the lost parts are below u total, and rest is off by at most 14 u total. So |e +
+ * rest| > 16 u total tells the sign. Coordinates on a grid have no errors: then the sign of e is exact, 0
  * included. Products are exact because all factors but 0 are within 2^-400 .. 2^400; where a lost part is so
  * small that its product may underflow, UNDERFLOW_GUARD covers that.
  *
- * gap = v / (|q - p| + r_a + r_b) is within 2^-38 of the true one if v > 2^-60 (|q - p|^2 + r^2), as sum is
+ * gap = v / (|q - p| + r_a + r_b) is within 2^-38 of the true one if v > 2^-60 (|q - p|^2 + r^2), as total is
  * below 16 u (|q - p|^2 + r^2). That is enough in float. */
 static NOINLINE settled settled_reach(const stretch *s, real r_a, real r_b)
 {
     dd     squares = {0, 0}, r = two_sum(r_a, r_b);
-    double lost = 0, rest = 0, sum = 0, size = 0;
+    double lost = 0, rest = 0, total = 0, size = 0;
     vector d = extent_of(s), error = lost_between(s->low, s->high, d);
     double m = sqrt(dot(d, d)) + r.hi;
     if (!(m > LEAST_LENGTH && m < MOST_LENGTH) && m != 0)
@@ -375,12 +375,12 @@ static NOINLINE settled settled_reach(const stretch *s, real r_a, real r_b)
         double sign = i < DIM ? 1 : -1, twice = sign * 2 * (x * x_lost);
         squares = two_sum(squares.hi, sign * square.hi);
         rest += (sign * square.lo + twice) + squares.lo;
-        sum += (fabs(square.lo) + fabs(twice)) + fabs(squares.lo);
+        total += (fabs(square.lo) + fabs(twice)) + fabs(squares.lo);
         lost += fabs(x_lost);
         size += square.hi;
     }
     double v = squares.hi + rest;
-    double bound = 16 * UNIT_ROUNDOFF * sum + (lost > 0 ? UNDERFLOW_GUARD : 0);
+    double bound = 16 * UNIT_ROUNDOFF * total + (lost > 0 ? UNDERFLOW_GUARD : 0);
     double gap = v == 0 ? 0 : v / m;
     if (v < -bound || (v == 0 && bound == 0))
         return (settled){gap, YES};

@@ -51,6 +51,32 @@ HOT_INLINE bool approach_ray(vector p, const ray *b, point_approach *result)
 #endif
 }
 
+HOT_INLINE bool quick_distance_point_ray(vec a, const ray *b, double *distance)
+{
+    point_approach found;
+    bool           apart = approach_ray(load(unpacked(a)), b, &found);
+    *distance = sqrt(found.from.squares);
+    return apart;
+}
+
+HOT_INLINE bool quick_closest_point_ray(vec a, const ray *b, closest_points *out)
+{
+    point_approach found;
+    a = unpacked(a);
+    bool   apart = approach_ray(load(a), b, &found);
+    vector o = load(b->origin), d = load(b->direction);
+    double t = found.t;
+#if REAL_DIGITS == 53
+    double inner = (t > b->t_min) & (t < b->t_max);
+    t += inner * dot(found.from.r, d) / dot(d, d);
+#endif
+    vector on_ray = {{o.at[0] + t * d.at[0], o.at[1] + t * d.at[1] ONLY_3D(, o.at[2] + t * d.at[2])}};
+    *out = (closest_points){a, store(on_ray), narrow_distance(sqrt(found.from.squares))};
+    return apart;
+}
+
+/* ---- the second look, compiled once for each dimension behind the careful entry ---- */
+
 /* Is the point on the ray, where that is not clear at once? With numbers of few bits, w x d = 0 and
    t_min d . d <= w . d <= t_max d . d are decided without rounding errors. */
 static NOINLINE quick_answer on_ray(vec a, const ray *b)
@@ -72,39 +98,6 @@ static NOINLINE quick_answer on_ray(vec a, const ray *b)
 #endif
     double w_d = dot(w, d);
     return on_line && (w_d >= 0 || first != 0) && (w_d <= dot(d, d) || last != 1);
-}
-
-HOT_INLINE bool quick_distance_point_ray(vec a, const ray *b, double *distance)
-{
-    point_approach found;
-    a = unpacked(a);
-    if (approach_ray(load(a), b, &found))
-    {
-        *distance = sqrt(found.from.squares);
-        return true;
-    }
-    *distance = 0;
-    return on_ray(a, b) == YES;
-}
-
-HOT_INLINE bool quick_closest_point_ray(vec a, const ray *b, closest_points *out)
-{
-    point_approach found;
-    a = unpacked(a);
-    if (approach_ray(load(a), b, &found))
-    {
-        vector o = load(b->origin), d = load(b->direction);
-        double t = found.t;
-#if REAL_DIGITS == 53
-        double inner = (t > b->t_min) & (t < b->t_max);
-        t += inner * dot(found.from.r, d) / dot(d, d);
-#endif
-        vector on_ray = {{o.at[0] + t * d.at[0], o.at[1] + t * d.at[1] ONLY_3D(, o.at[2] + t * d.at[2])}};
-        *out = (closest_points){a, store(on_ray), narrow_distance(sqrt(found.from.squares))};
-        return true;
-    }
-    *out = (closest_points){a, a, 0};
-    return on_ray(a, b) == YES;
 }
 
 #endif

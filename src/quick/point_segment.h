@@ -206,6 +206,54 @@ HOT_INLINE vector point_of_segment(const segment *s, double t)
 #endif
 }
 
+/* Does the vector w x d differ from 0 in component i x j? Each product has three errors of u, those of its
+   factors and its own, and the difference one. */
+static inline bool clearly_aside(vector w, vector d, int i, int j)
+{
+    double p = w.at[i] * d.at[j], q = w.at[j] * d.at[i];
+    double guard = REAL_DIGITS == 24 ? 0 : UNDERFLOW_GUARD;
+    return fabs(p - q) > 8 * UNIT_ROUNDOFF * (fabs(p) + fabs(q)) + guard;
+}
+
+HOT_INLINE quick_answer quick_overlap_point_segment(vec a, const segment *b)
+{
+    vector start = load(b->a), w = sub(load(unpacked(a)), start), d = sub(load(b->b), start);
+    if (clearly_aside(w, d, 0, 1))
+        return NO;
+#if DIM == 3
+    if (clearly_aside(w, d, 1, 2) || clearly_aside(w, d, 2, 0))
+        return NO;
+#endif
+    return UNCLEAR;
+}
+
+HOT_INLINE bool quick_distance_point_segment(vec a, const segment *b, double *distance)
+{
+    point_approach found;
+    bool           apart = approach_segment(load(unpacked(a)), b, &found);
+    *distance = sqrt(found.from.squares);
+    return apart;
+}
+
+HOT_INLINE bool quick_closest_point_segment(vec a, const segment *b, closest_points *out)
+{
+    point_approach found;
+    a = unpacked(a);
+    bool   apart = approach_segment(load(a), b, &found);
+    double t = refined_t(found.t, found.from.r, sub(load(b->b), load(b->a)));
+    *out = (closest_points){a, plain_vec(point_of_segment(b, t)), narrow_distance(sqrt(found.from.squares))};
+    return apart;
+}
+
+/* They can only touch. */
+HOT_INLINE quick_answer quick_penetration_point_segment(vec a, const segment *b, contact *out)
+{
+    (void)out;
+    return quick_overlap_point_segment(a, b);
+}
+
+/* ---- second looks, compiled once for each dimension behind the careful entry ---- */
+
 /* Is the point on the segment, where that is not clear at once? It is where w x d = 0, and it lies in the box
    around the segment. Comparisons have no errors, nor do products with zero, nor numbers of few bits. */
 static NOINLINE quick_answer on_segment(vec a, const segment *b)
@@ -227,59 +275,10 @@ static NOINLINE quick_answer on_segment(vec a, const segment *b)
 #endif
 }
 
-/* Does the vector w x d differ from 0 in component i x j? Each product has three errors of u, those of its
-   factors and its own, and the difference one. */
-static inline bool clearly_aside(vector w, vector d, int i, int j)
-{
-    double p = w.at[i] * d.at[j], q = w.at[j] * d.at[i];
-    double guard = REAL_DIGITS == 24 ? 0 : UNDERFLOW_GUARD;
-    return fabs(p - q) > 8 * UNIT_ROUNDOFF * (fabs(p) + fabs(q)) + guard;
-}
-
-HOT_INLINE quick_answer quick_overlap_point_segment(vec a, const segment *b)
-{
-    vector start = load(b->a), w = sub(load(unpacked(a)), start), d = sub(load(b->b), start);
-    if (clearly_aside(w, d, 0, 1))
-        return NO;
-#if DIM == 3
-    if (clearly_aside(w, d, 1, 2) || clearly_aside(w, d, 2, 0))
-        return NO;
-#endif
-    return on_segment(a, b);
-}
-
-HOT_INLINE bool quick_distance_point_segment(vec a, const segment *b, double *distance)
-{
-    point_approach found;
-    a = unpacked(a);
-    if (approach_segment(load(a), b, &found))
-    {
-        *distance = sqrt(found.from.squares);
-        return true;
-    }
-    *distance = 0;
-    return quick_overlap_point_segment(a, b) == YES;
-}
-
-HOT_INLINE bool quick_closest_point_segment(vec a, const segment *b, closest_points *out)
-{
-    point_approach found;
-    a = unpacked(a);
-    if (approach_segment(load(a), b, &found))
-    {
-        double t = refined_t(found.t, found.from.r, sub(load(b->b), load(b->a)));
-        *out = (closest_points){a, plain_vec(point_of_segment(b, t)),
-                                narrow_distance(sqrt(found.from.squares))};
-        return true;
-    }
-    *out = (closest_points){a, a, 0};
-    return quick_overlap_point_segment(a, b) == YES;
-}
-
 /* They can only touch: then the depth is 0, and the normal is perpendicular to d. Of all such unit vectors it
    is the one along the lowest axis if some component of d is 0; else the component of the first axis
    perpendicular to d. */
-static NOINLINE quick_answer contact_of_point(vec a, const segment *b, contact *out)
+static NOINLINE bool contact_of_point(vec a, const segment *b, contact *out)
 {
     vector d = sub(load(b->b), load(b->a)), n = {{0}};
     double x = d.at[0], rest = d.at[1] * d.at[1] ONLY_3D(+d.at[2] * d.at[2]);
@@ -295,15 +294,9 @@ static NOINLINE quick_answer contact_of_point(vec a, const segment *b, contact *
     else if (length > 0x1p-490 && length < 0x1p490)
         n = (vector){{rest / length, -x * d.at[1] / length ONLY_3D(, -x * d.at[2] / length)}};
     else
-        return UNCLEAR;
+        return false;
     *out = (contact){store_normal(n, 1), 0, a, a};
-    return YES;
-}
-
-HOT_INLINE quick_answer quick_penetration_point_segment(vec a, const segment *b, contact *out)
-{
-    quick_answer touch = quick_overlap_point_segment(a, b);
-    return touch == YES && out ? contact_of_point(a, b, out) : touch;
+    return true;
 }
 
 #endif

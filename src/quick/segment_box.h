@@ -18,6 +18,9 @@
  *
  * The separating axes of a segment and a box are those of the box, and in the plane of each two of these the
  * perpendicular of the segment.
+ *
+ * The second looks at the end are compiled once for each dimension, behind the careful entry, where a family
+ * is known by its digits.
  */
 #ifndef CD_QUICK_SEGMENT_BOX_H
 #define CD_QUICK_SEGMENT_BOX_H
@@ -119,70 +122,6 @@ HOT_INLINE double shared_along(const local_segment *x, int i)
     return (x->half[i] + fabs(x->way[i])) - fabs(x->mid[i]);
 }
 
-/* Are all numbers multiples of a unit, and below 2^23 units? Then sums and differences of four of them, and
-   what of degree two is calculated here, are exact. */
-static bool few_bits(const double *x, int count)
-{
-    double size = 0;
-    for (int i = 0; i < count; i++)
-        size += fabs(x[i]);
-    if (!(size > 0x1p-400 && size < 0x1p400))
-        return size == 0;
-    double unit = 0x1.8p52 * power_of_two(exponent_of(size) - 22);
-    for (int i = 0; i < count; i++)
-        if ((x[i] + unit) - unit != x[i])
-            return false;
-    return true;
-}
-
-/* Decides what the first test leaves open. If `exact`, all of *x and all that is calculated from it is exact,
-   for which few_bits is enough. meets[i]: the intervals along axis i surely overlap, and way_i is 0 if the
-   segment does not move along it. Coordinates are wrong by up to `off`, besides the errors of an AABB.
-
-   If the middle of the segment lies between the faces of axes i and j, nothing separates in their plane. If
-   it does not move along i, it is separated there only if it is along i or j. The product of the ways makes a
-   NaN fail. */
-static NOINLINE quick_answer second_look(const local_segment *x, bool exact, const bool meets[DIM],
-                                         double off)
-{
-    bool   inside[DIM];
-    double T = scene_length(x);
-    if (!(T <= DBL_MAX))
-        return UNCLEAR;
-    for (int i = 0; i < DIM; i++)
-    {
-        double shared = shared_along(x, i);
-        if (exact ? shared < 0 : !meets[i] && shared < -off)
-            return NO;
-        if (!exact && !meets[i] && !(shared > off))
-            return UNCLEAR;
-        inside[i] = x->half[i] - fabs(x->mid[i]) > off + 8 * UNIT_ROUNDOFF * (x->half[i] + fabs(x->way[i]));
-    }
-    for (int k = DIM == 2 ? 2 : 0; k < 3; k++)
-    {
-        int    i = (k + 1) % 3, j = (k + 2) % 3;
-        double error, across = cut(x, i, j, &error), product = x->way[i] * x->way[j];
-        bool   still = product == 0 && ((x->way[i] == 0 && meets[i]) || (x->way[j] == 0 && meets[j]));
-        error += off * T;
-        if (exact ? across < 0 : !still && across < -error)
-            return NO;
-        if (!(exact ? across >= 0 : across > error || (inside[i] && inside[j]) || still))
-            return UNCLEAR;
-    }
-    return YES;
-}
-
-static NOINLINE quick_answer second_look_at_aabb(const segment *a, const aabb *b)
-{
-    static const bool meets[3] = {true, true, true};
-    const double      numbers[] = {
-             a->a.x,   a->a.y,   a->b.x,   a->b.y,
-             b->min.x, b->min.y, b->max.x, b->max.y ONLY_3D(, a->a.z, a->b.z, b->min.z, b->max.z)};
-    local_segment x;
-    view_from_aabb(&x, a, b);
-    return second_look(&x, few_bits(numbers, 4 * DIM), meets, 0);
-}
-
 /* Do the intervals a..b, in any order, and low..high overlap? False if low or high is NaN. */
 HOT_INLINE int intervals_meet(real a, real b, real low, real high)
 {
@@ -199,7 +138,7 @@ HOT_INLINE int meets_along_axes(const segment *a, const aabb *b)
 
 /* Does a segment overlap an AABB with which it does along the axes? A NaN that did not fail there does here.
  */
-HOT_INLINE quick_answer meets_across(const local_segment *x, const segment *a, const aabb *b)
+HOT_INLINE quick_answer meets_across(const local_segment *x)
 {
     double error, across = cut(x, 0, 1, &error);
     bool   meets = across > error, apart = across < -error;
@@ -211,7 +150,7 @@ HOT_INLINE quick_answer meets_across(const local_segment *x, const segment *a, c
     if (meets)
         return YES;
     /* If the view overflows, nothing is certain. */
-    return apart && (REAL_DIGITS == 24 || scene_length(x) <= DBL_MAX) ? NO : second_look_at_aabb(a, b);
+    return apart && (REAL_DIGITS == 24 || scene_length(x) <= DBL_MAX) ? NO : UNCLEAR;
 }
 
 /* What segment and box are along one axis of the box, in the family's scalar. */
@@ -260,91 +199,31 @@ HOT_INLINE quick_answer quick_overlap_segment_aabb(const segment *a, const aabb 
     across = across_y < across ? across_y : across;
 #endif
     real error = rounding * (R * R) + guard;
-    return across > error ? YES : across < -error ? NO : second_look_at_aabb(a, b);
+    return across > error ? YES : across < -error ? NO : UNCLEAR;
 }
 
 /* What a coordinate seen from an OBB may be off by, over T, the error of the careful way included. */
-#define OBB_ROUNDING (REAL_DIGITS == 53 ? 0x1p-48 : 0x1p-20)
-
-/* Is nothing rounded in the view from axis i of an OBB? It is if that is coordinate axis k, the other axes
-   are perpendicular to it, and the coordinates have few bits. */
-static bool axis_is_exact(const segment *a, const obb *b, const vector m[DIM], int i)
+static inline double obb_rounding(int digits)
 {
-    vector p = load(a->a), q = load(a->b), c = load(b->center), h = load(b->half_extents);
-    int    k = 0;
-    while (k < DIM - 1 && m[i].at[k] == 0)
-        k++;
-    for (int j = 0; j < DIM; j++)
-        if ((j == i ? fabs(m[i].at[k]) != 1 : m[j].at[k] != 0) || (j != k && m[i].at[j] != 0))
-            return false;
-    return few_bits((double[4]){p.at[k], q.at[k], c.at[k], h.at[i]}, 4);
+    return digits == 53 ? 0x1p-48 : 0x1p-20;
 }
 
-/* Is nothing at all rounded there? */
-static NOINLINE bool view_is_exact(const segment *a, const obb *b)
-{
-    const double numbers[] = {a->a.x,
-                              a->a.y,
-                              a->b.x,
-                              a->b.y,
-                              b->center.x,
-                              b->center.y,
-                              b->half_extents.x,
-                              b->half_extents.y ONLY_3D(, a->a.z, a->b.z, b->center.z, b->half_extents.z)};
-    vector       m[DIM];
-    load_axes(m, AXES_OF(b));
-    return along_coordinates(m) && few_bits(numbers, 4 * DIM);
-}
-
-/* Does a segment seen from an OBB clearly overlap it or not? Let d = OBB_ROUNDING T. Along an axis of the box
+/* Does a segment seen from an OBB clearly overlap it or not? Let d = obb_rounding T. Along an axis of the box
    both `mid` and `way` are off, by less than d together: the bounds at the top are of |mid|_1 and |way|_1,
    and rounding adds 3 u T. In `cut` a product of two coordinates is off by d/2 times the sum of its factors
    and 2 u of itself; all together by less than d T. */
-HOT_INLINE quick_answer clearly_meets_obb(const local_segment *x)
+HOT_INLINE quick_answer clearly_meets_obb(const local_segment *x, int digits)
 {
-    double T = scene_length(x), off = OBB_ROUNDING * T;
+    double T = scene_length(x), off = obb_rounding(digits) * T;
     double least = min2(shared_along(x, 0), shared_along(x, 1));
     ONLY_3D(least = min2(least, shared_along(x, 2));)
     if (least < -off)
         return NO;
-    double error = OBB_ROUNDING * (T * T) + SEGMENT_UNDERFLOW, unused, across = cut(x, 0, 1, &unused);
+    double error = obb_rounding(digits) * (T * T) + SEGMENT_UNDERFLOW, unused, across = cut(x, 0, 1, &unused);
     ONLY_3D(across = min2(across, min2(cut(x, 1, 2, &unused), cut(x, 2, 0, &unused)));)
     if ((least > off) & (across > error))
         return YES;
     return across < -error ? NO : UNCLEAR;
-}
-
-/* Boxes turned about a coordinate axis are met exactly along that. */
-static NOINLINE quick_answer second_look_at_obb(const segment *a, const obb *b)
-{
-    local_segment x;
-    vector        m[DIM];
-    bool          meets[DIM], exact = view_is_exact(a, b);
-    load_axes(m, AXES_OF(b));
-    view_from_obb(&x, a, b, m);
-    if (REAL_DIGITS == 24)
-    {
-        /* What was calculated in float, where squares of tiny lengths vanish. */
-        quick_answer clear = clearly_meets_obb(&x);
-        if (clear != UNCLEAR)
-            return clear;
-    }
-    for (int i = 0; i < DIM; i++)
-    {
-        meets[i] = !exact && axis_is_exact(a, b, m, i);
-        if (meets[i] && shared_along(&x, i) < 0)
-            return NO;
-    }
-    return second_look(&x, exact, meets, OBB_ROUNDING * scene_length(&x));
-}
-
-/* Does a segment overlap an OBB with the stored axes m? */
-HOT_INLINE quick_answer decide_segment_obb(const segment *a, const obb *b, const vector m[DIM],
-                                           local_segment *x)
-{
-    view_from_obb(x, a, b, m);
-    quick_answer clear = clearly_meets_obb(x);
-    return clear != UNCLEAR ? clear : second_look_at_obb(a, b);
 }
 
 HOT_INLINE axis_view view_along(vec axis, vec mid, vec way, real half_extent)
@@ -361,7 +240,7 @@ HOT_INLINE axis_view view_along(vec axis, vec mid, vec way, real half_extent)
    be off by more than rounding. Let W be the sum of the magnitudes of `mid` and `way` in the world, at least
    1 / sqrt(3) of that in the frame of the box. Coordinates along an axis are then off by less than (4 sqrt(3)
    + 3) epsilon W together, for the axes and for 6 roundings, and `shared` by epsilon (W + half) more. Let T
-   be W and all half. Then `cut` is off by less than 16 epsilon T^2, as in decide_segment_obb. */
+   be W and all half. Then `cut` is off by less than 16 epsilon T^2, as in clearly_meets_obb. */
 HOT_INLINE quick_answer quick_overlap_segment_obb(const segment *a, const obb *b)
 {
     const real rounding = 16 * REAL(REAL_EPSILON);
@@ -395,7 +274,7 @@ HOT_INLINE quick_answer quick_overlap_segment_obb(const segment *a, const obb *b
     bool apart = (across < -error) ONLY_3D(| (across_x < -error) | (across_y < -error));
     bool meets = (x.shared > off) & (y.shared > off) &
                  (across > error) ONLY_3D(&(z.shared > off) & (across_x > error) & (across_y > error));
-    return meets ? YES : apart ? NO : second_look_at_obb(a, b);
+    return meets ? YES : apart ? NO : UNCLEAR;
 }
 
 /* ---- distance and closest points ---- */
@@ -433,91 +312,6 @@ HOT_INLINE void approach_at(const local_segment *x, double s, approach *p)
 #define LEAST_DISTANCE (REAL_DIGITS == 53 ? 0x1p-40 : 0x1p-34)
 #define LEAST_SLOPE    0x1p-49
 
-/* Finds the point of a segment nearest to a box from which it is apart. The squared distance is convex in s,
-   with a continuous slope, and quadratic between the s where faces are passed. This is Newton's method for a
-   slope of 0, kept within what is known to bracket it.
-
-   Why the distance is right: let way' be `way` in the axes in which the point is outside, bend = way'^2, and
-   v the vector `over`, d = |v|. At an end from which the slope rises nothing is nearer. Else v' = v - (slope
-   / bend) way' is perpendicular to `way`, so along v' all of the segment is as far from the box as its point
-   at s, and that is (v' . v) / |v'| = d sqrt(1 - slope^2 / (bend d^2)), if v' has the signs of v. It has, but
-   where the point is outside along some axis by less than slope / sqrt(bend); stops_at_face looks there.
-   Rounding of the slope is at most 12 u T |way'|, so slope / sqrt(bend) is below 2^-48 T. With LEAST_DISTANCE
-   that is a loss below 2^-28 d in float, and in double below 2^-56 T and, above 2^-20 T, 2^-76 d. An axis
-   that rounding takes for inside or outside adds less. */
-HOT_INLINE bool nearest_in_range(const local_segment *x, double T, approach *p)
-{
-    const double slope_square = (LEAST_SLOPE * T) * (LEAST_SLOPE * T);
-    const double least_square = (LEAST_DISTANCE * T) * (LEAST_DISTANCE * T);
-    double       low = -INFINITY, high = INFINITY, s = 0;
-    for (int k = 0; k < 24; k++)
-    {
-        approach_at(x, s, p);
-        double rest = p->slope * p->slope;
-        if ((rest <= slope_square * p->bend) | ((s == -1) & (p->slope > 0)) | ((s == 1) & (p->slope < 0)))
-            return p->square > least_square;
-        low = p->slope < 0 ? s : low;
-        high = p->slope > 0 ? s : high;
-        if (high - low <= 0x1p-49 && fabs(p->slope) * (high - low) <= 0x1p-60 * p->square)
-            return p->square > least_square;
-        double next = clamp(s - p->slope / p->bend, -1, 1);
-        if (!(next > low && next < high))
-        {
-            double from = max2(low, -1), to = min2(high, 1), step = (to - from) * 0x1p-25;
-            next = k % 2 != 0 ? (from + to) / 2 : next > from ? to - step : from + step;
-        }
-        s = next;
-    }
-    return false;
-}
-
-#if REAL_DIGITS == 53
-
-/* Is a number so small beside T that its products with others might underflow? */
-HOT_INLINE bool hardly_moves(const local_segment *x, int i, double T)
-{
-    return x->way[i] != 0 && fabs(x->way[i]) < 0x1p-200 * T;
-}
-
-/* The same, in double calculated with T between 1 and 2, where nothing underflows. */
-HOT_INLINE bool nearest_approach(const local_segment *x, double T, approach *p)
-{
-    if (!(T > 0x1p-250 && T < 0x1p250) || hardly_moves(x, 0, T) ||
-        hardly_moves(x, 1, T) ONLY_3D(|| hardly_moves(x, 2, T)))
-        return false;
-    double        unit = power_of_two(-exponent_of(T)), back = power_of_two(exponent_of(T));
-    local_segment y;
-    y.mid[0] = x->mid[0] * unit;
-    y.mid[1] = x->mid[1] * unit;
-    y.way[0] = x->way[0] * unit;
-    y.way[1] = x->way[1] * unit;
-    y.half[0] = x->half[0] * unit;
-    y.half[1] = x->half[1] * unit;
-#if DIM == 3
-    y.mid[2] = x->mid[2] * unit;
-    y.way[2] = x->way[2] * unit;
-    y.half[2] = x->half[2] * unit;
-#endif
-    if (!nearest_in_range(&y, T * unit, p))
-        return false;
-    p->over[0] *= back;
-    p->over[1] *= back;
-    ONLY_3D(p->over[2] *= back;)
-    p->slope *= back * back;
-    p->bend *= back * back;
-    p->square *= back * back;
-    return true;
-}
-
-#else
-
-HOT_INLINE bool nearest_approach(const local_segment *x, double T, approach *p)
-{
-    return nearest_in_range(x, T, p);
-}
-
-#endif
-
 /* Along axes in which the point is outside the segment does not move at all, though `bend` is 0. */
 static inline bool runs_parallel(const local_segment *x, const approach *p)
 {
@@ -543,8 +337,57 @@ static inline bool stops_at_face(const local_segment *x, const approach *p, doub
     return stops;
 }
 
+/* Is way_i not tiny beside T, or 0? */
+static inline int moves_or_not(const local_segment *x, int i, double T)
+{
+    return (x->way[i] == 0) | (fabs(x->way[i]) > 0x1p-100 * T);
+}
+
+/* Finds the point of a segment nearest to a box from which it is apart. The squared distance is convex in s,
+   with a continuous slope, and quadratic between the s where faces are passed. This is Newton's method for a
+   slope of 0, kept within what is known to bracket it.
+
+   Why the distance is right: let way' be `way` in the axes in which the point is outside, bend = way'^2, and
+   v the vector `over`, d = |v|. At an end from which the slope rises nothing is nearer. Else v' = v - (slope
+   / bend) way' is perpendicular to `way`, so along v' all of the segment is as far from the box as its point
+   at s, and that is (v' . v) / |v'| = d sqrt(1 - slope^2 / (bend d^2)), if v' has the signs of v. It has, but
+   where the point is outside along some axis by less than slope / sqrt(bend); stops_at_face looks there.
+   Rounding of the slope is at most 12 u T |way'|, so slope / sqrt(bend) is below 2^-48 T. With LEAST_DISTANCE
+   that is a loss below 2^-28 d in float, and in double below 2^-56 T and, above 2^-20 T, 2^-76 d. An axis
+   that rounding takes for inside or outside adds less.
+
+   In double T is kept in a range where powers of it up to the fourth stay in that of double, and way_i is 0
+   or so large beside T that its products with others do not underflow. */
+static NOINLINE bool nearest_approach(const local_segment *x, double T, approach *p)
+{
+    const double slope_square = (LEAST_SLOPE * T) * (LEAST_SLOPE * T);
+    const double least_square = (LEAST_DISTANCE * T) * (LEAST_DISTANCE * T);
+    double       low = -INFINITY, high = INFINITY, s = 0;
+    if (REAL_DIGITS == 53 && !((T > 0x1p-160) & (T < 0x1p245) & moves_or_not(x, 0, T) &
+                               moves_or_not(x, 1, T) ONLY_3D(&moves_or_not(x, 2, T))))
+        return false;
+    for (int k = 0; k < 24; k++)
+    {
+        approach_at(x, s, p);
+        double rest = p->slope * p->slope;
+        low = p->slope < 0 ? s : low;
+        high = p->slope > 0 ? s : high;
+        if ((rest <= slope_square * p->bend) | ((s == -1) & (p->slope > 0)) | ((s == 1) & (p->slope < 0)) |
+            ((high - low <= 0x1p-49) & (fabs(p->slope) * (high - low) <= 0x1p-60 * p->square)))
+            return p->square > least_square && !((s > -1) & (s < 1) && stops_at_face(x, p, T));
+        double next = clamp(s - p->slope / p->bend, -1, 1);
+        if (!(next > low && next < high))
+        {
+            double from = max2(low, -1), to = min2(high, 1), step = (to - from) * 0x1p-25;
+            next = k % 2 != 0 ? (from + to) / 2 : next > from ? to - step : from + step;
+        }
+        s = next;
+    }
+    return false;
+}
+
 /* The part low..high of -1..1 in which the segment is between the faces along all axes in which it moves. */
-static inline void between_faces(const local_segment *x, double *low, double *high)
+static NOINLINE void between_faces(const local_segment *x, double *low, double *high)
 {
     *low = -1;
     *high = 1;
@@ -589,35 +432,35 @@ HOT_INLINE vector segment_at(const segment *a, double s)
     return base;
 }
 
-/* In double, and where it is small, the distance from an AABB is calculated again, from the face of the box
-   and the nearer end of the segment, and each `over` as a pair. */
+#if REAL_DIGITS == 53
+
+/* In double the distance from an AABB is calculated again, from the face of the box and the nearer end of the
+   segment, and each `over` as a pair. */
 HOT_INLINE void over_in_pairs(const approach *p, int i, double a, double b, double low, double high,
                               dd over[DIM])
 {
     const double face[2] = {low, high}, end[2] = {a, b};
     double       t = (p->s > 0 ? p->s - 1 : p->s + 1) * 0.5;
     dd           from = two_sum(end[p->s > 0], -face[p->over[i] > 0]), way = two_sum(b, -a);
-    dd           step = two_product(t, way.hi), sum = two_sum(from.hi, step.hi);
-    double       rest = (sum.lo + from.lo) + (step.lo + t * way.lo);
+    dd           step = two_product(t, way.hi), out = two_sum(from.hi, step.hi);
+    double       rest = (out.lo + from.lo) + (step.lo + t * way.lo);
     double       outside = p->over[i] != 0 ? 1 : 0;
-    over[i] = (dd){outside * sum.hi, outside * rest};
+    over[i] = (dd){outside * out.hi, outside * rest};
 }
 
 /* The root of a sum of squares of pairs: squares and the last sum are wrong by u each, the root by half an
  * ulp. */
 HOT_INLINE double length_of_pairs(const dd v[DIM])
 {
-    dd     sum = two_sum(v[0].hi * v[0].hi, v[1].hi * v[1].hi);
+    dd     total = two_sum(v[0].hi * v[0].hi, v[1].hi * v[1].hi);
     double rest = v[0].hi * v[0].lo + v[1].hi * v[1].lo;
 #if DIM == 3
-    dd more = two_sum(sum.hi, v[2].hi * v[2].hi);
+    dd more = two_sum(total.hi, v[2].hi * v[2].hi);
     rest += v[2].hi * v[2].lo;
-    sum = (dd){more.hi, more.lo + sum.lo};
+    total = (dd){more.hi, more.lo + total.lo};
 #endif
-    return sqrt(sum.hi + (sum.lo + 2 * rest));
+    return sqrt(total.hi + (total.lo + 2 * rest));
 }
-
-#if REAL_DIGITS == 53
 
 /* The same nearest point's s, where the plain slope is not accurate enough for it, because the segment hardly
    moves along the axes in which it is outside. */
@@ -643,31 +486,33 @@ static NOINLINE double refined(const local_segment *x, const approach *p, const 
 #endif
 
 /* The distance of a segment and an AABB, both the answer of distance_ and that of closest_; NaN if it is
-   unclear. Where they are apart, *p is the nearest point, and in double `over` how far it is outside, as
-   pairs.
+   unclear. A segment that is clearly apart does not overlap. Then *p is the nearest point, and in double
+   `over` how far it is outside, as pairs.
 
    The slope is known to 2^-48 T sqrt(bend), which is a length of 2^-48 T |way| / sqrt(bend) along the
    segment. In float that has to be below 2^-24 T; in double closest_ refines it, starting below 2^-22 T. */
 static NOINLINE double gap_segment_aabb(const segment *a, const aabb *b, local_segment *x, approach *p,
                                         dd over[DIM])
 {
+    (void)over;
     view_from_aabb(x, a, b);
-    quick_answer touch = meets_along_axes(a, b) ? meets_across(x, a, b) : NO;
-    if (touch != NO)
-        return touch == YES ? 0 : (double)NAN;
+    if (meets_along_axes(a, b) && meets_across(x) == YES)
+        return 0;
     double T = scene_length(x);
     if (!nearest_approach(x, T, p))
         return (double)NAN;
     double square = x->way[0] * x->way[0] + x->way[1] * x->way[1] ONLY_3D(+x->way[2] * x->way[2]);
     bool   inner = p->s > -1 && p->s < 1;
-    if (inner && !runs_parallel(x, p) && (!(p->bend > 0x1p-48 * square) || stops_at_face(x, p, T)))
+    if (inner && !runs_parallel(x, p) && !(p->bend > 0x1p-48 * square))
         return (double)NAN;
-    if (REAL_DIGITS == 24 && p->square > 0x1p-48 * T * T)
-        return sqrt(p->square) / AABB_UNIT;
+#if REAL_DIGITS == 24
+    return p->square > 0x1p-48 * T * T ? sqrt(p->square) / AABB_UNIT : (double)NAN;
+#else
     over_in_pairs(p, 0, a->a.x, a->b.x, b->min.x, b->max.x, over);
     over_in_pairs(p, 1, a->a.y, a->b.y, b->min.y, b->max.y, over);
     ONLY_3D(over_in_pairs(p, 2, a->a.z, a->b.z, b->min.z, b->max.z, over);)
     return length_of_pairs(over);
+#endif
 }
 
 HOT_INLINE bool quick_distance_segment_aabb(const segment *a, const aabb *b, double *distance)
@@ -687,6 +532,14 @@ static inline vector clamp_to_aabb(vector p, const aabb *b)
     return p;
 }
 
+/* Writes the middle of what a segment and an AABB have in common. */
+static inline void write_common_with_aabb(const segment *a, const aabb *b, const local_segment *x,
+                                          closest_points *out)
+{
+    out->point_a = out->point_b = plain_vec(clamp_to_aabb(segment_at(a, middle_in_box(x)), b));
+    out->distance = 0;
+}
+
 HOT_INLINE bool quick_closest_segment_aabb(const segment *a, const aabb *b, closest_points *out)
 {
     local_segment x;
@@ -697,9 +550,7 @@ HOT_INLINE bool quick_closest_segment_aabb(const segment *a, const aabb *b, clos
         return false;
     if (distance == 0)
     {
-        vector common = clamp_to_aabb(segment_at(a, middle_in_box(&x)), b);
-        out->point_a = out->point_b = plain_vec(common);
-        out->distance = 0;
+        write_common_with_aabb(a, b, &x, out);
         return true;
     }
 #if REAL_DIGITS == 53
@@ -716,13 +567,13 @@ HOT_INLINE bool quick_closest_segment_aabb(const segment *a, const aabb *b, clos
 
 /* Turns the view from the stored axes of an OBB to that from the true ones: x + E x, in float x + E x + 3/2
    E^2 x. What is left out, 5/2 E^3 x or 3/2 E^2 x, is below 2^-54 T in float and 2^-95 T in double. */
-HOT_INLINE void correct_vector(double v[DIM], double e[DIM][DIM])
+HOT_INLINE void correct_vector(double v[DIM], double e[DIM][DIM], int digits)
 {
     double once[DIM];
     once[0] = e[0][0] * v[0] + e[0][1] * v[1] ONLY_3D(+e[0][2] * v[2]);
     once[1] = e[1][0] * v[0] + e[1][1] * v[1] ONLY_3D(+e[1][2] * v[2]);
     ONLY_3D(once[2] = e[2][0] * v[0] + e[2][1] * v[1] + e[2][2] * v[2];)
-    if (REAL_DIGITS == 24)
+    if (digits == 24)
     {
         double twice[DIM];
         twice[0] = e[0][0] * once[0] + e[0][1] * once[1] ONLY_3D(+e[0][2] * once[2]);
@@ -753,57 +604,68 @@ HOT_INLINE void correction_of_axes(double e[DIM][DIM], const vector m[DIM])
 #endif
 }
 
-/* The same for an OBB. */
-static NOINLINE double gap_segment_obb(const segment *a, const obb *b, local_segment *x, approach *p)
+/* A segment as seen from an OBB with the axes m. */
+typedef struct segment_view
 {
-    vector m[DIM];
-    double e[DIM][DIM];
-    load_axes(m, AXES_OF(b));
-    quick_answer touch = decide_segment_obb(a, b, m, x);
-    if (touch == UNCLEAR)
-        return (double)NAN;
-    if (touch == YES)
+    local_segment x;
+    vector        m[DIM];
+    double        correction[DIM][DIM];
+} segment_view;
+
+/* Turns the view to that from the true axes. */
+HOT_INLINE void correct_view(segment_view *v, int digits)
+{
+    correction_of_axes(v->correction, v->m);
+    correct_vector(v->x.mid, v->correction, digits);
+    correct_vector(v->x.way, v->correction, digits);
+}
+
+/* The same for an OBB. The view becomes the corrected one where they are apart. */
+static NOINLINE double gap_segment_obb(const segment *a, const obb *b, segment_view *v, approach *p)
+{
+    load_axes(v->m, AXES_OF(b));
+    view_from_obb(&v->x, a, b, v->m);
+    if (clearly_meets_obb(&v->x, REAL_DIGITS) == YES)
         return 0;
-    correction_of_axes(e, m);
-    correct_vector(x->mid, e);
-    correct_vector(x->way, e);
-    double T = scene_length(x);
-    if (!nearest_approach(x, T, p) || (p->s > -1 && p->s < 1 && stops_at_face(x, p, T)))
-        return (double)NAN;
-    return sqrt(p->square) / 2;
+    correct_view(v, REAL_DIGITS);
+    return nearest_approach(&v->x, scene_length(&v->x), p) ? sqrt(p->square) / 2 : (double)NAN;
 }
 
 HOT_INLINE bool quick_distance_segment_obb(const segment *a, const obb *b, double *distance)
 {
-    local_segment x;
-    approach      p;
-    *distance = gap_segment_obb(a, b, &x, &p);
+    segment_view v;
+    approach     p;
+    *distance = gap_segment_obb(a, b, &v, &p);
     return *distance >= 0;
+}
+
+/* Writes the middle of what a segment and an OBB have in common. */
+static inline void write_common_with_obb(const segment *a, const local_segment *x, closest_points *out)
+{
+    out->point_a = out->point_b = plain_vec(segment_at(a, middle_in_box(x)));
+    out->distance = 0;
 }
 
 HOT_INLINE bool quick_closest_segment_obb(const segment *a, const obb *b, closest_points *out)
 {
-    local_segment x;
-    approach      p;
-    double        distance = gap_segment_obb(a, b, &x, &p);
+    segment_view v;
+    approach     p;
+    double       distance = gap_segment_obb(a, b, &v, &p);
     if (!(distance >= 0))
         return false;
     if (distance == 0)
     {
-        out->point_a = out->point_b = plain_vec(segment_at(a, middle_in_box(&x)));
-        out->distance = 0;
+        write_common_with_obb(a, &v.x, out);
         return true;
     }
-    double s = middle_if_parallel(&x, p.s);
-    if (s != p.s)
-        approach_at(&x, s, &p);
-    vector m[DIM], on_segment = segment_at(a, s), on_box = on_segment;
-    double e[DIM][DIM];
-    load_axes(m, AXES_OF(b));
-    correction_of_axes(e, m);
-    correct_vector(p.over, e);
+    double s = middle_if_parallel(&v.x, p.s);
+    for (int i = 0; i < DIM; i++) /* nor outside where it moves, then */
+        p.over[i] = s != p.s && v.x.way[i] != 0 ? 0 : p.over[i];
+    vector on_segment = segment_at(a, s), on_box = on_segment;
+    correct_vector(p.over, v.correction, REAL_DIGITS);
     for (int i = 0; i < DIM; i++)
-        on_box.at[i] -= (m[0].at[i] * p.over[0] + m[1].at[i] * p.over[1] ONLY_3D(+m[2].at[i] * p.over[2])) *
+        on_box.at[i] -= (v.m[0].at[i] * p.over[0] +
+                         v.m[1].at[i] * p.over[1] ONLY_3D(+v.m[2].at[i] * p.over[2])) *
                         0.5;
     out->point_a = plain_vec(on_segment);
     out->point_b = store(on_box);
@@ -813,10 +675,17 @@ HOT_INLINE bool quick_closest_segment_obb(const segment *a, const obb *b, closes
 
 /* ---- penetration ---- */
 
-/* Ways out that differ by less than SEGMENT_TIE L count as equally short. In a contact an edge lies in the
-   touching plane if its ends are no more than SEGMENT_PATCH L apart along the normal. */
-#define SEGMENT_TIE   (REAL_EPSILON / 4 + 4 * UNIT_ROUNDOFF)
-#define SEGMENT_PATCH (REAL_EPSILON + 6 * UNIT_ROUNDOFF)
+/* Ways out that differ by less than segment_tie L count as equally short. In a contact an edge lies in the
+   touching plane if its ends are no more than segment_patch L apart along the normal. */
+static inline double segment_tie(int digits)
+{
+    return epsilon_of(digits) / 4 + 4 * UNIT_ROUNDOFF;
+}
+
+static inline double segment_patch(int digits)
+{
+    return epsilon_of(digits) + 6 * UNIT_ROUNDOFF;
+}
 
 /* The largest length along axis i of the box: of an AABB from an end to a face, of an OBB from its centre to
    an end or a face. */
@@ -850,33 +719,34 @@ typedef struct segment_exit
    coordinates turn the normal by as much. Either way out is right then, and the estimate serves for both
    bounds. */
 HOT_INLINE void length_across(const local_segment *x, int i, int j, double off, double T, double L,
-                              double *from, double *to)
+                              int digits, double *from, double *to)
 {
     double error, across = cut(x, i, j, &error), height = min2(fabs(x->way[i]), fabs(x->way[j]));
     double square = x->way[i] * x->way[i] + x->way[j] * x->way[j];
     error = off == 0 || height > 0x1p-46 * L ? error + off * T : 0;
     square = square > 0 ? square : 1; /* then it is not used */
     double low = positive(across - error), high = across + error;
-    *from = height <= SEGMENT_TIE * L ? INFINITY : low * low / square;
+    *from = height <= segment_tie(digits) * L ? INFINITY : low * low / square;
     *to = high * high / square;
 }
 
 /* Is the way out through a face, *e, the shortest, or as short? If one across the segment clearly is shorter,
    that becomes *e. UNCLEAR, if neither is certain, or if several across the segment are about equally short.
    Coordinates are wrong by up to `off`, besides what `cut` allows for. */
-HOT_INLINE quick_answer is_shortest(const local_segment *x, double T, double L, double off, segment_exit *e)
+HOT_INLINE quick_answer is_shortest(const local_segment *x, double T, double L, double off, segment_exit *e,
+                                    int digits)
 {
     double from, to, least;
     int    i = 0, j = 1;
-    length_across(x, 0, 1, off, T, L, &from, &to);
+    length_across(x, 0, 1, off, T, L, digits, &from, &to);
     least = from;
 #if DIM == 3
     double from_x, to_x, from_y, to_y;
-    length_across(x, 1, 2, off, T, L, &from_x, &to_x);
-    length_across(x, 2, 0, off, T, L, &from_y, &to_y);
+    length_across(x, 1, 2, off, T, L, digits, &from_x, &to_x);
+    length_across(x, 2, 0, off, T, L, digits, &from_y, &to_y);
     least = min2(from_x, min2(from_y, least));
 #endif
-    double tie = 2 * SEGMENT_TIE * L, shorter = positive(e->depth - tie);
+    double tie = 2 * segment_tie(digits) * L, shorter = positive(e->depth - tie);
     if (least > shorter * shorter)
         return YES;
 #if DIM == 3
@@ -910,16 +780,16 @@ HOT_INLINE quick_answer is_shortest(const local_segment *x, double T, double L, 
 /* The point where the segment touches a face perpendicular to e->axis, in which it lies but for rounding: the
    middle of what it shares with the face. An axis along which it moves as little does not matter if the face
    is clearly wider. False if it is not. */
-static inline bool touch_along_face(const local_segment *x, double L, segment_exit *e)
+static inline bool touch_along_face(const local_segment *x, double L, segment_exit *e, int digits)
 {
     double low = -1, high = 1;
     for (int i = 0; i < DIM; i++)
     {
         double way = x->way[i], half = x->half[i], mid = x->mid[i] + e->n[i] * e->depth; /* once out */
         double space = half - (fabs(mid) + fabs(way));
-        if (i == e->axis || way == 0 || space > 8 * SEGMENT_PATCH * L)
+        if (i == e->axis || way == 0 || space > 8 * segment_patch(digits) * L)
             continue;
-        if (!(fabs(way) > 8 * SEGMENT_PATCH * L))
+        if (!(fabs(way) > 8 * segment_patch(digits) * L))
             return false;
         double first = (-half - mid) / way, last = (half - mid) / way;
         low = max2(min2(first, last), low);
@@ -932,11 +802,11 @@ static inline bool touch_along_face(const local_segment *x, double L, segment_ex
 /* Sets the touching point of a way out through a face: the deepest end of the segment, if the face is not
    parallel. An end beside the face is deepest only where a way out across the segment is as short. Then the
    segment touches the edge of the face. */
-HOT_INLINE bool touch_at_face(const local_segment *x, double L, segment_exit *e)
+HOT_INLINE bool touch_at_face(const local_segment *x, double L, segment_exit *e, int digits)
 {
     double way = x->way[e->axis];
-    if (!(fabs(way) > SEGMENT_PATCH * L))
-        return touch_along_face(x, L, e);
+    if (!(fabs(way) > segment_patch(digits) * L))
+        return touch_along_face(x, L, e, digits);
     e->s = e->n[e->axis] * way > 0 ? -1 : 1;
     double low = -1, high = 1;
     for (int i = 0; i < DIM; i++)
@@ -954,7 +824,8 @@ HOT_INLINE bool touch_at_face(const local_segment *x, double L, segment_exit *e)
 /* Sets normal, depth and touching point of a way out across the segment: there it meets an edge of the box.
    Where the normal nearly is that of a face the segment touches that. False if the opposite way is about as
    short, if segment and edge are nearly parallel, or if the point is not clearly on both. */
-HOT_INLINE bool touch_at_edge(const local_segment *x, double T, double L, double off, segment_exit *e)
+HOT_INLINE bool touch_at_edge(const local_segment *x, double T, double L, double off, segment_exit *e,
+                              int digits)
 {
     int    i = e->i, j = e->j;
     double turn = x->mid[i] * x->way[j] - x->mid[j] * x->way[i], error, across = cut(x, i, j, &error);
@@ -964,21 +835,21 @@ HOT_INLINE bool touch_at_edge(const local_segment *x, double T, double L, double
     e->n[i] = side * x->way[j] / length;
     e->n[j] = -side * x->way[i] / length;
     e->depth = across / length;
-    if (!(fabs(turn) > error + off * T + SEGMENT_TIE * T * length))
+    if (!(fabs(turn) > error + off * T + segment_tie(digits) * T * length))
         return false;
     double n_i = fabs(e->n[i]), n_j = fabs(e->n[j]);
     double n = min2(n_i, n_j), half = n_i < n_j ? x->half[i] : x->half[j];
-    if (half > 0 && n < 0.5 && n * half <= SEGMENT_PATCH * L)
+    if (half > 0 && n < 0.5 && n * half <= segment_patch(digits) * L)
     {
         e->axis = n_i < n_j ? j : i;
-        return touch_along_face(x, L, e);
+        return touch_along_face(x, L, e, digits);
     }
 #if DIM == 3
     int    k = 3 - i - j;
     double to_i = (e->n[i] > 0 ? x->half[i] : -x->half[i]) - x->mid[i];
     double to_j = (e->n[j] > 0 ? x->half[j] : -x->half[j]) - x->mid[j];
     e->s = (to_i * x->way[i] + to_j * x->way[j]) / square;
-    return (length > 16 * SEGMENT_PATCH * L) & (fabs(e->s) < 1) &
+    return (length > 16 * segment_patch(digits) * L) & (fabs(e->s) < 1) &
            (fabs(x->mid[k] + e->s * x->way[k]) < x->half[k]);
 #else
     e->s = 0; /* the corner is the point */
@@ -1038,51 +909,40 @@ HOT_INLINE void through_faces(segment_exit *e, int axis, double a, double b, dou
     e->depth = min2(least, e->depth);
 }
 
-/* Are those ways out through faces of an AABB exact that have this length once rounded? Then they are a tie.
- */
-static NOINLINE bool exactly_this_far(const segment *a, const aabb *b, double depth)
+/* Completes the shortest way out through a face, *e, or replaces it by a shorter one across the segment. */
+static NOINLINE bool settle_exit(const local_segment *x, double T, double off, bool oriented, segment_exit *e,
+                                 int digits)
 {
-    vector p = load(a->a), q = load(a->b), low = load(b->min), high = load(b->max);
-    for (int i = 0; i < DIM; i++)
-    {
-        dd up = two_sum(high.at[i], -min2(p.at[i], q.at[i])),
-           down = two_sum(max2(p.at[i], q.at[i]), -low.at[i]);
-        if ((up.hi == depth && up.lo != 0) || (down.hi == depth && down.lo != 0))
-            return false;
-    }
-    return true;
+    double       L = largest_length(x, oriented);
+    quick_answer face = is_shortest(x, T, L, off, e, digits);
+    return face == UNCLEAR ? false
+           : face == YES   ? touch_at_face(x, L, e, digits)
+                           : touch_at_edge(x, T, L, off, e, digits);
 }
 
-/* Rounding once keeps the order of lengths, so of the ways out through faces only those can be a tie that are
-   equal. The first of them counts. */
-HOT_INLINE quick_answer quick_penetration_segment_aabb(const segment *a, const aabb *b, contact *out)
+/* The contact of a segment that overlaps an AABB. Rounding once keeps the order of lengths, so of the ways
+   out through faces only those can be a tie that are equal. They are one if none of them was rounded, which
+   `exactly_equal` tells; the first of them counts. */
+HOT_INLINE bool contact_with_aabb(const segment *a, const aabb *b, const local_segment *x, contact *out,
+                                  bool (*exactly_equal)(const segment *a, const aabb *b, double depth),
+                                  int digits)
 {
-    if (!meets_along_axes(a, b))
-        return NO;
-    local_segment x;
-    view_from_aabb(&x, a, b);
-    quick_answer touch = meets_across(&x, a, b);
-    if (touch != YES || !out)
-        return touch;
-    double T = scene_length(&x);
-    if (!(T < 0x1p250) || !(T > 0x1p-250) || !has_room(&x))
-        return UNCLEAR;
-
+    double T = scene_length(x);
+    if (!(T < 0x1p250) || !(T > 0x1p-250) || !has_room(x))
+        return false;
     segment_exit e = {.axis = 0, .depth = INFINITY};
     int          side = 1;
     bool         again = false;
     through_faces(&e, 0, a->a.x, a->b.x, b->min.x, b->max.x, &side, &again);
     through_faces(&e, 1, a->a.y, a->b.y, b->min.y, b->max.y, &side, &again);
     ONLY_3D(through_faces(&e, 2, a->a.z, a->b.z, b->min.z, b->max.z, &side, &again);)
-    if (again && !exactly_this_far(a, b, e.depth))
-        return UNCLEAR;
+    if (again && !(exactly_equal && exactly_equal(a, b, e.depth)))
+        return false;
     e.depth *= AABB_UNIT;
     for (int i = 0; i < DIM; i++)
         e.n[i] = i == e.axis ? side : 0;
-    double       L = largest_length(&x, false);
-    quick_answer face = is_shortest(&x, T, L, 0, &e);
-    if (face == UNCLEAR || !(face == YES ? touch_at_face(&x, L, &e) : touch_at_edge(&x, T, L, 0, &e)))
-        return UNCLEAR;
+    if (!settle_exit(x, T, 0, false, &e, digits))
+        return false;
 
     vector low = load(b->min), high = load(b->max), p = segment_at(a, e.s), n;
     for (int i = 0; i < DIM; i++)
@@ -1093,7 +953,17 @@ HOT_INLINE quick_answer quick_penetration_segment_aabb(const segment *a, const a
         p.at[i] = on > 0 ? high.at[i] : on < 0 ? low.at[i] : p.at[i];
     }
     fill_contact(out, n, e.depth / AABB_UNIT, p);
-    return YES;
+    return true;
+}
+
+HOT_INLINE quick_answer quick_penetration_segment_aabb(const segment *a, const aabb *b, contact *out)
+{
+    if (!meets_along_axes(a, b))
+        return NO;
+    local_segment x;
+    view_from_aabb(&x, a, b);
+    quick_answer touch = meets_across(&x);
+    return touch != YES || !out || contact_with_aabb(a, b, &x, out, NULL, REAL_DIGITS) ? touch : UNCLEAR;
 }
 
 /* A vector in the frame of the true axes, turned to the world, M^T (I + E) v. What is left out is below 2^-37
@@ -1111,54 +981,222 @@ HOT_INLINE vector turned_out(const double v[DIM], const vector m[DIM], double e[
     return w;
 }
 
-/* Coordinates, once corrected, are wrong by less than 2^-48 T: by 6 u |x|_1 as at the top, and by 4 u |x|_1
-   for the rounding of E and its sums. So is the depth of a way out through a face. */
-HOT_INLINE quick_answer quick_penetration_segment_obb(const segment *a, const obb *b, contact *out)
+/* The contact of a segment that overlaps an OBB; `exact` if nothing is rounded in the view. Coordinates, once
+   corrected, are wrong by less than 2^-48 T: by 6 u |x|_1 as at the top, and by 4 u |x|_1 for the rounding of
+   E and its sums. So is the depth of a way out through a face. */
+HOT_INLINE bool contact_with_obb(const obb *b, segment_view *v, bool exact, contact *out, int digits)
 {
-    vector        m[DIM];
-    double        correction[DIM][DIM];
-    local_segment x;
-    load_axes(m, AXES_OF(b));
-    quick_answer touch = decide_segment_obb(a, b, m, &x);
-    if (touch != YES || !out)
-        return touch;
-    correction_of_axes(correction, m);
-    correct_vector(x.mid, correction);
-    correct_vector(x.way, correction);
-    double T = scene_length(&x), off = 0x1p-48 * T;
-    if (!(T < 0x1p250) || !(T > 0x1p-250) || !has_room(&x))
-        return UNCLEAR;
-
+    const local_segment *x = &v->x;
+    correct_view(v, digits);
+    double T = scene_length(x), off = 0x1p-48 * T;
+    if (!(T < 0x1p250) || !(T > 0x1p-250) || !has_room(x))
+        return false;
     segment_exit e = {.axis = 0};
     double       shared[DIM], second = INFINITY;
-    shared[0] = e.depth = shared_along(&x, 0);
+    shared[0] = e.depth = shared_along(x, 0);
     for (int i = 1; i < DIM; i++)
     {
-        shared[i] = shared_along(&x, i);
+        shared[i] = shared_along(x, i);
         second = min2(second, max2(shared[i], e.depth));
         e.axis = shared[i] < e.depth ? i : e.axis;
         e.depth = min2(shared[i], e.depth);
     }
-    double tie = 2 * SEGMENT_TIE * T + off, towards = x.mid[e.axis];
-    if (!((second - e.depth > tie) & (fabs(towards) > tie) & (e.depth > off)) && !view_is_exact(a, b))
-        return UNCLEAR;
+    double tie = 2 * segment_tie(digits) * T + off, towards = x->mid[e.axis];
+    if (!((second - e.depth > tie) & (fabs(towards) > tie) & (e.depth > off)) && !exact)
+        return false;
     for (int i = 0; i < DIM; i++)
         e.n[i] = i == e.axis ? (towards < 0 ? -1 : 1) : 0;
-    double       L = largest_length(&x, true);
-    quick_answer face = is_shortest(&x, T, L, off, &e);
-    if (face == UNCLEAR || !(face == YES ? touch_at_face(&x, L, &e) : touch_at_edge(&x, T, L, off, &e)))
-        return UNCLEAR;
+    if (!settle_exit(x, T, off, true, &e, digits))
+        return false;
 
     double at[DIM];
     for (int i = 0; i < DIM; i++)
     {
-        double on = touching_side(&e, i), p = (x.mid[i] + e.s * x.way[i]) + e.n[i] * e.depth;
-        p = clamp(p, -x.half[i], x.half[i]);
-        at[i] = (on > 0 ? x.half[i] : on < 0 ? -x.half[i] : p) * 0.5;
+        double on = touching_side(&e, i), p = (x->mid[i] + e.s * x->way[i]) + e.n[i] * e.depth;
+        p = clamp(p, -x->half[i], x->half[i]);
+        at[i] = (on > 0 ? x->half[i] : on < 0 ? -x->half[i] : p) * 0.5;
     }
-    vector none = {{0}}, n = add(turned_out(e.n, m, correction), none);
-    fill_contact(out, n, e.depth / 2, add(load(b->center), turned_out(at, m, correction)));
+    vector none = {{0}}, n = add(turned_out(e.n, v->m, v->correction), none);
+    fill_contact(out, n, e.depth / 2, add(load(b->center), turned_out(at, v->m, v->correction)));
+    return true;
+}
+
+HOT_INLINE quick_answer quick_penetration_segment_obb(const segment *a, const obb *b, contact *out)
+{
+    segment_view v;
+    load_axes(v.m, AXES_OF(b));
+    view_from_obb(&v.x, a, b, v.m);
+    quick_answer touch = clearly_meets_obb(&v.x, REAL_DIGITS);
+    return touch != YES || !out || contact_with_obb(b, &v, false, out, REAL_DIGITS) ? touch : UNCLEAR;
+}
+
+/* ---- second looks: do they overlap? ---- */
+
+/* Are all numbers multiples of a unit, and below 2^23 units? Then sums and differences of four of them, and
+   what of degree two is calculated here, are exact. */
+static bool few_bits(const double *x, int count)
+{
+    double size = 0;
+    for (int i = 0; i < count; i++)
+        size += fabs(x[i]);
+    if (!(size > 0x1p-400 && size < 0x1p400))
+        return size == 0;
+    double unit = 0x1.8p52 * power_of_two(exponent_of(size) - 22);
+    for (int i = 0; i < count; i++)
+        if ((x[i] + unit) - unit != x[i])
+            return false;
+    return true;
+}
+
+/* Decides what the first test leaves open. If `exact`, all of *x and all that is calculated from it is exact,
+   for which few_bits is enough. meets[i]: the intervals along axis i surely overlap, and way_i is 0 if the
+   segment does not move along it. Coordinates are wrong by up to `off`, besides the errors of an AABB.
+
+   If the middle of the segment lies between the faces of axes i and j, nothing separates in their plane. If
+   it does not move along i, it is separated there only if it is along i or j. The product of the ways makes a
+   NaN fail. */
+static NOINLINE quick_answer second_look(const local_segment *x, bool exact, const bool meets[DIM],
+                                         double off)
+{
+    bool   inside[DIM];
+    double T = scene_length(x);
+    if (!(T <= DBL_MAX))
+        return UNCLEAR;
+    for (int i = 0; i < DIM; i++)
+    {
+        double shared = shared_along(x, i);
+        if (exact ? shared < 0 : !meets[i] && shared < -off)
+            return NO;
+        if (!exact && !meets[i] && !(shared > off))
+            return UNCLEAR;
+        inside[i] = x->half[i] - fabs(x->mid[i]) > off + 8 * UNIT_ROUNDOFF * (x->half[i] + fabs(x->way[i]));
+    }
+    for (int k = DIM == 2 ? 2 : 0; k < 3; k++)
+    {
+        int    i = (k + 1) % 3, j = (k + 2) % 3;
+        double error, across = cut(x, i, j, &error), product = x->way[i] * x->way[j];
+        bool   still = product == 0 && ((x->way[i] == 0 && meets[i]) || (x->way[j] == 0 && meets[j]));
+        error += off * T;
+        if (exact ? across < 0 : !still && across < -error)
+            return NO;
+        if (!(exact ? across >= 0 : across > error || (inside[i] && inside[j]) || still))
+            return UNCLEAR;
+    }
     return YES;
+}
+
+static NOINLINE quick_answer second_look_at_aabb(const segment *a, const aabb *b)
+{
+    if (!meets_along_axes(a, b))
+        return NO;
+    static const bool meets[3] = {true, true, true};
+    const double      numbers[] = {
+             a->a.x,   a->a.y,   a->b.x,   a->b.y,
+             b->min.x, b->min.y, b->max.x, b->max.y ONLY_3D(, a->a.z, a->b.z, b->min.z, b->max.z)};
+    local_segment x;
+    view_from_aabb(&x, a, b);
+    return second_look(&x, few_bits(numbers, 4 * DIM), meets, 0);
+}
+
+/* Is nothing rounded in the view from axis i of an OBB? It is if that is coordinate axis k, the other axes
+   are perpendicular to it, and the coordinates have few bits. */
+static bool axis_is_exact(const segment *a, const obb *b, const vector m[DIM], int i)
+{
+    vector p = load(a->a), q = load(a->b), c = load(b->center), h = load(b->half_extents);
+    int    k = 0;
+    while (k < DIM - 1 && m[i].at[k] == 0)
+        k++;
+    for (int j = 0; j < DIM; j++)
+        if ((j == i ? fabs(m[i].at[k]) != 1 : m[j].at[k] != 0) || (j != k && m[i].at[j] != 0))
+            return false;
+    return few_bits((double[4]){p.at[k], q.at[k], c.at[k], h.at[i]}, 4);
+}
+
+/* Is nothing at all rounded there? */
+static NOINLINE bool view_is_exact(const segment *a, const obb *b)
+{
+    const double numbers[] = {a->a.x,
+                              a->a.y,
+                              a->b.x,
+                              a->b.y,
+                              b->center.x,
+                              b->center.y,
+                              b->half_extents.x,
+                              b->half_extents.y ONLY_3D(, a->a.z, a->b.z, b->center.z, b->half_extents.z)};
+    vector       m[DIM];
+    load_axes(m, AXES_OF(b));
+    return along_coordinates(m) && few_bits(numbers, 4 * DIM);
+}
+
+/* Boxes turned about a coordinate axis are met exactly along that. */
+static NOINLINE quick_answer second_look_at_obb(const segment *a, const obb *b, int digits)
+{
+    local_segment x;
+    vector        m[DIM];
+    bool          meets[DIM], exact = view_is_exact(a, b);
+    load_axes(m, AXES_OF(b));
+    view_from_obb(&x, a, b, m);
+    /* What was calculated in float, where squares of tiny lengths vanish, is calculated in double here. */
+    quick_answer clear = clearly_meets_obb(&x, digits);
+    if (clear != UNCLEAR)
+        return clear;
+    for (int i = 0; i < DIM; i++)
+    {
+        meets[i] = !exact && axis_is_exact(a, b, m, i);
+        if (meets[i] && shared_along(&x, i) < 0)
+            return NO;
+    }
+    return second_look(&x, exact, meets, obb_rounding(digits) * scene_length(&x));
+}
+
+/* ---- second looks: the answers ---- */
+
+/* The closest points where a segment touches or overlaps an AABB, and an OBB. */
+static NOINLINE void closest_at_aabb(const segment *a, const aabb *b, closest_points *out)
+{
+    local_segment x;
+    view_from_aabb(&x, a, b);
+    write_common_with_aabb(a, b, &x, out);
+}
+
+static NOINLINE void closest_at_obb(const segment *a, const obb *b, closest_points *out)
+{
+    local_segment x;
+    vector        m[DIM];
+    load_axes(m, AXES_OF(b));
+    view_from_obb(&x, a, b, m);
+    write_common_with_obb(a, &x, out);
+}
+
+/* Are those ways out through faces of an AABB exact that have this length once rounded? Then they are a tie.
+ */
+static NOINLINE bool exactly_this_far(const segment *a, const aabb *b, double depth)
+{
+    vector p = load(a->a), q = load(a->b), low = load(b->min), high = load(b->max);
+    for (int i = 0; i < DIM; i++)
+    {
+        dd up = two_sum(high.at[i], -min2(p.at[i], q.at[i])),
+           down = two_sum(max2(p.at[i], q.at[i]), -low.at[i]);
+        if ((up.hi == depth && up.lo != 0) || (down.hi == depth && down.lo != 0))
+            return false;
+    }
+    return true;
+}
+
+/* The contact of a segment that overlaps an AABB, and of one that overlaps an OBB. */
+static NOINLINE bool contact_at_aabb(const segment *a, const aabb *b, contact *out, int digits)
+{
+    local_segment x;
+    view_from_aabb(&x, a, b);
+    return contact_with_aabb(a, b, &x, out, exactly_this_far, digits);
+}
+
+static NOINLINE bool contact_at_obb(const segment *a, const obb *b, contact *out, int digits)
+{
+    segment_view v;
+    load_axes(v.m, AXES_OF(b));
+    view_from_obb(&v.x, a, b, v.m);
+    return contact_with_obb(b, &v, view_is_exact(a, b), out, digits);
 }
 
 #endif

@@ -1,6 +1,9 @@
 /*
  * Two segments in plain double with a bound of the error: A = a + s u and B = b + t v with 0 <= s, t <= 1,
  * and w = b - a.
+ *
+ * The second looks at the end are for segments that touch or are nearly parallel. They are compiled once for
+ * each dimension, behind the careful entry, where a family is known by its digits.
  */
 #ifndef CD_QUICK_SEGMENT_SEGMENT_H
 #define CD_QUICK_SEGMENT_SEGMENT_H
@@ -39,6 +42,393 @@ static inline four_sides sides_in(const vector a[2], const vector b[2], int i, i
     return (four_sides){{cross_in(u, sub(b[0], a[0]), i, j), cross_in(u, sub(b[1], a[0]), i, j)},
                         {cross_in(v, sub(a[0], b[0]), i, j), cross_in(v, sub(a[1], b[0]), i, j)}};
 }
+
+#if DIM == 2
+
+/* Each side is a difference of two products of differences, off by less than 8 u (|u| + |v| + |w|)^2, in sums
+   of magnitudes. */
+HOT_INLINE quick_answer quick_overlap_segment_segment(const segment *first, const segment *second)
+{
+    vector     a[2] = {load(first->a), load(first->b)}, b[2] = {load(second->a), load(second->b)};
+    four_sides s = sides_in(a, b, 0, 1);
+    double size = taxi_length(sub(a[1], a[0])) + taxi_length(sub(b[1], b[0])) + taxi_length(sub(b[0], a[0]));
+    double guard = REAL_DIGITS == 24 ? 0 : UNDERFLOW_GUARD;
+    double least = min2(min2(fabs(s.of_b[0]), fabs(s.of_b[1])), min2(fabs(s.of_a[0]), fabs(s.of_a[1])));
+    if (least > 8 * UNIT_ROUNDOFF * (size * size) + guard)
+        return ((s.of_b[0] > 0) != (s.of_b[1] > 0)) & ((s.of_a[0] > 0) != (s.of_a[1] > 0));
+    return UNCLEAR;
+}
+
+#else
+
+/* Segments in space that are not coplanar are apart. Six products of three differences each, whose magnitudes
+   add up to less than |u| |v| |w|, in sums of magnitudes. */
+HOT_INLINE quick_answer quick_overlap_segment_segment(const segment *first, const segment *second)
+{
+    vector start = load(first->a);
+    vector u = sub(load(first->b), start), v = sub(load(second->b), load(second->a)),
+           w = sub(load(second->a), start);
+    double size = taxi_length(u) * taxi_length(v) * taxi_length(w);
+    double guard = REAL_DIGITS == 24 ? 0 : UNDERFLOW_GUARD * (1 + taxi_length(w));
+    return fabs(dot(cross(u, v), w)) > 16 * UNIT_ROUNDOFF * size + guard ? NO : UNCLEAR;
+}
+
+#endif
+
+/* Is the segment b to go first where the order must not matter? */
+static inline bool goes_second(const segment *a, const segment *b)
+{
+    int order = order_of(a->a, b->a);
+    return (order == 0 ? order_of(a->b, b->b) : order) > 0;
+}
+
+/* ---- how far apart are they? ---- */
+
+/* Is |u|^2 + |v|^2 + |w|^2 in a range where its square neither overflows nor loses digits, nor a number that
+   is 2^-200 of that? */
+static inline bool fourth_powers_in_range(double size)
+{
+    return REAL_DIGITS == 24 || (size > 0x1p-330 && size < 0x1p500);
+}
+
+/* Two segments that are clearly apart. */
+typedef struct segments_approach
+{
+    double s, t;    /* of the nearest points */
+    double squares; /* of their distance */
+#if REAL_DIGITS == 53
+    double       uu, vv, uv, det, up_s, up_t;
+    vector_pairs u, v, r; /* r leads from the point of A to that of B */
+#endif
+} segments_approach;
+
+#if REAL_DIGITS == 53
+
+/* r = w + t v - s u, as in offset_lanes. */
+HOT_INLINE lanes_dd approach_lanes(lanes_dd w, lanes_dd u, lanes_dd v, double s, double t)
+{
+    lanes    s_both = lanes_twice(s), s_high = lanes_leading_bits(s_both), s_rest = lanes_sub(s_both, s_high);
+    lanes    t_both = lanes_twice(t), t_high = lanes_leading_bits(t_both), t_rest = lanes_sub(t_both, t_high);
+    lanes_dd step_u = lanes_short_product(s_high, u.hi), step_v = lanes_short_product(t_high, v.hi);
+    lanes_dd step = lanes_two_difference(step_v.hi, step_u.hi), all = lanes_two_sum(step.hi, w.hi);
+    lanes    low_u = lanes_add(lanes_add(step_u.lo, lanes_mul(s_high, u.lo)), lanes_mul(s_rest, u.hi));
+    lanes    low_v = lanes_add(lanes_add(step_v.lo, lanes_mul(t_high, v.lo)), lanes_mul(t_rest, v.hi));
+    return (lanes_dd){all.hi,
+                      lanes_add(lanes_add(all.lo, step.lo), lanes_add(w.lo, lanes_sub(low_v, low_u)))};
+}
+
+/* r . d in plain double. */
+HOT_INLINE double dot_of_pair(const vector_pairs *r, const vector_pairs *d)
+{
+    double    xy = lanes_total(lanes_mul(lanes_add(r->xy.hi, r->xy.lo), d->xy.hi));
+    return xy ONLY_3D(+(lane(r->z.hi, 0) + lane(r->z.lo, 0)) * lane(d->z.hi, 0));
+}
+
+#endif
+
+/* A slope as far as there is room to follow it: 0 if x is at the end that it leads to. Elsewhere 2^600 times
+   the room is above all slopes. */
+static inline double open_slope(double up, double x)
+{
+    return min2(not_below_zero(up), (1 - x) * 0x1p600) + min2(not_below_zero(-up), x * 0x1p600);
+}
+
+/* The nearest points of two segments that are clearly apart and not nearly parallel.
+
+   With r = w + t v - s u, |r|^2 is convex in s and t. Its least value in the square 0 <= s, t <= 1 is found
+   by moving to the s where the lines are nearest, then to the best t for that s, and then to the best s for
+   that t, each clamped to 0..1 (C. Ericson, Real-Time Collision Detection, 2005, section 5.1.9). The longer
+   segment takes the part of A there, or the one with more of w along it: so neither the order of the two nor
+   a mirror changes a bit, for r is calculated alike in both orders. Two segments that agree in both are left
+   to the careful way, unless s = t.
+
+   How far rounding led away from the minimum is seen from the slopes of |r|^2 / 2, which are -r . u and r .
+   v:
+
+   - A convex function lies above its tangents. So |r|^2 / 2 is above its least value by no more than each
+   slope times the room that s or t has to follow it down. For float this is mostly enough.
+   - No more can be gained than the part of r in the plane of u and v. Its square is below
+     2 ((r.u)^2 / uu + (r.v)^2 / vv) / sin^2, where a slope counts only if there is room to follow it. Slopes
+   have an error of at most 16 u sqrt(size) |u| or |v|. For double each of the two terms is to be below 2^-58
+   of |r|^2, together with that error; then r is as accurate as in accurate_offset, and the length is within 2
+   ulp. For float all of it is to be below 2^-31 of |r|^2; what the errors of the slopes add is below 2^-96
+   size / sin^2, or 2^-32 |r|^2.
+
+   In float the plain r is off by 8 u sqrt(size), 2^-30 of itself where its square is above 2^-40 size.
+   Products of six lengths of floats cannot overflow. */
+HOT_INLINE bool approach_segments(const segment *first, const segment *second, segments_approach *result)
+{
+    vector a[2] = {load(first->a), load(first->b)}, b[2] = {load(second->a), load(second->b)};
+#if REAL_DIGITS == 24
+    vector u = sub(a[1], a[0]), v = sub(b[1], b[0]), w = sub(b[0], a[0]);
+    double uu = dot(u, u), vv = dot(v, v), uv = dot(u, v), ww = dot(w, w), wu = dot(w, u), wv = dot(w, v);
+#else
+    vector_pairs u, v, w;
+    two_ways(b[0], a[1], a[0], &w, &u);
+    v.xy = lanes_two_difference(lanes_of(b[1].at[0], b[1].at[1]), lanes_of(b[0].at[0], b[0].at[1]));
+    ONLY_3D(v.z = lanes_two_difference(lanes_of(b[1].at[2], 0), lanes_of(b[0].at[2], 0));)
+    double       uu = dot_of_leading(&u, &u), vv = dot_of_leading(&v, &v), uv = dot_of_leading(&u, &v);
+    double       ww = dot_of_leading(&w, &w), wu = dot_of_leading(&w, &u), wv = dot_of_leading(&w, &v);
+#endif
+    double size = uu + vv + ww, det = uu * vv - uv * uv, sine_squared = det / (uu * vv);
+    if (!(sine_squared > (REAL_DIGITS == 24 ? 0x1p-24 : 0x1p-30)))
+        return false;
+    bool   turned = (vv > uu) | ((vv == uu) & (-wv > wu));
+    double more = max2(uu, vv), less = min2(uu, vv), of[2] = {wu, -wv}, at[2];
+    double x = of[turned], y = of[!turned];
+    double p = share_of(x * less + y * uv, det, uu * vv);
+    double q = share_of(p * uv + y, less, size);
+    p = share_of(q * uv + x, more, size);
+    at[turned] = p;
+    at[!turned] = q;
+    double s = hidden(at[0]), t = hidden(at[1]);
+    bool   one_order = !((uu == vv) & (wu == -wv)) | (p == q);
+    result->s = s;
+    result->t = t;
+#if REAL_DIGITS == 24
+    vector r = {{w.at[0] + (t * v.at[0] - s * u.at[0]),
+                 w.at[1] + (t * v.at[1] - s * u.at[1]) ONLY_3D(, w.at[2] + (t * v.at[2] - s * u.at[2]))}};
+    double rr = dot(r, r), up_s = dot(r, u), up_t = -dot(r, v);
+    double gain = not_below_zero(up_s) * (1 - s) + not_below_zero(-up_s) * s +
+                  not_below_zero(up_t) * (1 - t) + not_below_zero(-up_t) * t;
+    result->squares = rr;
+    if (!(rr > 0x1p-40 * size && one_order))
+        return false;
+    if (rr * 0x1p-30 > gain)
+        return true; /* mostly */
+    double slope_s = open_slope(up_s, s), slope_t = open_slope(up_t, t);
+    return rr * det > 0x1p32 * (slope_s * slope_s * vv + slope_t * slope_t * uu);
+#else
+    vector_pairs r = {approach_lanes(w.xy, u.xy, v.xy, s, t) ONLY_3D(, approach_lanes(w.z, u.z, v.z, s, t))};
+    double       rr = offset_of_lanes(r.xy ONLY_3D(, r.z)).squares;
+    double       up_s = dot_of_pair(&r, &u), up_t = -dot_of_pair(&r, &v);
+    double       slope_s = open_slope(up_s, s), slope_t = open_slope(up_t, t);
+    double       room_s = rr * (uu * sine_squared), room_t = rr * (vv * sine_squared);
+    result->squares = rr;
+    result->uu = uu;
+    result->vv = vv;
+    result->uv = uv;
+    result->det = det;
+    result->up_s = up_s;
+    result->up_t = up_t;
+    result->u = u;
+    result->v = v;
+    result->r = r;
+    return room_s > 0x1p58 * (slope_s * slope_s) + 0x1p-40 * (size * uu) &&
+           room_t > 0x1p58 * (slope_t * slope_t) + 0x1p-40 * (size * vv) && less > 0x1p-100 * size &&
+           fourth_powers_in_range(size) && one_order;
+#endif
+}
+
+/* ---- the queries ---- */
+
+/* Segments that are clearly apart do not overlap. In the plane those that cross are found first; in space
+   ordinary segments do not. */
+HOT_INLINE bool quick_distance_segment_segment(const segment *a, const segment *b, double *distance)
+{
+    segments_approach found;
+    *distance = 0;
+    if (DIM == 2 && quick_overlap_segment_segment(a, b) == YES)
+        return true;
+    if (!approach_segments(a, b, &found))
+        return false;
+    *distance = sqrt(found.squares);
+    return true;
+}
+
+#if REAL_DIGITS == 53
+
+HOT_INLINE lanes_dd lanes_two_product(lanes a, lanes b)
+{
+    lanes p = lanes_mul(a, b), a_high = lanes_leading_bits(a), b_high = lanes_leading_bits(b);
+    lanes a_low = lanes_sub(a, a_high), b_low = lanes_sub(b, b_high);
+    lanes mixed = lanes_add(lanes_mul(a_high, b_low), lanes_mul(a_low, b_high));
+    return (lanes_dd){
+        p, lanes_add(lanes_add(lanes_sub(lanes_mul(a_high, b_high), p), mixed), lanes_mul(a_low, b_low))};
+}
+
+/* r . d, to 2^-75 of |r| |d|. */
+HOT_INLINE double accurate_dot(const vector_pairs *r, const vector_pairs *d)
+{
+    lanes_dd xy = lanes_two_product(r->xy.hi, d->xy.hi);
+    lanes    low = lanes_add(xy.lo, lanes_add(lanes_mul(r->xy.lo, d->xy.hi), lanes_mul(r->xy.hi, d->xy.lo)));
+    dd       xy_sum = two_sum(lane(xy.hi, 0), lane(xy.hi, 1));
+#if DIM == 3
+    lanes_dd z = lanes_two_product(r->z.hi, d->z.hi);
+    lanes    low_z = lanes_add(z.lo, lanes_add(lanes_mul(r->z.lo, d->z.hi), lanes_mul(r->z.hi, d->z.lo)));
+    dd       all = two_sum(xy_sum.hi, lane(z.hi, 0));
+    return all.hi + ((xy_sum.lo + all.lo) + (lanes_total(low) + lane(low_z, 0)));
+#else
+    return xy_sum.hi + (xy_sum.lo + lanes_total(low));
+#endif
+}
+
+/* s and t so accurate that the points are: where both are between the ends by one step to where r is
+   perpendicular to u and v, else by one step each, which leaves an end where it is. */
+HOT_INLINE void refine(segments_approach *found)
+{
+    double s = found->s, t = found->t, uu = found->uu, vv = found->vv, uv = found->uv;
+    if ((s > 0) & (s < 1) & (t > 0) & (t < 1))
+    {
+        double p = accurate_dot(&found->r, &found->u), q = accurate_dot(&found->r, &found->v),
+               part = 1 / found->det;
+        s += (p * vv - q * uv) * part;
+        t += (p * uv - q * uu) * part;
+    }
+    else
+    {
+        s += found->up_s / uu;
+        t += found->up_t / vv;
+    }
+    found->s = min2(not_below_zero(s), hidden(1));
+    found->t = min2(not_below_zero(t), hidden(1));
+}
+
+#endif
+
+/* The point where two segments cross or touch that certainly do (quick_overlap_segment_segment,
+   segments_touch). The point of the first one in order is taken, so that both orders give one point. False if
+   they are parallel.
+
+   Where they touch, all numbers have few bits, and s has only the error of its division. In the plane, where
+   they cross, each side is above 8 u size^2 and off by less than u size^2. So s is off by 1/16 at most. That
+   is corrected by what is left of r at the crossing, r x v / u x v: r is exact but for the rounding of its
+   low part, and u x v is off by 1/8 of itself at most. Of a correction above 2^-20 the lines are so nearly
+   parallel that the segments are within a few ulps of one another between the two points. */
+static NOINLINE bool crossing_point(const segment *a, const segment *b, vector *point)
+{
+    const segment *first = goes_second(a, b) ? b : a, *second = first == a ? b : a;
+    vector         p[2] = {load(first->a), load(first->b)}, q[2] = {load(second->a), load(second->b)};
+#if DIM == 2
+    four_sides sides = sides_in(p, q, 0, 1);
+    double     across = sides.of_a[0] - sides.of_a[1], s = sides.of_a[0] / across;
+#if REAL_DIGITS == 53
+    double       other = sides.of_b[0] - sides.of_b[1], t = sides.of_b[0] / other;
+    vector_pairs u, v, w;
+    two_ways(q[0], p[1], p[0], &w, &u);
+    v.xy = lanes_two_difference(lanes_of(q[1].at[0], q[1].at[1]), lanes_of(q[0].at[0], q[0].at[1]));
+    lanes_dd r = approach_lanes(w.xy, u.xy, v.xy, s, t);
+    lanes    left = lanes_add(r.hi, r.lo);
+    double   r_v = lane(left, 0) * lane(v.xy.hi, 1) - lane(left, 1) * lane(v.xy.hi, 0);
+    s -= r_v / other;
+#endif
+#else
+    vector u = sub(p[1], p[0]), v = sub(q[1], q[0]), w = sub(q[0], p[0]), n = cross(u, v);
+    double across = dot(n, n), s = dot(cross(w, v), n) / across;
+#endif
+    *point = point_of_segment(first, clamp(s, 0, 1));
+    return across != 0;
+}
+
+static inline void write_common_point(vec common, closest_points *out)
+{
+    out->point_a = out->point_b = without_negative_zero(common);
+    out->distance = 0;
+}
+
+/* Writes the points at s and t, and their distance. */
+static inline void write_closest_segments(const segment *a, const segment *b, const segments_approach *found,
+                                          closest_points *out)
+{
+    out->point_a = without_negative_zero(plain_vec(point_of_segment(a, found->s)));
+    out->point_b = without_negative_zero(plain_vec(point_of_segment(b, found->t)));
+    out->distance = narrow_distance(sqrt(found->squares));
+}
+
+HOT_INLINE bool quick_closest_segment_segment(const segment *a, const segment *b, closest_points *out)
+{
+    segments_approach found;
+#if DIM == 2
+    vector p;
+    if (quick_overlap_segment_segment(a, b) == YES)
+    {
+        (void)crossing_point(a, b, &p); /* they are not parallel */
+        write_common_point(plain_vec(p), out);
+        return true;
+    }
+#endif
+    if (!approach_segments(a, b, &found))
+        return false;
+#if REAL_DIGITS == 53
+    refine(&found);
+#endif
+    write_closest_segments(a, b, &found, out);
+    return true;
+}
+
+#if DIM == 2
+
+/* The contact of segments that clearly cross. A leaves across its own line, until all of B is on one side of
+   it, or across that of B. The least of the four ways stands if it is so by more than the rounding of the
+   sides, which is below 8 u size^2 (see quick_overlap_segment_segment). Of two ways across one line that are
+   exactly equal, for numbers of few bits, the one whose normal has a positive first component is taken.
+   Segments that are so nearly parallel that they touch in more than a point after the move are left to the
+   careful way. */
+static NOINLINE quick_answer contact_of_crossing(const segment *first, const segment *second, contact *out)
+{
+    vector     a[2] = {load(first->a), load(first->b)}, b[2] = {load(second->a), load(second->b)};
+    vector     u = sub(a[1], a[0]), v = sub(b[1], b[0]), w = sub(b[0], a[0]);
+    four_sides s = sides_in(a, b, 0, 1);
+    double     size = taxi_length(u) + taxi_length(v) + taxi_length(w), grain = GRAIN_2 * size;
+    double     length_u = sqrt(dot(u, u)), length_v = sqrt(dot(v, v));
+    double     error = 8 * UNIT_ROUNDOFF * (size * size);
+    if (!squares_in_range(size * size) ||
+        !(fabs(cross_in(u, v, 0, 1)) > 0x1p-18 * max2(dot(u, u), dot(v, v))))
+        return UNCLEAR;
+    /* Across A's line by the side of an end of B, across B's line by that of an end of A. */
+    int    near_b = fabs(s.of_b[1]) < fabs(s.of_b[0]), near_a = fabs(s.of_a[1]) < fabs(s.of_a[0]);
+    double side_b = s.of_b[near_b], side_a = s.of_a[near_a];
+    double by_b = fabs(side_b) / length_u, by_a = fabs(side_a) / length_v;
+    double error_b = error / length_u, error_a = error / length_v;
+    bool   own = by_b < by_a;
+    double other = own ? fabs(s.of_b[!near_b]) : fabs(s.of_a[!near_a]),
+           least = own ? fabs(side_b) : fabs(side_a);
+    if (!(fabs(by_a - by_b) > 4 * (error_a + error_b)))
+        return UNCLEAR;
+    double sign = own ? sign_of(side_b) : -sign_of(side_a), length = own ? length_u : length_v;
+    vector along = own ? u : v;
+    int    end = own ? near_b : near_a;
+    vector n = {{-sign * along.at[1] / length, sign * along.at[0] / length}};
+    if (!(other - least > 2 * error))
+    {
+        if (other != least || !(vector_fits(a[0], grain) && vector_fits(a[1], grain) &&
+                                vector_fits(b[0], grain) && vector_fits(b[1], grain)))
+            return UNCLEAR;
+        if (n.at[0] < 0 || (n.at[0] == 0 && n.at[1] < 0))
+        {
+            n = scale(n, -1);
+            end = !end;
+        }
+    }
+    double depth = own ? by_b : by_a;
+    vector p = own ? b[end] : a[end], q = p;
+    for (int i = 0; i < 2; i++)
+    {
+        p.at[i] += own ? 0 : depth * n.at[i];
+        q.at[i] -= own ? depth * n.at[i] : 0;
+    }
+    *out = (contact){store_normal(n, 1), narrow_distance(depth), store(q), store(p)};
+    return YES;
+}
+
+HOT_INLINE quick_answer quick_penetration_segment_segment(const segment *a, const segment *b, contact *out)
+{
+    quick_answer crossing = quick_overlap_segment_segment(a, b);
+    return crossing == YES && out ? contact_of_crossing(a, b, out) : crossing;
+}
+
+#else
+
+/* Segments in space only touch. */
+HOT_INLINE quick_answer quick_penetration_segment_segment(const segment *a, const segment *b, contact *out)
+{
+    (void)out;
+    return quick_overlap_segment_segment(a, b);
+}
+
+#endif
+
+/* ---- second looks: do they touch? ---- */
 
 #if DIM == 3
 
@@ -100,102 +490,6 @@ static NOINLINE quick_answer segments_touch(const segment *first, const segment 
     return touch ? YES : size == 0 ? YES : UNCLEAR;
 }
 
-#if DIM == 2
-
-/* Each side is a difference of two products of differences, off by less than 8 u (|u| + |v| + |w|)^2, in sums
-   of magnitudes. */
-HOT_INLINE quick_answer segments_cross(const segment *first, const segment *second)
-{
-    vector     a[2] = {load(first->a), load(first->b)}, b[2] = {load(second->a), load(second->b)};
-    four_sides s = sides_in(a, b, 0, 1);
-    double size = taxi_length(sub(a[1], a[0])) + taxi_length(sub(b[1], b[0])) + taxi_length(sub(b[0], a[0]));
-    double guard = REAL_DIGITS == 24 ? 0 : UNDERFLOW_GUARD;
-    double least = min2(min2(fabs(s.of_b[0]), fabs(s.of_b[1])), min2(fabs(s.of_a[0]), fabs(s.of_a[1])));
-    if (least > 8 * UNIT_ROUNDOFF * (size * size) + guard)
-        return ((s.of_b[0] > 0) != (s.of_b[1] > 0)) & ((s.of_a[0] > 0) != (s.of_a[1] > 0));
-    return UNCLEAR;
-}
-
-#else
-
-/* Segments in space that are not coplanar are apart. Six products of three differences each, whose magnitudes
-   add up to less than |u| |v| |w|, in sums of magnitudes. */
-HOT_INLINE quick_answer segments_cross(const segment *first, const segment *second)
-{
-    vector start = load(first->a);
-    vector u = sub(load(first->b), start), v = sub(load(second->b), load(second->a)),
-           w = sub(load(second->a), start);
-    double size = taxi_length(u) * taxi_length(v) * taxi_length(w);
-    double guard = REAL_DIGITS == 24 ? 0 : UNDERFLOW_GUARD * (1 + taxi_length(w));
-    return fabs(dot(cross(u, v), w)) > 16 * UNIT_ROUNDOFF * size + guard ? NO : UNCLEAR;
-}
-
-#endif
-
-HOT_INLINE quick_answer quick_overlap_segment_segment(const segment *a, const segment *b)
-{
-    quick_answer crossing = segments_cross(a, b);
-    return crossing != UNCLEAR ? crossing : segments_touch(a, b);
-}
-
-/* Is the segment b to go first where the order must not matter? */
-static inline bool goes_second(const segment *a, const segment *b)
-{
-    int order = order_of(a->a, b->a);
-    return (order == 0 ? order_of(a->b, b->b) : order) > 0;
-}
-
-/* ---- how far apart are they? ---- */
-
-/* Is |u|^2 + |v|^2 + |w|^2 in a range where its square neither overflows nor loses digits, nor a number that
-   is 2^-200 of that? */
-static inline bool fourth_powers_in_range(double size)
-{
-    return REAL_DIGITS == 24 || (size > 0x1p-330 && size < 0x1p500);
-}
-
-/* Two segments that are clearly apart. */
-typedef struct segments_approach
-{
-    double s, t;    /* of the nearest points */
-    double squares; /* of their distance */
-#if REAL_DIGITS == 53
-    double       uu, vv, uv, det, up_s, up_t;
-    vector_pairs u, v, r; /* r leads from the point of A to that of B */
-#endif
-} segments_approach;
-
-#if REAL_DIGITS == 53
-
-/* r = w + t v - s u, as in offset_lanes. */
-HOT_INLINE lanes_dd approach_lanes(lanes_dd w, lanes_dd u, lanes_dd v, double s, double t)
-{
-    lanes    s_both = lanes_twice(s), s_high = lanes_leading_bits(s_both), s_rest = lanes_sub(s_both, s_high);
-    lanes    t_both = lanes_twice(t), t_high = lanes_leading_bits(t_both), t_rest = lanes_sub(t_both, t_high);
-    lanes_dd step_u = lanes_short_product(s_high, u.hi), step_v = lanes_short_product(t_high, v.hi);
-    lanes_dd step = lanes_two_difference(step_v.hi, step_u.hi), all = lanes_two_sum(step.hi, w.hi);
-    lanes    low_u = lanes_add(lanes_add(step_u.lo, lanes_mul(s_high, u.lo)), lanes_mul(s_rest, u.hi));
-    lanes    low_v = lanes_add(lanes_add(step_v.lo, lanes_mul(t_high, v.lo)), lanes_mul(t_rest, v.hi));
-    return (lanes_dd){all.hi,
-                      lanes_add(lanes_add(all.lo, step.lo), lanes_add(w.lo, lanes_sub(low_v, low_u)))};
-}
-
-/* r . d in plain double. */
-HOT_INLINE double dot_of_pair(const vector_pairs *r, const vector_pairs *d)
-{
-    double    xy = lanes_total(lanes_mul(lanes_add(r->xy.hi, r->xy.lo), d->xy.hi));
-    return xy ONLY_3D(+(lane(r->z.hi, 0) + lane(r->z.lo, 0)) * lane(d->z.hi, 0));
-}
-
-#endif
-
-/* A slope as far as there is room to follow it: 0 if x is at the end that it leads to. Elsewhere 2^600 times
-   the room is above all slopes. */
-static inline double open_slope(double up, double x)
-{
-    return min2(not_below_zero(up), (1 - x) * 0x1p600) + min2(not_below_zero(-up), x * 0x1p600);
-}
-
 /* The middle of what two parallel segments that touch have in common. They lie on one line, or one of them is
    a point; so their ends stand in the order of their coordinates. */
 static NOINLINE vec middle_of_stretch(const segment *a, const segment *b)
@@ -209,131 +503,11 @@ static NOINLINE vec middle_of_stretch(const segment *a, const segment *b)
                                low.at[1] / 2 + high.at[1] / 2 ONLY_3D(, low.at[2] / 2 + high.at[2] / 2)}});
 }
 
-/* The point where two segments cross or touch that certainly do (segments_cross, segments_touch). The point
-   of the first one in order is taken, so that both orders give one point. False if they are parallel.
-
-   Where they touch, all numbers have few bits, and s has only the error of its division. In the plane, where
-   they cross, each side is above 8 u size^2 and off by less than u size^2. So s is off by 1/16 at most. That
-   is corrected by what is left of r at the crossing, r x v / u x v: r is exact but for the rounding of its
-   low part, and u x v is off by 1/8 of itself at most. Of a correction above 2^-20 the lines are so nearly
-   parallel that the segments are within a few ulps of one another between the two points. */
-static NOINLINE bool crossing_point(const segment *a, const segment *b, vector *point)
-{
-    const segment *first = goes_second(a, b) ? b : a, *second = first == a ? b : a;
-    vector         p[2] = {load(first->a), load(first->b)}, q[2] = {load(second->a), load(second->b)};
-#if DIM == 2
-    four_sides sides = sides_in(p, q, 0, 1);
-    double     across = sides.of_a[0] - sides.of_a[1], s = sides.of_a[0] / across;
-#if REAL_DIGITS == 53
-    double       other = sides.of_b[0] - sides.of_b[1], t = sides.of_b[0] / other;
-    vector_pairs u, v, w;
-    two_ways(q[0], p[1], p[0], &w, &u);
-    v.xy = lanes_two_difference(lanes_of(q[1].at[0], q[1].at[1]), lanes_of(q[0].at[0], q[0].at[1]));
-    lanes_dd r = approach_lanes(w.xy, u.xy, v.xy, s, t);
-    lanes    left = lanes_add(r.hi, r.lo);
-    double   r_v = lane(left, 0) * lane(v.xy.hi, 1) - lane(left, 1) * lane(v.xy.hi, 0);
-    s -= r_v / other;
-#endif
-#else
-    vector       u = sub(p[1], p[0]), v = sub(q[1], q[0]), w = sub(q[0], p[0]), n = cross(u, v);
-    double       across = dot(n, n), s = dot(cross(w, v), n) / across;
-#endif
-    *point = point_of_segment(first, clamp(s, 0, 1));
-    return across != 0;
-}
-
-/* The nearest points of two segments that are clearly apart and not nearly parallel.
-
-   With r = w + t v - s u, |r|^2 is convex in s and t. Its least value in the square 0 <= s, t <= 1 is found
-   by moving to the s where the lines are nearest, then to the best t for that s, and then to the best s for
-   that t, each clamped to 0..1 (C. Ericson, Real-Time Collision Detection, 2005, section 5.1.9). The longer
-   segment takes the part of A there, or the one with more of w along it: so neither the order of the two nor
-   a mirror changes a bit, for r is calculated alike in both orders. Two segments that agree in both are left
-   to the careful way, unless s = t.
-
-   How far rounding led away from the minimum is seen from the slopes of |r|^2 / 2, which are -r . u and r .
-   v:
-
-   - A convex function lies above its tangents. So |r|^2 / 2 is above its least value by no more than each
-   slope times the room that s or t has to follow it down. For float this is mostly enough.
-   - No more can be gained than the part of r in the plane of u and v. Its square is below
-     2 ((r.u)^2 / uu + (r.v)^2 / vv) / sin^2, where a slope counts only if there is room to follow it. Slopes
-   have an error of at most 16 u sqrt(size) |u| or |v|. For double each of the two terms is to be below 2^-58
-   of |r|^2, together with that error; then r is as accurate as in accurate_offset, and the length is within 2
-   ulp. For float all of it is to be below 2^-31 of |r|^2; what the errors of the slopes add is below 2^-96
-   size / sin^2, or 2^-36 |r|^2.
-
-   In float the plain r is off by 8 u sqrt(size), 2^-30 of itself where its square is above 2^-40 size.
-   Products of six lengths of floats cannot overflow. */
-HOT_INLINE bool approach_segments(const segment *first, const segment *second, segments_approach *result)
-{
-    vector a[2] = {load(first->a), load(first->b)}, b[2] = {load(second->a), load(second->b)};
-#if REAL_DIGITS == 24
-    vector u = sub(a[1], a[0]), v = sub(b[1], b[0]), w = sub(b[0], a[0]);
-    double uu = dot(u, u), vv = dot(v, v), uv = dot(u, v), ww = dot(w, w), wu = dot(w, u), wv = dot(w, v);
-#else
-    vector_pairs u, v, w;
-    two_ways(b[0], a[1], a[0], &w, &u);
-    v.xy = lanes_two_difference(lanes_of(b[1].at[0], b[1].at[1]), lanes_of(b[0].at[0], b[0].at[1]));
-    ONLY_3D(v.z = lanes_two_difference(lanes_of(b[1].at[2], 0), lanes_of(b[0].at[2], 0));)
-    double       uu = dot_of_leading(&u, &u), vv = dot_of_leading(&v, &v), uv = dot_of_leading(&u, &v);
-    double       ww = dot_of_leading(&w, &w), wu = dot_of_leading(&w, &u), wv = dot_of_leading(&w, &v);
-#endif
-    double size = uu + vv + ww, det = uu * vv - uv * uv, sine_squared = det / (uu * vv);
-    if (!(sine_squared > (REAL_DIGITS == 24 ? 0x1p-20 : 0x1p-30)))
-        return false;
-    bool   turned = (vv > uu) | ((vv == uu) & (-wv > wu));
-    double more = max2(uu, vv), less = min2(uu, vv), of[2] = {wu, -wv}, at[2];
-    double x = of[turned], y = of[!turned];
-    double p = share_of(x * less + y * uv, det, uu * vv);
-    double q = share_of(p * uv + y, less, size);
-    p = share_of(q * uv + x, more, size);
-    at[turned] = p;
-    at[!turned] = q;
-    double s = hidden(at[0]), t = hidden(at[1]);
-    bool   one_order = !((uu == vv) & (wu == -wv)) | (p == q);
-    result->s = s;
-    result->t = t;
-#if REAL_DIGITS == 24
-    vector r = {{w.at[0] + (t * v.at[0] - s * u.at[0]),
-                 w.at[1] + (t * v.at[1] - s * u.at[1]) ONLY_3D(, w.at[2] + (t * v.at[2] - s * u.at[2]))}};
-    double rr = dot(r, r), up_s = dot(r, u), up_t = -dot(r, v);
-    double gain = not_below_zero(up_s) * (1 - s) + not_below_zero(-up_s) * s +
-                  not_below_zero(up_t) * (1 - t) + not_below_zero(-up_t) * t;
-    result->squares = rr;
-    if (!(rr > 0x1p-40 * size && one_order))
-        return false;
-    if (rr * 0x1p-30 > gain)
-        return true; /* mostly */
-    double slope_s = open_slope(up_s, s), slope_t = open_slope(up_t, t);
-    return rr * det > 0x1p32 * (slope_s * slope_s * vv + slope_t * slope_t * uu);
-#else
-    vector_pairs r = {approach_lanes(w.xy, u.xy, v.xy, s, t) ONLY_3D(, approach_lanes(w.z, u.z, v.z, s, t))};
-    double       rr = offset_of_lanes(r.xy ONLY_3D(, r.z)).squares;
-    double       up_s = dot_of_pair(&r, &u), up_t = -dot_of_pair(&r, &v);
-    double       slope_s = open_slope(up_s, s), slope_t = open_slope(up_t, t);
-    double       room_s = rr * (uu * sine_squared), room_t = rr * (vv * sine_squared);
-    result->squares = rr;
-    result->uu = uu;
-    result->vv = vv;
-    result->uv = uv;
-    result->det = det;
-    result->up_s = up_s;
-    result->up_t = up_t;
-    result->u = u;
-    result->v = v;
-    result->r = r;
-    return room_s > 0x1p58 * (slope_s * slope_s) + 0x1p-40 * (size * uu) &&
-           room_t > 0x1p58 * (slope_t * slope_t) + 0x1p-40 * (size * vv) && less > 0x1p-100 * size &&
-           fourth_powers_in_range(size) && one_order;
-#endif
-}
-
-/* ---- nearly parallel ---- */
+/* ---- second looks: nearly parallel ---- */
 
 /* Are two segments exactly parallel? Where plain double does not tell, the components of u x v are calculated
    in pairs, and are off by less than 2^-100 of their products. */
-static quick_answer is_parallel(const vector p[2], const vector q[2])
+SPEEDY static quick_answer is_parallel(const vector p[2], const vector q[2])
 {
     dd   x[DIM], y[DIM];
     bool zero = true;
@@ -370,7 +544,7 @@ typedef struct end_approach
 } end_approach;
 
 /* In plain double: see approach_center (quick/segment_sphere.h) for the bound. */
-static end_approach rough_end(vector p, const vector q[2])
+SPEEDY static end_approach rough_end(vector p, const vector q[2])
 {
     vector       w = sub(p, q[0]), d = sub(q[1], q[0]);
     double       ww = dot(w, w), d_d = dot(d, d), t = share_of(dot(w, d), d_d, ww + d_d);
@@ -380,7 +554,7 @@ static end_approach rough_end(vector p, const vector q[2])
 
 /* With all first-order terms. r is then off by less than 2^-72 |w|, and |r|^2 by 2^-98 |w|^2 and by u / 4 of
    itself for the rounding of r and t. */
-static end_approach accurate_end(vector p, const vector q[2], double t, double size)
+SPEEDY static end_approach accurate_end(vector p, const vector q[2], double t, double size)
 {
     vector_pairs w, d;
     two_ways(p, q[1], q[0], &w, &d);
@@ -400,9 +574,10 @@ static end_approach accurate_end(vector p, const vector q[2], double t, double s
 
    Exactly parallel segments that face each other have their nearest points in the middle of the stretch where
    they do. False if it is not clear whether they are parallel. */
-static NOINLINE bool approach_by_ends(const segment *a, const segment *b, segments_approach *result)
+SPEEDY static NOINLINE bool approach_by_ends(const segment *a, const segment *b, segments_approach *result,
+                                             int digits)
 {
-    const bool     is_float = REAL_DIGITS == 24;
+    const bool     is_float = digits == 24;
     const segment *first = goes_second(a, b) ? b : a, *second = first == a ? b : a;
     vector         p[2] = {load(first->a), load(first->b)}, q[2] = {load(second->a), load(second->b)};
     vector         u = sub(p[1], p[0]), v = sub(q[1], q[0]);
@@ -465,187 +640,47 @@ static NOINLINE bool approach_by_ends(const segment *a, const segment *b, segmen
     return true;
 }
 
-/* ---- the queries ---- */
+/* ---- second looks: the answers ---- */
 
-HOT_INLINE bool quick_distance_segment_segment(const segment *a, const segment *b, double *distance)
+/* Do two segments touch or cross? */
+static NOINLINE quick_answer overlap_of_segments_again(const segment *a, const segment *b)
+{
+    quick_answer crossing = quick_overlap_segment_segment(a, b);
+    return crossing != UNCLEAR ? crossing : segments_touch(a, b);
+}
+
+/* The closest points of segments that touch or are nearly parallel; `touch` is the answer of
+   overlap_of_segments_again. */
+SPEEDY static NOINLINE bool closest_segments_again(const segment *a, const segment *b, quick_answer touch,
+                                                   closest_points *out, int digits)
 {
     segments_approach found;
-    quick_answer      crossing = quick_overlap_segment_segment(a, b);
-    *distance = 0;
-    if (crossing == YES)
+    if (touch == YES)
+    {
+        vector p;
+        write_common_point(crossing_point(a, b, &p) ? plain_vec(p) : middle_of_stretch(a, b), out);
         return true;
-    if (!approach_segments(a, b, &found) && (crossing == UNCLEAR || !approach_by_ends(a, b, &found)))
+    }
+    if (touch == UNCLEAR || !approach_by_ends(a, b, &found, digits))
         return false;
-    *distance = sqrt(found.squares);
+    write_closest_segments(a, b, &found, out);
     return true;
 }
 
-#if REAL_DIGITS == 53
-
-HOT_INLINE lanes_dd lanes_two_product(lanes a, lanes b)
-{
-    lanes p = lanes_mul(a, b), a_high = lanes_leading_bits(a), b_high = lanes_leading_bits(b);
-    lanes a_low = lanes_sub(a, a_high), b_low = lanes_sub(b, b_high);
-    lanes mixed = lanes_add(lanes_mul(a_high, b_low), lanes_mul(a_low, b_high));
-    return (lanes_dd){
-        p, lanes_add(lanes_add(lanes_sub(lanes_mul(a_high, b_high), p), mixed), lanes_mul(a_low, b_low))};
-}
-
-/* r . d, to 2^-75 of |r| |d|. */
-HOT_INLINE double accurate_dot(const vector_pairs *r, const vector_pairs *d)
-{
-    lanes_dd xy = lanes_two_product(r->xy.hi, d->xy.hi);
-    lanes    low = lanes_add(xy.lo, lanes_add(lanes_mul(r->xy.lo, d->xy.hi), lanes_mul(r->xy.hi, d->xy.lo)));
-    dd       sum = two_sum(lane(xy.hi, 0), lane(xy.hi, 1));
 #if DIM == 3
-    lanes_dd z = lanes_two_product(r->z.hi, d->z.hi);
-    lanes    low_z = lanes_add(z.lo, lanes_add(lanes_mul(r->z.lo, d->z.hi), lanes_mul(r->z.hi, d->z.lo)));
-    dd       all = two_sum(sum.hi, lane(z.hi, 0));
-    return all.hi + ((sum.lo + all.lo) + (lanes_total(low) + lane(low_z, 0)));
-#else
-    return sum.hi + (sum.lo + lanes_total(low));
-#endif
-}
 
-/* s and t so accurate that the points are: where both are between the ends by one step to where r is
-   perpendicular to u and v, else by one step each, which leaves an end where it is. */
-HOT_INLINE void refine(segments_approach *found)
-{
-    double s = found->s, t = found->t, uu = found->uu, vv = found->vv, uv = found->uv;
-    if ((s > 0) & (s < 1) & (t > 0) & (t < 1))
-    {
-        double p = accurate_dot(&found->r, &found->u), q = accurate_dot(&found->r, &found->v),
-               part = 1 / found->det;
-        s += (p * vv - q * uv) * part;
-        t += (p * uv - q * uu) * part;
-    }
-    else
-    {
-        s += found->up_s / uu;
-        t += found->up_t / vv;
-    }
-    found->s = min2(not_below_zero(s), hidden(1));
-    found->t = min2(not_below_zero(t), hidden(1));
-}
-
-#endif
-
-static NOINLINE void common_point_of_segments(const segment *a, const segment *b, closest_points *out)
-{
-    vector p;
-    vec    common = crossing_point(a, b, &p) ? plain_vec(p) : middle_of_stretch(a, b);
-    out->point_a = out->point_b = without_negative_zero(common);
-    out->distance = 0;
-}
-
-HOT_INLINE bool quick_closest_segment_segment(const segment *a, const segment *b, closest_points *out)
-{
-    segments_approach found;
-    quick_answer      crossing = quick_overlap_segment_segment(a, b);
-    if (crossing == YES)
-    {
-        common_point_of_segments(a, b, out);
-        return true;
-    }
-    if (!approach_segments(a, b, &found))
-    {
-        if (crossing == UNCLEAR || !approach_by_ends(a, b, &found))
-            return false;
-    }
-#if REAL_DIGITS == 53
-    else
-        refine(&found);
-#endif
-    out->point_a = without_negative_zero(plain_vec(point_of_segment(a, found.s)));
-    out->point_b = without_negative_zero(plain_vec(point_of_segment(b, found.t)));
-    out->distance = narrow_distance(sqrt(found.squares));
-    return true;
-}
-
-#if DIM == 2
-
-/* The contact of segments that clearly cross. A leaves across its own line, until all of B is on one side of
-   it, or across that of B. The least of the four ways stands if it is so by more than the rounding of the
-   sides, which is below 8 u size^2 (see segments_cross). Of two ways across one line that are exactly equal,
-   for numbers of few bits, the one whose normal has a positive first component is taken. Segments that are so
-   nearly parallel that they touch in more than a point after the move are left to the careful way. */
-static NOINLINE quick_answer contact_of_crossing(const segment *first, const segment *second, contact *out)
-{
-    vector     a[2] = {load(first->a), load(first->b)}, b[2] = {load(second->a), load(second->b)};
-    vector     u = sub(a[1], a[0]), v = sub(b[1], b[0]), w = sub(b[0], a[0]);
-    four_sides s = sides_in(a, b, 0, 1);
-    double     size = taxi_length(u) + taxi_length(v) + taxi_length(w), grain = GRAIN_2 * size;
-    double     length_u = sqrt(dot(u, u)), length_v = sqrt(dot(v, v));
-    double     error = 8 * UNIT_ROUNDOFF * (size * size);
-    if (!squares_in_range(size * size) ||
-        !(fabs(cross_in(u, v, 0, 1)) > 0x1p-18 * max2(dot(u, u), dot(v, v))))
-        return UNCLEAR;
-    /* Across A's line by the side of an end of B, across B's line by that of an end of A. */
-    int    near_b = fabs(s.of_b[1]) < fabs(s.of_b[0]), near_a = fabs(s.of_a[1]) < fabs(s.of_a[0]);
-    double side_b = s.of_b[near_b], side_a = s.of_a[near_a];
-    double by_b = fabs(side_b) / length_u, by_a = fabs(side_a) / length_v;
-    double error_b = error / length_u, error_a = error / length_v;
-    bool   own = by_b < by_a;
-    double other = own ? fabs(s.of_b[!near_b]) : fabs(s.of_a[!near_a]),
-           least = own ? fabs(side_b) : fabs(side_a);
-    if (!(fabs(by_a - by_b) > 4 * (error_a + error_b)))
-        return UNCLEAR;
-    double sign = own ? sign_of(side_b) : -sign_of(side_a), length = own ? length_u : length_v;
-    vector along = own ? u : v;
-    int    end = own ? near_b : near_a;
-    vector n = {{-sign * along.at[1] / length, sign * along.at[0] / length}};
-    if (!(other - least > 2 * error))
-    {
-        if (other != least || !(vector_fits(a[0], grain) && vector_fits(a[1], grain) &&
-                                vector_fits(b[0], grain) && vector_fits(b[1], grain)))
-            return UNCLEAR;
-        if (n.at[0] < 0 || (n.at[0] == 0 && n.at[1] < 0))
-        {
-            n = scale(n, -1);
-            end = !end;
-        }
-    }
-    double depth = own ? by_b : by_a;
-    vector p = own ? b[end] : a[end], q = p;
-    for (int i = 0; i < 2; i++)
-    {
-        p.at[i] += own ? 0 : depth * n.at[i];
-        q.at[i] -= own ? depth * n.at[i] : 0;
-    }
-    *out = (contact){store_normal(n, 1), narrow_distance(depth), store(q), store(p)};
-    return YES;
-}
-
-HOT_INLINE quick_answer quick_penetration_segment_segment(const segment *a, const segment *b, contact *out)
-{
-    quick_answer crossing = segments_cross(a, b);
-    if (crossing == YES && out)
-        return contact_of_crossing(a, b, out);
-    if (crossing != UNCLEAR)
-        return crossing;
-    crossing = segments_touch(a, b);
-    return crossing == YES && out ? UNCLEAR : crossing;
-}
-
-#else
-
-/* Segments in space only touch: in a point, perpendicular to both, unless they are parallel. */
-static NOINLINE quick_answer contact_of_touch(const segment *a, const segment *b, contact *out)
+/* The contact of segments in space that touch (overlap_of_segments_again): in a point, perpendicular to both,
+   unless they are parallel. */
+static NOINLINE bool contact_of_touch(const segment *a, const segment *b, contact *out)
 {
     vector p, n = cross(sub(load(a->b), load(a->a)), sub(load(b->b), load(b->a)));
     double length = sqrt(dot(n, n));
-    if (!(length > (REAL_DIGITS == 24 ? 0 : 0x1p-490)) || !crossing_point(a, b, &p))
-        return UNCLEAR;
+    if (!(length > 0x1p-490) || !crossing_point(a, b, &p))
+        return false;
     n = (vector){{n.at[0] / length, n.at[1] / length, n.at[2] / length}};
     vec point = store(p);
     *out = (contact){store_normal(n, positive_side(n) ? 1 : -1), 0, point, point};
-    return YES;
-}
-
-HOT_INLINE quick_answer quick_penetration_segment_segment(const segment *a, const segment *b, contact *out)
-{
-    quick_answer touch = quick_overlap_segment_segment(a, b);
-    return touch == YES && out ? contact_of_touch(a, b, out) : touch;
+    return true;
 }
 
 #endif

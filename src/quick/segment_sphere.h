@@ -49,40 +49,15 @@ HOT_INLINE center_approach approach_center(const segment *a, const sphere *b)
     return s;
 }
 
-/* Do they touch or overlap, where that is not clear at once? At an end |w|^2 - radius^2 decides, between the
-   ends |w x d|^2 - radius^2 d . d, which numbers of few bits give without rounding errors. */
-static NOINLINE quick_answer segment_touches_sphere(const segment *a, const sphere *b)
+HOT_INLINE quick_answer overlap_of_approach(const center_approach *s)
 {
-    vector p = load(b->center), q[2] = {load(a->a), load(a->b)}, w = sub(p, q[0]), d = sub(q[1], q[0]);
-    double r = b->radius, size = taxi_length(w) + taxi_length(d) + r, grain = GRAIN_4 * size;
-    if (!(size < 0x1p245 && size > 0x1p-240 && fits(r, grain) && vector_fits(p, grain) &&
-          vector_fits(q[0], grain) && vector_fits(q[1], grain)))
-        return size == 0 ? YES : UNCLEAR;
-    double w_w = dot(w, w), d_d = dot(d, d), w_d = dot(w, d);
-    if (w_d <= 0)
-        return w_w <= r * r;
-    if (w_d >= d_d)
-        return (w_w - w_d) + (d_d - w_d) <= r * r;
-#if DIM == 3
-    vector across = cross(w, d);
-    double crossed = dot(across, across);
-#else
-    double across = w.at[0] * d.at[1] - w.at[1] * d.at[0], crossed = across * across;
-#endif
-    return crossed <= r * r * d_d;
-}
-
-HOT_INLINE quick_answer overlap_of_approach(const center_approach *s, const segment *a, const sphere *b)
-{
-    if (fabs(s->over) > s->bound)
-        return s->over < 0;
-    return segment_touches_sphere(a, b);
+    return fabs(s->over) > s->bound ? (quick_answer)(s->over < 0) : UNCLEAR;
 }
 
 HOT_INLINE quick_answer quick_overlap_segment_sphere(const segment *a, const sphere *b)
 {
     center_approach s = approach_center(a, b);
-    return overlap_of_approach(&s, a, b);
+    return overlap_of_approach(&s);
 }
 
 #if REAL_DIGITS == 24
@@ -106,25 +81,25 @@ HOT_INLINE bool gap_to_sphere(center_approach *s, const segment *a, const sphere
 HOT_INLINE bool gap_to_sphere(center_approach *s, const segment *a, const sphere *b, double *gap)
 {
     vector_pairs w, d;
-    double r = b->radius, size = s->w_w + r * r;
-    lanes t = lanes_twice(s->t), high = lanes_leading_bits(t), rest = lanes_sub(t, high);
+    double       r = b->radius, size = s->w_w + r * r;
+    lanes        t = lanes_twice(s->t), high = lanes_leading_bits(t), rest = lanes_sub(t, high);
     two_ways(load(b->center), load(a->b), load(a->a), &w, &d);
     lanes_dd x = offset_lanes(w.xy, d.xy, high, rest), squares = lanes_square(x.hi);
-    dd total = two_sum(lane(squares.hi, 0), lane(squares.hi, 1));
-    lanes low = lanes_add(squares.lo, low_square(x));
+    dd       total = two_sum(lane(squares.hi, 0), lane(squares.hi, 1));
+    lanes    low = lanes_add(squares.lo, low_square(x));
 #if DIM == 3
     lanes_dd z = offset_lanes(w.z, d.z, high, rest), z_square = lanes_square(z.hi);
-    dd all = two_sum(total.hi, lane(z_square.hi, 0));
-    double lows = lanes_total(low) + (lane(z_square.lo, 0) + lane(low_square(z), 0)) + (total.lo + all.lo);
+    dd       all = two_sum(total.hi, lane(z_square.hi, 0));
+    double   lows = lanes_total(low) + (lane(z_square.lo, 0) + lane(low_square(z), 0)) + (total.lo + all.lo);
 #else
     dd     all = total;
     double lows = lanes_total(low) + total.lo;
 #endif
     all = fast_two_sum(all.hi, lows);
-    double length = sqrt(all.hi);
+    double   length = sqrt(all.hi);
     lanes_dd square = lanes_square(lanes_of(length, 0));
-    double lacks = ((all.hi - lane(square.hi, 0)) - lane(square.lo, 0)) + all.lo;
-    dd way = two_sum(length, -r);
+    double   lacks = ((all.hi - lane(square.hi, 0)) - lane(square.lo, 0)) + all.lo;
+    dd       way = two_sum(length, -r);
     *gap = way.hi + (way.lo + lacks / (2 * length));
     s->from.r = (vector){{lane(x.hi, 0) + lane(x.lo, 0),
                           lane(x.hi, 1) + lane(x.lo, 1) ONLY_3D(, lane(z.hi, 0) + lane(z.lo, 0))}};
@@ -139,9 +114,7 @@ HOT_INLINE bool distance_of_approach(center_approach *s, const segment *a, const
     if (s->over > s->bound)
         return gap_to_sphere(s, a, b, distance);
     *distance = 0;
-    if (s->over < -s->bound)
-        return squares_in_range(s->w_w + s->d_d + b->radius * b->radius);
-    return segment_touches_sphere(a, b) == YES;
+    return s->over < -s->bound && squares_in_range(s->w_w + s->d_d + b->radius * b->radius);
 }
 
 HOT_INLINE bool quick_distance_segment_sphere(const segment *a, const sphere *b, double *distance)
@@ -178,7 +151,7 @@ HOT_INLINE quick_answer quick_penetration_segment_sphere(const segment *a, const
     if (s.over > s.bound)
         return NO;
     if (!out)
-        return overlap_of_approach(&s, a, b);
+        return overlap_of_approach(&s);
     double r = b->radius;
     if (!(s.over < -s.bound && s.from.squares > 0x1p-36 * s.w_w && squares_in_range(s.w_w) &&
           squares_in_range(s.w_w + s.d_d + r * r)))
@@ -200,6 +173,31 @@ HOT_INLINE quick_answer quick_penetration_segment_sphere(const segment *a, const
     vector q = {{p.at[0] - depth * n.at[0], p.at[1] - depth * n.at[1] ONLY_3D(, p.at[2] - depth * n.at[2])}};
     *out = (contact){store_normal(n, 1), narrow_distance(depth), store(q), store(p)};
     return YES;
+}
+
+/* ---- second looks, compiled once for each dimension behind the careful entry ---- */
+
+/* Do they touch or overlap, where that is not clear at once? At an end |w|^2 - radius^2 decides, between the
+   ends |w x d|^2 - radius^2 d . d, which numbers of few bits give without rounding errors. */
+static NOINLINE quick_answer segment_touches_sphere(const segment *a, const sphere *b)
+{
+    vector p = load(b->center), q[2] = {load(a->a), load(a->b)}, w = sub(p, q[0]), d = sub(q[1], q[0]);
+    double r = b->radius, size = taxi_length(w) + taxi_length(d) + r, grain = GRAIN_4 * size;
+    if (!(size < 0x1p245 && size > 0x1p-240 && fits(r, grain) && vector_fits(p, grain) &&
+          vector_fits(q[0], grain) && vector_fits(q[1], grain)))
+        return size == 0 ? YES : UNCLEAR;
+    double w_w = dot(w, w), d_d = dot(d, d), w_d = dot(w, d);
+    if (w_d <= 0)
+        return w_w <= r * r;
+    if (w_d >= d_d)
+        return (w_w - w_d) + (d_d - w_d) <= r * r;
+#if DIM == 3
+    vector across = cross(w, d);
+    double crossed = dot(across, across);
+#else
+    double across = w.at[0] * d.at[1] - w.at[1] * d.at[0], crossed = across * across;
+#endif
+    return crossed <= r * r * d_d;
 }
 
 #endif
