@@ -18,6 +18,7 @@
 #include "../shape/block.h"
 #include "../space/family.h"
 #include "../space/frame.h"
+#include "../space/scalar.h"
 #include "../space/vector.h"
 
 typedef double quick_real;
@@ -95,12 +96,6 @@ typedef struct pose
     quick_real r[2][DIM][DIM];
     quick_real size; /* no length in the scene is above it */
 } pose;
-
-/* What bits.h and vector.h have for double. The casts keep float from being promoted. */
-static inline quick_real magnitude(quick_real x)
-{
-    return (quick_real)fabs(x);
-}
 
 static inline quick_real larger(quick_real x, quick_real y)
 {
