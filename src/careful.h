@@ -531,6 +531,13 @@ static NOINLINE bool is_extreme_moving(scaled_motions *s, const void *a, scalar_
 
 #endif
 
+/* ---- a second look at a sphere that touches an OBB (careful_intersect.c) ---- */
+
+/* Along the axes of the box the centre is `out` outside, by a length of measures[0]; the gap is measures[1].
+ */
+SPEEDY quick_answer cd3_careful_touch_obb(const wide_sphere *a, const wide_obb *b, vector *out,
+                                          double measures[2], int digits);
+
 /* ---- shapes (careful_shapes.c) ---- */
 
 SELDOM cd_status cd3_careful_check_numbers(const vector *vectors, int count, double last);

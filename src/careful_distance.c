@@ -17,6 +17,7 @@
 #include "careful/segment_box.h"
 #include "careful/segment_segment.h"
 #include "careful/sphere_box.h"
+#include "careful/sphere_obb.h"
 #include "careful/sphere_sphere.h"
 #include "number/bits.h"
 #include "number/compiler.h"
@@ -60,8 +61,32 @@ closest_points cd3_careful_closest_sphere_aabb(const sphere *a, const aabb *b, i
     return closest_sphere_box(a, &box);
 }
 
+/* The nearest points of shapes that touch or nearly do, or the common one. */
+SPEEDY static closest_points closest_at_touch(const sphere *a, const obb *b, const obb_touch *t)
+{
+    closest_points c = {a->center, a->center, t->overlap == YES ? 0 : t->gap};
+    vector         p = load(a->center);
+    obb_view       s = seen_by_obb(p, b);
+    vector         v = leave_obb(&s, error_of_axes(s.axes), t->out);
+    if (t->length > 0)
+        c.point_b = obb_point(p, v);
+    if (t->overlap == YES)
+        c.point_a = c.point_b;
+    else if (a->radius != 0)
+        c.point_a = obb_point(p, scale(v, a->radius / t->length));
+    return c;
+}
+
 closest_points cd3_careful_closest_sphere_obb(const sphere *a, const obb *b, int digits)
 {
+    obb_touch t = no_obb_touch(UNCLEAR);
+    double    measures[2];
+    t.overlap = cd3_careful_touch_obb(a, b, &t.out, measures, digits);
+    if (t.overlap != UNCLEAR)
+    {
+        t.length = measures[0], t.gap = measures[1];
+        return closest_at_touch(a, b, &t);
+    }
     if (nan_sphere(a) || nan_obb(b))
         return no_points();
     box_view box = view_of_obb(b, a->center, a->radius);

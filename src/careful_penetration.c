@@ -18,6 +18,7 @@
 #include "careful/penetration_boxes.h"
 #include "careful/segment_segment.h"
 #include "careful/sphere_box.h"
+#include "careful/sphere_obb.h"
 #include "careful/sphere_sphere.h"
 #include "careful/way_out.h"
 #include "number/bits.h"
@@ -115,8 +116,41 @@ bool cd3_careful_penetration_sphere_aabb(const sphere *a, const aabb *b, contact
     return true;
 }
 
+/* What quick_contact_with_obb leaves open: touches of several faces, and several faces that may be the
+   nearest. */
+SPEEDY static quick_answer look_at_sphere_obb(const sphere *a, const obb *b, contact *out, int digits)
+{
+    vector       p = load(a->center);
+    double       r = a->radius, measures[2];
+    obb_view     s = obb_seen_with(p, b, digits);
+    obb_touch    t = no_obb_touch(UNCLEAR);
+    quick_answer decided = r != 0 ? decide_sphere_obb(&s, r) : decide_point_obb(&s);
+    if (!QUICK_WAY || !(r <= 0x1p200 * s.reach) || !((s.slack > 0x1p-300) & (s.slack < 0x1p200)))
+        return UNCLEAR;
+    t.overlap = decided;
+    if (decided == UNCLEAR)
+    {
+        t.overlap = cd3_careful_touch_obb(a, b, &t.out, measures, digits);
+        t.length = measures[0], t.gap = measures[1];
+    }
+    if (t.overlap != YES)
+        return t.overlap;
+    obb_error  e = error_of_axes(s.axes);
+    obb_excess x = excess_over_obb(&s, e);
+    if (contact_beside_obb(&t, decided != UNCLEAR, p, r, &s, e, &x, out))
+        return YES;
+    int face = nearest_face_of_obb(x.at, s.half, equally_short(digits));
+    if (face == 2 * DIM)
+        face = first_way_out_of_obb(p, b, x.at, digits);
+    contact_through_face(face, p, r, &s, e, x.at, out);
+    return YES;
+}
+
 bool cd3_careful_penetration_sphere_obb(const sphere *a, const obb *b, contact *out, int digits)
 {
+    quick_answer found = out ? look_at_sphere_obb(a, b, out, digits) : UNCLEAR;
+    if (found != UNCLEAR)
+        return found;
     if (!cd3_careful_overlap_sphere_obb(a, b, digits))
         return false;
     if (!out)

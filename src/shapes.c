@@ -564,6 +564,7 @@ aabb cd3_bounds_points(const vec *points, size_t count)
     for (size_t i = 0; i < count; i++)
     {
         vec p = points[i];
+        GIVEN(point, points[i]);
         all += p.x * 0 + p.y * 0 ONLY_3D(+p.z * 0);
         min = (vec){p.x < min.x ? p.x : min.x,
                     p.y < min.y ? p.y : min.y ONLY_3D(, p.z < min.z ? p.z : min.z)};

@@ -18,14 +18,14 @@
 
 #include "../number/bits.h"
 #include "../number/compiler.h"
-#include "../number/dd.h"
+#include "../number/reach.h"
 #include "../space/family.h"
 #include "../space/narrow.h"
 #include "../space/scalar.h"
 #include "../space/vector.h"
 
 /* Below this a length, or a length less a radius, is left to the careful way. In float: the smallest normal
-   number, so that no answer rounds to 0. */
+   number, so that no answer rounds to 0. (cd_settle_reach has the same limits.) */
 #if REAL_DIGITS == 53
 #define LEAST_LENGTH 0x1p-240
 #define MOST_LENGTH  0x1p250
@@ -297,114 +297,18 @@ HOT_INLINE bool gap_of(const stretch *between, double r, double r_lost, double *
 #endif
 }
 
-/* What settled_reach finds. */
-typedef struct settled
-{
-    double       gap;
-    quick_answer within;
-} settled;
-
-/* The gap where only one coordinate of q - p is not 0, as for a sphere that stands on a box: a sum of four
-   doubles, exact but for 3 u^2 of itself, and so is its sign (see dd_add). */
-static settled settled_along_axis(vector d, vector lost, dd r)
-{
-    dd way = {0, 0};
-    for (int i = 0; i < DIM; i++)
-    {
-        way.hi += fabs(d.at[i]);
-        way.lo += d.at[i] < 0 ? -lost.at[i] : lost.at[i];
-    }
-    double gap = dd_sub(way, r).hi;
-    return (settled){gap > 0 && !(gap > LEAST_LENGTH) ? NAN : gap, gap > 0 ? NO : YES};
-}
-
-#if REAL_DIGITS == 53
-
-/* A small positive gap in double. v is calculated as in settled_reach, but the small terms in pairs: they are
-   below 2^-49 (|q - p|^2 + r^2), and each of their sums is off by 2^-105 of that; so v is off by 2^-150 of
-   that sum, and where it is above 2^-90 of it, by 2^-60 of itself. The gap adds half an ulp to that. */
-static NOINLINE double small_gap_in_pairs(vector d, vector lost, dd r)
-{
-    dd     rest = {0, 0}, squares = {0, 0}, rr = dd_mul(r, r);
-    double size = 0;
-    for (int i = 0; i <= DIM; i++)
-    {
-        double sign = i < DIM ? 1 : -1, x = i < DIM ? d.at[i] : r.hi, x_lost = i < DIM ? lost.at[i] : r.lo;
-        dd     square = two_product(x, x), twice = two_product(2 * sign * x, x_lost);
-        squares = two_sum(squares.hi, sign * square.hi);
-        rest = dd_add(rest, two_sum(sign * square.lo, squares.lo));
-        rest = dd_add(rest, dd_add(twice, dd_of(sign * x_lost * x_lost)));
-        size += square.hi;
-    }
-    dd     v = dd_add(dd_of(squares.hi), rest);
-    double gap = dd_div(v, dd_add(dd_sqrt(dd_add(rr, v)), r)).hi;
-    return v.hi > 0x1p-90 * size && gap > LEAST_LENGTH ? gap : NAN;
-}
-
-#endif
-
-/* |q - p| - (r_a + r_b) where it is close to 0, as between shapes that touch: YES where it is at most 0, NO
- * where it is above, UNCLEAR where that cannot be told. With YES the gap is 0 if they touch, else below 0 and
- * good to at least half of its value; with NO it is the distance, or NaN where that would not be accurate.
- *
- * Let v = |q - p|^2 - (r_a + r_b)^2. With the errors of all differences, squares and sums, v is e + rest and
- * the squares of the lost parts; e is a double, and rest the sum of the errors. `total` is that of their
- * magnitudes. The squares of the lost parts are below u total, and rest is off by at most 14 u total. So |e +
- * rest| > 16 u total tells the sign. Coordinates on a grid have no errors: then the sign of e is exact, 0
- * included. Products are exact because all factors but 0 are within 2^-400 .. 2^400; where a lost part is so
- * small that its product may underflow, UNDERFLOW_GUARD covers that.
- *
- * gap = v / (|q - p| + r_a + r_b) is within 2^-38 of the true one if v > 2^-60 (|q - p|^2 + r^2), as total is
- * below 16 u (|q - p|^2 + r^2). That is enough in float. */
+/* |q - p| - (r_a + r_b) where it is close to 0, as between shapes that touch. */
 static NOINLINE settled settled_reach(const stretch *s, real r_a, real r_b)
 {
-    dd     squares = {0, 0}, r = two_sum(r_a, r_b);
-    double lost = 0, rest = 0, total = 0, size = 0;
-    vector d = extent_of(s), error = lost_between(s->low, s->high, d);
-    double m = sqrt(dot(d, d)) + r.hi;
-    if (!(m > LEAST_LENGTH && m < MOST_LENGTH) && m != 0)
-        return (settled){NAN, UNCLEAR};
-    if ((d.at[0] != 0) + (d.at[1] != 0) ONLY_3D(+(d.at[2] != 0)) <= 1)
-        return settled_along_axis(d, error, r);
-    for (int i = 0; i <= DIM; i++)
-    {
-        double x = i < DIM ? d.at[i] : r.hi, x_lost = i < DIM ? error.at[i] : r.lo;
-        if (x != 0 && fabs(x) < 0x1p-400)
-            return (settled){NAN, UNCLEAR};
-        dd     square = two_product(x, x);
-        double sign = i < DIM ? 1 : -1, twice = sign * 2 * (x * x_lost);
-        squares = two_sum(squares.hi, sign * square.hi);
-        rest += (sign * square.lo + twice) + squares.lo;
-        total += (fabs(square.lo) + fabs(twice)) + fabs(squares.lo);
-        lost += fabs(x_lost);
-        size += square.hi;
-    }
-    double v = squares.hi + rest;
-    double bound = 16 * UNIT_ROUNDOFF * total + (lost > 0 ? UNDERFLOW_GUARD : 0);
-    double gap = v == 0 ? 0 : v / m;
-    if (v < -bound || (v == 0 && bound == 0))
-        return (settled){gap, YES};
-    if (!(v > bound))
-        return (settled){NAN, UNCLEAR};
-#if REAL_DIGITS == 53
-    (void)size;
-    return (settled){small_gap_in_pairs(d, error, r), NO};
-#else
-    return (settled){v > 0x1p-60 * size && gap > LEAST_LENGTH ? gap : NAN, NO};
-#endif
+    return cd_settle_reach((double[3]){s->low.x, s->low.y ONLY_3D(, s->low.z)},
+                           (double[3]){s->high.x, s->high.y ONLY_3D(, s->high.z)}, r_a, r_b, REAL_DIGITS);
 }
 
 /* The same for the stretch between two centres, or between a point and a centre. */
 static NOINLINE settled settled_centers(vec p, real r_a, vec q, real r_b)
 {
-    stretch s = between_points(p, q);
-    return settled_reach(&s, r_a, r_b);
-}
-
-/* The distance that was settled: 0 or positive, or NaN. */
-static inline double settled_distance(settled s)
-{
-    return s.within == YES ? 0 : s.gap;
+    return cd_settle_reach((double[3]){p.x, p.y ONLY_3D(, p.z)}, (double[3]){q.x, q.y ONLY_3D(, q.z)}, r_a,
+                           r_b, REAL_DIGITS);
 }
 
 #endif

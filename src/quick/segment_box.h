@@ -1085,7 +1085,7 @@ static NOINLINE quick_answer second_look(const local_segment *x, bool exact, con
     return YES;
 }
 
-static NOINLINE quick_answer second_look_at_aabb(const segment *a, const aabb *b)
+static NOINLINE quick_answer touch_of_aabb(const segment *a, const aabb *b)
 {
     if (!meets_along_axes(a, b))
         return NO;
@@ -1129,7 +1129,7 @@ static NOINLINE bool view_is_exact(const segment *a, const obb *b)
 }
 
 /* Boxes turned about a coordinate axis are met exactly along that. */
-static NOINLINE quick_answer second_look_at_obb(const segment *a, const obb *b, int digits)
+static NOINLINE quick_answer touch_of_obb(const segment *a, const obb *b, int digits)
 {
     local_segment x;
     vector        m[DIM];

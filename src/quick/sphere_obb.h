@@ -221,14 +221,14 @@ HOT_INLINE quick_answer decide_sphere_obb(const obb_view *s, double r)
     double x = fabs(s->at.at[0]) - s->half.at[0]; /* below: twice the excess */
     double y = fabs(s->at.at[1]) - s->half.at[1];
     x += fabs(x), y += fabs(y);
-    double squares = x * x + y * y, sum = x + y;
+    double squares = x * x + y * y, total = x + y;
 #if DIM == 3
     double z = fabs(s->at.at[2]) - s->half.at[2];
     z += fabs(z);
-    squares += z * z, sum += z;
+    squares += z * z, total += z;
 #endif
     double reach = 4 * (r * r), over = squares - reach;
-    double bound = s->slack * (4 * sum + 12 * s->slack) + 8 * UNIT_ROUNDOFF * (squares + reach);
+    double bound = s->slack * (4 * total + 12 * s->slack) + 8 * UNIT_ROUNDOFF * (squares + reach);
     bool   safe = REAL_DIGITS == 24 || fabs(over) > OBB_LEAST_SQUARE;
     return ((fabs(over) > bound) & safe) ? (over < 0 ? YES : NO) : UNCLEAR;
 }
@@ -267,89 +267,17 @@ static inline int own_coordinate(const vec *axes, int i)
 #endif
 }
 
-/* x + y for a pair and a double, if no bit is lost in the pair. */
-static inline bool add_without_error(dd *x, double y)
-{
-    dd s = two_sum(x->hi, y);
-    if (s.lo != 0 && x->lo != 0)
-        return false;
-    *x = two_sum(s.hi, s.lo + x->lo);
-    return true;
-}
-
-/* A sphere that may touch several faces whose axes are all coordinate axes. */
-static NOINLINE obb_touch touch_obb_faces(vector p, double r, const obb *b)
-{
-    obb_view  s = seen_by_obb(p, b);
-    vector    center = load(b->center);
-    dd        gap = {0, 0};
-    bool      rounded = false, exact = true;
-    int       faces = 0;
-    obb_touch t = no_obb_touch(UNCLEAR);
-    for (int i = 0; i < DIM; i++)
-    {
-        if (fabs(s.at.at[i]) - s.half.at[i] < -s.slack)
-            continue;
-        int k = own_coordinate(AXES_OF(b), i);
-        if (k == DIM)
-            return t;
-        dd way = two_sum(p.at[k], -center.at[k]);
-        rounded = rounded || way.lo != 0;
-        way = dd_abs(way);
-        if (!add_without_error(&way, -s.half.at[i]))
-            return t;
-        if (way.hi <= 0)
-            continue;
-        if (!(way.hi > 0x1p-200 * s.reach))
-            return t;
-        t.out.at[i] = copysign(way.hi, s.at.at[i]);
-        exact = exact && way.lo == 0;
-        gap = way;
-        faces++;
-    }
-    t.gap = -r;
-    if (faces == 1)
-    {
-        t.length = gap.hi;
-        if (!add_without_error(&gap, -r))
-            return t;
-        t.gap = gap.hi;
-    }
-    else if (faces > 1)
-    {
-        dd squares = two_product(r, -r);
-        exact = exact && squares.lo == 0;
-        for (int i = 0; i < DIM; i++)
-        {
-            dd square = two_product(t.out.at[i], t.out.at[i]);
-            dd sum = two_sum(squares.hi, square.hi);
-            exact = exact && square.lo == 0 && sum.lo == 0;
-            squares = sum;
-        }
-        t.length = sqrt(dot(t.out, t.out));
-        t.gap = squares.hi / (t.length + r);
-        if (!exact || !(t.length > 0x1p-50 * s.reach))
-            return t;
-    }
-    else if (rounded || r < 0)
-        return t;
-    t.overlap = t.gap <= 0 ? YES : t.gap > 0 ? NO : UNCLEAR;
-    return t;
-}
-
 /* What the bound leaves open, decided without an error where that is cheap: a sphere that touches faces whose
    axes are coordinate axes, such as one that rests on a box turned about the vertical. Along those axes the
    gap is a sum of four numbers; along all others the centre must be clearly within the box.
 
    Here there is one such axis, i, and at most one of the three sums has a rounding error (number/dd.h), which
-   is then added: signs are exact. For any other i touch_obb_faces looks for more. */
-HOT_INLINE obb_touch touch_obb_face(int i, double slack, vector p, double r, const obb *b)
+   is then added: signs are exact. Touches of edges and corners are left to the careful way. */
+static NOINLINE obb_touch touch_obb_face(int i, double slack, vector p, double r, const obb *b)
 {
-    if (!((slack > 0x1p-300) & (slack < 0x1p200)))
-        return no_obb_touch(UNCLEAR);
     int k = i < DIM ? own_coordinate(AXES_OF(b), i) : DIM;
-    if (k == DIM)
-        return touch_obb_faces(p, r, b);
+    if (!((slack > 0x1p-300) & (slack < 0x1p200)) || k == DIM)
+        return no_obb_touch(UNCLEAR);
     vector    center = load(b->center), half = load(b->half_extents);
     dd        way = dd_abs(two_sum(p.at[k], -center.at[k]));
     dd        over = two_sum(way.hi, -half.at[i]), rest = two_sum(over.hi, -r);
@@ -358,7 +286,7 @@ HOT_INLINE obb_touch touch_obb_face(int i, double slack, vector p, double r, con
     t.gap = rest.hi + (rest.lo + over.lo + way.lo);
     bool exact = (way.lo != 0) + (over.lo != 0) + (rest.lo != 0) <= 1;
     if (!(exact & (t.length > 0x1p-100 * slack)))
-        return touch_obb_faces(p, r, b);
+        return t;
     t.out.at[i] = t.length;
     t.overlap = t.gap > 0 ? NO : t.gap <= 0 ? YES : UNCLEAR;
     return t;
@@ -442,13 +370,13 @@ HOT_INLINE quick_answer decide_point_in_real(const obb_real_view *s)
 HOT_INLINE quick_answer decide_sphere_in_real(const obb_real_view *s, real r)
 {
     real x = s->over[0] + magnitude(s->over[0]), y = s->over[1] + magnitude(s->over[1]);
-    real squares = x * x + y * y, sum = x + y; /* x, y and z are twice the excess */
+    real squares = x * x + y * y, total = x + y; /* x, y and z are twice the excess */
 #if DIM == 3
     real z = s->over[2] + magnitude(s->over[2]);
-    squares += z * z, sum += z;
+    squares += z * z, total += z;
 #endif
     real reach = 4 * (r * r), over = squares - reach;
-    real bound = s->slack * (4 * sum + 12 * s->slack) +
+    real bound = s->slack * (4 * total + 12 * s->slack) +
                  (4 * REAL(REAL_EPSILON) * (squares + reach) + REAL(OBB_LEAST_SQUARE));
     if (magnitude(over) > bound)
         return over < 0 ? YES : NO;
@@ -565,16 +493,7 @@ HOT_INLINE real obb_length(double x)
     return round_to_real(REAL_DIGITS == 53 ? x : max2(min2(x, REAL_MAX), REAL_SMALLEST));
 }
 
-/* The nearest points of shapes that are apart, or the common one. */
-HOT_INLINE void closest_after_touch(vector p, double r, const obb_view *s, obb_error e, const obb_touch *t,
-                                    closest_points *out)
-{
-    vector v = leave_obb(s, e, t->out);
-    out->point_b = obb_point(p, v);
-    out->point_a = t->overlap == YES ? out->point_b : obb_point(p, scale(v, r / t->length));
-    out->distance = t->overlap == YES ? 0 : obb_length(t->gap);
-}
-
+/* Where the shapes are apart, or touch, the nearest points follow from the excess of the centre. */
 HOT_INLINE bool quick_closest_point_obb(vec a, const obb *b, closest_points *out)
 {
     a = unpacked(a);
@@ -585,21 +504,17 @@ HOT_INLINE bool quick_closest_point_obb(vec a, const obb *b, closest_points *out
     out->point_a = out->point_b = plain_vec(p);
     out->distance = 0;
     if (q == UNCLEAR)
-    {
         t = touch_obb(&s, p, 0, b);
-        if (t.overlap != NO)
-            return t.overlap == YES;
-        out->point_b = obb_point(p, leave_obb(&s, error_of_axes(s.axes), t.out));
-        out->distance = obb_length(t.gap);
-        return true;
-    }
-    if (q == YES)
-        return true;
+    if (q == YES || (q == UNCLEAR && t.overlap != NO))
+        return q == YES || t.overlap == YES;
     obb_error  e = error_of_axes(s.axes);
     obb_excess x = excess_over_obb(&s, e);
-    out->distance = obb_length(length_beyond_obb(&s, e, &x, 0));
+    double     length = length_beyond_obb(&s, e, &x, 0);
+    if (q == UNCLEAR)
+        x.out = t.out, length = t.gap;
+    out->distance = obb_length(length);
     out->point_b = obb_point(p, leave_obb(&s, e, x.out));
-    return obb_length_in_range(x.squares);
+    return obb_length_in_range(x.squares) | (q == UNCLEAR);
 }
 
 HOT_INLINE bool quick_closest_sphere_obb(const sphere *a, const obb *b, closest_points *out)
@@ -609,29 +524,26 @@ HOT_INLINE bool quick_closest_sphere_obb(const sphere *a, const obb *b, closest_
     obb_view     s = seen_by_obb(p, b);
     quick_answer q = decide_sphere_obb(&s, r);
     obb_error    e = error_of_axes(s.axes);
-    obb_touch    t;
-    if (q == UNCLEAR)
-    {
-        t = touch_obb(&s, p, r, b);
-        if (t.overlap == UNCLEAR)
-            return false;
-        closest_after_touch(p, r, &s, e, &t, out);
-        return true;
-    }
-    obb_excess x = excess_over_obb(&s, e);
+    obb_excess   x = excess_over_obb(&s, e);
+    obb_touch    t = no_obb_touch(q);
+    bool         safe = true;
     if (q == NO)
     {
-        double length = length_beyond_obb(&s, e, &x, r);
-        vector v = leave_obb(&s, e, x.out);
-        out->point_b = obb_point(p, v);
-        out->point_a = obb_point(p, scale(v, r / length));
-        out->distance = obb_length(length - r);
-        return (length - r > 0) & obb_length_in_range(x.squares);
+        t.length = length_beyond_obb(&s, e, &x, r);
+        t.gap = t.length - r;
+        safe = (t.gap > 0) & obb_length_in_range(x.squares);
     }
-    out->point_b = obb_point(p, leave_obb(&s, e, x.out));
-    out->point_a = out->point_b;
-    out->distance = 0;
-    return true;
+    else if (q == UNCLEAR)
+    {
+        t = touch_obb(&s, p, r, b);
+        x.out = t.out;
+        safe = t.overlap != UNCLEAR;
+    }
+    vector v = leave_obb(&s, e, x.out);
+    out->point_b = obb_point(p, v);
+    out->point_a = t.overlap == YES ? out->point_b : obb_point(p, scale(v, r / t.length));
+    out->distance = t.overlap == YES ? 0 : obb_length(t.gap);
+    return safe;
 }
 
 /* ---- penetration ---- */
@@ -644,61 +556,31 @@ HOT_INLINE void obb_contact(vector n, double depth, vector point_b, contact *out
     *out = c;
 }
 
-/* Which way out of the box is the first of the equally short ones? Way 2 i is through the high face of axis
-   i, way 2 i + 1 through its low face. Ways out of a turned box are equally short if their lengths differ by
-   no more than rounding, that of pairs for a box along the coordinate axes. */
-static NOINLINE int first_way_out_of_obb(vector p, const obb *b, vector at)
+/* The nearest face to a point in the box, if it is clear: 2 i is the high face of axis i, 2 i + 1 its low
+   face. Else 2 DIM. Ways out of a turned box are equally short if their lengths differ by no more than
+   rounding. */
+HOT_INLINE int nearest_face_of_obb(vector at, vector half, double equally_short)
 {
-    vector center = load(b->center), half = load(b->half_extents);
-    bool   along = true;
-    double size = max2(half.at[0], half.at[1]);
-    dd     way[2 * DIM];
-    int    least = 0, first = 0;
-    ONLY_3D(size = max2(size, half.at[2]);)
-    for (int i = 0; i < DIM; i++)
-        along = along && own_coordinate(AXES_OF(b), i) < DIM;
-    for (int i = 0; i < DIM; i++)
-    {
-        dd x = dd_of(at.at[i]);
-        if (along)
-        {
-            int k = own_coordinate(AXES_OF(b), i);
-            x = dd_abs(two_sum(p.at[k], -center.at[k]));
-            x = at.at[i] < 0 ? dd_neg(x) : x;
-        }
-        way[2 * i] = dd_sub(dd_of(half.at[i]), x);
-        way[2 * i + 1] = dd_add(dd_of(half.at[i]), x);
-    }
-    double equal = along ? 0 : OBB_EQUALLY_SHORT * size;
-    for (int k = 1; k < 2 * DIM; k++)
-        least = dd_sub(way[k], way[least]).hi < 0 ? k : least;
-    while (first < least && dd_sub(way[first], way[least]).hi > equal + 0x1p-80 * way[first].hi)
-        first++;
-    return first;
-}
-
-/* The contact of a centre in the box: it leaves through the nearest face, and goes one radius further. */
-HOT_INLINE void contact_inside_obb(vector p, double r, const obb *b, const obb_view *s, obb_error e,
-                                   vector at, contact *out)
-{
-    double bx = fabs(at.at[0]) - s->half.at[0], by = fabs(at.at[1]) - s->half.at[1];
-    double most = max2(bx, by), next = min2(bx, by), size = s->half.at[0] + s->half.at[1];
+    double bx = fabs(at.at[0]) - half.at[0], by = fabs(at.at[1]) - half.at[1];
+    double most = max2(bx, by), next = min2(bx, by), size = half.at[0] + half.at[1];
     int    i = by > bx;
 #if DIM == 3
-    double bz = fabs(at.at[2]) - s->half.at[2];
+    double bz = fabs(at.at[2]) - half.at[2];
     i = bz > most ? 2 : i;
     next = max2(next, min2(most, bz));
     most = max2(most, bz);
-    size += s->half.at[2];
+    size += half.at[2];
 #endif
-    bool   low = at.at[i] < 0;
-    double clear = (OBB_EQUALLY_SHORT + 8 * UNIT_ROUNDOFF) * size;
-    if (!((most - next > clear) & (2 * fabs(at.at[i]) > clear)))
-    {
-        int k = first_way_out_of_obb(p, b, at);
-        i = k / 2;
-        low = k % 2 != 0;
-    }
+    double clear = (equally_short + 8 * UNIT_ROUNDOFF) * size;
+    return ((most - next > clear) & (2 * fabs(at.at[i]) > clear)) ? 2 * i + (at.at[i] < 0) : 2 * DIM;
+}
+
+/* The contact of a centre in the box: it leaves through that face, and goes one radius further. */
+HOT_INLINE void contact_through_face(int face, vector p, double r, const obb_view *s, obb_error e, vector at,
+                                     contact *out)
+{
+    int    i = face / 2;
+    bool   low = face % 2 != 0;
     double way = s->half.at[i] - (low ? -at.at[i] : at.at[i]);
     vector outward = {{0}};
     outward.at[i] = low ? -1 : 1;
@@ -716,17 +598,35 @@ HOT_INLINE void contact_outside_obb(vector p, const obb_view *s, obb_error e, ve
     obb_contact(n, 0 - gap, sub(p, v), out);
 }
 
-/* With a contact to fill, nothing is left open after the decision. */
-HOT_INLINE quick_answer quick_penetration_sphere_obb(const sphere *a, const obb *b, contact *out)
+/* Makes the contact of shapes that overlap, unless the centre is in the box: then it returns false. With
+   `decided`, the touch is that of the excess. */
+HOT_INLINE bool contact_beside_obb(obb_touch *t, bool decided, vector p, double r, const obb_view *s,
+                                   obb_error e, const obb_excess *x, contact *out)
 {
-    if (!out)
-        return quick_overlap_sphere_obb(a, b);
+    if (decided)
+    {
+        t->out = x->out;
+        t->length = sqrt(x->squares);
+        t->gap = t->length - r;
+    }
+    if (decided && !(t->length > 0x1p-50 * s->reach)) /* on the surface, but for rounding */
+        return false;
+    if (!(t->length > 0))
+        return false;
+    contact_outside_obb(p, s, e, t->out, t->length, t->gap, out);
+    return true;
+}
+
+/* With a contact to fill, all that is left open after the decision is which of several faces is the nearest.
+   The centre of a point decides as a point. */
+static NOINLINE quick_answer quick_contact_with_obb(const sphere *a, const obb *b, contact *out)
+{
+    double        r = a->radius;
     obb_real_view seen = over_obb(a->center, b);
-    quick_answer  q = decide_sphere_in_real(&seen, a->radius);
+    quick_answer  q = r != 0 ? decide_sphere_in_real(&seen, a->radius) : decide_point_in_real(&seen);
     if (q == NO)
         return q;
     vector    p = load(a->center);
-    double    r = a->radius;
     obb_view  s = seen_by_obb(p, b);
     obb_touch t = no_obb_touch(q);
     if (REAL_DIGITS == 53 && !(r <= 0x1p200 * s.reach)) /* the squares of the excess may underflow */
@@ -739,42 +639,26 @@ HOT_INLINE quick_answer quick_penetration_sphere_obb(const sphere *a, const obb 
         return t.overlap;
     obb_error  e = error_of_axes(s.axes);
     obb_excess x = excess_over_obb(&s, e);
-    if (q == UNCLEAR)
-        x.out = t.out;
-    else
-    {
-        t.length = sqrt(x.squares);
-        t.gap = t.length - r;
-        if (!(t.length > 0x1p-50 * s.reach)) /* on the surface, but for rounding */
-            t.length = 0;
-    }
-    if (t.length > 0)
-        contact_outside_obb(p, &s, e, x.out, t.length, t.gap, out);
-    else
-        contact_inside_obb(p, r, b, &s, e, x.at, out);
+    if (contact_beside_obb(&t, q != UNCLEAR, p, r, &s, e, &x, out))
+        return YES;
+    int face = nearest_face_of_obb(x.at, s.half, OBB_EQUALLY_SHORT);
+    if (face == 2 * DIM)
+        return UNCLEAR;
+    contact_through_face(face, p, r, &s, e, x.at, out);
     return YES;
+}
+
+HOT_INLINE quick_answer quick_penetration_sphere_obb(const sphere *a, const obb *b, contact *out)
+{
+    return out ? quick_contact_with_obb(a, b, out) : quick_overlap_sphere_obb(a, b);
 }
 
 HOT_INLINE quick_answer quick_penetration_point_obb(vec a, const obb *b, contact *out)
 {
-    a = unpacked(a);
     if (!out)
         return quick_overlap_point_obb(a, b);
-    obb_real_view seen = over_obb(a, b);
-    quick_answer  q = decide_point_in_real(&seen);
-    if (q == NO)
-        return q;
-    vector   p = load(a);
-    obb_view s = seen_by_obb(p, b);
-    if (q == UNCLEAR)
-        q = touch_obb(&s, p, 0, b).overlap;
-    if (REAL_DIGITS == 24 && q == UNCLEAR)
-        q = decide_point_obb(&s);
-    if (q != YES)
-        return q;
-    obb_error e = error_of_axes(s.axes);
-    contact_inside_obb(p, 0, b, &s, e, true_local(&s, e), out);
-    return YES;
+    sphere point = {unpacked(a), 0};
+    return quick_contact_with_obb(&point, b, out);
 }
 
 #endif

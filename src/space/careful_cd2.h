@@ -3,6 +3,7 @@
 #ifndef CD_SPACE_CAREFUL_CD2_H
 #define CD_SPACE_CAREFUL_CD2_H
 
+#define cd3_careful_touch_obb                       cd2_careful_touch_obb
 #define cd3_careful_check_numbers                   cd2_careful_check_numbers
 #define cd3_careful_check_obb                       cd2_careful_check_obb
 #define cd3_careful_correct_obb                     cd2_careful_correct_obb

@@ -54,6 +54,13 @@ static void swapped_corners(void)
     (void)cd3_bounds_aabb(&reversed);
 }
 
+/* The second of some points. */
+static void nan_among_points(void)
+{
+    const cd2f_vec points[] = {{0, 0}, {(float)NAN, 0}, {1, 1}};
+    (void)cd2f_bounds_points(points, 3);
+}
+
 /* An unknown kind. */
 static void zeroed_shape(void)
 {
@@ -68,9 +75,13 @@ static const struct
     const char *name;
     void (*call)(void);
 } cases[] = {
-    {"forgotten_axes", forgotten_axes}, {"negative_radius", negative_radius},
-    {"nan_point", nan_point},           {"infinite_motion", infinite_motion},
-    {"reversed_ray", reversed_ray},     {"swapped_corners", swapped_corners},
+    {"forgotten_axes", forgotten_axes},
+    {"negative_radius", negative_radius},
+    {"nan_point", nan_point},
+    {"infinite_motion", infinite_motion},
+    {"reversed_ray", reversed_ray},
+    {"swapped_corners", swapped_corners},
+    {"nan_among_points", nan_among_points},
     {"zeroed_shape", zeroed_shape},
 };
 
@@ -98,6 +109,7 @@ static void valid_calls(void)
     yes += cd3_raycast_aabb(&line, &crate, NULL);
     yes += cd3_sweep_aabb_aabb(&crate, motion, &point, still, NULL);
     yes += cd3_overlap(&a, &b);
+    yes += cd3_bounds_points(&far_away, 1).min.x == 1e300;
     yes += cd3_is_valid_obb(&no_axes);
     yes += cd3_make_sphere(still, -1, &made) == CD_OK;
     printf("every valid call returned, %d of them said yes\n", yes);
