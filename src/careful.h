@@ -237,17 +237,18 @@ static int exponent_again(double size)
     return e == -1023 ? 1000 : SAFE_EXPONENT - e;
 }
 
-/* The same for a scene of shapes `distance` apart, which becomes about 1. */
-static int exponent_apart(real distance, double size)
+/* The same for a scene of shapes `distance` apart, which becomes about 2^to. */
+static int exponent_apart(real distance, double size, int to)
 {
     int e = exponent_of(distance), safe = exponent_again(size);
     if (!(distance > 0))
         return distance == 0 ? safe : 0;
     bool extreme = safe != 0 || e < SAFE_EXPONENT_MIN || e > SAFE_EXPONENT_MAX;
-    return !QUICK_WAY || !extreme || (e >= -8 && e <= 8) ? 0 : e == -1023 ? 1050 : -e;
+    return !QUICK_WAY || !extreme || (e >= to - 8 && e <= to + 8) ? 0 : e == -1023 ? 1050 : to - e;
 }
 
-/* A scene that is being scaled. It stays exact unless a coordinate loses bits. */
+/* A scene that is being scaled. It stays exact unless a coordinate loses bits, or is scaled down to where
+   half of it might. */
 typedef struct rescaling
 {
     int  exponent;
@@ -256,8 +257,10 @@ typedef struct rescaling
 
 static real rescaled(real x, rescaling *r)
 {
-    real y = round_to_real(scale_by(x, r->exponent));
-    r->exact = r->exact && scale_by(y, -r->exponent) == (double)x;
+    const real least = REAL(REAL_DIGITS == 53 ? 0x1p-1000 : 0);
+    real       y = round_to_real(scale_by(x, r->exponent));
+    bool       fits = fabs(y) <= REAL_MAX && (x == 0 || r->exponent >= 0 || fabs(y) >= least);
+    r->exact = r->exact && fits && scale_by(y, -r->exponent) == (double)x;
     return y;
 }
 
@@ -366,17 +369,21 @@ static NOINLINE bool hit_back(bool found, hit *out, int exponent)
 
 /* The same for closest points, where the careful way has `found` those of a and b; `answer` and `carefully`
    are those of x and y. Scenes that are apart are scaled by their distance, of which the quick way says
-   whether it is safe; the others by their size. The careful way must agree that the scaled scene is settled,
+   whether it is safe; the others by their size. The distance becomes 1; where a coordinate is too small for
+   that, the greatest that is safe: no scene that the quick way takes at once has smaller coordinates beside
+   its distance than those that are kept there. The careful way must agree that the scaled scene is settled,
    so that it is not scaled once more, whatever an invalid shape makes of it. */
-#define CLOSEST_AGAIN(p, q, answer, carefully)                                                             \
-    rescaling r = {exponent_apart(found.distance, max2(size_of_##p(a), size_of_##q(b))), true};            \
-    if (r.exponent != 0)                                                                                   \
-    {                                                                                                      \
-        TAKE_##p(x) = RESCALED_##p(a, &r);                                                                 \
-        TAKE_##q(y) = RESCALED_##q(b, &r);                                                                 \
-        if (r.exact &&                                                                                     \
-            exponent_apart(NARROW_CLOSEST(carefully).distance, max2(size_of_##p(x), size_of_##q(y))) == 0) \
-            return closest_back(answer, r.exponent);                                                       \
+#define CLOSEST_AGAIN(p, q, answer, carefully)                                                          \
+    for (int to = 0; to <= SAFE_EXPONENT_MAX; to += SAFE_EXPONENT_MAX)                                  \
+    {                                                                                                   \
+        rescaling r = {exponent_apart(found.distance, max2(size_of_##p(a), size_of_##q(b)), to), true}; \
+        if (r.exponent == 0)                                                                            \
+            break;                                                                                      \
+        TAKE_##p(x) = RESCALED_##p(a, &r);                                                              \
+        TAKE_##q(y) = RESCALED_##q(b, &r);                                                              \
+        if (r.exact && exponent_apart(NARROW_CLOSEST(carefully).distance,                               \
+                                      max2(size_of_##p(x), size_of_##q(y)), to) == 0)                   \
+            return closest_back(answer, r.exponent);                                                    \
     }
 
 /* The same for contacts, which go to `scaled`. The scene is put again unless the answer has lost digits. */
@@ -401,7 +408,7 @@ static NOINLINE bool hit_back(bool found, hit *out, int exponent)
 static double rescaled_end(double t, double no_end, rescaling *r)
 {
     double y = isfinite(t) ? scale_by(t, r->exponent) : t;
-    r->exact = r->exact && (y == no_end || scale_by(y, -r->exponent) == t);
+    r->exact = r->exact && (y == no_end || (isfinite(y) && scale_by(y, -r->exponent) == t));
     return y;
 }
 
@@ -429,25 +436,45 @@ static double size_of_obb_from(vec origin, const obb *b)
     return max2(largest(sub(load(b->center), load(origin))), size_of_point(b->half_extents));
 }
 
-/* May the t of a ray be tiny beside the lengths of the scene, so that it underflows where these are scaled?
-   Those of spheres and turned boxes are differences of lengths. */
-static bool finds_tiny_t_segment(const segment *s)
+/* The exponents for a scene of that size and for a direction of that length; false if neither is extreme. A
+   short direction becomes no longer than needed, lest the times become too small for their digits. One of 0
+   leaves the times as they are. */
+static bool exponents_of_ray(double size, double direction, rescaling *r, rescaling *d)
 {
-    (void)s;
+    int e = exponent_of(direction);
+    r->exponent = exponent_again(size);
+    d->exponent = direction == 0 ? r->exponent : exponent_again(direction);
+    if (d->exponent > 0 && direction > 0 && e != -1023)
+        d->exponent = SAFE_EXPONENT_MIN + 1 - e;
+    return r->exponent != 0 || d->exponent != 0;
+}
+
+/* May the t of a ray be tiny beside the lengths of the scene, so that it underflows where these are scaled?
+   Those of spheres and turned boxes are differences of lengths. So are those of boxes along the coordinate
+   axes, but of their coordinates as they stand: these are multiples of 2^-653 if none is smaller than 2^-600,
+   and a t of the scaled ray, whose direction is below 2^241, is 0 or above 2^-900. */
+static bool finds_tiny_t_segment(vec origin, const segment *s)
+{
+    (void)origin, (void)s;
     return true;
 }
 
-static bool finds_tiny_t_sphere(const sphere *s)
+static bool finds_tiny_t_sphere(vec origin, const sphere *s)
 {
-    (void)s;
+    (void)origin, (void)s;
     return false;
 }
 
-static bool finds_tiny_t_obb(const obb *b)
+static bool finds_tiny_t_obb(vec origin, const obb *b)
 {
-    vector rows[DIM];
+    const vec all[3] = {origin, b->center, b->half_extents};
+    vector    rows[DIM];
+    bool      small = false;
+    for (int k = 0; k < 3; k++)
+        for (int i = 0; i < DIM; i++)
+            small = small || (load(all[k]).at[i] != 0 && fabs(load(all[k]).at[i]) < 0x1p-600);
     load_axes(rows, AXES_OF(b));
-    return along_coordinates(rows);
+    return small && along_coordinates(rows);
 }
 
 static inline bool tiny_t(double t, double end, bool finds_tiny)
@@ -485,16 +512,15 @@ static NOINLINE quick_answer ray_hit_back(bool found, hit *out, const ray *scale
 /* The same for the ray a and the shape b, whose size is seen from the ray's origin: the query is put again.
  */
 #define SCALE_RAY_AGAIN(p, query)                                                                 \
-    rescaling r = {exponent_again(size_of_##p##_from(a->origin, b)), true};                       \
-    rescaling d = {exponent_again(size_of_point(a->direction)), true};                            \
-    if (r.exponent != 0 || d.exponent != 0)                                                       \
+    rescaling r = {0, true}, d = {0, true};                                                       \
+    if (exponents_of_ray(size_of_##p##_from(a->origin, b), size_of_point(a->direction), &r, &d))  \
     {                                                                                             \
         ray x = retimed_ray(a, &r, &d);                                                           \
         TAKE_##p(y) = RESCALED_##p(b, &r);                                                        \
         quick_answer again = UNCLEAR;                                                             \
         if (r.exact && d.exact)                                                                   \
             again = ray_hit_back(query(&x, y, out), out, &x, r.exponent, r.exponent - d.exponent, \
-                                 finds_tiny_t_##p(b));                                            \
+                                 finds_tiny_t_##p(x.origin, y));                                  \
         if (again != UNCLEAR)                                                                     \
             return again;                                                                         \
     }
