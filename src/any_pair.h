@@ -56,25 +56,36 @@ static bool any_raycast(const ray *r, const shape *s, hit *out TAKE_DIGITS)
     }
 }
 
-/* ---- two shapes: the named functions take the earlier kind as A ---- */
+/* ---- two shapes ----
 
-static closest_points any_closest(const shape *a, const shape *b TAKE_DIGITS)
+   The named functions take the earlier kind as A. They are tail calls wherever an answer needs no exchange.
+ */
+
+static NOINLINE closest_points closest_of_points(const shape *a, const shape *b TAKE_DIGITS)
 {
-    if (a->kind > b->kind)
-        return swapped(any_closest(b, a GIVE_DIGITS));
-    switch (PAIR_OF(a->kind, b->kind))
+    sphere p = point_sphere(a), q = point_sphere(b);
+    return CALL(closest_sphere_sphere, &p, &q);
+}
+
+/* With A not of the later kind. */
+static closest_points closest_in_order(const shape *a, const shape *b TAKE_DIGITS)
+{
+    switch (pair_of_kinds(a, b))
     {
 #define CASE(p, q) \
     case PAIR_OF(KIND_##p, KIND_##q): return CALL(closest_##p##_##q, GIVE_##p(a), GIVE_##q(b));
         EACH_NAMED_PAIR(CASE)
 #undef CASE
-    case PAIR_OF(CD_POINT, CD_POINT):
-    {
-        sphere p = point_sphere(a), q = point_sphere(b);
-        return CALL(closest_sphere_sphere, &p, &q);
-    }
+    case PAIR_OF(CD_POINT, CD_POINT): return closest_of_points(a, b GIVE_DIGITS);
     default: return no_points();
     }
+}
+
+static closest_points any_closest(const shape *a, const shape *b TAKE_DIGITS)
+{
+    if (a->kind > b->kind)
+        return swapped(closest_in_order(b, a GIVE_DIGITS));
+    return closest_in_order(a, b GIVE_DIGITS);
 }
 
 #ifdef CAREFULLY
@@ -86,94 +97,111 @@ static real any_distance(const shape *a, const shape *b, int digits)
 
 #else
 
+static NOINLINE real distance_of_points(const shape *a, const shape *b)
+{
+    sphere p = point_sphere(a), q = point_sphere(b);
+    return CALL(distance_sphere_sphere, &p, &q);
+}
+
 static real any_distance(const shape *a, const shape *b)
 {
-    if (a->kind > b->kind)
-        return any_distance(b, a);
-    switch (PAIR_OF(a->kind, b->kind))
+    switch (pair_of_kinds(a, b))
     {
 #define CASE(p, q)                    \
     case PAIR_OF(KIND_##p, KIND_##q): \
         return CALL(distance_##p##_##q, GIVE_##p(a), GIVE_##q(b));
         EACH_NAMED_PAIR(CASE)
 #undef CASE
-    case PAIR_OF(CD_POINT, CD_POINT):
-    {
-        sphere p = point_sphere(a), q = point_sphere(b);
-        return CALL(distance_sphere_sphere, &p, &q);
-    }
+#define CASE(p, q)                    \
+    case PAIR_OF(KIND_##q, KIND_##p): \
+        return CALL(distance_##p##_##q, GIVE_##p(b), GIVE_##q(a));
+        EACH_MIXED_PAIR(CASE)
+#undef CASE
+    case PAIR_OF(CD_POINT, CD_POINT): return distance_of_points(a, b);
     default: return (real)NAN;
     }
 }
 
 #endif
 
+static NOINLINE bool overlap_of_points(const shape *a, const shape *b TAKE_DIGITS)
+{
+    sphere p = point_sphere(a), q = point_sphere(b);
+    return CALL(overlap_sphere_sphere, &p, &q);
+}
+
 static bool any_overlap(const shape *a, const shape *b TAKE_DIGITS)
 {
-    if (a->kind > b->kind)
-        return any_overlap(b, a GIVE_DIGITS);
-    switch (PAIR_OF(a->kind, b->kind))
+    switch (pair_of_kinds(a, b))
     {
 #define CASE(p, q) \
     case PAIR_OF(KIND_##p, KIND_##q): return CALL(overlap_##p##_##q, GIVE_##p(a), GIVE_##q(b));
         EACH_NAMED_PAIR(CASE)
 #undef CASE
-    case PAIR_OF(CD_POINT, CD_POINT):
-    {
-        sphere p = point_sphere(a), q = point_sphere(b);
-        return CALL(overlap_sphere_sphere, &p, &q);
-    }
+#define CASE(p, q) \
+    case PAIR_OF(KIND_##q, KIND_##p): return CALL(overlap_##p##_##q, GIVE_##p(b), GIVE_##q(a));
+        EACH_MIXED_PAIR(CASE)
+#undef CASE
+    case PAIR_OF(CD_POINT, CD_POINT): return overlap_of_points(a, b GIVE_DIGITS);
     default: return false;
     }
+}
+
+/* Hands on whether there is a hit, which is exchanged. */
+static bool hit_exchanged(bool found, hit *out)
+{
+    if (found && out)
+        exchange_hit(out);
+    return found;
+}
+
+static NOINLINE bool sweep_of_points(const shape *a, vec motion_a, const shape *b, vec motion_b,
+                                     hit *out TAKE_DIGITS)
+{
+    sphere p = point_sphere(a), q = point_sphere(b);
+    return CALL(sweep_sphere_sphere, &p, motion_a, &q, motion_b, out);
 }
 
 static bool any_sweep(const shape *a, vec motion_a, const shape *b, vec motion_b, hit *out TAKE_DIGITS)
 {
     if (a->kind > b->kind)
-    {
-        if (!any_sweep(b, motion_b, a, motion_a, out GIVE_DIGITS))
-            return false;
-        if (out)
-            exchange_hit(out);
-        return true;
-    }
-    switch (PAIR_OF(a->kind, b->kind))
+        return hit_exchanged(any_sweep(b, motion_b, a, motion_a, out GIVE_DIGITS), out);
+    switch (pair_of_kinds(a, b))
     {
 #define CASE(p, q)                    \
     case PAIR_OF(KIND_##p, KIND_##q): \
         return CALL(sweep_##p##_##q, GIVE_##p(a), motion_a, GIVE_##q(b), motion_b, out);
         EACH_NAMED_PAIR(CASE)
 #undef CASE
-    case PAIR_OF(CD_POINT, CD_POINT):
-    {
-        sphere p = point_sphere(a), q = point_sphere(b);
-        return CALL(sweep_sphere_sphere, &p, motion_a, &q, motion_b, out);
-    }
+    case PAIR_OF(CD_POINT, CD_POINT): return sweep_of_points(a, motion_a, b, motion_b, out GIVE_DIGITS);
     default: return false;
     }
+}
+
+static bool contact_exchanged(bool found, contact *out)
+{
+    if (found && out)
+        exchange_contact(out);
+    return found;
+}
+
+static NOINLINE bool penetration_of_points(const shape *a, const shape *b, contact *out TAKE_DIGITS)
+{
+    sphere p = point_sphere(a), q = point_sphere(b);
+    return CALL(penetration_sphere_sphere, &p, &q, out);
 }
 
 static bool any_penetration(const shape *a, const shape *b, contact *out TAKE_DIGITS)
 {
     if (a->kind > b->kind)
-    {
-        if (!any_penetration(b, a, out GIVE_DIGITS))
-            return false;
-        if (out)
-            exchange_contact(out);
-        return true;
-    }
-    switch (PAIR_OF(a->kind, b->kind))
+        return contact_exchanged(any_penetration(b, a, out GIVE_DIGITS), out);
+    switch (pair_of_kinds(a, b))
     {
 #define CASE(p, q) \
     case PAIR_OF(KIND_##p, KIND_##q): return CALL(penetration_##p##_##q, GIVE_##p(a), GIVE_##q(b), out);
         EACH_NAMED_PAIR(CASE)
 #undef CASE
-    case PAIR_OF(CD_POINT, CD_POINT):
-    {
-        sphere p = point_sphere(a), q = point_sphere(b);
-        return CALL(penetration_sphere_sphere, &p, &q, out);
-    }
+    case PAIR_OF(CD_POINT, CD_POINT): return penetration_of_points(a, b, out GIVE_DIGITS);
     default: return false;
     }
 }

@@ -18,6 +18,7 @@
 #include <float.h>
 #include <math.h>
 #include <stdbool.h>
+#include <string.h>
 
 #include "number/bits.h"
 #include "number/compiler.h"
@@ -46,10 +47,72 @@
 
 #define TAKE_WIDE_point(x)     wide_vec x
 #define TAKE_WIDE_segment(x)   const wide_segment *x
+#define TAKE_WIDE_ray(x)       const wide_ray *x
 #define TAKE_WIDE_sphere(x)    const wide_sphere *x
 #define TAKE_WIDE_ellipsoid(x) const wide_ellipsoid *x
 #define TAKE_WIDE_aabb(x)      const wide_aabb *x
 #define TAKE_WIDE_obb(x)       const wide_obb *x
+
+/* ---- arguments as rows of scalars ---- */
+
+/* In memory an argument of any kind is a row of scalars, its lengths first. So what is done to all of them is
+   written once, without the kinds. */
+typedef enum scalar_row
+{
+    ROW_point,
+    ROW_segment,
+    ROW_ray,
+    ROW_sphere,
+    ROW_ellipsoid,
+    ROW_aabb,
+    ROW_obb
+} scalar_row;
+
+static const struct row_size
+{
+    signed char scalars, lengths;
+} row_sizes[] = {[ROW_point] = {DIM, DIM},
+                 [ROW_segment] = {2 * DIM, 2 * DIM},
+                 [ROW_ray] = {2 * DIM + 2, 2 * DIM},
+                 [ROW_sphere] = {DIM + 1, DIM + 1},
+                 [ROW_ellipsoid] = {(2 + AXIS_COUNT) * DIM, 2 * DIM},
+                 [ROW_aabb] = {2 * DIM, 2 * DIM},
+                 [ROW_obb] = {(2 + AXIS_COUNT) * DIM, 2 * DIM}};
+
+/* Where such a row starts. */
+#define AT_point(x)     &x
+#define AT_segment(x)   x
+#define AT_ray(x)       x
+#define AT_sphere(x)    x
+#define AT_ellipsoid(x) x
+#define AT_aabb(x)      x
+#define AT_obb(x)       x
+
+static inline real scalar_at(const void *from, int i)
+{
+    real x;
+    memcpy(&x, (const char *)from + i * (int)sizeof x, sizeof x);
+    return x;
+}
+
+static inline void set_scalar_at(void *to, int i, real x)
+{
+    memcpy((char *)to + i * (int)sizeof x, &x, sizeof x);
+}
+
+/* A copy of an argument of any kind. */
+typedef union argument_copy
+{
+    vec       point;
+    segment   segment;
+    ray       ray;
+    sphere    SPHERE_MEMBER;
+    ellipsoid ELLIPSOID_MEMBER;
+    aabb      aabb;
+    obb       obb;
+} argument_copy;
+
+#define GIVE_ray(s) &(s)->ray
 
 #if REAL_DIGITS == 24
 
@@ -60,50 +123,55 @@ static inline wide_vec wide_point(vec v)
     return (wide_vec){v.x, v.y ONLY_3D(, v.z)};
 }
 
-static NOINLINE wide_segment wide_of_segment(const segment *s)
+typedef union wide_argument
 {
-    return (wide_segment){wide_point(s->a), wide_point(s->b)};
+    wide_vec       point;
+    wide_segment   segment;
+    wide_ray       ray;
+    wide_sphere    SPHERE_MEMBER;
+    wide_ellipsoid ELLIPSOID_MEMBER;
+    wide_aabb      aabb;
+    wide_obb       obb;
+} wide_argument;
+
+typedef struct wide_pair
+{
+    wide_argument a, b;
+} wide_pair;
+
+static inline void widen(wide_argument *to, const void *from, scalar_row kind)
+{
+    for (int i = 0; i < row_sizes[kind].scalars; i++)
+    {
+        double x = scalar_at(from, i);
+        memcpy((char *)to + i * (int)sizeof x, &x, sizeof x);
+    }
 }
 
-static NOINLINE wide_ray wide_of_ray(const ray *r)
+static NOINLINE void widen_pair(wide_pair *w, const void *a, scalar_row kind_a, const void *b,
+                                scalar_row kind_b)
 {
-    return (wide_ray){wide_point(r->origin), wide_point(r->direction), r->t_min, r->t_max};
+    widen(&w->a, a, kind_a);
+    widen(&w->b, b, kind_b);
 }
 
-static NOINLINE wide_sphere wide_of_sphere(const sphere *s)
+/* WIDEN makes the wide pair `w` of two arguments, which WIDE_A and WIDE_B hand to the careful way. */
+#define WIDEN(w, p, at_a, q, at_b) \
+    wide_pair w;                   \
+    widen_pair(&w, at_a, ROW_##p, at_b, ROW_##q)
+#define WIDE_A(w, p, given) GIVE_##p(&w.a)
+#define WIDE_B(w, q, given) GIVE_##q(&w.b)
+#define WIDE_VEC(v)         wide_point(v)
+
+/* One argument alone. */
+static NOINLINE wide_argument widened(const void *from, scalar_row kind)
 {
-    return (wide_sphere){wide_point(s->center), s->radius};
+    wide_argument w;
+    widen(&w, from, kind);
+    return w;
 }
 
-static NOINLINE wide_aabb wide_of_aabb(const aabb *b)
-{
-    return (wide_aabb){wide_point(b->min), wide_point(b->max)};
-}
-
-static NOINLINE wide_obb wide_of_obb(const obb *b)
-{
-    wide_obb wide = {.center = wide_point(b->center), .half_extents = wide_point(b->half_extents)};
-    for (int i = 0; i < AXIS_COUNT; i++)
-        AXES_OF(&wide)[i] = wide_point(AXES_OF(b)[i]);
-    return wide;
-}
-
-static NOINLINE wide_ellipsoid wide_of_ellipsoid(const ellipsoid *e)
-{
-    wide_ellipsoid wide = {.center = wide_point(e->center), .radii = wide_point(e->radii)};
-    for (int i = 0; i < AXIS_COUNT; i++)
-        AXES_OF(&wide)[i] = wide_point(AXES_OF(e)[i]);
-    return wide;
-}
-
-/* An argument for the careful way. */
-#define WIDE_point(x)     wide_point(x)
-#define WIDE_segment(x)   ((wide_segment[1]){wide_of_segment(x)})
-#define WIDE_ray(x)       ((wide_ray[1]){wide_of_ray(x)})
-#define WIDE_sphere(x)    ((wide_sphere[1]){wide_of_sphere(x)})
-#define WIDE_ellipsoid(x) ((wide_ellipsoid[1]){wide_of_ellipsoid(x)})
-#define WIDE_aabb(x)      ((wide_aabb[1]){wide_of_aabb(x)})
-#define WIDE_obb(x)       ((wide_obb[1]){wide_of_obb(x)})
+#define WIDE(p, given) (GIVE_##p(((wide_argument[1]){widened(AT_##p(given), ROW_##p)})))
 
 static inline vec narrow_vec(wide_vec v)
 {
@@ -140,6 +208,7 @@ static NOINLINE void narrow_contact(const wide_contact *wide, contact *out)
     out->point_a = store(p);
 }
 
+#define NARROW_VEC(v)      narrow_vec(v)
 #define NARROW_DISTANCE(d) narrow_distance(d)
 #define NARROW_CLOSEST(c)  narrow_closest(c)
 
@@ -161,21 +230,20 @@ static NOINLINE void narrow_contact(const wide_contact *wide, contact *out)
     return found
 
 /* Products of floats stay in the range of double, so rays and motions in float are never put again. */
-#define SCALE_MOVING_AGAIN(p, q, answer)
+#define SCALE_MOVING_AGAIN(p, q)
 #define SCALE_RAY_AGAIN(p, query)
 
 #else
 
 /* ---- double: nothing to widen ---- */
 
-#define WIDE_point(x)     x
-#define WIDE_segment(x)   x
-#define WIDE_ray(x)       x
-#define WIDE_sphere(x)    x
-#define WIDE_ellipsoid(x) x
-#define WIDE_aabb(x)      x
-#define WIDE_obb(x)       x
+#define WIDEN(w, p, at_a, q, at_b)
+#define WIDE_A(w, p, given) given
+#define WIDE_B(w, q, given) given
+#define WIDE_VEC(v)         v
+#define WIDE(p, given)      given
 
+#define NARROW_VEC(v)      v
 #define NARROW_DISTANCE(d) d
 #define NARROW_CLOSEST(c)  c
 
@@ -202,29 +270,13 @@ static NOINLINE void narrow_contact(const wide_contact *wide, contact *out)
 #define SAFE_EXPONENT     0
 #endif
 
-static double size_of_point(vec v)
+/* The largest length of an argument. */
+static NOINLINE double size_of(const void *from, scalar_row kind)
 {
-    return largest(load(v));
-}
-
-static double size_of_segment(const segment *s)
-{
-    return max2(size_of_point(s->a), size_of_point(s->b));
-}
-
-static double size_of_sphere(const sphere *s)
-{
-    return max2(size_of_point(s->center), s->radius);
-}
-
-static double size_of_aabb(const aabb *b)
-{
-    return max2(size_of_point(b->min), size_of_point(b->max));
-}
-
-static double size_of_obb(const obb *b)
-{
-    return max2(size_of_point(b->center), size_of_point(b->half_extents));
+    double size = 0;
+    for (int i = 0; i < row_sizes[kind].lengths; i++)
+        size = max2(size, fabs((double)scalar_at(from, i)));
+    return size;
 }
 
 /* The exponent of the power of two by which a scene of lengths up to `size` is multiplied before it is put
@@ -247,67 +299,42 @@ static int exponent_apart(real distance, double size, int to)
     return !QUICK_WAY || !extreme || (e >= to - 8 && e <= to + 8) ? 0 : e == -1023 ? 1050 : to - e;
 }
 
-/* A scene that is being scaled. It stays exact unless a coordinate loses bits, or is scaled down to where
-   half of it might. */
-typedef struct rescaling
-{
-    int  exponent;
-    bool exact;
-} rescaling;
-
-static real rescaled(real x, rescaling *r)
+/* x times 2^exponent. *exact becomes false if that loses bits, or if x is scaled down to where half of it
+   might. */
+static real rescaled(real x, int exponent, bool *exact)
 {
     const real least = REAL(REAL_DIGITS == 53 ? 0x1p-1000 : 0);
-    real       y = round_to_real(scale_by(x, r->exponent));
-    bool       fits = fabs(y) <= REAL_MAX && (x == 0 || r->exponent >= 0 || fabs(y) >= least);
-    r->exact = r->exact && fits && scale_by(y, -r->exponent) == (double)x;
+    real       y = round_to_real(scale_by(x, exponent));
+    bool       fits = fabs(y) <= REAL_MAX && (x == 0 || exponent >= 0 || fabs(y) >= least);
+    *exact = *exact && fits && scale_by(y, -exponent) == (double)x;
     return y;
 }
 
-static vec rescaled_point(vec v, rescaling *r)
+/* Multiplies the lengths of an argument by 2^exponent. False if one of them loses bits. */
+static NOINLINE bool rescale(void *to, const void *from, scalar_row kind, int exponent)
 {
-    return (vec){rescaled(v.x, r), rescaled(v.y, r) ONLY_3D(, rescaled(v.z, r))};
+    bool exact = true;
+    for (int i = 0; i < row_sizes[kind].scalars; i++)
+    {
+        real x = scalar_at(from, i);
+        set_scalar_at(to, i, i < row_sizes[kind].lengths ? rescaled(x, exponent, &exact) : x);
+    }
+    return exact;
 }
 
-static NOINLINE segment rescaled_segment(const segment *s, rescaling *r)
+/* Two shapes, multiplied by 2^exponent. */
+typedef struct scaled_pair
 {
-    return (segment){rescaled_point(s->a, r), rescaled_point(s->b, r)};
-}
+    int           exponent, to; /* is_extreme_apart: the distance becomes about 2^to */
+    argument_copy a, b;
+} scaled_pair;
 
-static NOINLINE sphere rescaled_sphere(const sphere *s, rescaling *r)
+static inline bool scale_pair(scaled_pair *s, int exponent, const void *a, scalar_row kind_a, const void *b,
+                              scalar_row kind_b)
 {
-    return (sphere){rescaled_point(s->center, r), rescaled(s->radius, r)};
+    s->exponent = exponent;
+    return exponent != 0 && rescale(&s->a, a, kind_a, exponent) && rescale(&s->b, b, kind_b, exponent);
 }
-
-static NOINLINE aabb rescaled_aabb(const aabb *b, rescaling *r)
-{
-    return (aabb){rescaled_point(b->min, r), rescaled_point(b->max, r)};
-}
-
-static NOINLINE obb rescaled_obb(const obb *b, rescaling *r)
-{
-    obb scaled = *b;
-    scaled.center = rescaled_point(b->center, r);
-    scaled.half_extents = rescaled_point(b->half_extents, r);
-    return scaled;
-}
-
-static double size_of_ray(const ray *r)
-{
-    return max2(size_of_point(r->origin), size_of_point(r->direction));
-}
-
-static NOINLINE ray rescaled_ray(const ray *s, rescaling *r)
-{
-    return (ray){rescaled_point(s->origin, r), rescaled_point(s->direction, r), s->t_min, s->t_max};
-}
-
-#define RESCALED_point(x, r)   rescaled_point(x, r)
-#define RESCALED_segment(x, r) ((segment[1]){rescaled_segment(x, r)})
-#define RESCALED_ray(x, r)     ((ray[1]){rescaled_ray(x, r)})
-#define RESCALED_sphere(x, r)  ((sphere[1]){rescaled_sphere(x, r)})
-#define RESCALED_aabb(x, r)    ((aabb[1]){rescaled_aabb(x, r)})
-#define RESCALED_obb(x, r)     ((obb[1]){rescaled_obb(x, r)})
 
 /* Answers of a scaled scene, scaled back. */
 static real scaled_back(real x, int exponent)
@@ -355,70 +382,68 @@ static NOINLINE bool hit_back(bool found, hit *out, int exponent)
     return found;
 }
 
-/* Returns `answer` if the scene of a and b is extreme: an expression of the scaled shapes x and y, and of the
-   exponent r.exponent. */
-#define SCALE_AGAIN(p, q, answer)                                               \
-    rescaling r = {exponent_again(max2(size_of_##p(a), size_of_##q(b))), true}; \
-    if (r.exponent != 0)                                                        \
-    {                                                                           \
-        TAKE_##p(x) = RESCALED_##p(a, &r);                                      \
-        TAKE_##q(y) = RESCALED_##q(b, &r);                                      \
-        if (r.exact)                                                            \
-            return answer;                                                      \
-    }
+/* Is the scene of a and b extreme? Then the scaled one is to be put again. */
+static NOINLINE bool is_extreme(scaled_pair *s, const void *a, scalar_row kind_a, const void *b,
+                                scalar_row kind_b)
+{
+    return scale_pair(s, exponent_again(max2(size_of(a, kind_a), size_of(b, kind_b))), a, kind_a, b, kind_b);
+}
 
-/* The same for closest points, where the careful way has `found` those of a and b; `answer` and `carefully`
-   are those of x and y. Scenes that are apart are scaled by their distance, of which the quick way says
-   whether it is safe; the others by their size. The distance becomes 1; where a coordinate is too small for
-   that, the greatest that is safe: no scene that the quick way takes at once has smaller coordinates beside
-   its distance than those that are kept there. The careful way must agree that the scaled scene is settled,
-   so that it is not scaled once more, whatever an invalid shape makes of it. */
-#define CLOSEST_AGAIN(p, q, answer, carefully)                                                          \
-    for (int to = 0; to <= SAFE_EXPONENT_MAX; to += SAFE_EXPONENT_MAX)                                  \
-    {                                                                                                   \
-        rescaling r = {exponent_apart(found.distance, max2(size_of_##p(a), size_of_##q(b)), to), true}; \
-        if (r.exponent == 0)                                                                            \
-            break;                                                                                      \
-        TAKE_##p(x) = RESCALED_##p(a, &r);                                                              \
-        TAKE_##q(y) = RESCALED_##q(b, &r);                                                              \
-        if (r.exact && exponent_apart(NARROW_CLOSEST(carefully).distance,                               \
-                                      max2(size_of_##p(x), size_of_##q(y)), to) == 0)                   \
-            return closest_back(answer, r.exponent);                                                    \
+/* The same for closest points, where the careful way has found this distance of a and b. Scenes that are
+   apart are scaled by their distance, of which the quick way says whether it is safe; the others by their
+   size. The distance becomes 1; where a coordinate is too small for that, the greatest that is safe: no scene
+   that the quick way takes at once has smaller coordinates beside its distance than those that are kept
+   there. The careful way must agree that the scaled scene is settled, so that it is not scaled once more,
+   whatever an invalid shape makes of it. */
+static NOINLINE bool is_extreme_apart(scaled_pair *s, real distance, const void *a, scalar_row kind_a,
+                                      const void *b, scalar_row kind_b)
+{
+    const double size = max2(size_of(a, kind_a), size_of(b, kind_b));
+    for (s->to = 0; s->to <= SAFE_EXPONENT_MAX; s->to += SAFE_EXPONENT_MAX)
+    {
+        int exponent = exponent_apart(distance, size, s->to);
+        if (exponent == 0)
+            return false;
+        if (scale_pair(s, exponent, a, kind_a, b, kind_b))
+            return true;
     }
+    return false;
+}
 
-/* The same for contacts, which go to `scaled`. The scene is put again unless the answer has lost digits. */
-#define CONTACT_AGAIN(p, q, answer)                                             \
-    rescaling r = {exponent_again(max2(size_of_##p(a), size_of_##q(b))), true}; \
-    if (r.exponent != 0)                                                        \
-    {                                                                           \
-        TAKE_##p(x) = RESCALED_##p(a, &r);                                      \
-        TAKE_##q(y) = RESCALED_##q(b, &r);                                      \
-        contact scaled = {.depth = 0};                                          \
-        bool    overlap = r.exact && answer;                                    \
-        if (overlap && out)                                                     \
-            *out = contact_back(scaled, r.exponent);                            \
-        if (r.exact && !lost_digits(scaled.depth, r.exponent))                  \
-            return overlap;                                                     \
-    }
+static NOINLINE bool is_ordinary_apart(const scaled_pair *s, real distance, scalar_row kind_a,
+                                       scalar_row kind_b)
+{
+    return exponent_apart(distance, max2(size_of(&s->a, kind_a), size_of(&s->b, kind_b)), s->to) == 0;
+}
+
+/* The answer for contacts, of which that of the scaled scene is given. False if that has lost digits. */
+static NOINLINE bool contact_scaled_back(const contact *scaled, bool found, contact *out, int exponent)
+{
+    if (found && out)
+        *out = contact_back(*scaled, exponent);
+    return !lost_digits(scaled->depth, exponent);
+}
 
 #if REAL_DIGITS == 53
 
 /* The direction of a ray has a scale of its own. Where the scene is multiplied by 2^e and the direction by
    2^f, t is by 2^(e - f). An end of the ray above the range is no end: the scene lies far before it. */
-static double rescaled_end(double t, double no_end, rescaling *r)
+static double rescaled_end(double t, double no_end, int exponent, bool *exact)
 {
-    double y = isfinite(t) ? scale_by(t, r->exponent) : t;
-    r->exact = r->exact && (y == no_end || (isfinite(y) && scale_by(y, -r->exponent) == t));
+    double y = isfinite(t) ? scale_by(t, exponent) : t;
+    *exact = *exact && (y == no_end || (isfinite(y) && scale_by(y, -exponent) == t));
     return y;
 }
 
-static NOINLINE ray retimed_ray(const ray *a, rescaling *scene, rescaling *direction)
+static NOINLINE bool retime_ray(ray *to, const ray *from, int exponent, int exponent_of_direction)
 {
-    rescaling time = {scene->exponent - direction->exponent, true};
-    ray       scaled = {rescaled_point(a->origin, scene), rescaled_point(a->direction, direction),
-                        rescaled_end(a->t_min, -INFINITY, &time), rescaled_end(a->t_max, INFINITY, &time)};
-    scene->exact = scene->exact && time.exact;
-    return scaled;
+    const int time = exponent - exponent_of_direction;
+    bool      ends_exact = true;
+    bool      exact = rescale(&to->origin, &from->origin, ROW_point, exponent);
+    exact = rescale(&to->direction, &from->direction, ROW_point, exponent_of_direction) && exact;
+    to->t_min = rescaled_end(from->t_min, -INFINITY, time, &ends_exact);
+    to->t_max = rescaled_end(from->t_max, INFINITY, time, &ends_exact);
+    return exact && ends_exact;
 }
 
 static double size_of_segment_from(vec origin, const segment *s)
@@ -433,20 +458,20 @@ static double size_of_sphere_from(vec origin, const sphere *s)
 
 static double size_of_obb_from(vec origin, const obb *b)
 {
-    return max2(largest(sub(load(b->center), load(origin))), size_of_point(b->half_extents));
+    return max2(largest(sub(load(b->center), load(origin))), largest(load(b->half_extents)));
 }
 
 /* The exponents for a scene of that size and for a direction of that length; false if neither is extreme. A
    short direction becomes no longer than needed, lest the times become too small for their digits. One of 0
    leaves the times as they are. */
-static bool exponents_of_ray(double size, double direction, rescaling *r, rescaling *d)
+static bool exponents_of_ray(double size, double direction, int *scene, int *of_direction)
 {
     int e = exponent_of(direction);
-    r->exponent = exponent_again(size);
-    d->exponent = direction == 0 ? r->exponent : exponent_again(direction);
-    if (d->exponent > 0 && direction > 0 && e != -1023)
-        d->exponent = SAFE_EXPONENT_MIN + 1 - e;
-    return r->exponent != 0 || d->exponent != 0;
+    *scene = exponent_again(size);
+    *of_direction = direction == 0 ? *scene : exponent_again(direction);
+    if (*of_direction > 0 && direction > 0 && e != -1023)
+        *of_direction = SAFE_EXPONENT_MIN + 1 - e;
+    return *scene != 0 || *of_direction != 0;
 }
 
 /* May the t of a ray be tiny beside the lengths of the scene, so that it underflows where these are scaled?
@@ -495,37 +520,64 @@ static NOINLINE quick_answer ray_hit_back(bool found, hit *out, const ray *scale
     return hit_back(found, out, exponent);
 }
 
-/* The same with motions, which become v and w. */
-#define SCALE_MOVING_AGAIN(p, q, answer)                                                         \
-    rescaling r = {exponent_again(max2(max2(size_of_##p(a), size_of_##q(b)),                     \
-                                       max2(size_of_point(motion_a), size_of_point(motion_b)))), \
-                   true};                                                                        \
-    if (r.exponent != 0)                                                                         \
-    {                                                                                            \
-        TAKE_##p(x) = RESCALED_##p(a, &r);                                                       \
-        TAKE_##q(y) = RESCALED_##q(b, &r);                                                       \
-        vec v = rescaled_point(motion_a, &r), w = rescaled_point(motion_b, &r);                  \
-        if (r.exact)                                                                             \
-            return answer;                                                                       \
-    }
+/* A scene with motions. */
+typedef struct scaled_motions
+{
+    scaled_pair pair;
+    vec         motion_a, motion_b;
+} scaled_motions;
+
+static NOINLINE bool is_extreme_moving(scaled_motions *s, const void *a, scalar_row kind_a,
+                                       const vec *motion_a, const void *b, scalar_row kind_b,
+                                       const vec *motion_b)
+{
+    int exponent = exponent_again(max2(max2(size_of(a, kind_a), size_of(b, kind_b)),
+                                       max2(size_of(motion_a, ROW_point), size_of(motion_b, ROW_point))));
+    return scale_pair(&s->pair, exponent, a, kind_a, b, kind_b) &&
+           rescale(&s->motion_a, motion_a, ROW_point, exponent) &&
+           rescale(&s->motion_b, motion_b, ROW_point, exponent);
+}
+
+#define SCALE_MOVING_AGAIN(p, q)                                                                             \
+    scaled_motions s;                                                                                        \
+    if (QUICK_WAY && is_extreme_moving(&s, AT_##p(a), ROW_##p, &motion_a, AT_##q(b), ROW_##q, &motion_b))    \
+        return hit_back(                                                                                     \
+            cd3_sweep_##p##_##q(GIVE_##p(&s.pair.a), s.motion_a, GIVE_##q(&s.pair.b), s.motion_b, out), out, \
+            s.pair.exponent);
 
 /* The same for the ray a and the shape b, whose size is seen from the ray's origin: the query is put again.
  */
-#define SCALE_RAY_AGAIN(p, query)                                                                 \
-    rescaling r = {0, true}, d = {0, true};                                                       \
-    if (exponents_of_ray(size_of_##p##_from(a->origin, b), size_of_point(a->direction), &r, &d))  \
-    {                                                                                             \
-        ray x = retimed_ray(a, &r, &d);                                                           \
-        TAKE_##p(y) = RESCALED_##p(b, &r);                                                        \
-        quick_answer again = UNCLEAR;                                                             \
-        if (r.exact && d.exact)                                                                   \
-            again = ray_hit_back(query(&x, y, out), out, &x, r.exponent, r.exponent - d.exponent, \
-                                 finds_tiny_t_##p(x.origin, y));                                  \
-        if (again != UNCLEAR)                                                                     \
-            return again;                                                                         \
+#define SCALE_RAY_AGAIN(p, query)                                                                    \
+    int exponent, exponent_of_direction;                                                             \
+    if (exponents_of_ray(size_of_##p##_from(a->origin, b), largest(load(a->direction)), &exponent,   \
+                         &exponent_of_direction))                                                    \
+    {                                                                                                \
+        ray           x;                                                                             \
+        argument_copy y;                                                                             \
+        quick_answer  again = UNCLEAR;                                                               \
+        if (retime_ray(&x, a, exponent, exponent_of_direction) && rescale(&y, b, ROW_##p, exponent)) \
+            again = ray_hit_back(query(&x, GIVE_##p(&y), out), out, &x, exponent,                    \
+                                 exponent - exponent_of_direction,                                   \
+                                 finds_tiny_t_##p(x.origin, GIVE_##p(&y)));                          \
+        if (again != UNCLEAR)                                                                        \
+            return again;                                                                            \
     }
 
 #endif
+
+/* ---- shapes (careful_shapes.c) ---- */
+
+SELDOM cd_status cd3_careful_check_numbers(const vector *vectors, int count, double last);
+SELDOM cd_status cd3_careful_check_obb(const wide_obb *b, double tolerance);
+SELDOM cd_status cd3_careful_correct_obb(wide_obb *b, int digits);
+#if DIM == 3
+SELDOM cd_status cd3_careful_quaternion_axes(vector axes[3], const double q[4]);
+SELDOM cd_status cd3_careful_axis_angle_axes(vector axes[3], wide_vec axis, double angle);
+#endif
+void             cd3_careful_corners_obb(const wide_obb *b, wide_vec corners[CORNER_COUNT]);
+wide_vec         cd3_careful_at_ray(const wide_ray *r, double t, int digits);
+SELDOM wide_aabb cd3_careful_bounds_sphere(const wide_sphere *b, int digits);
+wide_aabb        cd3_careful_bounds_obb(const wide_obb *b, bool is_ellipsoid, int digits);
 
 /* ---- the verbs ---- */
 
@@ -536,16 +588,22 @@ static NOINLINE quick_answer ray_hit_back(bool found, hit *out, const ray *scale
     bool                        cd3_careful_overlap_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), int); \
     RARITY static NOINLINE bool careful_overlap_##p##_##q(TAKE_##p(a), TAKE_##q(b))                     \
     {                                                                                                   \
-        AGAIN(p, q, cd3_overlap_##p##_##q(x, y));                                                       \
-        return cd3_careful_overlap_##p##_##q(WIDE_##p(a), WIDE_##q(b), REAL_DIGITS);                    \
+        AGAIN(OVERLAP, p, q)                                                                            \
+        WIDEN(w, p, AT_##p(a), q, AT_##q(b));                                                           \
+        return cd3_careful_overlap_##p##_##q(WIDE_A(w, p, a), WIDE_B(w, q, b), REAL_DIGITS);            \
     }
+#define OVERLAP_AGAIN(p, q)                                                  \
+    scaled_pair s;                                                           \
+    if (QUICK_WAY && is_extreme(&s, AT_##p(a), ROW_##p, AT_##q(b), ROW_##q)) \
+        return cd3_overlap_##p##_##q(GIVE_##p(&s.a), GIVE_##q(&s.b));
 
-#define CAREFUL_DISTANCE(p, q, RARITY, AGAIN)                                                          \
-    double cd3_careful_distance_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), int digits);             \
-    RARITY static NOINLINE real careful_distance_##p##_##q(TAKE_##p(a), TAKE_##q(b))                   \
-    {                                                                                                  \
-        AGAIN(p, q, distance_back(cd3_distance_##p##_##q(x, y), r.exponent));                          \
-        return NARROW_DISTANCE(cd3_careful_distance_##p##_##q(WIDE_##p(a), WIDE_##q(b), REAL_DIGITS)); \
+#define CAREFUL_DISTANCE(p, q)                                                                           \
+    double               cd3_careful_distance_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), int digits); \
+    static NOINLINE real careful_distance_##p##_##q(TAKE_##p(a), TAKE_##q(b))                            \
+    {                                                                                                    \
+        WIDEN(w, p, AT_##p(a), q, AT_##q(b));                                                            \
+        return NARROW_DISTANCE(                                                                          \
+            cd3_careful_distance_##p##_##q(WIDE_A(w, p, a), WIDE_B(w, q, b), REAL_DIGITS));              \
     }
 
 #define CAREFUL_CLOSEST(p, q, RARITY, AGAIN)                                                                \
@@ -553,31 +611,53 @@ static NOINLINE quick_answer ray_hit_back(bool found, hit *out, const ray *scale
                                                                         int digits);                        \
     RARITY static NOINLINE closest_points careful_closest_##p##_##q(TAKE_##p(a), TAKE_##q(b))               \
     {                                                                                                       \
+        WIDEN(w, p, AT_##p(a), q, AT_##q(b));                                                               \
         closest_points found = NARROW_CLOSEST(                                                              \
-            cd3_careful_closest_##p##_##q(WIDE_##p(a), WIDE_##q(b), REAL_DIGITS));                          \
-        AGAIN(p, q, cd3_closest_##p##_##q(x, y),                                                            \
-              cd3_careful_closest_##p##_##q(WIDE_##p(x), WIDE_##q(y), REAL_DIGITS));                        \
+            cd3_careful_closest_##p##_##q(WIDE_A(w, p, a), WIDE_B(w, q, b), REAL_DIGITS));                  \
+        AGAIN(CLOSEST, p, q)                                                                                \
         return found;                                                                                       \
     }
-
-#define CAREFUL_PENETRATION(p, q, RARITY, AGAIN)                                                            \
-    RARITY bool cd3_careful_penetration_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), wide_contact *out,    \
-                                                  int digits);                                              \
-    RARITY static NOINLINE bool careful_penetration_##p##_##q(TAKE_##p(a), TAKE_##q(b), contact *out)       \
-    {                                                                                                       \
-        AGAIN(p, q, cd3_penetration_##p##_##q(x, y, out ? &scaled : NULL));                                 \
-        RETURN_CONTACT(cd3_careful_penetration_##p##_##q(WIDE_##p(a), WIDE_##q(b), wide_out, REAL_DIGITS)); \
+#define CLOSEST_AGAIN(p, q)                                                                         \
+    scaled_pair s;                                                                                  \
+    if (QUICK_WAY && is_extreme_apart(&s, found.distance, AT_##p(a), ROW_##p, AT_##q(b), ROW_##q))  \
+    {                                                                                               \
+        WIDEN(v, p, &s.a, q, &s.b);                                                                 \
+        closest_points again = NARROW_CLOSEST(cd3_careful_closest_##p##_##q(                        \
+            WIDE_A(v, p, GIVE_##p(&s.a)), WIDE_B(v, q, GIVE_##q(&s.b)), REAL_DIGITS));              \
+        if (is_ordinary_apart(&s, again.distance, ROW_##p, ROW_##q))                                \
+            return closest_back(cd3_closest_##p##_##q(GIVE_##p(&s.a), GIVE_##q(&s.b)), s.exponent); \
     }
 
-#define CAREFUL_SWEEP(p, q, RARITY, AGAIN)                                                      \
-    bool cd3_careful_sweep_##p##_##q(TAKE_WIDE_##p(a), wide_vec motion_a, TAKE_WIDE_##q(b),     \
-                                     wide_vec motion_b, wide_hit *out, int digits);             \
-    RARITY static NOINLINE bool careful_sweep_##p##_##q(TAKE_##p(a), vec motion_a, TAKE_##q(b), \
-                                                        vec motion_b, hit *out)                 \
-    {                                                                                           \
-        AGAIN(p, q, hit_back(cd3_sweep_##p##_##q(x, v, y, w, out), out, r.exponent));           \
-        RETURN_HIT(cd3_careful_sweep_##p##_##q(WIDE_##p(a), WIDE_point(motion_a), WIDE_##q(b),  \
-                                               WIDE_point(motion_b), wide_out, REAL_DIGITS));   \
+#define CAREFUL_PENETRATION(p, q, RARITY, AGAIN)                                                         \
+    RARITY bool cd3_careful_penetration_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), wide_contact *out, \
+                                                  int digits);                                           \
+    RARITY static NOINLINE bool careful_penetration_##p##_##q(TAKE_##p(a), TAKE_##q(b), contact *out)    \
+    {                                                                                                    \
+        AGAIN(PENETRATION, p, q)                                                                         \
+        WIDEN(w, p, AT_##p(a), q, AT_##q(b));                                                            \
+        RETURN_CONTACT(                                                                                  \
+            cd3_careful_penetration_##p##_##q(WIDE_A(w, p, a), WIDE_B(w, q, b), wide_out, REAL_DIGITS)); \
+    }
+#define PENETRATION_AGAIN(p, q)                                                                                \
+    scaled_pair s;                                                                                             \
+    if (QUICK_WAY && is_extreme(&s, AT_##p(a), ROW_##p, AT_##q(b), ROW_##q))                                   \
+    {                                                                                                          \
+        contact scaled = {.depth = 0};                                                                         \
+        bool    found_again = cd3_penetration_##p##_##q(GIVE_##p(&s.a), GIVE_##q(&s.b), out ? &scaled : NULL); \
+        if (contact_scaled_back(&scaled, found_again, out, s.exponent))                                        \
+            return found_again;                                                                                \
+    }
+
+#define CAREFUL_SWEEP(p, q, RARITY, AGAIN)                                                           \
+    bool cd3_careful_sweep_##p##_##q(TAKE_WIDE_##p(a), wide_vec motion_a, TAKE_WIDE_##q(b),          \
+                                     wide_vec motion_b, wide_hit *out, int digits);                  \
+    RARITY static NOINLINE bool careful_sweep_##p##_##q(TAKE_##p(a), vec motion_a, TAKE_##q(b),      \
+                                                        vec motion_b, hit *out)                      \
+    {                                                                                                \
+        AGAIN(p, q)                                                                                  \
+        WIDEN(w, p, AT_##p(a), q, AT_##q(b));                                                        \
+        RETURN_HIT(cd3_careful_sweep_##p##_##q(WIDE_A(w, p, a), WIDE_VEC(motion_a), WIDE_B(w, q, b), \
+                                               WIDE_VEC(motion_b), wide_out, REAL_DIGITS));          \
     }
 
 #define CAREFUL_RAYCAST(p, RARITY, AGAIN, query)                                                           \
@@ -585,16 +665,18 @@ static NOINLINE quick_answer ray_hit_back(bool found, hit *out, const ray *scale
     RARITY static NOINLINE bool careful_raycast_##p(const ray *a, TAKE_##p(b), hit *out)                   \
     {                                                                                                      \
         AGAIN(p, query)                                                                                    \
-        RETURN_HIT(cd3_careful_raycast_##p(WIDE_ray(a), WIDE_##p(b), wide_out, REAL_DIGITS));              \
+        WIDEN(w, ray, a, p, AT_##p(b));                                                                    \
+        RETURN_HIT(cd3_careful_raycast_##p(WIDE_A(w, ray, a), WIDE_B(w, p, b), wide_out, REAL_DIGITS));    \
     }
 
 /* Pairs without a quick way are put once: the careful way works at every scale. */
-#define ONCE(p, q, ...)
+#define ONCE(...)
 
-#define CAREFUL_QUICK_PAIR(p, q)                 \
-    CAREFUL_OVERLAP(p, q, SELDOM, SCALE_AGAIN)   \
-    CAREFUL_CLOSEST(p, q, SELDOM, CLOSEST_AGAIN) \
-    CAREFUL_PENETRATION(p, q, SELDOM, CONTACT_AGAIN)
+#define AGAIN_IF_EXTREME(VERB, p, q) VERB##_AGAIN(p, q)
+#define CAREFUL_QUICK_PAIR(p, q)                    \
+    CAREFUL_OVERLAP(p, q, SELDOM, AGAIN_IF_EXTREME) \
+    CAREFUL_CLOSEST(p, q, SELDOM, AGAIN_IF_EXTREME) \
+    CAREFUL_PENETRATION(p, q, SELDOM, AGAIN_IF_EXTREME)
 /* Their distance is that of the closest points. */
 #define CAREFUL_QUICK_DISTANCE(p, q)                                        \
     static inline real careful_distance_##p##_##q(TAKE_##p(a), TAKE_##q(b)) \
@@ -602,10 +684,10 @@ static NOINLINE quick_answer ray_hit_back(bool found, hit *out, const ray *scale
         return careful_closest_##p##_##q(a, b).distance;                    \
     }
 
-#define CAREFUL_OTHER_PAIR(p, q)        \
-    CAREFUL_OVERLAP(p, q, OFTEN, ONCE)  \
-    CAREFUL_DISTANCE(p, q, OFTEN, ONCE) \
-    CAREFUL_CLOSEST(p, q, OFTEN, ONCE)  \
+#define CAREFUL_OTHER_PAIR(p, q)       \
+    CAREFUL_OVERLAP(p, q, OFTEN, ONCE) \
+    CAREFUL_DISTANCE(p, q)             \
+    CAREFUL_CLOSEST(p, q, OFTEN, ONCE) \
     CAREFUL_PENETRATION(p, q, OFTEN, ONCE)
 #define CAREFUL_MOVING_ONCE(p, q) CAREFUL_SWEEP(p, q, OFTEN, ONCE)
 
@@ -627,27 +709,17 @@ CAREFUL_SWEEP(sphere, obb, OFTEN, ONCE)
 CAREFUL_SWEEP(aabb, obb, OFTEN, ONCE)
 CAREFUL_SWEEP(obb, obb, OFTEN, ONCE)
 EACH_PAIR_WITH_ELLIPSOIDS(CAREFUL_MOVING_ONCE)
-#define RAY_ONCE(p, query)
 
 #if DIM == 2
 CAREFUL_RAYCAST(segment, SELDOM, SCALE_RAY_AGAIN, cd2_raycast_segment)
 #else
-CAREFUL_RAYCAST(segment, SELDOM, RAY_ONCE, cd3_raycast_segment)
+CAREFUL_RAYCAST(segment, SELDOM, ONCE, cd3_raycast_segment)
 #endif
 CAREFUL_RAYCAST(sphere, SELDOM, SCALE_RAY_AGAIN, cd3_raycast_sphere)
-CAREFUL_RAYCAST(ellipsoid, OFTEN, RAY_ONCE, cd3_raycast_ellipsoid)
-CAREFUL_RAYCAST(aabb, SELDOM, RAY_ONCE, cd3_raycast_aabb)
+CAREFUL_RAYCAST(ellipsoid, OFTEN, ONCE, cd3_raycast_ellipsoid)
+CAREFUL_RAYCAST(aabb, SELDOM, ONCE, cd3_raycast_aabb)
 CAREFUL_RAYCAST(obb, SELDOM, SCALE_RAY_AGAIN, cd3_raycast_obb)
 
-SELDOM wide_closest_points cd3_careful_closest_point_ray(wide_vec a, const wide_ray *b, int digits);
-
-SELDOM static NOINLINE closest_points careful_closest_point_ray(vec a, const ray *b)
-{
-    closest_points found = NARROW_CLOSEST(
-        cd3_careful_closest_point_ray(WIDE_point(a), WIDE_ray(b), REAL_DIGITS));
-    CLOSEST_AGAIN(point, ray, cd3_closest_point_ray(x, y),
-                  cd3_careful_closest_point_ray(WIDE_point(x), WIDE_ray(y), REAL_DIGITS));
-    return found;
-}
+CAREFUL_CLOSEST(point, ray, SELDOM, AGAIN_IF_EXTREME)
 
 #endif

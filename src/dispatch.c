@@ -9,6 +9,7 @@
 #include "any_pair.h"
 #include "given.h"
 #include "shape/answer.h"
+#include "shape/any_shape.h"
 #include "space/family.h"
 #include "space/nan.h"
 
@@ -31,23 +32,23 @@ shape cd3_move(const shape *s, vec motion)
 {
     GIVEN_THE(shape, s);
     GIVEN(motion, motion);
-    shape moved = *s;
     switch ((int)s->kind)
     {
+#define CASE(p)                                      \
+    case KIND_##p:                                   \
+    {                                                \
+        p moved = cd3_move_##p(GIVE_##p(s), motion); \
+        return shape_of_##p(&moved);                 \
+    }
+        EACH_KIND_BUT_POINTS(CASE)
+#undef CASE
     case CD_POINT:
     {
         segment through = {s->point, s->point};
-        moved.point = cd3_move_segment(&through, motion).a;
-        break;
+        return shape_of_point(cd3_move_segment(&through, motion).a);
     }
-    case CD_SEGMENT: moved.segment = cd3_move_segment(&s->segment, motion); break;
-    case KIND_SPHERE: moved.SPHERE_MEMBER = cd3_move_sphere(&s->SPHERE_MEMBER, motion); break;
-    case KIND_ELLIPSOID: moved.ELLIPSOID_MEMBER = cd3_move_ellipsoid(&s->ELLIPSOID_MEMBER, motion); break;
-    case CD_AABB: moved.aabb = cd3_move_aabb(&s->aabb, motion); break;
-    case CD_OBB: moved.obb = cd3_move_obb(&s->obb, motion); break;
-    default: break;
+    default: return *s;
     }
-    return moved;
 }
 
 aabb cd3_bounds(const shape *s)
@@ -76,21 +77,23 @@ real cd3_distance(const shape *a, const shape *b)
 {
     GIVEN(shape, a);
     GIVEN(shape, b);
-    return kinds_in_range(a, b) ? any_distance(a, b) : (real)NAN;
+    return any_distance(a, b);
 }
 
 closest_points cd3_closest(const shape *a, const shape *b)
 {
     GIVEN(shape, a);
     GIVEN(shape, b);
-    return kinds_in_range(a, b) ? any_closest(a, b) : no_points();
+    if (a->kind > b->kind)
+        return swapped(cd3_closest(b, a));
+    return closest_in_order(a, b);
 }
 
 bool cd3_overlap(const shape *a, const shape *b)
 {
     GIVEN(shape, a);
     GIVEN(shape, b);
-    return kinds_in_range(a, b) && any_overlap(a, b);
+    return any_overlap(a, b);
 }
 
 bool cd3_sweep(const shape *a, vec motion_a, const shape *b, vec motion_b, hit *out)
@@ -99,12 +102,12 @@ bool cd3_sweep(const shape *a, vec motion_a, const shape *b, vec motion_b, hit *
     GIVEN(motion, motion_a);
     GIVEN(shape, b);
     GIVEN(motion, motion_b);
-    return kinds_in_range(a, b) && any_sweep(a, motion_a, b, motion_b, out);
+    return any_sweep(a, motion_a, b, motion_b, out);
 }
 
 bool cd3_penetration(const shape *a, const shape *b, contact *out)
 {
     GIVEN(shape, a);
     GIVEN(shape, b);
-    return kinds_in_range(a, b) && any_penetration(a, b, out);
+    return any_penetration(a, b, out);
 }

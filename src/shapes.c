@@ -35,71 +35,32 @@
 
 /* ---- checks ---- */
 
-/* CD_NAN or CD_INFINITE if any of the numbers is; else CD_OK. */
-static cd_status check_numbers(const vector *vectors, int count, double a, double b)
-{
-    bool nan = isnan(a) || isnan(b);
-    bool infinite = isinf(a) || isinf(b);
-    for (int i = 0; i < count; i++)
-        for (int j = 0; j < DIM; j++)
-        {
-            nan = nan || isnan(vectors[i].at[j]);
-            infinite = infinite || isinf(vectors[i].at[j]);
-        }
-    return nan ? CD_NAN : infinite ? CD_INFINITE : CD_OK;
-}
-
-static bool any_negative(vec v)
-{
-    return v.x < 0 || v.y < 0 ONLY_3D(|| v.z < 0);
-}
-
 #define VALID_TOLERANCE (8 * REAL_EPSILON)
-#define MAKE_TOLERANCE  0x1p-12
 
-/* Checks a centre, a size along each axis, and axes: what an OBB and an ellipse are made of. */
-static cd_status check_turned(vec center, vec size, const vec *axes, double tolerance)
+/* A centre, a size along each axis, and axes: what an OBB and an ellipse are made of. */
+static NOINLINE wide_obb wide_turned(const vec *center, const vec *size, const vec *axes)
 {
-    vector    numbers[2 + DIM] = {load(center), load(size)};
-    cd_status status;
-    load_axes(numbers + 2, axes);
-    if ((status = check_numbers(numbers, 2 + DIM, 0, 0)) != CD_OK)
-        return status;
-    if (any_negative(size))
-        return CD_NEGATIVE_SIZE;
-    return axes_error(axes, tolerance);
+    wide_obb wide = {.center = WIDE_VEC(*center), .half_extents = WIDE_VEC(*size)};
+    for (int i = 0; i < AXIS_COUNT; i++)
+        AXES_OF(&wide)[i] = WIDE_VEC(axes[i]);
+    return wide;
 }
 
-/* The nearest orthonormal axes; unchanged where is_valid_ accepts the given ones. */
-static void correct_axes(vec *result, const vec *axes, int count)
-{
-    dd   rows[DIM][DIM];
-    bool valid = axes_error(axes, VALID_TOLERANCE) == CD_OK;
-    if (!valid)
-        polar_rows(rows, axes);
-    for (int i = 0; i < count; i++)
-    {
-        vector row;
-        for (int j = 0; j < DIM && !valid; j++)
-            row.at[j] = rows[i][j].hi;
-        result[i] = valid ? axes[i] : store(row);
-    }
-}
-
-/* Checks what an OBB or an ellipse is made of, and finds its axes, where they are not clearly valid. */
+/* Checks them, and finds the axes, where these are not clearly valid. */
 SELDOM static NOINLINE cd_status correct_turned(vec nearest[AXIS_COUNT], vec center, vec size,
                                                 const vec *axes)
 {
-    cd_status status = check_turned(center, size, axes, MAKE_TOLERANCE);
-    if (status == CD_OK)
-        correct_axes(nearest, axes, AXIS_COUNT);
+    wide_obb  turned = wide_turned(&center, &size, axes);
+    cd_status status = cd3_careful_correct_obb(&turned, REAL_DIGITS);
+    for (int i = 0; i < AXIS_COUNT; i++)
+        nearest[i] = NARROW_VEC(AXES_OF(&turned)[i]);
     return status;
 }
 
 /* What is wrong with numbers of which one is not finite. */
 static NOINLINE cd_status status_of(vec a, vec b)
 {
-    return check_numbers((vector[2]){load(a), load(b)}, 2, 0, 0);
+    return cd3_careful_check_numbers((vector[2]){load(a), load(b)}, 2, 0);
 }
 
 /* Are all numbers finite? */
@@ -319,7 +280,7 @@ cd_status cd3_make_ellipsoid(vec center, vec radii, const vec axes[3], ellipsoid
 /* What is wrong with numbers of which one is not finite. */
 static NOINLINE cd_status status_of_turn(vec center, vec half_extents, vec axis, real last)
 {
-    return check_numbers((vector[3]){load(center), load(half_extents), load(axis)}, 3, last, 0);
+    return cd3_careful_check_numbers((vector[3]){load(center), load(half_extents), load(axis)}, 3, last);
 }
 
 /* What is wrong with an OBB that is turned by four numbers: all but their length. */
@@ -330,60 +291,16 @@ static inline cd_status check_place(vec center, vec half_extents, vec axis, real
     return not_negative(half_extents) ? CD_OK : CD_NEGATIVE_SIZE;
 }
 
-/* The rotation matrix of a quaternion, divided by the square of its length (J. B. Kuipers, Quaternions and
-   Rotation Sequences, 1999, section 5.14), column by column. In this homogeneous form a quarter turn comes
-   out exactly. */
-SELDOM static NOINLINE cd_status quaternion_axes_carefully(vector axes[3], const double q[4])
-{
-    dd product[4][4];
-    for (int i = 0; i < 4; i++)
-        for (int j = 0; j < 4; j++)
-            product[i][j] = two_product(q[i], q[j]);
-    dd square = dd_add(dd_add(product[0][0], product[1][1]), dd_add(product[2][2], product[3][3]));
-    if (!(fabs(dd_sub(square, dd_of(1)).hi) <= MAKE_TOLERANCE))
-        return CD_NOT_UNIT;
-    for (int i = 0; i < 3; i++)
-    {
-        int j = (i + 1) % 3, k = (i + 2) % 3;
-        dd along_i = dd_sub(dd_add(product[3][3], product[i][i]), dd_add(product[j][j], product[k][k]));
-        dd along_j = dd_times(dd_add(product[i][j], product[3][k]), 2);
-        dd along_k = dd_times(dd_sub(product[i][k], product[3][j]), 2);
-        axes[i].at[i] = dd_div(along_i, square).hi;
-        axes[i].at[j] = dd_div(along_j, square).hi;
-        axes[i].at[k] = dd_div(along_k, square).hi;
-    }
-    return CD_OK;
-}
-
 cd_status cd3_make_obb_quaternion(vec center, vec half_extents, real x, real y, real z, real w, obb *out)
 {
     assert(out);
     vector axes[3];
     cd_status status = check_place(center, half_extents, (vec){x, y, z}, w);
     if (status == CD_OK && !ANSWERED(quick_quaternion_axes(axes, x, y, z, w)))
-        status = quaternion_axes_carefully(axes, (double[4]){x, y, z, w});
+        status = cd3_careful_quaternion_axes(axes, (double[4]){x, y, z, w});
     if (status == CD_OK)
         *out = (obb){center, half_extents, {plain_vec(axes[0]), plain_vec(axes[1]), plain_vec(axes[2])}};
     return status;
-}
-
-/* The same as quick_axis_angle_axes, for every angle. */
-SELDOM static NOINLINE cd_status axis_angle_axes_carefully(vector axes[3], vector axis, double angle)
-{
-    double sine, cosine;
-    if (!gram_within(&axis, 0, 0, MAKE_TOLERANCE))
-        return CD_NOT_UNIT;
-    cd_sine_cosine(angle, &sine, &cosine);
-    vector n = unit_vector(axis);
-    for (int i = 0; i < 3; i++)
-    {
-        int j = (i + 1) % 3, k = (i + 2) % 3;
-        double across = n.at[j] * n.at[j] + n.at[k] * n.at[k], along_n = (1 - cosine) * n.at[i];
-        axes[i].at[i] = n.at[i] * n.at[i] + cosine * across;
-        axes[i].at[j] = along_n * n.at[j] + sine * n.at[k] + 0.0;
-        axes[i].at[k] = along_n * n.at[k] - sine * n.at[j] + 0.0;
-    }
-    return CD_OK;
 }
 
 cd_status cd3_make_obb_axis_angle(vec center, vec half_extents, vec axis, real angle, obb *out)
@@ -392,7 +309,7 @@ cd_status cd3_make_obb_axis_angle(vec center, vec half_extents, vec axis, real a
     vector axes[3];
     cd_status status = check_place(center, half_extents, axis, angle);
     if (status == CD_OK && !ANSWERED(quick_axis_angle_axes(axes, load(axis), angle)))
-        status = axis_angle_axes_carefully(axes, load(axis), angle);
+        status = cd3_careful_axis_angle_axes(axes, WIDE_VEC(axis), angle);
     if (status == CD_OK)
         *out = (obb){center, half_extents, {plain_vec(axes[0]), plain_vec(axes[1]), plain_vec(axes[2])}};
     return status;
@@ -405,7 +322,8 @@ cd_status cd3_make_obb_axis_angle(vec center, vec half_extents, vec axis, real a
 /* The same where axes are not clearly within the tolerance. */
 SELDOM static NOINLINE bool turned_is_valid(vec center, vec size, const vec *axes)
 {
-    return check_turned(center, size, axes, VALID_TOLERANCE) == CD_OK;
+    wide_obb turned = wide_turned(&center, &size, axes);
+    return cd3_careful_check_obb(&turned, VALID_TOLERANCE) == CD_OK;
 }
 
 bool cd3_is_valid_point(vec point)
@@ -602,59 +520,21 @@ void cd3_corners_aabb(const aabb *b, vec corners[CORNER_COUNT])
     }
 }
 
-/* The corners center + the sum of side_j * axis_j: for exact axes a sum of two numbers, for others in
-   pairs. */
 void cd3_corners_obb(const obb *b, vec corners[CORNER_COUNT])
 {
+    wide_vec wide[CORNER_COUNT];
     GIVEN_THE(obb, b);
     assert(corners);
-    frame  axes = frame_of(AXES_OF(b));
-    dd     rows[DIM][DIM];
-    vector half = load(b->half_extents);
-    vector center = load(b->center);
-    int    e = unit_exponent(max2(largest(half), largest(center)));
-    polar_rows(rows, AXES_OF(b));
+    cd3_careful_corners_obb(WIDE(obb, b), wide);
     for (int i = 0; i < CORNER_COUNT; i++)
-    {
-        vector side, corner;
-        for (int j = 0; j < DIM; j++)
-            side.at[j] = i >> j & 1 ? half.at[j] : -half.at[j];
-        if (axes.exact)
-            corner = add(center, turn_out(&axes, side));
-        else
-            for (int k = 0; k < DIM; k++)
-            {
-                dd place = dd_of(0);
-                for (int j = 0; j < DIM; j++)
-                    place = dd_add(place, dd_mul(rows[j][k], dd_of(scale_by(side.at[j], e))));
-                place = dd_add(place, dd_of(scale_by(center.at[k], e)));
-                corner.at[k] = scale_by(place.hi, -e);
-            }
-        corners[i] = store(corner);
-    }
-}
-
-/* origin + t * direction, rounded once. */
-static real advance_exactly(double origin, double t, double direction)
-{
-    cd_exact exact, a, b;
-    int      e;
-    cd_exact_sum(&exact, &origin, 1);
-    cd_exact_sum(&a, &t, 1);
-    cd_exact_sum(&b, &direction, 1);
-    cd_exact_add_product(&exact, &a, &b);
-    double rounded = cd_exact_nearest(&exact, REAL_DIGITS, REAL_LOWEST, &e);
-    return narrow(scale_by(rounded, e));
+        corners[i] = NARROW_VEC(wide[i]);
 }
 
 vec cd3_at_ray(const ray *r, real t)
 {
     GIVEN_THE(ray, r);
-    if (nan_ray(r) || isnan(t))
-        return nowhere().min;
-    return (vec){advance_exactly(r->origin.x, t, r->direction.x),
-                 advance_exactly(r->origin.y, t, r->direction.y)
-                     ONLY_3D(, advance_exactly(r->origin.z, t, r->direction.z))};
+    wide_vec at = cd3_careful_at_ray(WIDE(ray, r), t, REAL_DIGITS);
+    return NARROW_VEC(at);
 }
 
 #if defined(__GNUC__) && !defined(__clang__)
@@ -663,38 +543,9 @@ vec cd3_at_ray(const ray *r, real t)
 
 /* ---- bounds_ ---- */
 
-/* The smallest number of the family that is not below x. */
-static double round_up(dd x)
+static NOINLINE aabb narrow_aabb(wide_aabb b)
 {
-    real rounded = narrow(x.hi);
-    if ((double)rounded > x.hi || ((double)rounded == x.hi && !(x.lo > 0)) || (double)rounded >= REAL_MAX)
-        return rounded;
-    return next_real_up(rounded);
-}
-
-/* The AABB center +- reach * 2^down, rounded outward. down is above 0 where the sums come near the end of
-   the range. */
-static aabb box_around(vec center, const dd reach[DIM], int down)
-{
-    vector min = load(center);
-    vector max = min;
-    for (int i = 0; i < DIM; i++)
-    {
-        dd middle = dd_of(scale_by(max.at[i], -down));
-        dd high = dd_scaled(dd_add(middle, reach[i]), down);
-        dd low = dd_scaled(dd_add(dd_neg(middle), reach[i]), down);
-        if (scale_by(middle.hi, down) != max.at[i]) /* a subnormal beside an enormous reach */
-            high.lo = low.lo = 1;
-        max.at[i] = round_up(high);
-        min.at[i] = -round_up(low);
-    }
-    return (aabb){store(min), store(max)};
-}
-
-/* The value of `down` that box_around needs. */
-static int range_shift(vec center, double size)
-{
-    return max2(largest(load(center)), size) < 0x1p1018 ? 0 : 4;
+    return (aabb){NARROW_VEC(b.min), NARROW_VEC(b.max)};
 }
 
 aabb cd3_bounds_point(vec point)
@@ -747,11 +598,7 @@ aabb cd3_bounds_segment(const segment *s)
 
 SELDOM static NOINLINE aabb bounds_sphere_carefully(const sphere *b)
 {
-    int down = range_shift(b->center, b->radius);
-    dd  way = dd_of(scale_by(b->radius, -down));
-    if (scale_by(way.hi, down) != b->radius) /* a subnormal beside an enormous centre */
-        way = dd_of(next_up(way.hi));
-    return nan_sphere(b) ? nowhere() : box_around(b->center, (dd[3]){way, way, way}, down);
+    return narrow_aabb(cd3_careful_bounds_sphere(WIDE(sphere, b), REAL_DIGITS));
 }
 
 /* In the plane: bounds_circle. */
@@ -768,61 +615,12 @@ aabb cd3_bounds_aabb(const aabb *b)
     return nan_aabb(b) ? nowhere() : *b;
 }
 
-/* x * 2^exponent for x >= 0, rounded up where bits are lost below the normal range. */
-static dd scaled_outward(dd x, int exponent)
-{
-    dd scaled = dd_scaled(x, exponent);
-    if (exponent < 0 && scale_by(scaled.hi, -exponent) < x.hi)
-        scaled.hi = next_up(scaled.hi);
-    if (exponent < 0 && scale_by(scaled.lo, -exponent) < x.lo)
-        scaled.lo = next_up(scaled.lo);
-    return scaled;
-}
-
-/* The AABB around a turned shape. With x_j = size_j * axis_j, its reach along each world axis is the sum
-   of |x_j| for a box, and the square root of the sum of x_j^2 for an ellipse (their support functions). */
-static aabb box_around_turned(vec center, vec size, const vec *axes, bool is_ellipsoid)
-{
-    frame  f = frame_of(axes);
-    vector sizes = load(size);
-    dd     rows[DIM][DIM], reach[DIM];
-    int    down = range_shift(center, largest(sizes));
-    int    e = unit_exponent(largest(sizes));
-    bool   is_sphere = is_ellipsoid;
-    for (int i = 1; i < DIM; i++)
-        is_sphere = is_sphere && sizes.at[i] == sizes.at[0];
-    polar_rows(rows, axes);
-    for (int i = 0; i < DIM; i++)
-    {
-        reach[i] = dd_of(0);
-        if (f.exact || is_sphere)
-        {
-            double single = 0;
-            for (int j = 0; j < DIM; j++)
-                single += sizes.at[j] * (is_sphere ? i == j : fabs(f.row[j].at[i]));
-            reach[i] = dd_of(scale_by(single, -down));
-            if (scale_by(reach[i].hi, down) != single)
-                reach[i] = dd_of(next_up(reach[i].hi));
-            continue;
-        }
-        for (int j = 0; j < DIM; j++)
-        {
-            dd x = dd_abs(dd_mul(rows[j][i], dd_of(scale_by(sizes.at[j], e))));
-            reach[i] = dd_add(reach[i], is_ellipsoid ? dd_mul(x, x) : x);
-        }
-        if (is_ellipsoid)
-            reach[i] = dd_sqrt(reach[i]);
-        /* The pair is accurate to 2^-70 for valid axes. Enlarged by more than that, it is never too small. */
-        reach[i] = scaled_outward(dd_mul(reach[i], (dd){1, 0x1p-66}), -e - down);
-    }
-    return box_around(center, reach, down);
-}
-
 /* In the plane: bounds_ellipse. */
 aabb cd3_bounds_ellipsoid(const ellipsoid *e)
 {
     GIVEN_THE(ellipsoid, e);
-    return nan_ellipsoid(e) ? nowhere() : box_around_turned(e->center, e->radii, AXES_OF(e), true);
+    wide_obb turned = wide_turned(&e->center, &e->radii, AXES_OF(e));
+    return narrow_aabb(cd3_careful_bounds_obb(&turned, true, REAL_DIGITS));
 }
 
 #if REAL_DIGITS == 53
@@ -831,14 +629,14 @@ aabb cd3_bounds_ellipsoid(const ellipsoid *e)
    if it is not extreme, or if that changes a number. */
 static bool bounds_of_scaled(const obb *b, aabb *around)
 {
-    rescaling r = {exponent_again(size_of_obb(b)), true};
-    if (r.exponent == 0)
+    const int exponent = exponent_again(size_of(b, ROW_obb));
+    obb       scaled;
+    aabb      again;
+    if (exponent == 0 || !rescale(&scaled, b, ROW_obb, exponent))
         return false;
-    obb  scaled = rescaled_obb(b, &r);
     aabb found = cd3_bounds_obb(&scaled);
-    *around = (aabb){point_back(found.min, r.exponent), point_back(found.max, r.exponent)};
-    aabb again = {rescaled_point(around->min, &r), rescaled_point(around->max, &r)};
-    return r.exact && memcmp(&again, &found, sizeof found) == 0;
+    *around = (aabb){point_back(found.min, exponent), point_back(found.max, exponent)};
+    return rescale(&again, around, ROW_aabb, exponent) && memcmp(&again, &found, sizeof found) == 0;
 }
 
 #endif
@@ -850,7 +648,7 @@ SELDOM static NOINLINE aabb bounds_obb_carefully(const obb *b)
     if (bounds_of_scaled(b, &around))
         return around;
 #endif
-    return nan_obb(b) ? nowhere() : box_around_turned(b->center, b->half_extents, AXES_OF(b), false);
+    return narrow_aabb(cd3_careful_bounds_obb(WIDE(obb, b), false, REAL_DIGITS));
 }
 
 aabb cd3_bounds_obb(const obb *b)

@@ -20,24 +20,14 @@
 #include "../number/compiler.h"
 #include "../number/dd.h"
 #include "../number/length.h"
+#include "../quick/box_ties.h"
 #include "../shape/answer.h"
 #include "../shape/block.h"
 #include "../space/family.h"
 #include "../space/frame.h"
 #include "../space/vector.h"
-#include "polygon.h"
 #include "segment_segment.h"
 #include "separating_axes.h"
-
-/* Boxes count as touching, and features as parallel, when they are so to within this times L: the rounding
-   of the stored numbers and of the calculation. */
-static inline double touch_rounding(int digits)
-{
-    return epsilon_of(digits) + 6 * UNIT_ROUNDOFF;
-}
-
-/* Below, one of the boxes is the host and the other the guest, which is seen in the host's frame. `side`
-   is the number of the host: 0 for A, 1 for B. */
 
 /* A point of each box, and the vector between them. */
 typedef struct pair_of_boxes
@@ -53,39 +43,6 @@ typedef struct pair_of_boxes
     double      gap;  /* once measured, the widest gap along the axes of faces and edges */
     vector      axis; /* its direction in the frame of A, from A to B */
 } pair_of_boxes;
-
-/* A point in the frame of the guest, seen in the frame of the host. */
-static inline vector into_host(const pose *s, int side, vector p)
-{
-    vector q = s->way[side];
-    for (int k = 0; k < DIM; k++)
-        for (int j = 0; j < DIM; j++)
-            q.at[k] += p.at[j] * s->r[side][k][j];
-    return q;
-}
-
-/* A direction in the frame of the host, turned into the frame of the guest. */
-static inline vector turn_to_guest(const pose *s, int side, vector n)
-{
-    vector q;
-    for (int j = 0; j < DIM; j++)
-        q.at[j] = n.at[0] * s->r[side][0][j] +
-                  n.at[1] * s->r[side][1][j] ONLY_3D(+n.at[2] * s->r[side][2][j]);
-    return q;
-}
-
-/* A point in the frame of the host, seen in the frame of the guest. */
-static inline vector into_guest(const pose *s, int side, vector p)
-{
-    return turn_to_guest(s, side, sub(p, s->way[side]));
-}
-
-static inline vector clamp_to(vector p, vector half)
-{
-    for (int i = 0; i < DIM; i++)
-        p.at[i] = min2(max2(p.at[i], -half.at[i]), half.at[i]);
-    return p;
-}
 
 /* ---- corners ---- */
 
@@ -169,41 +126,6 @@ static bool try_corners(pair_of_boxes *p, int digits)
 
 /* ---- edges ---- */
 
-/* The edges whose common perpendicular has the widest gap. *gap is that gap times the sine of the angle
-   between the edges. False if all edges are nearly parallel. */
-static bool widest_edge_axis(const pose *s, int *edge_a, int *edge_b, double *gap)
-{
-    double gaps[3][3];
-    double most = -DBL_MAX, most_q = 1; /* the widest gap, squared with its sign, is most / most_q */
-    int    best = -1;
-    edge_gaps(s, 0, 1, 2, gaps[0]);
-    edge_gaps(s, 1, 2, 0, gaps[1]);
-    edge_gaps(s, 2, 0, 1, gaps[2]);
-    for (int i = 0; i < 3; i++)
-        for (int j = 0; j < 3; j++)
-        {
-            double q = edge_sine_square(s, i, j);
-            double signed_square = gaps[i][j] * fabs(gaps[i][j]);
-            bool   outer_ellipsoid = (q > 0x1p-20) & (signed_square * most_q > most * q);
-            best = outer_ellipsoid ? 3 * i + j : best;
-            most = outer_ellipsoid ? signed_square : most;
-            most_q = outer_ellipsoid ? q : most_q;
-        }
-    if (best < 0)
-        return false;
-    *edge_a = best / 3;
-    *edge_b = best % 3;
-    *gap = gaps[best / 3][best % 3];
-    return true;
-}
-
-/* Which way n = u_i cross v_j points: 1 from A to B, -1 from B to A. */
-static inline double edge_axis_sign(const pose *s, int i, int j)
-{
-    int i1 = (i + 1) % 3, i2 = (i + 2) % 3;
-    return s->way[0].at[i2] * s->r[0][i1][j] < s->way[0].at[i1] * s->r[0][i2][j] ? -1 : 1;
-}
-
 /* Takes the nearest points of an edge along axis i of A and one along axis j of B, those that face each
    other along n = u_i cross v_j, if they are nearer than the points found so far. With w the vector
    between the midpoints of the edges, from A to B, c = u_i . v_j and q = |n|^2, they lie at s and t from
@@ -257,43 +179,10 @@ static void crossing_edges(pair_of_boxes *p, int i, int j, int digits)
 /* The widest gap along the axes of faces and edges. Near-ties go to the faces. */
 static double widest_gap(pair_of_boxes *p, int digits)
 {
-    const pose *s = p->pose;
-    if (p->measured)
-        return p->gap;
-    double widest = -DBL_MAX;
-    for (int side = 0; side < 2; side++)
-        for (int i = 0; i < DIM; i++)
-        {
-            vector unit = {{0}};
-            unit.at[i] = s->way[side].at[i] < 0 ? -1 : 1;
-            vector turned = turn_to_guest(s, side, unit);
-            double gap = gap_along(s, side, unit, turned);
-            if (gap > widest)
-            {
-                widest = gap;
-                p->axis = side == 0 ? unit : scale(turned, -1);
-            }
-        }
-#if DIM == 3
-    int    i, j;
-    double gap;
-    if (widest_edge_axis(s, &i, &j, &gap))
-    {
-        double sine = sqrt(edge_sine_square(s, i, j));
-        double sign = edge_axis_sign(s, i, j);
-        if (gap > (widest + touch_rounding(digits) * p->length) * sine)
-        {
-            widest = gap / sine;
-            p->axis.at[i] = 0;
-            p->axis.at[(i + 1) % 3] = -sign * s->r[0][(i + 2) % 3][j] / sine;
-            p->axis.at[(i + 2) % 3] = sign * s->r[0][(i + 1) % 3][j] / sine;
-        }
-    }
-#else
-    (void)digits;
-#endif
+    if (!p->measured)
+        p->axis = widest_axis(p->pose, p->length, &p->gap, digits);
     p->measured = true;
-    return p->gap = widest;
+    return p->gap;
 }
 
 #if DIM == 3
@@ -422,170 +311,17 @@ static bool boxes_apart(pair_of_boxes *p, int digits)
     return false;
 }
 
-/* ---- the part that two features share ---- */
-
-/* The middle of what a face of the host shares with the supporting feature of the guest, which lies over
-   it. Axis k is perpendicular to the face. The feature runs along the free axes of the guest, and base is
-   its middle. The result is the middle as seen along axis k, in the frame of the host and on the feature. */
-static vector face_patch(const pose *s, int side, int k, vector base, const bool free[DIM], double tolerance)
+/* Makes on[] stand for all points that are equally near along n, a direction in the frame of A from A to B.
+ */
+static void settle_on(pair_of_boxes *p, vector n, int digits)
 {
-    vector middle = base, host = s->half[side], guest = s->half[1 - side];
-    int    count = 0, last = 0;
-    for (int j = 0; j < DIM; j++)
-        if (free[j])
-        {
-            count++;
-            last = j;
-        }
-    if (count == 1)
-    {
-        /* A segment, clipped by the slabs of the host. */
-        double slab[DIM], from[DIM], r[DIM];
-        int    slabs = 0;
-        for (int i = 0; i < DIM; i++)
-            if (i != k)
-            {
-                slab[slabs] = host.at[i];
-                from[slabs] = base.at[i];
-                r[slabs++] = s->r[side][i][last];
-            }
-        double t = middle_in_slabs(slab, from, r, slabs, guest.at[last], tolerance);
-        for (int i = 0; i < DIM; i++)
-            middle.at[i] += t * s->r[side][i][last];
-        middle.at[k] = base.at[k];
-    }
-#if DIM == 3
-    if (count == 2)
-    {
-        int    i1 = (k + 1) % 3, i2 = (k + 2) % 3;
-        int    j1 = free[0] ? 0 : 1, j2 = free[2] ? 2 : 1;
-        double face[2] = {host.at[i1], host.at[i2]};
-        double over[2] = {guest.at[j1], guest.at[j2]};
-        double shared[2] = {base.at[i1], base.at[i2]};
-        double r[2][2] = {{s->r[side][i1][j1], s->r[side][i1][j2]}, {s->r[side][i2][j1], s->r[side][i2][j2]}};
-        shared_middle(shared, face, over, r, tolerance);
-        middle.at[i1] = shared[0];
-        middle.at[i2] = shared[1];
-    }
-#endif
-    return middle;
-}
-
-/* Takes other points of the host and of the guest. False, and nothing changes, if these are farther apart
-   by more than rounding. */
-static inline bool take_points(pair_of_boxes *p, int side, vector on_host, vector on_guest, int digits)
-{
-    vector way = sub(into_host(p->pose, side, on_guest), on_host);
-    if (sqrt(dot(way, way)) > sqrt(p->square) + touch_rounding(digits) * p->length)
-        return false;
-    p->on[side] = on_host;
-    p->on[1 - side] = on_guest;
-    return true;
-}
-
-/* Makes on[] stand for all points that are equally near along n, a direction in the frame of A from A to
-   B: they become the middle of what the two supporting features share. False if on[] stays as it is, for
-   example where the features share only a point. */
-static bool settle_tie(pair_of_boxes *p, vector n, int digits)
-{
-    const pose *s = p->pose;
-    double      tolerance = touch_rounding(digits) * p->length;
-    bool        free[2][DIM];
-    int         count[2] = {0, 0};
-    vector      base[2], along_n[2];
-    along_n[0] = n;
-    along_n[1] = scale(turn_to_guest(s, 0, n), -1);
-    for (int side = 0; side < 2; side++)
-        for (int i = 0; i < DIM; i++)
-        {
-            double half = s->half[side].at[i];
-            double x = along_n[side].at[i];
-            free[side][i] = 2 * fabs(x) * half <= tolerance && half > tolerance;
-            count[side] += free[side][i];
-            base[side].at[i] = free[side][i] ? 0 : x < 0 ? -half : half;
-        }
-    if (count[0] == 0 || count[1] == 0)
-        return false;
-
-    for (int side = 0; side < 2; side++)
-    {
-        /* Axis k is perpendicular to the face of the host that faces the guest. */
-        vector host = s->half[side];
-        int    k = 0;
-        for (int i = 1; i < DIM; i++)
-            k = fabs(along_n[side].at[i]) > fabs(along_n[side].at[k]) ? i : k;
-        bool straight = true;
-        for (int i = 0; i < DIM; i++)
-            straight = straight && (i == k || fabs(along_n[side].at[i]) <= touch_rounding(digits));
-        if (!straight)
-            continue;
-        vector middle = face_patch(s, side, k, into_host(s, side, base[1 - side]), free[1 - side], tolerance);
-        vector on_host = middle;
-        on_host.at[k] = along_n[side].at[k] < 0 ? -host.at[k] : host.at[k];
-        return take_points(p, side, clamp_to(on_host, host),
-                           clamp_to(into_guest(s, side, middle), s->half[1 - side]), digits);
-    }
-
-#if DIM == 3
-    /* An edge of each box: the two are parallel, and n is perpendicular to both. */
-    for (int i = 0; i < 3; i++)
-        for (int j = 0; j < 3; j++)
-        {
-            double c = s->r[0][i][j];
-            double half_a = s->half[0].at[i], half_b = s->half[1].at[j];
-            if (!free[0][i] || !free[1][j] ||
-                sqrt(edge_sine_square(s, i, j)) * min2(half_a, half_b) > tolerance)
-                continue;
-            vector seen = into_host(s, 0, base[1]);
-            double reach = half_b * fabs(c);
-            double x = midpoint(max2(-half_a, seen.at[i] - reach), min2(half_a, seen.at[i] + reach));
-            base[0].at[i] = clamp(x, -half_a, half_a);
-            base[1].at[j] = clamp((x - seen.at[i]) * c, -half_b, half_b);
-            return take_points(p, 0, base[0], base[1], digits);
-        }
-#endif
-    return false;
+    witness_points on = {p->pose, {p->on[0], p->on[1]}, sqrt(p->square), p->length};
+    settle_tie(&on, n, digits);
+    p->on[0] = on.on[0];
+    p->on[1] = on.on[1];
 }
 
 /* ---- boxes that overlap ---- */
-
-/* Clips the guest's edges by the host. Returns how many are not clipped away; *total is the sum of the
-   midpoints of what is left of them, in the frame of the guest. */
-static int clip_edges(const pose *s, int side, vector *total)
-{
-    vector host = s->half[side], guest = s->half[1 - side];
-    int    count = 0;
-    *total = (vector){{0}};
-    for (int j = 0; j < DIM; j++)
-    {
-        double inverse[DIM];
-        for (int k = 0; k < DIM; k++)
-            inverse[k] = 1 / max2(fabs(s->r[side][k][j]), 0x1p-100);
-        for (int c = 0; c < CORNER_COUNT; c++)
-        {
-            vector inner;
-            double low = -guest.at[j], high = guest.at[j];
-            if (c >> j & 1)
-                continue;
-            for (int i = 0; i < DIM; i++)
-                inner.at[i] = c >> i & 1 ? guest.at[i] : -guest.at[i];
-            inner.at[j] = 0;
-            vector p = into_host(s, side, inner);
-            for (int k = 0; k < DIM; k++)
-            {
-                double x = s->r[side][k][j] < 0 ? -p.at[k] : p.at[k];
-                low = max2(low, (-host.at[k] - x) * inverse[k]);
-                high = min2(high, (host.at[k] - x) * inverse[k]);
-            }
-            double weight = low <= high ? 1 : 0;
-            inner.at[j] = (low + high) * 0.5;
-            count += low <= high;
-            for (int i = 0; i < DIM; i++)
-                total->at[i] += weight * inner.at[i];
-        }
-    }
-    return count;
-}
 
 /* Does a point of the host lie in the guest too? */
 static inline bool common_in_boxes(const pose *s, int side, vector p)
@@ -598,14 +334,10 @@ static inline bool common_in_boxes(const pose *s, int side, vector p)
 }
 
 /* Finds a point common to two overlapping boxes, on[0]. It is the point of one box nearest to the centre
-   of the other, if that lies in both. Otherwise it is the mean of the midpoints of B's edges, clipped by
-   A; or if nothing is left of those, of A's edges, clipped by B. At least one edge of two overlapping
-   boxes meets the other box, since a corner of their intersection lies on such an edge. False if rounding
-   hides them all. */
+   of the other, if that lies in both, or a point of their edges. False if rounding hides them all. */
 static bool common_of_boxes(pair_of_boxes *p)
 {
     const pose *s = p->pose;
-    vector      total;
     p->on[0] = clamp_to(s->way[0], s->half[0]);
     if (common_in_boxes(s, 0, p->on[0]))
         return true;
@@ -613,15 +345,7 @@ static bool common_of_boxes(pair_of_boxes *p)
     p->on[0] = into_host(s, 0, q);
     if (common_in_boxes(s, 1, q))
         return true;
-    int count = clip_edges(s, 0, &total);
-    if (count > 0)
-        p->on[0] = into_host(s, 0, scale(total, 1.0 / count));
-    else
-    {
-        count = clip_edges(s, 1, &total);
-        p->on[0] = scale(total, 1.0 / max2(count, 1));
-    }
-    return count > 0;
+    return common_by_edges(s, &p->on[0]);
 }
 
 /* ---- the answers ---- */
@@ -728,7 +452,7 @@ SPEEDY static closest_points closest_blocks(const block *a, const block *b, int 
         choose_signs(&f, a, b, &g);
     pose_of(&s, a, f.row, b, g.row);
     quick_answer quick_apart;
-    bool         in_range = in_safe_range(&s);
+    bool         in_range = in_careful_range(&s);
     if (in_range && !has_negligible(&s))
         quick_apart = verdict(&s, 32 * UNIT_ROUNDOFF * s.size, &widest);
     else
@@ -748,7 +472,7 @@ SPEEDY static closest_points closest_blocks(const block *a, const block *b, int 
     pair_of_boxes p;
     p.pose = &s;
     p.measured = false;
-    p.length = max2(largest(s.way[0]), max2(largest(s.half[0]), largest(s.half[1])));
+    p.length = longest_in_pose(&s);
     double touch = -touch_rounding(digits) * p.length;
     if (!apart && (widest < touch || widest_gap(&p, digits) < touch) && common_of_boxes(&p))
         return same_point(block_to_world(a, &f, p.on[0], s.half[0], e));
@@ -761,7 +485,7 @@ SPEEDY static closest_points closest_blocks(const block *a, const block *b, int 
             p.across = p.axis;
     }
     if (p.tie)
-        settle_tie(&p, unit_vector(p.across), digits);
+        settle_on(&p, unit_vector(p.across), digits);
     vector on_a = block_to_world(a, &f, p.on[0], s.half[0], e);
     if (!apart)
         return same_point(on_a);

@@ -13,6 +13,7 @@
 #include "../number/scaling.h"
 #include "../number/sign.h"
 #include "../number/sum.h"
+#include "../number/terms.h"
 #include "../shape/chord.h"
 #include "../space/family.h"
 #include "../space/narrow.h"
@@ -51,6 +52,23 @@ static int sign_of_offset_minus(const chord *c, vector center, double r, double 
     double estimate = dot(w, w) - r * r;
     if (fabs(estimate) > 8 * UNIT_ROUNDOFF * (dot(bound, bound) + r * r) + UNDERFLOW_GUARD)
         return sign_of(estimate);
+    term_list all;
+    dd        value;
+    clear_terms(&all);
+    for (int i = 0; i < DIM; i++)
+    {
+        term_list along;
+        clear_terms(&along);
+        add_term(&along, center.at[i]);
+        add_term(&along, -c->origin.at[i]);
+        add_product(&along, -1, t, c->direction[i].a);
+        add_product(&along, -1, t, c->direction[i].b);
+        add_product(&along, -1, t, c->direction[i].c);
+        add_square(&all, 1, &along);
+    }
+    add_product(&all, -1, r, r);
+    if (value_of_terms(&all, &value))
+        return sign_of(value.hi);
     cd_exact exact[DIM], total, radius;
     exact_offset(exact, c, center, t);
     cd_exact_sum(&total, NULL, 0);
@@ -111,6 +129,48 @@ static void exact_line_excess(cd_exact *total, const sum *w, const sum *d, doubl
     }
 }
 
+/* The same as a pair, of factors that are scaled. False if that is not certain (see number/terms.h). */
+static bool line_excess(dd *value, const dd *w, const dd *d, double r)
+{
+    term_list all;
+    clear_terms(&all);
+    for (int i = 0; i < DIM; i++)
+    {
+        term_list reach;
+        clear_terms(&reach);
+        add_product(&reach, 1, r, d[i].hi);
+        add_product(&reach, 1, r, d[i].lo);
+        add_square(&all, -1, &reach);
+        for (int j = 0; j < i; j++)
+        {
+            term_list minor;
+            clear_terms(&minor);
+            add_products(&minor, 1, w[i], d[j]);
+            add_products(&minor, -1, w[j], d[i]);
+            add_square(&all, 1, &minor);
+        }
+    }
+    return value_of_terms(&all, value);
+}
+
+/* Is a pair exactly a sum of two doubles times 2^exponent? */
+static inline bool is_scaled_sum(dd pair, sum s, int exponent)
+{
+    dd value = sum_dd(s);
+    return s.c == 0 && scale_by(pair.hi, -exponent) == value.hi && scale_by(pair.lo, -exponent) == value.lo;
+}
+
+/* |w|^2 - r^2 likewise. */
+static bool square_excess_of_pairs(dd *value, const dd *w, double r)
+{
+    term_list all;
+    clear_terms(&all);
+    for (int i = 0; i < DIM; i++)
+        add_products(&all, 1, w[i], w[i]);
+    add_product(&all, -1, r, r);
+    return value_of_terms(&all, value);
+}
+
 /* The sign of |w x direction|^2 - r^2 |direction|^2. At or below 0, the line touches or crosses the
    circle. */
 static int sign_of_line_minus(const chord *c, vector center, double r)
@@ -136,8 +196,17 @@ static int sign_of_line_minus(const chord *c, vector center, double r)
 
     cd_exact exact;
     sum      way[DIM];
+    dd       pairs[DIM], direction[DIM], value;
+    bool     are_pairs = true;
     for (int i = 0; i < DIM; i++)
+    {
         way[i] = difference(center.at[i], c->origin.at[i]);
+        pairs[i] = sum_dd(way[i]);
+        direction[i] = sum_dd(c->direction[i]);
+        are_pairs = are_pairs && c->direction[i].c == 0;
+    }
+    if (are_pairs && line_excess(&value, pairs, direction, r))
+        return sign_of(value.hi);
     exact_line_excess(&exact, way, c->direction, r);
     return exact.sign;
 }
@@ -173,6 +242,7 @@ static void sphere_hit(const chord *c, vector center, double r, hit *out, int di
     int e_w, e_d;
 
     double magnitude_w = r;
+    bool   pairs_are_sums = true;
     for (int i = 0; i < DIM; i++)
     {
         way[i] = difference(center.at[i], c->origin.at[i]);
@@ -185,6 +255,8 @@ static void sphere_hit(const chord *c, vector center, double r, hit *out, int di
     {
         w[i] = sum_dd_scaled(way[i], e_w);
         d[i] = sum_dd_scaled(c->direction[i], e_d);
+        pairs_are_sums = pairs_are_sums && is_scaled_sum(w[i], way[i], e_w) &&
+                         is_scaled_sum(d[i], c->direction[i], e_d);
     }
 
     dd d_d = dd_of(0), wd = dd_of(0), ww = dd_of(0), crossed = dd_of(0);
@@ -203,21 +275,33 @@ static void sphere_hit(const chord *c, vector center, double r, hit *out, int di
         }
     }
     dd radius = dd_of(scale_by(r, e_w));
+    pairs_are_sums = pairs_are_sums && scale_by(radius.hi, -e_w) == r;
     dd rr = dd_mul(radius, radius);
     dd discriminant = dd_sub(dd_mul(rr, d_d), crossed);
     dd outside = dd_sub(ww, rr);
-    if (discriminant.hi < 0x1p-40 * rr.hi * d_d.hi || fabs(outside.hi) < 0x1p-45 * ww.hi)
+    /* Near a tangent, and with the origin near the circle: the differences that cancel are taken without
+       rounding. */
+    cd_exact exact;
+    int      e;
+    dd       over;
+    if (discriminant.hi < 0x1p-40 * rr.hi * d_d.hi)
     {
-        /* Near a tangent, or with the origin near the circle: the differences that cancel are taken
-           exactly. */
-        cd_exact exact;
-        int      e;
-        exact_line_excess(&exact, way, c->direction, r);
-        dd pair = exact_pair(&exact, &e);
-        discriminant = dd_neg(dd_scaled(pair, e + 2 * e_w + 2 * e_d));
-        square_excess(&exact, way, DIM, sum_of(r));
-        pair = exact_pair(&exact, &e);
-        outside = dd_scaled(pair, e + 2 * e_w);
+        if (!(pairs_are_sums && line_excess(&over, w, d, radius.hi)))
+        {
+            exact_line_excess(&exact, way, c->direction, r);
+            over = exact_pair(&exact, &e);
+            over = dd_scaled(over, e + 2 * e_w + 2 * e_d);
+        }
+        discriminant = dd_neg(over);
+    }
+    if (fabs(outside.hi) < 0x1p-45 * ww.hi)
+    {
+        if (!(pairs_are_sums && square_excess_of_pairs(&outside, w, radius.hi)))
+        {
+            square_excess(&exact, way, DIM, sum_of(r));
+            outside = exact_pair(&exact, &e);
+            outside = dd_scaled(outside, e + 2 * e_w);
+        }
     }
     dd root = dd_sqrt(discriminant);
 

@@ -14,9 +14,9 @@
 #include "../number/bits.h"
 #include "../number/compiler.h"
 #include "../shape/convex.h"
+#include "../quick/polygon.h"
 #include "../space/family.h"
 #include "../space/vector.h"
-#include "polygon.h"
 
 /* An edge this near to the plane lies in it, its middle half as far off. Times L, like the next. */
 static inline double patch_rounding(int digits)

@@ -621,14 +621,14 @@ static bool penetration_of_blocks(const block *a, const block *b, contact *out, 
     pose *s = &x.pose;
     int   e = 0;
     /* Face axes first, as they are stored: see `separated`. */
-    stored_axes(x.axes[0], a);
-    stored_axes(x.axes[1], b);
+    block_axes(x.axes[0], a);
+    block_axes(x.axes[1], b);
     vector straight;
     fill_pose(s, a, b, &straight);
     if (spheres_apart(s, straight))
         return false;
     turn_pose(s, x.axes[0], x.axes[1], &straight);
-    bool in_range = in_safe_range(s);
+    bool in_range = in_careful_range(s);
     if (in_range && face_gap(s) > 48 * epsilon_of(digits) * s->size)
         return false;
     if ((!a->axes || along_coordinates(x.axes[0])) && (!b->axes || along_coordinates(x.axes[1])))

@@ -15,13 +15,11 @@
 #include "../number/dd.h"
 #include "../number/exact.h"
 #include "../number/sum.h"
+#include "../quick/separating_axes.h"
 #include "../shape/block.h"
 #include "../space/family.h"
 #include "../space/frame.h"
 #include "../space/vector.h"
-
-typedef double quick_real;
-typedef vector lengths;
 
 /* ---- exactly ---- */
 
@@ -86,68 +84,39 @@ static bool separated_along_axes(const block *a, const frame *f, const block *b,
 
 /* ---- quickly ---- */
 
-/* Two boxes, 0 and 1, each as seen from the other. */
-typedef struct pose
-{
-    lengths half[2]; /* the half extents of each, in its own frame */
-    lengths way[2];  /* from the centre of each to the other's, in its own frame */
-    /* r[0][i][j] and r[1][j][i] are the cosine between axis i of the first box and j of the second. */
-    quick_real r[2][DIM][DIM];
-    quick_real size; /* no length in the scene is above it */
-} pose;
-
-/* What bits.h and vector.h have for double. The casts keep float from being promoted. */
-static inline quick_real magnitude(quick_real x)
-{
-    return (quick_real)fabs(x);
-}
-
-static inline quick_real larger(quick_real x, quick_real y)
-{
-    return x > y ? x : y;
-}
-
-static inline quick_real dot_lengths(const lengths *x, const lengths *y)
-{
-    return x->at[0] * y->at[0] + x->at[1] * y->at[1] ONLY_3D(+x->at[2] * y->at[2]);
-}
-
 /* Completes a pose that has its half extents, from the axes u and v of the boxes and the vector between
    their centres. */
-static inline void turn_pose(pose *s, const lengths u[DIM], const lengths v[DIM], const lengths *way)
+static inline void turn_pose(pose *s, const vector u[DIM], const vector v[DIM], const vector *way)
 {
     s->size = 0;
     for (int i = 0; i < DIM; i++)
     {
-        s->size += magnitude(way->at[i]) + s->half[0].at[i] + s->half[1].at[i];
-        s->way[0].at[i] = dot_lengths(&u[i], way);
-        s->way[1].at[i] = -dot_lengths(&v[i], way);
+        s->size += fabs(way->at[i]) + s->half[0].at[i] + s->half[1].at[i];
+        s->way[0].at[i] = dot(u[i], *way);
+        s->way[1].at[i] = -dot(v[i], *way);
         for (int j = 0; j < DIM; j++)
-            s->r[0][i][j] = s->r[1][j][i] = dot_lengths(&u[i], &v[j]);
+            s->r[0][i][j] = s->r[1][j][i] = dot(u[i], v[j]);
     }
 }
 
 /* Fills in the half extents. *way becomes the vector from the centre of A to that of B. */
-static inline void fill_pose(pose *s, const block *a, const block *b, lengths *way)
+static inline void fill_pose(pose *s, const block *a, const block *b, vector *way)
 {
-    const quick_real middle = (quick_real)0.5;
+    const double middle = 0.5;
     for (int i = 0; i < DIM; i++)
     {
-        way->at[i] = (quick_real)b->low.at[i] - (quick_real)a->low.at[i];
+        way->at[i] = b->low.at[i] - a->low.at[i];
         if (!a->axes || !b->axes)
-            way->at[i] = (way->at[i] + ((quick_real)b->high.at[i] - (quick_real)a->high.at[i])) * middle;
-        s->half[0].at[i] = a->axes ? (quick_real)a->half.at[i]
-                                   : ((quick_real)a->high.at[i] - (quick_real)a->low.at[i]) * middle;
-        s->half[1].at[i] = b->axes ? (quick_real)b->half.at[i]
-                                   : ((quick_real)b->high.at[i] - (quick_real)b->low.at[i]) * middle;
+            way->at[i] = (way->at[i] + (b->high.at[i] - a->high.at[i])) * middle;
+        s->half[0].at[i] = a->axes ? a->half.at[i] : (a->high.at[i] - a->low.at[i]) * middle;
+        s->half[1].at[i] = b->axes ? b->half.at[i] : (b->high.at[i] - b->low.at[i]) * middle;
     }
 }
 
 /* The pose of A with the axes u and B with the axes v. */
-static inline void pose_of(pose *s, const block *a, const lengths u[DIM], const block *b,
-                           const lengths v[DIM])
+static inline void pose_of(pose *s, const block *a, const vector u[DIM], const block *b, const vector v[DIM])
 {
-    lengths way;
+    vector way;
     fill_pose(s, a, b, &way);
     turn_pose(s, u, v, &way);
 }
@@ -156,47 +125,12 @@ static inline void pose_of(pose *s, const block *a, const lengths u[DIM], const 
    is in its whole row or column of r, and so in the diagonal. An overflow before this shows in `size`.
    What follows are products of lengths and cosines: above the lower limit, what they lose to underflow is
    far below the error in `separated`; and they lose nothing in a pose without negligible lengths. */
-static inline bool in_safe_range(const pose *s)
+static inline bool in_careful_range(const pose *s)
 {
-    const quick_real most = (quick_real)0x1p100;
-    quick_real       total = s->size * (4 + s->r[0][0][0] + s->r[0][1][1] ONLY_3D(+s->r[0][2][2]));
+    const double most = 0x1p100;
+    double       total = s->size * (4 + s->r[0][0][0] + s->r[0][1][1] ONLY_3D(+s->r[0][2][2]));
     return total > 1 / most && total < most;
 }
-
-/* The widest gap along a face axis; negative if no face axis separates. */
-static inline quick_real face_gap(const pose *s)
-{
-    quick_real gap = -(quick_real)INFINITY;
-    for (int side = 0; side < 2; side++)
-        for (int i = 0; i < DIM; i++)
-        {
-            quick_real reach = s->half[side].at[i];
-            for (int j = 0; j < DIM; j++)
-                reach += s->half[1 - side].at[j] * magnitude(s->r[side][i][j]);
-            gap = larger(gap, magnitude(s->way[side].at[i]) - reach);
-        }
-    return gap;
-}
-
-#if DIM == 3
-
-/* The gaps along the axes perpendicular to edge i of A and each edge of B, n = u_i cross v_j. They are not
-   normalised: |n| is the sine of the angle between the edges. i, i1 and i2 are in cyclic order. */
-static inline void edge_gaps(const pose *s, int i, int i1, int i2, quick_real gap[3])
-{
-    const quick_real *r = s->r[0][i], *r1 = s->r[0][i1], *r2 = s->r[0][i2];
-    quick_real        way1 = s->way[0].at[i1], way2 = s->way[0].at[i2];
-    quick_real        half1 = s->half[0].at[i1], half2 = s->half[0].at[i2];
-    for (int j = 0; j < 3; j++)
-    {
-        int j1 = (j + 1) % 3, j2 = (j + 2) % 3;
-        gap[j] = magnitude(way2 * r1[j] - way1 * r2[j]) -
-                 ((half1 * magnitude(r2[j]) + half2 * magnitude(r1[j])) +
-                  (s->half[1].at[j1] * magnitude(r[j2]) + s->half[1].at[j2] * magnitude(r[j1])));
-    }
-}
-
-#endif
 
 /* ---- in pairs of doubles ---- */
 
@@ -386,81 +320,6 @@ static bool separated_exactly(const block *a, const block *b, int digits)
     return separated_in_pairs(&p, digits);
 }
 
-/* ---- the verdict ---- */
-
-/* Are the boxes apart? Every gap compared is wrong by less than `error`:
-
-   - above `error`, the axis separates: apart;
-   - below -`error`, the axis does not separate;
-   - in between it is unclear. An edge axis of nearly parallel edges is always in between, since its
-     numbers are tiny. But suppose that n is the unit vector of that axis, and separates. Turning B about n
-     until the edges are parallel keeps n separating, and with parallel edges a face axis separates as
-     well. So before the turn, which is by less than |sine| * pi / 2, some face axis had a gap above
-     -2 |sine| * (distance + extents). If no face axis has one, the edge axis need not be looked at.
-
-   The widest gap looked at becomes *widest; gaps of edge axes are not normalised. */
-static inline quick_answer verdict(const pose *s, quick_real error, quick_real *widest)
-{
-    quick_real gap = face_gap(s);
-    *widest = gap;
-#if DIM == 3
-    if (gap > error)
-        return YES;
-    quick_real edge_gap[3][3];
-    edge_gaps(s, 0, 1, 2, edge_gap[0]);
-    edge_gaps(s, 1, 2, 0, edge_gap[1]);
-    edge_gaps(s, 2, 0, 1, edge_gap[2]);
-    for (int i = 0; i < 3; i++)
-        *widest = larger(*widest, larger(edge_gap[i][0], larger(edge_gap[i][1], edge_gap[i][2])));
-#endif
-    if (magnitude(*widest) > error)
-        return *widest > 0 ? YES : NO;
-#if DIM == 3
-    if (gap >= -error)
-        return UNCLEAR;
-    for (int i = 0; i < 3; i++)
-        for (int j = 0; j < 3; j++)
-        {
-            quick_real sine = magnitude(s->r[0][i][(j + 1) % 3]) + magnitude(s->r[0][i][(j + 2) % 3]);
-            if (edge_gap[i][j] >= -error && gap >= -(2 * sine * s->size + 4 * error))
-                return UNCLEAR;
-        }
-    return NO;
-#else
-    return UNCLEAR;
-#endif
-}
-
-/* The axes of block_axes, without double on the way. */
-static inline void stored_axes(lengths rows[DIM], const block *b)
-{
-    if (!b->axes)
-    {
-        for (int i = 0; i < DIM; i++)
-            for (int j = 0; j < DIM; j++)
-                rows[i].at[j] = i == j;
-        return;
-    }
-#if DIM == 2
-    rows[0] = (lengths){{b->axes->x, b->axes->y}};
-    rows[1] = (lengths){{-b->axes->y, b->axes->x}};
-#else
-    for (int i = 0; i < 3; i++)
-        rows[i] = (lengths){{b->axes[i].x, b->axes[i].y, b->axes[i].z}};
-#endif
-}
-
-#if DIM == 3
-
-/* The squared sine of the angle between edge i of A and edge j of B. */
-static inline double edge_sine_square(const pose *s, int i, int j)
-{
-    double c1 = s->r[0][i][(j + 1) % 3], c2 = s->r[0][i][(j + 2) % 3];
-    return c1 * c1 + c2 * c2;
-}
-
-#endif
-
 /* The pose of two boxes multiplied by 2^e, with the same digits. Large numbers are scaled down before they
    are subtracted, small ones are scaled up after. */
 static void scaled_pose_of(pose *s, const block *a, const vector u[DIM], const block *b, const vector v[DIM],
@@ -505,7 +364,7 @@ static inline bool has_negligible(const pose *s)
     return min2(min2(least[0], least[1]), least[DIM - 1]) < NEGLIGIBLE_LENGTH * s->size;
 }
 
-/* Makes negligible lengths 0. */
+/* Makes negligible vector 0. */
 static void drop_negligible(pose *s)
 {
     double negligible = NEGLIGIBLE_LENGTH * s->size;

@@ -236,6 +236,35 @@ static bool walk_to_sphere(const core *k, int way, dd *t, int part[CORE_AXES])
     return false;
 }
 
+/* The same in both directions where the core is a point: both ends are roots of one quadratic. t[1] counts
+   backwards. */
+static bool ends_in_ball(const core *k, dd t[2], int part[2][CORE_AXES])
+{
+    dd ww = dd_of(0), wc = dd_of(0), cc = dd_of(0), crossed = dd_of(0);
+    for (int i = 0; i < k->count; i++)
+    {
+        part[0][i] = part[1][i] = 1;
+        ww = dd_add(ww, dd_mul(k->w[i], k->w[i]));
+        wc = dd_add(wc, dd_mul(k->w[i], k->c[i]));
+        cc = dd_add(cc, dd_mul(k->c[i], k->c[i]));
+        for (int j = 0; j < i; j++)
+        {
+            dd minor = dd_det(k->w[i], k->c[j], k->w[j], k->c[i]);
+            crossed = dd_add(crossed, dd_mul(minor, minor));
+        }
+    }
+    dd rr = dd_mul(k->r, k->r);
+    dd over_rr = dd_sub(cc, rr);
+    dd inside = dd_sub(dd_mul(rr, ww), crossed);
+    if (!(ww.hi > 0 && inside.hi > ww.hi * k->slack * (2 * k->r.hi + k->slack)))
+        return false;
+    dd root = dd_sqrt(inside);
+    dd further = dd_add(dd_abs(wc), root), ahead = dd_div(over_rr, further), behind = dd_div(further, ww);
+    t[0] = wc.hi > 0 ? ahead : dd_neg(behind);
+    t[1] = wc.hi < 0 ? ahead : dd_neg(behind);
+    return true;
+}
+
 /* The outward normal of B where the line touches K at t: on entry for `way` 1, on exit for -1. If the
    radius is lost in the rounding, K is its core; the normal is then the part of -w, or of w on exit, along
    the coordinates that count, which for a face is the normal of that face. */
@@ -287,7 +316,11 @@ static bool sweep_spheres(const mover *a, const mover *b, bool apart, bool *star
     *starts_inside = start < 0 && !apart;
     if (s.rests)
         return *starts_inside;
-    if (!walk_to_sphere(&k, 1, &t[0], part[0]) || !walk_to_sphere(&k, -1, &t[1], part[1]))
+    bool ball = true;
+    for (int i = 0; i < k.count; i++)
+        ball = ball && k.h[i].hi == 0;
+    if (ball ? !ends_in_ball(&k, t, part)
+             : !walk_to_sphere(&k, 1, &t[0], part[0]) || !walk_to_sphere(&k, -1, &t[1], part[1]))
         return false;
     t[1] = dd_neg(t[1]);
     if (apart && start < 0)

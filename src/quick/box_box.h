@@ -25,8 +25,8 @@
 #include "../space/family.h"
 #include "../space/narrow.h"
 #include "../space/vector.h"
-#include "box_overlap.h"
 #include "box_ties.h"
+#include "loaded_boxes.h"
 #include "separating_axes.h"
 
 /* ---- the pose ---- */
@@ -34,7 +34,7 @@
 /* Corrects axes whose deviation E is ordinary. In double what make_ gives is as good as it is: with all |E|
    <= 2 u the axes are wrong by (2 + 3/2) sqrt(3) u = 6 u, as vectors. In float one term of the series is
    taken: with all |E| <= 2^-23 it leaves 3/2 sqrt(3) 3 E^2 < 2^-43, which is enough for distances above
-   CLEARLY_APART.
+   clearly_apart.
  */
 HOT_INLINE void nearly_corrected_axes(vector m[DIM], const vec *axes)
 {
@@ -158,21 +158,6 @@ HOT_INLINE void step(nearest *f, const pose *s)
         f->y.at[j] = clamped(f->y.at[j] - f->g.at[j] / curvature(&f->n, s, j, DAMPING), s->half[1].at[j]);
 }
 
-/* One step along each axis of B in turn. That never goes in circles where w keeps to the same faces. */
-static NOINLINE void step_in_turn(nearest *f, const pose *s)
-{
-    vector n = f->n;
-    UNROLLED for (int j = 0; j < DIM; j++)
-    {
-        const double r[3] = {s->r[0][0][j], s->r[0][1][j], s->r[0][DIM - 1][j]};
-        double       g = r[0] * n.at[0] + r[1] * n.at[1] ONLY_3D(+r[2] * n.at[2]);
-        double       y = clamped(f->y.at[j] - g / curvature(&f->n, s, j, DAMPING), s->half[1].at[j]);
-        UNROLLED for (int i = 0; i < DIM; i++) n.at[i] += f->n.at[i] != 0 ? r[i] * (y - f->y.at[j]) : 0;
-        f->y.at[j] = y;
-    }
-    look_from(f, s);
-}
-
 /* What the certificate may leave open, times `size`. */
 #define SEARCH_TOLERANCE UNIT_ROUNDOFF
 
@@ -188,7 +173,10 @@ static NOINLINE void step_in_turn(nearest *f, const pose *s)
 #define DISTANCE_ERROR (64 * UNIT_ROUNDOFF)
 
 /* Distances above this times `size` are right, and positive, with nearly corrected axes. */
-#define CLEARLY_APART (REAL_DIGITS == 53 ? DISTANCE_ERROR : 0x1p-13)
+static inline double clearly_apart(int digits)
+{
+    return digits == 53 ? DISTANCE_ERROR : 0x1p-13;
+}
 
 /* Is no other y nearer by more than SEARCH_TOLERANCE times `size`? Both sides are squared: products of degree
    four. */
@@ -198,51 +186,6 @@ HOT_INLINE bool certified(const nearest *f, const pose *s)
     double limit = SEARCH_TOLERANCE * s->size;
     return slack * slack <= limit * limit * f->square;
 }
-
-/* The same where rounding spoils that proof, because the distance is small: then g is off by the rounding of
-   lengths, and y_j strictly inside B has a slack for this alone.
-
-   Suppose that B is shifted by a vector p along faces that w lies outside of, with g_j = 0 after that. If
-   none of the n_i and of the other g changes its sign, y and x are the nearest points of the shifted boxes,
-   at the distance |n + p|, and so |n| was within 2 |p| of the distance that was asked for. The shortest p has
-   the length |g_j| / sqrt(rho_j); where w lies outside of all faces of A, the axes of B are orthogonal there
-   and the p of several j add up. Other slacks grow by 2 half_k sqrt(rho_k) |p| at most. */
-static bool certified_by_shift(const nearest *f, const pose *s)
-{
-    const double limit = SEARCH_TOLERANCE * s->size;
-    int          j = 0;
-    bool         corner = true;
-    double       root[DIM], shift = 0;
-    for (int k = 0; k < DIM; k++)
-    {
-        j = f->slack.at[k] > f->slack.at[j] ? k : j;
-        corner = corner && f->n.at[k] != 0;
-    }
-    if (!(fabs(f->g.at[j]) <= 2 * limit))
-        return false;
-    for (int k = 0; k < DIM; k++)
-        root[k] = sqrt(curvature(&f->n, s, k, 0));
-    for (int k = 0; k < DIM; k++)
-        if (k == j || (corner && f->slack.at[k] > 0))
-            shift += fabs(f->g.at[k]) / root[k];
-    if (!(shift <= limit))
-        return false;
-    for (int k = 0; k < DIM; k++)
-    {
-        double slack = f->slack.at[k] + 2 * s->half[1].at[k] * root[k] * shift;
-        if (f->n.at[k] != 0 && !(fabs(f->n.at[k]) > shift))
-            return false;
-        if (k == j || (corner && f->slack.at[k] > 0) || (f->slack.at[k] == 0 && fabs(f->g.at[k]) > shift))
-            continue;
-        if (!(slack * slack <= limit * limit * f->square))
-            return false;
-    }
-    return true;
-}
-
-/* Boxes that overlap by more than this times `size` do so by more than any rounding, that of the stored
-   numbers included. */
-#define DEEP (48 * REAL_EPSILON)
 
 /* Is the distance above least * size? */
 HOT_INLINE bool above(const nearest *f, const pose *s, double least)
@@ -262,11 +205,12 @@ HOT_INLINE bool deep_in(const vector *p, const vector *half, double margin)
 
 /* Do the boxes certainly share a point, deeper than by touching? Either y lies deep in A, or it lies deep in
    B and the nearest point of A is the same but for rounding. */
-HOT_INLINE bool clearly_inside(const nearest *f, const pose *s)
+HOT_INLINE bool clearly_inside(const nearest *f, const pose *s, int digits)
 {
-    const double most = DISTANCE_ERROR * s->size, margin = (2 * REAL_EPSILON + 2 * DISTANCE_ERROR) * s->size;
-    bool         same = f->square <= most * most; /* not with a NaN, which a maximum may hide */
-    bool         in_a = deep_in(&f->w, &s->half[0], margin), in_b = deep_in(&f->y, &s->half[1], margin);
+    const double most = DISTANCE_ERROR * s->size,
+                 margin = (2 * epsilon_of(digits) + 2 * DISTANCE_ERROR) * s->size;
+    bool same = f->square <= most * most; /* not with a NaN, which a maximum may hide */
+    bool in_a = deep_in(&f->w, &s->half[0], margin), in_b = deep_in(&f->y, &s->half[1], margin);
     return same & (in_a | in_b);
 }
 
@@ -292,236 +236,84 @@ HOT_INLINE bool search(nearest *f, const pose *s)
     return false;
 }
 
-/* ---- where the first steps do not do ---- */
-
-/* Takes y if it is nearer to A than f->y. */
-static void take_if_nearer(nearest *f, const pose *s, vector y)
-{
-    nearest other = {.y = y};
-    look_from(&other, s);
-    if (other.square < f->square)
-        *f = other;
-}
-
-/* The corner of the guest that is nearest to the host, and its squared distance. Of corners that are equally
-   near the first counts, in an order that a mirror does not change. */
-static vector nearest_corner(const pose *s, int side, double *least)
-{
-    vector half = s->half[1 - side];
-    double square[CORNER_COUNT];
-    int    corner = 0;
-    for (int k = 0; k < DIM; k++)
-        half.at[k] = s->way[1 - side].at[k] < 0 ? -half.at[k] : half.at[k];
-    for (int k = 0; k < DIM; k++)
-    {
-        const double *r = s->r[side][k];
-        double        x[CORNER_COUNT];
-        x[0] = s->way[side].at[k] - half.at[0] * r[0];
-        x[1] = s->way[side].at[k] + half.at[0] * r[0];
-        for (int c = 0; c < 2; c++)
-        {
-            x[c + 2] = x[c] + half.at[1] * r[1];
-            x[c] -= half.at[1] * r[1];
-        }
-#if DIM == 3
-        for (int c = 0; c < 4; c++)
-        {
-            x[c + 4] = x[c] + half.at[2] * r[2];
-            x[c] -= half.at[2] * r[2];
-        }
-#endif
-        for (int c = 0; c < CORNER_COUNT; c++)
-        {
-            double out = positive(fabs(x[c]) - s->half[side].at[k]);
-            square[c] = k == 0 ? out * out : square[c] + out * out;
-        }
-    }
-    for (int c = 1; c < CORNER_COUNT; c++)
-        corner = square[c] < square[corner] ? c : corner;
-    for (int k = 0; k < DIM; k++)
-        half.at[k] = corner >> k & 1 ? half.at[k] : -half.at[k];
-    *least = square[corner];
-    return half;
-}
-
-/* Takes the nearest corner of either box, if that is nearer. */
-static void try_corners(nearest *f, const pose *s)
-{
-    double square_b, square_a;
-    vector of_b = nearest_corner(s, 0, &square_b), of_a = nearest_corner(s, 1, &square_a);
-    if (square_b <= square_a)
-        take_if_nearer(f, s, of_b);
-    else
-        take_if_nearer(f, s, clamp_to(into_guest(s, 0, of_a), s->half[1]));
-}
-
-#if DIM == 3
-
-/* The coordinate of the side of a box that faces along n; where n is 0, the one nearest to x. */
-static double facing_side(double half, double n, double x)
-{
-    return n > 0 ? half : n < 0 ? -half : clamped(x, half);
-}
-
-/* Tries the pair of edges whose common perpendicular m has the widest gap: y is on the edge of B, where the
-   distance from the line of A's edge is least. */
-static void try_edges(nearest *f, const pose *s)
-{
-    int    i, j;
-    double gap;
-    if (!widest_edge_axis(s, &i, &j, &gap) || !(gap > 0))
-        return;
-    int    i1 = (i + 1) % 3, i2 = (i + 2) % 3;
-    double m1 = -s->r[0][i2][j], m2 = s->r[0][i1][j];
-    double sign = edge_axis_sign(s, i, j);
-    double x1 = facing_side(s->half[0].at[i1], sign * m1, f->w.at[i1]);
-    double x2 = facing_side(s->half[0].at[i2], sign * m2, f->w.at[i2]);
-    vector y;
-    for (int k = 0; k < 3; k++)
-        y.at[k] = facing_side(s->half[1].at[k], -sign * (m1 * s->r[0][i1][k] + m2 * s->r[0][i2][k]),
-                              f->y.at[k]);
-    y.at[j] = 0;
-    double w1 = s->way[0].at[i1] - x1, w2 = s->way[0].at[i2] - x2;
-    for (int k = 0; k < 3; k++)
-    {
-        w1 += s->r[0][i1][k] * y.at[k];
-        w2 += s->r[0][i2][k] * y.at[k];
-    }
-    y.at[j] = clamped(-(s->r[0][i1][j] * w1 + s->r[0][i2][j] * w2) / (m1 * m1 + m2 * m2), s->half[1].at[j]);
-    take_if_nearer(f, s, y);
-}
-
-#endif
-
-/* More steps, until the search is certain. YES if a common point was found, NO if the boxes are apart and y
-   is nearest. */
-static quick_answer search_on(nearest *f, const pose *s, double least, int steps)
-{
-    for (int k = 0; k < steps; k++)
-    {
-        if (clearly_inside(f, s))
-            return YES;
-        if (above(f, s, least) && (certified(f, s) || certified_by_shift(f, s)))
-            return NO;
-        step_in_turn(f, s);
-    }
-    return UNCLEAR;
-}
-
-#if REAL_DIGITS == 24
-
-/* Takes the pose again with axes that are right for small distances too. */
-static NOINLINE void sharpen(const box_pair *p, pose *s)
-{
-    vector u[DIM], v[DIM];
-    corrected_axes(v, AXES_OF(p->b));
-    if (p->box)
-        view_aabb_obb(s, p->box, p->b, v);
-    else
-    {
-        corrected_axes(u, AXES_OF(p->a));
-        view_obb_obb(s, p->a, u, p->b, v);
-    }
-}
-
-#endif
-
-/* Do they overlap? Where they do not, y becomes nearest. Boxes that are apart are nearest at a corner of one
-   of them, or on two crossing edges, so these are tried last. */
-static NOINLINE quick_answer settle(const box_pair *p, nearest *f, pose *s)
-{
-    complete_pose(s);
-    quick_answer found = overlap_of_pose(s, DEEP * s->size);
-    f->deep = found == YES;
-    if (found == UNCLEAR)
-        found = overlap_closely(p->box, p->a, p->b);
-    if (found != NO)
-        return found;
-    if (!above(f, s, DISTANCE_ERROR))
-    {
-        upright_pair up;
-        int          k;
-        f->gap = upright_boxes(&up, p) ? upright_distance(&up, &k) : 0;
-        return f->gap > 0 ? NO : UNCLEAR;
-    }
-    if (above(f, s, CLEARLY_APART) && search_on(f, s, CLEARLY_APART, 3) == NO)
-        return NO;
-    try_corners(f, s);
-#if DIM == 3
-    try_edges(f, s);
-#endif
-#if REAL_DIGITS == 24
-    if (!above(f, s, CLEARLY_APART))
-    {
-        sharpen(p, s);
-        look_from(f, s);
-        return search_on(f, s, DISTANCE_ERROR, 4) == NO ? NO : UNCLEAR;
-    }
-#endif
-    return search_on(f, s, CLEARLY_APART, 4) == NO ? NO : UNCLEAR;
-}
-
 /* ---- the answers ---- */
 
-/* Do the boxes overlap, and if not, where are they nearest? */
-HOT_INLINE quick_answer relate_boxes(const box_pair *p, nearest *f, pose *s)
+/* What the first steps find: do the boxes overlap, and if not, where are they nearest? */
+HOT_INLINE quick_answer search_boxes(nearest *f, const pose *s, int digits)
 {
-    if (!in_range(s))
-        return UNCLEAR;
-    bool certain = search(f, s);
     f->deep = true;
     f->gap = 0;
-    if (certain && above(f, s, CLEARLY_APART))
+    if (!in_range(s))
+        return UNCLEAR;
+    if (search(f, s) && above(f, s, clearly_apart(digits)))
         return NO;
-    if (clearly_inside(f, s))
-        return YES;
-    const box_pair copy = *p; /* to memory only here */
-    return settle(&copy, f, s);
+    return clearly_inside(f, s, digits) ? YES : UNCLEAR;
+}
+
+/* What follows is the same for both scalars: closer_boxes.c has it once for each dimension. `digits` are
+   those of the family's scalar. */
+
+/* search_boxes. */
+quick_answer cd3_closer_search(nearest *f, const pose *s, int digits);
+
+/* Do they overlap, where the first steps leave it open? If not, f tells where they are nearest. */
+quick_answer cd3_closer_distance(const loaded_box pair[2], nearest *f, pose *s, int digits);
+
+/* Makes on_a and f->y stand for all points that are equally near. The distance stays what it was. */
+void cd3_closer_settle_points(nearest *f, vector *on_a, pose *s, int digits);
+
+/* The points of boxes that overlap, or of upright ones that are apart by f->gap. NO: y is one that they
+   share. YES: they are on[], in the world. */
+quick_answer cd3_closer_points(const loaded_box pair[2], quick_answer overlaps, nearest *f, pose *s,
+                               vector on[2], int digits);
+
+/* An order of OBBs, for what must not depend on the order of the arguments: above 0 if the first comes after
+   the second. It compares magnitudes, which mirroring does not change, and is 0 where all of them agree; with
+   signs it is 0 for equal boxes only. */
+int cd3_closer_order(const loaded_box pair[2], bool with_signs);
+
+static NOINLINE quick_answer settle_boxes(const aabb *box, const obb *a, const obb *b, nearest *f, pose *s)
+{
+    loaded_box pair[2];
+    load_boxes(pair, box, a, b);
+    return cd3_closer_distance(pair, f, s, REAL_DIGITS);
+}
+
+static NOINLINE quick_answer settle_common_point(const aabb *box, const obb *a, const obb *b,
+                                                 quick_answer overlaps, nearest *f, pose *s, vector on[2])
+{
+    loaded_box pair[2];
+    load_boxes(pair, box, a, b);
+    return cd3_closer_points(pair, overlaps, f, s, on, REAL_DIGITS);
+}
+
+static NOINLINE int order_of_boxes(const obb *a, const obb *b, bool with_signs)
+{
+    loaded_box pair[2];
+    load_boxes(pair, NULL, a, b);
+    return cd3_closer_order(pair, with_signs);
+}
+
+/* Do the boxes overlap, and if not, where are they nearest? In the plane the search is so short that a call
+   would show. */
+HOT_INLINE quick_answer relate_boxes(const aabb *box, const obb *a, const obb *b, nearest *f, pose *s)
+{
+#if DIM == 2
+    quick_answer overlaps = search_boxes(f, s, REAL_DIGITS);
+#else
+    quick_answer overlaps = cd3_closer_search(f, s, REAL_DIGITS);
+#endif
+    return overlaps != UNCLEAR ? overlaps : settle_boxes(box, a, b, f, s);
 }
 
 /* Components of n and g below this times `size` are rounding. */
 #define DIRECTION_ROUNDING (2 * UNIT_ROUNDOFF)
 
-/* The axis that a vector lies along but for rounding, -1 if there is none. */
-static int only_axis(const vector *n, const pose *s)
-{
-    int axis = -1;
-    for (int i = 0; i < DIM; i++)
-        if (fabs(n->at[i]) > DIRECTION_ROUNDING * s->size)
-        {
-            if (axis >= 0)
-                return -1;
-            axis = i;
-        }
-    return axis;
-}
-
-/* Makes on_a and y stand for all points that are equally near. The distance stays what it was. */
-static NOINLINE void settle_points(nearest *f, vector *on_a, pose *s)
-{
-    witness_points p = {.pose = s, .distance = sqrt(f->square), .length = longest_in_pose(s)};
-    vector         n = {{0}};
-    int            i = only_axis(&f->n, s), j = only_axis(&f->g, s);
-    p.on[0] = *on_a;
-    p.on[1] = f->y;
-    complete_pose(s);
-    if (i >= 0)
-        n.at[i] = f->n.at[i] < 0 ? -1 : 1;
-    else if (j >= 0)
-        for (int k = 0; k < DIM; k++)
-            n.at[k] = f->g.at[j] < 0 ? -s->r[0][k][j] : s->r[0][k][j];
-    else
-        n = scale(f->n, 1 / p.distance);
-    settle_tie(&p, n);
-    *on_a = p.on[0];
-    f->y = p.on[1];
-}
-
 /* May other points be equally near? Only where an edge or a face of each box is perpendicular to n, and not
    if these are two edges that cross. */
 HOT_INLINE bool may_tie(const nearest *f, const pose *s)
 {
-    double limit = TOUCH_ROUNDING * s->size, square = limit * limit * f->square;
+    double limit = touch_rounding(REAL_DIGITS) * s->size, square = limit * limit * f->square;
     double noise = DIRECTION_ROUNDING * s->size;
     int    free_a = 0, free_b = 0; /* bit i: axis i is perpendicular to n */
     UNROLLED for (int i = 0; i < DIM; i++)
@@ -562,85 +354,23 @@ HOT_INLINE vector from_aabb(const aabb *a, vector half, vector p)
     return q;
 }
 
-/* Finds a point of B that lies in A too, to within rounding. Sets y to it. */
-static bool common_by_search(nearest *f, pose *s)
+/* The answers for an AABB `box` and b, or if that is NULL, for a and b: of `distance` and `out` one is NULL.
+   False: it is open. */
+HOT_INLINE bool answer_boxes(const aabb *box, const obb *a, const obb *b, double *distance,
+                             closest_points *out)
 {
-    for (int k = 0; k < 8; k++)
-    {
-        if (!above(f, s, 4 * UNIT_ROUNDOFF))
-            return true;
-        step_in_turn(f, s);
-    }
-    vector p;
-    complete_pose(s);
-    if (!common_by_edges(s, &p))
-        return false;
-    f->y = into_guest(s, 0, p);
-    look_from(f, s);
-    return true;
-}
-
-/* Where do overlapping boxes overlap, if not at y? Sets y to a common point; where they touch to within the
-   rounding of stored numbers, to the middle of the contact. Of upright ones that hardly more than touch, it
-   is *world: NO. */
-static NOINLINE quick_answer common_point(const box_pair *p, nearest *f, pose *s, vector *world)
-{
-    upright_pair up;
-    if (!f->deep && upright_boxes(&up, p))
-    {
-        *world = common_of_upright(&up);
-        return NO;
-    }
-    if (!common_by_search(f, s))
-        return UNCLEAR;
-    complete_pose(s);
-    if (f->deep || overlap_of_pose(s, 2 * REAL_EPSILON * s->size) == YES)
-        return YES;
-    witness_points on = {.pose = s, .distance = sqrt(f->square), .length = longest_in_pose(s)};
-    on.on[0] = sub(f->w, f->n);
-    on.on[1] = f->y;
-    settle_tie(&on, widest_axis(s, on.length));
-    f->y = on.on[1];
-    return YES;
-}
-
-/* The nearest points of upright boxes that are apart by next to nothing, in the world. */
-static NOINLINE void upright_points(const box_pair *p, vector *on_a, vector *on_b)
-{
-    upright_pair up;
-    int          k = 0;
-    if (upright_boxes(&up, p))
-        upright_distance(&up, &k);
-    *on_a = *on_b = common_of_upright(&up);
-    double low[2], high[2];
-    for (int side = 0; side < 2; side++)
-    {
-#if DIM == 2
-        low[side] = up.low[side].at[k] - up.half[side].at[k];
-        high[side] = up.high[side].at[k] + up.half[side].at[k];
-#else
-        const upright_box *x = &up.box[side];
-        double             half = x->turned ? x->half.at[up.own[side][k]] : 0;
-        low[side] = x->low.at[k] - half;
-        high[side] = x->high.at[k] + half;
-#endif
-    }
-    bool above = low[1] >= high[0];
-    on_a->at[k] = above ? high[0] : low[0];
-    on_b->at[k] = above ? low[1] : high[1];
-}
-
-/* The answers for both kinds of pairs: of `distance` and `out` one is NULL. False: it is open. */
-HOT_INLINE bool answer_obb_obb(const obb *a, const obb *b, double *distance, closest_points *out)
-{
-    box_pair p = {NULL, a, b};
-    vector   u[DIM], v[DIM];
-    pose     s;
-    nearest  f;
-    nearly_corrected_axes(u, AXES_OF(a));
+    vector  u[DIM], v[DIM], zero = {{0}};
+    pose    s;
+    nearest f;
     nearly_corrected_axes(v, AXES_OF(b));
-    view_obb_obb(&s, a, u, b, v);
-    quick_answer overlaps = relate_boxes(&p, &f, &s);
+    if (box)
+        view_aabb_obb(&s, box, b, v);
+    else
+    {
+        nearly_corrected_axes(u, AXES_OF(a));
+        view_obb_obb(&s, a, u, b, v);
+    }
+    quick_answer overlaps = relate_boxes(box, a, b, &f, &s);
     if (overlaps == UNCLEAR)
         return false;
     if (!out)
@@ -648,104 +378,44 @@ HOT_INLINE bool answer_obb_obb(const obb *a, const obb *b, double *distance, clo
         *distance = overlaps ? 0 : f.gap > 0 ? f.gap : sqrt(f.square);
         return true;
     }
-    vector on_a = sub(f.w, f.n);
-    if (!overlaps)
+    vector on_a = sub(f.w, f.n), on[2];
+    if (overlaps ? !f.deep || above(&f, &s, 4 * UNIT_ROUNDOFF) : f.gap > 0)
     {
-        if (f.gap > 0)
+        quick_answer found = settle_common_point(box, a, b, overlaps, &f, &s, on);
+        if (found == UNCLEAR)
+            return false;
+        if (found == YES)
         {
-            const box_pair copy = p;
-            vector         on_b;
-            upright_points(&copy, &on_a, &on_b);
-            out->point_a = store(add(on_a, (vector){{0}}));
-            out->point_b = store(add(on_b, (vector){{0}}));
+            out->point_a = store(box ? on[0] : add(on[0], zero));
+            out->point_b = store(box ? on[1] : add(on[1], zero));
             out->distance = narrow_distance(f.gap);
             return true;
         }
-        if (may_tie(&f, &s))
-            settle_points(&f, &on_a, &s);
-        out->point_a = store(add(to_world(a->center, u, on_a), (vector){{0}}));
-        out->point_b = store(add(to_world(b->center, v, f.y), (vector){{0}}));
-        out->distance = narrow_distance(sqrt(f.square));
-        return true;
     }
-    vector common;
-    bool   found = f.deep && !above(&f, &s, 4 * UNIT_ROUNDOFF);
-    if (!found)
-    {
-        const box_pair copy = p;
-        quick_answer   where = common_point(&copy, &f, &s, &common);
-        if (where == UNCLEAR)
-            return false;
-        found = where;
-    }
-    if (found)
-        common = to_world(b->center, v, f.y);
-    out->point_a = out->point_b = store(add(common, (vector){{0}}));
+    if (!overlaps && may_tie(&f, &s))
+        cd3_closer_settle_points(&f, &on_a, &s, REAL_DIGITS);
+    on[1] = to_world(b->center, v, f.y);
+    on[1] = box ? on[1] : add(on[1], zero);
+    out->point_b = store(on[1]);
     out->distance = 0;
-    return true;
-}
-
-HOT_INLINE bool answer_aabb_obb(const aabb *a, const obb *b, double *distance, closest_points *out)
-{
-    box_pair p = {a, NULL, b};
-    vector   v[DIM];
-    pose     s;
-    nearest  f;
-    nearly_corrected_axes(v, AXES_OF(b));
-    view_aabb_obb(&s, a, b, v);
-    quick_answer overlaps = relate_boxes(&p, &f, &s);
-    if (overlaps == UNCLEAR)
-        return false;
-    if (!out)
+    if (overlaps)
     {
-        *distance = overlaps ? 0 : f.gap > 0 ? f.gap : sqrt(f.square);
+        out->point_a = out->point_b;
         return true;
     }
-    vector on_a = sub(f.w, f.n);
-    if (!overlaps)
-    {
-        if (f.gap > 0)
-        {
-            const box_pair copy = p;
-            vector         on_b;
-            upright_points(&copy, &on_a, &on_b);
-            out->point_a = store(on_a);
-            out->point_b = store(on_b);
-            out->distance = narrow_distance(f.gap);
-            return true;
-        }
-        if (may_tie(&f, &s))
-            settle_points(&f, &on_a, &s);
-        out->point_a = store(from_aabb(a, s.half[0], on_a));
-        out->point_b = store(to_world(b->center, v, f.y));
-        out->distance = narrow_distance(sqrt(f.square));
-        return true;
-    }
-    vector common;
-    bool   found = f.deep && !above(&f, &s, 4 * UNIT_ROUNDOFF);
-    if (!found)
-    {
-        const box_pair copy = p;
-        quick_answer   where = common_point(&copy, &f, &s, &common);
-        if (where == UNCLEAR)
-            return false;
-        found = where;
-    }
-    if (found)
-        common = to_world(b->center, v, f.y);
-    out->point_a = out->point_b = store(common);
-    out->distance = 0;
+    out->point_a = store(box ? from_aabb(box, s.half[0], on_a) : add(to_world(a->center, u, on_a), zero));
+    out->distance = narrow_distance(sqrt(f.square));
     return true;
 }
 
 static NOINLINE bool distance_in_order(const obb *a, const obb *b, double *distance)
 {
-    return answer_obb_obb(a, b, distance, NULL);
+    return answer_boxes(NULL, a, b, distance, NULL);
 }
 
 static NOINLINE bool closest_in_order(const obb *a, const obb *b, closest_points *out)
 {
-    return answer_obb_obb(a, b, NULL, out);
+    return answer_boxes(NULL, a, b, NULL, out);
 }
 
 /* Boxes that agree in all magnitudes, as mirror images do: no order of them survives mirroring. Both orders
@@ -794,12 +464,12 @@ HOT_INLINE bool quick_closest_obb_obb(const obb *a, const obb *b, closest_points
 
 HOT_INLINE bool quick_distance_aabb_obb(const aabb *a, const obb *b, double *distance)
 {
-    return answer_aabb_obb(a, b, distance, NULL);
+    return answer_boxes(a, NULL, b, distance, NULL);
 }
 
 HOT_INLINE bool quick_closest_aabb_obb(const aabb *a, const obb *b, closest_points *out)
 {
-    return answer_aabb_obb(a, b, NULL, out);
+    return answer_boxes(a, NULL, b, NULL, out);
 }
 
 #endif

@@ -22,7 +22,7 @@
 #include "../space/family.h"
 #include "../space/scalar.h"
 #include "../space/vector.h"
-#include "separating_axes.h"
+#include "loaded_boxes.h"
 #include "upright_boxes.h"
 
 HOT_INLINE real dot_real(vec a, vec b)
@@ -157,58 +157,15 @@ HOT_INLINE vec turned_into(const vec *axes, vec v)
 
 /* ---- a closer look ---- */
 
-/* Cosines and gaps of a pose with corrected axes are wrong by less than this times `size`. Corrected axes
-   are wrong by 4 u as vectors (corrected_axes), cosines so by 11 u with their rounding, and components of
-   the vector between the centres by 8 u of its length. An edge gap takes two components times two cosines:
-   (8 + 11) sqrt(2) u of that length, 11 u of the extents, and five roundings. */
-#define POSE_ERROR (40 * UNIT_ROUNDOFF)
-
-/* Do they overlap, by a pose whose gaps are wrong by less than `error`? Not inline. */
-static NOINLINE quick_answer overlap_of_pose(const pose *s, double error)
-{
-    double widest;
-    if (!in_safe_range(s))
-        return UNCLEAR;
-    quick_answer apart = verdict(s, error, &widest);
-    return apart == UNCLEAR ? UNCLEAR : apart == NO ? YES : NO;
-}
-
-/* Two boxes: `box` and `b`, or `a` and `b`. */
-typedef struct box_pair
-{
-    const aabb *box;
-    const obb  *a, *b;
-} box_pair;
-
-/* Do they share a coordinate axis? */
-static NOINLINE bool upright_boxes(upright_pair *up, const box_pair *p)
-{
-    return p->box ? upright_aabb_obb(up, p->box, p->b) : upright_obb_obb(up, p->a, p->b);
-}
-
-/* The closer look: upright boxes first, then corrected axes. It is sharper than the first look in every case,
+/* Do they overlap? Once for both scalars, in closer_boxes.c. It is sharper than the first look in every case,
    so which way a call takes does not depend on what rounding did there. */
+quick_answer cd3_closer_overlap(const loaded_box pair[2], int digits);
+
 static NOINLINE quick_answer overlap_closely(const aabb *box, const obb *a, const obb *b)
 {
-    const box_pair pair = {box, a, b};
-    vector         u[DIM], v[DIM];
-    pose           s;
-    upright_pair   up;
-    quick_answer   overlaps = upright_boxes(&up, &pair) ? overlap_upright(&up) : UNCLEAR;
-    if (overlaps != UNCLEAR)
-        return overlaps;
-    if (box)
-    {
-        corrected_axes(v, AXES_OF(b));
-        pose_of_aabb_obb(&s, box, b, v);
-        return overlap_of_pose(&s, POSE_ERROR * s.size);
-    }
-    /* In one order, so that exchanging the boxes does not change what is left open. */
-    bool exchanged = order_of_boxes(a, b, false) > 0;
-    corrected_axes(u, AXES_OF(exchanged ? b : a));
-    corrected_axes(v, AXES_OF(exchanged ? a : b));
-    pose_of_obbs(&s, exchanged ? b : a, u, exchanged ? a : b, v);
-    return overlap_of_pose(&s, POSE_ERROR * s.size);
+    loaded_box pair[2];
+    load_boxes(pair, box, a, b);
+    return cd3_closer_overlap(pair, REAL_DIGITS);
 }
 
 #if DIM == 2
@@ -217,14 +174,14 @@ static NOINLINE quick_answer overlap_closely(const aabb *box, const obb *a, cons
 static NOINLINE quick_answer second_look_obb_obb(const obb *a, const obb *b)
 {
     upright_pair up;
-    quick_answer overlaps = upright_obb_obb(&up, a, b) ? overlap_upright(&up) : UNCLEAR;
+    quick_answer overlaps = upright_obb_obb(&up, a, b) ? overlap_upright(&up, REAL_DIGITS) : UNCLEAR;
     return overlaps != UNCLEAR ? overlaps : overlap_closely(NULL, a, b);
 }
 
 static NOINLINE quick_answer second_look_aabb_obb(const aabb *a, const obb *b)
 {
     upright_pair up;
-    quick_answer overlaps = upright_aabb_obb(&up, a, b) ? overlap_upright(&up) : UNCLEAR;
+    quick_answer overlaps = upright_aabb_obb(&up, a, b) ? overlap_upright(&up, REAL_DIGITS) : UNCLEAR;
     return overlaps != UNCLEAR ? overlaps : overlap_closely(a, NULL, b);
 }
 

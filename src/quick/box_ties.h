@@ -18,7 +18,10 @@
 
 /* Boxes count as touching, and features as parallel, when they are so to within this times L: the rounding of
    the stored numbers and of the calculation. */
-#define TOUCH_ROUNDING (REAL_EPSILON + 6 * UNIT_ROUNDOFF)
+static inline double touch_rounding(int digits)
+{
+    return epsilon_of(digits) + 6 * UNIT_ROUNDOFF;
+}
 
 /* Below, one of the boxes is the host and the other the guest, which is seen in the host's frame. `side` is
    the number of the host: 0 for A, 1 for B. */
@@ -124,12 +127,12 @@ static double edge_axis_sign(const pose *s, int i, int j)
 
 #endif
 
-/* The direction of the widest gap along the axes of faces and edges, in the frame of A, from A to B.
-   Near-ties go to the faces. */
-static vector widest_axis(const pose *s, double length)
+/* The direction of the widest gap along the axes of faces and edges, in the frame of A, from A to B, and that
+   gap. Near-ties go to the faces. */
+static vector widest_axis(const pose *s, double length, double *widest, int digits)
 {
-    double widest = -DBL_MAX;
     vector n = {{0}};
+    *widest = -DBL_MAX;
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < DIM; i++)
         {
@@ -139,9 +142,9 @@ static vector widest_axis(const pose *s, double length)
             double gap = fabs(s->way[side].at[i]) - s->half[side].at[i];
             for (int j = 0; j < DIM; j++)
                 gap -= s->half[1 - side].at[j] * fabs(turned.at[j]);
-            if (gap > widest)
+            if (gap > *widest)
             {
-                widest = gap;
+                *widest = gap;
                 n = side == 0 ? unit : scale(turned, -1);
             }
         }
@@ -151,8 +154,9 @@ static vector widest_axis(const pose *s, double length)
     if (widest_edge_axis(s, &i, &j, &gap))
     {
         double sine = sqrt(edge_sine_square(s, i, j)), sign = edge_axis_sign(s, i, j);
-        if (gap > (widest + TOUCH_ROUNDING * length) * sine)
+        if (gap > (*widest + touch_rounding(digits) * length) * sine)
         {
+            *widest = gap / sine;
             n.at[i] = 0;
             n.at[(i + 1) % 3] = -sign * s->r[0][(i + 2) % 3][j] / sine;
             n.at[(i + 2) % 3] = sign * s->r[0][(i + 1) % 3][j] / sine;
@@ -160,6 +164,7 @@ static vector widest_axis(const pose *s, double length)
     }
 #endif
     (void)length;
+    (void)digits;
     return n;
 }
 
@@ -213,10 +218,10 @@ static vector face_patch(const pose *s, int side, int k, vector base, const bool
 }
 
 /* Takes other points of the host and of the guest, unless these are farther apart by more than rounding. */
-static void take_points(witness_points *p, int side, vector on_host, vector on_guest)
+static void take_points(witness_points *p, int side, vector on_host, vector on_guest, int digits)
 {
     vector way = sub(into_host(p->pose, side, on_guest), on_host);
-    if (sqrt(dot(way, way)) > p->distance + TOUCH_ROUNDING * p->length)
+    if (sqrt(dot(way, way)) > p->distance + touch_rounding(digits) * p->length)
         return;
     p->on[side] = on_host;
     p->on[1 - side] = on_guest;
@@ -225,10 +230,10 @@ static void take_points(witness_points *p, int side, vector on_host, vector on_g
 /* Makes on[] stand for all points that are equally near along the unit vector n, from A to B in the frame of
    A: they become the middle of what the two supporting features share. Nothing changes where the features
    share only a point. */
-static NOINLINE void settle_tie(witness_points *p, vector n)
+static NOINLINE void settle_tie(witness_points *p, vector n, int digits)
 {
     const pose *s = p->pose;
-    double      tolerance = TOUCH_ROUNDING * p->length;
+    double      tolerance = touch_rounding(digits) * p->length;
     bool        free[2][DIM];
     int         count[2] = {0, 0};
     vector      base[2], along_n[2];
@@ -255,14 +260,14 @@ static NOINLINE void settle_tie(witness_points *p, vector n)
             k = fabs(along_n[side].at[i]) > fabs(along_n[side].at[k]) ? i : k;
         bool straight = true;
         for (int i = 0; i < DIM; i++)
-            straight = straight && (i == k || fabs(along_n[side].at[i]) <= TOUCH_ROUNDING);
+            straight = straight && (i == k || fabs(along_n[side].at[i]) <= touch_rounding(digits));
         if (!straight)
             continue;
         vector middle = face_patch(s, side, k, into_host(s, side, base[1 - side]), free[1 - side], tolerance);
         vector on_host = middle;
         on_host.at[k] = along_n[side].at[k] < 0 ? -host.at[k] : host.at[k];
         take_points(p, side, clamp_to(on_host, host),
-                    clamp_to(into_guest(s, side, middle), s->half[1 - side]));
+                    clamp_to(into_guest(s, side, middle), s->half[1 - side]), digits);
         return;
     }
 
@@ -281,7 +286,7 @@ static NOINLINE void settle_tie(witness_points *p, vector n)
             double x = midpoint(max2(-half_a, seen.at[i] - reach), min2(half_a, seen.at[i] + reach));
             base[0].at[i] = clamp(x, -half_a, half_a);
             base[1].at[j] = clamp((x - seen.at[i]) * c, -half_b, half_b);
-            take_points(p, 0, base[0], base[1]);
+            take_points(p, 0, base[0], base[1], digits);
             return;
         }
 #endif
@@ -347,8 +352,9 @@ static bool common_by_edges(const pose *s, vector *p)
 
 /* The middle of what upright boxes share, in the world: where they touch, the centroid of the contact. Along
    a coordinate where they are apart it is the middle of the gap. */
-static NOINLINE vector common_of_upright(const upright_pair *up)
+static NOINLINE vector common_of_upright(const upright_pair *up, int digits)
 {
+    (void)digits;
     vector p;
 #if DIM == 2
     for (int k = 0; k < 2; k++)
@@ -356,7 +362,7 @@ static NOINLINE vector common_of_upright(const upright_pair *up)
             max2(up->low[0].at[k] - up->half[0].at[k], up->low[1].at[k] - up->half[1].at[k]),
             min2(up->high[0].at[k] + up->half[0].at[k], up->high[1].at[k] + up->half[1].at[k]));
 #else
-    const upright_box *a = &up->box[0], *b = &up->box[1];
+    const loaded_box *a = &up->box[0], *b = &up->box[1];
     for (int k = 0; k < 3; k++)
         if (up->shared[k])
         {
@@ -381,7 +387,7 @@ static NOINLINE vector common_of_upright(const upright_pair *up)
             r[i][j] = u[i][0] * v[j][0] + u[i][1] * v[j][1];
     }
     double most = max2(max2(fabs(x), fabs(y)), max2(max2(face[0], face[1]), max2(over[0], over[1])));
-    shared_middle(middle, face, over, r, TOUCH_ROUNDING * most);
+    shared_middle(middle, face, over, r, touch_rounding(digits) * most);
     p.at[k1] = a->center.at[k1] + (middle[0] * u[0][0] + middle[1] * u[1][0]);
     p.at[k2] = a->center.at[k2] + (middle[0] * u[0][1] + middle[1] * u[1][1]);
 #endif

@@ -8,12 +8,13 @@
  *
  * The way of a query:
  *
- *     bounding spheres     apart, most often
- *     upright_contact      boxes with a common exact axis, which stand on each other: a problem of the plane
- *     aligned_contact      boxes along the coordinate axes, tiles: comparisons
- *     boxes_overlap        the 15 slacks, with a bound of their error; keeps them
- *     contact_of_boxes     the least slack if it is the only one; its face or its two edges make the contact
- *     contact_with_ties    if others are nearly as small: with accurate axes, by the rule for ties
+ *     bounding spheres             apart, most often
+ *     cd3_closer_upright_contact   boxes with a common exact axis, which stand on each other: a problem of the
+ *                                  plane; and boxes along the coordinate axes, tiles: comparisons
+ *     boxes_overlap                the 15 slacks, with a bound of their error; keeps them
+ *     cd3_closer_contact           the least slack if it is the only one; its face or its two edges make the
+ *                                  contact. If others are nearly as small: with accurate axes, by the rule for
+ *                                  ties
  */
 #ifndef CD_QUICK_PENETRATION_BOXES_H
 #define CD_QUICK_PENETRATION_BOXES_H
@@ -27,28 +28,16 @@
 #include "../space/frame.h"
 #include "../space/narrow.h"
 #include "../space/vector.h"
-#include "contact_patch.h"
-#include "coordinate_gap.h"
 #include "separating_axes.h"
-
-/* Tolerances, as parts of L; the careful way has the same (careful/way_out.h, careful/contact_patch.h).
-   Slacks that differ by less are equally short; an edge of which half is as near to the plane of contact lies
-   in it; a point as near to a box is in it. */
-#define TIED_SLACKS  (REAL_EPSILON / 4 + 4 * UNIT_ROUNDOFF)
-#define FLAT_EDGE    (REAL_EPSILON + 6 * UNIT_ROUNDOFF)
-#define POINT_IN_BOX (REAL_EPSILON / 64 + 2 * UNIT_ROUNDOFF)
 
 /* The error of slacks and of edge gaps from the axes as stored, as a part of pose.size. Valid axes deviate by
    at most 8 epsilon; with the true ones U they are M = U + D U, |D| being at most 4 epsilon in every entry.
    So cosines are wrong by at most 14 epsilon, the vector between the centres by 7 epsilon of its length along
    each axis, and gaps by at most 30 epsilon. Roundings add 24 u at most. */
-#define STORED_ERROR (48 * REAL_EPSILON)
-
-/* The error from axes corrected to first order, E of both (see space/frame.h). The entries of E are at most 4
-   epsilon, those of 3/2 E^2 at most 72 epsilon^2. So cosines are wrong by less than 333 epsilon^2, the
-   vectors by less than 125 epsilon^2 of their length, and slacks by less than 1024 epsilon^2; roundings add
-   32 u. */
-#define CORRECTED_ERROR (32 * UNIT_ROUNDOFF + 1024 * REAL_EPSILON * REAL_EPSILON)
+static inline double stored_error(int digits)
+{
+    return 48 * epsilon_of(digits);
+}
 
 /* Two boxes: A is 0, B is 1. */
 typedef struct box_pair
@@ -78,50 +67,6 @@ HOT_INLINE bool in_square_range(double size)
 HOT_INLINE double dot_at(const double *x, const double *y)
 {
     return x[0] * y[0] + x[1] * y[1] ONLY_3D(+x[2] * y[2]);
-}
-
-/* Row i of the correction E of the axes m. */
-HOT_INLINE void correction_row(double e[DIM], const vector m[DIM], int i)
-{
-    e[0] = ((i == 0) - dot(m[i], m[0])) * 0.5;
-    e[1] = ((i == 1) - dot(m[i], m[1])) * 0.5;
-#if DIM == 3
-    e[2] = ((i == 2) - dot(m[i], m[2])) * 0.5;
-#endif
-}
-
-/* The corrected axis whose row of the correction is e: M_i + (E M)_i. */
-HOT_INLINE vector corrected_axis(const vector m[DIM], int i, const double e[DIM])
-{
-    vector n;
-    for (int k = 0; k < DIM; k++)
-        n.at[k] = m[i].at[k] + (e[0] * m[0].at[k] + e[1] * m[1].at[k] ONLY_3D(+e[2] * m[2].at[k]));
-    return n;
-}
-
-/* A vector v in the frame of the corrected axes, turned to the world: M^T (I + E) v. */
-HOT_INLINE vector corrected_to_world(const vector m[DIM], double e[DIM][DIM], vector v)
-{
-    vector w, r;
-    for (int i = 0; i < DIM; i++)
-        w.at[i] = v.at[i] + dot_at(e[i], v.at);
-    for (int i = 0; i < DIM; i++)
-        r.at[i] = m[0].at[i] * w.at[0] + m[1].at[i] * w.at[1] ONLY_3D(+m[2].at[i] * w.at[2]);
-    return r;
-}
-
-/* The contact with this normal, depth and point: of A before the move, if `is_of_a`, else of B. Depths are
-   above 0 or exactly 0. point_a is made from the numbers that are returned, by two roundings. */
-HOT_INLINE void store_contact(contact *out, vector n, double depth, vector point, bool is_of_a)
-{
-    vec    normal = plain_vec(add(n, (vector){{0}})); /* no -0 */
-    real   stored = narrow_distance(depth);
-    vector way = scale(load(normal), stored);
-    vec    b = store(is_of_a ? add(point, way) : point);
-    out->normal = normal;
-    out->depth = stored;
-    out->point_b = b;
-    out->point_a = store(sub(load(b), way));
 }
 
 /* ---- do they overlap? ---- */
@@ -185,582 +130,61 @@ HOT_INLINE bool spheres_apart(vector way, vector half_a, vector half_b)
     return (square > 0x1p-900) & (square < 0x1p500) & (square > (1 + 64 * UNIT_ROUNDOFF) * reach_square);
 }
 
-/* ---- the contact of a face or of two edges ---- */
+/* ---- the closer look ---- */
 
-/* The contact at the face of box `side` perpendicular to its axis `axis`, in which a corner of the other box,
-   the guest, lies after the move. The caller knows that no other slack is as small. Then the ball of that
-   radius around 0 is in K, and the point in which it touches the facet is in K: so the corner is in the face.
-   UNCLEAR if more than a corner may lie in the plane of the face, or if both sides of the face are as near.
-
-   Cosines and the vector between the centres are corrected to first order; the slack is then wrong by at most
-   10 u times `size` and 1024 epsilon^2 times `size`, the corner by 6 u times the guest's extents. */
-HOT_INLINE quick_answer contact_at_face(const box_pair *x, int side, int axis, contact *out)
+/* A contact, calculated. `point` is of A before the move, if `is_of_a`, else of B. */
+typedef struct found_contact
 {
-    const pose   *s = &x->pose;
-    const vector *host = x->axes[side], *guest = x->axes[1 - side];
-    const double *r = s->r[side][axis], *half = s->half[1 - side].at;
-    double        e[DIM], f[DIM][DIM];
-    correction_row(e, host, axis);
-    correction_of(f, guest);
-    double ahead = s->way[side].at[axis] + dot_at(e, s->way[side].at);
-    double sign = copysign(1, ahead), depth = 0, least = INFINITY;
-    vector corner;
-    for (int j = 0; j < DIM; j++)
-    {
-        double cosine = r[j] + (dot_at(e, s->r[1 - side][j]) + dot_at(f[j], r));
-        double reach = half[j] * fabs(cosine);
-        depth += reach;
-        least = min2(least, half[j] > 0 ? reach : least); /* an edge without length is none */
-        corner.at[j] = copysign(half[j], -sign * cosine);
-    }
-    depth = s->half[side].at[axis] + depth - fabs(ahead);
-    if (!((2 * least > FLAT_EDGE * s->size) & (fabs(ahead) > 2 * STORED_ERROR * s->size)))
-        return UNCLEAR;
-    vector n = scale(corrected_axis(host, axis, e), side == 0 ? -sign : sign);
-    store_contact(out, n, depth, add(x->center[1 - side], corrected_to_world(guest, f, corner)), side == 1);
-    return YES;
+    vector normal;
+    double depth;
+    vector point;
+    bool   is_of_a;
+} found_contact;
+
+/* What follows is the same for both scalars: closer_contacts.c has it once for each dimension. `digits` are
+   those of the family's scalar, and `out` may be NULL. */
+
+/* The contact of two boxes that share an exact coordinate axis; in the plane, of two boxes along the
+   coordinate axes. False if they are not such boxes, or if *found is open. */
+bool cd3_closer_upright_contact(const box_pair *x, found_contact *out, quick_answer *found, int digits);
+
+/* The contact of boxes that overlap. */
+quick_answer cd3_closer_contact(box_pair *x, found_contact *out, int digits);
+
+/* The same where the axes as stored leave open whether they overlap. */
+quick_answer cd3_closer_contact_with_ties(box_pair *x, found_contact *out, int digits);
+
+/* Rounds a contact. Depths are above 0 or exactly 0. point_a is made from the numbers that are returned, by
+   two roundings. */
+HOT_INLINE void store_contact(contact *out, const found_contact *found)
+{
+    vec    normal = plain_vec(add(found->normal, (vector){{0}})); /* no -0 */
+    real   stored = narrow_distance(found->depth);
+    vector way = scale(load(normal), stored);
+    vec    b = store(found->is_of_a ? add(found->point, way) : found->point);
+    out->normal = normal;
+    out->depth = stored;
+    out->point_b = b;
+    out->point_a = store(sub(load(b), way));
 }
 
-#if DIM == 3
-
-/* Below this squared sine of the angle between two edges their cross product is too inaccurate for a normal:
-   it is wrong by some 8 u in double, and in float by the 333 epsilon^2 of the cosines, over the sine. */
-#define LEAST_SINE_SQUARE (REAL_DIGITS == 53 ? 0x1p-8 : 0x1p-24)
-
-/* Edge i of A and the edges of B: the cosines of the axes k and l of A, which come after i, with those of B,
-   and the coordinates of the vector between the centres along k and l. */
-typedef struct edge_view
+/* The answer, with its contact if there is one and it is asked for. */
+HOT_INLINE quick_answer stored_contact(quick_answer found, const found_contact *touch, contact *out)
 {
-    double rk[3], rl[3], wk, wl;
-} edge_view;
-
-/* The unit normal m = mk u_k + ml u_l of edge i of A and edge j of B, from B to A, and the slack along it. m
-   is perpendicular to u_i without an error, and the slack is the sum of what all other edges reach along m.
-   So however near to parallel the edges are, an error d of m counts only as d times the sine times half an
-   edge: the slack is wrong by some u of the lengths, not over the sine. *along is by how much A is ahead. */
-HOT_INLINE double slack_of_edges(const pose *s, const edge_view *v, int j, int k, int l, double *mk,
-                                 double *ml, double *along)
-{
-    double over = 1 / sqrt(v->rk[j] * v->rk[j] + v->rl[j] * v->rl[j]);
-    *mk = -v->rl[j] * over;
-    *ml = v->rk[j] * over;
-    double ahead = *mk * v->wk + *ml * v->wl;
-    double sign = copysign(1, -ahead);
-    *mk *= sign;
-    *ml *= sign;
-    *along = fabs(ahead);
-    double slack = s->half[0].at[k] * fabs(*mk) + s->half[0].at[l] * fabs(*ml);
-    for (int c = 0; c < 3; c++)
-        slack += c == j ? 0 : s->half[1].at[c] * fabs(*mk * v->rk[c] + *ml * v->rl[c]);
-    return slack - *along;
-}
-
-/* The contact of edge i of A and edge j of B, which cross after the move. The caller knows that no other
-   slack is as small, so they do: see contact_at_face. UNCLEAR if more than these edges may lie in the plane
-   of contact, if both ways are as short, or if the edges are nearly parallel. */
-static NOINLINE quick_answer contact_at_edges(const box_pair *x, int i, int j, contact *out)
-{
-    const pose   *s = &x->pose;
-    const vector *u = x->axes[0], *v = x->axes[1];
-    const double *half = s->half[1].at;
-    int           k = i == 2 ? 0 : i + 1, l = k == 2 ? 0 : k + 1;
-    double        ek[3], el[3], f[3][3], mk, ml, along;
-    edge_view     view;
-    correction_row(ek, u, k);
-    correction_row(el, u, l);
-    correction_of(f, v);
-    for (int c = 0; c < 3; c++)
-    {
-        const double *column = s->r[1][c];
-        view.rk[c] = s->r[0][k][c] + (dot_at(ek, column) + dot_at(f[c], s->r[0][k]));
-        view.rl[c] = s->r[0][l][c] + (dot_at(el, column) + dot_at(f[c], s->r[0][l]));
-    }
-    view.wk = s->way[0].at[k] + dot_at(ek, s->way[0].at);
-    view.wl = s->way[0].at[l] + dot_at(el, s->way[0].at);
-    double depth = slack_of_edges(s, &view, j, k, l, &mk, &ml, &along);
-    double square = view.rk[j] * view.rk[j] + view.rl[j] * view.rl[j];
-
-    /* The middles of the two edges, in the plane of k and l: p of A's and q of B's. */
-    double p[2] = {-copysign(s->half[0].at[k], mk), -copysign(s->half[0].at[l], ml)};
-    double q[2] = {view.wk, view.wl};
-    double least = INFINITY;
-    least = s->half[0].at[k] > 0 ? s->half[0].at[k] * fabs(mk) : least;
-    least = s->half[0].at[l] > 0 ? min2(least, s->half[0].at[l] * fabs(ml)) : least;
-    vector touch; /* in the frame of B */
-    for (int c = 0; c < 3; c++)
-    {
-        double cosine = mk * view.rk[c] + ml * view.rl[c], reach = half[c] * fabs(cosine);
-        least = c == j || !(half[c] > 0) ? least : min2(least, reach);
-        touch.at[c] = c == j ? 0 : copysign(half[c], cosine);
-        q[0] += touch.at[c] * view.rk[c];
-        q[1] += touch.at[c] * view.rl[c];
-    }
-    /* Along B's edge: p - q less its part along m, which the move takes away. */
-    double t = ((p[0] - q[0]) * view.rk[j] + (p[1] - q[1]) * view.rl[j]) / square;
-    touch.at[j] = clamp(t, -half[j], half[j]);
-    if (!((2 * least > FLAT_EDGE * s->size) & (square > LEAST_SINE_SQUARE) &
-          (along > 2 * STORED_ERROR * s->size)))
-        return UNCLEAR;
-    vector n = add(scale(corrected_axis(u, k, ek), mk), scale(corrected_axis(u, l, el), ml));
-    store_contact(out, n, depth, add(x->center[1], corrected_to_world(v, f, touch)), false);
-    return YES;
-}
-
-#endif
-
-/* ---- boxes along the coordinate axes, and boxes with one common axis ---- */
-
-#if DIM == 3
-
-/* The axis of m that lies along coordinate axis k exactly, the others being perpendicular to it exactly; or
-   -1. So is the true one: that row and column of E are 0. */
-HOT_INLINE int exact_axis_along(const vector m[3], int k)
-{
-    for (int i = 0; i < 3; i++)
-    {
-        int j = i == 2 ? 0 : i + 1, l = k == 2 ? 0 : k + 1;
-        if (fabs(m[i].at[k]) == 1)
-        {
-            double rest = (fabs(m[j].at[k]) + fabs(m[i].at[l])) +
-                          (fabs(m[3 - i - j].at[k]) + fabs(m[i].at[3 - k - l]));
-            return rest == 0 ? i : -1;
-        }
-    }
-    return -1;
-}
-
-#endif
-
-/* How the boxes overlap along coordinate axis k, which is axis i of A and j of B. */
-HOT_INLINE coordinate_slack slack_of_coordinate(const box_pair *x, int k, int i, int j)
-{
-    double half_a = x->turned ? x->pose.half[0].at[i] : 0;
-    return slack_along(x->turned, x->low.at[k], x->high.at[k], half_a, x->center[1].at[k],
-                       x->pose.half[1].at[j]);
-}
-
-/* Do two boxes along the coordinate axes overlap? For `index` see aligned_contact. */
-HOT_INLINE quick_answer aligned_overlap(const box_pair *x, int (*index)[DIM])
-{
-    bool yes = true;
-    UNROLLED for (int k = 0; k < DIM; k++)
-    {
-        coordinate_slack s = slack_of_coordinate(x, k, index[0][k], index[1][k]);
-        if (s.overlap == NO)
-            return NO;
-        yes &= s.overlap == YES;
-    }
-    return yes ? YES : UNCLEAR;
-}
-
-/* The contact of two boxes along the coordinate axes; along coordinate axis k lies axis index[0][k] of A and
-   index[1][k] of B. Whether they overlap is exact, and so is the tie of two ways out if no slack is rounded,
-   as with tiles. */
-static quick_answer aligned_contact(const box_pair *x, int (*index)[DIM], contact *out)
-{
-    if (!out)
-        return aligned_overlap(x, index);
-    double slack[DIM], ahead[DIM], size = 0, least = INFINITY, rest = 0;
-    bool   yes = true;
-    UNROLLED for (int k = 0; k < DIM; k++)
-    {
-        coordinate_slack s = slack_of_coordinate(x, k, index[0][k], index[1][k]);
-        if (s.overlap == NO)
-            return NO;
-        yes &= s.overlap == YES;
-        rest += s.rest;
-        slack[k] = s.slack;
-        ahead[k] = s.ahead;
-        least = min2(least, slack[k]);
-        size += fabs(x->way.at[k]) + (x->pose.half[0].at[index[0][k]] + x->pose.half[1].at[index[1][k]]);
-    }
-    if (!(yes && size < 0x1p1000))
-        return UNCLEAR;
-    bool   exact = rest == 0;
-    double error = exact ? 0 : 8 * UNIT_ROUNDOFF * size;
-    int    axis = -1, count = 0;
-    for (int k = 0; k < DIM; k++)
-        if (slack[k] <= least + 2 * error)
-        {
-            axis = axis < 0 || index[0][k] < index[0][axis] ? k : axis; /* the first of A's own axes */
-            count++;
-        }
-    if (count > 1 && !exact)
-        return UNCLEAR;
-    if (!(exact || fabs(ahead[axis]) > error))
-        return UNCLEAR;
-    /* Of two sides that are as near, that of A's axis. */
-    double side = ahead[axis] == 0 ? x->axes[0][index[0][axis]].at[axis] : copysign(1, -ahead[axis]);
-    vector n = {{0}}, p;
-    n.at[axis] = side;
-    for (int k = 0; k < DIM; k++)
-    {
-        double a = x->pose.half[0].at[index[0][k]], b = x->pose.half[1].at[index[1][k]];
-        double low = max2(x->center[0].at[k] - a, x->center[1].at[k] - b);
-        double high = min2(x->center[0].at[k] + a, x->center[1].at[k] + b);
-        p.at[k] = k == axis ? x->center[1].at[k] + side * b : midpoint(low, high);
-    }
-    store_contact(out, n, slack[axis], p, false);
-    return YES;
-}
-
-#if DIM == 3
-
-/* The contact of two boxes of which an axis of each lies along the same coordinate axis, exactly: boxes that
-   stand upright, turned about the vertical, and one on another. Among the other axes it is a problem of the
-   plane: an edge along the common axis and another edge give a face axis, and two other edges give the common
-   axis.
-
-   Whether they overlap along the common axis is exact. Where they are apart by so little there that pairs of
-   doubles may not tell, the careful way decides (see visible_gap in upright_boxes.h). UNCLEAR if the way out
-   along the common axis is not the only shortest one. The contact patch is what two rectangles share; their
-   axes are corrected to first order. */
-static NOINLINE bool upright_contact(const box_pair *x, contact *out, quick_answer *found)
-{
-    int index[2][3], up = 3;
-    do
-        up--;
-    while (up >= 0 && ((index[0][up] = exact_axis_along(x->axes[0], up)) < 0 ||
-                       (index[1][up] = exact_axis_along(x->axes[1], up)) < 0));
-    if (up < 0)
-        return false;
-    int c = (up + 1) % 3, d = (up + 2) % 3;
-    if ((index[0][c] = exact_axis_along(x->axes[0], c)) >= 0 &&
-        (index[1][c] = exact_axis_along(x->axes[1], c)) >= 0 &&
-        (index[0][d] = exact_axis_along(x->axes[0], d)) >= 0 &&
-        (index[1][d] = exact_axis_along(x->axes[1], d)) >= 0)
-    {
-        *found = aligned_contact(x, index, out);
-        return true;
-    }
-
-    /* The plane: coordinates c and d; of each box the axes and half extents, and the way along its axes. */
-    double axis[2][2][2], half[2][2], way[2][2], size = 0;
-    for (int side = 0; side < 2; side++)
-        for (int i = 0; i < 2; i++)
-        {
-            int k = (index[side][up] + 1 + i) % 3;
-            axis[side][i][0] = x->axes[side][k].at[c];
-            axis[side][i][1] = x->axes[side][k].at[d];
-            half[side][i] = x->pose.half[side].at[k];
-            way[side][i] = axis[side][i][0] * x->way.at[c] + axis[side][i][1] * x->way.at[d];
-            size += half[side][i];
-        }
-    double half_a = x->pose.half[0].at[index[0][up]], half_b = x->pose.half[1].at[index[1][up]];
-    size += (half_a + half_b) + (fabs(x->way.at[0]) + fabs(x->way.at[1]) + fabs(x->way.at[2]));
-    double r[2][2], least = INFINITY, error = STORED_ERROR * size;
-    for (int i = 0; i < 2; i++)
-        for (int j = 0; j < 2; j++)
-            r[i][j] = axis[0][i][0] * axis[1][j][0] + axis[0][i][1] * axis[1][j][1];
-    for (int i = 0; i < 2; i++)
-    {
-        double slack_a = half[0][i] + (half[1][0] * fabs(r[i][0]) + half[1][1] * fabs(r[i][1])) -
-                         fabs(way[0][i]);
-        double slack_b = half[1][i] + (half[0][0] * fabs(r[0][i]) + half[0][1] * fabs(r[1][i])) -
-                         fabs(way[1][i]);
-        least = min2(least, min2(slack_a, slack_b));
-    }
-    double squares = (r[0][0] * r[0][0] + r[0][1] * r[0][1]) + (r[1][0] * r[1][0] + r[1][1] * r[1][1]);
-    if (!(in_square_range(size) && fabs(squares - 2) < VALID_AXES))
-        return false;
-    coordinate_slack along = slack_of_coordinate(x, up, index[0][up], index[1][up]);
-    double           slack = along.slack, rounding = along.rest == 0 ? 0 : 8 * UNIT_ROUNDOFF * size;
-    *found = NO;
-    if (least < -error || (along.overlap == NO && slack < -0x1p-80 * size))
-        return true;
-    if (!(least > error && along.overlap == YES))
-        return false;
-    *found = YES;
-    if (!out)
-        return true;
-    if (!(least - slack > error + (rounding + TIED_SLACKS * size) && fabs(along.ahead) > rounding))
-        return false;
-
-    for (int side = 0; side < 2; side++)
-    {
-        double(*m)[2] = axis[side];
-        double first = (1 - (m[0][0] * m[0][0] + m[0][1] * m[0][1])) / 2;
-        double second = (1 - (m[1][0] * m[1][0] + m[1][1] * m[1][1])) / 2;
-        double both = (m[0][0] * m[1][0] + m[0][1] * m[1][1]) / -2;
-        for (int k = 0; k < 2; k++)
-        {
-            double was = m[0][k];
-            m[0][k] += first * was + both * m[1][k];
-            m[1][k] += second * m[1][k] + both * was;
-        }
-    }
-    rectangles plane;
-    for (int i = 0; i < 2; i++)
-    {
-        plane.half[i] = half[0][i];
-        plane.reach[i] = half[1][i];
-        plane.center[i] = axis[0][i][0] * x->way.at[c] + axis[0][i][1] * x->way.at[d];
-        for (int j = 0; j < 2; j++)
-            plane.axis[i][j] = axis[1][i][0] * axis[0][j][0] + axis[1][i][1] * axis[0][j][1];
-    }
-    double middle[2], side = copysign(1, -along.ahead);
-    if (!middle_of_rectangles(&plane, FLAT_EDGE * size, middle))
-        return false;
-    vector n = {{0}}, touch = x->center[0];
-    n.at[up] = side;
-    touch.at[c] += axis[0][0][0] * middle[0] + axis[0][1][0] * middle[1];
-    touch.at[d] += axis[0][0][1] * middle[0] + axis[0][1][1] * middle[1];
-    touch.at[up] = x->center[1].at[up] + side * half_b;
-    store_contact(out, n, slack, touch, false);
-    return true;
-}
-
-#endif
-
-/* ---- ties, and nearly so ---- */
-
-/* The contact of boxes that may have several equally short ways out, that may touch with more than a corner,
-   or of which the axes as stored leave open whether they overlap. All is corrected to first order.
-
-   The first face axis whose slack is within the tolerance of the least goes before all others. An edge axis
-   goes first only if it is shorter by more than the tolerance. One that is turned from a face axis by an
-   angle t is at most t times `size` shorter than that, and so it need not be looked at if that is below the
-   tolerance. If two edge axes are as short, it is UNCLEAR. */
-static NOINLINE quick_answer contact_with_ties(box_pair *x, contact *out)
-{
-    pose   t = x->pose, *s = &t;
-    double correction[2][DIM][DIM], more[DIM][DIM];
-    vector more_way[2];
-    double(*e)[DIM] = correction[0], (*f)[DIM] = correction[1];
-    correction_of(e, x->axes[0]);
-    correction_of(f, x->axes[1]);
-    for (int i = 0; i < DIM; i++)
-    {
-        for (int j = 0; j < DIM; j++)
-            more[i][j] = dot_at(e[i], s->r[1][j]) + dot_at(f[j], s->r[0][i]);
-        more_way[0].at[i] = dot_at(e[i], s->way[0].at);
-        more_way[1].at[i] = dot_at(f[i], s->way[1].at);
-    }
-    double length = max2(largest(s->half[0]), largest(s->half[1]));
-    for (int i = 0; i < DIM; i++)
-    {
-        for (int j = 0; j < DIM; j++)
-            s->r[0][i][j] = s->r[1][j][i] = s->r[0][i][j] + more[i][j];
-        s->way[0].at[i] += more_way[0].at[i];
-        s->way[1].at[i] += more_way[1].at[i];
-        length = max2(length, max2(fabs(s->way[0].at[i]), fabs(s->way[1].at[i])));
-    }
-    double       error = CORRECTED_ERROR * s->size, tolerance = TIED_SLACKS * length;
-    quick_answer found = boxes_overlap(x, s, error);
-    if (found != YES || !out)
-        return found;
-
-    double least = INFINITY;
-    for (int k = 0; k < 2 * DIM; k++)
-        least = min2(least, x->slack[k]);
-    int face = 0;
-    while (x->slack[face] > least + tolerance)
-        face++;
-    int    side = face / DIM, axis = face % DIM;
-    double depth = x->slack[face];
-
-#if DIM == 3
-    double negligible = (8 * UNIT_ROUNDOFF + REAL_EPSILON / 8) * length / s->size;
-    double limit = depth - tolerance, shortest = INFINITY, second = INFINITY;
-    int    edges = -1;
-    for (int k = 0; k < 9; k++)
-    {
-        int    i = k / 3, j = k % 3, i1 = (i + 1) % 3, i2 = (i + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
-        double mk, ml, along, square = edge_sine_square(s, i, j);
-        double(*r)[3] = s->r[0];
-        double turn = min2(min2(fabs(r[i1][j]), fabs(r[i2][j])), min2(fabs(r[i][j1]), fabs(r[i][j2])));
-        double low = positive(-x->gap[i][j] - error), reach = turn * s->size;
-        if (!(limit > 0) || low * low > limit * limit * square || square <= negligible * negligible ||
-            reach * reach <= tolerance * tolerance * square)
-            continue;
-        edge_view v = {.wk = s->way[0].at[i1], .wl = s->way[0].at[i2]};
-        for (int c = 0; c < 3; c++)
-        {
-            v.rk[c] = r[i1][c];
-            v.rl[c] = r[i2][c];
-        }
-        double slack = slack_of_edges(s, &v, j, i1, i2, &mk, &ml, &along);
-        edges = slack < shortest ? k : edges;
-        second = min2(second, max2(shortest, slack));
-        shortest = min2(shortest, slack);
-    }
-    if (shortest < limit)
-        return second - shortest > tolerance ? contact_at_edges(x, edges / 3, edges % 3, out) : UNCLEAR;
-#endif
-
-    /* The side of the face that goes first, and whether the guest lies ahead along the host's axis. */
-    double        ahead = side == 0 ? s->way[0].at[axis] : -s->way[1].at[axis];
-    double        sign = ahead > tolerance / 2 ? -1 : 1; /* of the normal along that axis */
-    double        towards = side == 0 ? -sign : sign;    /* to the guest, along that axis */
-    const vector *host_axes = x->axes[side], *guest_axes = x->axes[1 - side];
-    const double *half = s->half[1 - side].at, *host_half = s->half[side].at;
-    double(*r)[DIM] = s->r[side];
-    vector n = scale(corrected_axis(host_axes, axis, correction[side][axis]), sign);
-    /* The middle of the guest's supporting feature, in its own frame and in that of the host, and the axes
-       that lie in the plane of contact. */
-    vector own, seen = s->way[side];
-    int    flat[DIM], count = 0;
-    for (int j = 0; j < DIM; j++)
-    {
-        double reach = half[j] * r[axis][j];
-        bool   is_flat = 2 * fabs(reach) <= FLAT_EDGE * length;
-        is_flat &= half[j] > 0; /* an edge without length is none */
-        if (is_flat && !(half[j] > 16 * FLAT_EDGE * length && fabs(r[axis][j]) < 0.25))
-            return UNCLEAR; /* thin */
-        own.at[j] = is_flat ? 0 : copysign(half[j], -towards * reach);
-        flat[count] = j;
-        count += is_flat;
-        if (count == DIM)
-            return UNCLEAR;
-        for (int k = 0; k < DIM; k++)
-            seen.at[k] += r[k][j] * own.at[j];
-    }
-    double base[DIM - 1], width[DIM - 1], d[DIM - 1], middle[2];
-    for (int k = 0; k < DIM - 1; k++)
-    {
-        base[k] = seen.at[(axis + 1 + k) % DIM];
-        width[k] = host_half[(axis + 1 + k) % DIM];
-        if (count > 0 && !(width[k] > 16 * FLAT_EDGE * length))
-            return UNCLEAR;
-    }
-    if (count == 0)
-    {
-        /* Where the face is nearly parallel to one that fits better, the corner may lie beside the face: then
-           the point of the face that is nearest to it, if that is in the guest too. */
-        for (int k = 0; k < DIM - 1; k++)
-        {
-            double back = clamp(base[k], -width[k], width[k]) - base[k];
-            for (int j = 0; j < DIM; j++)
-                own.at[j] += back * r[(axis + 1 + k) % DIM][j];
-        }
-        for (int j = 0; j < DIM; j++)
-        {
-            if (!(fabs(own.at[j]) <= half[j] + FLAT_EDGE * length))
-                return UNCLEAR;
-            own.at[j] = clamp(own.at[j], -half[j], half[j]);
-        }
-    }
-    else if (count == 1)
-    {
-        for (int k = 0; k < DIM - 1; k++)
-            d[k] = r[(axis + 1 + k) % DIM][flat[0]];
-        if (!middle_of_segment(middle, width, base, d, DIM - 1, half[flat[0]], FLAT_EDGE * length))
-            return UNCLEAR;
-        own.at[flat[0]] = middle[0];
-    }
-#if DIM == 3
-    else
-    {
-        int        p = (axis + 1) % 3, q = (axis + 2) % 3;
-        rectangles plane = {{width[0], width[1]},
-                            {half[flat[0]], half[flat[1]]},
-                            {base[0], base[1]},
-                            {{r[p][flat[0]], r[q][flat[0]]}, {r[p][flat[1]], r[q][flat[1]]}}};
-        if (!middle_of_rectangles(&plane, FLAT_EDGE * length, middle))
-            return UNCLEAR;
-        double dx = middle[0] - base[0], dy = middle[1] - base[1];
-        for (int k = 0; k < 2; k++)
-            own.at[flat[k]] = plane.axis[k][0] * dx + plane.axis[k][1] * dy;
-    }
-#endif
-    vector touch = corrected_to_world(guest_axes, correction[1 - side], own);
-    store_contact(out, n, depth, add(x->center[1 - side], touch), side == 1);
-    return YES;
-}
-
-/* The same for two OBBs in either order: open if it is for one of them. By the order of the boxes it may be a
-   face of either that goes first among ties. */
-static NOINLINE quick_answer contact_with_ties_in_order(box_pair *x, contact *out)
-{
-    contact other;
-    if (x->turned && out)
-    {
-        box_pair y = {.pose.size = x->pose.size};
-        for (int side = 0; side < 2; side++)
-        {
-            for (int i = 0; i < DIM; i++)
-            {
-                y.axes[side][i] = x->axes[1 - side][i];
-                for (int j = 0; j < DIM; j++)
-                    y.pose.r[side][i][j] = x->pose.r[1 - side][i][j];
-            }
-            y.center[side] = x->center[1 - side];
-            y.pose.half[side] = x->pose.half[1 - side];
-            y.pose.way[side] = x->pose.way[1 - side];
-        }
-        if (contact_with_ties(&y, &other) == UNCLEAR)
-            return UNCLEAR;
-    }
-    return contact_with_ties(x, out);
-}
-
-/* ---- the only shortest way out ---- */
-
-/* Looks at a slack's lower bound, squared: is it the least? */
-#define CONSIDER(value, k)                        \
-    do                                            \
-    {                                             \
-        double low_ = (value);                    \
-        second = min2(second, max2(least, low_)); \
-        which = low_ < least ? (k) : which;       \
-        least = min2(least, low_);                \
-    } while (0)
-
-#if DIM == 3
-
-/* A lower bound of the slack along u_i cross v_j, squared; 0 for parallel edges. */
-HOT_INLINE double edge_slack_square(const box_pair *x, int i, int j, double margin)
-{
-    double low = positive(-x->gap[i][j] - margin);
-    return low * low / (edge_sine_square(&x->pose, i, j) + 0x1p-200);
-}
-
-#endif
-
-/* The contact of boxes that overlap. All slacks are wrong by less than STORED_ERROR, those of edges by that
-   over the sine. `margin` is more by enough for the roundings of their squares and for the tolerance of ties:
-   if the lower bound of each other slack is above the upper bound of one, that is the only shortest way out.
- */
-static NOINLINE quick_answer contact_of_boxes(box_pair *x, contact *out)
-{
-    double margin = 64 * REAL_EPSILON * x->pose.size, least = INFINITY, second = INFINITY, up;
-    int    which = 0;
-    for (int k = 0; k < 2 * DIM; k++)
-        CONSIDER((x->slack[k] - margin) * (x->slack[k] - margin), k);
-#if DIM == 3
-    CONSIDER(edge_slack_square(x, 0, 0, margin), 6);
-    CONSIDER(edge_slack_square(x, 0, 1, margin), 7);
-    CONSIDER(edge_slack_square(x, 0, 2, margin), 8);
-    CONSIDER(edge_slack_square(x, 1, 0, margin), 9);
-    CONSIDER(edge_slack_square(x, 1, 1, margin), 10);
-    CONSIDER(edge_slack_square(x, 1, 2, margin), 11);
-    CONSIDER(edge_slack_square(x, 2, 0, margin), 12);
-    CONSIDER(edge_slack_square(x, 2, 1, margin), 13);
-    CONSIDER(edge_slack_square(x, 2, 2, margin), 14);
-    if (which >= 6)
-    {
-        int i = (which - 6) / 3, j = (which - 6) % 3;
-        up = margin - x->gap[i][j];
-        if (second * edge_sine_square(&x->pose, i, j) > up * up && contact_at_edges(x, i, j, out) == YES)
-            return YES;
-        return contact_with_ties_in_order(x, out);
-    }
-#endif
-    up = x->slack[which] + margin;
-    if (second > up * up && contact_at_face(x, which / DIM, which % DIM, out) == YES)
-        return YES;
-    return contact_with_ties_in_order(x, out);
+    if (found == YES && out)
+        store_contact(out, touch);
+    return found;
 }
 
 /* Boxes of which the vectors and extents are filled in. */
-HOT_INLINE quick_answer penetration_of_pose(box_pair *x, contact *out)
+HOT_INLINE quick_answer penetration_of_pose(box_pair *x, found_contact *out)
 {
     const pose *s = &x->pose;
     /* A NaN in an axis of B is in `way`, one in an axis of A in the diagonal of r. */
     double total = s->size * (8 + s->r[0][0][0] + s->r[0][1][1] ONLY_3D(+s->r[0][2][2]));
     if (!in_square_range(total + (s->way[1].at[0] + s->way[1].at[1] ONLY_3D(+s->way[1].at[2]))))
         return UNCLEAR;
-    quick_answer found = boxes_overlap(x, s, STORED_ERROR * s->size);
+    quick_answer found = boxes_overlap(x, s, stored_error(REAL_DIGITS) * s->size);
     if (found == NO)
         return NO;
     double squares = 0;
@@ -769,8 +193,8 @@ HOT_INLINE quick_answer penetration_of_pose(box_pair *x, contact *out)
     if (!(fabs(squares - DIM) < VALID_AXES))
         return UNCLEAR;
     if (found == YES)
-        return out ? contact_of_boxes(x, out) : YES;
-    return REAL_DIGITS == 24 ? contact_with_ties_in_order(x, out) : UNCLEAR;
+        return out ? cd3_closer_contact(x, out, REAL_DIGITS) : YES;
+    return REAL_DIGITS == 24 ? cd3_closer_contact_with_ties(x, out, REAL_DIGITS) : UNCLEAR;
 }
 
 #if DIM == 3
@@ -789,26 +213,12 @@ HOT_INLINE bool may_be_upright(const vector m[2])
     return m[0].at[0] * m[0].at[1] == 0;
 }
 
-static NOINLINE bool upright_contact(const box_pair *x, contact *out, quick_answer *found)
-{
-    int index[2][2];
-    for (int side = 0; side < 2; side++)
-    {
-        double c = fabs(x->axes[side][0].at[0]), d = fabs(x->axes[side][0].at[1]);
-        if (!((c + d == 1) & (c * d == 0)))
-            return false;
-        index[side][0] = c == 0;
-        index[side][1] = c != 0;
-    }
-    *found = aligned_contact(x, index, out);
-    return true;
-}
-
 #endif
 
 HOT_INLINE quick_answer quick_penetration_obb_obb(const obb *a, const obb *b, contact *out)
 {
-    box_pair x;
+    box_pair      x;
+    found_contact touch;
     x.center[0] = load(a->center);
     x.center[1] = load(b->center);
     x.way = sub(x.center[1], x.center[0]);
@@ -823,17 +233,18 @@ HOT_INLINE quick_answer quick_penetration_obb_obb(const obb *a, const obb *b, co
         x.pose.half[1] = load(b->half_extents);
         x.low = x.high = x.center[0];
         quick_answer found;
-        if (upright_contact(&x, out, &found))
-            return found;
+        if (cd3_closer_upright_contact(&x, out ? &touch : NULL, &found, REAL_DIGITS))
+            return stored_contact(found, &touch, out);
     }
     pose_of_obbs(&x.pose, a, x.axes[0], b, x.axes[1]);
-    return penetration_of_pose(&x, out);
+    return stored_contact(penetration_of_pose(&x, out ? &touch : NULL), &touch, out);
 }
 
 HOT_INLINE quick_answer quick_penetration_aabb_obb(const aabb *a, const obb *b, contact *out)
 {
-    box_pair x;
-    vector   low = load(a->min), high = load(a->max), half;
+    box_pair      x;
+    found_contact touch;
+    vector        low = load(a->min), high = load(a->max), half;
     x.center[1] = load(b->center);
     for (int i = 0; i < DIM; i++)
     {
@@ -853,11 +264,11 @@ HOT_INLINE quick_answer quick_penetration_aabb_obb(const aabb *a, const obb *b, 
         x.low = low;
         x.high = high;
         quick_answer found;
-        if (upright_contact(&x, out, &found))
-            return found;
+        if (cd3_closer_upright_contact(&x, out ? &touch : NULL, &found, REAL_DIGITS))
+            return stored_contact(found, &touch, out);
     }
     pose_of_aabb_obb(&x.pose, a, b, x.axes[1]);
-    return penetration_of_pose(&x, out);
+    return stored_contact(penetration_of_pose(&x, out ? &touch : NULL), &touch, out);
 }
 
 #endif

@@ -47,26 +47,6 @@ HOT_INLINE void corrected_axes(vector m[DIM], const vec *axes)
 
 /* ---- poses ---- */
 
-/* An order of OBBs, for what must not depend on the order of the arguments: above 0 if a comes after b. It
-   compares magnitudes, which mirroring does not change, and is 0 where all of them agree; with signs it is 0
-   for equal boxes only. */
-static NOINLINE int order_of_boxes(const obb *a, const obb *b, bool with_signs)
-{
-    vector x[DIM + 2] = {load(a->half_extents), load(a->center)};
-    vector y[DIM + 2] = {load(b->half_extents), load(b->center)};
-    load_axes(x + 2, AXES_OF(a));
-    load_axes(y + 2, AXES_OF(b));
-    for (int i = 0; i < DIM + 2; i++)
-        for (int k = 0; k < DIM; k++)
-        {
-            double p = with_signs ? x[i].at[k] : fabs(x[i].at[k]);
-            double q = with_signs ? y[i].at[k] : fabs(y[i].at[k]);
-            if (p != q)
-                return p > q ? 1 : -1;
-        }
-    return 0;
-}
-
 /* Two boxes, 0 and 1, each as seen from the other. */
 typedef struct pose
 {

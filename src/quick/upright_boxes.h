@@ -18,6 +18,7 @@
 #include "../space/family.h"
 #include "../space/vector.h"
 #include "coordinate_gap.h"
+#include "loaded_boxes.h"
 
 #if DIM == 2
 
@@ -55,6 +56,24 @@ HOT_INLINE bool upright_aabb_obb(upright_pair *up, const aabb *a, const obb *b)
     return load_upright_obb(up, 1, b);
 }
 
+/* The same of boxes that are loaded. False if one is turned. */
+static bool upright_boxes(upright_pair *up, const loaded_box box[2])
+{
+    bool upright = true;
+    up->turned = box[0].turned;
+    for (int side = 0; side < 2; side++)
+    {
+        double x = fabs(box[side].axis[0].at[0]), y = fabs(box[side].axis[0].at[1]);
+        double wide = box[side].half.at[0], high = box[side].half.at[1];
+        up->low[side] = box[side].low;
+        up->high[side] = box[side].high;
+        up->half[side] = box[side].turned ? (vector){{x * wide + y * high, y * wide + x * high}}
+                                          : (vector){{0}};
+        upright &= (x + y == 1) & (x * y == 0);
+    }
+    return upright;
+}
+
 /* Do they overlap along coordinate k? */
 HOT_INLINE quick_answer overlap_shared(const upright_pair *up, int k, double *distance)
 {
@@ -62,8 +81,9 @@ HOT_INLINE quick_answer overlap_shared(const upright_pair *up, int k, double *di
                          up->half[1].at[k], distance);
 }
 
-HOT_INLINE quick_answer overlap_upright(const upright_pair *up)
+HOT_INLINE quick_answer overlap_upright(const upright_pair *up, int digits)
 {
+    (void)digits;
     double       distance;
     quick_answer x = overlap_shared(up, 0, &distance), y = overlap_shared(up, 1, &distance);
     bool         both = (x == YES) & (y == YES), apart = (x == NO) | (y == NO);
@@ -71,8 +91,9 @@ HOT_INLINE quick_answer overlap_upright(const upright_pair *up)
 }
 
 /* The distance of boxes that are apart along one coordinate, *k, and overlap along the other; else 0. */
-static double upright_distance(const upright_pair *up, int *k)
+static double upright_distance(const upright_pair *up, int *k, int digits)
 {
+    (void)digits;
     double       gap[2];
     quick_answer x = overlap_shared(up, 0, &gap[0]), y = overlap_shared(up, 1, &gap[1]);
     *k = x == NO ? 0 : 1;
@@ -81,16 +102,9 @@ static double upright_distance(const upright_pair *up, int *k)
 
 #else
 
-/* One of the boxes: an AABB goes from low to high, an OBB has its half extents along its axes. */
-typedef struct upright_box
-{
-    vector center, low, high, half, axis[3];
-    bool   turned; /* an OBB */
-} upright_box;
-
 typedef struct upright_pair
 {
-    upright_box box[2];
+    const loaded_box *box; /* two */
     /* Of coordinate k: which axis of each box is stored along it. */
     int  own[2][3];
     bool shared[3];
@@ -98,30 +112,8 @@ typedef struct upright_pair
     int  along; /* one of these */
 } upright_pair;
 
-HOT_INLINE void load_upright_obb(upright_box *x, const obb *b)
-{
-    load_axes(x->axis, AXES_OF(b));
-    x->center = x->low = x->high = load(b->center);
-    x->half = load(b->half_extents);
-    x->turned = true;
-}
-
-HOT_INLINE void load_upright_aabb(upright_box *x, const aabb *b)
-{
-    x->low = load(b->min);
-    x->high = load(b->max);
-    for (int k = 0; k < 3; k++)
-    {
-        x->center.at[k] = (x->low.at[k] + x->high.at[k]) * 0.5;
-        x->half.at[k] = (x->high.at[k] - x->low.at[k]) * 0.5;
-        for (int i = 0; i < 3; i++)
-            x->axis[i].at[k] = i == k;
-    }
-    x->turned = false;
-}
-
 /* The axis of the box that is exactly coordinate axis k, if all others have a 0 there; else -1. */
-HOT_INLINE int axis_along(const upright_box *x, int k)
+HOT_INLINE int axis_along(const loaded_box *x, int k)
 {
     for (int i = 0; i < 3; i++)
         if (fabs(x->axis[i].at[k]) == 1)
@@ -135,8 +127,9 @@ HOT_INLINE int axis_along(const upright_box *x, int k)
 }
 
 /* Do the boxes share a coordinate axis? */
-static bool share_axis(upright_pair *up)
+static bool upright_boxes(upright_pair *up, const loaded_box box[2])
 {
+    up->box = box;
     up->count = 0;
     for (int k = 0; k < 3; k++)
     {
@@ -149,24 +142,10 @@ static bool share_axis(upright_pair *up)
     return up->count > 0;
 }
 
-HOT_INLINE bool upright_obb_obb(upright_pair *up, const obb *a, const obb *b)
-{
-    load_upright_obb(&up->box[0], a);
-    load_upright_obb(&up->box[1], b);
-    return share_axis(up);
-}
-
-HOT_INLINE bool upright_aabb_obb(upright_pair *up, const aabb *a, const obb *b)
-{
-    load_upright_aabb(&up->box[0], a);
-    load_upright_obb(&up->box[1], b);
-    return share_axis(up);
-}
-
 /* Do the boxes overlap along the shared coordinate k? */
 HOT_INLINE quick_answer overlap_shared(const upright_pair *up, int k, double *distance)
 {
-    const upright_box *a = &up->box[0], *b = &up->box[1];
+    const loaded_box *a = &up->box[0], *b = &up->box[1];
     return overlap_along(a->turned, a->low.at[k], a->high.at[k], a->half.at[up->own[0][k]], b->center.at[k],
                          b->half.at[up->own[1][k]], distance);
 }
@@ -180,16 +159,16 @@ HOT_INLINE double way_along(const upright_pair *up, int k)
 
 /* Do they overlap, seen along the shared coordinate k? The bound is that of boxes in general
    (clear_of_gaps); here it is calculated in double. */
-HOT_INLINE quick_answer overlap_across(const upright_pair *up, int k)
+HOT_INLINE quick_answer overlap_across(const upright_pair *up, int k, int digits)
 {
-    const upright_box *a = &up->box[0], *b = &up->box[1];
-    const int          next[5] = {0, 1, 2, 0, 1};
-    int                k1 = next[k + 1], k2 = next[k + 2];
-    const int         *i = next + up->own[0][k] + 1, *j = next + up->own[1][k] + 1;
-    double             ux = a->axis[i[0]].at[k1], uy = a->axis[i[0]].at[k2];
-    double             vx = a->axis[i[1]].at[k1], vy = a->axis[i[1]].at[k2];
-    double             px = b->axis[j[0]].at[k1], py = b->axis[j[0]].at[k2];
-    double             qx = b->axis[j[1]].at[k1], qy = b->axis[j[1]].at[k2];
+    const loaded_box *a = &up->box[0], *b = &up->box[1];
+    const int         next[5] = {0, 1, 2, 0, 1};
+    int               k1 = next[k + 1], k2 = next[k + 2];
+    const int        *i = next + up->own[0][k] + 1, *j = next + up->own[1][k] + 1;
+    double            ux = a->axis[i[0]].at[k1], uy = a->axis[i[0]].at[k2];
+    double            vx = a->axis[i[1]].at[k1], vy = a->axis[i[1]].at[k2];
+    double            px = b->axis[j[0]].at[k1], py = b->axis[j[0]].at[k2];
+    double            qx = b->axis[j[1]].at[k1], qy = b->axis[j[1]].at[k2];
     double a1 = a->half.at[i[0]], a2 = a->half.at[i[1]], b1 = b->half.at[j[0]], b2 = b->half.at[j[1]];
     double x = way_along(up, k1), y = way_along(up, k2);
     double u_p = fabs(ux * px + uy * py), u_q = fabs(ux * qx + uy * qy);
@@ -201,7 +180,7 @@ HOT_INLINE quick_answer overlap_across(const upright_pair *up, int k)
     double widest = max2(gap_a, gap_b);
     double size = (fabs(x) + fabs(y)) + ((a1 + a2) + (b1 + b2));
     double total = size * (8 + (u_p + v_q)); /* a maximum may hide a NaN, this does not */
-    if (fabs(widest) > 48 * REAL_EPSILON * size && total > 0x1p-800 && total < 0x1p800)
+    if (fabs(widest) > 48 * epsilon_of(digits) * size && total > 0x1p-800 && total < 0x1p800)
         return widest < 0;
     return UNCLEAR;
 }
@@ -210,15 +189,15 @@ HOT_INLINE quick_answer overlap_across(const upright_pair *up, int k)
    unless the boxes lie along all coordinates. */
 static bool visible_gap(const upright_pair *up, double gap)
 {
-    const upright_box *a = &up->box[0], *b = &up->box[1];
-    double             size = 0;
+    const loaded_box *a = &up->box[0], *b = &up->box[1];
+    double            size = 0;
     for (int k = 0; k < 3; k++)
         size += fabs(way_along(up, k)) + a->half.at[k] + b->half.at[k];
     return up->count == 3 || gap > 0x1p-80 * size;
 }
 
 /* Do they overlap? They do if they do along the shared coordinates and across them. */
-HOT_INLINE quick_answer overlap_upright(const upright_pair *up)
+HOT_INLINE quick_answer overlap_upright(const upright_pair *up, int digits)
 {
     int    yes = 0;
     double distance;
@@ -232,13 +211,13 @@ HOT_INLINE quick_answer overlap_upright(const upright_pair *up)
         }
     if (up->count == 3)
         return yes == 3 ? YES : UNCLEAR;
-    quick_answer across = overlap_across(up, up->along);
+    quick_answer across = overlap_across(up, up->along, digits);
     return across == YES && yes < up->count ? UNCLEAR : across;
 }
 
 /* The distance of boxes that are apart along one shared coordinate, *k, and certainly overlap along the
    others and across it; else 0. */
-static double upright_distance(const upright_pair *up, int *k)
+static double upright_distance(const upright_pair *up, int *k, int digits)
 {
     int    apart = 0;
     double distance = 0;
@@ -255,7 +234,7 @@ static double upright_distance(const upright_pair *up, int *k)
             distance = gap;
             *k = i;
         }
-    return apart == 1 && (up->count == 3 || overlap_across(up, up->along) == YES) ? distance : 0;
+    return apart == 1 && (up->count == 3 || overlap_across(up, up->along, digits) == YES) ? distance : 0;
 }
 
 #endif

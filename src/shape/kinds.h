@@ -9,32 +9,41 @@
 #include "../number/compiler.h"
 #include "../space/family.h"
 
-#define EACH_KIND(DO) DO(point) DO(segment) DO(sphere) DO(ellipsoid) DO(aabb) DO(obb)
+#define EACH_KIND(DO)            DO(point) EACH_KIND_BUT_POINTS(DO)
+#define EACH_KIND_BUT_POINTS(DO) DO(segment) DO(sphere) DO(ellipsoid) DO(aabb) DO(obb)
 
 /* The pairs that have functions of their own: all but point-point. */
 #define EACH_PAIR_WITHOUT_ELLIPSOIDS(DO) \
-    DO(point, segment)                   \
-    DO(point, sphere)                    \
-    DO(point, aabb)                      \
-    DO(point, obb)                       \
-    DO(segment, segment)                 \
-    DO(segment, sphere)                  \
-    DO(segment, aabb)                    \
-    DO(segment, obb)                     \
-    DO(sphere, sphere)                   \
-    DO(sphere, aabb)                     \
-    DO(sphere, obb)                      \
-    DO(aabb, aabb)                       \
-    DO(aabb, obb)                        \
+    EACH_PAIR_OF_EQUAL_KINDS(DO)         \
+    EACH_PAIR_OF_OTHER_KINDS(DO)
+#define EACH_PAIR_OF_EQUAL_KINDS(DO) \
+    DO(segment, segment)             \
+    DO(sphere, sphere)               \
+    DO(aabb, aabb)                   \
     DO(obb, obb)
+#define EACH_PAIR_OF_OTHER_KINDS(DO) \
+    DO(point, segment)               \
+    DO(point, sphere)                \
+    DO(point, aabb)                  \
+    DO(point, obb)                   \
+    DO(segment, sphere)              \
+    DO(segment, aabb)                \
+    DO(segment, obb)                 \
+    DO(sphere, aabb)                 \
+    DO(sphere, obb)                  \
+    DO(aabb, obb)
 #define EACH_PAIR_WITH_ELLIPSOIDS(DO) \
+    DO(ellipsoid, ellipsoid)          \
+    EACH_PAIR_OF_AN_ELLIPSOID(DO)
+#define EACH_PAIR_OF_AN_ELLIPSOID(DO) \
     DO(point, ellipsoid)              \
     DO(segment, ellipsoid)            \
     DO(sphere, ellipsoid)             \
-    DO(ellipsoid, ellipsoid)          \
     DO(ellipsoid, aabb)               \
     DO(ellipsoid, obb)
 #define EACH_NAMED_PAIR(DO) EACH_PAIR_WITHOUT_ELLIPSOIDS(DO) EACH_PAIR_WITH_ELLIPSOIDS(DO)
+/* Those of two kinds, which can be given in either order. */
+#define EACH_MIXED_PAIR(DO) EACH_PAIR_OF_OTHER_KINDS(DO) EACH_PAIR_OF_AN_ELLIPSOID(DO)
 
 /* A pair listed twice would repeat a case label, and one without functions would not compile. So if their
    number is right, none is missing. */
@@ -60,12 +69,13 @@ _Static_assert(1 EACH_NAMED_PAIR(COUNT_ONE) == KIND_COUNT * (KIND_COUNT + 1) / 2
 #define GIVE_obb(s)       &(s)->obb
 
 /* Two kinds as one number, for a switch. */
-#define PAIR_OF(p, q) (16 * (int)(p) + (int)(q))
+#define PAIR_OF(p, q) (8 * ((int)(p)-1) + ((int)(q)-1))
 
-/* Are both kinds, known or not, so small that PAIR_OF tells them from all other pairs? */
-static inline bool kinds_in_range(const shape *a, const shape *b)
+/* The same of two shapes; -1 if one of the kinds is none. */
+static inline int pair_of_kinds(const shape *a, const shape *b)
 {
-    return ((unsigned)a->kind | (unsigned)b->kind) < 16;
+    unsigned p = (unsigned)a->kind - 1, q = (unsigned)b->kind - 1;
+    return (p | q) < 8 ? (int)(8 * p + q) : -1;
 }
 
 /* A point as a sphere of radius 0. */

@@ -3,6 +3,13 @@
 #ifndef CD_SPACE_CAREFUL_CD2_H
 #define CD_SPACE_CAREFUL_CD2_H
 
+#define cd3_careful_check_numbers                   cd2_careful_check_numbers
+#define cd3_careful_check_obb                       cd2_careful_check_obb
+#define cd3_careful_correct_obb                     cd2_careful_correct_obb
+#define cd3_careful_corners_obb                     cd2_careful_corners_obb
+#define cd3_careful_at_ray                          cd2_careful_at_ray
+#define cd3_careful_bounds_sphere                   cd2_careful_bounds_circle
+#define cd3_careful_bounds_obb                      cd2_careful_bounds_obb
 #define cd3_careful_overlap_point_segment           cd2_careful_overlap_point_segment
 #define cd3_careful_overlap_point_sphere            cd2_careful_overlap_point_circle
 #define cd3_careful_overlap_point_ellipsoid         cd2_careful_overlap_point_ellipse
@@ -95,5 +102,14 @@
 #define cd3_careful_raycast_ellipsoid               cd2_careful_raycast_ellipse
 #define cd3_careful_raycast_aabb                    cd2_careful_raycast_aabb
 #define cd3_careful_raycast_obb                     cd2_careful_raycast_obb
+#define cd3_closer_overlap                          cd2_closer_overlap
+#define cd3_closer_distance                         cd2_closer_distance
+#define cd3_closer_search                           cd2_closer_search
+#define cd3_closer_points                           cd2_closer_points
+#define cd3_closer_order                            cd2_closer_order
+#define cd3_closer_settle_points                    cd2_closer_settle_points
+#define cd3_closer_upright_contact                  cd2_closer_upright_contact
+#define cd3_closer_contact                          cd2_closer_contact
+#define cd3_closer_contact_with_ties                cd2_closer_contact_with_ties
 
 #endif

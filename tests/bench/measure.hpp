@@ -2,7 +2,8 @@
  * Times a call of the library and a call of a peer over the same pairs, and compares what they answer.
  *
  * The two take turns: a round is all pairs by one and then all pairs by the other, and every other round
- * begins with the other one. What slows the machine down for a while slows down both. A figure is the median
+ * begins with the other one. What slows the machine down for a while slows down both. Each round visits the
+ * pairs in an order of its own, the same for both: see struct order. A figure is the median
  * over the rounds of the nanoseconds a call took on average, and "times" is the median of the rounds' own
  * quotients, so that it may differ a little from the quotient of the medians.
  */
@@ -16,6 +17,7 @@
 #include <cstdio>
 #include <ctime>
 #include <functional>
+#include <iterator>
 #include <string>
 #include <type_traits>
 #include <vector>
@@ -77,12 +79,39 @@ inline double processor_time()
 /** Takes results, so that no call is left out. */
 inline volatile double sink;
 
+/**
+ * The order in which a round visits the pairs: from one of them on, every stride-th, around and around. The
+ * rounds differ, for else a branch predictor learns in one round what the next one answers. The strides are
+ * small, or nearly pair_count, which is a small one backwards, so that the processor can still fetch ahead;
+ * none has a factor in common with pair_count, so that each pair is visited once. There is an odd number of
+ * them, so that each side begins with each.
+ */
+struct order
+{
+    explicit order(int round)
+    {
+        constexpr std::size_t strides[] = {1, pair_count - 3, 7, pair_count - 1, 3, pair_count - 7, 9};
+        const auto            r = static_cast<std::size_t>(round);
+        start = r * 6007 % pair_count;
+        stride = strides[r % std::size(strides)];
+    }
+
+    std::size_t after(std::size_t i) const
+    {
+        const std::size_t next = i + stride;
+        return next < pair_count ? next : next - pair_count;
+    }
+
+    std::size_t start, stride;
+};
+
 /** What one call takes, the average over all pairs. */
-template <class Call> double nanoseconds(Call call)
+template <class Call> double nanoseconds(Call call, const order &way)
 {
     double       sum = 0;
+    std::size_t  i = way.start;
     const double start = processor_time();
-    for (std::size_t i = 0; i < pair_count; ++i)
+    for (std::size_t k = 0; k < pair_count; ++k, i = way.after(i))
         sum += static_cast<double>(call(i));
     const double stop = processor_time();
     sink = sum;
@@ -97,19 +126,20 @@ struct figures
     double extra; ///< the median of the rounds' differences mine - theirs
 };
 
-/** mine() and theirs() go over all pairs and say what a call took. */
-inline figures take_turns(int rounds, const std::function<double()> &mine,
-                          const std::function<double()> &theirs)
+/** mine(way) and theirs(way) go over all pairs and say what a call took. */
+inline figures take_turns(int rounds, const std::function<double(const order &)> &mine,
+                          const std::function<double(const order &)> &theirs)
 {
     std::vector<double> my_times, their_times, quotients, differences;
     for (int round = 0; round < rounds; ++round)
     {
-        double a = 0;
+        const order way(round);
+        double      a = 0;
         if (round % 2 == 0)
-            a = mine();
-        const double b = theirs();
+            a = mine(way);
+        const double b = theirs(way);
         if (round % 2 == 1)
-            a = mine();
+            a = mine(way);
         my_times.push_back(a);
         their_times.push_back(b);
         quotients.push_back(b / a);
@@ -204,7 +234,8 @@ class bench
     void against(const work &w, Mine mine, Theirs theirs, MyAnswer my_answer, TheirAnswer their_answer)
     {
         const figures f = take_turns(
-            rounds, [&] { return nanoseconds(mine); }, [&] { return nanoseconds(theirs); });
+            rounds, [&](const order &way) { return nanoseconds(mine, way); },
+            [&](const order &way) { return nanoseconds(theirs, way); });
         const answers     my = answers_of(my_answer), their = answers_of(their_answer);
         const bool        sums = my.is_distance;
         const std::size_t apart = my.hits_apart(their, w);
@@ -231,7 +262,7 @@ class bench
     {
         std::vector<double> times;
         for (int round = 0; round < rounds; ++round)
-            times.push_back(nanoseconds(mine));
+            times.push_back(nanoseconds(mine, order(round)));
         const answers my = answers_of(mine);
         row(call, format("%.1f", median(times)), format("%.1f", least(times)), "", "", "", "", "", "",
             std::to_string(my.hits), "", "", my.is_distance ? format("%.6g", my.sum) : "", "");

@@ -1,10 +1,11 @@
 /*
  * The slowest single call of a function over many inputs, ordinary and adversarial.
  *
- * One reading of a clock is noise: an interrupt, a page that is not there yet, a cold cache. So each input is
- * timed several times and the least of its readings counts. Of the inputs the greatest counts; those that
- * look slowest are read many times more, until one of them stands above all that are left. From a reading is
- * taken what reading the clock costs, the least time between two readings with nothing between them.
+ * One reading of a clock is noise: an interrupt, a page that is not there yet, a cold cache. So what counts
+ * of an input is the least of several readings, and of the inputs the greatest. An input of which one reading
+ * does not exceed what another one counts cannot become the greatest any more, and is left at that; the
+ * others are read many times. From a reading is taken what reading the clock costs, the least time between
+ * two readings with nothing between them.
  *
  * On x86 the clock is the time stamp counter, between fences, so that the call neither begins before the
  * first reading nor ends after the second. Its rate is found by comparing it with the system's clock.
@@ -24,8 +25,9 @@
 /** So many inputs. */
 constexpr std::size_t extreme_count = 100000;
 
-/** How often each is timed, and how often those that look slowest. */
-constexpr int readings = 5, more_readings = 100;
+/** How often an input is timed that may be the slowest: so often, and if it is slower than the bar, so often
+ * again. */
+constexpr int readings = 20, more_readings = 200;
 
 class stopwatch
 {
@@ -76,12 +78,12 @@ class stopwatch
     double cost, period;
 };
 
-/** The least of some readings of call(i). */
-template <class Call> double least_reading(Call call, std::size_t i, int times)
+/** The least of some readings of call(i), or one that does not exceed the bound. */
+template <class Call> double least_reading(Call call, std::size_t i, int times, double bound)
 {
     static volatile double sunk;
     double                 least = std::numeric_limits<double>::infinity();
-    for (int k = 0; k < times; ++k)
+    for (int k = 0; k < times && least > bound; ++k)
     {
         const stopwatch::ticks start = stopwatch::now();
         sunk = static_cast<double>(call(i));
@@ -92,61 +94,81 @@ template <class Call> double least_reading(Call call, std::size_t i, int times)
     return least;
 }
 
-/** The time of the slowest of all calls. */
-template <class Call> double slowest(std::size_t count, Call call)
+/** An input, and what its call took, in nanoseconds. */
+struct slow_call
 {
-    std::vector<std::pair<double, std::size_t>> found(count);
+    double      time;
+    std::size_t input;
+};
+
+/** The slowest of all calls. One above the bar is measured again at another time, so that what holds the
+ * machine up for a while does not count. */
+template <class Call> slow_call slowest(std::size_t count, double bar, Call call)
+{
+    std::vector<slow_call> above;
+    slow_call              worst{0, 0};
     for (std::size_t i = 0; i < count; ++i)
-        found[i] = {least_reading(call, i, readings), i};
-    std::sort(found.rbegin(), found.rend());
-    double worst = 0;
-    for (const auto &[time, i] : found)
     {
-        if (time <= worst)
-            break;
-        worst = std::max(worst, std::min(time, least_reading(call, i, more_readings)));
+        const double time = least_reading(call, i, readings, worst.time);
+        if (time > bar)
+            above.push_back({time, i});
+        else if (time > worst.time)
+            worst = {time, i};
+    }
+    for (const slow_call &one : above)
+    {
+        const double time = std::min(one.time, least_reading(call, one.input, more_readings, worst.time));
+        if (time > worst.time)
+            worst = {time, one.input};
     }
     return worst;
 }
 
-/** Makes a shape flat or thin: its extents along some axes are multiplied by a factor. */
-template <class F> struct flattened
+/** Some of the axes, as bits. */
+template <class F> int some_axes(dice &d)
+{
+    return static_cast<int>(d.between(1, 1 << F::dim));
+}
+
+constexpr int all_axes = 7;
+
+/** Multiplies a shape's extents along some axes by a factor: 0 makes it flat. */
+template <class F> struct stretched
 {
     using real = typename F::real;
     using vec = typename F::vec;
 
-    static void make(dice &d, vec &v, double by)
+    static void make(vec &v, double by, int axes)
     {
-        const int  axes = static_cast<int>(d.between(1, 1 << F::dim));
         const auto change = [&](real &x, int bit) { x = axes & bit ? static_cast<real>(x * by) : x; };
         change(v.x, 1);
         change(v.y, 2);
         if constexpr (F::dim == 3)
             change(v.z, 4);
     }
-    static void make(dice &d, typename F::segment &s, double by)
+    static void make(typename F::segment &s, double by, int axes)
     {
         vec way = difference(s.b, s.a);
-        make(d, way, by);
+        make(way, by, axes);
         s.b = sum(s.a, way);
     }
-    static void make(dice &d, typename F::ray &r, double by)
+    static void make(typename F::ray &r, double by, int axes)
     {
-        make(d, r.direction, by);
+        make(r.direction, by, axes);
     }
-    static void make(dice &, typename F::ball &s, double by)
+    static void make(typename F::ball &s, double by, int)
     {
         s.radius = static_cast<real>(s.radius * by);
     }
-    static void make(dice &d, typename F::aabb &s, double by)
+    static void make(typename F::aabb &s, double by, int axes)
     {
         vec size = difference(s.max, s.min);
-        make(d, size, by);
+        make(size, by, axes);
         s.max = sum(s.min, size);
     }
-    static void make(dice &d, typename F::obb &s, double by)
+    static void make(typename F::obb &s, double by, int axes)
     {
-        make(d, s.half_extents, by);
+        make(s.half_extents, by, axes);
     }
 };
 
@@ -165,10 +187,86 @@ template <class F, class A> void nudge(dice &d, A &shape)
         });
 }
 
+/** The classes of inputs, which take turns. */
+enum class extreme
+{
+    random,
+    grid,     ///< all coordinates are multiples of 1/8
+    parallel, ///< a shared axis, or nearly
+    resting,
+    touching, ///< to rounding
+    ulp,      ///< an ulp from that
+    near,     ///< 1e-9 from that, in float 1e-6
+    flat,
+    pointlike, ///< without size along most axes
+    thin,      ///< by a factor of 1e-12 to 1e-2
+    nested,    ///< about one place
+    mixed,     ///< sizes from 1e-3 to 1e3
+    mixed_touching,
+    count
+};
+
+inline extreme class_of(std::size_t i)
+{
+    return static_cast<extreme>(i % static_cast<std::size_t>(extreme::count));
+}
+
+/** How often each class has had its turn before. */
+inline std::size_t turn_of(std::size_t i)
+{
+    return i / static_cast<std::size_t>(extreme::count);
+}
+
+inline std::string class_name(std::size_t i)
+{
+    constexpr const char *names[] = {"random",
+                                     "grid",
+                                     "parallel",
+                                     "resting",
+                                     "touching",
+                                     "an ulp from touching",
+                                     "nearly touching",
+                                     "flat",
+                                     "point-like",
+                                     "thin",
+                                     "nested",
+                                     "mixed sizes",
+                                     "mixed sizes, touching"};
+    static_assert(std::size(names) == static_cast<std::size_t>(extreme::count));
+    return names[i % std::size(names)];
+}
+
+/** A pair to begin with. */
+inline kind kind_of(extreme e, dice &d)
+{
+    switch (e)
+    {
+    case extreme::grid: return kind::grid;
+    case extreme::parallel: return kind::parallel;
+    case extreme::resting: return kind::resting;
+    case extreme::touching:
+    case extreme::ulp:
+    case extreme::near: /* half, grid, parallel */
+        return static_cast<kind>(static_cast<int>(d.between(1, 4)));
+    case extreme::mixed:
+    case extreme::mixed_touching: return kind::half;
+    default: /* and resting */ return static_cast<kind>(static_cast<int>(d.between(1, 5)));
+    }
+}
+
+/** Multiplies the extents of one of the two, or of both. */
+template <class F, class A, class B> void stretch_some(dice &d, A &a, B &b, double by)
+{
+    const int which = static_cast<int>(d.between(1, 4));
+    if constexpr (!std::is_same_v<A, typename F::vec>)
+        if (which & 1)
+            stretched<F>::make(a, by, some_axes<F>(d));
+    if (which & 2)
+        stretched<F>::make(b, by, some_axes<F>(d));
+}
+
 /**
- * Inputs of ordinary magnitude, in turn: random, on a grid, parallel, resting, touching to rounding, an ulp
- * from that, flat, without size, thin, and of one centre. closest(a, b) says how far B is to be moved to
- * touch A.
+ * Inputs of ordinary magnitude. closest(a, b) says how far B is to be moved to touch A.
  */
 template <class F, class A, class B, class Closest> pairs<A, B> extreme_pairs(Closest closest)
 {
@@ -176,44 +274,48 @@ template <class F, class A, class B, class Closest> pairs<A, B> extreme_pairs(Cl
     dice        d;
     for (std::size_t i = 0; i < extreme_count; ++i)
     {
-        A        &a = all.a[i];
-        B        &b = all.b[i];
-        const int sort = static_cast<int>(i % 10);
-        kind      k = sort == 1   ? kind::grid
-                      : sort == 2 ? kind::parallel
-                      : sort == 3 ? kind::resting
-                      : sort < 6  ? static_cast<kind>(static_cast<int>(d.between(1, 4)))
-                                  : static_cast<kind>(static_cast<int>(d.between(1, 5)));
+        A            &a = all.a[i];
+        B            &b = all.b[i];
+        const extreme e = class_of(i);
+        kind          k = kind_of(e, d);
+        double        size = 1;
         if (!exists<F, A, B>(k))
             k = kind::half;
         make_pair<F>(k, d, a, b);
-        if (k != kind::resting && sort != 9)
+        if (e == extreme::mixed || e == extreme::mixed_touching)
         {
-            auto by = d.vec<F>(-1.6, 1.6);
+            const double size_a = std::pow(10, d.between(-3, 3)), size_b = std::pow(10, d.between(-3, 3));
+            if constexpr (!std::is_same_v<A, typename F::vec>)
+                stretched<F>::make(a, size_a, all_axes);
+            stretched<F>::make(b, size_b, all_axes);
+            size = std::max(std::is_same_v<A, typename F::vec> ? 0 : size_a, size_b);
+        }
+        if (k != kind::resting && e != extreme::nested)
+        {
+            auto by = d.vec<F>(-1.6 * size, 1.6 * size);
             if (k == kind::grid)
                 coordinates<F>::change(by, snapped);
             b = move<F>(b, by);
         }
-        if (sort == 4 || sort == 5)
+        if (e == extreme::touching || e == extreme::ulp || e == extreme::near || e == extreme::mixed_touching)
         {
             const auto c = closest(a, b);
             b = move<F>(b, difference(c.point_a, c.point_b));
         }
-        if (sort == 5)
+        if (e == extreme::ulp)
             nudge<F>(d, b);
-        if (sort >= 6 && sort <= 8)
+        if (e == extreme::near)
         {
-            const double by = sort == 6 || sort == 7 ? 0 : std::pow(10, d.between(-12, -2));
-            const int    which = static_cast<int>(d.between(1, 4));
-            for (int again = 0; again < (sort == 7 ? 6 : 1); ++again)
-            {
-                if constexpr (!std::is_same_v<A, typename F::vec>)
-                    if (which & 1)
-                        flattened<F>::make(d, a, by);
-                if (which & 2)
-                    flattened<F>::make(d, b, by);
-            }
+            const double by = sizeof(typename F::real) == sizeof(float) ? 1e-6 : 1e-9;
+            b = move<F>(b, d.vec<F>(-by, by));
         }
+        if (e == extreme::flat)
+            stretch_some<F>(d, a, b, 0);
+        if (e == extreme::pointlike)
+            for (int again = 0; again < 6; ++again)
+                stretch_some<F>(d, a, b, 0);
+        if (e == extreme::thin)
+            stretch_some<F>(d, a, b, std::pow(10, d.between(-12, -2)));
     }
     return all;
 }

@@ -10,6 +10,7 @@
 #define BENCH_DIM    3
 #endif
 
+#include <cstring>
 #include <map>
 
 /* --- calls --- */
@@ -69,11 +70,29 @@ template <class Scene> class made_once
     std::map<kind, Scene> scenes;
 };
 
+/** The numbers of a vector or a shape, in the order of its struct. */
+template <class F, class T> static std::string in_hex(const T &shape)
+{
+    typename F::real numbers[sizeof shape / sizeof(typename F::real)];
+    static_assert(sizeof numbers == sizeof shape);
+    std::memcpy(numbers, &shape, sizeof shape);
+    std::string text = "   ";
+    for (const auto x : numbers)
+        text += format(" %a", static_cast<double>(x));
+    return text + "\n";
+}
+
+template <class F, class A, class B> static std::string in_hex(const pairs<A, B> &s, std::size_t i)
+{
+    return in_hex<F>(s.a[i]) + in_hex<F>(s.b[i]);
+}
+
 /** The rows of a function over all kinds of scenes; ordinary is the name of the random one with the fewest
- * hits. ask(function, scene, i) is the call. */
-template <class Both, class Exists, class SceneOf, class Extremes, class Ask>
+ * hits. ask(function, scene, i) is the call, class_of(i) the class of an extreme input. */
+template <class F, class Both, class Exists, class SceneOf, class Extremes, class Ask>
 static void rows_of(table &t, const std::string &call, const char *ordinary, double bar, Both f,
-                    Exists there_is, SceneOf scene_of, Extremes extremes, Ask ask)
+                    Exists there_is, SceneOf scene_of, Extremes extremes, Ask ask,
+                    std::string (*class_of)(std::size_t) = class_name)
 {
     const auto mine = [&](const auto &s)
     { return calls_of([&](std::size_t i) { return ask(f.ours, s, i); }); };
@@ -87,7 +106,8 @@ static void rows_of(table &t, const std::string &call, const char *ordinary, dou
         if (k == kind::resting)
             t.beside(call, name, resting_bar, mine(s), mine(scene_of(kind::tenth)));
         else if constexpr (Both::has_peer)
-            t.against(call, name, random ? bar : grid_allowance * bar, random ? 0.01 : 1, mine(s),
+            t.against(call, name, random ? bar : grid_allowance * bar,
+                      allowed(random, sizeof(typename F::real)), mine(s),
                       calls_of([&](std::size_t i) { return ask(f.theirs, s, i); }));
         else
             t.alone(call, name, mine(s));
@@ -95,7 +115,7 @@ static void rows_of(table &t, const std::string &call, const char *ordinary, dou
     if (t.wanted(call, "slowest"))
     {
         const auto &s = extremes();
-        t.tail(call, s.b.size(), mine(s));
+        t.tail(call, s.b.size(), mine(s), class_of, [&](std::size_t i) { return in_hex<F>(s, i); });
     }
 }
 
@@ -151,7 +171,7 @@ template <class P> class pair_rows
 
     template <class Both, class Ask> void rows(const char *verb, const char *variant, Both f, Ask ask)
     {
-        rows_of(
+        rows_of<F>(
             t, std::string(F::name) + verb + "_" + P::name + variant, name_of(kind::tenth),
             bar_of(verb, P::name, sizeof(typename F::real)), f, exists<F, A, B>,
             [&](kind k) -> const scene & { return scene_of(k); },
@@ -239,7 +259,7 @@ template <class P> class point_ray_rows
   private:
     template <class Both> void rows(const char *verb, Both f)
     {
-        rows_of(
+        rows_of<F>(
             t, std::string(F::name) + verb + "_point_ray", "random",
             bar_of(verb, "point_ray", sizeof(typename F::real)), f,
             [](kind k) { return k == kind::tenth || k == kind::grid; },
@@ -289,6 +309,12 @@ template <class F, class A, class B> struct journeys : pairs<A, B>
 {
     std::vector<typename F::vec> motion_a, motion_b;
 };
+
+template <class F, class A, class B> static std::string in_hex(const journeys<F, A, B> &s, std::size_t i)
+{
+    return in_hex<F>(static_cast<const pairs<A, B> &>(s), i) + in_hex<F>(s.motion_a[i]) +
+           in_hex<F>(s.motion_b[i]);
+}
 
 template <class F, class A> static A at_place(dice &d, typename F::vec place)
 {
@@ -350,6 +376,14 @@ static journeys<F, A, B> journeys_of_kind(kind k, Overlaps overlaps, IsHit is_hi
     return made_for_share(share_of(k), sent_past, is_hit);
 }
 
+static constexpr const char *ways[] = {"to the closest point", "along it", "along some axes", "on the grid",
+                                       "anywhere"};
+
+static std::string journey_name(std::size_t i)
+{
+    return class_name(i) + ", " + ways[turn_of(i) % std::size(ways)];
+}
+
 /** Journeys out of pairs: along the line of nearest points, past it to graze, and anywhere. */
 template <class F, class A, class B, class Closest> static journeys<F, A, B> extreme_journeys(Closest closest)
 {
@@ -365,7 +399,7 @@ template <class F, class A, class B, class Closest> static journeys<F, A, B> ext
         across.y = gap.x;
         if constexpr (F::dim == 3)
             across.z = 0;
-        const int sort = static_cast<int>(i / 10 % 5);
+        const std::size_t sort = turn_of(i) % std::size(ways);
         if (sort == 0)
             way = scaled(gap, 2);
         if (sort == 1) /* moved into touch, and then along */
@@ -374,7 +408,7 @@ template <class F, class A, class B, class Closest> static journeys<F, A, B> ext
             way = scaled(across, 2);
         }
         if (sort == 2)
-            flattened<F>::make(d, way, 0);
+            stretched<F>::make(way, 0, some_axes<F>(d));
         if (sort == 3)
             coordinates<F>::change(way, snapped);
         all.motion_b.push_back(i % 2 ? d.vec<F>(-1, 1) : typename F::vec());
@@ -418,7 +452,7 @@ template <class P> class ray_rows
   private:
     template <class Both, class Ask> void rows(const char *variant, Both f, Ask ask)
     {
-        rows_of(
+        rows_of<F>(
             t, call() + variant, name_of(kind::tenth), bar_of("raycast", P::name, sizeof(typename F::real)),
             f, [](kind k) { return k == kind::tenth || k == kind::half || k == kind::grid; },
             [&](kind k) -> const scene & { return scene_of(k); },
@@ -429,7 +463,7 @@ template <class P> class ray_rows
                         [](typename F::vec a, const B &b) { return P::closest.ours(a, &b); }));
                 return extreme;
             },
-            ask);
+            ask, journey_name);
     }
 
     void chosen()
@@ -523,7 +557,7 @@ template <class P> class sweep_rows
   private:
     template <class Ask> void rows(const char *variant, Ask ask)
     {
-        rows_of(
+        rows_of<F>(
             t, std::string(F::name) + "sweep_" + P::name + variant, name_of(kind::tenth),
             bar_of("sweep", P::name, sizeof(typename F::real)), P::sweep,
             [](kind k) { return k == kind::tenth || k == kind::half || k == kind::grid; },
@@ -548,7 +582,7 @@ template <class P> class sweep_rows
                                                         { return P::closest.ours(pass<F>(a), pass<F>(b)); });
                 return extreme;
             },
-            ask);
+            ask, journey_name);
     }
 
     table           &t;
@@ -564,23 +598,55 @@ template <class F, class A> struct singles
     std::vector<double>          x;
 };
 
-/** So many; on_grid(i) and thin(i) say what becomes of the i-th. */
-template <class F, class A, class OnGrid, class Thin>
-static singles<F, A> singles_of(std::size_t count, OnGrid on_grid, Thin thin)
+template <class F, class A> static std::string in_hex(const singles<F, A> &s, std::size_t i)
+{
+    return in_hex<F>(s.b[i]) + in_hex<F>(s.v[i]) + format("    %a\n", s.x[i]);
+}
+
+enum class single
+{
+    random,
+    grid,
+    flat,
+    thin,
+    mixed,
+    count
+};
+
+static single single_class(std::size_t i)
+{
+    return static_cast<single>(i % static_cast<std::size_t>(single::count));
+}
+
+static std::string single_name(std::size_t i)
+{
+    constexpr const char *names[] = {"random", "grid", "flat", "thin", "mixed sizes"};
+    static_assert(std::size(names) == static_cast<std::size_t>(single::count));
+    return names[i % std::size(names)];
+}
+
+/** So many; class_of(i) is the class of the i-th. */
+template <class F, class A, class ClassOf>
+static singles<F, A> singles_of(std::size_t count, ClassOf class_of)
 {
     singles<F, A> s;
     dice          d;
     for (std::size_t i = 0; i < count; ++i)
     {
-        A a = at_place<F, A>(d, d.vec<F>(-10, 10));
-        if (on_grid(i))
+        A            a = at_place<F, A>(d, d.vec<F>(-10, 10));
+        const single one = class_of(i);
+        if (one == single::grid)
         {
             coordinates<F>::change(a, snapped);
             lay_on_grid<F>(d, a);
         }
         if constexpr (!std::is_same_v<A, typename F::vec>)
-            if (thin(i))
-                flattened<F>::make(d, a, i % 2 ? 0 : 1e-6);
+        {
+            if (one == single::flat || one == single::thin)
+                stretched<F>::make(a, one == single::flat ? 0 : 1e-6, some_axes<F>(d));
+            if (one == single::mixed)
+                stretched<F>::make(a, std::pow(10, d.between(-3, 3)), all_axes);
+        }
         s.b.push_back(a);
         s.v.push_back(d.vec<F>(-1, 1));
         s.x.push_back(d.between(0, 6.28));
@@ -595,7 +661,7 @@ static void single_rows(table &t, const char *verb, const char *name, Both f, As
     using scene = singles<F, A>;
     static made_once<scene> scenes;
     static scene            extreme;
-    rows_of(
+    rows_of<F>(
         t, std::string(F::name) + verb + "_" + name, "random", bar_of(verb, name, sizeof(typename F::real)),
         f, [](kind k) { return k == kind::tenth || k == kind::grid; },
         [](kind k) -> const scene &
@@ -604,19 +670,18 @@ static void single_rows(table &t, const char *verb, const char *name, Both f, As
                              [&]
                              {
                                  return singles_of<F, A>(
-                                     pair_count, [&](std::size_t) { return k == kind::grid; },
-                                     [](std::size_t) { return false; });
+                                     pair_count, [&](std::size_t)
+                                     { return k == kind::grid ? single::grid : single::random; });
                              });
         },
         []() -> const scene &
         {
             if (extreme.b.empty())
-                extreme = singles_of<F, A>(
-                    extreme_count, [](std::size_t i) { return i % 3 == 0; },
-                    [](std::size_t i) { return i % 3 == 1; });
+                extreme = singles_of<F, A>(extreme_count, single_class);
             return extreme;
         },
-        [ask](auto one, const scene &s, std::size_t i) { return ask(one, s.b[i], s.v[i], s.x[i]); });
+        [ask](auto one, const scene &s, std::size_t i) { return ask(one, s.b[i], s.v[i], s.x[i]); },
+        single_name);
 }
 
 template <class F> static double first_of(const typename F::vec &v)
@@ -676,8 +741,7 @@ template <class F> struct one_shape
         const std::string call = std::string(F::name) + verb + "_" + name;
         if (!t.wanted(call, "by kind"))
             return;
-        const auto s = singles_of<F, A>(
-            pair_count, [](std::size_t) { return false; }, [](std::size_t) { return false; });
+        const auto s = singles_of<F, A>(pair_count, [](std::size_t) { return single::random; });
         std::vector<typename F::shape> b;
         for (const A &one : s.b)
             b.push_back(F::shape_of(one));

@@ -1061,8 +1061,8 @@ static void check_scaled(const house_case *c, int q)
         const int    power = family->is_float ? powers[i] / 12 : powers[i];
         const double least = family->is_float ? FLT_MIN : 0x1p-1000; /* of what is still a length */
         house_case   s = *c;
-        bool         exact = scale_shape(&s.a, power, least) & scale_shape(&s.b, power, least) &
-                     scale_numbers(s.ray.o, 3, power, least) & scale_numbers(s.ray.d, 3, power, least) &
+        bool         exact = scale_shape(&s.a, power, least) && scale_shape(&s.b, power, least) &&
+                     scale_numbers(s.ray.o, 3, power, least) && scale_numbers(s.ray.d, 3, power, least) &&
                      scale_numbers(s.extra, 6, power, least);
         exact = exact && house_fits(c->family, &s.a) && house_fits(c->family, &s.b);
         for (int k = 0; k < 3; ++k)

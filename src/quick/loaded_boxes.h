@@ -1,0 +1,54 @@
+/*
+ * Boxes as they were given, in double: what is calculated once for both scalars takes these.
+ */
+#ifndef CD_QUICK_LOADED_BOXES_H
+#define CD_QUICK_LOADED_BOXES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "../number/bits.h"
+#include "../number/compiler.h"
+#include "../space/family.h"
+#include "../space/frame.h"
+#include "../space/vector.h"
+
+/* An AABB goes from low to high. An OBB has low = high = its centre, and its axes are as stored. */
+typedef struct loaded_box
+{
+    vector center, low, high, half, axis[DIM];
+    bool   turned; /* an OBB */
+} loaded_box;
+
+HOT_INLINE void load_obb(loaded_box *x, const obb *b)
+{
+    load_axes(x->axis, AXES_OF(b));
+    x->center = x->low = x->high = load(b->center);
+    x->half = load(b->half_extents);
+    x->turned = true;
+}
+
+HOT_INLINE void load_aabb(loaded_box *x, const aabb *b)
+{
+    x->low = load(b->min);
+    x->high = load(b->max);
+    for (int k = 0; k < DIM; k++)
+    {
+        x->center.at[k] = (x->low.at[k] + x->high.at[k]) * 0.5;
+        x->half.at[k] = (x->high.at[k] - x->low.at[k]) * 0.5;
+    }
+    unit_rows(x->axis);
+    x->turned = false;
+}
+
+/* Two boxes: an AABB `box` and b, or if that is NULL, a and b. */
+static NOINLINE void load_boxes(loaded_box pair[2], const aabb *box, const obb *a, const obb *b)
+{
+    if (box)
+        load_aabb(&pair[0], box);
+    else
+        load_obb(&pair[0], a);
+    load_obb(&pair[1], b);
+}
+
+#endif
