@@ -289,21 +289,24 @@ static int exponent_again(double size)
     return e == -1023 ? 1000 : SAFE_EXPONENT - e;
 }
 
-/* The same for a scene of shapes `distance` apart, which becomes about 1. */
-static int exponent_apart(real distance, double size)
+/* The same for a scene of shapes `distance` apart, which becomes about 2^to. */
+static int exponent_apart(real distance, double size, int to)
 {
     int e = exponent_of(distance), safe = exponent_again(size);
     if (!(distance > 0))
         return distance == 0 ? safe : 0;
     bool extreme = safe != 0 || e < SAFE_EXPONENT_MIN || e > SAFE_EXPONENT_MAX;
-    return !QUICK_WAY || !extreme || (e >= -8 && e <= 8) ? 0 : e == -1023 ? 1050 : -e;
+    return !QUICK_WAY || !extreme || (e >= to - 8 && e <= to + 8) ? 0 : e == -1023 ? 1050 : to - e;
 }
 
-/* x times 2^exponent. *exact becomes false if that loses bits. */
+/* x times 2^exponent. *exact becomes false if that loses bits, or if x is scaled down to where half of it
+   might. */
 static real rescaled(real x, int exponent, bool *exact)
 {
-    real y = round_to_real(scale_by(x, exponent));
-    *exact = *exact && scale_by(y, -exponent) == (double)x;
+    const real least = REAL(REAL_DIGITS == 53 ? 0x1p-1000 : 0);
+    real       y = round_to_real(scale_by(x, exponent));
+    bool       fits = fabs(y) <= REAL_MAX && (x == 0 || exponent >= 0 || fabs(y) >= least);
+    *exact = *exact && fits && scale_by(y, -exponent) == (double)x;
     return y;
 }
 
@@ -322,7 +325,7 @@ static NOINLINE bool rescale(void *to, const void *from, scalar_row kind, int ex
 /* Two shapes, multiplied by 2^exponent. */
 typedef struct scaled_pair
 {
-    int           exponent;
+    int           exponent, to; /* is_extreme_apart: the distance becomes about 2^to */
     argument_copy a, b;
 } scaled_pair;
 
@@ -388,19 +391,29 @@ static NOINLINE bool is_extreme(scaled_pair *s, const void *a, scalar_row kind_a
 
 /* The same for closest points, where the careful way has found this distance of a and b. Scenes that are
    apart are scaled by their distance, of which the quick way says whether it is safe; the others by their
-   size. The careful way must agree that the scaled scene is settled, so that it is not scaled once more,
+   size. The distance becomes 1; where a coordinate is too small for that, the greatest that is safe: no scene
+   that the quick way takes at once has smaller coordinates beside its distance than those that are kept
+   there. The careful way must agree that the scaled scene is settled, so that it is not scaled once more,
    whatever an invalid shape makes of it. */
 static NOINLINE bool is_extreme_apart(scaled_pair *s, real distance, const void *a, scalar_row kind_a,
                                       const void *b, scalar_row kind_b)
 {
-    return scale_pair(s, exponent_apart(distance, max2(size_of(a, kind_a), size_of(b, kind_b))), a, kind_a, b,
-                      kind_b);
+    const double size = max2(size_of(a, kind_a), size_of(b, kind_b));
+    for (s->to = 0; s->to <= SAFE_EXPONENT_MAX; s->to += SAFE_EXPONENT_MAX)
+    {
+        int exponent = exponent_apart(distance, size, s->to);
+        if (exponent == 0)
+            return false;
+        if (scale_pair(s, exponent, a, kind_a, b, kind_b))
+            return true;
+    }
+    return false;
 }
 
 static NOINLINE bool is_ordinary_apart(const scaled_pair *s, real distance, scalar_row kind_a,
                                        scalar_row kind_b)
 {
-    return exponent_apart(distance, max2(size_of(&s->a, kind_a), size_of(&s->b, kind_b))) == 0;
+    return exponent_apart(distance, max2(size_of(&s->a, kind_a), size_of(&s->b, kind_b)), s->to) == 0;
 }
 
 /* The answer for contacts, of which that of the scaled scene is given. False if that has lost digits. */
@@ -418,7 +431,7 @@ static NOINLINE bool contact_scaled_back(const contact *scaled, bool found, cont
 static double rescaled_end(double t, double no_end, int exponent, bool *exact)
 {
     double y = isfinite(t) ? scale_by(t, exponent) : t;
-    *exact = *exact && (y == no_end || scale_by(y, -exponent) == t);
+    *exact = *exact && (y == no_end || (isfinite(y) && scale_by(y, -exponent) == t));
     return y;
 }
 
@@ -448,25 +461,45 @@ static double size_of_obb_from(vec origin, const obb *b)
     return max2(largest(sub(load(b->center), load(origin))), largest(load(b->half_extents)));
 }
 
-/* May the t of a ray be tiny beside the lengths of the scene, so that it underflows where these are scaled?
-   Those of spheres and turned boxes are differences of lengths. */
-static bool finds_tiny_t_segment(const segment *s)
+/* The exponents for a scene of that size and for a direction of that length; false if neither is extreme. A
+   short direction becomes no longer than needed, lest the times become too small for their digits. One of 0
+   leaves the times as they are. */
+static bool exponents_of_ray(double size, double direction, int *scene, int *of_direction)
 {
-    (void)s;
+    int e = exponent_of(direction);
+    *scene = exponent_again(size);
+    *of_direction = direction == 0 ? *scene : exponent_again(direction);
+    if (*of_direction > 0 && direction > 0 && e != -1023)
+        *of_direction = SAFE_EXPONENT_MIN + 1 - e;
+    return *scene != 0 || *of_direction != 0;
+}
+
+/* May the t of a ray be tiny beside the lengths of the scene, so that it underflows where these are scaled?
+   Those of spheres and turned boxes are differences of lengths. So are those of boxes along the coordinate
+   axes, but of their coordinates as they stand: these are multiples of 2^-653 if none is smaller than 2^-600,
+   and a t of the scaled ray, whose direction is below 2^241, is 0 or above 2^-900. */
+static bool finds_tiny_t_segment(vec origin, const segment *s)
+{
+    (void)origin, (void)s;
     return true;
 }
 
-static bool finds_tiny_t_sphere(const sphere *s)
+static bool finds_tiny_t_sphere(vec origin, const sphere *s)
 {
-    (void)s;
+    (void)origin, (void)s;
     return false;
 }
 
-static bool finds_tiny_t_obb(const obb *b)
+static bool finds_tiny_t_obb(vec origin, const obb *b)
 {
-    vector rows[DIM];
+    const vec all[3] = {origin, b->center, b->half_extents};
+    vector    rows[DIM];
+    bool      small = false;
+    for (int k = 0; k < 3; k++)
+        for (int i = 0; i < DIM; i++)
+            small = small || (load(all[k]).at[i] != 0 && fabs(load(all[k]).at[i]) < 0x1p-600);
     load_axes(rows, AXES_OF(b));
-    return along_coordinates(rows);
+    return small && along_coordinates(rows);
 }
 
 static inline bool tiny_t(double t, double end, bool finds_tiny)
@@ -515,16 +548,17 @@ static NOINLINE bool is_extreme_moving(scaled_motions *s, const void *a, scalar_
 /* The same for the ray a and the shape b, whose size is seen from the ray's origin: the query is put again.
  */
 #define SCALE_RAY_AGAIN(p, query)                                                                    \
-    int exponent = exponent_again(size_of_##p##_from(a->origin, b));                                 \
-    int exponent_of_direction = exponent_again(largest(load(a->direction)));                         \
-    if (exponent != 0 || exponent_of_direction != 0)                                                 \
+    int exponent, exponent_of_direction;                                                             \
+    if (exponents_of_ray(size_of_##p##_from(a->origin, b), largest(load(a->direction)), &exponent,   \
+                         &exponent_of_direction))                                                    \
     {                                                                                                \
         ray           x;                                                                             \
         argument_copy y;                                                                             \
         quick_answer  again = UNCLEAR;                                                               \
         if (retime_ray(&x, a, exponent, exponent_of_direction) && rescale(&y, b, ROW_##p, exponent)) \
             again = ray_hit_back(query(&x, GIVE_##p(&y), out), out, &x, exponent,                    \
-                                 exponent - exponent_of_direction, finds_tiny_t_##p(b));             \
+                                 exponent - exponent_of_direction,                                   \
+                                 finds_tiny_t_##p(x.origin, GIVE_##p(&y)));                          \
         if (again != UNCLEAR)                                                                        \
             return again;                                                                            \
     }

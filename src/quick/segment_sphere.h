@@ -153,14 +153,16 @@ HOT_INLINE quick_answer quick_penetration_segment_sphere(const segment *a, const
     if (!out)
         return overlap_of_approach(&s);
     double r = b->radius;
-    if (!(s.over < -s.bound && s.from.squares > 0x1p-36 * s.w_w && squares_in_range(s.w_w) &&
-          squares_in_range(s.w_w + s.d_d + r * r)))
+    double lengths = s.w_w + s.d_d + r * r;
+    if (!(s.over < -s.bound && s.from.squares > 0x1p-36 * s.w_w && s.w_w > 0x1p-200 * lengths &&
+          squares_in_range(lengths)))
         return UNCLEAR;
 #if REAL_DIGITS == 53
     vector_pairs w, d;
     two_ways(load(b->center), load(a->b), load(a->a), &w, &d);
     s.from = accurate_offset(&w, &d, s.t);
-    double inner = (s.t > 0) & (s.t < 1), lacks = inner * dot(s.from.r, s.d) / (s.d_d + 0x1p-1000);
+    double inner = (s.t > 0) & (s.t < 1); /* share_of falls short of 1 where d is tiny beside w */
+    double lacks = min2(inner * dot(s.from.r, s.d) / (s.d_d + 0x1p-1000), 1 - s.t);
     vector x = {{s.from.r.at[0] - lacks * s.d.at[0],
                  s.from.r.at[1] - lacks * s.d.at[1] ONLY_3D(, s.from.r.at[2] - lacks * s.d.at[2])}};
 #else

@@ -764,6 +764,11 @@ bool ora_patch(ore centroid[3], double *sine, const ora_shape *a, const ora_shap
                           or_mul(or_sub(pa.at[1].y, pa.at[0].y), or_sub(pb.at[1].x, pb.at[0].x)));
         if (or_cmp(or_abs(turn), slack) > 0)
         {
+            /* sines below 2^-100 were lost above */
+            double steep = or_about(
+                or_div(or_abs(turn), or_mul(span2(pa.at[0], pa.at[1]), span2(pb.at[0], pb.at[1]))));
+            if (steep < 0x1p-90)
+                *sine = fmin(*sine, steep);
             ore    s0 = cross2(pa.at[0], pa.at[1], pb.at[0]), s1 = cross2(pa.at[0], pa.at[1], pb.at[1]);
             point2 q = between2(pb.at[0], pb.at[1], or_div(s0, or_sub(s0, s1)));
             pb.at[0] = pb.at[1] = q;

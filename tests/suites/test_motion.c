@@ -723,6 +723,12 @@ static void mirroring_changes_no_hit(void **state)
     house_verdict();
 }
 
+/* Is y = 2^e x? Below the normal range it may have lost digits. */
+static bool is_multiple(int family, double x, double y, int e)
+{
+    return ldexp(x, e) == y || fmax(fabs(y), fabs(ldexp(x, e))) < house_families[family].normal;
+}
+
 static void a_power_of_two_scales_every_length(void **state)
 {
     (void)state;
@@ -763,8 +769,8 @@ static void a_power_of_two_scales_every_length(void **state)
         bool same = x.t_enter == y.t_enter && x.t_exit == y.t_exit;
         for (int i = 0; i < 3; ++i)
             same = same && x.normal_enter[i] == y.normal_enter[i] && x.normal_exit[i] == y.normal_exit[i] &&
-                   ldexp(x.point_enter[i], e) == y.point_enter[i] &&
-                   ldexp(x.point_exit[i], e) == y.point_exit[i];
+                   is_multiple(f, x.point_enter[i], y.point_enter[i], e) &&
+                   is_multiple(f, x.point_exit[i], y.point_exit[i], e);
         HOUSE_CHECK(&c, pairs[p].name, same,
                     "t %.17g..%.17g, 2^%d as large %.17g..%.17g, or other points or normals", x.t_enter,
                     x.t_exit, e, y.t_enter, y.t_exit);
@@ -1007,7 +1013,8 @@ static void shapes_meet_from_afar_as_from_nearby(void **state)
                         size = fmax(size, fabs(at[i]) + far * fabs(w[i]));
                     }
                     size = fmin(size, 0x1p17 * radius); /* beyond, it is calculated in pairs */
-                    turn += 8 * house_families[f].eps * size / radius * sqrt(ww) / fabs(enters);
+                    if (radius > 0)
+                        turn += 8 * house_families[f].eps * size / radius * sqrt(ww) / fabs(enters);
                 }
                 for (int i = 0; i < dim; ++i)
                     HOUSE_CHECK(&c, pairs[pair].name,

@@ -2184,6 +2184,138 @@ static void boxes_along_the_axes_keep_their_digits_to_the_end_of_the_range(void 
     }
 }
 
+/* The centre is so far from a tiny segment that the nearest point of the segment was calculated between its
+   ends, and the way from it to the centre was taken for an error. */
+static void a_tiny_segment_far_inside_a_huge_circle_gets_out_along_a_unit_vector(void **state)
+{
+    (void)state;
+    const cd2_segment thread = {{-0x1.3ca1f8d429c31p+11, 0}, {0, 0}};
+    const cd2_circle  ring = {{0x1.f39009c50ab6p+120, 0x1.ece4497bb127fp-131}, 0x1.b01b515b7af4ep+403};
+    const cd3_segment hair = {{0x1.c684d2144387cp-93, 0x1.797591ce08bep-240, -0x1.2b4923ba01f1cp-2},
+                              {0x1.656ed3ff0838dp+9, -0x1.69663dcce5d41p+8, -0x1.b88437d512dcp+5}};
+    const cd3_sphere  globe = {{-0x1.6353c0636fdacp-10, -0x1.b68caab0c9d6dp+346, 0}, 0x1.194c298a1e072p+439};
+    cd2_contact       c;
+    cd3_contact       d;
+    assert_true(cd2_penetration_segment_circle(&thread, &ring, &c));
+    assert_true(c.normal.x == -1 && fabs(c.normal.y) < 0x1p-200);
+    assert_true(cd3_penetration_segment_sphere(&hair, &globe, &d));
+    assert_true(d.normal.y == 1 && fabs(d.normal.x) < 0x1p-200 && fabs(d.normal.z) < 0x1p-200);
+}
+
+/* Scenes near the end of the range are scaled before the quick way takes them. That must not lose what scenes
+   of ordinary size keep: here each answer is asked for at every power of two that keeps all inputs. */
+static void a_segment_in_a_circle_keeps_its_normal_at_every_power_of_two(void **state)
+{
+    (void)state;
+    const cd2_segment a = {{0x1.3800ab67c442ap+2, -0x1.c35fc93517ef2p+5}, {0x1.230b90b0421e5p+412, 0}};
+    const cd2_circle  b = {{-0x1.1ac948494526ap-174, 0x1.063fa855d855ep-16}, 0x1.0a2680cc50162p+93};
+    cd2_contact       at_one, c;
+    assert_true(cd2_penetration_segment_circle(&a, &b, &at_one));
+    for (int e = -800; e <= 610; ++e)
+    {
+        const double      s = ldexp(1, e);
+        const cd2_segment x = {{a.a.x * s, a.a.y * s}, {a.b.x * s, a.b.y * s}};
+        const cd2_circle  y = {{b.center.x * s, b.center.y * s}, b.radius * s};
+        assert_true(cd2_penetration_segment_circle(&x, &y, &c));
+        assert_true(c.normal.x == at_one.normal.x && c.normal.y == at_one.normal.y);
+        assert_true(c.depth == at_one.depth * s);
+    }
+}
+
+static void a_circle_keeps_its_nearest_points_of_a_turned_box_at_every_power_of_two(void **state)
+{
+    (void)state;
+    const cd2_circle         a = {{-0x1.d9460676b79ffp-9, -0x1.495ec63ac8993p+184}, 0x1.893694de53777p-153};
+    const cd2_obb            b = {{0x1.f9db08e855539p-131, -0x1.f7276303e2892p-953},
+                                  {0x1.6b85eaf8637a9p-43, 0x1.e356c69426dccp+94},
+                                  {-0x1.7ddf7fb93bb21p-1, 0x1.550d811ef8584p-1}};
+    const cd2_closest_points at_one = cd2_closest_circle_obb(&a, &b);
+    for (int e = -20; e <= 838; ++e)
+    {
+        const double     s = ldexp(1, e);
+        const cd2_circle x = {{a.center.x * s, a.center.y * s}, a.radius * s};
+        const cd2_obb    y = {
+               {b.center.x * s, b.center.y * s}, {b.half_extents.x * s, b.half_extents.y * s}, b.axis};
+        const cd2_closest_points c = cd2_closest_circle_obb(&x, &y);
+        assert_true(c.point_a.x == at_one.point_a.x * s && c.point_a.y == at_one.point_a.y * s);
+        assert_true(c.point_b.x == at_one.point_b.x * s && c.point_b.y == at_one.point_b.y * s);
+        assert_true(c.distance == at_one.distance * s);
+    }
+}
+
+static void a_ray_keeps_its_points_at_every_power_of_two(void **state)
+{
+    (void)state;
+    const cd2_ray    a = {{0x1.487e501f950eap+973, 0x1.31bb83260d554p+973},
+                          {0, 0x1.d16f1072e5d04p+215},
+                          -INFINITY,
+                          0x1.e4961934359e6p+0};
+    const cd2_circle b = {{0x1.6bec841f0dbc8p+972, -0x1.0eb25c5571552p+973}, 0x1.98d0af84f3b7ep+972};
+    const cd3_ray    c = {{0x1.debcc4c9c4ffap+1, 0x1.254021db8822cp+1, 0x1.28285a8b8ebb2p+0},
+                          {-0x1.a6fb08c4a77acp-27, -0x1.802213b7f3768p-25, -0x1.2cb4abdb285cap-26},
+                          -INFINITY,
+                          INFINITY};
+    const cd3_obb    d = {{0x1.f0310a3ab47a4p+1, 0x1.5e5d2e5b2a5e6p+1, 0x1.aea4c9f167eap-1},
+                          {0x1.1744570ef7aap-3, 0x1.223b616ba99d1p+0, 0x1.e4636b7d4385cp-2},
+                          {{-1, 0, 0}, {0, 0, 1}, {0, 1, 0}}};
+    cd2_hit          circle_at_one, hit;
+    cd3_hit          box_at_one, meets;
+    assert_true(cd2_raycast_circle(&a, &b, &circle_at_one));
+    for (int e = -1150; e <= 48; ++e)
+    {
+        const double  s = ldexp(1, e / 2), t = ldexp(1, e - e / 2);
+        const cd2_ray x = {
+            {a.origin.x * s * t, a.origin.y * s * t}, {0, a.direction.y * s * t}, a.t_min, a.t_max};
+        const cd2_circle y = {{b.center.x * s * t, b.center.y * s * t}, b.radius * s * t};
+        assert_true(cd2_raycast_circle(&x, &y, &hit));
+        assert_true(hit.t_enter == circle_at_one.t_enter && hit.t_exit == circle_at_one.t_exit);
+        assert_true(hit.point_enter.y == circle_at_one.point_enter.y * s * t);
+    }
+    assert_true(cd3_raycast_obb(&c, &d, &box_at_one));
+    for (int e = -900; e <= 1000; ++e)
+    {
+        const double  s = ldexp(1, e);
+        const cd3_ray x = {{c.origin.x * s, c.origin.y * s, c.origin.z * s},
+                           {c.direction.x * s, c.direction.y * s, c.direction.z * s},
+                           c.t_min,
+                           c.t_max};
+        const cd3_obb y = {{d.center.x * s, d.center.y * s, d.center.z * s},
+                           {d.half_extents.x * s, d.half_extents.y * s, d.half_extents.z * s},
+                           {d.axes[0], d.axes[1], d.axes[2]}};
+        assert_true(cd3_raycast_obb(&x, &y, &meets));
+        assert_true(meets.t_enter == box_at_one.t_enter && meets.t_exit == 0);
+        assert_true(meets.point_enter.y == box_at_one.point_enter.y * s);
+    }
+}
+
+/* A ray without direction is a point at every t, which was scaled along with the scene. */
+static void a_ray_without_direction_keeps_its_t_at_every_power_of_two(void **state)
+{
+    (void)state;
+    for (int e = -1000; e <= 1000; ++e)
+    {
+        const double     s = ldexp(1, e);
+        const cd2_ray    a = {{0x1.369ef701a7c5dp+1 * s, -0x1.15d9efb46748p+2 * s}, {0, 0}, 1, 1};
+        const cd2_circle b = {{0x1.8306a2d3ccfe4p+0 * s, -0x1.98621f19dd7aap+1 * s},
+                              0x1.7863b8a4a09dap+0 * s};
+        cd2_hit          hit;
+        assert_true(cd2_raycast_circle(&a, &b, &hit));
+        assert_true(hit.t_enter == 1 && hit.t_exit == 1 && hit.starts_inside);
+    }
+}
+
+/* Scaled down by their motions, the boxes have a common point below the normal range. */
+static void a_sweep_starts_inside_at_the_common_point_of_tiny_boxes(void **state)
+{
+    (void)state;
+    const cd2_aabb a = {{-0x1.5a5e05cda9326p+342, 0}, {0x1.4d66e14d8a3bap-108, 0x1.88e4aab430ee6p-440}};
+    const cd2_aabb b = {{0x1.622979be6dce5p-400, 0}, {0x1.46932651b4de9p-201, 0x1.62acbc74e3cafp-631}};
+    cd2_hit        hit;
+    assert_true(cd2_sweep_aabb_aabb(&a, (cd2_vec){0x1.e33774eafdaa2p+258, -0x1.a6e6ac9d9525bp+630}, &b,
+                                    (cd2_vec){0x1.42339c58357e3p-622, 0x1.acd203b8bd0a8p+433}, &hit));
+    assert_true(hit.starts_inside && hit.point_enter.y == 0x1.62acbc74e3cafp-632);
+}
+
 /* A box of one extent is answered as a segment, whose ends came in an order that a mirror image did not have:
    where other coordinates are as large, and where the middle of the box is at 0. */
 static void a_mirror_changes_no_overlap_of_an_ellipse_and_a_flat_box(void **state)
@@ -2284,6 +2416,12 @@ int main(void)
         cmocka_unit_test(the_t_of_a_ray_keeps_its_digits_at_every_power_of_two),
         cmocka_unit_test(boxes_of_many_magnitudes_keep_their_points_at_every_power_of_two),
         cmocka_unit_test(boxes_along_the_axes_keep_their_digits_to_the_end_of_the_range),
+        cmocka_unit_test(a_tiny_segment_far_inside_a_huge_circle_gets_out_along_a_unit_vector),
+        cmocka_unit_test(a_segment_in_a_circle_keeps_its_normal_at_every_power_of_two),
+        cmocka_unit_test(a_circle_keeps_its_nearest_points_of_a_turned_box_at_every_power_of_two),
+        cmocka_unit_test(a_ray_keeps_its_points_at_every_power_of_two),
+        cmocka_unit_test(a_ray_without_direction_keeps_its_t_at_every_power_of_two),
+        cmocka_unit_test(a_sweep_starts_inside_at_the_common_point_of_tiny_boxes),
         cmocka_unit_test(a_mirror_changes_no_overlap_of_an_ellipse_and_a_flat_box),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),

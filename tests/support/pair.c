@@ -115,8 +115,8 @@ static void check_distance(const house_case *c, int pair, double got, ore truth)
         ulp_bound = curved_ulps;
         eps_bound = curved_eps;
     }
-    if (eps > eps_bound && ulps <= 0.5)
-        eps = 0; /* eps L is below the smallest number: no closer number exists */
+    if (eps > eps_bound && (ulps <= 0.5 || (got == f->smallest && !or_sign(truth))))
+        eps = 0; /* eps L is below the smallest number: no closer number exists, and none above 0 */
     if (ulp_bound < INFINITY)
         house_worst(name, c->family, "ulp", ulps);
     if (eps_bound < INFINITY)
