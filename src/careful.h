@@ -494,12 +494,12 @@ static bool finds_tiny_t_obb(vec origin, const obb *b)
 {
     const vec all[3] = {origin, b->center, b->half_extents};
     vector    rows[DIM];
-    bool      small = false;
+    bool      tiny = false;
     for (int k = 0; k < 3; k++)
         for (int i = 0; i < DIM; i++)
-            small = small || (load(all[k]).at[i] != 0 && fabs(load(all[k]).at[i]) < 0x1p-600);
+            tiny = tiny || (load(all[k]).at[i] != 0 && fabs(load(all[k]).at[i]) < 0x1p-600);
     load_axes(rows, AXES_OF(b));
-    return small && along_coordinates(rows);
+    return tiny && along_coordinates(rows);
 }
 
 static inline bool tiny_t(double t, double end, bool finds_tiny)
@@ -597,7 +597,7 @@ wide_aabb        cd3_careful_bounds_obb(const wide_obb *b, bool is_ellipsoid, in
 #endif
 
 #define CAREFUL_OVERLAP(p, q, RARITY, AGAIN)                                                            \
-    bool                        cd3_careful_overlap_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), int); \
+    RARITY bool                 cd3_careful_overlap_##p##_##q(TAKE_WIDE_##p(a), TAKE_WIDE_##q(b), int); \
     RARITY static NOINLINE bool careful_overlap_##p##_##q(TAKE_##p(a), TAKE_##q(b))                     \
     {                                                                                                   \
         AGAIN(OVERLAP, p, q)                                                                            \

@@ -97,7 +97,7 @@ HOT_INLINE quick_answer contact_at_face(const box_pair *x, int side, int axis, f
         corner.at[j] = copysign(half[j], -sign * cosine);
     }
     depth = s->half[side].at[axis] + depth - fabs(ahead);
-    if (!((2 * least > flat_edge(digits) * s->size) & (fabs(ahead) > 2 * stored_error(digits) * s->size)))
+    if (!((2 * least > flat_edge(digits) * s->size) && (fabs(ahead) > 2 * stored_error(digits) * s->size)))
         return UNCLEAR;
     vector n = scale(corrected_axis(host, axis, e), side == 0 ? -sign : sign);
     *out = (found_contact){n, depth, add(x->center[1 - side], corrected_to_world(guest, f, corner)),
@@ -185,7 +185,7 @@ static NOINLINE quick_answer contact_at_edges(const box_pair *x, int i, int j, f
     /* Along B's edge: p - q less its part along m, which the move takes away. */
     double t = ((p[0] - q[0]) * view.rk[j] + (p[1] - q[1]) * view.rl[j]) / square;
     touch.at[j] = clamp(t, -half[j], half[j]);
-    if (!((2 * least > flat_edge(digits) * s->size) & (square > least_sine_square(digits)) &
+    if (!((2 * least > flat_edge(digits) * s->size) && (square > least_sine_square(digits)) &&
           (along > 2 * stored_error(digits) * s->size)))
         return UNCLEAR;
     vector n = add(scale(corrected_axis(u, k, ek), mk), scale(corrected_axis(u, l, el), ml));

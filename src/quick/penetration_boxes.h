@@ -9,12 +9,12 @@
  * The way of a query:
  *
  *     bounding spheres             apart, most often
- *     cd3_closer_upright_contact   boxes with a common exact axis, which stand on each other: a problem of the
- *                                  plane; and boxes along the coordinate axes, tiles: comparisons
+ *     cd3_closer_upright_contact   boxes with a common exact axis, which stand on each other: a problem of
+ *                                  the plane; and boxes along the coordinate axes, tiles: comparisons
  *     boxes_overlap                the 15 slacks, with a bound of their error; keeps them
- *     cd3_closer_contact           the least slack if it is the only one; its face or its two edges make the
- *                                  contact. If others are nearly as small: with accurate axes, by the rule for
- *                                  ties
+ *     cd3_closer_contact           the least slack if it is the only one; its face or its two edges make
+ *                                  the contact. If others are nearly as small: with accurate axes, by the
+ *                                  rule for ties
  */
 #ifndef CD_QUICK_PENETRATION_BOXES_H
 #define CD_QUICK_PENETRATION_BOXES_H
