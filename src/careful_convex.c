@@ -402,6 +402,25 @@ convex convex_of_segment(const segment *b, vector origin, int exponent)
     return s;
 }
 
+SPEEDY double support_of(const convex *s, vector n, vector *point)
+{
+    double reach = s->radius * sqrt(dot(n, n));
+    double squares = 0;
+    *point = scale(n, s->radius);
+    for (int i = 0; i < s->count; i++)
+    {
+        double x = dot(s->plain[i], n);
+        squares += x * x;
+        reach += s->round ? 0 : fabs(x);
+        *point = along(*point, s->round ? x : sign_of(x), s->plain[i]);
+    }
+    if (!s->round)
+        return reach;
+    reach = sqrt(squares);
+    *point = reach > 0 ? scale(*point, 1 / reach) : (vector){{0}};
+    return reach;
+}
+
 dd reach_in_pairs(const convex *s, const dd n[DIM], dd length)
 {
     dd reach = dd_mul(dd_of(s->radius), length);

@@ -79,6 +79,16 @@ dd sum_dd_scaled(sum s, int exponent)
 
 /* ---- number/sign.h ---- */
 
+int sign_of_three(sum s)
+{
+    double value = sum_value(s);
+    if (fabs(value) > 4 * UNIT_ROUNDOFF * sum_bound(s))
+        return sign_of(value);
+    cd_exact exact;
+    sum_exact(&exact, s);
+    return exact.sign;
+}
+
 void exact_det(cd_exact *result, sum a, sum b, sum c, sum d)
 {
     cd_exact x, y;

@@ -33,17 +33,14 @@ static inline bool sign_stands(dd value, double bound)
 
 /* ---- exactly ---- */
 
+/* The sign of a + b + c for any c. */
+#define sign_of_three cd_sign_of_three
+int sign_of_three(sum s);
+
 /* The sign of a + b + c. */
 static inline int sign_of_sum(sum s)
 {
-    if (s.c == 0)
-        return (s.a > -s.b) - (s.a < -s.b);
-    double value = sum_value(s);
-    if (fabs(value) > 4 * UNIT_ROUNDOFF * sum_bound(s))
-        return sign_of(value);
-    cd_exact exact;
-    sum_exact(&exact, s);
-    return exact.sign;
+    return s.c == 0 ? (s.a > -s.b) - (s.a < -s.b) : sign_of_three(s);
 }
 
 /* result = a * b - c * d. */
