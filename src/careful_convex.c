@@ -1,21 +1,303 @@
 /*
- * What the careful units share of convex shapes: the shapes themselves, and the contact patch of two of them.
- * The headers say what each function does.
+ * What the careful units share: vectors and axes, two boxes, a line and a box, convex shapes, and the contact
+ * patch of two of them. The headers say what each function does.
  */
 #include <math.h>
 #include <stdbool.h>
 #include <string.h>
 
+#include "careful/chord_box.h"
 #include "careful/contact_patch.h"
+#include "careful/separating_axes.h"
+#include "careful/slabs.h"
 #include "quick/polygon.h"
 #include "number/bits.h"
 #include "number/dd.h"
 #include "number/sum.h"
+#include "shape/block.h"
+#include "shape/box.h"
+#include "shape/chord.h"
 #include "shape/convex.h"
 #include "shape/ellipsoid.h"
 #include "space/family.h"
 #include "space/frame.h"
+#include "space/pairs.h"
 #include "space/vector.h"
+
+/* ---- vectors and axes (space/vector.h, space/pairs.h, space/frame.h) ---- */
+
+SPEEDY vector unit_vector(vector a)
+{
+    double m = largest(a);
+    if (!(m > 0))
+        return (vector){{0}};
+    int e = unit_exponent(m);
+    for (int i = 0; i < DIM; i++)
+        a.at[i] = scale_by(a.at[i], e);
+    dd squares = dd_of(0);
+    for (int i = 0; i < DIM; i++)
+        squares = dd_add(squares, two_product(a.at[i], a.at[i]));
+    dd length = dd_sqrt(squares);
+    for (int i = 0; i < DIM; i++)
+        a.at[i] = dd_div(dd_of(a.at[i]), length).hi;
+    return a;
+}
+
+SPEEDY vector unit_of_pairs(const dd a[DIM])
+{
+    vector unit = {{0}};
+    double most = largest_of_pairs(a);
+    if (!(most > 0))
+        return unit;
+    dd  scaled[DIM];
+    int e = unit_exponent(most);
+    for (int i = 0; i < DIM; i++)
+        scaled[i] = dd_scaled(a[i], e);
+    unit_in_pairs(scaled);
+    for (int i = 0; i < DIM; i++)
+        unit.at[i] = scaled[i].hi;
+    return unit;
+}
+
+frame frame_of(const vec *axes)
+{
+    vector m[DIM];
+    frame  f;
+    load_axes(m, axes);
+    f.exact = along_coordinates(m);
+#if DIM == 2
+    f.row[0] = add(m[0], scale(m[0], stretch_of(m[0])));
+    f.row[1] = (vector){{-f.row[0].at[1], f.row[0].at[0]}};
+#else
+    vector once[DIM];
+    double e[DIM][DIM];
+    correction_of(e, m);
+    for (int i = 0; i < DIM; i++)
+        for (int k = 0; k < DIM; k++)
+            once[i].at[k] = e[i][0] * m[0].at[k] + e[i][1] * m[1].at[k] ONLY_3D(+e[i][2] * m[2].at[k]);
+    for (int i = 0; i < DIM; i++)
+        for (int k = 0; k < DIM; k++)
+        {
+            double twice = e[i][0] * once[0].at[k] +
+                           e[i][1] * once[1].at[k] ONLY_3D(+e[i][2] * once[2].at[k]);
+            f.row[i].at[k] = m[i].at[k] + (once[i].at[k] + 1.5 * twice);
+        }
+#endif
+    return f;
+}
+
+void polar_rows(dd rows[DIM][DIM], const vec *axes)
+{
+    vector m[DIM];
+    double c[DIM][DIM];
+    load_axes(m, axes);
+    polar_correction(c, m);
+    for (int i = 0; i < DIM; i++)
+        for (int j = 0; j < DIM; j++)
+            rows[i][j] = two_sum(m[i].at[j],
+                                 c[i][0] * m[0].at[j] + c[i][1] * m[1].at[j] ONLY_3D(+c[i][2] * m[2].at[j]));
+}
+
+SPEEDY void pairs_of_blocks(block_pairs *p, const block *a, const block *b, int e)
+{
+    block_rows(p->u, a);
+    block_rows(p->v, b);
+    for (int i = 0; i < DIM; i++)
+    {
+        p->half_a[i] = block_half(a, i, e);
+        p->half_b[i] = block_half(b, i, e);
+        p->way[i] = center_offset(a, b, i, e);
+    }
+}
+
+/* ---- boxes (careful/separating_axes.h, careful/slabs.h, careful/chord_box.h) ---- */
+
+dd world_gap(const block *a, const vector *reach_a, const block *b, const vector *reach_b, int i,
+             int *exponent)
+{
+    double terms[4] = {b->low.at[i], -a->high.at[i], -reach_a->at[i], -reach_b->at[i]};
+    double size;
+    dd     gap = sum_of_terms(terms, &size);
+    *exponent = 0;
+    if (!(size < 0x1p1000))
+    {
+        double smaller[4];
+        *exponent = -8;
+        for (int k = 0; k < 4; k++)
+            smaller[k] = terms[k] * 0x1p-8;
+        gap = sum_of_terms(smaller, &size);
+    }
+    if (fabs(gap.hi) > 0x1p-90 * size)
+        return gap;
+    cd_exact exact;
+    cd_exact_sum(&exact, terms, 4);
+    if (exact.sign == 0)
+        return dd_of(0);
+    gap = exact_pair(&exact, exponent);
+    *exponent = -*exponent;
+    return gap;
+}
+
+SPEEDY dd gap_along_pairs(const dd n[DIM], const block_pairs *p, double *size)
+{
+    dd distance = dd_of(0), reach_of_a = dd_of(0), reach_of_b = dd_of(0);
+    *size = 0;
+    for (int k = 0; k < DIM; k++)
+        distance = dd_add(distance, dd_mul(n[k], p->way[k]));
+    for (int i = 0; i < DIM; i++)
+    {
+        dd along_u = dd_of(0), along_v = dd_of(0);
+        for (int k = 0; k < DIM; k++)
+        {
+            along_u = dd_add(along_u, dd_mul(n[k], p->u[i][k]));
+            along_v = dd_add(along_v, dd_mul(n[k], p->v[i][k]));
+            *size += fabs(n[k].hi) * (fabs(p->way[k].hi) + p->half_a[i].hi + p->half_b[i].hi);
+        }
+        reach_of_a = dd_add(reach_of_a, dd_mul(p->half_a[i], dd_abs(along_u)));
+        reach_of_b = dd_add(reach_of_b, dd_mul(p->half_b[i], dd_abs(along_v)));
+    }
+    return dd_sub(dd_abs(distance), dd_add(reach_of_a, reach_of_b));
+}
+
+#if DIM == 3
+
+SPEEDY void edge_axis_in_pairs(dd n[3], const block_pairs *p, int i, int j)
+{
+    for (int k = 0; k < 3; k++)
+        n[k] = dd_det(p->u[i][(k + 1) % 3], p->v[j][(k + 2) % 3], p->u[i][(k + 2) % 3], p->v[j][(k + 1) % 3]);
+}
+
+#endif
+
+SPEEDY bool separated_in_pairs(const block_pairs *p, int digits)
+{
+    pose s;
+    pose_of_pairs(&s, p);
+    double error = 64 * UNIT_ROUNDOFF * s.size;
+    double gap[2][DIM];
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < DIM; i++)
+        {
+            double reach = s.half[side].at[i];
+            for (int j = 0; j < DIM; j++)
+                reach += s.half[1 - side].at[j] * fabs(s.r[side][i][j]);
+            gap[side][i] = fabs(s.way[side].at[i]) - reach;
+            if (gap[side][i] > error)
+                return true;
+        }
+#if DIM == 3
+    double edge_gap[3][3];
+    for (int i = 0; i < 3; i++)
+    {
+        edge_gaps(&s, i, (i + 1) % 3, (i + 2) % 3, edge_gap[i]);
+        for (int j = 0; j < 3; j++)
+            if (edge_gap[i][j] > error)
+                return true;
+    }
+#endif
+    pairs_pose exact;
+    pairs_pose_of(&exact, p);
+    exact.rounding = pairs_rounding(s.size, digits);
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < DIM; i++)
+            if (!(gap[side][i] < -error) && face_separates(&exact, p, side, i))
+                return true;
+#if DIM == 3
+    for (int i = 0; i < 3; i++)
+        for (int j = 0; j < 3; j++)
+            if (!(edge_gap[i][j] < -error) && edge_separates(&exact, p, i, j))
+                return true;
+#endif
+    return false;
+}
+
+bool separated_exactly(const block *a, const block *b, int digits)
+{
+    if (block_is_nan(a) || block_is_nan(b))
+        return true;
+    frame f = block_frame(a);
+    frame g = block_frame(b);
+    if (f.exact && g.exact)
+        return separated_along_axes(a, &f, b, &g);
+    block_pairs p;
+    pairs_of_blocks(&p, a, b, block_exponent(a, b));
+    return separated_in_pairs(&p, digits);
+}
+
+bool span_of(const faces *f, const sum direction[DIM], span *s)
+{
+    *s = (span){.axis_enter = -1, .axis_exit = -1};
+    for (int i = 0; i < DIM; i++)
+    {
+        int side = sign_of_sum(direction[i]);
+        if (side == 0)
+        {
+            if (sign_of_sum(f->low[i]) > 0 || sign_of_sum(f->high[i]) < 0)
+                return false;
+            continue;
+        }
+        sum d = side > 0 ? direction[i] : sum_neg(direction[i]);
+        sum enter = side > 0 ? f->low[i] : sum_neg(f->high[i]);
+        sum exit = side > 0 ? f->high[i] : sum_neg(f->low[i]);
+        if (s->axis_enter < 0 || sign_of_det(enter, s->d_enter, s->n_enter, d) > 0)
+        {
+            s->axis_enter = i;
+            s->side_enter = -side;
+            s->n_enter = enter;
+            s->d_enter = d;
+        }
+        if (s->axis_exit < 0 || sign_of_det(exit, s->d_exit, s->n_exit, d) < 0)
+        {
+            s->axis_exit = i;
+            s->side_exit = side;
+            s->n_exit = exit;
+            s->d_exit = d;
+        }
+    }
+    return s->axis_enter < 0 || sign_of_det(s->n_enter, s->d_exit, s->n_exit, s->d_enter) <= 0;
+}
+
+chord chord_in(const chord *c, const box_view *s)
+{
+    chord local = *c;
+    if (!s->oriented)
+        return local;
+    vector first, second;
+    for (int i = 0; i < DIM; i++)
+    {
+        first.at[i] = c->direction[i].a;
+        second.at[i] = c->direction[i].b;
+    }
+    local.origin = enter_frame(s, c->origin);
+    if (s->axes.exact)
+    {
+        first = turn_in(&s->axes, first);
+        second = turn_in(&s->axes, second);
+        for (int i = 0; i < DIM; i++)
+            local.direction[i] = (sum){first.at[i], second.at[i], 0};
+        return local;
+    }
+    int e = unit_exponent(largest(chord_direction(c)));
+    for (int i = 0; i < DIM; i++)
+        first.at[i] = sum_dd_scaled(c->direction[i], e).hi;
+    first = turn_in(&s->axes, first);
+    for (int i = 0; i < DIM; i++)
+        local.direction[i] = sum_of(first.at[i]);
+    local.exponent = e - exponent_of(s->unit);
+    local.t_min = scaled_t(c->t_min, -local.exponent);
+    local.t_max = scaled_t(c->t_max, -local.exponent);
+    return local;
+}
+
+bool crosses_box(const chord *local, const faces *f, span *s)
+{
+    quick_answer clear = clearly_crosses(f, local->direction, local->t_min, local->t_max, s);
+    if (clear != UNCLEAR)
+        return clear;
+    return span_of(f, local->direction, s) &&
+           (s->axis_enter < 0 || (against_t(s->n_enter, s->d_enter, local->t_max) <= 0 &&
+                                  against_t(s->n_exit, s->d_exit, local->t_min) >= 0));
+}
 
 /* ---- convex shapes (shape/convex.h) ---- */
 
@@ -118,6 +400,25 @@ convex convex_of_segment(const segment *b, vector origin, int exponent)
     s.axis[0] = unit_vector(s.plain[0]);
     s.size[0] = sqrt(dot(s.plain[0], s.plain[0]));
     return s;
+}
+
+SPEEDY double support_of(const convex *s, vector n, vector *point)
+{
+    double reach = s->radius * sqrt(dot(n, n));
+    double squares = 0;
+    *point = scale(n, s->radius);
+    for (int i = 0; i < s->count; i++)
+    {
+        double x = dot(s->plain[i], n);
+        squares += x * x;
+        reach += s->round ? 0 : fabs(x);
+        *point = along(*point, s->round ? x : sign_of(x), s->plain[i]);
+    }
+    if (!s->round)
+        return reach;
+    reach = sqrt(squares);
+    *point = reach > 0 ? scale(*point, 1 / reach) : (vector){{0}};
+    return reach;
 }
 
 dd reach_in_pairs(const convex *s, const dd n[DIM], dd length)

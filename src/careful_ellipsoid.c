@@ -16,6 +16,7 @@
 #include "shape/any_shape.h"
 #include "shape/degenerate.h"
 #include "shape/ellipsoid.h"
+#include "shape/scaled_frame.h"
 #include "space/family.h"
 #include "space/frame.h"
 #include "space/narrow.h"
@@ -124,6 +125,20 @@ int ellipsoid_side(const local_ellipsoid *o, const ellipsoid *e)
     cd_exact_add_product(&all, &others[0], &factor[0]);
     cd_exact_sub_product(&total, &all, &all);
     return total.sign;
+}
+
+/* ---- a frame around an ellipse (shape/scaled_frame.h) ---- */
+
+scaled_frame scaled_frame_of(const ellipsoid *e, vec p, vec q, double extent)
+{
+    scaled_frame s = {.origin = load(e->center)};
+    vector       center = scale(s.origin, 0.5);
+    double       half = max2(
+              max2(largest(sub(scale(load(p), 0.5), center)), largest(sub(scale(load(q), 0.5), center))),
+              max2(extent, largest(load(e->radii))) / 2);
+    s.exponent = unit_exponent(half);
+    s.size = 2 * scale_by(half, s.exponent);
+    return s;
 }
 
 /* ---- degenerate shapes (shape/degenerate.h) ---- */

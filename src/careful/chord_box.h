@@ -139,49 +139,13 @@ static inline double scaled_t(double t, int exponent)
 
 /* The chord in the frame of the box. If the axes are not exact, the direction is rounded there, at a
    magnitude where that loses nothing. */
-static chord chord_in(const chord *c, const box_view *s)
-{
-    chord local = *c;
-    if (!s->oriented)
-        return local;
-    vector first, second;
-    for (int i = 0; i < DIM; i++)
-    {
-        first.at[i] = c->direction[i].a;
-        second.at[i] = c->direction[i].b;
-    }
-    local.origin = enter_frame(s, c->origin);
-    if (s->axes.exact)
-    {
-        first = turn_in(&s->axes, first);
-        second = turn_in(&s->axes, second);
-        for (int i = 0; i < DIM; i++)
-            local.direction[i] = (sum){first.at[i], second.at[i], 0};
-        return local;
-    }
-    int e = unit_exponent(largest(chord_direction(c)));
-    for (int i = 0; i < DIM; i++)
-        first.at[i] = sum_dd_scaled(c->direction[i], e).hi;
-    first = turn_in(&s->axes, first);
-    for (int i = 0; i < DIM; i++)
-        local.direction[i] = sum_of(first.at[i]);
-    local.exponent = e - exponent_of(s->unit);
-    local.t_min = scaled_t(c->t_min, -local.exponent);
-    local.t_max = scaled_t(c->t_max, -local.exponent);
-    return local;
-}
+#define chord_in SHARED(chord_in)
+chord chord_in(const chord *c, const box_view *s);
 
 /* Does the chord touch or overlap the box? The chord is given in the frame of the box, the faces as seen
    from its origin. If so, *s is the span of its line. */
-static inline bool crosses_box(const chord *local, const faces *f, span *s)
-{
-    quick_answer clear = clearly_crosses(f, local->direction, local->t_min, local->t_max, s);
-    if (clear != UNCLEAR)
-        return clear;
-    return span_of(f, local->direction, s) &&
-           (s->axis_enter < 0 || (against_t(s->n_enter, s->d_enter, local->t_max) <= 0 &&
-                                  against_t(s->n_exit, s->d_exit, local->t_min) >= 0));
-}
+#define crosses_box SHARED(crosses_box)
+bool crosses_box(const chord *local, const faces *f, span *s);
 
 /* Does a segment touch or overlap a box? *local becomes its chord in the frame of the box, and *s the span
    of its line. */

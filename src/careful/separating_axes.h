@@ -34,31 +34,9 @@ static inline dd sum_of_terms(const double terms[4], double *size)
 /* How far the box b lies above the box a along axis i of the world, both being along the coordinate axes.
    The sign is exact, the value a pair times 2^(-*exponent). Next to the end of the range the same is added
    up on a smaller scale, so that the digits do not depend on that. */
-static dd world_gap(const block *a, const vector *reach_a, const block *b, const vector *reach_b, int i,
-                    int *exponent)
-{
-    double terms[4] = {b->low.at[i], -a->high.at[i], -reach_a->at[i], -reach_b->at[i]};
-    double size;
-    dd     gap = sum_of_terms(terms, &size);
-    *exponent = 0;
-    if (!(size < 0x1p1000))
-    {
-        double smaller[4];
-        *exponent = -8;
-        for (int k = 0; k < 4; k++)
-            smaller[k] = terms[k] * 0x1p-8;
-        gap = sum_of_terms(smaller, &size);
-    }
-    if (fabs(gap.hi) > 0x1p-90 * size)
-        return gap;
-    cd_exact exact;
-    cd_exact_sum(&exact, terms, 4);
-    if (exact.sign == 0)
-        return dd_of(0);
-    gap = exact_pair(&exact, exponent);
-    *exponent = -*exponent;
-    return gap;
-}
+#define world_gap SHARED(world_gap)
+dd world_gap(const block *a, const vector *reach_a, const block *b, const vector *reach_b, int i,
+             int *exponent);
 
 /* The half extents of a box along the coordinate axes, in the order of the world's axes. */
 static inline vector world_half_extents(const block *b, const frame *f)
@@ -137,26 +115,8 @@ static inline bool in_careful_range(const pose *s)
 
 /* The gap between the boxes along n, times |n|. Everything is projected on n as it is, whatever rounding
    did to n. No partial sum is above *size. */
-SPEEDY static dd gap_along_pairs(const dd n[DIM], const block_pairs *p, double *size)
-{
-    dd distance = dd_of(0), reach_of_a = dd_of(0), reach_of_b = dd_of(0);
-    *size = 0;
-    for (int k = 0; k < DIM; k++)
-        distance = dd_add(distance, dd_mul(n[k], p->way[k]));
-    for (int i = 0; i < DIM; i++)
-    {
-        dd along_u = dd_of(0), along_v = dd_of(0);
-        for (int k = 0; k < DIM; k++)
-        {
-            along_u = dd_add(along_u, dd_mul(n[k], p->u[i][k]));
-            along_v = dd_add(along_v, dd_mul(n[k], p->v[i][k]));
-            *size += fabs(n[k].hi) * (fabs(p->way[k].hi) + p->half_a[i].hi + p->half_b[i].hi);
-        }
-        reach_of_a = dd_add(reach_of_a, dd_mul(p->half_a[i], dd_abs(along_u)));
-        reach_of_b = dd_add(reach_of_b, dd_mul(p->half_b[i], dd_abs(along_v)));
-    }
-    return dd_sub(dd_abs(distance), dd_add(reach_of_a, reach_of_b));
-}
+#define gap_along_pairs SHARED(gap_along_pairs)
+dd gap_along_pairs(const dd n[DIM], const block_pairs *p, double *size);
 
 /* The same in plain double, of the leading parts. These are wrong by 1 u each, products of two by 3 u, sums
    of three by 2 u more, and what is added up of them by 6 u: less than 16 u times *size. */
@@ -236,11 +196,8 @@ static inline bool face_separates(const pairs_pose *s, const block_pairs *p, int
 #if DIM == 3
 
 /* The edge axis n = u_i cross v_j. */
-SPEEDY static void edge_axis_in_pairs(dd n[3], const block_pairs *p, int i, int j)
-{
-    for (int k = 0; k < 3; k++)
-        n[k] = dd_det(p->u[i][(k + 1) % 3], p->v[j][(k + 2) % 3], p->u[i][(k + 2) % 3], p->v[j][(k + 1) % 3]);
-}
+#define edge_axis_in_pairs SHARED(edge_axis_in_pairs)
+void edge_axis_in_pairs(dd n[3], const block_pairs *p, int i, int j);
 
 /* Does u_i cross v_j separate the boxes? As in edge_gaps, but if the edges are nearly parallel: then rounding
    is large beside the axis, and everything is projected on it as it is. Parallel edges give no direction; a
@@ -288,61 +245,12 @@ static void pose_of_pairs(pose *s, const block_pairs *p)
 
    Mostly the rounded numbers can tell. In each of them cosines are wrong by at most 10 u, and the gap by 20 u
    times the sum of the lengths. Only the axes that these leave open are looked at in pairs of doubles. */
-SPEEDY static bool separated_in_pairs(const block_pairs *p, int digits)
-{
-    pose s;
-    pose_of_pairs(&s, p);
-    double error = 64 * UNIT_ROUNDOFF * s.size;
-    double gap[2][DIM];
-    for (int side = 0; side < 2; side++)
-        for (int i = 0; i < DIM; i++)
-        {
-            double reach = s.half[side].at[i];
-            for (int j = 0; j < DIM; j++)
-                reach += s.half[1 - side].at[j] * fabs(s.r[side][i][j]);
-            gap[side][i] = fabs(s.way[side].at[i]) - reach;
-            if (gap[side][i] > error)
-                return true;
-        }
-#if DIM == 3
-    double edge_gap[3][3];
-    for (int i = 0; i < 3; i++)
-    {
-        edge_gaps(&s, i, (i + 1) % 3, (i + 2) % 3, edge_gap[i]);
-        for (int j = 0; j < 3; j++)
-            if (edge_gap[i][j] > error)
-                return true;
-    }
-#endif
-    pairs_pose exact;
-    pairs_pose_of(&exact, p);
-    exact.rounding = pairs_rounding(s.size, digits);
-    for (int side = 0; side < 2; side++)
-        for (int i = 0; i < DIM; i++)
-            if (!(gap[side][i] < -error) && face_separates(&exact, p, side, i))
-                return true;
-#if DIM == 3
-    for (int i = 0; i < 3; i++)
-        for (int j = 0; j < 3; j++)
-            if (!(edge_gap[i][j] < -error) && edge_separates(&exact, p, i, j))
-                return true;
-#endif
-    return false;
-}
+#define separated_in_pairs SHARED(separated_in_pairs)
+bool separated_in_pairs(const block_pairs *p, int digits);
 
 /* Are the boxes apart? For pairs of which the quick test cannot tell. A NaN is apart from everything. */
-static bool separated_exactly(const block *a, const block *b, int digits)
-{
-    if (block_is_nan(a) || block_is_nan(b))
-        return true;
-    frame f = block_frame(a);
-    frame g = block_frame(b);
-    if (f.exact && g.exact)
-        return separated_along_axes(a, &f, b, &g);
-    block_pairs p;
-    pairs_of_blocks(&p, a, b, block_exponent(a, b));
-    return separated_in_pairs(&p, digits);
-}
+#define separated_exactly SHARED(separated_exactly)
+bool separated_exactly(const block *a, const block *b, int digits);
 
 /* The pose of two boxes multiplied by 2^e, with the same digits. Large numbers are scaled down before they
    are subtracted, small ones are scaled up after. */

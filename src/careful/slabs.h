@@ -28,38 +28,8 @@ typedef struct span
 } span;
 
 /* Finds the part of a line in a box, exactly. False if the line misses the box. */
-static bool span_of(const faces *f, const sum direction[DIM], span *s)
-{
-    *s = (span){.axis_enter = -1, .axis_exit = -1};
-    for (int i = 0; i < DIM; i++)
-    {
-        int side = sign_of_sum(direction[i]);
-        if (side == 0)
-        {
-            if (sign_of_sum(f->low[i]) > 0 || sign_of_sum(f->high[i]) < 0)
-                return false;
-            continue;
-        }
-        sum d = side > 0 ? direction[i] : sum_neg(direction[i]);
-        sum enter = side > 0 ? f->low[i] : sum_neg(f->high[i]);
-        sum exit = side > 0 ? f->high[i] : sum_neg(f->low[i]);
-        if (s->axis_enter < 0 || sign_of_det(enter, s->d_enter, s->n_enter, d) > 0)
-        {
-            s->axis_enter = i;
-            s->side_enter = -side;
-            s->n_enter = enter;
-            s->d_enter = d;
-        }
-        if (s->axis_exit < 0 || sign_of_det(exit, s->d_exit, s->n_exit, d) < 0)
-        {
-            s->axis_exit = i;
-            s->side_exit = side;
-            s->n_exit = exit;
-            s->d_exit = d;
-        }
-    }
-    return s->axis_enter < 0 || sign_of_det(s->n_enter, s->d_exit, s->n_exit, s->d_enter) <= 0;
-}
+#define span_of SHARED(span_of)
+bool span_of(const faces *f, const sum direction[DIM], span *s);
 
 /* Does the stretch t_min..t_max of a line touch or overlap the box? UNCLEAR also if plain double cannot tell
    in which order the axes are entered and left. If YES, *s is the span of the line. Distances to faces and

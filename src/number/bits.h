@@ -97,26 +97,8 @@ static inline int exponent_of(double x)
 }
 
 /* scale_by, where 2^exponent is out of range. */
-SELDOM static NOINLINE double scale_far(double x, int exponent)
-{
-    if (x == 0)
-        return x;
-    if (exponent_of(x) == -1023)
-    {
-        x *= 0x1p64;
-        exponent -= 64;
-    }
-    exponent += exponent_of(x);
-    uint64_t bits;
-    memcpy(&bits, &x, sizeof bits);
-    bits = (bits & 0x800fffffffffffff) | (uint64_t)1023 << 52;
-    memcpy(&x, &bits, sizeof x); /* 1 <= |x| < 2 */
-    if (exponent > 1023)
-        return x * 0x1p1023 * 2;
-    if (exponent >= -1022)
-        return x * power_of_two(exponent);
-    return exponent > -1100 ? x * 0x1p-1022 * power_of_two(exponent + 1022) : x * 0;
-}
+#define scale_far cd_scale_far
+SELDOM double scale_far(double x, int exponent);
 
 /* x * 2^exponent for a finite x. Rounds once, where the result is subnormal; a result above the range is
    infinite. */

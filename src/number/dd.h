@@ -95,22 +95,12 @@ static inline dd dd_abs(dd a)
 }
 
 /* a / b: the quotient of the leading parts and one correction step. */
-static dd dd_div(dd a, dd b)
-{
-    double q = a.hi / b.hi;
-    dd     rest = dd_sub(a, dd_mul(dd_of(q), b));
-    return fast_two_sum(q, rest.hi / b.hi);
-}
+#define dd_div cd_dd_div
+dd dd_div(dd a, dd b);
 
 /* The square root of a >= 0, with one correction step; 0 for a <= 0. */
-static dd dd_sqrt(dd a)
-{
-    if (!(a.hi > 0))
-        return dd_of(0);
-    double r = sqrt(a.hi);
-    dd     rest = dd_sub(a, two_product(r, r));
-    return fast_two_sum(r, rest.hi / (2 * r));
-}
+#define dd_sqrt cd_dd_sqrt
+dd dd_sqrt(dd a);
 
 /* a * b - c * d. */
 static inline dd dd_det(dd a, dd b, dd c, dd d)
@@ -119,13 +109,12 @@ static inline dd dd_det(dd a, dd b, dd c, dd d)
 }
 
 /* a * 2^exponent, saturated to the largest number. */
-static dd dd_scaled(dd a, int exponent)
+#define dd_rescaled cd_dd_rescaled
+dd dd_rescaled(dd a, int exponent);
+
+static inline dd dd_scaled(dd a, int exponent)
 {
-    if (exponent == 0)
-        return a;
-    a.hi = scale_by(a.hi, exponent);
-    a.lo = scale_by(a.lo, exponent);
-    return fabs(a.hi) <= DBL_MAX ? a : dd_of(a.hi > 0 ? DBL_MAX : -DBL_MAX);
+    return exponent == 0 ? a : dd_rescaled(a, exponent);
 }
 
 #endif

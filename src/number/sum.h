@@ -64,12 +64,8 @@ static inline sum sum_scaled(sum s, int exponent)
 
 /* s * 2^exponent as a pair. Scaling down comes first, so that nothing overflows; scaling up comes last,
    for s is small then. */
-static dd sum_dd_scaled(sum s, int exponent)
-{
-    if (exponent <= 0)
-        return sum_dd(sum_scaled(s, exponent));
-    return dd_scaled(sum_dd(s), exponent);
-}
+#define sum_dd_scaled cd_sum_dd_scaled
+dd sum_dd_scaled(sum s, int exponent);
 
 static inline void sum_exact(cd_exact *result, sum s)
 {

@@ -114,16 +114,7 @@ static void block_rows(dd rows[DIM][DIM], const block *b)
             rows[i][j] = dd_of(i == j);
 }
 
-SPEEDY static void pairs_of_blocks(block_pairs *p, const block *a, const block *b, int e)
-{
-    block_rows(p->u, a);
-    block_rows(p->v, b);
-    for (int i = 0; i < DIM; i++)
-    {
-        p->half_a[i] = block_half(a, i, e);
-        p->half_b[i] = block_half(b, i, e);
-        p->way[i] = center_offset(a, b, i, e);
-    }
-}
+#define pairs_of_blocks SHARED(pairs_of_blocks)
+void pairs_of_blocks(block_pairs *p, const block *a, const block *b, int e);
 
 #endif

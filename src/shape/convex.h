@@ -91,24 +91,8 @@ convex convex_of_segment(const segment *b, vector origin, int exponent);
 
 /* How far the convex shape reaches from its middle along n, its support function, and the support point
    relative to the middle. */
-SPEEDY static double support_of(const convex *s, vector n, vector *point)
-{
-    double reach = s->radius * sqrt(dot(n, n));
-    double squares = 0;
-    *point = scale(n, s->radius);
-    for (int i = 0; i < s->count; i++)
-    {
-        double x = dot(s->plain[i], n);
-        squares += x * x;
-        reach += s->round ? 0 : fabs(x);
-        *point = along(*point, s->round ? x : sign_of(x), s->plain[i]);
-    }
-    if (!s->round)
-        return reach;
-    reach = sqrt(squares);
-    *point = reach > 0 ? scale(*point, 1 / reach) : (vector){{0}};
-    return reach;
-}
+#define support_of SHARED(support_of)
+double support_of(const convex *s, vector n, vector *point);
 
 /* gap(n) in double, for a unit vector n. */
 static inline double rough_gap(const convex *a, const convex *b, vector n)

@@ -47,17 +47,8 @@ typedef struct scaled_frame
 
 /* The frame of an ellipse and another shape that reaches no further than `extent` beyond its points p and
    q. */
-static scaled_frame scaled_frame_of(const ellipsoid *e, vec p, vec q, double extent)
-{
-    scaled_frame s = {.origin = load(e->center)};
-    vector       center = scale(s.origin, 0.5);
-    double       half = max2(
-              max2(largest(sub(scale(load(p), 0.5), center)), largest(sub(scale(load(q), 0.5), center))),
-              max2(extent, largest(load(e->radii))) / 2);
-    s.exponent = unit_exponent(half);
-    s.size = 2 * scale_by(half, s.exponent);
-    return s;
-}
+#define scaled_frame_of SHARED(scaled_frame_of)
+scaled_frame scaled_frame_of(const ellipsoid *e, vec p, vec q, double extent);
 
 static inline vector from_scaled_frame(const scaled_frame *s, vector p)
 {

@@ -71,32 +71,8 @@ static inline double stretch_of(vector m)
 
 /* The orthonormal axes to within a few u, for queries: E rounded, and two terms of the series,
    M + E (M + 3/2 E M). In double the second term is far below the rounding. */
-static frame frame_of(const vec *axes)
-{
-    vector m[DIM];
-    frame  f;
-    load_axes(m, axes);
-    f.exact = along_coordinates(m);
-#if DIM == 2
-    f.row[0] = add(m[0], scale(m[0], stretch_of(m[0])));
-    f.row[1] = (vector){{-f.row[0].at[1], f.row[0].at[0]}};
-#else
-    vector once[DIM];
-    double e[DIM][DIM];
-    correction_of(e, m);
-    for (int i = 0; i < DIM; i++)
-        for (int k = 0; k < DIM; k++)
-            once[i].at[k] = e[i][0] * m[0].at[k] + e[i][1] * m[1].at[k] ONLY_3D(+e[i][2] * m[2].at[k]);
-    for (int i = 0; i < DIM; i++)
-        for (int k = 0; k < DIM; k++)
-        {
-            double twice = e[i][0] * once[0].at[k] +
-                           e[i][1] * once[1].at[k] ONLY_3D(+e[i][2] * once[2].at[k]);
-            f.row[i].at[k] = m[i].at[k] + (once[i].at[k] + 1.5 * twice);
-        }
-#endif
-    return f;
-}
+#define frame_of SHARED(frame_of)
+frame frame_of(const vec *axes);
 
 /* (M M^T - I) at i, j. It is accurate however small it is: what is near 1 or 0 is summed without rounding
    first. */
@@ -190,17 +166,8 @@ HOT_INLINE void polar_correction(double c[DIM][DIM], const vector m[DIM])
 
 /* The orthonormal axes as pairs of doubles: accurate to 2^-100 for axes that are valid in double, to 2^-70
    for those valid in float, to 2^-63 at the limit of what can be corrected. */
-static void polar_rows(dd rows[DIM][DIM], const vec *axes)
-{
-    vector m[DIM];
-    double c[DIM][DIM];
-    load_axes(m, axes);
-    polar_correction(c, m);
-    for (int i = 0; i < DIM; i++)
-        for (int j = 0; j < DIM; j++)
-            rows[i][j] = two_sum(m[i].at[j],
-                                 c[i][0] * m[0].at[j] + c[i][1] * m[1].at[j] ONLY_3D(+c[i][2] * m[2].at[j]));
-}
+#define polar_rows SHARED(polar_rows)
+void polar_rows(dd rows[DIM][DIM], const vec *axes);
 
 /* A vector in pairs, turned into the frame of the orthonormal axes: (I + C) (M v). */
 HOT_INLINE void turn_in_pairs(dd result[DIM], const vector m[DIM], const dd v[DIM])

@@ -35,21 +35,8 @@ static inline void unit_in_pairs(dd n[DIM])
 }
 
 /* a / |a|, rounded to double; zero stays zero. */
-SPEEDY static vector unit_of_pairs(const dd a[DIM])
-{
-    vector unit = {{0}};
-    double most = largest_of_pairs(a);
-    if (!(most > 0))
-        return unit;
-    dd  scaled[DIM];
-    int e = unit_exponent(most);
-    for (int i = 0; i < DIM; i++)
-        scaled[i] = dd_scaled(a[i], e);
-    unit_in_pairs(scaled);
-    for (int i = 0; i < DIM; i++)
-        unit.at[i] = scaled[i].hi;
-    return unit;
-}
+#define unit_of_pairs SHARED(unit_of_pairs)
+vector unit_of_pairs(const dd a[DIM]);
 
 SPEEDY static inline void cross_pairs(dd n[3], const dd a[3], const dd b[3])
 {

@@ -109,21 +109,7 @@ static inline double taxi_length(vector a)
 }
 
 /* a / |a|, whatever the magnitude of a; zero stays zero. */
-SPEEDY static vector unit_vector(vector a)
-{
-    double m = largest(a);
-    if (!(m > 0))
-        return (vector){{0}};
-    int e = unit_exponent(m);
-    for (int i = 0; i < DIM; i++)
-        a.at[i] = scale_by(a.at[i], e);
-    dd squares = dd_of(0);
-    for (int i = 0; i < DIM; i++)
-        squares = dd_add(squares, two_product(a.at[i], a.at[i]));
-    dd length = dd_sqrt(squares);
-    for (int i = 0; i < DIM; i++)
-        a.at[i] = dd_div(dd_of(a.at[i]), length).hi;
-    return a;
-}
+#define unit_vector SHARED(unit_vector)
+vector unit_vector(vector a);
 
 #endif
