@@ -36,6 +36,9 @@
  *         cd2_   2D, double        cd3_   3D, double
  *         cd2f_  2D, float         cd3f_  3D, float        cd_  version, status codes, kinds
  *
+ *     Each pair has a function in one order only: point, segment, circle or sphere, ellipse or ellipsoid,
+ *     AABB, OBB. So it is sphere_obb, never obb_sphere.
+ *
  *  2  TOUCHING IS OVERLAP. Shapes are filled and include their boundary. overlap_ and penetration_ are true
  *     exactly when distance_ is 0. Only a sweep asks for more than touching: sliding along a face is no hit.
  *
@@ -61,7 +64,7 @@
  *     sweep_                     when do two moving shapes collide
  *     penetration_               the shortest way out of an overlap
  *     Shapes chosen at run time  all of these for a shape that carries its kind
- *     Fine print                 which booleans are exact, ties, extreme values, symmetry, same bits
+ *     Fine print                 exact booleans, extreme values, bad input, ties, symmetry, same bits
  *     Errors                     how accurate the numbers are
  *
  * Copyright (c) 2026 the libcollide authors. MIT licence, see LICENSE.
@@ -260,7 +263,7 @@ typedef struct cd3f_shape
 /** Where two shapes A and B are nearest. */
 typedef struct cd2_closest_points
 {
-    cd2_vec point_a;  ///< witness point on A, in world coordinates; inside A if the shapes overlap
+    cd2_vec point_a;  ///< witness point on A, in world coordinates; a common point if the shapes overlap
     cd2_vec point_b;  ///< witness point on B; equals point_a if the shapes overlap
     double  distance; ///< how far apart the shapes are, >= 0; 0 exactly if they touch or overlap
 } cd2_closest_points;
@@ -271,8 +274,8 @@ typedef struct cd3f_closest_points { cd3f_vec point_a, point_b; float  distance;
 /** Where a ray enters and leaves a solid, or when and where two moving shapes touch first and last. */
 typedef struct cd2_hit
 {
-    double  t_enter;       ///< first t in common, of a ray in t_min..t_max, of a sweep in 0..1
-    double  t_exit;        ///< last t in common, of a ray at most t_max, of a sweep not cut to 1
+    double  t_enter;       ///< first t at which they touch: of a ray in t_min..t_max, of a sweep in 0..1
+    double  t_exit;        ///< last t at which they touch: of a ray at most t_max, of a sweep not cut to 1
     cd2_vec point_enter;   ///< where they touch at t_enter, in world coordinates
     cd2_vec point_exit;    ///< where they touch at t_exit, in world coordinates
     cd2_vec normal_enter;  ///< B's outward unit normal at point_enter; zero if starts_inside is true
@@ -345,10 +348,11 @@ COLLIDE_API const char *cd_version(void);
  * You may fill in a struct by hand instead; queries take it if is_valid_ accepts it. An oriented box whose
  * axes were forgotten is not valid, and overlaps whatever is near: see BAD INPUT for how to find it.
  *
- * make_ corrects axes and quaternions that are slightly off to the nearest orthonormal ones. Slightly off
- * means that no entry of |U U^T - I|, U being the matrix of the axes, nor ||q|^2 - 1|, exceeds 2^-12. Beyond
- * that it refuses them; a zero axis or quaternion is CD_NOT_UNIT. is_valid_ accepts up to 8 eps (FLT_EPSILON,
- * DBL_EPSILON), and what it accepts make_ leaves unchanged. What make_ returns is always valid.
+ * make_ replaces axes that are slightly off by the nearest orthonormal ones, and divides such a quaternion by
+ * its length. Slightly off means that no entry of |U U^T - I|, U being the matrix of the axes, nor
+ * ||q|^2 - 1|, exceeds 2^-12. Beyond that it refuses them; a zero axis or quaternion is CD_NOT_UNIT.
+ * is_valid_ accepts the same deviation up to 8 eps (FLT_EPSILON, DBL_EPSILON), and what it accepts make_
+ * leaves unchanged. What make_ returns is always valid.
  */
 
 /** The segment from a to b. a may equal b. */
@@ -577,8 +581,8 @@ COLLIDE_API cd3f_vec cd3f_at_ray(const cd3f_ray *ray, float t);
  */
 
 /**
- * The smallest AABB around some points, as of a mesh or of the corners of a body that turns. It is exact.
- * With no points, where `points` may be NULL, or a NaN among them it is NaN in every field.
+ * The smallest AABB around some points, such as the vertices of a mesh. It is exact.
+ * If there are no points (then `points` may be NULL), or if one is NaN, it is NaN in every field.
  */
 COLLIDE_API cd2_aabb cd2_bounds_points(const cd2_vec *points, size_t count);
 COLLIDE_API cd2f_aabb cd2f_bounds_points(const cd2f_vec *points, size_t count);
@@ -590,7 +594,8 @@ COLLIDE_API cd2_aabb  cd2_bounds_point(cd2_vec point);
 COLLIDE_API cd2f_aabb cd2f_bounds_point(cd2f_vec point);
 COLLIDE_API cd3_aabb  cd3_bounds_point(cd3_vec point);
 COLLIDE_API cd3f_aabb cd3f_bounds_point(cd3f_vec point);
-/** The smallest AABB around a shape. That of an ellipse is not that of the box around it. */
+
+/** The smallest AABB around a shape. That of an ellipse is tighter than that of the OBB around it. */
 COLLIDE_API cd2_aabb  cd2_bounds_segment(const cd2_segment *segment);
 COLLIDE_API cd2f_aabb cd2f_bounds_segment(const cd2f_segment *segment);
 COLLIDE_API cd3_aabb  cd3_bounds_segment(const cd3_segment *segment);
@@ -842,7 +847,7 @@ COLLIDE_API cd2f_closest_points cd2f_closest_aabb_obb(const cd2f_aabb *a, const 
 COLLIDE_API cd3_closest_points  cd3_closest_aabb_obb(const cd3_aabb *a, const cd3_obb *b);
 COLLIDE_API cd3f_closest_points cd3f_closest_aabb_obb(const cd3f_aabb *a, const cd3f_obb *b);
 
-/** OBB to OBB, without iteration. If faces or edges are parallel: the centroid of the equally near part. */
+/** OBB to OBB. If faces or edges are parallel: the centroid of the equally near part. */
 COLLIDE_API double cd2_distance_obb_obb(const cd2_obb *a, const cd2_obb *b);
 COLLIDE_API float  cd2f_distance_obb_obb(const cd2f_obb *a, const cd2f_obb *b);
 COLLIDE_API double cd3_distance_obb_obb(const cd3_obb *a, const cd3_obb *b);
@@ -974,7 +979,7 @@ COLLIDE_API bool cd2f_overlap_aabb_obb(const cd2f_aabb *a, const cd2f_obb *b);
 COLLIDE_API bool cd3_overlap_aabb_obb(const cd3_aabb *a, const cd3_obb *b);
 COLLIDE_API bool cd3f_overlap_aabb_obb(const cd3f_aabb *a, const cd3f_obb *b);
 
-/** Do two OBBs touch or overlap? Nearly parallel edges do no harm. */
+/** Do two OBBs touch or overlap? */
 COLLIDE_API bool cd2_overlap_obb_obb(const cd2_obb *a, const cd2_obb *b);
 COLLIDE_API bool cd2f_overlap_obb_obb(const cd2f_obb *a, const cd2f_obb *b);
 COLLIDE_API bool cd3_overlap_obb_obb(const cd3_obb *a, const cd3_obb *b);
@@ -1001,8 +1006,9 @@ COLLIDE_API bool cd3f_overlap_obb_obb(const cd3f_obb *a, const cd3f_obb *b);
  *     t_exit                       cut to t_max                not cut, may lie past 1
  *
  * Not promised: digits of t where the problem has none. Near a tangent, an error of h in the line changes t
- * by about the square root of h; along a face, by h over the sine of the angle. The hit is then right for a
- * line as close as the table under Errors says. Whether there is a hit is not affected.
+ * by about the square root of h; along a face, by h over the sine of the angle. The hit point is still
+ * within a few ulp of L (see Errors) of the line and of the surface, in double against OBBs and ellipses
+ * within 8 eps L. Whether there is a hit is not affected.
  */
 
 /**
@@ -1079,7 +1085,7 @@ COLLIDE_API bool cd3f_raycast_obb(const cd3f_ray *ray, const cd3f_obb *obb, cd3f
 
 /**
  * A moving point against a moving segment. A segment has no interior: the point must cross it, or reach its
- * end while moving along it, and in 3D exactly.
+ * end while moving along it. In 3D it must do so exactly.
  */
 COLLIDE_API bool cd2_sweep_point_segment(cd2_vec a, cd2_vec motion_a,
                                          const cd2_segment *b, cd2_vec motion_b, cd2_hit *hit);
@@ -1534,7 +1540,7 @@ COLLIDE_API bool cd3f_overlap(const cd3f_shape *a, const cd3f_shape *b);
 
 /**
  * Where does a ray enter and leave the shape? See raycast_.
- * A point, or a segment in 3D, is hit where it lies exactly on the ray.
+ * A point, or a segment in 3D, must meet the ray exactly.
  */
 COLLIDE_API bool cd2_raycast(const cd2_ray *ray, const cd2_shape *shape, cd2_hit *hit);
 COLLIDE_API bool cd2f_raycast(const cd2f_ray *ray, const cd2f_shape *shape, cd2f_hit *hit);
@@ -1551,7 +1557,7 @@ COLLIDE_API bool cd3_sweep(const cd3_shape *a, cd3_vec motion_a, const cd3_shape
 COLLIDE_API bool cd3f_sweep(const cd3f_shape *a, cd3f_vec motion_a, const cd3f_shape *b, cd3f_vec motion_b,
                             cd3f_hit *hit);
 
-/** What is the shortest way for a out of b? See penetration_. */
+/** What is the shortest way to move a out of b? See penetration_. */
 COLLIDE_API bool cd2_penetration(const cd2_shape *a, const cd2_shape *b, cd2_contact *contact);
 COLLIDE_API bool cd2f_penetration(const cd2f_shape *a, const cd2f_shape *b, cd2f_contact *contact);
 COLLIDE_API bool cd3_penetration(const cd3_shape *a, const cd3_shape *b, cd3_contact *contact);
@@ -1561,9 +1567,9 @@ COLLIDE_API bool cd3f_penetration(const cd3f_shape *a, const cd3f_shape *b, cd3f
  * Fine print
  * ======================================================================================================
  *
- * WHICH SHAPE COMES FIRST. Each pair has one order: point, segment, circle or sphere, ellipse or ellipsoid,
- * AABB, OBB. A NULL shape is a programming error, which debug builds assert. The hit or contact pointer of a
- * query may be NULL; the `out` of make_ and the corners of corners_ may not.
+ * POINTERS. The hit or contact of a query may be NULL if you need only the boolean. No other pointer may,
+ * except as bounds_points says. A NULL shape is a programming error, which assert() reports if the library is
+ * built without NDEBUG.
  *
  * WHICH BOOLEANS ARE EXACT. The axes of an OBB, ellipse or ellipsoid are the orthonormal axes nearest to
  * the stored ones. If the stored axes are the coordinate axes, in any order and with any signs, these are
@@ -1572,9 +1578,9 @@ COLLIDE_API bool cd3f_penetration(const cd3f_shape *a, const cd3f_shape *b, cd3f
  *   - overlap_ and penetration_ of a point with an ellipse or ellipsoid;
  *   - sweep_aabb_aabb, sweep_point_aabb, and sweep_point_segment in 2D.
  * Every other boolean (general position; ellipses against anything but a point) is right unless the shapes
- * are within 8 eps L of touching (see Errors). Every other sweep is right unless the shapes pass each other
- * within 8 eps L of touching or penetrate by less than that. Exactly equal radii make an ellipse a circle,
- * which is answered as one.
+ * are within 8 eps L of touching (see Errors). Every other sweep is right unless the shapes miss each other
+ * by less than 8 eps L, or penetrate by less than that. An ellipse whose radii are exactly equal is answered
+ * as a circle.
  *
  * EXTREME VALUES. A result too large for its type is the largest finite number. A positive distance never
  * rounds to 0, and a zero distance is +0; a positive distance too small for the type is the smallest
@@ -1583,8 +1589,7 @@ COLLIDE_API bool cd3f_penetration(const cd3f_shape *a, const cd3f_shape *b, cd3f
  *
  * BAD INPUT. A query given a NaN anywhere answers false, or NaN where it returns a number: in every field
  * for closest_ and bounds_. A query given any other invalid shape returns, touches no memory but its own,
- * and promises nothing about the answer. A query that answers false leaves its result untouched. A NULL
- * shape is a programming error, which assert() reports where the library is built without NDEBUG.
+ * and promises nothing about the answer. A query that answers false leaves its result untouched.
  *
  * A library that is built with COLLIDE_CHECK_SHAPES (a CMake option; by hand -DCOLLIDE_CHECK_SHAPES) aborts
  * where a query, bounds_ or a helper is given a shape, a ray, a point or a motion that is not valid, a NaN
@@ -1592,7 +1597,7 @@ COLLIDE_API bool cd3f_penetration(const cd3f_shape *a, const cd3f_shape *b, cd3f
  *
  *     libcollide: cd3_overlap_sphere_obb: the argument 'b' is not a valid obb (see is_valid_)
  *
- * Take it for debug builds: bad input is then found where it is given.
+ * Use it in debug builds: bad input is then found at the call that passes it. make_ says what is wrong.
  *
  * RAYCASTS AND OVERLAPS AGREE. A ray made from a segment hits a shape exactly if the segment overlaps it,
  * wherever b - a is exact.
@@ -1617,9 +1622,10 @@ COLLIDE_API bool cd3f_penetration(const cd3f_shape *a, const cd3f_shape *b, cd3f
  *
  * SAME BITS. The same input gives the same bits with every compiler, optimisation level and processor, in
  * round-to-nearest and without flush-to-zero; in other modes nothing crashes or hangs. The sources need
- * float and double to be IEEE 754. They refuse fast-math; clang must not be given -ffp-contract=fast.
+ * float and double to be IEEE 754. They do not compile with -ffast-math; do not give clang
+ * -ffp-contract=fast.
  *
- * PURE FUNCTIONS. No function allocates, prints (but before COLLIDE_CHECK_SHAPES aborts), sets errno,
+ * PURE FUNCTIONS. No function allocates, prints (except the message of COLLIDE_CHECK_SHAPES), sets errno,
  * depends on the locale or keeps state. Each needs at most 64 KiB of stack.
  */
 
@@ -1681,8 +1687,8 @@ COLLIDE_API bool cd3f_penetration(const cd3f_shape *a, const cd3f_shape *b, cd3f
  *                                               error of the contact turns
  *                                               the true normal by more
  *
- * Every bound holds for the whole range of float. In double it holds for lengths from 1e-290 to 1e290;
- * where a ray is asked about or the answer has a t, which is a quotient of lengths, from 1e-150 to 1e150.
+ * Every bound holds for the whole range of float. In double it holds for lengths from 1e-290 to 1e290; for
+ * queries with a ray or a t, which is a quotient of lengths, from 1e-150 to 1e150.
  * Booleans hold for the whole range of both types, with the one limit that sweep_ states.
  *
  * Not promised:

@@ -2,15 +2,16 @@
  * The way from the topics to the careful way.
  *
  * A public function first tries its quick way (quick/...). Where that cannot prove its answer, it calls
- * careful_<verb>_<a>_<b>, which is defined here for every family: it hands the query to the function
- * cd3_careful_<verb>_<a>_<b> (careful_intersect.c and its neighbours). That is written once for each
- * dimension, in double. It takes the digits of the family's scalar, because answers depend on how accurately
- * shapes are stored.
+ * careful_<verb>_<a>_<b>. The macros at the end of this header define that for every family: it hands the
+ * query to cd3_careful_<verb>_<a>_<b> (careful_intersect.c and its neighbours), which is written once and
+ * compiled for each dimension, in double. It takes the digits of the family's scalar, because answers depend
+ * on how accurately shapes are stored. A pair without ellipses has no careful distance of its own:
+ * careful_distance_<a>_<b> is the distance of cd3_careful_closest_<a>_<b>.
  *
- * - A float query is widened, which is exact, and its answer is rounded here.
- * - In extreme scenes products of lengths leave the range of the scalar. Such a scene is multiplied by a
- * power of two and put to the public function again, so that it gets the bits that it gets at an ordinary
- * scale.
+ * A float query is widened, which is exact, and its answer is rounded here.
+ *
+ * In extreme scenes products of lengths leave the range of the scalar. Such a scene is multiplied by a power
+ * of two and put to the public function again, so that it gets the bits that it gets at an ordinary scale.
  */
 #ifndef CD_CAREFUL_H
 #define CD_CAREFUL_H
@@ -689,7 +690,7 @@ wide_aabb        cd3_careful_bounds_obb(const wide_obb *b, bool is_ellipsoid, in
     CAREFUL_OVERLAP(p, q, SELDOM, AGAIN_IF_EXTREME) \
     CAREFUL_CLOSEST(p, q, SELDOM, AGAIN_IF_EXTREME) \
     CAREFUL_PENETRATION(p, q, SELDOM, AGAIN_IF_EXTREME)
-/* Their distance is that of the closest points. */
+/* Pairs without ellipses: their distance is that of the closest points. */
 #define CAREFUL_QUICK_DISTANCE(p, q)                                        \
     static inline real careful_distance_##p##_##q(TAKE_##p(a), TAKE_##q(b)) \
     {                                                                       \

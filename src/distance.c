@@ -4,6 +4,9 @@
  * Whether a distance is 0 is decided by the predicate of overlap_ (intersect.c), and a distance that is not 0
  * stays above 0, so overlap and distance cannot disagree. Spheres, segments and AABBs get it to about an ulp,
  * OBBs to 8 eps L.
+ *
+ * The quick way gives a distance in double, which is rounded here: by narrow() where it is known not to round
+ * to 0 (quick/length.h), else by narrow_distance().
  */
 #include <stdbool.h>
 

@@ -11,20 +11,6 @@ static cd2_vec plus(cd2_vec a, double factor, cd2_vec b)
     return (cd2_vec){a.x + factor * b.x, a.y + factor * b.y};
 }
 
-static void shift(cd2_shape *body, cd2_vec by)
-{
-    switch (body->kind)
-    {
-    case CD_POINT: body->point = plus(body->point, 1, by); break;
-    case CD_SEGMENT: body->segment = cd2_move_segment(&body->segment, by); break;
-    case CD_CIRCLE: body->circle = cd2_move_circle(&body->circle, by); break;
-    case CD_ELLIPSE: body->ellipse = cd2_move_ellipse(&body->ellipse, by); break;
-    case CD_AABB: body->aabb = cd2_move_aabb(&body->aabb, by); break;
-    case CD_OBB: body->obb = cd2_move_obb(&body->obb, by); break;
-    default: break;
-    }
-}
-
 /* The first wall in the way: its index, or -1. */
 static int first_in_way(const cd2_shape *body, cd2_vec motion, const cd2_shape *walls, int count,
                         cd2_hit *first)
@@ -57,7 +43,7 @@ static void push_out(character *it, const cd2_shape *walls, int count)
         }
         if (deepest.depth == 0)
             return;
-        shift(&it->body, plus((cd2_vec){0, 0}, deepest.depth + it->skin, deepest.normal));
+        it->body = cd2_move(&it->body, plus((cd2_vec){0, 0}, deepest.depth + it->skin, deepest.normal));
     }
 }
 
@@ -80,7 +66,7 @@ bool character_move(character *it, cd2_vec motion, const cd2_shape *walls, int c
         int     wall = first_in_way(&it->body, motion, walls, count, &hit);
         if (wall < 0)
         {
-            shift(&it->body, motion);
+            it->body = cd2_move(&it->body, motion);
             return true;
         }
         if (hit.starts_inside)
@@ -101,7 +87,7 @@ bool character_move(character *it, cd2_vec motion, const cd2_shape *walls, int c
         double closing = -dot(motion, normal);
         double t = hit.t_enter * closing > skin ? hit.t_enter - skin / closing : flush ? hit.t_enter : 0;
         double gap = (hit.t_enter - t) * closing;
-        shift(&it->body, (cd2_vec){t * motion.x, t * motion.y});
+        it->body = cd2_move(&it->body, (cd2_vec){t * motion.x, t * motion.y});
         if (flush)
             put_flush(&it->body.aabb, normal, hit.point_enter);
 

@@ -19,7 +19,7 @@
 #include "aabb_aabb.h"
 #include "length.h"
 
-/* settled_reach for a sphere and a box. */
+/* What the tests below leave open, because the two touch or nearly do (number/reach.h). */
 static NOINLINE settled settled_sphere_aabb(const sphere *a, const aabb *b)
 {
     stretch s = between_point_and_aabb(a->center, b);
@@ -35,6 +35,9 @@ HOT_INLINE quick_answer quick_overlap_sphere_aabb(const sphere *a, const aabb *b
     return within != UNCLEAR ? within : settled_sphere_aabb(a, b).within;
 }
 
+/* gap_of answers where the two are clearly apart or clearly overlap. What it leaves open is settled, or NaN,
+   which leaves it to the careful way. Only the centre is asked for a NaN: clamping may lose one there, while
+   any other makes the comparisons fail. */
 HOT_INLINE bool quick_distance_sphere_aabb(const sphere *a, const aabb *b, double *distance)
 {
     double  length, per_length;
@@ -46,8 +49,8 @@ HOT_INLINE bool quick_distance_sphere_aabb(const sphere *a, const aabb *b, doubl
     return *distance >= 0;
 }
 
-/* The point of the sphere is on the way from the nearest point of the box to the centre, that share of it
-   that the gap has of its length: no share at all if the shapes overlap. */
+/* The point of the sphere lies on the way from the nearest point of the box to the centre, as far along it as
+   the gap is wide; if the shapes overlap, at the start. */
 HOT_INLINE bool quick_closest_sphere_aabb(const sphere *a, const aabb *b, closest_points *out)
 {
     double  gap, length, per_length;

@@ -6,10 +6,13 @@
  *     quick_answer found = QUICKLY(quick_overlap_sphere_aabb(a, b));
  *     return found != UNCLEAR ? found : careful_overlap_sphere_aabb(a, b);
  *
+ * QUICKLY is for a quick way that answers YES, NO or UNCLEAR; ANSWERED for one that says whether it has an
+ * answer, and fills it in.
+ *
  * Options of the build:
  *     COLLIDE_CAREFUL_ONLY   The quick way is never taken, so that the tests reach the careful one.
- *     COLLIDE_COUNT_WAYS     Each call and each call that the quick way leaves open is counted, by the name
- * of the function. For a test: a library built so is not pure.
+ *     COLLIDE_COUNT_WAYS     Calls are counted by the name of the function: all, and those that the quick way
+ *                            leaves open. Only for a test: the counts are state.
  */
 #ifndef CD_QUICK_WAY_H
 #define CD_QUICK_WAY_H
