@@ -21,14 +21,16 @@
 #include "space/family.h"
 #include "space/finite.h"
 #include "space/frame.h"
+#include "space/moved.h"
 #include "space/nan.h"
 #include "space/narrow.h"
 #include "space/scalar.h"
 #include "space/vector.h"
 
 /* GCC would gather the numbers of small structs into vectors, which takes three times as long as to store
-   them. */
-#if defined(__GNUC__) && !defined(__clang__)
+   them. Structs of up to 16 bytes are gathered: they are returned in registers. All are that small in the
+   plane in float, and a sphere of floats is. */
+#if defined(__GNUC__) && !defined(__clang__) && (DIM == 3 || REAL_DIGITS == 53)
 #pragma GCC push_options
 #pragma GCC optimize("no-tree-slp-vectorize")
 #endif
@@ -380,18 +382,6 @@ static aabb nowhere(void)
     return (aabb){nan_point(), nan_point()};
 }
 
-/* v + motion where a coordinate overflows: it becomes the largest number. */
-static NOINLINE vec moved_to_end_of_range(vec v, vec motion)
-{
-    return store(add(load(v), load(motion)));
-}
-
-static inline vec moved(vec v, vec motion)
-{
-    vec place = {v.x + motion.x, v.y + motion.y ONLY_3D(, v.z + motion.z)};
-    return not_finite(place) == 0 ? place : moved_to_end_of_range(v, motion);
-}
-
 segment cd3_move_segment(const segment *s, vec motion)
 {
     GIVEN_THE(segment, s);
@@ -406,14 +396,6 @@ ray cd3_move_ray(const ray *r, vec motion)
     ray result = *r;
     result.origin = moved(r->origin, motion);
     return result;
-}
-
-/* In the plane: move_circle. */
-sphere cd3_move_sphere(const sphere *b, vec motion)
-{
-    GIVEN_THE(sphere, b);
-    GIVEN(motion, motion);
-    return (sphere){moved(b->center, motion), b->radius};
 }
 
 /* In the plane: move_ellipse. */
@@ -537,7 +519,25 @@ vec cd3_at_ray(const ray *r, real t)
     return NARROW_VEC(at);
 }
 
-#if defined(__GNUC__) && !defined(__clang__)
+aabb cd3_bounds_point(vec point)
+{
+    GIVEN(point, point);
+    return nan_vec(point) ? nowhere() : (aabb){point, point};
+}
+
+#if defined(__GNUC__) && !defined(__clang__) && DIM == 3 && REAL_DIGITS == 24
+#pragma GCC pop_options
+#endif
+
+/* In the plane: move_circle. */
+sphere cd3_move_sphere(const sphere *b, vec motion)
+{
+    GIVEN_THE(sphere, b);
+    GIVEN(motion, motion);
+    return (sphere){moved(b->center, motion), b->radius};
+}
+
+#if defined(__GNUC__) && !defined(__clang__) && REAL_DIGITS == 53
 #pragma GCC pop_options
 #endif
 
@@ -546,12 +546,6 @@ vec cd3_at_ray(const ray *r, real t)
 static NOINLINE aabb narrow_aabb(wide_aabb b)
 {
     return (aabb){NARROW_VEC(b.min), NARROW_VEC(b.max)};
-}
-
-aabb cd3_bounds_point(vec point)
-{
-    GIVEN(point, point);
-    return nan_vec(point) ? nowhere() : (aabb){point, point};
 }
 
 aabb cd3_bounds_points(const vec *points, size_t count)

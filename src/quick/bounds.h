@@ -19,53 +19,98 @@
 #include "../space/scalar.h"
 #include "../space/vector.h"
 
-/* The bits of the family's scalar. */
+/* Numbers that are calculated with alike: 16 bytes of them where compilers know vectors, else one. */
+#if defined(__GNUC__)
+
+typedef real reals __attribute__((vector_size(16)));
 #if REAL_DIGITS == 53
-typedef uint64_t real_bits;
+typedef int64_t reals_bits __attribute__((vector_size(16)));
+#define ALL_BUT_SIGN INT64_MAX
 #else
-typedef uint32_t real_bits;
+typedef int32_t reals_bits __attribute__((vector_size(16)));
+#define ALL_BUT_SIGN INT32_MAX
 #endif
 
-/* The largest number of the family that is not above x + rest, where rest is at most half an ulp of x: x, or
-   the number before it. That is x - |x| v (1 + 2 v) for the unit roundoff v, above 2^-960 in double and
-   2^-100 in float (S. M. Rump, P. Zimmermann, S. Boldo and G. Melquiond, "Computing Predecessor and Successor
-   in Rounding to Nearest", BIT 49, 2009). Nearer to 0 it is up to two numbers before. */
-static inline real rounded_down(real x, real rest)
+HOT_INLINE reals reals_magnitude(reals x)
+{
+    return (reals)((reals_bits)x & ALL_BUT_SIGN);
+}
+
+/* x where sign is negative, else 0. */
+HOT_INLINE reals reals_where_negative(reals sign, reals x)
+{
+    return (reals)((reals_bits)x & (sign < 0));
+}
+
+#else
+
+typedef real reals;
+
+HOT_INLINE reals reals_magnitude(reals x)
+{
+    return magnitude(x);
+}
+
+HOT_INLINE reals reals_where_negative(reals sign, reals x)
+{
+    return sign < 0 ? x : 0;
+}
+
+#endif
+
+/* The largest number of the family that is not above x - y. With s = x - y, rounded, and the rest that this
+   loses (two_sum), it is s, or the number before s if the rest is negative. That is s - |s| v (1 + 2 v) for
+   the unit roundoff v, above 2^-960 in double and 2^-100 in float (S. M. Rump, P. Zimmermann, S. Boldo and
+   G. Melquiond, "Computing Predecessor and Successor in Rounding to Nearest", BIT 49, 2009). Nearer to 0 it
+   is up to two numbers before. */
+HOT_INLINE reals difference_down(reals x, reals y)
 {
     const real v = REAL(REAL_EPSILON / 2);
-    real       step = magnitude(x) * (v * (1 + 2 * v)) + REAL(REAL_SMALLEST);
-    real_bits  step_bits, rest_bits;
-    memcpy(&step_bits, &step, sizeof step);
-    memcpy(&rest_bits, &rest, sizeof rest);
-    step_bits &= 0 -
-                 (rest_bits >> (8 * sizeof rest_bits - 1)); /* 0 unless rest is negative, without a branch */
-    memcpy(&step, &step_bits, sizeof step);
-    return x - step;
+    reals      s = x - y, y_in_s = x - s;
+    reals      rest = (x - (s + y_in_s)) + (y_in_s - y);
+    reals      step = reals_magnitude(s) * (v * (1 + 2 * v)) + REAL(REAL_SMALLEST);
+    return s - reals_where_negative(rest, step);
 }
 
-/* sum + *lost = x + y, exactly: two_sum in the family's scalar. */
-static inline real real_sum(real x, real y, real *lost)
+/* center - reach and center + reach, rounded outward. False if one is not finite. */
+HOT_INLINE bool bound_sides(vec center, vec reach, aabb *out)
 {
-    real sum = x + y, y_in_sum = sum - x;
-    *lost = (x - (sum - y_in_sum)) + (y - y_in_sum);
-    return sum;
-}
-
-/* center - reach and center + reach along one axis, rounded outward. */
-HOT_INLINE void bound_axis(real center, real reach, real *low, real *high)
-{
-    real lost_down, lost_up, down = real_sum(center, -reach, &lost_down),
-                             up = real_sum(-center, -reach, &lost_up);
-    *low = rounded_down(down, lost_down);
-    *high = 0 - rounded_down(up, lost_up); /* never -0 */
+    const vec c = center, r = reach;
+#if !defined(__GNUC__)
+    out->min = (vec){difference_down(c.x, r.x),
+                     difference_down(c.y, r.y) ONLY_3D(, difference_down(c.z, r.z))};
+    out->max = (vec){0 - difference_down(-c.x, r.x),
+                     0 - difference_down(-c.y, r.y) ONLY_3D(, 0 - difference_down(-c.z, r.z))}; /* never -0 */
+    return not_finite(out->min) + not_finite(out->max) == 0;
+#elif DIM == 2 && REAL_DIGITS == 24
+    reals a = difference_down((reals){c.x, c.y, -c.x, -c.y}, (reals){r.x, r.y, r.x, r.y}), lost = a - a;
+    *out = (aabb){{a[0], a[1]}, {0 - a[2], 0 - a[3]}};
+    return lost[0] + lost[1] + lost[2] + lost[3] == 0;
+#elif DIM == 3 && REAL_DIGITS == 24
+    reals ways = {r.x, r.y, r.z, r.z};
+    reals a = difference_down((reals){c.x, c.y, c.z, c.z}, ways);
+    reals b = 0 - difference_down((reals){-c.x, -c.y, -c.z, -c.z}, ways), lost = (a - a) + (b - b);
+    *out = (aabb){{a[0], a[1], a[2]}, {b[0], b[1], b[2]}};
+    return lost[0] + lost[1] + lost[2] == 0;
+#elif DIM == 2
+    reals ways = {r.x, r.y};
+    reals a = difference_down((reals){c.x, c.y}, ways);
+    reals b = 0 - difference_down((reals){-c.x, -c.y}, ways), lost = (a - a) + (b - b);
+    *out = (aabb){{a[0], a[1]}, {b[0], b[1]}};
+    return lost[0] + lost[1] == 0;
+#else
+    reals a = difference_down((reals){c.x, c.y}, (reals){r.x, r.y});
+    reals b = difference_down((reals){c.z, -c.x}, (reals){r.z, r.x});
+    reals d = 0 - difference_down((reals){-c.y, -c.z}, (reals){r.y, r.z});
+    reals lost = (a - a) + (b - b) + (d - d);
+    *out = (aabb){{a[0], a[1], b[0]}, {0 - b[1], d[0], d[1]}};
+    return lost[0] + lost[1] == 0;
+#endif
 }
 
 HOT_INLINE bool quick_bounds_sphere(const sphere *b, aabb *out)
 {
-    bound_axis(b->center.x, b->radius, &out->min.x, &out->max.x);
-    bound_axis(b->center.y, b->radius, &out->min.y, &out->max.y);
-    ONLY_3D(bound_axis(b->center.z, b->radius, &out->min.z, &out->max.z);)
-    return not_finite(out->min) + not_finite(out->max) == 0;
+    return bound_sides(b->center, (vec){b->radius, b->radius ONLY_3D(, b->radius)}, out);
 }
 
 /* The smaller and the greater, NaN if one is. */
@@ -228,10 +273,9 @@ static bool bounds_along_coordinates(const obb *b, const vector m[DIM], aabb *ou
     for (int j = 0; j < DIM; j++)
         reach[j] = fabs(m[0].at[j]) * b->half_extents.x +
                    fabs(m[1].at[j]) * b->half_extents.y ONLY_3D(+fabs(m[2].at[j]) * b->half_extents.z);
-    bound_axis(b->center.x, round_to_real(reach[0]), &out->min.x, &out->max.x);
-    bound_axis(b->center.y, round_to_real(reach[1]), &out->min.y, &out->max.y);
-    ONLY_3D(bound_axis(b->center.z, round_to_real(reach[2]), &out->min.z, &out->max.z);)
-    return not_finite(out->min) + not_finite(out->max) == 0;
+    return bound_sides(
+        b->center, (vec){round_to_real(reach[0]), round_to_real(reach[1]) ONLY_3D(, round_to_real(reach[2]))},
+        out);
 }
 
 /* A NaN or an infinity in an axis or a half extent makes every reach NaN or infinite. */
