@@ -7,13 +7,14 @@
  * scene is above it, and a NaN anywhere makes it NaN.
  *
  * Errors of the view, u = UNIT_ROUNDOFF:
- * - AABB: `way` and `half` are rounded once. In float `mid` is wrong by its own rounding and that of sums
+ * AABB: `way` and `half` are rounded once. In float `mid` is wrong by its own rounding and that of sums
  * whose terms differ by a factor of 2^29, which are at most 1.02 |way_i| and 1.02 half_i. In double it is the
  * sum of the four vectors from faces to ends. Those of one end sum up to at most |x_i| + half_i at that end,
  * and the ends to |mid_i| + |way_i|. So mid_i is wrong by at most u (3 |mid_i| + 2 |way_i| + 2 half_i) in
  * both.
- * - OBB: the true axes are (I + E + 3/2 E^2 + ...) M, M being stored, and valid axes have |E_ij| <= 4 epsilon
- *   (space/frame.h). So true coordinates differ from M x by at most 4 epsilon |x|_1 (1 + 2^-17), and rounding
+ *
+ * OBB: the true axes are (I + E + 3/2 E^2 + ...) M, M being stored, and valid axes have |E_ij| <= 4 epsilon
+ * (space/frame.h). So true coordinates differ from M x by at most 4 epsilon |x|_1 (1 + 2^-17), and rounding
  * adds at most 6 u |x|_1. That is below 2^-20 T in float and below 2^-49 T in double.
  *
  * The separating axes of a segment and a box are those of the box, and in the plane of each two of these the

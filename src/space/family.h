@@ -12,7 +12,8 @@
  *     real          the scalar
  *     vec, ...      the public types
  *
- * All calculation is in double, whatever real is: a float query is widened, answered, and rounded once.
+ * Distances and t are calculated in double, whatever real is: a float query is widened, answered, and rounded
+ * once. Where a quick way calculates in real instead, its comment gives the bound.
  */
 #ifndef CD_SPACE_FAMILY_H
 #define CD_SPACE_FAMILY_H
@@ -73,7 +74,8 @@ typedef cd3_hit            hit;
 typedef cd3_contact        contact;
 typedef cd3_shape          shape;
 
-/* The types of double in this dimension: the careful way is written in them (careful.h). */
+/* The types of double in this dimension: the careful way is written in them (careful.h). In cd3f they are in
+   space/cd3f.h, before the names change. */
 #if DIM == 2
 typedef cd2_vec            wide_vec;
 typedef cd2_segment        wide_segment;
