@@ -680,27 +680,6 @@ static void swapping_two_of_a_kind_changes_no_hit(void **state)
     house_verdict();
 }
 
-static void mirror(ora_shape *s, int axis)
-{
-    const double low = s->p[0][axis];
-    s->p[0][axis] = -low;
-    s->p[1][axis] = -s->p[1][axis];
-    if (s->kind == ORA_AABB)
-    {
-        s->p[0][axis] = s->p[1][axis];
-        s->p[1][axis] = -low;
-    }
-    if (s->kind != ORA_OBB && s->kind != ORA_ELLIPSOID)
-        return;
-    for (int i = 0; i < s->dim; ++i)
-        s->u[i][axis] = -s->u[i][axis];
-    if (s->dim == 2)
-    { // the second axis follows from the first
-        s->u[1][0] = -s->u[0][1];
-        s->u[1][1] = s->u[0][0];
-    }
-}
-
 static void mirroring_changes_no_hit(void **state)
 {
     (void)state;
@@ -711,8 +690,8 @@ static void mirroring_changes_no_hit(void **state)
         const int        axis = house_below(&w.rng, c.b.dim);
         house_case       seen = c;
         pair_hit         x, y;
-        mirror(&seen.a, axis);
-        mirror(&seen.b, axis);
+        house_mirror(&seen.a, axis);
+        house_mirror(&seen.b, axis);
         seen.extra[axis] = -seen.extra[axis];
         seen.extra[c.b.dim + axis] = -seen.extra[c.b.dim + axis];
         sweep_of(&c, p, &x);

@@ -954,45 +954,39 @@ static void a_zero_angle_turns_nothing(void **state)
     house_verdict();
 }
 
-static void quaternions_turn_the_axes(void **state)
+/* Makes random OBBs in 3D. Unless unit is 0, some angles are next to multiples of it. */
+static void check_turned(const char *test, maker how, double unit)
 {
-    (void)state;
     const int families[] = {HOUSE_CD3, HOUSE_CD3F};
     for (int i = 0; i < 2; ++i)
     {
         const int f = families[i];
-        house_rng rng = house_seed(__func__, f, 0);
+        house_rng rng = house_seed(test, f, 0);
         for (size_t n = house_cases(10000); n-- > 0;)
         {
             ora_begin();
             double args[MAX_NUMBERS];
-            some_args(&rng, f, MAKE_OBB_TURNED, args);
-            check_made(f, MAKE_OBB_TURNED, args);
+            some_args(&rng, f, how, args);
+            if (unit != 0 && house_chance(&rng, 0.3))
+                args[9] = house_step(f, house_round(f, house_between(&rng, -9, 9) * unit),
+                                     house_between(&rng, -2, 2));
+            check_made(f, how, args);
         }
     }
     house_verdict();
 }
 
+static void quaternions_turn_the_axes(void **state)
+{
+    (void)state;
+    check_turned(__func__, MAKE_OBB_TURNED, 0);
+}
+
 static void an_axis_and_an_angle_turn_the_axes(void **state)
 {
     (void)state;
-    const int families[] = {HOUSE_CD3, HOUSE_CD3F};
-    for (int i = 0; i < 2; ++i)
-    {
-        const int f = families[i];
-        house_rng rng = house_seed(__func__, f, 0);
-        for (size_t n = house_cases(10000); n-- > 0;)
-        {
-            ora_begin();
-            double args[MAX_NUMBERS];
-            some_args(&rng, f, MAKE_OBB_AXIS_ANGLE, args);
-            if (house_chance(&rng, 0.3)) // next to multiples of a quarter of pi
-                args[9] = house_step(f, house_round(f, house_between(&rng, -9, 9) * 0.78539816339744831),
-                                     house_between(&rng, -2, 2));
-            check_made(f, MAKE_OBB_AXIS_ANGLE, args);
-        }
-    }
-    house_verdict();
+    const double eighth_of_a_turn = 0.78539816339744831;
+    check_turned(__func__, MAKE_OBB_AXIS_ANGLE, eighth_of_a_turn);
 }
 
 /* A turn about a coordinate axis keeps that axis exactly, and turns the next one towards the one after it. */

@@ -904,22 +904,6 @@ static bool same_yes(int q, const query_answer *x, const query_answer *y)
            (queries[q].verb != ASK_CLOSEST_RAY || x->value[0] == y->value[0]);
 }
 
-static void mirror_shape(ora_shape *s, int axis)
-{
-    const double low = s->p[0][axis];
-    s->p[0][axis] = -low;
-    s->p[1][axis] = -s->p[1][axis];
-    if (s->kind == ORA_AABB)
-    {
-        s->p[0][axis] = s->p[1][axis];
-        s->p[1][axis] = -low;
-    }
-    for (int i = 0; i < 3; ++i)
-        s->u[i][axis] = -s->u[i][axis];
-    if (s->dim == 2 && s->kind == ORA_OBB)
-        *s = ora_obb(2, s->p[0], s->h, s->u);
-}
-
 static void check_swapped_and_mirrored(const house_case *c, int q)
 {
     query_answer x, y;
@@ -938,8 +922,8 @@ static void check_swapped_and_mirrored(const house_case *c, int q)
     for (int axis = 0; axis < dim_of(c->family); ++axis)
     {
         house_case mirrored = *c;
-        mirror_shape(&mirrored.a, axis);
-        mirror_shape(&mirrored.b, axis);
+        house_mirror(&mirrored.a, axis);
+        house_mirror(&mirrored.b, axis);
         mirrored.ray.o[axis] = -c->ray.o[axis];
         mirrored.ray.d[axis] = -c->ray.d[axis];
         mirrored.extra[axis] = -c->extra[axis];

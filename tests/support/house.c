@@ -1397,6 +1397,27 @@ static double nonsense(house_rng *rng, double x)
     }
 }
 
+void house_mirror(ora_shape *s, int axis)
+{
+    const double low = s->p[0][axis];
+    s->p[0][axis] = -low;
+    s->p[1][axis] = -s->p[1][axis];
+    if (s->kind == ORA_AABB)
+    {
+        s->p[0][axis] = s->p[1][axis];
+        s->p[1][axis] = -low;
+    }
+    if (s->kind != ORA_OBB && s->kind != ORA_ELLIPSOID)
+        return;
+    for (int i = 0; i < s->dim; ++i)
+        s->u[i][axis] = -s->u[i][axis];
+    if (s->dim == 2)
+    { // the second axis follows from the first
+        s->u[1][0] = -s->u[0][1];
+        s->u[1][1] = s->u[0][0];
+    }
+}
+
 void house_spoil(house_rng *rng, ora_shape *s)
 {
     int count = 0;

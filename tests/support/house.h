@@ -191,6 +191,9 @@ double *house_number(ora_shape *s, int i);
 double *house_length(ora_shape *s, int i);
 double *house_ray_number(ora_ray *r, int i);
 
+/** Mirrors a shape: negates the coordinate along an axis. */
+void house_mirror(ora_shape *s, int axis);
+
 /** Makes a valid shape (or ray) invalid, in one of many ways, without NaN: infinite, negative, inverted,
  * crooked, huge axes. */
 void house_spoil(house_rng *rng, ora_shape *s);
