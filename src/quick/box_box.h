@@ -250,6 +250,18 @@ HOT_INLINE quick_answer search_boxes(nearest *f, const pose *s, int digits)
     return clearly_inside(f, s, digits) ? YES : UNCLEAR;
 }
 
+/* A point of B that lies less than this times `size` outside A is in both boxes, but for rounding. */
+#define COMMON_ROUNDING UNIT_ROUNDOFF
+
+/* The point of A nearest to y, in the frame of B, where the boxes overlap. Deep in B y may be farther outside
+   A than by rounding (clearly_inside). */
+HOT_INLINE vector common_point(const nearest *f, const pose *s)
+{
+    vector p;
+    UNROLLED for (int j = 0; j < DIM; j++) p.at[j] = clamped(f->y.at[j] - f->g.at[j], s->half[1].at[j]);
+    return p;
+}
+
 /* What follows is the same for both scalars: closer_boxes.c has it once for each dimension. `digits` are
    those of the family's scalar. */
 
@@ -379,7 +391,7 @@ HOT_INLINE bool answer_boxes(const aabb *box, const obb *a, const obb *b, double
         return true;
     }
     vector on_a = sub(f.w, f.n), on[2];
-    if (overlaps ? !f.deep || above(&f, &s, 4 * UNIT_ROUNDOFF) : f.gap > 0)
+    if (overlaps ? !f.deep || above(&f, &s, COMMON_ROUNDING) : f.gap > 0)
     {
         quick_answer found = settle_common_point(box, a, b, overlaps, &f, &s, on);
         if (found == UNCLEAR)
@@ -394,6 +406,8 @@ HOT_INLINE bool answer_boxes(const aabb *box, const obb *a, const obb *b, double
     }
     if (!overlaps && may_tie(&f, &s))
         cd3_closer_settle_points(&f, &on_a, &s, REAL_DIGITS);
+    if (overlaps)
+        f.y = common_point(&f, &s);
     on[1] = to_world(b->center, v, f.y);
     on[1] = box ? on[1] : add(on[1], zero);
     out->point_b = store(on[1]);
