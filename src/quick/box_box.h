@@ -238,6 +238,9 @@ HOT_INLINE bool search(nearest *f, const pose *s)
 
 /* ---- the answers ---- */
 
+/* A point of B that lies less than this times `size` outside A is in both boxes, but for rounding. */
+#define COMMON_ROUNDING UNIT_ROUNDOFF
+
 /* What the first steps find: do the boxes overlap, and if not, where are they nearest? */
 HOT_INLINE quick_answer search_boxes(nearest *f, const pose *s, int digits)
 {
@@ -247,19 +250,12 @@ HOT_INLINE quick_answer search_boxes(nearest *f, const pose *s, int digits)
         return UNCLEAR;
     if (search(f, s) && above(f, s, clearly_apart(digits)))
         return NO;
-    return clearly_inside(f, s, digits) ? YES : UNCLEAR;
-}
-
-/* A point of B that lies less than this times `size` outside A is in both boxes, but for rounding. */
-#define COMMON_ROUNDING UNIT_ROUNDOFF
-
-/* The point of A nearest to y, in the frame of B, where the boxes overlap. Deep in B y may be farther outside
-   A than by rounding (clearly_inside). */
-HOT_INLINE vector common_point(const nearest *f, const pose *s)
-{
-    vector p;
-    UNROLLED for (int j = 0; j < DIM; j++) p.at[j] = clamped(f->y.at[j] - f->g.at[j], s->half[1].at[j]);
-    return p;
+    if (!clearly_inside(f, s, digits))
+        return UNCLEAR;
+    /* If w is not in A, y is so deep in B that the nearest point of A is in B too. */
+    f->y = sub(f->y, f->g);
+    f->square = 0;
+    return YES;
 }
 
 /* What follows is the same for both scalars: closer_boxes.c has it once for each dimension. `digits` are
@@ -406,8 +402,6 @@ HOT_INLINE bool answer_boxes(const aabb *box, const obb *a, const obb *b, double
     }
     if (!overlaps && may_tie(&f, &s))
         cd3_closer_settle_points(&f, &on_a, &s, REAL_DIGITS);
-    if (overlaps)
-        f.y = common_point(&f, &s);
     on[1] = to_world(b->center, v, f.y);
     on[1] = box ? on[1] : add(on[1], zero);
     out->point_b = store(on[1]);
