@@ -641,7 +641,7 @@ static bool common_by_search(nearest *f, pose *s)
 {
     for (int k = 0; k < 8; k++)
     {
-        if (!above(f, s, 4 * UNIT_ROUNDOFF))
+        if (!above(f, s, COMMON_ROUNDING))
             return true;
         step_in_turn(f, s);
     }

@@ -238,6 +238,9 @@ HOT_INLINE bool search(nearest *f, const pose *s)
 
 /* ---- the answers ---- */
 
+/* A point of B that lies less than this times `size` outside A is in both boxes, but for rounding. */
+#define COMMON_ROUNDING UNIT_ROUNDOFF
+
 /* What the first steps find: do the boxes overlap, and if not, where are they nearest? */
 HOT_INLINE quick_answer search_boxes(nearest *f, const pose *s, int digits)
 {
@@ -247,7 +250,12 @@ HOT_INLINE quick_answer search_boxes(nearest *f, const pose *s, int digits)
         return UNCLEAR;
     if (search(f, s) && above(f, s, clearly_apart(digits)))
         return NO;
-    return clearly_inside(f, s, digits) ? YES : UNCLEAR;
+    if (!clearly_inside(f, s, digits))
+        return UNCLEAR;
+    /* If w is not in A, y is so deep in B that the nearest point of A is in B too. */
+    f->y = sub(f->y, f->g);
+    f->square = 0;
+    return YES;
 }
 
 /* What follows is the same for both scalars: closer_boxes.c has it once for each dimension. `digits` are
@@ -379,7 +387,7 @@ HOT_INLINE bool answer_boxes(const aabb *box, const obb *a, const obb *b, double
         return true;
     }
     vector on_a = sub(f.w, f.n), on[2];
-    if (overlaps ? !f.deep || above(&f, &s, 4 * UNIT_ROUNDOFF) : f.gap > 0)
+    if (overlaps ? !f.deep || above(&f, &s, COMMON_ROUNDING) : f.gap > 0)
     {
         quick_answer found = settle_common_point(box, a, b, overlaps, &f, &s, on);
         if (found == UNCLEAR)

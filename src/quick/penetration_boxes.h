@@ -180,9 +180,11 @@ HOT_INLINE quick_answer stored_contact(quick_answer found, const found_contact *
 HOT_INLINE quick_answer penetration_of_pose(box_pair *x, found_contact *out)
 {
     const pose *s = &x->pose;
-    /* A NaN in an axis of B is in `way`, one in an axis of A in the diagonal of r. */
-    double total = s->size * (8 + s->r[0][0][0] + s->r[0][1][1] ONLY_3D(+s->r[0][2][2]));
-    if (!in_square_range(total + (s->way[1].at[0] + s->way[1].at[1] ONLY_3D(+s->way[1].at[2]))))
+    /* A NaN in an axis of B is in `way`, one in an axis of A in the diagonal of r. Nothing else in them may
+       decide: a mirror or an exchange of the boxes changes it. */
+    double sums = (s->way[1].at[0] + s->r[0][0][0]) + (s->way[1].at[1] + s->r[0][1][1])
+                                                          ONLY_3D(+(s->way[1].at[2] + s->r[0][2][2]));
+    if (!in_square_range(8 * s->size + 0 * sums))
         return UNCLEAR;
     quick_answer found = boxes_overlap(x, s, stored_error(REAL_DIGITS) * s->size);
     if (found == NO)

@@ -95,13 +95,15 @@ HOT_INLINE void pose_of_aabb_obb(pose *s, const aabb *a, const obb *b, const vec
 }
 
 /* Is the pose free of NaNs, and of magnitudes so extreme that products leave the range? A NaN in an axis is
-   in the vectors between the centres, one in a length is in `size`. An overflow before this shows in `size`.
+   in the vectors between the centres, one in a length is in `size`; nothing else in these vectors counts,
+   since a mirror or an exchange of the boxes changes it. An overflow before this shows in `size`.
    What follows are products of lengths and cosines: above the lower limit, what they lose to underflow is far
    below the error in `verdict`. */
 HOT_INLINE bool in_safe_range(const pose *s)
 {
-    double total = 8 * s->size + ((s->way[0].at[0] + s->way[0].at[1] ONLY_3D(+s->way[0].at[2])) +
-                                  (s->way[1].at[0] + s->way[1].at[1] ONLY_3D(+s->way[1].at[2])));
+    double ways = (s->way[0].at[0] + s->way[0].at[1] ONLY_3D(+s->way[0].at[2])) +
+                  (s->way[1].at[0] + s->way[1].at[1] ONLY_3D(+s->way[1].at[2]));
+    double total = 8 * s->size + 0 * ways;
     return total > 0x1p-250 && total < 0x1p255;
 }
 

@@ -567,6 +567,27 @@ static void a_gap_lost_beside_the_largest_numbers_is_the_smallest_one(void **sta
     assert_true(cd2_overlap_point_obb(touching, &box));
 }
 
+/* The search for the nearest point ends a little outside one of the boxes, deep in the other. */
+static void a_common_point_of_turned_boxes_lies_in_both(void **state)
+{
+    (void)state;
+    double          axes_a[3][3] = {{-0x1.1788eaf85476cp-1, 0x1.f6788f98ba98ep-2, -0x1.5baf6ac2fd309p-1},
+                                    {0x1.916c4ec3ac8d6p-1, 0x1.bb3d3387964c7p-7, -0x1.3dbc2aed31a69p-1},
+                                    {0x1.2e6a609b551a2p-2, 0x1.be1170cb98eafp-1, 0x1.9183aa3bceac2p-2}};
+    double          axes_b[3][3] = {{-0x1.a9407d8d144aep-2, 0x1.c3ca5e9f1e6c2p-1, -0x1.c4e4c57157128p-3},
+                                    {0x1.c35bf7b179f26p-1, 0x1.cd2a34974c4ebp-2, 0x1.21d7e1f1e50a7p-3},
+                                    {0x1.cbb8e1cb560adp-3, -0x1.16e2c31f7a91cp-3, -0x1.ee09d122b8ca7p-1}};
+    const ora_shape a = ora_obb(3, V(-0x1.6d4772a07fc05p+1, -0x1.e8e9b00a00c92p+1, -0x1.0ef1846768b16p-4),
+                                V(0x1.aedf48a1652e9p+0, 0x1.e6194691f39f6p+0, 0x1.58edee5dc9d0cp+0), axes_a);
+    const ora_shape b = ora_obb(3, V(-0x1.f96cfc7ca9a48p-1, -0x1.fc5e438632fp-3, -0x1.886c73af4e2acp+1),
+                                V(0x1.41fa5b47c87afp+0, 0x1.515e671c4995dp+0, 0x1.27d431a7f0abep+0), axes_b);
+    house_case      c = house_case_of(HOUSE_CD3, &a, &b);
+    pair_check(&c, OBB_OBB, calls[HOUSE_CD3]);
+    c = house_case_of(HOUSE_CD3, &b, &a);
+    pair_check(&c, OBB_OBB, calls[HOUSE_CD3]);
+    house_verdict();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -584,6 +605,7 @@ int main(void)
         cmocka_unit_test(distances_out_of_range_saturate),
         cmocka_unit_test(a_point_inside_is_its_own_nearest_point),
         cmocka_unit_test(overlapping_boxes_give_the_centre_of_their_overlap),
+        cmocka_unit_test(a_common_point_of_turned_boxes_lies_in_both),
         cmocka_unit_test(nan_in_any_field_gives_nan_in_every_field),
         cmocka_unit_test(invalid_shapes_do_no_harm),
         cmocka_unit_test(the_distance_of_a_point_and_a_segment_is_accurate),

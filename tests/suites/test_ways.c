@@ -975,6 +975,22 @@ static void swaps_and_mirrors_change_no_way_where_they_once_did(void **state)
             c.extra_name = "motions";
             check_swapped_and_mirrored(&c, query_of(ASK_SWEEP, ORA_AABB, ORA_AABB));
         }
+    {
+        /* At the border of the range in which squares are safe. */
+        ora_begin();
+        double          axes[3][3] = {{-0x1.fb76679ef78eap-1, 0x1.0f57be99dfb36p-3, -0x1.3a434e356e64p-7},
+                                      {0x1.8acc7336998efp-9, 0x1.8374bd28993e9p-4, 0x1.fdb3ab9b6b55ep-1},
+                                      {0x1.0ffb96293787fp-3, 0x1.f92b80b1b6a59p-1, -0x1.81a82960f7846p-4}};
+        const ora_shape a = ora_aabb(
+                            3, V(-0x1.bee7fa4f6f6dfp-1018, 0, 0x1.28609877d72ecp-5),
+                            V(0x1.8c42f01d5c5f5p-239, 0x1.ea39d89ec3588p+239, 0x1.da4db4bb07e69p+246)),
+                        b = ora_obb(3, V(0x1.3c08aea70ae0bp-194, 0, -0x1.2c606c64fb5cbp+244),
+                                    V(0x1.5c80405017f27p+166, 0x1.63ae6a0b4ed45p+127, 0x1.1d341cc8f39dcp-80),
+                                    axes);
+        const house_case c = house_case_of(HOUSE_CD3, &a, &b);
+        check_swapped_and_mirrored(&c, query_of(ASK_PENETRATES, ORA_AABB, ORA_OBB));
+        check_swapped_and_mirrored(&c, query_of(ASK_PENETRATION, ORA_AABB, ORA_OBB));
+    }
     house_verdict();
 }
 
