@@ -508,6 +508,12 @@ static inline bool tiny_t(double t, double end, bool finds_tiny)
     return fabs(t) < 0x1p-900 && t != end && (t != 0 || finds_tiny);
 }
 
+/* Then every t but the ends loses digits. */
+static inline bool every_t_is_tiny(const ray *scaled)
+{
+    return fabs(scaled->t_min) < 0x1p-900 && fabs(scaled->t_max) < 0x1p-900;
+}
+
 /* UNCLEAR if t may have lost digits. */
 static NOINLINE quick_answer ray_hit_back(bool found, hit *out, const ray *scaled, int exponent,
                                           int exponent_t, bool finds_tiny)
@@ -557,9 +563,12 @@ static NOINLINE bool is_extreme_moving(scaled_motions *s, const void *a, scalar_
         argument_copy y;                                                                             \
         quick_answer  again = UNCLEAR;                                                               \
         if (retime_ray(&x, a, exponent, exponent_of_direction) && rescale(&y, b, ROW_##p, exponent)) \
-            again = ray_hit_back(query(&x, GIVE_##p(&y), out), out, &x, exponent,                    \
-                                 exponent - exponent_of_direction,                                   \
-                                 finds_tiny_t_##p(x.origin, GIVE_##p(&y)));                          \
+        {                                                                                            \
+            bool finds_tiny = finds_tiny_t_##p(x.origin, GIVE_##p(&y));                              \
+            if (!(out && finds_tiny && every_t_is_tiny(&x)))                                         \
+                again = ray_hit_back(query(&x, GIVE_##p(&y), out), out, &x, exponent,                \
+                                     exponent - exponent_of_direction, finds_tiny);                  \
+        }                                                                                            \
         if (again != UNCLEAR)                                                                        \
             return again;                                                                            \
     }

@@ -210,12 +210,18 @@ static bool raycast_segment_exactly(const ray *r, const segment *s, hit *out, in
         return true;
     }
 
+    /* The signs of cross products with the direction do not depend on its length. A tiny one is made longer
+       in the plane, so that their estimates do not underflow. */
+    const double longer = DIM == 2 && largest(chord_direction(&c)) < 0x1p-500 ? 0x1p600 : 1;
+    chord        line = c;
+    for (int i = 0; i < DIM; i++)
+        line.direction[i] = sum_of(longer * c.direction[i].a);
     bool has_start = c.t_min > -INFINITY;
     bool has_end = c.t_max < INFINITY;
-    if (collinear(&c, u))
+    if (collinear(&line, u))
     {
         /* The segment is parallel to the ray, or a point. */
-        if (!collinear(&c, to_a))
+        if (!collinear(&line, to_a))
             return false;
         int way = 0;
         for (int i = 0; i < DIM; i++)
@@ -249,9 +255,10 @@ static bool raycast_segment_exactly(const ray *r, const segment *s, hit *out, in
 #endif
     for (int i = 0; i < 2; i++)
         to_b[i] = difference(b.at[i], c.origin.at[i]);
-    int turn = sign_of_det(c.direction[0], u[1], c.direction[1], u[0]);
-    int side_a = sign_of_det(c.direction[0], to_a[1], c.direction[1], to_a[0]);
-    int side_b = sign_of_det(c.direction[0], to_b[1], c.direction[1], to_b[0]);
+    const sum d[2] = {sum_of(longer * c.direction[0].a), sum_of(longer * c.direction[1].a)};
+    int       turn = sign_of_det(d[0], u[1], d[1], u[0]);
+    int       side_a = sign_of_det(d[0], to_a[1], d[1], to_a[0]);
+    int       side_b = sign_of_det(d[0], to_b[1], d[1], to_b[0]);
     if (side_a * side_b > 0)
         return false;
     int from_start = has_start ? turn * sign_of_offset_cross(&c, a, u, c.t_min) : 1;

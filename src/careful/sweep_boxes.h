@@ -241,13 +241,40 @@ static bool motion_between(dd motion[DIM], int *exponent, const mover *a, const 
     return moves;
 }
 
+/* Do two points meet, or two boxes that are no more? Only if the way between them lies along the motion; then
+   they do when A passes B, at t = begin. Every sign is exact. */
+SELDOM static bool points_meet(scene *k, const mover *a, const mover *b)
+{
+    const sum one = sum_of(1);
+    sum       way[DIM], motion[DIM];
+    int       m = 0; /* the coordinate that moves most */
+    for (int i = 0; i < DIM; i++)
+    {
+        way[i] = difference(b->box.low.at[i], a->box.low.at[i]);
+        motion[i] = difference(a->motion.at[i], b->motion.at[i]);
+        m = fabs(k->motion[i].hi) > fabs(k->motion[m].hi) ? i : m;
+    }
+    for (int i = 0; i < DIM; i++)
+        if (i != m && exact_sign_of_det(way[i], motion[m], way[m], motion[i]) != 0)
+            return false;
+    int side = sign_of(k->motion[m].hi);
+    if (sign_of(k->way[m].hi) != side || exact_sign_of_det(way[m], one, motion[m], one) == side)
+        return false;
+    k->begin = dd_scaled(dd_div(k->way[m], k->motion[m]), k->exponent_motion - k->exponent);
+    k->rest = dd_abs(dd_sub(k->rest, k->begin)); /* below 0 by rounding only */
+    memset(k->way, 0, sizeof k->way);
+    return true;
+}
+
 /* Advances a far start to a t at which A is next to B. At the start the vector between the centres is
    FAR_START times as long as all extents; rounding in products with it would swallow them. At the new t that
    vector is no longer than it is when A passes B. It is computed without rounding: t is the sum of a few
    doubles, each the closest approach as seen from the one before. False where A is near B only before the
    start or after the end. No extent is above `reach`. */
-static NOINLINE bool advance_to_approach(scene *k, const mover *a, const mover *b, double reach)
+SELDOM static NOINLINE bool advance_to_approach(scene *k, const mover *a, const mover *b, double reach)
 {
+    if (!(reach > 0))
+        return points_meet(k, a, b);
     cd_exact twice[DIM], motion[DIM], step; /* twice `way` and `motion`, in the world */
     vector   way, w;
     for (int i = 0; i < DIM; i++)
@@ -283,9 +310,9 @@ static NOINLINE bool advance_to_approach(scene *k, const mover *a, const mover *
         bool is_near = top == INT_MIN || scale_by(1, top) <= reach;
         if (is_near || top > before - 40 || t == 0)
         {
-            int size = reach > 0 ? -unit_exponent(reach) : INT_MIN;
+            int size = -unit_exponent(reach);
             top = top > size ? top : size;
-            k->exponent = top == INT_MIN ? 0 : -top;
+            k->exponent = -top;
             for (int i = 0; i < DIM; i++)
                 k->way[i] = dd_scaled(pair[i], e[i] + k->exponent);
             return true;

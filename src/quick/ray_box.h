@@ -365,36 +365,26 @@ HOT_INLINE quick_answer quick_raycast_obb(const ray *r, const obb *b, hit *out)
 
     /* The entered face is that of the axis for which enter is the last, the lowest of several. */
     static const double as_number[2] = {0, 1}; /* from a table, lest a compiler branch */
-    double              keep = as_number[!(last <= t_min)], keep_exit = as_number[!(first >= t_max)];
-    double              in1 = as_number[s.enter.at[1] > s.enter.at[0]] * keep,
-           out1 = as_number[s.exit.at[1] < s.exit.at[0]] * keep_exit;
+    int                 entered = s.enter.at[1] > s.enter.at[0], left = s.exit.at[1] < s.exit.at[0];
 #if DIM == 3
-    double in2 = as_number[s.enter.at[2] > max2(s.enter.at[0], s.enter.at[1])] * keep,
-           out2 = as_number[s.exit.at[2] < min2(s.exit.at[0], s.exit.at[1])] * keep_exit;
-    in1 -= in1 * in2;
-    out1 -= out1 * out2;
-    double in0 = (keep - in1) - in2, out0 = (keep_exit - out1) - out2;
-    in2 = copysign(in2, -e.at[2]);
-    out2 = copysign(out2, e.at[2]);
-#else
-    double in0 = keep - in1, out0 = keep_exit - out1;
+    entered = s.enter.at[2] > max2(s.enter.at[0], s.enter.at[1]) ? 2 : entered;
+    left = s.exit.at[2] < min2(s.exit.at[0], s.exit.at[1]) ? 2 : left;
 #endif
-    in0 = copysign(in0, -e.at[0]);
-    out0 = copysign(out0, e.at[0]);
-    in1 = copysign(in1, -e.at[1]);
-    out1 = copysign(out1, e.at[1]);
+    double in_sign = copysign(as_number[!(last <= t_min)], -e.at[entered]);
+    double out_sign = copysign(as_number[!(first >= t_max)], e.at[left]);
 #if DIM == 2
-    vector       n = plus_times((vector){{in0 * m[0].at[0], in0 * m[0].at[1]}}, in1, m[1]);
-    vector       x = plus_times((vector){{out0 * m[0].at[0], out0 * m[0].at[1]}}, out1, m[1]);
-    const vector none = {{0}};
-    n = plus_times(plus_times(n, longer, n), 1, none);
-    x = plus_times(plus_times(x, longer, x), 1, none);
+    vector n = scale(m[entered], in_sign), x = scale(m[left], out_sign);
+    n = plus_times(n, longer, n);
+    x = plus_times(x, longer, x);
+    n = (vector){{n.at[0] + 0.0, n.at[1] + 0.0}};
+    x = (vector){{x.at[0] + 0.0, x.at[1] + 0.0}};
 #else
-    vector n = {{in0, in1, in2}}, x = {{out0, out1, out2}};
-    n = (vector){{n.at[0] + dot(row0, n), n.at[1] + dot(row1, n), n.at[2] + dot(row2, n)}};
-    x = (vector){{x.at[0] + dot(row0, x), x.at[1] + dot(row1, x), x.at[2] + dot(row2, x)}};
-    n = out_of_frame(m, n);
-    x = out_of_frame(m, x);
+    row0.at[0] += 1;
+    row1.at[1] += 1;
+    row2.at[2] += 1;
+    const vector corrected[3] = {row0, row1, row2};
+    vector       n = out_of_frame(m, scale(corrected[entered], in_sign));
+    vector       x = out_of_frame(m, scale(corrected[left], out_sign));
 #endif
     return ray_hit(out, o, d, start, end, n, x, last <= t_min);
 }
