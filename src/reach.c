@@ -12,6 +12,7 @@
 #include "number/bits.h"
 #include "number/compiler.h"
 #include "number/dd.h"
+#include "number/terms.h"
 
 /* Between these a length is answered; see LEAST_LENGTH. */
 static double least_length(int digits)
@@ -34,25 +35,27 @@ static settled settled_along_axis(dd d, dd r, int digits)
     return (settled){gap > 0 && !(gap > least_length(digits)) ? NAN : gap, gap > 0 ? NO : YES};
 }
 
-/* A small positive gap in double. v is calculated as in cd_settle_reach, but the small terms in pairs: they
-   are below 2^-49 (|q - p|^2 + r^2), and each of their sums is off by 2^-105 of that; so v is off by 2^-150
-   of that sum, and where it is above 2^-90 of it, by 2^-60 of itself. The gap adds half an ulp to that. */
-static NOINLINE double small_gap_in_pairs(const dd term[4])
+/* The gap where plain double cannot tell it: v is added up without rounding errors, so it is 0 only if the
+   points touch, and else a pair that is good to 2^-86 (number/terms.h). The root and the quotient lose less
+   than 2^-98 (number/dd.h); the gap adds half an ulp. */
+static NOINLINE settled settled_by_terms(const dd term[4], int digits)
 {
-    dd     rest = {0, 0}, squares = {0, 0}, r = term[3], rr = dd_mul(r, r);
-    double size = 0;
+    dd        squares = {0, 0}, v, r = term[3];
+    term_list all;
+    clear_terms(&all);
     for (int i = 0; i < 4; i++)
     {
-        double sign = i < 3 ? 1 : -1, x = term[i].hi, x_lost = term[i].lo;
-        dd     square = two_product(x, x), twice = two_product(2 * sign * x, x_lost);
-        squares = two_sum(squares.hi, sign * square.hi);
-        rest = dd_add(rest, two_sum(sign * square.lo, squares.lo));
-        rest = dd_add(rest, dd_add(twice, dd_of(sign * x_lost * x_lost)));
-        size += square.hi;
+        double sign = i < 3 ? 1 : -1;
+        add_product(&all, sign, term[i].hi, term[i].hi);
+        add_product(&all, 2 * sign, term[i].hi, term[i].lo);
+        add_product(&all, sign, term[i].lo, term[i].lo);
     }
-    dd     v = dd_add(dd_of(squares.hi), rest);
-    double gap = dd_div(v, dd_add(dd_sqrt(dd_add(rr, v)), r)).hi;
-    return v.hi > 0x1p-90 * size && gap > least_length(53) ? gap : NAN;
+    if (!value_of_terms(&all, &v))
+        return (settled){NAN, UNCLEAR};
+    for (int i = 0; i < 3; i++)
+        squares = dd_add(squares, dd_mul(term[i], term[i]));
+    double gap = dd_div(v, dd_add(dd_sqrt(squares), r)).hi;
+    return (settled){gap > 0 && !(gap > least_length(digits)) ? NAN : gap, v.hi > 0 ? NO : YES};
 }
 
 /* Let v = |q - p|^2 - (r_a + r_b)^2. With the errors of all differences, squares and sums, v is e + rest and
@@ -64,10 +67,8 @@ static NOINLINE double small_gap_in_pairs(const dd term[4])
  *
  * gap = v / (|q - p| + r_a + r_b) is within 2^-38 of the true one if v > 2^-60 (|q - p|^2 + r^2), as sum is
  * below 16 u (|q - p|^2 + r^2). That is enough in float. */
-settled cd_settle_reach(const double low[3], const double high[3], double r_a, double r_b, int digits)
+static NOINLINE settled settled_in_pairs(dd x, dd y, dd z, dd r, int digits)
 {
-    dd x = two_sum(high[0], -low[0]), y = two_sum(high[1], -low[1]), z = two_sum(high[2], -low[2]);
-    dd r = two_sum(r_a, r_b);
     if ((x.hi != 0) + (y.hi != 0) + (z.hi != 0) <= 1)
         return settled_along_axis(x.hi != 0 ? x : y.hi != 0 ? y : z, r, digits);
 
@@ -95,9 +96,37 @@ settled cd_settle_reach(const double low[3], const double high[3], double r_a, d
     double gap = v == 0 ? 0 : v / m;
     if (v < -bound || (v == 0 && bound == 0))
         return (settled){gap, YES};
-    if (!(v > bound))
-        return (settled){NAN, UNCLEAR};
-    if (digits == 53)
-        return (settled){small_gap_in_pairs(term), NO};
+    if (!(v > bound) || digits == 53)
+        return settled_by_terms(term, digits);
     return (settled){v > 0x1p-60 * size && gap > least_length(digits) ? gap : NAN, NO};
+}
+
+/* Is s = a + b, or has the sum been rounded? A rounded one is off by an ulp of the smaller of a and b or
+   more, so that one does not come back. */
+static inline bool is_sum(double a, double b, double s)
+{
+    return s - a == b && s - b == a;
+}
+
+/* The same along one axis, where no sum is rounded: then the gap is a single difference. The range of float
+   serves double too, as what it leaves out is answered alike. */
+HOT_INLINE bool settled_at_once(double low, double high, double r_a, double r_b, settled *out)
+{
+    double way = high - low, r = r_a + r_b, gap = fabs(way) - r, size = fabs(way) + r;
+    *out = (settled){gap, gap > 0 ? NO : YES};
+    return is_sum(high, -low, way) && is_sum(r_a, r_b, r) && size > least_length(24) &&
+           size < most_length(24) && !(gap > 0 && !(gap > least_length(24)));
+}
+
+/* A sphere that stands on another one, or on a box, touches it along one axis. */
+settled cd_settle_reach(double low_x, double low_y, double low_z, double high_x, double high_y, double high_z,
+                        double r_a, double r_b, int digits)
+{
+    bool    x = low_x != high_x, y = low_y != high_y, z = low_z != high_z;
+    settled s;
+    if (x ? !y && !z && settled_at_once(low_x, high_x, r_a, r_b, &s)
+          : !(y && z) && settled_at_once(y ? low_y : low_z, y ? high_y : high_z, r_a, r_b, &s))
+        return s;
+    return settled_in_pairs(two_sum(high_x, -low_x), two_sum(high_y, -low_y), two_sum(high_z, -low_z),
+                            two_sum(r_a, r_b), digits);
 }

@@ -15,11 +15,13 @@ typedef struct settled
     quick_answer within;
 } settled;
 
-/* |high - low| - (r_a + r_b) for points of three coordinates (in the plane the third is 0): YES where it is
+/* |high - low| - (r_a + r_b) for points of three coordinates (in the plane the third is 0), all of which fit
+   into registers: YES where it is
    at most 0, NO where it is above, UNCLEAR where that cannot be told. With YES the gap is 0 if they touch,
    else below 0 and good to at least half of its value; with NO it is the distance, as accurate as the header
    promises for these digits, or NaN where it would not be. */
-settled cd_settle_reach(const double low[3], const double high[3], double r_a, double r_b, int digits);
+settled cd_settle_reach(double low_x, double low_y, double low_z, double high_x, double high_y, double high_z,
+                        double r_a, double r_b, int digits);
 
 /* The distance that was settled: 0 or positive, or NaN. */
 static inline double settled_distance(settled s)

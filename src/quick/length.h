@@ -298,17 +298,21 @@ HOT_INLINE bool gap_of(const stretch *between, double r, double r_lost, double *
 }
 
 /* |q - p| - (r_a + r_b) where it is close to 0, as between shapes that touch. */
-static NOINLINE settled settled_reach(const stretch *s, real r_a, real r_b)
+static inline settled settled_reach(const stretch *s, real r_a, real r_b)
 {
-    return cd_settle_reach((double[3]){s->low.x, s->low.y ONLY_3D(, s->low.z)},
-                           (double[3]){s->high.x, s->high.y ONLY_3D(, s->high.z)}, r_a, r_b, REAL_DIGITS);
+    const vec *p = &s->low, *q = &s->high;
+#if DIM == 2
+    return cd_settle_reach(p->x, p->y, 0, q->x, q->y, 0, r_a, r_b, REAL_DIGITS);
+#else
+    return cd_settle_reach(p->x, p->y, p->z, q->x, q->y, q->z, r_a, r_b, REAL_DIGITS);
+#endif
 }
 
 /* The same for the stretch between two centres, or between a point and a centre. */
-static NOINLINE settled settled_centers(vec p, real r_a, vec q, real r_b)
+static inline settled settled_centers(vec p, real r_a, vec q, real r_b)
 {
-    return cd_settle_reach((double[3]){p.x, p.y ONLY_3D(, p.z)}, (double[3]){q.x, q.y ONLY_3D(, q.z)}, r_a,
-                           r_b, REAL_DIGITS);
+    stretch s = between_points(p, q);
+    return settled_reach(&s, r_a, r_b);
 }
 
 #endif

@@ -255,8 +255,9 @@ static inline int own_coordinate(const vec *axes, int i)
 {
     vec m = axes[DIM == 2 ? 0 : i];
 #if DIM == 2
-    int along = (m.y != 0) == (i == 0);
-    return m.x * m.y == 0 && fabs(m.x) + fabs(m.y) == 1 ? along : DIM;
+    if (m.y == 0)
+        return fabs(m.x) == 1 ? i : DIM;
+    return m.x == 0 && fabs(m.y) == 1 ? 1 - i : DIM;
 #else
     vec n = axes[(i + 1) % 3], o = axes[(i + 2) % 3];
     if (fabs(m.x) == 1)
@@ -267,20 +268,25 @@ static inline int own_coordinate(const vec *axes, int i)
 #endif
 }
 
+/* v.at[i], without putting v into memory. */
+static inline double pick(vector v, int i)
+{
+    return i == 0 ? v.at[0] : i == DIM - 1 ? v.at[DIM - 1] : v.at[1];
+}
+
 /* What the bound leaves open, decided without an error where that is cheap: a sphere that touches faces whose
    axes are coordinate axes, such as one that rests on a box turned about the vertical. Along those axes the
    gap is a sum of four numbers; along all others the centre must be clearly within the box.
 
    Here there is one such axis, i, and at most one of the three sums has a rounding error (number/dd.h), which
    is then added: signs are exact. Touches of edges and corners are left to the careful way. */
-static NOINLINE obb_touch touch_obb_face(int i, double slack, vector p, double r, const obb *b)
+static obb_touch touch_obb_face(int i, double slack, vector p, double r, const obb *b)
 {
     int k = i < DIM ? own_coordinate(AXES_OF(b), i) : DIM;
     if (!((slack > 0x1p-300) & (slack < 0x1p200)) || k == DIM)
         return no_obb_touch(UNCLEAR);
-    vector    center = load(b->center), half = load(b->half_extents);
-    dd        way = dd_abs(two_sum(p.at[k], -center.at[k]));
-    dd        over = two_sum(way.hi, -half.at[i]), rest = two_sum(over.hi, -r);
+    dd        way = dd_abs(two_sum(pick(p, k), -pick(load(b->center), k)));
+    dd        over = two_sum(way.hi, -pick(load(b->half_extents), i)), rest = two_sum(over.hi, -r);
     obb_touch t = no_obb_touch(UNCLEAR);
     t.length = over.hi + (over.lo + way.lo);
     t.gap = rest.hi + (rest.lo + over.lo + way.lo);
