@@ -116,7 +116,7 @@ SPEEDY quick_answer cd3_careful_touch_obb(const sphere *a, const obb *b, vector 
     obb_view s = obb_seen_with(p, b, digits);
     if (!QUICK_WAY || !((s.slack > 0x1p-300) & (s.slack < 0x1p200)))
         return UNCLEAR;
-    obb_touch t = touch_obb_faces(&s, p, a->radius, b);
+    obb_touch t = touch_obb_faces(&s, p, a->radius, b, digits);
     *out = t.out;
     measures[0] = t.length;
     measures[1] = t.gap;

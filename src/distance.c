@@ -44,7 +44,9 @@ closest_points cd3_closest_sphere_sphere(const sphere *a, const sphere *b)
     GIVEN(sphere, a);
     GIVEN(sphere, b);
     closest_points c;
-    return ANSWERED(quick_closest_sphere_sphere(a, b, &c)) ? c : careful_closest_sphere_sphere(a, b);
+    if (!ANSWERED(quick_closest_sphere_sphere(a, b, &c)))
+        c = careful_closest_sphere_sphere(a, b);
+    return c;
 }
 
 /* In the plane: distance_point_circle. */
@@ -63,7 +65,9 @@ closest_points cd3_closest_point_sphere(vec a, const sphere *b)
     GIVEN(point, a);
     GIVEN(sphere, b);
     closest_points c;
-    return ANSWERED(quick_closest_point_sphere(a, b, &c)) ? c : careful_closest_point_sphere(a, b);
+    if (!ANSWERED(quick_closest_point_sphere(a, b, &c)))
+        c = careful_closest_point_sphere(a, b);
+    return c;
 }
 
 /* ---- boxes against points and spheres ---- */
@@ -82,7 +86,9 @@ closest_points cd3_closest_point_aabb(vec a, const aabb *b)
     GIVEN(point, a);
     GIVEN(aabb, b);
     closest_points c;
-    return ANSWERED(quick_closest_point_aabb(a, b, &c)) ? c : careful_closest_point_aabb(a, b);
+    if (!ANSWERED(quick_closest_point_aabb(a, b, &c)))
+        c = careful_closest_point_aabb(a, b);
+    return c;
 }
 
 real cd3_distance_point_obb(vec a, const obb *b)
@@ -99,7 +105,9 @@ closest_points cd3_closest_point_obb(vec a, const obb *b)
     GIVEN(point, a);
     GIVEN(obb, b);
     closest_points c;
-    return ANSWERED(quick_closest_point_obb(a, b, &c)) ? c : careful_closest_point_obb(a, b);
+    if (!ANSWERED(quick_closest_point_obb(a, b, &c)))
+        c = careful_closest_point_obb(a, b);
+    return c;
 }
 
 /* In the plane: distance_circle_aabb. */
@@ -118,7 +126,9 @@ closest_points cd3_closest_sphere_aabb(const sphere *a, const aabb *b)
     GIVEN(sphere, a);
     GIVEN(aabb, b);
     closest_points c;
-    return ANSWERED(quick_closest_sphere_aabb(a, b, &c)) ? c : careful_closest_sphere_aabb(a, b);
+    if (!ANSWERED(quick_closest_sphere_aabb(a, b, &c)))
+        c = careful_closest_sphere_aabb(a, b);
+    return c;
 }
 
 /* In the plane: distance_circle_obb. */
@@ -137,7 +147,9 @@ closest_points cd3_closest_sphere_obb(const sphere *a, const obb *b)
     GIVEN(sphere, a);
     GIVEN(obb, b);
     closest_points c;
-    return ANSWERED(quick_closest_sphere_obb(a, b, &c)) ? c : careful_closest_sphere_obb(a, b);
+    if (!ANSWERED(quick_closest_sphere_obb(a, b, &c)))
+        c = careful_closest_sphere_obb(a, b);
+    return c;
 }
 
 /* ---- two AABBs ---- */
@@ -156,7 +168,9 @@ closest_points cd3_closest_aabb_aabb(const aabb *a, const aabb *b)
     GIVEN(aabb, a);
     GIVEN(aabb, b);
     closest_points c;
-    return ANSWERED(quick_closest_aabb_aabb(a, b, &c)) ? c : careful_closest_aabb_aabb(a, b);
+    if (!ANSWERED(quick_closest_aabb_aabb(a, b, &c)))
+        c = careful_closest_aabb_aabb(a, b);
+    return c;
 }
 
 /* ---- segments and rays ---- */
@@ -175,7 +189,9 @@ closest_points cd3_closest_segment_segment(const segment *a, const segment *b)
     GIVEN(segment, a);
     GIVEN(segment, b);
     closest_points c;
-    return ANSWERED(quick_closest_segment_segment(a, b, &c)) ? c : careful_closest_segment_segment(a, b);
+    if (!ANSWERED(quick_closest_segment_segment(a, b, &c)))
+        c = careful_closest_segment_segment(a, b);
+    return c;
 }
 
 real cd3_distance_point_segment(vec a, const segment *b)
@@ -192,7 +208,9 @@ closest_points cd3_closest_point_segment(vec a, const segment *b)
     GIVEN(point, a);
     GIVEN(segment, b);
     closest_points c;
-    return ANSWERED(quick_closest_point_segment(a, b, &c)) ? c : careful_closest_point_segment(a, b);
+    if (!ANSWERED(quick_closest_point_segment(a, b, &c)))
+        c = careful_closest_point_segment(a, b);
+    return c;
 }
 
 closest_points cd3_closest_point_ray(vec a, const ray *b)
@@ -200,7 +218,9 @@ closest_points cd3_closest_point_ray(vec a, const ray *b)
     GIVEN(point, a);
     GIVEN(ray, b);
     closest_points c;
-    return ANSWERED(quick_closest_point_ray(a, b, &c)) ? c : careful_closest_point_ray(a, b);
+    if (!ANSWERED(quick_closest_point_ray(a, b, &c)))
+        c = careful_closest_point_ray(a, b);
+    return c;
 }
 
 real cd3_distance_point_ray(vec a, const ray *b)
@@ -228,7 +248,9 @@ closest_points cd3_closest_segment_sphere(const segment *a, const sphere *b)
     GIVEN(segment, a);
     GIVEN(sphere, b);
     closest_points c;
-    return ANSWERED(quick_closest_segment_sphere(a, b, &c)) ? c : careful_closest_segment_sphere(a, b);
+    if (!ANSWERED(quick_closest_segment_sphere(a, b, &c)))
+        c = careful_closest_segment_sphere(a, b);
+    return c;
 }
 
 real cd3_distance_segment_aabb(const segment *a, const aabb *b)
@@ -283,7 +305,9 @@ closest_points cd3_closest_aabb_obb(const aabb *a, const obb *b)
     GIVEN(aabb, a);
     GIVEN(obb, b);
     closest_points c;
-    return ANSWERED(quick_closest_aabb_obb(a, b, &c)) ? c : careful_closest_aabb_obb(a, b);
+    if (!ANSWERED(quick_closest_aabb_obb(a, b, &c)))
+        c = careful_closest_aabb_obb(a, b);
+    return c;
 }
 
 real cd3_distance_obb_obb(const obb *a, const obb *b)
@@ -300,5 +324,7 @@ closest_points cd3_closest_obb_obb(const obb *a, const obb *b)
     GIVEN(obb, a);
     GIVEN(obb, b);
     closest_points c;
-    return ANSWERED(quick_closest_obb_obb(a, b, &c)) ? c : careful_closest_obb_obb(a, b);
+    if (!ANSWERED(quick_closest_obb_obb(a, b, &c)))
+        c = careful_closest_obb_obb(a, b);
+    return c;
 }

@@ -12,6 +12,7 @@
 #include "../number/bits.h"
 #include "../number/compiler.h"
 #include "../number/dd.h"
+#include "../number/reach.h"
 #include "../quick/sphere_obb.h"
 #include "../space/family.h"
 #include "../space/vector.h"
@@ -35,8 +36,9 @@ static inline bool add_without_error(dd *x, double y)
     return true;
 }
 
-/* A sphere that may touch several faces whose axes are all coordinate axes. */
-static obb_touch touch_obb_faces(const obb_view *s, vector p, double r, const obb *b)
+/* A sphere that may touch several faces whose axes are all coordinate axes. Where the excess has no error, it
+   is settled like that of two points. */
+static obb_touch touch_obb_faces(const obb_view *s, vector p, double r, const obb *b, int digits)
 {
     vector    center = load(b->center);
     dd        gap = {0, 0};
@@ -74,18 +76,11 @@ static obb_touch touch_obb_faces(const obb_view *s, vector p, double r, const ob
     }
     else if (count > 1)
     {
-        dd squares = two_product(r, -r);
-        exact = exact && squares.lo == 0;
-        for (int i = 0; i < DIM; i++)
-        {
-            dd square = two_product(t.out.at[i], t.out.at[i]);
-            dd total = two_sum(squares.hi, square.hi);
-            exact = exact && square.lo == 0 && total.lo == 0;
-            squares = total;
-        }
+        settled touch = cd_settle_reach(0, 0, 0, t.out.at[0], t.out.at[1], DIM == 3 ? t.out.at[DIM - 1] : 0,
+                                        r, 0, digits);
         t.length = sqrt(dot(t.out, t.out));
-        t.gap = squares.hi / (t.length + r);
-        if (!exact || !(t.length > 0x1p-50 * s->reach))
+        t.gap = touch.gap;
+        if (!exact || touch.within == UNCLEAR || !(t.length > 0x1p-50 * s->reach))
             return t;
     }
     else if (rounded || r < 0)

@@ -85,7 +85,7 @@ HOT_INLINE bool quick_closest_point_aabb(vec a, const aabb *b, closest_points *o
         return false;
     vec on_b = {lesser_of(b->max.x, s.high.x),
                 lesser_of(b->max.y, s.high.y) ONLY_3D(, lesser_of(b->max.z, s.high.z))};
-    *out = (closest_points){p, on_b, narrow(distance)};
+    *out = (closest_points){p, on_b, round_to_real(distance)};
     return true;
 }
 
@@ -130,7 +130,7 @@ HOT_INLINE bool quick_closest_aabb_aabb(const aabb *a, const aabb *b, closest_po
         return false;
     vec middle = middle_of_aabbs(a, b);
     *out = (closest_points){without_negative_zero(nearest_in_aabb(middle, a)),
-                            without_negative_zero(nearest_in_aabb(middle, b)), narrow(distance)};
+                            without_negative_zero(nearest_in_aabb(middle, b)), round_to_real(distance)};
     return true;
 }
 

@@ -157,29 +157,34 @@ HOT_INLINE bool closest_of_spheres(const sphere *a, const sphere *b, closest_poi
     return true;
 }
 
-/* Products of floats would underflow in the common point of so small circles: they are enlarged. */
-static NOINLINE bool closest_small_spheres(const sphere *a, const sphere *b, closest_points *out)
+/* Products of floats would underflow in the common point of so small circles: they are enlarged. The distance
+   is NaN if this is left to the careful way. */
+static NOINLINE closest_points closest_small_spheres(const sphere *a, const sphere *b)
 {
-    const real by = REAL(0x1p60), back = REAL(0x1p-60);
-    vec        p = a->center, q = b->center;
-    sphere     x = {{by * p.x, by * p.y ONLY_3D(, by * p.z)}, by * a->radius};
-    sphere     y = {{by * q.x, by * q.y ONLY_3D(, by * q.z)}, by * b->radius};
-    double     distance;
-    if (!quick_distance_sphere_sphere(a, b, &distance) || !closest_of_spheres(&x, &y, out))
-        return false;
-    p = out->point_a;
-    q = out->point_b;
-    out->point_a = (vec){back * p.x, back * p.y ONLY_3D(, back * p.z)};
-    out->point_b = (vec){back * q.x, back * q.y ONLY_3D(, back * q.z)};
-    out->distance = narrow(distance);
-    return true;
+    const real     by = REAL(0x1p60), back = REAL(0x1p-60);
+    vec            p = a->center, q = b->center;
+    sphere         x = {{by * p.x, by * p.y ONLY_3D(, by * p.z)}, by * a->radius};
+    sphere         y = {{by * q.x, by * q.y ONLY_3D(, by * q.z)}, by * b->radius};
+    double         distance;
+    closest_points c;
+    if (!quick_distance_sphere_sphere(a, b, &distance) || !closest_of_spheres(&x, &y, &c))
+        return (closest_points){.distance = REAL(NAN)};
+    p = c.point_a;
+    q = c.point_b;
+    c.point_a = (vec){back * p.x, back * p.y ONLY_3D(, back * p.z)};
+    c.point_b = (vec){back * q.x, back * q.y ONLY_3D(, back * q.z)};
+    c.distance = narrow(distance);
+    return c;
 }
 
 HOT_INLINE bool quick_closest_sphere_sphere(const sphere *a, const sphere *b, closest_points *out)
 {
     if (REAL_DIGITS == 24 && a->radius + b->radius < REAL(0x1p-60) && a->radius + b->radius > 0 &&
         taxi_vec(a->center) + taxi_vec(b->center) < REAL(0x1p-40))
-        return closest_small_spheres(a, b, out);
+    {
+        *out = closest_small_spheres(a, b);
+        return out->distance >= 0;
+    }
     return closest_of_spheres(a, b, out);
 }
 
