@@ -203,14 +203,15 @@ closest_points cd3_careful_closest_point_ray(vec a, const ray *b, int digits)
         return no_points();
     chord  c = chord_of_ray(b);
     vector p = load(a);
-    if (crosses_sphere(&c, p, 0))
-        return same_point(p);
     bool   is_point = chord_is_point(&c);
     bool   at_start = is_point || (c.t_min > -INFINITY && sign_of_advance(&c, p, c.t_min) <= 0);
+    bool   at_end = at_start || (c.t_max < INFINITY && sign_of_advance(&c, p, c.t_max) >= 0);
     double end = is_point ? 0 : at_start ? c.t_min : c.t_max;
     double distance;
     vector on_ray;
-    if (at_start || (c.t_max < INFINITY && sign_of_advance(&c, p, c.t_max) >= 0))
+    if ((at_end ? sign_of_offset_minus(&c, p, 0, end) : sign_of_line_minus(&c, p, 0)) <= 0)
+        return same_point(p);
+    if (at_end)
     {
         distance = end_distance(&c, p, end);
         on_ray = chord_at(&c, end);

@@ -41,6 +41,14 @@ static inline bool planar_overlap(const vector a[2], const vector b[2], int i, i
            orientation(b[0], b[1], a[0], i, j) * orientation(b[0], b[1], a[1], i, j) <= 0;
 }
 
+/* Is a point on a segment? It is if it lies in the segment's box and on its line in every projection. */
+static bool point_on_segment(vector p, vector a, vector b)
+{
+    if (!bounds_overlap(p, p, a, b) || orientation(a, b, p, 0, 1) != 0)
+        return false;
+    return DIM == 2 || (orientation(a, b, p, 1, 2 % DIM) == 0 && orientation(a, b, p, 2 % DIM, 0) == 0);
+}
+
 #if DIM == 3
 
 /* Do u, v and w lie in one plane, that is, is the triple product u x v . w zero? */
@@ -111,6 +119,9 @@ SPEEDY static bool segments_overlap(const segment *a, const segment *b)
 {
     vector p[2] = {load(a->a), load(a->b)};
     vector q[2] = {load(b->a), load(b->b)};
+    for (int i = 0; i < 4; i++)
+        if (bounds_overlap(p[i / 2], p[i / 2], q[i % 2], q[i % 2])) /* a common end */
+            return true;
     if (!bounds_overlap(p[0], p[1], q[0], q[1]) || !planar_overlap(p, q, 0, 1))
         return false;
 #if DIM == 3
