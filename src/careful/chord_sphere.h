@@ -45,7 +45,7 @@ static void offset(vector *w, vector *bound, const chord *c, vector center, doub
 }
 
 /* The sign of |w(t)| - r. At or below 0, the point at t lies in the circle. */
-static int sign_of_offset_minus(const chord *c, vector center, double r, double t)
+static NOINLINE int sign_of_offset_minus(const chord *c, vector center, double r, double t)
 {
     vector w, bound;
     offset(&w, &bound, c, center, t);
@@ -80,7 +80,7 @@ static int sign_of_offset_minus(const chord *c, vector center, double r, double 
 }
 
 /* The sign of w(t) . direction. Above 0, the chord's line passes nearest to the centre after t. */
-static int sign_of_advance(const chord *c, vector center, double t)
+static NOINLINE int sign_of_advance(const chord *c, vector center, double t)
 {
     vector w, bound;
     vector d = chord_direction(c);
@@ -179,7 +179,7 @@ static bool square_excess_of_pairs(dd *value, const dd *w, double r)
 }
 
 /* Is w parallel to the chord, or zero? */
-static bool collinear(const chord *c, const sum w[DIM])
+static NOINLINE bool collinear(const chord *c, const sum w[DIM])
 {
     for (int i = 0; i < DIM; i++)
         for (int j = 0; j < i; j++)
@@ -190,7 +190,7 @@ static bool collinear(const chord *c, const sum w[DIM])
 
 /* The sign of |w x direction|^2 - r^2 |direction|^2. At or below 0, the line touches or crosses the
    circle. */
-static int sign_of_line_minus(const chord *c, vector center, double r)
+static NOINLINE int sign_of_line_minus(const chord *c, vector center, double r)
 {
     vector d = chord_direction(c);
     vector w = sub(center, c->origin);

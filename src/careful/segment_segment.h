@@ -429,7 +429,7 @@ static inline bool pairs_are_sums(const dd pairs[DIM], const sum sums[DIM], int 
 
 /* The components of x cross y as cross_terms has them, each accurate to 2^-86. False if that is not certain
    (see number/terms.h). */
-static bool cross_by_terms(dd result[3], const dd x[DIM], const dd y[DIM])
+static NOINLINE bool cross_by_terms(dd result[3], const dd x[DIM], const dd y[DIM])
 {
     bool certain = true;
     for (int i = 0; i < CROSS_TERMS && certain; i++)

@@ -26,7 +26,7 @@ static inline bool bounds_overlap(vector a0, vector a1, vector b0, vector b1)
 
 /* On which side of the line from p to q is r, seen in the plane of axes i and j? 1 left, -1 right, 0 on
    it. */
-static inline int orientation(vector p, vector q, vector r, int i, int j)
+static NOINLINE int orientation(vector p, vector q, vector r, int i, int j)
 {
     return sign_of_det(difference(q.at[i], p.at[i]), difference(r.at[j], p.at[j]),
                        difference(q.at[j], p.at[j]), difference(r.at[i], p.at[i]));
