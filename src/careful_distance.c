@@ -135,6 +135,19 @@ static NOINLINE bool look_at_segment_segment(const segment *a, const segment *b,
     return closest_segments_again(a, b, cd3_careful_touch_segment_segment(a, b), out, digits);
 }
 
+/* A distance that is safe is one that careful.h does not scale again. */
+SPEEDY bool cd3_careful_look_at_segments(const segment *a, const segment *b, closest_points *out, int digits)
+{
+    const double least = digits == 24 ? 0x1p-29 : 0x1p-99, most = digits == 24 ? 0x1p27 : 0x1p230;
+    vector       p[4] = {load(a->a), load(a->b), load(b->a), load(b->b)};
+    double       size = 0;
+    for (int i = 0; i < DIM; i++)
+        size = max2(size,
+                    max2(max2(fabs(p[0].at[i]), fabs(p[1].at[i])), max2(fabs(p[2].at[i]), fabs(p[3].at[i]))));
+    return size > least && size < most && look_at_segment_segment(a, b, out, digits) &&
+           (out->distance == 0 || out->distance > least);
+}
+
 static NOINLINE bool look_at_segment_aabb(const segment *a, const aabb *b, closest_points *out, int digits)
 {
     if (cd3_careful_touch_segment_aabb(a, b) != YES)
@@ -203,14 +216,15 @@ closest_points cd3_careful_closest_point_ray(vec a, const ray *b, int digits)
         return no_points();
     chord  c = chord_of_ray(b);
     vector p = load(a);
-    if (crosses_sphere(&c, p, 0))
-        return same_point(p);
     bool   is_point = chord_is_point(&c);
     bool   at_start = is_point || (c.t_min > -INFINITY && sign_of_advance(&c, p, c.t_min) <= 0);
+    bool   at_end = at_start || (c.t_max < INFINITY && sign_of_advance(&c, p, c.t_max) >= 0);
     double end = is_point ? 0 : at_start ? c.t_min : c.t_max;
     double distance;
     vector on_ray;
-    if (at_start || (c.t_max < INFINITY && sign_of_advance(&c, p, c.t_max) >= 0))
+    if ((at_end ? sign_of_offset_minus(&c, p, 0, end) : sign_of_line_minus(&c, p, 0)) <= 0)
+        return same_point(p);
+    if (at_end)
     {
         distance = end_distance(&c, p, end);
         on_ray = chord_at(&c, end);

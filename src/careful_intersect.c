@@ -67,9 +67,10 @@ bool cd3_careful_overlap_segment_segment(const segment *a, const segment *b, int
 
 bool cd3_careful_overlap_point_segment(vec a, const segment *b, int digits)
 {
-    segment      point = {a, a};
     quick_answer again = QUICK_WAY ? on_segment(a, b) : UNCLEAR;
-    return again != UNCLEAR ? again : cd3_careful_overlap_segment_segment(&point, b, digits);
+    if (again != UNCLEAR)
+        return again;
+    return !nan_vec(a) && !nan_segment(b) && point_on_segment(load(a), load(b->a), load(b->b));
 }
 
 /* ---- points, spheres and boxes ---- */

@@ -175,13 +175,23 @@ closest_points cd3_closest_aabb_aabb(const aabb *a, const aabb *b)
 
 /* ---- segments and rays ---- */
 
+/* What the quick way leaves open. */
+static NOINLINE closest_points closer_segments(const segment *a, const segment *b)
+{
+    wide_segment        p = {WIDE_VEC(a->a), WIDE_VEC(a->b)}, q = {WIDE_VEC(b->a), WIDE_VEC(b->b)};
+    wide_closest_points found;
+    return QUICK_WAY && cd3_careful_look_at_segments(&p, &q, &found, REAL_DIGITS)
+               ? NARROW_CLOSEST(found)
+               : careful_closest_segment_segment(a, b);
+}
+
 real cd3_distance_segment_segment(const segment *a, const segment *b)
 {
     GIVEN(segment, a);
     GIVEN(segment, b);
     double distance;
     return ANSWERED(quick_distance_segment_segment(a, b, &distance)) ? narrow_distance(distance)
-                                                                     : careful_distance_segment_segment(a, b);
+                                                                     : closer_segments(a, b).distance;
 }
 
 closest_points cd3_closest_segment_segment(const segment *a, const segment *b)
@@ -190,7 +200,7 @@ closest_points cd3_closest_segment_segment(const segment *a, const segment *b)
     GIVEN(segment, b);
     closest_points c;
     if (!ANSWERED(quick_closest_segment_segment(a, b, &c)))
-        c = careful_closest_segment_segment(a, b);
+        c = closer_segments(a, b);
     return c;
 }
 

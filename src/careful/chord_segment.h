@@ -174,16 +174,6 @@ static void turn_coordinates(chord *c, vector *a, vector *b, sum u[3], sum to_a[
 
 #endif
 
-/* Is w parallel to the chord, or zero? */
-static inline bool collinear(const chord *c, const sum w[DIM])
-{
-    for (int i = 0; i < DIM; i++)
-        for (int j = 0; j < i; j++)
-            if (sign_of_det(c->direction[i], w[j], c->direction[j], w[i]) != 0)
-                return false;
-    return true;
-}
-
 /* Does a ray hit a segment? The answer is exact. If so, *out is the hit, unless it is NULL. */
 static bool raycast_segment_exactly(const ray *r, const segment *s, hit *out, int digits)
 {

@@ -45,7 +45,7 @@ static void offset(vector *w, vector *bound, const chord *c, vector center, doub
 }
 
 /* The sign of |w(t)| - r. At or below 0, the point at t lies in the circle. */
-static int sign_of_offset_minus(const chord *c, vector center, double r, double t)
+static NOINLINE int sign_of_offset_minus(const chord *c, vector center, double r, double t)
 {
     vector w, bound;
     offset(&w, &bound, c, center, t);
@@ -80,7 +80,7 @@ static int sign_of_offset_minus(const chord *c, vector center, double r, double 
 }
 
 /* The sign of w(t) . direction. Above 0, the chord's line passes nearest to the centre after t. */
-static int sign_of_advance(const chord *c, vector center, double t)
+static NOINLINE int sign_of_advance(const chord *c, vector center, double t)
 {
     vector w, bound;
     vector d = chord_direction(c);
@@ -91,6 +91,13 @@ static int sign_of_advance(const chord *c, vector center, double t)
     double estimate = dot(w, d);
     if (fabs(estimate) > 8 * UNIT_ROUNDOFF * magnitude + UNDERFLOW_GUARD)
         return sign_of(estimate);
+    if (t == 0)
+    {
+        sum way[DIM];
+        for (int i = 0; i < DIM; i++)
+            way[i] = difference(center.at[i], c->origin.at[i]);
+        return sign_of_dot(way, c->direction, DIM);
+    }
     cd_exact exact[DIM], direction, total;
     exact_offset(exact, c, center, t);
     cd_exact_sum(&total, NULL, 0);
@@ -171,9 +178,19 @@ static bool square_excess_of_pairs(dd *value, const dd *w, double r)
     return value_of_terms(&all, value);
 }
 
+/* Is w parallel to the chord, or zero? */
+static NOINLINE bool collinear(const chord *c, const sum w[DIM])
+{
+    for (int i = 0; i < DIM; i++)
+        for (int j = 0; j < i; j++)
+            if (sign_of_det(c->direction[i], w[j], c->direction[j], w[i]) != 0)
+                return false;
+    return true;
+}
+
 /* The sign of |w x direction|^2 - r^2 |direction|^2. At or below 0, the line touches or crosses the
    circle. */
-static int sign_of_line_minus(const chord *c, vector center, double r)
+static NOINLINE int sign_of_line_minus(const chord *c, vector center, double r)
 {
     vector d = chord_direction(c);
     vector w = sub(center, c->origin);
@@ -196,7 +213,7 @@ static int sign_of_line_minus(const chord *c, vector center, double r)
 
     cd_exact exact;
     sum      way[DIM];
-    dd       pairs[DIM], direction[DIM], value;
+    dd       pairs[DIM], direction[DIM], value = dd_of(0);
     bool     are_pairs = true;
     for (int i = 0; i < DIM; i++)
     {
@@ -205,6 +222,24 @@ static int sign_of_line_minus(const chord *c, vector center, double r)
         direction[i] = sum_dd(c->direction[i]);
         are_pairs = are_pairs && c->direction[i].c == 0;
     }
+    if (r == 0)
+        return !collinear(c, way);
+    /* In pairs each minor is off by less than 2^-100 |w| |d|, its square by that times 2 |minor| and by
+       2^-101 of itself, and so their sum, less that of r d, by less than 2^-97 (|w|^2 + r^2) |d|^2. */
+    for (int i = 0; i < DIM; i++)
+    {
+        dd step = dd_mul(dd_of(r), direction[i]);
+        value = dd_sub(value, dd_mul(step, step));
+        for (int j = 0; j < i; j++)
+        {
+            dd minor = dd_det(pairs[i], direction[j], pairs[j], direction[i]);
+            value = dd_add(value, dd_mul(minor, minor));
+        }
+    }
+    double lengths = dot(w, w) + r * r, size = lengths * dot(d, d);
+    if (are_pairs && lengths < 0x1p400 && dot(d, d) < 0x1p400 && size > 0x1p-400 &&
+        fabs(value.hi) > 0x1p-95 * size)
+        return sign_of(value.hi);
     if (are_pairs && line_excess(&value, pairs, direction, r))
         return sign_of(value.hi);
     exact_line_excess(&exact, way, c->direction, r);

@@ -16,6 +16,7 @@
 #include "../number/scaling.h"
 #include "../number/sign.h"
 #include "../number/sum.h"
+#include "../number/terms.h"
 #include "../space/family.h"
 #include "../space/narrow.h"
 #include "../space/order.h"
@@ -255,6 +256,15 @@ static double exact_distance_of_lines(const vector a[2], const vector b[2], dd l
 
 #endif
 
+/* Are u, v and w doubles? */
+static inline bool differences_are_doubles(const segment_scene *scene)
+{
+    bool exact = true;
+    for (int i = 0; i < DIM; i++)
+        exact = exact && scene->u[i].lo == 0 && scene->v[i].lo == 0 && scene->w[i].lo == 0;
+    return exact;
+}
+
 /* The common perpendicular: in pairs of doubles, or exactly for lines that are nearly parallel or nearly
    meet. Of lines that are known to meet, only the parameters are asked for.
 
@@ -262,8 +272,14 @@ static double exact_distance_of_lines(const vector a[2], const vector b[2], dd l
    distance so by 2^-97 W U V / |n|. Near 0 it is good enough to 2^-30 of itself. Whether the feet lie in the
    segments must be certain there in float: by as little as a foot moves along one of them, the ends may be
    much farther apart. In double so small a difference is allowed, and distances near 0 need not be accurate,
-   but where pairs cannot tell them from 0. Exchanging the segments and mirroring them change only signs on
-   the way, and so no bit of the distance. */
+   but where pairs cannot tell them from 0.
+
+   Where the sine of the angle is above 2^-20, the parameters are off by less than 2^-76 W / min(U, V), which
+   is enough for lines that meet. In the plane, those that do not meet are only asked whether they are
+   parallel. In float u, v and w are mostly doubles. Then products of two are exact pairs, and their
+   differences, the components of n, w x v and w x u, are off by 2^-104 of themselves. So the distance is off
+   by less than 2^-98 W, and where the sine is above 2^-26 a foot is by less than 2^-72 W. Exchanging the
+   segments and mirroring them change only signs on the way, and so no bit of the distance. */
 SPEEDY static perpendicular perpendicular_of(const segment_scene *scene, const vector a[2], const vector b[2],
                                              bool meet)
 {
@@ -294,10 +310,12 @@ SPEEDY static perpendicular perpendicular_of(const segment_scene *scene, const v
         .s = dd_div(s, nn).hi, .t = dd_div(t, nn).hi, .distance = fabs(dd_div(across, length).hi)};
     if (size_n == 0 && parallel_to_the_bit(scene))
         return (perpendicular){.parallel = true};
-    if (!(size_n > 0x1p-10 * size && size > 0x1p-800))
+    bool   of_doubles = scene->digits < 53 && differences_are_doubles(scene);
+    double least_sine = DIM == 2 && !meet ? 0x1p-98 : meet ? 0x1p-20 : of_doubles ? 0x1p-26 : 0x1p-10;
+    if (!(size_n > least_sine * size && size > 0x1p-800))
         return exact_perpendicular(a, b, scene->exponent);
 #if DIM == 3
-    double close = result.distance * size_n / (size * scene->size);
+    double close = result.distance * (of_doubles ? 1 : size_n / size) / scene->size;
     if (!meet && !(result.distance > 0x1p-10 * scene->size) && !(close > 0x1p-40))
     {
         double inside = least_inside(&result, scene);
@@ -400,6 +418,32 @@ static inline double segment_foot(const line_and_point *s, int part)
     return clamp(scale_by(t.hi, e), 0, 1);
 }
 
+/* Are pairs exactly these sums times 2^exponent? */
+static inline bool pairs_are_sums(const dd pairs[DIM], const sum sums[DIM], int exponent)
+{
+    bool exact = true;
+    for (int i = 0; i < DIM; i++)
+        exact = exact && is_scaled_sum(pairs[i], sums[i], exponent);
+    return exact;
+}
+
+/* The components of x cross y as cross_terms has them, each accurate to 2^-86. False if that is not certain
+   (see number/terms.h). */
+static NOINLINE bool cross_by_terms(dd result[3], const dd x[DIM], const dd y[DIM])
+{
+    bool certain = true;
+    for (int i = 0; i < CROSS_TERMS && certain; i++)
+    {
+        int       j = (i + 1) % DIM;
+        term_list all;
+        clear_terms(&all);
+        add_products(&all, 1, x[i], y[j]);
+        add_products(&all, -1, x[j], y[i]);
+        certain = value_of_terms(&all, &result[i]);
+    }
+    return certain;
+}
+
 /* The distance of the point from the line minus r: |w x d| / |d| - r. Where these are close it is
        (|w x d|^2 - r^2 |d|^2) / (|w x d| / |d| + r) / |d|^2
    with the numerator exact. The cross product is exact too where it is below exact_below times its factors;
@@ -414,10 +458,11 @@ SPEEDY static double line_gap(const line_and_point *s, double r, double exact_be
     double most = 0;
     double size = largest(plain(w)) * largest(plain(d));
     int    shift = 0;
+    bool   are_sums = pairs_are_sums(w, s->w, e_w) && pairs_are_sums(d, s->d, e_d);
     cross_terms(terms, w, d);
     for (int i = 0; i < CROSS_TERMS; i++)
         most = max2(most, fabs(terms[i].hi));
-    if (!(most > exact_below * size))
+    if (!(most > exact_below * size) && !(are_sums && cross_by_terms(terms, w, d)))
     {
         cd_exact exact_w[DIM], exact_d[DIM], cross[3];
         for (int i = 0; i < DIM; i++)

@@ -26,7 +26,7 @@ static inline bool bounds_overlap(vector a0, vector a1, vector b0, vector b1)
 
 /* On which side of the line from p to q is r, seen in the plane of axes i and j? 1 left, -1 right, 0 on
    it. */
-static inline int orientation(vector p, vector q, vector r, int i, int j)
+static NOINLINE int orientation(vector p, vector q, vector r, int i, int j)
 {
     return sign_of_det(difference(q.at[i], p.at[i]), difference(r.at[j], p.at[j]),
                        difference(q.at[j], p.at[j]), difference(r.at[i], p.at[i]));
@@ -39,6 +39,14 @@ static inline bool planar_overlap(const vector a[2], const vector b[2], int i, i
 {
     return orientation(a[0], a[1], b[0], i, j) * orientation(a[0], a[1], b[1], i, j) <= 0 &&
            orientation(b[0], b[1], a[0], i, j) * orientation(b[0], b[1], a[1], i, j) <= 0;
+}
+
+/* Is a point on a segment? It is if it lies in the segment's box and on its line in every projection. */
+static bool point_on_segment(vector p, vector a, vector b)
+{
+    if (!bounds_overlap(p, p, a, b) || orientation(a, b, p, 0, 1) != 0)
+        return false;
+    return DIM == 2 || (orientation(a, b, p, 1, 2 % DIM) == 0 && orientation(a, b, p, 2 % DIM, 0) == 0);
 }
 
 #if DIM == 3
@@ -111,6 +119,9 @@ SPEEDY static bool segments_overlap(const segment *a, const segment *b)
 {
     vector p[2] = {load(a->a), load(a->b)};
     vector q[2] = {load(b->a), load(b->b)};
+    for (int i = 0; i < 4; i++)
+        if (bounds_overlap(p[i / 2], p[i / 2], q[i % 2], q[i % 2])) /* a common end */
+            return true;
     if (!bounds_overlap(p[0], p[1], q[0], q[1]) || !planar_overlap(p, q, 0, 1))
         return false;
 #if DIM == 3

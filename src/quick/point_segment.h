@@ -7,6 +7,7 @@
 #ifndef CD_QUICK_POINT_SEGMENT_H
 #define CD_QUICK_POINT_SEGMENT_H
 
+#include <float.h>
 #include <math.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -15,6 +16,7 @@
 #include "../number/bits.h"
 #include "../number/dd.h"
 #include "../number/lanes.h"
+#include "../number/scaling.h"
 #include "../space/family.h"
 #include "../space/narrow.h"
 #include "../space/vector.h"
@@ -281,9 +283,10 @@ static NOINLINE quick_answer on_segment(vec a, const segment *b)
 static NOINLINE bool contact_of_point(vec a, const segment *b, contact *out)
 {
     vector d = sub(load(b->b), load(b->a)), n = {{0}};
-    double x = d.at[0], rest = d.at[1] * d.at[1] ONLY_3D(+d.at[2] * d.at[2]);
-    double length = sqrt(rest * (rest + x * x));
-    if (x == 0)
+    double other = DIM == 2 ? fabs(d.at[1]) : max2(fabs(d.at[1]), fabs(d.at[DIM - 1]));
+    if (!(max2(fabs(d.at[0]), other) <= DBL_MAX))
+        return false;
+    if (d.at[0] == 0)
         n.at[0] = 1;
     else if (d.at[1] == 0)
         n.at[1] = 1;
@@ -291,10 +294,17 @@ static NOINLINE bool contact_of_point(vec a, const segment *b, contact *out)
     else if (d.at[2] == 0)
         n.at[2] = 1;
 #endif
-    else if (length > 0x1p-490 && length < 0x1p490)
-        n = (vector){{rest / length, -x * d.at[1] / length ONLY_3D(, -x * d.at[2] / length)}};
     else
-        return false;
+    {
+        /* Scaled so that the other components are near 1. A first one far above them takes their length from
+           the normal but for its first component. */
+        int    e = unit_exponent(other);
+        double x = scale_by(d.at[0], e), y = scale_by(d.at[1], e) ONLY_3D(, z = scale_by(d.at[2], e));
+        double rest = y * y ONLY_3D(+z * z), length = sqrt(rest * (rest + x * x));
+        if (!(fabs(x) < 0x1p400))
+            x = x > 0 ? 0x1p400 : -0x1p400, length = sqrt(rest) * 0x1p400;
+        n = (vector){{rest / length, -x * y / length ONLY_3D(, -x * z / length)}};
+    }
     *out = (contact){store_normal(n, 1), 0, a, a};
     return true;
 }

@@ -31,6 +31,7 @@
 #define cd3_careful_overlap_aabb_aabb               cd2_careful_overlap_aabb_aabb
 #define cd3_careful_overlap_aabb_obb                cd2_careful_overlap_aabb_obb
 #define cd3_careful_overlap_obb_obb                 cd2_careful_overlap_obb_obb
+#define cd3_careful_look_at_segments                cd2_careful_look_at_segments
 #define cd3_careful_touch_segment_segment           cd2_careful_touch_segment_segment
 #define cd3_careful_touch_segment_sphere            cd2_careful_touch_segment_circle
 #define cd3_careful_touch_segment_aabb              cd2_careful_touch_segment_aabb
