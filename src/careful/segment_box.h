@@ -148,7 +148,7 @@ static double foot_outside(const box_seen *x, int end, int free, dd foot_at, dou
    Let W be the distance from the corner or the edge to the end that is nearer to the foot. In pairs the foot
    and the distance are wrong by less than 2^-96 W. A foot that counts although it is outside by 2^-80 W makes
    a distance above 2^-60 W too small by less than 2^-40 of itself. In double an absolute error is allowed. */
-SPEEDY static dd feature_gap(const box_seen *x, int free, int corner, double *t, int digits)
+static NOINLINE dd feature_gap(const box_seen *x, int free, int corner, double *t, int digits)
 {
     const dd *w[DIM];
     dd        wd = dd_of(0), squares = dd_of(0), across = dd_of(0);
@@ -190,8 +190,8 @@ SPEEDY static dd feature_gap(const box_seen *x, int free, int corner, double *t,
    `square` is that of the way without axis `free`, `length` its root. Rounding moves the point at the foot
    along an edge by up to 2^-50 way / length: if the distance is not INFINITY it need not be one to the edge.
    Where it surely is, *least is lowered to it. */
-HOT_INLINE double rough_gap(const box_seen *x, int free, int corner, double square, double length,
-                            double *least)
+static inline double rough_gap(const box_seen *x, int free, int corner, double square, double length,
+                               double *least)
 {
     double w[DIM], wd = 0, rest = 0;
     for (int i = 0; i < DIM; i++)
@@ -233,7 +233,7 @@ static inline bool dd_less(dd a, dd b)
 /* The distance of a segment from a box that it does not overlap: the least of those of its ends from the box
    and of corners and edges from it; 0, if pairs cannot tell. *t is the nearest point's parameter. In double,
    where an absolute error is allowed, an end that is as near as rounding is taken at once. */
-static double nearest_feature(const box_seen *x, double *t, int digits)
+SPEEDY static NOINLINE double nearest_feature(const box_seen *x, double *t, int digits)
 {
     double rough[DIM + 1][1 << DIM], ends[2], at = 0;
     dd     over[DIM], best = dd_of(INFINITY);
@@ -304,8 +304,8 @@ static double nearest_feature(const box_seen *x, double *t, int digits)
    The slope is 0 throughout an interval only if the segment does not move along any axis that is outside.
    Then it is parallel to a face or an edge, and the interval is what the other axes have in common with
    the box. */
-SPEEDY static closest_points closest_segment_box(const segment *a, const box_view *crossed, const box_view *b,
-                                                 int digits)
+static closest_points closest_segment_box(const segment *a, const box_view *crossed, const box_view *b,
+                                          int digits)
 {
     vector p[2] = {load(a->a), load(a->b)};
     chord  whole = chord_of_segment(a);
