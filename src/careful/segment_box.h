@@ -117,6 +117,179 @@ static double features_apart(const vector p[2], const box_view *b, double limit,
     return best;
 }
 
+/* A segment as seen by the faces of a box, in pairs and at a magnitude where `size` is near 1: the faces from
+   either end, and the way from the first end to the other. */
+typedef struct box_seen
+{
+    dd low[2][DIM], high[2][DIM], way[DIM];
+} box_seen;
+
+/* How far the foot of a perpendicular, seen from an end of the segment, lies beyond one of the ends; or, if
+   that is more, the nearest point of the segment beyond the ends of an edge along axis `free` (of a corner,
+   `free` is DIM). */
+static double foot_outside(const box_seen *x, int end, int free, dd foot_at, double length)
+{
+    double whole = end == 0 ? 1 : -1;
+    double before = -whole * foot_at.hi, after = whole * dd_sub(foot_at, dd_of(whole)).hi;
+    double outside = max2(before, after) * length;
+    if (free < DIM)
+    {
+        dd nearest = before > 0 ? dd_of(0) : after > 0 ? dd_of(whole) : foot_at;
+        dd at = dd_mul(nearest, x->way[free]);
+        outside = max2(outside, max2(dd_sub(x->low[end][free], at).hi, dd_sub(at, x->high[end][free]).hi));
+    }
+    return outside;
+}
+
+/* The distance of a segment's line from a corner of the box, or from an edge along axis `free`; INFINITY, if
+   the nearest points clearly do not lie in both, and 0 if pairs cannot tell. `corner` has a bit for each
+   axis, 1 for the high face.
+
+   Let W be the distance from the corner or the edge to the end that is nearer to the foot. In pairs the foot
+   and the distance are wrong by less than 2^-96 W. A foot that counts although it is outside by 2^-80 W makes
+   a distance above 2^-60 W too small by less than 2^-40 of itself. In double an absolute error is allowed. */
+static NOINLINE dd feature_gap(const box_seen *x, int free, int corner, double *t, int digits)
+{
+    const dd *w[DIM];
+    dd        wd = dd_of(0), squares = dd_of(0), across = dd_of(0);
+    double    beyond = 0, size = 0; /* how far the foot is beyond the middle */
+    for (int i = 0; i < DIM; i++)
+    {
+        w[i] = corner >> i & 1 ? &x->high[0][i] : &x->low[0][i];
+        beyond += i == free ? 0 : (w[i]->hi - x->way[i].hi / 2) * x->way[i].hi;
+    }
+    int end = beyond > 0;
+    for (int i = 0; i < DIM; i++)
+    {
+        if (i == free)
+            continue;
+        w[i] = corner >> i & 1 ? &x->high[end][i] : &x->low[end][i];
+        size = max2(size, fabs(w[i]->hi));
+        wd = dd_add(wd, dd_mul(*w[i], x->way[i]));
+        squares = dd_add(squares, dd_mul(x->way[i], x->way[i]));
+    }
+    dd length = dd_sqrt(squares), foot_at = dd_div(wd, squares);
+    if (foot_outside(x, end, free, foot_at, length.hi) > 0x1p-80 * size)
+        return dd_of(INFINITY);
+    for (int k = 0; k < CROSS_TERMS; k++)
+    {
+        int i = (k + 1) % DIM, j = (k + 2) % DIM;
+        if (i == free || j == free)
+            continue;
+        dd turn = dd_det(*w[i], x->way[j], *w[j], x->way[i]);
+        across = DIM == 2 || free < DIM ? dd_abs(turn) : dd_add(across, dd_mul(turn, turn));
+    }
+    across = DIM == 2 || free < DIM ? across : dd_sqrt(across);
+    *t = clamp(end + foot_at.hi, 0, 1);
+    dd distance = dd_div(across, length);
+    return distance.hi > (digits == 53 ? 0x1p-90 : 0x1p-60) * size && distance.hi > 0x1p-300 ? distance
+                                                                                             : dd_of(0);
+}
+
+/* The same in plain double, wrong by less than 2^-46: it picks the features that are looked at in pairs.
+   `square` is that of the way without axis `free`, `length` its root. Rounding moves the point at the foot
+   along an edge by up to 2^-50 way / length: if the distance is not INFINITY it need not be one to the edge.
+   Where it surely is, *least is lowered to it. */
+static inline double rough_gap(const box_seen *x, int free, int corner, double square, double length,
+                               double *least)
+{
+    double w[DIM], wd = 0, rest = 0;
+    for (int i = 0; i < DIM; i++)
+    {
+        w[i] = i == free ? 0 : (corner >> i & 1 ? x->high : x->low)[0][i].hi;
+        wd += w[i] * x->way[i].hi;
+    }
+    double t = wd / square, outside = max2(-t, t - 1) * length, off = 0, share = 1;
+    if (free < DIM)
+    {
+        double way = x->way[free].hi, at = clamp(t, 0, 1) * way;
+        off = max2(x->low[0][free].hi - at, at - x->high[0][free].hi);
+        share = length / (length + fabs(way));
+    }
+    for (int i = 0; i < DIM; i++)
+        rest += i == free ? 0 : (w[i] - t * x->way[i].hi) * (w[i] - t * x->way[i].hi);
+    if (outside > 0x1p-46 || off * share > 0x1p-46)
+        return INFINITY;
+    double gap = sqrt(rest);
+    *least = off > 0x1p-46 ? *least : min2(gap, *least);
+    return gap;
+}
+
+/* How far an end is outside the box along each axis. */
+static void end_over(dd over[DIM], const box_seen *x, int end)
+{
+    for (int i = 0; i < DIM; i++)
+        over[i] = x->low[end][i].hi > 0    ? x->low[end][i]
+                  : x->high[end][i].hi < 0 ? dd_neg(x->high[end][i])
+                                           : dd_of(0);
+}
+
+/* Is a less than b? Distances that are equal but for the second order may belong to points far apart. */
+static inline bool dd_less(dd a, dd b)
+{
+    return a.hi < b.hi || (a.hi == b.hi && a.lo < b.lo);
+}
+
+/* The distance of a segment from a box that it does not overlap: the least of those of its ends from the box
+   and of corners and edges from it; 0, if pairs cannot tell. *t is the nearest point's parameter. In double,
+   where an absolute error is allowed, an end that is as near as rounding is taken at once. */
+SPEEDY static NOINLINE double nearest_feature(const box_seen *x, double *t, int digits)
+{
+    double rough[DIM + 1][1 << DIM], ends[2], at = 0;
+    dd     over[DIM], best = dd_of(INFINITY);
+    for (int end = 0; end < 2; end++)
+    {
+        end_over(over, x, end);
+        vector v = plain(over);
+        ends[end] = sqrt(dot(v, v));
+    }
+    double least = min2(ends[0], ends[1]);
+    bool   lost = false;
+    *t = ends[1] < ends[0];
+    if (digits == 53 && least < 0x1p-60)
+        return max2(least, 0x1p-400);
+    for (int free = DIM == 2 ? DIM : 0; free <= DIM; free++)
+    {
+        double square = 0;
+        bool   moves = false;
+        for (int i = 0; i < DIM; i++)
+        {
+            square += i == free ? 0 : x->way[i].hi * x->way[i].hi;
+            moves = moves || (i != free && x->way[i].hi != 0);
+        }
+        double length = sqrt(square);
+        lost = lost || (moves && !(square > 0x1p-400));
+        for (int corner = 0; corner < 1 << DIM; corner++)
+        {
+            bool skip = corner >> free & 1 || !(square > 0x1p-400);
+            rough[free][corner] = skip ? INFINITY : rough_gap(x, free, corner, square, length, &least);
+        }
+    }
+    least += 0x1p-44;
+    for (int end = 0; end < 2; end++)
+    {
+        end_over(over, x, end);
+        dd distance = ends[end] > least ? dd_of(INFINITY) : length_in_range(over, DIM);
+        if (dd_less(distance, best))
+        {
+            best = distance;
+            *t = end;
+        }
+    }
+    for (int free = DIM == 2 ? DIM : 0; free <= DIM; free++)
+        for (int corner = 0; corner < 1 << DIM; corner++)
+        {
+            dd distance = rough[free][corner] > least ? dd_of(INFINITY)
+                                                      : feature_gap(x, free, corner, &at, digits);
+            if (dd_less(distance, best))
+            {
+                best = distance;
+                *t = at;
+            }
+        }
+    return lost && !(best.hi > 0x1p-140) ? 0 : best.hi;
+}
+
 /* Nearest points of a segment and a box. Both `crossed` and b are the box. Whether they overlap is decided
    with `crossed`, the box as a ray sees it, which has no length. The distance is taken from b, whose unit
    is chosen so that the segment fits.
@@ -179,7 +352,7 @@ static closest_points closest_segment_box(const segment *a, const box_view *cros
         }
         else
             still.by[i] = sum_of(0);
-    double t, distance, size = 0;
+    double t = 0, distance, size = 0;
     for (int i = 0; i < DIM; i++)
     {
         size = max2(size, max2(fabs(sum_value(from_start.low[i])), fabs(sum_value(from_start.high[i]))));
@@ -189,6 +362,22 @@ static closest_points closest_segment_box(const segment *a, const box_view *cros
     {
         t = span_middle(&local, &s);
         distance = length_minus(still.by, DIM, sum_of(0));
+    }
+    else if (!b->oriented)
+    {
+        int      e = unit_exponent(size);
+        box_seen seen;
+        for (int i = 0; i < DIM; i++)
+        {
+            seen.low[0][i] = sum_dd_scaled(from_start.low[i], e);
+            seen.high[0][i] = sum_dd_scaled(from_start.high[i], e);
+            seen.low[1][i] = sum_dd_scaled(from_end.low[i], e);
+            seen.high[1][i] = sum_dd_scaled(from_end.high[i], e);
+            seen.way[i] = sum_dd_scaled(local.direction[i], e);
+        }
+        distance = min2(scale_by(nearest_feature(&seen, &t, digits), -e), DBL_MAX);
+        if (distance == 0)
+            distance = features_apart(p, b, 0x1p-40 * size, &t, digits);
     }
     else
     {
@@ -255,9 +444,6 @@ static closest_points closest_segment_box(const segment *a, const box_view *cros
         } while (go != 0 && go + came != 0);
         if (go != 0)
             distance = max2(distance, before);
-        /* In double an absolute error is allowed, but what rounding cannot tell from 0. */
-        if (!b->oriented && !(distance > (digits < 53 ? 0x1p-20 : 0x1p-60) * size))
-            distance = features_apart(p, b, 2 * distance + 0x1p-40 * size, &t, digits);
     }
     vector on_segment = point_on(p, t);
     if (b->oriented && !b->axes.exact && !(distance > DBL_TRUE_MIN)) /* only rounding: they are apart */

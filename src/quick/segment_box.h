@@ -659,6 +659,9 @@ HOT_INLINE bool quick_closest_segment_obb(const segment *a, const obb *b, closes
         write_common_with_obb(a, &v.x, out);
         return true;
     }
+    double square = v.x.way[0] * v.x.way[0] + v.x.way[1] * v.x.way[1] ONLY_3D(+v.x.way[2] * v.x.way[2]);
+    if (REAL_DIGITS == 53 && p.s > -1 && p.s < 1 && p.bend > square / 64) /* closer than LEAST_SLOPE */
+        approach_at(&v.x, clamp(p.s - p.slope / p.bend, -1, 1), &p);
     double s = middle_if_parallel(&v.x, p.s);
     for (int i = 0; i < DIM; i++) /* nor outside where it moves, then */
         p.over[i] = s != p.s && v.x.way[i] != 0 ? 0 : p.over[i];
