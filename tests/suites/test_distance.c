@@ -588,6 +588,19 @@ static void a_common_point_of_turned_boxes_lies_in_both(void **state)
     house_verdict();
 }
 
+/* Beside a corner: Newton's method once stopped where the distance was right, and the points 9 ulp of L off.
+ */
+static void a_segment_just_off_a_corner_keeps_its_nearest_point(void **state)
+{
+    (void)state;
+    double          axes[3][3] = {{0, -1}, {1, 0}};
+    const ora_shape a = ora_segment(2, V(0x1.8p+0, 0x1.8000056bbadbep+0, 0), V(-0x1.8p+0, -0x1.8p+0, 0));
+    const ora_shape b = ora_obb(2, V(0x1p-1, -0x1p+1, 0), V(1, 0x1.8p+0, 0), axes);
+    house_case      c = house_case_of(HOUSE_CD2, &a, &b);
+    pair_check(&c, SEGMENT_OBB, calls[HOUSE_CD2]);
+    house_verdict();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -606,6 +619,7 @@ int main(void)
         cmocka_unit_test(a_point_inside_is_its_own_nearest_point),
         cmocka_unit_test(overlapping_boxes_give_the_centre_of_their_overlap),
         cmocka_unit_test(a_common_point_of_turned_boxes_lies_in_both),
+        cmocka_unit_test(a_segment_just_off_a_corner_keeps_its_nearest_point),
         cmocka_unit_test(nan_in_any_field_gives_nan_in_every_field),
         cmocka_unit_test(invalid_shapes_do_no_harm),
         cmocka_unit_test(the_distance_of_a_point_and_a_segment_is_accurate),
