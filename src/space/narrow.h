@@ -73,16 +73,6 @@ static float next_float_up(float x)
     return x;
 }
 
-/* The next number of the family towards infinity. */
-static inline real next_real_up(real x)
-{
-#if REAL_DIGITS == 53
-    return next_up(x);
-#else
-    return next_float_up(x);
-#endif
-}
-
 /* ---- answers of the careful way, which are in double whatever the family ----
 
    The family's rounding comes after them. So where an answer must be rounded once, these do not put it on a
