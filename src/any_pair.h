@@ -56,6 +56,46 @@ static bool any_raycast(const ray *r, const shape *s, hit *out TAKE_DIGITS)
     }
 }
 
+#ifdef CAREFULLY
+
+/* ---- what ellipses have become, at any scale ----
+
+   The careful functions of shapes without ellipses look at scenes of ordinary magnitude in plain double
+   first. Their public functions never hand them extreme scenes that can be scaled (careful.h). Here that is
+   done for the shapes that ellipses have become: so they too get the same bits at every scale. */
+
+static inline scalar_row row_of(const shape *s)
+{
+    switch ((int)s->kind)
+    {
+    case CD_SEGMENT: return ROW_segment;
+    case KIND_SPHERE: return ROW_sphere;
+    case KIND_ELLIPSOID: return ROW_ellipsoid;
+    case CD_AABB: return ROW_aabb;
+    case CD_OBB: return ROW_obb;
+    default: return ROW_point;
+    }
+}
+
+/* Makes p and q of a and b, multiplied by a power of two, whose exponent is the answer: 0 if the scene is not
+   extreme, as one of floats never is in double, or if there still is an ellipse, whose methods choose a scale
+   themselves. */
+static NOINLINE int scaled_shapes(const shape *a, const shape *b, shape *p, shape *q, int digits)
+{
+    const scalar_row kind_a = row_of(a), kind_b = row_of(b);
+    scaled_pair      s;
+    if (digits == 24 || kind_a == ROW_ellipsoid || kind_b == ROW_ellipsoid ||
+        !is_extreme(&s, &a->point, kind_a, &b->point, kind_b))
+        return 0;
+    p->kind = a->kind;
+    q->kind = b->kind;
+    (void)rescale(&p->point, &a->point, kind_a, s.exponent);
+    (void)rescale(&q->point, &b->point, kind_b, s.exponent);
+    return s.exponent;
+}
+
+#endif
+
 /* ---- two shapes ----
 
    The named functions take the earlier kind as A. They are tail calls wherever an answer needs no exchange.
@@ -81,7 +121,7 @@ static closest_points closest_in_order(const shape *a, const shape *b TAKE_DIGIT
     }
 }
 
-static closest_points any_closest(const shape *a, const shape *b TAKE_DIGITS)
+static closest_points closest_in_any_order(const shape *a, const shape *b TAKE_DIGITS)
 {
     if (a->kind > b->kind)
         return swapped(closest_in_order(b, a GIVE_DIGITS));
@@ -90,12 +130,30 @@ static closest_points any_closest(const shape *a, const shape *b TAKE_DIGITS)
 
 #ifdef CAREFULLY
 
+static closest_points any_closest(const shape *a, const shape *b, int digits)
+{
+    shape p, q;
+    int   exponent = scaled_shapes(a, b, &p, &q, digits);
+    if (exponent != 0)
+    {
+        closest_points c = closest_in_any_order(&p, &q, digits);
+        if (!lost_digits(c.distance, exponent))
+            return closest_back(c, exponent);
+    }
+    return closest_in_any_order(a, b, digits);
+}
+
 static real any_distance(const shape *a, const shape *b, int digits)
 {
     return any_closest(a, b, digits).distance;
 }
 
 #else
+
+static closest_points any_closest(const shape *a, const shape *b)
+{
+    return closest_in_any_order(a, b);
+}
 
 static NOINLINE real distance_of_points(const shape *a, const shape *b)
 {
@@ -132,6 +190,11 @@ static NOINLINE bool overlap_of_points(const shape *a, const shape *b TAKE_DIGIT
 
 static bool any_overlap(const shape *a, const shape *b TAKE_DIGITS)
 {
+#ifdef CAREFULLY
+    shape p, q;
+    if (scaled_shapes(a, b, &p, &q, digits) != 0)
+        a = &p, b = &q;
+#endif
     switch (pair_of_kinds(a, b))
     {
 #define CASE(p, q) \
@@ -195,6 +258,17 @@ static bool any_penetration(const shape *a, const shape *b, contact *out TAKE_DI
 {
     if (a->kind > b->kind)
         return contact_exchanged(any_penetration(b, a, out GIVE_DIGITS), out);
+#ifdef CAREFULLY
+    shape p, q;
+    int   exponent = scaled_shapes(a, b, &p, &q, digits);
+    if (exponent != 0)
+    {
+        contact scaled = {.depth = 0};
+        bool    found = any_penetration(&p, &q, out ? &scaled : NULL, digits);
+        if (contact_scaled_back(&scaled, found, out, exponent))
+            return found;
+    }
+#endif
     switch (pair_of_kinds(a, b))
     {
 #define CASE(p, q) \

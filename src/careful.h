@@ -290,14 +290,83 @@ static int exponent_again(double size)
     return e == -1023 ? 1000 : SAFE_EXPONENT - e;
 }
 
-/* The same for a scene of shapes `distance` apart, which becomes about 2^to. */
-static int exponent_apart(real distance, double size, int to)
+/* The exponents of the largest and the least length of a scene that is not 0. */
+typedef struct exponent_span
 {
-    int e = exponent_of(distance), safe = exponent_again(size);
+    int most, least;
+} exponent_span;
+
+static NOINLINE void extend(exponent_span *e, const void *from, scalar_row kind)
+{
+    for (int i = 0; i < row_sizes[kind].lengths; i++)
+    {
+        double x = scalar_at(from, i);
+        int    of_x = exponent_of(x);
+        if (x == 0)
+            continue;
+        e->most = of_x > e->most ? of_x : e->most;
+        e->least = of_x < e->least ? of_x : e->least;
+    }
+}
+
+static NOINLINE exponent_span lengths_of(const void *a, scalar_row kind_a, const void *b, scalar_row kind_b)
+{
+    exponent_span e = {-1023, 1024};
+    extend(&e, a, kind_a);
+    extend(&e, b, kind_b);
+    return e;
+}
+
+/* Scaled down, no number of a scene becomes less than 2^KEPT_EXPONENT, so that none loses digits, nor half of
+   it; scaled up, none becomes more than 2^MOST_EXPONENT. */
+#if REAL_DIGITS == 53
+#define KEPT_EXPONENT (-1000)
+#define MOST_EXPONENT 1000
+#else
+#define KEPT_EXPONENT (-126)
+#define MOST_EXPONENT 120
+#endif
+
+/* The exponent nearest to the one that is wanted by which the scene can be multiplied. The scene so scaled
+   wants no more than that, or can be given no more: it is not scaled again. */
+static int exponent_within(exponent_span e, int wanted)
+{
+    const int down = e.least > KEPT_EXPONENT ? KEPT_EXPONENT - e.least : 0;
+    const int up = e.most < MOST_EXPONENT ? MOST_EXPONENT - e.most : 0;
+    return wanted < down ? down : wanted > up ? up : wanted;
+}
+
+/* The exponent of a number above 0, subnormal too. */
+static int exponent_of_any(double x)
+{
+    int e = exponent_of(x);
+    return e == -1023 ? exponent_of(x * 0x1p64) - 64 : e;
+}
+
+/* The exponent for a scene of shapes that overlap, which has this size; B is of this kind. In double, one of
+   its lengths may be so small beside the others that a product of it underflows: there is more room for that
+   where the largest one is as large as is safe. Where the scene cannot be scaled so far, it is as far as it
+   can. Only for pairs that are decided exactly, whatever their scale: turned boxes are scaled where overlap_
+   scales them. */
+static int exponent_in_touch(exponent_span lengths, double size, scalar_row kind_b)
+{
+    int wanted = exponent_again(size);
+    if (REAL_DIGITS == 24 || kind_b == ROW_obb)
+        return wanted;
+    if (QUICK_WAY && wanted == 0 && size > 0 && size <= DBL_MAX && lengths.least < SAFE_EXPONENT_MIN)
+        wanted = SAFE_EXPONENT - exponent_of(size);
+    return exponent_within(lengths, wanted);
+}
+
+/* The same as exponent_again for a scene of shapes `distance` apart, which becomes about 1. */
+static int exponent_apart(real distance, exponent_span lengths, double size, scalar_row kind_b)
+{
+    int safe = exponent_again(size);
     if (!(distance > 0))
-        return distance == 0 ? safe : 0;
+        return distance == 0 ? exponent_in_touch(lengths, size, kind_b) : 0;
+    int  e = exponent_of_any(distance);
     bool extreme = safe != 0 || e < SAFE_EXPONENT_MIN || e > SAFE_EXPONENT_MAX;
-    return !QUICK_WAY || !extreme || (e >= to - 8 && e <= to + 8) ? 0 : e == -1023 ? 1050 : to - e;
+    return !QUICK_WAY || !extreme || (e >= -8 && e <= 8) ? 0 : exponent_within(lengths, -e);
 }
 
 /* x times 2^exponent. *exact becomes false if that loses bits, or if x is scaled down to where half of it
@@ -326,7 +395,7 @@ static NOINLINE bool rescale(void *to, const void *from, scalar_row kind, int ex
 /* Two shapes, multiplied by 2^exponent. */
 typedef struct scaled_pair
 {
-    int           exponent, to; /* is_extreme_apart: the distance becomes about 2^to */
+    int           exponent;
     argument_copy a, b;
 } scaled_pair;
 
@@ -390,31 +459,42 @@ static NOINLINE bool is_extreme(scaled_pair *s, const void *a, scalar_row kind_a
     return scale_pair(s, exponent_again(max2(size_of(a, kind_a), size_of(b, kind_b))), a, kind_a, b, kind_b);
 }
 
+/* How large the lengths are that decide a contact. A sphere at an AABB does not notice faces that are far
+   beyond its reach. */
+static double contact_size(const void *a, scalar_row kind_a, const void *b, scalar_row kind_b)
+{
+    double size = max2(size_of(a, kind_a), size_of(b, kind_b));
+    double radius = kind_a == ROW_sphere && kind_b == ROW_aabb ? (double)scalar_at(a, DIM) : 0;
+    return radius > 0 && size <= DBL_MAX ? radius : size;
+}
+
+/* The same for contacts. */
+static NOINLINE bool is_extreme_contact(scaled_pair *s, const void *a, scalar_row kind_a, const void *b,
+                                        scalar_row kind_b)
+{
+    const double size = contact_size(a, kind_a, b, kind_b);
+    return scale_pair(s, exponent_in_touch(lengths_of(a, kind_a, b, kind_b), size, kind_b), a, kind_a, b,
+                      kind_b);
+}
+
 /* The same for closest points, where the careful way has found this distance of a and b. Scenes that are
    apart are scaled by their distance, of which the quick way says whether it is safe; the others by their
-   size. The distance becomes 1; where a coordinate is too small for that, the greatest that is safe: no scene
-   that the quick way takes at once has smaller coordinates beside its distance than those that are kept
-   there. The careful way must agree that the scaled scene is settled, so that it is not scaled once more,
-   whatever an invalid shape makes of it. */
+   size. The distance becomes 1, or as near to that as the least coordinate can be kept. The careful way must
+   agree that the scaled scene is settled, so that it is not scaled once more, whatever an invalid shape makes
+   of it. */
 static NOINLINE bool is_extreme_apart(scaled_pair *s, real distance, const void *a, scalar_row kind_a,
                                       const void *b, scalar_row kind_b)
 {
     const double size = max2(size_of(a, kind_a), size_of(b, kind_b));
-    for (s->to = 0; s->to <= SAFE_EXPONENT_MAX; s->to += SAFE_EXPONENT_MAX)
-    {
-        int exponent = exponent_apart(distance, size, s->to);
-        if (exponent == 0)
-            return false;
-        if (scale_pair(s, exponent, a, kind_a, b, kind_b))
-            return true;
-    }
-    return false;
+    return scale_pair(s, exponent_apart(distance, lengths_of(a, kind_a, b, kind_b), size, kind_b), a, kind_a,
+                      b, kind_b);
 }
 
 static NOINLINE bool is_ordinary_apart(const scaled_pair *s, real distance, scalar_row kind_a,
                                        scalar_row kind_b)
 {
-    return exponent_apart(distance, max2(size_of(&s->a, kind_a), size_of(&s->b, kind_b)), s->to) == 0;
+    return exponent_apart(distance, lengths_of(&s->a, kind_a, &s->b, kind_b),
+                          max2(size_of(&s->a, kind_a), size_of(&s->b, kind_b)), kind_b) == 0;
 }
 
 /* The answer for contacts, of which that of the scaled scene is given. False if that has lost digits. */
@@ -662,7 +742,7 @@ wide_aabb        cd3_careful_bounds_obb(const wide_obb *b, bool is_ellipsoid, in
     }
 #define PENETRATION_AGAIN(p, q)                                                                            \
     scaled_pair s;                                                                                         \
-    if (QUICK_WAY && is_extreme(&s, AT_##p(a), ROW_##p, AT_##q(b), ROW_##q))                               \
+    if (QUICK_WAY && is_extreme_contact(&s, AT_##p(a), ROW_##p, AT_##q(b), ROW_##q))                       \
     {                                                                                                      \
         contact scaled = {.depth = 0};                                                                     \
         bool    overlap = cd3_penetration_##p##_##q(GIVE_##p(&s.a), GIVE_##q(&s.b), out ? &scaled : NULL); \

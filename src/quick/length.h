@@ -161,6 +161,13 @@ static inline double power_of_two_in_root(double x)
     return x;
 }
 
+/* Does the square of a way keep its digits, in a sphere of radius r? In double 2^239 is the size to which an
+   extreme scene is scaled (careful.h), so larger ones must not be answered here that would not be there. */
+HOT_INLINE bool way_keeps_digits(double length, double r)
+{
+    return REAL_DIGITS == 24 || ((length > LEAST_LENGTH) & (length > LEAST_LENGTH / 0x1p239 * r));
+}
+
 /* The length |q - p| of a stretch from p to q: in double to 2 ulps where it is between LEAST_LENGTH and
  * MOST_LENGTH, or 0; in float to 0.5 + 2^-26 ulp where it is below MOST_LENGTH. The answer is false where it
  * is not, or NaN.

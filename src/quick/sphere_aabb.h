@@ -108,7 +108,8 @@ HOT_INLINE quick_answer quick_penetration_sphere_aabb(const sphere *a, const aab
         return within;
     if (is_zero(d))
         return contact_from_inside(a, b, out);
-    if (!((depth > LEAST_LENGTH || depth == 0) && length > LEAST_LENGTH && depth < MOST_LENGTH))
+    if (!((depth > LEAST_LENGTH || depth == 0) && length > LEAST_LENGTH && depth < MOST_LENGTH &&
+          way_keeps_digits(length, a->radius)))
         return UNCLEAR;
     vec on_b = {lesser_of(b->max.x, s.high.x),
                 lesser_of(b->max.y, s.high.y) ONLY_3D(, lesser_of(b->max.z, s.high.z))};

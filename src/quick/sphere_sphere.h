@@ -55,7 +55,8 @@ HOT_INLINE bool quick_distance_sphere_sphere(const sphere *a, const sphere *b, d
     stretch s = between_points(a->center, b->center);
     if (!gap_of(&s, r_a + r_b, lost_in_radii(r_a, r_b), &length, &per_length, distance))
         *distance = settled_distance(settled_spheres(a, b));
-    return *distance >= 0;
+    /* Else the point in both has no direction to lie in, and closest_ goes the careful way. */
+    return *distance >= 0 && (way_keeps_digits(length, r_a + r_b) || is_zero(extent_of(&s)));
 }
 
 HOT_INLINE bool quick_distance_point_sphere(vec a, const sphere *b, double *distance)
@@ -109,7 +110,10 @@ static NOINLINE closest_points closest_special_spheres(const sphere *a, const sp
     if (!quick_distance_sphere_sphere(a, b, &gap))
         return c;
     vec    p = a->center, q = b->center;
-    double length = sqrt(dot(way_between(p, q), way_between(p, q)));
+    vector d = way_between(p, q);
+    double length = sqrt(dot(d, d));
+    if (!way_keeps_digits(length, (double)a->radius + b->radius) && !is_zero(d))
+        return c;
     sphere x = {{p.x * half, p.y * half ONLY_3D(, p.z * half)}, a->radius * half};
     sphere y = {{q.x * half, q.y * half ONLY_3D(, q.z * half)}, b->radius * half};
     points_of_spheres(&x, &y, length / 2, 2 / (length + 0x1p-700), &c);
@@ -139,7 +143,8 @@ HOT_INLINE bool closest_of_spheres(const sphere *a, const sphere *b, closest_poi
     double  gap, length, per_length, r_a = a->radius, r_b = b->radius;
     stretch s = between_points(a->center, b->center);
     bool    clear = gap_of(&s, r_a + r_b, lost_in_radii(r_a, r_b), &length, &per_length, &gap);
-    if (!clear || r_a == 0 || r_b == 0 || !(taxi_vec(a->center) < REAL(REAL_MAX / 4)))
+    bool    safe = way_keeps_digits(length, r_a + r_b);
+    if (!clear || !safe || r_a == 0 || r_b == 0 || !(taxi_vec(a->center) < REAL(REAL_MAX / 4)))
     {
         *out = closest_special_spheres(a, b);
         return out->distance >= 0;
@@ -228,7 +233,7 @@ HOT_INLINE quick_answer penetration_of_spheres(vec p, real r_a, vec q, real r_b,
         return UNCLEAR;
     if (is_zero(d))
         length = d.at[0] = 1;
-    if (!(length > LEAST_LENGTH))
+    else if (!(length > LEAST_LENGTH && way_keeps_digits(length, r)))
         return UNCLEAR;
     const real most = REAL(0x1p-8 * REAL_MAX);
     vec        n = unit_along(d, length);

@@ -2342,6 +2342,154 @@ static void a_mirror_changes_no_overlap_of_an_ellipse_and_a_flat_box(void **stat
         }
 }
 
+/* ---- any magnitude beside any other ---- */
+
+static ora_shape times_power(ora_shape s, int e)
+{
+    double *x;
+    for (int i = 0; (x = house_length(&s, i)); ++i)
+        *x = ldexp(*x, e);
+    return s;
+}
+
+static bool same_times_power(const double x[3], const double y[3], int e)
+{
+    return ldexp(x[0], e) == y[0] && ldexp(x[1], e) == y[1] && ldexp(x[2], e) == y[2];
+}
+
+/* Every answer about the two is the same, to the bit, at every power of two from the least to the most. */
+static void claim_scales(int f, ora_shape a, ora_shape b, int least, int most)
+{
+    const int        p = pair_of(a.kind, b.kind);
+    const house_case at_one = house_case_of(f, &a, &b);
+    pair_answer      x, y;
+    pair_contact     out_of, other;
+    pair_ask(f, p, &a, &b, &x);
+    pair_penetration(f, p, &a, &b, &out_of);
+    for (int e = least; e <= most; ++e)
+    {
+        const ora_shape c = times_power(a, e), d = times_power(b, e);
+        pair_ask(f, p, &c, &d, &y);
+        pair_penetration(f, p, &c, &d, &other);
+        HOUSE_CHECK(&at_one, pairs[p].distance,
+                    x.overlap == y.overlap && ldexp(x.distance, e) == y.distance &&
+                        same_times_power(x.point_a, y.point_a, e) &&
+                        same_times_power(x.point_b, y.point_b, e),
+                    "%a, (%a, %a) and (%a, %a), times 2^%d: %a, (%a, %a) and (%a, %a)", x.distance,
+                    x.point_a[0], x.point_a[1], x.point_b[0], x.point_b[1], e, y.distance, y.point_a[0],
+                    y.point_a[1], y.point_b[0], y.point_b[1]);
+        HOUSE_CHECK(&at_one, pairs[p].penetration,
+                    out_of.overlap == other.overlap && ldexp(out_of.depth, e) == other.depth &&
+                        same_times_power(out_of.normal, other.normal, 0) &&
+                        same_times_power(out_of.point_a, other.point_a, e) &&
+                        same_times_power(out_of.point_b, other.point_b, e),
+                    "%a along (%a, %a), times 2^%d: %a along (%a, %a)", out_of.depth, out_of.normal[0],
+                    out_of.normal[1], e, other.depth, other.normal[0], other.normal[1]);
+    }
+}
+
+/* One row; the plane takes no more. */
+static axes axis(double x, double y)
+{
+    return (axes){{{x, y, 0}, {-y, x, 0}, {0, 0, 1}}};
+}
+
+/* An ellipse that is a circle asked the careful way, which looks at ordinary magnitudes in plain double
+   first: far from them it gave other bits. */
+static void a_round_ellipse_keeps_its_answers_about_a_box_at_every_power_of_two(void **state)
+{
+    (void)state;
+    const int f = HOUSE_CD2, g = HOUSE_CD3;
+    claim_scales(
+        f, ellipse(f, 0x1.ed733d9ba075bp+8, 0x1.18e9d504f5302p+13, 0, 1, 1, 0, axis(0, 1)),
+        obb(f, 0x1.ecd9c05bedc71p+8, 0x1.18f09ef25c497p+13, 0, 0, 0x1.95baa8f73eecp-6, 0, axis(-1, 0)), -900,
+        1006);
+    claim_scales(f,
+                 ellipse(f, 0x1.132f0f4f93f8ep+2, -0x1.471217b55f9c3p+2, 0, 0x1.c2e07b8a09226p+0,
+                         0x1.c2e07b8a09226p+0, 0, axis(-0x1.608e6970f575cp-1, -0x1.734769313bee4p-1)),
+                 obb(f, 0x1.113b06701c4acp+1, -0x1.4871dcfe1bb44p+1, 0, 0x1.37714cd773087p+0,
+                     0x1.11aa06751f0e4p+0, 0, axis(0x1.e87912e96ed9ep-1, -0x1.32d7d9bf393f9p-2)),
+                 -970, 1000);
+    claim_scales(
+        g, ellipse(g, 0x1.1bcec7e56c36p+0, 0x1.9eedf8d68337dp+1, 0x1.6b3cdec7ceb68p-2, 1, 1, 1, straight),
+        obb(g, 0x1.65bc65f8e4cep-2, 0x1.acf4d0a87dd3p+0, -0x1.c72e6a7acf0ep-3, 0, 0, 0x1.43d914bbc83e9p+0,
+            (axes){{{0, 0, 1}, {1, 0, 0}, {0, -1, 0}}}),
+        -970, 1000);
+    house_verdict();
+}
+
+/* Their distance is safe, their size is not: they were left to the careful way, which is right to other bits.
+ */
+static void a_huge_segment_and_a_box_keep_their_distance_at_every_power_of_two(void **state)
+{
+    (void)state;
+    const int f = HOUSE_CD2;
+    claim_scales(f,
+                 segment(f, -0x1.26bbae29f2eb3p+208, -0x1.148680ab4a575p+98, 0, 0x1.c04eae053efc6p+8,
+                         0x1.bf22b2d0fab8ap+0, 0),
+                 obb(f, 0x1.6c0308a50b1cfp+194, -0x1.8aa41c9aa7ec4p-926, 0, 0x1.dbed23a86329p+156,
+                     0x1.8d096fa9b0c23p+161, 0, axis(0x1.834d8fe7b806fp-20, -0x1.fffffffffdb61p-1)),
+                 -60, 780);
+    claim_scales(f, point(f, -0x1.4d05286e94e2fp+654, -0x1.09a22239f1ea9p-399, 0),
+                 obb(f, -0x1.0342a5d4649c5p-689, -0x1.617ed9492ed8fp-3, 0, 0x1.02f5701a0392p+4,
+                     0x1.7063173463774p-207, 0, axis(0, 1)),
+                 -300, 360);
+    house_verdict();
+}
+
+/* Faces 2^860 times as far as the sphere reaches kept its scene from being scaled. */
+static void a_sphere_is_not_touched_by_faces_far_beyond_its_reach(void **state)
+{
+    (void)state;
+    const int f = HOUSE_CD3;
+    claim_scales(
+        f,
+        ball(f, -0x1.ec85dfe619a84p-10, -0x1.374eaa00a8bd8p-1, 0x1.632c5d606edd8p-11, 0x1.ad7839485a7d6p+35),
+        aabb(f, -0x1.3f2754683ad9dp-398, -0x1.390294369d96p-180, 0, 0x1.05ac9565124b2p+163,
+             0x1.6dd04e22bc23ep-211, 0x1.fbeeb3ca331cp+901),
+        -600, 100);
+    house_verdict();
+}
+
+/* The way between the centres is so small beside a radius that its square underflows while the radius is
+ * safe.
+ */
+static void a_speck_deep_in_a_sphere_keeps_its_answers_at_every_power_of_two(void **state)
+{
+    (void)state;
+    const int f = HOUSE_CD3, g = HOUSE_CD2;
+    claim_scales(
+        f,
+        ball(f, -0x1.c5953ba58ac21p-12, -0x1.57c08dd33ceb4p-8, -0x1.47d933de56f0ap-4, 0x1.829d1bdde354cp-6),
+        ball(f, -0x1.a8982c4e50b5ep-147, 0x1.e9e797529c9bp-13, -0x1.22c9cd1df43b5p-246,
+             0x1.1dd62b85b2c7ap+184),
+        -700, 700);
+    claim_scales(g, ball(g, 0, 0x1.98c72898eb096p-195, 0, 0x1.29675521a0713p-207),
+                 ball(g, -0x1.6277e34aa0b7bp-184, -0x1.8afb7030c0497p+2, 0, 0x1.ee26efedfb44dp+487), -750,
+                 500);
+    house_verdict();
+}
+
+/* Half extents far below the centre, which alone was looked at, are extreme too. */
+static void a_box_far_out_keeps_its_bounds_at_every_power_of_two(void **state)
+{
+    (void)state;
+    const int       f = HOUSE_CD2;
+    const ora_shape box = obb(f, -0x1.2bd50c8e27074p+769, -0x1.fa49082e87ac8p+4, 0, 0x1.b9c1969645c72p+4,
+                              0x1.1b9075e71c5e3p+4, 0, axis(-0x1.c850983abd961p-8, 0x1.fffcd29e4239cp-1));
+    ora_shape       x, y;
+    pair_bounds(f, &box, &x);
+    for (int e = -900; e <= 250; ++e)
+    {
+        const ora_shape  other = times_power(box, e);
+        const house_case c = house_case_of(f, &other, &other);
+        pair_bounds(f, &other, &y);
+        HOUSE_CHECK(&c, "bounds_", same_times_power(x.p[0], y.p[0], e) && same_times_power(x.p[1], y.p[1], e),
+                    "(%a, %a), times 2^%d: (%a, %a)", x.p[0][0], x.p[0][1], e, y.p[0][0], y.p[0][1]);
+    }
+    house_verdict();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -2423,6 +2571,11 @@ int main(void)
         cmocka_unit_test(a_ray_without_direction_keeps_its_t_at_every_power_of_two),
         cmocka_unit_test(a_sweep_starts_inside_at_the_common_point_of_tiny_boxes),
         cmocka_unit_test(a_mirror_changes_no_overlap_of_an_ellipse_and_a_flat_box),
+        cmocka_unit_test(a_round_ellipse_keeps_its_answers_about_a_box_at_every_power_of_two),
+        cmocka_unit_test(a_huge_segment_and_a_box_keep_their_distance_at_every_power_of_two),
+        cmocka_unit_test(a_sphere_is_not_touched_by_faces_far_beyond_its_reach),
+        cmocka_unit_test(a_speck_deep_in_a_sphere_keeps_its_answers_at_every_power_of_two),
+        cmocka_unit_test(a_box_far_out_keeps_its_bounds_at_every_power_of_two),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),

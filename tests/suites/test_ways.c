@@ -1,7 +1,8 @@
 /*
  * The two ways to an answer (quick/way.h), side by side:
  *
- *     what leaves the quick way, in ordinary scenes of random pairs: at most one call in a thousand
+ *     what leaves the quick way, in ordinary scenes of random pairs: at most one call in a thousand; of the
+ *     adversarial classes the share is printed
  *     that both ways give one answer: the same yes or no, and numbers within the bounds of one another
  *     that swapped, mirrored and scaled input gets the same bits, and goes the same way
  */
@@ -691,9 +692,45 @@ static void check_same(const house_case *c, int q, way taken, const query_answer
                           64 * family->eps * size_of_case(c, q, true));
 }
 
+#define MOST_QUERIES 128
+
+/* What leaves the quick way, by query and class, all families together. */
+typedef struct class_count
+{
+    size_t asked, left;
+} class_count;
+
+static struct
+{
+    const char *function; /* in one of its families */
+    class_count of[HOUSE_CLASSES];
+} class_counts[MOST_QUERIES];
+
+static void print_class_counts(void)
+{
+    print_message("calls that leave the quick way by class, in %%:\n%-38s", "");
+    for (int k = 0; k < HOUSE_CLASSES; ++k)
+        print_message(" %6.6s", house_class_name(k));
+    print_message("\n");
+    for (int q = 0; q < query_count; ++q)
+    {
+        if (!class_counts[q].function)
+            continue;
+        print_message("%-38s", strchr(class_counts[q].function, '_') + 1);
+        for (int k = 0; k < HOUSE_CLASSES; ++k)
+        {
+            const class_count *n = &class_counts[q].of[k];
+            print_message(" %6.2f", n->asked ? 100.0 * (double)n->left / (double)n->asked : 0);
+        }
+        print_message("\n");
+    }
+}
+
 static void both_ways_give_one_answer(void **state)
 {
     (void)state;
+    size_t uncounted = 0;
+    assert_true(query_count <= MOST_QUERIES);
     for (house_walk w = {__func__, .items = query_count, .classes = HOUSE_CLASSES, .cases = 60};
          house_next(&w);)
     {
@@ -704,8 +741,16 @@ static void both_ways_give_one_answer(void **state)
         const way    taken = ask(w.family, w.item, &c, &quick);
         query_ask_carefully(w.family, w.item, &c, &careful);
         check_same(&c, w.item, taken, &quick, &careful);
+        if (queries[w.item].compares_only)
+            continue;
+        class_counts[w.item].function = quick.function;
+        class_counts[w.item].of[w.cls].asked++;
+        class_counts[w.item].of[w.cls].left += taken != QUICK;
+        uncounted += taken == NO_WAY;
     }
+    print_class_counts();
     house_verdict();
+    assert_int_equal(uncounted, 0);
 }
 
 /* Both ways of every query of two shapes. */
