@@ -337,9 +337,14 @@ static inline bool scale_pair(scaled_pair *s, int exponent, const void *a, scala
     return exponent != 0 && rescale(&s->a, a, kind_a, exponent) && rescale(&s->b, b, kind_b, exponent);
 }
 
+/* No power of two but a mark: only the subnormal numbers of a scene have been multiplied (lift_pair). */
+#define LIFTED 4000
+
 /* Answers of a scaled scene, scaled back. */
 static real scaled_back(real x, int exponent)
 {
+    if (REAL_DIGITS == 53 && exponent == LIFTED)
+        return fabs(x) < 0x1p-300 ? narrow(x * 0x1p-622) : x;
     return isfinite(x) ? narrow(scale_by(x, -exponent)) : x;
 }
 
@@ -383,11 +388,56 @@ static NOINLINE bool hit_back(bool found, hit *out, int exponent)
     return found;
 }
 
+#if REAL_DIGITS == 53
+
+/* Lifts the subnormal numbers of an argument, except those of axes. False if another one is not ordinary; a
+   ray may have no end. */
+static bool lift(void *to, const void *from, scalar_row kind, bool *any)
+{
+    const int lengths = row_sizes[kind].lengths, numbers = kind == ROW_ray ? lengths + 2 : lengths;
+    bool      ordinary = true;
+    memcpy(to, from, (size_t)row_sizes[kind].scalars * sizeof(real));
+    for (int i = 0; i < numbers; i++)
+    {
+        double x = scalar_at(from, i), size = fabs(x);
+        bool   tiny = size < DBL_MIN, endless = i >= lengths && size > DBL_MAX;
+        if (tiny)
+            set_scalar_at(to, i, x * 0x1p622);
+        *any = *any || (tiny && x != 0);
+        ordinary = ordinary && (tiny || endless || (size >= 0x1p-20 && size <= 0x1p20));
+    }
+    return ordinary;
+}
+
+/* Subnormal numbers beside ordinary ones make exact sums long and arithmetic slow. So they alone are
+   multiplied by 2^622. That changes no yes or no, for an exact one is the sign of a polynomial P of at most
+   the fourth degree in numbers that are 0, subnormal, or between 2^-20 and 2^20 and so multiples of 2^-72.
+   Let Pk be its terms with k subnormal factors. If P0 is not 0, it is 2^-288 at least, and the others, lifted
+   to below 2^-400, are below 2^-320 together. If it is, P1 is 0 or 2^-668 at least, and the others are below
+   2^-740; and so on: the first Pk that is not 0 decides, lifted or not.
+
+   For the same reason a length of the answer below 2^-300 comes from subnormal numbers alone, and is lowered
+   again. Is there any such number? */
+static NOINLINE bool lift_pair(scaled_pair *s, const void *a, scalar_row kind_a, const void *b,
+                               scalar_row kind_b)
+{
+    bool any = false;
+    s->exponent = LIFTED;
+    return lift(&s->a, a, kind_a, &any) && lift(&s->b, b, kind_b, &any) && any;
+}
+
+#endif
+
 /* Is the scene of a and b extreme? Then the scaled one is to be put again. */
 static NOINLINE bool is_extreme(scaled_pair *s, const void *a, scalar_row kind_a, const void *b,
                                 scalar_row kind_b)
 {
-    return scale_pair(s, exponent_again(max2(size_of(a, kind_a), size_of(b, kind_b))), a, kind_a, b, kind_b);
+    int exponent = exponent_again(max2(size_of(a, kind_a), size_of(b, kind_b)));
+#if REAL_DIGITS == 53
+    if (exponent == 0)
+        return lift_pair(s, a, kind_a, b, kind_b);
+#endif
+    return scale_pair(s, exponent, a, kind_a, b, kind_b);
 }
 
 /* The same for closest points, where the careful way has found this distance of a and b. Scenes that are
@@ -633,12 +683,22 @@ wide_aabb        cd3_careful_bounds_obb(const wide_obb *b, bool is_ellipsoid, in
                                                                         int digits);                        \
     RARITY static NOINLINE closest_points careful_closest_##p##_##q(TAKE_##p(a), TAKE_##q(b))               \
     {                                                                                                       \
+        AGAIN(LIFTED, p, q)                                                                                 \
         WIDEN(w, p, AT_##p(a), q, AT_##q(b));                                                               \
         closest_points found = NARROW_CLOSEST(                                                              \
             cd3_careful_closest_##p##_##q(WIDE_A(w, p, a), WIDE_B(w, q, b), REAL_DIGITS));                  \
         AGAIN(CLOSEST, p, q)                                                                                \
         return found;                                                                                       \
     }
+#if REAL_DIGITS == 53
+#define LIFTED_AGAIN(p, q)                                                       \
+    scaled_pair lifted;                                                          \
+    if (QUICK_WAY && lift_pair(&lifted, AT_##p(a), ROW_##p, AT_##q(b), ROW_##q)) \
+        return closest_back(                                                     \
+            cd3_careful_closest_##p##_##q(GIVE_##p(&lifted.a), GIVE_##q(&lifted.b), REAL_DIGITS), LIFTED);
+#else
+#define LIFTED_AGAIN(p, q)
+#endif
 #define CLOSEST_AGAIN(p, q)                                                                         \
     scaled_pair s;                                                                                  \
     if (QUICK_WAY && is_extreme_apart(&s, found.distance, AT_##p(a), ROW_##p, AT_##q(b), ROW_##q))  \
