@@ -428,6 +428,30 @@ static NOINLINE bool lift_pair(scaled_pair *s, const void *a, scalar_row kind_a,
 
 #endif
 
+/* Has the careful way found the distance of segments that no quick way answers at any scale? These leave open
+   squares below 2^-81 (|u|^2 + |v|^2 + |w|^2), where u and v are the segments and w leads from one to the
+   other; the spread of the ends along an axis is at most |u| + |v| + |w|. */
+static bool is_close_of_segments(real distance, const void *a, scalar_row kind_a, const void *b,
+                                 scalar_row kind_b)
+{
+    double spread = 0;
+    if (kind_a != ROW_segment || kind_b != ROW_segment)
+        return false;
+    for (int i = 0; i < DIM; i++)
+    {
+        double x[4] = {scalar_at(a, i), scalar_at(a, i + DIM), scalar_at(b, i), scalar_at(b, i + DIM)};
+        double low = min2(min2(x[0], x[1]), min2(x[2], x[3]));
+        spread = max2(spread, max2(max2(x[0], x[1]), max2(x[2], x[3])) - low);
+    }
+    return distance > 0 && (double)distance < 0x1p-42 * spread;
+}
+
+/* Is a length so far above the smallest number that it has all its digits? */
+static inline bool has_all_digits(real length)
+{
+    return length > REAL(REAL_DIGITS == 53 ? 0x1p-900 : 0x1p-120);
+}
+
 /* Is the scene of a and b extreme? Then the scaled one is to be put again. */
 static NOINLINE bool is_extreme(scaled_pair *s, const void *a, scalar_row kind_a, const void *b,
                                 scalar_row kind_b)
@@ -445,11 +469,15 @@ static NOINLINE bool is_extreme(scaled_pair *s, const void *a, scalar_row kind_a
    size. The distance becomes 1; where a coordinate is too small for that, the greatest that is safe: no scene
    that the quick way takes at once has smaller coordinates beside its distance than those that are kept
    there. The careful way must agree that the scaled scene is settled, so that it is not scaled once more,
-   whatever an invalid shape makes of it. */
+   whatever an invalid shape makes of it. It gives the same bits at every scale, so what only it answers stays
+   as it is. */
 static NOINLINE bool is_extreme_apart(scaled_pair *s, real distance, const void *a, scalar_row kind_a,
                                       const void *b, scalar_row kind_b)
 {
     const double size = max2(size_of(a, kind_a), size_of(b, kind_b));
+    if (exponent_again(size) == 0 && has_all_digits(distance) &&
+        is_close_of_segments(distance, a, kind_a, b, kind_b))
+        return false;
     for (s->to = 0; s->to <= SAFE_EXPONENT_MAX; s->to += SAFE_EXPONENT_MAX)
     {
         int exponent = exponent_apart(distance, size, s->to);
@@ -459,6 +487,26 @@ static NOINLINE bool is_extreme_apart(scaled_pair *s, real distance, const void 
             return true;
     }
     return false;
+}
+
+/* Axes longer than 2 might overflow, and with them the distance need not keep its digits in a scaled scene.
+ */
+static bool has_axes_in_range(const void *from, scalar_row kind)
+{
+    bool in_range = true;
+    for (int i = row_sizes[kind].lengths; i < row_sizes[kind].scalars; i++)
+        in_range = in_range && fabs((double)scalar_at(from, i)) <= 2;
+    return in_range;
+}
+
+/* The distance that the careful way finds in the scaled scene, where that is clear from the one that it has
+   found; else NaN. */
+static NOINLINE real distance_of_scaled(const scaled_pair *s, real distance, scalar_row kind_a,
+                                        scalar_row kind_b)
+{
+    bool clear = has_all_digits(distance) && has_axes_in_range(&s->a, kind_a) &&
+                 has_axes_in_range(&s->b, kind_b);
+    return clear ? round_to_real(scale_by(distance, s->exponent)) : REAL(NAN);
 }
 
 static NOINLINE bool is_ordinary_apart(const scaled_pair *s, real distance, scalar_row kind_a,
@@ -699,15 +747,20 @@ wide_aabb        cd3_careful_bounds_obb(const wide_obb *b, bool is_ellipsoid, in
 #else
 #define LIFTED_AGAIN(p, q)
 #endif
-#define CLOSEST_AGAIN(p, q)                                                                         \
-    scaled_pair s;                                                                                  \
-    if (QUICK_WAY && is_extreme_apart(&s, found.distance, AT_##p(a), ROW_##p, AT_##q(b), ROW_##q))  \
-    {                                                                                               \
-        WIDEN(v, p, &s.a, q, &s.b);                                                                 \
-        closest_points again = NARROW_CLOSEST(cd3_careful_closest_##p##_##q(                        \
-            WIDE_A(v, p, GIVE_##p(&s.a)), WIDE_B(v, q, GIVE_##q(&s.b)), REAL_DIGITS));              \
-        if (is_ordinary_apart(&s, again.distance, ROW_##p, ROW_##q))                                \
-            return closest_back(cd3_closest_##p##_##q(GIVE_##p(&s.a), GIVE_##q(&s.b)), s.exponent); \
+#define CLOSEST_AGAIN(p, q)                                                                                  \
+    scaled_pair s;                                                                                           \
+    if (QUICK_WAY && is_extreme_apart(&s, found.distance, AT_##p(a), ROW_##p, AT_##q(b), ROW_##q))           \
+    {                                                                                                        \
+        real again = distance_of_scaled(&s, found.distance, ROW_##p, ROW_##q);                               \
+        if (!(again > 0))                                                                                    \
+        {                                                                                                    \
+            WIDEN(v, p, &s.a, q, &s.b);                                                                      \
+            again = NARROW_CLOSEST(cd3_careful_closest_##p##_##q(WIDE_A(v, p, GIVE_##p(&s.a)),               \
+                                                                 WIDE_B(v, q, GIVE_##q(&s.b)), REAL_DIGITS)) \
+                        .distance;                                                                           \
+        }                                                                                                    \
+        if (is_ordinary_apart(&s, again, ROW_##p, ROW_##q))                                                  \
+            return closest_back(cd3_closest_##p##_##q(GIVE_##p(&s.a), GIVE_##q(&s.b)), s.exponent);          \
     }
 
 #define CAREFUL_PENETRATION(p, q, RARITY, AGAIN)                                                         \
