@@ -390,6 +390,18 @@ static NOINLINE bool hit_back(bool found, hit *out, int exponent)
 
 #if REAL_DIGITS == 53
 
+/* Is there a subnormal number? Mostly not. */
+static inline bool has_subnormal(const void *from, scalar_row kind)
+{
+    bool found = false;
+    for (int i = 0; i < row_sizes[kind].scalars; i++)
+    {
+        double x = scalar_at(from, i);
+        found = found || (fabs(x) < DBL_MIN && x != 0);
+    }
+    return found;
+}
+
 /* Lifts the subnormal numbers of an argument, except those of axes. False if another one is not ordinary; a
    ray may have no end. */
 static bool lift(void *to, const void *from, scalar_row kind, bool *any)
@@ -422,28 +434,52 @@ static NOINLINE bool lift_pair(scaled_pair *s, const void *a, scalar_row kind_a,
                                scalar_row kind_b)
 {
     bool any = false;
+    if (!has_subnormal(a, kind_a) && !has_subnormal(b, kind_b))
+        return false;
     s->exponent = LIFTED;
     return lift(&s->a, a, kind_a, &any) && lift(&s->b, b, kind_b, &any) && any;
 }
 
 #endif
 
-/* Has the careful way found the distance of segments that no quick way answers at any scale? These leave open
-   squares below 2^-81 (|u|^2 + |v|^2 + |w|^2), where u and v are the segments and w leads from one to the
-   other; the spread of the ends along an axis is at most |u| + |v| + |w|. */
-static bool is_close_of_segments(real distance, const void *a, scalar_row kind_a, const void *b,
-                                 scalar_row kind_b)
+/* No quick way answers, at any scale, where shapes are apart by less than this share of their scene: of
+   segments they leave open squares below 2^-81 (|u|^2 + |v|^2 + |w|^2), with u and v the segments and w from
+   one to the other (quick/segment_segment.h), of a segment and a box distances below 2^-41 of scene_length
+   (quick/segment_box.h), and of boxes gaps below 2^-80 of the size, unless both lie along the coordinate axes
+   (visible_gap). */
+static double careful_share(const void *a, scalar_row kind_a, const void *b, scalar_row kind_b)
 {
-    double spread = 0;
-    if (kind_a != ROW_segment || kind_b != ROW_segment)
-        return false;
-    for (int i = 0; i < DIM; i++)
+    int components[2] = {0, 0};
+    for (int i = 0; i < AXIS_COUNT * DIM; i++)
     {
-        double x[4] = {scalar_at(a, i), scalar_at(a, i + DIM), scalar_at(b, i), scalar_at(b, i + DIM)};
-        double low = min2(min2(x[0], x[1]), min2(x[2], x[3]));
-        spread = max2(spread, max2(max2(x[0], x[1]), max2(x[2], x[3])) - low);
+        components[0] += kind_a == ROW_obb && scalar_at(a, 2 * DIM + i) != 0;
+        components[1] += kind_b == ROW_obb && scalar_at(b, 2 * DIM + i) != 0;
     }
-    return distance > 0 && (double)distance < 0x1p-42 * spread;
+    if (kind_a == ROW_segment)
+        return kind_b == ROW_segment || kind_b == ROW_aabb || kind_b == ROW_obb ? 0x1p-44 : 0;
+    return DIM == 3 && (components[0] > DIM || components[1] > DIM) ? 0x1p-90 : 0;
+}
+
+/* How far apart the ends, corners and centres of an argument are from another's along the axis, or its half
+   extent there: at most twice the size that the quick ways take for the scene. */
+static double spread_along(int axis, const void *a, scalar_row kind_a, const void *b, scalar_row kind_b)
+{
+    double x = scalar_at(a, axis), y = scalar_at(b, axis);
+    double to_x = scalar_at(a, axis + DIM), to_y = scalar_at(b, axis + DIM);
+    double extents = max2(kind_a == ROW_obb ? to_x : 0, kind_b == ROW_obb ? to_y : 0);
+    to_x = kind_a == ROW_obb ? x : to_x;
+    to_y = kind_b == ROW_obb ? y : to_y;
+    return max2(extents, max2(max2(x, to_x), max2(y, to_y)) - min2(min2(x, to_x), min2(y, to_y)));
+}
+
+/* Has the careful way found a distance that no quick way answers, at any scale? */
+static bool is_careful_distance(real distance, const void *a, scalar_row kind_a, const void *b,
+                                scalar_row kind_b)
+{
+    double spread = 0, share = careful_share(a, kind_a, b, kind_b);
+    for (int i = 0; i < DIM && share > 0; i++)
+        spread = max2(spread, spread_along(i, a, kind_a, b, kind_b));
+    return (double)distance < share * spread;
 }
 
 /* Is a length so far above the smallest number that it has all its digits? */
@@ -476,7 +512,7 @@ static NOINLINE bool is_extreme_apart(scaled_pair *s, real distance, const void 
 {
     const double size = max2(size_of(a, kind_a), size_of(b, kind_b));
     if (exponent_again(size) == 0 && has_all_digits(distance) &&
-        is_close_of_segments(distance, a, kind_a, b, kind_b))
+        is_careful_distance(distance, a, kind_a, b, kind_b))
         return false;
     for (s->to = 0; s->to <= SAFE_EXPONENT_MAX; s->to += SAFE_EXPONENT_MAX)
     {
