@@ -402,21 +402,20 @@ static inline bool has_subnormal(const void *from, scalar_row kind)
     return found;
 }
 
-/* Lifts the subnormal numbers of an argument, except those of axes. False if another one is not ordinary; a
-   ray may have no end. */
+/* Lifts the subnormal numbers of an argument. False if another one is not ordinary; a ray may have no end,
+   and what is decided of boxes with other axes than the coordinate axes is not exact. */
 static bool lift(void *to, const void *from, scalar_row kind, bool *any)
 {
-    const int lengths = row_sizes[kind].lengths, numbers = kind == ROW_ray ? lengths + 2 : lengths;
+    const int lengths = row_sizes[kind].lengths, scalars = row_sizes[kind].scalars;
     bool      ordinary = true;
-    memcpy(to, from, (size_t)row_sizes[kind].scalars * sizeof(real));
-    for (int i = 0; i < numbers; i++)
+    for (int i = 0; i < scalars; i++)
     {
         double x = scalar_at(from, i), size = fabs(x);
-        bool   tiny = size < DBL_MIN, endless = i >= lengths && size > DBL_MAX;
-        if (tiny)
-            set_scalar_at(to, i, x * 0x1p622);
+        bool   tiny = size < DBL_MIN, endless = kind == ROW_ray && i >= lengths && size > DBL_MAX;
+        bool   turned = kind == ROW_obb && i >= lengths && size != 0 && size != 1;
+        set_scalar_at(to, i, tiny ? x * 0x1p622 : x);
         *any = *any || (tiny && x != 0);
-        ordinary = ordinary && (tiny || endless || (size >= 0x1p-20 && size <= 0x1p20));
+        ordinary = ordinary && !turned && (tiny || endless || (size >= 0x1p-20 && size <= 0x1p20));
     }
     return ordinary;
 }
@@ -442,44 +441,58 @@ static NOINLINE bool lift_pair(scaled_pair *s, const void *a, scalar_row kind_a,
 
 #endif
 
-/* No quick way answers, at any scale, where shapes are apart by less than this share of their scene: of
-   segments they leave open squares below 2^-81 (|u|^2 + |v|^2 + |w|^2), with u and v the segments and w from
-   one to the other (quick/segment_segment.h), of a segment and a box distances below 2^-41 of scene_length
-   (quick/segment_box.h), and of boxes gaps below 2^-80 of the size, unless both lie along the coordinate axes
-   (visible_gap). */
-static double careful_share(const void *a, scalar_row kind_a, const void *b, scalar_row kind_b)
+/* Has an argument an axis that does not lie along a coordinate axis? */
+static bool has_turned_axis(const void *from, scalar_row kind)
 {
-    int components[2] = {0, 0};
-    for (int i = 0; i < AXIS_COUNT * DIM; i++)
+    int components = 0;
+    for (int i = row_sizes[kind].lengths; kind == ROW_obb && i < row_sizes[kind].scalars; i++)
+        components += scalar_at(from, i) != 0;
+    return components > AXIS_COUNT;
+}
+
+/* No quick way answers, at any scale, where shapes are closer than this. In the comments u is the segment a,
+   c leads from centre to centre and h is the sum of the half extents of boxes.
+
+   Of segments, with v the other one and w from start to start, squares below 2^-81 (|u|^2 + |v|^2 + |w|^2)
+   are left open (quick/segment_segment.h), and |c|^2 is at most 3 (|w|^2 + |u|^2 / 4 + |v|^2 / 4). Of a
+   segment and a box it is less than LEAST_DISTANCE / 2 of scene_length, and of an AABB in float 2^-25
+   (quick/segment_box.h); the length is at least 2 h + |u| + 2 |c|. Of boxes it is gaps below 2^-80 of a size
+   of at least h + |c|, if not all axes lie along the coordinate axes (visible_gap). */
+static double least_quick_distance(const void *a, scalar_row kind_a, const void *b, scalar_row kind_b)
+{
+    double uu = 0, vv = 0, cc = 0, h = 0;
+    for (int i = 0; i < DIM; i++)
     {
-        components[0] += kind_a == ROW_obb && scalar_at(a, 2 * DIM + i) != 0;
-        components[1] += kind_b == ROW_obb && scalar_at(b, 2 * DIM + i) != 0;
+        double p = scalar_at(a, i), to_p = scalar_at(a, i + DIM), half_a = (to_p - p) / 2;
+        double q = scalar_at(b, i), to_q = scalar_at(b, i + DIM), half_b = (to_q - q) / 2;
+        p += kind_a == ROW_obb ? 0 : half_a;
+        q += kind_b == ROW_obb ? 0 : half_b;
+        half_a = kind_a == ROW_obb ? to_p : half_a;
+        half_b = kind_b == ROW_obb ? to_q : half_b;
+        uu += 4 * (half_a * half_a);
+        vv += 4 * (half_b * half_b);
+        cc += (q - p) * (q - p);
+        h += (kind_a == ROW_segment ? 0 : half_a) + (kind_b == ROW_segment ? 0 : half_b);
     }
+    if (kind_a == ROW_segment && kind_b == ROW_segment)
+        return 0x1p-42 * sqrt(uu + vv + cc);
     if (kind_a == ROW_segment)
-        return kind_b == ROW_segment || kind_b == ROW_aabb || kind_b == ROW_obb ? 0x1p-44 : 0;
-    return DIM == 3 && (components[0] > DIM || components[1] > DIM) ? 0x1p-90 : 0;
+        return (REAL_DIGITS == 53    ? 0x1.fp-42
+                : kind_b == ROW_aabb ? 0x1.fp-26
+                                     : 0x1.fp-36) *
+               (2 * h + sqrt(uu) + 2 * sqrt(cc));
+    return DIM == 3 && (has_turned_axis(a, kind_a) || has_turned_axis(b, kind_b)) ? 0x1p-81 * (h + sqrt(cc))
+                                                                                  : 0;
 }
 
-/* How far apart the ends, corners and centres of an argument are from another's along the axis, or its half
-   extent there: at most twice the size that the quick ways take for the scene. */
-static double spread_along(int axis, const void *a, scalar_row kind_a, const void *b, scalar_row kind_b)
-{
-    double x = scalar_at(a, axis), y = scalar_at(b, axis);
-    double to_x = scalar_at(a, axis + DIM), to_y = scalar_at(b, axis + DIM);
-    double extents = max2(kind_a == ROW_obb ? to_x : 0, kind_b == ROW_obb ? to_y : 0);
-    to_x = kind_a == ROW_obb ? x : to_x;
-    to_y = kind_b == ROW_obb ? y : to_y;
-    return max2(extents, max2(max2(x, to_x), max2(y, to_y)) - min2(min2(x, to_x), min2(y, to_y)));
-}
-
-/* Has the careful way found a distance that no quick way answers, at any scale? */
+/* Has the careful way found a distance that no quick way answers? */
 static bool is_careful_distance(real distance, const void *a, scalar_row kind_a, const void *b,
                                 scalar_row kind_b)
 {
-    double spread = 0, share = careful_share(a, kind_a, b, kind_b);
-    for (int i = 0; i < DIM && share > 0; i++)
-        spread = max2(spread, spread_along(i, a, kind_a, b, kind_b));
-    return (double)distance < share * spread;
+    bool of_segment = kind_a == ROW_segment &&
+                      (kind_b == ROW_segment || kind_b == ROW_aabb || kind_b == ROW_obb);
+    return (of_segment || (kind_a >= ROW_aabb && kind_b == ROW_obb)) &&
+           (double)distance < least_quick_distance(a, kind_a, b, kind_b);
 }
 
 /* Is a length so far above the smallest number that it has all its digits? */

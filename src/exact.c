@@ -132,74 +132,28 @@ static void add_signed(cd_exact *sum, const cd_exact *b, int sign_b)
         sum->sign = 0;
 }
 
-/* limb[0], ... limb[count - 1] += factor * |b|; what leaves them is dropped. */
-static void add_row(uint32_t *limb, int count, uint32_t factor, const cd_exact *b)
-{
-    uint64_t carry = 0;
-    int      j = 0;
-    for (; j < b->length; j++)
-    {
-        carry += (uint64_t)factor * b->limb[j] + limb[j];
-        limb[j] = (uint32_t)(carry & 0xffffffff);
-        carry >>= 32;
-    }
-    for (; carry != 0 && j < count; j++)
-    {
-        carry += limb[j];
-        limb[j] = (uint32_t)(carry & 0xffffffff);
-        carry >>= 32;
-    }
-}
-
-/* The same with -=, for a factor up to 2^31. */
-static void subtract_row(uint32_t *limb, int count, uint32_t factor, const cd_exact *b)
-{
-    uint64_t borrow = 0;
-    int      j = 0;
-    for (; j < b->length; j++)
-    {
-        borrow += (uint64_t)factor * b->limb[j];
-        uint64_t rest = (uint64_t)limb[j] - (borrow & 0xffffffff);
-        limb[j] = (uint32_t)(rest & 0xffffffff);
-        borrow = (borrow >> 32) + (rest >> 63);
-    }
-    for (; borrow != 0 && j < count; j++)
-    {
-        uint64_t rest = (uint64_t)limb[j] - borrow;
-        limb[j] = (uint32_t)(rest & 0xffffffff);
-        borrow = rest >> 63;
-    }
-}
-
-/* Where an ordinary number and a tiny one have been added, nearly all limbs between the two are 0, or all
-   ones. Those that are 0 are skipped. So are those of all ones: they and the limb x below them are 2^32 in
-   the limb above them less 2^32 - x. */
+/* Limbs of a that are 0 are skipped: beside an ordinary number a subnormal one is far away, and nearly all
+   limbs between the two are 0. */
 static void multiply(cd_exact *result, const cd_exact *a, const cd_exact *b)
 {
-    const uint32_t ones = 0xffffffff;
-    const int      count = a->length + b->length;
-    bool           above_ones = false;
-    assert(count <= CD_EXACT_LIMBS);
+    assert(a->length + b->length <= CD_EXACT_LIMBS);
     result->sign = a->sign * b->sign;
     result->lowest = a->lowest + b->lowest;
-    result->length = result->sign == 0 ? 0 : count;
+    result->length = result->sign == 0 ? 0 : a->length + b->length;
     if (result->sign == 0)
         return;
-    for (int j = 0; j < count; j++)
+    for (int j = 0; j < b->length; j++)
         result->limb[j] = 0;
-    for (int i = 0; i < a->length + above_ones; i++)
+    for (int i = 0; i < a->length; i++)
     {
-        uint32_t x = i < a->length ? a->limb[i] : 0;
-        if (!above_ones && x > ones / 2 + 1 && i + 1 < a->length && a->limb[i + 1] == ones)
+        uint64_t factor = a->limb[i], carry = 0;
+        for (int j = 0; j < b->length && factor != 0; j++)
         {
-            subtract_row(result->limb + i, count - i, ~x + 1, b);
-            above_ones = true;
-            continue;
+            carry += factor * b->limb[j] + result->limb[i + j];
+            result->limb[i + j] = (uint32_t)(carry & 0xffffffff);
+            carry >>= 32;
         }
-        x += above_ones;
-        above_ones = above_ones && x == 0;
-        if (x != 0)
-            add_row(result->limb + i, count - i, x, b);
+        result->limb[i + b->length] = (uint32_t)carry;
     }
     while (result->limb[result->length - 1] == 0)
         result->length--;
