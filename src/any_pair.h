@@ -77,6 +77,12 @@ static inline scalar_row row_of(const shape *s)
     }
 }
 
+static void copy_scalars(void *to, const void *from, scalar_row kind)
+{
+    for (int i = 0; i < row_sizes[kind].scalars; i++)
+        set_scalar_at(to, i, scalar_at(from, i));
+}
+
 /* Makes p and q of a and b, multiplied by a power of two, whose exponent is the answer: 0 if the scene is not
    extreme, as one of floats never is in double, or if there still is an ellipse, whose methods choose a scale
    themselves. */
@@ -87,10 +93,10 @@ static NOINLINE int scaled_shapes(const shape *a, const shape *b, shape *p, shap
     if (digits == 24 || kind_a == ROW_ellipsoid || kind_b == ROW_ellipsoid ||
         !is_extreme(&s, &a->point, kind_a, &b->point, kind_b))
         return 0;
-    p->kind = a->kind;
-    q->kind = b->kind;
-    (void)rescale(&p->point, &a->point, kind_a, s.exponent);
-    (void)rescale(&q->point, &b->point, kind_b, s.exponent);
+    *p = *a;
+    *q = *b;
+    copy_scalars(&p->point, &s.a, kind_a);
+    copy_scalars(&q->point, &s.b, kind_b);
     return s.exponent;
 }
 

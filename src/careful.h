@@ -406,9 +406,14 @@ static inline bool scale_pair(scaled_pair *s, int exponent, const void *a, scala
     return exponent != 0 && rescale(&s->a, a, kind_a, exponent) && rescale(&s->b, b, kind_b, exponent);
 }
 
+/* No power of two but a mark: only the subnormal numbers of a scene have been multiplied (lift_pair). */
+#define LIFTED 4000
+
 /* Answers of a scaled scene, scaled back. */
 static real scaled_back(real x, int exponent)
 {
+    if (REAL_DIGITS == 53 && exponent == LIFTED)
+        return fabs(x) < 0x1p-300 ? narrow(x * 0x1p-622) : x;
     return isfinite(x) ? narrow(scale_by(x, -exponent)) : x;
 }
 
@@ -452,11 +457,129 @@ static NOINLINE bool hit_back(bool found, hit *out, int exponent)
     return found;
 }
 
+#if REAL_DIGITS == 53
+
+/* Is there a subnormal number? Mostly not. */
+static inline bool has_subnormal(const void *from, scalar_row kind)
+{
+    bool found = false;
+    for (int i = 0; i < row_sizes[kind].scalars; i++)
+    {
+        double x = scalar_at(from, i);
+        found = found || (fabs(x) < DBL_MIN && x != 0);
+    }
+    return found;
+}
+
+/* Lifts the subnormal numbers of an argument. False if another one is not ordinary; a ray may have no end,
+   and what is decided of boxes with other axes than the coordinate axes is not exact. */
+static bool lift(void *to, const void *from, scalar_row kind, bool *any)
+{
+    const int lengths = row_sizes[kind].lengths, scalars = row_sizes[kind].scalars;
+    bool      ordinary = true;
+    for (int i = 0; i < scalars; i++)
+    {
+        double x = scalar_at(from, i), size = fabs(x);
+        bool   tiny = size < DBL_MIN, endless = kind == ROW_ray && i >= lengths && size > DBL_MAX;
+        bool   turned = kind == ROW_obb && i >= lengths && size != 0 && size != 1;
+        set_scalar_at(to, i, tiny ? x * 0x1p622 : x);
+        *any = *any || (tiny && x != 0);
+        ordinary = ordinary && !turned && (tiny || endless || (size >= 0x1p-20 && size <= 0x1p20));
+    }
+    return ordinary;
+}
+
+/* Subnormal numbers beside ordinary ones make exact sums long and arithmetic slow. So they alone are
+   multiplied by 2^622. That changes no yes or no, for an exact one is the sign of a polynomial P of at most
+   the fourth degree in numbers that are 0, subnormal, or between 2^-20 and 2^20 and so multiples of 2^-72.
+   Let Pk be its terms with k subnormal factors. If P0 is not 0, it is 2^-288 at least, and the others, lifted
+   to below 2^-400, are below 2^-320 together. If it is, P1 is 0 or 2^-668 at least, and the others are below
+   2^-740; and so on: the first Pk that is not 0 decides, lifted or not.
+
+   For the same reason a length of the answer below 2^-300 comes from subnormal numbers alone, and is lowered
+   again. Is there any such number? */
+static NOINLINE bool lift_pair(scaled_pair *s, const void *a, scalar_row kind_a, const void *b,
+                               scalar_row kind_b)
+{
+    bool any = false;
+    if (!has_subnormal(a, kind_a) && !has_subnormal(b, kind_b))
+        return false;
+    s->exponent = LIFTED;
+    return lift(&s->a, a, kind_a, &any) && lift(&s->b, b, kind_b, &any) && any;
+}
+
+#endif
+
+/* Has an argument an axis that does not lie along a coordinate axis? */
+static bool has_turned_axis(const void *from, scalar_row kind)
+{
+    int components = 0;
+    for (int i = row_sizes[kind].lengths; kind == ROW_obb && i < row_sizes[kind].scalars; i++)
+        components += scalar_at(from, i) != 0;
+    return components > AXIS_COUNT;
+}
+
+/* No quick way answers, at any scale, where shapes are closer than this. In the comments u is the segment a,
+   c leads from centre to centre and h is the sum of the half extents of boxes.
+
+   Of segments, with v the other one and w from start to start, squares below 2^-81 (|u|^2 + |v|^2 + |w|^2)
+   are left open (quick/segment_segment.h), and |c|^2 is at most 3 (|w|^2 + |u|^2 / 4 + |v|^2 / 4). Of a
+   segment and a box it is less than LEAST_DISTANCE / 2 of scene_length, and of an AABB in float 2^-25
+   (quick/segment_box.h); the length is at least 2 h + |u| + 2 |c|. Of boxes it is gaps below 2^-80 of a size
+   of at least h + |c|, if not all axes lie along the coordinate axes (visible_gap). */
+static double least_quick_distance(const void *a, scalar_row kind_a, const void *b, scalar_row kind_b)
+{
+    double uu = 0, vv = 0, cc = 0, h = 0;
+    for (int i = 0; i < DIM; i++)
+    {
+        double p = scalar_at(a, i), to_p = scalar_at(a, i + DIM), half_a = (to_p - p) / 2;
+        double q = scalar_at(b, i), to_q = scalar_at(b, i + DIM), half_b = (to_q - q) / 2;
+        p += kind_a == ROW_obb ? 0 : half_a;
+        q += kind_b == ROW_obb ? 0 : half_b;
+        half_a = kind_a == ROW_obb ? to_p : half_a;
+        half_b = kind_b == ROW_obb ? to_q : half_b;
+        uu += 4 * (half_a * half_a);
+        vv += 4 * (half_b * half_b);
+        cc += (q - p) * (q - p);
+        h += (kind_a == ROW_segment ? 0 : half_a) + (kind_b == ROW_segment ? 0 : half_b);
+    }
+    if (kind_a == ROW_segment && kind_b == ROW_segment)
+        return 0x1p-42 * sqrt(uu + vv + cc);
+    if (kind_a == ROW_segment)
+        return (REAL_DIGITS == 53    ? 0x1.fp-42
+                : kind_b == ROW_aabb ? 0x1.fp-26
+                                     : 0x1.fp-36) *
+               (2 * h + sqrt(uu) + 2 * sqrt(cc));
+    return DIM == 3 && (has_turned_axis(a, kind_a) || has_turned_axis(b, kind_b)) ? 0x1p-81 * (h + sqrt(cc))
+                                                                                  : 0;
+}
+
+/* Has the careful way found a distance that no quick way answers? */
+static bool is_careful_distance(real distance, const void *a, scalar_row kind_a, const void *b,
+                                scalar_row kind_b)
+{
+    bool of_segment = kind_a == ROW_segment &&
+                      (kind_b == ROW_segment || kind_b == ROW_aabb || kind_b == ROW_obb);
+    return (of_segment || (kind_a >= ROW_aabb && kind_b == ROW_obb)) &&
+           (double)distance < least_quick_distance(a, kind_a, b, kind_b);
+}
+
+/* Is a length so far above the smallest number that it has all its digits? */
+static inline bool has_all_digits(real length)
+{
+    return length > REAL(REAL_DIGITS == 53 ? 0x1p-900 : 0x1p-120);
+}
+
 /* Is the scene of a and b extreme? Then the scaled one is to be put again. */
 static NOINLINE bool is_extreme(scaled_pair *s, const void *a, scalar_row kind_a, const void *b,
                                 scalar_row kind_b)
 {
-    return scale_pair(s, exponent_again(max2(size_of(a, kind_a), size_of(b, kind_b))), a, kind_a, b, kind_b);
+    int exponent = exponent_again(max2(size_of(a, kind_a), size_of(b, kind_b)));
+#if REAL_DIGITS == 53
+    if (exponent == 0)
+        return lift_pair(s, a, kind_a, b, kind_b);
+#endif
+    return scale_pair(s, exponent, a, kind_a, b, kind_b);
 }
 
 /* How large the lengths are that decide a contact. A sphere at an AABB does not notice faces that are far
@@ -473,21 +596,48 @@ static NOINLINE bool is_extreme_contact(scaled_pair *s, const void *a, scalar_ro
                                         scalar_row kind_b)
 {
     const double size = contact_size(a, kind_a, b, kind_b);
-    return scale_pair(s, exponent_in_touch(lengths_of(a, kind_a, b, kind_b), size, kind_b), a, kind_a, b,
-                      kind_b);
+    const int    exponent = exponent_in_touch(lengths_of(a, kind_a, b, kind_b), size, kind_b);
+#if REAL_DIGITS == 53
+    if (lift_pair(s, a, kind_a, b, kind_b))
+        return true;
+#endif
+    return scale_pair(s, exponent, a, kind_a, b, kind_b);
 }
 
 /* The same for closest points, where the careful way has found this distance of a and b. Scenes that are
    apart are scaled by their distance, of which the quick way says whether it is safe; the others by their
    size. The distance becomes 1, or as near to that as the least coordinate can be kept. The careful way must
    agree that the scaled scene is settled, so that it is not scaled once more, whatever an invalid shape makes
-   of it. */
+   of it. It gives the same bits at every scale, so what only it answers stays as it is. */
 static NOINLINE bool is_extreme_apart(scaled_pair *s, real distance, const void *a, scalar_row kind_a,
                                       const void *b, scalar_row kind_b)
 {
     const double size = max2(size_of(a, kind_a), size_of(b, kind_b));
+    if (exponent_again(size) == 0 && has_all_digits(distance) &&
+        is_careful_distance(distance, a, kind_a, b, kind_b))
+        return false;
     return scale_pair(s, exponent_apart(distance, lengths_of(a, kind_a, b, kind_b), size, kind_b), a, kind_a,
                       b, kind_b);
+}
+
+/* Axes longer than 2 might overflow, and with them the distance need not keep its digits in a scaled scene.
+ */
+static bool has_axes_in_range(const void *from, scalar_row kind)
+{
+    bool in_range = true;
+    for (int i = row_sizes[kind].lengths; i < row_sizes[kind].scalars; i++)
+        in_range = in_range && fabs((double)scalar_at(from, i)) <= 2;
+    return in_range;
+}
+
+/* The distance that the careful way finds in the scaled scene, where that is clear from the one that it has
+   found; else NaN. */
+static NOINLINE real distance_of_scaled(const scaled_pair *s, real distance, scalar_row kind_a,
+                                        scalar_row kind_b)
+{
+    bool clear = has_all_digits(distance) && has_axes_in_range(&s->a, kind_a) &&
+                 has_axes_in_range(&s->b, kind_b);
+    return clear ? round_to_real(scale_by(distance, s->exponent)) : REAL(NAN);
 }
 
 static NOINLINE bool is_ordinary_apart(const scaled_pair *s, real distance, scalar_row kind_a,
@@ -713,21 +863,36 @@ wide_aabb        cd3_careful_bounds_obb(const wide_obb *b, bool is_ellipsoid, in
                                                                         int digits);                        \
     RARITY static NOINLINE closest_points careful_closest_##p##_##q(TAKE_##p(a), TAKE_##q(b))               \
     {                                                                                                       \
+        AGAIN(LIFTED, p, q)                                                                                 \
         WIDEN(w, p, AT_##p(a), q, AT_##q(b));                                                               \
         closest_points found = NARROW_CLOSEST(                                                              \
             cd3_careful_closest_##p##_##q(WIDE_A(w, p, a), WIDE_B(w, q, b), REAL_DIGITS));                  \
         AGAIN(CLOSEST, p, q)                                                                                \
         return found;                                                                                       \
     }
-#define CLOSEST_AGAIN(p, q)                                                                         \
-    scaled_pair s;                                                                                  \
-    if (QUICK_WAY && is_extreme_apart(&s, found.distance, AT_##p(a), ROW_##p, AT_##q(b), ROW_##q))  \
-    {                                                                                               \
-        WIDEN(v, p, &s.a, q, &s.b);                                                                 \
-        closest_points again = NARROW_CLOSEST(cd3_careful_closest_##p##_##q(                        \
-            WIDE_A(v, p, GIVE_##p(&s.a)), WIDE_B(v, q, GIVE_##q(&s.b)), REAL_DIGITS));              \
-        if (is_ordinary_apart(&s, again.distance, ROW_##p, ROW_##q))                                \
-            return closest_back(cd3_closest_##p##_##q(GIVE_##p(&s.a), GIVE_##q(&s.b)), s.exponent); \
+#if REAL_DIGITS == 53
+#define LIFTED_AGAIN(p, q)                                                       \
+    scaled_pair lifted;                                                          \
+    if (QUICK_WAY && lift_pair(&lifted, AT_##p(a), ROW_##p, AT_##q(b), ROW_##q)) \
+        return closest_back(                                                     \
+            cd3_careful_closest_##p##_##q(GIVE_##p(&lifted.a), GIVE_##q(&lifted.b), REAL_DIGITS), LIFTED);
+#else
+#define LIFTED_AGAIN(p, q)
+#endif
+#define CLOSEST_AGAIN(p, q)                                                                                  \
+    scaled_pair s;                                                                                           \
+    if (QUICK_WAY && is_extreme_apart(&s, found.distance, AT_##p(a), ROW_##p, AT_##q(b), ROW_##q))           \
+    {                                                                                                        \
+        real again = distance_of_scaled(&s, found.distance, ROW_##p, ROW_##q);                               \
+        if (!(again > 0))                                                                                    \
+        {                                                                                                    \
+            WIDEN(v, p, &s.a, q, &s.b);                                                                      \
+            again = NARROW_CLOSEST(cd3_careful_closest_##p##_##q(WIDE_A(v, p, GIVE_##p(&s.a)),               \
+                                                                 WIDE_B(v, q, GIVE_##q(&s.b)), REAL_DIGITS)) \
+                        .distance;                                                                           \
+        }                                                                                                    \
+        if (is_ordinary_apart(&s, again, ROW_##p, ROW_##q))                                                  \
+            return closest_back(cd3_closest_##p##_##q(GIVE_##p(&s.a), GIVE_##q(&s.b)), s.exponent);          \
     }
 
 #define CAREFUL_PENETRATION(p, q, RARITY, AGAIN)                                                         \

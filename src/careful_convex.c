@@ -138,25 +138,26 @@ dd world_gap(const block *a, const vector *reach_a, const block *b, const vector
     return gap;
 }
 
-SPEEDY dd gap_along_pairs(const dd n[DIM], const block_pairs *p, double *size)
+/* |x . n|, times the half extent. */
+static inline dd reach_of_edge(const dd x[DIM], const dd n[DIM], dd half)
 {
-    dd distance = dd_of(0), reach_of_a = dd_of(0), reach_of_b = dd_of(0);
+    return dd_mul(half, dd_abs(dot_in_pairs(n, x)));
+}
+
+SPEEDY dd gap_along_pairs(const dd n[DIM], const block_pairs *p, const int across[2], double *size)
+{
+    dd gap = dd_abs(dot_in_pairs(n, p->way)), reach_of_a = dd_of(0), reach_of_b = dd_of(0);
     *size = 0;
-    for (int k = 0; k < DIM; k++)
-        distance = dd_add(distance, dd_mul(n[k], p->way[k]));
     for (int i = 0; i < DIM; i++)
     {
-        dd along_u = dd_of(0), along_v = dd_of(0);
         for (int k = 0; k < DIM; k++)
-        {
-            along_u = dd_add(along_u, dd_mul(n[k], p->u[i][k]));
-            along_v = dd_add(along_v, dd_mul(n[k], p->v[i][k]));
             *size += fabs(n[k].hi) * (fabs(p->way[k].hi) + p->half_a[i].hi + p->half_b[i].hi);
-        }
-        reach_of_a = dd_add(reach_of_a, dd_mul(p->half_a[i], dd_abs(along_u)));
-        reach_of_b = dd_add(reach_of_b, dd_mul(p->half_b[i], dd_abs(along_v)));
+        if (!(across[0] >> i & 1))
+            reach_of_a = dd_add(reach_of_a, reach_of_edge(p->u[i], n, p->half_a[i]));
+        if (!(across[1] >> i & 1))
+            reach_of_b = dd_add(reach_of_b, reach_of_edge(p->v[i], n, p->half_b[i]));
     }
-    return dd_sub(dd_abs(distance), dd_add(reach_of_a, reach_of_b));
+    return dd_sub(gap, dd_add(reach_of_a, reach_of_b));
 }
 
 #if DIM == 3

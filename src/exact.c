@@ -31,7 +31,7 @@ static void set_double(cd_exact *result, double x)
     result->length = 0;
     if (mantissa == 0)
         return;
-    if ((uint32_t)low == 0) /* numbers of few bits stay short */
+    while ((uint32_t)low == 0) /* numbers of few bits stay short */
     {
         low = low >> 32 | high << 32;
         high = 0;
@@ -132,6 +132,8 @@ static void add_signed(cd_exact *sum, const cd_exact *b, int sign_b)
         sum->sign = 0;
 }
 
+/* Limbs of a that are 0 are skipped: beside an ordinary number a subnormal one is far away, and nearly all
+   limbs between the two are 0. */
 static void multiply(cd_exact *result, const cd_exact *a, const cd_exact *b)
 {
     assert(a->length + b->length <= CD_EXACT_LIMBS);
@@ -145,7 +147,7 @@ static void multiply(cd_exact *result, const cd_exact *a, const cd_exact *b)
     for (int i = 0; i < a->length; i++)
     {
         uint64_t factor = a->limb[i], carry = 0;
-        for (int j = 0; j < b->length; j++)
+        for (int j = 0; j < b->length && factor != 0; j++)
         {
             carry += factor * b->limb[j] + result->limb[i + j];
             result->limb[i + j] = (uint32_t)(carry & 0xffffffff);
@@ -165,23 +167,35 @@ void cd_exact_sum(cd_exact *result, const double *terms, int count)
     result->length = 0;
     for (int i = 0; i < count; i++)
     {
-        set_double(&term, terms[i]);
-        add_signed(result, &term, term.sign);
+        if (terms[i] == 0)
+            continue;
+        bool first = result->sign == 0;
+        set_double(first ? result : &term, terms[i]);
+        if (!first)
+            add_signed(result, &term, term.sign);
     }
+}
+
+/* sum += sign * a * b. */
+static void add_signed_product(cd_exact *sum, const cd_exact *a, const cd_exact *b, int sign)
+{
+    cd_exact product;
+    bool     first = sum->sign == 0;
+    multiply(first ? sum : &product, a, b);
+    if (first)
+        sum->sign *= sign;
+    else
+        add_signed(sum, &product, sign * product.sign);
 }
 
 void cd_exact_add_product(cd_exact *sum, const cd_exact *a, const cd_exact *b)
 {
-    cd_exact product;
-    multiply(&product, a, b);
-    add_signed(sum, &product, product.sign);
+    add_signed_product(sum, a, b, 1);
 }
 
 void cd_exact_sub_product(cd_exact *sum, const cd_exact *a, const cd_exact *b)
 {
-    cd_exact product;
-    multiply(&product, a, b);
-    add_signed(sum, &product, -product.sign);
+    add_signed_product(sum, a, b, -1);
 }
 
 /* The number rounded to nearest, ties to even, to `digits` bits, 1 to 53: the result * 2^(*exponent). */

@@ -451,7 +451,7 @@ static NOINLINE dd edge_way_in_pairs(boxes *x, int i, int j, vector *n)
     for (int k = 0; k < 3; k++)
         m.at[k] = dd_div(axis[k], sine).hi;
     from_b_to_a(x, m, -dd_div(along_way, sine).hi, n);
-    return dd_neg(dd_div(gap_along_pairs(axis, p, &size), sine));
+    return dd_neg(dd_div(gap_along_pairs(axis, p, (int[2]){1 << i, 1 << j}, &size), sine));
 }
 
 /* The depth of the way out perpendicular to edge i of A and edge j of B. *n is its direction in the world,
@@ -687,7 +687,9 @@ static bool penetration_of_blocks(const block *a, const block *b, contact *out, 
     {
         const block_pairs *p = boxes_in_pairs(&x);
         double             size;
-        best.depth = dd_neg(gap_along_pairs(side == 0 ? p->u[axis] : p->v[axis], p, &size));
+        int                others = ((1 << DIM) - 1) & ~(1 << axis);
+        best.depth = dd_neg(gap_along_pairs(side == 0 ? p->u[axis] : p->v[axis], p,
+                                            (int[2]){side == 0 ? others : 0, side == 0 ? 0 : others}, &size));
     }
     int extents = 0;
     for (int i = 0; i < DIM; i++)

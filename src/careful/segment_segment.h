@@ -222,15 +222,64 @@ static bool parallel_to_the_bit(const segment_scene *scene)
     return true;
 }
 
-/* How far inside of its segment is the foot that is least so? Below 0: outside. Where the sine of the angle
-   is above 2^-10, the parameters are off by less than 2^-77 size / length in pairs. */
-static inline double least_inside(const perpendicular *p, const segment_scene *scene)
+#if DIM == 3
+
+/* How far inside of its segment is a foot? Below 0: outside. Where the sine of the angle is above 2^-10, the
+   parameters are off by less than 2^-77 size / length in pairs. */
+static inline double inside_by(double at, vector way)
 {
-    return min2(min2(p->s, 1 - p->s) * largest(scene->plain_u),
-                min2(p->t, 1 - p->t) * largest(scene->plain_v));
+    return min2(at, 1 - at) * largest(way);
 }
 
-#if DIM == 3
+static void exact_dot(cd_exact *result, const sum x[3], const sum y[3])
+{
+    cd_exact p, q;
+    cd_exact_sum(result, NULL, 0);
+    for (int i = 0; i < 3; i++)
+    {
+        sum_exact(&p, x[i]);
+        sum_exact(&q, y[i]);
+        cd_exact_add_product(result, &p, &q);
+    }
+}
+
+/* Is the foot on A, or on B, inside of its segment at the end that is nearer? With x between that end and the
+   start of the other segment, it is beyond the end by
+       (x cross v) . n = (x . u) (v . v) - (x . v) (u . v),   (x cross u) . n = (x . u) (u . v) - (x . v) (u .
+   u) over n . n. */
+static bool foot_is_inside(const vector a[2], const vector b[2], bool on_b, double at)
+{
+    const int end = at > 0.5;
+    sum       u[3], v[3], x[3];
+    cd_exact  x_u, x_v, u_v, square, beyond;
+    for (int i = 0; i < 3; i++)
+    {
+        u[i] = difference(a[1].at[i], a[0].at[i]);
+        v[i] = difference(b[1].at[i], b[0].at[i]);
+        x[i] = difference(b[on_b ? end : 0].at[i], a[on_b ? 0 : end].at[i]);
+    }
+    exact_dot(&x_u, x, u);
+    exact_dot(&x_v, x, v);
+    exact_dot(&u_v, u, v);
+    exact_dot(&square, on_b ? u : v, on_b ? u : v);
+    cd_exact_sum(&beyond, NULL, 0);
+    cd_exact_add_product(&beyond, &x_u, on_b ? &u_v : &square);
+    cd_exact_sub_product(&beyond, &x_v, on_b ? &square : &u_v);
+    return end ? beyond.sign <= 0 : beyond.sign >= 0;
+}
+
+/* Are both feet inside of their segments? In float that is certain: exact where pairs cannot tell. */
+static bool feet_are_inside(const perpendicular *p, const segment_scene *scene, const vector a[2],
+                            const vector b[2])
+{
+    double rounding = scene->digits < 53 ? 0x1p-70 * scene->size : 0;
+    double inside[2] = {inside_by(p->s, scene->plain_u), inside_by(p->t, scene->plain_v)};
+    bool   within = inside[0] >= -rounding && inside[1] >= -rounding;
+    for (int k = 0; k < 2; k++)
+        if (within && fabs(inside[k]) < rounding)
+            within = foot_is_inside(a, b, k == 1, k == 0 ? p->s : p->t);
+    return within;
+}
 
 /* |w . n| / |n| with an exact numerator. The length of n, over the cube of the scale, is length times
    2^(-exponent); the distance is given at that scale. */
@@ -318,11 +367,12 @@ SPEEDY static perpendicular perpendicular_of(const segment_scene *scene, const v
     double close = result.distance * (of_doubles ? 1 : size_n / size) / scene->size;
     if (!meet && !(result.distance > 0x1p-10 * scene->size) && !(close > 0x1p-40))
     {
-        double inside = least_inside(&result, scene);
-        if (scene->digits < 53 && fabs(inside) <= 0x1p-70 * scene->size)
-            return exact_perpendicular(a, b, scene->exponent);
-        if (inside > 0 && !(close > (scene->digits == 53 ? 0x1p-90 : 0x1p-67)))
+        result.within = feet_are_inside(&result, scene, a, b);
+        if (result.within && !(close > (scene->digits == 53 ? 0x1p-90 : 0x1p-67)))
             result.distance = exact_distance_of_lines(a, b, length, 3 * scene->exponent + e_n);
+        result.s = clamp(result.s, 0, 1);
+        result.t = clamp(result.t, 0, 1);
+        return result;
     }
 #endif
     result.within = result.s >= 0 && result.s <= 1 && result.t >= 0 && result.t <= 1;

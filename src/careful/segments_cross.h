@@ -80,17 +80,20 @@ SPEEDY static bool in_one_plane(const sum u[3], const sum v[3], const sum w[3])
     if (pairs_in_range(bound, most) && sign_stands(value, bound))
         return false;
 
-    cd_exact x, y, z, minor, triple;
+    cd_exact x[3], y[3], z, minor, triple;
+    for (int i = 0; i < 3; i++)
+    {
+        sum_exact(&x[i], u[i]);
+        sum_exact(&y[i], v[i]);
+    }
     cd_exact_sum(&triple, NULL, 0);
     for (int i = 0; i < 3; i++)
     {
+        int j = (i + 1) % 3;
+        int k = (i + 2) % 3;
         cd_exact_sum(&minor, NULL, 0);
-        sum_exact(&x, u[(i + 1) % 3]);
-        sum_exact(&y, v[(i + 2) % 3]);
-        cd_exact_add_product(&minor, &x, &y);
-        sum_exact(&x, u[(i + 2) % 3]);
-        sum_exact(&y, v[(i + 1) % 3]);
-        cd_exact_sub_product(&minor, &x, &y);
+        cd_exact_add_product(&minor, &x[j], &y[k]);
+        cd_exact_sub_product(&minor, &x[k], &y[j]);
         sum_exact(&z, w[i]);
         cd_exact_add_product(&triple, &minor, &z);
     }

@@ -114,9 +114,10 @@ static inline bool in_careful_range(const pose *s)
 /* ---- in pairs of doubles ---- */
 
 /* The gap between the boxes along n, times |n|. Everything is projected on n as it is, whatever rounding
-   did to n. No partial sum is above *size. */
+   did to n, except the axes that n is perpendicular to: across[0] has a bit for each of those of A, across[1]
+   of B. No partial sum is above *size. */
 #define gap_along_pairs SHARED(gap_along_pairs)
-dd gap_along_pairs(const dd n[DIM], const block_pairs *p, double *size);
+dd gap_along_pairs(const dd n[DIM], const block_pairs *p, const int across[2], double *size);
 
 /* The same in plain double, of the leading parts. These are wrong by 1 u each, products of two by 3 u, sums
    of three by 2 u more, and what is added up of them by 6 u: less than 16 u times *size. */
@@ -146,7 +147,7 @@ static bool separates(const dd n[DIM], const block_pairs *p)
     double size, plain = plain_gap_along(n, p, &size);
     if (fabs(plain) > 64 * UNIT_ROUNDOFF * size)
         return plain > 0;
-    return gap_along_pairs(n, p, &size).hi > 0x1p-92 * size;
+    return gap_along_pairs(n, p, (int[2]){0, 0}, &size).hi > 0x1p-92 * size;
 }
 
 /* a . b in pairs. */

@@ -2316,6 +2316,41 @@ static void a_sweep_starts_inside_at_the_common_point_of_tiny_boxes(void **state
     assert_true(hit.starts_inside && hit.point_enter.y == 0x1.62acbc74e3cafp-632);
 }
 
+/* Subnormal numbers were multiplied for the overlap with a turned box, which is not exact, and not for the
+ * ray. */
+static void a_subnormal_segment_and_its_ray_agree_about_a_turned_box(void **state)
+{
+    (void)state;
+    const cd2_segment a = {{-0x1p-1074, -0x0.fffffffffffffp-1022}, {-0.0, -0x1p-1074}};
+    const cd2_obb     b = {{-0.0, 0}, {0, 1}, {-0x1.f6b271c16018ap-1, -0x1.84a1cbb15d813p-3}};
+    cd2_ray           r;
+    assert_int_equal(CD_OK, cd2_make_ray_segment(a.a, a.b, &r));
+    assert_true(cd2_raycast_obb(&r, &b, NULL) == cd2_overlap_segment_obb(&a, &b));
+    assert_true((cd2_distance_segment_obb(&a, &b) == 0) == cd2_overlap_segment_obb(&a, &b));
+}
+
+/* An ulp from touching: one number is the smallest of all, so that what decides has thousands of bits. */
+static void shapes_a_subnormal_number_apart_are_apart(void **state)
+{
+    (void)state;
+    for (int sign = -1; sign <= 1; ++sign)
+    {
+        const double      off = sign * 0x1p-1074;
+        const cd2_segment a = {{6.875, 0}, {8.25, 0.75}}, b = {{6.75, off}, {8.375, off}};
+        const cd2_circle  c = {{0, off}, 0.5}, d = {{0, 1.25}, 0.75};
+        const cd2_segment e = {{off, 0.5}, {1, 2}};
+        const cd2_aabb    f = {{-1, 0}, {0, 1}};
+        assert_true(cd2_overlap_segment_segment(&a, &b) == (sign >= 0));
+        assert_true((cd2_distance_segment_segment(&a, &b) == 0) == (sign >= 0));
+        assert_true(cd2_distance_segment_segment(&a, &b) <= 0x1p-1074);
+        assert_true(cd2_penetration_segment_segment(&a, &b, NULL) == (sign >= 0));
+        assert_true(cd2_overlap_circle_circle(&c, &d) == (sign >= 0));
+        assert_true((cd2_distance_circle_circle(&c, &d) == 0) == (sign >= 0));
+        assert_true((cd2_distance_segment_aabb(&e, &f) == 0) == (sign <= 0));
+        assert_true(cd2_overlap_segment_aabb(&e, &f) == (sign <= 0));
+    }
+}
+
 /* A box of one extent is answered as a segment, whose ends came in an order that a mirror image did not have:
    where other coordinates are as large, and where the middle of the box is at 0. */
 static void a_mirror_changes_no_overlap_of_an_ellipse_and_a_flat_box(void **state)
@@ -2570,6 +2605,8 @@ int main(void)
         cmocka_unit_test(a_ray_keeps_its_points_at_every_power_of_two),
         cmocka_unit_test(a_ray_without_direction_keeps_its_t_at_every_power_of_two),
         cmocka_unit_test(a_sweep_starts_inside_at_the_common_point_of_tiny_boxes),
+        cmocka_unit_test(a_subnormal_segment_and_its_ray_agree_about_a_turned_box),
+        cmocka_unit_test(shapes_a_subnormal_number_apart_are_apart),
         cmocka_unit_test(a_mirror_changes_no_overlap_of_an_ellipse_and_a_flat_box),
         cmocka_unit_test(a_round_ellipse_keeps_its_answers_about_a_box_at_every_power_of_two),
         cmocka_unit_test(a_huge_segment_and_a_box_keep_their_distance_at_every_power_of_two),
