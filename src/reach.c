@@ -101,13 +101,6 @@ static NOINLINE settled settled_in_pairs(dd x, dd y, dd z, dd r, int digits)
     return (settled){v > 0x1p-60 * size && gap > least_length(digits) ? gap : NAN, NO};
 }
 
-/* Is s = a + b, or has the sum been rounded? A rounded one is off by an ulp of the smaller of a and b or
-   more, so that one does not come back. */
-static inline bool is_sum(double a, double b, double s)
-{
-    return s - a == b && s - b == a;
-}
-
 /* The same along one axis, where no sum is rounded: then the gap is a single difference. The range of float
    serves double too, as what it leaves out is answered alike. */
 HOT_INLINE bool settled_at_once(double low, double high, double r_a, double r_b, settled *out)

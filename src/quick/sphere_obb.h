@@ -51,6 +51,7 @@
 #include "../space/narrow.h"
 #include "../space/scalar.h"
 #include "../space/vector.h"
+#include "coordinate_gap.h"
 #include "length.h"
 
 /* No local coordinate is off by more than this times the sum of its magnitudes and half extents. */
@@ -249,31 +250,6 @@ static inline obb_touch no_obb_touch(quick_answer overlap)
     return (obb_touch){overlap, {{0}}, 0, 0};
 }
 
-/* The coordinate axis that axis i of the box is, by itself: no other axis has a part of it, so the true axis
-   is the stored one. DIM if there is none. */
-static inline int own_coordinate(const vec *axes, int i)
-{
-    vec m = axes[DIM == 2 ? 0 : i];
-#if DIM == 2
-    if (m.y == 0)
-        return fabs(m.x) == 1 ? i : DIM;
-    return m.x == 0 && fabs(m.y) == 1 ? 1 - i : DIM;
-#else
-    vec n = axes[(i + 1) % 3], o = axes[(i + 2) % 3];
-    if (fabs(m.x) == 1)
-        return ((m.y == 0) & (m.z == 0) & (n.x == 0) & (o.x == 0)) ? 0 : DIM;
-    if (fabs(m.y) == 1)
-        return ((m.x == 0) & (m.z == 0) & (n.y == 0) & (o.y == 0)) ? 1 : DIM;
-    return ((fabs(m.z) == 1) & (m.x == 0) & (m.y == 0) & (n.z == 0) & (o.z == 0)) ? 2 : DIM;
-#endif
-}
-
-/* v.at[i], without putting v into memory. */
-static inline double pick(vector v, int i)
-{
-    return i == 0 ? v.at[0] : i == DIM - 1 ? v.at[DIM - 1] : v.at[1];
-}
-
 /* What the bound leaves open, decided without an error where that is cheap: a sphere that touches faces whose
    axes are coordinate axes, such as one that rests on a box turned about the vertical. Along those axes the
    gap is a sum of four numbers; along all others the centre must be clearly within the box.
@@ -296,19 +272,6 @@ static obb_touch touch_obb_face(int i, double slack, vector p, double r, const o
     t.out.at[i] = t.length;
     t.overlap = t.gap > 0 ? NO : t.gap <= 0 ? YES : UNCLEAR;
     return t;
-}
-
-/* The one axis along which the point may be outside; DIM if there is not one. */
-HOT_INLINE int only_axis_near(double x, double y, double z, double slack)
-{
-    bool at_x = !(x < -slack), at_y = !(y < -slack);
-#if DIM == 2
-    (void)z;
-    return at_x != at_y ? at_y : DIM;
-#else
-    bool at_z = !(z < -slack);
-    return at_x + at_y + at_z == 1 ? at_y + 2 * at_z : DIM;
-#endif
 }
 
 HOT_INLINE obb_touch touch_obb(const obb_view *s, vector p, double r, const obb *b)
