@@ -75,16 +75,13 @@ HOT_INLINE bool quick_closest_sphere_aabb(const sphere *a, const aabb *b, closes
 /* The shortest way out for a centre in the box: through the nearest face, and one radius further. */
 HOT_INLINE quick_answer contact_from_inside(const sphere *a, const aabb *b, contact *out)
 {
-    vec            p = a->center, n;
-    const ways_out ways = {{b->max.x - p.x, b->max.y - p.y ONLY_3D(, b->max.z - p.z)},
-                           {p.x - b->min.x, p.y - b->min.y ONLY_3D(, p.z - b->min.z)}};
-    if (!shortest_way(&ways, &n))
-        n = first_shortest_way(p, p, b);
-    vec    on_b = by_sides(n, b->max, b->min, p);
-    double depth = taxi_length(way_between(p, on_b)) + a->radius; /* the way is along one axis */
+    const numbered at = by_number(a->center), faces[2] = {by_number(b->max), by_number(b->min)};
+    box_face       face = way_out_of(a->center, a->center, b);
+    real           q = faces[face % 2].at[face / 2];
+    double         depth = fabs((double)q - at.at[face / 2]) + a->radius;
     if (!(depth < 0x1p-8 * REAL_MAX))
         return UNCLEAR;
-    *out = contact_from(n, round_to_real(depth), on_b);
+    *out = contact_at_face(face, q, round_to_real(depth), a->center);
     return YES;
 }
 
