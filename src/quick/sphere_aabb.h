@@ -26,6 +26,13 @@ static NOINLINE settled settled_sphere_aabb(const sphere *a, const aabb *b)
     return settled_reach(&s, a->radius, 0);
 }
 
+/* The end of the stretch between a centre and a box that is on the box: its point nearest to the centre. */
+HOT_INLINE vec end_on_aabb(const stretch *s, const aabb *b)
+{
+    return (vec){opaque(lesser_of(b->max.x, s->high.x)),
+                 opaque(lesser_of(b->max.y, s->high.y)) ONLY_3D(, opaque(lesser_of(b->max.z, s->high.z)))};
+}
+
 HOT_INLINE quick_answer quick_overlap_sphere_aabb(const sphere *a, const aabb *b)
 {
     stretch      s = between_point_and_aabb(a->center, b);
@@ -57,8 +64,7 @@ HOT_INLINE bool quick_closest_sphere_aabb(const sphere *a, const aabb *b, closes
     stretch s = between_point_and_aabb(a->center, b);
     bool    clear = gap_of(&s, a->radius, 0, &length, &per_length, &gap);
     double  over = positive(length - a->radius);
-    vec     on_b = {lesser_of(b->max.x, s.high.x),
-                    lesser_of(b->max.y, s.high.y) ONLY_3D(, lesser_of(b->max.z, s.high.z))};
+    vec     on_b = end_on_aabb(&s, b);
     if (!is_number(a->center))
         return false;
     if (!clear)
@@ -107,8 +113,7 @@ HOT_INLINE quick_answer quick_penetration_sphere_aabb(const sphere *a, const aab
         return contact_from_inside(a, b, out);
     if (!((depth > LEAST_LENGTH || depth == 0) && length > LEAST_LENGTH && depth < MOST_LENGTH))
         return UNCLEAR;
-    vec on_b = {lesser_of(b->max.x, s.high.x),
-                lesser_of(b->max.y, s.high.y) ONLY_3D(, lesser_of(b->max.z, s.high.z))};
+    vec on_b = end_on_aabb(&s, b);
     *out = contact_from(unit_along(way_between(on_b, a->center), length), narrow(depth), on_b);
     return YES;
 }
