@@ -591,6 +591,25 @@ HOT_INLINE void contact_outside_obb(vector p, const obb_view *s, obb_error e, ve
     obb_contact(n, 0 - gap, sub(p, v), out);
 }
 
+/* Makes the contact of shapes that overlap, unless the centre is in the box: then it returns false. With
+   `decided`, the touch is that of the excess. */
+HOT_INLINE bool contact_beside_obb(obb_touch *t, bool decided, vector p, double r, const obb_view *s,
+                                   obb_error e, const obb_excess *x, contact *out)
+{
+    if (decided)
+    {
+        t->out = x->out;
+        t->length = sqrt(x->squares);
+        t->gap = t->length - r;
+    }
+    if (decided && !(t->length > 0x1p-50 * s->reach)) /* on the surface, but for rounding */
+        return false;
+    if (!(t->length > 0))
+        return false;
+    contact_outside_obb(p, s, e, t->out, t->length, t->gap, out);
+    return true;
+}
+
 /* The contact of a sphere that touches one face: its normal is a coordinate axis. */
 HOT_INLINE void contact_on_face(const face_touch *t, vector p, contact *out)
 {
@@ -628,12 +647,9 @@ static NOINLINE quick_answer quick_contact_with_obb(const sphere *a, const obb *
         return q;
     obb_error  e = error_of_axes(s.axes);
     obb_excess x = excess_over_obb(&s, e);
-    double     length = sqrt(x.squares);
-    if (length > 0x1p-50 * s.reach) /* else on the surface, but for rounding, or inside */
-    {
-        contact_outside_obb(p, &s, e, x.out, length, length - r, out);
+    obb_touch  t = no_obb_touch(YES);
+    if (contact_beside_obb(&t, true, p, r, &s, e, &x, out))
         return YES;
-    }
     int face = nearest_face_of_obb(x.at, s.half, OBB_EQUALLY_SHORT);
     if (face == 2 * DIM)
         return UNCLEAR;
