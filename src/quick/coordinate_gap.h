@@ -125,11 +125,39 @@ typedef struct coordinate_slack
     double       rest;  /* if 0, `slack` and the sign of `ahead` are without an error */
 } coordinate_slack;
 
+/* The same where no sum is rounded, as with shapes on a grid: then nothing is to be added. Else UNCLEAR. */
+HOT_INLINE coordinate_slack slack_at_once(bool turned, double low_a, double high_a, double half_a, double c,
+                                          double half_b)
+{
+    coordinate_slack s = {.overlap = UNCLEAR};
+    if (turned)
+    {
+        double way = c - low_a, reach = half_a + half_b;
+        s.slack = reach - fabs(way);
+        s.ahead = way;
+        if (!(is_sum(c, -low_a, way) && is_sum(half_a, half_b, reach) && is_sum(reach, -fabs(way), s.slack)))
+            return s;
+    }
+    else
+    {
+        double low_b = c - half_b, high_b = c + half_b, above = low_b - high_a, below = low_a - high_b;
+        s.slack = 0 - max2(above, below);
+        s.ahead = above - below;
+        if (!(is_sum(c, -half_b, low_b) && is_sum(c, half_b, high_b) && is_sum(low_b, -high_a, above) &&
+              is_sum(low_a, -high_b, below)))
+            return s;
+    }
+    s.overlap = s.slack >= 0 ? YES : NO;
+    return s;
+}
+
 HOT_INLINE coordinate_slack slack_along(bool turned, double low_a, double high_a, double half_a, double c,
                                         double half_b)
 {
-    coordinate_slack s;
+    coordinate_slack s = slack_at_once(turned, low_a, high_a, half_a, c, half_b);
     double           gap;
+    if (s.overlap != UNCLEAR)
+        return s;
     s.overlap = overlap_along(turned, low_a, high_a, half_a, c, half_b, &gap);
     s.slack = 0 - gap;
     if (turned)
