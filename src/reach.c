@@ -101,32 +101,9 @@ static NOINLINE settled settled_in_pairs(dd x, dd y, dd z, dd r, int digits)
     return (settled){v > 0x1p-60 * size && gap > least_length(digits) ? gap : NAN, NO};
 }
 
-/* Is s = a + b, or has the sum been rounded? A rounded one is off by an ulp of the smaller of a and b or
-   more, so that one does not come back. */
-static inline bool is_sum(double a, double b, double s)
-{
-    return s - a == b && s - b == a;
-}
-
-/* The same along one axis, where no sum is rounded: then the gap is a single difference. The range of float
-   serves double too, as what it leaves out is answered alike. */
-HOT_INLINE bool settled_at_once(double low, double high, double r_a, double r_b, settled *out)
-{
-    double way = high - low, r = r_a + r_b, gap = fabs(way) - r, size = fabs(way) + r;
-    *out = (settled){gap, gap > 0 ? NO : YES};
-    return is_sum(high, -low, way) && is_sum(r_a, r_b, r) && size > least_length(24) &&
-           size < most_length(24) && !(gap > 0 && !(gap > least_length(24)));
-}
-
-/* A sphere that stands on another one, or on a box, touches it along one axis. */
 settled cd_settle_reach(double low_x, double low_y, double low_z, double high_x, double high_y, double high_z,
                         double r_a, double r_b, int digits)
 {
-    bool    x = low_x != high_x, y = low_y != high_y, z = low_z != high_z;
-    settled s;
-    if (x ? !y && !z && settled_at_once(low_x, high_x, r_a, r_b, &s)
-          : !(y && z) && settled_at_once(y ? low_y : low_z, y ? high_y : high_z, r_a, r_b, &s))
-        return s;
     return settled_in_pairs(two_sum(high_x, -low_x), two_sum(high_y, -low_y), two_sum(high_z, -low_z),
                             two_sum(r_a, r_b), digits);
 }

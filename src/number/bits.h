@@ -74,6 +74,13 @@ static inline bool clearly_below(double x, double y)
     return y - x > 8 * UNIT_ROUNDOFF * (fabs(x) + fabs(y)) + UNDERFLOW_GUARD;
 }
 
+/* Is s = a + b, or has the sum been rounded? A rounded one is off by an ulp of the smaller of a and b or
+   more, so that one does not come back. */
+static inline bool is_sum(double a, double b, double s)
+{
+    return s - a == b && s - b == a;
+}
+
 static inline int sign_of(double x)
 {
     return (x > 0) - (x < 0);

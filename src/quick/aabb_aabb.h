@@ -136,41 +136,54 @@ HOT_INLINE bool quick_closest_aabb_aabb(const aabb *a, const aabb *b, closest_po
 
 /* ---- penetration ---- */
 
-/* The ways out of a box along each axis: so far to its high face, so far to its low face. */
-typedef struct ways_out
+/* The coordinates of a point by their numbers. */
+typedef struct numbered
 {
-    vec high, low;
-} ways_out;
+    real at[DIM];
+} numbered;
 
-/* 1 if x is y, else 0. */
-static inline real is_equal(real x, real y)
+HOT_INLINE numbered by_number(vec p)
 {
-    return x == y ? 1 : 0;
+    return (numbered){{p.x, p.y ONLY_3D(, p.z)}};
 }
 
-/* The normal of the shortest way out. Each way is a difference that was rounded once, and rounding keeps the
-   order: where one is the shortest, it is so exactly. The answer is false where two are equally short (they
-   may be so by rounding only), or where one is NaN. */
-HOT_INLINE bool shortest_way(const ways_out *w, vec *normal)
+HOT_INLINE vec by_name(const numbered *p)
 {
-    real least = lesser_of(lesser_of(w->high.x, w->low.x), lesser_of(w->high.y, w->low.y));
-    ONLY_3D(least = lesser_of(least, lesser_of(w->high.z, w->low.z));)
-    real high_x = is_equal(w->high.x, least), low_x = is_equal(w->low.x, least);
-    real high_y = is_equal(w->high.y, least), low_y = is_equal(w->low.y, least);
-    ONLY_3D(real high_z = is_equal(w->high.z, least), low_z = is_equal(w->low.z, least);)
-    *normal = (vec){high_x - low_x, high_y - low_y ONLY_3D(, high_z - low_z)};
-    return (high_x + low_x) + (high_y + low_y) ONLY_3D(+(high_z + low_z)) == 1;
+    return (vec){p->at[0], p->at[1] ONLY_3D(, p->at[2])};
+}
+
+/* A face of a box: of axis i, 2 i is the high one, 2 i + 1 the low one. */
+typedef unsigned box_face;
+
+#define NO_FACE (2 * DIM)
+
+/* The face of the shortest way out, by ways up to the high faces and down to the low ones. Each is a
+   difference that was rounded once, and rounding keeps the order: where one is the shortest, it is so
+   exactly. NO_FACE where two are equally short (they may be so by rounding only), or where one is NaN.
+   Without a branch, as nothing could predict which face it is. */
+HOT_INLINE box_face shortest_way(vec up, vec down)
+{
+    real least = lesser_of(lesser_of(up.x, down.x), lesser_of(up.y, down.y));
+    ONLY_3D(least = lesser_of(least, lesser_of(up.z, down.z));)
+    unsigned up_x = up.x <= least, down_x = down.x <= least, up_y = up.y <= least, down_y = down.y <= least;
+    unsigned count = (up_x + down_x) + (up_y + down_y), face = down_x + 2 * up_y + 3 * down_y;
+#if DIM == 3
+    unsigned up_z = up.z <= least, down_z = down.z <= least;
+    count += up_z + down_z;
+    face += 4 * up_z + 5 * down_z;
+#endif
+    return count == 1 ? face : NO_FACE;
 }
 
 /* Of equally short ways the first in the order +x, -x, +y, ... Differences of two doubles are exact as pairs,
-   and so is their order. The ways lead from a point `at` of A, for each face another, to the faces of b. */
-static NOINLINE vec first_shortest_way(vec at_low, vec at_high, const aabb *b)
+   and so is their order. The ways lead from low and high faces of A to high and low faces of b. */
+static NOINLINE box_face first_shortest_way(vec a_low, vec a_high, const aabb *b)
 {
-    const double from[2 * DIM] = {b->max.x, at_high.x, b->max.y, at_high.y ONLY_3D(, b->max.z, at_high.z)};
-    const double to[2 * DIM] = {at_low.x, b->min.x, at_low.y, b->min.y ONLY_3D(, at_low.z, b->min.z)};
+    const double from[2 * DIM] = {b->max.x, a_high.x, b->max.y, a_high.y ONLY_3D(, b->max.z, a_high.z)};
+    const double to[2 * DIM] = {a_low.x, b->min.x, a_low.y, b->min.y ONLY_3D(, a_low.z, b->min.z)};
     dd           least = {INFINITY, 0};
-    int          first = 0;
-    for (int k = 0; k < 2 * DIM; k++)
+    box_face     first = 0;
+    for (box_face k = 0; k < 2 * DIM; k++)
     {
         dd way = two_sum(from[k], -to[k]);
         if (way.hi < least.hi || (way.hi == least.hi && way.lo < least.lo))
@@ -179,20 +192,7 @@ static NOINLINE vec first_shortest_way(vec at_low, vec at_high, const aabb *b)
             first = k;
         }
     }
-    real side = first % 2 == 0 ? 1 : -1;
-    return (vec){first / 2 == 0 ? side : 0, first / 2 == 1 ? side : 0 ONLY_3D(, first / 2 == 2 ? side : 0)};
-}
-
-/* `high` where n is 1, `low` where it is -1, else `middle`. */
-static inline real by_side(real n, real high, real low, real middle)
-{
-    return n == 0 ? middle : n > 0 ? high : low;
-}
-
-HOT_INLINE vec by_sides(vec n, vec high, vec low, vec middle)
-{
-    return (vec){by_side(n.x, high.x, low.x, middle.x),
-                 by_side(n.y, high.y, low.y, middle.y) ONLY_3D(, by_side(n.z, high.z, low.z, middle.z))};
+    return first;
 }
 
 /* way + lost for way >= 0, rounded up: the next number, where the rounded one is below. Without a branch,
@@ -212,54 +212,67 @@ HOT_INLINE real rounded_up(double way, double lost)
     return rounded;
 }
 
+/* The face of b to which low or high faces of A get the shortest way. */
+HOT_INLINE box_face way_out_of(vec a_low, vec a_high, const aabb *b)
+{
+    vec      up = {b->max.x - a_low.x, b->max.y - a_low.y ONLY_3D(, b->max.z - a_low.z)};
+    vec      down = {a_high.x - b->min.x, a_high.y - b->min.y ONLY_3D(, a_high.z - b->min.z)};
+    box_face face = shortest_way(up, down);
+    return face == NO_FACE ? first_shortest_way(a_low, a_high, b) : face;
+}
+
+/* High and low faces are left to different sides. */
+static const double side_of_face[2] = {1, -1};
+
+/* The contact where A leaves through a face at the coordinate `at`; beside that, the point of B is `middle`.
+ */
+HOT_INLINE contact contact_at_face(box_face face, real at, real depth, vec middle)
+{
+    unsigned k = face / 2;
+    double   side = side_of_face[face % 2];
+    numbered n = {{0}}, on_a = by_number(middle), on_b = on_a;
+    n.at[k] = (real)side;
+    on_b.at[k] = at;
+    on_a.at[k] = stored(at - depth * side);
+    return (contact){
+        .normal = by_name(&n), .depth = depth, .point_a = by_name(&on_a), .point_b = by_name(&on_b)};
+}
+
+/* The depth is rounded up: then a_low + depth is not below b.max, and nor is that sum when it is rounded. */
+HOT_INLINE quick_answer contact_through(box_face face, vec a_low, vec a_high, const aabb *b, vec middle,
+                                        contact *out)
+{
+    const numbered from[2] = {by_number(a_low), by_number(a_high)};
+    const numbered to[2] = {by_number(b->max), by_number(b->min)};
+    real           p = from[face % 2].at[face / 2], q = to[face % 2].at[face / 2];
+    double         way = (double)q - p;
+    if (!(fabs(way) < 0x1p-8 * REAL_MAX))
+        return UNCLEAR;
+    real depth = rounded_up(fabs(way), side_of_face[face % 2] * lost_in(p, q, way));
+    *out = contact_at_face(face, q, depth, middle);
+    return YES;
+}
+
 /* A leaves B along a world axis, to either side, by as much as the high face of one is above the low face of
-   the other. The depth is rounded up: then a.min + depth is not below b.max, and nor is that sum when it is
-   rounded. */
+   the other. */
 HOT_INLINE quick_answer quick_penetration_aabb_aabb(const aabb *a, const aabb *b, contact *out)
 {
     if (!quick_overlap_aabb_aabb(a, b))
         return NO;
     if (!out)
         return YES;
-    const ways_out ways = {{b->max.x - a->min.x, b->max.y - a->min.y ONLY_3D(, b->max.z - a->min.z)},
-                           {a->max.x - b->min.x, a->max.y - b->min.y ONLY_3D(, a->max.z - b->min.z)}};
-    vec            n;
-    if (!shortest_way(&ways, &n))
-        n = first_shortest_way(a->min, a->max, b);
-    vec    middle = middle_of_aabbs(a, b);
-    vec    on_b = by_sides(n, b->max, b->min, middle);
-    vec    on_a = by_sides(n, a->min, a->max, middle);
-    vector d = way_between(on_a, on_b); /* along one axis */
-    vector lost = lost_between(on_a, on_b, d);
-    double way = taxi_length(d);
-    if (!(way < 0x1p-8 * REAL_MAX))
-        return UNCLEAR;
-    *out = contact_from(n, rounded_up(way, n.x * lost.at[0] + n.y * lost.at[1] ONLY_3D(+n.z * lost.at[2])),
-                        on_b);
-    return YES;
+    return contact_through(way_out_of(a->min, a->max, b), a->min, a->max, b, middle_of_aabbs(a, b), out);
 }
 
 /* A point in an AABB. */
 HOT_INLINE quick_answer quick_penetration_point_aabb(vec a, const aabb *b, contact *out)
 {
+    a = unpacked(a);
     if (!quick_overlap_point_aabb(a, b))
         return NO;
     if (!out)
         return YES;
-    const ways_out ways = {{b->max.x - a.x, b->max.y - a.y ONLY_3D(, b->max.z - a.z)},
-                           {a.x - b->min.x, a.y - b->min.y ONLY_3D(, a.z - b->min.z)}};
-    vec            n;
-    if (!shortest_way(&ways, &n))
-        n = first_shortest_way(a, a, b);
-    vec    on_b = by_sides(n, b->max, b->min, a);
-    vector d = way_between(a, on_b); /* along one axis */
-    vector lost = lost_between(a, on_b, d);
-    double way = taxi_length(d);
-    if (!(way < 0x1p-8 * REAL_MAX))
-        return UNCLEAR;
-    *out = contact_from(n, rounded_up(way, n.x * lost.at[0] + n.y * lost.at[1] ONLY_3D(+n.z * lost.at[2])),
-                        on_b);
-    return YES;
+    return contact_through(way_out_of(a, a, b), a, a, b, a, out);
 }
 
 #endif

@@ -22,13 +22,54 @@
 #include "../space/family.h"
 #include "../space/scalar.h"
 #include "../space/vector.h"
+#include "coordinate_gap.h"
 #include "loaded_boxes.h"
-#include "upright_boxes.h"
 
 HOT_INLINE real dot_real(vec a, vec b)
 {
     return a.x * b.x + a.y * b.y ONLY_3D(+a.z * b.z);
 }
+
+/* ---- a closer look ---- */
+
+/* Do they overlap? Once for both scalars, in closer_boxes.c. It is sharper than the first look in every case,
+   so which way a call takes does not depend on what rounding did there. */
+quick_answer cd3_closer_overlap(const loaded_box pair[2], int digits);
+
+static NOINLINE quick_answer overlap_closely(const aabb *box, const obb *a, const obb *b)
+{
+    loaded_box pair[2];
+    load_boxes(pair, box, a, b);
+    return cd3_closer_overlap(pair, REAL_DIGITS);
+}
+
+/* What the first look leaves open between an AABB `box` and b, or if that is NULL, a and b.
+
+   Most often they touch: a gap along one axis of each is about 0, and both of these are the same coordinate
+   axis, exactly. Then the Minkowski difference is an interval along that axis times a flat figure, whose
+   edges are perpendicular to the other face axes. So the boxes overlap if they do along the coordinate, where
+   the gap is exact, and if all other face gaps are below 0. These are twice as far below as they need, which
+   is so for the closer look in double too. A NaN is in the error, or in all gaps. (The gaps, of which the
+   plane has no third ones, are handed over in registers: stored as one they would take longer to calculate.)
+ */
+static NOINLINE quick_answer second_look_at_boxes(const aabb *box, const obb *a, const obb *b, real ax,
+                                                  real ay, real az, real bx, real by, real bz, real error)
+{
+    double clear = 2 * (double)error, distance;
+    int    i = only_axis_near(ax, ay, az, clear), j = only_axis_near(bx, by, bz, clear);
+    int    k = j < DIM && i < DIM ? own_coordinate(AXES_OF(b), j) : DIM;
+    if (k == DIM || k != (box ? i : own_coordinate(AXES_OF(a), i)))
+        return overlap_closely(box, a, b);
+    vector       low = load(box ? box->min : a->center), high = load(box ? box->max : a->center);
+    double       half_a = box ? 0 : pick(load(a->half_extents), i);
+    quick_answer found = overlap_at_once(!box, pick(low, k), pick(high, k), half_a, pick(load(b->center), k),
+                                         pick(load(b->half_extents), j), &distance);
+    if (found == UNCLEAR || (found == NO && !(distance > 0x1p-30 * (double)error))) /* see visible_gap */
+        return overlap_closely(box, a, b);
+    return found;
+}
+
+/* ---- the first look ---- */
 
 /* Two boxes, each as seen from the other. */
 typedef struct facing_boxes
@@ -106,22 +147,28 @@ HOT_INLINE real size_from_a(const facing_boxes *s)
         greater_of(EDGE_GAP(i, i1, i2, x1, x2, 0, 1, 2, y, z), EDGE_GAP(i, i1, i2, x1, x2, 1, 2, 0, z, x)), \
         EDGE_GAP(i, i1, i2, x1, x2, 2, 0, 1, x, y))
 
-/* Most boxes that are far apart are so along a face axis of A, so these are looked at first. The whole size
+/* Most boxes that are far apart are so along a face axis of A, so these are looked at first; and most that
+   touch do so along one. The whole size
    takes in the vector between the centres in both frames, which together are longer than in the world; so it
    is a NaN with one in an axis of B too. */
-HOT_INLINE quick_answer overlap_of_facing(const facing_boxes *s)
+HOT_INLINE quick_answer overlap_of_facing(const facing_boxes *s, const aabb *box, const obb *a, const obb *b)
 {
     real size = size_from_a(s);
     real q[3][3] = {{magnitude(s->r[0][0]), magnitude(s->r[0][1]), magnitude(s->r[0][2])},
                     {magnitude(s->r[1][0]), magnitude(s->r[1][1]), magnitude(s->r[1][2])},
                     {magnitude(s->r[2][0]), magnitude(s->r[2][1]), magnitude(s->r[2][2])}};
-    real face_a = greater_of(greater_of(FACE_GAP_A(0, x, x), FACE_GAP_A(1, y, y)), FACE_GAP_A(2, z, z));
+    real ax = FACE_GAP_A(0, x, x), ay = FACE_GAP_A(1, y, y), az = FACE_GAP_A(2, z, z);
+    real face_a = greater_of(greater_of(ax, ay), az);
     if (face_a > gap_error(size))
         return NO;
-    real face_b = greater_of(greater_of(FACE_GAP_B(0, x, x), FACE_GAP_B(1, y, y)), FACE_GAP_B(2, z, z));
-    real edge = greater_of(greater_of(EDGE_GAPS(0, 1, 2, y, z), EDGE_GAPS(1, 2, 0, z, x)),
-                           EDGE_GAPS(2, 0, 1, x, y));
-    return clear_of_gaps(greater_of(greater_of(face_a, face_b), edge), gap_error(size + taxi_real(s->way_b)));
+    real bx = FACE_GAP_B(0, x, x), by = FACE_GAP_B(1, y, y), bz = FACE_GAP_B(2, z, z);
+    real face_b = greater_of(greater_of(bx, by), bz), error = gap_error(size + taxi_real(s->way_b));
+    if (!(face_a < -error))
+        return second_look_at_boxes(box, a, b, ax, ay, az, bx, by, bz, error);
+    real         edge = greater_of(greater_of(EDGE_GAPS(0, 1, 2, y, z), EDGE_GAPS(1, 2, 0, z, x)),
+                                   EDGE_GAPS(2, 0, 1, x, y));
+    quick_answer overlaps = clear_of_gaps(greater_of(greater_of(face_a, face_b), edge), error);
+    return overlaps != UNCLEAR ? overlaps : overlap_closely(box, a, b);
 }
 
 #undef FACE_GAP_A
@@ -132,15 +179,16 @@ HOT_INLINE quick_answer overlap_of_facing(const facing_boxes *s)
 #else
 
 /* Every gap has the cosine and the sine in it, so a NaN in an axis of B is in all of them. */
-HOT_INLINE quick_answer overlap_of_facing(const facing_boxes *s)
+HOT_INLINE quick_answer overlap_of_facing(const facing_boxes *s, const aabb *box, const obb *a, const obb *b)
 {
-    vec a = s->half_a, b = s->half_b;
-    real c = magnitude(s->c), d = magnitude(s->s);
-    real face_a = greater_of(magnitude(s->way_a.x) - (a.x + (b.x * c + b.y * d)),
-                             magnitude(s->way_a.y) - (a.y + (b.x * d + b.y * c)));
-    real face_b = greater_of(magnitude(s->way_b.x) - (b.x + (a.x * c + a.y * d)),
-                             magnitude(s->way_b.y) - (b.y + (a.x * d + a.y * c)));
-    return clear_of_gaps(greater_of(face_a, face_b), gap_error(size_from_a(s)));
+    vec p = s->half_a, q = s->half_b;
+    real c = magnitude(s->c), d = magnitude(s->s), error = gap_error(size_from_a(s));
+    real ax = magnitude(s->way_a.x) - (p.x + (q.x * c + q.y * d));
+    real ay = magnitude(s->way_a.y) - (p.y + (q.x * d + q.y * c));
+    real bx = magnitude(s->way_b.x) - (q.x + (p.x * c + p.y * d));
+    real by = magnitude(s->way_b.y) - (q.y + (p.x * d + p.y * c));
+    quick_answer overlaps = clear_of_gaps(greater_of(greater_of(ax, ay), greater_of(bx, by)), error);
+    return overlaps != UNCLEAR ? overlaps : second_look_at_boxes(box, a, b, ax, ay, ay, bx, by, by, error);
 }
 
 #endif
@@ -155,45 +203,9 @@ HOT_INLINE vec turned_into(const vec *axes, vec v)
 #endif
 }
 
-/* ---- a closer look ---- */
-
-/* Do they overlap? Once for both scalars, in closer_boxes.c. It is sharper than the first look in every case,
-   so which way a call takes does not depend on what rounding did there. */
-quick_answer cd3_closer_overlap(const loaded_box pair[2], int digits);
-
-static NOINLINE quick_answer overlap_closely(const aabb *box, const obb *a, const obb *b)
-{
-    loaded_box pair[2];
-    load_boxes(pair, box, a, b);
-    return cd3_closer_overlap(pair, REAL_DIGITS);
-}
-
-#if DIM == 2
-
-/* In the plane upright boxes take so little that they have a way of their own. */
-static NOINLINE quick_answer second_look_obb_obb(const obb *a, const obb *b)
-{
-    upright_pair up;
-    quick_answer overlaps = upright_obb_obb(&up, a, b) ? overlap_upright(&up, REAL_DIGITS) : UNCLEAR;
-    return overlaps != UNCLEAR ? overlaps : overlap_closely(NULL, a, b);
-}
-
-static NOINLINE quick_answer second_look_aabb_obb(const aabb *a, const obb *b)
-{
-    upright_pair up;
-    quick_answer overlaps = upright_aabb_obb(&up, a, b) ? overlap_upright(&up, REAL_DIGITS) : UNCLEAR;
-    return overlaps != UNCLEAR ? overlaps : overlap_closely(a, NULL, b);
-}
-
-#else
-#define second_look_obb_obb(a, b)  overlap_closely(NULL, a, b)
-#define second_look_aabb_obb(a, b) overlap_closely(a, NULL, b)
-#endif
-
 /* ---- the answers ---- */
 
-/* What all axes at once say. */
-HOT_INLINE quick_answer first_look_obb_obb(const obb *a, const obb *b)
+HOT_INLINE quick_answer quick_overlap_obb_obb(const obb *a, const obb *b)
 {
     const vec *u = AXES_OF(a), *v = AXES_OF(b);
     vec way = {b->center.x - a->center.x, b->center.y - a->center.y ONLY_3D(, b->center.z - a->center.z)};
@@ -211,10 +223,10 @@ HOT_INLINE quick_answer first_look_obb_obb(const obb *a, const obb *b)
         .s = u->x * v->y - u->y * v->x,
 #endif
     };
-    return overlap_of_facing(&s);
+    return overlap_of_facing(&s, NULL, a, b);
 }
 
-HOT_INLINE quick_answer first_look_aabb_obb(const aabb *a, const obb *b)
+HOT_INLINE quick_answer quick_overlap_aabb_obb(const aabb *a, const obb *b)
 {
     const real   middle = REAL(0.5);
     const vec   *v = AXES_OF(b);
@@ -235,19 +247,7 @@ HOT_INLINE quick_answer first_look_aabb_obb(const aabb *a, const obb *b)
         .s = v->y,
 #endif
     };
-    return overlap_of_facing(&s);
-}
-
-HOT_INLINE quick_answer quick_overlap_obb_obb(const obb *a, const obb *b)
-{
-    quick_answer overlaps = first_look_obb_obb(a, b);
-    return overlaps != UNCLEAR ? overlaps : second_look_obb_obb(a, b);
-}
-
-HOT_INLINE quick_answer quick_overlap_aabb_obb(const aabb *a, const obb *b)
-{
-    quick_answer overlaps = first_look_aabb_obb(a, b);
-    return overlaps != UNCLEAR ? overlaps : second_look_aabb_obb(a, b);
+    return overlap_of_facing(&s, a, NULL, b);
 }
 
 #endif

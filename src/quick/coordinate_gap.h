@@ -1,6 +1,6 @@
 /*
- * Two boxes along a coordinate axis that is exactly an axis of both: their gap there is a sum of coordinates,
- * and so its sign is exact.
+ * Shapes along a coordinate axis that is exactly an axis of the boxes among them, as where one stands on
+ * another: their gap there is a sum of coordinates, and so its sign is exact.
  */
 #ifndef CD_QUICK_COORDINATE_GAP_H
 #define CD_QUICK_COORDINATE_GAP_H
@@ -11,6 +11,46 @@
 #include "../number/bits.h"
 #include "../number/compiler.h"
 #include "../number/dd.h"
+#include "../space/family.h"
+#include "../space/vector.h"
+
+/* The coordinate axis that axis i of the box is, by itself: no other axis has a part of it, so the true axis
+   is the stored one. DIM if there is none. */
+static inline int own_coordinate(const vec *axes, int i)
+{
+    vec m = axes[DIM == 2 ? 0 : i];
+#if DIM == 2
+    if (m.y == 0)
+        return fabs(m.x) == 1 ? i : DIM;
+    return m.x == 0 && fabs(m.y) == 1 ? 1 - i : DIM;
+#else
+    vec n = axes[i == 2 ? 0 : i + 1], o = axes[i == 0 ? 2 : i - 1];
+    if (fabs(m.x) == 1)
+        return ((m.y == 0) & (m.z == 0) & (n.x == 0) & (o.x == 0)) ? 0 : DIM;
+    if (fabs(m.y) == 1)
+        return ((m.x == 0) & (m.z == 0) & (n.y == 0) & (o.y == 0)) ? 1 : DIM;
+    return ((fabs(m.z) == 1) & (m.x == 0) & (m.y == 0) & (n.z == 0) & (o.z == 0)) ? 2 : DIM;
+#endif
+}
+
+/* The one of these excesses that is not below -slack; DIM if there is not one. */
+HOT_INLINE int only_axis_near(double x, double y, double z, double slack)
+{
+    bool at_x = !(x < -slack), at_y = !(y < -slack);
+#if DIM == 2
+    (void)z;
+    return at_x != at_y ? at_y : DIM;
+#else
+    bool at_z = !(z < -slack);
+    return at_x + at_y + at_z == 1 ? at_y + 2 * at_z : DIM;
+#endif
+}
+
+/* v.at[i], without putting v into memory. */
+static inline double pick(vector v, int i)
+{
+    return i == 0 ? v.at[0] : i == DIM - 1 ? v.at[DIM - 1] : v.at[1];
+}
 
 /* The sum of a pair p and -q, two exact sums; *sure becomes whether its sign is certain.
 
@@ -54,6 +94,28 @@ HOT_INLINE quick_answer overlap_along(bool turned, double low_a, double high_a, 
     return overlap ? YES : UNCLEAR;
 }
 
+/* The same where no sum is rounded but the last one, whose sign is exact; else UNCLEAR. No
+   number is NaN. */
+HOT_INLINE quick_answer overlap_at_once(bool turned, double low_a, double high_a, double half_a, double c,
+                                        double half_b, double *distance)
+{
+    if (turned)
+    {
+        double way = c - low_a, reach = half_a + half_b;
+        *distance = fabs(way) - reach;
+        if (!(is_sum(c, -low_a, way) && is_sum(half_a, half_b, reach)))
+            return UNCLEAR;
+    }
+    else
+    {
+        double low_b = c - half_b, high_b = c + half_b;
+        *distance = max2(low_b - high_a, low_a - high_b);
+        if (!(is_sum(c, -half_b, low_b) && is_sum(c, half_b, high_b)))
+            return UNCLEAR;
+    }
+    return *distance <= 0;
+}
+
 /* How the boxes of overlap_along overlap. */
 typedef struct coordinate_slack
 {
@@ -63,11 +125,39 @@ typedef struct coordinate_slack
     double       rest;  /* if 0, `slack` and the sign of `ahead` are without an error */
 } coordinate_slack;
 
+/* The same where no sum is rounded, as with shapes on a grid: then nothing is to be added. Else UNCLEAR. */
+HOT_INLINE coordinate_slack slack_at_once(bool turned, double low_a, double high_a, double half_a, double c,
+                                          double half_b)
+{
+    coordinate_slack s = {.overlap = UNCLEAR};
+    if (turned)
+    {
+        double way = c - low_a, reach = half_a + half_b;
+        s.slack = reach - fabs(way);
+        s.ahead = way;
+        if (!(is_sum(c, -low_a, way) && is_sum(half_a, half_b, reach) && is_sum(reach, -fabs(way), s.slack)))
+            return s;
+    }
+    else
+    {
+        double low_b = c - half_b, high_b = c + half_b, above = low_b - high_a, below = low_a - high_b;
+        s.slack = 0 - max2(above, below);
+        s.ahead = above - below;
+        if (!(is_sum(c, -half_b, low_b) && is_sum(c, half_b, high_b) && is_sum(low_b, -high_a, above) &&
+              is_sum(low_a, -high_b, below)))
+            return s;
+    }
+    s.overlap = s.slack >= 0 ? YES : NO;
+    return s;
+}
+
 HOT_INLINE coordinate_slack slack_along(bool turned, double low_a, double high_a, double half_a, double c,
                                         double half_b)
 {
-    coordinate_slack s;
+    coordinate_slack s = slack_at_once(turned, low_a, high_a, half_a, c, half_b);
     double           gap;
+    if (s.overlap != UNCLEAR)
+        return s;
     s.overlap = overlap_along(turned, low_a, high_a, half_a, c, half_b, &gap);
     s.slack = 0 - gap;
     if (turned)

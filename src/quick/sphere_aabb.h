@@ -26,6 +26,13 @@ static NOINLINE settled settled_sphere_aabb(const sphere *a, const aabb *b)
     return settled_reach(&s, a->radius, 0);
 }
 
+/* The end of the stretch between a centre and a box that is on the box: its point nearest to the centre. */
+HOT_INLINE vec end_on_aabb(const stretch *s, const aabb *b)
+{
+    return (vec){opaque(lesser_of(b->max.x, s->high.x)),
+                 opaque(lesser_of(b->max.y, s->high.y)) ONLY_3D(, opaque(lesser_of(b->max.z, s->high.z)))};
+}
+
 HOT_INLINE quick_answer quick_overlap_sphere_aabb(const sphere *a, const aabb *b)
 {
     stretch      s = between_point_and_aabb(a->center, b);
@@ -57,8 +64,7 @@ HOT_INLINE bool quick_closest_sphere_aabb(const sphere *a, const aabb *b, closes
     stretch s = between_point_and_aabb(a->center, b);
     bool    clear = gap_of(&s, a->radius, 0, &length, &per_length, &gap);
     double  over = positive(length - a->radius);
-    vec     on_b = {lesser_of(b->max.x, s.high.x),
-                    lesser_of(b->max.y, s.high.y) ONLY_3D(, lesser_of(b->max.z, s.high.z))};
+    vec     on_b = end_on_aabb(&s, b);
     if (!is_number(a->center))
         return false;
     if (!clear)
@@ -75,16 +81,13 @@ HOT_INLINE bool quick_closest_sphere_aabb(const sphere *a, const aabb *b, closes
 /* The shortest way out for a centre in the box: through the nearest face, and one radius further. */
 HOT_INLINE quick_answer contact_from_inside(const sphere *a, const aabb *b, contact *out)
 {
-    vec            p = a->center, n;
-    const ways_out ways = {{b->max.x - p.x, b->max.y - p.y ONLY_3D(, b->max.z - p.z)},
-                           {p.x - b->min.x, p.y - b->min.y ONLY_3D(, p.z - b->min.z)}};
-    if (!shortest_way(&ways, &n))
-        n = first_shortest_way(p, p, b);
-    vec    on_b = by_sides(n, b->max, b->min, p);
-    double depth = taxi_length(way_between(p, on_b)) + a->radius; /* the way is along one axis */
+    const numbered at = by_number(a->center), faces[2] = {by_number(b->max), by_number(b->min)};
+    box_face       face = way_out_of(a->center, a->center, b);
+    real           q = faces[face % 2].at[face / 2];
+    double         depth = fabs((double)q - at.at[face / 2]) + a->radius;
     if (!(depth < 0x1p-8 * REAL_MAX))
         return UNCLEAR;
-    *out = contact_from(n, round_to_real(depth), on_b);
+    *out = contact_at_face(face, q, round_to_real(depth), a->center);
     return YES;
 }
 
@@ -111,8 +114,7 @@ HOT_INLINE quick_answer quick_penetration_sphere_aabb(const sphere *a, const aab
     if (!((depth > LEAST_LENGTH || depth == 0) && length > LEAST_LENGTH && depth < MOST_LENGTH &&
           way_keeps_digits(length, a->radius)))
         return UNCLEAR;
-    vec on_b = {lesser_of(b->max.x, s.high.x),
-                lesser_of(b->max.y, s.high.y) ONLY_3D(, lesser_of(b->max.z, s.high.z))};
+    vec on_b = end_on_aabb(&s, b);
     *out = contact_from(unit_along(way_between(on_b, a->center), length), narrow(depth), on_b);
     return YES;
 }

@@ -51,6 +51,7 @@
 #include "../space/narrow.h"
 #include "../space/scalar.h"
 #include "../space/vector.h"
+#include "coordinate_gap.h"
 #include "length.h"
 
 /* No local coordinate is off by more than this times the sum of its magnitudes and half extents. */
@@ -239,7 +240,7 @@ HOT_INLINE quick_answer decide_sphere_obb(const obb_view *s, double r)
 typedef struct obb_touch
 {
     quick_answer overlap;
-    vector       out;    /* as in obb_excess; touch_obb_face leaves its signs to touch_obb */
+    vector       out;    /* as in obb_excess */
     double       length; /* of out */
     double       gap;    /* length less the radius, to some u of itself */
 } obb_touch;
@@ -249,75 +250,61 @@ static inline obb_touch no_obb_touch(quick_answer overlap)
     return (obb_touch){overlap, {{0}}, 0, 0};
 }
 
-/* The coordinate axis that axis i of the box is, by itself: no other axis has a part of it, so the true axis
-   is the stored one. DIM if there is none. */
-static inline int own_coordinate(const vec *axes, int i)
+/* A sphere that touches one face, decided without an error. */
+typedef struct face_touch
 {
-    vec m = axes[DIM == 2 ? 0 : i];
-#if DIM == 2
-    if (m.y == 0)
-        return fabs(m.x) == 1 ? i : DIM;
-    return m.x == 0 && fabs(m.y) == 1 ? 1 - i : DIM;
-#else
-    vec n = axes[(i + 1) % 3], o = axes[(i + 2) % 3];
-    if (fabs(m.x) == 1)
-        return ((m.y == 0) & (m.z == 0) & (n.x == 0) & (o.x == 0)) ? 0 : DIM;
-    if (fabs(m.y) == 1)
-        return ((m.x == 0) & (m.z == 0) & (n.y == 0) & (o.y == 0)) ? 1 : DIM;
-    return ((fabs(m.z) == 1) & (m.x == 0) & (m.y == 0) & (n.z == 0) & (o.z == 0)) ? 2 : DIM;
-#endif
-}
-
-/* v.at[i], without putting v into memory. */
-static inline double pick(vector v, int i)
-{
-    return i == 0 ? v.at[0] : i == DIM - 1 ? v.at[DIM - 1] : v.at[1];
-}
+    quick_answer overlap;
+    int          k;           /* the coordinate axis that the face is perpendicular to */
+    double       way;         /* from the centre of the box to that of the sphere, along k */
+    double       length, gap; /* as in obb_touch */
+} face_touch;
 
 /* What the bound leaves open, decided without an error where that is cheap: a sphere that touches faces whose
    axes are coordinate axes, such as one that rests on a box turned about the vertical. Along those axes the
    gap is a sum of four numbers; along all others the centre must be clearly within the box.
 
-   Here there is one such axis, i, and at most one of the three sums has a rounding error (number/dd.h), which
-   is then added: signs are exact. Touches of edges and corners are left to the careful way. */
-static obb_touch touch_obb_face(int i, double slack, vector p, double r, const obb *b)
+   Here there is one such axis, i. Often neither the way between the centres nor the sum of the extents is
+   rounded, and the gap is their difference. Else at most one of the three sums has a rounding error
+   (number/dd.h), which is then added: signs are exact. Touches of edges and corners are left to the careful
+   way. */
+static face_touch touch_of_face(int i, double slack, vector p, double r, const obb *b)
 {
-    int k = i < DIM ? own_coordinate(AXES_OF(b), i) : DIM;
-    if (!((slack > 0x1p-300) & (slack < 0x1p200)) || k == DIM)
-        return no_obb_touch(UNCLEAR);
-    dd        way = dd_abs(two_sum(pick(p, k), -pick(load(b->center), k)));
-    dd        over = two_sum(way.hi, -pick(load(b->half_extents), i)), rest = two_sum(over.hi, -r);
-    obb_touch t = no_obb_touch(UNCLEAR);
-    t.length = over.hi + (over.lo + way.lo);
-    t.gap = rest.hi + (rest.lo + over.lo + way.lo);
-    bool exact = (way.lo != 0) + (over.lo != 0) + (rest.lo != 0) <= 1;
-    if (!(exact & (t.length > 0x1p-100 * slack)))
+    face_touch t = {.overlap = UNCLEAR, .k = i < DIM ? own_coordinate(AXES_OF(b), i) : DIM};
+    if (!((slack > 0x1p-300) & (slack < 0x1p200)) || t.k == DIM)
         return t;
-    t.out.at[i] = t.length;
-    t.overlap = t.gap > 0 ? NO : t.gap <= 0 ? YES : UNCLEAR;
+    double at = pick(p, t.k), center = pick(load(b->center), t.k), half = pick(load(b->half_extents), i);
+    double reach = half + r;
+    t.way = at - center;
+    if (is_sum(at, -center, t.way) && is_sum(half, r, reach))
+    {
+        t.length = fabs(t.way) - half;
+        t.gap = fabs(t.way) - reach;
+    }
+    else
+    {
+        dd way = dd_abs(two_sum(at, -center)), over = two_sum(way.hi, -half), rest = two_sum(over.hi, -r);
+        if ((way.lo != 0) + (over.lo != 0) + (rest.lo != 0) > 1)
+            return t;
+        t.length = over.hi + (over.lo + way.lo);
+        t.gap = rest.hi + (rest.lo + over.lo + way.lo);
+    }
+    if (t.length > 0x1p-100 * slack)
+        t.overlap = t.gap > 0 ? NO : t.gap <= 0 ? YES : UNCLEAR;
     return t;
-}
-
-/* The one axis along which the point may be outside; DIM if there is not one. */
-HOT_INLINE int only_axis_near(double x, double y, double z, double slack)
-{
-    bool at_x = !(x < -slack), at_y = !(y < -slack);
-#if DIM == 2
-    (void)z;
-    return at_x != at_y ? at_y : DIM;
-#else
-    bool at_z = !(z < -slack);
-    return at_x + at_y + at_z == 1 ? at_y + 2 * at_z : DIM;
-#endif
 }
 
 HOT_INLINE obb_touch touch_obb(const obb_view *s, vector p, double r, const obb *b)
 {
-    double    x = fabs(s->at.at[0]) - s->half.at[0], y = fabs(s->at.at[1]) - s->half.at[1];
-    double    z = DIM == 2 ? 0 : fabs(s->at.at[DIM - 1]) - s->half.at[DIM - 1];
-    obb_touch t = touch_obb_face(only_axis_near(x, y, z, s->slack), s->slack, p, r, b);
-    t.out = (vector){{copysign(t.out.at[0], s->at.at[0]),
-                      copysign(t.out.at[1], s->at.at[1]) ONLY_3D(, copysign(t.out.at[2], s->at.at[2]))}};
+    double     x = fabs(s->at.at[0]) - s->half.at[0], y = fabs(s->at.at[1]) - s->half.at[1];
+    double     z = DIM == 2 ? 0 : fabs(s->at.at[DIM - 1]) - s->half.at[DIM - 1];
+    int        i = only_axis_near(x, y, z, s->slack);
+    face_touch face = touch_of_face(i, s->slack, p, r, b);
+    obb_touch  t = no_obb_touch(face.overlap);
+    if (face.overlap == UNCLEAR)
+        return t;
+    t.length = face.length;
+    t.gap = face.gap;
+    t.out.at[i] = copysign(face.length, s->at.at[i]);
     return t;
 }
 
@@ -328,7 +315,7 @@ HOT_INLINE obb_touch touch_obb(const obb_view *s, vector p, double r, const obb 
 static NOINLINE quick_answer touch_overlap_obb(const vec *p, double r, const obb *b, double x, double y,
                                                double z, double slack)
 {
-    quick_answer touch = touch_obb_face(only_axis_near(x, y, z, slack), slack, load(*p), r, b).overlap;
+    quick_answer touch = touch_of_face(only_axis_near(x, y, z, slack), slack, load(*p), r, b).overlap;
     if (REAL_DIGITS == 24 && touch == UNCLEAR)
     {
         obb_view s = seen_by_obb(load(*p), b);
@@ -623,6 +610,15 @@ HOT_INLINE bool contact_beside_obb(obb_touch *t, bool decided, vector p, double 
     return true;
 }
 
+/* The contact of a sphere that touches one face: its normal is a coordinate axis. */
+HOT_INLINE void contact_on_face(const face_touch *t, vector p, contact *out)
+{
+    vector n = {{0}};
+    n.at[t->k] = copysign(1, t->way);
+    p.at[t->k] -= copysign(t->length, t->way);
+    obb_contact(n, 0 - t->gap, p, out);
+}
+
 /* With a contact to fill, all that is left open after the decision is which of several faces is the nearest.
    The centre of a point decides as a point. */
 static NOINLINE quick_answer quick_contact_with_obb(const sphere *a, const obb *b, contact *out)
@@ -632,20 +628,27 @@ static NOINLINE quick_answer quick_contact_with_obb(const sphere *a, const obb *
     quick_answer  q = r != 0 ? decide_sphere_in_real(&seen, a->radius) : decide_point_in_real(&seen);
     if (q == NO)
         return q;
-    vector    p = load(a->center);
-    obb_view  s = seen_by_obb(p, b);
-    obb_touch t = no_obb_touch(q);
+    vector p = load(a->center);
+    if (q == UNCLEAR)
+    {
+        int        i = only_axis_near(seen.over[0], seen.over[1], seen.over[DIM - 1], seen.slack);
+        face_touch touch = touch_of_face(i, seen.slack, p, r, b);
+        if (touch.overlap == YES)
+            contact_on_face(&touch, p, out);
+        if (touch.overlap != UNCLEAR || REAL_DIGITS == 53)
+            return touch.overlap;
+    }
+    obb_view s = seen_by_obb(p, b);
     if (REAL_DIGITS == 53 && !(r <= 0x1p200 * s.reach)) /* the squares of the excess may underflow */
         return UNCLEAR;
     if (q == UNCLEAR)
-        t = touch_obb(&s, p, r, b);
-    if (REAL_DIGITS == 24 && t.overlap == UNCLEAR)
-        t.overlap = q = r != 0 ? decide_sphere_obb(&s, r) : decide_point_obb(&s);
-    if (t.overlap != YES)
-        return t.overlap;
+        q = r != 0 ? decide_sphere_obb(&s, r) : decide_point_obb(&s);
+    if (q != YES)
+        return q;
     obb_error  e = error_of_axes(s.axes);
     obb_excess x = excess_over_obb(&s, e);
-    if (contact_beside_obb(&t, q != UNCLEAR, p, r, &s, e, &x, out))
+    obb_touch  t = no_obb_touch(YES);
+    if (contact_beside_obb(&t, true, p, r, &s, e, &x, out))
         return YES;
     int face = nearest_face_of_obb(x.at, s.half, OBB_EQUALLY_SHORT);
     if (face == 2 * DIM)

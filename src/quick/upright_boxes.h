@@ -30,33 +30,7 @@ typedef struct upright_pair
     bool   turned; /* the first is an OBB */
 } upright_pair;
 
-/* Loads an OBB as box `side`. False if it is turned. */
-HOT_INLINE bool load_upright_obb(upright_pair *up, int side, const obb *b)
-{
-    double x = fabs((double)b->axis.x), y = fabs((double)b->axis.y);
-    double wide = b->half_extents.x, high = b->half_extents.y;
-    up->low[side] = up->high[side] = load(b->center);
-    up->half[side] = (vector){{x * wide + y * high, y * wide + x * high}}; /* exact, if x and y are 0 and 1 */
-    return (x + y == 1) & (x * y == 0);
-}
-
-HOT_INLINE bool upright_obb_obb(upright_pair *up, const obb *a, const obb *b)
-{
-    up->turned = true;
-    bool first = load_upright_obb(up, 0, a), second = load_upright_obb(up, 1, b);
-    return first & second;
-}
-
-HOT_INLINE bool upright_aabb_obb(upright_pair *up, const aabb *a, const obb *b)
-{
-    up->turned = false;
-    up->low[0] = load(a->min);
-    up->high[0] = load(a->max);
-    up->half[0] = (vector){{0}};
-    return load_upright_obb(up, 1, b);
-}
-
-/* The same of boxes that are loaded. False if one is turned. */
+/* Loads them. False if one is turned. */
 static bool upright_boxes(upright_pair *up, const loaded_box box[2])
 {
     bool upright = true;
