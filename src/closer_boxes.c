@@ -565,7 +565,7 @@ static quick_answer search_on(nearest *f, const pose *s, double least, int steps
    of them, or on two crossing edges, so these are tried last. */
 quick_answer cd3_closer_distance(const loaded_box pair[2], nearest *f, pose *s, int digits)
 {
-    if (!in_range(s))
+    if (!in_range(s->size))
         return UNCLEAR;
     complete_pose(s);
     quick_answer found = overlap_of_pose(s, deep_overlap(digits) * s->size);

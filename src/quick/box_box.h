@@ -8,9 +8,10 @@
  *
  *     y_j -= g_j / rho_j,   rho_j = sum of r_ij^2 over the axes i of A with n_i != 0,   clamped to B.
  *
- * It starts at B's centre, and two or three steps nearly always do. The proof that y is nearest: every plane
- * perpendicular to n bounds the distance from below (S. Boyd and L. Vandenberghe, "Convex Optimization",
- * 2004, section 8.2), and B reaches past y towards A by no more than
+ * It starts at the point of B that is nearest to A's centre, in the plane at B's centre, and two or three
+ * steps nearly always do. The proof that y is nearest: every plane perpendicular to n bounds the distance
+ * from below (S. Boyd and L. Vandenberghe, "Convex Optimization", 2004, section 8.2), and B reaches past y
+ * towards A by no more than
  *
  *     (slack_0 + slack_1 + slack_2) / |n|,   slack_j = half_j |g_j| + y_j g_j >= 0.
  */
@@ -25,6 +26,7 @@
 #include "../space/family.h"
 #include "../space/narrow.h"
 #include "../space/vector.h"
+#include "box_overlap.h"
 #include "box_ties.h"
 #include "loaded_boxes.h"
 #include "separating_axes.h"
@@ -67,16 +69,35 @@ HOT_INLINE void nearly_corrected_axes(vector m[DIM], const vec *axes)
 #endif
 }
 
+/* No length is above it. `way` leads from centre to centre, in any frame. */
+HOT_INLINE double size_of_boxes(vector way, vector half_a, vector half_b)
+{
+    double size = 0;
+    UNROLLED for (int i = 0; i < DIM; i++) size += fabs(way.at[i]) + (half_a.at[i] + half_b.at[i]);
+    return size;
+}
+
+/* The half extents of an AABB, and the way from its middle to the centre of an OBB. */
+HOT_INLINE vector half_of_aabb(const aabb *a)
+{
+    return scale(sub(load(a->max), load(a->min)), 0.5);
+}
+
+HOT_INLINE vector way_from_aabb(const aabb *a, const obb *b)
+{
+    vector center = load(b->center);
+    return scale(add(sub(center, load(a->min)), sub(center, load(a->max))), 0.5);
+}
+
 /* A's view of two OBBs, and of an AABB and an OBB; the rest of the pose is left out. */
 HOT_INLINE void view_obb_obb(pose *s, const obb *a, const vector u[DIM], const obb *b, const vector v[DIM])
 {
     vector way = sub(load(b->center), load(a->center));
     s->half[0] = load(a->half_extents);
     s->half[1] = load(b->half_extents);
-    s->size = 0;
+    s->size = size_of_boxes(way, s->half[0], s->half[1]);
     UNROLLED for (int i = 0; i < DIM; i++)
     {
-        s->size += fabs(way.at[i]) + (s->half[0].at[i] + s->half[1].at[i]);
         s->way[0].at[i] = dot(u[i], way);
         UNROLLED for (int j = 0; j < DIM; j++) s->r[0][i][j] = dot(u[i], v[j]);
     }
@@ -84,14 +105,12 @@ HOT_INLINE void view_obb_obb(pose *s, const obb *a, const vector u[DIM], const o
 
 HOT_INLINE void view_aabb_obb(pose *s, const aabb *a, const obb *b, const vector v[DIM])
 {
-    vector low = load(a->min), high = load(a->max), center = load(b->center);
+    s->half[0] = half_of_aabb(a);
     s->half[1] = load(b->half_extents);
-    s->size = 0;
+    s->way[0] = way_from_aabb(a, b);
+    s->size = size_of_boxes(s->way[0], s->half[0], s->half[1]);
     UNROLLED for (int i = 0; i < DIM; i++)
     {
-        s->half[0].at[i] = (high.at[i] - low.at[i]) * 0.5;
-        s->way[0].at[i] = ((center.at[i] - low.at[i]) + (center.at[i] - high.at[i])) * 0.5;
-        s->size += fabs(s->way[0].at[i]) + (s->half[0].at[i] + s->half[1].at[i]);
         UNROLLED for (int j = 0; j < DIM; j++) s->r[0][i][j] = v[j].at[i];
     }
 }
@@ -215,25 +234,43 @@ HOT_INLINE bool clearly_inside(const nearest *f, const pose *s, int digits)
 }
 
 /* Do lengths to the fourth power stay in range? Infinite ones fail too. */
-HOT_INLINE bool in_range(const pose *s)
+HOT_INLINE bool in_range(double size)
 {
-    return s->size > 0x1p-200 && s->size < 0x1p250;
+    return size > 0x1p-200 && size < 0x1p250;
+}
+
+/* Where it starts. In space many boxes are nearest there, and most that overlap have that point in common. In
+   the plane the step from B's centre costs less. */
+HOT_INLINE void start_search(nearest *f, const pose *s)
+{
+#if DIM == 3
+    UNROLLED for (int j = 0; j < 3; j++)
+    {
+        double to_a = s->r[0][0][j] * s->way[0].at[0] + s->r[0][1][j] * s->way[0].at[1] +
+                      s->r[0][2][j] * s->way[0].at[2];
+        f->y.at[j] = clamped(-to_a, s->half[1].at[j]);
+    }
+#else
+    f->y = (vector){{0}};
+    f->w = s->way[0];
+    look_from_point(f, s);
+    step(f, s);
+#endif
+    look_from(f, s);
 }
 
 /* The first steps. False if they leave it open where y is to be. */
 HOT_INLINE bool search(nearest *f, const pose *s)
 {
-    f->y = (vector){{0}};
-    f->w = s->way[0];
-    look_from_point(f, s);
-    for (int count = 0; count < 3; count++)
+    start_search(f, s);
+    for (int count = DIM == 2; count < 3; count++)
     {
-        step(f, s);
-        look_from(f, s);
         if (certified(f, s))
             return true;
+        step(f, s);
+        look_from(f, s);
     }
-    return false;
+    return certified(f, s);
 }
 
 /* ---- the answers ---- */
@@ -246,7 +283,7 @@ HOT_INLINE quick_answer search_boxes(nearest *f, const pose *s, int digits)
 {
     f->deep = true;
     f->gap = 0;
-    if (!in_range(s))
+    if (!in_range(s->size))
         return UNCLEAR;
     if (search(f, s) && above(f, s, clearly_apart(digits)))
         return NO;
@@ -362,6 +399,22 @@ HOT_INLINE vector from_aabb(const aabb *a, vector half, vector p)
     return q;
 }
 
+#if DIM == 2
+
+/* In the plane the four axes take so little that boxes which overlap are best found by them. Only in the
+   range of the search, so that scenes of extreme magnitude go one way whatever is asked. */
+HOT_INLINE bool surely_overlap(const aabb *box, const obb *a, const obb *b)
+{
+    vector half = load(b->half_extents);
+    if (box)
+        return in_range(size_of_boxes(way_from_aabb(box, b), half_of_aabb(box), half)) &&
+               first_look_aabb_obb(box, b) == YES;
+    return in_range(size_of_boxes(sub(load(b->center), load(a->center)), load(a->half_extents), half)) &&
+           first_look_obb_obb(a, b) == YES;
+}
+
+#endif
+
 /* The answers for an AABB `box` and b, or if that is NULL, for a and b: of `distance` and `out` one is NULL.
    False: it is open. */
 HOT_INLINE bool answer_boxes(const aabb *box, const obb *a, const obb *b, double *distance,
@@ -370,6 +423,13 @@ HOT_INLINE bool answer_boxes(const aabb *box, const obb *a, const obb *b, double
     vector  u[DIM], v[DIM], zero = {{0}};
     pose    s;
     nearest f;
+#if DIM == 2
+    if (!out && surely_overlap(box, a, b))
+    {
+        *distance = 0;
+        return true;
+    }
+#endif
     nearly_corrected_axes(v, AXES_OF(b));
     if (box)
         view_aabb_obb(&s, box, b, v);
@@ -438,35 +498,38 @@ static NOINLINE bool distance_in_either_order(const obb *a, const obb *b, double
     return true;
 }
 
-/* Which box is A in the calculation: 1 if they are to be exchanged, -1 if not, 0 if they agree in all
-   magnitudes. */
-HOT_INLINE int order_of_obbs(const obb *a, const obb *b)
+/* Which box is A in the calculation: are they to be exchanged? False if they agree in all magnitudes. */
+HOT_INLINE bool order_obbs(const obb *a, const obb *b, bool *exchanged)
 {
-    if (a->half_extents.x == b->half_extents.x)
-        return order_of_boxes(a, b, false);
-    return a->half_extents.x > b->half_extents.x ? 1 : -1;
+    *exchanged = a->half_extents.x > b->half_extents.x;
+    if (a->half_extents.x != b->half_extents.x)
+        return true;
+    int order = order_of_boxes(a, b, false);
+    *exchanged = order > 0;
+    return order != 0;
 }
 
 HOT_INLINE bool quick_distance_obb_obb(const obb *a, const obb *b, double *distance)
 {
-    bool exchanged;
-    int  order = order_of_obbs(a, b);
-    if (order == 0)
+    const obb *pair[2] = {a, b}; /* an index chooses, lest a compiler branch */
+    bool       exchanged;
+    if (!order_obbs(a, b, &exchanged))
         return distance_in_either_order(a, b, distance, &exchanged);
-    return distance_in_order(order > 0 ? b : a, order > 0 ? a : b, distance);
+    return distance_in_order(pair[exchanged], pair[!exchanged], distance);
 }
 
 HOT_INLINE bool quick_closest_obb_obb(const obb *a, const obb *b, closest_points *out)
 {
-    double distance;
-    int    order = order_of_obbs(a, b);
-    bool   exchanged = order > 0;
-    if (order == 0 && !distance_in_either_order(a, b, &distance, &exchanged))
+    const obb     *pair[2] = {a, b};
+    double         distance;
+    bool           exchanged;
+    closest_points found;
+    if (!order_obbs(a, b, &exchanged) && !distance_in_either_order(a, b, &distance, &exchanged))
         return false;
-    if (!closest_in_order(exchanged ? b : a, exchanged ? a : b, out))
+    if (!closest_in_order(pair[exchanged], pair[!exchanged], &found))
         return false;
-    if (exchanged)
-        *out = (closest_points){out->point_b, out->point_a, out->distance};
+    const vec on[2] = {found.point_a, found.point_b};
+    *out = (closest_points){on[exchanged], on[!exchanged], found.distance};
     return true;
 }
 

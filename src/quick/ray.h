@@ -39,9 +39,8 @@ static inline vector ray_normal(vector w, vector d, double t, double factor)
          (t * d.at[1] - w.at[1]) * factor + 0.0 ONLY_3D(, (t * d.at[2] - w.at[2]) * factor + 0.0)}};
 }
 
-/* Fills in a hit. In float it is UNCLEAR if t or a point is above the range. */
-HOT_INLINE quick_answer ray_hit(hit *out, vector o, vector d, double t_enter, double t_exit, vector n,
-                                vector m, bool starts_inside)
+/* Fills in t and points. In float it is UNCLEAR if t or a point is above the range. */
+HOT_INLINE quick_answer ray_ends(hit *out, vector o, vector d, double t_enter, double t_exit)
 {
     vector p = {
         {o.at[0] + t_enter * d.at[0], o.at[1] + t_enter * d.at[1] ONLY_3D(, o.at[2] + t_enter * d.at[2])}};
@@ -54,6 +53,15 @@ HOT_INLINE quick_answer ray_hit(hit *out, vector o, vector d, double t_enter, do
     out->t_exit = round_to_real(t_exit + 0.0);
     out->point_enter = plain_vec(p);
     out->point_exit = plain_vec(q);
+    return YES;
+}
+
+/* Fills in a hit, as above. */
+HOT_INLINE quick_answer ray_hit(hit *out, vector o, vector d, double t_enter, double t_exit, vector n,
+                                vector m, bool starts_inside)
+{
+    if (ray_ends(out, o, d, t_enter, t_exit) == UNCLEAR)
+        return UNCLEAR;
     out->normal_enter = plain_vec(n);
     out->normal_exit = plain_vec(m);
     out->starts_inside = starts_inside;

@@ -147,10 +147,11 @@ HOT_INLINE quick_answer quick_raycast_aabb(const ray *r, const aabb *b, hit *out
 
 /* ---- turned boxes ---- */
 
-/* Where a ray enters and leaves the slabs of a box, and the t that it needs for one unit across each. */
+/* Where a ray enters and leaves the slabs of a box, and the t that it needs for one unit across each: `over`
+   has the sign of its direction, `pace` is the magnitude. */
 typedef struct slab_times
 {
-    vector enter, exit, pace;
+    vector enter, exit, pace, over;
 } slab_times;
 
 static inline double last_coordinate(vector x)
@@ -198,6 +199,7 @@ HOT_INLINE slab_times times_of(vector k, vector e, vector h, double least)
         s.enter.at[i] = min2(low, high);                                                  \
         s.exit.at[i] = max2(low, high);                                                   \
         s.pace.at[i] = fabs(inverse);                                                     \
+        s.over.at[i] = inverse;                                                           \
     } while (0)
     ONE_AXIS(0);
     ONE_AXIS(1);
@@ -241,6 +243,17 @@ static NOINLINE slab_times exact_times_of(vector k, vector k_low, vector e, vect
     return s;
 }
 
+/* Does it certainly start and end inside or outside, and enter and leave through one face each? No difference
+   of two t is off by more than `loose`. */
+HOT_INLINE bool ends_are_clear(const slab_times *s, double loose, double t_min, double t_max)
+{
+    double last = last_coordinate(s->enter), first = first_coordinate(s->exit);
+    double from_start = fabs(last - t_min), to_end = fabs(first - t_max);
+    double lead = last - second_last(s->enter), lag = second_first(s->exit) - first;
+    return (from_start > loose) & (to_end > loose) & ((last <= t_min) | (lead > loose)) &
+           ((first >= t_max) | (lag > loose));
+}
+
 /* Is it also certain through which faces it enters and leaves, and whether an end of the ray is inside? */
 static NOINLINE bool clear_in_all(slab_times s, double error, double t_min, double t_max)
 {
@@ -268,6 +281,18 @@ static NOINLINE bool clear_in_all(slab_times s, double error, double t_min, doub
 
 #if DIM == 3
 
+/* E. Are all axes of unit length, but for rounding? */
+HOT_INLINE bool correction_rows(vector row[3], const vector m[3])
+{
+    double e00 = 0.5 - 0.5 * dot(m[0], m[0]), e11 = 0.5 - 0.5 * dot(m[1], m[1]),
+           e22 = 0.5 - 0.5 * dot(m[2], m[2]);
+    double e01 = -0.5 * dot(m[0], m[1]), e02 = -0.5 * dot(m[0], m[2]), e12 = -0.5 * dot(m[1], m[2]);
+    row[0] = (vector){{e00, e01, e02}};
+    row[1] = (vector){{e01, e11, e12}};
+    row[2] = (vector){{e02, e12, e22}};
+    return max2(max2(fabs(e00), fabs(e11)), fabs(e22)) <= REAL_EPSILON / 2;
+}
+
 /* A vector in the frame of axes m, in the world; without -0. */
 static inline vector out_of_frame(const vector m[3], vector v)
 {
@@ -285,12 +310,71 @@ static inline vector out_of_frame(const vector m[3], vector v)
    `size`. If k is off by c |way| and e by c |d|, the point at t is off by less than 2 c size along each axis,
    as if faces were known to within that. A ray that meets the true box meets the one seen here if that is
    enlarged by so much; one that meets the box seen here, shrunk by so much, meets the true one.
-   - `rough`, for the stored axes M: the orthonormal ones are (I + E) M to first order (see space/frame.h),
-     where no entry of E is above 4 REAL_EPSILON, so c is below 16 REAL_EPSILON.
-   - `fine`, for k + E k and e + E e. What is left out of the series is 3/2 E^2, in float below 2^-39.8 of a
-   vector and in double far below u. way, the products of three terms, E and the sum add 8 u. So 2 c is below
-   2^-38.7 and 16 u. In the plane E is a factor, and h / (1 + E) does the same: `stretch` has the second term
-   too. All rounding after that, the raising of e to `least` included, adds less than 8 u size.
+   - For the stored axes M: the orthonormal ones are (I + E) M to first order (see space/frame.h), where no
+     entry of E is above 4 REAL_EPSILON, so c is below 16 REAL_EPSILON. ROUGH_ERROR is twice 2 c, enough for
+     the difference of two t.
+   - For k + E k and e + E e: what is left out of the series is 3/2 E^2, in float below 2^-39.8 of a vector
+     and in double far below u. way, the products of three terms, E and the sum add 8 u. So 2 c is below
+     2^-38.7 and 16 u. In the plane E is a factor, and h / (1 + E) does the same: `stretch` has the second
+     term too. All rounding after that, the raising of e to `least` included, adds less than 8 u size. */
+#define ROUGH_ERROR (64 * REAL_EPSILON)
+#define FINE_ERROR  (sizeof(real) == sizeof(float) ? 0x1p-36 : 64 * UNIT_ROUNDOFF)
+
+/* A ray and a box, in the frame of its axes as stored. */
+typedef struct ray_view
+{
+    vector o, d, way, m[DIM], k, e, h;
+    double size, step, least;
+} ray_view;
+
+/* False if lengths are extreme, or one is a NaN. */
+HOT_INLINE bool view_ray(ray_view *v, const ray *r, const obb *b)
+{
+    v->o = load(r->origin);
+    v->d = load(r->direction);
+    v->way = ray_way(load(b->center), v->o);
+    v->h = load(b->half_extents);
+    v->size = taxi_length(v->way) + taxi_length(v->h);
+    v->step = taxi_length(v->d);
+    v->least = 0x1p-60 * v->step;
+    load_axes(v->m, AXES_OF(b));
+    v->k = (vector){{dot(v->m[0], v->way), dot(v->m[1], v->way) ONLY_3D(, dot(v->m[2], v->way))}};
+    v->e = (vector){{dot(v->m[0], v->d), dot(v->m[1], v->d) ONLY_3D(, dot(v->m[2], v->d))}};
+    return (v->size + v->step < 0x1p250) & (min2(v->size, v->step) > 0x1p-250) & (v->h.at[0] >= 0) &
+           (v->h.at[1] >= 0) ONLY_3D(&(v->h.at[2] >= 0));
+}
+
+/* Is the box along the coordinate axes? */
+HOT_INLINE bool is_along_coordinates(const vector m[DIM])
+{
+#if DIM == 2
+    return m[0].at[0] * m[0].at[1] == 0;
+#else
+    return (m[0].at[0] * m[0].at[1] == 0) & (m[0].at[2] * (m[0].at[0] + m[0].at[1]) == 0) &
+           (m[1].at[0] * m[1].at[1] == 0) & (m[1].at[2] * (m[1].at[0] + m[1].at[1]) == 0);
+#endif
+}
+
+/* Numbers from a table, lest a compiler branch. */
+static const double        as_number[2] = {0, 1};
+static const unsigned char greatest_of[4] = {0, 1, 2, 2};
+
+/* The axis for which enter is the last, the lowest of several; and that for which exit is the first. */
+HOT_INLINE int entered_axis(const slab_times *s)
+{
+    int order = s->enter.at[1] > s->enter.at[0];
+    ONLY_3D(order += 2 * (s->enter.at[2] > max2(s->enter.at[0], s->enter.at[1]));)
+    return greatest_of[order];
+}
+
+HOT_INLINE int left_axis(const slab_times *s)
+{
+    int order = s->exit.at[1] < s->exit.at[0];
+    ONLY_3D(order += 2 * (s->exit.at[2] < min2(s->exit.at[0], s->exit.at[1]));)
+    return greatest_of[order];
+}
+
+/* What the axes as stored leave open: with k + E k and e + E e.
 
    t in double: along the normal of its face it is off by at most 16 u |way| and some 3 u of the reach (8 eps
    L on paper would need L = |way|; less than 4.2 eps L was seen). Normals have one term of the series: they
@@ -298,49 +382,32 @@ static inline vector out_of_frame(const vector m[3], vector v)
 
    Boxes along the coordinate axes have exact yes and no, inside or not, and ties: everything must be clear by
    `fine`. */
-HOT_INLINE quick_answer quick_raycast_obb(const ray *r, const obb *b, hit *out)
+static NOINLINE quick_answer raycast_obb_closely(const ray *r, const obb *b, hit *out)
 {
-    const vector center = load(b->center), o = load(r->origin), d = load(r->direction);
-    const vector way = ray_way(center, o);
-    const double t_min = r->t_min, t_max = r->t_max;
-    const double rough = 64 * REAL_EPSILON,
-                 fine = sizeof(real) == sizeof(float) ? 0x1p-36 : 64 * UNIT_ROUNDOFF;
-    vector m[DIM], k, e, h = load(b->half_extents);
-    double size = taxi_length(way) + taxi_length(h), step = taxi_length(d), least = 0x1p-60 * step;
-    if (!((size < 0x1p250) & (step < 0x1p250) & (size > 0x1p-250) & (step > 0x1p-250) &
-          (first_coordinate(h) >= 0)))
+    ray_view v;
+    if (!view_ray(&v, r, b))
         return UNCLEAR;
-    load_axes(m, AXES_OF(b));
-    k = (vector){{dot(m[0], way), dot(m[1], way) ONLY_3D(, dot(m[2], way))}};
-    e = (vector){{dot(m[0], d), dot(m[1], d) ONLY_3D(, dot(m[2], d))}};
-    slab_times s = times_of(k, e, h, least);
-    if (surely_misses(&s, rough * size, t_min, t_max))
-        return NO;
-    if (!out && surely_crosses(&s, rough * size, t_min, t_max))
-        return YES;
-
+    const double  t_min = r->t_min, t_max = r->t_max, size = v.size, fine = FINE_ERROR;
+    const vector *m = v.m;
+    vector        k = v.k, e = v.e, h = v.h;
+    const bool    exact = is_along_coordinates(m);
 #if DIM == 2
     double longer = stretch_of(m[0]);
-    bool   exact = m[0].at[0] * m[0].at[1] == 0;
     h = plus_times(h, -longer, h); /* both axes are equally short: instead of k and e */
 #else
-    double e00 = 0.5 - 0.5 * dot(m[0], m[0]), e11 = 0.5 - 0.5 * dot(m[1], m[1]),
-           e22 = 0.5 - 0.5 * dot(m[2], m[2]);
-    double e01 = -0.5 * dot(m[0], m[1]), e02 = -0.5 * dot(m[0], m[2]), e12 = -0.5 * dot(m[1], m[2]);
-    vector row0 = {{e00, e01, e02}}, row1 = {{e01, e11, e12}}, row2 = {{e02, e12, e22}};
-    bool   exact = (m[0].at[0] * m[0].at[1] == 0) & (m[0].at[2] * (m[0].at[0] + m[0].at[1]) == 0) &
-                 (m[1].at[0] * m[1].at[1] == 0) & (m[1].at[2] * (m[1].at[0] + m[1].at[1]) == 0);
-    k = (vector){{k.at[0] + dot(row0, k), k.at[1] + dot(row1, k), k.at[2] + dot(row2, k)}};
-    e = (vector){{e.at[0] + dot(row0, e), e.at[1] + dot(row1, e), e.at[2] + dot(row2, e)}};
+    vector row[3];
+    correction_rows(row, m);
+    k = (vector){{k.at[0] + dot(row[0], k), k.at[1] + dot(row[1], k), k.at[2] + dot(row[2], k)}};
+    e = (vector){{e.at[0] + dot(row[0], e), e.at[1] + dot(row[1], e), e.at[2] + dot(row[2], e)}};
 #endif
-    s = times_of(k, e, h, least);
-    double last = last_coordinate(s.enter), first = first_coordinate(s.exit);
-    double start = max2(last, t_min), end = min2(first, t_max);
-    if (exact && out && !(min2(fabs(start), fabs(end)) * step > 0x1p-10 * size))
+    slab_times s = times_of(k, e, h, v.least);
+    double     last = last_coordinate(s.enter), first = first_coordinate(s.exit);
+    double     start = max2(last, t_min), end = min2(first, t_max);
+    if (exact && out && !(min2(fabs(start), fabs(end)) * v.step > 0x1p-10 * size))
     {
-        vector low = ray_way_low(center, o, way);
+        vector low = ray_way_low(load(b->center), v.o, v.way);
         vector k_low = {{dot(m[0], low), dot(m[1], low) ONLY_3D(, dot(m[2], low))}};
-        s = exact_times_of(k, k_low, e, h, least);
+        s = exact_times_of(k, k_low, e, h, v.least);
         last = last_coordinate(s.enter);
         first = first_coordinate(s.exit);
         start = max2(last, t_min);
@@ -349,9 +416,7 @@ HOT_INLINE quick_answer quick_raycast_obb(const ray *r, const obb *b, hit *out)
     double loose = fine * size * taxi_length(s.pace);
     bool   clear = end - start > loose;
     if (exact && out)
-        clear = (int)clear & (fabs(last - t_min) > loose) & (fabs(first - t_max) > loose) &
-                ((last <= t_min) | (last - second_last(s.enter) > loose)) &
-                ((first >= t_max) | (second_first(s.exit) - first > loose));
+        clear = (int)clear & (int)ends_are_clear(&s, loose, t_min, t_max);
     if (!clear)
     {
         if (surely_misses(&s, fine * size, t_min, t_max))
@@ -363,13 +428,7 @@ HOT_INLINE quick_answer quick_raycast_obb(const ray *r, const obb *b, hit *out)
     if (!out)
         return YES;
 
-    /* The entered face is that of the axis for which enter is the last, the lowest of several. */
-    static const double as_number[2] = {0, 1}; /* from a table, lest a compiler branch */
-    int                 entered = s.enter.at[1] > s.enter.at[0], left = s.exit.at[1] < s.exit.at[0];
-#if DIM == 3
-    entered = s.enter.at[2] > max2(s.enter.at[0], s.enter.at[1]) ? 2 : entered;
-    left = s.exit.at[2] < min2(s.exit.at[0], s.exit.at[1]) ? 2 : left;
-#endif
+    int    entered = entered_axis(&s), left = left_axis(&s);
     double in_sign = copysign(as_number[!(last <= t_min)], -e.at[entered]);
     double out_sign = copysign(as_number[!(first >= t_max)], e.at[left]);
 #if DIM == 2
@@ -379,14 +438,116 @@ HOT_INLINE quick_answer quick_raycast_obb(const ray *r, const obb *b, hit *out)
     n = (vector){{n.at[0] + 0.0, n.at[1] + 0.0}};
     x = (vector){{x.at[0] + 0.0, x.at[1] + 0.0}};
 #else
-    row0.at[0] += 1;
-    row1.at[1] += 1;
-    row2.at[2] += 1;
-    const vector corrected[3] = {row0, row1, row2};
-    vector       n = out_of_frame(m, scale(corrected[entered], in_sign));
-    vector       x = out_of_frame(m, scale(corrected[left], out_sign));
+    row[0].at[0] += 1;
+    row[1].at[1] += 1;
+    row[2].at[2] += 1;
+    vector n = out_of_frame(m, scale(row[entered], in_sign));
+    vector x = out_of_frame(m, scale(row[left], out_sign));
 #endif
-    return ray_hit(out, o, d, start, end, n, x, last <= t_min);
+    return ray_hit(out, v.o, v.d, start, end, n, x, last <= t_min);
+}
+
+/* ---- most rays ---- */
+
+/* Most rays pass faces that they meet well away from edges, at no small angle. Then the faces are known from
+   the axes as stored, and E is needed for two t only. A stored axis is a normal if its length is 1 to within
+   epsilon / 2: the direction of valid axes is off by less than 6 epsilon. */
+
+#if DIM == 2
+
+/* E is a multiple of I, so faces are where |p_i| is h_i - E h_i, but for E^2 < 2^-41 of that in float and far
+   below u in double. Is the axis of unit length? */
+HOT_INLINE bool correct_times(slab_times *s, const ray_view *v)
+{
+    double e = 0.5 - 0.5 * dot(v->m[0], v->m[0]);
+    for (int i = 0; i < 2; i++)
+    {
+        double late = e * v->h.at[i] * s->pace.at[i];
+        s->enter.at[i] += late;
+        s->exit.at[i] -= late;
+    }
+    return fabs(e) <= REAL_EPSILON / 2;
+}
+
+/* A normal: axis 0 times x plus axis 1 times y, of which one at least is 0. */
+HOT_INLINE vec normal_along(const vector m[2], double x, double y)
+{
+    return plain_vec(
+        (vector){{m[0].at[0] * x + m[1].at[0] * y + 0.0, m[0].at[1] * x + m[1].at[1] * y + 0.0}});
+}
+
+#else
+
+/* How far t, at which the ray passes a face of axis i, is late for lack of the correction E.
+
+   With p = t e - k, the ray passes the true face where p_i + (E p)_i = +-h_i. It gets on by e_i + (E e)_i for
+   one unit of t; so a move of t by (E p)_i / e_i leaves (E e)_i (E p)_i / e_i open, along the normal. A row
+   of E is no longer than 4 sqrt(3) epsilon, and the caller knows that |e_i| is above 2^-12 |d|. So in float
+   that is less than 2^-28 |p|, and what is left out of the series, 3/2 E^2, less than 2^-39 |p|. In double
+   both are far below u; there an entry of E is wrong by 3/2 u, and (E p)_i by less than 3 u |p|. */
+HOT_INLINE double lateness(const ray_view *v, const slab_times *s, int i, const vector row[3], double t)
+{
+    vector p = {{t * v->e.at[0] - v->k.at[0], t * v->e.at[1] - v->k.at[1], t * v->e.at[2] - v->k.at[2]}};
+    return dot(row[i], p) * s->over.at[i];
+}
+
+/* A normal: an axis of the box as it is stored, times a sign or 0. */
+HOT_INLINE vec signed_axis(const obb *b, int i, double sign)
+{
+    const real factor = round_to_real(sign), zero = 0;
+    const vec n = b->axes[i];
+    return (vec){n.x * factor + zero, n.y * factor + zero, n.z * factor + zero};
+}
+
+#endif
+
+HOT_INLINE quick_answer quick_raycast_obb(const ray *r, const obb *b, hit *out)
+{
+    ray_view     v;
+    const double t_min = r->t_min, t_max = r->t_max;
+    if (!view_ray(&v, r, b))
+        return UNCLEAR;
+    slab_times s = times_of(v.k, v.e, v.h, v.least);
+    double     error = ROUGH_ERROR * v.size, pace = taxi_length(s.pace), loose = error * pace;
+    if (surely_misses(&s, error, t_min, t_max))
+        return NO;
+    if (!out)
+        return surely_crosses(&s, error, t_min, t_max) ? YES : raycast_obb_closely(r, b, out);
+
+#if DIM == 2
+    bool unit = correct_times(&s, &v);
+#else
+    vector row[3];
+    bool unit = correction_rows(row, v.m);
+#endif
+    double last = last_coordinate(s.enter), first = first_coordinate(s.exit);
+    double start = max2(last, t_min), end = min2(first, t_max);
+    bool   clear = (int)unit & (end - start > loose) & (pace * v.step < 0x1p12) &
+                 (int)ends_are_clear(&s, loose, t_min, t_max);
+    bool exact_and_close = (int)is_along_coordinates(v.m) &
+                           !(min2(fabs(start), fabs(end)) * v.step > 0x1p-10 * v.size);
+    if (!clear | exact_and_close)
+        return raycast_obb_closely(r, b, out);
+    bool   starts_inside = last <= t_min;
+    double comes = as_number[!starts_inside], goes = as_number[!(first >= t_max)];
+#if DIM == 2
+    double in_x = as_number[!(s.enter.at[1] > s.enter.at[0])], in_y = 1 - in_x;
+    double out_x = as_number[!(s.exit.at[1] < s.exit.at[0])], out_y = 1 - out_x;
+    vec    n = normal_along(v.m, copysign(in_x * comes, -v.e.at[0]), copysign(in_y * comes, -v.e.at[1]));
+    vec    x = normal_along(v.m, copysign(out_x * goes, v.e.at[0]), copysign(out_y * goes, v.e.at[1]));
+#else
+    int entered = entered_axis(&s), left = left_axis(&s);
+    vec n = signed_axis(b, entered, copysign(comes, -v.e.at[entered]));
+    vec x = signed_axis(b, left, copysign(goes, v.e.at[left]));
+    start -= comes * lateness(&v, &s, entered, row, start);
+    end -= goes * lateness(&v, &s, left, row, end);
+#endif
+    if (ray_ends(out, v.o, v.d, start, end) == UNCLEAR)
+        return UNCLEAR;
+    out->normal_enter = n;
+    out->normal_exit = x;
+    out->starts_inside = starts_inside;
+    return YES;
 }
 
 #endif
