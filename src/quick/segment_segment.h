@@ -97,31 +97,27 @@ typedef struct segments_approach
     double s, t;    /* of the nearest points */
     double squares; /* of their distance */
 #if REAL_DIGITS == 53
-    double       uu, vv, uv, det, up_s, up_t;
-    vector_pairs u, v, r; /* r leads from the point of A to that of B */
+    double       uu, vv, uv, sine_squared;
+    double       per_uu, per_vv, per_det; /* their inverses */
+    double       r_u, r_v;                /* the slopes r . u and r . v */
+    vector_split u, v;
+    vector_pairs r; /* leads from the point of A to that of B */
 #endif
 } segments_approach;
 
 #if REAL_DIGITS == 53
 
 /* r = w + t v - s u, as in offset_lanes. */
-HOT_INLINE lanes_dd approach_lanes(lanes_dd w, lanes_dd u, lanes_dd v, double s, double t)
+HOT_INLINE lanes_dd approach_lanes(lanes_dd w, lanes_split u, lanes_split v, double s, double t)
 {
     lanes    s_both = lanes_twice(s), s_high = lanes_leading_bits(s_both), s_rest = lanes_sub(s_both, s_high);
     lanes    t_both = lanes_twice(t), t_high = lanes_leading_bits(t_both), t_rest = lanes_sub(t_both, t_high);
-    lanes_dd step_u = lanes_short_product(s_high, u.hi), step_v = lanes_short_product(t_high, v.hi);
-    lanes_dd step = lanes_two_difference(step_v.hi, step_u.hi), all = lanes_two_sum(step.hi, w.hi);
-    lanes    low_u = lanes_add(lanes_add(step_u.lo, lanes_mul(s_high, u.lo)), lanes_mul(s_rest, u.hi));
-    lanes    low_v = lanes_add(lanes_add(step_v.lo, lanes_mul(t_high, v.lo)), lanes_mul(t_rest, v.hi));
+    lanes_dd step = lanes_two_difference(lanes_mul(t_high, v.head), lanes_mul(s_high, u.head));
+    lanes_dd all = lanes_two_sum(step.hi, w.hi);
+    lanes    low_u = lanes_add(lanes_mul(s_high, u.tail), lanes_mul(s_rest, u.whole));
+    lanes    low_v = lanes_add(lanes_mul(t_high, v.tail), lanes_mul(t_rest, v.whole));
     return (lanes_dd){all.hi,
                       lanes_add(lanes_add(all.lo, step.lo), lanes_add(w.lo, lanes_sub(low_v, low_u)))};
-}
-
-/* r . d in plain double. */
-HOT_INLINE double dot_of_pair(const vector_pairs *r, const vector_pairs *d)
-{
-    double    xy = lanes_total(lanes_mul(lanes_add(r->xy.hi, r->xy.lo), d->xy.hi));
-    return xy ONLY_3D(+(lane(r->z.hi, 0) + lane(r->z.lo, 0)) * lane(d->z.hi, 0));
 }
 
 #endif
@@ -167,18 +163,30 @@ HOT_INLINE bool approach_segments(const segment *first, const segment *second, s
     two_ways(b[0], a[1], a[0], &w, &u);
     v.xy = lanes_two_difference(lanes_of(b[1].at[0], b[1].at[1]), lanes_of(b[0].at[0], b[0].at[1]));
     ONLY_3D(v.z = lanes_two_difference(lanes_of(b[1].at[2], 0), lanes_of(b[0].at[2], 0));)
-    double       uu = dot_of_leading(&u, &u), vv = dot_of_leading(&v, &v), uv = dot_of_leading(&u, &v);
-    double       ww = dot_of_leading(&w, &w), wu = dot_of_leading(&w, &u), wv = dot_of_leading(&w, &v);
+    double uu = LEADING_DOT(u, u), vv = LEADING_DOT(v, v), uv = LEADING_DOT(u, v);
+    double ww = LEADING_DOT(w, w), wu = LEADING_DOT(w, u), wv = LEADING_DOT(w, v);
 #endif
-    double size = uu + vv + ww, det = uu * vv - uv * uv, sine_squared = det / (uu * vv);
+    double size = uu + vv + ww, det = uu * vv - uv * uv;
+#if REAL_DIGITS == 24
+    double sine_squared = det / (uu * vv);
+#else
+    double per_uu = inverse_of(uu, size), per_vv = inverse_of(vv, size), per_det = inverse_of(det, uu * vv);
+    double sine_squared = det * (per_uu * per_vv);
+#endif
     if (!(sine_squared > (REAL_DIGITS == 24 ? 0x1p-24 : 0x1p-30)))
         return false;
     bool   turned = (vv > uu) | ((vv == uu) & (-wv > wu));
-    double more = max2(uu, vv), less = min2(uu, vv), of[2] = {wu, -wv}, at[2];
+    double less = min2(uu, vv), of[2] = {wu, -wv}, at[2];
     double x = of[turned], y = of[!turned];
-    double p = share_of(x * less + y * uv, det, uu * vv);
+#if REAL_DIGITS == 24
+    double more = max2(uu, vv), p = share_of(x * less + y * uv, det, uu * vv);
     double q = share_of(p * uv + y, less, size);
     p = share_of(q * uv + x, more, size);
+#else
+    double p = quick_share(x * less + y * uv, per_det);
+    double q = quick_share(p * uv + y, max2(per_uu, per_vv));
+    p = quick_share(q * uv + x, min2(per_uu, per_vv));
+#endif
     at[turned] = p;
     at[!turned] = q;
     double s = hidden(at[0]), t = hidden(at[1]);
@@ -192,27 +200,26 @@ HOT_INLINE bool approach_segments(const segment *first, const segment *second, s
     double gain = not_below_zero(up_s) * (1 - s) + not_below_zero(-up_s) * s +
                   not_below_zero(up_t) * (1 - t) + not_below_zero(-up_t) * t;
     result->squares = rr;
-    if (!(rr > 0x1p-40 * size && one_order))
+    if (!(rr > 0x1p-40 * size && square_is_normal(rr) && one_order))
         return false;
     if (rr * 0x1p-30 > gain)
         return true; /* mostly */
     double slope_s = open_slope(up_s, s), slope_t = open_slope(up_t, t);
     return rr * det > 0x1p32 * (slope_s * slope_s * vv + slope_t * slope_t * uu);
 #else
-    vector_pairs r = {approach_lanes(w.xy, u.xy, v.xy, s, t) ONLY_3D(, approach_lanes(w.z, u.z, v.z, s, t))};
+    vector_split u_split = split_vector(&u), v_split = split_vector(&v);
+    vector_pairs r = {approach_lanes(w.xy, u_split.xy, v_split.xy, s, t)
+                          ONLY_3D(, approach_lanes(w.z, u_split.z, v_split.z, s, t))};
     double       rr = offset_of_lanes(r.xy ONLY_3D(, r.z)).squares;
-    double       up_s = dot_of_pair(&r, &u), up_t = -dot_of_pair(&r, &v);
-    double       slope_s = open_slope(up_s, s), slope_t = open_slope(up_t, t);
+    double       r_u = dot_of_pair(&r, &u_split), r_v = dot_of_pair(&r, &v_split);
+    double       slope_s = open_slope(r_u, s), slope_t = open_slope(-r_v, t);
     double       room_s = rr * (uu * sine_squared), room_t = rr * (vv * sine_squared);
     result->squares = rr;
-    result->uu = uu;
-    result->vv = vv;
-    result->uv = uv;
-    result->det = det;
-    result->up_s = up_s;
-    result->up_t = up_t;
-    result->u = u;
-    result->v = v;
+    result->uu = uu, result->vv = vv, result->uv = uv;
+    result->sine_squared = sine_squared;
+    result->per_uu = per_uu, result->per_vv = per_vv, result->per_det = per_det;
+    result->r_u = r_u, result->r_v = r_v;
+    result->u = u_split, result->v = v_split;
     result->r = r;
     return room_s > 0x1p58 * (slope_s * slope_s) + 0x1p-40 * (size * uu) &&
            room_t > 0x1p58 * (slope_t * slope_t) + 0x1p-40 * (size * vv) && less > 0x1p-100 * size &&
@@ -238,48 +245,41 @@ HOT_INLINE bool quick_distance_segment_segment(const segment *a, const segment *
 
 #if REAL_DIGITS == 53
 
-HOT_INLINE lanes_dd lanes_two_product(lanes a, lanes b)
+/* r . d, to 2^-74 of |r| |d|: products of leading bits are exact, and so is their sum as a pair. */
+HOT_INLINE double accurate_dot(const vector_pairs *r, const vector_split *d)
 {
-    lanes p = lanes_mul(a, b), a_high = lanes_leading_bits(a), b_high = lanes_leading_bits(b);
-    lanes a_low = lanes_sub(a, a_high), b_low = lanes_sub(b, b_high);
-    lanes mixed = lanes_add(lanes_mul(a_high, b_low), lanes_mul(a_low, b_high));
-    return (lanes_dd){
-        p, lanes_add(lanes_add(lanes_sub(lanes_mul(a_high, b_high), p), mixed), lanes_mul(a_low, b_low))};
-}
-
-/* r . d, to 2^-75 of |r| |d|. */
-HOT_INLINE double accurate_dot(const vector_pairs *r, const vector_pairs *d)
-{
-    lanes_dd xy = lanes_two_product(r->xy.hi, d->xy.hi);
-    lanes    low = lanes_add(xy.lo, lanes_add(lanes_mul(r->xy.lo, d->xy.hi), lanes_mul(r->xy.hi, d->xy.lo)));
-    dd       xy_sum = two_sum(lane(xy.hi, 0), lane(xy.hi, 1));
+    lanes_split xy = lanes_split_pair(r->xy);
+    lanes       high = lanes_mul(xy.head, d->xy.head), all_xy = lanes_add(xy.whole, r->xy.lo);
+    lanes       low = lanes_add(lanes_mul(xy.tail, d->xy.head), lanes_mul(all_xy, d->xy.tail));
+    dd          xy_sum = two_sum(lane(high, 0), lane(high, 1));
 #if DIM == 3
-    lanes_dd z = lanes_two_product(r->z.hi, d->z.hi);
-    lanes    low_z = lanes_add(z.lo, lanes_add(lanes_mul(r->z.lo, d->z.hi), lanes_mul(r->z.hi, d->z.lo)));
-    dd       all = two_sum(xy_sum.hi, lane(z.hi, 0));
-    return all.hi + ((xy_sum.lo + all.lo) + (lanes_total(low) + lane(low_z, 0)));
+    lanes_split z = lanes_split_pair(r->z);
+    double      z_head = lane(d->z.head, 0), all_z = lane(z.whole, 0) + lane(r->z.lo, 0);
+    double      low_z = lane(z.tail, 0) * z_head + all_z * lane(d->z.tail, 0);
+    dd          all = two_sum(xy_sum.hi, lane(z.head, 0) * z_head);
+    return all.hi + ((xy_sum.lo + all.lo) + (lanes_total(low) + low_z));
 #else
     return xy_sum.hi + (xy_sum.lo + lanes_total(low));
 #endif
 }
 
 /* s and t so accurate that the points are: where both are between the ends by one step to where r is
-   perpendicular to u and v, else by one step each, which leaves an end where it is. */
+   perpendicular to u and v, else by one step each, which leaves an end where it is. The slopes r . u and r .
+   v are off by less than 5 u |r| |u| and |v|, and with them the points by less than 10 u |r| / sin^2; below
+   30 degrees they are calculated more accurately. */
 HOT_INLINE void refine(segments_approach *found)
 {
-    double s = found->s, t = found->t, uu = found->uu, vv = found->vv, uv = found->uv;
-    if ((s > 0) & (s < 1) & (t > 0) & (t < 1))
+    double s = found->s, t = found->t, r_u = found->r_u, r_v = found->r_v;
+    int    inner = (s > 0) & (s < 1) & (t > 0) & (t < 1);
+    double uv_of[2] = {0, found->uv}, per_of[2] = {found->per_uu * found->per_vv, found->per_det};
+    double uv = hidden(uv_of[inner]), part = hidden(per_of[inner]);
+    if (inner && found->sine_squared < 0.25)
     {
-        double p = accurate_dot(&found->r, &found->u), q = accurate_dot(&found->r, &found->v),
-               part = 1 / found->det;
-        s += (p * vv - q * uv) * part;
-        t += (p * uv - q * uu) * part;
+        r_u = accurate_dot(&found->r, &found->u);
+        r_v = accurate_dot(&found->r, &found->v);
     }
-    else
-    {
-        s += found->up_s / uu;
-        t += found->up_t / vv;
-    }
+    s += (r_u * found->vv - r_v * uv) * part;
+    t += (r_u * uv - r_v * found->uu) * part;
     found->s = min2(not_below_zero(s), hidden(1));
     found->t = min2(not_below_zero(t), hidden(1));
 }
@@ -307,7 +307,7 @@ static NOINLINE bool crossing_point(const segment *a, const segment *b, vector *
     vector_pairs u, v, w;
     two_ways(q[0], p[1], p[0], &w, &u);
     v.xy = lanes_two_difference(lanes_of(q[1].at[0], q[1].at[1]), lanes_of(q[0].at[0], q[0].at[1]));
-    lanes_dd r = approach_lanes(w.xy, u.xy, v.xy, s, t);
+    lanes_dd r = approach_lanes(w.xy, lanes_split_pair(u.xy), lanes_split_pair(v.xy), s, t);
     lanes    left = lanes_add(r.hi, r.lo);
     double   r_v = lane(left, 0) * lane(v.xy.hi, 1) - lane(left, 1) * lane(v.xy.hi, 0);
     s -= r_v / other;
@@ -332,7 +332,7 @@ static inline void write_closest_segments(const segment *a, const segment *b, co
 {
     out->point_a = without_negative_zero(plain_vec(point_of_segment(a, found->s)));
     out->point_b = without_negative_zero(plain_vec(point_of_segment(b, found->t)));
-    out->distance = narrow_distance(sqrt(found->squares));
+    out->distance = round_to_real(sqrt(found->squares));
 }
 
 HOT_INLINE bool quick_closest_segment_segment(const segment *a, const segment *b, closest_points *out)
@@ -547,7 +547,8 @@ typedef struct end_approach
 SPEEDY static end_approach rough_end(vector p, const vector q[2])
 {
     vector       w = sub(p, q[0]), d = sub(q[1], q[0]);
-    double       ww = dot(w, w), d_d = dot(d, d), t = share_of(dot(w, d), d_d, ww + d_d);
+    double       ww = dot(w, w), d_d = dot(d, d);
+    double       t = share_of(dot(w, d), d_d, ww + d_d);
     point_offset o = offset_in_double(w, d, t);
     return (end_approach){o.r, t, o.squares, 24 * UNIT_ROUNDOFF * ww, ww + d_d};
 }
@@ -558,7 +559,8 @@ SPEEDY static end_approach accurate_end(vector p, const vector q[2], double t, d
 {
     vector_pairs w, d;
     two_ways(p, q[1], q[0], &w, &d);
-    point_offset o = accurate_offset(&w, &d, t);
+    vector_split way = split_vector(&d);
+    point_offset o = accurate_offset(&w, &way, t);
     return (end_approach){o.r, t, o.squares, 0x1p-98 * size, size};
 }
 
@@ -626,7 +628,9 @@ SPEEDY static NOINLINE bool approach_by_ends(const segment *a, const segment *b,
     quick_answer parallel = is_parallel(p, q);
     if (parallel == UNCLEAR)
         return false;
-    double found = refined_t(end[best].t, end[best].r, best < 2 ? v : u);
+    vector along = best < 2 ? v : u;
+    double found = end[best].t + dot(end[best].r, along) / (best < 2 ? vv : uu);
+    found = min2(not_below_zero(found), 1);
     double s = best < 2 ? best : found, t = best < 2 ? found : best - 2;
     if (parallel == YES && uu > 0 && end[2].t != end[3].t)
     {
