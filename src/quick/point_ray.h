@@ -23,7 +23,8 @@
 
    As with a segment, except that t d may be far longer than w where t is t_min or t_max. There t has no
    error, and r is off by at most 4 u (|w| + |t d|). With d = 0, t is 0 or an end that is finite, and r = w.
-   d is exact. */
+   In double d is exact, and what r is off by besides is a part of |t d| (see accurate_offset); |w|^2 is at
+   most twice |r|^2 + |t d|^2. */
 HOT_INLINE bool approach_ray(vector p, const ray *b, point_approach *result)
 {
     vector origin = load(b->origin), d = load(b->direction);
@@ -35,24 +36,24 @@ HOT_INLINE bool approach_ray(vector p, const ray *b, point_approach *result)
                               ONLY_3D(, lanes_split_of(lanes_of(d.at[2], 0)))};
     vector_pairs w = {lanes_two_difference(lanes_of(p.at[0], p.at[1]), lanes_of(origin.at[0], origin.at[1]))
                           ONLY_3D(, lanes_two_difference(lanes_of(p.at[2], 0), lanes_of(origin.at[2], 0)))};
-    double       w_w = LEADING_DOT(w, w), d_d = dot(d, d), inverse = 1 / d_d;
+    double       d_d = dot(d, d), inverse = 1 / d_d;
     double       w_d = lanes_total(lanes_mul(w.xy.hi, split.xy.whole)) ONLY_3D(+lane(w.z.hi, 0) * d.at[2]);
     double       t = w_d * inverse;
 #endif
     t = min2(max2(t, hidden(b->t_min)), hidden(b->t_max));
+    double along = (t * d_d) * t;
     result->t = t;
-    result->size = w_w + (t * d_d) * t;
 #if REAL_DIGITS == 24
     result->squares = offset_in_double(w, d, t).squares;
-    return result->squares > 0x1p-36 * result->size && square_is_normal(result->squares) &&
+    return result->squares > 0x1p-36 * (w_w + along) && square_is_normal(result->squares) &&
            b->t_min <= b->t_max;
 #else
     vector_pairs r = offset_in_pairs(&w, &split, t);
     result->squares = offset_of_lanes(r.xy ONLY_3D(, r.z)).squares;
     result->slope = dot_of_pair(&r, &split);
     result->inverse = inverse;
-    return result->squares > 0x1p-34 * result->size && squares_in_range(result->size) && d_d > 0x1p-960 &&
-           d_d < 0x1p960 && b->t_min <= b->t_max;
+    return result->squares > 0x1p-34 * along && squares_in_range(result->squares + along) && d_d > 0x1p-960 &&
+           b->t_min <= b->t_max;
 #endif
 }
 

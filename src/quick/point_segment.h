@@ -209,7 +209,6 @@ typedef struct point_approach
 {
     double squares; /* of r, which leads to it from the nearest point */
     double t;       /* of the nearest point */
-    double size;    /* |w|^2 + |d|^2 of a segment, |w|^2 + |t d|^2 of a ray */
 #if REAL_DIGITS == 53
     double slope;   /* r . d */
     double inverse; /* 1 / d . d */
@@ -233,20 +232,20 @@ HOT_INLINE bool approach_segment(vector p, const segment *b, point_approach *res
     two_ways(p, load(b->b), load(b->a), &w, &d);
     double w_w = LEADING_DOT(w, w), d_d = LEADING_DOT(d, d), w_d = LEADING_DOT(w, d);
 #endif
-    result->size = w_w + d_d;
+    double size = w_w + d_d;
 #if REAL_DIGITS == 24
-    result->t = share_of(w_d, d_d, result->size);
+    result->t = share_of(w_d, d_d, size);
     result->squares = offset_in_double(w, d, result->t).squares;
-    return result->squares > 0x1p-36 * w_w + 0x1p-200 * result->size && square_is_normal(result->squares);
+    return result->squares > 0x1p-36 * w_w + 0x1p-200 * size && square_is_normal(result->squares);
 #else
-    double inverse = inverse_of(d_d, result->size);
+    double inverse = inverse_of(d_d, size);
     result->t = quick_share(w_d, inverse);
     vector_split split = split_vector(&d);
     vector_pairs r = offset_in_pairs(&w, &split, result->t);
     result->squares = offset_of_lanes(r.xy ONLY_3D(, r.z)).squares;
     result->slope = dot_of_pair(&r, &split);
     result->inverse = inverse;
-    return result->squares > 0x1p-34 * w_w + 0x1p-200 * result->size && squares_in_range(result->size);
+    return result->squares > 0x1p-34 * w_w + 0x1p-200 * size && squares_in_range(size);
 #endif
 }
 

@@ -538,30 +538,88 @@ SPEEDY static quick_answer is_parallel(const vector p[2], const vector q[2])
 /* An end of one segment as seen from the other one. */
 typedef struct end_approach
 {
-    vector r;                 /* from the nearest point to the end */
-    double t, squares, error; /* of the nearest point; |r|^2, and how far it is off at most */
-    double size;              /* |w|^2 + |d|^2 */
+    vector r; /* leads to the end from the nearest point */
+    double t; /* of the nearest point */
+    double squares;
 } end_approach;
 
-/* In plain double: see approach_center (quick/segment_sphere.h) for the bound. */
-SPEEDY static end_approach rough_end(vector p, const vector q[2])
+/* In plain double: |r|^2 is off by less than 24 u |w|^2 (see approach_center, quick/segment_sphere.h). */
+HOT_INLINE end_approach rough_end(vector w, vector d, double w_w, double d_d)
 {
-    vector       w = sub(p, q[0]), d = sub(q[1], q[0]);
-    double       ww = dot(w, w), d_d = dot(d, d);
-    double       t = share_of(dot(w, d), d_d, ww + d_d);
+    double       t = share_of(dot(w, d), d_d, w_w + d_d);
     point_offset o = offset_in_double(w, d, t);
-    return (end_approach){o.r, t, o.squares, 24 * UNIT_ROUNDOFF * ww, ww + d_d};
+    return (end_approach){o.r, t, o.squares};
 }
 
 /* With all first-order terms. r is then off by less than 2^-72 |w|, and |r|^2 by 2^-98 |w|^2 and by u / 4 of
    itself for the rounding of r and t. */
-SPEEDY static end_approach accurate_end(vector p, const vector q[2], double t, double size)
+SPEEDY static end_approach accurate_end(vector p, const vector q[2], double t)
 {
     vector_pairs w, d;
     two_ways(p, q[1], q[0], &w, &d);
     vector_split way = split_vector(&d);
     point_offset o = accurate_offset(&w, &way, t);
-    return (end_approach){o.r, t, o.squares, 0x1p-98 * size, size};
+    return (end_approach){o.r, t, o.squares};
+}
+
+/* The first of four ends that is nearest. */
+static inline int nearest_end(const end_approach end[4])
+{
+    int a = end[1].squares < end[0].squares, b = 2 + (end[3].squares < end[2].squares);
+    return end[b].squares < end[a].squares ? b : a;
+}
+
+/* The four ends, p[0], p[1], q[0] and q[1], seen from the other segment. Only those that may be the nearest
+   are calculated accurately; the others are infinitely far. The result bounds all |w|^2 + |d|^2. */
+SPEEDY static double look_at_ends(const vector p[2], const vector q[2], end_approach end[4])
+{
+    vector u = sub(p[1], p[0]), v = sub(q[1], q[0]), w = sub(p[0], q[0]), x = sub(p[1], q[0]),
+           y = sub(q[1], p[0]);
+    double uu = dot(u, u), vv = dot(v, v), ww = dot(w, w), xx = dot(x, x), yy = dot(y, y);
+    double size = max2(max2(ww, xx), yy) + max2(uu, vv);
+    end[0] = rough_end(w, v, ww, vv);
+    end[1] = rough_end(x, v, xx, vv);
+    end[2] = rough_end(scale(w, -1), u, ww, uu);
+    end[3] = rough_end(y, u, yy, uu);
+    double least = end[nearest_end(end)].squares + 48 * UNIT_ROUNDOFF * size;
+    for (int k = 0; k < 4; k++)
+        if (end[k].squares <= least)
+            end[k] = k < 2 ? accurate_end(p[k], q, end[k].t) : accurate_end(q[k - 2], p, end[k].t);
+        else
+            end[k].squares = INFINITY;
+    return size;
+}
+
+/* |u x v|^2, rounded up by more than all errors. */
+static inline double crossed_at_most(vector u, vector v)
+{
+    double crossed = 0;
+    for (int i = 0; i < (DIM == 2 ? 1 : 3); i++)
+    {
+        int    j = (i + 1) % DIM;
+        double m = u.at[i] * v.at[j], n = u.at[j] * v.at[i], error = 4 * UNIT_ROUNDOFF * (fabs(m) + fabs(n));
+        crossed += (fabs(m - n) + error) * (fabs(m - n) + error);
+    }
+    return crossed;
+}
+
+/* Are two segments nearly parallel, or one of them a point? */
+static inline bool nearly_parallel(const segment *a, const segment *b)
+{
+    vector u = sub(load(a->b), load(a->a)), v = sub(load(b->b), load(b->a));
+    double uu = dot(u, u), vv = dot(v, v), uv = dot(u, v);
+    return !(uu * vv - uv * uv > 0x1p-20 * (uu * vv));
+}
+
+/* Does the nearest end stand: does moving its point into its own segment clearly lead away from the other
+   one? u is the way along the segment that it ends, v along the other one. */
+static inline bool end_stands(const end_approach *end, bool is_last, vector u, vector v, double uu, double vv,
+                              double size)
+{
+    double slope = dot(end->r, u), along = dot(end->r, v);
+    along = end->t == 0 ? max2(along, 0) : end->t == 1 ? min2(along, 0) : along; /* what t lacks */
+    double into = (slope - along * (dot(u, v) / vv)) * (is_last ? -1 : 1);
+    return into > 0 && into * into > 0x1p-98 * ((end->squares + 0x1p-44 * size) * uu);
 }
 
 /* The nearest points of segments that are apart and nearly parallel. The least distance is that of one of the
@@ -572,7 +630,8 @@ SPEEDY static end_approach accurate_end(vector p, const vector q[2], double t, d
    segments cannot matter.
 
    The distance is off by 2 ulp at most, and by 2^-52 L where it is below 2^-16 L. In float it is off by 2^-28
-   of itself.
+   of itself. Segments that touch never get here: the least distance differs from 0 by far more than all of
+   these.
 
    Exactly parallel segments that face each other have their nearest points in the middle of the stretch where
    they do. False if it is not clear whether they are parallel. */
@@ -583,47 +642,19 @@ SPEEDY static NOINLINE bool approach_by_ends(const segment *a, const segment *b,
     const segment *first = goes_second(a, b) ? b : a, *second = first == a ? b : a;
     vector         p[2] = {load(first->a), load(first->b)}, q[2] = {load(second->a), load(second->b)};
     vector         u = sub(p[1], p[0]), v = sub(q[1], q[0]);
-    double uu = dot(u, u), vv = dot(v, v), uv = dot(u, v), more = max2(uu, vv), crossed = 0, least = INFINITY,
-           size = 0;
-    end_approach end[4];
-    int          best = 0;
-    bool         stands = false;
-    for (int k = 0; k < 4; k++)
-    {
-        end[k] = k < 2 ? rough_end(p[k], q) : rough_end(q[k - 2], p);
-        least = min2(least, end[k].squares + end[k].error);
-        size = max2(size, end[k].size);
-    }
-    /* Only those that may be the nearest are calculated accurately. */
-    for (int k = 0; k < 4; k++)
-        if (end[k].squares - end[k].error <= least)
-            end[k] = k < 2 ? accurate_end(p[k], q, end[k].t, size)
-                           : accurate_end(q[k - 2], p, end[k].t, size);
-        else
-            end[k].squares = INFINITY;
-    for (int k = 1; k < 4; k++)
-        best = end[k].squares < end[best].squares ? k : best;
-    least = end[best].squares;
+    double         uu = dot(u, u), vv = dot(v, v), more = max2(uu, vv), crossed = crossed_at_most(u, v);
+    end_approach   end[4];
+    double         size = look_at_ends(p, q, end);
+    int            best = nearest_end(end);
+    double         least = end[best].squares;
     if (!(least > (is_float ? 0x1p-68 : 0x1p-80) * size && fourth_powers_in_range(size)))
         return false;
-    for (int k = 0; k < 4; k++)
-    {
-        const bool of_first = k < 2;
-        double     own = of_first ? uu : vv, others = of_first ? vv : uu;
-        double     slope = dot(end[k].r, of_first ? u : v), along = dot(end[k].r, of_first ? v : u);
-        along = end[k].t == 0 ? max2(along, 0) : end[k].t == 1 ? min2(along, 0) : along; /* what t lacks */
-        double into = (slope - along * (uv / others)) * (k % 2 ? -1 : 1);
-        stands = stands || (end[k].squares == least && into > 0 &&
-                            into * into > 0x1p-98 * ((least + 0x1p-44 * size) * own));
-    }
-    for (int i = 0; i < (DIM == 2 ? 1 : 3); i++)
-    {
-        int    j = (i + 1) % DIM;
-        double m = u.at[i] * v.at[j], n = u.at[j] * v.at[i], error = 4 * UNIT_ROUNDOFF * (fabs(m) + fabs(n));
-        crossed += (fabs(m - n) + error) * (fabs(m - n) + error);
-    }
-    if (!(stands || crossed * (is_float ? 0x1p30 : 0x1p56) < least * more ||
-          (!is_float && least < 0x1p-36 * size && crossed < 0x1p-107 * (size * more))))
+    bool stands = crossed * (is_float ? 0x1p30 : 0x1p56) < least * more ||
+                  (!is_float && least < 0x1p-36 * size && crossed < 0x1p-107 * (size * more));
+    for (int k = 0; k < 4 && !stands; k++)
+        stands = end[k].squares == least && (k < 2 ? end_stands(&end[k], k == 1, u, v, uu, vv, size)
+                                                   : end_stands(&end[k], k == 3, v, u, vv, uu, size));
+    if (!stands)
         return false;
     quick_answer parallel = is_parallel(p, q);
     if (parallel == UNCLEAR)
@@ -653,22 +684,22 @@ static NOINLINE quick_answer overlap_of_segments_again(const segment *a, const s
     return crossing != UNCLEAR ? crossing : segments_touch(a, b);
 }
 
-/* The closest points of segments that touch or are nearly parallel; `touch` is the answer of
-   overlap_of_segments_again. */
-SPEEDY static NOINLINE bool closest_segments_again(const segment *a, const segment *b, quick_answer touch,
-                                                   closest_points *out, int digits)
+/* The closest points of segments that are apart, if an end is nearest or they are nearly parallel. */
+SPEEDY static NOINLINE bool closest_by_ends(const segment *a, const segment *b, closest_points *out,
+                                            int digits)
 {
     segments_approach found;
-    if (touch == YES)
-    {
-        vector p;
-        write_common_point(crossing_point(a, b, &p) ? plain_vec(p) : middle_of_stretch(a, b), out);
-        return true;
-    }
-    if (touch == UNCLEAR || !approach_by_ends(a, b, &found, digits))
+    if (!approach_by_ends(a, b, &found, digits))
         return false;
     write_closest_segments(a, b, &found, out);
     return true;
+}
+
+/* A point that segments have in common which touch (overlap_of_segments_again). */
+static NOINLINE void closest_at_touch_of_segments(const segment *a, const segment *b, closest_points *out)
+{
+    vector p;
+    write_common_point(crossing_point(a, b, &p) ? plain_vec(p) : middle_of_stretch(a, b), out);
 }
 
 #if DIM == 3
