@@ -993,7 +993,8 @@ CAREFUL_CLOSEST(point, ray, SELDOM, AGAIN_IF_EXTREME)
 quick_answer cd3_careful_touch_segment_segment(const wide_segment *a, const wide_segment *b);
 
 /* The second look at the closest points of two segments (careful_distance.c), which the quick way asks before
-   it takes the careful one: that would widen and scale them first. False if the scene is extreme too. */
+   it takes the careful one: that would widen and scale them first. In double it answers carefully too. False
+   if the scene is extreme. */
 bool cd3_careful_look_at_segments(const wide_segment *a, const wide_segment *b, wide_closest_points *out,
                                   int digits);
 quick_answer cd3_careful_touch_segment_sphere(const wide_segment *a, const wide_sphere *b);

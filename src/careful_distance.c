@@ -129,10 +129,39 @@ closest_points cd3_careful_closest_aabb_aabb(const aabb *a, const aabb *b, int d
         return true;                                                                                 \
     }
 
+/* Of segments that are nearly parallel the ends are looked at first, for others whether they touch. */
 static NOINLINE bool look_at_segment_segment(const segment *a, const segment *b, closest_points *out,
                                              int digits)
 {
-    return closest_segments_again(a, b, cd3_careful_touch_segment_segment(a, b), out, digits);
+    const bool aligned = nearly_parallel(a, b);
+    if (aligned && closest_by_ends(a, b, out, digits))
+        return true;
+    quick_answer touch = cd3_careful_touch_segment_segment(a, b);
+    if (touch == YES)
+        closest_at_touch_of_segments(a, b, out);
+    return touch == YES || (touch == NO && !aligned && closest_by_ends(a, b, out, digits));
+}
+
+static closest_points closest_segments_carefully(const segment *a, const segment *b, int digits)
+{
+    if (nan_segment(a) || nan_segment(b))
+        return no_points();
+    const segment *both[2] = {a, b};
+    int            swap = exchanged(a, b);
+    const segment *first = both[swap], *second = both[!swap];
+    vector         p[2] = {load(first->a), load(first->b)}, q[2] = {load(second->a), load(second->b)};
+    vector         points[2];
+    double         distance = 0, s, t;
+    segment_scene  scene = scene_of(p, q, digits);
+    if (cd3_careful_overlap_segment_segment(a, b, digits))
+        points[0] = points[1] = common_point(&scene, p, q);
+    else
+    {
+        distance = nearest_parameters(&scene, p, q, &s, &t);
+        points[0] = point_on(p, s);
+        points[1] = point_on(q, t);
+    }
+    return without_negative_zeros(nearest_points(points[swap], points[!swap], distance));
 }
 
 /* A distance that is safe is one that careful.h does not scale again. */
@@ -144,8 +173,14 @@ SPEEDY bool cd3_careful_look_at_segments(const segment *a, const segment *b, clo
     for (int i = 0; i < DIM; i++)
         size = max2(size,
                     max2(max2(fabs(p[0].at[i]), fabs(p[1].at[i])), max2(fabs(p[2].at[i]), fabs(p[3].at[i]))));
-    return size > least && size < most && look_at_segment_segment(a, b, out, digits) &&
-           (out->distance == 0 || out->distance > least);
+    if (!(size > least && size < most))
+        return false;
+    if (look_at_segment_segment(a, b, out, digits))
+        return out->distance == 0 || out->distance > least;
+    if (digits == 24) /* careful.h scales most of these again */
+        return false;
+    *out = closest_segments_carefully(a, b, digits);
+    return out->distance == 0 || out->distance > least;
 }
 
 static NOINLINE bool look_at_segment_aabb(const segment *a, const aabb *b, closest_points *out, int digits)
@@ -173,33 +208,59 @@ closest_points cd3_careful_closest_segment_segment(const segment *a, const segme
     closest_points again;
     if (QUICK_WAY && look_at_segment_segment_in_range(a, b, &again, digits))
         return again;
-    if (nan_segment(a) || nan_segment(b))
-        return no_points();
-    const segment *both[2] = {a, b};
-    int            swap = exchanged(a, b);
-    const segment *first = both[swap], *second = both[!swap];
-    vector         p[2] = {load(first->a), load(first->b)}, q[2] = {load(second->a), load(second->b)};
-    vector         points[2];
-    double         distance = 0, s, t;
-    segment_scene  scene = scene_of(p, q, digits);
-    if (cd3_careful_overlap_segment_segment(a, b, digits))
-        points[0] = points[1] = common_point(&scene, p, q);
-    else
+    return closest_segments_carefully(a, b, digits);
+}
+
+/* The closest points of p and a ray along d from a point `start` that is next to p. Seen from there, at the
+   scale of what is between them, it is an ordinary point and an ordinary ray. False unless w is a
+   double and d nearly one, and |w| is so small that no other end matters. (Subnormal numbers take a processor
+   a hundred times as long as others, so few of them are calculated with.) */
+static NOINLINE bool closest_beside_start(vector p, vector start, const sum d[DIM], closest_points *out)
+{
+    vector w, way;
+    double size = 0, lost_w = 0, lost_d = 0;
+    for (int i = 0; i < DIM; i++)
     {
-        distance = nearest_parameters(&scene, p, q, &s, &t);
-        points[0] = point_on(p, s);
-        points[1] = point_on(q, t);
+        dd from_start = two_sum(p.at[i], -start.at[i]), along = two_sum(d[i].a, d[i].b);
+        w.at[i] = from_start.hi, way.at[i] = along.hi;
+        size = max2(size, fabs(w.at[i]));
+        lost_w = max2(lost_w, fabs(from_start.lo));
+        lost_d = max2(lost_d, fabs(along.lo));
     }
-    return without_negative_zeros(nearest_points(points[swap], points[!swap], distance));
+    double length = largest(way);
+    if (!(QUICK_WAY && size > 0 && size < 0x1p-90 * length && length > 0x1p-400 && length < 0x1p400 &&
+          lost_w == 0 && lost_d < 0x1p-80 * length))
+        return false;
+    int            e = unit_exponent(size);
+    closest_points seen;
+    for (int i = 0; i < DIM; i++)
+        w.at[i] = scale_by(w.at[i], e);
+    const ray from_here = {store((vector){{0}}), store(way), 0, INFINITY};
+    if (!quick_closest_point_ray(store(w), &from_here, &seen))
+        return false;
+    vector on_ray = load(seen.point_b);
+    for (int i = 0; i < DIM; i++)
+        on_ray.at[i] = start.at[i] + scale_by(on_ray.at[i], -e);
+    *out = nearest_points(p, on_ray, max2(scale_by(seen.distance, -e), DBL_TRUE_MIN));
+    return true;
 }
 
 closest_points cd3_careful_closest_point_segment(vec a, const segment *b, int digits)
 {
     if (nan_vec(a) || nan_segment(b))
         return no_points();
-    vector p = load(a);
-    vector q[2] = {load(b->a), load(b->b)};
-    double t;
+    vector         p = load(a);
+    vector         q[2] = {load(b->a), load(b->b)};
+    double         t;
+    closest_points c;
+    sum            way[2][DIM];
+    for (int i = 0; i < DIM; i++)
+    {
+        way[0][i] = difference(q[1].at[i], q[0].at[i]);
+        way[1][i] = difference(q[0].at[i], q[1].at[i]);
+    }
+    if (closest_beside_start(p, q[0], way[0], &c) || closest_beside_start(p, q[1], way[1], &c))
+        return c;
     if (cd3_careful_overlap_point_segment(a, b, digits))
         return same_point(p);
     double distance = distance_from(p, q, &t);
@@ -214,8 +275,11 @@ closest_points cd3_careful_closest_point_ray(vec a, const ray *b, int digits)
         return same_point(load(a));
     if (nan_vec(a) || nan_ray(b))
         return no_points();
-    chord  c = chord_of_ray(b);
-    vector p = load(a);
+    chord          c = chord_of_ray(b);
+    vector         p = load(a);
+    closest_points beside;
+    if (c.t_min == 0 && c.t_max >= 1 && closest_beside_start(p, c.origin, c.direction, &beside))
+        return beside;
     bool   is_point = chord_is_point(&c);
     bool   at_start = is_point || (c.t_min > -INFINITY && sign_of_advance(&c, p, c.t_min) <= 0);
     bool   at_end = at_start || (c.t_max < INFINITY && sign_of_advance(&c, p, c.t_max) >= 0);

@@ -190,7 +190,7 @@ real cd3_distance_segment_segment(const segment *a, const segment *b)
     GIVEN(segment, a);
     GIVEN(segment, b);
     double distance;
-    return ANSWERED(quick_distance_segment_segment(a, b, &distance)) ? narrow_distance(distance)
+    return ANSWERED(quick_distance_segment_segment(a, b, &distance)) ? round_to_real(distance)
                                                                      : closer_segments(a, b).distance;
 }
 
@@ -204,13 +204,20 @@ closest_points cd3_closest_segment_segment(const segment *a, const segment *b)
     return c;
 }
 
+/* A point that is on a segment of few bits, as it often is on a grid, or nearly on one. */
+static NOINLINE closest_points closer_point(vec a, const segment *b)
+{
+    return QUICK_WAY && on_segment(a, b) == YES ? (closest_points){a, a, 0}
+                                                : careful_closest_point_segment(a, b);
+}
+
 real cd3_distance_point_segment(vec a, const segment *b)
 {
     GIVEN(point, a);
     GIVEN(segment, b);
     double distance;
-    return ANSWERED(quick_distance_point_segment(a, b, &distance)) ? narrow_distance(distance)
-                                                                   : careful_distance_point_segment(a, b);
+    return ANSWERED(quick_distance_point_segment(a, b, &distance)) ? round_to_real(distance)
+                                                                   : closer_point(a, b).distance;
 }
 
 closest_points cd3_closest_point_segment(vec a, const segment *b)
@@ -219,7 +226,7 @@ closest_points cd3_closest_point_segment(vec a, const segment *b)
     GIVEN(segment, b);
     closest_points c;
     if (!ANSWERED(quick_closest_point_segment(a, b, &c)))
-        c = careful_closest_point_segment(a, b);
+        c = closer_point(a, b);
     return c;
 }
 
@@ -238,7 +245,7 @@ real cd3_distance_point_ray(vec a, const ray *b)
     GIVEN(point, a);
     GIVEN(ray, b);
     double distance;
-    return ANSWERED(quick_distance_point_ray(a, b, &distance)) ? narrow_distance(distance)
+    return ANSWERED(quick_distance_point_ray(a, b, &distance)) ? round_to_real(distance)
                                                                : careful_closest_point_ray(a, b).distance;
 }
 
@@ -248,7 +255,7 @@ real cd3_distance_segment_sphere(const segment *a, const sphere *b)
     GIVEN(segment, a);
     GIVEN(sphere, b);
     double distance;
-    return ANSWERED(quick_distance_segment_sphere(a, b, &distance)) ? narrow_distance(distance)
+    return ANSWERED(quick_distance_segment_sphere(a, b, &distance)) ? round_to_real(distance)
                                                                     : careful_distance_segment_sphere(a, b);
 }
 

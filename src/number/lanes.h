@@ -120,20 +120,23 @@ HOT_INLINE lanes_dd lanes_two_difference(lanes a, lanes b)
     return (lanes_dd){s, lanes_add(lanes_sub(a, lanes_add(s, b_in_s)), lanes_sub(b_in_s, b))};
 }
 
-/* a * b, exactly, where a is what lanes_leading_bits leaves and nothing leaves the range. */
-HOT_INLINE lanes_dd lanes_short_product(lanes a, lanes b)
+/* Two numbers that are multiplied with: `whole`, its leading bits, and the rest of what it is rounded from.
+   The product of `head` and of another one's leading bits is exact. */
+typedef struct lanes_split
 {
-    lanes high = lanes_leading_bits(b), p = lanes_mul(a, b);
-    return (lanes_dd){p, lanes_add(lanes_sub(lanes_mul(a, high), p), lanes_mul(a, lanes_sub(b, high)))};
+    lanes whole, head, tail;
+} lanes_split;
+
+HOT_INLINE lanes_split lanes_split_of(lanes a)
+{
+    lanes head = lanes_leading_bits(a);
+    return (lanes_split){a, head, lanes_sub(a, head)};
 }
 
-/* a^2, to about 2^-78 of it. */
-HOT_INLINE lanes_dd lanes_square(lanes a)
+HOT_INLINE lanes_split lanes_split_pair(lanes_dd a)
 {
-    lanes high = lanes_leading_bits(a), low = lanes_sub(a, high), p = lanes_mul(a, a),
-          mixed = lanes_mul(high, low);
-    return (lanes_dd){p, lanes_add(lanes_add(lanes_sub(lanes_mul(high, high), p), lanes_add(mixed, mixed)),
-                                   lanes_mul(low, low))};
+    lanes head = lanes_leading_bits(a.hi);
+    return (lanes_split){a.hi, head, lanes_add(lanes_sub(a.hi, head), a.lo)};
 }
 
 #endif

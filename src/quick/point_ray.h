@@ -18,36 +18,42 @@
 #include "length.h"
 #include "point_segment.h"
 
-/* The nearest point of a ray. False unless it is clearly apart; then its distance is the root of
-   from.squares, to 2^-28 of itself in float and to 2 ulp in double.
+/* The nearest point of a ray. False unless it is clearly apart; then its distance is the root of `squares`,
+   to 2^-28 of itself in float and to 2 ulp in double.
 
    As with a segment, except that t d may be far longer than w where t is t_min or t_max. There t has no
    error, and r is off by at most 4 u (|w| + |t d|). With d = 0, t is 0 or an end that is finite, and r = w.
-
-   `size` is |w|^2 + |t d|^2. */
+   In double d is exact, and what r is off by besides is a part of |t d| (see accurate_offset); |w|^2 is at
+   most twice |r|^2 + |t d|^2. */
 HOT_INLINE bool approach_ray(vector p, const ray *b, point_approach *result)
 {
-    vector origin = load(b->origin), way = load(b->direction);
+    vector origin = load(b->origin), d = load(b->direction);
 #if REAL_DIGITS == 24
-    vector w = sub(p, origin), d = way;
-    double w_w = dot(w, w), d_d = dot(d, d), w_d = dot(w, d);
+    vector w = sub(p, origin);
+    double w_w = dot(w, w), d_d = dot(d, d), w_d = dot(w, d), t = w_d / (d_d + 0x1p-1000);
 #else
-    vector_pairs w, d;
-    two_ways(p, p, origin, &w, &d);
-    d = vector_pairs_of(way);
-    double w_w = dot_of_leading(&w, &w), d_d = dot_of_leading(&d, &d), w_d = dot_of_leading(&w, &d);
+    vector_split split = {lanes_split_of(lanes_of(d.at[0], d.at[1]))
+                              ONLY_3D(, lanes_split_of(lanes_of(d.at[2], 0)))};
+    vector_pairs w = {lanes_two_difference(lanes_of(p.at[0], p.at[1]), lanes_of(origin.at[0], origin.at[1]))
+                          ONLY_3D(, lanes_two_difference(lanes_of(p.at[2], 0), lanes_of(origin.at[2], 0)))};
+    double       d_d = dot(d, d), inverse = 1 / d_d;
+    double       w_d = lanes_total(lanes_mul(w.xy.hi, split.xy.whole)) ONLY_3D(+lane(w.z.hi, 0) * d.at[2]);
+    double       t = w_d * inverse;
 #endif
-    double t = w_d / (d_d + 0x1p-1000);
-    t = min2(max2(t, b->t_min), b->t_max);
+    t = min2(max2(t, hidden(b->t_min)), hidden(b->t_max));
+    double along = (t * d_d) * t;
     result->t = t;
-    result->size = w_w + (t * d_d) * t;
 #if REAL_DIGITS == 24
-    result->from = offset_in_double(w, d, t);
-    return result->from.squares > 0x1p-36 * result->size && b->t_min <= b->t_max;
+    result->squares = offset_in_double(w, d, t).squares;
+    return result->squares > 0x1p-36 * (w_w + along) && square_is_normal(result->squares) &&
+           b->t_min <= b->t_max;
 #else
-    result->from = accurate_offset(&w, &d, t);
-    return result->from.squares > 0x1p-36 * result->size && squares_in_range(result->size) &&
-           d_d > 0x1p-960 && d_d < 0x1p960 && b->t_min <= b->t_max;
+    vector_pairs r = offset_in_pairs(&w, &split, t);
+    result->squares = offset_of_lanes(r.xy ONLY_3D(, r.z)).squares;
+    result->slope = dot_of_pair(&r, &split);
+    result->inverse = inverse;
+    return result->squares > 0x1p-34 * along && squares_in_range(result->squares + along) && d_d > 0x1p-960 &&
+           b->t_min <= b->t_max;
 #endif
 }
 
@@ -55,7 +61,7 @@ HOT_INLINE bool quick_distance_point_ray(vec a, const ray *b, double *distance)
 {
     point_approach found;
     bool           apart = approach_ray(load(unpacked(a)), b, &found);
-    *distance = sqrt(found.from.squares);
+    *distance = sqrt(found.squares);
     return apart;
 }
 
@@ -64,14 +70,9 @@ HOT_INLINE bool quick_closest_point_ray(vec a, const ray *b, closest_points *out
     point_approach found;
     a = unpacked(a);
     bool   apart = approach_ray(load(a), b, &found);
-    vector o = load(b->origin), d = load(b->direction);
-    double t = found.t;
-#if REAL_DIGITS == 53
-    double inner = (t > b->t_min) & (t < b->t_max);
-    t += inner * dot(found.from.r, d) / dot(d, d);
-#endif
-    vector on_ray = {{o.at[0] + t * d.at[0], o.at[1] + t * d.at[1] ONLY_3D(, o.at[2] + t * d.at[2])}};
-    *out = (closest_points){a, store(on_ray), narrow_distance(sqrt(found.from.squares))};
+    double t = refined_t(&found, b->t_min, b->t_max);
+    *out = (closest_points){a, point_along(b->origin, t, load(b->direction)),
+                            round_to_real(sqrt(found.squares))};
     return apart;
 }
 

@@ -10,6 +10,7 @@
 #include <float.h>
 #include <math.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -33,6 +34,16 @@ static inline double hidden(double x)
     return x;
 }
 
+/* 0 or 1, of which GCC knows nothing: so it makes no branch of what is chosen by it. Ends are as likely as
+   not to be nearest. */
+static inline size_t hidden_choice(size_t x)
+{
+#if defined(__GNUC__)
+    __asm__("" : "+r"(x));
+#endif
+    return x;
+}
+
 /* max(x, 0), 0 for a NaN. */
 static inline double not_below_zero(double x)
 {
@@ -51,10 +62,34 @@ static inline double share_of(double x, double y, double size)
 #endif
 }
 
+#if REAL_DIGITS == 53
+
+/* In double the division need not wait for x, since t is refined later: 1 / y for the y >= 0 of quick_share.
+   It is a little too large, so that x / y >= 1 makes 1 or more: the roundings take less than 3 u. */
+static inline double inverse_of(double y, double size)
+{
+    return (1 + 0x1p-51) / (y + (0x1p-200 * size + 0x1p-1070));
+}
+
+/* share_of to 6 u of itself, for inverse = inverse_of(y, size). */
+static inline double quick_share(double x, double inverse)
+{
+    return min2(not_below_zero(x * inverse), hidden(1));
+}
+
+#endif
+
 /* Are the squares of lengths in a range where their products neither overflow nor lose digits? */
 static inline bool squares_in_range(double size)
 {
     return REAL_DIGITS == 24 || (size > 0x1p-500 && size < 0x1p500);
+}
+
+/* Is this the square of a distance that rounds to a normal number of the family? In double that is known from
+   the squares beside it. */
+static inline bool square_is_normal(double squares)
+{
+    return REAL_DIGITS == 53 || (squares < 0x1p252 && squares >= 0x1p-252);
 }
 
 /* The vector r = w - t d, and its squared length. */
@@ -72,12 +107,15 @@ HOT_INLINE point_offset offset_in_double(vector w, vector d, double t)
     return (point_offset){r, dot(r, r)};
 }
 
-/* The same with all first-order terms, for exact vectors w and d. Let h be the leading bits of t. The
-   products h d and their differences from w are exact pairs, and (t - h) d is less than 2^-25 |t d|. So their
-   sum, the pair r, is off by the rounding of its low part only: by less than 2^-22 u (|w| + |t d|), and r_i^2
-   = hi^2 + lo (2 hi + lo). Where |r| > 2^-18 (|w| + |t d|), all this is below u / 4 of |r|^2. The squares of
-   the high parts and their sums have, in the order below, three roundings each. So the square root of the
-   result is off by at most 1.5 u of itself and by its own rounding, in all 2 ulp. */
+/* The same with all first-order terms, for exact vectors w and d. Let h be the leading 26 bits of t and D
+   those of d_i: then h D is exact, and so is the pair k + k' = w_i - h D. What is left of the product, h (d_i
+   - D) + (t - h) d_i, is below 2^-24 |t d_i|; with what the differences w and d have lost it is added to k',
+   with roundings of less than 10 u 2^-25 |t d_i| in all. So r_i = k + e is off by less than 2^-74.5 |t d_i|,
+   and r_i^2 = k^2 + e (2 k + e), where the second term is off by 3 u of itself.
+
+   Where |r| > 2^-17 (|w| + |t d|), all this is below u / 4 of |r|^2. The k^2 and their sums have, in the
+   order below, three roundings each. So the square root of the result is off by at most 1.5 u of itself and
+   by its own rounding, in all 2 ulp. */
 
 /* A vector of pairs; in space the second lane of z is 0. */
 typedef struct vector_pairs
@@ -98,22 +136,30 @@ HOT_INLINE void two_ways(vector p, vector q, vector a, vector_pairs *to_p, vecto
 #endif
 }
 
-static inline vector_pairs vector_pairs_of(vector a)
+/* x . y in plain double, for the leading parts of pairs. */
+#if DIM == 3
+#define LEADING_DOT(x, y) \
+    (lanes_total(lanes_mul((x).xy.hi, (y).xy.hi)) + lane((x).z.hi, 0) * lane((y).z.hi, 0))
+#else
+#define LEADING_DOT(x, y) lanes_total(lanes_mul((x).xy.hi, (y).xy.hi))
+#endif
+
+/* A vector of numbers that are multiplied with. */
+typedef struct vector_split
 {
-    lanes none = lanes_twice(0);
-    return (vector_pairs){{lanes_of(a.at[0], a.at[1]), none} ONLY_3D(, {lanes_of(a.at[2], 0), none})};
+    lanes_split xy ONLY_3D(, z);
+} vector_split;
+
+static inline vector_split split_vector(const vector_pairs *a)
+{
+    return (vector_split){lanes_split_pair(a->xy) ONLY_3D(, lanes_split_pair(a->z))};
 }
 
-static inline double dot_of_leading(const vector_pairs *a, const vector_pairs *b)
+HOT_INLINE lanes_dd offset_lanes(lanes_dd w, lanes_split d, lanes t, lanes rest)
 {
-    return lanes_total(lanes_mul(a->xy.hi, b->xy.hi)) ONLY_3D(+lane(a->z.hi, 0) * lane(b->z.hi, 0));
-}
-
-HOT_INLINE lanes_dd offset_lanes(lanes_dd w, lanes_dd d, lanes t, lanes rest)
-{
-    lanes_dd step = lanes_short_product(t, d.hi), all = lanes_two_difference(w.hi, step.hi);
-    lanes    lost = lanes_add(lanes_add(step.lo, lanes_mul(t, d.lo)), lanes_mul(rest, d.hi));
-    return (lanes_dd){all.hi, lanes_add(all.lo, lanes_sub(w.lo, lost))};
+    lanes_dd k = lanes_two_difference(w.hi, lanes_mul(t, d.head));
+    lanes    lost = lanes_add(lanes_mul(t, d.tail), lanes_mul(rest, d.whole));
+    return (lanes_dd){k.hi, lanes_add(k.lo, lanes_sub(w.lo, lost))};
 }
 
 /* What the low part adds to the square of a pair. */
@@ -137,26 +183,43 @@ HOT_INLINE point_offset offset_of_lanes(lanes_dd xy ONLY_3D(, lanes_dd z))
 #endif
 }
 
-HOT_INLINE point_offset accurate_offset(const vector_pairs *w, const vector_pairs *d, double t)
+/* r = w - t d as pairs. */
+HOT_INLINE vector_pairs offset_in_pairs(const vector_pairs *w, const vector_split *d, double t)
 {
     lanes both = lanes_twice(t), high = lanes_leading_bits(both), rest = lanes_sub(both, high);
-    return offset_of_lanes(offset_lanes(w->xy, d->xy, high, rest)
-                               ONLY_3D(, offset_lanes(w->z, d->z, high, rest)));
+    return (vector_pairs){offset_lanes(w->xy, d->xy, high, rest)
+                              ONLY_3D(, offset_lanes(w->z, d->z, high, rest))};
 }
 
-/* A point as seen from a segment. */
+HOT_INLINE point_offset accurate_offset(const vector_pairs *w, const vector_split *d, double t)
+{
+    vector_pairs r = offset_in_pairs(w, d, t);
+    return offset_of_lanes(r.xy ONLY_3D(, r.z));
+}
+
+/* r . d in plain double. */
+HOT_INLINE double dot_of_pair(const vector_pairs *r, const vector_split *d)
+{
+    double    xy = lanes_total(lanes_mul(lanes_add(r->xy.hi, r->xy.lo), d->xy.whole));
+    return xy ONLY_3D(+(lane(r->z.hi, 0) + lane(r->z.lo, 0)) * lane(d->z.whole, 0));
+}
+
+/* A point as seen from a segment or a ray. */
 typedef struct point_approach
 {
-    point_offset from; /* from the nearest point */
-    double       t;    /* of the nearest point */
-    double       size; /* |w|^2 + |d|^2 */
+    double squares; /* of r, which leads to it from the nearest point */
+    double t;       /* of the nearest point */
+#if REAL_DIGITS == 53
+    double slope;   /* r . d */
+    double inverse; /* 1 / d . d */
+#endif
 } point_approach;
 
 /* The nearest point of a segment. False unless it is clearly apart; then its distance is the root of
-   from.squares, to 2^-28 of itself in float and to 2 ulp in double.
+   `squares`, to 2^-28 of itself in float and to 2 ulp in double.
 
-   t has an error of at most 8 u |w| / |d|, and clamping does not enlarge it. Moving t by that much from the
-   best one in 0..1 adds at most three times the square of 8 u |w| to |r|^2, which is nothing where |r| >
+   t has an error of at most 14 u |w| / |d|, and clamping does not enlarge it. Moving t by that much from the
+   best one in 0..1 adds at most three times the square of 14 u |w| to |r|^2, which is nothing where |r| >
    2^-18 |w|. The plain r is off by at most 8 u |w|, since |t d| <= |w|. NaN and infinity are never clearly
    apart. */
 HOT_INLINE bool approach_segment(vector p, const segment *b, point_approach *result)
@@ -167,29 +230,35 @@ HOT_INLINE bool approach_segment(vector p, const segment *b, point_approach *res
 #else
     vector_pairs w, d;
     two_ways(p, load(b->b), load(b->a), &w, &d);
-    double w_w = dot_of_leading(&w, &w), d_d = dot_of_leading(&d, &d), w_d = dot_of_leading(&w, &d);
+    double w_w = LEADING_DOT(w, w), d_d = LEADING_DOT(d, d), w_d = LEADING_DOT(w, d);
 #endif
-    result->size = w_w + d_d;
-    result->t = share_of(w_d, d_d, result->size);
+    double size = w_w + d_d;
 #if REAL_DIGITS == 24
-    result->from = offset_in_double(w, d, result->t);
+    result->t = share_of(w_d, d_d, size);
+    result->squares = offset_in_double(w, d, result->t).squares;
+    return result->squares > 0x1p-36 * w_w + 0x1p-200 * size && square_is_normal(result->squares);
 #else
-    result->from = accurate_offset(&w, &d, result->t);
+    double inverse = inverse_of(d_d, size);
+    result->t = quick_share(w_d, inverse);
+    vector_split split = split_vector(&d);
+    vector_pairs r = offset_in_pairs(&w, &split, result->t);
+    result->squares = offset_of_lanes(r.xy ONLY_3D(, r.z)).squares;
+    result->slope = dot_of_pair(&r, &split);
+    result->inverse = inverse;
+    return result->squares > 0x1p-34 * w_w + 0x1p-200 * size && squares_in_range(size);
 #endif
-    return result->from.squares > 0x1p-36 * w_w + 0x1p-200 * result->size && squares_in_range(result->size);
 }
 
-/* t so accurate that its point is: where it is between the ends, r is to be perpendicular to d. In float it
-   is accurate enough as it is. */
-HOT_INLINE double refined_t(double t, vector r, vector d)
+/* t so accurate that its point is: where it is between the ends, r is to be perpendicular to d. At an end, r
+   . d leads out of the range. In float t is accurate enough as it is. */
+HOT_INLINE double refined_t(const point_approach *found, double least, double most)
 {
 #if REAL_DIGITS == 53
-    double inner = (t > 0) & (t < 1);
-    return min2(t + inner * dot(r, d) / (dot(d, d) + 0x1p-1000), 1);
+    return min2(max2(found->t + found->slope * found->inverse, hidden(least)), hidden(most));
 #else
-    (void)r;
-    (void)d;
-    return t;
+    (void)least;
+    (void)most;
+    return found->t;
 #endif
 }
 
@@ -200,9 +269,9 @@ HOT_INLINE vector point_of_segment(const segment *s, double t)
     vector p = load(s->a), d = sub(load(s->b), p);
     return (vector){{p.at[0] + t * d.at[0], p.at[1] + t * d.at[1] ONLY_3D(, p.at[2] + t * d.at[2])}};
 #else
-    int        at_end = t == 1;
-    const vec *base = at_end ? &s->b : &s->a;
-    double     step = t - at_end;
+    size_t     at_end = hidden_choice(t >= 1);
+    const vec *base = (const vec *)((const char *)s + at_end * offsetof(segment, b));
+    double     step = t - (double)(int)at_end;
     vector     p = load(*base), d = sub(load(s->b), load(s->a));
     return (vector){{p.at[0] + step * d.at[0], p.at[1] + step * d.at[1] ONLY_3D(, p.at[2] + step * d.at[2])}};
 #endif
@@ -233,7 +302,7 @@ HOT_INLINE bool quick_distance_point_segment(vec a, const segment *b, double *di
 {
     point_approach found;
     bool           apart = approach_segment(load(unpacked(a)), b, &found);
-    *distance = sqrt(found.from.squares);
+    *distance = sqrt(found.squares);
     return apart;
 }
 
@@ -242,8 +311,8 @@ HOT_INLINE bool quick_closest_point_segment(vec a, const segment *b, closest_poi
     point_approach found;
     a = unpacked(a);
     bool   apart = approach_segment(load(a), b, &found);
-    double t = refined_t(found.t, found.from.r, sub(load(b->b), load(b->a)));
-    *out = (closest_points){a, plain_vec(point_of_segment(b, t)), narrow_distance(sqrt(found.from.squares))};
+    double t = refined_t(&found, 0, 1);
+    *out = (closest_points){a, plain_vec(point_of_segment(b, t)), round_to_real(sqrt(found.squares))};
     return apart;
 }
 

@@ -97,31 +97,27 @@ typedef struct segments_approach
     double s, t;    /* of the nearest points */
     double squares; /* of their distance */
 #if REAL_DIGITS == 53
-    double       uu, vv, uv, det, up_s, up_t;
-    vector_pairs u, v, r; /* r leads from the point of A to that of B */
+    double       uu, vv, uv, sine_squared;
+    double       per_uu, per_vv, per_det; /* their inverses */
+    double       r_u, r_v;                /* the slopes r . u and r . v */
+    vector_split u, v;
+    vector_pairs r; /* leads from the point of A to that of B */
 #endif
 } segments_approach;
 
 #if REAL_DIGITS == 53
 
 /* r = w + t v - s u, as in offset_lanes. */
-HOT_INLINE lanes_dd approach_lanes(lanes_dd w, lanes_dd u, lanes_dd v, double s, double t)
+HOT_INLINE lanes_dd approach_lanes(lanes_dd w, lanes_split u, lanes_split v, double s, double t)
 {
     lanes    s_both = lanes_twice(s), s_high = lanes_leading_bits(s_both), s_rest = lanes_sub(s_both, s_high);
     lanes    t_both = lanes_twice(t), t_high = lanes_leading_bits(t_both), t_rest = lanes_sub(t_both, t_high);
-    lanes_dd step_u = lanes_short_product(s_high, u.hi), step_v = lanes_short_product(t_high, v.hi);
-    lanes_dd step = lanes_two_difference(step_v.hi, step_u.hi), all = lanes_two_sum(step.hi, w.hi);
-    lanes    low_u = lanes_add(lanes_add(step_u.lo, lanes_mul(s_high, u.lo)), lanes_mul(s_rest, u.hi));
-    lanes    low_v = lanes_add(lanes_add(step_v.lo, lanes_mul(t_high, v.lo)), lanes_mul(t_rest, v.hi));
+    lanes_dd step = lanes_two_difference(lanes_mul(t_high, v.head), lanes_mul(s_high, u.head));
+    lanes_dd all = lanes_two_sum(step.hi, w.hi);
+    lanes    low_u = lanes_add(lanes_mul(s_high, u.tail), lanes_mul(s_rest, u.whole));
+    lanes    low_v = lanes_add(lanes_mul(t_high, v.tail), lanes_mul(t_rest, v.whole));
     return (lanes_dd){all.hi,
                       lanes_add(lanes_add(all.lo, step.lo), lanes_add(w.lo, lanes_sub(low_v, low_u)))};
-}
-
-/* r . d in plain double. */
-HOT_INLINE double dot_of_pair(const vector_pairs *r, const vector_pairs *d)
-{
-    double    xy = lanes_total(lanes_mul(lanes_add(r->xy.hi, r->xy.lo), d->xy.hi));
-    return xy ONLY_3D(+(lane(r->z.hi, 0) + lane(r->z.lo, 0)) * lane(d->z.hi, 0));
 }
 
 #endif
@@ -167,18 +163,30 @@ HOT_INLINE bool approach_segments(const segment *first, const segment *second, s
     two_ways(b[0], a[1], a[0], &w, &u);
     v.xy = lanes_two_difference(lanes_of(b[1].at[0], b[1].at[1]), lanes_of(b[0].at[0], b[0].at[1]));
     ONLY_3D(v.z = lanes_two_difference(lanes_of(b[1].at[2], 0), lanes_of(b[0].at[2], 0));)
-    double       uu = dot_of_leading(&u, &u), vv = dot_of_leading(&v, &v), uv = dot_of_leading(&u, &v);
-    double       ww = dot_of_leading(&w, &w), wu = dot_of_leading(&w, &u), wv = dot_of_leading(&w, &v);
+    double uu = LEADING_DOT(u, u), vv = LEADING_DOT(v, v), uv = LEADING_DOT(u, v);
+    double ww = LEADING_DOT(w, w), wu = LEADING_DOT(w, u), wv = LEADING_DOT(w, v);
 #endif
-    double size = uu + vv + ww, det = uu * vv - uv * uv, sine_squared = det / (uu * vv);
+    double size = uu + vv + ww, det = uu * vv - uv * uv;
+#if REAL_DIGITS == 24
+    double sine_squared = det / (uu * vv);
+#else
+    double per_uu = inverse_of(uu, size), per_vv = inverse_of(vv, size), per_det = inverse_of(det, uu * vv);
+    double sine_squared = det * (per_uu * per_vv);
+#endif
     if (!(sine_squared > (REAL_DIGITS == 24 ? 0x1p-24 : 0x1p-30)))
         return false;
     bool   turned = (vv > uu) | ((vv == uu) & (-wv > wu));
-    double more = max2(uu, vv), less = min2(uu, vv), of[2] = {wu, -wv}, at[2];
+    double less = min2(uu, vv), of[2] = {wu, -wv}, at[2];
     double x = of[turned], y = of[!turned];
-    double p = share_of(x * less + y * uv, det, uu * vv);
+#if REAL_DIGITS == 24
+    double more = max2(uu, vv), p = share_of(x * less + y * uv, det, uu * vv);
     double q = share_of(p * uv + y, less, size);
     p = share_of(q * uv + x, more, size);
+#else
+    double p = quick_share(x * less + y * uv, per_det);
+    double q = quick_share(p * uv + y, max2(per_uu, per_vv));
+    p = quick_share(q * uv + x, min2(per_uu, per_vv));
+#endif
     at[turned] = p;
     at[!turned] = q;
     double s = hidden(at[0]), t = hidden(at[1]);
@@ -192,27 +200,26 @@ HOT_INLINE bool approach_segments(const segment *first, const segment *second, s
     double gain = not_below_zero(up_s) * (1 - s) + not_below_zero(-up_s) * s +
                   not_below_zero(up_t) * (1 - t) + not_below_zero(-up_t) * t;
     result->squares = rr;
-    if (!(rr > 0x1p-40 * size && one_order))
+    if (!(rr > 0x1p-40 * size && square_is_normal(rr) && one_order))
         return false;
     if (rr * 0x1p-30 > gain)
         return true; /* mostly */
     double slope_s = open_slope(up_s, s), slope_t = open_slope(up_t, t);
     return rr * det > 0x1p32 * (slope_s * slope_s * vv + slope_t * slope_t * uu);
 #else
-    vector_pairs r = {approach_lanes(w.xy, u.xy, v.xy, s, t) ONLY_3D(, approach_lanes(w.z, u.z, v.z, s, t))};
+    vector_split u_split = split_vector(&u), v_split = split_vector(&v);
+    vector_pairs r = {approach_lanes(w.xy, u_split.xy, v_split.xy, s, t)
+                          ONLY_3D(, approach_lanes(w.z, u_split.z, v_split.z, s, t))};
     double       rr = offset_of_lanes(r.xy ONLY_3D(, r.z)).squares;
-    double       up_s = dot_of_pair(&r, &u), up_t = -dot_of_pair(&r, &v);
-    double       slope_s = open_slope(up_s, s), slope_t = open_slope(up_t, t);
+    double       r_u = dot_of_pair(&r, &u_split), r_v = dot_of_pair(&r, &v_split);
+    double       slope_s = open_slope(r_u, s), slope_t = open_slope(-r_v, t);
     double       room_s = rr * (uu * sine_squared), room_t = rr * (vv * sine_squared);
     result->squares = rr;
-    result->uu = uu;
-    result->vv = vv;
-    result->uv = uv;
-    result->det = det;
-    result->up_s = up_s;
-    result->up_t = up_t;
-    result->u = u;
-    result->v = v;
+    result->uu = uu, result->vv = vv, result->uv = uv;
+    result->sine_squared = sine_squared;
+    result->per_uu = per_uu, result->per_vv = per_vv, result->per_det = per_det;
+    result->r_u = r_u, result->r_v = r_v;
+    result->u = u_split, result->v = v_split;
     result->r = r;
     return room_s > 0x1p58 * (slope_s * slope_s) + 0x1p-40 * (size * uu) &&
            room_t > 0x1p58 * (slope_t * slope_t) + 0x1p-40 * (size * vv) && less > 0x1p-100 * size &&
@@ -238,48 +245,41 @@ HOT_INLINE bool quick_distance_segment_segment(const segment *a, const segment *
 
 #if REAL_DIGITS == 53
 
-HOT_INLINE lanes_dd lanes_two_product(lanes a, lanes b)
+/* r . d, to 2^-74 of |r| |d|: products of leading bits are exact, and so is their sum as a pair. */
+HOT_INLINE double accurate_dot(const vector_pairs *r, const vector_split *d)
 {
-    lanes p = lanes_mul(a, b), a_high = lanes_leading_bits(a), b_high = lanes_leading_bits(b);
-    lanes a_low = lanes_sub(a, a_high), b_low = lanes_sub(b, b_high);
-    lanes mixed = lanes_add(lanes_mul(a_high, b_low), lanes_mul(a_low, b_high));
-    return (lanes_dd){
-        p, lanes_add(lanes_add(lanes_sub(lanes_mul(a_high, b_high), p), mixed), lanes_mul(a_low, b_low))};
-}
-
-/* r . d, to 2^-75 of |r| |d|. */
-HOT_INLINE double accurate_dot(const vector_pairs *r, const vector_pairs *d)
-{
-    lanes_dd xy = lanes_two_product(r->xy.hi, d->xy.hi);
-    lanes    low = lanes_add(xy.lo, lanes_add(lanes_mul(r->xy.lo, d->xy.hi), lanes_mul(r->xy.hi, d->xy.lo)));
-    dd       xy_sum = two_sum(lane(xy.hi, 0), lane(xy.hi, 1));
+    lanes_split xy = lanes_split_pair(r->xy);
+    lanes       high = lanes_mul(xy.head, d->xy.head), all_xy = lanes_add(xy.whole, r->xy.lo);
+    lanes       low = lanes_add(lanes_mul(xy.tail, d->xy.head), lanes_mul(all_xy, d->xy.tail));
+    dd          xy_sum = two_sum(lane(high, 0), lane(high, 1));
 #if DIM == 3
-    lanes_dd z = lanes_two_product(r->z.hi, d->z.hi);
-    lanes    low_z = lanes_add(z.lo, lanes_add(lanes_mul(r->z.lo, d->z.hi), lanes_mul(r->z.hi, d->z.lo)));
-    dd       all = two_sum(xy_sum.hi, lane(z.hi, 0));
-    return all.hi + ((xy_sum.lo + all.lo) + (lanes_total(low) + lane(low_z, 0)));
+    lanes_split z = lanes_split_pair(r->z);
+    double      z_head = lane(d->z.head, 0), all_z = lane(z.whole, 0) + lane(r->z.lo, 0);
+    double      low_z = lane(z.tail, 0) * z_head + all_z * lane(d->z.tail, 0);
+    dd          all = two_sum(xy_sum.hi, lane(z.head, 0) * z_head);
+    return all.hi + ((xy_sum.lo + all.lo) + (lanes_total(low) + low_z));
 #else
     return xy_sum.hi + (xy_sum.lo + lanes_total(low));
 #endif
 }
 
 /* s and t so accurate that the points are: where both are between the ends by one step to where r is
-   perpendicular to u and v, else by one step each, which leaves an end where it is. */
+   perpendicular to u and v, else by one step each, which leaves an end where it is. The slopes r . u and r .
+   v are off by less than 5 u |r| |u| and |v|, and with them the points by less than 10 u |r| / sin^2; below
+   30 degrees they are calculated more accurately. */
 HOT_INLINE void refine(segments_approach *found)
 {
-    double s = found->s, t = found->t, uu = found->uu, vv = found->vv, uv = found->uv;
-    if ((s > 0) & (s < 1) & (t > 0) & (t < 1))
+    double s = found->s, t = found->t, r_u = found->r_u, r_v = found->r_v;
+    int    inner = (s > 0) & (s < 1) & (t > 0) & (t < 1);
+    double uv_of[2] = {0, found->uv}, per_of[2] = {found->per_uu * found->per_vv, found->per_det};
+    double uv = hidden(uv_of[inner]), part = hidden(per_of[inner]);
+    if (inner && found->sine_squared < 0.25)
     {
-        double p = accurate_dot(&found->r, &found->u), q = accurate_dot(&found->r, &found->v),
-               part = 1 / found->det;
-        s += (p * vv - q * uv) * part;
-        t += (p * uv - q * uu) * part;
+        r_u = accurate_dot(&found->r, &found->u);
+        r_v = accurate_dot(&found->r, &found->v);
     }
-    else
-    {
-        s += found->up_s / uu;
-        t += found->up_t / vv;
-    }
+    s += (r_u * found->vv - r_v * uv) * part;
+    t += (r_u * uv - r_v * found->uu) * part;
     found->s = min2(not_below_zero(s), hidden(1));
     found->t = min2(not_below_zero(t), hidden(1));
 }
@@ -307,7 +307,7 @@ static NOINLINE bool crossing_point(const segment *a, const segment *b, vector *
     vector_pairs u, v, w;
     two_ways(q[0], p[1], p[0], &w, &u);
     v.xy = lanes_two_difference(lanes_of(q[1].at[0], q[1].at[1]), lanes_of(q[0].at[0], q[0].at[1]));
-    lanes_dd r = approach_lanes(w.xy, u.xy, v.xy, s, t);
+    lanes_dd r = approach_lanes(w.xy, lanes_split_pair(u.xy), lanes_split_pair(v.xy), s, t);
     lanes    left = lanes_add(r.hi, r.lo);
     double   r_v = lane(left, 0) * lane(v.xy.hi, 1) - lane(left, 1) * lane(v.xy.hi, 0);
     s -= r_v / other;
@@ -332,7 +332,7 @@ static inline void write_closest_segments(const segment *a, const segment *b, co
 {
     out->point_a = without_negative_zero(plain_vec(point_of_segment(a, found->s)));
     out->point_b = without_negative_zero(plain_vec(point_of_segment(b, found->t)));
-    out->distance = narrow_distance(sqrt(found->squares));
+    out->distance = round_to_real(sqrt(found->squares));
 }
 
 HOT_INLINE bool quick_closest_segment_segment(const segment *a, const segment *b, closest_points *out)
@@ -538,28 +538,88 @@ SPEEDY static quick_answer is_parallel(const vector p[2], const vector q[2])
 /* An end of one segment as seen from the other one. */
 typedef struct end_approach
 {
-    vector r;                 /* from the nearest point to the end */
-    double t, squares, error; /* of the nearest point; |r|^2, and how far it is off at most */
-    double size;              /* |w|^2 + |d|^2 */
+    vector r; /* leads to the end from the nearest point */
+    double t; /* of the nearest point */
+    double squares;
 } end_approach;
 
-/* In plain double: see approach_center (quick/segment_sphere.h) for the bound. */
-SPEEDY static end_approach rough_end(vector p, const vector q[2])
+/* In plain double: |r|^2 is off by less than 24 u |w|^2 (see approach_center, quick/segment_sphere.h). */
+HOT_INLINE end_approach rough_end(vector w, vector d, double w_w, double d_d)
 {
-    vector       w = sub(p, q[0]), d = sub(q[1], q[0]);
-    double       ww = dot(w, w), d_d = dot(d, d), t = share_of(dot(w, d), d_d, ww + d_d);
+    double       t = share_of(dot(w, d), d_d, w_w + d_d);
     point_offset o = offset_in_double(w, d, t);
-    return (end_approach){o.r, t, o.squares, 24 * UNIT_ROUNDOFF * ww, ww + d_d};
+    return (end_approach){o.r, t, o.squares};
 }
 
 /* With all first-order terms. r is then off by less than 2^-72 |w|, and |r|^2 by 2^-98 |w|^2 and by u / 4 of
    itself for the rounding of r and t. */
-SPEEDY static end_approach accurate_end(vector p, const vector q[2], double t, double size)
+SPEEDY static end_approach accurate_end(vector p, const vector q[2], double t)
 {
     vector_pairs w, d;
     two_ways(p, q[1], q[0], &w, &d);
-    point_offset o = accurate_offset(&w, &d, t);
-    return (end_approach){o.r, t, o.squares, 0x1p-98 * size, size};
+    vector_split way = split_vector(&d);
+    point_offset o = accurate_offset(&w, &way, t);
+    return (end_approach){o.r, t, o.squares};
+}
+
+/* The first of four ends that is nearest. */
+static inline int nearest_end(const end_approach end[4])
+{
+    int a = end[1].squares < end[0].squares, b = 2 + (end[3].squares < end[2].squares);
+    return end[b].squares < end[a].squares ? b : a;
+}
+
+/* The four ends, p[0], p[1], q[0] and q[1], seen from the other segment. Only those that may be the nearest
+   are calculated accurately; the others are infinitely far. The result bounds all |w|^2 + |d|^2. */
+SPEEDY static double look_at_ends(const vector p[2], const vector q[2], end_approach end[4])
+{
+    vector u = sub(p[1], p[0]), v = sub(q[1], q[0]), w = sub(p[0], q[0]), x = sub(p[1], q[0]),
+           y = sub(q[1], p[0]);
+    double uu = dot(u, u), vv = dot(v, v), ww = dot(w, w), xx = dot(x, x), yy = dot(y, y);
+    double size = max2(max2(ww, xx), yy) + max2(uu, vv);
+    end[0] = rough_end(w, v, ww, vv);
+    end[1] = rough_end(x, v, xx, vv);
+    end[2] = rough_end(scale(w, -1), u, ww, uu);
+    end[3] = rough_end(y, u, yy, uu);
+    double least = end[nearest_end(end)].squares + 48 * UNIT_ROUNDOFF * size;
+    for (int k = 0; k < 4; k++)
+        if (end[k].squares <= least)
+            end[k] = k < 2 ? accurate_end(p[k], q, end[k].t) : accurate_end(q[k - 2], p, end[k].t);
+        else
+            end[k].squares = INFINITY;
+    return size;
+}
+
+/* |u x v|^2, rounded up by more than all errors. */
+static inline double crossed_at_most(vector u, vector v)
+{
+    double crossed = 0;
+    for (int i = 0; i < (DIM == 2 ? 1 : 3); i++)
+    {
+        int    j = (i + 1) % DIM;
+        double m = u.at[i] * v.at[j], n = u.at[j] * v.at[i], error = 4 * UNIT_ROUNDOFF * (fabs(m) + fabs(n));
+        crossed += (fabs(m - n) + error) * (fabs(m - n) + error);
+    }
+    return crossed;
+}
+
+/* Are two segments nearly parallel, or one of them a point? */
+static inline bool nearly_parallel(const segment *a, const segment *b)
+{
+    vector u = sub(load(a->b), load(a->a)), v = sub(load(b->b), load(b->a));
+    double uu = dot(u, u), vv = dot(v, v), uv = dot(u, v);
+    return !(uu * vv - uv * uv > 0x1p-20 * (uu * vv));
+}
+
+/* Does the nearest end stand: does moving its point into its own segment clearly lead away from the other
+   one? u is the way along the segment that it ends, v along the other one. */
+static inline bool end_stands(const end_approach *end, bool is_last, vector u, vector v, double uu, double vv,
+                              double size)
+{
+    double slope = dot(end->r, u), along = dot(end->r, v);
+    along = end->t == 0 ? max2(along, 0) : end->t == 1 ? min2(along, 0) : along; /* what t lacks */
+    double into = (slope - along * (dot(u, v) / vv)) * (is_last ? -1 : 1);
+    return into > 0 && into * into > 0x1p-98 * ((end->squares + 0x1p-44 * size) * uu);
 }
 
 /* The nearest points of segments that are apart and nearly parallel. The least distance is that of one of the
@@ -570,7 +630,8 @@ SPEEDY static end_approach accurate_end(vector p, const vector q[2], double t, d
    segments cannot matter.
 
    The distance is off by 2 ulp at most, and by 2^-52 L where it is below 2^-16 L. In float it is off by 2^-28
-   of itself.
+   of itself. Segments that touch never get here: the least distance differs from 0 by far more than all of
+   these.
 
    Exactly parallel segments that face each other have their nearest points in the middle of the stretch where
    they do. False if it is not clear whether they are parallel. */
@@ -581,52 +642,26 @@ SPEEDY static NOINLINE bool approach_by_ends(const segment *a, const segment *b,
     const segment *first = goes_second(a, b) ? b : a, *second = first == a ? b : a;
     vector         p[2] = {load(first->a), load(first->b)}, q[2] = {load(second->a), load(second->b)};
     vector         u = sub(p[1], p[0]), v = sub(q[1], q[0]);
-    double uu = dot(u, u), vv = dot(v, v), uv = dot(u, v), more = max2(uu, vv), crossed = 0, least = INFINITY,
-           size = 0;
-    end_approach end[4];
-    int          best = 0;
-    bool         stands = false;
-    for (int k = 0; k < 4; k++)
-    {
-        end[k] = k < 2 ? rough_end(p[k], q) : rough_end(q[k - 2], p);
-        least = min2(least, end[k].squares + end[k].error);
-        size = max2(size, end[k].size);
-    }
-    /* Only those that may be the nearest are calculated accurately. */
-    for (int k = 0; k < 4; k++)
-        if (end[k].squares - end[k].error <= least)
-            end[k] = k < 2 ? accurate_end(p[k], q, end[k].t, size)
-                           : accurate_end(q[k - 2], p, end[k].t, size);
-        else
-            end[k].squares = INFINITY;
-    for (int k = 1; k < 4; k++)
-        best = end[k].squares < end[best].squares ? k : best;
-    least = end[best].squares;
+    double         uu = dot(u, u), vv = dot(v, v), more = max2(uu, vv), crossed = crossed_at_most(u, v);
+    end_approach   end[4];
+    double         size = look_at_ends(p, q, end);
+    int            best = nearest_end(end);
+    double         least = end[best].squares;
     if (!(least > (is_float ? 0x1p-68 : 0x1p-80) * size && fourth_powers_in_range(size)))
         return false;
-    for (int k = 0; k < 4; k++)
-    {
-        const bool of_first = k < 2;
-        double     own = of_first ? uu : vv, others = of_first ? vv : uu;
-        double     slope = dot(end[k].r, of_first ? u : v), along = dot(end[k].r, of_first ? v : u);
-        along = end[k].t == 0 ? max2(along, 0) : end[k].t == 1 ? min2(along, 0) : along; /* what t lacks */
-        double into = (slope - along * (uv / others)) * (k % 2 ? -1 : 1);
-        stands = stands || (end[k].squares == least && into > 0 &&
-                            into * into > 0x1p-98 * ((least + 0x1p-44 * size) * own));
-    }
-    for (int i = 0; i < (DIM == 2 ? 1 : 3); i++)
-    {
-        int    j = (i + 1) % DIM;
-        double m = u.at[i] * v.at[j], n = u.at[j] * v.at[i], error = 4 * UNIT_ROUNDOFF * (fabs(m) + fabs(n));
-        crossed += (fabs(m - n) + error) * (fabs(m - n) + error);
-    }
-    if (!(stands || crossed * (is_float ? 0x1p30 : 0x1p56) < least * more ||
-          (!is_float && least < 0x1p-36 * size && crossed < 0x1p-107 * (size * more))))
+    bool stands = crossed * (is_float ? 0x1p30 : 0x1p56) < least * more ||
+                  (!is_float && least < 0x1p-36 * size && crossed < 0x1p-107 * (size * more));
+    for (int k = 0; k < 4 && !stands; k++)
+        stands = end[k].squares == least && (k < 2 ? end_stands(&end[k], k == 1, u, v, uu, vv, size)
+                                                   : end_stands(&end[k], k == 3, v, u, vv, uu, size));
+    if (!stands)
         return false;
     quick_answer parallel = is_parallel(p, q);
     if (parallel == UNCLEAR)
         return false;
-    double found = refined_t(end[best].t, end[best].r, best < 2 ? v : u);
+    vector along = best < 2 ? v : u;
+    double found = end[best].t + dot(end[best].r, along) / (best < 2 ? vv : uu);
+    found = min2(not_below_zero(found), 1);
     double s = best < 2 ? best : found, t = best < 2 ? found : best - 2;
     if (parallel == YES && uu > 0 && end[2].t != end[3].t)
     {
@@ -649,22 +684,22 @@ static NOINLINE quick_answer overlap_of_segments_again(const segment *a, const s
     return crossing != UNCLEAR ? crossing : segments_touch(a, b);
 }
 
-/* The closest points of segments that touch or are nearly parallel; `touch` is the answer of
-   overlap_of_segments_again. */
-SPEEDY static NOINLINE bool closest_segments_again(const segment *a, const segment *b, quick_answer touch,
-                                                   closest_points *out, int digits)
+/* The closest points of segments that are apart, if an end is nearest or they are nearly parallel. */
+SPEEDY static NOINLINE bool closest_by_ends(const segment *a, const segment *b, closest_points *out,
+                                            int digits)
 {
     segments_approach found;
-    if (touch == YES)
-    {
-        vector p;
-        write_common_point(crossing_point(a, b, &p) ? plain_vec(p) : middle_of_stretch(a, b), out);
-        return true;
-    }
-    if (touch == UNCLEAR || !approach_by_ends(a, b, &found, digits))
+    if (!approach_by_ends(a, b, &found, digits))
         return false;
     write_closest_segments(a, b, &found, out);
     return true;
+}
+
+/* A point that segments have in common which touch (overlap_of_segments_again). */
+static NOINLINE void closest_at_touch_of_segments(const segment *a, const segment *b, closest_points *out)
+{
+    vector p;
+    write_common_point(crossing_point(a, b, &p) ? plain_vec(p) : middle_of_stretch(a, b), out);
 }
 
 #if DIM == 3

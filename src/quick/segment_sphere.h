@@ -60,87 +60,106 @@ HOT_INLINE quick_answer quick_overlap_segment_sphere(const segment *a, const sph
     return overlap_of_approach(&s);
 }
 
+/* How far apart they are. */
+typedef struct sphere_gap
+{
+    double t;        /* of the nearest point; refined in double */
+    double distance; /* 0 where they overlap */
+} sphere_gap;
+
 #if REAL_DIGITS == 24
 
-/* How far apart they are, |r| - radius, where over > bound. |r| is off by at most 10 u |w|; so the gap is off
-   by less than 2^-28 of itself where its square is above 2^-44 (|w|^2 + radius^2). */
-HOT_INLINE bool gap_to_sphere(center_approach *s, const segment *a, const sphere *b, double *gap)
+/* |r| - radius, where over > bound. |r| is off by at most 10 u |w|; so the gap is off by less than 2^-28 of
+   itself where its square is above 2^-44 (|w|^2 + radius^2). */
+HOT_INLINE bool gap_to_sphere(const segment *a, const sphere *b, sphere_gap *gap)
 {
-    (void)a;
-    double r = b->radius;
-    *gap = sqrt(s->from.squares) - r;
-    return *gap * *gap > 0x1p-44 * (s->w_w + r * r);
+    center_approach s = approach_center(a, b);
+    double          r = b->radius, distance = sqrt(s.from.squares) - r;
+    gap->t = s.t;
+    gap->distance = s.over > s.bound ? distance : 0;
+    return s.over < -s.bound || (s.over > s.bound && distance * distance > 0x1p-44 * (s.w_w + r * r) &&
+                                 square_is_normal(distance * distance));
 }
 
 #else
 
-/* How far apart they are, |r| - radius, where over > bound. r is calculated as in accurate_offset, and its
-   length as a pair: with `length` the rounded root of |r|^2, what it lacks is (|r|^2 - length^2) / (2
-   length). The gap is then rounded once, and off by less than u / 4 of itself besides, where its square is
-   above 2^-36 (|w|^2 + radius^2). s->from.r becomes accurate too. */
-HOT_INLINE bool gap_to_sphere(center_approach *s, const segment *a, const sphere *b, double *gap)
+/* The square of a pair k + e as high + low: high is the square of k rounded to the grid of `split`. */
+typedef struct grid_square
+{
+    lanes high, low;
+} grid_square;
+
+HOT_INLINE grid_square grid_square_of(lanes_dd k, double split)
+{
+    lanes grid = lanes_twice(split), whole = lanes_sub(lanes_add(grid, k.hi), grid);
+    lanes low = lanes_add(lanes_sub(k.hi, whole), k.lo);
+    return (grid_square){lanes_mul(whole, whole), lanes_mul(low, lanes_add(lanes_add(whole, whole), low))};
+}
+
+/* |r| - radius, as in gap_of (quick/length.h). r = k + e is calculated as in accurate_offset, off by less
+   than 2^-74 |w|. Let g = 2^(e-25), where 2^e <= |w| < 2^(e+1). The k are rounded to multiples of g, which
+   are at most 2^26 g, and so is s = |r|, to `whole`. So their squares, the sum of these, and what is left
+   without whole^2 are exact. Of what is not in them, below 2^-24 |w| in each component, the terms of |r|^2
+   lose less than 2^-73 |w| |r| in their roundings. The gap is
+
+       (whole - radius) + (|r|^2 - whole^2) / (|r| + whole)
+
+   and the quotient is off by less than 2^-74 |w| for that, and for r by as much. Where the gap is above 2^-18
+   of |w| and the radius, that is a quarter of u of it; two roundings make 2 ulps of it at most. The bound of
+   approach_center holds for |r|^2 - radius^2 here too. */
+HOT_INLINE bool gap_to_sphere(const segment *a, const sphere *b, sphere_gap *gap)
 {
     vector_pairs w, d;
-    double       r = b->radius, size = s->w_w + r * r;
-    lanes        t = lanes_twice(s->t), high = lanes_leading_bits(t), rest = lanes_sub(t, high);
     two_ways(load(b->center), load(a->b), load(a->a), &w, &d);
-    lanes_dd x = offset_lanes(w.xy, d.xy, high, rest), squares = lanes_square(x.hi);
-    dd       total = two_sum(lane(squares.hi, 0), lane(squares.hi, 1));
-    lanes    low = lanes_add(squares.lo, low_square(x));
+    double       w_w = LEADING_DOT(w, w), d_d = LEADING_DOT(d, d), w_d = LEADING_DOT(w, d);
+    double       radius = b->radius, size = w_w + radius * radius;
+    double       inverse = inverse_of(d_d, w_w + d_d), t = quick_share(w_d, inverse);
+    vector_split way = split_vector(&d);
+    vector_pairs r = offset_in_pairs(&w, &way, t);
+    double       split = power_of_two_in_root(w_w) * 0x1.8p27;
+    grid_square  xy = grid_square_of(r.xy, split);
+    double       high = lanes_total(xy.high), low = lanes_total(xy.low);
 #if DIM == 3
-    lanes_dd z = offset_lanes(w.z, d.z, high, rest), z_square = lanes_square(z.hi);
-    dd       all = two_sum(total.hi, lane(z_square.hi, 0));
-    double   lows = lanes_total(low) + (lane(z_square.lo, 0) + lane(low_square(z), 0)) + (total.lo + all.lo);
-#else
-    dd     all = total;
-    double lows = lanes_total(low) + total.lo;
+    grid_square  z = grid_square_of(r.z, split);
+    high += lane(z.high, 0), low += lane(z.low, 0);
 #endif
-    all = fast_two_sum(all.hi, lows);
-    double   length = sqrt(all.hi);
-    lanes_dd square = lanes_square(lanes_of(length, 0));
-    double   lacks = ((all.hi - lane(square.hi, 0)) - lane(square.lo, 0)) + all.lo;
-    dd       way = two_sum(length, -r);
-    *gap = way.hi + (way.lo + lacks / (2 * length));
-    s->from.r = (vector){{lane(x.hi, 0) + lane(x.lo, 0),
-                          lane(x.hi, 1) + lane(x.lo, 1) ONLY_3D(, lane(z.hi, 0) + lane(z.lo, 0))}};
-    return *gap * *gap > 0x1p-36 * size + 0x1p-200 * s->d_d && squares_in_range(size + s->d_d);
+    double squares = high + low, over = squares - radius * radius, s = sqrt(squares);
+    double whole = (split + s) - split;
+    double step = ((high - whole * whole) + low) / (s + (whole + 0x1p-700)); /* s may be 0 */
+    double distance = not_below_zero((whole - radius) + step);
+    double bound = 24 * UNIT_ROUNDOFF * size + UNDERFLOW_GUARD;
+    gap->t = min2(not_below_zero(t + dot_of_pair(&r, &way) * inverse), hidden(1));
+    gap->distance = over > 0 ? distance : 0;
+    return (over < -bound || distance * distance > 0x1p-36 * size + 0x1p-200 * d_d) &&
+           squares_in_range(size + d_d);
 }
 
 #endif
-
-/* The distance. */
-HOT_INLINE bool distance_of_approach(center_approach *s, const segment *a, const sphere *b, double *distance)
-{
-    if (s->over > s->bound)
-        return gap_to_sphere(s, a, b, distance);
-    *distance = 0;
-    return s->over < -s->bound && squares_in_range(s->w_w + s->d_d + b->radius * b->radius);
-}
 
 HOT_INLINE bool quick_distance_segment_sphere(const segment *a, const sphere *b, double *distance)
 {
-    center_approach s = approach_center(a, b);
-    return distance_of_approach(&s, a, b, distance);
+    sphere_gap gap;
+    bool       clear = gap_to_sphere(a, b, &gap);
+    *distance = gap.distance;
+    return clear;
 }
 
+/* The nearest point of the sphere lies on the way from its centre to that of the segment. */
 HOT_INLINE bool quick_closest_segment_sphere(const segment *a, const sphere *b, closest_points *out)
 {
-    center_approach s = approach_center(a, b);
-    double          distance;
-    if (!distance_of_approach(&s, a, b, &distance))
+    sphere_gap gap;
+    if (!gap_to_sphere(a, b, &gap))
         return false;
-    if (!(distance > 0))
+    vector p = point_of_segment(a, gap.t), q = load(b->center);
+    vec    on_segment = plain_vec(p);
+    if (!(gap.distance > 0))
     {
-        vec common = plain_vec(point_of_segment(a, s.t));
-        *out = (closest_points){common, common, 0};
+        *out = (closest_points){on_segment, on_segment, 0};
         return true;
     }
-    double t = refined_t(s.t, s.from.r, s.d), step = t - s.t, part = b->radius / (distance + b->radius);
-    vector p = load(b->center), r = s.from.r;
-    r = (vector){
-        {r.at[0] - step * s.d.at[0], r.at[1] - step * s.d.at[1] ONLY_3D(, r.at[2] - step * s.d.at[2])}};
-    p = (vector){{p.at[0] - part * r.at[0], p.at[1] - part * r.at[1] ONLY_3D(, p.at[2] - part * r.at[2])}};
-    *out = (closest_points){plain_vec(point_of_segment(a, t)), store(p), narrow_distance(distance)};
+    double part = b->radius / (gap.distance + b->radius);
+    vec    on_sphere = point_along(b->center, part, sub(p, q));
+    *out = (closest_points){on_segment, on_sphere, round_to_real(gap.distance)};
     return true;
 }
 
@@ -160,8 +179,9 @@ HOT_INLINE quick_answer quick_penetration_segment_sphere(const segment *a, const
 #if REAL_DIGITS == 53
     vector_pairs w, d;
     two_ways(load(b->center), load(a->b), load(a->a), &w, &d);
-    s.from = accurate_offset(&w, &d, s.t);
-    double inner = (s.t > 0) & (s.t < 1); /* share_of falls short of 1 where d is tiny beside w */
+    vector_split way = split_vector(&d);
+    s.from = accurate_offset(&w, &way, s.t);
+    double inner = (s.t > 0) & (s.t < 1); /* t falls short of 1 where d is tiny beside w */
     double lacks = min2(inner * dot(s.from.r, s.d) / (s.d_d + 0x1p-1000), 1 - s.t);
     vector x = {{s.from.r.at[0] - lacks * s.d.at[0],
                  s.from.r.at[1] - lacks * s.d.at[1] ONLY_3D(, s.from.r.at[2] - lacks * s.d.at[2])}};

@@ -567,6 +567,37 @@ static void a_gap_lost_beside_the_largest_numbers_is_the_smallest_one(void **sta
     assert_true(cd2_overlap_point_obb(touching, &box));
 }
 
+/* So near to the end of a segment or to the origin of a ray that only their direction counts; down to the
+ * smallest numbers. */
+static void a_point_next_to_an_end_keeps_its_distance(void **state)
+{
+    (void)state;
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+    {
+        const int dim = house_families[f].dim;
+        const int scales[] = {-92, -100, -130, -149, -300, -700, -1020, -1060, -1074};
+        for (size_t i = 0; i < (house_families[f].is_float ? 4 : sizeof scales / sizeof *scales); ++i)
+        {
+            const double    s = ldexp(1, scales[i]);
+            const ora_shape point = ora_point(dim, V(1, 5 * s, 0));
+            const ora_shape from = ora_segment(dim, V(1, 0, 0), V(4, 4, 0)),
+                            to = ora_segment(dim, V(4, 4, 0), V(1, 0, 0)),
+                            away = ora_segment(dim, V(1, 0, 0), V(4, -4, 0));
+            expect(POINT_SEGMENT, f, &point, &from, 3 * s);
+            expect(POINT_SEGMENT, f, &point, &to, 3 * s);
+            expect(POINT_SEGMENT, f, &point, &away, 5 * s);
+            const cd2_ray      flat = {{1, 0}, {3, 4}, 0, INFINITY};
+            const cd3_ray      ray = {{1, 0, 0}, {0, 4, 3}, 0, 1};
+            cd2_closest_points c = cd2_closest_point_ray((cd2_vec){1, 5 * s}, &flat);
+            cd3_closest_points d = cd3_closest_point_ray((cd3_vec){1, 5 * s, 0}, &ray);
+            assert_true(c.distance == 3 * s && c.point_b.x == 1 && d.distance == 3 * s && d.point_b.x == 1);
+            assert_true(fabs(c.point_b.y - 3.2 * s) <= 9e-16 * s && fabs(d.point_b.y - 3.2 * s) <= 9e-16 * s);
+            assert_true(fabs(d.point_b.z - 2.4 * s) <= 9e-16 * s);
+        }
+    }
+    house_verdict();
+}
+
 /* The search for the nearest point ends a little outside one of the boxes, deep in the other. */
 static void a_common_point_of_turned_boxes_lies_in_both(void **state)
 {
@@ -615,6 +646,7 @@ int main(void)
         cmocka_unit_test(distances_survive_every_scale),
         cmocka_unit_test(the_distance_of_a_round_shape_is_to_its_rim),
         cmocka_unit_test(a_gap_lost_beside_the_largest_numbers_is_the_smallest_one),
+        cmocka_unit_test(a_point_next_to_an_end_keeps_its_distance),
         cmocka_unit_test(distances_out_of_range_saturate),
         cmocka_unit_test(a_point_inside_is_its_own_nearest_point),
         cmocka_unit_test(overlapping_boxes_give_the_centre_of_their_overlap),
