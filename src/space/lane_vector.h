@@ -1,0 +1,165 @@
+/*
+ * Vectors and stored axes in lanes: what vector.h has, two coordinates at once. Each sum is taken in the same
+ * order there and here, so both give the same bits.
+ */
+#ifndef CD_SPACE_LANE_VECTOR_H
+#define CD_SPACE_LANE_VECTOR_H
+
+#include <math.h>
+#include <string.h>
+
+#include "../number/bits.h"
+#include "../number/compiler.h"
+#include "../number/lanes.h"
+#include "family.h"
+#include "narrow.h"
+#include "scalar.h"
+
+typedef struct lane_vector
+{
+    lanes xy;
+    ONLY_3D(double z;)
+} lane_vector;
+
+/* ---- from and to the family's scalar ---- */
+
+/* Two neighbours. */
+HOT_INLINE lanes load_two(const real *from)
+{
+#if REAL_DIGITS == 24
+    return lanes_from_floats(from);
+#else
+    lanes two;
+    memcpy(&two, from, sizeof two);
+    return two;
+#endif
+}
+
+HOT_INLINE lane_vector load_lanes(const vec *v)
+{
+    return (lane_vector){load_two(&v->x) ONLY_3D(, v->z)};
+}
+
+/* Rounds each coordinate; what is above the range of float becomes its largest number. */
+HOT_INLINE vec vec_of_lanes(lane_vector v)
+{
+#if REAL_DIGITS == 24
+    real two[2];
+    round_to_floats(two, lanes_max2(lanes_min2(v.xy, lanes_twice(REAL_MAX)), lanes_twice(-REAL_MAX)));
+    return (vec){two[0], two[1] ONLY_3D(, round_to_real(max2(min2(v.z, REAL_MAX), -REAL_MAX)))};
+#else
+    return (vec){lane(v.xy, 0), lane(v.xy, 1) ONLY_3D(, v.z)};
+#endif
+}
+
+/* ---- sums and products ---- */
+
+HOT_INLINE lane_vector lane_vector_sum(lane_vector a, lane_vector b)
+{
+    return (lane_vector){lanes_add(a.xy, b.xy) ONLY_3D(, a.z + b.z)};
+}
+
+HOT_INLINE lane_vector lane_vector_sub(lane_vector a, lane_vector b)
+{
+    return (lane_vector){lanes_sub(a.xy, b.xy) ONLY_3D(, a.z - b.z)};
+}
+
+HOT_INLINE lane_vector lane_vector_scale(lane_vector a, double factor)
+{
+    return (lane_vector){lanes_mul(a.xy, lanes_twice(factor)) ONLY_3D(, a.z * factor)};
+}
+
+HOT_INLINE lane_vector lane_vector_fabs(lane_vector a)
+{
+    return (lane_vector){lanes_fabs(a.xy) ONLY_3D(, fabs(a.z))};
+}
+
+/* The sum of the coordinates, their greatest, and the sum of their squares. */
+HOT_INLINE double lane_vector_total(lane_vector a)
+{
+    return lanes_total(a.xy) ONLY_3D(+a.z);
+}
+
+HOT_INLINE double lane_vector_greatest(lane_vector a)
+{
+    double most = max2(lane(a.xy, 0), lane(a.xy, 1));
+    ONLY_3D(most = max2(most, a.z);)
+    return most;
+}
+
+HOT_INLINE double lane_vector_squares(lane_vector a)
+{
+    return lanes_total(lanes_mul(a.xy, a.xy)) ONLY_3D(+a.z * a.z);
+}
+
+/* ---- stored axes ---- */
+
+#if DIM == 2
+
+/* The axis (x, y) twice, and (y, -y). */
+typedef struct lane_axes
+{
+    lanes x, y;
+} lane_axes;
+
+HOT_INLINE lane_axes load_lane_axes(const vec *axes)
+{
+    return (lane_axes){lanes_twice(axes->x), lanes_of(axes->y, -axes->y)};
+}
+
+/* The vector v along the axes; and v along the axes, in the world. */
+HOT_INLINE lane_vector lanes_along_axes(const lane_axes *m, lane_vector v)
+{
+    return (lane_vector){lanes_add(lanes_mul(m->x, v.xy), lanes_mul(m->y, lanes_swapped(v.xy)))};
+}
+
+HOT_INLINE lane_vector lanes_out_of_axes(const lane_axes *m, lane_vector v)
+{
+    return (lane_vector){lanes_sub(lanes_mul(m->x, v.xy), lanes_mul(m->y, lanes_swapped(v.xy)))};
+}
+
+#else
+
+typedef struct lane_axes
+{
+    lanes xy[3];   /* of each axis */
+    lanes z_first; /* of the first two */
+    double z_last;
+} lane_axes;
+
+HOT_INLINE lane_axes load_lane_axes(const vec *axes)
+{
+    return (lane_axes){{load_two(&axes[0].x), load_two(&axes[1].x), load_two(&axes[2].x)},
+                       lanes_of(axes[0].z, axes[1].z),
+                       axes[2].z};
+}
+
+/* The vector v along the axes, and `more` added to the last product of each coordinate. */
+HOT_INLINE lane_vector lanes_along_axes_and(const lane_axes *m, lane_vector v, lane_vector more)
+{
+    lanes a = lanes_mul(m->xy[0], v.xy), b = lanes_mul(m->xy[1], v.xy), c = lanes_mul(m->xy[2], v.xy);
+    lanes z = lanes_mul(m->z_first, lanes_twice(v.z));
+    return (lane_vector){lanes_add(lanes_add(lanes_first(a, b), lanes_second(a, b)), lanes_add(z, more.xy)),
+                         lanes_total(c) + (m->z_last * v.z + more.z)};
+}
+
+/* The vector v along the axes; and v along the axes, in the world. */
+HOT_INLINE lane_vector lanes_along_axes(const lane_axes *m, lane_vector v)
+{
+    lanes a = lanes_mul(m->xy[0], v.xy), b = lanes_mul(m->xy[1], v.xy), c = lanes_mul(m->xy[2], v.xy);
+    lanes z = lanes_mul(m->z_first, lanes_twice(v.z));
+    return (lane_vector){lanes_add(lanes_add(lanes_first(a, b), lanes_second(a, b)), z),
+                         lanes_total(c) + m->z_last * v.z};
+}
+
+HOT_INLINE lane_vector lanes_out_of_axes(const lane_axes *m, lane_vector v)
+{
+    lanes x = lanes_twice(lane(v.xy, 0)), y = lanes_twice(lane(v.xy, 1)), z = lanes_twice(v.z);
+    lanes xy = lanes_add(lanes_mul(x, m->xy[0]), lanes_mul(y, m->xy[1]));
+    return (lane_vector){lanes_add(xy, lanes_mul(z, m->xy[2])),
+                         lanes_total(lanes_mul(v.xy, m->z_first)) + v.z * m->z_last};
+}
+
+#endif
+
+#endif
