@@ -21,10 +21,23 @@
 #include "length.h"
 #include "sphere_obb.h"
 
-/* Points that are not that clear of the faces are seldom: they are near. In space in float it spares the
-   second term of the series. Where a length is below 2^-12 of the reach, no coordinate is further outside;
-   the stored axes see it less than the slack away, and so below 2^-11. */
-#define CLEAR_OF_FACES (DIM == 3 && REAL_DIGITS == 24 ? 0x1p-11 : OBB_SLACK)
+/* A point is clear of the faces if the most that it lies outside along one axis, as the stored axes see it,
+   or the least that it is inside, is more than CLEAR_OF_FACES of the reach. Others are few.
+
+   In float that spares the second term of the series: where a length is below 2^-12 of the reach, no
+   coordinate is further outside, and the stored axes see it less than the slack away, so below 2^-11.
+
+   The other two are limits of length. The excess is at most three times `most`, and at least 9/16 of it, for
+   the slack is at most `most` and the true coordinates are less than 7/16 of a slack away. So no square
+   leaves the range of double, and no length of floats rounds to 0. */
+#if REAL_DIGITS == 53
+#define CLEAR_OF_FACES OBB_SLACK
+#define LEAST_CLEAR    0x1p-460
+#define MOST_CLEAR     0x1p490
+#else
+#define CLEAR_OF_FACES 0x1p-11
+#define LEAST_CLEAR    0x1p-126
+#endif
 
 /* A point that was passed by value. In double it arrives in a register for each coordinate, and unpacked(a)
    keeps it there. */
@@ -63,8 +76,8 @@ typedef double obb_lane_error;
 
 HOT_INLINE obb_lane_error lane_error_of_axes(const lane_axes *m)
 {
-    double x = lane(m->x, 0), y = lane(m->y, 0), e = 1 - (x * x + y * y);
-    return REAL_DIGITS == 53 ? 1 + 0.5 * e : 1 + e * (0.5 + 0.375 * e);
+    double x = lane(m->x, 0), y = lane(m->y, 0);
+    return 1.5 - 0.5 * (x * x + y * y);
 }
 
 HOT_INLINE lane_vector lanes_along_true_axes(const obb_lane_error *e, lane_vector v)
@@ -79,6 +92,7 @@ HOT_INLINE lane_vector true_lanes(const obb_lanes *s, const obb_lane_error *e)
 
 #else
 
+/* M M^T - I, which is -2 E: a factor of -1/2 changes no digit. */
 typedef struct obb_lane_error
 {
     lanes diagonal; /* xx, yy */
@@ -96,15 +110,16 @@ HOT_INLINE obb_lane_error lane_error_of_axes(const lane_axes *m)
                              lanes_mul(m->z_first, lanes_twice(m->z_last)));
     double zz = lanes_total(lanes_mul(m->xy[2], m->xy[2])) + m->z_last * m->z_last;
     double xy = lanes_total(lanes_mul(m->xy[0], m->xy[1])) + lane(m->z_first, 0) * lane(m->z_first, 1);
-    return (obb_lane_error){lanes_mul(lanes_sub(lanes_twice(1), diagonal), lanes_twice(0.5)),
-                            lanes_mul(with_z, lanes_twice(-0.5)), xy * -0.5, (1 - zz) * 0.5};
+    return (obb_lane_error){lanes_sub(diagonal, lanes_twice(1)), with_z, xy, zz - 1};
 }
 
+/* E v. */
 HOT_INLINE lane_vector times_lane_error(const obb_lane_error *e, lane_vector v)
 {
     lanes xy = lanes_add(lanes_mul(e->diagonal, v.xy), lanes_mul(lanes_twice(e->xy), lanes_swapped(v.xy)));
-    return (lane_vector){lanes_add(xy, lanes_mul(e->with_z, lanes_twice(v.z))),
-                         lanes_total(lanes_mul(e->with_z, v.xy)) + e->zz * v.z};
+    lane_vector r = {lanes_add(xy, lanes_mul(e->with_z, lanes_twice(v.z))),
+                     lanes_total(lanes_mul(e->with_z, v.xy)) + e->zz * v.z};
+    return lane_vector_scale(r, -0.5);
 }
 
 HOT_INLINE lane_vector lanes_along_true_axes(const obb_lane_error *e, lane_vector v)
@@ -137,15 +152,11 @@ HOT_INLINE double most_over_obb(const obb_lanes *s)
 /* Is it clear whether the point is inside, and do one term of the series and plain double do? */
 HOT_INLINE bool clear_of_obb_faces(const obb_lanes *s, double most)
 {
-    return fabs(most) > CLEAR_OF_FACES * s->reach + (REAL_DIGITS == 53 ? OBB_LEAST_LENGTH : 0);
-}
-
-/* Is the length 0 inside, and in range outside? In float, no length then rounds to 0. */
-HOT_INLINE bool squares_as_decided(double squares, double most)
-{
-    const double least = REAL_DIGITS == 53 ? OBB_LEAST_SQUARE : 0x1p-252;
-    const double too_much = REAL_DIGITS == 53 ? 0x1p1000 : 0x1p252;
-    return (squares >= min2(most, least)) & (squares < too_much);
+    bool clear = fabs(most) > CLEAR_OF_FACES * s->reach + LEAST_CLEAR;
+#if REAL_DIGITS == 53
+    clear &= most < MOST_CLEAR;
+#endif
+    return clear;
 }
 
 /* A point near the faces. */
@@ -182,25 +193,22 @@ static NOINLINE point_near_obb closest_near_obb(vec a, const obb *b)
 HOT_INLINE bool quick_distance_point_obb(vec a, const obb *b, double *distance)
 {
     obb_lanes s = lanes_over_obb(lanes_of_point(&a), b);
-    double    most = most_over_obb(&s);
-    if (!clear_of_obb_faces(&s, most))
+    if (!clear_of_obb_faces(&s, most_over_obb(&s)))
     {
         point_near_obb found = closest_near_obb(a, b);
         *distance = found.points.distance;
         return found.known;
     }
     obb_lane_error e = lane_error_of_axes(&s.axes);
-    double         squares = lane_vector_squares(lanes_beyond_obb(&s, &e));
-    *distance = sqrt(squares);
-    return squares_as_decided(squares, most);
+    *distance = sqrt(lane_vector_squares(lanes_beyond_obb(&s, &e)));
+    return true;
 }
 
 HOT_INLINE bool quick_closest_point_obb(vec a, const obb *b, closest_points *out)
 {
     lane_vector p = lanes_of_point(&a);
     obb_lanes   s = lanes_over_obb(p, b);
-    double      most = most_over_obb(&s);
-    if (!clear_of_obb_faces(&s, most))
+    if (!clear_of_obb_faces(&s, most_over_obb(&s)))
     {
         point_near_obb found = closest_near_obb(a, b);
         *out = found.points;
@@ -208,12 +216,12 @@ HOT_INLINE bool quick_closest_point_obb(vec a, const obb *b, closest_points *out
     }
     obb_lane_error e = lane_error_of_axes(&s.axes);
     lane_vector    beyond = lanes_beyond_obb(&s, &e);
-    double         squares = lane_vector_squares(beyond);
     lane_vector    v = lanes_out_of_axes(&s.axes, lanes_along_true_axes(&e, beyond));
     lane_vector    zero = {lanes_twice(0) ONLY_3D(, 0)}; /* makes a -0 of v a +0: p - v keeps the sign of p */
-    *out = (closest_points){a, vec_of_lanes(lane_vector_sub(p, lane_vector_sum(v, zero))),
-                            round_to_real(sqrt(squares))};
-    return squares_as_decided(squares, most);
+    v = lane_vector_sub(p, lane_vector_sum(v, zero));
+    *out = (closest_points){.point_a = a};
+    store_with_length(&out->point_b, &out->distance, v, sqrt(lane_vector_squares(beyond)));
+    return true;
 }
 
 #endif

@@ -40,15 +40,26 @@ HOT_INLINE lane_vector load_lanes(const vec *v)
     return (lane_vector){load_two(&v->x) ONLY_3D(, v->z)};
 }
 
-/* Rounds each coordinate; what is above the range of float becomes its largest number. */
-HOT_INLINE vec vec_of_lanes(lane_vector v)
+/* Rounds two numbers; what is above the range of float becomes its largest number. */
+HOT_INLINE void store_two(real *x, real *y, lanes two)
 {
 #if REAL_DIGITS == 24
-    real two[2];
-    round_to_floats(two, lanes_max2(lanes_min2(v.xy, lanes_twice(REAL_MAX)), lanes_twice(-REAL_MAX)));
-    return (vec){two[0], two[1] ONLY_3D(, round_to_real(max2(min2(v.z, REAL_MAX), -REAL_MAX)))};
+    float rounded[2];
+    round_to_floats(rounded, lanes_max2(lanes_min2(two, lanes_twice(REAL_MAX)), lanes_twice(-REAL_MAX)));
+    *x = rounded[0], *y = rounded[1];
 #else
-    return (vec){lane(v.xy, 0), lane(v.xy, 1) ONLY_3D(, v.z)};
+    *x = lane(two, 0), *y = lane(two, 1);
+#endif
+}
+
+/* The same for a vector and a length, or some other number. */
+HOT_INLINE void store_with_length(vec *to, real *number, lane_vector v, double length)
+{
+    store_two(&to->x, &to->y, v.xy);
+#if DIM == 2
+    *number = round_to_real(min2(length, REAL_MAX));
+#else
+    store_two(&to->z, number, lanes_of(v.z, length));
 #endif
 }
 
