@@ -57,6 +57,12 @@ HOT_INLINE lanes lanes_negative(lanes a)
     return -a;
 }
 
+/* a where sign is positive, else -a. */
+HOT_INLINE lanes lanes_with_sign_of(lanes a, lanes sign)
+{
+    return (lanes)((lanes_bits)a ^ ((lanes_bits)sign & (lanes_bits){INT64_MIN, INT64_MIN}));
+}
+
 /* Without the last 27 bits of the significands. */
 HOT_INLINE lanes lanes_leading_bits(lanes a)
 {
@@ -106,6 +112,11 @@ HOT_INLINE lanes lanes_negative(lanes a)
     return lanes_of(-a.at[0], -a.at[1]);
 }
 
+HOT_INLINE lanes lanes_with_sign_of(lanes a, lanes sign)
+{
+    return lanes_of(signbit(sign.at[0]) ? -a.at[0] : a.at[0], signbit(sign.at[1]) ? -a.at[1] : a.at[1]);
+}
+
 HOT_INLINE lanes lanes_leading_bits(lanes a)
 {
     uint64_t bits[2];
@@ -138,6 +149,12 @@ HOT_INLINE lanes lanes_first(lanes a, lanes b)
 HOT_INLINE lanes lanes_second(lanes a, lanes b)
 {
     return lanes_of(lane(a, 1), lane(b, 1));
+}
+
+/* The sums of the lanes of a and of b. */
+HOT_INLINE lanes lanes_totals(lanes a, lanes b)
+{
+    return lanes_add(lanes_first(a, b), lanes_second(a, b));
 }
 
 /* max2 and min2. */

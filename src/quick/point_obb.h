@@ -92,34 +92,11 @@ HOT_INLINE lane_vector true_lanes(const obb_lanes *s, const obb_lane_error *e)
 
 #else
 
-/* M M^T - I, which is -2 E: a factor of -1/2 changes no digit. */
-typedef struct obb_lane_error
-{
-    lanes diagonal; /* xx, yy */
-    lanes with_z;   /* xz, yz */
-    double xy, zz;
-} obb_lane_error;
+typedef lane_gram obb_lane_error;
 
 HOT_INLINE obb_lane_error lane_error_of_axes(const lane_axes *m)
 {
-    lanes xx = lanes_mul(m->xy[0], m->xy[0]), yy = lanes_mul(m->xy[1], m->xy[1]);
-    lanes xz = lanes_mul(m->xy[0], m->xy[2]), yz = lanes_mul(m->xy[1], m->xy[2]);
-    lanes diagonal = lanes_add(lanes_add(lanes_first(xx, yy), lanes_second(xx, yy)),
-                               lanes_mul(m->z_first, m->z_first));
-    lanes with_z = lanes_add(lanes_add(lanes_first(xz, yz), lanes_second(xz, yz)),
-                             lanes_mul(m->z_first, lanes_twice(m->z_last)));
-    double zz = lanes_total(lanes_mul(m->xy[2], m->xy[2])) + m->z_last * m->z_last;
-    double xy = lanes_total(lanes_mul(m->xy[0], m->xy[1])) + lane(m->z_first, 0) * lane(m->z_first, 1);
-    return (obb_lane_error){lanes_sub(diagonal, lanes_twice(1)), with_z, xy, zz - 1};
-}
-
-/* E v. */
-HOT_INLINE lane_vector times_lane_error(const obb_lane_error *e, lane_vector v)
-{
-    lanes xy = lanes_add(lanes_mul(e->diagonal, v.xy), lanes_mul(lanes_twice(e->xy), lanes_swapped(v.xy)));
-    lane_vector r = {lanes_add(xy, lanes_mul(e->with_z, lanes_twice(v.z))),
-                     lanes_total(lanes_mul(e->with_z, v.xy)) + e->zz * v.z};
-    return lane_vector_scale(r, -0.5);
+    return gram_of_lane_axes(m);
 }
 
 HOT_INLINE lane_vector lanes_along_true_axes(const obb_lane_error *e, lane_vector v)

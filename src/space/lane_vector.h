@@ -13,7 +13,6 @@
 #include "../number/lanes.h"
 #include "family.h"
 #include "narrow.h"
-#include "scalar.h"
 
 typedef struct lane_vector
 {
@@ -150,7 +149,7 @@ HOT_INLINE lane_vector lanes_along_axes_and(const lane_axes *m, lane_vector v, l
 {
     lanes a = lanes_mul(m->xy[0], v.xy), b = lanes_mul(m->xy[1], v.xy), c = lanes_mul(m->xy[2], v.xy);
     lanes z = lanes_mul(m->z_first, lanes_twice(v.z));
-    return (lane_vector){lanes_add(lanes_add(lanes_first(a, b), lanes_second(a, b)), lanes_add(z, more.xy)),
+    return (lane_vector){lanes_add(lanes_totals(a, b), lanes_add(z, more.xy)),
                          lanes_total(c) + (m->z_last * v.z + more.z)};
 }
 
@@ -159,8 +158,7 @@ HOT_INLINE lane_vector lanes_along_axes(const lane_axes *m, lane_vector v)
 {
     lanes a = lanes_mul(m->xy[0], v.xy), b = lanes_mul(m->xy[1], v.xy), c = lanes_mul(m->xy[2], v.xy);
     lanes z = lanes_mul(m->z_first, lanes_twice(v.z));
-    return (lane_vector){lanes_add(lanes_add(lanes_first(a, b), lanes_second(a, b)), z),
-                         lanes_total(c) + m->z_last * v.z};
+    return (lane_vector){lanes_add(lanes_totals(a, b), z), lanes_total(c) + m->z_last * v.z};
 }
 
 HOT_INLINE lane_vector lanes_out_of_axes(const lane_axes *m, lane_vector v)
@@ -169,6 +167,34 @@ HOT_INLINE lane_vector lanes_out_of_axes(const lane_axes *m, lane_vector v)
     lanes xy = lanes_add(lanes_mul(x, m->xy[0]), lanes_mul(y, m->xy[1]));
     return (lane_vector){lanes_add(xy, lanes_mul(z, m->xy[2])),
                          lanes_total(lanes_mul(v.xy, m->z_first)) + v.z * m->z_last};
+}
+
+/* M M^T - I for the axes M. It is -2 E, see frame.h. */
+typedef struct lane_gram
+{
+    lanes diagonal; /* xx, yy */
+    lanes with_z;   /* xz, yz */
+    double xy, zz;
+} lane_gram;
+
+HOT_INLINE lane_gram gram_of_lane_axes(const lane_axes *m)
+{
+    lanes xx = lanes_mul(m->xy[0], m->xy[0]), yy = lanes_mul(m->xy[1], m->xy[1]);
+    lanes xz = lanes_mul(m->xy[0], m->xy[2]), yz = lanes_mul(m->xy[1], m->xy[2]);
+    lanes diagonal = lanes_add(lanes_totals(xx, yy), lanes_mul(m->z_first, m->z_first));
+    lanes with_z = lanes_add(lanes_totals(xz, yz), lanes_mul(m->z_first, lanes_twice(m->z_last)));
+    double zz = lanes_total(lanes_mul(m->xy[2], m->xy[2])) + m->z_last * m->z_last;
+    double xy = lanes_total(lanes_mul(m->xy[0], m->xy[1])) + lane(m->z_first, 0) * lane(m->z_first, 1);
+    return (lane_gram){lanes_sub(diagonal, lanes_twice(1)), with_z, xy, zz - 1};
+}
+
+/* E v. A factor of -1/2 changes no digit. */
+HOT_INLINE lane_vector times_lane_error(const lane_gram *g, lane_vector v)
+{
+    lanes xy = lanes_add(lanes_mul(g->diagonal, v.xy), lanes_mul(lanes_twice(g->xy), lanes_swapped(v.xy)));
+    lane_vector r = {lanes_add(xy, lanes_mul(g->with_z, lanes_twice(v.z))),
+                     lanes_total(lanes_mul(g->with_z, v.xy)) + g->zz * v.z};
+    return lane_vector_scale(r, -0.5);
 }
 
 #endif
