@@ -182,12 +182,16 @@ HOT_INLINE double lanes_total(lanes a)
 }
 
 /* Two floats that are neighbours in memory. */
-HOT_INLINE lanes lanes_from_floats(const float *from)
+HOT_INLINE lanes lanes_from_floats(const void *from)
 {
 #if defined(__GNUC__) && defined(__SSE2__)
-    return (lanes)_mm_cvtps_pd(_mm_castpd_ps(_mm_load_sd((const double *)(const void *)from)));
+    double two;
+    memcpy(&two, from, sizeof two);
+    return (lanes)_mm_cvtps_pd(_mm_castpd_ps(_mm_set_sd(two)));
 #else
-    return lanes_of(from[0], from[1]);
+    float two[2];
+    memcpy(two, from, sizeof two);
+    return lanes_of(two[0], two[1]);
 #endif
 }
 

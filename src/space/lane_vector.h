@@ -22,21 +22,21 @@ typedef struct lane_vector
 
 /* ---- from and to the family's scalar ---- */
 
-/* Two neighbours. */
-HOT_INLINE lanes load_two(const real *from)
+/* The first two coordinates. */
+HOT_INLINE lanes load_xy(const vec *v)
 {
 #if REAL_DIGITS == 24
-    return lanes_from_floats(from);
+    return lanes_from_floats(v);
 #else
     lanes two;
-    memcpy(&two, from, sizeof two);
+    memcpy(&two, v, sizeof two);
     return two;
 #endif
 }
 
 HOT_INLINE lane_vector load_lanes(const vec *v)
 {
-    return (lane_vector){load_two(&v->x) ONLY_3D(, v->z)};
+    return (lane_vector){load_xy(v) ONLY_3D(, v->z)};
 }
 
 /* Rounds two numbers; what is above the range of float becomes its largest number. */
@@ -139,9 +139,8 @@ typedef struct lane_axes
 
 HOT_INLINE lane_axes load_lane_axes(const vec *axes)
 {
-    return (lane_axes){{load_two(&axes[0].x), load_two(&axes[1].x), load_two(&axes[2].x)},
-                       lanes_of(axes[0].z, axes[1].z),
-                       axes[2].z};
+    return (lane_axes){
+        {load_xy(&axes[0]), load_xy(&axes[1]), load_xy(&axes[2])}, lanes_of(axes[0].z, axes[1].z), axes[2].z};
 }
 
 /* The vector v along the axes, and `more` added to the last product of each coordinate. */
