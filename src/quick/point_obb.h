@@ -24,8 +24,9 @@
 /* A point is clear of the faces if the most that it lies outside along one axis, as the stored axes see it,
    or the least that it is inside, is more than CLEAR_OF_FACES of the reach. Others are few.
 
-   In float that spares the second term of the series: where a length is below 2^-12 of the reach, no
-   coordinate is further outside, and the stored axes see it less than the slack away, so below 2^-11.
+   In float that spares the second term of the series, which is below 2^-38 L (in the plane below 2^-41 L):
+   where a length is below 2^-12 of the reach, no coordinate is further outside, and the stored axes see it
+   less than the slack away, so below 2^-11.
 
    The other two are limits of length. The excess is at most three times `most`, and at least 9/16 of it, for
    the slack is at most `most` and the true coordinates are less than 7/16 of a slack away. So no square
