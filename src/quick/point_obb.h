@@ -28,13 +28,12 @@
    where a length is below 2^-12 of the reach, no coordinate is further outside, and the stored axes see it
    less than the slack away, so below 2^-11.
 
-   The other two are limits of length. The excess is at most three times `most`, and at least 9/16 of it, for
-   the slack is at most `most` and the true coordinates are less than 7/16 of a slack away. So no square
-   leaves the range of double, and no length of floats rounds to 0. */
+   LEAST_CLEAR is a limit of length. The excess is at least 9/16 of `most`, for the slack is at most `most`
+   and the true coordinates are less than 7/16 of a slack away. So no square vanishes, and no length of floats
+   rounds to 0. */
 #if REAL_DIGITS == 53
 #define CLEAR_OF_FACES OBB_SLACK
 #define LEAST_CLEAR    0x1p-460
-#define MOST_CLEAR     0x1p490
 #else
 #define CLEAR_OF_FACES 0x1p-11
 #define LEAST_CLEAR    0x1p-126
@@ -130,11 +129,15 @@ HOT_INLINE double most_over_obb(const obb_lanes *s)
 /* Is it clear whether the point is inside, and do one term of the series and plain double do? */
 HOT_INLINE bool clear_of_obb_faces(const obb_lanes *s, double most)
 {
-    bool clear = fabs(most) > CLEAR_OF_FACES * s->reach + LEAST_CLEAR;
-#if REAL_DIGITS == 53
-    clear &= most < MOST_CLEAR;
-#endif
-    return clear;
+    return fabs(most) > CLEAR_OF_FACES * s->reach + LEAST_CLEAR;
+}
+
+/* Are the squares of the excess in range, and above 0 outside? Those of shapes that are not valid need not
+   be. */
+HOT_INLINE bool squares_as_decided(double squares, double most)
+{
+    bool above = squares > min2(most, 0);
+    return REAL_DIGITS == 24 ? above : above & (squares < 0x1p1000);
 }
 
 /* A point near the faces. */
@@ -171,22 +174,25 @@ static NOINLINE point_near_obb closest_near_obb(vec a, const obb *b)
 HOT_INLINE bool quick_distance_point_obb(vec a, const obb *b, double *distance)
 {
     obb_lanes s = lanes_over_obb(lanes_of_point(&a), b);
-    if (!clear_of_obb_faces(&s, most_over_obb(&s)))
+    double    most = most_over_obb(&s);
+    if (!clear_of_obb_faces(&s, most))
     {
         point_near_obb found = closest_near_obb(a, b);
         *distance = found.points.distance;
         return found.known;
     }
     obb_lane_error e = lane_error_of_axes(&s.axes);
-    *distance = sqrt(lane_vector_squares(lanes_beyond_obb(&s, &e)));
-    return true;
+    double         squares = lane_vector_squares(lanes_beyond_obb(&s, &e));
+    *distance = sqrt(squares);
+    return squares_as_decided(squares, most);
 }
 
 HOT_INLINE bool quick_closest_point_obb(vec a, const obb *b, closest_points *out)
 {
     lane_vector p = lanes_of_point(&a);
     obb_lanes   s = lanes_over_obb(p, b);
-    if (!clear_of_obb_faces(&s, most_over_obb(&s)))
+    double      most = most_over_obb(&s);
+    if (!clear_of_obb_faces(&s, most))
     {
         point_near_obb found = closest_near_obb(a, b);
         *out = found.points;
@@ -194,12 +200,13 @@ HOT_INLINE bool quick_closest_point_obb(vec a, const obb *b, closest_points *out
     }
     obb_lane_error e = lane_error_of_axes(&s.axes);
     lane_vector    beyond = lanes_beyond_obb(&s, &e);
+    double         squares = lane_vector_squares(beyond);
     lane_vector    v = lanes_out_of_axes(&s.axes, lanes_along_true_axes(&e, beyond));
     lane_vector    zero = {lanes_twice(0) ONLY_3D(, 0)}; /* makes a -0 of v a +0: p - v keeps the sign of p */
     v = lane_vector_sub(p, lane_vector_sum(v, zero));
     *out = (closest_points){.point_a = a};
-    store_with_length(&out->point_b, &out->distance, v, sqrt(lane_vector_squares(beyond)));
-    return true;
+    store_with_length(&out->point_b, &out->distance, v, sqrt(squares));
+    return squares_as_decided(squares, most);
 }
 
 #endif
