@@ -133,10 +133,10 @@ HOT_INLINE bool clear_of_obb_faces(const obb_lanes *s, double most)
 }
 
 /* Are the squares of the excess in range, and above 0 outside? Those of shapes that are not valid need not
-   be. */
+   be. The limit is below all squares of lengths that are clear: of 0 gcc would make a branch. */
 HOT_INLINE bool squares_as_decided(double squares, double most)
 {
-    bool above = squares > min2(most, 0);
+    bool above = squares > min2(most, 0x1p-950);
     return REAL_DIGITS == 24 ? above : above & (squares < 0x1p1000);
 }
 
