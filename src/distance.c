@@ -13,6 +13,7 @@
 #include "careful.h"
 #include "quick/aabb_aabb.h"
 #include "quick/box_box.h"
+#include "quick/point_obb.h"
 #include "quick/point_ray.h"
 #include "quick/point_segment.h"
 #include "quick/segment_box.h"
@@ -96,7 +97,7 @@ real cd3_distance_point_obb(vec a, const obb *b)
     GIVEN(point, a);
     GIVEN(obb, b);
     double distance;
-    return ANSWERED(quick_distance_point_obb(a, b, &distance)) ? narrow_distance(distance)
+    return ANSWERED(quick_distance_point_obb(a, b, &distance)) ? narrow(distance)
                                                                : careful_distance_point_obb(a, b);
 }
 

@@ -5,10 +5,16 @@
 #ifndef CD_NUMBER_LANES_H
 #define CD_NUMBER_LANES_H
 
+#include <math.h>
 #include <stdint.h>
 #include <string.h>
 
+#include "bits.h"
 #include "compiler.h"
+
+#if defined(__GNUC__) && defined(__SSE2__)
+#include <emmintrin.h>
+#endif
 
 #if defined(__GNUC__)
 
@@ -38,6 +44,23 @@ HOT_INLINE lanes lanes_sub(lanes a, lanes b)
 HOT_INLINE lanes lanes_mul(lanes a, lanes b)
 {
     return a * b;
+}
+
+/* |a| and -a. */
+HOT_INLINE lanes lanes_fabs(lanes a)
+{
+    return (lanes)((lanes_bits)a & (lanes_bits){INT64_MAX, INT64_MAX});
+}
+
+HOT_INLINE lanes lanes_negative(lanes a)
+{
+    return -a;
+}
+
+/* a where sign is positive, else -a. */
+HOT_INLINE lanes lanes_with_sign_of(lanes a, lanes sign)
+{
+    return (lanes)((lanes_bits)a ^ ((lanes_bits)sign & (lanes_bits){INT64_MIN, INT64_MIN}));
 }
 
 /* Without the last 27 bits of the significands. */
@@ -79,6 +102,21 @@ HOT_INLINE lanes lanes_mul(lanes a, lanes b)
     return lanes_of(a.at[0] * b.at[0], a.at[1] * b.at[1]);
 }
 
+HOT_INLINE lanes lanes_fabs(lanes a)
+{
+    return lanes_of(fabs(a.at[0]), fabs(a.at[1]));
+}
+
+HOT_INLINE lanes lanes_negative(lanes a)
+{
+    return lanes_of(-a.at[0], -a.at[1]);
+}
+
+HOT_INLINE lanes lanes_with_sign_of(lanes a, lanes sign)
+{
+    return lanes_of(signbit(sign.at[0]) ? -a.at[0] : a.at[0], signbit(sign.at[1]) ? -a.at[1] : a.at[1]);
+}
+
 HOT_INLINE lanes lanes_leading_bits(lanes a)
 {
     uint64_t bits[2];
@@ -96,9 +134,65 @@ HOT_INLINE lanes lanes_twice(double x)
     return lanes_of(x, x);
 }
 
+/* Both in the other order. */
+HOT_INLINE lanes lanes_swapped(lanes a)
+{
+    return lanes_of(lane(a, 1), lane(a, 0));
+}
+
+/* The first lanes of both, and the second ones. */
+HOT_INLINE lanes lanes_first(lanes a, lanes b)
+{
+    return lanes_of(lane(a, 0), lane(b, 0));
+}
+
+HOT_INLINE lanes lanes_second(lanes a, lanes b)
+{
+    return lanes_of(lane(a, 1), lane(b, 1));
+}
+
+/* The sums of the lanes of a and of b. */
+HOT_INLINE lanes lanes_totals(lanes a, lanes b)
+{
+    return lanes_add(lanes_first(a, b), lanes_second(a, b));
+}
+
+/* max2 and min2. */
+HOT_INLINE lanes lanes_max2(lanes a, lanes b)
+{
+#if defined(__GNUC__) && defined(__SSE2__)
+    return (lanes)_mm_max_pd((__m128d)a, (__m128d)b);
+#else
+    return lanes_of(max2(lane(a, 0), lane(b, 0)), max2(lane(a, 1), lane(b, 1)));
+#endif
+}
+
+HOT_INLINE lanes lanes_min2(lanes a, lanes b)
+{
+#if defined(__GNUC__) && defined(__SSE2__)
+    return (lanes)_mm_min_pd((__m128d)a, (__m128d)b);
+#else
+    return lanes_of(min2(lane(a, 0), lane(b, 0)), min2(lane(a, 1), lane(b, 1)));
+#endif
+}
+
 HOT_INLINE double lanes_total(lanes a)
 {
     return lane(a, 0) + lane(a, 1);
+}
+
+/* Two floats that are neighbours in memory. */
+HOT_INLINE lanes lanes_from_floats(const void *from)
+{
+#if defined(__GNUC__) && defined(__SSE2__)
+    double two;
+    memcpy(&two, from, sizeof two);
+    return (lanes)_mm_cvtps_pd(_mm_castpd_ps(_mm_set_sd(two)));
+#else
+    float two[2];
+    memcpy(two, from, sizeof two);
+    return lanes_of(two[0], two[1]);
+#endif
 }
 
 /* Pairs of doubles: see dd.h. */

@@ -12,9 +12,11 @@
 #include "../number/bits.h"
 #include "../number/compiler.h"
 #include "../number/dd.h"
+#include "../number/lanes.h"
 #include "../space/family.h"
 #include "../space/finite.h"
 #include "../space/frame.h"
+#include "../space/lane_vector.h"
 #include "../space/narrow.h"
 #include "../space/scalar.h"
 #include "../space/vector.h"
@@ -128,8 +130,34 @@ HOT_INLINE bool quick_bounds_segment(const segment *s, aabb *out)
 /* How far an OBB reaches from its centre along each world axis: `most` + `rest`. */
 typedef struct reaches
 {
-    double most[DIM], rest[DIM];
+    lane_vector most, rest;
 } reaches;
+
+#if DIM == 3
+
+/* `from` + (E M without E's diagonal), for g = M M^T - I. */
+HOT_INLINE lane_axes lane_axes_mended(const lane_axes *from, const lane_gram *g, const lane_axes *m)
+{
+    lanes e = lanes_mul(g->with_z, lanes_twice(-0.5)), xz = lanes_first(e, e), yz = lanes_second(e, e);
+    lanes xy = lanes_twice(-0.5 * g->xy);
+    lanes x = lanes_add(lanes_mul(xy, m->xy[1]), lanes_mul(xz, m->xy[2]));
+    lanes y = lanes_add(lanes_mul(xy, m->xy[0]), lanes_mul(yz, m->xy[2]));
+    lanes z = lanes_add(lanes_mul(xz, m->xy[0]), lanes_mul(yz, m->xy[1]));
+    lanes z_first = lanes_add(lanes_mul(xy, lanes_swapped(m->z_first)), lanes_mul(e, lanes_twice(m->z_last)));
+    double z_last = lanes_total(lanes_mul(e, m->z_first));
+    return (lane_axes){{lanes_add(from->xy[0], x), lanes_add(from->xy[1], y), lanes_add(from->xy[2], z)},
+                       lanes_add(from->z_first, z_first),
+                       from->z_last + z_last};
+}
+
+/* The diagonal of E times v. */
+HOT_INLINE lane_vector times_lane_diagonal(const lane_gram *g, lane_vector v)
+{
+    lane_vector r = {lanes_mul(g->diagonal, v.xy), g->zz * v.z};
+    return lane_vector_scale(r, -0.5);
+}
+
+#endif
 
 #if REAL_DIGITS == 24
 
@@ -138,56 +166,40 @@ typedef struct reaches
    into the half extents, are below 8 |E|^2; so a reach is within 2^-36 of the sum of the half extents. It is
    enlarged by 2^-34 of it, and by half a smallest number, which is what rounding to a subnormal may take
    back. A corner is then at most 2^-33 L + 1.5 ulps outside. */
-HOT_INLINE void reach_of_obb(reaches *r, const obb *b, const vector m[DIM])
+HOT_INLINE reaches reach_of_obb(const lane_axes *m, lane_vector half)
 {
+    double slack = 0x1p-34 * lane_vector_total(half) + REAL_SMALLEST / 2.0;
 #if DIM == 2
-    double longer = 1.5 - 0.5 * dot(m[0], m[0]);
-    double x = fabs(m[0].at[0]) * longer, y = fabs(m[0].at[1]) * longer;
-    double slack = 0x1p-34 * ((double)b->half_extents.x + b->half_extents.y) + REAL_SMALLEST / 2.0;
-    r->most[0] = (x * b->half_extents.x + y * b->half_extents.y) + slack;
-    r->most[1] = (y * b->half_extents.x + x * b->half_extents.y) + slack;
+    double      x = lane(m->x, 0), y = lane(m->y, 0), longer = 1.5 - 0.5 * (x * x + y * y);
+    lanes       own = lanes_mul(lanes_fabs(m->x), half.xy);
+    lanes       other = lanes_mul(lanes_fabs(m->y), lanes_swapped(half.xy));
+    lane_vector most = {lanes_add(lanes_mul(lanes_add(own, other), lanes_twice(longer)), lanes_twice(slack))};
 #else
-    vector half = load(b->half_extents);
-    double slack = 0x1p-34 * (half.at[0] + half.at[1] + half.at[2]) + REAL_SMALLEST / 2.0;
-    double e01 = -0.5 * dot(m[0], m[1]), e02 = -0.5 * dot(m[0], m[2]), e12 = -0.5 * dot(m[1], m[2]);
-    double x = half.at[0] * (1.5 - 0.5 * dot(m[0], m[0]));
-    double y = half.at[1] * (1.5 - 0.5 * dot(m[1], m[1]));
-    double z = half.at[2] * (1.5 - 0.5 * dot(m[2], m[2]));
-#define REACH(j)                                                      \
-    ((fabs(m[0].at[j] + (e01 * m[1].at[j] + e02 * m[2].at[j])) * x +  \
-      fabs(m[1].at[j] + (e01 * m[0].at[j] + e12 * m[2].at[j])) * y) + \
-     (fabs(m[2].at[j] + (e02 * m[0].at[j] + e12 * m[1].at[j])) * z + slack))
-    r->most[0] = REACH(0);
-    r->most[1] = REACH(1);
-    r->most[2] = REACH(2);
-    r->rest[2] = 0;
-#undef REACH
+    lane_gram   g = gram_of_lane_axes(m);
+    lane_axes   rows = lane_axes_mended(m, &g, m);
+    lane_vector long_half = lane_vector_sum(half, times_lane_diagonal(&g, half)), most;
+    lanes       x = lanes_twice(lane(long_half.xy, 0)), y = lanes_twice(lane(long_half.xy, 1));
+    lanes       z = lanes_mul(lanes_fabs(rows.xy[2]), lanes_twice(long_half.z));
+    lanes       xy = lanes_add(lanes_mul(lanes_fabs(rows.xy[0]), x), lanes_mul(lanes_fabs(rows.xy[1]), y));
+    most.xy = lanes_add(xy, lanes_add(z, lanes_twice(slack)));
+    most.z = lanes_total(lanes_mul(lanes_fabs(rows.z_first), long_half.xy)) +
+             (fabs(rows.z_last) * long_half.z + slack);
 #endif
-    r->rest[0] = r->rest[1] = 0;
+    return (reaches){most, {lanes_twice(0) ONLY_3D(, 0)}};
 }
 
 #else
 
 /* The multiple of the last bit of `large` that is nearest to x, which is far smaller. */
-static inline double on_grid(double x, double large)
+HOT_INLINE double on_grid(double x, double large)
 {
     return (x + large) - large;
 }
 
-#if DIM == 3
-
-/* x if sign is positive, else -x. */
-static inline double with_sign_of(double x, double sign)
+HOT_INLINE lanes lanes_on_grid(lanes x, double large)
 {
-    uint64_t bits, sign_bits;
-    memcpy(&bits, &x, sizeof x);
-    memcpy(&sign_bits, &sign, sizeof sign);
-    bits ^= sign_bits & (uint64_t)1 << 63;
-    memcpy(&x, &bits, sizeof x);
-    return x;
+    return lanes_sub(lanes_add(x, lanes_twice(large)), lanes_twice(large));
 }
-
-#endif
 
 /* The error of reaches must be below u L / 2, so plain sums of products do not do. Axes are split into
    m = hi + lo, where hi is a multiple of 2^-26, and half extents likewise relative to the largest. Then sums
@@ -200,69 +212,156 @@ static inline double with_sign_of(double x, double sign)
    The second part is below 2^-22 of the largest half extent and off by 2^-73 of it; the next term of the
    series is below 2^-96. So a reach is enlarged by 2^-72 of it. The diagonal of E is taken into lo(half_i).
  */
-HOT_INLINE void reach_of_obb(reaches *r, const obb *b, const vector m[DIM])
-{
-    double most = largest(load(b->half_extents)), slack = 0x1p-72 * most;
-    double half_x = b->half_extents.x, grid_x = on_grid(half_x, 0x1p27 * most), rest_x = half_x - grid_x;
-    double half_y = b->half_extents.y, grid_y = on_grid(half_y, 0x1p27 * most), rest_y = half_y - grid_y;
+#define AXIS_GRID 0x1.8p26
+
 #if DIM == 2
+
+HOT_INLINE reaches reach_of_obb(const lane_axes *axis, lane_vector half)
+{
+    double most = lane_vector_greatest(half), slack = 0x1p-72 * most;
+    lanes  grid = lanes_on_grid(half.xy, 0x1p27 * most), rest = lanes_sub(half.xy, grid);
+    lanes  m = lanes_fabs(lanes_first(axis->x, axis->y)), hi = lanes_on_grid(m, AXIS_GRID),
+          lo = lanes_sub(m, hi);
+
     /* The second axis is the perpendicular of the first, so the orthonormal axes are (1 + e) M. */
-    double x = fabs(m[0].at[0]), x_hi = on_grid(x, 0x1.8p26), x_lo = x - x_hi;
-    double y = fabs(m[0].at[1]), y_hi = on_grid(y, 0x1.8p26), y_lo = y - y_hi;
-    double e = -0.5 * (((x_hi * x_hi + y_hi * y_hi) - 1) + (x_lo * (x_hi + x) + y_lo * (y_hi + y)));
-    rest_x += e * half_x;
-    rest_y += e * half_y;
-    r->most[0] = x_hi * grid_x + y_hi * grid_y;
-    r->most[1] = y_hi * grid_x + x_hi * grid_y;
-    r->rest[0] = ((x_hi * rest_x + x_lo * half_x) + (y_hi * rest_y + y_lo * half_y)) + slack;
-    r->rest[1] = ((y_hi * rest_x + y_lo * half_x) + (x_hi * rest_y + x_lo * half_y)) + slack;
+    double e = -0.5 * ((lanes_total(lanes_mul(hi, hi)) - 1) + lanes_total(lanes_mul(lo, lanes_add(hi, m))));
+    rest = lanes_add(rest, lanes_mul(lanes_twice(e), half.xy));
+
+    lanes own = lanes_first(half.xy, half.xy), own_rest = lanes_first(rest, rest);
+    lanes other = lanes_second(half.xy, half.xy), other_rest = lanes_second(rest, rest);
+    lanes across = lanes_swapped(hi), across_lo = lanes_swapped(lo);
+    lanes x = lanes_add(lanes_mul(hi, own_rest), lanes_mul(lo, own));
+    lanes y = lanes_add(lanes_mul(across, other_rest), lanes_mul(across_lo, other));
+    return (reaches){
+        {lanes_add(lanes_mul(hi, lanes_first(grid, grid)), lanes_mul(across, lanes_second(grid, grid)))},
+        {lanes_add(lanes_add(x, y), lanes_twice(slack))}};
+}
+
 #else
-    double half_z = b->half_extents.z, grid_z = on_grid(half_z, 0x1p27 * most), rest_z = half_z - grid_z;
-    vector hi[3], lo[3];
+
+/* M = hi + lo. */
+HOT_INLINE void split_axes(const lane_axes *m, lane_axes *hi, lane_axes *lo)
+{
+    UNROLLED
     for (int i = 0; i < 3; i++)
-        for (int j = 0; j < 3; j++)
-        {
-            hi[i].at[j] = on_grid(m[i].at[j], 0x1.8p26);
-            lo[i].at[j] = m[i].at[j] - hi[i].at[j];
-        }
-#define GRAM(i, j) (dot(hi[i], lo[j]) + dot(lo[i], m[j]))
-    double e01 = -0.5 * (dot(hi[0], hi[1]) + GRAM(0, 1));
-    double e02 = -0.5 * (dot(hi[0], hi[2]) + GRAM(0, 2));
-    double e12 = -0.5 * (dot(hi[1], hi[2]) + GRAM(1, 2));
-    rest_x += -0.5 * ((dot(hi[0], hi[0]) - 1) + GRAM(0, 0)) * half_x;
-    rest_y += -0.5 * ((dot(hi[1], hi[1]) - 1) + GRAM(1, 1)) * half_y;
-    rest_z += -0.5 * ((dot(hi[2], hi[2]) - 1) + GRAM(2, 2)) * half_z;
-#undef GRAM
-    for (int j = 0; j < 3; j++)
     {
-        double x = lo[0].at[j] + (e01 * m[1].at[j] + e02 * m[2].at[j]);
-        double y = lo[1].at[j] + (e01 * m[0].at[j] + e12 * m[2].at[j]);
-        double z = lo[2].at[j] + (e02 * m[0].at[j] + e12 * m[1].at[j]);
-        double x_hi = hi[0].at[j], y_hi = hi[1].at[j], z_hi = hi[2].at[j];
-        r->most[j] = fabs(x_hi) * grid_x + fabs(y_hi) * grid_y + fabs(z_hi) * grid_z;
-        r->rest[j] = (with_sign_of(x_hi * rest_x + x * half_x, x_hi + x) +
-                      with_sign_of(y_hi * rest_y + y * half_y, y_hi + y)) +
-                     (with_sign_of(z_hi * rest_z + z * half_z, z_hi + z) + slack);
+        hi->xy[i] = lanes_on_grid(m->xy[i], AXIS_GRID);
+        lo->xy[i] = lanes_sub(m->xy[i], hi->xy[i]);
     }
-#endif
+    hi->z_first = lanes_on_grid(m->z_first, AXIS_GRID);
+    lo->z_first = lanes_sub(m->z_first, hi->z_first);
+    hi->z_last = on_grid(m->z_last, AXIS_GRID);
+    lo->z_last = m->z_last - hi->z_last;
+}
+
+/* The products of axis i with j and of k with l, without their z: the sums of hi_i hi_j, and the rests. */
+HOT_INLINE lanes products_of_axes(const lane_axes *hi, int i, int j, int k, int l)
+{
+    return lanes_totals(lanes_mul(hi->xy[i], hi->xy[j]), lanes_mul(hi->xy[k], hi->xy[l]));
+}
+
+/* hi lo' + lo m'. */
+HOT_INLINE lanes rest_of_product(lanes hi, lanes lo, lanes other_lo, lanes other)
+{
+    return lanes_add(lanes_mul(hi, other_lo), lanes_mul(lo, other));
+}
+
+HOT_INLINE lanes rests_of_products(const lane_axes *hi, const lane_axes *lo, const lane_axes *m, int i, int j,
+                                   int k, int l)
+{
+    return lanes_totals(rest_of_product(hi->xy[i], lo->xy[i], lo->xy[j], m->xy[j]),
+                        rest_of_product(hi->xy[k], lo->xy[k], lo->xy[l], m->xy[l]));
+}
+
+/* M M^T - I. */
+HOT_INLINE lane_gram gram_of_split_axes(const lane_axes *hi, const lane_axes *lo, const lane_axes *m)
+{
+    lanes hi_last = lanes_twice(hi->z_last), lo_last = lanes_twice(lo->z_last), last = lanes_twice(m->z_last);
+    lanes hi_xz = lanes_first(hi->z_first, hi_last), hi_yz = lanes_second(hi->z_first, hi_last);
+    lanes lo_xz = lanes_first(lo->z_first, lo_last), lo_yz = lanes_second(lo->z_first, lo_last);
+
+    lanes diagonal = lanes_add(products_of_axes(hi, 0, 0, 1, 1), lanes_mul(hi->z_first, hi->z_first));
+    lanes with_z = lanes_add(products_of_axes(hi, 0, 2, 1, 2), lanes_mul(hi->z_first, hi_last));
+    lanes xy_and_zz = lanes_add(products_of_axes(hi, 0, 1, 2, 2), lanes_mul(hi_xz, hi_yz));
+    lanes diagonal_rest = lanes_add(rests_of_products(hi, lo, m, 0, 0, 1, 1),
+                                    rest_of_product(hi->z_first, lo->z_first, lo->z_first, m->z_first));
+    lanes with_z_rest = lanes_add(rests_of_products(hi, lo, m, 0, 2, 1, 2),
+                                  rest_of_product(hi->z_first, lo->z_first, lo_last, last));
+    lanes xy_and_zz_rest = lanes_add(rests_of_products(hi, lo, m, 0, 1, 2, 2),
+                                     rest_of_product(hi_xz, lo_xz, lo_yz, lanes_second(m->z_first, last)));
+    diagonal = lanes_add(lanes_sub(diagonal, lanes_twice(1)), diagonal_rest);
+    xy_and_zz = lanes_add(lanes_sub(xy_and_zz, lanes_of(0, 1)), xy_and_zz_rest);
+    return (lane_gram){diagonal, lanes_add(with_z, with_z_rest), lane(xy_and_zz, 0), lane(xy_and_zz, 1)};
+}
+
+/* hi rest + lo half, with the sign of hi + lo. */
+HOT_INLINE lanes signed_rest(lanes hi, lanes lo, lanes rest, lanes half)
+{
+    return lanes_with_sign_of(lanes_add(lanes_mul(hi, rest), lanes_mul(lo, half)), lanes_add(hi, lo));
+}
+
+HOT_INLINE reaches reach_of_obb(const lane_axes *m, lane_vector half)
+{
+    double      most = lane_vector_greatest(half), slack = 0x1p-72 * most, large = 0x1p27 * most;
+    lane_vector grid = {lanes_on_grid(half.xy, large), on_grid(half.z, large)},
+                rest = lane_vector_sub(half, grid);
+    lane_axes hi, lo;
+    split_axes(m, &hi, &lo);
+    lane_gram g = gram_of_split_axes(&hi, &lo, m);
+    lo = lane_axes_mended(&lo, &g, m);
+    rest = lane_vector_sum(rest, times_lane_diagonal(&g, half));
+
+    reaches r;
+    lanes   x = lanes_mul(lanes_fabs(hi.xy[0]), lanes_first(grid.xy, grid.xy));
+    lanes   y = lanes_mul(lanes_fabs(hi.xy[1]), lanes_second(grid.xy, grid.xy));
+    r.most.xy = lanes_add(lanes_add(x, y), lanes_mul(lanes_fabs(hi.xy[2]), lanes_twice(grid.z)));
+    r.most.z = lanes_total(lanes_mul(lanes_fabs(hi.z_first), grid.xy)) + fabs(hi.z_last) * grid.z;
+
+    lanes z = lanes_twice(half.z), rest_z = lanes_twice(rest.z);
+    lanes last = signed_rest(lanes_twice(hi.z_last), lanes_twice(lo.z_last), rest_z, z);
+    x = signed_rest(hi.xy[0], lo.xy[0], lanes_first(rest.xy, rest.xy), lanes_first(half.xy, half.xy));
+    y = signed_rest(hi.xy[1], lo.xy[1], lanes_second(rest.xy, rest.xy), lanes_second(half.xy, half.xy));
+    z = signed_rest(hi.xy[2], lo.xy[2], rest_z, z);
+    r.rest.xy = lanes_add(lanes_add(x, y), lanes_add(z, lanes_twice(slack)));
+    r.rest.z = lanes_total(signed_rest(hi.z_first, lo.z_first, rest.xy, half.xy)) + (lane(last, 0) + slack);
+    return r;
 }
 
 #endif
 
-/* center - reach - rest and center + reach + rest along one axis, at most two ulps of L outside. Before it is
-   rounded to nearest, each is moved outward by as much as that can move it back. */
-HOT_INLINE void bound_turned_axis(double center, double reach, double rest, real *low, real *high)
+#endif
+
+/* center - reach - rest where sign is 1, center + reach + rest where it is -1, at most two ulps of L outside.
+   Before it is rounded to nearest, each is moved outward by as much as that can move it back. */
+HOT_INLINE lanes turned_side(lanes center, lanes reach, lanes rest, lanes sign)
 {
-    const double v = REAL_EPSILON / 2 * (1 + 0x1p-20);
+    const lanes v = lanes_twice(REAL_EPSILON / 2 * (1 + 0x1p-20));
 #if REAL_DIGITS == 24
     (void)rest;
-    double down = center - reach, up = center + reach;
-    *low = round_to_real(down - fabs(down) * v);
-    *high = round_to_real(up + fabs(up) * v);
+    lanes side = lanes_sub(center, lanes_mul(reach, sign));
+    return lanes_sub(side, lanes_mul(lanes_mul(lanes_fabs(side), v), sign));
 #else
-    dd down = two_sum(center, -reach), up = two_sum(center, reach);
-    *low = down.hi + (down.lo - (rest + fabs(down.hi) * v));
-    *high = up.hi + (up.lo + (rest + fabs(up.hi) * v));
+    lanes_dd side = lanes_two_difference(center, lanes_mul(reach, sign));
+    lanes    outward = lanes_mul(lanes_add(rest, lanes_mul(lanes_fabs(side.hi), v)), sign);
+    return lanes_add(side.hi, lanes_sub(side.lo, outward));
+#endif
+}
+
+/* Rounds the sides to nearest. False if one may not be finite. */
+HOT_INLINE bool store_sides(lane_vector low, lane_vector high, aabb *out)
+{
+    double total = lane_vector_total(lane_vector_sum(lane_vector_fabs(low), lane_vector_fabs(high)));
+#if REAL_DIGITS == 24
+    float two[4];
+    round_to_floats(two, low.xy);
+    round_to_floats(two + 2, high.xy);
+    *out = (aabb){{two[0], two[1] ONLY_3D(, round_to_real(low.z))},
+                  {two[2], two[3] ONLY_3D(, round_to_real(high.z))}};
+    return total < REAL_MAX;
+#else
+    *out = (aabb){{lane(low.xy, 0), lane(low.xy, 1) ONLY_3D(, low.z)},
+                  {lane(high.xy, 0), lane(high.xy, 1) ONLY_3D(, high.z)}};
+    return total < 0x1p900;
 #endif
 }
 
@@ -281,24 +380,29 @@ static bool bounds_along_coordinates(const obb *b, const vector m[DIM], aabb *ou
 /* A NaN or an infinity in an axis or a half extent makes every reach NaN or infinite. */
 HOT_INLINE bool quick_bounds_obb(const obb *b, aabb *out)
 {
-    vector  m[DIM];
-    reaches r;
-    load_axes(m, AXES_OF(b));
-    if (taxi_length(m[0]) == 1) /* else it is not a coordinate axis */
+    if (taxi_length(load(*AXES_OF(b))) == 1) /* else it is not a coordinate axis */
+    {
+        vector m[DIM];
+        load_axes(m, AXES_OF(b));
         if (along_coordinates(m))
             return bounds_along_coordinates(b, m, out);
-    reach_of_obb(&r, b, m);
-    bound_turned_axis(b->center.x, r.most[0], r.rest[0], &out->min.x, &out->max.x);
-    bound_turned_axis(b->center.y, r.most[1], r.rest[1], &out->min.y, &out->max.y);
-    ONLY_3D(bound_turned_axis(b->center.z, r.most[2], r.rest[2], &out->min.z, &out->max.z);)
-#if REAL_DIGITS == 24
-    return not_finite(out->min) + not_finite(out->max) == 0;
-#else
-    /* Widths of such a size are finite where both sides are. */
-    double size = largest(load(b->half_extents));
-    real   width = (out->max.x - out->min.x) + (out->max.y - out->min.y) ONLY_3D(+(out->max.z - out->min.z));
-    return (width - width == 0) & (size < 0x1p900) & ((size > 0x1p-800) | (size == 0));
+    }
+    lane_axes   axes = load_lane_axes(AXES_OF(b));
+    lane_vector half = load_lanes(&b->half_extents), center = load_lanes(&b->center), low, high;
+    reaches     r = reach_of_obb(&axes, half);
+    low.xy = turned_side(center.xy, r.most.xy, r.rest.xy, lanes_twice(1));
+    high.xy = turned_side(center.xy, r.most.xy, r.rest.xy, lanes_twice(-1));
+#if DIM == 3
+    lanes z = turned_side(lanes_twice(center.z), lanes_twice(r.most.z), lanes_twice(r.rest.z),
+                          lanes_of(1, -1));
+    low.z = lane(z, 0), high.z = lane(z, 1);
 #endif
+    bool found = store_sides(low, high, out);
+#if REAL_DIGITS == 53
+    double size = lane_vector_greatest(half);
+    found &= (size > 0x1p-800) | (size == 0);
+#endif
+    return found;
 }
 
 #endif

@@ -34,18 +34,6 @@
 #define MOST_LENGTH  0x1p126
 #endif
 
-/* x, of which GCC knows nothing. It makes a branch of the greater and the lesser of the same two numbers, and
-   one load of two coordinates that have just arrived in two registers; both cost more than all the rest. */
-static inline real opaque(real x)
-{
-#if defined(__GNUC__) && defined(__SSE2__)
-    __asm__("" : "+x"(x));
-#elif defined(__GNUC__) && defined(__aarch64__)
-    __asm__("" : "+w"(x));
-#endif
-    return x;
-}
-
 /* A point that was passed by value, each coordinate on its own. One that arrives in registers is in memory
    for a moment, and volatile keeps it from being loaded as a whole. */
 HOT_INLINE vec unpacked(vec p)

@@ -422,27 +422,6 @@ HOT_INLINE double length_beyond_obb(const obb_view *s, obb_error e, obb_excess *
     return length;
 }
 
-HOT_INLINE bool quick_distance_point_obb(vec a, const obb *b, double *distance)
-{
-    a = unpacked(a);
-    vector       p = load(a);
-    obb_view     s = seen_by_obb(p, b);
-    quick_answer q = decide_point_obb(&s);
-    if (q == UNCLEAR)
-    {
-        obb_touch t = touch_obb(&s, p, 0, b);
-        *distance = t.overlap == NO ? t.gap : 0;
-        return t.overlap != UNCLEAR;
-    }
-    *distance = 0;
-    if (q == YES)
-        return true;
-    obb_error  e = error_of_axes(s.axes);
-    obb_excess x = excess_over_obb(&s, e);
-    *distance = length_beyond_obb(&s, e, &x, 0);
-    return obb_length_in_range(x.squares);
-}
-
 HOT_INLINE bool quick_distance_sphere_obb(const sphere *a, const obb *b, double *distance)
 {
     vector       p = load(a->center);
@@ -487,29 +466,6 @@ HOT_INLINE real obb_length(double x)
 }
 
 /* Where the shapes are apart, or touch, the nearest points follow from the excess of the centre. */
-HOT_INLINE bool quick_closest_point_obb(vec a, const obb *b, closest_points *out)
-{
-    a = unpacked(a);
-    vector       p = load(a);
-    obb_view     s = seen_by_obb(p, b);
-    quick_answer q = decide_point_obb(&s);
-    obb_touch    t;
-    out->point_a = out->point_b = plain_vec(p);
-    out->distance = 0;
-    if (q == UNCLEAR)
-        t = touch_obb(&s, p, 0, b);
-    if (q == YES || (q == UNCLEAR && t.overlap != NO))
-        return q == YES || t.overlap == YES;
-    obb_error  e = error_of_axes(s.axes);
-    obb_excess x = excess_over_obb(&s, e);
-    double     length = length_beyond_obb(&s, e, &x, 0);
-    if (q == UNCLEAR)
-        x.out = t.out, length = t.gap;
-    out->distance = obb_length(length);
-    out->point_b = obb_point(p, leave_obb(&s, e, x.out));
-    return obb_length_in_range(x.squares) | (q == UNCLEAR);
-}
-
 HOT_INLINE bool quick_closest_sphere_obb(const sphere *a, const obb *b, closest_points *out)
 {
     vector       p = load(a->center);

@@ -8,6 +8,7 @@
 
 #include "../number/bits.h"
 #include "../number/dd.h"
+#include "../number/lanes.h"
 #include "family.h"
 
 /* Rounds to float. No other code in the library does, because a cast alone is not safe. GCC (version 12
@@ -35,6 +36,18 @@ static float round_to_float(double x)
 #else
     volatile float stored = rounded;
     return stored;
+#endif
+}
+
+/* Rounds two neighbours to float. GCC drops no conversion that an intrinsic asks for. */
+HOT_INLINE void round_to_floats(float to[2], lanes x)
+{
+#if defined(__GNUC__) && defined(__SSE2__)
+    __m128 two = _mm_cvtpd_ps((__m128d)x);
+    memcpy(to, &two, 2 * sizeof *to);
+#else
+    to[0] = round_to_float(lane(x, 0));
+    to[1] = round_to_float(lane(x, 1));
 #endif
 }
 

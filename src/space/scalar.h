@@ -17,6 +17,18 @@ static inline real magnitude(real x)
 #endif
 }
 
+/* x, of which GCC knows nothing. It makes a branch of the greater and the lesser of the same two numbers, and
+   one load of two coordinates that have just arrived in two registers; both cost more than all the rest. */
+static inline real opaque(real x)
+{
+#if defined(__GNUC__) && defined(__SSE2__)
+    __asm__("" : "+x"(x));
+#elif defined(__GNUC__) && defined(__aarch64__)
+    __asm__("" : "+w"(x));
+#endif
+    return x;
+}
+
 /* The greater and the lesser of two, and b if one is NaN. Compilers make one instruction of each. */
 static inline real greater_of(real a, real b)
 {

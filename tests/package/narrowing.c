@@ -7,6 +7,7 @@
 
 #include "../../src/space/cd3f.h"
 
+#include "../../src/space/lane_vector.h"
 #include "../../src/space/vector.h"
 
 #define COUNT 8
@@ -62,6 +63,15 @@ THROUGH(stored_vec, store(v))
 THROUGH(stored_plainly, plain_vec(v))
 THROUGH(stored_normal, store_normal(v, 1))
 
+static vec vec_of_lanes(vector v)
+{
+    vec  rounded;
+    real length;
+    store_with_length(&rounded, &length, (lane_vector){lanes_of(v.at[0], v.at[1]), v.at[2]}, 1);
+    return rounded;
+}
+THROUGH(stored_lanes, vec_of_lanes(v))
+
 static bool rounds(narrowing *narrow_them, int count)
 {
     for (int first = 0; first + count <= COUNT; first++)
@@ -89,6 +99,7 @@ int main(void)
         {"store", stored_vec, 3},
         {"plain_vec", stored_plainly, 3},
         {"store_normal", stored_normal, 3},
+        {"store_with_length", stored_lanes, 3},
     };
     int status = 0;
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
