@@ -405,12 +405,13 @@ HOT_INLINE vector from_aabb(const aabb *a, vector half, vector p)
    range of the search, so that scenes of extreme magnitude go one way whatever is asked. */
 HOT_INLINE bool surely_overlap(const aabb *box, const obb *a, const obb *b)
 {
-    vector half = load(b->half_extents);
-    if (box)
-        return in_range(size_of_boxes(way_from_aabb(box, b), half_of_aabb(box), half)) &&
-               first_look_aabb_obb(box, b) == YES;
-    return in_range(size_of_boxes(sub(load(b->center), load(a->center)), load(a->half_extents), half)) &&
-           first_look_obb_obb(a, b) == YES;
+    vector half_b = load(b->half_extents), half_a = box ? half_of_aabb(box) : load(a->half_extents);
+    vector way = box ? way_from_aabb(box, b) : sub(load(b->center), load(a->center));
+    if (!in_range(size_of_boxes(way, half_a, half_b)))
+        return false;
+    facing_boxes s = box ? facing_aabb_obb(box, b) : facing_obb_obb(a, b);
+    face_gaps    g = gaps_of_facing(&s);
+    return first_look(&g) == YES;
 }
 
 #endif

@@ -79,6 +79,7 @@ typedef struct facing_boxes
 #if DIM == 3
     real r[3][3]; /* the cosine between axis i of A and j of B */
 #else
+    vec  way;  /* in the world: all that its size decides is the same if A and B are swapped */
     real c, s; /* the cosine and the sine of the angle between them */
 #endif
 } facing_boxes;
@@ -118,13 +119,11 @@ HOT_INLINE real taxi_real(vec v)
     return magnitude(v.x) + magnitude(v.y) ONLY_3D(+magnitude(v.z));
 }
 
-/* All lengths, for face gaps: the vector between the centres is at most sqrt(DIM) times as long in the world
-   as in A's frame, and a face gap is wrong by less than half of the bound. It is a NaN with one in any length
-   or in an axis of A. */
-HOT_INLINE real size_from_a(const facing_boxes *s)
+/* All lengths, with the vector between the centres in some frame. */
+HOT_INLINE real size_of_facing(const facing_boxes *s, vec way)
 {
-    return taxi_real(s->way_a) + ((s->half_a.x + s->half_a.y ONLY_3D(+s->half_a.z)) +
-                                  (s->half_b.x + s->half_b.y ONLY_3D(+s->half_b.z)));
+    return taxi_real(way) + ((s->half_a.x + s->half_a.y ONLY_3D(+s->half_a.z)) +
+                             (s->half_b.x + s->half_b.y ONLY_3D(+s->half_b.z)));
 }
 
 #if DIM == 3
@@ -148,12 +147,13 @@ HOT_INLINE real size_from_a(const facing_boxes *s)
         EDGE_GAP(i, i1, i2, x1, x2, 2, 0, 1, x, y))
 
 /* Most boxes that are far apart are so along a face axis of A, so these are looked at first; and most that
-   touch do so along one. The whole size
-   takes in the vector between the centres in both frames, which together are longer than in the world; so it
-   is a NaN with one in an axis of B too. */
+   touch do so along one. In A's frame the vector between the centres is at least 1 / sqrt(3) as long as the
+   sum of its coordinates in the world, and a face gap is wrong by less than half of the bound; this size is a
+   NaN with one in any length or in an axis of A. The whole size takes in the vector between the centres in
+   both frames, which together are longer than in the world; so it is a NaN with one in an axis of B too. */
 HOT_INLINE quick_answer overlap_of_facing(const facing_boxes *s, const aabb *box, const obb *a, const obb *b)
 {
-    real size = size_from_a(s);
+    real size = size_of_facing(s, s->way_a);
     real q[3][3] = {{magnitude(s->r[0][0]), magnitude(s->r[0][1]), magnitude(s->r[0][2])},
                     {magnitude(s->r[1][0]), magnitude(s->r[1][1]), magnitude(s->r[1][2])},
                     {magnitude(s->r[2][0]), magnitude(s->r[2][1]), magnitude(s->r[2][2])}};
@@ -178,17 +178,35 @@ HOT_INLINE quick_answer overlap_of_facing(const facing_boxes *s, const aabb *box
 
 #else
 
-/* Every gap has the cosine and the sine in it, so a NaN in an axis of B is in all of them. */
-HOT_INLINE quick_answer overlap_of_facing(const facing_boxes *s, const aabb *box, const obb *a, const obb *b)
+/* The gaps along the four axes, and what they may be wrong by. Every gap has the cosine and the sine in it,
+   so a NaN in an axis of B is in all of them. */
+typedef struct face_gaps
+{
+    real ax, ay, bx, by, error;
+} face_gaps;
+
+HOT_INLINE face_gaps gaps_of_facing(const facing_boxes *s)
 {
     vec p = s->half_a, q = s->half_b;
-    real c = magnitude(s->c), d = magnitude(s->s), error = gap_error(size_from_a(s));
-    real ax = magnitude(s->way_a.x) - (p.x + (q.x * c + q.y * d));
-    real ay = magnitude(s->way_a.y) - (p.y + (q.x * d + q.y * c));
-    real bx = magnitude(s->way_b.x) - (q.x + (p.x * c + p.y * d));
-    real by = magnitude(s->way_b.y) - (q.y + (p.x * d + p.y * c));
-    quick_answer overlaps = clear_of_gaps(greater_of(greater_of(ax, ay), greater_of(bx, by)), error);
-    return overlaps != UNCLEAR ? overlaps : second_look_at_boxes(box, a, b, ax, ay, ay, bx, by, by, error);
+    real c = magnitude(s->c), d = magnitude(s->s);
+    return (face_gaps){magnitude(s->way_a.x) - (p.x + (q.x * c + q.y * d)),
+                       magnitude(s->way_a.y) - (p.y + (q.x * d + q.y * c)),
+                       magnitude(s->way_b.x) - (q.x + (p.x * c + p.y * d)),
+                       magnitude(s->way_b.y) - (q.y + (p.x * d + p.y * c)),
+                       gap_error(size_of_facing(s, s->way))};
+}
+
+HOT_INLINE quick_answer first_look(const face_gaps *g)
+{
+    return clear_of_gaps(greater_of(greater_of(g->ax, g->ay), greater_of(g->bx, g->by)), g->error);
+}
+
+HOT_INLINE quick_answer overlap_of_facing(const facing_boxes *s, const aabb *box, const obb *a, const obb *b)
+{
+    face_gaps g = gaps_of_facing(s);
+    quick_answer overlaps = first_look(&g);
+    return overlaps != UNCLEAR ? overlaps
+                               : second_look_at_boxes(box, a, b, g.ax, g.ay, g.ay, g.bx, g.by, g.by, g.error);
 }
 
 #endif
@@ -205,48 +223,53 @@ HOT_INLINE vec turned_into(const vec *axes, vec v)
 
 /* ---- the answers ---- */
 
-HOT_INLINE quick_answer quick_overlap_obb_obb(const obb *a, const obb *b)
+HOT_INLINE facing_boxes facing_obb_obb(const obb *a, const obb *b)
 {
     const vec *u = AXES_OF(a), *v = AXES_OF(b);
     vec way = {b->center.x - a->center.x, b->center.y - a->center.y ONLY_3D(, b->center.z - a->center.z)};
-    facing_boxes s = {
-        .half_a = a->half_extents,
-        .half_b = b->half_extents,
-        .way_a = turned_into(u, way),
+    return (facing_boxes)
+    {
+        .half_a = a->half_extents, .half_b = b->half_extents, .way_a = turned_into(u, way),
         .way_b = turned_into(v, way),
 #if DIM == 3
         .r = {{dot_real(u[0], v[0]), dot_real(u[0], v[1]), dot_real(u[0], v[2])},
               {dot_real(u[1], v[0]), dot_real(u[1], v[1]), dot_real(u[1], v[2])},
               {dot_real(u[2], v[0]), dot_real(u[2], v[1]), dot_real(u[2], v[2])}},
 #else
-        .c = dot_real(*u, *v),
-        .s = u->x * v->y - u->y * v->x,
+        .way = way, .c = dot_real(*u, *v), .s = u->x * v->y - u->y * v->x,
 #endif
     };
+}
+
+HOT_INLINE facing_boxes facing_aabb_obb(const aabb *a, const obb *b)
+{
+    const real middle = REAL(0.5);
+    const vec *v = AXES_OF(b);
+    vec        half = {(a->max.x - a->min.x) * middle,
+                       (a->max.y - a->min.y) * middle ONLY_3D(, (a->max.z - a->min.z) * middle)};
+    vec        way = {((b->center.x - a->min.x) + (b->center.x - a->max.x)) * middle,
+                      ((b->center.y - a->min.y) + (b->center.y - a->max.y)) *
+                          middle ONLY_3D(, ((b->center.z - a->min.z) + (b->center.z - a->max.z)) * middle)};
+    return (facing_boxes)
+    {
+        .half_a = half, .half_b = b->half_extents, .way_a = way, .way_b = turned_into(v, way),
+#if DIM == 3
+        .r = {{v[0].x, v[1].x, v[2].x}, {v[0].y, v[1].y, v[2].y}, {v[0].z, v[1].z, v[2].z}},
+#else
+        .way = way, .c = v->x, .s = v->y,
+#endif
+    };
+}
+
+HOT_INLINE quick_answer quick_overlap_obb_obb(const obb *a, const obb *b)
+{
+    facing_boxes s = facing_obb_obb(a, b);
     return overlap_of_facing(&s, NULL, a, b);
 }
 
 HOT_INLINE quick_answer quick_overlap_aabb_obb(const aabb *a, const obb *b)
 {
-    const real   middle = REAL(0.5);
-    const vec   *v = AXES_OF(b);
-    vec          half = {(a->max.x - a->min.x) * middle,
-                         (a->max.y - a->min.y) * middle ONLY_3D(, (a->max.z - a->min.z) * middle)};
-    vec          way = {((b->center.x - a->min.x) + (b->center.x - a->max.x)) * middle,
-                        ((b->center.y - a->min.y) + (b->center.y - a->max.y)) *
-                            middle ONLY_3D(, ((b->center.z - a->min.z) + (b->center.z - a->max.z)) * middle)};
-    facing_boxes s = {
-        .half_a = half,
-        .half_b = b->half_extents,
-        .way_a = way,
-        .way_b = turned_into(v, way),
-#if DIM == 3
-        .r = {{v[0].x, v[1].x, v[2].x}, {v[0].y, v[1].y, v[2].y}, {v[0].z, v[1].z, v[2].z}},
-#else
-        .c = v->x,
-        .s = v->y,
-#endif
-    };
+    facing_boxes s = facing_aabb_obb(a, b);
     return overlap_of_facing(&s, a, NULL, b);
 }
 
