@@ -222,16 +222,16 @@ HOT_INLINE box_face way_out_of(vec a_low, vec a_high, const aabb *b)
 }
 
 /* High and low faces are left to different sides. */
-static const double side_of_face[2] = {1, -1};
+static const real side_of_face[2] = {1, -1};
 
 /* The contact where A leaves through a face at the coordinate `at`; beside that, the point of B is `middle`.
  */
 HOT_INLINE contact contact_at_face(box_face face, real at, real depth, vec middle)
 {
     unsigned k = face / 2;
-    double   side = side_of_face[face % 2];
+    real     side = side_of_face[face % 2];
     numbered n = {{0}}, on_a = by_number(middle), on_b = on_a;
-    n.at[k] = (real)side;
+    n.at[k] = side;
     on_b.at[k] = at;
     on_a.at[k] = stored(at - depth * side);
     return (contact){

@@ -361,7 +361,7 @@ HOT_INLINE bool store_sides(lane_vector low, lane_vector high, aabb *out)
 #else
     *out = (aabb){{lane(low.xy, 0), lane(low.xy, 1) ONLY_3D(, low.z)},
                   {lane(high.xy, 0), lane(high.xy, 1) ONLY_3D(, high.z)}};
-    return total < 0x1p900;
+    return total < 0x1p1010;
 #endif
 }
 
@@ -400,7 +400,7 @@ HOT_INLINE bool quick_bounds_obb(const obb *b, aabb *out)
     bool found = store_sides(low, high, out);
 #if REAL_DIGITS == 53
     double size = lane_vector_greatest(half);
-    found &= (size > 0x1p-800) | (size == 0);
+    found &= (size < 0x1p900) & ((size > 0x1p-800) | (size == 0));
 #endif
     return found;
 }
