@@ -613,8 +613,7 @@ static NOINLINE bool is_extreme_apart(scaled_pair *s, real distance, const void 
                                       const void *b, scalar_row kind_b)
 {
     const double size = max2(size_of(a, kind_a), size_of(b, kind_b));
-    if (exponent_again(size) == 0 && has_all_digits(distance) &&
-        is_careful_distance(distance, a, kind_a, b, kind_b))
+    if (exponent_again(size) == 0 && is_careful_distance(distance, a, kind_a, b, kind_b))
         return false;
     return scale_pair(s, exponent_apart(distance, lengths_of(a, kind_a, b, kind_b), size, kind_b), a, kind_a,
                       b, kind_b);
