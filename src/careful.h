@@ -69,16 +69,13 @@ typedef enum scalar_row
     ROW_obb
 } scalar_row;
 
-static const struct row_size
+typedef struct row_size
 {
     signed char scalars, lengths;
-} row_sizes[] = {[ROW_point] = {DIM, DIM},
-                 [ROW_segment] = {2 * DIM, 2 * DIM},
-                 [ROW_ray] = {2 * DIM + 2, 2 * DIM},
-                 [ROW_sphere] = {DIM + 1, DIM + 1},
-                 [ROW_ellipsoid] = {(2 + AXIS_COUNT) * DIM, 2 * DIM},
-                 [ROW_aabb] = {2 * DIM, 2 * DIM},
-                 [ROW_obb] = {(2 + AXIS_COUNT) * DIM, 2 * DIM}};
+} row_size;
+
+#define row_sizes OWN(row_sizes)
+extern const row_size row_sizes[];
 
 /* Where such a row starts. */
 #define AT_point(x)     &x
@@ -140,21 +137,18 @@ typedef struct wide_pair
     wide_argument a, b;
 } wide_pair;
 
-static inline void widen(wide_argument *to, const void *from, scalar_row kind)
-{
-    for (int i = 0; i < row_sizes[kind].scalars; i++)
-    {
-        double x = scalar_at(from, i);
-        memcpy((char *)to + i * (int)sizeof x, &x, sizeof x);
-    }
-}
+#define widen_pair     OWN(widen_pair)
+#define widened        OWN(widened)
+#define narrow_closest OWN(narrow_closest)
+#define narrow_hit     OWN(narrow_hit)
+#define narrow_contact OWN(narrow_contact)
 
-static NOINLINE void widen_pair(wide_pair *w, const void *a, scalar_row kind_a, const void *b,
-                                scalar_row kind_b)
-{
-    widen(&w->a, a, kind_a);
-    widen(&w->b, b, kind_b);
-}
+void          widen_pair(wide_pair *w, const void *a, scalar_row kind_a, const void *b, scalar_row kind_b);
+wide_argument widened(const void *from, scalar_row kind); /* one argument alone */
+
+closest_points narrow_closest(wide_closest_points c);
+void           narrow_hit(const wide_hit *wide, hit *out);
+void           narrow_contact(const wide_contact *wide, contact *out);
 
 /* WIDEN makes the wide pair `w` of two arguments, which WIDE_A and WIDE_B hand to the careful way. */
 #define WIDEN(w, p, at_a, q, at_b) \
@@ -164,49 +158,11 @@ static NOINLINE void widen_pair(wide_pair *w, const void *a, scalar_row kind_a, 
 #define WIDE_B(w, q, given) GIVE_##q(&w.b)
 #define WIDE_VEC(v)         wide_point(v)
 
-/* One argument alone. */
-static NOINLINE wide_argument widened(const void *from, scalar_row kind)
-{
-    wide_argument w;
-    widen(&w, from, kind);
-    return w;
-}
-
 #define WIDE(p, given) (GIVE_##p(((wide_argument[1]){widened(AT_##p(given), ROW_##p)})))
 
 static inline vec narrow_vec(wide_vec v)
 {
     return (vec){narrow(v.x), narrow(v.y) ONLY_3D(, narrow(v.z))};
-}
-
-static NOINLINE closest_points narrow_closest(wide_closest_points c)
-{
-    return (closest_points){narrow_vec(c.point_a), narrow_vec(c.point_b), narrow_distance(c.distance)};
-}
-
-static NOINLINE void narrow_hit(const wide_hit *wide, hit *out)
-{
-    *out = (hit){.t_enter = narrow(wide->t_enter),
-                 .t_exit = narrow(wide->t_exit),
-                 .point_enter = narrow_vec(wide->point_enter),
-                 .point_exit = narrow_vec(wide->point_exit),
-                 .normal_enter = narrow_vec(wide->normal_enter),
-                 .normal_exit = narrow_vec(wide->normal_exit),
-                 .starts_inside = wide->starts_inside};
-}
-
-/* point_a follows from the numbers that are returned: see contact_at. */
-static NOINLINE void narrow_contact(const wide_contact *wide, contact *out)
-{
-    vector p, way;
-    out->normal = narrow_vec(wide->normal);
-    out->depth = narrow_distance(wide->depth);
-    out->point_b = narrow_vec(wide->point_b);
-    p = load(out->point_b);
-    way = load(out->normal);
-    for (int i = 0; i < DIM; i++)
-        p.at[i] -= (double)out->depth * way.at[i];
-    out->point_a = store(p);
 }
 
 #define NARROW_VEC(v)      narrow_vec(v)
@@ -271,126 +227,11 @@ static NOINLINE void narrow_contact(const wide_contact *wide, contact *out)
 #define SAFE_EXPONENT     0
 #endif
 
-/* The largest length of an argument. */
-static NOINLINE double size_of(const void *from, scalar_row kind)
-{
-    double size = 0;
-    for (int i = 0; i < row_sizes[kind].lengths; i++)
-        size = max2(size, fabs((double)scalar_at(from, i)));
-    return size;
-}
-
-/* The exponent of the power of two by which a scene of lengths up to `size` is multiplied before it is put
-   again; 0 if it is not extreme, or not finite. */
-static int exponent_again(double size)
-{
-    int e = exponent_of(size);
-    if (!QUICK_WAY || !(size > 0 && size <= DBL_MAX) || (e > SAFE_EXPONENT_MIN && e <= SAFE_EXPONENT_MAX))
-        return 0;
-    return e == -1023 ? 1000 : SAFE_EXPONENT - e;
-}
-
 /* The exponents of the largest and the least length of a scene that is not 0. */
 typedef struct exponent_span
 {
     int most, least;
 } exponent_span;
-
-static NOINLINE void extend(exponent_span *e, const void *from, scalar_row kind)
-{
-    for (int i = 0; i < row_sizes[kind].lengths; i++)
-    {
-        double x = scalar_at(from, i);
-        int    of_x = exponent_of(x);
-        if (x == 0)
-            continue;
-        e->most = of_x > e->most ? of_x : e->most;
-        e->least = of_x < e->least ? of_x : e->least;
-    }
-}
-
-static NOINLINE exponent_span lengths_of(const void *a, scalar_row kind_a, const void *b, scalar_row kind_b)
-{
-    exponent_span e = {-1023, 1024};
-    extend(&e, a, kind_a);
-    extend(&e, b, kind_b);
-    return e;
-}
-
-/* Scaled down, no number of a scene becomes less than 2^KEPT_EXPONENT, so that none loses digits, nor half of
-   it; scaled up, none becomes more than 2^MOST_EXPONENT. */
-#if REAL_DIGITS == 53
-#define KEPT_EXPONENT (-1000)
-#define MOST_EXPONENT 1000
-#else
-#define KEPT_EXPONENT (-126)
-#define MOST_EXPONENT 120
-#endif
-
-/* The exponent nearest to the one that is wanted by which the scene can be multiplied. The scene so scaled
-   wants no more than that, or can be given no more: it is not scaled again. */
-static int exponent_within(exponent_span e, int wanted)
-{
-    const int down = e.least > KEPT_EXPONENT ? KEPT_EXPONENT - e.least : 0;
-    const int up = e.most < MOST_EXPONENT ? MOST_EXPONENT - e.most : 0;
-    return wanted < down ? down : wanted > up ? up : wanted;
-}
-
-/* The exponent of a number above 0, subnormal too. */
-static int exponent_of_any(double x)
-{
-    int e = exponent_of(x);
-    return e == -1023 ? exponent_of(x * 0x1p64) - 64 : e;
-}
-
-/* The exponent for a scene of shapes that overlap, which has this size; B is of this kind. In double, one of
-   its lengths may be so small beside the others that a product of it underflows: there is more room for that
-   where the largest one is as large as is safe. Where the scene cannot be scaled so far, it is as far as it
-   can. Only for pairs that are decided exactly, whatever their scale: turned boxes are scaled where overlap_
-   scales them. */
-static int exponent_in_touch(exponent_span lengths, double size, scalar_row kind_b)
-{
-    int wanted = exponent_again(size);
-    if (REAL_DIGITS == 24 || kind_b == ROW_obb)
-        return wanted;
-    if (QUICK_WAY && wanted == 0 && size > 0 && size <= DBL_MAX && lengths.least < SAFE_EXPONENT_MIN)
-        wanted = SAFE_EXPONENT - exponent_of(size);
-    return exponent_within(lengths, wanted);
-}
-
-/* The same as exponent_again for a scene of shapes `distance` apart, which becomes about 1. */
-static int exponent_apart(real distance, exponent_span lengths, double size, scalar_row kind_b)
-{
-    int safe = exponent_again(size);
-    if (!(distance > 0))
-        return distance == 0 ? exponent_in_touch(lengths, size, kind_b) : 0;
-    int  e = exponent_of_any(distance);
-    bool extreme = safe != 0 || e < SAFE_EXPONENT_MIN || e > SAFE_EXPONENT_MAX;
-    return !QUICK_WAY || !extreme || (e >= -8 && e <= 8) ? 0 : exponent_within(lengths, -e);
-}
-
-/* x times 2^exponent. *exact becomes false if that loses bits, or if x is scaled down to where half of it
-   might. */
-static real rescaled(real x, int exponent, bool *exact)
-{
-    const real least = REAL(REAL_DIGITS == 53 ? 0x1p-1000 : 0);
-    real       y = round_to_real(scale_by(x, exponent));
-    bool       fits = fabs(y) <= REAL_MAX && (x == 0 || exponent >= 0 || fabs(y) >= least);
-    *exact = *exact && fits && scale_by(y, -exponent) == (double)x;
-    return y;
-}
-
-/* Multiplies the lengths of an argument by 2^exponent. False if one of them loses bits. */
-static NOINLINE bool rescale(void *to, const void *from, scalar_row kind, int exponent)
-{
-    bool exact = true;
-    for (int i = 0; i < row_sizes[kind].scalars; i++)
-    {
-        real x = scalar_at(from, i);
-        set_scalar_at(to, i, i < row_sizes[kind].lengths ? rescaled(x, exponent, &exact) : x);
-    }
-    return exact;
-}
 
 /* Two shapes, multiplied by 2^exponent. */
 typedef struct scaled_pair
@@ -399,47 +240,56 @@ typedef struct scaled_pair
     argument_copy a, b;
 } scaled_pair;
 
-static inline bool scale_pair(scaled_pair *s, int exponent, const void *a, scalar_row kind_a, const void *b,
-                              scalar_row kind_b)
-{
-    s->exponent = exponent;
-    return exponent != 0 && rescale(&s->a, a, kind_a, exponent) && rescale(&s->b, b, kind_b, exponent);
-}
-
 /* No power of two but a mark: only the subnormal numbers of a scene have been multiplied (lift_pair). */
 #define LIFTED 4000
 
-/* Answers of a scaled scene, scaled back. */
-static real scaled_back(real x, int exponent)
-{
-    if (REAL_DIGITS == 53 && exponent == LIFTED)
-        return fabs(x) < 0x1p-300 ? narrow(x * 0x1p-622) : x;
-    return isfinite(x) ? narrow(scale_by(x, -exponent)) : x;
-}
+/* The bodies are in careful.c, which is compiled once for each family. */
+#define size_of             OWN(size_of)
+#define exponent_again      OWN(exponent_again)
+#define lengths_of          OWN(lengths_of)
+#define exponent_within     OWN(exponent_within)
+#define rescale             OWN(rescale)
+#define point_back          OWN(point_back)
+#define closest_back        OWN(closest_back)
+#define contact_back        OWN(contact_back)
+#define contact_scaled_back OWN(contact_scaled_back)
+#define is_extreme          OWN(is_extreme)
+#define is_extreme_contact  OWN(is_extreme_contact)
+#define is_extreme_apart    OWN(is_extreme_apart)
+#define distance_of_scaled  OWN(distance_of_scaled)
+#define is_ordinary_apart   OWN(is_ordinary_apart)
 
-static vec point_back(vec v, int exponent)
-{
-    return (vec){scaled_back(v.x, exponent),
-                 scaled_back(v.y, exponent) ONLY_3D(, scaled_back(v.z, exponent))};
-}
+/* The largest length of an argument, and the exponents of all of a scene. */
+double        size_of(const void *from, scalar_row kind);
+exponent_span lengths_of(const void *a, scalar_row kind_a, const void *b, scalar_row kind_b);
 
-static real distance_back(real d, int exponent)
-{
-    real back = scaled_back(d, exponent);
-    return back == 0 && d > 0 ? REAL_SMALLEST : back;
-}
+/* The exponent of the power of two by which a scene of lengths up to `size` is multiplied before it is put
+   again; 0 if it is not extreme, or not finite. */
+int exponent_again(double size);
 
-static NOINLINE closest_points closest_back(closest_points c, int exponent)
-{
-    return (closest_points){point_back(c.point_a, exponent), point_back(c.point_b, exponent),
-                            distance_back(c.distance, exponent)};
-}
+/* The exponent nearest to the one that is wanted by which the scene can be multiplied. The scene so scaled
+   wants no more than that, or can be given no more: it is not scaled again. */
+int exponent_within(exponent_span e, int wanted);
 
-static NOINLINE contact contact_back(contact c, int exponent)
-{
-    return (contact){c.normal, distance_back(c.depth, exponent), point_back(c.point_a, exponent),
-                     point_back(c.point_b, exponent)};
-}
+/* Multiplies the lengths of an argument by 2^exponent. False if one of them loses bits. */
+bool rescale(void *to, const void *from, scalar_row kind, int exponent);
+
+/* Answers of a scaled scene, scaled back. contact_scaled_back: false if it has lost digits. */
+vec            point_back(vec v, int exponent);
+closest_points closest_back(closest_points c, int exponent);
+contact        contact_back(contact c, int exponent);
+bool           contact_scaled_back(const contact *scaled, bool found, contact *out, int exponent);
+
+/* Is the scene of a and b extreme? Then the scaled one is to be put again. */
+bool is_extreme(scaled_pair *s, const void *a, scalar_row kind_a, const void *b, scalar_row kind_b);
+bool is_extreme_contact(scaled_pair *s, const void *a, scalar_row kind_a, const void *b, scalar_row kind_b);
+
+/* The same for closest points, where the careful way has found this distance of a and b. The careful way must
+   agree that the scaled scene is settled: it finds distance_of_scaled there, unless that is NaN. */
+bool is_extreme_apart(scaled_pair *s, real distance, const void *a, scalar_row kind_a, const void *b,
+                      scalar_row kind_b);
+real distance_of_scaled(const scaled_pair *s, real distance, scalar_row kind_a, scalar_row kind_b);
+bool is_ordinary_apart(const scaled_pair *s, real distance, scalar_row kind_a, scalar_row kind_b);
 
 /* Is a length of a scene that was scaled down so small there that it may have lost digits? */
 static inline bool lost_digits(real length, int exponent)
@@ -447,234 +297,38 @@ static inline bool lost_digits(real length, int exponent)
     return exponent < 0 && length > 0 && length < REAL(REAL_DIGITS == 53 ? 0x1p-700 : 0x1p-100);
 }
 
-static NOINLINE bool hit_back(bool found, hit *out, int exponent)
-{
-    if (found && out)
-    {
-        out->point_enter = point_back(out->point_enter, exponent);
-        out->point_exit = point_back(out->point_exit, exponent);
-    }
-    return found;
-}
-
 #if REAL_DIGITS == 53
 
-/* Is there a subnormal number? Mostly not. */
-static inline bool has_subnormal(const void *from, scalar_row kind)
+/* A scene with motions. */
+typedef struct scaled_motions
 {
-    bool found = false;
-    for (int i = 0; i < row_sizes[kind].scalars; i++)
-    {
-        double x = scalar_at(from, i);
-        found = found || (fabs(x) < DBL_MIN && x != 0);
-    }
-    return found;
-}
+    scaled_pair pair;
+    vec         motion_a, motion_b;
+} scaled_motions;
 
-/* Lifts the subnormal numbers of an argument. False if another one is not ordinary; a ray may have no end,
-   and what is decided of boxes with other axes than the coordinate axes is not exact. */
-static bool lift(void *to, const void *from, scalar_row kind, bool *any)
-{
-    const int lengths = row_sizes[kind].lengths, scalars = row_sizes[kind].scalars;
-    bool      ordinary = true;
-    for (int i = 0; i < scalars; i++)
-    {
-        double x = scalar_at(from, i), size = fabs(x);
-        bool   tiny = size < DBL_MIN, endless = kind == ROW_ray && i >= lengths && size > DBL_MAX;
-        bool   turned = kind == ROW_obb && i >= lengths && size != 0 && size != 1;
-        set_scalar_at(to, i, tiny ? x * 0x1p622 : x);
-        *any = *any || (tiny && x != 0);
-        ordinary = ordinary && !turned && (tiny || endless || (size >= 0x1p-20 && size <= 0x1p20));
-    }
-    return ordinary;
-}
+#define lift_pair         OWN(lift_pair)
+#define retime_ray        OWN(retime_ray)
+#define exponents_of_ray  OWN(exponents_of_ray)
+#define ray_hit_back      OWN(ray_hit_back)
+#define hit_back          OWN(hit_back)
+#define is_extreme_moving OWN(is_extreme_moving)
 
-/* Subnormal numbers beside ordinary ones make exact sums long and arithmetic slow. So they alone are
-   multiplied by 2^622. That changes no yes or no, for an exact one is the sign of a polynomial P of at most
-   the fourth degree in numbers that are 0, subnormal, or between 2^-20 and 2^20 and so multiples of 2^-72.
-   Let Pk be its terms with k subnormal factors. If P0 is not 0, it is 2^-288 at least, and the others, lifted
-   to below 2^-400, are below 2^-320 together. If it is, P1 is 0 or 2^-668 at least, and the others are below
-   2^-740; and so on: the first Pk that is not 0 decides, lifted or not.
+/* Is there any subnormal number, beside ordinary ones only? Then these are lifted. */
+bool lift_pair(scaled_pair *s, const void *a, scalar_row kind_a, const void *b, scalar_row kind_b);
 
-   For the same reason a length of the answer below 2^-300 comes from subnormal numbers alone, and is lowered
-   again. Is there any such number? */
-static NOINLINE bool lift_pair(scaled_pair *s, const void *a, scalar_row kind_a, const void *b,
-                               scalar_row kind_b)
-{
-    bool any = false;
-    if (!has_subnormal(a, kind_a) && !has_subnormal(b, kind_b))
-        return false;
-    s->exponent = LIFTED;
-    return lift(&s->a, a, kind_a, &any) && lift(&s->b, b, kind_b, &any) && any;
-}
+/* The exponents for a scene of that size and for a direction of that length; false if neither is extreme. A
+   short direction becomes no longer than needed, lest the times become too small for their digits. One of 0
+   leaves the times as they are. */
+bool exponents_of_ray(double size, double direction, int *scene, int *of_direction);
+bool retime_ray(ray *to, const ray *from, int exponent, int exponent_of_direction);
 
-#endif
+/* ray_hit_back: UNCLEAR if t may have lost digits. */
+quick_answer ray_hit_back(bool found, hit *out, const ray *scaled, int exponent, int exponent_t,
+                          bool finds_tiny);
+bool         hit_back(bool found, hit *out, int exponent);
 
-/* Has an argument an axis that does not lie along a coordinate axis? */
-static bool has_turned_axis(const void *from, scalar_row kind)
-{
-    int components = 0;
-    for (int i = row_sizes[kind].lengths; kind == ROW_obb && i < row_sizes[kind].scalars; i++)
-        components += scalar_at(from, i) != 0;
-    return components > AXIS_COUNT;
-}
-
-/* No quick way answers, at any scale, where shapes are closer than this. In the comments u is the segment a,
-   c leads from centre to centre and h is the sum of the half extents of boxes.
-
-   Of segments, with v the other one and w from start to start, squares below 2^-81 (|u|^2 + |v|^2 + |w|^2)
-   are left open (quick/segment_segment.h), and |c|^2 is at most 3 (|w|^2 + |u|^2 / 4 + |v|^2 / 4). Of a
-   segment and a box it is less than LEAST_DISTANCE / 2 of scene_length, and of an AABB in float 2^-25
-   (quick/segment_box.h); the length is at least 2 h + |u| + 2 |c|. Of boxes it is gaps below 2^-80 of a size
-   of at least h + |c|, if not all axes lie along the coordinate axes (visible_gap). */
-static double least_quick_distance(const void *a, scalar_row kind_a, const void *b, scalar_row kind_b)
-{
-    double uu = 0, vv = 0, cc = 0, h = 0;
-    for (int i = 0; i < DIM; i++)
-    {
-        double p = scalar_at(a, i), to_p = scalar_at(a, i + DIM), half_a = (to_p - p) / 2;
-        double q = scalar_at(b, i), to_q = scalar_at(b, i + DIM), half_b = (to_q - q) / 2;
-        p += kind_a == ROW_obb ? 0 : half_a;
-        q += kind_b == ROW_obb ? 0 : half_b;
-        half_a = kind_a == ROW_obb ? to_p : half_a;
-        half_b = kind_b == ROW_obb ? to_q : half_b;
-        uu += 4 * (half_a * half_a);
-        vv += 4 * (half_b * half_b);
-        cc += (q - p) * (q - p);
-        h += (kind_a == ROW_segment ? 0 : half_a) + (kind_b == ROW_segment ? 0 : half_b);
-    }
-    if (kind_a == ROW_segment && kind_b == ROW_segment)
-        return 0x1p-42 * sqrt(uu + vv + cc);
-    if (kind_a == ROW_segment)
-        return (REAL_DIGITS == 53    ? 0x1.fp-42
-                : kind_b == ROW_aabb ? 0x1.fp-26
-                                     : 0x1.fp-36) *
-               (2 * h + sqrt(uu) + 2 * sqrt(cc));
-    return DIM == 3 && (has_turned_axis(a, kind_a) || has_turned_axis(b, kind_b)) ? 0x1p-81 * (h + sqrt(cc))
-                                                                                  : 0;
-}
-
-/* Has the careful way found a distance that no quick way answers? */
-static bool is_careful_distance(real distance, const void *a, scalar_row kind_a, const void *b,
-                                scalar_row kind_b)
-{
-    bool of_segment = kind_a == ROW_segment &&
-                      (kind_b == ROW_segment || kind_b == ROW_aabb || kind_b == ROW_obb);
-    return (of_segment || (kind_a >= ROW_aabb && kind_b == ROW_obb)) &&
-           (double)distance < least_quick_distance(a, kind_a, b, kind_b);
-}
-
-/* Is a length so far above the smallest number that it has all its digits? */
-static inline bool has_all_digits(real length)
-{
-    return length > REAL(REAL_DIGITS == 53 ? 0x1p-900 : 0x1p-120);
-}
-
-/* Is the scene of a and b extreme? Then the scaled one is to be put again. */
-static NOINLINE bool is_extreme(scaled_pair *s, const void *a, scalar_row kind_a, const void *b,
-                                scalar_row kind_b)
-{
-    int exponent = exponent_again(max2(size_of(a, kind_a), size_of(b, kind_b)));
-#if REAL_DIGITS == 53
-    if (exponent == 0)
-        return lift_pair(s, a, kind_a, b, kind_b);
-#endif
-    return scale_pair(s, exponent, a, kind_a, b, kind_b);
-}
-
-/* How large the lengths are that decide a contact. A sphere at an AABB does not notice faces that are far
-   beyond its reach. */
-static double contact_size(const void *a, scalar_row kind_a, const void *b, scalar_row kind_b)
-{
-    double size = max2(size_of(a, kind_a), size_of(b, kind_b));
-    double radius = kind_a == ROW_sphere && kind_b == ROW_aabb ? (double)scalar_at(a, DIM) : 0;
-    return radius > 0 && size <= DBL_MAX ? radius : size;
-}
-
-/* The same for contacts. */
-static NOINLINE bool is_extreme_contact(scaled_pair *s, const void *a, scalar_row kind_a, const void *b,
-                                        scalar_row kind_b)
-{
-    const double size = contact_size(a, kind_a, b, kind_b);
-    const int    exponent = exponent_in_touch(lengths_of(a, kind_a, b, kind_b), size, kind_b);
-#if REAL_DIGITS == 53
-    if (lift_pair(s, a, kind_a, b, kind_b))
-        return true;
-#endif
-    return scale_pair(s, exponent, a, kind_a, b, kind_b);
-}
-
-/* The same for closest points, where the careful way has found this distance of a and b. Scenes that are
-   apart are scaled by their distance, of which the quick way says whether it is safe; the others by their
-   size. The distance becomes 1, or as near to that as the least coordinate can be kept. The careful way must
-   agree that the scaled scene is settled, so that it is not scaled once more, whatever an invalid shape makes
-   of it. It gives the same bits at every scale, so what only it answers stays as it is. */
-static NOINLINE bool is_extreme_apart(scaled_pair *s, real distance, const void *a, scalar_row kind_a,
-                                      const void *b, scalar_row kind_b)
-{
-    const double size = max2(size_of(a, kind_a), size_of(b, kind_b));
-    if (exponent_again(size) == 0 && is_careful_distance(distance, a, kind_a, b, kind_b))
-        return false;
-    return scale_pair(s, exponent_apart(distance, lengths_of(a, kind_a, b, kind_b), size, kind_b), a, kind_a,
-                      b, kind_b);
-}
-
-/* Axes longer than 2 might overflow, and with them the distance need not keep its digits in a scaled scene.
- */
-static bool has_axes_in_range(const void *from, scalar_row kind)
-{
-    bool in_range = true;
-    for (int i = row_sizes[kind].lengths; i < row_sizes[kind].scalars; i++)
-        in_range = in_range && fabs((double)scalar_at(from, i)) <= 2;
-    return in_range;
-}
-
-/* The distance that the careful way finds in the scaled scene, where that is clear from the one that it has
-   found; else NaN. */
-static NOINLINE real distance_of_scaled(const scaled_pair *s, real distance, scalar_row kind_a,
-                                        scalar_row kind_b)
-{
-    bool clear = has_all_digits(distance) && has_axes_in_range(&s->a, kind_a) &&
-                 has_axes_in_range(&s->b, kind_b);
-    return clear ? round_to_real(scale_by(distance, s->exponent)) : REAL(NAN);
-}
-
-static NOINLINE bool is_ordinary_apart(const scaled_pair *s, real distance, scalar_row kind_a,
-                                       scalar_row kind_b)
-{
-    return exponent_apart(distance, lengths_of(&s->a, kind_a, &s->b, kind_b),
-                          max2(size_of(&s->a, kind_a), size_of(&s->b, kind_b)), kind_b) == 0;
-}
-
-/* The answer for contacts, of which that of the scaled scene is given. False if that has lost digits. */
-static NOINLINE bool contact_scaled_back(const contact *scaled, bool found, contact *out, int exponent)
-{
-    if (found && out)
-        *out = contact_back(*scaled, exponent);
-    return !lost_digits(scaled->depth, exponent);
-}
-
-#if REAL_DIGITS == 53
-
-/* The direction of a ray has a scale of its own. Where the scene is multiplied by 2^e and the direction by
-   2^f, t is by 2^(e - f). An end of the ray above the range is no end: the scene lies far before it. */
-static double rescaled_end(double t, double no_end, int exponent, bool *exact)
-{
-    double y = isfinite(t) ? scale_by(t, exponent) : t;
-    *exact = *exact && (y == no_end || (isfinite(y) && scale_by(y, -exponent) == t));
-    return y;
-}
-
-static NOINLINE bool retime_ray(ray *to, const ray *from, int exponent, int exponent_of_direction)
-{
-    const int time = exponent - exponent_of_direction;
-    bool      ends_exact = true;
-    bool      exact = rescale(&to->origin, &from->origin, ROW_point, exponent);
-    exact = rescale(&to->direction, &from->direction, ROW_point, exponent_of_direction) && exact;
-    to->t_min = rescaled_end(from->t_min, -INFINITY, time, &ends_exact);
-    to->t_max = rescaled_end(from->t_max, INFINITY, time, &ends_exact);
-    return exact && ends_exact;
-}
+bool is_extreme_moving(scaled_motions *s, const void *a, scalar_row kind_a, const vec *motion_a,
+                       const void *b, scalar_row kind_b, const vec *motion_b);
 
 static double size_of_segment_from(vec origin, const segment *s)
 {
@@ -689,19 +343,6 @@ static double size_of_sphere_from(vec origin, const sphere *s)
 static double size_of_obb_from(vec origin, const obb *b)
 {
     return max2(largest(sub(load(b->center), load(origin))), largest(load(b->half_extents)));
-}
-
-/* The exponents for a scene of that size and for a direction of that length; false if neither is extreme. A
-   short direction becomes no longer than needed, lest the times become too small for their digits. One of 0
-   leaves the times as they are. */
-static bool exponents_of_ray(double size, double direction, int *scene, int *of_direction)
-{
-    int e = exponent_of(direction);
-    *scene = exponent_again(size);
-    *of_direction = direction == 0 ? *scene : exponent_again(direction);
-    if (*of_direction > 0 && direction > 0 && e != -1023)
-        *of_direction = SAFE_EXPONENT_MIN + 1 - e;
-    return *scene != 0 || *of_direction != 0;
 }
 
 /* May the t of a ray be tiny beside the lengths of the scene, so that it underflows where these are scaled?
@@ -732,46 +373,10 @@ static bool finds_tiny_t_obb(vec origin, const obb *b)
     return tiny && along_coordinates(rows);
 }
 
-static inline bool tiny_t(double t, double end, bool finds_tiny)
-{
-    return fabs(t) < 0x1p-900 && t != end && (t != 0 || finds_tiny);
-}
-
 /* Then every t but the ends loses digits. */
 static inline bool every_t_is_tiny(const ray *scaled)
 {
     return fabs(scaled->t_min) < 0x1p-900 && fabs(scaled->t_max) < 0x1p-900;
-}
-
-/* UNCLEAR if t may have lost digits. */
-static NOINLINE quick_answer ray_hit_back(bool found, hit *out, const ray *scaled, int exponent,
-                                          int exponent_t, bool finds_tiny)
-{
-    if (!found || !out)
-        return found;
-    if (tiny_t(out->t_enter, scaled->t_min, finds_tiny) || tiny_t(out->t_exit, scaled->t_max, finds_tiny))
-        return UNCLEAR;
-    out->t_enter = scaled_back(out->t_enter, exponent_t);
-    out->t_exit = scaled_back(out->t_exit, exponent_t);
-    return hit_back(found, out, exponent);
-}
-
-/* A scene with motions. */
-typedef struct scaled_motions
-{
-    scaled_pair pair;
-    vec         motion_a, motion_b;
-} scaled_motions;
-
-static NOINLINE bool is_extreme_moving(scaled_motions *s, const void *a, scalar_row kind_a,
-                                       const vec *motion_a, const void *b, scalar_row kind_b,
-                                       const vec *motion_b)
-{
-    int exponent = exponent_again(max2(max2(size_of(a, kind_a), size_of(b, kind_b)),
-                                       max2(size_of(motion_a, ROW_point), size_of(motion_b, ROW_point))));
-    return scale_pair(&s->pair, exponent, a, kind_a, b, kind_b) &&
-           rescale(&s->motion_a, motion_a, ROW_point, exponent) &&
-           rescale(&s->motion_b, motion_b, ROW_point, exponent);
 }
 
 #define SCALE_MOVING_AGAIN(p, q)                                                                             \
@@ -785,8 +390,8 @@ static NOINLINE bool is_extreme_moving(scaled_motions *s, const void *a, scalar_
  */
 #define SCALE_RAY_AGAIN(p, query)                                                                    \
     int exponent, exponent_of_direction;                                                             \
-    if (exponents_of_ray(size_of_##p##_from(a->origin, b), largest(load(a->direction)), &exponent,   \
-                         &exponent_of_direction))                                                    \
+    if (QUICK_WAY && exponents_of_ray(size_of_##p##_from(a->origin, b), largest(load(a->direction)), \
+                                      &exponent, &exponent_of_direction))                            \
     {                                                                                                \
         ray           x;                                                                             \
         argument_copy y;                                                                             \

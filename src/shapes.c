@@ -629,7 +629,7 @@ static bool bounds_of_scaled(const obb *b, aabb *around)
     const int    exponent = exponent_within(lengths_of(b, ROW_obb, b, ROW_obb), exponent_again(size));
     obb          scaled;
     aabb         again;
-    if (exponent == 0 || !rescale(&scaled, b, ROW_obb, exponent))
+    if (!QUICK_WAY || exponent == 0 || !rescale(&scaled, b, ROW_obb, exponent))
         return false;
     aabb found = cd3_bounds_obb(&scaled);
     *around = (aabb){point_back(found.min, exponent), point_back(found.max, exponent)};

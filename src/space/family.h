@@ -57,6 +57,17 @@ static inline double epsilon_of(int digits)
 #define SHARED(name) cd3_shared_##name
 #endif
 
+/* The name of a function that is compiled once for each family: those of careful.c. */
+#if REAL_DIGITS == 53 && DIM == 3
+#define OWN(name) cd3_own_##name
+#elif REAL_DIGITS == 53
+#define OWN(name) cd2_own_##name
+#elif DIM == 3
+#define OWN(name) cd3f_own_##name
+#else
+#define OWN(name) cd2f_own_##name
+#endif
+
 /* A constant as the family's scalar, which holds it exactly, or to which it is rounded once at compile time.
    All else is rounded by round_to_real (narrow.h). */
 #define REAL(x) ((real)(x))

@@ -1,0 +1,4 @@
+/* careful.c in the plane. */
+#include "space/cd2.h"
+
+#include "careful.c"

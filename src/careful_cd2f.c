@@ -1,0 +1,4 @@
+/* careful.c in the plane, in float. */
+#include "space/cd2f.h"
+
+#include "careful.c"

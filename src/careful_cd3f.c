@@ -1,0 +1,4 @@
+/* careful.c in float. */
+#include "space/cd3f.h"
+
+#include "careful.c"
