@@ -70,6 +70,14 @@
         {                                                                                   \
             return F##_overlap_##BALL##_aabb(&a, &b);                                       \
         }                                                                                   \
+        static bool overlap(const segment &a, const segment &b)                             \
+        {                                                                                   \
+            return F##_overlap_segment_segment(&a, &b);                                     \
+        }                                                                                   \
+        static bool overlap(const ball &a, const obb &b)                                    \
+        {                                                                                   \
+            return F##_overlap_##BALL##_obb(&a, &b);                                        \
+        }                                                                                   \
         static bool overlap(const aabb &a, const obb &b)                                    \
         {                                                                                   \
             return F##_overlap_aabb_obb(&a, &b);                                            \
@@ -136,6 +144,34 @@
         static bool sweep(const aabb &a, vec motion_a, const aabb &b, vec motion_b, hit &h) \
         {                                                                                   \
             return F##_sweep_aabb_aabb(&a, motion_a, &b, motion_b, &h);                     \
+        }                                                                                   \
+        static bool sweep(const aabb &a, vec motion_a, const obb &b, vec motion_b, hit &h)  \
+        {                                                                                   \
+            return F##_sweep_aabb_obb(&a, motion_a, &b, motion_b, &h);                      \
+        }                                                                                   \
+        static bool sweep(const obb &a, vec motion_a, const obb &b, vec motion_b, hit &h)   \
+        {                                                                                   \
+            return F##_sweep_obb_obb(&a, motion_a, &b, motion_b, &h);                       \
+        }                                                                                   \
+        static bool sweep(const ball &a, vec motion_a, const aabb &b, vec motion_b, hit &h) \
+        {                                                                                   \
+            return F##_sweep_##BALL##_aabb(&a, motion_a, &b, motion_b, &h);                 \
+        }                                                                                   \
+        static bool sweep(const ball &a, vec motion_a, const obb &b, vec motion_b, hit &h)  \
+        {                                                                                   \
+            return F##_sweep_##BALL##_obb(&a, motion_a, &b, motion_b, &h);                  \
+        }                                                                                   \
+        static bool sweep(vec a, vec motion_a, const obb &b, vec motion_b, hit &h)          \
+        {                                                                                   \
+            return F##_sweep_point_obb(a, motion_a, &b, motion_b, &h);                      \
+        }                                                                                   \
+        static bool sweep(const segment &a, vec motion_a, const obb &b, vec motion_b, hit &h)\
+        {                                                                                   \
+            return F##_sweep_segment_obb(&a, motion_a, &b, motion_b, &h);                   \
+        }                                                                                   \
+        static bool sweep(const segment &a, vec motion_a, const segment &b, vec motion_b, hit &h)\
+        {                                                                                   \
+            return F##_sweep_segment_segment(&a, motion_a, &b, motion_b, &h);               \
         }                                                                                   \
         static bool penetration(const obb &a, const obb &b, contact &c)                     \
         {                                                                                   \
