@@ -61,6 +61,18 @@ HOT_INLINE void correction_of(double e[DIM][DIM], const vector m[DIM])
     }
 }
 
+/* Stored axes m, corrected to first order: M + E M. What is left out is 3/2 E^2: see corrected_error in
+   closer_contacts.c. */
+HOT_INLINE void corrected_once(vector out[DIM], const vector m[DIM])
+{
+    double e[DIM][DIM];
+    correction_of(e, m);
+    for (int i = 0; i < DIM; i++)
+        for (int k = 0; k < DIM; k++)
+            out[i].at[k] = m[i].at[k] +
+                           (e[i][0] * m[0].at[k] + e[i][1] * m[1].at[k] ONLY_3D(+e[i][2] * m[2].at[k]));
+}
+
 /* 1 / |m| - 1 for an axis that is nearly unit: two terms of the series. In double the second is far below the
  * rounding. */
 static inline double stretch_of(vector m)

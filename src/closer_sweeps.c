@@ -1,0 +1,510 @@
+/*
+ * Sweeps of points, segments and boxes against a box: the slabs of K and the contact patches, in plain double
+ * with a bound of the errors. `digits` are those of the family's scalar, and tell how accurately boxes are
+ * stored.
+ */
+#include <math.h>
+#include <stdbool.h>
+
+#include "number/bits.h"
+#include "number/compiler.h"
+#include "quick/contact_patch.h"
+#include "quick/loaded_boxes.h"
+#include "quick/sweep_boxes.h"
+#include "space/family.h"
+#include "space/frame.h"
+#include "space/vector.h"
+
+/* ---- both boxes as seen from each other ---- */
+
+/* Faces of A and of B, and pairs of edges. */
+#define SLAB_COUNT (DIM == 2 ? 4 : 15)
+
+/* The slabs |d - t v| <= h. First those across the faces of A, if it is a box, then those across B's, then
+   those across an edge of A and one of B. A slab that is left out has h = INFINITY. */
+typedef struct sweep_scene
+{
+    const moving_boxes *given;
+    vector              axis[2][DIM]; /* orthonormal to within rounding */
+    vector              way[2], w[2]; /* c and w in the frames of A and of B */
+    double              r[DIM][DIM];  /* cosines between the axes of A and those of B */
+    double              d[SLAB_COUNT], v[SLAB_COUNT], h[SLAB_COUNT];
+    double              enter[SLAB_COUNT], exit[SLAB_COUNT]; /* of the slabs, widened by the error */
+    double              size;                          /* the sum of all lengths in c and of all half edges */
+    int                 first_of_b, first_edge, count; /* indices of slabs */
+} sweep_scene;
+
+/* The error of d - t v and of h, as a part of `size` S = |c|_1 + the sum of all half edges, at every t at
+   which t w is in K or near it, so that |t w| <= |c| + the half edges.
+
+   In double the axes, corrected to first order, are off by 4 u as vectors, cosines by 4 u + 4 u + 3 u = 11 u,
+   and coordinates of c and w by 8 u of their lengths: 4 u, 3 u for the dot product and u for the difference.
+   Across a face, d is off by 8 u |c|, t v by 8 u |t w|, and h by 16 u times the half edges: by 32 u S
+   in all. The axes across two edges are not normalised. Their two entries are cosines, the sum of which is
+   below sqrt(2). d is off by (11 + 8) sqrt(2) u |c| and two roundings, 29 u |c|; t v by 29 u |t w|, and h by
+   15 u times the half edges: by 58 u |c| + 44 u times the half edges, 58 u S at most. t = d / v has 3 u of
+   itself. Taken is 2^-46 = 128 u.
+
+   In float the first term left out of the correction is 3/2 E^2, less than 125 epsilon^2 = 2^-39 of a vector.
+   The same sums with 2^-39 in the place of 4 u are below 2^-36. */
+static inline double sweep_error(int digits)
+{
+    return digits == 53 ? 0x1p-46 : 0x1p-36;
+}
+
+/* Cosines up to this are taken for 0: see drop_twins. Axes that are equal in truth have cosines of a few u,
+   or of 2^-38 in float. */
+static inline double no_cosine(int digits)
+{
+    return digits == 53 ? 0x1p-51 : 0x1p-27;
+}
+
+/* By so much of `size` a point must be in a slab to count as inside: four times the error; and more by what
+   the slabs that are left out may add to K, if there are any (see drop_twins and hit_is_certain). */
+static inline double sweep_margin(int digits, bool has_twins)
+{
+    return 4 * sweep_error(digits) + (has_twins ? 8 * no_cosine(digits) : 0);
+}
+
+HOT_INLINE void put_slab(sweep_scene *s, int k, double d, double v, double h, double error)
+{
+    double inverse = 1 / fabs(v), ahead = d * copysign(1, v);
+    s->d[k] = d;
+    s->v[k] = v;
+    s->h[k] = h;
+    s->enter[k] = (ahead - (h + error)) * inverse;
+    s->exit[k] = (ahead + (h + error)) * inverse;
+}
+
+/* Is K passed by, for what the slabs from `from` to `to` say? */
+HOT_INLINE bool passed_by(const sweep_scene *s, int from, int to, double *enter, double *exit)
+{
+    for (int k = from; k < to; k++)
+    {
+        *enter = max2(s->enter[k], *enter);
+        *exit = min2(s->exit[k], *exit);
+    }
+    return (*enter > *exit) | (*enter > 1) | (*exit < 0);
+}
+
+#if DIM == 3
+
+HOT_INLINE void put_edge_slab(sweep_scene *s, int k, int i, int j, int j1, int j2, double error)
+{
+    const double *r = s->r[i], *half_a = s->given->box[0].half.at, *half_b = s->given->box[1].half.at;
+    double        d = r[j2] * s->way[1].at[j1] - r[j1] * s->way[1].at[j2];
+    double        v = r[j2] * s->w[1].at[j1] - r[j1] * s->w[1].at[j2];
+    double        h = half_b[j1] * fabs(r[j2]) + half_b[j2] * fabs(r[j1]);
+    if (s->given->edges == 3)
+    {
+        int i1 = i == 2 ? 0 : i + 1, i2 = i == 0 ? 2 : i - 1;
+        h += half_a[i1] * fabs(s->r[i2][j]) + half_a[i2] * fabs(s->r[i1][j]);
+    }
+    put_slab(s, k, d, v, h, error);
+}
+
+#endif
+
+/* Sets up the scene. Do the slabs prove a miss? */
+HOT_INLINE bool slabs_pass(sweep_scene *s, const moving_boxes *x, int digits)
+{
+    const loaded_box *a = &x->box[0], *b = &x->box[1];
+    const int         edges = x->edges < DIM ? x->edges : DIM;
+    const double     *half_a = a->half.at;
+    double            enter = -INFINITY, exit = INFINITY;
+    s->given = x;
+    double error = sweep_error(digits) * s->size;
+    corrected_once(s->axis[1], b->axis);
+    for (int j = 0; j < DIM; j++)
+    {
+        s->way[1].at[j] = dot(s->axis[1][j], x->way);
+        s->w[1].at[j] = dot(s->axis[1][j], x->w);
+    }
+    s->first_of_b = edges == DIM ? DIM : 0;
+    s->first_edge = s->count = s->first_of_b + DIM;
+    if (edges == DIM)
+    {
+        corrected_once(s->axis[0], a->axis);
+        for (int i = 0; i < DIM; i++)
+        {
+            double h = half_a[i];
+            for (int j = 0; j < DIM; j++)
+            {
+                s->r[i][j] = dot(s->axis[0][i], s->axis[1][j]);
+                h += b->half.at[j] * fabs(s->r[i][j]);
+            }
+            s->way[0].at[i] = dot(s->axis[0][i], x->way);
+            s->w[0].at[i] = dot(s->axis[0][i], x->w);
+            put_slab(s, i, s->way[0].at[i], s->w[0].at[i], h, error);
+        }
+    }
+    else if (edges == 1)
+    {
+        s->axis[0][0] = a->axis[0];
+        for (int j = 0; j < DIM; j++)
+            s->r[0][j] = dot(s->axis[0][0], s->axis[1][j]);
+    }
+    for (int j = 0; j < DIM; j++)
+    {
+        double h = b->half.at[j];
+        for (int i = 0; i < edges; i++)
+            h += half_a[i] * fabs(s->r[i][j]);
+        put_slab(s, s->first_of_b + j, s->way[1].at[j], s->w[1].at[j], h, error);
+    }
+    if (passed_by(s, 0, s->count, &enter, &exit))
+        return true;
+#if DIM == 3
+    for (int i = 0; i < edges; i++)
+        for (int j = 0; j < 3; j++)
+            put_edge_slab(s, s->count++, i, j, j == 2 ? 0 : j + 1, j == 0 ? 2 : j - 1, error);
+    return passed_by(s, s->first_edge, s->count, &enter, &exit);
+#else
+    return false;
+#endif
+}
+
+/* ---- the hit ---- */
+
+HOT_INLINE void drop_slab(sweep_scene *s, int k)
+{
+    s->h[k] = INFINITY;
+    s->enter[k] = -INFINITY;
+    s->exit[k] = INFINITY;
+}
+
+/* Leaves out slabs that are nearly the same as others, or across edges that are nearly parallel: a point
+   within all others is then hardly outside of these.
+
+   - An axis of B that is an axis of A, or nearly so.
+   - The axis across two edges u and v, if a cosine of u and an axis across v is nearly 0, or the other way
+     round: it is then that axis, a face axis. If two such cosines are, u and v are nearly parallel.
+
+   How high is what is added to K? With the angle e between what is nearly parallel, sin e <= sqrt(2)
+   no_cosine, and edges of the half lengths a and b:
+   - A facet across u and v that are nearly parallel is a sliver. Across u, where it is cut by a plane
+     perpendicular to u, it is at most 2 min(a, b) sin e wide. The facets on its both sides, continued, meet
+   above it: at a right angle or an obtuse one, since the next face axes of one box are perpendicular. So the
+   wedge between them is at most min(a, b) sin e high.
+   - A facet across u and v that is nearly parallel to the face next to it, along u, ends at most 2 b
+   no_cosine below the plane of that face; alike where it is next to a face of B.
+   - Faces of both that are nearly parallel: likewise.
+   So a contact is moved by at most 2 no_cosine times an edge, that is by 2 epsilon of it in double (in float
+   by far less than a rounding), and a point that is sweep_margin deep within all other slabs is in these too.
+ */
+static NOINLINE void drop_twins(sweep_scene *s, int digits)
+{
+    bool none[DIM][DIM] = {{false}};
+    int  edges = s->given->edges;
+    for (int i = 0; i < edges; i++)
+        for (int j = 0; j < DIM; j++)
+            none[i][j] = fabs(s->r[i][j]) <= no_cosine(digits);
+    for (int i = 0; i < edges; i++)
+        for (int j = 0; j < DIM; j++)
+        {
+#if DIM == 2
+            if (none[1 - i][j])
+                drop_slab(s, s->first_of_b + j);
+#else
+            int  i1 = (i + 1) % 3, i2 = (i + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
+            bool box = edges == 3;
+            if (box && none[i1][j] && none[i2][j])
+                drop_slab(s, s->first_of_b + j);
+            if (none[i][j1] || none[i][j2] || (box && (none[i1][j] || none[i2][j])))
+                drop_slab(s, s->first_edge + 3 * i + j);
+#endif
+        }
+}
+
+HOT_INLINE bool has_twins(const sweep_scene *s, int digits)
+{
+    double least = INFINITY;
+    for (int i = 0; i < s->given->edges; i++)
+        for (int j = 0; j < DIM; j++)
+            least = min2(least, fabs(s->r[i][j]));
+    return least <= no_cosine(digits);
+}
+
+/* Is the point at t inside all slabs but this one, by more than the margin, however t is off by at most
+ * `off`? */
+HOT_INLINE bool inside_others(const sweep_scene *s, double t, double off, double margin, int but)
+{
+    bool inside = true;
+    for (int k = 0; k < s->count; k++)
+        inside = inside &
+                 ((fabs(s->d[k] - t * s->v[k]) + off * fabs(s->v[k]) + margin < s->h[k]) | (k == but));
+    return inside;
+}
+
+/* Where the line of motion enters K and leaves it. */
+typedef struct line_ends
+{
+    double t[2];
+    int    slab[2];
+} line_ends;
+
+/* Is it certainly a hit, and which slabs are entered last and left first?
+
+   The point at t_enter is within all other slabs by more than sweep_margin, however t_enter is off; so is
+   that at t_exit, and the two are so far apart that the point halfway is as deep within these two slabs. So
+   this point is in the interior of K, in spite of the slabs that are left out, and the line enters K through
+   the one facet and leaves it through the other. Those points being within three slabs that are perpendicular
+   to each other (A's axes, or B's if A is no box), |t w| is not larger than sweep_error assumes.
+
+   If it starts inside, the point at the start must be as deep within all slabs. */
+HOT_INLINE bool hit_is_certain(const sweep_scene *s, double margin, line_ends *ends, bool *starts_inside)
+{
+    double least_speed = 0x1p-20 * taxi_length(s->given->w);
+    int    in = 0, out = 0;
+    for (int k = 1; k < s->count; k++)
+    {
+        in = s->enter[k] > s->enter[in] ? k : in;
+        out = s->exit[k] < s->exit[out] ? k : out;
+    }
+    double speed_in = fabs(s->v[in]), speed_out = fabs(s->v[out]);
+    double t_in = (s->d[in] * copysign(1, s->v[in]) - s->h[in]) / speed_in;
+    double t_out = (s->d[out] * copysign(1, s->v[out]) + s->h[out]) / speed_out;
+    double off_in = margin / speed_in, off_out = margin / speed_out;
+    if (!((speed_in > least_speed) & (speed_out > least_speed) & (t_out - t_in > 2 * (off_in + off_out)) &
+          (t_out > off_out)))
+        return false;
+    *starts_inside = t_in < -off_in;
+    *ends = (line_ends){{*starts_inside ? 0 : t_in, t_out}, {in, out}};
+    if (*starts_inside)
+        return inside_others(s, 0, 0, margin, -1) && inside_others(s, t_out, off_out, margin, out);
+    return (t_in > off_in) & (t_in + off_in < 1) && inside_others(s, t_in, off_in, margin, in) &&
+           inside_others(s, t_out, off_out, margin, out);
+}
+
+/* ---- where they touch ---- */
+
+/* An edge of which half is as near to the plane of contact lies in it, as a part of the largest half edge: as
+   in the careful way (careful/contact_patch.h). */
+static inline double flat_edge(int digits)
+{
+    return epsilon_of(digits) + 6 * UNIT_ROUNDOFF;
+}
+
+/* A vector in the frame of A or B, turned to the world. */
+HOT_INLINE vector to_world(const sweep_scene *s, int side, vector v)
+{
+    vector        r;
+    const vector *m = s->axis[side];
+    for (int i = 0; i < DIM; i++)
+        r.at[i] = m[0].at[i] * v.at[0] + m[1].at[i] * v.at[1] ONLY_3D(+m[2].at[i] * v.at[2]);
+    return r;
+}
+
+/* The point of box `side` that it touches with, given in its own frame around its centre, at t. */
+HOT_INLINE vector place_of(const sweep_scene *s, int side, vector own, double t)
+{
+    const loaded_box *box = &s->given->box[side];
+    vector            p = side == 0 && s->given->edges == 0 ? (vector){{0}} : to_world(s, side, own);
+    for (int i = 0; i < DIM; i++)
+        p.at[i] += box->center.at[i] + t * s->given->motion[side].at[i];
+    return p;
+}
+
+/* The contact at the face of box `host` across its axis `axis`, at t: the middle of what of the other box,
+   the guest, lies in that face. A corner or an edge of it is in the face, since the point of K is in the
+   facet. False if it may be more than that or less. */
+static NOINLINE bool touch_at_face(const sweep_scene *s, int host, int axis, double t, vector *touch,
+                                   int digits)
+{
+    const loaded_box *box = &s->given->box[host], *other = &s->given->box[1 - host];
+    const double     *half = other->half.at;
+    const int         edges = host == 1 ? s->given->edges : DIM;
+    double length = max2(largest(box->half), largest(other->half)), tolerance = flat_edge(digits) * length;
+    double r[DIM][DIM]; /* [axis of the host][axis of the guest] */
+    for (int k = 0; k < DIM; k++)
+        for (int j = 0; j < edges; j++)
+            r[k][j] = host == 0 ? s->r[k][j] : s->r[j][k];
+    /* The guest's centre, in the frame of the host. */
+    vector seen;
+    for (int k = 0; k < DIM; k++)
+        seen.at[k] = s->way[host].at[k] - t * s->w[host].at[k];
+    if (host == 1)
+        seen = scale(seen, -1);
+    double towards = copysign(1, seen.at[axis]);
+    /* The middle of the guest's supporting feature in its own frame, and the axes that lie in the plane. */
+    vector own = {{0}};
+    int    flat[DIM], count = 0;
+    for (int j = 0; j < edges; j++)
+    {
+        double reach = half[j] * r[axis][j];
+        bool   is_edge = half[j] > tolerance / 4; /* else anything along it will do */
+        bool   is_flat = is_edge && 2 * fabs(reach) <= tolerance && fabs(r[axis][j]) < 0.25;
+        if (is_edge && !is_flat && fabs(reach) <= 2 * tolerance && fabs(r[axis][j]) < 0.5)
+            return false; /* barely out of the plane */
+        own.at[j] = is_flat || !is_edge ? 0 : copysign(half[j], -towards * reach);
+        flat[count] = j;
+        count += is_flat;
+        if (count == DIM)
+            return false;
+        for (int k = 0; k < DIM; k++)
+            seen.at[k] += r[k][j] * own.at[j];
+    }
+    double base[DIM - 1], width[DIM - 1], d[DIM - 1], middle[2];
+    for (int k = 0; k < DIM - 1; k++)
+    {
+        base[k] = seen.at[(axis + 1 + k) % DIM];
+        width[k] = box->half.at[(axis + 1 + k) % DIM];
+        if (count > 0 && !(width[k] > 16 * tolerance))
+            return false;
+    }
+    if (count == 1)
+    {
+        for (int k = 0; k < DIM - 1; k++)
+            d[k] = r[(axis + 1 + k) % DIM][flat[0]];
+        if (!middle_of_segment(middle, width, base, d, DIM - 1, half[flat[0]], tolerance))
+            return false;
+        own.at[flat[0]] = middle[0];
+    }
+#if DIM == 3
+    else if (count == 2)
+    {
+        int        p = (axis + 1) % 3, q = (axis + 2) % 3;
+        rectangles plane = {{width[0], width[1]},
+                            {half[flat[0]], half[flat[1]]},
+                            {base[0], base[1]},
+                            {{r[p][flat[0]], r[q][flat[0]]}, {r[p][flat[1]], r[q][flat[1]]}}};
+        if (!middle_of_rectangles(&plane, tolerance, middle))
+            return false;
+        double dx = middle[0] - base[0], dy = middle[1] - base[1];
+        for (int k = 0; k < 2; k++)
+            own.at[flat[k]] = plane.axis[k][0] * dx + plane.axis[k][1] * dy;
+    }
+#endif
+    *touch = place_of(s, 1 - host, own, t);
+    return true;
+}
+
+#if DIM == 3
+
+/* The contact of edge i of A and edge j of B, which cross at t. `side` is the sign of B's outward normal
+   along n = u_i cross v_j, and `sine` is |n|. False if more than these edges may lie in the plane of contact.
+
+   With g the vector from the middle of B's edge to that of A's, g + s u - q v is parallel to n, so that
+   q = (g . v - (u . v) (g . u)) / n^2. */
+static NOINLINE bool touch_at_edges(const sweep_scene *s, int i, int j, double side, double sine, double t,
+                                    vector *touch, int digits)
+{
+    const loaded_box *a = &s->given->box[0], *b = &s->given->box[1];
+    const int         j1 = (j + 1) % 3, j2 = (j + 2) % 3;
+    const double     *r = s->r[i];
+    double tolerance = flat_edge(digits) * max2(largest(a->half), largest(b->half)), least = INFINITY, g[3];
+    vector own = {{0}}; /* in the frame of B */
+    own.at[j1] = copysign(b->half.at[j1], side * r[j2]);
+    own.at[j2] = copysign(b->half.at[j2], -side * r[j1]);
+    least = b->half.at[j1] > tolerance / 4 ? b->half.at[j1] * fabs(r[j2]) : least;
+    least = b->half.at[j2] > tolerance / 4 ? min2(least, b->half.at[j2] * fabs(r[j1])) : least;
+    for (int k = 0; k < 3; k++)
+        g[k] = t * s->w[1].at[k] - s->way[1].at[k] - own.at[k];
+    for (int e = 0; e < s->given->edges; e++)
+    {
+        const double *other = s->r[e], along = r[j2] * other[j1] - r[j1] * other[j2]; /* of n */
+        if (e == i)
+            continue;
+        double reach = copysign(a->half.at[e], -side * along); /* A lies on the other side */
+        least = a->half.at[e] > tolerance / 4 ? min2(least, a->half.at[e] * fabs(along)) : least;
+        for (int k = 0; k < 3; k++)
+            g[k] += reach * other[k];
+    }
+    if (!(least > 2 * tolerance * sine))
+        return false;
+    double q = (g[j] - r[j] * (r[0] * g[0] + r[1] * g[1] + r[2] * g[2])) / (sine * sine);
+    own.at[j] = clamp(q, -b->half.at[j], b->half.at[j]);
+    *touch = place_of(s, 1, own, t);
+    return true;
+}
+
+/* u_i cross v_j times a factor; its opposite, if the axes of a box are left-handed. */
+HOT_INLINE vector edge_normal(const sweep_scene *s, int i, int j, double factor)
+{
+    const int     j1 = (j + 1) % 3, j2 = (j + 2) % 3;
+    const double *r = s->r[i];
+    return sub(scale(s->axis[1][j1], r[j2] * factor), scale(s->axis[1][j2], r[j1] * factor));
+}
+
+/* Below this squared sine of the angle between two edges their cross product is too inaccurate for a normal:
+   it is off by 8 u over the sine in double, and by 2^-38 over it in float. */
+static inline double least_sine_square(int digits)
+{
+    return digits == 53 ? 0x1p-6 : 0x1p-16;
+}
+
+#endif
+
+/* Where the face of an AABB touches that does not move along the normal, the point has the coordinate of that
+   face. */
+HOT_INLINE void put_flush(const moving_boxes *x, vector n, vector *p)
+{
+    const loaded_box *a = &x->box[0], *b = &x->box[1];
+    for (int i = 0; i < DIM; i++)
+        if (fabs(n.at[i]) == 1)
+        {
+            if (!b->turned && x->motion[1].at[i] == 0)
+                p->at[i] = n.at[i] > 0 ? b->high.at[i] : b->low.at[i];
+            else if (!a->turned && x->motion[0].at[i] == 0)
+                p->at[i] = n.at[i] > 0 ? a->low.at[i] : a->high.at[i];
+        }
+}
+
+/* One end of the hit: B's outward normal, which is against the motion for `way` -1 and along it for 1, and
+   the middle of the contact. */
+static NOINLINE bool put_end(const sweep_scene *s, int slab, double t, double way, vector *normal,
+                             vector *point, int digits)
+{
+    double side = way * copysign(1, s->v[slab]);
+    vector n;
+    bool   found;
+#if DIM == 3
+    if (slab >= s->first_edge)
+    {
+        int    i = (slab - s->first_edge) / 3, j = (slab - s->first_edge) % 3;
+        double c1 = s->r[i][(j + 1) % 3], c2 = s->r[i][(j + 2) % 3], square = c1 * c1 + c2 * c2,
+               sine = sqrt(square);
+        if (!(square > least_sine_square(digits)))
+            return false;
+        n = edge_normal(s, i, j, side / sine);
+        found = touch_at_edges(s, i, j, side, sine, t, point, digits);
+    }
+    else
+#endif
+    {
+        int host = slab >= s->first_of_b, axis = host ? slab - s->first_of_b : slab;
+        n = scale(s->axis[host][axis], side);
+        found = touch_at_face(s, host, axis, t, point, digits);
+    }
+    put_flush(s->given, n, point);
+    for (int k = 0; k < DIM; k++)
+    {
+        normal->at[k] = n.at[k] + 0.0;
+        point->at[k] += 0.0;
+    }
+    return found;
+}
+
+quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
+{
+    sweep_scene s;
+    line_ends   ends;
+    bool        inside;
+    double      speed = taxi_length(x->w);
+    s.size = taxi_length(x->way) + (taxi_length(x->box[0].half) + taxi_length(x->box[1].half));
+    if (!((s.size > 0x1p-250) & (s.size < 0x1p250) & ((speed > 0x1p-250) | (speed == 0)) & (speed < 0x1p250)))
+        return UNCLEAR;
+    if (slabs_pass(&s, x, digits))
+        return NO;
+    bool twins = has_twins(&s, digits);
+    if (twins)
+        drop_twins(&s, digits);
+    if (!hit_is_certain(&s, sweep_margin(digits, twins) * s.size, &ends, &inside))
+        return UNCLEAR;
+    if (!out)
+        return YES;
+    *out = (found_hit){.t = {ends.t[0], ends.t[1]}, .starts_inside = inside};
+    bool found = inside || put_end(&s, ends.slab[0], ends.t[0], -1, &out->normal[0], &out->point[0], digits);
+    return found && put_end(&s, ends.slab[1], ends.t[1], 1, &out->normal[1], &out->point[1], digits)
+               ? YES
+               : UNCLEAR;
+}
