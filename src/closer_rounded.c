@@ -18,6 +18,7 @@
 #include "number/bits.h"
 #include "number/compiler.h"
 #include "quick/loaded_boxes.h"
+#include "quick/resting_start.h"
 #include "quick/sweep_boxes.h"
 #include "quick/sweep_sphere_box.h"
 #include "space/family.h"
@@ -230,6 +231,45 @@ HOT_INLINE void grown_span(const round_scene *s, double error, double *first, do
     }
 }
 
+/* A start at which it is not clear whether they touch. NO, if along some coordinate they are in touch or
+   apart, for certain, and come no nearer; YES, if the sphere touches a face there, or is next to one, and
+   goes in: at in->t. In float and at other faces the sign of the motion decides: they are within 4 times the
+   error of touching, far less than an epsilon. */
+static NOINLINE quick_answer start_in_touch(const round_scene *s, round_end *in, double error, int digits)
+{
+    const moving_sphere *x = s->given;
+    int                  face = -1, count = 0;
+    bool                 all = true, in_face = true;
+    for (int k = 0; k < DIM; k++)
+    {
+        cover  a = {x->center.at[k], x->center.at[k], s->r, -1}, b;
+        double gap, w = x->w.at[k];
+        if (!cover_of(&b, &x->box, k))
+        {
+            all = false;
+            continue;
+        }
+        int side = side_at_start(&a, &b, &gap);
+        if (side != 0 && !(side * w > 0))
+            return NO;
+        count += side != 0;
+        face = side == 0 ? face : b.axis;
+        in->t = side == 0 ? in->t : gap / fabs(w);
+    }
+    if (count == 1)
+    {
+        for (int i = 0; i < DIM; i++)
+            in_face &= i == face || fabs(s->c.at[i]) + 4 * error < s->h.at[i];
+        return in_face ? YES : UNCLEAR;
+    }
+    if (digits == 53 || all || count > 1)
+        return UNCLEAR;
+    in->t = 0;
+    end_at(s, 0, in);
+    double clear = 0x1p-10 * taxi_length(s->w);
+    return in->slope > clear ? NO : in->slope < -clear ? YES : UNCLEAR;
+}
+
 quick_answer cd3_closer_sweep_sphere(const moving_sphere *x, found_hit *out, int digits)
 {
     round_scene s;
@@ -249,10 +289,8 @@ quick_answer cd3_closer_sweep_sphere(const moving_sphere *x, found_hit *out, int
     double    start = sqrt(dot(over, over)) - s.r;
     round_end in = {.t = first}, leave = {.t = -last};
     bool      inside = start < -4 * error;
-    if (!inside)
+    if (!inside && start > 4 * error)
     {
-        if (!(start > 4 * error))
-            return UNCLEAR;
         if (!walk_to_round_box(&s, s.w, &in.t))
             return plane_parts(&s, in.t, max2(first, 0), min2(last, 1), error) ? NO : UNCLEAR;
         if (!settle_end(&s, &in, -1))
@@ -261,6 +299,15 @@ quick_answer cd3_closer_sweep_sphere(const moving_sphere *x, found_hit *out, int
         if ((in.t < -off) | (in.t - 1 > off))
             return NO;
         if (!((in.t > off) & (1 - in.t > off)))
+            return UNCLEAR;
+    }
+    else if (!inside)
+    {
+        quick_answer touched = start_in_touch(&s, &in, error, digits);
+        if (touched != YES)
+            return touched;
+        end_at(&s, in.t, &in);
+        if (!((in.slope < -0x1p-10 * speed) & (in.t - 4 * error / in.slope < 1)))
             return UNCLEAR;
     }
     if (!out)

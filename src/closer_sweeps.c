@@ -10,6 +10,7 @@
 #include "number/compiler.h"
 #include "quick/contact_patch.h"
 #include "quick/loaded_boxes.h"
+#include "quick/resting_start.h"
 #include "quick/sweep_boxes.h"
 #include "space/family.h"
 #include "space/frame.h"
@@ -235,6 +236,12 @@ HOT_INLINE bool inside_others(const sweep_scene *s, double t, double off, double
     return inside;
 }
 
+/* d, as seen along the motion. */
+HOT_INLINE double ahead_of(const sweep_scene *s, int k)
+{
+    return s->d[k] * copysign(1, s->v[k]);
+}
+
 /* Where the line of motion enters K and leaves it. */
 typedef struct line_ends
 {
@@ -250,8 +257,10 @@ typedef struct line_ends
    the one facet and leaves it through the other. Those points being within three slabs that are perpendicular
    to each other (A's axes, or B's if A is no box), |t w| is not larger than sweep_error assumes.
 
-   If it starts inside, the point at the start must be as deep within all slabs. */
-HOT_INLINE bool hit_is_certain(const sweep_scene *s, double margin, line_ends *ends, bool *starts_inside)
+   If it starts inside, the point at the start must be as deep within all slabs. If it starts in touch,
+   `touched` is the slab of the face that it goes through, at t_touch; else that is below 0. */
+static NOINLINE bool hit_is_certain(const sweep_scene *s, double margin, int touched, double t_touch,
+                                    line_ends *ends, bool *starts_inside)
 {
     double least_speed = 0x1p-20 * taxi_length(s->given->w);
     int    in = 0, out = 0;
@@ -260,19 +269,82 @@ HOT_INLINE bool hit_is_certain(const sweep_scene *s, double margin, line_ends *e
         in = s->enter[k] > s->enter[in] ? k : in;
         out = s->exit[k] < s->exit[out] ? k : out;
     }
+    in = touched < 0 ? in : touched;
     double speed_in = fabs(s->v[in]), speed_out = fabs(s->v[out]);
-    double t_in = (s->d[in] * copysign(1, s->v[in]) - s->h[in]) / speed_in;
-    double t_out = (s->d[out] * copysign(1, s->v[out]) + s->h[out]) / speed_out;
+    double t_in = touched < 0 ? (ahead_of(s, in) - s->h[in]) / speed_in : t_touch;
+    double t_out = (ahead_of(s, out) + s->h[out]) / speed_out;
     double off_in = margin / speed_in, off_out = margin / speed_out;
     if (!((speed_in > least_speed) & (speed_out > least_speed) & (t_out - t_in > 2 * (off_in + off_out)) &
           (t_out > off_out)))
         return false;
-    *starts_inside = t_in < -off_in;
+    *starts_inside = touched < 0 && t_in < -off_in;
     *ends = (line_ends){{*starts_inside ? 0 : t_in, t_out}, {in, out}};
     if (*starts_inside)
         return inside_others(s, 0, 0, margin, -1) && inside_others(s, t_out, off_out, margin, out);
-    return (t_in > off_in) & (t_in + off_in < 1) && inside_others(s, t_in, off_in, margin, in) &&
-           inside_others(s, t_out, off_out, margin, out);
+    return ((t_in > off_in) | (touched >= 0)) & (t_in + off_in < 1) &&
+           inside_others(s, t_in, off_in, margin, in) && inside_others(s, t_out, off_out, margin, out);
+}
+
+/* ---- starts in touch ---- */
+
+/* What A covers along coordinate k. A point or a segment is no box. */
+HOT_INLINE bool cover_of_a(cover *c, const moving_boxes *x, int k)
+{
+    double low = x->box[0].low.at[k], high = x->box[0].high.at[k];
+    *c = (cover){min2(low, high), max2(low, high), 0, -1};
+    return x->is_line || cover_of(c, &x->box[0], k);
+}
+
+/* Is it NO, because along some coordinate the two are in touch or apart, for certain, and come no nearer?
+   Else *slab is that of the face through which the motion leads from the touch or near to it, at *t, if there
+   is just one, or below 0. *all: all axes of both are coordinate axes. */
+static NOINLINE bool comes_no_nearer(const sweep_scene *s, int *slab, double *t, bool *all)
+{
+    const moving_boxes *x = s->given;
+    int                 count = 0;
+    *all = true;
+    for (int k = 0; k < DIM; k++)
+    {
+        cover  a, b;
+        double gap, w = x->w.at[k];
+        if (!(cover_of_a(&a, x, k) && cover_of(&b, &x->box[1], k)))
+        {
+            *all = false;
+            continue;
+        }
+        int side = side_at_start(&a, &b, &gap);
+        if (side != 0 && !(side * w > 0))
+            return true;
+        count += side != 0;
+        *slab = side == 0 ? *slab : s->first_of_b > 0 ? a.axis : s->first_of_b + b.axis;
+        *t = side == 0 ? *t : gap / fabs(w);
+    }
+    *slab = count == 1 ? *slab : -1;
+    return false;
+}
+
+/* The same in float for other faces. There distances are off by sweep_error, which is far below an epsilon,
+   and any answer is right if the shapes are within 8 epsilon L of touching: so within half of that the sign
+   of the motion decides. What begins deeper than one epsilon L is no touch. */
+static NOINLINE bool comes_no_nearer_in_float(const sweep_scene *s, int *slab, double *t)
+{
+    const moving_boxes *x = s->given;
+    double              size = max2(largest(x->box[0].half), largest(x->box[1].half)), most = -INFINITY;
+    double              touch = 0x1p-23 * size, least_speed = 0x1p-30 * taxi_length(x->w);
+    for (int k = 0; k < s->first_edge; k++)
+    {
+        double ahead = ahead_of(s, k), speed = fabs(s->v[k]), gap = ahead - s->h[k];
+        if (speed > least_speed && ahead + s->h[k] <= 4 * touch)
+            return true;
+        if (speed > least_speed && gap > most && s->h[k] < INFINITY)
+        {
+            most = gap;
+            *slab = k;
+            *t = positive(gap) / speed;
+        }
+    }
+    *slab = most >= -touch && most <= 4 * touch ? *slab : -1;
+    return false;
 }
 
 /* ---- where they touch ---- */
@@ -498,8 +570,18 @@ quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
     bool twins = has_twins(&s, digits);
     if (twins)
         drop_twins(&s, digits);
-    if (!hit_is_certain(&s, sweep_margin(digits, twins) * s.size, &ends, &inside))
-        return UNCLEAR;
+    double margin = sweep_margin(digits, twins) * s.size;
+    if (!hit_is_certain(&s, margin, -1, 0, &ends, &inside))
+    {
+        int    slab = -1;
+        double t = 0;
+        bool   all;
+        if (comes_no_nearer(&s, &slab, &t, &all) ||
+            (slab < 0 && digits == 24 && !all && comes_no_nearer_in_float(&s, &slab, &t)))
+            return NO;
+        if (slab < 0 || !hit_is_certain(&s, margin, slab, t, &ends, &inside))
+            return UNCLEAR;
+    }
     if (!out)
         return YES;
     *out = (found_hit){.t = {ends.t[0], ends.t[1]}, .starts_inside = inside};

@@ -29,8 +29,9 @@ typedef struct moving_boxes
 {
     loaded_box box[2];
     vector     motion[2];
-    vector     way, w; /* c and w */
-    int        edges;  /* the directions in which A extends: 0, 1 or DIM */
+    vector     way, w;  /* c and w */
+    int        edges;   /* the directions in which A extends: 0, 1 or DIM */
+    bool       is_line; /* A is a point or a segment, from low to high */
 } moving_boxes;
 
 /* A hit, calculated. If it starts inside, the normal and the point of the entry are open. */
@@ -99,6 +100,7 @@ HOT_INLINE quick_answer quick_sweep_obb_obb(const obb *a, vec motion_a, const ob
     load_obb(&x.box[0], a);
     load_obb(&x.box[1], b);
     x.edges = DIM;
+    x.is_line = false;
     return closer_sweep(&x, out);
 }
 
@@ -115,6 +117,7 @@ HOT_INLINE quick_answer quick_sweep_aabb_obb(const aabb *a, vec motion_a, const 
         return NO;
     load_obb(&x.box[1], b);
     x.edges = DIM;
+    x.is_line = false;
     return closer_sweep(&x, out);
 }
 
@@ -136,6 +139,7 @@ HOT_INLINE quick_answer quick_sweep_point_obb(vec a, vec motion_a, const obb *b,
     load_point(&x.box[0], p);
     load_obb(&x.box[1], b);
     x.edges = 0;
+    x.is_line = true;
     return closer_sweep(&x, out);
 }
 
@@ -172,6 +176,7 @@ HOT_INLINE vector way_between(const loaded_box *a, const loaded_box *b)
 HOT_INLINE quick_answer sweep_of_segment(moving_boxes *x, hit *out)
 {
     x->edges = DIM == 2 ? 2 : 1;
+    x->is_line = true;
     x->way = way_between(&x->box[0], &x->box[1]);
     double half = x->box[0].half.at[0], square = 2 * (half * half + dot(x->box[1].half, x->box[1].half));
     if (spheres_pass(x->way, x->w, square))
