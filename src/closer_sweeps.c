@@ -287,33 +287,41 @@ static NOINLINE bool hit_is_certain(const sweep_scene *s, double margin, int tou
 
 /* ---- starts in touch ---- */
 
-/* What A covers along coordinate k. A point or a segment is no box. */
-HOT_INLINE bool cover_of_a(cover *c, const moving_boxes *x, int k)
+/* What A or B covers along coordinate k. A point or a segment is no box. */
+HOT_INLINE bool cover_of_side(cover *c, const moving_boxes *x, int side, int k)
 {
-    double low = x->box[0].low.at[k], high = x->box[0].high.at[k];
+    double low = x->box[side].low.at[k], high = x->box[side].high.at[k];
     *c = (cover){min2(low, high), max2(low, high), 0, -1};
-    return x->is_line || cover_of(c, &x->box[0], k);
+    return x->is_line[side] || cover_of(c, &x->box[side], k);
 }
 
-/* Is it NO, because along some coordinate the two are in touch or apart, for certain, and come no nearer?
-   Else *slab is that of the face through which the motion leads from the touch or near to it, at *t, if there
-   is just one, or below 0. *all: all axes of both are coordinate axes. */
+/* Does the box extend in all directions? */
+HOT_INLINE bool is_solid(const loaded_box *b)
+{
+    return min2(min2(b->half.at[0], b->half.at[1]), b->half.at[DIM - 1]) > 0;
+}
+
+/* Is it NO, because along some coordinate the two are in touch or apart, for certain, and come no nearer? To
+   slide in touch may be a hit if K is flat, which it is not if one of them is solid. Else *slab is that of
+   the face through which the motion leads from the touch or near to it, at *t, if there is just one, or below
+   0. *all: all axes of both are coordinate axes. */
 static NOINLINE bool comes_no_nearer(const sweep_scene *s, int *slab, double *t, bool *all)
 {
     const moving_boxes *x = s->given;
+    const bool          solid = is_solid(&x->box[0]) || is_solid(&x->box[1]);
     int                 count = 0;
     *all = true;
     for (int k = 0; k < DIM; k++)
     {
         cover  a, b;
         double gap, w = x->w.at[k];
-        if (!(cover_of_a(&a, x, k) && cover_of(&b, &x->box[1], k)))
+        if (!(cover_of_side(&a, x, 0, k) && cover_of_side(&b, x, 1, k)))
         {
             *all = false;
             continue;
         }
         int side = side_at_start(&a, &b, &gap);
-        if (side != 0 && !(side * w > 0))
+        if (side != 0 && (side * w < 0 || (w == 0 && (gap > 0 || solid))))
             return true;
         count += side != 0;
         *slab = side == 0 ? *slab : s->first_of_b > 0 ? a.axis : s->first_of_b + b.axis;
@@ -331,6 +339,8 @@ static NOINLINE bool comes_no_nearer_in_float(const sweep_scene *s, int *slab, d
     const moving_boxes *x = s->given;
     double              size = max2(largest(x->box[0].half), largest(x->box[1].half)), most = -INFINITY;
     double              touch = 0x1p-23 * size, least_speed = 0x1p-30 * taxi_length(x->w);
+    if (!(is_solid(&x->box[0]) || is_solid(&x->box[1])))
+        return false;
     for (int k = 0; k < s->first_edge; k++)
     {
         double ahead = ahead_of(s, k), speed = fabs(s->v[k]), gap = ahead - s->h[k];
@@ -590,3 +600,57 @@ quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
                ? YES
                : UNCLEAR;
 }
+
+#if DIM == 3
+
+/* ---- two segments ---- */
+
+/* Two segments with the directions u and v: K is the parallelogram of all c + a u + b v with |a|, |b| <= 1/2.
+   With n = u cross v and m = w cross c the motion crosses it where
+
+       t = n . c / n . w,   a = -v . m / n . w,   b = u . m / n . w    (Cramer's rule).
+
+   u, v and w are rounded once. c is off by 2 u of `size` S, the sum of the lengths in c and of half of those
+   in u and v. So each of these products is off by less than 16 u times three sums of magnitudes. K is flat:
+   only what begins apart from it is a hit, and t_exit is t_enter. */
+quick_answer cd3_closer_sweep_segments(const moving_boxes *x, found_hit *out, int digits)
+{
+    const loaded_box *a = &x->box[0], *b = &x->box[1];
+    vector            u = sub(a->high, a->low), v = sub(b->high, b->low);
+    double            long_u = taxi_length(u), long_v = taxi_length(v), speed = taxi_length(x->w);
+    double            size = taxi_length(x->way) + 0.5 * (long_u + long_v);
+    if (!((size > 0x1p-250) & (size < 0x1p250) & (speed > 0x1p-250) & (speed < 0x1p250)))
+        return UNCLEAR;
+    vector       n = cross(u, v), m = cross(x->w, x->way);
+    const double wide = 16 * UNIT_ROUNDOFF;
+    double       determinant = dot(n, x->w), error = wide * (long_u * long_v * speed);
+    double       side = copysign(1, determinant), turned = fabs(determinant);
+    double       top = side * dot(n, x->way), error_top = wide * (long_u * long_v * size);
+    double       part_a = fabs(dot(v, m)), error_a = wide * (long_v * speed * size);
+    double       part_b = fabs(dot(u, m)), error_b = wide * (long_u * speed * size);
+    /* Products below this have lost digits to underflow. */
+    if (!(min2(long_u, long_v) * min2(size, speed) > 0x1p-600 && min2(long_u, long_v) > 0x1p-300))
+        return UNCLEAR;
+    if ((top < -error_top) | (top - turned > error_top + error) | (part_a - 0.5 * turned > error_a + error) |
+        (part_b - 0.5 * turned > error_b + error))
+        return NO;
+    double nn = dot(n, n), least = digits == 53 ? 0x1p-6 : 0x1p-16;
+    if (!((turned > 0x1p-20 * (long_u * long_v * speed)) & (nn > least * (dot(u, u) * dot(v, v))) &
+          (top > 2 * error_top) & (turned - top > 2 * (error_top + error)) &
+          (0.5 * turned - part_a > 2 * (error_a + error)) & (0.5 * turned - part_b > 2 * (error_b + error))))
+        return UNCLEAR;
+    if (!out)
+        return YES;
+    double t = top / turned, along = side * dot(u, m) / turned, over = 1 / sqrt(nn);
+    *out = (found_hit){.t = {t, t}};
+    for (int k = 0; k < 3; k++)
+    {
+        out->normal[0].at[k] = -side * n.at[k] * over + 0.0;
+        out->normal[1].at[k] = side * n.at[k] * over + 0.0;
+        out->point[0].at[k] = out->point[1].at[k] = (b->center.at[k] + t * x->motion[1].at[k]) +
+                                                    along * v.at[k] + 0.0;
+    }
+    return YES;
+}
+
+#endif

@@ -29,9 +29,9 @@ typedef struct moving_boxes
 {
     loaded_box box[2];
     vector     motion[2];
-    vector     way, w;  /* c and w */
-    int        edges;   /* the directions in which A extends: 0, 1 or DIM */
-    bool       is_line; /* A is a point or a segment, from low to high */
+    vector     way, w;     /* c and w */
+    int        edges;      /* the directions in which A extends: 0, 1 or DIM */
+    bool       is_line[2]; /* a point or a segment, from low to high */
 } moving_boxes;
 
 /* A hit, calculated. If it starts inside, the normal and the point of the entry are open. */
@@ -44,6 +44,9 @@ typedef struct found_hit
 
 /* `digits` are those of the family's scalar; `out` may be NULL. */
 quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits);
+#if DIM == 3
+quick_answer cd3_closer_sweep_segments(const moving_boxes *x, found_hit *out, int digits);
+#endif
 
 /* Do bounding spheres pass each other, the sum of whose radii has this square at most? (p + q)^2 is at most
    2 (p^2 + q^2).
@@ -100,7 +103,7 @@ HOT_INLINE quick_answer quick_sweep_obb_obb(const obb *a, vec motion_a, const ob
     load_obb(&x.box[0], a);
     load_obb(&x.box[1], b);
     x.edges = DIM;
-    x.is_line = false;
+    x.is_line[0] = x.is_line[1] = false;
     return closer_sweep(&x, out);
 }
 
@@ -117,7 +120,7 @@ HOT_INLINE quick_answer quick_sweep_aabb_obb(const aabb *a, vec motion_a, const 
         return NO;
     load_obb(&x.box[1], b);
     x.edges = DIM;
-    x.is_line = false;
+    x.is_line[0] = x.is_line[1] = false;
     return closer_sweep(&x, out);
 }
 
@@ -139,7 +142,8 @@ HOT_INLINE quick_answer quick_sweep_point_obb(vec a, vec motion_a, const obb *b,
     load_point(&x.box[0], p);
     load_obb(&x.box[1], b);
     x.edges = 0;
-    x.is_line = true;
+    x.is_line[0] = true;
+    x.is_line[1] = false;
     return closer_sweep(&x, out);
 }
 
@@ -176,7 +180,8 @@ HOT_INLINE vector way_between(const loaded_box *a, const loaded_box *b)
 HOT_INLINE quick_answer sweep_of_segment(moving_boxes *x, hit *out)
 {
     x->edges = DIM == 2 ? 2 : 1;
-    x->is_line = true;
+    x->is_line[0] = true;
+    x->is_line[1] = false;
     x->way = way_between(&x->box[0], &x->box[1]);
     double half = x->box[0].half.at[0], square = 2 * (half * half + dot(x->box[1].half, x->box[1].half));
     if (spheres_pass(x->way, x->w, square))
@@ -200,6 +205,33 @@ HOT_INLINE quick_answer quick_sweep_segment_aabb(const segment *a, vec motion_a,
     load_motions(&x, motion_a, motion_b);
     load_aabb(&x.box[1], b);
     return load_segment(&x, 0, a) ? sweep_of_segment(&x, out) : UNCLEAR;
+}
+
+/* In the plane K is a parallelogram, and segments are boxes without thickness. In space it is a flat one. */
+HOT_INLINE quick_answer quick_sweep_segment_segment(const segment *a, vec motion_a, const segment *b,
+                                                    vec motion_b, hit *out)
+{
+    moving_boxes x;
+    found_hit    touch;
+    load_motions(&x, motion_a, motion_b);
+    bool first = load_segment(&x, 0, a), second = load_segment(&x, 1, b);
+    if (!(first & second))
+        return UNCLEAR;
+    double half_a = x.box[0].half.at[0], half_b = x.box[1].half.at[0];
+    x.way = way_between(&x.box[0], &x.box[1]);
+    if (spheres_pass(x.way, x.w, 2 * (half_a * half_a + half_b * half_b)))
+        return NO;
+    x.is_line[0] = x.is_line[1] = true;
+    x.edges = DIM == 2 ? 2 : 1;
+    found_hit *found_out = out ? &touch : NULL;
+#if DIM == 2
+    quick_answer found = cd3_closer_sweep(&x, found_out, REAL_DIGITS);
+#else
+    quick_answer found = cd3_closer_sweep_segments(&x, found_out, REAL_DIGITS);
+#endif
+    if (found == YES && out)
+        store_hit(out, &touch);
+    return found;
 }
 
 #endif
