@@ -128,6 +128,7 @@ typedef struct round_end
 {
     double t, length, slope;
     vector over;
+    bool   is_face; /* it is at a face, and all of this is known */
 } round_end;
 
 HOT_INLINE void end_at(const round_scene *s, double t, round_end *e)
@@ -136,6 +137,27 @@ HOT_INLINE void end_at(const round_scene *s, double t, round_end *e)
     e->over = out_of_box(s, t);
     e->length = sqrt(dot(e->over, e->over));
     e->slope = dot(e->over, s->w) / e->length;
+}
+
+/* Is this end of the common part at the face across `axis`, where the centre is between the other faces for
+   certain, however t is off? `way` is -1 for the entry, 1 for the exit. */
+HOT_INLINE bool end_at_face(const round_scene *s, round_end *e, int axis, double way, double error)
+{
+    double speed = fabs(s->w.at[axis]), side = way * copysign(1, s->w.at[axis]);
+    double t = (s->c.at[axis] + side * (s->h.at[axis] + s->r)) / s->w.at[axis], off = 4 * error / speed;
+    bool   between = speed > 0x1p-10 * taxi_length(s->w);
+    for (int i = 0; i < DIM; i++)
+        between &= (fabs(t * s->w.at[i] - s->c.at[i]) + (off * fabs(s->w.at[i]) + 4 * error) < s->h.at[i]) |
+                   (i == axis);
+    if (!between)
+        return false;
+    e->t = t;
+    e->length = s->r;
+    e->slope = way * speed;
+    for (int i = 0; i < DIM; i++)
+        e->over.at[i] = i == axis ? side * s->r : 0;
+    e->is_face = true;
+    return true;
 }
 
 /* Makes t, where the distance l should be r, as accurate as it can be: by Newton's method. False if that does
@@ -182,9 +204,11 @@ static NOINLINE bool plane_parts(const round_scene *s, double t, double first, d
 
 static NOINLINE void put_round_end(const round_scene *s, round_end *e, vector *normal, vector *point)
 {
-    end_at(s, e->t, e);
     const moving_sphere *x = s->given;
-    vector               n, own = scale(e->over, 1 / e->length);
+    vector               n, own;
+    if (!e->is_face)
+        end_at(s, e->t, e);
+    own = scale(e->over, 1 / e->length);
     for (int k = 0; k < DIM; k++)
         n.at[k] = s->axis[0].at[k] * own.at[0] +
                   s->axis[1].at[k] * own.at[1] ONLY_3D(+s->axis[2].at[k] * own.at[2]);
@@ -219,16 +243,28 @@ HOT_INLINE void round_scene_of(round_scene *s, const moving_sphere *x)
     }
 }
 
-/* Between `first` and `last` the motion is within the box grown by r and by the error along its axes. */
-HOT_INLINE void grown_span(const round_scene *s, double error, double *first, double *last)
+/* The box grown by r along its axes: between `first` and `last` the motion is in it, or within the error,
+   which it enters and leaves across these axes. */
+typedef struct grown_span
 {
+    double first, last;
+    int    axis_in, axis_out;
+} grown_span;
+
+HOT_INLINE grown_span span_of_grown_box(const round_scene *s, double error)
+{
+    grown_span g = {-INFINITY, INFINITY, 0, 0};
     for (int i = 0; i < DIM; i++)
     {
         double inverse = 1 / fabs(s->w.at[i]), ahead = s->c.at[i] * copysign(1, s->w.at[i]);
-        double reach = s->h.at[i] + (s->r + error);
-        *first = max2((ahead - reach) * inverse, *first);
-        *last = min2((ahead + reach) * inverse, *last);
+        double reach = s->h.at[i] + (s->r + error), in = (ahead - reach) * inverse,
+               out = (ahead + reach) * inverse;
+        g.axis_in = in > g.first ? i : g.axis_in;
+        g.axis_out = out < g.last ? i : g.axis_out;
+        g.first = max2(in, g.first);
+        g.last = min2(out, g.last);
     }
+    return g;
 }
 
 /* A start at which it is not clear whether they touch. NO, if along some coordinate they are in touch or
@@ -273,28 +309,31 @@ static NOINLINE quick_answer start_in_touch(const round_scene *s, round_end *in,
 quick_answer cd3_closer_sweep_sphere(const moving_sphere *x, found_hit *out, int digits)
 {
     round_scene s;
-    double      first = -INFINITY, last = INFINITY, speed = taxi_length(x->w);
+    double      speed = taxi_length(x->w);
     s.size = taxi_length(x->way) + (taxi_length(x->box.half) + x->radius);
     if (!((s.size > 0x1p-250) & (s.size < 0x1p250) & ((speed > 0x1p-250) | (speed == 0)) & (speed < 0x1p250)))
         return UNCLEAR;
     round_scene_of(&s, x);
-    double error = round_error(digits) * s.size;
-    grown_span(&s, error, &first, &last);
-    if ((first > last) | (first > 1) | (last < 0))
+    double     error = round_error(digits) * s.size;
+    grown_span g = span_of_grown_box(&s, error);
+    if ((g.first > g.last) | (g.first > 1) | (g.last < 0))
         return NO;
     if (!((s.r > 0x1p-24 * s.size) & (speed > 0)))
         return UNCLEAR;
 
     vector    over = out_of_box(&s, 0);
     double    start = sqrt(dot(over, over)) - s.r;
-    round_end in = {.t = first}, leave = {.t = -last};
+    round_end in = {.t = g.first, .is_face = false}, leave = {.t = -g.last, .is_face = false};
     bool      inside = start < -4 * error;
     if (!inside && start > 4 * error)
     {
-        if (!walk_to_round_box(&s, s.w, &in.t))
-            return plane_parts(&s, in.t, max2(first, 0), min2(last, 1), error) ? NO : UNCLEAR;
-        if (!settle_end(&s, &in, -1))
-            return UNCLEAR;
+        if (!end_at_face(&s, &in, g.axis_in, -1, error))
+        {
+            if (!walk_to_round_box(&s, s.w, &in.t))
+                return plane_parts(&s, in.t, max2(g.first, 0), min2(g.last, 1), error) ? NO : UNCLEAR;
+            if (!settle_end(&s, &in, -1))
+                return UNCLEAR;
+        }
         double off = 4 * error / fabs(in.slope);
         if ((in.t < -off) | (in.t - 1 > off))
             return NO;
@@ -312,13 +351,20 @@ quick_answer cd3_closer_sweep_sphere(const moving_sphere *x, found_hit *out, int
     }
     if (!out)
         return YES;
-    if (!walk_to_round_box(&s, scale(s.w, -1), &leave.t))
-        return UNCLEAR;
-    leave.t = -leave.t;
-    if (!settle_end(&s, &leave, 1))
-        return UNCLEAR;
-    *out = (found_hit){.t = {inside ? 0 : in.t, leave.t}, .starts_inside = inside};
-    if (!inside)
+    if (!end_at_face(&s, &leave, g.axis_out, 1, error))
+    {
+        if (!walk_to_round_box(&s, scale(s.w, -1), &leave.t))
+            return UNCLEAR;
+        leave.t = -leave.t;
+        if (!settle_end(&s, &leave, 1))
+            return UNCLEAR;
+    }
+    out->t[0] = inside ? 0 : in.t;
+    out->t[1] = leave.t;
+    out->starts_inside = inside;
+    if (inside)
+        out->normal[0] = out->point[0] = (vector){{0}};
+    else
         put_round_end(&s, &in, &out->normal[0], &out->point[0]);
     put_round_end(&s, &leave, &out->normal[1], &out->point[1]);
     return YES;

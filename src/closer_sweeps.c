@@ -77,6 +77,25 @@ HOT_INLINE void put_slab(sweep_scene *s, int k, double d, double v, double h, do
     s->exit[k] = (ahead + (h + error)) * inverse;
 }
 
+/* In how many directions A extends, and how many slabs there are: in the plane always two and four. */
+HOT_INLINE int edges_of(const moving_boxes *x)
+{
+    return DIM == 2 ? 2 : x->edges;
+}
+
+HOT_INLINE int slab_count(const sweep_scene *s)
+{
+    return DIM == 2 ? 4 : s->count;
+}
+
+/* Leaves out a slab. */
+HOT_INLINE void drop_slab(sweep_scene *s, int k)
+{
+    s->h[k] = INFINITY;
+    s->enter[k] = -INFINITY;
+    s->exit[k] = INFINITY;
+}
+
 /* Is K passed by, for what the slabs from `from` to `to` say? */
 HOT_INLINE bool passed_by(const sweep_scene *s, int from, int to, double *enter, double *exit)
 {
@@ -110,7 +129,7 @@ HOT_INLINE void put_edge_slab(sweep_scene *s, int k, int i, int j, int j1, int j
 HOT_INLINE bool slabs_pass(sweep_scene *s, const moving_boxes *x, int digits)
 {
     const loaded_box *a = &x->box[0], *b = &x->box[1];
-    const int         edges = x->edges < DIM ? x->edges : DIM;
+    const int         edges = edges_of(x);
     const double     *half_a = a->half.at;
     double            enter = -INFINITY, exit = INFINITY;
     s->given = x;
@@ -166,17 +185,10 @@ HOT_INLINE bool slabs_pass(sweep_scene *s, const moving_boxes *x, int digits)
 
 /* ---- the hit ---- */
 
-HOT_INLINE void drop_slab(sweep_scene *s, int k)
-{
-    s->h[k] = INFINITY;
-    s->enter[k] = -INFINITY;
-    s->exit[k] = INFINITY;
-}
-
 /* Leaves out slabs that are nearly the same as others, or across edges that are nearly parallel: a point
    within all others is then hardly outside of these.
 
-   - An axis of B that is an axis of A, or nearly so.
+   - An axis of B that is an axis of A, or nearly so. In the plane, if A is a point or a segment, that of A.
    - The axis across two edges u and v, if a cosine of u and an axis across v is nearly 0, or the other way
      round: it is then that axis, a face axis. If two such cosines are, u and v are nearly parallel.
 
@@ -195,7 +207,7 @@ HOT_INLINE void drop_slab(sweep_scene *s, int k)
 static NOINLINE void drop_twins(sweep_scene *s, int digits)
 {
     bool none[DIM][DIM] = {{false}};
-    int  edges = s->given->edges;
+    int  edges = edges_of(s->given);
     for (int i = 0; i < edges; i++)
         for (int j = 0; j < DIM; j++)
             none[i][j] = fabs(s->r[i][j]) <= no_cosine(digits);
@@ -204,7 +216,7 @@ static NOINLINE void drop_twins(sweep_scene *s, int digits)
         {
 #if DIM == 2
             if (none[1 - i][j])
-                drop_slab(s, s->first_of_b + j);
+                drop_slab(s, s->given->is_line[0] ? i : s->first_of_b + j);
 #else
             int  i1 = (i + 1) % 3, i2 = (i + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
             bool box = edges == 3;
@@ -219,7 +231,7 @@ static NOINLINE void drop_twins(sweep_scene *s, int digits)
 HOT_INLINE bool has_twins(const sweep_scene *s, int digits)
 {
     double least = INFINITY;
-    for (int i = 0; i < s->given->edges; i++)
+    for (int i = 0; i < edges_of(s->given); i++)
         for (int j = 0; j < DIM; j++)
             least = min2(least, fabs(s->r[i][j]));
     return least <= no_cosine(digits);
@@ -230,7 +242,7 @@ HOT_INLINE bool has_twins(const sweep_scene *s, int digits)
 HOT_INLINE bool inside_others(const sweep_scene *s, double t, double off, double margin, int but)
 {
     bool inside = true;
-    for (int k = 0; k < s->count; k++)
+    for (int k = 0; k < slab_count(s); k++)
         inside = inside &
                  ((fabs(s->d[k] - t * s->v[k]) + off * fabs(s->v[k]) + margin < s->h[k]) | (k == but));
     return inside;
@@ -264,7 +276,7 @@ static NOINLINE bool hit_is_certain(const sweep_scene *s, double margin, int tou
 {
     double least_speed = 0x1p-20 * taxi_length(s->given->w);
     int    in = 0, out = 0;
-    for (int k = 1; k < s->count; k++)
+    for (int k = 1; k < slab_count(s); k++)
     {
         in = s->enter[k] > s->enter[in] ? k : in;
         out = s->exit[k] < s->exit[out] ? k : out;
@@ -324,7 +336,7 @@ static NOINLINE bool comes_no_nearer(const sweep_scene *s, int *slab, double *t,
         if (side != 0 && (side * w < 0 || (w == 0 && (gap > 0 || solid))))
             return true;
         count += side != 0;
-        *slab = side == 0 ? *slab : s->first_of_b > 0 ? a.axis : s->first_of_b + b.axis;
+        *slab = side == 0 ? *slab : a.axis >= 0 ? a.axis : b.axis >= 0 ? s->first_of_b + b.axis : -1;
         *t = side == 0 ? *t : gap / fabs(w);
     }
     *slab = count == 1 ? *slab : -1;
@@ -380,7 +392,7 @@ HOT_INLINE vector to_world(const sweep_scene *s, int side, vector v)
 HOT_INLINE vector place_of(const sweep_scene *s, int side, vector own, double t)
 {
     const loaded_box *box = &s->given->box[side];
-    vector            p = side == 0 && s->given->edges == 0 ? (vector){{0}} : to_world(s, side, own);
+    vector            p = side == 0 && edges_of(s->given) == 0 ? (vector){{0}} : to_world(s, side, own);
     for (int i = 0; i < DIM; i++)
         p.at[i] += box->center.at[i] + t * s->given->motion[side].at[i];
     return p;
@@ -394,7 +406,7 @@ static NOINLINE bool touch_at_face(const sweep_scene *s, int host, int axis, dou
 {
     const loaded_box *box = &s->given->box[host], *other = &s->given->box[1 - host];
     const double     *half = other->half.at;
-    const int         edges = host == 1 ? s->given->edges : DIM;
+    const int         edges = host == 1 ? edges_of(s->given) : DIM;
     double length = max2(largest(box->half), largest(other->half)), tolerance = flat_edge(digits) * length;
     double r[DIM][DIM]; /* [axis of the host][axis of the guest] */
     for (int k = 0; k < DIM; k++)
@@ -594,7 +606,11 @@ quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
     }
     if (!out)
         return YES;
-    *out = (found_hit){.t = {ends.t[0], ends.t[1]}, .starts_inside = inside};
+    out->t[0] = ends.t[0];
+    out->t[1] = ends.t[1];
+    out->starts_inside = inside;
+    if (inside)
+        out->normal[0] = out->point[0] = (vector){{0}};
     bool found = inside || put_end(&s, ends.slab[0], ends.t[0], -1, &out->normal[0], &out->point[0], digits);
     return found && put_end(&s, ends.slab[1], ends.t[1], 1, &out->normal[1], &out->point[1], digits)
                ? YES
@@ -642,7 +658,8 @@ quick_answer cd3_closer_sweep_segments(const moving_boxes *x, found_hit *out, in
     if (!out)
         return YES;
     double t = top / turned, along = side * dot(u, m) / turned, over = 1 / sqrt(nn);
-    *out = (found_hit){.t = {t, t}};
+    out->t[0] = out->t[1] = t;
+    out->starts_inside = false;
     for (int k = 0; k < 3; k++)
     {
         out->normal[0].at[k] = -side * n.at[k] * over + 0.0;

@@ -30,7 +30,7 @@ typedef struct moving_boxes
     loaded_box box[2];
     vector     motion[2];
     vector     way, w;     /* c and w */
-    int        edges;      /* the directions in which A extends: 0, 1 or DIM */
+    int        edges;      /* the directions in which A extends: 0, 1 or 3; in the plane always 2 */
     bool       is_line[2]; /* a point or a segment, from low to high */
 } moving_boxes;
 
@@ -129,6 +129,9 @@ HOT_INLINE void load_point(loaded_box *x, vector p)
     x->center = x->low = x->high = p;
     x->half = (vector){{0}};
     x->turned = true;
+#if DIM == 2
+    unit_rows(x->axis);
+#endif
 }
 
 HOT_INLINE quick_answer quick_sweep_point_obb(vec a, vec motion_a, const obb *b, vec motion_b, hit *out)
@@ -141,7 +144,7 @@ HOT_INLINE quick_answer quick_sweep_point_obb(vec a, vec motion_a, const obb *b,
         return NO;
     load_point(&x.box[0], p);
     load_obb(&x.box[1], b);
-    x.edges = 0;
+    x.edges = DIM == 2 ? 2 : 0;
     x.is_line[0] = true;
     x.is_line[1] = false;
     return closer_sweep(&x, out);
