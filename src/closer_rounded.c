@@ -280,7 +280,7 @@ static NOINLINE quick_answer start_in_touch(const round_scene *s, round_end *in,
     {
         cover  a = {x->center.at[k], x->center.at[k], s->r, -1}, b;
         double gap, w = x->w.at[k];
-        if (!cover_of(&b, &x->box, k))
+        if (x->is_line || !cover_of(&b, &x->box, k))
         {
             all = false;
             continue;

@@ -57,7 +57,7 @@ static inline double sweep_error(int digits)
    or of 2^-38 in float. */
 static inline double no_cosine(int digits)
 {
-    return digits == 53 ? 0x1p-51 : 0x1p-27;
+    return digits == 53 ? 0x1p-52 : 0x1p-27;
 }
 
 /* By so much of `size` a point must be in a slab to count as inside: four times the error; and more by what
@@ -189,21 +189,22 @@ HOT_INLINE bool slabs_pass(sweep_scene *s, const moving_boxes *x, int digits)
    within all others is then hardly outside of these.
 
    - An axis of B that is an axis of A, or nearly so. In the plane, if A is a point or a segment, that of A.
-   - The axis across two edges u and v, if a cosine of u and an axis across v is nearly 0, or the other way
-     round: it is then that axis, a face axis. If two such cosines are, u and v are nearly parallel.
+   - The axis across two edges u and v, if the cosine of one of them and an axis across the other is nearly 0:
+   it is then nearly the third axis of that box, across a face. If two such cosines are, u and v are nearly
+   parallel.
 
-   How high is what is added to K? With the angle e between what is nearly parallel, sin e <= sqrt(2)
-   no_cosine, and edges of the half lengths a and b:
-   - A facet across u and v that are nearly parallel is a sliver. Across u, where it is cut by a plane
-     perpendicular to u, it is at most 2 min(a, b) sin e wide. The facets on its both sides, continued, meet
-   above it: at a right angle or an obtuse one, since the next face axes of one box are perpendicular. So the
-   wedge between them is at most min(a, b) sin e high.
-   - A facet across u and v that is nearly parallel to the face next to it, along u, ends at most 2 b
-   no_cosine below the plane of that face; alike where it is next to a face of B.
-   - Faces of both that are nearly parallel: likewise.
-   So a contact is moved by at most 2 no_cosine times an edge, that is by 2 epsilon of it in double (in float
-   by far less than a rounding), and a point that is sweep_margin deep within all other slabs is in these too.
- */
+   How high is what is added to K? With g = no_cosine, with e for the angle between edges u and v of the half
+   lengths a and b, and in a cut across u:
+   - If they are nearly parallel, sin e <= sqrt(2) g, the facet of u and v is a sliver. In the cut it is at
+   most 2 min(a, b) sin e wide. The facets on both sides of it, continued, meet above it at a right angle or
+   an obtuse one, since two face axes of one box are. So what they enclose is at most min(a, b) sin e high.
+   - If one axis m across u has |m . v| <= g, the facet begins at an edge of the face across m and ends at
+   most 2 b |m . v| below the plane of that face. What that plane and the facet beyond enclose is no higher,
+   since they too meet at a right angle or an obtuse one. Likewise with u and v exchanged.
+   - If faces of both are nearly parallel, sin e <= sqrt(2) g, the planes of both part by at most 2 sin e
+   times the smaller face's half diagonal. So a contact is moved by less than 4 g = 4 epsilon times a half
+   edge in double, at worst; axes that are meant to be equal differ by far less. In float it is epsilon / 4.
+   And a point that is 8 g `size` deep within all others is in these slabs too. */
 static NOINLINE void drop_twins(sweep_scene *s, int digits)
 {
     bool none[DIM][DIM] = {{false}};
@@ -398,77 +399,91 @@ HOT_INLINE vector place_of(const sweep_scene *s, int side, vector own, double t)
     return p;
 }
 
+/* What of one box, the guest, lies in the plane of a face of the other, the host: its middle in both frames,
+   and the axes of the guest in that plane. */
+typedef struct feature
+{
+    vector own, seen;
+    int    flat[DIM], count;
+    double r[DIM][DIM]; /* cosines: [axis of the host][axis of the guest] */
+} feature;
+
+/* The feature of the guest at t that is nearest to the middle of the host. False if it is not clear which. */
+HOT_INLINE bool feature_of_guest(const sweep_scene *s, int host, int axis, double t, double tolerance,
+                                 feature *f)
+{
+    const double *half = s->given->box[1 - host].half.at;
+    const int     edges = host == 1 ? edges_of(s->given) : DIM;
+    for (int k = 0; k < DIM; k++)
+    {
+        double way = s->way[host].at[k] - t * s->w[host].at[k];
+        f->seen.at[k] = host == 0 ? way : -way;
+        f->own.at[k] = 0;
+        for (int j = 0; j < edges; j++)
+            f->r[k][j] = host == 0 ? s->r[k][j] : s->r[j][k];
+    }
+    double towards = copysign(1, f->seen.at[axis]);
+    f->count = 0;
+    for (int j = 0; j < edges; j++)
+    {
+        double slope = f->r[axis][j], reach = half[j] * slope;
+        bool   is_edge = half[j] > tolerance / 4; /* else anything along it will do */
+        bool   is_flat = is_edge && 2 * fabs(reach) <= tolerance && fabs(slope) < 0.25;
+        if ((is_edge && !is_flat && fabs(reach) <= 2 * tolerance && fabs(slope) < 0.5) ||
+            f->count == DIM - is_flat)
+            return false; /* barely out of the plane */
+        f->own.at[j] = is_flat || !is_edge ? 0 : copysign(half[j], -towards * reach);
+        f->flat[f->count] = j;
+        f->count += is_flat;
+        for (int k = 0; k < DIM; k++)
+            f->seen.at[k] += f->r[k][j] * f->own.at[j];
+    }
+    return true;
+}
+
 /* The contact at the face of box `host` across its axis `axis`, at t: the middle of what of the other box,
    the guest, lies in that face. A corner or an edge of it is in the face, since the point of K is in the
    facet. False if it may be more than that or less. */
 static NOINLINE bool touch_at_face(const sweep_scene *s, int host, int axis, double t, vector *touch,
                                    int digits)
 {
-    const loaded_box *box = &s->given->box[host], *other = &s->given->box[1 - host];
-    const double     *half = other->half.at;
-    const int         edges = host == 1 ? edges_of(s->given) : DIM;
-    double length = max2(largest(box->half), largest(other->half)), tolerance = flat_edge(digits) * length;
-    double r[DIM][DIM]; /* [axis of the host][axis of the guest] */
-    for (int k = 0; k < DIM; k++)
-        for (int j = 0; j < edges; j++)
-            r[k][j] = host == 0 ? s->r[k][j] : s->r[j][k];
-    /* The guest's centre, in the frame of the host. */
-    vector seen;
-    for (int k = 0; k < DIM; k++)
-        seen.at[k] = s->way[host].at[k] - t * s->w[host].at[k];
-    if (host == 1)
-        seen = scale(seen, -1);
-    double towards = copysign(1, seen.at[axis]);
-    /* The middle of the guest's supporting feature in its own frame, and the axes that lie in the plane. */
-    vector own = {{0}};
-    int    flat[DIM], count = 0;
-    for (int j = 0; j < edges; j++)
+    const vector *half = &s->given->box[1 - host].half, *host_half = &s->given->box[host].half;
+    double        tolerance = flat_edge(digits) * max2(largest(*half), largest(*host_half));
+    double        base[DIM - 1], width[DIM - 1], d[DIM - 1], middle[2];
+    feature       f;
+    if (!feature_of_guest(s, host, axis, t, tolerance, &f))
+        return false;
+    for (int k = 0; k < DIM - 1 && f.count > 0; k++)
     {
-        double reach = half[j] * r[axis][j];
-        bool   is_edge = half[j] > tolerance / 4; /* else anything along it will do */
-        bool   is_flat = is_edge && 2 * fabs(reach) <= tolerance && fabs(r[axis][j]) < 0.25;
-        if (is_edge && !is_flat && fabs(reach) <= 2 * tolerance && fabs(r[axis][j]) < 0.5)
-            return false; /* barely out of the plane */
-        own.at[j] = is_flat || !is_edge ? 0 : copysign(half[j], -towards * reach);
-        flat[count] = j;
-        count += is_flat;
-        if (count == DIM)
-            return false;
-        for (int k = 0; k < DIM; k++)
-            seen.at[k] += r[k][j] * own.at[j];
-    }
-    double base[DIM - 1], width[DIM - 1], d[DIM - 1], middle[2];
-    for (int k = 0; k < DIM - 1; k++)
-    {
-        base[k] = seen.at[(axis + 1 + k) % DIM];
-        width[k] = box->half.at[(axis + 1 + k) % DIM];
-        if (count > 0 && !(width[k] > 16 * tolerance))
+        base[k] = f.seen.at[(axis + 1 + k) % DIM];
+        width[k] = host_half->at[(axis + 1 + k) % DIM];
+        d[k] = f.r[(axis + 1 + k) % DIM][f.flat[0]];
+        if (!(width[k] > 16 * tolerance))
             return false;
     }
-    if (count == 1)
+    if (f.count == 1)
     {
-        for (int k = 0; k < DIM - 1; k++)
-            d[k] = r[(axis + 1 + k) % DIM][flat[0]];
-        if (!middle_of_segment(middle, width, base, d, DIM - 1, half[flat[0]], tolerance))
+        if (!middle_of_segment(middle, width, base, d, DIM - 1, half->at[f.flat[0]], tolerance))
             return false;
-        own.at[flat[0]] = middle[0];
+        f.own.at[f.flat[0]] = middle[0];
     }
 #if DIM == 3
-    else if (count == 2)
+    else if (f.count == 2)
     {
-        int        p = (axis + 1) % 3, q = (axis + 2) % 3;
-        rectangles plane = {{width[0], width[1]},
-                            {half[flat[0]], half[flat[1]]},
-                            {base[0], base[1]},
-                            {{r[p][flat[0]], r[q][flat[0]]}, {r[p][flat[1]], r[q][flat[1]]}}};
+        const double *p = f.r[(axis + 1) % 3], *q = f.r[(axis + 2) % 3];
+        const int     i = f.flat[0], j = f.flat[1];
+        rectangles    plane = {{width[0], width[1]},
+                               {half->at[i], half->at[j]},
+                               {base[0], base[1]},
+                               {{p[i], q[i]}, {p[j], q[j]}}};
         if (!middle_of_rectangles(&plane, tolerance, middle))
             return false;
         double dx = middle[0] - base[0], dy = middle[1] - base[1];
         for (int k = 0; k < 2; k++)
-            own.at[flat[k]] = plane.axis[k][0] * dx + plane.axis[k][1] * dy;
+            f.own.at[f.flat[k]] = plane.axis[k][0] * dx + plane.axis[k][1] * dy;
     }
 #endif
-    *touch = place_of(s, 1 - host, own, t);
+    *touch = place_of(s, 1 - host, f.own, t);
     return true;
 }
 

@@ -111,7 +111,8 @@ bool cd3_sweep_segment_sphere(const segment *a, vec motion_a, const sphere *b, v
     GIVEN(motion, motion_a);
     GIVEN(sphere, b);
     GIVEN(motion, motion_b);
-    bool found = careful_sweep_segment_sphere(a, motion_a, b, motion_b, out);
+    quick_answer quick = QUICKLY(quick_sweep_segment_sphere(a, motion_a, b, motion_b, out));
+    bool found = quick != UNCLEAR ? quick : careful_sweep_segment_sphere(a, motion_a, b, motion_b, out);
     if (found && starts_inside(out))
         start_at(out, cd3_closest_segment_sphere(a, b));
     return found;

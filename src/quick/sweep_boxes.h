@@ -153,11 +153,10 @@ HOT_INLINE quick_answer quick_sweep_point_obb(vec a, vec motion_a, const obb *b,
 /* A segment as a box: the middle, half of it, and its direction, which is rounded by 4 u at most. In the
    plane it is a box without thickness. False if it is a point or so short that squares leave the range. way:
    from its middle to the middle between low and high. */
-HOT_INLINE bool load_segment(moving_boxes *x, int side, const segment *s)
+HOT_INLINE bool load_segment(loaded_box *box, const segment *s)
 {
-    vector      first = load(s->a), last = load(s->b), along = sub(last, first);
-    double      square = dot(along, along), length = sqrt(square);
-    loaded_box *box = &x->box[side];
+    vector first = load(s->a), last = load(s->b), along = sub(last, first);
+    double square = dot(along, along), length = sqrt(square);
     load_point(box, first);
     for (int i = 0; i < DIM; i++)
         box->center.at[i] = (first.at[i] + last.at[i]) * 0.5;
@@ -198,7 +197,7 @@ HOT_INLINE quick_answer quick_sweep_segment_obb(const segment *a, vec motion_a, 
     moving_boxes x;
     load_motions(&x, motion_a, motion_b);
     load_obb(&x.box[1], b);
-    return load_segment(&x, 0, a) ? sweep_of_segment(&x, out) : UNCLEAR;
+    return load_segment(&x.box[0], a) ? sweep_of_segment(&x, out) : UNCLEAR;
 }
 
 HOT_INLINE quick_answer quick_sweep_segment_aabb(const segment *a, vec motion_a, const aabb *b, vec motion_b,
@@ -207,7 +206,7 @@ HOT_INLINE quick_answer quick_sweep_segment_aabb(const segment *a, vec motion_a,
     moving_boxes x;
     load_motions(&x, motion_a, motion_b);
     load_aabb(&x.box[1], b);
-    return load_segment(&x, 0, a) ? sweep_of_segment(&x, out) : UNCLEAR;
+    return load_segment(&x.box[0], a) ? sweep_of_segment(&x, out) : UNCLEAR;
 }
 
 /* In the plane K is a parallelogram, and segments are boxes without thickness. In space it is a flat one. */
@@ -217,7 +216,7 @@ HOT_INLINE quick_answer quick_sweep_segment_segment(const segment *a, vec motion
     moving_boxes x;
     found_hit    touch;
     load_motions(&x, motion_a, motion_b);
-    bool first = load_segment(&x, 0, a), second = load_segment(&x, 1, b);
+    bool first = load_segment(&x.box[0], a), second = load_segment(&x.box[1], b);
     if (!(first & second))
         return UNCLEAR;
     double half_a = x.box[0].half.at[0], half_b = x.box[1].half.at[0];

@@ -25,6 +25,7 @@ typedef struct moving_sphere
     vector     center, motion[2];
     vector     way, w; /* c, and motion_a - motion_b */
     double     radius;
+    bool       is_line; /* B is a segment: a box without thickness */
 } moving_sphere;
 
 /* `digits` are those of the family's scalar; `out` may be NULL. */
@@ -49,6 +50,7 @@ HOT_INLINE void load_moving_sphere(moving_sphere *x, const sphere *a, vec motion
     x->motion[0] = argument(motion_a);
     x->motion[1] = argument(motion_b);
     x->w = sub(x->motion[0], x->motion[1]);
+    x->is_line = false;
 }
 
 /* In the plane: sweep_circle_aabb. */
@@ -72,6 +74,45 @@ HOT_INLINE quick_answer quick_sweep_sphere_obb(const sphere *a, vec motion_a, co
     load_obb(&x.box, b);
     x.way = sub(x.box.center, x.center);
     return closer_sweep_sphere(&x, out);
+}
+
+#if DIM == 3
+
+/* Completes a unit vector to axes that are perpendicular to within rounding: the second from the two
+   coordinates of the first one that are the larger ones together. */
+HOT_INLINE void complete_axes(vector m[3])
+{
+    double x = m[0].at[0], y = m[0].at[1], z = m[0].at[2];
+    bool   wide = fabs(x) > fabs(z);
+    double p = wide ? x : z, over = 1 / sqrt(p * p + y * y);
+    m[1] = wide ? (vector){{-y * over, x * over, 0}} : (vector){{0, z * over, -y * over}};
+    m[2] = cross(m[0], m[1]);
+}
+
+#endif
+
+/* A moving segment against a moving sphere, the sphere being what moves against a box. In the plane:
+   sweep_segment_circle. */
+HOT_INLINE quick_answer quick_sweep_segment_sphere(const segment *a, vec motion_a, const sphere *b,
+                                                   vec motion_b, hit *out)
+{
+    moving_sphere x;
+    load_moving_sphere(&x, b, motion_b, motion_a);
+    if (!load_segment(&x.box, a))
+        return UNCLEAR;
+#if DIM == 3
+    complete_axes(x.box.axis);
+#endif
+    for (int i = 0; i < DIM; i++)
+        x.way.at[i] = ((x.box.low.at[i] - x.center.at[i]) + (x.box.high.at[i] - x.center.at[i])) * 0.5;
+    x.is_line = true;
+    quick_answer found = closer_sweep_sphere(&x, out);
+    if (found == YES && out)
+    {
+        out->normal_enter = plain_vec(sub((vector){{0}}, load(out->normal_enter)));
+        out->normal_exit = plain_vec(sub((vector){{0}}, load(out->normal_exit)));
+    }
+    return found;
 }
 
 #endif

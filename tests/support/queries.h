@@ -23,18 +23,17 @@
     X(ROUND, ROUND, BALL, BALL)           \
     X(ROUND, aabb, BALL, AABB)            \
     X(ROUND, obb, BALL, OBB)              \
-    X(ROUND, aabb, BALL, AABB)            \
-    X(ROUND, obb, BALL, OBB)              \
     X(aabb, aabb, AABB, AABB)             \
     X(aabb, obb, AABB, OBB)               \
     X(obb, obb, OBB, OBB)
 
-/* The sweeps; those of other pairs have no quick way yet. */
+/* The sweeps; a point against a segment has no quick way yet, nor has an ellipse. */
 #define QUICK_SWEEPS(X)                   \
     X(point, ROUND, POINT, BALL)          \
     X(point, aabb, POINT, AABB)           \
     X(point, obb, POINT, OBB)             \
     X(segment, segment, SEGMENT, SEGMENT) \
+    X(segment, ROUND, SEGMENT, BALL)      \
     X(segment, aabb, SEGMENT, AABB)       \
     X(segment, obb, SEGMENT, OBB)         \
     X(ROUND, ROUND, BALL, BALL)           \
