@@ -17,6 +17,7 @@
 
 #include "number/bits.h"
 #include "number/compiler.h"
+#include "number/dd.h"
 #include "quick/loaded_boxes.h"
 #include "quick/resting_start.h"
 #include "quick/sweep_boxes.h"
@@ -165,17 +166,21 @@ HOT_INLINE bool end_at_face(const round_scene *s, round_end *e, int axis, double
 
    l is convex in t, and |l''| <= w.w / l. Before the last step l is off by 2^-48 of `size` or less, so that
    step moves the centre by at most 2^-38 of it, and then l is off by (2^-38 size)^2 / 2 r, or 2^-53 of
-   `size`, as r is above 2^-24 of it. What remains is the error of l itself. */
-static NOINLINE bool settle_end(const round_scene *s, round_end *e, double way)
+   `size`, as r is above 2^-24 of it. What remains is the error of l itself.
+
+   The motion certainly goes through the surface: in the time of 4 error / |l'| before and after t, l changes
+   by 4 errors less (4 error |w| / l')^2 / 2 r, which is at most one more where l'^2 r >= 8 error w.w. */
+static NOINLINE bool settle_end(const round_scene *s, round_end *e, double way, double error)
 {
-    double least_slope = 0x1p-10 * taxi_length(s->w), t = e->t, rest;
+    double speed = taxi_length(s->w), t = e->t, rest;
     int    step = 0;
     do
     {
         end_at(s, t, e);
         rest = e->length - s->r;
         t -= rest / e->slope;
-        if (!(way * e->slope > least_slope && step++ < 4))
+        if (!((way * e->slope > 0x1p-10 * speed) &
+              (e->slope * e->slope * s->r > 8 * error * (speed * speed)) & (step++ < 4)))
             return false;
     } while (!(fabs(rest) <= 0x1p-48 * s->size));
     e->t = t;
@@ -202,12 +207,30 @@ static NOINLINE bool plane_parts(const round_scene *s, double t, double first, d
 
 /* ---- the hit ---- */
 
+/* Makes t and the way from the box accurate to a few u of r, but for the errors of c, w and h: where r is
+   small beside the lengths, the normal turns with them. */
+static NOINLINE void refine_end(const round_scene *s, round_end *e)
+{
+    for (int i = 0; i < DIM; i++)
+    {
+        dd     step = two_product(e->t, s->w.at[i]), p = two_sum(step.hi, -s->c.at[i]);
+        double side = copysign(1, p.hi);
+        dd     over = two_sum(side * p.hi, -s->h.at[i]);
+        e->over.at[i] = side * positive(over.hi + (over.lo + side * (p.lo + step.lo)));
+    }
+    double length = sqrt(dot(e->over, e->over)), change = (s->r - length) * length / dot(e->over, s->w);
+    e->t += change;
+    for (int i = 0; i < DIM; i++)
+        e->over.at[i] += e->over.at[i] != 0 ? change * s->w.at[i] : 0;
+    e->length = sqrt(dot(e->over, e->over));
+}
+
 static NOINLINE void put_round_end(const round_scene *s, round_end *e, vector *normal, vector *point)
 {
     const moving_sphere *x = s->given;
     vector               n, own;
     if (!e->is_face)
-        end_at(s, e->t, e);
+        refine_end(s, e);
     own = scale(e->over, 1 / e->length);
     for (int k = 0; k < DIM; k++)
         n.at[k] = s->axis[0].at[k] * own.at[0] +
@@ -276,11 +299,13 @@ static NOINLINE quick_answer start_in_touch(const round_scene *s, round_end *in,
     const moving_sphere *x = s->given;
     int                  face = -1, count = 0;
     bool                 all = true, in_face = true;
+    if (x->is_line)
+        return UNCLEAR;
     for (int k = 0; k < DIM; k++)
     {
         cover  a = {x->center.at[k], x->center.at[k], s->r, -1}, b;
         double gap, w = x->w.at[k];
-        if (x->is_line || !cover_of(&b, &x->box, k))
+        if (!cover_of(&b, &x->box, k))
         {
             all = false;
             continue;
@@ -306,6 +331,32 @@ static NOINLINE quick_answer start_in_touch(const round_scene *s, round_end *in,
     return in->slope > clear ? NO : in->slope < -clear ? YES : UNCLEAR;
 }
 
+/* The entry of a start that is apart. NO also where the motion goes the other way or ends before. */
+HOT_INLINE quick_answer entry_from_apart(const round_scene *s, const grown_span *g, round_end *in,
+                                         double error)
+{
+    if (!end_at_face(s, in, g->axis_in, -1, error))
+    {
+        if (!walk_to_round_box(s, s->w, &in->t))
+            return plane_parts(s, in->t, max2(g->first, 0), min2(g->last, 1), error) ? NO : UNCLEAR;
+        if (!settle_end(s, in, -1, error))
+            return UNCLEAR;
+    }
+    double off = 4 * error / fabs(in->slope);
+    if ((in->t < -off) | (in->t - 1 > off))
+        return NO;
+    return ((in->t > off) & (1 - in->t > off)) ? YES : UNCLEAR;
+}
+
+static NOINLINE quick_answer entry_from_touch(const round_scene *s, round_end *in, double error, int digits)
+{
+    quick_answer touched = start_in_touch(s, in, error, digits);
+    if (touched != YES)
+        return touched;
+    end_at(s, in->t, in);
+    return ((in->slope < -0x1p-10 * taxi_length(s->w)) & (in->t - 4 * error / in->slope < 1)) ? YES : UNCLEAR;
+}
+
 quick_answer cd3_closer_sweep_sphere(const moving_sphere *x, found_hit *out, int digits)
 {
     round_scene s;
@@ -325,29 +376,12 @@ quick_answer cd3_closer_sweep_sphere(const moving_sphere *x, found_hit *out, int
     double    start = sqrt(dot(over, over)) - s.r;
     round_end in = {.t = g.first, .is_face = false}, leave = {.t = -g.last, .is_face = false};
     bool      inside = start < -4 * error;
-    if (!inside && start > 4 * error)
+    if (!inside)
     {
-        if (!end_at_face(&s, &in, g.axis_in, -1, error))
-        {
-            if (!walk_to_round_box(&s, s.w, &in.t))
-                return plane_parts(&s, in.t, max2(g.first, 0), min2(g.last, 1), error) ? NO : UNCLEAR;
-            if (!settle_end(&s, &in, -1))
-                return UNCLEAR;
-        }
-        double off = 4 * error / fabs(in.slope);
-        if ((in.t < -off) | (in.t - 1 > off))
-            return NO;
-        if (!((in.t > off) & (1 - in.t > off)))
-            return UNCLEAR;
-    }
-    else if (!inside)
-    {
-        quick_answer touched = start_in_touch(&s, &in, error, digits);
-        if (touched != YES)
-            return touched;
-        end_at(&s, in.t, &in);
-        if (!((in.slope < -0x1p-10 * speed) & (in.t - 4 * error / in.slope < 1)))
-            return UNCLEAR;
+        quick_answer found = start > 4 * error ? entry_from_apart(&s, &g, &in, error)
+                                               : entry_from_touch(&s, &in, error, digits);
+        if (found != YES)
+            return found;
     }
     if (!out)
         return YES;
@@ -356,16 +390,16 @@ quick_answer cd3_closer_sweep_sphere(const moving_sphere *x, found_hit *out, int
         if (!walk_to_round_box(&s, scale(s.w, -1), &leave.t))
             return UNCLEAR;
         leave.t = -leave.t;
-        if (!settle_end(&s, &leave, 1))
+        if (!settle_end(&s, &leave, 1, error))
             return UNCLEAR;
     }
-    out->t[0] = inside ? 0 : in.t;
-    out->t[1] = leave.t;
     out->starts_inside = inside;
     if (inside)
         out->normal[0] = out->point[0] = (vector){{0}};
     else
         put_round_end(&s, &in, &out->normal[0], &out->point[0]);
     put_round_end(&s, &leave, &out->normal[1], &out->point[1]);
+    out->t[0] = inside ? 0 : positive(in.t);
+    out->t[1] = leave.t;
     return YES;
 }

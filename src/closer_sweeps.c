@@ -8,6 +8,7 @@
 
 #include "number/bits.h"
 #include "number/compiler.h"
+#include "number/dd.h"
 #include "quick/contact_patch.h"
 #include "quick/loaded_boxes.h"
 #include "quick/resting_start.h"
@@ -314,14 +315,16 @@ HOT_INLINE bool is_solid(const loaded_box *b)
     return min2(min2(b->half.at[0], b->half.at[1]), b->half.at[DIM - 1]) > 0;
 }
 
-/* Is it NO, because along some coordinate the two are in touch or apart, for certain, and come no nearer? To
-   slide in touch may be a hit if K is flat, which it is not if one of them is solid. Else *slab is that of
-   the face through which the motion leads from the touch or near to it, at *t, if there is just one, or below
-   0. *all: all axes of both are coordinate axes. */
+/* Is it NO, because along some coordinate the two are in touch or apart, for certain, and come no nearer? If
+   K is flat, which it is not if one of them is solid, to slide in touch may be a hit, and the careful way
+   counts what is below 2^-64 of the lengths or of the motion as nothing. Else *slab is that of the face
+   through which the motion leads from the touch or near to it, at *t, if there is just one, or below 0. *all:
+   all axes of both are coordinate axes. */
 static NOINLINE bool comes_no_nearer(const sweep_scene *s, int *slab, double *t, bool *all)
 {
     const moving_boxes *x = s->given;
     const bool          solid = is_solid(&x->box[0]) || is_solid(&x->box[1]);
+    const double        speed = taxi_length(x->w);
     int                 count = 0;
     *all = true;
     for (int k = 0; k < DIM; k++)
@@ -334,7 +337,8 @@ static NOINLINE bool comes_no_nearer(const sweep_scene *s, int *slab, double *t,
             continue;
         }
         int side = side_at_start(&a, &b, &gap);
-        if (side != 0 && (side * w < 0 || (w == 0 && (gap > 0 || solid))))
+        if (side != 0 &&
+            ((solid && side * w <= 0) || side * w < -0x1p-60 * speed || (w == 0 && gap > 0x1p-60 * s->size)))
             return true;
         count += side != 0;
         *slab = side == 0 ? *slab : a.axis >= 0 ? a.axis : b.axis >= 0 ? s->first_of_b + b.axis : -1;
@@ -344,29 +348,98 @@ static NOINLINE bool comes_no_nearer(const sweep_scene *s, int *slab, double *t,
     return false;
 }
 
-/* The same in float for other faces. There distances are off by sweep_error, which is far below an epsilon,
-   and any answer is right if the shapes are within 8 epsilon L of touching: so within half of that the sign
-   of the motion decides. What begins deeper than one epsilon L is no touch. */
-static NOINLINE bool comes_no_nearer_in_float(const sweep_scene *s, int *slab, double *t)
+/* n . x for an axis n = m + a, where a is tiny: off by 2^-100 or so of |x|, and by what a is off. */
+static NOINLINE dd along_axis(const vector *m, const vector *a, const dd x[DIM])
+{
+    double total = 0, rest = 0;
+    for (int k = 0; k < DIM; k++)
+    {
+        dd p = two_product(m->at[k], x[k].hi), sum = two_sum(total, p.hi);
+        total = sum.hi;
+        rest += (sum.lo + p.lo) + (m->at[k] * x[k].lo + a->at[k] * x[k].hi);
+    }
+    return two_sum(total, rest);
+}
+
+/* By how much axis i of the stored axes m is to be corrected, to first order, with E accurate: off by 2^-100
+   in double, by 2^-39 in float. */
+HOT_INLINE vector rest_of_axis(const vector m[DIM], int i)
+{
+    vector a = {{0}};
+    for (int j = 0; j < DIM; j++)
+    {
+        double e = gram_error(m, i, j).hi * -0.5;
+        for (int k = 0; k < DIM; k++)
+            a.at[k] += e * m[j].at[k];
+    }
+    return a;
+}
+
+/* How far a box, a point or a segment reaches to both sides of its middle along an axis m + a. */
+static NOINLINE dd reach_of_side(const moving_boxes *x, int side, const vector *m, const vector *a)
+{
+    const loaded_box *b = &x->box[side];
+    dd                reach = {0, 0}, edge[DIM];
+    for (int j = 0; j < (x->is_line[side] ? 1 : DIM); j++)
+    {
+        vector rest = x->is_line[side] ? (vector){{0}} : rest_of_axis(b->axis, j);
+        for (int k = 0; k < DIM; k++)
+            edge[k] = x->is_line[side] ? dd_times(two_sum(b->high.at[k], -b->low.at[k]), 0.5)
+                                       : (dd){b->axis[j].at[k], rest.at[k]};
+        dd along = along_axis(m, a, edge);
+        if (!x->is_line[side])
+            along = dd_mul(along, dd_of(b->half.at[j]));
+        reach = dd_add(reach, dd_abs(along));
+    }
+    return reach;
+}
+
+/* The gap along a face axis at the start, and how much of it the whole motion closes. The numbers are off by
+   a rounding of the half extents of an AABB at most, 3 u L in all. */
+static NOINLINE void gap_at_face(const sweep_scene *s, int k, double *gap, double *closing)
 {
     const moving_boxes *x = s->given;
-    double              size = max2(largest(x->box[0].half), largest(x->box[1].half)), most = -INFINITY;
-    double              touch = 0x1p-23 * size, least_speed = 0x1p-30 * taxi_length(x->w);
+    const loaded_box   *a = &x->box[0], *b = &x->box[1];
+    const int           host = k >= s->first_of_b, i = host ? k - s->first_of_b : k;
+    const vector       *m = &x->box[host].axis[i], rest = rest_of_axis(x->box[host].axis, i);
+    dd                  way[DIM], w[DIM];
+    for (int j = 0; j < DIM; j++)
+    {
+        dd low = two_sum(b->low.at[j], -a->low.at[j]), high = two_sum(b->high.at[j], -a->high.at[j]);
+        way[j] = dd_times(dd_add(low, high), 0.5);
+        w[j] = two_sum(x->motion[0].at[j], -x->motion[1].at[j]);
+    }
+    dd d = along_axis(m, &rest, way), v = along_axis(m, &rest, w);
+    dd h = dd_add(dd_of(x->box[host].half.at[i]), reach_of_side(x, 1 - host, m, &rest));
+    *gap = dd_sub(dd_abs(d), h).hi;
+    *closing = v.hi * copysign(1, d.hi);
+}
+
+/* The same at any face near which it starts. Any answer is right where the shapes are within 8 epsilon L of
+   touching, or come no deeper. So what comes no deeper than 4 epsilon L along the face is NO, which is
+   certain to within 3 u L. Else the motion leads in, and what begins no deeper than an epsilon L touches. */
+static NOINLINE bool comes_no_nearer_at_face(const sweep_scene *s, double margin, int *slab, double *t,
+                                             int digits)
+{
+    const moving_boxes *x = s->given;
+    double epsilon = epsilon_of(digits) * max2(largest(x->box[0].half), largest(x->box[1].half)), gap,
+           closing;
+    int count = 0;
     if (!(is_solid(&x->box[0]) || is_solid(&x->box[1])))
         return false;
     for (int k = 0; k < s->first_edge; k++)
     {
-        double ahead = ahead_of(s, k), speed = fabs(s->v[k]), gap = ahead - s->h[k];
-        if (speed > least_speed && ahead + s->h[k] <= 4 * touch)
+        int host = k >= s->first_of_b;
+        if (fabs(fabs(s->d[k]) - s->h[k]) > margin + 8 * epsilon || s->h[k] == INFINITY || x->is_line[host])
+            continue;
+        gap_at_face(s, k, &gap, &closing);
+        if (closing - gap <= 4 * epsilon)
             return true;
-        if (speed > least_speed && gap > most && s->h[k] < INFINITY)
-        {
-            most = gap;
-            *slab = k;
-            *t = positive(gap) / speed;
-        }
+        count += gap >= -epsilon ? 1 : 2;
+        *slab = k;
+        *t = positive(gap) / closing;
     }
-    *slab = most >= -touch && most <= 4 * touch ? *slab : -1;
+    *slab = count == 1 ? *slab : -1;
     return false;
 }
 
@@ -614,7 +687,7 @@ quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
         double t = 0;
         bool   all;
         if (comes_no_nearer(&s, &slab, &t, &all) ||
-            (slab < 0 && digits == 24 && !all && comes_no_nearer_in_float(&s, &slab, &t)))
+            (slab < 0 && !all && comes_no_nearer_at_face(&s, margin, &slab, &t, digits)))
             return NO;
         if (slab < 0 || !hit_is_certain(&s, margin, slab, t, &ends, &inside))
             return UNCLEAR;
@@ -659,13 +732,12 @@ quick_answer cd3_closer_sweep_segments(const moving_boxes *x, found_hit *out, in
     double       top = side * dot(n, x->way), error_top = wide * (long_u * long_v * size);
     double       part_a = fabs(dot(v, m)), error_a = wide * (long_v * speed * size);
     double       part_b = fabs(dot(u, m)), error_b = wide * (long_u * speed * size);
-    /* Products below this have lost digits to underflow. */
-    if (!(min2(long_u, long_v) * min2(size, speed) > 0x1p-600 && min2(long_u, long_v) > 0x1p-300))
-        return UNCLEAR;
+    if (!(long_u * long_v > 0x1p-400))
+        return UNCLEAR; /* squares of n lose digits to underflow */
     if ((top < -error_top) | (top - turned > error_top + error) | (part_a - 0.5 * turned > error_a + error) |
         (part_b - 0.5 * turned > error_b + error))
         return NO;
-    double nn = dot(n, n), least = digits == 53 ? 0x1p-6 : 0x1p-16;
+    double nn = dot(n, n), least = digits == 53 ? 0x1p-8 : 0x1p-16;
     if (!((turned > 0x1p-20 * (long_u * long_v * speed)) & (nn > least * (dot(u, u) * dot(v, v))) &
           (top > 2 * error_top) & (turned - top > 2 * (error_top + error)) &
           (0.5 * turned - part_a > 2 * (error_a + error)) & (0.5 * turned - part_b > 2 * (error_b + error))))
