@@ -417,7 +417,8 @@ static NOINLINE void gap_at_face(const sweep_scene *s, int k, double *gap, doubl
 
 /* The same at any face near which it starts. Any answer is right where the shapes are within 8 epsilon L of
    touching, or come no deeper. So what comes no deeper than 4 epsilon L along the face is NO, which is
-   certain to within 3 u L. Else the motion leads in, and what begins no deeper than an epsilon L touches. */
+   certain to within 3 u L. Else the motion leads in, and what begins no deeper than 2 epsilon L, in float
+   one, touches. The slab must be thick enough for its two sides to be told apart. */
 static NOINLINE bool comes_no_nearer_at_face(const sweep_scene *s, double margin, int *slab, double *t,
                                              int digits)
 {
@@ -429,13 +430,14 @@ static NOINLINE bool comes_no_nearer_at_face(const sweep_scene *s, double margin
         return false;
     for (int k = 0; k < s->first_edge; k++)
     {
-        int host = k >= s->first_of_b;
-        if (fabs(fabs(s->d[k]) - s->h[k]) > margin + 8 * epsilon || s->h[k] == INFINITY || x->is_line[host])
+        double beyond = fabs(s->d[k]) - s->h[k]; /* -INFINITY for slabs that are left out */
+        if (!(fabs(beyond) <= margin + 8 * epsilon && s->h[k] > 64 * epsilon) ||
+            x->is_line[k >= s->first_of_b])
             continue;
         gap_at_face(s, k, &gap, &closing);
-        if (closing - gap <= 4 * epsilon)
+        if (positive(closing) - gap <= 4 * epsilon)
             return true;
-        count += gap >= -epsilon ? 1 : 2;
+        count += gap >= (digits == 53 ? -2 : -1) * epsilon ? 1 : 2;
         *slab = k;
         *t = positive(gap) / closing;
     }
@@ -666,45 +668,6 @@ static NOINLINE bool put_end(const sweep_scene *s, int slab, double t, double wa
     return found;
 }
 
-quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
-{
-    sweep_scene s;
-    line_ends   ends;
-    bool        inside;
-    double      speed = taxi_length(x->w);
-    s.size = taxi_length(x->way) + (taxi_length(x->box[0].half) + taxi_length(x->box[1].half));
-    if (!((s.size > 0x1p-250) & (s.size < 0x1p250) & ((speed > 0x1p-250) | (speed == 0)) & (speed < 0x1p250)))
-        return UNCLEAR;
-    if (slabs_pass(&s, x, digits))
-        return NO;
-    bool twins = has_twins(&s, digits);
-    if (twins)
-        drop_twins(&s, digits);
-    double margin = sweep_margin(digits, twins) * s.size;
-    if (!hit_is_certain(&s, margin, -1, 0, &ends, &inside))
-    {
-        int    slab = -1;
-        double t = 0;
-        bool   all;
-        if (comes_no_nearer(&s, &slab, &t, &all) ||
-            (slab < 0 && !all && comes_no_nearer_at_face(&s, margin, &slab, &t, digits)))
-            return NO;
-        if (slab < 0 || !hit_is_certain(&s, margin, slab, t, &ends, &inside))
-            return UNCLEAR;
-    }
-    if (!out)
-        return YES;
-    out->t[0] = ends.t[0];
-    out->t[1] = ends.t[1];
-    out->starts_inside = inside;
-    if (inside)
-        out->normal[0] = out->point[0] = (vector){{0}};
-    bool found = inside || put_end(&s, ends.slab[0], ends.t[0], -1, &out->normal[0], &out->point[0], digits);
-    return found && put_end(&s, ends.slab[1], ends.t[1], 1, &out->normal[1], &out->point[1], digits)
-               ? YES
-               : UNCLEAR;
-}
-
 #if DIM == 3
 
 /* ---- two segments ---- */
@@ -717,7 +680,7 @@ quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
    u, v and w are rounded once. c is off by 2 u of `size` S, the sum of the lengths in c and of half of those
    in u and v. So each of these products is off by less than 16 u times three sums of magnitudes. K is flat:
    only what begins apart from it is a hit, and t_exit is t_enter. */
-quick_answer cd3_closer_sweep_segments(const moving_boxes *x, found_hit *out, int digits)
+static NOINLINE quick_answer sweep_segments(const moving_boxes *x, found_hit *out, int digits)
 {
     const loaded_box *a = &x->box[0], *b = &x->box[1];
     vector            u = sub(a->high, a->low), v = sub(b->high, b->low);
@@ -758,3 +721,48 @@ quick_answer cd3_closer_sweep_segments(const moving_boxes *x, found_hit *out, in
 }
 
 #endif
+
+/* ---- all of them ---- */
+
+quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
+{
+    sweep_scene s;
+    line_ends   ends;
+    bool        inside;
+    double      speed = taxi_length(x->w);
+    s.size = taxi_length(x->way) + (taxi_length(x->box[0].half) + taxi_length(x->box[1].half));
+    if (!((s.size > 0x1p-250) & (s.size < 0x1p250) & ((speed > 0x1p-250) | (speed == 0)) & (speed < 0x1p250)))
+        return UNCLEAR;
+#if DIM == 3
+    if (x->is_line[0] & x->is_line[1])
+        return sweep_segments(x, out, digits);
+#endif
+    if (slabs_pass(&s, x, digits))
+        return NO;
+    bool twins = has_twins(&s, digits);
+    if (twins)
+        drop_twins(&s, digits);
+    double margin = sweep_margin(digits, twins) * s.size;
+    if (!hit_is_certain(&s, margin, -1, 0, &ends, &inside))
+    {
+        int    slab = -1;
+        double t = 0;
+        bool   all;
+        if (comes_no_nearer(&s, &slab, &t, &all) ||
+            (slab < 0 && !all && comes_no_nearer_at_face(&s, margin, &slab, &t, digits)))
+            return NO;
+        if (slab < 0 || !hit_is_certain(&s, margin, slab, t, &ends, &inside))
+            return UNCLEAR;
+    }
+    if (!out)
+        return YES;
+    out->t[0] = ends.t[0];
+    out->t[1] = ends.t[1];
+    out->starts_inside = inside;
+    if (inside)
+        out->normal[0] = out->point[0] = (vector){{0}};
+    bool found = inside || put_end(&s, ends.slab[0], ends.t[0], -1, &out->normal[0], &out->point[0], digits);
+    return found && put_end(&s, ends.slab[1], ends.t[1], 1, &out->normal[1], &out->point[1], digits)
+               ? YES
+               : UNCLEAR;
+}

@@ -44,9 +44,6 @@ typedef struct found_hit
 
 /* `digits` are those of the family's scalar; `out` may be NULL. */
 quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits);
-#if DIM == 3
-quick_answer cd3_closer_sweep_segments(const moving_boxes *x, found_hit *out, int digits);
-#endif
 
 /* Do bounding spheres pass each other, the sum of whose radii has this square at most? (p + q)^2 is at most
    2 (p^2 + q^2).
@@ -83,7 +80,7 @@ static NOINLINE void store_hit(hit *out, const found_hit *found)
     out->starts_inside = found->starts_inside;
 }
 
-HOT_INLINE quick_answer closer_sweep(const moving_boxes *x, hit *out)
+static NOINLINE quick_answer closer_sweep(const moving_boxes *x, hit *out)
 {
     found_hit    touch;
     quick_answer found = cd3_closer_sweep(x, out ? &touch : NULL, REAL_DIGITS);
@@ -153,7 +150,7 @@ HOT_INLINE quick_answer quick_sweep_point_obb(vec a, vec motion_a, const obb *b,
 /* A segment as a box: the middle, half of it, and its direction, which is rounded by 4 u at most. In the
    plane it is a box without thickness. False if it is a point or so short that squares leave the range. way:
    from its middle to the middle between low and high. */
-HOT_INLINE bool load_segment(loaded_box *box, const segment *s)
+static NOINLINE bool load_segment(loaded_box *box, const segment *s)
 {
     vector first = load(s->a), last = load(s->b), along = sub(last, first);
     double square = dot(along, along), length = sqrt(square);
@@ -171,7 +168,7 @@ HOT_INLINE bool load_segment(loaded_box *box, const segment *s)
 }
 
 /* From the middle of A to that of B. */
-HOT_INLINE vector way_between(const loaded_box *a, const loaded_box *b)
+static NOINLINE vector way_between(const loaded_box *a, const loaded_box *b)
 {
     vector way;
     for (int i = 0; i < DIM; i++)
@@ -179,11 +176,12 @@ HOT_INLINE vector way_between(const loaded_box *a, const loaded_box *b)
     return way;
 }
 
-HOT_INLINE quick_answer sweep_of_segment(moving_boxes *x, hit *out)
+/* A segment against a box, or against another segment. */
+static NOINLINE quick_answer sweep_of_segment(moving_boxes *x, bool is_pair, hit *out)
 {
     x->edges = DIM == 2 ? 2 : 1;
     x->is_line[0] = true;
-    x->is_line[1] = false;
+    x->is_line[1] = is_pair;
     x->way = way_between(&x->box[0], &x->box[1]);
     double half = x->box[0].half.at[0], square = 2 * (half * half + dot(x->box[1].half, x->box[1].half));
     if (spheres_pass(x->way, x->w, square))
@@ -197,7 +195,7 @@ HOT_INLINE quick_answer quick_sweep_segment_obb(const segment *a, vec motion_a, 
     moving_boxes x;
     load_motions(&x, motion_a, motion_b);
     load_obb(&x.box[1], b);
-    return load_segment(&x.box[0], a) ? sweep_of_segment(&x, out) : UNCLEAR;
+    return load_segment(&x.box[0], a) ? sweep_of_segment(&x, false, out) : UNCLEAR;
 }
 
 HOT_INLINE quick_answer quick_sweep_segment_aabb(const segment *a, vec motion_a, const aabb *b, vec motion_b,
@@ -206,34 +204,16 @@ HOT_INLINE quick_answer quick_sweep_segment_aabb(const segment *a, vec motion_a,
     moving_boxes x;
     load_motions(&x, motion_a, motion_b);
     load_aabb(&x.box[1], b);
-    return load_segment(&x.box[0], a) ? sweep_of_segment(&x, out) : UNCLEAR;
+    return load_segment(&x.box[0], a) ? sweep_of_segment(&x, false, out) : UNCLEAR;
 }
 
-/* In the plane K is a parallelogram, and segments are boxes without thickness. In space it is a flat one. */
 HOT_INLINE quick_answer quick_sweep_segment_segment(const segment *a, vec motion_a, const segment *b,
                                                     vec motion_b, hit *out)
 {
     moving_boxes x;
-    found_hit    touch;
     load_motions(&x, motion_a, motion_b);
     bool first = load_segment(&x.box[0], a), second = load_segment(&x.box[1], b);
-    if (!(first & second))
-        return UNCLEAR;
-    double half_a = x.box[0].half.at[0], half_b = x.box[1].half.at[0];
-    x.way = way_between(&x.box[0], &x.box[1]);
-    if (spheres_pass(x.way, x.w, 2 * (half_a * half_a + half_b * half_b)))
-        return NO;
-    x.is_line[0] = x.is_line[1] = true;
-    x.edges = DIM == 2 ? 2 : 1;
-    found_hit *found_out = out ? &touch : NULL;
-#if DIM == 2
-    quick_answer found = cd3_closer_sweep(&x, found_out, REAL_DIGITS);
-#else
-    quick_answer found = cd3_closer_sweep_segments(&x, found_out, REAL_DIGITS);
-#endif
-    if (found == YES && out)
-        store_hit(out, &touch);
-    return found;
+    return (first & second) ? sweep_of_segment(&x, true, out) : UNCLEAR;
 }
 
 #endif

@@ -31,7 +31,7 @@ typedef struct moving_sphere
 /* `digits` are those of the family's scalar; `out` may be NULL. */
 quick_answer cd3_closer_sweep_sphere(const moving_sphere *x, found_hit *out, int digits);
 
-HOT_INLINE quick_answer closer_sweep_sphere(moving_sphere *x, hit *out)
+static NOINLINE quick_answer closer_sweep_sphere(moving_sphere *x, hit *out)
 {
     found_hit touch;
     double    square = 2 * (dot(x->box.half, x->box.half) + x->radius * x->radius);
