@@ -1221,6 +1221,31 @@ static void a_box_that_flies_past_a_corner_meets_the_side(void **state)
     house_verdict();
 }
 
+/* It leaves the thin box by a face, but begins 40 times the promise deeper than touching. */
+static void a_segment_in_a_thin_box_starts_inside_though_it_moves_out(void **state)
+{
+    (void)state;
+    const cd2_segment a = {{-0x1.31819eaf4db66p+9, 0x1.343447313c142p+12},
+                           {-0x1.31819eaf4d5d2p+9, 0x1.346447313c14cp+12}};
+    const cd2_obb     b = {{-0x1.31819ea3063ffp+9, 0x1.b6035975ad35ep+9},
+                           {0x1.885d7a80d1423p-20, 0x1.352f91a77bacbp+12},
+                           {1, 0x1.3ce8323ecdde8p-41}};
+    cd2_hit           h;
+    assert_true(cd2_sweep_segment_obb(&a, (cd2_vec){0, -0x1.2ed9ab72393p+11}, &b,
+                                      (cd2_vec){0, 0x1.4673fd0e4e1fcp+10}, &h));
+    assert_true(h.starts_inside);
+}
+
+/* Parallel segments, level at one end: neither is solid, and the rim of what they may hit counts. */
+static void segments_that_slide_end_to_end_hit(void **state)
+{
+    (void)state;
+    const cd2_segment a = {{-2.375, -5.75}, {-1.625, -4.25}}, b = {{-2.625, -3.25}, {-3.125, -4.25}};
+    cd2_hit           h;
+    assert_true(cd2_sweep_segment_segment(&a, (cd2_vec){-0.75, -0.625}, &b, (cd2_vec){0.875, -0.625}, &h));
+    assert_false(h.starts_inside);
+}
+
 /* ---- sweeps of ellipses ---- */
 
 /* The point comes to lie on the middle of the ellipse exactly, from where no direction is nearest. */
@@ -2372,6 +2397,8 @@ int main(void)
         cmocka_unit_test(the_rim_of_a_disc_is_found_exactly),
         cmocka_unit_test(a_turned_box_without_extent_is_a_point_exactly),
         cmocka_unit_test(a_box_that_flies_past_a_corner_meets_the_side),
+        cmocka_unit_test(a_segment_in_a_thin_box_starts_inside_though_it_moves_out),
+        cmocka_unit_test(segments_that_slide_end_to_end_hit),
         cmocka_unit_test(segments_that_cross_at_rest_start_inside),
         cmocka_unit_test(a_wall_thinner_than_pairs_resolve_stops_a_point),
         cmocka_unit_test(a_box_touches_a_segment_where_both_are),

@@ -1065,6 +1065,24 @@ static void swaps_and_mirrors_change_no_way_where_they_once_did(void **state)
         check_swapped_and_mirrored(&c, query_of(ASK_PENETRATES, ORA_AABB, ORA_OBB));
         check_swapped_and_mirrored(&c, query_of(ASK_PENETRATION, ORA_AABB, ORA_OBB));
     }
+    {
+        /* A start in a slab so thin that rounding decides on which side of its middle it is. */
+        ora_begin();
+        double          axes[3][3] = {{0x1.7b847cp-43, 1, 0x1.8219bcp-43},
+                                      {1, -0x1.7b847cp-43, 0x1.56c73cp-41},
+                                      {-0x1.56c73cp-41, -0x1.8219bcp-43, 1}};
+        const ora_shape a = ora_aabb(3, V(0x1.7a1e1ap+0, -0x1.6522ep+1, -0x1.acdbep+15),
+                                     V(0x1.7a1e1ap+0, -0x1.6522ep+1, 0x1.fb4fe4p+1)),
+                        b = ora_obb(3, V(0x1.7a1de6p+0, -0x1.6522ep+1, 0x1.3ad88p+1),
+                                    V(0x1.2812aap-32, 0x1.4e6f12p-16, 0x1.80eecap+0), axes);
+        house_case c = house_case_of(HOUSE_CD3F, &a, &b);
+        c.extra[0] = -0x1.7324e2p+1;
+        c.extra[1] = -0x1.1de6ep+1;
+        c.extra[2] = 0x1.138012p+1;
+        c.count_extra = 6;
+        c.extra_name = "motions";
+        check_swapped_and_mirrored(&c, query_of(ASK_SWEEP, ORA_AABB, ORA_OBB));
+    }
     house_verdict();
 }
 
