@@ -26,12 +26,21 @@
 #include "space/frame.h"
 #include "space/vector.h"
 
+/* The t at which coordinate i enters -h..h and leaves it, and p_i + copysign(h, w) and p_i - copysign(h, w)
+   as t w - q. Where w is 0, it stays below, between or above them. */
+typedef struct crossing
+{
+    double near_t, far_t, near_q, far_q;
+} crossing;
+
 typedef struct round_scene
 {
     const moving_sphere *given;
     vector               axis[DIM]; /* of the box, orthonormal to within rounding */
     vector               c, w, h;   /* in its frame */
     double               r, size;   /* size: the sum of all lengths in c, of all half extents, and r */
+    crossing             along[DIM];
+    bool                 has_crossings;
 } round_scene;
 
 /* The error of a coordinate of p, and of the distance of p from the box, as a part of `size`, where p is in K
@@ -43,13 +52,6 @@ static inline double round_error(int digits)
 
 /* ---- the walk ---- */
 
-/* The t at which coordinate i enters -h..h and leaves it, and p_i + copysign(h, w) and p_i - copysign(h, w)
-   as t w - q. Where w is 0, it stays below, between or above them. */
-typedef struct crossing
-{
-    double near_t, far_t, near_q, far_q;
-} crossing;
-
 HOT_INLINE crossing crossing_of(double c, double w, double h)
 {
     double   reach = copysign(h, w != 0 ? w : c);
@@ -60,13 +62,23 @@ HOT_INLINE crossing crossing_of(double c, double w, double h)
     return x;
 }
 
-/* Walks along w from t on, where the centre is not nearer to the box than r. True if f falls to r^2: at *t;
- *else t is where f is least, or as far as the walk came. */
-HOT_INLINE bool walk_to_round_box(const round_scene *s, vector w, double *t)
+/* The same along -w, where t counts backwards. */
+HOT_INLINE crossing reversed(crossing x)
+{
+    return (crossing){-x.far_t, -x.near_t, x.far_q, x.near_q};
+}
+
+/* Walks along w (`way` -1) or against it (`way` 1) from t on, where the centre is not nearer to the box than
+   r. True if f falls to r^2: at *t; else *t is where f is least, or as far as the walk came. */
+static NOINLINE bool walk_to_round_box(round_scene *s, double way, double *t)
 {
     crossing x[DIM];
+    vector   w = scale(s->w, -way);
+    for (int i = 0; i < DIM && !s->has_crossings; i++)
+        s->along[i] = crossing_of(s->c.at[i], s->w.at[i], s->h.at[i]);
+    s->has_crossings = true;
     for (int i = 0; i < DIM; i++)
-        x[i] = crossing_of(s->c.at[i], w.at[i], s->h.at[i]);
+        x[i] = way < 0 ? s->along[i] : reversed(s->along[i]);
     double rr = s->r * s->r;
     for (int piece = 0; piece <= 2 * DIM; piece++)
     {
@@ -129,7 +141,6 @@ typedef struct round_end
 {
     double t, length, slope;
     vector over;
-    bool   is_face; /* it is at a face, and all of this is known */
 } round_end;
 
 HOT_INLINE void end_at(const round_scene *s, double t, round_end *e)
@@ -157,12 +168,27 @@ HOT_INLINE bool end_at_face(const round_scene *s, round_end *e, int axis, double
     e->slope = way * speed;
     for (int i = 0; i < DIM; i++)
         e->over.at[i] = i == axis ? side * s->r : 0;
-    e->is_face = true;
     return true;
 }
 
-/* Makes t, where the distance l should be r, as accurate as it can be: by Newton's method. False if that does
-   not arrive, or if the motion is nearly tangent.
+/* The same, with l accurate to a few u of r, but for the errors of c, w and h. */
+static NOINLINE void accurate_end_at(const round_scene *s, double t, round_end *e)
+{
+    for (int i = 0; i < DIM; i++)
+    {
+        dd     step = two_product(t, s->w.at[i]), p = two_sum(step.hi, -s->c.at[i]);
+        double side = copysign(1, p.hi);
+        dd     over = two_sum(side * p.hi, -s->h.at[i]);
+        e->over.at[i] = side * positive(over.hi + (over.lo + side * (p.lo + step.lo)));
+    }
+    e->t = t;
+    e->length = sqrt(dot(e->over, e->over));
+    e->slope = dot(e->over, s->w) / e->length;
+}
+
+/* Makes t, where the distance l should be r, as accurate as it can be, by Newton's method, and the way from
+   the box there: where r is small beside the lengths, the normal turns with what that is off. False if this
+   does not arrive, or if the motion is nearly tangent.
 
    l is convex in t, and |l''| <= w.w / l. Before the last step l is off by 2^-48 of `size` or less, so that
    step moves the centre by at most 2^-38 of it, and then l is off by (2^-38 size)^2 / 2 r, or 2^-53 of
@@ -172,18 +198,20 @@ HOT_INLINE bool end_at_face(const round_scene *s, round_end *e, int axis, double
    by 4 errors less (4 error |w| / l')^2 / 2 r, which is at most one more where l'^2 r >= 8 error w.w. */
 static NOINLINE bool settle_end(const round_scene *s, round_end *e, double way, double error)
 {
-    double speed = taxi_length(s->w), t = e->t, rest;
+    double speed = taxi_length(s->w), change, rest;
     int    step = 0;
     do
     {
-        end_at(s, t, e);
+        accurate_end_at(s, e->t, e);
         rest = e->length - s->r;
-        t -= rest / e->slope;
+        change = -rest / e->slope;
+        e->t += change;
         if (!((way * e->slope > 0x1p-10 * speed) &
               (e->slope * e->slope * s->r > 8 * error * (speed * speed)) & (step++ < 4)))
             return false;
     } while (!(fabs(rest) <= 0x1p-48 * s->size));
-    e->t = t;
+    for (int i = 0; i < DIM; i++)
+        e->over.at[i] += e->over.at[i] != 0 ? change * s->w.at[i] : 0;
     return true;
 }
 
@@ -207,31 +235,13 @@ static NOINLINE bool plane_parts(const round_scene *s, double t, double first, d
 
 /* ---- the hit ---- */
 
-/* Makes t and the way from the box accurate to a few u of r, but for the errors of c, w and h: where r is
-   small beside the lengths, the normal turns with them. */
-static NOINLINE void refine_end(const round_scene *s, round_end *e)
-{
-    for (int i = 0; i < DIM; i++)
-    {
-        dd     step = two_product(e->t, s->w.at[i]), p = two_sum(step.hi, -s->c.at[i]);
-        double side = copysign(1, p.hi);
-        dd     over = two_sum(side * p.hi, -s->h.at[i]);
-        e->over.at[i] = side * positive(over.hi + (over.lo + side * (p.lo + step.lo)));
-    }
-    double length = sqrt(dot(e->over, e->over)), change = (s->r - length) * length / dot(e->over, s->w);
-    e->t += change;
-    for (int i = 0; i < DIM; i++)
-        e->over.at[i] += e->over.at[i] != 0 ? change * s->w.at[i] : 0;
-    e->length = sqrt(dot(e->over, e->over));
-}
-
-static NOINLINE void put_round_end(const round_scene *s, round_end *e, vector *normal, vector *point)
+static NOINLINE void put_round_end(const round_scene *s, const round_end *e, vector *normal, vector *point)
 {
     const moving_sphere *x = s->given;
     vector               n, own;
-    if (!e->is_face)
-        refine_end(s, e);
-    own = scale(e->over, 1 / e->length);
+    double               length = sqrt(dot(e->over, e->over));
+    for (int k = 0; k < DIM; k++)
+        own.at[k] = e->over.at[k] / length; /* exactly 1 at a face */
     for (int k = 0; k < DIM; k++)
         n.at[k] = s->axis[0].at[k] * own.at[0] +
                   s->axis[1].at[k] * own.at[1] ONLY_3D(+s->axis[2].at[k] * own.at[2]);
@@ -249,6 +259,7 @@ HOT_INLINE void round_scene_of(round_scene *s, const moving_sphere *x)
 {
     const loaded_box *b = &x->box;
     s->given = x;
+    s->has_crossings = false;
     s->h = b->half;
     s->r = x->radius;
     s->c = x->way;
@@ -332,12 +343,11 @@ static NOINLINE quick_answer start_in_touch(const round_scene *s, round_end *in,
 }
 
 /* The entry of a start that is apart. NO also where the motion goes the other way or ends before. */
-HOT_INLINE quick_answer entry_from_apart(const round_scene *s, const grown_span *g, round_end *in,
-                                         double error)
+HOT_INLINE quick_answer entry_from_apart(round_scene *s, const grown_span *g, round_end *in, double error)
 {
     if (!end_at_face(s, in, g->axis_in, -1, error))
     {
-        if (!walk_to_round_box(s, s->w, &in->t))
+        if (!walk_to_round_box(s, -1, &in->t))
             return plane_parts(s, in->t, max2(g->first, 0), min2(g->last, 1), error) ? NO : UNCLEAR;
         if (!settle_end(s, in, -1, error))
             return UNCLEAR;
@@ -374,7 +384,7 @@ quick_answer cd3_closer_sweep_sphere(const moving_sphere *x, found_hit *out, int
 
     vector    over = out_of_box(&s, 0);
     double    start = sqrt(dot(over, over)) - s.r;
-    round_end in = {.t = g.first, .is_face = false}, leave = {.t = -g.last, .is_face = false};
+    round_end in = {.t = g.first}, leave = {.t = -g.last};
     bool      inside = start < -4 * error;
     if (!inside)
     {
@@ -387,7 +397,7 @@ quick_answer cd3_closer_sweep_sphere(const moving_sphere *x, found_hit *out, int
         return YES;
     if (!end_at_face(&s, &leave, g.axis_out, 1, error))
     {
-        if (!walk_to_round_box(&s, scale(s.w, -1), &leave.t))
+        if (!walk_to_round_box(&s, 1, &leave.t))
             return UNCLEAR;
         leave.t = -leave.t;
         if (!settle_end(&s, &leave, 1, error))
