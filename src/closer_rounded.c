@@ -382,14 +382,20 @@ quick_answer cd3_closer_sweep_sphere(const moving_sphere *x, found_hit *out, int
     if (!((s.r > 0x1p-24 * s.size) & (speed > 0)))
         return UNCLEAR;
 
-    vector    over = out_of_box(&s, 0);
-    double    start = sqrt(dot(over, over)) - s.r;
+    /* Where it has still to enter the grown box, it starts apart. */
     round_end in = {.t = g.first}, leave = {.t = -g.last};
-    bool      inside = start < -4 * error;
+    bool      apart = g.first > 0, inside = false;
+    if (!apart)
+    {
+        vector over = out_of_box(&s, 0);
+        double start = sqrt(dot(over, over)) - s.r;
+        apart = start > 4 * error;
+        inside = start < -4 * error;
+    }
     if (!inside)
     {
-        quick_answer found = start > 4 * error ? entry_from_apart(&s, &g, &in, error)
-                                               : entry_from_touch(&s, &in, error, digits);
+        quick_answer found = apart ? entry_from_apart(&s, &g, &in, error)
+                                   : entry_from_touch(&s, &in, error, digits);
         if (found != YES)
             return found;
     }
