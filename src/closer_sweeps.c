@@ -455,13 +455,14 @@ static inline double flat_edge(int digits)
     return epsilon_of(digits) + 6 * UNIT_ROUNDOFF;
 }
 
-/* A vector in the frame of A or B, turned to the world. */
+/* A vector along the axes of A or of B, turned to the world. */
 HOT_INLINE vector to_world(const sweep_scene *s, int side, vector v)
 {
-    vector        r;
-    const vector *m = s->axis[side];
-    for (int i = 0; i < DIM; i++)
-        r.at[i] = m[0].at[i] * v.at[0] + m[1].at[i] * v.at[1] ONLY_3D(+m[2].at[i] * v.at[2]);
+    vector    r = {{0}};
+    const int count = side == 0 ? edges_of(s->given) : DIM;
+    for (int j = 0; j < count; j++)
+        for (int i = 0; i < DIM; i++)
+            r.at[i] += s->axis[side][j].at[i] * v.at[j];
     return r;
 }
 
@@ -469,7 +470,7 @@ HOT_INLINE vector to_world(const sweep_scene *s, int side, vector v)
 HOT_INLINE vector place_of(const sweep_scene *s, int side, vector own, double t)
 {
     const loaded_box *box = &s->given->box[side];
-    vector            p = side == 0 && edges_of(s->given) == 0 ? (vector){{0}} : to_world(s, side, own);
+    vector            p = to_world(s, side, own);
     for (int i = 0; i < DIM; i++)
         p.at[i] += box->center.at[i] + t * s->given->motion[side].at[i];
     return p;

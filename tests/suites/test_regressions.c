@@ -1236,6 +1236,19 @@ static void a_segment_in_a_thin_box_starts_inside_though_it_moves_out(void **sta
     assert_true(h.starts_inside);
 }
 
+/* The end of a segment, which has no other axes than its own, touches a face. */
+static void a_segment_that_hits_with_its_end_has_a_point_there(void **state)
+{
+    (void)state;
+    const cd3_segment a = {{-0.5, -0.875, -8.5}, {1.25, 2.125, -3.75}};
+    const cd3_obb     b = {{1.75, 2.125, -2.75}, {0.0625, 1, 2}, {{1, 0, 0}, {0, 0.6, 0.8}, {0, -0.8, 0.6}}};
+    cd3_hit           h;
+    assert_true(cd3_sweep_segment_obb(&a, (cd3_vec){1.75, 0, 0}, &b, (cd3_vec){0, 0, 0}, &h));
+    assert_true(h.normal_enter.x == -1 && h.normal_exit.x > 0);
+    assert_true(h.point_enter.x == 1.6875 && h.point_enter.y == 2.125 && h.point_enter.z == -3.75);
+    assert_true(isfinite(h.point_exit.x) && isfinite(h.point_exit.y) && isfinite(h.point_exit.z));
+}
+
 /* Parallel segments, level at one end: neither is solid, and the rim of what they may hit counts. */
 static void segments_that_slide_end_to_end_hit(void **state)
 {
@@ -2398,6 +2411,7 @@ int main(void)
         cmocka_unit_test(a_turned_box_without_extent_is_a_point_exactly),
         cmocka_unit_test(a_box_that_flies_past_a_corner_meets_the_side),
         cmocka_unit_test(a_segment_in_a_thin_box_starts_inside_though_it_moves_out),
+        cmocka_unit_test(a_segment_that_hits_with_its_end_has_a_point_there),
         cmocka_unit_test(segments_that_slide_end_to_end_hit),
         cmocka_unit_test(segments_that_cross_at_rest_start_inside),
         cmocka_unit_test(a_wall_thinner_than_pairs_resolve_stops_a_point),
