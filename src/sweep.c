@@ -10,6 +10,8 @@
 
 #include "careful.h"
 #include "quick/sweep_aabbs.h"
+#include "quick/sweep_boxes.h"
+#include "quick/sweep_sphere_box.h"
 #include "quick/sweep_spheres.h"
 #include "quick/way.h"
 #include "space/family.h"
@@ -82,7 +84,8 @@ bool cd3_sweep_point_obb(vec a, vec motion_a, const obb *b, vec motion_b, hit *o
     GIVEN(motion, motion_a);
     GIVEN(obb, b);
     GIVEN(motion, motion_b);
-    bool found = careful_sweep_point_obb(a, motion_a, b, motion_b, out);
+    quick_answer quick = QUICKLY(quick_sweep_point_obb(a, motion_a, b, motion_b, out));
+    bool         found = quick != UNCLEAR ? quick : careful_sweep_point_obb(a, motion_a, b, motion_b, out);
     if (found && starts_inside(out))
         start_at(out, cd3_closest_point_obb(a, b));
     return found;
@@ -94,7 +97,8 @@ bool cd3_sweep_segment_segment(const segment *a, vec motion_a, const segment *b,
     GIVEN(motion, motion_a);
     GIVEN(segment, b);
     GIVEN(motion, motion_b);
-    bool found = careful_sweep_segment_segment(a, motion_a, b, motion_b, out);
+    quick_answer quick = QUICKLY(quick_sweep_segment_segment(a, motion_a, b, motion_b, out));
+    bool found = quick != UNCLEAR ? quick : careful_sweep_segment_segment(a, motion_a, b, motion_b, out);
     if (found && starts_inside(out))
         start_at(out, cd3_closest_segment_segment(a, b));
     return found;
@@ -107,7 +111,8 @@ bool cd3_sweep_segment_sphere(const segment *a, vec motion_a, const sphere *b, v
     GIVEN(motion, motion_a);
     GIVEN(sphere, b);
     GIVEN(motion, motion_b);
-    bool found = careful_sweep_segment_sphere(a, motion_a, b, motion_b, out);
+    quick_answer quick = QUICKLY(quick_sweep_segment_sphere(a, motion_a, b, motion_b, out));
+    bool found = quick != UNCLEAR ? quick : careful_sweep_segment_sphere(a, motion_a, b, motion_b, out);
     if (found && starts_inside(out))
         start_at(out, cd3_closest_segment_sphere(a, b));
     return found;
@@ -119,7 +124,8 @@ bool cd3_sweep_segment_aabb(const segment *a, vec motion_a, const aabb *b, vec m
     GIVEN(motion, motion_a);
     GIVEN(aabb, b);
     GIVEN(motion, motion_b);
-    bool found = careful_sweep_segment_aabb(a, motion_a, b, motion_b, out);
+    quick_answer quick = QUICKLY(quick_sweep_segment_aabb(a, motion_a, b, motion_b, out));
+    bool         found = quick != UNCLEAR ? quick : careful_sweep_segment_aabb(a, motion_a, b, motion_b, out);
     if (found && starts_inside(out))
         start_at(out, cd3_closest_segment_aabb(a, b));
     return found;
@@ -131,7 +137,8 @@ bool cd3_sweep_segment_obb(const segment *a, vec motion_a, const obb *b, vec mot
     GIVEN(motion, motion_a);
     GIVEN(obb, b);
     GIVEN(motion, motion_b);
-    bool found = careful_sweep_segment_obb(a, motion_a, b, motion_b, out);
+    quick_answer quick = QUICKLY(quick_sweep_segment_obb(a, motion_a, b, motion_b, out));
+    bool         found = quick != UNCLEAR ? quick : careful_sweep_segment_obb(a, motion_a, b, motion_b, out);
     if (found && starts_inside(out))
         start_at(out, cd3_closest_segment_obb(a, b));
     return found;
@@ -158,7 +165,8 @@ bool cd3_sweep_sphere_aabb(const sphere *a, vec motion_a, const aabb *b, vec mot
     GIVEN(motion, motion_a);
     GIVEN(aabb, b);
     GIVEN(motion, motion_b);
-    bool found = careful_sweep_sphere_aabb(a, motion_a, b, motion_b, out);
+    quick_answer quick = QUICKLY(quick_sweep_sphere_aabb(a, motion_a, b, motion_b, out));
+    bool         found = quick != UNCLEAR ? quick : careful_sweep_sphere_aabb(a, motion_a, b, motion_b, out);
     if (found && starts_inside(out))
         start_at(out, cd3_closest_sphere_aabb(a, b));
     return found;
@@ -171,7 +179,8 @@ bool cd3_sweep_sphere_obb(const sphere *a, vec motion_a, const obb *b, vec motio
     GIVEN(motion, motion_a);
     GIVEN(obb, b);
     GIVEN(motion, motion_b);
-    bool found = careful_sweep_sphere_obb(a, motion_a, b, motion_b, out);
+    quick_answer quick = QUICKLY(quick_sweep_sphere_obb(a, motion_a, b, motion_b, out));
+    bool         found = quick != UNCLEAR ? quick : careful_sweep_sphere_obb(a, motion_a, b, motion_b, out);
     if (found && starts_inside(out))
         start_at(out, cd3_closest_sphere_obb(a, b));
     return found;
@@ -183,7 +192,8 @@ bool cd3_sweep_aabb_obb(const aabb *a, vec motion_a, const obb *b, vec motion_b,
     GIVEN(motion, motion_a);
     GIVEN(obb, b);
     GIVEN(motion, motion_b);
-    bool found = careful_sweep_aabb_obb(a, motion_a, b, motion_b, out);
+    quick_answer quick = QUICKLY(quick_sweep_aabb_obb(a, motion_a, b, motion_b, out));
+    bool         found = quick != UNCLEAR ? quick : careful_sweep_aabb_obb(a, motion_a, b, motion_b, out);
     if (found && starts_inside(out))
         start_at(out, cd3_closest_aabb_obb(a, b));
     return found;
@@ -195,7 +205,8 @@ bool cd3_sweep_obb_obb(const obb *a, vec motion_a, const obb *b, vec motion_b, h
     GIVEN(motion, motion_a);
     GIVEN(obb, b);
     GIVEN(motion, motion_b);
-    bool found = careful_sweep_obb_obb(a, motion_a, b, motion_b, out);
+    quick_answer quick = QUICKLY(quick_sweep_obb_obb(a, motion_a, b, motion_b, out));
+    bool         found = quick != UNCLEAR ? quick : careful_sweep_obb_obb(a, motion_a, b, motion_b, out);
     if (found && starts_inside(out))
         start_at(out, cd3_closest_obb_obb(a, b));
     return found;

@@ -200,7 +200,10 @@ HOT_INLINE quick_answer quick_sweep_aabb_aabb(const aabb *a, vec motion_a, const
         bool finite = !in_double || fabs(w[0]) + fabs(w[1]) + fabs(w[DIM - 1]) <= DBL_MAX;
         bool apart = max2(last, -first) <= DBL_MAX || /* or perhaps touching: no hit unless K is flat */
                      ((low[0] < high[0]) & (low[1] < high[1]) & (low[DIM - 1] < high[DIM - 1]));
-        return finite && apart && max2(surely_last - end, -first) > 0 ? NO : UNCLEAR;
+        bool parted = false; /* in touch or apart along an axis, and moving the other way */
+        for (int i = 0; i < DIM; i++)
+            parted |= ((low[i] >= 0) & (w[i] < 0)) | ((high[i] <= 0) & (w[i] > 0));
+        return parted || (finite && apart && max2(surely_last - end, -first) > 0) ? NO : UNCLEAR;
     }
 
     /* Where the last axis but one is entered, and the first but one is left. */

@@ -4,6 +4,7 @@
 
 #include <box2d/b2_collision.h>
 #include <box2d/b2_distance.h>
+#include <box2d/b2_circle_shape.h>
 #include <box2d/b2_polygon_shape.h>
 
 static b2Vec2 vector(double x, double y)
@@ -15,23 +16,48 @@ static b2Vec2 vector(double x, double y)
  * b2_linearSlop. */
 static constexpr double shape_cast_gap = 2 * b2_polygonRadius;
 
-template <class F> static void sweep(bench &b, double share)
+/** A shape as Box2D casts it, and where it stands. */
+
+static void put_box(double x, double y, double half_x, double half_y, double angle, b2PolygonShape &shape,
+                    b2Transform &at)
 {
-    const moves<F>                scene(share);
-    std::vector<b2PolygonShape>   shapes(2 * pair_count);
+    shape.SetAsBox(static_cast<float>(half_x), static_cast<float>(half_y));
+    at.Set(vector(x, y), static_cast<float>(angle));
+}
+
+template <class F> static void place(const typename F::aabb &box, b2PolygonShape &shape, b2Transform &at)
+{
+    put_box((box.min.x + box.max.x) / 2, (box.min.y + box.max.y) / 2, (box.max.x - box.min.x) / 2,
+            (box.max.y - box.min.y) / 2, 0, shape, at);
+}
+
+template <class F> static void place(const typename F::obb &box, b2PolygonShape &shape, b2Transform &at)
+{
+    put_box(box.center.x, box.center.y, box.half_extents.x, box.half_extents.y,
+            std::atan2(static_cast<double>(box.axis.y), static_cast<double>(box.axis.x)), shape, at);
+}
+
+template <class F> static void place(const typename F::ball &ball, b2CircleShape &shape, b2Transform &at)
+{
+    shape.m_radius = static_cast<float>(ball.radius);
+    at.Set(vector(ball.center.x, ball.center.y), 0);
+}
+
+template <class F, class S>
+using peer_shape = std::conditional_t<std::is_same_v<S, typename F::ball>, b2CircleShape, b2PolygonShape>;
+
+template <class F, class A, class B> static void sweep(bench &b, const char *pair, double bar, double share)
+{
+    const moves<F, A, B>          scene(share);
+    std::vector<peer_shape<F, A>> shapes_a(pair_count);
+    std::vector<peer_shape<F, B>> shapes_b(pair_count);
     std::vector<b2ShapeCastInput> inputs(pair_count);
     for (std::size_t i = 0; i < pair_count; ++i)
     {
-        const auto place =
-            [](const typename F::aabb &box, b2PolygonShape &shape, b2DistanceProxy &proxy, b2Transform &at)
-        {
-            shape.SetAsBox(static_cast<float>((box.max.x - box.min.x) / 2),
-                           static_cast<float>((box.max.y - box.min.y) / 2));
-            proxy.Set(&shape, 0);
-            at.Set(vector((box.min.x + box.max.x) / 2, (box.min.y + box.max.y) / 2), 0);
-        };
-        place(scene.a[i], shapes[2 * i], inputs[i].proxyA, inputs[i].transformA);
-        place(scene.b[i], shapes[2 * i + 1], inputs[i].proxyB, inputs[i].transformB);
+        place<F>(scene.a[i], shapes_a[i], inputs[i].transformA);
+        place<F>(scene.b[i], shapes_b[i], inputs[i].transformB);
+        inputs[i].proxyA.Set(&shapes_a[i], 0);
+        inputs[i].proxyB.Set(&shapes_b[i], 0);
         inputs[i].translationB = vector(scene.motion_b[i].x - scene.motion_a[i].x,
                                         scene.motion_b[i].y - scene.motion_a[i].y);
     }
@@ -60,14 +86,23 @@ template <class F> static void sweep(bench &b, double share)
                                                             h.normal_enter.y * inputs[i].translationB.y))};
     };
     work w;
-    w.call = std::string(F::name) + "sweep_aabb_aabb" + percent(share);
+    w.call = std::string(F::name) + "sweep_" + pair + percent(share);
     w.peer = "b2ShapeCast";
-    w.bar = 6;
+    w.bar = bar;
     w.at_apart = shape_cast_gap;
     w.hits_apart = pair_count / 20;
     b.against(
         w, mine, theirs, [&](std::size_t i) { return closed(i, mine(i)); },
         [&](std::size_t i) { return closed(i, theirs(i)); });
+}
+
+template <class F> static void sweeps(bench &b, double share)
+{
+    using aabb = typename F::aabb;
+    using obb = typename F::obb;
+    sweep<F, aabb, aabb>(b, "aabb_aabb", 6, share);
+    sweep<F, obb, obb>(b, "obb_obb", 4, share);
+    sweep<F, typename F::ball, obb>(b, "circle_obb", 4, share);
 }
 
 template <class F> static void raycast(bench &b, double share)
@@ -162,8 +197,8 @@ int main(int argc, char **argv)
     b.title(box2d + ": two boxes along the axes that move");
     for (const double share : {0.1, 0.5})
     {
-        sweep<cd2>(b, share);
-        sweep<cd2f>(b, share);
+        sweeps<cd2>(b, share);
+        sweeps<cd2f>(b, share);
     }
     b.title(box2d + ": a segment against a turned box");
     for (const double share : {0.1, 0.5})

@@ -1,4 +1,4 @@
-/* Boxes that move, segments against turned boxes, and how deep turned boxes are in each other: Bullet's
+/* Shapes that move, segments against turned boxes, and how deep turned boxes are in each other: Bullet's
    convex casts, ray tests and box-box. */
 #include "bullet_box.hpp"
 #include "measure.hpp"
@@ -6,65 +6,109 @@
 #include <BulletCollision/CollisionDispatch/btBoxBoxDetector.h>
 #include <BulletCollision/CollisionDispatch/btCollisionObject.h>
 #include <BulletCollision/CollisionDispatch/btCollisionWorld.h>
+#include <BulletCollision/CollisionShapes/btCapsuleShape.h>
 #include <BulletCollision/CollisionShapes/btSphereShape.h>
 #include <BulletCollision/NarrowPhaseCollision/btContinuousConvexCollision.h>
 #include <BulletCollision/NarrowPhaseCollision/btGjkEpaPenetrationDepthSolver.h>
 #include <BulletCollision/NarrowPhaseCollision/btSubSimplexConvexCast.h>
 #include <BulletCollision/NarrowPhaseCollision/btVoronoiSimplexSolver.h>
 
-/* ---- boxes that move ---- */
+#include <memory>
 
-struct moving_box
+/* ---- shapes that move ---- */
+
+/** What Bullet moves: a shape, and where it stands. Boxes have no margin, which would round their corners. */
+struct peer_shape
 {
-    template <class Box, class V>
-    moving_box(const Box &box, V motion)
-        : shape(bullet_vector(half(box.min, box.max, -1))),
-          from(btMatrix3x3::getIdentity(), bullet_vector(half(box.min, box.max, 1))),
-          to(btMatrix3x3::getIdentity(), from.getOrigin() + bullet_vector(motion))
-    {
-        shape.setMargin(0);
-    }
-
-    template <class V> static V half(V a, V b, int sign)
-    {
-        return scaled(sum(scaled(a, sign), b), 0.5);
-    }
-
-    btBoxShape  shape;
-    btTransform from, to;
+    std::unique_ptr<btConvexShape> shape;
+    btTransform                    place;
 };
 
-static outcome cast(btConvexCast &&caster, const moving_box &a, const moving_box &b)
+template <class V> static peer_shape peer_box_around(V center, V half, const btMatrix3x3 &axes)
+{
+    auto box = std::make_unique<btBoxShape>(bullet_vector(half));
+    box->setMargin(0);
+    return {std::move(box), btTransform(axes, bullet_vector(center))};
+}
+
+template <class V> static peer_shape peer_ball(V center, double radius)
+{
+    return {std::make_unique<btSphereShape>(static_cast<btScalar>(radius)),
+            btTransform(btMatrix3x3::getIdentity(), bullet_vector(center))};
+}
+
+template <class F> static peer_shape peer_of(const typename F::vec &p)
+{
+    return peer_ball(p, 0);
+}
+
+template <class F> static peer_shape peer_of(const typename F::ball &b)
+{
+    return peer_ball(b.center, static_cast<double>(b.radius));
+}
+
+template <class F> static peer_shape peer_of(const typename F::aabb &b)
+{
+    return peer_box_around(scaled(sum(b.max, b.min), 0.5), scaled(sum(b.max, scaled(b.min, -1)), 0.5),
+                           btMatrix3x3::getIdentity());
+}
+
+template <class F> static peer_shape peer_of(const typename F::obb &b)
+{
+    const btMatrix3x3 rows(bullet_vector(b.axes[0]), bullet_vector(b.axes[1]), bullet_vector(b.axes[2]));
+    return peer_box_around(b.center, b.half_extents, rows.transpose());
+}
+
+/** A capsule without a radius, which lies along its own y. */
+template <class F> static peer_shape peer_of(const typename F::segment &s)
+{
+    const btVector3 along = bullet_vector(sum(s.b, scaled(s.a, -1)));
+    return {std::make_unique<btCapsuleShape>(btScalar(0), along.length()),
+            btTransform(shortestArcQuat(btVector3(0, 1, 0), along.normalized()),
+                        bullet_vector(scaled(sum(s.a, s.b), 0.5)))};
+}
+
+struct moving_shape : peer_shape
+{
+    template <class V> moving_shape(peer_shape &&s, V motion) : peer_shape(std::move(s)), to(place)
+    {
+        to.setOrigin(place.getOrigin() + bullet_vector(motion));
+    }
+
+    btTransform to;
+};
+
+static outcome cast(btConvexCast &&caster, const moving_shape &a, const moving_shape &b)
 {
     btConvexCast::CastResult result;
     result.m_fraction = 1;
-    const bool hit = caster.calcTimeOfImpact(a.from, a.to, b.from, b.to, result);
+    const bool hit = caster.calcTimeOfImpact(a.place, a.to, b.place, b.to, result);
     return {hit, hit ? static_cast<double>(result.m_fraction) : 0};
 }
 
-static outcome subsimplex(const moving_box &a, const moving_box &b)
+static outcome subsimplex(const moving_shape &a, const moving_shape &b)
 {
     btVoronoiSimplexSolver simplex;
-    return cast(btSubsimplexConvexCast(&a.shape, &b.shape, &simplex), a, b);
+    return cast(btSubsimplexConvexCast(a.shape.get(), b.shape.get(), &simplex), a, b);
 }
 
-static outcome continuous(const moving_box &a, const moving_box &b)
+static outcome continuous(const moving_shape &a, const moving_shape &b)
 {
     btVoronoiSimplexSolver         simplex;
     btGjkEpaPenetrationDepthSolver depths;
-    return cast(btContinuousConvexCollision(&a.shape, &b.shape, &simplex, &depths), a, b);
+    return cast(btContinuousConvexCollision(a.shape.get(), b.shape.get(), &simplex, &depths), a, b);
 }
 
 /**
- * A way to cast a box, and for how many pairs it may be wrong. btSubsimplexConvexCast says of some percent of
- * all pairs that they meet though they pass each other at a distance, in double as well: it ends after a
+ * A way to cast a shape, and for how many pairs it may be wrong. btSubsimplexConvexCast says of some percent
+ * of all pairs that they meet though they pass each other at a distance, in double as well: it ends after a
  * number of steps and then calls it a hit. It is given all the same, because it is the faster one.
  * btGjkConvexCast is left out: it misses more than half of all hits.
  */
 struct caster
 {
     const char *name;
-    outcome (*cast)(const moving_box &a, const moving_box &b);
+    outcome (*cast)(const moving_shape &a, const moving_shape &b);
     std::size_t hits_apart;
 };
 
@@ -73,21 +117,22 @@ static constexpr caster casters[] = {
     {"btSubsimplexConvexCast", subsimplex, pair_count / 10},
 };
 
-template <class F> static void sweep(bench &b, const caster &peer, double share)
+template <class F, class A, class B>
+static void sweep(bench &b, const char *pair, double bar, const caster &peer, double share)
 {
-    const moves<F>          scene(share);
-    std::vector<moving_box> peer_a, peer_b;
+    const moves<F, A, B>      scene(share);
+    std::vector<moving_shape> peer_a, peer_b;
     peer_a.reserve(pair_count);
     peer_b.reserve(pair_count);
     for (std::size_t i = 0; i < pair_count; ++i)
     {
-        peer_a.emplace_back(scene.a[i], scene.motion_a[i]);
-        peer_b.emplace_back(scene.b[i], scene.motion_b[i]);
+        peer_a.emplace_back(peer_of<F>(scene.a[i]), scene.motion_a[i]);
+        peer_b.emplace_back(peer_of<F>(scene.b[i]), scene.motion_b[i]);
     }
     work w;
-    w.call = std::string(F::name) + "sweep_aabb_aabb" + percent(share);
+    w.call = std::string(F::name) + "sweep_" + pair + percent(share);
     w.peer = peer.name;
-    w.bar = 15;
+    w.bar = bar;
     w.at_apart = 1e-3;
     w.hits_apart = peer.hits_apart;
     b.against(
@@ -100,6 +145,23 @@ template <class F> static void sweep(bench &b, const caster &peer, double share)
             return outcome{hit, static_cast<double>(h.t_enter)};
         },
         [&](std::size_t i) { return peer.cast(peer_a[i], peer_b[i]); });
+}
+
+template <class F> static void sweeps(bench &b, double share)
+{
+    using segment = typename F::segment;
+    using ball = typename F::ball;
+    using aabb = typename F::aabb;
+    using obb = typename F::obb;
+    for (const caster &c : casters)
+        sweep<F, aabb, aabb>(b, "aabb_aabb", 15, c, share);
+    sweep<F, obb, obb>(b, "obb_obb", 7, casters[0], share);
+    sweep<F, aabb, obb>(b, "aabb_obb", 7, casters[0], share);
+    sweep<F, ball, aabb>(b, "sphere_aabb", 8, casters[0], share);
+    sweep<F, ball, obb>(b, "sphere_obb", 8, casters[0], share);
+    sweep<F, typename F::vec, obb>(b, "point_obb", 6, casters[0], share);
+    sweep<F, segment, obb>(b, "segment_obb", 6, casters[0], share);
+    sweep<F, segment, segment>(b, "segment_segment", 6, casters[0], share);
 }
 
 /* ---- segments against turned boxes ---- */
@@ -228,14 +290,11 @@ template <class F> static void penetration(bench &b, double share)
 int main(int argc, char **argv)
 {
     bench b(argc, argv);
-    b.title(bullet_name() + ": two boxes along the axes that move");
+    b.title(bullet_name() + ": shapes that move");
     for (const double share : {0.1, 0.5})
     {
-        for (const caster &c : casters)
-        {
-            sweep<cd3>(b, c, share);
-            sweep<cd3f>(b, c, share);
-        }
+        sweeps<cd3>(b, share);
+        sweeps<cd3f>(b, share);
     }
     b.title(bullet_name() + ": a segment against a turned box");
     for (const double share : {0.1, 0.5})

@@ -318,10 +318,10 @@ template <class F> struct shots
     std::vector<typename F::obb> box;
 };
 
-/** Boxes along the axes that both move, of which this share meet. */
-template <class F> struct moves : travels<F, typename F::aabb, typename F::aabb>
+/** Shapes that both move, of which this share meet. */
+template <class F, class A = typename F::aabb, class B = typename F::aabb> struct moves : travels<F, A, B>
 {
-    using pair = travels<F, typename F::aabb, typename F::aabb>;
+    using pair = travels<F, A, B>;
 
     explicit moves(double share) : pair(sent(share))
     {
@@ -338,7 +338,7 @@ template <class F> struct moves : travels<F, typename F::aabb, typename F::aabb>
   private:
     static pair sent(double share)
     {
-        const travellers<F, typename F::aabb, typename F::aabb> all;
+        const travellers<F, A, B> all;
         return made_for_share(
             share, [&](double reach) { return all.sent_past(reach); },
             [](const pair &s, std::size_t i)

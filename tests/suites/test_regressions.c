@@ -1221,6 +1221,44 @@ static void a_box_that_flies_past_a_corner_meets_the_side(void **state)
     house_verdict();
 }
 
+/* It leaves the thin box by a face, but begins 40 times the promise deeper than touching. */
+static void a_segment_in_a_thin_box_starts_inside_though_it_moves_out(void **state)
+{
+    (void)state;
+    const cd2_segment a = {{-0x1.31819eaf4db66p+9, 0x1.343447313c142p+12},
+                           {-0x1.31819eaf4d5d2p+9, 0x1.346447313c14cp+12}};
+    const cd2_obb     b = {{-0x1.31819ea3063ffp+9, 0x1.b6035975ad35ep+9},
+                           {0x1.885d7a80d1423p-20, 0x1.352f91a77bacbp+12},
+                           {1, 0x1.3ce8323ecdde8p-41}};
+    cd2_hit           h;
+    assert_true(cd2_sweep_segment_obb(&a, (cd2_vec){0, -0x1.2ed9ab72393p+11}, &b,
+                                      (cd2_vec){0, 0x1.4673fd0e4e1fcp+10}, &h));
+    assert_true(h.starts_inside);
+}
+
+/* The end of a segment, which has no other axes than its own, touches a face. */
+static void a_segment_that_hits_with_its_end_has_a_point_there(void **state)
+{
+    (void)state;
+    const cd3_segment a = {{-0.5, -0.875, -8.5}, {1.25, 2.125, -3.75}};
+    const cd3_obb     b = {{1.75, 2.125, -2.75}, {0.0625, 1, 2}, {{1, 0, 0}, {0, 0.6, 0.8}, {0, -0.8, 0.6}}};
+    cd3_hit           h;
+    assert_true(cd3_sweep_segment_obb(&a, (cd3_vec){1.75, 0, 0}, &b, (cd3_vec){0, 0, 0}, &h));
+    assert_true(h.normal_enter.x == -1 && h.normal_exit.x > 0);
+    assert_true(h.point_enter.x == 1.6875 && h.point_enter.y == 2.125 && h.point_enter.z == -3.75);
+    assert_true(isfinite(h.point_exit.x) && isfinite(h.point_exit.y) && isfinite(h.point_exit.z));
+}
+
+/* Parallel segments, level at one end: neither is solid, and the rim of what they may hit counts. */
+static void segments_that_slide_end_to_end_hit(void **state)
+{
+    (void)state;
+    const cd2_segment a = {{-2.375, -5.75}, {-1.625, -4.25}}, b = {{-2.625, -3.25}, {-3.125, -4.25}};
+    cd2_hit           h;
+    assert_true(cd2_sweep_segment_segment(&a, (cd2_vec){-0.75, -0.625}, &b, (cd2_vec){0.875, -0.625}, &h));
+    assert_false(h.starts_inside);
+}
+
 /* ---- sweeps of ellipses ---- */
 
 /* The point comes to lie on the middle of the ellipse exactly, from where no direction is nearest. */
@@ -2555,6 +2593,9 @@ int main(void)
         cmocka_unit_test(the_rim_of_a_disc_is_found_exactly),
         cmocka_unit_test(a_turned_box_without_extent_is_a_point_exactly),
         cmocka_unit_test(a_box_that_flies_past_a_corner_meets_the_side),
+        cmocka_unit_test(a_segment_in_a_thin_box_starts_inside_though_it_moves_out),
+        cmocka_unit_test(a_segment_that_hits_with_its_end_has_a_point_there),
+        cmocka_unit_test(segments_that_slide_end_to_end_hit),
         cmocka_unit_test(segments_that_cross_at_rest_start_inside),
         cmocka_unit_test(a_wall_thinner_than_pairs_resolve_stops_a_point),
         cmocka_unit_test(a_box_touches_a_segment_where_both_are),

@@ -281,7 +281,7 @@ static void put_on(house_rng *rng, int family, ora_shape *a, ora_shape *b)
 static bool scene_exists(int q, int s)
 {
     const query *of = &queries[q];
-    if (is_ray_query(q) || is_sweep(q) || of->verb == ASK_BOUNDS)
+    if (is_ray_query(q) || of->verb == ASK_BOUNDS)
         return s == TENTH || s == HALF || s == TILES;
     if (s == PARALLEL)
         return (of->b == ORA_OBB && of->a != ORA_POINT && of->a != ORA_BALL) ||
@@ -315,6 +315,13 @@ static house_case scene_case(house_rng *rng, int family, int q, int s, double re
                 travel[i] = snapped(travel[i]);
                 both[i] = snapped(both[i]);
             }
+        if (s == RESTING)
+        {
+            /* Along the floor, off it or into it. */
+            random_vec(rng, travel, -2, 2);
+            if (house_chance(rng, 0.5))
+                travel[dim - 1] = 0;
+        }
     }
     else if (s != RESTING)
         move_shape(&b, part, reach);
@@ -816,6 +823,73 @@ static void both_ways_agree_where_they_once_did_not(void **state)
     house_verdict();
 }
 
+/* The same of sweeps. */
+static void check_sweep(int family, const ora_shape *a, const double motion_a[3], const ora_shape *b,
+                        const double motion_b[3])
+{
+    for (int q = 0; q < query_count; ++q)
+    {
+        if (queries[q].a != a->kind || queries[q].b != b->kind || !is_sweep(q))
+            continue;
+        ora_begin();
+        house_case   c = house_case_of(family, a, b);
+        query_answer quick, careful;
+        for (int i = 0; i < 3; ++i)
+        {
+            c.extra[i] = motion_a[i];
+            c.extra[3 + i] = motion_b[i];
+        }
+        c.count_extra = 6;
+        c.extra_name = "motions";
+        const way taken = ask(family, q, &c, &quick);
+        query_ask_carefully(family, q, &c, &careful);
+        check_same(&c, q, taken, &quick, &careful);
+        HOUSE_CHECK(&c, quick.function, quick.yes == careful.yes, "%s %d, careful %d", way_names[taken],
+                    quick.yes, careful.yes);
+    }
+}
+
+static void both_ways_of_starts_in_touch_agree(void **state)
+{
+    (void)state;
+    for (int family = 0; family < HOUSE_FAMILIES; ++family)
+    {
+        const int dim = dim_of(family);
+        {
+            /* Parallel segments level with each other at one end: K is flat, and its rim counts. */
+            const ora_shape a = ora_segment(dim, V(-2.375, -5.75, 0), V(-1.625, -4.25, 0)),
+                            b = ora_segment(dim, V(-2.625, -3.25, 0), V(-3.125, -4.25, 0));
+            check_sweep(family, &a, V(-0.75, -0.625, 0), &b, V(0.875, -0.625, 0));
+        }
+        const double ways[][3] = {{1, 0, 0},  {-1, 0, 0}, {1, 1, 0}, {1, -1, 0},
+                                  {0, -1, 0}, {0, 1, 0},  {0, 0, 0}};
+        for (size_t i = 0; i < sizeof ways / sizeof *ways; ++i)
+        {
+            /* On a floor, beside its edge, on a tile's corner, and in a wall without thickness. */
+            const double    to[][2] = {{0.5, 2}, {3, 1}, {3, 2}, {0, 0}};
+            const ora_shape floor = ora_aabb(dim, V(-2, -1, -2), V(2, 1, 2)),
+                            wall = ora_aabb(dim, V(-2, 0, -2), V(2, 0, 2)),
+                            tile = ora_obb(dim, V(0, 0, 0), V(2, 1, 2), unit_axes);
+            for (size_t k = 0; k < sizeof to / sizeof *to; ++k)
+            {
+                const double    x = to[k][0], y = to[k][1];
+                const ora_shape box = ora_obb(dim, V(x, y, 0.25), V(1, 1, 1), unit_axes),
+                                crate = ora_aabb(dim, V(x - 1, y - 1, -1), V(x + 1, y + 1, 1)),
+                                ball = ora_ball(dim, V(x, y, 0.25), 1),
+                                line = ora_segment(dim, V(x, y - 1, 0.25), V(x, y + 1, 0.25)),
+                                level = ora_segment(dim, V(x - 1, y - 1, 0.25), V(x + 1, y - 1, 0.25)),
+                                point = ora_point(dim, V(x - 1, y - 1, 0.25));
+                const ora_shape *const movers[] = {&box, &crate, &ball, &line, &level, &point};
+                const ora_shape *const bodies[] = {&floor, &wall, &tile};
+                for (int m = 0; m < 6; ++m)
+                    for (int n = 0; n < 3; ++n)
+                        check_sweep(family, movers[m], ways[i], bodies[n], V(0, 0, 0));
+            }
+        }
+    }
+    house_verdict();
+}
+
 static bool all_nan(const double *x, int count)
 {
     bool all = true;
@@ -1036,6 +1110,24 @@ static void swaps_and_mirrors_change_no_way_where_they_once_did(void **state)
         check_swapped_and_mirrored(&c, query_of(ASK_PENETRATES, ORA_AABB, ORA_OBB));
         check_swapped_and_mirrored(&c, query_of(ASK_PENETRATION, ORA_AABB, ORA_OBB));
     }
+    {
+        /* A start in a slab so thin that rounding decides on which side of its middle it is. */
+        ora_begin();
+        double          axes[3][3] = {{0x1.7b847cp-43, 1, 0x1.8219bcp-43},
+                                      {1, -0x1.7b847cp-43, 0x1.56c73cp-41},
+                                      {-0x1.56c73cp-41, -0x1.8219bcp-43, 1}};
+        const ora_shape a = ora_aabb(3, V(0x1.7a1e1ap+0, -0x1.6522ep+1, -0x1.acdbep+15),
+                                     V(0x1.7a1e1ap+0, -0x1.6522ep+1, 0x1.fb4fe4p+1)),
+                        b = ora_obb(3, V(0x1.7a1de6p+0, -0x1.6522ep+1, 0x1.3ad88p+1),
+                                    V(0x1.2812aap-32, 0x1.4e6f12p-16, 0x1.80eecap+0), axes);
+        house_case c = house_case_of(HOUSE_CD3F, &a, &b);
+        c.extra[0] = -0x1.7324e2p+1;
+        c.extra[1] = -0x1.1de6ep+1;
+        c.extra[2] = 0x1.138012p+1;
+        c.count_extra = 6;
+        c.extra_name = "motions";
+        check_swapped_and_mirrored(&c, query_of(ASK_SWEEP, ORA_AABB, ORA_OBB));
+    }
     house_verdict();
 }
 
@@ -1212,6 +1304,7 @@ int main(void)
         cmocka_unit_test(few_calls_of_ordinary_scenes_leave_the_quick_way),
         cmocka_unit_test(both_ways_give_one_answer),
         cmocka_unit_test(both_ways_agree_where_they_once_did_not),
+        cmocka_unit_test(both_ways_of_starts_in_touch_agree),
         cmocka_unit_test(a_nan_is_never_proved_away),
         cmocka_unit_test(all_queries_of_a_pair_tell_one_truth),
         cmocka_unit_test(segments_that_touch_go_one_way),

@@ -27,12 +27,21 @@
     X(aabb, obb, AABB, OBB)               \
     X(obb, obb, OBB, OBB)
 
-/* The sweeps; those of other pairs have no quick way yet. */
-#define QUICK_SWEEPS(X)          \
-    X(point, ROUND, POINT, BALL) \
-    X(point, aabb, POINT, AABB)  \
-    X(ROUND, ROUND, BALL, BALL)  \
-    X(aabb, aabb, AABB, AABB)
+/* The sweeps; a point against a segment has no quick way yet, nor has an ellipse. */
+#define QUICK_SWEEPS(X)                   \
+    X(point, ROUND, POINT, BALL)          \
+    X(point, aabb, POINT, AABB)           \
+    X(point, obb, POINT, OBB)             \
+    X(segment, segment, SEGMENT, SEGMENT) \
+    X(segment, ROUND, SEGMENT, BALL)      \
+    X(segment, aabb, SEGMENT, AABB)       \
+    X(segment, obb, SEGMENT, OBB)         \
+    X(ROUND, ROUND, BALL, BALL)           \
+    X(ROUND, aabb, BALL, AABB)            \
+    X(ROUND, obb, BALL, OBB)              \
+    X(aabb, aabb, AABB, AABB)             \
+    X(aabb, obb, AABB, OBB)               \
+    X(obb, obb, OBB, OBB)
 
 /* X(the name; the kind): rays against these, and in the plane against segments. */
 #define QUICK_RAYS(X) \

@@ -1,0 +1,421 @@
+/*
+ * Sweeps of circles and spheres against a box: the walk along the motion, in plain double with a bound of the
+ * errors. `digits` are those of the family's scalar.
+ *
+ * In the frame of the box, with the coordinates p_i = t w_i - c_i of the moving centre and the half extents
+ * h_i, the squared distance of the centre from the box is
+ *
+ *     f(t) = the sum of max(0, |p_i| - h_i)^2.
+ *
+ * It is convex, has a continuous slope, and is a single quadratic between the t at which a coordinate enters
+ * or leaves -h_i..h_i. The pieces are walked from where the motion enters the box grown by r along its axes,
+ * until f falls below r^2 or rises. Whatever that finds is proved afterwards: a root by Newton's method on
+ * the distance, a miss by a separating plane.
+ */
+#include <math.h>
+#include <stdbool.h>
+
+#include "number/bits.h"
+#include "number/compiler.h"
+#include "number/dd.h"
+#include "quick/loaded_boxes.h"
+#include "quick/resting_start.h"
+#include "quick/sweep_boxes.h"
+#include "quick/sweep_sphere_box.h"
+#include "space/family.h"
+#include "space/frame.h"
+#include "space/vector.h"
+
+/* The t at which coordinate i enters -h..h and leaves it, and p_i + copysign(h, w) and p_i - copysign(h, w)
+   as t w - q. Where w is 0, it stays below, between or above them. */
+typedef struct crossing
+{
+    double near_t, far_t, near_q, far_q;
+} crossing;
+
+typedef struct round_scene
+{
+    const moving_sphere *given;
+    vector               axis[DIM]; /* of the box, orthonormal to within rounding */
+    vector               c, w, h;   /* in its frame */
+    double               r, size;   /* size: the sum of all lengths in c, of all half extents, and r */
+    crossing             along[DIM];
+    bool                 has_crossings;
+} round_scene;
+
+/* The error of a coordinate of p, and of the distance of p from the box, as a part of `size`, where p is in K
+   or near it: as in closer_sweeps.c, 8 u |c| + 8 u |t w| and three roundings. */
+static inline double round_error(int digits)
+{
+    return digits == 53 ? 0x1p-46 : 0x1p-36;
+}
+
+/* ---- the walk ---- */
+
+HOT_INLINE crossing crossing_of(double c, double w, double h)
+{
+    double   reach = copysign(h, w != 0 ? w : c);
+    crossing x = {0, 0, c - reach, c + reach};
+    bool     between = fabs(c) <= h;
+    x.near_t = w != 0 ? x.near_q / w : between ? -INFINITY : INFINITY;
+    x.far_t = w != 0 ? x.far_q / w : INFINITY;
+    return x;
+}
+
+/* The same along -w, where t counts backwards. */
+HOT_INLINE crossing reversed(crossing x)
+{
+    return (crossing){-x.far_t, -x.near_t, x.far_q, x.near_q};
+}
+
+/* Walks along w (`way` -1) or against it (`way` 1) from t on, where the centre is not nearer to the box than
+   r. True if f falls to r^2: at *t; else *t is where f is least, or as far as the walk came. */
+static NOINLINE bool walk_to_round_box(round_scene *s, double way, double *t)
+{
+    crossing x[DIM];
+    vector   w = scale(s->w, -way);
+    for (int i = 0; i < DIM && !s->has_crossings; i++)
+        s->along[i] = crossing_of(s->c.at[i], s->w.at[i], s->h.at[i]);
+    s->has_crossings = true;
+    for (int i = 0; i < DIM; i++)
+        x[i] = way < 0 ? s->along[i] : reversed(s->along[i]);
+    double rr = s->r * s->r;
+    for (int piece = 0; piece <= 2 * DIM; piece++)
+    {
+        double v[DIM], q[DIM], next = INFINITY;
+        for (int i = 0; i < DIM; i++)
+        {
+            bool before = *t < x[i].near_t, after = !(*t < x[i].far_t);
+            v[i] = (before | after) ? w.at[i] : 0;
+            q[i] = before ? x[i].near_q : after ? x[i].far_q : 0;
+            next = min2(before ? x[i].near_t : after ? INFINITY : x[i].far_t, next);
+        }
+        double m = v[0] * q[1] - v[1] * q[0], minors = m * m;
+        double vv = v[0] * v[0] + v[1] * v[1], vq = v[0] * q[0] + v[1] * q[1], qq = q[0] * q[0] + q[1] * q[1];
+#if DIM == 3
+        double n = v[1] * q[2] - v[2] * q[1], o = v[2] * q[0] - v[0] * q[2];
+        minors += n * n + o * o;
+        vv += v[2] * v[2];
+        vq += v[2] * q[2];
+        qq += q[2] * q[2];
+#endif
+        if (vq <= *t * vv)
+            return false; /* f rises, or never changes */
+        double inside = rr * vv - minors;
+        if (inside > 0)
+        {
+            double root = sqrt(inside), found = vq > 0 ? (qq - rr) / (vq + root) : (vq - root) / vv;
+            if (found <= next)
+            {
+                *t = found;
+                return true;
+            }
+        }
+        if (vq <= next * vv)
+        {
+            *t = vq / vv;
+            return false;
+        }
+        *t = next;
+    }
+    return false;
+}
+
+/* ---- proofs ---- */
+
+/* From the nearest point of the box to the centre at t. */
+HOT_INLINE vector out_of_box(const round_scene *s, double t)
+{
+    vector over;
+    for (int i = 0; i < DIM; i++)
+    {
+        double p = t * s->w.at[i] - s->c.at[i];
+        over.at[i] = copysign(positive(fabs(p) - s->h.at[i]), p);
+    }
+    return over;
+}
+
+/* One end of the common part: t, the distance of the centre there as a vector and its length, and the slope
+   of that length. */
+typedef struct round_end
+{
+    double t, length, slope;
+    vector over;
+} round_end;
+
+HOT_INLINE void end_at(const round_scene *s, double t, round_end *e)
+{
+    e->t = t;
+    e->over = out_of_box(s, t);
+    e->length = sqrt(dot(e->over, e->over));
+    e->slope = dot(e->over, s->w) / e->length;
+}
+
+/* Is this end of the common part at the face across `axis`, where the centre is between the other faces for
+   certain, however t is off? `way` is -1 for the entry, 1 for the exit. */
+HOT_INLINE bool end_at_face(const round_scene *s, round_end *e, int axis, double way, double error)
+{
+    double speed = fabs(s->w.at[axis]), side = way * copysign(1, s->w.at[axis]);
+    double t = (s->c.at[axis] + side * (s->h.at[axis] + s->r)) / s->w.at[axis], off = 4 * error / speed;
+    bool   between = speed > 0x1p-10 * taxi_length(s->w);
+    for (int i = 0; i < DIM; i++)
+        between &= (fabs(t * s->w.at[i] - s->c.at[i]) + (off * fabs(s->w.at[i]) + 4 * error) < s->h.at[i]) |
+                   (i == axis);
+    if (!between)
+        return false;
+    e->t = t;
+    e->length = s->r;
+    e->slope = way * speed;
+    for (int i = 0; i < DIM; i++)
+        e->over.at[i] = i == axis ? side * s->r : 0;
+    return true;
+}
+
+/* The same, with l accurate to a few u of r, but for the errors of c, w and h. */
+static NOINLINE void accurate_end_at(const round_scene *s, double t, round_end *e)
+{
+    for (int i = 0; i < DIM; i++)
+    {
+        dd     step = two_product(t, s->w.at[i]), p = two_sum(step.hi, -s->c.at[i]);
+        double side = copysign(1, p.hi);
+        dd     over = two_sum(side * p.hi, -s->h.at[i]);
+        e->over.at[i] = side * positive(over.hi + (over.lo + side * (p.lo + step.lo)));
+    }
+    e->t = t;
+    e->length = sqrt(dot(e->over, e->over));
+    e->slope = dot(e->over, s->w) / e->length;
+}
+
+/* Makes t, where the distance l should be r, as accurate as it can be, by Newton's method, and the way from
+   the box there: where r is small beside the lengths, the normal turns with what that is off. False if this
+   does not arrive, or if the motion is nearly tangent.
+
+   l is convex in t, and |l''| <= w.w / l. Before the last step l is off by 2^-48 of `size` or less, so that
+   step moves the centre by at most 2^-38 of it, and then l is off by (2^-38 size)^2 / 2 r, or 2^-53 of
+   `size`, as r is above 2^-24 of it. What remains is the error of l itself.
+
+   The motion certainly goes through the surface: in the time of 4 error / |l'| before and after t, l changes
+   by 4 errors less (4 error |w| / l')^2 / 2 r, which is at most one more where l'^2 r >= 8 error w.w. */
+static NOINLINE bool settle_end(const round_scene *s, round_end *e, double way, double error)
+{
+    double speed = taxi_length(s->w), change, rest;
+    int    step = 0;
+    do
+    {
+        accurate_end_at(s, e->t, e);
+        rest = e->length - s->r;
+        change = -rest / e->slope;
+        e->t += change;
+        if (!((way * e->slope > 0x1p-10 * speed) &
+              (e->slope * e->slope * s->r > 8 * error * (speed * speed)) & (step++ < 4)))
+            return false;
+    } while (!(fabs(rest) <= 0x1p-48 * s->size));
+    for (int i = 0; i < DIM; i++)
+        e->over.at[i] += e->over.at[i] != 0 ? change * s->w.at[i] : 0;
+    return true;
+}
+
+/* Does the plane across the direction from the box to the centre at t keep the two apart from t = first to
+   last? For every unit vector n the distance is at least n . p - the reach of the box along n, which is
+   linear in t. */
+static NOINLINE bool plane_parts(const round_scene *s, double t, double first, double last, double error)
+{
+    round_end e;
+    end_at(s, clamp(t, first, last), &e);
+    double reach = 0, back = 0, speed = 0, inverse = 1 / e.length;
+    for (int i = 0; i < DIM; i++)
+    {
+        double n = e.over.at[i] * inverse;
+        reach += fabs(n) * s->h.at[i];
+        back += n * s->c.at[i];
+        speed += n * s->w.at[i];
+    }
+    return min2(first * speed, last * speed) - (back + reach) - s->r > error;
+}
+
+/* ---- the hit ---- */
+
+static NOINLINE void put_round_end(const round_scene *s, const round_end *e, vector *normal, vector *point)
+{
+    const moving_sphere *x = s->given;
+    vector               n, own;
+    double               length = sqrt(dot(e->over, e->over));
+    for (int k = 0; k < DIM; k++)
+        own.at[k] = e->over.at[k] / length; /* exactly 1 at a face */
+    for (int k = 0; k < DIM; k++)
+        n.at[k] = s->axis[0].at[k] * own.at[0] +
+                  s->axis[1].at[k] * own.at[1] ONLY_3D(+s->axis[2].at[k] * own.at[2]);
+    for (int k = 0; k < DIM; k++)
+    {
+        double p = (x->center.at[k] + e->t * x->motion[0].at[k]) - s->r * n.at[k];
+        if (fabs(n.at[k]) == 1 && !x->box.turned && x->motion[1].at[k] == 0)
+            p = n.at[k] > 0 ? x->box.high.at[k] : x->box.low.at[k]; /* flush with a face at rest */
+        normal->at[k] = n.at[k] + 0.0;
+        point->at[k] = p + 0.0;
+    }
+}
+
+HOT_INLINE void round_scene_of(round_scene *s, const moving_sphere *x)
+{
+    const loaded_box *b = &x->box;
+    s->given = x;
+    s->has_crossings = false;
+    s->h = b->half;
+    s->r = x->radius;
+    s->c = x->way;
+    s->w = x->w;
+    for (int i = 0; i < DIM; i++)
+        s->axis[i] = b->axis[i];
+    if (b->turned)
+    {
+        corrected_once(s->axis, b->axis);
+        for (int i = 0; i < DIM; i++)
+        {
+            s->c.at[i] = dot(s->axis[i], x->way);
+            s->w.at[i] = dot(s->axis[i], x->w);
+        }
+    }
+}
+
+/* The box grown by r along its axes: between `first` and `last` the motion is in it, or within the error,
+   which it enters and leaves across these axes. */
+typedef struct grown_span
+{
+    double first, last;
+    int    axis_in, axis_out;
+} grown_span;
+
+HOT_INLINE grown_span span_of_grown_box(const round_scene *s, double error)
+{
+    grown_span g = {-INFINITY, INFINITY, 0, 0};
+    for (int i = 0; i < DIM; i++)
+    {
+        double inverse = 1 / fabs(s->w.at[i]), ahead = s->c.at[i] * copysign(1, s->w.at[i]);
+        double reach = s->h.at[i] + (s->r + error), in = (ahead - reach) * inverse,
+               out = (ahead + reach) * inverse;
+        g.axis_in = in > g.first ? i : g.axis_in;
+        g.axis_out = out < g.last ? i : g.axis_out;
+        g.first = max2(in, g.first);
+        g.last = min2(out, g.last);
+    }
+    return g;
+}
+
+/* A start at which it is not clear whether they touch. NO, if along some coordinate they are in touch or
+   apart, for certain, and come no nearer; YES, if the sphere touches a face there, or is next to one, and
+   goes in: at in->t. In float and at other faces the sign of the motion decides: they are within 4 times the
+   error of touching, far less than an epsilon. */
+static NOINLINE quick_answer start_in_touch(const round_scene *s, round_end *in, double error, int digits)
+{
+    const moving_sphere *x = s->given;
+    int                  face = -1, count = 0;
+    bool                 all = true, in_face = true;
+    if (x->is_line)
+        return UNCLEAR;
+    for (int k = 0; k < DIM; k++)
+    {
+        cover  a = {x->center.at[k], x->center.at[k], s->r, -1}, b;
+        double gap, w = x->w.at[k];
+        if (!cover_of(&b, &x->box, k))
+        {
+            all = false;
+            continue;
+        }
+        int side = side_at_start(&a, &b, &gap);
+        if (side != 0 && !(side * w > 0))
+            return NO;
+        count += side != 0;
+        face = side == 0 ? face : b.axis;
+        in->t = side == 0 ? in->t : gap / fabs(w);
+    }
+    if (count == 1)
+    {
+        for (int i = 0; i < DIM; i++)
+            in_face &= i == face || fabs(s->c.at[i]) + 4 * error < s->h.at[i];
+        return in_face ? YES : UNCLEAR;
+    }
+    if (digits == 53 || all || count > 1)
+        return UNCLEAR;
+    in->t = 0;
+    end_at(s, 0, in);
+    double clear = 0x1p-10 * taxi_length(s->w);
+    return in->slope > clear ? NO : in->slope < -clear ? YES : UNCLEAR;
+}
+
+/* The entry of a start that is apart. NO also where the motion goes the other way or ends before. */
+HOT_INLINE quick_answer entry_from_apart(round_scene *s, const grown_span *g, round_end *in, double error)
+{
+    if (!end_at_face(s, in, g->axis_in, -1, error))
+    {
+        if (!walk_to_round_box(s, -1, &in->t))
+            return plane_parts(s, in->t, max2(g->first, 0), min2(g->last, 1), error) ? NO : UNCLEAR;
+        if (!settle_end(s, in, -1, error))
+            return UNCLEAR;
+    }
+    double off = 4 * error / fabs(in->slope);
+    if ((in->t < -off) | (in->t - 1 > off))
+        return NO;
+    return ((in->t > off) & (1 - in->t > off)) ? YES : UNCLEAR;
+}
+
+static NOINLINE quick_answer entry_from_touch(const round_scene *s, round_end *in, double error, int digits)
+{
+    quick_answer touched = start_in_touch(s, in, error, digits);
+    if (touched != YES)
+        return touched;
+    end_at(s, in->t, in);
+    return ((in->slope < -0x1p-10 * taxi_length(s->w)) & (in->t - 4 * error / in->slope < 1)) ? YES : UNCLEAR;
+}
+
+quick_answer cd3_closer_sweep_sphere(const moving_sphere *x, found_hit *out, int digits)
+{
+    round_scene s;
+    double      speed = taxi_length(x->w);
+    s.size = taxi_length(x->way) + (taxi_length(x->box.half) + x->radius);
+    if (!((s.size > 0x1p-250) & (s.size < 0x1p250) & ((speed > 0x1p-250) | (speed == 0)) & (speed < 0x1p250)))
+        return UNCLEAR;
+    round_scene_of(&s, x);
+    double     error = round_error(digits) * s.size;
+    grown_span g = span_of_grown_box(&s, error);
+    if ((g.first > g.last) | (g.first > 1) | (g.last < 0))
+        return NO;
+    if (!((s.r > 0x1p-24 * s.size) & (speed > 0)))
+        return UNCLEAR;
+
+    /* Where it has still to enter the grown box, it starts apart. */
+    round_end in = {.t = g.first}, leave = {.t = -g.last};
+    bool      apart = g.first > 0, inside = false;
+    if (!apart)
+    {
+        vector over = out_of_box(&s, 0);
+        double start = sqrt(dot(over, over)) - s.r;
+        apart = start > 4 * error;
+        inside = start < -4 * error;
+    }
+    if (!inside)
+    {
+        quick_answer found = apart ? entry_from_apart(&s, &g, &in, error)
+                                   : entry_from_touch(&s, &in, error, digits);
+        if (found != YES)
+            return found;
+    }
+    if (!out)
+        return YES;
+    if (!end_at_face(&s, &leave, g.axis_out, 1, error))
+    {
+        if (!walk_to_round_box(&s, 1, &leave.t))
+            return UNCLEAR;
+        leave.t = -leave.t;
+        if (!settle_end(&s, &leave, 1, error))
+            return UNCLEAR;
+    }
+    out->starts_inside = inside;
+    if (inside)
+        out->normal[0] = out->point[0] = (vector){{0}};
+    else
+        put_round_end(&s, &in, &out->normal[0], &out->point[0]);
+    put_round_end(&s, &leave, &out->normal[1], &out->point[1]);
+    out->t[0] = inside ? 0 : positive(in.t);
+    out->t[1] = leave.t;
+    return YES;
+}

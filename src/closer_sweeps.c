@@ -1,0 +1,770 @@
+/*
+ * Sweeps of points, segments and boxes against a box: the slabs of K and the contact patches, in plain double
+ * with a bound of the errors. `digits` are those of the family's scalar, and tell how accurately boxes are
+ * stored.
+ */
+#include <math.h>
+#include <stdbool.h>
+
+#include "number/bits.h"
+#include "number/compiler.h"
+#include "number/dd.h"
+#include "quick/contact_patch.h"
+#include "quick/loaded_boxes.h"
+#include "quick/resting_start.h"
+#include "quick/sweep_boxes.h"
+#include "space/family.h"
+#include "space/frame.h"
+#include "space/vector.h"
+
+/* ---- both boxes as seen from each other ---- */
+
+/* Faces of A and of B, and pairs of edges. */
+#define SLAB_COUNT (DIM == 2 ? 4 : 15)
+
+/* The slabs |d - t v| <= h. First those across the faces of A, if it is a box, then those across B's, then
+   those across an edge of A and one of B. A slab that is left out has h = INFINITY. */
+typedef struct sweep_scene
+{
+    const moving_boxes *given;
+    vector              axis[2][DIM]; /* orthonormal to within rounding */
+    vector              way[2], w[2]; /* c and w in the frames of A and of B */
+    double              r[DIM][DIM];  /* cosines between the axes of A and those of B */
+    double              d[SLAB_COUNT], v[SLAB_COUNT], h[SLAB_COUNT];
+    double              enter[SLAB_COUNT], exit[SLAB_COUNT]; /* of the slabs, widened by the error */
+    double              size;                          /* the sum of all lengths in c and of all half edges */
+    int                 first_of_b, first_edge, count; /* indices of slabs */
+} sweep_scene;
+
+/* The error of d - t v and of h, as a part of `size` S = |c|_1 + the sum of all half edges, at every t at
+   which t w is in K or near it, so that |t w| <= |c| + the half edges.
+
+   In double the axes, corrected to first order, are off by 4 u as vectors, cosines by 4 u + 4 u + 3 u = 11 u,
+   and coordinates of c and w by 8 u of their lengths: 4 u, 3 u for the dot product and u for the difference.
+   Across a face, d is off by 8 u |c|, t v by 8 u |t w|, and h by 16 u times the half edges: by 32 u S
+   in all. The axes across two edges are not normalised. Their two entries are cosines, the sum of which is
+   below sqrt(2). d is off by (11 + 8) sqrt(2) u |c| and two roundings, 29 u |c|; t v by 29 u |t w|, and h by
+   15 u times the half edges: by 58 u |c| + 44 u times the half edges, 58 u S at most. t = d / v has 3 u of
+   itself. Taken is 2^-46 = 128 u.
+
+   In float the first term left out of the correction is 3/2 E^2, less than 125 epsilon^2 = 2^-39 of a vector,
+   beside which roundings are nothing. So cosines are off by 2^-38, coordinates by 2^-39 of their lengths, and
+   the sums above by less than 4.3 2^-38 |c| + 3.2 2^-38 times the half edges. Taken is 2^-35. */
+static inline double sweep_error(int digits)
+{
+    return digits == 53 ? 0x1p-46 : 0x1p-35;
+}
+
+/* Cosines up to this are taken for 0: see drop_twins. Axes that are equal in truth have cosines of a few u,
+   or of 2^-38 in float. */
+static inline double no_cosine(int digits)
+{
+    return digits == 53 ? 0x1p-52 : 0x1p-27;
+}
+
+/* By so much of `size` a point must be in a slab to count as inside: four times the error; and more by what
+   the slabs that are left out may add to K, if there are any (see drop_twins and hit_is_certain). */
+static inline double sweep_margin(int digits, bool has_twins)
+{
+    return 4 * sweep_error(digits) + (has_twins ? 8 * no_cosine(digits) : 0);
+}
+
+HOT_INLINE void put_slab(sweep_scene *s, int k, double d, double v, double h, double error)
+{
+    double inverse = 1 / fabs(v), ahead = d * copysign(1, v);
+    s->d[k] = d;
+    s->v[k] = v;
+    s->h[k] = h;
+    s->enter[k] = (ahead - (h + error)) * inverse;
+    s->exit[k] = (ahead + (h + error)) * inverse;
+}
+
+/* In how many directions A extends, and how many slabs there are: in the plane always two and four. */
+HOT_INLINE int edges_of(const moving_boxes *x)
+{
+    return DIM == 2 ? 2 : x->edges;
+}
+
+HOT_INLINE int slab_count(const sweep_scene *s)
+{
+    return DIM == 2 ? 4 : s->count;
+}
+
+/* Leaves out a slab. */
+HOT_INLINE void drop_slab(sweep_scene *s, int k)
+{
+    s->h[k] = INFINITY;
+    s->enter[k] = -INFINITY;
+    s->exit[k] = INFINITY;
+}
+
+/* Is K passed by, for what the slabs from `from` to `to` say? */
+HOT_INLINE bool passed_by(const sweep_scene *s, int from, int to, double *enter, double *exit)
+{
+    for (int k = from; k < to; k++)
+    {
+        *enter = max2(s->enter[k], *enter);
+        *exit = min2(s->exit[k], *exit);
+    }
+    return (*enter > *exit) | (*enter > 1) | (*exit < 0);
+}
+
+#if DIM == 3
+
+HOT_INLINE void put_edge_slab(sweep_scene *s, int k, int i, int j, int j1, int j2, double error)
+{
+    const double *r = s->r[i], *half_a = s->given->box[0].half.at, *half_b = s->given->box[1].half.at;
+    double        d = r[j2] * s->way[1].at[j1] - r[j1] * s->way[1].at[j2];
+    double        v = r[j2] * s->w[1].at[j1] - r[j1] * s->w[1].at[j2];
+    double        h = half_b[j1] * fabs(r[j2]) + half_b[j2] * fabs(r[j1]);
+    if (s->given->edges == 3)
+    {
+        int i1 = i == 2 ? 0 : i + 1, i2 = i == 0 ? 2 : i - 1;
+        h += half_a[i1] * fabs(s->r[i2][j]) + half_a[i2] * fabs(s->r[i1][j]);
+    }
+    put_slab(s, k, d, v, h, error);
+}
+
+#endif
+
+/* Sets up the scene. Do the slabs prove a miss? */
+HOT_INLINE bool slabs_pass(sweep_scene *s, const moving_boxes *x, int digits)
+{
+    const loaded_box *a = &x->box[0], *b = &x->box[1];
+    const int         edges = edges_of(x);
+    const double     *half_a = a->half.at;
+    double            enter = -INFINITY, exit = INFINITY;
+    s->given = x;
+    double error = sweep_error(digits) * s->size;
+    corrected_once(s->axis[1], b->axis);
+    for (int j = 0; j < DIM; j++)
+    {
+        s->way[1].at[j] = dot(s->axis[1][j], x->way);
+        s->w[1].at[j] = dot(s->axis[1][j], x->w);
+    }
+    s->first_of_b = edges == DIM ? DIM : 0;
+    s->first_edge = s->count = s->first_of_b + DIM;
+    if (edges == DIM)
+    {
+        corrected_once(s->axis[0], a->axis);
+        for (int i = 0; i < DIM; i++)
+        {
+            double h = half_a[i];
+            for (int j = 0; j < DIM; j++)
+            {
+                s->r[i][j] = dot(s->axis[0][i], s->axis[1][j]);
+                h += b->half.at[j] * fabs(s->r[i][j]);
+            }
+            s->way[0].at[i] = dot(s->axis[0][i], x->way);
+            s->w[0].at[i] = dot(s->axis[0][i], x->w);
+            put_slab(s, i, s->way[0].at[i], s->w[0].at[i], h, error);
+        }
+    }
+    else if (edges == 1)
+    {
+        s->axis[0][0] = a->axis[0];
+        for (int j = 0; j < DIM; j++)
+            s->r[0][j] = dot(s->axis[0][0], s->axis[1][j]);
+    }
+    for (int j = 0; j < DIM; j++)
+    {
+        double h = b->half.at[j];
+        for (int i = 0; i < edges; i++)
+            h += half_a[i] * fabs(s->r[i][j]);
+        put_slab(s, s->first_of_b + j, s->way[1].at[j], s->w[1].at[j], h, error);
+    }
+    if (passed_by(s, 0, s->count, &enter, &exit))
+        return true;
+#if DIM == 3
+    for (int i = 0; i < edges; i++)
+        for (int j = 0; j < 3; j++)
+            put_edge_slab(s, s->count++, i, j, j == 2 ? 0 : j + 1, j == 0 ? 2 : j - 1, error);
+    return passed_by(s, s->first_edge, s->count, &enter, &exit);
+#else
+    return false;
+#endif
+}
+
+/* ---- the hit ---- */
+
+/* Leaves out slabs that are nearly the same as others, or across edges that are nearly parallel: a point
+   within all others is then hardly outside of these.
+
+   - An axis of B that is an axis of A, or nearly so. In the plane, if A is a point or a segment, that of A.
+   - The axis across two edges u and v, if the cosine of one of them and an axis across the other is nearly 0:
+   it is then nearly the third axis of that box, across a face. If two such cosines are, u and v are nearly
+   parallel.
+
+   How high is what is added to K? With g = no_cosine, with e for the angle between edges u and v of the half
+   lengths a and b, and in a cut across u:
+   - If they are nearly parallel, sin e <= sqrt(2) g, the facet of u and v is a sliver. In the cut it is at
+   most 2 min(a, b) sin e wide. The facets on both sides of it, continued, meet above it at a right angle or
+   an obtuse one, since two face axes of one box are. So what they enclose is at most min(a, b) sin e high.
+   - If one axis m across u has |m . v| <= g, the facet begins at an edge of the face across m and ends at
+   most 2 b |m . v| below the plane of that face. What that plane and the facet beyond enclose is no higher,
+   since they too meet at a right angle or an obtuse one. Likewise with u and v exchanged.
+   - If faces of both are nearly parallel, sin e <= sqrt(2) g, the planes of both part by at most 2 sin e
+   times the smaller face's half diagonal. So a contact is moved by less than 4 g = 4 epsilon times a half
+   edge in double, at worst; axes that are meant to be equal differ by far less. In float it is epsilon / 4.
+   And a point that is 8 g `size` deep within all others is in these slabs too. */
+static NOINLINE void drop_twins(sweep_scene *s, int digits)
+{
+    bool none[DIM][DIM] = {{false}};
+    int  edges = edges_of(s->given);
+    for (int i = 0; i < edges; i++)
+        for (int j = 0; j < DIM; j++)
+            none[i][j] = fabs(s->r[i][j]) <= no_cosine(digits);
+    for (int i = 0; i < edges; i++)
+        for (int j = 0; j < DIM; j++)
+        {
+#if DIM == 2
+            if (none[1 - i][j])
+                drop_slab(s, s->given->is_line[0] ? i : s->first_of_b + j);
+#else
+            int  i1 = (i + 1) % 3, i2 = (i + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
+            bool box = edges == 3;
+            if (box && none[i1][j] && none[i2][j])
+                drop_slab(s, s->first_of_b + j);
+            if (none[i][j1] || none[i][j2] || (box && (none[i1][j] || none[i2][j])))
+                drop_slab(s, s->first_edge + 3 * i + j);
+#endif
+        }
+}
+
+HOT_INLINE bool has_twins(const sweep_scene *s, int digits)
+{
+    double least = INFINITY;
+    for (int i = 0; i < edges_of(s->given); i++)
+        for (int j = 0; j < DIM; j++)
+            least = min2(least, fabs(s->r[i][j]));
+    return least <= no_cosine(digits);
+}
+
+/* Is the point at t inside all slabs but this one, by more than the margin, however t is off by at most
+ * `off`? */
+HOT_INLINE bool inside_others(const sweep_scene *s, double t, double off, double margin, int but)
+{
+    bool inside = true;
+    for (int k = 0; k < slab_count(s); k++)
+        inside = inside &
+                 ((fabs(s->d[k] - t * s->v[k]) + off * fabs(s->v[k]) + margin < s->h[k]) | (k == but));
+    return inside;
+}
+
+/* d, as seen along the motion. */
+HOT_INLINE double ahead_of(const sweep_scene *s, int k)
+{
+    return s->d[k] * copysign(1, s->v[k]);
+}
+
+/* Where the line of motion enters K and leaves it. */
+typedef struct line_ends
+{
+    double t[2];
+    int    slab[2];
+} line_ends;
+
+/* Is it certainly a hit, and which slabs are entered last and left first?
+
+   The point at t_enter is within all other slabs by more than sweep_margin, however t_enter is off; so is
+   that at t_exit, and the two are so far apart that the point halfway is as deep within these two slabs. So
+   this point is in the interior of K, in spite of the slabs that are left out, and the line enters K through
+   the one facet and leaves it through the other. Those points being within three slabs that are perpendicular
+   to each other (A's axes, or B's if A is no box), |t w| is not larger than sweep_error assumes.
+
+   If it starts inside, the point at the start must be as deep within all slabs. If it starts in touch,
+   `touched` is the slab of the face that it goes through, at t_touch; else that is below 0. */
+static NOINLINE bool hit_is_certain(const sweep_scene *s, double margin, int touched, double t_touch,
+                                    line_ends *ends, bool *starts_inside)
+{
+    double least_speed = 0x1p-20 * taxi_length(s->given->w);
+    int    in = 0, out = 0;
+    for (int k = 1; k < slab_count(s); k++)
+    {
+        in = s->enter[k] > s->enter[in] ? k : in;
+        out = s->exit[k] < s->exit[out] ? k : out;
+    }
+    in = touched < 0 ? in : touched;
+    double speed_in = fabs(s->v[in]), speed_out = fabs(s->v[out]);
+    double t_in = touched < 0 ? (ahead_of(s, in) - s->h[in]) / speed_in : t_touch;
+    double t_out = (ahead_of(s, out) + s->h[out]) / speed_out;
+    double off_in = margin / speed_in, off_out = margin / speed_out;
+    if (!((speed_in > least_speed) & (speed_out > least_speed) & (t_out - t_in > 2 * (off_in + off_out)) &
+          (t_out > off_out)))
+        return false;
+    *starts_inside = touched < 0 && t_in < -off_in;
+    *ends = (line_ends){{*starts_inside ? 0 : t_in, t_out}, {in, out}};
+    if (*starts_inside)
+        return inside_others(s, 0, 0, margin, -1) && inside_others(s, t_out, off_out, margin, out);
+    return ((t_in > off_in) | (touched >= 0)) & (t_in + off_in < 1) &&
+           inside_others(s, t_in, off_in, margin, in) && inside_others(s, t_out, off_out, margin, out);
+}
+
+/* ---- starts in touch ---- */
+
+/* What A or B covers along coordinate k. A point or a segment is no box. */
+HOT_INLINE bool cover_of_side(cover *c, const moving_boxes *x, int side, int k)
+{
+    double low = x->box[side].low.at[k], high = x->box[side].high.at[k];
+    *c = (cover){min2(low, high), max2(low, high), 0, -1};
+    return x->is_line[side] || cover_of(c, &x->box[side], k);
+}
+
+/* Does the box extend in all directions? */
+HOT_INLINE bool is_solid(const loaded_box *b)
+{
+    return min2(min2(b->half.at[0], b->half.at[1]), b->half.at[DIM - 1]) > 0;
+}
+
+/* Is it NO, because along some coordinate the two are in touch or apart, for certain, and come no nearer? If
+   K is flat, which it is not if one of them is solid, to slide in touch may be a hit, and the careful way
+   counts what is below 2^-64 of the lengths or of the motion as nothing. Else *slab is that of the face
+   through which the motion leads from the touch or near to it, at *t, if there is just one, or below 0. *all:
+   all axes of both are coordinate axes. */
+static NOINLINE bool comes_no_nearer(const sweep_scene *s, int *slab, double *t, bool *all)
+{
+    const moving_boxes *x = s->given;
+    const bool          solid = is_solid(&x->box[0]) || is_solid(&x->box[1]);
+    const double        speed = taxi_length(x->w);
+    int                 count = 0;
+    *all = true;
+    for (int k = 0; k < DIM; k++)
+    {
+        cover  a, b;
+        double gap, w = x->w.at[k];
+        if (!(cover_of_side(&a, x, 0, k) && cover_of_side(&b, x, 1, k)))
+        {
+            *all = false;
+            continue;
+        }
+        int side = side_at_start(&a, &b, &gap);
+        if (side != 0 &&
+            ((solid && side * w <= 0) || side * w < -0x1p-60 * speed || (w == 0 && gap > 0x1p-60 * s->size)))
+            return true;
+        count += side != 0;
+        *slab = side == 0 ? *slab : a.axis >= 0 ? a.axis : b.axis >= 0 ? s->first_of_b + b.axis : -1;
+        *t = side == 0 ? *t : gap / fabs(w);
+    }
+    *slab = count == 1 ? *slab : -1;
+    return false;
+}
+
+/* n . x for an axis n = m + a, where a is tiny: off by 2^-100 or so of |x|, and by what a is off. */
+static NOINLINE dd along_axis(const vector *m, const vector *a, const dd x[DIM])
+{
+    double total = 0, rest = 0;
+    for (int k = 0; k < DIM; k++)
+    {
+        dd p = two_product(m->at[k], x[k].hi), sum = two_sum(total, p.hi);
+        total = sum.hi;
+        rest += (sum.lo + p.lo) + (m->at[k] * x[k].lo + a->at[k] * x[k].hi);
+    }
+    return two_sum(total, rest);
+}
+
+/* By how much axis i of the stored axes m is to be corrected, to first order, with E accurate: off by 2^-100
+   in double, by 2^-39 in float. */
+HOT_INLINE vector rest_of_axis(const vector m[DIM], int i)
+{
+    vector a = {{0}};
+    for (int j = 0; j < DIM; j++)
+    {
+        double e = gram_error(m, i, j).hi * -0.5;
+        for (int k = 0; k < DIM; k++)
+            a.at[k] += e * m[j].at[k];
+    }
+    return a;
+}
+
+/* How far a box, a point or a segment reaches to both sides of its middle along an axis m + a. */
+static NOINLINE dd reach_of_side(const moving_boxes *x, int side, const vector *m, const vector *a)
+{
+    const loaded_box *b = &x->box[side];
+    dd                reach = {0, 0}, edge[DIM];
+    for (int j = 0; j < (x->is_line[side] ? 1 : DIM); j++)
+    {
+        vector rest = x->is_line[side] ? (vector){{0}} : rest_of_axis(b->axis, j);
+        for (int k = 0; k < DIM; k++)
+            edge[k] = x->is_line[side] ? dd_times(two_sum(b->high.at[k], -b->low.at[k]), 0.5)
+                                       : (dd){b->axis[j].at[k], rest.at[k]};
+        dd along = along_axis(m, a, edge);
+        if (!x->is_line[side])
+            along = dd_mul(along, dd_of(b->half.at[j]));
+        reach = dd_add(reach, dd_abs(along));
+    }
+    return reach;
+}
+
+/* The gap along a face axis at the start, and how much of it the whole motion closes. The numbers are off by
+   a rounding of the half extents of an AABB at most, 3 u L in all. */
+static NOINLINE void gap_at_face(const sweep_scene *s, int k, double *gap, double *closing)
+{
+    const moving_boxes *x = s->given;
+    const loaded_box   *a = &x->box[0], *b = &x->box[1];
+    const int           host = k >= s->first_of_b, i = host ? k - s->first_of_b : k;
+    const vector       *m = &x->box[host].axis[i], rest = rest_of_axis(x->box[host].axis, i);
+    dd                  way[DIM], w[DIM];
+    for (int j = 0; j < DIM; j++)
+    {
+        dd low = two_sum(b->low.at[j], -a->low.at[j]), high = two_sum(b->high.at[j], -a->high.at[j]);
+        way[j] = dd_times(dd_add(low, high), 0.5);
+        w[j] = two_sum(x->motion[0].at[j], -x->motion[1].at[j]);
+    }
+    dd d = along_axis(m, &rest, way), v = along_axis(m, &rest, w);
+    dd h = dd_add(dd_of(x->box[host].half.at[i]), reach_of_side(x, 1 - host, m, &rest));
+    *gap = dd_sub(dd_abs(d), h).hi;
+    *closing = v.hi * copysign(1, d.hi);
+}
+
+/* The same at any face near which it starts. Any answer is right where the shapes are within 8 epsilon L of
+   touching, or come no deeper. So what comes no deeper than 4 epsilon L along the face is NO, which is
+   certain to within 3 u L. Else the motion leads in, and what begins no deeper than 2 epsilon L, in float
+   one, touches. The slab must be thick enough for its two sides to be told apart. */
+static NOINLINE bool comes_no_nearer_at_face(const sweep_scene *s, double margin, int *slab, double *t,
+                                             int digits)
+{
+    const moving_boxes *x = s->given;
+    double epsilon = epsilon_of(digits) * max2(largest(x->box[0].half), largest(x->box[1].half)), gap,
+           closing;
+    int count = 0;
+    if (!(is_solid(&x->box[0]) || is_solid(&x->box[1])))
+        return false;
+    for (int k = 0; k < s->first_edge; k++)
+    {
+        double beyond = fabs(s->d[k]) - s->h[k]; /* -INFINITY for slabs that are left out */
+        if (!(fabs(beyond) <= margin + 8 * epsilon && s->h[k] > 64 * epsilon) ||
+            x->is_line[k >= s->first_of_b])
+            continue;
+        gap_at_face(s, k, &gap, &closing);
+        if (positive(closing) - gap <= 4 * epsilon)
+            return true;
+        count += gap >= (digits == 53 ? -2 : -1) * epsilon ? 1 : 2;
+        *slab = k;
+        *t = positive(gap) / closing;
+    }
+    *slab = count == 1 ? *slab : -1;
+    return false;
+}
+
+/* ---- where they touch ---- */
+
+/* An edge of which half is as near to the plane of contact lies in it, as a part of the largest half edge: as
+   in the careful way (careful/contact_patch.h). */
+static inline double flat_edge(int digits)
+{
+    return epsilon_of(digits) + 6 * UNIT_ROUNDOFF;
+}
+
+/* A vector along the axes of A or of B, turned to the world. */
+HOT_INLINE vector to_world(const sweep_scene *s, int side, vector v)
+{
+    vector    r = {{0}};
+    const int count = side == 0 ? edges_of(s->given) : DIM;
+    for (int j = 0; j < count; j++)
+        for (int i = 0; i < DIM; i++)
+            r.at[i] += s->axis[side][j].at[i] * v.at[j];
+    return r;
+}
+
+/* The point of box `side` that it touches with, given in its own frame around its centre, at t. */
+HOT_INLINE vector place_of(const sweep_scene *s, int side, vector own, double t)
+{
+    const loaded_box *box = &s->given->box[side];
+    vector            p = to_world(s, side, own);
+    for (int i = 0; i < DIM; i++)
+        p.at[i] += box->center.at[i] + t * s->given->motion[side].at[i];
+    return p;
+}
+
+/* What of one box, the guest, lies in the plane of a face of the other, the host: its middle in both frames,
+   and the axes of the guest in that plane. */
+typedef struct feature
+{
+    vector own, seen;
+    int    flat[DIM], count;
+    double r[DIM][DIM]; /* cosines: [axis of the host][axis of the guest] */
+} feature;
+
+/* The feature of the guest at t that is nearest to the middle of the host. False if it is not clear which. */
+HOT_INLINE bool feature_of_guest(const sweep_scene *s, int host, int axis, double t, double tolerance,
+                                 feature *f)
+{
+    const double *half = s->given->box[1 - host].half.at;
+    const int     edges = host == 1 ? edges_of(s->given) : DIM;
+    for (int k = 0; k < DIM; k++)
+    {
+        double way = s->way[host].at[k] - t * s->w[host].at[k];
+        f->seen.at[k] = host == 0 ? way : -way;
+        f->own.at[k] = 0;
+        for (int j = 0; j < edges; j++)
+            f->r[k][j] = host == 0 ? s->r[k][j] : s->r[j][k];
+    }
+    double towards = copysign(1, f->seen.at[axis]);
+    f->count = 0;
+    for (int j = 0; j < edges; j++)
+    {
+        double slope = f->r[axis][j], reach = half[j] * slope;
+        bool   is_edge = half[j] > tolerance / 4; /* else anything along it will do */
+        bool   is_flat = is_edge && 2 * fabs(reach) <= tolerance && fabs(slope) < 0.25;
+        if ((is_edge && !is_flat && fabs(reach) <= 2 * tolerance && fabs(slope) < 0.5) ||
+            f->count == DIM - is_flat)
+            return false; /* barely out of the plane */
+        f->own.at[j] = is_flat || !is_edge ? 0 : copysign(half[j], -towards * reach);
+        f->flat[f->count] = j;
+        f->count += is_flat;
+        for (int k = 0; k < DIM; k++)
+            f->seen.at[k] += f->r[k][j] * f->own.at[j];
+    }
+    return true;
+}
+
+/* The contact at the face of box `host` across its axis `axis`, at t: the middle of what of the other box,
+   the guest, lies in that face. A corner or an edge of it is in the face, since the point of K is in the
+   facet. False if it may be more than that or less. */
+static NOINLINE bool touch_at_face(const sweep_scene *s, int host, int axis, double t, vector *touch,
+                                   int digits)
+{
+    const vector *half = &s->given->box[1 - host].half, *host_half = &s->given->box[host].half;
+    double        tolerance = flat_edge(digits) * max2(largest(*half), largest(*host_half));
+    double        base[DIM - 1], width[DIM - 1], d[DIM - 1], middle[2];
+    feature       f;
+    if (!feature_of_guest(s, host, axis, t, tolerance, &f))
+        return false;
+    for (int k = 0; k < DIM - 1 && f.count > 0; k++)
+    {
+        base[k] = f.seen.at[(axis + 1 + k) % DIM];
+        width[k] = host_half->at[(axis + 1 + k) % DIM];
+        d[k] = f.r[(axis + 1 + k) % DIM][f.flat[0]];
+        if (!(width[k] > 16 * tolerance))
+            return false;
+    }
+    if (f.count == 1)
+    {
+        if (!middle_of_segment(middle, width, base, d, DIM - 1, half->at[f.flat[0]], tolerance))
+            return false;
+        f.own.at[f.flat[0]] = middle[0];
+    }
+#if DIM == 3
+    else if (f.count == 2)
+    {
+        const double *p = f.r[(axis + 1) % 3], *q = f.r[(axis + 2) % 3];
+        const int     i = f.flat[0], j = f.flat[1];
+        rectangles    plane = {{width[0], width[1]},
+                               {half->at[i], half->at[j]},
+                               {base[0], base[1]},
+                               {{p[i], q[i]}, {p[j], q[j]}}};
+        if (!middle_of_rectangles(&plane, tolerance, middle))
+            return false;
+        double dx = middle[0] - base[0], dy = middle[1] - base[1];
+        for (int k = 0; k < 2; k++)
+            f.own.at[f.flat[k]] = plane.axis[k][0] * dx + plane.axis[k][1] * dy;
+    }
+#endif
+    *touch = place_of(s, 1 - host, f.own, t);
+    return true;
+}
+
+#if DIM == 3
+
+/* The contact of edge i of A and edge j of B, which cross at t. `side` is the sign of B's outward normal
+   along n = u_i cross v_j, and `sine` is |n|. False if more than these edges may lie in the plane of contact.
+
+   With g the vector from the middle of B's edge to that of A's, g + s u - q v is parallel to n, so that
+   q = (g . v - (u . v) (g . u)) / n^2. */
+static NOINLINE bool touch_at_edges(const sweep_scene *s, int i, int j, double side, double sine, double t,
+                                    vector *touch, int digits)
+{
+    const loaded_box *a = &s->given->box[0], *b = &s->given->box[1];
+    const int         j1 = (j + 1) % 3, j2 = (j + 2) % 3;
+    const double     *r = s->r[i];
+    double tolerance = flat_edge(digits) * max2(largest(a->half), largest(b->half)), least = INFINITY, g[3];
+    vector own = {{0}}; /* in the frame of B */
+    own.at[j1] = copysign(b->half.at[j1], side * r[j2]);
+    own.at[j2] = copysign(b->half.at[j2], -side * r[j1]);
+    least = b->half.at[j1] > tolerance / 4 ? b->half.at[j1] * fabs(r[j2]) : least;
+    least = b->half.at[j2] > tolerance / 4 ? min2(least, b->half.at[j2] * fabs(r[j1])) : least;
+    for (int k = 0; k < 3; k++)
+        g[k] = t * s->w[1].at[k] - s->way[1].at[k] - own.at[k];
+    for (int e = 0; e < s->given->edges; e++)
+    {
+        const double *other = s->r[e], along = r[j2] * other[j1] - r[j1] * other[j2]; /* of n */
+        if (e == i)
+            continue;
+        double reach = copysign(a->half.at[e], -side * along); /* A lies on the other side */
+        least = a->half.at[e] > tolerance / 4 ? min2(least, a->half.at[e] * fabs(along)) : least;
+        for (int k = 0; k < 3; k++)
+            g[k] += reach * other[k];
+    }
+    if (!(least > 2 * tolerance * sine))
+        return false;
+    double q = (g[j] - r[j] * (r[0] * g[0] + r[1] * g[1] + r[2] * g[2])) / (sine * sine);
+    own.at[j] = clamp(q, -b->half.at[j], b->half.at[j]);
+    *touch = place_of(s, 1, own, t);
+    return true;
+}
+
+/* u_i cross v_j times a factor; its opposite, if the axes of a box are left-handed. */
+HOT_INLINE vector edge_normal(const sweep_scene *s, int i, int j, double factor)
+{
+    const int     j1 = (j + 1) % 3, j2 = (j + 2) % 3;
+    const double *r = s->r[i];
+    return sub(scale(s->axis[1][j1], r[j2] * factor), scale(s->axis[1][j2], r[j1] * factor));
+}
+
+/* Below this squared sine of the angle between two edges their cross product is too inaccurate for a normal:
+   it is off by 8 u over the sine in double, and by 2^-38 over it in float. */
+static inline double least_sine_square(int digits)
+{
+    return digits == 53 ? 0x1p-6 : 0x1p-16;
+}
+
+#endif
+
+/* Where the face of an AABB touches that does not move along the normal, the point has the coordinate of that
+   face. */
+HOT_INLINE void put_flush(const moving_boxes *x, vector n, vector *p)
+{
+    const loaded_box *a = &x->box[0], *b = &x->box[1];
+    for (int i = 0; i < DIM; i++)
+        if (fabs(n.at[i]) == 1)
+        {
+            if (!b->turned && x->motion[1].at[i] == 0)
+                p->at[i] = n.at[i] > 0 ? b->high.at[i] : b->low.at[i];
+            else if (!a->turned && x->motion[0].at[i] == 0)
+                p->at[i] = n.at[i] > 0 ? a->low.at[i] : a->high.at[i];
+        }
+}
+
+/* One end of the hit: B's outward normal, which is against the motion for `way` -1 and along it for 1, and
+   the middle of the contact. */
+static NOINLINE bool put_end(const sweep_scene *s, int slab, double t, double way, vector *normal,
+                             vector *point, int digits)
+{
+    double side = way * copysign(1, s->v[slab]);
+    vector n;
+    bool   found;
+#if DIM == 3
+    if (slab >= s->first_edge)
+    {
+        int    i = (slab - s->first_edge) / 3, j = (slab - s->first_edge) % 3;
+        double c1 = s->r[i][(j + 1) % 3], c2 = s->r[i][(j + 2) % 3], square = c1 * c1 + c2 * c2,
+               sine = sqrt(square);
+        if (!(square > least_sine_square(digits)))
+            return false;
+        n = edge_normal(s, i, j, side / sine);
+        found = touch_at_edges(s, i, j, side, sine, t, point, digits);
+    }
+    else
+#endif
+    {
+        int host = slab >= s->first_of_b, axis = host ? slab - s->first_of_b : slab;
+        n = scale(s->axis[host][axis], side);
+        found = touch_at_face(s, host, axis, t, point, digits);
+    }
+    put_flush(s->given, n, point);
+    for (int k = 0; k < DIM; k++)
+    {
+        normal->at[k] = n.at[k] + 0.0;
+        point->at[k] += 0.0;
+    }
+    return found;
+}
+
+#if DIM == 3
+
+/* ---- two segments ---- */
+
+/* Two segments with the directions u and v: K is the parallelogram of all c + a u + b v with |a|, |b| <= 1/2.
+   With n = u cross v and m = w cross c the motion crosses it where
+
+       t = n . c / n . w,   a = -v . m / n . w,   b = u . m / n . w    (Cramer's rule).
+
+   u, v and w are rounded once. c is off by 2 u of `size` S, the sum of the lengths in c and of half of those
+   in u and v. So each of these products is off by less than 16 u times three sums of magnitudes. K is flat:
+   only what begins apart from it is a hit, and t_exit is t_enter. */
+static NOINLINE quick_answer sweep_segments(const moving_boxes *x, found_hit *out, int digits)
+{
+    const loaded_box *a = &x->box[0], *b = &x->box[1];
+    vector            u = sub(a->high, a->low), v = sub(b->high, b->low);
+    double            long_u = taxi_length(u), long_v = taxi_length(v), speed = taxi_length(x->w);
+    double            size = taxi_length(x->way) + 0.5 * (long_u + long_v);
+    if (!((size > 0x1p-250) & (size < 0x1p250) & (speed > 0x1p-250) & (speed < 0x1p250)))
+        return UNCLEAR;
+    vector       n = cross(u, v), m = cross(x->w, x->way);
+    const double wide = 16 * UNIT_ROUNDOFF;
+    double       determinant = dot(n, x->w), error = wide * (long_u * long_v * speed);
+    double       side = copysign(1, determinant), turned = fabs(determinant);
+    double       top = side * dot(n, x->way), error_top = wide * (long_u * long_v * size);
+    double       part_a = fabs(dot(v, m)), error_a = wide * (long_v * speed * size);
+    double       part_b = fabs(dot(u, m)), error_b = wide * (long_u * speed * size);
+    if (!(long_u * long_v > 0x1p-400))
+        return UNCLEAR; /* squares of n lose digits to underflow */
+    if ((top < -error_top) | (top - turned > error_top + error) | (part_a - 0.5 * turned > error_a + error) |
+        (part_b - 0.5 * turned > error_b + error))
+        return NO;
+    double nn = dot(n, n), least = digits == 53 ? 0x1p-8 : 0x1p-16;
+    if (!((turned > 0x1p-20 * (long_u * long_v * speed)) & (nn > least * (dot(u, u) * dot(v, v))) &
+          (top > 2 * error_top) & (turned - top > 2 * (error_top + error)) &
+          (0.5 * turned - part_a > 2 * (error_a + error)) & (0.5 * turned - part_b > 2 * (error_b + error))))
+        return UNCLEAR;
+    if (!out)
+        return YES;
+    double t = top / turned, along = side * dot(u, m) / turned, over = 1 / sqrt(nn);
+    out->t[0] = out->t[1] = t;
+    out->starts_inside = false;
+    for (int k = 0; k < 3; k++)
+    {
+        out->normal[0].at[k] = -side * n.at[k] * over + 0.0;
+        out->normal[1].at[k] = side * n.at[k] * over + 0.0;
+        out->point[0].at[k] = out->point[1].at[k] = (b->center.at[k] + t * x->motion[1].at[k]) +
+                                                    along * v.at[k] + 0.0;
+    }
+    return YES;
+}
+
+#endif
+
+/* ---- all of them ---- */
+
+quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
+{
+    sweep_scene s;
+    line_ends   ends;
+    bool        inside;
+    double      speed = taxi_length(x->w);
+    s.size = taxi_length(x->way) + (taxi_length(x->box[0].half) + taxi_length(x->box[1].half));
+    if (!((s.size > 0x1p-250) & (s.size < 0x1p250) & ((speed > 0x1p-250) | (speed == 0)) & (speed < 0x1p250)))
+        return UNCLEAR;
+#if DIM == 3
+    if (x->is_line[0] & x->is_line[1])
+        return sweep_segments(x, out, digits);
+#endif
+    if (slabs_pass(&s, x, digits))
+        return NO;
+    bool twins = has_twins(&s, digits);
+    if (twins)
+        drop_twins(&s, digits);
+    double margin = sweep_margin(digits, twins) * s.size;
+    if (!hit_is_certain(&s, margin, -1, 0, &ends, &inside))
+    {
+        int    slab = -1;
+        double t = 0;
+        bool   all;
+        if (comes_no_nearer(&s, &slab, &t, &all) ||
+            (slab < 0 && !all && comes_no_nearer_at_face(&s, margin, &slab, &t, digits)))
+            return NO;
+        if (slab < 0 || !hit_is_certain(&s, margin, slab, t, &ends, &inside))
+            return UNCLEAR;
+    }
+    if (!out)
+        return YES;
+    out->t[0] = ends.t[0];
+    out->t[1] = ends.t[1];
+    out->starts_inside = inside;
+    if (inside)
+        out->normal[0] = out->point[0] = (vector){{0}};
+    bool found = inside || put_end(&s, ends.slab[0], ends.t[0], -1, &out->normal[0], &out->point[0], digits);
+    return found && put_end(&s, ends.slab[1], ends.t[1], 1, &out->normal[1], &out->point[1], digits)
+               ? YES
+               : UNCLEAR;
+}

@@ -1,0 +1,118 @@
+/*
+ * The quick way of sweeps of circles and spheres against a box, turned or not. In the comments, "sphere"
+ * stands for both.
+ *
+ * K, all displacements of A that make it touch B, is the box of B, around c, the vector from A's centre to
+ * B's, grown by the radius r and so rounded at its edges and corners. The bounding spheres are looked at
+ * here; the walk along the motion is in closer_rounded.c, once for each dimension.
+ */
+#ifndef CD_QUICK_SWEEP_SPHERE_BOX_H
+#define CD_QUICK_SWEEP_SPHERE_BOX_H
+
+#include <stdbool.h>
+
+#include "../number/bits.h"
+#include "../number/compiler.h"
+#include "../space/family.h"
+#include "../space/vector.h"
+#include "loaded_boxes.h"
+#include "sweep_boxes.h"
+
+/* A sphere A moves against a box B. */
+typedef struct moving_sphere
+{
+    loaded_box box;
+    vector     center, motion[2];
+    vector     way, w; /* c, and motion_a - motion_b */
+    double     radius;
+    bool       is_line; /* B is a segment: a box without thickness */
+} moving_sphere;
+
+/* `digits` are those of the family's scalar; `out` may be NULL. */
+quick_answer cd3_closer_sweep_sphere(const moving_sphere *x, found_hit *out, int digits);
+
+static NOINLINE quick_answer closer_sweep_sphere(moving_sphere *x, hit *out)
+{
+    found_hit touch;
+    double    square = 2 * (dot(x->box.half, x->box.half) + x->radius * x->radius);
+    if (spheres_pass(x->way, x->w, square))
+        return NO;
+    quick_answer found = cd3_closer_sweep_sphere(x, out ? &touch : NULL, REAL_DIGITS);
+    if (found == YES && out)
+        store_hit(out, &touch);
+    return found;
+}
+
+HOT_INLINE void load_moving_sphere(moving_sphere *x, const sphere *a, vec motion_a, vec motion_b)
+{
+    x->center = load(a->center);
+    x->radius = a->radius;
+    x->motion[0] = argument(motion_a);
+    x->motion[1] = argument(motion_b);
+    x->w = sub(x->motion[0], x->motion[1]);
+    x->is_line = false;
+}
+
+/* In the plane: sweep_circle_aabb. */
+HOT_INLINE quick_answer quick_sweep_sphere_aabb(const sphere *a, vec motion_a, const aabb *b, vec motion_b,
+                                                hit *out)
+{
+    moving_sphere x;
+    load_moving_sphere(&x, a, motion_a, motion_b);
+    load_aabb(&x.box, b);
+    for (int i = 0; i < DIM; i++)
+        x.way.at[i] = ((x.box.low.at[i] - x.center.at[i]) + (x.box.high.at[i] - x.center.at[i])) * 0.5;
+    return closer_sweep_sphere(&x, out);
+}
+
+/* In the plane: sweep_circle_obb. */
+HOT_INLINE quick_answer quick_sweep_sphere_obb(const sphere *a, vec motion_a, const obb *b, vec motion_b,
+                                               hit *out)
+{
+    moving_sphere x;
+    load_moving_sphere(&x, a, motion_a, motion_b);
+    load_obb(&x.box, b);
+    x.way = sub(x.box.center, x.center);
+    return closer_sweep_sphere(&x, out);
+}
+
+#if DIM == 3
+
+/* Completes a unit vector to axes that are perpendicular to within rounding: the second from the two
+   coordinates of the first one that are the larger ones together. */
+HOT_INLINE void complete_axes(vector m[3])
+{
+    double x = m[0].at[0], y = m[0].at[1], z = m[0].at[2];
+    bool   wide = fabs(x) > fabs(z);
+    double p = wide ? x : z, over = 1 / sqrt(p * p + y * y);
+    m[1] = wide ? (vector){{-y * over, x * over, 0}} : (vector){{0, z * over, -y * over}};
+    m[2] = cross(m[0], m[1]);
+}
+
+#endif
+
+/* A moving segment against a moving sphere, the sphere being what moves against a box. In the plane:
+   sweep_segment_circle. */
+HOT_INLINE quick_answer quick_sweep_segment_sphere(const segment *a, vec motion_a, const sphere *b,
+                                                   vec motion_b, hit *out)
+{
+    moving_sphere x;
+    load_moving_sphere(&x, b, motion_b, motion_a);
+    if (!load_segment(&x.box, a))
+        return UNCLEAR;
+#if DIM == 3
+    complete_axes(x.box.axis);
+#endif
+    for (int i = 0; i < DIM; i++)
+        x.way.at[i] = ((x.box.low.at[i] - x.center.at[i]) + (x.box.high.at[i] - x.center.at[i])) * 0.5;
+    x.is_line = true;
+    quick_answer found = closer_sweep_sphere(&x, out);
+    if (found == YES && out)
+    {
+        out->normal_enter = plain_vec(sub((vector){{0}}, load(out->normal_enter)));
+        out->normal_exit = plain_vec(sub((vector){{0}}, load(out->normal_exit)));
+    }
+    return found;
+}
+
+#endif
