@@ -2,7 +2,10 @@
 #include <stdbool.h>
 
 #include "careful.h"
+#include "quick/ellipsoids.h"
+#include "quick/way.h"
 #include "space/family.h"
+#include "space/narrow.h"
 #include "given.h"
 
 /* In the plane: distance_point_ellipse. */
@@ -58,7 +61,10 @@ real cd3_distance_ellipsoid_ellipsoid(const ellipsoid *a, const ellipsoid *b)
 {
     GIVEN(ellipsoid, a);
     GIVEN(ellipsoid, b);
-    return careful_distance_ellipsoid_ellipsoid(a, b);
+    double distance;
+    return ANSWERED(quick_distance_ellipsoid_ellipsoid(a, b, &distance))
+               ? narrow_distance(distance)
+               : careful_distance_ellipsoid_ellipsoid(a, b);
 }
 
 /* In the plane: closest_ellipse_ellipse. */
@@ -66,7 +72,14 @@ closest_points cd3_closest_ellipsoid_ellipsoid(const ellipsoid *a, const ellipso
 {
     GIVEN(ellipsoid, a);
     GIVEN(ellipsoid, b);
-    return careful_closest_ellipsoid_ellipsoid(a, b);
+    wide_closest_points found;
+    quick_answer        known = UNCLEAR;
+    if (ANSWERED((known = quick_points_ellipsoid_ellipsoid(a, b, &found)) == YES))
+        return NARROW_CLOSEST(found);
+    closest_points c = careful_closest_ellipsoid_ellipsoid(a, b);
+    if (known == NO)
+        c.distance = narrow_distance(found.distance);
+    return c;
 }
 
 /* In the plane: distance_ellipse_aabb. */

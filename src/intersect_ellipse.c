@@ -2,6 +2,8 @@
 #include <stdbool.h>
 
 #include "careful.h"
+#include "quick/ellipsoids.h"
+#include "quick/way.h"
 #include "space/family.h"
 #include "given.h"
 
@@ -34,7 +36,8 @@ bool cd3_overlap_ellipsoid_ellipsoid(const ellipsoid *a, const ellipsoid *b)
 {
     GIVEN(ellipsoid, a);
     GIVEN(ellipsoid, b);
-    return careful_overlap_ellipsoid_ellipsoid(a, b);
+    quick_answer found = QUICKLY(quick_overlap_ellipsoid_ellipsoid(a, b));
+    return found != UNCLEAR ? found : careful_overlap_ellipsoid_ellipsoid(a, b);
 }
 
 /* In the plane: overlap_ellipse_aabb. */

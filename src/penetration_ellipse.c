@@ -2,6 +2,8 @@
 #include <stdbool.h>
 
 #include "careful.h"
+#include "quick/ellipsoids.h"
+#include "quick/way.h"
 #include "space/family.h"
 #include "given.h"
 
@@ -34,7 +36,8 @@ bool cd3_penetration_ellipsoid_ellipsoid(const ellipsoid *a, const ellipsoid *b,
 {
     GIVEN(ellipsoid, a);
     GIVEN(ellipsoid, b);
-    return careful_penetration_ellipsoid_ellipsoid(a, b, out);
+    quick_answer found = QUICKLY(quick_penetration_ellipsoid_ellipsoid(a, b, out));
+    return found != UNCLEAR ? found : careful_penetration_ellipsoid_ellipsoid(a, b, out);
 }
 
 /* In the plane: penetration_ellipse_aabb. */

@@ -108,6 +108,9 @@
 #define cd3_careful_raycast_ellipsoid               cd2_careful_raycast_ellipse
 #define cd3_careful_raycast_aabb                    cd2_careful_raycast_aabb
 #define cd3_careful_raycast_obb                     cd2_careful_raycast_obb
+#define cd3_closer_overlap_ellipsoids               cd2_closer_overlap_ellipses
+#define cd3_closer_distance_ellipsoids              cd2_closer_distance_ellipses
+#define cd3_closer_points_ellipsoids                cd2_closer_points_ellipses
 #define cd3_closer_overlap                          cd2_closer_overlap
 #define cd3_closer_distance                         cd2_closer_distance
 #define cd3_closer_search                           cd2_closer_search

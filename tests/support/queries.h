@@ -9,8 +9,8 @@
 
 #include "house.h"
 
-/* The pairs: X(the names of the two in a function, ROUND being what a family calls it; the kinds). Pairs with
- * ellipses have no quick way yet. */
+/* The pairs: X(the names of the two in a function, ROUND and ELLIPTIC being what a family calls them; the
+ * kinds). Some pairs with ellipses have no quick way yet. */
 #define QUICK_PAIRS(X)                    \
     X(point, segment, POINT, SEGMENT)     \
     X(point, ROUND, POINT, BALL)          \
@@ -25,7 +25,8 @@
     X(ROUND, obb, BALL, OBB)              \
     X(aabb, aabb, AABB, AABB)             \
     X(aabb, obb, AABB, OBB)               \
-    X(obb, obb, OBB, OBB)
+    X(obb, obb, OBB, OBB)                 \
+    X(ELLIPTIC, ELLIPTIC, ELLIPSOID, ELLIPSOID)
 
 /* The sweeps; those of other pairs have no quick way yet. */
 #define QUICK_SWEEPS(X)          \
