@@ -8,7 +8,9 @@
 
 #include "number/bits.h"
 #include "number/compiler.h"
+#include "quick/ellipsoid_box.h"
 #include "quick/ellipsoids.h"
+#include "quick/loaded_boxes.h"
 #include "quick/two_ellipsoids.h"
 #include "shape/scaled_frame.h"
 #include "space/family.h"
@@ -19,6 +21,12 @@
 /* The power of two by which lengths are multiplied where a scene is extreme, or where it leaves the range.
    Products of lengths are no reason for that: views have lengths near 1. */
 #define RANGE_EXPONENT 600
+
+/* 0 for a size that is not extreme. */
+static int range_exponent(double size)
+{
+    return size > 0x1p990 ? -RANGE_EXPONENT : size > 0 && size < 0x1p-990 ? RANGE_EXPONENT : 0;
+}
 
 /* The ellipsoid times 2^exponent. */
 static ellipsoid rescaled(const ellipsoid *e, int exponent)
@@ -51,35 +59,40 @@ static NOINLINE bool see_ellipsoids(seen_pair *p, const ellipsoid *a, const elli
     p->b = b->center;
     if (view_ellipsoids(&p->s, a, b, digits))
         return true;
-    double size = size_of_pair(a, b);
-    if (!(size > 0x1p990 || (size > 0 && size < 0x1p-990)))
+    p->exponent = range_exponent(size_of_pair(a, b));
+    if (p->exponent == 0)
         return false;
-    p->exponent = size > 1 ? -RANGE_EXPONENT : RANGE_EXPONENT;
     ellipsoid x = rescaled(a, p->exponent), y = rescaled(b, p->exponent);
     p->a = x.center;
     p->b = y.center;
     return view_ellipsoids(&p->s, &x, &y, digits);
 }
 
-static inline vec from_world(const seen_pair *p, vector v)
+/* A point of the scaled world, and a distance in a view. */
+static vec point_seen(vector v, int exponent)
 {
     for (int k = 0; k < DIM; k++)
-        v.at[k] = scale_by(v.at[k] + 0.0, -p->exponent); /* no -0 */
+        v.at[k] = scale_by(v.at[k] + 0.0, -exponent); /* no -0 */
     return store(v);
 }
 
-static inline double distance_seen(const seen_pair *p, double gap)
+static double distance_seen(double gap, double unit, int exponent)
 {
-    double distance = gap / p->s.unit;
-    return p->exponent == 0 ? distance : unscaled_distance(distance, p->exponent);
+    double distance = gap / unit;
+    return exponent == 0 ? distance : min2(unscaled_distance(distance, exponent), DBL_MAX);
 }
 
 /* ---- two ellipsoids ---- */
 
 /* A point from a centre, in the world. */
+HOT_INLINE vector in_world_from(vector center, double per_unit, vector from_center)
+{
+    return plus(center, times(per_unit, from_center));
+}
+
 HOT_INLINE vector in_world(vec center, double per_unit, vector from_center)
 {
-    return plus(load(center), times(per_unit, from_center));
+    return in_world_from(load(center), per_unit, from_center);
 }
 
 /* The common point that the decision found: A's and B's, each within its ball of the other. */
@@ -110,7 +123,7 @@ bool cd3_closer_distance_ellipsoids(const ellipsoid *a, const ellipsoid *b, doub
     if (overlap != NO)
         return overlap == YES;
     bool found = widest_ellipsoid_gap(&g, &p.s, f.n);
-    *distance = distance_seen(&p, g.gap);
+    *distance = distance_seen(g.gap, p.s.unit, p.exponent);
     return found;
 }
 
@@ -125,16 +138,119 @@ quick_answer cd3_closer_points_ellipsoids(const ellipsoid *a, const ellipsoid *b
     quick_answer overlap = decide_ellipsoids(&p.s, &f);
     if (overlap == YES)
     {
-        vec common = from_world(&p, common_of(&p, &f));
+        vec common = point_seen(common_of(&p, &f), p.exponent);
         *out = (closest_points){common, common, 0};
         return YES;
     }
     if (overlap == UNCLEAR || !widest_ellipsoid_gap(&g, &p.s, f.n))
         return UNCLEAR;
-    out->distance = min2(distance_seen(&p, g.gap), DBL_MAX);
+    out->distance = distance_seen(g.gap, p.s.unit, p.exponent);
     if (!settle_nearest(&g, &p.s))
         return NO;
-    out->point_a = from_world(&p, in_world(p.a, -1 / p.s.unit, g.s_a));
-    out->point_b = from_world(&p, in_world(p.b, 1 / p.s.unit, g.s_b));
+    out->point_a = point_seen(in_world(p.a, -1 / p.s.unit, g.s_a), p.exponent);
+    out->point_b = point_seen(in_world(p.b, 1 / p.s.unit, g.s_b), p.exponent);
+    return YES;
+}
+
+/* ---- an ellipsoid and a box ---- */
+
+/* The view of a pair, and both as seen_pair has them. */
+typedef struct seen_with_box
+{
+    ellipsoid_box_view s;
+    vec                center;
+    loaded_box         box;
+    int                exponent;
+} seen_with_box;
+
+static NOINLINE bool see_with_box(seen_with_box *p, const ellipsoid *a, const loaded_box *b, int digits)
+{
+    p->exponent = 0;
+    p->center = a->center;
+    p->box = *b;
+    if (view_ellipsoid_box(&p->s, a, b, digits))
+        return true;
+    p->exponent = range_exponent(size_with_box(a, b));
+    if (p->exponent == 0)
+        return false;
+    ellipsoid x = rescaled(a, p->exponent);
+    vector   *lengths[] = {&p->box.center, &p->box.low, &p->box.high, &p->box.half};
+    for (int i = 0; i < 4; i++)
+        for (int k = 0; k < DIM; k++)
+            lengths[i]->at[k] = scale_by(lengths[i]->at[k], p->exponent);
+    p->center = x.center;
+    return view_ellipsoid_box(&p->s, &x, &p->box, digits);
+}
+
+/* A vector of the box's frame in the world. */
+HOT_INLINE vector out_of_box(const seen_with_box *p, vector v)
+{
+    return p->box.turned ? combined(v.at, p->s.axes) : v;
+}
+
+/* The point of the box at y in its frame. Along the axes of the world it is where the ellipsoid sees it: y
+   less the centre of the ellipsoid is `from`. A face of an AABB is as it was given. */
+static vec point_of_box(const seen_with_box *p, vector y, vector from)
+{
+    vector q;
+    if (p->box.turned)
+        q = in_world_from(p->box.center, 1 / p->s.unit, out_of_box(p, y));
+    else
+        for (int k = 0; k < DIM; k++)
+        {
+            double low = p->box.low.at[k], high = p->box.high.at[k];
+            q.at[k] = load(p->center).at[k] + from.at[k] / p->s.unit;
+            q.at[k] = y.at[k] == -p->s.half.at[k]  ? low
+                      : y.at[k] == p->s.half.at[k] ? high
+                                                   : clamp(q.at[k], low, high);
+        }
+    return point_seen(q, p->exponent);
+}
+
+quick_answer cd3_closer_overlap_ellipsoid_box(const ellipsoid *a, const loaded_box *b, int digits)
+{
+    seen_with_box p;
+    vector        n, common;
+    return see_with_box(&p, a, b, digits) ? decide_ellipsoid_box(&p.s, &n, &common) : UNCLEAR;
+}
+
+bool cd3_closer_distance_ellipsoid_box(const ellipsoid *a, const loaded_box *b, double *distance, int digits)
+{
+    seen_with_box p;
+    vector        n, common;
+    box_gap       g;
+    if (!see_with_box(&p, a, b, digits))
+        return false;
+    quick_answer overlap = decide_ellipsoid_box(&p.s, &n, &common);
+    *distance = 0;
+    if (overlap != NO)
+        return overlap == YES;
+    bool found = widest_gap_to_box(&g, &p.s, n);
+    *distance = distance_seen(g.gap, p.s.unit, p.exponent);
+    return found;
+}
+
+quick_answer cd3_closer_points_ellipsoid_box(const ellipsoid *a, const loaded_box *b, closest_points *out,
+                                             int digits)
+{
+    seen_with_box p;
+    vector        n, common;
+    box_gap       g;
+    if (!see_with_box(&p, a, b, digits))
+        return UNCLEAR;
+    quick_answer overlap = decide_ellipsoid_box(&p.s, &n, &common);
+    if (overlap == YES)
+    {
+        vec q = point_of_box(&p, common, minus(common, p.s.at));
+        *out = (closest_points){q, q, 0};
+        return YES;
+    }
+    if (overlap == UNCLEAR || !widest_gap_to_box(&g, &p.s, n))
+        return UNCLEAR;
+    out->distance = distance_seen(g.gap, p.s.unit, p.exponent);
+    if (!settle_nearest_to_box(&g, &p.s))
+        return NO;
+    out->point_a = point_seen(in_world(p.center, -1 / p.s.unit, out_of_box(&p, g.support)), p.exponent);
+    out->point_b = point_of_box(&p, g.near, minus(g.near, p.s.at));
     return YES;
 }

@@ -87,7 +87,9 @@ real cd3_distance_ellipsoid_aabb(const ellipsoid *a, const aabb *b)
 {
     GIVEN(ellipsoid, a);
     GIVEN(aabb, b);
-    return careful_distance_ellipsoid_aabb(a, b);
+    double distance;
+    return ANSWERED(quick_distance_ellipsoid_aabb(a, b, &distance)) ? narrow_distance(distance)
+                                                                    : careful_distance_ellipsoid_aabb(a, b);
 }
 
 /* In the plane: closest_ellipse_aabb. */
@@ -95,7 +97,14 @@ closest_points cd3_closest_ellipsoid_aabb(const ellipsoid *a, const aabb *b)
 {
     GIVEN(ellipsoid, a);
     GIVEN(aabb, b);
-    return careful_closest_ellipsoid_aabb(a, b);
+    wide_closest_points found;
+    quick_answer        known = UNCLEAR;
+    if (ANSWERED((known = quick_points_ellipsoid_aabb(a, b, &found)) == YES))
+        return NARROW_CLOSEST(found);
+    closest_points c = careful_closest_ellipsoid_aabb(a, b);
+    if (known == NO)
+        c.distance = narrow_distance(found.distance);
+    return c;
 }
 
 /* In the plane: distance_ellipse_obb. */
@@ -103,7 +112,9 @@ real cd3_distance_ellipsoid_obb(const ellipsoid *a, const obb *b)
 {
     GIVEN(ellipsoid, a);
     GIVEN(obb, b);
-    return careful_distance_ellipsoid_obb(a, b);
+    double distance;
+    return ANSWERED(quick_distance_ellipsoid_obb(a, b, &distance)) ? narrow_distance(distance)
+                                                                   : careful_distance_ellipsoid_obb(a, b);
 }
 
 /* In the plane: closest_ellipse_obb. */
@@ -111,5 +122,12 @@ closest_points cd3_closest_ellipsoid_obb(const ellipsoid *a, const obb *b)
 {
     GIVEN(ellipsoid, a);
     GIVEN(obb, b);
-    return careful_closest_ellipsoid_obb(a, b);
+    wide_closest_points found;
+    quick_answer        known = UNCLEAR;
+    if (ANSWERED((known = quick_points_ellipsoid_obb(a, b, &found)) == YES))
+        return NARROW_CLOSEST(found);
+    closest_points c = careful_closest_ellipsoid_obb(a, b);
+    if (known == NO)
+        c.distance = narrow_distance(found.distance);
+    return c;
 }

@@ -45,7 +45,8 @@ bool cd3_overlap_ellipsoid_aabb(const ellipsoid *a, const aabb *b)
 {
     GIVEN(ellipsoid, a);
     GIVEN(aabb, b);
-    return careful_overlap_ellipsoid_aabb(a, b);
+    quick_answer found = QUICKLY(quick_overlap_ellipsoid_aabb(a, b));
+    return found != UNCLEAR ? found : careful_overlap_ellipsoid_aabb(a, b);
 }
 
 /* In the plane: overlap_ellipse_obb. */
@@ -53,7 +54,8 @@ bool cd3_overlap_ellipsoid_obb(const ellipsoid *a, const obb *b)
 {
     GIVEN(ellipsoid, a);
     GIVEN(obb, b);
-    return careful_overlap_ellipsoid_obb(a, b);
+    quick_answer found = QUICKLY(quick_overlap_ellipsoid_obb(a, b));
+    return found != UNCLEAR ? found : careful_overlap_ellipsoid_obb(a, b);
 }
 
 /* In the plane: raycast_ellipse. */

@@ -45,7 +45,8 @@ bool cd3_penetration_ellipsoid_aabb(const ellipsoid *a, const aabb *b, contact *
 {
     GIVEN(ellipsoid, a);
     GIVEN(aabb, b);
-    return careful_penetration_ellipsoid_aabb(a, b, out);
+    quick_answer found = QUICKLY(quick_penetration_ellipsoid_aabb(a, b, out));
+    return found != UNCLEAR ? found : careful_penetration_ellipsoid_aabb(a, b, out);
 }
 
 /* In the plane: penetration_ellipse_obb. */
@@ -53,5 +54,6 @@ bool cd3_penetration_ellipsoid_obb(const ellipsoid *a, const obb *b, contact *ou
 {
     GIVEN(ellipsoid, a);
     GIVEN(obb, b);
-    return careful_penetration_ellipsoid_obb(a, b, out);
+    quick_answer found = QUICKLY(quick_penetration_ellipsoid_obb(a, b, out));
+    return found != UNCLEAR ? found : careful_penetration_ellipsoid_obb(a, b, out);
 }

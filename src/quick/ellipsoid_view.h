@@ -24,6 +24,7 @@
 
 #include <math.h>
 #include <stdbool.h>
+#include <string.h>
 
 #include "../number/bits.h"
 #include "../number/compiler.h"
@@ -121,13 +122,35 @@ HOT_INLINE vector made_unit(vector v)
 
 /* ---- one ellipsoid ---- */
 
+/* 0 for finite axes, else NaN. */
+HOT_INLINE double not_finite_axes(const wide_vec *axes)
+{
+    double x = 0;
+    for (int k = 0; k < AXIS_COUNT; k++)
+        x += (axes[k].x - axes[k].x) + (axes[k].y - axes[k].y) ONLY_3D(+(axes[k].z - axes[k].z));
+    return x;
+}
+
+/* The power of two that brings `size` to 1..2; 0 for an extreme size. */
+HOT_INLINE double unit_of_size(double size)
+{
+    int e = exponent_of(size);
+    return e >= -990 && e <= 990 ? power_of_two(-e) : 0;
+}
+
 typedef struct ellipsoid_view
 {
-    vector    edge[DIM]; /* the e_k */
-    symmetric p;
+    vector    edge[DIM];   /* the e_k */
+    symmetric p;           /* P; set by view_squares */
     double    radii;       /* their sum */
     double    least, most; /* of them */
 } ellipsoid_view;
+
+/* v along each of the rows m. */
+HOT_INLINE vector along_rows(const vector m[DIM], vector v)
+{
+    return (vector){{dot(m[0], v), dot(m[1], v) ONLY_3D(, dot(m[2], v))}};
+}
 
 /* The true axes. */
 HOT_INLINE void true_axes(vector m[DIM], const wide_vec *axes, int digits)
@@ -139,18 +162,19 @@ HOT_INLINE void true_axes(vector m[DIM], const wide_vec *axes, int digits)
     m[0] = plus(m[0], times(e, m[0]));
     m[1] = (vector){{-m[0].at[1], m[0].at[0]}};
 #else
-    double e[3][3];
-    vector more[3];
+    double e[3][3], more[3][3];
     m[1] = (vector){{axes[1].x, axes[1].y, axes[1].z}};
     m[2] = (vector){{axes[2].x, axes[2].y, axes[2].z}};
     correction_of(e, m);
-    UNROLLED for (int k = 0; k < 3; k++) more[k] = combined(e[k], m);
     if (digits == 24)
     {
-        vector once[3] = {more[0], more[1], more[2]};
-        UNROLLED for (int k = 0; k < 3; k++) more[k] = plus(once[k], times(1.5, combined(e[k], once)));
+        UNROLLED for (int k = 0; k < 3; k++) UNROLLED for (int i = 0; i <= k; i++)
+            more[k][i] = more[i][k] = e[k][i] +
+                                      1.5 * (e[k][0] * e[0][i] + e[k][1] * e[1][i] + e[k][2] * e[2][i]);
+        memcpy(e, more, sizeof e);
     }
-    UNROLLED for (int k = 0; k < 3; k++) m[k] = plus(m[k], more[k]);
+    const vector stored[3] = {m[0], m[1], m[2]};
+    UNROLLED for (int k = 0; k < 3; k++) m[k] = plus(m[k], combined(e[k], stored));
 #endif
 }
 
@@ -159,21 +183,25 @@ HOT_INLINE void view_ellipsoid(ellipsoid_view *s, const vector m[DIM], wide_vec 
 {
     const double r[3] = {radii.x * unit, radii.y * unit ONLY_3D(, radii.z * unit)};
     UNROLLED for (int k = 0; k < DIM; k++) s->edge[k] = times(r[k], m[k]);
-    s->p = squares_of(1, s->edge[0], 1, s->edge[1]);
-#if DIM == 3
-    symmetric last = squares_of(1, s->edge[2], 0, s->edge[2]);
-    s->p = weighted(1, &s->p, 1, &last);
-#endif
     s->radii = r[0] + r[1] ONLY_3D(+r[2]);
     s->most = max2(r[0], r[1]);
     s->least = min2(r[0], r[1]);
     ONLY_3D(s->most = max2(s->most, r[2]); s->least = min2(s->least, r[2]);)
 }
 
+HOT_INLINE void view_squares(ellipsoid_view *s)
+{
+    s->p = squares_of(1, s->edge[0], 1, s->edge[1]);
+#if DIM == 3
+    symmetric last = squares_of(1, s->edge[2], 0, s->edge[2]);
+    s->p = weighted(1, &s->p, 1, &last);
+#endif
+}
+
 /* x, the n of which may have any length. */
 HOT_INLINE vector along_edges(const ellipsoid_view *s, vector n)
 {
-    return (vector){{dot(s->edge[0], n), dot(s->edge[1], n) ONLY_3D(, dot(s->edge[2], n))}};
+    return along_rows(s->edge, n);
 }
 
 /* The sum of x_k e_k. */

@@ -11,6 +11,7 @@
 #include "../number/bits.h"
 #include "../number/compiler.h"
 #include "../space/family.h"
+#include "loaded_boxes.h"
 
 /* ---- shapes in double ---- */
 
@@ -70,6 +71,13 @@ bool cd3_closer_distance_ellipsoids(const wide_ellipsoid *a, const wide_ellipsoi
 quick_answer cd3_closer_points_ellipsoids(const wide_ellipsoid *a, const wide_ellipsoid *b,
                                           wide_closest_points *out, int digits);
 
+/* The same of an ellipsoid and a box. */
+quick_answer cd3_closer_overlap_ellipsoid_box(const wide_ellipsoid *a, const loaded_box *b, int digits);
+bool         cd3_closer_distance_ellipsoid_box(const wide_ellipsoid *a, const loaded_box *b, double *distance,
+                                               int digits);
+quick_answer cd3_closer_points_ellipsoid_box(const wide_ellipsoid *a, const loaded_box *b,
+                                             wide_closest_points *out, int digits);
+
 /* ---- two ellipsoids ---- */
 
 HOT_INLINE double largest_radius(const ellipsoid *e)
@@ -111,5 +119,39 @@ HOT_INLINE quick_answer quick_points_ellipsoid_ellipsoid(const ellipsoid *a, con
     widened_ellipsoid p = widened_of_ellipsoid(a), q = widened_of_ellipsoid(b);
     return cd3_closer_points_ellipsoids(AS_WIDE(p), AS_WIDE(q), out, REAL_DIGITS);
 }
+
+/* ---- an ellipsoid and a box ---- */
+
+#define QUICK_ELLIPSOID_BOX(box)                                                                       \
+    HOT_INLINE quick_answer quick_overlap_ellipsoid_##box(const ellipsoid *a, const box *b)            \
+    {                                                                                                  \
+        widened_ellipsoid p = widened_of_ellipsoid(a);                                                 \
+        loaded_box        q;                                                                           \
+        load_##box(&q, b);                                                                             \
+        return cd3_closer_overlap_ellipsoid_box(AS_WIDE(p), &q, REAL_DIGITS);                          \
+    }                                                                                                  \
+    HOT_INLINE quick_answer quick_penetration_ellipsoid_##box(const ellipsoid *a, const box *b,        \
+                                                              const contact *out)                      \
+    {                                                                                                  \
+        quick_answer overlap = quick_overlap_ellipsoid_##box(a, b);                                    \
+        return overlap == YES && out ? UNCLEAR : overlap;                                              \
+    }                                                                                                  \
+    HOT_INLINE bool quick_distance_ellipsoid_##box(const ellipsoid *a, const box *b, double *distance) \
+    {                                                                                                  \
+        widened_ellipsoid p = widened_of_ellipsoid(a);                                                 \
+        loaded_box        q;                                                                           \
+        load_##box(&q, b);                                                                             \
+        return cd3_closer_distance_ellipsoid_box(AS_WIDE(p), &q, distance, REAL_DIGITS);               \
+    }                                                                                                  \
+    HOT_INLINE quick_answer quick_points_ellipsoid_##box(const ellipsoid *a, const box *b,             \
+                                                         wide_closest_points *out)                     \
+    {                                                                                                  \
+        widened_ellipsoid p = widened_of_ellipsoid(a);                                                 \
+        loaded_box        q;                                                                           \
+        load_##box(&q, b);                                                                             \
+        return cd3_closer_points_ellipsoid_box(AS_WIDE(p), &q, out, REAL_DIGITS);                      \
+    }
+QUICK_ELLIPSOID_BOX(aabb)
+QUICK_ELLIPSOID_BOX(obb)
 
 #endif

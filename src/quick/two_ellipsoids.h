@@ -72,23 +72,8 @@ typedef struct ellipsoid_pair_view
     double         size; /* L */
     double         sum;  /* S */
     double         unit; /* the power of two */
+    bool           has_squares;
 } ellipsoid_pair_view;
-
-/* 0 for finite axes, else NaN. */
-HOT_INLINE double not_finite_axes(const wide_vec *axes)
-{
-    double x = 0;
-    for (int k = 0; k < AXIS_COUNT; k++)
-        x += (axes[k].x - axes[k].x) + (axes[k].y - axes[k].y) ONLY_3D(+(axes[k].z - axes[k].z));
-    return x;
-}
-
-/* The power of two that brings `size` to 1..2; 0 for an extreme size. */
-HOT_INLINE double unit_of_size(double size)
-{
-    int e = exponent_of(size);
-    return e >= -990 && e <= 990 ? power_of_two(-e) : 0;
-}
 
 /* The largest of |d_i| and the radii. */
 HOT_INLINE double size_of_pair(const wide_ellipsoid *a, const wide_ellipsoid *b)
@@ -114,6 +99,7 @@ static NOINLINE bool view_ellipsoids(ellipsoid_pair_view *s, const wide_ellipsoi
     true_axes(axes, AXES_OF(b), digits);
     view_ellipsoid(&s->b, axes, b->radii, s->unit);
     s->sum = taxi_length(s->way) + (s->a.radii + s->b.radii);
+    s->has_squares = false;
     return s->unit > 0 && s->sum + (not_finite_axes(AXES_OF(a)) + not_finite_axes(AXES_OF(b))) <= 16;
 }
 
@@ -158,7 +144,15 @@ HOT_INLINE bool separates(const ellipsoid_pair_view *s, vector n, double h_a, do
     return dot(n, s->way) - (h_a + h_b) > APART_SLACK * (taxi_length(n) * s->sum);
 }
 
-static NOINLINE quick_answer decide_ellipsoids(const ellipsoid_pair_view *s, ellipsoids_decided *f)
+/* The matrices P, for which many decisions have no use. */
+HOT_INLINE void add_squares(ellipsoid_pair_view *s)
+{
+    view_squares(&s->a);
+    view_squares(&s->b);
+    s->has_squares = true;
+}
+
+static NOINLINE quick_answer decide_ellipsoids(ellipsoid_pair_view *s, ellipsoids_decided *f)
 {
     const vector d = s->way;
     double       h_a = reach_along(&s->a, d), h_b = reach_along(&s->b, d), per = 1 / (h_a + h_b);
@@ -168,6 +162,7 @@ static NOINLINE quick_answer decide_ellipsoids(const ellipsoid_pair_view *s, ell
         return NO;
     if (centers_overlap(s, f))
         return YES;
+    add_squares(s);
     for (int k = 0; k < 16; k++)
     {
         symmetric c = weighted(b, &s->a.p, a, &s->b.p);
@@ -250,9 +245,11 @@ static NOINLINE vector safe_direction(const ellipsoid_gap *g, const ellipsoid_pa
 }
 
 /* The largest gap, from a direction that separates. False if it is not certain within some steps. */
-static NOINLINE bool widest_ellipsoid_gap(ellipsoid_gap *g, const ellipsoid_pair_view *s, vector n)
+static NOINLINE bool widest_ellipsoid_gap(ellipsoid_gap *g, ellipsoid_pair_view *s, vector n)
 {
     const double limit = 4 * UNIT_ROUNDOFF * s->size;
+    if (!s->has_squares)
+        add_squares(s);
     look_along(g, s, made_unit(n));
     for (int k = 0; k < 24; k++)
     {

@@ -111,6 +111,9 @@
 #define cd3_closer_overlap_ellipsoids               cd2_closer_overlap_ellipses
 #define cd3_closer_distance_ellipsoids              cd2_closer_distance_ellipses
 #define cd3_closer_points_ellipsoids                cd2_closer_points_ellipses
+#define cd3_closer_overlap_ellipsoid_box            cd2_closer_overlap_ellipse_box
+#define cd3_closer_distance_ellipsoid_box           cd2_closer_distance_ellipse_box
+#define cd3_closer_points_ellipsoid_box             cd2_closer_points_ellipse_box
 #define cd3_closer_overlap                          cd2_closer_overlap
 #define cd3_closer_distance                         cd2_closer_distance
 #define cd3_closer_search                           cd2_closer_search

@@ -78,6 +78,14 @@
         {                                                                                   \
             return F##_overlap_obb_obb(&a, &b);                                             \
         }                                                                                   \
+        static bool overlap(const ball &a, const ellipse &b)                                \
+        {                                                                                   \
+            return F##_overlap_##BALL##_##ELLIPTIC(&a, &b);                                 \
+        }                                                                                   \
+        static bool overlap(const ellipse &a, const obb &b)                                 \
+        {                                                                                   \
+            return F##_overlap_##ELLIPTIC##_obb(&a, &b);                                    \
+        }                                                                                   \
         static bool overlap(const ellipse &a, const ellipse &b)                             \
         {                                                                                   \
             return F##_overlap_##ELLIPTIC##_##ELLIPTIC(&a, &b);                             \
@@ -111,6 +119,14 @@
         {                                                                                   \
             return F##_distance_aabb_obb(&a, &b);                                           \
         }                                                                                   \
+        static REAL distance(const ball &a, const ellipse &b)                               \
+        {                                                                                   \
+            return F##_distance_##BALL##_##ELLIPTIC(&a, &b);                                \
+        }                                                                                   \
+        static REAL distance(const ellipse &a, const obb &b)                                \
+        {                                                                                   \
+            return F##_distance_##ELLIPTIC##_obb(&a, &b);                                   \
+        }                                                                                   \
         static REAL distance(const ellipse &a, const ellipse &b)                            \
         {                                                                                   \
             return F##_distance_##ELLIPTIC##_##ELLIPTIC(&a, &b);                            \
@@ -119,6 +135,14 @@
         static closest_points closest(const segment &a, const segment &b)                   \
         {                                                                                   \
             return F##_closest_segment_segment(&a, &b);                                     \
+        }                                                                                   \
+        static closest_points closest(const ellipse &a, const ellipse &b)                   \
+        {                                                                                   \
+            return F##_closest_##ELLIPTIC##_##ELLIPTIC(&a, &b);                             \
+        }                                                                                   \
+        static closest_points closest(const ellipse &a, const obb &b)                       \
+        {                                                                                   \
+            return F##_closest_##ELLIPTIC##_obb(&a, &b);                                    \
         }                                                                                   \
         static closest_points closest(const obb &a, const obb &b)                           \
         {                                                                                   \
@@ -133,9 +157,21 @@
         {                                                                                   \
             return F##_raycast_aabb(&r, &b, &h);                                            \
         }                                                                                   \
+        static bool raycast(const ray &r, const ellipse &b, hit &h)                         \
+        {                                                                                   \
+            return F##_raycast_##ELLIPTIC(&r, &b, &h);                                      \
+        }                                                                                   \
         static bool sweep(const aabb &a, vec motion_a, const aabb &b, vec motion_b, hit &h) \
         {                                                                                   \
             return F##_sweep_aabb_aabb(&a, motion_a, &b, motion_b, &h);                     \
+        }                                                                                   \
+        static bool penetration(const ellipse &a, const ellipse &b, contact &c)             \
+        {                                                                                   \
+            return F##_penetration_##ELLIPTIC##_##ELLIPTIC(&a, &b, &c);                     \
+        }                                                                                   \
+        static bool penetration(const ellipse &a, const obb &b, contact &c)                 \
+        {                                                                                   \
+            return F##_penetration_##ELLIPTIC##_obb(&a, &b, &c);                            \
         }                                                                                   \
         static bool penetration(const obb &a, const obb &b, contact &c)                     \
         {                                                                                   \

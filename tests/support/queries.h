@@ -11,22 +11,24 @@
 
 /* The pairs: X(the names of the two in a function, ROUND and ELLIPTIC being what a family calls them; the
  * kinds). Some pairs with ellipses have no quick way yet. */
-#define QUICK_PAIRS(X)                    \
-    X(point, segment, POINT, SEGMENT)     \
-    X(point, ROUND, POINT, BALL)          \
-    X(point, aabb, POINT, AABB)           \
-    X(point, obb, POINT, OBB)             \
-    X(segment, segment, SEGMENT, SEGMENT) \
-    X(segment, ROUND, SEGMENT, BALL)      \
-    X(segment, aabb, SEGMENT, AABB)       \
-    X(segment, obb, SEGMENT, OBB)         \
-    X(ROUND, ROUND, BALL, BALL)           \
-    X(ROUND, aabb, BALL, AABB)            \
-    X(ROUND, obb, BALL, OBB)              \
-    X(aabb, aabb, AABB, AABB)             \
-    X(aabb, obb, AABB, OBB)               \
-    X(obb, obb, OBB, OBB)                 \
-    X(ELLIPTIC, ELLIPTIC, ELLIPSOID, ELLIPSOID)
+#define QUICK_PAIRS(X)                          \
+    X(point, segment, POINT, SEGMENT)           \
+    X(point, ROUND, POINT, BALL)                \
+    X(point, aabb, POINT, AABB)                 \
+    X(point, obb, POINT, OBB)                   \
+    X(segment, segment, SEGMENT, SEGMENT)       \
+    X(segment, ROUND, SEGMENT, BALL)            \
+    X(segment, aabb, SEGMENT, AABB)             \
+    X(segment, obb, SEGMENT, OBB)               \
+    X(ROUND, ROUND, BALL, BALL)                 \
+    X(ROUND, aabb, BALL, AABB)                  \
+    X(ROUND, obb, BALL, OBB)                    \
+    X(aabb, aabb, AABB, AABB)                   \
+    X(aabb, obb, AABB, OBB)                     \
+    X(obb, obb, OBB, OBB)                       \
+    X(ELLIPTIC, ELLIPTIC, ELLIPSOID, ELLIPSOID) \
+    X(ELLIPTIC, aabb, ELLIPSOID, AABB)          \
+    X(ELLIPTIC, obb, ELLIPSOID, OBB)
 
 /* The sweeps; those of other pairs have no quick way yet. */
 #define QUICK_SWEEPS(X)          \
