@@ -209,9 +209,11 @@ static NOINLINE void narrow_contact(const wide_contact *wide, contact *out)
     out->point_a = store(p);
 }
 
-#define NARROW_VEC(v)      narrow_vec(v)
-#define NARROW_DISTANCE(d) narrow_distance(d)
-#define NARROW_CLOSEST(c)  narrow_closest(c)
+#define NARROW_VEC(v)          narrow_vec(v)
+#define NARROW_DISTANCE(d)     narrow_distance(d)
+#define NARROW_CLOSEST(c)      narrow_closest(c)
+#define NARROW_HIT(h, out)     narrow_hit(&(h), out)
+#define NARROW_CONTACT(c, out) narrow_contact(&(c), out)
 
 /* The last statements of a function that has an answer behind a pointer: NULL is handed on. */
 #define RETURN_HIT(call)                     \
@@ -244,9 +246,11 @@ static NOINLINE void narrow_contact(const wide_contact *wide, contact *out)
 #define WIDE_VEC(v)         v
 #define WIDE(p, given)      given
 
-#define NARROW_VEC(v)      v
-#define NARROW_DISTANCE(d) d
-#define NARROW_CLOSEST(c)  c
+#define NARROW_VEC(v)          v
+#define NARROW_DISTANCE(d)     d
+#define NARROW_CLOSEST(c)      c
+#define NARROW_HIT(h, out)     (*(out) = (h))
+#define NARROW_CONTACT(c, out) (*(out) = (c))
 
 #define RETURN_HIT(call) \
     hit *wide_out = out; \
@@ -457,6 +461,11 @@ static double size_of_sphere_from(vec origin, const sphere *s)
     return max2(largest(sub(load(s->center), load(origin))), s->radius);
 }
 
+static double size_of_ellipsoid_from(vec origin, const ellipsoid *e)
+{
+    return max2(largest(sub(load(e->center), load(origin))), largest(load(e->radii)));
+}
+
 static double size_of_obb_from(vec origin, const obb *b)
 {
     return max2(largest(sub(load(b->center), load(origin))), largest(load(b->half_extents)));
@@ -488,6 +497,12 @@ static bool finds_tiny_t_segment(vec origin, const segment *s)
 static bool finds_tiny_t_sphere(vec origin, const sphere *s)
 {
     (void)origin, (void)s;
+    return false;
+}
+
+static bool finds_tiny_t_ellipsoid(vec origin, const ellipsoid *e)
+{
+    (void)origin, (void)e;
     return false;
 }
 
@@ -738,7 +753,7 @@ CAREFUL_RAYCAST(segment, SELDOM, SCALE_RAY_AGAIN, cd2_raycast_segment)
 CAREFUL_RAYCAST(segment, SELDOM, ONCE, cd3_raycast_segment)
 #endif
 CAREFUL_RAYCAST(sphere, SELDOM, SCALE_RAY_AGAIN, cd3_raycast_sphere)
-CAREFUL_RAYCAST(ellipsoid, OFTEN, ONCE, cd3_raycast_ellipsoid)
+CAREFUL_RAYCAST(ellipsoid, SELDOM, SCALE_RAY_AGAIN, cd3_raycast_ellipsoid)
 CAREFUL_RAYCAST(aabb, SELDOM, ONCE, cd3_raycast_aabb)
 CAREFUL_RAYCAST(obb, SELDOM, SCALE_RAY_AGAIN, cd3_raycast_obb)
 

@@ -9,9 +9,13 @@
 #include "number/bits.h"
 #include "number/compiler.h"
 #include "quick/ellipsoid_box.h"
+#include "quick/ellipsoid_depth.h"
 #include "quick/ellipsoids.h"
 #include "quick/loaded_boxes.h"
+#include "quick/ray_ellipsoid.h"
+#include "quick/sphere_ellipsoid.h"
 #include "quick/two_ellipsoids.h"
+#include "shape/argument_order.h"
 #include "shape/scaled_frame.h"
 #include "space/family.h"
 #include "space/vector.h"
@@ -152,6 +156,38 @@ quick_answer cd3_closer_points_ellipsoids(const ellipsoid *a, const ellipsoid *b
     return YES;
 }
 
+/* The contact with this normal and depth, and the point of B; A's follows from the numbers that are returned.
+ */
+static void put_contact(contact *out, vec normal, double depth, vec on_b)
+{
+    out->normal = normal;
+    out->depth = depth;
+    out->point_b = on_b;
+    out->point_a = store(minus(load(on_b), times(depth, load(normal))));
+}
+
+/* They are searched in one order, so that the depth depends neither on their order nor on a mirror. */
+quick_answer cd3_closer_penetration_ellipsoids(const ellipsoid *a, const ellipsoid *b, contact *out,
+                                               int digits)
+{
+    seen_pair          p;
+    ellipsoids_decided f;
+    ellipsoid_gap      g;
+    const bool         exchanged = !searched_first(a, b);
+    if (!see_ellipsoids(&p, exchanged ? b : a, exchanged ? a : b, digits))
+        return UNCLEAR;
+    quick_answer overlap = decide_ellipsoids(&p.s, &f);
+    if (overlap != YES)
+        return overlap;
+    if (!least_ellipsoid_depth(&g, &p.s))
+        return UNCLEAR;
+    const double side = exchanged ? -1 : 1;
+    vector       on_b = in_world(exchanged ? p.a : p.b, side / p.s.unit, exchanged ? g.s_a : g.s_b);
+    put_contact(out, store_normal(g.n, (int)side), distance_seen(-g.gap, p.s.unit, p.exponent),
+                point_seen(on_b, p.exponent));
+    return YES;
+}
+
 /* ---- an ellipsoid and a box ---- */
 
 /* The view of a pair, and both as seen_pair has them. */
@@ -253,4 +289,103 @@ quick_answer cd3_closer_points_ellipsoid_box(const ellipsoid *a, const loaded_bo
     out->point_a = point_seen(in_world(p.center, -1 / p.s.unit, out_of_box(&p, g.support)), p.exponent);
     out->point_b = point_of_box(&p, g.near, minus(g.near, p.s.at));
     return YES;
+}
+
+/* ---- a point or a sphere, and an ellipsoid ---- */
+
+/* The view of a pair, and both as seen_pair has them. A point has the radius 0. */
+typedef struct seen_with_sphere
+{
+    sphere_ellipsoid_view s;
+    vec                   a, b;
+    int                   exponent;
+} seen_with_sphere;
+
+static NOINLINE bool see_with_sphere(seen_with_sphere *p, vec center, double radius, const ellipsoid *b,
+                                     int digits)
+{
+    p->exponent = 0;
+    p->a = center;
+    p->b = b->center;
+    if (view_sphere_ellipsoid(&p->s, load(center), radius, b, digits))
+        return true;
+    p->exponent = range_exponent(size_with_sphere(load(center), radius, b));
+    if (p->exponent == 0)
+        return false;
+    ellipsoid x = rescaled(b, p->exponent), y = {.center = center, .radii = {.x = radius}};
+    y = rescaled(&y, p->exponent);
+    p->a = y.center;
+    p->b = x.center;
+    return view_sphere_ellipsoid(&p->s, load(y.center), y.radii.x, &x, digits);
+}
+
+quick_answer cd3_closer_overlap_sphere_ellipsoid(vec center, double radius, const ellipsoid *b, int digits)
+{
+    seen_with_sphere p;
+    secular_look     g;
+    vector           common;
+    return see_with_sphere(&p, center, radius, b, digits) ? decide_sphere_ellipsoid(&p.s, &g, &common)
+                                                          : UNCLEAR;
+}
+
+bool cd3_closer_distance_sphere_ellipsoid(vec center, double radius, const ellipsoid *b, double *distance,
+                                          int digits)
+{
+    seen_with_sphere p;
+    secular_look     g;
+    vector           common;
+    double           gap;
+    if (!see_with_sphere(&p, center, radius, b, digits))
+        return false;
+    quick_answer overlap = decide_sphere_ellipsoid(&p.s, &g, &common);
+    *distance = 0;
+    if (overlap != NO)
+        return overlap == YES;
+    bool found = distance_of_center(&g, &p.s, &gap) && gap > p.s.rho;
+    *distance = distance_seen(gap - p.s.rho, p.s.unit, p.exponent);
+    return found;
+}
+
+quick_answer cd3_closer_points_sphere_ellipsoid(vec center, double radius, const ellipsoid *b,
+                                                closest_points *out, int digits)
+{
+    seen_with_sphere p;
+    secular_look     g;
+    vector           common;
+    double           gap;
+    if (!see_with_sphere(&p, center, radius, b, digits))
+        return UNCLEAR;
+    const double per = 1 / p.s.unit;
+    quick_answer overlap = decide_sphere_ellipsoid(&p.s, &g, &common);
+    if (overlap == YES)
+    {
+        vec q = radius == 0 ? center
+                            : point_seen(in_world(p.b, per, combined(common.at, p.s.axes)), p.exponent);
+        *out = (closest_points){q, q, 0};
+        return YES;
+    }
+    if (overlap == UNCLEAR || !distance_of_center(&g, &p.s, &gap) || !(gap > p.s.rho))
+        return UNCLEAR;
+    out->distance = distance_seen(gap - p.s.rho, p.s.unit, p.exponent);
+    if (!settle_support(&g, &p.s))
+        return NO;
+    vector n = times(p.s.rho / g.length, g.m);
+    out->point_a = radius == 0 ? center
+                               : point_seen(in_world(p.a, -per, combined(n.at, p.s.axes)), p.exponent);
+    out->point_b = point_seen(in_world(p.b, per, combined(g.support.at, p.s.axes)), p.exponent);
+    return YES;
+}
+
+/* ---- rays and segments ---- */
+
+quick_answer cd3_closer_raycast_ellipsoid(const ray *a, const ellipsoid *b, hit *out, int digits)
+{
+    vector o = load(a->origin), w = minus(o, load(b->center));
+    return ray_meets_ellipsoid(w, load(a->direction), a->t_min, a->t_max, b, o, out, digits);
+}
+
+quick_answer cd3_closer_overlap_segment_ellipsoid(const segment *a, const ellipsoid *b, int digits)
+{
+    vector o = load(a->a), w = minus(o, load(b->center));
+    return ray_meets_ellipsoid(w, minus(load(a->b), o), 0, 1, b, o, NULL, digits);
 }

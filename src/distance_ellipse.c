@@ -13,7 +13,9 @@ real cd3_distance_point_ellipsoid(vec a, const ellipsoid *b)
 {
     GIVEN(point, a);
     GIVEN(ellipsoid, b);
-    return careful_distance_point_ellipsoid(a, b);
+    double distance;
+    return ANSWERED(quick_distance_point_ellipsoid(a, b, &distance)) ? narrow_distance(distance)
+                                                                     : careful_distance_point_ellipsoid(a, b);
 }
 
 /* In the plane: closest_point_ellipse. */
@@ -21,7 +23,14 @@ closest_points cd3_closest_point_ellipsoid(vec a, const ellipsoid *b)
 {
     GIVEN(point, a);
     GIVEN(ellipsoid, b);
-    return careful_closest_point_ellipsoid(a, b);
+    wide_closest_points found;
+    quick_answer        known = UNCLEAR;
+    if (ANSWERED((known = quick_points_point_ellipsoid(a, b, &found)) == YES))
+        return NARROW_CLOSEST(found);
+    closest_points c = careful_closest_point_ellipsoid(a, b);
+    if (known == NO)
+        c.distance = narrow_distance(found.distance);
+    return c;
 }
 
 /* In the plane: distance_segment_ellipse. */
@@ -45,7 +54,10 @@ real cd3_distance_sphere_ellipsoid(const sphere *a, const ellipsoid *b)
 {
     GIVEN(sphere, a);
     GIVEN(ellipsoid, b);
-    return careful_distance_sphere_ellipsoid(a, b);
+    double distance;
+    return ANSWERED(quick_distance_sphere_ellipsoid(a, b, &distance))
+               ? narrow_distance(distance)
+               : careful_distance_sphere_ellipsoid(a, b);
 }
 
 /* In the plane: closest_circle_ellipse. */
@@ -53,7 +65,14 @@ closest_points cd3_closest_sphere_ellipsoid(const sphere *a, const ellipsoid *b)
 {
     GIVEN(sphere, a);
     GIVEN(ellipsoid, b);
-    return careful_closest_sphere_ellipsoid(a, b);
+    wide_closest_points found;
+    quick_answer        known = UNCLEAR;
+    if (ANSWERED((known = quick_points_sphere_ellipsoid(a, b, &found)) == YES))
+        return NARROW_CLOSEST(found);
+    closest_points c = careful_closest_sphere_ellipsoid(a, b);
+    if (known == NO)
+        c.distance = narrow_distance(found.distance);
+    return c;
 }
 
 /* In the plane: distance_ellipse_ellipse. */

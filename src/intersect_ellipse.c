@@ -12,7 +12,8 @@ bool cd3_overlap_point_ellipsoid(vec a, const ellipsoid *b)
 {
     GIVEN(point, a);
     GIVEN(ellipsoid, b);
-    return careful_overlap_point_ellipsoid(a, b);
+    quick_answer found = QUICKLY(quick_overlap_point_ellipsoid(a, b));
+    return found != UNCLEAR ? found : careful_overlap_point_ellipsoid(a, b);
 }
 
 /* In the plane: overlap_segment_ellipse. */
@@ -20,7 +21,8 @@ bool cd3_overlap_segment_ellipsoid(const segment *a, const ellipsoid *b)
 {
     GIVEN(segment, a);
     GIVEN(ellipsoid, b);
-    return careful_overlap_segment_ellipsoid(a, b);
+    quick_answer found = QUICKLY(quick_overlap_segment_ellipsoid(a, b));
+    return found != UNCLEAR ? found : careful_overlap_segment_ellipsoid(a, b);
 }
 
 /* In the plane: overlap_circle_ellipse. */
@@ -28,7 +30,8 @@ bool cd3_overlap_sphere_ellipsoid(const sphere *a, const ellipsoid *b)
 {
     GIVEN(sphere, a);
     GIVEN(ellipsoid, b);
-    return careful_overlap_sphere_ellipsoid(a, b);
+    quick_answer found = QUICKLY(quick_overlap_sphere_ellipsoid(a, b));
+    return found != UNCLEAR ? found : careful_overlap_sphere_ellipsoid(a, b);
 }
 
 /* In the plane: overlap_ellipse_ellipse. */
@@ -63,5 +66,11 @@ bool cd3_raycast_ellipsoid(const ray *r, const ellipsoid *b, hit *out)
 {
     GIVEN_THE(ray, r);
     GIVEN_THE(ellipsoid, b);
-    return careful_raycast_ellipsoid(r, b, out);
+    wide_hit     wide;
+    quick_answer found = QUICKLY(quick_raycast_ellipsoid(r, b, out ? &wide : NULL));
+    if (found == UNCLEAR)
+        return careful_raycast_ellipsoid(r, b, out);
+    if (found && out)
+        NARROW_HIT(wide, out);
+    return found;
 }

@@ -12,7 +12,8 @@ bool cd3_penetration_point_ellipsoid(vec a, const ellipsoid *b, contact *out)
 {
     GIVEN(point, a);
     GIVEN(ellipsoid, b);
-    return careful_penetration_point_ellipsoid(a, b, out);
+    quick_answer found = QUICKLY(quick_penetration_point_ellipsoid(a, b, out));
+    return found != UNCLEAR ? found : careful_penetration_point_ellipsoid(a, b, out);
 }
 
 /* In the plane: penetration_segment_ellipse. */
@@ -28,7 +29,8 @@ bool cd3_penetration_sphere_ellipsoid(const sphere *a, const ellipsoid *b, conta
 {
     GIVEN(sphere, a);
     GIVEN(ellipsoid, b);
-    return careful_penetration_sphere_ellipsoid(a, b, out);
+    quick_answer found = QUICKLY(quick_penetration_sphere_ellipsoid(a, b, out));
+    return found != UNCLEAR ? found : careful_penetration_sphere_ellipsoid(a, b, out);
 }
 
 /* In the plane: penetration_ellipse_ellipse. */
@@ -36,8 +38,13 @@ bool cd3_penetration_ellipsoid_ellipsoid(const ellipsoid *a, const ellipsoid *b,
 {
     GIVEN(ellipsoid, a);
     GIVEN(ellipsoid, b);
-    quick_answer found = QUICKLY(quick_penetration_ellipsoid_ellipsoid(a, b, out));
-    return found != UNCLEAR ? found : careful_penetration_ellipsoid_ellipsoid(a, b, out);
+    wide_contact wide;
+    quick_answer found = QUICKLY(quick_penetration_ellipsoid_ellipsoid(a, b, out ? &wide : NULL));
+    if (found == UNCLEAR)
+        return careful_penetration_ellipsoid_ellipsoid(a, b, out);
+    if (found && out)
+        NARROW_CONTACT(wide, out);
+    return found;
 }
 
 /* In the plane: penetration_ellipse_aabb. */

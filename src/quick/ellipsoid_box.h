@@ -107,7 +107,7 @@ static NOINLINE bool view_ellipsoid_box(ellipsoid_box_view *s, const wide_ellips
     view_ellipsoid(&s->e, axes, a->radii, s->unit);
     view_squares(&s->e);
     s->sum = taxi_length(s->at) + (s->e.radii + taxi_length(s->half));
-    return s->unit > 0 && s->sum + not_finite <= 32;
+    return s->unit > 0 && s->sum >= 1 && s->sum + not_finite <= 32;
 }
 
 /* The nearest point of the box. */
@@ -125,11 +125,11 @@ HOT_INLINE symmetric restricted(symmetric m, const bool on[DIM])
 {
     m.xx = on[0] ? m.xx : 1;
     m.yy = on[1] ? m.yy : 1;
-    m.xy = on[0] & on[1] ? m.xy : 0;
+    m.xy = (on[0] & on[1]) ? m.xy : 0;
 #if DIM == 3
     m.zz = on[2] ? m.zz : 1;
-    m.xz = on[0] & on[2] ? m.xz : 0;
-    m.yz = on[1] & on[2] ? m.yz : 0;
+    m.xz = (on[0] & on[2]) ? m.xz : 0;
+    m.yz = (on[1] & on[2]) ? m.yz : 0;
 #endif
     return m;
 }
@@ -244,7 +244,7 @@ typedef struct box_gap
     double short_of;    /* the sum: how far g(n) is below n . R */
 } box_gap;
 
-HOT_INLINE void look_at_box(box_gap *g, const ellipsoid_box_view *s, vector n)
+static NOINLINE void look_at_box(box_gap *g, const ellipsoid_box_view *s, vector n)
 {
     vector x = along_edges(&s->e, n);
     g->n = n;

@@ -104,6 +104,12 @@ HOT_INLINE vector times(double f, vector v)
     return (vector){{f * v.at[0], f * v.at[1] ONLY_3D(, f * v.at[2])}};
 }
 
+/* The products of coordinates. */
+HOT_INLINE vector each_product(vector v, vector w)
+{
+    return (vector){{v.at[0] * w.at[0], v.at[1] * w.at[1] ONLY_3D(, v.at[2] * w.at[2])}};
+}
+
 /* The sum of f_k v_k. */
 HOT_INLINE vector combined(const double f[DIM], const vector v[DIM])
 {
@@ -153,7 +159,7 @@ HOT_INLINE vector along_rows(const vector m[DIM], vector v)
 }
 
 /* The true axes. */
-HOT_INLINE void true_axes(vector m[DIM], const wide_vec *axes, int digits)
+static NOINLINE void true_axes(vector m[DIM], const wide_vec *axes, int digits)
 {
     m[0] = (vector){{axes[0].x, axes[0].y ONLY_3D(, axes[0].z)}};
 #if DIM == 2

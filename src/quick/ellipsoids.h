@@ -19,10 +19,28 @@
 
 typedef const ellipsoid *widened_ellipsoid;
 
+HOT_INLINE wide_vec widened_of_vec(vec v)
+{
+    return v;
+}
+
 HOT_INLINE widened_ellipsoid widened_of_ellipsoid(const ellipsoid *e)
 {
     return e;
 }
+
+HOT_INLINE const ray *widened_of_ray(const ray *r)
+{
+    return r;
+}
+
+HOT_INLINE const segment *widened_of_segment(const segment *s)
+{
+    return s;
+}
+
+typedef const ray     *widened_ray;
+typedef const segment *widened_segment;
 
 #define AS_WIDE(x) (x)
 
@@ -53,6 +71,19 @@ HOT_INLINE widened_ellipsoid widened_of_ellipsoid(const ellipsoid *e)
 #endif
 }
 
+typedef wide_ray     widened_ray;
+typedef wide_segment widened_segment;
+
+HOT_INLINE widened_ray widened_of_ray(const ray *r)
+{
+    return (wide_ray){widened_of_vec(r->origin), widened_of_vec(r->direction), r->t_min, r->t_max};
+}
+
+HOT_INLINE widened_segment widened_of_segment(const segment *s)
+{
+    return (wide_segment){widened_of_vec(s->a), widened_of_vec(s->b)};
+}
+
 #define AS_WIDE(x) (&(x))
 
 #endif
@@ -71,12 +102,29 @@ bool cd3_closer_distance_ellipsoids(const wide_ellipsoid *a, const wide_ellipsoi
 quick_answer cd3_closer_points_ellipsoids(const wide_ellipsoid *a, const wide_ellipsoid *b,
                                           wide_closest_points *out, int digits);
 
+/* Their contact; NO if they are apart. */
+quick_answer cd3_closer_penetration_ellipsoids(const wide_ellipsoid *a, const wide_ellipsoid *b,
+                                               wide_contact *out, int digits);
+
 /* The same of an ellipsoid and a box. */
 quick_answer cd3_closer_overlap_ellipsoid_box(const wide_ellipsoid *a, const loaded_box *b, int digits);
 bool         cd3_closer_distance_ellipsoid_box(const wide_ellipsoid *a, const loaded_box *b, double *distance,
                                                int digits);
 quick_answer cd3_closer_points_ellipsoid_box(const wide_ellipsoid *a, const loaded_box *b,
                                              wide_closest_points *out, int digits);
+
+/* The same of a sphere and an ellipsoid; of a point, whose radius is 0. */
+quick_answer cd3_closer_overlap_sphere_ellipsoid(wide_vec center, double radius, const wide_ellipsoid *b,
+                                                 int digits);
+bool         cd3_closer_distance_sphere_ellipsoid(wide_vec center, double radius, const wide_ellipsoid *b,
+                                                  double *distance, int digits);
+quick_answer cd3_closer_points_sphere_ellipsoid(wide_vec center, double radius, const wide_ellipsoid *b,
+                                                wide_closest_points *out, int digits);
+
+/* Rays, and segments, which are rays from 0 to 1. */
+quick_answer cd3_closer_raycast_ellipsoid(const wide_ray *a, const wide_ellipsoid *b, wide_hit *out,
+                                          int digits);
+quick_answer cd3_closer_overlap_segment_ellipsoid(const wide_segment *a, const wide_ellipsoid *b, int digits);
 
 /* ---- two ellipsoids ---- */
 
@@ -87,24 +135,31 @@ HOT_INLINE double largest_radius(const ellipsoid *e)
     return most;
 }
 
+/* Are two shapes apart that are within these radii of these points? */
+HOT_INLINE bool clearly_apart_around(vec p, double of_p, vec q, double of_q)
+{
+    double x = (double)p.x - q.x, y = (double)p.y - q.y, squares = x * x + y * y, reach = of_p + of_q;
+    ONLY_3D(double z = (double)p.z - q.z; squares += z * z;)
+    return squares > reach * reach * (1 + 0x1p-46) + UNDERFLOW_GUARD;
+}
+
 HOT_INLINE quick_answer quick_overlap_ellipsoid_ellipsoid(const ellipsoid *a, const ellipsoid *b)
 {
-    double x = (double)a->center.x - b->center.x, y = (double)a->center.y - b->center.y,
-           squares = x * x + y * y;
-    double reach = largest_radius(a) + largest_radius(b);
-    ONLY_3D(double z = (double)a->center.z - b->center.z; squares += z * z;)
-    if (squares > reach * reach * (1 + 0x1p-46) + UNDERFLOW_GUARD)
+    if (clearly_apart_around(a->center, largest_radius(a), b->center, largest_radius(b)))
         return NO;
     widened_ellipsoid p = widened_of_ellipsoid(a), q = widened_of_ellipsoid(b);
     return cd3_closer_overlap_ellipsoids(AS_WIDE(p), AS_WIDE(q), REAL_DIGITS);
 }
 
-/* Whether there is a contact; which one is left open. */
 HOT_INLINE quick_answer quick_penetration_ellipsoid_ellipsoid(const ellipsoid *a, const ellipsoid *b,
-                                                              const contact *out)
+                                                              wide_contact *out)
 {
-    quick_answer overlap = quick_overlap_ellipsoid_ellipsoid(a, b);
-    return overlap == YES && out ? UNCLEAR : overlap;
+    if (!out)
+        return quick_overlap_ellipsoid_ellipsoid(a, b);
+    if (clearly_apart_around(a->center, largest_radius(a), b->center, largest_radius(b)))
+        return NO;
+    widened_ellipsoid p = widened_of_ellipsoid(a), q = widened_of_ellipsoid(b);
+    return cd3_closer_penetration_ellipsoids(AS_WIDE(p), AS_WIDE(q), out, REAL_DIGITS);
 }
 
 HOT_INLINE bool quick_distance_ellipsoid_ellipsoid(const ellipsoid *a, const ellipsoid *b, double *distance)
@@ -153,5 +208,90 @@ HOT_INLINE quick_answer quick_points_ellipsoid_ellipsoid(const ellipsoid *a, con
     }
 QUICK_ELLIPSOID_BOX(aabb)
 QUICK_ELLIPSOID_BOX(obb)
+
+/* ---- points and spheres ---- */
+
+HOT_INLINE quick_answer overlap_around(vec center, real radius, const ellipsoid *b)
+{
+    if (clearly_apart_around(center, radius, b->center, largest_radius(b)))
+        return NO;
+    widened_ellipsoid q = widened_of_ellipsoid(b);
+    return cd3_closer_overlap_sphere_ellipsoid(widened_of_vec(center), radius, AS_WIDE(q), REAL_DIGITS);
+}
+
+HOT_INLINE bool distance_around(vec center, real radius, const ellipsoid *b, double *distance)
+{
+    widened_ellipsoid q = widened_of_ellipsoid(b);
+    return cd3_closer_distance_sphere_ellipsoid(widened_of_vec(center), radius, AS_WIDE(q), distance,
+                                                REAL_DIGITS);
+}
+
+HOT_INLINE quick_answer points_around(vec center, real radius, const ellipsoid *b, wide_closest_points *out)
+{
+    widened_ellipsoid q = widened_of_ellipsoid(b);
+    return cd3_closer_points_sphere_ellipsoid(widened_of_vec(center), radius, AS_WIDE(q), out, REAL_DIGITS);
+}
+
+HOT_INLINE quick_answer quick_overlap_sphere_ellipsoid(const sphere *a, const ellipsoid *b)
+{
+    return overlap_around(a->center, a->radius, b);
+}
+
+HOT_INLINE quick_answer quick_overlap_point_ellipsoid(vec a, const ellipsoid *b)
+{
+    return overlap_around(a, 0, b);
+}
+
+HOT_INLINE quick_answer quick_penetration_sphere_ellipsoid(const sphere *a, const ellipsoid *b,
+                                                           const contact *out)
+{
+    quick_answer overlap = quick_overlap_sphere_ellipsoid(a, b);
+    return overlap == YES && out ? UNCLEAR : overlap;
+}
+
+HOT_INLINE quick_answer quick_penetration_point_ellipsoid(vec a, const ellipsoid *b, const contact *out)
+{
+    quick_answer overlap = quick_overlap_point_ellipsoid(a, b);
+    return overlap == YES && out ? UNCLEAR : overlap;
+}
+
+HOT_INLINE bool quick_distance_sphere_ellipsoid(const sphere *a, const ellipsoid *b, double *distance)
+{
+    return distance_around(a->center, a->radius, b, distance);
+}
+
+HOT_INLINE quick_answer quick_points_sphere_ellipsoid(const sphere *a, const ellipsoid *b,
+                                                      wide_closest_points *out)
+{
+    return points_around(a->center, a->radius, b, out);
+}
+
+/* In double the distance of a point is promised to 4 ulps, for which it takes pairs. */
+HOT_INLINE bool quick_distance_point_ellipsoid(vec a, const ellipsoid *b, double *distance)
+{
+    return REAL_DIGITS == 24 && distance_around(a, 0, b, distance);
+}
+
+HOT_INLINE quick_answer quick_points_point_ellipsoid(vec a, const ellipsoid *b, wide_closest_points *out)
+{
+    return REAL_DIGITS == 24 ? points_around(a, 0, b, out) : UNCLEAR;
+}
+
+/* ---- rays and segments ---- */
+
+/* In the plane: raycast_ellipse. */
+HOT_INLINE quick_answer quick_raycast_ellipsoid(const ray *a, const ellipsoid *b, wide_hit *out)
+{
+    widened_ray       p = widened_of_ray(a);
+    widened_ellipsoid q = widened_of_ellipsoid(b);
+    return cd3_closer_raycast_ellipsoid(AS_WIDE(p), AS_WIDE(q), out, REAL_DIGITS);
+}
+
+HOT_INLINE quick_answer quick_overlap_segment_ellipsoid(const segment *a, const ellipsoid *b)
+{
+    widened_segment   p = widened_of_segment(a);
+    widened_ellipsoid q = widened_of_ellipsoid(b);
+    return cd3_closer_overlap_segment_ellipsoid(AS_WIDE(p), AS_WIDE(q), REAL_DIGITS);
+}
 
 #endif

@@ -100,7 +100,8 @@ static NOINLINE bool view_ellipsoids(ellipsoid_pair_view *s, const wide_ellipsoi
     view_ellipsoid(&s->b, axes, b->radii, s->unit);
     s->sum = taxi_length(s->way) + (s->a.radii + s->b.radii);
     s->has_squares = false;
-    return s->unit > 0 && s->sum + (not_finite_axes(AXES_OF(a)) + not_finite_axes(AXES_OF(b))) <= 16;
+    return s->unit > 0 && s->sum >= 1 &&
+           s->sum + (not_finite_axes(AXES_OF(a)) + not_finite_axes(AXES_OF(b))) <= 16;
 }
 
 /* ---- do they overlap? ---- */
@@ -209,7 +210,7 @@ typedef struct ellipsoid_gap
     double h_a, h_b, per_a, per_b, gap;
 } ellipsoid_gap;
 
-HOT_INLINE void look_along(ellipsoid_gap *g, const ellipsoid_pair_view *s, vector n)
+static NOINLINE void look_along(ellipsoid_gap *g, const ellipsoid_pair_view *s, vector n)
 {
     vector x_a = along_edges(&s->a, n), x_b = along_edges(&s->b, n), way;
     g->n = n;
@@ -224,14 +225,20 @@ HOT_INLINE void look_along(ellipsoid_gap *g, const ellipsoid_pair_view *s, vecto
     g->across = minus(way, times(dot(n, way), n));
 }
 
-/* Newton's step. */
-HOT_INLINE vector step_of_newton(const ellipsoid_gap *g, const ellipsoid_pair_view *s)
+/* h_A'' + h_B'', and (h_A + h_B) n n^T. */
+HOT_INLINE symmetric curvature_of_reaches(const ellipsoid_gap *g, const ellipsoid_pair_view *s)
 {
     symmetric m = weighted(g->per_a, &s->a.p, g->per_b, &s->b.p);
     symmetric p = squares_of(g->per_a, g->s_a, g->per_b, g->s_b);
     symmetric q = squares_of(g->h_a, g->n, g->h_b, g->n);
     m = weighted(1, &m, -1, &p);
-    m = weighted(1, &m, 1, &q);
+    return weighted(1, &m, 1, &q);
+}
+
+/* Newton's step. */
+HOT_INLINE vector step_of_newton(const ellipsoid_gap *g, const ellipsoid_pair_view *s)
+{
+    symmetric m = curvature_of_reaches(g, s);
     add_to_diagonal(&m, positive(g->gap));
     return solved(&m, g->across);
 }

@@ -114,6 +114,12 @@
 #define cd3_closer_overlap_ellipsoid_box            cd2_closer_overlap_ellipse_box
 #define cd3_closer_distance_ellipsoid_box           cd2_closer_distance_ellipse_box
 #define cd3_closer_points_ellipsoid_box             cd2_closer_points_ellipse_box
+#define cd3_closer_overlap_sphere_ellipsoid         cd2_closer_overlap_circle_ellipse
+#define cd3_closer_distance_sphere_ellipsoid        cd2_closer_distance_circle_ellipse
+#define cd3_closer_points_sphere_ellipsoid          cd2_closer_points_circle_ellipse
+#define cd3_closer_raycast_ellipsoid                cd2_closer_raycast_ellipse
+#define cd3_closer_overlap_segment_ellipsoid        cd2_closer_overlap_segment_ellipse
+#define cd3_closer_penetration_ellipsoids           cd2_closer_penetration_ellipses
 #define cd3_closer_overlap                          cd2_closer_overlap
 #define cd3_closer_distance                         cd2_closer_distance
 #define cd3_closer_search                           cd2_closer_search

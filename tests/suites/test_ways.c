@@ -161,6 +161,18 @@ static bool with_ellipsoid(int q)
     return queries[q].a == ORA_ELLIPSOID || queries[q].b == ORA_ELLIPSOID;
 }
 
+/* Contacts of ellipses with other shapes have none yet; the distance of a point in double is calculated in
+ * pairs. */
+static bool has_quick_way(int family, int q)
+{
+    const query_verb v = queries[q].verb;
+    if (!with_ellipsoid(q))
+        return true;
+    return (v != ASK_PENETRATION || queries[q].a == queries[q].b) &&
+           (house_families[family].is_float || queries[q].a != ORA_POINT ||
+            (v != ASK_DISTANCE && v != ASK_CLOSEST));
+}
+
 /* The greatest share of calls that may leave the quick way in random scenes. */
 static double allowed_share(int q)
 {
@@ -432,9 +444,7 @@ static void few_calls_of_ordinary_scenes_leave_the_quick_way(void **state)
             char        line[16 * SCENES + 1] = "";
             for (int s = 0; s < SCENES; ++s)
             {
-                /* Contacts of ellipses have no quick way yet. */
-                const bool binds = (s == TENTH || s == HALF) &&
-                                   !(with_ellipsoid(q) && queries[q].verb == ASK_PENETRATION);
+                const bool   binds = (s == TENTH || s == HALF) && has_quick_way(f, q);
                 const size_t all = binds ? SCENE_CASES : house_cases(2000),
                              few = (size_t)(allowed_share(q) * (double)all);
                 size_t left = 0;
@@ -1013,6 +1023,20 @@ static void swaps_and_mirrors_change_no_way_where_they_once_did(void **state)
     house_verdict();
 }
 
+static void mirrored_ellipses_without_a_radius_are_alike(void **state)
+{
+    (void)state;
+    double up[3][3] = {{-1, 0, 0}, {0, -1, 0}, {0, 0, 1}};
+    double turned[3][3] = {
+        {-0x1.610feep-2, -0x1.e09ac6p-1, 0}, {0x1.e09ac6p-1, -0x1.610feep-2, 0}, {0, 0, 1}};
+    const ora_shape a = ora_ellipsoid(2, V(-0x1p-149, 0, 0), V(0, 0x1.fffffep+126, 0), up),
+                    b = ora_obb(2, V(-0x1p-23, -0x1.fffffep+126, 0), V(0x1p-126, 0x1p-149, 0), turned);
+    const house_case c = house_case_of(HOUSE_CD2F, &a, &b);
+    check_swapped_and_mirrored(&c, query_of(ASK_DISTANCE, ORA_ELLIPSOID, ORA_OBB));
+    check_swapped_and_mirrored(&c, query_of(ASK_CLOSEST, ORA_ELLIPSOID, ORA_OBB));
+    house_verdict();
+}
+
 static bool scale_numbers(double *x, int count, int power, double least)
 {
     bool exact = true;
@@ -1191,6 +1215,7 @@ int main(void)
         cmocka_unit_test(segments_that_touch_go_one_way),
         cmocka_unit_test(swapped_and_mirrored_queries_go_the_same_way),
         cmocka_unit_test(swaps_and_mirrors_change_no_way_where_they_once_did),
+        cmocka_unit_test(mirrored_ellipses_without_a_radius_are_alike),
         cmocka_unit_test(a_power_of_two_changes_neither_answer_nor_way),
         cmocka_unit_test(scaling_changes_nothing_where_it_once_did),
     };

@@ -27,6 +27,8 @@
     X(aabb, obb, AABB, OBB)                     \
     X(obb, obb, OBB, OBB)                       \
     X(ELLIPTIC, ELLIPTIC, ELLIPSOID, ELLIPSOID) \
+    X(ROUND, ELLIPTIC, BALL, ELLIPSOID)         \
+    X(point, ELLIPTIC, POINT, ELLIPSOID)        \
     X(ELLIPTIC, aabb, ELLIPSOID, AABB)          \
     X(ELLIPTIC, obb, ELLIPSOID, OBB)
 
@@ -38,9 +40,10 @@
     X(aabb, aabb, AABB, AABB)
 
 /* X(the name; the kind): rays against these, and in the plane against segments. */
-#define QUICK_RAYS(X) \
-    X(ROUND, BALL)    \
-    X(aabb, AABB)     \
+#define QUICK_RAYS(X)      \
+    X(ROUND, BALL)         \
+    X(ELLIPTIC, ELLIPSOID) \
+    X(aabb, AABB)          \
     X(obb, OBB)
 
 /* Bounds of points and AABBs are copies. */
