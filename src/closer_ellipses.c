@@ -9,6 +9,7 @@
 #include "number/bits.h"
 #include "number/compiler.h"
 #include "quick/ellipsoid_box.h"
+#include "quick/ellipsoid_box_depth.h"
 #include "quick/ellipsoid_depth.h"
 #include "quick/ellipsoids.h"
 #include "quick/loaded_boxes.h"
@@ -126,7 +127,7 @@ bool cd3_closer_distance_ellipsoids(const ellipsoid *a, const ellipsoid *b, doub
     *distance = 0;
     if (overlap != NO)
         return overlap == YES;
-    bool found = widest_ellipsoid_gap(&g, &p.s, f.n);
+    bool found = widest_ellipsoid_gap(&g, &p.s, &f);
     *distance = distance_seen(g.gap, p.s.unit, p.exponent);
     return found;
 }
@@ -146,7 +147,7 @@ quick_answer cd3_closer_points_ellipsoids(const ellipsoid *a, const ellipsoid *b
         *out = (closest_points){common, common, 0};
         return YES;
     }
-    if (overlap == UNCLEAR || !widest_ellipsoid_gap(&g, &p.s, f.n))
+    if (overlap == UNCLEAR || !widest_ellipsoid_gap(&g, &p.s, &f))
         return UNCLEAR;
     out->distance = distance_seen(g.gap, p.s.unit, p.exponent);
     if (!settle_nearest(&g, &p.s))
@@ -288,6 +289,27 @@ quick_answer cd3_closer_points_ellipsoid_box(const ellipsoid *a, const loaded_bo
         return NO;
     out->point_a = point_seen(in_world(p.center, -1 / p.s.unit, out_of_box(&p, g.support)), p.exponent);
     out->point_b = point_of_box(&p, g.near, minus(g.near, p.s.at));
+    return YES;
+}
+
+quick_answer cd3_closer_penetration_ellipsoid_box(const ellipsoid *a, const loaded_box *b, contact *out,
+                                                  int digits)
+{
+    seen_with_box p;
+    vector        n, common;
+    box_gap       g;
+    if (!see_with_box(&p, a, b, digits))
+        return UNCLEAR;
+    quick_answer overlap = decide_ellipsoid_box(&p.s, &n, &common);
+    if (overlap != YES)
+        return overlap;
+    if (!least_ellipsoid_box_depth(&g, &p.s))
+        return UNCLEAR;
+    vector on_b = g.y;
+    for (int k = 0; k < DIM; k++)
+        on_b.at[k] = g.n.at[k] != 0 ? copysign(p.s.half.at[k], g.n.at[k]) : on_b.at[k];
+    put_contact(out, store_normal(out_of_box(&p, g.n), 1), distance_seen(depth_of(&g), p.s.unit, p.exponent),
+                point_of_box(&p, on_b, minus(g.y, p.s.at)));
     return YES;
 }
 

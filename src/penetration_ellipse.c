@@ -29,8 +29,13 @@ bool cd3_penetration_sphere_ellipsoid(const sphere *a, const ellipsoid *b, conta
 {
     GIVEN(sphere, a);
     GIVEN(ellipsoid, b);
-    quick_answer found = QUICKLY(quick_penetration_sphere_ellipsoid(a, b, out));
-    return found != UNCLEAR ? found : careful_penetration_sphere_ellipsoid(a, b, out);
+    wide_contact wide;
+    quick_answer found = QUICKLY(quick_penetration_sphere_ellipsoid(a, b, out ? &wide : NULL));
+    if (found == UNCLEAR)
+        return careful_penetration_sphere_ellipsoid(a, b, out);
+    if (found && out)
+        NARROW_CONTACT(wide, out);
+    return found;
 }
 
 /* In the plane: penetration_ellipse_ellipse. */
@@ -52,8 +57,13 @@ bool cd3_penetration_ellipsoid_aabb(const ellipsoid *a, const aabb *b, contact *
 {
     GIVEN(ellipsoid, a);
     GIVEN(aabb, b);
-    quick_answer found = QUICKLY(quick_penetration_ellipsoid_aabb(a, b, out));
-    return found != UNCLEAR ? found : careful_penetration_ellipsoid_aabb(a, b, out);
+    wide_contact wide;
+    quick_answer found = QUICKLY(quick_penetration_ellipsoid_aabb(a, b, out ? &wide : NULL));
+    if (found == UNCLEAR)
+        return careful_penetration_ellipsoid_aabb(a, b, out);
+    if (found && out)
+        NARROW_CONTACT(wide, out);
+    return found;
 }
 
 /* In the plane: penetration_ellipse_obb. */
@@ -61,6 +71,11 @@ bool cd3_penetration_ellipsoid_obb(const ellipsoid *a, const obb *b, contact *ou
 {
     GIVEN(ellipsoid, a);
     GIVEN(obb, b);
-    quick_answer found = QUICKLY(quick_penetration_ellipsoid_obb(a, b, out));
-    return found != UNCLEAR ? found : careful_penetration_ellipsoid_obb(a, b, out);
+    wide_contact wide;
+    quick_answer found = QUICKLY(quick_penetration_ellipsoid_obb(a, b, out ? &wide : NULL));
+    if (found == UNCLEAR)
+        return careful_penetration_ellipsoid_obb(a, b, out);
+    if (found && out)
+        NARROW_CONTACT(wide, out);
+    return found;
 }

@@ -122,7 +122,7 @@ static NOINLINE bool least_depth_from(ellipsoid_gap *g, const ellipsoid_pair_vie
 }
 
 /* p_1 and p_2 of an ellipsoid, or p: rows across x / h, times the edges. */
-HOT_INLINE void rows_across(vector p[DIM - 1], const ellipsoid_view *s, vector n, double per)
+static NOINLINE void rows_across(vector p[DIM - 1], const ellipsoid_view *s, vector n, double per)
 {
     vector x = times(per, along_edges(s, n));
 #if DIM == 2

@@ -113,6 +113,9 @@ bool         cd3_closer_distance_ellipsoid_box(const wide_ellipsoid *a, const lo
 quick_answer cd3_closer_points_ellipsoid_box(const wide_ellipsoid *a, const loaded_box *b,
                                              wide_closest_points *out, int digits);
 
+quick_answer cd3_closer_penetration_ellipsoid_box(const wide_ellipsoid *a, const loaded_box *b,
+                                                  wide_contact *out, int digits);
+
 /* The same of a sphere and an ellipsoid; of a point, whose radius is 0. */
 quick_answer cd3_closer_overlap_sphere_ellipsoid(wide_vec center, double radius, const wide_ellipsoid *b,
                                                  int digits);
@@ -186,10 +189,14 @@ HOT_INLINE quick_answer quick_points_ellipsoid_ellipsoid(const ellipsoid *a, con
         return cd3_closer_overlap_ellipsoid_box(AS_WIDE(p), &q, REAL_DIGITS);                          \
     }                                                                                                  \
     HOT_INLINE quick_answer quick_penetration_ellipsoid_##box(const ellipsoid *a, const box *b,        \
-                                                              const contact *out)                      \
+                                                              wide_contact *out)                       \
     {                                                                                                  \
-        quick_answer overlap = quick_overlap_ellipsoid_##box(a, b);                                    \
-        return overlap == YES && out ? UNCLEAR : overlap;                                              \
+        if (!out)                                                                                      \
+            return quick_overlap_ellipsoid_##box(a, b);                                                \
+        widened_ellipsoid p = widened_of_ellipsoid(a);                                                 \
+        loaded_box        q;                                                                           \
+        load_##box(&q, b);                                                                             \
+        return cd3_closer_penetration_ellipsoid_box(AS_WIDE(p), &q, out, REAL_DIGITS);                 \
     }                                                                                                  \
     HOT_INLINE bool quick_distance_ellipsoid_##box(const ellipsoid *a, const box *b, double *distance) \
     {                                                                                                  \
@@ -242,11 +249,38 @@ HOT_INLINE quick_answer quick_overlap_point_ellipsoid(vec a, const ellipsoid *b)
     return overlap_around(a, 0, b);
 }
 
-HOT_INLINE quick_answer quick_penetration_sphere_ellipsoid(const sphere *a, const ellipsoid *b,
-                                                           const contact *out)
+/* The sphere as an ellipsoid. */
+HOT_INLINE wide_ellipsoid round_ellipsoid(vec center, double radius)
 {
-    quick_answer overlap = quick_overlap_sphere_ellipsoid(a, b);
-    return overlap == YES && out ? UNCLEAR : overlap;
+    return (wide_ellipsoid)
+    {
+        .center = widened_of_vec(center),
+#if DIM == 2
+        .radii = {radius, radius}, .axis = {
+            1,
+            0
+        }
+    };
+#else
+        .radii = {radius, radius, radius}, .axes = {
+            {1, 0, 0},
+            {0, 1, 0},
+            {0, 0, 1}
+        }
+    };
+#endif
+}
+
+HOT_INLINE quick_answer quick_penetration_sphere_ellipsoid(const sphere *a, const ellipsoid *b,
+                                                           wide_contact *out)
+{
+    if (!out)
+        return quick_overlap_sphere_ellipsoid(a, b);
+    if (clearly_apart_around(a->center, a->radius, b->center, largest_radius(b)))
+        return NO;
+    wide_ellipsoid    p = round_ellipsoid(a->center, a->radius);
+    widened_ellipsoid q = widened_of_ellipsoid(b);
+    return cd3_closer_penetration_ellipsoids(&p, AS_WIDE(q), out, REAL_DIGITS);
 }
 
 HOT_INLINE quick_answer quick_penetration_point_ellipsoid(vec a, const ellipsoid *b, const contact *out)

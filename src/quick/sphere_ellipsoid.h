@@ -91,7 +91,7 @@ typedef struct secular_look
     double step;               /* to the next v */
 } secular_look;
 
-HOT_INLINE void look_at_root(secular_look *g, const sphere_ellipsoid_view *s, double v)
+static NOINLINE void look_at_root(secular_look *g, const sphere_ellipsoid_view *s, double v)
 {
     vector t, x, squares;
     UNROLLED for (int k = 0; k < DIM; k++) t.at[k] = 1 / (s->r.at[k] * s->r.at[k] + v);

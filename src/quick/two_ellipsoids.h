@@ -110,6 +110,7 @@ static NOINLINE bool view_ellipsoids(ellipsoid_pair_view *s, const wide_ellipsoi
 typedef struct ellipsoids_decided
 {
     vector n;                /* a direction; if they are apart, it separates them */
+    double h_a, h_b;         /* the reaches along n, if n is d; else 0 */
     vector into_a, into_b;   /* if they overlap: points of A and B, from the centres, as sums of a_k e_k */
     double spare_a, spare_b; /* the balls around them */
 } ellipsoids_decided;
@@ -159,8 +160,11 @@ static NOINLINE quick_answer decide_ellipsoids(ellipsoid_pair_view *s, ellipsoid
     double       h_a = reach_along(&s->a, d), h_b = reach_along(&s->b, d), per = 1 / (h_a + h_b);
     double       a = h_a * per, b = h_b * per, low = -1, high = 1, last_s = 0, last_f = 0;
     f->n = d;
+    f->h_a = h_a;
+    f->h_b = h_b;
     if (separates(s, d, h_a, h_b))
         return NO;
+    f->h_a = f->h_b = 0;
     if (centers_overlap(s, f))
         return YES;
     add_squares(s);
@@ -226,7 +230,7 @@ static NOINLINE void look_along(ellipsoid_gap *g, const ellipsoid_pair_view *s, 
 }
 
 /* h_A'' + h_B'', and (h_A + h_B) n n^T. */
-HOT_INLINE symmetric curvature_of_reaches(const ellipsoid_gap *g, const ellipsoid_pair_view *s)
+static NOINLINE symmetric curvature_of_reaches(const ellipsoid_gap *g, const ellipsoid_pair_view *s)
 {
     symmetric m = weighted(g->per_a, &s->a.p, g->per_b, &s->b.p);
     symmetric p = squares_of(g->per_a, g->s_a, g->per_b, g->s_b);
@@ -236,28 +240,33 @@ HOT_INLINE symmetric curvature_of_reaches(const ellipsoid_gap *g, const ellipsoi
 }
 
 /* Newton's step. */
-HOT_INLINE vector step_of_newton(const ellipsoid_gap *g, const ellipsoid_pair_view *s)
+static NOINLINE vector step_of_newton(const ellipsoid_gap *g, const ellipsoid_pair_view *s)
 {
     symmetric m = curvature_of_reaches(g, s);
     add_to_diagonal(&m, positive(g->gap));
     return solved(&m, g->across);
 }
 
-/* The direction of the step that cannot lead down. */
-static NOINLINE vector safe_direction(const ellipsoid_gap *g, const ellipsoid_pair_view *s)
+/* The direction of the step that cannot lead down, from one with these reaches and this gap. */
+static NOINLINE vector safe_direction(const ellipsoid_pair_view *s, double h_a, double h_b, double gap)
 {
-    symmetric m = weighted(g->per_a, &s->a.p, g->per_b, &s->b.p);
-    add_to_diagonal(&m, positive(g->gap));
+    symmetric m = weighted(1 / h_a, &s->a.p, 1 / h_b, &s->b.p);
+    add_to_diagonal(&m, positive(gap));
     return made_unit(solved(&m, s->way));
 }
 
 /* The largest gap, from a direction that separates. False if it is not certain within some steps. */
-static NOINLINE bool widest_ellipsoid_gap(ellipsoid_gap *g, ellipsoid_pair_view *s, vector n)
+static NOINLINE bool widest_ellipsoid_gap(ellipsoid_gap *g, ellipsoid_pair_view *s,
+                                          const ellipsoids_decided *f)
 {
     const double limit = 4 * UNIT_ROUNDOFF * s->size;
     if (!s->has_squares)
         add_squares(s);
-    look_along(g, s, made_unit(n));
+    /* The way between the centres is no good start, but a step from it is. */
+    double way = sqrt(dot(s->way, s->way)), per = 1 / way;
+    look_along(g, s,
+               f->h_a > 0 ? safe_direction(s, f->h_a * per, f->h_b * per, way - (f->h_a + f->h_b) * per)
+                          : made_unit(f->n));
     for (int k = 0; k < 24; k++)
     {
         if (g->gap > 0 && dot(g->across, g->across) <= limit * g->gap)
@@ -272,7 +281,7 @@ static NOINLINE bool widest_ellipsoid_gap(ellipsoid_gap *g, ellipsoid_pair_view 
         }
         if (!rose)
         {
-            look_along(&next, s, safe_direction(g, s));
+            look_along(&next, s, safe_direction(s, g->h_a, g->h_b, g->gap));
             if (!(next.gap > g->gap))
                 return false;
         }

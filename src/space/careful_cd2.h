@@ -120,6 +120,7 @@
 #define cd3_closer_raycast_ellipsoid                cd2_closer_raycast_ellipse
 #define cd3_closer_overlap_segment_ellipsoid        cd2_closer_overlap_segment_ellipse
 #define cd3_closer_penetration_ellipsoids           cd2_closer_penetration_ellipses
+#define cd3_closer_penetration_ellipsoid_box        cd2_closer_penetration_ellipse_box
 #define cd3_closer_overlap                          cd2_closer_overlap
 #define cd3_closer_distance                         cd2_closer_distance
 #define cd3_closer_search                           cd2_closer_search

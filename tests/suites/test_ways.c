@@ -161,14 +161,13 @@ static bool with_ellipsoid(int q)
     return queries[q].a == ORA_ELLIPSOID || queries[q].b == ORA_ELLIPSOID;
 }
 
-/* Contacts of ellipses with other shapes have none yet; the distance of a point in double is calculated in
- * pairs. */
+/* The contact of a point has none, nor has its distance in double, which is calculated in pairs. */
 static bool has_quick_way(int family, int q)
 {
     const query_verb v = queries[q].verb;
     if (!with_ellipsoid(q))
         return true;
-    return (v != ASK_PENETRATION || queries[q].a == queries[q].b) &&
+    return (v != ASK_PENETRATION || queries[q].a != ORA_POINT) &&
            (house_families[family].is_float || queries[q].a != ORA_POINT ||
             (v != ASK_DISTANCE && v != ASK_CLOSEST));
 }
