@@ -68,6 +68,7 @@ typedef struct ellipsoid_box_view
     double         size;      /* L */
     double         sum;       /* S */
     double         unit;      /* the power of two */
+    int            digits;
 } ellipsoid_box_view;
 
 /* The largest length. */
@@ -91,6 +92,7 @@ static NOINLINE bool view_ellipsoid_box(ellipsoid_box_view *s, const wide_ellips
     double       size = size_with_box(a, b), not_finite = not_finite_axes(AXES_OF(a));
     s->unit = unit_of_size(size);
     s->size = size * s->unit;
+    s->digits = digits;
     s->at = times(-0.5 * s->unit, plus(low, high));
     s->half = b->turned ? times(s->unit, b->half) : times(0.5 * s->unit, minus(high, low));
     true_axes(axes, AXES_OF(a), digits);
@@ -292,6 +294,13 @@ HOT_INLINE vector stepped(vector n, const box_faces *f, double part, vector step
     return n;
 }
 
+/* Is n . R close enough to the distance? */
+HOT_INLINE bool certain_of_gap(const box_gap *g, const ellipsoid_box_view *s)
+{
+    double square = square_allowed(g->gap, g->gap, s->size, s->digits);
+    return dot(g->across, g->across) <= square && 2 * g->gap * g->short_of <= square;
+}
+
 /* The largest gap, from a direction that separates. False if it is not certain within some steps. */
 static NOINLINE bool widest_gap_to_box(box_gap *g, const ellipsoid_box_view *s, vector n)
 {
@@ -299,7 +308,7 @@ static NOINLINE bool widest_gap_to_box(box_gap *g, const ellipsoid_box_view *s, 
     look_at_box(g, s, made_unit(n));
     for (int k = 0; k < 32; k++)
     {
-        if (g->gap > 0 && dot(g->across, g->across) <= 2 * limit * g->gap && g->short_of <= limit)
+        if (g->gap > 0 && certain_of_gap(g, s))
             return true;
         box_faces f;
         box_gap   next;
@@ -320,7 +329,7 @@ static NOINLINE bool widest_gap_to_box(box_gap *g, const ellipsoid_box_view *s, 
 /* More steps, until the points are within their bound. */
 static bool settle_nearest_to_box(box_gap *g, const ellipsoid_box_view *s)
 {
-    const double limit = 8 * UNIT_ROUNDOFF * s->size;
+    const double limit = point_allowed(s->size, s->digits);
     for (int k = 0; k < 4; k++)
     {
         if (dot(g->across, g->across) <= limit * limit)

@@ -51,6 +51,7 @@ typedef struct sphere_ellipsoid_view
     double size; /* L */
     double sum;  /* S */
     double unit; /* the power of two */
+    int    digits;
 } sphere_ellipsoid_view;
 
 /* The largest of |d_i| and the radii. */
@@ -70,6 +71,7 @@ static NOINLINE bool view_sphere_ellipsoid(sphere_ellipsoid_view *s, vector cent
     double size = size_with_sphere(center, radius, b);
     s->unit = unit_of_size(size);
     s->size = size * s->unit;
+    s->digits = digits;
     d = times(s->unit, d);
     s->r = times(s->unit, (vector){{b->radii.x, b->radii.y ONLY_3D(, b->radii.z)}});
     s->rho = radius * s->unit;
@@ -192,7 +194,7 @@ static NOINLINE bool distance_of_center(secular_look *g, const sphere_ellipsoid_
     for (int k = 0; k < 16; k++)
     {
         *gap = gap_of_center(g, s, &square);
-        if (*gap > 0 && square <= 4 * UNIT_ROUNDOFF * s->size * *gap)
+        if (*gap > 0 && square <= square_allowed(*gap, *gap - s->rho, s->size, s->digits))
             return true;
         look_at_root(g, s, g->v + g->step);
     }
@@ -203,7 +205,7 @@ static NOINLINE bool distance_of_center(secular_look *g, const sphere_ellipsoid_
    negative curvature. */
 HOT_INLINE bool settle_support(secular_look *g, const sphere_ellipsoid_view *s)
 {
-    const double limit = 8 * UNIT_ROUNDOFF * s->size;
+    const double limit = point_allowed(s->size, s->digits);
     double       square;
     for (int k = 0; k < 4; k++)
     {

@@ -73,6 +73,7 @@ typedef struct ellipsoid_pair_view
     double         sum;  /* S */
     double         unit; /* the power of two */
     bool           has_squares;
+    int            digits;
 } ellipsoid_pair_view;
 
 /* The largest of |d_i| and the radii. */
@@ -100,6 +101,7 @@ static NOINLINE bool view_ellipsoids(ellipsoid_pair_view *s, const wide_ellipsoi
     view_ellipsoid(&s->b, axes, b->radii, s->unit);
     s->sum = taxi_length(s->way) + (s->a.radii + s->b.radii);
     s->has_squares = false;
+    s->digits = digits;
     return s->unit > 0 && s->sum >= 1 &&
            s->sum + (not_finite_axes(AXES_OF(a)) + not_finite_axes(AXES_OF(b))) <= 16;
 }
@@ -269,7 +271,7 @@ static NOINLINE bool widest_ellipsoid_gap(ellipsoid_gap *g, ellipsoid_pair_view 
                           : made_unit(f->n));
     for (int k = 0; k < 24; k++)
     {
-        if (g->gap > 0 && dot(g->across, g->across) <= limit * g->gap)
+        if (g->gap > 0 && dot(g->across, g->across) <= square_allowed(g->gap, g->gap, s->size, s->digits))
             return true;
         ellipsoid_gap next;
         vector        y = step_of_newton(g, s);
@@ -301,7 +303,7 @@ HOT_INLINE vector moved_support(const ellipsoid_view *s, vector support, double 
 /* Moves the support points of n to those of n + y. Are they within the bounds? */
 HOT_INLINE bool move_to_nearest(ellipsoid_gap *g, const ellipsoid_pair_view *s, vector y)
 {
-    const double limit = 8 * UNIT_ROUNDOFF * s->size;
+    const double limit = point_allowed(s->size, s->digits);
     vector       move_a = moved_support(&s->a, g->s_a, g->per_a, y);
     vector       move_b = moved_support(&s->b, g->s_b, g->per_b, y);
     double       a = s->a.most * g->per_a, b = s->b.most * g->per_b;
@@ -318,10 +320,10 @@ HOT_INLINE bool settle_nearest(ellipsoid_gap *g, const ellipsoid_pair_view *s)
 {
     for (int k = 0; k < 4; k++)
     {
-        vector y = step_of_newton(g, s), n = made_unit(plus(g->n, y));
+        vector y = step_of_newton(g, s);
         if (move_to_nearest(g, s, y))
             return true;
-        look_along(g, s, n);
+        look_along(g, s, made_unit(plus(g->n, y)));
     }
     return false;
 }
