@@ -43,7 +43,8 @@
  * (semismooth: L. Qi and J. Sun, "A Nonsmooth Version of Newton's Method" (1993)). Corners, edges and faces
  * come by themselves.
  *
- * THE POINTS are y and y', if |t| <= 8 u L; else after more steps.
+ * THE POINTS are y and y', if |t| and the right side of the step are at most 8 u L; else after more steps.
+ * (Where the gap is tiny, so is t, wherever y is on a face.)
  */
 #ifndef CD_QUICK_ELLIPSOID_BOX_H
 #define CD_QUICK_ELLIPSOID_BOX_H
@@ -187,13 +188,23 @@ HOT_INLINE bool faces_changed(box_faces *f, const ellipsoid_box_view *s, vector 
     return changed;
 }
 
-/* The c - y that the faces leave: 0 where none counts. */
+/* The c - y that the faces leave: 0 where none counts. The faces are moved inward by twice the slack, so that
+   a y on them is in the box for certain, however flat the ellipsoid is. */
 HOT_INLINE vector beyond_faces(const box_faces *f, const ellipsoid_box_view *s)
 {
-    vector v;
-    UNROLLED for (int k = 0; k < DIM; k++) v.at[k] = f->on[k] ? s->at.at[k] - f->side.at[k] * s->half.at[k]
-                                                              : 0;
+    const double inward = 4 * BOX_SLACK * s->sum;
+    vector       v;
+    for (int k = 0; k < DIM; k++)
+        v.at[k] = f->on[k] ? s->at.at[k] - f->side.at[k] * positive(s->half.at[k] - inward) : 0;
     return v;
+}
+
+/* Is y in the box, by more than this from each face? */
+HOT_INLINE bool is_deep_in_box(const ellipsoid_box_view *s, vector y, double least)
+{
+    bool all = true;
+    UNROLLED for (int k = 0; k < DIM; k++) all = all & (s->half.at[k] - fabs(y.at[k]) > least);
+    return all;
 }
 
 /* Do they overlap? Sets *common to a common point, or *n to a direction that separates them. */
@@ -225,7 +236,8 @@ static NOINLINE quick_answer decide_ellipsoid_box(const ellipsoid_box_view *s, v
         if (separates_from_box(s, *n, h))
             return NO;
         *common = into_box(s, y);
-        if (h < 1 && (1 - h) * s->e.least > taxi_length(minus(y, *common)) + slack)
+        if (h < 1 && ((1 - h) * s->e.least > taxi_length(minus(y, *common)) + slack ||
+                      (h < 1 - 0x1p-46 && is_deep_in_box(s, y, slack))))
             return YES;
         if (!faces_changed(&f, s, *n, y))
             break;
@@ -244,12 +256,14 @@ typedef struct box_gap
     vector across;      /* t */
     double h, per, gap; /* n . R */
     double short_of;    /* the sum: how far g(n) is below n . R */
+    bool   at_face;     /* of a flat ellipsoid: the points are where they should be */
 } box_gap;
 
 static NOINLINE void look_at_box(box_gap *g, const ellipsoid_box_view *s, vector n)
 {
     vector x = along_edges(&s->e, n);
     g->n = n;
+    g->at_face = false;
     g->h = sqrt(dot(x, x));
     g->per = 1 / g->h;
     g->support = times(g->per, of_edges(&s->e, x));
@@ -263,8 +277,9 @@ static NOINLINE void look_at_box(box_gap *g, const ellipsoid_box_view *s, vector
         g->short_of += fabs(n.at[k]) * s->half.at[k] - n.at[k] * g->near.at[k];
 }
 
-/* Newton's step among the faces that count: those that n points out of, and those that y is beyond. */
-static NOINLINE vector step_to_box(const box_gap *g, const ellipsoid_box_view *s, box_faces *f)
+/* What is left of y_i = sgn(n_i) H_i + g n_i along the faces that count: those that n points out of, and
+   those that y is beyond. Sets *f to them. */
+HOT_INLINE vector rest_at_faces(const box_gap *g, const ellipsoid_box_view *s, box_faces *f)
 {
     const double least = g->gap - g->short_of;
     vector       rest;
@@ -275,10 +290,17 @@ static NOINLINE vector step_to_box(const box_gap *g, const ellipsoid_box_view *s
         f->on[k] = n != 0 || fabs(y) > s->half.at[k];
         rest.at[k] = f->on[k] ? y - f->side.at[k] * s->half.at[k] - least * n : 0;
     }
+    return rest;
+}
+
+/* Newton's step among these faces. */
+static NOINLINE vector step_to_box(const box_gap *g, const ellipsoid_box_view *s, const box_faces *f,
+                                   vector rest)
+{
     /* The last square keeps m regular where the gap is small; it does nothing to what is across n. */
     symmetric m = squares_of(-g->per, g->support, g->h, g->n);
     m = weighted(g->per, &s->e.p, 1, &m);
-    add_to_diagonal(&m, positive(least));
+    add_to_diagonal(&m, positive(g->gap - g->short_of));
     m = restricted(m, f->on);
     return solved(&m, rest);
 }
@@ -301,10 +323,34 @@ HOT_INLINE bool certain_of_gap(const box_gap *g, const ellipsoid_box_view *s)
     return dot(g->across, g->across) <= square && 2 * g->gap * g->short_of <= square;
 }
 
+/* Is the ellipsoid flat, and a corner of the box nearest to the inside of its face? As in
+ * quick/two_ellipsoids.h. */
+static NOINLINE bool gap_at_face_of_ellipsoid(box_gap *g, const ellipsoid_box_view *s)
+{
+    vector n, edges[DIM];
+    if (!disc_normal(&s->e, s->size, &n, edges))
+        return false;
+    n = dot(n, s->at) < 0 ? times(-1, n) : n;
+    double gap = dot(n, s->at) - reach_of_box(s, n);
+    vector into = into_box(s, s->at);
+    UNROLLED for (int k = 0; k < DIM; k++) g->near.at[k] = n.at[k] < 0   ? -s->half.at[k]
+                                                           : n.at[k] > 0 ? s->half.at[k]
+                                                                         : into.at[k];
+    vector from = minus(g->near, s->at), foot = minus(from, times(dot(n, from), n));
+    if (!(gap > BOX_SLACK * s->sum && disc_holds(edges, foot)))
+        return false;
+    g->support = times(-1, foot);
+    g->gap = gap;
+    g->at_face = true;
+    return true;
+}
+
 /* The largest gap, from a direction that separates. False if it is not certain within some steps. */
 static NOINLINE bool widest_gap_to_box(box_gap *g, const ellipsoid_box_view *s, vector n)
 {
     const double limit = 2 * UNIT_ROUNDOFF * s->size;
+    if (s->e.least <= FLAT * s->size && gap_at_face_of_ellipsoid(g, s))
+        return true;
     look_at_box(g, s, made_unit(n));
     for (int k = 0; k < 32; k++)
     {
@@ -312,7 +358,7 @@ static NOINLINE bool widest_gap_to_box(box_gap *g, const ellipsoid_box_view *s, 
             return true;
         box_faces f;
         box_gap   next;
-        vector    step = step_to_box(g, s, &f);
+        vector    rest = rest_at_faces(g, s, &f), step = step_to_box(g, s, &f, rest);
         double    turn = dot(step, step), part = turn > 0.25 ? 0.5 / sqrt(turn) : 1;
         look_at_box(&next, s, made_unit(stepped(g->n, &f, part, step)));
         for (int half = 0; half < 4 && !(next.gap - next.short_of >= g->gap - g->short_of - 2 * limit);
@@ -330,13 +376,13 @@ static NOINLINE bool widest_gap_to_box(box_gap *g, const ellipsoid_box_view *s, 
 static bool settle_nearest_to_box(box_gap *g, const ellipsoid_box_view *s)
 {
     const double limit = point_allowed(s->size, s->digits);
-    for (int k = 0; k < 4; k++)
+    for (int k = 0; k < 5; k++)
     {
-        if (dot(g->across, g->across) <= limit * limit)
-            return true;
         box_faces f;
-        vector    step = step_to_box(g, s, &f);
-        look_at_box(g, s, made_unit(stepped(g->n, &f, 1, step)));
+        vector    rest = rest_at_faces(g, s, &f);
+        if (g->at_face || (dot(g->across, g->across) <= limit * limit && dot(rest, rest) <= limit * limit))
+            return true;
+        look_at_box(g, s, made_unit(stepped(g->n, &f, 1, step_to_box(g, s, &f, rest))));
     }
     return false;
 }

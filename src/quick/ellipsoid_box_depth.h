@@ -7,23 +7,13 @@
  * sign, F is smooth, and an n_i that would change it becomes 0. At a minimum, y = c - s has y_i = sgn(n_i)
  * H_i - F n_i along each n_i that is not 0, and is between the faces along the others.
  *
- * THE PROOF bounds F from below everywhere. Within an orthant F is convex and of degree 1, so F(n') >= a . n'
- * for the gradient a = s(m) + (sgn(n_i) H_i) - c at any m of it. Between directions n_k, n' is the sum of f_k
- * n_k with f_k >= 0, and the sum of the f_k is at least |n'| = 1: where a . n_k >= delta for all k, F(n') >=
- * delta. The orthants are divided until one of the gradients at the corners of each part does that. At a face
+ * THE PROOF is that of quick/depth_bound.h, orthant by orthant: in one of them |n_i| H_i is linear. At a face
  * itself its own gradient gives delta exactly, and more beside it if the support point is between the sides
- * of the face.
+ * of the face. Around any other minimum, let k_i = H_i - |y_i| where n_i is 0: then
  *
- * Around any other minimum n that takes its curvature. h(n')^2 = (s . n')^2 + r^2, where r^2 = n'^T (P - s
- * s^T) n', so h(n') >= s . n' + r^2 / (2 M), M the most that h is there. Let y_i = sgn(n_i) H_i - delta n_i
- * where n_i is not 0, and k_i = H_i - |y_i| elsewhere: then
+ *     F(n') >= delta n . n' + sum k_i |n'_i| + r^2 / (2 M),    |n'_i| >= t_i^2 / S,
  *
- *     F(n') >= delta n . n' + sum k_i |n'_i| + r^2 / (2 M).
- *
- * For a cosine n . n' >= C and t the part of n' across n, 1 - n . n' <= t^2 / (1 + C), and |n'_i| >= t_i^2 /
- * S with the sine S. So F(n') >= delta in the whole cap where (P - s s^T) / (2 M) + sum (k_i / S) e_i e_i^T -
- * delta / (1 + C) I is positive definite across n. M is at most R, and at most the root of (h + |s| S)^2 +
- * S^2 trace P.
+ * for |n'_i| H_i - y_i n'_i >= k_i |n'_i|; so each k_i / S counts as curvature along e_i.
  *
  * The starts are the axes of the frame, those of the ellipsoid, and the way between the centres.
  */
@@ -37,6 +27,7 @@
 #include "../number/compiler.h"
 #include "../space/family.h"
 #include "../space/vector.h"
+#include "depth_bound.h"
 #include "ellipsoid_box.h"
 #include "ellipsoid_depth.h"
 #include "ellipsoid_view.h"
@@ -63,21 +54,6 @@ HOT_INLINE void list_starts_with_box(depth_starts *all, const ellipsoid_box_view
     }
 }
 
-/* What is left of y_i = sgn(n_i) H_i - F n_i along the faces that count, which are set. */
-HOT_INLINE vector rest_of_depth(const box_gap *g, const ellipsoid_box_view *s, box_faces *f)
-{
-    const double depth = depth_of(g);
-    vector       rest;
-    for (int k = 0; k < DIM; k++)
-    {
-        double n = g->n.at[k], y = g->y.at[k];
-        f->side.at[k] = (n != 0 ? n : y) < 0 ? -1 : 1;
-        f->on[k] = n != 0 || fabs(y) > s->half.at[k];
-        rest.at[k] = f->on[k] ? y - f->side.at[k] * s->half.at[k] + depth * n : 0;
-    }
-    return rest;
-}
-
 /* The local minimum of the depth that a start leads to. False if it is not certain within some steps. */
 static NOINLINE bool least_box_depth_from(box_gap *g, const ellipsoid_box_view *s, vector n)
 {
@@ -87,7 +63,7 @@ static NOINLINE bool least_box_depth_from(box_gap *g, const ellipsoid_box_view *
     {
         box_faces f;
         box_gap   next;
-        vector    rest = rest_of_depth(g, s, &f);
+        vector    rest = rest_at_faces(g, s, &f);
         if (dot(rest, rest) <= limit * limit)
             return true;
         symmetric m = squares_of(-g->per, g->support, g->h + positive(depth_of(g)), g->n), shifted;
@@ -111,109 +87,27 @@ static NOINLINE bool least_box_depth_from(box_gap *g, const ellipsoid_box_view *
 
 /* ---- the proof ---- */
 
-/* Directions around n whose cosine with n is at least this: there nothing is less deep. */
-typedef struct depth_cap
-{
-    vector n;
-    double cosine;
-} depth_cap;
-
 /* Is nothing less deep up to this angle from the minimum g? */
 HOT_INLINE bool cap_is_deep(const box_gap *g, const ellipsoid_box_view *s, double cosine)
 {
-    const double sine = sqrt(1 - cosine * cosine), across = s->e.p.xx + s->e.p.yy ONLY_3D(+s->e.p.zz);
-    const double along = g->h + sqrt(dot(g->support, g->support)) * sine;
-    const double most = min2(s->e.most, sqrt(along * along + across * (sine * sine)));
-    const double turn = depth_of(g) / (1 + cosine), free_depth = 1 / sine;
-    symmetric    m = squares_of(-1, g->support, 0, g->support), n = squares_of(turn + most, g->n, 0, g->n);
-    m = weighted(0.5 / most, &s->e.p, 0.5 / most, &m);
-    m = weighted(1, &m, 1, &n);
-    m.xx += g->n.at[0] == 0 ? positive(s->half.at[0] - fabs(g->y.at[0])) * free_depth : 0;
-    m.yy += g->n.at[1] == 0 ? positive(s->half.at[1] - fabs(g->y.at[1])) * free_depth : 0;
-    ONLY_3D(m.zz += g->n.at[2] == 0 ? positive(s->half.at[2] - fabs(g->y.at[2])) * free_depth : 0;)
-    add_to_diagonal(&m, -(turn + 0x1p-30 * (turn + most)));
-    return positive_definite(&m);
+    const double per_sine = 1 / sqrt(1 - cosine * cosine);
+    symmetric    m = curvature_in_cap(&s->e, g->support, g->h, cosine);
+    m.xx += g->n.at[0] == 0 ? positive(s->half.at[0] - fabs(g->y.at[0])) * per_sine : 0;
+    m.yy += g->n.at[1] == 0 ? positive(s->half.at[1] - fabs(g->y.at[1])) * per_sine : 0;
+    ONLY_3D(m.zz += g->n.at[2] == 0 ? positive(s->half.at[2] - fabs(g->y.at[2])) * per_sine : 0;)
+    return curves_enough(m, g->n, depth_of(g), cosine);
 }
 
 /* The widest cap of some; false if there is none. For a face none is needed. */
 HOT_INLINE bool widest_cap(depth_cap *cap, const box_gap *g, const ellipsoid_box_view *s)
 {
-    static const double cosines[] = {0.5, 0.707, 0.866, 0.94, 0.985, 0.996, 0.999};
-    cap->n = g->n;
-    for (int k = 0; k < 7; k++)
+    for (int k = 0; k < CAP_COUNT; k++)
     {
-        cap->cosine = cosines[k];
+        *cap = (depth_cap){g->n, cap_cosines[k]};
         if (cap_is_deep(g, s, cap->cosine))
             return true;
     }
     return false;
-}
-
-/* A direction in an orthant, and the gradient of F there. */
-typedef struct depth_corner
-{
-    vector n, gradient;
-} depth_corner;
-
-HOT_INLINE vector gradient_of_depth(const ellipsoid_box_view *s, vector corner, vector n)
-{
-    vector x = along_edges(&s->e, n);
-    return plus(corner, times(1 / sqrt(dot(x, x)), of_edges(&s->e, x)));
-}
-
-HOT_INLINE bool in_cap(const depth_cap *cap, const depth_corner c[DIM])
-{
-    bool all = true;
-    for (int k = 0; k < DIM; k++)
-        all = all & (dot(cap->n, c[k].n) >= cap->cosine);
-    return all;
-}
-
-/* Does one of the gradients at the corners bound F from below by `least` at all of them? */
-HOT_INLINE bool corners_bound(const depth_corner c[DIM], double least)
-{
-    bool any = false;
-    for (int i = 0; i < DIM; i++)
-    {
-        bool all = true;
-        for (int k = 0; k < DIM; k++)
-            all = all & (dot(c[i].gradient, c[k].n) >= least);
-        any = any | all;
-    }
-    return any;
-}
-
-/* Is F at least `least` between these directions? Halved along each side until the gradients prove it. */
-static bool deep_between(const ellipsoid_box_view *s, vector corner, const depth_cap *cap,
-                         const depth_corner c[DIM], double least, int times_left)
-{
-    depth_corner middle[DIM]; /* of the side across from each corner; in the plane only one */
-    if (in_cap(cap, c) || corners_bound(c, least))
-        return true;
-    if (times_left == 0)
-        return false;
-    for (int k = 0; k < (DIM == 2 ? 1 : DIM); k++)
-    {
-        middle[k].n = made_unit(plus(c[(k + 1) % DIM].n, c[(k + DIM - 1) % DIM].n));
-        if (DIM == 2)
-            middle[k].n = made_unit(plus(c[0].n, c[1].n));
-        middle[k].gradient = gradient_of_depth(s, corner, middle[k].n);
-        if (!(dot(middle[k].gradient, middle[k].n) >= least))
-            return false;
-    }
-#if DIM == 2
-    const depth_corner first[2] = {c[0], middle[0]}, second[2] = {middle[0], c[1]};
-    return deep_between(s, corner, cap, first, least, times_left - 1) &&
-           deep_between(s, corner, cap, second, least, times_left - 1);
-#else
-    for (int k = 0; k < 3; k++)
-    {
-        const depth_corner part[3] = {c[k], middle[(k + 1) % 3], middle[(k + 2) % 3]};
-        if (!deep_between(s, corner, cap, part, least, times_left - 1))
-            return false;
-    }
-    return deep_between(s, corner, cap, middle, least, times_left - 1);
-#endif
 }
 
 /* Is no direction less deep than n? Equally deep faces are ties, and left open. */
@@ -224,21 +118,17 @@ static NOINLINE bool is_least_of_all(const ellipsoid_box_view *s, const depth_ca
     for (int orthant = 0; orthant < 1 << DIM; orthant++)
     {
         depth_corner c[DIM];
-        vector       corner;
+        depth_field  f = {.a = &s->e};
+        corners_of_orthant(c, orthant);
+        for (int k = 0; k < DIM; k++)
+            f.offset.at[k] = c[k].n.at[k] * s->half.at[k] - s->at.at[k];
         for (int k = 0; k < DIM; k++)
         {
-            double side = orthant >> k & 1 ? -1 : 1;
-            corner.at[k] = side * s->half.at[k] - s->at.at[k];
-            c[k].n = (vector){{0}};
-            c[k].n.at[k] = side;
-        }
-        for (int k = 0; k < DIM; k++)
-        {
-            c[k].gradient = gradient_of_depth(s, corner, c[k].n);
+            c[k].gradient = depth_gradient(&f, c[k].n);
             if (c[k].n.at[k] != n.at[k] && !(dot(c[k].gradient, c[k].n) > tie))
                 return false;
         }
-        if (!deep_between(s, corner, cap, c, least, 7))
+        if (!deep_between(&f, cap, c, least, DEPTH_DIVISIONS))
             return false;
     }
     return true;

@@ -28,7 +28,8 @@
  * D L^T are positive: they are those of a matrix that is off by less than 2^-40 of that trace. So no other
  * direction is equally short, and no tie is to be settled.
  *
- * In the plane there is one p and one q, and R is their sign.
+ * In the plane there is one p and one q, and R is their sign. Where G is not positive definite, the proof of
+ * quick/depth_bound.h is tried.
  *
  * The starts are the way between the centres and the axes of both ellipsoids, the deepest F last. What is
  * proved at none of them is left open: concentric ellipsoids, symmetric ones, and many that are thin.
@@ -43,20 +44,9 @@
 #include "../number/compiler.h"
 #include "../space/family.h"
 #include "../space/vector.h"
+#include "depth_bound.h"
 #include "ellipsoid_view.h"
 #include "two_ellipsoids.h"
-
-/* Is m positive definite, by factors L D L^T? */
-HOT_INLINE bool positive_definite(const symmetric *m)
-{
-    double ratio = m->xy / m->xx, yy = m->yy - ratio * m->xy;
-#if DIM == 2
-    return m->xx > 0 && yy > 0;
-#else
-    double yz = m->yz - ratio * m->xz, zz = m->zz - m->xz / m->xx * m->xz;
-    return m->xx > 0 && yy > 0 && zz - yz / yy * yz > 0;
-#endif
-}
 
 /* The depth along the axes that the search starts with, the least of them found by looking at all. */
 #define DEPTH_STARTS (1 + 2 * DIM)
@@ -175,6 +165,31 @@ HOT_INLINE bool is_least_depth(const ellipsoid_gap *g, const ellipsoid_pair_view
     return proves_least(plus(g->s_a, g->s_b), p, g->h_a + g->h_b, -g->gap);
 }
 
+/* The same by quick/depth_bound.h. */
+static NOINLINE bool is_least_by_parts(const ellipsoid_gap *g, const ellipsoid_pair_view *s)
+{
+    const double depth = -g->gap, least = depth - 4 * UNIT_ROUNDOFF * s->size;
+    depth_field  f = {&s->a, &s->b, times(-1, s->way)};
+    depth_cap    cap = {g->n, 2};
+    for (int k = 0; k < CAP_COUNT && cap.cosine == 2; k++)
+    {
+        symmetric m = curvature_in_cap(&s->a, g->s_a, g->h_a, cap_cosines[k]);
+        symmetric q = curvature_in_cap(&s->b, g->s_b, g->h_b, cap_cosines[k]);
+        if (curves_enough(weighted(1, &m, 1, &q), g->n, depth, cap_cosines[k]))
+            cap.cosine = cap_cosines[k];
+    }
+    for (int orthant = 0; orthant < 1 << DIM && cap.cosine < 2; orthant++)
+    {
+        depth_corner c[DIM];
+        corners_of_orthant(c, orthant);
+        for (int k = 0; k < DIM; k++)
+            c[k].gradient = depth_gradient(&f, c[k].n);
+        if (!deep_between(&f, &cap, c, least, DEPTH_DIVISIONS))
+            return false;
+    }
+    return cap.cosine < 2;
+}
+
 /* The least depth of two ellipsoids that overlap by more than rounding; false if it is left open. */
 static bool least_ellipsoid_depth(ellipsoid_gap *g, ellipsoid_pair_view *s)
 {
@@ -185,7 +200,8 @@ static bool least_ellipsoid_depth(ellipsoid_gap *g, ellipsoid_pair_view *s)
         add_squares(s);
     list_starts(&all, s);
     for (int tried = 0, k; tried < 4 && (k = next_start(&all)) >= 0; tried++)
-        if (least_depth_from(g, s, all.n[k]) && -g->gap > OVERLAP_SLACK * s->sum && is_least_depth(g, s))
+        if (least_depth_from(g, s, all.n[k]) && -g->gap > OVERLAP_SLACK * s->sum &&
+            (is_least_depth(g, s) || is_least_by_parts(g, s)))
             return true;
     return false;
 }

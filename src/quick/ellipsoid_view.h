@@ -85,6 +85,21 @@ HOT_INLINE void add_to_diagonal(symmetric *m, double x)
     ONLY_3D(m->zz += x;)
 }
 
+/* A lower bound of the least eigenvalue of a positive semidefinite m: the others are at most half the trace
+   on average. 0 where rounding could matter. */
+HOT_INLINE double least_eigenvalue(const symmetric *m)
+{
+    double half = (m->xx + m->yy ONLY_3D(+m->zz)) * 0.5;
+#if DIM == 2
+    double det = m->xx * m->yy - m->xy * m->xy, least = det / (2 * half), size = half * half;
+#else
+    double det = m->xx * (m->yy * m->zz - m->yz * m->yz) - m->xy * (m->xy * m->zz - m->xz * m->yz) +
+                 m->xz * (m->xy * m->yz - m->xz * m->yy);
+    double least = det / (half * half), size = half * half * half;
+#endif
+    return det > 0x1p-36 * size ? least * (1 - 0x1p-10) : 0;
+}
+
 /* m^-1 v, by cofactors and one division. Not accurate where m is nearly singular: only for steps whose
    outcome is checked. */
 HOT_INLINE vector solved(const symmetric *m, vector v)
@@ -238,6 +253,40 @@ HOT_INLINE double reach_along(const ellipsoid_view *s, vector n)
 {
     vector x = along_edges(s, n);
     return sqrt(dot(x, x));
+}
+
+/* Radii up to this times L are 0 to within rounding. */
+#define FLAT (2 * UNIT_ROUNDOFF)
+
+/* The normal of the disc that an ellipsoid with one radius of 0 is, in the plane of the segment. The edge of
+   that radius comes last in *edges. False if another radius is 0 too. */
+HOT_INLINE bool disc_normal(const ellipsoid_view *s, double size, vector *n, vector edges[DIM])
+{
+    int last = DIM - 1;
+    for (int k = 0; k < DIM - 1; k++)
+        last = dot(s->edge[k], s->edge[k]) < dot(s->edge[last], s->edge[last]) ? k : last;
+    for (int k = 0; k < DIM; k++)
+        edges[k] = s->edge[(last + 1 + k) % DIM];
+#if DIM == 2
+    *n = (vector){{-edges[0].at[1], edges[0].at[0]}};
+#else
+    *n = cross(edges[0], edges[1]);
+    if (!(dot(edges[1], edges[1]) > FLAT * size))
+        return false;
+#endif
+    *n = made_unit(*n);
+    return s->least <= FLAT * size && dot(edges[0], edges[0]) > FLAT * size;
+}
+
+/* Is a point of the plane of a disc, from its centre, in the disc? */
+HOT_INLINE bool disc_holds(const vector edges[DIM], vector p)
+{
+    double x = dot(edges[0], p) / dot(edges[0], edges[0]), squares = x * x;
+#if DIM == 3
+    double y = dot(edges[1], p) / dot(edges[1], edges[1]);
+    squares += y * y;
+#endif
+    return squares <= 1;
 }
 
 #endif

@@ -139,6 +139,26 @@ HOT_INLINE bool overlap_towards(const sphere_ellipsoid_view *s, vector *common)
     return length - length / level < s->rho - slack;
 }
 
+/* The axis across a flat ellipsoid whose face q is above; -1 if there is none. */
+HOT_INLINE int axis_of_face(const sphere_ellipsoid_view *s)
+{
+    int    axis = -1;
+    double squares = 0;
+    for (int k = 0; k < DIM; k++)
+        axis = s->r.at[k] <= FLAT * s->size ? k : axis;
+    for (int k = 0; k < DIM; k++)
+        squares += k == axis ? 0 : (s->q.at[k] / s->r.at[k]) * (s->q.at[k] / s->r.at[k]);
+    return squares <= 1 ? axis : -1;
+}
+
+/* Along that axis the gap is |q_k|, and the foot of q is in the disc. */
+HOT_INLINE void look_at_face(secular_look *g, const sphere_ellipsoid_view *s, int axis)
+{
+    *g = (secular_look){.support = s->q, .length = 1, .over = fabs(s->q.at[axis])};
+    g->support.at[axis] = 0;
+    g->m.at[axis] = s->q.at[axis] < 0 ? -1 : 1;
+}
+
 /* Do they overlap? Sets *common to a common point along the axes; or *g to a direction that separates them.
  */
 static NOINLINE quick_answer decide_sphere_ellipsoid(const sphere_ellipsoid_view *s, secular_look *g,
@@ -155,6 +175,13 @@ static NOINLINE quick_answer decide_sphere_ellipsoid(const sphere_ellipsoid_view
         return NO;
     if (overlap_towards(s, common))
         return YES;
+    int axis = s->least <= FLAT * s->size ? axis_of_face(s) : -1;
+    if (axis >= 0)
+    {
+        look_at_face(g, s, axis);
+        *common = g->support;
+        return g->over > s->rho + slack ? NO : g->over < s->rho - slack ? YES : UNCLEAR;
+    }
     double v = below_root(s);
     for (int k = 0; k < 12; k++)
     {
@@ -189,7 +216,10 @@ HOT_INLINE double gap_of_center(const secular_look *g, const sphere_ellipsoid_vi
 static NOINLINE bool distance_of_center(secular_look *g, const sphere_ellipsoid_view *s, double *gap)
 {
     double square;
-    if (g->v < 0)
+    int    axis = s->least <= FLAT * s->size ? axis_of_face(s) : -1;
+    if (axis >= 0)
+        look_at_face(g, s, axis);
+    else if (g->v < 0)
         look_at_root(g, s, below_root(s));
     for (int k = 0; k < 16; k++)
     {

@@ -127,6 +127,16 @@ HOT_INLINE bool centers_overlap(const ellipsoid_pair_view *s, ellipsoids_decided
     return rest > 0 && dot(s->way, s->way) < rest * rest;
 }
 
+/* Two flat ones have no ball in them. But part * A and part * B are what is left of A and B around their
+   points, and their sum contains part * the ellipsoid of P_A + P_B, so part * a ball with the square of its
+   least radius, for (h_A + h_B)^2 >= n^T (P_A
+   + P_B) n. Is that ball larger than `wanted`? */
+static NOINLINE bool flat_ones_reach(const ellipsoid_pair_view *s, double part, double wanted)
+{
+    symmetric sum = weighted(1, &s->a.p, 1, &s->b.p);
+    return part > 0x1p-40 && part * part * least_eigenvalue(&sum) > wanted * wanted;
+}
+
 /* Do the weights a and b, and n = C^-1 d, prove an overlap? Sets `rest` to e. */
 HOT_INLINE bool common_point(const ellipsoid_pair_view *s, double a, double b, vector x_a, vector x_b,
                              double h_a, double h_b, ellipsoids_decided *f, vector *rest)
@@ -140,7 +150,13 @@ HOT_INLINE bool common_point(const ellipsoid_pair_view *s, double a, double b, v
     f->spare_a = (1 - level_a) * s->a.least;
     f->spare_b = (1 - level_b) * s->b.least;
     *rest = minus(s->way, plus(f->into_a, f->into_b));
-    return f->spare_a + f->spare_b > taxi_length(*rest) + OVERLAP_SLACK * s->sum;
+    double wanted = taxi_length(*rest) + OVERLAP_SLACK * s->sum;
+    if (f->spare_a + f->spare_b > wanted)
+        return true;
+    if (min2(s->a.least, s->b.least) > FLAT * s->size)
+        return false;
+    f->spare_a = f->spare_b = 1;
+    return flat_ones_reach(s, 1 - max2(level_a, level_b), wanted);
 }
 
 HOT_INLINE bool separates(const ellipsoid_pair_view *s, vector n, double h_a, double h_b)
@@ -214,12 +230,14 @@ typedef struct ellipsoid_gap
     vector n, s_a, s_b; /* the support points */
     vector across;      /* t */
     double h_a, h_b, per_a, per_b, gap;
+    bool   at_face; /* of a flat one: the support points are where they should be */
 } ellipsoid_gap;
 
 static NOINLINE void look_along(ellipsoid_gap *g, const ellipsoid_pair_view *s, vector n)
 {
     vector x_a = along_edges(&s->a, n), x_b = along_edges(&s->b, n), way;
     g->n = n;
+    g->at_face = false;
     g->h_a = sqrt(dot(x_a, x_a));
     g->h_b = sqrt(dot(x_b, x_b));
     g->per_a = 1 / g->h_a;
@@ -257,18 +275,57 @@ static NOINLINE vector safe_direction(const ellipsoid_pair_view *s, double h_a, 
     return made_unit(solved(&m, s->way));
 }
 
+/* Is one of them flat, and the other one nearest to the inside of its face? Along the normal n of the disc
+   the gap is n . d less the reach of the other, and the radius of 0, which is at most FLAT L. The foot of the
+   support point is in the disc: so that is the distance but for FLAT L. */
+HOT_INLINE bool gap_at_face(ellipsoid_gap *g, const ellipsoid_pair_view *s, bool of_b)
+{
+    const ellipsoid_view *disc = of_b ? &s->b : &s->a, *other = of_b ? &s->a : &s->b;
+    vector                n, edges[DIM];
+    if (!disc_normal(disc, s->size, &n, edges))
+        return false;
+    n = dot(n, s->way) < 0 ? times(-1, n) : n;
+    vector x = along_edges(other, n), support;
+    double h = sqrt(dot(x, x)), gap = dot(n, s->way) - h;
+    support = h > 0 ? times(1 / h, of_edges(other, x)) : x;
+    vector from = of_b ? minus(s->way, support) : minus(support, s->way),
+           foot = minus(from, times(dot(n, from), n));
+    if (!(gap > APART_SLACK * s->sum && disc_holds(edges, foot)))
+        return false;
+    g->s_a = of_b ? support : times(-1, foot);
+    g->s_b = of_b ? foot : support;
+    g->gap = gap;
+    g->at_face = true;
+    return true;
+}
+
+static NOINLINE bool widest_gap_at_face(ellipsoid_gap *g, const ellipsoid_pair_view *s)
+{
+    ellipsoid_gap other = {.at_face = false};
+    g->at_face = false;
+    bool of_a = gap_at_face(g, s, false), of_b = gap_at_face(&other, s, true);
+    if (of_a && of_b && g->gap == other.gap)
+        return false; /* parallel faces: which points are taken must not depend on the order */
+    if (other.at_face && !(g->at_face && g->gap > other.gap))
+        *g = other;
+    return g->at_face;
+}
+
 /* The largest gap, from a direction that separates. False if it is not certain within some steps. */
 static NOINLINE bool widest_ellipsoid_gap(ellipsoid_gap *g, ellipsoid_pair_view *s,
                                           const ellipsoids_decided *f)
 {
     const double limit = 4 * UNIT_ROUNDOFF * s->size;
+    if (min2(s->a.least, s->b.least) <= FLAT * s->size && widest_gap_at_face(g, s))
+        return true;
     if (!s->has_squares)
         add_squares(s);
     /* The way between the centres is no good start, but a step from it is. */
     double way = sqrt(dot(s->way, s->way)), per = 1 / way;
+    bool   by_step = f->h_a > 0;
     look_along(g, s,
-               f->h_a > 0 ? safe_direction(s, f->h_a * per, f->h_b * per, way - (f->h_a + f->h_b) * per)
-                          : made_unit(f->n));
+               by_step ? safe_direction(s, f->h_a * per, f->h_b * per, way - (f->h_a + f->h_b) * per)
+                       : made_unit(f->n));
     for (int k = 0; k < 24; k++)
     {
         if (g->gap > 0 && dot(g->across, g->across) <= square_allowed(g->gap, g->gap, s->size, s->digits))
@@ -285,7 +342,12 @@ static NOINLINE bool widest_ellipsoid_gap(ellipsoid_gap *g, ellipsoid_pair_view 
         {
             look_along(&next, s, safe_direction(s, g->h_a, g->h_b, g->gap));
             if (!(next.gap > g->gap))
-                return false;
+            {
+                if (!by_step)
+                    return false;
+                by_step = false;
+                look_along(&next, s, made_unit(f->n));
+            }
         }
         *g = next;
     }
@@ -320,6 +382,8 @@ HOT_INLINE bool settle_nearest(ellipsoid_gap *g, const ellipsoid_pair_view *s)
 {
     for (int k = 0; k < 4; k++)
     {
+        if (g->at_face)
+            return true;
         vector y = step_of_newton(g, s);
         if (move_to_nearest(g, s, y))
             return true;
