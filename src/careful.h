@@ -461,11 +461,6 @@ static double size_of_sphere_from(vec origin, const sphere *s)
     return max2(largest(sub(load(s->center), load(origin))), s->radius);
 }
 
-static double size_of_ellipsoid_from(vec origin, const ellipsoid *e)
-{
-    return max2(largest(sub(load(e->center), load(origin))), largest(load(e->radii)));
-}
-
 static double size_of_obb_from(vec origin, const obb *b)
 {
     return max2(largest(sub(load(b->center), load(origin))), largest(load(b->half_extents)));
@@ -497,12 +492,6 @@ static bool finds_tiny_t_segment(vec origin, const segment *s)
 static bool finds_tiny_t_sphere(vec origin, const sphere *s)
 {
     (void)origin, (void)s;
-    return false;
-}
-
-static bool finds_tiny_t_ellipsoid(vec origin, const ellipsoid *e)
-{
-    (void)origin, (void)e;
     return false;
 }
 
@@ -753,7 +742,7 @@ CAREFUL_RAYCAST(segment, SELDOM, SCALE_RAY_AGAIN, cd2_raycast_segment)
 CAREFUL_RAYCAST(segment, SELDOM, ONCE, cd3_raycast_segment)
 #endif
 CAREFUL_RAYCAST(sphere, SELDOM, SCALE_RAY_AGAIN, cd3_raycast_sphere)
-CAREFUL_RAYCAST(ellipsoid, SELDOM, SCALE_RAY_AGAIN, cd3_raycast_ellipsoid)
+CAREFUL_RAYCAST(ellipsoid, SELDOM, ONCE, cd3_raycast_ellipsoid)
 CAREFUL_RAYCAST(aabb, SELDOM, ONCE, cd3_raycast_aabb)
 CAREFUL_RAYCAST(obb, SELDOM, SCALE_RAY_AGAIN, cd3_raycast_obb)
 

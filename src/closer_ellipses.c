@@ -8,6 +8,7 @@
 
 #include "number/bits.h"
 #include "number/compiler.h"
+#include "number/scaling.h"
 #include "quick/ellipsoid_box.h"
 #include "quick/ellipsoid_box_depth.h"
 #include "quick/ellipsoid_depth.h"
@@ -400,14 +401,75 @@ quick_answer cd3_closer_points_sphere_ellipsoid(vec center, double radius, const
 
 /* ---- rays and segments ---- */
 
+/* 0 for a length in range, else the exponent of a power of two that brings it there. A NaN is multiplied as
+ * well. */
+static int exponent_of_rays(double x, int digits)
+{
+    if (in_range_of_rays(x, digits) || !(x > 0))
+        return 0;
+    int exponent = x <= DBL_MAX ? unit_exponent(x) : -1000;
+    return exponent < -1000 ? -1000 : exponent > 1000 ? 1000 : exponent;
+}
+
+HOT_INLINE vector times_power(vector v, int exponent)
+{
+    return times(power_of_two(exponent), v);
+}
+
+/* A scene out of range is multiplied by a power of two, and the direction by one of its own; then t is by
+   their quotient. UNCLEAR if a t loses digits by that. */
+static SELDOM quick_answer scaled_ray_meets(vector o, vector d, double t_min, double t_max,
+                                            const ellipsoid *e, hit *out, int exponent, int of_direction,
+                                            int digits)
+{
+    const int    time = exponent - of_direction;
+    ellipsoid    x = rescaled(e, exponent);
+    vector       w = minus(times_power(o, exponent), load(x.center));
+    double       from = isfinite(t_min) ? scale_by(t_min, time) : t_min;
+    double       to = isfinite(t_max) ? scale_by(t_max, time) : t_max;
+    quick_answer found = UNCLEAR;
+    if ((isfinite(t_min) && scale_by(from, -time) != t_min) ||
+        (isfinite(t_max) && scale_by(to, -time) != t_max))
+        return UNCLEAR;
+    found = ray_meets_ellipsoid(w, times_power(d, of_direction), from, to, &x, out, digits);
+    if (found != YES || !out)
+        return found;
+    from = scale_by(out->t_enter, -time);
+    to = scale_by(out->t_exit, -time);
+    if (scale_by(from, time) != out->t_enter || scale_by(to, time) != out->t_exit)
+        return UNCLEAR;
+    out->t_enter = from;
+    out->t_exit = to;
+    return YES;
+}
+
+static quick_answer ray_at_any_scale(vector o, vector d, double t_min, double t_max, const ellipsoid *e,
+                                     hit *out, int digits)
+{
+    const vector w = minus(o, load(e->center));
+    const int    exponent = exponent_of_rays(max2(largest(w), largest(load(e->radii))), digits);
+    const int    of_direction = exponent_of_rays(largest(d), digits);
+    if (!(largest(d) <= DBL_MAX)) /* a segment's that is too long */
+        return UNCLEAR;
+    if (exponent != 0 || of_direction != 0)
+        return scaled_ray_meets(o, d, t_min, t_max, e, out, exponent, of_direction, digits);
+    return ray_meets_ellipsoid(w, d, t_min, t_max, e, out, digits);
+}
+
 quick_answer cd3_closer_raycast_ellipsoid(const ray *a, const ellipsoid *b, hit *out, int digits)
 {
-    vector o = load(a->origin), w = minus(o, load(b->center));
-    return ray_meets_ellipsoid(w, load(a->direction), a->t_min, a->t_max, b, o, out, digits);
+    vector       o = load(a->origin), d = load(a->direction);
+    quick_answer found = ray_at_any_scale(o, d, a->t_min, a->t_max, b, out, digits);
+    if (found == YES && out)
+    {
+        out->point_enter = store(plus(o, times(out->t_enter, d)));
+        out->point_exit = store(plus(o, times(out->t_exit, d)));
+    }
+    return found;
 }
 
 quick_answer cd3_closer_overlap_segment_ellipsoid(const segment *a, const ellipsoid *b, int digits)
 {
-    vector o = load(a->a), w = minus(o, load(b->center));
-    return ray_meets_ellipsoid(w, minus(load(a->b), o), 0, 1, b, o, NULL, digits);
+    vector o = load(a->a);
+    return ray_at_any_scale(o, minus(load(a->b), o), 0, 1, b, NULL, digits);
 }

@@ -182,6 +182,7 @@ typedef struct ellipsoid_view
     symmetric p;           /* P; set by view_squares */
     double    radii;       /* their sum */
     double    least, most; /* of them */
+    double    area;        /* in the plane: their product */
 } ellipsoid_view;
 
 /* v along each of the rows m. */
@@ -222,6 +223,7 @@ HOT_INLINE void view_ellipsoid(ellipsoid_view *s, const vector m[DIM], wide_vec 
     const double r[3] = {radii.x * unit, radii.y * unit ONLY_3D(, radii.z * unit)};
     UNROLLED for (int k = 0; k < DIM; k++) s->edge[k] = times(r[k], m[k]);
     s->radii = r[0] + r[1] ONLY_3D(+r[2]);
+    s->area = r[0] * r[1];
     s->most = max2(r[0], r[1]);
     s->least = min2(r[0], r[1]);
     ONLY_3D(s->most = max2(s->most, r[2]); s->least = min2(s->least, r[2]);)

@@ -98,9 +98,9 @@ HOT_INLINE vec normal_at_end(const line_view *l, double side, bool inside)
     return (vec){n.at[0] / length + 0.0, n.at[1] / length + 0.0 ONLY_3D(, n.at[2] / length + 0.0)};
 }
 
-/* The ray from w, relative to the centre, or its hit: `origin` is where it starts in the world. */
-static quick_answer ray_meets_ellipsoid(vector w, vector d, double t_min, double t_max,
-                                        const wide_ellipsoid *e, vector origin, wide_hit *out, int digits)
+/* The ray from w, relative to the centre, and the hit but for its points. */
+static NOINLINE quick_answer ray_meets_ellipsoid(vector w, vector d, double t_min, double t_max,
+                                                 const wide_ellipsoid *e, wide_hit *out, int digits)
 {
     double    least = min2(e->radii.x, e->radii.y), most = max2(e->radii.x, e->radii.y);
     line_view l;
@@ -128,8 +128,6 @@ static quick_answer ray_meets_ellipsoid(vector w, vector d, double t_min, double
     double t = (starts_inside ? t_min : enter) + 0.0, u = (ends_inside ? t_max : exit) + 0.0;
     *out = (wide_hit){.t_enter = t,
                       .t_exit = u,
-                      .point_enter = plain_vec(plus(origin, times(t, d))),
-                      .point_exit = plain_vec(plus(origin, times(u, d))),
                       .normal_enter = normal_at_end(&l, -1, starts_inside),
                       .normal_exit = normal_at_end(&l, 1, ends_inside),
                       .starts_inside = starts_inside};

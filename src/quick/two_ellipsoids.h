@@ -262,9 +262,16 @@ static NOINLINE symmetric curvature_of_reaches(const ellipsoid_gap *g, const ell
 /* Newton's step. */
 static NOINLINE vector step_of_newton(const ellipsoid_gap *g, const ellipsoid_pair_view *s)
 {
+#if DIM == 2
+    /* Along the only direction across n, h'' is (r_0 r_1)^2 / h^3. */
+    const vector m = {{-g->n.at[1], g->n.at[0]}};
+    double       a = s->a.area * g->per_a, b = s->b.area * g->per_b;
+    return times(dot(m, g->across) / (positive(g->gap) + (a * a * g->per_a + b * b * g->per_b)), m);
+#else
     symmetric m = curvature_of_reaches(g, s);
     add_to_diagonal(&m, positive(g->gap));
     return solved(&m, g->across);
+#endif
 }
 
 /* The direction of the step that cannot lead down, from one with these reaches and this gap. */
