@@ -50,7 +50,11 @@ typedef struct depth_cap
 
 /* The caps that are tried. */
 #define CAP_COUNT 7
-static const double cap_cosines[CAP_COUNT] = {0.5, 0.707, 0.866, 0.94, 0.985, 0.996, 0.999};
+static inline double cap_cosine(int k)
+{
+    static const double cosines[CAP_COUNT] = {0.5, 0.707, 0.866, 0.94, 0.985, 0.996, 0.999};
+    return cosines[k];
+}
 
 /* Is m positive definite, by factors L D L^T? */
 HOT_INLINE bool positive_definite(const symmetric *m)

@@ -103,7 +103,7 @@ HOT_INLINE bool widest_cap(depth_cap *cap, const box_gap *g, const ellipsoid_box
 {
     for (int k = 0; k < CAP_COUNT; k++)
     {
-        *cap = (depth_cap){g->n, cap_cosines[k]};
+        *cap = (depth_cap){g->n, cap_cosine(k)};
         if (cap_is_deep(g, s, cap->cosine))
             return true;
     }

@@ -173,10 +173,10 @@ static NOINLINE bool is_least_by_parts(const ellipsoid_gap *g, const ellipsoid_p
     depth_cap    cap = {g->n, 2};
     for (int k = 0; k < CAP_COUNT && cap.cosine == 2; k++)
     {
-        symmetric m = curvature_in_cap(&s->a, g->s_a, g->h_a, cap_cosines[k]);
-        symmetric q = curvature_in_cap(&s->b, g->s_b, g->h_b, cap_cosines[k]);
-        if (curves_enough(weighted(1, &m, 1, &q), g->n, depth, cap_cosines[k]))
-            cap.cosine = cap_cosines[k];
+        symmetric m = curvature_in_cap(&s->a, g->s_a, g->h_a, cap_cosine(k));
+        symmetric q = curvature_in_cap(&s->b, g->s_b, g->h_b, cap_cosine(k));
+        if (curves_enough(weighted(1, &m, 1, &q), g->n, depth, cap_cosine(k)))
+            cap.cosine = cap_cosine(k);
     }
     for (int orthant = 0; orthant < 1 << DIM && cap.cosine < 2; orthant++)
     {

@@ -90,12 +90,12 @@ HOT_INLINE quick_answer line_through(line_view *l, vector w, vector d, const wid
 }
 
 /* The outward normal at m - side half b, side -1 or 1 for the ends of the line; zero if `inside`. */
-HOT_INLINE vec normal_at_end(const line_view *l, double side, bool inside)
+HOT_INLINE wide_vec normal_at_end(const line_view *l, double side, bool inside)
 {
     vector y = plus(l->at, times(side * l->half, l->b));
     vector local = each_product(y, l->per_radius), n = combined(local.at, l->axes);
     double length = inside ? INFINITY : sqrt(dot(n, n));
-    return (vec){n.at[0] / length + 0.0, n.at[1] / length + 0.0 ONLY_3D(, n.at[2] / length + 0.0)};
+    return (wide_vec){n.at[0] / length + 0.0, n.at[1] / length + 0.0 ONLY_3D(, n.at[2] / length + 0.0)};
 }
 
 /* The ray from w, relative to the centre, and the hit but for its points. */
