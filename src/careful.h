@@ -165,9 +165,11 @@ static inline vec narrow_vec(wide_vec v)
     return (vec){narrow(v.x), narrow(v.y) ONLY_3D(, narrow(v.z))};
 }
 
-#define NARROW_VEC(v)      narrow_vec(v)
-#define NARROW_DISTANCE(d) narrow_distance(d)
-#define NARROW_CLOSEST(c)  narrow_closest(c)
+#define NARROW_VEC(v)          narrow_vec(v)
+#define NARROW_DISTANCE(d)     narrow_distance(d)
+#define NARROW_CLOSEST(c)      narrow_closest(c)
+#define NARROW_HIT(h, out)     narrow_hit(&(h), out)
+#define NARROW_CONTACT(c, out) narrow_contact(&(c), out)
 
 /* The last statements of a function that has an answer behind a pointer: NULL is handed on. */
 #define RETURN_HIT(call)                     \
@@ -200,9 +202,11 @@ static inline vec narrow_vec(wide_vec v)
 #define WIDE_VEC(v)         v
 #define WIDE(p, given)      given
 
-#define NARROW_VEC(v)      v
-#define NARROW_DISTANCE(d) d
-#define NARROW_CLOSEST(c)  c
+#define NARROW_VEC(v)          v
+#define NARROW_DISTANCE(d)     d
+#define NARROW_CLOSEST(c)      c
+#define NARROW_HIT(h, out)     (*(out) = (h))
+#define NARROW_CONTACT(c, out) (*(out) = (c))
 
 #define RETURN_HIT(call) \
     hit *wide_out = out; \
@@ -587,7 +591,7 @@ CAREFUL_RAYCAST(segment, SELDOM, SCALE_RAY_AGAIN, cd2_raycast_segment)
 CAREFUL_RAYCAST(segment, SELDOM, ONCE, cd3_raycast_segment)
 #endif
 CAREFUL_RAYCAST(sphere, SELDOM, SCALE_RAY_AGAIN, cd3_raycast_sphere)
-CAREFUL_RAYCAST(ellipsoid, OFTEN, ONCE, cd3_raycast_ellipsoid)
+CAREFUL_RAYCAST(ellipsoid, SELDOM, ONCE, cd3_raycast_ellipsoid)
 CAREFUL_RAYCAST(aabb, SELDOM, ONCE, cd3_raycast_aabb)
 CAREFUL_RAYCAST(obb, SELDOM, SCALE_RAY_AGAIN, cd3_raycast_obb)
 

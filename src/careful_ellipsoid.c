@@ -234,18 +234,18 @@ SELDOM bool reduce(shape *s)
 }
 
 /* Puts the ends of a segment in order that has been a box with its middle at 0 along the segment, as a mirror
-   image of the scene does: first the end on the side of the centre of the ellipse e; if that is at 0 too,
-   the end on the side to which the axes of e lean. */
-SELDOM static void order_ends(shape *s, const ellipsoid *e)
+   image of the scene does: first the end on the side of the centre of the other shape, an ellipse or an OBB;
+   if that is at 0 too, the end on the side to which its axes lean. */
+SELDOM static void order_ends(shape *s, vec other, const vec *axes)
 {
-    vector a = load(s->segment.a), b = load(s->segment.b), center = load(e->center), rows[DIM];
+    vector a = load(s->segment.a), b = load(s->segment.b), center = load(other), rows[DIM];
     int    axis = 0, side = 0;
     for (int i = 1; i < DIM; i++)
         axis = a.at[i] != b.at[i] ? i : axis;
     if (a.at[axis] != -b.at[axis])
         return;
     side = sign_of(center.at[axis]);
-    load_axes(rows, AXES_OF(e));
+    load_axes(rows, axes);
     for (int j = 0; j < DIM; j++)
         for (int k = 0; k < DIM && side == 0; k++)
             if (k != axis)
@@ -255,13 +255,21 @@ SELDOM static void order_ends(shape *s, const ellipsoid *e)
         *s = shape_of_segment(&(segment){s->segment.b, s->segment.a});
 }
 
+SELDOM static void order_ends_of_reduced(shape *s, bool is_reduced, const shape *other)
+{
+    if (!is_reduced || (int)s->kind != CD_SEGMENT)
+        return;
+    if ((int)other->kind == KIND_ELLIPSOID)
+        order_ends(s, other->ELLIPSOID_MEMBER.center, AXES_OF(&other->ELLIPSOID_MEMBER));
+    else if ((int)other->kind == CD_OBB)
+        order_ends(s, other->obb.center, AXES_OF(&other->obb));
+}
+
 SELDOM bool reduce_pair(shape *a, shape *b)
 {
     bool first = reduce(a), second = reduce(b);
-    if (first && (int)a->kind == CD_SEGMENT && (int)b->kind == KIND_ELLIPSOID)
-        order_ends(a, &b->ELLIPSOID_MEMBER);
-    if (second && (int)b->kind == CD_SEGMENT && (int)a->kind == KIND_ELLIPSOID)
-        order_ends(b, &a->ELLIPSOID_MEMBER);
+    order_ends_of_reduced(a, first, b);
+    order_ends_of_reduced(b, second, a);
     return first || second;
 }
 

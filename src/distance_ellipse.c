@@ -2,7 +2,10 @@
 #include <stdbool.h>
 
 #include "careful.h"
+#include "quick/ellipsoids.h"
+#include "quick/way.h"
 #include "space/family.h"
+#include "space/narrow.h"
 #include "given.h"
 
 /* In the plane: distance_point_ellipse. */
@@ -10,7 +13,9 @@ real cd3_distance_point_ellipsoid(vec a, const ellipsoid *b)
 {
     GIVEN(point, a);
     GIVEN(ellipsoid, b);
-    return careful_distance_point_ellipsoid(a, b);
+    double distance;
+    return ANSWERED(quick_distance_point_ellipsoid(a, b, &distance)) ? narrow_distance(distance)
+                                                                     : careful_distance_point_ellipsoid(a, b);
 }
 
 /* In the plane: closest_point_ellipse. */
@@ -18,7 +23,14 @@ closest_points cd3_closest_point_ellipsoid(vec a, const ellipsoid *b)
 {
     GIVEN(point, a);
     GIVEN(ellipsoid, b);
-    return careful_closest_point_ellipsoid(a, b);
+    wide_closest_points found;
+    quick_answer        known = UNCLEAR;
+    if (ANSWERED((known = quick_points_point_ellipsoid(a, b, &found)) == YES))
+        return NARROW_CLOSEST(found);
+    closest_points c = careful_closest_point_ellipsoid(a, b);
+    if (known == NO)
+        c.distance = narrow_distance(found.distance);
+    return c;
 }
 
 /* In the plane: distance_segment_ellipse. */
@@ -42,7 +54,10 @@ real cd3_distance_sphere_ellipsoid(const sphere *a, const ellipsoid *b)
 {
     GIVEN(sphere, a);
     GIVEN(ellipsoid, b);
-    return careful_distance_sphere_ellipsoid(a, b);
+    double distance;
+    return ANSWERED(quick_distance_sphere_ellipsoid(a, b, &distance))
+               ? narrow_distance(distance)
+               : careful_distance_sphere_ellipsoid(a, b);
 }
 
 /* In the plane: closest_circle_ellipse. */
@@ -50,7 +65,14 @@ closest_points cd3_closest_sphere_ellipsoid(const sphere *a, const ellipsoid *b)
 {
     GIVEN(sphere, a);
     GIVEN(ellipsoid, b);
-    return careful_closest_sphere_ellipsoid(a, b);
+    wide_closest_points found;
+    quick_answer        known = UNCLEAR;
+    if (ANSWERED((known = quick_points_sphere_ellipsoid(a, b, &found)) == YES))
+        return NARROW_CLOSEST(found);
+    closest_points c = careful_closest_sphere_ellipsoid(a, b);
+    if (known == NO)
+        c.distance = narrow_distance(found.distance);
+    return c;
 }
 
 /* In the plane: distance_ellipse_ellipse. */
@@ -58,7 +80,10 @@ real cd3_distance_ellipsoid_ellipsoid(const ellipsoid *a, const ellipsoid *b)
 {
     GIVEN(ellipsoid, a);
     GIVEN(ellipsoid, b);
-    return careful_distance_ellipsoid_ellipsoid(a, b);
+    double distance;
+    return ANSWERED(quick_distance_ellipsoid_ellipsoid(a, b, &distance))
+               ? narrow_distance(distance)
+               : careful_distance_ellipsoid_ellipsoid(a, b);
 }
 
 /* In the plane: closest_ellipse_ellipse. */
@@ -66,7 +91,14 @@ closest_points cd3_closest_ellipsoid_ellipsoid(const ellipsoid *a, const ellipso
 {
     GIVEN(ellipsoid, a);
     GIVEN(ellipsoid, b);
-    return careful_closest_ellipsoid_ellipsoid(a, b);
+    wide_closest_points found;
+    quick_answer        known = UNCLEAR;
+    if (ANSWERED((known = quick_points_ellipsoid_ellipsoid(a, b, &found)) == YES))
+        return NARROW_CLOSEST(found);
+    closest_points c = careful_closest_ellipsoid_ellipsoid(a, b);
+    if (known == NO)
+        c.distance = narrow_distance(found.distance);
+    return c;
 }
 
 /* In the plane: distance_ellipse_aabb. */
@@ -74,7 +106,9 @@ real cd3_distance_ellipsoid_aabb(const ellipsoid *a, const aabb *b)
 {
     GIVEN(ellipsoid, a);
     GIVEN(aabb, b);
-    return careful_distance_ellipsoid_aabb(a, b);
+    double distance;
+    return ANSWERED(quick_distance_ellipsoid_aabb(a, b, &distance)) ? narrow_distance(distance)
+                                                                    : careful_distance_ellipsoid_aabb(a, b);
 }
 
 /* In the plane: closest_ellipse_aabb. */
@@ -82,7 +116,14 @@ closest_points cd3_closest_ellipsoid_aabb(const ellipsoid *a, const aabb *b)
 {
     GIVEN(ellipsoid, a);
     GIVEN(aabb, b);
-    return careful_closest_ellipsoid_aabb(a, b);
+    wide_closest_points found;
+    quick_answer        known = UNCLEAR;
+    if (ANSWERED((known = quick_points_ellipsoid_aabb(a, b, &found)) == YES))
+        return NARROW_CLOSEST(found);
+    closest_points c = careful_closest_ellipsoid_aabb(a, b);
+    if (known == NO)
+        c.distance = narrow_distance(found.distance);
+    return c;
 }
 
 /* In the plane: distance_ellipse_obb. */
@@ -90,7 +131,9 @@ real cd3_distance_ellipsoid_obb(const ellipsoid *a, const obb *b)
 {
     GIVEN(ellipsoid, a);
     GIVEN(obb, b);
-    return careful_distance_ellipsoid_obb(a, b);
+    double distance;
+    return ANSWERED(quick_distance_ellipsoid_obb(a, b, &distance)) ? narrow_distance(distance)
+                                                                   : careful_distance_ellipsoid_obb(a, b);
 }
 
 /* In the plane: closest_ellipse_obb. */
@@ -98,5 +141,12 @@ closest_points cd3_closest_ellipsoid_obb(const ellipsoid *a, const obb *b)
 {
     GIVEN(ellipsoid, a);
     GIVEN(obb, b);
-    return careful_closest_ellipsoid_obb(a, b);
+    wide_closest_points found;
+    quick_answer        known = UNCLEAR;
+    if (ANSWERED((known = quick_points_ellipsoid_obb(a, b, &found)) == YES))
+        return NARROW_CLOSEST(found);
+    closest_points c = careful_closest_ellipsoid_obb(a, b);
+    if (known == NO)
+        c.distance = narrow_distance(found.distance);
+    return c;
 }

@@ -2,6 +2,8 @@
 #include <stdbool.h>
 
 #include "careful.h"
+#include "quick/ellipsoids.h"
+#include "quick/way.h"
 #include "space/family.h"
 #include "given.h"
 
@@ -10,7 +12,8 @@ bool cd3_overlap_point_ellipsoid(vec a, const ellipsoid *b)
 {
     GIVEN(point, a);
     GIVEN(ellipsoid, b);
-    return careful_overlap_point_ellipsoid(a, b);
+    quick_answer found = QUICKLY(quick_overlap_point_ellipsoid(a, b));
+    return found != UNCLEAR ? found : careful_overlap_point_ellipsoid(a, b);
 }
 
 /* In the plane: overlap_segment_ellipse. */
@@ -18,7 +21,8 @@ bool cd3_overlap_segment_ellipsoid(const segment *a, const ellipsoid *b)
 {
     GIVEN(segment, a);
     GIVEN(ellipsoid, b);
-    return careful_overlap_segment_ellipsoid(a, b);
+    quick_answer found = QUICKLY(quick_overlap_segment_ellipsoid(a, b));
+    return found != UNCLEAR ? found : careful_overlap_segment_ellipsoid(a, b);
 }
 
 /* In the plane: overlap_circle_ellipse. */
@@ -26,7 +30,8 @@ bool cd3_overlap_sphere_ellipsoid(const sphere *a, const ellipsoid *b)
 {
     GIVEN(sphere, a);
     GIVEN(ellipsoid, b);
-    return careful_overlap_sphere_ellipsoid(a, b);
+    quick_answer found = QUICKLY(quick_overlap_sphere_ellipsoid(a, b));
+    return found != UNCLEAR ? found : careful_overlap_sphere_ellipsoid(a, b);
 }
 
 /* In the plane: overlap_ellipse_ellipse. */
@@ -34,7 +39,8 @@ bool cd3_overlap_ellipsoid_ellipsoid(const ellipsoid *a, const ellipsoid *b)
 {
     GIVEN(ellipsoid, a);
     GIVEN(ellipsoid, b);
-    return careful_overlap_ellipsoid_ellipsoid(a, b);
+    quick_answer found = QUICKLY(quick_overlap_ellipsoid_ellipsoid(a, b));
+    return found != UNCLEAR ? found : careful_overlap_ellipsoid_ellipsoid(a, b);
 }
 
 /* In the plane: overlap_ellipse_aabb. */
@@ -42,7 +48,8 @@ bool cd3_overlap_ellipsoid_aabb(const ellipsoid *a, const aabb *b)
 {
     GIVEN(ellipsoid, a);
     GIVEN(aabb, b);
-    return careful_overlap_ellipsoid_aabb(a, b);
+    quick_answer found = QUICKLY(quick_overlap_ellipsoid_aabb(a, b));
+    return found != UNCLEAR ? found : careful_overlap_ellipsoid_aabb(a, b);
 }
 
 /* In the plane: overlap_ellipse_obb. */
@@ -50,7 +57,8 @@ bool cd3_overlap_ellipsoid_obb(const ellipsoid *a, const obb *b)
 {
     GIVEN(ellipsoid, a);
     GIVEN(obb, b);
-    return careful_overlap_ellipsoid_obb(a, b);
+    quick_answer found = QUICKLY(quick_overlap_ellipsoid_obb(a, b));
+    return found != UNCLEAR ? found : careful_overlap_ellipsoid_obb(a, b);
 }
 
 /* In the plane: raycast_ellipse. */
@@ -58,5 +66,11 @@ bool cd3_raycast_ellipsoid(const ray *r, const ellipsoid *b, hit *out)
 {
     GIVEN_THE(ray, r);
     GIVEN_THE(ellipsoid, b);
-    return careful_raycast_ellipsoid(r, b, out);
+    wide_hit     wide;
+    quick_answer found = QUICKLY(quick_raycast_ellipsoid(r, b, out ? &wide : NULL));
+    if (found == UNCLEAR)
+        return careful_raycast_ellipsoid(r, b, out);
+    if (found && out)
+        NARROW_HIT(wide, out);
+    return found;
 }

@@ -2,6 +2,8 @@
 #include <stdbool.h>
 
 #include "careful.h"
+#include "quick/ellipsoids.h"
+#include "quick/way.h"
 #include "space/family.h"
 #include "given.h"
 
@@ -10,7 +12,8 @@ bool cd3_penetration_point_ellipsoid(vec a, const ellipsoid *b, contact *out)
 {
     GIVEN(point, a);
     GIVEN(ellipsoid, b);
-    return careful_penetration_point_ellipsoid(a, b, out);
+    quick_answer found = QUICKLY(quick_penetration_point_ellipsoid(a, b, out));
+    return found != UNCLEAR ? found : careful_penetration_point_ellipsoid(a, b, out);
 }
 
 /* In the plane: penetration_segment_ellipse. */
@@ -26,7 +29,13 @@ bool cd3_penetration_sphere_ellipsoid(const sphere *a, const ellipsoid *b, conta
 {
     GIVEN(sphere, a);
     GIVEN(ellipsoid, b);
-    return careful_penetration_sphere_ellipsoid(a, b, out);
+    wide_contact wide;
+    quick_answer found = QUICKLY(quick_penetration_sphere_ellipsoid(a, b, out ? &wide : NULL));
+    if (found == UNCLEAR)
+        return careful_penetration_sphere_ellipsoid(a, b, out);
+    if (found && out)
+        NARROW_CONTACT(wide, out);
+    return found;
 }
 
 /* In the plane: penetration_ellipse_ellipse. */
@@ -34,7 +43,13 @@ bool cd3_penetration_ellipsoid_ellipsoid(const ellipsoid *a, const ellipsoid *b,
 {
     GIVEN(ellipsoid, a);
     GIVEN(ellipsoid, b);
-    return careful_penetration_ellipsoid_ellipsoid(a, b, out);
+    wide_contact wide;
+    quick_answer found = QUICKLY(quick_penetration_ellipsoid_ellipsoid(a, b, out ? &wide : NULL));
+    if (found == UNCLEAR)
+        return careful_penetration_ellipsoid_ellipsoid(a, b, out);
+    if (found && out)
+        NARROW_CONTACT(wide, out);
+    return found;
 }
 
 /* In the plane: penetration_ellipse_aabb. */
@@ -42,7 +57,13 @@ bool cd3_penetration_ellipsoid_aabb(const ellipsoid *a, const aabb *b, contact *
 {
     GIVEN(ellipsoid, a);
     GIVEN(aabb, b);
-    return careful_penetration_ellipsoid_aabb(a, b, out);
+    wide_contact wide;
+    quick_answer found = QUICKLY(quick_penetration_ellipsoid_aabb(a, b, out ? &wide : NULL));
+    if (found == UNCLEAR)
+        return careful_penetration_ellipsoid_aabb(a, b, out);
+    if (found && out)
+        NARROW_CONTACT(wide, out);
+    return found;
 }
 
 /* In the plane: penetration_ellipse_obb. */
@@ -50,5 +71,11 @@ bool cd3_penetration_ellipsoid_obb(const ellipsoid *a, const obb *b, contact *ou
 {
     GIVEN(ellipsoid, a);
     GIVEN(obb, b);
-    return careful_penetration_ellipsoid_obb(a, b, out);
+    wide_contact wide;
+    quick_answer found = QUICKLY(quick_penetration_ellipsoid_obb(a, b, out ? &wide : NULL));
+    if (found == UNCLEAR)
+        return careful_penetration_ellipsoid_obb(a, b, out);
+    if (found && out)
+        NARROW_CONTACT(wide, out);
+    return found;
 }

@@ -91,7 +91,7 @@ static vector turned_support(const convex *s, vector n, vector turn)
    >= h(n'), which bounds the gap from below and gives a step that leads up from everywhere the gap is
    positive (majorisation; K. Lange, "MM Optimization Algorithms" (2016)). It has arrived when the support
    points of both shapes are as near to each other as the gap is wide. False where that takes long. */
-SPEEDY static bool climb(const convex *a, const convex *b, vector *n, double size)
+static bool climb(const convex *a, const convex *b, vector *n, double size)
 {
     double gap = rough_gap(a, b, *n);
     for (int k = 0; k < 24; k++)
@@ -159,7 +159,7 @@ static inline vector between(vector p, double of_p, vector q, double of_q)
    and the sign of its slope tells on which side that is. In space a plane n + t v + u w is searched line
    by line. Where an ellipse is thin, its support point runs along it while n hardly turns; so the points
    on both sides of the maximum are mixed to make the slope along the line 0. */
-SPEEDY static gap_sample bisect_gap(const convex *a, const convex *b, vector middle, const vector *across,
+SELDOM static gap_sample bisect_gap(const convex *a, const convex *b, vector middle, const vector *across,
                                     int lines)
 {
     vector     low = scale(across[0], -1);

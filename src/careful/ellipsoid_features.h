@@ -34,8 +34,7 @@ typedef struct best
 } best;
 
 /* Keeps the direction n if its gap comes within rounding of the largest so far. */
-SPEEDY static void try_direction(best *found, const convex *a, const convex *e, vector n, vector foot,
-                                 vector end)
+static void try_direction(best *found, const convex *a, const convex *e, vector n, vector foot, vector end)
 {
     n = unit_vector(n);
     if (largest(n) == 0)
@@ -174,8 +173,8 @@ static inline vector silhouette_direction(const silhouette *s, const double m[2]
    across that axis and the half extents along these. Seen along the axis an edge is a point. The point of e
    that is seen at (r_1^2 m_1, r_2^2 m_2) is the sum of e's radii, each times the sum of m_1 and m_2 times its
    two images. */
-SPEEDY static void try_edges(best *found, const convex *a, const convex *e, vector v, vector w, double half_v,
-                             double half_w)
+static void try_edges(best *found, const convex *a, const convex *e, vector v, vector w, double half_v,
+                      double half_w)
 {
     silhouette s = silhouette_of(e, v, w);
     vector     way = sub(a->place, e->place);

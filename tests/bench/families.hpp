@@ -86,6 +86,14 @@
         {                                                                                         \
             return F##_overlap_obb_obb(&a, &b);                                                   \
         }                                                                                         \
+        static bool overlap(const ball &a, const ellipse &b)                                      \
+        {                                                                                         \
+            return F##_overlap_##BALL##_##ELLIPTIC(&a, &b);                                       \
+        }                                                                                         \
+        static bool overlap(const ellipse &a, const obb &b)                                       \
+        {                                                                                         \
+            return F##_overlap_##ELLIPTIC##_obb(&a, &b);                                          \
+        }                                                                                         \
         static bool overlap(const ellipse &a, const ellipse &b)                                   \
         {                                                                                         \
             return F##_overlap_##ELLIPTIC##_##ELLIPTIC(&a, &b);                                   \
@@ -119,6 +127,14 @@
         {                                                                                         \
             return F##_distance_aabb_obb(&a, &b);                                                 \
         }                                                                                         \
+        static REAL distance(const ball &a, const ellipse &b)                                     \
+        {                                                                                         \
+            return F##_distance_##BALL##_##ELLIPTIC(&a, &b);                                      \
+        }                                                                                         \
+        static REAL distance(const ellipse &a, const obb &b)                                      \
+        {                                                                                         \
+            return F##_distance_##ELLIPTIC##_obb(&a, &b);                                         \
+        }                                                                                         \
         static REAL distance(const ellipse &a, const ellipse &b)                                  \
         {                                                                                         \
             return F##_distance_##ELLIPTIC##_##ELLIPTIC(&a, &b);                                  \
@@ -127,6 +143,14 @@
         static closest_points closest(const segment &a, const segment &b)                         \
         {                                                                                         \
             return F##_closest_segment_segment(&a, &b);                                           \
+        }                                                                                         \
+        static closest_points closest(const ellipse &a, const ellipse &b)                         \
+        {                                                                                         \
+            return F##_closest_##ELLIPTIC##_##ELLIPTIC(&a, &b);                                   \
+        }                                                                                         \
+        static closest_points closest(const ellipse &a, const obb &b)                             \
+        {                                                                                         \
+            return F##_closest_##ELLIPTIC##_obb(&a, &b);                                          \
         }                                                                                         \
         static closest_points closest(const obb &a, const obb &b)                                 \
         {                                                                                         \
@@ -140,6 +164,10 @@
         static bool raycast(const ray &r, const aabb &b, hit &h)                                  \
         {                                                                                         \
             return F##_raycast_aabb(&r, &b, &h);                                                  \
+        }                                                                                         \
+        static bool raycast(const ray &r, const ellipse &b, hit &h)                               \
+        {                                                                                         \
+            return F##_raycast_##ELLIPTIC(&r, &b, &h);                                            \
         }                                                                                         \
         static bool sweep(const aabb &a, vec motion_a, const aabb &b, vec motion_b, hit &h)       \
         {                                                                                         \
@@ -172,6 +200,14 @@
         static bool sweep(const segment &a, vec motion_a, const segment &b, vec motion_b, hit &h) \
         {                                                                                         \
             return F##_sweep_segment_segment(&a, motion_a, &b, motion_b, &h);                     \
+        }                                                                                         \
+        static bool penetration(const ellipse &a, const ellipse &b, contact &c)                   \
+        {                                                                                         \
+            return F##_penetration_##ELLIPTIC##_##ELLIPTIC(&a, &b, &c);                           \
+        }                                                                                         \
+        static bool penetration(const ellipse &a, const obb &b, contact &c)                       \
+        {                                                                                         \
+            return F##_penetration_##ELLIPTIC##_obb(&a, &b, &c);                                  \
         }                                                                                         \
         static bool penetration(const obb &a, const obb &b, contact &c)                           \
         {                                                                                         \

@@ -2563,6 +2563,60 @@ static void a_box_far_out_keeps_its_bounds_at_every_power_of_two(void **state)
     house_verdict();
 }
 
+/* The end of the segment is in the ellipse by less than rounding; a ray that was scaled, but not its t,
+ * missed that. */
+static void a_segment_overlaps_a_huge_ellipse_where_its_ray_hits(void **state)
+{
+    (void)state;
+    const cd2_segment a = {{0x1.91a7fb99cp+8, 0}, {0, 0}};
+    const cd2_ellipse b = {{-0x1.dd01a0d1542d3p-98, 0},
+                           {0x1.716ba222afa52p+326, 0x1.4712de10da6a5p-1},
+                           {-0x1.e85b9dcd03b66p-32, 1}};
+    cd2_ray           r;
+    assert_int_equal(cd2_make_ray_segment(a.a, a.b, &r), CD_OK);
+    assert_true(cd2_overlap_segment_ellipse(&a, &b) == cd2_raycast_ellipse(&r, &b, NULL));
+}
+
+static void a_tiny_segment_overlaps_a_flat_ellipsoid_where_its_ray_hits(void **state)
+{
+    (void)state;
+    const double        tiny = 0x0.fffffffffffffp-1022, least = 0x1p-1022, u = 0x0.0000000000001p-1022;
+    const cd3_segment   a = {{tiny, -least, least}, {u, -u, 0}};
+    const cd3_ellipsoid b = {{0, tiny, 0},
+                             {least, 0x1p-52, tiny},
+                             {{-0x1.80009abf0f6bcp-2, -0x1.8724d71dc782ep-2, -0x1.b07892d42cacbp-1},
+                              {0x1.9b2d27185e102p-1, 0x1.4900de09b14a4p-2, -0x1.00f02645e50b9p-1},
+                              {-0x1.da3017f6a95dep-2, 0x1.bba922aa421bep-1, -0x1.7d7c189b2a00ep-3}}};
+    cd3_ray             r;
+    assert_int_equal(cd3_make_ray_segment(a.a, a.b, &r), CD_OK);
+    assert_true(cd3_overlap_segment_ellipsoid(&a, &b) == cd3_raycast_ellipsoid(&r, &b, NULL));
+}
+
+/* 1e-12 from a corner of the box every point of the face nearby passed for the nearest one. */
+static void an_ellipse_close_to_a_box_is_nearest_at_its_corner(void **state)
+{
+    (void)state;
+    const cd2_ellipse        a = {{0x1.37060bbdf968p+1, 0x1.31ec356958adp-1},
+                                  {0x1.8c6ef54b49871p+0, 0x1.bb192c5ece558p-3},
+                                  {0x1.ff7c97a3ee71ap-1, 0x1.6ebbf59ced0b7p-5}};
+    const cd2_aabb           b = {{-0x1.83a9747f2df1ap+1, -0x1.8ca9b552fdab2p+1},
+                                  {0x1.c401cbf38af38p-1, 0x1.0f1638cd33f94p-1}};
+    const cd2_closest_points c = cd2_closest_ellipse_aabb(&a, &b);
+    assert_true(c.distance > 0);
+    assert_true(fabs(c.point_b.x - b.max.x) <= 0x1p-50 && fabs(c.point_b.y - b.max.y) <= 0x1p-50);
+}
+
+/* The faces of both are equally near; which of them was taken depended on the order. */
+static void parallel_flat_ellipses_swap_their_points(void **state)
+{
+    (void)state;
+    const cd2_ellipse        a = {{0, -1}, {0, 3}, {-1, 0}}, b = {{-3, 0}, {0, 2}, {1, 0}};
+    const cd2_closest_points c = cd2_closest_ellipse_ellipse(&a, &b), d = cd2_closest_ellipse_ellipse(&b, &a);
+    assert_true(c.distance == 3 && d.distance == 3);
+    assert_true(c.point_a.x == d.point_b.x && c.point_a.y == d.point_b.y && c.point_b.x == d.point_a.x &&
+                c.point_b.y == d.point_a.y);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -2654,6 +2708,10 @@ int main(void)
         cmocka_unit_test(a_sphere_is_not_touched_by_faces_far_beyond_its_reach),
         cmocka_unit_test(a_speck_deep_in_a_sphere_keeps_its_answers_at_every_power_of_two),
         cmocka_unit_test(a_box_far_out_keeps_its_bounds_at_every_power_of_two),
+        cmocka_unit_test(a_segment_overlaps_a_huge_ellipse_where_its_ray_hits),
+        cmocka_unit_test(a_tiny_segment_overlaps_a_flat_ellipsoid_where_its_ray_hits),
+        cmocka_unit_test(an_ellipse_close_to_a_box_is_nearest_at_its_corner),
+        cmocka_unit_test(parallel_flat_ellipses_swap_their_points),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),

@@ -9,23 +9,28 @@
 
 #include "house.h"
 
-/* The pairs: X(the names of the two in a function, ROUND being what a family calls it; the kinds). Pairs with
- * ellipses have no quick way yet. */
-#define QUICK_PAIRS(X)                    \
-    X(point, segment, POINT, SEGMENT)     \
-    X(point, ROUND, POINT, BALL)          \
-    X(point, aabb, POINT, AABB)           \
-    X(point, obb, POINT, OBB)             \
-    X(segment, segment, SEGMENT, SEGMENT) \
-    X(segment, ROUND, SEGMENT, BALL)      \
-    X(segment, aabb, SEGMENT, AABB)       \
-    X(segment, obb, SEGMENT, OBB)         \
-    X(ROUND, ROUND, BALL, BALL)           \
-    X(ROUND, aabb, BALL, AABB)            \
-    X(ROUND, obb, BALL, OBB)              \
-    X(aabb, aabb, AABB, AABB)             \
-    X(aabb, obb, AABB, OBB)               \
-    X(obb, obb, OBB, OBB)
+/* The pairs: X(the names of the two in a function, ROUND and ELLIPTIC being what a family calls them; the
+ * kinds). Some pairs with ellipses have no quick way yet. */
+#define QUICK_PAIRS(X)                          \
+    X(point, segment, POINT, SEGMENT)           \
+    X(point, ROUND, POINT, BALL)                \
+    X(point, aabb, POINT, AABB)                 \
+    X(point, obb, POINT, OBB)                   \
+    X(segment, segment, SEGMENT, SEGMENT)       \
+    X(segment, ROUND, SEGMENT, BALL)            \
+    X(segment, aabb, SEGMENT, AABB)             \
+    X(segment, obb, SEGMENT, OBB)               \
+    X(ROUND, ROUND, BALL, BALL)                 \
+    X(ROUND, aabb, BALL, AABB)                  \
+    X(ROUND, obb, BALL, OBB)                    \
+    X(aabb, aabb, AABB, AABB)                   \
+    X(aabb, obb, AABB, OBB)                     \
+    X(obb, obb, OBB, OBB)                       \
+    X(ELLIPTIC, ELLIPTIC, ELLIPSOID, ELLIPSOID) \
+    X(ROUND, ELLIPTIC, BALL, ELLIPSOID)         \
+    X(point, ELLIPTIC, POINT, ELLIPSOID)        \
+    X(ELLIPTIC, aabb, ELLIPSOID, AABB)          \
+    X(ELLIPTIC, obb, ELLIPSOID, OBB)
 
 /* The sweeps; a point against a segment has no quick way yet, nor has an ellipse. */
 #define QUICK_SWEEPS(X)                   \
@@ -44,9 +49,10 @@
     X(obb, obb, OBB, OBB)
 
 /* X(the name; the kind): rays against these, and in the plane against segments. */
-#define QUICK_RAYS(X) \
-    X(ROUND, BALL)    \
-    X(aabb, AABB)     \
+#define QUICK_RAYS(X)      \
+    X(ROUND, BALL)         \
+    X(ELLIPTIC, ELLIPSOID) \
+    X(aabb, AABB)          \
     X(obb, OBB)
 
 /* Bounds of points and AABBs are copies. */

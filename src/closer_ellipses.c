@@ -1,0 +1,475 @@
+/*
+ * The quick way of ellipses and ellipsoids (quick/ellipsoids.h): in plain double, once for both scalars. The
+ * `digits` of the family's scalar tell how accurately the shapes are stored.
+ */
+#include <float.h>
+#include <math.h>
+#include <stdbool.h>
+
+#include "number/bits.h"
+#include "number/compiler.h"
+#include "number/scaling.h"
+#include "quick/ellipsoid_box.h"
+#include "quick/ellipsoid_box_depth.h"
+#include "quick/ellipsoid_depth.h"
+#include "quick/ellipsoids.h"
+#include "quick/loaded_boxes.h"
+#include "quick/ray_ellipsoid.h"
+#include "quick/sphere_ellipsoid.h"
+#include "quick/two_ellipsoids.h"
+#include "shape/argument_order.h"
+#include "shape/scaled_frame.h"
+#include "space/family.h"
+#include "space/vector.h"
+
+/* ---- extreme scenes ---- */
+
+/* The power of two by which lengths are multiplied where a scene is extreme, or where it leaves the range.
+   Products of lengths are no reason for that: views have lengths near 1. */
+#define RANGE_EXPONENT 600
+
+/* 0 for a size that is not extreme. */
+static int range_exponent(double size)
+{
+    return size > 0x1p990 ? -RANGE_EXPONENT : size > 0 && size < 0x1p-990 ? RANGE_EXPONENT : 0;
+}
+
+/* The ellipsoid times 2^exponent. */
+static ellipsoid rescaled(const ellipsoid *e, int exponent)
+{
+    ellipsoid r = *e;
+    vector    center = load(e->center), radii = load(e->radii);
+    for (int k = 0; k < DIM; k++)
+    {
+        center.at[k] = scale_by(center.at[k], exponent);
+        radii.at[k] = scale_by(radii.at[k], exponent);
+    }
+    r.center = plain_vec(center);
+    r.radii = plain_vec(radii);
+    return r;
+}
+
+/* The view of a pair, and the centres in a world whose lengths are multiplied by 2^exponent: 0 but where the
+   scene is extreme. */
+typedef struct seen_pair
+{
+    ellipsoid_pair_view s;
+    vec                 a, b;
+    int                 exponent;
+} seen_pair;
+
+static NOINLINE bool see_ellipsoids(seen_pair *p, const ellipsoid *a, const ellipsoid *b, int digits)
+{
+    p->exponent = 0;
+    p->a = a->center;
+    p->b = b->center;
+    if (view_ellipsoids(&p->s, a, b, digits))
+        return true;
+    p->exponent = range_exponent(size_of_pair(a, b));
+    if (p->exponent == 0)
+        return false;
+    ellipsoid x = rescaled(a, p->exponent), y = rescaled(b, p->exponent);
+    p->a = x.center;
+    p->b = y.center;
+    return view_ellipsoids(&p->s, &x, &y, digits);
+}
+
+/* A point of the scaled world, and a distance in a view. */
+static vec point_seen(vector v, int exponent)
+{
+    for (int k = 0; k < DIM; k++)
+        v.at[k] = scale_by(v.at[k] + 0.0, -exponent); /* no -0 */
+    return store(v);
+}
+
+static double distance_seen(double gap, double unit, int exponent)
+{
+    double distance = gap / unit;
+    return exponent == 0 ? distance : min2(unscaled_distance(distance, exponent), DBL_MAX);
+}
+
+/* ---- two ellipsoids ---- */
+
+/* A point from a centre, in the world. */
+HOT_INLINE vector in_world_from(vector center, double per_unit, vector from_center)
+{
+    return plus(center, times(per_unit, from_center));
+}
+
+HOT_INLINE vector in_world(vec center, double per_unit, vector from_center)
+{
+    return in_world_from(load(center), per_unit, from_center);
+}
+
+/* The common point that the decision found: A's and B's, each within its ball of the other. */
+static vector common_of(const seen_pair *seen, const ellipsoids_decided *f)
+{
+    vector p = in_world(seen->a, -1 / seen->s.unit, f->into_a),
+           q = in_world(seen->b, 1 / seen->s.unit, f->into_b);
+    double per = 1 / (f->spare_a + f->spare_b);
+    return plus(times(f->spare_b * per, p), times(f->spare_a * per, q));
+}
+
+quick_answer cd3_closer_overlap_ellipsoids(const ellipsoid *a, const ellipsoid *b, int digits)
+{
+    seen_pair          p;
+    ellipsoids_decided f;
+    return see_ellipsoids(&p, a, b, digits) ? decide_ellipsoids(&p.s, &f) : UNCLEAR;
+}
+
+bool cd3_closer_distance_ellipsoids(const ellipsoid *a, const ellipsoid *b, double *distance, int digits)
+{
+    seen_pair          p;
+    ellipsoids_decided f;
+    ellipsoid_gap      g;
+    if (!see_ellipsoids(&p, a, b, digits))
+        return false;
+    quick_answer overlap = decide_ellipsoids(&p.s, &f);
+    *distance = 0;
+    if (overlap != NO)
+        return overlap == YES;
+    bool found = widest_ellipsoid_gap(&g, &p.s, &f);
+    *distance = distance_seen(g.gap, p.s.unit, p.exponent);
+    return found;
+}
+
+quick_answer cd3_closer_points_ellipsoids(const ellipsoid *a, const ellipsoid *b, closest_points *out,
+                                          int digits)
+{
+    seen_pair          p;
+    ellipsoids_decided f;
+    ellipsoid_gap      g;
+    if (!see_ellipsoids(&p, a, b, digits))
+        return UNCLEAR;
+    quick_answer overlap = decide_ellipsoids(&p.s, &f);
+    if (overlap == YES)
+    {
+        vec common = point_seen(common_of(&p, &f), p.exponent);
+        *out = (closest_points){common, common, 0};
+        return YES;
+    }
+    if (overlap == UNCLEAR || !widest_ellipsoid_gap(&g, &p.s, &f))
+        return UNCLEAR;
+    out->distance = distance_seen(g.gap, p.s.unit, p.exponent);
+    if (!settle_nearest(&g, &p.s))
+        return NO;
+    out->point_a = point_seen(in_world(p.a, -1 / p.s.unit, g.s_a), p.exponent);
+    out->point_b = point_seen(in_world(p.b, 1 / p.s.unit, g.s_b), p.exponent);
+    return YES;
+}
+
+/* The contact with this normal and depth, and the point of B; A's follows from the numbers that are returned.
+ */
+static void put_contact(contact *out, vec normal, double depth, vec on_b)
+{
+    out->normal = normal;
+    out->depth = depth;
+    out->point_b = on_b;
+    out->point_a = store(minus(load(on_b), times(depth, load(normal))));
+}
+
+/* They are searched in one order, so that the depth depends neither on their order nor on a mirror. */
+quick_answer cd3_closer_penetration_ellipsoids(const ellipsoid *a, const ellipsoid *b, contact *out,
+                                               int digits)
+{
+    seen_pair          p;
+    ellipsoids_decided f;
+    ellipsoid_gap      g;
+    const bool         exchanged = !searched_first(a, b);
+    if (!see_ellipsoids(&p, exchanged ? b : a, exchanged ? a : b, digits))
+        return UNCLEAR;
+    quick_answer overlap = decide_ellipsoids(&p.s, &f);
+    if (overlap != YES)
+        return overlap;
+    if (!least_ellipsoid_depth(&g, &p.s))
+        return UNCLEAR;
+    const double side = exchanged ? -1 : 1;
+    vector       on_b = in_world(exchanged ? p.a : p.b, side / p.s.unit, exchanged ? g.s_a : g.s_b);
+    put_contact(out, store_normal(g.n, (int)side), distance_seen(-g.gap, p.s.unit, p.exponent),
+                point_seen(on_b, p.exponent));
+    return YES;
+}
+
+/* ---- an ellipsoid and a box ---- */
+
+/* The view of a pair, and both as seen_pair has them. */
+typedef struct seen_with_box
+{
+    ellipsoid_box_view s;
+    vec                center;
+    loaded_box         box;
+    int                exponent;
+} seen_with_box;
+
+static NOINLINE bool see_with_box(seen_with_box *p, const ellipsoid *a, const loaded_box *b, int digits)
+{
+    p->exponent = 0;
+    p->center = a->center;
+    p->box = *b;
+    if (view_ellipsoid_box(&p->s, a, b, digits))
+        return true;
+    p->exponent = range_exponent(size_with_box(a, b));
+    if (p->exponent == 0)
+        return false;
+    ellipsoid x = rescaled(a, p->exponent);
+    vector   *lengths[] = {&p->box.center, &p->box.low, &p->box.high, &p->box.half};
+    for (int i = 0; i < 4; i++)
+        for (int k = 0; k < DIM; k++)
+            lengths[i]->at[k] = scale_by(lengths[i]->at[k], p->exponent);
+    p->center = x.center;
+    return view_ellipsoid_box(&p->s, &x, &p->box, digits);
+}
+
+/* A vector of the box's frame in the world. */
+HOT_INLINE vector out_of_box(const seen_with_box *p, vector v)
+{
+    return p->box.turned ? combined(v.at, p->s.axes) : v;
+}
+
+/* The point of the box at y in its frame. Along the axes of the world it is where the ellipsoid sees it: y
+   less the centre of the ellipsoid is `from`. A face of an AABB is as it was given. */
+static vec point_of_box(const seen_with_box *p, vector y, vector from)
+{
+    vector q;
+    if (p->box.turned)
+        q = in_world_from(p->box.center, 1 / p->s.unit, out_of_box(p, y));
+    else
+        for (int k = 0; k < DIM; k++)
+        {
+            double low = p->box.low.at[k], high = p->box.high.at[k];
+            q.at[k] = load(p->center).at[k] + from.at[k] / p->s.unit;
+            q.at[k] = y.at[k] == -p->s.half.at[k]  ? low
+                      : y.at[k] == p->s.half.at[k] ? high
+                                                   : clamp(q.at[k], low, high);
+        }
+    return point_seen(q, p->exponent);
+}
+
+quick_answer cd3_closer_overlap_ellipsoid_box(const ellipsoid *a, const loaded_box *b, int digits)
+{
+    seen_with_box p;
+    vector        n, common;
+    return see_with_box(&p, a, b, digits) ? decide_ellipsoid_box(&p.s, &n, &common) : UNCLEAR;
+}
+
+bool cd3_closer_distance_ellipsoid_box(const ellipsoid *a, const loaded_box *b, double *distance, int digits)
+{
+    seen_with_box p;
+    vector        n, common;
+    box_gap       g;
+    if (!see_with_box(&p, a, b, digits))
+        return false;
+    quick_answer overlap = decide_ellipsoid_box(&p.s, &n, &common);
+    *distance = 0;
+    if (overlap != NO)
+        return overlap == YES;
+    bool found = widest_gap_to_box(&g, &p.s, n);
+    *distance = distance_seen(g.gap, p.s.unit, p.exponent);
+    return found;
+}
+
+quick_answer cd3_closer_points_ellipsoid_box(const ellipsoid *a, const loaded_box *b, closest_points *out,
+                                             int digits)
+{
+    seen_with_box p;
+    vector        n, common;
+    box_gap       g;
+    if (!see_with_box(&p, a, b, digits))
+        return UNCLEAR;
+    quick_answer overlap = decide_ellipsoid_box(&p.s, &n, &common);
+    if (overlap == YES)
+    {
+        vec q = point_of_box(&p, common, minus(common, p.s.at));
+        *out = (closest_points){q, q, 0};
+        return YES;
+    }
+    if (overlap == UNCLEAR || !widest_gap_to_box(&g, &p.s, n))
+        return UNCLEAR;
+    out->distance = distance_seen(g.gap, p.s.unit, p.exponent);
+    if (!settle_nearest_to_box(&g, &p.s))
+        return NO;
+    out->point_a = point_seen(in_world(p.center, -1 / p.s.unit, out_of_box(&p, g.support)), p.exponent);
+    out->point_b = point_of_box(&p, g.near, minus(g.near, p.s.at));
+    return YES;
+}
+
+quick_answer cd3_closer_penetration_ellipsoid_box(const ellipsoid *a, const loaded_box *b, contact *out,
+                                                  int digits)
+{
+    seen_with_box p;
+    vector        n, common;
+    box_gap       g;
+    if (!see_with_box(&p, a, b, digits))
+        return UNCLEAR;
+    quick_answer overlap = decide_ellipsoid_box(&p.s, &n, &common);
+    if (overlap != YES)
+        return overlap;
+    if (!least_ellipsoid_box_depth(&g, &p.s))
+        return UNCLEAR;
+    vector on_b = g.y;
+    for (int k = 0; k < DIM; k++)
+        on_b.at[k] = g.n.at[k] != 0 ? copysign(p.s.half.at[k], g.n.at[k]) : on_b.at[k];
+    put_contact(out, store_normal(out_of_box(&p, g.n), 1), distance_seen(depth_of(&g), p.s.unit, p.exponent),
+                point_of_box(&p, on_b, minus(g.y, p.s.at)));
+    return YES;
+}
+
+/* ---- a point or a sphere, and an ellipsoid ---- */
+
+/* The view of a pair, and both as seen_pair has them. A point has the radius 0. */
+typedef struct seen_with_sphere
+{
+    sphere_ellipsoid_view s;
+    vec                   a, b;
+    int                   exponent;
+} seen_with_sphere;
+
+static NOINLINE bool see_with_sphere(seen_with_sphere *p, vec center, double radius, const ellipsoid *b,
+                                     int digits)
+{
+    p->exponent = 0;
+    p->a = center;
+    p->b = b->center;
+    if (view_sphere_ellipsoid(&p->s, load(center), radius, b, digits))
+        return true;
+    p->exponent = range_exponent(size_with_sphere(load(center), radius, b));
+    if (p->exponent == 0)
+        return false;
+    ellipsoid x = rescaled(b, p->exponent), y = {.center = center, .radii = {.x = radius}};
+    y = rescaled(&y, p->exponent);
+    p->a = y.center;
+    p->b = x.center;
+    return view_sphere_ellipsoid(&p->s, load(y.center), y.radii.x, &x, digits);
+}
+
+quick_answer cd3_closer_overlap_sphere_ellipsoid(vec center, double radius, const ellipsoid *b, int digits)
+{
+    seen_with_sphere p;
+    secular_look     g;
+    vector           common;
+    return see_with_sphere(&p, center, radius, b, digits) ? decide_sphere_ellipsoid(&p.s, &g, &common)
+                                                          : UNCLEAR;
+}
+
+bool cd3_closer_distance_sphere_ellipsoid(vec center, double radius, const ellipsoid *b, double *distance,
+                                          int digits)
+{
+    seen_with_sphere p;
+    secular_look     g;
+    vector           common;
+    double           gap;
+    if (!see_with_sphere(&p, center, radius, b, digits))
+        return false;
+    quick_answer overlap = decide_sphere_ellipsoid(&p.s, &g, &common);
+    *distance = 0;
+    if (overlap != NO)
+        return overlap == YES;
+    bool found = distance_of_center(&g, &p.s, &gap) && gap > p.s.rho;
+    *distance = distance_seen(gap - p.s.rho, p.s.unit, p.exponent);
+    return found;
+}
+
+quick_answer cd3_closer_points_sphere_ellipsoid(vec center, double radius, const ellipsoid *b,
+                                                closest_points *out, int digits)
+{
+    seen_with_sphere p;
+    secular_look     g;
+    vector           common;
+    double           gap;
+    if (!see_with_sphere(&p, center, radius, b, digits))
+        return UNCLEAR;
+    const double per = 1 / p.s.unit;
+    quick_answer overlap = decide_sphere_ellipsoid(&p.s, &g, &common);
+    if (overlap == YES)
+    {
+        vec q = radius == 0 ? center
+                            : point_seen(in_world(p.b, per, combined(common.at, p.s.axes)), p.exponent);
+        *out = (closest_points){q, q, 0};
+        return YES;
+    }
+    if (overlap == UNCLEAR || !distance_of_center(&g, &p.s, &gap) || !(gap > p.s.rho))
+        return UNCLEAR;
+    out->distance = distance_seen(gap - p.s.rho, p.s.unit, p.exponent);
+    if (!settle_support(&g, &p.s))
+        return NO;
+    vector n = times(p.s.rho / g.length, g.m);
+    out->point_a = radius == 0 ? center
+                               : point_seen(in_world(p.a, -per, combined(n.at, p.s.axes)), p.exponent);
+    out->point_b = point_seen(in_world(p.b, per, combined(g.support.at, p.s.axes)), p.exponent);
+    return YES;
+}
+
+/* ---- rays and segments ---- */
+
+/* 0 for a length in range, else the exponent of a power of two that brings it there. A NaN is multiplied as
+ * well. */
+static int exponent_of_rays(double x, int digits)
+{
+    if (in_range_of_rays(x, digits) || !(x > 0))
+        return 0;
+    int exponent = x <= DBL_MAX ? unit_exponent(x) : -1000;
+    return exponent < -1000 ? -1000 : exponent > 1000 ? 1000 : exponent;
+}
+
+HOT_INLINE vector times_power(vector v, int exponent)
+{
+    return times(power_of_two(exponent), v);
+}
+
+/* A scene out of range is multiplied by a power of two, and the direction by one of its own; then t is by
+   their quotient. UNCLEAR if a t loses digits by that. */
+static SELDOM quick_answer scaled_ray_meets(vector o, vector d, double t_min, double t_max,
+                                            const ellipsoid *e, hit *out, int exponent, int of_direction,
+                                            int digits)
+{
+    const int    time = exponent - of_direction;
+    ellipsoid    x = rescaled(e, exponent);
+    vector       w = minus(times_power(o, exponent), load(x.center));
+    double       from = isfinite(t_min) ? scale_by(t_min, time) : t_min;
+    double       to = isfinite(t_max) ? scale_by(t_max, time) : t_max;
+    quick_answer found = UNCLEAR;
+    if ((isfinite(t_min) && scale_by(from, -time) != t_min) ||
+        (isfinite(t_max) && scale_by(to, -time) != t_max))
+        return UNCLEAR;
+    found = ray_meets_ellipsoid(w, times_power(d, of_direction), from, to, &x, out, digits);
+    if (found != YES || !out)
+        return found;
+    from = scale_by(out->t_enter, -time);
+    to = scale_by(out->t_exit, -time);
+    if (scale_by(from, time) != out->t_enter || scale_by(to, time) != out->t_exit)
+        return UNCLEAR;
+    out->t_enter = from;
+    out->t_exit = to;
+    return YES;
+}
+
+static quick_answer ray_at_any_scale(vector o, vector d, double t_min, double t_max, const ellipsoid *e,
+                                     hit *out, int digits)
+{
+    const vector w = minus(o, load(e->center));
+    const int    exponent = exponent_of_rays(max2(largest(w), largest(load(e->radii))), digits);
+    const int    of_direction = exponent_of_rays(largest(d), digits);
+    if (!(largest(d) <= DBL_MAX)) /* a segment's that is too long */
+        return UNCLEAR;
+    if (exponent != 0 || of_direction != 0)
+        return scaled_ray_meets(o, d, t_min, t_max, e, out, exponent, of_direction, digits);
+    return ray_meets_ellipsoid(w, d, t_min, t_max, e, out, digits);
+}
+
+quick_answer cd3_closer_raycast_ellipsoid(const ray *a, const ellipsoid *b, hit *out, int digits)
+{
+    vector       o = load(a->origin), d = load(a->direction);
+    quick_answer found = ray_at_any_scale(o, d, a->t_min, a->t_max, b, out, digits);
+    if (found == YES && out)
+    {
+        out->point_enter = store(plus(o, times(out->t_enter, d)));
+        out->point_exit = store(plus(o, times(out->t_exit, d)));
+    }
+    return found;
+}
+
+quick_answer cd3_closer_overlap_segment_ellipsoid(const segment *a, const ellipsoid *b, int digits)
+{
+    vector o = load(a->a);
+    return ray_at_any_scale(o, minus(load(a->b), o), 0, 1, b, NULL, digits);
+}

@@ -1,0 +1,173 @@
+/*
+ * The penetration of an ellipsoid and a box in plain double, with a proof that no way out is shorter. In the
+ * notation of quick/ellipsoid_box.h, let F(n) = h(n) + sum |n_i| H_i - n . c be the depth along a unit vector
+ * n, minus the gap.
+ *
+ * A LOCAL MINIMUM is found as the largest gap is, with -F in the place of the gap: where no n_i changes its
+ * sign, F is smooth, and an n_i that would change it becomes 0. At a minimum, y = c - s has y_i = sgn(n_i)
+ * H_i - F n_i along each n_i that is not 0, and is between the faces along the others.
+ *
+ * THE PROOF is that of quick/depth_bound.h, orthant by orthant: in one of them |n_i| H_i is linear. At a face
+ * itself its own gradient gives delta exactly, and more beside it if the support point is between the sides
+ * of the face. Around any other minimum, let k_i = H_i - |y_i| where n_i is 0: then
+ *
+ *     F(n') >= delta n . n' + sum k_i |n'_i| + r^2 / (2 M),    |n'_i| >= t_i^2 / S,
+ *
+ * for |n'_i| H_i - y_i n'_i >= k_i |n'_i|; so each k_i / S counts as curvature along e_i.
+ *
+ * The starts are the axes of the frame, those of the ellipsoid, and the way between the centres.
+ */
+#ifndef CD_QUICK_ELLIPSOID_BOX_DEPTH_H
+#define CD_QUICK_ELLIPSOID_BOX_DEPTH_H
+
+#include <math.h>
+#include <stdbool.h>
+
+#include "../number/bits.h"
+#include "../number/compiler.h"
+#include "../space/family.h"
+#include "../space/vector.h"
+#include "depth_bound.h"
+#include "ellipsoid_box.h"
+#include "ellipsoid_depth.h"
+#include "ellipsoid_view.h"
+
+/* The depth along n, -g(n). */
+HOT_INLINE double depth_of(const box_gap *g)
+{
+    return g->short_of - g->gap;
+}
+
+HOT_INLINE void list_starts_with_box(depth_starts *all, const ellipsoid_box_view *s)
+{
+    for (int k = 0; k < DEPTH_STARTS; k++)
+    {
+        vector n = {{0}};
+        if (k < DIM)
+            n.at[k] = 1;
+        else
+            n = k < 2 * DIM ? s->e.edge[k - DIM] : s->at;
+        double along = dot(n, s->at);
+        n = times((along < 0 ? -1 : 1) / sqrt(dot(n, n)), n);
+        all->n[k] = n;
+        all->depth[k] = along != 0 ? reach_along(&s->e, n) + reach_of_box(s, n) - dot(n, s->at) : INFINITY;
+    }
+}
+
+/* The local minimum of the depth that a start leads to. False if it is not certain within some steps. */
+static NOINLINE bool least_box_depth_from(box_gap *g, const ellipsoid_box_view *s, vector n)
+{
+    const double limit = 8 * UNIT_ROUNDOFF * s->size;
+    look_at_box(g, s, n);
+    for (int k = 0; k < 24; k++)
+    {
+        box_faces f;
+        box_gap   next;
+        vector    rest = rest_at_faces(g, s, &f);
+        if (dot(rest, rest) <= limit * limit)
+            return true;
+        symmetric m = squares_of(-g->per, g->support, g->h + positive(depth_of(g)), g->n), shifted;
+        m = weighted(g->per, &s->e.p, 1, &m);
+        shifted = m;
+        add_to_diagonal(&shifted, -depth_of(g));
+        m = restricted(m, f.on);
+        shifted = restricted(shifted, f.on);
+        vector step = positive_definite(&shifted) ? solved(&shifted, rest) : times(2, solved(&m, rest));
+        double turn = dot(step, step), part = turn > 0.25 ? 0.5 / sqrt(turn) : 1;
+        look_at_box(&next, s, made_unit(stepped(g->n, &f, part, step)));
+        for (int again = 0; again < 4 && !(depth_of(&next) <= depth_of(g) + limit); again++)
+        {
+            part *= 0.25;
+            look_at_box(&next, s, made_unit(stepped(g->n, &f, part, step)));
+        }
+        *g = next;
+    }
+    return false;
+}
+
+/* ---- the proof ---- */
+
+/* Is nothing less deep up to this angle from the minimum g? */
+HOT_INLINE bool cap_is_deep(const box_gap *g, const ellipsoid_box_view *s, double cosine)
+{
+    const double per_sine = 1 / sqrt(1 - cosine * cosine);
+    symmetric    m = curvature_in_cap(&s->e, g->support, g->h, cosine);
+    m.xx += g->n.at[0] == 0 ? positive(s->half.at[0] - fabs(g->y.at[0])) * per_sine : 0;
+    m.yy += g->n.at[1] == 0 ? positive(s->half.at[1] - fabs(g->y.at[1])) * per_sine : 0;
+    ONLY_3D(m.zz += g->n.at[2] == 0 ? positive(s->half.at[2] - fabs(g->y.at[2])) * per_sine : 0;)
+    return curves_enough(m, g->n, depth_of(g), cosine);
+}
+
+/* The widest cap of some; false if there is none. For a face none is needed. */
+HOT_INLINE bool widest_cap(depth_cap *cap, const box_gap *g, const ellipsoid_box_view *s)
+{
+    for (int k = 0; k < CAP_COUNT; k++)
+    {
+        *cap = (depth_cap){g->n, cap_cosine(k)};
+        if (cap_is_deep(g, s, cap->cosine))
+            return true;
+    }
+    return false;
+}
+
+/* Is no direction less deep than n? Equally deep faces are ties, and left open. */
+static NOINLINE bool is_least_of_all(const ellipsoid_box_view *s, const depth_cap *cap, vector n,
+                                     double depth)
+{
+    const double least = depth - 4 * UNIT_ROUNDOFF * s->size, tie = depth + 2 * BOX_SLACK * s->sum;
+    for (int orthant = 0; orthant < 1 << DIM; orthant++)
+    {
+        depth_corner c[DIM];
+        depth_field  f = {.a = &s->e};
+        corners_of_orthant(c, orthant);
+        for (int k = 0; k < DIM; k++)
+            f.offset.at[k] = c[k].n.at[k] * s->half.at[k] - s->at.at[k];
+        for (int k = 0; k < DIM; k++)
+        {
+            c[k].gradient = depth_gradient(&f, c[k].n);
+            if (c[k].n.at[k] != n.at[k] && !(dot(c[k].gradient, c[k].n) > tie))
+                return false;
+        }
+        if (!deep_between(&f, cap, c, least, DEPTH_DIVISIONS))
+            return false;
+    }
+    return true;
+}
+
+/* Is n the normal of a face? Then it has the length 1 to the bit. */
+HOT_INLINE bool set_face_normal(vector *n)
+{
+    int count = 0, last = 0;
+    for (int k = 0; k < DIM; k++)
+        if (n->at[k] != 0)
+        {
+            last = k;
+            count++;
+        }
+    if (count == 1)
+        n->at[last] = n->at[last] < 0 ? -1 : 1;
+    return count == 1;
+}
+
+/* Is the depth at g the least of all? */
+HOT_INLINE bool is_least_box_depth(box_gap *g, const ellipsoid_box_view *s)
+{
+    depth_cap cap = {g->n, 2};
+    return (set_face_normal(&g->n) || widest_cap(&cap, g, s)) && is_least_of_all(s, &cap, g->n, depth_of(g));
+}
+
+/* The least depth of an ellipsoid and a box that overlap by more than rounding; false if it is left open. */
+static bool least_ellipsoid_box_depth(box_gap *g, const ellipsoid_box_view *s)
+{
+    depth_starts all;
+    if (!(s->e.least > 0))
+        return false;
+    list_starts_with_box(&all, s);
+    for (int tried = 0, k; tried < 4 && (k = next_start(&all)) >= 0; tried++)
+        if (least_box_depth_from(g, s, all.n[k]) && depth_of(g) > 2 * BOX_SLACK * s->sum &&
+            is_least_box_depth(g, s))
+            return true;
+    return false;
+}
+
+#endif

@@ -1,0 +1,375 @@
+/*
+ * Ellipses and ellipsoids: the quick way. What is inline here looks at the balls around the shapes; the rest
+ * is in closer_ellipses.c, in plain double, once for each dimension.
+ */
+#ifndef CD_QUICK_ELLIPSOIDS_H
+#define CD_QUICK_ELLIPSOIDS_H
+
+#include <math.h>
+#include <stdbool.h>
+
+#include "../number/bits.h"
+#include "../number/compiler.h"
+#include "../space/family.h"
+#include "../space/frame.h"
+#include "../space/vector.h"
+#include "loaded_boxes.h"
+
+/* ---- shapes in double ---- */
+
+#if REAL_DIGITS == 53
+
+typedef const ellipsoid *widened_ellipsoid;
+
+HOT_INLINE wide_vec widened_of_vec(vec v)
+{
+    return v;
+}
+
+HOT_INLINE widened_ellipsoid widened_of_ellipsoid(const ellipsoid *e)
+{
+    return e;
+}
+
+HOT_INLINE const ray *widened_of_ray(const ray *r)
+{
+    return r;
+}
+
+HOT_INLINE const segment *widened_of_segment(const segment *s)
+{
+    return s;
+}
+
+typedef const ray     *widened_ray;
+typedef const segment *widened_segment;
+
+#define AS_WIDE(x) (x)
+
+#else
+
+typedef wide_ellipsoid widened_ellipsoid;
+
+HOT_INLINE wide_vec widened_of_vec(vec v)
+{
+    return (wide_vec){v.x, v.y ONLY_3D(, v.z)};
+}
+
+HOT_INLINE widened_ellipsoid widened_of_ellipsoid(const ellipsoid *e)
+{
+    return (wide_ellipsoid)
+    {
+        .center = widened_of_vec(e->center), .radii = widened_of_vec(e->radii),
+#if DIM == 2
+        .axis = widened_of_vec(e->axis)
+    };
+#else
+        .axes = {
+            widened_of_vec(e->axes[0]),
+            widened_of_vec(e->axes[1]),
+            widened_of_vec(e->axes[2])
+        }
+    };
+#endif
+}
+
+typedef wide_ray     widened_ray;
+typedef wide_segment widened_segment;
+
+HOT_INLINE widened_ray widened_of_ray(const ray *r)
+{
+    return (wide_ray){widened_of_vec(r->origin), widened_of_vec(r->direction), r->t_min, r->t_max};
+}
+
+HOT_INLINE widened_segment widened_of_segment(const segment *s)
+{
+    return (wide_segment){widened_of_vec(s->a), widened_of_vec(s->b)};
+}
+
+#define AS_WIDE(x) (&(x))
+
+#endif
+
+/* ---- closer_ellipses.c ---- */
+
+/* Do they overlap? */
+quick_answer cd3_closer_overlap_ellipsoids(const wide_ellipsoid *a, const wide_ellipsoid *b, int digits);
+
+/* Their distance; false if that is left open. */
+bool cd3_closer_distance_ellipsoids(const wide_ellipsoid *a, const wide_ellipsoid *b, double *distance,
+                                    int digits);
+
+/* The closest points; NO if only their distance is known, which is that of the function above; UNCLEAR if not
+   even that is. */
+quick_answer cd3_closer_points_ellipsoids(const wide_ellipsoid *a, const wide_ellipsoid *b,
+                                          wide_closest_points *out, int digits);
+
+/* Their contact; NO if they are apart. */
+quick_answer cd3_closer_penetration_ellipsoids(const wide_ellipsoid *a, const wide_ellipsoid *b,
+                                               wide_contact *out, int digits);
+
+/* The same of an ellipsoid and a box. */
+quick_answer cd3_closer_overlap_ellipsoid_box(const wide_ellipsoid *a, const loaded_box *b, int digits);
+bool         cd3_closer_distance_ellipsoid_box(const wide_ellipsoid *a, const loaded_box *b, double *distance,
+                                               int digits);
+quick_answer cd3_closer_points_ellipsoid_box(const wide_ellipsoid *a, const loaded_box *b,
+                                             wide_closest_points *out, int digits);
+
+quick_answer cd3_closer_penetration_ellipsoid_box(const wide_ellipsoid *a, const loaded_box *b,
+                                                  wide_contact *out, int digits);
+
+/* The same of a sphere and an ellipsoid; of a point, whose radius is 0. */
+quick_answer cd3_closer_overlap_sphere_ellipsoid(wide_vec center, double radius, const wide_ellipsoid *b,
+                                                 int digits);
+bool         cd3_closer_distance_sphere_ellipsoid(wide_vec center, double radius, const wide_ellipsoid *b,
+                                                  double *distance, int digits);
+quick_answer cd3_closer_points_sphere_ellipsoid(wide_vec center, double radius, const wide_ellipsoid *b,
+                                                wide_closest_points *out, int digits);
+
+/* Rays, and segments, which are rays from 0 to 1. */
+quick_answer cd3_closer_raycast_ellipsoid(const wide_ray *a, const wide_ellipsoid *b, wide_hit *out,
+                                          int digits);
+quick_answer cd3_closer_overlap_segment_ellipsoid(const wide_segment *a, const wide_ellipsoid *b, int digits);
+
+/* ---- two ellipsoids ---- */
+
+HOT_INLINE double largest_radius(const ellipsoid *e)
+{
+    double most = max2(e->radii.x, e->radii.y);
+    ONLY_3D(most = max2(most, e->radii.z);)
+    return most;
+}
+
+HOT_INLINE double least_radius(const ellipsoid *e)
+{
+    double least = min2(e->radii.x, e->radii.y);
+    ONLY_3D(least = min2(least, e->radii.z);)
+    return least;
+}
+
+/* Are two shapes apart that are within these radii of these points? */
+HOT_INLINE bool clearly_apart_around(vec p, double of_p, vec q, double of_q)
+{
+    double x = (double)p.x - q.x, y = (double)p.y - q.y, squares = x * x + y * y, reach = of_p + of_q;
+    ONLY_3D(double z = (double)p.z - q.z; squares += z * z;)
+    return squares > reach * reach * (1 + 0x1p-46) + UNDERFLOW_GUARD;
+}
+
+/* The reach along d by the stored axes. */
+HOT_INLINE double stored_reach(const ellipsoid *e, vector d)
+{
+    vector m[DIM];
+    load_axes(m, AXES_OF(e));
+    double x = e->radii.x * dot(m[0], d), y = e->radii.y * dot(m[1], d), squares = x * x + y * y;
+    ONLY_3D(double z = e->radii.z * dot(m[2], d); squares += z * z;)
+    return sqrt(squares);
+}
+
+/* A first look at two ellipsoids: along d, the way between their centres, and at the balls that they contain.
+   With the notation and the errors of quick/two_ellipsoids.h, but the axes as stored: these are off by 4 eps
+   |u|_1 <= 7 eps in each row, h by 7 eps |d| |r|_1 more, which is less than STORED_SLACK |d|_1 S with all
+   that is asked for there. Where products might underflow, it answers nothing. The way to a NaN is UNCLEAR or
+   NO. */
+#define STORED_SLACK (16 * REAL_EPSILON + 40 * UNIT_ROUNDOFF)
+
+HOT_INLINE quick_answer first_look_at_ellipsoids(const ellipsoid *a, const ellipsoid *b)
+{
+    vector d = {{(double)a->center.x - b->center.x,
+                 (double)a->center.y - b->center.y ONLY_3D(, (double)a->center.z - b->center.z)}};
+    double squares = dot(d, d), most = largest_radius(a) + largest_radius(b);
+    if (squares > most * most * (1 + 0x1p-46) + UNDERFLOW_GUARD)
+        return NO;
+    double reach = stored_reach(a, d) + stored_reach(b, d), taxi = taxi_length(d);
+    double sum = taxi + ((double)a->radii.x + a->radii.y ONLY_3D(+a->radii.z)) +
+                 ((double)b->radii.x + b->radii.y ONLY_3D(+b->radii.z));
+    double least = least_radius(a) + least_radius(b) - STORED_SLACK * sum;
+    bool   in_range = squares > 0x1p-400 && squares + reach < 0x1p900;
+    if (in_range && squares - reach > STORED_SLACK * (taxi * sum))
+        return NO;
+    return in_range && least > 0 && squares < least * least ? YES : UNCLEAR;
+}
+
+HOT_INLINE quick_answer quick_overlap_ellipsoid_ellipsoid(const ellipsoid *a, const ellipsoid *b)
+{
+    quick_answer first = first_look_at_ellipsoids(a, b);
+    if (first != UNCLEAR)
+        return first;
+    widened_ellipsoid p = widened_of_ellipsoid(a), q = widened_of_ellipsoid(b);
+    return cd3_closer_overlap_ellipsoids(AS_WIDE(p), AS_WIDE(q), REAL_DIGITS);
+}
+
+HOT_INLINE quick_answer quick_penetration_ellipsoid_ellipsoid(const ellipsoid *a, const ellipsoid *b,
+                                                              wide_contact *out)
+{
+    if (!out)
+        return quick_overlap_ellipsoid_ellipsoid(a, b);
+    if (clearly_apart_around(a->center, largest_radius(a), b->center, largest_radius(b)))
+        return NO;
+    widened_ellipsoid p = widened_of_ellipsoid(a), q = widened_of_ellipsoid(b);
+    return cd3_closer_penetration_ellipsoids(AS_WIDE(p), AS_WIDE(q), out, REAL_DIGITS);
+}
+
+HOT_INLINE bool quick_distance_ellipsoid_ellipsoid(const ellipsoid *a, const ellipsoid *b, double *distance)
+{
+    widened_ellipsoid p = widened_of_ellipsoid(a), q = widened_of_ellipsoid(b);
+    return cd3_closer_distance_ellipsoids(AS_WIDE(p), AS_WIDE(q), distance, REAL_DIGITS);
+}
+
+HOT_INLINE quick_answer quick_points_ellipsoid_ellipsoid(const ellipsoid *a, const ellipsoid *b,
+                                                         wide_closest_points *out)
+{
+    widened_ellipsoid p = widened_of_ellipsoid(a), q = widened_of_ellipsoid(b);
+    return cd3_closer_points_ellipsoids(AS_WIDE(p), AS_WIDE(q), out, REAL_DIGITS);
+}
+
+/* ---- an ellipsoid and a box ---- */
+
+#define QUICK_ELLIPSOID_BOX(box)                                                                       \
+    HOT_INLINE quick_answer quick_overlap_ellipsoid_##box(const ellipsoid *a, const box *b)            \
+    {                                                                                                  \
+        widened_ellipsoid p = widened_of_ellipsoid(a);                                                 \
+        loaded_box        q;                                                                           \
+        load_##box(&q, b);                                                                             \
+        return cd3_closer_overlap_ellipsoid_box(AS_WIDE(p), &q, REAL_DIGITS);                          \
+    }                                                                                                  \
+    HOT_INLINE quick_answer quick_penetration_ellipsoid_##box(const ellipsoid *a, const box *b,        \
+                                                              wide_contact *out)                       \
+    {                                                                                                  \
+        if (!out)                                                                                      \
+            return quick_overlap_ellipsoid_##box(a, b);                                                \
+        widened_ellipsoid p = widened_of_ellipsoid(a);                                                 \
+        loaded_box        q;                                                                           \
+        load_##box(&q, b);                                                                             \
+        return cd3_closer_penetration_ellipsoid_box(AS_WIDE(p), &q, out, REAL_DIGITS);                 \
+    }                                                                                                  \
+    HOT_INLINE bool quick_distance_ellipsoid_##box(const ellipsoid *a, const box *b, double *distance) \
+    {                                                                                                  \
+        widened_ellipsoid p = widened_of_ellipsoid(a);                                                 \
+        loaded_box        q;                                                                           \
+        load_##box(&q, b);                                                                             \
+        return cd3_closer_distance_ellipsoid_box(AS_WIDE(p), &q, distance, REAL_DIGITS);               \
+    }                                                                                                  \
+    HOT_INLINE quick_answer quick_points_ellipsoid_##box(const ellipsoid *a, const box *b,             \
+                                                         wide_closest_points *out)                     \
+    {                                                                                                  \
+        widened_ellipsoid p = widened_of_ellipsoid(a);                                                 \
+        loaded_box        q;                                                                           \
+        load_##box(&q, b);                                                                             \
+        return cd3_closer_points_ellipsoid_box(AS_WIDE(p), &q, out, REAL_DIGITS);                      \
+    }
+QUICK_ELLIPSOID_BOX(aabb)
+QUICK_ELLIPSOID_BOX(obb)
+
+/* ---- points and spheres ---- */
+
+HOT_INLINE quick_answer overlap_around(vec center, real radius, const ellipsoid *b)
+{
+    if (clearly_apart_around(center, radius, b->center, largest_radius(b)))
+        return NO;
+    widened_ellipsoid q = widened_of_ellipsoid(b);
+    return cd3_closer_overlap_sphere_ellipsoid(widened_of_vec(center), radius, AS_WIDE(q), REAL_DIGITS);
+}
+
+HOT_INLINE bool distance_around(vec center, real radius, const ellipsoid *b, double *distance)
+{
+    widened_ellipsoid q = widened_of_ellipsoid(b);
+    return cd3_closer_distance_sphere_ellipsoid(widened_of_vec(center), radius, AS_WIDE(q), distance,
+                                                REAL_DIGITS);
+}
+
+HOT_INLINE quick_answer points_around(vec center, real radius, const ellipsoid *b, wide_closest_points *out)
+{
+    widened_ellipsoid q = widened_of_ellipsoid(b);
+    return cd3_closer_points_sphere_ellipsoid(widened_of_vec(center), radius, AS_WIDE(q), out, REAL_DIGITS);
+}
+
+HOT_INLINE quick_answer quick_overlap_sphere_ellipsoid(const sphere *a, const ellipsoid *b)
+{
+    return overlap_around(a->center, a->radius, b);
+}
+
+HOT_INLINE quick_answer quick_overlap_point_ellipsoid(vec a, const ellipsoid *b)
+{
+    return overlap_around(a, 0, b);
+}
+
+/* The sphere as an ellipsoid. */
+HOT_INLINE wide_ellipsoid round_ellipsoid(vec center, double radius)
+{
+    return (wide_ellipsoid)
+    {
+        .center = widened_of_vec(center),
+#if DIM == 2
+        .radii = {radius, radius}, .axis = {
+            1,
+            0
+        }
+    };
+#else
+        .radii = {radius, radius, radius}, .axes = {
+            {1, 0, 0},
+            {0, 1, 0},
+            {0, 0, 1}
+        }
+    };
+#endif
+}
+
+HOT_INLINE quick_answer quick_penetration_sphere_ellipsoid(const sphere *a, const ellipsoid *b,
+                                                           wide_contact *out)
+{
+    if (!out)
+        return quick_overlap_sphere_ellipsoid(a, b);
+    if (clearly_apart_around(a->center, a->radius, b->center, largest_radius(b)))
+        return NO;
+    wide_ellipsoid    p = round_ellipsoid(a->center, a->radius);
+    widened_ellipsoid q = widened_of_ellipsoid(b);
+    return cd3_closer_penetration_ellipsoids(&p, AS_WIDE(q), out, REAL_DIGITS);
+}
+
+HOT_INLINE quick_answer quick_penetration_point_ellipsoid(vec a, const ellipsoid *b, const contact *out)
+{
+    quick_answer overlap = quick_overlap_point_ellipsoid(a, b);
+    return overlap == YES && out ? UNCLEAR : overlap;
+}
+
+HOT_INLINE bool quick_distance_sphere_ellipsoid(const sphere *a, const ellipsoid *b, double *distance)
+{
+    return distance_around(a->center, a->radius, b, distance);
+}
+
+HOT_INLINE quick_answer quick_points_sphere_ellipsoid(const sphere *a, const ellipsoid *b,
+                                                      wide_closest_points *out)
+{
+    return points_around(a->center, a->radius, b, out);
+}
+
+/* In double the distance of a point is promised to 4 ulps, for which it takes pairs. */
+HOT_INLINE bool quick_distance_point_ellipsoid(vec a, const ellipsoid *b, double *distance)
+{
+    return REAL_DIGITS == 24 && distance_around(a, 0, b, distance);
+}
+
+HOT_INLINE quick_answer quick_points_point_ellipsoid(vec a, const ellipsoid *b, wide_closest_points *out)
+{
+    return REAL_DIGITS == 24 ? points_around(a, 0, b, out) : UNCLEAR;
+}
+
+/* ---- rays and segments ---- */
+
+/* In the plane: raycast_ellipse. */
+HOT_INLINE quick_answer quick_raycast_ellipsoid(const ray *a, const ellipsoid *b, wide_hit *out)
+{
+    widened_ray       p = widened_of_ray(a);
+    widened_ellipsoid q = widened_of_ellipsoid(b);
+    return cd3_closer_raycast_ellipsoid(AS_WIDE(p), AS_WIDE(q), out, REAL_DIGITS);
+}
+
+HOT_INLINE quick_answer quick_overlap_segment_ellipsoid(const segment *a, const ellipsoid *b)
+{
+    widened_segment   p = widened_of_segment(a);
+    widened_ellipsoid q = widened_of_ellipsoid(b);
+    return cd3_closer_overlap_segment_ellipsoid(AS_WIDE(p), AS_WIDE(q), REAL_DIGITS);
+}
+
+#endif

@@ -1,0 +1,137 @@
+/*
+ * A ray or a segment against an ellipsoid in plain double. The ellipsoid has the radii r_k along the true
+ * axes U, R is the largest and r the least; the ray is w + t d from its centre. Divided by the radii, U w and
+ * U d become a and b, and the ellipsoid the unit ball: the line is in it where |a + t b| <= 1.
+ *
+ * The point next to the centre of that ball is calculated twice. The first t, near -a . b / b . b, is taken
+ * as it is: p = w + t d, in the world, is off by no more than rounding, and a and m = a + t' b, |m| least,
+ * are calculated from p anew. So a far origin costs no digits but those of p. The line is in the ball for a
+ * length of sqrt(delta) on both sides of m, delta = 1 - |m|^2.
+ *
+ * THE ERROR OF m. p is off by 2 u (|w|_1 + |t d|_1), U p by 2.7 u |p| for the axes, 5 u |p| for those of the
+ * careful way in float, and 4 u |p| for products and sums: in all by 14 u (|w|_1 + |t d|_1); a segment's d =
+ * b - a adds u |t d|_1. The quotients and m lose 4 u |a|. b is off by 12 u |d| / r, which changes |m| by (12
+ * u R / r)^2 |a| and by t' times itself. All is below
+ *
+ *     noise = 32 u (|w|_1 + |t| |d|_1 + R) / r,
+ *
+ * where r > 2^-30 R is asked for. A miss: |m| > 1 + 2 noise. A hit: delta > 2^10 noise. Then either root is
+ * off by (noise + u) / sqrt(delta) along the line in the ball, and by the rounding of t: the ends of the ray
+ * must be further from it than four times that. In the world the hit point is off by the error of p and of t
+ * d, across the surface; along the line that is divided by the sine.
+ *
+ * FIRST LOOKS at the ball of radius R, as in quick/ray_sphere.h. In double the largest of the lengths, and
+ * the direction, must be within 2^-200 and 2^240, and r > 2^-60 times that length: then no product leaves the
+ * range. A NaN fails the comparisons.
+ */
+#ifndef CD_QUICK_RAY_ELLIPSOID_H
+#define CD_QUICK_RAY_ELLIPSOID_H
+
+#include <math.h>
+#include <stdbool.h>
+
+#include "../number/bits.h"
+#include "../number/compiler.h"
+#include "../space/family.h"
+#include "../space/vector.h"
+#include "ellipsoid_view.h"
+
+/* Is x a length whose products with three others stay in range? Those of floats always do. */
+HOT_INLINE bool in_range_of_rays(double x, int digits)
+{
+    return digits == 24 ? x < 0x1p140 : x > 0x1p-200 && x < 0x1p240;
+}
+
+/* The line next to the centre, where the ellipsoid is the unit ball. */
+typedef struct line_view
+{
+    vector axes[DIM], per_radius;
+    vector at, b;   /* m and b */
+    double t, half; /* of the middle; half of what is inside */
+    double root, delta;
+    double error; /* of the ends */
+    double noise;
+} line_view;
+
+/* Does the ball around the ellipsoid miss the ray? */
+HOT_INLINE bool ball_misses(vector w, vector d, double most, double t_min)
+{
+    double w_w = dot(w, w), d_d = dot(d, d), w_d = dot(w, d), square = most * most, size = w_w + square;
+    bool   outside = w_w - square > 16 * UNIT_ROUNDOFF * size;
+    bool   leaves = (w_d > 0) & (t_min >= 0) & (w_d * w_d > 0x1p-90 * (w_w * d_d));
+    return (outside & leaves) | ((w_w * d_d - w_d * w_d) - square * d_d > 64 * UNIT_ROUNDOFF * (size * d_d));
+}
+
+/* Does the line cross the ellipsoid? Not UNCLEAR by its end points, which are compared later. */
+HOT_INLINE quick_answer line_through(line_view *l, vector w, vector d, const wide_ellipsoid *e, double least,
+                                     double most, int digits)
+{
+    l->per_radius = (vector){{1 / e->radii.x, 1 / e->radii.y ONLY_3D(, 1 / e->radii.z)}};
+    true_axes(l->axes, AXES_OF(e), digits);
+    vector a = each_product(along_rows(l->axes, w), l->per_radius);
+    l->b = each_product(along_rows(l->axes, d), l->per_radius);
+    double per = 1 / dot(l->b, l->b), t = -dot(a, l->b) * per;
+    double noise = 32 * UNIT_ROUNDOFF * (taxi_length(w) + fabs(t) * taxi_length(d) + most) / least;
+    a = each_product(along_rows(l->axes, plus(w, times(t, d))), l->per_radius);
+    double more = -dot(a, l->b) * per;
+    l->at = plus(a, times(more, l->b));
+    l->delta = 1 - dot(l->at, l->at);
+    if (l->delta < -(4 * noise + 4 * noise * noise))
+        return NO;
+    if (!(l->delta > 0x1p10 * noise))
+        return UNCLEAR;
+    l->noise = noise;
+    l->t = t + more;
+    l->root = sqrt(l->delta);
+    l->half = l->root * sqrt(per);
+    l->error = 4 * noise / (l->root * l->root) * l->half +
+               8 * UNIT_ROUNDOFF * (fabs(t) + fabs(more) + l->half);
+    return YES;
+}
+
+/* The outward normal at m - side half b, side -1 or 1 for the ends of the line; zero if `inside`. */
+HOT_INLINE wide_vec normal_at_end(const line_view *l, double side, bool inside)
+{
+    vector y = plus(l->at, times(side * l->half, l->b));
+    vector local = each_product(y, l->per_radius), n = combined(local.at, l->axes);
+    double length = inside ? INFINITY : sqrt(dot(n, n));
+    return (wide_vec){n.at[0] / length + 0.0, n.at[1] / length + 0.0 ONLY_3D(, n.at[2] / length + 0.0)};
+}
+
+/* The ray from w, relative to the centre, and the hit but for its points. */
+static NOINLINE quick_answer ray_meets_ellipsoid(vector w, vector d, double t_min, double t_max,
+                                                 const wide_ellipsoid *e, wide_hit *out, int digits)
+{
+    double    least = min2(e->radii.x, e->radii.y), most = max2(e->radii.x, e->radii.y);
+    line_view l;
+    ONLY_3D(least = min2(least, e->radii.z); most = max2(most, e->radii.z);)
+    double size = max2(largest(w), most);
+    if (!(in_range_of_rays(size, digits) && in_range_of_rays(largest(d), digits)))
+        return UNCLEAR;
+    if (ball_misses(w, d, most, t_min))
+        return NO;
+    if (!(least > 0x1p-30 * most && least > 0x1p-60 * size))
+        return UNCLEAR;
+    quick_answer crosses = line_through(&l, w, d, e, least, most, digits);
+    if (crosses != YES)
+        return crosses;
+    double enter = l.t - l.half, exit = l.t + l.half;
+    if (enter - t_max > l.error || t_min - exit > l.error)
+        return NO;
+    if (!(t_max - enter > l.error && exit - t_min > l.error))
+        return UNCLEAR;
+    if (!out)
+        return YES;
+    if (!(fabs(enter - t_min) > l.error && fabs(exit - t_max) > l.error && l.noise < 0x1p-38))
+        return UNCLEAR;
+    bool starts_inside = enter<t_min, ends_inside = exit> t_max;
+    double t = (starts_inside ? t_min : enter) + 0.0, u = (ends_inside ? t_max : exit) + 0.0;
+    *out = (wide_hit){.t_enter = t,
+                      .t_exit = u,
+                      .normal_enter = normal_at_end(&l, -1, starts_inside),
+                      .normal_exit = normal_at_end(&l, 1, ends_inside),
+                      .starts_inside = starts_inside};
+    return YES;
+}
+
+#endif

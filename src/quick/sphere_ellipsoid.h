@@ -1,0 +1,250 @@
+/*
+ * A point or a sphere and an ellipsoid in plain double: do they overlap, how far are they apart, and where
+ * are they nearest? q is the centre of the sphere along the axes of the ellipsoid, rho its radius. Lengths
+ * are multiplied by a power of two so that the largest of |d_i|, the radii r_i and rho, L, is in 1..2, d
+ * being the way between the centres. S is |d|_1 plus all radii. A mirror changes signs only, so it changes no
+ * bit of the answers.
+ *
+ * THE NEAREST POINT of the ellipsoid to a q outside is x_i = r_i^2 m_i with m_i = q_i / (r_i^2 + v), where v
+ * > 0 is the root of |x / r| = N(v) = 1 (D. Eberly, "Distance from a Point to an Ellipse, an Ellipsoid, or a
+ * Hyperellipsoid" (2013)). It is sought as in shape/ellipsoid.h, from below. Whatever v is, m is a direction:
+ * the gap along it is
+ *
+ *     g = (m . q - h) / |m|,   h = |r m|   (h = N),
+ *
+ * and s_i = r_i^2 m_i / h is a point of the ellipsoid. So q is no nearer to the ellipsoid than g, and no
+ * further from it than |q - s|. With t the part of q - s across m, |q - s| <= g + t^2 / (2 g): where t^2 <= 4
+ * u L g, g is within 2 u L of the distance.
+ *
+ * THE DECISION. d is rounded by u, the axes are off by 2.7 u and, for the careful way in float, by 5 u more,
+ * products and sums by 3 u: q_i is off by less than 12 u |d|. m . q loses 3 u |m| |q| more, h and |m| 4 u of
+ * themselves, the sums 2 u: g |m| - rho |m| is off by less than 20 u |m|_1 S. Apart: it is above SPHERE_SLACK
+ * |m|_1 S, SPHERE_SLACK = 32 u. For s the numbers s_i / r_i are unit to 4 u: |q - s| is off by less than 12
+ * sqrt(3) u |d| + 8 u S. Overlapping: it is below rho less SPHERE_SLACK S. And so are they if the point where
+ * q / |q / r| enters the ellipsoid is as near, or q is inside, by more than the ball around it: (1 - |q / r|)
+ * min r > SPHERE_SLACK S.
+ *
+ * ITS ERROR in double: q_i by 7 u |d| as above without the careful way's, of which the part along m counts, 4
+ * u |q|, and 4 u of h and rho. The largest error seen is below 3 eps L. A distance of a point is promised to
+ * 4 ulps of itself, which this is not in double: there the careful way calculates it in pairs. In float any
+ * distance above 8 eps L is good to 2^-27 of itself.
+ */
+#ifndef CD_QUICK_SPHERE_ELLIPSOID_H
+#define CD_QUICK_SPHERE_ELLIPSOID_H
+
+#include <math.h>
+#include <stdbool.h>
+
+#include "../number/bits.h"
+#include "../number/compiler.h"
+#include "../space/family.h"
+#include "../space/vector.h"
+#include "ellipsoid_view.h"
+
+#define SPHERE_SLACK (32 * UNIT_ROUNDOFF)
+
+typedef struct sphere_ellipsoid_view
+{
+    vector q, r;
+    vector axes[DIM];
+    double rho, least;
+    double size; /* L */
+    double sum;  /* S */
+    double unit; /* the power of two */
+    int    digits;
+} sphere_ellipsoid_view;
+
+/* The largest of |d_i| and the radii. */
+HOT_INLINE double size_with_sphere(vector center, double radius, const wide_ellipsoid *b)
+{
+    double x = max2(max2(fabs(center.at[0] - b->center.x), fabs(center.at[1] - b->center.y)),
+                    max2(max2(b->radii.x, b->radii.y), radius));
+    ONLY_3D(x = max2(x, max2(fabs(center.at[2] - b->center.z), b->radii.z));)
+    return x;
+}
+
+/* False if something is NaN or infinite, or extreme. */
+static NOINLINE bool view_sphere_ellipsoid(sphere_ellipsoid_view *s, vector center, double radius,
+                                           const wide_ellipsoid *b, int digits)
+{
+    vector d = minus(center, (vector){{b->center.x, b->center.y ONLY_3D(, b->center.z)}});
+    double size = size_with_sphere(center, radius, b);
+    s->unit = unit_of_size(size);
+    s->size = size * s->unit;
+    s->digits = digits;
+    d = times(s->unit, d);
+    s->r = times(s->unit, (vector){{b->radii.x, b->radii.y ONLY_3D(, b->radii.z)}});
+    s->rho = radius * s->unit;
+    true_axes(s->axes, AXES_OF(b), digits);
+    s->q = along_rows(s->axes, d);
+    s->least = min2(s->r.at[0], s->r.at[1]);
+    ONLY_3D(s->least = min2(s->least, s->r.at[2]);)
+    s->sum = taxi_length(d) + (s->r.at[0] + s->r.at[1] ONLY_3D(+s->r.at[2])) + s->rho;
+    return s->unit > 0 && s->sum >= 1 && s->sum + not_finite_axes(AXES_OF(b)) <= 16;
+}
+
+/* ---- the secular equation ---- */
+
+/* At v: m, and what comes with it. */
+typedef struct secular_look
+{
+    vector m, support;
+    double v, h, length, over; /* over: m . q - h, the gap times |m| */
+    double step;               /* to the next v */
+} secular_look;
+
+static NOINLINE void look_at_root(secular_look *g, const sphere_ellipsoid_view *s, double v)
+{
+    vector t, x, squares;
+    UNROLLED for (int k = 0; k < DIM; k++) t.at[k] = 1 / (s->r.at[k] * s->r.at[k] + v);
+    g->v = v;
+    g->m = each_product(s->q, t);
+    x = each_product(s->r, g->m);
+    squares = each_product(x, x);
+    double sum = squares.at[0] + squares.at[1] ONLY_3D(+squares.at[2]);
+    g->h = sqrt(sum);
+    g->length = sqrt(dot(g->m, g->m));
+    g->over = dot(g->m, s->q) - g->h;
+    g->support = times(1 / g->h, each_product(s->r, x));
+    g->step = sum * (g->h - 1) / dot(squares, t);
+}
+
+/* The largest of several lower bounds of the root, as in shape/ellipsoid.h; 0 for a point that none shows to
+   be outside. */
+HOT_INLINE double below_root(const sphere_ellipsoid_view *s)
+{
+    vector c = each_product(s->q, s->r), r = each_product(s->r, s->r), squares = each_product(c, c);
+    double sum = squares.at[0] + squares.at[1] ONLY_3D(+squares.at[2]);
+    double v = sqrt(sum) - dot(squares, r) / sum;
+    UNROLLED for (int k = 0; k < DIM; k++) v = max2(v, fabs(c.at[k]) - r.at[k]);
+    return v > 0 ? v : 0;
+}
+
+/* ---- do they overlap? ---- */
+
+/* Is a point of the ellipsoid towards q near enough, or q inside? Sets *common to a point of the ellipsoid.
+ */
+HOT_INLINE bool overlap_towards(const sphere_ellipsoid_view *s, vector *common)
+{
+    const double slack = SPHERE_SLACK * s->sum;
+    vector       x = {{s->q.at[0] / s->r.at[0], s->q.at[1] / s->r.at[1] ONLY_3D(, s->q.at[2] / s->r.at[2])}};
+    double       level = sqrt(dot(x, x));
+    if (level < 1)
+    {
+        *common = s->q;
+        return (1 - level) * s->least > slack;
+    }
+    double length = sqrt(dot(s->q, s->q));
+    *common = times(1 / level, s->q);
+    return length - length / level < s->rho - slack;
+}
+
+/* The axis across a flat ellipsoid whose face q is above; -1 if there is none. */
+HOT_INLINE int axis_of_face(const sphere_ellipsoid_view *s)
+{
+    int    axis = -1;
+    double squares = 0;
+    for (int k = 0; k < DIM; k++)
+        axis = s->r.at[k] <= FLAT * s->size ? k : axis;
+    for (int k = 0; k < DIM; k++)
+        squares += k == axis ? 0 : (s->q.at[k] / s->r.at[k]) * (s->q.at[k] / s->r.at[k]);
+    return squares <= 1 ? axis : -1;
+}
+
+/* Along that axis the gap is |q_k|, and the foot of q is in the disc. */
+HOT_INLINE void look_at_face(secular_look *g, const sphere_ellipsoid_view *s, int axis)
+{
+    *g = (secular_look){.support = s->q, .length = 1, .over = fabs(s->q.at[axis])};
+    g->support.at[axis] = 0;
+    g->m.at[axis] = s->q.at[axis] < 0 ? -1 : 1;
+}
+
+/* Do they overlap? Sets *common to a common point along the axes; or *g to a direction that separates them.
+ */
+static NOINLINE quick_answer decide_sphere_ellipsoid(const sphere_ellipsoid_view *s, secular_look *g,
+                                                     vector *common)
+{
+    const double slack = SPHERE_SLACK * s->sum, ball = s->rho + s->least - slack;
+    vector       x = each_product(s->r, s->q);
+    double       squares = dot(s->q, s->q), over = squares - sqrt(dot(x, x));
+    g->v = -1;
+    *common = times(s->least / (s->rho + s->least), s->q);
+    if (ball > 0 && squares < ball * ball)
+        return YES;
+    if (over - s->rho * sqrt(squares) > slack * taxi_length(s->q))
+        return NO;
+    if (overlap_towards(s, common))
+        return YES;
+    int axis = s->least <= FLAT * s->size ? axis_of_face(s) : -1;
+    if (axis >= 0)
+    {
+        look_at_face(g, s, axis);
+        *common = g->support;
+        return g->over > s->rho + slack ? NO : g->over < s->rho - slack ? YES : UNCLEAR;
+    }
+    double v = below_root(s);
+    for (int k = 0; k < 12; k++)
+    {
+        look_at_root(g, s, v);
+        if (g->over - s->rho * g->length > slack * taxi_length(g->m))
+            return NO;
+        vector w = minus(s->q, g->support);
+        double most = s->rho - slack;
+        *common = g->support;
+        if (most > 0 && dot(w, w) < most * most)
+            return YES;
+        if (!(g->step > 0x1p-52 * v))
+            break;
+        v += g->step;
+    }
+    return UNCLEAR;
+}
+
+/* ---- how far are they apart? ---- */
+
+/* Sets *square to t^2. */
+HOT_INLINE double gap_of_center(const secular_look *g, const sphere_ellipsoid_view *s, double *square)
+{
+    double per = 1 / g->length;
+    vector w = minus(s->q, g->support), n = times(per, g->m), across = minus(w, times(dot(n, w), n));
+    *square = dot(across, across);
+    return g->over * per;
+}
+
+/* The distance of q from the ellipsoid, from where the decision ended. False if it is not certain within some
+ * steps. */
+static NOINLINE bool distance_of_center(secular_look *g, const sphere_ellipsoid_view *s, double *gap)
+{
+    double square;
+    int    axis = s->least <= FLAT * s->size ? axis_of_face(s) : -1;
+    if (axis >= 0)
+        look_at_face(g, s, axis);
+    else if (g->v < 0)
+        look_at_root(g, s, below_root(s));
+    for (int k = 0; k < 16; k++)
+    {
+        *gap = gap_of_center(g, s, &square);
+        if (*gap > 0 && square <= square_allowed(*gap, *gap - s->rho, s->size, s->digits))
+            return true;
+        look_at_root(g, s, g->v + g->step);
+    }
+    return false;
+}
+
+/* More steps, until s is within 8 u L of where it should be: |t| is no less than that, for the reach has no
+   negative curvature. */
+HOT_INLINE bool settle_support(secular_look *g, const sphere_ellipsoid_view *s)
+{
+    const double limit = point_allowed(s->size, s->digits);
+    double       square;
+    for (int k = 0; k < 4; k++)
+    {
+        (void)gap_of_center(g, s, &square);
+        if (square <= limit * limit)
+            return true;
+        look_at_root(g, s, g->v + g->step);
+    }
+    return false;
+}
+
+#endif

@@ -1,0 +1,125 @@
+/* Ellipsoids against each other and against turned boxes: Bullet's GJK on the same support functions. */
+#include "bullet_box.hpp"
+#include "measure.hpp"
+
+#include <BulletCollision/CollisionShapes/btConvexInternalShape.h>
+#include <BulletCollision/NarrowPhaseCollision/btGjkPairDetector.h>
+#include <BulletCollision/NarrowPhaseCollision/btPointCollector.h>
+#include <BulletCollision/NarrowPhaseCollision/btVoronoiSimplexSolver.h>
+
+/** Bullet has no ellipsoid; to its GJK a shape is its support function. */
+class ellipsoid_shape : public btConvexInternalShape
+{
+  public:
+    explicit ellipsoid_shape(const btVector3 &all) : radii(all)
+    {
+        m_shapeType = CUSTOM_CONVEX_SHAPE_TYPE;
+        setMargin(0);
+    }
+    btVector3 localGetSupportingVertexWithoutMargin(const btVector3 &n) const override
+    {
+        const btVector3 x = radii * n;
+        const btScalar  length = x.length();
+        return length > 0 ? radii * x / length : btVector3(radii.x(), 0, 0);
+    }
+    btVector3 localGetSupportingVertex(const btVector3 &n) const override
+    {
+        return localGetSupportingVertexWithoutMargin(n);
+    }
+    void batchedUnitVectorGetSupportingVertexWithoutMargin(const btVector3 *n, btVector3 *out,
+                                                           int count) const override
+    {
+        for (int i = 0; i < count; ++i)
+            out[i] = localGetSupportingVertexWithoutMargin(n[i]);
+    }
+    void calculateLocalInertia(btScalar, btVector3 &inertia) const override
+    {
+        inertia.setZero();
+    }
+    void getAabb(const btTransform &, btVector3 &, btVector3 &) const override
+    {
+    }
+    const char *getName() const override
+    {
+        return "ellipsoid";
+    }
+
+  private:
+    btVector3 radii;
+};
+
+struct peer_ellipsoid
+{
+    template <class Ellipsoid>
+    explicit peer_ellipsoid(const Ellipsoid &e)
+        : shape(bullet_vector(e.radii)),
+          place(btMatrix3x3(bullet_vector(e.axes[0]), bullet_vector(e.axes[1]), bullet_vector(e.axes[2]))
+                    .transpose(),
+                bullet_vector(e.center))
+    {
+    }
+
+    ellipsoid_shape shape;
+    btTransform     place;
+};
+
+/** The distance with the nearest points; of shapes that overlap GJK then says nothing, which counts as 0. */
+template <class A, class B> static btScalar pair_detector(const A &a, const B &b)
+{
+    btVoronoiSimplexSolver simplex;
+    btGjkPairDetector gjk(&a.shape, &b.shape, a.shape.getShapeType(), b.shape.getShapeType(), 0, 0, &simplex,
+                          nullptr);
+    btGjkPairDetector::ClosestPointInput input;
+    input.m_transformA = a.place;
+    input.m_transformB = b.place;
+    btPointCollector result;
+    gjk.getClosestPoints(input, result, nullptr);
+    return result.m_hasResult ? std::max(result.m_distance, btScalar(0)) : 0;
+}
+
+/* It stops at a fixed tolerance: at a distance that may be some percent too large, in float more often. */
+template <class F, class PeerB, class B>
+static void rows(bench &b, const char *pair, double share, double bar_overlap, double bar)
+{
+    const auto                  scene = scene_of_share<F, typename F::ellipse, B>(share);
+    std::vector<peer_ellipsoid> peer_a(scene.a.begin(), scene.a.end());
+    std::vector<PeerB>          peer_b(scene.b.begin(), scene.b.end());
+    const auto                  peer = [&](std::size_t i) { return pair_detector(peer_a[i], peer_b[i]); };
+    work                        w;
+    w.peer = "btGjkPairDetector";
+    w.hits_apart = pair_count / 50;
+    w.sums_apart = 1e-2;
+    if (bar_overlap > 0)
+    {
+        w.bar = bar_overlap;
+        w.call = std::string(F::name) + "overlap_" + pair + percent(share);
+        b.against(
+            w, [&](std::size_t i) { return F::overlap(scene.a[i], scene.b[i]); },
+            [&](std::size_t i) { return !(peer(i) > 0); });
+    }
+    w.bar = bar;
+    w.call = std::string(F::name) + "distance_" + pair + percent(share);
+    b.against(
+        w, [&](std::size_t i) { return F::distance(scene.a[i], scene.b[i]); }, peer);
+    w.call = std::string(F::name) + "closest_" + pair + percent(share);
+    b.against(
+        w, [&](std::size_t i) { return F::closest(scene.a[i], scene.b[i]).distance; }, peer);
+}
+
+template <class F> static void family(bench &b, double share)
+{
+    rows<F, peer_ellipsoid, typename F::ellipse>(b, "ellipsoid_ellipsoid", share, 0, 3.3);
+    rows<F, peer_box, typename F::obb>(b, "ellipsoid_obb", share, 6, 2.5);
+}
+
+int main(int argc, char **argv)
+{
+    bench b(argc, argv);
+    b.title(bullet_name() + ": ellipsoids, and nearest points");
+    for (const double share : {0.1, 0.5})
+    {
+        family<cd3>(b, share);
+        family<cd3f>(b, share);
+    }
+    return b.verdict();
+}
