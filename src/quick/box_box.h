@@ -415,7 +415,8 @@ HOT_INLINE bool surely_overlap(const aabb *box, const obb *a, const obb *b)
         return false;
     facing_boxes s = box ? facing_aabb_obb(box, b) : facing_obb_obb(a, b);
     face_gaps    g = gaps_of_facing(&s);
-    return (first_look(&g) == YES) & (magnitude(s.c * s.c + s.s * s.s - 1) <= 32 * REAL_EPSILON);
+    bool         unit = magnitude(s.c * s.c + s.s * s.s - 1) <= 32 * REAL_EPSILON;
+    return (int)(first_look(&g) == YES) & (int)unit;
 }
 
 #endif
