@@ -159,7 +159,9 @@ static int exponent_in_touch(exponent_span lengths, double size, scalar_row kind
     return exponent_within(lengths, wanted);
 }
 
-/* The same as exponent_again for a scene of shapes `distance` apart, which becomes about 1. */
+/* The same as exponent_again for a scene of shapes `distance` apart, which becomes about 1. A large scene is
+   scaled down no further than needed, lest small coordinates of its points lose digits: its size, of which
+   the distance is less than 2^3 times, becomes 2^(SAFE_EXPONENT - 4) if the distance stays above 1. */
 static int exponent_apart(real distance, exponent_span lengths, double size, scalar_row kind_b)
 {
     int safe = exponent_again(size);
@@ -167,7 +169,8 @@ static int exponent_apart(real distance, exponent_span lengths, double size, sca
         return distance == 0 ? exponent_in_touch(lengths, size, kind_b) : 0;
     int  e = exponent_of_any(distance);
     bool extreme = safe != 0 || e < SAFE_EXPONENT_MIN || e > SAFE_EXPONENT_MAX;
-    return !QUICK_WAY || !extreme || (e >= -8 && e <= 8) ? 0 : exponent_within(lengths, -e);
+    int  wanted = e > 8 && safe <= 0 && safe - 4 > -e ? safe - 4 : -e;
+    return !QUICK_WAY || !extreme || (e >= -8 && e <= 8) ? 0 : exponent_within(lengths, wanted);
 }
 
 /* x times 2^exponent. *exact becomes false if that loses bits, or if x is scaled down to where half of it

@@ -60,7 +60,7 @@ static inline closest_points closest_in_frame(const scaled_frame *s, const conve
     double gap = widest_gap(a, e, s->size, &found);
     if (!(gap > 0))
         return same_point(from_scaled_frame(s, common_to(a, e, &found, s->size)));
-    nearest_pair(a, e, &found, s->size, &on_a, &on_e);
+    nearest_pair(a, e, &found, s->size, gap, &on_a, &on_e);
     return nearest_points(from_scaled_frame(s, on_a), from_scaled_frame(s, on_e), world_distance(s, gap));
 }
 
@@ -107,7 +107,7 @@ closest_points cd3_careful_closest_segment_ellipsoid(const segment *a, const ell
     convex       convex_a = convex_of_segment(a, s.origin, s.exponent);
     convex       convex_b = convex_of_ellipsoid(b, s.origin, s.exponent, digits);
     double       gap = widest_gap(&convex_a, &convex_b, s.size, &found);
-    nearest_pair(&convex_a, &convex_b, &found, s.size, &on_a, &on_b);
+    nearest_pair(&convex_a, &convex_b, &found, s.size, gap, &on_a, &on_b);
     return nearest_points(from_scaled_frame(&s, on_a), from_scaled_frame(&s, on_b),
                           world_distance_apart(&s, gap));
 }

@@ -312,8 +312,8 @@ ellipsoid_chord ellipsoid_chord_of(const chord *c, const ellipsoid *e, int digit
     ellipsoid_chord l = {.across = -1};
     vector          rows[DIM];
     vector          center = load(e->center), radii = load(e->radii);
-    double          half = largest(radii) / 2;
-    dd              way[DIM];
+    double half = max2(largest(radii) / 2, DBL_TRUE_MIN); /* halves of the least numbers may round to 0 */
+    dd     way[DIM];
     load_axes(rows, AXES_OF(e));
     for (int i = 0; i < DIM; i++)
         half = max2(half, fabs(c->origin.at[i] / 2 - center.at[i] / 2));

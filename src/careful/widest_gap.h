@@ -65,9 +65,10 @@ SELDOM static double widest_gap(const convex *a, const convex *e, double size, b
    far either moves when the other is projected to its shape grows with the error itself, and is 0 for the
    nearest points alone. The first points may move a little more than later ones: where the shapes are nearer
    than the ellipse's radius of curvature, projections add up their rounding, and the points that belong to a
-   direction are better. */
-static void nearest_pair(const convex *a, const convex *e, const best *found, double size, vector *on_a,
-                         vector *on_e)
+   direction are better. Along edges that are nearly parallel points hardly move, wherever they are; so the
+   distance counts where it is clearly above the gap. */
+static void nearest_pair(const convex *a, const convex *e, const best *found, double size, double gap,
+                         vector *on_a, vector *on_e)
 {
     double least = INFINITY;
     *on_a = a->place;
@@ -93,7 +94,10 @@ static void nearest_pair(const convex *a, const convex *e, const best *found, do
             vector back = nearest_of(e, p);
             vector last_step = step;
             step = sub(back, q);
+            vector between = sub(p, q);
+            double more = sqrt(dot(between, between)) - gap;
             double off = max2(largest(step), largest(sub(foot, p)));
+            off = more > 4 * UNIT_ROUNDOFF * size ? max2(off, more) : off;
             if (off < least)
             {
                 least = off;
@@ -127,7 +131,7 @@ static vector common_to(const convex *a, const convex *e, const best *known, dou
     if (largest(sub(a->place, nearest_of(e, a->place))) == 0)
         return a->place;
     vector on_a, on_e;
-    nearest_pair(a, e, known, size, &on_a, &on_e);
+    nearest_pair(a, e, known, size, INFINITY, &on_a, &on_e);
     if (largest(sub(on_a, on_e)) <= 2 * UNIT_ROUNDOFF * size) /* they only touch */
         return on_a;
     convex smaller = *e;
@@ -155,7 +159,7 @@ static vector common_to(const convex *a, const convex *e, const best *known, dou
             break;
         share = min2(next, 1);
     }
-    nearest_pair(a, &smaller, &found, size, &on_a, &on_e);
+    nearest_pair(a, &smaller, &found, size, INFINITY, &on_a, &on_e);
     for (int k = 0; k < 400; k++) /* alternating projections correct the rest */
     {
         on_e = nearest_of(e, on_a);

@@ -20,12 +20,17 @@ static inline int order_of(vec p, vec q)
 /* Components that differ by no more than this are equal but for rounding. */
 #define SAME_DIRECTION 0x1p-40
 
-/* The coordinate axis that a unit vector lies along, DIM if it lies along none. */
+/* The coordinate axis that a unit vector lies along, DIM if it lies along none. The components across it
+   tell: a small angle shows in them, but only its square in the one along it. */
 static inline int lies_along(vector n)
 {
     for (int i = 0; i < DIM; i++)
-        if (fabs(n.at[i]) >= 1 - SAME_DIRECTION)
+    {
+        vector across = n;
+        across.at[i] = 0;
+        if (largest(across) <= SAME_DIRECTION)
             return i;
+    }
     return DIM;
 }
 

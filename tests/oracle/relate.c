@@ -694,7 +694,7 @@ static bool touching_normal(const core *a, const core *b, oq out[3])
  */
 static bool box_nearest(const core *a, const core *b, oq pa[3], oq pb[3], oq *dd, ore *sine)
 {
-    oq   way[3], n[3], back[3], zero = oq_int(0), size = oq_int(0);
+    oq   way[3], n[3], back[3], zero = oq_int(0), size = oq_int(0), square = oq_int(0);
     bool exact = a->exact && b->exact;
     *dd = zero;
     if (a->kind == CORE_SEGMENT ? segment_meets_box(a->a, a->b, b) : !separated(a, b))
@@ -724,7 +724,7 @@ static bool box_nearest(const core *a, const core *b, oq pa[3], oq pb[3], oq *dd
         oq x[3];
         oq_cross(x, sa.w[0], sb.w[0]);
         oq lengths = oq_mul(oq_dot(sa.w[0], sa.w[0]), oq_dot(sb.w[0], sb.w[0]));
-        oq square = oq_div(oq_dot(x, x), lengths);
+        square = oq_div(oq_dot(x, x), lengths);
         point = oq_cmp(square, oq_of(1e-4)) > 0;
         if (point)
             *sine = or_sqrt_q(square);
@@ -733,6 +733,8 @@ static bool box_nearest(const core *a, const core *b, oq pa[3], oq pb[3], oq *dd
         return true;
     if (!exact || !sa.level || !sb.level || !common_centroid(&sa, b, way, pa))
         return false;
+    if (oq_sign(square)) /* edges that cross at a small angle are level too */
+        *sine = or_sqrt_q(square);
     oq_vec_add(pb, pa, way);
     return true;
 }

@@ -145,10 +145,11 @@ static void check_depth(const setting *s)
         house_worst(s->name, s->family, unit, eps);
     HOUSE_CHECK(s->c, s->name, eps <= bound, "depth %.17g (%a), want %.17g (%a): off by %.4g %s", depth,
                 depth, or_about(s->want.depth), or_about(s->want.depth), eps, unit);
-    ore nothing = s->pair == POINT_ELLIPSOID && !is_extreme(s->c) ? or_mul(s->k.size, or_q(oq_two_to(-300)))
-                                                                  : or_of(0);
     /* where magnitudes are so many, a length that is 0 may be one that ORA_BITS do not hold */
     ore unknown = is_extreme(s->c) ? or_mul(s->k.size, or_q(oq_two_to(-ORA_BITS / 2))) : or_of(0);
+    /* a depth of 0 that is a root is found to all bits but a few */
+    const int digits = is_extreme(s->c) ? ORA_BITS - 16 : 300;
+    ore       nothing = s->pair == POINT_ELLIPSOID ? or_mul(s->k.size, or_q(oq_two_to(-digits))) : or_of(0);
     if (s->k.exact && s->want.sure && (!s->k.ellipses || s->pair == POINT_ELLIPSOID))
         HOUSE_CHECK(s->c, s->name,
                     or_cmp(s->want.depth, nothing) > 0 ? depth > 0 : or_cmp(or_of(depth), unknown) <= 0,

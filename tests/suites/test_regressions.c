@@ -2617,6 +2617,97 @@ static void parallel_flat_ellipses_swap_their_points(void **state)
                 c.point_b.y == d.point_a.y);
 }
 
+/* Halves of the smallest numbers were rounded to 0, and the scale of the scene with them. */
+static void a_ray_ends_before_an_ellipse_of_the_smallest_numbers(void **state)
+{
+    (void)state;
+    const cd2_vec     center = {DBL_MAX, -0x0.fffffffffffffp-1022};
+    const cd2_ellipse needle = {center, {DBL_TRUE_MIN, 0}, {-0x1.643acad663896p-3, -0x1.f831f725e1848p-1}};
+    const cd2_ray     ray = {{DBL_MAX, -0x1.0000000000001p-1022}, {0, 1}, -0x0.fffffffffffffp-1022, -0.0};
+    cd2_ray           longer = ray;
+    longer.t_max = 1;
+    assert_false(cd2_raycast_ellipse(&ray, &needle, NULL));
+    assert_true(cd2_raycast_ellipse(&longer, &needle, NULL));
+    const cd2_ellipse other = {
+        {-1, -0x0.fffffffffffffp-1022}, {DBL_TRUE_MIN, 0}, {0x1.90679676c425bp-2, 0x1.d73c5317cb2e3p-1}};
+    const cd2_ray through = {{-1, -0x1p-1022}, {0, -1}, -0x1p-52, -0.0};
+    cd2_hit       hit;
+    assert_true(cd2_raycast_ellipse(&through, &other, &hit));
+    assert_false(hit.normal_exit.x == 0 && hit.normal_exit.y == 0);
+}
+
+static double between2(cd2_vec p, cd2_vec q)
+{
+    return hypot(p.x - q.x, p.y - q.y);
+}
+
+/* Along edges that are nearly parallel any points were taken for the nearest ones. */
+static void needles_nearly_parallel_are_nearest_where_they_are(void **state)
+{
+    (void)state;
+    const cd2_segment a = {{0x1.cfc545ed682fbp-255, -0x1.0b8c04793cc09p-171}, {0, 0x1.956c4aef44888p-3}};
+    const cd2_ellipse b = {{-0x1.0978de5e1799ap-57, -0x1.00126f44a4178p+2},
+                           {0x1.4003637d994acp+6, 0},
+                           {-0x1.0744aa93b2483p-27, 1}};
+    const cd2_closest_points c = cd2_closest_segment_ellipse(&a, &b);
+    assert_true(fabs(between2(c.point_a, c.point_b) - c.distance) <= 0x1p-45);
+
+    const cd3_ellipsoid      p = {{-0x1.92652ba55cf46p+1, 0x1.4b5f897eb64dep+1, -0x1.db9555b6eb316p+1},
+                                  {0, 0, 0x1.233742298e19cp+0},
+                                  {{-0x1.57ffa8bc11c16p-38, 0x1.41aa8e1e1fd55p-38, 1},
+                                   {-1, -0x1.ee1a1ea3697c9p-37, -0x1.57ffa8bbfe5aap-38},
+                                   {-0x1.ee1a1ea3661c1p-37, 1, -0x1.41aa8e1e3494ep-38}}};
+    const cd3_obb            q = {{-0x1.104a03f21fb68p+1, 0x1.568e1c76e2b7ep+1, -0x1.db9555b6ed2b6p+1},
+                                  {0, 0x1.65ec5279e4828p-1, 0x1.649aafc89a961p+0},
+                                  {{0, 0, -1}, {0, 1, 0}, {-1, 0, 0}}};
+    const cd3_closest_points d = cd3_closest_ellipsoid_obb(&p, &q);
+    assert_true(fabs(d.point_a.x - d.point_b.x) <= 0x1p-49);
+    assert_true(fabs(d.point_a.y - d.point_b.y) <= 0x1p-49);
+    assert_true(fabs(d.point_a.z - d.point_b.z) <= 0x1p-49);
+}
+
+/* The scene was scaled down so far that a small coordinate lost digits. */
+static void a_huge_distance_leaves_small_coordinates_their_digits(void **state)
+{
+    (void)state;
+    const cd3_sphere         a = {{-0x1.7936e768099bbp-9, -0x1.50cac4b018eb9p+1009, 0}, 0x1.56d06b1381385p-8};
+    const cd3_obb            b = {{0x1.dbfb495d16669p-22, 0x1.97ef2a02f0772p+2, 0x1.b4d8f6754b46ap+253},
+                                  {0x1.7e6f77e14697ep+91, 0x1.a2346dc0214dep-4, 0x1.f8fbbc3f9704fp+796},
+                                  {{-0x1.adb186f512fbbp-1, -0x1.14148d8e667b4p-1, 0x1.1f055142a595ep-4},
+                                   {0x1.161d223c2766cp-1, -0x1.acab7b63427afp-1, 0x1.01da253c86621p-4},
+                                   {0x1.951285f59b4b3p-6, 0x1.744ee831f780ep-4, 0x1.fdb92fa507869p-1}}};
+    const cd3_closest_points c = cd3_closest_sphere_obb(&a, &b);
+    assert_true(c.point_a.z == -0x1.0493d3fb48df4p-63);
+}
+
+/* The four axes, which answered for the distance, take stored axes for unit vectors. */
+static void boxes_with_axes_of_other_lengths_have_one_distance(void **state)
+{
+    (void)state;
+    const cd2_obb a = {{-0x1.ed4691f2a18abp-2, 0x1.c1a4326a2374p-1},
+                       {0x1.daf324defcc24p-1, 0x1.8d869994b36d7p+0},
+                       {-0x1.eca25c6bcde27p-1, 0x1.45bdd4bdcd48ep+0}};
+    const cd2_obb b = {{-0x1.8faeca9e693b8p-1, -0x1.d3da16028114p-1},
+                       {0x1.b740207f6686cp-1, 0x1.1c6c5822db8dbp+0},
+                       {0x1.297ac37db247ep-35, -1}};
+    assert_true(cd2_distance_obb_obb(&a, &b) == cd2_closest_obb_obb(&a, &b).distance);
+}
+
+/* A normal at a small angle to an axis was taken for one along it: of its cosine only the square of the angle
+ * is missing. */
+static void an_axis_goes_before_a_normal_at_a_small_angle_to_it(void **state)
+{
+    (void)state;
+    const cd2_segment a = {{-0x1.8000105473eb8p-3, -0x1.8p-3}, {-0x1.8p-3, -0x1.8p-2}};
+    const cd2_segment b = {{-0x1.8p-3, -0x1.8p-2}, {-0x1.8p-3, 0}};
+    const cd2_ellipse e = {{-0x1.8p-3, -0x1.8p-3}, {0x1.8p-3, 0}, {0, -1}};
+    cd2_contact       contact;
+    assert_true(cd2_penetration_segment_segment(&a, &b, &contact));
+    assert_true(contact.depth == 0 && contact.normal.x == -1 && contact.normal.y == 0);
+    assert_true(cd2_penetration_segment_ellipse(&a, &e, &contact));
+    assert_true(contact.depth == 0 && contact.normal.x == -1 && contact.normal.y == 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -2712,6 +2803,11 @@ int main(void)
         cmocka_unit_test(a_tiny_segment_overlaps_a_flat_ellipsoid_where_its_ray_hits),
         cmocka_unit_test(an_ellipse_close_to_a_box_is_nearest_at_its_corner),
         cmocka_unit_test(parallel_flat_ellipses_swap_their_points),
+        cmocka_unit_test(a_ray_ends_before_an_ellipse_of_the_smallest_numbers),
+        cmocka_unit_test(needles_nearly_parallel_are_nearest_where_they_are),
+        cmocka_unit_test(a_huge_distance_leaves_small_coordinates_their_digits),
+        cmocka_unit_test(boxes_with_axes_of_other_lengths_have_one_distance),
+        cmocka_unit_test(an_axis_goes_before_a_normal_at_a_small_angle_to_it),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
