@@ -294,7 +294,7 @@ bool cd3_careful_penetration_segment_segment(const segment *a, const segment *b,
                 to_end[end][i] = sum_scaled(difference(guest[end].at[i], host[0].at[i]), e_length);
         }
         for (int end = 0; end < 2; end++)
-            side[end] = to_the_left(d, to_end[end][0], to_end[end][1]);
+            side[end] = to_the_left(d, to_end[end][0], to_end[end][1], false);
         /* Across A's line, A moves left until all of B is on its right; across B's line, until all of A is
            on the left of B. */
         bool second = is_shorter(side[0], side[1]);
