@@ -97,22 +97,27 @@ static void blocks_along_axes(const block *a, const frame *f, const block *b, co
 
 /* ---- segments ---- */
 
-/* How far (x, y) lies to the left of the line from 0 along d: d cross (x, y) / |d|, in pairs, or exactly
-   where these cancel. Where the numbers themselves are rounded pairs, pairs will do. */
-static dd to_the_left(const sum d[2], sum x, sum y, bool rounded)
+/* How far two points, x and y of each, lie to the left of the line from 0 along d: d cross (x, y) / |d|, in
+   pairs, or exactly where these cancel. Where the numbers themselves are rounded pairs, pairs will do. */
+static void to_the_left(dd left[2], const sum d[2], const sum points[4], bool rounded)
 {
-    int    e = unit_exponent(max2(fabs(sum_value(d[0])), fabs(sum_value(d[1]))));
-    sum    u = sum_scaled(d[0], e), v = sum_scaled(d[1], e);
-    dd     length = dd_sqrt(dd_add(dd_mul(sum_dd(u), sum_dd(u)), dd_mul(sum_dd(v), sum_dd(v))));
-    dd     turn = dd_det(sum_dd(u), sum_dd(y), sum_dd(v), sum_dd(x));
-    double size = fabs(sum_value(u) * sum_value(y)) + fabs(sum_value(v) * sum_value(x));
-    if (rounded || (fabs(turn.hi) > 0x1p-40 * size && size > UNDERFLOW_GUARD))
-        return dd_div(turn, length);
-    cd_exact exact;
-    int      exponent;
-    exact_det(&exact, d[0], y, d[1], x);
-    turn = exact_pair(&exact, &exponent);
-    return dd_scaled(dd_div(turn, length), exponent + e);
+    int e = unit_exponent(max2(fabs(sum_value(d[0])), fabs(sum_value(d[1]))));
+    dd  u = sum_dd(sum_scaled(d[0], e)), v = sum_dd(sum_scaled(d[1], e));
+    dd  length = dd_sqrt(dd_add(dd_mul(u, u), dd_mul(v, v)));
+    for (int i = 0; i < 2; i++)
+    {
+        sum    x = points[2 * i], y = points[2 * i + 1];
+        dd     turn = dd_det(u, sum_dd(y), v, sum_dd(x));
+        double size = fabs(u.hi * sum_value(y)) + fabs(v.hi * sum_value(x));
+        int    exponent = -e;
+        if (!(rounded || (fabs(turn.hi) > 0x1p-40 * size && size > UNDERFLOW_GUARD)))
+        {
+            cd_exact exact;
+            exact_det(&exact, d[0], y, d[1], x);
+            turn = exact_pair(&exact, &exponent);
+        }
+        left[i] = dd_scaled(dd_div(turn, length), exponent + e);
+    }
 }
 
 /* A box in its own axes as seen from the two ends of a segment along d, times 2^e_length. */
@@ -188,10 +193,10 @@ static box_from_segment box_seen_from_segment(const segment *a, const aabb *box,
 }
 
 /* The box in the plane of two axes, perpendicular to one of its edges: the segment leaves it to the left
-   when it has passed `left`, to the right when it has passed `right`. */
+   when it has passed the first corner, to the right when it has passed the second. */
 typedef struct edge_view
 {
-    sum d[2], left[2], right[2];
+    sum d[2], corners[4]; /* x and y of each */
 } edge_view;
 
 /* Sees the box along edge k. False if a face axis is perpendicular to the edge and the segment. */
@@ -200,8 +205,8 @@ static bool see_along_edge(const box_from_segment *s, int k, edge_view *v)
     int x = (k + 1) % 3, y = (k + 2) % 3;
     int side_x = sign_of_sum(s->d[x]), side_y = sign_of_sum(s->d[y]);
     *v = (edge_view){{s->d[x], s->d[y]},
-                     {side_y > 0 ? s->low[0][x] : s->high[0][x], side_x > 0 ? s->high[0][y] : s->low[0][y]},
-                     {side_y > 0 ? s->high[0][x] : s->low[0][x], side_x > 0 ? s->low[0][y] : s->high[0][y]}};
+                     {side_y > 0 ? s->low[0][x] : s->high[0][x], side_x > 0 ? s->high[0][y] : s->low[0][y],
+                      side_y > 0 ? s->high[0][x] : s->low[0][x], side_x > 0 ? s->low[0][y] : s->high[0][y]}};
     return side_x != 0 && side_y != 0;
 }
 
@@ -210,8 +215,8 @@ static bool see_along_edge(const box_from_segment *s, int k, edge_view *v)
 static double rough_way(const edge_view *v)
 {
     double x = sum_value(v->d[0]), y = sum_value(v->d[1]), length = sqrt(x * x + y * y);
-    double left = x * sum_value(v->left[1]) - y * sum_value(v->left[0]);
-    double right = x * sum_value(v->right[1]) - y * sum_value(v->right[0]);
+    double left = x * sum_value(v->corners[1]) - y * sum_value(v->corners[0]);
+    double right = x * sum_value(v->corners[3]) - y * sum_value(v->corners[2]);
     return length > 0x1p-400 ? min2(left, -right) / length : NAN;
 }
 
@@ -234,12 +239,12 @@ SPEEDY static way_out shortest_across(const box_from_segment *s, const frame *f,
         const edge_view *v = &seen[k];
         if (ways[k] > least + 4 * tolerance + 0x1p-40 * size)
             continue;
-        dd     left = to_the_left(v->d, v->left[0], v->left[1], !s->exact);
-        dd     right = to_the_left(v->d, v->right[0], v->right[1], !s->exact);
+        dd left[2];
+        to_the_left(left, v->d, v->corners, !s->exact);
         vector n = {{0}};
         n.at[(k + 1) % 3] = -sum_dd(v->d[1]).hi;
         n.at[(k + 2) % 3] = sum_dd(v->d[0]).hi;
-        take_sides(&across, turn_out(f, unit_vector(n)), left, dd_neg(right), tolerance);
+        take_sides(&across, turn_out(f, unit_vector(n)), left[0], dd_neg(left[1]), tolerance);
     }
     return across;
 }

@@ -22,6 +22,7 @@
 #include "../space/order.h"
 #include "../space/vector.h"
 #include "chord_sphere.h"
+#include "segments_cross.h"
 
 /* Two segments A = a0 + s u and B = b0 + t v with 0 <= s, t <= 1, scaled to a magnitude where nothing
    overflows. All differences are kept exactly, as pairs, and rounded. The ends are numbered a[0], a[1],
@@ -71,9 +72,6 @@ SPEEDY static segment_scene scene_of(const vector a[2], const vector b[2], int d
     s.size = max2(max2(largest(s.plain_u), largest(s.plain_v)), largest(s.plain_w[0][0]));
     return s;
 }
-
-/* How many components x cross y has: one in the plane, three in space. */
-#define CROSS_TERMS (DIM == 2 ? 1 : 3)
 
 /* The components of x cross y. In space, component (i + 2) % 3 is result[i]. */
 static inline void cross_terms(dd result[3], const dd x[DIM], const dd y[DIM])
@@ -325,23 +323,6 @@ static inline bool pairs_are_sums(const dd pairs[DIM], const sum sums[DIM], int 
     return exact;
 }
 
-/* The components of x cross y as cross_terms has them, each accurate to 2^-86. False if that is not certain
-   (see number/terms.h). */
-static NOINLINE bool cross_by_terms(dd result[3], const dd x[DIM], const dd y[DIM])
-{
-    bool certain = true;
-    for (int i = 0; i < CROSS_TERMS && certain; i++)
-    {
-        int       j = (i + 1) % DIM;
-        term_list all;
-        clear_terms(&all);
-        add_products(&all, 1, x[i], y[j]);
-        add_products(&all, -1, x[j], y[i]);
-        certain = value_of_terms(&all, &result[i]);
-    }
-    return certain;
-}
-
 /* The cross products u x v, w x v and w x u of two segments, and the common perpendicular by them. */
 typedef struct crossed_segments
 {
@@ -372,20 +353,21 @@ SPEEDY static void find_perpendicular(crossed_segments *c, const dd w[DIM])
         .s = dd_div(s, nn).hi, .t = dd_div(t, nn).hi, .distance = fabs(dd_div(across, c->length).hi)};
 }
 
-/* Is a foot certainly outside of its segment? */
-static inline bool foot_is_outside(double at, const dd *product, double size_n)
+/* Is a foot in its segment? The parameter is off by less than 2^-82 W_V / N (see below). */
+static quick_answer foot_is_within(double at, const dd *product, double size_n)
 {
-    double most = 0;
+    double most = 0, inside = min2(at, 1 - at) * size_n;
     for (int i = 0; i < CROSS_TERMS; i++)
         most = max2(most, fabs(product[i].hi));
-    return -min2(at, 1 - at) * size_n > 0x1p-50 * most;
+    return -inside > 0x1p-50 * most ? NO : inside > 0x1p-50 * most && most < 0x1p20 * size_n ? YES : UNCLEAR;
 }
 
 /* What is asked of lines that are nearly parallel, by cross products that are accurate to 2^-86 of each
    component. So s is off by less than 2^-85 (|w x v| / |n| + s), below 2^-82 W_V / N, where these are the
    largest components; t alike. Of lines that meet, only s is asked for; it is below |w x v| / |n| there by
    rounding only, so it is accurate. In the plane, lines are only asked whether they are parallel. In space
-   feet that may lie in the segments are left open. */
+   feet that may lie in the segments are left open where the parameters are not accurate to 2^-62; the
+   distance is that of the lines by an exact numerator. */
 static NOINLINE bool perpendicular_by_terms(crossed_segments *c, const segment_scene *scene,
                                             const vector a[2], const vector b[2], bool meet)
 {
@@ -402,8 +384,16 @@ static NOINLINE bool perpendicular_by_terms(crossed_segments *c, const segment_s
         return false;
     find_perpendicular(c, scene->w);
     c->found.parallel = c->size_n == 0;
-    return DIM == 2 || meet || c->found.parallel || foot_is_outside(c->found.s, c->w_v, c->size_n) ||
-           foot_is_outside(c->found.t, c->w_u, c->size_n);
+    if (DIM == 2 || meet || c->found.parallel)
+        return true;
+#if DIM == 3
+    quick_answer on_a = foot_is_within(c->found.s, c->w_v, c->size_n);
+    quick_answer on_b = foot_is_within(c->found.t, c->w_u, c->size_n);
+    c->found.within = on_a == YES && on_b == YES;
+    if (c->found.within)
+        c->found.distance = exact_distance_of_lines(a, b, c->length, 3 * scene->exponent + c->e_n);
+    return c->found.within || on_a == NO || on_b == NO;
+#endif
 }
 
 /* The common perpendicular: in pairs of doubles, or exactly for lines that are nearly parallel or nearly
@@ -425,12 +415,10 @@ SPEEDY static perpendicular perpendicular_of(const segment_scene *scene, const v
                                              bool meet)
 {
     crossed_segments c;
+    double           size_n = 0, size = largest(scene->plain_u) * largest(scene->plain_v);
     cross_terms(c.n, scene->u, scene->v);
-    cross_terms(c.w_v, scene->w, scene->v);
-    cross_terms(c.w_u, scene->w, scene->u);
-    find_perpendicular(&c, scene->w);
-    perpendicular result = c.found;
-    double        size_n = c.size_n, size = largest(scene->plain_u) * largest(scene->plain_v);
+    for (int i = 0; i < CROSS_TERMS; i++)
+        size_n = max2(size_n, fabs(c.n[i].hi));
     if (size_n == 0 && parallel_to_the_bit(scene))
         return (perpendicular){.parallel = true};
     bool   of_doubles = scene->digits < 53 && differences_are_doubles(scene);
@@ -438,6 +426,10 @@ SPEEDY static perpendicular perpendicular_of(const segment_scene *scene, const v
     if (!(size_n > least_sine * size && size > 0x1p-800))
         return perpendicular_by_terms(&c, scene, a, b, meet) ? c.found
                                                              : exact_perpendicular(a, b, scene->exponent);
+    cross_terms(c.w_v, scene->w, scene->v);
+    cross_terms(c.w_u, scene->w, scene->u);
+    find_perpendicular(&c, scene->w);
+    perpendicular result = c.found;
 #if DIM == 3
     double close = result.distance * (of_doubles ? 1 : size_n / size) / scene->size;
     if (!meet && !(result.distance > 0x1p-10 * scene->size) && !(close > 0x1p-40))
