@@ -99,7 +99,7 @@ static void blocks_along_axes(const block *a, const frame *f, const block *b, co
 
 /* How far two points, x and y of each, lie to the left of the line from 0 along d: d cross (x, y) / |d|, in
    pairs, or exactly where these cancel. Where the numbers themselves are rounded pairs, pairs will do. */
-static void to_the_left(dd left[2], const sum d[2], const sum points[4], bool rounded)
+static NOINLINE void to_the_left(dd left[2], const sum d[2], const sum points[4], bool rounded)
 {
     int e = unit_exponent(max2(fabs(sum_value(d[0])), fabs(sum_value(d[1]))));
     dd  u = sum_dd(sum_scaled(d[0], e)), v = sum_dd(sum_scaled(d[1], e));
@@ -223,7 +223,7 @@ static double rough_way(const edge_view *v)
 /* The shortest way out perpendicular to the segment and to an edge, in the box's axes; in the plane
    perpendicular to the edge, the box is a rectangle. What is longer than another way, `face` among
    them, by more than any tie can bridge is left out. */
-SPEEDY static way_out shortest_across(const box_from_segment *s, const frame *f, double face, double size,
+static NOINLINE way_out shortest_across(const box_from_segment *s, const frame *f, double face, double size,
                                       double tolerance)
 {
     way_out   across = {dd_of(INFINITY), {{0}}};

@@ -315,7 +315,7 @@ static inline bool differences_are_doubles(const segment_scene *scene)
 }
 
 /* Are pairs exactly these sums times 2^exponent? */
-static inline bool pairs_are_sums(const dd pairs[DIM], const sum sums[DIM], int exponent)
+static NOINLINE bool pairs_are_sums(const dd pairs[DIM], const sum sums[DIM], int exponent)
 {
     bool exact = true;
     for (int i = 0; i < DIM; i++)
@@ -334,7 +334,7 @@ typedef struct crossed_segments
 } crossed_segments;
 
 /* The common perpendicular by the cross products. */
-SPEEDY static void find_perpendicular(crossed_segments *c, const dd w[DIM])
+static NOINLINE void find_perpendicular(crossed_segments *c, const dd w[DIM])
 {
     dd nn = dd_of(0), s = dd_of(0), t = dd_of(0), across = dd_of(0);
     c->length = pair_length(c->n, CROSS_TERMS, &c->e_n);

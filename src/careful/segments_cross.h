@@ -76,7 +76,7 @@ static bool point_on_segment(vector p, vector a, vector b)
 /* Are u, v and w certainly not in one plane? Where u and v are nearly parallel, u x v by error-free sums is
    far more accurate than in pairs. It is off by 2^-86 of each component, so the triple product is by less
    than 2^-84 of the sum of its three terms' magnitudes. */
-static bool leave_plane(const sum u[3], const sum v[3], const sum w[3])
+static NOINLINE bool leave_plane(const sum u[3], const sum v[3], const sum w[3])
 {
     dd     x[3], y[3], n[3], value = dd_of(0);
     double size = 0;
