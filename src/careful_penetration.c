@@ -285,16 +285,15 @@ bool cd3_careful_penetration_segment_segment(const segment *a, const segment *b,
     {
         /* On which side of this line the ends of the other segment lie, and how far. */
         const vector *host = k == 0 ? p : q, *guest = k == 0 ? q : p;
-        sum d[2], to_end[2][2];
+        sum d[2], to_end[4];
         dd side[2];
         for (int i = 0; i < 2; i++)
         {
             d[i] = k == 0 ? u[i] : v[i];
             for (int end = 0; end < 2; end++)
-                to_end[end][i] = sum_scaled(difference(guest[end].at[i], host[0].at[i]), e_length);
+                to_end[2 * end + i] = sum_scaled(difference(guest[end].at[i], host[0].at[i]), e_length);
         }
-        for (int end = 0; end < 2; end++)
-            side[end] = to_the_left(d, to_end[end][0], to_end[end][1]);
+        to_the_left(side, d, to_end, false);
         /* Across A's line, A moves left until all of B is on its right; across B's line, until all of A is
            on the left of B. */
         bool second = is_shorter(side[0], side[1]);

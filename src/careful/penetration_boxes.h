@@ -97,22 +97,27 @@ static void blocks_along_axes(const block *a, const frame *f, const block *b, co
 
 /* ---- segments ---- */
 
-/* How far (x, y) lies to the left of the line from 0 along d: d cross (x, y) / |d|, in pairs, or exactly
-   where these cancel. */
-static dd to_the_left(const sum d[2], sum x, sum y)
+/* How far two points, x and y of each, lie to the left of the line from 0 along d: d cross (x, y) / |d|, in
+   pairs, or exactly where these cancel. Where the numbers themselves are rounded pairs, pairs will do. */
+static NOINLINE void to_the_left(dd left[2], const sum d[2], const sum points[4], bool rounded)
 {
-    int    e = unit_exponent(max2(fabs(sum_value(d[0])), fabs(sum_value(d[1]))));
-    sum    u = sum_scaled(d[0], e), v = sum_scaled(d[1], e);
-    dd     length = dd_sqrt(dd_add(dd_mul(sum_dd(u), sum_dd(u)), dd_mul(sum_dd(v), sum_dd(v))));
-    dd     turn = dd_det(sum_dd(u), sum_dd(y), sum_dd(v), sum_dd(x));
-    double size = fabs(sum_value(u) * sum_value(y)) + fabs(sum_value(v) * sum_value(x));
-    if (fabs(turn.hi) > 0x1p-40 * size && size > UNDERFLOW_GUARD)
-        return dd_div(turn, length);
-    cd_exact exact;
-    int      exponent;
-    exact_det(&exact, d[0], y, d[1], x);
-    turn = exact_pair(&exact, &exponent);
-    return dd_scaled(dd_div(turn, length), exponent + e);
+    int e = unit_exponent(max2(fabs(sum_value(d[0])), fabs(sum_value(d[1]))));
+    dd  u = sum_dd(sum_scaled(d[0], e)), v = sum_dd(sum_scaled(d[1], e));
+    dd  length = dd_sqrt(dd_add(dd_mul(u, u), dd_mul(v, v)));
+    for (int i = 0; i < 2; i++)
+    {
+        sum    x = points[2 * i], y = points[2 * i + 1];
+        dd     turn = dd_det(u, sum_dd(y), v, sum_dd(x));
+        double size = fabs(u.hi * sum_value(y)) + fabs(v.hi * sum_value(x));
+        int    exponent = -e;
+        if (!(rounded || (fabs(turn.hi) > 0x1p-40 * size && size > UNDERFLOW_GUARD)))
+        {
+            cd_exact exact;
+            exact_det(&exact, d[0], y, d[1], x);
+            turn = exact_pair(&exact, &exponent);
+        }
+        left[i] = dd_scaled(dd_div(turn, length), exponent + e);
+    }
 }
 
 /* A box in its own axes as seen from the two ends of a segment along d, times 2^e_length. */
@@ -187,6 +192,63 @@ static box_from_segment box_seen_from_segment(const segment *a, const aabb *box,
     return s;
 }
 
+/* The box in the plane of two axes, perpendicular to one of its edges: the segment leaves it to the left
+   when it has passed the first corner, to the right when it has passed the second. */
+typedef struct edge_view
+{
+    sum d[2], corners[4]; /* x and y of each */
+} edge_view;
+
+/* Sees the box along edge k. False if a face axis is perpendicular to the edge and the segment. */
+static bool see_along_edge(const box_from_segment *s, int k, edge_view *v)
+{
+    int x = (k + 1) % 3, y = (k + 2) % 3;
+    int side_x = sign_of_sum(s->d[x]), side_y = sign_of_sum(s->d[y]);
+    *v = (edge_view){{s->d[x], s->d[y]},
+                     {side_y > 0 ? s->low[0][x] : s->high[0][x], side_x > 0 ? s->high[0][y] : s->low[0][y],
+                      side_y > 0 ? s->high[0][x] : s->low[0][x], side_x > 0 ? s->low[0][y] : s->high[0][y]}};
+    return side_x != 0 && side_y != 0;
+}
+
+/* The shorter way out along an edge in plain double: off by less than 32 u times the largest length. NaN if d
+   is so short that digits may be lost. */
+static double rough_way(const edge_view *v)
+{
+    double x = sum_value(v->d[0]), y = sum_value(v->d[1]), length = sqrt(x * x + y * y);
+    double left = x * sum_value(v->corners[1]) - y * sum_value(v->corners[0]);
+    double right = x * sum_value(v->corners[3]) - y * sum_value(v->corners[2]);
+    return length > 0x1p-400 ? min2(left, -right) / length : NAN;
+}
+
+/* The shortest way out perpendicular to the segment and to an edge, in the box's axes; in the plane
+   perpendicular to the edge, the box is a rectangle. What is longer than another way, `face` among
+   them, by more than any tie can bridge is left out. */
+static NOINLINE way_out shortest_across(const box_from_segment *s, const frame *f, double face, double size,
+                                      double tolerance)
+{
+    way_out   across = {dd_of(INFINITY), {{0}}};
+    edge_view seen[3];
+    double    ways[3], least = face;
+    for (int k = DIM == 2 ? 2 : 0; k < 3; k++)
+    {
+        ways[k] = see_along_edge(s, k, &seen[k]) ? rough_way(&seen[k]) : INFINITY;
+        least = min2(ways[k], least); /* NaN is not less */
+    }
+    for (int k = DIM == 2 ? 2 : 0; k < 3; k++)
+    {
+        const edge_view *v = &seen[k];
+        if (ways[k] > least + 4 * tolerance + 0x1p-40 * size)
+            continue;
+        dd left[2];
+        to_the_left(left, v->d, v->corners, !s->exact);
+        vector n = {{0}};
+        n.at[(k + 1) % 3] = -sum_dd(v->d[1]).hi;
+        n.at[(k + 2) % 3] = sum_dd(v->d[0]).hi;
+        take_sides(&across, turn_out(f, unit_vector(n)), left[0], dd_neg(left[1]), tolerance);
+    }
+    return across;
+}
+
 /* The contact of a segment with an AABB, or else with an OBB. */
 SPEEDY static void contact_segment_box(const segment *a, const aabb *box, const obb *turned, contact *out,
                                        int digits)
@@ -212,26 +274,7 @@ SPEEDY static void contact_segment_box(const segment *a, const aabb *box, const 
             best.n.at[i] = k % 2 == 0 ? 1 : -1;
         }
     }
-    /* Perpendicular to the segment and to an edge. In the plane perpendicular to the edge, the box is a
-       rectangle. */
-    way_out across = {dd_of(INFINITY), {{0}}};
-    for (int k = DIM == 2 ? 2 : 0; k < 3; k++)
-    {
-        int x = (k + 1) % 3, y = (k + 2) % 3;
-        sum d[2] = {s.d[x], s.d[y]};
-        int side_x = sign_of_sum(d[0]), side_y = sign_of_sum(d[1]);
-        if (side_x == 0 || side_y == 0) /* a face axis is perpendicular to both */
-            continue;
-        dd     left = to_the_left(d, side_y > 0 ? s.low[0][x] : s.high[0][x],
-                              side_x > 0 ? s.high[0][y] : s.low[0][y]);
-            dd right = to_the_left(d, side_y > 0 ? s.high[0][x] : s.low[0][x],
-                               side_x > 0 ? s.low[0][y] : s.high[0][y]);
-            vector n = {{0}};
-        n.at[x] = -sum_dd(d[1]).hi;
-        n.at[y] = sum_dd(d[0]).hi;
-        n = turn_out(&f, unit_vector(n));
-        take_sides(&across, n, left, dd_neg(right), tolerance);
-    }
+    way_out across = shortest_across(&s, &f, best.depth.hi, size, tolerance);
     if (shorter(across.depth, best.depth, equally_short(digits) * size))
         best = across;
     else

@@ -22,6 +22,7 @@
 #include "../space/order.h"
 #include "../space/vector.h"
 #include "chord_sphere.h"
+#include "segments_cross.h"
 
 /* Two segments A = a0 + s u and B = b0 + t v with 0 <= s, t <= 1, scaled to a magnitude where nothing
    overflows. All differences are kept exactly, as pairs, and rounded. The ends are numbered a[0], a[1],
@@ -71,9 +72,6 @@ SPEEDY static segment_scene scene_of(const vector a[2], const vector b[2], int d
     s.size = max2(max2(largest(s.plain_u), largest(s.plain_v)), largest(s.plain_w[0][0]));
     return s;
 }
-
-/* How many components x cross y has: one in the plane, three in space. */
-#define CROSS_TERMS (DIM == 2 ? 1 : 3)
 
 /* The components of x cross y. In space, component (i + 2) % 3 is result[i]. */
 static inline void cross_terms(dd result[3], const dd x[DIM], const dd y[DIM])
@@ -163,7 +161,7 @@ static inline double quotient(const cd_exact *n, const cd_exact *d)
 
 /* The common perpendicular of lines that are nearly parallel or nearly meet. Pairs of doubles would do for
    most of them, but with so few digits to spare that the order of the segments, or a mirror, would show in
-   the last digit. */
+   the last digit. Its length is calculated where both feet lie in their segments. */
 static perpendicular exact_perpendicular(const vector a[2], const vector b[2], int exponent)
 {
     cd_exact u[DIM], v[DIM], w[DIM], n[3], w_v[3], w_u[3], nn, s, t, across;
@@ -185,8 +183,6 @@ static perpendicular exact_perpendicular(const vector a[2], const vector b[2], i
         cd_exact_add_product(&nn, &n[i], &n[i]);
         cd_exact_add_product(&s, &w_v[i], &n[i]);
         cd_exact_add_product(&t, &w_u[i], &n[i]);
-        if (DIM == 3)
-            cd_exact_add_product(&across, &w[(i + 2) % DIM], &n[i]);
     }
     perpendicular result = {.parallel = nn.sign == 0};
     if (result.parallel)
@@ -199,6 +195,10 @@ static perpendicular exact_perpendicular(const vector a[2], const vector b[2], i
     cd_exact_sub_product(&s, &nn, &one);
     cd_exact_sub_product(&t, &nn, &one);
     result.within = result.within && s.sign <= 0 && t.sign <= 0;
+    if (DIM == 2 || !result.within)
+        return result;
+    for (int i = 0; i < CROSS_TERMS; i++)
+        cd_exact_add_product(&across, &w[(i + 2) % DIM], &n[i]);
     dd  terms[3];
     int e_length, e_across;
     int e_terms = pairs_with_common_exponent(terms, n, CROSS_TERMS);
@@ -314,6 +314,88 @@ static inline bool differences_are_doubles(const segment_scene *scene)
     return exact;
 }
 
+/* Are pairs exactly these sums times 2^exponent? */
+static NOINLINE bool pairs_are_sums(const dd pairs[DIM], const sum sums[DIM], int exponent)
+{
+    bool exact = true;
+    for (int i = 0; i < DIM; i++)
+        exact = exact && is_scaled_sum(pairs[i], sums[i], exponent);
+    return exact;
+}
+
+/* The cross products u x v, w x v and w x u of two segments, and the common perpendicular by them. */
+typedef struct crossed_segments
+{
+    dd            n[3], w_v[3], w_u[3];
+    perpendicular found;
+    double        size_n; /* the largest component of n */
+    dd            length; /* |n| times 2^e_n */
+    int           e_n;
+} crossed_segments;
+
+/* The common perpendicular by the cross products. */
+static NOINLINE void find_perpendicular(crossed_segments *c, const dd w[DIM])
+{
+    dd nn = dd_of(0), s = dd_of(0), t = dd_of(0), across = dd_of(0);
+    c->length = pair_length(c->n, CROSS_TERMS, &c->e_n);
+    c->size_n = 0;
+    for (int i = 0; i < CROSS_TERMS; i++)
+    {
+        dd m = dd_scaled(c->n[i], c->e_n);
+        nn = dd_add(nn, dd_mul(m, c->n[i]));
+        s = dd_add(s, dd_mul(c->w_v[i], m));
+        t = dd_add(t, dd_mul(c->w_u[i], m));
+        c->size_n = max2(c->size_n, fabs(c->n[i].hi));
+        if (DIM == 3)
+            across = dd_add(across, dd_mul(m, w[(i + 2) % DIM]));
+    }
+    c->found = (perpendicular){
+        .s = dd_div(s, nn).hi, .t = dd_div(t, nn).hi, .distance = fabs(dd_div(across, c->length).hi)};
+}
+
+/* Is a foot in its segment? The parameter is off by less than 2^-82 W_V / N (see below). */
+static quick_answer foot_is_within(double at, const dd *product, double size_n)
+{
+    double most = 0, inside = min2(at, 1 - at) * size_n;
+    for (int i = 0; i < CROSS_TERMS; i++)
+        most = max2(most, fabs(product[i].hi));
+    return -inside > 0x1p-50 * most ? NO : inside > 0x1p-50 * most && most < 0x1p20 * size_n ? YES : UNCLEAR;
+}
+
+/* What is asked of lines that are nearly parallel, by cross products that are accurate to 2^-86 of each
+   component. So s is off by less than 2^-85 (|w x v| / |n| + s), below 2^-82 W_V / N, where these are the
+   largest components; t alike. Of lines that meet, only s is asked for; it is below |w x v| / |n| there by
+   rounding only, so it is accurate. In the plane, lines are only asked whether they are parallel. In space
+   feet that may lie in the segments are left open where the parameters are not accurate to 2^-62; the
+   distance is that of the lines by an exact numerator. */
+static NOINLINE bool perpendicular_by_terms(crossed_segments *c, const segment_scene *scene,
+                                            const vector a[2], const vector b[2], bool meet)
+{
+    sum u[DIM], v[DIM], w[DIM];
+    for (int i = 0; i < DIM; i++)
+    {
+        u[i] = difference(a[1].at[i], a[0].at[i]);
+        v[i] = difference(b[1].at[i], b[0].at[i]);
+        w[i] = difference(b[0].at[i], a[0].at[i]);
+    }
+    if (!(pairs_are_sums(scene->u, u, scene->exponent) && pairs_are_sums(scene->v, v, scene->exponent) &&
+          pairs_are_sums(scene->w, w, scene->exponent) && cross_by_terms(c->n, scene->u, scene->v) &&
+          cross_by_terms(c->w_v, scene->w, scene->v) && cross_by_terms(c->w_u, scene->w, scene->u)))
+        return false;
+    find_perpendicular(c, scene->w);
+    c->found.parallel = c->size_n == 0;
+    if (DIM == 2 || meet || c->found.parallel)
+        return true;
+#if DIM == 3
+    quick_answer on_a = foot_is_within(c->found.s, c->w_v, c->size_n);
+    quick_answer on_b = foot_is_within(c->found.t, c->w_u, c->size_n);
+    c->found.within = on_a == YES && on_b == YES;
+    if (c->found.within)
+        c->found.distance = exact_distance_of_lines(a, b, c->length, 3 * scene->exponent + c->e_n);
+    return c->found.within || on_a == NO || on_b == NO;
+#endif
+}
+
 /* The common perpendicular: in pairs of doubles, or exactly for lines that are nearly parallel or nearly
    meet. Of lines that are known to meet, only the parameters are asked for.
 
@@ -332,44 +414,29 @@ static inline bool differences_are_doubles(const segment_scene *scene)
 SPEEDY static perpendicular perpendicular_of(const segment_scene *scene, const vector a[2], const vector b[2],
                                              bool meet)
 {
-    (void)meet; /* always in the plane */
-    dd     n[3], w_v[3], w_u[3];
-    dd     nn = dd_of(0), s = dd_of(0), t = dd_of(0), across = dd_of(0);
-    double size_n = 0;
-    int    e_n;
-    cross_terms(n, scene->u, scene->v);
-    cross_terms(w_v, scene->w, scene->v);
-    cross_terms(w_u, scene->w, scene->u);
-    dd length = pair_length(n, CROSS_TERMS, &e_n);
+    crossed_segments c;
+    double           size_n = 0, size = largest(scene->plain_u) * largest(scene->plain_v);
+    cross_terms(c.n, scene->u, scene->v);
     for (int i = 0; i < CROSS_TERMS; i++)
-    {
-        dd m = dd_scaled(n[i], e_n);
-        nn = dd_add(nn, dd_mul(m, n[i]));
-        s = dd_add(s, dd_mul(w_v[i], m));
-        t = dd_add(t, dd_mul(w_u[i], m));
-        size_n = max2(size_n, fabs(n[i].hi));
-        if (DIM == 3)
-        {
-            dd w = scene->w[(i + 2) % DIM];
-            across = dd_add(across, dd_mul(m, w));
-        }
-    }
-    double        size = largest(scene->plain_u) * largest(scene->plain_v);
-    perpendicular result = {
-        .s = dd_div(s, nn).hi, .t = dd_div(t, nn).hi, .distance = fabs(dd_div(across, length).hi)};
+        size_n = max2(size_n, fabs(c.n[i].hi));
     if (size_n == 0 && parallel_to_the_bit(scene))
         return (perpendicular){.parallel = true};
     bool   of_doubles = scene->digits < 53 && differences_are_doubles(scene);
     double least_sine = DIM == 2 && !meet ? 0x1p-98 : meet ? 0x1p-20 : of_doubles ? 0x1p-26 : 0x1p-10;
     if (!(size_n > least_sine * size && size > 0x1p-800))
-        return exact_perpendicular(a, b, scene->exponent);
+        return perpendicular_by_terms(&c, scene, a, b, meet) ? c.found
+                                                             : exact_perpendicular(a, b, scene->exponent);
+    cross_terms(c.w_v, scene->w, scene->v);
+    cross_terms(c.w_u, scene->w, scene->u);
+    find_perpendicular(&c, scene->w);
+    perpendicular result = c.found;
 #if DIM == 3
     double close = result.distance * (of_doubles ? 1 : size_n / size) / scene->size;
     if (!meet && !(result.distance > 0x1p-10 * scene->size) && !(close > 0x1p-40))
     {
         result.within = feet_are_inside(&result, scene, a, b);
         if (result.within && !(close > (scene->digits == 53 ? 0x1p-90 : 0x1p-67)))
-            result.distance = exact_distance_of_lines(a, b, length, 3 * scene->exponent + e_n);
+            result.distance = exact_distance_of_lines(a, b, c.length, 3 * scene->exponent + c.e_n);
         result.s = clamp(result.s, 0, 1);
         result.t = clamp(result.t, 0, 1);
         return result;
@@ -466,32 +533,6 @@ static inline double segment_foot(const line_and_point *s, int part)
         return part > 0;
     dd t = line_foot(s, &e);
     return clamp(scale_by(t.hi, e), 0, 1);
-}
-
-/* Are pairs exactly these sums times 2^exponent? */
-static inline bool pairs_are_sums(const dd pairs[DIM], const sum sums[DIM], int exponent)
-{
-    bool exact = true;
-    for (int i = 0; i < DIM; i++)
-        exact = exact && is_scaled_sum(pairs[i], sums[i], exponent);
-    return exact;
-}
-
-/* The components of x cross y as cross_terms has them, each accurate to 2^-86. False if that is not certain
-   (see number/terms.h). */
-static NOINLINE bool cross_by_terms(dd result[3], const dd x[DIM], const dd y[DIM])
-{
-    bool certain = true;
-    for (int i = 0; i < CROSS_TERMS && certain; i++)
-    {
-        int       j = (i + 1) % DIM;
-        term_list all;
-        clear_terms(&all);
-        add_products(&all, 1, x[i], y[j]);
-        add_products(&all, -1, x[j], y[i]);
-        certain = value_of_terms(&all, &result[i]);
-    }
-    return certain;
 }
 
 /* The distance of the point from the line minus r: |w x d| / |d| - r. Where these are close it is

@@ -8,11 +8,33 @@
 #include <stdbool.h>
 
 #include "../number/bits.h"
+#include "../number/dd.h"
 #include "../number/exact.h"
 #include "../number/sign.h"
 #include "../number/sum.h"
+#include "../number/terms.h"
 #include "../space/family.h"
 #include "../space/vector.h"
+
+/* How many components x cross y has: one in the plane, three in space. */
+#define CROSS_TERMS (DIM == 2 ? 1 : 3)
+
+/* The components of x cross y (in space, component (i + 2) % 3 is result[i]), each accurate to 2^-86. False
+   if that is not certain (see number/terms.h). */
+static NOINLINE bool cross_by_terms(dd result[3], const dd x[DIM], const dd y[DIM])
+{
+    bool certain = true;
+    for (int i = 0; i < CROSS_TERMS && certain; i++)
+    {
+        int       j = (i + 1) % DIM;
+        term_list all;
+        clear_terms(&all);
+        add_products(&all, 1, x[i], y[j]);
+        add_products(&all, -1, x[j], y[i]);
+        certain = value_of_terms(&all, &result[i]);
+    }
+    return certain;
+}
 
 /* Do two boxes, each given by two opposite corners, overlap along every axis? */
 static inline bool bounds_overlap(vector a0, vector a1, vector b0, vector b1)
@@ -51,6 +73,31 @@ static bool point_on_segment(vector p, vector a, vector b)
 
 #if DIM == 3
 
+/* Are u, v and w certainly not in one plane? Where u and v are nearly parallel, u x v by error-free sums is
+   far more accurate than in pairs. It is off by 2^-86 of each component, so the triple product is by less
+   than 2^-84 of the sum of its three terms' magnitudes. */
+static NOINLINE bool leave_plane(const sum u[3], const sum v[3], const sum w[3])
+{
+    dd     x[3], y[3], n[3], value = dd_of(0);
+    double size = 0;
+    bool   pairs = true;
+    for (int i = 0; i < 3; i++)
+    {
+        pairs = pairs && u[i].c == 0 && v[i].c == 0;
+        x[i] = sum_dd(u[i]);
+        y[i] = sum_dd(v[i]);
+    }
+    if (!pairs || !cross_by_terms(n, x, y))
+        return false;
+    for (int i = 0; i < 3; i++)
+    {
+        dd term = dd_mul(n[i], sum_dd(w[(i + 2) % 3]));
+        value = dd_add(value, term);
+        size += fabs(term.hi);
+    }
+    return fabs(value.hi) > 0x1p-80 * size && size > 0x1p-800;
+}
+
 /* Do u, v and w lie in one plane, that is, is the triple product u x v . w zero? */
 SPEEDY static bool in_one_plane(const sum u[3], const sum v[3], const sum w[3])
 {
@@ -77,7 +124,7 @@ SPEEDY static bool in_one_plane(const sum u[3], const sum v[3], const sum w[3])
         value = dd_add(value, dd_mul(minor, sum_dd(w[i])));
         most = max2(most, max2(sum_magnitude(u[i]), max2(sum_magnitude(v[i]), sum_magnitude(w[i]))));
     }
-    if (pairs_in_range(bound, most) && sign_stands(value, bound))
+    if (pairs_in_range(bound, most) && (sign_stands(value, bound) || leave_plane(u, v, w)))
         return false;
 
     cd_exact x[3], y[3], z, minor, triple;
