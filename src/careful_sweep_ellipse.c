@@ -65,10 +65,7 @@ SELDOM static bool sweep_in_frame(const scaled_frame *on, const convex *x, const
         if (!any_penetration(a, b, &out_of, digits) || !(out_of.depth > 0))
             return false;
         if (out)
-        {
             *out = (hit){.t_exit = narrow(DBL_MAX), .starts_inside = true};
-            out->point_enter = out->point_exit = any_closest(a, b, digits).point_a;
-        }
         return true;
     }
     int e_way = unit_exponent(most);
@@ -119,9 +116,7 @@ SELDOM static bool sweep_in_frame(const scaled_frame *on, const convex *x, const
         return true;
 
     *out = (hit){.starts_inside = to_enter < -f.touch};
-    if (out->starts_inside)
-        out->point_enter = any_closest(a, b, digits).point_a;
-    else
+    if (!out->starts_inside)
     {
         dd t = to_enter <= f.touch ? dd_of(0) : t_enter.hi > 1 ? dd_of(1) : t_enter;
         out->t_enter = round_t(t, 0, 1, digits);

@@ -289,7 +289,7 @@ quick_answer cd3_closer_points_ellipsoid_box(const ellipsoid *a, const loaded_bo
     if (!settle_nearest_to_box(&g, &p.s))
         return NO;
     out->point_a = point_seen(in_world(p.center, -1 / p.s.unit, out_of_box(&p, g.support)), p.exponent);
-    out->point_b = point_of_box(&p, g.near, minus(g.near, p.s.at));
+    out->point_b = point_of_box(&p, g.in_box, minus(g.in_box, p.s.at));
     return YES;
 }
 

@@ -5,6 +5,21 @@
 #include "space/family.h"
 #include "given.h"
 
+/* Where a sweep starts inside, the point of its start is the one in both that the closest points are. Where
+   nothing moves, it ends there too. */
+static bool started_at(closest_points at_start, vec motion_a, vec motion_b, hit *out)
+{
+    bool rests = motion_a.x == motion_b.x && motion_a.y == motion_b.y ONLY_3D(&&motion_a.z == motion_b.z);
+    out->point_enter = at_start.point_a;
+    if (rests)
+        out->point_exit = at_start.point_a;
+    return true;
+}
+
+#define RETURN_STARTED(call, closest) \
+    bool found = call;                \
+    return found && out && out->starts_inside ? started_at(closest, motion_a, motion_b, out) : found
+
 /* In the plane: sweep_point_ellipse. */
 bool cd3_sweep_point_ellipsoid(vec a, vec motion_a, const ellipsoid *b, vec motion_b, hit *out)
 {
@@ -22,7 +37,8 @@ bool cd3_sweep_segment_ellipsoid(const segment *a, vec motion_a, const ellipsoid
     GIVEN(motion, motion_a);
     GIVEN(ellipsoid, b);
     GIVEN(motion, motion_b);
-    return careful_sweep_segment_ellipsoid(a, motion_a, b, motion_b, out);
+    RETURN_STARTED(careful_sweep_segment_ellipsoid(a, motion_a, b, motion_b, out),
+                   cd3_closest_segment_ellipsoid(a, b));
 }
 
 /* In the plane: sweep_circle_ellipse. */
@@ -32,7 +48,8 @@ bool cd3_sweep_sphere_ellipsoid(const sphere *a, vec motion_a, const ellipsoid *
     GIVEN(motion, motion_a);
     GIVEN(ellipsoid, b);
     GIVEN(motion, motion_b);
-    return careful_sweep_sphere_ellipsoid(a, motion_a, b, motion_b, out);
+    RETURN_STARTED(careful_sweep_sphere_ellipsoid(a, motion_a, b, motion_b, out),
+                   cd3_closest_sphere_ellipsoid(a, b));
 }
 
 /* In the plane: sweep_ellipse_ellipse. */
@@ -43,7 +60,8 @@ bool cd3_sweep_ellipsoid_ellipsoid(const ellipsoid *a, vec motion_a, const ellip
     GIVEN(motion, motion_a);
     GIVEN(ellipsoid, b);
     GIVEN(motion, motion_b);
-    return careful_sweep_ellipsoid_ellipsoid(a, motion_a, b, motion_b, out);
+    RETURN_STARTED(careful_sweep_ellipsoid_ellipsoid(a, motion_a, b, motion_b, out),
+                   cd3_closest_ellipsoid_ellipsoid(a, b));
 }
 
 /* In the plane: sweep_ellipse_aabb. */
@@ -53,7 +71,8 @@ bool cd3_sweep_ellipsoid_aabb(const ellipsoid *a, vec motion_a, const aabb *b, v
     GIVEN(motion, motion_a);
     GIVEN(aabb, b);
     GIVEN(motion, motion_b);
-    return careful_sweep_ellipsoid_aabb(a, motion_a, b, motion_b, out);
+    RETURN_STARTED(careful_sweep_ellipsoid_aabb(a, motion_a, b, motion_b, out),
+                   cd3_closest_ellipsoid_aabb(a, b));
 }
 
 /* In the plane: sweep_ellipse_obb. */
@@ -63,5 +82,6 @@ bool cd3_sweep_ellipsoid_obb(const ellipsoid *a, vec motion_a, const obb *b, vec
     GIVEN(motion, motion_a);
     GIVEN(obb, b);
     GIVEN(motion, motion_b);
-    return careful_sweep_ellipsoid_obb(a, motion_a, b, motion_b, out);
+    RETURN_STARTED(careful_sweep_ellipsoid_obb(a, motion_a, b, motion_b, out),
+                   cd3_closest_ellipsoid_obb(a, b));
 }

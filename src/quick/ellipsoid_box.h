@@ -251,7 +251,7 @@ static NOINLINE quick_answer decide_ellipsoid_box(const ellipsoid_box_view *s, v
 typedef struct box_gap
 {
     vector n, support;
-    vector y, near;     /* y and y' */
+    vector y, in_box;   /* y and y' */
     vector out;         /* R */
     vector across;      /* t */
     double h, per, gap; /* n . R */
@@ -268,13 +268,13 @@ static NOINLINE void look_at_box(box_gap *g, const ellipsoid_box_view *s, vector
     g->per = 1 / g->h;
     g->support = times(g->per, of_edges(&s->e, x));
     g->y = minus(s->at, g->support);
-    g->near = into_box(s, g->y);
-    g->out = minus(g->y, g->near);
+    g->in_box = into_box(s, g->y);
+    g->out = minus(g->y, g->in_box);
     g->gap = dot(n, g->out);
     g->across = minus(g->out, times(g->gap, n));
     g->short_of = 0;
     UNROLLED for (int k = 0; k < DIM; k++)
-        g->short_of += fabs(n.at[k]) * s->half.at[k] - n.at[k] * g->near.at[k];
+        g->short_of += fabs(n.at[k]) * s->half.at[k] - n.at[k] * g->in_box.at[k];
 }
 
 /* What is left of y_i = sgn(n_i) H_i + g n_i along the faces that count: those that n points out of, and
@@ -333,10 +333,10 @@ static NOINLINE bool gap_at_face_of_ellipsoid(box_gap *g, const ellipsoid_box_vi
     n = dot(n, s->at) < 0 ? times(-1, n) : n;
     double gap = dot(n, s->at) - reach_of_box(s, n);
     vector into = into_box(s, s->at);
-    UNROLLED for (int k = 0; k < DIM; k++) g->near.at[k] = n.at[k] < 0   ? -s->half.at[k]
-                                                           : n.at[k] > 0 ? s->half.at[k]
-                                                                         : into.at[k];
-    vector from = minus(g->near, s->at), foot = minus(from, times(dot(n, from), n));
+    UNROLLED for (int k = 0; k < DIM; k++) g->in_box.at[k] = n.at[k] < 0   ? -s->half.at[k]
+                                                             : n.at[k] > 0 ? s->half.at[k]
+                                                                           : into.at[k];
+    vector from = minus(g->in_box, s->at), foot = minus(from, times(dot(n, from), n));
     if (!(gap > BOX_SLACK * s->sum && disc_holds(edges, foot)))
         return false;
     g->support = times(-1, foot);

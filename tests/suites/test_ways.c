@@ -726,7 +726,7 @@ static void check_same(const house_case *c, int q, way taken, const query_answer
                           64 * family->eps * size_of_case(c, q, true));
 }
 
-#define MOST_QUERIES 128
+#define MOST_QUERIES 192
 
 /* What leaves the quick way, by query and class, all families together. */
 typedef struct class_count
