@@ -49,11 +49,21 @@ static inline double lost_in_radii(double r_a, double r_b)
     return min2(r_a, r_b) - ((r_a + r_b) - max2(r_a, r_b));
 }
 
+/* Is way_keeps_digits true of this length, whatever the radius? gap_of takes none above MOST_LENGTH. */
+HOT_INLINE bool is_long_way(double length)
+{
+    return REAL_DIGITS == 24 || length > LEAST_LENGTH / 0x1p239 * MOST_LENGTH;
+}
+
 HOT_INLINE bool quick_distance_sphere_sphere(const sphere *a, const sphere *b, double *distance)
 {
     double  length, per_length, r_a = a->radius, r_b = b->radius;
     stretch s = between_points(a->center, b->center);
-    if (!gap_of(&s, r_a + r_b, lost_in_radii(r_a, r_b), &length, &per_length, distance))
+    bool    clear = gap_of(&s, r_a + r_b, lost_in_radii(r_a, r_b), &length, &per_length, distance);
+    bool    long_way = is_long_way(length);
+    if (clear & long_way)
+        return true;
+    if (!clear)
         *distance = settled_distance(settled_spheres(a, b));
     /* Else the point in both has no direction to lie in, and closest_ goes the careful way. */
     return *distance >= 0 && (way_keeps_digits(length, r_a + r_b) || is_zero(extent_of(&s)));
@@ -143,8 +153,10 @@ HOT_INLINE bool closest_of_spheres(const sphere *a, const sphere *b, closest_poi
     double  gap, length, per_length, r_a = a->radius, r_b = b->radius;
     stretch s = between_points(a->center, b->center);
     bool    clear = gap_of(&s, r_a + r_b, lost_in_radii(r_a, r_b), &length, &per_length, &gap);
-    bool    safe = way_keeps_digits(length, r_a + r_b);
-    if (!clear || !safe || r_a == 0 || r_b == 0 || !(taxi_vec(a->center) < REAL(REAL_MAX / 4)))
+    double  least = min2(r_a, r_b);
+    real    size = taxi_vec(a->center);
+    bool    common = clear & (least > 0) & (size < REAL(REAL_MAX / 4));
+    if (!common || !(is_long_way(length) || way_keeps_digits(length, r_a + r_b)))
     {
         *out = closest_special_spheres(a, b);
         return out->distance >= 0;
@@ -154,11 +166,11 @@ HOT_INLINE bool closest_of_spheres(const sphere *a, const sphere *b, closest_poi
     if (dot(d, d) > (r_a + r_b) * (r_a + r_b))
     {
         *out = (closest_points){point_beside(p, r_a * per_length, q), point_beside(q, r_b * per_length, p),
-                                narrow(gap)};
+                                round_to_real(gap)};
         return true;
     }
     points_of_spheres(a, b, length, per_length, out);
-    out->distance = narrow(gap);
+    out->distance = round_to_real(gap);
     return true;
 }
 
