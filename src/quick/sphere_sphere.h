@@ -153,10 +153,8 @@ HOT_INLINE bool closest_of_spheres(const sphere *a, const sphere *b, closest_poi
     double  gap, length, per_length, r_a = a->radius, r_b = b->radius;
     stretch s = between_points(a->center, b->center);
     bool    clear = gap_of(&s, r_a + r_b, lost_in_radii(r_a, r_b), &length, &per_length, &gap);
-    double  least = min2(r_a, r_b);
-    real    size = taxi_vec(a->center);
-    bool    common = clear & (least > 0) & (size < REAL(REAL_MAX / 4));
-    if (!common || !(is_long_way(length) || way_keeps_digits(length, r_a + r_b)))
+    bool    safe = is_long_way(length) || way_keeps_digits(length, r_a + r_b);
+    if (!clear || !safe || r_a == 0 || r_b == 0 || !(taxi_vec(a->center) < REAL(REAL_MAX / 4)))
     {
         *out = closest_special_spheres(a, b);
         return out->distance >= 0;
@@ -166,11 +164,11 @@ HOT_INLINE bool closest_of_spheres(const sphere *a, const sphere *b, closest_poi
     if (dot(d, d) > (r_a + r_b) * (r_a + r_b))
     {
         *out = (closest_points){point_beside(p, r_a * per_length, q), point_beside(q, r_b * per_length, p),
-                                round_to_real(gap)};
+                                narrow(gap)};
         return true;
     }
     points_of_spheres(a, b, length, per_length, out);
-    out->distance = round_to_real(gap);
+    out->distance = narrow(gap);
     return true;
 }
 
