@@ -5,8 +5,9 @@
  * stays above 0, so overlap and distance cannot disagree. Spheres, segments and AABBs get it to about an ulp,
  * OBBs to 8 eps L.
  *
- * The quick way gives a distance in double, which is rounded here: by narrow() where it is known not to round
- * to 0 (quick/length.h), else by narrow_distance().
+ * The quick way gives a distance in double, which is rounded here: by round_to_real() where it is known not
+ * to round to 0 and to be in range (quick/length.h), by narrow() where a radius that is not valid may put it
+ * out of range, else by narrow_distance().
  */
 #include <stdbool.h>
 
@@ -78,7 +79,7 @@ real cd3_distance_point_aabb(vec a, const aabb *b)
     GIVEN(point, a);
     GIVEN(aabb, b);
     double distance;
-    return ANSWERED(quick_distance_point_aabb(a, b, &distance)) ? narrow(distance)
+    return ANSWERED(quick_distance_point_aabb(a, b, &distance)) ? round_to_real(distance)
                                                                 : careful_distance_point_aabb(a, b);
 }
 
@@ -160,7 +161,7 @@ real cd3_distance_aabb_aabb(const aabb *a, const aabb *b)
     GIVEN(aabb, a);
     GIVEN(aabb, b);
     double distance;
-    return ANSWERED(quick_distance_aabb_aabb(a, b, &distance)) ? narrow(distance)
+    return ANSWERED(quick_distance_aabb_aabb(a, b, &distance)) ? round_to_real(distance)
                                                                : careful_distance_aabb_aabb(a, b);
 }
 

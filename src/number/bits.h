@@ -30,6 +30,17 @@ typedef enum quick_answer
     YES = 1
 } quick_answer;
 
+/* x, of which GCC knows nothing. Where it knows that a number is 0, how it came into memory or that
+   it was a float, it makes branches of a maximum and one load of two neighbours just stored, and waits for
+   them. */
+static inline double hidden(double x)
+{
+#if defined(__GNUC__) && defined(__SSE2__)
+    __asm__("" : "+x"(x));
+#endif
+    return x;
+}
+
 static inline double max2(double a, double b)
 {
     return a > b ? a : b;

@@ -10,7 +10,9 @@
 
 #include "../number/bits.h"
 #include "../number/compiler.h"
+#include "../number/lanes.h"
 #include "../space/family.h"
+#include "../space/lane_vector.h"
 #include "../space/narrow.h"
 #include "../space/vector.h"
 #include "length.h"
@@ -67,25 +69,65 @@ HOT_INLINE bool quick_overlap_aabb_aabb(const aabb *a, const aabb *b)
 
 /* ---- distance and closest points ---- */
 
+/* From the face of a box to a point, two coordinates at once. */
+typedef struct lane_stretch
+{
+    lane_vector low, high;
+} lane_stretch;
+
+/* between_point_and_aabb in lanes; `max` becomes that corner of the box. */
+HOT_INLINE lane_stretch lanes_between_point_and_aabb(lane_vector p, const aabb *b, lane_vector *max)
+{
+    const lane_vector min = load_lanes(&b->min);
+    *max = load_lanes(&b->max);
+    return (lane_stretch){lane_vector_min2(p, *max), lane_vector_max2(p, min)};
+}
+
+/* length_of in lanes, to the bit. */
+HOT_INLINE bool length_of_lanes(const lane_stretch *s, double *length)
+{
+    lane_vector d = lane_vector_sub(s->high, s->low);
+    lanes       xy = lanes_mul(d.xy, d.xy);
+#if REAL_DIGITS == 53
+    lane_vector low_in_d = lane_vector_sub(d, s->high);
+    lane_vector lost = lane_vector_sub(lane_vector_sub(s->high, lane_vector_sub(d, low_in_d)),
+                                       lane_vector_sum(s->low, low_in_d));
+    double      c = 2 * (lanes_total(lanes_mul(d.xy, lost.xy)) ONLY_3D(+d.z * lost.z));
+#if DIM == 3
+    double squares = lanes_total(xy) + (d.z * d.z + c);
+#else
+    double squares = lane(xy, 0) + (lane(xy, 1) + c);
+#endif
+    *length = sqrt(squares);
+    return squares < MOST_LENGTH * MOST_LENGTH &&
+           squares >= lesser_of(lane_vector_total(d), LEAST_LENGTH * LEAST_LENGTH);
+#else
+    double squares = lanes_total(xy) ONLY_3D(+d.z * d.z);
+    *length = sqrt(squares);
+    return squares < MOST_LENGTH * MOST_LENGTH;
+#endif
+}
+
 /* Along each axis the distance is that of a face as it was given, or exactly 0: all of it is 0 exactly if
    they overlap. Its error is that of length_of. */
 HOT_INLINE bool quick_distance_point_aabb(vec a, const aabb *b, double *distance)
 {
-    vec     p = unpacked(a);
-    stretch s = between_point_and_aabb(p, b);
-    return length_of(&s, distance) && is_number(p);
+    lane_vector  p = lanes_of_point(&a), max;
+    lane_stretch s = lanes_between_point_and_aabb(p, b, &max);
+    double       total = lane_vector_total(p);
+    return length_of_lanes(&s, distance) && total == total;
 }
 
 HOT_INLINE bool quick_closest_point_aabb(vec a, const aabb *b, closest_points *out)
 {
-    double  distance;
-    vec     p = unpacked(a);
-    stretch s = between_point_and_aabb(p, b);
-    if (!(length_of(&s, &distance) && is_number(p)))
+    double       distance;
+    lane_vector  p = lanes_of_point(&a), max;
+    lane_stretch s = lanes_between_point_and_aabb(p, b, &max);
+    double       total = lane_vector_total(p);
+    if (!(length_of_lanes(&s, &distance) && total == total))
         return false;
-    vec on_b = {lesser_of(b->max.x, s.high.x),
-                lesser_of(b->max.y, s.high.y) ONLY_3D(, lesser_of(b->max.z, s.high.z))};
-    *out = (closest_points){p, on_b, round_to_real(distance)};
+    *out = (closest_points){.point_a = a};
+    store_with_length(&out->point_b, &out->distance, lane_vector_min2(max, s.high), distance);
     return true;
 }
 

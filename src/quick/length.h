@@ -20,6 +20,7 @@
 #include "../number/compiler.h"
 #include "../number/reach.h"
 #include "../space/family.h"
+#include "../space/lane_vector.h"
 #include "../space/narrow.h"
 #include "../space/scalar.h"
 #include "../space/vector.h"
@@ -43,6 +44,18 @@ HOT_INLINE vec unpacked(vec p)
     return (vec){opaque(memory->x), opaque(memory->y) ONLY_3D(, opaque(memory->z))};
 #else
     return (vec){opaque(p.x), opaque(p.y), opaque(p.z)};
+#endif
+}
+
+/* The same in lanes. In double the point arrives in a register for each coordinate, and unpacked(a) keeps it
+   there. */
+HOT_INLINE lane_vector lanes_of_point(vec *a)
+{
+#if REAL_DIGITS == 24
+    return (lane_vector){load_xy(a) ONLY_3D(, hidden(a->z))};
+#else
+    *a = unpacked(*a);
+    return (lane_vector){lanes_of(a->x, a->y) ONLY_3D(, a->z)};
 #endif
 }
 

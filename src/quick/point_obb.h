@@ -39,18 +39,6 @@
 #define LEAST_CLEAR    0x1p-126
 #endif
 
-/* A point that was passed by value. In double it arrives in a register for each coordinate, and unpacked(a)
-   keeps it there. */
-HOT_INLINE lane_vector lanes_of_point(vec *a)
-{
-#if REAL_DIGITS == 24
-    return load_lanes(a);
-#else
-    *a = unpacked(*a);
-    return (lane_vector){lanes_of(a->x, a->y) ONLY_3D(, a->z)};
-#endif
-}
-
 /* obb_view and obb_error in lanes. */
 typedef struct obb_lanes
 {
@@ -205,7 +193,7 @@ HOT_INLINE bool quick_closest_point_obb(vec a, const obb *b, closest_points *out
     lane_vector    zero = {lanes_twice(0) ONLY_3D(, 0)}; /* makes a -0 of v a +0: p - v keeps the sign of p */
     v = lane_vector_sub(p, lane_vector_sum(v, zero));
     *out = (closest_points){.point_a = a};
-    store_with_length(&out->point_b, &out->distance, v, sqrt(squares));
+    store_in_range_with_length(&out->point_b, &out->distance, v, sqrt(squares));
     return squares_as_decided(squares, most);
 }
 

@@ -24,16 +24,6 @@
 #include "few_bits.h"
 #include "length.h"
 
-/* x, of which GCC knows nothing. Where it knows that a number is 0 or how it came into memory, it makes
-   branches of a maximum and one load of two neighbours just stored, and waits for both. */
-static inline double hidden(double x)
-{
-#if defined(__GNUC__) && defined(__SSE2__)
-    __asm__("" : "+x"(x));
-#endif
-    return x;
-}
-
 /* 0 or 1, of which GCC knows nothing: so it makes no branch of what is chosen by it. Ends are as likely as
    not to be nearest. */
 static inline size_t hidden_choice(size_t x)

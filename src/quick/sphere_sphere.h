@@ -49,11 +49,21 @@ static inline double lost_in_radii(double r_a, double r_b)
     return min2(r_a, r_b) - ((r_a + r_b) - max2(r_a, r_b));
 }
 
+/* Is way_keeps_digits true of this length, whatever the radius? gap_of takes none above MOST_LENGTH. */
+HOT_INLINE bool is_long_way(double length)
+{
+    return REAL_DIGITS == 24 || length > LEAST_LENGTH / 0x1p239 * MOST_LENGTH;
+}
+
 HOT_INLINE bool quick_distance_sphere_sphere(const sphere *a, const sphere *b, double *distance)
 {
     double  length, per_length, r_a = a->radius, r_b = b->radius;
     stretch s = between_points(a->center, b->center);
-    if (!gap_of(&s, r_a + r_b, lost_in_radii(r_a, r_b), &length, &per_length, distance))
+    bool    clear = gap_of(&s, r_a + r_b, lost_in_radii(r_a, r_b), &length, &per_length, distance);
+    bool    long_way = is_long_way(length);
+    if (clear & long_way)
+        return true;
+    if (!clear)
         *distance = settled_distance(settled_spheres(a, b));
     /* Else the point in both has no direction to lie in, and closest_ goes the careful way. */
     return *distance >= 0 && (way_keeps_digits(length, r_a + r_b) || is_zero(extent_of(&s)));
@@ -143,7 +153,7 @@ HOT_INLINE bool closest_of_spheres(const sphere *a, const sphere *b, closest_poi
     double  gap, length, per_length, r_a = a->radius, r_b = b->radius;
     stretch s = between_points(a->center, b->center);
     bool    clear = gap_of(&s, r_a + r_b, lost_in_radii(r_a, r_b), &length, &per_length, &gap);
-    bool    safe = way_keeps_digits(length, r_a + r_b);
+    bool    safe = is_long_way(length) || way_keeps_digits(length, r_a + r_b);
     if (!clear || !safe || r_a == 0 || r_b == 0 || !(taxi_vec(a->center) < REAL(REAL_MAX / 4)))
     {
         *out = closest_special_spheres(a, b);

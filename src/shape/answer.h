@@ -10,6 +10,7 @@
 #include "../space/family.h"
 #include "../space/nan.h"
 #include "../space/narrow.h"
+#include "../space/scalar.h"
 #include "../space/vector.h"
 
 /* The answer of closest_ to a NaN. */
@@ -30,10 +31,17 @@ static inline closest_points nearest_points(vector a, vector b, double distance)
     return (closest_points){store(a), store(b), narrow_distance(distance)};
 }
 
+/* A vector that a call has just stored, each coordinate on its own: a processor waits where it loads two
+   stores as one. */
+static inline vec one_by_one(const vec *v)
+{
+    return (vec){opaque(v->x), opaque(v->y) ONLY_3D(, opaque(v->z))};
+}
+
 /* The same closest points with A and B exchanged. */
 static inline closest_points swapped(closest_points c)
 {
-    return (closest_points){c.point_b, c.point_a, c.distance};
+    return (closest_points){one_by_one(&c.point_b), one_by_one(&c.point_a), c.distance};
 }
 
 /* For two shapes of one kind: 0 and -0 are the same place, and which of them is returned must not depend
@@ -52,16 +60,22 @@ static inline vector direction_between(vector p, vector q)
     return unit_vector(sub(scale(q, 0x1p-4), scale(p, 0x1p-4)));
 }
 
+/* -n, without -0. */
+static inline vec opposite(const vec *n)
+{
+    return (vec){0 - opaque(n->x), 0 - opaque(n->y) ONLY_3D(, 0 - opaque(n->z))};
+}
+
 /* A hit, and a contact, with A and B exchanged: the normals of the new B point the other way. */
 static inline void exchange_hit(hit *h)
 {
-    h->normal_enter = store_normal(load(h->normal_enter), -1);
-    h->normal_exit = store_normal(load(h->normal_exit), -1);
+    h->normal_enter = opposite(&h->normal_enter);
+    h->normal_exit = opposite(&h->normal_exit);
 }
 
 static inline void exchange_contact(contact *c)
 {
-    *c = (contact){store_normal(load(c->normal), -1), c->depth, c->point_b, c->point_a};
+    *c = (contact){opposite(&c->normal), c->depth, one_by_one(&c->point_b), one_by_one(&c->point_a)};
 }
 
 #endif

@@ -39,26 +39,56 @@ HOT_INLINE lane_vector load_lanes(const vec *v)
     return (lane_vector){load_xy(v) ONLY_3D(, v->z)};
 }
 
-/* Rounds two numbers; what is above the range of float becomes its largest number. */
+/* Rounds two numbers. */
 HOT_INLINE void store_two(real *x, real *y, lanes two)
 {
 #if REAL_DIGITS == 24
     float rounded[2];
-    round_to_floats(rounded, lanes_max2(lanes_min2(two, lanes_twice(REAL_MAX)), lanes_twice(-REAL_MAX)));
+    round_to_floats(rounded, two);
     *x = rounded[0], *y = rounded[1];
 #else
     *x = lane(two, 0), *y = lane(two, 1);
 #endif
 }
 
-/* The same for a vector and a length, or some other number. */
+/* Rounds the first two coordinates. */
+HOT_INLINE void store_xy(vec *v, lanes xy)
+{
+#if REAL_DIGITS == 24
+    round_to_floats(v, xy);
+#else
+    memcpy(v, &xy, sizeof xy);
+#endif
+}
+
+/* Rounds a vector and a length, or some other number. */
 HOT_INLINE void store_with_length(vec *to, real *number, lane_vector v, double length)
 {
-    store_two(&to->x, &to->y, v.xy);
+    store_xy(to, v.xy);
 #if DIM == 2
-    *number = round_to_real(min2(length, REAL_MAX));
+    *number = round_to_real(length);
 #else
     store_two(&to->z, number, lanes_of(v.z, length));
+#endif
+}
+
+/* In float: what is above its range becomes its largest number. */
+HOT_INLINE lanes lanes_in_range(lanes two)
+{
+#if REAL_DIGITS == 24
+    two = lanes_max2(lanes_min2(two, lanes_twice(REAL_MAX)), lanes_twice(-REAL_MAX));
+#endif
+    return two;
+}
+
+/* store_with_length, in range. */
+HOT_INLINE void store_in_range_with_length(vec *to, real *number, lane_vector v, double length)
+{
+    store_xy(to, lanes_in_range(v.xy));
+#if DIM == 2
+    *number = round_to_real(hidden(min2(length, REAL_MAX))); /* else gcc makes a branch */
+#else
+    store_two(&to->z, number, lanes_in_range(lanes_of(v.z, length)));
 #endif
 }
 
@@ -82,6 +112,16 @@ HOT_INLINE lane_vector lane_vector_scale(lane_vector a, double factor)
 HOT_INLINE lane_vector lane_vector_fabs(lane_vector a)
 {
     return (lane_vector){lanes_fabs(a.xy) ONLY_3D(, fabs(a.z))};
+}
+
+HOT_INLINE lane_vector lane_vector_min2(lane_vector a, lane_vector b)
+{
+    return (lane_vector){lanes_min2(a.xy, b.xy) ONLY_3D(, min2(a.z, b.z))};
+}
+
+HOT_INLINE lane_vector lane_vector_max2(lane_vector a, lane_vector b)
+{
+    return (lane_vector){lanes_max2(a.xy, b.xy) ONLY_3D(, max2(a.z, b.z))};
 }
 
 /* The sum of the coordinates, their greatest, and the sum of their squares. */

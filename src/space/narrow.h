@@ -40,14 +40,14 @@ static float round_to_float(double x)
 }
 
 /* Rounds two neighbours to float. GCC drops no conversion that an intrinsic asks for. */
-HOT_INLINE void round_to_floats(float to[2], lanes x)
+HOT_INLINE void round_to_floats(void *to, lanes x)
 {
 #if defined(__GNUC__) && defined(__SSE2__)
     __m128 two = _mm_cvtpd_ps((__m128d)x);
-    memcpy(to, &two, 2 * sizeof *to);
+    memcpy(to, &two, 2 * sizeof(float));
 #else
-    to[0] = round_to_float(lane(x, 0));
-    to[1] = round_to_float(lane(x, 1));
+    float two[2] = {round_to_float(lane(x, 0)), round_to_float(lane(x, 1))};
+    memcpy(to, two, sizeof two);
 #endif
 }
 
