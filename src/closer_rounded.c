@@ -399,6 +399,8 @@ quick_answer cd3_closer_sweep_sphere(const moving_sphere *x, found_hit *out, int
         if (found != YES)
             return found;
     }
+    if (!(x->is_line || has_valid_axes(&x->box, digits)))
+        return UNCLEAR;
     if (!out)
         return YES;
     if (!end_at_face(&s, &leave, g.axis_out, 1, error))

@@ -756,6 +756,8 @@ quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
         if (slab < 0 || !hit_is_certain(&s, margin, slab, t, &ends, &inside))
             return UNCLEAR;
     }
+    if (!((x->is_line[0] || has_valid_axes(&x->box[0], digits)) && has_valid_axes(&x->box[1], digits)))
+        return UNCLEAR;
     if (!out)
         return YES;
     out->t[0] = ends.t[0];

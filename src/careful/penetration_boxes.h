@@ -224,7 +224,7 @@ static double rough_way(const edge_view *v)
    perpendicular to the edge, the box is a rectangle. What is longer than another way, `face` among
    them, by more than any tie can bridge is left out. */
 static NOINLINE way_out shortest_across(const box_from_segment *s, const frame *f, double face, double size,
-                                      double tolerance)
+                                        double tolerance)
 {
     way_out   across = {dd_of(INFINITY), {{0}}};
     edge_view seen[3];

@@ -4,6 +4,7 @@
 #ifndef CD_QUICK_LOADED_BOXES_H
 #define CD_QUICK_LOADED_BOXES_H
 
+#include <math.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -39,6 +40,16 @@ HOT_INLINE void load_aabb(loaded_box *x, const aabb *b)
     }
     unit_rows(x->axis);
     x->turned = false;
+}
+
+/* Are the axes as orthonormal as those of valid boxes? What is proved of a box holds only then. */
+static NOINLINE bool has_valid_axes(const loaded_box *x, int digits)
+{
+    bool valid = true;
+    for (int i = 0; i < AXIS_COUNT && x->turned; i++)
+        for (int j = 0; j <= i; j++)
+            valid &= fabs(dot(x->axis[i], x->axis[j]) - (i == j)) <= 16 * epsilon_of(digits);
+    return valid;
 }
 
 /* Two boxes: an AABB `box` and b, or if that is NULL, a and b. */

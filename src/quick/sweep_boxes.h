@@ -89,7 +89,21 @@ static NOINLINE quick_answer closer_sweep(const moving_boxes *x, hit *out)
     return found;
 }
 
-HOT_INLINE quick_answer quick_sweep_obb_obb(const obb *a, vec motion_a, const obb *b, vec motion_b, hit *out)
+/* Two of a kind are asked in one order, by their lengths, so that an exchange changes no bit. */
+HOT_INLINE bool is_less(vector p, vector q)
+{
+    return p.at[0] < q.at[0] ||
+           (p.at[0] == q.at[0] && (p.at[1] < q.at[1] ONLY_3D(|| (p.at[1] == q.at[1] && p.at[2] < q.at[2]))));
+}
+
+static NOINLINE void turn_normals(hit *out)
+{
+    vec n = out->normal_enter, m = out->normal_exit;
+    out->normal_enter = (vec){0 - n.x, 0 - n.y ONLY_3D(, 0 - n.z)};
+    out->normal_exit = (vec){0 - m.x, 0 - m.y ONLY_3D(, 0 - m.z)};
+}
+
+HOT_INLINE quick_answer sweep_obbs_in_order(const obb *a, vec motion_a, const obb *b, vec motion_b, hit *out)
 {
     moving_boxes x;
     vector       half_a = load(a->half_extents), half_b = load(b->half_extents);
@@ -102,6 +116,16 @@ HOT_INLINE quick_answer quick_sweep_obb_obb(const obb *a, vec motion_a, const ob
     x.edges = DIM;
     x.is_line[0] = x.is_line[1] = false;
     return closer_sweep(&x, out);
+}
+
+HOT_INLINE quick_answer quick_sweep_obb_obb(const obb *a, vec motion_a, const obb *b, vec motion_b, hit *out)
+{
+    bool         turned = is_less(load(b->half_extents), load(a->half_extents));
+    quick_answer found = sweep_obbs_in_order(turned ? b : a, turned ? motion_b : motion_a, turned ? a : b,
+                                             turned ? motion_a : motion_b, out);
+    if (found == YES && out && turned)
+        turn_normals(out);
+    return found;
 }
 
 HOT_INLINE quick_answer quick_sweep_aabb_obb(const aabb *a, vec motion_a, const obb *b, vec motion_b,
@@ -207,13 +231,27 @@ HOT_INLINE quick_answer quick_sweep_segment_aabb(const segment *a, vec motion_a,
     return load_segment(&x.box[0], a) ? sweep_of_segment(&x, false, out) : UNCLEAR;
 }
 
-HOT_INLINE quick_answer quick_sweep_segment_segment(const segment *a, vec motion_a, const segment *b,
-                                                    vec motion_b, hit *out)
+HOT_INLINE quick_answer sweep_segments_in_order(const segment *a, vec motion_a, const segment *b,
+                                                vec motion_b, hit *out)
 {
     moving_boxes x;
     load_motions(&x, motion_a, motion_b);
     bool first = load_segment(&x.box[0], a), second = load_segment(&x.box[1], b);
     return (first & second) ? sweep_of_segment(&x, true, out) : UNCLEAR;
+}
+
+HOT_INLINE quick_answer quick_sweep_segment_segment(const segment *a, vec motion_a, const segment *b,
+                                                    vec motion_b, hit *out)
+{
+    vector p = sub(load(a->b), load(a->a)), q = sub(load(b->b), load(b->a));
+    for (int i = 0; i < DIM; i++)
+        p.at[i] = fabs(p.at[i]), q.at[i] = fabs(q.at[i]);
+    bool         turned = is_less(q, p);
+    quick_answer found = sweep_segments_in_order(turned ? b : a, turned ? motion_b : motion_a, turned ? a : b,
+                                                 turned ? motion_a : motion_b, out);
+    if (found == YES && out && turned)
+        turn_normals(out);
+    return found;
 }
 
 #endif

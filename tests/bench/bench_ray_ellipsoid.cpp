@@ -61,13 +61,13 @@ template <class F> static void rows(bench &b, double share)
     using scene = travels<F, typename F::vec, typename F::ellipse>;
     const auto ray_of = [](const scene &s, std::size_t i) { return typename F::ray{s.a[i], s.way[i], 0, 1}; };
     const travellers<F, typename F::vec, typename F::ellipse> all;
-    const auto                                                scene_of = made_for_share(
-                                                       share, [&](double reach) { return scene(all.sent_past(reach)); },
-                                                       [&](const scene &s, std::size_t i)
-                                                       {
-            typename F::hit h;
-            return F::raycast(ray_of(s, i), s.b[i], h);
-        });
+    const auto at_reach = [&](double reach) { return scene(all.sent_past(reach)); };
+    const auto hits = [&](const scene &s, std::size_t i)
+    {
+        typename F::hit h;
+        return F::raycast(ray_of(s, i), s.b[i], h);
+    };
+    const auto                   scene_of = made_for_share(share, at_reach, hits);
     std::vector<typename F::ray> rays;
     for (std::size_t i = 0; i < pair_count; ++i)
         rays.push_back(ray_of(scene_of, i));

@@ -980,25 +980,30 @@ static void shapes_meet_from_afar_as_from_nearby(void **state)
                                 ora_ulps(q.t_exit, leave, is_float) <= 1.01 && !q.starts_inside,
                             "t %.17g to %.17g, from nearby %.17g to %.17g", q.t_enter, q.t_exit,
                             or_about(enter), or_about(leave));
-                double turn = 2 * house_families[f].eps;
-                if (pairs[pair].b == ORA_BALL && pairs[pair].a != ORA_SEGMENT && !is_float)
+                double turn[2] = {2 * house_families[f].eps, 2 * house_families[f].eps};
+                if ((pairs[pair].a == ORA_BALL || pairs[pair].b == ORA_BALL) && !is_float)
                 {
-                    const double radius = (pairs[pair].a == ORA_BALL ? a_half[0] : 0) + b_half[0];
-                    double       enters = 0, ww = 0, size = 0;
+                    const double radius = (pairs[pair].a == ORA_BALL ? a_half[0] : 0) +
+                                          (pairs[pair].b == ORA_BALL ? b_half[0] : 0);
+                    double through[2] = {0}, ww = 0, size = 0;
                     for (int i = 0; i < dim; ++i)
                     {
-                        enters += r.normal_enter[i] * w[i];
+                        through[0] += r.normal_enter[i] * w[i];
+                        through[1] += r.normal_exit[i] * w[i];
                         ww += w[i] * w[i];
                         size = fmax(size, fabs(at[i]) + far * fabs(w[i]));
                     }
-                    size = fmin(size, 0x1p17 * radius); /* beyond, it is calculated in pairs */
-                    if (radius > 0)
-                        turn += 8 * house_families[f].eps * size / radius * sqrt(ww) / fabs(enters);
+                    /* beyond, it is calculated in pairs */
+                    size = fmin(
+                        size, (pairs[pair].b == ORA_BALL && pairs[pair].a != ORA_SEGMENT ? 0x1p17 : 0x1p24) *
+                                  radius);
+                    for (int k = 0; k < 2 && radius > 0; ++k)
+                        turn[k] += 8 * house_families[f].eps * size / radius * sqrt(ww) / fabs(through[k]);
                 }
                 for (int i = 0; i < dim; ++i)
                     HOUSE_CHECK(&c, pairs[pair].name,
-                                fabs(q.normal_enter[i] - r.normal_enter[i]) <= turn &&
-                                    fabs(q.normal_exit[i] - r.normal_exit[i]) <= turn,
+                                fabs(q.normal_enter[i] - r.normal_enter[i]) <= turn[0] &&
+                                    fabs(q.normal_exit[i] - r.normal_exit[i]) <= turn[1],
                                 "normals[%d] %.17g and %.17g, from nearby %.17g and %.17g", i,
                                 q.normal_enter[i], q.normal_exit[i], r.normal_enter[i], r.normal_exit[i]);
             }
