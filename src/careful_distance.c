@@ -170,10 +170,15 @@ SPEEDY bool cd3_careful_look_at_segments(const segment *a, const segment *b, clo
     const double least = digits == 24 ? 0x1p-29 : 0x1p-99, most = digits == 24 ? 0x1p27 : 0x1p230;
     vector       p[4] = {load(a->a), load(a->b), load(b->a), load(b->b)};
     double       size = 0;
-    for (int i = 0; i < DIM; i++)
-        size = max2(size,
-                    max2(max2(fabs(p[0].at[i]), fabs(p[1].at[i])), max2(fabs(p[2].at[i]), fabs(p[3].at[i]))));
-    if (!(size > least && size < most))
+    bool         subnormal = false; /* careful.h lifts these first */
+    for (int k = 0; k < 4; k++)
+        for (int i = 0; i < DIM; i++)
+        {
+            double x = fabs(p[k].at[i]);
+            size = max2(size, x);
+            subnormal |= (x < DBL_MIN) & (x > 0);
+        }
+    if (!(size > least && size < most) || subnormal)
         return false;
     if (look_at_segment_segment(a, b, out, digits))
         return out->distance == 0 || out->distance > least;
