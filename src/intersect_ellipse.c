@@ -66,7 +66,7 @@ bool cd3_raycast_ellipsoid(const ray *r, const ellipsoid *b, hit *out)
 {
     GIVEN_THE(ray, r);
     GIVEN_THE(ellipsoid, b);
-    wide_hit     wide;
+    wide_hit     wide = {.starts_inside = false};
     quick_answer found = QUICKLY(quick_raycast_ellipsoid(r, b, out ? &wide : NULL));
     if (found == UNCLEAR)
         return careful_raycast_ellipsoid(r, b, out);

@@ -29,7 +29,7 @@ bool cd3_penetration_sphere_ellipsoid(const sphere *a, const ellipsoid *b, conta
 {
     GIVEN(sphere, a);
     GIVEN(ellipsoid, b);
-    wide_contact wide;
+    wide_contact wide = {.depth = 0};
     quick_answer found = QUICKLY(quick_penetration_sphere_ellipsoid(a, b, out ? &wide : NULL));
     if (found == UNCLEAR)
         return careful_penetration_sphere_ellipsoid(a, b, out);
@@ -43,7 +43,7 @@ bool cd3_penetration_ellipsoid_ellipsoid(const ellipsoid *a, const ellipsoid *b,
 {
     GIVEN(ellipsoid, a);
     GIVEN(ellipsoid, b);
-    wide_contact wide;
+    wide_contact wide = {.depth = 0};
     quick_answer found = QUICKLY(quick_penetration_ellipsoid_ellipsoid(a, b, out ? &wide : NULL));
     if (found == UNCLEAR)
         return careful_penetration_ellipsoid_ellipsoid(a, b, out);
@@ -57,7 +57,7 @@ bool cd3_penetration_ellipsoid_aabb(const ellipsoid *a, const aabb *b, contact *
 {
     GIVEN(ellipsoid, a);
     GIVEN(aabb, b);
-    wide_contact wide;
+    wide_contact wide = {.depth = 0};
     quick_answer found = QUICKLY(quick_penetration_ellipsoid_aabb(a, b, out ? &wide : NULL));
     if (found == UNCLEAR)
         return careful_penetration_ellipsoid_aabb(a, b, out);
@@ -71,7 +71,7 @@ bool cd3_penetration_ellipsoid_obb(const ellipsoid *a, const obb *b, contact *ou
 {
     GIVEN(ellipsoid, a);
     GIVEN(obb, b);
-    wide_contact wide;
+    wide_contact wide = {.depth = 0};
     quick_answer found = QUICKLY(quick_penetration_ellipsoid_obb(a, b, out ? &wide : NULL));
     if (found == UNCLEAR)
         return careful_penetration_ellipsoid_obb(a, b, out);
