@@ -384,11 +384,11 @@ static NOINLINE bool perpendicular_by_terms(crossed_segments *c, const segment_s
         return false;
     find_perpendicular(c, scene->w);
     c->found.parallel = c->size_n == 0;
+    if (meet || c->found.parallel)
+        return true;
 #if DIM == 2
     return true;
 #else
-    if (meet || c->found.parallel)
-        return true;
     quick_answer on_a = foot_is_within(c->found.s, c->w_v, c->size_n);
     quick_answer on_b = foot_is_within(c->found.t, c->w_u, c->size_n);
     c->found.within = on_a == YES && on_b == YES;
