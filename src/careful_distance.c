@@ -257,7 +257,7 @@ closest_points cd3_careful_closest_point_segment(vec a, const segment *b, int di
     vector         p = load(a);
     vector         q[2] = {load(b->a), load(b->b)};
     double         t;
-    closest_points c;
+    closest_points c = {.distance = 0};
     sum            way[2][DIM];
     for (int i = 0; i < DIM; i++)
     {
@@ -282,7 +282,7 @@ closest_points cd3_careful_closest_point_ray(vec a, const ray *b, int digits)
         return no_points();
     chord          c = chord_of_ray(b);
     vector         p = load(a);
-    closest_points beside;
+    closest_points beside = {.distance = 0};
     if (c.t_min == 0 && c.t_max >= 1 && closest_beside_start(p, c.origin, c.direction, &beside))
         return beside;
     bool   is_point = chord_is_point(&c);
