@@ -591,8 +591,9 @@ static void a_point_next_to_an_end_keeps_its_distance(void **state)
             cd2_closest_points c = cd2_closest_point_ray((cd2_vec){1, 5 * s}, &flat);
             cd3_closest_points d = cd3_closest_point_ray((cd3_vec){1, 5 * s, 0}, &ray);
             assert_true(c.distance == 3 * s && c.point_b.x == 1 && d.distance == 3 * s && d.point_b.x == 1);
-            assert_true(fabs(c.point_b.y - 3.2 * s) <= 9e-16 * s && fabs(d.point_b.y - 3.2 * s) <= 9e-16 * s);
-            assert_true(fabs(d.point_b.z - 2.4 * s) <= 9e-16 * s);
+            const double bound = fmax(9e-16 * s, DBL_TRUE_MIN);
+            assert_true(fabs(c.point_b.y - 3.2 * s) <= bound && fabs(d.point_b.y - 3.2 * s) <= bound);
+            assert_true(fabs(d.point_b.z - 2.4 * s) <= bound);
         }
     }
     house_verdict();

@@ -2666,18 +2666,25 @@ static void needles_nearly_parallel_are_nearest_where_they_are(void **state)
     assert_true(fabs(d.point_a.z - d.point_b.z) <= 0x1p-49);
 }
 
+static cd3_vec less(cd3_vec v)
+{
+    return (cd3_vec){0x1p-790 * v.x, 0x1p-790 * v.y, 0x1p-790 * v.z};
+}
+
 /* The scene was scaled down so far that a small coordinate lost digits. */
 static void a_huge_distance_leaves_small_coordinates_their_digits(void **state)
 {
     (void)state;
-    const cd3_sphere         a = {{-0x1.7936e768099bbp-9, -0x1.50cac4b018eb9p+1009, 0}, 0x1.56d06b1381385p-8};
-    const cd3_obb            b = {{0x1.dbfb495d16669p-22, 0x1.97ef2a02f0772p+2, 0x1.b4d8f6754b46ap+253},
-                                  {0x1.7e6f77e14697ep+91, 0x1.a2346dc0214dep-4, 0x1.f8fbbc3f9704fp+796},
-                                  {{-0x1.adb186f512fbbp-1, -0x1.14148d8e667b4p-1, 0x1.1f055142a595ep-4},
-                                   {0x1.161d223c2766cp-1, -0x1.acab7b63427afp-1, 0x1.01da253c86621p-4},
-                                   {0x1.951285f59b4b3p-6, 0x1.744ee831f780ep-4, 0x1.fdb92fa507869p-1}}};
-    const cd3_closest_points c = cd3_closest_sphere_obb(&a, &b);
-    assert_true(c.point_a.z == -0x1.0493d3fb48df4p-63);
+    const cd3_sphere a = {{-0x1.7936e768099bbp-9, -0x1.50cac4b018eb9p+1009, 0}, 0x1.56d06b1381385p-8};
+    const cd3_obb    b = {{0x1.dbfb495d16669p-22, 0x1.97ef2a02f0772p+2, 0x1.b4d8f6754b46ap+253},
+                          {0x1.7e6f77e14697ep+91, 0x1.a2346dc0214dep-4, 0x1.f8fbbc3f9704fp+796},
+                          {{-0x1.adb186f512fbbp-1, -0x1.14148d8e667b4p-1, 0x1.1f055142a595ep-4},
+                           {0x1.161d223c2766cp-1, -0x1.acab7b63427afp-1, 0x1.01da253c86621p-4},
+                           {0x1.951285f59b4b3p-6, 0x1.744ee831f780ep-4, 0x1.fdb92fa507869p-1}}};
+    const cd3_sphere less_a = {less(a.center), 0x1p-790 * a.radius};
+    const cd3_obb    less_b = {less(b.center), less(b.half_extents), {b.axes[0], b.axes[1], b.axes[2]}};
+    const cd3_closest_points c = cd3_closest_sphere_obb(&a, &b), d = cd3_closest_sphere_obb(&less_a, &less_b);
+    assert_true(d.point_a.z != 0 && 0x1p-790 * c.point_a.z == d.point_a.z);
 }
 
 /* The four axes, which answered for the distance, take stored axes for unit vectors. */
