@@ -3,29 +3,10 @@
  * cost at all, the same calls of Bullet against the distance of a point from an ellipse.
  */
 #include "bullet_box.hpp"
+#include "bullet_gjk.hpp"
 #include "measure.hpp"
 
 #include <BulletCollision/NarrowPhaseCollision/btGjkEpa2.h>
-#include <BulletCollision/NarrowPhaseCollision/btGjkPairDetector.h>
-#include <BulletCollision/NarrowPhaseCollision/btPointCollector.h>
-#include <BulletCollision/NarrowPhaseCollision/btVoronoiSimplexSolver.h>
-
-/**
- * As Bullet's own algorithm for two convex shapes calls it, but without the solver for penetration depths:
- * the library tells no depth here either. Of boxes that overlap GJK then says nothing, which counts as 0.
- */
-static btScalar pair_detector(const peer_box &a, const peer_box &b)
-{
-    btVoronoiSimplexSolver simplex;
-    btGjkPairDetector      gjk(&a.shape, &b.shape, BOX_SHAPE_PROXYTYPE, BOX_SHAPE_PROXYTYPE, 0, 0, &simplex,
-                               nullptr);
-    btGjkPairDetector::ClosestPointInput input;
-    input.m_transformA = a.place;
-    input.m_transformB = b.place;
-    btPointCollector result;
-    gjk.getClosestPoints(input, result, nullptr);
-    return result.m_hasResult ? std::max(result.m_distance, btScalar(0)) : 0;
-}
 
 /** Bullet's other GJK. */
 static btScalar gjk_epa_2(const peer_box &a, const peer_box &b)
@@ -51,7 +32,8 @@ struct peer
 };
 
 static constexpr peer peers[] = {
-    {"btGjkPairDetector", pair_detector, in_double ? 2 : pair_count / 100, in_double ? 1e-12 : 2e-5},
+    {"btGjkPairDetector", pair_detector<peer_box, peer_box>, in_double ? 2 : pair_count / 100,
+     in_double ? 1e-12 : 2e-5},
     {"btGjkEpaSolver2::Distance", gjk_epa_2, pair_count / 1000, 1e-3},
 };
 

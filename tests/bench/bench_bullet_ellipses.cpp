@@ -1,11 +1,9 @@
 /* Ellipsoids against each other and against turned boxes: Bullet's GJK on the same support functions. */
 #include "bullet_box.hpp"
+#include "bullet_gjk.hpp"
 #include "measure.hpp"
 
 #include <BulletCollision/CollisionShapes/btConvexInternalShape.h>
-#include <BulletCollision/NarrowPhaseCollision/btGjkPairDetector.h>
-#include <BulletCollision/NarrowPhaseCollision/btPointCollector.h>
-#include <BulletCollision/NarrowPhaseCollision/btVoronoiSimplexSolver.h>
 
 /** Bullet has no ellipsoid; to its GJK a shape is its support function. */
 class ellipsoid_shape : public btConvexInternalShape
@@ -62,20 +60,6 @@ struct peer_ellipsoid
     ellipsoid_shape shape;
     btTransform     place;
 };
-
-/** The distance with the nearest points; of shapes that overlap GJK then says nothing, which counts as 0. */
-template <class A, class B> static btScalar pair_detector(const A &a, const B &b)
-{
-    btVoronoiSimplexSolver simplex;
-    btGjkPairDetector gjk(&a.shape, &b.shape, a.shape.getShapeType(), b.shape.getShapeType(), 0, 0, &simplex,
-                          nullptr);
-    btGjkPairDetector::ClosestPointInput input;
-    input.m_transformA = a.place;
-    input.m_transformB = b.place;
-    btPointCollector result;
-    gjk.getClosestPoints(input, result, nullptr);
-    return result.m_hasResult ? std::max(result.m_distance, btScalar(0)) : 0;
-}
 
 /* It stops at a fixed tolerance: at a distance that may be some percent too large, in float more often. */
 template <class F, class PeerB, class B>

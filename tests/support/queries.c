@@ -2,6 +2,7 @@
 #include <collide.h>
 #include <string.h>
 
+#include "pair.h"
 #include "queries.h"
 
 #ifndef QUERY_ASK
@@ -41,14 +42,6 @@ bool query_exists(int family, int q)
     return house_families[family].dim == 2 || !queries[q].in_plane_only;
 }
 #endif
-
-/* Shapes of the oracle as those of a family. */
-#define AS_POINT(n, s)     NS(vec) n = FN(vec_of)((s)->p[0])
-#define AS_SEGMENT(n, s)   NS(segment) n##_shape = FN(segment_of)(s), *n = &n##_shape
-#define AS_BALL(n, s)      FN(ball) n##_shape = FN(ball_of)(s), *n = &n##_shape
-#define AS_ELLIPSOID(n, s) FN(ellipsoid) n##_shape = FN(ellipsoid_of)(s), *n = &n##_shape
-#define AS_AABB(n, s)      NS(aabb) n##_shape = FN(aabb_of)(s), *n = &n##_shape
-#define AS_OBB(n, s)       NS(obb) n##_shape = FN(obb_of)(s), *n = &n##_shape
 
 #define TEXT_(x) #x
 #define TEXT(x)  TEXT_(x)

@@ -9,30 +9,8 @@
 
 #include "house.h"
 
-/* The pairs: X(the names of the two in a function, ROUND and ELLIPTIC being what a family calls them; the
- * kinds). Some pairs with ellipses have no quick way yet. */
-#define QUICK_PAIRS(X)                          \
-    X(point, segment, POINT, SEGMENT)           \
-    X(point, ROUND, POINT, BALL)                \
-    X(point, aabb, POINT, AABB)                 \
-    X(point, obb, POINT, OBB)                   \
-    X(segment, segment, SEGMENT, SEGMENT)       \
-    X(segment, ROUND, SEGMENT, BALL)            \
-    X(segment, aabb, SEGMENT, AABB)             \
-    X(segment, obb, SEGMENT, OBB)               \
-    X(ROUND, ROUND, BALL, BALL)                 \
-    X(ROUND, aabb, BALL, AABB)                  \
-    X(ROUND, obb, BALL, OBB)                    \
-    X(aabb, aabb, AABB, AABB)                   \
-    X(aabb, obb, AABB, OBB)                     \
-    X(obb, obb, OBB, OBB)                       \
-    X(ELLIPTIC, ELLIPTIC, ELLIPSOID, ELLIPSOID) \
-    X(ROUND, ELLIPTIC, BALL, ELLIPSOID)         \
-    X(point, ELLIPTIC, POINT, ELLIPSOID)        \
-    X(ELLIPTIC, aabb, ELLIPSOID, AABB)          \
-    X(ELLIPTIC, obb, ELLIPSOID, OBB)
-
-/* The sweeps; a point against a segment has no quick way yet, nor has an ellipse. */
+/* The sweeps: X(the names of the two in a function, ROUND and ELLIPTIC being what a family calls them; the
+ * kinds). A point against a segment has no quick way yet, nor has an ellipse. */
 #define QUICK_SWEEPS(X)                   \
     X(point, ROUND, POINT, BALL)          \
     X(point, aabb, POINT, AABB)           \
@@ -47,6 +25,16 @@
     X(aabb, aabb, AABB, AABB)             \
     X(aabb, obb, AABB, OBB)               \
     X(obb, obb, OBB, OBB)
+
+/* The pairs, alike. Some with ellipses have no quick way yet. */
+#define QUICK_PAIRS(X)                          \
+    X(point, segment, POINT, SEGMENT)           \
+    QUICK_SWEEPS(X)                             \
+    X(ELLIPTIC, ELLIPTIC, ELLIPSOID, ELLIPSOID) \
+    X(ROUND, ELLIPTIC, BALL, ELLIPSOID)         \
+    X(point, ELLIPTIC, POINT, ELLIPSOID)        \
+    X(ELLIPTIC, aabb, ELLIPSOID, AABB)          \
+    X(ELLIPTIC, obb, ELLIPSOID, OBB)
 
 /* X(the name; the kind): rays against these, and in the plane against segments. */
 #define QUICK_RAYS(X)      \
