@@ -11,6 +11,7 @@
 #include "number/bits.h"
 #include "number/compiler.h"
 #include "space/family.h"
+#include "space/frame.h"
 #include "space/narrow.h"
 #include "space/vector.h"
 
@@ -35,13 +36,6 @@ static void widen(wide_argument *to, const void *from, scalar_row kind)
     }
 }
 
-void widen_pair(wide_pair *w, const void *a, scalar_row kind_a, const void *b, scalar_row kind_b)
-{
-    widen(&w->a, a, kind_a);
-    widen(&w->b, b, kind_b);
-}
-
-/* One argument alone. */
 wide_argument widened(const void *from, scalar_row kind)
 {
     wide_argument w;
@@ -195,8 +189,8 @@ bool rescale(void *to, const void *from, scalar_row kind, int exponent)
     return exact;
 }
 
-static inline bool scale_pair(scaled_pair *s, int exponent, const void *a, scalar_row kind_a, const void *b,
-                              scalar_row kind_b)
+static bool scale_pair(scaled_pair *s, int exponent, const void *a, scalar_row kind_a, const void *b,
+                       scalar_row kind_b)
 {
     s->exponent = exponent;
     return exponent != 0 && rescale(&s->a, a, kind_a, exponent) && rescale(&s->b, b, kind_b, exponent);
@@ -237,7 +231,7 @@ contact contact_back(contact c, int exponent)
 #if REAL_DIGITS == 53
 
 /* Is there a subnormal number? Mostly not. */
-static inline bool has_subnormal(const void *from, scalar_row kind)
+static bool has_subnormal(const void *from, scalar_row kind)
 {
     bool found = false;
     for (int i = 0; i < row_sizes[kind].scalars; i++)
@@ -275,7 +269,7 @@ static bool lift(void *to, const void *from, scalar_row kind, bool *any)
 
    For the same reason a length of the answer below 2^-300 comes from subnormal numbers alone, and is lowered
    again. Is there any such number? */
-bool lift_pair(scaled_pair *s, const void *a, scalar_row kind_a, const void *b, scalar_row kind_b)
+static bool lift_pair(scaled_pair *s, const void *a, scalar_row kind_a, const void *b, scalar_row kind_b)
 {
     bool any = false;
     if (!has_subnormal(a, kind_a) && !has_subnormal(b, kind_b))
@@ -366,7 +360,8 @@ static double contact_size(const void *a, scalar_row kind_a, const void *b, scal
 }
 
 /* The same for contacts. */
-bool is_extreme_contact(scaled_pair *s, const void *a, scalar_row kind_a, const void *b, scalar_row kind_b)
+static bool is_extreme_contact(scaled_pair *s, const void *a, scalar_row kind_a, const void *b,
+                               scalar_row kind_b)
 {
     const double size = contact_size(a, kind_a, b, kind_b);
     const int    exponent = exponent_in_touch(lengths_of(a, kind_a, b, kind_b), size, kind_b);
@@ -382,8 +377,8 @@ bool is_extreme_contact(scaled_pair *s, const void *a, scalar_row kind_a, const 
    size. The distance becomes 1, or as near to that as the least coordinate can be kept. The careful way must
    agree that the scaled scene is settled, so that it is not scaled once more, whatever an invalid shape makes
    of it. It gives the same bits at every scale, so what only it answers stays as it is. */
-bool is_extreme_apart(scaled_pair *s, real distance, const void *a, scalar_row kind_a, const void *b,
-                      scalar_row kind_b)
+static bool is_extreme_apart(scaled_pair *s, real distance, const void *a, scalar_row kind_a, const void *b,
+                             scalar_row kind_b)
 {
     const double size = max2(size_of(a, kind_a), size_of(b, kind_b));
     if (exponent_again(size) == 0 && is_careful_distance(distance, a, kind_a, b, kind_b))
@@ -404,14 +399,14 @@ static bool has_axes_in_range(const void *from, scalar_row kind)
 
 /* The distance that the careful way finds in the scaled scene, where that is clear from the one that it has
    found; else NaN. */
-real distance_of_scaled(const scaled_pair *s, real distance, scalar_row kind_a, scalar_row kind_b)
+static real distance_of_scaled(const scaled_pair *s, real distance, scalar_row kind_a, scalar_row kind_b)
 {
     bool clear = has_all_digits(distance) && has_axes_in_range(&s->a, kind_a) &&
                  has_axes_in_range(&s->b, kind_b);
     return clear ? round_to_real(scale_by(distance, s->exponent)) : REAL(NAN);
 }
 
-bool is_ordinary_apart(const scaled_pair *s, real distance, scalar_row kind_a, scalar_row kind_b)
+static bool is_ordinary_apart(const scaled_pair *s, real distance, scalar_row kind_a, scalar_row kind_b)
 {
     return exponent_apart(distance, lengths_of(&s->a, kind_a, &s->b, kind_b),
                           max2(size_of(&s->a, kind_a), size_of(&s->b, kind_b)), kind_b) == 0;
@@ -426,7 +421,7 @@ bool contact_scaled_back(const contact *scaled, bool found, contact *out, int ex
 
 #if REAL_DIGITS == 53
 
-bool hit_back(bool found, hit *out, int exponent)
+static bool hit_back(bool found, hit *out, int exponent)
 {
     if (found && out)
     {
@@ -445,7 +440,7 @@ static double rescaled_end(double t, double no_end, int exponent, bool *exact)
     return y;
 }
 
-bool retime_ray(ray *to, const ray *from, int exponent, int exponent_of_direction)
+static bool retime_ray(ray *to, const ray *from, int exponent, int exponent_of_direction)
 {
     const int time = exponent - exponent_of_direction;
     bool      ends_exact = true;
@@ -456,7 +451,10 @@ bool retime_ray(ray *to, const ray *from, int exponent, int exponent_of_directio
     return exact && ends_exact;
 }
 
-bool exponents_of_ray(double size, double direction, int *scene, int *of_direction)
+/* The exponents for a scene of that size and for a direction of that length; false if neither is extreme. A
+   short direction becomes no longer than needed, lest the times become too small for their digits. One of 0
+   leaves the times as they are. */
+static bool exponents_of_ray(double size, double direction, int *scene, int *of_direction)
 {
     int e = exponent_of(direction);
     *scene = exponent_again(size);
@@ -471,8 +469,9 @@ static bool tiny_t(double t, double end, bool finds_tiny)
     return fabs(t) < 0x1p-900 && t != end && (t != 0 || finds_tiny);
 }
 
-quick_answer ray_hit_back(bool found, hit *out, const ray *scaled, int exponent, int exponent_t,
-                          bool finds_tiny)
+/* UNCLEAR if t may have lost digits. */
+static quick_answer ray_hit_back(bool found, hit *out, const ray *scaled, int exponent, int exponent_t,
+                                 bool finds_tiny)
 {
     if (!found || !out)
         return found;
@@ -483,14 +482,206 @@ quick_answer ray_hit_back(bool found, hit *out, const ray *scaled, int exponent,
     return hit_back(found, out, exponent);
 }
 
-bool is_extreme_moving(scaled_motions *s, const void *a, scalar_row kind_a, const vec *motion_a,
-                       const void *b, scalar_row kind_b, const vec *motion_b)
+/* How far a shape reaches from the origin of a ray, at most. */
+static double size_from(vec origin, const void *b, scalar_row kind)
 {
-    int exponent = exponent_again(max2(max2(size_of(a, kind_a), size_of(b, kind_b)),
-                                       max2(size_of(motion_a, ROW_point), size_of(motion_b, ROW_point))));
-    return scale_pair(&s->pair, exponent, a, kind_a, b, kind_b) &&
-           rescale(&s->motion_a, motion_a, ROW_point, exponent) &&
-           rescale(&s->motion_b, motion_b, ROW_point, exponent);
+    argument_copy from_origin;
+    memcpy(&from_origin, b, (size_t)row_sizes[kind].scalars * sizeof(real));
+    for (int i = 0; i < row_sizes[kind].lengths; i++)
+        if (i < DIM || kind == ROW_segment)
+            set_scalar_at(&from_origin, i, scalar_at(b, i) - load(origin).at[i % DIM]);
+    return size_of(&from_origin, kind);
+}
+
+/* May the t of a ray be tiny beside the lengths of the scene, so that it underflows where these are scaled?
+   Those of spheres and turned boxes are differences of lengths. So are those of boxes along the coordinate
+   axes, but of their coordinates as they stand: these are multiples of 2^-653 if none is smaller than 2^-600,
+   and a t of the scaled ray, whose direction is below 2^241, is 0 or above 2^-900. */
+static bool finds_tiny_t(vec origin, const argument_copy *b, scalar_row kind)
+{
+    vector rows[DIM];
+    bool   tiny = false;
+    if (kind != ROW_obb)
+        return kind == ROW_segment;
+    for (int i = 0; i < 3 * DIM; i++)
+    {
+        double x = fabs(i < 2 * DIM ? scalar_at(b, i) : load(origin).at[i - 2 * DIM]);
+        tiny = tiny || (x != 0 && x < 0x1p-600);
+    }
+    load_axes(rows, AXES_OF(&b->obb));
+    return tiny && along_coordinates(rows);
+}
+
+/* Then every t but the ends loses digits. */
+static inline bool every_t_is_tiny(const ray *scaled)
+{
+    return fabs(scaled->t_min) < 0x1p-900 && fabs(scaled->t_max) < 0x1p-900;
+}
+
+/* Puts the scaled query to the public function; UNCLEAR if the scene is not extreme, or digits are lost. */
+static quick_answer raycast_again(const ray *a, const void *b, hit *out, const raycast_ways *ways)
+{
+    int           exponent, of_direction;
+    ray           x;
+    argument_copy y;
+    if (!exponents_of_ray(size_from(a->origin, b, ways->kind_b), largest(load(a->direction)), &exponent,
+                          &of_direction) ||
+        !retime_ray(&x, a, exponent, of_direction) || !rescale(&y, b, ways->kind_b, exponent))
+        return UNCLEAR;
+    bool finds_tiny = finds_tiny_t(x.origin, &y, ways->kind_b);
+    if (out && finds_tiny && every_t_is_tiny(&x))
+        return UNCLEAR;
+    return ray_hit_back(ways->again(&x, &y, out), out, &x, exponent, exponent - of_direction, finds_tiny);
 }
 
 #endif
+
+/* ---- the verbs ---- */
+
+/* Each verb of a pair, asked once: in float the query is widened and its answer rounded. An answer behind a
+   NULL is not asked for. */
+
+#if REAL_DIGITS == 24
+
+typedef struct wide_pair
+{
+    wide_argument a, b;
+} wide_pair;
+
+static wide_pair widened_pair(const void *a, scalar_row kind_a, const void *b, scalar_row kind_b)
+{
+    return (wide_pair){widened(a, kind_a), widened(b, kind_b)};
+}
+
+static bool overlap_once(const void *a, const void *b, const overlap_ways *ways)
+{
+    wide_pair w = widened_pair(a, ways->kind_a, b, ways->kind_b);
+    return ways->carefully(&w.a, &w.b, REAL_DIGITS);
+}
+
+SELDOM real careful_distance(const void *a, const void *b, const distance_ways *ways)
+{
+    wide_pair w = widened_pair(a, ways->kind_a, b, ways->kind_b);
+    return narrow_distance(ways->carefully(&w.a, &w.b, REAL_DIGITS));
+}
+
+static closest_points closest_once(const void *a, const void *b, const closest_ways *ways)
+{
+    wide_pair w = widened_pair(a, ways->kind_a, b, ways->kind_b);
+    return narrow_closest(ways->carefully(&w.a, &w.b, REAL_DIGITS));
+}
+
+static bool penetration_once(const void *a, const void *b, contact *out, const penetration_ways *ways)
+{
+    wide_pair    w = widened_pair(a, ways->kind_a, b, ways->kind_b);
+    wide_contact wide;
+    bool         found = ways->carefully(&w.a, &w.b, out ? &wide : NULL, REAL_DIGITS);
+    if (found && out)
+        narrow_contact(&wide, out);
+    return found;
+}
+
+SELDOM bool careful_sweep(const void *a, const void *b, const vec motions[2], hit *out,
+                          const sweep_ways *ways)
+{
+    wide_pair      w = widened_pair(a, ways->kind_a, b, ways->kind_b);
+    const wide_vec wide_motions[2] = {wide_point(motions[0]), wide_point(motions[1])};
+    wide_hit       wide;
+    bool           found = ways->carefully(&w.a, &w.b, wide_motions, out ? &wide : NULL, REAL_DIGITS);
+    if (found && out)
+        narrow_hit(&wide, out);
+    return found;
+}
+
+SELDOM bool careful_raycast(const ray *a, const void *b, hit *out, const raycast_ways *ways)
+{
+    wide_pair w = widened_pair(a, ROW_ray, b, ways->kind_b);
+    wide_hit  wide;
+    bool      found = ways->carefully(&w.a.ray, &w.b, out ? &wide : NULL, REAL_DIGITS);
+    if (found && out)
+        narrow_hit(&wide, out);
+    return found;
+}
+
+#else
+
+static inline bool overlap_once(const void *a, const void *b, const overlap_ways *ways)
+{
+    return ways->carefully(a, b, REAL_DIGITS);
+}
+
+SELDOM real careful_distance(const void *a, const void *b, const distance_ways *ways)
+{
+    return ways->carefully(a, b, REAL_DIGITS);
+}
+
+static inline closest_points closest_once(const void *a, const void *b, const closest_ways *ways)
+{
+    return ways->carefully(a, b, REAL_DIGITS);
+}
+
+static inline bool penetration_once(const void *a, const void *b, contact *out, const penetration_ways *ways)
+{
+    return ways->carefully(a, b, out, REAL_DIGITS);
+}
+
+SELDOM bool careful_sweep(const void *a, const void *b, const vec motions[2], hit *out,
+                          const sweep_ways *ways)
+{
+    scaled_pair s;
+    vec         x[2];
+    double      speed = max2(size_of(&motions[0], ROW_point), size_of(&motions[1], ROW_point));
+    int exponent = exponent_again(max2(max2(size_of(a, ways->kind_a), size_of(b, ways->kind_b)), speed));
+    if (ways->again && scale_pair(&s, exponent, a, ways->kind_a, b, ways->kind_b) &&
+        rescale(&x[0], &motions[0], ROW_point, exponent) && rescale(&x[1], &motions[1], ROW_point, exponent))
+        return hit_back(ways->again(&s.a, &s.b, x, out), out, exponent);
+    return ways->carefully(a, b, motions, out, REAL_DIGITS);
+}
+
+SELDOM bool careful_raycast(const ray *a, const void *b, hit *out, const raycast_ways *ways)
+{
+    quick_answer again = ways->again ? raycast_again(a, b, out, ways) : UNCLEAR;
+    return again != UNCLEAR ? again : ways->carefully(a, b, out, REAL_DIGITS);
+}
+
+#endif
+
+SELDOM bool careful_overlap(const void *a, const void *b, const overlap_ways *ways)
+{
+    scaled_pair s;
+    if (ways->again && is_extreme(&s, a, ways->kind_a, b, ways->kind_b))
+        return ways->again(&s.a, &s.b);
+    return overlap_once(a, b, ways);
+}
+
+SELDOM closest_points careful_closest(const void *a, const void *b, const closest_ways *ways)
+{
+    const scalar_row kind_a = ways->kind_a, kind_b = ways->kind_b;
+    scaled_pair      s;
+#if REAL_DIGITS == 53
+    if (ways->again && lift_pair(&s, a, kind_a, b, kind_b))
+        return closest_back(closest_once(&s.a, &s.b, ways), LIFTED);
+#endif
+    closest_points found = closest_once(a, b, ways);
+    if (!ways->again || !is_extreme_apart(&s, found.distance, a, kind_a, b, kind_b))
+        return found;
+    real distance = distance_of_scaled(&s, found.distance, kind_a, kind_b);
+    if (!(distance > 0))
+        distance = closest_once(&s.a, &s.b, ways).distance;
+    if (!is_ordinary_apart(&s, distance, kind_a, kind_b))
+        return found;
+    return closest_back(ways->again(&s.a, &s.b), s.exponent);
+}
+
+SELDOM bool careful_penetration(const void *a, const void *b, contact *out, const penetration_ways *ways)
+{
+    scaled_pair s;
+    if (ways->again && is_extreme_contact(&s, a, ways->kind_a, b, ways->kind_b))
+    {
+        contact scaled = {.depth = 0};
+        bool    overlap = ways->again(&s.a, &s.b, out ? &scaled : NULL);
+        if (contact_scaled_back(&scaled, overlap, out, s.exponent))
+            return overlap;
+    }
+    return penetration_once(a, b, out, ways);
+}
