@@ -2,16 +2,14 @@
  * The quick way of segments against boxes, AABBs and OBBs alike.
  *
  * Seen from the box, the segment is mid + s way, -1 <= s <= 1, and the box is |x_i| <= half_i. All lengths
- * there are doubled, for an AABB in double multiplied by four, which spares many halvings and the bits that
- * halving takes from tiny numbers. T is the sum of the magnitudes of all these numbers: no length in the
+ * there are doubled, for an AABB multiplied by four, which spares many halvings and the bits that halving
+ * takes from tiny numbers. T is the sum of the magnitudes of all these numbers: no length in the
  * scene is above it, and a NaN anywhere makes it NaN.
  *
  * Errors of the view, u = UNIT_ROUNDOFF:
- * AABB: `way` and `half` are rounded once. In float `mid` is wrong by its own rounding and that of sums
- * whose terms differ by a factor of 2^29, which are at most 1.02 |way_i| and 1.02 half_i. In double it is the
- * sum of the four vectors from faces to ends. Those of one end sum up to at most |x_i| + half_i at that end,
- * and the ends to |mid_i| + |way_i|. So mid_i is wrong by at most u (3 |mid_i| + 2 |way_i| + 2 half_i) in
- * both.
+ * AABB: `way` and `half` are rounded once. `mid` is the sum of the four vectors from faces to ends. Those of
+ * one end sum up to at most |x_i| + half_i at that end, and the ends to |mid_i| + |way_i|. So mid_i is wrong
+ * by at most u (3 |mid_i| + 2 |way_i| + 2 half_i).
  *
  * OBB: the true axes are (I + E + 3/2 E^2 + ...) M, M being stored, and valid axes have |E_ij| <= 4 epsilon
  * (space/frame.h). So true coordinates differ from M x by at most 4 epsilon |x|_1 (1 + 2^-17), and rounding
@@ -20,8 +18,9 @@
  * The separating axes of a segment and a box are those of the box, and in the plane of each two of these the
  * perpendicular of the segment.
  *
- * The second looks at the end are compiled once for each dimension, behind the careful entry, where a family
- * is known by its digits.
+ * Here are the views and the first looks. Distances, closest points and contacts are in closer_segments.c,
+ * once for each dimension. So are the second looks at the end, behind the careful entry. There a family is
+ * known by its digits.
  */
 #ifndef CD_QUICK_SEGMENT_BOX_H
 #define CD_QUICK_SEGMENT_BOX_H
@@ -38,6 +37,7 @@
 #include "../space/narrow.h"
 #include "../space/scalar.h"
 #include "../space/vector.h"
+#include "../space/wide.h"
 
 typedef struct local_segment
 {
@@ -50,14 +50,11 @@ typedef struct local_segment
 /* ---- the view from the box ---- */
 
 /* Lengths seen from an AABB are multiplied by this. */
-#define AABB_UNIT (REAL_DIGITS == 53 ? 4.0 : 2.0)
+#define AABB_UNIT 4.0
 
 HOT_INLINE void view_axis_of_aabb(local_segment *x, int i, double a, double b, double low, double high)
 {
-    if (REAL_DIGITS == 24)
-        x->mid[i] = (a + b) - (low + high);
-    else
-        x->mid[i] = ((a - low) + (a - high)) + ((b - low) + (b - high));
+    x->mid[i] = ((a - low) + (a - high)) + ((b - low) + (b - high));
     x->way[i] = (AABB_UNIT / 2) * (b - a);
     x->half[i] = (AABB_UNIT / 2) * (high - low);
 }
@@ -278,334 +275,9 @@ HOT_INLINE quick_answer quick_overlap_segment_obb(const segment *a, const obb *b
     return meets ? YES : apart ? NO : UNCLEAR;
 }
 
-/* ---- distance and closest points ---- */
+/* ---- distance, closest points and contacts: closer_segments.c ---- */
 
-/* The segment's point at s: how far it is outside the box along each axis, half the derivative of its squared
-   distance along s, half the second one, and the squared distance. */
-typedef struct approach
-{
-    double s;
-    double over[DIM];
-    double slope, bend, square;
-} approach;
-
-HOT_INLINE void approach_along(const local_segment *x, int i, approach *p)
-{
-    double at = x->mid[i] + p->s * x->way[i];
-    double over = at - clamp(at, -x->half[i], x->half[i]);
-    p->over[i] = over;
-    p->slope += over * x->way[i];
-    p->bend += over != 0 ? x->way[i] * x->way[i] : 0;
-    p->square += over * over;
-}
-
-HOT_INLINE void approach_at(const local_segment *x, double s, approach *p)
-{
-    p->s = s;
-    p->slope = p->bend = p->square = 0;
-    approach_along(x, 0, p);
-    approach_along(x, 1, p);
-    ONLY_3D(approach_along(x, 2, p);)
-}
-
-/* How far apart a segment and a box have to be, over T, and the slope at which the nearest point is found,
-   over T and the root of `bend`. */
-#define LEAST_DISTANCE (REAL_DIGITS == 53 ? 0x1p-40 : 0x1p-34)
-#define LEAST_SLOPE    0x1p-49
-
-/* Along axes in which the point is outside the segment does not move at all, though `bend` is 0. */
-static inline bool runs_parallel(const local_segment *x, const approach *p)
-{
-    bool parallel = true;
-    for (int i = 0; i < DIM; i++)
-        parallel = parallel && (p->over[i] == 0 || x->way[i] == 0);
-    return parallel;
-}
-
-/* Does the nearest point lie in the plane of a face but for rounding, although beside it the distance still
-   falls, hardly, towards the inside? */
-static inline bool stops_at_face(const local_segment *x, const approach *p, double T)
-{
-    bool stops = false;
-    for (int i = 0; i < DIM; i++)
-    {
-        double outwards = p->over[i] * x->way[i], others = 0;
-        for (int j = 0; j < DIM; j++)
-            others += j != i ? p->over[j] * x->way[j] : 0;
-        if (outwards != 0 && fabs(p->over[i]) <= 2 * LEAST_SLOPE * T)
-            stops = stops || (outwards > 0 ? others > 0 : others < 0);
-    }
-    return stops;
-}
-
-/* Is way_i not tiny beside T, or 0? */
-static inline int moves_or_not(const local_segment *x, int i, double T)
-{
-    return (x->way[i] == 0) | (fabs(x->way[i]) > 0x1p-100 * T);
-}
-
-/* Finds the point of a segment nearest to a box from which it is apart. The squared distance is convex in s,
-   with a continuous slope, and quadratic between the s where faces are passed. This is Newton's method for a
-   slope of 0, kept within what is known to bracket it.
-
-   Why the distance is right: let way' be `way` in the axes in which the point is outside, bend = way'^2, and
-   v the vector `over`, d = |v|. At an end from which the slope rises nothing is nearer. Else v' = v - (slope
-   / bend) way' is perpendicular to `way`, so along v' all of the segment is as far from the box as its point
-   at s, and that is (v' . v) / |v'| = d sqrt(1 - slope^2 / (bend d^2)), if v' has the signs of v. It has, but
-   where the point is outside along some axis by less than slope / sqrt(bend); stops_at_face looks there.
-   Rounding of the slope is at most 12 u T |way'|, so slope / sqrt(bend) is below 2^-48 T. With LEAST_DISTANCE
-   that is a loss below 2^-28 d in float, and in double below 2^-56 T and, above 2^-20 T, 2^-76 d. An axis
-   that rounding takes for inside or outside adds less.
-
-   In double T is kept in a range where powers of it up to the fourth stay in that of double, and way_i is 0
-   or so large beside T that its products with others do not underflow. */
-static NOINLINE bool nearest_approach(const local_segment *x, double T, approach *p)
-{
-    const double slope_square = (LEAST_SLOPE * T) * (LEAST_SLOPE * T);
-    const double least_square = (LEAST_DISTANCE * T) * (LEAST_DISTANCE * T);
-    double       low = -INFINITY, high = INFINITY, s = 0;
-    if (REAL_DIGITS == 53 && !((T > 0x1p-160) & (T < 0x1p245) & moves_or_not(x, 0, T) &
-                               moves_or_not(x, 1, T) ONLY_3D(&moves_or_not(x, 2, T))))
-        return false;
-    for (int k = 0; k < 24; k++)
-    {
-        approach_at(x, s, p);
-        double rest = p->slope * p->slope;
-        low = p->slope < 0 ? s : low;
-        high = p->slope > 0 ? s : high;
-        if ((rest <= slope_square * p->bend) | ((s == -1) & (p->slope > 0)) | ((s == 1) & (p->slope < 0)) |
-            ((high - low <= 0x1p-49) & (fabs(p->slope) * (high - low) <= 0x1p-60 * p->square)))
-            return p->square > least_square && !((s > -1) & (s < 1) && stops_at_face(x, p, T));
-        double next = clamp(s - p->slope / p->bend, -1, 1);
-        if (!(next > low && next < high))
-        {
-            double from = max2(low, -1), to = min2(high, 1), step = (to - from) * 0x1p-25;
-            next = k % 2 != 0 ? (from + to) / 2 : next > from ? to - step : from + step;
-        }
-        s = next;
-    }
-    return false;
-}
-
-/* The part low..high of -1..1 in which the segment is between the faces along all axes in which it moves. */
-static NOINLINE void between_faces(const local_segment *x, double *low, double *high)
-{
-    *low = -1;
-    *high = 1;
-    for (int i = 0; i < DIM; i++)
-    {
-        if (x->way[i] == 0)
-            continue;
-        double first = (-x->half[i] - x->mid[i]) / x->way[i], last = (x->half[i] - x->mid[i]) / x->way[i];
-        *low = max2(min2(first, last), *low);
-        *high = min2(max2(first, last), *high);
-    }
-}
-
-/* The middle of the part that is in the box. */
-static inline double middle_in_box(const local_segment *x)
-{
-    double low, high;
-    between_faces(x, &low, &high);
-    return clamp((low + high) / 2, -1, 1);
-}
-
-/* The nearest point's s. If the segment does not move along the axes in which it is outside, it is the middle
-   of the part that is equally near. */
-static inline double middle_if_parallel(const local_segment *x, double s)
-{
-    double low, high, moves = x->way[0] * x->way[1] ONLY_3D(*x->way[2]);
-    if (moves != 0)
-        return s;
-    between_faces(x, &low, &high);
-    return low <= high ? (low + high) / 2 : s;
-}
-
-/* The point of a segment at s. */
-HOT_INLINE vector segment_at(const segment *a, double s)
-{
-    vector p = load(a->a), q = load(a->b);
-    double t = (s > 0 ? s - 1 : s + 1) * 0.5;
-    vector base = s > 0 ? q : p;
-    base.at[0] += t * (q.at[0] - p.at[0]);
-    base.at[1] += t * (q.at[1] - p.at[1]);
-    ONLY_3D(base.at[2] += t * (q.at[2] - p.at[2]);)
-    return base;
-}
-
-#if REAL_DIGITS == 53
-
-/* In double the distance from an AABB is calculated again, from the face of the box and the nearer end of the
-   segment, and each `over` as a pair. */
-HOT_INLINE void over_in_pairs(const approach *p, int i, double a, double b, double low, double high,
-                              dd over[DIM])
-{
-    const double face[2] = {low, high}, end[2] = {a, b};
-    double       t = (p->s > 0 ? p->s - 1 : p->s + 1) * 0.5;
-    dd           from = two_sum(end[p->s > 0], -face[p->over[i] > 0]), way = two_sum(b, -a);
-    dd           step = two_product(t, way.hi), out = two_sum(from.hi, step.hi);
-    double       rest = (out.lo + from.lo) + (step.lo + t * way.lo);
-    double       outside = p->over[i] != 0 ? 1 : 0;
-    over[i] = (dd){outside * out.hi, outside * rest};
-}
-
-/* The root of a sum of squares of pairs: squares and the last sum are wrong by u each, the root by half an
- * ulp. */
-HOT_INLINE double length_of_pairs(const dd v[DIM])
-{
-    dd     total = two_sum(v[0].hi * v[0].hi, v[1].hi * v[1].hi);
-    double rest = v[0].hi * v[0].lo + v[1].hi * v[1].lo;
-#if DIM == 3
-    dd more = two_sum(total.hi, v[2].hi * v[2].hi);
-    rest += v[2].hi * v[2].lo;
-    total = (dd){more.hi, more.lo + total.lo};
-#endif
-    return sqrt(total.hi + (total.lo + 2 * rest));
-}
-
-/* The same nearest point's s, where the plain slope is not accurate enough for it, because the segment hardly
-   moves along the axes in which it is outside. */
-static NOINLINE double refined(const local_segment *x, const approach *p, const dd over[DIM])
-{
-    dd     slope = {0, 0};
-    double low = -1, high = 1, rest = 0;
-    for (int i = 0; i < DIM; i++)
-    {
-        dd product = two_product(over[i].hi, x->way[i]);
-        slope = two_sum(slope.hi, product.hi);
-        rest += slope.lo + (product.lo + over[i].lo * x->way[i]);
-        if (p->over[i] != 0 || x->way[i] == 0)
-            continue;
-        double first = (-x->half[i] - x->mid[i]) / x->way[i], last = (x->half[i] - x->mid[i]) / x->way[i];
-        low = max2(min2(first, last), low);
-        high = min2(max2(first, last), high);
-    }
-    double s = p->s - AABB_UNIT * (slope.hi + rest) / p->bend;
-    return low <= high ? clamp(s, low, high) : p->s;
-}
-
-#endif
-
-/* The distance of a segment and an AABB, both the answer of distance_ and that of closest_; NaN if it is
-   unclear. A segment that is clearly apart does not overlap. Then *p is the nearest point, and in double
-   `over` how far it is outside, as pairs.
-
-   The slope is known to 2^-48 T sqrt(bend), which is a length of 2^-48 T |way| / sqrt(bend) along the
-   segment. In float that has to be below 2^-24 T; in double closest_ refines it, starting below 2^-22 T. */
-static NOINLINE double gap_segment_aabb(const segment *a, const aabb *b, local_segment *x, approach *p,
-                                        dd over[DIM])
-{
-    (void)over;
-    view_from_aabb(x, a, b);
-    if (meets_along_axes(a, b) && meets_across(x) == YES)
-        return 0;
-    double T = scene_length(x);
-    if (!nearest_approach(x, T, p))
-        return (double)NAN;
-    double square = x->way[0] * x->way[0] + x->way[1] * x->way[1] ONLY_3D(+x->way[2] * x->way[2]);
-    bool   inner = p->s > -1 && p->s < 1;
-    if (inner && !runs_parallel(x, p) && !(p->bend > 0x1p-48 * square))
-        return (double)NAN;
-#if REAL_DIGITS == 24
-    return p->square > 0x1p-48 * T * T ? sqrt(p->square) / AABB_UNIT : (double)NAN;
-#else
-    over_in_pairs(p, 0, a->a.x, a->b.x, b->min.x, b->max.x, over);
-    over_in_pairs(p, 1, a->a.y, a->b.y, b->min.y, b->max.y, over);
-    ONLY_3D(over_in_pairs(p, 2, a->a.z, a->b.z, b->min.z, b->max.z, over);)
-    return length_of_pairs(over);
-#endif
-}
-
-HOT_INLINE bool quick_distance_segment_aabb(const segment *a, const aabb *b, double *distance)
-{
-    local_segment x;
-    approach      p;
-    dd            over[DIM];
-    *distance = gap_segment_aabb(a, b, &x, &p, over);
-    return *distance >= 0;
-}
-
-static inline vector clamp_to_aabb(vector p, const aabb *b)
-{
-    p.at[0] = clamp(p.at[0], b->min.x, b->max.x);
-    p.at[1] = clamp(p.at[1], b->min.y, b->max.y);
-    ONLY_3D(p.at[2] = clamp(p.at[2], b->min.z, b->max.z);)
-    return p;
-}
-
-/* Writes the middle of what a segment and an AABB have in common. */
-static inline void write_common_with_aabb(const segment *a, const aabb *b, const local_segment *x,
-                                          closest_points *out)
-{
-    out->point_a = out->point_b = plain_vec(clamp_to_aabb(segment_at(a, middle_in_box(x)), b));
-    out->distance = 0;
-}
-
-HOT_INLINE bool quick_closest_segment_aabb(const segment *a, const aabb *b, closest_points *out)
-{
-    local_segment x;
-    approach      p;
-    dd            over[DIM];
-    double        distance = gap_segment_aabb(a, b, &x, &p, over);
-    if (!(distance >= 0))
-        return false;
-    if (distance == 0)
-    {
-        write_common_with_aabb(a, b, &x, out);
-        return true;
-    }
-#if REAL_DIGITS == 53
-    double square = x.way[0] * x.way[0] + x.way[1] * x.way[1] ONLY_3D(+x.way[2] * x.way[2]);
-    if (p.bend > 0 && p.bend < square / 64 && p.s > -1 && p.s < 1)
-        p.s = refined(&x, &p, over);
-#endif
-    vector on_segment = segment_at(a, middle_if_parallel(&x, p.s));
-    out->point_a = plain_vec(on_segment);
-    out->point_b = plain_vec(clamp_to_aabb(on_segment, b));
-    out->distance = narrow_distance(distance);
-    return true;
-}
-
-/* Turns the view from the stored axes of an OBB to that from the true ones: x + E x, in float x + E x + 3/2
-   E^2 x. What is left out, 5/2 E^3 x or 3/2 E^2 x, is below 2^-54 T in float and 2^-95 T in double. */
-HOT_INLINE void correct_vector(double v[DIM], double e[DIM][DIM], int digits)
-{
-    double once[DIM];
-    once[0] = e[0][0] * v[0] + e[0][1] * v[1] ONLY_3D(+e[0][2] * v[2]);
-    once[1] = e[1][0] * v[0] + e[1][1] * v[1] ONLY_3D(+e[1][2] * v[2]);
-    ONLY_3D(once[2] = e[2][0] * v[0] + e[2][1] * v[1] + e[2][2] * v[2];)
-    if (digits == 24)
-    {
-        double twice[DIM];
-        twice[0] = e[0][0] * once[0] + e[0][1] * once[1] ONLY_3D(+e[0][2] * once[2]);
-        twice[1] = e[1][0] * once[0] + e[1][1] * once[1] ONLY_3D(+e[1][2] * once[2]);
-        ONLY_3D(twice[2] = e[2][0] * once[0] + e[2][1] * once[1] + e[2][2] * once[2];)
-        once[0] += 1.5 * twice[0];
-        once[1] += 1.5 * twice[1];
-        ONLY_3D(once[2] += 1.5 * twice[2];)
-    }
-    v[0] += once[0];
-    v[1] += once[1];
-    ONLY_3D(v[2] += once[2];)
-}
-
-/* E of the axes m (space/frame.h). */
-HOT_INLINE void correction_of_axes(double e[DIM][DIM], const vector m[DIM])
-{
-    e[0][0] = (1 - dot(m[0], m[0])) * 0.5;
-#if DIM == 2
-    e[1][1] = e[0][0];
-    e[0][1] = e[1][0] = 0;
-#else
-    e[1][1] = (1 - dot(m[1], m[1])) * 0.5;
-    e[2][2] = (1 - dot(m[2], m[2])) * 0.5;
-    e[0][1] = e[1][0] = dot(m[0], m[1]) * -0.5;
-    e[1][2] = e[2][1] = dot(m[1], m[2]) * -0.5;
-    e[2][0] = e[0][2] = dot(m[2], m[0]) * -0.5;
-#endif
-}
-
-/* A segment as seen from an OBB with the axes m. */
+/* A segment as seen from an OBB with the axes m, and their correction E (space/frame.h). */
 typedef struct segment_view
 {
     local_segment x;
@@ -613,351 +285,61 @@ typedef struct segment_view
     double        correction[DIM][DIM];
 } segment_view;
 
-/* Turns the view to that from the true axes. */
-HOT_INLINE void correct_view(segment_view *v, int digits)
-{
-    correction_of_axes(v->correction, v->m);
-    correct_vector(v->x.mid, v->correction, digits);
-    correct_vector(v->x.way, v->correction, digits);
-}
+/* The distance; NaN if it is unclear. */
+double cd3_closer_distance_segment_aabb(const wide_segment *a, const wide_aabb *b, int digits);
+double cd3_closer_distance_segment_obb(const wide_segment *a, const wide_obb *b, int digits);
 
-/* The same for an OBB. The view becomes the corrected one where they are apart. */
-static NOINLINE double gap_segment_obb(const segment *a, const obb *b, segment_view *v, approach *p)
+/* The closest points; false if they are unclear. */
+bool cd3_closer_closest_segment_aabb(const wide_segment *a, const wide_aabb *b, wide_closest_points *out,
+                                     int digits);
+bool cd3_closer_closest_segment_obb(const wide_segment *a, const wide_obb *b, wide_closest_points *out,
+                                    int digits);
+
+/* The contact where they overlap; false if it is unclear. `again`: the second look, which tells ties of an
+   AABB. `exact`: nothing is rounded in the view from the OBB. Of the view all but the correction is given. */
+bool cd3_closer_contact_segment_aabb(const wide_segment *a, const wide_aabb *b, const local_segment *x,
+                                     bool again, wide_contact *out, int digits);
+bool cd3_closer_contact_segment_obb(segment_view *v, const vector *center, bool exact, wide_contact *out,
+                                    int digits);
+
+/* The second looks: the closest points where they touch or overlap. */
+#define closest_at_aabb SHARED(closest_at_aabb)
+#define closest_at_obb  SHARED(closest_at_obb)
+void closest_at_aabb(const wide_segment *a, const wide_aabb *b, wide_closest_points *out);
+void closest_at_obb(const wide_segment *a, const wide_obb *b, wide_closest_points *out);
+
+HOT_INLINE bool quick_distance_segment_aabb(const segment *a, const aabb *b, double *distance)
 {
-    load_axes(v->m, AXES_OF(b));
-    view_from_obb(&v->x, a, b, v->m);
-    if (clearly_meets_obb(&v->x, REAL_DIGITS) == YES)
-        return 0;
-    correct_view(v, REAL_DIGITS);
-    return nearest_approach(&v->x, scene_length(&v->x), p) ? sqrt(p->square) / 2 : (double)NAN;
+    wide_segment p;
+    wide_aabb    q;
+    *distance = cd3_closer_distance_segment_aabb(wide_of_segment(a, &p), wide_of_aabb(b, &q), REAL_DIGITS);
+    return *distance >= 0;
 }
 
 HOT_INLINE bool quick_distance_segment_obb(const segment *a, const obb *b, double *distance)
 {
-    segment_view v;
-    approach     p;
-    *distance = gap_segment_obb(a, b, &v, &p);
+    wide_segment p;
+    wide_obb     q;
+    *distance = cd3_closer_distance_segment_obb(wide_of_segment(a, &p), wide_of_obb(b, &q), REAL_DIGITS);
     return *distance >= 0;
 }
 
-/* Writes the middle of what a segment and an OBB have in common. */
-static inline void write_common_with_obb(const segment *a, const local_segment *x, closest_points *out)
+HOT_INLINE bool quick_closest_segment_aabb(const segment *a, const aabb *b, closest_points *out)
 {
-    out->point_a = out->point_b = plain_vec(segment_at(a, middle_in_box(x)));
-    out->distance = 0;
+    wide_segment        p;
+    wide_aabb           q;
+    wide_closest_points found, *wide = WIDE_OUT(out, &found);
+    return cd3_closer_closest_segment_aabb(wide_of_segment(a, &p), wide_of_aabb(b, &q), wide, REAL_DIGITS) &&
+           narrowed_closest(wide, out);
 }
 
 HOT_INLINE bool quick_closest_segment_obb(const segment *a, const obb *b, closest_points *out)
 {
-    segment_view v;
-    approach     p;
-    double       distance = gap_segment_obb(a, b, &v, &p);
-    if (!(distance >= 0))
-        return false;
-    if (distance == 0)
-    {
-        write_common_with_obb(a, &v.x, out);
-        return true;
-    }
-    double square = v.x.way[0] * v.x.way[0] + v.x.way[1] * v.x.way[1] ONLY_3D(+v.x.way[2] * v.x.way[2]);
-    if (REAL_DIGITS == 53 && p.s > -1 && p.s < 1 && p.bend > square / 64) /* closer than LEAST_SLOPE */
-        approach_at(&v.x, clamp(p.s - p.slope / p.bend, -1, 1), &p);
-    double s = middle_if_parallel(&v.x, p.s);
-    for (int i = 0; i < DIM; i++) /* nor outside where it moves, then */
-        p.over[i] = s != p.s && v.x.way[i] != 0 ? 0 : p.over[i];
-    vector on_segment = segment_at(a, s), on_box = on_segment;
-    correct_vector(p.over, v.correction, REAL_DIGITS);
-    for (int i = 0; i < DIM; i++)
-        on_box.at[i] -= (v.m[0].at[i] * p.over[0] +
-                         v.m[1].at[i] * p.over[1] ONLY_3D(+v.m[2].at[i] * p.over[2])) *
-                        0.5;
-    out->point_a = plain_vec(on_segment);
-    out->point_b = store(on_box);
-    out->distance = narrow_distance(distance);
-    return true;
-}
-
-/* ---- penetration ---- */
-
-/* Ways out that differ by less than segment_tie L count as equally short. In a contact an edge lies in the
-   touching plane if its ends are no more than segment_patch L apart along the normal. */
-static inline double segment_tie(int digits)
-{
-    return epsilon_of(digits) / 4 + 4 * UNIT_ROUNDOFF;
-}
-
-static inline double segment_patch(int digits)
-{
-    return epsilon_of(digits) + 6 * UNIT_ROUNDOFF;
-}
-
-/* The largest length along axis i of the box: of an AABB from an end to a face, of an OBB from its centre to
-   an end or a face. */
-HOT_INLINE double longest_along(const local_segment *x, int i, bool oriented)
-{
-    double end = fabs(x->mid[i]) + fabs(x->way[i]);
-    return oriented ? max2(end, x->half[i]) : end + x->half[i];
-}
-
-/* L, half as much multiplied as the other lengths. */
-HOT_INLINE double largest_length(const local_segment *x, bool oriented)
-{
-    double most = max2(longest_along(x, 0, oriented), longest_along(x, 1, oriented));
-    ONLY_3D(most = max2(most, longest_along(x, 2, oriented));)
-    return most * 0.5;
-}
-
-/* A way out: along `axis` of the box, or if that is negative in the plane of axes i and j. */
-typedef struct segment_exit
-{
-    int    axis, i, j;
-    double depth;
-    double n[DIM]; /* the normal in the frame of the box */
-    double s;      /* the segment's point that touches, of several the middle */
-} segment_exit;
-
-/* Bounds of the squared length of the way out in the plane of axes i and j, across the segment, which is
-   `cut` over
-   |(way_i, way_j)|. It is infinite where a face is about as near: the facet of K that lies across spans a
-   corner of K no more than |way_i| or |way_j| high. At an OBB, if that is less than 2^-46 L, the errors of
-   coordinates turn the normal by as much. Either way out is right then, and the estimate serves for both
-   bounds. */
-HOT_INLINE void length_across(const local_segment *x, int i, int j, double off, double T, double L,
-                              int digits, double *from, double *to)
-{
-    double error, across = cut(x, i, j, &error), height = min2(fabs(x->way[i]), fabs(x->way[j]));
-    double square = x->way[i] * x->way[i] + x->way[j] * x->way[j];
-    error = off == 0 || height > 0x1p-46 * L ? error + off * T : 0;
-    square = square > 0 ? square : 1; /* then it is not used */
-    double low = positive(across - error), high = across + error;
-    *from = height <= segment_tie(digits) * L ? INFINITY : low * low / square;
-    *to = high * high / square;
-}
-
-/* Is the way out through a face, *e, the shortest, or as short? If one across the segment clearly is shorter,
-   that becomes *e. UNCLEAR, if neither is certain, or if several across the segment are about equally short.
-   Coordinates are wrong by up to `off`, besides what `cut` allows for. */
-HOT_INLINE quick_answer is_shortest(const local_segment *x, double T, double L, double off, segment_exit *e,
-                                    int digits)
-{
-    double from, to, least;
-    int    i = 0, j = 1;
-    length_across(x, 0, 1, off, T, L, digits, &from, &to);
-    least = from;
-#if DIM == 3
-    double from_x, to_x, from_y, to_y;
-    length_across(x, 1, 2, off, T, L, digits, &from_x, &to_x);
-    length_across(x, 2, 0, off, T, L, digits, &from_y, &to_y);
-    least = min2(from_x, min2(from_y, least));
-#endif
-    double tie = 2 * segment_tie(digits) * L, shorter = positive(e->depth - tie);
-    if (least > shorter * shorter)
-        return YES;
-#if DIM == 3
-    double others = min2(from_x, from_y);
-    if (from_x == least)
-    {
-        others = min2(from, from_y);
-        to = to_x;
-        i = 1;
-        j = 2;
-    }
-    else if (from_y == least)
-    {
-        others = min2(from, from_x);
-        to = to_y;
-        i = 2;
-        j = 0;
-    }
-    double longest = sqrt(to) + tie;
-    if (!(others > longest * longest))
-        return UNCLEAR;
-#endif
-    if (!(least > 0) || !(to < shorter * shorter))
-        return UNCLEAR;
-    e->axis = -1;
-    e->i = i;
-    e->j = j;
-    return NO;
-}
-
-/* The point where the segment touches a face perpendicular to e->axis, in which it lies but for rounding: the
-   middle of what it shares with the face. An axis along which it moves as little does not matter if the face
-   is clearly wider. False if it is not. */
-static inline bool touch_along_face(const local_segment *x, double L, segment_exit *e, int digits)
-{
-    double low = -1, high = 1;
-    for (int i = 0; i < DIM; i++)
-    {
-        double way = x->way[i], half = x->half[i], mid = x->mid[i] + e->n[i] * e->depth; /* once out */
-        double space = half - (fabs(mid) + fabs(way));
-        if (i == e->axis || way == 0 || space > 8 * segment_patch(digits) * L)
-            continue;
-        if (!(fabs(way) > 8 * segment_patch(digits) * L))
-            return false;
-        double first = (-half - mid) / way, last = (half - mid) / way;
-        low = max2(min2(first, last), low);
-        high = min2(max2(first, last), high);
-    }
-    e->s = (low + high) / 2;
-    return low <= high;
-}
-
-/* Sets the touching point of a way out through a face: the deepest end of the segment, if the face is not
-   parallel. An end beside the face is deepest only where a way out across the segment is as short. Then the
-   segment touches the edge of the face. */
-HOT_INLINE bool touch_at_face(const local_segment *x, double L, segment_exit *e, int digits)
-{
-    double way = x->way[e->axis];
-    if (!(fabs(way) > segment_patch(digits) * L))
-        return touch_along_face(x, L, e, digits);
-    e->s = e->n[e->axis] * way > 0 ? -1 : 1;
-    double low = -1, high = 1;
-    for (int i = 0; i < DIM; i++)
-    {
-        double step = x->way[i], half = x->half[i];
-        if (i == e->axis || !(fabs(x->mid[i] + e->s * step) > half) || step == 0)
-            continue;
-        low = max2(low, min2((-half - x->mid[i]) / step, (half - x->mid[i]) / step));
-        high = min2(high, max2((-half - x->mid[i]) / step, (half - x->mid[i]) / step));
-    }
-    e->s = clamp(e->s, low, high);
-    return low <= high;
-}
-
-/* Sets normal, depth and touching point of a way out across the segment: there it meets an edge of the box.
-   Where the normal nearly is that of a face the segment touches that. False if the opposite way is about as
-   short, if segment and edge are nearly parallel, or if the point is not clearly on both. */
-HOT_INLINE bool touch_at_edge(const local_segment *x, double T, double L, double off, segment_exit *e,
-                              int digits)
-{
-    int    i = e->i, j = e->j;
-    double turn = x->mid[i] * x->way[j] - x->mid[j] * x->way[i], error, across = cut(x, i, j, &error);
-    double square = x->way[i] * x->way[i] + x->way[j] * x->way[j], length = sqrt(square);
-    double side = turn > 0 ? 1 : -1;
-    ONLY_3D(e->n[3 - i - j] = 0;)
-    e->n[i] = side * x->way[j] / length;
-    e->n[j] = -side * x->way[i] / length;
-    e->depth = across / length;
-    if (!(fabs(turn) > error + off * T + segment_tie(digits) * T * length))
-        return false;
-    double n_i = fabs(e->n[i]), n_j = fabs(e->n[j]);
-    double n = min2(n_i, n_j), half = n_i < n_j ? x->half[i] : x->half[j];
-    if (half > 0 && n < 0.5 && n * half <= segment_patch(digits) * L)
-    {
-        e->axis = n_i < n_j ? j : i;
-        return touch_along_face(x, L, e, digits);
-    }
-#if DIM == 3
-    int    k = 3 - i - j;
-    double to_i = (e->n[i] > 0 ? x->half[i] : -x->half[i]) - x->mid[i];
-    double to_j = (e->n[j] > 0 ? x->half[j] : -x->half[j]) - x->mid[j];
-    e->s = (to_i * x->way[i] + to_j * x->way[j]) / square;
-    return (length > 16 * segment_patch(digits) * L) & (fabs(e->s) < 1) &
-           (fabs(x->mid[k] + e->s * x->way[k]) < x->half[k]);
-#else
-    e->s = 0; /* the corner is the point */
-    return true;
-#endif
-}
-
-/* On which side along axis i the touching point lies in a face of the box, 0 if it does not. */
-HOT_INLINE double touching_side(const segment_exit *e, int i)
-{
-    double n = e->n[i];
-    return (e->axis >= 0 && i != e->axis) || n == 0 ? 0 : n;
-}
-
-/* Is there room along more than one axis (in the plane, along any)? Else K may be flat. */
-HOT_INLINE bool has_room(const local_segment *x)
-{
-#if DIM == 2
-    return (x->half[0] > 0) | (x->half[1] > 0);
-#else
-    return (x->half[0] > 0) + (x->half[1] > 0) + (x->half[2] > 0) > 1;
-#endif
-}
-
-/* Writes a contact. The product is exact in float, where the point is rounded once, and wrong by less than an
-   ulp of itself in double. */
-HOT_INLINE void fill_contact(contact *out, vector n, double depth, vector point_b)
-{
-    vector way, p;
-    out->normal = plain_vec(n);
-    out->depth = narrow_distance(depth + 0.0); /* not -0 */
-    out->point_b = store(point_b);
-    way = load(out->normal);
-    p = load(out->point_b);
-    for (int i = 0; i < DIM; i++)
-    {
-        if (REAL_DIGITS == 53)
-        {
-            dd step = two_product(out->depth, way.at[i]), moved = two_sum(p.at[i], -step.hi);
-            p.at[i] = moved.hi + (moved.lo - step.lo);
-        }
-        else
-            p.at[i] -= (double)out->depth * way.at[i];
-    }
-    out->point_a = store(p);
-}
-
-/* How far the segment is below the high face and above the low one, rounded once. Takes the ways out through
-   both, if shorter than *e; `again` tells whether another is as short once rounded. */
-HOT_INLINE void through_faces(segment_exit *e, int axis, double a, double b, double low, double high,
-                              int *side, bool *again)
-{
-    double up = high - min2(a, b), down = max2(a, b) - low, least = min2(up, down);
-    *again = (least < e->depth ? false : *again) | (up == down && least <= e->depth) | (least == e->depth);
-    *side = least < e->depth ? (up <= down ? 1 : -1) : *side;
-    e->axis = least < e->depth ? axis : e->axis;
-    e->depth = min2(least, e->depth);
-}
-
-/* Completes the shortest way out through a face, *e, or replaces it by a shorter one across the segment. */
-static NOINLINE bool settle_exit(const local_segment *x, double T, double off, bool oriented, segment_exit *e,
-                                 int digits)
-{
-    double       L = largest_length(x, oriented);
-    quick_answer face = is_shortest(x, T, L, off, e, digits);
-    return face == UNCLEAR ? false
-           : face == YES   ? touch_at_face(x, L, e, digits)
-                           : touch_at_edge(x, T, L, off, e, digits);
-}
-
-/* The contact of a segment that overlaps an AABB. Rounding once keeps the order of lengths, so of the ways
-   out through faces only those can be a tie that are equal. They are one if none of them was rounded, which
-   `exactly_equal` tells; the first of them counts. */
-HOT_INLINE bool contact_with_aabb(const segment *a, const aabb *b, const local_segment *x, contact *out,
-                                  bool (*exactly_equal)(const segment *a, const aabb *b, double depth),
-                                  int digits)
-{
-    double T = scene_length(x);
-    if (!(T < 0x1p250) || !(T > 0x1p-250) || !has_room(x))
-        return false;
-    segment_exit e = {.axis = 0, .depth = INFINITY};
-    int          side = 1;
-    bool         again = false;
-    through_faces(&e, 0, a->a.x, a->b.x, b->min.x, b->max.x, &side, &again);
-    through_faces(&e, 1, a->a.y, a->b.y, b->min.y, b->max.y, &side, &again);
-    ONLY_3D(through_faces(&e, 2, a->a.z, a->b.z, b->min.z, b->max.z, &side, &again);)
-    if (again && !(exactly_equal && exactly_equal(a, b, e.depth)))
-        return false;
-    e.depth *= AABB_UNIT;
-    for (int i = 0; i < DIM; i++)
-        e.n[i] = i == e.axis ? side : 0;
-    if (!settle_exit(x, T, 0, false, &e, digits))
-        return false;
-
-    vector low = load(b->min), high = load(b->max), p = segment_at(a, e.s), n;
-    for (int i = 0; i < DIM; i++)
-    {
-        double on = touching_side(&e, i);
-        n.at[i] = e.n[i] + 0.0;
-        p.at[i] = clamp(p.at[i] + e.n[i] * (e.depth / AABB_UNIT), low.at[i], high.at[i]);
-        p.at[i] = on > 0 ? high.at[i] : on < 0 ? low.at[i] : p.at[i];
-    }
-    fill_contact(out, n, e.depth / AABB_UNIT, p);
-    return true;
+    wide_segment        p;
+    wide_obb            q;
+    wide_closest_points found, *wide = WIDE_OUT(out, &found);
+    return cd3_closer_closest_segment_obb(wide_of_segment(a, &p), wide_of_obb(b, &q), wide, REAL_DIGITS) &&
+           narrowed_closest(wide, out);
 }
 
 HOT_INLINE quick_answer quick_penetration_segment_aabb(const segment *a, const aabb *b, contact *out)
@@ -967,62 +349,16 @@ HOT_INLINE quick_answer quick_penetration_segment_aabb(const segment *a, const a
     local_segment x;
     view_from_aabb(&x, a, b);
     quick_answer touch = meets_across(&x);
-    return touch != YES || !out || contact_with_aabb(a, b, &x, out, NULL, REAL_DIGITS) ? touch : UNCLEAR;
-}
-
-/* A vector in the frame of the true axes, turned to the world, M^T (I + E) v. What is left out is below 2^-37
-   |v| in float, 2^-95 |v| in double. */
-HOT_INLINE vector turned_out(const double v[DIM], const vector m[DIM], double e[DIM][DIM])
-{
-    vector w;
-    double r[DIM];
-    r[0] = v[0] + (e[0][0] * v[0] + e[0][1] * v[1] ONLY_3D(+e[0][2] * v[2]));
-    r[1] = v[1] + (e[1][0] * v[0] + e[1][1] * v[1] ONLY_3D(+e[1][2] * v[2]));
-    ONLY_3D(r[2] = v[2] + (e[2][0] * v[0] + e[2][1] * v[1] + e[2][2] * v[2]);)
-    w.at[0] = m[0].at[0] * r[0] + m[1].at[0] * r[1] ONLY_3D(+m[2].at[0] * r[2]);
-    w.at[1] = m[0].at[1] * r[0] + m[1].at[1] * r[1] ONLY_3D(+m[2].at[1] * r[2]);
-    ONLY_3D(w.at[2] = m[0].at[2] * r[0] + m[1].at[2] * r[1] + m[2].at[2] * r[2];)
-    return w;
-}
-
-/* The contact of a segment that overlaps an OBB; `exact` if nothing is rounded in the view. Coordinates, once
-   corrected, are wrong by less than 2^-48 T: by 6 u |x|_1 as at the top, and by 4 u |x|_1 for the rounding of
-   E and its sums. So is the depth of a way out through a face. */
-HOT_INLINE bool contact_with_obb(const obb *b, segment_view *v, bool exact, contact *out, int digits)
-{
-    const local_segment *x = &v->x;
-    correct_view(v, digits);
-    double T = scene_length(x), off = 0x1p-48 * T;
-    if (!(T < 0x1p250) || !(T > 0x1p-250) || !has_room(x))
-        return false;
-    segment_exit e = {.axis = 0};
-    double       shared[DIM], second = INFINITY;
-    shared[0] = e.depth = shared_along(x, 0);
-    for (int i = 1; i < DIM; i++)
-    {
-        shared[i] = shared_along(x, i);
-        second = min2(second, max2(shared[i], e.depth));
-        e.axis = shared[i] < e.depth ? i : e.axis;
-        e.depth = min2(shared[i], e.depth);
-    }
-    double tie = 2 * segment_tie(digits) * T + off, towards = x->mid[e.axis];
-    if (!((second - e.depth > tie) & (fabs(towards) > tie) & (e.depth > off)) && !exact)
-        return false;
-    for (int i = 0; i < DIM; i++)
-        e.n[i] = i == e.axis ? (towards < 0 ? -1 : 1) : 0;
-    if (!settle_exit(x, T, off, true, &e, digits))
-        return false;
-
-    double at[DIM];
-    for (int i = 0; i < DIM; i++)
-    {
-        double on = touching_side(&e, i), p = (x->mid[i] + e.s * x->way[i]) + e.n[i] * e.depth;
-        p = clamp(p, -x->half[i], x->half[i]);
-        at[i] = (on > 0 ? x->half[i] : on < 0 ? -x->half[i] : p) * 0.5;
-    }
-    vector none = {{0}}, n = add(turned_out(e.n, v->m, v->correction), none);
-    fill_contact(out, n, e.depth / 2, add(load(b->center), turned_out(at, v->m, v->correction)));
-    return true;
+    if (touch != YES || !out)
+        return touch;
+    wide_segment p;
+    wide_aabb    q;
+    wide_contact found, *wide = WIDE_OUT(out, &found);
+    return cd3_closer_contact_segment_aabb(wide_of_segment(a, &p), wide_of_aabb(b, &q), &x, false, wide,
+                                           REAL_DIGITS) &&
+                   narrowed_contact(wide, out)
+               ? YES
+               : UNCLEAR;
 }
 
 HOT_INLINE quick_answer quick_penetration_segment_obb(const segment *a, const obb *b, contact *out)
@@ -1031,7 +367,14 @@ HOT_INLINE quick_answer quick_penetration_segment_obb(const segment *a, const ob
     load_axes(v.m, AXES_OF(b));
     view_from_obb(&v.x, a, b, v.m);
     quick_answer touch = clearly_meets_obb(&v.x, REAL_DIGITS);
-    return touch != YES || !out || contact_with_obb(b, &v, false, out, REAL_DIGITS) ? touch : UNCLEAR;
+    if (touch != YES || !out)
+        return touch;
+    vector       center = load(b->center);
+    wide_contact found, *wide = WIDE_OUT(out, &found);
+    return cd3_closer_contact_segment_obb(&v, &center, false, wide, REAL_DIGITS) &&
+                   narrowed_contact(wide, out)
+               ? YES
+               : UNCLEAR;
 }
 
 /* ---- second looks: do they overlap? ---- */
@@ -1153,54 +496,26 @@ static NOINLINE quick_answer touch_of_obb(const segment *a, const obb *b, int di
     return second_look(&x, exact, meets, obb_rounding(digits) * scene_length(&x));
 }
 
-/* ---- second looks: the answers ---- */
+/* ---- second looks: the contacts ---- */
 
-/* The closest points where a segment touches or overlaps an AABB, and an OBB. */
-static NOINLINE void closest_at_aabb(const segment *a, const aabb *b, closest_points *out)
+#if REAL_DIGITS == 53
+
+HOT_INLINE bool contact_at_aabb(const segment *a, const aabb *b, contact *out, int digits)
 {
     local_segment x;
     view_from_aabb(&x, a, b);
-    write_common_with_aabb(a, b, &x, out);
+    return cd3_closer_contact_segment_aabb(a, b, &x, true, out, digits);
 }
 
-static NOINLINE void closest_at_obb(const segment *a, const obb *b, closest_points *out)
-{
-    local_segment x;
-    vector        m[DIM];
-    load_axes(m, AXES_OF(b));
-    view_from_obb(&x, a, b, m);
-    write_common_with_obb(a, &x, out);
-}
-
-/* Are those ways out through faces of an AABB exact that have this length once rounded? Then they are a tie.
- */
-static NOINLINE bool exactly_this_far(const segment *a, const aabb *b, double depth)
-{
-    vector p = load(a->a), q = load(a->b), low = load(b->min), high = load(b->max);
-    for (int i = 0; i < DIM; i++)
-    {
-        dd up = two_sum(high.at[i], -min2(p.at[i], q.at[i])),
-           down = two_sum(max2(p.at[i], q.at[i]), -low.at[i]);
-        if ((up.hi == depth && up.lo != 0) || (down.hi == depth && down.lo != 0))
-            return false;
-    }
-    return true;
-}
-
-/* The contact of a segment that overlaps an AABB, and of one that overlaps an OBB. */
-static NOINLINE bool contact_at_aabb(const segment *a, const aabb *b, contact *out, int digits)
-{
-    local_segment x;
-    view_from_aabb(&x, a, b);
-    return contact_with_aabb(a, b, &x, out, exactly_this_far, digits);
-}
-
-static NOINLINE bool contact_at_obb(const segment *a, const obb *b, contact *out, int digits)
+HOT_INLINE bool contact_at_obb(const segment *a, const obb *b, contact *out, int digits)
 {
     segment_view v;
+    vector       center = load(b->center);
     load_axes(v.m, AXES_OF(b));
     view_from_obb(&v.x, a, b, v.m);
-    return contact_with_obb(b, &v, view_is_exact(a, b), out, digits);
+    return cd3_closer_contact_segment_obb(&v, &center, view_is_exact(a, b), out, digits);
 }
+
+#endif
 
 #endif

@@ -132,5 +132,11 @@
 #define cd3_closer_contact_with_ties                cd2_closer_contact_with_ties
 #define cd3_closer_sweep                            cd2_closer_sweep
 #define cd3_closer_sweep_sphere                     cd2_closer_sweep_sphere
+#define cd3_closer_distance_segment_aabb            cd2_closer_distance_segment_aabb
+#define cd3_closer_distance_segment_obb             cd2_closer_distance_segment_obb
+#define cd3_closer_closest_segment_aabb             cd2_closer_closest_segment_aabb
+#define cd3_closer_closest_segment_obb              cd2_closer_closest_segment_obb
+#define cd3_closer_contact_segment_aabb             cd2_closer_contact_segment_aabb
+#define cd3_closer_contact_segment_obb              cd2_closer_contact_segment_obb
 
 #endif
