@@ -36,7 +36,7 @@ real cd3_distance_sphere_sphere(const sphere *a, const sphere *b)
     GIVEN(sphere, a);
     GIVEN(sphere, b);
     double distance;
-    return ANSWERED(quick_distance_sphere_sphere(a, b, &distance)) ? narrow(distance)
+    return ANSWERED(quick_distance_sphere_sphere(a, b, &distance)) ? round_to_real(distance)
                                                                    : careful_distance_sphere_sphere(a, b);
 }
 
@@ -57,7 +57,7 @@ real cd3_distance_point_sphere(vec a, const sphere *b)
     GIVEN(point, a);
     GIVEN(sphere, b);
     double distance;
-    return ANSWERED(quick_distance_point_sphere(a, b, &distance)) ? narrow(distance)
+    return ANSWERED(quick_distance_point_sphere(a, b, &distance)) ? round_to_real(distance)
                                                                   : careful_distance_point_sphere(a, b);
 }
 
@@ -118,7 +118,7 @@ real cd3_distance_sphere_aabb(const sphere *a, const aabb *b)
     GIVEN(sphere, a);
     GIVEN(aabb, b);
     double distance;
-    return ANSWERED(quick_distance_sphere_aabb(a, b, &distance)) ? narrow(distance)
+    return ANSWERED(quick_distance_sphere_aabb(a, b, &distance)) ? round_to_real(distance)
                                                                  : careful_distance_sphere_aabb(a, b);
 }
 

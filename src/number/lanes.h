@@ -16,10 +16,18 @@
 #include <emmintrin.h>
 #endif
 
+/* lanes_root_splitter(x), for a normal x > 0 with 2^e <= sqrt(x) < 2^(e+1), has 1.5 * 2^(e+27) in both lanes:
+   (splitter + y) - splitter is y rounded to a multiple of 2^(e-25), if that is below 2^(e+26). It is made
+   from the bits of x: half of them and half the bias are the exponent e, 27 more are wanted, and a half. */
+#define ROOT_SPLITTER_UP       (((uint64_t)1023 << 51) + ((uint64_t)27 << 52))
+#define ROOT_SPLITTER_EXPONENT ((uint64_t)0x7ff << 52)
+#define ROOT_SPLITTER_HALF     ((uint64_t)1 << 51)
+
 #if defined(__GNUC__)
 
-typedef double  lanes __attribute__((vector_size(16)));
-typedef int64_t lanes_bits __attribute__((vector_size(16)));
+typedef double   lanes __attribute__((vector_size(16)));
+typedef int64_t  lanes_bits __attribute__((vector_size(16)));
+typedef uint64_t lanes_words __attribute__((vector_size(16)));
 
 HOT_INLINE lanes lanes_of(double x, double y)
 {
@@ -69,6 +77,14 @@ HOT_INLINE lanes lanes_leading_bits(lanes a)
     return (lanes)((lanes_bits)a & (lanes_bits){~(int64_t)0x7ffffff, ~(int64_t)0x7ffffff});
 }
 
+HOT_INLINE lanes lanes_root_splitter(double x)
+{
+    const uint64_t    up = ROOT_SPLITTER_UP, all = ROOT_SPLITTER_EXPONENT, half = ROOT_SPLITTER_HALF;
+    const lanes_words bits = (lanes_words)(lanes){x, x};
+    return (lanes)((((bits >> 1) + (lanes_words){up, up}) & (lanes_words){all, all}) |
+                   (lanes_words){half, half});
+}
+
 #else
 
 typedef struct lanes
@@ -115,6 +131,15 @@ HOT_INLINE lanes lanes_negative(lanes a)
 HOT_INLINE lanes lanes_with_sign_of(lanes a, lanes sign)
 {
     return lanes_of(signbit(sign.at[0]) ? -a.at[0] : a.at[0], signbit(sign.at[1]) ? -a.at[1] : a.at[1]);
+}
+
+HOT_INLINE lanes lanes_root_splitter(double x)
+{
+    uint64_t bits;
+    memcpy(&bits, &x, sizeof bits);
+    bits = (((bits >> 1) + ROOT_SPLITTER_UP) & ROOT_SPLITTER_EXPONENT) | ROOT_SPLITTER_HALF;
+    memcpy(&x, &bits, sizeof x);
+    return lanes_of(x, x);
 }
 
 HOT_INLINE lanes lanes_leading_bits(lanes a)

@@ -69,12 +69,6 @@ HOT_INLINE bool quick_overlap_aabb_aabb(const aabb *a, const aabb *b)
 
 /* ---- distance and closest points ---- */
 
-/* From the face of a box to a point, two coordinates at once. */
-typedef struct lane_stretch
-{
-    lane_vector low, high;
-} lane_stretch;
-
 /* between_point_and_aabb in lanes; `max` becomes that corner of the box. */
 HOT_INLINE lane_stretch lanes_between_point_and_aabb(lane_vector p, const aabb *b, lane_vector *max)
 {
@@ -89,10 +83,8 @@ HOT_INLINE bool length_of_lanes(const lane_stretch *s, double *length)
     lane_vector d = lane_vector_sub(s->high, s->low);
     lanes       xy = lanes_mul(d.xy, d.xy);
 #if REAL_DIGITS == 53
-    lane_vector low_in_d = lane_vector_sub(d, s->high);
-    lane_vector lost = lane_vector_sub(lane_vector_sub(s->high, lane_vector_sub(d, low_in_d)),
-                                       lane_vector_sum(s->low, low_in_d));
-    double      c = 2 * (lanes_total(lanes_mul(d.xy, lost.xy)) ONLY_3D(+d.z * lost.z));
+    lanes  xy_lost = lanes_lost_in(s->low.xy, s->high.xy, d.xy);
+    double c = 2 * (lanes_total(lanes_mul(d.xy, xy_lost)) ONLY_3D(+d.z * lost_in(s->low.z, s->high.z, d.z)));
 #if DIM == 3
     double squares = lanes_total(xy) + (d.z * d.z + c);
 #else

@@ -18,6 +18,7 @@
 
 #include "../number/bits.h"
 #include "../number/compiler.h"
+#include "../number/lanes.h"
 #include "../number/reach.h"
 #include "../space/family.h"
 #include "../space/lane_vector.h"
@@ -66,6 +67,17 @@ typedef struct stretch
     vec low, high;
 } stretch;
 
+/* The same in lanes. */
+typedef struct lane_stretch
+{
+    lane_vector low, high;
+} lane_stretch;
+
+HOT_INLINE lane_stretch lanes_between_points(const vec *p, const vec *q)
+{
+    return (lane_stretch){load_lanes(p), load_lanes(q)};
+}
+
 HOT_INLINE stretch between_points(vec p, vec q)
 {
     return (stretch){p, q};
@@ -89,6 +101,12 @@ static inline double lost_in(double p, double q, double d)
 {
     double p_in_d = d - q;
     return (q - (d - p_in_d)) - (p + p_in_d);
+}
+
+HOT_INLINE lanes lanes_lost_in(lanes p, lanes q, lanes d)
+{
+    lanes p_in_d = lanes_sub(d, q);
+    return lanes_sub(lanes_sub(q, lanes_sub(d, p_in_d)), lanes_add(p, p_in_d));
 }
 
 /* The lost parts of the coordinates, for d = way_between(p, q). */
@@ -150,16 +168,6 @@ static inline real taxi_vec(vec v)
 HOT_INLINE bool is_zero(vector d)
 {
     return !(taxi_length(d) > 0);
-}
-
-/* The power of two in the root of x, without the root: 2^e for a normal 2^e <= sqrt(x) < 2^(e+1). */
-static inline double power_of_two_in_root(double x)
-{
-    uint64_t bits;
-    memcpy(&bits, &x, sizeof bits);
-    bits = ((bits >> 1) + ((uint64_t)1023 << 51)) & ((uint64_t)0x7ff << 52);
-    memcpy(&x, &bits, sizeof x);
-    return x;
 }
 
 /* Does the square of a way keep its digits, in a sphere of radius r? In double 2^239 is the size to which an
@@ -234,25 +242,26 @@ HOT_INLINE quick_answer centers_within(vec p, real r_a, vec q, real r_b)
 
 #if REAL_DIGITS == 53
 
-/* The square of a coordinate as high + low, for gap_of. */
-typedef struct split_square
+/* The squares of two coordinates as high + low, for gap_of. */
+typedef struct split_squares
 {
-    double high, low;
-} split_square;
+    lanes high, low;
+} split_squares;
 
-HOT_INLINE split_square split_square_of(double x, double low, double high, double split)
+/* Of d = high - low, rounded, of which `lost` was lost. */
+HOT_INLINE split_squares split_squares_of(lanes d, lanes lost, lanes splitter)
 {
-    double x_high = (split + x) - split;
-    double x_low = (x - x_high) + lost_in(low, high, x);
-    return (split_square){x_high * x_high, x_low * (x + x_high)};
+    lanes d_high = lanes_sub(lanes_add(splitter, d), splitter);
+    lanes d_low = lanes_add(lanes_sub(d, d_high), lost);
+    return (split_squares){lanes_mul(d_high, d_high), lanes_mul(d_low, lanes_add(d, d_high))};
 }
 
 #endif
 
-/* |q - p| - r where it is positive, else 0; r + r_lost is the radius, or the sum of two. To an ulp in float,
- * to 2 ulps in double. *length becomes |q - p|, to 3.5 u, and *per_length its inverse. The answer is false
- * where something is NaN or out of range, or where the shapes touch or nearly do. Else the sign is proved
- * too: *gap is 0 exactly if |q - p| <= r + r_lost.
+/* |q - p| - r where it is positive, else 0, for r = r_a + r_b: to an ulp in float, to 2 ulps in double.
+ * *length becomes |q - p|, to 3.5 u, and *per_length its inverse. The answer is false where something is NaN
+ * or out of range, or where the shapes touch or nearly do. Else the sign is proved too: *gap is 0 exactly if
+ * |q - p| <= r_a + r_b. Where it is true, *gap is at most MOST_LENGTH, and in float does not round to 0.
  *
  * With s as above and m = s + r, s - r is off by at most 4.5 u m. In float it must be above 2^-24 m: that
  * tells its sign, and the error is at most 2^-26.8 of it, 0.14 ulp.
@@ -273,31 +282,41 @@ HOT_INLINE split_square split_square_of(double x, double low, double high, doubl
  *
  * |t - r| > 2^-20 m tells the sign, for t is off by 2^-26 s. The error of the quotient is then below 2^-54 of
  * the gap, half an ulp; with the roundings of t - r, which may be in the next binade, and of the last sum
- * that makes 2 ulps. */
-HOT_INLINE bool gap_of(const stretch *between, double r, double r_lost, double *length, double *per_length,
-                       double *gap)
+ * that makes 2 ulps. What the sum of the radii lost is taken off first; in space that is calculated in the
+ * lane beside z, for r is r_b - (-r_a). */
+HOT_INLINE bool gap_of(const lane_stretch *between, double r_a, double r_b, double *length,
+                       double *per_length, double *gap)
 {
-    vector d = extent_of(between);
-    double squares = dot(d, d), s = sqrt(squares), m = s + r;
 #if REAL_DIGITS == 53
-    double       split = power_of_two_in_root(squares) * 0x1.8p27;
-    split_square x = split_square_of(d.at[0], between->low.x, between->high.x, split);
-    split_square y = split_square_of(d.at[1], between->low.y, between->high.y, split);
+    lanes xy = lanes_sub(between->high.xy, between->low.xy);
+    lanes xy_lost = lanes_lost_in(between->low.xy, between->high.xy, xy);
 #if DIM == 3
-    split_square z = split_square_of(d.at[2], between->low.z, between->high.z, split);
-    double       high = x.high + y.high + z.high, low = x.low + y.low + z.low;
+    lanes  zr_low = lanes_with_sign_of(lanes_of(between->low.z, r_a), lanes_of(1, -1));
+    lanes  zr_high = lanes_of(between->high.z, r_b);
+    lanes  zr = lanes_sub(zr_high, zr_low), zr_lost = lanes_lost_in(zr_low, zr_high, zr);
+    double z = lane(zr, 0), r = lane(zr, 1), r_lost = lane(zr_lost, 1);
+    double squares = lanes_total(lanes_mul(xy, xy)) + z * z;
 #else
-    double high = x.high + y.high, low = x.low + y.low;
+    double r = r_a + r_b, r_lost = lost_in(-r_a, r_b, r);
+    double squares = lanes_total(lanes_mul(xy, xy));
 #endif
-    double t = (split + s) - split, g = t - r;
-    double step = ((high - t * t) + low) / (s + (t + 0x1p-700)); /* s may be 0 */
+    double        s = sqrt(squares), m = s + fabs(r), nonzero = s + 0x1p-700;
+    lanes         splitter = lanes_root_splitter(squares);
+    split_squares of_xy = split_squares_of(xy, xy_lost, splitter);
+    double        high = lanes_total(of_xy.high), low = lanes_total(of_xy.low);
+#if DIM == 3
+    split_squares of_zr = split_squares_of(zr, zr_lost, splitter);
+    high += lane(of_zr.high, 0), low += lane(of_zr.low, 0);
+#endif
+    double split = lane(splitter, 0), t = (split + s) - split, g = t - r;
+    double step = ((high - t * t) + low) / (t + nonzero);
     *length = s;
-    *per_length = 1 / (s + 0x1p-700);
+    *per_length = 1 / nonzero;
     *gap = greater_of(g + (step - r_lost), opaque(0.0));
     return fabs(g) > 0x1p-20 * m + LEAST_LENGTH && m < MOST_LENGTH;
 #else
-    double g = s - r;
-    (void)r_lost;
+    lane_vector d = lane_vector_sub(between->high, between->low);
+    double r = r_a + r_b, squares = lane_vector_squares(d), s = sqrt(squares), m = s + fabs(r), g = s - r;
     *length = s;
     *per_length = 1 / (s + 0x1p-700); /* s may be 0 */
     *gap = positive(g);

@@ -116,7 +116,7 @@ HOT_INLINE bool gap_to_sphere(const segment *a, const sphere *b, sphere_gap *gap
     double       inverse = inverse_of(d_d, w_w + d_d), t = quick_share(w_d, inverse);
     vector_split way = split_vector(&d);
     vector_pairs r = offset_in_pairs(&w, &way, t);
-    double       split = power_of_two_in_root(w_w) * 0x1.8p27;
+    double       split = lane(lanes_root_splitter(w_w), 0);
     grid_square  xy = grid_square_of(r.xy, split);
     double       high = lanes_total(xy.high), low = lanes_total(xy.low);
 #if DIM == 3

@@ -47,25 +47,30 @@ HOT_INLINE quick_answer quick_overlap_sphere_aabb(const sphere *a, const aabb *b
    any other makes the comparisons fail. */
 HOT_INLINE bool quick_distance_sphere_aabb(const sphere *a, const aabb *b, double *distance)
 {
-    double  length, per_length;
-    stretch s = between_point_and_aabb(a->center, b);
-    if (!is_number(a->center))
+    double       length, per_length, gap;
+    lane_vector  p = load_lanes(&a->center), max;
+    lane_stretch s = lanes_between_point_and_aabb(p, b, &max);
+    bool         clear = gap_of(&s, 0, a->radius, &length, &per_length, &gap);
+    double       total = lane_vector_total(p);
+    if (total != total)
         return false;
-    if (!gap_of(&s, a->radius, 0, &length, &per_length, distance))
-        *distance = settled_distance(settled_sphere_aabb(a, b));
-    return *distance >= 0;
+    if (!clear)
+        gap = narrow(settled_distance(settled_sphere_aabb(a, b)));
+    *distance = gap;
+    return gap >= 0;
 }
 
 /* The point of the sphere lies on the way from the nearest point of the box to the centre, as far along it as
    the gap is wide; if the shapes overlap, at the start. */
 HOT_INLINE bool quick_closest_sphere_aabb(const sphere *a, const aabb *b, closest_points *out)
 {
-    double  gap, length, per_length;
-    stretch s = between_point_and_aabb(a->center, b);
-    bool    clear = gap_of(&s, a->radius, 0, &length, &per_length, &gap);
-    double  over = positive(length - a->radius);
-    vec     on_b = end_on_aabb(&s, b);
-    if (!is_number(a->center))
+    double       gap, length, per_length;
+    lane_vector  p = load_lanes(&a->center), max;
+    lane_stretch s = lanes_between_point_and_aabb(p, b, &max);
+    bool         clear = gap_of(&s, 0, a->radius, &length, &per_length, &gap);
+    double       over = positive(length - a->radius), total = lane_vector_total(p);
+    lane_vector  on_b = lane_vector_min2(max, s.high);
+    if (total != total)
         return false;
     if (!clear)
     {
@@ -73,8 +78,9 @@ HOT_INLINE bool quick_closest_sphere_aabb(const sphere *a, const aabb *b, closes
         if (!(gap >= 0))
             return false;
     }
-    *out = (closest_points){point_along(on_b, over * per_length, way_between(on_b, a->center)), on_b,
-                            narrow(gap)};
+    lane_vector way = lane_vector_scale(lane_vector_sub(p, on_b), over * per_length);
+    store_in_range(&out->point_a, lane_vector_sum(on_b, way));
+    store_in_range_with_length(&out->point_b, &out->distance, on_b, gap);
     return true;
 }
 

@@ -36,7 +36,7 @@ HOT_INLINE lanes load_xy(const vec *v)
 
 HOT_INLINE lane_vector load_lanes(const vec *v)
 {
-    return (lane_vector){load_xy(v) ONLY_3D(, v->z)};
+    return (lane_vector){load_xy(v) ONLY_3D(, hidden(v->z))};
 }
 
 /* Rounds two numbers. */
@@ -79,6 +79,13 @@ HOT_INLINE lanes lanes_in_range(lanes two)
     two = lanes_max2(lanes_min2(two, lanes_twice(REAL_MAX)), lanes_twice(-REAL_MAX));
 #endif
     return two;
+}
+
+/* Rounds a vector, in range. */
+HOT_INLINE void store_in_range(vec *to, lane_vector v)
+{
+    store_xy(to, lanes_in_range(v.xy));
+    ONLY_3D(to->z = round_to_real(lane(lanes_in_range(lanes_twice(v.z)), 0));)
 }
 
 /* store_with_length, in range. */
