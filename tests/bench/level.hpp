@@ -15,14 +15,16 @@ enum class kind
     half,     ///< random, about 50 %
     grid,     ///< all coordinates are multiples of 1/8, so that exact touches are common; about 30 %
     parallel, ///< turned about a shared axis; about 30 %
-    resting   ///< one stands exactly on the other, turned about the vertical
+    resting,  ///< one stands exactly on the other, turned about the vertical
+    slope     ///< one touches the other, but for rounding, turned anyhow
 };
 
-constexpr kind all_kinds[] = {kind::tenth, kind::half, kind::grid, kind::parallel, kind::resting};
+constexpr kind all_kinds[] = {kind::tenth,    kind::half,    kind::grid,
+                              kind::parallel, kind::resting, kind::slope};
 
 inline const char *name_of(kind k)
 {
-    constexpr const char *names[] = {"10 %", "50 %", "grid", "near-parallel", "resting"};
+    constexpr const char *names[] = {"10 %", "50 %", "grid", "near-parallel", "resting", "slope"};
     return names[static_cast<int>(k)];
 }
 
@@ -344,7 +346,7 @@ template <class F, class A, class B> constexpr bool exists(kind k)
 {
     return k == kind::parallel  ? parallels<F>::template exist<A, B>
            : k == kind::resting ? is_solid<F, A> && is_solid<F, B>
-                                : true;
+                                : k != kind::slope;
 }
 
 /** As random shapes have it, and then changed to what the kind asks for. */

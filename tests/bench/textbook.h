@@ -1213,6 +1213,53 @@ bool TEXTBOOK(cd3_sweep_sphere_sphere)(const sphere *a, vec motion_a, const sphe
     return sweep_balls(a->center, a->radius, motion_a, b->center, b->radius, motion_b, out);
 }
 
+/* The middle of what both boxes share at t. */
+static inline vec shared_middle(const aabb *a, vec motion_a, const aabb *b, vec motion_b, real t)
+{
+    vec a_low = along(a->min, motion_a, t), a_high = along(a->max, motion_a, t);
+    vec b_low = along(b->min, motion_b, t), b_high = along(b->max, motion_b, t);
+    vec low = {greatest(a_low.x, b_low.x), greatest(a_low.y, b_low.y) ONLY_3D(, greatest(a_low.z, b_low.z))};
+    vec high = {least(a_high.x, b_high.x), least(a_high.y, b_high.y) ONLY_3D(, least(a_high.z, b_high.z))};
+    return middle(low, high);
+}
+
+/* Without motion along an axis: in touch there, or apart? */
+static inline bool slides_past(real way, real lo, real hi)
+{
+    return way == 0 && (lo >= 0 || hi <= 0);
+}
+
+/* Boxes that move, 5.5.8: slabs, as for a point against a box of both sizes. */
+bool TEXTBOOK(cd3_sweep_aabb_aabb)(const aabb *a, vec motion_a, const aabb *b, vec motion_b, hit *out)
+{
+    const vec none = unit_axis(0, 0);
+    vec       way = sub(motion_a, motion_b);
+    aabb      both = {sub(b->min, a->max), sub(b->max, a->min)};
+    clip      c = {-LARGE, LARGE, -1, -1};
+    bool      inside;
+    if (slides_past(way.x, both.min.x, both.max.x) || slides_past(way.y, both.min.y, both.max.y))
+        return false;
+#if DIM == 3
+    if (slides_past(way.z, both.min.z, both.max.z))
+        return false;
+#endif
+    if (!clip_box(&c, none, way, &both))
+        return false;
+    inside = c.enter < 0;
+    if (c.enter > 1 || c.exit <= 0 || c.enter >= c.exit)
+        return false;
+    if (!out)
+        return true;
+    out->starts_inside = inside;
+    out->t_enter = inside ? 0 : c.enter;
+    out->t_exit = c.exit;
+    out->normal_enter = inside || c.axis_enter < 0 ? none : face_entered(&c, way);
+    out->normal_exit = c.axis_exit < 0 ? none : face_left(&c, way);
+    out->point_enter = shared_middle(a, motion_a, b, motion_b, out->t_enter);
+    out->point_exit = shared_middle(a, motion_a, b, motion_b, c.axis_exit < 0 ? 0 : c.exit);
+    return true;
+}
+
 /* --- penetration --- */
 
 static inline void fill_contact(contact *out, vec normal, real depth, vec point_b)

@@ -90,7 +90,7 @@ template <class F, class A, class B> static std::string in_hex(const pairs<A, B>
 /** The rows of a function over all kinds of scenes; ordinary is the name of the random one with the fewest
  * hits. ask(function, scene, i) is the call, class_of(i) the class of an extreme input. */
 template <class F, class Both, class Exists, class SceneOf, class Extremes, class Ask>
-static void rows_of(table &t, const std::string &call, const char *ordinary, double bar, Both f,
+static void rows_of(table &t, const std::string &call, const char *ordinary, const limits &most, Both f,
                     Exists there_is, SceneOf scene_of, Extremes extremes, Ask ask,
                     std::string (*class_of)(std::size_t) = class_name)
 {
@@ -103,10 +103,11 @@ static void rows_of(table &t, const std::string &call, const char *ordinary, dou
             continue;
         const bool  random = k == kind::tenth || k == kind::half;
         const auto &s = scene_of(k);
-        if (k == kind::resting)
-            t.beside(call, name, resting_bar, mine(s), mine(scene_of(kind::tenth)));
+        const bool  rests = k == kind::resting || k == kind::slope;
+        if (rests || (!random && !Both::has_peer && most.level > 0))
+            t.beside(call, name, rests ? resting_bar : most.level, mine(s), mine(scene_of(kind::tenth)));
         else if constexpr (Both::has_peer)
-            t.against(call, name, random ? bar : grid_allowance * bar,
+            t.against(call, name, random ? most.times : grid_allowance * most.times,
                       allowed(random, sizeof(typename F::real)), mine(s),
                       calls_of([&](std::size_t i) { return ask(f.theirs, s, i); }));
         else
@@ -115,7 +116,8 @@ static void rows_of(table &t, const std::string &call, const char *ordinary, dou
     if (t.wanted(call, "slowest"))
     {
         const auto &s = extremes();
-        t.tail(call, s.b.size(), mine(s), class_of, [&](std::size_t i) { return in_hex<F>(s, i); });
+        t.tail(call, s.b.size(), most.slowest, mine(s), class_of,
+               [&](std::size_t i) { return in_hex<F>(s, i); });
     }
 }
 
@@ -323,6 +325,91 @@ template <class F, class A> static A at_place(dice &d, typename F::vec place)
     return a;
 }
 
+/** Is there such a scene of sweeps? Upright boxes stand on no slope. */
+template <class F, class A, class B> static bool journey_exists(kind k)
+{
+    using aabb = typename F::aabb;
+    constexpr bool upright = std::is_same_v<A, aabb> && std::is_same_v<B, aabb>;
+    return k == kind::slope ? is_solid<F, A> && is_solid<F, B> && !upright : exists<F, A, B>(k);
+}
+
+template <class V> static double product(V v, V w)
+{
+    double all = static_cast<double>(v.x) * w.x + static_cast<double>(v.y) * w.y;
+    if constexpr (sizeof v == 3 * sizeof v.x)
+        all += static_cast<double>(v.z) * w.z;
+    return all;
+}
+
+/** The last axis of a box. */
+template <class Box> static auto last_axis(const Box &b)
+{
+    if constexpr (sizeof b.center == 3 * sizeof b.center.x)
+        return b.axes[2];
+    else
+        return decltype(b.center){-b.axis.y, b.axis.x};
+}
+
+/** Makes B touch A, but for rounding, and gives the direction from A to B: half of all OBBs stand face to
+ * face, anything else touches where it is nearest. */
+template <class F, class A, class B, class Closest>
+static typename F::vec touched(dice &d, const A &a, B &b, Closest closest)
+{
+    if constexpr (std::is_same_v<A, typename F::obb> && std::is_same_v<B, A>)
+        if (d.between(0, 1) < 0.5)
+        {
+            const double angle = d.between(0, 6.28);
+            turn_beside(b, a, F::dim == 3 ? angle : 0);
+            const auto off = d.vec<F>(-0.1, 0.1), up = last_axis(a);
+            b.center = sum(sum(a.center, off),
+                           scaled(up, static_cast<double>(height(a.half_extents)) +
+                                          static_cast<double>(height(b.half_extents)) - product(off, up)));
+            return up;
+        }
+    typename F::vec gap;
+    do
+    {
+        b = move<F>(b, d.vec<F>(-4, 4));
+        const auto c = closest(a, b);
+        gap = difference(c.point_b, c.point_a);
+    } while (product(gap, gap) < 0.01);
+    b = move<F>(b, scaled(gap, -1));
+    return scaled(gap, 1 / std::sqrt(product(gap, gap)));
+}
+
+/** Shapes in touch, of which A moves along B, away from it or into it; every other pair is carried along. */
+template <class F, class A, class B, class Closest>
+static journeys<F, A, B> journeys_in_touch(kind k, Closest closest)
+{
+    using vec = typename F::vec;
+    journeys<F, A, B> all;
+    dice              d;
+    for (std::size_t i = 0; i < pair_count; ++i)
+    {
+        A   a;
+        B   b;
+        vec to_b = {}, way = d.vec<F>(-2, 2);
+        make_pair<F>(k == kind::slope ? kind::half : k, d, a, b);
+        if constexpr (is_solid<F, A> && is_solid<F, B>)
+        {
+            height(to_b) = stack<F>::bottom(a) < stack<F>::bottom(b) ? 1 : -1;
+            if (k == kind::slope)
+                to_b = touched<F>(d, a, b, closest);
+        }
+        const double along = product(way, to_b);
+        const auto   sort = i % 3;
+        if (sort == 0)
+            way = sum(way, scaled(to_b, -along));
+        else if ((sort == 1) != (along < 0))
+            way = scaled(way, -1);
+        all.a.push_back(a);
+        all.b.push_back(b);
+        all.motion_b.push_back(i % 2 ? d.vec<F>(-1, 1) : vec());
+        all.motion_a.push_back(sum(way, all.motion_b.back()));
+    }
+    return all;
+}
+
 /** As many as wanted, of which a share hits. */
 template <class F, class A, class B, class Overlaps, class IsHit>
 static journeys<F, A, B> journeys_of_kind(kind k, Overlaps overlaps, IsHit is_hit)
@@ -351,6 +438,9 @@ static journeys<F, A, B> journeys_of_kind(kind k, Overlaps overlaps, IsHit is_hi
             a = at_place<F, A>(d, sum(place, from));
             if (k == kind::grid)
                 on::change(a, snapped);
+            if constexpr (parallels<F>::template exist<A, B>)
+                if (k == kind::parallel)
+                    parallels<F>::make(d, a, b);
         } while (overlaps(a, b));
         all.a.push_back(a);
         all.b.push_back(b);
@@ -557,33 +647,36 @@ template <class P> class sweep_rows
   private:
     template <class Ask> void rows(const char *variant, Ask ask)
     {
+        const double times = bar_of("sweep", P::name, sizeof(typename F::real));
         rows_of<F>(
             t, std::string(F::name) + "sweep_" + P::name + variant, name_of(kind::tenth),
-            bar_of("sweep", P::name, sizeof(typename F::real)), P::sweep,
-            [](kind k) { return k == kind::tenth || k == kind::half || k == kind::grid; },
+            P::turned ? limits(times, resting_bar, slowest_sweep_bar) : limits(times), P::sweep,
+            journey_exists<F, A, B>,
             [&](kind k) -> const scene &
             {
-                return scenes.of(
-                    k,
-                    [&]
-                    {
-                        return journeys_of_kind<F, A, B>(
-                            k, [](const A &a, const B &b) { return P::overlap.ours(pass<F>(a), pass<F>(b)); },
-                            [](const scene &s, std::size_t i) {
-                                return P::sweep.ours(pass<F>(s.a[i]), s.motion_a[i], pass<F>(s.b[i]),
-                                                     s.motion_b[i], nullptr);
-                            });
-                    });
+                return scenes.of(k,
+                                 [&]
+                                 {
+                                     return k == kind::resting || k == kind::slope
+                                                ? journeys_in_touch<F, A, B>(k, closest)
+                                                : journeys_of_kind<F, A, B>(k, overlaps, meets);
+                                 });
             },
             [&]() -> const scene &
             {
                 if (extreme.a.empty())
-                    extreme = extreme_journeys<F, A, B>([](const A &a, const B &b)
-                                                        { return P::closest.ours(pass<F>(a), pass<F>(b)); });
+                    extreme = extreme_journeys<F, A, B>(closest);
                 return extreme;
             },
             ask, journey_name);
     }
+
+    static constexpr auto closest = [](const A &a, const B &b)
+    { return P::closest.ours(pass<F>(a), pass<F>(b)); };
+    static constexpr auto overlaps = [](const A &a, const B &b)
+    { return P::overlap.ours(pass<F>(a), pass<F>(b)); };
+    static constexpr auto meets = [](const scene &s, std::size_t i)
+    { return P::sweep.ours(pass<F>(s.a[i]), s.motion_a[i], pass<F>(s.b[i]), s.motion_b[i], nullptr); };
 
     table           &t;
     made_once<scene> scenes;
@@ -806,18 +899,24 @@ template <class F> struct one_shape
         MEMBER(chosen, ALONE(F##_raycast));            \
     };
 
-#define SWEEP(F, A, B, FIRST, SECOND)                  \
-    PEER(F##_sweep_##A##_##B)                          \
-    struct F##_sweep_of_##A##_##B                      \
-    {                                                  \
-        using family = F##_all;                        \
-        using first = F::FIRST;                        \
-        using second = F::SECOND;                      \
-        static constexpr const char *name = #A "_" #B; \
-        MEMBER(overlap, ALONE(F##_overlap_##A##_##B)); \
-        MEMBER(closest, ALONE(F##_closest_##A##_##B)); \
-        MEMBER(sweep, BOTH(F##_sweep_##A##_##B));      \
+#define SWEEP_OF(F, A, B, FIRST, SECOND, MAYBE, TURNED) \
+    struct F##_sweep_of_##A##_##B                       \
+    {                                                   \
+        using family = F##_all;                         \
+        using first = F::FIRST;                         \
+        using second = F::SECOND;                       \
+        static constexpr const char *name = #A "_" #B;  \
+        static constexpr bool        turned = TURNED;   \
+        MEMBER(overlap, ALONE(F##_overlap_##A##_##B));  \
+        MEMBER(closest, ALONE(F##_closest_##A##_##B));  \
+        MEMBER(sweep, MAYBE(F##_sweep_##A##_##B));      \
     };
+
+/* Beside textbook code, and without it: what may be turned. */
+#define SWEEP(F, A, B, FIRST, SECOND) \
+    PEER(F##_sweep_##A##_##B)         \
+    SWEEP_OF(F, A, B, FIRST, SECOND, BOTH, false)
+#define TURNED_SWEEP(F, A, B, FIRST, SECOND) SWEEP_OF(F, A, B, FIRST, SECOND, ALONE, true)
 
 /* A segment is a wall for rays in the plane only, and an axis to turn about exists in space only. */
 #if BENCH_DIM == 2
@@ -976,6 +1075,16 @@ template <class F> struct one_shape
     RAY(F, obb, obb)                                               \
     SWEEP(F, point, BALL, vec, ball)                               \
     SWEEP(F, BALL, BALL, ball, ball)                               \
+    SWEEP(F, aabb, aabb, aabb, aabb)                               \
+    TURNED_SWEEP(F, point, obb, vec, obb)                          \
+    TURNED_SWEEP(F, segment, segment, segment, segment)            \
+    TURNED_SWEEP(F, segment, BALL, segment, ball)                  \
+    TURNED_SWEEP(F, segment, aabb, segment, aabb)                  \
+    TURNED_SWEEP(F, segment, obb, segment, obb)                    \
+    TURNED_SWEEP(F, BALL, aabb, ball, aabb)                        \
+    TURNED_SWEEP(F, BALL, obb, ball, obb)                          \
+    TURNED_SWEEP(F, aabb, obb, aabb, obb)                          \
+    TURNED_SWEEP(F, obb, obb, obb, obb)                            \
     PEER(F##_distance_point_ray)                                   \
     PEER(F##_closest_point_ray)                                    \
     struct F##_point_ray                                           \
@@ -1009,6 +1118,16 @@ template <class F> struct one_shape
         ray_rows<F##_ray_obb>(t).run();                            \
         sweep_rows<F##_sweep_of_point_##BALL>(t).run();            \
         sweep_rows<F##_sweep_of_##BALL##_##BALL>(t).run();         \
+        sweep_rows<F##_sweep_of_aabb_aabb>(t).run();               \
+        sweep_rows<F##_sweep_of_point_obb>(t).run();               \
+        sweep_rows<F##_sweep_of_segment_segment>(t).run();         \
+        sweep_rows<F##_sweep_of_segment_##BALL>(t).run();          \
+        sweep_rows<F##_sweep_of_segment_aabb>(t).run();            \
+        sweep_rows<F##_sweep_of_segment_obb>(t).run();             \
+        sweep_rows<F##_sweep_of_##BALL##_aabb>(t).run();           \
+        sweep_rows<F##_sweep_of_##BALL##_obb>(t).run();            \
+        sweep_rows<F##_sweep_of_aabb_obb>(t).run();                \
+        sweep_rows<F##_sweep_of_obb_obb>(t).run();                 \
         single_shapes_##F(t);                                      \
     }
 
