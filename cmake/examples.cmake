@@ -19,8 +19,9 @@ collide_example(level level.c level_play.c level_proof.c level_svg.c level_map.c
 # character: walks around a level, and fails if it ever gets stuck.
 collide_example(character character_walk.c character.c level_map.c wad.c)
 
-# figures, pairs: draw the pictures of the docs into a given folder.
+# figures, derivations, pairs: draw the pictures of the docs into a given folder.
 collide_example(figures figures.c drawing.c)
+collide_example(derivations derivations.c drawing.c)
 collide_example(pairs pairs.c drawing.c)
 
 # level_demo: level on a map of Freedoom, which is downloaded once; the picture goes into the build folder.

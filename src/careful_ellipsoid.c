@@ -157,9 +157,12 @@ SELDOM static bool reduced_box(vector center, vector reach, shape *s)
     return true;
 }
 
-/* Takes one step, if there is one: an ellipse with equal radii becomes a sphere; one whose only radius
-   lies along a coordinate axis, or an OBB along the coordinate axes, becomes an AABB; an AABB with at most
-   one extent becomes a segment; a segment, a sphere, an ellipse or an OBB without extent becomes a point. */
+/* Takes one step, if there is one: an ellipse with equal radii becomes a sphere; one whose only radius lies
+   along a coordinate axis, or an OBB along the coordinate axes, becomes an AABB; an AABB with at most one
+   extent becomes a segment; a segment, a sphere, an ellipse or an OBB without extent becomes a point.
+
+   Each step leads to a simpler kind, so steps end. The set of points stays the same, exactly: an AABB is made
+   only of corners that need no rounding (reduced_box). */
 SELDOM static bool reduce_once(shape *s)
 {
     vector rows[DIM], reach = {{0}}, size = {{0}}, center = {{0}};

@@ -252,7 +252,11 @@ LOOK_IN_RANGE(segment, aabb)
 LOOK_IN_RANGE(segment, obb)
 
 /* The penetration of two segments. In space they can only touch, so the depth is 0. In the plane A leaves
-   across its own line or across that of B. */
+   across its own line or across that of B.
+
+   K is a parallelogram with edges along both, or flat if they are parallel. The ends of the guest lie `side`
+   to the left of the host's line; A is out to one side as soon as all of B is on the other. So each line
+   gives two ways out, and the least of the four is the depth, in pairs, or exactly where these cancel. */
 bool cd3_careful_penetration_segment_segment(const segment *a, const segment *b, contact *out, int digits)
 {
     if (!cd3_careful_overlap_segment_segment(a, b, digits))

@@ -74,11 +74,15 @@ static inline bool both_flat(const convex *a, const convex *b, vector n)
     return false;
 }
 
-/* The least depth, in pairs; the direction *n of least depth, and the point *touch in which the shapes
-   touch once A has moved along it. Of equally short directions the one that goes first (precedes_by_rank) is
-   chosen, if it is a local minimum of depth: if the shapes, moved along it, touch in a point. If it is
-   not, the local minimum found from it takes its place; if the shapes do not touch there either, it is
-   dropped. */
+/* The least depth, in pairs; the direction *n of least depth, and the point *touch in which the shapes touch
+   once A has moved along it. Of equally short directions the one that goes first (precedes_by_rank) is
+   chosen, if it is a local minimum of depth: if the shapes, moved along it, touch in a point. If it is not,
+   the local minimum found from it takes its place; if the shapes do not touch there either, it is dropped.
+
+   The search keeps all directions whose depth comes within rounding of the least, so the depth is certain,
+   but not which of them are minima: beside a minimum the depth differs by the second order only. Mirror
+   images of each in the shapes' own planes of symmetry are tried too, so that ties are complete. Each round
+   settles one direction or drops one, and there are at most MINIMUM_LIMIT; the last is taken as it is. */
 static inline dd choose_minimum(depth_minima *d, vector *n, vector *touch)
 {
     int    found = d->count;

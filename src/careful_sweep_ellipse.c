@@ -43,8 +43,19 @@ static vec touching_world(const scaled_frame *on, vector p, dd t, vector motion)
     return store(p);
 }
 
-/* Does x, moving, hit the moving ellipse e? Both are in the scaled frame around e. The outward normal
-   of B is `side` times the direction from e to x; a and b are the shapes in the order of the call. */
+/* Does x, moving, hit the moving ellipse e? Both are in the scaled frame around e. The outward normal of B is
+   `side` times the direction from e to x; a and b are the shapes in the order of the call.
+
+   Without motion it is a hit if they overlap deeper than by touching. Else the line of motion is followed
+   through K: `enter` is its first touch, and `exit` that of the line traversed backwards. If K has an
+   interior, the motion must go through it by more than rounding (grazes). If K is flat, a motion out of its
+   hull that comes from apart is a hit where it crosses K; its rim is widened by a relative 2^-80 to be hit
+   too.
+
+   Whether the hit is in time is compared as a length along the normal, t times the closing speed, with the
+   gap that counts as touching: t itself has no scale. The motion must not have left K at the start (or, if K
+   is flat, have reached it), and must not end before it arrives. It starts inside if the way to the entry is
+   clearly negative; if it is about 0, the shapes touch, and t is 0. */
 SELDOM static bool sweep_in_frame(const scaled_frame *on, const convex *x, const convex *e, vec motion_x,
                                   vec motion_e, int side, const shape *a, const shape *b, hit *out,
                                   int digits)

@@ -145,6 +145,14 @@ static void take_points(witness_points *p, int side, vector on_host, vector on_g
     p->on[1 - side] = on_guest;
 }
 
+/* The supporting features along n are what of each box lies in its supporting plane: it runs along the free
+   axes, those along which the plane is left by no more than the tolerance over the whole edge, and `base` is
+   its middle. If one of the two is a corner, there is no tie.
+
+   If n is an axis of a box, its feature is a face (in the plane an edge): the host. The feature of the guest
+   is clipped by that face, and the middle of what is left, seen straight along n, is on both. Otherwise two
+   parallel edges may share an interval, the middle of which is taken. Other features, as two edges that
+   cross, share a point. */
 void settle_tie(witness_points *p, vector n, int digits)
 {
     const pose *s = p->pose;

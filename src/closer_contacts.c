@@ -543,12 +543,24 @@ bool cd3_closer_upright_contact(const box_pair *x, found_contact *out, quick_ans
 /* ---- ties, and nearly so ---- */
 
 /* The contact of boxes that may have several equally short ways out, that may touch with more than a corner,
-   or of which the axes as stored leave open whether they overlap. All is corrected to first order.
+   or of which the axes as stored leave open whether they overlap. All is corrected to first order:
+   corrected_error bounds the slacks.
 
    The first face axis whose slack is within the tolerance of the least goes before all others. An edge axis
-   goes first only if it is shorter by more than the tolerance. One that is turned from a face axis by an
-   angle t is at most t times `size` shorter than that, and so it need not be looked at if that is below the
-   tolerance. If two edge axes are as short, it is UNCLEAR. */
+   goes first only if it is shorter by more than the tolerance, so it is not looked at where
+   - its slack is certainly not: the lower bound `low` of slack times sine, over the sine, is above the limit;
+   - its edges are parallel to within rounding;
+   - it is turned from a face axis by an angle t, and t times `size` is within the tolerance: a slack is the
+     support function of K, and changes by no more than `size` for each radian. It is perpendicular to an axis
+     of each box, so the sine of t is the least of four cosines over the sine of the edges.
+
+   If two edge axes are as short, it is UNCLEAR.
+
+   Otherwise the guest lies in the host's face with the feature that reaches furthest against the normal: its
+   corner, an edge or a face, by how many of its axes are perpendicular to the normal within flat_edge (here
+   and in the careful way an edge counts by how far its half leaves the plane). The contact is that corner, or
+   the middle of the segment or the rectangle, clipped by the face. Edges so short that the tolerance is a
+   large part of them, and those barely perpendicular, are left open. */
 static NOINLINE quick_answer contact_with_ties(box_pair *x, found_contact *out, int digits)
 {
     pose   t = x->pose, *s = &t;

@@ -10,7 +10,8 @@
  * It is convex, has a continuous slope, and is a single quadratic between the t at which a coordinate enters
  * or leaves -h_i..h_i. The pieces are walked from where the motion enters the box grown by r along its axes,
  * until f falls below r^2 or rises. Whatever that finds is proved afterwards: a root by Newton's method on
- * the distance, a miss by a separating plane.
+ * the distance, a miss by a separating plane. (C. Ericson, Real-Time Collision Detection, 2005,
+ * section 5.5.7, has the rounded box, but tries its parts one by one.)
  */
 #include <math.h>
 #include <stdbool.h>

@@ -58,7 +58,13 @@ static uint32_t limb_at(const cd_exact *a, int weight)
     return i >= 0 && i < a->length ? a->limb[i] : 0;
 }
 
-/* sum += sign_b * |b|, in place. */
+/* sum += sign_b * |b|, in place.
+
+   Both numbers are rows of limbs, base 2^32, and the row of the sum is first made to reach as far down and up
+   as that of b. With equal signs the limbs are added with a carry of at most 1. With different ones b's are
+   subtracted with a borrow. If a borrow is left at the top, b was the larger: the row is then 2^(32 length)
+   too large, and its complement, every bit turned and 1 added, is the magnitude of the difference. Zero limbs
+   at the top are dropped, so that the last one tells the size. */
 static void add_signed(cd_exact *sum, const cd_exact *b, int sign_b)
 {
     if (sign_b == 0)

@@ -63,16 +63,9 @@ void ellipse(const figure *f, const char *look, const cd2_ellipse *it)
 
 void oriented_box(const figure *f, const char *look, const cd2_obb *it)
 {
-    static const int order[4] = {0, 1, 3, 2};
-    cd2_vec          corners[4];
+    cd2_vec corners[4];
     cd2_corners_obb(it, corners);
-    put(f, "<path class=\"%s\" d=\"", look);
-    for (int i = 0; i < 4; i++)
-    {
-        cd2_vec p = on_page(f, corners[order[i]]);
-        put(f, "%c%.1f %.1f", i == 0 ? 'M' : 'L', p.x, p.y);
-    }
-    put(f, "z\"/>\n");
+    polygon(f, look, (cd2_vec[4]){corners[0], corners[1], corners[3], corners[2]}, 4);
 }
 
 /* A path, because a rectangle of width 0 would not be drawn. */
@@ -94,6 +87,23 @@ void arrow(const figure *f, const char *look, cd2_vec from, cd2_vec way)
     cd2_vec r = on_page(f, (cd2_vec){tip.x - u.x + 0.6 * u.y, tip.y - u.y - 0.6 * u.x});
     put(f, "<path class=\"%s\" d=\"M%.1f %.1fL%.1f %.1f", look, p.x, p.y, q.x, q.y);
     put(f, "M%.1f %.1fL%.1f %.1fL%.1f %.1f\"/>\n", l.x, l.y, q.x, q.y, r.x, r.y);
+}
+
+void polygon(const figure *f, const char *look, const cd2_vec *corners, int count)
+{
+    put(f, "<path class=\"%s\" d=\"", look);
+    for (int i = 0; i < count; i++)
+    {
+        cd2_vec p = on_page(f, corners[i]);
+        put(f, "%c%.1f %.1f", i == 0 ? 'M' : 'L', p.x, p.y);
+    }
+    put(f, "z\"/>\n");
+}
+
+void label(const figure *f, cd2_vec at, const char *text)
+{
+    cd2_vec p = on_page(f, at);
+    put(f, "<text x=\"%.1f\" y=\"%.1f\">%s</text>\n", p.x, p.y, text);
 }
 
 void say(figure *f, const char *question, const char *format, ...)

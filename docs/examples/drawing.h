@@ -29,6 +29,8 @@ void ellipse(const figure *f, const char *look, const cd2_ellipse *it);
 void box(const figure *f, const char *look, const cd2_aabb *it);
 void oriented_box(const figure *f, const char *look, const cd2_obb *it);
 void arrow(const figure *f, const char *look, cd2_vec from, cd2_vec way);
+void polygon(const figure *f, const char *look, const cd2_vec *corners, int count);
+void label(const figure *f, cd2_vec at, const char *text);
 
 /** The closest points and the line between them. */
 void nearest(const figure *f, const cd2_closest_points *points);

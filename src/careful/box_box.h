@@ -1,8 +1,9 @@
 /*
  * Nearest points of two boxes, at least one of them an OBB.
  *
- * Boxes that are apart are nearest at a corner of one of them, or on two crossing edges. All corners are
- * tried, and the one pair of edges whose common perpendicular has the widest gap: the gap along any
+ * Boxes that are apart are nearest at a corner of one of them, or on two crossing edges (S. Cameron and R. K.
+ * Culley, "Determining the Minimum Translational Distance between Two Convex Polyhedra", 1986). All corners
+ * are tried, and the one pair of edges whose common perpendicular has the widest gap: the gap along any
  * direction is a lower bound of the distance (S. Boyd and L. Vandenberghe, "Convex Optimization", 2004,
  * section 8.2), so no other pair of edges can be nearest. The gap along the vector between the points found
  * then proves that nothing is nearer. Where rounding spoils the proof, all pairs of edges are tried that the

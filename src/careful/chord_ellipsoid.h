@@ -1,5 +1,6 @@
 /*
- * A chord against an ellipse or an ellipsoid.
+ * A chord against an ellipse or an ellipsoid (E. Haines, "Essential Ray Tracing Algorithms", in A. S.
+ * Glassner, "An Introduction to Ray Tracing" (1989), section 5).
  *
  * In the axes of the ellipse the line is w + T d. Dividing each coordinate by its radius would make the
  * ellipse the unit circle. So with R the product of all radii and g_i the product of all but r_i, the line

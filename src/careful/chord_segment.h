@@ -174,7 +174,19 @@ static void turn_coordinates(chord *c, vector *a, vector *b, sum u[3], sum to_a[
 
 #endif
 
-/* Does a ray hit a segment? The answer is exact. If so, *out is the hit, unless it is NULL. */
+/* Does a ray hit a segment? The answer is exact. If so, *out is the hit, unless it is NULL.
+
+   With x(t) the ray's point at t, d its direction and u that of the segment from a, the line crosses that of
+   the segment at the t* for which (a - x(t)) x u = (t* - t) (d x u). So t* is after t_min where the sign of
+   the left side at t_min is that of d x u, and before t_max where that at t_max is the opposite. The segment
+   is crossed if its ends are not on the same side of the ray's line: two more signs. Each is the sign of a
+   determinant of sums, which number/sign.h and exact.h give without error, so a touch at an end is a hit. In
+   space the two must lie in one plane. Then the same signs are taken in a coordinate plane in which d x u is
+   not 0: the coordinates are rotated until it is that of the first two.
+
+   If d x u is 0, the segment is parallel to the ray, or a point. It is hit if it lies on the ray's line, from
+   the t of its nearer end to that of the other, and if that interval meets t_min..t_max: the signs of the
+   products of d with end - x(t). */
 static bool raycast_segment_exactly(const ray *r, const segment *s, hit *out, int digits)
 {
     assert(r && s);

@@ -4,6 +4,10 @@
  * The shapes touch in a plane perpendicular to n. The supporting feature of each, which is what of it lies
  * in that plane, is a corner, an edge or a face; of a round shape it is a single point. Edges count as lying
  * in the plane if they do to within the rounding of the stored numbers and of the calculation.
+ *
+ * Faces are clipped by faces, and the centroid of what is left is taken (quick/polygon.h): I. E. Sutherland
+ * and G. W. Hodgman, "Reentrant Polygon Clipping" (1974); G. Bashein and P. R. Detmer, "Centroid of a
+ * Polygon", Graphics Gems IV (1994), section I.1.
  */
 #ifndef CD_CAREFUL_CONTACT_PATCH_H
 #define CD_CAREFUL_CONTACT_PATCH_H

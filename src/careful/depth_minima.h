@@ -110,9 +110,23 @@ static void try_minimum(depth_minima *d, vector n, int rank)
 
 /* ---- a point in an ellipse ---- */
 
-/* Sets m to the directions of the local minima of depth of a point q in an ellipse with `count` radii,
-   both along its axes. Returns their number, at most 2 * count + 1. With the root at the pole there is one
-   on each side along the smallest radius, or along each of the smallest. */
+/* Sets m to the directions of the local minima of depth of a point q in an ellipse with `count` radii, both
+   along its axes. Returns their number, at most 2 * count + 1. With the root at the pole there is one on each
+   side along the smallest radius, or along each of the smallest.
+
+   With base_i = r_i^2 - r_s^2 >= 0, s being the axis of the smallest radius, a stationary direction is m_i =
+   q_i / (base_i + v), where v solves the secular equation, the sum of (c_i / (base_i + v))^2 = 1 with c_i =
+   |r_i q_i|.
+
+   - The root v >= 0 is the global minimum. From below it is approached without overshooting (secular_root),
+     and each term by itself, and all with base_i = 0 together, give a start below it.
+   - If q is 0 along the smallest radii, and the others add up to less than 1 even at v = 0, then v = 0 is the
+     root, a pole: m is free along these radii. Its length there, `side`, is what is missing to 1; both signs
+     count.
+   - Between the next pole and 0 the sum is convex in v, and infinite at 0. The larger of its roots there, if
+     there is one, is a local minimum. The term of s alone is 1 at v = -c_s, so that is to the right of it, or
+     on it. From there Newton's method falls to it without overshooting; where the sum is above 1 and no
+     longer rises, there is none. */
 static int ellipsoid_minima(const double *q, const double *r, int count, double m[][3])
 {
     int s = 0;

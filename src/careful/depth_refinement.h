@@ -291,8 +291,16 @@ static inline minimum minimum_after(const convex *a, const convex *b, const acti
     return minimum_at(a, b, f, n);
 }
 
-/* Descends from n to its local minimum, in at most 60 steps. An edge becomes active where a step reaches
-   it, and inactive where more than the whole of it would be needed. */
+/* Descends from n to its local minimum, in at most 60 steps. An edge becomes active where a step reaches it,
+   and inactive where more than the whole of it would be needed.
+
+   It is Newton's method with an active set (J. Nocedal and S. J. Wright, "Numerical Optimization", 2006,
+   section 16.5). A step is taken as far as the first edge that becomes perpendicular to n, which is active
+   from then on; it is shortened until the depth falls. Near the minimum rounding hides the fall: there a step
+   counts as well if the gain that is predicted after it is less than a quarter of that before. Where no step
+   leads down, n is a minimum if the support point that is missing lies on the active edges, by shares from -1
+   to 1 (active_shares); else that edge is given up, and n is moved off it by 2^-80 to the side that leads
+   down. */
 static minimum minimum_of(const convex *a, const convex *b, vector n, double size, active_edges *f)
 {
     minimum now = {.n = {{0}}};

@@ -657,7 +657,25 @@ static inline bool spheres_apart(const pose *s, vector way)
     return square > 0x1p-900 && square > (1 + 64 * UNIT_ROUNDOFF) * reach_square;
 }
 
-/* Do two boxes overlap? If so, *out is their contact, unless it is NULL. */
+/* Do two boxes overlap? If so, *out is their contact, unless it is NULL.
+
+   The boxes are apart for certain if their bounding spheres are, or if a face axis as stored has a gap above
+   48 epsilon times `size`: the stored axes make it wrong by 30 epsilon of that and its roundings by 24 u (see
+   stored_error in quick/penetration_boxes.h). Two boxes along the coordinate axes have exact answers. All
+   others get cosines that are corrected to first order, with the bound x.error, and where that leaves it open
+   whether they overlap, pairs.
+
+   The depth is the least slack. K is a zonotope with 0 inside it: no slack is smaller, so the ball of that
+   radius around 0 is in K, and the point in which it touches the plane of a facet is in that facet. So once A
+   has moved there, a corner, an edge or a face of the guest lies in the host's face, or the two edges cross.
+   By the rule for ties the first face within the tolerance of the least goes before all others, and an edge
+   pair counts only if it is shorter by more than the tolerance. A leaves a face by the side that it is on;
+   where its middle is within half the tolerance of B's, that is a tie and goes to the positive side.
+
+   Near 0 the slack has no digits left: below twice its error it is taken in pairs, so a depth is 0 only where
+   the boxes touch, to within the rounding of pairs. A flat K has no depth. Two cases are nearly all there are
+   of the contact: a single corner in the face, and two edges that cross in a point. Everything else is the
+   patch. */
 static bool penetration_of_blocks(const block *a, const block *b, contact *out, int digits)
 {
     boxes x; /* not zeroed as a whole, which takes time */

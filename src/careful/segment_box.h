@@ -291,19 +291,24 @@ SPEEDY static NOINLINE double nearest_feature(const box_seen *x, double *t, int 
 }
 
 /* Nearest points of a segment and a box. Both `crossed` and b are the box. Whether they overlap is decided
-   with `crossed`, the box as a ray sees it, which has no length. The distance is taken from b, whose unit
-   is chosen so that the segment fits.
+   with `crossed`, the box as a ray sees it, which has no length. The distance is taken from b, whose unit is
+   chosen so that the segment fits.
 
    In the frame of the box, the squared distance of the segment's point x(t) is the sum over the axes of
    max(low - x(t), x(t) - high, 0)^2. It is convex, has a continuous slope, and is quadratic between the t
-   where x(t) passes a face. The interval in which the slope changes its sign tells along which axes, and
-   on which sides, the nearest point is outside. Without the other axes, the distance is that of the
-   segment from one point, the corner of these faces. An axis that rounding wrongly counts as outside or
-   inside costs the second order only, rounding squared in the squared distance.
+   where x(t) passes a face. The interval in which the slope changes its sign tells along which axes, and on
+   which sides, the nearest point is outside. Without the other axes, the distance is that of the segment from
+   one point, the corner of these faces. An axis that rounding wrongly counts as outside or inside costs the
+   second order only, rounding squared in the squared distance.
+
+   That is how a turned box is answered, whose distances have an absolute error. An AABB's are promised in
+   ulps (in double where they are above L / 1000), and a second order of the lengths is too much for that. So
+   all its corners, edges and faces are looked at, in pairs (nearest_feature), and where pairs cannot tell, as
+   if they were segments and points (features_apart).
 
    The slope is 0 throughout an interval only if the segment does not move along any axis that is outside.
-   Then it is parallel to a face or an edge, and the interval is what the other axes have in common with
-   the box. */
+   Then it is parallel to a face or an edge, and the interval is what the other axes have in common with the
+   box. */
 static closest_points closest_segment_box(const segment *a, const box_view *crossed, const box_view *b,
                                           int digits)
 {

@@ -908,7 +908,13 @@ static bool sweep_in_pairs(const mover *a, const mover *b, bool apart, bool *sta
 #if DIM == 2
 
 /* Does a moving point hit a segment or a point in the plane? Every sign is exact. `sign` is 1 if A is the
-   point; it is -1 if B is, and then `a` and `b` are exchanged. */
+   point; it is -1 if B is, and then `a` and `b` are exchanged.
+
+   K is flat: the segment, as the point sees it. So it is a hit where the point comes from apart and crosses
+   it at some t in 0..1, its ends included. The signs are those of raycast_segment_exactly, the motion being
+   the ray. To come from apart takes (first - start) x u strictly on the side of the crossing, and to arrive
+   by t = 1 the opposite sign there, or 0. A motion along the segment hits its nearer end, if that lies
+   strictly ahead and no further than the motion; it leaves by the other. */
 static bool sweep_point_segment_exactly(const mover *a, const mover *b, int sign, hit *out, int digits)
 {
     chord  c = {a->box.low, {{0, 0, 0}}, 0, 1, 0};

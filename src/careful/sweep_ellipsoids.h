@@ -245,11 +245,22 @@ static double without_noise(dd x, double size)
     return fabs(x.hi) > 0x1p-80 * size ? x.hi : 0;
 }
 
-/* The first touch of the ellipse e and a feature of x, which is a box, a segment or a point. side[i] is
-   the end of x's edge i that the feature lies at, 0 if it runs along that edge. The line enters the
-   Minkowski sum of the feature and e in closed form: seen along the feature, where e is the unit sphere.
-   There it enters K if no other part of x lies further against the normal, and if the touching point of e
-   lies on the feature. Returns by how much these two fail, if that is at most `most`, else infinity. */
+/* The first touch of the ellipse e and a feature of x, which is a box, a segment or a point. side[i] is the
+   end of x's edge i that the feature lies at, 0 if it runs along that edge. The line enters the Minkowski sum
+   of the feature and e in closed form. There it enters K if no other part of x lies further against the
+   normal, and if the touching point of e lies on the feature. Returns by how much these two fail, if that is
+   at most `most`, else infinity.
+
+   The feature runs along `runs` edges from the point a.
+   - A face of x, or in the plane an edge: n is across it, against the motion.
+   - A corner, or in space an edge: in coordinates in which e is the unit sphere, the parts along the edge are
+     removed from a and from the motion, so the edge becomes a point and e a circle. The line enters that at
+     on_e (sphere_entry), whose normal there is on_e itself. In the world it is the sum of on_e_i / r_i u_i.
+
+   Every n gives a plane that x reaches at s = (n . a - h_e(n)) / closing, never past the first touch (see the
+   top), and it is reached exactly there if n is right. `further` measures whether it is: first how far other
+   ends of x reach beyond the feature against n, over |n|; then how far the touching point of e lies past the
+   ends of the feature's edges. */
 static double touch_feature(const relative_motion *f, const dd seen_way[DIM], const int *side, double most,
                             first_contact *l)
 {

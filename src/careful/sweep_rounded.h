@@ -20,7 +20,8 @@
  *
  * the sums running over the coordinates outside -h_i..h_i there. The root is computed without
  * cancellation, and the discriminant as r^2 w.w - |w x q|^2 (see sphere_hit in chord_sphere.h), so a far
- * start makes no yes or no wrong.
+ * start makes no yes or no wrong. The rounded box is that of C. Ericson, Real-Time Collision Detection
+ * (2005), section 5.5.7, who tries its parts one by one.
  */
 #ifndef CD_CAREFUL_SWEEP_ROUNDED_H
 #define CD_CAREFUL_SWEEP_ROUNDED_H
@@ -158,8 +159,20 @@ static bool leads_in(const core *k, vector *normal)
 }
 
 /* Does the line of motion enter the interior of K? *t is where it first touches K, along w for `way` 1 and
-   against it for -1, where t counts backwards. part[i] is -1, 0 or 1 if coordinate i is then below,
-   between or above -h_i..h_i. */
+   against it for -1, where t counts backwards. part[i] is -1, 0 or 1 if coordinate i is then below, between
+   or above -h_i..h_i.
+
+   Before all else every moving coordinate is before its interval: part[i] says on which side. The t at which
+   coordinates enter and leave their intervals are sorted; between two of them f = ww t^2 - 2 wq t + qq over
+   the coordinates that are outside. By Lagrange's identity ww qq - wq^2 is the sum of the squared minors,
+   `crossed`, so that f = r^2 at (wq -+ root) / ww with root^2 = r^2 ww - crossed.
+
+   f starts above r^2 and is convex. So the first root is in this piece if it is not after its end: it cannot
+   be before its beginning, where f was still above r^2. If it is not there, and f is least before the end of
+   the piece, f rises from here on, and the line misses K. Else the next piece follows, with one coordinate
+   inside or outside more. r^2 - crossed / ww is r^2 less the square of the least distance from the corner of
+   this piece, so a line that enters K by less than the slack is no hit. Where no coordinate that counts
+   moves, f is constant; if it is below r^2 there, rounding has skipped the entry, and the last t is it. */
 SPEEDY static bool walk_to_sphere(const core *k, int way, dd *t, int part[CORE_AXES])
 {
     dd  w[CORE_AXES], when[2 * CORE_AXES];
@@ -298,9 +311,17 @@ static inline vec sphere_touches_at(const scene *k, dd t, vector n)
     return flush_to(k, p, n);
 }
 
-/* Do two moving shapes hit, at least one of which is a circle or a sphere? Without relative motion `out`
-   is left to the caller, and so is point_enter of a start inside. `apart`: overlap_ is known to be false
-   at the start. */
+/* Do two moving shapes hit, at least one of which is a circle or a sphere? Without relative motion `out` is
+   left to the caller, and so is point_enter of a start inside. `apart`: overlap_ is known to be false at the
+   start.
+
+   t[0]..t[1] is the stretch of the line of motion in K, t = 0 being the start.
+   - From apart it is a hit if the stretch ends after the start and begins before the end of the motion. (If
+     the start is far off, the scene begins where the shapes come near.)
+   - From touching one end of the stretch is 0 but for rounding, so that t[0] + t[1] has the sign of the
+     other: the stretch lies behind where that is not positive.
+   - A start that seems to be deeper, though overlap_ says that it is not, is one next to the boundary of K:
+     the motion along the nearest outward normal decides. */
 static bool sweep_spheres(const mover *a, const mover *b, bool apart, bool *starts_inside, hit *out,
                           int digits)
 {

@@ -1,6 +1,7 @@
 /*
  * The largest gap between a convex shape and an ellipse, their nearest points, and a common point if they
- * overlap.
+ * overlap. The largest gap is the distance: S. Boyd and L. Vandenberghe, "Convex Optimization" (2004),
+ * section 8.2; see shape/convex.h.
  */
 #ifndef CD_CAREFUL_WIDEST_GAP_H
 #define CD_CAREFUL_WIDEST_GAP_H

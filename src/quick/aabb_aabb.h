@@ -23,8 +23,8 @@ static inline real moved_into(real x, real low, real high)
     return lesser_of(high, greater_of(low, x));
 }
 
-/* The point of a box nearest to p: p itself where it is inside. Clamped coordinates are exact, and a NaN in p
-   is kept. */
+/* The point of a box nearest to p: p itself where it is inside (C. Ericson, Real-Time Collision Detection,
+   2005, section 5.1.3). Clamped coordinates are exact, and a NaN in p is kept. */
 HOT_INLINE vec nearest_in_aabb(vec p, const aabb *b)
 {
     return (vec){moved_into(p.x, b->min.x, b->max.x),

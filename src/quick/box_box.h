@@ -8,10 +8,11 @@
  *
  *     y_j -= g_j / rho_j,   rho_j = sum of r_ij^2 over the axes i of A with n_i != 0,   clamped to B.
  *
- * It starts at the point of B that is nearest to A's centre, in the plane at B's centre, and two or three
- * steps nearly always do. The proof that y is nearest: every plane perpendicular to n bounds the distance
- * from below (S. Boyd and L. Vandenberghe, "Convex Optimization", 2004, section 8.2), and B reaches past y
- * towards A by no more than
+ * So each coordinate goes to the minimum of a quadratic with bounds (C. Hildreth, "A Quadratic Programming
+ * Procedure", Naval Research Logistics Quarterly 4, 1957). It starts at the point of B that is nearest to A's
+ * centre, in the plane at B's centre, and two or three steps nearly always do. The proof that y is nearest:
+ * every plane perpendicular to n bounds the distance from below (S. Boyd and L. Vandenberghe, "Convex
+ * Optimization", 2004, section 8.2), and B reaches past y towards A by no more than
  *
  *     (slack_0 + slack_1 + slack_2) / |n|,   slack_j = half_j |g_j| + y_j g_j >= 0.
  */

@@ -1,6 +1,11 @@
 /*
  * The contact patch of two boxes: rectangles and segments in the plane in which they touch, clipped, and the
  * middle of what they share. In plain double.
+ *
+ * A segment is clipped by the parameters at which it enters and leaves each slab: Y.-D. Liang and B. A.
+ * Barsky, "A New Concept and Method for Line Clipping", ACM Trans. Graph. 3 (1984). The centroid of a polygon
+ * comes from sums over its outline: G. Bashein and P. R. Detmer, "Centroid of a Polygon", Graphics Gems IV
+ * (1994), section I.1.
  */
 #ifndef CD_QUICK_CONTACT_PATCH_H
 #define CD_QUICK_CONTACT_PATCH_H

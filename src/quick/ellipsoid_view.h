@@ -36,7 +36,7 @@
 
 /* Two shapes are at least `gap` apart, and at most |(gap, t)| <= gap + t^2 / (2 gap). This is the greatest
    t^2 for which that is close enough: 2 u L; in float 2^-28 of the distance asked for more (less than the gap
-   where a sphere is seen from its centre), below a tenth of what the rounding to float loses. */
+   where a sphere is seen from its centre), at most an eighth of what the rounding to float loses. */
 HOT_INLINE double square_allowed(double gap, double distance, double size, int digits)
 {
     return gap * (4 * UNIT_ROUNDOFF * size + (digits == 24 ? 0x1p-27 * distance : 0));

@@ -1,7 +1,10 @@
 /*
  * A ray or a segment against an ellipsoid in plain double. The ellipsoid has the radii r_k along the true
  * axes U, R is the largest and r the least; the ray is w + t d from its centre. Divided by the radii, U w and
- * U d become a and b, and the ellipsoid the unit ball: the line is in it where |a + t b| <= 1.
+ * U d become a and b, and the ellipsoid the unit ball: the line is in it where |a + t b| <= 1. (E. Haines,
+ * "Essential Ray Tracing Algorithms", in A. S. Glassner, "An Introduction to Ray Tracing" (1989), section 5;
+ * for the point next to the centre E. Haines, J. Guenther and T. Akenine-Moeller, "Precision Improvements for
+ * Ray/Sphere Intersection", Ray Tracing Gems (2019), chapter 7.)
  *
  * The point next to the centre of that ball is calculated twice. The first t, near -a . b / b . b, is taken
  * as it is: p = w + t d, in the world, is off by no more than rounding, and a and m = a + t' b, |m| least,
