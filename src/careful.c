@@ -146,9 +146,10 @@ static int exponent_of_any(double x)
 static int exponent_in_touch(exponent_span lengths, double size, scalar_row kind_b)
 {
     int wanted = exponent_again(size);
-    if (REAL_DIGITS == 24 || kind_b == ROW_obb)
+    if (kind_b == ROW_obb)
         return wanted;
-    if (QUICK_WAY && wanted == 0 && size > 0 && size <= DBL_MAX && lengths.least < SAFE_EXPONENT_MIN)
+    if (QUICK_WAY && REAL_DIGITS == 53 && wanted == 0 && size > 0 && size <= DBL_MAX &&
+        lengths.least < SAFE_EXPONENT_MIN)
         wanted = SAFE_EXPONENT - exponent_of(size);
     return exponent_within(lengths, wanted);
 }
@@ -451,17 +452,23 @@ static bool retime_ray(ray *to, const ray *from, int exponent, int exponent_of_d
     return exact && ends_exact;
 }
 
-/* The exponents for a scene of that size and for a direction of that length; false if neither is extreme. A
-   short direction becomes no longer than needed, lest the times become too small for their digits. One of 0
-   leaves the times as they are. */
+/* The exponents for a scene of that size and for a direction of that length; false if neither is extreme.
+   They depend on ratios only, once any is needed, so that every scale finds the same times. A direction that
+   is short beside the scene becomes no longer than needed, lest the times become too small for their digits.
+   One of 0 leaves the times as they are. */
 static bool exponents_of_ray(double size, double direction, int *scene, int *of_direction)
 {
-    int e = exponent_of(direction);
     *scene = exponent_again(size);
     *of_direction = direction == 0 ? *scene : exponent_again(direction);
-    if (*of_direction > 0 && direction > 0 && e != -1023)
-        *of_direction = SAFE_EXPONENT_MIN + 1 - e;
-    return *scene != 0 || *of_direction != 0;
+    if (*scene == 0 && *of_direction == 0)
+        return false;
+    int e = exponent_of(size), d = exponent_of(direction);
+    if (size >= DBL_MIN && size <= DBL_MAX && direction >= DBL_MIN && direction <= DBL_MAX)
+    {
+        *scene = SAFE_EXPONENT - e;
+        *of_direction = (d < e ? SAFE_EXPONENT_MIN + 1 : SAFE_EXPONENT) - d;
+    }
+    return true;
 }
 
 static bool tiny_t(double t, double end, bool finds_tiny)

@@ -162,11 +162,11 @@ static bool sweep_point_solid(vec a, vec motion_a, const ellipsoid *b, vec motio
         bool   meets = line_crosses_ellipsoid(&l);
         bool   enters = meets && l.root.hi * l.root.hi > (0x1p-84 + 64 * l.noise) * l.square.hi;
         dd     half = dd_scaled(dd_div(l.root, l.square), -l.step);
-        double first = dd_sub(l.middle, half).hi, last = dd_add(l.middle, half).hi;
+        double first = dd_sub(l.middle, half).hi;
         if (!meets && start < 0)
             half = dd_of(0); /* so thin that rounding hides it */
-        else if (start >= 0 && (!enters || last <= 0 || (start == 0 && l.middle.hi <= 0)))
-            return false; /* passes by, or moves apart */
+        else if (start >= 0 && (!enters || l.middle.hi <= 0))
+            return false; /* passes by, or moves apart: the start is at an end of the chord or beyond it */
         l.enter = start == 0 || first < 0 ? dd_of(0) : dd_sub(l.middle, half);
         l.exit = dd_add(l.middle, half);
         if (dd_sub(l.enter, dd_of(scaled_t(1, l.e_w - l.e_d))).hi > 0)

@@ -709,7 +709,9 @@ static NOINLINE quick_answer sweep_segments(const moving_boxes *x, found_hit *ou
         return UNCLEAR;
     if (!out)
         return YES;
-    double t = top / turned, along = side * dot(u, m) / turned, over = 1 / sqrt(nn);
+    /* b once more, from t: with d = t w - c it is u cross d . n / n . n, and so the point is on both where
+       they are at t, however far along the plane of u and v the error of t takes them. */
+    double t = top / turned, over = 1 / sqrt(nn), along = dot(cross(u, sub(scale(x->w, t), x->way)), n) / nn;
     out->t[0] = out->t[1] = t;
     out->starts_inside = false;
     for (int k = 0; k < 3; k++)

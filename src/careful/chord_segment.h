@@ -114,7 +114,8 @@ static dd passing_t(const chord *c, vector point)
 }
 
 /* The component of -direction perpendicular to the segment, made unit. The line must not be parallel to
-   the segment. */
+   the segment. In the plane it is calculated as in quick/ray_segment.h, so that both ways give the same
+   bits. */
 static vector normal_across(const chord *c, const sum u[DIM])
 {
     double m_u = 0;
@@ -123,8 +124,10 @@ static vector normal_across(const chord *c, const sum u[DIM])
     int e_u = unit_exponent(m_u);
 #if DIM == 2
     /* The dot product of u, turned by a quarter turn, and the direction is -(direction x u). */
-    int turn = sign_of_det(c->direction[0], u[1], c->direction[1], u[0]);
-    return unit_vector((vector){{-turn * sum_dd_scaled(u[1], e_u).hi, turn * sum_dd_scaled(u[0], e_u).hi}});
+    int    turn = sign_of_det(c->direction[0], u[1], c->direction[1], u[0]);
+    vector v = {{sum_dd_scaled(u[0], e_u).hi, sum_dd_scaled(u[1], e_u).hi}};
+    double towards = turn / sqrt(dot(v, v));
+    return (vector){{-towards * v.at[1], towards * v.at[0]}};
 #else
     /* u x (u x direction) = (u . direction) u - (u . u) direction. */
     dd     cross[3];

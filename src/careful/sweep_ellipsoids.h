@@ -239,6 +239,18 @@ static dd reach_of_normal(const convex *s, const dd n[DIM])
     return reach_in_pairs(s, n, dd_of(0));
 }
 
+#if DIM == 3
+
+/* Does the line run along this edge, to the rounding of pairs? */
+static bool runs_along(const relative_motion *f, const dd edge[3])
+{
+    dd across[3];
+    cross_pairs(across, edge, f->way);
+    return dot_pairs(across, across).hi <= 0x1p-180 * dot_pairs(edge, edge).hi * (f->speed * f->speed);
+}
+
+#endif
+
 /* x as a double, 0 where it is rounding beside `size`. */
 static double without_noise(dd x, double size)
 {
@@ -287,6 +299,10 @@ static double touch_feature(const relative_motion *f, const dd seen_way[DIM], co
         for (int i = 0; i < DIM && backward; i++)
             n[i] = dd_neg(n[i]);
     }
+#if DIM == 3
+    else if (runs == 1 && runs_along(f, x->edge[run[0]]))
+        return INFINITY; /* seen along the edge the line is a point: it enters at an end of the edge */
+#endif
     else
     {
         /* Where e is thin, the parts along an edge are so long that their rounding counts. */

@@ -81,6 +81,18 @@ static bool is_in(const point_view *v)
     return oq_sign(v->gauge) >= 0 && oq_cmp(v->gauge, oq_int(1)) <= 0;
 }
 
+static oq least_radius(const point_view *v, int dim)
+{
+    oq least = oq_min(v->r[0], v->r[1]);
+    return dim == 3 ? oq_min(least, v->r[2]) : least;
+}
+
+/* All of a flat one is surface. */
+static bool is_on_surface(const point_view *v, int dim)
+{
+    return is_in(v) && (!oq_sign(least_radius(v, dim)) || oq_cmp(v->gauge, oq_int(1)) == 0);
+}
+
 /*
  * The t with sum (p_i / (t + q_i))^2 = 1, t + q_i > 0, from a start at which the sum is not below 1: Newton
  * on the inverse root of the sum, which is concave and grows, so that no step goes too far. J. J. More, D. C.
@@ -148,13 +160,11 @@ static ore from_outside(const point_view *v, oq near[3])
  */
 static ore from_inside(const point_view *v, int dim, oq near[3])
 {
-    oq least = oq_min(v->r[0], v->r[1]);
-    if (dim == 3)
-        least = oq_min(least, v->r[2]);
+    oq least = least_radius(v, dim);
     for (int i = 0; i < 3; ++i)
         near[i] = v->y[i];
-    if (!oq_sign(least))
-        return or_of(0); /* all of it is surface */
+    if (is_on_surface(v, dim))
+        return or_of(0);
     ore p[3], q[3], zero = or_of(0), start = zero;
     int axis = -1;
     for (int i = 0; i < 3; ++i)
@@ -219,6 +229,12 @@ ore ora_depth_in_ellipsoid(const double q[3], const ora_shape *e, oq surface[3])
     if (surface)
         to_world(surface, near, v.u, e);
     return depth;
+}
+
+bool ora_is_on_ellipsoid(const double q[3], const ora_shape *e)
+{
+    point_view v = view_point(q, e);
+    return is_on_surface(&v, e->dim);
 }
 
 /* ---- vectors of wide reals ---- */

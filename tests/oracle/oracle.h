@@ -196,6 +196,8 @@ ore ora_distance_to(const double q[3], const ora_shape *s);
 /** From a point in an ellipsoid to its surface, and (unless NULL) the nearest point there, one of them if
  * there are several. */
 ore ora_depth_in_ellipsoid(const double q[3], const ora_shape *e, oq surface[3]);
+/** Is the point on the surface? Right if the axes are exact. Every point of a flat ellipsoid is. */
+bool ora_is_on_ellipsoid(const double q[3], const ora_shape *e);
 
 /** A nearest pair. */
 typedef struct ora_nearest

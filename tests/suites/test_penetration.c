@@ -147,12 +147,15 @@ static void check_depth(const setting *s)
                 depth, or_about(s->want.depth), or_about(s->want.depth), eps, unit);
     /* where magnitudes are so many, a length that is 0 may be one that ORA_BITS do not hold */
     ore unknown = is_extreme(s->c) ? or_mul(s->k.size, or_q(oq_two_to(-ORA_BITS / 2))) : or_of(0);
-    /* a depth of 0 that is a root is found to all bits but a few */
-    const int digits = is_extreme(s->c) ? ORA_BITS - 16 : 300;
-    ore       nothing = s->pair == POINT_ELLIPSOID ? or_mul(s->k.size, or_q(oq_two_to(-digits))) : or_of(0);
-    if (s->k.exact && s->want.sure && (!s->k.ellipses || s->pair == POINT_ELLIPSOID))
+    if (s->k.exact && s->pair == POINT_ELLIPSOID)
+    {
+        const bool touch = ora_is_on_ellipsoid(s->c->a.p[0], &s->c->b);
+        HOUSE_CHECK(s->c, s->name, (depth == 0) == touch, "depth %.17g, want %.17g%s", depth,
+                    or_about(s->want.depth), touch ? ": they only touch" : "");
+    }
+    else if (s->k.exact && s->want.sure && !s->k.ellipses)
         HOUSE_CHECK(s->c, s->name,
-                    or_cmp(s->want.depth, nothing) > 0 ? depth > 0 : or_cmp(or_of(depth), unknown) <= 0,
+                    or_sign(s->want.depth) > 0 ? depth > 0 : or_cmp(or_of(depth), unknown) <= 0,
                     "depth %.17g, want %.17g", depth, or_about(s->want.depth));
     if (s->pair == AABB_AABB)
     {

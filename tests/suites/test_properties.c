@@ -1756,7 +1756,9 @@ static void contacts_scale_over_the_whole_range(void **state)
             HOUSE_CHECK(&at_one, pairs[p].name, all_scale(f, x.normal, y.normal, 0),
                         "normal (%a, %a, %a), times 2^%d: (%a, %a, %a)", x.normal[0], x.normal[1],
                         x.normal[2], power, y.normal[0], y.normal[1], y.normal[2]);
-            check_scaled_points(&at_one, p, x.point_a, x.point_b, y.point_a, y.point_b, power);
+            /* the way between the points is the depth, which may be what leaves the normal range */
+            if (is_normal(f, x.depth, power))
+                check_scaled_points(&at_one, p, x.point_a, x.point_b, y.point_a, y.point_b, power);
         }
     }
     house_verdict();

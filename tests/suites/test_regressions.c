@@ -2715,6 +2715,150 @@ static void an_axis_goes_before_a_normal_at_a_small_angle_to_it(void **state)
     assert_true(contact.depth == 0 && contact.normal.x == -1 && contact.normal.y == 0);
 }
 
+static bool same_vec2(cd2_vec a, cd2_vec b)
+{
+    return a.x == b.x && a.y == b.y;
+}
+
+/* Scaled, the start of the ray was subnormal or products underflowed, and the careful way had another normal:
+ * only the scene or the direction was brought to a certain size, so the times of the ray were multiplied by
+ * more or by less. */
+static void a_ray_at_a_long_segment_keeps_its_hit_at_every_power_of_two(void **state)
+{
+    (void)state;
+    const cd2_ray rays[] = {
+        {{-0x1.48167d303d3dcp-9, -0x1.e6d1093d7eebp+930},
+         {-0x1.cd7d76d9650cep+69, 0},
+         0x1.1c65f1b6ac77ep-277,
+         0x1.c4508434060fdp+235},
+        {{-0x1.cf38dc65e86a5p-234, 0x1.b4e86f59a63cap-5}, {0, -0x1.354ce5ac7c468p+530}, 0, INFINITY}};
+    const cd2_segment walls[] = {
+        {{-0x1.3af424df065dp+12, -0x1.41d6786271c8ap+934}, {-0x1.fdac81c1c65e7p+69, -0x1.63d7bb0a9e4bp+206}},
+        {{-0x1.268867343550cp-270, -0x1.795115c2cfbb9p-63},
+         {-0x1.0064267721a0bp-232, -0x1.56647dd9d48ffp+531}}};
+    for (int i = 0; i < 2; ++i)
+    {
+        cd2_hit first;
+        assert_true(cd2_raycast_segment(&rays[i], &walls[i], &first));
+        for (int power = -700; power <= 80; power += 4)
+        {
+            const double s = ldexp(1, power);
+            cd2_ray      ray = rays[i];
+            cd2_segment  wall = walls[i];
+            cd2_hit      hit;
+            ray.origin = (cd2_vec){s * ray.origin.x, s * ray.origin.y};
+            ray.direction = (cd2_vec){s * ray.direction.x, s * ray.direction.y};
+            wall = (cd2_segment){{s * wall.a.x, s * wall.a.y}, {s * wall.b.x, s * wall.b.y}};
+            if (fabs(ray.origin.x) < DBL_MIN || fabs(wall.a.x) < DBL_MIN)
+                continue;
+            assert_true(cd2_raycast_segment(&ray, &wall, &hit));
+            assert_true(hit.t_enter == first.t_enter && hit.t_exit == first.t_exit);
+            assert_true(same_vec2(hit.normal_enter, first.normal_enter));
+            assert_true(same_vec2(hit.normal_exit, first.normal_exit));
+        }
+    }
+}
+
+/* Squares of squares underflowed in scenes that were not yet scaled for it. */
+static void a_small_circle_in_the_way_of_a_segment_is_hit_at_one_t_at_every_scale(void **state)
+{
+    (void)state;
+    const cd2_segment a = {{-0x1.4a003b1974552p+1, -0x1.87e0d9546db56p-1},
+                           {-0x1.683dbd9749e87p+0, -0x1.236bcc2ae53f8p-3}};
+    const cd2_circle  b = {{-0x1.683cc346b4e08p+0, -0x1.2364ad916a9p-3}, 0x1.52782b52e286p-16};
+    const cd2_vec     w = {0x1.2bc3b2ec33c9cp+1, 0x1.3f07adf013116p+0}, still = {0, 0};
+    cd2_hit           first, hit;
+    assert_true(cd2_sweep_segment_circle(&a, w, &b, still, &first));
+    for (int power = -400; power <= 400; power += 10)
+    {
+        const double      s = ldexp(1, power);
+        const cd2_segment x = {{s * a.a.x, s * a.a.y}, {s * a.b.x, s * a.b.y}};
+        const cd2_circle  y = {{s * b.center.x, s * b.center.y}, s * b.radius};
+        assert_true(cd2_sweep_segment_circle(&x, (cd2_vec){s * w.x, s * w.y}, &y, still, &hit));
+        assert_true(hit.t_enter == first.t_enter && hit.t_exit == first.t_exit);
+        assert_true(same_vec2(hit.normal_enter, first.normal_enter));
+        assert_true(same_vec2(hit.normal_exit, first.normal_exit));
+    }
+}
+
+/* Seen along the edge that the motion runs along, the motion is a point, which rounding made a line. */
+static void a_disc_meets_a_wall_edge_on_where_it_is(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 6; ++i)
+    {
+        const double        z[6] = {0, 0x1p-60, -0x1p-60, 0x1p-30, -0x1p-30, -0.125};
+        const cd3_ellipsoid disc = {{0, 1.625, z[i]}, {0.1875, 0, 0.1875}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+        const cd3f_ellipsoid disc_f = {
+            {0, 1.625f, (float)z[i]}, {0.1875f, 0, 0.1875f}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+        const cd3_aabb  wall = {{0, 0.25, -0.125}, {0, 0.625, 0}};
+        const cd3f_aabb wall_f = {{0, 0.25f, -0.125f}, {0, 0.625f, 0}};
+        cd3_hit         hit;
+        cd3f_hit        hit_f;
+        assert_true(cd3_sweep_ellipsoid_aabb(&disc, (cd3_vec){0, -2, 0}, &wall, (cd3_vec){0, 0, 0}, &hit));
+        assert_true(hit.t_enter == 0.5 && hit.t_exit == 0.6875 && hit.normal_enter.y == 1);
+        assert_true(
+            cd3f_sweep_ellipsoid_aabb(&disc_f, (cd3f_vec){0, -2, 0}, &wall_f, (cd3f_vec){0, 0, 0}, &hit_f));
+        assert_true(hit_f.t_enter == 0.5f && hit_f.t_exit == 0.6875f && hit_f.normal_enter.y == 1);
+    }
+}
+
+/* The scene was not scaled down, for a coordinate next to 0 would have been lost. */
+static void a_point_deep_in_a_large_sphere_keeps_its_contact_at_every_scale(void **state)
+{
+    (void)state;
+    const cd3f_vec    p = {-0x1.36703p+4f, -0x1.823e6p+16f, -0x1.7a8b82p-12f};
+    const cd3f_sphere b = {{-0x1.4a5d6p-106f, 0x1.986f1ap-9f, 0x1.ac836ap-8f}, 0x1.1454a8p+29f};
+    cd3f_contact      first, c;
+    assert_true(cd3f_penetration_point_sphere(p, &b, &first));
+    for (int power = 1; power <= 94; ++power)
+    {
+        const float       s = ldexpf(1, power);
+        const cd3f_sphere d = {{s * b.center.x, s * b.center.y, s * b.center.z}, s * b.radius};
+        assert_true(cd3f_penetration_point_sphere((cd3f_vec){s * p.x, s * p.y, s * p.z}, &d, &c));
+        assert_true(c.depth == s * first.depth && c.point_a.x == s * first.point_a.x);
+        assert_true(c.point_a.y == s * first.point_a.y && c.point_a.z == s * first.point_a.z);
+        assert_true(c.point_b.x == s * first.point_b.x && c.point_b.y == s * first.point_b.y);
+    }
+}
+
+/* On the surface but for a coordinate of the smallest numbers. */
+static void a_point_leaves_an_ellipsoid_that_it_all_but_touches(void **state)
+{
+    (void)state;
+    const cd3_ellipsoid e = {{-0x1.8p+8, -DBL_TRUE_MIN, -0x1p+7},
+                             {0x1.cp+10, 0x1.cp+9, 0x1.cp+9},
+                             {{-1, 0, 0}, {0, 0, 1}, {0, 1, 0}}};
+    const cd3_vec       at = {-0x1.cp+9, 0x1.8p+8, -0x1.cp+9}, still = {0, 0, 0};
+    const cd3_vec       away = {0x1.37c2d524af2bep+10, 0x1.4f4f739f5bc52p+10, 0x1.985c884a936f7p+8};
+    assert_false(cd3_overlap_point_ellipsoid(at, &e));
+    assert_false(cd3_sweep_point_ellipsoid(at, away, &e, still, NULL));
+    assert_true(cd3_sweep_point_ellipsoid(at, (cd3_vec){-away.x, -away.y, -away.z}, &e, still, NULL));
+
+    const cd2_ellipse f = {{-0x1p+446, 0x1.8p-633}, {0x1.ap+450, 0x1.38p+450}, {0, -1}};
+    cd2_contact       c;
+    assert_true(cd2_penetration_point_ellipse((cd2_vec){-0x1.3p+450, 0x1.4p+449}, &f, &c));
+    assert_true(c.depth > 0 && c.depth < 0x1p+400);
+}
+
+/* The point was calculated beside t: the motion leads out of the plane of both at a small angle, and what t
+ * is off by moves the crossing far along. */
+static void segments_that_meet_at_a_small_angle_are_both_at_the_point(void **state)
+{
+    (void)state;
+    const cd3_segment a = {{-0x1.f3a1aa9cf23dap-11, 0x1.d8d9d794fdcc4p-12, 0x1.087b0bf15ee68p-10},
+                           {-0x1.0fff357cb6e22p-11, 0x1.c9dc93cf6bf3ap-11, 0x1.dd8442193c508p-12}};
+    const cd3_segment b = {{-0x1.8b8450aead9ccp-10, -0x1.bf536df3d2fbp-11, 0x1.a999a59bb4464p-10},
+                           {-0x1.d042bc06c5e4p-12, 0x1.d568438296d24p-10, 0x1.e9013baf63b4p-12}};
+    const cd3_vec     w = {-0x1.d62a1ba1a5789p-13, 0x1.aefa94b305f78p-11, 0x1.bd881f734fb02p-12};
+    cd3_hit           hit;
+    assert_true(cd3_sweep_segment_segment(&a, w, &b, (cd3_vec){0, 0, 0}, &hit));
+    const cd3_vec back = {hit.point_enter.x - hit.t_enter * w.x, hit.point_enter.y - hit.t_enter * w.y,
+                          hit.point_enter.z - hit.t_enter * w.z};
+    assert_true(cd3_distance_point_segment(back, &a) <= 0x1p-60);
+    assert_true(cd3_distance_point_segment(hit.point_enter, &b) <= 0x1p-60);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -2815,6 +2959,12 @@ int main(void)
         cmocka_unit_test(a_huge_distance_leaves_small_coordinates_their_digits),
         cmocka_unit_test(boxes_with_axes_of_other_lengths_have_one_distance),
         cmocka_unit_test(an_axis_goes_before_a_normal_at_a_small_angle_to_it),
+        cmocka_unit_test(a_ray_at_a_long_segment_keeps_its_hit_at_every_power_of_two),
+        cmocka_unit_test(a_small_circle_in_the_way_of_a_segment_is_hit_at_one_t_at_every_scale),
+        cmocka_unit_test(a_disc_meets_a_wall_edge_on_where_it_is),
+        cmocka_unit_test(a_point_deep_in_a_large_sphere_keeps_its_contact_at_every_scale),
+        cmocka_unit_test(a_point_leaves_an_ellipsoid_that_it_all_but_touches),
+        cmocka_unit_test(segments_that_meet_at_a_small_angle_are_both_at_the_point),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
