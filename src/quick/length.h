@@ -173,9 +173,9 @@ HOT_INLINE bool way_keeps_digits(double length, double r)
  * MOST_LENGTH, or 0; in float to 0.5 + 2^-26 ulp where it is below MOST_LENGTH. The answer is false where it
  * is not, or NaN.
  *
- * In float 3.5 u is far below an ulp. In double what the differences lost is put back. Let x, y and z be the
- * differences as rounded, and e = (e_x, e_y, e_z) what they lost, exactly (lost_in). With c = 2 (x e_x + y e_y
- * + z e_z)
+ * In float 3.5 u is far below an ulp. In double what the differences lost is put back. Let x = fl(x1 + x2) be
+ * the first of them as above; since |x1| >= |x2|, it lost e_x = x2 - (x - x1), exactly (Dekker; see
+ * fast_two_sum). With c = 2 (x e_x + y e_y + z e_z)
  *
  *     |q - p|^2 = (x^2 + y^2) + (z^2 + c) + |e|^2,   |e|^2 <= u^2 |q - p|^2.
  *
