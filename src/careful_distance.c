@@ -1,9 +1,9 @@
 /*
- * Closest points and distances; those of ellipses are in distance_ellipse.c.
+ * Closest points and distances, carefully; those of ellipses are in careful_distance_ellipse.c.
  *
- * Whether a distance is 0 is decided by the predicate of overlap_ (intersect.c), and a distance that is not 0
- * stays above 0, so overlap and distance cannot disagree. Spheres, segments and AABBs get it to about an ulp
- * (number/length.h), OBBs to 8 eps L.
+ * Whether a distance is 0 is decided by the predicate of overlap_ (careful_intersect.c), and a distance that
+ * is not 0 stays above 0, so overlap and distance cannot disagree. Spheres, segments and AABBs get it to
+ * about an ulp (number/length.h), OBBs to 8 eps L.
  */
 #include <float.h>
 #include <math.h>

@@ -1,8 +1,8 @@
 /*
- * Closest points and distances of ellipses and ellipsoids.
+ * Closest points and distances of ellipses and ellipsoids, carefully.
  *
- * A distance is 0 for points and segments where overlap_ (intersect_ellipse.c) says so; for other shapes
- * overlap_ asks for the distance.
+ * The distance of a point or a segment is 0 where overlap_ (careful_intersect_ellipse.c) says so. For other
+ * shapes it is the other way round: overlap_ asks for the distance.
  */
 #define CAREFULLY
 

@@ -1,5 +1,6 @@
 /*
- * Overlap of shapes at rest, and rays against them; those of ellipses are in intersect_ellipse.c.
+ * Overlap of shapes at rest, and rays against them, carefully; those of ellipses are in
+ * careful_intersect_ellipse.c.
  *
  * Every yes or no is the sign of a polynomial in the inputs, decided exactly (number/sign.h). The exception
  * is boxes with turned axes, which are calculated in their own frame.

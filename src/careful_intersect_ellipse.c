@@ -1,8 +1,8 @@
 /*
- * Overlap with ellipses and ellipsoids, and rays against them.
+ * Overlap with ellipses and ellipsoids, and rays against them, carefully.
  *
- * Points are decided exactly where the axes are exact, segments as rays are. Other shapes overlap where their
- * distance is 0 (distance_ellipse.c), so that overlap and distance cannot disagree.
+ * A point is decided exactly where the axes are exact, a segment as its ray is. Other shapes overlap where
+ * their distance is 0 (careful_distance_ellipse.c), so that overlap and distance cannot disagree.
  */
 #define CAREFULLY
 

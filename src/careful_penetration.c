@@ -1,5 +1,5 @@
 /*
- * Penetration: the shortest way to push A out of B. Ellipses are in penetration_ellipse.c.
+ * Penetration: the shortest way to push A out of B, carefully. Ellipses are in careful_penetration_ellipse.c.
  *
  * Let K be the Minkowski difference: all displacements of A that make it touch B. K is convex. A overlaps B
  * if 0 is in K, and is out after a displacement to the boundary of K. The depth is the distance from 0 to

@@ -1,5 +1,5 @@
 /*
- * Sweeps: when do two moving shapes first touch? Those of ellipses are in sweep_ellipse.c.
+ * Sweeps: when do two moving shapes first touch? Carefully; those of ellipses are in careful_sweep_ellipse.c.
  *
  * Let K be the Minkowski difference: all displacements of A that make it touch B. A moving against B touches
  * it where the displacement t * (motion_a - motion_b) lies in K. For two AABBs K is an AABB, and the sweep is

@@ -426,7 +426,13 @@ static NOINLINE quick_answer aligned_contact(const box_pair *x, int (*index)[DIM
    Whether they overlap along the common axis is exact. Where they are apart by so little there that pairs of
    doubles may not tell, the careful way decides (see visible_gap in upright_boxes.h). UNCLEAR if the way out
    along the common axis is not the only shortest one. The contact patch is what two rectangles share; their
-   axes are corrected to first order. */
+   axes are corrected to first order.
+
+   In the plane of the other two coordinates the four slacks, the least of which is `least`, come from the
+   axes as stored, with stored_error: below minus that the boxes are apart, above it they overlap there. Along
+   the common axis the slack is the sum of a few coordinates: it has no error if none of them was rounded, and
+   the sign of the overlap has none ever. The other slacks are then larger for certain if `least` is by the
+   sum of both errors and the tolerance of ties. */
 bool cd3_closer_upright_contact(const box_pair *x, found_contact *out, quick_answer *found, int digits)
 {
     int index[2][3], up = 3;

@@ -681,7 +681,7 @@ static bool penetration_of_blocks(const block *a, const block *b, contact *out, 
     boxes x; /* not zeroed as a whole, which takes time */
     pose *s = &x.pose;
     int   e = 0;
-    /* Face axes first, as they are stored: see `separated`. */
+    /* Face axes first, as they are stored. */
     block_axes(x.axes[0], a);
     block_axes(x.axes[1], b);
     vector straight;

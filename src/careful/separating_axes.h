@@ -103,7 +103,7 @@ static inline void pose_of(pose *s, const block *a, const vector u[DIM], const b
 /* Is the pose free of NaNs, and of magnitudes so extreme that products leave the range? A NaN in an axis
    is in its whole row or column of r, and so in the diagonal. An overflow before this shows in `size`.
    What follows are products of lengths and cosines: above the lower limit, what they lose to underflow is
-   far below the error in `separated`; and they lose nothing in a pose without negligible lengths. */
+   far below the error of gaps; and they lose nothing in a pose without negligible lengths. */
 static inline bool in_careful_range(const pose *s)
 {
     const double most = 0x1p100;

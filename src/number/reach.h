@@ -16,10 +16,9 @@ typedef struct settled
 } settled;
 
 /* |high - low| - (r_a + r_b) for points of three coordinates (in the plane the third is 0), all of which fit
-   into registers: YES where it is
-   at most 0, NO where it is above, UNCLEAR where that cannot be told. With YES the gap is 0 if they touch,
-   else below 0 and good to at least half of its value; with NO it is the distance, as accurate as the header
-   promises for these digits, or NaN where it would not be. */
+   into registers: YES where it is at most 0, NO where it is above, UNCLEAR where that is not certain. With
+   YES the gap is 0 if they touch, else below 0 and good to at least half of its value. With NO it is the
+   distance, as accurate as the header promises for these digits, or NaN where it would not be. */
 settled cd_settle_reach(double low_x, double low_y, double low_z, double high_x, double high_y, double high_z,
                         double r_a, double r_b, int digits);
 

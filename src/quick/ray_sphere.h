@@ -138,8 +138,7 @@ HOT_INLINE bool refined_roots(double t[2], double x[DIM][2], vector w, vector w_
    than half of w.w d.d, the discriminant is above 2^-21 w.w d.d, else w.d is above 0.7 |w| |d|. So w.d adds
    2^-39, and g adds 2^-30 to the nearer root: each is accurate to 2^-29, a 32nd of an ulp of a float. The
    ends of the ray are compared with that margin. In double a step of Newton's method follows. A point next to
-   a root t lies on the ray, and by 2^-33 r next to the sphere in float, where |w| < 2^17 r
-   is asked for.
+   a root t lies on the ray, and by 2^-33 r next to the sphere in float, where |w| < 2^17 r is asked for.
 
    In double, squares of lengths and of directions must be within 2^-400 and 2^500: then an underflow in a
    factor is far below the bounds. A NaN or an infinity makes size or d.d fail the comparisons that accept, or
