@@ -22,6 +22,7 @@
 #ifdef CAREFULLY
 #define CALL(name, ...)            cd3_careful_##name(__VA_ARGS__, digits)
 #define RAYCAST_SEGMENT(r, s, out) cd3_careful_raycast_segment(r, s, out, digits)
+#define ONE_OF_TWO                 static NOINLINE
 #define TAKE_DIGITS                , int digits
 #define GIVE_DIGITS                , digits
 #else
@@ -31,6 +32,7 @@
 #else
 #define RAYCAST_SEGMENT careful_raycast_segment
 #endif
+#define ONE_OF_TWO HOT_INLINE
 #define TAKE_DIGITS
 #define GIVE_DIGITS
 #endif
@@ -104,8 +106,8 @@ static NOINLINE int scaled_shapes(const shape *a, const shape *b, shape *p, shap
 
 /* ---- two shapes ----
 
-   The named functions take the earlier kind as A. They are tail calls wherever an answer needs no exchange.
- */
+   The named functions take the earlier kind as A. They are tail calls wherever an answer needs no exchange;
+   the functions that exchange one stand apart, so that the others save no registers. */
 
 static NOINLINE closest_points closest_of_points(const shape *a, const shape *b TAKE_DIGITS)
 {
@@ -113,8 +115,9 @@ static NOINLINE closest_points closest_of_points(const shape *a, const shape *b 
     return CALL(closest_sphere_sphere, &p, &q);
 }
 
-/* With A not of the later kind. */
-static closest_points closest_in_order(const shape *a, const shape *b TAKE_DIGITS)
+/* With A not of the later kind. Where the points are exchanged afterwards there is little time for a call of
+   this, so in dispatch.c it stands in closest_in_any_order twice. */
+ONE_OF_TWO closest_points closest_in_order(const shape *a, const shape *b TAKE_DIGITS)
 {
     switch (pair_of_kinds(a, b))
     {
@@ -216,14 +219,6 @@ static bool any_overlap(const shape *a, const shape *b TAKE_DIGITS)
     }
 }
 
-/* Hands on whether there is a hit, which is exchanged. */
-static bool hit_exchanged(bool found, hit *out)
-{
-    if (found && out)
-        exchange_hit(out);
-    return found;
-}
-
 static NOINLINE bool sweep_of_points(const shape *a, vec motion_a, const shape *b, vec motion_b,
                                      hit *out TAKE_DIGITS)
 {
@@ -231,10 +226,9 @@ static NOINLINE bool sweep_of_points(const shape *a, vec motion_a, const shape *
     return CALL(sweep_sphere_sphere, &p, motion_a, &q, motion_b, out);
 }
 
-static bool any_sweep(const shape *a, vec motion_a, const shape *b, vec motion_b, hit *out TAKE_DIGITS)
+static NOINLINE bool sweep_in_order(const shape *a, vec motion_a, const shape *b, vec motion_b,
+                                    hit *out TAKE_DIGITS)
 {
-    if (a->kind > b->kind)
-        return hit_exchanged(any_sweep(b, motion_b, a, motion_a, out GIVE_DIGITS), out);
     switch (pair_of_kinds(a, b))
     {
 #define CASE(p, q)                    \
@@ -247,11 +241,20 @@ static bool any_sweep(const shape *a, vec motion_a, const shape *b, vec motion_b
     }
 }
 
-static bool contact_exchanged(bool found, contact *out)
+static NOINLINE bool sweep_exchanged(const shape *a, vec motion_a, const shape *b, vec motion_b,
+                                     hit *out TAKE_DIGITS)
 {
+    bool found = sweep_in_order(b, motion_b, a, motion_a, out GIVE_DIGITS);
     if (found && out)
-        exchange_contact(out);
+        exchange_hit(out);
     return found;
+}
+
+static bool any_sweep(const shape *a, vec motion_a, const shape *b, vec motion_b, hit *out TAKE_DIGITS)
+{
+    if (a->kind > b->kind)
+        return sweep_exchanged(a, motion_a, b, motion_b, out GIVE_DIGITS);
+    return sweep_in_order(a, motion_a, b, motion_b, out GIVE_DIGITS);
 }
 
 static NOINLINE bool penetration_of_points(const shape *a, const shape *b, contact *out TAKE_DIGITS)
@@ -260,17 +263,15 @@ static NOINLINE bool penetration_of_points(const shape *a, const shape *b, conta
     return CALL(penetration_sphere_sphere, &p, &q, out);
 }
 
-static bool any_penetration(const shape *a, const shape *b, contact *out TAKE_DIGITS)
+static NOINLINE bool penetration_in_order(const shape *a, const shape *b, contact *out TAKE_DIGITS)
 {
-    if (a->kind > b->kind)
-        return contact_exchanged(any_penetration(b, a, out GIVE_DIGITS), out);
 #ifdef CAREFULLY
     shape p, q;
     int   exponent = scaled_shapes(a, b, &p, &q, digits);
     if (exponent != 0)
     {
         contact scaled = {.depth = 0};
-        bool    found = any_penetration(&p, &q, out ? &scaled : NULL, digits);
+        bool    found = penetration_in_order(&p, &q, out ? &scaled : NULL, digits);
         if (contact_scaled_back(&scaled, found, out, exponent))
             return found;
     }
@@ -284,6 +285,21 @@ static bool any_penetration(const shape *a, const shape *b, contact *out TAKE_DI
     case PAIR_OF(CD_POINT, CD_POINT): return penetration_of_points(a, b, out GIVE_DIGITS);
     default: return false;
     }
+}
+
+static NOINLINE bool penetration_exchanged(const shape *a, const shape *b, contact *out TAKE_DIGITS)
+{
+    bool found = penetration_in_order(b, a, out GIVE_DIGITS);
+    if (found && out)
+        exchange_contact(out);
+    return found;
+}
+
+static bool any_penetration(const shape *a, const shape *b, contact *out TAKE_DIGITS)
+{
+    if (a->kind > b->kind)
+        return penetration_exchanged(a, b, out GIVE_DIGITS);
+    return penetration_in_order(a, b, out GIVE_DIGITS);
 }
 
 #endif

@@ -99,9 +99,7 @@ closest_points cd3_closest(const shape *a, const shape *b)
 {
     GIVEN(shape, a);
     GIVEN(shape, b);
-    if (a->kind > b->kind)
-        return swapped(cd3_closest(b, a));
-    return closest_in_order(a, b);
+    return any_closest(a, b);
 }
 
 bool cd3_overlap(const shape *a, const shape *b)
