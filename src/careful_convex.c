@@ -1,6 +1,6 @@
 /*
- * What the careful units share: vectors and axes, two boxes, a line and a box, convex shapes, and the contact
- * patch of two of them. The headers say what each function does.
+ * What the careful units share: vectors and axes, two boxes, a line and a box, two segments, convex shapes,
+ * and the contact patch of two of them. The headers say what each function does.
  */
 #include <math.h>
 #include <stdbool.h>
@@ -8,12 +8,15 @@
 
 #include "careful/chord_box.h"
 #include "careful/contact_patch.h"
+#include "careful/segment_segment.h"
+#include "careful/segments_cross.h"
 #include "careful/separating_axes.h"
 #include "careful/slabs.h"
 #include "quick/polygon.h"
 #include "number/bits.h"
 #include "number/dd.h"
 #include "number/sum.h"
+#include "number/terms.h"
 #include "shape/block.h"
 #include "shape/box.h"
 #include "shape/chord.h"
@@ -138,8 +141,21 @@ dd world_gap(const block *a, const vector *reach_a, const block *b, const vector
     return gap;
 }
 
+SPEEDY dd dot_in_pairs(const dd a[DIM], const dd b[DIM])
+{
+    dd     total = two_product(a[0].hi, b[0].hi);
+    double rest = total.lo + (a[0].hi * b[0].lo + a[0].lo * b[0].hi);
+    for (int k = 1; k < DIM; k++)
+    {
+        dd p = two_product(a[k].hi, b[k].hi);
+        total = two_sum(total.hi, p.hi);
+        rest += total.lo + (p.lo + (a[k].hi * b[k].lo + a[k].lo * b[k].hi));
+    }
+    return two_sum(total.hi, rest);
+}
+
 /* |x . n|, times the half extent. */
-static inline dd reach_of_edge(const dd x[DIM], const dd n[DIM], dd half)
+static NOINLINE dd reach_of_edge(const dd x[DIM], const dd n[DIM], dd half)
 {
     return dd_mul(half, dd_abs(dot_in_pairs(n, x)));
 }
@@ -160,6 +176,32 @@ SPEEDY dd gap_along_pairs(const dd n[DIM], const block_pairs *p, const int acros
     return dd_sub(gap, dd_add(reach_of_a, reach_of_b));
 }
 
+NOINLINE void pose_in_pairs(pairs_pose *s, const block_pairs *p)
+{
+    for (int i = 0; i < DIM; i++)
+    {
+        s->way[0][i] = dot_in_pairs(p->u[i], p->way);
+        s->way[1][i] = dot_in_pairs(p->v[i], p->way);
+        for (int j = 0; j < DIM; j++)
+            s->r[i][j] = dot_in_pairs(p->u[i], p->v[j]);
+    }
+}
+
+/* Half extents times the magnitudes of cosines. */
+static NOINLINE dd reach_by(dd half, dd cosine)
+{
+    return dd_mul(half, dd_abs(cosine));
+}
+
+dd face_gap_in_pairs(const pairs_pose *s, const block_pairs *p, int side, int i)
+{
+    dd gap = dd_sub(dd_abs(s->way[side][i]), side == 0 ? p->half_a[i] : p->half_b[i]);
+    for (int j = 0; j < DIM; j++)
+        gap = dd_sub(gap,
+                     side == 0 ? reach_by(p->half_b[j], s->r[i][j]) : reach_by(p->half_a[j], s->r[j][i]));
+    return gap;
+}
+
 #if DIM == 3
 
 SPEEDY void edge_axis_in_pairs(dd n[3], const block_pairs *p, int i, int j)
@@ -168,13 +210,38 @@ SPEEDY void edge_axis_in_pairs(dd n[3], const block_pairs *p, int i, int j)
         n[k] = dd_det(p->u[i][(k + 1) % 3], p->v[j][(k + 2) % 3], p->u[i][(k + 2) % 3], p->v[j][(k + 1) % 3]);
 }
 
+dd edge_gap_in_pairs(const pairs_pose *s, const block_pairs *p, int i, int j, dd *ahead)
+{
+    int i1 = (i + 1) % 3, i2 = (i + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
+    *ahead = dd_det(s->way[0][i2], s->r[i1][j], s->way[0][i1], s->r[i2][j]);
+    dd gap = dd_sub(dd_abs(*ahead),
+                    dd_add(reach_by(p->half_a[i1], s->r[i2][j]), reach_by(p->half_a[i2], s->r[i1][j])));
+    return dd_sub(gap, dd_add(reach_by(p->half_b[j1], s->r[i][j2]), reach_by(p->half_b[j2], s->r[i][j1])));
+}
+
+/* Does u_i cross v_j separate the boxes? As in edge_gaps, but if the edges are nearly parallel: then rounding
+   is large beside the axis, and everything is projected on it as it is. Parallel edges give no direction; a
+   face axis serves in their place, as it does where the axis is one of A's own. */
+static bool edge_separates(const pairs_pose *s, const block_pairs *p, int i, int j, double rounding)
+{
+    dd     n[3], ahead, r1 = s->r[(i + 1) % 3][j], r2 = s->r[(i + 2) % 3][j];
+    double sine = max2(fabs(r1.hi), fabs(r2.hi));
+    if (r1.hi == 0 || r2.hi == 0)
+        return false;
+    if (sine > 0x1p-20)
+        return edge_gap_in_pairs(s, p, i, j, &ahead).hi > rounding;
+    edge_axis_in_pairs(n, p, i, j);
+    sine = max2(fabs(n[0].hi), max2(fabs(n[1].hi), fabs(n[2].hi)));
+    return sine > 0x1p-80 && separates(n, p);
+}
+
 #endif
 
-SPEEDY bool separated_in_pairs(const block_pairs *p, int digits)
+SPEEDY bool separated_in_pairs(const block_pairs *p, pairs_pose *exact, int digits)
 {
     pose s;
     pose_of_pairs(&s, p);
-    double error = 64 * UNIT_ROUNDOFF * s.size;
+    double error = 64 * UNIT_ROUNDOFF * s.size, rounding = pairs_rounding(s.size, digits);
     double gap[2][DIM];
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < DIM; i++)
@@ -196,17 +263,15 @@ SPEEDY bool separated_in_pairs(const block_pairs *p, int digits)
                 return true;
     }
 #endif
-    pairs_pose exact;
-    pairs_pose_of(&exact, p);
-    exact.rounding = pairs_rounding(s.size, digits);
+    pose_in_pairs(exact, p);
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < DIM; i++)
-            if (!(gap[side][i] < -error) && face_separates(&exact, p, side, i))
+            if (!(gap[side][i] < -error) && face_gap_in_pairs(exact, p, side, i).hi > rounding)
                 return true;
 #if DIM == 3
     for (int i = 0; i < 3; i++)
         for (int j = 0; j < 3; j++)
-            if (!(edge_gap[i][j] < -error) && edge_separates(&exact, p, i, j))
+            if (!(edge_gap[i][j] < -error) && edge_separates(exact, p, i, j, rounding))
                 return true;
 #endif
     return false;
@@ -221,8 +286,9 @@ bool separated_exactly(const block *a, const block *b, int digits)
     if (f.exact && g.exact)
         return separated_along_axes(a, &f, b, &g);
     block_pairs p;
+    pairs_pose  exact;
     pairs_of_blocks(&p, a, b, block_exponent(a, b));
-    return separated_in_pairs(&p, digits);
+    return separated_in_pairs(&p, &exact, digits);
 }
 
 bool span_of(const faces *f, const sum direction[DIM], span *s)
@@ -298,6 +364,175 @@ bool crosses_box(const chord *local, const faces *f, span *s)
     return span_of(f, local->direction, s) &&
            (s->axis_enter < 0 || (against_t(s->n_enter, s->d_enter, local->t_max) <= 0 &&
                                   against_t(s->n_exit, s->d_exit, local->t_min) >= 0));
+}
+
+/* ---- segments (careful/segments_cross.h, careful/segment_segment.h) ---- */
+
+/* The sums times 2^exponent. False if that loses digits. */
+static bool scale_sums(sum scaled[DIM], const sum sums[DIM], int exponent)
+{
+    bool exact = true;
+    for (int i = 0; i < DIM; i++)
+    {
+        sum x = sum_scaled(sums[i], exponent), back = sum_scaled(x, -exponent);
+        exact = exact && back.a == sums[i].a && back.b == sums[i].b && back.c == sums[i].c;
+        scaled[i] = x;
+    }
+    return exact;
+}
+
+/* The same as cross_by_terms for sums, times 2^(e_x + e_y). */
+static bool cross_of_sums(dd result[3], const sum x[DIM], int e_x, const sum y[DIM], int e_y)
+{
+    sum  p[DIM], q[DIM];
+    bool certain = scale_sums(p, x, e_x) && scale_sums(q, y, e_y);
+    for (int i = 0; i < CROSS_TERMS; i++)
+    {
+        int j = (i + 1) % DIM;
+        certain = certain && det_by_terms(&result[i], p[i], q[j], p[j], q[i]);
+    }
+    return certain;
+}
+
+bool cross_by_terms(dd result[3], const dd x[DIM], const dd y[DIM])
+{
+    sum p[DIM], q[DIM];
+    for (int i = 0; i < DIM; i++)
+    {
+        p[i] = (sum){x[i].hi, x[i].lo, 0};
+        q[i] = (sum){y[i].hi, y[i].lo, 0};
+    }
+    return cross_of_sums(result, p, 0, q, 0);
+}
+
+#if DIM == 3
+
+bool triple_by_terms(dd *value, const sum u[3], const sum v[3], const sum w[3])
+{
+    dd        x[3], y[3];
+    term_list all, minor;
+    clear_terms(&all);
+    for (int i = 0; i < 3; i++)
+    {
+        x[i] = two_sum(u[i].a, u[i].b);
+        y[i] = two_sum(v[i].a, v[i].b);
+    }
+    for (int i = 0; i < 3; i++)
+    {
+        int j = (i + 1) % 3, k = (i + 2) % 3;
+        clear_terms(&minor);
+        add_products(&minor, 1, x[j], y[k]);
+        add_products(&minor, -1, x[k], y[j]);
+        add_multiple(&all, two_sum(w[i].a, w[i].b), &minor);
+    }
+    return value_of_terms(&all, value);
+}
+
+#endif
+
+int pairs_with_common_exponent(dd *result, const cd_exact *numbers, int count)
+{
+    int e[3];
+    int most = INT_MIN;
+    for (int i = 0; i < count; i++)
+    {
+        result[i] = exact_pair(&numbers[i], &e[i]);
+        most = result[i].hi != 0 && e[i] > most ? e[i] : most;
+    }
+    for (int i = 0; i < count; i++)
+        if (result[i].hi != 0)
+            result[i] = dd_scaled(result[i], e[i] - most);
+    return most == INT_MIN ? 0 : most;
+}
+
+void exact_cross_product(cd_exact *result, const cd_exact *x, const cd_exact *y)
+{
+    for (int i = 0; i < CROSS_TERMS; i++)
+    {
+        int j = (i + 1) % DIM;
+        cd_exact_sum(&result[i], NULL, 0);
+        cd_exact_add_product(&result[i], &x[i], &y[j]);
+        cd_exact_sub_product(&result[i], &x[j], &y[i]);
+    }
+}
+
+dd pair_length(const dd *x, int count, int *exponent)
+{
+    double magnitude = 0;
+    for (int i = 0; i < count; i++)
+        magnitude = max2(magnitude, fabs(x[i].hi));
+    *exponent = unit_exponent(magnitude);
+    dd y[3];
+    for (int i = 0; i < count; i++)
+        y[i] = dd_scaled(x[i], *exponent);
+    return length_in_range(y, count);
+}
+
+bool pairs_are_sums(const dd pairs[DIM], const sum sums[DIM], int exponent)
+{
+    bool exact = true;
+    for (int i = 0; i < DIM; i++)
+        exact = exact && is_scaled_sum(pairs[i], sums[i], exponent);
+    return exact;
+}
+
+int pairs_of(dd pairs[DIM], const sum way[DIM])
+{
+    double magnitude = 0;
+    for (int i = 0; i < DIM; i++)
+        magnitude = max2(magnitude, fabs(sum_value(way[i])));
+    int e = unit_exponent(magnitude);
+    for (int i = 0; i < DIM; i++)
+        pairs[i] = sum_dd_scaled(way[i], e);
+    return e;
+}
+
+double line_gap(const line_and_point *s, double r, double exact_below)
+{
+    dd     w[DIM], d[DIM], terms[3];
+    int    e_cross;
+    int    e_w = pairs_of(w, s->w);
+    int    e_d = pairs_of(d, s->d);
+    dd     length = length_in_range(d, DIM);
+    double most = 0;
+    double size = largest(plain(w)) * largest(plain(d));
+    int    shift = 0;
+    bool   are_sums = pairs_are_sums(w, s->w, e_w) && pairs_are_sums(d, s->d, e_d);
+    cross_terms(terms, w, d);
+    for (int i = 0; i < CROSS_TERMS; i++)
+        most = max2(most, fabs(terms[i].hi));
+    if (!(most > exact_below * size) && !cross_of_sums(terms, s->w, e_w, s->d, e_d))
+    {
+        cd_exact exact_w[DIM], exact_d[DIM], cross[3];
+        for (int i = 0; i < DIM; i++)
+        {
+            sum_exact(&exact_w[i], s->w[i]);
+            sum_exact(&exact_d[i], s->d[i]);
+        }
+        exact_cross_product(cross, exact_w, exact_d);
+        shift = pairs_with_common_exponent(terms, cross, CROSS_TERMS) + e_w + e_d;
+    }
+    dd cross = pair_length(terms, CROSS_TERMS, &e_cross);
+
+    /* All lengths from here on are times 2^(-e). */
+    int e = shift - e_cross - e_w;
+    dd  height = dd_div(cross, length);
+    dd  radius = dd_scaled(dd_of(r), -e);
+    dd  gap = dd_sub(height, radius);
+    if (r == 0 || fabs(gap.hi) > 0x1p-45 * radius.hi)
+        return min2(scale_by(gap.hi, e), DBL_MAX);
+
+    dd     numerator;
+    int    e_over = -2 * (e_w + e_d);
+    double scaled_r = scale_by(r, e_w);
+    if (!(are_sums && scale_by(scaled_r, -e_w) == r && line_excess(&numerator, w, d, scaled_r)))
+    {
+        cd_exact over;
+        exact_line_excess(&over, s->w, s->d, r);
+        numerator = exact_pair(&over, &e_over);
+    }
+    gap = dd_div(dd_div(numerator, dd_mul(length, length)), dd_add(height, radius));
+    return min2(scale_by(gap.hi, e_over + 2 * e_d - e), DBL_MAX);
 }
 
 /* ---- convex shapes (shape/convex.h) ---- */

@@ -164,7 +164,7 @@ static closest_points closest_segments_carefully(const segment *a, const segment
     return without_negative_zeros(nearest_points(points[swap], points[!swap], distance));
 }
 
-/* A distance that is safe is one that careful.h does not scale again. */
+/* All that is decided here depends on ratios alone, so that scenes get the same bits at every scale. */
 SPEEDY bool cd3_careful_look_at_segments(const segment *a, const segment *b, closest_points *out, int digits)
 {
     const double least = digits == 24 ? 0x1p-29 : 0x1p-99, most = digits == 24 ? 0x1p27 : 0x1p230;
@@ -180,12 +180,9 @@ SPEEDY bool cd3_careful_look_at_segments(const segment *a, const segment *b, clo
         }
     if (!(size > least && size < most) || subnormal)
         return false;
-    if (look_at_segment_segment(a, b, out, digits))
-        return out->distance == 0 || out->distance > least;
-    if (digits == 24) /* careful.h scales most of these again */
-        return false;
-    *out = closest_segments_carefully(a, b, digits);
-    return out->distance == 0 || out->distance > least;
+    if (!look_at_segment_segment(a, b, out, digits))
+        *out = closest_segments_carefully(a, b, digits);
+    return out->distance == 0 || digits == 24 || out->distance > least;
 }
 
 static NOINLINE bool look_at_segment_aabb(const segment *a, const aabb *b, closest_points *out, int digits)

@@ -49,6 +49,15 @@ bool widest_edge_axis(const pose *s, int *edge_a, int *edge_b, double *gap)
 
 #endif
 
+quick_answer overlap_of_pose(const pose *s, double error, double *widest)
+{
+    *widest = 0;
+    if (!in_safe_range(s))
+        return UNCLEAR;
+    quick_answer apart = verdict(s, error, widest);
+    return apart == UNCLEAR ? UNCLEAR : apart == NO ? YES : NO;
+}
+
 vector widest_axis(const pose *s, double length, double *widest, int digits)
 {
     vector n = {{0}};
@@ -327,28 +336,19 @@ static NOINLINE void corrected_pose(pose *s, const loaded_box *a, const loaded_b
    (8 + 11) sqrt(2) u of that length, 11 u of the extents, and five roundings. */
 #define POSE_ERROR (40 * UNIT_ROUNDOFF)
 
-/* Do they overlap, by a pose whose gaps are wrong by less than `error`? Not inline. */
-static NOINLINE quick_answer overlap_of_pose(const pose *s, double error)
-{
-    double widest;
-    if (!in_safe_range(s))
-        return UNCLEAR;
-    quick_answer apart = verdict(s, error, &widest);
-    return apart == UNCLEAR ? UNCLEAR : apart == NO ? YES : NO;
-}
-
 /* The closer look: upright boxes first, then corrected axes. */
 quick_answer cd3_closer_overlap(const loaded_box pair[2], int digits)
 {
     pose         s;
     upright_pair up;
+    double       widest;
     quick_answer overlaps = upright_boxes(&up, pair) ? overlap_upright(&up, digits) : UNCLEAR;
     if (overlaps != UNCLEAR)
         return overlaps;
     /* In one order, so that exchanging the boxes does not change what is left open. */
     bool exchanged = pair[0].turned && cd3_closer_order(pair, false) > 0;
     corrected_pose(&s, &pair[exchanged], &pair[!exchanged]);
-    return overlap_of_pose(&s, POSE_ERROR * s.size);
+    return overlap_of_pose(&s, POSE_ERROR * s.size, &widest);
 }
 
 quick_answer cd3_closer_search(nearest *f, const pose *s, int digits)
@@ -576,7 +576,8 @@ quick_answer cd3_closer_distance(const loaded_box pair[2], nearest *f, pose *s, 
     if (!in_range(s->size))
         return UNCLEAR;
     complete_pose(s);
-    quick_answer found = overlap_of_pose(s, deep_overlap(digits) * s->size);
+    double       widest;
+    quick_answer found = overlap_of_pose(s, deep_overlap(digits) * s->size, &widest);
     f->deep = found == YES;
     if (found == UNCLEAR)
         found = cd3_closer_overlap(pair, digits);
@@ -701,12 +702,12 @@ quick_answer cd3_closer_points(const loaded_box pair[2], quick_answer overlaps, 
     if (!common_by_search(f, s))
         return UNCLEAR;
     complete_pose(s);
-    if (f->deep || overlap_of_pose(s, 2 * epsilon_of(digits) * s->size) == YES)
+    double gap;
+    if (f->deep || overlap_of_pose(s, 2 * epsilon_of(digits) * s->size, &gap) == YES)
         return NO;
     witness_points p = {.pose = s, .distance = sqrt(f->square), .length = longest_in_pose(s)};
     p.on[0] = sub(f->w, f->n);
     p.on[1] = f->y;
-    double gap;
     settle_tie(&p, widest_axis(s, p.length, &gap, digits), digits);
     f->y = p.on[1];
     return NO;

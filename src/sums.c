@@ -1,7 +1,7 @@
 /*
  * Doubles, pairs and sums: the bodies of the larger functions of number/bits.h, number/dd.h, number/sum.h,
- * number/sign.h and number/length.h, which say what each of them does. They are called in all units and
- * compiled once.
+ * number/sign.h, number/terms.h and number/length.h, which say what each of them does. They are called in all
+ * units and compiled once.
  */
 #include "number/bits.h"
 
@@ -19,6 +19,7 @@
 #include "number/scaling.h"
 #include "number/sign.h"
 #include "number/sum.h"
+#include "number/terms.h"
 
 /* ---- number/bits.h ---- */
 
@@ -89,16 +90,45 @@ int sign_of_three(sum s)
     return exact.sign;
 }
 
+/* result = x[0] * y[0] + x[1] * y[1] + ... */
+static void exact_products(cd_exact *result, const sum *x, const sum *y, int count)
+{
+    cd_exact a, b;
+    cd_exact_sum(result, NULL, 0);
+    for (int i = 0; i < count; i++)
+    {
+        sum_exact(&a, x[i]);
+        sum_exact(&b, y[i]);
+        cd_exact_add_product(result, &a, &b);
+    }
+}
+
+/* The same for at most four products, as value_of_terms gives it: there are 18 terms of each. */
+static bool products_by_terms(dd *value, const sum *x, const sum *y, int count)
+{
+    term_list all;
+    clear_terms(&all);
+    for (int i = 0; i < count; i++)
+    {
+        dd p = two_sum(x[i].a, x[i].b), q = two_sum(y[i].a, y[i].b);
+        add_products(&all, 1, p, q);
+        if (x[i].c == 0 && y[i].c == 0)
+            continue;
+        add_products(&all, 1, p, dd_of(y[i].c));
+        add_products(&all, 1, dd_of(x[i].c), q);
+        add_product(&all, 1, x[i].c, y[i].c);
+    }
+    return value_of_terms(&all, value);
+}
+
 void exact_det(cd_exact *result, sum a, sum b, sum c, sum d)
 {
-    cd_exact x, y;
-    cd_exact_sum(result, NULL, 0);
-    sum_exact(&x, a);
-    sum_exact(&y, b);
-    cd_exact_add_product(result, &x, &y);
-    sum_exact(&x, c);
-    sum_exact(&y, d);
-    cd_exact_sub_product(result, &x, &y);
+    exact_products(result, (sum[2]){a, sum_neg(c)}, (sum[2]){b, d}, 2);
+}
+
+bool det_by_terms(dd *value, sum a, sum b, sum c, sum d)
+{
+    return products_by_terms(value, (sum[2]){a, sum_neg(c)}, (sum[2]){b, d}, 2);
 }
 
 int exact_sign_of_det(sum a, sum b, sum c, sum d)
@@ -114,15 +144,7 @@ int exact_sign_of_det(sum a, sum b, sum c, sum d)
         if (fabs(p.hi) > 0x1p-800 && fabs(q.hi) > 0x1p-800)
             return p.hi != q.hi ? (p.hi > q.hi) - (p.hi < q.hi) : (p.lo > q.lo) - (p.lo < q.lo);
     }
-
-    double bound = sum_bound(a) * sum_bound(b) + sum_bound(c) * sum_bound(d);
-    dd     value = dd_det(a2, b2, c2, d2);
-    if (pairs_in_range(bound, most) && sign_stands(value, bound))
-        return sign_of(value.hi);
-
-    cd_exact det;
-    exact_det(&det, a, b, c, d);
-    return det.sign;
+    return sign_of_dot((sum[2]){a, sum_neg(c)}, (sum[2]){b, d}, 2);
 }
 
 int sign_of_dot(const sum *x, const sum *y, int count)
@@ -145,62 +167,122 @@ int sign_of_dot(const sum *x, const sum *y, int count)
         value = dd_add(value, dd_mul(p, q));
         most = max2(most, max2(fabs(p.hi), fabs(q.hi)));
     }
-    if (pairs_in_range(bound, most) && sign_stands(value, bound))
+    if ((pairs_in_range(bound, most) && sign_stands(value, bound)) || products_by_terms(&value, x, y, count))
         return sign_of(value.hi);
 
-    cd_exact total, a, b;
-    cd_exact_sum(&total, NULL, 0);
-    for (int i = 0; i < count; i++)
-    {
-        sum_exact(&a, x[i]);
-        sum_exact(&b, y[i]);
-        cd_exact_add_product(&total, &a, &b);
-    }
+    cd_exact total;
+    exact_products(&total, x, y, count);
     return total.sign;
+}
+
+/* x[0]^2 + x[1]^2 + ... - r^2 as a sum of products: returns how many there are. */
+static int square_terms(sum p[4], sum q[4], const sum *x, int count, sum r)
+{
+    for (int i = 0; i < count; i++)
+        p[i] = q[i] = x[i];
+    p[count] = sum_neg(r);
+    q[count] = r;
+    return count + 1;
 }
 
 void square_excess(cd_exact *result, const sum *x, int count, sum r)
 {
-    cd_exact term;
-    cd_exact_sum(result, NULL, 0);
-    for (int i = 0; i < count; i++)
-    {
-        sum_exact(&term, x[i]);
-        cd_exact_add_product(result, &term, &term);
-    }
-    sum_exact(&term, r);
-    cd_exact_sub_product(result, &term, &term);
+    sum p[4], q[4];
+    exact_products(result, p, q, square_terms(p, q, x, count, r));
 }
 
 int sign_of_length_minus(const sum *x, int count, sum r)
 {
-    double squares = 0;
-    double bound = 0;
-    for (int i = 0; i < count; i++)
-    {
-        squares += sum_value(x[i]) * sum_value(x[i]);
-        bound += sum_bound(x[i]) * sum_bound(x[i]);
-    }
-    double estimate = squares - sum_value(r) * sum_value(r);
-    bound += sum_bound(r) * sum_bound(r);
-    if (fabs(estimate) > 8 * UNIT_ROUNDOFF * bound + UNDERFLOW_GUARD)
-        return sign_of(estimate);
+    sum p[4], q[4];
+    return sign_of_dot(p, q, square_terms(p, q, x, count, r));
+}
 
-    dd     radius = sum_dd(r);
-    dd     value = dd_neg(dd_mul(radius, radius));
-    double most = fabs(radius.hi);
-    for (int i = 0; i < count; i++)
-    {
-        dd p = sum_dd(x[i]);
-        value = dd_add(value, dd_mul(p, p));
-        most = max2(most, fabs(p.hi));
-    }
-    if (pairs_in_range(bound, most) && sign_stands(value, bound))
-        return sign_of(value.hi);
+/* ---- number/terms.h ---- */
 
-    cd_exact over;
-    square_excess(&over, x, count, r);
-    return over.sign;
+void add_product(term_list *t, double factor, double a, double b)
+{
+    if (factor == 0 || a == 0 || b == 0)
+        return;
+    if (!(fabs(a) < 0x1p400 && fabs(b) < 0x1p400 && fabs(a * b) > 0x1p-900))
+    {
+        t->failed = true;
+        return;
+    }
+    dd p = two_product(a, b);
+    add_term(t, factor * p.hi);
+    add_term(t, factor * p.lo);
+}
+
+void add_products(term_list *t, double factor, dd a, dd b)
+{
+    add_product(t, factor, a.hi, b.hi);
+    add_product(t, factor, a.hi, b.lo);
+    add_product(t, factor, a.lo, b.hi);
+    add_product(t, factor, a.lo, b.lo);
+}
+
+/* Replaces the terms by others of the same sum, of which the last comes nearer to it, and drops those that
+   are 0: one pass of error-free additions (T. Ogita, S. M. Rump and S. Oishi, "Accurate Sum and Dot Product",
+   SIAM Journal on Scientific Computing 26, 2005). */
+static NOINLINE void distil(term_list *t)
+{
+    int    kept = 0;
+    double total = 0;
+    for (int i = 0; i < t->count; i++)
+    {
+        dd s = two_sum(total, t->x[i]);
+        total = s.hi;
+        if (s.lo != 0)
+            t->x[kept++] = s.lo;
+    }
+    if (total != 0)
+        t->x[kept++] = total;
+    t->count = kept;
+}
+
+void add_multiple(term_list *t, dd factor, term_list *s)
+{
+    distil(s);
+    distil(s);
+    t->failed = t->failed || s->failed;
+    for (int i = 0; i < s->count; i++)
+        add_products(t, 1, factor, dd_of(s->x[i]));
+}
+
+void add_square(term_list *t, double factor, term_list *s)
+{
+    distil(s);
+    distil(s);
+    t->failed = t->failed || s->failed;
+    for (int i = 0; i < s->count; i++)
+        for (int j = 0; j <= i; j++)
+            add_product(t, i == j ? factor : 2 * factor, s->x[i], s->x[j]);
+}
+
+/* After a pass, what stands before the last term is added up in plain double. Of at most 95 terms that is off
+   by less than 2^7 u times the sum of their magnitudes, `rest`: where that is below 2^-40 of the value, by
+   2^-86 of it. */
+bool value_of_terms(term_list *t, dd *value)
+{
+    for (int pass = 0; pass < 6 && !t->failed; pass++)
+    {
+        double low = 0, rest = 0;
+        distil(t);
+        if (t->count == 0)
+        {
+            *value = dd_of(0);
+            return true;
+        }
+        for (int i = 0; i < t->count - 1; i++)
+        {
+            low += t->x[i];
+            rest += fabs(t->x[i]);
+        }
+        *value = two_sum(t->x[t->count - 1], low);
+        if (rest < 0x1p-40 * fabs(value->hi))
+            return true;
+    }
+    return false;
 }
 
 /* ---- number/length.h ---- */

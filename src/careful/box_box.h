@@ -336,7 +336,7 @@ static inline bool common_in_boxes(const pose *s, int side, vector p)
 
 /* Finds a point common to two overlapping boxes, on[0]. It is the point of one box nearest to the centre
    of the other, if that lies in both, or a point of their edges. False if rounding hides them all. */
-static bool common_of_boxes(pair_of_boxes *p)
+static NOINLINE bool common_of_boxes(pair_of_boxes *p)
 {
     const pose *s = p->pose;
     p->on[0] = clamp_to(s->way[0], s->half[0]);
@@ -353,7 +353,7 @@ static bool common_of_boxes(pair_of_boxes *p)
 
 /* The length of the vector of gaps, which are pairs times 2^(-exponent); those that are not positive count
    as 0. The result is at least the smallest positive number. */
-static double length_of_gaps(const dd gap[DIM], const int exponent[DIM])
+SELDOM static double length_of_gaps(const dd gap[DIM], const int exponent[DIM])
 {
     int most = INT_MIN;
     for (int i = 0; i < DIM; i++)
@@ -369,8 +369,11 @@ static double length_of_gaps(const dd gap[DIM], const int exponent[DIM])
 }
 
 /* Nearest points of boxes along the coordinate axes, as in closest_aabb_aabb. */
-static closest_points closest_along_axes(const block *a, const frame *f, const block *b, const frame *g)
+SELDOM static NOINLINE closest_points closest_along_axes(const block *a, const frame *f, const block *b,
+                                                         const frame *g)
 {
+    if (block_is_nan(a) || block_is_nan(b))
+        return no_points();
     vector reach_a = world_half_extents(a, f);
     vector reach_b = world_half_extents(b, g);
     vector on_a, on_b;
@@ -420,7 +423,7 @@ static vector block_to_world(const block *b, const frame *f, vector p, vector ha
 
 /* Chooses the signs of an AABB's axes, which may be any, so that a mirror image of the scene gives the
    same numbers. */
-static void choose_signs(frame *f, const block *a, const block *b, const frame *g)
+static NOINLINE void choose_signs(frame *f, const block *a, const block *b, const frame *g)
 {
     for (int i = 0; i < DIM; i++)
     {
@@ -432,10 +435,19 @@ static void choose_signs(frame *f, const block *a, const block *b, const frame *
     }
 }
 
-/* The same as verdict, not inline. */
-static NOINLINE quick_answer rare_verdict(const pose *s, double error, double *widest)
+/* The pose of boxes with lengths that are extreme or negligible, times 2^(the result). False for NaN. */
+SELDOM static NOINLINE bool rare_pose(pose *s, const block *a, const vector u[DIM], const block *b,
+                                      const vector v[DIM], int *exponent)
 {
-    return verdict(s, error, widest);
+    if (block_is_nan(a) || block_is_nan(b))
+        return false;
+    if (!in_careful_range(s))
+    {
+        *exponent = block_exponent(a, b);
+        scaled_pose_of(s, a, u, b, v, *exponent);
+    }
+    drop_negligible(s);
+    return true;
 }
 
 /* Nearest points of two boxes. Whether they overlap is decided as in separating_axes.h: by the quick
@@ -448,27 +460,14 @@ SPEEDY static closest_points closest_blocks(const block *a, const block *b, int 
     int    e = 0;
     double widest;
     if (f.exact && g.exact)
-        return block_is_nan(a) || block_is_nan(b) ? no_points() : closest_along_axes(a, &f, b, &g);
+        return closest_along_axes(a, &f, b, &g);
     if (!a->axes)
         choose_signs(&f, a, b, &g);
     pose_of(&s, a, f.row, b, g.row);
-    quick_answer quick_apart;
-    bool         in_range = in_careful_range(&s);
-    if (in_range && !has_negligible(&s))
-        quick_apart = verdict(&s, 32 * UNIT_ROUNDOFF * s.size, &widest);
-    else
-    {
-        if (block_is_nan(a) || block_is_nan(b))
-            return no_points();
-        if (!in_range)
-        {
-            e = block_exponent(a, b);
-            scaled_pose_of(&s, a, f.row, b, g.row, e);
-        }
-        drop_negligible(&s);
-        quick_apart = rare_verdict(&s, 32 * UNIT_ROUNDOFF * s.size, &widest);
-    }
-    bool apart = quick_apart == UNCLEAR ? separated_exactly(a, b, digits) : quick_apart;
+    if (!(in_careful_range(&s) && !has_negligible(&s)) && !rare_pose(&s, a, f.row, b, g.row, &e))
+        return no_points();
+    quick_answer overlap = overlap_of_pose(&s, 32 * UNIT_ROUNDOFF * s.size, &widest);
+    bool         apart = overlap == UNCLEAR ? separated_exactly(a, b, digits) : overlap == NO;
 
     pair_of_boxes p;
     p.pose = &s;

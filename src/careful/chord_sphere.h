@@ -137,7 +137,7 @@ static void exact_line_excess(cd_exact *total, const sum *w, const sum *d, doubl
 }
 
 /* The same as a pair, of factors that are scaled. False if that is not certain (see number/terms.h). */
-static bool line_excess(dd *value, const dd *w, const dd *d, double r)
+static NOINLINE bool line_excess(dd *value, const dd *w, const dd *d, double r)
 {
     term_list all;
     clear_terms(&all);

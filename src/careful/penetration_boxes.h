@@ -20,12 +20,14 @@
 #include "../number/scaling.h"
 #include "../number/sign.h"
 #include "../number/sum.h"
+#include "../quick/box_ties.h"
 #include "../shape/block.h"
 #include "../shape/convex.h"
 #include "../space/family.h"
 #include "../space/frame.h"
 #include "../space/narrow.h"
 #include "../space/order.h"
+#include "../space/pairs.h"
 #include "../space/vector.h"
 #include "contact_patch.h"
 #include "segment_segment.h"
@@ -40,13 +42,13 @@ static void cross_in_pairs(dd result[3], const sum x[DIM], const sum y[DIM])
 {
     dd     u[DIM], v[DIM];
     double most = 0, size = 0;
-    pairs_of(u, x);
-    pairs_of(v, y);
+    int    e_x = pairs_of(u, x), e_y = pairs_of(v, y);
     cross_terms(result, u, v);
     for (int i = 0; i < CROSS_TERMS; i++)
         most = max2(most, fabs(result[i].hi));
     size = largest(plain(u)) * largest(plain(v));
-    if (most > 0x1p-20 * size)
+    if (most > 0x1p-20 * size ||
+        (pairs_are_sums(u, x, e_x) && pairs_are_sums(v, y, e_y) && cross_by_terms(result, u, v)))
         return;
     cd_exact exact_x[DIM], exact_y[DIM], cross[3];
     for (int i = 0; i < DIM; i++)
@@ -131,8 +133,8 @@ typedef struct box_from_segment
 } box_from_segment;
 
 /* An AABB, or else an OBB with the axes f, as seen from the segment a. */
-static box_from_segment box_seen_from_segment(const segment *a, const aabb *box, const obb *turned,
-                                              const frame *f)
+SELDOM static NOINLINE box_from_segment box_seen_from_segment(const segment *a, const aabb *box,
+                                                              const obb *turned, const frame *f)
 {
     box_from_segment s = {.exact = box || f->exact};
     vector           ends[2] = {load(a->a), load(a->b)};
@@ -170,15 +172,17 @@ static box_from_segment box_seen_from_segment(const segment *a, const aabb *box,
         return s;
     }
     load_axes(rows, AXES_OF(turned));
-    dd way[3][DIM], in[3][DIM];
+    dd     way[3][DIM], in[3][DIM];
+    double correction[DIM][DIM];
     for (int i = 0; i < DIM; i++)
     {
         way[0][i] = sum_dd_scaled(difference(low.at[i], ends[0].at[i]), s.e_length);
         way[1][i] = sum_dd_scaled(difference(low.at[i], ends[1].at[i]), s.e_length);
         way[2][i] = sum_dd_scaled(difference(ends[1].at[i], ends[0].at[i]), s.e_length);
     }
+    polar_correction(correction, rows);
     for (int k = 0; k < 3; k++)
-        turn_in_pairs(in[k], rows, way[k]);
+        turn_by(in[k], correction, rows, way[k]);
     for (int i = 0; i < DIM; i++)
     {
         double reach = scale_by(half.at[i], s.e_length);
@@ -200,7 +204,7 @@ typedef struct edge_view
 } edge_view;
 
 /* Sees the box along edge k. False if a face axis is perpendicular to the edge and the segment. */
-static bool see_along_edge(const box_from_segment *s, int k, edge_view *v)
+static NOINLINE bool see_along_edge(const box_from_segment *s, int k, edge_view *v)
 {
     int x = (k + 1) % 3, y = (k + 2) % 3;
     int side_x = sign_of_sum(s->d[x]), side_y = sign_of_sum(s->d[y]);
@@ -274,8 +278,12 @@ SPEEDY static void contact_segment_box(const segment *a, const aabb *box, const 
             best.n.at[i] = k % 2 == 0 ? 1 : -1;
         }
     }
-    way_out across = shortest_across(&s, &f, best.depth.hi, size, tolerance);
-    if (shorter(across.depth, best.depth, equally_short(digits) * size))
+    /* No way out is negative by more than rounding: a face that is near enough cannot be beaten. */
+    const double tie = equally_short(digits) * size;
+    way_out      across = {dd_of(INFINITY), {{0}}};
+    if (best.depth.hi > tie / 2)
+        across = shortest_across(&s, &f, best.depth.hi, size, tolerance);
+    if (shorter(across.depth, best.depth, tie))
         best = across;
     else
         best.n = turn_out(&f, best.n);
@@ -342,17 +350,19 @@ typedef struct boxes
     double       error;          /* a bound of the rounding of slacks and gaps */
     double       length;         /* the largest length in the scene */
     double       tolerance;      /* ways out that differ by less are equally short */
-    block_pairs  pairs;          /* valid if in_pairs */
+    block_pairs  pairs;          /* valid if in_pairs, like their pose */
+    pairs_pose   exact;
     bool         in_pairs;
 } boxes;
 
-/* The boxes in pairs of doubles, made when they are first needed. */
-static const block_pairs *boxes_in_pairs(boxes *x)
+/* Makes the boxes in pairs of doubles and their pose when they are first needed. */
+static void take_pairs(boxes *x)
 {
-    if (!x->in_pairs)
-        pairs_of_blocks(&x->pairs, x->a, x->b, x->exponent);
+    if (x->in_pairs)
+        return;
+    pairs_of_blocks(&x->pairs, x->a, x->b, x->exponent);
+    pose_in_pairs(&x->exact, &x->pairs);
     x->in_pairs = true;
-    return &x->pairs;
 }
 
 /* Corrects the pose of the stored axes to that of the exact ones. With the axes (I + E) M and (I + F) N,
@@ -432,19 +442,23 @@ static inline bool boxes_overlap(boxes *x, int digits)
             widest = max2(widest, -slack);
         }
 #if DIM == 3
-    edge_gaps(s, 0, 1, 2, x->gaps[0]);
-    edge_gaps(s, 1, 2, 0, x->gaps[1]);
-    edge_gaps(s, 2, 0, 1, x->gaps[2]);
     for (int i = 0; i < 3; i++)
+    {
+        edge_gaps(s, i, (i + 1) % 3, (i + 2) % 3, x->gaps[i]);
         for (int j = 0; j < 3; j++)
             widest = max2(widest, x->gaps[i][j]);
+    }
 #endif
     if (fabs(widest) > error)
         return widest < 0;
-    quick_answer apart = verdict(s, error, &widest);
-    if (apart != UNCLEAR)
-        return !apart;
-    return !block_is_nan(x->a) && !block_is_nan(x->b) && !separated_in_pairs(boxes_in_pairs(x), digits);
+    quick_answer overlap = overlap_of_pose(s, error, &widest);
+    if (overlap != UNCLEAR)
+        return overlap;
+    if (block_is_nan(x->a) || block_is_nan(x->b))
+        return false;
+    pairs_of_blocks(&x->pairs, x->a, x->b, x->exponent);
+    x->in_pairs = true;
+    return !separated_in_pairs(&x->pairs, &x->exact, digits);
 }
 
 /* The face through which the way out is shortest, DIM * side + axis; of equally short ones the first. */
@@ -475,26 +489,36 @@ static inline void from_b_to_a(const boxes *x, vector m, double ahead, vector *n
     *n = scale(m, turns ? -1 : 1);
 }
 
-/* The same as edge_way in pairs of doubles; infinite if the edges are parallel. */
-static NOINLINE dd edge_way_in_pairs(boxes *x, int i, int j, vector *n)
+/* The same as edge_way for edges that are nearly parallel; infinite if they are parallel. */
+static NOINLINE dd flat_edge_way(const boxes *x, int i, int j, vector *n)
 {
-    const block_pairs *p = boxes_in_pairs(x);
-    dd                 axis[3], squares = dd_of(0), along_way = dd_of(0);
+    const block_pairs *p = &x->pairs;
+    dd                 axis[3];
     double             size;
     edge_axis_in_pairs(axis, p, i, j);
-    for (int k = 0; k < 3; k++)
-    {
-        squares = dd_add(squares, dd_mul(axis[k], axis[k]));
-        along_way = dd_add(along_way, dd_mul(axis[k], p->way[k]));
-    }
+    dd squares = dot_in_pairs(axis, axis);
     if (!(squares.hi > 0x1p-140))
         return dd_of(INFINITY);
-    dd     sine = dd_sqrt(squares);
-    vector m;
-    for (int k = 0; k < 3; k++)
-        m.at[k] = dd_div(axis[k], sine).hi;
-    from_b_to_a(x, m, -dd_div(along_way, sine).hi, n);
+    dd sine = dd_sqrt(squares);
+    from_b_to_a(x, unit_of_pairs(axis), -dd_div(dot_in_pairs(axis, p->way), sine).hi, n);
     return dd_neg(dd_div(gap_along_pairs(axis, p, (int[2]){1 << i, 1 << j}, &size), sine));
+}
+
+/* The same as edge_way in pairs of doubles: with cosines that are off by 2^-98 the depth is by less than
+   2^-58 of the lengths. */
+static NOINLINE dd edge_way_in_pairs(boxes *x, int i, int j, vector *n)
+{
+    take_pairs(x);
+    if (!(edge_sine_square(&x->pose, i, j) > 0x1p-80))
+        return flat_edge_way(x, i, j, n);
+    dd     ahead, r1 = x->exact.r[(i + 1) % 3][j], r2 = x->exact.r[(i + 2) % 3][j];
+    dd     gap = edge_gap_in_pairs(&x->exact, &x->pairs, i, j, &ahead);
+    dd     sine = dd_sqrt(dd_add(dd_mul(r1, r1), dd_mul(r2, r2)));
+    vector m = {{0}};
+    m.at[(i + 1) % 3] = -r2.hi / sine.hi;
+    m.at[(i + 2) % 3] = r1.hi / sine.hi;
+    from_b_to_a(x, polished(to_world(x, 0, m)), -ahead.hi / sine.hi, n);
+    return dd_neg(dd_div(gap, sine));
 }
 
 /* The depth of the way out perpendicular to edge i of A and edge j of B. *n is its direction in the world,
@@ -746,11 +770,8 @@ static bool penetration_of_blocks(const block *a, const block *b, contact *out, 
     }
     if (edges < 0 && depth < 2 * x.error)
     {
-        const block_pairs *p = boxes_in_pairs(&x);
-        double             size;
-        int                others = ((1 << DIM) - 1) & ~(1 << axis);
-        best.depth = dd_neg(gap_along_pairs(side == 0 ? p->u[axis] : p->v[axis], p,
-                                            (int[2]){side == 0 ? others : 0, side == 0 ? 0 : others}, &size));
+        take_pairs(&x);
+        best.depth = dd_neg(face_gap_in_pairs(&x.exact, &x.pairs, side, axis));
     }
     int extents = 0;
     for (int i = 0; i < DIM; i++)

@@ -84,31 +84,11 @@ static inline void cross_terms(dd result[3], const dd x[DIM], const dd y[DIM])
 }
 
 /* Exact numbers as pairs with a common exponent, which is returned: each is result[i] * 2^exponent. */
-static int pairs_with_common_exponent(dd *result, const cd_exact *numbers, int count)
-{
-    int e[3];
-    int most = INT_MIN;
-    for (int i = 0; i < count; i++)
-    {
-        result[i] = exact_pair(&numbers[i], &e[i]);
-        most = result[i].hi != 0 && e[i] > most ? e[i] : most;
-    }
-    for (int i = 0; i < count; i++)
-        if (result[i].hi != 0)
-            result[i] = dd_scaled(result[i], e[i] - most);
-    return most == INT_MIN ? 0 : most;
-}
+#define pairs_with_common_exponent SHARED(pairs_with_common_exponent)
+int pairs_with_common_exponent(dd *result, const cd_exact *numbers, int count);
 
-static void exact_cross_product(cd_exact *result, const cd_exact *x, const cd_exact *y)
-{
-    for (int i = 0; i < CROSS_TERMS; i++)
-    {
-        int j = (i + 1) % DIM;
-        cd_exact_sum(&result[i], NULL, 0);
-        cd_exact_add_product(&result[i], &x[i], &y[j]);
-        cd_exact_sub_product(&result[i], &x[j], &y[i]);
-    }
-}
+#define exact_cross_product SHARED(exact_cross_product)
+void exact_cross_product(cd_exact *result, const cd_exact *x, const cd_exact *y);
 
 /* The length of a vector of pairs whose squares are in range. */
 static inline dd length_in_range(const dd *x, int count)
@@ -121,17 +101,8 @@ static inline dd length_in_range(const dd *x, int count)
 
 /* The length of a vector of pairs, scaled by its own magnitude: the true length is
    result * 2^(-*exponent). */
-static dd pair_length(const dd *x, int count, int *exponent)
-{
-    double magnitude = 0;
-    for (int i = 0; i < count; i++)
-        magnitude = max2(magnitude, fabs(x[i].hi));
-    *exponent = unit_exponent(magnitude);
-    dd y[3];
-    for (int i = 0; i < count; i++)
-        y[i] = dd_scaled(x[i], *exponent);
-    return length_in_range(y, count);
-}
+#define pair_length SHARED(pair_length)
+dd pair_length(const dd *x, int count, int *exponent);
 
 /* The t in 0..1 for which t y is nearest to x; 0 if y is zero. */
 static inline double foot(vector x, vector y)
@@ -281,25 +252,25 @@ static bool feet_are_inside(const perpendicular *p, const segment_scene *scene, 
     return within;
 }
 
-/* |w . n| / |n| with an exact numerator. The length of n, over the cube of the scale, is length times
-   2^(-exponent); the distance is given at that scale. */
+/* |w . n| / |n| with a numerator that is exact or accurate to 2^-86. The length of n, over the cube of the
+   scale, is length times 2^(-exponent); the distance is given at that scale. */
 static double exact_distance_of_lines(const vector a[2], const vector b[2], dd length, int exponent)
 {
-    cd_exact u[3], v[3], w, n[3], across;
+    sum u[3], v[3], w[3];
+    dd  numerator;
+    int e = 0;
     for (int i = 0; i < 3; i++)
     {
-        sum_exact(&u[i], difference(a[1].at[i], a[0].at[i]));
-        sum_exact(&v[i], difference(b[1].at[i], b[0].at[i]));
+        u[i] = difference(a[1].at[i], a[0].at[i]);
+        v[i] = difference(b[1].at[i], b[0].at[i]);
+        w[i] = difference(b[0].at[i], a[0].at[i]);
     }
-    exact_cross_product(n, u, v);
-    cd_exact_sum(&across, NULL, 0);
-    for (int i = 0; i < 3; i++)
+    if (!triple_by_terms(&numerator, u, v, w))
     {
-        sum_exact(&w, difference(b[0].at[(i + 2) % 3], a[0].at[(i + 2) % 3]));
-        cd_exact_add_product(&across, &w, &n[i]);
+        cd_exact across;
+        exact_triple(&across, u, v, w);
+        numerator = exact_pair(&across, &e);
     }
-    int e;
-    dd  numerator = exact_pair(&across, &e);
     return fabs(scale_by(dd_div(numerator, length).hi, e + exponent));
 }
 
@@ -315,13 +286,8 @@ static inline bool differences_are_doubles(const segment_scene *scene)
 }
 
 /* Are pairs exactly these sums times 2^exponent? */
-static NOINLINE bool pairs_are_sums(const dd pairs[DIM], const sum sums[DIM], int exponent)
-{
-    bool exact = true;
-    for (int i = 0; i < DIM; i++)
-        exact = exact && is_scaled_sum(pairs[i], sums[i], exponent);
-    return exact;
-}
+#define pairs_are_sums SHARED(pairs_are_sums)
+bool pairs_are_sums(const dd pairs[DIM], const sum sums[DIM], int exponent);
 
 /* The cross products u x v, w x v and w x u of two segments, and the common perpendicular by them. */
 typedef struct crossed_segments
@@ -475,16 +441,8 @@ static inline bool facing_middle(const segment_scene *scene, double *s, double *
 }
 
 /* Exact numbers as pairs times 2^(returned exponent), the largest of them near 1. */
-static int pairs_of(dd pairs[DIM], const sum way[DIM])
-{
-    double magnitude = 0;
-    for (int i = 0; i < DIM; i++)
-        magnitude = max2(magnitude, fabs(sum_value(way[i])));
-    int e = unit_exponent(magnitude);
-    for (int i = 0; i < DIM; i++)
-        pairs[i] = sum_dd_scaled(way[i], e);
-    return e;
-}
+#define pairs_of SHARED(pairs_of)
+int pairs_of(dd pairs[DIM], const sum way[DIM]);
 
 /* A straight line as seen from a point, exactly: w leads from the line's start to the point, d is its
    direction. */
@@ -539,50 +497,10 @@ static inline double segment_foot(const line_and_point *s, int part)
 
 /* The distance of the point from the line minus r: |w x d| / |d| - r. Where these are close it is
        (|w x d|^2 - r^2 |d|^2) / (|w x d| / |d| + r) / |d|^2
-   with the numerator exact. The cross product is exact too where it is below exact_below times its factors;
-   in pairs it is off by less than 2^-100 times these. */
-SPEEDY static double line_gap(const line_and_point *s, double r, double exact_below)
-{
-    dd     w[DIM], d[DIM], terms[3];
-    int    e_cross;
-    int    e_w = pairs_of(w, s->w);
-    int    e_d = pairs_of(d, s->d);
-    dd     length = length_in_range(d, DIM);
-    double most = 0;
-    double size = largest(plain(w)) * largest(plain(d));
-    int    shift = 0;
-    bool   are_sums = pairs_are_sums(w, s->w, e_w) && pairs_are_sums(d, s->d, e_d);
-    cross_terms(terms, w, d);
-    for (int i = 0; i < CROSS_TERMS; i++)
-        most = max2(most, fabs(terms[i].hi));
-    if (!(most > exact_below * size) && !(are_sums && cross_by_terms(terms, w, d)))
-    {
-        cd_exact exact_w[DIM], exact_d[DIM], cross[3];
-        for (int i = 0; i < DIM; i++)
-        {
-            sum_exact(&exact_w[i], s->w[i]);
-            sum_exact(&exact_d[i], s->d[i]);
-        }
-        exact_cross_product(cross, exact_w, exact_d);
-        shift = pairs_with_common_exponent(terms, cross, CROSS_TERMS) + e_w + e_d;
-    }
-    dd cross = pair_length(terms, CROSS_TERMS, &e_cross);
-
-    /* All lengths from here on are times 2^(-e). */
-    int e = shift - e_cross - e_w;
-    dd  height = dd_div(cross, length);
-    dd  radius = dd_scaled(dd_of(r), -e);
-    dd  gap = dd_sub(height, radius);
-    if (r == 0 || fabs(gap.hi) > 0x1p-45 * radius.hi)
-        return min2(scale_by(gap.hi, e), DBL_MAX);
-
-    cd_exact over;
-    int      e_over;
-    exact_line_excess(&over, s->w, s->d, r);
-    dd numerator = exact_pair(&over, &e_over);
-    gap = dd_div(dd_div(numerator, dd_mul(length, length)), dd_add(height, radius));
-    return min2(scale_by(gap.hi, e_over + 2 * e_d - e), DBL_MAX);
-}
+   with the numerator exact, or accurate to 2^-86 (number/terms.h). The cross product is exact too where it is
+   below exact_below times its factors; in pairs it is off by less than 2^-100 times these. */
+#define line_gap SHARED(line_gap)
+double line_gap(const line_and_point *s, double r, double exact_below);
 
 /* The same for a segment, given which part is nearest. */
 static inline double segment_gap(const line_and_point *s, int part, double r)

@@ -12,7 +12,6 @@
 #include "../number/exact.h"
 #include "../number/sign.h"
 #include "../number/sum.h"
-#include "../number/terms.h"
 #include "../space/family.h"
 #include "../space/vector.h"
 
@@ -21,20 +20,8 @@
 
 /* The components of x cross y (in space, component (i + 2) % 3 is result[i]), each accurate to 2^-86. False
    if that is not certain (see number/terms.h). */
-static NOINLINE bool cross_by_terms(dd result[3], const dd x[DIM], const dd y[DIM])
-{
-    bool certain = true;
-    for (int i = 0; i < CROSS_TERMS && certain; i++)
-    {
-        int       j = (i + 1) % DIM;
-        term_list all;
-        clear_terms(&all);
-        add_products(&all, 1, x[i], y[j]);
-        add_products(&all, -1, x[j], y[i]);
-        certain = value_of_terms(&all, &result[i]);
-    }
-    return certain;
-}
+#define cross_by_terms SHARED(cross_by_terms)
+bool cross_by_terms(dd result[3], const dd x[DIM], const dd y[DIM]);
 
 /* Do two boxes, each given by two opposite corners, overlap along every axis? */
 static inline bool bounds_overlap(vector a0, vector a1, vector b0, vector b1)
@@ -73,29 +60,31 @@ static bool point_on_segment(vector p, vector a, vector b)
 
 #if DIM == 3
 
-/* Are u, v and w certainly not in one plane? Where u and v are nearly parallel, u x v by error-free sums is
-   far more accurate than in pairs. It is off by 2^-86 of each component, so the triple product is by less
-   than 2^-84 of the sum of its three terms' magnitudes. */
-static NOINLINE bool leave_plane(const sum u[3], const sum v[3], const sum w[3])
+/* (u x v) . w for differences u, v and w, accurate to 2^-86 and 0 only if it is 0. False if that is not
+   certain (see number/terms.h). */
+#define triple_by_terms SHARED(triple_by_terms)
+bool triple_by_terms(dd *value, const sum u[3], const sum v[3], const sum w[3]);
+
+/* The same exactly. */
+static NOINLINE void exact_triple(cd_exact *triple, const sum u[3], const sum v[3], const sum w[3])
 {
-    dd     x[3], y[3], n[3], value = dd_of(0);
-    double size = 0;
-    bool   pairs = true;
+    cd_exact x[3], y[3], z, minor;
     for (int i = 0; i < 3; i++)
     {
-        pairs = pairs && u[i].c == 0 && v[i].c == 0;
-        x[i] = sum_dd(u[i]);
-        y[i] = sum_dd(v[i]);
+        sum_exact(&x[i], u[i]);
+        sum_exact(&y[i], v[i]);
     }
-    if (!pairs || !cross_by_terms(n, x, y))
-        return false;
+    cd_exact_sum(triple, NULL, 0);
     for (int i = 0; i < 3; i++)
     {
-        dd term = dd_mul(n[i], sum_dd(w[(i + 2) % 3]));
-        value = dd_add(value, term);
-        size += fabs(term.hi);
+        int j = (i + 1) % 3;
+        int k = (i + 2) % 3;
+        cd_exact_sum(&minor, NULL, 0);
+        cd_exact_add_product(&minor, &x[j], &y[k]);
+        cd_exact_sub_product(&minor, &x[k], &y[j]);
+        sum_exact(&z, w[i]);
+        cd_exact_add_product(triple, &minor, &z);
     }
-    return fabs(value.hi) > 0x1p-80 * size && size > 0x1p-800;
 }
 
 /* Do u, v and w lie in one plane, that is, is the triple product u x v . w zero? */
@@ -124,26 +113,13 @@ SPEEDY static bool in_one_plane(const sum u[3], const sum v[3], const sum w[3])
         value = dd_add(value, dd_mul(minor, sum_dd(w[i])));
         most = max2(most, max2(sum_magnitude(u[i]), max2(sum_magnitude(v[i]), sum_magnitude(w[i]))));
     }
-    if (pairs_in_range(bound, most) && (sign_stands(value, bound) || leave_plane(u, v, w)))
+    if (pairs_in_range(bound, most) && sign_stands(value, bound))
         return false;
+    if (triple_by_terms(&value, u, v, w))
+        return value.hi == 0;
 
-    cd_exact x[3], y[3], z, minor, triple;
-    for (int i = 0; i < 3; i++)
-    {
-        sum_exact(&x[i], u[i]);
-        sum_exact(&y[i], v[i]);
-    }
-    cd_exact_sum(&triple, NULL, 0);
-    for (int i = 0; i < 3; i++)
-    {
-        int j = (i + 1) % 3;
-        int k = (i + 2) % 3;
-        cd_exact_sum(&minor, NULL, 0);
-        cd_exact_add_product(&minor, &x[j], &y[k]);
-        cd_exact_sub_product(&minor, &x[k], &y[j]);
-        sum_exact(&z, w[i]);
-        cd_exact_add_product(&triple, &minor, &z);
-    }
+    cd_exact triple;
+    exact_triple(&triple, u, v, w);
     return triple.sign == 0;
 }
 
@@ -162,9 +138,9 @@ static bool coplanar(const vector a[2], const vector b[2])
 
 #endif
 
-/* Do two segments touch or cross? In space they do if they are coplanar and do so in all three coordinate
-   projections: at least one projection maps their plane one to one, so segments that meet there meet in
-   space. */
+/* Do two segments touch or cross? In space they do if they are coplanar and do so in the projection along an
+   axis that u x v has a component along, for that maps their plane one to one. Parallel ones do if they do so
+   in all three projections. */
 SPEEDY static bool segments_overlap(const segment *a, const segment *b)
 {
     vector p[2] = {load(a->a), load(a->b)};
@@ -172,12 +148,23 @@ SPEEDY static bool segments_overlap(const segment *a, const segment *b)
     for (int i = 0; i < 4; i++)
         if (bounds_overlap(p[i / 2], p[i / 2], q[i % 2], q[i % 2])) /* a common end */
             return true;
-    if (!bounds_overlap(p[0], p[1], q[0], q[1]) || !planar_overlap(p, q, 0, 1))
+    if (!bounds_overlap(p[0], p[1], q[0], q[1]))
         return false;
 #if DIM == 3
-    return planar_overlap(p, q, 1, 2) && planar_overlap(p, q, 2, 0) && coplanar(p, q);
-#else
+    if (!coplanar(p, q))
+        return false;
+    for (int i = 0; i < 3; i++)
+    {
+        int j = (i + 1) % 3;
+        if (!planar_overlap(p, q, i, j))
+            return false;
+        if (sign_of_det(difference(p[1].at[i], p[0].at[i]), difference(q[1].at[j], q[0].at[j]),
+                        difference(p[1].at[j], p[0].at[j]), difference(q[1].at[i], q[0].at[i])) != 0)
+            return true;
+    }
     return true;
+#else
+    return planar_overlap(p, q, 0, 1);
 #endif
 }
 

@@ -150,49 +150,34 @@ static bool separates(const dd n[DIM], const block_pairs *p)
     return gap_along_pairs(n, p, (int[2]){0, 0}, &size).hi > 0x1p-92 * size;
 }
 
-/* a . b in pairs. */
-static inline dd dot_in_pairs(const dd a[DIM], const dd b[DIM])
-{
-    dd total = dd_mul(a[0], b[0]);
-    for (int k = 1; k < DIM; k++)
-        total = dd_add(total, dd_mul(a[k], b[k]));
-    return total;
-}
+/* a . b in pairs, off by less than 2^-101 of the sum of its terms' magnitudes, S.
 
-/* The cosines between the axes of A and those of B, and the vector between the centres in the frame of A. */
-typedef struct pairs_pose
-{
-    dd     r[DIM][DIM], way[DIM];
-    double rounding; /* gaps below this count as touching, whichever box comes first */
-} pairs_pose;
+   The leading products and their sum have no error. Of each term the rest is at most 3 u of it, and off by
+   8 u^2 of it: 1 for what is left out, 7 for four roundings. What the sum adds up apart from the leading
+   parts stays below 5 u S, and is rounded four times: 28 u^2 S in all. */
+#define dot_in_pairs SHARED(dot_in_pairs)
+dd dot_in_pairs(const dd a[DIM], const dd b[DIM]);
 
-/* Axes in pairs are accurate to 2^-100, those of floats to 2^-70: see polar_rows. `size` is the sum of the
-   lengths. */
+/* Axes in pairs are accurate to 2^-100, those of floats to 2^-70: see polar_rows. Gaps below this count as
+   touching, whichever box comes first. `size` is the sum of the lengths. */
 static inline double pairs_rounding(double size, int digits)
 {
     return (digits == 53 ? 0x1p-92 : 0x1p-64) * size;
 }
 
-SPEEDY static void pairs_pose_of(pairs_pose *s, const block_pairs *p)
+/* Two boxes in pairs, each as seen from the other: see pose. */
+typedef struct pairs_pose
 {
-    for (int i = 0; i < DIM; i++)
-    {
-        s->way[i] = dot_in_pairs(p->u[i], p->way);
-        for (int j = 0; j < DIM; j++)
-            s->r[i][j] = dot_in_pairs(p->u[i], p->v[j]);
-    }
-}
+    dd r[DIM][DIM]; /* the cosine between axis i of A and j of B */
+    dd way[2][DIM]; /* from the centre of A to that of B, in the frame of A and in that of B */
+} pairs_pose;
 
-/* The same along face axis i of A or of B. */
-static inline bool face_separates(const pairs_pose *s, const block_pairs *p, int side, int i)
-{
-    dd gap = dd_abs(side == 0 ? s->way[i] : dot_in_pairs(p->v[i], p->way));
-    gap = dd_sub(gap, side == 0 ? p->half_a[i] : p->half_b[i]);
-    for (int j = 0; j < DIM; j++)
-        gap = dd_sub(gap, side == 0 ? dd_mul(p->half_b[j], dd_abs(s->r[i][j]))
-                                    : dd_mul(p->half_a[j], dd_abs(s->r[j][i])));
-    return gap.hi > s->rounding;
-}
+#define pose_in_pairs SHARED(pose_in_pairs)
+void pose_in_pairs(pairs_pose *s, const block_pairs *p);
+
+/* The gap between the boxes along face axis i of A (side 0) or B. */
+#define face_gap_in_pairs SHARED(face_gap_in_pairs)
+dd face_gap_in_pairs(const pairs_pose *s, const block_pairs *p, int side, int i);
 
 #if DIM == 3
 
@@ -200,27 +185,10 @@ static inline bool face_separates(const pairs_pose *s, const block_pairs *p, int
 #define edge_axis_in_pairs SHARED(edge_axis_in_pairs)
 void edge_axis_in_pairs(dd n[3], const block_pairs *p, int i, int j);
 
-/* Does u_i cross v_j separate the boxes? As in edge_gaps, but if the edges are nearly parallel: then rounding
-   is large beside the axis, and everything is projected on it as it is. Parallel edges give no direction; a
-   face axis serves in their place. */
-static bool edge_separates(const pairs_pose *s, const block_pairs *p, int i, int j)
-{
-    int    i1 = (i + 1) % 3, i2 = (i + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
-    double sine = max2(fabs(s->r[i1][j].hi), fabs(s->r[i2][j].hi));
-    if (sine > 0x1p-20)
-    {
-        dd gap = dd_abs(dd_det(s->way[i2], s->r[i1][j], s->way[i1], s->r[i2][j]));
-        gap = dd_sub(gap, dd_add(dd_mul(p->half_a[i1], dd_abs(s->r[i2][j])),
-                                 dd_mul(p->half_a[i2], dd_abs(s->r[i1][j]))));
-        gap = dd_sub(gap, dd_add(dd_mul(p->half_b[j1], dd_abs(s->r[i][j2])),
-                                 dd_mul(p->half_b[j2], dd_abs(s->r[i][j1]))));
-        return gap.hi > s->rounding;
-    }
-    dd n[3];
-    edge_axis_in_pairs(n, p, i, j);
-    sine = max2(fabs(n[0].hi), max2(fabs(n[1].hi), fabs(n[2].hi)));
-    return sine > 0x1p-80 && separates(n, p);
-}
+/* The gap along u_i cross v_j, times the sine of the angle between them: see edge_gaps. *ahead is how far B
+   is ahead of A along that axis, times the sine. */
+#define edge_gap_in_pairs SHARED(edge_gap_in_pairs)
+dd edge_gap_in_pairs(const pairs_pose *s, const block_pairs *p, int i, int j, dd *ahead);
 
 #endif
 
@@ -245,9 +213,10 @@ static void pose_of_pairs(pose *s, const block_pairs *p)
 /* Does a face axis or an edge axis separate the boxes?
 
    Mostly the rounded numbers can tell. In each of them cosines are wrong by at most 10 u, and the gap by 20 u
-   times the sum of the lengths. Only the axes that these leave open are looked at in pairs of doubles. */
+   times the sum of the lengths. Only the axes that these leave open are looked at in pairs of doubles. If no
+   axis separates, *exact is the pose. */
 #define separated_in_pairs SHARED(separated_in_pairs)
-bool separated_in_pairs(const block_pairs *p, int digits);
+bool separated_in_pairs(const block_pairs *p, pairs_pose *exact, int digits);
 
 /* Are the boxes apart? For pairs of which the quick test cannot tell. A NaN is apart from everything. */
 #define separated_exactly SHARED(separated_exactly)

@@ -47,6 +47,11 @@ static inline int sign_of_sum(sum s)
 #define exact_det cd_exact_det
 void exact_det(cd_exact *result, sum a, sum b, sum c, sum d);
 
+/* a * b - c * d as a pair, accurate to 2^-86 and 0 only if it is 0. False if that is not certain (see
+   number/terms.h). */
+#define det_by_terms cd_det_by_terms
+bool det_by_terms(dd *value, sum a, sum b, sum c, sum d);
+
 /* The sign of a * b - c * d where the estimate cannot tell. */
 #define exact_sign_of_det cd_exact_sign_of_det
 int exact_sign_of_det(sum a, sum b, sum c, sum d);

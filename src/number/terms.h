@@ -6,11 +6,8 @@
 #ifndef CD_NUMBER_TERMS_H
 #define CD_NUMBER_TERMS_H
 
-#include <math.h>
 #include <stdbool.h>
 
-#include "bits.h"
-#include "compiler.h"
 #include "dd.h"
 
 /* At most this many terms. */
@@ -42,85 +39,23 @@ static inline void add_term(term_list *t, double x)
 
 /* Adds factor * a * b, where factor is a power of two or its negative, or 0. A product above 2^-900 has its
    error above the smallest number, and factors below 2^400 keep all in range. */
-static NOINLINE void add_product(term_list *t, double factor, double a, double b)
-{
-    if (factor == 0 || a == 0 || b == 0)
-        return;
-    if (!(fabs(a) < 0x1p400 && fabs(b) < 0x1p400 && fabs(a * b) > 0x1p-900))
-    {
-        t->failed = true;
-        return;
-    }
-    dd p = two_product(a, b);
-    add_term(t, factor * p.hi);
-    add_term(t, factor * p.lo);
-}
+#define add_product cd_add_product
+void add_product(term_list *t, double factor, double a, double b);
 
 /* The same for factors that are pairs. */
-static NOINLINE void add_products(term_list *t, double factor, dd a, dd b)
-{
-    add_product(t, factor, a.hi, b.hi);
-    add_product(t, factor, a.hi, b.lo);
-    add_product(t, factor, a.lo, b.hi);
-    add_product(t, factor, a.lo, b.lo);
-}
-
-/* Replaces the terms by others of the same sum, of which the last comes nearer to it, and drops those that
-   are 0: one pass of error-free additions (T. Ogita, S. M. Rump and S. Oishi, "Accurate Sum and Dot Product",
-   SIAM Journal on Scientific Computing 26, 2005). */
-static NOINLINE void distil(term_list *t)
-{
-    int    kept = 0;
-    double total = 0;
-    for (int i = 0; i < t->count; i++)
-    {
-        dd s = two_sum(total, t->x[i]);
-        total = s.hi;
-        if (s.lo != 0)
-            t->x[kept++] = s.lo;
-    }
-    if (total != 0)
-        t->x[kept++] = total;
-    t->count = kept;
-}
+#define add_products cd_add_products
+void add_products(term_list *t, double factor, dd a, dd b);
 
 /* Adds factor * s^2, where s is the sum of few terms; s is distilled first, so that they are still fewer. */
-static NOINLINE void add_square(term_list *t, double factor, term_list *s)
-{
-    distil(s);
-    distil(s);
-    t->failed = t->failed || s->failed;
-    for (int i = 0; i < s->count; i++)
-        for (int j = 0; j <= i; j++)
-            add_product(t, i == j ? factor : 2 * factor, s->x[i], s->x[j]);
-}
+#define add_square cd_add_square
+void add_square(term_list *t, double factor, term_list *s);
 
-/* The sum as a pair, accurate to 2^-86 and 0 only if it is 0. False if it is not that certain.
+/* Adds factor * s likewise. */
+#define add_multiple cd_add_multiple
+void add_multiple(term_list *t, dd factor, term_list *s);
 
-   After a pass, what stands before the last term is added up in plain double. Of at most 95 terms that is off
-   by less than 2^7 u times the sum of their magnitudes, `rest`: where that is below 2^-40 of the value, by
-   2^-86 of it. */
-static bool value_of_terms(term_list *t, dd *value)
-{
-    for (int pass = 0; pass < 6 && !t->failed; pass++)
-    {
-        double low = 0, rest = 0;
-        distil(t);
-        if (t->count == 0)
-        {
-            *value = dd_of(0);
-            return true;
-        }
-        for (int i = 0; i < t->count - 1; i++)
-        {
-            low += t->x[i];
-            rest += fabs(t->x[i]);
-        }
-        *value = two_sum(t->x[t->count - 1], low);
-        if (rest < 0x1p-40 * fabs(value->hi))
-            return true;
-    }
-    return false;
-}
+/* The sum as a pair, accurate to 2^-86 and 0 only if it is 0. False if it is not that certain. */
+#define value_of_terms cd_value_of_terms
+bool value_of_terms(term_list *t, dd *value);
 
 #endif

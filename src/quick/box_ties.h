@@ -87,6 +87,12 @@ static vector clamp_to(vector p, vector half)
     return p;
 }
 
+/* ---- do they overlap? ---- */
+
+/* The answer of `verdict` for gaps that are wrong by less than `error`; UNCLEAR for an extreme pose. */
+#define overlap_of_pose SHARED(overlap_of_pose)
+quick_answer overlap_of_pose(const pose *s, double error, double *widest);
+
 /* ---- the widest gap ---- */
 
 #if DIM == 3

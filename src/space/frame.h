@@ -187,11 +187,9 @@ HOT_INLINE void polar_correction(double c[DIM][DIM], const vector m[DIM])
 void polar_rows(dd rows[DIM][DIM], const vec *axes);
 
 /* A vector in pairs, turned into the frame of the orthonormal axes: (I + C) (M v). */
-HOT_INLINE void turn_in_pairs(dd result[DIM], const vector m[DIM], const dd v[DIM])
+static inline void turn_by(dd result[DIM], double c[DIM][DIM], const vector m[DIM], const dd v[DIM])
 {
-    double c[DIM][DIM];
-    dd     raw[DIM];
-    polar_correction(c, m);
+    dd raw[DIM];
     for (int i = 0; i < DIM; i++)
     {
         dd     total = two_product(m[i].at[0], v[0].hi);
@@ -209,6 +207,13 @@ HOT_INLINE void turn_in_pairs(dd result[DIM], const vector m[DIM], const dd v[DI
         double more = c[i][0] * raw[0].hi + c[i][1] * raw[1].hi ONLY_3D(+c[i][2] * raw[2].hi);
         result[i] = two_sum(raw[i].hi, raw[i].lo + more);
     }
+}
+
+HOT_INLINE void turn_in_pairs(dd result[DIM], const vector m[DIM], const dd v[DIM])
+{
+    double c[DIM][DIM];
+    polar_correction(c, m);
+    turn_by(result, c, m, v);
 }
 
 /* From world to frame, and from frame to world. Exact for exact axes. */
