@@ -34,6 +34,7 @@ typedef struct sweep_scene
     double              enter[SLAB_COUNT], exit[SLAB_COUNT]; /* of the slabs, widened by the error */
     double              size;                          /* the sum of all lengths in c and of all half edges */
     int                 first_of_b, first_edge, count; /* indices of slabs */
+    unsigned            near[SLAB_COUNT];              /* slabs as bits: see pair_twins */
 } sweep_scene;
 
 /* The error of d - t v and of h, as a part of `size` S = |c|_1 + the sum of all half edges, at every t at
@@ -55,18 +56,18 @@ static inline double sweep_error(int digits)
     return digits == 53 ? 0x1p-46 : 0x1p-35;
 }
 
-/* Cosines up to this are taken for 0: see drop_twins. Axes that are equal in truth have cosines of a few u,
-   or of 2^-38 in float. */
+/* Cosines up to this are taken for 0 where faces are parallel: see drop_twins. Axes that are equal in truth
+   have cosines of a few u, or of 2^-38 in float. */
 static inline double no_cosine(int digits)
 {
     return digits == 53 ? 0x1p-52 : 0x1p-27;
 }
 
-/* By so much of `size` a point must be in a slab to count as inside: four times the error; and more by what
-   the slabs that are left out may add to K, if there are any (see drop_twins and hit_is_certain). */
-static inline double sweep_margin(int digits, bool has_twins)
+/* Slabs across two edges are left out up to this sine of the angle between them: they are hardly wider than
+   their error. */
+static inline double sliver_sine(int digits)
 {
-    return 4 * sweep_error(digits) + (has_twins ? 8 * no_cosine(digits) : 0);
+    return 16 * sweep_error(digits);
 }
 
 HOT_INLINE void put_slab(sweep_scene *s, int k, double d, double v, double h, double error)
@@ -144,6 +145,8 @@ HOT_INLINE bool slabs_pass(sweep_scene *s, const moving_boxes *x, int digits)
     }
     s->first_of_b = edges == DIM ? DIM : 0;
     s->first_edge = s->count = s->first_of_b + DIM;
+    for (int k = 0; k < SLAB_COUNT; k++)
+        s->near[k] = 1u << k;
     if (edges == DIM)
     {
         corrected_once(s->axis[0], a->axis);
@@ -188,47 +191,60 @@ HOT_INLINE bool slabs_pass(sweep_scene *s, const moving_boxes *x, int digits)
 /* ---- the hit ---- */
 
 /* Leaves out slabs that are nearly the same as others, or across edges that are nearly parallel: a point
-   within all others is then hardly outside of these.
+   within all others is then hardly outside of these. The answer is g, the largest of the cosines below for
+   which one is left out. What is 8 g `size` deep within all others is in these slabs too, as the caller asks
+   of every point.
 
    - An axis of B that is an axis of A, or nearly so. In the plane, if A is a point or a segment, that of A.
    - The axis across two edges u and v, if the cosine of one of them and an axis across the other is nearly 0:
    it is then nearly the third axis of that box, across a face. If two such cosines are, u and v are nearly
    parallel.
 
-   How high is what is added to K? With g = no_cosine, with e for the angle between edges u and v of the half
-   lengths a and b, and in a cut across u:
-   - If they are nearly parallel, sin e <= sqrt(2) g, the facet of u and v is a sliver. In the cut it is at
-   most 2 min(a, b) sin e wide. The facets on both sides of it, continued, meet above it at a right angle or
-   an obtuse one, since two face axes of one box are. So what they enclose is at most min(a, b) sin e high.
-   - If one axis m across u has |m . v| <= g, the facet begins at an edge of the face across m and ends at
-   most 2 b |m . v| below the plane of that face. What that plane and the facet beyond enclose is no higher,
-   since they too meet at a right angle or an obtuse one. Likewise with u and v exchanged.
-   - If faces of both are nearly parallel, sin e <= sqrt(2) g, the planes of both part by at most 2 sin e
-   times the smaller face's half diagonal. So a contact is moved by less than 4 g = 4 epsilon times a half
-   edge in double, at worst; axes that are meant to be equal differ by far less. In float it is epsilon / 4.
-   And a point that is 8 g `size` deep within all others is in these slabs too. */
-static NOINLINE void drop_twins(sweep_scene *s, int digits)
+   How high is what is added to K? With e for the angle between edges u and v of the half lengths a and b, and
+   in a cut across u:
+   - If they are nearly parallel, sin e <= g, the facet of u and v is a sliver. In the cut it is at most
+   2 min(a, b) sin e wide. The facets on both sides of it, continued, meet above it at a right angle or an
+   obtuse one, since two face axes of one box do. So what they enclose is at most min(a, b) sin e high, and a
+   point of one of them that is 8 g `size` deep within all others is not there: it is a point of K.
+   - If one axis m across u has |m . v| <= no_cosine, the facet begins at an edge of the face across m and
+   ends at most 2 b |m . v| below the plane of that face. What that plane and the facet beyond enclose is no
+   higher, since they too meet at a right angle or an obtuse one. Likewise with u and v exchanged.
+   - If faces of both are nearly parallel, sin e <= sqrt(2) no_cosine, the planes of both part by at most
+   2 sin e times the smaller face's half diagonal. So a contact is moved by less than 4 no_cosine = 4 epsilon
+   times a half edge in double, at worst; axes that are meant to be equal differ by far less. In float it is
+   epsilon / 4. */
+static NOINLINE double drop_twins(sweep_scene *s, int digits)
 {
-    bool none[DIM][DIM] = {{false}};
-    int  edges = edges_of(s->given);
-    for (int i = 0; i < edges; i++)
-        for (int j = 0; j < DIM; j++)
-            none[i][j] = fabs(s->r[i][j]) <= no_cosine(digits);
+    const double most = no_cosine(digits);
+    double       g = 0;
+    int          edges = edges_of(s->given);
     for (int i = 0; i < edges; i++)
         for (int j = 0; j < DIM; j++)
         {
 #if DIM == 2
-            if (none[1 - i][j])
+            if (fabs(s->r[1 - i][j]) <= most)
+            {
                 drop_slab(s, s->given->is_line[0] ? i : s->first_of_b + j);
+                g = most;
+            }
 #else
-            int  i1 = (i + 1) % 3, i2 = (i + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
-            bool box = edges == 3;
-            if (box && none[i1][j] && none[i2][j])
-                drop_slab(s, s->first_of_b + j);
-            if (none[i][j1] || none[i][j2] || (box && (none[i1][j] || none[i2][j])))
+            int    i1 = (i + 1) % 3, i2 = (i + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
+            double p = fabs(s->r[i][j1]), q = fabs(s->r[i][j2]), least = min2(p, q);
+            if (edges == 3)
+            {
+                double p_a = fabs(s->r[i1][j]), q_a = fabs(s->r[i2][j]);
+                least = min2(least, min2(p_a, q_a));
+                if (max2(p_a, q_a) <= most)
+                    drop_slab(s, s->first_of_b + j); /* and so some edges below */
+            }
+            if (least <= most || p + q <= sliver_sine(digits))
+            {
                 drop_slab(s, s->first_edge + 3 * i + j);
+                g = max2(least <= most ? most : p + q, g);
+            }
 #endif
         }
+    return g;
 }
 
 HOT_INLINE bool has_twins(const sweep_scene *s, int digits)
@@ -237,17 +253,59 @@ HOT_INLINE bool has_twins(const sweep_scene *s, int digits)
     for (int i = 0; i < edges_of(s->given); i++)
         for (int j = 0; j < DIM; j++)
             least = min2(least, fabs(s->r[i][j]));
-    return least <= no_cosine(digits);
+    return least <= (DIM == 2 ? epsilon_of(digits) : max2(sliver_sine(digits), epsilon_of(digits)));
 }
 
-/* Is the point at t inside all slabs but this one, by more than the margin, however t is off by at most
- * `off`? */
-HOT_INLINE bool inside_others(const sweep_scene *s, double t, double off, double margin, int but)
+/* Finds the slabs that are nearly the same as that across a face: across two edges, one of that face and one
+   of the other box that is nearly parallel to it; and across a face of the other box. What is nearly
+   parallel, with a cosine up to epsilon, feature_of_guest takes for lying in the face, or it answers nothing.
+   Where the motion enters K through one of them, it may be on the others as well: t is the latest of all, the
+   patch is the same, and the normals differ by less than 5 epsilon, the sine between the edges being above
+   0.24. */
+static NOINLINE void pair_twins(sweep_scene *s, int digits)
+{
+    const int edges = edges_of(s->given);
+    unsigned  of_a[DIM] = {0}, of_b[DIM] = {0};
+    for (int k = 0; k < DIM; k++)
+    {
+        of_a[k] = edges == DIM ? 1u << k : 0;
+        of_b[k] = 1u << (s->first_of_b + k);
+    }
+#if DIM == 3
+    for (int i = 0; i < edges; i++)
+        for (int j = 0; j < 3; j++)
+            for (int k = 0; k < 3 && fabs(s->r[i][j]) <= epsilon_of(digits); k++)
+            {
+                of_a[i] |= k != i && k < edges && fabs(s->r[k][j]) < 0.97 ? 1u << (s->first_edge + 3 * k + j)
+                                                                          : 0;
+                of_b[j] |= k != j && fabs(s->r[i][k]) < 0.97 ? 1u << (s->first_edge + 3 * i + k) : 0;
+            }
+#endif
+    for (int i = 0; i < edges && edges == DIM && !s->given->is_line[0]; i++)
+        for (int j = 0; j < DIM; j++)
+        {
+            double most = 0;
+            for (int k = 0; k < DIM; k++)
+                most = k == i ? most : max2(most, fabs(s->r[k][j]));
+            if (most <= epsilon_of(digits))
+                of_a[i] = of_b[j] = of_a[i] | of_b[j];
+        }
+    for (int k = 0; k < slab_count(s); k++)
+        for (int i = 0; i < DIM; i++)
+        {
+            s->near[k] = of_a[i] >> k & 1 ? of_a[i] : s->near[k];
+            s->near[k] = of_b[i] >> k & 1 ? of_b[i] : s->near[k];
+        }
+}
+
+/* Is the point at t inside all slabs but these, by more than the margin, however t is off by at most `off`?
+ */
+HOT_INLINE bool inside_others(const sweep_scene *s, double t, double off, double margin, unsigned but)
 {
     bool inside = true;
     for (int k = 0; k < slab_count(s); k++)
-        inside = inside &
-                 ((fabs(s->d[k] - t * s->v[k]) + off * fabs(s->v[k]) + margin < s->h[k]) | (k == but));
+        inside = inside & ((fabs(s->d[k] - t * s->v[k]) + off * fabs(s->v[k]) + margin < s->h[k]) |
+                           ((but >> k & 1) != 0));
     return inside;
 }
 
@@ -257,6 +315,15 @@ HOT_INLINE double ahead_of(const sweep_scene *s, int k)
     return s->d[k] * copysign(1, s->v[k]);
 }
 
+/* The first of some slabs: a face, if there is one. */
+HOT_INLINE int lowest_bit(unsigned slabs)
+{
+    int k = 0;
+    while (!(slabs >> k & 1))
+        k++;
+    return k;
+}
+
 /* Where the line of motion enters K and leaves it. */
 typedef struct line_ends
 {
@@ -264,40 +331,59 @@ typedef struct line_ends
     int    slab[2];
 } line_ends;
 
+/* A start on the surface of K or next to it. slab: through which the motion leads in, at t, or if it starts
+   inside, by a few roundings, through which it leaves, with t < 0 if it leads on in; below 0 if there is no
+   such start. `on`: the slabs, as bits, on whose sides it starts. */
+typedef struct start_at_surface
+{
+    int      slab;
+    double   t;
+    bool     inside;
+    unsigned on;
+} start_at_surface;
+
 /* Is it certainly a hit, and which slabs are entered last and left first?
 
-   The point at t_enter is within all other slabs by more than sweep_margin, however t_enter is off; so is
+   The point at t_enter is within all other slabs by more than the margin, however t_enter is off; so is
    that at t_exit, and the two are so far apart that the point halfway is as deep within these two slabs. So
    this point is in the interior of K, in spite of the slabs that are left out, and the line enters K through
    the one facet and leaves it through the other. Those points being within three slabs that are perpendicular
    to each other (A's axes, or B's if A is no box), |t w| is not larger than sweep_error assumes.
 
-   If it starts inside, the point at the start must be as deep within all slabs. If it starts in touch,
-   `touched` is the slab of the face that it goes through, at t_touch; else that is below 0. */
-static NOINLINE bool hit_is_certain(const sweep_scene *s, double margin, int touched, double t_touch,
+   If it starts inside, the point at the start must be as deep within all slabs. Those on whose sides it
+   starts are decided: it leads into them or is in them, and the point halfway is deep in them, for that at
+   t_exit is. */
+static NOINLINE bool hit_is_certain(const sweep_scene *s, double margin, const start_at_surface *start,
                                     line_ends *ends, bool *starts_inside)
 {
-    double least_speed = 0x1p-20 * taxi_length(s->given->w);
-    int    in = 0, out = 0;
+    const bool touched = start->slab >= 0, leaves = start->inside && start->t >= 0;
+    double     least_speed = 0x1p-20 * taxi_length(s->given->w);
+    int        in = 0, out = 0;
     for (int k = 1; k < slab_count(s); k++)
     {
         in = s->enter[k] > s->enter[in] ? k : in;
         out = s->exit[k] < s->exit[out] ? k : out;
     }
-    in = touched < 0 ? in : touched;
+    in = touched ? start->slab : in;
+    out = leaves ? start->slab : out;
+    *ends = (line_ends){{0, 0}, {lowest_bit(s->near[in]), lowest_bit(s->near[out])}};
     double speed_in = fabs(s->v[in]), speed_out = fabs(s->v[out]);
-    double t_in = touched < 0 ? (ahead_of(s, in) - s->h[in]) / speed_in : t_touch;
-    double t_out = (ahead_of(s, out) + s->h[out]) / speed_out;
-    double off_in = margin / speed_in, off_out = margin / speed_out;
-    if (!((speed_in > least_speed) & (speed_out > least_speed) & (t_out - t_in > 2 * (off_in + off_out)) &
-          (t_out > off_out)))
+    double t_in = !touched ? (ahead_of(s, in) - s->h[in]) / speed_in : start->inside ? 0 : start->t;
+    double t_out = leaves ? start->t : (ahead_of(s, out) + s->h[out]) / speed_out;
+    double off_in = start->inside ? 0 : margin / speed_in, off_out = leaves ? 0 : margin / speed_out;
+    if (!(((speed_in > least_speed) | start->inside) & (speed_out > least_speed) &
+          (t_out - t_in > 2 * (off_in + off_out)) & (t_out > off_out)))
         return false;
-    *starts_inside = touched < 0 && t_in < -off_in;
-    *ends = (line_ends){{*starts_inside ? 0 : t_in, t_out}, {in, out}};
+    *starts_inside = start->inside || (!touched && t_in < -off_in);
+    ends->t[0] = *starts_inside ? 0 : t_in;
+    ends->t[1] = t_out;
+    unsigned but_out = s->near[out] | (leaves ? start->on : 0);
+    if (!inside_others(s, t_out, off_out, margin, but_out))
+        return false;
     if (*starts_inside)
-        return inside_others(s, 0, 0, margin, -1) && inside_others(s, t_out, off_out, margin, out);
-    return ((t_in > off_in) | (touched >= 0)) & (t_in + off_in < 1) &&
-           inside_others(s, t_in, off_in, margin, in) && inside_others(s, t_out, off_out, margin, out);
+        return inside_others(s, 0, 0, margin, start->on);
+    return ((t_in > off_in) | touched) & (t_in + off_in < 1) &&
+           inside_others(s, t_in, off_in, margin, s->near[in] | start->on);
 }
 
 /* ---- starts in touch ---- */
@@ -318,10 +404,10 @@ HOT_INLINE bool is_solid(const loaded_box *b)
 
 /* Is it NO, because along some coordinate the two are in touch or apart, for certain, and come no nearer? If
    K is flat, which it is not if one of them is solid, to slide in touch may be a hit, and the careful way
-   counts what is below 2^-64 of the lengths or of the motion as nothing. Else *slab is that of the face
-   through which the motion leads from the touch or near to it, at *t, if there is just one, or below 0. *all:
-   all axes of both are coordinate axes. */
-static NOINLINE bool comes_no_nearer(const sweep_scene *s, int *slab, double *t, bool *all)
+   counts what is below 2^-64 of the lengths or of the motion as nothing. Else *start is the
+   face through which the motion leads from the touch or near to it, if there is just one. *all: all axes of
+   both are coordinate axes. */
+static NOINLINE bool comes_no_nearer(const sweep_scene *s, start_at_surface *start, bool *all)
 {
     const moving_boxes *x = s->given;
     const bool          solid = is_solid(&x->box[0]) || is_solid(&x->box[1]);
@@ -342,107 +428,170 @@ static NOINLINE bool comes_no_nearer(const sweep_scene *s, int *slab, double *t,
             ((solid && side * w <= 0) || side * w < -0x1p-60 * speed || (w == 0 && gap > 0x1p-60 * s->size)))
             return true;
         count += side != 0;
-        *slab = side == 0 ? *slab : a.axis >= 0 ? a.axis : b.axis >= 0 ? s->first_of_b + b.axis : -1;
-        *t = side == 0 ? *t : gap / fabs(w);
+        start->slab = side == 0     ? start->slab
+                      : a.axis >= 0 ? a.axis
+                      : b.axis >= 0 ? s->first_of_b + b.axis
+                                    : -1;
+        start->t = side == 0 ? start->t : gap / fabs(w);
     }
-    *slab = count == 1 ? *slab : -1;
+    start->slab = count == 1 ? start->slab : -1;
+    start->on = count == 1 && start->slab >= 0 ? 1u << start->slab : 0;
     return false;
 }
 
-/* n . x for an axis n = m + a, where a is tiny: off by 2^-100 or so of |x|, and by what a is off. */
-static NOINLINE dd along_axis(const vector *m, const vector *a, const dd x[DIM])
+/* The scene in pairs: c, w and what the axes are to be corrected by. */
+typedef struct pair_scene
 {
-    double total = 0, rest = 0;
-    for (int k = 0; k < DIM; k++)
-    {
-        dd p = two_product(m->at[k], x[k].hi), sum = two_sum(total, p.hi);
-        total = sum.hi;
-        rest += (sum.lo + p.lo) + (m->at[k] * x[k].lo + a->at[k] * x[k].hi);
-    }
-    return two_sum(total, rest);
-}
+    const moving_boxes *given;
+    dd                  way[DIM], w[DIM];
+    vector              rest[2][DIM];
+} pair_scene;
 
-/* By how much axis i of the stored axes m is to be corrected, to first order, with E accurate: off by 2^-100
-   in double, by 2^-39 in float. */
-HOT_INLINE vector rest_of_axis(const vector m[DIM], int i)
+static NOINLINE void pair_scene_of(pair_scene *p, const moving_boxes *x)
 {
-    vector a = {{0}};
+    const loaded_box *a = &x->box[0], *b = &x->box[1];
+    p->given = x;
     for (int j = 0; j < DIM; j++)
     {
-        double e = gram_error(m, i, j).hi * -0.5;
-        for (int k = 0; k < DIM; k++)
-            a.at[k] += e * m[j].at[k];
+        dd low = two_sum(b->low.at[j], -a->low.at[j]), high = two_sum(b->high.at[j], -a->high.at[j]);
+        p->way[j] = dd_times(dd_add(low, high), 0.5);
+        p->w[j] = two_sum(x->motion[0].at[j], -x->motion[1].at[j]);
+        p->rest[0][j] = p->rest[1][j] = (vector){{0}};
     }
-    return a;
+    for (int side = 0; side < 2; side++)
+        if (x->box[side].turned && !x->is_line[side])
+            rests_of_axes(p->rest[side], x->box[side].axis);
 }
 
-/* How far a box, a point or a segment reaches to both sides of its middle along an axis m + a. */
-static NOINLINE dd reach_of_side(const moving_boxes *x, int side, const vector *m, const vector *a)
+/* Axis i of a box, or the half edge of a segment. */
+HOT_INLINE void edge_in_pairs(const pair_scene *p, int side, int i, dd edge[DIM])
 {
-    const loaded_box *b = &x->box[side];
-    dd                reach = {0, 0}, edge[DIM];
-    for (int j = 0; j < (x->is_line[side] ? 1 : DIM); j++)
-    {
-        vector rest = x->is_line[side] ? (vector){{0}} : rest_of_axis(b->axis, j);
-        for (int k = 0; k < DIM; k++)
-            edge[k] = x->is_line[side] ? dd_times(two_sum(b->high.at[k], -b->low.at[k]), 0.5)
-                                       : (dd){b->axis[j].at[k], rest.at[k]};
-        dd along = along_axis(m, a, edge);
-        if (!x->is_line[side])
-            along = dd_mul(along, dd_of(b->half.at[j]));
-        reach = dd_add(reach, dd_abs(along));
-    }
-    return reach;
+    const loaded_box *b = &p->given->box[side];
+    for (int k = 0; k < DIM; k++)
+        edge[k] = p->given->is_line[side] ? dd_times(two_sum(b->high.at[k], -b->low.at[k]), 0.5)
+                                          : (dd){b->axis[i].at[k], p->rest[side][i].at[k]};
+}
+
+/* The part of x along axis i of a box. */
+HOT_INLINE dd part_along(const pair_scene *p, int side, int i, const dd x[DIM])
+{
+    return along_axis(&p->given->box[side].axis[i], &p->rest[side][i], x);
 }
 
 /* The gap along a face axis at the start, and how much of it the whole motion closes. The numbers are off by
    a rounding of the half extents of an AABB at most, 3 u L in all. */
-static NOINLINE void gap_at_face(const sweep_scene *s, int k, double *gap, double *closing)
+static NOINLINE void gap_at_face(const pair_scene *p, int host, int i, double *gap, double *closing)
 {
-    const moving_boxes *x = s->given;
-    const loaded_box   *a = &x->box[0], *b = &x->box[1];
-    const int           host = k >= s->first_of_b, i = host ? k - s->first_of_b : k;
-    const vector       *m = &x->box[host].axis[i], rest = rest_of_axis(x->box[host].axis, i);
-    dd                  way[DIM], w[DIM];
-    for (int j = 0; j < DIM; j++)
+    const moving_boxes *x = p->given;
+    const loaded_box   *guest = &x->box[1 - host];
+    const bool          is_line = x->is_line[1 - host];
+    dd                  d = part_along(p, host, i, p->way), v = part_along(p, host, i, p->w), edge[DIM];
+    dd                  h = dd_of(x->box[host].half.at[i]);
+    for (int j = 0; j < (is_line ? 1 : DIM); j++)
     {
-        dd low = two_sum(b->low.at[j], -a->low.at[j]), high = two_sum(b->high.at[j], -a->high.at[j]);
-        way[j] = dd_times(dd_add(low, high), 0.5);
-        w[j] = two_sum(x->motion[0].at[j], -x->motion[1].at[j]);
+        edge_in_pairs(p, 1 - host, j, edge);
+        h = dd_add(h, dd_abs(dd_mul(part_along(p, host, i, edge), dd_of(is_line ? 1 : guest->half.at[j]))));
     }
-    dd d = along_axis(m, &rest, way), v = along_axis(m, &rest, w);
-    dd h = dd_add(dd_of(x->box[host].half.at[i]), reach_of_side(x, 1 - host, m, &rest));
     *gap = dd_sub(dd_abs(d), h).hi;
     *closing = v.hi * copysign(1, d.hi);
 }
 
-/* The same at any face near which it starts. Any answer is right where the shapes are within 8 epsilon L of
-   touching, or come no deeper. So what comes no deeper than 4 epsilon L along the face is NO, which is
-   certain to within 3 u L. Else the motion leads in, and what begins no deeper than 2 epsilon L, in float
-   one, touches. The slab must be thick enough for its two sides to be told apart. */
-static NOINLINE bool comes_no_nearer_at_face(const sweep_scene *s, double margin, int *slab, double *t,
-                                             int digits)
+#if DIM == 3
+
+/* p x - q y. */
+static NOINLINE dd difference_of_products(dd p, dd x, dd q, dd y)
+{
+    return dd_sub(dd_mul(p, x), dd_mul(q, y));
+}
+
+/* |p| x + |q| y. */
+static NOINLINE dd sum_of_reaches(dd p, double x, dd q, double y)
+{
+    return dd_add(dd_mul(dd_abs(p), dd_of(x)), dd_mul(dd_abs(q), dd_of(y)));
+}
+
+/* The same along the axis across edge i of A and edge j of B, as in put_edge_slab, but that the axis is made
+   unit: pairs are off by 2^-98 over the sine, so the numbers are again off by 3 u L. False if the edges are
+   too nearly parallel for a contact (see least_sine_square). */
+static NOINLINE bool gap_at_edges(const pair_scene *p, int i, int j, double *gap, double *closing)
+{
+    const double *half_a = p->given->box[0].half.at, *half_b = p->given->box[1].half.at;
+    const int     i1 = (i + 1) % 3, i2 = (i + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
+    dd            edge[3];
+    edge_in_pairs(p, 0, i, edge);
+    dd p1 = part_along(p, 1, j1, edge), p2 = part_along(p, 1, j2, edge);
+    edge_in_pairs(p, 0, i1, edge);
+    dd q1 = part_along(p, 1, j, edge);
+    edge_in_pairs(p, 0, i2, edge);
+    dd     q2 = part_along(p, 1, j, edge);
+    dd     d = difference_of_products(p2, part_along(p, 1, j1, p->way), p1, part_along(p, 1, j2, p->way));
+    dd     v = difference_of_products(p2, part_along(p, 1, j1, p->w), p1, part_along(p, 1, j2, p->w));
+    dd     h = dd_add(sum_of_reaches(q2, half_a[i1], q1, half_a[i2]),
+                      sum_of_reaches(p2, half_b[j1], p1, half_b[j2]));
+    double sine = sqrt(p1.hi * p1.hi + p2.hi * p2.hi);
+    *gap = dd_sub(dd_abs(d), h).hi / sine;
+    *closing = v.hi * copysign(1, d.hi) / sine;
+    return sine > 0x1p-8;
+}
+
+#endif
+
+/* The same along the axis of slab k; false where it is not known. */
+HOT_INLINE bool gap_at_slab(const sweep_scene *s, const pair_scene *p, int k, double *gap, double *closing)
+{
+    const int host = k >= s->first_of_b;
+#if DIM == 3
+    if (k >= s->first_edge)
+        return s->given->edges == 3 &&
+               gap_at_edges(p, (k - s->first_edge) / 3, (k - s->first_edge) % 3, gap, closing);
+#endif
+    if (s->given->is_line[host])
+        return false;
+    gap_at_face(p, host, host ? k - s->first_of_b : k, gap, closing);
+    return true;
+}
+
+/* The same at any face or pair of edges near which it starts. Any answer is right where the shapes are within
+   8 epsilon L of touching, or come no deeper. So what comes no deeper than 4 epsilon L along one of these
+   axes is NO, which is certain to within 3 u L. Else what begins no deeper than 2 epsilon L along some of
+   them, in float one, touches, and the motion leads in along all; what begins deeper along all of them starts
+   inside. A slab must be thick enough for its two sides to be told apart. */
+static NOINLINE bool comes_no_nearer_at_surface(const sweep_scene *s, double margin, start_at_surface *start,
+                                                int digits)
 {
     const moving_boxes *x = s->given;
-    double epsilon = epsilon_of(digits) * max2(largest(x->box[0].half), largest(x->box[1].half)), gap,
-           closing;
-    int count = 0;
-    if (!(is_solid(&x->box[0]) || is_solid(&x->box[1])))
-        return false;
-    for (int k = 0; k < s->first_edge; k++)
+    double epsilon = epsilon_of(digits) * max2(largest(x->box[0].half), largest(x->box[1].half)), leaves = -1;
+    int    in = -1, out = -1;
+    pair_scene pairs = {.given = NULL};
+    if (!(is_solid(&x->box[0]) || is_solid(&x->box[1])) ||
+        !(taxi_length(x->way) <= 2 * (taxi_length(x->box[0].half) + taxi_length(x->box[1].half))))
+        return false; /* from further away they touch nowhere, and pairs would not do */
+    for (int k = 0; k < slab_count(s); k++)
     {
-        double beyond = fabs(s->d[k]) - s->h[k]; /* -INFINITY for slabs that are left out */
-        if (!(fabs(beyond) <= margin + 8 * epsilon && s->h[k] > 64 * epsilon) ||
-            x->is_line[k >= s->first_of_b])
+        double beyond = fabs(s->d[k]) - s->h[k], gap = 0, closing = 0; /* -INFINITY for slabs left out */
+        if (!(fabs(beyond) <= margin + 8 * epsilon && s->h[k] > 64 * epsilon))
             continue;
-        gap_at_face(s, k, &gap, &closing);
+        if (!pairs.given)
+            pair_scene_of(&pairs, x);
+        if (!gap_at_slab(s, &pairs, k, &gap, &closing))
+            continue;
         if (positive(closing) - gap <= 4 * epsilon)
             return true;
-        count += gap >= (digits == 53 ? -2 : -1) * epsilon ? 1 : 2;
-        *slab = k;
-        *t = positive(gap) / closing;
+        start->on |= 1u << k;
+        if (gap >= (digits == 53 ? -2 : -1) * epsilon)
+        {
+            in = in < 0 || positive(gap) / closing > start->t ? k : in;
+            start->t = in == k ? positive(gap) / closing : start->t;
+        }
+        else
+        {
+            out = out < 0 || (closing < 0 && (leaves < 0 || gap / closing < leaves)) ? k : out;
+            leaves = out == k && closing < 0 ? gap / closing : leaves;
+        }
     }
-    *slab = count == 1 ? *slab : -1;
+    start->inside = in < 0;
+    start->slab = in < 0 ? out : in;
+    start->t = in < 0 ? leaves : start->t;
     return false;
 }
 
@@ -670,6 +819,146 @@ static NOINLINE bool put_end(const sweep_scene *s, int slab, double t, double wa
     return found;
 }
 
+#if DIM == 2
+
+/* ---- a first look in the plane ---- */
+
+/* Slabs as times: the middle of a slab is passed at `middle`, and from there half of it takes `half`. By so
+   much as `error` and `margin` tell in the line of motion, they are off, or must be apart. */
+typedef struct plane_slabs
+{
+    vector axis[2];
+    double cosine, sine; /* of the angle from A to B */
+    double d[4], v[4], h[4], middle[4], half[4], inverse[4];
+} plane_slabs;
+
+HOT_INLINE double turned_dot(vector axis, vector x) /* along the axis across */
+{
+    return axis.at[0] * x.at[1] - axis.at[1] * x.at[0];
+}
+
+/* As slabs_pass. A speed below 2^-60 of the motion is taken for that: on the way through K this is less than
+   2^-60 `size`. Two products in the place of one quotient leave t |v| off by another 4 u `size` at most. */
+HOT_INLINE void plane_slabs_of(plane_slabs *s, const moving_boxes *x, double speed)
+{
+    const double *a = x->box[0].half.at, *b = x->box[1].half.at;
+    const double  p = fabs(s->cosine), q = fabs(s->sine);
+    for (int side = 0; side < 2; side++)
+    {
+        s->d[2 * side] = dot(s->axis[side], x->way);
+        s->v[2 * side] = dot(s->axis[side], x->w);
+        s->d[2 * side + 1] = turned_dot(s->axis[side], x->way);
+        s->v[2 * side + 1] = turned_dot(s->axis[side], x->w);
+    }
+    s->h[0] = a[0] + b[0] * p + b[1] * q;
+    s->h[1] = a[1] + b[0] * q + b[1] * p;
+    s->h[2] = b[0] + a[0] * p + a[1] * q;
+    s->h[3] = b[1] + a[0] * q + a[1] * p;
+    for (int k = 0; k < 4; k++)
+        s->inverse[k] = 1 / max2(fabs(s->v[k]), 0x1p-60 * speed);
+    for (int k = 0; k < 4; k++)
+    {
+        s->middle[k] = s->d[k] * copysign(1, s->v[k]) * s->inverse[k];
+        s->half[k] = s->h[k] * s->inverse[k];
+    }
+}
+
+/* The corner of one box, the guest, that touches face `slab` of the other at t, and the normal of that face;
+   `way` as in put_end. False where an edge may lie in that face. */
+HOT_INLINE bool put_corner(const plane_slabs *s, const moving_boxes *x, int slab, double way,
+                           double tolerance, double t, vector *normal, vector *point)
+{
+    const int     host = slab >> 1, across = slab & 1, guest = 1 - host;
+    const double *half = x->box[guest].half.at, side = way * copysign(1, s->v[slab]);
+    const double  sine = host == 0 ? s->sine : -s->sine;
+    const double  slope[2] = {across ? sine : s->cosine, across ? s->cosine : -sine};
+    const vector  u = s->axis[host], m = s->axis[guest];
+    const double  away = host == 0 ? side : -side; /* of the guest, from the host */
+    bool          clear = true;
+    double        own[2];
+    for (int j = 0; j < 2; j++)
+    {
+        clear &= (half[j] * fabs(slope[j]) > 2 * tolerance) | (half[j] == 0);
+        own[j] = copysign(half[j], away * slope[j]);
+    }
+    *normal = across ? (vector){{-u.at[1] * side, u.at[0] * side}} : scale(u, side);
+    for (int i = 0; i < 2; i++)
+    {
+        double along = m.at[i] * own[0] + (i == 0 ? -m.at[1] : m.at[0]) * own[1];
+        point->at[i] = along + (x->box[guest].center.at[i] + t * x->motion[guest].at[i]);
+    }
+    put_flush(x, *normal, point);
+    for (int i = 0; i < 2; i++)
+    {
+        normal->at[i] += 0.0;
+        point->at[i] += 0.0;
+    }
+    return clear;
+}
+
+/* Boxes that start apart, no two of their faces being parallel: a miss, or a hit at clear faces and corners.
+   Anything else is UNCLEAR. The bounds and what makes a hit certain are those of slabs_pass and
+   hit_is_certain: at t_enter, however it is off, all other slabs have been entered for certain and none has
+   been left, and likewise at t_exit. */
+static NOINLINE quick_answer sweep_in_plane(const moving_boxes *x, double size, double speed, found_hit *out,
+                                            int digits)
+{
+    const loaded_box *a = &x->box[0], *b = &x->box[1];
+    const double      error = sweep_error(digits) * size, margin = 4 * error, epsilon = epsilon_of(digits);
+    plane_slabs       s;
+    double            e[2], enter[4], leave[4], first = -INFINITY, last = INFINITY;
+    for (int side = 0; side < 2; side++)
+    {
+        vector m = x->box[side].axis[0];
+        e[side] = (1 - dot(m, m)) * 0.5;
+        s.axis[side] = (vector){{m.at[0] + e[side] * m.at[0], m.at[1] + e[side] * m.at[1]}};
+    }
+    s.cosine = dot(s.axis[0], s.axis[1]);
+    s.sine = turned_dot(s.axis[0], s.axis[1]);
+    if (!(min2(fabs(s.cosine), fabs(s.sine)) > epsilon && max2(fabs(e[0]), fabs(e[1])) <= 8 * epsilon &&
+          speed > 0))
+        return UNCLEAR;
+    plane_slabs_of(&s, x, speed);
+    for (int k = 0; k < 4; k++)
+    {
+        enter[k] = s.middle[k] - s.half[k];
+        leave[k] = s.middle[k] + s.half[k];
+        first = max2(enter[k] - error * s.inverse[k], first);
+        last = min2(leave[k] + error * s.inverse[k], last);
+    }
+    if ((first > last) | (first > 1) | (last < 0))
+        return NO;
+
+    int    in = 0, off = 0;
+    double latest = -INFINITY, soonest = INFINITY;
+    for (int k = 1; k < 4; k++)
+    {
+        in = enter[k] > enter[in] ? k : in;
+        off = leave[k] < leave[off] ? k : off;
+    }
+    double off_in = margin * s.inverse[in], off_out = margin * s.inverse[off];
+    for (int k = 0; k < 4; k++)
+    {
+        latest = max2(k == in ? -INFINITY : enter[k] + margin * s.inverse[k], latest);
+        soonest = min2(k == off ? INFINITY : leave[k] - margin * s.inverse[k], soonest);
+    }
+    double slowness = max2(s.inverse[in], s.inverse[off]) * speed, before = max2(latest, 0);
+    if (!((slowness < 0x1p20) & (enter[in] - off_in > before) & (enter[in] + off_in < 1) &
+          (leave[off] + off_out < soonest) & (leave[off] - enter[in] > 2 * (off_in + off_out))))
+        return UNCLEAR;
+    if (!out)
+        return YES;
+    double tolerance = flat_edge(digits) * max2(largest(a->half), largest(b->half));
+    out->t[0] = (s.d[in] * copysign(1, s.v[in]) - s.h[in]) / fabs(s.v[in]);
+    out->t[1] = (s.d[off] * copysign(1, s.v[off]) + s.h[off]) / fabs(s.v[off]);
+    out->starts_inside = false;
+    bool enters = put_corner(&s, x, in, -1, tolerance, out->t[0], &out->normal[0], &out->point[0]);
+    bool leaves = put_corner(&s, x, off, 1, tolerance, out->t[1], &out->normal[1], &out->point[1]);
+    return (enters & leaves) ? YES : UNCLEAR;
+}
+
+#endif
+
 #if DIM == 3
 
 /* ---- two segments ---- */
@@ -740,22 +1029,27 @@ quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
 #if DIM == 3
     if (x->is_line[0] & x->is_line[1])
         return sweep_segments(x, out, digits);
+#else
+    quick_answer first = sweep_in_plane(x, s.size, speed, out, digits);
+    if (first != UNCLEAR)
+        return first;
 #endif
     if (slabs_pass(&s, x, digits))
         return NO;
-    bool twins = has_twins(&s, digits);
-    if (twins)
-        drop_twins(&s, digits);
-    double margin = sweep_margin(digits, twins) * s.size;
-    if (!hit_is_certain(&s, margin, -1, 0, &ends, &inside))
+    double           margin = 4 * sweep_error(digits) * s.size;
+    start_at_surface start = {-1, 0, false, 0};
+    bool             all;
+    if (has_twins(&s, digits))
     {
-        int    slab = -1;
-        double t = 0;
-        bool   all;
-        if (comes_no_nearer(&s, &slab, &t, &all) ||
-            (slab < 0 && !all && comes_no_nearer_at_face(&s, margin, &slab, &t, digits)))
+        pair_twins(&s, digits);
+        margin += 8 * drop_twins(&s, digits) * s.size;
+    }
+    if (!hit_is_certain(&s, margin, &start, &ends, &inside))
+    {
+        if (comes_no_nearer(&s, &start, &all) ||
+            (start.slab < 0 && !all && comes_no_nearer_at_surface(&s, margin, &start, digits)))
             return NO;
-        if (slab < 0 || !hit_is_certain(&s, margin, slab, t, &ends, &inside))
+        if (start.slab < 0 || !hit_is_certain(&s, margin, &start, &ends, &inside))
             return UNCLEAR;
     }
     if (!((x->is_line[0] || has_valid_axes(&x->box[0], digits)) && has_valid_axes(&x->box[1], digits)))

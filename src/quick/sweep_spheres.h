@@ -31,6 +31,16 @@ typedef struct sphere_contacts
     bool   starts_inside;
 } sphere_contacts;
 
+/* Both spheres as they were given, in double. */
+typedef struct moving_spheres
+{
+    vector center[2], motion[2];
+    double radius[2];
+} moving_spheres;
+
+/* The second look of quick_contacts, at spheres that start in touch or nearly: in closer_rounded.c. */
+quick_answer cd3_closer_contacts(const moving_spheres *x, sphere_contacts *s);
+
 static inline double minors_squared(vector w, vector d)
 {
     double m = w.at[0] * d.at[1] - w.at[1] * d.at[0];
@@ -153,8 +163,8 @@ static inline vector one_of(double share_a, vector a, double share_b, vector b)
 
 /* In the plane: sweep_circle_circle. Where it starts inside, point_enter is left to the caller: it is that of
    closest_. */
-HOT_INLINE quick_answer quick_sweep_sphere_sphere(const sphere *a, vec motion_a, const sphere *b,
-                                                  vec motion_b, hit *out)
+static NOINLINE quick_answer quick_sweep_sphere_sphere(const sphere *a, vec motion_a, const sphere *b,
+                                                       vec motion_b, hit *out)
 {
     static const double as_number[2] = {0, 1}; /* from a table, lest a compiler branch */
     const vector        at_a = load(a->center), at_b = load(b->center);
@@ -165,6 +175,9 @@ HOT_INLINE quick_answer quick_sweep_sphere_sphere(const sphere *a, vec motion_a,
                                         out ? &s : NULL);
     if (!(min2(radius_a, radius_b) >= 0))
         return UNCLEAR;
+    if (found == UNCLEAR)
+        found = cd3_closer_contacts(&(moving_spheres){{at_a, at_b}, {by_a, by_b}, {radius_a, radius_b}},
+                                    out ? &s : NULL);
     if (found != YES || !out)
         return found;
     /* The points are taken from the smaller sphere. */
@@ -176,15 +189,7 @@ HOT_INLINE quick_answer quick_sweep_sphere_sphere(const sphere *a, vec motion_a,
 /* In the plane: sweep_point_circle. */
 HOT_INLINE quick_answer quick_sweep_point_sphere(vec a, vec motion_a, const sphere *b, vec motion_b, hit *out)
 {
-    const vector    at_a = argument(a), by_a = argument(motion_a), by_b = argument(motion_b);
-    sphere_contacts s;
-    quick_answer    found = quick_contacts(ray_way(load(b->center), at_a), ray_way(by_a, by_b), b->radius,
-                                        out ? &s : NULL);
-    if (!(b->radius >= 0))
-        return UNCLEAR;
-    if (found != YES || !out)
-        return found;
-    return contacts_hit(out, &s, at_a, by_a, 0);
+    return quick_sweep_sphere_sphere(&(sphere){a, 0}, motion_a, b, motion_b, out);
 }
 
 #endif

@@ -377,7 +377,9 @@ static typename F::vec touched(dice &d, const A &a, B &b, Closest closest)
     return scaled(gap, 1 / std::sqrt(product(gap, gap)));
 }
 
-/** Shapes in touch, of which A moves along B, away from it or into it; every other pair is carried along. */
+/** Shapes in touch, of which A moves along B, away from it or into it; every other pair is carried along. On
+ * a slope, where rounding has the last word about what is exactly along it, a tenth of the way off or into it
+ * remains. */
 template <class F, class A, class B, class Closest>
 static journeys<F, A, B> journeys_in_touch(kind k, Closest closest)
 {
@@ -399,7 +401,7 @@ static journeys<F, A, B> journeys_in_touch(kind k, Closest closest)
         const double along = product(way, to_b);
         const auto   sort = i % 3;
         if (sort == 0)
-            way = sum(way, scaled(to_b, -along));
+            way = sum(way, scaled(to_b, (k == kind::slope ? -0.9 : -1) * along));
         else if ((sort == 1) != (along < 0))
             way = scaled(way, -1);
         all.a.push_back(a);
