@@ -469,10 +469,10 @@ HOT_INLINE real obb_length(double x)
     return round_to_real(REAL_DIGITS == 53 ? x : max2(min2(x, REAL_MAX), REAL_SMALLEST));
 }
 
-/* The nearest point of the box: its centre and as much of each axis as the point is along it, or the half
-   extent. The excess, taken off the point, would lead there too; but it is wrong by what the local
-   coordinates are, which is worst where there are three of them, and these three are known best here. The
-   worst of a million random points was off by 2.3 ulps of L this way, by 6.3 the other way. */
+/* The nearest point of the box: from its centre as far along each axis as the point is, or a half extent. The
+   excess taken off the point leads there too, but it has the errors of the local coordinates beyond a face,
+   where this has a half extent, which is exact. Of a million random points the worst was off by 2.3 ulps of L
+   this way, by 6.3 the other way. */
 HOT_INLINE vector nearest_of_obb(const obb_view *s, obb_error e, vector on, const obb *b)
 {
     return vector_sum(load(b->center), leave_obb(s, e, on));
