@@ -69,11 +69,11 @@ SPEEDY static closest_points closest_at_touch(const sphere *a, const obb *b, con
     obb_view       s = seen_by_obb(p, b);
     vector         v = leave_obb(&s, error_of_axes(s.axes), t->out);
     if (t->length > 0)
-        c.point_b = obb_point(p, v);
+        c.point_b = obb_point(sub(p, v));
     if (t->overlap == YES)
         c.point_a = c.point_b;
     else if (a->radius != 0)
-        c.point_a = obb_point(p, scale(v, a->radius / t->length));
+        c.point_a = obb_point(sub(p, scale(v, a->radius / t->length)));
     return c;
 }
 

@@ -94,7 +94,11 @@ HOT_INLINE lane_vector lanes_along_true_axes(const obb_lane_error *e, lane_vecto
 
 HOT_INLINE lane_vector true_lanes(const obb_lanes *s, const obb_lane_error *e)
 {
+#if REAL_DIGITS == 24
+    return lanes_along_true_axes(e, s->at);
+#else
     return lanes_along_axes_and(&s->axes, s->way, times_lane_error(e, s->at));
+#endif
 }
 
 #endif
@@ -104,7 +108,7 @@ HOT_INLINE lane_vector lanes_beyond_obb(const obb_lanes *s, const obb_lane_error
 {
     lane_vector at = true_lanes(s, e);
     lanes       on = lanes_max2(lanes_min2(at.xy, s->half.xy), lanes_negative(s->half.xy));
-    return (lane_vector){lanes_sub(at.xy, on) ONLY_3D(, beyond_half(at.z, s->half.z))};
+    return (lane_vector){lanes_sub(at.xy, on) ONLY_3D(, beyond_half(at.z, hidden(s->half.z)))};
 }
 
 /* How far the point is outside along the axis where that is most, as the stored axes see it. Negative inside.
@@ -154,7 +158,7 @@ static NOINLINE point_near_obb closest_near_obb(vec a, const obb *b)
     if (q == UNCLEAR)
         x.out = t.out, length = t.gap;
     r.points.distance = obb_length(length);
-    r.points.point_b = obb_point(p, leave_obb(&s, e, x.out));
+    r.points.point_b = obb_point(sub(p, leave_obb(&s, e, x.out)));
     r.known = obb_length_in_range(x.squares) | (q == UNCLEAR);
     return r;
 }

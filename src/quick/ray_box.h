@@ -194,7 +194,7 @@ HOT_INLINE slab_times times_of(vector k, vector e, vector h, double least)
 #define ONE_AXIS(i)                                                                       \
     do                                                                                    \
     {                                                                                     \
-        double inverse = 1 / copysign(max2(least, fabs(e.at[i])), e.at[i]);               \
+        double inverse = 1 / copysign(max2(least, hidden(fabs(e.at[i]))), e.at[i]);       \
         double low = (k.at[i] - h.at[i]) * inverse, high = (k.at[i] + h.at[i]) * inverse; \
         s.enter.at[i] = min2(low, high);                                                  \
         s.exit.at[i] = max2(low, high);                                                   \
@@ -244,13 +244,14 @@ static NOINLINE slab_times exact_times_of(vector k, vector k_low, vector e, vect
 }
 
 /* Does it certainly start and end inside or outside, and enter and leave through one face each? No difference
-   of two t is off by more than `loose`. */
+   of two t is off by more than `loose`. (A NaN in t_min or t_max makes the stretch between both ends one,
+   which the caller looks at.) */
 HOT_INLINE bool ends_are_clear(const slab_times *s, double loose, double t_min, double t_max)
 {
     double last = last_coordinate(s->enter), first = first_coordinate(s->exit);
     double from_start = fabs(last - t_min), to_end = fabs(first - t_max);
     double lead = last - second_last(s->enter), lag = second_first(s->exit) - first;
-    return (from_start > loose) & (to_end > loose) & ((last <= t_min) | (lead > loose)) &
+    return (min2(from_start, to_end) > loose) & ((last <= t_min) | (lead > loose)) &
            ((first >= t_max) | (lag > loose));
 }
 
@@ -524,9 +525,7 @@ HOT_INLINE quick_answer quick_raycast_obb(const ray *r, const obb *b, hit *out)
     double start = max2(last, t_min), end = min2(first, t_max);
     bool   clear = (int)unit & (end - start > loose) & (pace * v.step < 0x1p12) &
                  (int)ends_are_clear(&s, loose, t_min, t_max);
-    bool exact_and_close = (int)is_along_coordinates(v.m) &
-                           !(min2(fabs(start), fabs(end)) * v.step > 0x1p-10 * v.size);
-    if (!clear | exact_and_close)
+    if (!clear || (is_along_coordinates(v.m) && !(min2(fabs(start), fabs(end)) * v.step > 0x1p-10 * v.size)))
         return raycast_obb_closely(r, b, out);
     bool   starts_inside = last <= t_min;
     double comes = as_number[!starts_inside], goes = as_number[!(first >= t_max)];

@@ -80,7 +80,8 @@ typedef struct obb_view
 typedef struct obb_excess
 {
     vector at;      /* the point along the true axes */
-    vector out;     /* the part of it outside the box */
+    vector on;      /* the nearest point of the box along them */
+    vector out;     /* the difference of the two */
     double squares; /* of out */
 } obb_excess;
 
@@ -169,24 +170,30 @@ HOT_INLINE vector leave_obb(const obb_view *s, obb_error e, vector v)
     return out_of_axes(s->axes, along_true_axes(e, v));
 }
 
-/* The part of x outside -half..half. */
+/* x moved into -half..half, and the part of x outside. */
+HOT_INLINE double within_half(double x, double half)
+{
+    return max2(min2(x, half), -half);
+}
+
 HOT_INLINE double beyond_half(double x, double half)
 {
-    return x - max2(min2(x, half), -half);
+    return x - within_half(x, half);
 }
 
 /* The excess of a point with the local coordinates `at`. */
 HOT_INLINE obb_excess excess_of_local(vector at, vector half)
 {
-    vector out = {{beyond_half(at.at[0], half.at[0]),
-                   beyond_half(at.at[1], half.at[1]) ONLY_3D(, beyond_half(at.at[2], half.at[2]))}};
-    return (obb_excess){at, out, dot(out, out)};
+    vector on = {{within_half(at.at[0], half.at[0]),
+                  within_half(at.at[1], half.at[1]) ONLY_3D(, within_half(at.at[2], half.at[2]))}};
+    vector out = {{at.at[0] - on.at[0], at.at[1] - on.at[1] ONLY_3D(, at.at[2] - on.at[2])}};
+    return (obb_excess){at, on, out, dot(out, out)};
 }
 
-/* The point along the true axes: l + E l, added so that little is rounded. */
+/* The point along the true axes: l + E l, in double added so that little is rounded. */
 HOT_INLINE vector true_local(const obb_view *s, obb_error e)
 {
-#if DIM == 2
+#if DIM == 2 || REAL_DIGITS == 24
     return along_true_axes(e, s->at);
 #else
     const vector *m = s->axes, *c = &s->way;
@@ -445,18 +452,15 @@ HOT_INLINE bool quick_distance_sphere_obb(const sphere *a, const obb *b, double 
 
 /* ---- closest points ---- */
 
-/* Rounds a coordinate. In double it is in range: what is subtracted from the point is far below the largest
-   number, for its square is in range. */
+/* Rounds a coordinate. In double it is in range, for the reach is. */
 HOT_INLINE real obb_coordinate(double x)
 {
     return round_to_real(REAL_DIGITS == 53 ? x : max2(min2(x, REAL_MAX), -REAL_MAX));
 }
 
-/* p - v. */
-HOT_INLINE vec obb_point(vector p, vector v)
+HOT_INLINE vec obb_point(vector p)
 {
-    return (vec){obb_coordinate(p.at[0] - v.at[0]),
-                 obb_coordinate(p.at[1] - v.at[1]) ONLY_3D(, obb_coordinate(p.at[2] - v.at[2]))};
+    return (vec){obb_coordinate(p.at[0]), obb_coordinate(p.at[1]) ONLY_3D(, obb_coordinate(p.at[2]))};
 }
 
 /* Rounds a length that is above 0. */
@@ -465,7 +469,17 @@ HOT_INLINE real obb_length(double x)
     return round_to_real(REAL_DIGITS == 53 ? x : max2(min2(x, REAL_MAX), REAL_SMALLEST));
 }
 
-/* Where the shapes are apart, or touch, the nearest points follow from the excess of the centre. */
+/* The nearest point of the box: from its centre as far along each axis as the point is, or a half extent. The
+   excess taken off the point leads there too, but it has the errors of the local coordinates beyond a face,
+   where this has a half extent, which is exact. Of a million random points the worst was off by 2.3 ulps of L
+   this way, by 6.3 the other way. */
+HOT_INLINE vector nearest_of_obb(const obb_view *s, obb_error e, vector on, const obb *b)
+{
+    return vector_sum(load(b->center), leave_obb(s, e, on));
+}
+
+/* Where the shapes are apart or overlap, the nearest points follow from that of the centre; where they touch
+   one face, from the excess, which is exact. The reach tells that nothing overflows. */
 HOT_INLINE bool quick_closest_sphere_obb(const sphere *a, const obb *b, closest_points *out)
 {
     vector       p = load(a->center);
@@ -475,22 +489,22 @@ HOT_INLINE bool quick_closest_sphere_obb(const sphere *a, const obb *b, closest_
     obb_error    e = error_of_axes(s.axes);
     obb_excess   x = excess_over_obb(&s, e);
     obb_touch    t = no_obb_touch(q);
-    bool         safe = true;
+    bool         safe = REAL_DIGITS == 24 || s.reach < 0x1p1000;
     if (q == NO)
     {
         t.length = length_beyond_obb(&s, e, &x, r);
         t.gap = t.length - r;
-        safe = (t.gap > 0) & obb_length_in_range(x.squares);
+        safe = safe & (t.gap > 0) & obb_length_in_range(x.squares);
     }
-    else if (q == UNCLEAR)
+    vector on_b = nearest_of_obb(&s, e, x.on, b);
+    if (q == UNCLEAR)
     {
         t = touch_obb(&s, p, r, b);
-        x.out = t.out;
+        on_b = sub(p, leave_obb(&s, e, t.out));
         safe = t.overlap != UNCLEAR;
     }
-    vector v = leave_obb(&s, e, x.out);
-    out->point_b = obb_point(p, v);
-    out->point_a = t.overlap == YES ? out->point_b : obb_point(p, scale(v, r / t.length));
+    out->point_b = obb_point(on_b);
+    out->point_a = t.overlap == YES ? out->point_b : obb_point(sub(p, scale(sub(p, on_b), r / t.length)));
     out->distance = t.overlap == YES ? 0 : obb_length(t.gap);
     return safe;
 }

@@ -2666,6 +2666,23 @@ static void needles_nearly_parallel_are_nearest_where_they_are(void **state)
     assert_true(fabs(d.point_a.z - d.point_b.z) <= 0x1p-49);
 }
 
+/* The excess of the centre, long beside this box, was wrong in all three of its coordinates. */
+static void a_small_turned_box_is_nearest_at_its_corner(void **state)
+{
+    (void)state;
+    const cd3_sphere         a = {{0x1.222f97a6b9b8p+1, 0x1.a4084c33baf08p+0, -0x1.4b81fb23e07fp-1},
+                                  0x1.49f108eee1b6ap-1};
+    const cd3_obb            b = {{-0x1.3b9c0863d9cf8p+0, -0x1.15f075004515cp+1, 0x1.43f7ee83599ccp+0},
+                                  {0x1.814dedf4e1d2p-4, 0x1.c78809f157bc4p-2, 0x1.5a34df81a76p-8},
+                                  {{-0x1.4544dfba6d94bp-2, 0x1.e0c6e91590fddp-1, 0x1.0dbd8f6924605p-3},
+                                   {-0x1.5a8ecdccde0c7p-1, -0x1.498c8b9831b03p-2, 0x1.52f4af6757984p-1},
+                                   {0x1.53fcdea0455e9p-1, 0x1.f02efbfb3a48fp-4, 0x1.79c386c012d5dp-1}}};
+    const cd3_closest_points c = cd3_closest_sphere_obb(&a, &b);
+    const cd3_vec            want = {-0.95811287409964541, -1.939263279931676, 0.98728505848402048};
+    const double             x = c.point_b.x - want.x, y = c.point_b.y - want.y, z = c.point_b.z - want.z;
+    assert_true(sqrt(x * x + y * y + z * z) <= 4 * 0x1p-51); /* 4 ulps of the largest coordinate */
+}
+
 static cd3_vec less(cd3_vec v)
 {
     return (cd3_vec){0x1p-790 * v.x, 0x1p-790 * v.y, 0x1p-790 * v.z};
@@ -2956,6 +2973,7 @@ int main(void)
         cmocka_unit_test(parallel_flat_ellipses_swap_their_points),
         cmocka_unit_test(a_ray_ends_before_an_ellipse_of_the_smallest_numbers),
         cmocka_unit_test(needles_nearly_parallel_are_nearest_where_they_are),
+        cmocka_unit_test(a_small_turned_box_is_nearest_at_its_corner),
         cmocka_unit_test(a_huge_distance_leaves_small_coordinates_their_digits),
         cmocka_unit_test(boxes_with_axes_of_other_lengths_have_one_distance),
         cmocka_unit_test(an_axis_goes_before_a_normal_at_a_small_angle_to_it),
