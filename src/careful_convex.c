@@ -381,15 +381,14 @@ static bool scale_sums(sum scaled[DIM], const sum sums[DIM], int exponent)
     return exact;
 }
 
-/* The same as cross_by_terms for sums, times 2^(e_x + e_y). */
-static bool cross_of_sums(dd result[3], const sum x[DIM], int e_x, const sum y[DIM], int e_y)
+/* The same as cross_by_terms for sums. */
+static bool cross_of_sums(dd result[3], const sum x[DIM], const sum y[DIM])
 {
-    sum  p[DIM], q[DIM];
-    bool certain = scale_sums(p, x, e_x) && scale_sums(q, y, e_y);
+    bool certain = true;
     for (int i = 0; i < CROSS_TERMS; i++)
     {
         int j = (i + 1) % DIM;
-        certain = certain && det_by_terms(&result[i], p[i], q[j], p[j], q[i]);
+        certain = certain && det_by_terms(&result[i], x[i], y[j], x[j], y[i]);
     }
     return certain;
 }
@@ -402,7 +401,7 @@ bool cross_by_terms(dd result[3], const dd x[DIM], const dd y[DIM])
         p[i] = (sum){x[i].hi, x[i].lo, 0};
         q[i] = (sum){y[i].hi, y[i].lo, 0};
     }
-    return cross_of_sums(result, p, 0, q, 0);
+    return cross_of_sums(result, p, q);
 }
 
 #if DIM == 3
@@ -416,6 +415,7 @@ bool triple_by_terms(dd *value, const sum u[3], const sum v[3], const sum w[3])
     {
         x[i] = two_sum(u[i].a, u[i].b);
         y[i] = two_sum(v[i].a, v[i].b);
+        all.failed = all.failed || u[i].c != 0 || v[i].c != 0 || w[i].c != 0;
     }
     for (int i = 0; i < 3; i++)
     {
@@ -426,6 +426,27 @@ bool triple_by_terms(dd *value, const sum u[3], const sum v[3], const sum w[3])
         add_multiple(&all, two_sum(w[i].a, w[i].b), &minor);
     }
     return value_of_terms(&all, value);
+}
+
+void exact_triple(cd_exact *triple, const sum u[3], const sum v[3], const sum w[3])
+{
+    cd_exact x[3], y[3], z, minor;
+    for (int i = 0; i < 3; i++)
+    {
+        sum_exact(&x[i], u[i]);
+        sum_exact(&y[i], v[i]);
+    }
+    cd_exact_sum(triple, NULL, 0);
+    for (int i = 0; i < 3; i++)
+    {
+        int j = (i + 1) % 3;
+        int k = (i + 2) % 3;
+        cd_exact_sum(&minor, NULL, 0);
+        cd_exact_add_product(&minor, &x[j], &y[k]);
+        cd_exact_sub_product(&minor, &x[k], &y[j]);
+        sum_exact(&z, w[i]);
+        cd_exact_add_product(triple, &minor, &z);
+    }
 }
 
 #endif
@@ -497,11 +518,13 @@ double line_gap(const line_and_point *s, double r, double exact_below)
     double most = 0;
     double size = largest(plain(w)) * largest(plain(d));
     int    shift = 0;
-    bool   are_sums = pairs_are_sums(w, s->w, e_w) && pairs_are_sums(d, s->d, e_d);
     cross_terms(terms, w, d);
     for (int i = 0; i < CROSS_TERMS; i++)
         most = max2(most, fabs(terms[i].hi));
-    if (!(most > exact_below * size) && !cross_of_sums(terms, s->w, e_w, s->d, e_d))
+    sum scaled_w[DIM], scaled_d[DIM];
+    if (!(most > exact_below * size) &&
+        !(scale_sums(scaled_w, s->w, e_w) && scale_sums(scaled_d, s->d, e_d) &&
+          cross_of_sums(terms, scaled_w, scaled_d)))
     {
         cd_exact exact_w[DIM], exact_d[DIM], cross[3];
         for (int i = 0; i < DIM; i++)
@@ -522,15 +545,10 @@ double line_gap(const line_and_point *s, double r, double exact_below)
     if (r == 0 || fabs(gap.hi) > 0x1p-45 * radius.hi)
         return min2(scale_by(gap.hi, e), DBL_MAX);
 
-    dd     numerator;
-    int    e_over = -2 * (e_w + e_d);
-    double scaled_r = scale_by(r, e_w);
-    if (!(are_sums && scale_by(scaled_r, -e_w) == r && line_excess(&numerator, w, d, scaled_r)))
-    {
-        cd_exact over;
-        exact_line_excess(&over, s->w, s->d, r);
-        numerator = exact_pair(&over, &e_over);
-    }
+    cd_exact over;
+    int      e_over;
+    exact_line_excess(&over, s->w, s->d, r);
+    dd numerator = exact_pair(&over, &e_over);
     gap = dd_div(dd_div(numerator, dd_mul(length, length)), dd_add(height, radius));
     return min2(scale_by(gap.hi, e_over + 2 * e_d - e), DBL_MAX);
 }

@@ -310,7 +310,7 @@ closest_points cd3_careful_closest_point_ray(vec a, const ray *b, int digits)
         for (int i = 0; i < DIM; i++)
             on_ray.at[i] = advance_pair(c.origin.at[i], dd_scaled(foot, -size),
                                         scale_by(c.direction[i].a, e + size));
-        distance = line_gap(&seen, 0, 0x1p-20);
+        distance = line_gap(&seen, 0, ACCURATE_CROSS);
     }
     return nearest_points(p, on_ray, clamp(distance, DBL_TRUE_MIN, DBL_MAX));
 }

@@ -86,7 +86,7 @@ bool cd3_careful_penetration_segment_sphere(const segment *a, const sphere *b, c
         /* With w the vector from the start to the centre, (w x d) x d points from the centre to the line. */
         dd     product[3];
         vector m = {{0}};
-        double height = line_gap(&s, 0, 0x1p-20);
+        double height = line_gap(&s, 0, ACCURATE_CROSS);
         depth = height < b->radius / 2 ? b->radius - height : -line_gap(&s, b->radius, 0x1p-20);
         cross_in_pairs(product, s.w, s.d);
 #if DIM == 2

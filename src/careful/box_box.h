@@ -258,7 +258,7 @@ static void try_edges(pair_of_boxes *p, const box_edge *a, const box_edge *b)
 
 /* Tries every pair of edges that may be nearer than the points found so far. The gap along a direction n is a
    lower bound of the distance: edges that lie behind the supporting features by more than what is between the
-   bounds are farther apart. */
+   bounds are farther apart. Once these are within rounding of each other, nothing is nearer. */
 static void all_edges(pair_of_boxes *p, int digits)
 {
     const pose *s = p->pose;
@@ -279,9 +279,12 @@ static void all_edges(pair_of_boxes *p, int digits)
     int      count_a = near_edges(edges[0], s, 0, n, room);
     int      count_b = near_edges(edges[1], s, 1, scale(turn_to_guest(s, 0, n), -1), room);
     for (int i = 0; i < count_a; i++)
-        for (int j = 0; j < count_b; j++)
+        for (int j = 0; j < count_b && room > 2 * tolerance; j++)
             if (edges[0][i].loss + edges[1][j].loss <= room)
+            {
                 try_edges(p, &edges[0][i], &edges[1][j]);
+                room = sqrt(p->square) - gap + tolerance;
+            }
 }
 
 #endif

@@ -133,7 +133,7 @@ typedef struct box_from_segment
 } box_from_segment;
 
 /* An AABB, or else an OBB with the axes f, as seen from the segment a. */
-SELDOM static NOINLINE box_from_segment box_seen_from_segment(const segment *a, const aabb *box,
+SPEEDY static NOINLINE box_from_segment box_seen_from_segment(const segment *a, const aabb *box,
                                                               const obb *turned, const frame *f)
 {
     box_from_segment s = {.exact = box || f->exact};
@@ -245,16 +245,19 @@ static NOINLINE way_out shortest_across(const box_from_segment *s, const frame *
             continue;
         dd left[2];
         to_the_left(left, v->d, v->corners, !s->exact);
+        left[1] = dd_neg(left[1]);
+        if (shorter(across.depth, is_shorter(left[0], left[1]) ? left[0] : left[1], tolerance))
+            continue;
         vector n = {{0}};
         n.at[(k + 1) % 3] = -sum_dd(v->d[1]).hi;
         n.at[(k + 2) % 3] = sum_dd(v->d[0]).hi;
-        take_sides(&across, turn_out(f, unit_vector(n)), left[0], dd_neg(left[1]), tolerance);
+        take_sides(&across, turn_out(f, unit_vector(n)), left[0], left[1], tolerance);
     }
     return across;
 }
 
 /* The contact of a segment with an AABB, or else with an OBB. */
-SPEEDY static void contact_segment_box(const segment *a, const aabb *box, const obb *turned, contact *out,
+SELDOM static void contact_segment_box(const segment *a, const aabb *box, const obb *turned, contact *out,
                                        int digits)
 {
     frame f = {.exact = true};

@@ -497,15 +497,18 @@ static inline double segment_foot(const line_and_point *s, int part)
 
 /* The distance of the point from the line minus r: |w x d| / |d| - r. Where these are close it is
        (|w x d|^2 - r^2 |d|^2) / (|w x d| / |d| + r) / |d|^2
-   with the numerator exact, or accurate to 2^-86 (number/terms.h). The cross product is exact too where it is
+   with the numerator exact. The cross product is accurate to 2^-86 of each component, or exact, where it is
    below exact_below times its factors; in pairs it is off by less than 2^-100 times these. */
+#define ACCURATE_CROSS 0x1p-45 /* so above it a distance is off by less than 2^-55 of itself */
+
 #define line_gap SHARED(line_gap)
 double line_gap(const line_and_point *s, double r, double exact_below);
 
 /* The same for a segment, given which part is nearest. */
 static inline double segment_gap(const line_and_point *s, int part, double r)
 {
-    return part == 0 ? line_gap(s, r, 0x1p-20) : length_minus(part < 0 ? s->w : s->w_end, DIM, sum_of(r));
+    return part == 0 ? line_gap(s, r, r == 0 ? ACCURATE_CROSS : 0x1p-20)
+                     : length_minus(part < 0 ? s->w : s->w_end, DIM, sum_of(r));
 }
 
 /* The distance of a point from a segment that it is not on; *t is the parameter of the nearest point. */

@@ -66,26 +66,8 @@ static bool point_on_segment(vector p, vector a, vector b)
 bool triple_by_terms(dd *value, const sum u[3], const sum v[3], const sum w[3]);
 
 /* The same exactly. */
-static NOINLINE void exact_triple(cd_exact *triple, const sum u[3], const sum v[3], const sum w[3])
-{
-    cd_exact x[3], y[3], z, minor;
-    for (int i = 0; i < 3; i++)
-    {
-        sum_exact(&x[i], u[i]);
-        sum_exact(&y[i], v[i]);
-    }
-    cd_exact_sum(triple, NULL, 0);
-    for (int i = 0; i < 3; i++)
-    {
-        int j = (i + 1) % 3;
-        int k = (i + 2) % 3;
-        cd_exact_sum(&minor, NULL, 0);
-        cd_exact_add_product(&minor, &x[j], &y[k]);
-        cd_exact_sub_product(&minor, &x[k], &y[j]);
-        sum_exact(&z, w[i]);
-        cd_exact_add_product(triple, &minor, &z);
-    }
-}
+#define exact_triple SHARED(exact_triple)
+void exact_triple(cd_exact *triple, const sum u[3], const sum v[3], const sum w[3]);
 
 /* Do u, v and w lie in one plane, that is, is the triple product u x v . w zero? */
 SPEEDY static bool in_one_plane(const sum u[3], const sum v[3], const sum w[3])

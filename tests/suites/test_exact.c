@@ -9,6 +9,7 @@
  *                                                  the normal range
  *     length_minus                                 2 ulp
  *     pairs                                        2^-102 for one operation
+ *     determinants and triple products by terms    2^-86 of themselves
  */
 #include "number/angle.h"
 #include "number/exact.h"
@@ -1389,6 +1390,77 @@ static void the_sign_of_a_scalar_product_is_exact(void **state)
     house_verdict();
 }
 
+/* careful/segments_cross.h, whose other names are not for this suite. */
+bool cd3_shared_triple_by_terms(dd *value, const sum u[3], const sum v[3], const sum w[3]);
+
+/* A difference of whole numbers of some bits, both parts of which are used now and then, times 2^e. */
+static sum any_way(house_rng *rng, int bits, int e)
+{
+    sum s = difference(ldexp(whole(rng, bits), e), ldexp(whole(rng, bits), e));
+    if (house_chance(rng, 0.5))
+        s.b += ldexp(whole(rng, 20), e - 60);
+    return s;
+}
+
+/* Is a pair what GMP finds, to 2^-86 of itself, and 0 only if that is? */
+static bool nearly(dd got, const both *want)
+{
+    to_mpfr(wide, &want->want);
+    mpfr_set_d(wide2, got.hi, MPFR_RNDN);
+    mpfr_add_d(wide2, wide2, got.lo, MPFR_RNDN);
+    mpfr_sub(wide2, wide2, wide, MPFR_RNDN);
+    mpfr_mul_2si(wide2, wide2, 86, MPFR_RNDN);
+    return mpfr_cmpabs(wide2, wide) <= 0;
+}
+
+/* u is nearly a multiple of v: so all that cancels does. */
+static void products_by_terms_keep_86_bits_or_say_so(void **state)
+{
+    (void)state;
+    house_rng rng = house_seed(__func__, 0, 0);
+    long      cases = 0, dets = 0, triples = 0, zeros = 0;
+    for (size_t n = house_cases(30000); n-- > 0; ++cases)
+    {
+        const int  bits = house_chance(&rng, 0.3) ? 8 : house_between(&rng, 10, 50);
+        const int  e = house_between(&rng, -100, 100), shift = house_between(&rng, -3, 3);
+        const bool multiple = house_chance(&rng, 0.2);
+        sum        u[3], v[3], w[3];
+        for (int i = 0; i < 3; ++i)
+        {
+            v[i] = any_way(&rng, bits, e);
+            u[i] = (sum){ldexp(v[i].a, shift), ldexp(v[i].b, shift), 0};
+            w[i] = any_way(&rng, bits, e);
+            if (!multiple)
+                u[i].b = house_chance(&rng, 0.5) ? next_up(u[i].b) : next_down(u[i].b);
+        }
+        forget();
+        const both *x[3], *y[3], *z[3];
+        for (int i = 0; i < 3; ++i)
+            x[i] = both_of_sum(u[i]), y[i] = both_of_sum(v[i]), z[i] = both_of_sum(w[i]);
+        dd    value;
+        both *det = long_minor(x[0], y[1], x[1], y[0]), *triple = none();
+        if (det_by_terms(&value, u[0], v[1], u[1], v[0]))
+        {
+            ++dets;
+            zeros += value.hi == 0;
+            HOUSE_CHECK(NULL, "det_by_terms", nearly(value, det), SUM_FORMAT " ...: %a + %a", SUM_ARGS(u[0]),
+                        value.hi, value.lo);
+        }
+        for (int i = 0; i < 3; ++i)
+            add(triple, long_minor(x[(i + 1) % 3], y[(i + 2) % 3], x[(i + 2) % 3], y[(i + 1) % 3]), z[i]);
+        if (cd3_shared_triple_by_terms(&value, u, v, w))
+        {
+            ++triples;
+            HOUSE_CHECK(NULL, "triple_by_terms", nearly(value, triple), SUM_FORMAT " ...: %a + %a",
+                        SUM_ARGS(u[0]), value.hi, value.lo);
+        }
+    }
+    HOUSE_CHECK(NULL, "det_by_terms", dets > cases * 9 / 10 && zeros > cases / 10, "%ld of %ld, %ld zeros",
+                dets, cases, zeros);
+    HOUSE_CHECK(NULL, "triple_by_terms", triples > cases / 2, "%ld of %ld", triples, cases);
+    house_verdict();
+}
+
 /* Whole numbers with x0^2 + x1^2 + x2^2 = r^2, below 2^bits. */
 static double quadruple(house_rng *rng, int count, int bits, double x[3])
 {
@@ -1742,6 +1814,7 @@ int main(void)
         cmocka_unit_test(the_sign_of_a_sum_is_exact),
         cmocka_unit_test(the_sign_of_a_determinant_is_exact),
         cmocka_unit_test(the_sign_of_a_scalar_product_is_exact),
+        cmocka_unit_test(products_by_terms_keep_86_bits_or_say_so),
         cmocka_unit_test(the_sign_of_a_length_minus_a_radius_is_exact),
         cmocka_unit_test(a_ratio_is_right_to_half_an_ulp),
         cmocka_unit_test(a_length_minus_a_radius_keeps_its_digits_however_small),
