@@ -346,9 +346,10 @@ SPEEDY static bool scene_between(scene *k, const mover *a, const mover *b)
     k->exponent = unit_exponent(max2(way, reach));
     for (int i = 0; i < DIM; i++)
     {
-        dd low = sum_dd_scaled(difference(b->box.low.at[i], a->box.low.at[i]), k->exponent);
-        dd high = sum_dd_scaled(difference(b->box.high.at[i], a->box.high.at[i]), k->exponent);
-        k->way[i] = dd_times(dd_add(low, high), 0.5);
+        /* Both sums are exact, so that a mirror, which exchanges low and high, changes no bit. */
+        dd of_a = sum_dd_scaled((sum){a->box.low.at[i], a->box.high.at[i], 0}, k->exponent);
+        dd of_b = sum_dd_scaled((sum){b->box.low.at[i], b->box.high.at[i], 0}, k->exponent);
+        k->way[i] = dd_times(dd_sub(of_b, of_a), 0.5);
     }
     if (k->far_off && (k->rests || !advance_to_approach(k, a, b, reach)))
         return false;
