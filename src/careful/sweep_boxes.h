@@ -346,10 +346,14 @@ SPEEDY static bool scene_between(scene *k, const mover *a, const mover *b)
     k->exponent = unit_exponent(max2(way, reach));
     for (int i = 0; i < DIM; i++)
     {
-        /* Both sums are exact, so that a mirror, which exchanges low and high, changes no bit. */
-        dd of_a = sum_dd_scaled((sum){a->box.low.at[i], a->box.high.at[i], 0}, k->exponent);
-        dd of_b = sum_dd_scaled((sum){b->box.low.at[i], b->box.high.at[i], 0}, k->exponent);
-        k->way[i] = dd_times(dd_sub(of_b, of_a), 0.5);
+        /* In order along the axis, for what a mirror exchanges must be added up in the same way. */
+        double low_a = min2(a->box.low.at[i], a->box.high.at[i]),
+               high_a = max2(a->box.low.at[i], a->box.high.at[i]);
+        double low_b = min2(b->box.low.at[i], b->box.high.at[i]),
+               high_b = max2(b->box.low.at[i], b->box.high.at[i]);
+        dd low = sum_dd_scaled(difference(low_b, low_a), k->exponent);
+        dd high = sum_dd_scaled(difference(high_b, high_a), k->exponent);
+        k->way[i] = dd_times(dd_add(low, high), 0.5);
     }
     if (k->far_off && (k->rests || !advance_to_approach(k, a, b, reach)))
         return false;

@@ -2905,6 +2905,14 @@ static void a_sweep_past_a_box_of_all_magnitudes_is_the_same_in_a_mirror(void **
     const cd3_aabb    d = {{b.min.x, -b.max.y, b.min.z}, {b.max.x, -b.min.y, b.max.z}};
     assert_true(cd3_sweep_segment_aabb(&a, w, &b, still, NULL) ==
                 cd3_sweep_segment_aabb(&c, (cd3_vec){w.x, -w.y, w.z}, &d, still, NULL));
+
+    /* the same at the end of the range, where the sum of both corners overflows */
+    const cd3_vec tiny = {DBL_MIN, -DBL_MIN, DBL_TRUE_MIN}, aside = {0x0.fffffffffffffp-1022, 0, 0};
+    const cd3_obb box = {
+        {-1, 0x1p-52, DBL_MAX}, {1, DBL_MIN, DBL_TRUE_MIN}, {{1, 0, 0}, {0, 0, 1}, {0, -1, 0}}};
+    cd3_hit hit;
+    if (cd3_sweep_point_obb((cd3_vec){DBL_MIN, DBL_MIN, DBL_MAX}, tiny, &box, aside, &hit))
+        assert_true(isfinite(hit.point_enter.x + hit.point_exit.x));
 }
 
 int main(void)
