@@ -2915,6 +2915,28 @@ static void a_sweep_past_a_box_of_all_magnitudes_is_the_same_in_a_mirror(void **
         assert_true(isfinite(hit.point_enter.x + hit.point_exit.x));
 }
 
+/* The quick way left these open where only the centre is next to the end of the range. */
+static void a_turned_box_next_to_the_end_of_the_range_keeps_its_bounds(void **state)
+{
+    (void)state;
+    const cd3_obb  b = {{0x1.5f55ffddc164cp+818, -0x1.4e6d37ec97306p-564, 0x1.9d150befe2a2ap+163},
+                        {0x1.a31195d033151p-191, 0x1.0e25f538ec3a6p+2, 0x1.62cd97807a169p+7},
+                        {{0x1.fea95ff33cbbdp-1, -0x1.fe3700c924eacp-5, -0x1.2c1e0c2e9f943p-5},
+                         {0x1.7d37fbe14d91ep-5, 0x1.5388e39c91acep-3, 0x1.f85a256a073cbp-1},
+                         {0x1.c4d6711bf8db3p-5, 0x1.f7e818b73b0ecp-1, -0x1.58953be9453f3p-3}}};
+    const cd3_aabb first = cd3_bounds_obb(&b);
+    for (int power = 1; power <= 201; ++power)
+    {
+        const double s = ldexp(1, power);
+        cd3_obb      c = b;
+        c.center = (cd3_vec){s * b.center.x, s * b.center.y, s * b.center.z};
+        c.half_extents = (cd3_vec){s * b.half_extents.x, s * b.half_extents.y, s * b.half_extents.z};
+        const cd3_aabb d = cd3_bounds_obb(&c);
+        assert_true(d.min.x == s * first.min.x && d.min.y == s * first.min.y && d.min.z == s * first.min.z);
+        assert_true(d.max.x == s * first.max.x && d.max.y == s * first.max.y && d.max.z == s * first.max.z);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -3023,6 +3045,7 @@ int main(void)
         cmocka_unit_test(segments_that_meet_at_a_small_angle_are_both_at_the_point),
         cmocka_unit_test(points_nearest_to_ellipses_are_a_few_ulps_off),
         cmocka_unit_test(a_sweep_past_a_box_of_all_magnitudes_is_the_same_in_a_mirror),
+        cmocka_unit_test(a_turned_box_next_to_the_end_of_the_range_keeps_its_bounds),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
