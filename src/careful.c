@@ -124,7 +124,7 @@ exponent_span lengths_of(const void *a, scalar_row kind_a, const void *b, scalar
 #define MOST_EXPONENT 120
 #endif
 
-int exponent_within(exponent_span e, int wanted)
+NOINLINE int exponent_within(exponent_span e, int wanted)
 {
     const int down = e.least > KEPT_EXPONENT ? KEPT_EXPONENT - e.least : 0;
     const int up = e.most < MOST_EXPONENT ? MOST_EXPONENT - e.most : 0;
@@ -143,7 +143,7 @@ static int exponent_of_any(double x)
    where the largest one is as large as is safe. Where the scene cannot be scaled so far, it is as far as it
    can. Only for pairs that are decided exactly, whatever their scale: turned boxes are scaled where overlap_
    scales them. */
-static int exponent_in_touch(exponent_span lengths, double size, scalar_row kind_b)
+static NOINLINE int exponent_in_touch(exponent_span lengths, double size, scalar_row kind_b)
 {
     int wanted = exponent_again(size);
     if (kind_b == ROW_obb)

@@ -621,14 +621,15 @@ aabb cd3_bounds_ellipsoid(const ellipsoid *e)
 #if REAL_DIGITS == 53
 
 /* Finds the bounds of an extreme box as of one times a power of two, so that they have the same digits: one
-   with extreme half extents, or if these are 0 an extreme centre. False if it is not extreme, or if that
-   changes a number. */
+   with extreme half extents, or if these are 0 an extreme centre, or one next to the end of the range, which
+   the quick way leaves open. False if it is not extreme, or if that changes a number. */
 static bool bounds_of_scaled(const obb *b, aabb *around)
 {
     const double half = largest(load(b->half_extents)), size = half != 0 ? half : size_of(b, ROW_obb);
-    const int    exponent = exponent_within(lengths_of(b, ROW_obb, b, ROW_obb), exponent_again(size));
-    obb          scaled;
-    aabb         again;
+    const int    wanted = exponent_again(size), least = size_of(b, ROW_obb) >= 0x1p1005 ? -20 : 1000;
+    const int exponent = exponent_within(lengths_of(b, ROW_obb, b, ROW_obb), wanted < least ? wanted : least);
+    obb       scaled;
+    aabb      again;
     if (!QUICK_WAY || exponent == 0 || !rescale(&scaled, b, ROW_obb, exponent))
         return false;
     aabb found = cd3_bounds_obb(&scaled);

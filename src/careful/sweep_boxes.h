@@ -346,8 +346,13 @@ SPEEDY static bool scene_between(scene *k, const mover *a, const mover *b)
     k->exponent = unit_exponent(max2(way, reach));
     for (int i = 0; i < DIM; i++)
     {
-        dd low = sum_dd_scaled(difference(b->box.low.at[i], a->box.low.at[i]), k->exponent);
-        dd high = sum_dd_scaled(difference(b->box.high.at[i], a->box.high.at[i]), k->exponent);
+        /* In order along the axis, for what a mirror exchanges must be added up in the same way. */
+        double low_a = min2(a->box.low.at[i], a->box.high.at[i]),
+               high_a = max2(a->box.low.at[i], a->box.high.at[i]);
+        double low_b = min2(b->box.low.at[i], b->box.high.at[i]),
+               high_b = max2(b->box.low.at[i], b->box.high.at[i]);
+        dd low = sum_dd_scaled(difference(low_b, low_a), k->exponent);
+        dd high = sum_dd_scaled(difference(high_b, high_a), k->exponent);
         k->way[i] = dd_times(dd_add(low, high), 0.5);
     }
     if (k->far_off && (k->rests || !advance_to_approach(k, a, b, reach)))

@@ -42,11 +42,11 @@ HOT_INLINE double square_allowed(double gap, double distance, double size, int d
     return gap * (4 * UNIT_ROUNDOFF * size + (digits == 24 ? 0x1p-27 * distance : 0));
 }
 
-/* How far nearest points may be from where they should be: 8 u L; in float 2^-26 L, a quarter of an ulp of L.
- */
-HOT_INLINE double point_allowed(double size, int digits)
+/* How far nearest points may be from where they should be: 4 u L, or 8 u L where rounding lets no step come
+   nearer, and the last one counts; in float 2^-26 L, a quarter of an ulp of L. */
+HOT_INLINE double point_allowed(double size, int digits, bool is_last)
 {
-    return (digits == 24 ? 0x1p-26 : 8 * UNIT_ROUNDOFF) * size;
+    return (digits == 24 ? 0x1p-26 : (is_last ? 8 : 4) * UNIT_ROUNDOFF) * size;
 }
 
 /* ---- symmetric matrices ---- */

@@ -231,14 +231,14 @@ static NOINLINE bool distance_of_center(secular_look *g, const sphere_ellipsoid_
     return false;
 }
 
-/* More steps, until s is within 8 u L of where it should be: |t| is no less than that, for the reach has no
+/* More steps, until s is near enough to where it should be: |t| is no less than that, for the reach has no
    negative curvature. */
 HOT_INLINE bool settle_support(secular_look *g, const sphere_ellipsoid_view *s)
 {
-    const double limit = point_allowed(s->size, s->digits);
-    double       square;
     for (int k = 0; k < 4; k++)
     {
+        const double limit = point_allowed(s->size, s->digits, k == 3);
+        double       square;
         (void)gap_of_center(g, s, &square);
         if (square <= limit * limit)
             return true;

@@ -153,7 +153,8 @@ HOT_INLINE bool common_point(const ellipsoid_pair_view *s, double a, double b, v
     double wanted = taxi_length(*rest) + OVERLAP_SLACK * s->sum;
     if (f->spare_a + f->spare_b > wanted)
         return true;
-    if (min2(s->a.least, s->b.least) > FLAT * s->size)
+    /* What is halfway between their points may be no further off both than 4 u L. */
+    if (min2(s->a.least, s->b.least) > FLAT * s->size || taxi_length(*rest) > 8 * UNIT_ROUNDOFF * s->size)
         return false;
     f->spare_a = f->spare_b = 1;
     return flat_ones_reach(s, 1 - max2(level_a, level_b), wanted);
@@ -370,9 +371,9 @@ HOT_INLINE vector moved_support(const ellipsoid_view *s, vector support, double 
 }
 
 /* Moves the support points of n to those of n + y. Are they within the bounds? */
-HOT_INLINE bool move_to_nearest(ellipsoid_gap *g, const ellipsoid_pair_view *s, vector y)
+HOT_INLINE bool move_to_nearest(ellipsoid_gap *g, const ellipsoid_pair_view *s, vector y, bool is_last)
 {
-    const double limit = point_allowed(s->size, s->digits);
+    const double limit = point_allowed(s->size, s->digits, is_last);
     vector       move_a = moved_support(&s->a, g->s_a, g->per_a, y);
     vector       move_b = moved_support(&s->b, g->s_b, g->per_b, y);
     double       a = s->a.most * g->per_a, b = s->b.most * g->per_b;
@@ -392,7 +393,7 @@ HOT_INLINE bool settle_nearest(ellipsoid_gap *g, const ellipsoid_pair_view *s)
         if (g->at_face)
             return true;
         vector y = step_of_newton(g, s);
-        if (move_to_nearest(g, s, y))
+        if (move_to_nearest(g, s, y, k == 3))
             return true;
         look_along(g, s, made_unit(plus(g->n, y)));
     }

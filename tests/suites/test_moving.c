@@ -403,7 +403,7 @@ static void check_backwards(house_rng *rng, const scene *s, int pair)
        may say either, but for those that are exact. */
     const double through = fmin(fabs(dot(r.normal_enter, s->w)), fabs(dot(r.normal_exit, s->w)));
     const double size = or_about(or_q(ora_size(&s->c.a, &s->c.b, false)));
-    const bool   exact = pair == AABB_AABB || pair == POINT_AABB;
+    const bool exact = pair == AABB_AABB || pair == POINT_AABB || (pair == POINT_SEGMENT && s->c.a.dim == 2);
     if (!q.hit && !exact && (r.t_exit - r.t_enter) * through <= 8 * house_families[f].eps * size)
         return;
     HOUSE_CHECK(&back.c, pairs[pair].name, q.hit && !q.starts_inside, "no hit backwards");

@@ -2876,6 +2876,84 @@ static void segments_that_meet_at_a_small_angle_are_both_at_the_point(void **sta
     assert_true(cd3_distance_point_segment(hit.point_enter, &b) <= 0x1p-60);
 }
 
+/* The last step of the search was left out where the points were within 4 epsilon of L of the nearest ones.
+ */
+static void points_nearest_to_ellipses_are_a_few_ulps_off(void **state)
+{
+    (void)state;
+    const cd2_ellipse        low_a = {{0x1.8000ccacfacdcp+3, 8}, {300, 500}, {-1, 0}};
+    const cd2_obb            low_b = {{-288, -132}, {12, 0}, {1, 0}};
+    const cd2_closest_points touching = cd2_closest_ellipse_obb(&low_a, &low_b);
+    assert_true(between2(touching.point_a, (cd2_vec){-275.99990530311157, -131.99998342804665}) <= 0x1p-42);
+
+    const cd2_circle         ball = {{-0x1.e55075a76ffa3p+1, 0x1.2fdecc9eba69p+0}, 0x1.e14c6fadd892ap+0};
+    const cd2_ellipse        leaf = {{-0x1.f5c1884920408p-1, -0x1.2791b47fa5dc8p+0},
+                                     {0x1.061ee92287872p-1, 0x1.dfddde357406cp+0},
+                                     {0x1.9db59d4532e37p-1, 0x1.2da49c6f7adbcp-1}};
+    const cd2_closest_points beside = cd2_closest_circle_ellipse(&ball, &leaf);
+    assert_true(between2(beside.point_a, (cd2_vec){-2.1299472319638304, 0.30730271583023461}) <= 0x1p-49);
+
+    /* a disc and what is left of an ellipsoid: the point was halfway between one on either of them */
+    const cd3_ellipsoid      disc = {{0x1.ca36d28049aecp+0, -0x1.b9fadb13fa04ep+1, -0x1.dc7e946658dccp-1},
+                                     {0x1.59882acd04c1cp-1, 0x1.b0f2f2cd5cbf3p+0, 0},
+                                     {{0x1.ea61629608dbdp-2, -0x1.26b56ef7554a2p-3, 0x1.bb64a1d6bf1c3p-1},
+                                      {0x1.bfed416fbda68p-1, 0x1.47a1e7f865282p-3, -0x1.d42c79d307682p-2},
+                                      {0x1.29fa85a426e89p-4, -0x1.f401b955609acp-1, -0x1.9eba1928bbf6ep-3}}};
+    const cd3_ellipsoid      line = {{0x1.332a9e1da431ap+1, -0x1.b470c4111a3acp+1, -0x1.f5b9d21e76048p-1},
+                                     {0, 0x1.76a7acc0082ap-2, 0},
+                                     {{0, 0, -1}, {1, 0, 0}, {0, 1, 0}}};
+    const cd3_closest_points common = cd3_closest_ellipsoid_ellipsoid(&disc, &line);
+    assert_true(common.distance == 0);
+    assert_true(fabs(common.point_a.y - line.center.y) <= 0x1p-50);
+    assert_true(fabs(common.point_a.z - line.center.z) <= 0x1p-50);
+}
+
+/* Sums of four coordinates were rounded in an order that a mirror changes. */
+static void a_sweep_past_a_box_of_all_magnitudes_is_the_same_in_a_mirror(void **state)
+{
+    (void)state;
+    const cd3_segment a = {{0x1.0b1e9cc701942p-248, 0x1.15b069419f4cfp+1, 0x1.b64a2949f5c3bp-757},
+                           {0x1.749ca09b56d2fp-366, -0x1.3d360921f137dp-10, -0x1.c316f326af41bp-610}};
+    const cd3_aabb    b = {{-0x1.115f7adbd86cbp+203, 0x1.897528cb210e5p-3, -0x1.b5fde5d57f2eep+177},
+                           {-0x1.c58a526736209p-242, 0x1.1eacf683d1453p+227, 0x1.cb88ec842f17ap-224}};
+    const cd3_vec     w = {-0x1.115f7adbd86cbp+204, -0x1.fa322d69da781p+1, -0x1.b5fde5d57f2eep+178};
+    const cd3_vec     still = {0, 0, 0};
+    const cd3_segment c = {{a.a.x, -a.a.y, a.a.z}, {a.b.x, -a.b.y, a.b.z}};
+    const cd3_aabb    d = {{b.min.x, -b.max.y, b.min.z}, {b.max.x, -b.min.y, b.max.z}};
+    assert_true(cd3_sweep_segment_aabb(&a, w, &b, still, NULL) ==
+                cd3_sweep_segment_aabb(&c, (cd3_vec){w.x, -w.y, w.z}, &d, still, NULL));
+
+    /* the same at the end of the range, where the sum of both corners overflows */
+    const cd3_vec tiny = {DBL_MIN, -DBL_MIN, DBL_TRUE_MIN}, aside = {0x0.fffffffffffffp-1022, 0, 0};
+    const cd3_obb box = {
+        {-1, 0x1p-52, DBL_MAX}, {1, DBL_MIN, DBL_TRUE_MIN}, {{1, 0, 0}, {0, 0, 1}, {0, -1, 0}}};
+    cd3_hit hit;
+    if (cd3_sweep_point_obb((cd3_vec){DBL_MIN, DBL_MIN, DBL_MAX}, tiny, &box, aside, &hit))
+        assert_true(isfinite(hit.point_enter.x + hit.point_exit.x));
+}
+
+/* The quick way left these open where only the centre is next to the end of the range. */
+static void a_turned_box_next_to_the_end_of_the_range_keeps_its_bounds(void **state)
+{
+    (void)state;
+    const cd3_obb  b = {{0x1.5f55ffddc164cp+818, -0x1.4e6d37ec97306p-564, 0x1.9d150befe2a2ap+163},
+                        {0x1.a31195d033151p-191, 0x1.0e25f538ec3a6p+2, 0x1.62cd97807a169p+7},
+                        {{0x1.fea95ff33cbbdp-1, -0x1.fe3700c924eacp-5, -0x1.2c1e0c2e9f943p-5},
+                         {0x1.7d37fbe14d91ep-5, 0x1.5388e39c91acep-3, 0x1.f85a256a073cbp-1},
+                         {0x1.c4d6711bf8db3p-5, 0x1.f7e818b73b0ecp-1, -0x1.58953be9453f3p-3}}};
+    const cd3_aabb first = cd3_bounds_obb(&b);
+    for (int power = 1; power <= 201; ++power)
+    {
+        const double s = ldexp(1, power);
+        cd3_obb      c = b;
+        c.center = (cd3_vec){s * b.center.x, s * b.center.y, s * b.center.z};
+        c.half_extents = (cd3_vec){s * b.half_extents.x, s * b.half_extents.y, s * b.half_extents.z};
+        const cd3_aabb d = cd3_bounds_obb(&c);
+        assert_true(d.min.x == s * first.min.x && d.min.y == s * first.min.y && d.min.z == s * first.min.z);
+        assert_true(d.max.x == s * first.max.x && d.max.y == s * first.max.y && d.max.z == s * first.max.z);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -2983,6 +3061,9 @@ int main(void)
         cmocka_unit_test(a_point_deep_in_a_large_sphere_keeps_its_contact_at_every_scale),
         cmocka_unit_test(a_point_leaves_an_ellipsoid_that_it_all_but_touches),
         cmocka_unit_test(segments_that_meet_at_a_small_angle_are_both_at_the_point),
+        cmocka_unit_test(points_nearest_to_ellipses_are_a_few_ulps_off),
+        cmocka_unit_test(a_sweep_past_a_box_of_all_magnitudes_is_the_same_in_a_mirror),
+        cmocka_unit_test(a_turned_box_next_to_the_end_of_the_range_keeps_its_bounds),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
