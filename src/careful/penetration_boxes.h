@@ -26,6 +26,7 @@
 #include "../space/frame.h"
 #include "../space/narrow.h"
 #include "../space/order.h"
+#include "../space/pairs.h"
 #include "../space/vector.h"
 #include "contact_patch.h"
 #include "segment_segment.h"
@@ -481,7 +482,7 @@ static NOINLINE dd edge_way_in_pairs(boxes *x, int i, int j, vector *n)
     const block_pairs *p = boxes_in_pairs(x);
     dd                 axis[3], squares = dd_of(0), along_way = dd_of(0);
     double             size;
-    edge_axis_in_pairs(axis, p, i, j);
+    cross_pairs(axis, p->u[i], p->v[j]);
     for (int k = 0; k < 3; k++)
     {
         squares = dd_add(squares, dd_mul(axis[k], axis[k]));

@@ -19,6 +19,7 @@
 #include "../shape/block.h"
 #include "../space/family.h"
 #include "../space/frame.h"
+#include "../space/pairs.h"
 #include "../space/scalar.h"
 #include "../space/vector.h"
 
@@ -150,15 +151,6 @@ static bool separates(const dd n[DIM], const block_pairs *p)
     return gap_along_pairs(n, p, (int[2]){0, 0}, &size).hi > 0x1p-92 * size;
 }
 
-/* a . b in pairs. */
-static inline dd dot_in_pairs(const dd a[DIM], const dd b[DIM])
-{
-    dd total = dd_mul(a[0], b[0]);
-    for (int k = 1; k < DIM; k++)
-        total = dd_add(total, dd_mul(a[k], b[k]));
-    return total;
-}
-
 /* The cosines between the axes of A and those of B, and the vector between the centres in the frame of A. */
 typedef struct pairs_pose
 {
@@ -177,28 +169,24 @@ SPEEDY static void pairs_pose_of(pairs_pose *s, const block_pairs *p)
 {
     for (int i = 0; i < DIM; i++)
     {
-        s->way[i] = dot_in_pairs(p->u[i], p->way);
+        s->way[i] = dot_pairs(p->u[i], p->way);
         for (int j = 0; j < DIM; j++)
-            s->r[i][j] = dot_in_pairs(p->u[i], p->v[j]);
+            s->r[i][j] = dot_pairs(p->u[i], p->v[j]);
     }
 }
 
 /* The same along face axis i of A or of B. */
 static inline bool face_separates(const pairs_pose *s, const block_pairs *p, int side, int i)
 {
-    dd gap = dd_abs(side == 0 ? s->way[i] : dot_in_pairs(p->v[i], p->way));
-    gap = dd_sub(gap, side == 0 ? p->half_a[i] : p->half_b[i]);
+    const dd *own = side == 0 ? p->half_a : p->half_b, *other = side == 0 ? p->half_b : p->half_a;
+    dd        gap = dd_abs(side == 0 ? s->way[i] : dot_pairs(p->v[i], p->way));
+    gap = dd_sub(gap, own[i]);
     for (int j = 0; j < DIM; j++)
-        gap = dd_sub(gap, side == 0 ? dd_mul(p->half_b[j], dd_abs(s->r[i][j]))
-                                    : dd_mul(p->half_a[j], dd_abs(s->r[j][i])));
+        gap = dd_sub(gap, dd_mul(other[j], dd_abs(side == 0 ? s->r[i][j] : s->r[j][i])));
     return gap.hi > s->rounding;
 }
 
 #if DIM == 3
-
-/* The edge axis n = u_i cross v_j. */
-#define edge_axis_in_pairs SHARED(edge_axis_in_pairs)
-void edge_axis_in_pairs(dd n[3], const block_pairs *p, int i, int j);
 
 /* Does u_i cross v_j separate the boxes? As in edge_gaps, but if the edges are nearly parallel: then rounding
    is large beside the axis, and everything is projected on it as it is. Parallel edges give no direction; a
@@ -217,7 +205,7 @@ static bool edge_separates(const pairs_pose *s, const block_pairs *p, int i, int
         return gap.hi > s->rounding;
     }
     dd n[3];
-    edge_axis_in_pairs(n, p, i, j);
+    cross_pairs(n, p->u[i], p->v[j]);
     sine = max2(fabs(n[0].hi), max2(fabs(n[1].hi), fabs(n[2].hi)));
     return sine > 0x1p-80 && separates(n, p);
 }
