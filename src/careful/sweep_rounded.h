@@ -160,7 +160,7 @@ static bool leads_in(const core *k, vector *normal)
 /* Does the line of motion enter the interior of K? *t is where it first touches K, along w for `way` 1 and
    against it for -1, where t counts backwards. part[i] is -1, 0 or 1 if coordinate i is then below,
    between or above -h_i..h_i. */
-SPEEDY static bool walk_to_sphere(const core *k, int way, dd *t, int part[CORE_AXES])
+static bool walk_to_sphere(const core *k, int way, dd *t, int part[CORE_AXES])
 {
     dd  w[CORE_AXES], when[2 * CORE_AXES];
     int axis[2 * CORE_AXES], count = 0;
@@ -382,7 +382,7 @@ static double world_reach_of(const mover *s, int axis)
 }
 
 /* Do the AABBs of both never touch? In plain double, with a margin above its rounding. */
-SPEEDY static NOINLINE bool clearly_miss(const mover *a, const mover *b)
+static NOINLINE bool clearly_miss(const mover *a, const mover *b)
 {
     double enter = 0, exit = 1;
     for (int i = 0; i < DIM; i++)
