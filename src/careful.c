@@ -1,6 +1,6 @@
 /*
- * The way to the careful way (careful.h): what is done to any argument and to any answer, once for each
- * family.
+ * The way to the careful way (careful.h): what is done to any argument and to any answer, and so to the query
+ * of any pair, once for each family.
  */
 #include <float.h>
 #include <math.h>
