@@ -1,6 +1,6 @@
 /*
- * The way to the careful way (careful.h): what is done to any argument and to any answer, once for each
- * family.
+ * The way to the careful way (careful.h): what is done to any argument and to any answer, and so to the query
+ * of any pair, once for each family.
  */
 #include <float.h>
 #include <math.h>
@@ -555,34 +555,39 @@ typedef struct wide_pair
     wide_argument a, b;
 } wide_pair;
 
-static wide_pair widened_pair(const void *a, scalar_row kind_a, const void *b, scalar_row kind_b)
+static void widen_pair(wide_pair *w, const void *a, scalar_row kind_a, const void *b, scalar_row kind_b)
 {
-    return (wide_pair){widened(a, kind_a), widened(b, kind_b)};
+    widen(&w->a, a, kind_a);
+    widen(&w->b, b, kind_b);
 }
 
 static bool overlap_once(const void *a, const void *b, const overlap_ways *ways)
 {
-    wide_pair w = widened_pair(a, ways->kind_a, b, ways->kind_b);
+    wide_pair w;
+    widen_pair(&w, a, ways->kind_a, b, ways->kind_b);
     return ways->carefully(&w.a, &w.b, REAL_DIGITS);
 }
 
 SELDOM real careful_distance(const void *a, const void *b, const distance_ways *ways)
 {
-    wide_pair w = widened_pair(a, ways->kind_a, b, ways->kind_b);
+    wide_pair w;
+    widen_pair(&w, a, ways->kind_a, b, ways->kind_b);
     return narrow_distance(ways->carefully(&w.a, &w.b, REAL_DIGITS));
 }
 
 static closest_points closest_once(const void *a, const void *b, const closest_ways *ways)
 {
-    wide_pair w = widened_pair(a, ways->kind_a, b, ways->kind_b);
+    wide_pair w;
+    widen_pair(&w, a, ways->kind_a, b, ways->kind_b);
     return narrow_closest(ways->carefully(&w.a, &w.b, REAL_DIGITS));
 }
 
 static bool penetration_once(const void *a, const void *b, contact *out, const penetration_ways *ways)
 {
-    wide_pair    w = widened_pair(a, ways->kind_a, b, ways->kind_b);
+    wide_pair    w;
     wide_contact wide;
-    bool         found = ways->carefully(&w.a, &w.b, out ? &wide : NULL, REAL_DIGITS);
+    widen_pair(&w, a, ways->kind_a, b, ways->kind_b);
+    bool found = ways->carefully(&w.a, &w.b, out ? &wide : NULL, REAL_DIGITS);
     if (found && out)
         narrow_contact(&wide, out);
     return found;
@@ -591,10 +596,11 @@ static bool penetration_once(const void *a, const void *b, contact *out, const p
 SELDOM bool careful_sweep(const void *a, const void *b, const vec motions[2], hit *out,
                           const sweep_ways *ways)
 {
-    wide_pair      w = widened_pair(a, ways->kind_a, b, ways->kind_b);
+    wide_pair      w;
     const wide_vec wide_motions[2] = {wide_point(motions[0]), wide_point(motions[1])};
     wide_hit       wide;
-    bool           found = ways->carefully(&w.a, &w.b, wide_motions, out ? &wide : NULL, REAL_DIGITS);
+    widen_pair(&w, a, ways->kind_a, b, ways->kind_b);
+    bool found = ways->carefully(&w.a, &w.b, wide_motions, out ? &wide : NULL, REAL_DIGITS);
     if (found && out)
         narrow_hit(&wide, out);
     return found;
@@ -602,9 +608,10 @@ SELDOM bool careful_sweep(const void *a, const void *b, const vec motions[2], hi
 
 SELDOM bool careful_raycast(const ray *a, const void *b, hit *out, const raycast_ways *ways)
 {
-    wide_pair w = widened_pair(a, ROW_ray, b, ways->kind_b);
+    wide_pair w;
     wide_hit  wide;
-    bool      found = ways->carefully(&w.a.ray, &w.b, out ? &wide : NULL, REAL_DIGITS);
+    widen_pair(&w, a, ROW_ray, b, ways->kind_b);
+    bool found = ways->carefully(&w.a.ray, &w.b, out ? &wide : NULL, REAL_DIGITS);
     if (found && out)
         narrow_hit(&wide, out);
     return found;

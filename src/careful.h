@@ -3,12 +3,13 @@
  *
  * A public function first tries its quick way (quick/...). Where that cannot prove its answer, it calls
  * careful_<verb>_<a>_<b>. The macros at the end of this header define that for every family: it hands the
- * query to cd3_careful_<verb>_<a>_<b> (careful_intersect.c and its neighbours), which is written once and
- * compiled for each dimension, in double. It takes the digits of the family's scalar, because answers depend
- * on how accurately shapes are stored. A pair without ellipses has no careful distance of its own:
+ * query over to careful_<verb> (careful.c), which does for all pairs what is written below, and so to
+ * cd3_careful_<verb>_<a>_<b> (careful_intersect.c and its neighbours), which is written once and compiled for
+ * each dimension, in double. It takes the digits of the family's scalar, because answers depend on how
+ * accurately shapes are stored. A pair without ellipses has no careful distance of its own:
  * careful_distance_<a>_<b> is the distance of cd3_careful_closest_<a>_<b>.
  *
- * A float query is widened, which is exact, and its answer is rounded here.
+ * A float query is widened, which is exact, and its answer is rounded.
  *
  * In extreme scenes products of lengths leave the range of the scalar. Such a scene is multiplied by a power
  * of two and put to the public function again, so that it gets the bits that it gets at an ordinary scale.

@@ -46,6 +46,24 @@ SPEEDY vector unit_vector(vector a)
     return a;
 }
 
+SPEEDY dd dot_pairs(const dd *a, const dd *b)
+{
+    dd total = dd_mul(a[0], b[0]);
+    for (int i = 1; i < DIM; i++)
+        total = dd_add(total, dd_mul(a[i], b[i]));
+    return total;
+}
+
+#if DIM == 3
+
+SPEEDY void cross_pairs(dd n[3], const dd a[3], const dd b[3])
+{
+    for (int i = 0; i < 3; i++)
+        n[i] = dd_det(a[(i + 1) % 3], b[(i + 2) % 3], a[(i + 2) % 3], b[(i + 1) % 3]);
+}
+
+#endif
+
 SPEEDY vector unit_of_pairs(const dd a[DIM])
 {
     vector unit = {{0}};
@@ -115,8 +133,8 @@ SPEEDY void pairs_of_blocks(block_pairs *p, const block *a, const block *b, int 
 
 /* ---- boxes (careful/separating_axes.h, careful/slabs.h, careful/chord_box.h) ---- */
 
-dd world_gap(const block *a, const vector *reach_a, const block *b, const vector *reach_b, int i,
-             int *exponent)
+SELDOM dd world_gap(const block *a, const vector *reach_a, const block *b, const vector *reach_b, int i,
+                    int *exponent)
 {
     double terms[4] = {b->low.at[i], -a->high.at[i], -reach_a->at[i], -reach_b->at[i]};
     double size;
@@ -154,26 +172,20 @@ SPEEDY dd dot_in_pairs(const dd a[DIM], const dd b[DIM])
     return two_sum(total.hi, rest);
 }
 
-/* |x . n|, times the half extent. */
-static NOINLINE dd reach_of_edge(const dd x[DIM], const dd n[DIM], dd half)
-{
-    return dd_mul(half, dd_abs(dot_in_pairs(n, x)));
-}
-
 SPEEDY dd gap_along_pairs(const dd n[DIM], const block_pairs *p, const int across[2], double *size)
 {
-    dd gap = dd_abs(dot_in_pairs(n, p->way)), reach_of_a = dd_of(0), reach_of_b = dd_of(0);
+    const dd(*const axes[2])[DIM] = {p->u, p->v}, *const half[2] = {p->half_a, p->half_b};
+    dd reach[2] = {dd_of(0), dd_of(0)};
     *size = 0;
     for (int i = 0; i < DIM; i++)
     {
         for (int k = 0; k < DIM; k++)
             *size += fabs(n[k].hi) * (fabs(p->way[k].hi) + p->half_a[i].hi + p->half_b[i].hi);
-        if (!(across[0] >> i & 1))
-            reach_of_a = dd_add(reach_of_a, reach_of_edge(p->u[i], n, p->half_a[i]));
-        if (!(across[1] >> i & 1))
-            reach_of_b = dd_add(reach_of_b, reach_of_edge(p->v[i], n, p->half_b[i]));
+        for (int s = 0; s < 2; s++)
+            if (!(across[s] >> i & 1))
+                reach[s] = dd_add(reach[s], dd_mul(half[s][i], dd_abs(dot_in_pairs(n, axes[s][i]))));
     }
-    return dd_sub(gap, dd_add(reach_of_a, reach_of_b));
+    return dd_sub(dd_abs(dot_in_pairs(n, p->way)), dd_add(reach[0], reach[1]));
 }
 
 NOINLINE void pose_in_pairs(pairs_pose *s, const block_pairs *p)
@@ -204,12 +216,6 @@ dd face_gap_in_pairs(const pairs_pose *s, const block_pairs *p, int side, int i)
 
 #if DIM == 3
 
-SPEEDY void edge_axis_in_pairs(dd n[3], const block_pairs *p, int i, int j)
-{
-    for (int k = 0; k < 3; k++)
-        n[k] = dd_det(p->u[i][(k + 1) % 3], p->v[j][(k + 2) % 3], p->u[i][(k + 2) % 3], p->v[j][(k + 1) % 3]);
-}
-
 dd edge_gap_in_pairs(const pairs_pose *s, const block_pairs *p, int i, int j, dd *ahead)
 {
     int i1 = (i + 1) % 3, i2 = (i + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
@@ -230,7 +236,7 @@ static bool edge_separates(const pairs_pose *s, const block_pairs *p, int i, int
         return false;
     if (sine > 0x1p-20)
         return edge_gap_in_pairs(s, p, i, j, &ahead).hi > rounding;
-    edge_axis_in_pairs(n, p, i, j);
+    cross_pairs(n, p->u[i], p->v[j]);
     sine = max2(fabs(n[0].hi), max2(fabs(n[1].hi), fabs(n[2].hi)));
     return sine > 0x1p-80 && separates(n, p);
 }
@@ -291,7 +297,7 @@ bool separated_exactly(const block *a, const block *b, int digits)
     return separated_in_pairs(&p, &exact, digits);
 }
 
-bool span_of(const faces *f, const sum direction[DIM], span *s)
+SELDOM bool span_of(const faces *f, const sum direction[DIM], span *s)
 {
     *s = (span){.axis_enter = -1, .axis_exit = -1};
     for (int i = 0; i < DIM; i++)
@@ -324,7 +330,7 @@ bool span_of(const faces *f, const sum direction[DIM], span *s)
     return s->axis_enter < 0 || sign_of_det(s->n_enter, s->d_exit, s->n_exit, s->d_enter) <= 0;
 }
 
-chord chord_in(const chord *c, const box_view *s)
+SELDOM chord chord_in(const chord *c, const box_view *s)
 {
     chord local = *c;
     if (!s->oriented)
@@ -356,7 +362,7 @@ chord chord_in(const chord *c, const box_view *s)
     return local;
 }
 
-bool crosses_box(const chord *local, const faces *f, span *s)
+SELDOM bool crosses_box(const chord *local, const faces *f, span *s)
 {
     quick_answer clear = clearly_crosses(f, local->direction, local->t_min, local->t_max, s);
     if (clear != UNCLEAR)
@@ -555,7 +561,7 @@ double line_gap(const line_and_point *s, double r, double exact_below)
 
 /* ---- convex shapes (shape/convex.h) ---- */
 
-void convex_axes(convex *s, const vec *axes, vec size, int exponent, int digits)
+SELDOM void convex_axes(convex *s, const vec *axes, vec size, int exponent, int digits)
 {
     dd    rows[DIM][DIM];
     frame f = frame_of(axes);
@@ -575,7 +581,7 @@ void convex_axes(convex *s, const vec *axes, vec size, int exponent, int digits)
     }
 }
 
-convex convex_of_ellipsoid(const ellipsoid *e, vector origin, int exponent, int digits)
+SELDOM convex convex_of_ellipsoid(const ellipsoid *e, vector origin, int exponent, int digits)
 {
     convex s = {.round = true};
     convex_at(&s, e->center, origin, exponent);
@@ -583,7 +589,7 @@ convex convex_of_ellipsoid(const ellipsoid *e, vector origin, int exponent, int 
     return s;
 }
 
-convex convex_of_obb(const obb *b, vector origin, int exponent, int digits)
+SELDOM convex convex_of_obb(const obb *b, vector origin, int exponent, int digits)
 {
     convex s = {.round = false};
     convex_at(&s, b->center, origin, exponent);
@@ -631,7 +637,7 @@ static void convex_between(convex *s, vec p, vec q, vector origin, int exponent,
     }
 }
 
-convex convex_of_aabb(const aabb *b, vector origin, int exponent)
+SELDOM convex convex_of_aabb(const aabb *b, vector origin, int exponent)
 {
     convex s = {.count = DIM};
     dd     half[DIM];
@@ -645,7 +651,7 @@ convex convex_of_aabb(const aabb *b, vector origin, int exponent)
     return s;
 }
 
-convex convex_of_segment(const segment *b, vector origin, int exponent)
+SELDOM convex convex_of_segment(const segment *b, vector origin, int exponent)
 {
     convex s = {.count = 1};
     convex_between(&s, b->a, b->b, origin, exponent, s.edge[0]);
@@ -675,7 +681,7 @@ SPEEDY double support_of(const convex *s, vector n, vector *point)
     return reach;
 }
 
-dd reach_in_pairs(const convex *s, const dd n[DIM], dd length)
+SELDOM dd reach_in_pairs(const convex *s, const dd n[DIM], dd length)
 {
     dd reach = dd_mul(dd_of(s->radius), length);
     dd squares = dd_of(0);
@@ -692,7 +698,7 @@ dd reach_in_pairs(const convex *s, const dd n[DIM], dd length)
     return s->round ? dd_sqrt(squares) : reach;
 }
 
-dd gap_in_pairs(const convex *a, const convex *b, vector n)
+SELDOM dd gap_in_pairs(const convex *a, const convex *b, vector n)
 {
     dd direction[DIM];
     dd gap = dd_of(0);
@@ -708,7 +714,7 @@ dd gap_in_pairs(const convex *a, const convex *b, vector n)
     return dd_div(gap, length);
 }
 
-vector nearest_of(const convex *s, vector p)
+SELDOM vector nearest_of(const convex *s, vector p)
 {
     vector way = sub(p, s->place);
     double q[DIM], m[DIM], x[DIM];

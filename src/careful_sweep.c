@@ -30,172 +30,98 @@ bool cd3_careful_sweep_point_aabb(vec a, vec motion_a, const aabb *b, vec motion
 
 /* ---- all other pairs (see careful/sweep_rounded.h) ---- */
 
-typedef struct sweeping
-{
-    mover a, b;
-    hit   found;
-    bool  asked; /* for the hit too, not only whether there is one */
-    bool  hits;
-    bool  inside; /* it starts deeper than touching */
-} sweeping;
+/* How the closest points of a pair are asked for (careful.h). */
+typedef closest_points closest_function(const void *a, const void *b, int digits);
 
-/* Sweeps a and b, which are set. */
-static void sweep_from(sweeping *s, const hit *out, int digits)
+/* Sweeps the shapes a and b, as they move. They start deeper than touching only if `closest` agrees. */
+static bool sweep_pair(const mover *moving_a, const mover *moving_b, closest_function *closest, const void *a,
+                       const void *b, hit *out, int digits)
 {
-    s->asked = out != NULL;
-    s->hits = sweep_movers(&s->a, &s->b, false, &s->inside, s->asked ? &s->found : NULL, digits);
-    s->inside = s->inside && s->hits;
-}
-
-/* How a start inside goes on; `start` is what closest_ answers there. */
-static void sweep_from_inside(sweeping *s, closest_points start, int digits)
-{
-    s->hits = starts_deep(&s->a, &s->b, start, s->asked ? &s->found : NULL, digits);
-}
-
-static bool sweep_answer(const sweeping *s, hit *out)
-{
-    if (s->hits && s->asked)
-        *out = s->found;
-    return s->hits;
+    hit  found;
+    bool inside, hits = sweep_movers(moving_a, moving_b, false, &inside, out ? &found : NULL, digits);
+    if (hits && inside)
+        hits = starts_deep(moving_a, moving_b, closest(a, b, digits), out ? &found : NULL, digits);
+    if (hits && out)
+        *out = found;
+    return hits;
 }
 
 bool cd3_careful_sweep_point_segment(vec a, vec motion_a, const segment *b, vec motion_b, hit *out,
                                      int digits)
 {
-    sweeping s;
-    s.a = mover_of_point(a, motion_a);
-    s.b = mover_of_segment(b, motion_b);
-    sweep_from(&s, out, digits);
-    if (s.inside)
-        sweep_from_inside(&s, cd3_careful_closest_point_segment(a, b, digits), digits);
-    return sweep_answer(&s, out);
+    const mover first = mover_of_point(a, motion_a), second = mover_of_segment(b, motion_b);
+    return sweep_pair(&first, &second, carefully_closest_point_segment, &a, b, out, digits);
 }
 
 bool cd3_careful_sweep_point_sphere(vec a, vec motion_a, const sphere *b, vec motion_b, hit *out, int digits)
 {
-    sweeping s;
-    s.a = mover_of_point(a, motion_a);
-    s.b = mover_of_sphere(b, motion_b);
-    sweep_from(&s, out, digits);
-    if (s.inside)
-        sweep_from_inside(&s, cd3_careful_closest_point_sphere(a, b, digits), digits);
-    return sweep_answer(&s, out);
+    const mover first = mover_of_point(a, motion_a), second = mover_of_sphere(b, motion_b);
+    return sweep_pair(&first, &second, carefully_closest_point_sphere, &a, b, out, digits);
 }
 
 bool cd3_careful_sweep_point_obb(vec a, vec motion_a, const obb *b, vec motion_b, hit *out, int digits)
 {
-    sweeping s;
-    s.a = mover_of_point(a, motion_a);
-    s.b = mover_of_obb(b, motion_b);
-    sweep_from(&s, out, digits);
-    if (s.inside)
-        sweep_from_inside(&s, cd3_careful_closest_point_obb(a, b, digits), digits);
-    return sweep_answer(&s, out);
+    const mover first = mover_of_point(a, motion_a), second = mover_of_obb(b, motion_b);
+    return sweep_pair(&first, &second, carefully_closest_point_obb, &a, b, out, digits);
 }
 
 bool cd3_careful_sweep_segment_segment(const segment *a, vec motion_a, const segment *b, vec motion_b,
                                        hit *out, int digits)
 {
-    sweeping s;
-    s.a = mover_of_segment(a, motion_a);
-    s.b = mover_of_segment(b, motion_b);
-    sweep_from(&s, out, digits);
-    if (s.inside)
-        sweep_from_inside(&s, cd3_careful_closest_segment_segment(a, b, digits), digits);
-    return sweep_answer(&s, out);
+    const mover first = mover_of_segment(a, motion_a), second = mover_of_segment(b, motion_b);
+    return sweep_pair(&first, &second, carefully_closest_segment_segment, a, b, out, digits);
 }
 
 bool cd3_careful_sweep_segment_sphere(const segment *a, vec motion_a, const sphere *b, vec motion_b, hit *out,
                                       int digits)
 {
-    sweeping s;
-    s.a = mover_of_segment(a, motion_a);
-    s.b = mover_of_sphere(b, motion_b);
-    sweep_from(&s, out, digits);
-    if (s.inside)
-        sweep_from_inside(&s, cd3_careful_closest_segment_sphere(a, b, digits), digits);
-    return sweep_answer(&s, out);
+    const mover first = mover_of_segment(a, motion_a), second = mover_of_sphere(b, motion_b);
+    return sweep_pair(&first, &second, carefully_closest_segment_sphere, a, b, out, digits);
 }
 
 bool cd3_careful_sweep_segment_aabb(const segment *a, vec motion_a, const aabb *b, vec motion_b, hit *out,
                                     int digits)
 {
-    sweeping s;
-    s.a = mover_of_segment(a, motion_a);
-    s.b = mover_of_aabb(b, motion_b);
-    sweep_from(&s, out, digits);
-    if (s.inside)
-        sweep_from_inside(&s, cd3_careful_closest_segment_aabb(a, b, digits), digits);
-    return sweep_answer(&s, out);
+    const mover first = mover_of_segment(a, motion_a), second = mover_of_aabb(b, motion_b);
+    return sweep_pair(&first, &second, carefully_closest_segment_aabb, a, b, out, digits);
 }
 
 bool cd3_careful_sweep_segment_obb(const segment *a, vec motion_a, const obb *b, vec motion_b, hit *out,
                                    int digits)
 {
-    sweeping s;
-    s.a = mover_of_segment(a, motion_a);
-    s.b = mover_of_obb(b, motion_b);
-    sweep_from(&s, out, digits);
-    if (s.inside)
-        sweep_from_inside(&s, cd3_careful_closest_segment_obb(a, b, digits), digits);
-    return sweep_answer(&s, out);
+    const mover first = mover_of_segment(a, motion_a), second = mover_of_obb(b, motion_b);
+    return sweep_pair(&first, &second, carefully_closest_segment_obb, a, b, out, digits);
 }
 
 bool cd3_careful_sweep_sphere_sphere(const sphere *a, vec motion_a, const sphere *b, vec motion_b, hit *out,
                                      int digits)
 {
-    sweeping s;
-    s.a = mover_of_sphere(a, motion_a);
-    s.b = mover_of_sphere(b, motion_b);
-    sweep_from(&s, out, digits);
-    if (s.inside)
-        sweep_from_inside(&s, cd3_careful_closest_sphere_sphere(a, b, digits), digits);
-    return sweep_answer(&s, out);
+    const mover first = mover_of_sphere(a, motion_a), second = mover_of_sphere(b, motion_b);
+    return sweep_pair(&first, &second, carefully_closest_sphere_sphere, a, b, out, digits);
 }
 
 bool cd3_careful_sweep_sphere_aabb(const sphere *a, vec motion_a, const aabb *b, vec motion_b, hit *out,
                                    int digits)
 {
-    sweeping s;
-    s.a = mover_of_sphere(a, motion_a);
-    s.b = mover_of_aabb(b, motion_b);
-    sweep_from(&s, out, digits);
-    if (s.inside)
-        sweep_from_inside(&s, cd3_careful_closest_sphere_aabb(a, b, digits), digits);
-    return sweep_answer(&s, out);
+    const mover first = mover_of_sphere(a, motion_a), second = mover_of_aabb(b, motion_b);
+    return sweep_pair(&first, &second, carefully_closest_sphere_aabb, a, b, out, digits);
 }
 
 bool cd3_careful_sweep_sphere_obb(const sphere *a, vec motion_a, const obb *b, vec motion_b, hit *out,
                                   int digits)
 {
-    sweeping s;
-    s.a = mover_of_sphere(a, motion_a);
-    s.b = mover_of_obb(b, motion_b);
-    sweep_from(&s, out, digits);
-    if (s.inside)
-        sweep_from_inside(&s, cd3_careful_closest_sphere_obb(a, b, digits), digits);
-    return sweep_answer(&s, out);
+    const mover first = mover_of_sphere(a, motion_a), second = mover_of_obb(b, motion_b);
+    return sweep_pair(&first, &second, carefully_closest_sphere_obb, a, b, out, digits);
 }
 
 bool cd3_careful_sweep_aabb_obb(const aabb *a, vec motion_a, const obb *b, vec motion_b, hit *out, int digits)
 {
-    sweeping s;
-    s.a = mover_of_aabb(a, motion_a);
-    s.b = mover_of_obb(b, motion_b);
-    sweep_from(&s, out, digits);
-    if (s.inside)
-        sweep_from_inside(&s, cd3_careful_closest_aabb_obb(a, b, digits), digits);
-    return sweep_answer(&s, out);
+    const mover first = mover_of_aabb(a, motion_a), second = mover_of_obb(b, motion_b);
+    return sweep_pair(&first, &second, carefully_closest_aabb_obb, a, b, out, digits);
 }
 
 bool cd3_careful_sweep_obb_obb(const obb *a, vec motion_a, const obb *b, vec motion_b, hit *out, int digits)
 {
-    sweeping s;
-    s.a = mover_of_obb(a, motion_a);
-    s.b = mover_of_obb(b, motion_b);
-    sweep_from(&s, out, digits);
-    if (s.inside)
-        sweep_from_inside(&s, cd3_careful_closest_obb_obb(a, b, digits), digits);
-    return sweep_answer(&s, out);
+    const mover first = mover_of_obb(a, motion_a), second = mover_of_obb(b, motion_b);
+    return sweep_pair(&first, &second, carefully_closest_obb_obb, a, b, out, digits);
 }

@@ -147,6 +147,15 @@ int exact_sign_of_det(sum a, sum b, sum c, sum d)
     return sign_of_dot((sum[2]){a, sum_neg(c)}, (sum[2]){b, d}, 2);
 }
 
+int sign_of_det(sum a, sum b, sum c, sum d)
+{
+    double estimate = sum_value(a) * sum_value(b) - sum_value(c) * sum_value(d);
+    double bound = sum_bound(a) * sum_bound(b) + sum_bound(c) * sum_bound(d);
+    if (fabs(estimate) > 8 * UNIT_ROUNDOFF * bound + UNDERFLOW_GUARD)
+        return sign_of(estimate);
+    return exact_sign_of_det(a, b, c, d);
+}
+
 int sign_of_dot(const sum *x, const sum *y, int count)
 {
     double estimate = 0;

@@ -498,7 +498,7 @@ static NOINLINE dd flat_edge_way(const boxes *x, int i, int j, vector *n)
     const block_pairs *p = &x->pairs;
     dd                 axis[3];
     double             size;
-    edge_axis_in_pairs(axis, p, i, j);
+    cross_pairs(axis, p->u[i], p->v[j]);
     dd squares = dot_in_pairs(axis, axis);
     if (!(squares.hi > 0x1p-140))
         return dd_of(INFINITY);

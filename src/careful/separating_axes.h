@@ -19,6 +19,7 @@
 #include "../shape/block.h"
 #include "../space/family.h"
 #include "../space/frame.h"
+#include "../space/pairs.h"
 #include "../space/scalar.h"
 #include "../space/vector.h"
 
@@ -180,10 +181,6 @@ void pose_in_pairs(pairs_pose *s, const block_pairs *p);
 dd face_gap_in_pairs(const pairs_pose *s, const block_pairs *p, int side, int i);
 
 #if DIM == 3
-
-/* The edge axis n = u_i cross v_j. */
-#define edge_axis_in_pairs SHARED(edge_axis_in_pairs)
-void edge_axis_in_pairs(dd n[3], const block_pairs *p, int i, int j);
 
 /* The gap along u_i cross v_j, times the sine of the angle between them: see edge_gaps. *ahead is how far B
    is ahead of A along that axis, times the sine. */

@@ -72,7 +72,7 @@ static inline bool between_faces(const faces *k, int axis)
 
 /* Does the motion enter the interior of K, in time? It does if the line of motion has more than a point in
    K and runs in none of its faces. K may be flat. Without relative motion, axis_exit is -1. */
-SPEEDY static bool enters_k(const moving_aabb *a, const moving_aabb *b, meeting *m)
+static bool enters_k(const moving_aabb *a, const moving_aabb *b, meeting *m)
 {
     faces k;
     sum   motion[DIM];
@@ -110,7 +110,7 @@ SPEEDY static bool enters_k(const moving_aabb *a, const moving_aabb *b, meeting 
 
 /* The larger of a + t * motion_a and b + t * motion_b, or the smaller if sign is -1. Both are calculated
    only if they are too close to tell which it is. */
-SPEEDY static double end_of_overlap(double a, double motion_a, double b, double motion_b, dd t, int sign)
+static double end_of_overlap(double a, double motion_a, double b, double motion_b, dd t, int sign)
 {
     double step_a = t.hi * motion_a, step_b = t.hi * motion_b;
     double ahead = (a + step_a) - (b + step_b);
@@ -126,7 +126,7 @@ SPEEDY static double end_of_overlap(double a, double motion_a, double b, double 
 
 /* The centroid of what the boxes share at t, where they touch in the face `side` of B along `axis`. Its
    coordinate along that axis is exact if one of the boxes rests there. */
-SPEEDY static vec touching_point(moving_aabb a, moving_aabb b, dd t, int axis, int side)
+static vec touching_point(moving_aabb a, moving_aabb b, dd t, int axis, int side)
 {
     double size = max2(
         max2(largest(a.motion), largest(b.motion)),
@@ -162,8 +162,7 @@ static inline dd exact_t(const moving_aabb *a, const moving_aabb *b, int axis, b
 }
 
 /* The sweep with exact signs, for any numbers. */
-SPEEDY static bool sweep_exactly(const aabb *a, vec motion_a, const aabb *b, vec motion_b, hit *out,
-                                 int digits)
+static bool sweep_exactly(const aabb *a, vec motion_a, const aabb *b, vec motion_b, hit *out, int digits)
 {
     moving_aabb first = moving_aabb_of(a, motion_a), second = moving_aabb_of(b, motion_b);
     meeting     m;

@@ -115,7 +115,7 @@ static inline mover mover_of_obb(const obb *s, vec motion)
     return (mover){CD_OBB, block_of_obb(s), 0, load(motion)};
 }
 
-SPEEDY static inline bool mover_is_nan(const mover *s)
+static inline bool mover_is_nan(const mover *s)
 {
     bool nan = isnan(s->radius) || block_is_nan(&s->box);
     for (int i = 0; i < DIM; i++)
@@ -183,7 +183,7 @@ typedef struct scene
 } scene;
 
 /* The directions of a point, a segment or a box; lengths are scaled by 2^exponent. */
-SPEEDY static void mover_pairs_of(mover_pairs *p, const mover *s, int exponent)
+static void mover_pairs_of(mover_pairs *p, const mover *s, int exponent)
 {
     *p = (mover_pairs){.box = s->kind == CD_AABB || s->kind == CD_OBB};
     if (s->kind == CD_SEGMENT)
@@ -329,7 +329,7 @@ SELDOM static NOINLINE bool advance_to_approach(scene *k, const mover *a, const 
 
 /* Sets up the scene, from differences only: nothing depends on where it lies, nor on a motion that both
    shapes share. False where A is far from B and does not come near. */
-SPEEDY static bool scene_between(scene *k, const mover *a, const mover *b)
+static bool scene_between(scene *k, const mover *a, const mover *b)
 {
     double reach = max2(max2(largest(a->box.half), largest(b->box.half)), max2(a->radius, b->radius));
     double way = 0;
@@ -418,7 +418,7 @@ static inline slab slab_across(const dd n[DIM])
 /* Keeps in y the later instant of both for order 1, the earlier one for order -1, whichever of them was
    found first. If several slabs are reached at the same t, to within rounding, the first one found is
    reported; but a facet precedes a slab that touches K in an edge or a corner only. */
-SPEEDY static void merge(instant *y, const instant *x, int order)
+static void merge(instant *y, const instant *x, int order)
 {
     double  slack, by = order * later(x, y, &slack);
     bool    tells_x = by > slack || (by >= -slack && x->crossed.is_facet && !y->crossed.is_facet);
@@ -432,8 +432,8 @@ SPEEDY static void merge(instant *y, const instant *x, int order)
 }
 
 /* Intersects the passage with the slab |n . x - d| <= h. The motion crosses it at the speed v. */
-SPEEDY static void add_slab(passage *p, const slab *crossed, dd d, double slack_d, dd v, double slack_v, dd h,
-                            double slack_h)
+static void add_slab(passage *p, const slab *crossed, dd d, double slack_d, dd v, double slack_v, dd h,
+                     double slack_h)
 {
     bool   flat_here = !p->box_view && h.hi <= slack_h + UNDERFLOW_GUARD;
     double slack = slack_d + slack_h + UNDERFLOW_GUARD;
@@ -494,8 +494,8 @@ static dd reach_along(const mover_pairs *s, const dd n[DIM], double axis_error, 
 
 /* Intersects the passage with the slab across n. If it is known how far one of the shapes extends along n,
    `side` is the index of that shape and `own` that length; else side is -1. */
-SPEEDY static void try_slab(passage *p, const scene *k, const slab *crossed, double axis_error, int side,
-                            dd own, int digits)
+static void try_slab(passage *p, const scene *k, const slab *crossed, double axis_error, int side, dd own,
+                     int digits)
 {
     const dd *n = crossed->n;
     double    slack_h = 0;
@@ -576,7 +576,7 @@ static inline void add_plane(passage *p, const scene *k, const dd n[DIM], dd v, 
 
 /* The passage through K if K is a segment along e, or a point where e is NULL: through the slab across the
    part of the motion that is perpendicular to e, and with no thickness in the other directions. */
-SPEEDY static void line_passage(passage *p, const scene *k, const dd *e, int digits)
+static void line_passage(passage *p, const scene *k, const dd *e, int digits)
 {
     p->flat = true;
     if (k->rests)
@@ -659,7 +659,7 @@ static void cross_exactly(dd n[3], const scene *k)
 #endif
 
 /* The passage through K if neither shape is a box: K is a parallelogram, a segment or a point. */
-SPEEDY static void passage_without_box(passage *p, const scene *k, int digits)
+static void passage_without_box(passage *p, const scene *k, int digits)
 {
     const mover_pairs *a = &k->shape[0], *b = &k->shape[1];
     const dd          *u = a->axis[0], *v = b->axis[0];

@@ -173,7 +173,7 @@ static bool leads_in(const core *k, vector *normal)
    inside or outside more. r^2 - crossed / ww is r^2 less the square of the least distance from the corner of
    this piece, so a line that enters K by less than the slack is no hit. Where no coordinate that counts
    moves, f is constant; if it is below r^2 there, rounding has skipped the entry, and the last t is it. */
-SPEEDY static bool walk_to_sphere(const core *k, int way, dd *t, int part[CORE_AXES])
+static bool walk_to_sphere(const core *k, int way, dd *t, int part[CORE_AXES])
 {
     dd  w[CORE_AXES], when[2 * CORE_AXES];
     int axis[2 * CORE_AXES], count = 0;
@@ -403,7 +403,7 @@ static double world_reach_of(const mover *s, int axis)
 }
 
 /* Do the AABBs of both never touch? In plain double, with a margin above its rounding. */
-SPEEDY static NOINLINE bool clearly_miss(const mover *a, const mover *b)
+static NOINLINE bool clearly_miss(const mover *a, const mover *b)
 {
     double enter = 0, exit = 1;
     for (int i = 0; i < DIM; i++)

@@ -57,14 +57,8 @@ bool det_by_terms(dd *value, sum a, sum b, sum c, sum d);
 int exact_sign_of_det(sum a, sum b, sum c, sum d);
 
 /* The sign of a * b - c * d. */
-HOT_INLINE int sign_of_det(sum a, sum b, sum c, sum d)
-{
-    double estimate = sum_value(a) * sum_value(b) - sum_value(c) * sum_value(d);
-    double bound = sum_bound(a) * sum_bound(b) + sum_bound(c) * sum_bound(d);
-    if (fabs(estimate) > 8 * UNIT_ROUNDOFF * bound + UNDERFLOW_GUARD)
-        return sign_of(estimate);
-    return exact_sign_of_det(a, b, c, d);
-}
+#define sign_of_det cd_sign_of_det
+int sign_of_det(sum a, sum b, sum c, sum d);
 
 /* The sign of x[0] * y[0] + x[1] * y[1] + ... */
 #define sign_of_dot cd_sign_of_dot

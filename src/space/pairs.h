@@ -10,13 +10,9 @@
 #include "family.h"
 #include "vector.h"
 
-SPEEDY static inline dd dot_pairs(const dd a[DIM], const dd b[DIM])
-{
-    dd total = dd_mul(a[0], b[0]);
-    for (int i = 1; i < DIM; i++)
-        total = dd_add(total, dd_mul(a[i], b[i]));
-    return total;
-}
+/* a . b, of DIM coordinates. This function and other large ones are in careful_convex.c. */
+#define dot_pairs SHARED(dot_pairs)
+dd dot_pairs(const dd *a, const dd *b);
 
 static inline double largest_of_pairs(const dd a[DIM])
 {
@@ -38,10 +34,12 @@ static inline void unit_in_pairs(dd n[DIM])
 #define unit_of_pairs SHARED(unit_of_pairs)
 vector unit_of_pairs(const dd a[DIM]);
 
-SPEEDY static inline void cross_pairs(dd n[3], const dd a[3], const dd b[3])
-{
-    for (int i = 0; i < 3; i++)
-        n[i] = dd_det(a[(i + 1) % 3], b[(i + 2) % 3], a[(i + 2) % 3], b[(i + 1) % 3]);
-}
+#if DIM == 3
+
+/* n = a x b. */
+#define cross_pairs SHARED(cross_pairs)
+void cross_pairs(dd n[3], const dd a[3], const dd b[3]);
+
+#endif
 
 #endif
