@@ -1,7 +1,7 @@
 /*
- * Two boxes, at least one of which is turned: what the first looks of quick/box_overlap.h and quick/box_box.h
- * leave open, still in plain double with bounds of the errors. The `digits` of the family's scalar tell how
- * accurately the boxes are stored.
+ * Two boxes, at least one of which is turned: what the first look of quick/box_overlap.h leaves open, and
+ * their distance and closest points (quick/box_box.h), in plain double with bounds of the errors. The
+ * `digits` of the family's scalar tell how accurately the boxes are stored.
  */
 #include <float.h>
 #include <math.h>
@@ -318,7 +318,7 @@ static NOINLINE void corrected_pose(pose *s, const loaded_box *a, const loaded_b
 /* ---- do they overlap? ---- */
 
 /* Cosines and gaps of a pose with corrected axes are wrong by less than this times `size`. Corrected axes
-   are wrong by 4 u as vectors (corrected_axes), cosines so by 11 u with their rounding, and components of
+   are wrong by 4 u as vectors (correct_axes), cosines so by 11 u with their rounding, and components of
    the vector between the centres by 8 u of its length. An edge gap takes two components times two cosines:
    (8 + 11) sqrt(2) u of that length, 11 u of the extents, and five roundings. */
 #define POSE_ERROR (40 * UNIT_ROUNDOFF)

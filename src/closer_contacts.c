@@ -1,7 +1,7 @@
 /*
- * The contact of two boxes that overlap: what quick/penetration_boxes.h leaves to do once the slacks are
- * known, in plain double with bounds of the errors. The `digits` of the family's scalar tell how accurately
- * the boxes are stored.
+ * Do two boxes overlap whose bounding spheres do, and what is their contact? See quick/penetration_boxes.h.
+ * In plain double with bounds of the errors. The `digits` of the family's scalar tell how accurately the
+ * boxes are stored.
  */
 #include <math.h>
 #include <stdbool.h>
