@@ -115,7 +115,7 @@ void narrow_contact(const wide_contact *wide, contact *out);
 void narrow_hit(const wide_hit *wide, hit *out);
 
 /* A normal is in range. */
-static NOINLINE void take_wide_contact(contact *out, const wide_contact *wide)
+HOT_INLINE void take_wide_contact(contact *out, const wide_contact *wide)
 {
     const real   depth = narrow_distance(wide->depth);
     const vec    n = {round_to_real(wide->normal.x),
