@@ -1,7 +1,7 @@
 /*
- * Two boxes, at least one of which is turned: what the first looks of quick/box_overlap.h and quick/box_box.h
- * leave open, still in plain double with bounds of the errors. The `digits` of the family's scalar tell how
- * accurately the boxes are stored.
+ * Two boxes, at least one of which is turned: what the first look of quick/box_overlap.h leaves open, and
+ * their distance and closest points (quick/box_box.h), in plain double with bounds of the errors. The
+ * `digits` of the family's scalar tell how accurately the boxes are stored.
  */
 #include <float.h>
 #include <math.h>
@@ -16,6 +16,7 @@
 #include "quick/separating_axes.h"
 #include "quick/upright_boxes.h"
 #include "space/family.h"
+#include "space/narrow.h"
 #include "space/vector.h"
 
 /* ---- what the careful way asks too (quick/box_ties.h) ---- */
@@ -278,7 +279,10 @@ bool common_by_edges(const pose *s, vector *p)
 
 /* ---- poses ---- */
 
-int cd3_closer_order(const loaded_box pair[2], bool with_signs)
+/* An order of OBBs, for what must not depend on the order of the arguments: above 0 if the first comes after
+   the second. It compares magnitudes, which mirroring does not change, and is 0 where all of them agree; with
+   signs it is 0 for equal boxes only. */
+static int order_of_boxes(const loaded_box pair[2], bool with_signs)
 {
     vector x[DIM + 2] = {pair[0].half, pair[0].center};
     vector y[DIM + 2] = {pair[1].half, pair[1].center};
@@ -331,7 +335,7 @@ static NOINLINE void corrected_pose(pose *s, const loaded_box *a, const loaded_b
 /* ---- do they overlap? ---- */
 
 /* Cosines and gaps of a pose with corrected axes are wrong by less than this times `size`. Corrected axes
-   are wrong by 4 u as vectors (corrected_axes), cosines so by 11 u with their rounding, and components of
+   are wrong by 4 u as vectors (correct_axes), cosines so by 11 u with their rounding, and components of
    the vector between the centres by 8 u of its length. An edge gap takes two components times two cosines:
    (8 + 11) sqrt(2) u of that length, 11 u of the extents, and five roundings. */
 #define POSE_ERROR (40 * UNIT_ROUNDOFF)
@@ -346,14 +350,9 @@ quick_answer cd3_closer_overlap(const loaded_box pair[2], int digits)
     if (overlaps != UNCLEAR)
         return overlaps;
     /* In one order, so that exchanging the boxes does not change what is left open. */
-    bool exchanged = pair[0].turned && cd3_closer_order(pair, false) > 0;
+    bool exchanged = pair[0].turned && order_of_boxes(pair, false) > 0;
     corrected_pose(&s, &pair[exchanged], &pair[!exchanged]);
     return overlap_of_pose(&s, POSE_ERROR * s.size, &widest);
-}
-
-quick_answer cd3_closer_search(nearest *f, const pose *s, int digits)
-{
-    return search_boxes(f, s, digits);
 }
 
 /* One step along each axis of B in turn. That never goes in circles where w keeps to the same faces. */
@@ -569,9 +568,9 @@ static quick_answer search_on(nearest *f, const pose *s, double least, int steps
     return UNCLEAR;
 }
 
-/* Do they overlap? Where they do not, y becomes nearest. Boxes that are apart are nearest at a corner of one
-   of them, or on two crossing edges, so these are tried last. */
-quick_answer cd3_closer_distance(const loaded_box pair[2], nearest *f, pose *s, int digits)
+/* Do they overlap, where the first steps leave it open? Where they do not, y becomes nearest. Boxes that are
+   apart are nearest at a corner of one of them, or on two crossing edges, so these are tried last. */
+static NOINLINE quick_answer relate_closely(const loaded_box pair[2], nearest *f, pose *s, int digits)
 {
     if (!in_range(s->size))
         return UNCLEAR;
@@ -625,7 +624,8 @@ static int only_axis(const vector *n, const pose *s)
     return axis;
 }
 
-void cd3_closer_settle_points(nearest *f, vector *on_a, pose *s, int digits)
+/* Makes on_a and f->y stand for all points that are equally near. The distance stays what it was. */
+static NOINLINE void settle_points(nearest *f, vector *on_a, pose *s, int digits)
 {
     witness_points p = {.pose = s, .distance = sqrt(f->square), .length = longest_in_pose(s)};
     vector         n = {{0}};
@@ -686,9 +686,10 @@ static void nearest_faces(const upright_pair *up, int k, vector on[2])
 }
 
 /* Where boxes overlap that touch to within the rounding of stored numbers, y becomes the middle of the
-   contact. Of upright ones that hardly more than touch, that is on[]. */
-quick_answer cd3_closer_points(const loaded_box pair[2], quick_answer overlaps, nearest *f, pose *s,
-                               vector on[2], int digits)
+   contact. Of upright ones that hardly more than touch, and of those that are apart by f->gap, that is on[],
+   in the world. NO: y. YES: on[]. */
+static NOINLINE quick_answer points_closely(const loaded_box pair[2], quick_answer overlaps, nearest *f,
+                                            pose *s, vector on[2], int digits)
 {
     upright_pair up;
     if (!f->deep && upright_boxes(&up, pair))
@@ -711,4 +712,163 @@ quick_answer cd3_closer_points(const loaded_box pair[2], quick_answer overlaps, 
     settle_tie(&p, widest_axis(s, p.length, &gap, digits), digits);
     f->y = p.on[1];
     return NO;
+}
+
+/* ---- the answers ---- */
+
+/* Do the boxes overlap, and if not, where are they nearest? */
+static NOINLINE quick_answer relate_boxes(const aabb *box, const obb *a, const obb *b, nearest *f, pose *s,
+                                          int digits)
+{
+    quick_answer overlaps = search_boxes(f, s, digits);
+    if (overlaps != UNCLEAR)
+        return overlaps;
+    loaded_box pair[2];
+    load_boxes(pair, box, a, b);
+    return relate_closely(pair, f, s, digits);
+}
+
+/* May other points be equally near? Only where an edge or a face of each box is perpendicular to n, and not
+   if these are two edges that cross. */
+HOT_INLINE bool may_tie(const nearest *f, const pose *s, int digits)
+{
+    double limit = touch_rounding(digits) * s->size, square = limit * limit * f->square;
+    double noise = DIRECTION_ROUNDING * s->size;
+    int    free_a = 0, free_b = 0; /* bit i: axis i is perpendicular to n */
+    UNROLLED for (int i = 0; i < DIM; i++)
+    {
+        double x = 2 * f->n.at[i] * s->half[0].at[i], y = 2 * f->g.at[i] * s->half[1].at[i];
+        free_a |= ((x * x <= square) | (fabs(f->n.at[i]) <= noise)) << i;
+        free_b |= ((y * y <= square) | (fabs(f->g.at[i]) <= noise)) << i;
+    }
+    if (free_a == 0 || free_b == 0)
+        return false;
+#if DIM == 3
+    if ((free_a & (free_a - 1)) == 0 && (free_b & (free_b - 1)) == 0)
+        return fabs(s->r[0][free_a >> 1][free_b >> 1]) > 1 - 0x1p-20;
+#endif
+    return true;
+}
+
+/* A point in the frame of a box, in the world. */
+HOT_INLINE vector to_world(vec center, const vector axes[DIM], vector p)
+{
+    vector c = load(center), q;
+    UNROLLED for (int k = 0; k < DIM; k++)
+        q.at[k] = c.at[k] +
+                  (axes[0].at[k] * p.at[0] + axes[1].at[k] * p.at[1] ONLY_3D(+axes[2].at[k] * p.at[2]));
+    return q;
+}
+
+/* The same for an AABB: a point of a face lies in it exactly. */
+HOT_INLINE vector from_aabb(const aabb *a, vector half, vector p)
+{
+    vector low = load(a->min), high = load(a->max), q;
+    UNROLLED for (int k = 0; k < DIM; k++)
+    {
+        double x = low.at[k] + (half.at[k] + p.at[k]);
+        x = p.at[k] >= half.at[k] ? high.at[k] : x;
+        q.at[k] = p.at[k] <= -half.at[k] ? low.at[k] : x;
+    }
+    return q;
+}
+
+/* The answers for an AABB `box` and b, or if that is NULL, for a and b: the distance, and unless on_a is
+   NULL, the closest points. False: it is open. */
+static NOINLINE bool answer_in_order(const aabb *box, const obb *a, const obb *b, double *distance, vec *on_a,
+                                     vec *on_b, int digits)
+{
+    vector  u[DIM], v[DIM], zero = {{0}};
+    pose    s;
+    nearest f;
+    nearly_corrected_axes(v, AXES_OF(b), digits);
+    if (box)
+    {
+        unit_rows(u);
+        view_aabb_obb(&s, box, b, v);
+    }
+    else
+    {
+        nearly_corrected_axes(u, AXES_OF(a), digits);
+        view_obb_obb(&s, a, u, b, v);
+    }
+    quick_answer overlaps = relate_boxes(box, a, b, &f, &s, digits);
+    if (overlaps == UNCLEAR)
+        return false;
+    *distance = overlaps ? 0 : narrow_distance(f.gap > 0 ? f.gap : sqrt(f.square));
+    if (!on_a)
+        return true;
+    vector x = sub(f.w, f.n), on[2];
+    if (overlaps ? !f.deep || above(&f, &s, COMMON_ROUNDING) : f.gap > 0)
+    {
+        loaded_box pair[2];
+        load_boxes(pair, box, a, b);
+        quick_answer found = points_closely(pair, overlaps, &f, &s, on, digits);
+        if (found == UNCLEAR)
+            return false;
+        if (found == YES)
+        {
+            *on_a = store(box ? on[0] : add(on[0], zero));
+            *on_b = store(box ? on[1] : add(on[1], zero));
+            return true;
+        }
+    }
+    if (!overlaps && may_tie(&f, &s, digits))
+        settle_points(&f, &x, &s, digits);
+    on[1] = to_world(b->center, v, f.y);
+    *on_b = *on_a = store(box ? on[1] : add(on[1], zero));
+    if (!overlaps)
+        *on_a = store(box ? from_aabb(box, s.half[0], x) : add(to_world(a->center, u, x), zero));
+    return true;
+}
+
+/* Boxes that agree in all magnitudes, as mirror images do: no order of them survives mirroring. Both orders
+   are tried, and the smaller distance counts. */
+static NOINLINE bool distance_in_either_order(const obb *a, const obb *b, double *distance, bool *exchanged,
+                                              int digits)
+{
+    double     other;
+    loaded_box pair[2];
+    if (!answer_in_order(NULL, a, b, distance, NULL, NULL, digits) ||
+        !answer_in_order(NULL, b, a, &other, NULL, NULL, digits))
+        return false;
+    load_boxes(pair, NULL, a, b);
+    *exchanged = other < *distance || (other == *distance && order_of_boxes(pair, true) > 0);
+    *distance = *exchanged ? other : *distance;
+    return true;
+}
+
+/* Which box is A in the calculation: are they to be exchanged? False if they agree in all magnitudes. */
+static inline bool order_obbs(const obb *a, const obb *b, bool *exchanged)
+{
+    *exchanged = a->half_extents.x > b->half_extents.x;
+    if (a->half_extents.x != b->half_extents.x)
+        return true;
+    loaded_box pair[2];
+    load_boxes(pair, NULL, a, b);
+    int order = order_of_boxes(pair, false);
+    *exchanged = order > 0;
+    return order != 0;
+}
+
+double cd3_closer_distance_boxes(const aabb *box, const obb *a, const obb *b, int digits)
+{
+    const obb *pair[2] = {a, b}; /* an index chooses, lest a compiler branch */
+    bool       exchanged = false;
+    double     distance;
+    if (!box && !order_obbs(a, b, &exchanged))
+        return distance_in_either_order(a, b, &distance, &exchanged, digits) ? distance : (double)NAN;
+    bool found = answer_in_order(box, pair[exchanged], pair[!exchanged], &distance, NULL, NULL, digits);
+    return found ? distance : (double)NAN;
+}
+
+bool cd3_closer_closest_boxes(const aabb *box, const obb *a, const obb *b, closest_points *out, int digits)
+{
+    const obb *pair[2] = {a, b};
+    vec       *on[2] = {&out->point_a, &out->point_b};
+    bool       exchanged = false;
+    return (box || order_obbs(a, b, &exchanged) ||
+            distance_in_either_order(a, b, &out->distance, &exchanged, digits)) &&
+           answer_in_order(box, pair[exchanged], pair[!exchanged], &out->distance, on[exchanged],
+                           on[!exchanged], digits);
 }

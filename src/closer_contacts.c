@@ -1,7 +1,7 @@
 /*
- * The contact of two boxes that overlap: what quick/penetration_boxes.h leaves to do once the slacks are
- * known, in plain double with bounds of the errors. The `digits` of the family's scalar tell how accurately
- * the boxes are stored.
+ * Do two boxes overlap whose bounding spheres do, and what is their contact? See quick/penetration_boxes.h.
+ * In plain double with bounds of the errors. The `digits` of the family's scalar tell how accurately the
+ * boxes are stored.
  */
 #include <math.h>
 #include <stdbool.h>
@@ -15,6 +15,73 @@
 #include "space/family.h"
 #include "space/frame.h"
 #include "space/vector.h"
+
+/* How much the sum of the squared cosines may differ from DIM: by far less for valid axes. Others get one
+   answer whether a contact is asked for or not. */
+#define VALID_AXES 0x1p-8
+
+/* Is `size`, the sum of all lengths, so ordinary that their squares stay in range? False if it is NaN. */
+HOT_INLINE bool in_square_range(double size)
+{
+    return size > 0x1p-450 && size < 0x1p250;
+}
+
+HOT_INLINE double dot_at(const double *x, const double *y)
+{
+    return x[0] * y[0] + x[1] * y[1] ONLY_3D(+x[2] * y[2]);
+}
+
+/* ---- do they overlap? ---- */
+
+HOT_INLINE double slack_of_face(const pose *s, int side, int i)
+{
+    const double *r = s->r[side][i], *half = s->half[1 - side].at;
+    return s->half[side].at[i] +
+           (half[0] * fabs(r[0]) + half[1] * fabs(r[1]) ONLY_3D(+half[2] * fabs(r[2]))) -
+           fabs(s->way[side].at[i]);
+}
+
+/* Do the boxes overlap? Keeps the slacks and gaps, all of which are wrong by less than `error`. As `verdict`
+   in separating_axes.h decides it, with the same proof. */
+HOT_INLINE quick_answer boxes_overlap(box_pair *x, const pose *s, double error)
+{
+    double least = INFINITY;
+    for (int side = 0; side < 2; side++)
+    {
+        double *slack = x->slack + DIM * side;
+        slack[0] = slack_of_face(s, side, 0);
+        slack[1] = slack_of_face(s, side, 1);
+        least = min2(least, min2(slack[0], slack[1]));
+#if DIM == 3
+        slack[2] = slack_of_face(s, side, 2);
+        least = min2(least, slack[2]);
+#endif
+    }
+    if (least < -error)
+        return NO;
+#if DIM == 3
+    edge_gaps(s, 0, 1, 2, x->gap[0]);
+    edge_gaps(s, 1, 2, 0, x->gap[1]);
+    edge_gaps(s, 2, 0, 1, x->gap[2]);
+    double widest = -least;
+    for (int i = 0; i < 3; i++)
+        widest = max2(widest, max2(x->gap[i][0], max2(x->gap[i][1], x->gap[i][2])));
+    if (fabs(widest) > error)
+        return widest < 0 ? YES : NO;
+    if (!(least > error))
+        return UNCLEAR;
+    for (int i = 0; i < 3; i++)
+        for (int j = 0; j < 3; j++)
+        {
+            double sine = fabs(s->r[0][i][(j + 1) % 3]) + fabs(s->r[0][i][(j + 2) % 3]);
+            if (x->gap[i][j] >= -error && !(least > 2 * sine * s->size + 4 * error))
+                return UNCLEAR;
+        }
+    return YES;
+#else
+    return least > error ? YES : UNCLEAR;
+#endif
+}
 
 /* Tolerances, as parts of L; the careful way has the same (careful/way_out.h, careful/contact_patch.h).
    Slacks that differ by less are equally short; an edge of which half is as near to the plane of contact lies
@@ -170,14 +237,10 @@ bool middle_of_rectangles(const rectangles *r, double tolerance, double middle[2
         over[k][0] = 1 / r->axis[k][0];
         over[k][1] = 1 / r->axis[k][1];
     }
-    clip_edge_of_guest(&o, 0, r, 0, -1, over[0], crossing[0][0]);
-    clip_edge_of_guest(&o, 1, r, 0, 1, over[0], crossing[0][1]);
-    clip_edge_of_guest(&o, 2, r, 1, -1, over[1], crossing[1][0]);
-    clip_edge_of_guest(&o, 3, r, 1, 1, over[1], crossing[1][1]);
-    clip_edge_of_host(&o, 0, r->half[1], crossing, &o.y[4]);
-    clip_edge_of_host(&o, 1, r->half[1], crossing, &o.y[5]);
-    clip_edge_of_host(&o, 2, r->half[0], crossing, &o.x[6]);
-    clip_edge_of_host(&o, 3, r->half[0], crossing, &o.x[7]);
+    for (int k = 0; k < 4; k++)
+        clip_edge_of_guest(&o, k, r, k / 2, k % 2 == 0 ? -1 : 1, over[k / 2], crossing[k / 2][k % 2]);
+    for (int k = 0; k < 4; k++)
+        clip_edge_of_host(&o, k, r->half[k < 2], crossing, k < 2 ? &o.y[4 + k] : &o.x[4 + k]);
     o.x[4] = -r->half[0];
     o.x[5] = r->half[0];
     o.y[6] = -r->half[1];
@@ -433,7 +496,7 @@ static NOINLINE quick_answer aligned_contact(const box_pair *x, int (*index)[DIM
    the common axis the slack is the sum of a few coordinates: it has no error if none of them was rounded, and
    the sign of the overlap has none ever. The other slacks are then larger for certain if `least` is by the
    sum of both errors and the tolerance of ties. */
-bool cd3_closer_upright_contact(const box_pair *x, found_contact *out, quick_answer *found, int digits)
+static NOINLINE bool upright_contact(const box_pair *x, found_contact *out, quick_answer *found, int digits)
 {
     int index[2][3], up = 3;
     do
@@ -528,7 +591,7 @@ bool cd3_closer_upright_contact(const box_pair *x, found_contact *out, quick_ans
 
 #else
 
-bool cd3_closer_upright_contact(const box_pair *x, found_contact *out, quick_answer *found, int digits)
+static NOINLINE bool upright_contact(const box_pair *x, found_contact *out, quick_answer *found, int digits)
 {
     (void)digits;
     int index[2][2];
@@ -717,7 +780,7 @@ static NOINLINE quick_answer contact_with_ties(box_pair *x, found_contact *out, 
 
 /* The same for two OBBs in either order: open if it is for one of them. By the order of the boxes it may be a
    face of either that goes first among ties. */
-quick_answer cd3_closer_contact_with_ties(box_pair *x, found_contact *out, int digits)
+static NOINLINE quick_answer contact_in_either_order(box_pair *x, found_contact *out, int digits)
 {
     found_contact other;
     if (x->turned && out)
@@ -768,7 +831,7 @@ HOT_INLINE double edge_slack_square(const box_pair *x, int i, int j, double marg
    over the sine. `margin` is more by enough for the roundings of their squares and for the tolerance of ties:
    if the lower bound of each other slack is above the upper bound of one, that is the only shortest way out.
  */
-quick_answer cd3_closer_contact(box_pair *x, found_contact *out, int digits)
+static NOINLINE quick_answer contact_of_boxes(box_pair *x, found_contact *out, int digits)
 {
     double margin = 64 * epsilon_of(digits) * x->pose.size, least = INFINITY, second = INFINITY, up;
     int    which = 0;
@@ -791,11 +854,80 @@ quick_answer cd3_closer_contact(box_pair *x, found_contact *out, int digits)
         if (second * edge_sine_square(&x->pose, i, j) > up * up &&
             contact_at_edges(x, i, j, out, digits) == YES)
             return YES;
-        return cd3_closer_contact_with_ties(x, out, digits);
+        return contact_in_either_order(x, out, digits);
     }
 #endif
     up = x->slack[which] + margin;
     if (second > up * up && contact_at_face(x, which / DIM, which % DIM, out, digits) == YES)
         return YES;
-    return cd3_closer_contact_with_ties(x, out, digits);
+    return contact_in_either_order(x, out, digits);
+}
+
+/* ---- the answer ---- */
+
+#if DIM == 3
+
+/* May an axis of the box lie along a coordinate axis? Then one of the first two has a component 0. */
+HOT_INLINE bool may_be_upright(const vector m[3])
+{
+    return (m[0].at[0] * m[0].at[1]) * m[0].at[2] * ((m[1].at[0] * m[1].at[1]) * m[1].at[2]) == 0;
+}
+
+#else
+
+/* Does the box lie along the coordinate axes? */
+HOT_INLINE bool may_be_upright(const vector m[2])
+{
+    return m[0].at[0] * m[0].at[1] == 0;
+}
+
+#endif
+
+/* The rest of the pose, from the axes as stored; those of an AABB are those of the world. */
+HOT_INLINE void complete_view(box_pair *x)
+{
+    pose *s = &x->pose;
+    s->size = 0;
+    for (int i = 0; i < DIM; i++)
+    {
+        s->size += fabs(x->way.at[i]) + (s->half[0].at[i] + s->half[1].at[i]);
+        s->way[0].at[i] = x->turned ? dot(x->axes[0][i], x->way) : x->way.at[i];
+        s->way[1].at[i] = -dot(x->axes[1][i], x->way);
+        for (int j = 0; j < DIM; j++)
+            s->r[0][i][j] = s->r[1][j][i] = x->turned ? dot(x->axes[0][i], x->axes[1][j])
+                                                      : x->axes[1][j].at[i];
+    }
+}
+
+/* Boxes of which the vectors and extents are filled in. */
+static quick_answer penetration_of_pose(box_pair *x, found_contact *out, int digits)
+{
+    const pose *s = &x->pose;
+    /* A NaN in an axis of B is in `way`, one in an axis of A in the diagonal of r. Nothing else in them may
+       decide: a mirror or an exchange of the boxes changes it. */
+    double sums = (s->way[1].at[0] + s->r[0][0][0]) + (s->way[1].at[1] + s->r[0][1][1])
+                                                          ONLY_3D(+(s->way[1].at[2] + s->r[0][2][2]));
+    if (!in_square_range(8 * s->size + 0 * sums))
+        return UNCLEAR;
+    quick_answer found = boxes_overlap(x, s, stored_error(digits) * s->size);
+    if (found == NO)
+        return NO;
+    double squares = 0;
+    for (int i = 0; i < DIM; i++)
+        squares += dot_at(s->r[0][i], s->r[0][i]);
+    if (!(fabs(squares - DIM) < VALID_AXES))
+        return UNCLEAR;
+    if (found == YES)
+        return out ? contact_of_boxes(x, out, digits) : YES;
+    return digits == 24 ? contact_in_either_order(x, out, digits) : UNCLEAR;
+}
+
+quick_answer cd3_closer_penetration(box_pair *x, found_contact *out, int digits)
+{
+    quick_answer found;
+    if ((!x->turned || may_be_upright(x->axes[0])) && may_be_upright(x->axes[1]) &&
+        upright_contact(x, out, &found, digits))
+        return found;
+    complete_view(x);
+    return penetration_of_pose(x, out, digits);
 }

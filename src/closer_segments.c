@@ -293,7 +293,7 @@ bool cd3_closer_closest_segment_aabb(const segment *a, const aabb *b, closest_po
     vector on_segment = segment_at(a, middle_if_parallel(&x, p.s));
     out->point_a = plain_vec(on_segment);
     out->point_b = plain_vec(clamp_to_aabb(on_segment, b));
-    out->distance = distance;
+    out->distance = narrow_distance(distance);
     return true;
 }
 
@@ -396,7 +396,7 @@ bool cd3_closer_closest_segment_obb(const segment *a, const obb *b, closest_poin
                         0.5;
     out->point_a = plain_vec(on_segment);
     out->point_b = store(on_box);
-    out->distance = distance;
+    out->distance = narrow_distance(distance);
     return true;
 }
 

@@ -27,6 +27,7 @@
 #include "../space/family.h"
 #include "../space/narrow.h"
 #include "../space/vector.h"
+#include "../space/wide.h"
 #include "box_overlap.h"
 #include "box_ties.h"
 #include "loaded_boxes.h"
@@ -39,7 +40,7 @@
    taken: with all |E| <= 2^-23 it leaves 3/2 sqrt(3) 3 E^2 < 2^-43, which is enough for distances above
    clearly_apart.
  */
-HOT_INLINE void nearly_corrected_axes(vector m[DIM], const vec *axes)
+HOT_INLINE void nearly_corrected_axes(vector m[DIM], const vec *axes, int digits)
 {
 #if DIM == 3
     load_axes(m, axes);
@@ -47,10 +48,9 @@ HOT_INLINE void nearly_corrected_axes(vector m[DIM], const vec *axes)
     double e01 = dot(m[0], m[1]), e02 = dot(m[0], m[2]), e12 = dot(m[1], m[2]);
     double most = max2(max2(max2(fabs(e00), fabs(e11)), max2(fabs(e22), fabs(e01))),
                        max2(fabs(e02), fabs(e12)));
-    if (most > (REAL_DIGITS == 53 ? 4 * UNIT_ROUNDOFF : 0x1p-22))
+    if (most > (digits == 53 ? 4 * UNIT_ROUNDOFF : 0x1p-22))
         correct_axes(m);
-#if REAL_DIGITS == 24
-    else
+    else if (digits == 24)
         UNROLLED for (int k = 0; k < 3; k++)
         {
             double x = m[0].at[k], y = m[1].at[k], z = m[2].at[k];
@@ -58,11 +58,10 @@ HOT_INLINE void nearly_corrected_axes(vector m[DIM], const vec *axes)
             m[1].at[k] = y + 0.5 * (e11 * y - e01 * x - e12 * z);
             m[2].at[k] = z + 0.5 * (e22 * z - e02 * x - e12 * y);
         }
-#endif
 #else
     double x = axes->x, y = axes->y;
     double e = (1 - (x * x + y * y)) * 0.5;
-    double more = REAL_DIGITS == 53 ? e : e + 1.5 * (e * e);
+    double more = digits == 53 ? e : e + 1.5 * (e * e);
     x += more * x;
     y += more * y;
     m[0] = (vector){{x, y}};
@@ -213,6 +212,9 @@ HOT_INLINE bool above(const nearest *f, const pose *s, double least)
     return f->square > (least * s->size) * (least * s->size);
 }
 
+/* Components of n and g below this times `size` are rounding. */
+#define DIRECTION_ROUNDING (2 * UNIT_ROUNDOFF)
+
 /* Does p lie deeper than `margin` in a box? */
 HOT_INLINE bool deep_in(const vector *p, const vector *half, double margin)
 {
@@ -274,7 +276,7 @@ HOT_INLINE bool search(nearest *f, const pose *s)
     return certified(f, s);
 }
 
-/* ---- the answers ---- */
+/* ---- the first steps ---- */
 
 /* A point of B that lies less than this times `size` outside A is in both boxes, but for rounding. */
 #define COMMON_ROUNDING UNIT_ROUNDOFF
@@ -296,109 +298,17 @@ HOT_INLINE quick_answer search_boxes(nearest *f, const pose *s, int digits)
     return YES;
 }
 
-/* What follows is the same for both scalars: closer_boxes.c has it once for each dimension. `digits` are
-   those of the family's scalar. */
+/* ---- in closer_boxes.c, once for each dimension ---- */
 
-/* search_boxes. */
-quick_answer cd3_closer_search(nearest *f, const pose *s, int digits);
+/* The distance of an AABB `box` and b, or if that is NULL, of a and b; NaN if it is open. `digits` are those
+   of the family's scalar. */
+double cd3_closer_distance_boxes(const wide_aabb *box, const wide_obb *a, const wide_obb *b, int digits);
 
-/* Do they overlap, where the first steps leave it open? If not, f tells where they are nearest. */
-quick_answer cd3_closer_distance(const loaded_box pair[2], nearest *f, pose *s, int digits);
+/* Their closest points. False: they are open. */
+bool cd3_closer_closest_boxes(const wide_aabb *box, const wide_obb *a, const wide_obb *b,
+                              wide_closest_points *out, int digits);
 
-/* Makes on_a and f->y stand for all points that are equally near. The distance stays what it was. */
-void cd3_closer_settle_points(nearest *f, vector *on_a, pose *s, int digits);
-
-/* The points of boxes that overlap, or of upright ones that are apart by f->gap. NO: y is one that they
-   share. YES: they are on[], in the world. */
-quick_answer cd3_closer_points(const loaded_box pair[2], quick_answer overlaps, nearest *f, pose *s,
-                               vector on[2], int digits);
-
-/* An order of OBBs, for what must not depend on the order of the arguments: above 0 if the first comes after
-   the second. It compares magnitudes, which mirroring does not change, and is 0 where all of them agree; with
-   signs it is 0 for equal boxes only. */
-int cd3_closer_order(const loaded_box pair[2], bool with_signs);
-
-static NOINLINE quick_answer settle_boxes(const aabb *box, const obb *a, const obb *b, nearest *f, pose *s)
-{
-    loaded_box pair[2];
-    load_boxes(pair, box, a, b);
-    return cd3_closer_distance(pair, f, s, REAL_DIGITS);
-}
-
-static NOINLINE quick_answer settle_common_point(const aabb *box, const obb *a, const obb *b,
-                                                 quick_answer overlaps, nearest *f, pose *s, vector on[2])
-{
-    loaded_box pair[2];
-    load_boxes(pair, box, a, b);
-    return cd3_closer_points(pair, overlaps, f, s, on, REAL_DIGITS);
-}
-
-static NOINLINE int order_of_boxes(const obb *a, const obb *b, bool with_signs)
-{
-    loaded_box pair[2];
-    load_boxes(pair, NULL, a, b);
-    return cd3_closer_order(pair, with_signs);
-}
-
-/* Do the boxes overlap, and if not, where are they nearest? In the plane the search is so short that a call
-   would show. */
-HOT_INLINE quick_answer relate_boxes(const aabb *box, const obb *a, const obb *b, nearest *f, pose *s)
-{
-#if DIM == 2
-    quick_answer overlaps = search_boxes(f, s, REAL_DIGITS);
-#else
-    quick_answer overlaps = cd3_closer_search(f, s, REAL_DIGITS);
-#endif
-    return overlaps != UNCLEAR ? overlaps : settle_boxes(box, a, b, f, s);
-}
-
-/* Components of n and g below this times `size` are rounding. */
-#define DIRECTION_ROUNDING (2 * UNIT_ROUNDOFF)
-
-/* May other points be equally near? Only where an edge or a face of each box is perpendicular to n, and not
-   if these are two edges that cross. */
-HOT_INLINE bool may_tie(const nearest *f, const pose *s)
-{
-    double limit = touch_rounding(REAL_DIGITS) * s->size, square = limit * limit * f->square;
-    double noise = DIRECTION_ROUNDING * s->size;
-    int    free_a = 0, free_b = 0; /* bit i: axis i is perpendicular to n */
-    UNROLLED for (int i = 0; i < DIM; i++)
-    {
-        double x = 2 * f->n.at[i] * s->half[0].at[i], y = 2 * f->g.at[i] * s->half[1].at[i];
-        free_a |= ((x * x <= square) | (fabs(f->n.at[i]) <= noise)) << i;
-        free_b |= ((y * y <= square) | (fabs(f->g.at[i]) <= noise)) << i;
-    }
-    if (free_a == 0 || free_b == 0)
-        return false;
-#if DIM == 3
-    if ((free_a & (free_a - 1)) == 0 && (free_b & (free_b - 1)) == 0)
-        return fabs(s->r[0][free_a >> 1][free_b >> 1]) > 1 - 0x1p-20;
-#endif
-    return true;
-}
-
-/* A point in the frame of a box, in the world. */
-HOT_INLINE vector to_world(vec center, const vector axes[DIM], vector p)
-{
-    vector c = load(center), q;
-    UNROLLED for (int k = 0; k < DIM; k++)
-        q.at[k] = c.at[k] +
-                  (axes[0].at[k] * p.at[0] + axes[1].at[k] * p.at[1] ONLY_3D(+axes[2].at[k] * p.at[2]));
-    return q;
-}
-
-/* The same for an AABB: a point of a face lies in it exactly. */
-HOT_INLINE vector from_aabb(const aabb *a, vector half, vector p)
-{
-    vector low = load(a->min), high = load(a->max), q;
-    UNROLLED for (int k = 0; k < DIM; k++)
-    {
-        double x = low.at[k] + (half.at[k] + p.at[k]);
-        x = p.at[k] >= half.at[k] ? high.at[k] : x;
-        q.at[k] = p.at[k] <= -half.at[k] ? low.at[k] : x;
-    }
-    return q;
-}
+/* ---- the answers ---- */
 
 #if DIM == 2
 
@@ -407,7 +317,7 @@ HOT_INLINE vector from_aabb(const aabb *a, vector half, vector p)
 
    c^2 + s^2 is |u|^2 |v|^2 of the stored axes u and v, each within 8 epsilon of 1; rounding adds less than 8.
    Axes that it shows to be of other lengths are not valid, and distance_ leaves them to the search, as
-   closest_ does. */
+   closest_ does. The order of the boxes changes nothing here. */
 HOT_INLINE bool surely_overlap(const aabb *box, const obb *a, const obb *b)
 {
     vector half_b = load(b->half_extents), half_a = box ? half_of_aabb(box) : load(a->half_extents);
@@ -420,134 +330,55 @@ HOT_INLINE bool surely_overlap(const aabb *box, const obb *a, const obb *b)
     return (int)(first_look(&g) == YES) & (int)unit;
 }
 
+#else
+
+/* In space it costs too much. */
+HOT_INLINE bool surely_overlap(const aabb *box, const obb *a, const obb *b)
+{
+    (void)box, (void)a, (void)b;
+    return false;
+}
+
 #endif
-
-/* The answers for an AABB `box` and b, or if that is NULL, for a and b: of `distance` and `out` one is NULL.
-   False: it is open. */
-HOT_INLINE bool answer_boxes(const aabb *box, const obb *a, const obb *b, double *distance,
-                             closest_points *out)
-{
-    vector  u[DIM], v[DIM], zero = {{0}};
-    pose    s;
-    nearest f;
-#if DIM == 2
-    if (!out && surely_overlap(box, a, b))
-    {
-        *distance = 0;
-        return true;
-    }
-#endif
-    nearly_corrected_axes(v, AXES_OF(b));
-    if (box)
-        view_aabb_obb(&s, box, b, v);
-    else
-    {
-        nearly_corrected_axes(u, AXES_OF(a));
-        view_obb_obb(&s, a, u, b, v);
-    }
-    quick_answer overlaps = relate_boxes(box, a, b, &f, &s);
-    if (overlaps == UNCLEAR)
-        return false;
-    if (!out)
-    {
-        *distance = overlaps ? 0 : f.gap > 0 ? f.gap : sqrt(f.square);
-        return true;
-    }
-    vector on_a = sub(f.w, f.n), on[2];
-    if (overlaps ? !f.deep || above(&f, &s, COMMON_ROUNDING) : f.gap > 0)
-    {
-        quick_answer found = settle_common_point(box, a, b, overlaps, &f, &s, on);
-        if (found == UNCLEAR)
-            return false;
-        if (found == YES)
-        {
-            out->point_a = store(box ? on[0] : add(on[0], zero));
-            out->point_b = store(box ? on[1] : add(on[1], zero));
-            out->distance = narrow_distance(f.gap);
-            return true;
-        }
-    }
-    if (!overlaps && may_tie(&f, &s))
-        cd3_closer_settle_points(&f, &on_a, &s, REAL_DIGITS);
-    on[1] = to_world(b->center, v, f.y);
-    on[1] = box ? on[1] : add(on[1], zero);
-    out->point_b = store(on[1]);
-    out->distance = 0;
-    if (overlaps)
-    {
-        out->point_a = out->point_b;
-        return true;
-    }
-    out->point_a = store(box ? from_aabb(box, s.half[0], on_a) : add(to_world(a->center, u, on_a), zero));
-    out->distance = narrow_distance(sqrt(f.square));
-    return true;
-}
-
-static NOINLINE bool distance_in_order(const obb *a, const obb *b, double *distance)
-{
-    return answer_boxes(NULL, a, b, distance, NULL);
-}
-
-static NOINLINE bool closest_in_order(const obb *a, const obb *b, closest_points *out)
-{
-    return answer_boxes(NULL, a, b, NULL, out);
-}
-
-/* Boxes that agree in all magnitudes, as mirror images do: no order of them survives mirroring. Both orders
-   are tried, and the smaller distance counts. */
-static NOINLINE bool distance_in_either_order(const obb *a, const obb *b, double *distance, bool *exchanged)
-{
-    double other;
-    if (!distance_in_order(a, b, distance) || !distance_in_order(b, a, &other))
-        return false;
-    *exchanged = other < *distance || (other == *distance && order_of_boxes(a, b, true) > 0);
-    *distance = *exchanged ? other : *distance;
-    return true;
-}
-
-/* Which box is A in the calculation: are they to be exchanged? False if they agree in all magnitudes. */
-HOT_INLINE bool order_obbs(const obb *a, const obb *b, bool *exchanged)
-{
-    *exchanged = a->half_extents.x > b->half_extents.x;
-    if (a->half_extents.x != b->half_extents.x)
-        return true;
-    int order = order_of_boxes(a, b, false);
-    *exchanged = order > 0;
-    return order != 0;
-}
 
 HOT_INLINE bool quick_distance_obb_obb(const obb *a, const obb *b, double *distance)
 {
-    const obb *pair[2] = {a, b}; /* an index chooses, lest a compiler branch */
-    bool       exchanged;
-    if (!order_obbs(a, b, &exchanged))
-        return distance_in_either_order(a, b, distance, &exchanged);
-    return distance_in_order(pair[exchanged], pair[!exchanged], distance);
-}
-
-HOT_INLINE bool quick_closest_obb_obb(const obb *a, const obb *b, closest_points *out)
-{
-    const obb     *pair[2] = {a, b};
-    double         distance;
-    bool           exchanged;
-    closest_points found;
-    if (!order_obbs(a, b, &exchanged) && !distance_in_either_order(a, b, &distance, &exchanged))
-        return false;
-    if (!closest_in_order(pair[exchanged], pair[!exchanged], &found))
-        return false;
-    const vec on[2] = {found.point_a, found.point_b};
-    *out = (closest_points){on[exchanged], on[!exchanged], found.distance};
-    return true;
+    wide_obb p, q;
+    *distance = surely_overlap(NULL, a, b)
+                    ? 0
+                    : cd3_closer_distance_boxes(NULL, wide_of_obb(a, &p), wide_of_obb(b, &q), REAL_DIGITS);
+    return *distance >= 0;
 }
 
 HOT_INLINE bool quick_distance_aabb_obb(const aabb *a, const obb *b, double *distance)
 {
-    return answer_boxes(a, NULL, b, distance, NULL);
+    wide_aabb p;
+    wide_obb  q;
+    *distance = surely_overlap(a, NULL, b)
+                    ? 0
+                    : cd3_closer_distance_boxes(wide_of_aabb(a, &p), NULL, wide_of_obb(b, &q), REAL_DIGITS);
+    return *distance >= 0;
+}
+
+HOT_INLINE bool quick_closest_obb_obb(const obb *a, const obb *b, closest_points *out)
+{
+    wide_obb            p, q;
+    wide_closest_points found, *wide = WIDE_OUT(out, &found);
+    if (!cd3_closer_closest_boxes(NULL, wide_of_obb(a, &p), wide_of_obb(b, &q), wide, REAL_DIGITS))
+        return false;
+    take_wide_closest(out, wide);
+    return true;
 }
 
 HOT_INLINE bool quick_closest_aabb_obb(const aabb *a, const obb *b, closest_points *out)
 {
-    return answer_boxes(a, NULL, b, NULL, out);
+    wide_aabb           p;
+    wide_obb            q;
+    wide_closest_points found, *wide = WIDE_OUT(out, &found);
+    if (!cd3_closer_closest_boxes(wide_of_aabb(a, &p), NULL, wide_of_obb(b, &q), wide, REAL_DIGITS))
+        return false;
+    take_wide_closest(out, wide);
+    return true;
 }
 
 #endif

@@ -329,8 +329,10 @@ HOT_INLINE bool quick_closest_segment_aabb(const segment *a, const aabb *b, clos
     wide_segment        p;
     wide_aabb           q;
     wide_closest_points found, *wide = WIDE_OUT(out, &found);
-    return cd3_closer_closest_segment_aabb(wide_of_segment(a, &p), wide_of_aabb(b, &q), wide, REAL_DIGITS) &&
-           narrowed_closest(wide, out);
+    if (!cd3_closer_closest_segment_aabb(wide_of_segment(a, &p), wide_of_aabb(b, &q), wide, REAL_DIGITS))
+        return false;
+    take_wide_closest(out, wide);
+    return true;
 }
 
 HOT_INLINE bool quick_closest_segment_obb(const segment *a, const obb *b, closest_points *out)
@@ -338,8 +340,10 @@ HOT_INLINE bool quick_closest_segment_obb(const segment *a, const obb *b, closes
     wide_segment        p;
     wide_obb            q;
     wide_closest_points found, *wide = WIDE_OUT(out, &found);
-    return cd3_closer_closest_segment_obb(wide_of_segment(a, &p), wide_of_obb(b, &q), wide, REAL_DIGITS) &&
-           narrowed_closest(wide, out);
+    if (!cd3_closer_closest_segment_obb(wide_of_segment(a, &p), wide_of_obb(b, &q), wide, REAL_DIGITS))
+        return false;
+    take_wide_closest(out, wide);
+    return true;
 }
 
 HOT_INLINE quick_answer quick_penetration_segment_aabb(const segment *a, const aabb *b, contact *out)
@@ -354,11 +358,11 @@ HOT_INLINE quick_answer quick_penetration_segment_aabb(const segment *a, const a
     wide_segment p;
     wide_aabb    q;
     wide_contact found, *wide = WIDE_OUT(out, &found);
-    return cd3_closer_contact_segment_aabb(wide_of_segment(a, &p), wide_of_aabb(b, &q), &x, false, wide,
-                                           REAL_DIGITS) &&
-                   narrowed_contact(wide, out)
-               ? YES
-               : UNCLEAR;
+    if (!cd3_closer_contact_segment_aabb(wide_of_segment(a, &p), wide_of_aabb(b, &q), &x, false, wide,
+                                         REAL_DIGITS))
+        return UNCLEAR;
+    take_wide_contact(out, wide);
+    return YES;
 }
 
 HOT_INLINE quick_answer quick_penetration_segment_obb(const segment *a, const obb *b, contact *out)
@@ -371,10 +375,10 @@ HOT_INLINE quick_answer quick_penetration_segment_obb(const segment *a, const ob
         return touch;
     vector       center = load(b->center);
     wide_contact found, *wide = WIDE_OUT(out, &found);
-    return cd3_closer_contact_segment_obb(&v, &center, false, wide, REAL_DIGITS) &&
-                   narrowed_contact(wide, out)
-               ? YES
-               : UNCLEAR;
+    if (!cd3_closer_contact_segment_obb(&v, &center, false, wide, REAL_DIGITS))
+        return UNCLEAR;
+    take_wide_contact(out, wide);
+    return YES;
 }
 
 /* ---- second looks: do they overlap? ---- */

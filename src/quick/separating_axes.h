@@ -18,7 +18,9 @@
 /* ---- axes ---- */
 
 /* For stored axes M with M M^T = I - 2 E the nearest orthonormal ones are (I + E + 3/2 E^2 + ...) M: see
-   space/frame.h. Takes two terms of that, which are enough for all valid axes. */
+   space/frame.h. Takes two terms of that, which are enough for all valid axes. The result is wrong by at most
+   4 u, as vectors: an entry of E is wrong by 3/2 u, half the rounding of a sum of three products, and so a
+   row of E M by 3/2 sqrt(3) u = 2.6 u; the sum with M rounds by 1 u. */
 static NOINLINE void correct_axes(vector m[DIM])
 {
     vector once[DIM];
@@ -35,16 +37,6 @@ static NOINLINE void correct_axes(vector m[DIM])
                                                  e[i][1] * once[1].at[k] ONLY_3D(+e[i][2] * once[2].at[k]));
 }
 
-/* The orthonormal axes of a box as rows: wrong by at most 4 u, as vectors.
-
-   An entry of E is wrong by 3/2 u, half the rounding of a sum of three products, and so a row of E M by 3/2
-   sqrt(3) u = 2.6 u; the sum with M rounds by 1 u. */
-HOT_INLINE void corrected_axes(vector m[DIM], const vec *axes)
-{
-    load_axes(m, axes);
-    correct_axes(m);
-}
-
 /* ---- poses ---- */
 
 /* Two boxes, 0 and 1, each as seen from the other. */
@@ -56,43 +48,6 @@ typedef struct pose
     double r[2][DIM][DIM];
     double size; /* no length in the scene is above it */
 } pose;
-
-/* The pose of two OBBs with the axes u and v, as stored or corrected. */
-HOT_INLINE void pose_of_obbs(pose *s, const obb *a, const vector u[DIM], const obb *b, const vector v[DIM])
-{
-    vector way = sub(load(b->center), load(a->center));
-    s->half[0] = load(a->half_extents);
-    s->half[1] = load(b->half_extents);
-    s->size = 0;
-    for (int i = 0; i < DIM; i++)
-    {
-        s->size += fabs(way.at[i]) + (s->half[0].at[i] + s->half[1].at[i]);
-        s->way[0].at[i] = dot(u[i], way);
-        s->way[1].at[i] = -dot(v[i], way);
-        for (int j = 0; j < DIM; j++)
-            s->r[0][i][j] = s->r[1][j][i] = dot(u[i], v[j]);
-    }
-}
-
-/* The pose of an AABB and an OBB with the axes v. The AABB's axes are those of the world. */
-HOT_INLINE void pose_of_aabb_obb(pose *s, const aabb *a, const obb *b, const vector v[DIM])
-{
-    vector low = load(a->min), high = load(a->max), center = load(b->center);
-    s->half[1] = load(b->half_extents);
-    s->size = 0;
-    for (int i = 0; i < DIM; i++)
-    {
-        s->half[0].at[i] = (high.at[i] - low.at[i]) * 0.5;
-        s->way[0].at[i] = ((center.at[i] - low.at[i]) + (center.at[i] - high.at[i])) * 0.5;
-        s->size += fabs(s->way[0].at[i]) + s->half[0].at[i] + s->half[1].at[i];
-    }
-    for (int j = 0; j < DIM; j++)
-    {
-        s->way[1].at[j] = -dot(v[j], s->way[0]);
-        for (int i = 0; i < DIM; i++)
-            s->r[0][i][j] = s->r[1][j][i] = v[j].at[i];
-    }
-}
 
 /* Is the pose free of NaNs, and of magnitudes so extreme that products leave the range? A NaN in an axis is
    in the vectors between the centres, one in a length is in `size`; nothing else in these vectors counts,

@@ -47,8 +47,8 @@ static inline double epsilon_of(int digits)
 }
 
 /* The name that a function has in the library if it is compiled once for each dimension, for all careful
-   units: careful_convex.c, careful_ellipsoid.c and closer_boxes.c define these functions. They take shapes in
-   double: in a float family their names lead nowhere. */
+   units: careful_convex.c, careful_ellipsoid.c and some closer units define these functions. They take shapes
+   in double: in a float family their names lead nowhere. */
 #if REAL_DIGITS == 24
 #define SHARED(name) cdf_shared_##name
 #elif DIM == 2

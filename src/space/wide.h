@@ -9,6 +9,7 @@
 
 #include "../number/compiler.h"
 #include "family.h"
+#include "narrow.h"
 
 #if REAL_DIGITS == 53
 
@@ -17,6 +18,12 @@ HOT_INLINE const wide_segment *wide_of_segment(const segment *s, wide_segment *r
 {
     (void)room;
     return s;
+}
+
+HOT_INLINE const wide_ray *wide_of_ray(const ray *r, wide_ray *room)
+{
+    (void)room;
+    return r;
 }
 
 HOT_INLINE const wide_aabb *wide_of_aabb(const aabb *b, wide_aabb *room)
@@ -31,19 +38,22 @@ HOT_INLINE const wide_obb *wide_of_obb(const obb *b, wide_obb *room)
     return b;
 }
 
-/* Where an answer is to be written. */
+/* Where an answer is to be written, and its way to *out. */
 #define WIDE_OUT(out, room) ((void)(room), (out))
 
-HOT_INLINE bool narrowed_closest(const wide_closest_points *wide, closest_points *out)
+HOT_INLINE void take_wide_closest(closest_points *out, const wide_closest_points *wide)
 {
     (void)wide, (void)out;
-    return true;
 }
 
-HOT_INLINE bool narrowed_contact(const wide_contact *wide, contact *out)
+HOT_INLINE void take_wide_contact(contact *out, const wide_contact *wide)
 {
     (void)wide, (void)out;
-    return true;
+}
+
+HOT_INLINE void take_wide_hit(hit *out, const wide_hit *wide)
+{
+    (void)wide, (void)out;
 }
 
 #else
@@ -57,6 +67,15 @@ HOT_INLINE const wide_segment *wide_of_segment(const segment *s, wide_segment *r
 {
     room->a = wide_of_vec(s->a);
     room->b = wide_of_vec(s->b);
+    return room;
+}
+
+HOT_INLINE const wide_ray *wide_of_ray(const ray *r, wide_ray *room)
+{
+    room->origin = wide_of_vec(r->origin);
+    room->direction = wide_of_vec(r->direction);
+    room->t_min = r->t_min;
+    room->t_max = r->t_max;
     return room;
 }
 
@@ -82,22 +101,36 @@ HOT_INLINE const wide_obb *wide_of_obb(const obb *b, wide_obb *room)
 
 #define WIDE_OUT(out, room) ((void)(out), (room))
 
-/* The bodies are in careful.c, which is compiled once for each family. */
-#define narrow_closest      OWN(narrow_closest)
-#define narrow_contact      OWN(narrow_contact)
-closest_points narrow_closest(wide_closest_points c);
-void           narrow_contact(const wide_contact *wide, contact *out);
-
-HOT_INLINE bool narrowed_closest(const wide_closest_points *wide, closest_points *out)
+static NOINLINE void take_wide_closest(closest_points *out, const wide_closest_points *wide)
 {
-    *out = narrow_closest(*wide);
-    return true;
+    out->point_a = (vec){narrow(wide->point_a.x), narrow(wide->point_a.y) ONLY_3D(, narrow(wide->point_a.z))};
+    out->point_b = (vec){narrow(wide->point_b.x), narrow(wide->point_b.y) ONLY_3D(, narrow(wide->point_b.z))};
+    out->distance = narrow_distance(wide->distance);
 }
 
-HOT_INLINE bool narrowed_contact(const wide_contact *wide, contact *out)
+/* The bodies are in careful.c, which is compiled once for each family. */
+#define narrow_contact      OWN(narrow_contact)
+#define narrow_hit          OWN(narrow_hit)
+void narrow_contact(const wide_contact *wide, contact *out);
+void narrow_hit(const wide_hit *wide, hit *out);
+
+/* A normal is in range. */
+HOT_INLINE void take_wide_contact(contact *out, const wide_contact *wide)
 {
-    narrow_contact(wide, out);
-    return true;
+    const real   depth = narrow_distance(wide->depth);
+    const vec    n = {round_to_real(wide->normal.x),
+                      round_to_real(wide->normal.y) ONLY_3D(, round_to_real(wide->normal.z))};
+    const vec    b = {narrow(wide->point_b.x), narrow(wide->point_b.y) ONLY_3D(, narrow(wide->point_b.z))};
+    const double d = depth;
+    out->normal = n;
+    out->depth = depth;
+    out->point_b = b;
+    out->point_a = (vec){narrow(b.x - d * n.x), narrow(b.y - d * n.y) ONLY_3D(, narrow(b.z - d * n.z))};
+}
+
+HOT_INLINE void take_wide_hit(hit *out, const wide_hit *wide)
+{
+    narrow_hit(wide, out);
 }
 
 #endif
