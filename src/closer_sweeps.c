@@ -402,6 +402,15 @@ HOT_INLINE bool is_solid(const loaded_box *b)
     return min2(min2(b->half.at[0], b->half.at[1]), b->half.at[DIM - 1]) > 0;
 }
 
+/* Does it start near a face of K, continued? */
+HOT_INLINE bool starts_near_face(const sweep_scene *s, double margin)
+{
+    bool near_one = false;
+    for (int k = 0; k < s->first_edge; k++)
+        near_one |= fabs(fabs(s->d[k]) - s->h[k]) <= margin;
+    return near_one;
+}
+
 /* Is it NO, because along some coordinate the two are in touch or apart, for certain, and come no nearer? If
    K is flat, which it is not if one of them is solid, to slide in touch may be a hit, and the careful way
    counts what is below 2^-64 of the lengths or of the motion as nothing. Else *start is the
@@ -447,7 +456,7 @@ typedef struct pair_scene
     vector              rest[2][DIM];
 } pair_scene;
 
-static NOINLINE void pair_scene_of(pair_scene *p, const moving_boxes *x)
+SELDOM static NOINLINE void pair_scene_of(pair_scene *p, const moving_boxes *x)
 {
     const loaded_box *a = &x->box[0], *b = &x->box[1];
     p->given = x;
@@ -480,7 +489,7 @@ HOT_INLINE dd part_along(const pair_scene *p, int side, int i, const dd x[DIM])
 
 /* The gap along a face axis at the start, and how much of it the whole motion closes. The numbers are off by
    a rounding of the half extents of an AABB at most, 3 u L in all. */
-static NOINLINE void gap_at_face(const pair_scene *p, int host, int i, double *gap, double *closing)
+SELDOM static NOINLINE void gap_at_face(const pair_scene *p, int host, int i, double *gap, double *closing)
 {
     const moving_boxes *x = p->given;
     const loaded_box   *guest = &x->box[1 - host];
@@ -499,13 +508,13 @@ static NOINLINE void gap_at_face(const pair_scene *p, int host, int i, double *g
 #if DIM == 3
 
 /* p x - q y. */
-static NOINLINE dd difference_of_products(dd p, dd x, dd q, dd y)
+SELDOM static NOINLINE dd difference_of_products(dd p, dd x, dd q, dd y)
 {
     return dd_sub(dd_mul(p, x), dd_mul(q, y));
 }
 
 /* |p| x + |q| y. */
-static NOINLINE dd sum_of_reaches(dd p, double x, dd q, double y)
+SELDOM static NOINLINE dd sum_of_reaches(dd p, double x, dd q, double y)
 {
     return dd_add(dd_mul(dd_abs(p), dd_of(x)), dd_mul(dd_abs(q), dd_of(y)));
 }
@@ -513,7 +522,7 @@ static NOINLINE dd sum_of_reaches(dd p, double x, dd q, double y)
 /* The same along the axis across edge i of A and edge j of B, as in put_edge_slab, but that the axis is made
    unit: pairs are off by 2^-98 over the sine, so the numbers are again off by 3 u L. False if the edges are
    too nearly parallel for a contact (see least_sine_square). */
-static NOINLINE bool gap_at_edges(const pair_scene *p, int i, int j, double *gap, double *closing)
+SELDOM static NOINLINE bool gap_at_edges(const pair_scene *p, int i, int j, double *gap, double *closing)
 {
     const double *half_a = p->given->box[0].half.at, *half_b = p->given->box[1].half.at;
     const int     i1 = (i + 1) % 3, i2 = (i + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
@@ -556,8 +565,8 @@ HOT_INLINE bool gap_at_slab(const sweep_scene *s, const pair_scene *p, int k, do
    axes is NO, which is certain to within 3 u L. Else what begins no deeper than 2 epsilon L along some of
    them, in float one, touches, and the motion leads in along all; what begins deeper along all of them starts
    inside. A slab must be thick enough for its two sides to be told apart. */
-static NOINLINE bool comes_no_nearer_at_surface(const sweep_scene *s, double margin, start_at_surface *start,
-                                                int digits)
+SELDOM static NOINLINE bool comes_no_nearer_at_surface(const sweep_scene *s, double margin,
+                                                       start_at_surface *start, int digits)
 {
     const moving_boxes *x = s->given;
     double epsilon = epsilon_of(digits) * max2(largest(x->box[0].half), largest(x->box[1].half)), leaves = -1;
@@ -1036,7 +1045,9 @@ quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
         return NO;
     double           margin = 4 * sweep_error(digits) * s.size;
     start_at_surface start = {-1, 0, false, 0};
-    bool             all;
+    bool             rests = starts_near_face(&s, margin), all = false;
+    if (rests && comes_no_nearer(&s, &start, &all))
+        return NO;
     if (has_twins(&s, digits))
     {
         pair_twins(&s, digits);
@@ -1044,10 +1055,11 @@ quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
     }
     if (!hit_is_certain(&s, margin, &start, &ends, &inside))
     {
-        if (comes_no_nearer(&s, &start, &all) ||
-            (start.slab < 0 && !all && comes_no_nearer_at_surface(&s, margin, &start, digits)))
+        bool known = start.slab >= 0;
+        if (!known && ((!rests && comes_no_nearer(&s, &start, &all)) ||
+                       (start.slab < 0 && !all && comes_no_nearer_at_surface(&s, margin, &start, digits))))
             return NO;
-        if (start.slab < 0 || !hit_is_certain(&s, margin, &start, &ends, &inside))
+        if (known || start.slab < 0 || !hit_is_certain(&s, margin, &start, &ends, &inside))
             return UNCLEAR;
     }
     if (!((x->is_line[0] || has_valid_axes(&x->box[0], digits)) && has_valid_axes(&x->box[1], digits)))

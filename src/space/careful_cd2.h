@@ -131,7 +131,7 @@
 #define cd3_closer_contact                          cd2_closer_contact
 #define cd3_closer_contact_with_ties                cd2_closer_contact_with_ties
 #define cd3_closer_sweep                            cd2_closer_sweep
-#define cd3_closer_contacts                         cd2_closer_contacts
 #define cd3_closer_sweep_sphere                     cd2_closer_sweep_sphere
+#define cd3_closer_sweep_spheres                    cd2_closer_sweep_spheres
 
 #endif
