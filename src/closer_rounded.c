@@ -153,7 +153,7 @@ HOT_INLINE void end_at(const round_scene *s, double t, round_end *e)
 
 /* Is this end of the common part at the face across `axis`, where the centre is between the other faces for
    certain, however t is off? `way` is -1 for the entry, 1 for the exit. */
-HOT_INLINE bool end_at_face(const round_scene *s, round_end *e, int axis, double way, double error)
+static NOINLINE bool end_at_face(const round_scene *s, round_end *e, int axis, double way, double error)
 {
     double speed = fabs(s->w.at[axis]), side = way * copysign(1, s->w.at[axis]);
     double t = (s->c.at[axis] + side * (s->h.at[axis] + s->r)) / s->w.at[axis], off = 4 * error / speed;

@@ -6,6 +6,7 @@
  * the roots of w.w t^2 - 2 w.c t + g, with g = c.c - R^2: a ray along w against a sphere of radius R
  * (see quick/ray_sphere.h).
  */
+#include <float.h>
 #include <math.h>
 #include <stdbool.h>
 
@@ -40,7 +41,7 @@ static inline double minors_squared(vector w, vector d)
 
 /* The direction of t w - c, whose length is almost R: |x|^2 = R^2 (1 + e) with e below 2^-28, and
    1 / |x| = (1 - e / 2) / R to within e^2 / R. */
-HOT_INLINE vector unit_offset(vector c, vector w, double t, double inverse, double keep)
+static inline vector unit_offset(vector c, vector w, double t, double inverse, double keep)
 {
     vector x = ray_normal(c, w, t, inverse);
     double factor = keep * (1.5 - 0.5 * dot(x, x));
@@ -137,7 +138,7 @@ SELDOM static NOINLINE dd dot_in_pairs(const dd x[DIM], const dd y[DIM])
    less than u R. Else root and outer are accurate to a few u, as are g / outer and outer / w.w: the contact
    at the exit is off by less than 8 u |t w|, that of the entry by far less, as |t w| is of the order of |g| /
    R. */
-static NOINLINE quick_answer contacts_in_touch(const moving_spheres *x, sphere_contacts *s)
+SELDOM static NOINLINE quick_answer contacts_in_touch(const moving_spheres *x, sphere_contacts *s)
 {
     dd     c[DIM], w[DIM], r = two_sum(x->radius[0], x->radius[1]);
     vector way, motion;
@@ -182,7 +183,7 @@ static NOINLINE quick_answer contacts_in_touch(const moving_spheres *x, sphere_c
 
 /* The point of a sphere that moves by `motion`, in direction n from its centre; a radius below 0 turns n
    round. */
-HOT_INLINE vector point_of_sphere(vector center, vector motion, double radius, double t, vector n)
+static inline vector point_of_sphere(vector center, vector motion, double radius, double t, vector n)
 {
     for (int i = 0; i < DIM; i++)
         center.at[i] = (center.at[i] + t * motion.at[i]) + radius * n.at[i];
@@ -214,10 +215,10 @@ quick_answer cd3_closer_sweep_spheres(const moving_spheres *x, found_hit *out, i
     const int    smaller = !(x->radius[0] < x->radius[1]); /* the points are taken from it */
     const double radius = smaller ? x->radius[1] : -x->radius[0];
     const vector center = x->center[smaller], motion = x->motion[smaller];
-    *out = (found_hit){{s.t_enter, s.t_exit},
-                       {s.normal_enter, s.normal_exit},
-                       {point_of_sphere(center, motion, radius, s.t_enter, s.normal_enter),
-                        point_of_sphere(center, motion, radius, s.t_exit, s.normal_exit)},
-                       s.starts_inside};
+    const vector p = point_of_sphere(center, motion, radius, s.t_enter, s.normal_enter);
+    const vector q = point_of_sphere(center, motion, radius, s.t_exit, s.normal_exit);
+    if (!(s.t_exit + taxi_length(p) + taxi_length(q) <= (digits == 53 ? DBL_MAX : FLT_MAX)))
+        return UNCLEAR;
+    *out = (found_hit){{s.t_enter, s.t_exit}, {s.normal_enter, s.normal_exit}, {p, q}, s.starts_inside};
     return YES;
 }

@@ -403,7 +403,7 @@ HOT_INLINE bool is_solid(const loaded_box *b)
 }
 
 /* Does it start near a face of K, continued? */
-HOT_INLINE bool starts_near_face(const sweep_scene *s, double margin)
+static NOINLINE bool starts_near_face(const sweep_scene *s, double margin)
 {
     bool near_one = false;
     for (int k = 0; k < s->first_edge; k++)
@@ -836,40 +836,41 @@ static NOINLINE bool put_end(const sweep_scene *s, int slab, double t, double wa
    much as `error` and `margin` tell in the line of motion, they are off, or must be apart. */
 typedef struct plane_slabs
 {
-    vector axis[2];
-    double cosine, sine; /* of the angle from A to B */
+    vector normal[4];
+    double slope[4][2]; /* of the axes of the other box */
     double d[4], v[4], h[4], middle[4], half[4], inverse[4];
 } plane_slabs;
 
-HOT_INLINE double turned_dot(vector axis, vector x) /* along the axis across */
-{
-    return axis.at[0] * x.at[1] - axis.at[1] * x.at[0];
-}
-
-/* As slabs_pass. A speed below 2^-60 of the motion is taken for that: on the way through K this is less than
-   2^-60 `size`. Two products in the place of one quotient leave t |v| off by another 4 u `size` at most. */
-HOT_INLINE void plane_slabs_of(plane_slabs *s, const moving_boxes *x, double speed)
+/* As slabs_pass, with the cosine and the sine of the angle from A to B. A speed below 2^-60 of the motion is
+   taken for that: on the way through K this is less than 2^-60 `size`. Two products in the place of one
+   quotient leave t |v| off by another 4 u `size` at most. */
+HOT_INLINE void plane_slabs_of(plane_slabs *s, const moving_boxes *x, double cosine, double sine,
+                               double speed)
 {
     const double *a = x->box[0].half.at, *b = x->box[1].half.at;
-    const double  p = fabs(s->cosine), q = fabs(s->sine);
-    for (int side = 0; side < 2; side++)
-    {
-        s->d[2 * side] = dot(s->axis[side], x->way);
-        s->v[2 * side] = dot(s->axis[side], x->w);
-        s->d[2 * side + 1] = turned_dot(s->axis[side], x->way);
-        s->v[2 * side + 1] = turned_dot(s->axis[side], x->w);
-    }
+    const double  p = fabs(cosine), q = fabs(sine);
     s->h[0] = a[0] + b[0] * p + b[1] * q;
     s->h[1] = a[1] + b[0] * q + b[1] * p;
     s->h[2] = b[0] + a[0] * p + a[1] * q;
     s->h[3] = b[1] + a[0] * q + a[1] * p;
-    for (int k = 0; k < 4; k++)
-        s->inverse[k] = 1 / max2(fabs(s->v[k]), 0x1p-60 * speed);
+    s->slope[0][0] = s->slope[1][1] = s->slope[2][0] = s->slope[3][1] = cosine;
+    s->slope[1][0] = s->slope[2][1] = sine;
+    s->slope[0][1] = s->slope[3][0] = -sine;
     for (int k = 0; k < 4; k++)
     {
+        s->d[k] = dot(s->normal[k], x->way);
+        s->v[k] = dot(s->normal[k], x->w);
+        s->inverse[k] = 1 / max2(fabs(s->v[k]), 0x1p-60 * speed);
         s->middle[k] = s->d[k] * copysign(1, s->v[k]) * s->inverse[k];
         s->half[k] = s->h[k] * s->inverse[k];
     }
+}
+
+/* Of four numbers the largest: its index, chosen without a branch, for no processor could predict it. */
+HOT_INLINE int largest_of_four(const double x[4])
+{
+    int i = x[1] > x[0], j = 2 + (x[3] > x[2]);
+    return i + (j - i) * (x[j] > x[i]);
 }
 
 /* The corner of one box, the guest, that touches face `slab` of the other at t, and the normal of that face;
@@ -877,25 +878,21 @@ HOT_INLINE void plane_slabs_of(plane_slabs *s, const moving_boxes *x, double spe
 HOT_INLINE bool put_corner(const plane_slabs *s, const moving_boxes *x, int slab, double way,
                            double tolerance, double t, vector *normal, vector *point)
 {
-    const int     host = slab >> 1, across = slab & 1, guest = 1 - host;
+    const int     host = slab >> 1, guest = 1 - host;
     const double *half = x->box[guest].half.at, side = way * copysign(1, s->v[slab]);
-    const double  sine = host == 0 ? s->sine : -s->sine;
-    const double  slope[2] = {across ? sine : s->cosine, across ? s->cosine : -sine};
-    const vector  u = s->axis[host], m = s->axis[guest];
-    const double  away = host == 0 ? side : -side; /* of the guest, from the host */
+    const double  away = side * (1 - 2 * host); /* of the guest, from the host */
+    const vector *m = &s->normal[2 * guest];
     bool          clear = true;
     double        own[2];
     for (int j = 0; j < 2; j++)
     {
-        clear &= (half[j] * fabs(slope[j]) > 2 * tolerance) | (half[j] == 0);
-        own[j] = copysign(half[j], away * slope[j]);
+        clear &= (half[j] * fabs(s->slope[slab][j]) > 2 * tolerance) | (half[j] == 0);
+        own[j] = copysign(half[j], away * s->slope[slab][j]);
     }
-    *normal = across ? (vector){{-u.at[1] * side, u.at[0] * side}} : scale(u, side);
+    *normal = scale(s->normal[slab], side);
     for (int i = 0; i < 2; i++)
-    {
-        double along = m.at[i] * own[0] + (i == 0 ? -m.at[1] : m.at[0]) * own[1];
-        point->at[i] = along + (x->box[guest].center.at[i] + t * x->motion[guest].at[i]);
-    }
+        point->at[i] = (m[0].at[i] * own[0] + m[1].at[i] * own[1]) +
+                       (x->box[guest].center.at[i] + t * x->motion[guest].at[i]);
     put_flush(x, *normal, point);
     for (int i = 0; i < 2; i++)
     {
@@ -920,14 +917,15 @@ static NOINLINE quick_answer sweep_in_plane(const moving_boxes *x, double size, 
     {
         vector m = x->box[side].axis[0];
         e[side] = (1 - dot(m, m)) * 0.5;
-        s.axis[side] = (vector){{m.at[0] + e[side] * m.at[0], m.at[1] + e[side] * m.at[1]}};
+        m = (vector){{m.at[0] + e[side] * m.at[0], m.at[1] + e[side] * m.at[1]}};
+        s.normal[2 * side] = m;
+        s.normal[2 * side + 1] = (vector){{-m.at[1], m.at[0]}};
     }
-    s.cosine = dot(s.axis[0], s.axis[1]);
-    s.sine = turned_dot(s.axis[0], s.axis[1]);
-    if (!(min2(fabs(s.cosine), fabs(s.sine)) > epsilon && max2(fabs(e[0]), fabs(e[1])) <= 8 * epsilon &&
+    double cosine = dot(s.normal[0], s.normal[2]), sine = dot(s.normal[1], s.normal[2]);
+    if (!(min2(fabs(cosine), fabs(sine)) > epsilon && max2(fabs(e[0]), fabs(e[1])) <= 8 * epsilon &&
           speed > 0))
         return UNCLEAR;
-    plane_slabs_of(&s, x, speed);
+    plane_slabs_of(&s, x, cosine, sine, speed);
     for (int k = 0; k < 4; k++)
     {
         enter[k] = s.middle[k] - s.half[k];
@@ -938,22 +936,23 @@ static NOINLINE quick_answer sweep_in_plane(const moving_boxes *x, double size, 
     if ((first > last) | (first > 1) | (last < 0))
         return NO;
 
-    int    in = 0, off = 0;
-    double latest = -INFINITY, soonest = INFINITY;
-    for (int k = 1; k < 4; k++)
-    {
-        in = enter[k] > enter[in] ? k : in;
-        off = leave[k] < leave[off] ? k : off;
-    }
-    double off_in = margin * s.inverse[in], off_out = margin * s.inverse[off];
+    /* When the others have been entered and are left, for certain, as seen from the face in question. */
+    double entered[4], kept[4];
     for (int k = 0; k < 4; k++)
     {
-        latest = max2(k == in ? -INFINITY : enter[k] + margin * s.inverse[k], latest);
-        soonest = min2(k == off ? INFINITY : leave[k] - margin * s.inverse[k], soonest);
+        entered[k] = enter[k] + margin * s.inverse[k];
+        kept[k] = leave[k] - margin * s.inverse[k];
+        leave[k] = -leave[k];
     }
+    const int in = largest_of_four(enter), off = largest_of_four(leave);
+    double    t_out = -leave[off], off_in = margin * s.inverse[in], off_out = margin * s.inverse[off];
+    entered[in] = -INFINITY;
+    kept[off] = INFINITY;
+    double latest = max2(max2(entered[0], entered[1]), max2(entered[2], entered[3]));
+    double soonest = min2(min2(kept[0], kept[1]), min2(kept[2], kept[3]));
     double slowness = max2(s.inverse[in], s.inverse[off]) * speed, before = max2(latest, 0);
     if (!((slowness < 0x1p20) & (enter[in] - off_in > before) & (enter[in] + off_in < 1) &
-          (leave[off] + off_out < soonest) & (leave[off] - enter[in] > 2 * (off_in + off_out))))
+          (t_out + off_out < soonest) & (t_out - enter[in] > 2 * (off_in + off_out))))
         return UNCLEAR;
     if (!out)
         return YES;
