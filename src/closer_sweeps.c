@@ -34,7 +34,7 @@ typedef struct sweep_scene
     double              enter[SLAB_COUNT], exit[SLAB_COUNT]; /* of the slabs, widened by the error */
     double              size;                          /* the sum of all lengths in c and of all half edges */
     int                 first_of_b, first_edge, count; /* indices of slabs */
-    unsigned            near[SLAB_COUNT];              /* slabs as bits: see pair_twins */
+    unsigned            alike[SLAB_COUNT];             /* slabs as bits: see pair_twins */
 } sweep_scene;
 
 /* The error of d - t v and of h, as a part of `size` S = |c|_1 + the sum of all half edges, at every t at
@@ -146,7 +146,7 @@ HOT_INLINE bool slabs_pass(sweep_scene *s, const moving_boxes *x, int digits)
     s->first_of_b = edges == DIM ? DIM : 0;
     s->first_edge = s->count = s->first_of_b + DIM;
     for (int k = 0; k < SLAB_COUNT; k++)
-        s->near[k] = 1u << k;
+        s->alike[k] = 1u << k;
     if (edges == DIM)
     {
         corrected_once(s->axis[0], a->axis);
@@ -293,8 +293,8 @@ static NOINLINE void pair_twins(sweep_scene *s, int digits)
     for (int k = 0; k < slab_count(s); k++)
         for (int i = 0; i < DIM; i++)
         {
-            s->near[k] = of_a[i] >> k & 1 ? of_a[i] : s->near[k];
-            s->near[k] = of_b[i] >> k & 1 ? of_b[i] : s->near[k];
+            s->alike[k] = of_a[i] >> k & 1 ? of_a[i] : s->alike[k];
+            s->alike[k] = of_b[i] >> k & 1 ? of_b[i] : s->alike[k];
         }
 }
 
@@ -366,7 +366,7 @@ static NOINLINE bool hit_is_certain(const sweep_scene *s, double margin, const s
     }
     in = touched ? start->slab : in;
     out = leaves ? start->slab : out;
-    *ends = (line_ends){{0, 0}, {lowest_bit(s->near[in]), lowest_bit(s->near[out])}};
+    *ends = (line_ends){{0, 0}, {lowest_bit(s->alike[in]), lowest_bit(s->alike[out])}};
     double speed_in = fabs(s->v[in]), speed_out = fabs(s->v[out]);
     double t_in = !touched ? (ahead_of(s, in) - s->h[in]) / speed_in : start->inside ? 0 : start->t;
     double t_out = leaves ? start->t : (ahead_of(s, out) + s->h[out]) / speed_out;
@@ -377,13 +377,13 @@ static NOINLINE bool hit_is_certain(const sweep_scene *s, double margin, const s
     *starts_inside = start->inside || (!touched && t_in < -off_in);
     ends->t[0] = *starts_inside ? 0 : t_in;
     ends->t[1] = t_out;
-    unsigned but_out = s->near[out] | (leaves ? start->on : 0);
+    unsigned but_out = s->alike[out] | (leaves ? start->on : 0);
     if (!inside_others(s, t_out, off_out, margin, but_out))
         return false;
     if (*starts_inside)
         return inside_others(s, 0, 0, margin, start->on);
     return ((t_in > off_in) | touched) & (t_in + off_in < 1) &&
-           inside_others(s, t_in, off_in, margin, s->near[in] | start->on);
+           inside_others(s, t_in, off_in, margin, s->alike[in] | start->on);
 }
 
 /* ---- starts in touch ---- */
