@@ -23,7 +23,6 @@
 #include "quick/resting_start.h"
 #include "quick/sweep_boxes.h"
 #include "quick/sweep_sphere_box.h"
-#include "quick/sweep_spheres.h"
 #include "space/family.h"
 #include "space/frame.h"
 #include "space/vector.h"
@@ -155,7 +154,7 @@ HOT_INLINE void end_at(const round_scene *s, double t, round_end *e)
 
 /* Is this end of the common part at the face across `axis`, where the centre is between the other faces for
    certain, however t is off? `way` is -1 for the entry, 1 for the exit. */
-HOT_INLINE bool end_at_face(const round_scene *s, round_end *e, int axis, double way, double error)
+static NOINLINE bool end_at_face(const round_scene *s, round_end *e, int axis, double way, double error)
 {
     double speed = fabs(s->w.at[axis]), side = way * copysign(1, s->w.at[axis]);
     double t = (s->c.at[axis] + side * (s->h.at[axis] + s->r)) / s->w.at[axis], off = 4 * error / speed;
@@ -305,7 +304,7 @@ HOT_INLINE grown_span span_of_grown_box(const round_scene *s, double error)
 
 /* From the nearest point of the box to the centre at the start. In double its coordinates are accurate to u,
    but for 2^-98 of `size`: those of an AABB are one subtraction, others come from pairs. */
-static NOINLINE vector out_at_start(const round_scene *s, int digits)
+SELDOM static NOINLINE vector out_at_start(const round_scene *s, int digits)
 {
     const moving_sphere *x = s->given;
     vector               over, rest[DIM];
@@ -336,7 +335,8 @@ static NOINLINE vector out_at_start(const round_scene *s, int digits)
 
    If they are apart, in->t is where the slope at the start would lead to. The distance being convex, with
    |l''| <= w.w / l, it is off there by less than a sixteenth of the tolerance. */
-static NOINLINE quick_answer start_at_touch(const round_scene *s, round_end *in, bool *inside, int digits)
+SELDOM static NOINLINE quick_answer start_at_touch(const round_scene *s, round_end *in, bool *inside,
+                                                   int digits)
 {
     vector over = out_at_start(s, digits);
     double length = sqrt(dot(over, over)), gap = length - s->r, extent = max2(largest(s->h), s->r);
@@ -459,70 +459,5 @@ quick_answer cd3_closer_sweep_sphere(const moving_sphere *x, found_hit *out, int
     put_round_end(&s, &leave, &out->normal[1], &out->point[1]);
     out->t[0] = inside ? 0 : positive(in.t);
     out->t[1] = leave.t;
-    return YES;
-}
-
-/* ---- two spheres that start in touch, or nearly ---- */
-
-/* x.y. A product of pairs is off by less than 8 u^2 of itself, a sum by 4 u^2 of both: with three terms by
-   less than 2^-100 of the sum of all |x_i y_i|. */
-static NOINLINE dd dot_in_pairs(const dd x[DIM], const dd y[DIM])
-{
-    dd total = dd_mul(x[0], y[0]);
-    for (int i = 1; i < DIM; i++)
-        total = dd_add(total, dd_mul(x[i], y[i]));
-    return total;
-}
-
-/* The second look of quick_contacts: g and w.c in pairs, from the exact c, w and R. With size = c.c + R^2
-   they are off by less than 2^-98 size and 2^-98 |c| |w|. Up to 2^-60 of these they are taken for 0: that is
-   less than 2^-58 R of the distance at the start, and less than 2^-60 |t w| of what the motion closes. What
-   is larger is accurate to 2^-38, and so is t0. Apart or in touch and closing nothing is NO.
-
-   Here |g| <= 2^-12 size, so R and c agree to 2^-11. The discriminant D = (w.c)^2 - w.w g, rounded, is off by
-   less than 8 u S, S being the sum of both terms. If it starts inside, they add up, and D = S. If it starts
-   apart, D < -8 u S is NO. A hit has D > 2^-10 S: then the root is off by 4 u S / root <= 2^7 u sqrt(S).
-   Where the terms cancel, (w.c)^2 is near w.w g, which is below 2^-11 R^2 w.w, and that moves the centres by
-   less than u R. Else root and outer are accurate to a few u, as are g / outer and outer / w.w: the contact
-   at the exit is off by less than 8 u |t w|, that of the entry by far less, as |t w| is of the order of |g| /
-   R. */
-quick_answer cd3_closer_contacts(const moving_spheres *x, sphere_contacts *s)
-{
-    dd     c[DIM], w[DIM], r = two_sum(x->radius[0], x->radius[1]);
-    vector way, motion;
-    for (int i = 0; i < DIM; i++)
-    {
-        c[i] = two_sum(x->center[1].at[i], -x->center[0].at[i]);
-        w[i] = two_sum(x->motion[0].at[i], -x->motion[1].at[i]);
-        way.at[i] = c[i].hi;
-        motion.at[i] = w[i].hi;
-    }
-    double c_c = dot(way, way), w_w = dot(motion, motion), size = c_c + r.hi * r.hi;
-    double g = dd_sub(dot_in_pairs(c, c), dd_mul(r, r)).hi, closing = dot_in_pairs(w, c).hi;
-    if (!((size < 0x1p500) & (size > 0x1p-400) & (w_w < 0x1p500) & ((w_w > 0x1p-400) | (w_w == 0)) &
-          (fabs(g) <= 0x1p-12 * size)))
-        return UNCLEAR;
-    g = fabs(g) > 0x1p-60 * size ? g : 0;
-    closing = closing * closing > 0x1p-120 * (c_c * w_w) ? closing : 0;
-    if ((g >= 0) & (closing <= 0))
-        return NO;
-    double discriminant = closing * closing - w_w * g, sum = closing * closing + w_w * fabs(g);
-    if ((g > 0) & (discriminant < -8 * UNIT_ROUNDOFF * sum))
-        return NO;
-    if (!(discriminant > 0x1p-10 * sum))
-        return UNCLEAR;
-    double root = sqrt(discriminant), outer = closing + copysign(root, closing);
-    double t0 = min2(g / outer, outer / w_w), t1 = max2(g / outer, outer / w_w);
-    if (t0 * (1 - 0x1p-29) > 1)
-        return NO;
-    if (!(t0 * (1 + 0x1p-29) < 1))
-        return UNCLEAR;
-    if (!s)
-        return YES;
-    s->starts_inside = g < 0;
-    s->t_enter = g < 0 ? 0 : t0;
-    s->t_exit = t1;
-    s->normal_enter = unit_offset(way, motion, t0, 1 / r.hi, g >= 0);
-    s->normal_exit = unit_offset(way, motion, t1, 1 / r.hi, 1);
     return YES;
 }

@@ -34,7 +34,7 @@ typedef struct sweep_scene
     double              enter[SLAB_COUNT], exit[SLAB_COUNT]; /* of the slabs, widened by the error */
     double              size;                          /* the sum of all lengths in c and of all half edges */
     int                 first_of_b, first_edge, count; /* indices of slabs */
-    unsigned            near[SLAB_COUNT];              /* slabs as bits: see pair_twins */
+    unsigned            alike[SLAB_COUNT];             /* slabs as bits: see pair_twins */
 } sweep_scene;
 
 /* The error of d - t v and of h, as a part of `size` S = |c|_1 + the sum of all half edges, at every t at
@@ -146,7 +146,7 @@ HOT_INLINE bool slabs_pass(sweep_scene *s, const moving_boxes *x, int digits)
     s->first_of_b = edges == DIM ? DIM : 0;
     s->first_edge = s->count = s->first_of_b + DIM;
     for (int k = 0; k < SLAB_COUNT; k++)
-        s->near[k] = 1u << k;
+        s->alike[k] = 1u << k;
     if (edges == DIM)
     {
         corrected_once(s->axis[0], a->axis);
@@ -293,8 +293,8 @@ static NOINLINE void pair_twins(sweep_scene *s, int digits)
     for (int k = 0; k < slab_count(s); k++)
         for (int i = 0; i < DIM; i++)
         {
-            s->near[k] = of_a[i] >> k & 1 ? of_a[i] : s->near[k];
-            s->near[k] = of_b[i] >> k & 1 ? of_b[i] : s->near[k];
+            s->alike[k] = of_a[i] >> k & 1 ? of_a[i] : s->alike[k];
+            s->alike[k] = of_b[i] >> k & 1 ? of_b[i] : s->alike[k];
         }
 }
 
@@ -366,7 +366,7 @@ static NOINLINE bool hit_is_certain(const sweep_scene *s, double margin, const s
     }
     in = touched ? start->slab : in;
     out = leaves ? start->slab : out;
-    *ends = (line_ends){{0, 0}, {lowest_bit(s->near[in]), lowest_bit(s->near[out])}};
+    *ends = (line_ends){{0, 0}, {lowest_bit(s->alike[in]), lowest_bit(s->alike[out])}};
     double speed_in = fabs(s->v[in]), speed_out = fabs(s->v[out]);
     double t_in = !touched ? (ahead_of(s, in) - s->h[in]) / speed_in : start->inside ? 0 : start->t;
     double t_out = leaves ? start->t : (ahead_of(s, out) + s->h[out]) / speed_out;
@@ -377,13 +377,13 @@ static NOINLINE bool hit_is_certain(const sweep_scene *s, double margin, const s
     *starts_inside = start->inside || (!touched && t_in < -off_in);
     ends->t[0] = *starts_inside ? 0 : t_in;
     ends->t[1] = t_out;
-    unsigned but_out = s->near[out] | (leaves ? start->on : 0);
+    unsigned but_out = s->alike[out] | (leaves ? start->on : 0);
     if (!inside_others(s, t_out, off_out, margin, but_out))
         return false;
     if (*starts_inside)
         return inside_others(s, 0, 0, margin, start->on);
     return ((t_in > off_in) | touched) & (t_in + off_in < 1) &&
-           inside_others(s, t_in, off_in, margin, s->near[in] | start->on);
+           inside_others(s, t_in, off_in, margin, s->alike[in] | start->on);
 }
 
 /* ---- starts in touch ---- */
@@ -400,6 +400,15 @@ HOT_INLINE bool cover_of_side(cover *c, const moving_boxes *x, int side, int k)
 HOT_INLINE bool is_solid(const loaded_box *b)
 {
     return min2(min2(b->half.at[0], b->half.at[1]), b->half.at[DIM - 1]) > 0;
+}
+
+/* Does it start near a face of K, continued? */
+static NOINLINE bool starts_near_face(const sweep_scene *s, double margin)
+{
+    bool near_one = false;
+    for (int k = 0; k < s->first_edge; k++)
+        near_one |= fabs(fabs(s->d[k]) - s->h[k]) <= margin;
+    return near_one;
 }
 
 /* Is it NO, because along some coordinate the two are in touch or apart, for certain, and come no nearer? If
@@ -447,7 +456,7 @@ typedef struct pair_scene
     vector              rest[2][DIM];
 } pair_scene;
 
-static NOINLINE void pair_scene_of(pair_scene *p, const moving_boxes *x)
+SELDOM static NOINLINE void pair_scene_of(pair_scene *p, const moving_boxes *x)
 {
     const loaded_box *a = &x->box[0], *b = &x->box[1];
     p->given = x;
@@ -480,7 +489,7 @@ HOT_INLINE dd part_along(const pair_scene *p, int side, int i, const dd x[DIM])
 
 /* The gap along a face axis at the start, and how much of it the whole motion closes. The numbers are off by
    a rounding of the half extents of an AABB at most, 3 u L in all. */
-static NOINLINE void gap_at_face(const pair_scene *p, int host, int i, double *gap, double *closing)
+SELDOM static NOINLINE void gap_at_face(const pair_scene *p, int host, int i, double *gap, double *closing)
 {
     const moving_boxes *x = p->given;
     const loaded_box   *guest = &x->box[1 - host];
@@ -499,13 +508,13 @@ static NOINLINE void gap_at_face(const pair_scene *p, int host, int i, double *g
 #if DIM == 3
 
 /* p x - q y. */
-static NOINLINE dd difference_of_products(dd p, dd x, dd q, dd y)
+SELDOM static NOINLINE dd difference_of_products(dd p, dd x, dd q, dd y)
 {
     return dd_sub(dd_mul(p, x), dd_mul(q, y));
 }
 
 /* |p| x + |q| y. */
-static NOINLINE dd sum_of_reaches(dd p, double x, dd q, double y)
+SELDOM static NOINLINE dd sum_of_reaches(dd p, double x, dd q, double y)
 {
     return dd_add(dd_mul(dd_abs(p), dd_of(x)), dd_mul(dd_abs(q), dd_of(y)));
 }
@@ -513,7 +522,7 @@ static NOINLINE dd sum_of_reaches(dd p, double x, dd q, double y)
 /* The same along the axis across edge i of A and edge j of B, as in put_edge_slab, but that the axis is made
    unit: pairs are off by 2^-98 over the sine, so the numbers are again off by 3 u L. False if the edges are
    too nearly parallel for a contact (see least_sine_square). */
-static NOINLINE bool gap_at_edges(const pair_scene *p, int i, int j, double *gap, double *closing)
+SELDOM static NOINLINE bool gap_at_edges(const pair_scene *p, int i, int j, double *gap, double *closing)
 {
     const double *half_a = p->given->box[0].half.at, *half_b = p->given->box[1].half.at;
     const int     i1 = (i + 1) % 3, i2 = (i + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
@@ -556,8 +565,8 @@ HOT_INLINE bool gap_at_slab(const sweep_scene *s, const pair_scene *p, int k, do
    axes is NO, which is certain to within 3 u L. Else what begins no deeper than 2 epsilon L along some of
    them, in float one, touches, and the motion leads in along all; what begins deeper along all of them starts
    inside. A slab must be thick enough for its two sides to be told apart. */
-static NOINLINE bool comes_no_nearer_at_surface(const sweep_scene *s, double margin, start_at_surface *start,
-                                                int digits)
+SELDOM static NOINLINE bool comes_no_nearer_at_surface(const sweep_scene *s, double margin,
+                                                       start_at_surface *start, int digits)
 {
     const moving_boxes *x = s->given;
     double epsilon = epsilon_of(digits) * max2(largest(x->box[0].half), largest(x->box[1].half)), leaves = -1;
@@ -827,40 +836,41 @@ static NOINLINE bool put_end(const sweep_scene *s, int slab, double t, double wa
    much as `error` and `margin` tell in the line of motion, they are off, or must be apart. */
 typedef struct plane_slabs
 {
-    vector axis[2];
-    double cosine, sine; /* of the angle from A to B */
+    vector normal[4];
+    double slope[4][2]; /* of the axes of the other box */
     double d[4], v[4], h[4], middle[4], half[4], inverse[4];
 } plane_slabs;
 
-HOT_INLINE double turned_dot(vector axis, vector x) /* along the axis across */
-{
-    return axis.at[0] * x.at[1] - axis.at[1] * x.at[0];
-}
-
-/* As slabs_pass. A speed below 2^-60 of the motion is taken for that: on the way through K this is less than
-   2^-60 `size`. Two products in the place of one quotient leave t |v| off by another 4 u `size` at most. */
-HOT_INLINE void plane_slabs_of(plane_slabs *s, const moving_boxes *x, double speed)
+/* As slabs_pass, with the cosine and the sine of the angle from A to B. A speed below 2^-60 of the motion is
+   taken for that: on the way through K this is less than 2^-60 `size`. Two products in the place of one
+   quotient leave t |v| off by another 4 u `size` at most. */
+HOT_INLINE void plane_slabs_of(plane_slabs *s, const moving_boxes *x, double cosine, double sine,
+                               double speed)
 {
     const double *a = x->box[0].half.at, *b = x->box[1].half.at;
-    const double  p = fabs(s->cosine), q = fabs(s->sine);
-    for (int side = 0; side < 2; side++)
-    {
-        s->d[2 * side] = dot(s->axis[side], x->way);
-        s->v[2 * side] = dot(s->axis[side], x->w);
-        s->d[2 * side + 1] = turned_dot(s->axis[side], x->way);
-        s->v[2 * side + 1] = turned_dot(s->axis[side], x->w);
-    }
+    const double  p = fabs(cosine), q = fabs(sine);
     s->h[0] = a[0] + b[0] * p + b[1] * q;
     s->h[1] = a[1] + b[0] * q + b[1] * p;
     s->h[2] = b[0] + a[0] * p + a[1] * q;
     s->h[3] = b[1] + a[0] * q + a[1] * p;
-    for (int k = 0; k < 4; k++)
-        s->inverse[k] = 1 / max2(fabs(s->v[k]), 0x1p-60 * speed);
+    s->slope[0][0] = s->slope[1][1] = s->slope[2][0] = s->slope[3][1] = cosine;
+    s->slope[1][0] = s->slope[2][1] = sine;
+    s->slope[0][1] = s->slope[3][0] = -sine;
     for (int k = 0; k < 4; k++)
     {
+        s->d[k] = dot(s->normal[k], x->way);
+        s->v[k] = dot(s->normal[k], x->w);
+        s->inverse[k] = 1 / max2(fabs(s->v[k]), 0x1p-60 * speed);
         s->middle[k] = s->d[k] * copysign(1, s->v[k]) * s->inverse[k];
         s->half[k] = s->h[k] * s->inverse[k];
     }
+}
+
+/* Of four numbers the largest: its index, chosen without a branch, for no processor could predict it. */
+HOT_INLINE int largest_of_four(const double x[4])
+{
+    int i = x[1] > x[0], j = 2 + (x[3] > x[2]);
+    return i + (j - i) * (x[j] > x[i]);
 }
 
 /* The corner of one box, the guest, that touches face `slab` of the other at t, and the normal of that face;
@@ -868,25 +878,21 @@ HOT_INLINE void plane_slabs_of(plane_slabs *s, const moving_boxes *x, double spe
 HOT_INLINE bool put_corner(const plane_slabs *s, const moving_boxes *x, int slab, double way,
                            double tolerance, double t, vector *normal, vector *point)
 {
-    const int     host = slab >> 1, across = slab & 1, guest = 1 - host;
+    const int     host = slab >> 1, guest = 1 - host;
     const double *half = x->box[guest].half.at, side = way * copysign(1, s->v[slab]);
-    const double  sine = host == 0 ? s->sine : -s->sine;
-    const double  slope[2] = {across ? sine : s->cosine, across ? s->cosine : -sine};
-    const vector  u = s->axis[host], m = s->axis[guest];
-    const double  away = host == 0 ? side : -side; /* of the guest, from the host */
+    const double  away = side * (1 - 2 * host); /* of the guest, from the host */
+    const vector *m = &s->normal[2 * guest];
     bool          clear = true;
     double        own[2];
     for (int j = 0; j < 2; j++)
     {
-        clear &= (half[j] * fabs(slope[j]) > 2 * tolerance) | (half[j] == 0);
-        own[j] = copysign(half[j], away * slope[j]);
+        clear &= (half[j] * fabs(s->slope[slab][j]) > 2 * tolerance) | (half[j] == 0);
+        own[j] = copysign(half[j], away * s->slope[slab][j]);
     }
-    *normal = across ? (vector){{-u.at[1] * side, u.at[0] * side}} : scale(u, side);
+    *normal = scale(s->normal[slab], side);
     for (int i = 0; i < 2; i++)
-    {
-        double along = m.at[i] * own[0] + (i == 0 ? -m.at[1] : m.at[0]) * own[1];
-        point->at[i] = along + (x->box[guest].center.at[i] + t * x->motion[guest].at[i]);
-    }
+        point->at[i] = (m[0].at[i] * own[0] + m[1].at[i] * own[1]) +
+                       (x->box[guest].center.at[i] + t * x->motion[guest].at[i]);
     put_flush(x, *normal, point);
     for (int i = 0; i < 2; i++)
     {
@@ -911,14 +917,15 @@ static NOINLINE quick_answer sweep_in_plane(const moving_boxes *x, double size, 
     {
         vector m = x->box[side].axis[0];
         e[side] = (1 - dot(m, m)) * 0.5;
-        s.axis[side] = (vector){{m.at[0] + e[side] * m.at[0], m.at[1] + e[side] * m.at[1]}};
+        m = (vector){{m.at[0] + e[side] * m.at[0], m.at[1] + e[side] * m.at[1]}};
+        s.normal[2 * side] = m;
+        s.normal[2 * side + 1] = (vector){{-m.at[1], m.at[0]}};
     }
-    s.cosine = dot(s.axis[0], s.axis[1]);
-    s.sine = turned_dot(s.axis[0], s.axis[1]);
-    if (!(min2(fabs(s.cosine), fabs(s.sine)) > epsilon && max2(fabs(e[0]), fabs(e[1])) <= 8 * epsilon &&
+    double cosine = dot(s.normal[0], s.normal[2]), sine = dot(s.normal[1], s.normal[2]);
+    if (!(min2(fabs(cosine), fabs(sine)) > epsilon && max2(fabs(e[0]), fabs(e[1])) <= 8 * epsilon &&
           speed > 0))
         return UNCLEAR;
-    plane_slabs_of(&s, x, speed);
+    plane_slabs_of(&s, x, cosine, sine, speed);
     for (int k = 0; k < 4; k++)
     {
         enter[k] = s.middle[k] - s.half[k];
@@ -929,22 +936,23 @@ static NOINLINE quick_answer sweep_in_plane(const moving_boxes *x, double size, 
     if ((first > last) | (first > 1) | (last < 0))
         return NO;
 
-    int    in = 0, off = 0;
-    double latest = -INFINITY, soonest = INFINITY;
-    for (int k = 1; k < 4; k++)
-    {
-        in = enter[k] > enter[in] ? k : in;
-        off = leave[k] < leave[off] ? k : off;
-    }
-    double off_in = margin * s.inverse[in], off_out = margin * s.inverse[off];
+    /* When the others have been entered and are left, for certain, as seen from the face in question. */
+    double entered[4], kept[4];
     for (int k = 0; k < 4; k++)
     {
-        latest = max2(k == in ? -INFINITY : enter[k] + margin * s.inverse[k], latest);
-        soonest = min2(k == off ? INFINITY : leave[k] - margin * s.inverse[k], soonest);
+        entered[k] = enter[k] + margin * s.inverse[k];
+        kept[k] = leave[k] - margin * s.inverse[k];
+        leave[k] = -leave[k];
     }
+    const int in = largest_of_four(enter), off = largest_of_four(leave);
+    double    t_out = -leave[off], off_in = margin * s.inverse[in], off_out = margin * s.inverse[off];
+    entered[in] = -INFINITY;
+    kept[off] = INFINITY;
+    double latest = max2(max2(entered[0], entered[1]), max2(entered[2], entered[3]));
+    double soonest = min2(min2(kept[0], kept[1]), min2(kept[2], kept[3]));
     double slowness = max2(s.inverse[in], s.inverse[off]) * speed, before = max2(latest, 0);
     if (!((slowness < 0x1p20) & (enter[in] - off_in > before) & (enter[in] + off_in < 1) &
-          (leave[off] + off_out < soonest) & (leave[off] - enter[in] > 2 * (off_in + off_out))))
+          (t_out + off_out < soonest) & (t_out - enter[in] > 2 * (off_in + off_out))))
         return UNCLEAR;
     if (!out)
         return YES;
@@ -1038,7 +1046,9 @@ quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
         return NO;
     double           margin = 4 * sweep_error(digits) * s.size;
     start_at_surface start = {-1, 0, false, 0};
-    bool             all;
+    bool             rests = starts_near_face(&s, margin), all = false;
+    if (rests && comes_no_nearer(&s, &start, &all))
+        return NO;
     if (has_twins(&s, digits))
     {
         pair_twins(&s, digits);
@@ -1046,10 +1056,11 @@ quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
     }
     if (!hit_is_certain(&s, margin, &start, &ends, &inside))
     {
-        if (comes_no_nearer(&s, &start, &all) ||
-            (start.slab < 0 && !all && comes_no_nearer_at_surface(&s, margin, &start, digits)))
+        bool known = start.slab >= 0;
+        if (!known && ((!rests && comes_no_nearer(&s, &start, &all)) ||
+                       (start.slab < 0 && !all && comes_no_nearer_at_surface(&s, margin, &start, digits))))
             return NO;
-        if (start.slab < 0 || !hit_is_certain(&s, margin, &start, &ends, &inside))
+        if (known || start.slab < 0 || !hit_is_certain(&s, margin, &start, &ends, &inside))
             return UNCLEAR;
     }
     if (!((x->is_line[0] || has_valid_axes(&x->box[0], digits)) && has_valid_axes(&x->box[1], digits)))

@@ -31,9 +31,11 @@ static NOINLINE bool cover_of(cover *c, const loaded_box *b, int k)
     for (int i = 0; i < DIM && b->turned; i++)
     {
         double rest = 0;
+        if (fabs(b->axis[i].at[k]) != 1)
+            continue;
         for (int j = 0; j < DIM; j++)
             rest += (j == k ? 0 : fabs(b->axis[i].at[j])) + (j == i ? 0 : fabs(b->axis[j].at[k]));
-        if (fabs(b->axis[i].at[k]) == 1 && rest == 0)
+        if (rest == 0)
         {
             c->reach = b->half.at[i];
             c->axis = i;
@@ -57,7 +59,7 @@ static NOINLINE int side_at_start(const cover *a, const cover *b, double *gap)
 }
 
 /* n . x for an axis n = m + a, where a is tiny: off by 2^-100 or so of |x|, and by what a is off. */
-static NOINLINE dd along_axis(const vector *m, const vector *a, const dd x[DIM])
+SELDOM static NOINLINE dd along_axis(const vector *m, const vector *a, const dd x[DIM])
 {
     double total = 0, rest = 0;
     for (int k = 0; k < DIM; k++)
@@ -71,7 +73,7 @@ static NOINLINE dd along_axis(const vector *m, const vector *a, const dd x[DIM])
 
 /* By how much the stored axes m are to be corrected, to first order, with E accurate: off by 2^-100 in
    double, by 2^-39 in float. */
-static NOINLINE void rests_of_axes(vector rest[DIM], const vector m[DIM])
+SELDOM static NOINLINE void rests_of_axes(vector rest[DIM], const vector m[DIM])
 {
     double e[DIM][DIM];
     for (int i = 0; i < DIM; i++)

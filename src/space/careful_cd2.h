@@ -135,5 +135,6 @@
 #define cd3_closer_closest_segment_obb              cd2_closer_closest_segment_obb
 #define cd3_closer_contact_segment_aabb             cd2_closer_contact_segment_aabb
 #define cd3_closer_contact_segment_obb              cd2_closer_contact_segment_obb
+#define cd3_closer_sweep_spheres                    cd2_closer_sweep_spheres
 
 #endif

@@ -906,6 +906,61 @@ static bool without_ellipse(int pair)
     return pairs[pair].a != ORA_ELLIPSOID && pairs[pair].b != ORA_ELLIPSOID;
 }
 
+/* A ball touches another one, an edge or a corner of a box: along a way of whole length, so that nothing is
+ * rounded but the axes of the turned box. It slides across that way, moves off and moves in. */
+static void balls_in_touch_hit_only_where_they_close_in(void **state)
+{
+    (void)state;
+    static double straight[3][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+        for (int pair = 0; pair < PAIRS; ++pair)
+            for (int sort = 0; sort < 3; ++sort) /* a corner; an edge, in space; a corner of a turned box */
+            {
+                const ora_kind kind = pairs[pair].b;
+                const int      dim = house_families[f].dim;
+                const bool     flat = dim == 2 || sort == 1;
+                const double   length = flat ? 5 : 7, eps = house_families[f].eps;
+                const double   off[3] = {flat ? 3 : 2, flat ? 4 : 3, flat ? 0 : 6},
+                             in[3] = {-off[0], -off[1], -off[2]};
+                const double across[3] = {off[1], -off[0], 0}, corner[3] = {0, 0, flat && dim == 3 ? 1 : 0};
+                const double low[3] = {-8, -8, -8}, half[3] = {1, 1, 1}, middle[3] = {-1, -1, corner[2] - 1};
+                double       turned[3][3] = {{0, 0, 0}, {0, 0, 0}, {0, 0, 1}};
+                turned[0][0] = turned[1][1] = house_round(f, 0.8);
+                turned[0][1] = house_round(f, 0.6);
+                turned[1][0] = -turned[0][1];
+                const double at[3] = {turned[1][1] * -1 - turned[1][0], turned[0][1] * -1 - turned[1][1], -1};
+                if (pairs[pair].a != ORA_BALL || kind == ORA_ELLIPSOID || (sort == 2 && kind != ORA_OBB))
+                    continue;
+                const ora_shape a = ora_ball(dim, off, kind == ORA_BALL ? length - 2 : length);
+                const double    round_at[3] = {house_round(f, at[0]), house_round(f, at[1]), at[2]};
+                const ora_shape b = kind == ORA_BALL   ? ora_ball(dim, still, 2)
+                                    : kind == ORA_AABB ? ora_aabb(dim, low, corner)
+                                    : sort == 2        ? ora_obb(dim, round_at, half, turned)
+                                                       : ora_obb(dim, middle, half, straight);
+                pair_hit        slides, leaves, enters;
+                ora_begin();
+                const house_case c = motion_case_of(f, &a, in, &b, still);
+                pair_sweep(f, pair, &a, across, &b, still, &slides);
+                pair_sweep(f, pair, &a, off, &b, still, &leaves);
+                pair_sweep(f, pair, &a, in, &b, still, &enters);
+                HOUSE_CHECK(&c, pairs[pair].name, !slides.hit || sort == 2, "it slides and hits");
+                HOUSE_CHECK(&c, pairs[pair].name, !leaves.hit || (sort == 2 && leaves.starts_inside),
+                            "it leaves and hits");
+                HOUSE_CHECK(&c, pairs[pair].name,
+                            enters.hit && enters.t_enter <= 8 * eps && enters.t_exit > 0.1,
+                            "it moves in: %d, t %.17g to %.17g", enters.hit, enters.t_enter, enters.t_exit);
+                if (sort == 2)
+                    continue;
+                HOUSE_CHECK(&c, pairs[pair].name, !enters.starts_inside && enters.t_enter == 0,
+                            "it starts inside, or t is %g", enters.t_enter);
+                for (int i = 0; i < dim; ++i)
+                    HOUSE_CHECK(&c, pairs[pair].name,
+                                fabs(enters.normal_enter[i] * length - off[i]) <= 32 * eps,
+                                "normal %d is %.17g", i, enters.normal_enter[i]);
+            }
+    house_verdict();
+}
+
 /* A shape with a corner or its middle at p; half extents and radii are h. */
 static ora_shape shape_at(ora_kind kind, int dim, const double p[3], const double h[3], double axes[3][3])
 {
@@ -1106,6 +1161,7 @@ int main(void)
         cmocka_unit_test(run_time_shapes_may_come_in_either_order),
         cmocka_unit_test(two_points_are_circles_of_radius_zero),
         cmocka_unit_test(shapes_meet_from_afar_as_from_nearby),
+        cmocka_unit_test(balls_in_touch_hit_only_where_they_close_in),
         cmocka_unit_test(hits_of_any_magnitudes_are_consistent),
     };
     int failures = cmocka_run_group_tests(tests, NULL, NULL);
