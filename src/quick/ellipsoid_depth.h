@@ -107,10 +107,11 @@ static NOINLINE bool least_depth_from(ellipsoid_gap *g, const ellipsoid_pair_vie
         double square = dot(g->across, g->across);
         if (square <= limit * limit)
             return true;
-        symmetric m = curvature_of_reaches(g, s), shifted = m;
-        add_to_diagonal(&shifted, g->gap);
+        symmetric m = curvature_of_reaches(g, s), along = squares_of(-g->gap, g->n, 0, g->n);
+        symmetric shifted = weighted(1, &m, 1, &along);
+        add_to_diagonal(&shifted, g->gap); /* across n only, or it would be singular for concentric ones */
         bool          convex_there = positive_definite(&shifted);
-        vector        y = convex_there ? solved(&shifted, g->across) : times(2, solved(&m, g->across));
+        vector        y = times(convex_there ? 1 : 2, solved(convex_there ? &shifted : &m, g->across));
         double        length = dot(y, y);
         ellipsoid_gap next;
         y = length > 0.25 ? times(0.5 / sqrt(length), y) : y;
