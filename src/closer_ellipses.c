@@ -35,7 +35,7 @@ static int range_exponent(double size)
 }
 
 /* The ellipsoid times 2^exponent. */
-static ellipsoid rescaled(const ellipsoid *e, int exponent)
+static SELDOM ellipsoid rescaled(const ellipsoid *e, int exponent)
 {
     ellipsoid r = *e;
     vector    center = load(e->center), radii = load(e->radii);
@@ -171,7 +171,7 @@ static void put_contact(contact *out, vec normal, double depth, vec on_b)
 /* Of two opposite directions that are equally short, is it n (1) or the other one (-1), by the rule for ties:
    along one of A's axes the positive one, then of B's, else the one whose first coordinate is positive? 0 if
    rounding could matter. */
-static int side_of_tie(const ellipsoid_view *a, const ellipsoid_view *b, vector n)
+static SELDOM int side_of_tie(const ellipsoid_view *a, const ellipsoid_view *b, vector n)
 {
     for (int k = 0; k < 2 * DIM; k++)
     {
@@ -213,7 +213,7 @@ quick_answer cd3_closer_penetration_ellipsoids(const ellipsoid *a, const ellipso
 }
 
 /* All starts are tried, not only those that the shortest way is likely to come from. */
-bool depth_minima_of(depth_search *d, ellipsoid_pair_view *s)
+SELDOM bool depth_minima_of(depth_search *d, ellipsoid_pair_view *s)
 {
     ellipsoid_gap best = {.gap = -INFINITY};
     depth_starts  all;

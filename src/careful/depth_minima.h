@@ -281,7 +281,7 @@ typedef struct outer_ellipsoid
 
 /* Are two columns orthogonal, to within rounding? If not, a rotation makes them so and turns their axes
    alike (M. R. Hestenes, see turn_to_right_angle in ellipsoid_features.h). */
-SPEEDY static bool turn_columns(double *g, double *h, vector *axis_g, vector *axis_h)
+static bool turn_columns(double *g, double *h, vector *axis_g, vector *axis_h)
 {
     double gg = 0, hh = 0, gh = 0;
     for (int k = 0; k < 2 * DIM; k++)
@@ -308,8 +308,8 @@ SPEEDY static bool turn_columns(double *g, double *h, vector *axis_g, vector *ax
 
 /* Sets e to the ellipse with h^2 = of_a h_A^2 + of_b h_B^2. Its previous axes are the start of the
    iteration. */
-SPEEDY static void set_outer_ellipsoid(outer_ellipsoid *e, const convex *a, const convex *b, double of_a,
-                                       double of_b)
+static void set_outer_ellipsoid(outer_ellipsoid *e, const convex *a, const convex *b, double of_a,
+                                double of_b)
 {
     double g[DIM][2 * DIM];
     double root_a = sqrt(of_a), root_b = sqrt(of_b);

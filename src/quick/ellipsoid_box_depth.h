@@ -72,7 +72,8 @@ static NOINLINE bool least_box_depth_from(box_gap *g, const ellipsoid_box_view *
         add_to_diagonal(&shifted, -depth_of(g));
         m = restricted(m, f.on);
         shifted = restricted(shifted, f.on);
-        vector step = positive_definite(&shifted) ? solved(&shifted, rest) : times(2, solved(&m, rest));
+        bool   convex_there = positive_definite(&shifted);
+        vector step = times(convex_there ? 1 : 2, solved(convex_there ? &shifted : &m, rest));
         double turn = dot(step, step), part = turn > 0.25 ? 0.5 / sqrt(turn) : 1;
         look_at_box(&next, s, made_unit(stepped(g->n, &f, part, step)));
         for (int again = 0; again < 4 && !(depth_of(&next) <= depth_of(g) + limit); again++)

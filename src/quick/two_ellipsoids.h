@@ -314,7 +314,7 @@ static NOINLINE vector safe_direction(const ellipsoid_pair_view *s, double h_a, 
 /* Is one of them flat, and the other one nearest to the inside of its face? Along the normal n of the disc
    the gap is n . d less the reach of the other, and the radius of 0, which is at most FLAT L. The foot of the
    support point is in the disc: so that is the distance but for FLAT L. */
-HOT_INLINE bool gap_at_face(ellipsoid_gap *g, const ellipsoid_pair_view *s, bool of_b)
+static SELDOM NOINLINE bool gap_at_face(ellipsoid_gap *g, const ellipsoid_pair_view *s, bool of_b)
 {
     const ellipsoid_view *disc = of_b ? &s->b : &s->a, *other = of_b ? &s->a : &s->b;
     vector                n, edges[DIM];
@@ -335,7 +335,7 @@ HOT_INLINE bool gap_at_face(ellipsoid_gap *g, const ellipsoid_pair_view *s, bool
     return true;
 }
 
-static NOINLINE bool widest_gap_at_face(ellipsoid_gap *g, const ellipsoid_pair_view *s)
+static SELDOM NOINLINE bool widest_gap_at_face(ellipsoid_gap *g, const ellipsoid_pair_view *s)
 {
     ellipsoid_gap other = {.at_face = false};
     g->at_face = false;
