@@ -280,8 +280,8 @@ SELDOM bool reduce_pair(shape *a, shape *b)
 
 /* Sets the moment w_i d_j - w_j d_i: computed in the world, accurate to 2^-100 of itself, then turned into
    the axes. */
-static void moment_of(ellipsoid_chord *l, const chord *c, vector center, const dd way[DIM],
-                      const vector rows[DIM])
+SELDOM static void moment_of(ellipsoid_chord *l, const chord *c, vector center, const dd way[DIM],
+                             const vector rows[DIM])
 {
     dd moment[DIM] = {{0, 0}};
     for (int m = 0; m < (DIM == 2 ? 1 : DIM); m++)
@@ -310,7 +310,7 @@ static void moment_of(ellipsoid_chord *l, const chord *c, vector center, const d
 #endif
 }
 
-ellipsoid_chord ellipsoid_chord_of(const chord *c, const ellipsoid *e, int digits)
+SELDOM ellipsoid_chord ellipsoid_chord_of(const chord *c, const ellipsoid *e, int digits)
 {
     ellipsoid_chord l = {.across = -1};
     vector          rows[DIM];
@@ -371,7 +371,7 @@ static dd minor_of(const ellipsoid_chord *l, int i, int j)
     return j == (i + 1) % 3 ? m : dd_neg(m);
 }
 
-bool line_crosses_ellipsoid(ellipsoid_chord *l)
+SELDOM bool line_crosses_ellipsoid(ellipsoid_chord *l)
 {
     int i = l->across;
     dd  all = dd_of(1), seen = dd_of(0), square = dd_of(0), product = dd_of(0);
@@ -462,7 +462,7 @@ SELDOM static bool chord_holds(const chord *c, const ellipsoid *e, const ellipso
     return ellipsoid_contains(&o, e);
 }
 
-bool crosses_ellipsoid(const chord *c, const ellipsoid *e, ellipsoid_chord *l, int digits)
+SELDOM bool crosses_ellipsoid(const chord *c, const ellipsoid *e, ellipsoid_chord *l, int digits)
 {
     *l = ellipsoid_chord_of(c, e, digits);
     double sizes = 0;

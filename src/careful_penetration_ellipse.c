@@ -29,13 +29,13 @@
 /* ---- the choice among equally short directions ---- */
 
 /* Tries -n and the mirror images of n in each axis of s: where the scene is symmetric, they are equally
-   short. If two radii are equal, a whole ring of directions is: of it the one that goes first is tried,
-   and the one opposite to it. */
-static inline void add_mirrored(depth_minima *d, const convex *s, vector n)
+   short. -n is as good as n. If two radii are equal, a whole ring of directions is: of it the one that goes
+   first is tried, and the one opposite to it. */
+static inline void add_mirrored(depth_minima *d, const convex *s, vector n, int rank)
 {
     vector rows[DIM];
     unit_rows(rows);
-    try_minimum(d, scale(n, -1), RANK_UNSETTLED);
+    try_minimum(d, scale(n, -1), rank < RANK_SETTLED ? RANK_UNSETTLED : rank);
     for (int i = 0; i < s->count; i++)
         try_minimum(d, along(n, -2 * dot(n, s->axis[i]), s->axis[i]), RANK_UNSETTLED);
 #if DIM == 3
@@ -87,11 +87,13 @@ static inline dd choose_minimum(depth_minima *d, vector *n, vector *touch)
 {
     int    found = d->count;
     vector before[MINIMUM_LIMIT];
+    int    ranks[MINIMUM_LIMIT];
     memcpy(before, d->n, sizeof before);
+    memcpy(ranks, d->rank, sizeof ranks);
     for (int i = 0; i < found; i++)
     {
-        add_mirrored(d, d->a, before[i]);
-        add_mirrored(d, d->b, before[i]);
+        add_mirrored(d, d->a, before[i], ranks[i]);
+        add_mirrored(d, d->b, before[i], ranks[i]);
     }
     dd   depth[MINIMUM_LIMIT];
     bool reached[MINIMUM_LIMIT] = {false}, lost[MINIMUM_LIMIT] = {false};

@@ -35,7 +35,7 @@ static int range_exponent(double size)
 }
 
 /* The ellipsoid times 2^exponent. */
-static ellipsoid rescaled(const ellipsoid *e, int exponent)
+static SELDOM ellipsoid rescaled(const ellipsoid *e, int exponent)
 {
     ellipsoid r = *e;
     vector    center = load(e->center), radii = load(e->radii);
@@ -142,6 +142,9 @@ quick_answer cd3_closer_points_ellipsoids(const ellipsoid *a, const ellipsoid *b
     if (!see_ellipsoids(&p, a, b, digits))
         return UNCLEAR;
     quick_answer overlap = decide_ellipsoids(&p.s, &f);
+    out->distance = 0;
+    if (overlap == YES && !f.near_both)
+        return NO;
     if (overlap == YES)
     {
         vec common = point_seen(common_of(&p, &f), p.exponent);
@@ -168,6 +171,23 @@ static void put_contact(contact *out, vec normal, double depth, vec on_b)
     out->point_a = store(minus(load(on_b), times(depth, load(normal))));
 }
 
+/* Of two opposite directions that are equally short, is it n (1) or the other one (-1), by the rule for ties:
+   along one of A's axes the positive one, then of B's, else the one whose first coordinate is positive? 0 if
+   rounding could matter. */
+static SELDOM int side_of_tie(const ellipsoid_view *a, const ellipsoid_view *b, vector n)
+{
+    for (int k = 0; k < 2 * DIM; k++)
+    {
+        const vector edge = k < DIM ? a->edge[k] : b->edge[k - DIM];
+        const double along = dot(edge, n), length = sqrt(dot(edge, edge));
+        if (fabs(along) > (1 - 0x1p-60) * length)
+            return along < 0 ? -1 : 1;
+        if (fabs(along) > (1 - 0x1p-30) * length)
+            return 0;
+    }
+    return fabs(n.at[0]) > 0x1p-30 ? sign_of(n.at[0]) : 0;
+}
+
 /* They are searched in one order, so that the depth depends neither on their order nor on a mirror. */
 quick_answer cd3_closer_penetration_ellipsoids(const ellipsoid *a, const ellipsoid *b, contact *out,
                                                int digits)
@@ -181,13 +201,31 @@ quick_answer cd3_closer_penetration_ellipsoids(const ellipsoid *a, const ellipso
     quick_answer overlap = decide_ellipsoids(&p.s, &f);
     if (overlap != YES)
         return overlap;
-    if (!least_ellipsoid_depth(&g, &p.s))
+    if (!least_ellipsoid_depth(&g, &p.s) || !has_sure_points(&g, &p.s))
         return UNCLEAR;
-    const double side = exchanged ? -1 : 1;
-    vector       on_b = in_world(exchanged ? p.a : p.b, side / p.s.unit, exchanged ? g.s_a : g.s_b);
-    put_contact(out, store_normal(g.n, (int)side), distance_seen(-g.gap, p.s.unit, p.exponent),
+    int       tie = 1;
+    const int side = exchanged ? -1 : 1;
+    if (dot(p.s.way, p.s.way) == 0)
+        tie = side * side_of_tie(exchanged ? &p.s.b : &p.s.a, exchanged ? &p.s.a : &p.s.b, g.n);
+    if (tie == 0)
+        return UNCLEAR;
+    vector on_b = in_world(exchanged ? p.a : p.b, side * tie / p.s.unit, exchanged ? g.s_a : g.s_b);
+    put_contact(out, store_normal(g.n, side * tie), distance_seen(-g.gap, p.s.unit, p.exponent),
                 point_seen(on_b, p.exponent));
     return YES;
+}
+
+/* All starts are tried, not only those that the shortest way is likely to come from. */
+SELDOM bool depth_minima_of(depth_search *d, ellipsoid_pair_view *s)
+{
+    ellipsoid_gap best = {.gap = -INFINITY};
+    depth_starts  all;
+    *d = (depth_search){.parts_left = DEPTH_PARTS, .margin = 0x1p-22 * s->size, .roughly = true};
+    add_squares(s);
+    list_starts(&all, s);
+    for (int k; (k = next_start(&all)) >= 0;)
+        adds_minimum(d, &best, s, all.n[k]);
+    return proves_all_around(d, &best, s);
 }
 
 /* ---- an ellipsoid and a box ---- */

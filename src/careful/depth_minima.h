@@ -26,7 +26,8 @@
  * with equality at k = h_A / h_B. The right side is the square of the support function of a single ellipse
  * around the Minkowski sum of both. A. B. Kurzhanski and I. Valyi, "Ellipsoidal Calculus for Estimation
  * and Control" (1997). So the depth is the least depth of the point a - b in any of these ellipses, and
- * only a search over k remains.
+ * only a search over k remains. It takes long, so that of quick/ellipsoid_depth.h goes before it, which is
+ * for all ellipses but needles that are hardly in each other.
  */
 #ifndef CD_CAREFUL_DEPTH_MINIMA_H
 #define CD_CAREFUL_DEPTH_MINIMA_H
@@ -37,6 +38,7 @@
 #include <string.h>
 
 #include "../number/bits.h"
+#include "../quick/ellipsoid_depth.h"
 #include "../shape/convex.h"
 #include "../shape/ellipsoid.h"
 #include "../space/family.h"
@@ -293,7 +295,7 @@ typedef struct outer_ellipsoid
 
 /* Are two columns orthogonal, to within rounding? If not, a rotation makes them so and turns their axes
    alike (M. R. Hestenes, see turn_to_right_angle in ellipsoid_features.h). */
-SPEEDY static bool turn_columns(double *g, double *h, vector *axis_g, vector *axis_h)
+static bool turn_columns(double *g, double *h, vector *axis_g, vector *axis_h)
 {
     double gg = 0, hh = 0, gh = 0;
     for (int k = 0; k < 2 * DIM; k++)
@@ -320,8 +322,8 @@ SPEEDY static bool turn_columns(double *g, double *h, vector *axis_g, vector *ax
 
 /* Sets e to the ellipse with h^2 = of_a h_A^2 + of_b h_B^2. Its previous axes are the start of the
    iteration. */
-SPEEDY static void set_outer_ellipsoid(outer_ellipsoid *e, const convex *a, const convex *b, double of_a,
-                                       double of_b)
+static void set_outer_ellipsoid(outer_ellipsoid *e, const convex *a, const convex *b, double of_a,
+                                double of_b)
 {
     double g[DIM][2 * DIM];
     double root_a = sqrt(of_a), root_b = sqrt(of_b);
@@ -549,6 +551,40 @@ static void search_cell(depth_minima *d, const convex *a, const convex *b, doubl
     }
 }
 
+/* Sets *v to what quick/ellipsoid_depth.h sees of an ellipse, a flat one with a thickness of 2^-26 of the
+   scene: so no depth changes by more than 2^-25 of it. Returns 1 for that, 0 for one that is not flat, and
+   more for one that is thinner than that, or a needle. */
+static inline int thickened_view(ellipsoid_view *v, const convex *s, double size)
+{
+    const double least = 0x1p-26 * size;
+    int          thickened = 0;
+    *v = (ellipsoid_view){.least = INFINITY};
+    for (int k = 0; k < DIM; k++)
+    {
+        double r = max2(s->size[k], least);
+        thickened += s->size[k] < least ? (s->size[k] > 0 ? 2 : 1) : 0;
+        v->edge[k] = scale(s->axis[k], r);
+        v->least = min2(v->least, r);
+        v->most = max2(v->most, r);
+    }
+    return thickened;
+}
+
+/* Tries the local minima that the search in plain double finds. False where it may miss one: where the depth
+   is so small that a thickness counts, and where its proof fails. */
+static bool nearby_minima(depth_minima *d, const convex *a, const convex *b, double side)
+{
+    ellipsoid_pair_view s = {.way = sub(a->place, b->place), .size = d->size};
+    const int           of_a = thickened_view(&s.a, a, d->size), of_b = thickened_view(&s.b, b, d->size);
+    depth_search        found;
+    if (of_a > 1 || of_b > 1 || !depth_minima_of(&found, &s) ||
+        !(found.least > 0x1p-12 * d->size || of_a + of_b == 0))
+        return false;
+    for (int i = 0; i < found.count; i++)
+        polish(d, a, b, side, found.n[i]);
+    return true;
+}
+
 /* Finds the least depth of two ellipses by branch and bound over all k. Ranges are halved until they are
    narrow; those that cannot hold a depth below the least found so far are dropped. From the local minima
    of the narrow ones `polish` descends, and then search_cell halves them further. Some four ranges are
@@ -561,6 +597,8 @@ static void ellipsoids_minima(depth_minima *d, const convex *a, const convex *b,
         LEVELS = 24,
         HALVES = 1024
     };
+    if (nearby_minima(d, a, b, side))
+        return;
     vector way = sub(a->place, b->place), n[8];
     double least_a = INFINITY, most_a = 0, least_b = INFINITY, most_b = 0;
     for (int i = 0; i < DIM; i++)

@@ -159,8 +159,8 @@ static inline vector between(vector p, double of_p, vector q, double of_q)
    and the sign of its slope tells on which side that is. In space a plane n + t v + u w is searched line
    by line. Where an ellipse is thin, its support point runs along it while n hardly turns; so the points
    on both sides of the maximum are mixed to make the slope along the line 0. */
-SELDOM static gap_sample bisect_gap(const convex *a, const convex *b, vector middle, const vector *across,
-                                    int lines)
+SELDOM static gap_sample bisect_gap(const convex *a, const convex *b, double size, vector middle,
+                                    const vector *across, int lines)
 {
     vector     low = scale(across[0], -1);
     vector     high = across[0];
@@ -170,7 +170,8 @@ SELDOM static gap_sample bisect_gap(const convex *a, const convex *b, vector mid
     double     slope_below = 0, slope_above = 0;
     for (int k = 0;; k++)
     {
-        gap_sample top = lines > 1 ? bisect_gap(a, b, n, across + 1, lines - 1) : gap_sample_at(a, b, n);
+        gap_sample top = lines > 1 ? bisect_gap(a, b, size, n, across + 1, lines - 1)
+                                   : gap_sample_at(a, b, n);
         vector way = rough_gap(a, b, top.n) > 0 ? along(across[0], -dot(across[0], top.n), top.n) : across[0];
         double slope = dot(way, top.uphill);
         if (slope == 0)
@@ -187,8 +188,16 @@ SELDOM static gap_sample bisect_gap(const convex *a, const convex *b, vector mid
             above = top;
             slope_above = slope;
         }
-        n = unit_vector(add(low, high));
-        if (k < 64 && (greater(n, low) || greater(low, n)) && (greater(n, high) || greater(high, n)))
+        /* The gap is concave: it gains less than that on the way to the other end. But a slope that is left
+           on an inner line would count on the outer one. */
+        vector rest = sub(high, low);
+        double gain = lines == 1 && DIM == 3 ? 0x1p-8 : sqrt(dot(rest, rest));
+        bool   done = fabs(slope) * gain < 0x1p-62 * size;
+        /* Every other time where the slope would be 0 if it changed evenly. */
+        bool evenly = k % 2 == 0 && slope_below > 0 && slope_above < 0;
+        n = unit_vector(evenly ? between(low, -slope_above, high, slope_below) : add(low, high));
+        if (k < 128 && !done && (greater(n, low) || greater(low, n)) &&
+            (greater(n, high) || greater(high, n)))
             continue;
         if (slope_below > 0 && slope_above < 0)
         {
@@ -309,7 +318,7 @@ static void try_ellipsoids(best *found, const convex *a, const convex *b)
 #else
         plane_across(way, &across[0], &across[1]);
 #endif
-        gap_sample top = bisect_gap(a, b, way, across, DIM - 1);
+        gap_sample top = bisect_gap(a, b, size, way, across, DIM - 1);
         try_direction(found, a, b, top.n, top.of_b, top.of_a);
         return;
     }

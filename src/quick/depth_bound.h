@@ -7,21 +7,26 @@
  * f_k n_k with f_k >= 0, and the sum of the f_k is at least |n'| = 1: where a . n_k >= delta > 0 for all k,
  * F(n') >= delta. The orthants are divided until one of the gradients at the corners of each part does that.
  *
- * Around the minimum n itself, where F is delta, that takes its curvature. h(n')^2 = (s . n')^2 + r^2 with
- * the support point s at n and r^2 = n'^T (P - s s^T) n'. So h(n') >= s . n' + r^2 / (2 M), M the most that h
- * is near n. The sum of all linear parts is delta n . n', for the gradient at a minimum is delta n. For a
- * cosine n . n' >= C, with the sine S, and t the part of n' across n, 1 - n . n' <= t^2 / (1 + C). So F(n')
- * >= delta in the whole cap where the sum of all (P - s s^T) / (2 M) less delta / (1 + C) I is positive
- * definite across n. M is at most R, and at most the root of (h + |s| S)^2 + S^2 trace P.
+ * Around a minimum n itself, where F is delta, that takes its curvature. h(n')^2 = (s . n')^2 + r^2 with
+ * the support point s at n and r^2 = n'^T (P - s s^T) n'. So h(n') >= s . n' + r^2 / (M + m), M the most that
+ * h is near n, and m the most that s . n' is. The sum of all linear parts is delta n . n', for the gradient
+ * at a minimum is delta n. For a cosine n . n' >= C, with the sine S, and t the part of n' across n, 1 - n .
+ * n' <= t^2 / (1 + C). So F(n')
+ * >= delta in the whole cap where the sum of all (P - s s^T) / (M + m) less delta / (1 + C) I is positive
+ * definite across n. s is h n and a part across n, so m <= h + S (|s|^2 - h^2)^(1/2); r^2 is at most S^2
+ * (trace P - |s|^2), as P - s s^T has no part along n; M^2 <= m^2 + r^2, and M is at most R.
  *
- * Rounding is below the 4 u L by which F may be lower. Other minima of an equal depth are never proved: they
- * leave it open.
+ * Where the proof ends, a search from there finds a minimum that is less deep, or one more that is nearly as
+ * deep: around it there is a cap too, and the proof is tried again. Rounding is below the 4 u L by which F
+ * may be lower. A minimum of an equal depth that is not known is never proved: the parts around it do not get
+ * small enough.
  */
 #ifndef CD_QUICK_DEPTH_BOUND_H
 #define CD_QUICK_DEPTH_BOUND_H
 
 #include <math.h>
 #include <stdbool.h>
+#include <string.h>
 
 #include "../number/bits.h"
 #include "../number/compiler.h"
@@ -29,8 +34,9 @@
 #include "../space/vector.h"
 #include "ellipsoid_view.h"
 
-/* How often an orthant is divided at most, each time along every side. */
-#define DEPTH_DIVISIONS 7
+/* How often an orthant is halved at most, and how many parts a search looks at. */
+#define DEPTH_DIVISIONS (DIM == 2 ? 9 : 18)
+#define DEPTH_PARTS     1024
 
 /* F: the reaches of one or two ellipsoids, and a linear function. */
 typedef struct depth_field
@@ -39,21 +45,49 @@ typedef struct depth_field
     vector                offset;
 } depth_field;
 
-/* ---- around the minimum ---- */
+/* ---- around the minima ---- */
 
-/* Directions around n whose cosine with n is at least this: there nothing is less deep. */
-typedef struct depth_cap
-{
-    vector n;
-    double cosine;
-} depth_cap;
-
-/* The caps that are tried. */
+/* The caps that are tried, by their cosines. */
 #define CAP_COUNT 7
 static inline double cap_cosine(int k)
 {
-    static const double cosines[CAP_COUNT] = {0.5, 0.707, 0.866, 0.94, 0.985, 0.996, 0.999};
+    static const double cosines[CAP_COUNT] = {0.35, 0.6, 0.8, 0.91, 0.96, 0.99, 0.999};
     return cosines[k];
+}
+
+/* At most this many minima are looked at. */
+#define CAP_LIMIT 8
+
+/* A search for the least depth: the local minima found so far, and around each the directions whose cosine
+   with it is at least this, where nothing is less deep than it; 2 if there are none. Elsewhere a depth below
+   `least` is looked for, which is the least depth found and `margin`. */
+typedef struct depth_search
+{
+    vector n[CAP_LIMIT];
+    double cosine[CAP_LIMIT], depth[CAP_LIMIT];
+    int    count;
+    double margin, least;
+    bool   roughly; /* minima are looked for that others refine */
+    int    parts_left;
+    vector open; /* where the last proof ended: the next search for a minimum starts there */
+} depth_search;
+
+/* Is n one of the minima found? */
+HOT_INLINE bool is_known(const depth_search *d, vector n)
+{
+    bool any = false;
+    for (int i = 0; i < d->count; i++)
+        any = any | (dot(d->n[i], n) > 1 - 0x1p-40);
+    return any;
+}
+
+/* Is another minimum as deep as this, but for what is allowed? */
+HOT_INLINE bool has_tie(const depth_search *d, vector n, double depth)
+{
+    bool any = false;
+    for (int i = 0; i < d->count; i++)
+        any = any | (d->depth[i] <= depth && !(dot(d->n[i], n) > 1 - 0x1p-40));
+    return any;
 }
 
 /* Is m positive definite, by factors L D L^T? */
@@ -68,14 +102,16 @@ HOT_INLINE bool positive_definite(const symmetric *m)
 #endif
 }
 
-/* (P - s s^T) / (2 M) of an ellipsoid with this reach h. */
+/* (P - s s^T) / (M + m) of an ellipsoid with this reach h. */
 static NOINLINE symmetric curvature_in_cap(const ellipsoid_view *e, vector support, double h, double cosine)
 {
-    const double sine = sqrt(1 - cosine * cosine), trace = e->p.xx + e->p.yy ONLY_3D(+e->p.zz);
-    const double along = h + sqrt(dot(support, support)) * sine;
-    const double most = min2(e->most, sqrt(along * along + trace * (sine * sine)));
+    const double square = 1 - cosine * cosine, trace = e->p.xx + e->p.yy ONLY_3D(+e->p.zz);
+    const double length = dot(support, support), across = positive(length - h * h);
+    const double along = h + sqrt(across * square);
+    const double most = min2(e->most, sqrt(along * along + positive(trace - length) * square));
+    const double per = (1 - 0x1p-40) / (most + min2(along, most));
     symmetric    m = squares_of(-1, support, 0, support);
-    return weighted(0.5 / most, &e->p, 0.5 / most, &m);
+    return weighted(per, &e->p, per, &m);
 }
 
 /* Is it more than the depth asks for? */
@@ -96,10 +132,12 @@ typedef struct depth_corner
     vector n, gradient;
 } depth_corner;
 
+/* The support point along n; the centre if n is the normal of a disc, or nearly. Any point of the ellipsoid
+   bounds its reach from below. */
 HOT_INLINE vector support_along(const ellipsoid_view *s, vector n)
 {
     vector x = along_edges(s, n);
-    return times(1 / sqrt(dot(x, x)), of_edges(s, x));
+    return times(1 / sqrt(dot(x, x) + 0x1p-200), of_edges(s, x));
 }
 
 static NOINLINE vector depth_gradient(const depth_field *f, vector n)
@@ -108,22 +146,29 @@ static NOINLINE vector depth_gradient(const depth_field *f, vector n)
     return f->b ? plus(gradient, support_along(f->b, n)) : gradient;
 }
 
-/* The coordinate directions of an orthant. */
-HOT_INLINE void corners_of_orthant(depth_corner c[DIM], int orthant)
+/* The coordinate directions of an orthant: the first is that of n, so that a mirror image is searched in the
+   same order. */
+HOT_INLINE void corners_of_orthant(depth_corner c[DIM], int orthant, vector n)
 {
     for (int k = 0; k < DIM; k++)
     {
         c[k].n = (vector){{0}};
-        c[k].n.at[k] = orthant >> k & 1 ? -1 : 1;
+        c[k].n.at[k] = (orthant >> k & 1) != (n.at[k] < 0) ? -1 : 1;
     }
 }
 
-HOT_INLINE bool in_cap(const depth_cap *cap, const depth_corner c[DIM])
+/* Are all of these directions in one of the caps? */
+HOT_INLINE bool in_cap(const depth_search *d, const depth_corner c[DIM])
 {
-    bool all = true;
-    for (int k = 0; k < DIM; k++)
-        all = all & (dot(cap->n, c[k].n) >= cap->cosine);
-    return all;
+    for (int i = 0; i < d->count; i++)
+    {
+        bool all = true;
+        for (int k = 0; k < DIM; k++)
+            all = all & (dot(d->n[i], c[k].n) >= d->cosine[i]);
+        if (all)
+            return true;
+    }
+    return false;
 }
 
 /* Does one of the gradients at the corners bound F from below by `least` at all of them? */
@@ -140,37 +185,36 @@ HOT_INLINE bool corners_bound(const depth_corner c[DIM], double least)
     return any;
 }
 
-/* Is F at least `least` between these directions? Halved along each side until the gradients prove it. */
-static bool deep_between(const depth_field *f, const depth_cap *cap, const depth_corner c[DIM], double least,
-                         int times_left)
+/* Is F at least `least` between these directions? Halved across the longest side until the gradients prove
+ * it.
+ */
+static bool deep_between(depth_search *d, const depth_field *f, const depth_corner c[DIM], int times_left)
 {
-    depth_corner middle[DIM]; /* of the side across from each corner; in the plane only one */
-    if (in_cap(cap, c) || corners_bound(c, least))
+    int i = 0, j = 1;
+    if (in_cap(d, c) || corners_bound(c, d->least))
         return true;
-    if (times_left == 0)
-        return false;
-    for (int k = 0; k < (DIM == 2 ? 1 : DIM); k++)
-    {
-        middle[k].n = made_unit(plus(c[(k + 1) % DIM].n, c[(k + DIM - 1) % DIM].n));
-        if (DIM == 2)
-            middle[k].n = made_unit(plus(c[0].n, c[1].n));
-        middle[k].gradient = depth_gradient(f, middle[k].n);
-        if (!(dot(middle[k].gradient, middle[k].n) >= least))
-            return false;
-    }
-#if DIM == 2
-    const depth_corner first[2] = {c[0], middle[0]}, second[2] = {middle[0], c[1]};
-    return deep_between(f, cap, first, least, times_left - 1) &&
-           deep_between(f, cap, second, least, times_left - 1);
-#else
-    for (int k = 0; k < 3; k++)
-    {
-        const depth_corner part[3] = {c[k], middle[(k + 1) % 3], middle[(k + 2) % 3]};
-        if (!deep_between(f, cap, part, least, times_left - 1))
-            return false;
-    }
-    return deep_between(f, cap, middle, least, times_left - 1);
+#if DIM == 3
+    for (int k = 1; k < 3; k++)
+        if (dot(c[k].n, c[(k + 1) % 3].n) < dot(c[i].n, c[j].n))
+        {
+            i = k;
+            j = (k + 1) % 3;
+        }
 #endif
+    depth_corner middle = {.n = made_unit(plus(c[i].n, c[j].n))}, part[DIM];
+    middle.gradient = depth_gradient(f, middle.n);
+    if (times_left == 0 || d->parts_left-- <= 0 || !(dot(middle.gradient, middle.n) >= d->least))
+    {
+        d->open = middle.n;
+        return false;
+    }
+    memcpy(part, c, sizeof part);
+    part[i] = middle;
+    if (!deep_between(d, f, part, times_left - 1))
+        return false;
+    part[i] = c[i];
+    part[j] = middle;
+    return deep_between(d, f, part, times_left - 1);
 }
 
 #endif

@@ -325,7 +325,7 @@ HOT_INLINE bool certain_of_gap(const box_gap *g, const ellipsoid_box_view *s)
 
 /* Is the ellipsoid flat, and a corner of the box nearest to the inside of its face? As in
  * quick/two_ellipsoids.h. */
-static NOINLINE bool gap_at_face_of_ellipsoid(box_gap *g, const ellipsoid_box_view *s)
+static SELDOM NOINLINE bool gap_at_face_of_ellipsoid(box_gap *g, const ellipsoid_box_view *s)
 {
     vector n, edges[DIM];
     if (!disc_normal(&s->e, s->size, &n, edges))

@@ -11,7 +11,7 @@
  * itself its own gradient gives delta exactly, and more beside it if the support point is between the sides
  * of the face. Around any other minimum, let k_i = H_i - |y_i| where n_i is 0: then
  *
- *     F(n') >= delta n . n' + sum k_i |n'_i| + r^2 / (2 M),    |n'_i| >= t_i^2 / S,
+ *     F(n') >= delta n . n' + sum k_i |n'_i| + r^2 / (M + m),    |n'_i| >= t_i^2 / S,
  *
  * for |n'_i| H_i - y_i n'_i >= k_i |n'_i|; so each k_i / S counts as curvature along e_i.
  *
@@ -72,7 +72,8 @@ static NOINLINE bool least_box_depth_from(box_gap *g, const ellipsoid_box_view *
         add_to_diagonal(&shifted, -depth_of(g));
         m = restricted(m, f.on);
         shifted = restricted(shifted, f.on);
-        vector step = positive_definite(&shifted) ? solved(&shifted, rest) : times(2, solved(&m, rest));
+        bool   convex_there = positive_definite(&shifted);
+        vector step = times(convex_there ? 1 : 2, solved(convex_there ? &shifted : &m, rest));
         double turn = dot(step, step), part = turn > 0.25 ? 0.5 / sqrt(turn) : 1;
         look_at_box(&next, s, made_unit(stepped(g->n, &f, part, step)));
         for (int again = 0; again < 4 && !(depth_of(&next) <= depth_of(g) + limit); again++)
@@ -88,7 +89,7 @@ static NOINLINE bool least_box_depth_from(box_gap *g, const ellipsoid_box_view *
 /* ---- the proof ---- */
 
 /* Is nothing less deep up to this angle from the minimum g? */
-HOT_INLINE bool cap_is_deep(const box_gap *g, const ellipsoid_box_view *s, double cosine)
+static NOINLINE bool cap_is_deep(const box_gap *g, const ellipsoid_box_view *s, double cosine)
 {
     const double per_sine = 1 / sqrt(1 - cosine * cosine);
     symmetric    m = curvature_in_cap(&s->e, g->support, g->h, cosine);
@@ -96,42 +97,6 @@ HOT_INLINE bool cap_is_deep(const box_gap *g, const ellipsoid_box_view *s, doubl
     m.yy += g->n.at[1] == 0 ? positive(s->half.at[1] - fabs(g->y.at[1])) * per_sine : 0;
     ONLY_3D(m.zz += g->n.at[2] == 0 ? positive(s->half.at[2] - fabs(g->y.at[2])) * per_sine : 0;)
     return curves_enough(m, g->n, depth_of(g), cosine);
-}
-
-/* The widest cap of some; false if there is none. For a face none is needed. */
-HOT_INLINE bool widest_cap(depth_cap *cap, const box_gap *g, const ellipsoid_box_view *s)
-{
-    for (int k = 0; k < CAP_COUNT; k++)
-    {
-        *cap = (depth_cap){g->n, cap_cosine(k)};
-        if (cap_is_deep(g, s, cap->cosine))
-            return true;
-    }
-    return false;
-}
-
-/* Is no direction less deep than n? Equally deep faces are ties, and left open. */
-static NOINLINE bool is_least_of_all(const ellipsoid_box_view *s, const depth_cap *cap, vector n,
-                                     double depth)
-{
-    const double least = depth - 4 * UNIT_ROUNDOFF * s->size, tie = depth + 2 * BOX_SLACK * s->sum;
-    for (int orthant = 0; orthant < 1 << DIM; orthant++)
-    {
-        depth_corner c[DIM];
-        depth_field  f = {.a = &s->e};
-        corners_of_orthant(c, orthant);
-        for (int k = 0; k < DIM; k++)
-            f.offset.at[k] = c[k].n.at[k] * s->half.at[k] - s->at.at[k];
-        for (int k = 0; k < DIM; k++)
-        {
-            c[k].gradient = depth_gradient(&f, c[k].n);
-            if (c[k].n.at[k] != n.at[k] && !(dot(c[k].gradient, c[k].n) > tie))
-                return false;
-        }
-        if (!deep_between(&f, cap, c, least, DEPTH_DIVISIONS))
-            return false;
-    }
-    return true;
 }
 
 /* Is n the normal of a face? Then it has the length 1 to the bit. */
@@ -149,24 +114,101 @@ HOT_INLINE bool set_face_normal(vector *n)
     return count == 1;
 }
 
-/* Is the depth at g the least of all? */
-HOT_INLINE bool is_least_box_depth(box_gap *g, const ellipsoid_box_view *s)
+/* Adds a minimum to the known ones, if nothing around it is less deep; a face, which needs no proof, with no
+   directions around it. */
+static NOINLINE bool keep_box_minimum(depth_search *d, const box_gap *g, const ellipsoid_box_view *s,
+                                      bool is_face)
 {
-    depth_cap cap = {g->n, 2};
-    return (set_face_normal(&g->n) || widest_cap(&cap, g, s)) && is_least_of_all(s, &cap, g->n, depth_of(g));
+    if (d->count == CAP_LIMIT || is_known(d, g->n))
+        return false;
+    for (int k = 0; k < CAP_COUNT; k++)
+        if (is_face || cap_is_deep(g, s, cap_cosine(k)))
+        {
+            d->n[d->count] = g->n;
+            d->depth[d->count] = depth_of(g);
+            d->cosine[d->count++] = is_face ? 2 : cap_cosine(k);
+            return true;
+        }
+    return false;
+}
+
+/* Is no direction less deep than n? */
+static NOINLINE bool is_deep_around_box(depth_search *d, const ellipsoid_box_view *s, vector n)
+{
+    for (int orthant = 0; orthant < 1 << DIM; orthant++)
+    {
+        depth_corner c[DIM];
+        depth_field  f = {.a = &s->e};
+        corners_of_orthant(c, orthant, n);
+        for (int k = 0; k < DIM; k++)
+            f.offset.at[k] = c[k].n.at[k] * s->half.at[k] - s->at.at[k];
+        for (int k = 0; k < DIM; k++)
+        {
+            c[k].gradient = depth_gradient(&f, c[k].n);
+            if (!(dot(c[k].gradient, c[k].n) >= d->least))
+            {
+                d->open = c[k].n;
+                return false;
+            }
+        }
+        if (!deep_between(d, &f, c, DEPTH_DIVISIONS))
+            return false;
+    }
+    return true;
+}
+
+/* Is one of the faces as deep as this? Equally deep ones are ties, and left open. */
+HOT_INLINE bool has_tied_face(const ellipsoid_box_view *s, vector n, double depth)
+{
+    bool any = false;
+    for (int k = 0; k < DIM; k++)
+        for (int side = -1; side <= 1; side += 2)
+        {
+            vector face = {{0}};
+            face.at[k] = side;
+            any = any | (n.at[k] != side &&
+                         !(reach_along(&s->e, face) + s->half.at[k] - side * s->at.at[k] > depth));
+        }
+    return any;
+}
+
+/* Looks for a minimum from n. Is it less deep than *best, or at least one more? */
+static NOINLINE bool adds_box_minimum(depth_search *d, box_gap *best, double *least,
+                                      const ellipsoid_box_view *s, vector n)
+{
+    box_gap g;
+    if (!least_box_depth_from(&g, s, n))
+        return false;
+    bool is_new = keep_box_minimum(d, &g, s, set_face_normal(&g.n)), is_better = depth_of(&g) < *least;
+    if (is_better)
+    {
+        *best = g;
+        *least = depth_of(&g);
+    }
+    return is_new || is_better;
 }
 
 /* The least depth of an ellipsoid and a box that overlap by more than rounding; false if it is left open. */
-static bool least_ellipsoid_box_depth(box_gap *g, const ellipsoid_box_view *s)
+static bool least_ellipsoid_box_depth(box_gap *best, const ellipsoid_box_view *s)
 {
+    const double slack = 2 * BOX_SLACK * s->sum;
+    double       least = INFINITY;
     depth_starts all;
+    depth_search d = {.parts_left = DEPTH_PARTS};
     if (!(s->e.least > 0))
         return false;
     list_starts_with_box(&all, s);
-    for (int tried = 0, k; tried < 4 && (k = next_start(&all)) >= 0; tried++)
-        if (least_box_depth_from(g, s, all.n[k]) && depth_of(g) > 2 * BOX_SLACK * s->sum &&
-            is_least_box_depth(g, s))
-            return true;
+    for (int k; least == INFINITY && (k = next_start(&all)) >= 0;)
+        adds_box_minimum(&d, best, &least, s, all.n[k]);
+    for (int k = 0; k < 8 && least < INFINITY; k++)
+    {
+        d.least = least - 4 * UNIT_ROUNDOFF * s->size;
+        if (is_deep_around_box(&d, s, best->n))
+            return least > slack && !has_tie(&d, best->n, least + slack) &&
+                   !has_tied_face(s, best->n, least + slack);
+        if (!adds_box_minimum(&d, best, &least, s, d.open))
+            return false;
+    }
     return false;
 }
 

@@ -28,6 +28,11 @@
  * D L^T are positive: they are those of a matrix that is off by less than 2^-40 of that trace. So no other
  * direction is equally short, and no tie is to be settled.
  *
+ * If the ellipsoids are concentric, d = 0 and delta = h: t is what s_A + s_B has across n, and G has no part
+ * along n. For an n' with the cosine C and the sine S to n, q(n')^2 >= C^2 h^2 - 2 C S h |t| + S^2 e, e the
+ * least eigenvalue of the sum over the p_j + (R q)_j across n. Where e > h^2, that is at least (h - |t|)^2.
+ * So then h^2 n n^T is added to Q, and all but -n is proved to be deeper.
+ *
  * In the plane there is one p and one q, and R is their sign. Where G is not positive definite, the proof of
  * quick/depth_bound.h is tried.
  *
@@ -59,6 +64,7 @@ typedef struct depth_starts
 
 HOT_INLINE void list_starts(depth_starts *all, const ellipsoid_pair_view *s)
 {
+    const bool concentric = dot(s->way, s->way) == 0;
     for (int k = 0; k < DEPTH_STARTS; k++)
     {
         vector n = k == 0 ? s->way : k <= DIM ? s->a.edge[k - 1] : s->b.edge[k - 1 - DIM];
@@ -66,9 +72,10 @@ HOT_INLINE void list_starts(depth_starts *all, const ellipsoid_pair_view *s)
         n = times((along < 0 ? -1 : 1) / sqrt(dot(n, n)), n);
         all->n[k] = n;
         /* An axis across the way is left out, for which of its two directions comes first is settled by no
-         * rule. */
-        all->depth[k] = along != 0 ? reach_along(&s->a, n) + reach_along(&s->b, n) - dot(n, s->way)
-                                   : INFINITY;
+           rule; but of concentric ones either direction will do. */
+        all->depth[k] = along != 0 || (k > 0 && concentric)
+                            ? reach_along(&s->a, n) + reach_along(&s->b, n) - dot(n, s->way)
+                            : INFINITY;
     }
 }
 
@@ -84,27 +91,37 @@ HOT_INLINE int next_start(depth_starts *all)
     return best;
 }
 
-/* The local minimum of the depth that a start leads to. False if it is not certain within some steps. */
-static NOINLINE bool least_depth_from(ellipsoid_gap *g, const ellipsoid_pair_view *s, vector n)
+/* A search goes on until t is at most this times L; where others refine it, this. */
+#define SETTLED (8 * UNIT_ROUNDOFF)
+#define ROUGHLY 0x1p-24
+
+/* The local minimum of the depth that a start leads to. False if it is not certain within some steps, or if t
+   gets no shorter: where an ellipsoid is thin, the rounding of n moves its support point by more. */
+static NOINLINE bool least_depth_from(ellipsoid_gap *g, const ellipsoid_pair_view *s, vector n,
+                                      double settled)
 {
-    const double limit = 8 * UNIT_ROUNDOFF * s->size;
+    const double limit = settled * s->size, noise = 8 * UNIT_ROUNDOFF * s->size;
     look_along(g, s, n);
-    for (int k = 0; k < 20; k++)
+    for (int k = 0; k < 24; k++)
     {
-        if (dot(g->across, g->across) <= limit * limit)
+        double square = dot(g->across, g->across);
+        if (square <= limit * limit)
             return true;
-        symmetric m = curvature_of_reaches(g, s), shifted = m;
-        add_to_diagonal(&shifted, g->gap);
+        symmetric m = curvature_of_reaches(g, s), along = squares_of(-g->gap, g->n, 0, g->n);
+        symmetric shifted = weighted(1, &m, 1, &along);
+        add_to_diagonal(&shifted, g->gap); /* across n only, or it would be singular for concentric ones */
         bool          convex_there = positive_definite(&shifted);
-        vector        y = convex_there ? solved(&shifted, g->across) : times(2, solved(&m, g->across));
+        vector        y = times(convex_there ? 1 : 2, solved(convex_there ? &shifted : &m, g->across));
         double        length = dot(y, y);
         ellipsoid_gap next;
         y = length > 0.25 ? times(0.5 / sqrt(length), y) : y;
-        look_along(&next, s, made_unit(plus(g->n, y)));
-        for (int part = 0; part < 3 && !(next.gap >= g->gap - limit); part++)
+        look_beside(&next, g, s, y);
+        if (length < 0x1p-80 && !(dot(next.across, next.across) < 0.25 * square))
+            return false;
+        for (int part = 0; part < 3 && !(next.gap >= g->gap - noise); part++)
         {
             y = times(0.25, y);
-            look_along(&next, s, made_unit(plus(g->n, y)));
+            look_beside(&next, g, s, y);
         }
         *g = next;
     }
@@ -144,66 +161,112 @@ HOT_INLINE void add_aligned(vector p[DIM - 1], const vector q[DIM - 1])
 #endif
 }
 
-/* Is the depth -gap at the support vector s_A + s_B and these rows the least of all? */
-HOT_INLINE bool proves_least(vector support, const vector p[DIM - 1], double h, double depth)
+/* Is the depth at the support vector s_A + s_B and these rows the least of all? */
+HOT_INLINE bool proves_least(vector support, const vector p[DIM - 1], double h, double depth, vector n,
+                             double more)
 {
-    symmetric q = squares_of(1, support, 1, p[0]);
-#if DIM == 3
-    symmetric last = squares_of(1, p[1], 0, p[1]);
-    q = weighted(1, &q, 1, &last);
-#endif
+    symmetric q = squares_of(1, support, more, n), rows = squares_of(1, p[0], 1, p[DIM - 2]);
+    q = weighted(1, &q, DIM == 2 ? 0.5 : 1, &rows);
     add_to_diagonal(&q, -(depth * h + 0x1p-30 * (q.xx + q.yy ONLY_3D(+q.zz))));
     return positive_definite(&q);
 }
 
-HOT_INLINE bool is_least_depth(const ellipsoid_gap *g, const ellipsoid_pair_view *s)
+static NOINLINE bool is_least_depth(const ellipsoid_gap *g, const ellipsoid_pair_view *s)
 {
-    vector p[DIM - 1], q[DIM - 1];
+    const double h = g->h_a + g->h_b;
+    vector       p[DIM - 1], q[DIM - 1];
     rows_across(p, &s->a, g->n, g->per_a);
     rows_across(q, &s->b, g->n, g->per_b);
     add_aligned(p, q);
-    return proves_least(plus(g->s_a, g->s_b), p, g->h_a + g->h_b, -g->gap);
+    return proves_least(plus(g->s_a, g->s_b), p, h, -g->gap, g->n, dot(s->way, s->way) == 0 ? h * h : 0);
 }
 
-/* The same by quick/depth_bound.h. */
-static NOINLINE bool is_least_by_parts(const ellipsoid_gap *g, const ellipsoid_pair_view *s)
+/* Adds a minimum to the known ones, if nothing around it is less deep, or if others refine it. */
+static NOINLINE bool keep_minimum(depth_search *d, const ellipsoid_gap *g, const ellipsoid_pair_view *s)
 {
-    const double depth = -g->gap, least = depth - 4 * UNIT_ROUNDOFF * s->size;
-    depth_field  f = {&s->a, &s->b, times(-1, s->way)};
-    depth_cap    cap = {g->n, 2};
-    for (int k = 0; k < CAP_COUNT && cap.cosine == 2; k++)
+    double cosine = 2;
+    if (d->count == CAP_LIMIT || is_known(d, g->n))
+        return false;
+    for (int k = 0; k < CAP_COUNT && cosine == 2; k++)
     {
         symmetric m = curvature_in_cap(&s->a, g->s_a, g->h_a, cap_cosine(k));
         symmetric q = curvature_in_cap(&s->b, g->s_b, g->h_b, cap_cosine(k));
-        if (curves_enough(weighted(1, &m, 1, &q), g->n, depth, cap_cosine(k)))
-            cap.cosine = cap_cosine(k);
+        if (curves_enough(weighted(1, &m, 1, &q), g->n, -g->gap, cap_cosine(k)))
+            cosine = cap_cosine(k);
     }
-    for (int orthant = 0; orthant < 1 << DIM && cap.cosine < 2; orthant++)
-    {
-        depth_corner c[DIM];
-        corners_of_orthant(c, orthant);
-        for (int k = 0; k < DIM; k++)
-            c[k].gradient = depth_gradient(&f, c[k].n);
-        if (!deep_between(&f, &cap, c, least, DEPTH_DIVISIONS))
-            return false;
-    }
-    return cap.cosine < 2;
+    d->n[d->count] = g->n;
+    d->depth[d->count] = -g->gap;
+    d->cosine[d->count] = cosine;
+    d->count += d->roughly || cosine < 2;
+    return d->roughly || cosine < 2;
 }
 
-/* The least depth of two ellipsoids that overlap by more than rounding; false if it is left open. */
-static bool least_ellipsoid_depth(ellipsoid_gap *g, ellipsoid_pair_view *s)
+/* Is nothing less deep than d->least, by quick/depth_bound.h? n is the direction of the least depth known. */
+static NOINLINE bool is_deep_all_around(depth_search *d, const ellipsoid_pair_view *s, vector n)
 {
+    depth_field f = {&s->a, &s->b, times(-1, s->way)};
+    for (int orthant = 0; orthant < 1 << DIM; orthant++)
+    {
+        depth_corner c[DIM];
+        corners_of_orthant(c, orthant, n);
+        for (int k = 0; k < DIM; k++)
+            c[k].gradient = depth_gradient(&f, c[k].n);
+        if (!deep_between(d, &f, c, DEPTH_DIVISIONS))
+            return false;
+    }
+    return true;
+}
+
+/* Looks for a minimum from n. Is it less deep than *best, or at least one more? */
+static NOINLINE bool adds_minimum(depth_search *d, ellipsoid_gap *best, const ellipsoid_pair_view *s,
+                                  vector n)
+{
+    ellipsoid_gap g;
+    if (!least_depth_from(&g, s, n, d->roughly ? ROUGHLY : SETTLED) && !d->roughly)
+        return false;
+    bool is_new = keep_minimum(d, &g, s), is_better = g.gap > best->gap;
+    if (is_better)
+        *best = g;
+    return is_new || is_better;
+}
+
+/* Looks for minima where the proof ends, until it holds. False if it never does. */
+static bool proves_all_around(depth_search *d, ellipsoid_gap *best, const ellipsoid_pair_view *s)
+{
+    for (int k = 0; k < 6 && best->gap > -INFINITY; k++)
+    {
+        d->least = -best->gap + d->margin;
+        if (is_deep_all_around(d, s, best->n))
+            return true;
+        if (!adds_minimum(d, best, s, d->open))
+            return false;
+    }
+    return false;
+}
+
+/* The least depth of two ellipsoids that overlap by more than rounding; false if it is left open. That of
+   concentric ones is as deep in the opposite direction. */
+static bool least_ellipsoid_depth(ellipsoid_gap *best, ellipsoid_pair_view *s)
+{
+    const double slack = OVERLAP_SLACK * s->sum;
     depth_starts all;
-    if (!(s->a.least > 0 && s->b.least > 0 && dot(s->way, s->way) > 0))
+    depth_search d = {.parts_left = DEPTH_PARTS, .margin = -4 * UNIT_ROUNDOFF * s->size};
+    best->gap = -INFINITY;
+    if (DIM == 2 && !(s->a.least > 0 && s->b.least > 0)) /* segments: no minimum is smooth */
         return false;
     if (!s->has_squares)
         add_squares(s);
     list_starts(&all, s);
-    for (int tried = 0, k; tried < 4 && (k = next_start(&all)) >= 0; tried++)
-        if (least_depth_from(g, s, all.n[k]) && -g->gap > OVERLAP_SLACK * s->sum &&
-            (is_least_depth(g, s) || is_least_by_parts(g, s)))
-            return true;
-    return false;
+    for (int tried = 0, k; tried < 3 && (k = next_start(&all)) >= 0; tried++)
+        if (adds_minimum(&d, best, s, all.n[k]) && is_least_depth(best, s))
+            return -best->gap > slack;
+    return proves_all_around(&d, best, s) && -best->gap > slack &&
+           !has_tie(&d, best->n, -best->gap + 2 * slack);
 }
+
+/* Sets *d to the local minima of the depth, but those that are certainly deeper than the least by 2^-22 L.
+   False if that is not certain (closer_ellipses.c). */
+#define depth_minima_of SHARED(depth_minima_of)
+bool depth_minima_of(depth_search *d, ellipsoid_pair_view *s);
 
 #endif

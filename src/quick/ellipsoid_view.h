@@ -102,7 +102,7 @@ HOT_INLINE double least_eigenvalue(const symmetric *m)
 
 /* m^-1 v, by cofactors and one division. Not accurate where m is nearly singular: only for steps whose
    outcome is checked. */
-HOT_INLINE vector solved(const symmetric *m, vector v)
+static NOINLINE vector solved(const symmetric *m, vector v)
 {
 #if DIM == 2
     double det = m->xx * m->yy - m->xy * m->xy;
@@ -262,7 +262,7 @@ HOT_INLINE double reach_along(const ellipsoid_view *s, vector n)
 
 /* The normal of the disc that an ellipsoid with one radius of 0 is, in the plane of the segment. The edge of
    that radius comes last in *edges. False if another radius is 0 too. */
-HOT_INLINE bool disc_normal(const ellipsoid_view *s, double size, vector *n, vector edges[DIM])
+static SELDOM NOINLINE bool disc_normal(const ellipsoid_view *s, double size, vector *n, vector edges[DIM])
 {
     int last = DIM - 1;
     for (int k = 0; k < DIM - 1; k++)
@@ -281,7 +281,7 @@ HOT_INLINE bool disc_normal(const ellipsoid_view *s, double size, vector *n, vec
 }
 
 /* Is a point of the plane of a disc, from its centre, in the disc? */
-HOT_INLINE bool disc_holds(const vector edges[DIM], vector p)
+static SELDOM NOINLINE bool disc_holds(const vector edges[DIM], vector p)
 {
     double x = dot(edges[0], p) / dot(edges[0], edges[0]), squares = x * x;
 #if DIM == 3

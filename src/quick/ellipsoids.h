@@ -55,7 +55,7 @@ HOT_INLINE wide_vec widened_of_vec(vec v)
     return (wide_vec){v.x, v.y ONLY_3D(, v.z)};
 }
 
-HOT_INLINE widened_ellipsoid widened_of_ellipsoid(const ellipsoid *e)
+static NOINLINE widened_ellipsoid widened_of_ellipsoid(const ellipsoid *e)
 {
     return (wide_ellipsoid)
     {
@@ -225,11 +225,15 @@ HOT_INLINE quick_answer quick_points_ellipsoid_ellipsoid(const ellipsoid *a, con
 /* ---- an ellipsoid and a box ---- */
 
 #define QUICK_ELLIPSOID_BOX(box)                                                                       \
+    static NOINLINE void loaded_of_##box(loaded_box *q, const box *b)                                  \
+    {                                                                                                  \
+        load_##box(q, b);                                                                              \
+    }                                                                                                  \
     HOT_INLINE quick_answer quick_overlap_ellipsoid_##box(const ellipsoid *a, const box *b)            \
     {                                                                                                  \
         widened_ellipsoid p = widened_of_ellipsoid(a);                                                 \
         loaded_box        q;                                                                           \
-        load_##box(&q, b);                                                                             \
+        loaded_of_##box(&q, b);                                                                        \
         return cd3_closer_overlap_ellipsoid_box(AS_WIDE(p), &q, REAL_DIGITS);                          \
     }                                                                                                  \
     HOT_INLINE quick_answer quick_penetration_ellipsoid_##box(const ellipsoid *a, const box *b,        \
@@ -239,14 +243,14 @@ HOT_INLINE quick_answer quick_points_ellipsoid_ellipsoid(const ellipsoid *a, con
             return quick_overlap_ellipsoid_##box(a, b);                                                \
         widened_ellipsoid p = widened_of_ellipsoid(a);                                                 \
         loaded_box        q;                                                                           \
-        load_##box(&q, b);                                                                             \
+        loaded_of_##box(&q, b);                                                                        \
         return cd3_closer_penetration_ellipsoid_box(AS_WIDE(p), &q, out, REAL_DIGITS);                 \
     }                                                                                                  \
     HOT_INLINE bool quick_distance_ellipsoid_##box(const ellipsoid *a, const box *b, double *distance) \
     {                                                                                                  \
         widened_ellipsoid p = widened_of_ellipsoid(a);                                                 \
         loaded_box        q;                                                                           \
-        load_##box(&q, b);                                                                             \
+        loaded_of_##box(&q, b);                                                                        \
         return cd3_closer_distance_ellipsoid_box(AS_WIDE(p), &q, distance, REAL_DIGITS);               \
     }                                                                                                  \
     HOT_INLINE quick_answer quick_points_ellipsoid_##box(const ellipsoid *a, const box *b,             \
@@ -254,7 +258,7 @@ HOT_INLINE quick_answer quick_points_ellipsoid_ellipsoid(const ellipsoid *a, con
     {                                                                                                  \
         widened_ellipsoid p = widened_of_ellipsoid(a);                                                 \
         loaded_box        q;                                                                           \
-        load_##box(&q, b);                                                                             \
+        loaded_of_##box(&q, b);                                                                        \
         return cd3_closer_points_ellipsoid_box(AS_WIDE(p), &q, out, REAL_DIGITS);                      \
     }
 QUICK_ELLIPSOID_BOX(aabb)

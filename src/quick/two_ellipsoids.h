@@ -115,6 +115,7 @@ typedef struct ellipsoids_decided
     double h_a, h_b;         /* the reaches along n, if n is d; else 0 */
     vector into_a, into_b;   /* if they overlap: points of A and B, from the centres, as sums of a_k e_k */
     double spare_a, spare_b; /* the balls around them */
+    bool   near_both;        /* what is halfway between them is no further off both than 4 u L */
 } ellipsoids_decided;
 
 /* The sum of the balls in A and B around their centres is longer than d. */
@@ -124,17 +125,17 @@ HOT_INLINE bool centers_overlap(const ellipsoid_pair_view *s, ellipsoids_decided
     f->into_a = f->into_b = (vector){{0}};
     f->spare_a = s->a.least;
     f->spare_b = s->b.least;
+    f->near_both = true;
     return rest > 0 && dot(s->way, s->way) < rest * rest;
 }
 
-/* Two flat ones have no ball in them. But part * A and part * B are what is left of A and B around their
+/* Thin ones have no large ball in them. But part * A and part * B are what is left of A and B around their
    points, and their sum contains part * the ellipsoid of P_A + P_B, so part * a ball with the square of its
-   least radius, for (h_A + h_B)^2 >= n^T (P_A
-   + P_B) n. Is that ball larger than `wanted`? */
-static NOINLINE bool flat_ones_reach(const ellipsoid_pair_view *s, double part, double wanted)
+   least radius, for (h_A + h_B)^2 >= n^T (P_A + P_B) n. Is that ball larger than `wanted`? */
+static NOINLINE bool sum_reaches(const ellipsoid_pair_view *s, double part, double wanted)
 {
-    symmetric sum = weighted(1, &s->a.p, 1, &s->b.p);
-    return part > 0x1p-40 && part * part * least_eigenvalue(&sum) > wanted * wanted;
+    symmetric both = weighted(1, &s->a.p, 1, &s->b.p);
+    return part > 0 && part * part * least_eigenvalue(&both) > wanted * wanted;
 }
 
 /* Do the weights a and b, and n = C^-1 d, prove an overlap? Sets `rest` to e. */
@@ -151,13 +152,13 @@ HOT_INLINE bool common_point(const ellipsoid_pair_view *s, double a, double b, v
     f->spare_b = (1 - level_b) * s->b.least;
     *rest = minus(s->way, plus(f->into_a, f->into_b));
     double wanted = taxi_length(*rest) + OVERLAP_SLACK * s->sum;
+    f->near_both = true;
     if (f->spare_a + f->spare_b > wanted)
         return true;
-    /* What is halfway between their points may be no further off both than 4 u L. */
-    if (min2(s->a.least, s->b.least) > FLAT * s->size || taxi_length(*rest) > 8 * UNIT_ROUNDOFF * s->size)
-        return false;
+    f->near_both = taxi_length(*rest) <= 8 * UNIT_ROUNDOFF * s->size;
     f->spare_a = f->spare_b = 1;
-    return flat_ones_reach(s, 1 - max2(level_a, level_b), wanted);
+    return min2(s->a.least, s->b.least) < 0x1p-3 * s->size &&
+           sum_reaches(s, 1 - max2(level_a, level_b) - 16 * UNIT_ROUNDOFF, wanted);
 }
 
 HOT_INLINE bool separates(const ellipsoid_pair_view *s, vector n, double h_a, double h_b)
@@ -187,13 +188,13 @@ static NOINLINE quick_answer decide_ellipsoids(ellipsoid_pair_view *s, ellipsoid
     if (centers_overlap(s, f))
         return YES;
     add_squares(s);
-    for (int k = 0; k < 16; k++)
+    for (int k = 0; k < 24; k++)
     {
         symmetric c = weighted(b, &s->a.p, a, &s->b.p);
         f->n = solved(&c, d);
+        vector x_a = along_edges(&s->a, f->n), x_b = along_edges(&s->b, f->n), rest;
         for (int again = 0;; again++)
         {
-            vector x_a = along_edges(&s->a, f->n), x_b = along_edges(&s->b, f->n), rest;
             h_a = sqrt(dot(x_a, x_a));
             h_b = sqrt(dot(x_b, x_b));
             if (separates(s, f->n, h_a, h_b))
@@ -202,7 +203,11 @@ static NOINLINE quick_answer decide_ellipsoids(ellipsoid_pair_view *s, ellipsoid
                 return YES;
             if (again == 2 || !(taxi_length(rest) > 0))
                 break;
-            f->n = plus(f->n, solved(&c, rest)); /* n was not accurate: thin ellipsoids */
+            /* n was not accurate, or its rounding moves x too far: thin ellipsoids. See look_beside. */
+            rest = solved(&c, rest);
+            f->n = plus(f->n, rest);
+            x_a = plus(x_a, along_edges(&s->a, rest));
+            x_b = plus(x_b, along_edges(&s->b, rest));
         }
         per = 1 / (h_a + h_b);
         double ratio_a = h_a * per, ratio_b = h_b * per, at = a - b, over = (ratio_a - ratio_b) - at;
@@ -210,9 +215,9 @@ static NOINLINE quick_answer decide_ellipsoids(ellipsoid_pair_view *s, ellipsoid
             low = at;
         else
             high = at;
-        /* A secant step after the first. */
+        /* A secant step after the first; half way through the bracket where that leads out of it. */
         double step = k == 0 ? 1 : -(at - last_s) / (over - last_f), next = at + step * over;
-        step = next > low && next < high ? step : 1;
+        step = next > low && next < high ? step : (0.5 * (low + high) - at) / over;
         last_s = at;
         last_f = over;
         a += step * (ratio_a - a);
@@ -228,26 +233,53 @@ static NOINLINE quick_answer decide_ellipsoids(ellipsoid_pair_view *s, ellipsoid
 /* The gap along a unit vector n. */
 typedef struct ellipsoid_gap
 {
-    vector n, s_a, s_b; /* the support points */
+    vector n, x_a, x_b; /* x of both */
+    vector s_a, s_b;    /* the support points */
     vector across;      /* t */
     double h_a, h_b, per_a, per_b, gap;
     bool   at_face; /* of a flat one: the support points are where they should be */
 } ellipsoid_gap;
 
-static NOINLINE void look_along(ellipsoid_gap *g, const ellipsoid_pair_view *s, vector n)
+/* What follows from n and both x. */
+static NOINLINE void look_from(ellipsoid_gap *g, const ellipsoid_pair_view *s)
 {
-    vector x_a = along_edges(&s->a, n), x_b = along_edges(&s->b, n), way;
-    g->n = n;
     g->at_face = false;
-    g->h_a = sqrt(dot(x_a, x_a));
-    g->h_b = sqrt(dot(x_b, x_b));
+    g->h_a = sqrt(dot(g->x_a, g->x_a));
+    g->h_b = sqrt(dot(g->x_b, g->x_b));
     g->per_a = 1 / g->h_a;
     g->per_b = 1 / g->h_b;
-    g->s_a = times(g->per_a, of_edges(&s->a, x_a));
-    g->s_b = times(g->per_b, of_edges(&s->b, x_b));
-    g->gap = dot(n, s->way) - (g->h_a + g->h_b);
-    way = minus(s->way, plus(g->s_a, g->s_b));
-    g->across = minus(way, times(dot(n, way), n));
+    g->s_a = times(g->per_a, of_edges(&s->a, g->x_a));
+    g->s_b = times(g->per_b, of_edges(&s->b, g->x_b));
+    g->gap = dot(g->n, s->way) - (g->h_a + g->h_b);
+    vector way = minus(s->way, plus(g->s_a, g->s_b));
+    g->across = minus(way, times(dot(g->n, way), g->n));
+}
+
+static NOINLINE void look_along(ellipsoid_gap *g, const ellipsoid_pair_view *s, vector n)
+{
+    g->n = n;
+    g->x_a = along_edges(&s->a, n);
+    g->x_b = along_edges(&s->b, n);
+    look_from(g, s);
+}
+
+/* The same along n + y, y across n. Where an ellipsoid is thin, the rounding of n + y moves its support point
+   by more than rounding; so after a short step x is that of n and that of y. Then it is as far off as that of
+   n was, which is the same for all that follow: as if n were another one by a few u. */
+static NOINLINE void look_beside(ellipsoid_gap *next, const ellipsoid_gap *g, const ellipsoid_pair_view *s,
+                                 vector y)
+{
+    vector n = plus(g->n, y);
+    double per = 1 / sqrt(dot(n, n));
+    if (!(dot(y, y) < 0x1p-40))
+    {
+        look_along(next, s, times(per, n));
+        return;
+    }
+    next->n = times(per, n);
+    next->x_a = times(per, plus(g->x_a, along_edges(&s->a, y)));
+    next->x_b = times(per, plus(g->x_b, along_edges(&s->b, y)));
+    look_from(next, s);
 }
 
 /* h_A'' + h_B'', and (h_A + h_B) n n^T. */
@@ -286,7 +318,7 @@ static NOINLINE vector safe_direction(const ellipsoid_pair_view *s, double h_a, 
 /* Is one of them flat, and the other one nearest to the inside of its face? Along the normal n of the disc
    the gap is n . d less the reach of the other, and the radius of 0, which is at most FLAT L. The foot of the
    support point is in the disc: so that is the distance but for FLAT L. */
-HOT_INLINE bool gap_at_face(ellipsoid_gap *g, const ellipsoid_pair_view *s, bool of_b)
+static SELDOM NOINLINE bool gap_at_face(ellipsoid_gap *g, const ellipsoid_pair_view *s, bool of_b)
 {
     const ellipsoid_view *disc = of_b ? &s->b : &s->a, *other = of_b ? &s->a : &s->b;
     vector                n, edges[DIM];
@@ -307,7 +339,7 @@ HOT_INLINE bool gap_at_face(ellipsoid_gap *g, const ellipsoid_pair_view *s, bool
     return true;
 }
 
-static NOINLINE bool widest_gap_at_face(ellipsoid_gap *g, const ellipsoid_pair_view *s)
+static SELDOM NOINLINE bool widest_gap_at_face(ellipsoid_gap *g, const ellipsoid_pair_view *s)
 {
     ellipsoid_gap other = {.at_face = false};
     g->at_face = false;
@@ -317,6 +349,26 @@ static NOINLINE bool widest_gap_at_face(ellipsoid_gap *g, const ellipsoid_pair_v
     if (other.at_face && !(g->at_face && g->gap > other.gap))
         *g = other;
     return g->at_face;
+}
+
+/* The same step as if the reach of a thin ellipsoid were its least radius: that is nearly so wherever the
+   other one is next to its flat side, where the reach has nearly a kink and no other start comes near. Takes
+   the best that leads up; of two equal ones, A's and B's, none. */
+static NOINLINE void start_at_flat_sides(ellipsoid_gap *g, const ellipsoid_pair_view *s)
+{
+    const bool    thin_a = s->a.least < 0x1p-3 * s->a.most, thin_b = s->b.least < 0x1p-3 * s->b.most;
+    ellipsoid_gap side[3];
+    for (int k = 0; k < 3; k++)
+    {
+        bool of_a = k != 1, of_b = k != 0;
+        side[k].gap = -INFINITY;
+        if (thin_a >= of_a && thin_b >= of_b)
+            look_along(&side[k], s,
+                       safe_direction(s, of_a ? s->a.least : g->h_a, of_b ? s->b.least : g->h_b, g->gap));
+    }
+    for (int k = 0; k < 3; k++)
+        if (side[k].gap > g->gap && side[k].gap != side[k == 0 ? 1 : 0].gap)
+            *g = side[k];
 }
 
 /* The largest gap, from a direction that separates. False if it is not certain within some steps. */
@@ -334,6 +386,7 @@ static NOINLINE bool widest_ellipsoid_gap(ellipsoid_gap *g, ellipsoid_pair_view 
     look_along(g, s,
                by_step ? safe_direction(s, f->h_a * per, f->h_b * per, way - (f->h_a + f->h_b) * per)
                        : made_unit(f->n));
+    start_at_flat_sides(g, s);
     for (int k = 0; k < 24; k++)
     {
         if (g->gap > 0 && dot(g->across, g->across) <= square_allowed(g->gap, g->gap, s->size, s->digits))
@@ -343,7 +396,7 @@ static NOINLINE bool widest_ellipsoid_gap(ellipsoid_gap *g, ellipsoid_pair_view 
         bool          rose = false;
         if (dot(y, y) <= 0.09)
         {
-            look_along(&next, s, made_unit(plus(g->n, y)));
+            look_beside(&next, g, s, y);
             rose = next.gap >= g->gap - limit;
         }
         if (!rose)
@@ -370,6 +423,16 @@ HOT_INLINE vector moved_support(const ellipsoid_view *s, vector support, double 
     return times(per, minus(of_edges(s, along_edges(s, y)), times(dot(support, y), support)));
 }
 
+/* The normals that belong to the two x differ by some u (look_beside). That moves the points by no more than
+   it moves the support point of the more curved one, |D| <= R^2 / h. Is that little, so that not both are
+   thin side by side? */
+HOT_INLINE bool has_sure_points(const ellipsoid_gap *g, const ellipsoid_pair_view *s)
+{
+    double a = s->a.most * g->per_a, b = s->b.most * g->per_b;
+    return 0.5 * UNIT_ROUNDOFF * min2(s->a.most * a, s->b.most * b) <=
+           point_allowed(s->size, s->digits, true);
+}
+
 /* Moves the support points of n to those of n + y. Are they within the bounds? */
 HOT_INLINE bool move_to_nearest(ellipsoid_gap *g, const ellipsoid_pair_view *s, vector y, bool is_last)
 {
@@ -382,7 +445,7 @@ HOT_INLINE bool move_to_nearest(ellipsoid_gap *g, const ellipsoid_pair_view *s, 
     g->s_a = plus(g->s_a, move_a);
     g->s_b = plus(g->s_b, move_b);
     return 2 * dot(y, y) * (s->a.most * (a * a) + s->b.most * (b * b)) <= limit &&
-           dot(rest, rest) <= limit * limit;
+           dot(rest, rest) <= limit * limit && has_sure_points(g, s);
 }
 
 /* The same, if need be after more steps. */
@@ -395,7 +458,9 @@ HOT_INLINE bool settle_nearest(ellipsoid_gap *g, const ellipsoid_pair_view *s)
         vector y = step_of_newton(g, s);
         if (move_to_nearest(g, s, y, k == 3))
             return true;
-        look_along(g, s, made_unit(plus(g->n, y)));
+        ellipsoid_gap next;
+        look_beside(&next, g, s, y);
+        *g = next;
     }
     return false;
 }

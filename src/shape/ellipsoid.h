@@ -104,7 +104,7 @@ static bool ellipsoid_foot(double u, const double *q, const double *r, int count
 /* The nearest point x to q of an ellipse that may have radii of 0, and the direction m from x to q; true
    if q is outside. x is in the ellipse, however thin that is: where the rounding of u puts it outside, it
    is pulled back. */
-SPEEDY static bool ellipsoid_nearest(const double *q, const double *r, int count, double *m, double *x)
+static bool ellipsoid_nearest(const double *q, const double *r, int count, double *m, double *x)
 {
     bool   outside = ellipsoid_foot(outside_root(q, r, count, 0x1p-54), q, r, count, m, x);
     double squares = 0;
