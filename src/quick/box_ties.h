@@ -12,6 +12,7 @@
 #include "../number/compiler.h"
 #include "../space/family.h"
 #include "../space/vector.h"
+#include "loaded_boxes.h"
 #include "polygon.h"
 #include "separating_axes.h"
 #include "upright_boxes.h"
@@ -87,7 +88,18 @@ static vector clamp_to(vector p, vector half)
     return p;
 }
 
-/* ---- do they overlap? ---- */
+/* ---- do they overlap? (closer_overlap.c) ---- */
+
+/* An order of OBBs, for what must not depend on the order of the arguments: above 0 if the first comes after
+   the second. It compares magnitudes, which mirroring does not change, and is 0 where all of them agree; with
+   signs it is 0 for equal boxes only. */
+#define order_of_boxes SHARED(order_of_boxes)
+int order_of_boxes(const loaded_box pair[2], bool with_signs);
+
+/* The pose of two boxes with corrected axes. The centre of an AABB is not rounded first, and its axes are
+   those of the world. */
+#define corrected_pose SHARED(corrected_pose)
+void corrected_pose(pose *s, const loaded_box *a, const loaded_box *b);
 
 /* The answer of `verdict` for gaps that are wrong by less than `error`; UNCLEAR for an extreme pose. */
 #define overlap_of_pose SHARED(overlap_of_pose)
