@@ -714,7 +714,7 @@ SELDOM dd gap_in_pairs(const convex *a, const convex *b, vector n)
     return dd_div(gap, length);
 }
 
-SELDOM vector nearest_of(const convex *s, vector p)
+vector nearest_of(const convex *s, vector p)
 {
     vector way = sub(p, s->place);
     double q[DIM], m[DIM], x[DIM];
