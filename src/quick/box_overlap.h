@@ -32,8 +32,8 @@ HOT_INLINE real dot_real(vec a, vec b)
 
 /* ---- a closer look ---- */
 
-/* Do they overlap? Once for both scalars, in closer_overlap.c. It is sharper than the first look in every case,
-   so which way a call takes does not depend on what rounding did there. */
+/* Do they overlap? Once for both scalars, in closer_overlap.c. It is sharper than the first look in every
+   case, so which way a call takes does not depend on what rounding did there. */
 quick_answer cd3_closer_overlap(const loaded_box pair[2], int digits);
 
 static NOINLINE quick_answer overlap_closely(const aabb *box, const obb *a, const obb *b)
