@@ -151,7 +151,6 @@ static inline vec narrow_vec(wide_vec v)
 }
 
 #define NARROW_VEC(v)          narrow_vec(v)
-#define NARROW_DISTANCE(d)     narrow_distance(d)
 #define NARROW_CLOSEST(c)      narrow_closest(c)
 #define NARROW_HIT(h, out)     narrow_hit(&(h), out)
 #define NARROW_CONTACT(c, out) narrow_contact(&(c), out)
@@ -164,7 +163,6 @@ static inline vec narrow_vec(wide_vec v)
 #define WIDE(p, given) given
 
 #define NARROW_VEC(v)          v
-#define NARROW_DISTANCE(d)     d
 #define NARROW_CLOSEST(c)      c
 #define NARROW_HIT(h, out)     (*(out) = (h))
 #define NARROW_CONTACT(c, out) (*(out) = (c))

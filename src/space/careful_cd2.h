@@ -124,7 +124,6 @@
 #define cd3_closer_overlap                          cd2_closer_overlap
 #define cd3_closer_penetration                      cd2_closer_penetration
 #define cd3_closer_sweep                            cd2_closer_sweep
-#define cd3_closer_contacts                         cd2_closer_contacts
 #define cd3_closer_raycast_obb                      cd2_closer_raycast_obb
 #define cd3_closer_sweep_sphere                     cd2_closer_sweep_sphere
 #define cd3_closer_distance_boxes                   cd2_closer_distance_boxes

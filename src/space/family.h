@@ -29,13 +29,11 @@
 #if REAL_DIGITS == 53
 typedef double real;
 #define REAL_EPSILON  0x1p-52
-#define REAL_LOWEST   (-1074) /* the exponent of the smallest number */
 #define REAL_MAX      DBL_MAX
 #define REAL_SMALLEST DBL_TRUE_MIN
 #else
 typedef float              real;
 #define REAL_EPSILON  0x1p-23
-#define REAL_LOWEST   (-149)
 #define REAL_MAX      ((double)FLT_MAX)
 #define REAL_SMALLEST FLT_TRUE_MIN
 #endif

@@ -108,10 +108,8 @@ static NOINLINE void take_wide_closest(closest_points *out, const wide_closest_p
     out->distance = narrow_distance(wide->distance);
 }
 
-/* The bodies are in careful.c, which is compiled once for each family. */
-#define narrow_contact      OWN(narrow_contact)
+/* The body is in careful.c, which is compiled once for each family. */
 #define narrow_hit          OWN(narrow_hit)
-void narrow_contact(const wide_contact *wide, contact *out);
 void narrow_hit(const wide_hit *wide, hit *out);
 
 /* A normal is in range. */
