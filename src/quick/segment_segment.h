@@ -211,9 +211,9 @@ HOT_INLINE bool approach_segments(const segment *first, const segment *second, s
     vector_pairs r = {approach_lanes(w.xy, u_split.xy, v_split.xy, s, t)
                           ONLY_3D(, approach_lanes(w.z, u_split.z, v_split.z, s, t))};
     double       rr = offset_of_lanes(r.xy ONLY_3D(, r.z)).squares;
-    double r_u = dot_of_pair(&r, &u_split), r_v = dot_of_pair(&r, &v_split);
-    double slope_s = open_slope(r_u, s), slope_t = open_slope(-r_v, t);
-    double room_s = rr * (uu * sine_squared), room_t = rr * (vv * sine_squared);
+    double       r_u = dot_of_pair(&r, &u_split), r_v = dot_of_pair(&r, &v_split);
+    double       slope_s = open_slope(r_u, s), slope_t = open_slope(-r_v, t);
+    double       room_s = rr * (uu * sine_squared), room_t = rr * (vv * sine_squared);
     result->squares = rr;
     result->uu = uu, result->vv = vv, result->uv = uv;
     result->sine_squared = sine_squared;
