@@ -167,18 +167,27 @@ static closest_points closest_segments_carefully(const segment *a, const segment
 /* All that is decided here depends on ratios alone, so that scenes get the same bits at every scale. */
 SPEEDY bool cd3_careful_look_at_segments(const segment *a, const segment *b, closest_points *out, int digits)
 {
+#if DIM == 3
+    /* Segments that touch on a grid. Only numbers of few bits are worth the look. */
+    vector point;
+    if (fits(a->a.x, 0x1p33 * fabs(a->a.x)) && fits(b->a.x, 0x1p33 * fabs(b->a.x)) &&
+        coplanar_touch(a, b, &point) == YES)
+    {
+        write_common_point(plain_vec(point), out);
+        return true;
+    }
+#endif
     const double least = digits == 24 ? 0x1p-29 : 0x1p-99, most = digits == 24 ? 0x1p27 : 0x1p230;
-    vector       p[4] = {load(a->a), load(a->b), load(b->a), load(b->b)};
-    double       size = 0;
-    bool         subnormal = false; /* careful.h lifts these first */
+    const vector p[4] = {load(a->a), load(a->b), load(b->a), load(b->b)};
+    double       size = 0, subnormal = 0; /* careful.h lifts subnormal numbers first */
     for (int k = 0; k < 4; k++)
         for (int i = 0; i < DIM; i++)
         {
             double x = fabs(p[k].at[i]);
             size = max2(size, x);
-            subnormal |= (x < DBL_MIN) & (x > 0);
+            subnormal = max2(subnormal, x < DBL_MIN ? x : 0);
         }
-    if (!(size > least && size < most) || subnormal)
+    if (!(size > least && size < most) || subnormal > 0)
         return false;
     if (!look_at_segment_segment(a, b, out, digits))
         *out = closest_segments_carefully(a, b, digits);

@@ -428,12 +428,32 @@ HOT_INLINE coordinate_slack slack_of_coordinate(const box_pair *x, int k, int i,
                        x->pose.half[1].at[j]);
 }
 
-/* The contact of two boxes along the coordinate axes; along coordinate axis k lies axis index[0][k] of A and
-   index[1][k] of B. Whether they overlap is exact, and so is the tie of two ways out if no slack is rounded,
-   as with tiles. */
-static NOINLINE quick_answer aligned_contact(const box_pair *x, int (*index)[DIM], found_contact *out)
+/* Two boxes along the coordinate axes: along coordinate axis k lies axis index[0][k] of A and index[1][k] of
+   B. The contact along `axis`, on the side of B where A is not ahead. Of two sides that are as near it is
+   that of A's axis. */
+static NOINLINE quick_answer contact_along(const box_pair *x, int (*index)[DIM], int axis, double slack,
+                                           double ahead, found_contact *out)
 {
-    double slack[DIM], ahead[DIM], size = 0, least = INFINITY, rest = 0;
+    double side = ahead == 0 ? x->axes[0][index[0][axis]].at[axis] : copysign(1, -ahead);
+    for (int k = 0; k < DIM; k++)
+    {
+        double a = x->pose.half[0].at[index[0][k]], b = x->pose.half[1].at[index[1][k]];
+        double low = max2(x->center[0].at[k] - a, x->center[1].at[k] - b);
+        double high = min2(x->center[0].at[k] + a, x->center[1].at[k] + b);
+        out->normal.at[k] = k == axis ? side : 0;
+        out->point.at[k] = k == axis ? x->center[1].at[k] + side * b : midpoint(low, high);
+    }
+    out->depth = slack;
+    out->is_of_a = false;
+    return YES;
+}
+
+/* The same if several ways out may be equally short. Whether the boxes overlap is exact, and so is the tie of
+   two ways out if no slack is rounded, as with tiles. */
+static NOINLINE quick_answer aligned_ties(const box_pair *x, int (*index)[DIM], double error,
+                                          found_contact *out)
+{
+    double slack[DIM], ahead[DIM], least = INFINITY, rest = 0;
     bool   yes = true;
     for (int k = 0; k < DIM; k++)
     {
@@ -445,38 +465,52 @@ static NOINLINE quick_answer aligned_contact(const box_pair *x, int (*index)[DIM
         slack[k] = s.slack;
         ahead[k] = s.ahead;
         least = min2(least, slack[k]);
-        size += fabs(x->way.at[k]) + (x->pose.half[0].at[index[0][k]] + x->pose.half[1].at[index[1][k]]);
     }
-    if (!out)
+    if (!out || !yes)
         return yes ? YES : UNCLEAR;
-    if (!(yes && size < 0x1p1000))
-        return UNCLEAR;
-    bool   exact = rest == 0;
-    double error = exact ? 0 : 8 * UNIT_ROUNDOFF * size;
-    int    axis = -1, count = 0;
+    bool exact = rest == 0;
+    int  axis = -1, count = 0;
     for (int k = 0; k < DIM; k++)
-        if (slack[k] <= least + 2 * error)
+        if (slack[k] <= least + (exact ? 0 : 2 * error))
         {
             axis = axis < 0 || index[0][k] < index[0][axis] ? k : axis; /* the first of A's own axes */
             count++;
         }
-    if (count > 1 && !exact)
+    if (!(exact || (count == 1 && fabs(ahead[axis]) > error)))
         return UNCLEAR;
-    if (!(exact || fabs(ahead[axis]) > error))
-        return UNCLEAR;
-    /* Of two sides that are as near, that of A's axis. */
-    double side = ahead[axis] == 0 ? x->axes[0][index[0][axis]].at[axis] : copysign(1, -ahead[axis]);
-    vector n = {{0}}, p;
-    n.at[axis] = side;
+    return contact_along(x, index, axis, slack[axis], ahead[axis], out);
+}
+
+/* The contact of two boxes along the coordinate axes. Slacks in plain double are wrong by less than 8 u
+   `size`: at most five roundings of numbers that are at most `size`, two of them halved afterwards. If one is
+   less than all others by more than two such errors it is the only shortest one, and only its sign must be
+   exact. */
+static NOINLINE quick_answer aligned_contact(const box_pair *x, int (*index)[DIM], found_contact *out)
+{
+    double size = 0, least = INFINITY, second = INFINITY;
+    int    axis = 0;
     for (int k = 0; k < DIM; k++)
     {
-        double a = x->pose.half[0].at[index[0][k]], b = x->pose.half[1].at[index[1][k]];
-        double low = max2(x->center[0].at[k] - a, x->center[1].at[k] - b);
-        double high = min2(x->center[0].at[k] + a, x->center[1].at[k] + b);
-        p.at[k] = k == axis ? x->center[1].at[k] + side * b : midpoint(low, high);
+        double reach = x->pose.half[0].at[index[0][k]] + x->pose.half[1].at[index[1][k]];
+        double way = fabs(x->way.at[k]), slack = reach - way;
+        size += way + reach;
+        second = min2(second, max2(least, slack));
+        axis = slack < least ? k : axis;
+        least = min2(least, slack);
     }
-    *out = (found_contact){n, slack[axis], p, false};
-    return YES;
+    double error = 8 * UNIT_ROUNDOFF * size;
+    if (!(size < 0x1p1000))
+        return UNCLEAR;
+    if (least < -error)
+        return NO;
+    if (!(second - least > 4 * error))
+        return aligned_ties(x, index, error, out);
+    coordinate_slack s = slack_of_coordinate(x, axis, index[0][axis], index[1][axis]);
+    if (s.overlap != YES || !out)
+        return s.overlap;
+    if (!(s.rest == 0 || fabs(s.ahead) > error))
+        return UNCLEAR;
+    return contact_along(x, index, axis, s.slack, s.ahead, out);
 }
 
 #if DIM == 3
@@ -580,12 +614,16 @@ static NOINLINE bool upright_contact(const box_pair *x, found_contact *out, quic
     double middle[2], side = copysign(1, -along.ahead);
     if (!middle_of_rectangles(&plane, flat_edge(digits) * size, middle))
         return false;
-    vector n = {{0}}, touch = x->center[0];
-    n.at[up] = side;
-    touch.at[c] += axis[0][0][0] * middle[0] + axis[0][1][0] * middle[1];
-    touch.at[d] += axis[0][0][1] * middle[0] + axis[0][1][1] * middle[1];
-    touch.at[up] = x->center[1].at[up] + side * half_b;
-    *out = (found_contact){n, slack, touch, false};
+    double at_c = x->center[0].at[c] + (axis[0][0][0] * middle[0] + axis[0][1][0] * middle[1]);
+    double at_d = x->center[0].at[d] + (axis[0][0][1] * middle[0] + axis[0][1][1] * middle[1]);
+    double at_up = x->center[1].at[up] + side * half_b;
+    for (int k = 0; k < 3; k++)
+    {
+        out->normal.at[k] = k == up ? side : 0;
+        out->point.at[k] = k == up ? at_up : k == c ? at_c : at_d;
+    }
+    out->depth = slack;
+    out->is_of_a = false;
     return true;
 }
 
