@@ -27,6 +27,7 @@
 typedef struct sweep_scene
 {
     const moving_boxes *given;
+    double              first, last;  /* what the slabs so far leave of the line of motion */
     vector              axis[2][DIM]; /* orthonormal to within rounding */
     vector              way[2], w[2]; /* c and w in the frames of A and of B */
     double              r[DIM][DIM];  /* cosines between the axes of A and those of B */
@@ -100,14 +101,14 @@ HOT_INLINE void drop_slab(sweep_scene *s, int k)
 }
 
 /* Is K passed by, for what the slabs from `from` to `to` say? */
-HOT_INLINE bool passed_by(const sweep_scene *s, int from, int to, double *enter, double *exit)
+HOT_INLINE bool passed_by(sweep_scene *s, int from, int to)
 {
     for (int k = from; k < to; k++)
     {
-        *enter = max2(s->enter[k], *enter);
-        *exit = min2(s->exit[k], *exit);
+        s->first = max2(s->enter[k], s->first);
+        s->last = min2(s->exit[k], s->last);
     }
-    return (*enter > *exit) | (*enter > 1) | (*exit < 0);
+    return (s->first > s->last) | (s->first > 1) | (s->last < 0);
 }
 
 #if DIM == 3
@@ -126,16 +127,46 @@ HOT_INLINE void put_edge_slab(sweep_scene *s, int k, int i, int j, int j1, int j
     put_slab(s, k, d, v, h, error);
 }
 
+/* Do two boxes share an axis, to within no_cosine, as those that stand upright do? Then all slabs across
+   edges are those that drop_twins leaves out, and K is a prism. */
+HOT_INLINE bool shares_axis(const sweep_scene *s, int digits)
+{
+    const double most = no_cosine(digits);
+    bool         shared = false;
+    for (int i = 0; i < 3 && s->given->edges == 3; i++)
+        for (int j = 0; j < 3; j++)
+        {
+            int i1 = i == 2 ? 0 : i + 1, i2 = i == 0 ? 2 : i - 1, j1 = j == 2 ? 0 : j + 1,
+                j2 = j == 0 ? 2 : j - 1;
+            shared |= (max2(fabs(s->r[i][j1]), fabs(s->r[i][j2])) <= most) &
+                      (max2(fabs(s->r[i1][j]), fabs(s->r[i2][j])) <= most);
+        }
+    return shared;
+}
+
+/* The slabs across edges. Do they prove a miss? */
+HOT_INLINE bool edge_slabs_pass(sweep_scene *s, int digits)
+{
+    const double error = sweep_error(digits) * s->size;
+    if (shares_axis(s, digits))
+        return false;
+    for (int i = 0; i < s->given->edges; i++)
+        for (int j = 0; j < 3; j++)
+            put_edge_slab(s, s->count++, i, j, j == 2 ? 0 : j + 1, j == 0 ? 2 : j - 1, error);
+    return passed_by(s, s->first_edge, s->count);
+}
+
 #endif
 
-/* Sets up the scene. Do the slabs prove a miss? */
-HOT_INLINE bool slabs_pass(sweep_scene *s, const moving_boxes *x, int digits)
+/* Sets up the scene, with the slabs across faces. Do they prove a miss? */
+HOT_INLINE bool face_slabs_pass(sweep_scene *s, const moving_boxes *x, int digits)
 {
     const loaded_box *a = &x->box[0], *b = &x->box[1];
     const int         edges = edges_of(x);
     const double     *half_a = a->half.at;
-    double            enter = -INFINITY, exit = INFINITY;
     s->given = x;
+    s->first = -INFINITY;
+    s->last = INFINITY;
     double error = sweep_error(digits) * s->size;
     corrected_once(s->axis[1], b->axis);
     for (int j = 0; j < DIM; j++)
@@ -176,16 +207,7 @@ HOT_INLINE bool slabs_pass(sweep_scene *s, const moving_boxes *x, int digits)
             h += half_a[i] * fabs(s->r[i][j]);
         put_slab(s, s->first_of_b + j, s->way[1].at[j], s->w[1].at[j], h, error);
     }
-    if (passed_by(s, 0, s->count, &enter, &exit))
-        return true;
-#if DIM == 3
-    for (int i = 0; i < edges; i++)
-        for (int j = 0; j < 3; j++)
-            put_edge_slab(s, s->count++, i, j, j == 2 ? 0 : j + 1, j == 0 ? 2 : j - 1, error);
-    return passed_by(s, s->first_edge, s->count, &enter, &exit);
-#else
-    return false;
-#endif
+    return passed_by(s, 0, s->count);
 }
 
 /* ---- the hit ---- */
@@ -237,7 +259,9 @@ static NOINLINE double drop_twins(sweep_scene *s, int digits)
                 if (max2(p_a, q_a) <= most)
                     drop_slab(s, s->first_of_b + j); /* and so some edges below */
             }
-            if (least <= most || p + q <= sliver_sine(digits))
+            if (s->count == s->first_edge)
+                g = most; /* see shares_axis */
+            else if (least <= most || p + q <= sliver_sine(digits))
             {
                 drop_slab(s, s->first_edge + 3 * i + j);
                 g = max2(least <= most ? most : p + q, g);
@@ -273,7 +297,7 @@ static NOINLINE void pair_twins(sweep_scene *s, int digits)
     }
 #if DIM == 3
     for (int i = 0; i < edges; i++)
-        for (int j = 0; j < 3; j++)
+        for (int j = 0; j < 3 && s->count > s->first_edge; j++)
             for (int k = 0; k < 3 && fabs(s->r[i][j]) <= epsilon_of(digits); k++)
             {
                 of_a[i] |= k != i && k < edges && fabs(s->r[k][j]) < 0.97 ? 1u << (s->first_edge + 3 * k + j)
@@ -841,9 +865,9 @@ typedef struct plane_slabs
     double d[4], v[4], h[4], middle[4], half[4], inverse[4];
 } plane_slabs;
 
-/* As slabs_pass, with the cosine and the sine of the angle from A to B. A speed below 2^-60 of the motion is
-   taken for that: on the way through K this is less than 2^-60 `size`. Two products in the place of one
-   quotient leave t |v| off by another 4 u `size` at most. */
+/* As face_slabs_pass, with the cosine and the sine of the angle from A to B. A speed below 2^-60 of the
+   motion is taken for that: on the way through K this is less than 2^-60 `size`. Two products in the place of
+   one quotient leave t |v| off by another 4 u `size` at most. */
 HOT_INLINE void plane_slabs_of(plane_slabs *s, const moving_boxes *x, double cosine, double sine,
                                double speed)
 {
@@ -903,7 +927,7 @@ HOT_INLINE bool put_corner(const plane_slabs *s, const moving_boxes *x, int slab
 }
 
 /* Boxes that start apart, no two of their faces being parallel: a miss, or a hit at clear faces and corners.
-   Anything else is UNCLEAR. The bounds and what makes a hit certain are those of slabs_pass and
+   Anything else is UNCLEAR. The bounds and what makes a hit certain are those of face_slabs_pass and
    hit_is_certain: at t_enter, however it is off, all other slabs have been entered for certain and none has
    been left, and likewise at t_exit. */
 static NOINLINE quick_answer sweep_in_plane(const moving_boxes *x, double size, double speed, found_hit *out,
@@ -1042,13 +1066,17 @@ quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
     if (first != UNCLEAR)
         return first;
 #endif
-    if (slabs_pass(&s, x, digits))
+    if (face_slabs_pass(&s, x, digits))
         return NO;
     double           margin = 4 * sweep_error(digits) * s.size;
     start_at_surface start = {-1, 0, false, 0};
     bool             rests = starts_near_face(&s, margin), all = false;
     if (rests && comes_no_nearer(&s, &start, &all))
         return NO;
+#if DIM == 3
+    if (edge_slabs_pass(&s, digits))
+        return NO;
+#endif
     if (has_twins(&s, digits))
     {
         pair_twins(&s, digits);
