@@ -27,6 +27,7 @@
 typedef struct sweep_scene
 {
     const moving_boxes *given;
+    double              first, last;  /* what the slabs so far leave of the line of motion */
     vector              axis[2][DIM]; /* orthonormal to within rounding */
     vector              way[2], w[2]; /* c and w in the frames of A and of B */
     double              r[DIM][DIM];  /* cosines between the axes of A and those of B */
@@ -100,14 +101,14 @@ HOT_INLINE void drop_slab(sweep_scene *s, int k)
 }
 
 /* Is K passed by, for what the slabs from `from` to `to` say? */
-HOT_INLINE bool passed_by(const sweep_scene *s, int from, int to, double *enter, double *exit)
+HOT_INLINE bool passed_by(sweep_scene *s, int from, int to)
 {
     for (int k = from; k < to; k++)
     {
-        *enter = max2(s->enter[k], *enter);
-        *exit = min2(s->exit[k], *exit);
+        s->first = max2(s->enter[k], s->first);
+        s->last = min2(s->exit[k], s->last);
     }
-    return (*enter > *exit) | (*enter > 1) | (*exit < 0);
+    return (s->first > s->last) | (s->first > 1) | (s->last < 0);
 }
 
 #if DIM == 3
@@ -126,16 +127,46 @@ HOT_INLINE void put_edge_slab(sweep_scene *s, int k, int i, int j, int j1, int j
     put_slab(s, k, d, v, h, error);
 }
 
+/* Do two boxes share an axis, to within no_cosine, as those that stand upright do? Then all slabs across
+   edges are those that drop_twins leaves out, and K is a prism. */
+HOT_INLINE bool shares_axis(const sweep_scene *s, int digits)
+{
+    const double most = no_cosine(digits);
+    bool         shared = false;
+    for (int i = 0; i < 3 && s->given->edges == 3; i++)
+        for (int j = 0; j < 3; j++)
+        {
+            int i1 = i == 2 ? 0 : i + 1, i2 = i == 0 ? 2 : i - 1, j1 = j == 2 ? 0 : j + 1,
+                j2 = j == 0 ? 2 : j - 1;
+            shared |= (max2(fabs(s->r[i][j1]), fabs(s->r[i][j2])) <= most) &
+                      (max2(fabs(s->r[i1][j]), fabs(s->r[i2][j])) <= most);
+        }
+    return shared;
+}
+
+/* The slabs across edges. Do they prove a miss? */
+HOT_INLINE bool edge_slabs_pass(sweep_scene *s, int digits)
+{
+    const double error = sweep_error(digits) * s->size;
+    if (shares_axis(s, digits))
+        return false;
+    for (int i = 0; i < s->given->edges; i++)
+        for (int j = 0; j < 3; j++)
+            put_edge_slab(s, s->count++, i, j, j == 2 ? 0 : j + 1, j == 0 ? 2 : j - 1, error);
+    return passed_by(s, s->first_edge, s->count);
+}
+
 #endif
 
-/* Sets up the scene. Do the slabs prove a miss? */
-HOT_INLINE bool slabs_pass(sweep_scene *s, const moving_boxes *x, int digits)
+/* Sets up the scene, with the slabs across faces. Do they prove a miss? */
+HOT_INLINE bool face_slabs_pass(sweep_scene *s, const moving_boxes *x, int digits)
 {
     const loaded_box *a = &x->box[0], *b = &x->box[1];
     const int         edges = edges_of(x);
     const double     *half_a = a->half.at;
-    double            enter = -INFINITY, exit = INFINITY;
     s->given = x;
+    s->first = -INFINITY;
+    s->last = INFINITY;
     double error = sweep_error(digits) * s->size;
     corrected_once(s->axis[1], b->axis);
     for (int j = 0; j < DIM; j++)
@@ -176,16 +207,7 @@ HOT_INLINE bool slabs_pass(sweep_scene *s, const moving_boxes *x, int digits)
             h += half_a[i] * fabs(s->r[i][j]);
         put_slab(s, s->first_of_b + j, s->way[1].at[j], s->w[1].at[j], h, error);
     }
-    if (passed_by(s, 0, s->count, &enter, &exit))
-        return true;
-#if DIM == 3
-    for (int i = 0; i < edges; i++)
-        for (int j = 0; j < 3; j++)
-            put_edge_slab(s, s->count++, i, j, j == 2 ? 0 : j + 1, j == 0 ? 2 : j - 1, error);
-    return passed_by(s, s->first_edge, s->count, &enter, &exit);
-#else
-    return false;
-#endif
+    return passed_by(s, 0, s->count);
 }
 
 /* ---- the hit ---- */
@@ -237,7 +259,9 @@ static NOINLINE double drop_twins(sweep_scene *s, int digits)
                 if (max2(p_a, q_a) <= most)
                     drop_slab(s, s->first_of_b + j); /* and so some edges below */
             }
-            if (least <= most || p + q <= sliver_sine(digits))
+            if (s->count == s->first_edge)
+                g = most; /* see shares_axis */
+            else if (least <= most || p + q <= sliver_sine(digits))
             {
                 drop_slab(s, s->first_edge + 3 * i + j);
                 g = max2(least <= most ? most : p + q, g);
@@ -273,7 +297,7 @@ static NOINLINE void pair_twins(sweep_scene *s, int digits)
     }
 #if DIM == 3
     for (int i = 0; i < edges; i++)
-        for (int j = 0; j < 3; j++)
+        for (int j = 0; j < 3 && s->count > s->first_edge; j++)
             for (int k = 0; k < 3 && fabs(s->r[i][j]) <= epsilon_of(digits); k++)
             {
                 of_a[i] |= k != i && k < edges && fabs(s->r[k][j]) < 0.97 ? 1u << (s->first_edge + 3 * k + j)
@@ -830,6 +854,121 @@ static NOINLINE bool put_end(const sweep_scene *s, int slab, double t, double wa
 
 #if DIM == 2
 
+/* ---- boxes along the coordinates ---- */
+
+/* Is it a box, a point or a segment along the coordinate axes, exactly? */
+HOT_INLINE bool is_upright(const loaded_box *b)
+{
+    return min2(fabs(b->axis[0].at[0]), fabs(b->axis[0].at[1])) == 0 &&
+           max2(fabs(b->axis[0].at[0]), fabs(b->axis[0].at[1])) == 1;
+}
+
+HOT_INLINE cover upright_cover(const moving_boxes *x, int side, int k)
+{
+    const loaded_box *b = &x->box[side];
+    const int         i = b->axis[0].at[0] == 0 ? 1 - k : k;
+    if (b->turned && !x->is_line[side])
+        return (cover){b->low.at[k], b->low.at[k], b->half.at[i], i};
+    return (cover){min2(b->low.at[k], b->high.at[k]), max2(b->low.at[k], b->high.at[k]), 0, i};
+}
+
+/* How the motion passes K along a coordinate: the lengths to its near side and to its far side, and the
+   times, which are off by less than a quarter of `off`. */
+typedef struct passage
+{
+    double ahead, beyond, enter, leave, off, inverse;
+} passage;
+
+/* NO, if along this coordinate they are in touch or apart and come no nearer. The sides of K are sums of five
+   lengths within 2 `size`, so `ahead` and `beyond` are off by less than 4 u `size`, and `margin` is four
+   times that. A start nearer to one of them than the margin has an exact gap, off by a few u of itself. A
+   speed w below 2^-60 of the motion is taken for that, as in plane_slabs_of: then K is left after more than
+   2^11 times `size` over the speed, which is later than anything along the other coordinate. */
+static NOINLINE quick_answer passage_of(passage *p, const cover *a, const cover *b, double w, double speed,
+                                        double margin)
+{
+    double reach = a->reach + b->reach, below = (b->low - a->high) - reach,
+           above = (b->high - a->low) + reach;
+    p->ahead = w < 0 ? -above : below;
+    p->beyond = w < 0 ? -below : above;
+    if ((p->beyond < -margin) | ((w == 0) & (p->ahead > margin)))
+        return NO;
+    bool touches = min2(fabs(p->ahead), fabs(p->beyond)) <= margin;
+    if (touches)
+    {
+        double gap;
+        int    at = side_at_start(a, b, &gap);
+        if (at == 0)
+            return UNCLEAR;
+        if (at * w <= 0)
+            return NO;
+        p->ahead = gap;
+    }
+    p->inverse = 1 / max2(fabs(w), 0x1p-60 * speed);
+    p->enter = p->ahead * p->inverse;
+    p->leave = p->beyond * p->inverse;
+    p->off = touches ? 0x1p-50 * p->enter : margin * p->inverse;
+    return YES;
+}
+
+/* The contact at the side of B across coordinate k, at t: the middle of what they share along the other one;
+   `way` as in put_end. */
+static NOINLINE void put_upright_end(const moving_boxes *x, const cover *a, const cover *b, int k, double t,
+                                     double way, vector *normal, vector *point)
+{
+    const int    i = 1 - k;
+    const double step_a = t * x->motion[0].at[i], step_b = t * x->motion[1].at[i];
+    double       low = max2((a[i].low - a[i].reach) + step_a, (b[i].low - b[i].reach) + step_b);
+    double       high = min2((a[i].high + a[i].reach) + step_a, (b[i].high + b[i].reach) + step_b);
+    double       side = way * copysign(1, x->w.at[k]);
+    normal->at[k] = side;
+    normal->at[i] = 0;
+    point->at[i] = (low + high) * 0.5;
+    point->at[k] = (side > 0 ? b[k].high + b[k].reach : b[k].low - b[k].reach) + t * x->motion[1].at[k];
+    put_flush(x, *normal, point);
+    point->at[0] += 0.0;
+    point->at[1] += 0.0;
+}
+
+/* Boxes along the coordinates, one of them solid: K is a box too (C. Ericson, Real-Time Collision Detection,
+   2005, section 5.5.8). What makes a hit certain is as in sweep_in_plane. */
+static NOINLINE quick_answer sweep_upright(const moving_boxes *x, double size, double speed, found_hit *out)
+{
+    const cover  a[2] = {upright_cover(x, 0, 0), upright_cover(x, 0, 1)};
+    const cover  b[2] = {upright_cover(x, 1, 0), upright_cover(x, 1, 1)};
+    const double margin = 16 * UNIT_ROUNDOFF * size;
+    passage      p[2];
+    quick_answer along_x = passage_of(&p[0], &a[0], &b[0], x->w.at[0], speed, margin);
+    quick_answer along_y = passage_of(&p[1], &a[1], &b[1], x->w.at[1], speed, margin);
+    if ((along_x == NO) | (along_y == NO))
+        return NO;
+    if ((along_x == UNCLEAR) | (along_y == UNCLEAR) | (speed == 0))
+        return UNCLEAR;
+    const int     in = p[1].enter > p[0].enter, off = p[1].leave < p[0].leave;
+    const passage first = p[in], last = p[off], before = p[1 - in], after = p[1 - off];
+    if ((first.enter - first.off > last.leave + last.off) | (first.enter - first.off > 1) |
+        (last.leave + last.off < 0))
+        return NO;
+    const bool inside = first.ahead < 0;
+    bool       enters = inside | ((before.enter + before.off < first.enter - first.off) &
+                            (first.enter + first.off < 1) & (first.inverse * speed < 0x1p20));
+    double     start = inside ? 0 : first.enter + first.off;
+    if (!(enters & (last.leave - last.off > start) & (last.inverse * speed < 0x1p20) &
+          (last.leave + last.off < after.leave - after.off)))
+        return UNCLEAR;
+    if (!out)
+        return YES;
+    out->starts_inside = inside;
+    out->t[0] = inside ? 0 : first.enter;
+    out->t[1] = last.leave;
+    if (inside)
+        out->normal[0] = out->point[0] = (vector){{0}};
+    else
+        put_upright_end(x, a, b, in, out->t[0], -1, &out->normal[0], &out->point[0]);
+    put_upright_end(x, a, b, off, out->t[1], 1, &out->normal[1], &out->point[1]);
+    return YES;
+}
+
 /* ---- a first look in the plane ---- */
 
 /* Slabs as times: the middle of a slab is passed at `middle`, and from there half of it takes `half`. By so
@@ -841,9 +980,9 @@ typedef struct plane_slabs
     double d[4], v[4], h[4], middle[4], half[4], inverse[4];
 } plane_slabs;
 
-/* As slabs_pass, with the cosine and the sine of the angle from A to B. A speed below 2^-60 of the motion is
-   taken for that: on the way through K this is less than 2^-60 `size`. Two products in the place of one
-   quotient leave t |v| off by another 4 u `size` at most. */
+/* As face_slabs_pass, with the cosine and the sine of the angle from A to B. A speed below 2^-60 of the
+   motion is taken for that: on the way through K this is less than 2^-60 `size`. Two products in the place of
+   one quotient leave t |v| off by another 4 u `size` at most. */
 HOT_INLINE void plane_slabs_of(plane_slabs *s, const moving_boxes *x, double cosine, double sine,
                                double speed)
 {
@@ -903,7 +1042,7 @@ HOT_INLINE bool put_corner(const plane_slabs *s, const moving_boxes *x, int slab
 }
 
 /* Boxes that start apart, no two of their faces being parallel: a miss, or a hit at clear faces and corners.
-   Anything else is UNCLEAR. The bounds and what makes a hit certain are those of slabs_pass and
+   Anything else is UNCLEAR. The bounds and what makes a hit certain are those of face_slabs_pass and
    hit_is_certain: at t_enter, however it is off, all other slabs have been entered for certain and none has
    been left, and likewise at t_exit. */
 static NOINLINE quick_answer sweep_in_plane(const moving_boxes *x, double size, double speed, found_hit *out,
@@ -1038,17 +1177,24 @@ quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
     if (x->is_line[0] & x->is_line[1])
         return sweep_segments(x, out, digits);
 #else
-    quick_answer first = sweep_in_plane(x, s.size, speed, out, digits);
+    bool upright = is_upright(&x->box[0]) && is_upright(&x->box[1]) &&
+                   (is_solid(&x->box[0]) || is_solid(&x->box[1]));
+    quick_answer first = upright ? sweep_upright(x, s.size, speed, out)
+                                 : sweep_in_plane(x, s.size, speed, out, digits);
     if (first != UNCLEAR)
         return first;
 #endif
-    if (slabs_pass(&s, x, digits))
+    if (face_slabs_pass(&s, x, digits))
         return NO;
     double           margin = 4 * sweep_error(digits) * s.size;
     start_at_surface start = {-1, 0, false, 0};
     bool             rests = starts_near_face(&s, margin), all = false;
     if (rests && comes_no_nearer(&s, &start, &all))
         return NO;
+#if DIM == 3
+    if (edge_slabs_pass(&s, digits))
+        return NO;
+#endif
     if (has_twins(&s, digits))
     {
         pair_twins(&s, digits);
