@@ -575,8 +575,8 @@ static inline int thickened_view(ellipsoid_view *v, const convex *s, double size
 static bool nearby_minima(depth_minima *d, const convex *a, const convex *b, double side)
 {
     ellipsoid_pair_view s = {.way = sub(a->place, b->place), .size = d->size};
-    const int           of_a = thickened_view(&s.a, a, d->size), of_b = thickened_view(&s.b, b, d->size);
-    depth_search        found;
+    const int    of_a = thickened_view(&s.of[0], a, d->size), of_b = thickened_view(&s.of[1], b, d->size);
+    depth_search found;
     if (of_a > 1 || of_b > 1 || !depth_minima_of(&found, &s) ||
         !(found.least > 0x1p-12 * d->size || of_a + of_b == 0))
         return false;

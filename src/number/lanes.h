@@ -54,6 +54,11 @@ HOT_INLINE lanes lanes_mul(lanes a, lanes b)
     return a * b;
 }
 
+HOT_INLINE lanes lanes_div(lanes a, lanes b)
+{
+    return a / b;
+}
+
 /* |a| and -a. */
 HOT_INLINE lanes lanes_fabs(lanes a)
 {
@@ -116,6 +121,11 @@ HOT_INLINE lanes lanes_sub(lanes a, lanes b)
 HOT_INLINE lanes lanes_mul(lanes a, lanes b)
 {
     return lanes_of(a.at[0] * b.at[0], a.at[1] * b.at[1]);
+}
+
+HOT_INLINE lanes lanes_div(lanes a, lanes b)
+{
+    return lanes_of(a.at[0] / b.at[0], a.at[1] / b.at[1]);
 }
 
 HOT_INLINE lanes lanes_fabs(lanes a)
@@ -198,6 +208,15 @@ HOT_INLINE lanes lanes_min2(lanes a, lanes b)
     return (lanes)_mm_min_pd((__m128d)a, (__m128d)b);
 #else
     return lanes_of(min2(lane(a, 0), lane(b, 0)), min2(lane(a, 1), lane(b, 1)));
+#endif
+}
+
+HOT_INLINE lanes lanes_sqrt(lanes a)
+{
+#if defined(__GNUC__) && defined(__SSE2__)
+    return (lanes)_mm_sqrt_pd((__m128d)a);
+#else
+    return lanes_of(sqrt(lane(a, 0)), sqrt(lane(a, 1)));
 #endif
 }
 

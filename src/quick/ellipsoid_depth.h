@@ -67,14 +67,14 @@ HOT_INLINE void list_starts(depth_starts *all, const ellipsoid_pair_view *s)
     const bool concentric = dot(s->way, s->way) == 0;
     for (int k = 0; k < DEPTH_STARTS; k++)
     {
-        vector n = k == 0 ? s->way : k <= DIM ? s->a.edge[k - 1] : s->b.edge[k - 1 - DIM];
+        vector n = k == 0 ? s->way : one_of(&s->edge[(k - 1) % DIM], k > DIM);
         double along = dot(n, s->way);
         n = times((along < 0 ? -1 : 1) / sqrt(dot(n, n)), n);
         all->n[k] = n;
         /* An axis across the way is left out, for which of its two directions comes first is settled by no
            rule; but of concentric ones either direction will do. */
         all->depth[k] = along != 0 || (k > 0 && concentric)
-                            ? reach_along(&s->a, n) + reach_along(&s->b, n) - dot(n, s->way)
+                            ? lanes_total(reaches_along(s, n)) - dot(n, s->way)
                             : INFINITY;
     }
 }
@@ -128,23 +128,33 @@ static NOINLINE bool least_depth_from(ellipsoid_gap *g, const ellipsoid_pair_vie
     return false;
 }
 
-/* p_1 and p_2 of an ellipsoid, or p: rows across x / h, times the edges. */
-static NOINLINE void rows_across(vector p[DIM - 1], const ellipsoid_view *s, vector n, double per)
+/* p_1 and p_2 of both ellipsoids, or p: rows across x / h, times the edges. */
+HOT_INLINE void rows_across(vector_pair p[DIM - 1], const ellipsoid_gap *g, const ellipsoid_pair_view *s)
 {
-    vector x = times(per, along_edges(s, n));
+    const vector_pair x = pair_times(g->per, g->x);
 #if DIM == 2
-    p[0] = of_edges(s, (vector){{-x.at[1], x.at[0]}});
+    p[0] = pair_of_edges(s, (vector_pair){{lanes_negative(x.at[1]), x.at[0]}});
 #else
     /* T. Duff and others, "Building an Orthonormal Basis, Revisited", J. Comput. Graph. Tech. 6 (2017). */
-    double sign = copysign(1, x.at[2]), a = -1 / (sign + x.at[2]), b = x.at[0] * x.at[1] * a;
-    p[0] = of_edges(s, (vector){{1 + sign * x.at[0] * x.at[0] * a, sign * b, -sign * x.at[0]}});
-    p[1] = of_edges(s, (vector){{b, sign + x.at[1] * x.at[1] * a, -x.at[1]}});
+    const lanes one = lanes_twice(1), sign = lanes_with_sign_of(one, x.at[2]);
+    const lanes a = lanes_div(lanes_negative(one), lanes_add(sign, x.at[2]));
+    const lanes b = lanes_mul(lanes_mul(x.at[0], x.at[1]), a), to_x = lanes_mul(sign, x.at[0]);
+    p[0] = pair_of_edges(s, (vector_pair){{lanes_add(one, lanes_mul(lanes_mul(to_x, x.at[0]), a)),
+                                           lanes_mul(sign, b), lanes_negative(to_x)}});
+    p[1] = pair_of_edges(s, (vector_pair){{b, lanes_add(sign, lanes_mul(lanes_mul(x.at[1], x.at[1]), a)),
+                                           lanes_negative(x.at[1])}});
 #endif
 }
 
-/* Adds R q to the rows p, for the best R. */
-HOT_INLINE void add_aligned(vector p[DIM - 1], const vector q[DIM - 1])
+/* The rows p + R q, for the best R. */
+HOT_INLINE void align_rows(vector p[DIM - 1], const vector_pair rows[DIM - 1])
 {
+    vector q[DIM - 1];
+    for (int k = 0; k < DIM - 1; k++)
+    {
+        p[k] = one_of(&rows[k], 0);
+        q[k] = one_of(&rows[k], 1);
+    }
 #if DIM == 2
     p[0] = dot(p[0], q[0]) < 0 ? minus(p[0], q[0]) : plus(p[0], q[0]);
 #else
@@ -173,12 +183,12 @@ HOT_INLINE bool proves_least(vector support, const vector p[DIM - 1], double h, 
 
 static NOINLINE bool is_least_depth(const ellipsoid_gap *g, const ellipsoid_pair_view *s)
 {
-    const double h = g->h_a + g->h_b;
-    vector       p[DIM - 1], q[DIM - 1];
-    rows_across(p, &s->a, g->n, g->per_a);
-    rows_across(q, &s->b, g->n, g->per_b);
-    add_aligned(p, q);
-    return proves_least(plus(g->s_a, g->s_b), p, h, -g->gap, g->n, dot(s->way, s->way) == 0 ? h * h : 0);
+    const double h = lanes_total(g->h);
+    vector_pair  rows[DIM - 1];
+    vector       p[DIM - 1];
+    rows_across(rows, g, s);
+    align_rows(p, rows);
+    return proves_least(pair_total(&g->support), p, h, -g->gap, g->n, dot(s->way, s->way) == 0 ? h * h : 0);
 }
 
 /* Adds a minimum to the known ones, if nothing around it is less deep, or if others refine it. */
@@ -189,8 +199,8 @@ static NOINLINE bool keep_minimum(depth_search *d, const ellipsoid_gap *g, const
         return false;
     for (int k = 0; k < CAP_COUNT && cosine == 2; k++)
     {
-        symmetric m = curvature_in_cap(&s->a, g->s_a, g->h_a, cap_cosine(k));
-        symmetric q = curvature_in_cap(&s->b, g->s_b, g->h_b, cap_cosine(k));
+        symmetric m = curvature_in_cap(&s->of[0], one_of(&g->support, 0), lane(g->h, 0), cap_cosine(k));
+        symmetric q = curvature_in_cap(&s->of[1], one_of(&g->support, 1), lane(g->h, 1), cap_cosine(k));
         if (curves_enough(weighted(1, &m, 1, &q), g->n, -g->gap, cap_cosine(k)))
             cosine = cap_cosine(k);
     }
@@ -204,7 +214,7 @@ static NOINLINE bool keep_minimum(depth_search *d, const ellipsoid_gap *g, const
 /* Is nothing less deep than d->least, by quick/depth_bound.h? n is the direction of the least depth known. */
 static NOINLINE bool is_deep_all_around(depth_search *d, const ellipsoid_pair_view *s, vector n)
 {
-    depth_field f = {&s->a, &s->b, times(-1, s->way)};
+    depth_field f = {&s->of[0], &s->of[1], times(-1, s->way)};
     for (int orthant = 0; orthant < 1 << DIM; orthant++)
     {
         depth_corner c[DIM];
@@ -252,10 +262,9 @@ static bool least_ellipsoid_depth(ellipsoid_gap *best, ellipsoid_pair_view *s)
     depth_starts all;
     depth_search d = {.parts_left = DEPTH_PARTS, .margin = -4 * UNIT_ROUNDOFF * s->size};
     best->gap = -INFINITY;
-    if (DIM == 2 && !(s->a.least > 0 && s->b.least > 0)) /* segments: no minimum is smooth */
+    if (DIM == 2 && !(least_of_both(s) > 0)) /* segments: no minimum is smooth */
         return false;
-    if (!s->has_squares)
-        add_squares(s);
+    add_views(s);
     list_starts(&all, s);
     for (int tried = 0, k; tried < 3 && (k = next_start(&all)) >= 0; tried++)
         if (adds_minimum(&d, best, s, all.n[k]) && is_least_depth(best, s))

@@ -102,7 +102,7 @@ HOT_INLINE double least_eigenvalue(const symmetric *m)
 
 /* m^-1 v, by cofactors and one division. Not accurate where m is nearly singular: only for steps whose
    outcome is checked. */
-static NOINLINE vector solved(const symmetric *m, vector v)
+HOT_INLINE vector solved(const symmetric *m, vector v)
 {
 #if DIM == 2
     double det = m->xx * m->yy - m->xy * m->xy;

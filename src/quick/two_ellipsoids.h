@@ -1,6 +1,6 @@
 /*
  * Two ellipsoids in plain double: do they overlap, how far are they apart, and where are they nearest? In the
- * notation of quick/ellipsoid_view.h, with A and B as indices, d = c_A - c_B, and
+ * notation of quick/ellipsoid_view.h, with A and B as indices (both are calculated at once: ellipsoid_pair.h), d = c_A - c_B, and
  *
  *     g(n) = n . d - h_A(n) - h_B(n),
  *
@@ -55,78 +55,44 @@
 
 #include <math.h>
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "../number/bits.h"
 #include "../number/compiler.h"
 #include "../space/family.h"
 #include "../space/vector.h"
+#include "ellipsoid_pair.h"
 #include "ellipsoid_view.h"
 
 #define APART_SLACK   (24 * UNIT_ROUNDOFF)
 #define OVERLAP_SLACK (40 * UNIT_ROUNDOFF)
-
-typedef struct ellipsoid_pair_view
-{
-    ellipsoid_view a, b;
-    vector         way;  /* d */
-    double         size; /* L */
-    double         sum;  /* S */
-    double         unit; /* the power of two */
-    bool           has_squares;
-    int            digits;
-} ellipsoid_pair_view;
-
-/* The largest of |d_i| and the radii. */
-HOT_INLINE double size_of_pair(const wide_ellipsoid *a, const wide_ellipsoid *b)
-{
-    double x = max2(max2(fabs(a->center.x - b->center.x), fabs(a->center.y - b->center.y)),
-                    max2(max2(a->radii.x, a->radii.y), max2(b->radii.x, b->radii.y)));
-    ONLY_3D(x = max2(max2(x, fabs(a->center.z - b->center.z)), max2(a->radii.z, b->radii.z));)
-    return x;
-}
-
-/* False if something is NaN or infinite, or extreme. */
-static NOINLINE bool view_ellipsoids(ellipsoid_pair_view *s, const wide_ellipsoid *a, const wide_ellipsoid *b,
-                                     int digits)
-{
-    vector d = {{a->center.x - b->center.x, a->center.y - b->center.y ONLY_3D(, a->center.z - b->center.z)}};
-    vector axes[DIM];
-    double size = size_of_pair(a, b);
-    s->unit = unit_of_size(size);
-    s->size = size * s->unit;
-    s->way = times(s->unit, d);
-    true_axes(axes, AXES_OF(a), digits);
-    view_ellipsoid(&s->a, axes, a->radii, s->unit);
-    true_axes(axes, AXES_OF(b), digits);
-    view_ellipsoid(&s->b, axes, b->radii, s->unit);
-    s->sum = taxi_length(s->way) + (s->a.radii + s->b.radii);
-    s->has_squares = false;
-    s->digits = digits;
-    return s->unit > 0 && s->sum >= 1 &&
-           s->sum + (not_finite_axes(AXES_OF(a)) + not_finite_axes(AXES_OF(b))) <= 16;
-}
 
 /* ---- do they overlap? ---- */
 
 /* What the decision found on its way. */
 typedef struct ellipsoids_decided
 {
-    vector n;                /* a direction; if they are apart, it separates them */
-    double h_a, h_b;         /* the reaches along n, if n is d; else 0 */
-    vector into_a, into_b;   /* if they overlap: points of A and B, from the centres, as sums of a_k e_k */
-    double spare_a, spare_b; /* the balls around them */
-    bool   near_both;        /* what is halfway between them is no further off both than 4 u L */
+    vector      n;         /* a direction; if they are apart, it separates them */
+    lanes       h;         /* the reaches along n, if n is d; else 0 */
+    vector_pair into;      /* if they overlap: points of A and B, from the centres, as sums of a_k e_k */
+    lanes       spare;     /* the balls around them */
+    bool        near_both; /* what is halfway between them is no further off both than 4 u L */
 } ellipsoids_decided;
 
 /* The sum of the balls in A and B around their centres is longer than d. */
 HOT_INLINE bool centers_overlap(const ellipsoid_pair_view *s, ellipsoids_decided *f)
 {
-    double reach = s->a.least + s->b.least, rest = reach - OVERLAP_SLACK * s->sum;
-    f->into_a = f->into_b = (vector){{0}};
-    f->spare_a = s->a.least;
-    f->spare_b = s->b.least;
+    double rest = lanes_total(s->least) - OVERLAP_SLACK * s->sum;
+    f->into = pair_of((vector){{0}}, (vector){{0}});
+    f->spare = s->least;
     f->near_both = true;
     return rest > 0 && dot(s->way, s->way) < rest * rest;
+}
+
+/* The least radius of both. */
+HOT_INLINE double least_of_both(const ellipsoid_pair_view *s)
+{
+    return min2(lane(s->least, 0), lane(s->least, 1));
 }
 
 /* Thin ones have no large ball in them. But part * A and part * B are what is left of A and B around their
@@ -134,96 +100,96 @@ HOT_INLINE bool centers_overlap(const ellipsoid_pair_view *s, ellipsoids_decided
    least radius, for (h_A + h_B)^2 >= n^T (P_A + P_B) n. Is that ball larger than `wanted`? */
 static NOINLINE bool sum_reaches(const ellipsoid_pair_view *s, double part, double wanted)
 {
-    symmetric both = weighted(1, &s->a.p, 1, &s->b.p);
+    symmetric both = weighted_total(lanes_twice(1), &s->p);
     return part > 0 && part * part * least_eigenvalue(&both) > wanted * wanted;
 }
 
-/* Do the weights a and b, and n = C^-1 d, prove an overlap? Sets `rest` to e. */
-HOT_INLINE bool common_point(const ellipsoid_pair_view *s, double a, double b, vector x_a, vector x_b,
-                             double h_a, double h_b, ellipsoids_decided *f, vector *rest)
+/* Do the weights b and a, and n = C^-1 d, prove an overlap? Sets `rest` to e. */
+HOT_INLINE bool common_point(const ellipsoid_pair_view *s, lanes weights, vector_pair x, lanes h,
+                             ellipsoids_decided *f, vector *rest)
 {
-    double level_a = b * h_a, level_b = a * h_b;
+    const lanes  level = lanes_mul(weights, h);
+    const double most = max2(lane(level, 0), lane(level, 1));
     *rest = (vector){{0}};
-    if (!(level_a < 1 && level_b < 1))
+    if (!(lane(level, 0) < 1 && lane(level, 1) < 1))
         return false;
-    f->into_a = of_edges(&s->a, times(b, x_a));
-    f->into_b = of_edges(&s->b, times(a, x_b));
-    f->spare_a = (1 - level_a) * s->a.least;
-    f->spare_b = (1 - level_b) * s->b.least;
-    *rest = minus(s->way, plus(f->into_a, f->into_b));
+    f->into = pair_of_edges(s, pair_times(weights, x));
+    f->spare = lanes_mul(lanes_sub(lanes_twice(1), level), s->least);
+    *rest = minus(s->way, pair_total(&f->into));
     double wanted = taxi_length(*rest) + OVERLAP_SLACK * s->sum;
     f->near_both = true;
-    if (f->spare_a + f->spare_b > wanted)
+    if (lanes_total(f->spare) > wanted)
         return true;
     f->near_both = taxi_length(*rest) <= 8 * UNIT_ROUNDOFF * s->size;
-    f->spare_a = f->spare_b = 1;
-    return min2(s->a.least, s->b.least) < 0x1p-3 * s->size &&
-           sum_reaches(s, 1 - max2(level_a, level_b) - 16 * UNIT_ROUNDOFF, wanted);
+    f->spare = lanes_twice(1);
+    return least_of_both(s) < 0x1p-3 * s->size && sum_reaches(s, 1 - most - 16 * UNIT_ROUNDOFF, wanted);
 }
 
-HOT_INLINE bool separates(const ellipsoid_pair_view *s, vector n, double h_a, double h_b)
+HOT_INLINE bool separates(const ellipsoid_pair_view *s, vector n, lanes h)
 {
-    return dot(n, s->way) - (h_a + h_b) > APART_SLACK * (taxi_length(n) * s->sum);
+    return dot(n, s->way) - lanes_total(h) > APART_SLACK * (taxi_length(n) * s->sum);
 }
 
-/* The matrices P, for which many decisions have no use. */
-HOT_INLINE void add_squares(ellipsoid_pair_view *s)
+/* The next weights b and a, by the reaches along n. */
+typedef struct weight_search
 {
-    view_squares(&s->a);
-    view_squares(&s->b);
-    s->has_squares = true;
+    lanes  weights;
+    double low, high; /* the bracket of s = a - b */
+    double at, over;  /* the last s and f */
+    bool   any;       /* whether there was one */
+} weight_search;
+
+/* A secant step after the first; half way through the bracket where that leads out of it. */
+HOT_INLINE void next_weights(weight_search *w, lanes h)
+{
+    const lanes  ratio = lanes_mul(lanes_swapped(h), lanes_twice(1 / lanes_total(h)));
+    const double at = lane(w->weights, 1) - lane(w->weights, 0);
+    const double over = (lane(ratio, 1) - lane(ratio, 0)) - at;
+    w->low = over > 0 ? at : w->low;
+    w->high = over > 0 ? w->high : at;
+    double step = w->any ? -(at - w->at) / (over - w->over) : 1, next = at + step * over;
+    step = next > w->low && next < w->high ? step : (0.5 * (w->low + w->high) - at) / over;
+    w->weights = lanes_add(w->weights, lanes_mul(lanes_twice(step), lanes_sub(ratio, w->weights)));
+    w->at = at;
+    w->over = over;
+    w->any = true;
 }
 
 static NOINLINE quick_answer decide_ellipsoids(ellipsoid_pair_view *s, ellipsoids_decided *f)
 {
-    const vector d = s->way;
-    double       h_a = reach_along(&s->a, d), h_b = reach_along(&s->b, d), per = 1 / (h_a + h_b);
-    double       a = h_a * per, b = h_b * per, low = -1, high = 1, last_s = 0, last_f = 0;
+    const vector  d = s->way;
+    lanes         h = reaches_along(s, d);
+    weight_search w = {.low = -1, .high = 1, .any = false};
     f->n = d;
-    f->h_a = h_a;
-    f->h_b = h_b;
-    if (separates(s, d, h_a, h_b))
+    f->h = h;
+    if (separates(s, d, h))
         return NO;
-    f->h_a = f->h_b = 0;
+    f->h = lanes_twice(0);
     if (centers_overlap(s, f))
         return YES;
     add_squares(s);
-    for (int k = 0; k < 24; k++)
+    w.weights = lanes_mul(lanes_swapped(h), lanes_twice(1 / lanes_total(h)));
+    for (int k = 0; k < 24 && lane(w.weights, 0) > 0 && lane(w.weights, 1) > 0; k++)
     {
-        symmetric c = weighted(b, &s->a.p, a, &s->b.p);
+        symmetric c = weighted_total(w.weights, &s->p);
         f->n = solved(&c, d);
-        vector x_a = along_edges(&s->a, f->n), x_b = along_edges(&s->b, f->n), rest;
+        vector_pair x = along_both(s, f->n);
+        vector      rest;
         for (int again = 0;; again++)
         {
-            h_a = sqrt(dot(x_a, x_a));
-            h_b = sqrt(dot(x_b, x_b));
-            if (separates(s, f->n, h_a, h_b))
+            h = lanes_sqrt(pair_dot(x, x));
+            if (separates(s, f->n, h))
                 return NO;
-            if (common_point(s, a, b, x_a, x_b, h_a, h_b, f, &rest))
+            if (common_point(s, w.weights, x, h, f, &rest))
                 return YES;
             if (again == 2 || !(taxi_length(rest) > 0))
                 break;
             /* n was not accurate, or its rounding moves x too far: thin ellipsoids. See look_beside. */
             rest = solved(&c, rest);
             f->n = plus(f->n, rest);
-            x_a = plus(x_a, along_edges(&s->a, rest));
-            x_b = plus(x_b, along_edges(&s->b, rest));
+            x = pair_plus(x, along_both(s, rest));
         }
-        per = 1 / (h_a + h_b);
-        double ratio_a = h_a * per, ratio_b = h_b * per, at = a - b, over = (ratio_a - ratio_b) - at;
-        if (over > 0)
-            low = at;
-        else
-            high = at;
-        /* A secant step after the first; half way through the bracket where that leads out of it. */
-        double step = k == 0 ? 1 : -(at - last_s) / (over - last_f), next = at + step * over;
-        step = next > low && next < high ? step : (0.5 * (low + high) - at) / over;
-        last_s = at;
-        last_f = over;
-        a += step * (ratio_a - a);
-        b += step * (ratio_b - b);
-        if (!(a > 0 && b > 0))
-            break;
+        next_weights(&w, h);
     }
     return UNCLEAR;
 }
@@ -233,34 +199,33 @@ static NOINLINE quick_answer decide_ellipsoids(ellipsoid_pair_view *s, ellipsoid
 /* The gap along a unit vector n. */
 typedef struct ellipsoid_gap
 {
-    vector n, x_a, x_b; /* x of both */
-    vector s_a, s_b;    /* the support points */
-    vector across;      /* t */
-    double h_a, h_b, per_a, per_b, gap;
-    bool   at_face; /* of a flat one: the support points are where they should be */
+    vector_pair x, support; /* s of both */
+    lanes       h, per;     /* per: 1 / h */
+    vector      n, across;  /* across: t */
+    double      gap;
+    bool        at_face; /* of a flat one: the support points are where they should be */
 } ellipsoid_gap;
 
-/* What follows from n and both x. */
-static NOINLINE void look_from(ellipsoid_gap *g, const ellipsoid_pair_view *s)
+/* What follows from a direction n of any length and both x. |n| is divided by where nothing waits for it. */
+HOT_INLINE void look_from(ellipsoid_gap *g, const ellipsoid_pair_view *s, vector n, vector_pair x)
 {
+    const double squares = dot(n, n), length = sqrt(squares), unit = 1 / length;
+    const lanes  h = lanes_sqrt(pair_dot(x, x)), per = lanes_div(lanes_twice(1), h);
+    vector_pair  support = pair_times(per, pair_of_edges(s, x));
+    vector       way = minus(s->way, pair_total(&support));
+    g->support = support;
+    g->n = times(unit, n);
+    g->x = pair_times(lanes_twice(unit), x);
+    g->h = lanes_mul(h, lanes_twice(unit));
+    g->per = lanes_mul(per, lanes_twice(length));
+    g->gap = unit * (dot(n, s->way) - lanes_total(h));
+    g->across = minus(way, times(dot(n, way) / squares, n));
     g->at_face = false;
-    g->h_a = sqrt(dot(g->x_a, g->x_a));
-    g->h_b = sqrt(dot(g->x_b, g->x_b));
-    g->per_a = 1 / g->h_a;
-    g->per_b = 1 / g->h_b;
-    g->s_a = times(g->per_a, of_edges(&s->a, g->x_a));
-    g->s_b = times(g->per_b, of_edges(&s->b, g->x_b));
-    g->gap = dot(g->n, s->way) - (g->h_a + g->h_b);
-    vector way = minus(s->way, plus(g->s_a, g->s_b));
-    g->across = minus(way, times(dot(g->n, way), g->n));
 }
 
 static NOINLINE void look_along(ellipsoid_gap *g, const ellipsoid_pair_view *s, vector n)
 {
-    g->n = n;
-    g->x_a = along_edges(&s->a, n);
-    g->x_b = along_edges(&s->b, n);
-    look_from(g, s);
+    look_from(g, s, n, along_both(s, n));
 }
 
 /* The same along n + y, y across n. Where an ellipsoid is thin, the rounding of n + y moves its support point
@@ -270,26 +235,18 @@ static NOINLINE void look_beside(ellipsoid_gap *next, const ellipsoid_gap *g, co
                                  vector y)
 {
     vector n = plus(g->n, y);
-    double per = 1 / sqrt(dot(n, n));
-    if (!(dot(y, y) < 0x1p-40))
-    {
-        look_along(next, s, times(per, n));
-        return;
-    }
-    next->n = times(per, n);
-    next->x_a = times(per, plus(g->x_a, along_edges(&s->a, y)));
-    next->x_b = times(per, plus(g->x_b, along_edges(&s->b, y)));
-    look_from(next, s);
+    if (dot(y, y) < 0x1p-40)
+        look_from(next, s, n, pair_plus(g->x, along_both(s, y)));
+    else
+        look_from(next, s, n, along_both(s, n));
 }
 
 /* h_A'' + h_B'', and (h_A + h_B) n n^T. */
-static NOINLINE symmetric curvature_of_reaches(const ellipsoid_gap *g, const ellipsoid_pair_view *s)
+HOT_INLINE symmetric curvature_of_reaches(const ellipsoid_gap *g, const ellipsoid_pair_view *s)
 {
-    symmetric m = weighted(g->per_a, &s->a.p, g->per_b, &s->b.p);
-    symmetric p = squares_of(g->per_a, g->s_a, g->per_b, g->s_b);
-    symmetric q = squares_of(g->h_a, g->n, g->h_b, g->n);
-    m = weighted(1, &m, -1, &p);
-    return weighted(1, &m, 1, &q);
+    symmetric_pair m = squares_minus(s->p, pair_squares(g->support));
+    symmetric      p = weighted_total(g->per, &m), q = squares_of(lanes_total(g->h), g->n, 0, g->n);
+    return weighted(1, &p, 1, &q);
 }
 
 /* Newton's step. */
@@ -298,8 +255,8 @@ static NOINLINE vector step_of_newton(const ellipsoid_gap *g, const ellipsoid_pa
 #if DIM == 2
     /* Along the only direction across n, h'' is (r_0 r_1)^2 / h^3. */
     const vector m = {{-g->n.at[1], g->n.at[0]}};
-    double       a = s->a.area * g->per_a, b = s->b.area * g->per_b;
-    return times(dot(m, g->across) / (positive(g->gap) + (a * a * g->per_a + b * b * g->per_b)), m);
+    const lanes  a = lanes_mul(s->area, g->per), curvature = lanes_mul(lanes_mul(a, a), g->per);
+    return times(dot(m, g->across) / (positive(g->gap) + lanes_total(curvature)), m);
 #else
     symmetric m = curvature_of_reaches(g, s);
     add_to_diagonal(&m, positive(g->gap));
@@ -307,12 +264,13 @@ static NOINLINE vector step_of_newton(const ellipsoid_gap *g, const ellipsoid_pa
 #endif
 }
 
-/* The direction of the step that cannot lead down, from one with these reaches and this gap. */
-static NOINLINE vector safe_direction(const ellipsoid_pair_view *s, double h_a, double h_b, double gap)
+/* The direction, of any length, of the step that cannot lead down, from one with these reaches and this gap.
+ */
+static NOINLINE vector safe_direction(const ellipsoid_pair_view *s, lanes h, double gap)
 {
-    symmetric m = weighted(1 / h_a, &s->a.p, 1 / h_b, &s->b.p);
+    symmetric m = weighted_total(lanes_div(lanes_twice(1), h), &s->p);
     add_to_diagonal(&m, positive(gap));
-    return made_unit(solved(&m, s->way));
+    return solved(&m, s->way);
 }
 
 /* Is one of them flat, and the other one nearest to the inside of its face? Along the normal n of the disc
@@ -320,20 +278,19 @@ static NOINLINE vector safe_direction(const ellipsoid_pair_view *s, double h_a, 
    support point is in the disc: so that is the distance but for FLAT L. */
 static SELDOM NOINLINE bool gap_at_face(ellipsoid_gap *g, const ellipsoid_pair_view *s, bool of_b)
 {
-    const ellipsoid_view *disc = of_b ? &s->b : &s->a, *other = of_b ? &s->a : &s->b;
-    vector                n, edges[DIM];
-    if (!disc_normal(disc, s->size, &n, edges))
+    const ellipsoid_view disc = one_view(s, of_b), other = one_view(s, !of_b);
+    vector               n, edges[DIM];
+    if (!disc_normal(&disc, s->size, &n, edges))
         return false;
     n = dot(n, s->way) < 0 ? times(-1, n) : n;
-    vector x = along_edges(other, n), support;
+    vector x = along_edges(&other, n), support;
     double h = sqrt(dot(x, x)), gap = dot(n, s->way) - h;
-    support = h > 0 ? times(1 / h, of_edges(other, x)) : x;
+    support = h > 0 ? times(1 / h, of_edges(&other, x)) : x;
     vector from = of_b ? minus(s->way, support) : minus(support, s->way),
            foot = minus(from, times(dot(n, from), n));
     if (!(gap > APART_SLACK * s->sum && disc_holds(edges, foot)))
         return false;
-    g->s_a = of_b ? support : times(-1, foot);
-    g->s_b = of_b ? foot : support;
+    g->support = of_b ? pair_of(support, foot) : pair_of(times(-1, foot), support);
     g->gap = gap;
     g->at_face = true;
     return true;
@@ -356,71 +313,85 @@ static SELDOM NOINLINE bool widest_gap_at_face(ellipsoid_gap *g, const ellipsoid
    the best that leads up; of two equal ones, A's and B's, none. */
 static NOINLINE void start_at_flat_sides(ellipsoid_gap *g, const ellipsoid_pair_view *s)
 {
-    const bool    thin_a = s->a.least < 0x1p-3 * s->a.most, thin_b = s->b.least < 0x1p-3 * s->b.most;
+    const bool    thin_a = lane(s->least, 0) < 0x1p-3 * lane(s->most, 0);
+    const bool    thin_b = lane(s->least, 1) < 0x1p-3 * lane(s->most, 1);
     ellipsoid_gap side[3];
     for (int k = 0; k < 3; k++)
     {
         bool of_a = k != 1, of_b = k != 0;
         side[k].gap = -INFINITY;
         if (thin_a >= of_a && thin_b >= of_b)
-            look_along(&side[k], s,
-                       safe_direction(s, of_a ? s->a.least : g->h_a, of_b ? s->b.least : g->h_b, g->gap));
+        {
+            lanes h = lanes_of(lane(of_a ? s->least : g->h, 0), lane(of_b ? s->least : g->h, 1));
+            look_along(&side[k], s, safe_direction(s, h, g->gap));
+        }
     }
     for (int k = 0; k < 3; k++)
         if (side[k].gap > g->gap && side[k].gap != side[k == 0 ? 1 : 0].gap)
             *g = side[k];
 }
 
-/* The largest gap, from a direction that separates. False if it is not certain within some steps. */
-static NOINLINE bool widest_ellipsoid_gap(ellipsoid_gap *g, ellipsoid_pair_view *s,
-                                          const ellipsoids_decided *f)
+/* Sets *g to where the search for the largest gap begins. The way between the centres is no good start, but
+   a step from it is. */
+HOT_INLINE void start_gap(ellipsoid_gap *g, ellipsoid_pair_view *s, const ellipsoids_decided *f, bool by_step)
 {
-    const double limit = 4 * UNIT_ROUNDOFF * s->size;
-    if (min2(s->a.least, s->b.least) <= FLAT * s->size && widest_gap_at_face(g, s))
-        return true;
+    const double way = sqrt(dot(s->way, s->way)), per = 1 / way;
     if (!s->has_squares)
         add_squares(s);
-    /* The way between the centres is no good start, but a step from it is. */
-    double way = sqrt(dot(s->way, s->way)), per = 1 / way;
-    bool   by_step = f->h_a > 0;
     look_along(g, s,
-               by_step ? safe_direction(s, f->h_a * per, f->h_b * per, way - (f->h_a + f->h_b) * per)
-                       : made_unit(f->n));
+               by_step ? safe_direction(s, lanes_mul(f->h, lanes_twice(per)), way - lanes_total(f->h) * per)
+                       : f->n);
     start_at_flat_sides(g, s);
+}
+
+/* The largest gap, from a direction that separates: one of *two. NULL if it is not certain within some steps.
+ */
+static NOINLINE ellipsoid_gap *widest_ellipsoid_gap(ellipsoid_gap two[2], ellipsoid_pair_view *s,
+                                                    const ellipsoids_decided *f)
+{
+    const double   limit = 4 * UNIT_ROUNDOFF * s->size;
+    bool           by_step = lane(f->h, 0) > 0;
+    ellipsoid_gap *g = &two[0], *next = &two[1];
+    if (least_of_both(s) <= FLAT * s->size && widest_gap_at_face(g, s))
+        return g;
+    start_gap(g, s, f, by_step);
     for (int k = 0; k < 24; k++)
     {
         if (g->gap > 0 && dot(g->across, g->across) <= square_allowed(g->gap, g->gap, s->size, s->digits))
-            return true;
-        ellipsoid_gap next;
-        vector        y = step_of_newton(g, s);
-        bool          rose = false;
+            return g;
+        vector y = step_of_newton(g, s);
+        bool   rose = false;
         if (dot(y, y) <= 0.09)
         {
-            look_beside(&next, g, s, y);
-            rose = next.gap >= g->gap - limit;
+            look_beside(next, g, s, y);
+            rose = next->gap >= g->gap - limit;
         }
         if (!rose)
         {
-            look_along(&next, s, safe_direction(s, g->h_a, g->h_b, g->gap));
-            if (!(next.gap > g->gap))
+            look_along(next, s, safe_direction(s, g->h, g->gap));
+            if (!(next->gap > g->gap))
             {
                 if (!by_step)
-                    return false;
+                    return NULL;
                 by_step = false;
-                look_along(&next, s, made_unit(f->n));
+                look_along(next, s, f->n);
             }
         }
-        *g = next;
+        ellipsoid_gap *last = g;
+        g = next;
+        next = last;
     }
-    return false;
+    return NULL;
 }
 
 /* ---- the points ---- */
 
-/* D y of one ellipsoid. */
-HOT_INLINE vector moved_support(const ellipsoid_view *s, vector support, double per, vector y)
+/* D y of both. */
+HOT_INLINE vector_pair moved_supports(const ellipsoid_gap *g, const ellipsoid_pair_view *s, vector y)
 {
-    return times(per, minus(of_edges(s, along_edges(s, y)), times(dot(support, y), support)));
+    const vector_pair both = pair_of(y, y);
+    vector_pair       from = pair_times(pair_dot(g->support, both), g->support);
+    return pair_times(g->per, pair_minus(pair_of_edges(s, pair_along_edges(s, both)), from));
 }
 
 /* The normals that belong to the two x differ by some u (look_beside). That moves the points by no more than
@@ -428,8 +399,8 @@ HOT_INLINE vector moved_support(const ellipsoid_view *s, vector support, double 
    thin side by side? */
 HOT_INLINE bool has_sure_points(const ellipsoid_gap *g, const ellipsoid_pair_view *s)
 {
-    double a = s->a.most * g->per_a, b = s->b.most * g->per_b;
-    return 0.5 * UNIT_ROUNDOFF * min2(s->a.most * a, s->b.most * b) <=
+    const lanes most = lanes_mul(s->most, lanes_mul(s->most, g->per));
+    return 0.5 * UNIT_ROUNDOFF * min2(lane(most, 0), lane(most, 1)) <=
            point_allowed(s->size, s->digits, true);
 }
 
@@ -437,14 +408,12 @@ HOT_INLINE bool has_sure_points(const ellipsoid_gap *g, const ellipsoid_pair_vie
 HOT_INLINE bool move_to_nearest(ellipsoid_gap *g, const ellipsoid_pair_view *s, vector y, bool is_last)
 {
     const double limit = point_allowed(s->size, s->digits, is_last);
-    vector       move_a = moved_support(&s->a, g->s_a, g->per_a, y);
-    vector       move_b = moved_support(&s->b, g->s_b, g->per_b, y);
-    double       a = s->a.most * g->per_a, b = s->b.most * g->per_b;
-    vector       rest = minus(minus(g->across, plus(move_a, move_b)), times(g->gap, y));
+    vector_pair  move = moved_supports(g, s, y);
+    const lanes  a = lanes_mul(s->most, g->per);
+    vector       rest = minus(minus(g->across, pair_total(&move)), times(g->gap, y));
     rest = minus(rest, times(dot(g->n, rest), g->n));
-    g->s_a = plus(g->s_a, move_a);
-    g->s_b = plus(g->s_b, move_b);
-    return 2 * dot(y, y) * (s->a.most * (a * a) + s->b.most * (b * b)) <= limit &&
+    g->support = pair_plus(g->support, move);
+    return 2 * dot(y, y) * lanes_total(lanes_mul(s->most, lanes_mul(a, a))) <= limit &&
            dot(rest, rest) <= limit * limit && has_sure_points(g, s);
 }
 

@@ -1,0 +1,280 @@
+/*
+ * Two ellipsoids A and B side by side: what quick/ellipsoid_view.h has of one, of both at once, A's in the
+ * first lane and B's in the second. Each lane is calculated as it is there, so the errors are the same.
+ */
+#ifndef CD_QUICK_ELLIPSOID_PAIR_H
+#define CD_QUICK_ELLIPSOID_PAIR_H
+
+#include <math.h>
+#include <stdbool.h>
+#include <string.h>
+
+#include "../number/bits.h"
+#include "../number/compiler.h"
+#include "../number/lanes.h"
+#include "../space/family.h"
+#include "../space/vector.h"
+#include "ellipsoid_view.h"
+
+/* ---- vectors ---- */
+
+/* A vector of A and one of B. */
+typedef struct vector_pair
+{
+    lanes at[DIM];
+} vector_pair;
+
+HOT_INLINE vector_pair pair_of(vector a, vector b)
+{
+    return (vector_pair){
+        {lanes_of(a.at[0], b.at[0]), lanes_of(a.at[1], b.at[1]) ONLY_3D(, lanes_of(a.at[2], b.at[2]))}};
+}
+
+/* A's vector (0) or B's (1). */
+HOT_INLINE vector one_of(const vector_pair *v, int i)
+{
+    return (vector){{lane(v->at[0], i), lane(v->at[1], i) ONLY_3D(, lane(v->at[2], i))}};
+}
+
+/* A's vector and B's. */
+HOT_INLINE vector pair_total(const vector_pair *v)
+{
+    return (vector){{lanes_total(v->at[0]), lanes_total(v->at[1]) ONLY_3D(, lanes_total(v->at[2]))}};
+}
+
+HOT_INLINE vector_pair pair_plus(vector_pair v, vector_pair w)
+{
+    UNROLLED for (int i = 0; i < DIM; i++) v.at[i] = lanes_add(v.at[i], w.at[i]);
+    return v;
+}
+
+HOT_INLINE vector_pair pair_minus(vector_pair v, vector_pair w)
+{
+    UNROLLED for (int i = 0; i < DIM; i++) v.at[i] = lanes_sub(v.at[i], w.at[i]);
+    return v;
+}
+
+HOT_INLINE vector_pair pair_times(lanes f, vector_pair v)
+{
+    UNROLLED for (int i = 0; i < DIM; i++) v.at[i] = lanes_mul(f, v.at[i]);
+    return v;
+}
+
+HOT_INLINE lanes pair_dot(vector_pair v, vector_pair w)
+{
+    lanes total = lanes_add(lanes_mul(v.at[0], w.at[0]), lanes_mul(v.at[1], w.at[1]));
+    ONLY_3D(total = lanes_add(total, lanes_mul(v.at[2], w.at[2]));)
+    return total;
+}
+
+/* The sum of f_k v_k. */
+HOT_INLINE vector_pair pair_combined(const lanes f[DIM], const vector_pair v[DIM])
+{
+    vector_pair w = pair_plus(pair_times(f[0], v[0]), pair_times(f[1], v[1]));
+    ONLY_3D(w = pair_plus(w, pair_times(f[2], v[2]));)
+    return w;
+}
+
+/* ---- symmetric matrices ---- */
+
+typedef struct symmetric_pair
+{
+    lanes xx, yy, xy;
+    ONLY_3D(lanes zz, xz, yz;)
+} symmetric_pair;
+
+/* f M of A and of B, together. */
+HOT_INLINE symmetric weighted_total(lanes f, const symmetric_pair *m)
+{
+    return (symmetric){lanes_total(lanes_mul(f, m->xx)), lanes_total(lanes_mul(f, m->yy)),
+                       lanes_total(lanes_mul(f, m->xy))
+                           ONLY_3D(, lanes_total(lanes_mul(f, m->zz)), lanes_total(lanes_mul(f, m->xz)),
+                                   lanes_total(lanes_mul(f, m->yz)))};
+}
+
+/* v v^T of A and of B. */
+HOT_INLINE symmetric_pair pair_squares(vector_pair v)
+{
+    return (symmetric_pair){
+        lanes_mul(v.at[0], v.at[0]), lanes_mul(v.at[1], v.at[1]),
+        lanes_mul(v.at[0], v.at[1])
+            ONLY_3D(, lanes_mul(v.at[2], v.at[2]), lanes_mul(v.at[0], v.at[2]), lanes_mul(v.at[1], v.at[2]))};
+}
+
+HOT_INLINE symmetric_pair squares_plus(symmetric_pair m, symmetric_pair n)
+{
+    return (symmetric_pair){
+        lanes_add(m.xx, n.xx), lanes_add(m.yy, n.yy),
+        lanes_add(m.xy, n.xy) ONLY_3D(, lanes_add(m.zz, n.zz), lanes_add(m.xz, n.xz), lanes_add(m.yz, n.yz))};
+}
+
+HOT_INLINE symmetric_pair squares_minus(symmetric_pair m, symmetric_pair n)
+{
+    return (symmetric_pair){
+        lanes_sub(m.xx, n.xx), lanes_sub(m.yy, n.yy),
+        lanes_sub(m.xy, n.xy) ONLY_3D(, lanes_sub(m.zz, n.zz), lanes_sub(m.xz, n.xz), lanes_sub(m.yz, n.yz))};
+}
+
+/* ---- the view ---- */
+
+typedef struct ellipsoid_pair_view
+{
+    vector_pair    edge[DIM];         /* the e_k */
+    symmetric_pair p;                 /* P; set by add_squares */
+    lanes          least, most, area; /* of the radii; in the plane their product */
+    ellipsoid_view of[2];             /* A and B alone; set by add_views */
+    vector         way;               /* d */
+    double         size;              /* L */
+    double         sum;               /* S */
+    double         unit;              /* the power of two */
+    bool           has_squares;
+    int            digits;
+} ellipsoid_pair_view;
+
+/* x of both, the n of which may have any length. */
+HOT_INLINE vector_pair pair_along_edges(const ellipsoid_pair_view *s, vector_pair v)
+{
+    return (vector_pair){
+        {pair_dot(s->edge[0], v), pair_dot(s->edge[1], v) ONLY_3D(, pair_dot(s->edge[2], v))}};
+}
+
+HOT_INLINE vector_pair along_both(const ellipsoid_pair_view *s, vector n)
+{
+    return pair_along_edges(s, pair_of(n, n));
+}
+
+/* The sums of x_k e_k. */
+HOT_INLINE vector_pair pair_of_edges(const ellipsoid_pair_view *s, vector_pair x)
+{
+    return pair_combined(x.at, s->edge);
+}
+
+/* The reaches along n, of any length. */
+HOT_INLINE lanes reaches_along(const ellipsoid_pair_view *s, vector n)
+{
+    vector_pair x = along_both(s, n);
+    return lanes_sqrt(pair_dot(x, x));
+}
+
+/* The matrices P, for which many decisions have no use. */
+HOT_INLINE void add_squares(ellipsoid_pair_view *s)
+{
+    s->p = squares_plus(pair_squares(s->edge[0]), pair_squares(s->edge[1]));
+    ONLY_3D(s->p = squares_plus(s->p, pair_squares(s->edge[2]));)
+    s->has_squares = true;
+}
+
+/* A or B alone, without P. */
+HOT_INLINE ellipsoid_view one_view(const ellipsoid_pair_view *s, int i)
+{
+    return (ellipsoid_view){
+        .edge = {one_of(&s->edge[0], i), one_of(&s->edge[1], i) ONLY_3D(, one_of(&s->edge[2], i))},
+        .least = lane(s->least, i),
+        .most = lane(s->most, i)};
+}
+
+/* Both alone, with P. */
+HOT_INLINE void add_views(ellipsoid_pair_view *s)
+{
+    if (!s->has_squares)
+        add_squares(s);
+    for (int i = 0; i < 2; i++)
+    {
+        s->of[i] = one_view(s, i);
+        s->of[i].p = (symmetric){lane(s->p.xx, i), lane(s->p.yy, i),
+                                 lane(s->p.xy, i)
+                                     ONLY_3D(, lane(s->p.zz, i), lane(s->p.xz, i), lane(s->p.yz, i))};
+    }
+}
+
+/* The other way round. */
+static SELDOM void join_views(ellipsoid_pair_view *s)
+{
+    const ellipsoid_view *a = &s->of[0], *b = &s->of[1];
+    for (int k = 0; k < DIM; k++)
+        s->edge[k] = pair_of(a->edge[k], b->edge[k]);
+    s->least = lanes_of(a->least, b->least);
+    s->most = lanes_of(a->most, b->most);
+    s->has_squares = false;
+}
+
+/* The true axes of both, as in true_axes. *trace is that of E: not finite where an axis is not. */
+HOT_INLINE void correct_axes(vector_pair m[DIM], double *trace, int digits)
+{
+    const lanes one = lanes_twice(1), half = lanes_twice(0.5);
+#if DIM == 2
+    lanes e = lanes_mul(lanes_sub(one, pair_dot(m[0], m[0])), half);
+    *trace = lanes_total(e);
+    e = digits == 24 ? lanes_add(e, lanes_mul(lanes_twice(1.5), lanes_mul(e, e))) : e;
+    m[0] = pair_plus(m[0], pair_times(e, m[0]));
+    m[1] = (vector_pair){{lanes_negative(m[0].at[1]), m[0].at[0]}};
+#else
+    const vector_pair stored[3] = {m[0], m[1], m[2]};
+    lanes             e[3][3], more[3][3];
+    UNROLLED for (int i = 0; i < 3; i++)
+    {
+        int j = (i + 1) % 3;
+        e[i][i] = lanes_mul(lanes_sub(one, pair_dot(m[i], m[i])), half);
+        e[i][j] = e[j][i] = lanes_negative(lanes_mul(pair_dot(m[i], m[j]), half));
+    }
+    *trace = lanes_total(lanes_add(lanes_add(e[0][0], e[1][1]), e[2][2]));
+    if (digits == 24)
+    {
+        const lanes f = lanes_twice(1.5);
+        UNROLLED for (int k = 0; k < 3; k++) UNROLLED for (int i = 0; i <= k; i++)
+        {
+            lanes square = lanes_add(lanes_mul(e[k][0], e[0][i]), lanes_mul(e[k][1], e[1][i]));
+            square = lanes_add(square, lanes_mul(e[k][2], e[2][i]));
+            more[k][i] = more[i][k] = lanes_add(e[k][i], lanes_mul(f, square));
+        }
+        memcpy(e, more, sizeof e);
+    }
+    UNROLLED for (int k = 0; k < 3; k++) m[k] = pair_plus(stored[k], pair_combined(e[k], stored));
+#endif
+}
+
+/* The largest of |d_i| and the radii. */
+HOT_INLINE double size_of_pair(const wide_ellipsoid *a, const wide_ellipsoid *b)
+{
+    double x = max2(max2(fabs(a->center.x - b->center.x), fabs(a->center.y - b->center.y)),
+                    max2(max2(a->radii.x, a->radii.y), max2(b->radii.x, b->radii.y)));
+    ONLY_3D(x = max2(max2(x, fabs(a->center.z - b->center.z)), max2(a->radii.z, b->radii.z));)
+    return x;
+}
+
+HOT_INLINE vector_pair load_pair(const wide_vec *a, const wide_vec *b)
+{
+    return (vector_pair){{lanes_of(a->x, b->x), lanes_of(a->y, b->y) ONLY_3D(, lanes_of(a->z, b->z))}};
+}
+
+/* False if something is NaN or infinite, or extreme. */
+static NOINLINE bool view_ellipsoids(ellipsoid_pair_view *s, const wide_ellipsoid *a, const wide_ellipsoid *b,
+                                     int digits)
+{
+    const double size = size_of_pair(a, b), unit = unit_of_size(size);
+    const vector d = {
+        {a->center.x - b->center.x, a->center.y - b->center.y ONLY_3D(, a->center.z - b->center.z)}};
+    vector_pair axes[DIM], r = pair_times(lanes_twice(unit), load_pair(&a->radii, &b->radii));
+    double      trace;
+    UNROLLED for (int k = 0; k < AXIS_COUNT; k++) axes[k] = load_pair(&AXES_OF(a)[k], &AXES_OF(b)[k]);
+    correct_axes(axes, &trace, digits);
+    UNROLLED for (int k = 0; k < DIM; k++) s->edge[k] = pair_times(r.at[k], axes[k]);
+    lanes radii = lanes_add(r.at[0], r.at[1]);
+    s->area = lanes_mul(r.at[0], r.at[1]);
+    s->most = lanes_max2(r.at[0], r.at[1]);
+    s->least = lanes_min2(r.at[0], r.at[1]);
+#if DIM == 3
+    radii = lanes_add(radii, r.at[2]);
+    s->most = lanes_max2(s->most, r.at[2]);
+    s->least = lanes_min2(s->least, r.at[2]);
+#endif
+    s->unit = unit;
+    s->size = size * unit;
+    s->way = times(unit, d);
+    s->sum = taxi_length(s->way) + lanes_total(radii);
+    s->has_squares = false;
+    s->digits = digits;
+    return unit > 0 && s->sum >= 1 && s->sum + (trace - trace) <= 16;
+}
+
+#endif
