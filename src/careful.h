@@ -490,7 +490,7 @@ SELDOM bool         careful_raycast(const ray *a, const void *b, hit *out, const
     CAREFUL_DISTANCE(p, q)                 \
     CAREFUL_CLOSEST(p, q, OFTEN, ONCE)     \
     CAREFUL_PENETRATION(p, q, OFTEN, ONCE) \
-    CAREFUL_SWEEP(p, q, OFTEN, ONCE)
+    CAREFUL_QUICK_SWEEP(p, q)
 
 EACH_PAIR_WITHOUT_ELLIPSOIDS(CAREFUL_QUICK_PAIR)
 EACH_PAIR_WITH_ELLIPSOIDS(CAREFUL_OTHER_PAIR)

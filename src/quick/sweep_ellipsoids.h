@@ -66,7 +66,7 @@ typedef struct ellipsoid_sweep
     vector                half;        /* H; 0 of two ellipsoids */
     vector                p, w;        /* p where the centres pass each other: t = 0 below */
     double                first, last; /* t of the ends of the motion */
-    double                speed;       /* |w|_1 */
+    double                speed, per_square; /* |w|_1, 1 / w . w */
     double                slack, allowed;
     double                reach, ball; /* of a ball around K; rho */
 } ellipsoid_sweep;
@@ -79,7 +79,7 @@ typedef struct sweep_look
     double over, closing; /* n . p - h(n) and -n . w */
     double t;
     vector y, rest; /* y, R */
-    double off;     /* of R */
+    double off;     /* of R: see look_at_sweep */
 } sweep_look;
 
 /* Moves the origin of t to where the centres pass each other. False for extreme motions. */
@@ -91,6 +91,7 @@ HOT_INLINE bool set_line(ellipsoid_sweep *s, vector way, vector w, double sum, d
     s->first = -middle;
     s->last = 1 - middle;
     s->speed = taxi_length(w);
+    s->per_square = 1 / square;
     s->slack = SWEEP_SLACK * sum;
     s->allowed = (digits == 24 ? 0x1p-30 : 6 * UNIT_ROUNDOFF) * size;
     return square > 0x1p-200 && square < 0x1p200;
@@ -109,9 +110,11 @@ HOT_INLINE void look_at_support(sweep_look *g, const ellipsoid_sweep *s, int k)
     g->support[k] = times(g->per[k], of_edges(s->e[k], x));
 }
 
+/* The rounding of t moves y along the motion, the more the flatter that goes into K. So the part of R along the
+   motion counts as what it comes to along the normal, where it belongs to another t. */
 static NOINLINE void look_at_sweep(sweep_look *g, const ellipsoid_sweep *s, vector n)
 {
-    double h, off = 0;
+    double h;
     g->n = n;
     look_at_support(g, s, 0);
     vector support = g->support[0];
@@ -132,9 +135,10 @@ static NOINLINE void look_at_sweep(sweep_look *g, const ellipsoid_sweep *s, vect
         double y = g->y.at[i], edge = s->half.at[i];
         double in = n.at[i] != 0 ? copysign(edge, n.at[i]) : max2(min2(y, edge), -edge);
         g->rest.at[i] = y - in;
-        off = max2(off, fabs(g->rest.at[i]));
     }
-    g->off = off + 0 * (g->t + g->over); /* a NaN stays one */
+    double early = dot(g->rest, s->w) * s->per_square;
+    vector beside = minus(g->rest, times(early, s->w));
+    g->off = largest(beside) + fabs(early * g->closing);
 }
 
 /* Does the plane of n keep the two apart all the way? */
@@ -210,6 +214,15 @@ HOT_INLINE vector stepped_in_sweep(const ellipsoid_sweep *s, vector n, const box
     return made_unit(s->e[1] ? plus(n, times(part, step)) : stepped(n, f, part, step));
 }
 
+/* Where the line comes near to K, or just into it, no plane is entered late enough to prove a miss. Does one
+   along the motion part the two? */
+static NOINLINE bool passes_beside(const sweep_look *g, const ellipsoid_sweep *s)
+{
+    sweep_look beside;
+    look_at_sweep(&beside, s, made_unit(plus(g->n, times(g->closing * s->per_square, s->w))));
+    return parts_all_along(&beside, s);
+}
+
 /* The entry, from a direction that was looked at. NO: some direction parts the two all the way. */
 static NOINLINE quick_answer first_touch_of(sweep_look *g, const ellipsoid_sweep *s)
 {
@@ -217,8 +230,10 @@ static NOINLINE quick_answer first_touch_of(sweep_look *g, const ellipsoid_sweep
     {
         if (parts_all_along(g, s))
             return NO;
-        if (g->closing > 0 && g->off <= s->allowed)
+        if (g->closing > 0 && g->off <= (k < 6 ? s->allowed : 2 * s->allowed))
             return YES;
+        if (fabs(g->closing) < 0x1p-5 * s->speed && passes_beside(g, s))
+            return NO;
         box_faces  f;
         sweep_look next;
         vector     step = step_of_sweep(g, s, &f);
@@ -240,7 +255,7 @@ static NOINLINE quick_answer first_touch_of(sweep_look *g, const ellipsoid_sweep
 HOT_INLINE double error_of_touch(const sweep_look *g, const ellipsoid_sweep *s)
 {
     double error = 2 * g->off + s->slack, square = g->closing * g->closing;
-    return square * s->ball > 8 * error * dot(s->w, s->w) ? 4 * error / g->closing : -1;
+    return square * s->per_square * s->ball > 8 * error ? 4 * error / g->closing : -1;
 }
 
 /* The same line, backwards. */
@@ -260,7 +275,7 @@ static NOINLINE quick_answer sweep_through(const ellipsoid_sweep *s, sweep_look 
     outer_normals   o;
     ellipsoid_sweep back;
     double          rest = s->reach * s->reach - dot(s->p, s->p);
-    vector          n = minus(s->p, times(sqrt(positive(rest) / dot(s->w, s->w)), s->w));
+    vector          n = minus(s->p, times(sqrt(positive(rest) * s->per_square), s->w));
     look_at_sweep(enter, s, made_unit(n));
     for (int k = 0; k < 2; k++)
     {
