@@ -596,15 +596,15 @@ static bool penetration_once(const void *a, const void *b, contact *out, const p
     return found;
 }
 
-SELDOM bool careful_sweep(const void *a, const void *b, const vec motions[2], hit *out,
-                          const sweep_ways *ways)
+SELDOM quick_answer careful_sweep(const void *a, const void *b, const vec motions[2], hit *out,
+                                  const sweep_ways *ways)
 {
     wide_pair      w;
     const wide_vec wide_motions[2] = {wide_point(motions[0]), wide_point(motions[1])};
     wide_hit       wide;
     widen_pair(&w, a, ways->kind_a, b, ways->kind_b);
-    bool found = ways->carefully(&w.a, &w.b, wide_motions, out ? &wide : NULL, REAL_DIGITS);
-    if (found && out)
+    quick_answer found = ways->carefully(&w.a, &w.b, wide_motions, out ? &wide : NULL, REAL_DIGITS);
+    if (found == YES && out)
         narrow_hit(&wide, out);
     return found;
 }
@@ -642,8 +642,8 @@ static inline bool penetration_once(const void *a, const void *b, contact *out, 
     return ways->carefully(a, b, out, REAL_DIGITS);
 }
 
-SELDOM bool careful_sweep(const void *a, const void *b, const vec motions[2], hit *out,
-                          const sweep_ways *ways)
+SELDOM quick_answer careful_sweep(const void *a, const void *b, const vec motions[2], hit *out,
+                                  const sweep_ways *ways)
 {
     scaled_pair s;
     vec         x[2];

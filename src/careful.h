@@ -305,7 +305,8 @@ typedef struct penetration_ways
 
 typedef struct sweep_ways
 {
-    bool (*carefully)(const void *a, const void *b, const wide_vec motions[2], wide_hit *out, int digits);
+    quick_answer (*carefully)(const void *a, const void *b, const wide_vec motions[2], wide_hit *out,
+                              int digits);
     bool (*again)(const void *a, const void *b, const vec motions[2], hit *out);
     scalar_row kind_a, kind_b;
 } sweep_ways;
@@ -328,9 +329,9 @@ SELDOM bool           careful_overlap(const void *a, const void *b, const overla
 SELDOM real           careful_distance(const void *a, const void *b, const distance_ways *ways);
 SELDOM closest_points careful_closest(const void *a, const void *b, const closest_ways *ways);
 SELDOM bool careful_penetration(const void *a, const void *b, contact *out, const penetration_ways *ways);
-SELDOM bool careful_sweep(const void *a, const void *b, const vec motions[2], hit *out,
-                          const sweep_ways *ways);
-SELDOM bool careful_raycast(const ray *a, const void *b, hit *out, const raycast_ways *ways);
+SELDOM quick_answer careful_sweep(const void *a, const void *b, const vec motions[2], hit *out,
+                                  const sweep_ways *ways);
+SELDOM bool         careful_raycast(const ray *a, const void *b, hit *out, const raycast_ways *ways);
 
 /* An argument of a known kind, of which only the address is known, as functions take it. */
 #define AS_point(x)     *(const vec *)(x)
@@ -430,20 +431,20 @@ SELDOM bool careful_raycast(const ray *a, const void *b, hit *out, const raycast
         return cd3_penetration_##p##_##q(AS_##p(a), AS_##q(b), out);                           \
     }
 
-#define CAREFUL_SWEEP(p, q, RARITY, AGAIN)                                                                \
-    RARITY bool        cd3_careful_sweep_##p##_##q(TAKE_WIDE_##p(a), wide_vec motion_a, TAKE_WIDE_##q(b), \
-                                                   wide_vec motion_b, wide_hit *out, int digits);         \
-    RARITY static bool carefully_sweep_##p##_##q(const void *a, const void *b, const wide_vec motions[2], \
-                                                 wide_hit *out, int digits)                               \
-    {                                                                                                     \
-        return cd3_careful_sweep_##p##_##q(AS_WIDE_##p(a), motions[0], AS_WIDE_##q(b), motions[1], out,   \
-                                           digits);                                                       \
-    }                                                                                                     \
-    RARITY static NOINLINE bool careful_sweep_##p##_##q(TAKE_##p(a), vec motion_a, TAKE_##q(b),           \
-                                                        vec motion_b, hit *out)                           \
-    {                                                                                                     \
-        static const sweep_ways ways = {carefully_sweep_##p##_##q, AGAIN, ROW_##p, ROW_##q};              \
-        return careful_sweep(AT_##p(a), AT_##q(b), (const vec[2]){motion_a, motion_b}, out, &ways);       \
+#define CAREFUL_SWEEP(p, q, RARITY, AGAIN)                                                              \
+    RARITY bool cd3_careful_sweep_##p##_##q(TAKE_WIDE_##p(a), wide_vec motion_a, TAKE_WIDE_##q(b),      \
+                                            wide_vec motion_b, wide_hit *out, int digits);              \
+    RARITY static quick_answer carefully_sweep_##p##_##q(                                               \
+        const void *a, const void *b, const wide_vec motions[2], wide_hit *out, int digits)             \
+    {                                                                                                   \
+        return cd3_careful_sweep_##p##_##q(AS_WIDE_##p(a), motions[0], AS_WIDE_##q(b), motions[1], out, \
+                                           digits);                                                     \
+    }                                                                                                   \
+    RARITY static NOINLINE bool careful_sweep_##p##_##q(TAKE_##p(a), vec motion_a, TAKE_##q(b),         \
+                                                        vec motion_b, hit *out)                         \
+    {                                                                                                   \
+        static const sweep_ways ways = {carefully_sweep_##p##_##q, AGAIN, ROW_##p, ROW_##q};            \
+        return careful_sweep(AT_##p(a), AT_##q(b), (const vec[2]){motion_a, motion_b}, out, &ways);     \
     }
 #define SWEEP_AGAIN(p, q)                                                                                  \
     SELDOM static bool again_sweep_##p##_##q(const void *a, const void *b, const vec motions[2], hit *out) \
@@ -489,7 +490,7 @@ SELDOM bool careful_raycast(const ray *a, const void *b, hit *out, const raycast
     CAREFUL_DISTANCE(p, q)                 \
     CAREFUL_CLOSEST(p, q, OFTEN, ONCE)     \
     CAREFUL_PENETRATION(p, q, OFTEN, ONCE) \
-    CAREFUL_SWEEP(p, q, OFTEN, ONCE)
+    CAREFUL_QUICK_SWEEP(p, q)
 
 EACH_PAIR_WITHOUT_ELLIPSOIDS(CAREFUL_QUICK_PAIR)
 EACH_PAIR_WITH_ELLIPSOIDS(CAREFUL_OTHER_PAIR)

@@ -2,6 +2,8 @@
 #include <stdbool.h>
 
 #include "careful.h"
+#include "closer_sweep_ellipses.h"
+#include "quick/way.h"
 #include "space/family.h"
 #include "given.h"
 
@@ -16,9 +18,15 @@ static bool started_at(closest_points at_start, vec motion_a, vec motion_b, hit 
     return true;
 }
 
-#define RETURN_STARTED(call, closest) \
-    bool found = call;                \
-    return found && out && out->starts_inside ? started_at(closest, motion_a, motion_b, out) : found
+/* Both ways take shapes in double: careful_sweep widens them, and rounds the hit. */
+#define RETURN_SWEEP(p, q)                                                                                \
+    static const sweep_ways quickly = {cd3_closer_sweep_##p##_##q, ONCE, ROW_##p, ROW_##q};               \
+    const vec               motions[2] = {motion_a, motion_b};                                            \
+    quick_answer            quick = QUICKLY(careful_sweep(AT_##p(a), AT_##q(b), motions, out, &quickly)); \
+    bool found = quick != UNCLEAR ? quick : careful_sweep_##p##_##q(a, motion_a, b, motion_b, out);       \
+    return found && out && out->starts_inside                                                             \
+               ? started_at(cd3_closest_##p##_##q(a, b), motion_a, motion_b, out)                         \
+               : found
 
 /* In the plane: sweep_point_ellipse. */
 bool cd3_sweep_point_ellipsoid(vec a, vec motion_a, const ellipsoid *b, vec motion_b, hit *out)
@@ -27,7 +35,7 @@ bool cd3_sweep_point_ellipsoid(vec a, vec motion_a, const ellipsoid *b, vec moti
     GIVEN(motion, motion_a);
     GIVEN(ellipsoid, b);
     GIVEN(motion, motion_b);
-    return careful_sweep_point_ellipsoid(a, motion_a, b, motion_b, out);
+    RETURN_SWEEP(point, ellipsoid);
 }
 
 /* In the plane: sweep_segment_ellipse. */
@@ -37,8 +45,7 @@ bool cd3_sweep_segment_ellipsoid(const segment *a, vec motion_a, const ellipsoid
     GIVEN(motion, motion_a);
     GIVEN(ellipsoid, b);
     GIVEN(motion, motion_b);
-    RETURN_STARTED(careful_sweep_segment_ellipsoid(a, motion_a, b, motion_b, out),
-                   cd3_closest_segment_ellipsoid(a, b));
+    RETURN_SWEEP(segment, ellipsoid);
 }
 
 /* In the plane: sweep_circle_ellipse. */
@@ -48,8 +55,7 @@ bool cd3_sweep_sphere_ellipsoid(const sphere *a, vec motion_a, const ellipsoid *
     GIVEN(motion, motion_a);
     GIVEN(ellipsoid, b);
     GIVEN(motion, motion_b);
-    RETURN_STARTED(careful_sweep_sphere_ellipsoid(a, motion_a, b, motion_b, out),
-                   cd3_closest_sphere_ellipsoid(a, b));
+    RETURN_SWEEP(sphere, ellipsoid);
 }
 
 /* In the plane: sweep_ellipse_ellipse. */
@@ -60,8 +66,7 @@ bool cd3_sweep_ellipsoid_ellipsoid(const ellipsoid *a, vec motion_a, const ellip
     GIVEN(motion, motion_a);
     GIVEN(ellipsoid, b);
     GIVEN(motion, motion_b);
-    RETURN_STARTED(careful_sweep_ellipsoid_ellipsoid(a, motion_a, b, motion_b, out),
-                   cd3_closest_ellipsoid_ellipsoid(a, b));
+    RETURN_SWEEP(ellipsoid, ellipsoid);
 }
 
 /* In the plane: sweep_ellipse_aabb. */
@@ -71,8 +76,7 @@ bool cd3_sweep_ellipsoid_aabb(const ellipsoid *a, vec motion_a, const aabb *b, v
     GIVEN(motion, motion_a);
     GIVEN(aabb, b);
     GIVEN(motion, motion_b);
-    RETURN_STARTED(careful_sweep_ellipsoid_aabb(a, motion_a, b, motion_b, out),
-                   cd3_closest_ellipsoid_aabb(a, b));
+    RETURN_SWEEP(ellipsoid, aabb);
 }
 
 /* In the plane: sweep_ellipse_obb. */
@@ -82,6 +86,5 @@ bool cd3_sweep_ellipsoid_obb(const ellipsoid *a, vec motion_a, const obb *b, vec
     GIVEN(motion, motion_a);
     GIVEN(obb, b);
     GIVEN(motion, motion_b);
-    RETURN_STARTED(careful_sweep_ellipsoid_obb(a, motion_a, b, motion_b, out),
-                   cd3_closest_ellipsoid_obb(a, b));
+    RETURN_SWEEP(ellipsoid, obb);
 }

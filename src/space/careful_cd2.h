@@ -134,6 +134,12 @@
 #define cd3_closer_closest_segment_obb              cd2_closer_closest_segment_obb
 #define cd3_closer_contact_segment_aabb             cd2_closer_contact_segment_aabb
 #define cd3_closer_contact_segment_obb              cd2_closer_contact_segment_obb
+#define cd3_closer_sweep_point_ellipsoid            cd2_closer_sweep_point_ellipse
+#define cd3_closer_sweep_segment_ellipsoid          cd2_closer_sweep_segment_ellipse
+#define cd3_closer_sweep_sphere_ellipsoid           cd2_closer_sweep_circle_ellipse
+#define cd3_closer_sweep_ellipsoid_ellipsoid        cd2_closer_sweep_ellipse_ellipse
+#define cd3_closer_sweep_ellipsoid_aabb             cd2_closer_sweep_ellipse_aabb
+#define cd3_closer_sweep_ellipsoid_obb              cd2_closer_sweep_ellipse_obb
 #define cd3_closer_sweep_spheres                    cd2_closer_sweep_spheres
 
 #endif

@@ -52,6 +52,42 @@ static void beside_space(bench &b, const char *flat, const char *solid)
     }
 }
 
+/** The same of a sweep. */
+template <class F, class G, class A, class B, class C, class D>
+static void sweep_beside_space(bench &b, const char *flat, const char *solid)
+{
+    const auto ask = [](const auto &scene, std::size_t i, auto family)
+    {
+        using H = decltype(family);
+        typename H::hit h;
+        return H::sweep(scene.a[i], scene.motion_a[i], scene.b[i], scene.motion_b[i], h);
+    };
+    for (const double share : {0.1, 0.5})
+    {
+        const moves<F, A, B> in_plane(share);
+        const moves<G, C, D> in_space(share);
+        work                 w;
+        w.bar = 1.5;
+        w.compare = false;
+        w.call = std::string(F::name) + "sweep_" + flat + percent(share);
+        w.peer = std::string(G::name) + "sweep_" + solid;
+        b.against(
+            w, [&](std::size_t i) { return ask(in_plane, i, F()); },
+            [&](std::size_t i) { return ask(in_space, i, G()); });
+    }
+}
+
+template <class F, class G> static void moving_planes(bench &b)
+{
+    using f = typename F::ellipse;
+    using g = typename G::ellipse;
+    sweep_beside_space<F, G, typename F::ball, f, typename G::ball, g>(b, "circle_ellipse",
+                                                                       "sphere_ellipsoid");
+    sweep_beside_space<F, G, f, f, g, g>(b, "ellipse_ellipse", "ellipsoid_ellipsoid");
+    sweep_beside_space<F, G, f, typename F::aabb, g, typename G::aabb>(b, "ellipse_aabb", "ellipsoid_aabb");
+    sweep_beside_space<F, G, f, typename F::obb, g, typename G::obb>(b, "ellipse_obb", "ellipsoid_obb");
+}
+
 template <class F, class G> static void planes(bench &b)
 {
     beside_space<F, G, typename F::ellipse, typename F::ellipse, typename G::ellipse, typename G::ellipse>(
@@ -91,5 +127,8 @@ int main(int argc, char **argv)
     b.title("Ellipses in the plane, beside space");
     planes<cd2, cd3>(b);
     planes<cd2f, cd3f>(b);
+    b.title("Moving ellipses in the plane, beside space");
+    moving_planes<cd2, cd3>(b);
+    moving_planes<cd2f, cd3f>(b);
     return b.verdict();
 }

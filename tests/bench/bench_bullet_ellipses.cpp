@@ -1,65 +1,8 @@
 /* Ellipsoids against each other and against turned boxes: Bullet's GJK on the same support functions. */
 #include "bullet_box.hpp"
+#include "bullet_ellipsoid.hpp"
 #include "bullet_gjk.hpp"
 #include "measure.hpp"
-
-#include <BulletCollision/CollisionShapes/btConvexInternalShape.h>
-
-/** Bullet has no ellipsoid; to its GJK a shape is its support function. */
-class ellipsoid_shape : public btConvexInternalShape
-{
-  public:
-    explicit ellipsoid_shape(const btVector3 &all) : radii(all)
-    {
-        m_shapeType = CUSTOM_CONVEX_SHAPE_TYPE;
-        setMargin(0);
-    }
-    btVector3 localGetSupportingVertexWithoutMargin(const btVector3 &n) const override
-    {
-        const btVector3 x = radii * n;
-        const btScalar  length = x.length();
-        return length > 0 ? radii * x / length : btVector3(radii.x(), 0, 0);
-    }
-    btVector3 localGetSupportingVertex(const btVector3 &n) const override
-    {
-        return localGetSupportingVertexWithoutMargin(n);
-    }
-    void batchedUnitVectorGetSupportingVertexWithoutMargin(const btVector3 *n, btVector3 *out,
-                                                           int count) const override
-    {
-        for (int i = 0; i < count; ++i)
-            out[i] = localGetSupportingVertexWithoutMargin(n[i]);
-    }
-    void calculateLocalInertia(btScalar, btVector3 &inertia) const override
-    {
-        inertia.setZero();
-    }
-    void getAabb(const btTransform &, btVector3 &, btVector3 &) const override
-    {
-    }
-    const char *getName() const override
-    {
-        return "ellipsoid";
-    }
-
-  private:
-    btVector3 radii;
-};
-
-struct peer_ellipsoid
-{
-    template <class Ellipsoid>
-    explicit peer_ellipsoid(const Ellipsoid &e)
-        : shape(bullet_vector(e.radii)),
-          place(btMatrix3x3(bullet_vector(e.axes[0]), bullet_vector(e.axes[1]), bullet_vector(e.axes[2]))
-                    .transpose(),
-                bullet_vector(e.center))
-    {
-    }
-
-    ellipsoid_shape shape;
-    btTransform     place;
-};
 
 /* It stops at a fixed tolerance: at a distance that may be some percent too large, in float more often. */
 template <class F, class PeerB, class B>

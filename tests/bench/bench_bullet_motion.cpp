@@ -1,6 +1,7 @@
 /* Shapes that move, segments against turned boxes, and how deep turned boxes are in each other: Bullet's
    convex casts, ray tests and box-box. */
 #include "bullet_box.hpp"
+#include "bullet_ellipsoid.hpp"
 #include "measure.hpp"
 
 #include <BulletCollision/CollisionDispatch/btBoxBoxDetector.h>
@@ -57,6 +58,11 @@ template <class F> static peer_shape peer_of(const typename F::obb &b)
 {
     const btMatrix3x3 rows(bullet_vector(b.axes[0]), bullet_vector(b.axes[1]), bullet_vector(b.axes[2]));
     return peer_box_around(b.center, b.half_extents, rows.transpose());
+}
+
+template <class F> static peer_shape peer_of(const typename F::ellipse &e)
+{
+    return {std::make_unique<ellipsoid_shape>(bullet_vector(e.radii)), peer_ellipsoid(e).place};
 }
 
 /** A capsule without a radius, which lies along its own y. */
@@ -162,6 +168,18 @@ template <class F> static void sweeps(bench &b, double share)
     sweep<F, typename F::vec, obb>(b, "point_obb", 6, casters[0], share);
     sweep<F, segment, obb>(b, "segment_obb", 6, casters[0], share);
     sweep<F, segment, segment>(b, "segment_segment", 6, casters[0], share);
+}
+
+template <class F> static void sweeps_of_ellipsoids(bench &b, double share)
+{
+    using ellipse = typename F::ellipse;
+    const caster &c = casters[0];
+    sweep<F, typename F::vec, ellipse>(b, "point_ellipsoid", 2, c, share);
+    sweep<F, typename F::segment, ellipse>(b, "segment_ellipsoid", 2, c, share);
+    sweep<F, typename F::ball, ellipse>(b, "sphere_ellipsoid", 2, c, share);
+    sweep<F, ellipse, ellipse>(b, "ellipsoid_ellipsoid", 2, c, share);
+    sweep<F, ellipse, typename F::aabb>(b, "ellipsoid_aabb", 2, c, share);
+    sweep<F, ellipse, typename F::obb>(b, "ellipsoid_obb", 2, c, share);
 }
 
 /* ---- segments against turned boxes ---- */
@@ -295,6 +313,12 @@ int main(int argc, char **argv)
     {
         sweeps<cd3>(b, share);
         sweeps<cd3f>(b, share);
+    }
+    b.title(bullet_name() + ": ellipsoids that move, and what moves against them");
+    for (const double share : {0.1, 0.5})
+    {
+        sweeps_of_ellipsoids<cd3>(b, share);
+        sweeps_of_ellipsoids<cd3f>(b, share);
     }
     b.title(bullet_name() + ": a segment against a turned box");
     for (const double share : {0.1, 0.5})

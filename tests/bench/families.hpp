@@ -98,6 +98,14 @@
         {                                                                                         \
             return F##_overlap_##ELLIPTIC##_##ELLIPTIC(&a, &b);                                   \
         }                                                                                         \
+        static bool overlap(const segment &a, const ellipse &b)                                   \
+        {                                                                                         \
+            return F##_overlap_segment_##ELLIPTIC(&a, &b);                                        \
+        }                                                                                         \
+        static bool overlap(const ellipse &a, const aabb &b)                                      \
+        {                                                                                         \
+            return F##_overlap_##ELLIPTIC##_aabb(&a, &b);                                         \
+        }                                                                                         \
                                                                                                   \
         static REAL distance(vec a, const aabb &b)                                                \
         {                                                                                         \
@@ -200,6 +208,30 @@
         static bool sweep(const segment &a, vec motion_a, const segment &b, vec motion_b, hit &h) \
         {                                                                                         \
             return F##_sweep_segment_segment(&a, motion_a, &b, motion_b, &h);                     \
+        }                                                                                         \
+        static bool sweep(vec a, vec motion_a, const ellipse &b, vec motion_b, hit &h)            \
+        {                                                                                         \
+            return F##_sweep_point_##ELLIPTIC(a, motion_a, &b, motion_b, &h);                     \
+        }                                                                                         \
+        static bool sweep(const segment &a, vec motion_a, const ellipse &b, vec motion_b, hit &h) \
+        {                                                                                         \
+            return F##_sweep_segment_##ELLIPTIC(&a, motion_a, &b, motion_b, &h);                  \
+        }                                                                                         \
+        static bool sweep(const ball &a, vec motion_a, const ellipse &b, vec motion_b, hit &h)    \
+        {                                                                                         \
+            return F##_sweep_##BALL##_##ELLIPTIC(&a, motion_a, &b, motion_b, &h);                 \
+        }                                                                                         \
+        static bool sweep(const ellipse &a, vec motion_a, const ellipse &b, vec motion_b, hit &h) \
+        {                                                                                         \
+            return F##_sweep_##ELLIPTIC##_##ELLIPTIC(&a, motion_a, &b, motion_b, &h);             \
+        }                                                                                         \
+        static bool sweep(const ellipse &a, vec motion_a, const aabb &b, vec motion_b, hit &h)    \
+        {                                                                                         \
+            return F##_sweep_##ELLIPTIC##_aabb(&a, motion_a, &b, motion_b, &h);                   \
+        }                                                                                         \
+        static bool sweep(const ellipse &a, vec motion_a, const obb &b, vec motion_b, hit &h)     \
+        {                                                                                         \
+            return F##_sweep_##ELLIPTIC##_obb(&a, motion_a, &b, motion_b, &h);                    \
         }                                                                                         \
         static bool penetration(const ellipse &a, const ellipse &b, contact &c)                   \
         {                                                                                         \

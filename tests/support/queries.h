@@ -9,9 +9,8 @@
 
 #include "house.h"
 
-/* The sweeps: X(the names of the two in a function, ROUND and ELLIPTIC being what a family calls them; the
- * kinds). A point against a segment has no quick way yet, nor has an ellipse. */
-#define QUICK_SWEEPS(X)                   \
+/* X(the names of the two in a function, ROUND and ELLIPTIC being what a family calls them; the kinds). */
+#define ROUND_AND_BOX_PAIRS(X)            \
     X(point, ROUND, POINT, BALL)          \
     X(point, aabb, POINT, AABB)           \
     X(point, obb, POINT, OBB)             \
@@ -25,16 +24,24 @@
     X(aabb, aabb, AABB, AABB)             \
     X(aabb, obb, AABB, OBB)               \
     X(obb, obb, OBB, OBB)
-
-/* The pairs, alike. Some with ellipses have no quick way yet. */
-#define QUICK_PAIRS(X)                          \
-    X(point, segment, POINT, SEGMENT)           \
-    QUICK_SWEEPS(X)                             \
+#define ELLIPTIC_PAIRS(X)                       \
     X(ELLIPTIC, ELLIPTIC, ELLIPSOID, ELLIPSOID) \
     X(ROUND, ELLIPTIC, BALL, ELLIPSOID)         \
     X(point, ELLIPTIC, POINT, ELLIPSOID)        \
     X(ELLIPTIC, aabb, ELLIPSOID, AABB)          \
     X(ELLIPTIC, obb, ELLIPSOID, OBB)
+
+/* The sweeps. A point against a segment has no quick way yet. */
+#define QUICK_SWEEPS(X)    \
+    ROUND_AND_BOX_PAIRS(X) \
+    ELLIPTIC_PAIRS(X)      \
+    X(segment, ELLIPTIC, SEGMENT, ELLIPSOID)
+
+/* The pairs, alike. A segment against an ellipse has no quick way yet but to decide whether they overlap. */
+#define QUICK_PAIRS(X)                \
+    X(point, segment, POINT, SEGMENT) \
+    ROUND_AND_BOX_PAIRS(X)            \
+    ELLIPTIC_PAIRS(X)
 
 /* X(the name; the kind): rays against these, and in the plane against segments. */
 #define QUICK_RAYS(X)      \

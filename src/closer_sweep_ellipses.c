@@ -1,0 +1,190 @@
+/*
+ * The quick way of sweeps with ellipses and ellipsoids (quick/sweep_ellipsoids.h): in plain double, once for
+ * both scalars. The `digits` of the family's scalar tell how accurately the shapes are stored.
+ */
+#include <math.h>
+#include <stdbool.h>
+
+#include "closer_sweep_ellipses.h"
+#include "number/bits.h"
+#include "number/compiler.h"
+#include "quick/ellipsoid_box.h"
+#include "quick/ellipsoids.h"
+#include "quick/loaded_boxes.h"
+#include "quick/sweep_boxes.h"
+#include "quick/sweep_ellipsoids.h"
+#include "quick/sweep_sphere_box.h"
+#include "quick/two_ellipsoids.h"
+#include "space/family.h"
+#include "space/vector.h"
+
+/* v + t motion. */
+HOT_INLINE vector moved_by(vector v, double t, vec motion)
+{
+    return plus(v, times(t, load(motion)));
+}
+
+HOT_INLINE vector relative(const vec motion[2])
+{
+    return minus(load(motion[0]), load(motion[1]));
+}
+
+/* Both ends of a hit: t and the normals, turned out of the frame with these axes; those of the exit are
+   backwards. */
+static NOINLINE void put_ends(hit *out, const ellipsoid_sweep *s, const sweep_look end[2], const vector *axes,
+                              bool inside)
+{
+    vec normal[2];
+    for (int k = 0; k < 2; k++)
+        normal[k] = store_normal(made_unit(axes ? combined(end[k].n.at, axes) : end[k].n), 1);
+    out->starts_inside = inside;
+    out->t_enter = inside ? 0 : end[0].t - s->first;
+    out->t_exit = -end[1].t - s->first;
+    out->normal_enter = inside ? (vec){0} : normal[0];
+    out->normal_exit = normal[1];
+}
+
+/* ---- two ellipsoids ---- */
+
+/* Where they touch, in the world, half way between the points of both. */
+static vec touch_of_pair(const sweep_look *g, double unit, const ellipsoid *a, const ellipsoid *b, double t,
+                         const vec motion[2])
+{
+    vector on_a = minus(load(a->center), times(1 / unit, g->support[0]));
+    vector on_b = plus(load(b->center), times(1 / unit, g->support[1]));
+    return store(times(0.5, plus(moved_by(on_a, t, motion[0]), moved_by(on_b, t, motion[1]))));
+}
+
+static quick_answer sweep_pair(const ellipsoid *a, const ellipsoid *b, const vec motion[2], hit *out,
+                               int digits)
+{
+    const double        reach = largest_radius(a) + largest_radius(b);
+    const vector        w = relative(motion);
+    ellipsoid_pair_view v;
+    sweep_look          end[2];
+    bool                inside;
+    if (spheres_pass(minus(load(b->center), load(a->center)), w, reach * reach))
+        return NO;
+    if (!view_ellipsoids(&v, a, b, digits))
+        return UNCLEAR;
+    ellipsoid_sweep s = {.e = {&v.a, &v.b}, .reach = v.a.most + v.b.most};
+    s.ball = rolling_ball(&v.a) + rolling_ball(&v.b);
+    if (!set_line(&s, v.way, times(v.unit, w), v.sum, v.size, digits))
+        return UNCLEAR;
+    add_squares(&v);
+    quick_answer found = sweep_through(&s, &end[0], out ? &end[1] : NULL, &inside);
+    if (found != YES || !out)
+        return found;
+    put_ends(out, &s, end, NULL, inside);
+    out->point_enter = touch_of_pair(&end[0], v.unit, a, b, out->t_enter, motion);
+    out->point_exit = touch_of_pair(&end[1], v.unit, a, b, out->t_exit, motion);
+    return YES;
+}
+
+quick_answer cd3_closer_sweep_ellipsoid_ellipsoid(const void *a, const void *b, const vec motion[2], hit *out,
+                                                  int digits)
+{
+    return sweep_pair(a, b, motion, out, digits);
+}
+
+quick_answer cd3_closer_sweep_sphere_ellipsoid(const void *a, const void *b, const vec motion[2], hit *out,
+                                               int digits)
+{
+    const sphere   *x = a;
+    const ellipsoid p = round_ellipsoid(x->center, x->radius);
+    return sweep_pair(&p, b, motion, out, digits);
+}
+
+/* ---- an ellipsoid and a box ---- */
+
+/* Where they touch, in the world: on an AABB that is where the ellipsoid is, but a face is where it was
+   given. */
+static vec touch_of_box(const ellipsoid_box_view *v, const sweep_look *g, const ellipsoid *a,
+                        const loaded_box *b, double t, const vec motion[2])
+{
+    const vector in_box = minus(g->y, g->rest);
+    if (b->turned)
+        return store(
+            moved_by(plus(b->center, times(1 / v->unit, combined(in_box.at, v->axes))), t, motion[1]));
+    vector p = moved_by(minus(load(a->center), times(1 / v->unit, g->support[0])), t, motion[0]);
+    vector low = moved_by(b->low, t, motion[1]), high = moved_by(b->high, t, motion[1]);
+    for (int k = 0; k < DIM; k++)
+        p.at[k] = g->n.at[k] < 0 ? low.at[k] : g->n.at[k] > 0 ? high.at[k] : p.at[k];
+    return store(p);
+}
+
+static NOINLINE quick_answer sweep_box(const ellipsoid *a, const loaded_box *b, const vec motion[2], hit *out,
+                                       int digits)
+{
+    const double       reach = largest_radius(a) + sqrt(dot(b->half, b->half));
+    const vector       w = relative(motion);
+    ellipsoid_box_view v;
+    sweep_look         end[2];
+    bool               inside;
+    if (spheres_pass(minus(b->center, load(a->center)), w, reach * reach))
+        return NO;
+    if (!view_ellipsoid_box(&v, a, b, digits))
+        return UNCLEAR;
+    ellipsoid_sweep s = {.e = {&v.e, NULL}, .half = v.half, .ball = rolling_ball(&v.e)};
+    vector          scaled = times(v.unit, w);
+    s.reach = v.e.most + sqrt(dot(v.half, v.half));
+    if (!set_line(&s, v.at, b->turned ? along_rows(v.axes, scaled) : scaled, v.sum, v.size, digits))
+        return UNCLEAR;
+    quick_answer found = sweep_through(&s, &end[0], out ? &end[1] : NULL, &inside);
+    if (found != YES || !out)
+        return found;
+    put_ends(out, &s, end, b->turned ? v.axes : NULL, inside);
+    out->point_enter = touch_of_box(&v, &end[0], a, b, out->t_enter, motion);
+    out->point_exit = touch_of_box(&v, &end[1], a, b, out->t_exit, motion);
+    return YES;
+}
+
+quick_answer cd3_closer_sweep_ellipsoid_aabb(const void *a, const void *b, const vec motion[2], hit *out,
+                                             int digits)
+{
+    loaded_box box;
+    load_aabb(&box, b);
+    return sweep_box(a, &box, motion, out, digits);
+}
+
+quick_answer cd3_closer_sweep_ellipsoid_obb(const void *a, const void *b, const vec motion[2], hit *out,
+                                            int digits)
+{
+    loaded_box box;
+    load_obb(&box, b);
+    return sweep_box(a, &box, motion, out, digits);
+}
+
+/* The ellipsoid moves against the box, the normals being those of the ellipsoid. */
+static NOINLINE quick_answer sweep_against_ellipsoid(const loaded_box *a, const ellipsoid *b,
+                                                     const vec motion[2], hit *out, int digits)
+{
+    const vec    exchanged[2] = {motion[1], motion[0]};
+    quick_answer found = sweep_box(b, a, exchanged, out, digits);
+    if (found == YES && out)
+        turn_normals(out);
+    return found;
+}
+
+/* A point is a box without extents. */
+quick_answer cd3_closer_sweep_point_ellipsoid(const void *a, const void *b, const vec motion[2], hit *out,
+                                              int digits)
+{
+    const vec *p = a;
+    loaded_box box;
+    load_aabb(&box, &(aabb){*p, *p});
+    return sweep_against_ellipsoid(&box, b, motion, out, digits);
+}
+
+/* In the plane: closer_sweep_segment_ellipse. */
+quick_answer cd3_closer_sweep_segment_ellipsoid(const void *a, const void *b, const vec motion[2], hit *out,
+                                                int digits)
+{
+    loaded_box box;
+    if (!load_segment(&box, a))
+        return UNCLEAR;
+#if DIM == 3
+    complete_axes(box.axis);
+#endif
+    return sweep_against_ellipsoid(&box, b, motion, out, digits);
+}

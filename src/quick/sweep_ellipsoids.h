@@ -1,0 +1,312 @@
+/*
+ * An ellipsoid that moves against another one or against a box, in plain double: when do they touch first,
+ * and when last? In the notation of quick/ellipsoid_view.h.
+ *
+ * The ellipsoid's centre runs along p + t w, p being the way to it from the centre of the other shape, in the
+ * frame of the box or of the world. K, the set of all places where the two touch, is convex, and around 0 it
+ * reaches along n to
+ *
+ *     h(n) = h_A(n) + h_B(n)    or    h_A(n) + sum |n_i| H_i,    H: the half extents of the box.
+ *
+ * Whatever n is, K lies behind the plane n . x = h(n), which the line enters, if n . w < 0, at
+ *
+ *     t(n) = (n . p - h(n)) / -(n . w).
+ *
+ * That is no later than the line enters K, and the latest t(n) is where it does. There the point of the line
+ * is the support point of n. The rest R is what is between them: with s the sum of the support points of the
+ * ellipsoids and y = p + t w - s, R_i = y_i - sgn(n_i) H_i where n_i != 0, and else how far y_i is beyond
+ * H_i. So at t(n) the two shapes overlap by no more than rounding, and are apart by no more than |R|.
+ *
+ * THE STEP. t(n) is stationary where R = 0; Newton's step for it solves s'' n' = R, with the s'' of
+ * quick/ellipsoid_box.h and, as there, among the coordinates that count. K is symmetric, so the exit is the
+ * entry of the motion backwards.
+ *
+ * THE START. Whatever a_i > 0 is, |n_i| H_i <= (n_i^2 / a_i + a_i) H_i / 2, and so are h_A and h_B bounded by
+ * h^2 / h' and h', for the reach h' along some other direction. So K is in the ellipsoid of M with
+ *
+ *     M = sum P / h' + diag(H_i / a_i),    x^T M^-1 x <= sum h' + sum a_i H_i,
+ *
+ * and touches it along that direction, if a_i is |n_i| there (A. B. Kurzhanski and I. Valyi, "Ellipsoidal
+ * Calculus for Estimation and Control" (1997), on outer ellipsoids of sums). The normals at which the line
+ * enters this ellipsoid and leaves it are where the search starts.
+ *
+ * ERRORS. S is |p|_1 plus all radii and half extents. p is taken where the centres pass each other, t' w from
+ * where they start, |t' w| <= |p|; the true p and w are off by 8 u of their lengths each in the frame of the
+ * box, e_k by 10 u r_k, as in quick/ellipsoid_box.h; for the careful way in float add 5 u of each. With t w
+ * no longer than S where the shapes touch, n . (p + t w) is off by 2 (8 + 5) u S and 4 u of its terms twice,
+ * h by 34 u S: less than SWEEP_SLACK S, SWEEP_SLACK = 80 u. At the ends of the motion |t w|_1 comes to S.
+ *
+ * THE ANSWERS. A miss: along some n the gap is above that at both ends of the motion, or above it all the way
+ * (the gap is linear in t). A hit: R is at most 6 u L, in float 2^-30 L. Is the line certain to go into K,
+ * and not only to graze it? A ball of radius rho = r^2 / R, r and R the least and the largest radius, rolls
+ * freely in an ellipsoid, and so in K. With c the cosine between the motion and the normal, the line comes at
+ * least rho c^2 / 2 deep into that ball, less |R| and the errors, which together must be below a quarter of
+ * it. The start and the end of the motion must be further from the entry than four times what |R| and the
+ * errors come to along the motion. All else, and so every start in touch, is left open.
+ */
+#ifndef CD_QUICK_SWEEP_ELLIPSOIDS_H
+#define CD_QUICK_SWEEP_ELLIPSOIDS_H
+
+#include <math.h>
+#include <stdbool.h>
+
+#include "../number/bits.h"
+#include "../number/compiler.h"
+#include "../space/family.h"
+#include "../space/vector.h"
+#include "ellipsoid_box.h"
+#include "ellipsoid_view.h"
+
+#define SWEEP_SLACK (80 * UNIT_ROUNDOFF)
+
+/* The line of motion, and K. */
+typedef struct ellipsoid_sweep
+{
+    const ellipsoid_view *e[2];        /* of two ellipsoids, or of one and NULL */
+    vector                half;        /* H; 0 of two ellipsoids */
+    vector                p, w;        /* p where the centres pass each other: t = 0 below */
+    double                first, last; /* t of the ends of the motion */
+    double                speed, per_square; /* |w|_1, 1 / w . w */
+    double                slack, allowed;
+    double                reach, ball; /* of a ball around K; rho */
+} ellipsoid_sweep;
+
+/* What a direction tells. */
+typedef struct sweep_look
+{
+    vector n, support[2];
+    double h[2], per[2];
+    double over, closing; /* n . p - h(n) and -n . w */
+    double t;
+    vector y, rest; /* y, R */
+    double off;     /* of R: see look_at_sweep */
+} sweep_look;
+
+/* Moves the origin of t to where the centres pass each other. False for extreme motions. */
+HOT_INLINE bool set_line(ellipsoid_sweep *s, vector way, vector w, double sum, double size, int digits)
+{
+    double square = dot(w, w), middle = -dot(way, w) / square;
+    s->p = plus(way, times(middle, w));
+    s->w = w;
+    s->first = -middle;
+    s->last = 1 - middle;
+    s->speed = taxi_length(w);
+    s->per_square = 1 / square;
+    s->slack = SWEEP_SLACK * sum;
+    s->allowed = (digits == 24 ? 0x1p-30 : 6 * UNIT_ROUNDOFF) * size;
+    return square > 0x1p-200 && square < 0x1p200;
+}
+
+HOT_INLINE double rolling_ball(const ellipsoid_view *e)
+{
+    return e->least * e->least / e->most;
+}
+
+HOT_INLINE void look_at_support(sweep_look *g, const ellipsoid_sweep *s, int k)
+{
+    vector x = along_edges(s->e[k], g->n);
+    g->h[k] = sqrt(dot(x, x));
+    g->per[k] = 1 / g->h[k];
+    g->support[k] = times(g->per[k], of_edges(s->e[k], x));
+}
+
+/* The rounding of t moves y along the motion, the more the flatter that goes into K. So the part of R along the
+   motion counts as what it comes to along the normal, where it belongs to another t. */
+static NOINLINE void look_at_sweep(sweep_look *g, const ellipsoid_sweep *s, vector n)
+{
+    double h;
+    g->n = n;
+    look_at_support(g, s, 0);
+    vector support = g->support[0];
+    h = g->h[0];
+    if (s->e[1])
+    {
+        look_at_support(g, s, 1);
+        support = plus(support, g->support[1]);
+        h += g->h[1];
+    }
+    UNROLLED for (int i = 0; i < DIM; i++) h += fabs(n.at[i]) * s->half.at[i];
+    g->over = dot(n, s->p) - h;
+    g->closing = -dot(n, s->w);
+    g->t = g->over / g->closing;
+    g->y = minus(plus(s->p, times(g->t, s->w)), support);
+    UNROLLED for (int i = 0; i < DIM; i++)
+    {
+        double y = g->y.at[i], edge = s->half.at[i];
+        double in = n.at[i] != 0 ? copysign(edge, n.at[i]) : max2(min2(y, edge), -edge);
+        g->rest.at[i] = y - in;
+    }
+    double early = dot(g->rest, s->w) * s->per_square;
+    vector beside = minus(g->rest, times(early, s->w));
+    g->off = largest(beside) + fabs(early * g->closing);
+}
+
+/* Does the plane of n keep the two apart all the way? */
+HOT_INLINE bool parts_all_along(const sweep_look *g, const ellipsoid_sweep *s)
+{
+    double at_first = g->over - s->first * g->closing, at_last = g->over - s->last * g->closing;
+    return at_first > s->slack && at_last > s->slack + SWEEP_SLACK * s->speed;
+}
+
+/* The normals where the line enters the outer ellipsoid of n and leaves it. Where it misses it, they are
+   those next to it, but turned a little towards the motion. */
+typedef struct outer_normals
+{
+    vector enter, exit;
+    vector beside; /* perpendicular to w, where it is nearest */
+    bool   missed;
+} outer_normals;
+
+static NOINLINE void outer_ellipsoid(outer_normals *o, const ellipsoid_sweep *s, const sweep_look *g)
+{
+    symmetric m = weighted(g->per[0], &s->e[0]->p, s->e[1] ? g->per[1] : 0, &s->e[s->e[1] ? 1 : 0]->p);
+    double    level = g->h[0] + (s->e[1] ? g->h[1] : 0), a[DIM];
+    UNROLLED for (int i = 0; i < DIM; i++)
+    {
+        a[i] = max2(fabs(g->n.at[i]), 0x1p-4);
+        level += a[i] * s->half.at[i];
+    }
+    m.xx += s->half.at[0] / a[0];
+    m.yy += s->half.at[1] / a[1];
+    ONLY_3D(m.zz += s->half.at[2] / a[2];)
+    vector from = solved(&m, s->p), along = solved(&m, s->w);
+    double ww = dot(s->w, along), pw = dot(s->p, along), rest = (level - dot(s->p, from)) * ww + pw * pw;
+    double root = sqrt(max2(rest, 0x1p-6 * (level * ww)));
+    o->missed = rest <= 0;
+    o->beside = minus(from, times(pw / ww, along));
+    o->enter = minus(o->beside, times(root / ww, along));
+    o->exit = plus(o->beside, times(root / ww, along));
+}
+
+/* Newton's step, and the coordinates that count. */
+static NOINLINE vector step_of_sweep(const sweep_look *g, const ellipsoid_sweep *s, box_faces *f)
+{
+    double    h = g->h[0];
+    symmetric m = s->e[0]->p, q;
+    if (s->e[1])
+    {
+        q = squares_of(g->per[0], g->support[0], g->per[1], g->support[1]);
+        m = weighted(g->per[0], &m, g->per[1], &s->e[1]->p);
+        h += g->h[1];
+    }
+    else
+    {
+        q = squares_of(g->per[0], g->support[0], 0, g->support[0]);
+        m = weighted(g->per[0], &m, 0, &m);
+    }
+    m = weighted(1, &m, -1, &q);
+    q = squares_of(h, g->n, 0, g->n);
+    m = weighted(1, &m, 1, &q);
+    for (int k = 0; k < DIM; k++)
+    {
+        double n = g->n.at[k], y = g->y.at[k];
+        f->side.at[k] = (n != 0 ? n : y) < 0 ? -1 : 1;
+        f->on[k] = n != 0 || fabs(y) > s->half.at[k];
+    }
+    m = restricted(m, f->on);
+    return solved(&m, g->rest);
+}
+
+/* n and a part of a step. With a box, 0 where that leads past 0. */
+HOT_INLINE vector stepped_in_sweep(const ellipsoid_sweep *s, vector n, const box_faces *f, double part,
+                                   vector step)
+{
+    return made_unit(s->e[1] ? plus(n, times(part, step)) : stepped(n, f, part, step));
+}
+
+/* Where the line comes near to K, or just into it, no plane is entered late enough to prove a miss. Does one
+   along the motion part the two? */
+static NOINLINE bool passes_beside(const sweep_look *g, const ellipsoid_sweep *s)
+{
+    sweep_look beside;
+    look_at_sweep(&beside, s, made_unit(plus(g->n, times(g->closing * s->per_square, s->w))));
+    return parts_all_along(&beside, s);
+}
+
+/* The entry, from a direction that was looked at. NO: some direction parts the two all the way. */
+static NOINLINE quick_answer first_touch_of(sweep_look *g, const ellipsoid_sweep *s)
+{
+    for (int k = 0; k < 24; k++)
+    {
+        if (parts_all_along(g, s))
+            return NO;
+        if (g->closing > 0 && g->off <= (k < 6 ? s->allowed : 2 * s->allowed))
+            return YES;
+        if (fabs(g->closing) < 0x1p-5 * s->speed && passes_beside(g, s))
+            return NO;
+        box_faces  f;
+        sweep_look next;
+        vector     step = step_of_sweep(g, s, &f);
+        double     turn = dot(step, step), part = turn > 0.25 ? 0.5 / sqrt(turn) : 1;
+        look_at_sweep(&next, s, stepped_in_sweep(s, g->n, &f, part, step));
+        for (int half = 0; half < 6 && !(next.closing > 0 && next.t >= g->t - s->slack / g->closing); half++)
+        {
+            if (parts_all_along(&next, s))
+                return NO;
+            part *= 0.25;
+            look_at_sweep(&next, s, stepped_in_sweep(s, g->n, &f, part, step));
+        }
+        *g = next;
+    }
+    return UNCLEAR;
+}
+
+/* How far from t, at most, the line enters K; negative if that is not certain. */
+HOT_INLINE double error_of_touch(const sweep_look *g, const ellipsoid_sweep *s)
+{
+    double error = 2 * g->off + s->slack, square = g->closing * g->closing;
+    return square * s->per_square * s->ball > 8 * error ? 4 * error / g->closing : -1;
+}
+
+/* The same line, backwards. */
+HOT_INLINE ellipsoid_sweep backwards(const ellipsoid_sweep *s)
+{
+    ellipsoid_sweep r = *s;
+    r.w = times(-1, s->w);
+    r.first = -s->last;
+    r.last = -s->first;
+    return r;
+}
+
+/* Where the line enters K, *enter, and if `exit` is not NULL, where it leaves it. */
+static NOINLINE quick_answer sweep_through(const ellipsoid_sweep *s, sweep_look *enter, sweep_look *exit,
+                                           bool *inside)
+{
+    outer_normals   o;
+    ellipsoid_sweep back;
+    double          rest = s->reach * s->reach - dot(s->p, s->p);
+    vector          n = minus(s->p, times(sqrt(positive(rest) * s->per_square), s->w));
+    look_at_sweep(enter, s, made_unit(n));
+    for (int k = 0; k < 2; k++)
+    {
+        if (parts_all_along(enter, s))
+            return NO;
+        outer_ellipsoid(&o, s, enter);
+        if (o.missed)
+        {
+            look_at_sweep(enter, s, made_unit(o.beside));
+            if (parts_all_along(enter, s))
+                return NO;
+        }
+        look_at_sweep(enter, s, made_unit(o.enter));
+    }
+    quick_answer found = first_touch_of(enter, s);
+    if (found != YES)
+        return found;
+    double error = error_of_touch(enter, s), t = enter->t - s->first;
+    if (!(error >= 0) || !(fabs(t) > error && 1 - t > error))
+        return UNCLEAR;
+    *inside = t < 0;
+    if (!exit && !*inside)
+        return YES;
+    back = backwards(s);
+    sweep_look unused, *out = exit ? exit : &unused;
+    look_at_sweep(out, &back, made_unit(o.exit));
+    found = first_touch_of(out, &back);
+    if (found != YES)
+        return found;
+    error = error_of_touch(out, &back);
+    return error >= 0 && -out->t - s->first > error ? YES : UNCLEAR;
+}
+
+#endif
