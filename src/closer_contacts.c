@@ -482,7 +482,8 @@ static NOINLINE quick_answer aligned_ties(const box_pair *x, int (*index)[DIM], 
 }
 
 /* The contact of two boxes along the coordinate axes. Slacks in plain double are wrong by less than 8 u
-   `size`: at most five roundings of numbers that are at most `size`, two of them halved afterwards. If one is
+   `size`: at most five roundings of numbers that are at most `size`, two of them halved afterwards. A halved
+   subnormal number may be rounded too: 2^-1070 is more than all these together. If one slack is
    less than all others by more than two such errors it is the only shortest one, and only its sign must be
    exact. */
 static NOINLINE quick_answer aligned_contact(const box_pair *x, int (*index)[DIM], found_contact *out)
@@ -498,7 +499,7 @@ static NOINLINE quick_answer aligned_contact(const box_pair *x, int (*index)[DIM
         axis = slack < least ? k : axis;
         least = min2(least, slack);
     }
-    double error = 8 * UNIT_ROUNDOFF * size;
+    double error = 8 * UNIT_ROUNDOFF * size + 0x1p-1070;
     if (!(size < 0x1p1000))
         return UNCLEAR;
     if (least < -error)

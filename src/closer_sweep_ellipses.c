@@ -67,11 +67,12 @@ static quick_answer sweep_pair(const ellipsoid *a, const ellipsoid *b, const vec
         return NO;
     if (!view_ellipsoids(&v, a, b, digits))
         return UNCLEAR;
-    ellipsoid_sweep s = {.e = {&v.a, &v.b}, .reach = v.a.most + v.b.most};
-    s.ball = rolling_ball(&v.a) + rolling_ball(&v.b);
+    add_squares(&v);
+    add_views(&v);
+    ellipsoid_sweep s = {.e = {&v.of[0], &v.of[1]}, .reach = lanes_total(v.most)};
+    s.ball = rolling_ball(&v.of[0]) + rolling_ball(&v.of[1]);
     if (!set_line(&s, v.way, times(v.unit, w), v.sum, v.size, digits))
         return UNCLEAR;
-    add_squares(&v);
     quick_answer found = sweep_through(&s, &end[0], out ? &end[1] : NULL, &inside);
     if (found != YES || !out)
         return found;
