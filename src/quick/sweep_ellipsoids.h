@@ -62,10 +62,10 @@
 /* The line of motion, and K. */
 typedef struct ellipsoid_sweep
 {
-    const ellipsoid_view *e[2];        /* of two ellipsoids, or of one and NULL */
-    vector                half;        /* H; 0 of two ellipsoids */
-    vector                p, w;        /* p where the centres pass each other: t = 0 below */
-    double                first, last; /* t of the ends of the motion */
+    const ellipsoid_view *e[2];              /* of two ellipsoids, or of one and NULL */
+    vector                half;              /* H; 0 of two ellipsoids */
+    vector                p, w;              /* p where the centres pass each other: t = 0 below */
+    double                first, last;       /* t of the ends of the motion */
     double                speed, per_square; /* |w|_1, 1 / w . w */
     double                slack, allowed;
     double                reach, ball; /* of a ball around K; rho */
@@ -97,9 +97,10 @@ HOT_INLINE bool set_line(ellipsoid_sweep *s, vector way, vector w, double sum, d
     return square > 0x1p-200 && square < 0x1p200;
 }
 
+/* None is certain to touch a shape with a negative radius. */
 HOT_INLINE double rolling_ball(const ellipsoid_view *e)
 {
-    return e->least * e->least / e->most;
+    return e->least < 0 ? -INFINITY : e->least * e->least / e->most;
 }
 
 HOT_INLINE void look_at_support(sweep_look *g, const ellipsoid_sweep *s, int k)
@@ -110,35 +111,44 @@ HOT_INLINE void look_at_support(sweep_look *g, const ellipsoid_sweep *s, int k)
     g->support[k] = times(g->per[k], of_edges(s->e[k], x));
 }
 
-/* The rounding of t moves y along the motion, the more the flatter that goes into K. So the part of R along the
-   motion counts as what it comes to along the normal, where it belongs to another t. */
-static NOINLINE void look_at_sweep(sweep_look *g, const ellipsoid_sweep *s, vector n)
+/* n, and when its plane is entered. */
+HOT_INLINE void turn_to(sweep_look *g, const ellipsoid_sweep *s, vector n)
 {
-    double h;
     g->n = n;
     look_at_support(g, s, 0);
-    vector support = g->support[0];
-    h = g->h[0];
+    double h = g->h[0];
     if (s->e[1])
     {
         look_at_support(g, s, 1);
-        support = plus(support, g->support[1]);
         h += g->h[1];
     }
     UNROLLED for (int i = 0; i < DIM; i++) h += fabs(n.at[i]) * s->half.at[i];
     g->over = dot(n, s->p) - h;
     g->closing = -dot(n, s->w);
-    g->t = g->over / g->closing;
-    g->y = minus(plus(s->p, times(g->t, s->w)), support);
+}
+
+/* y and R at t. The rounding of t moves y along the motion, the more the flatter that goes into K. So the
+   part of R along the motion counts as what it comes to along the normal, where it belongs to another t. */
+HOT_INLINE void look_at_time(sweep_look *g, const ellipsoid_sweep *s, double t)
+{
+    vector support = s->e[1] ? plus(g->support[0], g->support[1]) : g->support[0];
+    g->t = t;
+    g->y = minus(plus(s->p, times(t, s->w)), support);
     UNROLLED for (int i = 0; i < DIM; i++)
     {
-        double y = g->y.at[i], edge = s->half.at[i];
-        double in = n.at[i] != 0 ? copysign(edge, n.at[i]) : max2(min2(y, edge), -edge);
+        double y = g->y.at[i], edge = s->half.at[i], n = g->n.at[i];
+        double in = n != 0 ? copysign(edge, n) : max2(min2(y, edge), -edge);
         g->rest.at[i] = y - in;
     }
     double early = dot(g->rest, s->w) * s->per_square;
     vector beside = minus(g->rest, times(early, s->w));
     g->off = largest(beside) + fabs(early * g->closing);
+}
+
+static NOINLINE void look_at_sweep(sweep_look *g, const ellipsoid_sweep *s, vector n)
+{
+    turn_to(g, s, n);
+    look_at_time(g, s, g->over / g->closing);
 }
 
 /* Does the plane of n keep the two apart all the way? */
@@ -223,6 +233,17 @@ static NOINLINE bool passes_beside(const sweep_look *g, const ellipsoid_sweep *s
     return parts_all_along(&beside, s);
 }
 
+/* Where the rounding of t moved y along a flat entry, the normal still is that of the exact t. One more step
+   turns it to where y is. */
+static SELDOM bool settle_sweep(sweep_look *g, const ellipsoid_sweep *s)
+{
+    box_faces f;
+    vector    step = step_of_sweep(g, s, &f);
+    turn_to(g, s, stepped_in_sweep(s, g->n, &f, 1, step));
+    look_at_time(g, s, g->t);
+    return largest(g->rest) <= 2 * s->allowed;
+}
+
 /* The entry, from a direction that was looked at. NO: some direction parts the two all the way. */
 static NOINLINE quick_answer first_touch_of(sweep_look *g, const ellipsoid_sweep *s)
 {
@@ -231,7 +252,7 @@ static NOINLINE quick_answer first_touch_of(sweep_look *g, const ellipsoid_sweep
         if (parts_all_along(g, s))
             return NO;
         if (g->closing > 0 && g->off <= (k < 6 ? s->allowed : 2 * s->allowed))
-            return YES;
+            return largest(g->rest) <= s->allowed || settle_sweep(g, s) ? YES : UNCLEAR;
         if (fabs(g->closing) < 0x1p-5 * s->speed && passes_beside(g, s))
             return NO;
         box_faces  f;

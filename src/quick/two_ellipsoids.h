@@ -1,6 +1,7 @@
 /*
- * Two ellipsoids in plain double: do they overlap, how far are they apart, and where are they nearest? In the
- * notation of quick/ellipsoid_view.h, with A and B as indices (both are calculated at once: ellipsoid_pair.h), d = c_A - c_B, and
+ * Two ellipsoids in plain double: do they overlap, how far are they apart, and where are they nearest? In
+ * the notation of quick/ellipsoid_view.h, with A and B as indices (both at once: ellipsoid_pair.h),
+ * d = c_A - c_B, and
  *
  *     g(n) = n . d - h_A(n) - h_B(n),
  *
