@@ -13,6 +13,7 @@
 #include "quick/loaded_boxes.h"
 #include "quick/resting_start.h"
 #include "quick/sweep_boxes.h"
+#include "quick/sweep_upright.h"
 #include "space/family.h"
 #include "space/frame.h"
 #include "space/vector.h"
@@ -148,8 +149,6 @@ HOT_INLINE bool shares_axis(const sweep_scene *s, int digits)
 HOT_INLINE bool edge_slabs_pass(sweep_scene *s, int digits)
 {
     const double error = sweep_error(digits) * s->size;
-    if (shares_axis(s, digits))
-        return false;
     for (int i = 0; i < s->given->edges; i++)
         for (int j = 0; j < 3; j++)
             put_edge_slab(s, s->count++, i, j, j == 2 ? 0 : j + 1, j == 0 ? 2 : j - 1, error);
@@ -159,7 +158,7 @@ HOT_INLINE bool edge_slabs_pass(sweep_scene *s, int digits)
 #endif
 
 /* Sets up the scene, with the slabs across faces. Do they prove a miss? */
-HOT_INLINE bool face_slabs_pass(sweep_scene *s, const moving_boxes *x, int digits)
+HOT_INLINE bool slabs_pass(sweep_scene *s, const moving_boxes *x, int digits)
 {
     const loaded_box *a = &x->box[0], *b = &x->box[1];
     const int         edges = edges_of(x);
@@ -366,6 +365,8 @@ typedef struct start_at_surface
     unsigned on;
 } start_at_surface;
 
+static const start_at_surface nowhere = {-1, 0, false, 0};
+
 /* Is it certainly a hit, and which slabs are entered last and left first?
 
    The point at t_enter is within all other slabs by more than the margin, however t_enter is off; so is
@@ -418,12 +419,6 @@ HOT_INLINE bool cover_of_side(cover *c, const moving_boxes *x, int side, int k)
     double low = x->box[side].low.at[k], high = x->box[side].high.at[k];
     *c = (cover){min2(low, high), max2(low, high), 0, -1};
     return x->is_line[side] || cover_of(c, &x->box[side], k);
-}
-
-/* Does the box extend in all directions? */
-HOT_INLINE bool is_solid(const loaded_box *b)
-{
-    return min2(min2(b->half.at[0], b->half.at[1]), b->half.at[DIM - 1]) > 0;
 }
 
 /* Does it start near a face of K, continued? */
@@ -480,7 +475,7 @@ typedef struct pair_scene
     vector              rest[2][DIM];
 } pair_scene;
 
-SELDOM static NOINLINE void pair_scene_of(pair_scene *p, const moving_boxes *x)
+static NOINLINE void pair_scene_of(pair_scene *p, const moving_boxes *x)
 {
     const loaded_box *a = &x->box[0], *b = &x->box[1];
     p->given = x;
@@ -511,22 +506,36 @@ HOT_INLINE dd part_along(const pair_scene *p, int side, int i, const dd x[DIM])
     return along_axis(&p->given->box[side].axis[i], &p->rest[side][i], x);
 }
 
-/* The gap along a face axis at the start, and how much of it the whole motion closes. The numbers are off by
-   a rounding of the half extents of an AABB at most, 3 u L in all. */
-SELDOM static NOINLINE void gap_at_face(const pair_scene *p, int host, int i, double *gap, double *closing)
+/* The cosine between axis i of box `host` and axis j of the other: off by its rounding. */
+HOT_INLINE double cosine_in_pairs(const pair_scene *p, int host, int i, int j)
+{
+    const vector *m = &p->given->box[host].axis[i], *n = &p->given->box[1 - host].axis[j];
+    return fine_dot(m, n, 0) + (dot(p->rest[host][i], *n) + dot(*m, p->rest[1 - host][j]));
+}
+
+/* The gap along a face axis at the start. Of the reach of the guest each part has two roundings, so u of
+   itself, and the sum of all is below 3^(1/2) L; an AABB has half extents that are rounded, half a u of each.
+   So the gap is off by less than 4 u L. */
+static NOINLINE double gap_at_face(const pair_scene *p, int host, int i)
 {
     const moving_boxes *x = p->given;
     const loaded_box   *guest = &x->box[1 - host];
-    const bool          is_line = x->is_line[1 - host];
-    dd                  d = part_along(p, host, i, p->way), v = part_along(p, host, i, p->w), edge[DIM];
-    dd                  h = dd_of(x->box[host].half.at[i]);
-    for (int j = 0; j < (is_line ? 1 : DIM); j++)
+    dd                  d = part_along(p, host, i, p->way), h = dd_of(x->box[host].half.at[i]), edge[DIM];
+    for (int j = 0; j < (x->is_line[1 - host] ? 1 : DIM); j++)
     {
-        edge_in_pairs(p, 1 - host, j, edge);
-        h = dd_add(h, dd_abs(dd_mul(part_along(p, host, i, edge), dd_of(is_line ? 1 : guest->half.at[j]))));
+        double reach;
+        if (x->is_line[1 - host])
+        {
+            edge_in_pairs(p, 1 - host, j, edge);
+            reach = part_along(p, host, i, edge).hi;
+        }
+        else
+            reach = guest->half.at[j] * cosine_in_pairs(p, host, i, j);
+        dd sum = two_sum(h.hi, fabs(reach));
+        h = (dd){sum.hi, h.lo + sum.lo};
     }
-    *gap = dd_sub(dd_abs(d), h).hi;
-    *closing = v.hi * copysign(1, d.hi);
+    d = dd_abs(d);
+    return (d.hi - h.hi) + (d.lo - h.lo);
 }
 
 #if DIM == 3
@@ -546,8 +555,11 @@ SELDOM static NOINLINE dd sum_of_reaches(dd p, double x, dd q, double y)
 /* The same along the axis across edge i of A and edge j of B, as in put_edge_slab, but that the axis is made
    unit: pairs are off by 2^-98 over the sine, so the numbers are again off by 3 u L. False if the edges are
    too nearly parallel for a contact (see least_sine_square). */
-SELDOM static NOINLINE bool gap_at_edges(const pair_scene *p, int i, int j, double *gap, double *closing)
+SELDOM static NOINLINE bool gap_at_edges(pair_scene *p, const moving_boxes *x, int i, int j, double *gap,
+                                         double *closing)
 {
+    if (!p->given)
+        pair_scene_of(p, x);
     const double *half_a = p->given->box[0].half.at, *half_b = p->given->box[1].half.at;
     const int     i1 = (i + 1) % 3, i2 = (i + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
     dd            edge[3];
@@ -569,63 +581,103 @@ SELDOM static NOINLINE bool gap_at_edges(const pair_scene *p, int i, int j, doub
 
 #endif
 
-/* The same along the axis of slab k; false where it is not known. */
-HOT_INLINE bool gap_at_slab(const sweep_scene *s, const pair_scene *p, int k, double *gap, double *closing)
+/* The gap along the axis of slab k at the start, and how much of it the whole motion closes, where that
+   counts accurate to 2^-38. False where it is not known. In float plain double is accurate enough: an error
+   of sweep_error is below 2^-31 L, over the sine 2^-8 below 2^-23 L. */
+static NOINLINE bool gap_at_slab(const sweep_scene *s, pair_scene *p, int k, double *gap, double *closing,
+                                 int digits)
 {
-    const int host = k >= s->first_of_b;
+    const int           host = k >= s->first_of_b, axis = host ? k - s->first_of_b : k;
+    const moving_boxes *x = s->given;
+    *gap = fabs(s->d[k]) - s->h[k];
+    *closing = s->v[k] * copysign(1, s->d[k]);
 #if DIM == 3
     if (k >= s->first_edge)
-        return s->given->edges == 3 &&
-               gap_at_edges(p, (k - s->first_edge) / 3, (k - s->first_edge) % 3, gap, closing);
+    {
+        const int i = (k - s->first_edge) / 3, j = (k - s->first_edge) % 3;
+        double    c1 = s->r[i][(j + 1) % 3], c2 = s->r[i][(j + 2) % 3], sine = sqrt(c1 * c1 + c2 * c2);
+        if (!(x->edges == 3 && sine > 0x1p-8))
+            return false;
+        *gap /= sine;
+        *closing /= sine;
+        return digits == 24 || gap_at_edges(p, x, i, j, gap, closing);
+    }
 #endif
-    if (s->given->is_line[host])
+    if (x->is_line[host])
         return false;
-    gap_at_face(p, host, host ? k - s->first_of_b : k, gap, closing);
+    if (digits == 24)
+        return true;
+    if (!p->given)
+        pair_scene_of(p, x);
+    *gap = gap_at_face(p, host, axis);
+    if (!(fabs(*closing) > 0x1p-10 * taxi_length(x->w)))
+        *closing = part_along(p, host, axis, p->w).hi * copysign(1, s->d[k]);
     return true;
 }
 
-/* The same at any face or pair of edges near which it starts. Any answer is right where the shapes are within
-   8 epsilon L of touching, or come no deeper. So what comes no deeper than 4 epsilon L along one of these
-   axes is NO, which is certain to within 3 u L. Else what begins no deeper than 2 epsilon L along some of
-   them, in float one, touches, and the motion leads in along all; what begins deeper along all of them starts
-   inside. A slab must be thick enough for its two sides to be told apart. */
-SELDOM static NOINLINE bool comes_no_nearer_at_surface(const sweep_scene *s, double margin,
-                                                       start_at_surface *start, int digits)
+/* What is known of a start near the surface of K: in->t, through which slab the motion leads in and when, if
+   it starts in touch; out->t, through which it leaves first, with t < 0 if it leads on in; `on` as above. */
+typedef struct surface_look
 {
-    const moving_boxes *x = s->given;
-    double epsilon = epsilon_of(digits) * max2(largest(x->box[0].half), largest(x->box[1].half)), leaves = -1;
-    int    in = -1, out = -1;
-    pair_scene pairs = {.given = NULL};
-    if (!(is_solid(&x->box[0]) || is_solid(&x->box[1])) ||
-        !(taxi_length(x->way) <= 2 * (taxi_length(x->box[0].half) + taxi_length(x->box[1].half))))
-        return false; /* from further away they touch nowhere, and pairs would not do */
-    for (int k = 0; k < slab_count(s); k++)
+    pair_scene pairs;
+    double     tolerance, enters, leaves; /* tolerance: epsilon L */
+    int        in, out;
+    unsigned   on;
+} surface_look;
+
+/* False if they touch nowhere, or where pairs would not do. */
+static NOINLINE bool may_touch(surface_look *l, const moving_boxes *x, int digits)
+{
+    l->pairs.given = NULL;
+    l->tolerance = epsilon_of(digits) * max2(largest(x->box[0].half), largest(x->box[1].half));
+    l->in = l->out = -1;
+    l->enters = 0;
+    l->leaves = -1;
+    l->on = 0;
+    return (is_solid(&x->box[0]) || is_solid(&x->box[1])) &&
+           taxi_length(x->way) <= 2 * (taxi_length(x->box[0].half) + taxi_length(x->box[1].half));
+}
+
+/* Does it come no nearer at one of these slabs, faces or pairs of edges, near which it starts? Any answer is
+   right where the shapes are within 8 epsilon L of touching, or come no deeper. So what comes no deeper than
+   4 epsilon L along one of these axes is NO, which is certain to within 4 u L. Else what begins no deeper
+   than 2 epsilon L along some of them, in float one, touches, and the motion leads in along all; what begins
+   deeper along all of them starts inside. A slab must be thick enough for its two sides to be told apart. */
+static NOINLINE bool comes_no_nearer_at(const sweep_scene *s, surface_look *l, int from, int to,
+                                        double margin, int digits)
+{
+    for (int k = from; k < to; k++)
     {
         double beyond = fabs(s->d[k]) - s->h[k], gap = 0, closing = 0; /* -INFINITY for slabs left out */
-        if (!(fabs(beyond) <= margin + 8 * epsilon && s->h[k] > 64 * epsilon))
+        if (!(fabs(beyond) <= margin + 8 * l->tolerance && s->h[k] > 64 * l->tolerance))
             continue;
-        if (!pairs.given)
-            pair_scene_of(&pairs, x);
-        if (!gap_at_slab(s, &pairs, k, &gap, &closing))
+        if (!gap_at_slab(s, &l->pairs, k, &gap, &closing, digits))
             continue;
-        if (positive(closing) - gap <= 4 * epsilon)
+        if (positive(closing) - gap <= 4 * l->tolerance)
             return true;
-        start->on |= 1u << k;
-        if (gap >= (digits == 53 ? -2 : -1) * epsilon)
+        l->on |= 1u << k;
+        if (gap >= (digits == 53 ? -2 : -1) * l->tolerance)
         {
-            in = in < 0 || positive(gap) / closing > start->t ? k : in;
-            start->t = in == k ? positive(gap) / closing : start->t;
+            l->in = l->in < 0 || positive(gap) / closing > l->enters ? k : l->in;
+            l->enters = l->in == k ? positive(gap) / closing : l->enters;
         }
         else
         {
-            out = out < 0 || (closing < 0 && (leaves < 0 || gap / closing < leaves)) ? k : out;
-            leaves = out == k && closing < 0 ? gap / closing : leaves;
+            l->out = l->out < 0 || (closing < 0 && (l->leaves < 0 || gap / closing < l->leaves)) ? k : l->out;
+            l->leaves = l->out == k && closing < 0 ? gap / closing : l->leaves;
         }
     }
-    start->inside = in < 0;
-    start->slab = in < 0 ? out : in;
-    start->t = in < 0 ? leaves : start->t;
     return false;
+}
+
+/* The start that was found. None, if its slab has been left out since. */
+HOT_INLINE start_at_surface start_of_look(const sweep_scene *s, const surface_look *l)
+{
+    const bool inside = l->in < 0;
+    const int  slab = inside ? l->out : l->in;
+    if (slab < 0 || !(s->h[slab] < INFINITY))
+        return nowhere;
+    return (start_at_surface){slab, inside ? l->leaves : l->enters, inside, l->on};
 }
 
 /* ---- where they touch ---- */
@@ -854,121 +906,6 @@ static NOINLINE bool put_end(const sweep_scene *s, int slab, double t, double wa
 
 #if DIM == 2
 
-/* ---- boxes along the coordinates ---- */
-
-/* Is it a box, a point or a segment along the coordinate axes, exactly? */
-HOT_INLINE bool is_upright(const loaded_box *b)
-{
-    return min2(fabs(b->axis[0].at[0]), fabs(b->axis[0].at[1])) == 0 &&
-           max2(fabs(b->axis[0].at[0]), fabs(b->axis[0].at[1])) == 1;
-}
-
-HOT_INLINE cover upright_cover(const moving_boxes *x, int side, int k)
-{
-    const loaded_box *b = &x->box[side];
-    const int         i = b->axis[0].at[0] == 0 ? 1 - k : k;
-    if (b->turned && !x->is_line[side])
-        return (cover){b->low.at[k], b->low.at[k], b->half.at[i], i};
-    return (cover){min2(b->low.at[k], b->high.at[k]), max2(b->low.at[k], b->high.at[k]), 0, i};
-}
-
-/* How the motion passes K along a coordinate: the lengths to its near side and to its far side, and the
-   times, which are off by less than a quarter of `off`. */
-typedef struct passage
-{
-    double ahead, beyond, enter, leave, off, inverse;
-} passage;
-
-/* NO, if along this coordinate they are in touch or apart and come no nearer. The sides of K are sums of five
-   lengths within 2 `size`, so `ahead` and `beyond` are off by less than 4 u `size`, and `margin` is four
-   times that. A start nearer to one of them than the margin has an exact gap, off by a few u of itself. A
-   speed w below 2^-60 of the motion is taken for that, as in plane_slabs_of: then K is left after more than
-   2^11 times `size` over the speed, which is later than anything along the other coordinate. */
-static NOINLINE quick_answer passage_of(passage *p, const cover *a, const cover *b, double w, double speed,
-                                        double margin)
-{
-    double reach = a->reach + b->reach, below = (b->low - a->high) - reach,
-           above = (b->high - a->low) + reach;
-    p->ahead = w < 0 ? -above : below;
-    p->beyond = w < 0 ? -below : above;
-    if ((p->beyond < -margin) | ((w == 0) & (p->ahead > margin)))
-        return NO;
-    bool touches = min2(fabs(p->ahead), fabs(p->beyond)) <= margin;
-    if (touches)
-    {
-        double gap;
-        int    at = side_at_start(a, b, &gap);
-        if (at == 0)
-            return UNCLEAR;
-        if (at * w <= 0)
-            return NO;
-        p->ahead = gap;
-    }
-    p->inverse = 1 / max2(fabs(w), 0x1p-60 * speed);
-    p->enter = p->ahead * p->inverse;
-    p->leave = p->beyond * p->inverse;
-    p->off = touches ? 0x1p-50 * p->enter : margin * p->inverse;
-    return YES;
-}
-
-/* The contact at the side of B across coordinate k, at t: the middle of what they share along the other one;
-   `way` as in put_end. */
-static NOINLINE void put_upright_end(const moving_boxes *x, const cover *a, const cover *b, int k, double t,
-                                     double way, vector *normal, vector *point)
-{
-    const int    i = 1 - k;
-    const double step_a = t * x->motion[0].at[i], step_b = t * x->motion[1].at[i];
-    double       low = max2((a[i].low - a[i].reach) + step_a, (b[i].low - b[i].reach) + step_b);
-    double       high = min2((a[i].high + a[i].reach) + step_a, (b[i].high + b[i].reach) + step_b);
-    double       side = way * copysign(1, x->w.at[k]);
-    normal->at[k] = side;
-    normal->at[i] = 0;
-    point->at[i] = (low + high) * 0.5;
-    point->at[k] = (side > 0 ? b[k].high + b[k].reach : b[k].low - b[k].reach) + t * x->motion[1].at[k];
-    put_flush(x, *normal, point);
-    point->at[0] += 0.0;
-    point->at[1] += 0.0;
-}
-
-/* Boxes along the coordinates, one of them solid: K is a box too (C. Ericson, Real-Time Collision Detection,
-   2005, section 5.5.8). What makes a hit certain is as in sweep_in_plane. */
-static NOINLINE quick_answer sweep_upright(const moving_boxes *x, double size, double speed, found_hit *out)
-{
-    const cover  a[2] = {upright_cover(x, 0, 0), upright_cover(x, 0, 1)};
-    const cover  b[2] = {upright_cover(x, 1, 0), upright_cover(x, 1, 1)};
-    const double margin = 16 * UNIT_ROUNDOFF * size;
-    passage      p[2];
-    quick_answer along_x = passage_of(&p[0], &a[0], &b[0], x->w.at[0], speed, margin);
-    quick_answer along_y = passage_of(&p[1], &a[1], &b[1], x->w.at[1], speed, margin);
-    if ((along_x == NO) | (along_y == NO))
-        return NO;
-    if ((along_x == UNCLEAR) | (along_y == UNCLEAR) | (speed == 0))
-        return UNCLEAR;
-    const int     in = p[1].enter > p[0].enter, off = p[1].leave < p[0].leave;
-    const passage first = p[in], last = p[off], before = p[1 - in], after = p[1 - off];
-    if ((first.enter - first.off > last.leave + last.off) | (first.enter - first.off > 1) |
-        (last.leave + last.off < 0))
-        return NO;
-    const bool inside = first.ahead < 0;
-    bool       enters = inside | ((before.enter + before.off < first.enter - first.off) &
-                            (first.enter + first.off < 1) & (first.inverse * speed < 0x1p20));
-    double     start = inside ? 0 : first.enter + first.off;
-    if (!(enters & (last.leave - last.off > start) & (last.inverse * speed < 0x1p20) &
-          (last.leave + last.off < after.leave - after.off)))
-        return UNCLEAR;
-    if (!out)
-        return YES;
-    out->starts_inside = inside;
-    out->t[0] = inside ? 0 : first.enter;
-    out->t[1] = last.leave;
-    if (inside)
-        out->normal[0] = out->point[0] = (vector){{0}};
-    else
-        put_upright_end(x, a, b, in, out->t[0], -1, &out->normal[0], &out->point[0]);
-    put_upright_end(x, a, b, off, out->t[1], 1, &out->normal[1], &out->point[1]);
-    return YES;
-}
-
 /* ---- a first look in the plane ---- */
 
 /* Slabs as times: the middle of a slab is passed at `middle`, and from there half of it takes `half`. By so
@@ -980,7 +917,7 @@ typedef struct plane_slabs
     double d[4], v[4], h[4], middle[4], half[4], inverse[4];
 } plane_slabs;
 
-/* As face_slabs_pass, with the cosine and the sine of the angle from A to B. A speed below 2^-60 of the
+/* As slabs_pass, with the cosine and the sine of the angle from A to B. A speed below 2^-60 of the
    motion is taken for that: on the way through K this is less than 2^-60 `size`. Two products in the place of
    one quotient leave t |v| off by another 4 u `size` at most. */
 HOT_INLINE void plane_slabs_of(plane_slabs *s, const moving_boxes *x, double cosine, double sine,
@@ -1042,7 +979,7 @@ HOT_INLINE bool put_corner(const plane_slabs *s, const moving_boxes *x, int slab
 }
 
 /* Boxes that start apart, no two of their faces being parallel: a miss, or a hit at clear faces and corners.
-   Anything else is UNCLEAR. The bounds and what makes a hit certain are those of face_slabs_pass and
+   Anything else is UNCLEAR. The bounds and what makes a hit certain are those of slabs_pass and
    hit_is_certain: at t_enter, however it is off, all other slabs have been entered for certain and none has
    been left, and likewise at t_exit. */
 static NOINLINE quick_answer sweep_in_plane(const moving_boxes *x, double size, double speed, found_hit *out,
@@ -1177,36 +1114,54 @@ quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
     if (x->is_line[0] & x->is_line[1])
         return sweep_segments(x, out, digits);
 #else
-    bool upright = is_upright(&x->box[0]) && is_upright(&x->box[1]) &&
-                   (is_solid(&x->box[0]) || is_solid(&x->box[1]));
-    quick_answer first = upright ? sweep_upright(x, s.size, speed, out)
-                                 : sweep_in_plane(x, s.size, speed, out, digits);
+    quick_answer upright = sweep_upright(x, s.size, speed, out);
+    if (upright != UNCLEAR)
+        return upright;
+    quick_answer first = sweep_in_plane(x, s.size, speed, out, digits);
     if (first != UNCLEAR)
         return first;
 #endif
-    if (face_slabs_pass(&s, x, digits))
+    if (slabs_pass(&s, x, digits))
         return NO;
     double           margin = 4 * sweep_error(digits) * s.size;
-    start_at_surface start = {-1, 0, false, 0};
+    start_at_surface start = nowhere;
+    surface_look     look;
+    int              seen = 0; /* so many slabs have been looked at for a start there */
     bool             rests = starts_near_face(&s, margin), all = false;
     if (rests && comes_no_nearer(&s, &start, &all))
         return NO;
+    const bool turned = rests && start.slab < 0 && !all && may_touch(&look, x, digits);
 #if DIM == 3
-    if (edge_slabs_pass(&s, digits))
-        return NO;
+    if (!shares_axis(&s, digits))
+    {
+        if (turned && comes_no_nearer_at(&s, &look, 0, seen = s.first_edge, margin, digits))
+            return NO;
+        if (edge_slabs_pass(&s, digits))
+            return NO;
+    }
 #endif
     if (has_twins(&s, digits))
     {
         pair_twins(&s, digits);
         margin += 8 * drop_twins(&s, digits) * s.size;
     }
-    if (!hit_is_certain(&s, margin, &start, &ends, &inside))
+    if (turned)
     {
-        bool known = start.slab >= 0;
-        if (!known && ((!rests && comes_no_nearer(&s, &start, &all)) ||
-                       (start.slab < 0 && !all && comes_no_nearer_at_surface(&s, margin, &start, digits))))
+        if (comes_no_nearer_at(&s, &look, seen, slab_count(&s), margin, digits))
             return NO;
-        if (known || start.slab < 0 || !hit_is_certain(&s, margin, &start, &ends, &inside))
+        start = start_of_look(&s, &look);
+    }
+    if (!hit_is_certain(&s, margin, &start, &ends, &inside) &&
+        !(turned && start.slab >= 0 && hit_is_certain(&s, margin, &nowhere, &ends, &inside)))
+    {
+        if (turned || start.slab >= 0)
+            return UNCLEAR;
+        if ((!rests && comes_no_nearer(&s, &start, &all)) ||
+            (start.slab < 0 && !all && may_touch(&look, x, digits) &&
+             comes_no_nearer_at(&s, &look, 0, slab_count(&s), margin, digits)))
+            return NO;
+        start = start.slab < 0 && !all ? start_of_look(&s, &look) : start;
+        if (start.slab < 0 || !hit_is_certain(&s, margin, &start, &ends, &inside))
             return UNCLEAR;
     }
     if (!((x->is_line[0] || has_valid_axes(&x->box[0], digits)) && has_valid_axes(&x->box[1], digits)))

@@ -17,6 +17,12 @@
 #include "coordinate_gap.h"
 #include "loaded_boxes.h"
 
+/* Does the box extend in all directions? */
+HOT_INLINE bool is_solid(const loaded_box *b)
+{
+    return min2(min2(b->half.at[0], b->half.at[1]), b->half.at[DIM - 1]) > 0;
+}
+
 /* What a shape covers along a coordinate: from low to high, and `reach` beyond both. */
 typedef struct cover
 {
@@ -59,7 +65,7 @@ static NOINLINE int side_at_start(const cover *a, const cover *b, double *gap)
 }
 
 /* n . x for an axis n = m + a, where a is tiny: off by 2^-100 or so of |x|, and by what a is off. */
-SELDOM static NOINLINE dd along_axis(const vector *m, const vector *a, const dd x[DIM])
+static NOINLINE dd along_axis(const vector *m, const vector *a, const dd x[DIM])
 {
     double total = 0, rest = 0;
     for (int k = 0; k < DIM; k++)
@@ -71,14 +77,30 @@ SELDOM static NOINLINE dd along_axis(const vector *m, const vector *a, const dd 
     return two_sum(total, rest);
 }
 
-/* By how much the stored axes m are to be corrected, to first order, with E accurate: off by 2^-100 in
-   double, by 2^-39 in float. */
-SELDOM static NOINLINE void rests_of_axes(vector rest[DIM], const vector m[DIM])
+/* p . q - whole for two axes, `whole` being 0 or 1: off by 2^-75 and by its own rounding. Their coarse parts
+   are multiples of 2^-26, so what these multiply to is a multiple of 2^-52 below 2, and all of it is summed
+   without an error. The six other products are below 2^-27. */
+HOT_INLINE double fine_dot(const vector *p, const vector *q, double whole)
+{
+    const double magic = 0x1.8p26;
+    double       sum = -whole, rest = 0;
+    for (int k = 0; k < DIM; k++)
+    {
+        double a = (p->at[k] + magic) - magic, b = (q->at[k] + magic) - magic;
+        sum += a * b;
+        rest += (p->at[k] - a) * q->at[k] + a * (q->at[k] - b);
+    }
+    return sum + rest;
+}
+
+/* By how much the stored axes m are to be corrected, to first order: off by 2^-75 in double, where the second
+   order is 2^-97, and by 2^-39 in float. */
+static NOINLINE void rests_of_axes(vector rest[DIM], const vector m[DIM])
 {
     double e[DIM][DIM];
     for (int i = 0; i < DIM; i++)
         for (int j = 0; j <= i; j++)
-            e[i][j] = e[j][i] = gram_error(m, i, j).hi * -0.5;
+            e[i][j] = e[j][i] = fine_dot(&m[i], &m[j], i == j) * -0.5;
     for (int i = 0; i < DIM; i++)
         for (int k = 0; k < DIM; k++)
             rest[i].at[k] = e[i][0] * m[0].at[k] + e[i][1] * m[1].at[k] ONLY_3D(+e[i][2] * m[2].at[k]);
