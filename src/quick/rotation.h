@@ -120,7 +120,7 @@ HOT_INLINE bool quick_quaternion_axes(vector axes[3], double x, double y, double
     double share = e / (1 + e);
 #define ENTRY(exact, rest) ((exact) + ((rest) - ((exact) + (rest)) * share) + 0.0)
 #define TWICE(a, b, sign, c, d) \
-    ENTRY(hh##a * h##b sign hh##c * h##d, (hh##a * l##b + ll##a * b) sign(hh##c * l##d + ll##c * d))
+    ENTRY(hh##a *h##b sign hh##c *h##d, (hh##a * l##b + ll##a * b) sign(hh##c *l##d + ll##c * d))
 #define SQUARES(a, b, c, d) ENTRY((h##a##a + h##b##b) - (h##c##c + h##d##d), (a##a + b##b) - (c##c + d##d))
 #else
     double xx = x * x, yy = y * y, zz = z * z, ww = w * w, square = (xx + yy) + (zz + ww), e = square - 1;
