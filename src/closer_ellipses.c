@@ -485,7 +485,10 @@ static SELDOM quick_answer scaled_ray_meets(vector o, vector d, double t_min, do
     if ((isfinite(t_min) && scale_by(from, -time) != t_min) ||
         (isfinite(t_max) && scale_by(to, -time) != t_max))
         return UNCLEAR;
-    found = ray_meets_ellipsoid(w, times_power(d, of_direction), from, to, &x, out, digits);
+    d = times_power(d, of_direction);
+    if (in_range_of_rays(largest(d), digits) && ball_misses(w, d, largest(load(x.radii)), from))
+        return NO;
+    found = ray_meets_ellipsoid(w, d, from, to, &x, out, digits);
     if (found != YES || !out)
         return found;
     from = scale_by(out->t_enter, -time);

@@ -361,9 +361,35 @@ HOT_INLINE quick_answer quick_points_point_ellipsoid(vec a, const ellipsoid *b, 
 
 /* ---- rays and segments ---- */
 
+/* Is x a length whose products with three others stay in range? Those of floats always do. */
+HOT_INLINE bool in_range_of_rays(double x, int digits)
+{
+    return digits == 24 ? x < 0x1p140 : x > 0x1p-200 && x < 0x1p240;
+}
+
+/* Does the ball around the ellipsoid miss the ray? */
+HOT_INLINE bool ball_misses(vector w, vector d, double most, double t_min)
+{
+    double w_w = dot(w, w), d_d = dot(d, d), w_d = dot(w, d), square = most * most, size = w_w + square;
+    bool   outside = w_w - square > 16 * UNIT_ROUNDOFF * size;
+    bool   leaves = (w_d > 0) & (t_min >= 0) & (w_d * w_d > 0x1p-90 * (w_w * d_d));
+    return (outside & leaves) | ((w_w * d_d - w_d * w_d) - square * d_d > 64 * UNIT_ROUNDOFF * (size * d_d));
+}
+
+/* The same, where the lengths are in range. */
+HOT_INLINE bool ball_around_misses(vector o, vector d, double t_min, const ellipsoid *b)
+{
+    const vector w = {{o.at[0] - b->center.x, o.at[1] - b->center.y ONLY_3D(, o.at[2] - b->center.z)}};
+    const double most = largest_radius(b);
+    return in_range_of_rays(max2(largest(w), most), REAL_DIGITS) &&
+           in_range_of_rays(largest(d), REAL_DIGITS) && ball_misses(w, d, most, t_min);
+}
+
 /* In the plane: raycast_ellipse. */
 HOT_INLINE quick_answer quick_raycast_ellipsoid(const ray *a, const ellipsoid *b, wide_hit *out)
 {
+    if (ball_around_misses(load(a->origin), load(a->direction), a->t_min, b))
+        return NO;
     widened_ray       p = widened_of_ray(a);
     widened_ellipsoid q = widened_of_ellipsoid(b);
     return cd3_closer_raycast_ellipsoid(AS_WIDE(p), AS_WIDE(q), out, REAL_DIGITS);
@@ -371,6 +397,9 @@ HOT_INLINE quick_answer quick_raycast_ellipsoid(const ray *a, const ellipsoid *b
 
 HOT_INLINE quick_answer quick_overlap_segment_ellipsoid(const segment *a, const ellipsoid *b)
 {
+    const vector o = load(a->a);
+    if (ball_around_misses(o, sub(load(a->b), o), 0, b))
+        return NO;
     widened_segment   p = widened_of_segment(a);
     widened_ellipsoid q = widened_of_ellipsoid(b);
     return cd3_closer_overlap_segment_ellipsoid(AS_WIDE(p), AS_WIDE(q), REAL_DIGITS);

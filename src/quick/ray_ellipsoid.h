@@ -23,9 +23,9 @@
  * must be further from it than four times that. In the world the hit point is off by the error of p and of t
  * d, across the surface; along the line that is divided by the sine.
  *
- * FIRST LOOKS at the ball of radius R, as in quick/ray_sphere.h. In double the largest of the lengths, and
- * the direction, must be within 2^-200 and 2^240, and r > 2^-60 times that length: then no product leaves the
- * range. A NaN fails the comparisons.
+ * FIRST LOOKS at the ball of radius R (ball_misses in quick/ellipsoids.h), as in quick/ray_sphere.h. In
+ * double the largest of the lengths, and the direction, must be within 2^-200 and 2^240, and r > 2^-60 times
+ * that length: then no product leaves the range. A NaN fails the comparisons.
  */
 #ifndef CD_QUICK_RAY_ELLIPSOID_H
 #define CD_QUICK_RAY_ELLIPSOID_H
@@ -38,12 +38,7 @@
 #include "../space/family.h"
 #include "../space/vector.h"
 #include "ellipsoid_view.h"
-
-/* Is x a length whose products with three others stay in range? Those of floats always do. */
-HOT_INLINE bool in_range_of_rays(double x, int digits)
-{
-    return digits == 24 ? x < 0x1p140 : x > 0x1p-200 && x < 0x1p240;
-}
+#include "ellipsoids.h"
 
 /* The line next to the centre, where the ellipsoid is the unit ball. */
 typedef struct line_view
@@ -55,15 +50,6 @@ typedef struct line_view
     double error; /* of the ends */
     double noise;
 } line_view;
-
-/* Does the ball around the ellipsoid miss the ray? */
-HOT_INLINE bool ball_misses(vector w, vector d, double most, double t_min)
-{
-    double w_w = dot(w, w), d_d = dot(d, d), w_d = dot(w, d), square = most * most, size = w_w + square;
-    bool   outside = w_w - square > 16 * UNIT_ROUNDOFF * size;
-    bool   leaves = (w_d > 0) & (t_min >= 0) & (w_d * w_d > 0x1p-90 * (w_w * d_d));
-    return (outside & leaves) | ((w_w * d_d - w_d * w_d) - square * d_d > 64 * UNIT_ROUNDOFF * (size * d_d));
-}
 
 /* Does the line cross the ellipsoid? Not UNCLEAR by its end points, which are compared later. */
 HOT_INLINE quick_answer line_through(line_view *l, vector w, vector d, const wide_ellipsoid *e, double least,
@@ -111,8 +97,6 @@ static NOINLINE quick_answer ray_meets_ellipsoid(vector w, vector d, double t_mi
     double size = max2(largest(w), most);
     if (!(in_range_of_rays(size, digits) && in_range_of_rays(largest(d), digits)))
         return UNCLEAR;
-    if (ball_misses(w, d, most, t_min))
-        return NO;
     if (!(least > 0x1p-30 * most && least > 0x1p-60 * size))
         return UNCLEAR;
     quick_answer crosses = line_through(&l, w, d, e, least, most, digits);
