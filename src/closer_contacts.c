@@ -3,8 +3,6 @@
  * In plain double with bounds of the errors. The `digits` of the family's scalar tell how accurately the
  * boxes are stored.
  */
-#include "number/fewer_passes.h"
-
 #include <math.h>
 #include <stdbool.h>
 

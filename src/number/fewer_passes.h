@@ -1,6 +1,7 @@
 /*
- * Included before all else by the careful units and the closer ones: their functions are long and seldom
- * loop. (Not by closer_sweeps.c, of which GCC would then say that variables may be uninitialised.)
+ * Included before all else by the careful units and most closer ones: long
+ * functions that seldom loop. (Not where it slows resting contact or makes GCC warn: closer_boxes.c,
+ * closer_contacts.c, closer_sweeps.c.)
  *
  * GCC's global searches for common and for partially redundant expressions, and for ranges of values, take
  * more than a tenth of the time in which it compiles them; measured, neither their size nor the time of calls
