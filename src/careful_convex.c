@@ -2,6 +2,8 @@
  * What the careful units share: vectors and axes, two boxes, a line and a box, two segments, convex shapes,
  * and the contact patch of two of them. The headers say what each function does.
  */
+#include "number/fewer_passes.h"
+
 #include <math.h>
 #include <stdbool.h>
 #include <string.h>

@@ -5,6 +5,8 @@
  * is not 0 stays above 0, so overlap and distance cannot disagree. Spheres, segments and AABBs get it to
  * about an ulp (number/length.h), OBBs to 8 eps L.
  */
+#include "number/fewer_passes.h"
+
 #include <float.h>
 #include <math.h>
 #include <stdbool.h>

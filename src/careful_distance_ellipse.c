@@ -4,6 +4,8 @@
  * The distance of a point or a segment is 0 where overlap_ (careful_intersect_ellipse.c) says so. For other
  * shapes it is the other way round: overlap_ asks for the distance.
  */
+#include "number/fewer_passes.h"
+
 #define CAREFULLY
 
 #include <math.h>

@@ -2,6 +2,8 @@
  * What the careful units share of ellipses: an ellipse seen from a point, chords through it, and what becomes
  * of shapes without some of their extents. The headers say what each function does.
  */
+#include "number/fewer_passes.h"
+
 #include <float.h>
 #include <math.h>
 #include <stdbool.h>

@@ -5,6 +5,8 @@
  * Every yes or no is the sign of a polynomial in the inputs, decided exactly (number/sign.h). The exception
  * is boxes with turned axes, which are calculated in their own frame.
  */
+#include "number/fewer_passes.h"
+
 #include <float.h>
 #include <stdbool.h>
 

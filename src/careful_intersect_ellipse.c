@@ -4,6 +4,8 @@
  * A point is decided exactly where the axes are exact, a segment as its ray is. Other shapes overlap where
  * their distance is 0 (careful_distance_ellipse.c), so that overlap and distance cannot disagree.
  */
+#include "number/fewer_passes.h"
+
 #define CAREFULLY
 
 #include <stdbool.h>

@@ -8,6 +8,8 @@
  * reach from their middles. G. van den Bergen, "Proximity Queries and Penetration Depth Computation on 3D
  * Game Objects" (2001).
  */
+#include "number/fewer_passes.h"
+
 #include <float.h>
 #include <limits.h>
 #include <math.h>

@@ -2,6 +2,8 @@
  * Penetration with an ellipse or an ellipsoid: the least depth over all directions, searched among its local
  * minima (careful/depth_minima.h) and refined in pairs (careful/depth_refinement.h).
  */
+#include "number/fewer_passes.h"
+
 #define CAREFULLY
 
 #include <float.h>

@@ -2,6 +2,8 @@
  * Making, checking and bounding shapes, carefully: what shapes.c leaves open. An ellipse is given as an OBB:
  * its centre, radii and axes.
  */
+#include "number/fewer_passes.h"
+
 #include <math.h>
 #include <stdbool.h>
 

@@ -6,6 +6,8 @@
  * a line against it (C. Ericson, Real-Time Collision Detection, 2005, section 5.5.8). What counts as a hit:
  * see sweep_ in the header.
  */
+#include "number/fewer_passes.h"
+
 #define CAREFULLY
 
 #include <stdbool.h>

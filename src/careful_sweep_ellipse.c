@@ -2,6 +2,8 @@
  * Sweeps of ellipses and ellipsoids: each function brings its shapes into their scaled frame, where
  * careful/sweep_ellipsoids.h finds the first touch.
  */
+#include "number/fewer_passes.h"
+
 #define CAREFULLY
 
 #include <float.h>

@@ -2,6 +2,8 @@
  * The quick way of ellipses and ellipsoids (quick/ellipsoids.h): in plain double, once for both scalars. The
  * `digits` of the family's scalar tell how accurately the shapes are stored.
  */
+#include "number/fewer_passes.h"
+
 #include <float.h>
 #include <math.h>
 #include <stdbool.h>

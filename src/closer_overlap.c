@@ -3,6 +3,8 @@
  * open, in plain double with bounds of the errors. The `digits` of the family's scalar tell how accurately
  * the boxes are stored.
  */
+#include "number/fewer_passes.h"
+
 #include <math.h>
 #include <stdbool.h>
 

@@ -2,6 +2,8 @@
  * A ray against an OBB: what the axes as stored leave open (quick/ray_box.h), in plain double with a bound of
  * the errors. The `digits` of the family's scalar tell how accurately the box is stored.
  */
+#include "number/fewer_passes.h"
+
 #include <float.h>
 #include <math.h>
 #include <stdbool.h>

@@ -13,6 +13,8 @@
  * the distance, a miss by a separating plane. (C. Ericson, Real-Time Collision Detection, 2005,
  * section 5.5.7, has the rounded box, but tries its parts one by one.)
  */
+#include "number/fewer_passes.h"
+
 #include <math.h>
 #include <stdbool.h>
 

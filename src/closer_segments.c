@@ -3,6 +3,8 @@
  * bounds of the errors. The views and the first looks are in quick/segment_box.h. The `digits` of the
  * family's scalar tell how accurately an OBB is stored, and to how many bits answers are rounded.
  */
+#include "number/fewer_passes.h"
+
 #include <math.h>
 #include <stdbool.h>
 

@@ -62,6 +62,11 @@ dd dd_sqrt(dd a)
     return fast_two_sum(r, rest.hi / (2 * r));
 }
 
+dd dd_det(dd a, dd b, dd c, dd d)
+{
+    return dd_sub(dd_mul(a, b), dd_mul(c, d));
+}
+
 dd dd_rescaled(dd a, int exponent)
 {
     a.hi = scale_by(a.hi, exponent);

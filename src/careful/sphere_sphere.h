@@ -5,6 +5,7 @@
 #include <stdbool.h>
 
 #include "../number/bits.h"
+#include "../number/compiler.h"
 #include "../number/length.h"
 #include "../number/sign.h"
 #include "../number/sum.h"
@@ -33,7 +34,7 @@ static bool apart_by_radii(const sphere *a, const sphere *b, sum way[DIM])
    the line of the centres: with t from 0 at the centre of A to d at that of B, A covers -r_a..r_a and B
    covers d - r_b..d + r_b. The smaller sphere is taken first, so that the point does not depend on the
    order. */
-static closest_points closest_spheres(const sphere *a, const sphere *b)
+SELDOM static closest_points closest_spheres(const sphere *a, const sphere *b)
 {
     if (nan_sphere(a) || nan_sphere(b))
         return no_points();

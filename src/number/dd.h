@@ -103,10 +103,8 @@ dd dd_div(dd a, dd b);
 dd dd_sqrt(dd a);
 
 /* a * b - c * d. */
-static inline dd dd_det(dd a, dd b, dd c, dd d)
-{
-    return dd_sub(dd_mul(a, b), dd_mul(c, d));
-}
+#define dd_det cd_dd_det
+dd dd_det(dd a, dd b, dd c, dd d);
 
 /* a * 2^exponent, saturated to the largest number. */
 #define dd_rescaled cd_dd_rescaled

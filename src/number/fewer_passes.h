@@ -1,0 +1,20 @@
+/*
+ * Included before all else by the careful units and most closer ones: long
+ * functions that seldom loop. (Not where it slows resting contact or makes GCC warn: closer_boxes.c,
+ * closer_contacts.c, closer_sweeps.c.)
+ *
+ * GCC's global searches for common and for partially redundant expressions, and for ranges of values, take
+ * more than a tenth of the time in which it compiles them; measured, neither their size nor the time of calls
+ * gains by it. Nor does it by padding before loops of two or three turns.
+ */
+#ifndef CD_NUMBER_FEWER_PASSES_H
+#define CD_NUMBER_FEWER_PASSES_H
+
+#include "compiler.h"
+
+#if defined(__GNUC__) && !defined(__clang__) && defined(__OPTIMIZE__)
+#pragma GCC optimize("no-gcse", "no-tree-pre", "no-tree-vrp", "no-expensive-optimizations")
+#pragma GCC optimize("no-rerun-cse-after-loop", "no-code-hoisting", "no-align-loops", "no-align-jumps")
+#endif
+
+#endif
