@@ -24,6 +24,7 @@
 #include "quick/loaded_boxes.h"
 #include "quick/resting_start.h"
 #include "quick/sweep_boxes.h"
+#include "quick/sweep_in_plane.h"
 #include "quick/sweep_sphere_box.h"
 #include "space/family.h"
 #include "space/frame.h"
@@ -463,3 +464,130 @@ quick_answer cd3_closer_sweep_sphere(const moving_sphere *x, found_hit *out, int
     out->t[1] = leave.t;
     return YES;
 }
+
+#if DIM == 2
+
+/* ---- a first look in the plane ---- */
+
+/* How the motion goes into the rounded box, in the first lane, and out of it, in the second. It goes into the
+   box grown by r, or out of it, across a face, beside the box or not. If not, it goes through that face of K;
+   else through the circle around the corner, for what lies between that and the corner of the grown box is
+   not in K, and all else next to it is. */
+typedef struct circle_ends
+{
+    lanes w_across, w_along, c_across, c_along, h_across, h_along;
+    lanes first, second;    /* it is the face across the second axis where the first is greater */
+    lanes beside;           /* how far beside the middle of the face */
+    lanes sides, t, inside; /* inside: root^2, below */
+    lanes across, along;    /* the normal */
+} circle_ends;
+
+/* x along the axis across the face, or along the face. */
+HOT_INLINE lanes across_face(const circle_ends *e, lanes x)
+{
+    return lanes_if_greater(e->first, e->second, lanes_second(x, x), lanes_first(x, x));
+}
+
+HOT_INLINE lanes along_face(const circle_ends *e, lanes x)
+{
+    return lanes_if_greater(e->first, e->second, lanes_first(x, x), lanes_second(x, x));
+}
+
+HOT_INLINE void find_faces(circle_ends *e, lanes c, lanes w, lanes half, double r)
+{
+    lanes inverse = lanes_div(lanes_twice(1), lanes_fabs(w)), ahead = lanes_with_sign_of(c, w);
+    lanes reach = lanes_add(half, lanes_twice(r));
+    lanes in = lanes_mul(lanes_sub(ahead, reach), inverse), out = lanes_mul(lanes_add(ahead, reach), inverse);
+    e->first = lanes_of(lane(in, 1), lane(out, 0));
+    e->second = lanes_of(lane(in, 0), lane(out, 1));
+    lanes t = lanes_if_greater(e->first, e->second, lanes_second(in, out), lanes_first(in, out));
+    e->w_across = across_face(e, w), e->w_along = along_face(e, w);
+    e->c_across = across_face(e, c), e->c_along = along_face(e, c);
+    e->h_across = across_face(e, half), e->h_along = along_face(e, half);
+    e->beside = lanes_sub(lanes_mul(t, e->w_along), e->c_along);
+}
+
+/* x where the motion goes through the circle, y where it goes through the face. No processor could predict a
+   branch. */
+HOT_INLINE lanes if_round(const circle_ends *e, lanes x, lanes y)
+{
+    return lanes_if_greater(lanes_fabs(e->beside), e->h_along, x, y);
+}
+
+/* With q the vector to the corner, m = q x w and w' = w turned by a right angle, the motion goes through the
+   circle at the place (root w + m w') / w.w from the corner, where root^2 = r^2 w.w - m^2 and root has the
+   sign of `ways`. Without what is along the face in q and w, that is a normal of the face. The normals are
+   made unit by one step of Newton's method. */
+HOT_INLINE void cross_outline(circle_ends *e, double r)
+{
+    const lanes zero = lanes_twice(0), ways = lanes_of(-1, 1);
+    lanes       v = e->w_across, w = if_round(e, e->w_along, zero);
+    e->sides = lanes_with_sign_of(ways, v);
+    lanes q = lanes_add(e->c_across, lanes_mul(e->sides, e->h_across));
+    lanes p = if_round(e, lanes_add(e->c_along, lanes_with_sign_of(e->h_along, e->beside)), zero);
+    lanes m = lanes_sub(lanes_mul(w, q), lanes_mul(v, p)), ww = lanes_add(lanes_mul(v, v), lanes_mul(w, w));
+    e->inside = lanes_sub(lanes_mul(lanes_twice(r * r), ww), lanes_mul(m, m));
+    lanes root = lanes_mul(ways, lanes_sqrt(lanes_max2(e->inside, zero)));
+    lanes inverse = lanes_div(lanes_twice(1), ww), to_unit = lanes_mul(inverse, lanes_twice(1 / r));
+    lanes t_round = lanes_mul(lanes_add(lanes_add(lanes_mul(v, q), lanes_mul(w, p)), root), inverse);
+    e->t = if_round(e, t_round, lanes_div(lanes_add(q, lanes_mul(e->sides, lanes_twice(r))), v));
+    lanes across = lanes_mul(lanes_sub(lanes_mul(root, v), lanes_mul(m, w)), to_unit);
+    lanes along = lanes_mul(lanes_add(lanes_mul(root, w), lanes_mul(m, v)), to_unit);
+    lanes square = lanes_add(lanes_mul(across, across), lanes_mul(along, along));
+    lanes stretch = lanes_sub(lanes_twice(1.5), lanes_mul(lanes_twice(0.5), square));
+    e->across = if_round(e, lanes_mul(across, stretch), e->sides);
+    e->along = lanes_mul(along, stretch);
+}
+
+/* Is it the face or the circle may be decided wrongly where the motion is beside the face to within the error
+   of that place, which is 65 `error` for motions that are not flatter against the face than 1 / 64. Face and
+   circle are then (65 error)^2 / 2 r apart, far below rounding, as r is above 2^-24 `size`.
+
+   root^2 is off by 2 `error` r w.w. So where it is 8 error r |w|_1^2 the motion certainly goes through. t is
+   then off by less than 4 error r / root. The slope of the distance is root / r: motions that are nearly
+   tangent are left to others, as in settle_end. */
+HOT_INLINE bool ends_are_certain(const circle_ends *e, double r, double speed, double error)
+{
+    double least = max2(8 * error, 0x1p-20 * r) * r * (speed * speed), off = 4 * error * r;
+    double enters = lane(e->inside, 0), leaves = lane(e->inside, 1), root = sqrt(enters), t = lane(e->t, 0);
+    lanes  flat = lanes_sub(lanes_mul(lanes_twice(64), lanes_fabs(e->w_across)), lanes_fabs(e->w_along));
+    return (enters > least) & (leaves > least) & (lane(flat, 0) > 0) & (lane(flat, 1) > 0) &
+           (t * root > off) & ((1 - t) * root > off);
+}
+
+/* The normals in the world, and the points; (a, b) is the first axis of the box. */
+HOT_INLINE void put_circle_touch(const circle_ends *e, const moving_circle *x, double a, double b,
+                                 plane_touch *out)
+{
+    const lanes zero = lanes_twice(0), c = x->center, v = x->motion, p = lanes_twice(a), q = lanes_twice(b);
+    const lanes r = lanes_twice(x->radius);
+    lanes       first = lanes_if_greater(e->first, e->second, e->along, e->across);
+    lanes       second = lanes_if_greater(e->first, e->second, e->across, e->along);
+    lanes       n = lanes_add(lanes_sub(lanes_mul(p, first), lanes_mul(q, second)), zero);
+    lanes       o = lanes_add(lanes_add(lanes_mul(q, first), lanes_mul(p, second)), zero);
+    lanes       from_x = lanes_add(lanes_first(c, c), lanes_mul(e->t, lanes_first(v, v)));
+    lanes       from_y = lanes_add(lanes_second(c, c), lanes_mul(e->t, lanes_second(v, v)));
+    from_x = lanes_add(lanes_sub(from_x, lanes_mul(r, n)), zero);
+    from_y = lanes_add(lanes_sub(from_y, lanes_mul(r, o)), zero);
+    *out = (plane_touch){e->t,
+                         {lanes_first(n, o), lanes_second(n, o)},
+                         {lanes_first(from_x, from_y), lanes_second(from_x, from_y)}};
+}
+
+quick_answer cd2_closer_sweep_circle(const moving_circle *x, plane_touch *out, int digits)
+{
+    const double a = lane(x->axes.x, 0), b = lane(x->axes.y, 0), stretch = 1.5 - 0.5 * (a * a + b * b);
+    const double r = x->radius;
+    const lanes  c = lanes_mul(x->c, lanes_twice(stretch)), w = lanes_mul(x->w, lanes_twice(stretch));
+    double      speed = lanes_total(lanes_fabs(w)), size = lanes_total(lanes_add(lanes_fabs(c), x->half)) + r;
+    circle_ends e;
+    find_faces(&e, c, w, x->half, r);
+    cross_outline(&e, r);
+    put_circle_touch(&e, x, a * stretch, b * stretch, out);
+    /* Wider than what the other looks take, so that these leave larger and smaller scenes open too. */
+    bool is_plain = (size > 0x1p-210) & (size < 0x1p254) & (speed > 0x1p-210) & (speed < 0x1p254) &
+                    (r > 0x1p-24 * size) & (fabs(stretch - 1) <= 8 * epsilon_of(digits));
+    return is_plain & ends_are_certain(&e, r, speed, round_error(digits) * size) ? YES : UNCLEAR;
+}
+
+#endif

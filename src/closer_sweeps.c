@@ -13,6 +13,7 @@
 #include "quick/loaded_boxes.h"
 #include "quick/resting_start.h"
 #include "quick/sweep_boxes.h"
+#include "quick/sweep_in_plane.h"
 #include "quick/sweep_upright.h"
 #include "space/family.h"
 #include "space/frame.h"
@@ -904,145 +905,6 @@ static NOINLINE bool put_end(const sweep_scene *s, int slab, double t, double wa
     return found;
 }
 
-#if DIM == 2
-
-/* ---- a first look in the plane ---- */
-
-/* Slabs as times: the middle of a slab is passed at `middle`, and from there half of it takes `half`. By so
-   much as `error` and `margin` tell in the line of motion, they are off, or must be apart. */
-typedef struct plane_slabs
-{
-    vector normal[4];
-    double slope[4][2]; /* of the axes of the other box */
-    double d[4], v[4], h[4], middle[4], half[4], inverse[4];
-} plane_slabs;
-
-/* As slabs_pass, with the cosine and the sine of the angle from A to B. A speed below 2^-60 of the
-   motion is taken for that: on the way through K this is less than 2^-60 `size`. Two products in the place of
-   one quotient leave t |v| off by another 4 u `size` at most. */
-HOT_INLINE void plane_slabs_of(plane_slabs *s, const moving_boxes *x, double cosine, double sine,
-                               double speed)
-{
-    const double *a = x->box[0].half.at, *b = x->box[1].half.at;
-    const double  p = fabs(cosine), q = fabs(sine);
-    s->h[0] = a[0] + b[0] * p + b[1] * q;
-    s->h[1] = a[1] + b[0] * q + b[1] * p;
-    s->h[2] = b[0] + a[0] * p + a[1] * q;
-    s->h[3] = b[1] + a[0] * q + a[1] * p;
-    s->slope[0][0] = s->slope[1][1] = s->slope[2][0] = s->slope[3][1] = cosine;
-    s->slope[1][0] = s->slope[2][1] = sine;
-    s->slope[0][1] = s->slope[3][0] = -sine;
-    for (int k = 0; k < 4; k++)
-    {
-        s->d[k] = dot(s->normal[k], x->way);
-        s->v[k] = dot(s->normal[k], x->w);
-        s->inverse[k] = 1 / max2(fabs(s->v[k]), 0x1p-60 * speed);
-        s->middle[k] = s->d[k] * copysign(1, s->v[k]) * s->inverse[k];
-        s->half[k] = s->h[k] * s->inverse[k];
-    }
-}
-
-/* Of four numbers the largest: its index, chosen without a branch, for no processor could predict it. */
-HOT_INLINE int largest_of_four(const double x[4])
-{
-    int i = x[1] > x[0], j = 2 + (x[3] > x[2]);
-    return i + (j - i) * (x[j] > x[i]);
-}
-
-/* The corner of one box, the guest, that touches face `slab` of the other at t, and the normal of that face;
-   `way` as in put_end. False where an edge may lie in that face. */
-HOT_INLINE bool put_corner(const plane_slabs *s, const moving_boxes *x, int slab, double way,
-                           double tolerance, double t, vector *normal, vector *point)
-{
-    const int     host = slab >> 1, guest = 1 - host;
-    const double *half = x->box[guest].half.at, side = way * copysign(1, s->v[slab]);
-    const double  away = side * (1 - 2 * host); /* of the guest, from the host */
-    const vector *m = &s->normal[2 * guest];
-    bool          clear = true;
-    double        own[2];
-    for (int j = 0; j < 2; j++)
-    {
-        clear &= (half[j] * fabs(s->slope[slab][j]) > 2 * tolerance) | (half[j] == 0);
-        own[j] = copysign(half[j], away * s->slope[slab][j]);
-    }
-    *normal = scale(s->normal[slab], side);
-    for (int i = 0; i < 2; i++)
-        point->at[i] = (m[0].at[i] * own[0] + m[1].at[i] * own[1]) +
-                       (x->box[guest].center.at[i] + t * x->motion[guest].at[i]);
-    put_flush(x, *normal, point);
-    for (int i = 0; i < 2; i++)
-    {
-        normal->at[i] += 0.0;
-        point->at[i] += 0.0;
-    }
-    return clear;
-}
-
-/* Boxes that start apart, no two of their faces being parallel: a miss, or a hit at clear faces and corners.
-   Anything else is UNCLEAR. The bounds and what makes a hit certain are those of slabs_pass and
-   hit_is_certain: at t_enter, however it is off, all other slabs have been entered for certain and none has
-   been left, and likewise at t_exit. */
-static NOINLINE quick_answer sweep_in_plane(const moving_boxes *x, double size, double speed, found_hit *out,
-                                            int digits)
-{
-    const loaded_box *a = &x->box[0], *b = &x->box[1];
-    const double      error = sweep_error(digits) * size, margin = 4 * error, epsilon = epsilon_of(digits);
-    plane_slabs       s;
-    double            e[2], enter[4], leave[4], first = -INFINITY, last = INFINITY;
-    for (int side = 0; side < 2; side++)
-    {
-        vector m = x->box[side].axis[0];
-        e[side] = (1 - dot(m, m)) * 0.5;
-        m = (vector){{m.at[0] + e[side] * m.at[0], m.at[1] + e[side] * m.at[1]}};
-        s.normal[2 * side] = m;
-        s.normal[2 * side + 1] = (vector){{-m.at[1], m.at[0]}};
-    }
-    double cosine = dot(s.normal[0], s.normal[2]), sine = dot(s.normal[1], s.normal[2]);
-    if (!(min2(fabs(cosine), fabs(sine)) > epsilon && max2(fabs(e[0]), fabs(e[1])) <= 8 * epsilon &&
-          speed > 0))
-        return UNCLEAR;
-    plane_slabs_of(&s, x, cosine, sine, speed);
-    for (int k = 0; k < 4; k++)
-    {
-        enter[k] = s.middle[k] - s.half[k];
-        leave[k] = s.middle[k] + s.half[k];
-        first = max2(enter[k] - error * s.inverse[k], first);
-        last = min2(leave[k] + error * s.inverse[k], last);
-    }
-    if ((first > last) | (first > 1) | (last < 0))
-        return NO;
-
-    /* When the others have been entered and are left, for certain, as seen from the face in question. */
-    double entered[4], kept[4];
-    for (int k = 0; k < 4; k++)
-    {
-        entered[k] = enter[k] + margin * s.inverse[k];
-        kept[k] = leave[k] - margin * s.inverse[k];
-        leave[k] = -leave[k];
-    }
-    const int in = largest_of_four(enter), off = largest_of_four(leave);
-    double    t_out = -leave[off], off_in = margin * s.inverse[in], off_out = margin * s.inverse[off];
-    entered[in] = -INFINITY;
-    kept[off] = INFINITY;
-    double latest = max2(max2(entered[0], entered[1]), max2(entered[2], entered[3]));
-    double soonest = min2(min2(kept[0], kept[1]), min2(kept[2], kept[3]));
-    double slowness = max2(s.inverse[in], s.inverse[off]) * speed, before = max2(latest, 0);
-    if (!((slowness < 0x1p20) & (enter[in] - off_in > before) & (enter[in] + off_in < 1) &
-          (t_out + off_out < soonest) & (t_out - enter[in] > 2 * (off_in + off_out))))
-        return UNCLEAR;
-    if (!out)
-        return YES;
-    double tolerance = flat_edge(digits) * max2(largest(a->half), largest(b->half));
-    out->t[0] = (s.d[in] * copysign(1, s.v[in]) - s.h[in]) / fabs(s.v[in]);
-    out->t[1] = (s.d[off] * copysign(1, s.v[off]) + s.h[off]) / fabs(s.v[off]);
-    out->starts_inside = false;
-    bool enters = put_corner(&s, x, in, -1, tolerance, out->t[0], &out->normal[0], &out->point[0]);
-    bool leaves = put_corner(&s, x, off, 1, tolerance, out->t[1], &out->normal[1], &out->point[1]);
-    return (enters & leaves) ? YES : UNCLEAR;
-}
-
-#endif
-
 #if DIM == 3
 
 /* ---- two segments ---- */
@@ -1117,9 +979,6 @@ quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
     quick_answer upright = sweep_upright(x, s.size, speed, out);
     if (upright != UNCLEAR)
         return upright;
-    quick_answer first = sweep_in_plane(x, s.size, speed, out, digits);
-    if (first != UNCLEAR)
-        return first;
 #endif
     if (slabs_pass(&s, x, digits))
         return NO;
@@ -1178,3 +1037,170 @@ quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
                ? YES
                : UNCLEAR;
 }
+
+#if DIM == 2
+
+/* ---- a first look in the plane ---- */
+
+/* The two slabs across the faces of one box, along its axes. */
+typedef struct plane_slabs
+{
+    lanes c, w, reach, inverse, enter, leave;
+} plane_slabs;
+
+/* A speed below 2^-60 of the motion is taken for that: on the way through K this is less than 2^-60 `size`. A
+   product in the place of a quotient leaves t |w| off by another 4 u `size` at most. */
+HOT_INLINE void plane_slabs_of(plane_slabs *s, const plane_boxes *x, int side, double stretch, lanes turn)
+{
+    s->c = lanes_mul(x->c[side], lanes_twice(stretch));
+    s->w = lanes_mul(x->w[side], lanes_twice(stretch));
+    s->reach = lanes_add(x->half[side], turned_reach(x->half[1 - side], turn));
+    lanes ahead = lanes_with_sign_of(s->c, s->w);
+    s->inverse = lanes_div(lanes_twice(1), lanes_max2(lanes_fabs(s->w), lanes_twice(0x1p-60 * x->speed)));
+    s->enter = lanes_mul(lanes_sub(ahead, s->reach), s->inverse);
+    s->leave = lanes_mul(lanes_add(ahead, s->reach), s->inverse);
+}
+
+/* The face at which A goes into K, in the first lane, and out of it, in the second: the last one to be
+   entered, and the first to be left. Of the exit all t are negative, so that both are the largest of four. No
+   branch chooses them: no processor could predict it. */
+typedef struct chosen_faces
+{
+    lanes of_a, of_b;    /* it is one of B where of_b is greater */
+    lanes first, second; /* it is that across the second axis where second is greater */
+    lanes t, off,
+        others; /* off: what `margin` is in t. others: the largest of the others, each with its own */
+} chosen_faces;
+
+/* Of what A's faces and B's are, what is of the chosen box; and of what is along both axes, what is along the
+   chosen one. */
+HOT_INLINE lanes of_host(const chosen_faces *f, lanes of_a, lanes of_b)
+{
+    return lanes_if_greater(f->of_b, f->of_a, of_b, of_a);
+}
+
+HOT_INLINE lanes of_axis(const chosen_faces *f, lanes first, lanes second)
+{
+    return lanes_if_greater(f->second, f->first, second, first);
+}
+
+HOT_INLINE lanes of_face(const chosen_faces *f, lanes a, lanes b)
+{
+    return of_axis(f, of_host(f, lanes_first(a, a), lanes_first(b, b)),
+                   of_host(f, lanes_second(a, a), lanes_second(b, b)));
+}
+
+HOT_INLINE void choose_faces(chosen_faces *f, const plane_slabs s[2], double margin)
+{
+    lanes at[2][2], off[2][2], widened[2][2], last[2];
+    for (int side = 0; side < 2; side++)
+    {
+        lanes leave = lanes_negative(s[side].leave), m = lanes_mul(lanes_twice(margin), s[side].inverse);
+        at[side][0] = lanes_first(s[side].enter, leave), off[side][0] = lanes_first(m, m);
+        at[side][1] = lanes_second(s[side].enter, leave), off[side][1] = lanes_second(m, m);
+        for (int i = 0; i < 2; i++)
+            widened[side][i] = lanes_add(at[side][i], off[side][i]);
+        last[side] = lanes_max2(widened[side][0], widened[side][1]);
+    }
+    f->of_a = lanes_max2(at[0][0], at[0][1]);
+    f->of_b = lanes_max2(at[1][0], at[1][1]);
+    f->first = of_host(f, at[0][0], at[1][0]);
+    f->second = of_host(f, at[0][1], at[1][1]);
+    f->t = lanes_max2(f->of_a, f->of_b);
+    f->off = of_axis(f, of_host(f, off[0][0], off[1][0]), of_host(f, off[0][1], off[1][1]));
+    lanes beside = of_axis(f, of_host(f, widened[0][1], widened[1][1]),
+                           of_host(f, widened[0][0], widened[1][0]));
+    f->others = lanes_max2(beside, of_host(f, last[1], last[0]));
+}
+
+/* The bounds and what makes a hit certain are those of slabs_pass and hit_is_certain: at the entry, however
+   it is off, all other slabs have been entered for certain and none has been left, and likewise at the exit.
+ */
+HOT_INLINE bool faces_are_certain(const chosen_faces *f, double speed, double margin)
+{
+    lanes  before = lanes_sub(lanes_sub(f->t, f->off), f->others);
+    double in = lane(f->t, 0), off = lane(f->off, 0), off_out = lane(f->off, 1);
+    bool   certain = (lane(before, 0) > 0) & (lane(before, 1) > 0) & (in > off) & (in + off < 1);
+    return certain & (-lane(f->t, 1) - in > 2 * (off + off_out)) &
+           (max2(off, off_out) * speed < 0x1p20 * margin);
+}
+
+/* t, the normal of the face and the corner of the other box, the guest, that touches it. False where an edge
+   of that may lie in the face. */
+HOT_INLINE bool put_corners(const chosen_faces *f, const plane_slabs s[2], const plane_boxes *x,
+                            const double stretch[2], double tolerance, plane_touch *out)
+{
+    const lanes zero = lanes_twice(0), ways = lanes_of(-1, 1);
+    lanes       axis_x[2], axis_y[2], w = of_face(f, s[0].w, s[1].w), side = lanes_with_sign_of(ways, w);
+    lanes       ahead = lanes_with_sign_of(of_face(f, s[0].c, s[1].c), w);
+    out->t = lanes_div(lanes_add(ahead, lanes_mul(ways, of_face(f, s[0].reach, s[1].reach))), lanes_fabs(w));
+    for (int i = 0; i < 2; i++)
+    {
+        axis_x[i] = lanes_mul(x->axes[i].x, lanes_twice(stretch[i]));
+        axis_y[i] = lanes_twice(lane(x->axes[i].y, 0) * stretch[i]);
+    }
+    lanes host_x = of_host(f, axis_x[0], axis_x[1]), host_y = of_host(f, axis_y[0], axis_y[1]);
+    lanes guest_x = of_host(f, axis_x[1], axis_x[0]), guest_y = of_host(f, axis_y[1], axis_y[0]);
+    lanes n_x = lanes_mul(side, of_axis(f, host_x, lanes_negative(host_y)));
+    lanes n_y = lanes_mul(side, of_axis(f, host_y, host_x));
+    lanes along_0 = lanes_add(lanes_mul(n_x, guest_x), lanes_mul(n_y, guest_y));
+    lanes along_1 = lanes_sub(lanes_mul(n_y, guest_x), lanes_mul(n_x, guest_y));
+    lanes half_0 = of_host(f, lanes_first(x->half[1], x->half[1]), lanes_first(x->half[0], x->half[0]));
+    lanes half_1 = of_host(f, lanes_second(x->half[1], x->half[1]), lanes_second(x->half[0], x->half[0]));
+
+    /* Along an axis without thickness it has one end only. */
+    lanes most = lanes_twice(0x1p1000), one = lanes_twice(1);
+    lanes tilt_0 = lanes_if_greater(half_0, zero, lanes_mul(half_0, lanes_fabs(along_0)), most);
+    lanes tilt_1 = lanes_if_greater(half_1, zero, lanes_mul(half_1, lanes_fabs(along_1)), most);
+    lanes tilt = lanes_min2(tilt_0, tilt_1);
+
+    lanes away = of_host(f, one, lanes_negative(one));
+    lanes own_0 = lanes_with_sign_of(half_0, lanes_mul(away, along_0));
+    lanes own_1 = lanes_with_sign_of(half_1, lanes_mul(away, along_1));
+    lanes at_x = of_host(f, lanes_first(x->center[1], x->center[1]), lanes_first(x->center[0], x->center[0]));
+    lanes at_y = of_host(f, lanes_second(x->center[1], x->center[1]),
+                         lanes_second(x->center[0], x->center[0]));
+    lanes v_x = of_host(f, lanes_first(x->motion[1], x->motion[1]), lanes_first(x->motion[0], x->motion[0]));
+    lanes v_y = of_host(f, lanes_second(x->motion[1], x->motion[1]),
+                        lanes_second(x->motion[0], x->motion[0]));
+    at_x = lanes_add(at_x, lanes_mul(out->t, v_x));
+    at_y = lanes_add(at_y, lanes_mul(out->t, v_y));
+    at_x = lanes_add(lanes_sub(lanes_mul(guest_x, own_0), lanes_mul(guest_y, own_1)), at_x);
+    at_y = lanes_add(lanes_add(lanes_mul(guest_y, own_0), lanes_mul(guest_x, own_1)), at_y);
+    n_x = lanes_add(n_x, zero), n_y = lanes_add(n_y, zero);
+    at_x = lanes_add(at_x, zero), at_y = lanes_add(at_y, zero);
+    out->normal[0] = lanes_first(n_x, n_y), out->normal[1] = lanes_second(n_x, n_y);
+    out->point[0] = lanes_first(at_x, at_y), out->point[1] = lanes_second(at_x, at_y);
+    return (lane(tilt, 0) > 2 * tolerance) & (lane(tilt, 1) > 2 * tolerance);
+}
+
+quick_answer cd2_closer_sweep_in_plane(const plane_boxes *x, plane_touch *out, int digits)
+{
+    const double epsilon = epsilon_of(digits);
+    plane_slabs  s[2];
+    chosen_faces f;
+    double       stretch[2];
+    for (int i = 0; i < 2; i++)
+    {
+        double p = lane(x->axes[i].x, 0), q = lane(x->axes[i].y, 0);
+        stretch[i] = 1.5 - 0.5 * (p * p + q * q);
+    }
+    lanes turn = lanes_mul(x->turn, lanes_twice(stretch[0] * stretch[1])),
+          both = lanes_add(x->half[0], x->half[1]);
+    plane_slabs_of(&s[0], x, 0, stretch[0], turn);
+    plane_slabs_of(&s[1], x, 1, stretch[1], turn);
+    lanes  way = lanes_max2(lanes_fabs(s[0].c), lanes_fabs(s[1].c));
+    double size = lanes_total(lanes_add(way, both));
+    double margin = 4 * sweep_error(digits) * size;
+    choose_faces(&f, s, margin);
+    double most_a = max2(lane(x->half[0], 0), lane(x->half[0], 1));
+    double most_b = max2(lane(x->half[1], 0), lane(x->half[1], 1));
+    bool   clear = put_corners(&f, s, x, stretch, flat_edge(digits) * max2(most_a, most_b), out);
+    /* Wider than what the other looks take, so that these leave larger and smaller scenes open too. */
+    bool plain = (size > 0x1p-260) & (size < 0x1p260) & (x->speed > 0x1p-260) & (x->speed < 0x1p260) &
+                 (min2(fabs(lane(turn, 0)), fabs(lane(turn, 1))) > epsilon) &
+                 (max2(fabs(stretch[0] - 1), fabs(stretch[1] - 1)) <= 8 * epsilon);
+    return plain & clear & faces_are_certain(&f, x->speed, margin) ? YES : UNCLEAR;
+}
+
+#endif

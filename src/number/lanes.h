@@ -90,6 +90,13 @@ HOT_INLINE lanes lanes_root_splitter(double x)
                    (lanes_words){half, half});
 }
 
+/* x where a > b, else y. */
+HOT_INLINE lanes lanes_if_greater(lanes a, lanes b, lanes x, lanes y)
+{
+    const lanes_bits greater = (lanes_bits)(a > b);
+    return (lanes)((greater & (lanes_bits)x) | (~greater & (lanes_bits)y));
+}
+
 #else
 
 typedef struct lanes
@@ -126,6 +133,11 @@ HOT_INLINE lanes lanes_mul(lanes a, lanes b)
 HOT_INLINE lanes lanes_div(lanes a, lanes b)
 {
     return lanes_of(a.at[0] / b.at[0], a.at[1] / b.at[1]);
+}
+
+HOT_INLINE lanes lanes_if_greater(lanes a, lanes b, lanes x, lanes y)
+{
+    return lanes_of(a.at[0] > b.at[0] ? x.at[0] : y.at[0], a.at[1] > b.at[1] ? x.at[1] : y.at[1]);
 }
 
 HOT_INLINE lanes lanes_fabs(lanes a)
@@ -275,6 +287,15 @@ HOT_INLINE lanes_split lanes_split_pair(lanes_dd a)
 {
     lanes head = lanes_leading_bits(a.hi);
     return (lanes_split){a.hi, head, lanes_add(lanes_sub(a.hi, head), a.lo)};
+}
+
+/* a * b as a pair, off by 2^-106 of itself. */
+HOT_INLINE lanes_dd lanes_two_product(lanes a, lanes b)
+{
+    lanes_split x = lanes_split_of(a), y = lanes_split_of(b);
+    lanes       p = lanes_mul(a, b), low = lanes_sub(lanes_mul(x.head, y.head), p);
+    low = lanes_add(lanes_add(low, lanes_mul(x.head, y.tail)), lanes_mul(x.tail, y.head));
+    return (lanes_dd){p, lanes_add(low, lanes_mul(x.tail, y.tail))};
 }
 
 #endif

@@ -14,7 +14,9 @@
 #include "../number/bits.h"
 #include "../number/compiler.h"
 #include "../number/dd.h"
+#include "../number/lanes.h"
 #include "../space/family.h"
+#include "../space/lane_vector.h"
 #include "../space/narrow.h"
 #include "../space/order.h"
 #include "../space/vector.h"
@@ -64,14 +66,16 @@ static inline bool rounds_surely(double t)
     return ((bits & 0x1fffffff) - (0x10000000 - 4) > 8) & (bits - 1 >= 0x380fffffffffffff);
 }
 
-/* The quotient q of the distance between two faces and the relative motion, as a pair: the remainder of
-   the division is exact but for its own roundings. Numbers times 2^-60 can be split, however large they
-   are. */
-HOT_INLINE dd quick_t(double q, double face_a, double motion_a, double face_b, double motion_b)
+/* The quotients q of the distances between two faces and the relative motions, as pairs: the remainder of the
+   division is exact but for its own roundings. */
+HOT_INLINE lanes_dd quick_times(lanes q, lanes face_a, lanes motion_a, lanes face_b, lanes motion_b)
 {
-    dd way = dd_times(two_sum(face_b, -face_a), 0x1p-60), w = dd_times(two_sum(motion_a, -motion_b), 0x1p-60);
-    dd product = two_product(q, w.hi);
-    return fast_two_sum(q, (((way.hi - product.hi) - product.lo) + (way.lo - q * w.lo)) / w.hi);
+    lanes_dd way = lanes_two_difference(face_b, face_a), w = lanes_two_difference(motion_a, motion_b);
+    lanes_dd product = lanes_two_product(q, w.hi);
+    lanes    rest = lanes_sub(lanes_sub(way.hi, product.hi), product.lo);
+    rest = lanes_div(lanes_add(rest, lanes_sub(way.lo, lanes_mul(q, w.lo))), w.hi);
+    lanes sum = lanes_add(q, rest);
+    return (lanes_dd){sum, lanes_sub(rest, lanes_sub(sum, q))};
 }
 
 /* origin + t * motion, rounded once. */
@@ -97,50 +101,166 @@ static NOINLINE vector accurate_middle(const aabb *a, vec motion_a, const aabb *
     return middle;
 }
 
-/* Where the low or the high faces are at t. */
-HOT_INLINE vector face_at(vector face, dd t, vector motion)
+/* The coordinates of a vector in lanes. */
+#define COORDINATES(v)                                    \
+    {                                                     \
+        lane((v).xy, 0), lane((v).xy, 1) ONLY_3D(, (v).z) \
+    }
+
+HOT_INLINE void store_point(vec *to, lane_vector v)
 {
-    for (int i = 0; i < DIM; i++)
-        face.at[i] += sizeof(real) == sizeof(double) ? t.hi * motion.at[i] + t.lo * motion.at[i]
-                                                     : t.hi * motion.at[i];
-    return face;
+    store_xy(to, v.xy);
+    ONLY_3D(to->z = round_to_real(v.z);)
 }
 
-HOT_INLINE vector larger_of(vector a, vector b)
+HOT_INLINE lane_vector lanes_of_vector(vector v)
 {
-    for (int i = 0; i < DIM; i++)
-        a.at[i] = max2(a.at[i], b.at[i]);
-    return a;
+    return (lane_vector){lanes_of(v.at[0], v.at[1]) ONLY_3D(, v.at[2])};
 }
 
-HOT_INLINE vector smaller_of(vector a, vector b)
+/* Two AABBs in motion, in lanes. */
+typedef struct moving_aabbs
 {
-    for (int i = 0; i < DIM; i++)
-        a.at[i] = min2(a.at[i], b.at[i]);
-    return a;
+    lane_vector low[2], high[2], motion[2];
+} moving_aabbs;
+
+/* The middle of what both share at t, and in *most the largest coordinate of its corners. */
+HOT_INLINE lane_vector middle_at(const moving_aabbs *x, double t, double t_low, double *most)
+{
+    lane_vector low[2], high[2];
+    for (int i = 0; i < 2; i++)
+    {
+        lane_vector step = lane_vector_scale(x->motion[i], t);
+        if (sizeof(real) == sizeof(double))
+            step = lane_vector_sum(step, lane_vector_scale(x->motion[i], t_low));
+        low[i] = lane_vector_sum(x->low[i], step);
+        high[i] = lane_vector_sum(x->high[i], step);
+    }
+    lane_vector from = lane_vector_max2(low[0], low[1]), to = lane_vector_min2(high[0], high[1]);
+    *most = lane_vector_greatest(lane_vector_max2(lane_vector_fabs(from), lane_vector_fabs(to)));
+    lane_vector zero = {lanes_twice(0) ONLY_3D(, 0)};
+    return lane_vector_sum(lane_vector_scale(lane_vector_sum(from, to), 0.5), zero);
 }
 
-HOT_INLINE vector middle_of(vector low, vector high)
+/* The largest |coordinate| of both boxes and motions. */
+HOT_INLINE double size_of_aabbs(const moving_aabbs *x)
 {
-    for (int i = 0; i < DIM; i++)
-        low.at[i] = (low.at[i] + high.at[i]) / 2 + 0.0;
-    return low;
+    lane_vector most[2];
+    for (int i = 0; i < 2; i++)
+        most[i] = lane_vector_max2(
+            lane_vector_fabs(x->motion[i]),
+            lane_vector_max2(lane_vector_fabs(x->low[i]), lane_vector_fabs(x->high[i])));
+    return lane_vector_greatest(lane_vector_max2(most[0], most[1]));
 }
 
-/* The largest |coordinate| of six vectors. */
-HOT_INLINE double largest_of(vector a, vector b, vector c, vector d, vector e, vector f)
+/* Is every coordinate of the motions 0, or above `least` in magnitude? */
+HOT_INLINE bool none_smaller(const moving_aabbs *x, double least)
 {
-    return max2(max2(max2(largest(a), largest(b)), max2(largest(c), largest(d))),
-                max2(largest(e), largest(f)));
+    const lane_vector none = {lanes_twice(0) ONLY_3D(, 0)},
+                      huge = {lanes_twice(INFINITY) ONLY_3D(, INFINITY)};
+    lane_vector v = lane_vector_fabs(x->motion[0]), w = lane_vector_fabs(x->motion[1]);
+    v = lane_vector_min2(lane_vector_if_greater(v, none, v, huge), lane_vector_if_greater(w, none, w, huge));
+    return lane_vector_lowest(v) > least;
 }
 
-/* Is every coordinate of a motion 0, or above `least` in magnitude? */
-static inline bool none_smaller(vector motion, double least)
+/* Products of lengths below this do not overflow, nor do sums of some of them. */
+#define LARGEST_OF_PRODUCTS 0x1p500
+
+/* Does the motion, a segment, certainly pass K, an AABB from low to high? It does if a plane parts them: one
+   along a face, or one along the motion and a coordinate axis. Twice the middle of K less w, and twice the
+   half extents of K plus |w|, are off by 3 u of the sum S of all |low|, |high| and |w|; products across the
+   motion by 6 u S |w|_1. Taken are 16 u. What underflows is below the guard, and products that may overflow
+   are not asked. A NaN in any of them makes S one. */
+HOT_INLINE bool aabb_is_passed(lane_vector low, lane_vector high, lane_vector w)
 {
-    bool none = true;
-    for (int i = 0; i < DIM; i++)
-        none = none & ((fabs(motion.at[i]) > least) | (motion.at[i] == 0));
-    return none;
+    lane_vector c = lane_vector_sum(low, high), h = lane_vector_sub(high, low), v = lane_vector_fabs(w);
+    double      speed = lane_vector_total(v);
+    double size = lane_vector_total(lane_vector_sum(lane_vector_fabs(low), lane_vector_fabs(high))) + speed;
+    double error = 16 * UNIT_ROUNDOFF * size;
+    double along = lane_vector_greatest(
+        lane_vector_sub(lane_vector_fabs(lane_vector_sub(c, w)), lane_vector_sum(v, h)));
+    lanes  turned = lanes_mul(c.xy, lanes_swapped(w.xy));
+    double past = fabs(lane(turned, 0) - lane(turned, 1)) - lanes_total(lanes_mul(h.xy, lanes_swapped(v.xy)));
+#if DIM == 3
+    lanes across = lanes_sub(lanes_mul(lanes_swapped(c.xy), lanes_twice(w.z)),
+                             lanes_mul(lanes_twice(c.z), lanes_swapped(w.xy)));
+    lanes reach = lanes_add(lanes_mul(lanes_swapped(h.xy), lanes_twice(v.z)),
+                            lanes_mul(lanes_twice(h.z), lanes_swapped(v.xy)));
+    across = lanes_sub(lanes_fabs(across), reach);
+    past = max2(past, max2(lane(across, 0), lane(across, 1)));
+#endif
+    return (max2(along - error, past - error * speed) > UNDERFLOW_GUARD) & (size < LARGEST_OF_PRODUCTS);
+}
+
+/* The faces that meet at the entry, in the first lane, and at the exit, and how they move: the high one of B
+   if `high`, and the other one of A. */
+typedef struct meeting_faces
+{
+    int    axis[2];
+    bool   high[2];
+    double face_a[2], face_b[2], motion_a[2], motion_b[2];
+} meeting_faces;
+
+HOT_INLINE void find_meeting_faces(meeting_faces *f, const aabb *a, const vec *motion_a, const aabb *b,
+                                   const vec *motion_b)
+{
+    for (int i = 0; i < 2; i++)
+    {
+        f->motion_a[i] = coordinate(motion_a, f->axis[i]);
+        f->motion_b[i] = coordinate(motion_b, f->axis[i]);
+        f->high[i] = (f->motion_a[i] < f->motion_b[i]) ^ i;
+        f->face_a[i] = face_of(a, f->axis[i], !f->high[i]);
+        f->face_b[i] = face_of(b, f->axis[i], f->high[i]);
+    }
+}
+
+/* The hit itself, entered and left at t[0] and t[1]. */
+HOT_INLINE quick_answer put_hit_of_aabbs(const moving_aabbs *x, const meeting_faces *f, const aabb *a,
+                                         vec motion_a, const aabb *b, vec motion_b, const double t[2],
+                                         double size, hit *out)
+{
+    lanes_dd at = {lanes_of(t[0], t[1]), lanes_twice(0)};
+    double   most[2];
+    if (sizeof(real) == sizeof(double))
+    {
+        if ((t[0] == 0) & (f->face_a[0] != f->face_b[0]))
+            return UNCLEAR; /* an underflow */
+        at = quick_times(at.hi, lanes_of(f->face_a[0], f->face_a[1]),
+                         lanes_of(f->motion_a[0], f->motion_a[1]), lanes_of(f->face_b[0], f->face_b[1]),
+                         lanes_of(f->motion_b[0], f->motion_b[1]));
+    }
+    lane_vector enter = middle_at(x, lane(at.hi, 0), lane(at.lo, 0), &most[0]);
+    lane_vector leave = middle_at(x, lane(at.hi, 1), lane(at.lo, 1), &most[1]);
+    if (sizeof(real) == sizeof(double))
+    {
+        uint64_t bits;
+        memcpy(&bits, &size, sizeof bits);
+        bits |= 0xfffffffffffff;
+        memcpy(&size, &bits, sizeof bits);               /* the largest double below the next power of two */
+        if (!(size * max2(lane(at.hi, 1), 1) < 0x1p990)) /* larger numbers cannot be split */
+            return UNCLEAR;
+        if (!(most[0] <= size))
+            enter = lanes_of_vector(
+                accurate_middle(a, motion_a, b, motion_b, (dd){lane(at.hi, 0), lane(at.lo, 0)}));
+        if (!(most[1] <= size))
+            leave = lanes_of_vector(
+                accurate_middle(a, motion_a, b, motion_b, (dd){lane(at.hi, 1), lane(at.lo, 1)}));
+    }
+    else if (!(most[0] + most[1] <= REAL_MAX))
+        return UNCLEAR;
+
+    out->t_enter = round_to_real(lane(at.hi, 0));
+    out->t_exit = round_to_real(lane(at.hi, 1));
+    store_point(&out->point_enter, enter);
+    store_point(&out->point_exit, leave);
+    out->normal_enter = face_normal(f->axis[0], f->high[0]);
+    out->normal_exit = face_normal(f->axis[1], f->high[1]);
+    out->starts_inside = false;
+    for (int i = 0; i < 2; i++) /* a face at rest stays where it is */
+        if (!(min2(fabs(f->motion_a[i]), fabs(f->motion_b[i])) > 0))
+            set_coordinate(i ? &out->point_exit : &out->point_enter, f->axis[i],
+                           (f->motion_b[i] == 0 ? f->face_b[i] : f->face_a[i]) + 0.0);
+    return YES;
 }
 
 /* Is it a hit, which is then written to *out? In plain double.
@@ -168,15 +288,15 @@ HOT_INLINE quick_answer quick_sweep_aabb_aabb(const aabb *a, vec motion_a, const
 {
     const bool   in_double = sizeof(real) == sizeof(double);
     const double off = 32 * UNIT_ROUNDOFF, guard = in_double ? UNDERFLOW_GUARD : 0;
-    vector       a_low = load(a->min), a_high = load(a->max), b_low = load(b->min), b_high = load(b->max);
-    vector       way_a = argument(motion_a), way_b = argument(motion_b);
-    double       low[DIM], high[DIM], w[DIM], to_low[DIM], to_high[DIM], enter[DIM], exit[DIM];
-    for (int i = 0; i < DIM; i++)
-    {
-        low[i] = b_low.at[i] - a_high.at[i];
-        high[i] = b_high.at[i] - a_low.at[i];
-        w[i] = way_a.at[i] - way_b.at[i];
-    }
+    moving_aabbs x = {{load_lanes(&a->min), load_lanes(&b->min)},
+                      {load_lanes(&a->max), load_lanes(&b->max)},
+                      {lanes_of_vector(argument(motion_a)), lanes_of_vector(argument(motion_b))}};
+    lane_vector  from = lane_vector_sub(x.low[1], x.high[0]), to = lane_vector_sub(x.high[1], x.low[0]);
+    lane_vector  way = lane_vector_sub(x.motion[0], x.motion[1]);
+    if (aabb_is_passed(from, to, way))
+        return NO;
+    double low[] = COORDINATES(from), high[] = COORDINATES(to), w[] = COORDINATES(way);
+    double to_low[DIM], to_high[DIM], enter[DIM], exit[DIM];
     for (int i = 0; i < DIM; i++)
         to_low[i] = low[i] / w[i];
     for (int i = 0; i < DIM; i++)
@@ -220,69 +340,22 @@ HOT_INLINE quick_answer quick_sweep_aabb_aabb(const aabb *a, vec motion_a, const
     sure = sure & (first > 0) & (last * (1 + off) + guard <= end) & (before < surely_last) &
            (first * (1 + off) + guard < after);
 
-    dd     t_enter = dd_of(last + 0.0), t_exit = dd_of(first);
-    double size = 0;
+    double t[2] = {last + 0.0, first}, size = 0;
     if (in_double)
     {
-        size = largest_of(a_low, a_high, b_low, b_high, way_a, way_b);
-        sure = sure && size > 0x1p-200 && size < 0x1p1023 && (last > 0x1p-100 || last == 0) &&
-               first > 0x1p-100 && none_smaller(way_a, 0x1p-200 * size) &&
-               none_smaller(way_b, 0x1p-200 * size);
+        size = size_of_aabbs(&x);
+        sure = sure & (size > 0x1p-200) & (size < 0x1p1023) & ((last > 0x1p-100) | (last == 0)) &
+               (first > 0x1p-100) & none_smaller(&x, 0x1p-200 * size);
     }
     else
-        sure = sure && rounds_surely(t_enter.hi) && rounds_surely(t_exit.hi) && first <= REAL_MAX;
+        sure = sure && rounds_surely(t[0]) && rounds_surely(t[1]) && first <= REAL_MAX;
     if (!sure)
         return UNCLEAR;
-
-    /* How A and B move along these axes, and which faces meet there: B's high one and A's low one, or the
-       others. */
-    double a_enter = coordinate(&motion_a, axis_enter), b_enter = coordinate(&motion_b, axis_enter);
-    double a_exit = coordinate(&motion_a, axis_exit), b_exit = coordinate(&motion_b, axis_exit);
-    bool high_enter = a_enter<b_enter, high_exit = a_exit> b_exit;
-    double                                                 face_a_enter = face_of(a, axis_enter, !high_enter);
-    double                                                 face_b_enter = face_of(b, axis_enter, high_enter);
-    double                                                 face_a_exit = face_of(a, axis_exit, !high_exit);
-    double                                                 face_b_exit = face_of(b, axis_exit, high_exit);
-    if (in_double)
-    {
-        if (last == 0 && face_a_enter != face_b_enter)
-            return UNCLEAR; /* an underflow */
-        t_enter = quick_t(t_enter.hi, face_a_enter, a_enter, face_b_enter, b_enter);
-        t_exit = quick_t(t_exit.hi, face_a_exit, a_exit, face_b_exit, b_exit);
-    }
-    vector low_enter = larger_of(face_at(a_low, t_enter, way_a), face_at(b_low, t_enter, way_b));
-    vector top_enter = smaller_of(face_at(a_high, t_enter, way_a), face_at(b_high, t_enter, way_b));
-    vector low_exit = larger_of(face_at(a_low, t_exit, way_a), face_at(b_low, t_exit, way_b));
-    vector top_exit = smaller_of(face_at(a_high, t_exit, way_a), face_at(b_high, t_exit, way_b));
-    vector at_enter = middle_of(low_enter, top_enter), at_exit = middle_of(low_exit, top_exit);
-    if (in_double)
-    {
-        uint64_t bits;
-        memcpy(&bits, &size, sizeof bits);
-        bits |= 0xfffffffffffff;
-        memcpy(&size, &bits, sizeof bits);          /* the largest double below the next power of two */
-        if (!(size * max2(t_exit.hi, 1) < 0x1p990)) /* larger numbers cannot be split */
-            return UNCLEAR;
-        if (!(max2(largest(low_enter), largest(top_enter)) <= size))
-            at_enter = accurate_middle(a, motion_a, b, motion_b, t_enter);
-        if (!(max2(largest(low_exit), largest(top_exit)) <= size))
-            at_exit = accurate_middle(a, motion_a, b, motion_b, t_exit);
-    }
-    else if (!(taxi_length(at_enter) + taxi_length(at_exit) <= REAL_MAX))
-        return UNCLEAR;
-
-    out->t_enter = round_to_real(t_enter.hi);
-    out->t_exit = round_to_real(t_exit.hi);
-    out->point_enter = plain_vec(at_enter);
-    out->point_exit = plain_vec(at_exit);
-    out->normal_enter = face_normal(axis_enter, high_enter);
-    out->normal_exit = face_normal(axis_exit, high_exit);
-    out->starts_inside = false;
-    if (!(min2(fabs(a_enter), fabs(b_enter)) > 0)) /* a face at rest stays where it is */
-        set_coordinate(&out->point_enter, axis_enter, (b_enter == 0 ? face_b_enter : face_a_enter) + 0.0);
-    if (!(min2(fabs(a_exit), fabs(b_exit)) > 0))
-        set_coordinate(&out->point_exit, axis_exit, (b_exit == 0 ? face_b_exit : face_a_exit) + 0.0);
-    return YES;
+    if (!out)
+        return YES;
+    meeting_faces f = {.axis = {axis_enter, axis_exit}};
+    find_meeting_faces(&f, a, &motion_a, b, &motion_b);
+    return put_hit_of_aabbs(&x, &f, a, motion_a, b, motion_b, t, size, out);
 }
 
 #endif

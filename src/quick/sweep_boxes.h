@@ -23,6 +23,7 @@
 #include "../space/vector.h"
 #include "loaded_boxes.h"
 #include "sweep_aabbs.h"
+#include "sweep_in_plane.h"
 
 /* A moves against B. A point is a box without edges, a segment one with a single edge. */
 typedef struct moving_boxes
@@ -120,6 +121,11 @@ HOT_INLINE quick_answer sweep_obbs_in_order(const obb *a, vec motion_a, const ob
 
 HOT_INLINE quick_answer quick_sweep_obb_obb(const obb *a, vec motion_a, const obb *b, vec motion_b, hit *out)
 {
+#if DIM == 2
+    quick_answer first = sweep_obbs_apart(a, motion_a, b, motion_b, out);
+    if (first != UNCLEAR)
+        return first;
+#endif
     bool         turned = is_less(load(b->half_extents), load(a->half_extents));
     quick_answer found = sweep_obbs_in_order(turned ? b : a, turned ? motion_b : motion_a, turned ? a : b,
                                              turned ? motion_a : motion_b, out);
@@ -131,6 +137,11 @@ HOT_INLINE quick_answer quick_sweep_obb_obb(const obb *a, vec motion_a, const ob
 HOT_INLINE quick_answer quick_sweep_aabb_obb(const aabb *a, vec motion_a, const obb *b, vec motion_b,
                                              hit *out)
 {
+#if DIM == 2
+    quick_answer first = sweep_aabb_obb_apart(a, motion_a, b, motion_b, out);
+    if (first != UNCLEAR)
+        return first;
+#endif
     moving_boxes x;
     vector       half_b = load(b->half_extents), center = load(b->center);
     load_motions(&x, motion_a, motion_b);
@@ -155,6 +166,30 @@ HOT_INLINE void load_point(loaded_box *x, vector p)
 #endif
 }
 
+#if DIM == 2
+
+/* A first look at a point or a segment. */
+static NOINLINE quick_answer sweep_line_apart(const moving_boxes *x, hit *out)
+{
+    plane_boxes y;
+    for (int i = 0; i < 2; i++)
+    {
+        double p = x->box[i].axis[0].at[0], q = x->box[i].axis[0].at[1];
+        y.axes[i] = (lane_axes){lanes_twice(p), lanes_of(q, -q)};
+        y.half[i] = lanes_of_vector(x->box[i].half).xy;
+        y.center[i] = lanes_of_vector(x->box[i].center).xy;
+        y.motion[i] = lanes_of_vector(x->motion[i]).xy;
+    }
+    if (boxes_pass(&y, lanes_of_vector(x->way).xy, lanes_of_vector(x->w).xy))
+        return NO;
+    quick_answer found = sweep_apart(&y, out);
+    if (found == YES && out && !x->box[1].turned)
+        put_flush_in_plane(&(aabb){store(x->box[1].low), store(x->box[1].high)}, store(x->motion[1]), 1, out);
+    return found;
+}
+
+#endif
+
 HOT_INLINE quick_answer quick_sweep_point_obb(vec a, vec motion_a, const obb *b, vec motion_b, hit *out)
 {
     moving_boxes x;
@@ -168,6 +203,11 @@ HOT_INLINE quick_answer quick_sweep_point_obb(vec a, vec motion_a, const obb *b,
     x.edges = DIM == 2 ? 2 : 0;
     x.is_line[0] = true;
     x.is_line[1] = false;
+#if DIM == 2
+    quick_answer first = sweep_line_apart(&x, out);
+    if (first != UNCLEAR)
+        return first;
+#endif
     return closer_sweep(&x, out);
 }
 
@@ -210,6 +250,11 @@ static NOINLINE quick_answer sweep_of_segment(moving_boxes *x, bool is_pair, hit
     double half = x->box[0].half.at[0], square = 2 * (half * half + dot(x->box[1].half, x->box[1].half));
     if (spheres_pass(x->way, x->w, square))
         return NO;
+#if DIM == 2
+    quick_answer first = sweep_line_apart(x, out);
+    if (first != UNCLEAR)
+        return first;
+#endif
     return closer_sweep(x, out);
 }
 

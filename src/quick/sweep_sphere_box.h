@@ -17,6 +17,7 @@
 #include "../space/vector.h"
 #include "loaded_boxes.h"
 #include "sweep_boxes.h"
+#include "sweep_in_plane.h"
 
 /* A sphere A moves against a box B. */
 typedef struct moving_sphere
@@ -31,7 +32,7 @@ typedef struct moving_sphere
 /* `digits` are those of the family's scalar; `out` may be NULL. */
 quick_answer cd3_closer_sweep_sphere(const moving_sphere *x, found_hit *out, int digits);
 
-static NOINLINE quick_answer closer_sweep_sphere(moving_sphere *x, hit *out)
+static NOINLINE quick_answer closer_sweep_sphere(const moving_sphere *x, hit *out)
 {
     found_hit touch;
     double    square = 2 * (dot(x->box.half, x->box.half) + x->radius * x->radius);
@@ -57,6 +58,11 @@ HOT_INLINE void load_moving_sphere(moving_sphere *x, const sphere *a, vec motion
 HOT_INLINE quick_answer quick_sweep_sphere_aabb(const sphere *a, vec motion_a, const aabb *b, vec motion_b,
                                                 hit *out)
 {
+#if DIM == 2
+    quick_answer first = sweep_circle_aabb(a, motion_a, b, motion_b, out);
+    if (first != UNCLEAR)
+        return first;
+#endif
     moving_sphere x;
     load_moving_sphere(&x, a, motion_a, motion_b);
     load_aabb(&x.box, b);
@@ -69,6 +75,11 @@ HOT_INLINE quick_answer quick_sweep_sphere_aabb(const sphere *a, vec motion_a, c
 HOT_INLINE quick_answer quick_sweep_sphere_obb(const sphere *a, vec motion_a, const obb *b, vec motion_b,
                                                hit *out)
 {
+#if DIM == 2
+    quick_answer first = sweep_circle_obb(a, motion_a, b, motion_b, out);
+    if (first != UNCLEAR)
+        return first;
+#endif
     moving_sphere x;
     load_moving_sphere(&x, a, motion_a, motion_b);
     load_obb(&x.box, b);
@@ -91,6 +102,26 @@ HOT_INLINE void complete_axes(vector m[3])
 
 #endif
 
+#if DIM == 2
+
+/* Of a segment from its middle, and how it extends from there. */
+HOT_INLINE quick_answer sweep_circle_segment(const moving_sphere *s, hit *out)
+{
+    const double  x_x = s->box.axis[0].at[0], x_y = s->box.axis[0].at[1];
+    moving_circle x;
+    x.center = lanes_of(s->center.at[0], s->center.at[1]);
+    x.motion = lanes_of(s->motion[0].at[0], s->motion[0].at[1]);
+    x.radius = s->radius;
+    x.axes = (lane_axes){lanes_twice(x_x), lanes_of(x_y, -x_y)};
+    x.half = lanes_of(s->box.half.at[0], 0);
+    x.c = lanes_of(s->way.at[0], s->way.at[1]);
+    x.w = lanes_of(s->w.at[0], s->w.at[1]);
+    turn_moving_circle(&x);
+    return circle_passes(&x) ? NO : sweep_circle(&x, out);
+}
+
+#endif
+
 /* A moving segment against a moving sphere, the sphere being what moves against a box. In the plane:
    sweep_segment_circle. */
 HOT_INLINE quick_answer quick_sweep_segment_sphere(const segment *a, vec motion_a, const sphere *b,
@@ -106,7 +137,12 @@ HOT_INLINE quick_answer quick_sweep_segment_sphere(const segment *a, vec motion_
     for (int i = 0; i < DIM; i++)
         x.way.at[i] = ((x.box.low.at[i] - x.center.at[i]) + (x.box.high.at[i] - x.center.at[i])) * 0.5;
     x.is_line = true;
-    quick_answer found = closer_sweep_sphere(&x, out);
+    quick_answer found = UNCLEAR;
+#if DIM == 2
+    found = sweep_circle_segment(&x, out);
+#endif
+    if (found == UNCLEAR)
+        found = closer_sweep_sphere(&x, out);
     if (found == YES && out)
     {
         out->normal_enter = plain_vec(sub((vector){{0}}, load(out->normal_enter)));

@@ -131,7 +131,13 @@ HOT_INLINE lane_vector lane_vector_max2(lane_vector a, lane_vector b)
     return (lane_vector){lanes_max2(a.xy, b.xy) ONLY_3D(, max2(a.z, b.z))};
 }
 
-/* The sum of the coordinates, their greatest, and the sum of their squares. */
+/* x where a > b, else y. */
+HOT_INLINE lane_vector lane_vector_if_greater(lane_vector a, lane_vector b, lane_vector x, lane_vector y)
+{
+    return (lane_vector){lanes_if_greater(a.xy, b.xy, x.xy, y.xy) ONLY_3D(, a.z > b.z ? x.z : y.z)};
+}
+
+/* The sum of the coordinates, their greatest, their least, and the sum of their squares. */
 HOT_INLINE double lane_vector_total(lane_vector a)
 {
     return lanes_total(a.xy) ONLY_3D(+a.z);
@@ -142,6 +148,13 @@ HOT_INLINE double lane_vector_greatest(lane_vector a)
     double most = max2(lane(a.xy, 0), lane(a.xy, 1));
     ONLY_3D(most = max2(most, a.z);)
     return most;
+}
+
+HOT_INLINE double lane_vector_lowest(lane_vector a)
+{
+    double least = min2(lane(a.xy, 0), lane(a.xy, 1));
+    ONLY_3D(least = min2(least, a.z);)
+    return least;
 }
 
 HOT_INLINE double lane_vector_squares(lane_vector a)
