@@ -46,11 +46,14 @@ SELDOM double scale_far(double x, int exponent)
 
 /* ---- number/dd.h ---- */
 
+/* What a rounded quotient and a rounded root leave of a.hi, a.hi - q b.hi and a.hi - r^2, are doubles. So
+   only the second halves round, and they are below 3 u of the whole: together by less than 12 u^2. */
 dd dd_div(dd a, dd b)
 {
     double q = a.hi / b.hi;
-    dd     rest = dd_sub(a, dd_mul(dd_of(q), b));
-    return fast_two_sum(q, rest.hi / b.hi);
+    dd     p = two_product(q, b.hi);
+    double rest = ((a.hi - p.hi) - p.lo) + (a.lo - q * b.lo);
+    return fast_two_sum(q, rest / b.hi);
 }
 
 dd dd_sqrt(dd a)
@@ -58,8 +61,9 @@ dd dd_sqrt(dd a)
     if (!(a.hi > 0))
         return dd_of(0);
     double r = sqrt(a.hi);
-    dd     rest = dd_sub(a, two_product(r, r));
-    return fast_two_sum(r, rest.hi / (2 * r));
+    dd     p = two_product(r, r);
+    double rest = ((a.hi - p.hi) - p.lo) + a.lo;
+    return fast_two_sum(r, rest / (2 * r));
 }
 
 dd dd_det(dd a, dd b, dd c, dd d)

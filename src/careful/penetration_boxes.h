@@ -97,6 +97,30 @@ static void blocks_along_axes(const block *a, const frame *f, const block *b, co
     *out = contact_at(n, round_depth(least, digits), p);
 }
 
+/* A box as patch() takes it, without the pairs. */
+static void convex_of_rows(convex *s, vector place, const vector rows[DIM], vector half)
+{
+    s->count = DIM;
+    s->round = false;
+    s->radius = 0;
+    s->place = place;
+    for (int i = 0; i < DIM; i++)
+    {
+        s->axis[i] = rows[i];
+        s->size[i] = half.at[i];
+        s->plain[i] = scale(rows[i], half.at[i]);
+    }
+}
+
+/* From p to q, times 2^exponent. */
+static vector scaled_way(vec p, vec q, int exponent)
+{
+    vector way;
+    for (int i = 0; i < DIM; i++)
+        way.at[i] = sum_dd_scaled(difference(load(q).at[i], load(p).at[i]), exponent).hi;
+    return way;
+}
+
 /* ---- segments ---- */
 
 /* How far two points, x and y of each, lie to the left of the line from 0 along d: d cross (x, y) / |d|, in
@@ -111,8 +135,9 @@ static NOINLINE void to_the_left(dd left[2], const sum d[2], const sum points[4]
         sum    x = points[2 * i], y = points[2 * i + 1];
         dd     turn = dd_det(u, sum_dd(y), v, sum_dd(x));
         double size = fabs(u.hi * sum_value(y)) + fabs(v.hi * sum_value(x));
-        int    exponent = -e;
-        if (!(rounded || (fabs(turn.hi) > 0x1p-40 * size && size > UNDERFLOW_GUARD)))
+        bool   stands = rounded || (fabs(turn.hi) > 0x1p-40 * size && size > UNDERFLOW_GUARD);
+        int    exponent = stands ? -e : 0;
+        if (!stands && !det_by_terms(&turn, d[0], y, d[1], x))
         {
             cd_exact exact;
             exact_det(&exact, d[0], y, d[1], x);
@@ -299,9 +324,13 @@ SELDOM static void contact_segment_box(const segment *a, const aabb *box, const 
         best.depth = dd_of(0);
 
     int    e = unit_exponent(s.size);
-    vector origin = load(box ? box->min : turned->center);
-    convex convex_a = convex_of_segment(a, origin, e);
-    convex convex_b = box ? convex_of_aabb(box, origin, e) : convex_of_obb(turned, origin, e, digits);
+    vector origin = load(box ? box->min : turned->center), middle = {{0}};
+    if (box)
+        half = middle = scale(scaled_way(box->min, box->max, e), 0.5);
+    else
+        half = scaled_way((vec){0}, turned->half_extents, e);
+    convex convex_a = convex_of_segment(a, origin, e), convex_b;
+    convex_of_rows(&convex_b, middle, f.row, half);
     convex_a.place = along(convex_a.place, scale_by(best.depth.hi, e - s.e_length), best.n);
     vector touch = patch(&convex_a, &convex_b, best.n, 2 * scale_by(s.size, e), digits);
     int    axis = lies_along(best.n);
@@ -318,21 +347,6 @@ SELDOM static void contact_segment_box(const segment *a, const aabb *box, const 
 }
 
 /* ---- turned boxes ---- */
-
-/* A box as patch() takes it, without the pairs. */
-static void convex_of_rows(convex *s, vector place, const vector rows[DIM], vector half)
-{
-    s->count = DIM;
-    s->round = false;
-    s->radius = 0;
-    s->place = place;
-    for (int i = 0; i < DIM; i++)
-    {
-        s->axis[i] = rows[i];
-        s->size[i] = half.at[i];
-        s->plain[i] = scale(rows[i], half.at[i]);
-    }
-}
 
 /* Makes a vector unit that is unit but for rounding: one step of Newton's method for 1 / |n|. */
 static inline vector polished(vector n)
