@@ -113,14 +113,13 @@ HOT_INLINE bool quick_quaternion_axes(vector axes[3], double x, double y, double
 #if REAL_DIGITS == 53
     double hx = high_part(x), hy = high_part(y), hz = high_part(z), hw = high_part(w);
     double lx = x - hx, ly = y - hy, lz = z - hz, lw = w - hw;
-    double hhx = 2 * hx, hhy = 2 * hy, hhz = 2 * hz, llx = 2 * lx, lly = 2 * ly, llz = 2 * lz;
     double xx = lx * (hx + x), yy = ly * (hy + y), zz = lz * (hz + z), ww = lw * (hw + w);
     double hxx = hx * hx, hyy = hy * hy, hzz = hz * hz, hww = hw * hw;
     double e = (((hxx + hyy) + (hzz + hww)) - 1) + ((xx + yy) + (zz + ww));
     double share = e / (1 + e);
 #define ENTRY(exact, rest) ((exact) + ((rest) - ((exact) + (rest)) * share) + 0.0)
 #define TWICE(a, b, sign, c, d) \
-    ENTRY(hh##a *h##b sign hh##c *h##d, (hh##a * l##b + ll##a * b) sign(hh##c *l##d + ll##c * d))
+    ENTRY(2 * (h##a * h##b sign h##c * h##d), 2 * ((h##a * l##b + l##a * b) sign(h##c * l##d + l##c * d)))
 #define SQUARES(a, b, c, d) ENTRY((h##a##a + h##b##b) - (h##c##c + h##d##d), (a##a + b##b) - (c##c + d##d))
 #else
     double xx = x * x, yy = y * y, zz = z * z, ww = w * w, square = (xx + yy) + (zz + ww), e = square - 1;

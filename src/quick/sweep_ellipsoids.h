@@ -37,7 +37,7 @@
  * h by 34 u S: less than SWEEP_SLACK S, SWEEP_SLACK = 80 u. At the ends of the motion |t w|_1 comes to S.
  *
  * THE ANSWERS. A miss: along some n the gap is above that at both ends of the motion, or above it all the way
- * (the gap is linear in t). A hit: R is at most 6 u L, in float 2^-30 L. Is the line certain to go into K,
+ * (the gap is linear in t). A hit: R is at most 4 u L, in float 2^-30 L. Is the line certain to go into K,
  * and not only to graze it? A ball of radius rho = r^2 / R, r and R the least and the largest radius, rolls
  * freely in an ellipsoid, and so in K. With c the cosine between the motion and the normal, the line comes at
  * least rho c^2 / 2 deep into that ball, less |R| and the errors, which together must be below a quarter of
@@ -93,7 +93,7 @@ HOT_INLINE bool set_line(ellipsoid_sweep *s, vector way, vector w, double sum, d
     s->speed = taxi_length(w);
     s->per_square = 1 / square;
     s->slack = SWEEP_SLACK * sum;
-    s->allowed = (digits == 24 ? 0x1p-30 : 6 * UNIT_ROUNDOFF) * size;
+    s->allowed = (digits == 24 ? 0x1p-30 : 4 * UNIT_ROUNDOFF) * size;
     return square > 0x1p-200 && square < 0x1p200;
 }
 
@@ -241,7 +241,7 @@ static SELDOM bool settle_sweep(sweep_look *g, const ellipsoid_sweep *s)
     vector    step = step_of_sweep(g, s, &f);
     turn_to(g, s, stepped_in_sweep(s, g->n, &f, 1, step));
     look_at_time(g, s, g->t);
-    return largest(g->rest) <= 2 * s->allowed;
+    return largest(g->rest) <= s->allowed;
 }
 
 /* The entry, from a direction that was looked at. NO: some direction parts the two all the way. */
@@ -251,7 +251,7 @@ static NOINLINE quick_answer first_touch_of(sweep_look *g, const ellipsoid_sweep
     {
         if (parts_all_along(g, s))
             return NO;
-        if (g->closing > 0 && g->off <= (k < 6 ? s->allowed : 2 * s->allowed))
+        if (g->closing > 0 && g->off <= s->allowed)
             return largest(g->rest) <= s->allowed || settle_sweep(g, s) ? YES : UNCLEAR;
         if (fabs(g->closing) < 0x1p-5 * s->speed && passes_beside(g, s))
             return NO;
