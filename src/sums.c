@@ -351,10 +351,15 @@ double signed_length_minus(const sum *x, int count, sum r)
     if (fabs(gap) > 0x1p-45 * radius.hi || radius.hi == 0)
         return scaled_with_sign(gap, -e);
 
-    cd_exact over;
-    int      e_excess;
-    square_excess(&over, x, count, r);
-    dd numerator = exact_pair(&over, &e_excess);
+    dd  numerator;
+    int e_excess = 0;
+    sum p[4], q[4];
+    if (!products_by_terms(&numerator, p, q, square_terms(p, q, x, count, r)))
+    {
+        cd_exact over;
+        square_excess(&over, x, count, r);
+        numerator = exact_pair(&over, &e_excess);
+    }
     gap = dd_div(numerator, dd_add(length, radius)).hi;
     return scaled_with_sign(gap, e_excess + e);
 }

@@ -50,10 +50,11 @@ static closest_points closest_sphere_box(const sphere *a, const box_view *b)
     faces  seen = faces_from(b, center);
     excess outside = excess_of(&seen);
     vector on_box = nearest_in(b, &outside, center);
-    double radius = a->radius * b->unit;
-    if (within_radius(&outside, radius))
+    sum    radius = sum_of(a->radius * b->unit);
+    double gap = outside.outside ? signed_length_minus(outside.by, DIM, radius) : 0;
+    if (!(gap > 0)) /* as within_radius decides */
         return same_point(on_box);
-    double distance = max2(length_minus(outside.by, DIM, sum_of(radius)) / b->unit, DBL_TRUE_MIN);
+    double distance = max2(max2(gap, DBL_TRUE_MIN) / b->unit, DBL_TRUE_MIN);
     vector on_sphere = along(center, a->radius, direction_between(center, on_box));
     return nearest_points(on_sphere, on_box, distance);
 }

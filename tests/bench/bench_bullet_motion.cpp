@@ -109,7 +109,8 @@ static outcome continuous(const moving_shape &a, const moving_shape &b)
  * A way to cast a shape, and for how many pairs it may be wrong. btSubsimplexConvexCast says of some percent
  * of all pairs that they meet though they pass each other at a distance, in double as well: it ends after a
  * number of steps and then calls it a hit. It is given all the same, because it is the faster one.
- * btGjkConvexCast is left out: it misses more than half of all hits.
+ * btGjkConvexCast is left out: it misses more than half of all hits. Against round shapes the GJK of the
+ * first one stops short, and t is off by more than 1e-3 in up to 3 % of all pairs.
  */
 struct caster
 {
@@ -122,6 +123,7 @@ static constexpr caster casters[] = {
     {"btContinuousConvexCollision", continuous, pair_count / 1000},
     {"btSubsimplexConvexCast", subsimplex, pair_count / 10},
 };
+static constexpr caster round_caster = {"btContinuousConvexCollision", continuous, pair_count / 30};
 
 template <class F, class A, class B>
 static void sweep(bench &b, const char *pair, double bar, const caster &peer, double share)
@@ -173,7 +175,7 @@ template <class F> static void sweeps(bench &b, double share)
 template <class F> static void sweeps_of_ellipsoids(bench &b, double share)
 {
     using ellipse = typename F::ellipse;
-    const caster &c = casters[0];
+    const caster &c = round_caster;
     sweep<F, typename F::vec, ellipse>(b, "point_ellipsoid", 2, c, share);
     sweep<F, typename F::segment, ellipse>(b, "segment_ellipsoid", 2, c, share);
     sweep<F, typename F::ball, ellipse>(b, "sphere_ellipsoid", 2, c, share);

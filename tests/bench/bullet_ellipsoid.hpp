@@ -35,8 +35,13 @@ class ellipsoid_shape : public btConvexInternalShape
     {
         inertia.setZero();
     }
-    void getAabb(const btTransform &, btVector3 &, btVector3 &) const override
+    /** Of a ball around it: Bullet's casts take a radius from that. */
+    void getAabb(const btTransform &place, btVector3 &low, btVector3 &high) const override
     {
+        const btScalar  most = radii[radii.maxAxis()];
+        const btVector3 reach(most, most, most);
+        low = place.getOrigin() - reach;
+        high = place.getOrigin() + reach;
     }
     const char *getName() const override
     {
