@@ -50,9 +50,9 @@ static closest_points closest_sphere_box(const sphere *a, const box_view *b)
     faces  seen = faces_from(b, center);
     excess outside = excess_of(&seen);
     vector on_box = nearest_in(b, &outside, center);
-    sum    radius = sum_of(a->radius * b->unit);
-    double gap = outside.outside ? signed_length_minus(outside.by, DIM, radius) : 0;
-    if (!(gap > 0)) /* as within_radius decides */
+    double radius = a->radius * b->unit;
+    double gap = outside.outside ? signed_length_minus(outside.by, DIM, sum_of(radius)) : 0;
+    if (!(gap > 0) && within_radius(&outside, radius)) /* a tiny gap may be 0 beside the largest numbers */
         return same_point(on_box);
     double distance = max2(max2(gap, DBL_TRUE_MIN) / b->unit, DBL_TRUE_MIN);
     vector on_sphere = along(center, a->radius, direction_between(center, on_box));
