@@ -551,8 +551,9 @@ HOT_INLINE bool ends_are_certain(const circle_ends *e, double r, double speed, d
     double least = max2(8 * error, 0x1p-20 * r) * r * (speed * speed), off = 4 * error * r;
     double enters = lane(e->inside, 0), leaves = lane(e->inside, 1), root = sqrt(enters), t = lane(e->t, 0);
     lanes  flat = lanes_sub(lanes_mul(lanes_twice(64), lanes_fabs(e->w_across)), lanes_fabs(e->w_along));
-    return (enters > least) & (leaves > least) & (lane(flat, 0) > 0) & (lane(flat, 1) > 0) &
-           (t * root > off) & ((1 - t) * root > off);
+    double flat_in = lane(flat, 0), flat_out = lane(flat, 1);
+    return (enters > least) & (leaves > least) & (flat_in > 0) & (flat_out > 0) & (t * root > off) &
+           ((1 - t) * root > off);
 }
 
 /* The normals in the world, and the points; (a, b) is the first axis of the box. */
@@ -587,7 +588,8 @@ quick_answer cd2_closer_sweep_circle(const moving_circle *x, plane_touch *out, i
     /* Wider than what the other looks take, so that these leave larger and smaller scenes open too. */
     bool is_plain = (size > 0x1p-210) & (size < 0x1p254) & (speed > 0x1p-210) & (speed < 0x1p254) &
                     (r > 0x1p-24 * size) & (fabs(stretch - 1) <= 8 * epsilon_of(digits));
-    return is_plain & ends_are_certain(&e, r, speed, round_error(digits) * size) ? YES : UNCLEAR;
+    bool certain = ends_are_certain(&e, r, speed, round_error(digits) * size);
+    return (is_plain & certain) ? YES : UNCLEAR;
 }
 
 #endif

@@ -140,8 +140,9 @@ HOT_INLINE bool shares_axis(const sweep_scene *s, int digits)
         {
             int i1 = i == 2 ? 0 : i + 1, i2 = i == 0 ? 2 : i - 1, j1 = j == 2 ? 0 : j + 1,
                 j2 = j == 0 ? 2 : j - 1;
-            shared |= (max2(fabs(s->r[i][j1]), fabs(s->r[i][j2])) <= most) &
-                      (max2(fabs(s->r[i1][j]), fabs(s->r[i2][j])) <= most);
+            double of_i = max2(fabs(s->r[i][j1]), fabs(s->r[i][j2]));
+            double of_j = max2(fabs(s->r[i1][j]), fabs(s->r[i2][j]));
+            shared |= (of_i <= most) & (of_j <= most);
         }
     return shared;
 }
@@ -1119,10 +1120,11 @@ HOT_INLINE void choose_faces(chosen_faces *f, const plane_slabs s[2], double mar
 HOT_INLINE bool faces_are_certain(const chosen_faces *f, double speed, double margin)
 {
     lanes  before = lanes_sub(lanes_sub(f->t, f->off), f->others);
-    double in = lane(f->t, 0), off = lane(f->off, 0), off_out = lane(f->off, 1);
-    bool   certain = (lane(before, 0) > 0) & (lane(before, 1) > 0) & (in > off) & (in + off < 1);
-    return certain & (-lane(f->t, 1) - in > 2 * (off + off_out)) &
-           (max2(off, off_out) * speed < 0x1p20 * margin);
+    double before_in = lane(before, 0), before_out = lane(before, 1);
+    double in = lane(f->t, 0), out = -lane(f->t, 1), off = lane(f->off, 0), off_out = lane(f->off, 1);
+    double slow = max2(off, off_out) * speed;
+    return (before_in > 0) & (before_out > 0) & (in > off) & (in + off < 1) &
+           (out - in > 2 * (off + off_out)) & (slow < 0x1p20 * margin);
 }
 
 /* t, the normal of the face and the corner of the other box, the guest, that touches it. False where an edge
@@ -1171,7 +1173,8 @@ HOT_INLINE bool put_corners(const chosen_faces *f, const plane_slabs s[2], const
     at_x = lanes_add(at_x, zero), at_y = lanes_add(at_y, zero);
     out->normal[0] = lanes_first(n_x, n_y), out->normal[1] = lanes_second(n_x, n_y);
     out->point[0] = lanes_first(at_x, at_y), out->point[1] = lanes_second(at_x, at_y);
-    return (lane(tilt, 0) > 2 * tolerance) & (lane(tilt, 1) > 2 * tolerance);
+    double tilt_in = lane(tilt, 0), tilt_out = lane(tilt, 1);
+    return (tilt_in > 2 * tolerance) & (tilt_out > 2 * tolerance);
 }
 
 quick_answer cd2_closer_sweep_in_plane(const plane_boxes *x, plane_touch *out, int digits)
@@ -1197,10 +1200,12 @@ quick_answer cd2_closer_sweep_in_plane(const plane_boxes *x, plane_touch *out, i
     double most_b = max2(lane(x->half[1], 0), lane(x->half[1], 1));
     bool   clear = put_corners(&f, s, x, stretch, flat_edge(digits) * max2(most_a, most_b), out);
     /* Wider than what the other looks take, so that these leave larger and smaller scenes open too. */
-    bool plain = (size > 0x1p-260) & (size < 0x1p260) & (x->speed > 0x1p-260) & (x->speed < 0x1p260) &
-                 (min2(fabs(lane(turn, 0)), fabs(lane(turn, 1))) > epsilon) &
-                 (max2(fabs(stretch[0] - 1), fabs(stretch[1] - 1)) <= 8 * epsilon);
-    return plain & clear & faces_are_certain(&f, x->speed, margin) ? YES : UNCLEAR;
+    double least_turn = min2(fabs(lane(turn, 0)), fabs(lane(turn, 1)));
+    double most_stretch = max2(fabs(stretch[0] - 1), fabs(stretch[1] - 1));
+    bool   plain = (size > 0x1p-260) & (size < 0x1p260) & (x->speed > 0x1p-260) & (x->speed < 0x1p260) &
+                 (least_turn > epsilon) & (most_stretch <= 8 * epsilon);
+    bool certain = faces_are_certain(&f, x->speed, margin);
+    return (plain & clear & certain) ? YES : UNCLEAR;
 }
 
 #endif

@@ -344,8 +344,9 @@ HOT_INLINE quick_answer quick_sweep_aabb_aabb(const aabb *a, vec motion_a, const
     if (in_double)
     {
         size = size_of_aabbs(&x);
+        bool plain = none_smaller(&x, 0x1p-200 * size);
         sure = sure & (size > 0x1p-200) & (size < 0x1p1023) & ((last > 0x1p-100) | (last == 0)) &
-               (first > 0x1p-100) & none_smaller(&x, 0x1p-200 * size);
+               (first > 0x1p-100) & plain;
     }
     else
         sure = sure && rounds_surely(t[0]) && rounds_surely(t[1]) && first <= REAL_MAX;

@@ -1805,6 +1805,22 @@ static void a_corner_almost_on_a_circle_keeps_its_depth(void **state)
     assert_true(fabs(c.depth * 0x1p779 - 5.0 / 13) < 1e-15);
 }
 
+/* c x w of a motion along c was infinite, as one of its products overflows, and looked like a miss. */
+static void a_sweep_hits_where_one_product_overflows(void **state)
+{
+    (void)state;
+    const double   s = 0x1p512, half = 0x1p-7 * s;
+    const cd2_vec  from = {0, 0}, to = {s, (1 - 0x1p-14) * s}, w = {s, (1 + 0x1p-14) * s}, still = {0, 0};
+    const cd2_aabb a = {from, from}, b = {{to.x - half, to.y - half}, {to.x + half, to.y + half}};
+    const cd2_obb  point = {from, {0, 0}, {0.8, 0.6}}, box = {to, {half, half}, {0.6, 0.8}};
+    cd2_hit        hit;
+    assert_true(cd2_sweep_point_aabb(from, w, &b, still, &hit) && hit.t_enter > 0.9);
+    assert_true(cd2_sweep_aabb_obb(&a, w, &box, still, &hit) && hit.t_enter > 0.9);
+    assert_true(cd2_sweep_obb_obb(&point, w, &box, still, &hit) && hit.t_enter > 0.9);
+    assert_true(cd2_sweep_circle_aabb(&(cd2_circle){from, half}, w, &b, still, &hit) && hit.t_enter > 0.9);
+    assert_true(cd2_sweep_circle_obb(&(cd2_circle){from, half}, w, &box, still, &hit) && hit.t_enter > 0.9);
+}
+
 /* Subnormal numbers have no halves: taken for exact, they kept a common face apart. */
 static void boxes_of_the_smallest_numbers_touch(void **state)
 {
@@ -3013,6 +3029,7 @@ int main(void)
         cmocka_unit_test(a_shot_from_the_end_of_the_range_hits_its_target),
         cmocka_unit_test(a_box_of_the_largest_numbers_gets_out_of_a_tiny_one),
         cmocka_unit_test(a_corner_almost_on_a_circle_keeps_its_depth),
+        cmocka_unit_test(a_sweep_hits_where_one_product_overflows),
         cmocka_unit_test(boxes_of_the_smallest_numbers_touch),
         cmocka_unit_test(a_circle_of_the_largest_numbers_gets_out_of_a_box),
         cmocka_unit_test(a_thin_box_nearly_parallel_to_a_face_is_nearest_where_it_leaves_it),
