@@ -36,6 +36,14 @@ HOT_INLINE void put_plane_touch(const plane_touch *touch, hit *out)
     out->starts_inside = false;
 }
 
+/* The answer of a first look, with its hit. */
+HOT_INLINE quick_answer with_plane_touch(quick_answer found, const plane_touch *touch, hit *out)
+{
+    if (found == YES && out)
+        put_plane_touch(touch, out);
+    return found;
+}
+
 /* Where the face of an AABB at rest touches, which looks along the normal (`way` 1) or against it (-1), the
    point has the coordinate of that face. */
 HOT_INLINE void put_face_coordinate(real low, real high, real motion, real normal, real *at)
@@ -64,7 +72,7 @@ typedef struct moving_circle
     lane_axes axes;
     lanes     c, w, half;
     lanes     center, motion; /* of A */
-    double    radius;
+    double    radius, error;  /* error: of lengths along a face, set by circle_passes */
 } moving_circle;
 
 /* Where the circle starts apart and comes in and goes out for certain: YES; UNCLEAR for all else, which the
@@ -80,11 +88,12 @@ quick_answer cd2_closer_sweep_circle(const moving_circle *x, plane_touch *out, i
    together. Across the motion c x w is off by 11 epsilon |c| |w| + 2 u, the reach by 6 epsilon (|h| + r) |w|
    + 3 u: together by less than 14 epsilon S |w|_1. Taken are 16 epsilon in both. What underflows is below the
    guard, and products that may overflow are not asked. A NaN in any of them makes S one. */
-HOT_INLINE bool circle_passes(const moving_circle *x)
+HOT_INLINE bool circle_passes(moving_circle *x)
 {
     lanes  c = lanes_fabs(x->c), w = lanes_fabs(x->w), to_middle = lanes_mul(x->w, lanes_twice(0.5));
     double r = x->radius, speed = lanes_total(w), size = lanes_total(lanes_add(c, x->half)) + (speed + r);
     double error = 16 * REAL_EPSILON * size;
+    x->error = error;
     lanes  apart = lanes_sub(lanes_fabs(lanes_sub(x->c, to_middle)),
                              lanes_add(lanes_fabs(to_middle), x->half));
     lanes  turned = lanes_mul(x->c, lanes_swapped(x->w));
@@ -111,11 +120,12 @@ HOT_INLINE void turn_moving_circle(moving_circle *x)
 
 static NOINLINE quick_answer sweep_circle(const moving_circle *x, hit *out)
 {
-    plane_touch  touch;
-    quick_answer found = cd2_closer_sweep_circle(x, &touch, REAL_DIGITS);
-    if (found == YES && out)
-        put_plane_touch(&touch, out);
-    return found;
+    plane_touch touch;
+    lanes       over = lanes_max2(lanes_sub(lanes_fabs(x->c), x->half), lanes_twice(0));
+    double      reach = x->radius + x->error;
+    if (!(lanes_total(lanes_mul(over, over)) > reach * reach))
+        return UNCLEAR; /* it may start in touch */
+    return with_plane_touch(cd2_closer_sweep_circle(x, &touch, REAL_DIGITS), &touch, out);
 }
 
 HOT_INLINE quick_answer sweep_circle_aabb(const sphere *a, vec motion_a, const aabb *b, vec motion_b,
@@ -158,6 +168,8 @@ typedef struct plane_boxes
     lanes     c[2], w[2]; /* from A's centre to B's, and the relative motion, along the axes of each */
     lanes     turn;       /* B's first axis along those of A: a cosine and a sine */
     double    speed;      /* |w0| + |w1| in the world */
+    lanes     gap;        /* the wider one along the axes of both, as boxes_pass sets it, like error */
+    double    error;      /* of lengths along a face */
 } plane_boxes;
 
 /* Where the boxes start apart, and come in and go out for certain at a corner of one and a face of the other:
@@ -186,17 +198,20 @@ HOT_INLINE bool boxes_pass(plane_boxes *x, lanes way, lanes w)
     const lanes b = lanes_first(x->axes[1].x, x->axes[1].y), middle = lanes_twice(0.5);
     x->turn = lanes_along_axes(&x->axes[0], (lane_vector){b}).xy;
     x->speed = lanes_total(lanes_fabs(w));
-    lanes  reach[2], apart[2], both = lanes_add(x->half[0], x->half[1]);
+    lanes  gap[2], apart[2], both = lanes_add(x->half[0], x->half[1]);
     double size = lanes_total(lanes_add(lanes_fabs(way), both)) + x->speed, error = 16 * REAL_EPSILON * size;
     for (int i = 0; i < 2; i++)
     {
         x->c[i] = lanes_along_axes(&x->axes[i], (lane_vector){way}).xy;
         x->w[i] = lanes_along_axes(&x->axes[i], (lane_vector){w}).xy;
         lanes to_middle = lanes_mul(x->w[i], middle);
-        reach[i] = lanes_add(x->half[i], turned_reach(x->half[1 - i], x->turn));
+        lanes reach = lanes_add(x->half[i], turned_reach(x->half[1 - i], x->turn));
+        gap[i] = lanes_sub(lanes_fabs(x->c[i]), reach);
         apart[i] = lanes_sub(lanes_fabs(lanes_sub(x->c[i], to_middle)),
-                             lanes_add(lanes_fabs(to_middle), reach[i]));
+                             lanes_add(lanes_fabs(to_middle), reach));
     }
+    x->gap = lanes_max2(gap[0], gap[1]);
+    x->error = error;
     lanes  turned = lanes_mul(way, lanes_swapped(w)), most = lanes_max2(apart[0], apart[1]);
     lanes  across = lanes_add(lanes_mul(x->half[0], lanes_swapped(lanes_fabs(x->w[0]))),
                               lanes_mul(x->half[1], lanes_swapped(lanes_fabs(x->w[1]))));
@@ -207,11 +222,10 @@ HOT_INLINE bool boxes_pass(plane_boxes *x, lanes way, lanes w)
 
 static NOINLINE quick_answer sweep_apart(const plane_boxes *x, hit *out)
 {
-    plane_touch  touch;
-    quick_answer found = cd2_closer_sweep_in_plane(x, &touch, REAL_DIGITS);
-    if (found == YES && out)
-        put_plane_touch(&touch, out);
-    return found;
+    plane_touch touch;
+    if (!(max2(lane(x->gap, 0), lane(x->gap, 1)) > x->error))
+        return UNCLEAR; /* they may start in touch */
+    return with_plane_touch(cd2_closer_sweep_in_plane(x, &touch, REAL_DIGITS), &touch, out);
 }
 
 HOT_INLINE void put_plane_obb(plane_boxes *x, int side, const obb *b)
