@@ -1205,6 +1205,7 @@ quick_answer cd2_closer_sweep_in_plane(const plane_boxes *x, plane_touch *out, i
     bool   plain = (size > 0x1p-260) & (size < 0x1p260) & (x->speed > 0x1p-260) & (x->speed < 0x1p260) &
                  (least_turn > epsilon) & (most_stretch <= 8 * epsilon);
     bool certain = faces_are_certain(&f, x->speed, margin);
+    out->starts_inside = false;
     return (plain & clear & certain) ? YES : UNCLEAR;
 }
 

@@ -10,9 +10,12 @@
 #include <stdbool.h>
 
 #include "../number/bits.h"
+#include "../number/compiler.h"
 #include "../number/dd.h"
+#include "../number/lanes.h"
 #include "../space/family.h"
 #include "../space/frame.h"
+#include "../space/lane_vector.h"
 #include "../space/vector.h"
 #include "coordinate_gap.h"
 #include "loaded_boxes.h"
@@ -105,5 +108,48 @@ static NOINLINE void rests_of_axes(vector rest[DIM], const vector m[DIM])
         for (int k = 0; k < DIM; k++)
             rest[i].at[k] = e[i][0] * m[0].at[k] + e[i][1] * m[1].at[k] ONLY_3D(+e[i][2] * m[2].at[k]);
 }
+
+#if DIM == 2
+
+/* The same for one axis as a factor: by how much of itself it is to be corrected. */
+HOT_INLINE double rest_of_axis(const lane_axes *m)
+{
+    const vector axis = {{lane(m->x, 0), lane(m->y, 0)}};
+    return fine_dot(&axis, &axis, 1) * -0.5;
+}
+
+/* A vector in pairs along corrected axes: off by 2^-75 of it in double, by 2^-39 in float. Stored axes that
+   are coordinate axes cause no rounding. */
+HOT_INLINE lanes_dd lanes_along_in_pairs(const lane_axes *m, lanes_dd v)
+{
+    lanes_dd p = lanes_two_product(m->x, v.hi), q = lanes_two_product(m->y, lanes_swapped(v.hi));
+    lanes_dd sum = lanes_two_sum(p.hi, q.hi);
+    lanes    rest = lanes_add(lanes_mul(m->x, v.lo), lanes_mul(m->y, lanes_swapped(v.lo)));
+    rest = lanes_add(rest, lanes_mul(sum.hi, lanes_twice(rest_of_axis(m))));
+    return lanes_two_sum(sum.hi, lanes_add(lanes_add(sum.lo, lanes_add(p.lo, q.lo)), rest));
+}
+
+/* Of two pairs, the one with the larger leading part. */
+HOT_INLINE lanes_dd lanes_dd_max(lanes_dd a, lanes_dd b)
+{
+    return (lanes_dd){lanes_max2(a.hi, b.hi), lanes_if_greater(a.hi, b.hi, a.lo, b.lo)};
+}
+
+HOT_INLINE lanes_dd lanes_dd_abs(lanes_dd x)
+{
+    return (lanes_dd){lanes_fabs(x.hi), lanes_with_sign_of(x.lo, x.hi)};
+}
+
+/* p - q for two exact sums, as sum_of_sums: the sign is certain where *sure is above 0. */
+HOT_INLINE lanes lanes_sum_of_sums(lanes_dd p, lanes_dd q, lanes *sure)
+{
+    lanes gap = lanes_sub(p.hi, q.hi), total = lanes_add(gap, lanes_sub(p.lo, q.lo));
+    lanes magnitude = lanes_add(lanes_fabs(gap), lanes_add(lanes_fabs(p.lo), lanes_fabs(q.lo)));
+    lanes apart = lanes_sub(lanes_fabs(total), lanes_mul(magnitude, lanes_twice(4 * UNIT_ROUNDOFF)));
+    *sure = lanes_if_greater(lanes_fabs(gap), lanes_twice(0), apart, lanes_twice(1));
+    return total;
+}
+
+#endif
 
 #endif

@@ -23,6 +23,7 @@
 typedef struct plane_touch
 {
     lanes t, normal[2], point[2];
+    bool  starts_inside;
 } plane_touch;
 
 HOT_INLINE void put_plane_touch(const plane_touch *touch, hit *out)
@@ -33,7 +34,7 @@ HOT_INLINE void put_plane_touch(const plane_touch *touch, hit *out)
     store_in_range(&out->point_exit, (lane_vector){touch->point[1]});
     store_xy(&out->normal_enter, touch->normal[0]);
     store_xy(&out->normal_exit, touch->normal[1]);
-    out->starts_inside = false;
+    out->starts_inside = touch->starts_inside;
 }
 
 /* The answer of a first look, with its hit. */
@@ -72,11 +73,13 @@ typedef struct moving_circle
     lane_axes axes;
     lanes     c, w, half;
     lanes     center, motion; /* of A */
-    double    radius, error;  /* error: of lengths along a face, set by circle_passes */
+    lanes     low, high;      /* of an AABB; both are the centre of an OBB */
+    double    radius;
+    bool      turned, is_line; /* B is an OBB; it is a segment */
 } moving_circle;
 
-/* Where the circle starts apart and comes in and goes out for certain: YES; UNCLEAR for all else, which the
-   look at spheres takes. *out is filled in any case. */
+/* Where it is certain how the circle comes in, or that it starts in touch or inside, and how it goes out: YES
+   or NO; UNCLEAR for all else, which the look at spheres takes. *out may be filled in any case. */
 quick_answer cd2_closer_sweep_circle(const moving_circle *x, plane_touch *out, int digits);
 
 /* Does the circle pass the box? It does if a line parts the motion, which is a segment, from K: one along a
@@ -88,12 +91,11 @@ quick_answer cd2_closer_sweep_circle(const moving_circle *x, plane_touch *out, i
    together. Across the motion c x w is off by 11 epsilon |c| |w| + 2 u, the reach by 6 epsilon (|h| + r) |w|
    + 3 u: together by less than 14 epsilon S |w|_1. Taken are 16 epsilon in both. What underflows is below the
    guard, and products that may overflow are not asked. A NaN in any of them makes S one. */
-HOT_INLINE bool circle_passes(moving_circle *x)
+HOT_INLINE bool circle_passes(const moving_circle *x)
 {
     lanes  c = lanes_fabs(x->c), w = lanes_fabs(x->w), to_middle = lanes_mul(x->w, lanes_twice(0.5));
     double r = x->radius, speed = lanes_total(w), size = lanes_total(lanes_add(c, x->half)) + (speed + r);
     double error = 16 * REAL_EPSILON * size;
-    x->error = error;
     lanes  apart = lanes_sub(lanes_fabs(lanes_sub(x->c, to_middle)),
                              lanes_add(lanes_fabs(to_middle), x->half));
     lanes  turned = lanes_mul(x->c, lanes_swapped(x->w));
@@ -121,10 +123,6 @@ HOT_INLINE void turn_moving_circle(moving_circle *x)
 static NOINLINE quick_answer sweep_circle(const moving_circle *x, hit *out)
 {
     plane_touch touch;
-    lanes       over = lanes_max2(lanes_sub(lanes_fabs(x->c), x->half), lanes_twice(0));
-    double      reach = x->radius + x->error;
-    if (!(lanes_total(lanes_mul(over, over)) > reach * reach))
-        return UNCLEAR; /* it may start in touch */
     return with_plane_touch(cd2_closer_sweep_circle(x, &touch, REAL_DIGITS), &touch, out);
 }
 
@@ -139,6 +137,8 @@ HOT_INLINE quick_answer sweep_circle_aabb(const sphere *a, vec motion_a, const a
     x.c = lanes_mul(lanes_add(lanes_sub(low, x.center), lanes_sub(high, x.center)), half);
     if (circle_passes(&x))
         return NO;
+    x.low = low, x.high = high;
+    x.turned = x.is_line = false;
     quick_answer found = sweep_circle(&x, out);
     if (found == YES && out)
         put_flush_in_plane(b, motion_b, 1, out);
@@ -153,7 +153,12 @@ HOT_INLINE quick_answer sweep_circle_obb(const sphere *a, vec motion_a, const ob
     x.half = load_xy(&b->half_extents);
     x.c = lanes_sub(load_xy(&b->center), x.center);
     turn_moving_circle(&x);
-    return circle_passes(&x) ? NO : sweep_circle(&x, out);
+    if (circle_passes(&x))
+        return NO;
+    x.low = x.high = load_xy(&b->center);
+    x.turned = true;
+    x.is_line = false;
+    return sweep_circle(&x, out);
 }
 
 /* ---- two boxes ----
@@ -168,12 +173,12 @@ typedef struct plane_boxes
     lanes     c[2], w[2]; /* from A's centre to B's, and the relative motion, along the axes of each */
     lanes     turn;       /* B's first axis along those of A: a cosine and a sine */
     double    speed;      /* |w0| + |w1| in the world */
-    lanes     gap;        /* the wider one along the axes of both, as boxes_pass sets it, like error */
-    double    error;      /* of lengths along a face */
+    bool      has_aabb;   /* A is one, from low to high */
+    lanes     low, high;
 } plane_boxes;
 
-/* Where the boxes start apart, and come in and go out for certain at a corner of one and a face of the other:
-   YES; UNCLEAR for all else. *out is filled in any case. */
+/* Where it is certain how the boxes come in, or that they start in touch or inside, and how they go out: YES
+   or NO; UNCLEAR for all else. *out may be filled in any case. */
 quick_answer cd2_closer_sweep_in_plane(const plane_boxes *x, plane_touch *out, int digits);
 
 /* How far a box reaches along the axes of another, from which its own are turned by this cosine and sine. */
@@ -198,20 +203,17 @@ HOT_INLINE bool boxes_pass(plane_boxes *x, lanes way, lanes w)
     const lanes b = lanes_first(x->axes[1].x, x->axes[1].y), middle = lanes_twice(0.5);
     x->turn = lanes_along_axes(&x->axes[0], (lane_vector){b}).xy;
     x->speed = lanes_total(lanes_fabs(w));
-    lanes  gap[2], apart[2], both = lanes_add(x->half[0], x->half[1]);
+    lanes  reach[2], apart[2], both = lanes_add(x->half[0], x->half[1]);
     double size = lanes_total(lanes_add(lanes_fabs(way), both)) + x->speed, error = 16 * REAL_EPSILON * size;
     for (int i = 0; i < 2; i++)
     {
         x->c[i] = lanes_along_axes(&x->axes[i], (lane_vector){way}).xy;
         x->w[i] = lanes_along_axes(&x->axes[i], (lane_vector){w}).xy;
         lanes to_middle = lanes_mul(x->w[i], middle);
-        lanes reach = lanes_add(x->half[i], turned_reach(x->half[1 - i], x->turn));
-        gap[i] = lanes_sub(lanes_fabs(x->c[i]), reach);
+        reach[i] = lanes_add(x->half[i], turned_reach(x->half[1 - i], x->turn));
         apart[i] = lanes_sub(lanes_fabs(lanes_sub(x->c[i], to_middle)),
-                             lanes_add(lanes_fabs(to_middle), reach));
+                             lanes_add(lanes_fabs(to_middle), reach[i]));
     }
-    x->gap = lanes_max2(gap[0], gap[1]);
-    x->error = error;
     lanes  turned = lanes_mul(way, lanes_swapped(w)), most = lanes_max2(apart[0], apart[1]);
     lanes  across = lanes_add(lanes_mul(x->half[0], lanes_swapped(lanes_fabs(x->w[0]))),
                               lanes_mul(x->half[1], lanes_swapped(lanes_fabs(x->w[1]))));
@@ -223,8 +225,6 @@ HOT_INLINE bool boxes_pass(plane_boxes *x, lanes way, lanes w)
 static NOINLINE quick_answer sweep_apart(const plane_boxes *x, hit *out)
 {
     plane_touch touch;
-    if (!(max2(lane(x->gap, 0), lane(x->gap, 1)) > x->error))
-        return UNCLEAR; /* they may start in touch */
     return with_plane_touch(cd2_closer_sweep_in_plane(x, &touch, REAL_DIGITS), &touch, out);
 }
 
@@ -249,7 +249,10 @@ HOT_INLINE quick_answer sweep_obbs_apart(const obb *a, vec motion_a, const obb *
     lanes       w = put_plane_motions(&x, motion_a, motion_b);
     put_plane_obb(&x, 0, a);
     put_plane_obb(&x, 1, b);
-    return boxes_pass(&x, lanes_sub(x.center[1], x.center[0]), w) ? NO : sweep_apart(&x, out);
+    if (boxes_pass(&x, lanes_sub(x.center[1], x.center[0]), w))
+        return NO;
+    x.has_aabb = false;
+    return sweep_apart(&x, out);
 }
 
 HOT_INLINE quick_answer sweep_aabb_obb_apart(const aabb *a, vec motion_a, const obb *b, vec motion_b,
@@ -265,6 +268,8 @@ HOT_INLINE quick_answer sweep_aabb_obb_apart(const aabb *a, vec motion_a, const 
     lanes way = lanes_mul(lanes_add(lanes_sub(x.center[1], low), lanes_sub(x.center[1], high)), middle);
     if (boxes_pass(&x, way, w))
         return NO;
+    x.has_aabb = true;
+    x.low = low, x.high = high;
     quick_answer found = sweep_apart(&x, out);
     if (found == YES && out)
         put_flush_in_plane(a, motion_a, -1, out);
