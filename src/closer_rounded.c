@@ -592,15 +592,22 @@ typedef struct touching_start
    reaches from there is `over`, to u of itself. Across faces that are along the coordinate axes the sign of
    off - (reach + r) is exact wherever it is sure (see sum_of_sums), and that of w too: in touch or apart
    there and coming no nearer is NO. Else the bounds and what is decided are those of start_at_touch. */
-static NOINLINE quick_answer start_of_circle(const moving_circle *x, lanes c, lanes w, touching_start *start,
-                                             int digits)
+static NOINLINE quick_answer start_of_circle(const moving_circle *x, lanes c, lanes w, double size,
+                                             touching_start *start, int digits)
 {
-    const double r = x->radius, a = fabs(lane(x->axes.x, 0)), b = fabs(lane(x->axes.y, 0));
-    const bool   upright = (min2(a, b) == 0) & (max2(a, b) == 1);
+    const double r = x->radius;
+    const bool   upright = is_quarter_turn(lane(x->axes.x, 0), lane(x->axes.y, 0));
     const lanes zero = lanes_twice(0), reach = x->turned ? x->half : zero, closing = lanes_with_sign_of(w, c);
     lanes_dd    below = lanes_two_difference(x->low, x->center), off;
-    if (x->turned)
-        off = lanes_dd_abs(lanes_along_in_pairs(&x->axes, below));
+    if (!upright && digits == 24)
+        off = (lanes_dd){lanes_fabs(c), zero};
+    else if (x->turned)
+    {
+        fine_axes fine;
+        if (!upright)
+            fine_axes_of(&fine, &x->axes);
+        off = lanes_dd_abs(pair_along_axes(&x->axes, &fine, below, power_above(size), upright));
+    }
     else
         off = lanes_dd_max(below, lanes_two_difference(x->center, x->high));
     lanes sure, beyond = lanes_sum_of_sums(off, lanes_two_sum(reach, lanes_twice(r)), &sure);
@@ -659,7 +666,7 @@ quick_answer cd2_closer_sweep_circle(const moving_circle *x, plane_touch *out, i
         return UNCLEAR;
     if (touches)
     {
-        quick_answer found = start_of_circle(x, c, w, &start, digits);
+        quick_answer found = start_of_circle(x, c, w, size, &start, digits);
         if (found != YES)
             return found;
     }

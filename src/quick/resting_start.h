@@ -111,22 +111,65 @@ static NOINLINE void rests_of_axes(vector rest[DIM], const vector m[DIM])
 
 #if DIM == 2
 
-/* The same for one axis as a factor: by how much of itself it is to be corrected. */
-HOT_INLINE double rest_of_axis(const lane_axes *m)
+/* The axes in lanes, `coarse` and what is left: multiples of 2^-26, and below 2^-27. They are to be corrected
+   by `rest` of themselves, see rests_of_axes. */
+typedef struct fine_axes
 {
-    const vector axis = {{lane(m->x, 0), lane(m->y, 0)}};
-    return fine_dot(&axis, &axis, 1) * -0.5;
+    lane_axes coarse, fine;
+    double    rest;
+} fine_axes;
+
+/* x rounded to a multiple of 2^-26 of a power of two above |x|. */
+HOT_INLINE lanes coarse_part(lanes x, double unit)
+{
+    const lanes magic = lanes_twice(0x1.8p26 * unit);
+    return lanes_sub(lanes_add(x, magic), magic);
 }
 
-/* A vector in pairs along corrected axes: off by 2^-75 of it in double, by 2^-39 in float. Stored axes that
-   are coordinate axes cause no rounding. */
-HOT_INLINE lanes_dd lanes_along_in_pairs(const lane_axes *m, lanes_dd v)
+HOT_INLINE void fine_axes_of(fine_axes *f, const lane_axes *m)
 {
-    lanes_dd p = lanes_two_product(m->x, v.hi), q = lanes_two_product(m->y, lanes_swapped(v.hi));
-    lanes_dd sum = lanes_two_sum(p.hi, q.hi);
-    lanes    rest = lanes_add(lanes_mul(m->x, v.lo), lanes_mul(m->y, lanes_swapped(v.lo)));
-    rest = lanes_add(rest, lanes_mul(sum.hi, lanes_twice(rest_of_axis(m))));
-    return lanes_two_sum(sum.hi, lanes_add(lanes_add(sum.lo, lanes_add(p.lo, q.lo)), rest));
+    f->coarse = (lane_axes){coarse_part(m->x, 1), coarse_part(m->y, 1)};
+    f->fine = (lane_axes){lanes_sub(m->x, f->coarse.x), lanes_sub(m->y, f->coarse.y)};
+    lanes c = lanes_first(f->coarse.x, f->coarse.y), rest = lanes_first(f->fine.x, f->fine.y);
+    lanes v = lanes_first(m->x, m->y), square = lanes_mul(c, c), more = lanes_mul(rest, lanes_add(v, c));
+    f->rest = (((lane(square, 0) - 1) + lane(square, 1)) + lanes_total(more)) * -0.5;
+}
+
+/* A vector below `unit`, a power of two, along the corrected axes: off by 2^-75 of that in double, by 2^-39
+   in float. As in fine_dot, what the coarse parts multiply to is summed without an error. It is the sum of
+   hi and lo, but hi is not rounded from it. */
+HOT_INLINE lanes_dd along_fine_axes(const fine_axes *m, lanes v, double unit)
+{
+    lanes c = coarse_part(v, unit), rest = lanes_sub(v, c);
+    lanes hi = lanes_add(lanes_mul(m->coarse.x, c), lanes_mul(m->coarse.y, lanes_swapped(c)));
+    lanes of_x = lanes_add(lanes_mul(m->fine.x, v), lanes_mul(m->coarse.x, rest));
+    lanes of_y = lanes_add(lanes_mul(m->fine.y, lanes_swapped(v)),
+                           lanes_mul(m->coarse.y, lanes_swapped(rest)));
+    return (lanes_dd){hi, lanes_add(lanes_add(of_x, of_y), lanes_mul(hi, lanes_twice(m->rest)))};
+}
+
+/* The same of a pair; `unit` is a power of two. Along coordinate axes, `upright`, without a rounding. */
+HOT_INLINE lanes_dd pair_along_axes(const lane_axes *axes, const fine_axes *fine, lanes_dd v, double unit,
+                                    bool upright)
+{
+    lanes    low = lanes_along_axes(axes, (lane_vector){v.lo}).xy;
+    lanes_dd r;
+    if (upright)
+        return (lanes_dd){lanes_along_axes(axes, (lane_vector){v.hi}).xy, low};
+    r = along_fine_axes(fine, v.hi, unit);
+    return (lanes_dd){r.hi, lanes_add(r.lo, low)};
+}
+
+/* Is an axis with these coordinates, or a turn with this cosine and sine, one of a multiple of 90 degrees? */
+HOT_INLINE bool is_quarter_turn(double x, double y)
+{
+    return (min2(fabs(x), fabs(y)) == 0) & (max2(fabs(x), fabs(y)) == 1);
+}
+
+/* The least power of two above x > 0. */
+HOT_INLINE double power_above(double x)
+{
+    return 2 * power_of_two(exponent_of(x));
 }
 
 /* Of two pairs, the one with the larger leading part. */
