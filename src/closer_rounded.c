@@ -556,23 +556,97 @@ HOT_INLINE bool ends_are_certain(const circle_ends *e, double r, double speed, d
            ((1 - t) * root > off);
 }
 
-/* The normals in the world, and the points; (a, b) is the first axis of the box. */
-HOT_INLINE void put_circle_touch(const circle_ends *e, const moving_circle *x, double a, double b,
-                                 plane_touch *out)
+/* The normals in the world, from what they are along the axes of the box, and the points; (a, b) is the first
+   of these axes. */
+HOT_INLINE void put_circle_touch(const moving_circle *x, lanes t, lanes first, lanes second, double a,
+                                 double b, plane_touch *out)
 {
     const lanes zero = lanes_twice(0), c = x->center, v = x->motion, p = lanes_twice(a), q = lanes_twice(b);
     const lanes r = lanes_twice(x->radius);
-    lanes       first = lanes_if_greater(e->first, e->second, e->along, e->across);
-    lanes       second = lanes_if_greater(e->first, e->second, e->across, e->along);
     lanes       n = lanes_add(lanes_sub(lanes_mul(p, first), lanes_mul(q, second)), zero);
     lanes       o = lanes_add(lanes_add(lanes_mul(q, first), lanes_mul(p, second)), zero);
-    lanes       from_x = lanes_add(lanes_first(c, c), lanes_mul(e->t, lanes_first(v, v)));
-    lanes       from_y = lanes_add(lanes_second(c, c), lanes_mul(e->t, lanes_second(v, v)));
+    lanes       from_x = lanes_add(lanes_first(c, c), lanes_mul(t, lanes_first(v, v)));
+    lanes       from_y = lanes_add(lanes_second(c, c), lanes_mul(t, lanes_second(v, v)));
     from_x = lanes_add(lanes_sub(from_x, lanes_mul(r, n)), zero);
     from_y = lanes_add(lanes_sub(from_y, lanes_mul(r, o)), zero);
-    *out = (plane_touch){e->t,
+    *out = (plane_touch){t,
                          {lanes_first(n, o), lanes_second(n, o)},
-                         {lanes_first(from_x, from_y), lanes_second(from_x, from_y)}};
+                         {lanes_first(from_x, from_y), lanes_second(from_x, from_y)},
+                         false};
+}
+
+/* ---- a start in touch, in the plane ---- */
+
+/* A start that is not clearly apart: if it is inside, the normal is 0. */
+typedef struct touching_start
+{
+    double t;
+    lanes  normal; /* along the axes of the box */
+    bool   inside;
+} touching_start;
+
+/* Does it start inside or in touch, and leads the motion in? NO where it does not. c and w are those of the
+   look at starts that are apart; their signs are right where they count.
+
+   Along each axis the centre is `off` of the box, from its faces or its middle, and that less what the box
+   reaches from there is `over`, to u of itself. Across faces that are along the coordinate axes the sign of
+   off - (reach + r) is exact wherever it is sure (see sum_of_sums), and that of w too: in touch or apart
+   there and coming no nearer is NO. Else the bounds and what is decided are those of start_at_touch. */
+static NOINLINE quick_answer start_of_circle(const moving_circle *x, lanes c, lanes w, double size,
+                                             touching_start *start, int digits)
+{
+    const double r = x->radius;
+    const bool   upright = is_quarter_turn(lane(x->axes.x, 0), lane(x->axes.y, 0));
+    const lanes zero = lanes_twice(0), reach = x->turned ? x->half : zero, closing = lanes_with_sign_of(w, c);
+    lanes_dd    below = lanes_two_difference(x->low, x->center), off;
+    if (!upright && digits == 24)
+        off = (lanes_dd){lanes_fabs(c), zero};
+    else if (x->turned)
+    {
+        fine_axes fine;
+        if (!upright)
+            fine_axes_of(&fine, &x->axes);
+        off = lanes_dd_abs(pair_along_axes(&x->axes, &fine, below, power_above(size), upright));
+    }
+    else
+        off = lanes_dd_max(below, lanes_two_difference(x->center, x->high));
+    lanes sure, beyond = lanes_sum_of_sums(off, lanes_two_sum(reach, lanes_twice(r)), &sure);
+    bool  is_sure[2];
+    for (int i = 0; i < 2; i++)
+    {
+        is_sure[i] = upright & (lane(sure, i) > 0);
+        if (is_sure[i] & (lane(beyond, i) >= 0) & (lane(closing, i) <= 0))
+            return NO;
+    }
+
+    lanes  over = lanes_max2(lanes_add(lanes_sub(off.hi, reach), off.lo), zero);
+    double p = lane(over, 0), q = lane(over, 1), length = sqrt(p * p + q * q),
+           speed = lanes_total(lanes_fabs(w));
+    double extent = max2(r, max2(lane(x->half, 0), lane(x->half, 1)));
+    double tolerance = 4 * epsilon_of(digits) * extent;
+    double gap = q == 0 ? lane(beyond, 0) : p == 0 ? lane(beyond, 1) : length - r;
+    lanes  normal = lanes_div(over, lanes_twice(length));
+    double slope = lanes_total(lanes_mul(normal, closing));
+    start->inside = gap < -tolerance;
+    start->t = start->inside ? 0 : positive(gap) / slope;
+    start->normal = start->inside ? zero : lanes_negative(lanes_with_sign_of(normal, c));
+    if (start->inside)
+        return YES;
+    if (slope < -0x1p-10 * speed)
+        return NO;
+    double step = start->t * speed;
+    bool   face = is_sure[q == 0 ? 0 : 1] & (min2(p, q) == 0) & (slope > 0);
+    return ((face | (slope > 0x1p-10 * speed)) & (step * step <= 0x1p-3 * tolerance * r)) ? YES : UNCLEAR;
+}
+
+/* Is the exit certain, as in ends_are_certain, and after the start? */
+HOT_INLINE bool exit_is_certain(const circle_ends *e, const touching_start *start, double r, double speed,
+                                double error)
+{
+    double least = max2(8 * error, 0x1p-20 * r) * r * (speed * speed), off = 4 * error * r;
+    double leaves = lane(e->inside, 1), later = lane(e->t, 1) - start->t;
+    double flat = 64 * fabs(lane(e->w_across, 1)) - fabs(lane(e->w_along, 1));
+    return (leaves > least) & (flat > 0) & (later * sqrt(leaves) > off) & (start->t < 0.5);
 }
 
 quick_answer cd2_closer_sweep_circle(const moving_circle *x, plane_touch *out, int digits)
@@ -580,16 +654,38 @@ quick_answer cd2_closer_sweep_circle(const moving_circle *x, plane_touch *out, i
     const double a = lane(x->axes.x, 0), b = lane(x->axes.y, 0), stretch = 1.5 - 0.5 * (a * a + b * b);
     const double r = x->radius;
     const lanes  c = lanes_mul(x->c, lanes_twice(stretch)), w = lanes_mul(x->w, lanes_twice(stretch));
-    double      speed = lanes_total(lanes_fabs(w)), size = lanes_total(lanes_add(lanes_fabs(c), x->half)) + r;
-    circle_ends e;
-    find_faces(&e, c, w, x->half, r);
-    cross_outline(&e, r);
-    put_circle_touch(&e, x, a * stretch, b * stretch, out);
+    double speed = lanes_total(lanes_fabs(w)), size = lanes_total(lanes_add(lanes_fabs(c), x->half)) + r;
+    double error = round_error(digits) * size, apart = r + 4 * error;
     /* Wider than what the other looks take, so that these leave larger and smaller scenes open too. */
     bool is_plain = (size > 0x1p-210) & (size < 0x1p254) & (speed > 0x1p-210) & (speed < 0x1p254) &
                     (r > 0x1p-24 * size) & (fabs(stretch - 1) <= 8 * epsilon_of(digits));
-    bool certain = ends_are_certain(&e, r, speed, round_error(digits) * size);
-    return (is_plain & certain) ? YES : UNCLEAR;
+    lanes          over = lanes_max2(lanes_sub(lanes_fabs(c), x->half), lanes_twice(0));
+    bool           touches = !(lanes_total(lanes_mul(over, over)) > apart * apart);
+    touching_start start = {0};
+    if (!is_plain || (touches && x->is_line))
+        return UNCLEAR;
+    if (touches)
+    {
+        quick_answer found = start_of_circle(x, c, w, size, &start, digits);
+        if (found != YES)
+            return found;
+    }
+    circle_ends e;
+    find_faces(&e, c, w, x->half, r);
+    cross_outline(&e, r);
+    lanes first = lanes_if_greater(e.first, e.second, e.along, e.across);
+    lanes second = lanes_if_greater(e.first, e.second, e.across, e.along);
+    if (touches)
+    {
+        e.t = lanes_of(start.t, lane(e.t, 1));
+        first = lanes_of(lane(start.normal, 0), lane(first, 1));
+        second = lanes_of(lane(start.normal, 1), lane(second, 1));
+    }
+    put_circle_touch(x, e.t, first, second, a * stretch, b * stretch, out);
+    out->starts_inside = start.inside;
+    bool certain = touches ? exit_is_certain(&e, &start, r, speed, error)
+                           : ends_are_certain(&e, r, speed, error);
+    return certain ? YES : UNCLEAR;
 }
 
 #endif

@@ -10,9 +10,12 @@
 #include <stdbool.h>
 
 #include "../number/bits.h"
+#include "../number/compiler.h"
 #include "../number/dd.h"
+#include "../number/lanes.h"
 #include "../space/family.h"
 #include "../space/frame.h"
+#include "../space/lane_vector.h"
 #include "../space/vector.h"
 #include "coordinate_gap.h"
 #include "loaded_boxes.h"
@@ -105,5 +108,91 @@ static NOINLINE void rests_of_axes(vector rest[DIM], const vector m[DIM])
         for (int k = 0; k < DIM; k++)
             rest[i].at[k] = e[i][0] * m[0].at[k] + e[i][1] * m[1].at[k] ONLY_3D(+e[i][2] * m[2].at[k]);
 }
+
+#if DIM == 2
+
+/* The axes in lanes, `coarse` and what is left: multiples of 2^-26, and below 2^-27. They are to be corrected
+   by `rest` of themselves, see rests_of_axes. */
+typedef struct fine_axes
+{
+    lane_axes coarse, fine;
+    double    rest;
+} fine_axes;
+
+/* x rounded to a multiple of 2^-26 of a power of two above |x|. */
+HOT_INLINE lanes coarse_part(lanes x, double unit)
+{
+    const lanes magic = lanes_twice(0x1.8p26 * unit);
+    return lanes_sub(lanes_add(x, magic), magic);
+}
+
+HOT_INLINE void fine_axes_of(fine_axes *f, const lane_axes *m)
+{
+    f->coarse = (lane_axes){coarse_part(m->x, 1), coarse_part(m->y, 1)};
+    f->fine = (lane_axes){lanes_sub(m->x, f->coarse.x), lanes_sub(m->y, f->coarse.y)};
+    lanes c = lanes_first(f->coarse.x, f->coarse.y), rest = lanes_first(f->fine.x, f->fine.y);
+    lanes v = lanes_first(m->x, m->y), square = lanes_mul(c, c), more = lanes_mul(rest, lanes_add(v, c));
+    f->rest = (((lane(square, 0) - 1) + lane(square, 1)) + lanes_total(more)) * -0.5;
+}
+
+/* A vector below `unit`, a power of two, along the corrected axes: off by 2^-75 of that in double, by 2^-39
+   in float. As in fine_dot, what the coarse parts multiply to is summed without an error. It is the sum of
+   hi and lo, but hi is not rounded from it. */
+HOT_INLINE lanes_dd along_fine_axes(const fine_axes *m, lanes v, double unit)
+{
+    lanes c = coarse_part(v, unit), rest = lanes_sub(v, c);
+    lanes hi = lanes_add(lanes_mul(m->coarse.x, c), lanes_mul(m->coarse.y, lanes_swapped(c)));
+    lanes of_x = lanes_add(lanes_mul(m->fine.x, v), lanes_mul(m->coarse.x, rest));
+    lanes of_y = lanes_add(lanes_mul(m->fine.y, lanes_swapped(v)),
+                           lanes_mul(m->coarse.y, lanes_swapped(rest)));
+    return (lanes_dd){hi, lanes_add(lanes_add(of_x, of_y), lanes_mul(hi, lanes_twice(m->rest)))};
+}
+
+/* The same of a pair; `unit` is a power of two. Along coordinate axes, `upright`, without a rounding. */
+HOT_INLINE lanes_dd pair_along_axes(const lane_axes *axes, const fine_axes *fine, lanes_dd v, double unit,
+                                    bool upright)
+{
+    lanes    low = lanes_along_axes(axes, (lane_vector){v.lo}).xy;
+    lanes_dd r;
+    if (upright)
+        return (lanes_dd){lanes_along_axes(axes, (lane_vector){v.hi}).xy, low};
+    r = along_fine_axes(fine, v.hi, unit);
+    return (lanes_dd){r.hi, lanes_add(r.lo, low)};
+}
+
+/* Is an axis with these coordinates, or a turn with this cosine and sine, one of a multiple of 90 degrees? */
+HOT_INLINE bool is_quarter_turn(double x, double y)
+{
+    return (min2(fabs(x), fabs(y)) == 0) & (max2(fabs(x), fabs(y)) == 1);
+}
+
+/* The least power of two above x > 0. */
+HOT_INLINE double power_above(double x)
+{
+    return 2 * power_of_two(exponent_of(x));
+}
+
+/* Of two pairs, the one with the larger leading part. */
+HOT_INLINE lanes_dd lanes_dd_max(lanes_dd a, lanes_dd b)
+{
+    return (lanes_dd){lanes_max2(a.hi, b.hi), lanes_if_greater(a.hi, b.hi, a.lo, b.lo)};
+}
+
+HOT_INLINE lanes_dd lanes_dd_abs(lanes_dd x)
+{
+    return (lanes_dd){lanes_fabs(x.hi), lanes_with_sign_of(x.lo, x.hi)};
+}
+
+/* p - q for two exact sums, as sum_of_sums: the sign is certain where *sure is above 0. */
+HOT_INLINE lanes lanes_sum_of_sums(lanes_dd p, lanes_dd q, lanes *sure)
+{
+    lanes gap = lanes_sub(p.hi, q.hi), total = lanes_add(gap, lanes_sub(p.lo, q.lo));
+    lanes magnitude = lanes_add(lanes_fabs(gap), lanes_add(lanes_fabs(p.lo), lanes_fabs(q.lo)));
+    lanes apart = lanes_sub(lanes_fabs(total), lanes_mul(magnitude, lanes_twice(4 * UNIT_ROUNDOFF)));
+    *sure = lanes_if_greater(lanes_fabs(gap), lanes_twice(0), apart, lanes_twice(1));
+    return total;
+}
+
+#endif
 
 #endif

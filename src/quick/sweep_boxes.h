@@ -182,6 +182,7 @@ static NOINLINE quick_answer sweep_line_apart(const moving_boxes *x, hit *out)
     }
     if (boxes_pass(&y, lanes_of_vector(x->way).xy, lanes_of_vector(x->w).xy))
         return NO;
+    y.has_aabb = false;
     quick_answer found = sweep_apart(&y, out);
     if (found == YES && out && !x->box[1].turned)
         put_flush_in_plane(&(aabb){store(x->box[1].low), store(x->box[1].high)}, store(x->motion[1]), 1, out);

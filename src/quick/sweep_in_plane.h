@@ -23,6 +23,7 @@
 typedef struct plane_touch
 {
     lanes t, normal[2], point[2];
+    bool  starts_inside;
 } plane_touch;
 
 HOT_INLINE void put_plane_touch(const plane_touch *touch, hit *out)
@@ -33,7 +34,15 @@ HOT_INLINE void put_plane_touch(const plane_touch *touch, hit *out)
     store_in_range(&out->point_exit, (lane_vector){touch->point[1]});
     store_xy(&out->normal_enter, touch->normal[0]);
     store_xy(&out->normal_exit, touch->normal[1]);
-    out->starts_inside = false;
+    out->starts_inside = touch->starts_inside;
+}
+
+/* The answer of a first look, with its hit. */
+HOT_INLINE quick_answer with_plane_touch(quick_answer found, const plane_touch *touch, hit *out)
+{
+    if (found == YES && out)
+        put_plane_touch(touch, out);
+    return found;
 }
 
 /* Where the face of an AABB at rest touches, which looks along the normal (`way` 1) or against it (-1), the
@@ -64,11 +73,13 @@ typedef struct moving_circle
     lane_axes axes;
     lanes     c, w, half;
     lanes     center, motion; /* of A */
+    lanes     low, high;      /* of an AABB; both are the centre of an OBB */
     double    radius;
+    bool      turned, is_line; /* B is an OBB; it is a segment */
 } moving_circle;
 
-/* Where the circle starts apart and comes in and goes out for certain: YES; UNCLEAR for all else, which the
-   look at spheres takes. *out is filled in any case. */
+/* Where it is certain how the circle comes in, or that it starts in touch or inside, and how it goes out: YES
+   or NO; UNCLEAR for all else, which the look at spheres takes. *out may be filled in any case. */
 quick_answer cd2_closer_sweep_circle(const moving_circle *x, plane_touch *out, int digits);
 
 /* Does the circle pass the box? It does if a line parts the motion, which is a segment, from K: one along a
@@ -111,11 +122,8 @@ HOT_INLINE void turn_moving_circle(moving_circle *x)
 
 static NOINLINE quick_answer sweep_circle(const moving_circle *x, hit *out)
 {
-    plane_touch  touch;
-    quick_answer found = cd2_closer_sweep_circle(x, &touch, REAL_DIGITS);
-    if (found == YES && out)
-        put_plane_touch(&touch, out);
-    return found;
+    plane_touch touch;
+    return with_plane_touch(cd2_closer_sweep_circle(x, &touch, REAL_DIGITS), &touch, out);
 }
 
 HOT_INLINE quick_answer sweep_circle_aabb(const sphere *a, vec motion_a, const aabb *b, vec motion_b,
@@ -129,6 +137,8 @@ HOT_INLINE quick_answer sweep_circle_aabb(const sphere *a, vec motion_a, const a
     x.c = lanes_mul(lanes_add(lanes_sub(low, x.center), lanes_sub(high, x.center)), half);
     if (circle_passes(&x))
         return NO;
+    x.low = low, x.high = high;
+    x.turned = x.is_line = false;
     quick_answer found = sweep_circle(&x, out);
     if (found == YES && out)
         put_flush_in_plane(b, motion_b, 1, out);
@@ -143,7 +153,12 @@ HOT_INLINE quick_answer sweep_circle_obb(const sphere *a, vec motion_a, const ob
     x.half = load_xy(&b->half_extents);
     x.c = lanes_sub(load_xy(&b->center), x.center);
     turn_moving_circle(&x);
-    return circle_passes(&x) ? NO : sweep_circle(&x, out);
+    if (circle_passes(&x))
+        return NO;
+    x.low = x.high = load_xy(&b->center);
+    x.turned = true;
+    x.is_line = false;
+    return sweep_circle(&x, out);
 }
 
 /* ---- two boxes ----
@@ -158,10 +173,12 @@ typedef struct plane_boxes
     lanes     c[2], w[2]; /* from A's centre to B's, and the relative motion, along the axes of each */
     lanes     turn;       /* B's first axis along those of A: a cosine and a sine */
     double    speed;      /* |w0| + |w1| in the world */
+    bool      has_aabb;   /* A is one, from low to high */
+    lanes     low, high;
 } plane_boxes;
 
-/* Where the boxes start apart, and come in and go out for certain at a corner of one and a face of the other:
-   YES; UNCLEAR for all else. *out is filled in any case. */
+/* Where it is certain how the boxes come in, or that they start in touch or inside, and how they go out: YES
+   or NO; UNCLEAR for all else. *out may be filled in any case. */
 quick_answer cd2_closer_sweep_in_plane(const plane_boxes *x, plane_touch *out, int digits);
 
 /* How far a box reaches along the axes of another, from which its own are turned by this cosine and sine. */
@@ -207,11 +224,8 @@ HOT_INLINE bool boxes_pass(plane_boxes *x, lanes way, lanes w)
 
 static NOINLINE quick_answer sweep_apart(const plane_boxes *x, hit *out)
 {
-    plane_touch  touch;
-    quick_answer found = cd2_closer_sweep_in_plane(x, &touch, REAL_DIGITS);
-    if (found == YES && out)
-        put_plane_touch(&touch, out);
-    return found;
+    plane_touch touch;
+    return with_plane_touch(cd2_closer_sweep_in_plane(x, &touch, REAL_DIGITS), &touch, out);
 }
 
 HOT_INLINE void put_plane_obb(plane_boxes *x, int side, const obb *b)
@@ -235,7 +249,10 @@ HOT_INLINE quick_answer sweep_obbs_apart(const obb *a, vec motion_a, const obb *
     lanes       w = put_plane_motions(&x, motion_a, motion_b);
     put_plane_obb(&x, 0, a);
     put_plane_obb(&x, 1, b);
-    return boxes_pass(&x, lanes_sub(x.center[1], x.center[0]), w) ? NO : sweep_apart(&x, out);
+    if (boxes_pass(&x, lanes_sub(x.center[1], x.center[0]), w))
+        return NO;
+    x.has_aabb = false;
+    return sweep_apart(&x, out);
 }
 
 HOT_INLINE quick_answer sweep_aabb_obb_apart(const aabb *a, vec motion_a, const obb *b, vec motion_b,
@@ -251,6 +268,8 @@ HOT_INLINE quick_answer sweep_aabb_obb_apart(const aabb *a, vec motion_a, const 
     lanes way = lanes_mul(lanes_add(lanes_sub(x.center[1], low), lanes_sub(x.center[1], high)), middle);
     if (boxes_pass(&x, way, w))
         return NO;
+    x.has_aabb = true;
+    x.low = low, x.high = high;
     quick_answer found = sweep_apart(&x, out);
     if (found == YES && out)
         put_flush_in_plane(a, motion_a, -1, out);

@@ -112,6 +112,8 @@ HOT_INLINE quick_answer sweep_circle_segment(const moving_sphere *s, hit *out)
     x.center = lanes_of(s->center.at[0], s->center.at[1]);
     x.motion = lanes_of(s->motion[0].at[0], s->motion[0].at[1]);
     x.radius = s->radius;
+    x.is_line = x.turned = true;
+    x.low = x.high = x.center; /* not looked at */
     x.axes = (lane_axes){lanes_twice(x_x), lanes_of(x_y, -x_y)};
     x.half = lanes_of(s->box.half.at[0], 0);
     x.c = lanes_of(s->way.at[0], s->way.at[1]);
