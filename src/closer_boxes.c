@@ -434,6 +434,24 @@ static void try_edges(nearest *f, const pose *s)
 
 #endif
 
+/* Is y nearest, and the distance above least * size? */
+static bool settled_at(const nearest *f, const pose *s, double least)
+{
+    return above(f, s, least) && (certified(f, s) || certified_by_shift(f, s));
+}
+
+/* Boxes that are apart are nearest at two crossing edges or at a corner of one of them. */
+static bool nearest_at_feature(nearest *f, const pose *s, double least)
+{
+#if DIM == 3
+    try_edges(f, s);
+    if (settled_at(f, s, least))
+        return true;
+#endif
+    try_corners(f, s);
+    return settled_at(f, s, least);
+}
+
 /* The search for boxes with nearly parallel faces, where w is at the very border of a face of A. There n_i
    may be anything that leads out of A and is no more than rounding: B shifted by as much has that n exactly,
    and its distance is within 4 u times `size` of that asked for, for which DISTANCE_ERROR has room. So n_i
@@ -470,7 +488,7 @@ static quick_answer search_on(nearest *f, const pose *s, double least, int steps
     {
         if (clearly_inside(f, s, digits))
             return YES;
-        if (above(f, s, least) && (certified(f, s) || certified_by_shift(f, s)))
+        if (settled_at(f, s, least))
             return NO;
         nearest at = settled_at_border(f, s);
         if (above(&at, s, least) && certified(&at, s))
@@ -507,8 +525,12 @@ static NOINLINE quick_answer relate_closely(const loaded_box pair[2], nearest *f
         if (!above(f, s, DISTANCE_ERROR))
             return UNCLEAR;
     }
-    if (above(f, s, clearly_apart(digits)) && search_on(f, s, clearly_apart(digits), 3, digits) == NO)
-        return NO;
+    if (above(f, s, clearly_apart(digits)))
+    {
+        if (nearest_at_feature(f, s, clearly_apart(digits)) ||
+            search_on(f, s, clearly_apart(digits), 3, digits) == NO)
+            return NO;
+    }
     try_corners(f, s);
 #if DIM == 3
     try_edges(f, s);
@@ -560,15 +582,15 @@ static NOINLINE void settle_points(nearest *f, vector *on_a, pose *s, int digits
     f->y = p.on[1];
 }
 
-/* Finds a point of B that lies in A too, to within rounding. Sets y to it. */
+/* Finds a point of B that lies in A too, to within rounding. Sets y to it. Where boxes overlap deeply, one
+   step finds it or many do not. */
 static bool common_by_search(nearest *f, pose *s)
 {
-    for (int k = 0; k < 8; k++)
-    {
-        if (!above(f, s, COMMON_ROUNDING))
-            return true;
+    int steps = f->deep ? 1 : 8;
+    while (above(f, s, COMMON_ROUNDING) && steps-- > 0)
         step_in_turn(f, s);
-    }
+    if (!above(f, s, COMMON_ROUNDING))
+        return true;
     vector p;
     complete_pose(s);
     if (!common_by_edges(s, &p))
