@@ -18,6 +18,7 @@
 #include "space/family.h"
 #include "space/narrow.h"
 #include "space/vector.h"
+#include "space/vector_pair.h"
 
 /* ---- what the careful way asks too (quick/box_ties.h) ---- */
 
@@ -687,14 +688,10 @@ HOT_INLINE bool may_tie(const nearest *f, const pose *s, int digits)
     return true;
 }
 
-/* A point in the frame of a box, in the world. */
-HOT_INLINE vector to_world(vec center, const vector axes[DIM], vector p)
+/* Two points p in the frames of two boxes, in the world. */
+HOT_INLINE vector_pair to_world(vector_pair centers, const vector_pair axes[DIM], vector_pair p)
 {
-    vector c = load(center), q;
-    UNROLLED for (int k = 0; k < DIM; k++)
-        q.at[k] = c.at[k] +
-                  (axes[0].at[k] * p.at[0] + axes[1].at[k] * p.at[1] ONLY_3D(+axes[2].at[k] * p.at[2]));
-    return q;
+    return pair_plus(centers, pair_combined(p.at, axes));
 }
 
 /* The same for an AABB: a point of a face lies in it exactly. */
@@ -715,20 +712,25 @@ HOT_INLINE vector from_aabb(const aabb *a, vector half, vector p)
 static NOINLINE bool answer_in_order(const aabb *box, const obb *a, const obb *b, double *distance, vec *on_a,
                                      vec *on_b, int digits)
 {
-    vector  u[DIM], v[DIM], zero = {{0}};
-    pose    s;
-    nearest f;
-    nearly_corrected_axes(v, AXES_OF(b), digits);
+    const vector zero = {{0}};
+    vector       u[DIM], v[DIM];
+    vector_pair  axes[DIM];
+    pose         s;
+    nearest      f;
+    load_axes(v, AXES_OF(b));
+    if (box)
+        unit_rows(u);
+    else
+        load_axes(u, AXES_OF(a));
+    UNROLLED for (int i = 0; i < DIM; i++) axes[i] = pair_of(u[i], v[i]);
+    nearly_corrected_axes(axes, digits);
     if (box)
     {
-        unit_rows(u);
+        UNROLLED for (int i = 0; i < DIM; i++) v[i] = one_of(&axes[i], 1);
         view_aabb_obb(&s, box, b, v);
     }
     else
-    {
-        nearly_corrected_axes(u, AXES_OF(a), digits);
-        view_obb_obb(&s, a, u, b, v);
-    }
+        view_obb_obb(&s, a, b, axes);
     quick_answer overlaps = relate_boxes(box, a, b, &f, &s, digits);
     if (overlaps == UNCLEAR)
         return false;
@@ -752,10 +754,13 @@ static NOINLINE bool answer_in_order(const aabb *box, const obb *a, const obb *b
     }
     if (!overlaps && may_tie(&f, &s, digits))
         settle_points(&f, &x, &s, digits);
-    on[1] = to_world(b->center, v, f.y);
-    *on_b = *on_a = store(box ? on[1] : add(on[1], zero));
+    vector_pair centers = pair_of(load(box ? b->center : a->center), load(b->center));
+    vector_pair points = to_world(centers, axes, pair_of(x, f.y));
+    if (!box)
+        points = pair_plus(points, pair_of(zero, zero));
+    *on_b = *on_a = store(one_of(&points, 1));
     if (!overlaps)
-        *on_a = store(box ? from_aabb(box, s.half[0], x) : add(to_world(a->center, u, x), zero));
+        *on_a = store(box ? from_aabb(box, s.half[0], x) : one_of(&points, 0));
     return true;
 }
 
