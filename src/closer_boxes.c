@@ -18,6 +18,7 @@
 #include "space/family.h"
 #include "space/narrow.h"
 #include "space/vector.h"
+#include "space/vector_pair.h"
 
 /* ---- what the careful way asks too (quick/box_ties.h) ---- */
 
@@ -434,6 +435,24 @@ static void try_edges(nearest *f, const pose *s)
 
 #endif
 
+/* Is y nearest, and the distance above least * size? */
+static bool settled_at(const nearest *f, const pose *s, double least)
+{
+    return above(f, s, least) && (certified(f, s) || certified_by_shift(f, s));
+}
+
+/* Boxes that are apart are nearest at two crossing edges or at a corner of one of them. */
+static bool nearest_at_feature(nearest *f, const pose *s, double least)
+{
+#if DIM == 3
+    try_edges(f, s);
+    if (settled_at(f, s, least))
+        return true;
+#endif
+    try_corners(f, s);
+    return settled_at(f, s, least);
+}
+
 /* The search for boxes with nearly parallel faces, where w is at the very border of a face of A. There n_i
    may be anything that leads out of A and is no more than rounding: B shifted by as much has that n exactly,
    and its distance is within 4 u times `size` of that asked for, for which DISTANCE_ERROR has room. So n_i
@@ -470,7 +489,7 @@ static quick_answer search_on(nearest *f, const pose *s, double least, int steps
     {
         if (clearly_inside(f, s, digits))
             return YES;
-        if (above(f, s, least) && (certified(f, s) || certified_by_shift(f, s)))
+        if (settled_at(f, s, least))
             return NO;
         nearest at = settled_at_border(f, s);
         if (above(&at, s, least) && certified(&at, s))
@@ -507,8 +526,12 @@ static NOINLINE quick_answer relate_closely(const loaded_box pair[2], nearest *f
         if (!above(f, s, DISTANCE_ERROR))
             return UNCLEAR;
     }
-    if (above(f, s, clearly_apart(digits)) && search_on(f, s, clearly_apart(digits), 3, digits) == NO)
-        return NO;
+    if (above(f, s, clearly_apart(digits)))
+    {
+        if (nearest_at_feature(f, s, clearly_apart(digits)) ||
+            search_on(f, s, clearly_apart(digits), 3, digits) == NO)
+            return NO;
+    }
     try_corners(f, s);
 #if DIM == 3
     try_edges(f, s);
@@ -560,15 +583,15 @@ static NOINLINE void settle_points(nearest *f, vector *on_a, pose *s, int digits
     f->y = p.on[1];
 }
 
-/* Finds a point of B that lies in A too, to within rounding. Sets y to it. */
+/* Finds a point of B that lies in A too, to within rounding. Sets y to it. Where boxes overlap deeply, one
+   step finds it or many do not. */
 static bool common_by_search(nearest *f, pose *s)
 {
-    for (int k = 0; k < 8; k++)
-    {
-        if (!above(f, s, COMMON_ROUNDING))
-            return true;
+    int steps = f->deep ? 1 : 8;
+    while (above(f, s, COMMON_ROUNDING) && steps-- > 0)
         step_in_turn(f, s);
-    }
+    if (!above(f, s, COMMON_ROUNDING))
+        return true;
     vector p;
     complete_pose(s);
     if (!common_by_edges(s, &p))
@@ -665,14 +688,10 @@ HOT_INLINE bool may_tie(const nearest *f, const pose *s, int digits)
     return true;
 }
 
-/* A point in the frame of a box, in the world. */
-HOT_INLINE vector to_world(vec center, const vector axes[DIM], vector p)
+/* Two points p in the frames of two boxes, in the world. */
+HOT_INLINE vector_pair to_world(vector_pair centers, const vector_pair axes[DIM], vector_pair p)
 {
-    vector c = load(center), q;
-    UNROLLED for (int k = 0; k < DIM; k++)
-        q.at[k] = c.at[k] +
-                  (axes[0].at[k] * p.at[0] + axes[1].at[k] * p.at[1] ONLY_3D(+axes[2].at[k] * p.at[2]));
-    return q;
+    return pair_plus(centers, pair_combined(p.at, axes));
 }
 
 /* The same for an AABB: a point of a face lies in it exactly. */
@@ -693,20 +712,25 @@ HOT_INLINE vector from_aabb(const aabb *a, vector half, vector p)
 static NOINLINE bool answer_in_order(const aabb *box, const obb *a, const obb *b, double *distance, vec *on_a,
                                      vec *on_b, int digits)
 {
-    vector  u[DIM], v[DIM], zero = {{0}};
-    pose    s;
-    nearest f;
-    nearly_corrected_axes(v, AXES_OF(b), digits);
+    const vector zero = {{0}};
+    vector       u[DIM], v[DIM];
+    vector_pair  axes[DIM];
+    pose         s;
+    nearest      f;
+    load_axes(v, AXES_OF(b));
+    if (box)
+        unit_rows(u);
+    else
+        load_axes(u, AXES_OF(a));
+    UNROLLED for (int i = 0; i < DIM; i++) axes[i] = pair_of(u[i], v[i]);
+    nearly_corrected_axes(axes, digits);
     if (box)
     {
-        unit_rows(u);
+        UNROLLED for (int i = 0; i < DIM; i++) v[i] = one_of(&axes[i], 1);
         view_aabb_obb(&s, box, b, v);
     }
     else
-    {
-        nearly_corrected_axes(u, AXES_OF(a), digits);
-        view_obb_obb(&s, a, u, b, v);
-    }
+        view_obb_obb(&s, a, b, axes);
     quick_answer overlaps = relate_boxes(box, a, b, &f, &s, digits);
     if (overlaps == UNCLEAR)
         return false;
@@ -730,10 +754,13 @@ static NOINLINE bool answer_in_order(const aabb *box, const obb *a, const obb *b
     }
     if (!overlaps && may_tie(&f, &s, digits))
         settle_points(&f, &x, &s, digits);
-    on[1] = to_world(b->center, v, f.y);
-    *on_b = *on_a = store(box ? on[1] : add(on[1], zero));
+    vector_pair centers = pair_of(load(box ? b->center : a->center), load(b->center));
+    vector_pair points = to_world(centers, axes, pair_of(x, f.y));
+    if (!box)
+        points = pair_plus(points, pair_of(zero, zero));
+    *on_b = *on_a = store(one_of(&points, 1));
     if (!overlaps)
-        *on_a = store(box ? from_aabb(box, s.half[0], x) : add(to_world(a->center, u, x), zero));
+        *on_a = store(box ? from_aabb(box, s.half[0], x) : one_of(&points, 0));
     return true;
 }
 

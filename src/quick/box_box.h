@@ -27,6 +27,7 @@
 #include "../space/family.h"
 #include "../space/narrow.h"
 #include "../space/vector.h"
+#include "../space/vector_pair.h"
 #include "../space/wide.h"
 #include "box_overlap.h"
 #include "box_ties.h"
@@ -35,39 +36,59 @@
 
 /* ---- the pose ---- */
 
-/* Corrects axes whose deviation E is ordinary. In double what make_ gives needs no correction: with all |E|
-   <= 2 u the axes are wrong by (2 + 3/2) sqrt(3) u = 6 u, as vectors. In float one term of the series is
-   taken: with all |E| <= 2^-23 it leaves 3/2 sqrt(3) 3 E^2 < 2^-43, which is enough for distances above
-   clearly_apart.
+/* Corrects axes whose deviation E is ordinary, those of both boxes at once. In double what make_ gives needs
+   no correction: with all |E| <= 2 u the axes are wrong by (2 + 3/2) sqrt(3) u = 6 u, as vectors. In float
+   one term of the series is taken: with all |E| <= 2^-23 it leaves 3/2 sqrt(3) 3 E^2 < 2^-43, which is enough
+   for distances above clearly_apart.
  */
-HOT_INLINE void nearly_corrected_axes(vector m[DIM], const vec *axes, int digits)
-{
 #if DIM == 3
-    load_axes(m, axes);
-    double e00 = 1 - dot(m[0], m[0]), e11 = 1 - dot(m[1], m[1]), e22 = 1 - dot(m[2], m[2]);
-    double e01 = dot(m[0], m[1]), e02 = dot(m[0], m[2]), e12 = dot(m[1], m[2]);
-    double most = max2(max2(max2(fabs(e00), fabs(e11)), max2(fabs(e22), fabs(e01))),
-                       max2(fabs(e02), fabs(e12)));
-    if (most > (digits == 53 ? 4 * UNIT_ROUNDOFF : 0x1p-22))
-        correct_axes(m);
+
+static NOINLINE void correct_both(vector_pair m[3])
+{
+    vector u[3], v[3];
+    for (int i = 0; i < 3; i++)
+        u[i] = one_of(&m[i], 0), v[i] = one_of(&m[i], 1);
+    correct_axes(u);
+    correct_axes(v);
+    for (int i = 0; i < 3; i++)
+        m[i] = pair_of(u[i], v[i]);
+}
+
+HOT_INLINE void nearly_corrected_axes(vector_pair m[3], int digits)
+{
+    const lanes one = lanes_twice(1), half = lanes_twice(0.5);
+    lanes       e00 = lanes_sub(one, pair_dot(m[0], m[0])), e01 = pair_dot(m[0], m[1]);
+    lanes       e11 = lanes_sub(one, pair_dot(m[1], m[1])), e02 = pair_dot(m[0], m[2]);
+    lanes       e22 = lanes_sub(one, pair_dot(m[2], m[2])), e12 = pair_dot(m[1], m[2]);
+    lanes       most = lanes_max2(lanes_max2(lanes_fabs(e00), lanes_fabs(e11)), lanes_fabs(e22));
+    most = lanes_max2(most, lanes_max2(lanes_max2(lanes_fabs(e01), lanes_fabs(e02)), lanes_fabs(e12)));
+    if (max2(lane(most, 0), lane(most, 1)) > (digits == 53 ? 4 * UNIT_ROUNDOFF : 0x1p-22))
+        correct_both(m);
     else if (digits == 24)
         UNROLLED for (int k = 0; k < 3; k++)
         {
-            double x = m[0].at[k], y = m[1].at[k], z = m[2].at[k];
-            m[0].at[k] = x + 0.5 * (e00 * x - e01 * y - e02 * z);
-            m[1].at[k] = y + 0.5 * (e11 * y - e01 * x - e12 * z);
-            m[2].at[k] = z + 0.5 * (e22 * z - e02 * x - e12 * y);
+            lanes x = m[0].at[k], y = m[1].at[k], z = m[2].at[k];
+            lanes to_x = lanes_sub(lanes_sub(lanes_mul(e00, x), lanes_mul(e01, y)), lanes_mul(e02, z));
+            lanes to_y = lanes_sub(lanes_sub(lanes_mul(e11, y), lanes_mul(e01, x)), lanes_mul(e12, z));
+            lanes to_z = lanes_sub(lanes_sub(lanes_mul(e22, z), lanes_mul(e02, x)), lanes_mul(e12, y));
+            m[0].at[k] = lanes_add(x, lanes_mul(half, to_x));
+            m[1].at[k] = lanes_add(y, lanes_mul(half, to_y));
+            m[2].at[k] = lanes_add(z, lanes_mul(half, to_z));
         }
-#else
-    double x = axes->x, y = axes->y;
-    double e = (1 - (x * x + y * y)) * 0.5;
-    double more = digits == 53 ? e : e + 1.5 * (e * e);
-    x += more * x;
-    y += more * y;
-    m[0] = (vector){{x, y}};
-    m[1] = (vector){{-y, x}};
-#endif
 }
+
+#else
+
+HOT_INLINE void nearly_corrected_axes(vector_pair m[2], int digits)
+{
+    lanes e = lanes_mul(lanes_sub(lanes_twice(1), pair_dot(m[0], m[0])), lanes_twice(0.5));
+    if (digits == 24)
+        e = lanes_add(e, lanes_mul(lanes_twice(1.5), lanes_mul(e, e)));
+    m[0] = pair_plus(m[0], pair_times(e, m[0]));
+    m[1] = (vector_pair){{lanes_negative(m[0].at[1]), m[0].at[0]}};
+}
+
+#endif
 
 /* No length is above it. `way` leads from centre to centre, in any frame. */
 HOT_INLINE double size_of_boxes(vector way, vector half_a, vector half_b)
@@ -89,17 +110,27 @@ HOT_INLINE vector way_from_aabb(const aabb *a, const obb *b)
     return scale(add(sub(center, load(a->min)), sub(center, load(a->max))), 0.5);
 }
 
-/* A's view of two OBBs, and of an AABB and an OBB; the rest of the pose is left out. */
-HOT_INLINE void view_obb_obb(pose *s, const obb *a, const vector u[DIM], const obb *b, const vector v[DIM])
+/* A's view of two OBBs with the axes m, and of an AABB and an OBB with the axes v: of the rest of the pose,
+   only the way back is there. */
+HOT_INLINE void view_obb_obb(pose *s, const obb *a, const obb *b, const vector_pair m[DIM])
 {
-    vector way = sub(load(b->center), load(a->center));
+    vector      way = sub(load(b->center), load(a->center));
+    vector_pair ways = pair_of(way, scale(way, -1));
     s->half[0] = load(a->half_extents);
     s->half[1] = load(b->half_extents);
     s->size = size_of_boxes(way, s->half[0], s->half[1]);
     UNROLLED for (int i = 0; i < DIM; i++)
     {
-        s->way[0].at[i] = dot(u[i], way);
-        UNROLLED for (int j = 0; j < DIM; j++) s->r[0][i][j] = dot(u[i], v[j]);
+        lanes seen = pair_dot(m[i], ways);
+        s->way[0].at[i] = lane(seen, 0);
+        s->way[1].at[i] = lane(seen, 1);
+        s->r[0][i][i] = dot(one_of(&m[i], 0), one_of(&m[i], 1));
+        UNROLLED for (int j = i + 1; j < DIM; j++)
+        {
+            lanes cosines = pair_dot(m[i], pair_swapped(m[j]));
+            s->r[0][i][j] = lane(cosines, 0);
+            s->r[0][j][i] = lane(cosines, 1);
+        }
     }
 }
 
@@ -111,6 +142,7 @@ HOT_INLINE void view_aabb_obb(pose *s, const aabb *a, const obb *b, const vector
     s->size = size_of_boxes(s->way[0], s->half[0], s->half[1]);
     UNROLLED for (int i = 0; i < DIM; i++)
     {
+        s->way[1].at[i] = -dot(v[i], s->way[0]);
         UNROLLED for (int j = 0; j < DIM; j++) s->r[0][i][j] = v[j].at[i];
     }
 }
@@ -247,12 +279,7 @@ HOT_INLINE bool in_range(double size)
 HOT_INLINE void start_search(nearest *f, const pose *s)
 {
 #if DIM == 3
-    UNROLLED for (int j = 0; j < 3; j++)
-    {
-        double to_a = s->r[0][0][j] * s->way[0].at[0] + s->r[0][1][j] * s->way[0].at[1] +
-                      s->r[0][2][j] * s->way[0].at[2];
-        f->y.at[j] = clamped(-to_a, s->half[1].at[j]);
-    }
+    UNROLLED for (int j = 0; j < 3; j++) f->y.at[j] = clamped(s->way[1].at[j], s->half[1].at[j]);
 #else
     f->y = (vector){{0}};
     f->w = s->way[0];

@@ -177,7 +177,7 @@ HOT_INLINE lane_axes load_lane_axes(const vec *axes)
     return (lane_axes){lanes_twice(axes->x), lanes_of(axes->y, -axes->y)};
 }
 
-/* The vector v along the axes; and v along the axes, in the world. */
+/* The vector v along the axes; and v along the axes, in the world, where what is 0 is +0. */
 HOT_INLINE lane_vector lanes_along_axes(const lane_axes *m, lane_vector v)
 {
     return (lane_vector){lanes_add(lanes_mul(m->x, v.xy), lanes_mul(m->y, lanes_swapped(v.xy)))};
@@ -185,7 +185,8 @@ HOT_INLINE lane_vector lanes_along_axes(const lane_axes *m, lane_vector v)
 
 HOT_INLINE lane_vector lanes_out_of_axes(const lane_axes *m, lane_vector v)
 {
-    return (lane_vector){lanes_sub(lanes_mul(m->x, v.xy), lanes_mul(m->y, lanes_swapped(v.xy)))};
+    lanes x = lanes_add(lanes_mul(m->x, v.xy), lanes_twice(0));
+    return (lane_vector){lanes_sub(x, lanes_mul(m->y, lanes_swapped(v.xy)))};
 }
 
 #else
@@ -212,7 +213,7 @@ HOT_INLINE lane_vector lanes_along_axes_and(const lane_axes *m, lane_vector v, l
                          lanes_total(c) + (m->z_last * v.z + more.z)};
 }
 
-/* The vector v along the axes; and v along the axes, in the world. */
+/* The vector v along the axes; and v along the axes, in the world, where what is 0 is +0. */
 HOT_INLINE lane_vector lanes_along_axes(const lane_axes *m, lane_vector v)
 {
     lanes a = lanes_mul(m->xy[0], v.xy), b = lanes_mul(m->xy[1], v.xy), c = lanes_mul(m->xy[2], v.xy);
@@ -224,8 +225,8 @@ HOT_INLINE lane_vector lanes_out_of_axes(const lane_axes *m, lane_vector v)
 {
     lanes x = lanes_twice(lane(v.xy, 0)), y = lanes_twice(lane(v.xy, 1)), z = lanes_twice(v.z);
     lanes xy = lanes_add(lanes_mul(x, m->xy[0]), lanes_mul(y, m->xy[1]));
-    return (lane_vector){lanes_add(xy, lanes_mul(z, m->xy[2])),
-                         lanes_total(lanes_mul(v.xy, m->z_first)) + v.z * m->z_last};
+    return (lane_vector){lanes_add(xy, lanes_add(lanes_mul(z, m->xy[2]), lanes_twice(0))),
+                         lanes_total(lanes_mul(v.xy, m->z_first)) + (v.z * m->z_last + 0.0)};
 }
 
 /* M M^T - I for the axes M. It is -2 E, see frame.h. */
@@ -247,13 +248,18 @@ HOT_INLINE lane_gram gram_of_lane_axes(const lane_axes *m)
     return (lane_gram){lanes_sub(diagonal, lanes_twice(1)), with_z, xy, zz - 1};
 }
 
-/* E v. A factor of -1/2 changes no digit. */
-HOT_INLINE lane_vector times_lane_error(const lane_gram *g, lane_vector v)
+/* E, which is laid out alike. A factor of -1/2 changes no digit. */
+HOT_INLINE lane_gram lane_error_of_gram(lane_gram g)
 {
-    lanes xy = lanes_add(lanes_mul(g->diagonal, v.xy), lanes_mul(lanes_twice(g->xy), lanes_swapped(v.xy)));
-    lane_vector r = {lanes_add(xy, lanes_mul(g->with_z, lanes_twice(v.z))),
-                     lanes_total(lanes_mul(g->with_z, v.xy)) + g->zz * v.z};
-    return lane_vector_scale(r, -0.5);
+    const lanes half = lanes_twice(-0.5);
+    return (lane_gram){lanes_mul(g.diagonal, half), lanes_mul(g.with_z, half), g.xy * -0.5, g.zz * -0.5};
+}
+
+HOT_INLINE lane_vector times_lane_error(const lane_gram *e, lane_vector v)
+{
+    lanes xy = lanes_add(lanes_mul(e->diagonal, v.xy), lanes_mul(lanes_twice(e->xy), lanes_swapped(v.xy)));
+    return (lane_vector){lanes_add(xy, lanes_mul(e->with_z, lanes_twice(v.z))),
+                         lanes_total(lanes_mul(e->with_z, v.xy)) + e->zz * v.z};
 }
 
 #endif

@@ -7,16 +7,16 @@
 #include "finite.h"
 #include "vector.h"
 
-/* v + motion where a coordinate overflows: it becomes the largest number. */
-SELDOM static NOINLINE vec moved_to_end_of_range(vec v, vec motion)
+/* Coordinates that overflowed become the largest number. */
+SELDOM static NOINLINE vec at_end_of_range(vec place)
 {
-    return store(add(load(v), load(motion)));
+    return store(load(place));
 }
 
 HOT_INLINE vec moved(vec v, vec motion)
 {
     vec place = {v.x + motion.x, v.y + motion.y ONLY_3D(, v.z + motion.z)};
-    return not_finite(place) == 0 ? place : moved_to_end_of_range(v, motion);
+    return not_finite(place) == 0 ? place : at_end_of_range(place);
 }
 
 #endif
