@@ -1,33 +1,30 @@
 /*
  * Ellipses of the plane, carefully: as slices of ellipsoids in space, where their methods exist already.
  *
- * The plane is z = 0. There lie points, segments and spheres with the centres and radii of circles. An
- * ellipse becomes an ellipsoid with a third radius R, a quarter longer than its longest one, a box one with
- * the third half extent T, its smallest one. All of these are symmetric in z, so their Minkowski difference K
- * is, too. Its slice at z = 0 is that of the plane: where x - y has z = 0, the mean of both with their mirror
- * images leads to the same x - y and lies in z = 0 itself.
+ * The plane is z = 0. There lie points, segments, and spheres for circles. An ellipse becomes an ellipsoid,
+ * and its third radius R is its longest one; a box gets a third half extent T, its smallest one. All of these
+ * are symmetric in z, so their Minkowski difference K is, too. Its slice at z = 0 is K of the plane: where a
+ * point of each differ in the plane only, so do the means of both with their mirror images, which lie in it.
  *
  * - Distances: if 0 is not in K, its nearest point lies in the slice, for else its mirror image would be a
  *   second one.
  * - Sweeps move in z = 0, so they see the slice only, and its normals: by symmetry they have no part along z.
- *   K has an interior where that of the plane has one, because R and T are 0 or rounding in no other case.
- * - Penetrations: no way out is shorter than the shortest one in the plane, of depth D. Let n = c m + s z
- * with c, s >= 0, c^2 + s^2 = 1, and m in the plane, h the reach of the ellipses along m, H and R the sums of
- *   their longest and of their third radii, b the reach of the box or segment, T its third half extent, r
- *   the radius of a circle, d the way between the centres. As c^2 and s^2 are weights of a mean, and squares
- *   are convex, sqrt(c^2 h^2 + s^2 R^2) >= c^2 h + s^2 R; and h + b + r - m . d >= D. So
+ *   R and T are 0, or rounding, only where K of the plane is flat.
+ * - Penetrations: no way out of K is shorter than the shortest one in the plane, of depth D. Let n = c m + s
+ * z with c, s >= 0, c^2 + s^2 = 1 and m in the plane, h the reach of the ellipses along m, R the sum of their
+ *   third radii, b the reach of a box or segment along m, r the radius of a circle, d the way between the
+ *   centres. Squares are convex, so sqrt(c^2 h^2 + s^2 R^2) >= c^2 h + s^2 R; and h + b + r - m . d >= D. So
  *
  *       depth(n) >= c^2 h + s^2 R + c b + s T + r - c m . d
  *                >= c D + (1 - c) r + s^2 R + s T - c (1 - c) h,
  *
- *   which is at least D if s^2 R + s T >= (1 - c) (D - r + c h). It is: D <= H + T + r, because across a
- *   segment, a side of the box or the way d nothing deeper is found; h <= H < R; 1 - c <= s; and
- *   (1 - c) (1 + c) = s^2. By R > H the way along z is clearly the longer one, and never ties.
+ *   which is at least D, because s^2 R + s T >= (1 - c) (D - r + c h): D <= R + T + r, as the way across a
+ *   segment, a side of the box or d is no longer; h <= R; 1 - c <= s; and (1 - c) (1 + c) = s^2. Where the
+ * way along z is as short, or seems so by rounding, the search keeps to the plane (depth_minima.h, planar).
  */
 #ifndef CD_IN_SPACE_H
 #define CD_IN_SPACE_H
 
-#include <float.h>
 #include <stdbool.h>
 
 #include "number/bits.h"
@@ -36,6 +33,13 @@
 /* Of two shapes in the plane, one of them an ellipse with positive radii that are not equal. */
 bool cd2_sweep_in_space(const cd2_shape *a, cd2_vec motion_a, const cd2_shape *b, cd2_vec motion_b,
                         cd2_hit *out, int digits);
+
+/* The distance of two shapes and, unless `points` is NULL, the closest points. A segment must not touch the
+   ellipse. */
+double cd2_distance_in_space(const cd2_shape *a, const cd2_shape *b, cd2_closest_points *points, int digits);
+
+/* Of two that overlap; one of them is an ellipse with positive radii. */
+void cd2_contact_in_space(const cd2_shape *a, const cd2_shape *b, cd2_contact *out, int digits);
 
 #if DIM == 3 && REAL_DIGITS == 53
 
@@ -72,7 +76,7 @@ static shape shape_in_space(const cd2_shape *s)
         to.kind = CD_ELLIPSOID;
         to.ellipsoid.center = in_space(s->ellipse.center);
         to.ellipsoid.radii = in_space(s->ellipse.radii);
-        to.ellipsoid.radii.z = min2(1.25 * max2(s->ellipse.radii.x, s->ellipse.radii.y), DBL_MAX);
+        to.ellipsoid.radii.z = max2(s->ellipse.radii.x, s->ellipse.radii.y);
         axes_in_space(to.ellipsoid.axes, s->ellipse.axis);
         break;
     case CD_AABB:
