@@ -3,6 +3,7 @@
  *
  * The distance of a point or a segment is 0 where overlap_ (careful_intersect_ellipse.c) says so. For other
  * shapes it is the other way round: overlap_ asks for the distance.
+ * Pairs in the plane, but those with a point, are answered in space (in_space.h).
  */
 #include "number/fewer_passes.h"
 
@@ -13,7 +14,9 @@
 #include "any_pair.h"
 #include "careful/chord_ellipsoid.h"
 #include "careful/ellipsoid_features.h"
+#include "careful/framed_pair.h"
 #include "careful/widest_gap.h"
+#include "in_space.h"
 #include "shape/answer.h"
 #include "shape/any_shape.h"
 #include "shape/argument_order.h"
@@ -51,210 +54,175 @@ closest_points cd3_careful_closest_point_ellipsoid(vec a, const ellipsoid *b, in
     return nearest_points(load(a), ellipsoid_to_world(&o, b, nearest), unscaled_distance(d, o.exponent));
 }
 
-/* ---- segments, spheres and boxes ---- */
+/* ---- in a frame ---- */
 
-/* The closest points of a convex shape a and an ellipse e. point_a is on the convex shape, point_b on the
-   ellipse. */
-static inline closest_points closest_in_frame(const scaled_frame *s, const convex *a, const convex *e)
+#if DIM == 3
+
+/* The distance of x and the ellipse e and, unless that is NULL, their closest points: point_a is on x. If
+   they are known to be apart, it is not 0. */
+static real nearest_in_frame(const framed_pair *f, bool apart, closest_points *points)
 {
     best   found;
-    vector on_a, on_e;
-    double gap = widest_gap(a, e, s->size, &found);
-    if (!(gap > 0))
-        return same_point(from_scaled_frame(s, common_to(a, e, &found, s->size)));
-    nearest_pair(a, e, &found, s->size, gap, &on_a, &on_e);
-    return nearest_points(from_scaled_frame(s, on_a), from_scaled_frame(s, on_e), world_distance(s, gap));
+    vector on_x, on_e;
+    double gap = widest_gap(&f->x, &f->e, f->on.size, &found);
+    double distance = apart ? world_distance_apart(&f->on, gap) : world_distance(&f->on, gap);
+    if (points && distance > 0)
+    {
+        nearest_pair(&f->x, &f->e, &found, f->on.size, gap, &on_x, &on_e);
+        *points = nearest_points(from_scaled_frame(&f->on, on_x), from_scaled_frame(&f->on, on_e), distance);
+    }
+    else if (points)
+        *points = same_point(from_scaled_frame(&f->on, common_to(&f->x, &f->e, &found, f->on.size)));
+    return narrow_distance(distance);
 }
-
-static inline real distance_in_frame(const scaled_frame *s, const convex *a, const convex *e)
-{
-    best found;
-    return narrow_distance(world_distance(s, widest_gap(a, e, s->size, &found)));
-}
-
-/* Whether a segment meets an ellipse is decided as for rays. Where it does not, the distance is not 0. */
-
-real cd3_careful_distance_segment_ellipsoid(const segment *a, const ellipsoid *b, int digits)
-{
-    if (nan_segment(a) || nan_ellipsoid(b))
-        return (real)NAN;
-    shape p = shape_of_segment(a), q = shape_of_ellipsoid(b);
-    if (reduce_pair(&p, &q))
-        return any_distance(&p, &q, digits);
-    chord           c = chord_of_segment(a);
-    ellipsoid_chord local;
-    if (crosses_ellipsoid(&c, b, &local, digits))
-        return 0;
-    best         found;
-    scaled_frame s = scaled_frame_of(b, a->a, a->b, 0);
-    convex       convex_a = convex_of_segment(a, s.origin, s.exponent);
-    convex       convex_b = convex_of_ellipsoid(b, s.origin, s.exponent, digits);
-    return narrow_distance(world_distance_apart(&s, widest_gap(&convex_a, &convex_b, s.size, &found)));
-}
-
-closest_points cd3_careful_closest_segment_ellipsoid(const segment *a, const ellipsoid *b, int digits)
-{
-    if (nan_segment(a) || nan_ellipsoid(b))
-        return no_points();
-    shape p = shape_of_segment(a), q = shape_of_ellipsoid(b);
-    if (reduce_pair(&p, &q))
-        return any_closest(&p, &q, digits);
-    chord           c = chord_of_segment(a);
-    ellipsoid_chord local;
-    if (crosses_ellipsoid(&c, b, &local, digits))
-        return same_point(middle_of_common(&c, &local));
-    best         found;
-    vector       on_a, on_b;
-    scaled_frame s = scaled_frame_of(b, a->a, a->b, 0);
-    convex       convex_a = convex_of_segment(a, s.origin, s.exponent);
-    convex       convex_b = convex_of_ellipsoid(b, s.origin, s.exponent, digits);
-    double       gap = widest_gap(&convex_a, &convex_b, s.size, &found);
-    nearest_pair(&convex_a, &convex_b, &found, s.size, gap, &on_a, &on_b);
-    return nearest_points(from_scaled_frame(&s, on_a), from_scaled_frame(&s, on_b),
-                          world_distance_apart(&s, gap));
-}
-
-real cd3_careful_distance_sphere_ellipsoid(const sphere *a, const ellipsoid *b, int digits)
-{
-    if (nan_sphere(a) || nan_ellipsoid(b))
-        return (real)NAN;
-    shape p = shape_of_sphere(a), q = shape_of_ellipsoid(b);
-    if (reduce_pair(&p, &q))
-        return any_distance(&p, &q, digits);
-    scaled_frame s = scaled_frame_of(b, a->center, a->center, a->radius);
-    convex       convex_a = convex_of_sphere(a, s.origin, s.exponent);
-    convex       convex_b = convex_of_ellipsoid(b, s.origin, s.exponent, digits);
-    return distance_in_frame(&s, &convex_a, &convex_b);
-}
-
-closest_points cd3_careful_closest_sphere_ellipsoid(const sphere *a, const ellipsoid *b, int digits)
-{
-    if (nan_sphere(a) || nan_ellipsoid(b))
-        return no_points();
-    shape p = shape_of_sphere(a), q = shape_of_ellipsoid(b);
-    if (reduce_pair(&p, &q))
-        return any_closest(&p, &q, digits);
-    scaled_frame s = scaled_frame_of(b, a->center, a->center, a->radius);
-    convex       convex_a = convex_of_sphere(a, s.origin, s.exponent);
-    convex       convex_b = convex_of_ellipsoid(b, s.origin, s.exponent, digits);
-    return closest_in_frame(&s, &convex_a, &convex_b);
-}
-
-real cd3_careful_distance_ellipsoid_aabb(const ellipsoid *a, const aabb *b, int digits)
-{
-    if (nan_ellipsoid(a) || nan_aabb(b))
-        return (real)NAN;
-    shape p = shape_of_ellipsoid(a), q = shape_of_aabb(b);
-    if (reduce_pair(&p, &q))
-        return any_distance(&p, &q, digits);
-    scaled_frame s = scaled_frame_of(a, b->min, b->max, 0);
-    convex       convex_b = convex_of_aabb(b, s.origin, s.exponent);
-    convex       convex_a = convex_of_ellipsoid(a, s.origin, s.exponent, digits);
-    return distance_in_frame(&s, &convex_b, &convex_a);
-}
-
-closest_points cd3_careful_closest_ellipsoid_aabb(const ellipsoid *a, const aabb *b, int digits)
-{
-    if (nan_ellipsoid(a) || nan_aabb(b))
-        return no_points();
-    shape p = shape_of_ellipsoid(a), q = shape_of_aabb(b);
-    if (reduce_pair(&p, &q))
-        return any_closest(&p, &q, digits);
-    scaled_frame s = scaled_frame_of(a, b->min, b->max, 0);
-    convex       convex_b = convex_of_aabb(b, s.origin, s.exponent);
-    convex       convex_a = convex_of_ellipsoid(a, s.origin, s.exponent, digits);
-    return swapped(closest_in_frame(&s, &convex_b, &convex_a));
-}
-
-real cd3_careful_distance_ellipsoid_obb(const ellipsoid *a, const obb *b, int digits)
-{
-    if (nan_ellipsoid(a) || nan_obb(b))
-        return (real)NAN;
-    shape p = shape_of_ellipsoid(a), q = shape_of_obb(b);
-    if (reduce_pair(&p, &q))
-        return any_distance(&p, &q, digits);
-    scaled_frame s = scaled_frame_of(a, b->center, b->center, largest(load(b->half_extents)));
-    convex       convex_b = convex_of_obb(b, s.origin, s.exponent, digits);
-    convex       convex_a = convex_of_ellipsoid(a, s.origin, s.exponent, digits);
-    return distance_in_frame(&s, &convex_b, &convex_a);
-}
-
-closest_points cd3_careful_closest_ellipsoid_obb(const ellipsoid *a, const obb *b, int digits)
-{
-    if (nan_ellipsoid(a) || nan_obb(b))
-        return no_points();
-    shape p = shape_of_ellipsoid(a), q = shape_of_obb(b);
-    if (reduce_pair(&p, &q))
-        return any_closest(&p, &q, digits);
-    scaled_frame s = scaled_frame_of(a, b->center, b->center, largest(load(b->half_extents)));
-    convex       convex_b = convex_of_obb(b, s.origin, s.exponent, digits);
-    convex       convex_a = convex_of_ellipsoid(a, s.origin, s.exponent, digits);
-    return swapped(closest_in_frame(&s, &convex_b, &convex_a));
-}
-
-/* ---- two ellipses ---- */
 
 /* Two ellipses in their scaled frame, as they are and reduced: a degenerate one to a sphere, a segment
    or a point (see shape/convex.h). A reduced one plays the convex shape against the other, which stays an
    ellipse. If both are reduced, each plays it once and the larger distance counts, so that the distance
    does not depend on the order. */
-typedef struct ellipsoid_pair
+static real nearest_ellipsoids(const shape *a, const shape *b, closest_points *points, int digits)
 {
-    scaled_frame on;
-    convex       a, b, reduced_a, reduced_b;
-} ellipsoid_pair;
-
-static inline ellipsoid_pair pair_of(const ellipsoid *a, const ellipsoid *b, int digits)
-{
-    ellipsoid_pair p = {.on = scaled_frame_of(b, a->center, a->center, largest(load(a->radii)))};
-    p.a = convex_of_ellipsoid(a, p.on.origin, p.on.exponent, digits);
-    p.b = convex_of_ellipsoid(b, p.on.origin, p.on.exponent, digits);
-    p.reduced_a = reduced(&p.a);
-    p.reduced_b = reduced(&p.b);
-    return p;
-}
-
-static inline closest_points closest_ellipsoids(const ellipsoid *a, const ellipsoid *b, int digits)
-{
-    ellipsoid_pair p = pair_of(a, b, digits);
-    if (p.reduced_b.round)
-        return closest_in_frame(&p.on, &p.reduced_a, &p.b);
-    closest_points c = swapped(closest_in_frame(&p.on, &p.reduced_b, &p.a));
-    if (p.reduced_a.round)
+    framed_pair f = framed_pair_of(a, &b->ellipsoid, digits);
+    framed_pair g = {.on = f.on, .x = reduced(&f.e), .e = f.x};
+    f.x = reduced(&f.x);
+    if (g.x.round)
+        return nearest_in_frame(&f, false, points);
+    real c = nearest_in_frame(&g, false, points);
+    if (points)
+        *points = swapped(*points);
+    if (f.x.round)
         return c;
-    closest_points d = closest_in_frame(&p.on, &p.reduced_a, &p.b);
-    return d.distance > c.distance ? d : c;
-}
-
-static inline real distance_ellipsoids(const ellipsoid *a, const ellipsoid *b, int digits)
-{
-    ellipsoid_pair p = pair_of(a, b, digits);
-    if (p.reduced_b.round)
-        return distance_in_frame(&p.on, &p.reduced_a, &p.b);
-    real c = distance_in_frame(&p.on, &p.reduced_b, &p.a);
-    if (p.reduced_a.round)
-        return c;
-    real d = distance_in_frame(&p.on, &p.reduced_a, &p.b);
+    closest_points other;
+    real           d = nearest_in_frame(&f, false, points ? &other : NULL);
+    if (points && d > c)
+        *points = other;
     return d > c ? d : c;
 }
 
-closest_points cd3_careful_closest_ellipsoid_ellipsoid(const ellipsoid *a, const ellipsoid *b, int digits)
+/* The distance of two shapes that are not degenerate. The simpler one takes the part of x; two ellipses are
+   answered in one order. */
+static real nearest_of_pair(const shape *a, const shape *b, closest_points *points, int digits)
 {
-    if (nan_ellipsoid(a) || nan_ellipsoid(b))
-        return no_points();
-    shape p = shape_of_ellipsoid(a), q = shape_of_ellipsoid(b);
+    bool         two = a->kind == CD_ELLIPSOID && b->kind == CD_ELLIPSOID;
+    bool         exchanged = two ? !comes_first(&a->ellipsoid, &b->ellipsoid) : b->kind != CD_ELLIPSOID;
+    const shape *x = exchanged ? b : a, *e = exchanged ? a : b;
+    real         distance;
+    if (two)
+        distance = nearest_ellipsoids(x, e, points, digits);
+    else
+    {
+        framed_pair f = framed_pair_of(x, &e->ellipsoid, digits);
+        distance = nearest_in_frame(&f, x->kind == CD_SEGMENT, points);
+    }
+    if (points && exchanged)
+        *points = swapped(*points);
+    if (points && two)
+        *points = without_negative_zeros(*points);
+    return distance;
+}
+
+double cd2_distance_in_space(const cd2_shape *a, const cd2_shape *b, cd2_closest_points *points, int digits)
+{
+    closest_points found;
+    shape          p = shape_in_space(a), q = shape_in_space(b);
+    double         distance = nearest_of_pair(&p, &q, points ? &found : NULL, digits);
+    if (points)
+        *points = (cd2_closest_points){in_plane(found.point_a), in_plane(found.point_b), found.distance};
+    return distance;
+}
+
+#else
+#define nearest_of_pair cd2_distance_in_space
+#endif
+
+/* ---- segments, spheres and boxes ---- */
+
+/* The distance and, unless that is NULL, the closest points. Whether a segment meets an ellipse is decided as
+   for rays. Where it does not, the distance is not 0. */
+static NOINLINE real distance_of_pair(shape a, shape b, closest_points *points, int digits)
+{
+    if (has_nan(&a) || has_nan(&b))
+    {
+        if (points)
+            *points = no_points();
+        return (real)NAN;
+    }
+    shape p = a, q = b;
     if (reduce_pair(&p, &q))
-        return without_negative_zeros(any_closest(&p, &q, digits));
-    return without_negative_zeros(comes_first(a, b) ? closest_ellipsoids(a, b, digits)
-                                                    : swapped(closest_ellipsoids(b, a, digits)));
+    {
+        closest_points c = any_closest(&p, &q, digits);
+        if (points)
+            *points = a.kind == b.kind ? without_negative_zeros(c) : c;
+        return c.distance;
+    }
+    if (a.kind == CD_SEGMENT)
+    {
+        chord           c = chord_of_segment(&a.segment);
+        ellipsoid_chord local;
+        if (crosses_ellipsoid(&c, &b.ELLIPSOID_MEMBER, &local, digits))
+        {
+            if (points)
+                *points = same_point(middle_of_common(&c, &local));
+            return 0;
+        }
+    }
+    return nearest_of_pair(&a, &b, points, digits);
+}
+
+/* ---- by their names ---- */
+
+#define DISTANCE_OF_PAIR(p, q) return distance_of_pair(shape_of_##p(a), shape_of_##q(b), NULL, digits)
+#define CLOSEST_OF_PAIR(p, q)                                       \
+    closest_points c;                                               \
+    distance_of_pair(shape_of_##p(a), shape_of_##q(b), &c, digits); \
+    return c
+
+real cd3_careful_distance_segment_ellipsoid(const segment *a, const ellipsoid *b, int digits)
+{
+    DISTANCE_OF_PAIR(segment, ellipsoid);
+}
+
+closest_points cd3_careful_closest_segment_ellipsoid(const segment *a, const ellipsoid *b, int digits)
+{
+    CLOSEST_OF_PAIR(segment, ellipsoid);
+}
+
+real cd3_careful_distance_sphere_ellipsoid(const sphere *a, const ellipsoid *b, int digits)
+{
+    DISTANCE_OF_PAIR(sphere, ellipsoid);
+}
+
+closest_points cd3_careful_closest_sphere_ellipsoid(const sphere *a, const ellipsoid *b, int digits)
+{
+    CLOSEST_OF_PAIR(sphere, ellipsoid);
 }
 
 real cd3_careful_distance_ellipsoid_ellipsoid(const ellipsoid *a, const ellipsoid *b, int digits)
 {
-    if (nan_ellipsoid(a) || nan_ellipsoid(b))
-        return (real)NAN;
-    shape p = shape_of_ellipsoid(a), q = shape_of_ellipsoid(b);
-    if (reduce_pair(&p, &q))
-        return any_distance(&p, &q, digits);
-    return comes_first(a, b) ? distance_ellipsoids(a, b, digits) : distance_ellipsoids(b, a, digits);
+    DISTANCE_OF_PAIR(ellipsoid, ellipsoid);
+}
+
+closest_points cd3_careful_closest_ellipsoid_ellipsoid(const ellipsoid *a, const ellipsoid *b, int digits)
+{
+    CLOSEST_OF_PAIR(ellipsoid, ellipsoid);
+}
+
+real cd3_careful_distance_ellipsoid_aabb(const ellipsoid *a, const aabb *b, int digits)
+{
+    DISTANCE_OF_PAIR(ellipsoid, aabb);
+}
+
+closest_points cd3_careful_closest_ellipsoid_aabb(const ellipsoid *a, const aabb *b, int digits)
+{
+    CLOSEST_OF_PAIR(ellipsoid, aabb);
+}
+
+real cd3_careful_distance_ellipsoid_obb(const ellipsoid *a, const obb *b, int digits)
+{
+    DISTANCE_OF_PAIR(ellipsoid, obb);
+}
+
+closest_points cd3_careful_closest_ellipsoid_obb(const ellipsoid *a, const obb *b, int digits)
+{
+    CLOSEST_OF_PAIR(ellipsoid, obb);
 }

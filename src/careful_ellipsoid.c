@@ -9,6 +9,7 @@
 #include <stdbool.h>
 
 #include "careful/chord_ellipsoid.h"
+#include "careful/framed_pair.h"
 #include "number/bits.h"
 #include "number/dd.h"
 #include "number/exact.h"
@@ -18,9 +19,11 @@
 #include "shape/any_shape.h"
 #include "shape/degenerate.h"
 #include "shape/ellipsoid.h"
+#include "shape/kinds.h"
 #include "shape/scaled_frame.h"
 #include "space/family.h"
 #include "space/frame.h"
+#include "space/nan.h"
 #include "space/narrow.h"
 #include "space/order.h"
 #include "space/vector.h"
@@ -143,6 +146,53 @@ scaled_frame scaled_frame_of(const ellipsoid *e, vec p, vec q, double extent)
     return s;
 }
 
+/* ---- a pair in that frame (careful/framed_pair.h) ---- */
+
+bool has_nan(const shape *s)
+{
+    switch ((int)s->kind)
+    {
+    case CD_SEGMENT: return nan_segment(&s->segment);
+    case KIND_SPHERE: return nan_sphere(&s->SPHERE_MEMBER);
+    case KIND_ELLIPSOID: return nan_ellipsoid(&s->ELLIPSOID_MEMBER);
+    case CD_AABB: return nan_aabb(&s->aabb);
+    case CD_OBB: return nan_obb(&s->obb);
+    default: return nan_vec(s->point);
+    }
+}
+
+#if DIM == 3
+
+framed_pair framed_pair_of(const shape *x, const ellipsoid *e, int digits)
+{
+    framed_pair f;
+    sphere      point = point_sphere(x);
+    vec         low = x->point, high = low; /* the centre, but where it says otherwise */
+    double      extent = 0;
+    switch ((int)x->kind)
+    {
+    case CD_SEGMENT: high = x->segment.b; break;
+    case CD_AABB: high = x->aabb.max; break;
+    case CD_SPHERE: extent = x->sphere.radius; break;
+    case CD_ELLIPSOID: extent = largest(load(x->ellipsoid.radii)); break;
+    case CD_OBB: extent = largest(load(x->obb.half_extents)); break;
+    default: break;
+    }
+    f.on = scaled_frame_of(e, low, high, extent);
+    switch ((int)x->kind)
+    {
+    case CD_SEGMENT: f.x = convex_of_segment(&x->segment, f.on.origin, f.on.exponent); break;
+    case CD_AABB: f.x = convex_of_aabb(&x->aabb, f.on.origin, f.on.exponent); break;
+    case CD_ELLIPSOID: f.x = convex_of_ellipsoid(&x->ellipsoid, f.on.origin, f.on.exponent, digits); break;
+    case CD_OBB: f.x = convex_of_obb(&x->obb, f.on.origin, f.on.exponent, digits); break;
+    default: point.radius = extent; f.x = convex_of_sphere(&point, f.on.origin, f.on.exponent);
+    }
+    f.e = convex_of_ellipsoid(e, f.on.origin, f.on.exponent, digits);
+    return f;
+}
+
+#endif
+
 /* ---- degenerate shapes (shape/degenerate.h) ---- */
 
 /* Sets s to the AABB with the given centre that reaches `reach` along the coordinate axes, if its corners
@@ -160,8 +210,9 @@ SELDOM static bool reduced_box(vector center, vector reach, shape *s)
 }
 
 /* Takes one step, if there is one: an ellipse with equal radii becomes a sphere; one whose only radius lies
-   along a coordinate axis, or an OBB along the coordinate axes, becomes an AABB; an AABB with at most one
-   extent becomes a segment; a segment, a sphere, an ellipse or an OBB without extent becomes a point.
+   along a coordinate axis, or an OBB along the coordinate axes, becomes an AABB; in the plane, any other one
+   with a single radius an OBB; an AABB with at most one extent becomes a segment; a segment, a sphere, an
+   ellipse or an OBB without extent becomes a point.
 
    Each step leads to a simpler kind, so steps end. The set of points stays the same, exactly: an AABB is made
    only of corners that need no rounding (reduced_box). */
@@ -225,8 +276,14 @@ SELDOM static bool reduce_once(shape *s)
         *s = shape_of_sphere(&(sphere){s->ELLIPSOID_MEMBER.center, narrow(size.at[0])});
     else if (extents == 0)
         *s = shape_of_point(store(center));
+    else if ((!round || extents == 1) && along_coordinates(rows) && reduced_box(center, reach, s))
+        return true;
+#if DIM == 2
+    else if (round && extents == 1)
+        *s = shape_of_obb(&(obb){s->ellipse.center, s->ellipse.radii, s->ellipse.axis});
+#endif
     else
-        return (!round || extents == 1) && along_coordinates(rows) && reduced_box(center, reach, s);
+        return false;
     return true;
 }
 

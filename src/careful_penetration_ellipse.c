@@ -1,6 +1,7 @@
 /*
  * Penetration with an ellipse or an ellipsoid: the least depth over all directions, searched among its local
- * minima (careful/depth_minima.h) and refined in pairs (careful/depth_refinement.h).
+ * minima (careful/depth_minima.h) and refined in pairs (careful/depth_refinement.h). In the plane it is
+ * searched in space (in_space.h).
  */
 #include "number/fewer_passes.h"
 
@@ -14,6 +15,8 @@
 #include "any_pair.h"
 #include "careful/depth_minima.h"
 #include "careful/depth_refinement.h"
+#include "careful/framed_pair.h"
+#include "in_space.h"
 #include "number/bits.h"
 #include "number/dd.h"
 #include "shape/any_shape.h"
@@ -27,6 +30,8 @@
 #include "space/narrow.h"
 #include "space/order.h"
 #include "space/vector.h"
+
+#if DIM == 3
 
 /* ---- the choice among equally short directions ---- */
 
@@ -151,6 +156,8 @@ static inline dd choose_minimum(depth_minima *d, vector *n, vector *touch)
     return least;
 }
 
+#endif
+
 static inline contact contact_of(vector n, double depth, vector point_b)
 {
     vector quarter; /* point_a times `unit`, because its terms may be above the range */
@@ -213,13 +220,15 @@ bool cd3_careful_penetration_point_ellipsoid(vec a, const ellipsoid *b, contact 
     return true;
 }
 
+#if DIM == 3
+
 /* ---- convex shapes ---- */
 
 /* The contact of two convex shapes, at least one of them an ellipse. Of two ellipses the degenerate ones
    are reduced, but one has to stay an ellipse: if both could be reduced, the second in the order of the
    search is not. `exchanged`: B is first in that order. */
 static inline void penetration_in_frame(const scaled_frame *s, const convex *a, const convex *b,
-                                        bool exchanged, contact *out)
+                                        bool exchanged, bool planar, contact *out)
 {
     convex plain_a = *a, plain_b = *b;
     if (a->round && b->round)
@@ -233,7 +242,8 @@ static inline void penetration_in_frame(const scaled_frame *s, const convex *a, 
                       .b = &plain_b,
                       .least = INFINITY,
                       .size = s->size,
-                      .rounding = 16 * UNIT_ROUNDOFF * s->size};
+                      .rounding = 16 * UNIT_ROUNDOFF * s->size,
+                      .planar = planar};
     face_minima(&d, a, 0);
     face_minima(&d, b, 2 * DIM);
     if (!plain_a.round || !plain_b.round)
@@ -255,77 +265,95 @@ static inline void penetration_in_frame(const scaled_frame *s, const convex *a, 
     *out = contact_of(n, depth > 0 ? unscaled_distance(depth, s->exponent) : 0, from_scaled_frame(s, touch));
 }
 
+/* The contact of two shapes that overlap, at least one of them an ellipse. Two ellipses are searched in one
+   order. */
+static NOINLINE void search_pair(const shape *a, const shape *b, bool planar, contact *out, int digits)
+{
+    const bool two = a->kind == CD_ELLIPSOID && b->kind == CD_ELLIPSOID;
+    const bool exchanged = two && !searched_first(&a->ellipsoid, &b->ellipsoid);
+    if (exchanged || b->kind != CD_ELLIPSOID)
+    {
+        framed_pair f = framed_pair_of(b, &a->ellipsoid, digits);
+        penetration_in_frame(&f.on, &f.e, &f.x, exchanged, planar, out);
+        return;
+    }
+    framed_pair f = framed_pair_of(a, &b->ellipsoid, digits);
+    penetration_in_frame(&f.on, &f.x, &f.e, false, planar, out);
+}
+
+void cd2_contact_in_space(const cd2_shape *a, const cd2_shape *b, cd2_contact *out, int digits)
+{
+    contact found;
+    shape   p = shape_in_space(a), q = shape_in_space(b);
+    search_pair(&p, &q, true, &found, digits);
+    *out = (cd2_contact){in_plane(found.normal), found.depth, in_plane(found.point_a),
+                         in_plane(found.point_b)};
+}
+
+static void contact_of_pair(const shape *a, const shape *b, contact *out, int digits)
+{
+    search_pair(a, b, false, out, digits);
+}
+
+#else
+
+/* An ellipse with one radius is a box, which has the same axes. */
+static void flat_to_box(shape *s)
+{
+    if (s->kind == CD_ELLIPSE && (s->ellipse.radii.x == 0) != (s->ellipse.radii.y == 0))
+        *s = shape_of_obb(&(obb){s->ellipse.center, s->ellipse.radii, s->ellipse.axis});
+}
+
+static void contact_of_pair(const shape *a, const shape *b, contact *out, int digits)
+{
+    shape p = *a, q = *b;
+    if (b->kind != CD_AABB) /* which would go before an OBB */
+        flat_to_box(&p);
+    flat_to_box(&q);
+    if (p.kind == CD_ELLIPSE || q.kind == CD_ELLIPSE)
+        cd2_contact_in_space(&p, &q, out, digits);
+    else if (!any_penetration(&p, &q, out, digits)) /* they touch, to within rounding */
+        cd2_contact_in_space(a, b, out, digits);
+}
+
+#endif
+
 /* ---- pairs ---- */
+
+static NOINLINE bool reduced_contact_of_pair(shape a, shape b, contact *out, int digits)
+{
+    contact_of_pair(&a, &b, out, digits);
+    reduced_contact(a, b, out, digits);
+    return true;
+}
+
+#define PENETRATION_PAIR(p, q)                        \
+    if (!cd3_careful_overlap_##p##_##q(a, b, digits)) \
+        return false;                                 \
+    return !out || reduced_contact_of_pair(shape_of_##p(a), shape_of_##q(b), out, digits)
 
 bool cd3_careful_penetration_segment_ellipsoid(const segment *a, const ellipsoid *b, contact *out, int digits)
 {
-    if (!cd3_careful_overlap_segment_ellipsoid(a, b, digits))
-        return false;
-    if (!out)
-        return true;
-    scaled_frame s = scaled_frame_of(b, a->a, a->b, 0);
-    convex       convex_a = convex_of_segment(a, s.origin, s.exponent);
-    convex       convex_b = convex_of_ellipsoid(b, s.origin, s.exponent, digits);
-    penetration_in_frame(&s, &convex_a, &convex_b, false, out);
-    reduced_contact(shape_of_segment(a), shape_of_ellipsoid(b), out, digits);
-    return true;
+    PENETRATION_PAIR(segment, ellipsoid);
 }
 
 bool cd3_careful_penetration_sphere_ellipsoid(const sphere *a, const ellipsoid *b, contact *out, int digits)
 {
-    if (!cd3_careful_overlap_sphere_ellipsoid(a, b, digits))
-        return false;
-    if (!out)
-        return true;
-    scaled_frame s = scaled_frame_of(b, a->center, a->center, a->radius);
-    convex       convex_a = convex_of_sphere(a, s.origin, s.exponent);
-    convex       convex_b = convex_of_ellipsoid(b, s.origin, s.exponent, digits);
-    penetration_in_frame(&s, &convex_a, &convex_b, false, out);
-    reduced_contact(shape_of_sphere(a), shape_of_ellipsoid(b), out, digits);
-    return true;
+    PENETRATION_PAIR(sphere, ellipsoid);
 }
 
 bool cd3_careful_penetration_ellipsoid_ellipsoid(const ellipsoid *a, const ellipsoid *b, contact *out,
                                                  int digits)
 {
-    if (!cd3_careful_overlap_ellipsoid_ellipsoid(a, b, digits))
-        return false;
-    if (!out)
-        return true;
-    bool         exchanged = !searched_first(a, b);
-    scaled_frame s = exchanged ? scaled_frame_of(a, b->center, b->center, largest(load(b->radii)))
-                               : scaled_frame_of(b, a->center, a->center, largest(load(a->radii)));
-    convex       convex_a = convex_of_ellipsoid(a, s.origin, s.exponent, digits);
-    convex       convex_b = convex_of_ellipsoid(b, s.origin, s.exponent, digits);
-    penetration_in_frame(&s, &convex_a, &convex_b, exchanged, out);
-    reduced_contact(shape_of_ellipsoid(a), shape_of_ellipsoid(b), out, digits);
-    return true;
+    PENETRATION_PAIR(ellipsoid, ellipsoid);
 }
 
 bool cd3_careful_penetration_ellipsoid_aabb(const ellipsoid *a, const aabb *b, contact *out, int digits)
 {
-    if (!cd3_careful_overlap_ellipsoid_aabb(a, b, digits))
-        return false;
-    if (!out)
-        return true;
-    scaled_frame s = scaled_frame_of(a, b->min, b->max, 0);
-    convex       convex_a = convex_of_ellipsoid(a, s.origin, s.exponent, digits);
-    convex       convex_b = convex_of_aabb(b, s.origin, s.exponent);
-    penetration_in_frame(&s, &convex_a, &convex_b, false, out);
-    reduced_contact(shape_of_ellipsoid(a), shape_of_aabb(b), out, digits);
-    return true;
+    PENETRATION_PAIR(ellipsoid, aabb);
 }
 
 bool cd3_careful_penetration_ellipsoid_obb(const ellipsoid *a, const obb *b, contact *out, int digits)
 {
-    if (!cd3_careful_overlap_ellipsoid_obb(a, b, digits))
-        return false;
-    if (!out)
-        return true;
-    scaled_frame s = scaled_frame_of(a, b->center, b->center, largest(load(b->half_extents)));
-    convex       convex_a = convex_of_ellipsoid(a, s.origin, s.exponent, digits);
-    convex       convex_b = convex_of_obb(b, s.origin, s.exponent, digits);
-    penetration_in_frame(&s, &convex_a, &convex_b, false, out);
-    reduced_contact(shape_of_ellipsoid(a), shape_of_obb(b), out, digits);
-    return true;
+    PENETRATION_PAIR(ellipsoid, obb);
 }

@@ -1,6 +1,6 @@
 /*
- * Sweeps of ellipses and ellipsoids: each function brings its shapes into their scaled frame, where
- * careful/sweep_ellipsoids.h finds the first touch.
+ * Sweeps of ellipses and ellipsoids: the shapes are brought into their scaled frame, where
+ * careful/sweep_ellipsoids.h finds the first touch. Those in the plane are swept in space (in_space.h).
  */
 #include "number/fewer_passes.h"
 
@@ -13,8 +13,10 @@
 #include "any_pair.h"
 #include "careful/chord_box.h"
 #include "careful/chord_ellipsoid.h"
+#include "careful/framed_pair.h"
 #include "careful/sweep_boxes.h"
 #include "careful/sweep_ellipsoids.h"
+#include "in_space.h"
 #include "number/bits.h"
 #include "number/dd.h"
 #include "number/length.h"
@@ -31,6 +33,8 @@
 #include "space/nan.h"
 #include "space/narrow.h"
 #include "space/vector.h"
+
+#if DIM == 3
 
 /* ---- answers ---- */
 
@@ -203,114 +207,101 @@ static vec flush_on(const aabb *b, vec motion, vec point, vec n)
     return store(p);
 }
 
-/* Do two moving ellipses hit? One that degenerates to a circle, a segment or a point takes the part of x. */
-static bool sweep_ellipsoids(const ellipsoid *x, vec motion_x, const ellipsoid *e, vec motion_e, int side,
-                             const shape *a, const shape *b, hit *out, int digits)
+/* Does x, moving, hit the moving ellipse e? a and b are the two in the order of the call. An ellipse that
+   degenerates to a circle, a segment or a point takes the part of x. */
+static bool sweep_against(const shape *x, vec motion_x, const shape *e, vec motion_e, const shape *a,
+                          const shape *b, hit *out, int digits)
 {
-    scaled_frame s = scaled_frame_of(e, x->center, x->center, largest(load(x->radii)));
-    convex       convex_x = convex_of_ellipsoid(x, s.origin, s.exponent, digits);
-    convex       convex_e = convex_of_ellipsoid(e, s.origin, s.exponent, digits);
-    convex       reduced_x = reduced(&convex_x);
-    if (reduced_x.round && !reduced(&convex_e).round)
-        return sweep_ellipsoids(e, motion_e, x, motion_x, -side, a, b, out, digits);
-    return sweep_in_frame(&s, &reduced_x, &convex_e, motion_x, motion_e, side, a, b, out, digits);
+    framed_pair f = framed_pair_of(x, &e->ELLIPSOID_MEMBER, digits);
+    if ((int)x->kind == KIND_ELLIPSOID)
+    {
+        f.x = reduced(&f.x);
+        if (f.x.round && !reduced(&f.e).round)
+            return sweep_against(e, motion_e, x, motion_x, a, b, out, digits);
+    }
+    return sweep_in_frame(&f.on, &f.x, &f.e, motion_x, motion_e, e == b ? 1 : -1, a, b, out, digits);
 }
 
+bool cd2_sweep_in_space(const cd2_shape *a, cd2_vec motion_a, const cd2_shape *b, cd2_vec motion_b,
+                        cd2_hit *out, int digits)
+{
+    hit   found;
+    shape p = shape_in_space(a), q = shape_in_space(b);
+    if (!any_sweep(&p, in_space(motion_a), &q, in_space(motion_b), out ? &found : NULL, digits))
+        return false;
+    if (out)
+        *out = hit_in_plane(&found);
+    return true;
+}
+
+#endif
+
 /* ---- by their names ---- */
+
+static NOINLINE bool sweep_pair(shape a, vec motion_a, shape b, vec motion_b, hit *out, int digits)
+{
+    if (has_nan(&a) || nan_vec(motion_a) || has_nan(&b) || nan_vec(motion_b))
+        return false;
+    shape p = a, q = b;
+    if (reduce_pair(&p, &q))
+        return any_sweep(&p, motion_a, &q, motion_b, out, digits);
+#if DIM == 2
+    return cd2_sweep_in_space(&a, motion_a, &b, motion_b, out, digits);
+#else
+    const ellipsoid *e = &b.ellipsoid;
+    if (b.kind != CD_ELLIPSOID || (a.kind == CD_ELLIPSOID && !comes_first(&a.ellipsoid, e)))
+    {
+        if (!sweep_against(&b, motion_b, &a, motion_a, &a, &b, out, digits))
+            return false;
+        if (out && b.kind == CD_AABB)
+        {
+            out->point_enter = flush_on(&b.aabb, motion_b, out->point_enter, out->normal_enter);
+            out->point_exit = flush_on(&b.aabb, motion_b, out->point_exit, out->normal_exit);
+        }
+        return true;
+    }
+    double least = min2(min2(e->radii.x, e->radii.y), e->radii.z);
+    if (a.kind == CD_POINT && least > 0x1p-60 * largest(load(e->radii)))
+        return sweep_point_solid(a.point, motion_a, e, motion_b, out, digits);
+    return sweep_against(&a, motion_a, &b, motion_b, &a, &b, out, digits);
+#endif
+}
+
+#define SWEEP_PAIR(p, q) return sweep_pair(shape_of_##p(a), motion_a, shape_of_##q(b), motion_b, out, digits)
 
 bool cd3_careful_sweep_point_ellipsoid(vec a, vec motion_a, const ellipsoid *b, vec motion_b, hit *out,
                                        int digits)
 {
-    if (nan_vec(a) || nan_vec(motion_a) || nan_ellipsoid(b) || nan_vec(motion_b))
-        return false;
-    shape  p = shape_of_point(a), q = shape_of_ellipsoid(b);
-    vector radii = load(b->radii);
-    bool   flat = false;
-    for (int i = 0; i < DIM; i++)
-        flat = flat || !(radii.at[i] > 0x1p-60 * largest(radii));
-    if (reduce(&q))
-        return any_sweep(&p, motion_a, &q, motion_b, out, digits);
-    if (!flat)
-        return sweep_point_solid(a, motion_a, b, motion_b, out, digits);
-    scaled_frame s = scaled_frame_of(b, a, a, 0);
-    convex       convex_a = convex_of_sphere(&(sphere){a, 0}, s.origin, s.exponent);
-    convex       convex_b = convex_of_ellipsoid(b, s.origin, s.exponent, digits);
-    return sweep_in_frame(&s, &convex_a, &convex_b, motion_a, motion_b, 1, &p, &q, out, digits);
+    SWEEP_PAIR(point, ellipsoid);
 }
 
 bool cd3_careful_sweep_segment_ellipsoid(const segment *a, vec motion_a, const ellipsoid *b, vec motion_b,
                                          hit *out, int digits)
 {
-    if (nan_segment(a) || nan_vec(motion_a) || nan_ellipsoid(b) || nan_vec(motion_b))
-        return false;
-    shape p = shape_of_segment(a), q = shape_of_ellipsoid(b);
-    if (reduce_pair(&p, &q))
-        return any_sweep(&p, motion_a, &q, motion_b, out, digits);
-    scaled_frame s = scaled_frame_of(b, a->a, a->b, 0);
-    convex       convex_a = convex_of_segment(a, s.origin, s.exponent);
-    convex       convex_b = convex_of_ellipsoid(b, s.origin, s.exponent, digits);
-    return sweep_in_frame(&s, &convex_a, &convex_b, motion_a, motion_b, 1, &p, &q, out, digits);
+    SWEEP_PAIR(segment, ellipsoid);
 }
 
 bool cd3_careful_sweep_sphere_ellipsoid(const sphere *a, vec motion_a, const ellipsoid *b, vec motion_b,
                                         hit *out, int digits)
 {
-    if (nan_sphere(a) || nan_vec(motion_a) || nan_ellipsoid(b) || nan_vec(motion_b))
-        return false;
-    shape p = shape_of_sphere(a), q = shape_of_ellipsoid(b);
-    if (reduce_pair(&p, &q))
-        return any_sweep(&p, motion_a, &q, motion_b, out, digits);
-    scaled_frame s = scaled_frame_of(b, a->center, a->center, a->radius);
-    convex       convex_a = convex_of_sphere(a, s.origin, s.exponent);
-    convex       convex_b = convex_of_ellipsoid(b, s.origin, s.exponent, digits);
-    return sweep_in_frame(&s, &convex_a, &convex_b, motion_a, motion_b, 1, &p, &q, out, digits);
+    SWEEP_PAIR(sphere, ellipsoid);
 }
 
 bool cd3_careful_sweep_ellipsoid_aabb(const ellipsoid *a, vec motion_a, const aabb *b, vec motion_b, hit *out,
                                       int digits)
 {
-    if (nan_ellipsoid(a) || nan_vec(motion_a) || nan_aabb(b) || nan_vec(motion_b))
-        return false;
-    shape p = shape_of_ellipsoid(a), q = shape_of_aabb(b);
-    if (reduce_pair(&p, &q))
-        return any_sweep(&p, motion_a, &q, motion_b, out, digits);
-    scaled_frame s = scaled_frame_of(a, b->min, b->max, 0);
-    convex       convex_b = convex_of_aabb(b, s.origin, s.exponent);
-    convex       convex_a = convex_of_ellipsoid(a, s.origin, s.exponent, digits);
-    if (!sweep_in_frame(&s, &convex_b, &convex_a, motion_b, motion_a, -1, &p, &q, out, digits))
-        return false;
-    if (out)
-    {
-        out->point_enter = flush_on(b, motion_b, out->point_enter, out->normal_enter);
-        out->point_exit = flush_on(b, motion_b, out->point_exit, out->normal_exit);
-    }
-    return true;
+    SWEEP_PAIR(ellipsoid, aabb);
 }
 
 bool cd3_careful_sweep_ellipsoid_obb(const ellipsoid *a, vec motion_a, const obb *b, vec motion_b, hit *out,
                                      int digits)
 {
-    if (nan_ellipsoid(a) || nan_vec(motion_a) || nan_obb(b) || nan_vec(motion_b))
-        return false;
-    shape p = shape_of_ellipsoid(a), q = shape_of_obb(b);
-    if (reduce_pair(&p, &q))
-        return any_sweep(&p, motion_a, &q, motion_b, out, digits);
-    scaled_frame s = scaled_frame_of(a, b->center, b->center, largest(load(b->half_extents)));
-    convex       convex_b = convex_of_obb(b, s.origin, s.exponent, digits);
-    convex       convex_a = convex_of_ellipsoid(a, s.origin, s.exponent, digits);
-    return sweep_in_frame(&s, &convex_b, &convex_a, motion_b, motion_a, -1, &p, &q, out, digits);
+    SWEEP_PAIR(ellipsoid, obb);
 }
 
-/* Two ellipses are swept in one order only, so that exchanging them changes no t. In the plane:
-   sweep_ellipse_ellipse. */
+/* In the plane: sweep_ellipse_ellipse. */
 bool cd3_careful_sweep_ellipsoid_ellipsoid(const ellipsoid *a, vec motion_a, const ellipsoid *b, vec motion_b,
                                            hit *out, int digits)
 {
-    if (nan_ellipsoid(a) || nan_vec(motion_a) || nan_ellipsoid(b) || nan_vec(motion_b))
-        return false;
-    shape p = shape_of_ellipsoid(a), q = shape_of_ellipsoid(b);
-    if (reduce_pair(&p, &q))
-        return any_sweep(&p, motion_a, &q, motion_b, out, digits);
-    return comes_first(a, b) ? sweep_ellipsoids(a, motion_a, b, motion_b, 1, &p, &q, out, digits)
-                             : sweep_ellipsoids(b, motion_b, a, motion_a, -1, &p, &q, out, digits);
+    SWEEP_PAIR(ellipsoid, ellipsoid);
 }

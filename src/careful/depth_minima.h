@@ -65,11 +65,13 @@ typedef struct depth_minima
     int           count;
     double        least;
     double        size, rounding;
+    bool          planar; /* only directions with z = 0 count (in_space.h) */
 } depth_minima;
 
 /* Keeps the direction n, of any length, if its depth comes within rounding of the least so far. */
 static void try_minimum(depth_minima *d, vector n, int rank)
 {
+    n.at[DIM - 1] = d->planar ? 0 : n.at[DIM - 1];
     double length = sqrt(dot(n, n));
     double depth = -rough_gap(d->a, d->b, n) / length;
     if (!(depth <= d->least + d->rounding) || !(length > 0))

@@ -1,0 +1,111 @@
+/*
+ * Ellipses of the plane, carefully: as slices of ellipsoids in space, where their methods exist already.
+ *
+ * The plane is z = 0. There lie points, segments, and spheres for circles. An ellipse becomes an ellipsoid,
+ * and its third radius R is its longest one; a box gets a third half extent T, its smallest one. All of these
+ * are symmetric in z, so their Minkowski difference K is, too. Its slice at z = 0 is K of the plane: where a
+ * point of each differ in the plane only, so do the means of both with their mirror images, which lie in it.
+ *
+ * - Distances: if 0 is not in K, its nearest point lies in the slice, for else its mirror image would be a
+ *   second one.
+ * - Sweeps move in z = 0, so they see the slice only, and its normals: by symmetry they have no part along z.
+ *   R and T are 0, or rounding, only where K of the plane is flat.
+ * - Penetrations: no way out of K is shorter than the shortest one in the plane, of depth D. Let n = c m + s
+ * z with c, s >= 0, c^2 + s^2 = 1 and m in the plane, h the reach of the ellipses along m, R the sum of their
+ *   third radii, b the reach of a box or segment along m, r the radius of a circle, d the way between the
+ *   centres. Squares are convex, so sqrt(c^2 h^2 + s^2 R^2) >= c^2 h + s^2 R; and h + b + r - m . d >= D. So
+ *
+ *       depth(n) >= c^2 h + s^2 R + c b + s T + r - c m . d
+ *                >= c D + (1 - c) r + s^2 R + s T - c (1 - c) h,
+ *
+ *   which is at least D, because s^2 R + s T >= (1 - c) (D - r + c h): D <= R + T + r, as the way across a
+ *   segment, a side of the box or d is no longer; h <= R; 1 - c <= s; and (1 - c) (1 + c) = s^2. Where the
+ * way along z is as short, or seems so by rounding, the search keeps to the plane (depth_minima.h, planar).
+ */
+#ifndef CD_IN_SPACE_H
+#define CD_IN_SPACE_H
+
+#include <stdbool.h>
+
+#include "number/bits.h"
+#include "space/family.h"
+
+/* Of two shapes in the plane, one of them an ellipse with positive radii that are not equal. */
+bool cd2_sweep_in_space(const cd2_shape *a, cd2_vec motion_a, const cd2_shape *b, cd2_vec motion_b,
+                        cd2_hit *out, int digits);
+
+/* The distance of two shapes and, unless `points` is NULL, the closest points. A segment must not touch the
+   ellipse. */
+double cd2_distance_in_space(const cd2_shape *a, const cd2_shape *b, cd2_closest_points *points, int digits);
+
+/* Of two that overlap; one of them is an ellipse with positive radii. */
+void cd2_contact_in_space(const cd2_shape *a, const cd2_shape *b, cd2_contact *out, int digits);
+
+#if DIM == 3 && REAL_DIGITS == 53
+
+static inline vec in_space(cd2_vec v)
+{
+    return (vec){v.x, v.y, 0};
+}
+
+static inline cd2_vec in_plane(vec v)
+{
+    return (cd2_vec){v.x, v.y};
+}
+
+/* The axes of which the first is that of a shape in the plane. */
+static void axes_in_space(vec axes[3], cd2_vec axis)
+{
+    axes[0] = (vec){axis.x, axis.y, 0};
+    axes[1] = (vec){-axis.y, axis.x, 0};
+    axes[2] = (vec){0, 0, 1};
+}
+
+static shape shape_in_space(const cd2_shape *s)
+{
+    shape to = {.kind = s->kind};
+    switch ((int)s->kind)
+    {
+    case CD_POINT: to.point = in_space(s->point); break;
+    case CD_SEGMENT: to.segment = (segment){in_space(s->segment.a), in_space(s->segment.b)}; break;
+    case CD_CIRCLE:
+        to.kind = CD_SPHERE;
+        to.sphere = (sphere){in_space(s->circle.center), s->circle.radius};
+        break;
+    case CD_ELLIPSE:
+        to.kind = CD_ELLIPSOID;
+        to.ellipsoid.center = in_space(s->ellipse.center);
+        to.ellipsoid.radii = in_space(s->ellipse.radii);
+        to.ellipsoid.radii.z = max2(s->ellipse.radii.x, s->ellipse.radii.y);
+        axes_in_space(to.ellipsoid.axes, s->ellipse.axis);
+        break;
+    case CD_AABB:
+        to.aabb = (aabb){in_space(s->aabb.min), in_space(s->aabb.max)};
+        to.aabb.max.z = min2(s->aabb.max.x / 2 - s->aabb.min.x / 2, s->aabb.max.y / 2 - s->aabb.min.y / 2);
+        to.aabb.min.z = -to.aabb.max.z;
+        break;
+    case CD_OBB:
+        to.obb.center = in_space(s->obb.center);
+        to.obb.half_extents = in_space(s->obb.half_extents);
+        to.obb.half_extents.z = min2(s->obb.half_extents.x, s->obb.half_extents.y);
+        axes_in_space(to.obb.axes, s->obb.axis);
+        break;
+    default: break;
+    }
+    return to;
+}
+
+static inline cd2_hit hit_in_plane(const hit *h)
+{
+    return (cd2_hit){h->t_enter,
+                     h->t_exit,
+                     in_plane(h->point_enter),
+                     in_plane(h->point_exit),
+                     in_plane(h->normal_enter),
+                     in_plane(h->normal_exit),
+                     h->starts_inside};
+}
+
+#endif
+
+#endif
