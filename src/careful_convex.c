@@ -585,7 +585,7 @@ int pairs_of(dd pairs[DIM], const sum way[DIM])
     return e;
 }
 
-SELDOM double line_gap(const line_and_point *s, double r, double exact_below)
+double line_gap(const line_and_point *s, double r, double exact_below)
 {
     dd     w[DIM], d[DIM], terms[3];
     int    e_cross;

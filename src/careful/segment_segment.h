@@ -453,7 +453,7 @@ typedef struct line_and_point
     sum d[DIM];
 } line_and_point;
 
-SELDOM static line_and_point line_and_point_of(vector p, const vector q[2])
+static line_and_point line_and_point_of(vector p, const vector q[2])
 {
     line_and_point s;
     for (int i = 0; i < DIM; i++)
@@ -467,7 +467,7 @@ SELDOM static line_and_point line_and_point_of(vector p, const vector q[2])
 
 /* The t of the point of the line that is nearest to the point, w . d / d . d, as a pair times
    2^(*exponent). */
-SELDOM static dd line_foot(const line_and_point *s, int *exponent)
+static dd line_foot(const line_and_point *s, int *exponent)
 {
     dd  w[DIM], d[DIM], wd = dd_of(0);
     int e_w = pairs_of(w, s->w);
