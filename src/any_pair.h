@@ -287,25 +287,10 @@ static NOINLINE bool penetration_in_order(const shape *a, const shape *b, contac
     }
 }
 
-/* With A of the later kind. In dispatch.c it has a switch of its own, for a call of penetration_in_order
-   would cost more than all the rest of it. */
+/* With A of the later kind. */
 static NOINLINE bool penetration_exchanged(const shape *a, const shape *b, contact *out TAKE_DIGITS)
 {
-    bool found = false;
-#ifdef CAREFULLY
-    found = penetration_in_order(b, a, out, digits);
-#else
-    switch (pair_of_kinds(a, b))
-    {
-#define CASE(p, q)                                                          \
-    case PAIR_OF(KIND_##q, KIND_##p):                                       \
-        found = CALL(penetration_##p##_##q, GIVE_##p(b), GIVE_##q(a), out); \
-        break;
-        EACH_MIXED_PAIR(CASE)
-#undef CASE
-    default: break;
-    }
-#endif
+    bool found = penetration_in_order(b, a, out GIVE_DIGITS);
     if (found && out)
         exchange_contact(out);
     return found;

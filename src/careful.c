@@ -43,12 +43,13 @@ wide_argument widened(const void *from, scalar_row kind)
     return w;
 }
 
-closest_points narrow_closest(wide_closest_points c)
+void take_wide_closest(closest_points *out, const wide_closest_points *wide)
 {
-    return (closest_points){narrow_vec(c.point_a), narrow_vec(c.point_b), narrow_distance(c.distance)};
+    *out = (closest_points){narrow_vec(wide->point_a), narrow_vec(wide->point_b),
+                            narrow_distance(wide->distance)};
 }
 
-void narrow_hit(const wide_hit *wide, hit *out)
+void take_wide_hit(hit *out, const wide_hit *wide)
 {
     *out = (hit){.t_enter = narrow(wide->t_enter),
                  .t_exit = narrow(wide->t_exit),
@@ -60,7 +61,7 @@ void narrow_hit(const wide_hit *wide, hit *out)
 }
 
 /* point_a follows from the numbers that are returned: see contact_at. */
-void narrow_contact(const wide_contact *wide, contact *out)
+void take_wide_contact(contact *out, const wide_contact *wide)
 {
     vector p, way;
     out->normal = narrow_vec(wide->normal);
@@ -582,7 +583,8 @@ static closest_points closest_once(const void *a, const void *b, const closest_w
 {
     wide_pair w;
     widen_pair(&w, a, ways->kind_a, b, ways->kind_b);
-    return narrow_closest(ways->carefully(&w.a, &w.b, REAL_DIGITS));
+    const wide_closest_points found = ways->carefully(&w.a, &w.b, REAL_DIGITS);
+    return narrow_closest(&found);
 }
 
 static bool penetration_once(const void *a, const void *b, contact *out, const penetration_ways *ways)
@@ -592,7 +594,7 @@ static bool penetration_once(const void *a, const void *b, contact *out, const p
     widen_pair(&w, a, ways->kind_a, b, ways->kind_b);
     bool found = ways->carefully(&w.a, &w.b, out ? &wide : NULL, REAL_DIGITS);
     if (found && out)
-        narrow_contact(&wide, out);
+        take_wide_contact(out, &wide);
     return found;
 }
 
@@ -600,12 +602,12 @@ SELDOM quick_answer careful_sweep(const void *a, const void *b, const vec motion
                                   const sweep_ways *ways)
 {
     wide_pair      w;
-    const wide_vec wide_motions[2] = {wide_point(motions[0]), wide_point(motions[1])};
+    const wide_vec wide_motions[2] = {wide_of_vec(motions[0]), wide_of_vec(motions[1])};
     wide_hit       wide;
     widen_pair(&w, a, ways->kind_a, b, ways->kind_b);
     quick_answer found = ways->carefully(&w.a, &w.b, wide_motions, out ? &wide : NULL, REAL_DIGITS);
     if (found == YES && out)
-        narrow_hit(&wide, out);
+        take_wide_hit(out, &wide);
     return found;
 }
 
@@ -616,7 +618,7 @@ SELDOM bool careful_raycast(const ray *a, const void *b, hit *out, const raycast
     widen_pair(&w, a, ROW_ray, b, ways->kind_b);
     bool found = ways->carefully(&w.a.ray, &w.b, out ? &wide : NULL, REAL_DIGITS);
     if (found && out)
-        narrow_hit(&wide, out);
+        take_wide_hit(out, &wide);
     return found;
 }
 

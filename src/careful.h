@@ -29,6 +29,7 @@
 #include "space/family.h"
 #include "space/narrow.h"
 #include "space/vector.h"
+#include "space/wide.h"
 
 /* All functions of the careful way take the digits, those too that do not need them. */
 #if defined(__GNUC__)
@@ -116,11 +117,6 @@ typedef union argument_copy
 
 /* ---- float: shapes widened, answers rounded ---- */
 
-static inline wide_vec wide_point(vec v)
-{
-    return (wide_vec){v.x, v.y ONLY_3D(, v.z)};
-}
-
 typedef union wide_argument
 {
     wide_vec       point;
@@ -132,17 +128,10 @@ typedef union wide_argument
     wide_obb       obb;
 } wide_argument;
 
-#define widened        OWN(widened)
-#define narrow_closest OWN(narrow_closest)
-#define narrow_hit     OWN(narrow_hit)
-#define narrow_contact OWN(narrow_contact)
+#define widened OWN(widened)
+SELDOM wide_argument widened(const void *from, scalar_row kind);
 
-SELDOM wide_argument  widened(const void *from, scalar_row kind);
-SELDOM closest_points narrow_closest(wide_closest_points c);
-SELDOM void           narrow_hit(const wide_hit *wide, hit *out);
-SELDOM void           narrow_contact(const wide_contact *wide, contact *out);
-
-#define WIDE_VEC(v)    wide_point(v)
+#define WIDE_VEC(v)    wide_of_vec(v)
 #define WIDE(p, given) (GIVE_##p(((wide_argument[1]){widened(AT_##p(given), ROW_##p)})))
 
 static inline vec narrow_vec(wide_vec v)
@@ -150,10 +139,28 @@ static inline vec narrow_vec(wide_vec v)
     return (vec){narrow(v.x), narrow(v.y) ONLY_3D(, narrow(v.z))};
 }
 
-#define NARROW_VEC(v)          narrow_vec(v)
-#define NARROW_CLOSEST(c)      narrow_closest(c)
-#define NARROW_HIT(h, out)     narrow_hit(&(h), out)
-#define NARROW_CONTACT(c, out) narrow_contact(&(c), out)
+#define NARROW_VEC(v) narrow_vec(v)
+
+static inline closest_points narrow_closest(const wide_closest_points *wide)
+{
+    closest_points c;
+    take_wide_closest(&c, wide);
+    return c;
+}
+
+static inline hit narrow_hit(const wide_hit *wide)
+{
+    hit h;
+    take_wide_hit(&h, wide);
+    return h;
+}
+
+static inline contact narrow_contact(const wide_contact *wide)
+{
+    contact c;
+    take_wide_contact(&c, wide);
+    return c;
+}
 
 #else
 
@@ -162,10 +169,22 @@ static inline vec narrow_vec(wide_vec v)
 #define WIDE_VEC(v)    v
 #define WIDE(p, given) given
 
-#define NARROW_VEC(v)          v
-#define NARROW_CLOSEST(c)      c
-#define NARROW_HIT(h, out)     (*(out) = (h))
-#define NARROW_CONTACT(c, out) (*(out) = (c))
+#define NARROW_VEC(v) v
+
+static inline closest_points narrow_closest(const wide_closest_points *wide)
+{
+    return *wide;
+}
+
+static inline hit narrow_hit(const wide_hit *wide)
+{
+    return *wide;
+}
+
+static inline contact narrow_contact(const wide_contact *wide)
+{
+    return *wide;
+}
 
 #endif
 

@@ -1,6 +1,6 @@
 /*
- * What the careful units share: vectors and axes, two boxes, a line and a box, two segments, convex shapes,
- * and the contact patch of two of them. The headers say what each function does.
+ * What the careful units share: vectors and axes, boxes, a line and a box, a point or a segment, convex
+ * shapes, and the contact patch of two of them. The headers say what each function does.
  */
 #include "number/fewer_passes.h"
 
@@ -9,6 +9,8 @@
 #include <string.h>
 
 #include "careful/chord_box.h"
+#include "careful/chord_segment.h"
+#include "careful/chord_sphere.h"
 #include "careful/contact_patch.h"
 #include "careful/segment_segment.h"
 #include "careful/segments_cross.h"
@@ -26,6 +28,7 @@
 #include "shape/ellipsoid.h"
 #include "space/family.h"
 #include "space/frame.h"
+#include "space/narrow.h"
 #include "space/pairs.h"
 #include "space/vector.h"
 
@@ -123,7 +126,7 @@ frame frame_of(const vec *axes)
     return f;
 }
 
-void polar_rows(dd rows[DIM][DIM], const vec *axes)
+SELDOM void polar_rows(dd rows[DIM][DIM], const vec *axes)
 {
     vector m[DIM];
     double c[DIM][DIM];
@@ -147,7 +150,59 @@ SPEEDY void pairs_of_blocks(block_pairs *p, const block *a, const block *b, int 
     }
 }
 
-/* ---- boxes (careful/separating_axes.h, careful/slabs.h, careful/chord_box.h) ---- */
+/* ---- rounding (space/narrow.h) ---- */
+
+SELDOM double round_t(dd t, double t_min, double t_max, int digits)
+{
+    if (t.hi < t_min || t.hi > t_max)
+        t = dd_of(clamp(t.hi, t_min, t_max));
+    return round_pair(t, digits) + 0;
+}
+
+/* ---- boxes (shape/box.h, careful/separating_axes.h, careful/slabs.h, careful/chord_box.h) ---- */
+
+SELDOM box_view view_of_obb(const obb *b, vec p, double size)
+{
+    box_view s;
+    s.high = load(b->half_extents);
+    s.center = load(b->center);
+    s.axes = s.own_axes = frame_of(AXES_OF(b));
+    if (largest(s.high) == 0) /* a point has no axes of its own, and the coordinate axes are exact */
+    {
+        s.axes.exact = true;
+        unit_rows(s.axes.row);
+    }
+    s.oriented = true;
+    s.unit = s.axes.exact ? 1
+                          : scene_unit(max2(max2(size, largest(sub(load(p), s.center))), largest(s.high)));
+    s.high = scale(s.high, s.unit);
+    s.low = scale(s.high, -1);
+    return s;
+}
+
+SELDOM faces faces_from(const box_view *s, vector p)
+{
+    faces  f;
+    bool   exact = s->oriented && s->axes.exact;
+    vector none = {{0}};
+    vector local = exact ? turn_in(&s->axes, p) : enter_frame(s, p);
+    vector origin = exact ? turn_in(&s->axes, s->center)
+                          : none; /* still to be subtracted from local, in the exact sum */
+    for (int i = 0; i < DIM; i++)
+    {
+        if (origin.at[i] == 0)
+        {
+            f.low[i] = difference(s->low.at[i], local.at[i]);
+            f.high[i] = difference(s->high.at[i], local.at[i]);
+        }
+        else
+        {
+            f.low[i] = (sum){origin.at[i], -local.at[i], s->low.at[i]};
+            f.high[i] = (sum){origin.at[i], -local.at[i], s->high.at[i]};
+        }
+    }
+    return f;
+}
 
 SELDOM dd world_gap(const block *a, const vector *reach_a, const block *b, const vector *reach_b, int i,
                     int *exponent)
@@ -428,7 +483,7 @@ bool cross_by_terms(dd result[3], const dd x[DIM], const dd y[DIM])
 
 #if DIM == 3
 
-bool triple_by_terms(dd *value, const sum u[3], const sum v[3], const sum w[3])
+SELDOM bool triple_by_terms(dd *value, const sum u[3], const sum v[3], const sum w[3])
 {
     dd        x[3], y[3];
     term_list all, minor;
@@ -450,7 +505,7 @@ bool triple_by_terms(dd *value, const sum u[3], const sum v[3], const sum w[3])
     return value_of_terms(&all, value);
 }
 
-void exact_triple(cd_exact *triple, const sum u[3], const sum v[3], const sum w[3])
+SELDOM void exact_triple(cd_exact *triple, const sum u[3], const sum v[3], const sum w[3])
 {
     cd_exact x[3], y[3], z, minor;
     for (int i = 0; i < 3; i++)
@@ -473,7 +528,7 @@ void exact_triple(cd_exact *triple, const sum u[3], const sum v[3], const sum w[
 
 #endif
 
-int pairs_with_common_exponent(dd *result, const cd_exact *numbers, int count)
+SELDOM int pairs_with_common_exponent(dd *result, const cd_exact *numbers, int count)
 {
     int e[3];
     int most = INT_MIN;
@@ -573,6 +628,167 @@ double line_gap(const line_and_point *s, double r, double exact_below)
     dd numerator = exact_pair(&over, &e_over);
     gap = dd_div(dd_div(numerator, dd_mul(length, length)), dd_add(height, radius));
     return min2(scale_by(gap.hi, e_over + 2 * e_d - e), DBL_MAX);
+}
+
+/* ---- a line and a point (careful/chord_sphere.h, careful/chord_segment.h) ---- */
+
+SELDOM int sign_of_offset_minus(const chord *c, vector center, double r, double t)
+{
+    vector w, bound;
+    offset(&w, &bound, c, center, t);
+    double estimate = dot(w, w) - r * r;
+    if (fabs(estimate) > 8 * UNIT_ROUNDOFF * (dot(bound, bound) + r * r) + UNDERFLOW_GUARD)
+        return sign_of(estimate);
+    term_list all;
+    dd        value;
+    clear_terms(&all);
+    for (int i = 0; i < DIM; i++)
+    {
+        term_list along;
+        clear_terms(&along);
+        add_term(&along, center.at[i]);
+        add_term(&along, -c->origin.at[i]);
+        add_product(&along, -1, t, c->direction[i].a);
+        add_product(&along, -1, t, c->direction[i].b);
+        add_product(&along, -1, t, c->direction[i].c);
+        add_square(&all, 1, &along);
+    }
+    add_product(&all, -1, r, r);
+    if (value_of_terms(&all, &value))
+        return sign_of(value.hi);
+    cd_exact exact[DIM], total, radius;
+    exact_offset(exact, c, center, t);
+    cd_exact_sum(&total, NULL, 0);
+    for (int i = 0; i < DIM; i++)
+        cd_exact_add_product(&total, &exact[i], &exact[i]);
+    cd_exact_sum(&radius, &r, 1);
+    cd_exact_sub_product(&total, &radius, &radius);
+    return total.sign;
+}
+
+SELDOM int sign_of_advance(const chord *c, vector center, double t)
+{
+    vector w, bound;
+    vector d = chord_direction(c);
+    double magnitude = 0;
+    offset(&w, &bound, c, center, t);
+    for (int i = 0; i < DIM; i++)
+        magnitude += bound.at[i] * fabs(d.at[i]);
+    double estimate = dot(w, d);
+    if (fabs(estimate) > 8 * UNIT_ROUNDOFF * magnitude + UNDERFLOW_GUARD)
+        return sign_of(estimate);
+    if (t == 0)
+    {
+        sum way[DIM];
+        for (int i = 0; i < DIM; i++)
+            way[i] = difference(center.at[i], c->origin.at[i]);
+        return sign_of_dot(way, c->direction, DIM);
+    }
+    cd_exact exact[DIM], direction, total;
+    exact_offset(exact, c, center, t);
+    cd_exact_sum(&total, NULL, 0);
+    for (int i = 0; i < DIM; i++)
+    {
+        sum_exact(&direction, c->direction[i]);
+        cd_exact_add_product(&total, &exact[i], &direction);
+    }
+    return total.sign;
+}
+
+SELDOM int sign_of_line_minus(const chord *c, vector center, double r)
+{
+    vector d = chord_direction(c);
+    vector w = sub(center, c->origin);
+    double crossed = 0;
+    double reach = 0;
+    double bound = 0;
+    for (int i = 0; i < DIM; i++)
+        reach += (r * d.at[i]) * (r * d.at[i]);
+    for (int i = 0; i < DIM; i++)
+        for (int j = 0; j < i; j++)
+        {
+            double p = w.at[i] * d.at[j];
+            double q = w.at[j] * d.at[i];
+            double error = 4 * UNIT_ROUNDOFF * (fabs(p) + fabs(q)) + UNDERFLOW_GUARD;
+            crossed += (p - q) * (p - q);
+            bound += (2 * fabs(p - q) + error) * error;
+        }
+    if (fabs(crossed - reach) > bound + 12 * UNIT_ROUNDOFF * (crossed + reach) + UNDERFLOW_GUARD)
+        return crossed > reach ? 1 : -1;
+
+    cd_exact exact;
+    sum      way[DIM];
+    dd       pairs[DIM], direction[DIM], value = dd_of(0);
+    bool     are_pairs = true;
+    for (int i = 0; i < DIM; i++)
+    {
+        way[i] = difference(center.at[i], c->origin.at[i]);
+        pairs[i] = sum_dd(way[i]);
+        direction[i] = sum_dd(c->direction[i]);
+        are_pairs = are_pairs && c->direction[i].c == 0;
+    }
+    if (r == 0)
+        return !collinear(c, way);
+    /* In pairs each minor is off by less than 2^-100 |w| |d|, its square by that times 2 |minor| and by
+       2^-101 of itself, and so their sum, less that of r d, by less than 2^-97 (|w|^2 + r^2) |d|^2. */
+    for (int i = 0; i < DIM; i++)
+    {
+        dd step = dd_mul(dd_of(r), direction[i]);
+        value = dd_sub(value, dd_mul(step, step));
+        for (int j = 0; j < i; j++)
+        {
+            dd minor = dd_det(pairs[i], direction[j], pairs[j], direction[i]);
+            value = dd_add(value, dd_mul(minor, minor));
+        }
+    }
+    double lengths = dot(w, w) + r * r, size = lengths * dot(d, d);
+    if (are_pairs && lengths < 0x1p400 && dot(d, d) < 0x1p400 && size > 0x1p-400 &&
+        fabs(value.hi) > 0x1p-95 * size)
+        return sign_of(value.hi);
+    if (are_pairs && line_excess(&value, pairs, direction, r))
+        return sign_of(value.hi);
+    exact_line_excess(&exact, way, c->direction, r);
+    return exact.sign;
+}
+
+SELDOM int sign_of_offset_cross(const chord *c, vector point, const sum u[DIM], double t)
+{
+    vector w, bound;
+    offset(&w, &bound, c, point, t);
+    double estimate = w.at[0] * sum_value(u[1]) - w.at[1] * sum_value(u[0]);
+    double magnitude = bound.at[0] * sum_bound(u[1]) + bound.at[1] * sum_bound(u[0]);
+    if (fabs(estimate) >
+        8 * UNIT_ROUNDOFF * magnitude + UNDERFLOW_GUARD * (1 + sum_magnitude(u[0]) + sum_magnitude(u[1])))
+        return sign_of(estimate);
+    cd_exact exact[DIM], direction, cross;
+    exact_offset(exact, c, point, t);
+    cd_exact_sum(&cross, NULL, 0);
+    sum_exact(&direction, u[1]);
+    cd_exact_add_product(&cross, &exact[0], &direction);
+    sum_exact(&direction, u[0]);
+    cd_exact_sub_product(&cross, &exact[1], &direction);
+    return cross.sign;
+}
+
+SELDOM dd passing_t(const chord *c, vector point)
+{
+    double m_w = 0;
+    sum    w[DIM];
+    for (int i = 0; i < DIM; i++)
+    {
+        w[i] = difference(point.at[i], c->origin.at[i]);
+        m_w = max2(m_w, fabs(sum_value(w[i])));
+    }
+    int e_w = unit_exponent(m_w);
+    int e_d = unit_exponent(largest(chord_direction(c)));
+    dd  wd = dd_of(0), d_d = dd_of(0);
+    for (int i = 0; i < DIM; i++)
+    {
+        dd d = sum_dd_scaled(c->direction[i], e_d);
+        wd = dd_add(wd, dd_mul(sum_dd_scaled(w[i], e_w), d));
+        d_d = dd_add(d_d, dd_mul(d, d));
+    }
+    return dd_scaled(dd_div(wd, d_d), e_d - e_w);
 }
 
 /* ---- convex shapes (shape/convex.h) ---- */
@@ -730,7 +946,7 @@ SELDOM dd gap_in_pairs(const convex *a, const convex *b, vector n)
     return dd_div(gap, length);
 }
 
-vector nearest_of(const convex *s, vector p)
+SELDOM vector nearest_of(const convex *s, vector p)
 {
     vector way = sub(p, s->place);
     double q[DIM], m[DIM], x[DIM];

@@ -144,7 +144,7 @@ static NOINLINE bool look_at_segment_segment(const segment *a, const segment *b,
     return touch == YES || (touch == NO && !aligned && closest_by_ends(a, b, out, digits));
 }
 
-static closest_points closest_segments_carefully(const segment *a, const segment *b, int digits)
+SELDOM static closest_points closest_segments_carefully(const segment *a, const segment *b, int digits)
 {
     if (nan_segment(a) || nan_segment(b))
         return no_points();

@@ -38,7 +38,29 @@
 #include "space/narrow.h"
 #include "space/vector.h"
 
-/* ---- second looks ---- */
+/* ---- second looks (quick/segment_segment.h) ---- */
+
+#if DIM == 3
+
+SPEEDY quick_answer coplanar_touch(const segment *first, const segment *second, vector *point)
+{
+    vector a[2] = {load(first->a), load(first->b)}, b[2] = {load(second->a), load(second->b)};
+    vector u = sub(a[1], a[0]), v = sub(b[1], b[0]), w = sub(b[0], a[0]);
+    double size = taxi_length(u) + taxi_length(v) + taxi_length(w), grain = GRAIN_4 * size;
+    if (!(vector_fits(a[0], grain) & vector_fits(a[1], grain) & vector_fits(b[0], grain) &
+          vector_fits(b[1], grain) & (size > 0x1p-240) & (size < 0x1p250)))
+        return UNCLEAR;
+    vector n = cross(u, v);
+    double nn = dot(n, n), s = dot(cross(w, v), n), t = dot(cross(w, u), n);
+    if (!(nn > 0))
+        return UNCLEAR;
+    if (!((dot(n, w) == 0) & (s >= 0) & (s <= nn) & (t >= 0) & (t <= nn)))
+        return NO;
+    *point = goes_second(first, second) ? point_of_segment(second, t / nn) : point_of_segment(first, s / nn);
+    return YES;
+}
+
+#endif
 
 quick_answer cd3_careful_touch_segment_segment(const segment *a, const segment *b)
 {

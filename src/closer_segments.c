@@ -583,7 +583,7 @@ HOT_INLINE bool has_room(const local_segment *x)
 }
 
 /* Writes a contact. The product is wrong by less than an ulp of itself. In float point_a is made later, from
-   the numbers once they are rounded (narrow_contact). */
+   the numbers once they are rounded (take_wide_contact). */
 static NOINLINE void fill_contact(contact *out, vector n, double depth, vector point_b, int digits)
 {
     vector way, p;

@@ -183,7 +183,7 @@ static NOINLINE closest_points closer_segments(const segment *a, const segment *
     wide_segment        p = {WIDE_VEC(a->a), WIDE_VEC(a->b)}, q = {WIDE_VEC(b->a), WIDE_VEC(b->b)};
     wide_closest_points found;
     return QUICK_WAY && cd3_careful_look_at_segments(&p, &q, &found, REAL_DIGITS)
-               ? NARROW_CLOSEST(found)
+               ? narrow_closest(&found)
                : careful_closest_segment_segment(a, b);
 }
 

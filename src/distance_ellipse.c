@@ -26,7 +26,7 @@ closest_points cd3_closest_point_ellipsoid(vec a, const ellipsoid *b)
     wide_closest_points found;
     quick_answer        known = UNCLEAR;
     if (ANSWERED((known = quick_points_point_ellipsoid(a, b, &found)) == YES))
-        return NARROW_CLOSEST(found);
+        return narrow_closest(&found);
     closest_points c = careful_closest_point_ellipsoid(a, b);
     if (known == NO)
         c.distance = narrow_distance(found.distance);
@@ -68,7 +68,7 @@ closest_points cd3_closest_sphere_ellipsoid(const sphere *a, const ellipsoid *b)
     wide_closest_points found;
     quick_answer        known = UNCLEAR;
     if (ANSWERED((known = quick_points_sphere_ellipsoid(a, b, &found)) == YES))
-        return NARROW_CLOSEST(found);
+        return narrow_closest(&found);
     closest_points c = careful_closest_sphere_ellipsoid(a, b);
     if (known == NO)
         c.distance = narrow_distance(found.distance);
@@ -94,7 +94,7 @@ closest_points cd3_closest_ellipsoid_ellipsoid(const ellipsoid *a, const ellipso
     wide_closest_points found;
     quick_answer        known = UNCLEAR;
     if (ANSWERED((known = quick_points_ellipsoid_ellipsoid(a, b, &found)) == YES))
-        return NARROW_CLOSEST(found);
+        return narrow_closest(&found);
     closest_points c = careful_closest_ellipsoid_ellipsoid(a, b);
     if (known == NO)
         c.distance = narrow_distance(found.distance);
@@ -119,7 +119,7 @@ closest_points cd3_closest_ellipsoid_aabb(const ellipsoid *a, const aabb *b)
     wide_closest_points found;
     quick_answer        known = UNCLEAR;
     if (ANSWERED((known = quick_points_ellipsoid_aabb(a, b, &found)) == YES))
-        return NARROW_CLOSEST(found);
+        return narrow_closest(&found);
     closest_points c = careful_closest_ellipsoid_aabb(a, b);
     if (known == NO)
         c.distance = narrow_distance(found.distance);
@@ -144,7 +144,7 @@ closest_points cd3_closest_ellipsoid_obb(const ellipsoid *a, const obb *b)
     wide_closest_points found;
     quick_answer        known = UNCLEAR;
     if (ANSWERED((known = quick_points_ellipsoid_obb(a, b, &found)) == YES))
-        return NARROW_CLOSEST(found);
+        return narrow_closest(&found);
     closest_points c = careful_closest_ellipsoid_obb(a, b);
     if (known == NO)
         c.distance = narrow_distance(found.distance);

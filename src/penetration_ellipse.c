@@ -34,7 +34,7 @@ bool cd3_penetration_sphere_ellipsoid(const sphere *a, const ellipsoid *b, conta
     if (found == UNCLEAR)
         return careful_penetration_sphere_ellipsoid(a, b, out);
     if (found && out)
-        NARROW_CONTACT(wide, out);
+        *out = narrow_contact(&wide);
     return found;
 }
 
@@ -48,7 +48,7 @@ bool cd3_penetration_ellipsoid_ellipsoid(const ellipsoid *a, const ellipsoid *b,
     if (found == UNCLEAR)
         return careful_penetration_ellipsoid_ellipsoid(a, b, out);
     if (found && out)
-        NARROW_CONTACT(wide, out);
+        *out = narrow_contact(&wide);
     return found;
 }
 
@@ -62,7 +62,7 @@ bool cd3_penetration_ellipsoid_aabb(const ellipsoid *a, const aabb *b, contact *
     if (found == UNCLEAR)
         return careful_penetration_ellipsoid_aabb(a, b, out);
     if (found && out)
-        NARROW_CONTACT(wide, out);
+        *out = narrow_contact(&wide);
     return found;
 }
 
@@ -76,6 +76,6 @@ bool cd3_penetration_ellipsoid_obb(const ellipsoid *a, const obb *b, contact *ou
     if (found == UNCLEAR)
         return careful_penetration_ellipsoid_obb(a, b, out);
     if (found && out)
-        NARROW_CONTACT(wide, out);
+        *out = narrow_contact(&wide);
     return found;
 }

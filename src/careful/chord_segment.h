@@ -29,24 +29,8 @@
 
 /* The sign of w(t) x u, where w(t) is the vector from the chord's point at t to `point`, a point of the
    line along u. */
-static int sign_of_offset_cross(const chord *c, vector point, const sum u[DIM], double t)
-{
-    vector w, bound;
-    offset(&w, &bound, c, point, t);
-    double estimate = w.at[0] * sum_value(u[1]) - w.at[1] * sum_value(u[0]);
-    double magnitude = bound.at[0] * sum_bound(u[1]) + bound.at[1] * sum_bound(u[0]);
-    if (fabs(estimate) >
-        8 * UNIT_ROUNDOFF * magnitude + UNDERFLOW_GUARD * (1 + sum_magnitude(u[0]) + sum_magnitude(u[1])))
-        return sign_of(estimate);
-    cd_exact exact[DIM], direction, cross;
-    exact_offset(exact, c, point, t);
-    cd_exact_sum(&cross, NULL, 0);
-    sum_exact(&direction, u[1]);
-    cd_exact_add_product(&cross, &exact[0], &direction);
-    sum_exact(&direction, u[0]);
-    cd_exact_sub_product(&cross, &exact[1], &direction);
-    return cross.sign;
-}
+#define sign_of_offset_cross SHARED(sign_of_offset_cross)
+int sign_of_offset_cross(const chord *c, vector point, const sum u[DIM], double t);
 
 /* a_i b_j - a_j b_i exactly, as a pair times 2^(*exponent). */
 static inline dd exact_cross(const sum a[DIM], const sum b[DIM], int i, int j, int *exponent)
@@ -92,26 +76,8 @@ static dd crossing_t(const chord *c, vector point, const sum u[DIM])
 }
 
 /* The t where the line passes a point that lies on it. */
-static dd passing_t(const chord *c, vector point)
-{
-    double m_w = 0;
-    sum    w[DIM];
-    for (int i = 0; i < DIM; i++)
-    {
-        w[i] = difference(point.at[i], c->origin.at[i]);
-        m_w = max2(m_w, fabs(sum_value(w[i])));
-    }
-    int e_w = unit_exponent(m_w);
-    int e_d = unit_exponent(largest(chord_direction(c)));
-    dd  wd = dd_of(0), d_d = dd_of(0);
-    for (int i = 0; i < DIM; i++)
-    {
-        dd d = sum_dd_scaled(c->direction[i], e_d);
-        wd = dd_add(wd, dd_mul(sum_dd_scaled(w[i], e_w), d));
-        d_d = dd_add(d_d, dd_mul(d, d));
-    }
-    return dd_scaled(dd_div(wd, d_d), e_d - e_w);
-}
+#define passing_t SHARED(passing_t)
+dd passing_t(const chord *c, vector point);
 
 /* The component of -direction perpendicular to the segment, made unit. The line must not be parallel to
    the segment. In the plane it is calculated as in quick/ray_segment.h, so that both ways give the same

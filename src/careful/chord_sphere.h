@@ -45,69 +45,12 @@ static void offset(vector *w, vector *bound, const chord *c, vector center, doub
 }
 
 /* The sign of |w(t)| - r. At or below 0, the point at t lies in the circle. */
-static NOINLINE int sign_of_offset_minus(const chord *c, vector center, double r, double t)
-{
-    vector w, bound;
-    offset(&w, &bound, c, center, t);
-    double estimate = dot(w, w) - r * r;
-    if (fabs(estimate) > 8 * UNIT_ROUNDOFF * (dot(bound, bound) + r * r) + UNDERFLOW_GUARD)
-        return sign_of(estimate);
-    term_list all;
-    dd        value;
-    clear_terms(&all);
-    for (int i = 0; i < DIM; i++)
-    {
-        term_list along;
-        clear_terms(&along);
-        add_term(&along, center.at[i]);
-        add_term(&along, -c->origin.at[i]);
-        add_product(&along, -1, t, c->direction[i].a);
-        add_product(&along, -1, t, c->direction[i].b);
-        add_product(&along, -1, t, c->direction[i].c);
-        add_square(&all, 1, &along);
-    }
-    add_product(&all, -1, r, r);
-    if (value_of_terms(&all, &value))
-        return sign_of(value.hi);
-    cd_exact exact[DIM], total, radius;
-    exact_offset(exact, c, center, t);
-    cd_exact_sum(&total, NULL, 0);
-    for (int i = 0; i < DIM; i++)
-        cd_exact_add_product(&total, &exact[i], &exact[i]);
-    cd_exact_sum(&radius, &r, 1);
-    cd_exact_sub_product(&total, &radius, &radius);
-    return total.sign;
-}
+#define sign_of_offset_minus SHARED(sign_of_offset_minus)
+int sign_of_offset_minus(const chord *c, vector center, double r, double t);
 
 /* The sign of w(t) . direction. Above 0, the chord's line passes nearest to the centre after t. */
-static NOINLINE int sign_of_advance(const chord *c, vector center, double t)
-{
-    vector w, bound;
-    vector d = chord_direction(c);
-    double magnitude = 0;
-    offset(&w, &bound, c, center, t);
-    for (int i = 0; i < DIM; i++)
-        magnitude += bound.at[i] * fabs(d.at[i]);
-    double estimate = dot(w, d);
-    if (fabs(estimate) > 8 * UNIT_ROUNDOFF * magnitude + UNDERFLOW_GUARD)
-        return sign_of(estimate);
-    if (t == 0)
-    {
-        sum way[DIM];
-        for (int i = 0; i < DIM; i++)
-            way[i] = difference(center.at[i], c->origin.at[i]);
-        return sign_of_dot(way, c->direction, DIM);
-    }
-    cd_exact exact[DIM], direction, total;
-    exact_offset(exact, c, center, t);
-    cd_exact_sum(&total, NULL, 0);
-    for (int i = 0; i < DIM; i++)
-    {
-        sum_exact(&direction, c->direction[i]);
-        cd_exact_add_product(&total, &exact[i], &direction);
-    }
-    return total.sign;
-}
+#define sign_of_advance SHARED(sign_of_advance)
+int sign_of_advance(const chord *c, vector center, double t);
 
 /* |w x d|^2 - r^2 |d|^2, where w is the vector from a point of a line along d to the centre. */
 static void exact_line_excess(cd_exact *total, const sum *w, const sum *d, double r)
@@ -190,61 +133,8 @@ static NOINLINE bool collinear(const chord *c, const sum w[DIM])
 
 /* The sign of |w x direction|^2 - r^2 |direction|^2. At or below 0, the line touches or crosses the
    circle. */
-static NOINLINE int sign_of_line_minus(const chord *c, vector center, double r)
-{
-    vector d = chord_direction(c);
-    vector w = sub(center, c->origin);
-    double crossed = 0;
-    double reach = 0;
-    double bound = 0;
-    for (int i = 0; i < DIM; i++)
-        reach += (r * d.at[i]) * (r * d.at[i]);
-    for (int i = 0; i < DIM; i++)
-        for (int j = 0; j < i; j++)
-        {
-            double p = w.at[i] * d.at[j];
-            double q = w.at[j] * d.at[i];
-            double error = 4 * UNIT_ROUNDOFF * (fabs(p) + fabs(q)) + UNDERFLOW_GUARD;
-            crossed += (p - q) * (p - q);
-            bound += (2 * fabs(p - q) + error) * error;
-        }
-    if (fabs(crossed - reach) > bound + 12 * UNIT_ROUNDOFF * (crossed + reach) + UNDERFLOW_GUARD)
-        return crossed > reach ? 1 : -1;
-
-    cd_exact exact;
-    sum      way[DIM];
-    dd       pairs[DIM], direction[DIM], value = dd_of(0);
-    bool     are_pairs = true;
-    for (int i = 0; i < DIM; i++)
-    {
-        way[i] = difference(center.at[i], c->origin.at[i]);
-        pairs[i] = sum_dd(way[i]);
-        direction[i] = sum_dd(c->direction[i]);
-        are_pairs = are_pairs && c->direction[i].c == 0;
-    }
-    if (r == 0)
-        return !collinear(c, way);
-    /* In pairs each minor is off by less than 2^-100 |w| |d|, its square by that times 2 |minor| and by
-       2^-101 of itself, and so their sum, less that of r d, by less than 2^-97 (|w|^2 + r^2) |d|^2. */
-    for (int i = 0; i < DIM; i++)
-    {
-        dd step = dd_mul(dd_of(r), direction[i]);
-        value = dd_sub(value, dd_mul(step, step));
-        for (int j = 0; j < i; j++)
-        {
-            dd minor = dd_det(pairs[i], direction[j], pairs[j], direction[i]);
-            value = dd_add(value, dd_mul(minor, minor));
-        }
-    }
-    double lengths = dot(w, w) + r * r, size = lengths * dot(d, d);
-    if (are_pairs && lengths < 0x1p400 && dot(d, d) < 0x1p400 && size > 0x1p-400 &&
-        fabs(value.hi) > 0x1p-95 * size)
-        return sign_of(value.hi);
-    if (are_pairs && line_excess(&value, pairs, direction, r))
-        return sign_of(value.hi);
-    exact_line_excess(&exact, way, c->direction, r);
-    return exact.sign;
-}
+#define sign_of_line_minus SHARED(sign_of_line_minus)
+int sign_of_line_minus(const chord *c, vector center, double r);
 
 /* Does the chord touch or overlap the circle? It does if one of its ends lies inside; otherwise if the
    point of its line nearest to the centre lies between the ends, and inside. */

@@ -148,7 +148,7 @@ static double foot_outside(const box_seen *x, int end, int free, dd foot_at, dou
    Let W be the distance from the corner or the edge to the end that is nearer to the foot. In pairs the foot
    and the distance are wrong by less than 2^-96 W. A foot that counts although it is outside by 2^-80 W makes
    a distance above 2^-60 W too small by less than 2^-40 of itself. In double an absolute error is allowed. */
-static NOINLINE dd feature_gap(const box_seen *x, int free, int corner, double *t, int digits)
+SELDOM static NOINLINE dd feature_gap(const box_seen *x, int free, int corner, double *t, int digits)
 {
     const dd *w[DIM];
     dd        wd = dd_of(0), squares = dd_of(0), across = dd_of(0);

@@ -133,7 +133,7 @@ static inline double quotient(const cd_exact *n, const cd_exact *d)
 /* The common perpendicular of lines that are nearly parallel or nearly meet. Pairs of doubles would do for
    most of them, but with so few digits to spare that the order of the segments, or a mirror, would show in
    the last digit. Its length is calculated where both feet lie in their segments. */
-static perpendicular exact_perpendicular(const vector a[2], const vector b[2], int exponent)
+SELDOM static perpendicular exact_perpendicular(const vector a[2], const vector b[2], int exponent)
 {
     cd_exact u[DIM], v[DIM], w[DIM], n[3], w_v[3], w_u[3], nn, s, t, across;
     for (int i = 0; i < DIM; i++)
@@ -254,7 +254,7 @@ static bool feet_are_inside(const perpendicular *p, const segment_scene *scene, 
 
 /* |w . n| / |n| with a numerator that is exact or accurate to 2^-86. The length of n, over the cube of the
    scale, is length times 2^(-exponent); the distance is given at that scale. */
-static double exact_distance_of_lines(const vector a[2], const vector b[2], dd length, int exponent)
+SELDOM static double exact_distance_of_lines(const vector a[2], const vector b[2], dd length, int exponent)
 {
     sum u[3], v[3], w[3];
     dd  numerator;
@@ -334,8 +334,8 @@ static quick_answer foot_is_within(double at, const dd *product, double size_n)
    rounding only, so it is accurate. In the plane, lines are only asked whether they are parallel. In space
    feet that may lie in the segments are left open where the parameters are not accurate to 2^-62; the
    distance is that of the lines by an exact numerator. */
-static NOINLINE bool perpendicular_by_terms(crossed_segments *c, const segment_scene *scene,
-                                            const vector a[2], const vector b[2], bool meet)
+SELDOM static NOINLINE bool perpendicular_by_terms(crossed_segments *c, const segment_scene *scene,
+                                                   const vector a[2], const vector b[2], bool meet)
 {
     sum u[DIM], v[DIM], w[DIM];
     for (int i = 0; i < DIM; i++)
@@ -431,7 +431,7 @@ static vector point_on(const vector a[2], double s)
 
 /* For parallel segments: *s is the middle of the part of A that faces B, and *t the point of B opposite.
    False if no part of A longer than a point faces B. */
-static inline bool facing_middle(const segment_scene *scene, double *s, double *t)
+SELDOM static bool facing_middle(const segment_scene *scene, double *s, double *t)
 {
     double first = foot(scene->plain_w[0][0], scene->plain_u);
     double second = foot(scene->plain_w[0][1], scene->plain_u);

@@ -1,11 +1,11 @@
 /*
- * Included before all else by the careful units and most closer ones: long
- * functions that seldom loop. (Not where it slows resting contact or makes GCC warn: closer_boxes.c,
- * closer_contacts.c, closer_sweeps.c.)
+ * Included before all else by units of long functions that seldom loop: all careful units, and the closer
+ * ones but closer_boxes.c, closer_contacts.c, closer_sweeps.c and closer_sweep_ellipses.c, in which it slows
+ * resting contact or makes GCC warn.
  *
  * GCC's global searches for common and for partially redundant expressions, and for ranges of values, take
  * more than a tenth of the time in which it compiles them; measured, neither their size nor the time of calls
- * gains by it. Nor does it by padding before loops of two or three turns.
+ * gains by it.
  */
 #ifndef CD_NUMBER_FEWER_PASSES_H
 #define CD_NUMBER_FEWER_PASSES_H
@@ -14,7 +14,7 @@
 
 #if defined(__GNUC__) && !defined(__clang__) && defined(__OPTIMIZE__)
 #pragma GCC optimize("no-gcse", "no-tree-pre", "no-tree-vrp", "no-expensive-optimizations")
-#pragma GCC optimize("no-rerun-cse-after-loop", "no-code-hoisting", "no-align-loops", "no-align-jumps")
+#pragma GCC optimize("no-rerun-cse-after-loop", "no-code-hoisting")
 #endif
 
 #endif

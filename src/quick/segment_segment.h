@@ -435,23 +435,8 @@ HOT_INLINE quick_answer quick_penetration_segment_segment(const segment *a, cons
 /* The same for segments in space with numbers of so few bits that products of four are exact. Lines that are
    coplanar and not parallel cross at s = (w x v) . n / n . n and t = (w x u) . n / n . n with n = u x v.
    *point becomes where they touch, as crossing_point has it. */
-SPEEDY static NOINLINE quick_answer coplanar_touch(const segment *first, const segment *second, vector *point)
-{
-    vector a[2] = {load(first->a), load(first->b)}, b[2] = {load(second->a), load(second->b)};
-    vector u = sub(a[1], a[0]), v = sub(b[1], b[0]), w = sub(b[0], a[0]);
-    double size = taxi_length(u) + taxi_length(v) + taxi_length(w), grain = GRAIN_4 * size;
-    if (!(vector_fits(a[0], grain) & vector_fits(a[1], grain) & vector_fits(b[0], grain) &
-          vector_fits(b[1], grain) & (size > 0x1p-240) & (size < 0x1p250)))
-        return UNCLEAR;
-    vector n = cross(u, v);
-    double nn = dot(n, n), s = dot(cross(w, v), n), t = dot(cross(w, u), n);
-    if (!(nn > 0))
-        return UNCLEAR;
-    if (!((dot(n, w) == 0) & (s >= 0) & (s <= nn) & (t >= 0) & (t <= nn)))
-        return NO;
-    *point = goes_second(first, second) ? point_of_segment(second, t / nn) : point_of_segment(first, s / nn);
-    return YES;
-}
+#define coplanar_touch SHARED(coplanar_touch)
+quick_answer coplanar_touch(const segment *first, const segment *second, vector *point);
 
 #endif
 

@@ -20,11 +20,8 @@
 #include "length.h"
 
 /* What the tests below leave open, because the two touch or nearly do (number/reach.h). */
-static NOINLINE settled settled_sphere_aabb(const sphere *a, const aabb *b)
-{
-    stretch s = between_point_and_aabb(a->center, b);
-    return settled_reach(&s, a->radius, 0);
-}
+#define settled_sphere_aabb OWN(settled_sphere_aabb)
+settled settled_sphere_aabb(const sphere *a, const aabb *b);
 
 /* The end of the stretch between a centre and a box that is on the box: its point nearest to the centre. */
 HOT_INLINE vec end_on_aabb(const stretch *s, const aabb *b)

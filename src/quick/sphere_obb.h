@@ -274,31 +274,8 @@ typedef struct face_touch
    rounded, and the gap is their difference. Else at most one of the three sums has a rounding error
    (number/dd.h), which is then added: signs are exact. Touches of edges and corners are left to the careful
    way. */
-static face_touch touch_of_face(int i, double slack, vector p, double r, const obb *b)
-{
-    face_touch t = {.overlap = UNCLEAR, .k = i < DIM ? own_coordinate(AXES_OF(b), i) : DIM};
-    if (!((slack > 0x1p-300) & (slack < 0x1p200)) || t.k == DIM)
-        return t;
-    double at = pick(p, t.k), center = pick(load(b->center), t.k), half = pick(load(b->half_extents), i);
-    double reach = half + r;
-    t.way = at - center;
-    if (is_sum(at, -center, t.way) && is_sum(half, r, reach))
-    {
-        t.length = fabs(t.way) - half;
-        t.gap = fabs(t.way) - reach;
-    }
-    else
-    {
-        dd way = dd_abs(two_sum(at, -center)), over = two_sum(way.hi, -half), rest = two_sum(over.hi, -r);
-        if ((way.lo != 0) + (over.lo != 0) + (rest.lo != 0) > 1)
-            return t;
-        t.length = over.hi + (over.lo + way.lo);
-        t.gap = rest.hi + (rest.lo + over.lo + way.lo);
-    }
-    if (t.length > 0x1p-100 * slack)
-        t.overlap = t.gap > 0 ? NO : t.gap <= 0 ? YES : UNCLEAR;
-    return t;
-}
+#define touch_of_face OWN(touch_of_face)
+face_touch touch_of_face(int i, double slack, vector p, double r, const obb *b);
 
 HOT_INLINE obb_touch touch_obb(const obb_view *s, vector p, double r, const obb *b)
 {
@@ -319,17 +296,9 @@ HOT_INLINE obb_touch touch_obb(const obb_view *s, vector p, double r, const obb 
 
 /* What the test in the family's scalar leaves open: a touch, or in float what double decides. For squares of
    floats vanish or overflow far from 1, and a power of two must not change the way. */
-static NOINLINE quick_answer touch_overlap_obb(const vec *p, double r, const obb *b, double x, double y,
-                                               double z, double slack)
-{
-    quick_answer touch = touch_of_face(only_axis_near(x, y, z, slack), slack, load(*p), r, b).overlap;
-    if (REAL_DIGITS == 24 && touch == UNCLEAR)
-    {
-        obb_view s = seen_by_obb(load(*p), b);
-        touch = r != 0 ? decide_sphere_obb(&s, r) : decide_point_obb(&s);
-    }
-    return touch;
-}
+#define touch_overlap_obb OWN(touch_overlap_obb)
+quick_answer touch_overlap_obb(const vec *p, double r, const obb *b, double x, double y, double z,
+                               double slack);
 
 /* A point as an OBB sees it, in the family's scalar. It is faster in float, and as good for a decision: the
    slack has room for rounding to half an eps everywhere. */

@@ -44,24 +44,8 @@ static inline box_view view_of_aabb(const aabb *b)
 }
 
 /* The OBB b, for a query about a point p and what lies within `size` of it. */
-static box_view view_of_obb(const obb *b, vec p, double size)
-{
-    box_view s;
-    s.high = load(b->half_extents);
-    s.center = load(b->center);
-    s.axes = s.own_axes = frame_of(AXES_OF(b));
-    if (largest(s.high) == 0) /* a point has no axes of its own, and the coordinate axes are exact */
-    {
-        s.axes.exact = true;
-        unit_rows(s.axes.row);
-    }
-    s.oriented = true;
-    s.unit = s.axes.exact ? 1
-                          : scene_unit(max2(max2(size, largest(sub(load(p), s.center))), largest(s.high)));
-    s.high = scale(s.high, s.unit);
-    s.low = scale(s.high, -1);
-    return s;
-}
+#define view_of_obb SHARED(view_of_obb)
+box_view view_of_obb(const obb *b, vec p, double size);
 
 /* The world point p in the frame of the box. */
 static inline vector enter_frame(const box_view *s, vector p)
@@ -98,29 +82,8 @@ static inline vector axis_of(const box_view *s, int axis)
 }
 
 /* The faces of the box as seen from the world point p. */
-static faces faces_from(const box_view *s, vector p)
-{
-    faces  f;
-    bool   exact = s->oriented && s->axes.exact;
-    vector none = {{0}};
-    vector local = exact ? turn_in(&s->axes, p) : enter_frame(s, p);
-    vector origin = exact ? turn_in(&s->axes, s->center)
-                          : none; /* still to be subtracted from local, in the exact sum */
-    for (int i = 0; i < DIM; i++)
-    {
-        if (origin.at[i] == 0)
-        {
-            f.low[i] = difference(s->low.at[i], local.at[i]);
-            f.high[i] = difference(s->high.at[i], local.at[i]);
-        }
-        else
-        {
-            f.low[i] = (sum){origin.at[i], -local.at[i], s->low.at[i]};
-            f.high[i] = (sum){origin.at[i], -local.at[i], s->high.at[i]};
-        }
-    }
-    return f;
-}
+#define faces_from SHARED(faces_from)
+faces faces_from(const box_view *s, vector p);
 
 /* How far a point lies outside a box along each axis, never negative. */
 typedef struct excess

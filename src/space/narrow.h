@@ -105,12 +105,8 @@ static inline double round_pair(dd x, int digits)
 }
 
 /* A parameter t clamped to its range; never -0. */
-static NOINLINE double round_t(dd t, double t_min, double t_max, int digits)
-{
-    if (t.hi < t_min || t.hi > t_max)
-        t = dd_of(clamp(t.hi, t_min, t_max));
-    return round_pair(t, digits) + 0;
-}
+#define round_t SHARED(round_t)
+double round_t(dd t, double t_min, double t_max, int digits);
 
 /* A depth. */
 static inline double round_depth(dd depth, int digits)

@@ -101,35 +101,14 @@ HOT_INLINE const wide_obb *wide_of_obb(const obb *b, wide_obb *room)
 
 #define WIDE_OUT(out, room) ((void)(out), (room))
 
-static NOINLINE void take_wide_closest(closest_points *out, const wide_closest_points *wide)
-{
-    out->point_a = (vec){narrow(wide->point_a.x), narrow(wide->point_a.y) ONLY_3D(, narrow(wide->point_a.z))};
-    out->point_b = (vec){narrow(wide->point_b.x), narrow(wide->point_b.y) ONLY_3D(, narrow(wide->point_b.z))};
-    out->distance = narrow_distance(wide->distance);
-}
+/* The bodies are in careful.c, which is compiled once for each family. */
+#define take_wide_closest   OWN(take_wide_closest)
+#define take_wide_contact   OWN(take_wide_contact)
+#define take_wide_hit       OWN(take_wide_hit)
 
-/* The body is in careful.c, which is compiled once for each family. */
-#define narrow_hit          OWN(narrow_hit)
-void narrow_hit(const wide_hit *wide, hit *out);
-
-/* A normal is in range. */
-HOT_INLINE void take_wide_contact(contact *out, const wide_contact *wide)
-{
-    const real   depth = narrow_distance(wide->depth);
-    const vec    n = {round_to_real(wide->normal.x),
-                      round_to_real(wide->normal.y) ONLY_3D(, round_to_real(wide->normal.z))};
-    const vec    b = {narrow(wide->point_b.x), narrow(wide->point_b.y) ONLY_3D(, narrow(wide->point_b.z))};
-    const double d = depth;
-    out->normal = n;
-    out->depth = depth;
-    out->point_b = b;
-    out->point_a = (vec){narrow(b.x - d * n.x), narrow(b.y - d * n.y) ONLY_3D(, narrow(b.z - d * n.z))};
-}
-
-HOT_INLINE void take_wide_hit(hit *out, const wide_hit *wide)
-{
-    narrow_hit(wide, out);
-}
+void take_wide_closest(closest_points *out, const wide_closest_points *wide);
+void take_wide_contact(contact *out, const wide_contact *wide);
+void take_wide_hit(hit *out, const wide_hit *wide);
 
 #endif
 
