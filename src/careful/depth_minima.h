@@ -572,8 +572,9 @@ static inline int thickened_view(ellipsoid_view *v, const convex *s, double size
     return thickened;
 }
 
-/* Tries the local minima that the search in plain double finds. False where it may miss one: where the depth
-   is so small that a thickness counts, and where its proof fails. */
+/* Tries the local minima that the search in plain double finds, but those that are deeper than the least by
+   more than what the search leaves open: around them nothing is less deep than they are. False where it may
+   miss one: where the depth is so small that a thickness counts, and where its proof fails. */
 static bool nearby_minima(depth_minima *d, const convex *a, const convex *b, double side)
 {
     ellipsoid_pair_view s = {.way = sub(a->place, b->place), .size = d->size};
@@ -583,7 +584,8 @@ static bool nearby_minima(depth_minima *d, const convex *a, const convex *b, dou
         !(found.least > 0x1p-12 * d->size || of_a + of_b == 0))
         return false;
     for (int i = 0; i < found.count; i++)
-        polish(d, a, b, side, found.n[i]);
+        if (found.depth[i] <= found.least + found.margin)
+            polish(d, a, b, side, found.n[i]);
     return true;
 }
 

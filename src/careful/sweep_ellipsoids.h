@@ -476,8 +476,16 @@ static bool entry_with_ratio(const relative_motion *f, dd ratio, dd n[DIM])
 SPEEDY static bool touch_ellipsoids(const relative_motion *f, first_contact *l)
 {
     dd     n[DIM], point[DIM], ratio = dd_of(1), last = ratio;
-    double low = 0, high = INFINITY, last_off = INFINITY;
+    double least_x = INFINITY, most_x = 0, least_e = INFINITY, most_e = 0, last_off = INFINITY;
     bool   slow = false;
+    for (int i = 0; i < DIM; i++)
+    {
+        least_x = min2(least_x, f->x.size[i]);
+        most_x = max2(most_x, f->x.size[i]);
+        least_e = min2(least_e, f->e.size[i]);
+        most_e = max2(most_e, f->e.size[i]);
+    }
+    double low = least_e / most_x * (1 - 0x1p-40), high = most_e / least_x * (1 + 0x1p-40);
     memcpy(n, f->way, sizeof n);
     for (int k = 0; k < 200; k++)
     {
@@ -485,7 +493,7 @@ SPEEDY static bool touch_ellipsoids(const relative_motion *f, first_contact *l)
         dd off = dd_sub(wanted, ratio);
         if (k > 0)
         {
-            if (fabs(off.hi) <= 0x1p-85 * ratio.hi)
+            if (fabs(off.hi) <= max2(0x1p-85 * ratio.hi, 0x1p-96 * max2(1, ratio.hi * ratio.hi)))
                 break;
             *(off.hi > 0 ? &low : &high) = ratio.hi;
             if (k > 1)
@@ -493,7 +501,7 @@ SPEEDY static bool touch_ellipsoids(const relative_motion *f, first_contact *l)
             bool bisect_gap = slow && fabs(off.hi) > 0.25 * fabs(last_off);
             slow = fabs(off.hi) > 0.25 * fabs(last_off);
             if (bisect_gap || !(next.hi >= low && next.hi <= high))
-                next = dd_of(sqrt(low > 0 ? low : high / 4) * sqrt(high < INFINITY ? high : low * 4));
+                next = dd_of(sqrt(low) * sqrt(high));
             last_off = off.hi;
             if (dd_sub(next, ratio).hi == 0)
                 break;

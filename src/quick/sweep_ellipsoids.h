@@ -21,6 +21,12 @@
  * quick/ellipsoid_box.h and, as there, among the coordinates that count. K is symmetric, so the exit is the
  * entry of the motion backwards.
  *
+ * Where the motion hardly enters K, two roots are close together, and Newton's method only halves the way to
+ * the nearer one. So a step that is not far smaller than the cosine of the motion and the normal is another
+ * one: to where the line enters the ellipsoid that osculates K. That of M = h s'' + s s^T, which is around
+ * the corner of the box, has the reach, the support point and the second derivatives of K along n. Of a box
+ * it is the ellipsoid itself, around the feature that counts.
+ *
  * THE START. Whatever a_i > 0 is, |n_i| H_i <= (n_i^2 / a_i + a_i) H_i / 2, and so are h_A and h_B bounded by
  * h^2 / h' and h', for the reach h' along some other direction. So K is in the ellipsoid of M with
  *
@@ -127,8 +133,27 @@ HOT_INLINE void turn_to(sweep_look *g, const ellipsoid_sweep *s, vector n)
     g->closing = -dot(n, s->w);
 }
 
-/* y and R at t. The rounding of t moves y along the motion, the more the flatter that goes into K. So the
-   part of R along the motion counts as what it comes to along the normal, where it belongs to another t. */
+/* The rounding of t moves y along the motion, the more the flatter that goes into K. So the part of R along
+   the motion counts as what it comes to along the normal, where it belongs to another t: there R is what is
+   left among the coordinates that count, and beyond the faces along the others. */
+static NOINLINE double off_but_for_time(const sweep_look *g, const ellipsoid_sweep *s)
+{
+    bool   on[DIM];
+    vector w = s->w;
+    for (int i = 0; i < DIM; i++)
+    {
+        on[i] = g->n.at[i] != 0 || g->rest.at[i] != 0;
+        w.at[i] = on[i] ? w.at[i] : 0;
+    }
+    const double early = dot(g->rest, w) / dot(w, w);
+    double       most = 0;
+    for (int i = 0; i < DIM; i++)
+        most = max2(most, on[i] ? fabs(g->rest.at[i] - early * w.at[i])
+                                : fabs(g->y.at[i] - early * s->w.at[i]) - s->half.at[i]);
+    return most + fabs(early * g->closing);
+}
+
+/* y and R at t. */
 HOT_INLINE void look_at_time(sweep_look *g, const ellipsoid_sweep *s, double t)
 {
     vector support = s->e[1] ? plus(g->support[0], g->support[1]) : g->support[0];
@@ -140,9 +165,9 @@ HOT_INLINE void look_at_time(sweep_look *g, const ellipsoid_sweep *s, double t)
         double in = n != 0 ? copysign(edge, n) : max2(min2(y, edge), -edge);
         g->rest.at[i] = y - in;
     }
-    double early = dot(g->rest, s->w) * s->per_square;
-    vector beside = minus(g->rest, times(early, s->w));
-    g->off = largest(beside) + fabs(early * g->closing);
+    g->off = largest(g->rest);
+    if (g->off > s->allowed && g->off < s->allowed * 0x1p24)
+        g->off = off_but_for_time(g, s);
 }
 
 static NOINLINE void look_at_sweep(sweep_look *g, const ellipsoid_sweep *s, vector n)
@@ -188,31 +213,33 @@ static NOINLINE void outer_ellipsoid(outer_normals *o, const ellipsoid_sweep *s,
     o->exit = plus(o->beside, times(root / ww, along));
 }
 
-/* Newton's step, and the coordinates that count. */
-static NOINLINE vector step_of_sweep(const sweep_look *g, const ellipsoid_sweep *s, box_faces *f)
+/* The second derivatives of h, and the coordinates that count. */
+static NOINLINE symmetric curvature_of_sweep(const sweep_look *g, const ellipsoid_sweep *s, box_faces *f)
 {
-    double    h = g->h[0];
-    symmetric m = s->e[0]->p, q;
-    if (s->e[1])
-    {
-        q = squares_of(g->per[0], g->support[0], g->per[1], g->support[1]);
-        m = weighted(g->per[0], &m, g->per[1], &s->e[1]->p);
-        h += g->h[1];
-    }
-    else
-    {
-        q = squares_of(g->per[0], g->support[0], 0, g->support[0]);
-        m = weighted(g->per[0], &m, 0, &m);
-    }
-    m = weighted(1, &m, -1, &q);
-    q = squares_of(h, g->n, 0, g->n);
-    m = weighted(1, &m, 1, &q);
+    const int last = s->e[1] ? 1 : 0;
+    symmetric m = weighted(g->per[0], &s->e[0]->p, last ? g->per[1] : 0, &s->e[last]->p);
+    symmetric q = squares_of(g->per[0], g->support[0], last ? g->per[1] : 0, g->support[last]);
     for (int k = 0; k < DIM; k++)
     {
         double n = g->n.at[k], y = g->y.at[k];
         f->side.at[k] = (n != 0 ? n : y) < 0 ? -1 : 1;
         f->on[k] = n != 0 || fabs(y) > s->half.at[k];
     }
+    return weighted(1, &m, -1, &q);
+}
+
+/* The reach of the ellipsoids. */
+HOT_INLINE double level_of_sweep(const sweep_look *g, const ellipsoid_sweep *s)
+{
+    return s->e[1] ? g->h[0] + g->h[1] : g->h[0];
+}
+
+/* Newton's step. */
+static NOINLINE vector step_of_sweep(const sweep_look *g, const ellipsoid_sweep *s, symmetric m,
+                                     const box_faces *f)
+{
+    symmetric along = squares_of(level_of_sweep(g, s), g->n, 0, g->n);
+    m = weighted(1, &m, 1, &along);
     m = restricted(m, f->on);
     return solved(&m, g->rest);
 }
@@ -238,10 +265,37 @@ static NOINLINE bool passes_beside(const sweep_look *g, const ellipsoid_sweep *s
 static SELDOM bool settle_sweep(sweep_look *g, const ellipsoid_sweep *s)
 {
     box_faces f;
-    vector    step = step_of_sweep(g, s, &f);
+    symmetric m = curvature_of_sweep(g, s, &f);
+    vector    step = step_of_sweep(g, s, m, &f);
     turn_to(g, s, stepped_in_sweep(s, g->n, &f, 1, step));
     look_at_time(g, s, g->t);
     return largest(g->rest) <= s->allowed;
+}
+
+/* Looks at the normal at which the line enters the ellipsoid that osculates K (THE STEP), or that is next to
+   the line, if it misses that. False if that is no other normal. */
+static NOINLINE bool look_at_osculating(sweep_look *next, const sweep_look *g, const ellipsoid_sweep *s,
+                                        symmetric m, const box_faces *f)
+{
+    const double level = level_of_sweep(g, s);
+    vector       support = s->e[1] ? plus(g->support[0], g->support[1]) : g->support[0], p, w, n;
+    symmetric    q = squares_of(1, support, 0, support);
+    m = weighted(level, &m, 1, &q);
+    m = restricted(m, f->on);
+    UNROLLED for (int i = 0; i < DIM; i++)
+    {
+        p.at[i] = f->on[i] ? s->p.at[i] - f->side.at[i] * s->half.at[i] : 0;
+        w.at[i] = f->on[i] ? s->w.at[i] : 0;
+    }
+    vector       from = solved(&m, p), along = solved(&m, w);
+    const double ww = dot(w, along), pw = dot(p, along), rest = (1 - dot(p, from)) * ww + pw * pw;
+    const double t = -(pw + sqrt(positive(rest))) / ww;
+    n = plus(from, times(t, along));
+    for (int i = 0; i < DIM && !s->e[1]; i++)
+        n.at[i] = f->on[i] && n.at[i] * f->side.at[i] > 0 ? n.at[i] : 0;
+    turn_to(next, s, made_unit(n));
+    look_at_time(next, s, rest > 0 ? next->over / next->closing : t);
+    return largest(minus(next->n, g->n)) > 0;
 }
 
 /* The entry, from a direction that was looked at. NO: some direction parts the two all the way. */
@@ -257,8 +311,15 @@ static NOINLINE quick_answer first_touch_of(sweep_look *g, const ellipsoid_sweep
             return NO;
         box_faces  f;
         sweep_look next;
-        vector     step = step_of_sweep(g, s, &f);
+        symmetric  m = curvature_of_sweep(g, s, &f);
+        vector     step = step_of_sweep(g, s, m, &f);
         double     turn = dot(step, step), part = turn > 0.25 ? 0.5 / sqrt(turn) : 1;
+        if (k < 12 && !(16 * turn < g->closing * fabs(g->closing) * s->per_square) &&
+            look_at_osculating(&next, g, s, m, &f))
+        {
+            *g = next;
+            continue;
+        }
         look_at_sweep(&next, s, stepped_in_sweep(s, g->n, &f, part, step));
         for (int half = 0; half < 6 && !(next.closing > 0 && next.t >= g->t - s->slack / g->closing); half++)
         {

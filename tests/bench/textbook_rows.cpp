@@ -116,7 +116,7 @@ static void rows_of(table &t, const std::string &call, const char *ordinary, con
     if (t.wanted(call, "slowest"))
     {
         const auto &s = extremes();
-        t.tail(call, s.b.size(), most.slowest, mine(s), class_of,
+        t.tail(call, "slowest", s.b.size(), most.slowest, mine(s), class_of,
                [&](std::size_t i) { return in_hex<F>(s, i); });
     }
 }

@@ -239,13 +239,13 @@ class table
                           " of themselves\n";
     }
 
-    /** Ours beside ours on other pairs. */
+    /** Ours beside ours on other pairs; without a bar if that is 0. */
     void beside(const std::string &call, const std::string &scene, double bar, const calls &mine,
                 const calls &ordinary)
     {
         const figures f = turns(rounds, mine, ordinary);
         row(call, scene, format("%.1f", f.mine), format("%.1f", f.theirs), format("%.2f", 1 / f.times),
-            format("%.2f", bar), 1 / f.times <= bar, std::to_string(mine.all().hits), "", "");
+            bar > 0 ? format("%.2f", bar) : "", 1 / f.times <= bar, std::to_string(mine.all().hits), "", "");
     }
 
     /** Ours without a peer. */
@@ -259,12 +259,12 @@ class table
     /** The slowest of single calls; a run of few rounds looks at a tenth of the inputs. class_of(i) is the
      * class of an input, in_hex(i) are its coordinates. */
     template <class ClassOf, class InHex>
-    void tail(const std::string &call, std::size_t count, double bar, const calls &mine, ClassOf class_of,
-              InHex in_hex)
+    void tail(const std::string &call, const std::string &scene, std::size_t count, double bar,
+              const calls &mine, ClassOf class_of, InHex in_hex)
     {
         const slow_call most = slowest(rounds < 10 ? count / 10 : count, bar,
                                        [&](std::size_t i) { return mine.at(i).at; });
-        row(call, "slowest", format("%.0f", most.time), "", format("%.2f", most.time / bar), "1.00",
+        row(call, scene, format("%.0f", most.time), "", format("%.2f", most.time / bar), "1.00",
             most.time <= bar, "", "", "");
         if (most.time > bar)
             worst += call + ": " + format("%.0f", most.time) + " ns, input " + std::to_string(most.input) +
