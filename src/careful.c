@@ -294,7 +294,7 @@ static bool has_turned_axis(const void *from, scalar_row kind)
 /* No quick way answers, at any scale, where shapes are closer than this. In the comments u is the segment a,
    c leads from centre to centre and h is the sum of the half extents of boxes.
 
-   Of segments, with v the other one and w from start to start, squares below 2^-81 (|u|^2 + |v|^2 + |w|^2)
+   Of segments, with v the other one and w from start to start, squares below 2^-121 (|u|^2 + |v|^2 + |w|^2)
    are left open (quick/segment_segment.h), and |c|^2 is at most 3 (|w|^2 + |u|^2 / 4 + |v|^2 / 4). Of a
    segment and a box it is less than LEAST_DISTANCE / 2 of scene_length, and of an AABB in float 2^-25
    (quick/segment_box.h); the length is at least 2 h + |u| + 2 |c|. Of boxes it is gaps below 2^-80 of a size
@@ -316,7 +316,7 @@ static double least_quick_distance(const void *a, scalar_row kind_a, const void 
         h += (kind_a == ROW_segment ? 0 : half_a) + (kind_b == ROW_segment ? 0 : half_b);
     }
     if (kind_a == ROW_segment && kind_b == ROW_segment)
-        return 0x1p-42 * sqrt(uu + vv + cc);
+        return 0x1p-62 * sqrt(uu + vv + cc);
     if (kind_a == ROW_segment)
         return (REAL_DIGITS == 53    ? 0x1.fp-42
                 : kind_b == ROW_aabb ? 0x1.fp-26

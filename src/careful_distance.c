@@ -141,7 +141,7 @@ static NOINLINE bool look_at_segment_segment(const segment *a, const segment *b,
     quick_answer touch = cd3_careful_touch_segment_segment(a, b);
     if (touch == YES)
         closest_at_touch_of_segments(a, b, out);
-    return touch == YES || (touch == NO && !aligned && closest_by_ends(a, b, out, digits));
+    return touch == YES || (!aligned && closest_by_ends(a, b, out, digits));
 }
 
 SELDOM static closest_points closest_segments_carefully(const segment *a, const segment *b, int digits)

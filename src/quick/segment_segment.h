@@ -544,15 +544,25 @@ HOT_INLINE end_approach rough_end(vector w, vector d, double w_w, double d_d)
     return (end_approach){o.r, t, o.squares};
 }
 
-/* With all first-order terms. r is then off by less than 2^-72 |w|, and |r|^2 by 2^-98 |w|^2 and by u / 4 of
-   itself for the rounding of r and t. */
-SPEEDY static end_approach accurate_end(vector p, const vector q[2], double t)
+/* With all first-order terms, so that r is off by less than 2^-74 |d| (see accurate_offset), and |r|^2 by u /
+   4 of itself for the rounding of r. The error of t, 14 u |w|, leads to a point whose distance is off by its
+   square; so next to the segment t is moved on by a step that ends at 0 or 1. Of r = w - t d the step leaves
+   what is along d by 2^-50 |r| and 2^-74 |d|, and adds to its error the rounding of a vector of 2^-49 |w|.
+   Both are nothing: r is still off by less than 2^-73 size, and by 2^-50 of itself, where `size` is the root
+   of |w|^2 + |d|^2. */
+SPEEDY static end_approach accurate_end(vector p, const vector q[2], double t, double size)
 {
     vector_pairs w, d;
     two_ways(p, q[1], q[0], &w, &d);
     vector_split way = split_vector(&d);
     point_offset o = accurate_offset(&w, &way, t);
-    return (end_approach){o.r, t, o.squares};
+    if (o.squares > 0x1p-36 * size)
+        return (end_approach){o.r, t, o.squares};
+    vector along = sub(q[1], q[0]);
+    double step = dot(o.r, along) / (dot(along, along) + 0x1p-200 * size);
+    step = min2(max2(step, -t), 1 - t);
+    o.r = sub(o.r, scale(along, step));
+    return (end_approach){o.r, t + step, dot(o.r, o.r)};
 }
 
 /* The first of four ends that is nearest. */
@@ -577,7 +587,8 @@ SPEEDY static double look_at_ends(const vector p[2], const vector q[2], end_appr
     double least = end[nearest_end(end)].squares + 48 * UNIT_ROUNDOFF * size;
     for (int k = 0; k < 4; k++)
         if (end[k].squares <= least)
-            end[k] = k < 2 ? accurate_end(p[k], q, end[k].t) : accurate_end(q[k - 2], p, end[k].t);
+            end[k] = k < 2 ? accurate_end(p[k], q, end[k].t, size)
+                           : accurate_end(q[k - 2], p, end[k].t, size);
         else
             end[k].squares = INFINITY;
     return size;
@@ -615,16 +626,51 @@ static inline bool end_stands(const end_approach *end, bool is_last, vector u, v
     return into > 0 && into * into > 0x1p-98 * ((end->squares + 0x1p-44 * size) * uu);
 }
 
-/* The nearest points of segments that are apart and nearly parallel. The least distance is that of one of the
-   four ends, unless both nearest points are between the ends. Then the square of the distance of some end
-   exceeds the least one by no more than sin^2 min(uu, vv), or |u x v|^2 / max(uu, vv): by how much the lines
-   diverge on the way to the next end. So the nearest end stands where this is nothing, and where moving its
-   point into its own segment clearly leads away from the other one, for |r|^2 is convex. The order of the
+/* u x v, rounded: in pairs, each component is off by less than 2^-100 of its products. */
+SPEEDY static vector accurate_cross(const vector p[2], const vector q[2])
+{
+    dd     x[DIM], y[DIM];
+    vector n = {{0}};
+    for (int i = 0; i < DIM; i++)
+    {
+        x[i] = two_sum(p[1].at[i], -p[0].at[i]);
+        y[i] = two_sum(q[1].at[i], -q[0].at[i]);
+    }
+    for (int i = 0; i < (DIM == 2 ? 1 : 3); i++)
+    {
+        int j = (i + 1) % DIM;
+        n.at[i] = dd_det(x[i], y[j], x[j], y[i]).hi;
+    }
+    return n;
+}
+
+/* The same for nearly parallel segments, with n = u x v of accurate_cross. The slope on the way into the own
+   segment, while the other point follows on its line, is that of r's part across v:
+       (r . u - (r . v) (u . v) / vv) vv = (r x v) . n.
+   r . v is to be 0 but for rounding. Where the other point is an end, it may also be so small that following
+   the line farther gains less than 2^-48 of |r|^2. r is off by 2^-73 length and 2^-50 of itself (see
+   accurate_end), n by 2^-98 |u| |v|, and the products round by 2^-51. */
+static inline bool end_stands_across(const end_approach *end, bool is_last, vector u, vector v, vector n,
+                                     double length)
+{
+    double slope = 0, r = taxi_length(end->r), of_v = taxi_length(v);
+    bool   follows = (end->t > 0 && end->t < 1) || fabs(dot(end->r, v)) <= 0x1p-26 * r * of_v;
+    for (int i = 0; i < (DIM == 2 ? 1 : 3); i++)
+        slope += cross_in(end->r, v, i, (i + 1) % DIM) * n.at[i];
+    double error = taxi_length(n) * (0x1p-48 * r + 0x1p-72 * length) + 0x1p-97 * r * taxi_length(u) * of_v;
+    return follows && (is_last ? -slope : slope) > of_v * error;
+}
+
+/* The nearest points of segments that are apart, if one of them is an end. The least distance is that of one
+   of the four ends, unless both nearest points are between the ends. Then the square of the distance of some
+   end exceeds the least one by no more than sin^2 min(uu, vv), or |u x v|^2 / max(uu, vv): by how much the
+   lines diverge on the way to the next end. So the nearest end stands where this is nothing, and where moving
+   its point into its own segment clearly leads away from the other one, for |r|^2 is convex. The order of the
    segments cannot matter.
 
    The distance is off by 2 ulp at most, and by 2^-52 L where it is below 2^-16 L. In float it is off by 2^-28
-   of itself. Segments that touch never get here: the least distance differs from 0 by far more than all of
-   these.
+   of itself. Segments that touch never get here: r is off by 2^-73 of the root of `size`, so the least
+   distance differs from 0 by far more than all of these.
 
    Exactly parallel segments that face each other have their nearest points in the middle of the stretch where
    they do. False if it is not clear whether they are parallel. */
@@ -634,23 +680,29 @@ SPEEDY static NOINLINE bool approach_by_ends(const segment *a, const segment *b,
     const bool     is_float = digits == 24;
     const segment *first = goes_second(a, b) ? b : a, *second = first == a ? b : a;
     vector         p[2] = {load(first->a), load(first->b)}, q[2] = {load(second->a), load(second->b)};
-    vector         u = sub(p[1], p[0]), v = sub(q[1], q[0]);
+    vector         u = sub(p[1], p[0]), v = sub(q[1], q[0]), n;
     double         uu = dot(u, u), vv = dot(v, v), more = max2(uu, vv), crossed = crossed_at_most(u, v);
     end_approach   end[4];
     double         size = look_at_ends(p, q, end);
     int            best = nearest_end(end);
     double         least = end[best].squares;
-    if (!(least > (is_float ? 0x1p-68 : 0x1p-80) * size && fourth_powers_in_range(size)))
+    if (!(least > (is_float ? 0x1p-88 : 0x1p-120) * size && fourth_powers_in_range(size)))
         return false;
     bool stands = crossed * (is_float ? 0x1p30 : 0x1p56) < least * more ||
-                  (!is_float && least < 0x1p-36 * size && crossed < 0x1p-107 * (size * more));
+                  (!is_float && least < 0x1p-36 * size && least > 0x1p-80 * size &&
+                   crossed < 0x1p-107 * (size * more));
     for (int k = 0; k < 4 && !stands; k++)
         stands = end[k].squares == least && (k < 2 ? end_stands(&end[k], k == 1, u, v, uu, vv, size)
                                                    : end_stands(&end[k], k == 3, v, u, vv, uu, size));
+    quick_answer parallel = stands ? is_parallel(p, q) : NO;
     if (!stands)
-        return false;
-    quick_answer parallel = is_parallel(p, q);
-    if (parallel == UNCLEAR)
+    {
+        double length = sqrt(size);
+        n = accurate_cross(p, q);
+        stands = best < 2 ? end_stands_across(&end[best], best == 1, u, v, n, length)
+                          : end_stands_across(&end[best], best == 3, v, u, scale(n, -1), length);
+    }
+    if (!stands || parallel == UNCLEAR)
         return false;
     vector along = best < 2 ? v : u;
     double found = end[best].t + dot(end[best].r, along) / (best < 2 ? vv : uu);
