@@ -9,6 +9,13 @@ template <class F, class A, class B> static void distance(bench &b, const char *
             [&](std::size_t i) { return F::distance(scene.a[i], scene.b[i]); });
 }
 
+template <class F, class A, class B> static void closest(bench &b, const char *call)
+{
+    const auto scene = scene_of_share<F, A, B>(0.1);
+    b.alone(std::string(F::name) + "closest_" + call + ", 10 %",
+            [&](std::size_t i) { return F::closest(scene.a[i], scene.b[i]).distance; });
+}
+
 template <class F, class A, class B> static void contact(bench &b, const char *call)
 {
     for (const double share : {0.1, 0.5})
@@ -112,6 +119,14 @@ template <class F> static void family(bench &b)
     distance<F, ellipse, ellipse>(b, flat ? "ellipse_ellipse" : "ellipsoid_ellipsoid");
     distance<F, ball, ellipse>(b, flat ? "circle_ellipse" : "sphere_ellipsoid");
     distance<F, aabb, obb>(b, "aabb_obb");
+    distance<F, vec, ellipse>(b, flat ? "point_ellipse" : "point_ellipsoid");
+    distance<F, segment, ellipse>(b, flat ? "segment_ellipse" : "segment_ellipsoid");
+    closest<F, vec, ellipse>(b, flat ? "point_ellipse" : "point_ellipsoid");
+    closest<F, segment, ellipse>(b, flat ? "segment_ellipse" : "segment_ellipsoid");
+    closest<F, ball, ellipse>(b, flat ? "circle_ellipse" : "sphere_ellipsoid");
+    contact<F, vec, ellipse>(b, flat ? "point_ellipse" : "point_ellipsoid");
+    contact<F, segment, ellipse>(b, flat ? "segment_ellipse" : "segment_ellipsoid");
+    contact<F, ball, ellipse>(b, flat ? "circle_ellipse" : "sphere_ellipsoid");
     contact<F, ellipse, ellipse>(b, flat ? "ellipse_ellipse" : "ellipsoid_ellipsoid");
     contact<F, ellipse, obb>(b, flat ? "ellipse_obb" : "ellipsoid_obb");
 }

@@ -123,6 +123,10 @@
         {                                                                                         \
             return F##_distance_segment_segment(&a, &b);                                          \
         }                                                                                         \
+        static REAL distance(const segment &a, const ellipse &b)                                  \
+        {                                                                                         \
+            return F##_distance_segment_##ELLIPTIC(&a, &b);                                       \
+        }                                                                                         \
         static REAL distance(const segment &a, const obb &b)                                      \
         {                                                                                         \
             return F##_distance_segment_obb(&a, &b);                                              \
@@ -151,6 +155,18 @@
         static closest_points closest(const segment &a, const segment &b)                         \
         {                                                                                         \
             return F##_closest_segment_segment(&a, &b);                                           \
+        }                                                                                         \
+        static closest_points closest(vec a, const ellipse &b)                                    \
+        {                                                                                         \
+            return F##_closest_point_##ELLIPTIC(a, &b);                                           \
+        }                                                                                         \
+        static closest_points closest(const ball &a, const ellipse &b)                            \
+        {                                                                                         \
+            return F##_closest_##BALL##_##ELLIPTIC(&a, &b);                                       \
+        }                                                                                         \
+        static closest_points closest(const segment &a, const ellipse &b)                         \
+        {                                                                                         \
+            return F##_closest_segment_##ELLIPTIC(&a, &b);                                        \
         }                                                                                         \
         static closest_points closest(const ellipse &a, const ellipse &b)                         \
         {                                                                                         \
@@ -232,6 +248,18 @@
         static bool sweep(const ellipse &a, vec motion_a, const obb &b, vec motion_b, hit &h)     \
         {                                                                                         \
             return F##_sweep_##ELLIPTIC##_obb(&a, motion_a, &b, motion_b, &h);                    \
+        }                                                                                         \
+        static bool penetration(vec a, const ellipse &b, contact &c)                              \
+        {                                                                                         \
+            return F##_penetration_point_##ELLIPTIC(a, &b, &c);                                   \
+        }                                                                                         \
+        static bool penetration(const ball &a, const ellipse &b, contact &c)                      \
+        {                                                                                         \
+            return F##_penetration_##BALL##_##ELLIPTIC(&a, &b, &c);                               \
+        }                                                                                         \
+        static bool penetration(const segment &a, const ellipse &b, contact &c)                   \
+        {                                                                                         \
+            return F##_penetration_segment_##ELLIPTIC(&a, &b, &c);                                \
         }                                                                                         \
         static bool penetration(const ellipse &a, const ellipse &b, contact &c)                   \
         {                                                                                         \
