@@ -293,15 +293,48 @@ static inline cd_status check_place(vec center, vec half_extents, vec axis, real
     return not_negative(half_extents) ? CD_OK : CD_NEGATIVE_SIZE;
 }
 
+/* *out is filled from registers: axes whose address the careful way gets would be stored first, and loaded
+   again before they are there. */
+HOT_INLINE void fill_obb(obb *out, vec center, vec half_extents, const vector axes[3])
+{
+    out->center = center;
+    out->half_extents = half_extents;
+    UNROLLED for (int i = 0; i < 3; i++)
+    {
+        out->axes[i].x = round_to_real(axes[i].at[0]);
+        out->axes[i].y = round_to_real(axes[i].at[1]);
+        out->axes[i].z = round_to_real(axes[i].at[2]);
+    }
+}
+
+SELDOM static NOINLINE cd_status quaternion_obb(vec center, vec half_extents, const double q[4], obb *out)
+{
+    vector axes[3];
+    cd_status status = cd3_careful_quaternion_axes(axes, q);
+    if (status == CD_OK)
+        fill_obb(out, center, half_extents, axes);
+    return status;
+}
+
 cd_status cd3_make_obb_quaternion(vec center, vec half_extents, real x, real y, real z, real w, obb *out)
 {
     assert(out);
     vector axes[3];
     cd_status status = check_place(center, half_extents, (vec){x, y, z}, w);
-    if (status == CD_OK && !ANSWERED(quick_quaternion_axes(axes, x, y, z, w)))
-        status = cd3_careful_quaternion_axes(axes, (double[4]){x, y, z, w});
+    if (status != CD_OK)
+        return status;
+    if (!ANSWERED(quick_quaternion_axes(axes, x, y, z, w)))
+        return quaternion_obb(center, half_extents, (double[4]){x, y, z, w}, out);
+    fill_obb(out, center, half_extents, axes);
+    return CD_OK;
+}
+
+SELDOM static NOINLINE cd_status axis_angle_obb(vec center, vec half_extents, vec axis, real angle, obb *out)
+{
+    vector axes[3];
+    cd_status status = cd3_careful_axis_angle_axes(axes, WIDE_VEC(axis), angle);
     if (status == CD_OK)
-        *out = (obb){center, half_extents, {plain_vec(axes[0]), plain_vec(axes[1]), plain_vec(axes[2])}};
+        fill_obb(out, center, half_extents, axes);
     return status;
 }
 
@@ -310,11 +343,12 @@ cd_status cd3_make_obb_axis_angle(vec center, vec half_extents, vec axis, real a
     assert(out);
     vector axes[3];
     cd_status status = check_place(center, half_extents, axis, angle);
-    if (status == CD_OK && !ANSWERED(quick_axis_angle_axes(axes, load(axis), angle)))
-        status = cd3_careful_axis_angle_axes(axes, WIDE_VEC(axis), angle);
-    if (status == CD_OK)
-        *out = (obb){center, half_extents, {plain_vec(axes[0]), plain_vec(axes[1]), plain_vec(axes[2])}};
-    return status;
+    if (status != CD_OK)
+        return status;
+    if (!ANSWERED(quick_axis_angle_axes(axes, load(axis), angle)))
+        return axis_angle_obb(center, half_extents, axis, angle, out);
+    fill_obb(out, center, half_extents, axes);
+    return CD_OK;
 }
 
 #endif

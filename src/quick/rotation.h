@@ -88,7 +88,7 @@ HOT_INLINE bool quick_sine_cosine(double angle, double *sine, double *cosine)
 
 /* x = hi + lo, where hi is a multiple of 2^-26, for |x| < 2. Products of such hi are multiples of 2^-52, and
    sums of them below 2 are exact. */
-static inline double high_part(double x)
+HOT_INLINE double high_part(double x)
 {
     return (x + 0x1.8p27) - 0x1.8p27;
 }
