@@ -575,7 +575,11 @@ double line_gap(const line_and_point *s, double r, double exact_below)
     return min2(scale_by(gap.hi, e_over + 2 * e_d - e), DBL_MAX);
 }
 
-/* ---- convex shapes (shape/convex.h) ---- */
+/* ---- convex shapes (shape/convex.h) ----
+
+   Those of the plane are segments and boxes: its ellipses are answered in space (in_space.h). */
+
+#if DIM == 3
 
 SELDOM void convex_axes(convex *s, const vec *axes, vec size, int exponent, int digits)
 {
@@ -638,6 +642,8 @@ SELDOM convex reduced_below(const convex *s, double negligible)
     return r;
 }
 
+#endif
+
 /* Sets the middle of s between p and q, and half[] to half the vector from p to q: the diagonal of an
    AABB, or a segment. */
 static void convex_between(convex *s, vec p, vec q, vector origin, int exponent, dd half[DIM])
@@ -653,6 +659,8 @@ static void convex_between(convex *s, vec p, vec q, vector origin, int exponent,
     }
 }
 
+#if DIM == 3
+
 SELDOM convex convex_of_aabb(const aabb *b, vector origin, int exponent)
 {
     convex s = {.count = DIM};
@@ -667,6 +675,8 @@ SELDOM convex convex_of_aabb(const aabb *b, vector origin, int exponent)
     return s;
 }
 
+#endif
+
 SELDOM convex convex_of_segment(const segment *b, vector origin, int exponent)
 {
     convex s = {.count = 1};
@@ -677,6 +687,8 @@ SELDOM convex convex_of_segment(const segment *b, vector origin, int exponent)
     s.size[0] = sqrt(dot(s.plain[0], s.plain[0]));
     return s;
 }
+
+#if DIM == 3
 
 SPEEDY double support_of(const convex *s, vector n, vector *point)
 {
@@ -730,6 +742,8 @@ SELDOM dd gap_in_pairs(const convex *a, const convex *b, vector n)
     return dd_div(gap, length);
 }
 
+#endif
+
 vector nearest_of(const convex *s, vector p)
 {
     vector way = sub(p, s->place);
@@ -742,7 +756,7 @@ vector nearest_of(const convex *s, vector p)
     }
     for (int i = 0; i < s->count; i++)
         q[i] = dot(s->axis[i], way);
-    if (!s->round)
+    if (!is_round(s))
     {
         bool inside = s->count == DIM;
         for (int i = 0; i < s->count; i++)
@@ -777,6 +791,7 @@ static feature feature_of(const convex *s, vector n, double tolerance)
     feature f;
     f.middle = s->place;
     f.count = 0;
+#if DIM == 3
     double longest = 0;
     if (s->round)
     {
@@ -788,6 +803,7 @@ static feature feature_of(const convex *s, vector n, double tolerance)
         f.blunt = reach > tolerance ? longest * (longest / reach) : INFINITY;
         return f;
     }
+#endif
     f.middle = s->radius > 0 ? along(f.middle, s->radius, n) : s->place;
     f.blunt = s->radius;
     for (int i = 0; i < s->count; i++)
@@ -845,7 +861,7 @@ static vector patch_of_faces(const feature *f, const feature *g, double toleranc
 /* Is p in a box, or within tolerance of it? False for other shapes. */
 static bool box_has(const convex *s, vector p, double tolerance)
 {
-    bool   has = s->count == DIM && !s->round;
+    bool   has = s->count == DIM && !is_round(s);
     vector way = sub(p, s->place);
     for (int i = 0; i < s->count; i++)
         has = has && fabs(dot(s->axis[i], way)) <= s->size[i] + tolerance;
@@ -871,12 +887,14 @@ static vector in_both(const convex *a, const convex *b, vector p, double size, i
 SELDOM vector patch(const convex *a, const convex *b, vector n, double size, int digits)
 {
     double tolerance = patch_rounding(digits) * size;
+#if DIM == 3
     if (a->round || b->round)
     {
         convex reduced_a = a->round ? reduced(a) : *a, reduced_b = b->round ? reduced(b) : *b;
         if ((a->round && !reduced_a.round) || (b->round && !reduced_b.round))
             return patch(&reduced_a, &reduced_b, n, size, digits);
     }
+#endif
     feature f = feature_of(a, scale(n, -1), tolerance);
     feature g = feature_of(b, n, tolerance);
     /* A feature that is a point is the patch; of two points, the sharper one. */
@@ -885,7 +903,7 @@ SELDOM vector patch(const convex *a, const convex *b, vector n, double size, int
     vector p = f.middle;
     if (b_is_point && !(a_is_point && f.blunt <= g.blunt))
         p = g.middle;
-    else if (!a_is_point && !a->round && !b->round)
+    else if (!a_is_point && !is_round(a) && !is_round(b))
         p = f.count > g.count ? patch_of_faces(&g, &f, tolerance) : patch_of_faces(&f, &g, tolerance);
     /* Where features are nearly parallel, n may be the normal of a neighbour that fits equally well. */
     return in_both(a, b, p, size, digits);

@@ -132,21 +132,7 @@ int ellipsoid_side(const local_ellipsoid *o, const ellipsoid *e)
     return total.sign;
 }
 
-/* ---- a frame around an ellipse (shape/scaled_frame.h) ---- */
-
-scaled_frame scaled_frame_of(const ellipsoid *e, vec p, vec q, double extent)
-{
-    scaled_frame s = {.origin = load(e->center)};
-    vector       center = scale(s.origin, 0.5);
-    double       half = max2(
-              max2(largest(sub(scale(load(p), 0.5), center)), largest(sub(scale(load(q), 0.5), center))),
-              max2(extent, largest(load(e->radii))) / 2);
-    s.exponent = unit_exponent(half);
-    s.size = 2 * scale_by(half, s.exponent);
-    return s;
-}
-
-/* ---- a pair in that frame (careful/framed_pair.h) ---- */
+/* ---- a pair in a frame around an ellipse (shape/scaled_frame.h, careful/framed_pair.h) ---- */
 
 bool has_nan(const shape *s)
 {
@@ -163,9 +149,21 @@ bool has_nan(const shape *s)
 
 #if DIM == 3
 
-framed_pair framed_pair_of(const shape *x, const ellipsoid *e, int digits)
+scaled_frame scaled_frame_of(const ellipsoid *e, vec p, vec q, double extent)
 {
-    framed_pair f;
+    scaled_frame s = {.origin = load(e->center)};
+    vector       center = scale(s.origin, 0.5);
+    double       half = max2(
+              max2(largest(sub(scale(load(p), 0.5), center)), largest(sub(scale(load(q), 0.5), center))),
+              max2(extent, largest(load(e->radii))) / 2);
+    s.exponent = unit_exponent(half);
+    s.size = 2 * scale_by(half, s.exponent);
+    return s;
+}
+
+framed_pair framed_pair_of(const shape *x, const ellipsoid *e, bool planar, int digits)
+{
+    framed_pair f = {.planar = planar};
     sphere      point = point_sphere(x);
     vec         low = x->point, high = low; /* the centre, but where it says otherwise */
     double      extent = 0;
@@ -335,7 +333,9 @@ SELDOM bool reduce_pair(shape *a, shape *b)
     return first || second;
 }
 
-/* ---- chords (careful/chord_ellipsoid.h) ---- */
+/* ---- chords (careful/chord_ellipsoid.h), in space only (in_space.h) ---- */
+
+#if DIM == 3
 
 /* Sets the moment w_i d_j - w_j d_i: computed in the world, accurate to 2^-100 of itself, then turned into
    the axes. */
@@ -592,3 +592,5 @@ SELDOM vector ellipsoid_normal(const ellipsoid *e, const ellipsoid_chord *l, int
         n = unit_vector(along(n, -dot(n, d), d));
     return n;
 }
+
+#endif

@@ -273,11 +273,11 @@ static NOINLINE void search_pair(const shape *a, const shape *b, bool planar, co
     const bool exchanged = two && !searched_first(&a->ellipsoid, &b->ellipsoid);
     if (exchanged || b->kind != CD_ELLIPSOID)
     {
-        framed_pair f = framed_pair_of(b, &a->ellipsoid, digits);
+        framed_pair f = framed_pair_of(b, &a->ellipsoid, planar, digits);
         penetration_in_frame(&f.on, &f.e, &f.x, exchanged, planar, out);
         return;
     }
-    framed_pair f = framed_pair_of(a, &b->ellipsoid, digits);
+    framed_pair f = framed_pair_of(a, &b->ellipsoid, planar, digits);
     penetration_in_frame(&f.on, &f.x, &f.e, false, planar, out);
 }
 

@@ -260,10 +260,18 @@ static void edge_minima(depth_minima *d, const convex *e, vector way, vector v, 
 
 #endif
 
-/* Tries the local minima of a circle, a segment or a box x with an ellipse e, in either order. */
+/* Tries the local minima of a circle, a segment or a box x with an ellipse e, in either order. Of a box that
+   stands across the plane only the edges along z count there, its corners. */
 static void feature_minima(depth_minima *d, const convex *x, const convex *e)
 {
     vector way = sub(d->a->place, d->b->place);
+#if DIM == 3
+    if (d->planar && x->count == 3)
+    {
+        edge_minima(d, e, way, x->axis[0], x->axis[1], x->size[0], x->size[1]);
+        return;
+    }
+#endif
     for (int corner = 0; corner < 1 << x->count; corner++)
     {
         vector p = way;

@@ -29,6 +29,7 @@ typedef struct best
     int    count;
     double most;
     double rounding;
+    bool   planar; /* only what lies across the plane counts (in_space.h) */
     bool   meet;   /* the shapes are known to overlap */
     vector common; /* a common point, if they do */
 } best;
@@ -201,6 +202,15 @@ static void try_edges(best *found, const convex *a, const convex *e, vector v, v
 /* Tries the directions from an ellipse to every corner, edge and face of a circle, a segment or a box. */
 static void try_features(best *found, const convex *a, const convex *e)
 {
+#if DIM == 3
+    if (found->planar && a->count == 3)
+    {
+        try_face(found, a, e, a->axis[0]);
+        try_face(found, a, e, a->axis[1]);
+        try_edges(found, a, e, a->axis[0], a->axis[1], a->size[0], a->size[1]);
+        return;
+    }
+#endif
     for (int corner = 0; corner < 1 << a->count; corner++)
     {
         vector p = a->place;

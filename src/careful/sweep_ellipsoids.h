@@ -42,6 +42,7 @@ typedef struct relative_motion
     double touch;        /* gaps below this are rounding */
     int    side;         /* 1: x is the first shape */
     double rim;          /* widens a flat K relatively, so that its rim is hit too */
+    bool   planar;       /* all lies across the plane in which x moves (in_space.h) */
 } relative_motion;
 
 /* The first touch: s, the unit direction n from e to x, and the touching point. */
@@ -366,7 +367,8 @@ static double touch_feature(const relative_motion *f, const dd seen_way[DIM], co
 }
 
 /* The first touch of the ellipse and a box, a segment or a point. Tries the faces, edges and corners of
-   that until one is right, else takes the one that fails by the least. */
+   that until one is right, else takes the one that fails by the least. Of a box that stands across the plane
+   only what runs along z is tried. */
 SPEEDY static bool touch_features(const relative_motion *f, first_contact *l)
 {
     const convex *x = &f->x;
@@ -386,6 +388,8 @@ SPEEDY static bool touch_features(const relative_motion *f, first_contact *l)
                 zeros += side[i] == 0;
                 single = single && (side[i] == 1 || x->size[i] > 0);
             }
+            if (f->planar && x->count == 3 && x->size[2] > 0 && side[2] != 0)
+                continue;
             double off = zeros == runs && single ? touch_feature(f, seen_way, side, most, l) : INFINITY;
             if (off <= f->touch)
                 return true;
@@ -405,9 +409,9 @@ static void add_row(dd r[DIM][DIM], const dd row[DIM], dd factor)
         v[i] = dd_mul(row[i], factor);
     for (int i = 0; i < DIM; i++)
     {
-        dd length = dd_sqrt(dd_add(dd_mul(r[i][i], r[i][i]), dd_mul(v[i], v[i])));
-        if (!(length.hi > 0))
+        if (v[i].hi == 0)
             continue;
+        dd length = dd_sqrt(dd_add(dd_mul(r[i][i], r[i][i]), dd_mul(v[i], v[i])));
         dd cosine = dd_div(r[i][i], length), sine = dd_div(v[i], length);
         for (int j = i; j < DIM; j++)
         {
