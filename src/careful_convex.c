@@ -123,7 +123,7 @@ frame frame_of(const vec *axes)
     return f;
 }
 
-void polar_rows(dd rows[DIM][DIM], const vec *axes)
+SELDOM void polar_rows(dd rows[DIM][DIM], const vec *axes)
 {
     vector m[DIM];
     double c[DIM][DIM];
@@ -744,7 +744,7 @@ SELDOM dd gap_in_pairs(const convex *a, const convex *b, vector n)
 
 #endif
 
-vector nearest_of(const convex *s, vector p)
+SELDOM vector nearest_of(const convex *s, vector p)
 {
     vector way = sub(p, s->place);
     double q[DIM], m[DIM], x[DIM];

@@ -13,6 +13,7 @@
 
 #include "any_pair.h"
 #include "careful/chord_ellipsoid.h"
+#include "careful/degenerate_pair.h"
 #include "careful/ellipsoid_features.h"
 #include "careful/framed_pair.h"
 #include "careful/widest_gap.h"
@@ -179,6 +180,11 @@ static NOINLINE real distance_of_pair(shape a, shape b, closest_points *points, 
         return c.distance;
     }
     return nearest_of_pair(&a, &b, points, digits);
+}
+
+real distance_of_any(const shape *a, const shape *b, int digits)
+{
+    return any_closest(a, b, digits).distance;
 }
 
 /* ---- by their names ---- */

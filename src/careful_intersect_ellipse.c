@@ -13,6 +13,7 @@
 
 #include "any_pair.h"
 #include "careful/chord_ellipsoid.h"
+#include "careful/degenerate_pair.h"
 #include "in_space.h"
 #include "shape/any_shape.h"
 #include "shape/chord.h"
@@ -85,7 +86,7 @@ bool cd3_careful_overlap_segment_ellipsoid(const segment *a, const ellipsoid *b,
         return false;
     shape p = shape_of_segment(a), q = shape_of_ellipsoid(b);
     if (reduce_pair(&p, &q))
-        return any_overlap(&p, &q, digits);
+        return distance_of_any(&p, &q, digits) == 0;
     return segment_crosses(a, b, digits);
 }
 

@@ -13,6 +13,7 @@
 #include "any_pair.h"
 #include "careful/chord_box.h"
 #include "careful/chord_ellipsoid.h"
+#include "careful/degenerate_pair.h"
 #include "careful/framed_pair.h"
 #include "careful/sweep_boxes.h"
 #include "careful/sweep_ellipsoids.h"
@@ -78,7 +79,7 @@ SELDOM static bool sweep_in_frame(const framed_pair *s, vec motion_x, vec motion
     if (most == 0) /* no relative motion */
     {
         contact out_of;
-        if (!any_penetration(a, b, &out_of, digits) || !(out_of.depth > 0))
+        if (!penetration_of_any(a, b, &out_of, digits) || !(out_of.depth > 0))
             return false;
         if (out)
             *out = (hit){.t_exit = narrow(DBL_MAX), .starts_inside = true};
