@@ -14,6 +14,8 @@
 #include "../space/family.h"
 #include "../space/vector.h"
 
+#if DIM == 3 /* ellipses of the plane are brought into space (in_space.h) */
+
 /* At most this many directions are kept whose gap comes within rounding of the largest so far. At most 23
    are tried, for a box: to its 8 corners, to its 12 edges, and to one of each two opposite faces. */
 #define DIRECTION_LIMIT 32
@@ -107,8 +109,6 @@ static void turn_to_right_angle(double pp, double qq, double pq, double *cosine,
     *sine = *cosine * tangent;
 }
 
-#if DIM == 3
-
 /* Sets v and w to two unit vectors perpendicular to `axis` and to each other. */
 static void plane_across(vector axis, vector *v, vector *w)
 {
@@ -197,12 +197,9 @@ static void try_edges(best *found, const convex *a, const convex *e, vector v, v
     }
 }
 
-#endif
-
 /* Tries the directions from an ellipse to every corner, edge and face of a circle, a segment or a box. */
 static void try_features(best *found, const convex *a, const convex *e)
 {
-#if DIM == 3
     if (found->planar && a->count == 3)
     {
         try_face(found, a, e, a->axis[0]);
@@ -210,7 +207,6 @@ static void try_features(best *found, const convex *a, const convex *e)
         try_edges(found, a, e, a->axis[0], a->axis[1], a->size[0], a->size[1]);
         return;
     }
-#endif
     for (int corner = 0; corner < 1 << a->count; corner++)
     {
         vector p = a->place;
@@ -218,12 +214,6 @@ static void try_features(best *found, const convex *a, const convex *e)
             p = along(p, corner >> i & 1 ? 1 : -1, a->plain[i]);
         try_corner(found, a, e, p);
     }
-#if DIM == 2
-    for (int i = 0; i < a->count; i++)
-    {
-        try_face(found, a, e, (vector){{-a->axis[i].at[1], a->axis[i].at[0]}});
-    }
-#else
     vector v, w;
     if (a->count == 1 && largest(a->axis[0]) > 0)
     {
@@ -236,7 +226,8 @@ static void try_features(best *found, const convex *a, const convex *e)
         try_face(found, a, e, a->axis[i]);
         try_edges(found, a, e, a->axis[j], a->axis[k], a->size[j], a->size[k]);
     }
-#endif
 }
+
+#endif
 
 #endif

@@ -16,6 +16,8 @@
 #include "ellipsoid_ellipsoid.h"
 #include "ellipsoid_features.h"
 
+#if DIM == 3 /* ellipses of the plane are brought into space (in_space.h) */
+
 /* The largest gap between a convex shape and an ellipse. At or below 0 they overlap; a gap below the
    rounding of pairs counts as touching. `found` keeps the directions that might be the best, the best
    first. */
@@ -170,5 +172,7 @@ static vector common_to(const convex *a, const convex *e, const best *known, dou
     }
     return on_a;
 }
+
+#endif
 
 #endif
