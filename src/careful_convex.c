@@ -791,7 +791,11 @@ SELDOM dd passing_t(const chord *c, vector point)
     return dd_scaled(dd_div(wd, d_d), e_d - e_w);
 }
 
-/* ---- convex shapes (shape/convex.h) ---- */
+/* ---- convex shapes (shape/convex.h) ----
+
+   Those of the plane are segments and boxes: its ellipses are answered in space (in_space.h). */
+
+#if DIM == 3
 
 SELDOM void convex_axes(convex *s, const vec *axes, vec size, int exponent, int digits)
 {
@@ -854,6 +858,8 @@ SELDOM convex reduced_below(const convex *s, double negligible)
     return r;
 }
 
+#endif
+
 /* Sets the middle of s between p and q, and half[] to half the vector from p to q: the diagonal of an
    AABB, or a segment. */
 static void convex_between(convex *s, vec p, vec q, vector origin, int exponent, dd half[DIM])
@@ -869,6 +875,8 @@ static void convex_between(convex *s, vec p, vec q, vector origin, int exponent,
     }
 }
 
+#if DIM == 3
+
 SELDOM convex convex_of_aabb(const aabb *b, vector origin, int exponent)
 {
     convex s = {.count = DIM};
@@ -883,6 +891,8 @@ SELDOM convex convex_of_aabb(const aabb *b, vector origin, int exponent)
     return s;
 }
 
+#endif
+
 SELDOM convex convex_of_segment(const segment *b, vector origin, int exponent)
 {
     convex s = {.count = 1};
@@ -893,6 +903,8 @@ SELDOM convex convex_of_segment(const segment *b, vector origin, int exponent)
     s.size[0] = sqrt(dot(s.plain[0], s.plain[0]));
     return s;
 }
+
+#if DIM == 3
 
 SPEEDY double support_of(const convex *s, vector n, vector *point)
 {
@@ -946,6 +958,8 @@ SELDOM dd gap_in_pairs(const convex *a, const convex *b, vector n)
     return dd_div(gap, length);
 }
 
+#endif
+
 SELDOM vector nearest_of(const convex *s, vector p)
 {
     vector way = sub(p, s->place);
@@ -958,7 +972,7 @@ SELDOM vector nearest_of(const convex *s, vector p)
     }
     for (int i = 0; i < s->count; i++)
         q[i] = dot(s->axis[i], way);
-    if (!s->round)
+    if (!is_round(s))
     {
         bool inside = s->count == DIM;
         for (int i = 0; i < s->count; i++)
@@ -993,6 +1007,7 @@ static feature feature_of(const convex *s, vector n, double tolerance)
     feature f;
     f.middle = s->place;
     f.count = 0;
+#if DIM == 3
     double longest = 0;
     if (s->round)
     {
@@ -1004,6 +1019,7 @@ static feature feature_of(const convex *s, vector n, double tolerance)
         f.blunt = reach > tolerance ? longest * (longest / reach) : INFINITY;
         return f;
     }
+#endif
     f.middle = s->radius > 0 ? along(f.middle, s->radius, n) : s->place;
     f.blunt = s->radius;
     for (int i = 0; i < s->count; i++)
@@ -1061,7 +1077,7 @@ static vector patch_of_faces(const feature *f, const feature *g, double toleranc
 /* Is p in a box, or within tolerance of it? False for other shapes. */
 static bool box_has(const convex *s, vector p, double tolerance)
 {
-    bool   has = s->count == DIM && !s->round;
+    bool   has = s->count == DIM && !is_round(s);
     vector way = sub(p, s->place);
     for (int i = 0; i < s->count; i++)
         has = has && fabs(dot(s->axis[i], way)) <= s->size[i] + tolerance;
@@ -1087,12 +1103,14 @@ static vector in_both(const convex *a, const convex *b, vector p, double size, i
 SELDOM vector patch(const convex *a, const convex *b, vector n, double size, int digits)
 {
     double tolerance = patch_rounding(digits) * size;
+#if DIM == 3
     if (a->round || b->round)
     {
         convex reduced_a = a->round ? reduced(a) : *a, reduced_b = b->round ? reduced(b) : *b;
         if ((a->round && !reduced_a.round) || (b->round && !reduced_b.round))
             return patch(&reduced_a, &reduced_b, n, size, digits);
     }
+#endif
     feature f = feature_of(a, scale(n, -1), tolerance);
     feature g = feature_of(b, n, tolerance);
     /* A feature that is a point is the patch; of two points, the sharper one. */
@@ -1101,7 +1119,7 @@ SELDOM vector patch(const convex *a, const convex *b, vector n, double size, int
     vector p = f.middle;
     if (b_is_point && !(a_is_point && f.blunt <= g.blunt))
         p = g.middle;
-    else if (!a_is_point && !a->round && !b->round)
+    else if (!a_is_point && !is_round(a) && !is_round(b))
         p = f.count > g.count ? patch_of_faces(&g, &f, tolerance) : patch_of_faces(&f, &g, tolerance);
     /* Where features are nearly parallel, n may be the normal of a neighbour that fits equally well. */
     return in_both(a, b, p, size, digits);

@@ -13,6 +13,7 @@
 
 #include "any_pair.h"
 #include "careful/chord_ellipsoid.h"
+#include "careful/degenerate_pair.h"
 #include "careful/ellipsoid_features.h"
 #include "careful/framed_pair.h"
 #include "careful/widest_gap.h"
@@ -64,7 +65,7 @@ static real nearest_in_frame(const framed_pair *f, bool apart, closest_points *p
 {
     best   found;
     vector on_x, on_e;
-    double gap = widest_gap(&f->x, &f->e, f->on.size, &found);
+    double gap = widest_gap(&f->x, &f->e, f->on.size, f->planar, &found);
     double distance = apart ? world_distance_apart(&f->on, gap) : world_distance(&f->on, gap);
     if (points && distance > 0)
     {
@@ -76,14 +77,31 @@ static real nearest_in_frame(const framed_pair *f, bool apart, closest_points *p
     return narrow_distance(distance);
 }
 
+/* Whether a segment meets an ellipse is decided as for rays. Where it does not, the distance is not 0. */
+static real nearest_to_segment(const shape *a, const shape *e, closest_points *points, bool planar,
+                               int digits)
+{
+    chord           c = chord_of_segment(&a->segment);
+    ellipsoid_chord local;
+    if (!crosses_ellipsoid(&c, &e->ellipsoid, &local, digits))
+    {
+        framed_pair f = framed_pair_of(a, &e->ellipsoid, planar, digits);
+        return nearest_in_frame(&f, true, points);
+    }
+    if (points)
+        *points = same_point(middle_of_common(&c, &local));
+    return 0;
+}
+
 /* Two ellipses in their scaled frame, as they are and reduced: a degenerate one to a sphere, a segment
    or a point (see shape/convex.h). A reduced one plays the convex shape against the other, which stays an
    ellipse. If both are reduced, each plays it once and the larger distance counts, so that the distance
    does not depend on the order. */
-static real nearest_ellipsoids(const shape *a, const shape *b, closest_points *points, int digits)
+static real nearest_ellipsoids(const shape *a, const shape *b, closest_points *points, bool planar,
+                               int digits)
 {
-    framed_pair f = framed_pair_of(a, &b->ellipsoid, digits);
-    framed_pair g = {.on = f.on, .x = reduced(&f.e), .e = f.x};
+    framed_pair f = framed_pair_of(a, &b->ellipsoid, planar, digits);
+    framed_pair g = {.on = f.on, .planar = planar, .x = reduced(&f.e), .e = f.x};
     f.x = reduced(&f.x);
     if (g.x.round)
         return nearest_in_frame(&f, false, points);
@@ -101,18 +119,20 @@ static real nearest_ellipsoids(const shape *a, const shape *b, closest_points *p
 
 /* The distance of two shapes that are not degenerate. The simpler one takes the part of x; two ellipses are
    answered in one order. */
-static real nearest_of_pair(const shape *a, const shape *b, closest_points *points, int digits)
+static real nearest_in_order(const shape *a, const shape *b, closest_points *points, bool planar, int digits)
 {
     bool         two = a->kind == CD_ELLIPSOID && b->kind == CD_ELLIPSOID;
     bool         exchanged = two ? !comes_first(&a->ellipsoid, &b->ellipsoid) : b->kind != CD_ELLIPSOID;
     const shape *x = exchanged ? b : a, *e = exchanged ? a : b;
     real         distance;
     if (two)
-        distance = nearest_ellipsoids(x, e, points, digits);
+        distance = nearest_ellipsoids(x, e, points, planar, digits);
+    else if (x->kind == CD_SEGMENT)
+        distance = nearest_to_segment(x, e, points, planar, digits);
     else
     {
-        framed_pair f = framed_pair_of(x, &e->ellipsoid, digits);
-        distance = nearest_in_frame(&f, x->kind == CD_SEGMENT, points);
+        framed_pair f = framed_pair_of(x, &e->ellipsoid, planar, digits);
+        distance = nearest_in_frame(&f, false, points);
     }
     if (points && exchanged)
         *points = swapped(*points);
@@ -125,10 +145,15 @@ double cd2_distance_in_space(const cd2_shape *a, const cd2_shape *b, cd2_closest
 {
     closest_points found;
     shape          p = shape_in_space(a), q = shape_in_space(b);
-    double         distance = nearest_of_pair(&p, &q, points ? &found : NULL, digits);
+    double         distance = nearest_in_order(&p, &q, points ? &found : NULL, true, digits);
     if (points)
         *points = (cd2_closest_points){in_plane(found.point_a), in_plane(found.point_b), found.distance};
     return distance;
+}
+
+static real nearest_of_pair(const shape *a, const shape *b, closest_points *points, int digits)
+{
+    return nearest_in_order(a, b, points, false, digits);
 }
 
 #else
@@ -137,8 +162,7 @@ double cd2_distance_in_space(const cd2_shape *a, const cd2_shape *b, cd2_closest
 
 /* ---- segments, spheres and boxes ---- */
 
-/* The distance and, unless that is NULL, the closest points. Whether a segment meets an ellipse is decided as
-   for rays. Where it does not, the distance is not 0. */
+/* The distance and, unless that is NULL, the closest points. */
 static NOINLINE real distance_of_pair(shape a, shape b, closest_points *points, int digits)
 {
     if (has_nan(&a) || has_nan(&b))
@@ -155,18 +179,12 @@ static NOINLINE real distance_of_pair(shape a, shape b, closest_points *points, 
             *points = a.kind == b.kind ? without_negative_zeros(c) : c;
         return c.distance;
     }
-    if (a.kind == CD_SEGMENT)
-    {
-        chord           c = chord_of_segment(&a.segment);
-        ellipsoid_chord local;
-        if (crosses_ellipsoid(&c, &b.ELLIPSOID_MEMBER, &local, digits))
-        {
-            if (points)
-                *points = same_point(middle_of_common(&c, &local));
-            return 0;
-        }
-    }
     return nearest_of_pair(&a, &b, points, digits);
+}
+
+real distance_of_any(const shape *a, const shape *b, int digits)
+{
+    return any_closest(a, b, digits).distance;
 }
 
 /* ---- by their names ---- */

@@ -132,21 +132,7 @@ int ellipsoid_side(const local_ellipsoid *o, const ellipsoid *e)
     return total.sign;
 }
 
-/* ---- a frame around an ellipse (shape/scaled_frame.h) ---- */
-
-scaled_frame scaled_frame_of(const ellipsoid *e, vec p, vec q, double extent)
-{
-    scaled_frame s = {.origin = load(e->center)};
-    vector       center = scale(s.origin, 0.5);
-    double       half = max2(
-              max2(largest(sub(scale(load(p), 0.5), center)), largest(sub(scale(load(q), 0.5), center))),
-              max2(extent, largest(load(e->radii))) / 2);
-    s.exponent = unit_exponent(half);
-    s.size = 2 * scale_by(half, s.exponent);
-    return s;
-}
-
-/* ---- a pair in that frame (careful/framed_pair.h) ---- */
+/* ---- a pair in a frame around an ellipse (shape/scaled_frame.h, careful/framed_pair.h) ---- */
 
 bool has_nan(const shape *s)
 {
@@ -163,9 +149,21 @@ bool has_nan(const shape *s)
 
 #if DIM == 3
 
-framed_pair framed_pair_of(const shape *x, const ellipsoid *e, int digits)
+scaled_frame scaled_frame_of(const ellipsoid *e, vec p, vec q, double extent)
 {
-    framed_pair f;
+    scaled_frame s = {.origin = load(e->center)};
+    vector       center = scale(s.origin, 0.5);
+    double       half = max2(
+              max2(largest(sub(scale(load(p), 0.5), center)), largest(sub(scale(load(q), 0.5), center))),
+              max2(extent, largest(load(e->radii))) / 2);
+    s.exponent = unit_exponent(half);
+    s.size = 2 * scale_by(half, s.exponent);
+    return s;
+}
+
+framed_pair framed_pair_of(const shape *x, const ellipsoid *e, bool planar, int digits)
+{
+    framed_pair f = {.planar = planar};
     sphere      point = point_sphere(x);
     vec         low = x->point, high = low; /* the centre, but where it says otherwise */
     double      extent = 0;
@@ -335,7 +333,9 @@ SELDOM bool reduce_pair(shape *a, shape *b)
     return first || second;
 }
 
-/* ---- chords (careful/chord_ellipsoid.h) ---- */
+/* ---- chords (careful/chord_ellipsoid.h), in space only (in_space.h) ---- */
+
+#if DIM == 3
 
 /* Sets the moment w_i d_j - w_j d_i: computed in the world, accurate to 2^-100 of itself, then turned into
    the axes. */
@@ -343,9 +343,9 @@ SELDOM static void moment_of(ellipsoid_chord *l, const chord *c, vector center, 
                              const vector rows[DIM])
 {
     dd moment[DIM] = {{0, 0}};
-    for (int m = 0; m < (DIM == 2 ? 1 : DIM); m++)
+    for (int m = 0; m < 3; m++)
     {
-        int    i = DIM == 2 ? 0 : (m + 1) % DIM, j = DIM == 2 ? 1 : (m + 2) % DIM;
+        int    i = (m + 1) % 3, j = (m + 2) % 3;
         double terms = fabs(way[i].hi * l->world[j].hi) + fabs(way[j].hi * l->world[i].hi);
         moment[m] = dd_det(way[i], l->world[j], way[j], l->world[i]);
         if (!(fabs(moment[m].hi) > 0x1p-45 * terms) && terms > 0)
@@ -358,15 +358,10 @@ SELDOM static void moment_of(ellipsoid_chord *l, const chord *c, vector center, 
             moment[m] = dd_scaled(moment[m], e + l->e_w + l->e_d);
         }
     }
-#if DIM == 2
-    (void)rows;
-    l->moment[0] = moment[0];
-#else
     turn_in_pairs(l->moment, rows, moment);
     double volume = dot(rows[0], cross(rows[1], rows[2])); /* left-handed axes flip its sign */
     for (int i = 0; i < 3 && volume < 0; i++)
         l->moment[i] = dd_neg(l->moment[i]);
-#endif
 }
 
 SELDOM ellipsoid_chord ellipsoid_chord_of(const chord *c, const ellipsoid *e, int digits)
@@ -411,7 +406,7 @@ SELDOM ellipsoid_chord ellipsoid_chord_of(const chord *c, const ellipsoid *e, in
         l.step = l.k[l.across] - unit_exponent(l.d[l.across].hi);
     for (int i = 0; i < DIM; i++)
     {
-        int next = (i + 1) % DIM, last = DIM == 2 ? i : (i + 2) % DIM;
+        int next = (i + 1) % 3, last = (i + 2) % 3;
         l.slope[i] = dd_scaled(l.d[i], l.k[i] - l.step);
         l.moment[i] = dd_scaled(l.moment[i], l.k[next] + l.k[last] - l.step);
         l.misses = l.misses || (l.across < 0 && fabs(l.moment[i].hi) > 16);
@@ -426,7 +421,7 @@ SELDOM ellipsoid_chord ellipsoid_chord_of(const chord *c, const ellipsoid *e, in
 /* w_i d_j - w_j d_i along the axes. */
 static dd minor_of(const ellipsoid_chord *l, int i, int j)
 {
-    dd m = l->moment[DIM == 2 ? 0 : 3 - i - j];
+    dd m = l->moment[3 - i - j];
     return j == (i + 1) % 3 ? m : dd_neg(m);
 }
 
@@ -592,3 +587,5 @@ SELDOM vector ellipsoid_normal(const ellipsoid *e, const ellipsoid_chord *l, int
         n = unit_vector(along(n, -dot(n, d), d));
     return n;
 }
+
+#endif

@@ -2,7 +2,8 @@
  * Overlap with ellipses and ellipsoids, and rays against them, carefully.
  *
  * A point is decided exactly where the axes are exact, a segment as its ray is. Other shapes overlap where
- * their distance is 0 (careful_distance_ellipse.c), so that overlap and distance cannot disagree.
+ * their distance is 0 (careful_distance_ellipse.c), so that overlap and distance cannot disagree. In the
+ * plane, rays and segments are those of a slice of an ellipsoid in space (in_space.h).
  */
 #include "number/fewer_passes.h"
 
@@ -12,6 +13,8 @@
 
 #include "any_pair.h"
 #include "careful/chord_ellipsoid.h"
+#include "careful/degenerate_pair.h"
+#include "in_space.h"
 #include "shape/any_shape.h"
 #include "shape/chord.h"
 #include "shape/degenerate.h"
@@ -27,16 +30,64 @@ bool cd3_careful_overlap_point_ellipsoid(vec a, const ellipsoid *b, int digits)
     return ellipsoid_contains(&o, b);
 }
 
+/* ---- chords ---- */
+
+#if DIM == 3
+
+static NOINLINE bool chord_crosses(const chord *c, const ellipsoid *b, hit *out, int digits)
+{
+    ellipsoid_chord local;
+    if (!crosses_ellipsoid(c, b, &local, digits))
+        return false;
+    if (out)
+        ellipsoid_hit(c, b, &local, out, digits);
+    return true;
+}
+
+static bool segment_crosses(const segment *a, const ellipsoid *b, int digits)
+{
+    chord c = chord_of_segment(a);
+    return chord_crosses(&c, b, NULL, digits);
+}
+
+static bool ray_crosses(const ray *r, const ellipsoid *b, hit *out, int digits)
+{
+    chord c = chord_of_ray(r);
+    return chord_crosses(&c, b, out, digits);
+}
+
+bool cd2_overlap_in_space(const cd2_segment *a, const cd2_ellipse *b, int digits)
+{
+    segment   s = segment_in_space(a);
+    ellipsoid e = ellipse_in_space(b);
+    return segment_crosses(&s, &e, digits);
+}
+
+bool cd2_raycast_in_space(const cd2_ray *r, const cd2_ellipse *b, cd2_hit *out, int digits)
+{
+    hit       found;
+    ray       a = {in_space(r->origin), in_space(r->direction), r->t_min, r->t_max};
+    ellipsoid e = ellipse_in_space(b);
+    if (!ray_crosses(&a, &e, out ? &found : NULL, digits))
+        return false;
+    if (out)
+        *out = hit_in_plane(&found);
+    return true;
+}
+
+#else
+#define segment_crosses cd2_overlap_in_space
+#define ray_crosses     cd2_raycast_in_space
+#endif
+
 bool cd3_careful_overlap_segment_ellipsoid(const segment *a, const ellipsoid *b, int digits)
 {
     if (nan_segment(a) || nan_ellipsoid(b))
         return false;
     shape p = shape_of_segment(a), q = shape_of_ellipsoid(b);
     if (reduce_pair(&p, &q))
-        return any_overlap(&p, &q, digits);
-    chord           c = chord_of_segment(a);
-    ellipsoid_chord local;
-    return crosses_ellipsoid(&c, b, &local, digits);
+        return distance_of_any(&p, &q, digits) == 0;
+    return segment_crosses(a, b, digits);
 }
 
 bool cd3_careful_raycast_ellipsoid(const ray *r, const ellipsoid *b, hit *out, int digits)
@@ -46,17 +97,17 @@ bool cd3_careful_raycast_ellipsoid(const ray *r, const ellipsoid *b, hit *out, i
     shape s = shape_of_ellipsoid(b);
     if (reduce(&s))
         return any_raycast(r, &s, out, digits);
-    chord           c = chord_of_ray(r);
-    ellipsoid_chord local;
-    if (chord_is_point(&c) ? !cd3_careful_overlap_point_ellipsoid(r->origin, b, digits)
-                           : !crosses_ellipsoid(&c, b, &local, digits))
+    chord c = chord_of_ray(r);
+    if (!chord_is_point(&c))
+        return ray_crosses(r, b, out, digits);
+    if (!cd3_careful_overlap_point_ellipsoid(r->origin, b, digits))
         return false;
-    if (out && chord_is_point(&c))
+    if (out)
         point_hit(r, out);
-    else if (out)
-        ellipsoid_hit(&c, b, &local, out, digits);
     return true;
 }
+
+/* ---- by their distance ---- */
 
 bool cd3_careful_overlap_sphere_ellipsoid(const sphere *a, const ellipsoid *b, int digits)
 {

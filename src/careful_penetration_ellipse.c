@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "any_pair.h"
+#include "careful/degenerate_pair.h"
 #include "careful/depth_minima.h"
 #include "careful/depth_refinement.h"
 #include "careful/framed_pair.h"
@@ -170,6 +171,11 @@ static inline contact contact_of(vector n, double depth, vector point_b)
                      store(scale(quarter, 1 / unit)), store(point_b)};
 }
 
+bool penetration_of_any(const shape *a, const shape *b, contact *out, int digits)
+{
+    return any_penetration(a, b, out, digits);
+}
+
 /* Answers degenerate shapes as what they are, if no ellipse is left after reducing them: this is exact
    where they only touch. If the two normals differ, several are equally short. Then only the depth is
    replaced, and the normal found before is kept: it follows the tie rules by the axes of the shapes as
@@ -179,7 +185,7 @@ static inline void reduced_contact(shape p, shape q, contact *out, int digits)
     const int ellipse = (int)shape_of_ellipsoid(&(ellipsoid){.radii = {0}}).kind;
     contact   simple;
     if (!reduce_pair(&p, &q) || (int)p.kind == ellipse || (int)q.kind == ellipse ||
-        !any_penetration(&p, &q, &simple, digits))
+        !penetration_of_any(&p, &q, &simple, digits))
         return;
     if (dot(load(simple.normal), load(out->normal)) > 0.5)
         *out = simple;
@@ -273,11 +279,11 @@ static NOINLINE void search_pair(const shape *a, const shape *b, bool planar, co
     const bool exchanged = two && !searched_first(&a->ellipsoid, &b->ellipsoid);
     if (exchanged || b->kind != CD_ELLIPSOID)
     {
-        framed_pair f = framed_pair_of(b, &a->ellipsoid, digits);
+        framed_pair f = framed_pair_of(b, &a->ellipsoid, planar, digits);
         penetration_in_frame(&f.on, &f.e, &f.x, exchanged, planar, out);
         return;
     }
-    framed_pair f = framed_pair_of(a, &b->ellipsoid, digits);
+    framed_pair f = framed_pair_of(a, &b->ellipsoid, planar, digits);
     penetration_in_frame(&f.on, &f.x, &f.e, false, planar, out);
 }
 
@@ -312,7 +318,7 @@ static void contact_of_pair(const shape *a, const shape *b, contact *out, int di
     flat_to_box(&q);
     if (p.kind == CD_ELLIPSE || q.kind == CD_ELLIPSE)
         cd2_contact_in_space(&p, &q, out, digits);
-    else if (!any_penetration(&p, &q, out, digits)) /* they touch, to within rounding */
+    else if (!penetration_of_any(&p, &q, out, digits)) /* they touch, to within rounding */
         cd2_contact_in_space(a, b, out, digits);
 }
 

@@ -13,6 +13,7 @@
 #include "any_pair.h"
 #include "careful/chord_box.h"
 #include "careful/chord_ellipsoid.h"
+#include "careful/degenerate_pair.h"
 #include "careful/framed_pair.h"
 #include "careful/sweep_boxes.h"
 #include "careful/sweep_ellipsoids.h"
@@ -62,12 +63,11 @@ static vec touching_world(const scaled_frame *on, vector p, dd t, vector motion)
    gap that counts as touching: t itself has no scale. The motion must not have left K at the start (or, if K
    is flat, have reached it), and must not end before it arrives. It starts inside if the way to the entry is
    clearly negative; if it is about 0, the shapes touch, and t is 0. */
-SELDOM static bool sweep_in_frame(const scaled_frame *on, const convex *x, const convex *e, vec motion_x,
-                                  vec motion_e, int side, const shape *a, const shape *b, hit *out,
-                                  int digits)
+SELDOM static bool sweep_in_frame(const framed_pair *s, vec motion_x, vec motion_e, int side, const shape *a,
+                                  const shape *b, hit *out, int digits)
 {
     vector          of_x = load(motion_x), of_e = load(motion_e);
-    relative_motion f = {.x = *x, .e = *e, .side = side};
+    relative_motion f = {.x = s->x, .e = s->e, .side = side, .planar = s->planar};
     sum             motion[DIM];
     dd              way[DIM];
     double          most = 0;
@@ -79,7 +79,7 @@ SELDOM static bool sweep_in_frame(const scaled_frame *on, const convex *x, const
     if (most == 0) /* no relative motion */
     {
         contact out_of;
-        if (!any_penetration(a, b, &out_of, digits) || !(out_of.depth > 0))
+        if (!penetration_of_any(a, b, &out_of, digits) || !(out_of.depth > 0))
             return false;
         if (out)
             *out = (hit){.t_exit = narrow(DBL_MAX), .starts_inside = true};
@@ -88,8 +88,8 @@ SELDOM static bool sweep_in_frame(const scaled_frame *on, const convex *x, const
     int e_way = unit_exponent(most);
     for (int i = 0; i < DIM; i++)
         way[i] = sum_dd_scaled(motion[i], e_way);
-    bool has_inside = e->size[0] > 0 && e->size[1] > 0 &&
-                      e->size[DIM - 1] > 0; /* then K has an interior, however thin */
+    bool has_inside = s->e.size[0] > 0 && s->e.size[1] > 0 &&
+                      s->e.size[2] > 0; /* then K has an interior, however thin */
     if (!relative_motion_of(&f, way))
         return false;
 
@@ -124,9 +124,9 @@ SELDOM static bool sweep_in_frame(const scaled_frame *on, const convex *x, const
     double closing = closing_along(&f, enter.n).hi;
     double to_enter = t_enter.hi * closing;
     double to_exit = t_exit.hi * closing_along(&back, exit.n).hi;
-    t_enter = dd_scaled(t_enter, e_way - on->exponent);
-    t_exit = dd_scaled(t_exit, e_way - on->exponent);
-    double past_end = scale_by(dd_sub(t_enter, dd_of(1)).hi * closing, on->exponent - e_way);
+    t_enter = dd_scaled(t_enter, e_way - s->on.exponent);
+    t_exit = dd_scaled(t_exit, e_way - s->on.exponent);
+    double past_end = scale_by(dd_sub(t_enter, dd_of(1)).hi * closing, s->on.exponent - e_way);
     if ((flat ? to_enter : to_exit) <= f.touch || past_end > f.touch)
         return false;
     if (!out)
@@ -138,11 +138,11 @@ SELDOM static bool sweep_in_frame(const scaled_frame *on, const convex *x, const
         dd t = to_enter <= f.touch ? dd_of(0) : t_enter.hi > 1 ? dd_of(1) : t_enter;
         out->t_enter = round_t(t, 0, 1, digits);
         out->normal_enter = store_normal(enter.n, side);
-        out->point_enter = touching_world(on, enter.point, t, of_e);
+        out->point_enter = touching_world(&s->on, enter.point, t, of_e);
     }
     out->t_exit = round_t(t_exit, 0, DBL_MAX, digits);
     out->normal_exit = store_normal(exit.n, side);
-    out->point_exit = touching_world(on, exit.point, t_exit, of_e);
+    out->point_exit = touching_world(&s->on, exit.point, t_exit, of_e);
     return true;
 }
 
@@ -210,16 +210,39 @@ static vec flush_on(const aabb *b, vec motion, vec point, vec n)
 /* Does x, moving, hit the moving ellipse e? a and b are the two in the order of the call. An ellipse that
    degenerates to a circle, a segment or a point takes the part of x. */
 static bool sweep_against(const shape *x, vec motion_x, const shape *e, vec motion_e, const shape *a,
-                          const shape *b, hit *out, int digits)
+                          const shape *b, bool planar, hit *out, int digits)
 {
-    framed_pair f = framed_pair_of(x, &e->ELLIPSOID_MEMBER, digits);
-    if ((int)x->kind == KIND_ELLIPSOID)
+    framed_pair f = framed_pair_of(x, &e->ellipsoid, planar, digits);
+    if (x->kind == CD_ELLIPSOID)
     {
         f.x = reduced(&f.x);
         if (f.x.round && !reduced(&f.e).round)
-            return sweep_against(e, motion_e, x, motion_x, a, b, out, digits);
+            return sweep_against(e, motion_e, x, motion_x, a, b, planar, out, digits);
     }
-    return sweep_in_frame(&f.on, &f.x, &f.e, motion_x, motion_e, e == b ? 1 : -1, a, b, out, digits);
+    return sweep_in_frame(&f, motion_x, motion_e, e == b ? 1 : -1, a, b, out, digits);
+}
+
+/* Sweeps shapes that are not degenerate. Two ellipses are swept in one order only, so that exchanging them
+   changes no t. */
+static bool sweep_in_one_order(const shape *a, vec motion_a, const shape *b, vec motion_b, bool planar,
+                               hit *out, int digits)
+{
+    const ellipsoid *e = &b->ellipsoid;
+    if (b->kind != CD_ELLIPSOID || (a->kind == CD_ELLIPSOID && !comes_first(&a->ellipsoid, e)))
+    {
+        if (!sweep_against(b, motion_b, a, motion_a, a, b, planar, out, digits))
+            return false;
+        if (out && b->kind == CD_AABB)
+        {
+            out->point_enter = flush_on(&b->aabb, motion_b, out->point_enter, out->normal_enter);
+            out->point_exit = flush_on(&b->aabb, motion_b, out->point_exit, out->normal_exit);
+        }
+        return true;
+    }
+    double least = min2(min2(e->radii.x, e->radii.y), e->radii.z);
+    if (a->kind == CD_POINT && least > 0x1p-60 * largest(load(e->radii)))
+        return sweep_point_solid(a->point, motion_a, e, motion_b, out, digits);
+    return sweep_against(a, motion_a, b, motion_b, a, b, planar, out, digits);
 }
 
 bool cd2_sweep_in_space(const cd2_shape *a, cd2_vec motion_a, const cd2_shape *b, cd2_vec motion_b,
@@ -227,13 +250,21 @@ bool cd2_sweep_in_space(const cd2_shape *a, cd2_vec motion_a, const cd2_shape *b
 {
     hit   found;
     shape p = shape_in_space(a), q = shape_in_space(b);
-    if (!any_sweep(&p, in_space(motion_a), &q, in_space(motion_b), out ? &found : NULL, digits))
+    if (!sweep_in_one_order(&p, in_space(motion_a), &q, in_space(motion_b), true, out ? &found : NULL,
+                            digits))
         return false;
     if (out)
         *out = hit_in_plane(&found);
     return true;
 }
 
+static bool sweep_reduced(const shape *a, vec motion_a, const shape *b, vec motion_b, hit *out, int digits)
+{
+    return sweep_in_one_order(a, motion_a, b, motion_b, false, out, digits);
+}
+
+#else
+#define sweep_reduced cd2_sweep_in_space
 #endif
 
 /* ---- by their names ---- */
@@ -245,26 +276,7 @@ static NOINLINE bool sweep_pair(shape a, vec motion_a, shape b, vec motion_b, hi
     shape p = a, q = b;
     if (reduce_pair(&p, &q))
         return any_sweep(&p, motion_a, &q, motion_b, out, digits);
-#if DIM == 2
-    return cd2_sweep_in_space(&a, motion_a, &b, motion_b, out, digits);
-#else
-    const ellipsoid *e = &b.ellipsoid;
-    if (b.kind != CD_ELLIPSOID || (a.kind == CD_ELLIPSOID && !comes_first(&a.ellipsoid, e)))
-    {
-        if (!sweep_against(&b, motion_b, &a, motion_a, &a, &b, out, digits))
-            return false;
-        if (out && b.kind == CD_AABB)
-        {
-            out->point_enter = flush_on(&b.aabb, motion_b, out->point_enter, out->normal_enter);
-            out->point_exit = flush_on(&b.aabb, motion_b, out->point_exit, out->normal_exit);
-        }
-        return true;
-    }
-    double least = min2(min2(e->radii.x, e->radii.y), e->radii.z);
-    if (a.kind == CD_POINT && least > 0x1p-60 * largest(load(e->radii)))
-        return sweep_point_solid(a.point, motion_a, e, motion_b, out, digits);
-    return sweep_against(&a, motion_a, &b, motion_b, &a, &b, out, digits);
-#endif
+    return sweep_reduced(&a, motion_a, &b, motion_b, out, digits);
 }
 
 #define SWEEP_PAIR(p, q) return sweep_pair(shape_of_##p(a), motion_a, shape_of_##q(b), motion_b, out, digits)

@@ -32,6 +32,90 @@
 #include "space/family.h"
 #include "space/vector.h"
 
+/* ---- views (quick/ellipsoid_view.h, quick/ellipsoid_pair.h, quick/ellipsoid_box.h) ---- */
+
+NOINLINE void true_axes(vector m[DIM], const wide_vec *axes, int digits)
+{
+    m[0] = (vector){{axes[0].x, axes[0].y ONLY_3D(, axes[0].z)}};
+#if DIM == 2
+    double e = (1 - dot(m[0], m[0])) * 0.5;
+    e = digits == 24 ? e + 1.5 * (e * e) : e;
+    m[0] = plus(m[0], times(e, m[0]));
+    m[1] = (vector){{-m[0].at[1], m[0].at[0]}};
+#else
+    double e[3][3], more[3][3];
+    m[1] = (vector){{axes[1].x, axes[1].y, axes[1].z}};
+    m[2] = (vector){{axes[2].x, axes[2].y, axes[2].z}};
+    correction_of(e, m);
+    if (digits == 24)
+    {
+        UNROLLED for (int k = 0; k < 3; k++) UNROLLED for (int i = 0; i <= k; i++)
+            more[k][i] = more[i][k] = e[k][i] +
+                                      1.5 * (e[k][0] * e[0][i] + e[k][1] * e[1][i] + e[k][2] * e[2][i]);
+        memcpy(e, more, sizeof e);
+    }
+    const vector stored[3] = {m[0], m[1], m[2]};
+    UNROLLED for (int k = 0; k < 3; k++) m[k] = plus(m[k], combined(e[k], stored));
+#endif
+}
+
+NOINLINE bool view_ellipsoids(ellipsoid_pair_view *s, const wide_ellipsoid *a, const wide_ellipsoid *b,
+                              int digits)
+{
+    const double size = size_of_pair(a, b), unit = unit_of_size(size);
+    const vector d = {
+        {a->center.x - b->center.x, a->center.y - b->center.y ONLY_3D(, a->center.z - b->center.z)}};
+    vector_pair axes[DIM], r = pair_times(lanes_twice(unit), load_pair(&a->radii, &b->radii));
+    double      trace;
+    UNROLLED for (int k = 0; k < AXIS_COUNT; k++) axes[k] = load_pair(&AXES_OF(a)[k], &AXES_OF(b)[k]);
+    correct_axes(axes, &trace, digits);
+    UNROLLED for (int k = 0; k < DIM; k++) s->edge[k] = pair_times(r.at[k], axes[k]);
+    lanes radii = lanes_add(r.at[0], r.at[1]);
+    s->area = lanes_mul(r.at[0], r.at[1]);
+    s->most = lanes_max2(r.at[0], r.at[1]);
+    s->least = lanes_min2(r.at[0], r.at[1]);
+#if DIM == 3
+    radii = lanes_add(radii, r.at[2]);
+    s->most = lanes_max2(s->most, r.at[2]);
+    s->least = lanes_min2(s->least, r.at[2]);
+#endif
+    s->unit = unit;
+    s->size = size * unit;
+    s->way = times(unit, d);
+    s->sum = taxi_length(s->way) + lanes_total(radii);
+    s->has_squares = false;
+    s->digits = digits;
+    return unit > 0 && s->sum >= 1 && s->sum + (trace - trace) <= 16;
+}
+
+NOINLINE bool view_ellipsoid_box(ellipsoid_box_view *s, const wide_ellipsoid *a, const loaded_box *b,
+                                 int digits)
+{
+    const vector center = {{a->center.x, a->center.y ONLY_3D(, a->center.z)}};
+    vector       axes[DIM], low = minus(b->low, center), high = minus(b->high, center);
+    double       size = size_with_box(a, b), not_finite = not_finite_axes(AXES_OF(a));
+    s->unit = unit_of_size(size);
+    s->size = size * s->unit;
+    s->digits = digits;
+    s->at = times(-0.5 * s->unit, plus(low, high));
+    s->half = b->turned ? times(s->unit, b->half) : times(0.5 * s->unit, minus(high, low));
+    true_axes(axes, AXES_OF(a), digits);
+    if (b->turned)
+    {
+        wide_vec stored[AXIS_COUNT];
+        for (int k = 0; k < AXIS_COUNT; k++)
+            stored[k] = (wide_vec){b->axis[k].at[0], b->axis[k].at[1] ONLY_3D(, b->axis[k].at[2])};
+        true_axes(s->axes, stored, digits);
+        s->at = along_rows(s->axes, s->at);
+        UNROLLED for (int k = 0; k < DIM; k++) axes[k] = along_rows(s->axes, axes[k]);
+        not_finite += not_finite_axes(stored);
+    }
+    view_ellipsoid(&s->e, axes, a->radii, s->unit);
+    view_squares(&s->e);
+    s->sum = taxi_length(s->at) + (s->e.radii + taxi_length(s->half));
+    return s->unit > 0 && s->sum >= 1 && s->sum + not_finite <= 32;
+}
+
 /* ---- extreme scenes ---- */
 
 /* The power of two by which lengths are multiplied where a scene is extreme, or where it leaves the range.
@@ -232,6 +316,8 @@ quick_answer cd3_closer_penetration_ellipsoids(const ellipsoid *a, const ellipso
     return YES;
 }
 
+#if DIM == 3
+
 /* All starts are tried, not only those that the shortest way is likely to come from. */
 SELDOM bool depth_minima_of(depth_search *d, ellipsoid_pair_view *s)
 {
@@ -245,6 +331,8 @@ SELDOM bool depth_minima_of(depth_search *d, ellipsoid_pair_view *s)
         adds_minimum(d, &best, s, all.n[k]);
     return proves_all_around(d, &best, s);
 }
+
+#endif
 
 /* ---- an ellipsoid and a box ---- */
 

@@ -30,16 +30,17 @@
 #include "number/bits.h"
 #include "space/family.h"
 
-/* Of two shapes in the plane, one of them an ellipse with positive radii that are not equal. */
-bool cd2_sweep_in_space(const cd2_shape *a, cd2_vec motion_a, const cd2_shape *b, cd2_vec motion_b,
-                        cd2_hit *out, int digits);
+/* Of two shapes in the plane, one of them an ellipse with positive radii. `out` and `points` may be NULL, but
+   for contacts. */
+SELDOM bool   cd2_overlap_in_space(const cd2_segment *a, const cd2_ellipse *b, int digits);
+SELDOM bool   cd2_raycast_in_space(const cd2_ray *r, const cd2_ellipse *b, cd2_hit *out, int digits);
+SELDOM double cd2_distance_in_space(const cd2_shape *a, const cd2_shape *b, cd2_closest_points *points,
+                                    int digits);
+SELDOM bool   cd2_sweep_in_space(const cd2_shape *a, cd2_vec motion_a, const cd2_shape *b, cd2_vec motion_b,
+                                 cd2_hit *out, int digits);
 
-/* The distance of two shapes and, unless `points` is NULL, the closest points. A segment must not touch the
-   ellipse. */
-double cd2_distance_in_space(const cd2_shape *a, const cd2_shape *b, cd2_closest_points *points, int digits);
-
-/* Of two that overlap; one of them is an ellipse with positive radii. */
-void cd2_contact_in_space(const cd2_shape *a, const cd2_shape *b, cd2_contact *out, int digits);
+/* Of two that overlap. */
+SELDOM void cd2_contact_in_space(const cd2_shape *a, const cd2_shape *b, cd2_contact *out, int digits);
 
 #if DIM == 3 && REAL_DIGITS == 53
 
@@ -61,23 +62,33 @@ static void axes_in_space(vec axes[3], cd2_vec axis)
     axes[2] = (vec){0, 0, 1};
 }
 
+static inline segment segment_in_space(const cd2_segment *s)
+{
+    return (segment){in_space(s->a), in_space(s->b)};
+}
+
+static ellipsoid ellipse_in_space(const cd2_ellipse *s)
+{
+    ellipsoid e = {.center = in_space(s->center), .radii = in_space(s->radii)};
+    e.radii.z = max2(e.radii.x, e.radii.y);
+    axes_in_space(e.axes, s->axis);
+    return e;
+}
+
 static shape shape_in_space(const cd2_shape *s)
 {
     shape to = {.kind = s->kind};
     switch ((int)s->kind)
     {
     case CD_POINT: to.point = in_space(s->point); break;
-    case CD_SEGMENT: to.segment = (segment){in_space(s->segment.a), in_space(s->segment.b)}; break;
+    case CD_SEGMENT: to.segment = segment_in_space(&s->segment); break;
     case CD_CIRCLE:
         to.kind = CD_SPHERE;
         to.sphere = (sphere){in_space(s->circle.center), s->circle.radius};
         break;
     case CD_ELLIPSE:
         to.kind = CD_ELLIPSOID;
-        to.ellipsoid.center = in_space(s->ellipse.center);
-        to.ellipsoid.radii = in_space(s->ellipse.radii);
-        to.ellipsoid.radii.z = max2(s->ellipse.radii.x, s->ellipse.radii.y);
-        axes_in_space(to.ellipsoid.axes, s->ellipse.axis);
+        to.ellipsoid = ellipse_in_space(&s->ellipse);
         break;
     case CD_AABB:
         to.aabb = (aabb){in_space(s->aabb.min), in_space(s->aabb.max)};

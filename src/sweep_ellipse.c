@@ -7,26 +7,47 @@
 #include "space/family.h"
 #include "given.h"
 
-/* Where a sweep starts inside, the point of its start is the one in both that the closest points are. Where
-   nothing moves, it ends there too. */
-static bool started_at(closest_points at_start, vec motion_a, vec motion_b, hit *out)
+/* How a pair is swept, and how its closest points are found. Both ways take shapes in double: careful_sweep
+   widens them, and rounds the hit. */
+typedef struct ways_of_pair
 {
-    bool rests = motion_a.x == motion_b.x && motion_a.y == motion_b.y ONLY_3D(&&motion_a.z == motion_b.z);
-    out->point_enter = at_start.point_a;
-    if (rests)
-        out->point_exit = at_start.point_a;
-    return true;
+    sweep_ways quickly, carefully;
+    closest_points (*closest)(const void *a, const void *b);
+} ways_of_pair;
+
+/* What the quick way leaves to do. Where a sweep starts inside, the point of its start is the one in both
+   that the closest points are. Where nothing moves, it ends there too. */
+static NOINLINE bool finish_sweep(quick_answer found, const void *a, const void *b, const vec motions[2],
+                                  hit *out, const ways_of_pair *ways)
+{
+    if (found == UNCLEAR)
+        found = careful_sweep(a, b, motions, out, &ways->carefully);
+    if (found && out && out->starts_inside)
+    {
+        const vec from = motions[0], to = motions[1];
+        out->point_enter = ways->closest(a, b).point_a;
+        if (from.x == to.x && from.y == to.y ONLY_3D(&&from.z == to.z))
+            out->point_exit = out->point_enter;
+    }
+    return found;
 }
 
-/* Both ways take shapes in double: careful_sweep widens them, and rounds the hit. */
-#define RETURN_SWEEP(p, q)                                                                                \
-    static const sweep_ways quickly = {cd3_closer_sweep_##p##_##q, ONCE, ROW_##p, ROW_##q};               \
-    const vec               motions[2] = {motion_a, motion_b};                                            \
-    quick_answer            quick = QUICKLY(careful_sweep(AT_##p(a), AT_##q(b), motions, out, &quickly)); \
-    bool found = quick != UNCLEAR ? quick : careful_sweep_##p##_##q(a, motion_a, b, motion_b, out);       \
-    return found && out && out->starts_inside                                                             \
-               ? started_at(cd3_closest_##p##_##q(a, b), motion_a, motion_b, out)                         \
-               : found
+#define WAYS_OF_PAIR(p, q)                                                            \
+    SELDOM static closest_points closest_##p##_##q(const void *a, const void *b)      \
+    {                                                                                 \
+        return cd3_closest_##p##_##q(AS_##p(a), AS_##q(b));                           \
+    }                                                                                 \
+    static const ways_of_pair ways_##p##_##q = {                                      \
+        {cd3_closer_sweep_##p##_##q, ONCE, ROW_##p, ROW_##q},                         \
+        {carefully_sweep_##p##_##q, AGAIN_MOVING(sweep_##p##_##q), ROW_##p, ROW_##q}, \
+        closest_##p##_##q};
+EACH_PAIR_WITH_ELLIPSOIDS(WAYS_OF_PAIR)
+
+#define RETURN_SWEEP(p, q)                                                                    \
+    const vec    motions[2] = {motion_a, motion_b};                                           \
+    const void  *x = AT_##p(a), *y = AT_##q(b);                                               \
+    quick_answer found = QUICKLY(careful_sweep(x, y, motions, out, &ways_##p##_##q.quickly)); \
+    return found != NO && finish_sweep(found, x, y, motions, out, &ways_##p##_##q)
 
 /* In the plane: sweep_point_ellipse. */
 bool cd3_sweep_point_ellipsoid(vec a, vec motion_a, const ellipsoid *b, vec motion_b, hit *out)

@@ -39,7 +39,7 @@ typedef struct ellipsoid_chord
     int    k[DIM], step; /* an axis without a radius has the scale of the largest */
     double r[DIM];       /* on the scales of the axes; 0 if too thin to tell from 0 */
     dd     slope[DIM];   /* d on the scales of the axes; the largest, or that of `across`, is 1 to 2 */
-    dd     moment[DIM];  /* w x d on the scales of the axes; in the plane its only component comes first */
+    dd     moment[DIM];  /* w x d on the scales of the axes */
     dd     g[DIM];       /* for axes with a radius: the product of the other radii that are not 0 */
     int    count;        /* axes with a radius */
     int    across; /* the axis without a radius that d is longest along, if d is not 0 along it; else -1 */

@@ -48,6 +48,8 @@
 #include "ellipsoid_ellipsoid.h"
 #include "ellipsoid_features.h"
 
+#if DIM == 3 /* ellipses of the plane are brought into space (in_space.h) */
+
 /* At most this many directions are kept whose depth comes within rounding of the least so far. */
 #define MINIMUM_LIMIT 48
 
@@ -229,16 +231,10 @@ static void face_minima(depth_minima *d, const convex *s, int rank)
     bool circle = s->count == 0 || (s->round && s->size[0] == s->size[1] && s->size[0] == s->size[DIM - 1]);
     if (!circle)
         memcpy(rows, s->axis, sizeof rows);
-#if DIM == 2
-    if (s->count == 1)
-        rows[1] = (vector){{-rows[0].at[1], rows[0].at[0]}};
-#endif
     for (int i = 0; i < DIM; i++)
         for (int sign = 1; sign >= -1; sign -= 2)
             try_minimum(d, scale(rows[i], sign), s->count == 1 ? RANK_UNSETTLED : rank + 2 * i + (sign < 0));
 }
-
-#if DIM == 3
 
 /* Tries the local minima of the edges of a box along one of its axes, `way` from the ellipse e, given two
    unit vectors across that axis and the half extents along these. Seen along the axis an edge is a point
@@ -258,12 +254,16 @@ static void edge_minima(depth_minima *d, const convex *e, vector way, vector v, 
     }
 }
 
-#endif
-
-/* Tries the local minima of a circle, a segment or a box x with an ellipse e, in either order. */
+/* Tries the local minima of a circle, a segment or a box x with an ellipse e, in either order. Of a box that
+   stands across the plane only the edges along z count there, its corners. */
 static void feature_minima(depth_minima *d, const convex *x, const convex *e)
 {
     vector way = sub(d->a->place, d->b->place);
+    if (d->planar && x->count == 3)
+    {
+        edge_minima(d, e, way, x->axis[0], x->axis[1], x->size[0], x->size[1]);
+        return;
+    }
     for (int corner = 0; corner < 1 << x->count; corner++)
     {
         vector p = way;
@@ -271,7 +271,6 @@ static void feature_minima(depth_minima *d, const convex *x, const convex *e)
             p = along(p, corner >> i & 1 ? 1 : -1, x->plain[i]);
         corner_minima(d, e, p);
     }
-#if DIM == 3
     vector v, w;
     if (x->count == 1 && largest(x->axis[0]) > 0)
     {
@@ -283,7 +282,6 @@ static void feature_minima(depth_minima *d, const convex *x, const convex *e)
         int j = (i + 1) % 3, k = (i + 2) % 3;
         edge_minima(d, e, way, x->axis[j], x->axis[k], x->size[j], x->size[k]);
     }
-#endif
 }
 
 /* ---- two ellipses ---- */
@@ -338,10 +336,8 @@ static void set_outer_ellipsoid(outer_ellipsoid *e, const convex *a, const conve
     for (int sweep = 0; sweep < 12; sweep++)
     {
         bool done = turn_columns(g[0], g[1], &e->axis[0], &e->axis[1]);
-#if DIM == 3
         done = turn_columns(g[1], g[2], &e->axis[1], &e->axis[2]) && done;
         done = turn_columns(g[0], g[2], &e->axis[0], &e->axis[2]) && done;
-#endif
         if (done)
             break;
     }
@@ -654,5 +650,7 @@ static void ellipsoids_minima(depth_minima *d, const convex *a, const convex *b,
     for (int i = 0, left = HALVES; i < narrow_count; i++)
         search_cell(d, a, b, side, &e, narrow[i], &left);
 }
+
+#endif
 
 #endif

@@ -29,6 +29,8 @@
 #include "depth_minima.h"
 #include "ellipsoid_features.h"
 
+#if DIM == 3 /* ellipses of the plane are brought into space (in_space.h) */
+
 /* The active edges of A and of B: n stays perpendicular to them, because the support function has a kink
    there. */
 typedef struct active_edges
@@ -125,8 +127,7 @@ static void cofactors(double column[DIM], const convex *s, double reach, vector 
         int j = (i + 1) % DIM, k = (i + 2) % DIM;
         column[i] = 0;
         if (s->round && reach > 0)
-            column[i] = DIM == 2 ? (i == 0 ? s->size[0] / reach * (s->size[1] / root) : 0)
-                                 : dot(s->axis[i], across) * (s->size[j] / reach) * (s->size[k] / root);
+            column[i] = dot(s->axis[i], across) * (s->size[j] / reach) * (s->size[k] / root);
     }
 }
 
@@ -144,11 +145,6 @@ static bool step_from(const convex *a, const convex *b, const active_edges *f, c
     *gain = 0;
     if (count <= 0)
         return true;
-#if DIM == 2
-    tangent[0] = (vector){{-n.at[1], n.at[0]}};
-    cofactors(column[0], a, at->reach_a, n);
-    cofactors(column[0] + DIM, b, at->reach_b, n);
-#else
     plane_across(n, &tangent[0], &tangent[1]);
     for (int i = 0; i < 3 && count == 1; i++)
         if (f->of_a[i] || f->of_b[i])
@@ -167,7 +163,6 @@ static bool step_from(const convex *a, const convex *b, const active_edges *f, c
     for (int turn = 0; turn < 4 && count == 2; turn++)
         if (turn_columns(column[0], column[1], &tangent[0], &tangent[1]))
             break;
-#endif
     for (int i = 0; i < count; i++)
     {
         double bend = a->radius + b->radius;
@@ -200,7 +195,6 @@ static void project_to_active(const convex *a, const convex *b, const active_edg
             edge[count][j] = dd_div(s->edge[i % DIM][j], dd_of(s->size[i % DIM]));
         count++;
     }
-#if DIM == 3
     dd     cross[3];
     double sine = 0, side = 0;
     for (int i = 0; i < 3 && count == 2; i++)
@@ -216,7 +210,6 @@ static void project_to_active(const convex *a, const convex *b, const active_edg
             n[i] = side < 0 ? dd_neg(cross[i]) : cross[i];
         return;
     }
-#endif
     if (count == 0)
         return;
     dd share = dd_div(dot_pairs(n, edge[0]), dot_pairs(edge[0], edge[0]));
@@ -468,5 +461,7 @@ static inline bool touches_along(const convex *a, const convex *b, vector n, dou
     minimum at = minimum_at(a, b, &f, pair);
     return touch_at(a, b, &f, &at, size, p) <= 2 * UNIT_ROUNDOFF * size;
 }
+
+#endif
 
 #endif

@@ -15,6 +15,8 @@
 #include "../space/vector.h"
 #include "ellipsoid_features.h"
 
+#if DIM == 3 /* ellipses of the plane are brought into space (in_space.h) */
+
 /* Solves m y = x for a symmetric positive definite m; y replaces x, and m is overwritten. By factors L D
    L^T, which need no square root, so that the digits do not depend on the scale. False where m is not
    positive definite. */
@@ -191,7 +193,7 @@ SELDOM static gap_sample bisect_gap(const convex *a, const convex *b, double siz
         /* The gap is concave: it gains less than that on the way to the other end. But a slope that is left
            on an inner line would count on the outer one. */
         vector rest = sub(high, low);
-        double gain = lines == 1 && DIM == 3 ? 0x1p-8 : sqrt(dot(rest, rest));
+        double gain = lines == 1 ? 0x1p-8 : sqrt(dot(rest, rest));
         bool   done = fabs(slope) * gain < 0x1p-62 * size;
         /* Every other time where the slope would be 0 if it changed evenly. */
         bool evenly = k % 2 == 0 && slope_below > 0 && slope_above < 0;
@@ -313,11 +315,7 @@ static void try_ellipsoids(best *found, const convex *a, const convex *b)
     {
         vector across[DIM - 1];
         way = unit_vector(way);
-#if DIM == 2
-        across[0] = (vector){{-way.at[1], way.at[0]}};
-#else
         plane_across(way, &across[0], &across[1]);
-#endif
         gap_sample top = bisect_gap(a, b, size, way, across, DIM - 1);
         try_direction(found, a, b, top.n, top.of_b, top.of_a);
         return;
@@ -341,5 +339,7 @@ static void try_ellipsoids(best *found, const convex *a, const convex *b)
     try_direction(found, a, b, n, foot, end);
     try_direction(found, a, b, add(n, turn), foot, end);
 }
+
+#endif
 
 #endif

@@ -14,6 +14,8 @@
 #include "../space/family.h"
 #include "../space/vector.h"
 
+#if DIM == 3 /* ellipses of the plane are brought into space (in_space.h) */
+
 /* At most this many directions are kept whose gap comes within rounding of the largest so far. At most 23
    are tried, for a box: to its 8 corners, to its 12 edges, and to one of each two opposite faces. */
 #define DIRECTION_LIMIT 32
@@ -29,6 +31,7 @@ typedef struct best
     int    count;
     double most;
     double rounding;
+    bool   planar; /* only what lies across the plane counts (in_space.h) */
     bool   meet;   /* the shapes are known to overlap */
     vector common; /* a common point, if they do */
 } best;
@@ -105,8 +108,6 @@ static void turn_to_right_angle(double pp, double qq, double pq, double *cosine,
     *cosine = 1 / sqrt(1 + tangent * tangent);
     *sine = *cosine * tangent;
 }
-
-#if DIM == 3
 
 /* Sets v and w to two unit vectors perpendicular to `axis` and to each other. */
 static void plane_across(vector axis, vector *v, vector *w)
@@ -196,11 +197,16 @@ static void try_edges(best *found, const convex *a, const convex *e, vector v, v
     }
 }
 
-#endif
-
 /* Tries the directions from an ellipse to every corner, edge and face of a circle, a segment or a box. */
 static void try_features(best *found, const convex *a, const convex *e)
 {
+    if (found->planar && a->count == 3)
+    {
+        try_face(found, a, e, a->axis[0]);
+        try_face(found, a, e, a->axis[1]);
+        try_edges(found, a, e, a->axis[0], a->axis[1], a->size[0], a->size[1]);
+        return;
+    }
     for (int corner = 0; corner < 1 << a->count; corner++)
     {
         vector p = a->place;
@@ -208,12 +214,6 @@ static void try_features(best *found, const convex *a, const convex *e)
             p = along(p, corner >> i & 1 ? 1 : -1, a->plain[i]);
         try_corner(found, a, e, p);
     }
-#if DIM == 2
-    for (int i = 0; i < a->count; i++)
-    {
-        try_face(found, a, e, (vector){{-a->axis[i].at[1], a->axis[i].at[0]}});
-    }
-#else
     vector v, w;
     if (a->count == 1 && largest(a->axis[0]) > 0)
     {
@@ -226,7 +226,8 @@ static void try_features(best *found, const convex *a, const convex *e)
         try_face(found, a, e, a->axis[i]);
         try_edges(found, a, e, a->axis[j], a->axis[k], a->size[j], a->size[k]);
     }
-#endif
 }
+
+#endif
 
 #endif

@@ -14,11 +14,12 @@ typedef struct framed_pair
 {
     scaled_frame on;
     convex       x, e;
+    bool         planar; /* a pair of the plane in space (in_space.h) */
 } framed_pair;
 
 /* x may have any kind. */
 #define framed_pair_of SHARED(framed_pair_of)
-SELDOM framed_pair framed_pair_of(const shape *x, const ellipsoid *e, int digits);
+SELDOM framed_pair framed_pair_of(const shape *x, const ellipsoid *e, bool planar, int digits);
 
 /* Is a number of s NaN? */
 #define has_nan SHARED(has_nan)

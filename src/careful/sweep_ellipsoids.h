@@ -30,6 +30,8 @@
 #include "../space/vector.h"
 #include "contact_patch.h"
 
+#if DIM == 3 /* ellipses of the plane are brought into space (in_space.h) */
+
 /* The convex shape x moving along a line, relative to the ellipse e. */
 typedef struct relative_motion
 {
@@ -42,6 +44,7 @@ typedef struct relative_motion
     double touch;        /* gaps below this are rounding */
     int    side;         /* 1: x is the first shape */
     double rim;          /* widens a flat K relatively, so that its rim is hit too */
+    bool   planar;       /* all lies across the plane in which x moves (in_space.h) */
 } relative_motion;
 
 /* The first touch: s, the unit direction n from e to x, and the touching point. */
@@ -207,17 +210,10 @@ SPEEDY static bool sphere_entry(const dd a[DIM], const dd w[DIM], double rim, dd
 {
     dd square = dot_pairs(w, w);
     dd across[DIM];
-#if DIM == 2
-    dd m = dd_det(a[0], w[1], a[1], w[0]);
-    dd delta = dd_sub(dd_mul(square, (dd){1, rim}), dd_mul(m, m));
-    across[0] = dd_mul(m, w[1]);
-    across[1] = dd_neg(dd_mul(m, w[0]));
-#else
     dd m[3];
     cross_pairs(m, a, w);
     cross_pairs(across, w, m);
     dd delta = dd_sub(dd_mul(square, (dd){1, rim}), dot_pairs(m, m));
-#endif
     if (!(delta.hi > 0))
         return false;
     along_pairs(across, across, dd_neg(dd_sqrt(delta)), w);
@@ -239,8 +235,6 @@ static dd reach_of_normal(const convex *s, const dd n[DIM])
     return reach_in_pairs(s, n, dd_of(0));
 }
 
-#if DIM == 3
-
 /* Does the line run along this edge, to the rounding of pairs? */
 static bool runs_along(const relative_motion *f, const dd edge[3])
 {
@@ -248,8 +242,6 @@ static bool runs_along(const relative_motion *f, const dd edge[3])
     cross_pairs(across, edge, f->way);
     return dot_pairs(across, across).hi <= 0x1p-180 * dot_pairs(edge, edge).hi * (f->speed * f->speed);
 }
-
-#endif
 
 /* x as a double, 0 where it is rounding beside `size`. */
 static double without_noise(dd x, double size)
@@ -264,8 +256,8 @@ static double without_noise(dd x, double size)
    at most `most`, else infinity.
 
    The feature runs along `runs` edges from the point a.
-   - A face of x, or in the plane an edge: n is across it, against the motion.
-   - A corner, or in space an edge: in coordinates in which e is the unit sphere, the parts along the edge are
+   - A face of x: n is across it, against the motion.
+   - A corner or an edge: in coordinates in which e is the unit sphere, the parts along the edge are
      removed from a and from the motion, so the edge becomes a point and e a circle. The line enters that at
      on_e (sphere_entry), whose normal there is on_e itself. In the world it is the sum of on_e_i / r_i u_i.
 
@@ -289,20 +281,13 @@ static double touch_feature(const relative_motion *f, const dd seen_way[DIM], co
     }
     if (runs == DIM - 1)
     {
-#if DIM == 2
-        n[0] = dd_neg(x->edge[run[0]][1]);
-        n[1] = x->edge[run[0]][0];
-#else
         cross_pairs(n, x->edge[run[0]], x->edge[run[1]]);
-#endif
         bool backward = dot_pairs(n, f->way).hi > 0;
         for (int i = 0; i < DIM && backward; i++)
             n[i] = dd_neg(n[i]);
     }
-#if DIM == 3
     else if (runs == 1 && runs_along(f, x->edge[run[0]]))
         return INFINITY; /* seen along the edge the line is a point: it enters at an end of the edge */
-#endif
     else
     {
         /* Where e is thin, the parts along an edge are so long that their rounding counts. */
@@ -366,7 +351,8 @@ static double touch_feature(const relative_motion *f, const dd seen_way[DIM], co
 }
 
 /* The first touch of the ellipse and a box, a segment or a point. Tries the faces, edges and corners of
-   that until one is right, else takes the one that fails by the least. */
+   that until one is right, else takes the one that fails by the least. Of a box that stands across the plane
+   only what runs along z is tried. */
 SPEEDY static bool touch_features(const relative_motion *f, first_contact *l)
 {
     const convex *x = &f->x;
@@ -386,6 +372,8 @@ SPEEDY static bool touch_features(const relative_motion *f, first_contact *l)
                 zeros += side[i] == 0;
                 single = single && (side[i] == 1 || x->size[i] > 0);
             }
+            if (f->planar && x->count == 3 && x->size[2] > 0 && side[2] != 0)
+                continue;
             double off = zeros == runs && single ? touch_feature(f, seen_way, side, most, l) : INFINITY;
             if (off <= f->touch)
                 return true;
@@ -405,9 +393,9 @@ static void add_row(dd r[DIM][DIM], const dd row[DIM], dd factor)
         v[i] = dd_mul(row[i], factor);
     for (int i = 0; i < DIM; i++)
     {
-        dd length = dd_sqrt(dd_add(dd_mul(r[i][i], r[i][i]), dd_mul(v[i], v[i])));
-        if (!(length.hi > 0))
+        if (v[i].hi == 0)
             continue;
+        dd length = dd_sqrt(dd_add(dd_mul(r[i][i], r[i][i]), dd_mul(v[i], v[i])));
         dd cosine = dd_div(r[i][i], length), sine = dd_div(v[i], length);
         for (int j = i; j < DIM; j++)
         {
@@ -611,16 +599,11 @@ typedef struct hull
 } hull;
 
 /* How far v extends perpendicular to the unit vector u. Sets *across to a vector perpendicular to both,
-   which is as long; in the plane, to a unit vector perpendicular to u. */
+   which is as long. */
 static double reach_across(vector u, vector v, vector *across)
 {
-#if DIM == 2
-    *across = (vector){{-u.at[1], u.at[0]}};
-    return fabs(dot(*across, v));
-#else
     *across = cross(u, v);
     return sqrt(dot(*across, *across));
-#endif
 }
 
 /* The hull of K. Extents below the rounding do not count. */
@@ -650,7 +633,7 @@ static hull hull_of(const relative_motion *f)
     normal = unit_vector(normal);
     for (int i = 0; i < count; i++)
         thick = max2(thick, fabs(dot(normal, edge[i])));
-    return (hull){DIM == 3 && thick > rounding ? 3 : 2, normal};
+    return (hull){thick > rounding ? 3 : 2, normal};
 }
 
 /* Does the motion leave the hull of a flat K? */
@@ -688,7 +671,7 @@ static double shadow_gap(const relative_motion *f, vector n)
 }
 
 /* Does the motion enter the interior of K by no more than rounding? In the plane two directions are
-   perpendicular to the motion. In space a direction between both normals decides where the stretch in K is
+   perpendicular to the motion. Else a direction between both normals decides where the stretch in K is
    short, and the faces decide where it is long. */
 SELDOM static bool grazes(const relative_motion *f, const hull *h, const first_contact *enter,
                           const first_contact *exit)
@@ -697,14 +680,12 @@ SELDOM static bool grazes(const relative_motion *f, const hull *h, const first_c
     vector way, across;
     for (int i = 0; i < DIM; i++)
         way.at[i] = f->way[i].hi;
-#if DIM == 2
-    (void)enter;
-    (void)exit;
-    if (h->dimensions == 1)
-        return false;
-    across = (vector){{-way.at[1], way.at[0]}};
-    return shadow_gap(f, across) >= -rounding || shadow_gap(f, scale(across, -1)) >= -rounding;
-#else
+    if (f->planar)
+    {
+        across = (vector){{-way.at[1], way.at[0], 0}};
+        return h->dimensions == 3 &&
+               (shadow_gap(f, across) >= -rounding || shadow_gap(f, scale(across, -1)) >= -rounding);
+    }
     if (h->dimensions == 1)
         return false;
     if (h->dimensions == 2)
@@ -725,7 +706,8 @@ SELDOM static bool grazes(const relative_motion *f, const hull *h, const first_c
                 return true;
         }
     return false;
-#endif
 }
+
+#endif
 
 #endif

@@ -16,12 +16,14 @@
 #include "ellipsoid_ellipsoid.h"
 #include "ellipsoid_features.h"
 
+#if DIM == 3 /* ellipses of the plane are brought into space (in_space.h) */
+
 /* The largest gap between a convex shape and an ellipse. At or below 0 they overlap; a gap below the
    rounding of pairs counts as touching. `found` keeps the directions that might be the best, the best
    first. */
-SELDOM static double widest_gap(const convex *a, const convex *e, double size, best *found)
+SELDOM static double widest_gap(const convex *a, const convex *e, double size, bool planar, best *found)
 {
-    *found = (best){.rounding = 64 * UNIT_ROUNDOFF * size};
+    *found = (best){.rounding = 64 * UNIT_ROUNDOFF * size, .planar = planar};
     if (a->round)
         try_ellipsoids(found, a, e);
     else
@@ -147,7 +149,7 @@ static vector common_to(const convex *a, const convex *e, const best *known, dou
             for (int j = 0; j < DIM; j++)
                 smaller.edge[i][j] = dd_times(e->edge[i][j], share);
         }
-        widest_gap(a, &smaller, size, &found);
+        widest_gap(a, &smaller, size, known->planar, &found);
         double next = share;
         for (int i = 0; i < found.count; i++)
         {
@@ -170,5 +172,7 @@ static vector common_to(const convex *a, const convex *e, const best *known, dou
     }
     return on_a;
 }
+
+#endif
 
 #endif

@@ -85,33 +85,8 @@ HOT_INLINE double size_with_box(const wide_ellipsoid *a, const loaded_box *b)
 }
 
 /* False if something is NaN or infinite, or extreme. */
-static NOINLINE bool view_ellipsoid_box(ellipsoid_box_view *s, const wide_ellipsoid *a, const loaded_box *b,
-                                        int digits)
-{
-    const vector center = {{a->center.x, a->center.y ONLY_3D(, a->center.z)}};
-    vector       axes[DIM], low = minus(b->low, center), high = minus(b->high, center);
-    double       size = size_with_box(a, b), not_finite = not_finite_axes(AXES_OF(a));
-    s->unit = unit_of_size(size);
-    s->size = size * s->unit;
-    s->digits = digits;
-    s->at = times(-0.5 * s->unit, plus(low, high));
-    s->half = b->turned ? times(s->unit, b->half) : times(0.5 * s->unit, minus(high, low));
-    true_axes(axes, AXES_OF(a), digits);
-    if (b->turned)
-    {
-        wide_vec stored[AXIS_COUNT];
-        for (int k = 0; k < AXIS_COUNT; k++)
-            stored[k] = (wide_vec){b->axis[k].at[0], b->axis[k].at[1] ONLY_3D(, b->axis[k].at[2])};
-        true_axes(s->axes, stored, digits);
-        s->at = along_rows(s->axes, s->at);
-        UNROLLED for (int k = 0; k < DIM; k++) axes[k] = along_rows(s->axes, axes[k]);
-        not_finite += not_finite_axes(stored);
-    }
-    view_ellipsoid(&s->e, axes, a->radii, s->unit);
-    view_squares(&s->e);
-    s->sum = taxi_length(s->at) + (s->e.radii + taxi_length(s->half));
-    return s->unit > 0 && s->sum >= 1 && s->sum + not_finite <= 32;
-}
+#define view_ellipsoid_box SHARED(view_ellipsoid_box)
+bool view_ellipsoid_box(ellipsoid_box_view *s, const wide_ellipsoid *a, const loaded_box *b, int digits);
 
 /* The nearest point of the box. */
 HOT_INLINE vector into_box(const ellipsoid_box_view *s, vector y)

@@ -190,33 +190,7 @@ HOT_INLINE vector_pair load_pair(const wide_vec *a, const wide_vec *b)
 }
 
 /* False if something is NaN or infinite, or extreme. */
-static NOINLINE bool view_ellipsoids(ellipsoid_pair_view *s, const wide_ellipsoid *a, const wide_ellipsoid *b,
-                                     int digits)
-{
-    const double size = size_of_pair(a, b), unit = unit_of_size(size);
-    const vector d = {
-        {a->center.x - b->center.x, a->center.y - b->center.y ONLY_3D(, a->center.z - b->center.z)}};
-    vector_pair axes[DIM], r = pair_times(lanes_twice(unit), load_pair(&a->radii, &b->radii));
-    double      trace;
-    UNROLLED for (int k = 0; k < AXIS_COUNT; k++) axes[k] = load_pair(&AXES_OF(a)[k], &AXES_OF(b)[k]);
-    correct_axes(axes, &trace, digits);
-    UNROLLED for (int k = 0; k < DIM; k++) s->edge[k] = pair_times(r.at[k], axes[k]);
-    lanes radii = lanes_add(r.at[0], r.at[1]);
-    s->area = lanes_mul(r.at[0], r.at[1]);
-    s->most = lanes_max2(r.at[0], r.at[1]);
-    s->least = lanes_min2(r.at[0], r.at[1]);
-#if DIM == 3
-    radii = lanes_add(radii, r.at[2]);
-    s->most = lanes_max2(s->most, r.at[2]);
-    s->least = lanes_min2(s->least, r.at[2]);
-#endif
-    s->unit = unit;
-    s->size = size * unit;
-    s->way = times(unit, d);
-    s->sum = taxi_length(s->way) + lanes_total(radii);
-    s->has_squares = false;
-    s->digits = digits;
-    return unit > 0 && s->sum >= 1 && s->sum + (trace - trace) <= 16;
-}
+#define view_ellipsoids SHARED(view_ellipsoids)
+bool view_ellipsoids(ellipsoid_pair_view *s, const wide_ellipsoid *a, const wide_ellipsoid *b, int digits);
 
 #endif

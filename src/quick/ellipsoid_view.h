@@ -192,30 +192,8 @@ HOT_INLINE vector along_rows(const vector m[DIM], vector v)
 }
 
 /* The true axes. */
-static NOINLINE void true_axes(vector m[DIM], const wide_vec *axes, int digits)
-{
-    m[0] = (vector){{axes[0].x, axes[0].y ONLY_3D(, axes[0].z)}};
-#if DIM == 2
-    double e = (1 - dot(m[0], m[0])) * 0.5;
-    e = digits == 24 ? e + 1.5 * (e * e) : e;
-    m[0] = plus(m[0], times(e, m[0]));
-    m[1] = (vector){{-m[0].at[1], m[0].at[0]}};
-#else
-    double e[3][3], more[3][3];
-    m[1] = (vector){{axes[1].x, axes[1].y, axes[1].z}};
-    m[2] = (vector){{axes[2].x, axes[2].y, axes[2].z}};
-    correction_of(e, m);
-    if (digits == 24)
-    {
-        UNROLLED for (int k = 0; k < 3; k++) UNROLLED for (int i = 0; i <= k; i++)
-            more[k][i] = more[i][k] = e[k][i] +
-                                      1.5 * (e[k][0] * e[0][i] + e[k][1] * e[1][i] + e[k][2] * e[2][i]);
-        memcpy(e, more, sizeof e);
-    }
-    const vector stored[3] = {m[0], m[1], m[2]};
-    UNROLLED for (int k = 0; k < 3; k++) m[k] = plus(m[k], combined(e[k], stored));
-#endif
-}
+#define true_axes SHARED(true_axes)
+void true_axes(vector m[DIM], const wide_vec *axes, int digits);
 
 /* The ellipsoid with these true axes. The lengths of a scene are multiplied by `unit`, a power of two. */
 HOT_INLINE void view_ellipsoid(ellipsoid_view *s, const vector m[DIM], wide_vec radii, double unit)

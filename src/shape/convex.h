@@ -43,9 +43,14 @@ typedef struct convex
     vector plain[DIM];     /* edge, rounded */
     double size[DIM];      /* half extents or radii */
     int    count;
-    bool   round;  /* an ellipse */
+    bool   round;  /* an ellipse; in space only, to which those of the plane are brought (in_space.h) */
     double radius; /* of a sphere, which has no edges */
 } convex;
+
+static inline bool is_round(const convex *s)
+{
+    return DIM == 3 && s->round;
+}
 
 #define convex_axes SHARED(convex_axes)
 void convex_axes(convex *s, const vec *axes, vec size, int exponent, int digits);

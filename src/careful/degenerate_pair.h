@@ -1,0 +1,18 @@
+/*
+ * Answers of two shapes of any kind: of what degenerate ellipses have become. Each stands in the careful unit
+ * of its topic, for the topics after that.
+ */
+#ifndef CD_CAREFUL_DEGENERATE_PAIR_H
+#define CD_CAREFUL_DEGENERATE_PAIR_H
+
+#include <stdbool.h>
+
+#include "../space/family.h"
+
+#define distance_of_any SHARED(distance_of_any)
+SELDOM real distance_of_any(const shape *a, const shape *b, int digits);
+
+#define penetration_of_any SHARED(penetration_of_any)
+SELDOM bool penetration_of_any(const shape *a, const shape *b, contact *out, int digits);
+
+#endif
