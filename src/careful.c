@@ -1,6 +1,7 @@
 /*
- * The way to the careful way (careful.h): what is done to any argument and to any answer, and so to the query
- * of any pair, once for each family.
+ * What is compiled once for each family: the way to the careful way (careful.h), with what is done to any
+ * argument and to any answer and so to the query of any pair, and touches of spheres and boxes, on which the
+ * quick ways of several topics agree.
  */
 #include <float.h>
 #include <math.h>
@@ -10,6 +11,8 @@
 #include "careful.h"
 #include "number/bits.h"
 #include "number/compiler.h"
+#include "quick/sphere_aabb.h"
+#include "quick/sphere_obb.h"
 #include "space/family.h"
 #include "space/frame.h"
 #include "space/narrow.h"
@@ -546,6 +549,53 @@ static quick_answer raycast_again(const ray *a, const void *b, hit *out, const r
 }
 
 #endif
+
+/* ---- touches of spheres and boxes, which several topics decide (quick/sphere_aabb.h, quick/sphere_obb.h)
+ * ---- */
+
+settled settled_sphere_aabb(const sphere *a, const aabb *b)
+{
+    stretch s = between_point_and_aabb(a->center, b);
+    return settled_reach(&s, a->radius, 0);
+}
+
+face_touch touch_of_face(int i, double slack, vector p, double r, const obb *b)
+{
+    face_touch t = {.overlap = UNCLEAR, .k = i < DIM ? own_coordinate(AXES_OF(b), i) : DIM};
+    if (!((slack > 0x1p-300) & (slack < 0x1p200)) || t.k == DIM)
+        return t;
+    double at = pick(p, t.k), center = pick(load(b->center), t.k), half = pick(load(b->half_extents), i);
+    double reach = half + r;
+    t.way = at - center;
+    if (is_sum(at, -center, t.way) && is_sum(half, r, reach))
+    {
+        t.length = fabs(t.way) - half;
+        t.gap = fabs(t.way) - reach;
+    }
+    else
+    {
+        dd way = dd_abs(two_sum(at, -center)), over = two_sum(way.hi, -half), rest = two_sum(over.hi, -r);
+        if ((way.lo != 0) + (over.lo != 0) + (rest.lo != 0) > 1)
+            return t;
+        t.length = over.hi + (over.lo + way.lo);
+        t.gap = rest.hi + (rest.lo + over.lo + way.lo);
+    }
+    if (t.length > 0x1p-100 * slack)
+        t.overlap = t.gap > 0 ? NO : t.gap <= 0 ? YES : UNCLEAR;
+    return t;
+}
+
+quick_answer touch_overlap_obb(const vec *p, double r, const obb *b, double x, double y, double z,
+                               double slack)
+{
+    quick_answer touch = touch_of_face(only_axis_near(x, y, z, slack), slack, load(*p), r, b).overlap;
+    if (REAL_DIGITS == 24 && touch == UNCLEAR)
+    {
+        obb_view s = seen_by_obb(load(*p), b);
+        touch = r != 0 ? decide_sphere_obb(&s, r) : decide_point_obb(&s);
+    }
+    return touch;
+}
 
 /* ---- the verbs ---- */
 

@@ -19,7 +19,7 @@
 #elif defined(__GNUC__)
 #pragma GCC optimize("fp-contract=off")
 /* Padding before loops of two or three turns gains nothing. */
-#pragma GCC optimize("no-align-loops", "no-align-jumps")
+#pragma GCC optimize("align-loops=1", "align-jumps=1")
 /* Where GCC 12 vectorises a * b + c * d beside a * b - c * d it fuses them, whatever fp-contract says. */
 #if defined(__AVX512F__)
 #pragma GCC target("no-avx512f,no-fma")

@@ -55,8 +55,7 @@ static inline double epsilon_of(int digits)
 #define SHARED(name) cd3_shared_##name
 #endif
 
-/* The name of a function that is compiled once for each family: those of careful.c, and what the quick ways
-   of several topics share (intersect.c). */
+/* The name of a function that is compiled once for each family: those of careful.c. */
 #if REAL_DIGITS == 53 && DIM == 3
 #define OWN(name) cd3_own_##name
 #elif REAL_DIGITS == 53
