@@ -180,11 +180,11 @@ HOT_INLINE quick_answer first_look_at_ellipsoids(const ellipsoid *a, const ellip
     if (squares > most * most * (1 + 0x1p-46) + UNDERFLOW_GUARD)
         return NO;
     double reach = stored_reach(a, d) + stored_reach(b, d), taxi = taxi_length(d);
-    double sum = taxi + ((double)a->radii.x + a->radii.y ONLY_3D(+a->radii.z)) +
-                 ((double)b->radii.x + b->radii.y ONLY_3D(+b->radii.z));
-    double least = least_radius(a) + least_radius(b) - STORED_SLACK * sum;
+    double lengths = taxi + ((double)a->radii.x + a->radii.y ONLY_3D(+a->radii.z)) +
+                     ((double)b->radii.x + b->radii.y ONLY_3D(+b->radii.z));
+    double least = least_radius(a) + least_radius(b) - STORED_SLACK * lengths;
     bool   in_range = squares > 0x1p-400 && squares + reach < 0x1p900;
-    if (in_range && squares - reach > STORED_SLACK * (taxi * sum))
+    if (in_range && squares - reach > STORED_SLACK * (taxi * lengths))
         return NO;
     return in_range && least > 0 && squares < least * least ? YES : UNCLEAR;
 }

@@ -22,10 +22,10 @@
  * entry of the motion backwards.
  *
  * Where the motion hardly enters K, two roots are close together, and Newton's method only halves the way to
- * the nearer one. So a step that is not far smaller than the cosine of the motion and the normal is another
- * one: to where the line enters the ellipsoid that osculates K. That of M = h s'' + s s^T, which is around
- * the corner of the box, has the reach, the support point and the second derivatives of K along n. Of a box
- * it is the ellipsoid itself, around the feature that counts.
+ * the nearer one. So there a step that is not far smaller than the cosine of the motion and the normal is
+ * another one: to where the line enters the ellipsoid that osculates K. That of M = h s'' + s s^T, which is
+ * around the corner of the box, has the reach, the support point and the second derivatives of K along n. Of
+ * a box it is the ellipsoid itself, around the feature that counts.
  *
  * THE START. Whatever a_i > 0 is, |n_i| H_i <= (n_i^2 / a_i + a_i) H_i / 2, and so are h_A and h_B bounded by
  * h^2 / h' and h', for the reach h' along some other direction. So K is in the ellipsoid of M with
@@ -295,7 +295,8 @@ static NOINLINE bool look_at_osculating(sweep_look *next, const sweep_look *g, c
         n.at[i] = f->on[i] && n.at[i] * f->side.at[i] > 0 ? n.at[i] : 0;
     turn_to(next, s, made_unit(n));
     look_at_time(next, s, rest > 0 ? next->over / next->closing : t);
-    return largest(minus(next->n, g->n)) > 0;
+    return largest(minus(next->n, g->n)) > 0 &&
+           (rest <= 0 || !(g->closing > 0) || (next->closing > 0 && next->t >= g->t - s->slack / g->closing));
 }
 
 /* The entry, from a direction that was looked at. NO: some direction parts the two all the way. */
@@ -309,12 +310,13 @@ static NOINLINE quick_answer first_touch_of(sweep_look *g, const ellipsoid_sweep
             return largest(g->rest) <= s->allowed || settle_sweep(g, s) ? YES : UNCLEAR;
         if (fabs(g->closing) < 0x1p-5 * s->speed && passes_beside(g, s))
             return NO;
+        const bool grazes = fabs(g->closing) < 0x1p-3 * s->speed;
         box_faces  f;
         sweep_look next;
         symmetric  m = curvature_of_sweep(g, s, &f);
         vector     step = step_of_sweep(g, s, m, &f);
         double     turn = dot(step, step), part = turn > 0.25 ? 0.5 / sqrt(turn) : 1;
-        if (k < 12 && !(16 * turn < g->closing * fabs(g->closing) * s->per_square) &&
+        if (grazes && k < 12 && !(16 * turn < g->closing * fabs(g->closing) * s->per_square) &&
             look_at_osculating(&next, g, s, m, &f))
         {
             *g = next;
