@@ -259,15 +259,23 @@ SPEEDY dd gap_along_pairs(const dd n[DIM], const block_pairs *p, const int acros
     return dd_sub(dd_abs(dot_in_pairs(n, p->way)), dd_add(reach[0], reach[1]));
 }
 
-NOINLINE void pose_in_pairs(pairs_pose *s, const block_pairs *p)
+/* The product of two vectors, number k of a pose, calculated when it is first asked for. */
+static NOINLINE dd take_product(pairs_pose *s, dd *product, int k, const dd a[DIM], const dd b[DIM])
 {
-    for (int i = 0; i < DIM; i++)
-    {
-        s->way[0][i] = dot_in_pairs(p->u[i], p->way);
-        s->way[1][i] = dot_in_pairs(p->v[i], p->way);
-        for (int j = 0; j < DIM; j++)
-            s->r[i][j] = dot_in_pairs(p->u[i], p->v[j]);
-    }
+    if (!(s->known >> k & 1))
+        *product = dot_in_pairs(a, b);
+    s->known |= 1u << k;
+    return *product;
+}
+
+static dd cosine_in_pairs(pairs_pose *s, const block_pairs *p, int i, int j)
+{
+    return take_product(s, &s->r[i][j], DIM * i + j, p->u[i], p->v[j]);
+}
+
+static dd way_in_pairs(pairs_pose *s, const block_pairs *p, int side, int i)
+{
+    return take_product(s, &s->way[side][i], DIM * (DIM + side) + i, side == 0 ? p->u[i] : p->v[i], p->way);
 }
 
 /* Half extents times the magnitudes of cosines. */
@@ -276,32 +284,33 @@ static NOINLINE dd reach_by(dd half, dd cosine)
     return dd_mul(half, dd_abs(cosine));
 }
 
-dd face_gap_in_pairs(const pairs_pose *s, const block_pairs *p, int side, int i)
+dd face_gap_in_pairs(pairs_pose *s, const block_pairs *p, int side, int i)
 {
-    dd gap = dd_sub(dd_abs(s->way[side][i]), side == 0 ? p->half_a[i] : p->half_b[i]);
+    dd gap = dd_sub(dd_abs(way_in_pairs(s, p, side, i)), side == 0 ? p->half_a[i] : p->half_b[i]);
     for (int j = 0; j < DIM; j++)
-        gap = dd_sub(gap,
-                     side == 0 ? reach_by(p->half_b[j], s->r[i][j]) : reach_by(p->half_a[j], s->r[j][i]));
+        gap = dd_sub(gap, side == 0 ? reach_by(p->half_b[j], cosine_in_pairs(s, p, i, j))
+                                    : reach_by(p->half_a[j], cosine_in_pairs(s, p, j, i)));
     return gap;
 }
 
 #if DIM == 3
 
-dd edge_gap_in_pairs(const pairs_pose *s, const block_pairs *p, int i, int j, dd *ahead)
+dd edge_gap_in_pairs(pairs_pose *s, const block_pairs *p, int i, int j, dd *ahead)
 {
     int i1 = (i + 1) % 3, i2 = (i + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
-    *ahead = dd_det(s->way[0][i2], s->r[i1][j], s->way[0][i1], s->r[i2][j]);
-    dd gap = dd_sub(dd_abs(*ahead),
-                    dd_add(reach_by(p->half_a[i1], s->r[i2][j]), reach_by(p->half_a[i2], s->r[i1][j])));
-    return dd_sub(gap, dd_add(reach_by(p->half_b[j1], s->r[i][j2]), reach_by(p->half_b[j2], s->r[i][j1])));
+    dd  r1 = cosine_in_pairs(s, p, i1, j), r2 = cosine_in_pairs(s, p, i2, j);
+    dd  c1 = cosine_in_pairs(s, p, i, j1), c2 = cosine_in_pairs(s, p, i, j2);
+    *ahead = dd_det(way_in_pairs(s, p, 0, i2), r1, way_in_pairs(s, p, 0, i1), r2);
+    dd gap = dd_sub(dd_abs(*ahead), dd_add(reach_by(p->half_a[i1], r2), reach_by(p->half_a[i2], r1)));
+    return dd_sub(gap, dd_add(reach_by(p->half_b[j1], c2), reach_by(p->half_b[j2], c1)));
 }
 
 /* Does u_i cross v_j separate the boxes? As in edge_gaps, but if the edges are nearly parallel: then rounding
    is large beside the axis, and everything is projected on it as it is. Parallel edges give no direction; a
    face axis serves in their place, as it does where the axis is one of A's own. */
-static bool edge_separates(const pairs_pose *s, const block_pairs *p, int i, int j, double rounding)
+static bool edge_separates(pairs_pose *s, const block_pairs *p, int i, int j, double rounding)
 {
-    dd     n[3], ahead, r1 = s->r[(i + 1) % 3][j], r2 = s->r[(i + 2) % 3][j];
+    dd n[3], ahead, r1 = cosine_in_pairs(s, p, (i + 1) % 3, j), r2 = cosine_in_pairs(s, p, (i + 2) % 3, j);
     double sine = max2(fabs(r1.hi), fabs(r2.hi));
     if (r1.hi == 0 || r2.hi == 0)
         return false;
@@ -340,7 +349,7 @@ SPEEDY bool separated_in_pairs(const block_pairs *p, pairs_pose *exact, int digi
                 return true;
     }
 #endif
-    pose_in_pairs(exact, p);
+    exact->known = 0;
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < DIM; i++)
             if (!(gap[side][i] < -error) && face_gap_in_pairs(exact, p, side, i).hi > rounding)
@@ -358,13 +367,18 @@ bool separated_exactly(const block *a, const block *b, int digits)
 {
     if (block_is_nan(a) || block_is_nan(b))
         return true;
-    frame f = block_frame(a);
-    frame g = block_frame(b);
-    if (f.exact && g.exact)
+    vector rows[2][DIM];
+    block_axes(rows[0], a);
+    block_axes(rows[1], b);
+    if (along_coordinates(rows[0]) && along_coordinates(rows[1]))
+    {
+        frame f = block_frame(a), g = block_frame(b);
         return separated_along_axes(a, &f, b, &g);
+    }
     block_pairs p;
     pairs_pose  exact;
-    pairs_of_blocks(&p, a, b, block_exponent(a, b));
+    int         e = block_exponent(a, b); /* not for ordinary scenes: nothing depends on their scale */
+    pairs_of_blocks(&p, a, b, e > -200 && e < 200 ? 0 : e);
     return separated_in_pairs(&p, &exact, digits);
 }
 

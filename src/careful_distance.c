@@ -144,7 +144,20 @@ static NOINLINE bool look_at_segment_segment(const segment *a, const segment *b,
     return touch == YES || (!aligned && closest_by_ends(a, b, out, digits));
 }
 
-SELDOM static closest_points closest_segments_carefully(const segment *a, const segment *b, int digits)
+/* Is an end of one of two segments, which are not parallel, on the other one? Then that is all they have in
+   common. */
+static NOINLINE bool meet_at_end(const vector p[2], const vector q[2], vector *end)
+{
+    bool found = false;
+    for (int i = 0; i < 4 && !found; i++)
+    {
+        *end = i < 2 ? p[i] : q[i - 2];
+        found = point_on_segment(*end, i < 2 ? q[0] : p[0], i < 2 ? q[1] : p[1]);
+    }
+    return found && is_parallel(p, q) == NO;
+}
+
+static closest_points closest_segments_carefully(const segment *a, const segment *b, int digits)
 {
     if (nan_segment(a) || nan_segment(b))
         return no_points();
@@ -154,12 +167,15 @@ SELDOM static closest_points closest_segments_carefully(const segment *a, const 
     vector         p[2] = {load(first->a), load(first->b)}, q[2] = {load(second->a), load(second->b)};
     vector         points[2];
     double         distance = 0, s, t;
-    segment_scene  scene = scene_of(p, q, digits);
-    if (cd3_careful_overlap_segment_segment(a, b, digits))
-        points[0] = points[1] = common_point(&scene, p, q);
+    if (meet_at_end(p, q, &points[0]))
+        return without_negative_zeros(same_point(points[0]));
+    segment_scene scene = scene_of(p, q, digits);
+    perpendicular across = perpendicular_of(&scene, p, q, false);
+    if (!across.apart && (across.touch || cd3_careful_overlap_segment_segment(a, b, digits)))
+        points[0] = points[1] = common_point(&scene, &across, p, q);
     else
     {
-        distance = nearest_parameters(&scene, p, q, &s, &t);
+        distance = nearest_parameters(&scene, &across, p, q, &s, &t);
         points[0] = point_on(p, s);
         points[1] = point_on(q, t);
     }

@@ -378,7 +378,7 @@ static void take_pairs(boxes *x)
     if (x->in_pairs)
         return;
     pairs_of_blocks(&x->pairs, x->a, x->b, x->exponent);
-    pose_in_pairs(&x->exact, &x->pairs);
+    x->exact.known = 0;
     x->in_pairs = true;
 }
 
@@ -528,8 +528,8 @@ static NOINLINE dd edge_way_in_pairs(boxes *x, int i, int j, vector *n)
     take_pairs(x);
     if (!(edge_sine_square(&x->pose, i, j) > 0x1p-80))
         return flat_edge_way(x, i, j, n);
-    dd     ahead, r1 = x->exact.r[(i + 1) % 3][j], r2 = x->exact.r[(i + 2) % 3][j];
-    dd     gap = edge_gap_in_pairs(&x->exact, &x->pairs, i, j, &ahead);
+    dd     ahead, gap = edge_gap_in_pairs(&x->exact, &x->pairs, i, j, &ahead);
+    dd     r1 = x->exact.r[(i + 1) % 3][j], r2 = x->exact.r[(i + 2) % 3][j]; /* the gap has asked for them */
     dd     sine = dd_sqrt(dd_add(dd_mul(r1, r1), dd_mul(r2, r2)));
     vector m = {{0}};
     m.at[(i + 1) % 3] = -r2.hi / sine.hi;

@@ -107,7 +107,8 @@ static double features_apart(const vector p[2], const box_view *b, double limit,
                 continue;
             order_edge(edge, p, axis);
             segment_scene scene = scene_of(p, edge, digits);
-            double        distance = nearest_parameters(&scene, p, edge, &s, &t_edge);
+            perpendicular across = perpendicular_of(&scene, p, edge, false);
+            double        distance = nearest_parameters(&scene, &across, p, edge, &s, &t_edge);
             if (distance < best)
             {
                 best = distance;

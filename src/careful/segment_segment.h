@@ -46,6 +46,14 @@ static inline vector plain(const dd v[DIM])
     return r;
 }
 
+/* (a - b) 2^exponent, which `unit` is where that is an ordinary number. (What underflows is below 2^-1000 of
+   the scene.) */
+static inline dd difference_in_scene(double a, double b, int exponent, double unit)
+{
+    sum s = difference(a, b);
+    return unit != 1 ? dd_times(sum_dd(s), unit) : sum_dd_scaled(s, exponent);
+}
+
 SPEEDY static segment_scene scene_of(const vector a[2], const vector b[2], int digits)
 {
     segment_scene s;
@@ -58,14 +66,18 @@ SPEEDY static segment_scene scene_of(const vector a[2], const vector b[2], int d
     }
     s.exponent = unit_exponent(magnitude);
     s.digits = digits;
+    bool   ordinary = s.exponent > -200 && s.exponent < 200;
+    double unit = ordinary ? power_of_two(s.exponent) : 1;
     for (int i = 0; i < DIM; i++)
     {
-        s.u[i] = sum_dd_scaled(difference(a[1].at[i], a[0].at[i]), s.exponent);
-        s.v[i] = sum_dd_scaled(difference(b[1].at[i], b[0].at[i]), s.exponent);
-        s.w[i] = sum_dd_scaled(difference(b[0].at[i], a[0].at[i]), s.exponent);
+        s.u[i] = difference_in_scene(a[1].at[i], a[0].at[i], s.exponent, unit);
+        s.v[i] = difference_in_scene(b[1].at[i], b[0].at[i], s.exponent, unit);
+        s.w[i] = difference_in_scene(b[0].at[i], a[0].at[i], s.exponent, unit);
         for (int j = 0; j < 2; j++)
             for (int k = 0; k < 2; k++)
-                s.plain_w[j][k].at[i] = sum_dd_scaled(difference(b[k].at[i], a[j].at[i]), s.exponent).hi;
+                s.plain_w[j][k]
+                    .at[i] = ordinary ? (b[k].at[i] - a[j].at[i]) * unit
+                                      : sum_dd_scaled(difference(b[k].at[i], a[j].at[i]), s.exponent).hi;
     }
     s.plain_u = plain(s.u);
     s.plain_v = plain(s.v);
@@ -120,6 +132,8 @@ typedef struct perpendicular
     double s, t;     /* the parameters of its feet */
     bool   within;   /* both feet lie in their segments */
     double distance; /* its length, 0 in the plane */
+    bool   apart;    /* in space: the lines certainly do not meet, */
+    bool   touch;    /* or they do, clearly between the ends of both segments */
 } perpendicular;
 
 static inline double quotient(const cd_exact *n, const cd_exact *d)
@@ -170,6 +184,8 @@ SELDOM static perpendicular exact_perpendicular(const vector a[2], const vector 
         return result;
     for (int i = 0; i < CROSS_TERMS; i++)
         cd_exact_add_product(&across, &w[(i + 2) % DIM], &n[i]);
+    result.touch = across.sign == 0;
+    result.apart = !result.touch;
     dd  terms[3];
     int e_length, e_across;
     int e_terms = pairs_with_common_exponent(terms, n, CROSS_TERMS);
@@ -252,9 +268,10 @@ static bool feet_are_inside(const perpendicular *p, const segment_scene *scene, 
     return within;
 }
 
-/* |w . n| / |n| with a numerator that is exact or accurate to 2^-86. The length of n, over the cube of the
-   scale, is length times 2^(-exponent); the distance is given at that scale. */
-SELDOM static double exact_distance_of_lines(const vector a[2], const vector b[2], dd length, int exponent)
+/* The distance |w . n| / |n| by a numerator that is exact or accurate to 2^-86. The length of n, over the
+   cube of the scale, is length times 2^(-exponent); the distance is given at that scale. */
+static void exact_distance_of_lines(perpendicular *found, const vector a[2], const vector b[2], dd length,
+                                    int exponent)
 {
     sum u[3], v[3], w[3];
     dd  numerator;
@@ -271,7 +288,8 @@ SELDOM static double exact_distance_of_lines(const vector a[2], const vector b[2
         exact_triple(&across, u, v, w);
         numerator = exact_pair(&across, &e);
     }
-    return fabs(scale_by(dd_div(numerator, length).hi, e + exponent));
+    found->apart = numerator.hi != 0;
+    found->distance = fabs(scale_by(dd_div(numerator, length).hi, e + exponent));
 }
 
 #endif
@@ -332,10 +350,11 @@ static quick_answer foot_is_within(double at, const dd *product, double size_n)
    component. So s is off by less than 2^-85 (|w x v| / |n| + s), below 2^-82 W_V / N, where these are the
    largest components; t alike. Of lines that meet, only s is asked for; it is below |w x v| / |n| there by
    rounding only, so it is accurate. In the plane, lines are only asked whether they are parallel. In space
-   feet that may lie in the segments are left open where the parameters are not accurate to 2^-62; the
-   distance is that of the lines by an exact numerator. */
-SELDOM static NOINLINE bool perpendicular_by_terms(crossed_segments *c, const segment_scene *scene,
-                                                   const vector a[2], const vector b[2], bool meet)
+   feet that may lie in the segments are left open where the parameters are not accurate to 2^-62. The
+   distance is off by less than 2^-82 W; it is that by an exact numerator where that is not 2^-20 of itself,
+   in float 2^-32. */
+static NOINLINE bool perpendicular_by_terms(crossed_segments *c, const segment_scene *scene,
+                                            const vector a[2], const vector b[2], bool meet)
 {
     sum u[DIM], v[DIM], w[DIM];
     for (int i = 0; i < DIM; i++)
@@ -358,8 +377,12 @@ SELDOM static NOINLINE bool perpendicular_by_terms(crossed_segments *c, const se
     quick_answer on_a = foot_is_within(c->found.s, c->w_v, c->size_n);
     quick_answer on_b = foot_is_within(c->found.t, c->w_u, c->size_n);
     c->found.within = on_a == YES && on_b == YES;
-    if (c->found.within)
-        c->found.distance = exact_distance_of_lines(a, b, c->length, 3 * scene->exponent + c->e_n);
+    c->found.apart = c->found.distance > (scene->digits == 53 ? 0x1p-62 : 0x1p-50) * scene->size;
+    if (c->found.within && !c->found.apart)
+    {
+        exact_distance_of_lines(&c->found, a, b, c->length, 3 * scene->exponent + c->e_n);
+        c->found.touch = !c->found.apart;
+    }
     return c->found.within || on_a == NO || on_b == NO;
 #endif
 }
@@ -400,11 +423,16 @@ SPEEDY static perpendicular perpendicular_of(const segment_scene *scene, const v
     perpendicular result = c.found;
 #if DIM == 3
     double close = result.distance * (of_doubles ? 1 : size_n / size) / scene->size;
+    result.apart = close > 0x1p-90;
     if (!meet && !(result.distance > 0x1p-10 * scene->size) && !(close > 0x1p-40))
     {
         result.within = feet_are_inside(&result, scene, a, b);
         if (result.within && !(close > (scene->digits == 53 ? 0x1p-90 : 0x1p-67)))
-            result.distance = exact_distance_of_lines(a, b, c.length, 3 * scene->exponent + c.e_n);
+        {
+            exact_distance_of_lines(&result, a, b, c.length, 3 * scene->exponent + c.e_n);
+            result.touch = !result.apart && inside_by(result.s, scene->plain_u) > 0x1p-60 * scene->size &&
+                           inside_by(result.t, scene->plain_v) > 0x1p-60 * scene->size;
+        }
         result.s = clamp(result.s, 0, 1);
         result.t = clamp(result.t, 0, 1);
         return result;
@@ -536,15 +564,14 @@ static inline double distance_of_end(vector p, const vector q[2], double *t, int
    distance needs no branch for parallels and no ac - b^2. Compare D. Eberly, "Robust Computation of
    Distance Between Line Segments" (2015). The ends are compared in double; those within rounding of the
    least are compared again in pairs. */
-SPEEDY static double nearest_parameters(const segment_scene *scene, const vector a[2], const vector b[2],
-                                        double *s, double *t)
+SPEEDY static double nearest_parameters(const segment_scene *scene, const perpendicular *across,
+                                        const vector a[2], const vector b[2], double *s, double *t)
 {
-    perpendicular across = perpendicular_of(scene, a, b, false);
-    if (DIM == 3 && across.within)
+    if (DIM == 3 && across->within)
     {
-        *s = across.s;
-        *t = across.t;
-        return clamp(scale_by(across.distance, -scene->exponent), DBL_TRUE_MIN, DBL_MAX);
+        *s = across->s;
+        *t = across->t;
+        return clamp(scale_by(across->distance, -scene->exponent), DBL_TRUE_MIN, DBL_MAX);
     }
 
     double rough[4];
@@ -577,7 +604,7 @@ SPEEDY static double nearest_parameters(const segment_scene *scene, const vector
         }
     }
     double s_middle, t_middle;
-    if (across.parallel && facing_middle(scene, &s_middle, &t_middle))
+    if (across->parallel && facing_middle(scene, &s_middle, &t_middle))
     {
         *s = s_middle;
         *t = t_middle;
@@ -586,14 +613,15 @@ SPEEDY static double nearest_parameters(const segment_scene *scene, const vector
 }
 
 /* A point common to two segments that overlap. */
-static vector common_point(const segment_scene *scene, const vector a[2], const vector b[2])
+static vector common_point(const segment_scene *scene, const perpendicular *across, const vector a[2],
+                           const vector b[2])
 {
     double s, t;
     if (!greater(a[0], a[1]) && !greater(a[1], a[0]))
         return a[0];
     if (!greater(b[0], b[1]) && !greater(b[1], b[0]))
         return b[0];
-    perpendicular crossing = perpendicular_of(scene, a, b, true);
+    perpendicular crossing = DIM == 3 && across->within ? *across : perpendicular_of(scene, a, b, true);
     s = crossing.s;
     if (crossing.parallel)
         facing_middle(scene, &s, &t);

@@ -53,7 +53,11 @@ static inline bool planar_overlap(const vector a[2], const vector b[2], int i, i
 /* Is a point on a segment? It is if it lies in the segment's box and on its line in every projection. */
 static bool point_on_segment(vector p, vector a, vector b)
 {
-    if (!bounds_overlap(p, p, a, b) || orientation(a, b, p, 0, 1) != 0)
+    if (!bounds_overlap(p, p, a, b))
+        return false;
+    if (bounds_overlap(p, p, a, a) || bounds_overlap(p, p, b, b))
+        return true;
+    if (orientation(a, b, p, 0, 1) != 0)
         return false;
     return DIM == 2 || (orientation(a, b, p, 1, 2 % DIM) == 0 && orientation(a, b, p, 2 % DIM, 0) == 0);
 }

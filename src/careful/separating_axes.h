@@ -166,26 +166,25 @@ static inline double pairs_rounding(double size, int digits)
     return (digits == 53 ? 0x1p-92 : 0x1p-64) * size;
 }
 
-/* Two boxes in pairs, each as seen from the other: see pose. */
+/* Two boxes in pairs, each as seen from the other: see pose. What is known of it at first is nothing; the
+   functions below calculate what they need. */
 typedef struct pairs_pose
 {
-    dd r[DIM][DIM]; /* the cosine between axis i of A and j of B */
-    dd way[2][DIM]; /* from the centre of A to that of B, in the frame of A and in that of B */
+    dd       r[DIM][DIM]; /* the cosine between axis i of A and j of B */
+    dd       way[2][DIM]; /* from the centre of A to that of B, in the frame of A and in that of B */
+    unsigned known;       /* a bit for each of these, in this order */
 } pairs_pose;
-
-#define pose_in_pairs SHARED(pose_in_pairs)
-void pose_in_pairs(pairs_pose *s, const block_pairs *p);
 
 /* The gap between the boxes along face axis i of A (side 0) or B. */
 #define face_gap_in_pairs SHARED(face_gap_in_pairs)
-dd face_gap_in_pairs(const pairs_pose *s, const block_pairs *p, int side, int i);
+dd face_gap_in_pairs(pairs_pose *s, const block_pairs *p, int side, int i);
 
 #if DIM == 3
 
 /* The gap along u_i cross v_j, times the sine of the angle between them: see edge_gaps. *ahead is how far B
    is ahead of A along that axis, times the sine. */
 #define edge_gap_in_pairs SHARED(edge_gap_in_pairs)
-dd edge_gap_in_pairs(const pairs_pose *s, const block_pairs *p, int i, int j, dd *ahead);
+dd edge_gap_in_pairs(pairs_pose *s, const block_pairs *p, int i, int j, dd *ahead);
 
 #endif
 
@@ -211,7 +210,7 @@ static void pose_of_pairs(pose *s, const block_pairs *p)
 
    Mostly the rounded numbers can tell. In each of them cosines are wrong by at most 10 u, and the gap by 20 u
    times the sum of the lengths. Only the axes that these leave open are looked at in pairs of doubles. If no
-   axis separates, *exact is the pose. */
+   axis separates, *exact is the pose, as far as it was needed. */
 #define separated_in_pairs SHARED(separated_in_pairs)
 bool separated_in_pairs(const block_pairs *p, pairs_pose *exact, int digits);
 

@@ -680,28 +680,32 @@ SPEEDY static NOINLINE bool approach_by_ends(const segment *a, const segment *b,
     const bool     is_float = digits == 24;
     const segment *first = goes_second(a, b) ? b : a, *second = first == a ? b : a;
     vector         p[2] = {load(first->a), load(first->b)}, q[2] = {load(second->a), load(second->b)};
-    vector         u = sub(p[1], p[0]), v = sub(q[1], q[0]), n;
+    vector         u = sub(p[1], p[0]), v = sub(q[1], q[0]), n = {{0}};
     double         uu = dot(u, u), vv = dot(v, v), more = max2(uu, vv), crossed = crossed_at_most(u, v);
     end_approach   end[4];
     double         size = look_at_ends(p, q, end);
     int            best = nearest_end(end);
-    double         least = end[best].squares;
+    double         least = end[best].squares, length = sqrt(size);
     if (!(least > (is_float ? 0x1p-88 : 0x1p-120) * size && fourth_powers_in_range(size)))
         return false;
     bool stands = crossed * (is_float ? 0x1p30 : 0x1p56) < least * more ||
                   (!is_float && least < 0x1p-36 * size && least > 0x1p-80 * size &&
                    crossed < 0x1p-107 * (size * more));
+    quick_answer parallel = NO;
     for (int k = 0; k < 4 && !stands; k++)
         stands = end[k].squares == least && (k < 2 ? end_stands(&end[k], k == 1, u, v, uu, vv, size)
                                                    : end_stands(&end[k], k == 3, v, u, vv, uu, size));
-    quick_answer parallel = stands ? is_parallel(p, q) : NO;
-    if (!stands)
-    {
-        double length = sqrt(size);
+    if (stands)
+        parallel = is_parallel(p, q);
+    else
         n = accurate_cross(p, q);
-        stands = best < 2 ? end_stands_across(&end[best], best == 1, u, v, n, length)
-                          : end_stands_across(&end[best], best == 3, v, u, scale(n, -1), length);
-    }
+    for (int k = 0; k < 4 && !stands; k++)
+        if (end[k].squares == least)
+        {
+            best = k;
+            stands = k < 2 ? end_stands_across(&end[k], k == 1, u, v, n, length)
+                           : end_stands_across(&end[k], k == 3, v, u, scale(n, -1), length);
+        }
     if (!stands || parallel == UNCLEAR)
         return false;
     vector along = best < 2 ? v : u;

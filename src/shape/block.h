@@ -84,13 +84,15 @@ static int block_exponent(const block *a, const block *b)
    2^e. */
 static inline dd block_half(const block *b, int i, int e)
 {
-    dd extent = sum_dd_scaled(difference(b->high.at[i], b->low.at[i]), e);
-    return dd_add(dd_times(extent, 0.5), dd_of(scale_by(b->half.at[i], e)));
+    return b->axes ? dd_of(scale_by(b->half.at[i], e))
+                   : dd_times(sum_dd_scaled(difference(b->high.at[i], b->low.at[i]), e), 0.5);
 }
 
 static inline dd center_offset(const block *a, const block *b, int i, int e)
 {
     dd low = sum_dd_scaled(difference(b->low.at[i], a->low.at[i]), e);
+    if (a->axes && b->axes)
+        return low;
     dd high = sum_dd_scaled(difference(b->high.at[i], a->high.at[i]), e);
     return dd_times(dd_add(low, high), 0.5);
 }
