@@ -530,8 +530,9 @@ static inline bool every_t_is_tiny(const ray *scaled)
 }
 
 /* Puts the scaled query to the public function; UNCLEAR if the scene is not extreme, or digits are lost. An
-   ordinary scene before an extreme direction stays as it is if a product of its least length underflows: it
-   would not do so in the scaled scene, and the ray of a segment hits where the segment overlaps. */
+   ordinary turned box before an extreme direction stays as it is if a product of its least length underflows:
+   it would not do so in the scaled scene, and the ray of a segment hits where the segment overlaps. (Spheres
+   and segments are decided exactly at any scale.) */
 static quick_answer raycast_again(const ray *a, const void *b, hit *out, const raycast_ways *ways)
 {
     int           exponent, of_direction;
@@ -539,7 +540,8 @@ static quick_answer raycast_again(const ray *a, const void *b, hit *out, const r
     argument_copy y;
     double        size = size_from(a->origin, b, ways->kind_b);
     if (!exponents_of_ray(size, largest(load(a->direction)), &exponent, &of_direction) ||
-        (exponent_again(size) == 0 && lengths_of(&a->origin, ROW_point, b, ways->kind_b).least < -900) ||
+        (ways->kind_b == ROW_obb && exponent_again(size) == 0 &&
+         lengths_of(&a->origin, ROW_point, b, ways->kind_b).least < -900) ||
         !retime_ray(&x, a, exponent, of_direction) || !rescale(&y, b, ways->kind_b, exponent))
         return UNCLEAR;
     bool finds_tiny = finds_tiny_t(x.origin, &y, ways->kind_b);

@@ -273,17 +273,15 @@ static void put_contact(contact *out, vec normal, double depth, vec on_b)
 }
 
 /* Of two opposite directions that are equally short, is it n (1) or the other one (-1), by the rule for ties:
-   along one of A's axes the positive one, then of B's, else the one whose first coordinate is positive? 0 if
-   rounding could matter. */
-static SELDOM int side_of_tie(const ellipsoid_pair_view *s, bool exchanged, vector n)
+   along one of the axes the positive one, else the one whose first coordinate is positive? 0 if rounding
+   could matter, which may not depend on the order of the shapes: so wherever n is next to an axis. */
+static SELDOM int side_of_tie(const ellipsoid_pair_view *s, vector n)
 {
     for (int k = 0; k < 2 * DIM; k++)
     {
-        const vector edge = one_of(&s->edge[k % DIM], (k >= DIM) != exchanged);
-        const double along = dot(edge, n), length = sqrt(dot(edge, edge));
-        if (fabs(along) > (1 - 0x1p-60) * length)
-            return along < 0 ? -1 : 1;
-        if (fabs(along) > (1 - 0x1p-30) * length)
+        const vector edge = one_of(&s->edge[k % DIM], k >= DIM);
+        const double along = dot(edge, n);
+        if (along * along > (1 - 0x1p-29) * dot(edge, edge))
             return 0;
     }
     return fabs(n.at[0]) > 0x1p-30 ? sign_of(n.at[0]) : 0;
@@ -307,7 +305,7 @@ quick_answer cd3_closer_penetration_ellipsoids(const ellipsoid *a, const ellipso
     int       tie = 1;
     const int side = exchanged ? -1 : 1;
     if (dot(p.s.way, p.s.way) == 0)
-        tie = side * side_of_tie(&p.s, exchanged, g.n);
+        tie = side * side_of_tie(&p.s, g.n);
     if (tie == 0)
         return UNCLEAR;
     vector on_b = in_world(exchanged ? *p.a : *p.b, side * tie / p.s.unit, one_of(&g.support, !exchanged));

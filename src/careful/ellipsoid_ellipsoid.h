@@ -174,8 +174,8 @@ SELDOM static gap_sample bisect_gap(const convex *a, const convex *b, double siz
     {
         gap_sample top = lines > 1 ? bisect_gap(a, b, size, n, across + 1, lines - 1)
                                    : gap_sample_at(a, b, n);
-        vector way = rough_gap(a, b, top.n) > 0 ? along(across[0], -dot(across[0], top.n), top.n) : across[0];
-        double slope = dot(way, top.uphill);
+        vector     aside = along(across[0], -dot(across[0], top.n), top.n);
+        double     slope = dot(rough_gap(a, b, top.n) > 0 ? aside : across[0], top.uphill);
         if (slope == 0)
             return top;
         if (slope > 0)
@@ -190,11 +190,12 @@ SELDOM static gap_sample bisect_gap(const convex *a, const convex *b, double siz
             above = top;
             slope_above = slope;
         }
-        /* The gap is concave: it gains less than that on the way to the other end. But a slope that is left
-           on an inner line would count on the outer one. */
+        /* The gap is concave: it gains less than that on the way to the other end, which is `aside` where the
+           line leads along n, nearly. But a slope that is left on an inner line would count on the outer one.
+           */
         vector rest = sub(high, low);
         double gain = lines == 1 ? 0x1p-8 : sqrt(dot(rest, rest));
-        bool   done = fabs(slope) * gain < 0x1p-62 * size;
+        bool   done = fabs(slope) * gain < 0x1p-62 * size * sqrt(dot(aside, aside));
         /* Every other time where the slope would be 0 if it changed evenly. */
         bool evenly = k % 2 == 0 && slope_below > 0 && slope_above < 0;
         n = unit_vector(evenly ? between(low, -slope_above, high, slope_below) : add(low, high));

@@ -392,8 +392,9 @@ typedef struct passage
     bool    flat;     /* K is flat */
     bool    crosses;  /* K is flat, and the motion leaves its hull */
     bool    beside;   /* the motion passes by the interior of K, or runs in a face of K */
-    bool    outside;  /* the motion passes by K */
+    bool    outside;  /* the motion passes by K, or ends before it */
     bool    apart;    /* the shapes are known not to overlap at the start */
+    dd      last;     /* the end of the motion, in the units of instants */
     slab    nearest;  /* with `apart`: the slab that the start is most outside of, or least inside; */
     double  beyond;   /* by how much it is outside, -INFINITY before the first slab; */
     int     side;     /* the plane of `nearest` through which the motion leads in, 0 if it leads out */
@@ -468,6 +469,10 @@ static void add_slab(passage *p, const slab *crossed, dd d, double slack_d, dd v
     bool    thin = h.hi * v.hi <= slack * v.hi + max2(fabs(d.hi), h.hi) * slack_v;
     instant enter = {dd_sub(d, h), v, slack, slack_v, -side, thin, *crossed};
     instant exit = {dd_add(d, h), v, slack, slack_v, side, thin, *crossed};
+    /* Of each slab, not only of that which seems to be entered last: of one that is crossed slowly the slack
+       is large, and so its entry may seem to be later than any. */
+    dd last = dd_mul(v, p->last);
+    p->outside = p->outside || dd_sub(enter.n, last).hi > slack + slack_v / v.hi * fabs(last.hi);
     if (p->enter.side == 0)
     {
         p->enter = enter;
@@ -731,9 +736,6 @@ static bool passes(const scene *k, passage *p, bool *starts_inside, bool *starts
     double start = p->enter.n.hi;
     if (!k->far_off && (p->exit.n.hi <= p->exit.slack_n || (p->flat && start <= p->enter.slack_n)))
         return false; /* moves apart, or starts on a flat K */
-    dd last = dd_scaled(dd_mul(p->enter.d, k->rest), k->exponent - k->exponent_motion);
-    if (dd_sub(p->enter.n, last).hi > p->enter.slack_n + p->enter.slack_d / p->enter.d.hi * fabs(last.hi))
-        return false; /* too late */
     if (k->far_off)
         return true;
     *starts_inside = start < -p->enter.slack_n;
@@ -899,6 +901,7 @@ static bool sweep_in_pairs(const mover *a, const mover *b, bool apart, bool *sta
     if (!scene_between(&k, a, b))
         return false;
     p.box_view = k.shape[0].box_view || k.shape[1].box_view;
+    p.last = dd_scaled(k.rest, k.exponent - k.exponent_motion);
     if (k.shape[0].box || k.shape[1].box)
         box_passage(&p, &k, digits);
     else

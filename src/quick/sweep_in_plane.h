@@ -96,12 +96,13 @@ HOT_INLINE bool circle_passes(const moving_circle *x)
     lanes  c = lanes_fabs(x->c), w = lanes_fabs(x->w), to_middle = lanes_mul(x->w, lanes_twice(0.5));
     double r = x->radius, speed = lanes_total(w), size = lanes_total(lanes_add(c, x->half)) + (speed + r);
     double error = 16 * REAL_EPSILON * size;
+    lanes  reach = lanes_mul(lanes_twice(r), w); /* the square of w alone may underflow */
     lanes  apart = lanes_sub(lanes_fabs(lanes_sub(x->c, to_middle)),
                              lanes_add(lanes_fabs(to_middle), x->half));
     lanes  turned = lanes_mul(x->c, lanes_swapped(x->w));
     double past = fabs(lane(turned, 0) - lane(turned, 1)) -
                   lanes_total(lanes_mul(x->half, lanes_swapped(w))) - error * speed;
-    double beside = past * fabs(past) - (r * r * lanes_total(lanes_mul(w, w)) + UNDERFLOW_GUARD);
+    double beside = past * fabs(past) - (lanes_total(lanes_mul(reach, reach)) + UNDERFLOW_GUARD);
     double along = max2(lane(apart, 0), lane(apart, 1)) - (r + error + UNDERFLOW_GUARD);
     return (max2(beside, along) > 0) & (size < LARGEST_OF_PRODUCTS);
 }

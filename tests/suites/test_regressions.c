@@ -2970,6 +2970,96 @@ static void a_turned_box_next_to_the_end_of_the_range_keeps_its_bounds(void **st
     }
 }
 
+/* The search for the widest gap ended too early: a line of directions nearly parallel to the right one turns
+ * slowly. */
+static void crossed_needles_keep_their_distance(void **state)
+{
+    (void)state;
+    const cd2_ellipse a = {{0x1.24bca439ea74ep+1, -0x1.a83bcd7bc19c4p+0},
+                           {0x1.b4b4a20dddde5p+0, 0x1.39b400cfb650bp-42},
+                           {-0x1.ad612dfe3fd92p-45, 1}};
+    const cd2_ellipse b = {{0x1.24bca4086775p+1, -0x1.97b8ef6d436d6p+1},
+                           {0x1.6d8a99b2739c9p-48, 0x1.534d37a90398ap-25},
+                           {-0x1.8f22adb68a2d4p-7, 0x1.fff646b3e3db4p-1}};
+    const double      depth = 0x1.1a75c667c9313p-26; /* the way out, along x to within 1e-12 */
+    for (int i = 1; i < 40; ++i)
+    {
+        cd2_ellipse m = a;
+        m.center.x += depth + i * 0x1p-46;
+        const double gap = (m.center.x - a.center.x) - depth;
+        assert_true(fabs(cd2_distance_ellipse_ellipse(&m, &b) - gap) < 0x1p-50);
+        assert_true(fabs(cd2_distance_ellipse_ellipse(&b, &m) - gap) < 0x1p-50);
+    }
+}
+
+/* Of concentric ellipses with common axes one order went the quick way and the other one did not. */
+static void concentric_ellipses_are_as_deep_in_either_order(void **state)
+{
+    (void)state;
+    const cd2_ellipse a = {{0x1.444147f007cap+1, -0x1.e0314c7a59cc8p+0},
+                           {0x1.89a760924eb11p-10, 0x1.830dea91f32dep-22},
+                           {-0x1.6d24b9966268ap-26, 0x1.ffffffffffffep-1}};
+    const cd2_ellipse b = {a.center, {0x1.8ff759cca27dap+0, 0x1.5bc571a611fbep-6}, a.axis};
+    const cd2_ellipse c = {{-0x1.584315fd2e6f8p+13, -0x1.5cf1f9c1c4a3ep+14},
+                           {0x1.225f42540a25ap-1, 0x1.6406ae333a91ap-1},
+                           {0x1.40d5602d9a81cp-4, 0x1.fe6d4b7edb969p-1}};
+    const cd2_ellipse d = {c.center, {0x1.e4765443e4639p+0, 0x1.51d69a51dba7p-4}, c.axis};
+    cd2_contact       one, other;
+    assert_true(cd2_penetration_ellipse_ellipse(&a, &b, &one) &&
+                cd2_penetration_ellipse_ellipse(&b, &a, &other));
+    assert_true(one.depth == other.depth);
+    assert_true(cd2_penetration_ellipse_ellipse(&c, &d, &one) &&
+                cd2_penetration_ellipse_ellipse(&d, &c, &other));
+    assert_true(one.depth == other.depth);
+}
+
+/* A coordinate that is tiny beside an ordinary radius kept a ray with an extreme direction from being scaled.
+ */
+static void a_ray_of_many_magnitudes_keeps_its_normal_at_every_power_of_two(void **state)
+{
+    (void)state;
+    cd3_hit at_one, hit;
+    for (int e = 0; e >= -130; --e)
+    {
+        const double  s = ldexp(1, e);
+        const cd3_ray ray = {
+            {-0x1.aa0e3ea35170cp+855 * s, 0x1.46d190be60e2dp+187 * s, 0x1.6849ab22d788p+184 * s},
+            {0x1.bb3bd1fc34dfap+539 * s, 0, 0x1.3ce8a6748baa5p+345 * s},
+            -0x1.0ca7399f6971bp-3,
+            0x1.e3d42b8721a0dp-3};
+        const cd3_sphere b = {{ray.origin.x, 0, -0x1.7376bafdf7b85p-860 * s}, 0x1.7367496e302bep+187 * s};
+        assert_true(cd3_raycast_sphere(&ray, &b, e == 0 ? &at_one : &hit));
+        hit = e == 0 ? at_one : hit;
+        assert_true(hit.t_enter == at_one.t_enter && hit.t_exit == at_one.t_exit);
+        assert_true(hit.normal_enter.x == at_one.normal_enter.x &&
+                    hit.normal_enter.y == at_one.normal_enter.y &&
+                    hit.normal_enter.z == at_one.normal_enter.z);
+    }
+}
+
+/* The square of a slow motion underflowed, and its product with the square of a large radius was missing. */
+static void a_slow_circle_deep_in_a_shape_starts_inside(void **state)
+{
+    (void)state;
+    for (int e = 0; e >= -1000; e -= 4)
+    {
+        const double      s = ldexp(1, e), slow = ldexp(1, e - 936);
+        const cd2_circle  a = {{0x1.0c66d35ace952p+661 * s, 0x1.4ab1597218e9p+661 * s},
+                               0x1.8d6e7bf7290a2p+660 * s};
+        const cd2_aabb    b = {{0x1.ee563a193ede4p+660 * s, 0x1.dac4fabe36ffep+661 * s},
+                               {0x1.662599e23009ap+662 * s, 0x1.0972e17f3f84p+662 * s}};
+        const cd2_obb     turned = {b.min, {0x1p660 * s, 0x1p659 * s}, {0.6, 0.8}};
+        const cd2_segment c = {{0, -0x1.8p+619 * s}, {-0x1p+619 * s, -0x1p+620 * s}};
+        const cd2_circle  d = {{-0x1.8p+619 * s, -0x1.8p+619 * s}, 0x1.8p619 * s};
+        const cd2_vec     v = {-0x1.d11d2106e9482p-130 * s, 0x1.50d67bda59f8p-131 * s}, still = {0, 0};
+        const cd2_vec     w = {-0x1.a1c80ee704a2p617 * slow, 0x1.69e691b9169bp620 * slow};
+        cd2_hit           hit;
+        assert_true(cd2_sweep_circle_aabb(&a, v, &b, still, &hit) && hit.starts_inside);
+        assert_true(cd2_sweep_circle_obb(&a, v, &turned, still, &hit) && hit.starts_inside);
+        assert_true(cd2_sweep_segment_circle(&c, w, &d, still, &hit) && hit.starts_inside);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -3081,6 +3171,10 @@ int main(void)
         cmocka_unit_test(points_nearest_to_ellipses_are_a_few_ulps_off),
         cmocka_unit_test(a_sweep_past_a_box_of_all_magnitudes_is_the_same_in_a_mirror),
         cmocka_unit_test(a_turned_box_next_to_the_end_of_the_range_keeps_its_bounds),
+        cmocka_unit_test(crossed_needles_keep_their_distance),
+        cmocka_unit_test(concentric_ellipses_are_as_deep_in_either_order),
+        cmocka_unit_test(a_ray_of_many_magnitudes_keeps_its_normal_at_every_power_of_two),
+        cmocka_unit_test(a_slow_circle_deep_in_a_shape_starts_inside),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
