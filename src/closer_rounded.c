@@ -614,29 +614,31 @@ static NOINLINE quick_answer start_of_circle(const moving_circle *x, lanes c, la
     bool  is_sure[2];
     for (int i = 0; i < 2; i++)
     {
-        is_sure[i] = upright & (lane(sure, i) > 0);
-        if (is_sure[i] & (lane(beyond, i) >= 0) & (lane(closing, i) <= 0))
+        is_sure[i] = upright && lane(sure, i) > 0;
+        if (is_sure[i] && lane(beyond, i) >= 0 && lane(closing, i) <= 0)
             return NO;
     }
 
-    lanes  over = lanes_max2(lanes_add(lanes_sub(off.hi, reach), off.lo), zero);
+    lanes  beside = lanes_add(lanes_sub(off.hi, reach), off.lo), over = lanes_max2(beside, zero);
     double p = lane(over, 0), q = lane(over, 1), length = sqrt(p * p + q * q),
            speed = lanes_total(lanes_fabs(w));
     double extent = max2(r, max2(lane(x->half, 0), lane(x->half, 1)));
     double tolerance = 4 * epsilon_of(digits) * extent;
     double gap = q == 0 ? lane(beyond, 0) : p == 0 ? lane(beyond, 1) : length - r;
-    lanes  normal = lanes_div(over, lanes_twice(length));
-    double slope = lanes_total(lanes_mul(normal, closing));
-    start->inside = gap < -tolerance;
+    double slope = lanes_total(lanes_mul(over, closing)) / length;
+    start->inside = gap < -min2(tolerance, 4 * round_error(digits) * size);
     start->t = start->inside ? 0 : positive(gap) / slope;
-    start->normal = start->inside ? zero : lanes_negative(lanes_with_sign_of(normal, c));
+    start->normal = zero;
     if (start->inside)
         return YES;
+    over = lanes_max2(lanes_sub(beside, lanes_mul(lanes_twice(start->t), closing)), zero); /* at the touch */
+    double radius = sqrt(lanes_total(lanes_mul(over, over)));
+    start->normal = lanes_negative(lanes_with_sign_of(lanes_div(over, lanes_twice(radius)), c));
     if (slope < -0x1p-10 * speed)
         return NO;
     double step = start->t * speed;
-    bool   face = is_sure[q == 0 ? 0 : 1] & (min2(p, q) == 0) & (slope > 0);
-    return ((face | (slope > 0x1p-10 * speed)) & (step * step <= 0x1p-3 * tolerance * r)) ? YES : UNCLEAR;
+    double least = is_sure[q == 0 ? 0 : 1] && min2(p, q) == 0 ? 0 : 0x1p-10 * speed;
+    return ((slope > least) & (step * step <= 0x1p-3 * tolerance * r)) ? YES : UNCLEAR;
 }
 
 /* Is the exit certain, as in ends_are_certain, and after the start? */

@@ -66,6 +66,12 @@ static inline double no_cosine(int digits)
     return digits == 53 ? 0x1p-52 : 0x1p-27;
 }
 
+/* Faces are nearly parallel up to this cosine of their axes: see pair_twins. */
+static inline double twin_cosine(int digits)
+{
+    return digits == 53 ? 0x1p-51 : 0x1p-24;
+}
+
 /* Slabs across two edges are left out up to this sine of the angle between them: they are hardly wider than
    their error. */
 static inline double sliver_sine(int digits)
@@ -278,15 +284,15 @@ HOT_INLINE bool has_twins(const sweep_scene *s, int digits)
     for (int i = 0; i < edges_of(s->given); i++)
         for (int j = 0; j < DIM; j++)
             least = min2(least, fabs(s->r[i][j]));
-    return least <= (DIM == 2 ? epsilon_of(digits) : max2(sliver_sine(digits), epsilon_of(digits)));
+    return least <= (DIM == 2 ? twin_cosine(digits) : max2(sliver_sine(digits), twin_cosine(digits)));
 }
 
 /* Finds the slabs that are nearly the same as that across a face: across two edges, one of that face and one
-   of the other box that is nearly parallel to it; and across a face of the other box. What is nearly
-   parallel, with a cosine up to epsilon, feature_of_guest takes for lying in the face, or it answers nothing.
-   Where the motion enters K through one of them, it may be on the others as well: t is the latest of all, the
-   patch is the same, and the normals differ by less than 5 epsilon, the sine between the edges being above
-   0.24. */
+   of the other box that is nearly parallel to it; and across a face of the other box. Where the motion enters
+   K through one of them, it may be on the others as well: t is the latest of all, and the normals differ by
+   less than 10 epsilon, the sine between the edges being above 0.24. The patch is the same, or the place
+   where it is said to touch is inside the plane of the other by less than the cosine times an edge: 4 epsilon
+   L, in float one. */
 static NOINLINE void pair_twins(sweep_scene *s, int digits)
 {
     const int edges = edges_of(s->given);
@@ -299,20 +305,20 @@ static NOINLINE void pair_twins(sweep_scene *s, int digits)
 #if DIM == 3
     for (int i = 0; i < edges; i++)
         for (int j = 0; j < 3 && s->count > s->first_edge; j++)
-            for (int k = 0; k < 3 && fabs(s->r[i][j]) <= epsilon_of(digits); k++)
+            for (int k = 0; k < 3 && fabs(s->r[i][j]) <= twin_cosine(digits); k++)
             {
                 of_a[i] |= k != i && k < edges && fabs(s->r[k][j]) < 0.97 ? 1u << (s->first_edge + 3 * k + j)
                                                                           : 0;
                 of_b[j] |= k != j && fabs(s->r[i][k]) < 0.97 ? 1u << (s->first_edge + 3 * i + k) : 0;
             }
 #endif
-    for (int i = 0; i < edges && edges == DIM && !s->given->is_line[0]; i++)
+    for (int i = 0; i < edges && edges == DIM; i++)
         for (int j = 0; j < DIM; j++)
         {
             double most = 0;
             for (int k = 0; k < DIM; k++)
                 most = k == i ? most : max2(most, fabs(s->r[k][j]));
-            if (most <= epsilon_of(digits))
+            if (most <= twin_cosine(digits))
                 of_a[i] = of_b[j] = of_a[i] | of_b[j];
         }
     for (int k = 0; k < slab_count(s); k++)
@@ -340,10 +346,11 @@ HOT_INLINE double ahead_of(const sweep_scene *s, int k)
     return s->d[k] * copysign(1, s->v[k]);
 }
 
-/* The first of some slabs: a face, if there is one. */
-HOT_INLINE int lowest_bit(unsigned slabs)
+/* The first of some slabs that are alike: a face, if there is one, and not that of a segment beside that of a
+   box. */
+HOT_INLINE int first_alike(const sweep_scene *s, unsigned slabs)
 {
-    int k = 0;
+    int k = s->given->is_line[0] && slabs >> s->first_of_b ? s->first_of_b : 0;
     while (!(slabs >> k & 1))
         k++;
     return k;
@@ -393,7 +400,7 @@ static NOINLINE bool hit_is_certain(const sweep_scene *s, double margin, const s
     }
     in = touched ? start->slab : in;
     out = leaves ? start->slab : out;
-    *ends = (line_ends){{0, 0}, {lowest_bit(s->alike[in]), lowest_bit(s->alike[out])}};
+    *ends = (line_ends){{0, 0}, {first_alike(s, s->alike[in]), first_alike(s, s->alike[out])}};
     double speed_in = fabs(s->v[in]), speed_out = fabs(s->v[out]);
     double t_in = !touched ? (ahead_of(s, in) - s->h[in]) / speed_in : start->inside ? 0 : start->t;
     double t_out = leaves ? start->t : (ahead_of(s, out) + s->h[out]) / speed_out;
@@ -555,8 +562,9 @@ SELDOM static NOINLINE dd sum_of_reaches(dd p, double x, dd q, double y)
 }
 
 /* The same along the axis across edge i of A and edge j of B, as in put_edge_slab, but that the axis is made
-   unit: pairs are off by 2^-98 over the sine, so the numbers are again off by 3 u L. False if the edges are
-   too nearly parallel for a contact (see least_sine_square). */
+   unit: pairs are off by 2^-98 over the sine, so the numbers are again off by 3 u L. *closing is given in
+   plain double, off by 29 u |w| over the sine, which is enough where it is large. False if the edges are too
+   nearly parallel for a contact (see least_sine_square). */
 SELDOM static NOINLINE bool gap_at_edges(pair_scene *p, const moving_boxes *x, int i, int j, double *gap,
                                          double *closing)
 {
@@ -572,12 +580,15 @@ SELDOM static NOINLINE bool gap_at_edges(pair_scene *p, const moving_boxes *x, i
     edge_in_pairs(p, 0, i2, edge);
     dd     q2 = part_along(p, 1, j, edge);
     dd     d = difference_of_products(p2, part_along(p, 1, j1, p->way), p1, part_along(p, 1, j2, p->way));
-    dd     v = difference_of_products(p2, part_along(p, 1, j1, p->w), p1, part_along(p, 1, j2, p->w));
     dd     h = dd_add(sum_of_reaches(q2, half_a[i1], q1, half_a[i2]),
                       sum_of_reaches(p2, half_b[j1], p1, half_b[j2]));
     double sine = sqrt(p1.hi * p1.hi + p2.hi * p2.hi);
     *gap = dd_sub(dd_abs(d), h).hi / sine;
-    *closing = v.hi * copysign(1, d.hi) / sine;
+    if (!(fabs(*closing) * sine > 0x1p-10 * taxi_length(x->w)))
+    {
+        dd v1 = part_along(p, 1, j1, p->w), v2 = part_along(p, 1, j2, p->w);
+        *closing = difference_of_products(p2, v1, p1, v2).hi * copysign(1, d.hi) / sine;
+    }
     return sine > 0x1p-8;
 }
 
@@ -721,9 +732,24 @@ typedef struct feature
     double r[DIM][DIM]; /* cosines: [axis of the host][axis of the guest] */
 } feature;
 
+/* The cosine between axis i of box `host` and axis j of the other, or the edge of a segment, off by a few
+   roundings of itself and 2^-75: so its sign is right where it is above that. */
+SELDOM static NOINLINE double fine_cosine(const moving_boxes *x, int host, int i, int j)
+{
+    pair_scene p;
+    dd         edge[DIM];
+    pair_scene_of(&p, x);
+    if (!x->is_line[0])
+        return cosine_in_pairs(&p, host, i, j);
+    edge_in_pairs(&p, 0, 0, edge);
+    const int own = host ? i : j, of_segment = host ? j : i;
+    double    part = part_along(&p, 1, of_segment == 0 ? own : 1 - own, edge).hi / x->box[0].half.at[0];
+    return of_segment == 1 && own == 0 ? -part : part; /* across the segment, in the plane */
+}
+
 /* The feature of the guest at t that is nearest to the middle of the host. False if it is not clear which. */
 HOT_INLINE bool feature_of_guest(const sweep_scene *s, int host, int axis, double t, double tolerance,
-                                 feature *f)
+                                 feature *f, int digits)
 {
     const double *half = s->given->box[1 - host].half.at;
     const int     edges = host == 1 ? edges_of(s->given) : DIM;
@@ -741,10 +767,16 @@ HOT_INLINE bool feature_of_guest(const sweep_scene *s, int host, int axis, doubl
     {
         double slope = f->r[axis][j], reach = half[j] * slope;
         bool   is_edge = half[j] > tolerance / 4; /* else anything along it will do */
-        bool   is_flat = is_edge && 2 * fabs(reach) <= tolerance && fabs(slope) < 0.25;
-        if ((is_edge && !is_flat && fabs(reach) <= 2 * tolerance && fabs(slope) < 0.5) ||
-            f->count == DIM - is_flat)
-            return false; /* barely out of the plane */
+        if (digits == 53 && is_edge && fabs(slope) < 0.5 && 2 * fabs(reach) > tolerance &&
+            fabs(reach) <= 2 * tolerance)
+        { /* it may be barely out of the plane; axes of two segments are not known so well */
+            if (s->given->is_line[1])
+                return false;
+            reach = half[j] * fine_cosine(s->given, host, axis, j);
+        }
+        bool is_flat = is_edge && 2 * fabs(reach) <= tolerance && fabs(slope) < 0.25;
+        if (f->count == DIM - is_flat)
+            return false;
         f->own.at[j] = is_flat || !is_edge ? 0 : copysign(half[j], -towards * reach);
         f->flat[f->count] = j;
         f->count += is_flat;
@@ -764,7 +796,7 @@ static NOINLINE bool touch_at_face(const sweep_scene *s, int host, int axis, dou
     double        tolerance = flat_edge(digits) * max2(largest(*half), largest(*host_half));
     double        base[DIM - 1], width[DIM - 1], d[DIM - 1], middle[2];
     feature       f;
-    if (!feature_of_guest(s, host, axis, t, tolerance, &f))
+    if (!feature_of_guest(s, host, axis, t, tolerance, &f, digits))
         return false;
     for (int k = 0; k < DIM - 1 && f.count > 0; k++)
     {
@@ -774,6 +806,9 @@ static NOINLINE bool touch_at_face(const sweep_scene *s, int host, int axis, dou
         if (!(width[k] > 16 * tolerance))
             return false;
     }
+    for (int k = 1; k < DIM && f.count == 0; k++)
+        if (!(fabs(f.seen.at[(axis + k) % DIM]) <= host_half->at[(axis + k) % DIM] + tolerance))
+            return false; /* it is in the facet of a twin */
     if (f.count == 1)
     {
         if (!middle_of_segment(middle, width, base, d, DIM - 1, half->at[f.flat[0]], tolerance))
@@ -831,7 +866,7 @@ static NOINLINE bool touch_at_edges(const sweep_scene *s, int i, int j, double s
         for (int k = 0; k < 3; k++)
             g[k] += reach * other[k];
     }
-    if (!(least > 2 * tolerance * sine))
+    if (!(least > (digits == 53 ? 2 : 0.5) * tolerance * sine))
         return false;
     double q = (g[j] - r[j] * (r[0] * g[0] + r[1] * g[1] + r[2] * g[2])) / (sine * sine);
     own.at[j] = clamp(q, -b->half.at[j], b->half.at[j]);
@@ -1152,7 +1187,7 @@ typedef struct start_look
 
 static NOINLINE void start_look_of(start_look *l, const plane_boxes *x, double size, int digits)
 {
-    l->upright = is_quarter_turn(lane(x->axes[0].x, 0), lane(x->axes[0].y, 0)) &
+    l->upright = is_quarter_turn(lane(x->axes[0].x, 0), lane(x->axes[0].y, 0)) &&
                  is_quarter_turn(lane(x->turn, 0), lane(x->turn, 1));
     l->plain = !l->upright && digits == 24;
     l->turn = x->turn;
@@ -1357,7 +1392,7 @@ static NOINLINE quick_answer sweep_from_touch(const plane_boxes *x, plane_slabs 
     const bool   parallel = turn <= no_cosine(digits);
     plane_start  start = {0, true, false, host_of_parallels(x)};
     start_look   look;
-    if (!((min2(lane(thin, 0), lane(thin, 1)) > 0x1p-20 * size) & (parallel | (turn > epsilon_of(digits)))))
+    if (!(min2(lane(thin, 0), lane(thin, 1)) > 0x1p-20 * size && (parallel || turn > epsilon_of(digits))))
         return UNCLEAR;
     start_look_of(&look, x, size, digits);
     margin += parallel ? 8 * no_cosine(digits) * size : 0;

@@ -163,7 +163,8 @@ HOT_INLINE lanes_dd pair_along_axes(const lane_axes *axes, const fine_axes *fine
 /* Is an axis with these coordinates, or a turn with this cosine and sine, one of a multiple of 90 degrees? */
 HOT_INLINE bool is_quarter_turn(double x, double y)
 {
-    return (min2(fabs(x), fabs(y)) == 0) & (max2(fabs(x), fabs(y)) == 1);
+    const double least = min2(fabs(x), fabs(y)), most = max2(fabs(x), fabs(y));
+    return (least == 0) & (most == 1);
 }
 
 /* The least power of two above x > 0. */

@@ -1573,6 +1573,58 @@ static void segments_that_cross_at_rest_start_inside(void **state)
     assert_true(hit.starts_inside && hit.t_enter == 0 && hit.t_exit == DBL_MAX);
 }
 
+/* It starts above the face, a hair off it, and has passed its end when it touches. */
+static void a_circle_that_slides_off_a_face_touches_with_the_normal_of_the_corner(void **state)
+{
+    (void)state;
+    const cd2_circle a = {{1 - 0x1p-45, 2 + 0x1p-44}, 1};
+    const cd2_aabb   upright = {{-1, -1}, {1, 1}};
+    const cd2_obb    b = {{0, 0}, {1, 1}, {1, 0}};
+    const cd2_vec    motion = {1, -0.01}, none = {0, 0};
+    const double     beyond = 0x1p-44 / 0.01 - 0x1p-45;
+    cd2_hit          hit;
+    assert_true(cd2_sweep_circle_aabb(&a, motion, &upright, none, &hit));
+    assert_true(!hit.starts_inside && fabs(hit.normal_enter.x - beyond) < 1e-14);
+    assert_true(cd2_sweep_circle_obb(&a, motion, &b, none, &hit));
+    assert_true(!hit.starts_inside && fabs(hit.normal_enter.x - beyond) < 1e-14);
+}
+
+/* Its edge is parallel to the segment but for 1e-7, and shorter. */
+static void a_segment_nearly_along_a_box_touches_it_where_the_box_is(void **state)
+{
+    (void)state;
+    const cd2f_segment a = {{-0x1.1bf776p-4f, -0x1.1c880ep+2f}, {0x1.772044p+1f, -0x1.1c8806p+2f}};
+    const cd2f_obb     b = {
+            {0x1.3f96c2p+0f, -0x1.6a23d6p+1f}, {0x1.29c892p-4f, 0x1.cfccf4p-1f}, {0x1.83b6f4p-21f, -1}};
+    cd2f_hit hit;
+    assert_true(
+        cd2f_sweep_segment_obb(&a, (cd2f_vec){0, 0x1.90f7cp+1f}, &b, (cd2f_vec){0, 0x1.10866p-7f}, &hit));
+    assert_true(fabsf(hit.point_enter.x - b.center.x) <= 0.0728f);
+    assert_true(fabsf(hit.point_exit.x - b.center.x) <= 0.0728f);
+}
+
+/* It stands on a slope, turned as that is, and slides, leaves or sinks in. */
+static void a_box_on_a_slope_slides_and_leaves_without_a_hit(void **state)
+{
+    (void)state;
+    cd2_obb slope, box;
+    cd2_hit hit;
+    assert_int_equal(cd2_make_obb_angle((cd2_vec){0, 0}, (cd2_vec){2, 0.5}, 0.5, &slope), CD_OK);
+    const cd2_vec along = slope.axis, up = {-along.y, along.x}, none = {0, 0};
+    assert_int_equal(cd2_make_obb_angle((cd2_vec){0.75 * up.x + 0.3 * along.x, 0.75 * up.y + 0.3 * along.y},
+                                        (cd2_vec){0.5, 0.25}, 0.5, &box),
+                     CD_OK);
+    assert_false(cd2_sweep_obb_obb(&box, along, &slope, none, &hit));
+    assert_false(
+        cd2_sweep_obb_obb(&box, (cd2_vec){along.x + 0.1 * up.x, along.y + 0.1 * up.y}, &slope, none, &hit));
+    const cd2_vec in = {along.x - 0.1 * up.x, along.y - 0.1 * up.y};
+    assert_true(cd2_sweep_obb_obb(&box, in, &slope, none, &hit));
+    assert_true(!hit.starts_inside && hit.t_enter < 1e-14);
+    assert_true(fabs(hit.normal_enter.x - up.x) < 1e-14 && fabs(hit.normal_enter.y - up.y) < 1e-14);
+    const double at = hit.point_enter.x * along.x + hit.point_enter.y * along.y;
+    assert_true(fabs(at - 0.3) < 1e-14);
+}
+
 static void a_wall_thinner_than_pairs_resolve_stops_a_point(void **state)
 {
     (void)state;
@@ -3093,6 +3145,9 @@ int main(void)
         cmocka_unit_test(a_segment_in_a_thin_box_starts_inside_though_it_moves_out),
         cmocka_unit_test(a_segment_that_hits_with_its_end_has_a_point_there),
         cmocka_unit_test(segments_that_slide_end_to_end_hit),
+        cmocka_unit_test(a_circle_that_slides_off_a_face_touches_with_the_normal_of_the_corner),
+        cmocka_unit_test(a_segment_nearly_along_a_box_touches_it_where_the_box_is),
+        cmocka_unit_test(a_box_on_a_slope_slides_and_leaves_without_a_hit),
         cmocka_unit_test(segments_that_cross_at_rest_start_inside),
         cmocka_unit_test(a_wall_thinner_than_pairs_resolve_stops_a_point),
         cmocka_unit_test(a_box_touches_a_segment_where_both_are),
