@@ -15,6 +15,17 @@ typedef struct ways_of_pair
     closest_points (*closest)(const void *a, const void *b);
 } ways_of_pair;
 
+#define WAYS_OF_PAIR(p, q)                                                            \
+    SELDOM static closest_points closest_##p##_##q(const void *a, const void *b)      \
+    {                                                                                 \
+        return cd3_closest_##p##_##q(AS_##p(a), AS_##q(b));                           \
+    }                                                                                 \
+    static const ways_of_pair ways_##p##_##q = {                                      \
+        {cd3_closer_sweep_##p##_##q, ONCE, ROW_##p, ROW_##q},                         \
+        {carefully_sweep_##p##_##q, AGAIN_MOVING(sweep_##p##_##q), ROW_##p, ROW_##q}, \
+        closest_##p##_##q};
+EACH_PAIR_WITH_ELLIPSOIDS(WAYS_OF_PAIR)
+
 /* What the quick way leaves to do. Where a sweep starts inside, the point of its start is the one in both
    that the closest points are. Where nothing moves, it ends there too. */
 static NOINLINE bool finish_sweep(quick_answer found, const void *a, const void *b, const vec motions[2],
@@ -31,17 +42,6 @@ static NOINLINE bool finish_sweep(quick_answer found, const void *a, const void 
     }
     return found;
 }
-
-#define WAYS_OF_PAIR(p, q)                                                            \
-    SELDOM static closest_points closest_##p##_##q(const void *a, const void *b)      \
-    {                                                                                 \
-        return cd3_closest_##p##_##q(AS_##p(a), AS_##q(b));                           \
-    }                                                                                 \
-    static const ways_of_pair ways_##p##_##q = {                                      \
-        {cd3_closer_sweep_##p##_##q, ONCE, ROW_##p, ROW_##q},                         \
-        {carefully_sweep_##p##_##q, AGAIN_MOVING(sweep_##p##_##q), ROW_##p, ROW_##q}, \
-        closest_##p##_##q};
-EACH_PAIR_WITH_ELLIPSOIDS(WAYS_OF_PAIR)
 
 #define RETURN_SWEEP(p, q)                                                                    \
     const vec    motions[2] = {motion_a, motion_b};                                           \

@@ -3112,6 +3112,17 @@ static void a_slow_circle_deep_in_a_shape_starts_inside(void **state)
     }
 }
 
+/* Two shapes of the plane without width, of which the second is the simpler one. */
+static void a_flat_ellipse_gets_out_of_a_flat_box_at_its_end(void **state)
+{
+    (void)state;
+    const cd2f_ellipse a = {{5.20619202F, 6.79380798F}, {0, 2}, {-0x1.0047a4p-7F, 0x1.fffbfep-1F}};
+    const cd2f_obb     b = {{4, 8}, {2, 0}, {0, 1}};
+    cd2f_contact       c;
+    assert_true(cd2f_penetration_ellipse_obb(&a, &b, &c));
+    assert_true(fabsf(c.point_b.x - 4) < 1e-6F && fabsf(c.point_b.y - 6) < 1e-6F);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -3230,6 +3241,7 @@ int main(void)
         cmocka_unit_test(concentric_ellipses_are_as_deep_in_either_order),
         cmocka_unit_test(a_ray_of_many_magnitudes_keeps_its_normal_at_every_power_of_two),
         cmocka_unit_test(a_slow_circle_deep_in_a_shape_starts_inside),
+        cmocka_unit_test(a_flat_ellipse_gets_out_of_a_flat_box_at_its_end),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
