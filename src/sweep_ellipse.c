@@ -18,7 +18,8 @@ static bool started_at(closest_points at_start, vec motion_a, vec motion_b, hit 
     return true;
 }
 
-/* Both ways take shapes in double: careful_sweep widens them, and rounds the hit. */
+/* Both ways take shapes in double. careful_sweep asks either for both: it widens the shapes and rounds the
+   hit. Its answer is the way's own, so it can be UNCLEAR here; a careful way, which is a bool, never is. */
 #define RETURN_SWEEP(p, q)                                                                                \
     static const sweep_ways quickly = {cd3_closer_sweep_##p##_##q, ONCE, ROW_##p, ROW_##q};               \
     const vec               motions[2] = {motion_a, motion_b};                                            \
