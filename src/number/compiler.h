@@ -19,7 +19,7 @@
 #pragma STDC FP_CONTRACT OFF
 #elif defined(__GNUC__)
 #pragma GCC optimize("fp-contract=off", "no-math-errno")
-/* Padding before loops of two or three turns gains nothing. */
+/* Padding before loops of two or three turns gains nothing. ("no-align-loops" has no effect here.) */
 #pragma GCC optimize("align-loops=1", "align-jumps=1")
 /* Where GCC 12 vectorises a * b + c * d beside a * b - c * d it fuses them, whatever fp-contract says. */
 #if defined(__AVX512F__)
