@@ -30,7 +30,22 @@ template <class F, class A, class B> static void contact(bench &b, const char *c
     }
 }
 
-/** Two ellipses, or an ellipse and a box, beside the same call in space. */
+/** A call in the plane beside the same one in space. ask(family, scene, i) is the call. */
+template <class F, class G, class InPlane, class InSpace, class Ask>
+static void row_beside_space(bench &b, const char *verb, const char *flat, const char *solid, double share,
+                             const InPlane &in_plane, const InSpace &in_space, Ask ask)
+{
+    work w;
+    w.bar = 1.5;
+    w.compare = false;
+    w.call = std::string(F::name) + verb + flat + percent(share);
+    w.peer = std::string(G::name) + verb + solid;
+    b.against(
+        w, [&](std::size_t i) { return ask(F(), in_plane, i); },
+        [&](std::size_t i) { return ask(G(), in_space, i); });
+}
+
+/** Two ellipses, or an ellipse and a box. */
 template <class F, class G, class A, class B, class C, class D>
 static void beside_space(bench &b, const char *flat, const char *solid)
 {
@@ -38,50 +53,29 @@ static void beside_space(bench &b, const char *flat, const char *solid)
     {
         const auto in_plane = scene_of_share<F, A, B>(share);
         const auto in_space = scene_of_share<G, C, D>(share);
-        work       w;
-        w.bar = 1.5;
-        w.compare = false;
-        w.call = std::string(F::name) + "overlap_" + flat + percent(share);
-        w.peer = std::string(G::name) + "overlap_" + solid;
-        b.against(
-            w, [&](std::size_t i) { return F::overlap(in_plane.a[i], in_plane.b[i]); },
-            [&](std::size_t i) { return G::overlap(in_space.a[i], in_space.b[i]); });
-        w.call = std::string(F::name) + "distance_" + flat + percent(share);
-        w.peer = std::string(G::name) + "distance_" + solid;
-        b.against(
-            w, [&](std::size_t i) { return F::distance(in_plane.a[i], in_plane.b[i]); },
-            [&](std::size_t i) { return G::distance(in_space.a[i], in_space.b[i]); });
-        w.call = std::string(F::name) + "closest_" + flat + percent(share);
-        w.peer = std::string(G::name) + "closest_" + solid;
-        b.against(
-            w, [&](std::size_t i) { return F::closest(in_plane.a[i], in_plane.b[i]).distance; },
-            [&](std::size_t i) { return G::closest(in_space.a[i], in_space.b[i]).distance; });
+        const auto rows = [&](const char *verb, auto ask)
+        { row_beside_space<F, G>(b, verb, flat, solid, share, in_plane, in_space, ask); };
+        rows("overlap_", [](auto family, const auto &s, std::size_t i)
+             { return decltype(family)::overlap(s.a[i], s.b[i]); });
+        rows("distance_", [](auto family, const auto &s, std::size_t i)
+             { return decltype(family)::distance(s.a[i], s.b[i]); });
+        rows("closest_", [](auto family, const auto &s, std::size_t i)
+             { return decltype(family)::closest(s.a[i], s.b[i]).distance; });
     }
 }
 
-/** The same of a sweep. */
+/** The same, moving. */
 template <class F, class G, class A, class B, class C, class D>
 static void sweep_beside_space(bench &b, const char *flat, const char *solid)
 {
-    const auto ask = [](const auto &scene, std::size_t i, auto family)
-    {
-        using H = decltype(family);
-        typename H::hit h;
-        return H::sweep(scene.a[i], scene.motion_a[i], scene.b[i], scene.motion_b[i], h);
-    };
     for (const double share : {0.1, 0.5})
-    {
-        const moves<F, A, B> in_plane(share);
-        const moves<G, C, D> in_space(share);
-        work                 w;
-        w.bar = 1.5;
-        w.compare = false;
-        w.call = std::string(F::name) + "sweep_" + flat + percent(share);
-        w.peer = std::string(G::name) + "sweep_" + solid;
-        b.against(
-            w, [&](std::size_t i) { return ask(in_plane, i, F()); },
-            [&](std::size_t i) { return ask(in_space, i, G()); });
-    }
+        row_beside_space<F, G>(b, "sweep_", flat, solid, share, moves<F, A, B>(share), moves<G, C, D>(share),
+                               [](auto family, const auto &s, std::size_t i)
+                               {
+                                   typename decltype(family)::hit h;
+                                   return decltype(family)::sweep(s.a[i], s.motion_a[i], s.b[i],
+                                                                  s.motion_b[i], h);
+                               });
 }
 
 template <class F, class G> static void moving_planes(bench &b)

@@ -31,12 +31,13 @@ def header_of(text, name):
 # --- the tables ---
 
 TEXTBOOK = "Beside textbook code"
+HARD = "Hard ellipses beside ordinary ones"
 PRECISIONS = {"cd2f": (2, 0), "cd2": (2, 1), "cd3f": (3, 0), "cd3": (3, 1)}
 PLACES = {3: "In space", 2: "In the plane"}
 
 
 class Row:
-    """A row of bench_textbook."""
+    """A row of bench_textbook or bench_ellipses."""
 
     def __init__(self, cells):
         self.call, self.scene, self.ns, self.peer, self.times, self.bar, self.verdict = cells[:7]
@@ -44,8 +45,8 @@ class Row:
         self.dim, self.precision = PRECISIONS[family]
 
 
-def textbook_rows(text):
-    return [Row(cells) for title, cells in rows_of(text) if title == TEXTBOOK and cells[0] not in ("call", "---")]
+def rows_under(text, heading):
+    return [Row(cells) for title, cells in rows_of(text) if title == heading and cells[0] not in ("call", "---")]
 
 
 def columns_of(rows, scenes, cell):
@@ -121,10 +122,24 @@ def table_of_bars(rows):
 
 
 def measured_of(row):
-    if row.scene == "slowest":
+    if row.scene.startswith("slowest"):
         ns = float(row.ns)
         return f"{ns / 1000:.1f} µs ({ns / 1000 / float(row.times):.0f})"
     return f"{row.times} ({float(row.bar):g})"
+
+
+def table_of_ellipses(rows):
+    """ns of ordinary pairs, how many times as long hard ones take, and the slowest call of each."""
+    hard = ["near", "thin", "flat"]
+    slowest = [f"slowest, {scene}" for scene in ["ordinary", *hard, "concentric"]]
+    means = columns_of(rows, [("ordinary",)] + [(s,) for s in hard], lambda row: row.times or row.ns)
+    tails = columns_of(rows, [(s,) for s in slowest], lambda row: f"{float(row.ns) / 1000:.1f}")
+    both = {dim: {} for dim in PLACES}
+    for dim in PLACES:
+        for query in means[dim]:
+            cells = [means[dim][query], tails[dim][query]]
+            both[dim][query] = [part[i] + part[i + len(part) // 2] for part in cells for i in range(len(part) // 2)]
+    return lines_of(["query", "ordinary, ns", *[f"{s}, times" for s in hard], *[f"{s}, µs" for s in slowest]], both)
 
 
 def table_of_peers(text):
@@ -132,7 +147,7 @@ def table_of_peers(text):
     lines = ["| our call | ns | the other library's | ns | times as fast | bar |", "|---|--:|---|--:|--:|--:|"]
     calls = {}
     for title, cells in rows_of(text):
-        if title != TEXTBOOK and len(cells) > 8 and cells[3] and cells[0] not in ("call", "---"):
+        if title not in (TEXTBOOK, HARD) and len(cells) > 8 and cells[3] and cells[0] not in ("call", "---"):
             call, comma, scene = cells[0].partition(", ")
             calls.setdefault(cells[0], []).append(
                 f"| `{call}`{comma}{scene} | {cells[1]} | {title.split(':')[0]}: {cells[3]} | {cells[4]} | {cells[6]} "
@@ -141,7 +156,7 @@ def table_of_peers(text):
 
 
 def results(text):
-    rows = textbook_rows(text)
+    rows, hard = rows_under(text, TEXTBOOK), rows_under(text, HARD)
     return f"""{START}
 
 ## Results
@@ -173,9 +188,15 @@ What they cost more than the named functions, as a part of what textbook's overl
 
 {table_of_kinds(rows)}
 
+### Hard ellipses
+
+Float / double. `times`: how many times as long as ordinary pairs, on average.
+
+{table_of_ellipses(hard)}
+
 ### Which bars are missed
 
-{table_of_bars(rows)}
+{table_of_bars(rows + hard)}
 
 ### Other libraries
 
