@@ -135,28 +135,34 @@ void exact_det(cd_exact *result, sum a, sum b, sum c, sum d)
     exact_products(result, (sum[2]){a, sum_neg(c)}, (sum[2]){b, d}, 2);
 }
 
+/* What a.hi * b.hi leaves of the product of two pairs: the middle part, and the low one. */
+static NOINLINE dd lower_parts(dd a, dd b, double *low)
+{
+    dd p = two_product(a.hi, b.lo), q = two_product(a.lo, b.hi);
+    *low = p.lo + q.lo + a.lo * b.lo;
+    return two_sum(p.hi, q.hi);
+}
+
 /* a * b - c * d for pairs, without a list of terms. With P the sum of |a.hi b.hi| and |c.hi d.hi|, what is
-   not exact is: the sums of the middle parts, below 2^-51 P, each off by 2^-104 of its value; the low parts,
-   below 2^-103 P, with five roundings; products that underflow, by less than 2^-1070. Together that is less
-   than 2^-152 P, and the last sums are off by 2^-103 of the result (M. Joldes, J.-M. Muller and V. Popescu,
-   "Tight and Rigorous Error Bounds for Basic Building Blocks of Double-Word Arithmetic", ACM Transactions on
-   Mathematical Software 44, 2017). So above 2^-66 P it is accurate to 2^-86. Of doubles, nothing is off but
-   the last sum, which is 0 only if it is 0. */
-SPEEDY static bool det_by_parts(dd *value, dd a, dd b, dd c, dd d)
+   not exact is: the difference of the middle parts, below 2^-51 P, off by 2^-104 of itself; the low parts,
+   below 2^-103 P, with five roundings; products that underflow, by less than 2^-1070; sums of the three, each
+   off by 2^-103 of its value, which is below 2^-50 P where the next one cancels (M. Joldes, J.-M. Muller and
+   V. Popescu, "Tight and Rigorous Error Bounds for Basic Building Blocks of Double-Word Arithmetic", ACM
+   Transactions on Mathematical Software 44, 2017). Together that is less than 2^-152 P and 2^-102 of the
+   result. So above 2^-66 P it is accurate to 2^-86. Of doubles, nothing is off but the first sum, which is 0
+   only if it is 0. */
+static bool det_by_parts(dd *value, dd a, dd b, dd c, dd d)
 {
     dd     p = two_product(a.hi, b.hi), q = two_product(c.hi, d.hi);
-    double size = fabs(p.hi) + fabs(q.hi), least = min2(fabs(p.hi), fabs(q.hi));
+    double size = fabs(p.hi) + fabs(q.hi), low_p, low_q;
     double most = max2(max2(fabs(a.hi), fabs(b.hi)), max2(fabs(c.hi), fabs(d.hi)));
     if (!(size > 0x1p-800 && most < 0x1p400))
         return false;
     *value = dd_add(two_sum(p.hi, -q.hi), two_sum(p.lo, -q.lo));
-    if (a.lo == 0 && b.lo == 0 && c.lo == 0 && d.lo == 0 && least > 0x1p-800)
+    if (a.lo == 0 && b.lo == 0 && c.lo == 0 && d.lo == 0 && min2(fabs(p.hi), fabs(q.hi)) > 0x1p-800)
         return true;
-    dd     p1 = two_product(a.hi, b.lo), p2 = two_product(a.lo, b.hi);
-    dd     q1 = two_product(c.hi, d.lo), q2 = two_product(c.lo, d.hi);
-    dd     middle = dd_add(two_sum(p.lo, -q.lo), dd_sub(two_sum(p1.hi, p2.hi), two_sum(q1.hi, q2.hi)));
-    double low = (p1.lo + p2.lo + a.lo * b.lo) - (q1.lo + q2.lo + c.lo * d.lo);
-    *value = dd_add(dd_add(two_sum(p.hi, -q.hi), middle), dd_of(low));
+    dd middle_p = lower_parts(a, b, &low_p), middle_q = lower_parts(c, d, &low_q);
+    *value = dd_add(dd_add(*value, dd_sub(middle_p, middle_q)), dd_of(low_p - low_q));
     return fabs(value->hi) > 0x1p-66 * size;
 }
 

@@ -613,8 +613,8 @@ SPEEDY static double nearest_parameters(const segment_scene *scene, const perpen
 }
 
 /* A point common to two segments that overlap. */
-static vector common_point(const segment_scene *scene, const perpendicular *across, const vector a[2],
-                           const vector b[2])
+static NOINLINE vector common_point(const segment_scene *scene, const perpendicular *across,
+                                    const vector a[2], const vector b[2])
 {
     double s, t;
     if (!greater(a[0], a[1]) && !greater(a[1], a[0]))

@@ -55,7 +55,7 @@ static bool point_on_segment(vector p, vector a, vector b)
 {
     if (!bounds_overlap(p, p, a, b))
         return false;
-    if (bounds_overlap(p, p, a, a) || bounds_overlap(p, p, b, b))
+    if (taxi_length(sub(p, a)) == 0 || taxi_length(sub(p, b)) == 0)
         return true;
     if (orientation(a, b, p, 0, 1) != 0)
         return false;

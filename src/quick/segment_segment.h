@@ -498,12 +498,11 @@ static NOINLINE vec middle_of_stretch(const segment *a, const segment *b)
 
 /* ---- second looks: nearly parallel ---- */
 
-/* Are two segments exactly parallel? Where plain double does not tell, the components of u x v are calculated
-   in pairs, and are off by less than 2^-100 of their products. */
-SPEEDY static quick_answer is_parallel(const vector p[2], const vector q[2])
+/* u x v, rounded: in pairs, each component is off by less than 2^-100 of its products. */
+SPEEDY static NOINLINE vector accurate_cross(const vector p[2], const vector q[2])
 {
-    dd   x[DIM], y[DIM];
-    bool zero = true;
+    dd     x[DIM], y[DIM];
+    vector n = {{0}};
     for (int i = 0; i < DIM; i++)
     {
         x[i] = two_sum(p[1].at[i], -p[0].at[i]);
@@ -511,20 +510,29 @@ SPEEDY static quick_answer is_parallel(const vector p[2], const vector q[2])
     }
     for (int i = 0; i < (DIM == 2 ? 1 : 3); i++)
     {
+        int j = (i + 1) % DIM;
+        n.at[i] = dd_det(x[i], y[j], x[j], y[i]).hi;
+    }
+    return n;
+}
+
+/* Are two segments exactly parallel? Where plain double does not tell, by accurate_cross. */
+static NOINLINE quick_answer is_parallel(const vector p[2], const vector q[2])
+{
+    vector u = sub(p[1], p[0]), v = sub(q[1], q[0]);
+    for (int i = 0; i < (DIM == 2 ? 1 : 3); i++)
+    {
         int    j = (i + 1) % DIM;
-        double m = x[i].hi * y[j].hi, n = x[j].hi * y[i].hi;
+        double m = u.at[i] * v.at[j], n = u.at[j] * v.at[i];
         if (fabs(m - n) > 8 * UNIT_ROUNDOFF * (fabs(m) + fabs(n)))
             return NO;
     }
-    for (int i = 0; i < (DIM == 2 ? 1 : 3); i++)
-    {
-        int  j = (i + 1) % DIM;
-        dd   m = dd_mul(x[i], y[j]), n = dd_mul(x[j], y[i]), over = dd_sub(m, n);
-        bool exact = x[i].lo == 0 && x[j].lo == 0 && y[i].lo == 0 && y[j].lo == 0;
-        if (fabs(over.hi) > 0x1p-100 * (fabs(m.hi) + fabs(n.hi)))
-            return NO;
-        zero = zero && exact && over.hi == 0;
-    }
+    vector n = accurate_cross(p, q);
+    bool   zero = largest(n) == 0;
+    if (largest(n) > 0x1p-98 * (largest(u) * largest(v)))
+        return NO;
+    for (int i = 0; i < DIM; i++)
+        zero = zero && two_sum(p[1].at[i], -p[0].at[i]).lo == 0 && two_sum(q[1].at[i], -q[0].at[i]).lo == 0;
     return zero ? YES : UNCLEAR;
 }
 
@@ -626,32 +634,14 @@ static inline bool end_stands(const end_approach *end, bool is_last, vector u, v
     return into > 0 && into * into > 0x1p-98 * ((end->squares + 0x1p-44 * size) * uu);
 }
 
-/* u x v, rounded: in pairs, each component is off by less than 2^-100 of its products. */
-SPEEDY static vector accurate_cross(const vector p[2], const vector q[2])
-{
-    dd     x[DIM], y[DIM];
-    vector n = {{0}};
-    for (int i = 0; i < DIM; i++)
-    {
-        x[i] = two_sum(p[1].at[i], -p[0].at[i]);
-        y[i] = two_sum(q[1].at[i], -q[0].at[i]);
-    }
-    for (int i = 0; i < (DIM == 2 ? 1 : 3); i++)
-    {
-        int j = (i + 1) % DIM;
-        n.at[i] = dd_det(x[i], y[j], x[j], y[i]).hi;
-    }
-    return n;
-}
-
 /* The same for nearly parallel segments, with n = u x v of accurate_cross. The slope on the way into the own
    segment, while the other point follows on its line, is that of r's part across v:
        (r . u - (r . v) (u . v) / vv) vv = (r x v) . n.
    r . v is to be 0 but for rounding. Where the other point is an end, it may also be so small that following
    the line farther gains less than 2^-48 of |r|^2. r is off by 2^-73 length and 2^-50 of itself (see
    accurate_end), n by 2^-98 |u| |v|, and the products round by 2^-51. */
-static inline bool end_stands_across(const end_approach *end, bool is_last, vector u, vector v, vector n,
-                                     double length)
+static NOINLINE bool end_stands_across(const end_approach *end, bool is_last, vector u, vector v, vector n,
+                                       double length)
 {
     double slope = 0, r = taxi_length(end->r), of_v = taxi_length(v);
     bool   follows = (end->t > 0 && end->t < 1) || fabs(dot(end->r, v)) <= 0x1p-26 * r * of_v;
@@ -661,7 +651,7 @@ static inline bool end_stands_across(const end_approach *end, bool is_last, vect
     return follows && (is_last ? -slope : slope) > of_v * error;
 }
 
-/* The nearest points of segments that are apart, if one of them is an end. The least distance is that of one
+/* The nearest points of segments that are apart, one of which is an end. The least distance is that of one
    of the four ends, unless both nearest points are between the ends. Then the square of the distance of some
    end exceeds the least one by no more than sin^2 min(uu, vv), or |u x v|^2 / max(uu, vv): by how much the
    lines diverge on the way to the next end. So the nearest end stands where this is nothing, and where moving
