@@ -24,6 +24,7 @@
 #include "quick/ellipsoid_depth.h"
 #include "quick/ellipsoids.h"
 #include "quick/loaded_boxes.h"
+#include "quick/point_ellipsoid.h"
 #include "quick/ray_ellipsoid.h"
 #include "quick/sphere_ellipsoid.h"
 #include "quick/two_ellipsoids.h"
@@ -467,12 +468,12 @@ typedef struct seen_with_sphere
 } seen_with_sphere;
 
 static NOINLINE bool see_with_sphere(seen_with_sphere *p, vec center, double radius, const ellipsoid *b,
-                                     int digits)
+                                     bool in_pairs, int digits)
 {
     p->exponent = 0;
     p->a = center;
     p->b = b->center;
-    if (view_sphere_ellipsoid(&p->s, load(center), radius, b, digits))
+    if (view_sphere_ellipsoid(&p->s, load(center), radius, b, in_pairs, digits))
         return true;
     p->exponent = range_exponent(size_with_sphere(load(center), radius, b));
     if (p->exponent == 0)
@@ -481,47 +482,65 @@ static NOINLINE bool see_with_sphere(seen_with_sphere *p, vec center, double rad
     y = rescaled(&y, p->exponent);
     p->a = y.center;
     p->b = x.center;
-    return view_sphere_ellipsoid(&p->s, load(y.center), y.radii.x, &x, digits);
+    return view_sphere_ellipsoid(&p->s, load(y.center), y.radii.x, &x, in_pairs, digits);
+}
+
+/* In double the distance of a point is promised to 4 ulps of itself. */
+HOT_INLINE bool needs_pairs(double radius, int digits)
+{
+    return radius == 0 && digits == 53;
 }
 
 quick_answer cd3_closer_overlap_sphere_ellipsoid(vec center, double radius, const ellipsoid *b, int digits)
 {
     seen_with_sphere p;
-    secular_look     g;
     vector           common;
-    return see_with_sphere(&p, center, radius, b, digits) ? decide_sphere_ellipsoid(&p.s, &g, &common)
-                                                          : UNCLEAR;
+    return see_with_sphere(&p, center, radius, b, false, digits) ? decide_sphere_ellipsoid(&p.s, &common)
+                                                                 : UNCLEAR;
 }
 
 bool cd3_closer_distance_sphere_ellipsoid(vec center, double radius, const ellipsoid *b, double *distance,
                                           int digits)
 {
     seen_with_sphere p;
-    secular_look     g;
+    point_gap        g;
     vector           common;
-    double           gap;
-    if (!see_with_sphere(&p, center, radius, b, digits))
+    if (!see_with_sphere(&p, center, radius, b, needs_pairs(radius, digits), digits))
         return false;
-    quick_answer overlap = decide_sphere_ellipsoid(&p.s, &g, &common);
+    quick_answer overlap = decide_sphere_ellipsoid(&p.s, &common);
     *distance = 0;
     if (overlap != NO)
         return overlap == YES;
-    bool found = distance_of_center(&g, &p.s, &gap) && gap > p.s.rho;
-    *distance = distance_seen(gap - p.s.rho, p.s.unit, p.exponent);
+    bool found = gap_of_center(&g, &p.s) && g.gap > p.s.rho;
+    *distance = distance_seen(g.gap - p.s.rho, p.s.unit, p.exponent);
     return found;
+}
+
+/* The nearest point of the ellipsoid, and its normal there, in the world. False if they are not certain. */
+static NOINLINE bool nearest_in_world(seen_with_sphere *p, point_gap *g, const ellipsoid *b, vector *n,
+                                      vec *on_b)
+{
+    vector m, x;
+    if (!normal_at_root(g, &p->s, &m))
+        return false;
+    if (p->s.in_pairs)
+        true_axes(p->s.axes, AXES_OF(b), p->s.digits);
+    x = g->at_face ? g->foot : each_product(each_product(p->s.r, p->s.r), m);
+    *n = made_unit(combined(m.at, p->s.axes));
+    *on_b = point_seen(in_world(p->b, 1 / p->s.unit, combined(x.at, p->s.axes)), p->exponent);
+    return true;
 }
 
 quick_answer cd3_closer_points_sphere_ellipsoid(vec center, double radius, const ellipsoid *b,
                                                 closest_points *out, int digits)
 {
     seen_with_sphere p;
-    secular_look     g;
-    vector           common;
-    double           gap;
-    if (!see_with_sphere(&p, center, radius, b, digits))
+    point_gap        g;
+    vector           n, common;
+    if (!see_with_sphere(&p, center, radius, b, needs_pairs(radius, digits), digits))
         return UNCLEAR;
     const double per = 1 / p.s.unit;
-    quick_answer overlap = decide_sphere_ellipsoid(&p.s, &g, &common);
+    quick_answer overlap = decide_sphere_ellipsoid(&p.s, &common);
     if (overlap == YES)
     {
         vec q = radius == 0 ? center
@@ -529,15 +548,42 @@ quick_answer cd3_closer_points_sphere_ellipsoid(vec center, double radius, const
         *out = (closest_points){q, q, 0};
         return YES;
     }
-    if (overlap == UNCLEAR || !distance_of_center(&g, &p.s, &gap) || !(gap > p.s.rho))
+    if (overlap == UNCLEAR || !gap_of_center(&g, &p.s) || !(g.gap > p.s.rho))
         return UNCLEAR;
-    out->distance = distance_seen(gap - p.s.rho, p.s.unit, p.exponent);
-    if (!settle_support(&g, &p.s))
+    out->distance = distance_seen(g.gap - p.s.rho, p.s.unit, p.exponent);
+    if (!nearest_in_world(&p, &g, b, &n, &out->point_b))
         return NO;
-    vector n = times(p.s.rho / g.length, g.m);
-    out->point_a = radius == 0 ? center
-                               : point_seen(in_world(p.a, -per, combined(n.at, p.s.axes)), p.exponent);
-    out->point_b = point_seen(in_world(p.b, per, combined(g.support.at, p.s.axes)), p.exponent);
+    out->point_a = radius == 0 ? center : point_seen(in_world(p.a, -per * p.s.rho, n), p.exponent);
+    return YES;
+}
+
+/* The sphere as an ellipsoid: where its centre is next to that of the ellipsoid, or nearly as deep elsewhere,
+   two ellipsoids still have a proof. */
+static SELDOM NOINLINE quick_answer penetration_as_ellipsoids(vec center, double radius, const ellipsoid *b,
+                                                              contact *out, int digits)
+{
+    ellipsoid a = round_ellipsoid(center, radius);
+    return radius > 0 ? cd3_closer_penetration_ellipsoids(&a, b, out, digits) : UNCLEAR;
+}
+
+/* The shortest way out is along the normal next to the centre, whether that is inside or not. In double it
+   takes pairs, for inside the errors of q grow as its nearest points come to lie all around. */
+quick_answer cd3_closer_penetration_sphere_ellipsoid(vec center, double radius, const ellipsoid *b,
+                                                     contact *out, int digits)
+{
+    seen_with_sphere p;
+    point_gap        g;
+    vector           n, common;
+    vec              on_b;
+    if (!see_with_sphere(&p, center, radius, b, digits == 53, digits))
+        return UNCLEAR;
+    quick_answer overlap = decide_sphere_ellipsoid(&p.s, &common);
+    if (overlap != YES)
+        return overlap;
+    if (!gap_of_point(&g, &p.s) || !(p.s.rho - g.gap > SPHERE_SLACK * p.s.sum) ||
+        !nearest_in_world(&p, &g, b, &n, &on_b))
+        return penetration_as_ellipsoids(center, radius, b, out, digits);
+    put_contact(out, store_normal(n, 1), distance_seen(p.s.rho - g.gap, p.s.unit, p.exponent), on_b);
     return YES;
 }
 
@@ -617,6 +663,78 @@ quick_answer cd3_closer_overlap_segment_ellipsoid(const segment *a, const ellips
 {
     vector o = load(a->a);
     return ray_at_any_scale(o, minus(load(a->b), o), 0, 1, b, NULL, digits);
+}
+
+/* ---- a segment, seen as a box ----
+
+   A segment is an OBB with one extent, half its length, along b - a. Its ends are a and b: of the way between
+   the centres, a half less c and b half less c are the sum. b - a is off by u in each coordinate, the half
+   length by 3 u of itself; so an end is off by 4 u of it more than that of an OBB, which the bounds of
+   quick/ellipsoid_box.h have room for: they ask for 40 u |n|_1 S where the extents cost 8 u. */
+
+/* The first axis is w, the second one lies in the plane of its two largest coordinates. A mirror changes
+   signs only. */
+HOT_INLINE void axes_along(vector axes[DIM], vector w)
+{
+    axes[0] = w;
+#if DIM == 2
+    axes[1] = (vector){{-w.at[1], w.at[0]}};
+#else
+    int least = fabs(w.at[1]) < fabs(w.at[0]) ? 1 : 0;
+    least = fabs(w.at[2]) < fabs(w.at[least]) ? 2 : least;
+    const int i = (least + 1) % 3, j = (least + 2) % 3;
+    vector    across = {{0}};
+    across.at[i] = w.at[j];
+    across.at[j] = -w.at[i];
+    axes[1] = made_unit(across);
+    axes[2] = cross(w, axes[1]);
+#endif
+}
+
+/* A segment without length, or with one that may lose digits, has NaN for axes, which the view refuses. */
+static NOINLINE void load_segment(loaded_box *x, const segment *a)
+{
+    vector    w = minus(load(a->b), load(a->a));
+    const int exponent = -exponent_of(largest(w));
+    for (int k = 0; k < DIM; k++)
+        w.at[k] = scale_by(w.at[k], exponent);
+    const double length = exponent < 1000 ? sqrt(dot(w, w)) : NAN;
+    x->low = load(a->a);
+    x->high = load(a->b);
+    x->center = plus(times(0.5, x->low), times(0.5, x->high));
+    x->half = (vector){{scale_by(0.5 * length, -exponent)}};
+    x->turned = true;
+    axes_along(x->axis, times(1 / length, w));
+}
+
+bool cd3_closer_distance_segment_ellipsoid(const segment *a, const ellipsoid *b, double *distance, int digits)
+{
+    loaded_box x;
+    load_segment(&x, a);
+    return cd3_closer_distance_ellipsoid_box(b, &x, distance, digits);
+}
+
+quick_answer cd3_closer_points_segment_ellipsoid(const segment *a, const ellipsoid *b, closest_points *out,
+                                                 int digits)
+{
+    loaded_box     x;
+    closest_points c = {.distance = 0};
+    load_segment(&x, a);
+    quick_answer known = cd3_closer_points_ellipsoid_box(b, &x, &c, digits);
+    *out = (closest_points){c.point_b, c.point_a, c.distance};
+    return known;
+}
+
+quick_answer cd3_closer_penetration_segment_ellipsoid(const segment *a, const ellipsoid *b, contact *out,
+                                                      int digits)
+{
+    loaded_box x;
+    contact    c;
+    load_segment(&x, a);
+    quick_answer found = cd3_closer_penetration_ellipsoid_box(b, &x, &c, digits);
+    if (found == YES)
+        *out = (contact){store_normal(load(c.normal), -1), c.depth, c.point_b, c.point_a};
+    return found;
 }
 
 #if defined(__GNUC__) && !defined(__clang__) && DIM == 2

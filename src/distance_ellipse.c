@@ -38,7 +38,10 @@ real cd3_distance_segment_ellipsoid(const segment *a, const ellipsoid *b)
 {
     GIVEN(segment, a);
     GIVEN(ellipsoid, b);
-    return careful_distance_segment_ellipsoid(a, b);
+    double distance;
+    return ANSWERED(quick_distance_segment_ellipsoid(a, b, &distance))
+               ? narrow_distance(distance)
+               : careful_distance_segment_ellipsoid(a, b);
 }
 
 /* In the plane: closest_segment_ellipse. */
@@ -46,7 +49,14 @@ closest_points cd3_closest_segment_ellipsoid(const segment *a, const ellipsoid *
 {
     GIVEN(segment, a);
     GIVEN(ellipsoid, b);
-    return careful_closest_segment_ellipsoid(a, b);
+    wide_closest_points found;
+    quick_answer        known = UNCLEAR;
+    if (ANSWERED((known = quick_points_segment_ellipsoid(a, b, &found)) == YES))
+        return NARROW_CLOSEST(found);
+    closest_points c = careful_closest_segment_ellipsoid(a, b);
+    if (known == NO)
+        c.distance = narrow_distance(found.distance);
+    return c;
 }
 
 /* In the plane: distance_circle_ellipse. */

@@ -12,8 +12,13 @@ bool cd3_penetration_point_ellipsoid(vec a, const ellipsoid *b, contact *out)
 {
     GIVEN(point, a);
     GIVEN(ellipsoid, b);
-    quick_answer found = QUICKLY(quick_penetration_point_ellipsoid(a, b, out));
-    return found != UNCLEAR ? found : careful_penetration_point_ellipsoid(a, b, out);
+    wide_contact wide = {.depth = 0};
+    quick_answer found = QUICKLY(quick_penetration_point_ellipsoid(a, b, out ? &wide : NULL));
+    if (found == UNCLEAR)
+        return careful_penetration_point_ellipsoid(a, b, out);
+    if (found && out)
+        NARROW_CONTACT(wide, out);
+    return found;
 }
 
 /* In the plane: penetration_segment_ellipse. */
@@ -21,7 +26,13 @@ bool cd3_penetration_segment_ellipsoid(const segment *a, const ellipsoid *b, con
 {
     GIVEN(segment, a);
     GIVEN(ellipsoid, b);
-    return careful_penetration_segment_ellipsoid(a, b, out);
+    wide_contact wide = {.depth = 0};
+    quick_answer found = QUICKLY(quick_penetration_segment_ellipsoid(a, b, out ? &wide : NULL));
+    if (found == UNCLEAR)
+        return careful_penetration_segment_ellipsoid(a, b, out);
+    if (found && out)
+        NARROW_CONTACT(wide, out);
+    return found;
 }
 
 /* In the plane: penetration_circle_ellipse. */

@@ -126,10 +126,21 @@ bool         cd3_closer_distance_sphere_ellipsoid(wide_vec center, double radius
 quick_answer cd3_closer_points_sphere_ellipsoid(wide_vec center, double radius, const wide_ellipsoid *b,
                                                 wide_closest_points *out, int digits);
 
+quick_answer cd3_closer_penetration_sphere_ellipsoid(wide_vec center, double radius, const wide_ellipsoid *b,
+                                                     wide_contact *out, int digits);
+
 /* Rays, and segments, which are rays from 0 to 1. */
 quick_answer cd3_closer_raycast_ellipsoid(const wide_ray *a, const wide_ellipsoid *b, wide_hit *out,
                                           int digits);
 quick_answer cd3_closer_overlap_segment_ellipsoid(const wide_segment *a, const wide_ellipsoid *b, int digits);
+
+/* A segment as a box with one extent. */
+bool cd3_closer_distance_segment_ellipsoid(const wide_segment *a, const wide_ellipsoid *b, double *distance,
+                                           int digits);
+quick_answer cd3_closer_points_segment_ellipsoid(const wide_segment *a, const wide_ellipsoid *b,
+                                                 wide_closest_points *out, int digits);
+quick_answer cd3_closer_penetration_segment_ellipsoid(const wide_segment *a, const wide_ellipsoid *b,
+                                                      wide_contact *out, int digits);
 
 /* ---- two ellipsoids ---- */
 
@@ -319,22 +330,26 @@ HOT_INLINE wide_ellipsoid round_ellipsoid(vec center, double radius)
 #endif
 }
 
+HOT_INLINE quick_answer penetration_around(vec center, real radius, const ellipsoid *b, wide_contact *out)
+{
+    if (clearly_apart_around(center, radius, b->center, largest_radius(b)))
+        return NO;
+    widened_ellipsoid q = widened_of_ellipsoid(b);
+    if (!out)
+        return cd3_closer_overlap_sphere_ellipsoid(widened_of_vec(center), radius, AS_WIDE(q), REAL_DIGITS);
+    return cd3_closer_penetration_sphere_ellipsoid(widened_of_vec(center), radius, AS_WIDE(q), out,
+                                                   REAL_DIGITS);
+}
+
 HOT_INLINE quick_answer quick_penetration_sphere_ellipsoid(const sphere *a, const ellipsoid *b,
                                                            wide_contact *out)
 {
-    if (!out)
-        return quick_overlap_sphere_ellipsoid(a, b);
-    if (clearly_apart_around(a->center, a->radius, b->center, largest_radius(b)))
-        return NO;
-    wide_ellipsoid    p = round_ellipsoid(a->center, a->radius);
-    widened_ellipsoid q = widened_of_ellipsoid(b);
-    return cd3_closer_penetration_ellipsoids(&p, AS_WIDE(q), out, REAL_DIGITS);
+    return penetration_around(a->center, a->radius, b, out);
 }
 
-HOT_INLINE quick_answer quick_penetration_point_ellipsoid(vec a, const ellipsoid *b, const contact *out)
+HOT_INLINE quick_answer quick_penetration_point_ellipsoid(vec a, const ellipsoid *b, wide_contact *out)
 {
-    quick_answer overlap = quick_overlap_point_ellipsoid(a, b);
-    return overlap == YES && out ? UNCLEAR : overlap;
+    return penetration_around(a, 0, b, out);
 }
 
 HOT_INLINE bool quick_distance_sphere_ellipsoid(const sphere *a, const ellipsoid *b, double *distance)
@@ -348,15 +363,14 @@ HOT_INLINE quick_answer quick_points_sphere_ellipsoid(const sphere *a, const ell
     return points_around(a->center, a->radius, b, out);
 }
 
-/* In double the distance of a point is promised to 4 ulps, for which it takes pairs. */
 HOT_INLINE bool quick_distance_point_ellipsoid(vec a, const ellipsoid *b, double *distance)
 {
-    return REAL_DIGITS == 24 && distance_around(a, 0, b, distance);
+    return distance_around(a, 0, b, distance);
 }
 
 HOT_INLINE quick_answer quick_points_point_ellipsoid(vec a, const ellipsoid *b, wide_closest_points *out)
 {
-    return REAL_DIGITS == 24 ? points_around(a, 0, b, out) : UNCLEAR;
+    return points_around(a, 0, b, out);
 }
 
 /* ---- rays and segments ---- */
@@ -403,6 +417,33 @@ HOT_INLINE quick_answer quick_overlap_segment_ellipsoid(const segment *a, const 
     widened_segment   p = widened_of_segment(a);
     widened_ellipsoid q = widened_of_ellipsoid(b);
     return cd3_closer_overlap_segment_ellipsoid(AS_WIDE(p), AS_WIDE(q), REAL_DIGITS);
+}
+
+HOT_INLINE bool quick_distance_segment_ellipsoid(const segment *a, const ellipsoid *b, double *distance)
+{
+    widened_segment   p = widened_of_segment(a);
+    widened_ellipsoid q = widened_of_ellipsoid(b);
+    return cd3_closer_distance_segment_ellipsoid(AS_WIDE(p), AS_WIDE(q), distance, REAL_DIGITS);
+}
+
+HOT_INLINE quick_answer quick_points_segment_ellipsoid(const segment *a, const ellipsoid *b,
+                                                       wide_closest_points *out)
+{
+    widened_segment   p = widened_of_segment(a);
+    widened_ellipsoid q = widened_of_ellipsoid(b);
+    return cd3_closer_points_segment_ellipsoid(AS_WIDE(p), AS_WIDE(q), out, REAL_DIGITS);
+}
+
+HOT_INLINE quick_answer quick_penetration_segment_ellipsoid(const segment *a, const ellipsoid *b,
+                                                            wide_contact *out)
+{
+    const vector o = load(a->a);
+    if (ball_around_misses(o, sub(load(a->b), o), 0, b))
+        return NO;
+    widened_segment   p = widened_of_segment(a);
+    widened_ellipsoid q = widened_of_ellipsoid(b);
+    return out ? cd3_closer_penetration_segment_ellipsoid(AS_WIDE(p), AS_WIDE(q), out, REAL_DIGITS)
+               : cd3_closer_overlap_segment_ellipsoid(AS_WIDE(p), AS_WIDE(q), REAL_DIGITS);
 }
 
 #endif

@@ -37,11 +37,80 @@
 
 #include "../number/bits.h"
 #include "../number/compiler.h"
+#include "../number/dd.h"
 #include "../space/family.h"
 #include "../space/vector.h"
 #include "ellipsoid_view.h"
 
 #define SPHERE_SLACK (32 * UNIT_ROUNDOFF)
+
+/* ---- the point along the axes, in pairs ---- */
+
+/* A vector as a sum of multiples of a power of two, and what remains. */
+typedef struct cut_vector
+{
+    vector high, low;
+} cut_vector;
+
+/* The power of two is 2^-52 of `size`. */
+HOT_INLINE cut_vector cut_at(vector v, double size)
+{
+    const double splitter = 1.5 * size;
+    cut_vector   c;
+    UNROLLED for (int k = 0; k < DIM; k++) c.high.at[k] = (v.at[k] + splitter) - splitter;
+    c.low = minus(v, c.high);
+    return c;
+}
+
+/* v . w, as a sum of an exact product and what remains. */
+HOT_INLINE dd cut_dot(const cut_vector *v, const cut_vector *w, vector all_of_w)
+{
+    return (dd){dot(v->high, w->high), dot(v->high, w->low) + dot(v->low, all_of_w)};
+}
+
+/* q along the true axes, as a sum: *q and what is returned. d is the way times a power of two, `lost` what
+   its rounding lost. */
+static NOINLINE vector along_axes_in_pairs(vector *q, const wide_vec *stored, vector d, vector lost)
+{
+    vector     m[DIM], rest;
+    cut_vector way = cut_at(d, 0x1p27), axis[DIM];
+    dd         raw[DIM];
+    way.low = plus(way.low, lost);
+    m[0] = (vector){{stored[0].x, stored[0].y ONLY_3D(, stored[0].z)}};
+#if DIM == 2
+    m[1] = (vector){{-m[0].at[1], m[0].at[0]}};
+#else
+    m[1] = (vector){{stored[1].x, stored[1].y, stored[1].z}};
+    m[2] = (vector){{stored[2].x, stored[2].y, stored[2].z}};
+#endif
+    UNROLLED for (int k = 0; k < DIM; k++)
+    {
+        axis[k] = cut_at(m[k], 0x1p26);
+        raw[k] = cut_dot(&way, &axis[k], m[k]);
+    }
+    UNROLLED for (int k = 0; k < DIM; k++)
+    {
+        rest.at[k] = raw[k].lo;
+        q->at[k] = raw[k].hi;
+    }
+    UNROLLED for (int i = 0; i < AXIS_COUNT; i++) UNROLLED for (int j = i; j < AXIS_COUNT; j++)
+    {
+        dd     gram = cut_dot(&axis[i], &axis[j], m[j]);
+        double e = -0.5 * ((gram.hi - (i == j)) + gram.lo);
+        rest.at[i] += e * raw[j].hi;
+        if (i != j || DIM == 2)
+            rest.at[DIM == 2 ? 1 : j] += e * raw[DIM == 2 ? 1 : i].hi;
+    }
+    UNROLLED for (int k = 0; k < DIM; k++)
+    {
+        double high = q->at[k] + rest.at[k];
+        rest.at[k] = (q->at[k] - high) + rest.at[k];
+        q->at[k] = high;
+    }
+    return rest;
+}
+
+/* ---- the view ---- */
 
 typedef struct sphere_ellipsoid_view
 {
@@ -51,6 +120,8 @@ typedef struct sphere_ellipsoid_view
     double size; /* L */
     double sum;  /* S */
     double unit; /* the power of two */
+    vector rest; /* what q has more in pairs */
+    bool   in_pairs;
     int    digits;
 } sphere_ellipsoid_view;
 
@@ -63,20 +134,32 @@ HOT_INLINE double size_with_sphere(vector center, double radius, const wide_elli
     return x;
 }
 
-/* False if something is NaN or infinite, or extreme. */
+/* False if something is NaN or infinite, or extreme. In pairs there are no axes. */
 static NOINLINE bool view_sphere_ellipsoid(sphere_ellipsoid_view *s, vector center, double radius,
-                                           const wide_ellipsoid *b, int digits)
+                                           const wide_ellipsoid *b, bool in_pairs, int digits)
 {
-    vector d = minus(center, (vector){{b->center.x, b->center.y ONLY_3D(, b->center.z)}});
-    double size = size_with_sphere(center, radius, b);
+    const vector of_b = {{b->center.x, b->center.y ONLY_3D(, b->center.z)}};
+    vector       d = minus(center, of_b);
+    double       size = size_with_sphere(center, radius, b);
     s->unit = unit_of_size(size);
     s->size = size * s->unit;
     s->digits = digits;
-    d = times(s->unit, d);
+    s->in_pairs = in_pairs;
     s->r = times(s->unit, (vector){{b->radii.x, b->radii.y ONLY_3D(, b->radii.z)}});
     s->rho = radius * s->unit;
-    true_axes(s->axes, AXES_OF(b), digits);
-    s->q = along_rows(s->axes, d);
+    if (in_pairs)
+    {
+        vector lost;
+        UNROLLED for (int k = 0; k < DIM; k++) lost.at[k] = two_sum(center.at[k], -of_b.at[k]).lo * s->unit;
+        d = times(s->unit, d);
+        s->rest = along_axes_in_pairs(&s->q, AXES_OF(b), d, lost);
+    }
+    else
+    {
+        d = times(s->unit, d);
+        true_axes(s->axes, AXES_OF(b), digits);
+        s->q = along_rows(s->axes, d);
+    }
     s->least = min2(s->r.at[0], s->r.at[1]);
     ONLY_3D(s->least = min2(s->least, s->r.at[2]);)
     s->sum = taxi_length(d) + (s->r.at[0] + s->r.at[1] ONLY_3D(+s->r.at[2])) + s->rho;
@@ -151,23 +234,13 @@ HOT_INLINE int axis_of_face(const sphere_ellipsoid_view *s)
     return squares <= 1 ? axis : -1;
 }
 
-/* Along that axis the gap is |q_k|, and the foot of q is in the disc. */
-HOT_INLINE void look_at_face(secular_look *g, const sphere_ellipsoid_view *s, int axis)
+/* Do they overlap? Sets *common to a common point along the axes. */
+static NOINLINE quick_answer decide_sphere_ellipsoid(const sphere_ellipsoid_view *s, vector *common)
 {
-    *g = (secular_look){.support = s->q, .length = 1, .over = fabs(s->q.at[axis])};
-    g->support.at[axis] = 0;
-    g->m.at[axis] = s->q.at[axis] < 0 ? -1 : 1;
-}
-
-/* Do they overlap? Sets *common to a common point along the axes; or *g to a direction that separates them.
- */
-static NOINLINE quick_answer decide_sphere_ellipsoid(const sphere_ellipsoid_view *s, secular_look *g,
-                                                     vector *common)
-{
+    secular_look g;
     const double slack = SPHERE_SLACK * s->sum, ball = s->rho + s->least - slack;
     vector       x = each_product(s->r, s->q);
     double       squares = dot(s->q, s->q), over = squares - sqrt(dot(x, x));
-    g->v = -1;
     *common = times(s->least / (s->rho + s->least), s->q);
     if (ball > 0 && squares < ball * ball)
         return YES;
@@ -178,73 +251,27 @@ static NOINLINE quick_answer decide_sphere_ellipsoid(const sphere_ellipsoid_view
     int axis = s->least <= FLAT * s->size ? axis_of_face(s) : -1;
     if (axis >= 0)
     {
-        look_at_face(g, s, axis);
-        *common = g->support;
-        return g->over > s->rho + slack ? NO : g->over < s->rho - slack ? YES : UNCLEAR;
+        const double over_face = fabs(s->q.at[axis]);
+        *common = s->q;
+        common->at[axis] = 0;
+        return over_face > s->rho + slack ? NO : over_face < s->rho - slack ? YES : UNCLEAR;
     }
     double v = below_root(s);
     for (int k = 0; k < 12; k++)
     {
-        look_at_root(g, s, v);
-        if (g->over - s->rho * g->length > slack * taxi_length(g->m))
+        look_at_root(&g, s, v);
+        if (g.over - s->rho * g.length > slack * taxi_length(g.m))
             return NO;
-        vector w = minus(s->q, g->support);
+        vector w = minus(s->q, g.support);
         double most = s->rho - slack;
-        *common = g->support;
+        *common = g.support;
         if (most > 0 && dot(w, w) < most * most)
             return YES;
-        if (!(g->step > 0x1p-52 * v))
+        if (!(g.step > 0x1p-52 * v))
             break;
-        v += g->step;
+        v += g.step;
     }
     return UNCLEAR;
-}
-
-/* ---- how far are they apart? ---- */
-
-/* Sets *square to t^2. */
-HOT_INLINE double gap_of_center(const secular_look *g, const sphere_ellipsoid_view *s, double *square)
-{
-    double per = 1 / g->length;
-    vector w = minus(s->q, g->support), n = times(per, g->m), across = minus(w, times(dot(n, w), n));
-    *square = dot(across, across);
-    return g->over * per;
-}
-
-/* The distance of q from the ellipsoid, from where the decision ended. False if it is not certain within some
- * steps. */
-static NOINLINE bool distance_of_center(secular_look *g, const sphere_ellipsoid_view *s, double *gap)
-{
-    double square;
-    int    axis = s->least <= FLAT * s->size ? axis_of_face(s) : -1;
-    if (axis >= 0)
-        look_at_face(g, s, axis);
-    else if (g->v < 0)
-        look_at_root(g, s, below_root(s));
-    for (int k = 0; k < 16; k++)
-    {
-        *gap = gap_of_center(g, s, &square);
-        if (*gap > 0 && square <= square_allowed(*gap, *gap - s->rho, s->size, s->digits))
-            return true;
-        look_at_root(g, s, g->v + g->step);
-    }
-    return false;
-}
-
-/* More steps, until s is near enough to where it should be: |t| is no less than that, for the reach has no
-   negative curvature. */
-HOT_INLINE bool settle_support(secular_look *g, const sphere_ellipsoid_view *s)
-{
-    for (int k = 0; k < 4; k++)
-    {
-        const double limit = point_allowed(s->size, s->digits, k == 3);
-        double       square;
-        (void)gap_of_center(g, s, &square);
-        if (square <= limit * limit)
-            return true;
-        look_at_root(g, s, g->v + g->step);
-    }
-    return false;
 }
 
 #endif

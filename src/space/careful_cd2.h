@@ -117,8 +117,12 @@
 #define cd3_closer_overlap_sphere_ellipsoid         cd2_closer_overlap_circle_ellipse
 #define cd3_closer_distance_sphere_ellipsoid        cd2_closer_distance_circle_ellipse
 #define cd3_closer_points_sphere_ellipsoid          cd2_closer_points_circle_ellipse
+#define cd3_closer_penetration_sphere_ellipsoid     cd2_closer_penetration_circle_ellipse
 #define cd3_closer_raycast_ellipsoid                cd2_closer_raycast_ellipse
 #define cd3_closer_overlap_segment_ellipsoid        cd2_closer_overlap_segment_ellipse
+#define cd3_closer_distance_segment_ellipsoid       cd2_closer_distance_segment_ellipse
+#define cd3_closer_points_segment_ellipsoid         cd2_closer_points_segment_ellipse
+#define cd3_closer_penetration_segment_ellipsoid    cd2_closer_penetration_segment_ellipse
 #define cd3_closer_penetration_ellipsoids           cd2_closer_penetration_ellipses
 #define cd3_closer_penetration_ellipsoid_box        cd2_closer_penetration_ellipse_box
 #define cd3_closer_overlap                          cd2_closer_overlap

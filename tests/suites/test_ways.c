@@ -162,17 +162,6 @@ static bool with_ellipsoid(int q)
     return queries[q].a == ORA_ELLIPSOID || queries[q].b == ORA_ELLIPSOID;
 }
 
-/* The contact of a point has none, nor has its distance in double, which is calculated in pairs. */
-static bool has_quick_way(int family, int q)
-{
-    const query_verb v = queries[q].verb;
-    if (!with_ellipsoid(q))
-        return true;
-    return (v != ASK_PENETRATION || queries[q].a != ORA_POINT) &&
-           (house_families[family].is_float || queries[q].a != ORA_POINT ||
-            (v != ASK_DISTANCE && v != ASK_CLOSEST));
-}
-
 /* The greatest share of calls that may leave the quick way in random scenes. */
 static double allowed_share(int q)
 {
@@ -451,7 +440,7 @@ static void few_calls_of_ordinary_scenes_leave_the_quick_way(void **state)
             char        line[16 * SCENES + 1] = "";
             for (int s = 0; s < SCENES; ++s)
             {
-                const bool   binds = (s == TENTH || s == HALF) && has_quick_way(f, q);
+                const bool   binds = s == TENTH || s == HALF;
                 const size_t all = binds ? SCENE_CASES : house_cases(2000),
                              few = (size_t)(allowed_share(q) * (double)all);
                 size_t left = 0;

@@ -1,0 +1,218 @@
+/*
+ * The signed gap between a point and the boundary of an ellipsoid, in plain double or, for the distance and
+ * the depth of a point in double, to half an ulp of itself. In the notation of quick/sphere_ellipsoid.h:
+ *
+ *     m_i = (q_i - e_i) / (r_i^2 + v),   h^2 = 1 + x = sum (r_i m_i)^2,   T = m . q - h,   g = T / |m|.
+ *
+ * For a v > 0 and a q outside, g is the gap along m. For a v in (- min r^2, 0) and a q inside, -g is the
+ * depth along m. With m . q = sum (r_i^2 + v) m_i^2 + m . e,
+ *
+ *     T = v |m|^2 + c,   c = x / 2 + x^2 / 8 + m . e   (but for x^3 / 16),
+ *
+ * in which nothing cancels where x and e are small: they are calculated as what remains of the equation.
+ *
+ * HOW GOOD g IS. Outside, the distance is at most |q - r^2 m / h|, and of that the part t across m is at most
+ * |1 - 1 / h| R h + |e|, R the largest radius: it is between g and g + t^2 / (2 g). Inside, for any v > - min
+ * r^2, with m' = m + e / (r^2 + v) the least of |y - q|^2 + v (sum (y_i / r_i)^2 - 1) over all y, so a lower
+ * bound of the square of the depth, is
+ *
+ *     v^2 |m'|^2 + v (sum (r_i m'_i)^2 - 1) = v^2 |m|^2 + v x + 2 v m . e + v sum e_i^2 / (r_i^2 + v).
+ *
+ * That is g^2 less c^2 / |m|^2 + v x^2 / 4 - v sum e_i^2 / (r_i^2 + v), to third order. |m| >= h / R. So in
+ * both cases |g| is off by less than (|x| R + 2 |e|)^2 / (2 |g|) and, inside, |v| |e|^2 / (2 |g| min (r^2 +
+ * v)). The way out is the shortest of all, not only of those nearby, and along no other axis than m is it as
+ * short.
+ *
+ * IN PAIRS. The way between the centres, d, and the stored axes M are cut where |d_i| <= 2: into multiples of
+ * 2^-25 and of 2^-26, and what remains, at most 2^-26 and 2^-27. Products of the first are multiples of 2^-51
+ * below 4, or of 2^-52 below 2, so they add up without rounding. What remains adds up to less than 2^-22,
+ * which rounds by 8 u of that: M d and M M^T - I are off by less than 2^-72. So is q = M d + E M d, for a
+ * valid E is below 2^-49, and its square below 2^-95. x is a sum of pairs, off by 2^-75. They count as 2^-71
+ * R / |g| and 2^-76 R / |g| of g: |g| > 2^-15, in a scene of size 1..2, makes that less than 2^-55. All other
+ * terms of the last sum are below 2^-20 |g| and off by 4 u of themselves. The distance is off by half an ulp,
+ * and less than 2^-54 of itself more.
+ *
+ * THE ROOT of x = 0 is sought from below, by steps of Halley's method on 1 - 1 / h: with the sums S_k of (r_i
+ * m_i)^2 / (r_i^2 + v)^k, the first derivative is - S_1 / h^3 and the second one 3 (S_0 S_2 - S_1^2) / h^5.
+ * At v + y, y = (x / 2 + sum r_i^2 m_i e_i / (r_i^2 + v)) / S_1, the m of the root are
+ * (m_i + e_i / (r_i^2 + v)) (1 - y / (r_i^2 + v)), but for (y / (r_i^2 + v))^2 of them and the errors of q,
+ * divided by the same. Inside, min (r_i^2 + v) must be above 2^-18 |v|: then they cost less than 2^-52 in
+ * pairs, and in float, where q is off by 12 u |d|, less than 2^-30.
+ */
+#ifndef CD_QUICK_POINT_ELLIPSOID_H
+#define CD_QUICK_POINT_ELLIPSOID_H
+
+#include <math.h>
+#include <stdbool.h>
+
+#include "../number/bits.h"
+#include "../number/compiler.h"
+#include "../number/dd.h"
+#include "../space/family.h"
+#include "../space/vector.h"
+#include "ellipsoid_view.h"
+#include "sphere_ellipsoid.h"
+
+/* ---- the gap ---- */
+
+typedef struct point_gap
+{
+    vector m, e;
+    vector per; /* 1 / (r_i^2 + v) */
+    double v;
+    double excess; /* x */
+    double length; /* |m| */
+    double step;   /* y */
+    double gap;    /* g */
+    vector foot;   /* in the face, if it is that of a flat ellipsoid */
+    bool   at_face;
+} point_gap;
+
+/* A step towards the root from v. Sets *over to h - 1. */
+HOT_INLINE double step_of_halley(const vector squared_radii, vector c, double v, double *over)
+{
+    vector t;
+    UNROLLED for (int k = 0; k < DIM; k++) t.at[k] = 1 / (squared_radii.at[k] + v);
+    vector w = each_product(c, t), squares = each_product(w, w), first = each_product(squares, t);
+    double s_0 = squares.at[0] + squares.at[1] ONLY_3D(+squares.at[2]);
+    double s_1 = first.at[0] + first.at[1] ONLY_3D(+first.at[2]), s_2 = dot(first, t);
+    double x = sqrt(s_0) - 1, curved = s_1 * s_1 - 1.5 * x * (s_0 * s_2 - s_1 * s_1);
+    *over = x;
+    return s_0 * x * s_1 / (curved > 0.25 * (s_1 * s_1) ? curved : s_1 * s_1);
+}
+
+/* A lower bound of the root, or nearly; it is above the pole. */
+HOT_INLINE double start_below(vector squared_radii, vector c)
+{
+    const vector squares = each_product(c, c);
+    double       sum = squares.at[0] + squares.at[1] ONLY_3D(+squares.at[2]);
+    double       v = sqrt(sum) - dot(squares, squared_radii) / sum;
+    UNROLLED for (int k = 0; k < DIM; k++) v = max2(v, fabs(c.at[k]) - squared_radii.at[k]);
+    return v;
+}
+
+/* All at v. */
+static NOINLINE void look_plainly(point_gap *g, const sphere_ellipsoid_view *s, double v)
+{
+    UNROLLED for (int k = 0; k < DIM; k++) g->per.at[k] = 1 / (s->r.at[k] * s->r.at[k] + v);
+    g->v = v;
+    g->m = each_product(s->q, g->per);
+    g->e = (vector){{0}};
+    vector w = each_product(s->r, g->m), squares = each_product(w, w);
+    double square = dot(g->m, g->m), x = (squares.at[0] + squares.at[1] ONLY_3D(+squares.at[2])) - 1;
+    g->step = 0.5 * x / dot(squares, g->per);
+    g->length = sqrt(square);
+    g->excess = x;
+    g->gap = v * g->length + (0.5 * x + 0.125 * x * x) / g->length;
+}
+
+/* The same in pairs. */
+static NOINLINE void look_in_pairs(point_gap *g, const sphere_ellipsoid_view *s, double v)
+{
+    dd     squares = dd_of(-1), square = dd_of(0);
+    double low = 0, low_square = 0, along = 0, slope = 0, moved = 0;
+    for (int k = 0; k < DIM; k++)
+    {
+        const double r = s->r.at[k], q = s->q.at[k];
+        const dd     r_r = two_product(r, r), below = two_sum(r_r.hi, v);
+        const double per = 1 / below.hi, m = q * per;
+        const dd     back = two_product(below.hi, m), m_m = two_product(m, m), w = two_product(r, m);
+        const dd     w_w = two_product(w.hi, w.hi);
+        g->e.at[k] = ((q - back.hi) - back.lo) + (s->rest.at[k] - (below.lo + r_r.lo) * m);
+        g->m.at[k] = m;
+        g->per.at[k] = per;
+        along += m * g->e.at[k];
+        slope += w_w.hi * per;
+        moved += w.hi * r * g->e.at[k] * per;
+        squares = two_sum(squares.hi, w_w.hi);
+        low += squares.lo + (w_w.lo + 2 * w.hi * w.lo);
+        square = two_sum(square.hi, m_m.hi);
+        low_square += square.lo + m_m.lo;
+    }
+    const double x = squares.hi + low, length = sqrt(square.hi);
+    const dd     back = two_product(length, length), product = two_product(v, length);
+    const double lost = ((square.hi - back.hi) - back.lo) + low_square;
+    const double c = 0.5 * x + 0.125 * x * x + along;
+    g->v = v;
+    g->step = (0.5 * x + moved) / slope;
+    g->length = length;
+    g->excess = x;
+    g->gap = product.hi + (product.lo + (c + 0.5 * v * lost) / length);
+}
+
+static void look_at_v(point_gap *g, const sphere_ellipsoid_view *s, double v)
+{
+    if (s->in_pairs)
+        look_in_pairs(g, s, v);
+    else
+        look_plainly(g, s, v);
+}
+
+/* Is g->gap close enough? */
+HOT_INLINE bool is_gap_certain(const point_gap *g, const sphere_ellipsoid_view *s)
+{
+    const double gap = fabs(g->gap), off = fabs(g->excess) * largest(s->r);
+    const double least = s->least * s->least + g->v;
+    if (!(least > 0x1p-18 * fabs(g->v) && gap <= 8))
+        return false;
+    if (!s->in_pairs)
+        return off * off <= square_allowed(gap, fabs(g->gap - s->rho), s->size, s->digits);
+    return gap > 0x1p-15 && off <= 0x1p-28 * gap &&
+           fabs(g->v) * dot(g->e, g->e) <= 0x1p-56 * (gap * gap) * least;
+}
+
+/* The signed gap of q, negative inside. False if it is not certain within some steps. */
+static NOINLINE bool gap_of_point(point_gap *g, const sphere_ellipsoid_view *s)
+{
+    const vector radii = each_product(s->r, s->r), c = each_product(s->q, s->r);
+    const double near_root = s->digits == 24 ? 0x1p-5 : 0x1p-10;
+    double       v = start_below(radii, c), over = 1;
+    g->at_face = false;
+    for (int k = 0; k < 12 && !(fabs(over) < near_root); k++)
+        v += step_of_halley(radii, c, v, &over);
+    for (int k = 0; k < 4; k++)
+    {
+        look_at_v(g, s, v);
+        if (is_gap_certain(g, s))
+            return true;
+        v += g->step;
+    }
+    return false;
+}
+
+/* The gap of a point outside, also above the face of a flat ellipsoid: there it is |q_k|. */
+static NOINLINE bool gap_of_center(point_gap *g, const sphere_ellipsoid_view *s)
+{
+    int axis = s->least <= FLAT * s->size ? axis_of_face(s) : -1;
+    if (axis < 0)
+        return gap_of_point(g, s);
+    g->gap = fabs(s->q.at[axis]);
+    g->foot = s->q;
+    g->foot.at[axis] = 0;
+    g->m = (vector){{0}};
+    g->m.at[axis] = s->q.at[axis] < 0 ? -1 : 1;
+    g->at_face = true;
+    return !s->in_pairs;
+}
+
+/* The m of the root, if need be after more steps. */
+static NOINLINE bool normal_at_root(point_gap *g, const sphere_ellipsoid_view *s, vector *m)
+{
+    *m = g->m;
+    for (int k = 0; k < 4 && !g->at_face; k++)
+    {
+        double turn = 0;
+        UNROLLED for (int i = 0; i < DIM; i++)
+        {
+            const double part = g->step * g->per.at[i];
+            turn = max2(turn, fabs(part));
+            m->at[i] = (g->m.at[i] + g->e.at[i] * g->per.at[i]) * (1 - part);
+        }
+        if (turn <= (s->digits == 24 ? 0x1p-14 : 0x1p-27))
+            return true;
+        look_at_v(g, s, g->v + g->step);
+    }
+    return g->at_face;
+}
+
+#endif
