@@ -245,8 +245,8 @@ closest_points cd3_careful_closest_ellipsoid_ellipsoid(const ellipsoid *a, const
     shape p = shape_of_ellipsoid(a), q = shape_of_ellipsoid(b);
     if (reduce_pair(&p, &q))
         return without_negative_zeros(any_closest(&p, &q, digits));
-    return without_negative_zeros(comes_first(a, b) ? closest_ellipsoids(a, b, digits)
-                                                    : swapped(closest_ellipsoids(b, a, digits)));
+    return without_negative_zeros(searched_first(a, b) ? closest_ellipsoids(a, b, digits)
+                                                       : swapped(closest_ellipsoids(b, a, digits)));
 }
 
 real cd3_careful_distance_ellipsoid_ellipsoid(const ellipsoid *a, const ellipsoid *b, int digits)
@@ -256,5 +256,5 @@ real cd3_careful_distance_ellipsoid_ellipsoid(const ellipsoid *a, const ellipsoi
     shape p = shape_of_ellipsoid(a), q = shape_of_ellipsoid(b);
     if (reduce_pair(&p, &q))
         return any_distance(&p, &q, digits);
-    return comes_first(a, b) ? distance_ellipsoids(a, b, digits) : distance_ellipsoids(b, a, digits);
+    return searched_first(a, b) ? distance_ellipsoids(a, b, digits) : distance_ellipsoids(b, a, digits);
 }

@@ -311,6 +311,6 @@ bool cd3_careful_sweep_ellipsoid_ellipsoid(const ellipsoid *a, vec motion_a, con
     shape p = shape_of_ellipsoid(a), q = shape_of_ellipsoid(b);
     if (reduce_pair(&p, &q))
         return any_sweep(&p, motion_a, &q, motion_b, out, digits);
-    return comes_first(a, b) ? sweep_ellipsoids(a, motion_a, b, motion_b, 1, &p, &q, out, digits)
-                             : sweep_ellipsoids(b, motion_b, a, motion_a, -1, &p, &q, out, digits);
+    return searched_first(a, b) ? sweep_ellipsoids(a, motion_a, b, motion_b, 1, &p, &q, out, digits)
+                                : sweep_ellipsoids(b, motion_b, a, motion_a, -1, &p, &q, out, digits);
 }
