@@ -122,7 +122,7 @@ static real nearest_ellipsoids(const shape *a, const shape *b, closest_points *p
 static real nearest_in_order(const shape *a, const shape *b, closest_points *points, bool planar, int digits)
 {
     bool         two = a->kind == CD_ELLIPSOID && b->kind == CD_ELLIPSOID;
-    bool         exchanged = two ? !comes_first(&a->ellipsoid, &b->ellipsoid) : b->kind != CD_ELLIPSOID;
+    bool         exchanged = two ? !searched_first(&a->ellipsoid, &b->ellipsoid) : b->kind != CD_ELLIPSOID;
     const shape *x = exchanged ? b : a, *e = exchanged ? a : b;
     real         distance;
     if (two)

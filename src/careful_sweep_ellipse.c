@@ -228,7 +228,7 @@ static bool sweep_in_one_order(const shape *a, vec motion_a, const shape *b, vec
                                hit *out, int digits)
 {
     const ellipsoid *e = &b->ellipsoid;
-    if (b->kind != CD_ELLIPSOID || (a->kind == CD_ELLIPSOID && !comes_first(&a->ellipsoid, e)))
+    if (b->kind != CD_ELLIPSOID || (a->kind == CD_ELLIPSOID && !searched_first(&a->ellipsoid, e)))
     {
         if (!sweep_against(b, motion_b, a, motion_a, a, b, planar, out, digits))
             return false;

@@ -319,6 +319,7 @@ static void try_ellipsoids(best *found, const convex *a, const convex *b)
         plane_across(way, &across[0], &across[1]);
         gap_sample top = bisect_gap(a, b, size, way, across, DIM - 1);
         try_direction(found, a, b, top.n, top.of_b, top.of_a);
+        try_face(found, a, b, n); /* the climb only rises: it may have come nearer, and not known it */
         return;
     }
     vector turn = {{0}}, end, foot;

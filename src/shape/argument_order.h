@@ -23,8 +23,7 @@ static inline int exchanged(const segment *a, const segment *b)
     return order > 0;
 }
 
-/* Does a come first? Two ellipses are answered in one order only, so that exchanging them exchanges the
-   points, to the bit. */
+/* Does a come first, by coordinates with their signs? */
 SELDOM static bool comes_first(const ellipsoid *a, const ellipsoid *b)
 {
     vector first[2 + DIM] = {load(a->center), load(a->radii)};
@@ -37,8 +36,8 @@ SELDOM static bool comes_first(const ellipsoid *a, const ellipsoid *b)
     return true;
 }
 
-/* Does a come first in a search? Two ellipses are searched in one order only, so that the depth depends
-   neither on their order nor on a mirror. */
+/* Does a come first in a search? Two ellipses are searched in one order only, so that exchanging them
+   exchanges the points, to the bit, and no distance, depth or t depends on their order or on a mirror. */
 static bool searched_first(const ellipsoid *a, const ellipsoid *b)
 {
     vector first[1 + DIM] = {load(a->radii)};

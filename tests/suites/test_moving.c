@@ -366,22 +366,6 @@ static void a_common_velocity_changes_nothing(void **state)
 
 /* ---- backwards ---- */
 
-/* A ball of this radius rolls freely in it; 0 of shapes with corners. */
-static double rolling_radius(const ora_shape *x)
-{
-    double least = INFINITY, most = 0;
-    if (x->kind == ORA_BALL)
-        return x->h[0];
-    if (x->kind != ORA_ELLIPSOID)
-        return 0;
-    for (int j = 0; j < x->dim; ++j)
-    {
-        least = fmin(least, x->h[j]);
-        most = fmax(most, x->h[j]);
-    }
-    return most > 0 ? least * least / most : 0;
-}
-
 /* From the end of the way back to its start: apart at both, so that what was entered is left, and the other
  * way round. */
 static void check_backwards(house_rng *rng, const scene *s, int pair)
@@ -434,12 +418,13 @@ static void check_backwards(house_rng *rng, const scene *s, int pair)
                 exit * fabs(dot(q.normal_exit, s->w)) <= most ||
                     exit * fabs(dot(r.normal_enter, s->w)) <= most,
                 "leaves at 1 - %.17g, forwards it entered at %.17g", 1 - q.t_exit, r.t_enter);
-    /* the normal of a ball or an ellipse turns with a point of it that is off by some rounding of L */
+    /* the normals of a ball or an ellipse turn with points of it, each of which is off by some rounding of L
+     */
     const bool round = s->c.b.kind == ORA_BALL || s->c.a.kind == ORA_ELLIPSOID ||
                        s->c.b.kind == ORA_ELLIPSOID;
-    const double radius = round ? rolling_radius(&s->c.a) + rolling_radius(&s->c.b) : 0;
+    const double radius = round ? house_rolling_radius(&s->c.a) + house_rolling_radius(&s->c.b) : 0;
     const bool   turns = radius > 0 && !house_families[f].is_float;
-    const double turn = 4 * house_families[f].eps * (turns ? fmax(1, size / radius) : 1);
+    const double turn = house_families[f].eps * (turns ? 8 * fmax(1, size / radius) : 4);
     if (s->c.cls == HOUSE_GRID)
         for (int j = 0; j < 3; ++j)
         {

@@ -75,10 +75,10 @@ static int compare_sum(double a, double b, double c, double d)
 /* ---- one truth ---- */
 
 /* The distance is the length of the way between the points, but for their rounding: at most 8 ulp of each
- * coordinate of both. */
+ * coordinate of both. Of the points of needles nothing is promised. */
 static void check_length(const house_case *c, int pair, const pair_answer *r)
 {
-    if (!pair_in_range(c->family, &c->a, &c->b, r->distance))
+    if (!pair_in_range(c->family, &c->a, &c->b, r->distance) || house_has_needle(c))
         return;
     const double size = pair_size(&c->a, &c->b, true);
     double       way[3] = {0}, top = 0, length = 0;

@@ -3123,6 +3123,27 @@ static void a_flat_ellipse_gets_out_of_a_flat_box_at_its_end(void **state)
     assert_true(fabsf(c.point_b.x - 4) < 1e-6F && fabsf(c.point_b.y - 6) < 1e-6F);
 }
 
+/* Which ellipse was swept against the other one depended on the signs of their coordinates. */
+static void a_mirror_changes_no_sweep_of_ellipses(void **state)
+{
+    (void)state;
+    const cd2_ellipse a = {{-0x1.06c785f2d1782p-6, 0},
+                           {0x1.2fcc30e7c1f02p+72, 0x1.4b5f10cea8834p+7},
+                           {-0x1.246795babae26p-1, 0x1.a44a31ae26dc9p-1}};
+    const cd2_ellipse b = {{0x1.6c8860eb4e9cap+4, 0x1.e37ff6d41d6ecp-6},
+                           {0, 0x1.b973526484371p-16},
+                           {0x1.a5923d9f0131p-1, -0x1.228dd8ccdcf62p-1}};
+    const cd2_vec     w = {0x1.6cca12cccb51p+5, 0x1.e37ff6d41d6ecp-5}, still = {0, 0};
+    const bool        hit = cd2_sweep_ellipse_ellipse(&a, w, &b, still, NULL);
+    for (int i = 1; i < 4; ++i)
+    {
+        const double      x = i & 1 ? -1 : 1, y = i & 2 ? -1 : 1;
+        const cd2_ellipse c = {{x * a.center.x, y * a.center.y}, a.radii, {x * a.axis.x, y * a.axis.y}};
+        const cd2_ellipse d = {{x * b.center.x, y * b.center.y}, b.radii, {x * b.axis.x, y * b.axis.y}};
+        assert_true(cd2_sweep_ellipse_ellipse(&c, (cd2_vec){x * w.x, y * w.y}, &d, still, NULL) == hit);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -3242,6 +3263,7 @@ int main(void)
         cmocka_unit_test(a_ray_of_many_magnitudes_keeps_its_normal_at_every_power_of_two),
         cmocka_unit_test(a_slow_circle_deep_in_a_shape_starts_inside),
         cmocka_unit_test(a_flat_ellipse_gets_out_of_a_flat_box_at_its_end),
+        cmocka_unit_test(a_mirror_changes_no_sweep_of_ellipses),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),

@@ -1607,6 +1607,21 @@ bool house_has_needle(const house_case *c)
     return false;
 }
 
+double house_rolling_radius(const ora_shape *x)
+{
+    double least = INFINITY, most = 0;
+    if (x->kind == ORA_BALL)
+        return x->h[0];
+    if (x->kind != ORA_ELLIPSOID)
+        return 0;
+    for (int j = 0; j < x->dim; ++j)
+    {
+        least = fmin(least, x->h[j]);
+        most = fmax(most, x->h[j]);
+    }
+    return most > 0 ? least * least / most : 0;
+}
+
 void house_print_case(const house_case *c)
 {
     fprintf(stderr, "    family %s, class %s\n", house_families[c->family].name, house_class_name(c->cls));

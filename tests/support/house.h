@@ -211,6 +211,9 @@ bool house_fits(int family, const ora_shape *s);
     no more is said of them. */
 bool house_has_needle(const house_case *c);
 
+/** A ball of this radius rolls freely in it; 0 of shapes with corners. */
+double house_rolling_radius(const ora_shape *x);
+
 /* ---- checks ---- */
 
 /** Records a failure unless ok, and prints the first few with the whole case. */
