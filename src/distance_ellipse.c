@@ -52,7 +52,7 @@ closest_points cd3_closest_segment_ellipsoid(const segment *a, const ellipsoid *
     wide_closest_points found;
     quick_answer        known = UNCLEAR;
     if (ANSWERED((known = quick_points_segment_ellipsoid(a, b, &found)) == YES))
-        return NARROW_CLOSEST(found);
+        return narrow_closest(&found);
     closest_points c = careful_closest_segment_ellipsoid(a, b);
     if (known == NO)
         c.distance = narrow_distance(found.distance);

@@ -17,7 +17,7 @@ bool cd3_penetration_point_ellipsoid(vec a, const ellipsoid *b, contact *out)
     if (found == UNCLEAR)
         return careful_penetration_point_ellipsoid(a, b, out);
     if (found && out)
-        NARROW_CONTACT(wide, out);
+        *out = narrow_contact(&wide);
     return found;
 }
 
@@ -31,7 +31,7 @@ bool cd3_penetration_segment_ellipsoid(const segment *a, const ellipsoid *b, con
     if (found == UNCLEAR)
         return careful_penetration_segment_ellipsoid(a, b, out);
     if (found && out)
-        NARROW_CONTACT(wide, out);
+        *out = narrow_contact(&wide);
     return found;
 }
 
