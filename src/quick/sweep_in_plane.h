@@ -1,7 +1,7 @@
 /*
  * The quick way of sweeps of circles and boxes against a box in the plane, in lanes: a first look. Misses are
- * seen here, hits in closer_rounded.c and closer_sweeps.c, for starts that are apart, in touch or inside. What
- * is left open is looked at as in space (sweep_sphere_box.h, sweep_boxes.h).
+ * seen here, hits in closer_rounded.c and closer_sweeps.c, for starts that are apart, in touch or inside.
+ * What is left open is looked at as in space (sweep_sphere_box.h, sweep_boxes.h).
  */
 #ifndef CD_QUICK_SWEEP_IN_PLANE_H
 #define CD_QUICK_SWEEP_IN_PLANE_H
