@@ -208,9 +208,8 @@ SELDOM static bool reduced_box(vector center, vector reach, shape *s)
 }
 
 /* Takes one step, if there is one: an ellipse with equal radii becomes a sphere; one whose only radius lies
-   along a coordinate axis, or an OBB along the coordinate axes, becomes an AABB; in the plane, any other one
-   with a single radius an OBB; an AABB with at most one extent becomes a segment; a segment, a sphere, an
-   ellipse or an OBB without extent becomes a point.
+   along a coordinate axis, or an OBB along the coordinate axes, becomes an AABB; an AABB with at most one
+   extent becomes a segment; a segment, a sphere, an ellipse or an OBB without extent becomes a point.
 
    Each step leads to a simpler kind, so steps end. The set of points stays the same, exactly: an AABB is made
    only of corners that need no rounding (reduced_box). */
@@ -274,14 +273,8 @@ SELDOM static bool reduce_once(shape *s)
         *s = shape_of_sphere(&(sphere){s->ELLIPSOID_MEMBER.center, narrow(size.at[0])});
     else if (extents == 0)
         *s = shape_of_point(store(center));
-    else if ((!round || extents == 1) && along_coordinates(rows) && reduced_box(center, reach, s))
-        return true;
-#if DIM == 2
-    else if (round && extents == 1)
-        *s = shape_of_obb(&(obb){s->ellipse.center, s->ellipse.radii, s->ellipse.axis});
-#endif
     else
-        return false;
+        return (!round || extents == 1) && along_coordinates(rows) && reduced_box(center, reach, s);
     return true;
 }
 
@@ -325,9 +318,25 @@ SELDOM static void order_ends_of_reduced(shape *s, bool is_reduced, const shape 
         order_ends(s, other->obb.center, AXES_OF(&other->obb));
 }
 
+#if DIM == 2
+
+bool flat_to_box(shape *s)
+{
+    if (s->kind != CD_ELLIPSE || (s->ellipse.radii.x == 0) == (s->ellipse.radii.y == 0))
+        return false;
+    *s = shape_of_obb(&(obb){s->ellipse.center, s->ellipse.radii, s->ellipse.axis});
+    return true;
+}
+
+#endif
+
 SELDOM bool reduce_pair(shape *a, shape *b)
 {
     bool first = reduce(a), second = reduce(b);
+#if DIM == 2
+    first = (b->kind != CD_POINT && flat_to_box(a)) || first;
+    second = (a->kind != CD_POINT && flat_to_box(b)) || second;
+#endif
     order_ends_of_reduced(a, first, b);
     order_ends_of_reduced(b, second, a);
     return first || second;

@@ -94,10 +94,14 @@ bool cd3_careful_raycast_ellipsoid(const ray *r, const ellipsoid *b, hit *out, i
 {
     if (nan_ray(r) || nan_ellipsoid(b))
         return false;
-    shape s = shape_of_ellipsoid(b);
-    if (reduce(&s))
-        return any_raycast(r, &s, out, digits);
     chord c = chord_of_ray(r);
+    shape s = shape_of_ellipsoid(b);
+    bool  is_reduced = reduce(&s);
+#if DIM == 2
+    is_reduced = (!chord_is_point(&c) && flat_to_box(&s)) || is_reduced;
+#endif
+    if (is_reduced)
+        return any_raycast(r, &s, out, digits);
     if (!chord_is_point(&c))
         return ray_crosses(r, b, out, digits);
     if (!cd3_careful_overlap_point_ellipsoid(r->origin, b, digits))

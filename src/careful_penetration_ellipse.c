@@ -306,13 +306,6 @@ static void contact_of_pair(const shape *a, const shape *b, contact *out, int di
 
 #else
 
-/* An ellipse with one radius is a box, which has the same axes. */
-static void flat_to_box(shape *s)
-{
-    if (s->kind == CD_ELLIPSE && (s->ellipse.radii.x == 0) != (s->ellipse.radii.y == 0))
-        *s = shape_of_obb(&(obb){s->ellipse.center, s->ellipse.radii, s->ellipse.axis});
-}
-
 static void contact_of_pair(const shape *a, const shape *b, contact *out, int digits)
 {
     shape p = *a, q = *b;

@@ -7,13 +7,21 @@
 
 #include <stdbool.h>
 
+#include "../number/compiler.h"
 #include "../space/family.h"
 
 /* Reduces s as far as it goes. Was there a step to take? */
 #define reduce SHARED(reduce)
 bool reduce(shape *s);
 
-/* Reduces both shapes. Did either of them change? */
+#if DIM == 2
+/* An ellipse with one radius is a box with the same axes. Was s one? */
+#define flat_to_box SHARED(flat_to_box)
+SELDOM bool flat_to_box(shape *s);
+#endif
+
+/* Reduces both shapes; in the plane, ellipses with one radius to boxes, but beside a point, for which
+   ellipses have methods of their own. Did either of them change? */
 #define reduce_pair SHARED(reduce_pair)
 bool reduce_pair(shape *a, shape *b);
 
