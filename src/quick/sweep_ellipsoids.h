@@ -136,7 +136,7 @@ HOT_INLINE void turn_to(sweep_look *g, const ellipsoid_sweep *s, vector n)
 /* The rounding of t moves y along the motion, the more the flatter that goes into K. So the part of R along
    the motion counts as what it comes to along the normal, where it belongs to another t: there R is what is
    left among the coordinates that count, and beyond the faces along the others. */
-static NOINLINE double off_but_for_time(const sweep_look *g, const ellipsoid_sweep *s)
+static SELDOM NOINLINE double off_but_for_time(const sweep_look *g, const ellipsoid_sweep *s)
 {
     bool   on[DIM];
     vector w = s->w;
@@ -170,10 +170,16 @@ HOT_INLINE void look_at_time(sweep_look *g, const ellipsoid_sweep *s, double t)
         g->off = off_but_for_time(g, s);
 }
 
-static NOINLINE void look_at_sweep(sweep_look *g, const ellipsoid_sweep *s, vector n)
+/* n at t; at_entry: when its plane is entered. */
+static NOINLINE void look_at_both(sweep_look *g, const ellipsoid_sweep *s, vector n, double t, bool at_entry)
 {
     turn_to(g, s, n);
-    look_at_time(g, s, g->over / g->closing);
+    look_at_time(g, s, at_entry ? g->over / g->closing : t);
+}
+
+HOT_INLINE void look_at_sweep(sweep_look *g, const ellipsoid_sweep *s, vector n)
+{
+    look_at_both(g, s, n, 0, true);
 }
 
 /* Does the plane of n keep the two apart all the way? */
@@ -267,15 +273,14 @@ static SELDOM bool settle_sweep(sweep_look *g, const ellipsoid_sweep *s)
     box_faces f;
     symmetric m = curvature_of_sweep(g, s, &f);
     vector    step = step_of_sweep(g, s, m, &f);
-    turn_to(g, s, stepped_in_sweep(s, g->n, &f, 1, step));
-    look_at_time(g, s, g->t);
+    look_at_both(g, s, stepped_in_sweep(s, g->n, &f, 1, step), g->t, false);
     return largest(g->rest) <= s->allowed;
 }
 
 /* Looks at the normal at which the line enters the ellipsoid that osculates K (THE STEP), or that is next to
    the line, if it misses that. False if that is no other normal. */
-static NOINLINE bool look_at_osculating(sweep_look *next, const sweep_look *g, const ellipsoid_sweep *s,
-                                        symmetric m, const box_faces *f)
+static SELDOM NOINLINE bool look_at_osculating(sweep_look *next, const sweep_look *g,
+                                               const ellipsoid_sweep *s, symmetric m, const box_faces *f)
 {
     const double level = level_of_sweep(g, s);
     vector       support = s->e[1] ? plus(g->support[0], g->support[1]) : g->support[0], p, w, n;
@@ -293,8 +298,7 @@ static NOINLINE bool look_at_osculating(sweep_look *next, const sweep_look *g, c
     n = plus(from, times(t, along));
     for (int i = 0; i < DIM && !s->e[1]; i++)
         n.at[i] = f->on[i] && n.at[i] * f->side.at[i] > 0 ? n.at[i] : 0;
-    turn_to(next, s, made_unit(n));
-    look_at_time(next, s, rest > 0 ? next->over / next->closing : t);
+    look_at_both(next, s, made_unit(n), t, rest > 0);
     return largest(minus(next->n, g->n)) > 0 &&
            (rest <= 0 || !(g->closing > 0) || (next->closing > 0 && next->t >= g->t - s->slack / g->closing));
 }
