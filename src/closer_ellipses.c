@@ -698,13 +698,14 @@ static NOINLINE void load_segment(loaded_box *x, const segment *a)
     const int exponent = -exponent_of(largest(w));
     for (int k = 0; k < DIM; k++)
         w.at[k] = scale_by(w.at[k], exponent);
-    const double length = exponent < 1000 ? sqrt(dot(w, w)) : NAN;
+    const double length = sqrt(dot(w, w)), half = scale_by(0.5 * length, -exponent);
+    const double per = scale_by(half, exponent) == 0.5 * length ? 1 / length : NAN;
     x->low = load(a->a);
     x->high = load(a->b);
     x->center = plus(times(0.5, x->low), times(0.5, x->high));
-    x->half = (vector){{scale_by(0.5 * length, -exponent)}};
+    x->half = (vector){{half}};
     x->turned = true;
-    axes_along(x->axis, times(1 / length, w));
+    axes_along(x->axis, times(per, w));
 }
 
 bool cd3_closer_distance_segment_ellipsoid(const segment *a, const ellipsoid *b, double *distance, int digits)

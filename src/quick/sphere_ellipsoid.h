@@ -24,10 +24,10 @@
  * q / |q / r| enters the ellipsoid is as near, or q is inside, by more than the ball around it: (1 - |q / r|)
  * min r > SPHERE_SLACK S.
  *
- * ITS ERROR in double: q_i by 7 u |d| as above without the careful way's, of which the part along m counts, 4
- * u |q|, and 4 u of h and rho. The largest error seen is below 3 eps L. A distance of a point is promised to
- * 4 ulps of itself, which this is not in double: there the careful way calculates it in pairs. In float any
- * distance above 8 eps L is good to 2^-27 of itself.
+ * THE DISTANCE and the depth are those of quick/point_ellipsoid.h. In plain double q_i is off by 7 u |d| as
+ * above without the careful way's, of which the part along m counts, 4 u |q|, and 4 u of h and rho. The
+ * largest error seen is below 3 eps L. A distance of a point is promised to 4 ulps of itself, which this is
+ * not in double: there it takes pairs. In float any distance above 8 eps L is good to 2^-27 of itself.
  */
 #ifndef CD_QUICK_SPHERE_ELLIPSOID_H
 #define CD_QUICK_SPHERE_ELLIPSOID_H
