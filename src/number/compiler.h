@@ -13,12 +13,11 @@
 #error "libcollide needs double evaluated as double; on 32-bit x86 compile with -msse2 -mfpmath=sse"
 #endif
 
-/* No fused multiply-add unless one is written, whatever flags the sources are compiled with. And no call of
-   sqrt where there is an instruction: that of MinGW's library is not always rounded to nearest. */
+/* No fused multiply-add unless one is written, whatever flags the sources are compiled with. */
 #if defined(__clang__)
 #pragma STDC FP_CONTRACT OFF
 #elif defined(__GNUC__)
-#pragma GCC optimize("fp-contract=off", "no-math-errno")
+#pragma GCC optimize("fp-contract=off")
 /* Padding before loops of two or three turns gains nothing. ("no-align-loops" has no effect here.) */
 #pragma GCC optimize("align-loops=1", "align-jumps=1")
 /* Where GCC 12 vectorises a * b + c * d beside a * b - c * d it fuses them, whatever fp-contract says. */
