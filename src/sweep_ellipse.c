@@ -8,8 +8,8 @@
 #include "given.h"
 
 /* How a pair is swept, and how its closest points are found. Both ways take shapes in double: careful_sweep
-   asks either, widens the shapes and rounds the hit. Its answer is the way's own, so that of the quick one can
-   be UNCLEAR; a careful way, which is a bool, never is. */
+   asks either, widens the shapes and rounds the hit. Its answer is the way's own, so that of the quick one
+   can be UNCLEAR; a careful way, which is a bool, never is. */
 typedef struct ways_of_pair
 {
     sweep_ways quickly, carefully;

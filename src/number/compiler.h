@@ -39,6 +39,15 @@
 #define isnan(x)    __builtin_isnan(x)
 #define isinf(x)    __builtin_isinf(x)
 #define isfinite(x) __builtin_isfinite(x)
+/* The sqrt of MinGW's library is not always rounded to nearest, that of the processor is. */
+#if defined(__SSE2__)
+#include <emmintrin.h>
+static inline double sqrt_of_processor(double x)
+{
+    return _mm_cvtsd_f64(_mm_sqrt_sd(_mm_set_sd(x), _mm_set_sd(x)));
+}
+#define sqrt(x) sqrt_of_processor(x)
+#endif
 #endif
 
 /* Not every unit uses every function of a header. */
