@@ -394,10 +394,11 @@ typedef struct passage
     bool    beside;   /* the motion passes by the interior of K, or runs in a face of K */
     bool    outside;  /* the motion passes by K, or ends before it */
     bool    apart;    /* the shapes are known not to overlap at the start */
-    dd      last;     /* the end of the motion, in the units of instants */
-    slab    nearest;  /* with `apart`: the slab that the start is most outside of, or least inside; */
-    double  beyond;   /* by how much it is outside, -INFINITY before the first slab; */
-    int     side;     /* the plane of `nearest` through which the motion leads in, 0 if it leads out */
+    dd      last;     /* times 2^to_last: the end of the motion, in the units of instants */
+    int     to_last;
+    slab    nearest; /* with `apart`: the slab that the start is most outside of, or least inside; */
+    double  beyond;  /* by how much it is outside, -INFINITY before the first slab; */
+    int     side;    /* the plane of `nearest` through which the motion leads in, 0 if it leads out */
 } passage;
 
 /* By how much t of x is later than that of y, in some unit. *slack is how much of it may be rounding. */
@@ -471,7 +472,7 @@ static void add_slab(passage *p, const slab *crossed, dd d, double slack_d, dd v
     instant exit = {dd_add(d, h), v, slack, slack_v, side, thin, *crossed};
     /* Of each slab, not only of that which seems to be entered last: of one that is crossed slowly the slack
        is large, and so its entry may seem to be later than any. */
-    dd last = dd_mul(v, p->last);
+    dd last = dd_scaled(dd_mul(v, p->last), p->to_last);
     p->outside = p->outside || dd_sub(enter.n, last).hi > slack + slack_v / v.hi * fabs(last.hi);
     if (p->enter.side == 0)
     {
@@ -901,7 +902,8 @@ static bool sweep_in_pairs(const mover *a, const mover *b, bool apart, bool *sta
     if (!scene_between(&k, a, b))
         return false;
     p.box_view = k.shape[0].box_view || k.shape[1].box_view;
-    p.last = dd_scaled(k.rest, k.exponent - k.exponent_motion);
+    p.last = k.rest;
+    p.to_last = k.exponent - k.exponent_motion;
     if (k.shape[0].box || k.shape[1].box)
         box_passage(&p, &k, digits);
     else

@@ -935,6 +935,13 @@ static void both_ways_of_a_sweep_that_ends_before_its_aim_agree(void **state)
                     b = ora_aabb(2, V(0, 0, 0), V(0x1p-23, 0x1.fffffcp-127, 0));
     check_sweep(HOUSE_CD2, &a, V(-0x1.51d22cp+126, 0, 0), &b, V(-0x1p-126, 0x1.fffffcp-127, 0));
     check_sweep(HOUSE_CD2F, &a, V(-0x1.51d22cp+126, 0, 0), &b, V(-0x1p-126, 0x1.fffffcp-127, 0));
+
+    /* The end of a motion along the whole range, which no product of pairs holds. */
+    const double    c = -0x1.064a1e9a72135p-4, s = -0x1.fef2fd885a4b9p-1;
+    double          axes[3][3] = {{c, s, 0}, {-s, c, 0}};
+    const ora_shape point = ora_point(2, V(-DBL_MAX, -0x1p-52, 0));
+    const ora_shape box = ora_obb(2, V(DBL_MAX, 0, 0), V(1, 1, 0), axes);
+    check_sweep(HOUSE_CD2, &point, V(DBL_MAX, 0x1p-51, 0), &box, V(0, 0, 0));
     house_verdict();
 }
 
