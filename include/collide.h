@@ -1292,7 +1292,8 @@ COLLIDE_API bool cd3f_sweep_obb_obb(const cd3f_obb *a, cd3f_vec motion_a, const 
  *
  * True if the shapes overlap, touching included. The contact is the shortest translation of A after which
  * they overlap at most by touching: A moved by normal * depth is out, to within rounding, and no shorter
- * move is enough. It is the global minimum, also if one shape lies deep in the other.
+ * move is enough. It is the global minimum, also if one shape lies deep in the other. To push B out instead,
+ * move it by -normal * depth.
  *
  * Shapes that only touch have depth 0 and a normal all the same. A depth that is not 0 never rounds to 0.
  * Shapes that are flat along a common axis have depth 0 too, and a normal across both. If they touch at a

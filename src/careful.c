@@ -650,7 +650,7 @@ static bool penetration_once(const void *a, const void *b, contact *out, const p
     return found;
 }
 
-SELDOM quick_answer careful_sweep(const void *a, const void *b, const vec motions[2], hit *out,
+SELDOM quick_answer widened_sweep(const void *a, const void *b, const vec motions[2], hit *out,
                                   const sweep_ways *ways)
 {
     wide_pair      w;
@@ -696,7 +696,7 @@ static inline bool penetration_once(const void *a, const void *b, contact *out, 
     return ways->carefully(a, b, out, REAL_DIGITS);
 }
 
-SELDOM quick_answer careful_sweep(const void *a, const void *b, const vec motions[2], hit *out,
+SELDOM quick_answer widened_sweep(const void *a, const void *b, const vec motions[2], hit *out,
                                   const sweep_ways *ways)
 {
     scaled_pair s;

@@ -341,14 +341,14 @@ typedef struct raycast_ways
 #define careful_distance    OWN(careful_distance)
 #define careful_closest     OWN(careful_closest)
 #define careful_penetration OWN(careful_penetration)
-#define careful_sweep       OWN(careful_sweep)
+#define widened_sweep       OWN(widened_sweep)
 #define careful_raycast     OWN(careful_raycast)
 
 SELDOM bool           careful_overlap(const void *a, const void *b, const overlap_ways *ways);
 SELDOM real           careful_distance(const void *a, const void *b, const distance_ways *ways);
 SELDOM closest_points careful_closest(const void *a, const void *b, const closest_ways *ways);
 SELDOM bool careful_penetration(const void *a, const void *b, contact *out, const penetration_ways *ways);
-SELDOM quick_answer careful_sweep(const void *a, const void *b, const vec motions[2], hit *out,
+SELDOM quick_answer widened_sweep(const void *a, const void *b, const vec motions[2], hit *out,
                                   const sweep_ways *ways);
 SELDOM bool         careful_raycast(const ray *a, const void *b, hit *out, const raycast_ways *ways);
 
@@ -463,7 +463,7 @@ SELDOM bool         careful_raycast(const ray *a, const void *b, hit *out, const
                                                         vec motion_b, hit *out)                         \
     {                                                                                                   \
         static const sweep_ways ways = {carefully_sweep_##p##_##q, AGAIN, ROW_##p, ROW_##q};            \
-        return careful_sweep(AT_##p(a), AT_##q(b), (const vec[2]){motion_a, motion_b}, out, &ways);     \
+        return widened_sweep(AT_##p(a), AT_##q(b), (const vec[2]){motion_a, motion_b}, out, &ways);     \
     }
 #define SWEEP_AGAIN(p, q)                                                                                  \
     SELDOM static bool again_sweep_##p##_##q(const void *a, const void *b, const vec motions[2], hit *out) \

@@ -585,7 +585,7 @@ typedef struct touching_start
     bool   inside;
 } touching_start;
 
-/* Does it start inside or in touch, and leads the motion in? NO where it does not. c and w are those of the
+/* Does it start inside or in touch, and does the motion lead in? NO where it does not. c and w are those of the
    look at starts that are apart; their signs are right where they count.
 
    Along each axis the centre is `off` of the box, from its faces or its middle, and that less what the box

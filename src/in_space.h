@@ -2,18 +2,19 @@
  * Ellipses of the plane, carefully: as slices of ellipsoids in space, where their methods exist already.
  *
  * The plane is z = 0. There lie points, segments, and spheres for circles. An ellipse becomes an ellipsoid,
- * and its third radius R is its longest one; a box gets a third half extent T, its smallest one. All of these
+ * and its third radius is its longest one; a box gets a third half extent T, its smallest one. All of these
  * are symmetric in z, so their Minkowski difference K is, too. Its slice at z = 0 is K of the plane: where a
  * point of each differ in the plane only, so do the means of both with their mirror images, which lie in it.
  *
  * - Distances: if 0 is not in K, its nearest point lies in the slice, for else its mirror image would be a
  *   second one.
  * - Sweeps move in z = 0, so they see the slice only, and its normals: by symmetry they have no part along z.
- *   R and T are 0, or rounding, only where K of the plane is flat.
- * - Penetrations: no way out of K is shorter than the shortest one in the plane, of depth D. Let n = c m + s
- * z with c, s >= 0, c^2 + s^2 = 1 and m in the plane, h the reach of the ellipses along m, R the sum of their
- *   third radii, b the reach of a box or segment along m, r the radius of a circle, d the way between the
- *   centres. Squares are convex, so sqrt(c^2 h^2 + s^2 R^2) >= c^2 h + s^2 R; and h + b + r - m . d >= D. So
+ *   K is not flat, unless it is flat in the plane.
+ * - Penetrations: no way out of K is shorter than the shortest one in the plane, of depth D. Let z be the
+ * unit vector across the plane and n = c m + s z with c, s >= 0, c^2 + s^2 = 1 and m in the plane, h the
+ * reach of the ellipses along m, R the sum of their third radii, b the reach of a box or segment along m, r
+ * the radius of a circle, d the way between the centres. Squares are convex, so sqrt(c^2 h^2 + s^2 R^2) >=
+ * c^2 h + s^2 R; and h + b + r - m . d >= D. So
  *
  *       depth(n) >= c^2 h + s^2 R + c b + s T + r - c m . d
  *                >= c D + (1 - c) r + s^2 R + s T - c (1 - c) h,
@@ -30,8 +31,8 @@
 #include "number/bits.h"
 #include "space/family.h"
 
-/* Of two shapes in the plane, one of them an ellipse with positive radii. `out` and `points` may be NULL, but
-   for contacts. */
+/* Of two shapes in the plane, one of them an ellipse with a radius above 0. `out` and `points` may be NULL,
+   but for contacts. */
 SELDOM bool   cd2_overlap_in_space(const cd2_segment *a, const cd2_ellipse *b, int digits);
 SELDOM bool   cd2_raycast_in_space(const cd2_ray *r, const cd2_ellipse *b, cd2_hit *out, int digits);
 SELDOM double cd2_distance_in_space(const cd2_shape *a, const cd2_shape *b, cd2_closest_points *points,

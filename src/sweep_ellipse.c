@@ -7,7 +7,7 @@
 #include "space/family.h"
 #include "given.h"
 
-/* How a pair is swept, and how its closest points are found. Both ways take shapes in double: careful_sweep
+/* How a pair is swept, and how its closest points are found. Both ways take shapes in double: widened_sweep
    asks either, widens the shapes and rounds the hit. Its answer is the way's own, so that of the quick one
    can be UNCLEAR; a careful way, which is a bool, never is. */
 typedef struct ways_of_pair
@@ -28,17 +28,17 @@ typedef struct ways_of_pair
 EACH_PAIR_WITH_ELLIPSOIDS(WAYS_OF_PAIR)
 
 /* What the quick way leaves to do. Where a sweep starts inside, the point of its start is the one in both
-   that the closest points are. Where nothing moves, it ends there too. */
+   that the closest points are. Without relative motion it ends there too. */
 static NOINLINE bool finish_sweep(quick_answer found, const void *a, const void *b, const vec motions[2],
                                   hit *out, const ways_of_pair *ways)
 {
     if (found == UNCLEAR)
-        found = careful_sweep(a, b, motions, out, &ways->carefully);
+        found = widened_sweep(a, b, motions, out, &ways->carefully);
     if (found && out && out->starts_inside)
     {
-        const vec from = motions[0], to = motions[1];
+        const vec v = motions[0], w = motions[1];
         out->point_enter = ways->closest(a, b).point_a;
-        if (from.x == to.x && from.y == to.y ONLY_3D(&&from.z == to.z))
+        if (v.x == w.x && v.y == w.y ONLY_3D(&&v.z == w.z))
             out->point_exit = out->point_enter;
     }
     return found;
@@ -47,7 +47,7 @@ static NOINLINE bool finish_sweep(quick_answer found, const void *a, const void 
 #define RETURN_SWEEP(p, q)                                                                    \
     const vec    motions[2] = {motion_a, motion_b};                                           \
     const void  *x = AT_##p(a), *y = AT_##q(b);                                               \
-    quick_answer found = QUICKLY(careful_sweep(x, y, motions, out, &ways_##p##_##q.quickly)); \
+    quick_answer found = QUICKLY(widened_sweep(x, y, motions, out, &ways_##p##_##q.quickly)); \
     return found != NO && finish_sweep(found, x, y, motions, out, &ways_##p##_##q)
 
 /* In the plane: sweep_point_ellipse. */

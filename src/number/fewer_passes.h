@@ -1,5 +1,5 @@
 /*
- * Included before all else by units of long functions that seldom loop: all careful units, and the closer
+ * Included before all else by units of long functions that seldom loop: all careful_*.c, and the closer
  * ones but closer_boxes.c, closer_contacts.c, closer_sweeps.c and closer_sweep_ellipses.c, in which it slows
  * resting contact or makes GCC warn.
  *

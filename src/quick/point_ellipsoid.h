@@ -76,12 +76,13 @@ HOT_INLINE double step_of_halley(const vector squared_radii, vector c, double v,
     vector w = each_product(c, t), squares = each_product(w, w), first = each_product(squares, t);
     double s_0 = squares.at[0] + squares.at[1] ONLY_3D(+squares.at[2]);
     double s_1 = first.at[0] + first.at[1] ONLY_3D(+first.at[2]), s_2 = dot(first, t);
-    double x = sqrt(s_0) - 1, curved = s_1 * s_1 - 1.5 * x * (s_0 * s_2 - s_1 * s_1);
-    *over = x;
-    return s_0 * x * s_1 / (curved > 0.25 * (s_1 * s_1) ? curved : s_1 * s_1);
+    double past = sqrt(s_0) - 1, curved = s_1 * s_1 - 1.5 * past * (s_0 * s_2 - s_1 * s_1);
+    *over = past;
+    return s_0 * past * s_1 / (curved > 0.25 * (s_1 * s_1) ? curved : s_1 * s_1);
 }
 
-/* A lower bound of the root, or nearly; it is above the pole. */
+/* A lower bound of the root, or nearly; it is above the pole. With w = c^2 / |c|^2, by Jensen's inequality,
+   1 = |c|^2 sum w_i / (r_i^2 + v)^2 >= |c|^2 / (sum w_i r_i^2 + v)^2; and each term alone is at most 1. */
 HOT_INLINE double start_below(vector squared_radii, vector c)
 {
     const vector squares = each_product(c, c);

@@ -428,6 +428,8 @@ HOT_INLINE quick_answer quick_penetration_segment_segment(const segment *a, cons
 
 #endif
 
+#if REAL_DIGITS == 53
+
 /* ---- second looks: do they touch? ---- */
 
 #if DIM == 3
@@ -756,6 +758,8 @@ static NOINLINE bool contact_of_touch(const segment *a, const segment *b, contac
     *out = (contact){store_normal(n, positive_side(n) ? 1 : -1), 0, point, point};
     return true;
 }
+
+#endif
 
 #endif
 

@@ -122,7 +122,7 @@ HOT_INLINE quick_answer sweep_obbs_in_order(const obb *a, vec motion_a, const ob
 HOT_INLINE quick_answer quick_sweep_obb_obb(const obb *a, vec motion_a, const obb *b, vec motion_b, hit *out)
 {
 #if DIM == 2
-    quick_answer first = sweep_obbs_apart(a, motion_a, b, motion_b, out);
+    quick_answer first = sweep_obbs_in_plane(a, motion_a, b, motion_b, out);
     if (first != UNCLEAR)
         return first;
 #endif
@@ -138,7 +138,7 @@ HOT_INLINE quick_answer quick_sweep_aabb_obb(const aabb *a, vec motion_a, const 
                                              hit *out)
 {
 #if DIM == 2
-    quick_answer first = sweep_aabb_obb_apart(a, motion_a, b, motion_b, out);
+    quick_answer first = sweep_aabb_obb_in_plane(a, motion_a, b, motion_b, out);
     if (first != UNCLEAR)
         return first;
 #endif
@@ -183,7 +183,7 @@ static NOINLINE quick_answer sweep_line_apart(const moving_boxes *x, hit *out)
     if (boxes_pass(&y, lanes_of_vector(x->way).xy, lanes_of_vector(x->w).xy))
         return NO;
     y.has_aabb = false;
-    quick_answer found = sweep_apart(&y, out);
+    quick_answer found = sweep_plane_boxes(&y, out);
     if (found == YES && out && !x->box[1].turned)
         put_flush_in_plane(&(aabb){store(x->box[1].low), store(x->box[1].high)}, store(x->motion[1]), 1, out);
     return found;

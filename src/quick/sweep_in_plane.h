@@ -1,7 +1,7 @@
 /*
- * The quick way of sweeps of circles and boxes against a box in the plane, in lanes: a first look. Misses are
- * seen here, hits in closer_rounded.c and closer_sweeps.c, for starts that are apart, in touch or inside.
- * What is left open is looked at as in space (sweep_sphere_box.h, sweep_boxes.h).
+ * The quick way of sweeps of circles, segments and boxes against a box in the plane, in lanes: a first look.
+ * Misses are seen here, hits in closer_rounded.c and closer_sweeps.c, for starts that are apart, in touch or
+ * inside. What is left open is looked at as in space (sweep_sphere_box.h, sweep_boxes.h).
  */
 #ifndef CD_QUICK_SWEEP_IN_PLANE_H
 #define CD_QUICK_SWEEP_IN_PLANE_H
@@ -45,17 +45,18 @@ HOT_INLINE quick_answer with_plane_touch(quick_answer found, const plane_touch *
     return found;
 }
 
-/* Where the face of an AABB at rest touches, which looks along the normal (`way` 1) or against it (-1), the
-   point has the coordinate of that face. */
+/* That of one coordinate, if the face is perpendicular to it. */
 HOT_INLINE void put_face_coordinate(real low, real high, real motion, real normal, real *at)
 {
     if (motion == 0 && fabs(normal) == 1)
         *at = (normal > 0 ? high : low) + REAL(0.0);
 }
 
-HOT_INLINE void put_flush_in_plane(const aabb *box, vec motion, int way, hit *out)
+/* Where the face of an AABB at rest touches, which looks along the normal (`side` 1) or against it (-1), the
+   point has the coordinate of that face. */
+HOT_INLINE void put_flush_in_plane(const aabb *box, vec motion, int side, hit *out)
 {
-    const aabb b = way > 0 ? *box : (aabb){box->max, box->min};
+    const aabb b = side > 0 ? *box : (aabb){box->max, box->min};
     put_face_coordinate(b.min.x, b.max.x, motion.x, out->normal_enter.x, &out->point_enter.x);
     put_face_coordinate(b.min.y, b.max.y, motion.y, out->normal_enter.y, &out->point_enter.y);
     put_face_coordinate(b.min.x, b.max.x, motion.x, out->normal_exit.x, &out->point_exit.x);
@@ -75,7 +76,7 @@ typedef struct moving_circle
     lanes     center, motion; /* of A */
     lanes     low, high;      /* of an AABB; both are the centre of an OBB */
     double    radius;
-    bool      turned, is_line; /* B is an OBB; it is a segment */
+    bool      turned, is_line; /* B is an OBB; B is a segment */
 } moving_circle;
 
 /* Where it is certain how the circle comes in, or that it starts in touch or inside, and how it goes out: YES
@@ -102,9 +103,9 @@ HOT_INLINE bool circle_passes(const moving_circle *x)
     lanes  turned = lanes_mul(x->c, lanes_swapped(x->w));
     double past = fabs(lane(turned, 0) - lane(turned, 1)) -
                   lanes_total(lanes_mul(x->half, lanes_swapped(w))) - error * speed;
-    double beside = past * fabs(past) - (lanes_total(lanes_mul(reach, reach)) + UNDERFLOW_GUARD);
+    double across = past * fabs(past) - (lanes_total(lanes_mul(reach, reach)) + UNDERFLOW_GUARD);
     double along = max2(lane(apart, 0), lane(apart, 1)) - (r + error + UNDERFLOW_GUARD);
-    return (max2(beside, along) > 0) & (size < LARGEST_OF_PRODUCTS);
+    return (max2(across, along) > 0) & (size < LARGEST_OF_PRODUCTS);
 }
 
 HOT_INLINE void load_moving_circle(moving_circle *x, const sphere *a, vec motion_a, vec motion_b)
@@ -166,12 +167,12 @@ HOT_INLINE quick_answer sweep_circle_obb(const sphere *a, vec motion_a, const ob
 
    K is bounded by four pairs of faces, A's and B's. */
 
-/* A moves against B, of each of which there is one, or which is seen by both. */
+/* A moves against B. Arrays have an entry for each box; c and w have one along the axes of each. */
 typedef struct plane_boxes
 {
     lane_axes axes[2]; /* as they were given */
     lanes     half[2], center[2], motion[2];
-    lanes     c[2], w[2]; /* from A's centre to B's, and the relative motion, along the axes of each */
+    lanes     c[2], w[2]; /* from A's centre to B's, and the relative motion */
     lanes     turn;       /* B's first axis along those of A: a cosine and a sine */
     double    speed;      /* |w0| + |w1| in the world */
     bool      has_aabb;   /* A is one, from low to high */
@@ -216,14 +217,14 @@ HOT_INLINE bool boxes_pass(plane_boxes *x, lanes way, lanes w)
                              lanes_add(lanes_fabs(to_middle), reach[i]));
     }
     lanes  turned = lanes_mul(way, lanes_swapped(w)), most = lanes_max2(apart[0], apart[1]);
-    lanes  across = lanes_add(lanes_mul(x->half[0], lanes_swapped(lanes_fabs(x->w[0]))),
-                              lanes_mul(x->half[1], lanes_swapped(lanes_fabs(x->w[1]))));
-    double past = fabs(lane(turned, 0) - lane(turned, 1)) - (lanes_total(across) + error * x->speed);
-    double beside = max2(lane(most, 0), lane(most, 1)) - error;
-    return (max2(past, beside) > UNDERFLOW_GUARD) & (size < LARGEST_OF_PRODUCTS);
+    lanes  reach_across = lanes_add(lanes_mul(x->half[0], lanes_swapped(lanes_fabs(x->w[0]))),
+                                    lanes_mul(x->half[1], lanes_swapped(lanes_fabs(x->w[1]))));
+    double across = fabs(lane(turned, 0) - lane(turned, 1)) - (lanes_total(reach_across) + error * x->speed);
+    double along = max2(lane(most, 0), lane(most, 1)) - error;
+    return (max2(across, along) > UNDERFLOW_GUARD) & (size < LARGEST_OF_PRODUCTS);
 }
 
-static NOINLINE quick_answer sweep_apart(const plane_boxes *x, hit *out)
+static NOINLINE quick_answer sweep_plane_boxes(const plane_boxes *x, hit *out)
 {
     plane_touch touch;
     return with_plane_touch(cd2_closer_sweep_in_plane(x, &touch, REAL_DIGITS), &touch, out);
@@ -244,7 +245,7 @@ HOT_INLINE lanes put_plane_motions(plane_boxes *x, vec motion_a, vec motion_b)
     return lanes_of((double)motion_a.x - motion_b.x, (double)motion_a.y - motion_b.y);
 }
 
-HOT_INLINE quick_answer sweep_obbs_apart(const obb *a, vec motion_a, const obb *b, vec motion_b, hit *out)
+HOT_INLINE quick_answer sweep_obbs_in_plane(const obb *a, vec motion_a, const obb *b, vec motion_b, hit *out)
 {
     plane_boxes x;
     lanes       w = put_plane_motions(&x, motion_a, motion_b);
@@ -253,11 +254,11 @@ HOT_INLINE quick_answer sweep_obbs_apart(const obb *a, vec motion_a, const obb *
     if (boxes_pass(&x, lanes_sub(x.center[1], x.center[0]), w))
         return NO;
     x.has_aabb = false;
-    return sweep_apart(&x, out);
+    return sweep_plane_boxes(&x, out);
 }
 
-HOT_INLINE quick_answer sweep_aabb_obb_apart(const aabb *a, vec motion_a, const obb *b, vec motion_b,
-                                             hit *out)
+HOT_INLINE quick_answer sweep_aabb_obb_in_plane(const aabb *a, vec motion_a, const obb *b, vec motion_b,
+                                                hit *out)
 {
     plane_boxes x;
     lanes       w = put_plane_motions(&x, motion_a, motion_b), middle = lanes_twice(0.5);
@@ -271,7 +272,7 @@ HOT_INLINE quick_answer sweep_aabb_obb_apart(const aabb *a, vec motion_a, const 
         return NO;
     x.has_aabb = true;
     x.low = low, x.high = high;
-    quick_answer found = sweep_apart(&x, out);
+    quick_answer found = sweep_plane_boxes(&x, out);
     if (found == YES && out)
         put_flush_in_plane(a, motion_a, -1, out);
     return found;

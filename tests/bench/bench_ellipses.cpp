@@ -168,18 +168,6 @@ template <class P> auto inputs_of(scene_kind k, bool moving)
     return all;
 }
 
-/** The numbers of a shape. */
-template <class F, class T> std::string in_hex(const T &shape)
-{
-    typename F::real numbers[sizeof shape / sizeof(typename F::real)];
-    static_assert(sizeof numbers == sizeof shape);
-    std::memcpy(numbers, &shape, sizeof shape);
-    std::string text = "   ";
-    for (const auto x : numbers)
-        text += format(" %a", static_cast<double>(x));
-    return text + "\n";
-}
-
 /* --- the rows --- */
 
 template <class P> class rows_of_pair

@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <cstring>
 #include <ctime>
 #include <functional>
 #include <iterator>
@@ -62,6 +63,18 @@ inline std::string format(const char *how, double x)
     char text[32];
     std::snprintf(text, sizeof text, how, x);
     return text;
+}
+
+/** The numbers of a vector or a shape, in the order of its struct. */
+template <class F, class T> std::string in_hex(const T &shape)
+{
+    typename F::real numbers[sizeof shape / sizeof(typename F::real)];
+    static_assert(sizeof numbers == sizeof shape);
+    std::memcpy(numbers, &shape, sizeof shape);
+    std::string text = "   ";
+    for (const auto x : numbers)
+        text += format(" %a", static_cast<double>(x));
+    return text + "\n";
 }
 
 /** The processor time of this program, in nanoseconds. Other programs' turns do not count. */

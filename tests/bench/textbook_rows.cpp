@@ -10,7 +10,6 @@
 #define BENCH_DIM    3
 #endif
 
-#include <cstring>
 #include <map>
 
 /* --- calls --- */
@@ -69,18 +68,6 @@ template <class Scene> class made_once
   private:
     std::map<kind, Scene> scenes;
 };
-
-/** The numbers of a vector or a shape, in the order of its struct. */
-template <class F, class T> static std::string in_hex(const T &shape)
-{
-    typename F::real numbers[sizeof shape / sizeof(typename F::real)];
-    static_assert(sizeof numbers == sizeof shape);
-    std::memcpy(numbers, &shape, sizeof shape);
-    std::string text = "   ";
-    for (const auto x : numbers)
-        text += format(" %a", static_cast<double>(x));
-    return text + "\n";
-}
 
 template <class F, class A, class B> static std::string in_hex(const pairs<A, B> &s, std::size_t i)
 {
