@@ -585,8 +585,8 @@ typedef struct touching_start
     bool   inside;
 } touching_start;
 
-/* Does it start inside or in touch, and does the motion lead in? NO where it does not. c and w are those of the
-   look at starts that are apart; their signs are right where they count.
+/* Does it start inside or in touch, and does the motion lead in? NO where it does not. c and w are those of
+   the look at starts that are apart; their signs are right where they count.
 
    Along each axis the centre is `off` of the box, from its faces or its middle, and that less what the box
    reaches from there is `over`, to u of itself. Across faces that are along the coordinate axes the sign of

@@ -90,7 +90,8 @@ static inline vector middle_of_common(const chord *c, const ellipsoid_chord *l)
 vector ellipsoid_normal(const ellipsoid *e, const ellipsoid_chord *l, int side);
 
 /* Fills in the hit of a chord that crosses_ellipsoid has found. */
-static inline void ellipsoid_hit(const chord *c, const ellipsoid *e, const ellipsoid_chord *l, hit *out, int digits)
+static inline void ellipsoid_hit(const chord *c, const ellipsoid *e, const ellipsoid_chord *l, hit *out,
+                                 int digits)
 {
     *out = (hit){.t_enter = round_t(dd_scaled(l->enter, l->e_d - l->e_w), c->t_min, c->t_max, digits),
                  .t_exit = round_t(dd_scaled(l->exit, l->e_d - l->e_w), c->t_min, c->t_max, digits),

@@ -1,6 +1,6 @@
 /*
- * Distances and penetrations of two shapes of any kind, for degenerate ellipses that have become other shapes.
- * Each function is defined in the careful unit of its topic, for the topics after that.
+ * Distances and penetrations of two shapes of any kind, for degenerate ellipses that have become other
+ * shapes. Each function is defined in the careful unit of its topic, for the topics after that.
  */
 #ifndef CD_CAREFUL_DEGENERATE_PAIR_H
 #define CD_CAREFUL_DEGENERATE_PAIR_H
