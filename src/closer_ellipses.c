@@ -691,50 +691,83 @@ HOT_INLINE void axes_along(vector axes[DIM], vector w)
 #endif
 }
 
-/* A segment without length, or with one that may lose digits, has NaN for axes, which the view refuses. */
-static NOINLINE void load_segment(loaded_box *x, const segment *a)
+/* A segment and an ellipsoid, times a power of two where half the length of the segment would be subnormal
+   and lose digits. */
+typedef struct segment_scene
 {
-    vector    w = minus(load(a->b), load(a->a));
+    loaded_box box;
+    ellipsoid  e;
+    int        exponent;
+} segment_scene;
+
+#define LIFTED 600 /* the exponent of that power */
+
+/* A segment without length has NaN for axes, which the view refuses, as it does infinities. */
+static NOINLINE void load_segment(segment_scene *x, const segment *a, const ellipsoid *b)
+{
+    vector low = load(a->a), high = load(a->b), w = minus(high, low);
+    x->e = *b;
+    x->exponent = largest(w) < 0x1p-960 ? LIFTED : 0;
+    if (x->exponent != 0)
+    {
+        const double up = power_of_two(LIFTED);
+        low = times(up, low), high = times(up, high), w = minus(high, low);
+        x->e.center = store(times(up, load(b->center)));
+        x->e.radii = store(times(up, load(b->radii)));
+    }
     const int exponent = -exponent_of(largest(w));
     for (int k = 0; k < DIM; k++)
         w.at[k] = scale_by(w.at[k], exponent);
-    const double length = sqrt(dot(w, w)), half = scale_by(0.5 * length, -exponent);
-    const double per = scale_by(half, exponent) == 0.5 * length ? 1 / length : NAN;
-    x->low = load(a->a);
-    x->high = load(a->b);
-    x->center = plus(times(0.5, x->low), times(0.5, x->high));
-    x->half = (vector){{half}};
-    x->turned = true;
-    axes_along(x->axis, times(per, w));
+    const double length = sqrt(dot(w, w));
+    x->box.low = low;
+    x->box.high = high;
+    x->box.center = plus(times(0.5, low), times(0.5, high));
+    x->box.half = (vector){{scale_by(0.5 * length, -exponent)}};
+    x->box.turned = true;
+    axes_along(x->box.axis, times(1 / length, w));
+}
+
+static vec lowered(const segment_scene *x, vec p)
+{
+    return x->exponent == 0 ? p : store(times(power_of_two(-LIFTED), load(p)));
+}
+
+static double lowered_length(const segment_scene *x, double length)
+{
+    return length == 0 ? 0 : unscaled_distance(length, x->exponent);
 }
 
 bool cd3_closer_distance_segment_ellipsoid(const segment *a, const ellipsoid *b, double *distance, int digits)
 {
-    loaded_box x;
-    load_segment(&x, a);
-    return cd3_closer_distance_ellipsoid_box(b, &x, distance, digits);
+    segment_scene x;
+    load_segment(&x, a, b);
+    if (!cd3_closer_distance_ellipsoid_box(&x.e, &x.box, distance, digits))
+        return false;
+    *distance = lowered_length(&x, *distance);
+    return true;
 }
 
 quick_answer cd3_closer_points_segment_ellipsoid(const segment *a, const ellipsoid *b, closest_points *out,
                                                  int digits)
 {
-    loaded_box     x;
+    segment_scene  x;
     closest_points c = {.distance = 0};
-    load_segment(&x, a);
-    quick_answer known = cd3_closer_points_ellipsoid_box(b, &x, &c, digits);
-    *out = (closest_points){c.point_b, c.point_a, c.distance};
+    load_segment(&x, a, b);
+    quick_answer known = cd3_closer_points_ellipsoid_box(&x.e, &x.box, &c, digits);
+    *out = (closest_points){lowered(&x, c.point_b), lowered(&x, c.point_a), lowered_length(&x, c.distance)};
     return known;
 }
 
 quick_answer cd3_closer_penetration_segment_ellipsoid(const segment *a, const ellipsoid *b, contact *out,
                                                       int digits)
 {
-    loaded_box x;
-    contact    c;
-    load_segment(&x, a);
-    quick_answer found = cd3_closer_penetration_ellipsoid_box(b, &x, &c, digits);
+    segment_scene x;
+    contact       c;
+    load_segment(&x, a, b);
+    quick_answer found = cd3_closer_penetration_ellipsoid_box(&x.e, &x.box, &c, digits);
     if (found == YES)
-        *out = (contact){store_normal(load(c.normal), -1), c.depth, c.point_b, c.point_a};
+        *out = (contact){store_normal(load(c.normal), -1), lowered_length(&x, c.depth),
+                         lowered(&x, c.point_b), lowered(&x, c.point_a)};
     return found;
 }
 
