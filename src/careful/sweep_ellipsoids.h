@@ -137,12 +137,29 @@ SELDOM static void thicken(convex *s, double skin)
             s->plain[i].at[j] = s->edge[i][j].hi;
 }
 
+/* How far x reaches across the plane does not matter, as K is symmetric there. But the square of a tiny edge
+   would underflow: then it is made longer by a power of two. */
+SELDOM static void lengthen_across(convex *x, double size)
+{
+    if (!(x->count == DIM && x->size[2] > 0 && x->size[2] < 0x1p-400 * size))
+        return;
+    int up = unit_exponent(x->size[2]);
+    x->size[2] = scale_by(x->size[2], up);
+    for (int i = 0; i < DIM; i++)
+    {
+        x->edge[2][i] = dd_scaled(x->edge[2][i], up);
+        x->plain[2].at[i] = x->edge[2][i].hi;
+    }
+}
+
 /* Sets up the line of motion of x. False where the spheres around both shapes never touch. */
 static bool relative_motion_of(relative_motion *f, const dd way[DIM])
 {
     dd     along_way = dd_of(0), squares = dd_of(0);
     double farthest = 0, beside = 0;
     f->size = reach_of(&f->x) + reach_of(&f->e);
+    if (f->planar)
+        lengthen_across(&f->x, f->size);
     for (int i = 0; i < DIM; i++)
     {
         f->way[i] = way[i];

@@ -945,6 +945,26 @@ static void both_ways_of_a_sweep_that_ends_before_its_aim_agree(void **state)
     house_verdict();
 }
 
+/* The square of the extent that a box has across the plane underflowed. */
+static void both_ways_of_ellipses_over_boxes_without_much_extent_agree(void **state)
+{
+    (void)state;
+    double          of_a[3][3] = {{0x1.414f600cf7833p-20, -0x1.fffffffffe6cbp-1, 0},
+                                  {0x1.fffffffffe6cbp-1, 0x1.414f600cf7833p-20, 0}};
+    double          of_b[3][3] = {{-0x1.ffeda30ef1b09p-1, 0x1.123e79da3b579p-6, 0},
+                                  {-0x1.123e79da3b579p-6, -0x1.ffeda30ef1b09p-1, 0}};
+    const ora_shape a = ora_ellipsoid(2, V(0x1.c25cc1d45493cp-237, 0x1.bae9d689d5ca5p-3, 0),
+                                      V(0x1.de67e6b75e98cp+0, 0x1.342190077ba77p+6, 0), of_a);
+    const ora_shape flat = ora_aabb(2, V(-0x1.60429f085f783p-12, 0, 0),
+                                    V(-0x1.fceea4b35bd3fp-263, 0x1.d481518a8432ap-569, 0));
+    const ora_shape b = ora_ellipsoid(2, V(0, DBL_MAX, 0), V(DBL_MAX, 0x1.336500605603bp+1023, 0), of_b);
+    const ora_shape tall = ora_aabb(2, V(0, 0, 0), V(1, DBL_MAX, 0));
+    check_sweep(HOUSE_CD2, &a, V(-0x1.60429f085f783p-11, -0x1.0fdefd82d79b6p-1, 0), &flat,
+                V(-0x1.32be5360180cp-173, -0x1.935091ef65b19p-4, 0));
+    check_sweep(HOUSE_CD2, &b, V(-0x1p-52, -0x1.fffffffffffffp+1022, 0), &tall, V(-0x1p-52, 1, 0));
+    house_verdict();
+}
+
 static void both_ways_of_starts_in_touch_agree(void **state)
 {
     (void)state;
@@ -1436,6 +1456,7 @@ int main(void)
         cmocka_unit_test(both_ways_give_one_answer),
         cmocka_unit_test(both_ways_agree_where_they_once_did_not),
         cmocka_unit_test(both_ways_of_a_sweep_that_ends_before_its_aim_agree),
+        cmocka_unit_test(both_ways_of_ellipses_over_boxes_without_much_extent_agree),
         cmocka_unit_test(both_ways_of_starts_in_touch_agree),
         cmocka_unit_test(a_nan_is_never_proved_away),
         cmocka_unit_test(all_queries_of_a_pair_tell_one_truth),
