@@ -3144,6 +3144,35 @@ static void a_mirror_changes_no_sweep_of_ellipses(void **state)
     }
 }
 
+/* Half the length of the segment was subnormal and lost digits. */
+static void a_tiny_segment_keeps_its_distance_from_an_ellipse_at_every_power_of_two(void **state)
+{
+    (void)state;
+    const cd2_segment a = {{-0x1.396a6ff8p+21, 0x1.1cb7402p+19}, {-0x1.396a6ffcp+21, 0x1.1cb7403p+19}};
+    const cd2_ellipse b = {{-0x1.396a700cp+21, 0x1.1cb73fcp+19}, {0x1.8p-8, 0x1.8p-8}, {0, -1}};
+    const cd3_segment c = {{0x1p+8, -0x1p+9, 0x1.8p+8}, {0x1p+8, -0x1.8p+8, 0x1p+9}};
+    const double      in_plane = cd2_distance_segment_ellipse(&a, &b);
+    double            in_space = 0;
+    for (int e = 0; e >= -1013; --e)
+    {
+        const double      s = ldexp(1, e);
+        const cd2_segment p = {{a.a.x * s, a.a.y * s}, {a.b.x * s, a.b.y * s}};
+        const cd2_ellipse q = {{b.center.x * s, b.center.y * s}, {b.radii.x * s, b.radii.y * s}, b.axis};
+        assert_true(cd2_distance_segment_ellipse(&p, &q) == in_plane * s);
+    }
+    for (int e = 0; e >= -1029; --e)
+    {
+        const double        s = ldexp(1, e);
+        const cd3_segment   p = {{c.a.x * s, c.a.y * s, c.a.z * s}, {c.b.x * s, c.b.y * s, c.b.z * s}};
+        const cd3_ellipsoid q = {{0x1p+7 * s, -0x1p+7 * s, 0},
+                                 {0x1p+8 * s, 0x1.8p+8 * s, 0x1.8p+8 * s},
+                                 {{0, 0, -1}, {0, -1, 0}, {1, 0, 0}}};
+        const double        d = cd3_distance_segment_ellipsoid(&p, &q);
+        in_space = e == 0 ? d : in_space;
+        assert_true(d == in_space * s);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -3264,6 +3293,7 @@ int main(void)
         cmocka_unit_test(a_slow_circle_deep_in_a_shape_starts_inside),
         cmocka_unit_test(a_flat_ellipse_gets_out_of_a_flat_box_at_its_end),
         cmocka_unit_test(a_mirror_changes_no_sweep_of_ellipses),
+        cmocka_unit_test(a_tiny_segment_keeps_its_distance_from_an_ellipse_at_every_power_of_two),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),
