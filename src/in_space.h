@@ -6,22 +6,24 @@
  * are symmetric in z, so their Minkowski difference K is, too. Its slice at z = 0 is K of the plane: where a
  * point of each differ in the plane only, so do the means of both with their mirror images, which lie in it.
  *
- * - Distances: if 0 is not in K, its nearest point lies in the slice, for else its mirror image would be a
- *   second one.
- * - Sweeps move in z = 0, so they see the slice only, and its normals: by symmetry they have no part along z.
- *   K is not flat, unless it is flat in the plane.
- * - Penetrations: no way out of K is shorter than the shortest one in the plane, of depth D. Let z be the
- * unit vector across the plane and n = c m + s z with c, s >= 0, c^2 + s^2 = 1 and m in the plane, h the
- * reach of the ellipses along m, R the sum of their third radii, b the reach of a box or segment along m, r
- * the radius of a circle, d the way between the centres. Squares are convex, so sqrt(c^2 h^2 + s^2 R^2) >=
- * c^2 h + s^2 R; and h + b + r - m . d >= D. So
+ * DISTANCES. If 0 is not in K, its nearest point lies in the slice, for else its mirror image would be a
+ * second one.
  *
- *       depth(n) >= c^2 h + s^2 R + c b + s T + r - c m . d
- *                >= c D + (1 - c) r + s^2 R + s T - c (1 - c) h,
+ * SWEEPS move in z = 0, so they see the slice only, and its normals: by symmetry they have no part along z. K
+ * is not flat, unless it is flat in the plane.
  *
- *   which is at least D, because s^2 R + s T >= (1 - c) (D - r + c h): D <= R + T + r, as the way across a
- *   segment, a side of the box or d is no longer; h <= R; 1 - c <= s; and (1 - c) (1 + c) = s^2. Where the
- * way along z is as short, or seems so by rounding, the search keeps to the plane (depth_minima.h, planar).
+ * PENETRATIONS. No way out of K is shorter than the shortest one in the plane, of depth D. Let z be the unit
+ * vector across the plane and n = c m + s z with c, s >= 0, c^2 + s^2 = 1 and m in the plane, h the reach of
+ * the ellipses along m, R the sum of their third radii, b the reach of a box or segment along m, r the radius
+ * of a circle, d the way between the centres. Squares are convex, so sqrt(c^2 h^2 + s^2 R^2) >= c^2 h + s^2
+ * R; and h + b + r - m . d >= D. So
+ *
+ *     depth(n) >= c^2 h + s^2 R + c b + s T + r - c m . d
+ *              >= c D + (1 - c) r + s^2 R + s T - c (1 - c) h,
+ *
+ * which is at least D, because s^2 R + s T >= (1 - c) (D - r + c h): D <= R + T + r, as the way across a
+ * segment, a side of the box or d is no longer; h <= R; 1 - c <= s; and (1 - c) (1 + c) = s^2. Where the way
+ * along z is as short, or seems so by rounding, the search keeps to the plane (depth_minima.h, planar).
  */
 #ifndef CD_IN_SPACE_H
 #define CD_IN_SPACE_H
