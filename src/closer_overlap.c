@@ -5,6 +5,7 @@
  */
 #include "number/fewer_passes.h"
 
+#include <float.h>
 #include <math.h>
 #include <stdbool.h>
 
@@ -72,7 +73,7 @@ void corrected_pose(pose *s, const loaded_box *a, const loaded_box *b)
 quick_answer overlap_of_pose(const pose *s, double error, double *widest)
 {
     *widest = 0;
-    if (!in_safe_range(s))
+    if (!is_finite_pose(s))
         return UNCLEAR;
     quick_answer apart = verdict(s, error, widest);
     return apart == UNCLEAR ? UNCLEAR : apart == NO ? YES : NO;
@@ -81,8 +82,12 @@ quick_answer overlap_of_pose(const pose *s, double error, double *widest)
 /* Cosines and gaps of a pose with corrected axes are wrong by less than this times `size`. Corrected axes
    are wrong by 4 u as vectors (correct_axes), cosines so by 11 u with their rounding, and components of
    the vector between the centres by 8 u of its length. An edge gap takes two components times two cosines:
-   (8 + 11) sqrt(2) u of that length, 11 u of the extents, and five roundings. */
-#define POSE_ERROR (40 * UNIT_ROUNDOFF)
+   (8 + 11) sqrt(2) u of that length, 11 u of the extents, and five roundings. What underflows is less than
+   the smallest normal number, as in gap_error; so this look too is one for every scale. */
+static inline double pose_error(double size)
+{
+    return 40 * UNIT_ROUNDOFF * size + DBL_MIN;
+}
 
 /* The closer look: upright boxes first, then corrected axes. */
 quick_answer cd3_closer_overlap(const loaded_box pair[2], int digits)
@@ -96,5 +101,5 @@ quick_answer cd3_closer_overlap(const loaded_box pair[2], int digits)
     /* In one order, so that exchanging the boxes does not change what is left open. */
     bool exchanged = pair[0].turned && order_of_boxes(pair, false) > 0;
     corrected_pose(&s, &pair[exchanged], &pair[!exchanged]);
-    return overlap_of_pose(&s, POSE_ERROR * s.size, &widest);
+    return overlap_of_pose(&s, pose_error(s.size), &widest);
 }

@@ -726,7 +726,7 @@ static bool penetration_of_blocks(const block *a, const block *b, contact *out, 
     block_axes(x.axes[0], a);
     block_axes(x.axes[1], b);
     vector straight;
-    fill_pose(s, a, b, &straight);
+    fill_pose(s, a, b, &straight, 1);
     if (spheres_apart(s, straight))
         return false;
     turn_pose(s, x.axes[0], x.axes[1], &straight);

@@ -79,17 +79,20 @@ static inline void turn_pose(pose *s, const vector u[DIM], const vector v[DIM], 
     }
 }
 
-/* Fills in the half extents. *way becomes the vector from the centre of A to that of B. */
-static inline void fill_pose(pose *s, const block *a, const block *b, vector *way)
+/* Fills in the half extents. *way becomes the vector from the centre of A to that of B. All of them are
+   multiplied by 1 or, so that no bit of a subnormal number is lost, by 2. */
+static inline void fill_pose(pose *s, const block *a, const block *b, vector *way, int factor)
 {
-    const double middle = 0.5;
+    const double middle = 0.5 * factor;
     for (int i = 0; i < DIM; i++)
     {
         way->at[i] = b->low.at[i] - a->low.at[i];
-        if (!a->axes || !b->axes)
+        if (a->axes && b->axes)
+            way->at[i] *= factor;
+        else
             way->at[i] = (way->at[i] + (b->high.at[i] - a->high.at[i])) * middle;
-        s->half[0].at[i] = a->axes ? a->half.at[i] : (a->high.at[i] - a->low.at[i]) * middle;
-        s->half[1].at[i] = b->axes ? b->half.at[i] : (b->high.at[i] - b->low.at[i]) * middle;
+        s->half[0].at[i] = a->axes ? a->half.at[i] * factor : (a->high.at[i] - a->low.at[i]) * middle;
+        s->half[1].at[i] = b->axes ? b->half.at[i] * factor : (b->high.at[i] - b->low.at[i]) * middle;
     }
 }
 
@@ -97,7 +100,7 @@ static inline void fill_pose(pose *s, const block *a, const block *b, vector *wa
 static inline void pose_of(pose *s, const block *a, const vector u[DIM], const block *b, const vector v[DIM])
 {
     vector way;
-    fill_pose(s, a, b, &way);
+    fill_pose(s, a, b, &way, 1);
     turn_pose(s, u, v, &way);
 }
 
@@ -219,12 +222,12 @@ bool separated_in_pairs(const block_pairs *p, pairs_pose *exact, int digits);
 bool separated_exactly(const block *a, const block *b, int digits);
 
 /* The pose of two boxes multiplied by 2^e, with the same digits. Large numbers are scaled down before they
-   are subtracted, small ones are scaled up after. */
+   are subtracted, small ones are scaled up after, but for a factor of 2. */
 static void scaled_pose_of(pose *s, const block *a, const vector u[DIM], const block *b, const vector v[DIM],
                            int e)
 {
     int    before = e < 0 ? e : 0;
-    int    after = e - before;
+    int    after = e - before - 1;
     block  x = *a, y = *b;
     vector way;
     for (int i = 0; i < DIM; i++)
@@ -236,7 +239,7 @@ static void scaled_pose_of(pose *s, const block *a, const vector u[DIM], const b
         y.high.at[i] = scale_by(b->high.at[i], before);
         y.half.at[i] = scale_by(b->half.at[i], before);
     }
-    fill_pose(s, &x, &y, &way);
+    fill_pose(s, &x, &y, &way, 2);
     for (int i = 0; i < DIM; i++)
     {
         way.at[i] = scale_by(way.at[i], after);

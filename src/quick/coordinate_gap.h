@@ -65,6 +65,14 @@ HOT_INLINE double sum_of_sums(dd p, dd q, bool *sure)
     return total;
 }
 
+/* to - from. The larger number comes first: at the end of the range a step of two_sum may overflow in one
+   order and not in the other. */
+HOT_INLINE dd exact_way(double from, double to)
+{
+    bool to_first = fabs(to) > fabs(from);
+    return fast_two_sum(to_first ? to : -from, to_first ? -from : to);
+}
+
 /* Do two boxes overlap along a coordinate? The first covers low_a..high_a and half_a to both sides of that,
    the second c and half_b to both sides. For an OBB low_a = high_a; for an AABB half_a = 0. *distance becomes
    how far they are apart. */
@@ -75,7 +83,7 @@ HOT_INLINE quick_answer overlap_along(bool turned, double low_a, double high_a, 
     double above, below;
     if (turned)
     {
-        dd way = two_sum(c, -low_a);
+        dd way = exact_way(low_a, c);
         way.lo *= copysign(1, way.hi);
         way.hi = fabs(way.hi);
         above = below = sum_of_sums(way, two_sum(half_a, half_b), &sure_above);
@@ -162,7 +170,7 @@ HOT_INLINE coordinate_slack slack_along(bool turned, double low_a, double high_a
     s.slack = 0 - gap;
     if (turned)
     {
-        dd way = two_sum(c, -low_a), reach = two_sum(half_a, half_b);
+        dd way = exact_way(low_a, c), reach = two_sum(half_a, half_b);
         s.ahead = way.hi;
         s.rest = (fabs(way.lo) + fabs(reach.lo)) + fabs(two_sum(reach.hi, -fabs(way.hi)).lo);
     }

@@ -7,6 +7,7 @@
 #ifndef CD_QUICK_SEPARATING_AXES_H
 #define CD_QUICK_SEPARATING_AXES_H
 
+#include <float.h>
 #include <math.h>
 #include <stdbool.h>
 
@@ -49,17 +50,15 @@ typedef struct pose
     double size; /* no length in the scene is above it */
 } pose;
 
-/* Is the pose free of NaNs, and of magnitudes so extreme that products leave the range? A NaN in an axis is
-   in the vectors between the centres, one in a length is in `size`; nothing else in these vectors counts,
-   since a mirror or an exchange of the boxes changes it. An overflow before this shows in `size`.
-   What follows are products of lengths and cosines: above the lower limit, what they lose to underflow is far
-   below the error in `verdict`. */
-HOT_INLINE bool in_safe_range(const pose *s)
+/* Is the pose free of NaNs, and does nothing overflow? A NaN in an axis is in the vectors between the
+   centres, one in a length is in `size`; nothing else in these vectors counts, since a mirror or an exchange
+   of the boxes changes it. An overflow before this shows in `size`. What follows are products of lengths and
+   cosines, and sums of at most 4 `size`. */
+HOT_INLINE bool is_finite_pose(const pose *s)
 {
     double ways = (s->way[0].at[0] + s->way[0].at[1] ONLY_3D(+s->way[0].at[2])) +
                   (s->way[1].at[0] + s->way[1].at[1] ONLY_3D(+s->way[1].at[2]));
-    double total = 8 * s->size + 0 * ways;
-    return total > 0x1p-250 && total < 0x1p255;
+    return 8 * s->size + 0 * ways <= DBL_MAX;
 }
 
 /* The widest gap along a face axis; negative if no face axis separates. */

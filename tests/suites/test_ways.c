@@ -879,6 +879,14 @@ static void both_ways_agree_where_they_once_did_not(void **state)
         check_pair(HOUSE_CD3, &a, &b);
     }
     {
+        /* Subnormal boxes that are apart by a tiny part of that: half the way between them is not exact. */
+        double       axes[3][3] = {{0x1.ec342c442f44cp-28, -1, 0}, {1, 0x1.ec342c442f44cp-28, 0}, {0, 0, 1}};
+        const double u = 0x1p-1074;
+        const ora_shape a = ora_aabb(2, V(0xd863 * u, -0x295e * u, 0), V(0x1cb5d * u, 0x4ce5 * u, 0)),
+                        b = ora_obb(2, V(0x62c4 * u, 0x5b80 * u, 0), V(0xe9b * u, 0x75a0 * u, 0), axes);
+        check_pair(HOUSE_CD2, &a, &b);
+    }
+    {
         /* A needle whose widest gap the climb had found without knowing it. */
         double of_a[3][3] = {{0x1.ec4712d075c5dp-3, -0x1.ce78a69e94415p-1, -0x1.6bf7e04049c12p-2},
                              {0x1.e5f78ae9c8786p-1, 0x1.2e7e7669ea106p-2, -0x1.bdbdbe63fb487p-4},
@@ -1265,6 +1273,37 @@ static void swaps_and_mirrors_change_no_way_where_they_once_did(void **state)
         c.extra_name = "motions";
         check_swapped_and_mirrored(&c, query_of(ASK_SWEEP, ORA_AABB, ORA_OBB));
     }
+    {
+        /* Extreme boxes: one order finds the axis that separates them at the first look. */
+        ora_begin();
+        double of_a[3][3] = {{0, -1, 0}, {0, 0, 1}, {-1, 0, 0}},
+               of_b[3][3] = {{-0x1.b558f503eee0cp-2, 0x1.54ee73ab306b2p-2, -0x1.ae6d42bb5bdadp-1},
+                             {0x1.c089354fa583cp-1, 0x1.87c4929d7e6b8p-2, -0x1.2c97b0fb07831p-2},
+                             {0x1.ca8aa923d3584p-3, -0x1.b943e00ff482fp-1, -0x1.d1feaeb70eaeep-2}};
+        const ora_shape a = ora_obb(
+                            3, V(-0x1.2bb845a2f402p+589, 0x1.8c3812d3f4cp+584, -0x1.2eaf85c8cc8bp+586),
+                            V(0x1.3d8f19961161p+587, 0x1.e2a24f1fbf2ep+586, 0x1.5af78c3715e5dp+587), of_a),
+                        b = ora_obb(
+                            3, V(-0x1.99af29669657p+587, 0x1.67558bdf5aa6p+585, -0x1.0ca170eb7c1e2p+588),
+                            V(0x1.0dd810771499p+587, 0x1.1d4c82a9b7fe8p+587, 0x1.5819d834425e1p+587), of_b);
+        const house_case c = house_case_of(HOUSE_CD3, &a, &b);
+        check_swapped_and_mirrored(&c, query_of(ASK_OVERLAP, ORA_OBB, ORA_OBB));
+    }
+    {
+        /* Boxes along the coordinate axes at the end of the range: a step of an exact sum overflows in one
+           order. */
+        ora_begin();
+        double of_a[3][3] = {{0, 0, -1}, {-1, 0, 0}, {0, 1, 0}},
+               of_b[3][3] = {{0, 0, 1}, {0, 1, 0}, {-1, 0, 0}};
+        const ora_shape a = ora_obb(3, V(-0., -0x1.f8d4431477ae3p+1022, 0x1.fffffffffffffp+1023),
+                                    V(0x1.363213edf7507p+1022, 0x0.0000000000001p-1022, 0x1p-1022), of_a),
+                        b = ora_obb(
+                            3, V(-0., 0x1p-1022, 0x1.80e3bbeae80abp+1022),
+                            V(0x1.dd15f5a0acc4fp+1020, 0x1.f3f8cf327e203p+1023, 0x1.fffffffffffffp+1023),
+                            of_b);
+        const house_case c = house_case_of(HOUSE_CD3, &a, &b);
+        check_swapped_and_mirrored(&c, query_of(ASK_OVERLAP, ORA_OBB, ORA_OBB));
+    }
     house_verdict();
 }
 
@@ -1445,6 +1484,17 @@ static void scaling_changes_nothing_where_it_once_did(void **state)
                         b = ora_obb(3, V(-0x1.9df78ep+1, 0x1.698cep+0, -0x1.b93b1p-1),
                                     V(0x1.d9a912p+0, 0x1.22be7p+0, 0x1.cee60cp-1), axes);
         check_scaled_pair(HOUSE_CD3F, &a, &b);
+    }
+    {
+        /* A shallow way out across a segment, whose length to the fourth power is subnormal. */
+        double          axes[3][3] = {{0x1.04436237db70ap-1, -0x1.b8ea89469d46ep-1, 0},
+                                      {0x1.b8ea89469d46ep-1, 0x1.04436237db70ap-1, 0},
+                                      {0, 0, 1}};
+        const ora_shape a = ora_segment(2, V(0x1.9680fa0174c44p-1, -0x1.7607d1140e0ap-3, 0),
+                                        V(-0x1.0e73d24a6dc1ap+2, 0x1.d96aaaac51e09p+1, 0)),
+                        b = ora_obb(2, V(-0x1.513b2b2a21fcp-4, -0x1.f85c371e30ep-1, 0),
+                                    V(0x1.f6fce33dbf58p-3, 0x1.299b8fc6b8e69p+0, 0), axes);
+        check_scaled_pair(HOUSE_CD2, &a, &b);
     }
     house_verdict();
 }
