@@ -367,9 +367,19 @@ static double touch_feature(const relative_motion *f, const dd seen_way[DIM], co
     return further;
 }
 
+/* The end of an edge of x that leads in the motion. Across it, the one that is next to e: a mirror image gets
+   the mirrored end, unless both are alike. */
+static int leading_end(const relative_motion *f, const dd edge[DIM])
+{
+    double along = dot_pairs(edge, f->way).hi;
+    along = along == 0 ? -dot_pairs(edge, f->passing).hi : along;
+    return along < 0 ? -1 : 1;
+}
+
 /* The first touch of the ellipse and a box, a segment or a point. Tries the faces, edges and corners of
-   that until one is right, else takes the one that fails by the least. Of a box that stands across the plane
-   only what runs along z is tried. */
+   that until one is right, else takes the one that fails by the least. Where x is so thin that its other end
+   is right too, the leading end comes first. Of a box that stands across the plane only what runs along z is
+   tried. */
 SPEEDY static bool touch_features(const relative_motion *f, first_contact *l)
 {
     const convex *x = &f->x;
@@ -377,7 +387,10 @@ SPEEDY static bool touch_features(const relative_motion *f, first_contact *l)
     dd            seen_way[DIM];
     double        most = UNIT_ROUNDOFF / 8 * f->size;
     bool          landed = false;
+    int           leading[DIM];
     seen_from(&f->e, f->way, seen_way);
+    for (int i = 0; i < x->count; i++)
+        leading[i] = leading_end(f, x->edge[i]);
     for (int runs = DIM - 1; runs >= 0; runs--)
         for (int code = 0; code < codes; code++)
         {
@@ -385,9 +398,9 @@ SPEEDY static bool touch_features(const relative_motion *f, first_contact *l)
             bool single = true; /* an edge without length has one end */
             for (int i = 0; i < x->count; i++, rest /= 3)
             {
-                side[i] = 1 - rest % 3;
+                side[i] = leading[i] * (1 - rest % 3);
                 zeros += side[i] == 0;
-                single = single && (side[i] == 1 || x->size[i] > 0);
+                single = single && (rest % 3 == 0 || x->size[i] > 0);
             }
             if (f->planar && x->count == 3 && x->size[2] > 0 && side[2] != 0)
                 continue;
