@@ -146,14 +146,15 @@ static NOINLINE vector depth_gradient(const depth_field *f, vector n)
     return f->b ? plus(gradient, support_along(f->b, n)) : gradient;
 }
 
-/* The coordinate directions of an orthant: the first is that of n, so that a mirror image is searched in the
-   same order. */
-HOT_INLINE void corners_of_orthant(depth_corner c[DIM], int orthant, vector n)
+/* The coordinate directions of an orthant: the first is that of n, or of the way between the centres where n
+   has a 0, so that a mirror image is searched in the same order. */
+HOT_INLINE void corners_of_orthant(depth_corner c[DIM], int orthant, vector n, vector way)
 {
     for (int k = 0; k < DIM; k++)
     {
+        const bool below = (n.at[k] != 0 ? n.at[k] : way.at[k]) < 0;
         c[k].n = (vector){{0}};
-        c[k].n.at[k] = (orthant >> k & 1) != (n.at[k] < 0) ? -1 : 1;
+        c[k].n.at[k] = (orthant >> k & 1) != below ? -1 : 1;
     }
 }
 

@@ -139,7 +139,7 @@ static NOINLINE bool is_deep_around_box(depth_search *d, const ellipsoid_box_vie
     {
         depth_corner c[DIM];
         depth_field  f = {.a = &s->e};
-        corners_of_orthant(c, orthant, n);
+        corners_of_orthant(c, orthant, n, s->at);
         for (int k = 0; k < DIM; k++)
             f.offset.at[k] = c[k].n.at[k] * s->half.at[k] - s->at.at[k];
         for (int k = 0; k < DIM; k++)

@@ -218,7 +218,7 @@ static NOINLINE bool is_deep_all_around(depth_search *d, const ellipsoid_pair_vi
     for (int orthant = 0; orthant < 1 << DIM; orthant++)
     {
         depth_corner c[DIM];
-        corners_of_orthant(c, orthant, n);
+        corners_of_orthant(c, orthant, n, s->way);
         for (int k = 0; k < DIM; k++)
             c[k].gradient = depth_gradient(&f, c[k].n);
         if (!deep_between(d, &f, c, DEPTH_DIVISIONS))
