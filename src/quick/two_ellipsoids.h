@@ -329,7 +329,7 @@ static NOINLINE void start_at_flat_sides(ellipsoid_gap *g, const ellipsoid_pair_
         }
     }
     for (int k = 0; k < 3; k++)
-        if (side[k].gap > g->gap && (k == 0 || side[1].gap != side[2].gap))
+        if (side[k].gap > g->gap && side[k].gap != side[k == 0 ? 1 : 0].gap)
             *g = side[k];
 }
 
