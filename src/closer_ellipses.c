@@ -692,7 +692,7 @@ HOT_INLINE void axes_along(vector axes[DIM], vector w)
 }
 
 /* A segment and an ellipsoid, times a power of two where half the length of the segment would be subnormal
-   and lose digits. */
+   and lose digits: not in a scene that leaves the range by that, where these digits do not count. */
 typedef struct segment_scene
 {
     loaded_box box;
@@ -705,9 +705,11 @@ typedef struct segment_scene
 /* A segment without length, or longer than any number, has NaN for axes, which the view refuses. */
 static NOINLINE void load_segment(segment_scene *x, const segment *a, const ellipsoid *b)
 {
-    vector low = load(a->a), high = load(a->b), w = minus(high, low);
+    vector       low = load(a->a), high = load(a->b), w = minus(high, low);
+    const double most = max2(max2(largest(low), largest(high)),
+                             max2(largest(load(b->center)), largest(load(b->radii))));
     x->e = *b;
-    x->exponent = largest(w) < 0x1p-960 ? LIFTED : 0;
+    x->exponent = largest(w) < 0x1p-960 && most < 0x1p400 ? LIFTED : 0;
     if (x->exponent != 0)
     {
         const double up = power_of_two(LIFTED);

@@ -260,6 +260,22 @@ static void a_segment_longer_than_any_number_keeps_its_distance(void **state)
     house_verdict();
 }
 
+/* A tiny segment was lifted, and a huge ellipsoid with it, out of the range. */
+static void a_tiny_segment_in_a_huge_ellipsoid_overlaps_it(void **state)
+{
+    (void)state;
+    ora_begin();
+    double          axes_b[3][3] = {{0x1.e4e967930668bp-3, 0x1.cb981325d164ap-1, -0x1.7ca3091cd1ea7p-2},
+                                    {0x1.e237ac49184cfp-1, -0x1.e3e230fea69d7p-4, 0x1.4230fdc0e25f1p-2},
+                                    {-0x1.e87e3ec9a8032p-3, 0x1.b2c82b4304b04p-2, 0x1.bf2e66c873eb5p-1}};
+    const ora_shape a = ora_segment(3, V(0x1p+0, 0x0p+0, -0x1p-1022), V(0x1p+0, 0x0p+0, -0x0p+0));
+    const ora_shape b = ora_ellipsoid(
+        3, V(-0x1.fffffffffffffp+1022, -0x1.359905c982aa7p+1021, 0x1p-1022),
+        V(0x1.fffffffffffffp+1023, 0x1.fffffffffffffp+1022, 0x1.fffffffffffffp+1022), axes_b);
+    check(SEGMENT_ELLIPSOID, HOUSE_CD3, &a, &b);
+    house_verdict();
+}
+
 /* It is thinner than the rounding of its distance, but its foot is not under the circle. */
 static void a_small_ellipse_far_off_turns_its_foot_to_a_circle(void **state)
 {
@@ -294,6 +310,7 @@ int main(void)
         cmocka_unit_test(the_distance_of_an_ellipse_and_an_obb_is_accurate),
         cmocka_unit_test(a_flat_ellipsoid_keeps_its_distance),
         cmocka_unit_test(a_segment_longer_than_any_number_keeps_its_distance),
+        cmocka_unit_test(a_tiny_segment_in_a_huge_ellipsoid_overlaps_it),
         cmocka_unit_test(a_small_ellipse_far_off_turns_its_foot_to_a_circle),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
