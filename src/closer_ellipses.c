@@ -702,14 +702,17 @@ typedef struct segment_scene
 
 #define LIFTED 600 /* the exponent of that power */
 
+static SELDOM NOINLINE bool may_be_lifted(vector point, const ellipsoid *b)
+{
+    return max2(largest(point), max2(largest(load(b->center)), largest(load(b->radii)))) < 0x1p400;
+}
+
 /* A segment without length, or longer than any number, has NaN for axes, which the view refuses. */
 static NOINLINE void load_segment(segment_scene *x, const segment *a, const ellipsoid *b)
 {
-    vector       low = load(a->a), high = load(a->b), w = minus(high, low);
-    const double most = max2(max2(largest(low), largest(high)),
-                             max2(largest(load(b->center)), largest(load(b->radii))));
+    vector low = load(a->a), high = load(a->b), w = minus(high, low);
     x->e = *b;
-    x->exponent = largest(w) < 0x1p-960 && most < 0x1p400 ? LIFTED : 0;
+    x->exponent = largest(w) < 0x1p-960 && may_be_lifted(low, b) ? LIFTED : 0;
     if (x->exponent != 0)
     {
         const double up = power_of_two(LIFTED);

@@ -9,6 +9,7 @@
 #include <stdbool.h>
 
 #include "../number/bits.h"
+#include "../number/compiler.h"
 #include "../shape/convex.h"
 #include "../shape/ellipsoid.h"
 #include "../space/family.h"
@@ -82,7 +83,7 @@ static void try_corner(best *found, const convex *a, const convex *e, vector cor
 
 /* Tries the direction n or its opposite, whichever leads from e to a. Where rounding hides which one does, it
    tries both: the sign that n was given must not matter. */
-static inline void try_face(best *found, const convex *a, const convex *e, vector n)
+static NOINLINE void try_face(best *found, const convex *a, const convex *e, vector n)
 {
     const double over = dot(n, sub(a->place, e->place));
     for (int side = 1; side >= -1; side -= 2)

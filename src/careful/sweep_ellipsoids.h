@@ -23,6 +23,7 @@
 #include <string.h>
 
 #include "../number/bits.h"
+#include "../number/compiler.h"
 #include "../number/dd.h"
 #include "../shape/convex.h"
 #include "../space/family.h"
@@ -367,13 +368,22 @@ static double touch_feature(const relative_motion *f, const dd seen_way[DIM], co
     return further;
 }
 
-/* The end of an edge of x that leads in the motion. Across it, the one that is next to e: a mirror image gets
+/* Which end of each edge of x leads in the motion. Across it, the one that is next to e: a mirror image gets
    the mirrored end, unless both are alike. */
-static int leading_end(const relative_motion *f, const dd edge[DIM])
+static NOINLINE void leading_ends(const relative_motion *f, int leading[DIM])
 {
-    double along = dot_pairs(edge, f->way).hi;
-    along = along == 0 ? -dot_pairs(edge, f->passing).hi : along;
-    return along < 0 ? -1 : 1;
+    vector way, from;
+    for (int i = 0; i < DIM; i++)
+    {
+        way.at[i] = f->way[i].hi;
+        from.at[i] = f->passing[i].hi;
+    }
+    for (int i = 0; i < f->x.count; i++)
+    {
+        double along = dot(f->x.plain[i], way);
+        along = along == 0 ? -dot(f->x.plain[i], from) : along;
+        leading[i] = along < 0 ? -1 : 1;
+    }
 }
 
 /* The first touch of the ellipse and a box, a segment or a point. Tries the faces, edges and corners of
@@ -389,8 +399,7 @@ SPEEDY static bool touch_features(const relative_motion *f, first_contact *l)
     bool          landed = false;
     int           leading[DIM];
     seen_from(&f->e, f->way, seen_way);
-    for (int i = 0; i < x->count; i++)
-        leading[i] = leading_end(f, x->edge[i]);
+    leading_ends(f, leading);
     for (int runs = DIM - 1; runs >= 0; runs--)
         for (int code = 0; code < codes; code++)
         {

@@ -184,7 +184,7 @@ static NOINLINE bool gap_of_point(point_gap *g, const sphere_ellipsoid_view *s)
 /* The gap of a point outside, also above the face of a flat ellipsoid: there it is |q_k|. */
 static NOINLINE bool gap_of_center(point_gap *g, const sphere_ellipsoid_view *s)
 {
-    int axis = axis_of_face(s);
+    int axis = s->least <= FLAT * s->size ? axis_of_face(s) : -1;
     if (axis < 0)
         return gap_of_point(g, s);
     g->gap = fabs(s->q.at[axis]);

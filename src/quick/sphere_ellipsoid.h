@@ -225,14 +225,12 @@ HOT_INLINE bool overlap_towards(const sphere_ellipsoid_view *s, vector *common)
     return length - length / level < s->rho - slack;
 }
 
-/* The axis across a flat ellipsoid whose face q is above; -1 if there is none. Where no radius is far above
-   its thickness, the foot need not be under q: one so small lies far from q, and turns to it. */
-HOT_INLINE int axis_of_face(const sphere_ellipsoid_view *s)
+/* The axis across an ellipsoid as flat as this, if q is above its face; -1 if not. Where no radius is far
+   above its thickness, the foot need not be under q: one so small lies far from q, and turns to it. */
+static SELDOM NOINLINE int axis_of_face(const sphere_ellipsoid_view *s)
 {
     int    axis = -1;
-    double squares = 0;
-    if (!(s->least <= FLAT * s->size && s->least < 0x1p-20 * largest(s->r)))
-        return -1;
+    double squares = s->least < 0x1p-20 * largest(s->r) ? 0 : INFINITY;
     for (int k = 0; k < DIM; k++)
         axis = s->r.at[k] <= FLAT * s->size ? k : axis;
     for (int k = 0; k < DIM; k++)
@@ -256,7 +254,7 @@ static NOINLINE quick_answer decide_sphere_ellipsoid(const sphere_ellipsoid_view
         return NO;
     if (overlap_towards(s, common))
         return YES;
-    int axis = axis_of_face(s);
+    int axis = s->least <= FLAT * s->size ? axis_of_face(s) : -1;
     if (axis >= 0)
     {
         const double over_face = fabs(s->q.at[axis]);
