@@ -263,14 +263,14 @@ quick_answer cd3_closer_points_ellipsoids(const ellipsoid *a, const ellipsoid *b
     return YES;
 }
 
-/* The contact with this normal and depth, and the point of B; A's follows from the numbers that are returned.
- */
-static void put_contact(contact *out, vec normal, double depth, vec on_b)
+/* The contact with the normal side * n, its depth, and the point of B; A's follows from the numbers that are
+   returned. An error of |n| would move it by as much of the depth, so n is made unit anew. */
+static void put_contact(contact *out, vector n, int side, double depth, vec on_b)
 {
-    out->normal = normal;
+    out->normal = store_normal(times(1.5 - 0.5 * dot(n, n), n), side);
     out->depth = depth;
     out->point_b = on_b;
-    out->point_a = store(minus(load(on_b), times(depth, load(normal))));
+    out->point_a = store(minus(load(on_b), times(depth, load(out->normal))));
 }
 
 /* Of two opposite directions that are equally short, is it n (1) or the other one (-1), by the rule for ties:
@@ -310,7 +310,7 @@ quick_answer cd3_closer_penetration_ellipsoids(const ellipsoid *a, const ellipso
     if (tie == 0)
         return UNCLEAR;
     vector on_b = in_world(exchanged ? *p.a : *p.b, side * tie / p.s.unit, one_of(&g.support, !exchanged));
-    put_contact(out, store_normal(g.n, side * tie), distance_seen(-g.gap, p.s.unit, p.exponent),
+    put_contact(out, g.n, side * tie, distance_seen(-g.gap, p.s.unit, p.exponent),
                 point_seen(on_b, p.exponent));
     return YES;
 }
@@ -452,7 +452,7 @@ quick_answer cd3_closer_penetration_ellipsoid_box(const ellipsoid *a, const load
     vector on_b = g.y;
     for (int k = 0; k < DIM; k++)
         on_b.at[k] = g.n.at[k] != 0 ? copysign(p.s.half.at[k], g.n.at[k]) : on_b.at[k];
-    put_contact(out, store_normal(out_of_box(&p, g.n), 1), distance_seen(depth_of(&g), p.s.unit, p.exponent),
+    put_contact(out, out_of_box(&p, g.n), 1, distance_seen(depth_of(&g), p.s.unit, p.exponent),
                 point_of_box(&p, on_b, minus(g.y, p.s.at)));
     return YES;
 }
@@ -583,7 +583,7 @@ quick_answer cd3_closer_penetration_sphere_ellipsoid(vec center, double radius, 
     if (!gap_of_point(&g, &p.s) || !(p.s.rho - g.gap > SPHERE_SLACK * p.s.sum) ||
         !nearest_in_world(&p, &g, b, &n, &on_b))
         return penetration_as_ellipsoids(center, radius, b, out, digits);
-    put_contact(out, store_normal(n, 1), distance_seen(p.s.rho - g.gap, p.s.unit, p.exponent), on_b);
+    put_contact(out, n, 1, distance_seen(p.s.rho - g.gap, p.s.unit, p.exponent), on_b);
     return YES;
 }
 
@@ -692,7 +692,7 @@ HOT_INLINE void axes_along(vector axes[DIM], vector w)
 }
 
 /* A segment and an ellipsoid, times a power of two where half the length of the segment would be subnormal
-   and lose digits. */
+   and lose digits: not in a scene that leaves the range by that, where these digits do not count. */
 typedef struct segment_scene
 {
     loaded_box box;
@@ -702,12 +702,17 @@ typedef struct segment_scene
 
 #define LIFTED 600 /* the exponent of that power */
 
-/* A segment without length has NaN for axes, which the view refuses, as it does infinities. */
+static SELDOM NOINLINE bool may_be_lifted(vector point, const ellipsoid *b)
+{
+    return max2(largest(point), max2(largest(load(b->center)), largest(load(b->radii)))) < 0x1p400;
+}
+
+/* A segment without length, or longer than any number, has NaN for axes, which the view refuses. */
 static NOINLINE void load_segment(segment_scene *x, const segment *a, const ellipsoid *b)
 {
     vector low = load(a->a), high = load(a->b), w = minus(high, low);
     x->e = *b;
-    x->exponent = largest(w) < 0x1p-960 ? LIFTED : 0;
+    x->exponent = largest(w) < 0x1p-960 && may_be_lifted(low, b) ? LIFTED : 0;
     if (x->exponent != 0)
     {
         const double up = power_of_two(LIFTED);
@@ -715,7 +720,8 @@ static NOINLINE void load_segment(segment_scene *x, const segment *a, const elli
         x->e.center = store(times(up, load(b->center)));
         x->e.radii = store(times(up, load(b->radii)));
     }
-    const int exponent = -exponent_of(largest(w));
+    const bool is_finite = largest(w) <= DBL_MAX;
+    const int  exponent = -exponent_of(largest(w));
     for (int k = 0; k < DIM; k++)
         w.at[k] = scale_by(w.at[k], exponent);
     const double length = sqrt(dot(w, w));
@@ -724,7 +730,7 @@ static NOINLINE void load_segment(segment_scene *x, const segment *a, const elli
     x->box.center = plus(times(0.5, low), times(0.5, high));
     x->box.half = (vector){{scale_by(0.5 * length, -exponent)}};
     x->box.turned = true;
-    axes_along(x->box.axis, times(1 / length, w));
+    axes_along(x->box.axis, times(is_finite ? 1 / length : NAN, w));
 }
 
 static vec lowered(const segment_scene *x, vec p)

@@ -190,12 +190,14 @@ SELDOM static gap_sample bisect_gap(const convex *a, const convex *b, double siz
             above = top;
             slope_above = slope;
         }
-        /* The gap is concave: it gains less than that on the way to the other end, which is `aside` where the
-           line leads along n, nearly. But a slope that is left on an inner line would count on the outer one.
-           */
+        /* The gap is concave, so no gap is wider than the `uphill` of another direction along it. Here that
+           has a part along top.n, which is the gap, and one along the p across top.n and the inner line: p .
+           across[0] is the cosine of the angle from `middle` to n, for across[0] is across the inner line
+           too. So p . uphill is slope / cosine, and the gap gains less than that times `rest` on the way to
+           the other end. But a slope that is left on an inner line would count on the outer one. */
         vector rest = sub(high, low);
         double gain = lines == 1 ? 0x1p-8 : sqrt(dot(rest, rest));
-        bool   done = fabs(slope) * gain < 0x1p-62 * size * sqrt(dot(aside, aside));
+        bool   done = fabs(slope) * gain < 0x1p-62 * size * fabs(dot(n, middle));
         /* Every other time where the slope would be 0 if it changed evenly. */
         bool evenly = k % 2 == 0 && slope_below > 0 && slope_above < 0;
         n = unit_vector(evenly ? between(low, -slope_above, high, slope_below) : add(low, high));
@@ -204,6 +206,7 @@ SELDOM static gap_sample bisect_gap(const convex *a, const convex *b, double siz
             continue;
         if (slope_below > 0 && slope_above < 0)
         {
+            top.n = *(slope_below < -slope_above ? &below.n : &above.n); /* the last is half way to it */
             top.of_a = between(below.of_a, -slope_above, above.of_a, slope_below);
             top.of_b = between(below.of_b, -slope_above, above.of_b, slope_below);
             top.uphill = sub(sub(a->place, b->place), add(top.of_a, top.of_b));
@@ -272,19 +275,24 @@ static bool faces_flat(const convex *s, int axis, const convex *other, double si
     return squares <= 1;
 }
 
-/* Tries the axis n of a flat ellipse, with the support point of the other one along it and the point of
-   the flat one that is nearest to that. */
+/* Tries the axis n of a flat ellipse, or its opposite, as try_face does; with the support point of the other
+   one along it and the point of the flat one that is nearest to that. */
 SELDOM static void try_flat(best *found, const convex *a, const convex *b, vector n, bool a_is_flat)
 {
-    vector foot, end;
-    n = scale(n, dot(n, sub(a->place, b->place)) < 0 ? -1 : 1);
-    support_of(a, n, &end);
-    support_of(b, n, &foot);
-    if (a_is_flat)
-        end = sub(a->place, nearest_of(a, add(b->place, foot)));
-    else
-        foot = sub(nearest_of(b, sub(a->place, end)), b->place);
-    try_direction(found, a, b, n, foot, end);
+    const double over = dot(n, sub(a->place, b->place));
+    for (int side = 1; side >= -1; side -= 2)
+    {
+        vector foot, end, outward = scale(n, side);
+        if (side * over < 0)
+            continue;
+        support_of(a, outward, &end);
+        support_of(b, outward, &foot);
+        if (a_is_flat)
+            end = sub(a->place, nearest_of(a, add(b->place, foot)));
+        else
+            foot = sub(nearest_of(b, sub(a->place, end)), b->place);
+        try_direction(found, a, b, outward, foot, end);
+    }
 }
 
 /* Tries the directions that two ellipses may be apart along, unless they overlap clearly. */

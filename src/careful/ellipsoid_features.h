@@ -9,6 +9,7 @@
 #include <stdbool.h>
 
 #include "../number/bits.h"
+#include "../number/compiler.h"
 #include "../shape/convex.h"
 #include "../shape/ellipsoid.h"
 #include "../space/family.h"
@@ -80,14 +81,20 @@ static void try_corner(best *found, const convex *a, const convex *e, vector cor
     try_direction(found, a, e, n, foot, (vector){{0}});
 }
 
-/* Tries the direction n or its opposite, whichever leads from e to a. */
-static inline void try_face(best *found, const convex *a, const convex *e, vector n)
+/* Tries the direction n or its opposite, whichever leads from e to a. Where rounding hides which one does, it
+   tries both: the sign that n was given must not matter. */
+static NOINLINE void try_face(best *found, const convex *a, const convex *e, vector n)
 {
-    vector foot, end;
-    n = scale(n, dot(n, sub(a->place, e->place)) < 0 ? -1 : 1);
-    support_of(e, n, &foot);
-    support_of(a, n, &end);
-    try_direction(found, a, e, n, foot, end);
+    const double over = dot(n, sub(a->place, e->place));
+    for (int side = 1; side >= -1; side -= 2)
+    {
+        vector foot, end, outward = scale(n, side);
+        if (side * over < 0)
+            continue;
+        support_of(e, outward, &foot);
+        support_of(a, outward, &end);
+        try_direction(found, a, e, outward, foot, end);
+    }
 }
 
 /* The rotation that makes p and q orthogonal, given p^2, q^2 and p q: cosine p - sine q and sine p +

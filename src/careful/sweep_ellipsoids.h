@@ -23,6 +23,7 @@
 #include <string.h>
 
 #include "../number/bits.h"
+#include "../number/compiler.h"
 #include "../number/dd.h"
 #include "../shape/convex.h"
 #include "../space/family.h"
@@ -367,9 +368,28 @@ static double touch_feature(const relative_motion *f, const dd seen_way[DIM], co
     return further;
 }
 
+/* Which end of each edge of x leads in the motion. Across it, the one that is next to e: a mirror image gets
+   the mirrored end, unless both are alike. */
+static NOINLINE void leading_ends(const relative_motion *f, int leading[DIM])
+{
+    vector way, from;
+    for (int i = 0; i < DIM; i++)
+    {
+        way.at[i] = f->way[i].hi;
+        from.at[i] = f->passing[i].hi;
+    }
+    for (int i = 0; i < f->x.count; i++)
+    {
+        double along = dot(f->x.plain[i], way);
+        along = along == 0 ? -dot(f->x.plain[i], from) : along;
+        leading[i] = along < 0 ? -1 : 1;
+    }
+}
+
 /* The first touch of the ellipse and a box, a segment or a point. Tries the faces, edges and corners of
-   that until one is right, else takes the one that fails by the least. Of a box that stands across the plane
-   only what runs along z is tried. */
+   that until one is right, else takes the one that fails by the least. Where x is so thin that its other end
+   is right too, the leading end comes first. Of a box that stands across the plane only what runs along z is
+   tried. */
 SPEEDY static bool touch_features(const relative_motion *f, first_contact *l)
 {
     const convex *x = &f->x;
@@ -377,7 +397,9 @@ SPEEDY static bool touch_features(const relative_motion *f, first_contact *l)
     dd            seen_way[DIM];
     double        most = UNIT_ROUNDOFF / 8 * f->size;
     bool          landed = false;
+    int           leading[DIM];
     seen_from(&f->e, f->way, seen_way);
+    leading_ends(f, leading);
     for (int runs = DIM - 1; runs >= 0; runs--)
         for (int code = 0; code < codes; code++)
         {
@@ -385,9 +407,9 @@ SPEEDY static bool touch_features(const relative_motion *f, first_contact *l)
             bool single = true; /* an edge without length has one end */
             for (int i = 0; i < x->count; i++, rest /= 3)
             {
-                side[i] = 1 - rest % 3;
+                side[i] = leading[i] * (1 - rest % 3);
                 zeros += side[i] == 0;
-                single = single && (side[i] == 1 || x->size[i] > 0);
+                single = single && (rest % 3 == 0 || x->size[i] > 0);
             }
             if (f->planar && x->count == 3 && x->size[2] > 0 && side[2] != 0)
                 continue;

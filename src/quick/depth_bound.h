@@ -146,8 +146,16 @@ static NOINLINE vector depth_gradient(const depth_field *f, vector n)
     return f->b ? plus(gradient, support_along(f->b, n)) : gradient;
 }
 
-/* The coordinate directions of an orthant: the first is that of n, so that a mirror image is searched in the
-   same order. */
+/* A direction in the orthant that is searched first: n, but the way between the centres where n has a 0. A
+   mirror image is searched in the same order. */
+static NOINLINE vector in_first_orthant(vector n, vector way)
+{
+    for (int k = 0; k < DIM; k++)
+        n.at[k] = n.at[k] != 0 ? n.at[k] : way.at[k];
+    return n;
+}
+
+/* The coordinate directions of an orthant, counted from that of n. */
 HOT_INLINE void corners_of_orthant(depth_corner c[DIM], int orthant, vector n)
 {
     for (int k = 0; k < DIM; k++)

@@ -135,11 +135,12 @@ static NOINLINE bool keep_box_minimum(depth_search *d, const box_gap *g, const e
 /* Is no direction less deep than n? */
 static NOINLINE bool is_deep_around_box(depth_search *d, const ellipsoid_box_view *s, vector n)
 {
+    const vector first = in_first_orthant(n, s->at);
     for (int orthant = 0; orthant < 1 << DIM; orthant++)
     {
         depth_corner c[DIM];
         depth_field  f = {.a = &s->e};
-        corners_of_orthant(c, orthant, n);
+        corners_of_orthant(c, orthant, first);
         for (int k = 0; k < DIM; k++)
             f.offset.at[k] = c[k].n.at[k] * s->half.at[k] - s->at.at[k];
         for (int k = 0; k < DIM; k++)

@@ -13,6 +13,7 @@
 #include "../space/family.h"
 #include "../space/frame.h"
 #include "../space/vector.h"
+#include "balls_apart.h"
 #include "loaded_boxes.h"
 
 /* ---- shapes in double ---- */
@@ -161,9 +162,9 @@ HOT_INLINE double least_radius(const ellipsoid *e)
 /* Are two shapes apart that are within these radii of these points? */
 HOT_INLINE bool clearly_apart_around(vec p, double of_p, vec q, double of_q)
 {
-    double x = (double)p.x - q.x, y = (double)p.y - q.y, squares = x * x + y * y, reach = of_p + of_q;
+    double x = (double)p.x - q.x, y = (double)p.y - q.y, squares = x * x + y * y;
     ONLY_3D(double z = (double)p.z - q.z; squares += z * z;)
-    return squares > reach * reach * (1 + 0x1p-46) + UNDERFLOW_GUARD;
+    return balls_apart(squares, of_p + of_q);
 }
 
 /* The reach along d by the stored axes. */
@@ -188,7 +189,7 @@ HOT_INLINE quick_answer first_look_at_ellipsoids(const ellipsoid *a, const ellip
     vector d = {{(double)a->center.x - b->center.x,
                  (double)a->center.y - b->center.y ONLY_3D(, (double)a->center.z - b->center.z)}};
     double squares = dot(d, d), most = largest_radius(a) + largest_radius(b);
-    if (squares > most * most * (1 + 0x1p-46) + UNDERFLOW_GUARD)
+    if (balls_apart(squares, most))
         return NO;
     double reach = stored_reach(a, d) + stored_reach(b, d), taxi = taxi_length(d);
     double lengths = taxi + ((double)a->radii.x + a->radii.y ONLY_3D(+a->radii.z)) +

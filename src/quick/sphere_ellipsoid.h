@@ -40,6 +40,7 @@
 #include "../number/dd.h"
 #include "../space/family.h"
 #include "../space/vector.h"
+#include "balls_apart.h"
 #include "ellipsoid_view.h"
 
 #define SPHERE_SLACK (32 * UNIT_ROUNDOFF)
@@ -122,6 +123,7 @@ typedef struct sphere_ellipsoid_view
     double unit; /* the power of two */
     vector rest; /* what q has more in pairs */
     bool   in_pairs;
+    bool   apart; /* by the ball around the ellipsoid */
     int    digits;
 } sphere_ellipsoid_view;
 
@@ -162,6 +164,7 @@ static NOINLINE bool view_sphere_ellipsoid(sphere_ellipsoid_view *s, vector cent
     }
     s->least = min2(s->r.at[0], s->r.at[1]);
     ONLY_3D(s->least = min2(s->least, s->r.at[2]);)
+    s->apart = balls_apart(dot(d, d), s->rho + largest(s->r));
     s->sum = taxi_length(d) + (s->r.at[0] + s->r.at[1] ONLY_3D(+s->r.at[2])) + s->rho;
     return s->unit > 0 && s->sum >= 1 && s->sum + not_finite_axes(AXES_OF(b)) <= 16;
 }
@@ -222,11 +225,12 @@ HOT_INLINE bool overlap_towards(const sphere_ellipsoid_view *s, vector *common)
     return length - length / level < s->rho - slack;
 }
 
-/* The axis across a flat ellipsoid whose face q is above; -1 if there is none. */
-HOT_INLINE int axis_of_face(const sphere_ellipsoid_view *s)
+/* The axis across an ellipsoid as flat as this, if q is above its face; -1 if not. Where no radius is far
+   above its thickness, the foot need not be under q: one so small lies far from q, and turns to it. */
+static SELDOM NOINLINE int axis_of_face(const sphere_ellipsoid_view *s)
 {
     int    axis = -1;
-    double squares = 0;
+    double squares = s->least < 0x1p-20 * largest(s->r) ? 0 : INFINITY;
     for (int k = 0; k < DIM; k++)
         axis = s->r.at[k] <= FLAT * s->size ? k : axis;
     for (int k = 0; k < DIM; k++)
@@ -242,6 +246,8 @@ static NOINLINE quick_answer decide_sphere_ellipsoid(const sphere_ellipsoid_view
     vector       x = each_product(s->r, s->q);
     double       squares = dot(s->q, s->q), over = squares - sqrt(dot(x, x));
     *common = times(s->least / (s->rho + s->least), s->q);
+    if (s->apart)
+        return NO;
     if (ball > 0 && squares < ball * ball)
         return YES;
     if (over - s->rho * sqrt(squares) > slack * taxi_length(s->q))

@@ -62,6 +62,7 @@
 #include "../number/compiler.h"
 #include "../space/family.h"
 #include "../space/vector.h"
+#include "balls_apart.h"
 #include "ellipsoid_pair.h"
 #include "ellipsoid_view.h"
 
@@ -163,7 +164,7 @@ static NOINLINE quick_answer decide_ellipsoids(ellipsoid_pair_view *s, ellipsoid
     weight_search w = {.low = -1, .high = 1, .any = false};
     f->n = d;
     f->h = h;
-    if (separates(s, d, h))
+    if (separates(s, d, h) || balls_apart(dot(d, d), lanes_total(s->most)))
         return NO;
     f->h = lanes_twice(0);
     if (centers_overlap(s, f))
@@ -351,7 +352,7 @@ static NOINLINE ellipsoid_gap *widest_ellipsoid_gap(ellipsoid_gap two[2], ellips
                                                     const ellipsoids_decided *f)
 {
     const double   limit = 4 * UNIT_ROUNDOFF * s->size;
-    bool           by_step = lane(f->h, 0) > 0;
+    bool           by_step = lane(f->h, 0) > 0 && lane(f->h, 1) > 0; /* else a step has no direction */
     ellipsoid_gap *g = &two[0], *next = &two[1];
     if (least_of_both(s) <= FLAT * s->size && widest_gap_at_face(g, s))
         return g;

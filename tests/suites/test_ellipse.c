@@ -166,6 +166,131 @@ static void flat_and_round_ellipses_keep_their_distance(void **state)
     house_verdict();
 }
 
+/* ---- what once failed ---- */
+
+static void check(int query, int family, const ora_shape *a, const ora_shape *b)
+{
+    const house_case c = house_case_of(family, a, b);
+    pair_check(&c, query, calls[family]);
+}
+
+/* The search for the widest gap by bisection gave back the last direction that it looked at, and not the one
+   that it had arrived at. */
+static void a_flat_ellipsoid_keeps_its_distance(void **state)
+{
+    (void)state;
+    {
+        ora_begin();
+        double          axes_a[3][3] = {{-0x1.0ccd4f4a6b7b5p-1, -0x1.40d6bef121143p-2, 0x1.95291bec8f467p-1},
+                                        {0x1.d874c5bcc2cfp-2, 0x1.5a61ae42f8d3ap-1, 0x1.25def3b99b50dp-1},
+                                        {-0x1.6e2d611ca0186p-1, 0x1.5537b19e66b88p-1, -0x1.af58f748869a2p-3}};
+        double          axes_b[3][3] = {{-0x1.b26cc6e49a81dp-1, -0x1.0953c1f50b781p-1, -0x1.b7abedc5c39b5p-4},
+                                        {0x1.9550e1232bcc6p-2, -0x1.f276657c7c6f4p-2, -0x1.8eb1ddc3576e4p-1},
+                                        {0x1.67b7138a67052p-2, -0x1.680a689c9e188p-1, 0x1.3c7d76a83952cp-1}};
+        const ora_shape a = ora_ellipsoid(
+            3, V(-0x1.6e772e09e5e46p+0, 0x1.7b8cf859fb4bfp+0, 0x1.2b914e07c1608p+0),
+            V(0x1.451b9f3626c3bp+0, 0x1.633842aa1bd8ep+0, 0x1.a504b7c737ffp-2), axes_a);
+        const ora_shape b = ora_ellipsoid(3,
+                                          V(-0x1.993b27dd4e802p+1, 0x1.4bc93ffa9f3p-2, 0x1.0ac12081b3e34p+1),
+                                          V(0x1.dd489b4346645p+0, 0x1.00c5239836903p-12, 0x0p+0), axes_b);
+        check(ELLIPSOID_ELLIPSOID, HOUSE_CD3, &a, &b);
+    }
+    {
+        ora_begin();
+        double          axes_a[3][3] = {{-0x1.d0d4e1193c3dcp-1, 0x1.7f6251281a3f3p-2, -0x1.825d0292ed5cbp-3},
+                                        {0x1.7cd5851c4d093p-4, 0x1.3cb78ca5a8424p-1, 0x1.8f75b9a64c927p-1},
+                                        {0x1.a29d3a359dfc5p-2, 0x1.61adb55c17801p-1, -0x1.315cb4598eb97p-1}};
+        double          axes_b[3][3] = {{0x1.5fd8635d78e02p-2, -0x1.93ecd63be190dp-2, 0x1.b45b12e46515fp-1},
+                                        {-0x1.3dc7a3cf05216p-1, -0x1.8d8a0b45ade15p-1, -0x1.bf0964e8b66d9p-4},
+                                        {-0x1.68d90f3275988p-1, 0x1.f742947a9b013p-2, 0x1.05f1e4452d51fp-1}};
+        const ora_shape a = ora_ellipsoid(
+            3, V(-0x1.494ed0ea3be2cp-2, -0x1.2f8bd9506df74p+1, 0x1.10545dc987c34p-2),
+            V(0x0p+0, 0x1.e6e65981d894ep-1, 0x1.395c9f1ec78fp-15), axes_a);
+        const ora_shape b = ora_ellipsoid(
+            3, V(-0x1.ba478694faedp-1, -0x1.489572cf66324p+1, 0x1.3d7e5129d5bfp-2),
+            V(0x1.acac69fe2617p-1, 0x1.1c5e8f1639c8p-6, 0x1.acac69fe2617p-1), axes_b);
+        check(ELLIPSOID_ELLIPSOID, HOUSE_CD3, &a, &b);
+    }
+    {
+        ora_begin();
+        double          axes_a[3][3] = {{0x1.1ca050c733846p-6, 0x1.4a2efb63a7877p-5, 0x1.ff81b1e017306p-1},
+                                        {0x1.ffd3931ef6e1p-1, 0x1.320089169df89p-6, -0x1.292653098e3b4p-6},
+                                        {0x1.3daf1bc1863eap-6, -0x1.ff7e9c07db84p-1, 0x1.4769e4b112505p-5}};
+        double          axes_b[3][3] = {{0x1.1ca05104efb99p-6, 0x1.4a2efb57fbf0bp-5, 0x1.ff81b1e016226p-1},
+                                        {0x1.ffd3931edbd07p-1, 0x1.3200898b9a3cfp-6, -0x1.2926534b8e6a9p-6},
+                                        {0x1.3daf1c38a1a9fp-6, -0x1.ff7e9c07d18d7p-1, 0x1.4769e4a3be903p-5}};
+        const ora_shape a = ora_ellipsoid(
+            3, V(-0x1.9210c5be5a07bp+6, 0x1.5016ed91a6846p+12, -0x1.b63527d0e5efdp+7),
+            V(0x1.4457f45349bb3p-38, 0x1.17f2dee3e02a7p-15, 0x1.3d0e5f751b659p-11), axes_a);
+        const ora_shape b = ora_ellipsoid(
+            3, V(0x1.edf43aec42362p+1, -0x1.dba18ec590dap-3, -0x1.fadcf76b2c7dap+1),
+            V(0x1.1f71a32afd6d6p-44, 0x1.18dbb484e48d8p-32, 0x1.1571f44e93a6cp+15), axes_b);
+        check(ELLIPSOID_ELLIPSOID, HOUSE_CD3, &a, &b);
+    }
+    house_verdict();
+}
+
+/* The difference of its ends was infinite, which a scaling took for a number. */
+static void a_segment_longer_than_any_number_keeps_its_distance(void **state)
+{
+    (void)state;
+    {
+        ora_begin();
+        double          axes_b[3][3] = {{0x1.8cfac525fe581p-1, -0x1.346616da097p-2, -0x1.1c350f199dbbap-1},
+                                        {-0x1.22bd9499cf29bp-2, 0x1.3cdea9637cb58p-1, -0x1.76f92f01290b8p-1},
+                                        {0x1.20d2adadd266fp-1, 0x1.736e0739b36f6p-1, 0x1.93ced16c240d7p-2}};
+        const ora_shape a = ora_segment(3, V(-0x1.fffffffffffffp+1023, 0x0p+0, 0x1p+0),
+                                        V(0x1.fffffffffffffp+1023, -0x0p+0, -0x0.0000000000001p-1022));
+        const ora_shape b = ora_ellipsoid(
+            3, V(0x1.fffffffffffffp+1023, 0x0.0000000000001p-1022, 0x0p+0),
+            V(0x1.5d3e234cc6877p+1021, 0x1.fffffffffffffp+1022, 0x1.08f19c0036911p+1022), axes_b);
+        check(SEGMENT_ELLIPSOID, HOUSE_CD3, &a, &b);
+    }
+    {
+        ora_begin();
+        double          axes_b[3][3] = {{0x1.e2141f4b58a8bp-2, -0x1.c3b65d285f749p-1, 0},
+                                        {0x1.c3b65d285f749p-1, 0x1.e2141f4b58a8bp-2, 0},
+                                        {0, 0, 1}};
+        const ora_shape a = ora_segment(2, V(-0x1.fffffffffffffp+1023, 0x1.d8ca65946a679p+1023, 0),
+                                        V(0x1.b9541522cb1f3p+1023, 0x0.fffffffffffffp-1022, 0));
+        const ora_shape b = ora_ellipsoid(2, V(-0x0p+0, -0x0p+0, 0), V(0x1.9c26267aee5d5p+1023, 0x0p+0, 0),
+                                          axes_b);
+        check(SEGMENT_ELLIPSOID, HOUSE_CD2, &a, &b);
+    }
+    house_verdict();
+}
+
+/* A tiny segment was lifted, and a huge ellipsoid with it, out of the range. */
+static void a_tiny_segment_in_a_huge_ellipsoid_overlaps_it(void **state)
+{
+    (void)state;
+    ora_begin();
+    double          axes_b[3][3] = {{0x1.e4e967930668bp-3, 0x1.cb981325d164ap-1, -0x1.7ca3091cd1ea7p-2},
+                                    {0x1.e237ac49184cfp-1, -0x1.e3e230fea69d7p-4, 0x1.4230fdc0e25f1p-2},
+                                    {-0x1.e87e3ec9a8032p-3, 0x1.b2c82b4304b04p-2, 0x1.bf2e66c873eb5p-1}};
+    const ora_shape a = ora_segment(3, V(0x1p+0, 0x0p+0, -0x1p-1022), V(0x1p+0, 0x0p+0, -0x0p+0));
+    const ora_shape b = ora_ellipsoid(
+        3, V(-0x1.fffffffffffffp+1022, -0x1.359905c982aa7p+1021, 0x1p-1022),
+        V(0x1.fffffffffffffp+1023, 0x1.fffffffffffffp+1022, 0x1.fffffffffffffp+1022), axes_b);
+    check(SEGMENT_ELLIPSOID, HOUSE_CD3, &a, &b);
+    house_verdict();
+}
+
+/* It is thinner than the rounding of its distance, but its foot is not under the circle. */
+static void a_small_ellipse_far_off_turns_its_foot_to_a_circle(void **state)
+{
+    (void)state;
+    ora_begin();
+    double axes_b[3][3] = {
+        {0x1.b63e4031bab2cp-45, -0x1p+0, 0}, {0x1p+0, 0x1.b63e4031bab2cp-45, 0}, {0, 0, 1}};
+    const ora_shape a = ora_ball(2, V(-0x1.a9ffa803f6e34p-406, -0x1.a46e51574efa7p+50, 0),
+                                 0x1.0427f9fec6303p+32);
+    const ora_shape b = ora_ellipsoid(2, V(-0x1.7db76a1ca6277p+4, -0x1.1582fd600479ap-11, 0),
+                                      V(0x1.0b209b3d2030cp-12, 0x1.44ecfb44146e7p+7, 0), axes_b);
+    check(BALL_ELLIPSOID, HOUSE_CD2, &a, &b);
+    house_verdict();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -183,6 +308,10 @@ int main(void)
         cmocka_unit_test(the_distance_of_ellipses_is_accurate),
         cmocka_unit_test(the_distance_of_an_ellipse_and_an_aabb_is_accurate),
         cmocka_unit_test(the_distance_of_an_ellipse_and_an_obb_is_accurate),
+        cmocka_unit_test(a_flat_ellipsoid_keeps_its_distance),
+        cmocka_unit_test(a_segment_longer_than_any_number_keeps_its_distance),
+        cmocka_unit_test(a_tiny_segment_in_a_huge_ellipsoid_overlaps_it),
+        cmocka_unit_test(a_small_ellipse_far_off_turns_its_foot_to_a_circle),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     house_print_worst();

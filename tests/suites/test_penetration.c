@@ -1003,6 +1003,21 @@ static void expect_at(int family, const ora_shape *a, const ora_shape *b, double
                     at[2]);
 }
 
+/* Spheres, as ellipsoids: the lengths of the normal and of the depth were off by what is allowed, together
+   the point by more. */
+static void nearly_concentric_spheres_touch_after_the_move(void **state)
+{
+    (void)state;
+    double          axes[3][3] = {{0, -1, 0}, {0, 0, -1}, {1, 0, 0}};
+    const ora_shape a = ora_ellipsoid(
+        3, V(-0x1.00000e6e317d1p+2, 0x1.0000000049658p+0, -0x1.fffe10064ecdfp+1), V(3, 3, 3), axes);
+    const ora_shape  b = ora_ellipsoid(3, V(-4, 1, -4), V(3, 3, 3), axes);
+    const house_case c = house_case_of(HOUSE_CD3, &a, &b);
+    ora_begin();
+    check_contact(&c, ELLIPSOID_ELLIPSOID);
+    house_verdict();
+}
+
 /* Equal centres, and what is as deep either way: the lowest axis, the positive one. */
 static void ties_go_to_the_lowest_axis(void **state)
 {
@@ -1401,6 +1416,7 @@ static void needles_and_discs_get_the_right_contacts(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nearly_concentric_spheres_touch_after_the_move),
         cmocka_unit_test(ties_go_to_the_lowest_axis),
         cmocka_unit_test(touching_has_depth_zero_and_a_normal),
         cmocka_unit_test(boxes_touch_at_the_centre_of_their_contact_patch),
