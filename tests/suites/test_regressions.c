@@ -1703,6 +1703,53 @@ static void a_depth_far_below_the_largest_length_is_not_lost(void **state)
     assert_true(fabs(c.depth - (a.b.y - b.a.y)) < 0x1p-50 && c.normal.y == -1);
 }
 
+/* The segment passes the corner (u, u) by half of the smallest number: that is a depth, which became 0. */
+static void a_depth_below_the_smallest_number_is_a_depth(void **state)
+{
+    (void)state;
+    const double units[] = {0x1p-900, 1, 0x1p30, 0x1p540, 0x1p970};
+    for (int i = 0; i < 5; ++i)
+    {
+        const double      u = units[i];
+        const cd2_segment s = {{0, 2 * u}, {2 * u, DBL_TRUE_MIN}}, diagonal = {{u, u}, {5 * u, 5 * u}};
+        const cd2_aabb    box = {{u, u}, {5 * u, 5 * u}};
+        const cd2_obb     turned_box = {{3 * u, 3 * u}, {2 * u, 2 * u}, {0, 1}};
+        const cd3_segment in_space = {{0, 2 * u, 0}, {2 * u, DBL_TRUE_MIN, 0}};
+        const cd3_aabb    block = {{u, u, -u}, {5 * u, 5 * u, u}};
+        cd2_contact       c;
+        cd3_contact       d;
+        assert_true(cd2_penetration_segment_segment(&s, &diagonal, &c) && c.depth == DBL_TRUE_MIN);
+        assert_true(c.normal.x < -0.7 && c.normal.y < -0.7);
+        assert_true(cd2_penetration_segment_segment(&diagonal, &s, &c) && c.depth == DBL_TRUE_MIN);
+        assert_true(cd2_penetration_segment_aabb(&s, &box, &c) && c.depth == DBL_TRUE_MIN);
+        assert_true(cd2_penetration_segment_obb(&s, &turned_box, &c) && c.depth == DBL_TRUE_MIN);
+        assert_true(cd3_penetration_segment_aabb(&in_space, &block, &d) && d.depth == DBL_TRUE_MIN);
+    }
+}
+
+/* The depth is in the range, but not that of the scene scaled down to where products are safe. */
+static void a_depth_that_a_scaled_scene_cannot_hold_is_not_lost(void **state)
+{
+    (void)state;
+    const cd2_segment a = {{0x1.169e107b9ec6p+5, 0x1.678a77039e8bap+12}, {0, 0x1.a47e506a89545p-34}};
+    const cd2_segment b = {{0, 0x1.36509aa395b07p+256}, {0x1.e78ae1257c3e1p-178, -0x1.fa6dc464a4e7p+916}};
+    cd2_contact       c;
+    assert_true(cd2_penetration_segment_segment(&a, &b, &c));
+    assert_true(c.depth == 0x1.2abe0549b094ap-838 && c.normal.x == 1 && c.normal.y == 0);
+    assert_true(cd2_penetration_segment_segment(&b, &a, &c));
+    assert_true(c.depth == 0x1.2abe0549b094ap-838 && c.normal.x == -1 && c.normal.y == 0);
+}
+
+/* Beside its length a is so steep that its step in x was lost, and the depth became 0. */
+static void a_steep_segment_keeps_its_step_aside(void **state)
+{
+    (void)state;
+    const cd2_segment a = {{-0x1p-200, 0x1p+900}, {0, -0x1p-100}}, b = {{-0x1p-600, 0}, {1, 0}};
+    cd2_contact       c;
+    assert_true(cd2_penetration_segment_segment(&a, &b, &c) && c.depth == 0x1p-600 && c.normal.x == -1);
+    assert_true(cd2_penetration_segment_segment(&b, &a, &c) && c.depth == 0x1p-600 && c.normal.x == 1);
+}
+
 /* The sum of the radii is out of range, so the depth is the largest number. */
 static void the_points_of_the_deepest_circles_are_finite(void **state)
 {
@@ -3223,6 +3270,9 @@ int main(void)
         cmocka_unit_test(a_segment_in_a_huge_circle_keeps_the_scale_of_its_depth),
         cmocka_unit_test(segments_of_far_apart_magnitudes_touch_in_both_orders),
         cmocka_unit_test(a_depth_far_below_the_largest_length_is_not_lost),
+        cmocka_unit_test(a_depth_below_the_smallest_number_is_a_depth),
+        cmocka_unit_test(a_depth_that_a_scaled_scene_cannot_hold_is_not_lost),
+        cmocka_unit_test(a_steep_segment_keeps_its_step_aside),
         cmocka_unit_test(the_points_of_the_deepest_circles_are_finite),
         cmocka_unit_test(ellipses_lost_in_rounding_have_normals),
         cmocka_unit_test(a_thin_box_is_not_left_before_it_is_entered),
