@@ -1935,6 +1935,21 @@ static void boxes_of_the_smallest_numbers_touch(void **state)
     assert_true(c.normal.x == 1 && c.normal.y == 0 && c.normal.z == 0 && c.depth == 0);
 }
 
+/* Half of the smallest number rounds to 0: discs in such a scene were apart, or had no depth. */
+static void ellipsoids_of_the_smallest_numbers_touch(void **state)
+{
+    (void)state;
+    const double        s = DBL_TRUE_MIN;
+    const cd3_ellipsoid level = {{0, 0, 0}, {s, 0, s}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    const cd3_ellipsoid steep = {{s, 0, s}, {0, s, s}, {{0, 1, 0}, {0, 0, 1}, {1, 0, 0}}};
+    const cd3_ellipsoid disc = {{0, s, -s}, {0, s, s}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    const cd3_obb       box = {{0, 0, -s}, {s, s, s}, {{0, 1, 0}, {0, 0, 1}, {1, 0, 0}}};
+    cd3_contact         c;
+    assert_true(cd3_overlap_ellipsoid_ellipsoid(&level, &steep));
+    assert_true(cd3_distance_ellipsoid_ellipsoid(&level, &steep) == 0);
+    assert_true(cd3_penetration_ellipsoid_obb(&disc, &box, &c) && c.depth == s);
+}
+
 /* A depth above the range became 0. */
 static void a_circle_of_the_largest_numbers_gets_out_of_a_box(void **state)
 {
@@ -3287,6 +3302,7 @@ int main(void)
         cmocka_unit_test(a_corner_almost_on_a_circle_keeps_its_depth),
         cmocka_unit_test(a_sweep_hits_where_one_product_overflows),
         cmocka_unit_test(boxes_of_the_smallest_numbers_touch),
+        cmocka_unit_test(ellipsoids_of_the_smallest_numbers_touch),
         cmocka_unit_test(a_circle_of_the_largest_numbers_gets_out_of_a_box),
         cmocka_unit_test(a_thin_box_nearly_parallel_to_a_face_is_nearest_where_it_leaves_it),
         cmocka_unit_test(edges_that_cross_at_a_small_angle_are_nearest_at_the_crossing),
