@@ -153,9 +153,10 @@ scaled_frame scaled_frame_of(const ellipsoid *e, vec p, vec q, double extent)
 {
     scaled_frame s = {.origin = load(e->center)};
     vector       center = scale(s.origin, 0.5);
-    double       half = max2(
-              max2(largest(sub(scale(load(p), 0.5), center)), largest(sub(scale(load(q), 0.5), center))),
-              max2(extent, largest(load(e->radii))) / 2);
+    double       to_p = largest(sub(scale(load(p), 0.5), center));
+    double       to_q = largest(sub(scale(load(q), 0.5), center));
+    double       half = max2(max2(to_p, to_q), max2(extent, largest(load(e->radii))) / 2);
+    half = max2(half, DBL_TRUE_MIN); /* halves of the least numbers may round to 0 */
     s.exponent = unit_exponent(half);
     s.size = 2 * scale_by(half, s.exponent);
     return s;

@@ -322,7 +322,7 @@ bool cd3_careful_penetration_segment_segment(const segment *a, const segment *b,
     vector touch = patch(&convex_a, &convex_b, n, 2 * scale_by(size, e), digits);
     for (int i = 0; i < DIM; i++)
         touch.at[i] = q[0].at[i] + scale_by(touch.at[i], -e);
-    *out = contact_at(n, round_depth(dd_scaled(depth, -e_length), digits), touch);
+    *out = contact_at(n, round_depth(dd_scaled_with_sign(depth, -e_length), digits), touch);
     return true;
 }
 

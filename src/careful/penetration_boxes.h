@@ -124,7 +124,9 @@ static vector scaled_way(vec p, vec q, int exponent)
 /* ---- segments ---- */
 
 /* How far two points, x and y of each, lie to the left of the line from 0 along d: d cross (x, y) / |d|, in
-   pairs, or exactly where these cancel. Where the numbers themselves are rounded pairs, pairs will do. */
+   pairs, or exactly where these cancel. Where the numbers themselves are rounded pairs, pairs will do. A
+   point beside the line stays beside it, however near it is. A component of d that is scaled to near 0 may be
+   off by 2^-1074, which a far point multiplies. */
 static NOINLINE void to_the_left(dd left[2], const sum d[2], const sum points[4], bool rounded)
 {
     int e = unit_exponent(max2(fabs(sum_value(d[0])), fabs(sum_value(d[1]))));
@@ -135,7 +137,8 @@ static NOINLINE void to_the_left(dd left[2], const sum d[2], const sum points[4]
         sum    x = points[2 * i], y = points[2 * i + 1];
         dd     turn = dd_det(u, sum_dd(y), v, sum_dd(x));
         double size = fabs(u.hi * sum_value(y)) + fabs(v.hi * sum_value(x));
-        bool   stands = rounded || (fabs(turn.hi) > 0x1p-40 * size && size > UNDERFLOW_GUARD);
+        double lost = 0x1p-960 * (fabs(sum_value(x)) + fabs(sum_value(y)));
+        bool   stands = rounded || (fabs(turn.hi) > 0x1p-40 * size + lost && size > UNDERFLOW_GUARD);
         int    exponent = stands ? -e : 0;
         if (!stands && !det_by_terms(&turn, d[0], y, d[1], x))
         {
@@ -143,7 +146,7 @@ static NOINLINE void to_the_left(dd left[2], const sum d[2], const sum points[4]
             exact_det(&exact, d[0], y, d[1], x);
             turn = exact_pair(&exact, &exponent);
         }
-        left[i] = dd_scaled(dd_div(turn, length), exponent + e);
+        left[i] = dd_scaled_with_sign(dd_div(turn, length), exponent + e);
     }
 }
 
@@ -343,7 +346,7 @@ SELDOM static void contact_segment_box(const segment *a, const aabb *box, const 
             x = best.n.at[i] > 0 ? load(box->max).at[i] : load(box->min).at[i];
         touch.at[i] = x;
     }
-    *out = contact_at(best.n, round_depth(dd_scaled(best.depth, -s.e_length), digits), touch);
+    *out = contact_at(best.n, round_depth(dd_scaled_with_sign(best.depth, -s.e_length), digits), touch);
 }
 
 /* ---- turned boxes ---- */

@@ -51,6 +51,13 @@ static inline double scaled_with_sign(double x, int exponent)
     return clamp(scaled, -DBL_MAX, DBL_MAX);
 }
 
+/* The same for a pair. */
+static inline dd dd_scaled_with_sign(dd a, int exponent)
+{
+    dd scaled = dd_scaled(a, exponent);
+    return scaled.hi == 0 ? dd_of(scaled_with_sign(a.hi, exponent)) : scaled;
+}
+
 /* |x| - r for r >= 0 and at most three x, to about an ulp however close the two are. Far from zero by
    subtraction; near zero as (|x|^2 - r^2) / (|x| + r) with an exact numerator. */
 #define signed_length_minus cd_signed_length_minus

@@ -1703,6 +1703,53 @@ static void a_depth_far_below_the_largest_length_is_not_lost(void **state)
     assert_true(fabs(c.depth - (a.b.y - b.a.y)) < 0x1p-50 && c.normal.y == -1);
 }
 
+/* The segment passes the corner (u, u) by half of the smallest number: that is a depth, which became 0. */
+static void a_depth_below_the_smallest_number_is_a_depth(void **state)
+{
+    (void)state;
+    const double units[] = {0x1p-900, 1, 0x1p30, 0x1p540, 0x1p970};
+    for (int i = 0; i < 5; ++i)
+    {
+        const double      u = units[i];
+        const cd2_segment s = {{0, 2 * u}, {2 * u, DBL_TRUE_MIN}}, diagonal = {{u, u}, {5 * u, 5 * u}};
+        const cd2_aabb    box = {{u, u}, {5 * u, 5 * u}};
+        const cd2_obb     turned_box = {{3 * u, 3 * u}, {2 * u, 2 * u}, {0, 1}};
+        const cd3_segment in_space = {{0, 2 * u, 0}, {2 * u, DBL_TRUE_MIN, 0}};
+        const cd3_aabb    block = {{u, u, -u}, {5 * u, 5 * u, u}};
+        cd2_contact       c;
+        cd3_contact       d;
+        assert_true(cd2_penetration_segment_segment(&s, &diagonal, &c) && c.depth == DBL_TRUE_MIN);
+        assert_true(c.normal.x < -0.7 && c.normal.y < -0.7);
+        assert_true(cd2_penetration_segment_segment(&diagonal, &s, &c) && c.depth == DBL_TRUE_MIN);
+        assert_true(cd2_penetration_segment_aabb(&s, &box, &c) && c.depth == DBL_TRUE_MIN);
+        assert_true(cd2_penetration_segment_obb(&s, &turned_box, &c) && c.depth == DBL_TRUE_MIN);
+        assert_true(cd3_penetration_segment_aabb(&in_space, &block, &d) && d.depth == DBL_TRUE_MIN);
+    }
+}
+
+/* The depth is in the range, but not that of the scene scaled down to where products are safe. */
+static void a_depth_that_a_scaled_scene_cannot_hold_is_not_lost(void **state)
+{
+    (void)state;
+    const cd2_segment a = {{0x1.169e107b9ec6p+5, 0x1.678a77039e8bap+12}, {0, 0x1.a47e506a89545p-34}};
+    const cd2_segment b = {{0, 0x1.36509aa395b07p+256}, {0x1.e78ae1257c3e1p-178, -0x1.fa6dc464a4e7p+916}};
+    cd2_contact       c;
+    assert_true(cd2_penetration_segment_segment(&a, &b, &c));
+    assert_true(c.depth == 0x1.2abe0549b094ap-838 && c.normal.x == 1 && c.normal.y == 0);
+    assert_true(cd2_penetration_segment_segment(&b, &a, &c));
+    assert_true(c.depth == 0x1.2abe0549b094ap-838 && c.normal.x == -1 && c.normal.y == 0);
+}
+
+/* Beside its length a is so steep that its step in x was lost, and the depth became 0. */
+static void a_steep_segment_keeps_its_step_aside(void **state)
+{
+    (void)state;
+    const cd2_segment a = {{-0x1p-200, 0x1p+900}, {0, -0x1p-100}}, b = {{-0x1p-600, 0}, {1, 0}};
+    cd2_contact       c;
+    assert_true(cd2_penetration_segment_segment(&a, &b, &c) && c.depth == 0x1p-600 && c.normal.x == -1);
+    assert_true(cd2_penetration_segment_segment(&b, &a, &c) && c.depth == 0x1p-600 && c.normal.x == 1);
+}
+
 /* The sum of the radii is out of range, so the depth is the largest number. */
 static void the_points_of_the_deepest_circles_are_finite(void **state)
 {
@@ -1886,6 +1933,38 @@ static void boxes_of_the_smallest_numbers_touch(void **state)
     assert_true(cd3_overlap_aabb_obb(&a, &b) && cd3_distance_aabb_obb(&a, &b) == 0);
     assert_true(cd3_penetration_aabb_obb(&a, &b, NULL) && cd3_penetration_aabb_obb(&a, &b, &c));
     assert_true(c.normal.x == 1 && c.normal.y == 0 && c.normal.z == 0 && c.depth == 0);
+}
+
+/* Half of the smallest number rounds to 0: discs in such a scene were apart, or had no depth. */
+static void ellipsoids_of_the_smallest_numbers_touch(void **state)
+{
+    (void)state;
+    const double        s = DBL_TRUE_MIN;
+    const cd3_ellipsoid level = {{0, 0, 0}, {s, 0, s}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    const cd3_ellipsoid steep = {{s, 0, s}, {0, s, s}, {{0, 1, 0}, {0, 0, 1}, {1, 0, 0}}};
+    const cd3_ellipsoid disc = {{0, s, -s}, {0, s, s}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    const cd3_obb       box = {{0, 0, -s}, {s, s, s}, {{0, 1, 0}, {0, 0, 1}, {1, 0, 0}}};
+    cd3_contact         c;
+    assert_true(cd3_overlap_ellipsoid_ellipsoid(&level, &steep));
+    assert_true(cd3_distance_ellipsoid_ellipsoid(&level, &steep) == 0);
+    assert_true(cd3_penetration_ellipsoid_obb(&disc, &box, &c) && c.depth == s);
+}
+
+/* Only where the square of its radius overflowed was the circle's touch with a face looked for. */
+static void a_huge_circle_has_its_point_of_a_flat_box_at_every_power_of_two(void **state)
+{
+    (void)state;
+    const cd2_circle         a = {{0x1p-60, 0}, 0x1p240};
+    const cd2_obb            b = {{1, -1}, {0, 4}, {0, 1}};
+    const cd2_closest_points at_one = cd2_closest_circle_obb(&a, &b);
+    for (int power = -700; power <= 700; power += 7)
+    {
+        const double             s = ldexp(1, power);
+        const cd2_circle         c = {{0x1p-60 * s, 0}, 0x1p240 * s};
+        const cd2_obb            d = {{s, -s}, {0, 4 * s}, {0, 1}};
+        const cd2_closest_points at_s = cd2_closest_circle_obb(&c, &d);
+        assert_true(at_s.point_a.x == at_one.point_a.x * s && at_s.point_b.x == at_one.point_b.x * s);
+    }
 }
 
 /* A depth above the range became 0. */
@@ -3223,6 +3302,9 @@ int main(void)
         cmocka_unit_test(a_segment_in_a_huge_circle_keeps_the_scale_of_its_depth),
         cmocka_unit_test(segments_of_far_apart_magnitudes_touch_in_both_orders),
         cmocka_unit_test(a_depth_far_below_the_largest_length_is_not_lost),
+        cmocka_unit_test(a_depth_below_the_smallest_number_is_a_depth),
+        cmocka_unit_test(a_depth_that_a_scaled_scene_cannot_hold_is_not_lost),
+        cmocka_unit_test(a_steep_segment_keeps_its_step_aside),
         cmocka_unit_test(the_points_of_the_deepest_circles_are_finite),
         cmocka_unit_test(ellipses_lost_in_rounding_have_normals),
         cmocka_unit_test(a_thin_box_is_not_left_before_it_is_entered),
@@ -3237,6 +3319,8 @@ int main(void)
         cmocka_unit_test(a_corner_almost_on_a_circle_keeps_its_depth),
         cmocka_unit_test(a_sweep_hits_where_one_product_overflows),
         cmocka_unit_test(boxes_of_the_smallest_numbers_touch),
+        cmocka_unit_test(ellipsoids_of_the_smallest_numbers_touch),
+        cmocka_unit_test(a_huge_circle_has_its_point_of_a_flat_box_at_every_power_of_two),
         cmocka_unit_test(a_circle_of_the_largest_numbers_gets_out_of_a_box),
         cmocka_unit_test(a_thin_box_nearly_parallel_to_a_face_is_nearest_where_it_leaves_it),
         cmocka_unit_test(edges_that_cross_at_a_small_angle_are_nearest_at_the_crossing),
