@@ -35,7 +35,7 @@
 #include "ellipsoid_view.h"
 
 /* How often an orthant is halved at most, and how many parts a search looks at. */
-#define DEPTH_DIVISIONS (DIM == 2 ? 9 : 18)
+#define DEPTH_DIVISIONS (DIM == 2 ? 12 : 24)
 #define DEPTH_PARTS     1024
 
 /* F: the reaches of one or two ellipsoids, and a linear function. */
@@ -48,10 +48,10 @@ typedef struct depth_field
 /* ---- around the minima ---- */
 
 /* The caps that are tried, by their cosines. */
-#define CAP_COUNT 7
+#define CAP_COUNT 9
 static inline double cap_cosine(int k)
 {
-    static const double cosines[CAP_COUNT] = {0.35, 0.6, 0.8, 0.91, 0.96, 0.99, 0.999};
+    static const double cosines[CAP_COUNT] = {0.35, 0.6, 0.8, 0.91, 0.96, 0.99, 0.999, 0.9999, 0.99999};
     return cosines[k];
 }
 
@@ -68,6 +68,7 @@ typedef struct depth_search
     int    count;
     double margin, least;
     bool   roughly; /* minima are looked for that others refine */
+    bool   is_even; /* F is the same along -n: minima are added in pairs, and half of the orthants will do */
     int    parts_left;
     vector open; /* where the last proof ended: the next search for a minimum starts there */
 } depth_search;
@@ -81,13 +82,32 @@ HOT_INLINE bool is_known(const depth_search *d, vector n)
     return any;
 }
 
-/* Is another minimum as deep as this, but for what is allowed? */
+/* Is another minimum as deep as this, but for what is allowed? The opposite one of an even F does not count.
+ */
 HOT_INLINE bool has_tie(const depth_search *d, vector n, double depth)
 {
     bool any = false;
     for (int i = 0; i < d->count; i++)
-        any = any | (d->depth[i] <= depth && !(dot(d->n[i], n) > 1 - 0x1p-40));
+    {
+        const double cosine = dot(d->n[i], n);
+        any = any | (d->depth[i] <= depth && !((d->is_even ? fabs(cosine) : cosine) > 1 - 0x1p-40));
+    }
     return any;
+}
+
+HOT_INLINE bool is_full(const depth_search *d)
+{
+    return d->count + (d->is_even ? 2 : 1) > CAP_LIMIT;
+}
+
+HOT_INLINE void add_cap(depth_search *d, vector n, double depth, double cosine)
+{
+    for (int sign = 1; sign >= (d->is_even ? -1 : 1); sign -= 2)
+    {
+        d->n[d->count] = times(sign, n);
+        d->depth[d->count] = depth;
+        d->cosine[d->count++] = cosine;
+    }
 }
 
 /* Is m positive definite, by factors L D L^T? */
@@ -144,6 +164,12 @@ static NOINLINE vector depth_gradient(const depth_field *f, vector n)
 {
     vector gradient = plus(f->offset, support_along(f->a, n));
     return f->b ? plus(gradient, support_along(f->b, n)) : gradient;
+}
+
+/* The orthants to be looked at: half of them if F is even. */
+HOT_INLINE int orthant_count(const depth_search *d)
+{
+    return 1 << (d->is_even ? DIM - 1 : DIM);
 }
 
 /* The coordinate directions of an orthant: the first is that of n, so that a mirror image is searched in the
