@@ -220,14 +220,12 @@ static NOINLINE bool keep_minimum(depth_search *d, const ellipsoid_gap *g, const
 /* Is nothing less deep than d->least, by quick/depth_bound.h? n is the direction of the least depth known. */
 static NOINLINE bool is_deep_all_around(depth_search *d, const ellipsoid_pair_view *s, vector n)
 {
-    depth_field f = {&s->of[0], &s->of[1], times(-1, s->way)};
+    const depth_field f = {.both = s, .offset = times(-1, s->way)};
     for (int orthant = 0; orthant < orthant_count(d); orthant++)
     {
         depth_corner c[DIM];
         corners_of_orthant(c, orthant, n);
-        for (int k = 0; k < DIM; k++)
-            c[k].gradient = depth_gradient(&f, c[k].n);
-        if (!deep_between(d, &f, c, DEPTH_DIVISIONS))
+        if (!deep_in_orthant(d, &f, c))
             return false;
     }
     return true;
