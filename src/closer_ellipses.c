@@ -245,7 +245,7 @@ quick_answer cd3_closer_points_ellipsoids(const ellipsoid *a, const ellipsoid *b
         return UNCLEAR;
     quick_answer overlap = decide_ellipsoids(&p.s, &f);
     out->distance = 0;
-    if (overlap == YES && !f.near_both)
+    if (overlap == YES && !f.near_both && !settle_common(&p.s, &f))
         return NO;
     if (overlap == YES)
     {

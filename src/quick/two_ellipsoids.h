@@ -78,6 +78,8 @@ typedef struct ellipsoids_decided
     vector_pair into;      /* if they overlap: points of A and B, from the centres, as sums of a_k e_k */
     lanes       spare;     /* the balls around them */
     bool        near_both; /* what is halfway between them is no further off both than 4 u L */
+    lanes       weights;   /* where not: the weights and x that they were found with */
+    vector_pair x;
 } ellipsoids_decided;
 
 /* The sum of the balls in A and B around their centres is longer than d. */
@@ -123,6 +125,8 @@ HOT_INLINE bool common_point(const ellipsoid_pair_view *s, lanes weights, vector
         return true;
     f->near_both = taxi_length(*rest) <= 8 * UNIT_ROUNDOFF * s->size;
     f->spare = lanes_twice(1);
+    f->weights = weights;
+    f->x = x;
     return least_of_both(s) < 0x1p-3 * s->size && sum_reaches(s, 1 - most - 16 * UNIT_ROUNDOFF, wanted);
 }
 
@@ -154,6 +158,23 @@ HOT_INLINE void next_weights(weight_search *w, lanes h)
     w->at = at;
     w->over = over;
     w->any = true;
+}
+
+/* Moves the points of A and B that the decision found to each other: what is left of d is divided among the
+   radii of both, as d was. */
+static SELDOM NOINLINE bool settle_common(const ellipsoid_pair_view *s, ellipsoids_decided *f)
+{
+    const symmetric c = weighted_total(f->weights, &s->p);
+    for (int k = 0; k < 6 && !f->near_both; k++)
+    {
+        vector rest = minus(s->way, pair_total(&f->into));
+        f->x = pair_plus(f->x, along_both(s, solved(&c, rest)));
+        f->into = pair_of_edges(s, pair_times(f->weights, f->x));
+        const lanes level = lanes_mul(f->weights, lanes_sqrt(pair_dot(f->x, f->x)));
+        f->near_both = lane(level, 0) < 1 && lane(level, 1) < 1 &&
+                       taxi_length(minus(s->way, pair_total(&f->into))) <= 8 * UNIT_ROUNDOFF * s->size;
+    }
+    return f->near_both;
 }
 
 static NOINLINE quick_answer decide_ellipsoids(ellipsoid_pair_view *s, ellipsoids_decided *f)
