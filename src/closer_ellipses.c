@@ -245,7 +245,7 @@ quick_answer cd3_closer_points_ellipsoids(const ellipsoid *a, const ellipsoid *b
         return UNCLEAR;
     quick_answer overlap = decide_ellipsoids(&p.s, &f);
     out->distance = 0;
-    if (overlap == YES && !f.near_both)
+    if (overlap == YES && !f.near_both && !settle_common(&p.s, &f))
         return NO;
     if (overlap == YES)
     {
@@ -273,17 +273,40 @@ static void put_contact(contact *out, vector n, int side, double depth, vec on_b
     out->point_a = store(minus(load(on_b), times(depth, load(out->normal))));
 }
 
-/* Of two opposite directions that are equally short, is it n (1) or the other one (-1), by the rule for ties:
-   along one of the axes the positive one, else the one whose first coordinate is positive? 0 if rounding
-   could matter, which may not depend on the order of the shapes: so wherever n is next to an axis. */
-static SELDOM int side_of_tie(const ellipsoid_pair_view *s, vector n)
+/* Do A and B have the same radii along the same axes? */
+static SELDOM bool have_equal_edges(const ellipsoid_pair_view *s)
 {
+    double apart = 0;
+    for (int k = 0; k < DIM; k++)
+        apart += taxi_length(minus(one_of(&s->edge[k], 0), one_of(&s->edge[k], 1)));
+    return apart == 0;
+}
+
+/* Is the minimum along an axis next to it, but for rounding? If A and B are equal, each axis is one of their
+   symmetry. Else Newton's step from there tells. */
+static SELDOM bool is_minimum_along(const ellipsoid_pair_view *s, vector axis, const ellipsoid_gap *minimum)
+{
+    ellipsoid_gap g;
+    vector        y;
+    look_along(&g, s, axis);
+    return (have_equal_edges(s) || (step_down(&g, s, &y) && largest(y) <= 4 * UNIT_ROUNDOFF)) &&
+           g.gap >= minimum->gap - 8 * UNIT_ROUNDOFF * s->size;
+}
+
+/* Of two opposite directions that are equally short, is it n (1) or the other one (-1), by the rule for ties:
+   along one of the axes, A's first, the positive one, else the one whose first coordinate is positive? 0 if
+   rounding could matter: where n is next to an axis, but not along it. A sphere and a disc have axes that are
+   not seen here. */
+static SELDOM int side_of_tie(const ellipsoid_pair_view *s, const ellipsoid_gap *minimum, bool exchanged)
+{
+    const vector n = minimum->n;
+    const bool   round = lane(s->least, 0) == lane(s->most, 0) || lane(s->least, 1) == lane(s->most, 1);
     for (int k = 0; k < 2 * DIM; k++)
     {
-        const vector edge = one_of(&s->edge[k % DIM], k >= DIM);
+        const vector edge = one_of(&s->edge[k % DIM], (k >= DIM) != exchanged);
         const double along = dot(edge, n);
         if (along * along > (1 - 0x1p-29) * dot(edge, edge))
-            return 0;
+            return !round && least_of_both(s) > 0 && is_minimum_along(s, edge, minimum) ? sign_of(along) : 0;
     }
     return fabs(n.at[0]) > 0x1p-30 ? sign_of(n.at[0]) : 0;
 }
@@ -306,7 +329,7 @@ quick_answer cd3_closer_penetration_ellipsoids(const ellipsoid *a, const ellipso
     int       tie = 1;
     const int side = exchanged ? -1 : 1;
     if (dot(p.s.way, p.s.way) == 0)
-        tie = side * side_of_tie(&p.s, g.n);
+        tie = side * side_of_tie(&p.s, &g, exchanged);
     if (tie == 0)
         return UNCLEAR;
     vector on_b = in_world(exchanged ? *p.a : *p.b, side * tie / p.s.unit, one_of(&g.support, !exchanged));
@@ -323,6 +346,7 @@ SELDOM bool depth_minima_of(depth_search *d, ellipsoid_pair_view *s)
     ellipsoid_gap best = {.gap = -INFINITY};
     depth_starts  all;
     *d = (depth_search){.parts_left = DEPTH_PARTS, .margin = 0x1p-22 * s->size, .roughly = true};
+    d->is_even = dot(s->way, s->way) == 0;
     join_views(s);
     add_views(s);
     list_starts(&all, s);

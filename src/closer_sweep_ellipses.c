@@ -44,56 +44,15 @@ static NOINLINE void put_ends(hit *out, const ellipsoid_sweep *s, const sweep_lo
     out->normal_exit = normal[1];
 }
 
-/* ---- two ellipsoids ---- */
+/* ---- where they touch ---- */
 
-/* Where they touch, in the world, half way between the points of both. */
+/* Of two ellipsoids in the world, half way between the points of both. */
 static vec touch_of_pair(const sweep_look *g, double unit, const ellipsoid *a, const ellipsoid *b, double t,
                          const vec motion[2])
 {
     vector on_a = minus(load(a->center), times(1 / unit, g->support[0]));
     vector on_b = plus(load(b->center), times(1 / unit, g->support[1]));
     return store(times(0.5, plus(moved_by(on_a, t, motion[0]), moved_by(on_b, t, motion[1]))));
-}
-
-static quick_answer sweep_pair(const ellipsoid *a, const ellipsoid *b, const vec motion[2], hit *out,
-                               int digits)
-{
-    const double        reach = largest_radius(a) + largest_radius(b);
-    const vector        w = relative(motion);
-    ellipsoid_pair_view v;
-    sweep_look          end[2];
-    bool                inside;
-    if (spheres_pass(minus(load(b->center), load(a->center)), w, reach * reach))
-        return NO;
-    if (!view_ellipsoids(&v, a, b, digits))
-        return UNCLEAR;
-    add_squares(&v);
-    add_views(&v);
-    ellipsoid_sweep s = {.e = {&v.of[0], &v.of[1]}, .reach = lanes_total(v.most)};
-    s.ball = rolling_ball(&v.of[0]) + rolling_ball(&v.of[1]);
-    if (!set_line(&s, v.way, times(v.unit, w), v.sum, v.size, digits))
-        return UNCLEAR;
-    quick_answer found = sweep_through(&s, &end[0], out ? &end[1] : NULL, &inside);
-    if (found != YES || !out)
-        return found;
-    put_ends(out, &s, end, NULL, inside);
-    out->point_enter = touch_of_pair(&end[0], v.unit, a, b, out->t_enter, motion);
-    out->point_exit = touch_of_pair(&end[1], v.unit, a, b, out->t_exit, motion);
-    return YES;
-}
-
-quick_answer cd3_closer_sweep_ellipsoid_ellipsoid(const void *a, const void *b, const vec motion[2], hit *out,
-                                                  int digits)
-{
-    return sweep_pair(a, b, motion, out, digits);
-}
-
-quick_answer cd3_closer_sweep_sphere_ellipsoid(const void *a, const void *b, const vec motion[2], hit *out,
-                                               int digits)
-{
-    const sphere   *x = a;
-    const ellipsoid p = round_ellipsoid(x->center, x->radius);
-    return sweep_pair(&p, b, motion, out, digits);
 }
 
 /* ---- an ellipsoid and a box ---- */
@@ -165,6 +124,65 @@ static NOINLINE quick_answer sweep_against_ellipsoid(const loaded_box *a, const 
     if (found == YES && out)
         turn_normals(out);
     return found;
+}
+
+/* ---- two ellipsoids ---- */
+
+/* An ellipsoid with one radius is a segment: a box. */
+static SELDOM bool load_flat(loaded_box *x, const ellipsoid *e)
+{
+    load_axes(x->axis, AXES_OF(e));
+    x->center = x->low = x->high = load(e->center);
+    x->half = load(e->radii);
+    x->turned = true;
+    return largest(x->half) > 0 && taxi_length(x->half) == largest(x->half);
+}
+
+static quick_answer sweep_pair(const ellipsoid *a, const ellipsoid *b, const vec motion[2], hit *out,
+                               int digits)
+{
+    const double        reach = largest_radius(a) + largest_radius(b);
+    const vector        w = relative(motion);
+    ellipsoid_pair_view v;
+    loaded_box          flat;
+    sweep_look          end[2];
+    bool                inside;
+    if (spheres_pass(minus(load(b->center), load(a->center)), w, reach * reach))
+        return NO;
+    if (load_flat(&flat, b))
+        return sweep_box(a, &flat, motion, out, digits);
+    if (load_flat(&flat, a))
+        return sweep_against_ellipsoid(&flat, b, motion, out, digits);
+    if (!view_ellipsoids(&v, a, b, digits))
+        return UNCLEAR;
+    add_squares(&v);
+    add_views(&v);
+    ellipsoid_sweep s = {.e = {&v.of[0], &v.of[1]}, .reach = lanes_total(v.most)};
+    s.ball = rolling_ball(&v.of[0]) + rolling_ball(&v.of[1]);
+    s.flat = least_of_both(&v) <= FLAT * v.size;
+    if (!set_line(&s, v.way, times(v.unit, w), v.sum, v.size, digits))
+        return UNCLEAR;
+    quick_answer found = sweep_through(&s, &end[0], out ? &end[1] : NULL, &inside);
+    if (found != YES || !out)
+        return found;
+    put_ends(out, &s, end, NULL, inside);
+    out->point_enter = touch_of_pair(&end[0], v.unit, a, b, out->t_enter, motion);
+    out->point_exit = touch_of_pair(&end[1], v.unit, a, b, out->t_exit, motion);
+    return YES;
+}
+
+quick_answer cd3_closer_sweep_ellipsoid_ellipsoid(const void *a, const void *b, const vec motion[2], hit *out,
+                                                  int digits)
+{
+    return sweep_pair(a, b, motion, out, digits);
+}
+
+quick_answer cd3_closer_sweep_sphere_ellipsoid(const void *a, const void *b, const vec motion[2], hit *out,
+                                               int digits)
+{
+    const sphere   *x = a;
+    const ellipsoid p = round_ellipsoid(x->center, x->radius);
+    return sweep_pair(&p, b, motion, out, digits);
 }
 
 /* A point is a box without extents. */

@@ -30,28 +30,35 @@
 
 #include "../number/bits.h"
 #include "../number/compiler.h"
+#include "../number/lanes.h"
 #include "../space/family.h"
 #include "../space/vector.h"
+#include "../space/vector_pair.h"
+#include "ellipsoid_pair.h"
 #include "ellipsoid_view.h"
 
 /* How often an orthant is halved at most, and how many parts a search looks at. */
-#define DEPTH_DIVISIONS (DIM == 2 ? 9 : 18)
+#define DEPTH_DIVISIONS (DIM == 2 ? 12 : 24)
 #define DEPTH_PARTS     1024
+
+/* So many parts are looked at without their curvature. */
+#define QUICK_PARTS 128
 
 /* F: the reaches of one or two ellipsoids, and a linear function. */
 typedef struct depth_field
 {
-    const ellipsoid_view *a, *b; /* b may be NULL */
-    vector                offset;
+    const ellipsoid_view      *one;
+    const ellipsoid_pair_view *both; /* instead; else NULL */
+    vector                     offset;
 } depth_field;
 
 /* ---- around the minima ---- */
 
 /* The caps that are tried, by their cosines. */
-#define CAP_COUNT 7
+#define CAP_COUNT 9
 static inline double cap_cosine(int k)
 {
-    static const double cosines[CAP_COUNT] = {0.35, 0.6, 0.8, 0.91, 0.96, 0.99, 0.999};
+    static const double cosines[CAP_COUNT] = {0.35, 0.6, 0.8, 0.91, 0.96, 0.99, 0.999, 0.9999, 0.99999};
     return cosines[k];
 }
 
@@ -68,6 +75,7 @@ typedef struct depth_search
     int    count;
     double margin, least;
     bool   roughly; /* minima are looked for that others refine */
+    bool   is_even; /* F is the same along -n: minima are added in pairs, and half of the orthants will do */
     int    parts_left;
     vector open; /* where the last proof ended: the next search for a minimum starts there */
 } depth_search;
@@ -81,13 +89,32 @@ HOT_INLINE bool is_known(const depth_search *d, vector n)
     return any;
 }
 
-/* Is another minimum as deep as this, but for what is allowed? */
+/* Is another minimum as deep as this, but for what is allowed? The opposite one of an even F does not count.
+ */
 HOT_INLINE bool has_tie(const depth_search *d, vector n, double depth)
 {
     bool any = false;
     for (int i = 0; i < d->count; i++)
-        any = any | (d->depth[i] <= depth && !(dot(d->n[i], n) > 1 - 0x1p-40));
+    {
+        const double cosine = dot(d->n[i], n);
+        any = any | (d->depth[i] <= depth && !((d->is_even ? fabs(cosine) : cosine) > 1 - 0x1p-40));
+    }
     return any;
+}
+
+HOT_INLINE bool is_full(const depth_search *d)
+{
+    return d->count + (d->is_even ? 2 : 1) > CAP_LIMIT;
+}
+
+HOT_INLINE void add_cap(depth_search *d, vector n, double depth, double cosine)
+{
+    for (int sign = 1; sign >= (d->is_even ? -1 : 1); sign -= 2)
+    {
+        d->n[d->count] = times(sign, n);
+        d->depth[d->count] = depth;
+        d->cosine[d->count++] = cosine;
+    }
 }
 
 /* Is m positive definite, by factors L D L^T? */
@@ -124,26 +151,31 @@ static NOINLINE bool curves_enough(symmetric m, vector n, double depth, double c
     return positive_definite(&m);
 }
 
-/* ---- everywhere else ---- */
-
-/* A direction in an orthant, and the gradient of F there. */
-typedef struct depth_corner
+/* Is more + t . v + v . (m - turn) v positive for all v across n? It is if m - turn - t t^T / (4 more) is
+   positive definite there. */
+static NOINLINE bool bends_enough(const symmetric *m, vector n, vector t, double turn, double more)
 {
-    vector n, gradient;
-} depth_corner;
-
-/* The support point along n; the centre if n is the normal of a disc, or nearly. Any point of the ellipsoid
-   bounds its reach from below. */
-HOT_INLINE vector support_along(const ellipsoid_view *s, vector n)
-{
-    vector x = along_edges(s, n);
-    return times(1 / sqrt(dot(x, x) + 0x1p-200), of_edges(s, x));
+    const double per = 0.25 / more, size = turn + per * dot(t, t) + (m->xx + m->yy ONLY_3D(+m->zz));
+    symmetric    rest = squares_of(size, n, -per, t);
+    rest = weighted(1, m, 1, &rest);
+    add_to_diagonal(&rest, -(turn + 0x1p-30 * size));
+    return more > 0 && positive_definite(&rest);
 }
 
-static NOINLINE vector depth_gradient(const depth_field *f, vector n)
+/* ---- everywhere else ---- */
+
+/* A direction in an orthant, of any length, and the gradient of F there; the caps that it is in, as bits. */
+typedef struct depth_corner
 {
-    vector gradient = plus(f->offset, support_along(f->a, n));
-    return f->b ? plus(gradient, support_along(f->b, n)) : gradient;
+    vector   n, gradient;
+    double   length;
+    unsigned caps;
+} depth_corner;
+
+/* The orthants to be looked at: half of them if F is even. */
+HOT_INLINE int orthant_count(const depth_search *d)
+{
+    return 1 << (d->is_even ? DIM - 1 : DIM);
 }
 
 /* A direction in the orthant that is searched first: n, but the way between the centres where n has a 0. A
@@ -165,64 +197,111 @@ HOT_INLINE void corners_of_orthant(depth_corner c[DIM], int orthant, vector n)
     }
 }
 
-/* Are all of these directions in one of the caps? */
-HOT_INLINE bool in_cap(const depth_search *d, const depth_corner c[DIM])
+/* The support point along n, or of both the sum; the centre if n is the normal of a disc, or nearly. Any
+   point of the ellipsoid bounds its reach from below. */
+HOT_INLINE vector support_along(const ellipsoid_view *s, vector n)
 {
-    for (int i = 0; i < d->count; i++)
+    vector x = along_edges(s, n);
+    return times(1 / sqrt(dot(x, x) + 0x1p-200), of_edges(s, x));
+}
+
+HOT_INLINE vector_pair supports_along(const ellipsoid_pair_view *s, vector n)
+{
+    vector_pair x = along_both(s, n);
+    const lanes h = lanes_sqrt(lanes_add(pair_dot(x, x), lanes_twice(0x1p-200)));
+    return pair_times(lanes_div(lanes_twice(1), h), pair_of_edges(s, x));
+}
+
+/* Sets what belongs to a corner's n. Is F at least d->least there? If not, the proof ends. */
+static NOINLINE bool look_at_corner(depth_corner *c, depth_search *d, const depth_field *f)
+{
+    vector support;
+    if (f->both)
     {
-        bool all = true;
-        for (int k = 0; k < DIM; k++)
-            all = all & (dot(d->n[i], c[k].n) >= d->cosine[i]);
-        if (all)
-            return true;
+        const vector_pair of = supports_along(f->both, c->n);
+        support = pair_total(&of);
     }
+    else
+        support = support_along(f->one, c->n);
+    c->gradient = plus(f->offset, support);
+    c->length = sqrt(dot(c->n, c->n));
+    c->caps = 0;
+    for (int i = 0; i < d->count; i++)
+        c->caps |= (unsigned)(dot(d->n[i], c->n) >= d->cosine[i] * c->length) << i;
+    if (dot(c->gradient, c->n) >= d->least * c->length)
+        return true;
+    d->open = times(1 / c->length, c->n);
     return false;
 }
 
-/* Does one of the gradients at the corners bound F from below by `least` at all of them? */
-HOT_INLINE bool corners_bound(const depth_corner c[DIM], double least)
+/* Are all of these directions in one of the caps, or does the gradient at one of them bound F from below by
+   `least` at all? At its own direction it does. */
+HOT_INLINE bool corners_bound(const depth_corner *const c[DIM], double least)
 {
-    bool any = false;
+    unsigned caps = c[0]->caps & c[1]->caps ONLY_3D(&c[2]->caps);
+    bool                                    any = caps != 0;
     for (int i = 0; i < DIM; i++)
     {
         bool all = true;
-        for (int k = 0; k < DIM; k++)
-            all = all & (dot(c[i].gradient, c[k].n) >= least);
+        for (int k = 1; k < DIM; k++)
+        {
+            const depth_corner *other = c[(i + k) % DIM];
+            all = all & (dot(c[i]->gradient, other->n) >= least * other->length);
+        }
         any = any | all;
     }
     return any;
 }
 
-/* Is F at least `least` between these directions? Halved across the longest side until the gradients prove
- * it.
- */
-static bool deep_between(depth_search *d, const depth_field *f, const depth_corner c[DIM], int times_left)
+/* Does the curvature at m bound F from below by `least` in the cap around m that holds these corners? */
+static SELDOM NOINLINE bool curvature_bounds(const depth_field *f, const depth_corner *m,
+                                             const depth_corner *const c[DIM], double least)
 {
-    int i = 0, j = 1;
-    if (in_cap(d, c) || corners_bound(c, d->least))
-        return true;
-#if DIM == 3
-    for (int k = 1; k < 3; k++)
-        if (dot(c[k].n, c[(k + 1) % 3].n) < dot(c[i].n, c[j].n))
-        {
-            i = k;
-            j = (k + 1) % 3;
-        }
-#endif
-    depth_corner middle = {.n = made_unit(plus(c[i].n, c[j].n))}, part[DIM];
-    middle.gradient = depth_gradient(f, middle.n);
-    if (times_left == 0 || d->parts_left-- <= 0 || !(dot(middle.gradient, middle.n) >= d->least))
+    const vector n = times(1 / m->length, m->n);
+    const double depth = dot(m->gradient, n);
+    double       cosine = 1, reach = taxi_length(f->offset);
+    symmetric    bend = {0};
+    for (int k = 0; k < DIM; k++)
+        cosine = min2(cosine, dot(n, c[k]->n) / c[k]->length);
+    for (int i = 0; i < (f->both ? 2 : 1); i++)
     {
-        d->open = middle.n;
-        return false;
+        const ellipsoid_view *e = f->both ? &f->both->of[i] : f->one;
+        const vector          support = support_along(e, n);
+        symmetric             of_one = curvature_in_cap(e, support, dot(support, n), cosine);
+        bend = weighted(1, &bend, 1, &of_one);
+        reach += e->most;
     }
-    memcpy(part, c, sizeof part);
-    part[i] = middle;
-    if (!deep_between(d, f, part, times_left - 1))
+    least += 64 * UNIT_ROUNDOFF * reach;
+    return bends_enough(&bend, n, minus(m->gradient, times(depth, n)), 0.875 * depth / (1 + cosine),
+                        (0.875 + 0.125 * cosine) * depth - least);
+}
+
+/* Is F at least `least` between these directions? Halved across the side opposite to the newest of them, the
+   last, until the gradients prove it, or in a long search the curvature. */
+static bool deep_between(depth_search *d, const depth_field *f, const depth_corner *const c[DIM],
+                         int times_left)
+{
+    if (corners_bound(c, d->least))
+        return true;
+    depth_corner middle = {.n = times(0.5, plus(c[0]->n, c[1]->n))};
+    const bool   deep = look_at_corner(&middle, d, f);
+    if (times_left == 0 || d->parts_left-- <= 0 || !deep)
         return false;
-    part[i] = c[i];
-    part[j] = middle;
-    return deep_between(d, f, part, times_left - 1);
+    if (d->parts_left < DEPTH_PARTS - QUICK_PARTS && curvature_bounds(f, &middle, c, d->least))
+        return true;
+    const depth_corner *const first[DIM] = {c[0], ONLY_3D(c[2], ) & middle};
+    const depth_corner *const second[DIM] = {c[1], ONLY_3D(c[2], ) & middle};
+    return deep_between(d, f, first, times_left - 1) && deep_between(d, f, second, times_left - 1);
+}
+
+/* The same of a whole orthant. */
+static SELDOM NOINLINE bool deep_in_orthant(depth_search *d, const depth_field *f, depth_corner c[DIM])
+{
+    const depth_corner *const corners[DIM] = {&c[0], &c[1] ONLY_3D(, &c[2])};
+    for (int k = 0; k < DIM; k++)
+        if (!look_at_corner(&c[k], d, f))
+            return false;
+    return deep_between(d, f, corners, DEPTH_DIVISIONS);
 }
 
 #endif

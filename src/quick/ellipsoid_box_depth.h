@@ -139,20 +139,11 @@ static NOINLINE bool is_deep_around_box(depth_search *d, const ellipsoid_box_vie
     for (int orthant = 0; orthant < 1 << DIM; orthant++)
     {
         depth_corner c[DIM];
-        depth_field  f = {.a = &s->e};
+        depth_field  f = {.one = &s->e};
         corners_of_orthant(c, orthant, first);
         for (int k = 0; k < DIM; k++)
             f.offset.at[k] = c[k].n.at[k] * s->half.at[k] - s->at.at[k];
-        for (int k = 0; k < DIM; k++)
-        {
-            c[k].gradient = depth_gradient(&f, c[k].n);
-            if (!(dot(c[k].gradient, c[k].n) >= d->least))
-            {
-                d->open = c[k].n;
-                return false;
-            }
-        }
-        if (!deep_between(d, &f, c, DEPTH_DIVISIONS))
+        if (!deep_in_orthant(d, &f, c))
             return false;
     }
     return true;

@@ -95,6 +95,17 @@ HOT_INLINE int next_start(depth_starts *all)
 #define SETTLED (8 * UNIT_ROUNDOFF)
 #define ROUGHLY 0x1p-24
 
+/* Newton's step towards it. Where F is not convex, one that only leads down: returns false. */
+static NOINLINE bool step_down(const ellipsoid_gap *g, const ellipsoid_pair_view *s, vector *y)
+{
+    symmetric m = curvature_of_reaches(g, s), along = squares_of(-g->gap, g->n, 0, g->n);
+    symmetric shifted = weighted(1, &m, 1, &along);
+    add_to_diagonal(&shifted, g->gap); /* across n only, or it would be singular for concentric ones */
+    bool convex_there = positive_definite(&shifted);
+    *y = times(convex_there ? 1 : 2, solved(convex_there ? &shifted : &m, g->across));
+    return convex_there;
+}
+
 /* The local minimum of the depth that a start leads to. False if it is not certain within some steps, or if t
    gets no shorter: where an ellipsoid is thin, the rounding of n moves its support point by more. */
 static NOINLINE bool least_depth_from(ellipsoid_gap *g, const ellipsoid_pair_view *s, vector n,
@@ -107,13 +118,10 @@ static NOINLINE bool least_depth_from(ellipsoid_gap *g, const ellipsoid_pair_vie
         double square = dot(g->across, g->across);
         if (square <= limit * limit)
             return true;
-        symmetric m = curvature_of_reaches(g, s), along = squares_of(-g->gap, g->n, 0, g->n);
-        symmetric shifted = weighted(1, &m, 1, &along);
-        add_to_diagonal(&shifted, g->gap); /* across n only, or it would be singular for concentric ones */
-        bool          convex_there = positive_definite(&shifted);
-        vector        y = times(convex_there ? 1 : 2, solved(convex_there ? &shifted : &m, g->across));
-        double        length = dot(y, y);
+        vector        y;
         ellipsoid_gap next;
+        step_down(g, s, &y);
+        double length = dot(y, y);
         y = length > 0.25 ? times(0.5 / sqrt(length), y) : y;
         look_beside(&next, g, s, y);
         if (length < 0x1p-80 && !(dot(next.across, next.across) < 0.25 * square))
@@ -195,7 +203,7 @@ static NOINLINE bool is_least_depth(const ellipsoid_gap *g, const ellipsoid_pair
 static NOINLINE bool keep_minimum(depth_search *d, const ellipsoid_gap *g, const ellipsoid_pair_view *s)
 {
     double cosine = 2;
-    if (d->count == CAP_LIMIT || is_known(d, g->n))
+    if (is_full(d) || is_known(d, g->n))
         return false;
     for (int k = 0; k < CAP_COUNT && cosine == 2; k++)
     {
@@ -204,25 +212,21 @@ static NOINLINE bool keep_minimum(depth_search *d, const ellipsoid_gap *g, const
         if (curves_enough(weighted(1, &m, 1, &q), g->n, -g->gap, cap_cosine(k)))
             cosine = cap_cosine(k);
     }
-    d->n[d->count] = g->n;
-    d->depth[d->count] = -g->gap;
-    d->cosine[d->count] = cosine;
-    d->count += d->roughly || cosine < 2;
+    if (d->roughly || cosine < 2)
+        add_cap(d, g->n, -g->gap, cosine);
     return d->roughly || cosine < 2;
 }
 
 /* Is nothing less deep than d->least, by quick/depth_bound.h? n is the direction of the least depth known. */
 static NOINLINE bool is_deep_all_around(depth_search *d, const ellipsoid_pair_view *s, vector n)
 {
-    depth_field  f = {&s->of[0], &s->of[1], times(-1, s->way)};
-    const vector first = in_first_orthant(n, s->way);
-    for (int orthant = 0; orthant < 1 << DIM; orthant++)
+    const depth_field f = {.both = s, .offset = times(-1, s->way)};
+    const vector      first = in_first_orthant(n, s->way);
+    for (int orthant = 0; orthant < orthant_count(d); orthant++)
     {
         depth_corner c[DIM];
         corners_of_orthant(c, orthant, first);
-        for (int k = 0; k < DIM; k++)
-            c[k].gradient = depth_gradient(&f, c[k].n);
-        if (!deep_between(d, &f, c, DEPTH_DIVISIONS))
+        if (!deep_in_orthant(d, &f, c))
             return false;
     }
     return true;
@@ -265,6 +269,7 @@ static bool least_ellipsoid_depth(ellipsoid_gap *best, ellipsoid_pair_view *s)
     best->gap = -INFINITY;
     if (DIM == 2 && !(least_of_both(s) > 0)) /* segments: no minimum is smooth */
         return false;
+    d.is_even = dot(s->way, s->way) == 0;
     add_views(s);
     list_starts(&all, s);
     for (int tried = 0, k; tried < 3 && (k = next_start(&all)) >= 0; tried++)

@@ -68,13 +68,14 @@
 /* The line of motion, and K. */
 typedef struct ellipsoid_sweep
 {
-    const ellipsoid_view *e[2];              /* of two ellipsoids, or of one and NULL */
-    vector                half;              /* H; 0 of two ellipsoids */
-    vector                p, w;              /* p where the centres pass each other: t = 0 below */
-    double                first, last;       /* t of the ends of the motion */
-    double                speed, per_square; /* |w|_1, 1 / w . w */
-    double                slack, allowed;
-    double                reach, ball; /* of a ball around K; rho */
+    const ellipsoid_view *e[2];                 /* of two ellipsoids, or of one and NULL */
+    vector                half;                 /* H; 0 of two ellipsoids */
+    vector                p, w;                 /* p where the centres pass each other: t = 0 below */
+    double                first, last;          /* t of the ends of the motion */
+    double                speed, per_square;    /* |w|_1, 1 / w . w */
+    double                size, slack, allowed; /* size: L */
+    double                reach, ball;          /* of a ball around K; rho */
+    bool                  flat;                 /* one of two ellipsoids is flat */
 } ellipsoid_sweep;
 
 /* What a direction tells. */
@@ -98,6 +99,7 @@ HOT_INLINE bool set_line(ellipsoid_sweep *s, vector way, vector w, double sum, d
     s->last = 1 - middle;
     s->speed = taxi_length(w);
     s->per_square = 1 / square;
+    s->size = size;
     s->slack = SWEEP_SLACK * sum;
     s->allowed = (digits == 24 ? 0x1p-30 : 4 * UNIT_ROUNDOFF) * size;
     return square > 0x1p-200 && square < 0x1p200;
@@ -339,6 +341,47 @@ static NOINLINE quick_answer first_touch_of(sweep_look *g, const ellipsoid_sweep
     return UNCLEAR;
 }
 
+/* Does the line enter K through a face? Where one of two ellipsoids is a disc, K has two: the disc around the
+   support points of the other one along its normal. The support point of the disc is any of it, so R is 0 if
+   the line meets the plane there, but for the radius of the disc along the normal, at most FLAT L. In each
+   point of the face a ball that rolls in the other ellipsoid touches K from inside. */
+static SELDOM NOINLINE quick_answer touch_at_face(sweep_look *found, const ellipsoid_sweep *s)
+{
+    for (int k = 0; k < 2; k++)
+    {
+        sweep_look g;
+        vector     edges[DIM];
+        if (!s->e[1] || !(s->e[!k]->least > 0) || !disc_normal(s->e[k], s->size, &g.n, edges))
+            continue;
+        g.n = dot(g.n, s->w) > 0 ? times(-1, g.n) : g.n;
+        look_at_support(&g, s, !k);
+        g.over = dot(g.n, s->p) - g.h[!k];
+        g.closing = -dot(g.n, s->w);
+        if (parts_all_along(&g, s))
+            return NO;
+        g.t = g.over / g.closing;
+        g.support[k] = minus(plus(s->p, times(g.t, s->w)), g.support[!k]);
+        g.support[k] = minus(g.support[k], times(dot(g.n, g.support[k]), g.n));
+        g.y = g.rest = (vector){{0}};
+        g.off = 0;
+        if (g.closing > 0 && disc_holds(edges, g.support[k]))
+        {
+            *found = g;
+            return YES;
+        }
+    }
+    return UNCLEAR;
+}
+
+/* The first touch: that of a search is no face. */
+static NOINLINE quick_answer touch_from(sweep_look *g, const ellipsoid_sweep *s)
+{
+    quick_answer found = UNCLEAR;
+    if (s->flat)
+        found = touch_at_face(g, s);
+    return found != UNCLEAR ? found : first_touch_of(g, s);
+}
+
 /* How far from t, at most, the line enters K; negative if that is not certain. */
 HOT_INLINE double error_of_touch(const sweep_look *g, const ellipsoid_sweep *s)
 {
@@ -378,7 +421,7 @@ static NOINLINE quick_answer sweep_through(const ellipsoid_sweep *s, sweep_look 
         }
         look_at_sweep(enter, s, made_unit(o.enter));
     }
-    quick_answer found = first_touch_of(enter, s);
+    quick_answer found = touch_from(enter, s);
     if (found != YES)
         return found;
     double error = error_of_touch(enter, s), t = enter->t - s->first;
@@ -390,7 +433,7 @@ static NOINLINE quick_answer sweep_through(const ellipsoid_sweep *s, sweep_look 
     back = backwards(s);
     sweep_look unused, *out = exit ? exit : &unused;
     look_at_sweep(out, &back, made_unit(o.exit));
-    found = first_touch_of(out, &back);
+    found = touch_from(out, &back);
     if (found != YES)
         return found;
     error = error_of_touch(out, &back);

@@ -79,6 +79,8 @@ typedef struct ellipsoids_decided
     vector_pair into;      /* if they overlap: points of A and B, from the centres, as sums of a_k e_k */
     lanes       spare;     /* the balls around them */
     bool        near_both; /* what is halfway between them is no further off both than 4 u L */
+    lanes       weights;   /* where not: the weights and x that they were found with */
+    vector_pair x;
 } ellipsoids_decided;
 
 /* The sum of the balls in A and B around their centres is longer than d. */
@@ -124,6 +126,8 @@ HOT_INLINE bool common_point(const ellipsoid_pair_view *s, lanes weights, vector
         return true;
     f->near_both = taxi_length(*rest) <= 8 * UNIT_ROUNDOFF * s->size;
     f->spare = lanes_twice(1);
+    f->weights = weights;
+    f->x = x;
     return least_of_both(s) < 0x1p-3 * s->size && sum_reaches(s, 1 - most - 16 * UNIT_ROUNDOFF, wanted);
 }
 
@@ -155,6 +159,23 @@ HOT_INLINE void next_weights(weight_search *w, lanes h)
     w->at = at;
     w->over = over;
     w->any = true;
+}
+
+/* Moves the points of A and B that the decision found to each other: what is left of d is divided among the
+   radii of both, as d was. */
+static SELDOM NOINLINE bool settle_common(const ellipsoid_pair_view *s, ellipsoids_decided *f)
+{
+    const symmetric c = weighted_total(f->weights, &s->p);
+    for (int k = 0; k < 6 && !f->near_both; k++)
+    {
+        vector rest = minus(s->way, pair_total(&f->into));
+        f->x = pair_plus(f->x, along_both(s, solved(&c, rest)));
+        f->into = pair_of_edges(s, pair_times(f->weights, f->x));
+        const lanes level = lanes_mul(f->weights, lanes_sqrt(pair_dot(f->x, f->x)));
+        f->near_both = lane(level, 0) < 1 && lane(level, 1) < 1 &&
+                       taxi_length(minus(s->way, pair_total(&f->into))) <= 8 * UNIT_ROUNDOFF * s->size;
+    }
+    return f->near_both;
 }
 
 static NOINLINE quick_answer decide_ellipsoids(ellipsoid_pair_view *s, ellipsoids_decided *f)
@@ -378,6 +399,8 @@ static NOINLINE ellipsoid_gap *widest_ellipsoid_gap(ellipsoid_gap two[2], ellips
                 by_step = false;
                 look_along(next, s, f->n);
             }
+            if (k % 6 == 5) /* many such steps towards what is nearly a kink grow shorter and shorter */
+                start_at_flat_sides(next, s);
         }
         ellipsoid_gap *last = g;
         g = next;
@@ -388,12 +411,11 @@ static NOINLINE ellipsoid_gap *widest_ellipsoid_gap(ellipsoid_gap two[2], ellips
 
 /* ---- the points ---- */
 
-/* D y of both. */
-HOT_INLINE vector_pair moved_supports(const ellipsoid_gap *g, const ellipsoid_pair_view *s, vector y)
+/* D y of both, each with its own y. */
+HOT_INLINE vector_pair moved_supports(const ellipsoid_gap *g, const ellipsoid_pair_view *s, vector_pair y)
 {
-    const vector_pair both = pair_of(y, y);
-    vector_pair       from = pair_times(pair_dot(g->support, both), g->support);
-    return pair_times(g->per, pair_minus(pair_of_edges(s, pair_along_edges(s, both)), from));
+    vector_pair from = pair_times(pair_dot(g->support, y), g->support);
+    return pair_times(g->per, pair_minus(pair_of_edges(s, pair_along_edges(s, y)), from));
 }
 
 /* The normals that belong to the two x differ by some u (look_beside). That moves the points by no more than
@@ -406,17 +428,41 @@ HOT_INLINE bool has_sure_points(const ellipsoid_gap *g, const ellipsoid_pair_vie
            point_allowed(s->size, s->digits, true);
 }
 
+/* If B's normal is another one by z, the common n moves by -M^-1 D_B z, and A's point by -D_A M^-1 D_B z:
+   that is little where the two are thin, but not side by side. The sum of squares over three z, or two,
+   bounds it for any z of length 1, and the other way round for B's point. M is solved to
+   2^-10 where the largest of D is below 2^20 gap, for cofactors lose the square of that quotient at most. */
+static SELDOM NOINLINE bool has_sure_crossing(const ellipsoid_gap *g, const ellipsoid_pair_view *s)
+{
+    const lanes most = lanes_mul(s->most, lanes_mul(s->most, g->per));
+    lanes       squares = lanes_twice(0);
+    symmetric   m = curvature_of_reaches(g, s);
+    add_to_diagonal(&m, positive(g->gap));
+    for (int k = 0; k < DIM; k++)
+    {
+        vector z = {{0}};
+        z.at[k] = 1;
+        vector_pair moved = moved_supports(g, s, pair_of(z, z));
+        moved = pair_of(solved(&m, one_of(&moved, 1)), solved(&m, one_of(&moved, 0)));
+        moved = moved_supports(g, s, moved);
+        squares = lanes_add(squares, pair_dot(moved, moved));
+    }
+    const double limit = point_allowed(s->size, s->digits, true), u = UNIT_ROUNDOFF;
+    return lanes_total(most) < 0x1p20 * g->gap && u * u * lane(squares, 0) <= limit * limit &&
+           u * u * lane(squares, 1) <= limit * limit;
+}
+
 /* Moves the support points of n to those of n + y. Are they within the bounds? */
 HOT_INLINE bool move_to_nearest(ellipsoid_gap *g, const ellipsoid_pair_view *s, vector y, bool is_last)
 {
     const double limit = point_allowed(s->size, s->digits, is_last);
-    vector_pair  move = moved_supports(g, s, y);
+    vector_pair  move = moved_supports(g, s, pair_of(y, y));
     const lanes  a = lanes_mul(s->most, g->per);
     vector       rest = minus(minus(g->across, pair_total(&move)), times(g->gap, y));
     rest = minus(rest, times(dot(g->n, rest), g->n));
     g->support = pair_plus(g->support, move);
     return 2 * dot(y, y) * lanes_total(lanes_mul(s->most, lanes_mul(a, a))) <= limit &&
-           dot(rest, rest) <= limit * limit && has_sure_points(g, s);
+           dot(rest, rest) <= limit * limit && (has_sure_points(g, s) || has_sure_crossing(g, s));
 }
 
 /* The same, if need be after more steps. */
