@@ -394,6 +394,7 @@ typedef struct passage
     bool    beside;   /* the motion passes by the interior of K, or runs in a face of K */
     bool    outside;  /* the motion passes by K, or ends before it */
     bool    apart;    /* the shapes are known not to overlap at the start */
+    bool    clear;    /* they are clearly apart there, along some slab */
     dd      last;     /* times 2^to_last: the end of the motion, in the units of instants */
     int     to_last;
     slab    nearest; /* with `apart`: the slab that the start is most outside of, or least inside; */
@@ -474,6 +475,7 @@ static void add_slab(passage *p, const slab *crossed, dd d, double slack_d, dd v
        is large, and so its entry may seem to be later than any. */
     dd last = dd_scaled(dd_mul(v, p->last), p->to_last);
     p->outside = p->outside || dd_sub(enter.n, last).hi > slack + slack_v / v.hi * fabs(last.hi);
+    p->clear = p->clear || enter.n.hi > slack;
     if (p->enter.side == 0)
     {
         p->enter = enter;
@@ -681,13 +683,14 @@ static void passage_without_box(passage *p, const scene *k, int digits)
                     touch_share(digits) * (fabs(u[0].hi * v[1].hi) + fabs(u[1].hi * v[0].hi));
     slab         of_a = slab_across((dd[2]){dd_neg(u[1]), u[0]});
     slab         of_b = slab_across((dd[2]){dd_neg(v[1]), v[0]});
-    const double axis_error = 0;
+    const double axis_error = 0, sine = fabs(across.hi);
 #else
     dd           n[3], m[3];
     bool         parallel = parallel_pairs(n, u, v, digits);
     const double axis_error = largest_of_pairs(n) < 0x1p-20 ? 0 : 1;
     if (axis_error == 0)
         cross_exactly(n, k);
+    const double sine = largest_of_pairs(n);
     across_in_plane(m, n, u);
     slab of_a = slab_across(m);
     across_in_plane(m, n, v);
@@ -695,7 +698,8 @@ static void passage_without_box(passage *p, const scene *k, int digits)
     slab plane = {.edge = {0, 0}, .is_facet = true};
     memcpy(plane.n, n, sizeof plane.n);
 #endif
-    if (parallel)
+    /* Two slabs that both count as flat (see add_slab) would not bound K along itself. */
+    if (parallel || sine * max2(a->half[0].hi, b->half[0].hi) <= UNDERFLOW_GUARD)
     {
         line_passage(p, k, a->half[0].hi >= b->half[0].hi ? u : v, digits);
         return;
@@ -735,12 +739,13 @@ static bool passes(const scene *k, passage *p, bool *starts_inside, bool *starts
     if (stay < -slack || (stay <= slack && !p->crosses && !through))
         return false; /* grazes an edge or a corner */
     double start = p->enter.n.hi;
-    if (!k->far_off && (p->exit.n.hi <= p->exit.slack_n || (p->flat && start <= p->enter.slack_n)))
+    bool   in_touch = start <= p->enter.slack_n && !p->clear;
+    if (!k->far_off && (p->exit.n.hi <= p->exit.slack_n || (p->flat && in_touch)))
         return false; /* moves apart, or starts on a flat K */
     if (k->far_off)
         return true;
     *starts_inside = start < -p->enter.slack_n;
-    *starts_in_touch = fabs(start) <= p->enter.slack_n;
+    *starts_in_touch = in_touch && !*starts_inside;
     if (!*starts_inside || !p->apart)
         return true;
     *starts_inside = false;

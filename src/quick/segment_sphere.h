@@ -106,7 +106,8 @@ HOT_INLINE grid_square grid_square_of(lanes_dd k, double split)
 
    and the quotient is off by less than 2^-74 |w| for that, and for r by as much. Where the gap is above 2^-18
    of |w| and the radius, that is a quarter of u of it; two roundings make 2 ulps of it at most. The bound of
-   approach_center holds for |r|^2 - radius^2 here too. */
+   approach_center holds for |r|^2 - radius^2 here too. Where t would lose digits, because the segment is tiny
+   beside the radius, nothing is clear: its point is to scale with the scene. */
 HOT_INLINE bool gap_to_sphere(const segment *a, const sphere *b, sphere_gap *gap)
 {
     vector_pairs w, d;
@@ -130,8 +131,8 @@ HOT_INLINE bool gap_to_sphere(const segment *a, const sphere *b, sphere_gap *gap
     double bound = 24 * UNIT_ROUNDOFF * size + UNDERFLOW_GUARD;
     gap->t = min2(not_below_zero(t + dot_of_pair(&r, &way) * inverse), hidden(1));
     gap->distance = over > 0 ? distance : 0;
-    return (over < -bound || distance * distance > 0x1p-36 * size + 0x1p-200 * d_d) &&
-           squares_in_range(size + d_d);
+    return (over < -bound || distance * distance > 0x1p-36 * size + 0x1p-200 * d_d) && w_w + d_d > 0x1p-500 &&
+           size + d_d < 0x1p500;
 }
 
 #endif

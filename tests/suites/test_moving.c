@@ -467,9 +467,10 @@ static void check_way_out(house_rng *rng, const scene *s, int pair)
     const int       f = s->c.family;
     const ora_shape a = s->c.a, b = s->c.b;
     const contact   c = calls[f].penetration(&a, &b);
-    const double    size = fmax(largest_number(&a), largest_number(&b)),
-                 most = 24 * house_families[f].eps * size;
-    const double gap = calls[f].distance(&a, &b);
+    const double    size = fmax(largest_number(&a),
+                                largest_number(&b)); /* nothing moves by less than `smallest` */
+    const double    most = fmax(24 * house_families[f].eps * size, house_families[f].smallest);
+    const double    gap = calls[f].distance(&a, &b);
     HOUSE_CHECK(&s->c, pairs[pair].name, c.overlap == (gap == 0), "penetration says %d, the distance is %g",
                 c.overlap, gap);
     if (!c.overlap)

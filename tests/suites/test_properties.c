@@ -1731,6 +1731,25 @@ static void distances_scale_over_the_whole_range(void **state)
     house_verdict();
 }
 
+/* The end of a segment that is nearest to the centre of a huge circle around it, whatever underflows. */
+static void a_segment_deep_in_a_circle_keeps_its_point_at_every_power_of_two(void **state)
+{
+    (void)state;
+    const ora_shape a = ora_segment(2, (double[3]){-0x1.018de5fa73511p-3, -0x1.da6443dd7e855p-21},
+                                    (double[3]){-0x1.573d193ca367p-17, -0x1.60d0210dc2cbdp+4}),
+                    b = ora_ball(2, (double[3]){0, -0x1.534cf2eb9b3a6p+118}, 0x1.2024a16139844p+598);
+    const house_case at_one = house_case_of(HOUSE_CD2, &a, &b);
+    pair_answer      x, y;
+    pair_ask(HOUSE_CD2, SEGMENT_BALL, &a, &b, &x);
+    for (int power = -960; power <= 400; ++power)
+    {
+        const house_case c = scaled_case(&at_one, power);
+        pair_ask(HOUSE_CD2, SEGMENT_BALL, &c.a, &c.b, &y);
+        check_scaled_points(&at_one, SEGMENT_BALL, x.point_a, x.point_b, y.point_a, y.point_b, power);
+    }
+    house_verdict();
+}
+
 static void contacts_scale_over_the_whole_range(void **state)
 {
     (void)state;
@@ -1907,6 +1926,7 @@ int main(void)
         cmocka_unit_test(a_mirror_keeps_the_distance_of_a_segment_along_an_edge),
         cmocka_unit_test(segments_keep_their_distance_at_every_power_of_two),
         cmocka_unit_test(distances_scale_over_the_whole_range),
+        cmocka_unit_test(a_segment_deep_in_a_circle_keeps_its_point_at_every_power_of_two),
         cmocka_unit_test(contacts_scale_over_the_whole_range),
         cmocka_unit_test(sweeps_scale_over_the_whole_range),
         cmocka_unit_test(raycasts_scale_over_the_whole_range),

@@ -570,27 +570,41 @@ static bool is_exact(const house_case *c, int q)
     return exact_axes(&c->a) && (of->a == ORA_POINT || (of->a != ORA_ELLIPSOID && of->b != ORA_ELLIPSOID));
 }
 
-/* Where only one of the ways finds a hit: are the shapes within 8 eps L of missing each other? A sweep is in
-   the middle of its way through K at least half as deep as anywhere: depth is concave in t. */
-static bool barely_hits(const house_case *c, int q, bool is_quick)
+/* 8 eps L, within which a sweep or a raycast may take shapes for touching. */
+static ore limit_of_touching(const house_case *c, int q)
 {
-    ora_begin();
-    const ore limit = or_mul(or_of(8 * house_families[c->family].eps), or_of(size_of_case(c, q, false)));
-    if (is_ray_query(q))
-        return or_cmp(ora_ray_margin(&c->ray, &c->b), limit) <= 0;
-    query_answer hit;
-    ora_shape    a = c->a;
-    bool         finite = true;
-    (is_quick ? query_ask : query_ask_carefully)(c->family, queries[q].verb == ASK_SWEEPS ? q + 1 : q, c,
-                                                 &hit);
-    const double t = hit.value[0] + (fmin(hit.value[1], 1) - hit.value[0]) / 2;
+    return or_mul(or_of(8 * house_families[c->family].eps), or_of(size_of_case(c, q, false)));
+}
+
+/* Is A, moved to t, that close to touching B? Where it is then is rounded. */
+static bool nearly_touches(const house_case *c, int q, double t)
+{
+    ora_shape a = c->a;
+    bool      finite = true;
     for (int k = 0; k < 2; ++k)
         for (int i = 0; i < dim_of(c->family); ++i)
         {
             a.p[k][i] += t * (c->extra[i] - c->extra[3 + i]);
             finite = finite && isfinite(a.p[k][i]);
         }
-    return !finite || or_cmp(ora_margin(&a, &c->b), limit) <= 0;
+    ora_begin();
+    const ore rounding = or_mul(or_of(DBL_EPSILON), or_of(size_of_case(c, q, true)));
+    return !finite || or_cmp(ora_margin(&a, &c->b), or_add(limit_of_touching(c, q), rounding)) <= 0;
+}
+
+/* Where only one of the ways finds a hit: are the shapes within 8 eps L of missing each other? A sweep is in
+   the middle of its way through K at least half as deep as anywhere: depth is concave in t. */
+static bool barely_hits(const house_case *c, int q, bool is_quick)
+{
+    if (is_ray_query(q))
+    {
+        ora_begin();
+        return or_cmp(ora_ray_margin(&c->ray, &c->b), limit_of_touching(c, q)) <= 0;
+    }
+    query_answer hit;
+    (is_quick ? query_ask : query_ask_carefully)(c->family, queries[q].verb == ASK_SWEEPS ? q + 1 : q, c,
+                                                 &hit);
+    return nearly_touches(c, q, hit.value[0] + (fmin(hit.value[1], 1) - hit.value[0]) / 2);
 }
 
 /* What the answers of the two ways may differ by: twice the row's bound. */
@@ -660,7 +674,11 @@ static void check_end(const house_case *c, int q, way taken, int end, const quer
     if (largest_of(x->normal[end], 3) == 0 || largest_of(y->normal[end], 3) == 0 || !(across > 0.01))
         return;
     const double bound = 64 * family->eps * size / across;
-    HOUSE_CHECK(c, x->function, fabs(x->value[end] - y->value[end]) * length <= bound,
+    /* At a corner of K one way may go by a face along which the motion nearly slides: its t is right where
+       the shapes touch then. */
+    HOUSE_CHECK(c, x->function,
+                fabs(x->value[end] - y->value[end]) * length <= bound ||
+                    (is_sweep(q) && nearly_touches(c, q, x->value[end])),
                 "t %s %.17g, careful %.17g", way_names[taken], x->value[end], y->value[end]);
     if (c->cls != HOUSE_ORDINARY)
         return;
@@ -934,6 +952,30 @@ static void both_ways_agree_where_they_once_did_not(void **state)
 }
 
 /* The same of sweeps. */
+/* The query for this verb of two shapes. */
+static int query_of(query_verb verb, ora_kind a, ora_kind b)
+{
+    for (int q = 0; q < query_count; ++q)
+        if (queries[q].verb == verb && queries[q].a == a && queries[q].b == b)
+            return q;
+    return -1;
+}
+
+static house_case sweep_case(int family, const ora_shape *a, const double motion_a[3], const ora_shape *b,
+                             const double motion_b[3])
+{
+    ora_begin();
+    house_case c = house_case_of(family, a, b);
+    for (int i = 0; i < 3; ++i)
+    {
+        c.extra[i] = motion_a[i];
+        c.extra[3 + i] = motion_b[i];
+    }
+    c.count_extra = 6;
+    c.extra_name = "motions";
+    return c;
+}
+
 static void check_sweep(int family, const ora_shape *a, const double motion_a[3], const ora_shape *b,
                         const double motion_b[3])
 {
@@ -941,17 +983,9 @@ static void check_sweep(int family, const ora_shape *a, const double motion_a[3]
     {
         if (queries[q].a != a->kind || queries[q].b != b->kind || !is_sweep(q))
             continue;
-        ora_begin();
-        house_case   c = house_case_of(family, a, b);
-        query_answer quick, careful;
-        for (int i = 0; i < 3; ++i)
-        {
-            c.extra[i] = motion_a[i];
-            c.extra[3 + i] = motion_b[i];
-        }
-        c.count_extra = 6;
-        c.extra_name = "motions";
-        const way taken = ask(family, q, &c, &quick);
+        const house_case c = sweep_case(family, a, motion_a, b, motion_b);
+        query_answer     quick, careful;
+        const way        taken = ask(family, q, &c, &quick);
         query_ask_carefully(family, q, &c, &careful);
         check_same(&c, q, taken, &quick, &careful);
         HOUSE_CHECK(&c, quick.function, quick.yes == careful.yes, "%s %d, careful %d", way_names[taken],
@@ -995,6 +1029,52 @@ static void both_ways_of_a_sweep_that_ends_before_its_aim_agree(void **state)
     const ora_shape point = ora_point(2, V(-DBL_MAX, -0x1p-52, 0));
     const ora_shape box = ora_obb(2, V(DBL_MAX, 0, 0), V(1, 1, 0), axes);
     check_sweep(HOUSE_CD2, &point, V(DBL_MAX, 0x1p-51, 0), &box, V(0, 0, 0));
+    house_verdict();
+}
+
+/* At a corner of K, where the motion enters one face steeply and nearly slides along the other. */
+static void both_ways_of_a_sweep_into_a_corner_agree(void **state)
+{
+    (void)state;
+    const double    x = -0x1.57afbcc6141eep-15, y = 0x1.fffffff8ca5e7p-1;
+    double          axes[3][3] = {{x, y, 0}, {-y, x, 0}, {0, 0, 1}};
+    const ora_shape a = ora_aabb(2, V(-0x1.af72da744ac04p+0, 0x1.3d0f34be591ebp+1, 0),
+                                 V(-0x1.ae979fe4114bcp+0, 0x1.b929bf80849bfp+14, 0)),
+                    b = ora_obb(2, V(-0x1.518a7b1ca201cp+1, 0x1.3d0de546ea13ap+1, 0),
+                                V(0x1.0c3f8b1c51916p-20, 0x1.e74437912907ep-1, 0), axes);
+    check_sweep(HOUSE_CD2, &a, V(-0x1.e7443789f2868p+0, -0x1.4f776f0b1p-14, 0), &b, V(0, 0, 0));
+    house_verdict();
+}
+
+/* Segments that are parallel but for less than the smallest number: K is as long as they are, and no longer.
+ */
+static void both_ways_of_a_sweep_past_nearly_parallel_segments_agree(void **state)
+{
+    (void)state;
+    const double    half = DBL_MAX / 2;
+    const ora_shape a = ora_segment(2, V(-half, -DBL_MAX, 0), V(0, -DBL_MAX, 0)),
+                    b = ora_segment(2, V(-1, 1, 0), V(-DBL_MAX, -0x1p-52, 0));
+    check_sweep(HOUSE_CD2, &a, V(half, DBL_MAX, 0), &b, V(-half, -1, 0));
+    house_verdict();
+}
+
+/* A motion that is slow along an axis on which the shapes start within rounding, and apart along another. */
+static void a_hit_is_where_shapes_touch_though_they_start_beside_a_face(void **state)
+{
+    (void)state;
+    double          axes[3][3] = {{0x1.6edc2ep-3, -0x1.4d1f1ap-2, 0x1.db6248p-1},
+                                  {0x1.8b3ce6p-1, -0x1.13c3bep-1, -0x1.59beb8p-2},
+                                  {0x1.3847eap-1, 0x1.8df05ep-1, 0x1.3cb6b8p-3}};
+    const ora_shape a = ora_aabb(3, V(-0x1.b6bf4cp+123, 1, 0),
+                                 V(-0x1p-149, 0x1.bbd6cep+127, 0x1.fffffcp-127)),
+                    b = ora_obb(3, V(0x1.fffffcp-127, -0x1p-149, 0x1.3e0404p+123), V(0x1p-149, 0x1p-149, 0),
+                                axes);
+    const int        q = query_of(ASK_SWEEP, ORA_AABB, ORA_OBB);
+    const house_case c = sweep_case(HOUSE_CD3F, &a, V(0x1.b6bf4cp+124, -2, 0x1.3e0404p+124), &b, V(0, 0, 0));
+    query_answer     careful;
+    query_ask_carefully(HOUSE_CD3F, q, &c, &careful);
+    HOUSE_CHECK(&c, careful.function, !careful.yes || nearly_touches(&c, q, careful.value[0]),
+                "apart at t_enter = %.17g", careful.value[0]);
     house_verdict();
 }
 
@@ -1149,15 +1229,6 @@ static void all_queries_of_a_pair_tell_one_truth(void **state)
         check_truth(&c, w.item);
     }
     house_verdict();
-}
-
-/* The query for this verb of two shapes. */
-static int query_of(query_verb verb, ora_kind a, ora_kind b)
-{
-    for (int q = 0; q < query_count; ++q)
-        if (queries[q].verb == verb && queries[q].a == a && queries[q].b == b)
-            return q;
-    return -1;
 }
 
 /* Segments that touch in more than a point, or are points: distance_ once answered where closest_ did not. */
@@ -1648,6 +1719,9 @@ int main(void)
         cmocka_unit_test(both_ways_agree_where_they_once_did_not),
         cmocka_unit_test(both_ways_of_needles_give_one_distance),
         cmocka_unit_test(both_ways_of_a_sweep_that_ends_before_its_aim_agree),
+        cmocka_unit_test(both_ways_of_a_sweep_into_a_corner_agree),
+        cmocka_unit_test(both_ways_of_a_sweep_past_nearly_parallel_segments_agree),
+        cmocka_unit_test(a_hit_is_where_shapes_touch_though_they_start_beside_a_face),
         cmocka_unit_test(both_ways_of_ellipses_over_boxes_without_much_extent_agree),
         cmocka_unit_test(both_ways_of_starts_in_touch_agree),
         cmocka_unit_test(a_nan_is_never_proved_away),
