@@ -206,7 +206,8 @@ SELDOM static gap_sample bisect_gap(const convex *a, const convex *b, double siz
             continue;
         if (slope_below > 0 && slope_above < 0)
         {
-            top.n = *(slope_below < -slope_above ? &below.n : &above.n); /* the last is half way to it */
+            if (slope_below != -slope_above) /* the last one may be half way to the nearer one */
+                top.n = *(slope_below < -slope_above ? &below.n : &above.n);
             top.of_a = between(below.of_a, -slope_above, above.of_a, slope_below);
             top.of_b = between(below.of_b, -slope_above, above.of_b, slope_below);
             top.uphill = sub(sub(a->place, b->place), add(top.of_a, top.of_b));
