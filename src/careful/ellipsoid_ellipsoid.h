@@ -206,7 +206,8 @@ SELDOM static gap_sample bisect_gap(const convex *a, const convex *b, double siz
             continue;
         if (slope_below > 0 && slope_above < 0)
         {
-            top.n = *(slope_below < -slope_above ? &below.n : &above.n); /* the last is half way to it */
+            if (slope_below != -slope_above) /* the last one may be half way to the nearer one */
+                top.n = *(slope_below < -slope_above ? &below.n : &above.n);
             top.of_a = between(below.of_a, -slope_above, above.of_a, slope_below);
             top.of_b = between(below.of_b, -slope_above, above.of_b, slope_below);
             top.uphill = sub(sub(a->place, b->place), add(top.of_a, top.of_b));
@@ -275,26 +276,6 @@ static bool faces_flat(const convex *s, int axis, const convex *other, double si
     return squares <= 1;
 }
 
-/* Tries the axis n of a flat ellipse, or its opposite, as try_face does; with the support point of the other
-   one along it and the point of the flat one that is nearest to that. */
-SELDOM static void try_flat(best *found, const convex *a, const convex *b, vector n, bool a_is_flat)
-{
-    const double over = dot(n, sub(a->place, b->place));
-    for (int side = 1; side >= -1; side -= 2)
-    {
-        vector foot, end, outward = scale(n, side);
-        if (side * over < 0)
-            continue;
-        support_of(a, outward, &end);
-        support_of(b, outward, &foot);
-        if (a_is_flat)
-            end = sub(a->place, nearest_of(a, add(b->place, foot)));
-        else
-            foot = sub(nearest_of(b, sub(a->place, end)), b->place);
-        try_direction(found, a, b, outward, foot, end);
-    }
-}
-
 /* Tries the directions that two ellipses may be apart along, unless they overlap clearly. */
 static void try_ellipsoids(best *found, const convex *a, const convex *b)
 {
@@ -310,9 +291,9 @@ static void try_ellipsoids(best *found, const convex *a, const convex *b)
     for (int i = 0; i < DIM; i++)
     {
         if (faces_flat(a, i, b, size))
-            try_flat(found, a, b, a->axis[i], true);
+            try_sides(found, a, b, a->axis[i], a);
         if (faces_flat(b, i, a, size))
-            try_flat(found, a, b, b->axis[i], false);
+            try_sides(found, a, b, b->axis[i], b);
     }
     best start = {.rounding = 0};
     try_face(&start, a, b, n);

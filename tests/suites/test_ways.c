@@ -1507,6 +1507,20 @@ static void swaps_and_mirrors_of_ellipses_change_nothing_where_they_once_did(voi
         check_swapped_and_mirrored(&c, query_of(ASK_SWEEPS, ORA_ELLIPSOID, ORA_AABB));
         check_swapped_and_mirrored(&c, query_of(ASK_SWEEP, ORA_ELLIPSOID, ORA_AABB));
     }
+    {
+        /* They touch: both ends of the search were as near. */
+        ora_begin();
+        double axes_a[3][3] = {
+            {0x0p+0, 0x1p+0, 0x0p+0}, {0x0p+0, 0x0p+0, -0x1p+0}, {-0x1p+0, 0x0p+0, 0x0p+0}};
+        double axes_b[3][3] = {
+            {0x0p+0, 0x1p+0, 0x0p+0}, {0x0p+0, 0x0p+0, -0x1p+0}, {-0x1p+0, 0x0p+0, 0x0p+0}};
+        const ora_shape  a = ora_ellipsoid(3, V(-0x1.28p+10, 0x1.7p+9, 0x1.fap+10),
+                                           V(0x1.44p+10, 0x1.e6p+10, 0x1.e5fffffffffffp+10), axes_a);
+        const ora_shape  b = ora_ellipsoid(3, V(-0x1p+5, -0x1p+5, 0x1p+3), V(0x1.bp+8, 0x1.44p+9, 0x1.44p+9),
+                                           axes_b);
+        const house_case c = house_case_of(HOUSE_CD3, &a, &b);
+        check_swapped_and_mirrored(&c, query_of(ASK_DISTANCE, ORA_ELLIPSOID, ORA_ELLIPSOID));
+    }
     house_verdict();
 }
 
