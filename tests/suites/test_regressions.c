@@ -1950,6 +1950,23 @@ static void ellipsoids_of_the_smallest_numbers_touch(void **state)
     assert_true(cd3_penetration_ellipsoid_obb(&disc, &box, &c) && c.depth == s);
 }
 
+/* Only where the square of its radius overflowed was the circle's touch with a face looked for. */
+static void a_huge_circle_has_its_point_of_a_flat_box_at_every_power_of_two(void **state)
+{
+    (void)state;
+    const cd2_circle         a = {{0x1p-60, 0}, 0x1p600};
+    const cd2_obb            b = {{1, -1}, {0, 4}, {0, 1}};
+    const cd2_closest_points at_one = cd2_closest_circle_obb(&a, &b);
+    for (int power = -900; power <= 400; power += 7)
+    {
+        const double             s = ldexp(1, power);
+        const cd2_circle         c = {{0x1p-60 * s, 0}, 0x1p600 * s};
+        const cd2_obb            d = {{s, -s}, {0, 4 * s}, {0, 1}};
+        const cd2_closest_points at_s = cd2_closest_circle_obb(&c, &d);
+        assert_true(at_s.point_a.x == at_one.point_a.x * s && at_s.point_b.x == at_one.point_b.x * s);
+    }
+}
+
 /* A depth above the range became 0. */
 static void a_circle_of_the_largest_numbers_gets_out_of_a_box(void **state)
 {
@@ -3303,6 +3320,7 @@ int main(void)
         cmocka_unit_test(a_sweep_hits_where_one_product_overflows),
         cmocka_unit_test(boxes_of_the_smallest_numbers_touch),
         cmocka_unit_test(ellipsoids_of_the_smallest_numbers_touch),
+        cmocka_unit_test(a_huge_circle_has_its_point_of_a_flat_box_at_every_power_of_two),
         cmocka_unit_test(a_circle_of_the_largest_numbers_gets_out_of_a_box),
         cmocka_unit_test(a_thin_box_nearly_parallel_to_a_face_is_nearest_where_it_leaves_it),
         cmocka_unit_test(edges_that_cross_at_a_small_angle_are_nearest_at_the_crossing),
