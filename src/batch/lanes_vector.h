@@ -11,6 +11,10 @@
 
 #include "../number/compiler.h"
 
+#ifndef LANE_BYTES
+#define LANE_BYTES 16
+#endif
+
 #define FLOATS  (LANE_BYTES / 4)
 #define DOUBLES (LANE_BYTES / 8)
 
