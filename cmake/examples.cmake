@@ -14,7 +14,7 @@ function(collide_example name)
 endfunction()
 
 # level: plays a game level, a small built-in one if none is named, and draws level.svg in the current folder.
-collide_example(level level.c level_play.c level_proof.c level_svg.c level_map.c character.c wad.c)
+collide_example(level level.c level_near.c level_play.c level_proof.c level_svg.c level_map.c character.c wad.c)
 
 # character: walks around a level, and fails if it ever gets stuck.
 collide_example(character character_walk.c character.c level_map.c wad.c)

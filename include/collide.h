@@ -64,6 +64,7 @@
  *     sweep_                     when do two moving shapes collide
  *     penetration_               the shortest way out of an overlap
  *     Shapes chosen at run time  all of these for a shape that carries its kind
+ *     Batches and all pairs      many shapes at once, the overlapping pairs among many boxes
  *     Fine print                 exact booleans, extreme values, bad input, ties, symmetry, same bits
  *     Errors                     how accurate the numbers are
  *
@@ -1563,6 +1564,532 @@ COLLIDE_API bool cd2_penetration(const cd2_shape *a, const cd2_shape *b, cd2_con
 COLLIDE_API bool cd2f_penetration(const cd2f_shape *a, const cd2f_shape *b, cd2f_contact *contact);
 COLLIDE_API bool cd3_penetration(const cd3_shape *a, const cd3_shape *b, cd3_contact *contact);
 COLLIDE_API bool cd3f_penetration(const cd3f_shape *a, const cd3f_shape *b, cd3f_contact *contact);
+
+/* ======================================================================================================
+ * Batches and all pairs: many shapes at once
+ * ======================================================================================================
+ *
+ * A plural word in a name stands for many shapes: cd3f_spheres has an array for each coordinate, and the
+ * i-th entries of the arrays are the i-th sphere. One shape is tested against many (overlap_aabb_aabbs), or
+ * the i-th of one list against the i-th of another (overlap_aabbs_aabbs); of lists of different lengths,
+ * as many as the shorter one has.
+ *
+ *     cd3f_aabbs trees = {count, min_x, min_y, min_z, max_x, max_y, max_z};
+ *     uint64_t   bits[(COUNT + 63) / 64];
+ *     size_t     touched = cd3f_overlap_sphere_aabbs(&blast, &trees, bits);
+ *
+ * Yes or no is a bit: that of the i-th shape is bit i % 64 of word i / 64. Spare bits of the last word are
+ * 0. The function returns how many bits are set. Outputs that you do not want may be NULL. Arrays need no
+ * alignment, a list of count 0 needs no arrays, and outputs must not overlap inputs.
+ *
+ * Each yes or no is exactly that of the single call, for a NaN too. Numbers are within 2 ulp of those of the
+ * single call, or within its bound of the truth (see Errors), and their bits do not depend on the processor
+ * or on the length of the list. The widest instructions that the processor has are chosen when the program
+ * runs.
+ */
+
+/** Many points. */
+typedef struct cd2_points
+{
+    size_t count;
+    const double *x, *y;
+} cd2_points;
+typedef struct cd2f_points
+{
+    size_t count;
+    const float *x, *y;
+} cd2f_points;
+typedef struct cd3_points
+{
+    size_t count;
+    const double *x, *y, *z;
+} cd3_points;
+typedef struct cd3f_points
+{
+    size_t count;
+    const float *x, *y, *z;
+} cd3f_points;
+
+/** Many segments. */
+typedef struct cd2_segments
+{
+    size_t count;
+    const double *a_x, *a_y;
+    const double *b_x, *b_y;
+} cd2_segments;
+typedef struct cd2f_segments
+{
+    size_t count;
+    const float *a_x, *a_y;
+    const float *b_x, *b_y;
+} cd2f_segments;
+typedef struct cd3_segments
+{
+    size_t count;
+    const double *a_x, *a_y, *a_z;
+    const double *b_x, *b_y, *b_z;
+} cd3_segments;
+typedef struct cd3f_segments
+{
+    size_t count;
+    const float *a_x, *a_y, *a_z;
+    const float *b_x, *b_y, *b_z;
+} cd3f_segments;
+
+/** Many lines, rays or segments: see cd2_ray. */
+typedef struct cd2_rays
+{
+    size_t count;
+    const double *origin_x, *origin_y;
+    const double *direction_x, *direction_y;
+    const double *t_min, *t_max;
+} cd2_rays;
+typedef struct cd2f_rays
+{
+    size_t count;
+    const float *origin_x, *origin_y;
+    const float *direction_x, *direction_y;
+    const float *t_min, *t_max;
+} cd2f_rays;
+typedef struct cd3_rays
+{
+    size_t count;
+    const double *origin_x, *origin_y, *origin_z;
+    const double *direction_x, *direction_y, *direction_z;
+    const double *t_min, *t_max;
+} cd3_rays;
+typedef struct cd3f_rays
+{
+    size_t count;
+    const float *origin_x, *origin_y, *origin_z;
+    const float *direction_x, *direction_y, *direction_z;
+    const float *t_min, *t_max;
+} cd3f_rays;
+
+/** Many circles or spheres. */
+typedef struct cd2_circles
+{
+    size_t count;
+    const double *center_x, *center_y;
+    const double *radius;
+} cd2_circles;
+typedef struct cd2f_circles
+{
+    size_t count;
+    const float *center_x, *center_y;
+    const float *radius;
+} cd2f_circles;
+typedef struct cd3_spheres
+{
+    size_t count;
+    const double *center_x, *center_y, *center_z;
+    const double *radius;
+} cd3_spheres;
+typedef struct cd3f_spheres
+{
+    size_t count;
+    const float *center_x, *center_y, *center_z;
+    const float *radius;
+} cd3f_spheres;
+
+/** Many ellipses or ellipsoids. In 3D axis k of the i-th is (axes_x[k][i], axes_y[k][i], axes_z[k][i]). */
+typedef struct cd2_ellipses
+{
+    size_t count;
+    const double *center_x, *center_y;
+    const double *radii_x, *radii_y;
+    const double *axis_x, *axis_y;
+} cd2_ellipses;
+typedef struct cd2f_ellipses
+{
+    size_t count;
+    const float *center_x, *center_y;
+    const float *radii_x, *radii_y;
+    const float *axis_x, *axis_y;
+} cd2f_ellipses;
+typedef struct cd3_ellipsoids
+{
+    size_t count;
+    const double *center_x, *center_y, *center_z;
+    const double *radii_x, *radii_y, *radii_z;
+    const double *axes_x[3], *axes_y[3], *axes_z[3];
+} cd3_ellipsoids;
+typedef struct cd3f_ellipsoids
+{
+    size_t count;
+    const float *center_x, *center_y, *center_z;
+    const float *radii_x, *radii_y, *radii_z;
+    const float *axes_x[3], *axes_y[3], *axes_z[3];
+} cd3f_ellipsoids;
+
+/** Many AABBs. */
+typedef struct cd2_aabbs
+{
+    size_t count;
+    const double *min_x, *min_y;
+    const double *max_x, *max_y;
+} cd2_aabbs;
+typedef struct cd2f_aabbs
+{
+    size_t count;
+    const float *min_x, *min_y;
+    const float *max_x, *max_y;
+} cd2f_aabbs;
+typedef struct cd3_aabbs
+{
+    size_t count;
+    const double *min_x, *min_y, *min_z;
+    const double *max_x, *max_y, *max_z;
+} cd3_aabbs;
+typedef struct cd3f_aabbs
+{
+    size_t count;
+    const float *min_x, *min_y, *min_z;
+    const float *max_x, *max_y, *max_z;
+} cd3f_aabbs;
+
+/** Many OBBs. In 3D axis k of the i-th is (axes_x[k][i], axes_y[k][i], axes_z[k][i]). */
+typedef struct cd2_obbs
+{
+    size_t count;
+    const double *center_x, *center_y;
+    const double *half_extents_x, *half_extents_y;
+    const double *axis_x, *axis_y;
+} cd2_obbs;
+typedef struct cd2f_obbs
+{
+    size_t count;
+    const float *center_x, *center_y;
+    const float *half_extents_x, *half_extents_y;
+    const float *axis_x, *axis_y;
+} cd2f_obbs;
+typedef struct cd3_obbs
+{
+    size_t count;
+    const double *center_x, *center_y, *center_z;
+    const double *half_extents_x, *half_extents_y, *half_extents_z;
+    const double *axes_x[3], *axes_y[3], *axes_z[3];
+} cd3_obbs;
+typedef struct cd3f_obbs
+{
+    size_t count;
+    const float *center_x, *center_y, *center_z;
+    const float *half_extents_x, *half_extents_y, *half_extents_z;
+    const float *axes_x[3], *axes_y[3], *axes_z[3];
+} cd3f_obbs;
+
+/** Two shapes that overlap, by their places in the lists. */
+typedef struct cd_pair
+{
+    uint32_t a, b;
+} cd_pair;
+
+/** Which points lie in which AABBs? */
+COLLIDE_API size_t cd2_overlap_point_aabbs(cd2_vec a, const cd2_aabbs *b, uint64_t *bits);
+COLLIDE_API size_t cd2_overlap_points_aabb(const cd2_points *a, const cd2_aabb *b, uint64_t *bits);
+COLLIDE_API size_t cd2_overlap_points_aabbs(const cd2_points *a, const cd2_aabbs *b, uint64_t *bits);
+COLLIDE_API size_t cd2f_overlap_point_aabbs(cd2f_vec a, const cd2f_aabbs *b, uint64_t *bits);
+COLLIDE_API size_t cd2f_overlap_points_aabb(const cd2f_points *a, const cd2f_aabb *b, uint64_t *bits);
+COLLIDE_API size_t cd2f_overlap_points_aabbs(const cd2f_points *a, const cd2f_aabbs *b, uint64_t *bits);
+COLLIDE_API size_t cd3_overlap_point_aabbs(cd3_vec a, const cd3_aabbs *b, uint64_t *bits);
+COLLIDE_API size_t cd3_overlap_points_aabb(const cd3_points *a, const cd3_aabb *b, uint64_t *bits);
+COLLIDE_API size_t cd3_overlap_points_aabbs(const cd3_points *a, const cd3_aabbs *b, uint64_t *bits);
+COLLIDE_API size_t cd3f_overlap_point_aabbs(cd3f_vec a, const cd3f_aabbs *b, uint64_t *bits);
+COLLIDE_API size_t cd3f_overlap_points_aabb(const cd3f_points *a, const cd3f_aabb *b, uint64_t *bits);
+COLLIDE_API size_t cd3f_overlap_points_aabbs(const cd3f_points *a, const cd3f_aabbs *b, uint64_t *bits);
+
+/** Which circles or spheres touch or overlap? */
+COLLIDE_API size_t cd2_overlap_circle_circles(const cd2_circle *a, const cd2_circles *b, uint64_t *bits);
+COLLIDE_API size_t cd2_overlap_circles_circles(const cd2_circles *a, const cd2_circles *b, uint64_t *bits);
+COLLIDE_API size_t cd2f_overlap_circle_circles(const cd2f_circle *a, const cd2f_circles *b, uint64_t *bits);
+COLLIDE_API size_t cd2f_overlap_circles_circles(const cd2f_circles *a, const cd2f_circles *b,
+                                                uint64_t *bits);
+COLLIDE_API size_t cd3_overlap_sphere_spheres(const cd3_sphere *a, const cd3_spheres *b, uint64_t *bits);
+COLLIDE_API size_t cd3_overlap_spheres_spheres(const cd3_spheres *a, const cd3_spheres *b, uint64_t *bits);
+COLLIDE_API size_t cd3f_overlap_sphere_spheres(const cd3f_sphere *a, const cd3f_spheres *b, uint64_t *bits);
+COLLIDE_API size_t cd3f_overlap_spheres_spheres(const cd3f_spheres *a, const cd3f_spheres *b,
+                                                uint64_t *bits);
+
+/** Which circles or spheres touch or overlap which AABBs? */
+COLLIDE_API size_t cd2_overlap_circle_aabbs(const cd2_circle *a, const cd2_aabbs *b, uint64_t *bits);
+COLLIDE_API size_t cd2_overlap_circles_aabb(const cd2_circles *a, const cd2_aabb *b, uint64_t *bits);
+COLLIDE_API size_t cd2_overlap_circles_aabbs(const cd2_circles *a, const cd2_aabbs *b, uint64_t *bits);
+COLLIDE_API size_t cd2f_overlap_circle_aabbs(const cd2f_circle *a, const cd2f_aabbs *b, uint64_t *bits);
+COLLIDE_API size_t cd2f_overlap_circles_aabb(const cd2f_circles *a, const cd2f_aabb *b, uint64_t *bits);
+COLLIDE_API size_t cd2f_overlap_circles_aabbs(const cd2f_circles *a, const cd2f_aabbs *b, uint64_t *bits);
+COLLIDE_API size_t cd3_overlap_sphere_aabbs(const cd3_sphere *a, const cd3_aabbs *b, uint64_t *bits);
+COLLIDE_API size_t cd3_overlap_spheres_aabb(const cd3_spheres *a, const cd3_aabb *b, uint64_t *bits);
+COLLIDE_API size_t cd3_overlap_spheres_aabbs(const cd3_spheres *a, const cd3_aabbs *b, uint64_t *bits);
+COLLIDE_API size_t cd3f_overlap_sphere_aabbs(const cd3f_sphere *a, const cd3f_aabbs *b, uint64_t *bits);
+COLLIDE_API size_t cd3f_overlap_spheres_aabb(const cd3f_spheres *a, const cd3f_aabb *b, uint64_t *bits);
+COLLIDE_API size_t cd3f_overlap_spheres_aabbs(const cd3f_spheres *a, const cd3f_aabbs *b, uint64_t *bits);
+
+/** Which circles or spheres touch or overlap which OBBs? */
+COLLIDE_API size_t cd2_overlap_circle_obbs(const cd2_circle *a, const cd2_obbs *b, uint64_t *bits);
+COLLIDE_API size_t cd2_overlap_circles_obb(const cd2_circles *a, const cd2_obb *b, uint64_t *bits);
+COLLIDE_API size_t cd2_overlap_circles_obbs(const cd2_circles *a, const cd2_obbs *b, uint64_t *bits);
+COLLIDE_API size_t cd2f_overlap_circle_obbs(const cd2f_circle *a, const cd2f_obbs *b, uint64_t *bits);
+COLLIDE_API size_t cd2f_overlap_circles_obb(const cd2f_circles *a, const cd2f_obb *b, uint64_t *bits);
+COLLIDE_API size_t cd2f_overlap_circles_obbs(const cd2f_circles *a, const cd2f_obbs *b, uint64_t *bits);
+COLLIDE_API size_t cd3_overlap_sphere_obbs(const cd3_sphere *a, const cd3_obbs *b, uint64_t *bits);
+COLLIDE_API size_t cd3_overlap_spheres_obb(const cd3_spheres *a, const cd3_obb *b, uint64_t *bits);
+COLLIDE_API size_t cd3_overlap_spheres_obbs(const cd3_spheres *a, const cd3_obbs *b, uint64_t *bits);
+COLLIDE_API size_t cd3f_overlap_sphere_obbs(const cd3f_sphere *a, const cd3f_obbs *b, uint64_t *bits);
+COLLIDE_API size_t cd3f_overlap_spheres_obb(const cd3f_spheres *a, const cd3f_obb *b, uint64_t *bits);
+COLLIDE_API size_t cd3f_overlap_spheres_obbs(const cd3f_spheres *a, const cd3f_obbs *b, uint64_t *bits);
+
+/** Which AABBs touch or overlap? */
+COLLIDE_API size_t cd2_overlap_aabb_aabbs(const cd2_aabb *a, const cd2_aabbs *b, uint64_t *bits);
+COLLIDE_API size_t cd2_overlap_aabbs_aabbs(const cd2_aabbs *a, const cd2_aabbs *b, uint64_t *bits);
+COLLIDE_API size_t cd2f_overlap_aabb_aabbs(const cd2f_aabb *a, const cd2f_aabbs *b, uint64_t *bits);
+COLLIDE_API size_t cd2f_overlap_aabbs_aabbs(const cd2f_aabbs *a, const cd2f_aabbs *b, uint64_t *bits);
+COLLIDE_API size_t cd3_overlap_aabb_aabbs(const cd3_aabb *a, const cd3_aabbs *b, uint64_t *bits);
+COLLIDE_API size_t cd3_overlap_aabbs_aabbs(const cd3_aabbs *a, const cd3_aabbs *b, uint64_t *bits);
+COLLIDE_API size_t cd3f_overlap_aabb_aabbs(const cd3f_aabb *a, const cd3f_aabbs *b, uint64_t *bits);
+COLLIDE_API size_t cd3f_overlap_aabbs_aabbs(const cd3f_aabbs *a, const cd3f_aabbs *b, uint64_t *bits);
+
+/** Which OBBs touch or overlap? */
+COLLIDE_API size_t cd2_overlap_obb_obbs(const cd2_obb *a, const cd2_obbs *b, uint64_t *bits);
+COLLIDE_API size_t cd2_overlap_obbs_obbs(const cd2_obbs *a, const cd2_obbs *b, uint64_t *bits);
+COLLIDE_API size_t cd2f_overlap_obb_obbs(const cd2f_obb *a, const cd2f_obbs *b, uint64_t *bits);
+COLLIDE_API size_t cd2f_overlap_obbs_obbs(const cd2f_obbs *a, const cd2f_obbs *b, uint64_t *bits);
+COLLIDE_API size_t cd3_overlap_obb_obbs(const cd3_obb *a, const cd3_obbs *b, uint64_t *bits);
+COLLIDE_API size_t cd3_overlap_obbs_obbs(const cd3_obbs *a, const cd3_obbs *b, uint64_t *bits);
+COLLIDE_API size_t cd3f_overlap_obb_obbs(const cd3f_obb *a, const cd3f_obbs *b, uint64_t *bits);
+COLLIDE_API size_t cd3f_overlap_obbs_obbs(const cd3f_obbs *a, const cd3f_obbs *b, uint64_t *bits);
+
+/** How far are points from segments? As for all distances here: 0 exactly where they overlap. */
+COLLIDE_API void cd2_distance_point_segments(cd2_vec a, const cd2_segments *b, double *distances);
+COLLIDE_API void cd2_distance_points_segment(const cd2_points *a, const cd2_segment *b, double *distances);
+COLLIDE_API void cd2_distance_points_segments(const cd2_points *a, const cd2_segments *b,
+                                              double *distances);
+COLLIDE_API void cd2f_distance_point_segments(cd2f_vec a, const cd2f_segments *b, float *distances);
+COLLIDE_API void cd2f_distance_points_segment(const cd2f_points *a, const cd2f_segment *b,
+                                              float *distances);
+COLLIDE_API void cd2f_distance_points_segments(const cd2f_points *a, const cd2f_segments *b,
+                                               float *distances);
+COLLIDE_API void cd3_distance_point_segments(cd3_vec a, const cd3_segments *b, double *distances);
+COLLIDE_API void cd3_distance_points_segment(const cd3_points *a, const cd3_segment *b, double *distances);
+COLLIDE_API void cd3_distance_points_segments(const cd3_points *a, const cd3_segments *b,
+                                              double *distances);
+COLLIDE_API void cd3f_distance_point_segments(cd3f_vec a, const cd3f_segments *b, float *distances);
+COLLIDE_API void cd3f_distance_points_segment(const cd3f_points *a, const cd3f_segment *b,
+                                              float *distances);
+COLLIDE_API void cd3f_distance_points_segments(const cd3f_points *a, const cd3f_segments *b,
+                                               float *distances);
+
+/** How far are points from ellipses or ellipsoids? */
+COLLIDE_API void cd2_distance_point_ellipses(cd2_vec a, const cd2_ellipses *b, double *distances);
+COLLIDE_API void cd2_distance_points_ellipse(const cd2_points *a, const cd2_ellipse *b, double *distances);
+COLLIDE_API void cd2_distance_points_ellipses(const cd2_points *a, const cd2_ellipses *b,
+                                              double *distances);
+COLLIDE_API void cd2f_distance_point_ellipses(cd2f_vec a, const cd2f_ellipses *b, float *distances);
+COLLIDE_API void cd2f_distance_points_ellipse(const cd2f_points *a, const cd2f_ellipse *b,
+                                              float *distances);
+COLLIDE_API void cd2f_distance_points_ellipses(const cd2f_points *a, const cd2f_ellipses *b,
+                                               float *distances);
+COLLIDE_API void cd3_distance_point_ellipsoids(cd3_vec a, const cd3_ellipsoids *b, double *distances);
+COLLIDE_API void cd3_distance_points_ellipsoid(const cd3_points *a, const cd3_ellipsoid *b,
+                                               double *distances);
+COLLIDE_API void cd3_distance_points_ellipsoids(const cd3_points *a, const cd3_ellipsoids *b,
+                                                double *distances);
+COLLIDE_API void cd3f_distance_point_ellipsoids(cd3f_vec a, const cd3f_ellipsoids *b, float *distances);
+COLLIDE_API void cd3f_distance_points_ellipsoid(const cd3f_points *a, const cd3f_ellipsoid *b,
+                                                float *distances);
+COLLIDE_API void cd3f_distance_points_ellipsoids(const cd3f_points *a, const cd3f_ellipsoids *b,
+                                                 float *distances);
+
+/** How far are points from AABBs? */
+COLLIDE_API void cd2_distance_point_aabbs(cd2_vec a, const cd2_aabbs *b, double *distances);
+COLLIDE_API void cd2_distance_points_aabb(const cd2_points *a, const cd2_aabb *b, double *distances);
+COLLIDE_API void cd2_distance_points_aabbs(const cd2_points *a, const cd2_aabbs *b, double *distances);
+COLLIDE_API void cd2f_distance_point_aabbs(cd2f_vec a, const cd2f_aabbs *b, float *distances);
+COLLIDE_API void cd2f_distance_points_aabb(const cd2f_points *a, const cd2f_aabb *b, float *distances);
+COLLIDE_API void cd2f_distance_points_aabbs(const cd2f_points *a, const cd2f_aabbs *b, float *distances);
+COLLIDE_API void cd3_distance_point_aabbs(cd3_vec a, const cd3_aabbs *b, double *distances);
+COLLIDE_API void cd3_distance_points_aabb(const cd3_points *a, const cd3_aabb *b, double *distances);
+COLLIDE_API void cd3_distance_points_aabbs(const cd3_points *a, const cd3_aabbs *b, double *distances);
+COLLIDE_API void cd3f_distance_point_aabbs(cd3f_vec a, const cd3f_aabbs *b, float *distances);
+COLLIDE_API void cd3f_distance_points_aabb(const cd3f_points *a, const cd3f_aabb *b, float *distances);
+COLLIDE_API void cd3f_distance_points_aabbs(const cd3f_points *a, const cd3f_aabbs *b, float *distances);
+
+/** How far are points from OBBs? */
+COLLIDE_API void cd2_distance_point_obbs(cd2_vec a, const cd2_obbs *b, double *distances);
+COLLIDE_API void cd2_distance_points_obb(const cd2_points *a, const cd2_obb *b, double *distances);
+COLLIDE_API void cd2_distance_points_obbs(const cd2_points *a, const cd2_obbs *b, double *distances);
+COLLIDE_API void cd2f_distance_point_obbs(cd2f_vec a, const cd2f_obbs *b, float *distances);
+COLLIDE_API void cd2f_distance_points_obb(const cd2f_points *a, const cd2f_obb *b, float *distances);
+COLLIDE_API void cd2f_distance_points_obbs(const cd2f_points *a, const cd2f_obbs *b, float *distances);
+COLLIDE_API void cd3_distance_point_obbs(cd3_vec a, const cd3_obbs *b, double *distances);
+COLLIDE_API void cd3_distance_points_obb(const cd3_points *a, const cd3_obb *b, double *distances);
+COLLIDE_API void cd3_distance_points_obbs(const cd3_points *a, const cd3_obbs *b, double *distances);
+COLLIDE_API void cd3f_distance_point_obbs(cd3f_vec a, const cd3f_obbs *b, float *distances);
+COLLIDE_API void cd3f_distance_points_obb(const cd3f_points *a, const cd3f_obb *b, float *distances);
+COLLIDE_API void cd3f_distance_points_obbs(const cd3f_points *a, const cd3f_obbs *b, float *distances);
+
+/** How far are segments apart? */
+COLLIDE_API void cd2_distance_segment_segments(const cd2_segment *a, const cd2_segments *b,
+                                               double *distances);
+COLLIDE_API void cd2_distance_segments_segments(const cd2_segments *a, const cd2_segments *b,
+                                                double *distances);
+COLLIDE_API void cd2f_distance_segment_segments(const cd2f_segment *a, const cd2f_segments *b,
+                                                float *distances);
+COLLIDE_API void cd2f_distance_segments_segments(const cd2f_segments *a, const cd2f_segments *b,
+                                                 float *distances);
+COLLIDE_API void cd3_distance_segment_segments(const cd3_segment *a, const cd3_segments *b,
+                                               double *distances);
+COLLIDE_API void cd3_distance_segments_segments(const cd3_segments *a, const cd3_segments *b,
+                                                double *distances);
+COLLIDE_API void cd3f_distance_segment_segments(const cd3f_segment *a, const cd3f_segments *b,
+                                                float *distances);
+COLLIDE_API void cd3f_distance_segments_segments(const cd3f_segments *a, const cd3f_segments *b,
+                                                 float *distances);
+
+/** How far are OBBs apart? */
+COLLIDE_API void cd2_distance_obb_obbs(const cd2_obb *a, const cd2_obbs *b, double *distances);
+COLLIDE_API void cd2_distance_obbs_obbs(const cd2_obbs *a, const cd2_obbs *b, double *distances);
+COLLIDE_API void cd2f_distance_obb_obbs(const cd2f_obb *a, const cd2f_obbs *b, float *distances);
+COLLIDE_API void cd2f_distance_obbs_obbs(const cd2f_obbs *a, const cd2f_obbs *b, float *distances);
+COLLIDE_API void cd3_distance_obb_obbs(const cd3_obb *a, const cd3_obbs *b, double *distances);
+COLLIDE_API void cd3_distance_obbs_obbs(const cd3_obbs *a, const cd3_obbs *b, double *distances);
+COLLIDE_API void cd3f_distance_obb_obbs(const cd3f_obb *a, const cd3f_obbs *b, float *distances);
+COLLIDE_API void cd3f_distance_obbs_obbs(const cd3f_obbs *a, const cd3f_obbs *b, float *distances);
+
+/**
+ * Which circles or spheres does a ray hit, or which rays hit one of them? Returns the number of hits.
+ * t_enter: that of raycast_, INFINITY where there is no hit. first: the place of the hit with the least
+ * t_enter, the lowest of several, SIZE_MAX if there is none.
+ */
+COLLIDE_API size_t cd2_raycast_circles(const cd2_ray *ray, const cd2_circles *b, double *t_enter,
+                                       size_t *first);
+COLLIDE_API size_t cd2_raycast_rays_circle(const cd2_rays *rays, const cd2_circle *b, double *t_enter);
+COLLIDE_API size_t cd2f_raycast_circles(const cd2f_ray *ray, const cd2f_circles *b, float *t_enter,
+                                        size_t *first);
+COLLIDE_API size_t cd2f_raycast_rays_circle(const cd2f_rays *rays, const cd2f_circle *b, float *t_enter);
+COLLIDE_API size_t cd3_raycast_spheres(const cd3_ray *ray, const cd3_spheres *b, double *t_enter,
+                                       size_t *first);
+COLLIDE_API size_t cd3_raycast_rays_sphere(const cd3_rays *rays, const cd3_sphere *b, double *t_enter);
+COLLIDE_API size_t cd3f_raycast_spheres(const cd3f_ray *ray, const cd3f_spheres *b, float *t_enter,
+                                        size_t *first);
+COLLIDE_API size_t cd3f_raycast_rays_sphere(const cd3f_rays *rays, const cd3f_sphere *b, float *t_enter);
+
+/** Which AABBs does a ray hit, or which rays hit one of them? See raycast_spheres. */
+COLLIDE_API size_t cd2_raycast_aabbs(const cd2_ray *ray, const cd2_aabbs *b, double *t_enter,
+                                     size_t *first);
+COLLIDE_API size_t cd2_raycast_rays_aabb(const cd2_rays *rays, const cd2_aabb *b, double *t_enter);
+COLLIDE_API size_t cd2f_raycast_aabbs(const cd2f_ray *ray, const cd2f_aabbs *b, float *t_enter,
+                                      size_t *first);
+COLLIDE_API size_t cd2f_raycast_rays_aabb(const cd2f_rays *rays, const cd2f_aabb *b, float *t_enter);
+COLLIDE_API size_t cd3_raycast_aabbs(const cd3_ray *ray, const cd3_aabbs *b, double *t_enter,
+                                     size_t *first);
+COLLIDE_API size_t cd3_raycast_rays_aabb(const cd3_rays *rays, const cd3_aabb *b, double *t_enter);
+COLLIDE_API size_t cd3f_raycast_aabbs(const cd3f_ray *ray, const cd3f_aabbs *b, float *t_enter,
+                                      size_t *first);
+COLLIDE_API size_t cd3f_raycast_rays_aabb(const cd3f_rays *rays, const cd3f_aabb *b, float *t_enter);
+
+/** Which OBBs does a ray hit, or which rays hit one of them? See raycast_spheres. */
+COLLIDE_API size_t cd2_raycast_obbs(const cd2_ray *ray, const cd2_obbs *b, double *t_enter, size_t *first);
+COLLIDE_API size_t cd2_raycast_rays_obb(const cd2_rays *rays, const cd2_obb *b, double *t_enter);
+COLLIDE_API size_t cd2f_raycast_obbs(const cd2f_ray *ray, const cd2f_obbs *b, float *t_enter,
+                                     size_t *first);
+COLLIDE_API size_t cd2f_raycast_rays_obb(const cd2f_rays *rays, const cd2f_obb *b, float *t_enter);
+COLLIDE_API size_t cd3_raycast_obbs(const cd3_ray *ray, const cd3_obbs *b, double *t_enter, size_t *first);
+COLLIDE_API size_t cd3_raycast_rays_obb(const cd3_rays *rays, const cd3_obb *b, double *t_enter);
+COLLIDE_API size_t cd3f_raycast_obbs(const cd3f_ray *ray, const cd3f_obbs *b, float *t_enter,
+                                     size_t *first);
+COLLIDE_API size_t cd3f_raycast_rays_obb(const cd3f_rays *rays, const cd3f_obb *b, float *t_enter);
+
+/**
+ * Which AABBs, all at rest, does a moving circle or sphere hit? See sweep_. Returns the number of hits.
+ * t_enter: that of sweep_, INFINITY where there is no hit. first: the place of the hit with the least
+ * t_enter, the lowest of several, SIZE_MAX if there is none.
+ */
+COLLIDE_API size_t cd2_sweep_circle_aabbs(const cd2_circle *a, cd2_vec motion, const cd2_aabbs *b,
+                                          double *t_enter, size_t *first);
+COLLIDE_API size_t cd2f_sweep_circle_aabbs(const cd2f_circle *a, cd2f_vec motion, const cd2f_aabbs *b,
+                                           float *t_enter, size_t *first);
+COLLIDE_API size_t cd3_sweep_sphere_aabbs(const cd3_sphere *a, cd3_vec motion, const cd3_aabbs *b,
+                                          double *t_enter, size_t *first);
+COLLIDE_API size_t cd3f_sweep_sphere_aabbs(const cd3f_sphere *a, cd3f_vec motion, const cd3f_aabbs *b,
+                                           float *t_enter, size_t *first);
+
+/** Which AABBs, all at rest, does a moving AABB hit? See sweep_sphere_aabbs. */
+COLLIDE_API size_t cd2_sweep_aabb_aabbs(const cd2_aabb *a, cd2_vec motion, const cd2_aabbs *b,
+                                        double *t_enter, size_t *first);
+COLLIDE_API size_t cd2f_sweep_aabb_aabbs(const cd2f_aabb *a, cd2f_vec motion, const cd2f_aabbs *b,
+                                         float *t_enter, size_t *first);
+COLLIDE_API size_t cd3_sweep_aabb_aabbs(const cd3_aabb *a, cd3_vec motion, const cd3_aabbs *b,
+                                        double *t_enter, size_t *first);
+COLLIDE_API size_t cd3f_sweep_aabb_aabbs(const cd3f_aabb *a, cd3f_vec motion, const cd3f_aabbs *b,
+                                         float *t_enter, size_t *first);
+
+/** Which of `count` shapes, each with its kind, touch or overlap a? Bits as above. */
+COLLIDE_API size_t cd2_overlap_shapes(const cd2_shape *a, const cd2_shape *shapes, size_t count,
+                                      uint64_t *bits);
+COLLIDE_API size_t cd2f_overlap_shapes(const cd2f_shape *a, const cd2f_shape *shapes, size_t count,
+                                       uint64_t *bits);
+COLLIDE_API size_t cd3_overlap_shapes(const cd3_shape *a, const cd3_shape *shapes, size_t count,
+                                      uint64_t *bits);
+COLLIDE_API size_t cd3f_overlap_shapes(const cd3f_shape *a, const cd3f_shape *shapes, size_t count,
+                                       uint64_t *bits);
+
+/**
+ * Which of `count` shapes does the ray hit first? True if it hits one. first: the place of the hit with the
+ * least t_enter, the lowest of several, SIZE_MAX if there is none. hit: that hit, untouched if none.
+ */
+COLLIDE_API bool cd2_raycast_shapes(const cd2_ray *ray, const cd2_shape *shapes, size_t count, cd2_hit *hit,
+                                    size_t *first);
+COLLIDE_API bool cd2f_raycast_shapes(const cd2f_ray *ray, const cd2f_shape *shapes, size_t count,
+                                     cd2f_hit *hit, size_t *first);
+COLLIDE_API bool cd3_raycast_shapes(const cd3_ray *ray, const cd3_shape *shapes, size_t count, cd3_hit *hit,
+                                    size_t *first);
+COLLIDE_API bool cd3f_raycast_shapes(const cd3f_ray *ray, const cd3f_shape *shapes, size_t count,
+                                     cd3f_hit *hit, size_t *first);
+
+/** Which of `count` shapes, all at rest, does the moving shape a hit first? See raycast_shapes. */
+COLLIDE_API bool cd2_sweep_shapes(const cd2_shape *a, cd2_vec motion, const cd2_shape *shapes, size_t count,
+                                  cd2_hit *hit, size_t *first);
+COLLIDE_API bool cd2f_sweep_shapes(const cd2f_shape *a, cd2f_vec motion, const cd2f_shape *shapes,
+                                   size_t count, cd2f_hit *hit, size_t *first);
+COLLIDE_API bool cd3_sweep_shapes(const cd3_shape *a, cd3_vec motion, const cd3_shape *shapes, size_t count,
+                                  cd3_hit *hit, size_t *first);
+COLLIDE_API bool cd3f_sweep_shapes(const cd3f_shape *a, cd3f_vec motion, const cd3f_shape *shapes,
+                                   size_t count, cd3f_hit *hit, size_t *first);
+
+/**
+ * How many bytes of scratch memory do pairs_aabbs (count_b = 0) and pairs_aabbs_aabbs need? SIZE_MAX for
+ * lists that are too long: at most UINT32_MAX boxes in each.
+ */
+COLLIDE_API size_t cd2_pairs_scratch(size_t count_a, size_t count_b);
+COLLIDE_API size_t cd2f_pairs_scratch(size_t count_a, size_t count_b);
+COLLIDE_API size_t cd3_pairs_scratch(size_t count_a, size_t count_b);
+COLLIDE_API size_t cd3f_pairs_scratch(size_t count_a, size_t count_b);
+
+/**
+ * Which AABBs of a list touch or overlap each other? Each pair is found once, with a < b.
+ * Returns the number of pairs, also where it is above `capacity`: then only `capacity` pairs are written.
+ * scratch: at least pairs_scratch(count, 0) bytes, aligned as malloc does it. pairs may be NULL if capacity
+ * is 0. A box with a NaN overlaps nothing.
+ */
+COLLIDE_API size_t cd2_pairs_aabbs(const cd2_aabbs *boxes, void *scratch, cd_pair *pairs, size_t capacity);
+COLLIDE_API size_t cd2f_pairs_aabbs(const cd2f_aabbs *boxes, void *scratch, cd_pair *pairs,
+                                    size_t capacity);
+COLLIDE_API size_t cd3_pairs_aabbs(const cd3_aabbs *boxes, void *scratch, cd_pair *pairs, size_t capacity);
+COLLIDE_API size_t cd3f_pairs_aabbs(const cd3f_aabbs *boxes, void *scratch, cd_pair *pairs,
+                                    size_t capacity);
+
+/**
+ * Which AABBs of one list touch or overlap which of another (movers and a level)? See pairs_aabbs.
+ * scratch: at least pairs_scratch(a->count, b->count) bytes.
+ */
+COLLIDE_API size_t cd2_pairs_aabbs_aabbs(const cd2_aabbs *a, const cd2_aabbs *b, void *scratch,
+                                         cd_pair *pairs, size_t capacity);
+COLLIDE_API size_t cd2f_pairs_aabbs_aabbs(const cd2f_aabbs *a, const cd2f_aabbs *b, void *scratch,
+                                          cd_pair *pairs, size_t capacity);
+COLLIDE_API size_t cd3_pairs_aabbs_aabbs(const cd3_aabbs *a, const cd3_aabbs *b, void *scratch,
+                                         cd_pair *pairs, size_t capacity);
+COLLIDE_API size_t cd3f_pairs_aabbs_aabbs(const cd3f_aabbs *a, const cd3f_aabbs *b, void *scratch,
+                                          cd_pair *pairs, size_t capacity);
 
 /* ======================================================================================================
  * Fine print

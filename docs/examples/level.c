@@ -38,6 +38,11 @@ bool ask(verb what, bool answer)
     return answer;
 }
 
+void ask_many(verb what, int count)
+{
+    asked[what] += (unsigned long)count;
+}
+
 void made(cd_status status)
 {
     if (status == CD_OK)
@@ -298,10 +303,12 @@ static void build_world(world *w, const wad_map *map)
         cd2_aabb box = plan_of(&w->things[i]);
         w->bounds = cd2_join_aabb_aabb(&w->bounds, &box);
     }
+    build_lists(w);
 }
 
 static void free_world(world *w)
 {
+    free_lists(w);
     free(w->walls);
     free(w->doors);
     free(w->things);

@@ -3,6 +3,7 @@
  *
  *     level.c         builds the world from a map, runs it, reports
  *     level_play.c    one frame: walking, doors, sight, missiles, blasts
+ *     level_near.c    what is near, by batches: all walls or all things in one call
  *     level_proof.c   checks the sweeps in exact integers
  *     level_svg.c     the picture
  *     level_map.c     the map: built in, or read by wad.c
@@ -29,6 +30,9 @@ typedef enum verb
 
 /** Counts a query and returns its answer. */
 bool ask(verb what, bool answer);
+
+/** Counts the queries of a batch. */
+void ask_many(verb what, int count);
 
 /** Ends the program if a shape could not be made. */
 void made(cd_status status);
@@ -89,6 +93,14 @@ typedef struct missile
     bool     rocket; ///< explodes
 } missile;
 
+/* The boxes of many walls or things: an array for each coordinate, as batches take them. */
+typedef struct box_list
+{
+    int       count;
+    double   *columns[4]; ///< min_x, min_y, max_x, max_y
+    uint64_t *marks;      ///< a bit for each: what find_near found
+} box_list;
+
 /* What the lines in the picture stand for. */
 typedef enum trace_kind
 {
@@ -128,6 +140,7 @@ typedef struct world
     door          *doors;
     thing         *things;
     int            wall_count, door_count, thing_count;
+    box_list       near_walls, near_things;
     int            player; ///< index of the player's thing
     int            frame;
 
@@ -173,6 +186,20 @@ cd2_aabb plan_of(const thing *it);
 cd3_aabb solid_of(const thing *it);
 
 void add_trace(world *w, trace_kind kind, cd2_vec from, cd2_vec to);
+
+/* ---- level_near.c ---- */
+
+void build_lists(world *w);
+void free_lists(world *w);
+
+/** Puts the things' boxes on their list, from where they were before this frame to where they are. */
+void list_things(world *w);
+
+/** Marks the boxes of a list that touch or overlap a box. */
+void find_near(const cd2_aabb *around, box_list *list);
+
+/** The next marked one from `from` on; the list's count if there is none. */
+int next_near(const box_list *list, int from);
 
 /* ---- level_play.c ---- */
 

@@ -529,12 +529,15 @@ static void explode(world *w, cd3_vec center, cd2_vec axis)
     if (w->blast_count < BLAST_LIMIT)
         w->blasts[w->blast_count++] = plan;
 
-    cd2_aabb around = cd2_bounds_ellipse(&plan);
-    for (int i = 0; i < w->thing_count; i++)
+    cd2_aabb  around = cd2_bounds_ellipse(&plan);
+    box_list *crowd = &w->near_things;
+    list_things(w);
+    find_near(&around, crowd);
+    for (int i = next_near(crowd, 0); i < crowd->count; i = next_near(crowd, i + 1))
     {
         thing   *it = &w->things[i];
         cd2_aabb box = plan_of(it);
-        if (!has_body(it) || it->kind == KIND_PLAYER || it->kind == KIND_PILLAR || !near_boxes(&around, &box))
+        if (!has_body(it) || it->kind == KIND_PLAYER || it->kind == KIND_PILLAR)
             continue;
         cd2_segment shock = {plan.center, it->at};
         cd3_aabb    body = solid_of(it);
@@ -636,10 +639,13 @@ static bool flies_into(world *w, const cd3_aabb *a, cd3_vec motion, const cd3_aa
 /* Bodies move while the missile flies, so both motions count. Crates are hit by a ray from its centre. */
 static void meet_bodies(world *w, const cd3_aabb *box, cd3_vec motion, int owner, encounter *first)
 {
-    cd3_aabb moved = cd3_move_aabb(box, motion), path = cd3_join_aabb_aabb(box, &moved);
-    cd2_aabb path_2d = {{path.min.x, path.min.y}, {path.max.x, path.max.y}};
-    cd3_ray  ray = flight_of(box, motion);
-    for (int i = 0; i < w->thing_count; i++)
+    cd3_aabb  moved = cd3_move_aabb(box, motion), path = cd3_join_aabb_aabb(box, &moved);
+    cd2_aabb  path_2d = {{path.min.x, path.min.y}, {path.max.x, path.max.y}};
+    cd3_ray   ray = flight_of(box, motion);
+    box_list *crowd = &w->near_things;
+    list_things(w);
+    find_near(&path_2d, crowd);
+    for (int i = next_near(crowd, 0); i < crowd->count; i = next_near(crowd, i + 1))
     {
         const thing *it = &w->things[i];
         cd3_hit      hit;
@@ -647,9 +653,8 @@ static void meet_bodies(world *w, const cd3_aabb *box, cd3_vec motion, int owner
             continue;
         if (it->kind == KIND_CRATE)
         {
-            cd2_aabb around = cd2_bounds_obb(&it->crate);
-            cd3_obb  crate = crate_of(it);
-            if (near_boxes(&path_2d, &around) && ask(RAYCAST, cd3_raycast_obb(&ray, &crate, &hit)))
+            cd3_obb crate = crate_of(it);
+            if (ask(RAYCAST, cd3_raycast_obb(&ray, &crate, &hit)))
                 meet(first, hit.t_enter, i);
             continue;
         }
@@ -674,10 +679,12 @@ static void meet_walls(world *w, const cd3_aabb *box, cd3_vec motion, encounter 
     cd3_hit  floor_hit;
     if (flies_into(w, box, motion, &ground, (cd3_vec){0, 0, 0}, &floor_hit))
         meet(first, floor_hit.t_enter, -1);
-    for (int i = 0; i < w->wall_count; i++)
+    box_list *walls = &w->near_walls;
+    find_near(&path_2d, walls);
+    for (int i = next_near(walls, 0); i < walls->count; i = next_near(walls, i + 1))
     {
         const wall *it = &w->walls[i];
-        if (!it->opaque || !near_boxes(&path_2d, &it->bounds))
+        if (!it->opaque)
             continue;
         cd2_aabb flat = it->bounds;
         cd3_aabb slab = {{flat.min.x, flat.min.y, 0}, {flat.max.x, flat.max.y, WALL_HEIGHT}};

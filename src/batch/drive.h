@@ -1,0 +1,177 @@
+/*
+ * How a kernel goes through its lists: as many shapes at once as the instruction set takes. A look decides
+ * most of them, the single call those that the look leaves open.
+ */
+#ifndef CD_BATCH_DRIVE_H
+#define CD_BATCH_DRIVE_H
+
+#include <math.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "../number/compiler.h"
+#include "columns.h"
+#include "kernels.h"
+#include "lanes.h"
+
+/* What a look says of REALS or DOUBLES shapes, a bit for each. What is neither yes nor no is open. */
+typedef struct verdicts
+{
+    unsigned yes, no;
+} verdicts;
+
+typedef verdicts look_at_pairs(const columns *a, const columns *b, size_t i);
+
+/* A look at numbers writes `t` and says which are right; the others are open. */
+typedef unsigned look_at_numbers(const columns *a, const columns *b, size_t i, real *t);
+
+/* Looks that leave all open. */
+HOT_INLINE verdicts look_at_nothing(const columns *a, const columns *b, size_t i)
+{
+    (void)a, (void)b, (void)i;
+    return (verdicts){0, 0};
+}
+
+HOT_INLINE unsigned measure_nothing(const columns *a, const columns *b, size_t i, real *t)
+{
+    (void)a, (void)b, (void)i, (void)t;
+    return 0;
+}
+
+static inline int lowest_bit(uint64_t word)
+{
+#if defined(__GNUC__)
+    return __builtin_ctzll(word);
+#else
+    int i = 0;
+    for (; !(word >> i & 1); i++)
+        continue;
+    return i;
+#endif
+}
+
+static inline size_t count_bits(uint64_t word)
+{
+#if defined(__POPCNT__) || defined(__aarch64__)
+    return (size_t)__builtin_popcountll(word);
+#else /* each byte counts its own bits, and the product adds up the bytes */
+    word -= word >> 1 & 0x5555555555555555;
+    word = (word & 0x3333333333333333) + (word >> 2 & 0x3333333333333333);
+    word = (word + (word >> 4)) & 0x0f0f0f0f0f0f0f0f;
+    return (size_t)(word * 0x0101010101010101 >> 56);
+#endif
+}
+
+/* The bits of shapes that the look left open. */
+static NOINLINE uint64_t settle(single_yes *single, const columns *a, const columns *b, size_t from,
+                                uint64_t open)
+{
+    uint64_t yes = 0;
+    for (; open; open &= open - 1)
+    {
+        int i = lowest_bit(open);
+        yes |= (uint64_t)single(a, b, from + (size_t)i) << i;
+    }
+    return yes;
+}
+
+/* The look at `here` pairs from the i-th on, fewer than it takes. */
+HOT_INLINE verdicts look_at_last(look_at_pairs *look, const columns *a, const columns *b, size_t i,
+                                 size_t here)
+{
+    short_columns memory_a, memory_b;
+    const columns last_a = cut_out(a, i, here, &memory_a), last_b = cut_out(b, i, here, &memory_b);
+    return look(&last_a, &last_b, 0);
+}
+
+/* The yes of `count` pairs as bits, `lanes` pairs a look. Returns how many. */
+HOT_INLINE size_t mark_each(look_at_pairs *look, size_t lanes, single_yes *single, const columns *a,
+                            const columns *b, size_t count, uint64_t *bits)
+{
+    size_t found = 0;
+    for (size_t from = 0; from < count; from += 64)
+    {
+        const size_t   here = count - from < 64 ? count - from : 64;
+        const uint64_t all = UINT64_MAX >> (64 - here);
+        uint64_t       yes = 0, no = 0;
+        for (size_t i = 0; i < here; i += lanes)
+        {
+            const verdicts some = i + lanes <= here ? look(a, b, from + i)
+                                                    : look_at_last(look, a, b, from + i, here - i);
+            yes |= (uint64_t)some.yes << i;
+            no |= (uint64_t)some.no << i;
+        }
+        const uint64_t open = all & ~(yes | no);
+        yes = (yes & all) | (open ? settle(single, a, b, from, open) : 0);
+        if (bits)
+            bits[from / 64] = yes;
+        found += count_bits(yes);
+    }
+    return found;
+}
+
+/* The numbers of `lanes` shapes from the i-th on, of which `here` exist, written to t. */
+HOT_INLINE void measure_some(look_at_numbers *look, size_t lanes, single_number *single, const columns *a,
+                             const columns *b, size_t i, size_t here, real *t)
+{
+    unsigned right;
+    if (here < lanes)
+    {
+        short_columns memory_a, memory_b;
+        columns       last_a = cut_out(a, i, here, &memory_a), last_b = cut_out(b, i, here, &memory_b);
+        right = look(&last_a, &last_b, 0, t);
+    }
+    else
+        right = look(a, b, i, t);
+    for (unsigned open = ~right & ((1u << here) - 1); open; open &= open - 1)
+    {
+        size_t k = (size_t)lowest_bit(open);
+        t[k] = single(a, b, i + k);
+    }
+}
+
+/* Distances of `count` pairs. */
+HOT_INLINE void measure_each(look_at_numbers *look, size_t lanes, single_number *single, const columns *a,
+                             const columns *b, size_t count, real *numbers)
+{
+    for (size_t i = 0; i < count; i += lanes)
+    {
+        const size_t here = count - i < lanes ? count - i : lanes;
+        real         last[MOST_REALS], *t = here < lanes ? last : numbers + i;
+        measure_some(look, lanes, single, a, b, i, here, t);
+        for (size_t k = 0; t == last && k < here; k++)
+            numbers[i + k] = last[k];
+    }
+}
+
+/* The t at which each of `count` is hit, INFINITY where it is not, and the place of the least. Returns how
+   many are hit. */
+HOT_INLINE size_t hit_each(look_at_numbers *look, size_t lanes, single_number *single, const columns *a,
+                           const columns *b, size_t count, real *t_enter, size_t *first)
+{
+    size_t hits = 0, least_at = SIZE_MAX;
+    real   least = (real)INFINITY;
+    for (size_t i = 0; i < count; i += lanes)
+    {
+        const size_t here = count - i < lanes ? count - i : lanes;
+        real         some[MOST_REALS], *t = here < lanes || !t_enter ? some : t_enter + i;
+        measure_some(look, lanes, single, a, b, i, here, t);
+        for (size_t k = 0; k < here; k++)
+        {
+            hits += t[k] < (real)INFINITY;
+            if (t[k] < least)
+            {
+                least = t[k];
+                least_at = i + k;
+            }
+        }
+        for (size_t k = 0; t_enter && t == some && k < here; k++)
+            t_enter[i + k] = some[k];
+    }
+    if (first)
+        *first = least_at;
+    return hits;
+}
+
+#endif

@@ -1,0 +1,85 @@
+/*
+ * The numbers of a kernel, several at a time: as many as the instruction set holds for which the unit is
+ * compiled. Each lanes_<set>.h has the same words, so that a kernel is one text for all sets.
+ *
+ *     floats, doubles            FLOATS and DOUBLES numbers, calculated with + - * / one by one
+ *     float_marks, double_marks  a yes or no for each of them
+ *
+ *     doubles_load, _store       from and to memory, aligned or not
+ *     doubles_same               the same number throughout
+ *     doubles_abs, _sqrt         |a|, and the root, rounded to nearest
+ *     doubles_min, _max          a if a < b (a > b), else b: so b where one is a NaN
+ *     doubles_less, _at_most     the marks of a < b and a <= b, which no NaN gets
+ *     doubles_select(m, a, b)    a where m is marked, else b
+ *     doubles_both, _either, _not, _bits
+ *                                marks joined, and as bits, the first number's lowest
+ *     doubles_load_floats, doubles_store_floats
+ *                                floats widened, which is exact, and rounded to nearest
+ *
+ * and all but the last two alike for floats. Every operation is rounded as IEEE 754 rounds it, none is fused,
+ * so the bits of a number do not depend on the set. In the family's scalar, the words are reals_load, ...
+ */
+#ifndef CD_BATCH_LANES_H
+#define CD_BATCH_LANES_H
+
+#include "../space/family.h"
+
+#if defined(LANES_AVX512)
+#include "lanes_avx512.h"
+#elif defined(LANES_AVX2)
+#include "lanes_avx2.h"
+#elif defined(COLLIDE_PLAIN_BATCHES) || !defined(__GNUC__)
+#include "lanes_plain.h"
+#elif defined(__SSE2__)
+#include "lanes_sse2.h"
+#elif defined(__aarch64__) && defined(__ARM_NEON)
+#include "lanes_neon.h"
+#else
+#include "lanes_plain.h"
+#endif
+
+/* The words of the family's scalar. doubles_load_reals and doubles_store_reals widen and round in the float
+   families. */
+#if REAL_DIGITS == 53
+#define REALS               DOUBLES
+#define reals               doubles
+#define real_marks          double_marks
+#define reals_load          doubles_load
+#define reals_store         doubles_store
+#define reals_same          doubles_same
+#define reals_abs           doubles_abs
+#define reals_sqrt          doubles_sqrt
+#define reals_min           doubles_min
+#define reals_max           doubles_max
+#define reals_less          doubles_less
+#define reals_at_most       doubles_at_most
+#define reals_select        doubles_select
+#define reals_both          doubles_both
+#define reals_either        doubles_either
+#define reals_not           doubles_not
+#define reals_bits          doubles_bits
+#define doubles_load_reals  doubles_load
+#define doubles_store_reals doubles_store
+#else
+#define REALS               FLOATS
+#define reals               floats
+#define real_marks          float_marks
+#define reals_load          floats_load
+#define reals_store         floats_store
+#define reals_same          floats_same
+#define reals_abs           floats_abs
+#define reals_sqrt          floats_sqrt
+#define reals_min           floats_min
+#define reals_max           floats_max
+#define reals_less          floats_less
+#define reals_at_most       floats_at_most
+#define reals_select        floats_select
+#define reals_both          floats_both
+#define reals_either        floats_either
+#define reals_not           floats_not
+#define reals_bits          floats_bits
+#define doubles_load_reals  doubles_load_floats
+#define doubles_store_reals doubles_store_floats
+#endif
+
+#endif

@@ -1,0 +1,31 @@
+/* The kernels of batches for AVX-512: see batch/kernels.h. */
+#include "batch/choice.h"
+
+#if CHOICE_OF_SETS
+
+/* All that the kernels include, before the instruction set changes. */
+#include <immintrin.h>
+#include <math.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "number/compiler.h"
+#include "space/family.h"
+
+#if defined(__clang__)
+#pragma clang attribute push(__attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,popcnt"))), \
+                             apply_to = function)
+#else
+#pragma GCC target("avx512f,avx512bw,avx512dq,avx512vl,popcnt")
+#endif
+#define LANES_AVX512 1
+
+#include "batch/overlap.h"
+
+#if defined(__clang__)
+#pragma clang attribute pop
+#endif
+
+#endif

@@ -1,0 +1,4 @@
+/* batch.c in the plane. */
+#include "space/cd2.h"
+
+#include "batch.c"

@@ -1,0 +1,4 @@
+/* batch.c in float. */
+#include "space/cd3f.h"
+
+#include "batch.c"
