@@ -23,12 +23,6 @@
 #include "space/family.h"
 
 /* In a loop over single calls: what has no kernel yet. */
-static size_t mark_singly(const columns *a, const columns *b, size_t count, single_yes *single,
-                          uint64_t *bits)
-{
-    return mark_each(look_at_nothing, 64, single, a, b, count, bits);
-}
-
 static void measure_singly(const columns *a, const columns *b, size_t count, single_number *single,
                            real *numbers)
 {
@@ -92,14 +86,15 @@ size_t cd3_overlap_sphere_spheres(const sphere *a, const spheres *b, uint64_t *b
 {
     short_columns memory;
     const columns left = REPEATED(a, &memory), right = columns_of_spheres(b);
-    return mark_singly(&left, &right, b->count, overlap_sphere_sphere_at, bits);
+    return WIDEST(overlap_sphere_sphere)(&left, &right, b->count, overlap_sphere_sphere_at, bits);
 }
 
 /* In the plane: overlap_circles_circles. */
 size_t cd3_overlap_spheres_spheres(const spheres *a, const spheres *b, uint64_t *bits)
 {
     const columns left = columns_of_spheres(a), right = columns_of_spheres(b);
-    return mark_singly(&left, &right, lesser_count(a->count, b->count), overlap_sphere_sphere_at, bits);
+    return WIDEST(overlap_sphere_sphere)(&left, &right, lesser_count(a->count, b->count),
+                                         overlap_sphere_sphere_at, bits);
 }
 
 static bool overlap_sphere_aabb_at(const columns *a, const columns *b, size_t i)
@@ -116,7 +111,7 @@ size_t cd3_overlap_sphere_aabbs(const sphere *a, const aabbs *b, uint64_t *bits)
 {
     short_columns memory;
     const columns left = REPEATED(a, &memory), right = columns_of_aabbs(b);
-    return mark_singly(&left, &right, b->count, overlap_sphere_aabb_at, bits);
+    return WIDEST(overlap_sphere_aabb)(&left, &right, b->count, overlap_sphere_aabb_at, bits);
 }
 
 /* In the plane: overlap_circles_aabb. */
@@ -124,14 +119,15 @@ size_t cd3_overlap_spheres_aabb(const spheres *a, const aabb *b, uint64_t *bits)
 {
     short_columns memory;
     const columns left = columns_of_spheres(a), right = REPEATED(b, &memory);
-    return mark_singly(&left, &right, a->count, overlap_sphere_aabb_at, bits);
+    return WIDEST(overlap_sphere_aabb)(&left, &right, a->count, overlap_sphere_aabb_at, bits);
 }
 
 /* In the plane: overlap_circles_aabbs. */
 size_t cd3_overlap_spheres_aabbs(const spheres *a, const aabbs *b, uint64_t *bits)
 {
     const columns left = columns_of_spheres(a), right = columns_of_aabbs(b);
-    return mark_singly(&left, &right, lesser_count(a->count, b->count), overlap_sphere_aabb_at, bits);
+    return WIDEST(overlap_sphere_aabb)(&left, &right, lesser_count(a->count, b->count),
+                                       overlap_sphere_aabb_at, bits);
 }
 
 static bool overlap_sphere_obb_at(const columns *a, const columns *b, size_t i)
@@ -148,7 +144,7 @@ size_t cd3_overlap_sphere_obbs(const sphere *a, const obbs *b, uint64_t *bits)
 {
     short_columns memory;
     const columns left = REPEATED(a, &memory), right = columns_of_obbs(b);
-    return mark_singly(&left, &right, b->count, overlap_sphere_obb_at, bits);
+    return WIDEST(overlap_sphere_obb)(&left, &right, b->count, overlap_sphere_obb_at, bits);
 }
 
 /* In the plane: overlap_circles_obb. */
@@ -156,14 +152,15 @@ size_t cd3_overlap_spheres_obb(const spheres *a, const obb *b, uint64_t *bits)
 {
     short_columns memory;
     const columns left = columns_of_spheres(a), right = REPEATED(b, &memory);
-    return mark_singly(&left, &right, a->count, overlap_sphere_obb_at, bits);
+    return WIDEST(overlap_sphere_obb)(&left, &right, a->count, overlap_sphere_obb_at, bits);
 }
 
 /* In the plane: overlap_circles_obbs. */
 size_t cd3_overlap_spheres_obbs(const spheres *a, const obbs *b, uint64_t *bits)
 {
     const columns left = columns_of_spheres(a), right = columns_of_obbs(b);
-    return mark_singly(&left, &right, lesser_count(a->count, b->count), overlap_sphere_obb_at, bits);
+    return WIDEST(overlap_sphere_obb)(&left, &right, lesser_count(a->count, b->count), overlap_sphere_obb_at,
+                                      bits);
 }
 
 static bool overlap_aabb_aabb_at(const columns *a, const columns *b, size_t i)
@@ -200,13 +197,13 @@ size_t cd3_overlap_obb_obbs(const obb *a, const obbs *b, uint64_t *bits)
 {
     short_columns memory;
     const columns left = REPEATED(a, &memory), right = columns_of_obbs(b);
-    return mark_singly(&left, &right, b->count, overlap_obb_obb_at, bits);
+    return WIDEST(overlap_obb_obb)(&left, &right, b->count, overlap_obb_obb_at, bits);
 }
 
 size_t cd3_overlap_obbs_obbs(const obbs *a, const obbs *b, uint64_t *bits)
 {
     const columns left = columns_of_obbs(a), right = columns_of_obbs(b);
-    return mark_singly(&left, &right, lesser_count(a->count, b->count), overlap_obb_obb_at, bits);
+    return WIDEST(overlap_obb_obb)(&left, &right, lesser_count(a->count, b->count), overlap_obb_obb_at, bits);
 }
 
 /* ---- distance ---- */
