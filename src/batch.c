@@ -19,6 +19,8 @@
 #include "batch/drive.h"
 #include "batch/kernels.h"
 #include "batch/overlap.h"
+#include "batch/raycast.h"
+#include "batch/sweep.h"
 #include "number/compiler.h"
 #include "space/family.h"
 
@@ -404,7 +406,7 @@ size_t cd3_raycast_spheres(const ray *line, const spheres *b, real *t_enter, siz
 {
     short_columns memory;
     const columns left = REPEATED(line, &memory), right = columns_of_spheres(b);
-    return hit_singly(&left, &right, b->count, raycast_sphere_at, t_enter, first);
+    return WIDEST(raycast_sphere)(&left, &right, b->count, raycast_sphere_at, t_enter, first);
 }
 
 /* In the plane: raycast_rays_circle. */
@@ -412,7 +414,7 @@ size_t cd3_raycast_rays_sphere(const rays *lines, const sphere *b, real *t_enter
 {
     short_columns memory;
     const columns left = columns_of_rays(lines), right = REPEATED(b, &memory);
-    return hit_singly(&left, &right, lines->count, raycast_sphere_at, t_enter, NULL);
+    return WIDEST(raycast_sphere)(&left, &right, lines->count, raycast_sphere_at, t_enter, NULL);
 }
 
 static real raycast_aabb_at(const columns *a, const columns *b, size_t i)
@@ -429,14 +431,14 @@ size_t cd3_raycast_aabbs(const ray *line, const aabbs *b, real *t_enter, size_t 
 {
     short_columns memory;
     const columns left = REPEATED(line, &memory), right = columns_of_aabbs(b);
-    return hit_singly(&left, &right, b->count, raycast_aabb_at, t_enter, first);
+    return WIDEST(raycast_aabb)(&left, &right, b->count, raycast_aabb_at, t_enter, first);
 }
 
 size_t cd3_raycast_rays_aabb(const rays *lines, const aabb *b, real *t_enter)
 {
     short_columns memory;
     const columns left = columns_of_rays(lines), right = REPEATED(b, &memory);
-    return hit_singly(&left, &right, lines->count, raycast_aabb_at, t_enter, NULL);
+    return WIDEST(raycast_aabb)(&left, &right, lines->count, raycast_aabb_at, t_enter, NULL);
 }
 
 static real raycast_obb_at(const columns *a, const columns *b, size_t i)
@@ -453,14 +455,14 @@ size_t cd3_raycast_obbs(const ray *line, const obbs *b, real *t_enter, size_t *f
 {
     short_columns memory;
     const columns left = REPEATED(line, &memory), right = columns_of_obbs(b);
-    return hit_singly(&left, &right, b->count, raycast_obb_at, t_enter, first);
+    return WIDEST(raycast_obb)(&left, &right, b->count, raycast_obb_at, t_enter, first);
 }
 
 size_t cd3_raycast_rays_obb(const rays *lines, const obb *b, real *t_enter)
 {
     short_columns memory;
     const columns left = columns_of_rays(lines), right = REPEATED(b, &memory);
-    return hit_singly(&left, &right, lines->count, raycast_obb_at, t_enter, NULL);
+    return WIDEST(raycast_obb)(&left, &right, lines->count, raycast_obb_at, t_enter, NULL);
 }
 
 /* ---- sweep ---- */
@@ -517,7 +519,7 @@ size_t cd3_sweep_aabb_aabbs(const aabb *a, vec motion, const aabbs *b, real *t_e
     short_columns     memory;
     const moving_aabb mover = {*a, motion};
     const columns     left = REPEATED(&mover, &memory), right = columns_of_aabbs(b);
-    return hit_singly(&left, &right, b->count, sweep_aabb_aabb_at, t_enter, first);
+    return WIDEST(sweep_aabb_aabb)(&left, &right, b->count, sweep_aabb_aabb_at, t_enter, first);
 }
 
 /* ---- shapes chosen at run time ---- */

@@ -21,6 +21,9 @@ typedef struct verdicts
     unsigned yes, no;
 } verdicts;
 
+/* The bits of REALS of them. */
+#define ALL_REALS ((1u << REALS) - 1)
+
 typedef verdicts look_at_pairs(const columns *a, const columns *b, size_t i);
 
 /* A look at numbers writes `t` and says which are right; the others are open. */
@@ -58,8 +61,8 @@ static inline size_t count_bits(uint64_t word)
 }
 
 /* The bits of shapes that the look left open. */
-static NOINLINE uint64_t settle(single_yes *single, const columns *a, const columns *b, size_t from,
-                                uint64_t open)
+SELDOM static NOINLINE uint64_t settle(single_yes *single, const columns *a, const columns *b, size_t from,
+                                       uint64_t open)
 {
     uint64_t yes = 0;
     for (; open; open &= open - 1)

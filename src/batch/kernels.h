@@ -64,5 +64,9 @@ DECLARE_KERNEL(mark_kernel, overlap_sphere_sphere);
 DECLARE_KERNEL(mark_kernel, overlap_sphere_aabb);
 DECLARE_KERNEL(mark_kernel, overlap_sphere_obb);
 DECLARE_KERNEL(mark_kernel, overlap_obb_obb);
+DECLARE_KERNEL(hit_kernel, raycast_sphere);
+DECLARE_KERNEL(hit_kernel, raycast_aabb);
+DECLARE_KERNEL(hit_kernel, raycast_obb);
+DECLARE_KERNEL(hit_kernel, sweep_aabb_aabb);
 
 #endif

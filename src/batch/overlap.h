@@ -14,9 +14,6 @@
    The comparisons of the single call, which are exact (quick/aabb_aabb.h). So nothing is open, and a NaN
    gets no. */
 
-/* The bits of REALS numbers. */
-#define ALL_REALS ((1u << REALS) - 1)
-
 /* Of a point both corners are the point. */
 typedef struct some_boxes
 {
