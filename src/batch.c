@@ -19,16 +19,12 @@
 #include "batch/drive.h"
 #include "batch/kernels.h"
 #include "batch/overlap.h"
+#include "batch/raycast.h"
+#include "batch/sweep.h"
 #include "number/compiler.h"
 #include "space/family.h"
 
 /* In a loop over single calls: what has no kernel yet. */
-static size_t mark_singly(const columns *a, const columns *b, size_t count, single_yes *single,
-                          uint64_t *bits)
-{
-    return mark_each(look_at_nothing, 64, single, a, b, count, bits);
-}
-
 static void measure_singly(const columns *a, const columns *b, size_t count, single_number *single,
                            real *numbers)
 {
@@ -92,14 +88,15 @@ size_t cd3_overlap_sphere_spheres(const sphere *a, const spheres *b, uint64_t *b
 {
     short_columns memory;
     const columns left = REPEATED(a, &memory), right = columns_of_spheres(b);
-    return mark_singly(&left, &right, b->count, overlap_sphere_sphere_at, bits);
+    return WIDEST(overlap_sphere_sphere)(&left, &right, b->count, overlap_sphere_sphere_at, bits);
 }
 
 /* In the plane: overlap_circles_circles. */
 size_t cd3_overlap_spheres_spheres(const spheres *a, const spheres *b, uint64_t *bits)
 {
     const columns left = columns_of_spheres(a), right = columns_of_spheres(b);
-    return mark_singly(&left, &right, lesser_count(a->count, b->count), overlap_sphere_sphere_at, bits);
+    return WIDEST(overlap_sphere_sphere)(&left, &right, lesser_count(a->count, b->count),
+                                         overlap_sphere_sphere_at, bits);
 }
 
 static bool overlap_sphere_aabb_at(const columns *a, const columns *b, size_t i)
@@ -116,7 +113,7 @@ size_t cd3_overlap_sphere_aabbs(const sphere *a, const aabbs *b, uint64_t *bits)
 {
     short_columns memory;
     const columns left = REPEATED(a, &memory), right = columns_of_aabbs(b);
-    return mark_singly(&left, &right, b->count, overlap_sphere_aabb_at, bits);
+    return WIDEST(overlap_sphere_aabb)(&left, &right, b->count, overlap_sphere_aabb_at, bits);
 }
 
 /* In the plane: overlap_circles_aabb. */
@@ -124,14 +121,15 @@ size_t cd3_overlap_spheres_aabb(const spheres *a, const aabb *b, uint64_t *bits)
 {
     short_columns memory;
     const columns left = columns_of_spheres(a), right = REPEATED(b, &memory);
-    return mark_singly(&left, &right, a->count, overlap_sphere_aabb_at, bits);
+    return WIDEST(overlap_sphere_aabb)(&left, &right, a->count, overlap_sphere_aabb_at, bits);
 }
 
 /* In the plane: overlap_circles_aabbs. */
 size_t cd3_overlap_spheres_aabbs(const spheres *a, const aabbs *b, uint64_t *bits)
 {
     const columns left = columns_of_spheres(a), right = columns_of_aabbs(b);
-    return mark_singly(&left, &right, lesser_count(a->count, b->count), overlap_sphere_aabb_at, bits);
+    return WIDEST(overlap_sphere_aabb)(&left, &right, lesser_count(a->count, b->count),
+                                       overlap_sphere_aabb_at, bits);
 }
 
 static bool overlap_sphere_obb_at(const columns *a, const columns *b, size_t i)
@@ -148,7 +146,7 @@ size_t cd3_overlap_sphere_obbs(const sphere *a, const obbs *b, uint64_t *bits)
 {
     short_columns memory;
     const columns left = REPEATED(a, &memory), right = columns_of_obbs(b);
-    return mark_singly(&left, &right, b->count, overlap_sphere_obb_at, bits);
+    return WIDEST(overlap_sphere_obb)(&left, &right, b->count, overlap_sphere_obb_at, bits);
 }
 
 /* In the plane: overlap_circles_obb. */
@@ -156,14 +154,15 @@ size_t cd3_overlap_spheres_obb(const spheres *a, const obb *b, uint64_t *bits)
 {
     short_columns memory;
     const columns left = columns_of_spheres(a), right = REPEATED(b, &memory);
-    return mark_singly(&left, &right, a->count, overlap_sphere_obb_at, bits);
+    return WIDEST(overlap_sphere_obb)(&left, &right, a->count, overlap_sphere_obb_at, bits);
 }
 
 /* In the plane: overlap_circles_obbs. */
 size_t cd3_overlap_spheres_obbs(const spheres *a, const obbs *b, uint64_t *bits)
 {
     const columns left = columns_of_spheres(a), right = columns_of_obbs(b);
-    return mark_singly(&left, &right, lesser_count(a->count, b->count), overlap_sphere_obb_at, bits);
+    return WIDEST(overlap_sphere_obb)(&left, &right, lesser_count(a->count, b->count), overlap_sphere_obb_at,
+                                      bits);
 }
 
 static bool overlap_aabb_aabb_at(const columns *a, const columns *b, size_t i)
@@ -200,13 +199,13 @@ size_t cd3_overlap_obb_obbs(const obb *a, const obbs *b, uint64_t *bits)
 {
     short_columns memory;
     const columns left = REPEATED(a, &memory), right = columns_of_obbs(b);
-    return mark_singly(&left, &right, b->count, overlap_obb_obb_at, bits);
+    return WIDEST(overlap_obb_obb)(&left, &right, b->count, overlap_obb_obb_at, bits);
 }
 
 size_t cd3_overlap_obbs_obbs(const obbs *a, const obbs *b, uint64_t *bits)
 {
     const columns left = columns_of_obbs(a), right = columns_of_obbs(b);
-    return mark_singly(&left, &right, lesser_count(a->count, b->count), overlap_obb_obb_at, bits);
+    return WIDEST(overlap_obb_obb)(&left, &right, lesser_count(a->count, b->count), overlap_obb_obb_at, bits);
 }
 
 /* ---- distance ---- */
@@ -407,7 +406,7 @@ size_t cd3_raycast_spheres(const ray *line, const spheres *b, real *t_enter, siz
 {
     short_columns memory;
     const columns left = REPEATED(line, &memory), right = columns_of_spheres(b);
-    return hit_singly(&left, &right, b->count, raycast_sphere_at, t_enter, first);
+    return WIDEST(raycast_sphere)(&left, &right, b->count, raycast_sphere_at, t_enter, first);
 }
 
 /* In the plane: raycast_rays_circle. */
@@ -415,7 +414,7 @@ size_t cd3_raycast_rays_sphere(const rays *lines, const sphere *b, real *t_enter
 {
     short_columns memory;
     const columns left = columns_of_rays(lines), right = REPEATED(b, &memory);
-    return hit_singly(&left, &right, lines->count, raycast_sphere_at, t_enter, NULL);
+    return WIDEST(raycast_sphere)(&left, &right, lines->count, raycast_sphere_at, t_enter, NULL);
 }
 
 static real raycast_aabb_at(const columns *a, const columns *b, size_t i)
@@ -432,14 +431,14 @@ size_t cd3_raycast_aabbs(const ray *line, const aabbs *b, real *t_enter, size_t 
 {
     short_columns memory;
     const columns left = REPEATED(line, &memory), right = columns_of_aabbs(b);
-    return hit_singly(&left, &right, b->count, raycast_aabb_at, t_enter, first);
+    return WIDEST(raycast_aabb)(&left, &right, b->count, raycast_aabb_at, t_enter, first);
 }
 
 size_t cd3_raycast_rays_aabb(const rays *lines, const aabb *b, real *t_enter)
 {
     short_columns memory;
     const columns left = columns_of_rays(lines), right = REPEATED(b, &memory);
-    return hit_singly(&left, &right, lines->count, raycast_aabb_at, t_enter, NULL);
+    return WIDEST(raycast_aabb)(&left, &right, lines->count, raycast_aabb_at, t_enter, NULL);
 }
 
 static real raycast_obb_at(const columns *a, const columns *b, size_t i)
@@ -456,14 +455,14 @@ size_t cd3_raycast_obbs(const ray *line, const obbs *b, real *t_enter, size_t *f
 {
     short_columns memory;
     const columns left = REPEATED(line, &memory), right = columns_of_obbs(b);
-    return hit_singly(&left, &right, b->count, raycast_obb_at, t_enter, first);
+    return WIDEST(raycast_obb)(&left, &right, b->count, raycast_obb_at, t_enter, first);
 }
 
 size_t cd3_raycast_rays_obb(const rays *lines, const obb *b, real *t_enter)
 {
     short_columns memory;
     const columns left = columns_of_rays(lines), right = REPEATED(b, &memory);
-    return hit_singly(&left, &right, lines->count, raycast_obb_at, t_enter, NULL);
+    return WIDEST(raycast_obb)(&left, &right, lines->count, raycast_obb_at, t_enter, NULL);
 }
 
 /* ---- sweep ---- */
@@ -520,7 +519,7 @@ size_t cd3_sweep_aabb_aabbs(const aabb *a, vec motion, const aabbs *b, real *t_e
     short_columns     memory;
     const moving_aabb mover = {*a, motion};
     const columns     left = REPEATED(&mover, &memory), right = columns_of_aabbs(b);
-    return hit_singly(&left, &right, b->count, sweep_aabb_aabb_at, t_enter, first);
+    return WIDEST(sweep_aabb_aabb)(&left, &right, b->count, sweep_aabb_aabb_at, t_enter, first);
 }
 
 /* ---- shapes chosen at run time ---- */

@@ -22,6 +22,8 @@
 #define LANES_AVX2 1
 
 #include "batch/overlap.h"
+#include "batch/raycast.h"
+#include "batch/sweep.h"
 
 #if defined(__clang__)
 #pragma clang attribute pop

@@ -23,6 +23,8 @@
 #define LANES_AVX512 1
 
 #include "batch/overlap.h"
+#include "batch/raycast.h"
+#include "batch/sweep.h"
 
 #if defined(__clang__)
 #pragma clang attribute pop

@@ -21,18 +21,15 @@ typedef struct verdicts
     unsigned yes, no;
 } verdicts;
 
+/* The bits of REALS of them. */
+#define ALL_REALS ((1u << REALS) - 1)
+
 typedef verdicts look_at_pairs(const columns *a, const columns *b, size_t i);
 
 /* A look at numbers writes `t` and says which are right; the others are open. */
 typedef unsigned look_at_numbers(const columns *a, const columns *b, size_t i, real *t);
 
-/* Looks that leave all open. */
-HOT_INLINE verdicts look_at_nothing(const columns *a, const columns *b, size_t i)
-{
-    (void)a, (void)b, (void)i;
-    return (verdicts){0, 0};
-}
-
+/* A look that leaves all open. */
 HOT_INLINE unsigned measure_nothing(const columns *a, const columns *b, size_t i, real *t)
 {
     (void)a, (void)b, (void)i, (void)t;
@@ -64,8 +61,8 @@ static inline size_t count_bits(uint64_t word)
 }
 
 /* The bits of shapes that the look left open. */
-static NOINLINE uint64_t settle(single_yes *single, const columns *a, const columns *b, size_t from,
-                                uint64_t open)
+SELDOM static NOINLINE uint64_t settle(single_yes *single, const columns *a, const columns *b, size_t from,
+                                       uint64_t open)
 {
     uint64_t yes = 0;
     for (; open; open &= open - 1)
@@ -76,34 +73,32 @@ static NOINLINE uint64_t settle(single_yes *single, const columns *a, const colu
     return yes;
 }
 
-/* The look at `here` pairs from the i-th on, fewer than it takes. */
-HOT_INLINE verdicts look_at_last(look_at_pairs *look, const columns *a, const columns *b, size_t i,
-                                 size_t here)
+/* The yes of `here` pairs, at most 64, as bits, `lanes` pairs a look. The last few, which no look takes, are
+   open. */
+HOT_INLINE uint64_t mark_some(look_at_pairs *look, size_t lanes, single_yes *single, const columns *a,
+                              const columns *b, size_t from, size_t here)
 {
-    short_columns memory_a, memory_b;
-    const columns last_a = cut_out(a, i, here, &memory_a), last_b = cut_out(b, i, here, &memory_b);
-    return look(&last_a, &last_b, 0);
+    const uint64_t all = UINT64_MAX >> (64 - here);
+    uint64_t       yes = 0, no = 0;
+    for (size_t i = 0; i + lanes <= here; i += lanes)
+    {
+        const verdicts some = look(a, b, from + i);
+        yes |= (uint64_t)some.yes << i;
+        no |= (uint64_t)some.no << i;
+    }
+    const uint64_t open = all & ~(yes | no);
+    return (yes & all) | (open ? settle(single, a, b, from, open) : 0);
 }
 
-/* The yes of `count` pairs as bits, `lanes` pairs a look. Returns how many. */
+/* The yes of the pairs before `count` as bits, from the word of the `from`-th on. Returns how many. */
 HOT_INLINE size_t mark_each(look_at_pairs *look, size_t lanes, single_yes *single, const columns *a,
-                            const columns *b, size_t count, uint64_t *bits)
+                            const columns *b, size_t from, size_t count, uint64_t *bits)
 {
     size_t found = 0;
-    for (size_t from = 0; from < count; from += 64)
+    for (; from < count; from += 64)
     {
         const size_t   here = count - from < 64 ? count - from : 64;
-        const uint64_t all = UINT64_MAX >> (64 - here);
-        uint64_t       yes = 0, no = 0;
-        for (size_t i = 0; i < here; i += lanes)
-        {
-            const verdicts some = i + lanes <= here ? look(a, b, from + i)
-                                                    : look_at_last(look, a, b, from + i, here - i);
-            yes |= (uint64_t)some.yes << i;
-            no |= (uint64_t)some.no << i;
-        }
-        const uint64_t open = all & ~(yes | no);
-        yes = (yes & all) | (open ? settle(single, a, b, from, open) : 0);
+        const uint64_t yes = mark_some(look, lanes, single, a, b, from, here);
         if (bits)
             bits[from / 64] = yes;
         found += count_bits(yes);

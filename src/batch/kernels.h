@@ -60,5 +60,13 @@ typedef size_t hit_kernel(const columns *a, const columns *b, size_t count, sing
 
 DECLARE_KERNEL(mark_kernel, overlap_aabb_aabb);
 DECLARE_KERNEL(mark_kernel, overlap_point_aabb);
+DECLARE_KERNEL(mark_kernel, overlap_sphere_sphere);
+DECLARE_KERNEL(mark_kernel, overlap_sphere_aabb);
+DECLARE_KERNEL(mark_kernel, overlap_sphere_obb);
+DECLARE_KERNEL(mark_kernel, overlap_obb_obb);
+DECLARE_KERNEL(hit_kernel, raycast_sphere);
+DECLARE_KERNEL(hit_kernel, raycast_aabb);
+DECLARE_KERNEL(hit_kernel, raycast_obb);
+DECLARE_KERNEL(hit_kernel, sweep_aabb_aabb);
 
 #endif

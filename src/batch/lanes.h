@@ -10,6 +10,7 @@
  *     doubles_abs, _sqrt         |a|, and the root, rounded to nearest
  *     doubles_min, _max          a if a < b (a > b), else b: so b where one is a NaN
  *     doubles_less, _at_most     the marks of a < b and a <= b, which no NaN gets
+ *     doubles_also(m, a, b)      the marks of m where a <= b, too
  *     doubles_select(m, a, b)    a where m is marked, else b
  *     doubles_both, _either, _not, _bits
  *                                marks joined, and as bits, the first number's lowest
@@ -53,6 +54,7 @@
 #define reals_max           doubles_max
 #define reals_less          doubles_less
 #define reals_at_most       doubles_at_most
+#define reals_also          doubles_also
 #define reals_select        doubles_select
 #define reals_both          doubles_both
 #define reals_either        doubles_either
@@ -73,6 +75,7 @@
 #define reals_max           floats_max
 #define reals_less          floats_less
 #define reals_at_most       floats_at_most
+#define reals_also          floats_also
 #define reals_select        floats_select
 #define reals_both          floats_both
 #define reals_either        floats_either

@@ -41,34 +41,38 @@ HOT_INLINE doubles doubles_sqrt(doubles a)
     return _mm512_sqrt_pd(a);
 }
 
-#define MARKS_OF_AVX512(many, marks, letters)                 \
-    HOT_INLINE marks many##_less(many a, many b)              \
-    {                                                         \
-        return _mm512_cmp_##letters##_mask(a, b, _CMP_LT_OQ); \
-    }                                                         \
-    HOT_INLINE marks many##_at_most(many a, many b)           \
-    {                                                         \
-        return _mm512_cmp_##letters##_mask(a, b, _CMP_LE_OQ); \
-    }                                                         \
-    HOT_INLINE many many##_select(marks m, many a, many b)    \
-    {                                                         \
-        return _mm512_mask_blend_##letters(m, b, a);          \
-    }                                                         \
-    HOT_INLINE marks many##_both(marks m, marks n)            \
-    {                                                         \
-        return (marks)(m & n);                                \
-    }                                                         \
-    HOT_INLINE marks many##_either(marks m, marks n)          \
-    {                                                         \
-        return (marks)(m | n);                                \
-    }                                                         \
-    HOT_INLINE marks many##_not(marks m)                      \
-    {                                                         \
-        return (marks)~m;                                     \
-    }                                                         \
-    HOT_INLINE unsigned many##_bits(marks m)                  \
-    {                                                         \
-        return m;                                             \
+#define MARKS_OF_AVX512(many, marks, letters)                         \
+    HOT_INLINE marks many##_less(many a, many b)                      \
+    {                                                                 \
+        return _mm512_cmp_##letters##_mask(a, b, _CMP_LT_OQ);         \
+    }                                                                 \
+    HOT_INLINE marks many##_at_most(many a, many b)                   \
+    {                                                                 \
+        return _mm512_cmp_##letters##_mask(a, b, _CMP_LE_OQ);         \
+    }                                                                 \
+    HOT_INLINE marks many##_also(marks m, many a, many b)             \
+    {                                                                 \
+        return _mm512_mask_cmp_##letters##_mask(m, a, b, _CMP_LE_OQ); \
+    }                                                                 \
+    HOT_INLINE many many##_select(marks m, many a, many b)            \
+    {                                                                 \
+        return _mm512_mask_blend_##letters(m, b, a);                  \
+    }                                                                 \
+    HOT_INLINE marks many##_both(marks m, marks n)                    \
+    {                                                                 \
+        return (marks)(m & n);                                        \
+    }                                                                 \
+    HOT_INLINE marks many##_either(marks m, marks n)                  \
+    {                                                                 \
+        return (marks)(m | n);                                        \
+    }                                                                 \
+    HOT_INLINE marks many##_not(marks m)                              \
+    {                                                                 \
+        return (marks)~m;                                             \
+    }                                                                 \
+    HOT_INLINE unsigned many##_bits(marks m)                          \
+    {                                                                 \
+        return m;                                                     \
     }
 MARKS_OF_AVX512(floats, float_marks, ps)
 MARKS_OF_AVX512(doubles, double_marks, pd)

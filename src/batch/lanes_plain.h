@@ -50,6 +50,10 @@ typedef bool   double_marks;
     {                                                           \
         return a <= b;                                          \
     }                                                           \
+    static inline marks many##_also(marks m, many a, many b)    \
+    {                                                           \
+        return m && a <= b;                                     \
+    }                                                           \
     static inline many many##_select(marks m, many a, many b)   \
     {                                                           \
         return m ? a : b;                                       \

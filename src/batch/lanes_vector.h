@@ -59,6 +59,10 @@ typedef double_bits double_marks;
     {                                                      \
         return (marks)(a <= b);                            \
     }                                                      \
+    HOT_INLINE marks many##_also(marks m, many a, many b)  \
+    {                                                      \
+        return m & (marks)(a <= b);                        \
+    }                                                      \
     HOT_INLINE many many##_select(marks m, many a, many b) \
     {                                                      \
         return (many)((m & (marks)a) | (~m & (marks)b));   \

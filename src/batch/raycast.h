@@ -1,0 +1,365 @@
+/* Rays against many shapes, and many rays against one. */
+#ifndef CD_BATCH_RAYCAST_H
+#define CD_BATCH_RAYCAST_H
+
+#include <float.h>
+#include <math.h>
+
+#include "columns.h"
+#include "hits.h"
+#include "kernels.h"
+#include "lanes.h"
+#include "slabs.h"
+
+/* ---- many rays against an AABB ---- */
+
+/* As look_at_slabs. Along an axis without motion a ray is always between the faces or never. A direction of
+   extreme numbers, or of 0, is open. */
+HOT_INLINE some_hits look_at_rays(const void *line, const columns *a, const columns *b, size_t i)
+{
+    const reals zero = reals_same(0), one = reals_same(1), infinite = reals_same((real)INFINITY);
+    const real  least = REAL(REAL_DIGITS == 53 ? 0x1p-1000 : 0x1p-120);
+    reals       start = reals_load(column(a, RAY_T_MIN, i)), end = reals_load(column(a, RAY_T_MAX, i));
+    reals       all = zero, slowest = infinite, fastest = zero;
+    real_marks  aside = reals_less(zero, zero);
+    (void)line;
+    UNROLLED
+    for (int k = 0; k < DIM; k++)
+    {
+        const reals      from = reals_load(column(a, RAY_ORIGIN + k, i));
+        const reals      d = reals_load(column(a, RAY_DIRECTION + k, i)), speed = reals_abs(d);
+        const reals      low = reals_load(column(b, AABB_MIN + k, i)) - from;
+        const reals      high = reals_load(column(b, AABB_MAX + k, i)) - from;
+        const real_marks rests = reals_at_most(speed, zero);
+        const reals      inverse = one / reals_select(rests, one, d);
+        const reals      to_low = low * inverse, to_high = high * inverse;
+        const real_marks out = reals_either(reals_less(zero, low), reals_less(high, zero));
+        aside = reals_either(aside, reals_both(rests, out));
+        start = reals_max(reals_select(rests, -infinite, reals_min(to_low, to_high)), start);
+        end = reals_min(reals_select(rests, infinite, reals_max(to_low, to_high)), end);
+        all = all + (low + high);
+        slowest = reals_min(reals_select(rests, infinite, speed), slowest);
+        fastest = reals_max(speed, fastest);
+        all = all + (d - d);
+    }
+    const reals stretch = end - start;
+    const reals bound = reals_same(8 * REAL(REAL_EPSILON)) * reals_abs(start) + reals_same(SMALLEST_NORMAL);
+    real_marks  plain = reals_both(reals_at_most(reals_same(least), slowest),
+                                   reals_at_most(fastest, reals_same(1 / least)));
+    plain = reals_both(plain, reals_less(zero, fastest));
+    const real_marks hit = reals_both(reals_less(bound + (all - all), stretch), reals_not(aside));
+    const real_marks miss = reals_either(aside, reals_less(bound, -stretch));
+    return (some_hits){reals_select(hit, start + zero, infinite),
+                       reals_bits(reals_both(plain, reals_either(hit, miss)))};
+}
+
+static NOINLINE void hit_by_rays(const hit_query *q, const hit_stretch *s, found_hits *found)
+{
+    HIT_THROUGH(look_at_rays, NULL);
+}
+
+size_t KERNEL(raycast_aabb)(const columns *a, const columns *b, size_t count, single_number *single,
+                            real *t_enter, size_t *first)
+{
+    if (a->step == 0)
+    {
+        slab_line line = line_through_slabs(a, RAY_ORIGIN, RAY_ORIGIN, RAY_DIRECTION);
+        line.touch_hits = true;
+        if (line.t_min == 0)
+        {
+            line.t_min = *column(a, RAY_T_MIN, 0);
+            line.t_max = *column(a, RAY_T_MAX, 0);
+        }
+        return hit_boxes(&(hit_query){a, b, single, &line}, count, t_enter, first);
+    }
+    return hit_all(hit_by_rays, &(hit_query){a, b, single, NULL}, count, t_enter, first);
+}
+
+/* ---- rays and spheres ----
+
+   In double, one ray or sphere for all or not, as in quick/ray_sphere.h, where the bounds are derived: here
+   the discriminant always comes from the minors. */
+
+/* A ray and a sphere or a box: the way to its centre. */
+typedef struct some_rays
+{
+    doubles d[DIM], way[DIM], t_min, t_max;
+} some_rays;
+
+HOT_INLINE some_rays load_rays(const columns *a, const columns *b, size_t i)
+{
+    some_rays s = {.t_min = doubles_load_reals(column(a, RAY_T_MIN, i)),
+                   .t_max = doubles_load_reals(column(a, RAY_T_MAX, i))};
+    UNROLLED
+    for (int k = 0; k < DIM; k++)
+    {
+        s.d[k] = doubles_load_reals(column(a, RAY_DIRECTION + k, i));
+        s.way[k] = doubles_load_reals(column(b, CENTER + k, i)) -
+                   doubles_load_reals(column(a, RAY_ORIGIN + k, i));
+    }
+    return s;
+}
+
+HOT_INLINE doubles dot_in_lanes(const doubles a[DIM], const doubles b[DIM])
+{
+    return a[0] * b[0] + a[1] * b[1] ONLY_3D(+a[2] * b[2]);
+}
+
+/* r^2 d.d - |w x d|^2, and a bound of its error: discriminant_by_minors. */
+HOT_INLINE doubles discriminants(const some_rays *s, doubles r_r, doubles d_d, doubles w_w, doubles *error)
+{
+    const doubles reach = r_r * d_d;
+    doubles       crossed = doubles_same(0), terms = crossed;
+    UNROLLED
+    for (int k = 0; k < (DIM == 2 ? 1 : 3); k++)
+    {
+        const int     j = (k + 1) % DIM;
+        const doubles p = s->way[k] * s->d[j], q = s->way[j] * s->d[k], minor = p - q;
+        crossed = crossed + minor * minor;
+        terms = terms + doubles_abs(minor) * (doubles_abs(p) + doubles_abs(q));
+    }
+    *error = doubles_same(0x1p-50) * (reach + crossed + terms) + doubles_same(0x1p-100) * w_w * d_d;
+    return reach - crossed;
+}
+
+#if REAL_DIGITS == 53
+
+/* What a difference or sum lost: a - b = d + the result. */
+HOT_INLINE doubles lost_in_difference(doubles a, doubles b, doubles d)
+{
+    const doubles b_in_d = d - a;
+    return (a - (d - b_in_d)) - (b + b_in_d);
+}
+
+/* One step of Newton's method for the root t: refined_roots in quick/ray_sphere.h, where it is derived. What
+   rounds to a multiple of a 2^26th of r or less is here r * 1.5 * 2^27 itself: 2^26 such multiples and their
+   squares are exact, too. *fine becomes whether t is right to its last bits. */
+HOT_INLINE doubles refined_entry(const some_rays *s, const columns *a, const columns *b, size_t i, doubles t,
+                                 doubles r, doubles d_d, doubles root, double_marks *fine)
+{
+    const doubles splitter = doubles_same(134217729.0), rounder = r * doubles_same(0x1.8p27);
+    const doubles r_hi = (r + rounder) - rounder, t_split = splitter * t;
+    const doubles t_hi = t_split - (t_split - t), t_lo = t - t_hi;
+    doubles       squares = -(r_hi * r_hi), more = -((r - r_hi) * (r + r_hi));
+    UNROLLED
+    for (int k = 0; k < DIM; k++)
+    {
+        const doubles d = s->d[k], w = s->way[k];
+        const doubles w_low = lost_in_difference(doubles_load_reals(column(b, CENTER + k, i)),
+                                                 doubles_load_reals(column(a, RAY_ORIGIN + k, i)), w);
+        const doubles split = splitter * d, d_hi = split - (split - d), d_lo = d - d_hi, p = t * d;
+        const doubles p_low = ((t_hi * d_hi - p) + t_hi * d_lo + t_lo * d_hi) + t_lo * d_lo;
+        const doubles y = p - w, y_low = lost_in_difference(p, w, y);
+        const doubles high = (y + rounder) - rounder;
+        squares = squares + high * high;
+        more = more + ((y - high) * (y + high) + doubles_same(2) * (y * (y_low + (p_low - w_low))));
+    }
+    const doubles step = (squares + more) * doubles_same(0.5) / root;
+    const doubles left = step * step * d_d * doubles_same(0x1p56);
+    *fine = doubles_both(doubles_at_most(left, root * doubles_abs(t)), doubles_at_most(left, r * r));
+    return t + step;
+}
+
+#endif
+
+static NOINLINE double_hits look_at_rays_and_spheres(const columns *a, const columns *b, size_t i)
+{
+    const some_rays s = load_rays(a, b, i);
+    const doubles   r = doubles_load_reals(column(b, RADIUS, i)), r_r = r * r, zero = doubles_same(0);
+    const doubles   w_w = dot_in_lanes(s.way, s.way), d_d = dot_in_lanes(s.d, s.d);
+    const doubles   w_d = dot_in_lanes(s.way, s.d), size = w_w + r_r, g = w_w - r_r;
+    doubles         error, discriminant = discriminants(&s, r_r, d_d, w_w, &error);
+    double_marks    plain = doubles_at_most(zero, r);
+    if (REAL_DIGITS == 53)
+    {
+        const doubles most = doubles_max(size, d_d), least = doubles_min(size, d_d);
+        plain = doubles_both(plain, doubles_both(doubles_less(most, doubles_same(0x1p500)),
+                                                 doubles_less(doubles_same(0x1p-400), least)));
+    }
+    double_marks miss = doubles_less(error, -discriminant);
+    double_marks clear = doubles_both(doubles_less(error, discriminant * doubles_same(0x1p-33)),
+                                      doubles_less(r_r * d_d * doubles_same(0x1p-20), discriminant));
+    clear = doubles_both(clear, doubles_less(size * doubles_same(0x1p-20), doubles_abs(g)));
+
+    const doubles      root = doubles_sqrt(doubles_max(discriminant, zero));
+    const doubles      outer = doubles_select(doubles_less(w_d, zero), w_d - root, w_d + root);
+    const doubles      to_outer = outer / d_d, to_inner = g / outer, off = doubles_same(0x1p-29);
+    const doubles      in = doubles_min(to_inner, to_outer), out = doubles_max(to_inner, to_outer);
+    const doubles      off_in = off * doubles_abs(in), off_out = off * doubles_abs(out);
+    double_marks       passes = doubles_either(doubles_less(off_in, in - s.t_max),
+                                               doubles_less(off_out, s.t_min - out));
+    double_marks       meets = doubles_both(doubles_less(off_in, s.t_max - in),
+                                            doubles_less(off_out, out - s.t_min));
+    const double_marks inside = doubles_less(off_in, s.t_min - in);
+    double_marks       starts = doubles_less(off_in, in - s.t_min);
+    miss = doubles_either(miss, doubles_both(clear, passes));
+    doubles t = in;
+#if REAL_DIGITS == 53
+    double_marks fine;
+    t = refined_entry(&s, a, b, i, in, r, d_d, root, &fine);
+    starts = doubles_both(starts, fine);
+#endif
+    meets = doubles_both(doubles_both(meets, clear), doubles_either(inside, starts));
+    return hits_in_double(doubles_select(inside, s.t_min, t), doubles_both(plain, meets),
+                          doubles_both(plain, miss));
+}
+
+HOT_INLINE some_hits look_at_spheres_on_rays(const void *known, const columns *a, const columns *b, size_t i)
+{
+    (void)known;
+    return looks_in_double(look_at_rays_and_spheres, a, b, i);
+}
+
+static NOINLINE void hit_spheres(const hit_query *q, const hit_stretch *s, found_hits *found)
+{
+    HIT_THROUGH(look_at_spheres_on_rays, NULL);
+}
+
+size_t KERNEL(raycast_sphere)(const columns *a, const columns *b, size_t count, single_number *single,
+                              real *t_enter, size_t *first)
+{
+    return hit_all(hit_spheres, &(hit_query){a, b, single, NULL}, count, t_enter, first);
+}
+
+/* ---- rays and OBBs ----
+
+   In double and in the frame of the stored axes M, as in quick/ray_box.h: with k = M way and e = M d, the ray
+   is in the box where |t e_i - k_i| <= h_i for all i. Mirrored so that no e_i is below 0, it enters slab i at
+   (k_i - h_i) / e_i and leaves it at (k_i + h_i) / e_i.
+
+   ROUGH_ERROR there bounds what deviating axes and rounding may move a face by, as a part of `size`. A ray
+   that misses the box enlarged by that misses, and one that meets the box shrunk by it hits. It certainly
+   enters across one axis if it enters the shrunk slabs of all others before the enlarged one of that. */
+
+typedef struct box_entry
+{
+    doubles early, late;             /* of the axis that is entered last: its enlarged and its shrunk slab */
+    doubles before;                  /* the last entry but one into a shrunk slab */
+    doubles t;                       /* the last entry */
+    doubles pace;                    /* |e| of that axis */
+    doubles row[DIM];                /* that axis, mirrored if e was below 0 */
+    doubles enlarged;                /* the last entry into an enlarged slab */
+    doubles leave_early, leave_late; /* the first exit from a shrunk slab, and from an enlarged one */
+} box_entry;
+
+/* Takes in an axis, its `row` of M. */
+HOT_INLINE void enter_slab(box_entry *x, const doubles row[DIM], doubles k, doubles e, doubles h,
+                           doubles error, doubles least)
+{
+    const double_marks back = doubles_less(e, doubles_same(0));
+    const doubles      ahead = doubles_select(back, -k, k), pace = doubles_abs(e);
+    const doubles      inverse = doubles_same(1) / doubles_max(pace, least);
+    const doubles      small = h - error, large = h + error;
+    const doubles      early = (ahead - large) * inverse, late = (ahead - small) * inverse;
+    const double_marks later = doubles_less(x->late, late);
+    x->before = doubles_max(x->before, doubles_min(x->late, late));
+    x->late = doubles_max(x->late, late);
+    x->early = doubles_select(later, early, x->early);
+    x->t = doubles_select(later, (ahead - h) * inverse, x->t);
+    x->pace = doubles_select(later, pace, x->pace);
+    UNROLLED
+    for (int j = 0; j < DIM; j++)
+        x->row[j] = doubles_select(later, doubles_select(back, -row[j], row[j]), x->row[j]);
+    x->enlarged = doubles_max(x->enlarged, early);
+    x->leave_early = doubles_min(x->leave_early, (ahead + small) * inverse);
+    x->leave_late = doubles_min(x->leave_late, (ahead + large) * inverse);
+}
+
+/* Row k of M. */
+HOT_INLINE void load_row(doubles row[DIM], const columns *b, int k, size_t i)
+{
+#if DIM == 2
+    const doubles x = doubles_load_reals(column(b, AXES, i)), y = doubles_load_reals(column(b, AXES + 1, i));
+    row[0] = k == 0 ? x : -y;
+    row[1] = k == 0 ? y : x;
+#else
+    for (int j = 0; j < 3; j++)
+        row[j] = doubles_load_reals(column(b, AXES + 3 * k + j, i));
+#endif
+}
+
+/* The t at which the true face is passed: see `lateness` in quick/ray_box.h, where the bounds are derived.
+   With q = t d - way, p = M q and E = (I - M M^T) / 2, (E p)_i is half of row i times q - M^T M q. In the
+   plane the half extents have been corrected instead. */
+HOT_INLINE doubles entry_through_true_face(const box_entry *x, const some_rays *s, const columns *b, size_t i)
+{
+#if DIM == 2
+    (void)s, (void)b, (void)i;
+    return x->t;
+#else
+    doubles q[3], rest[3], row[3];
+    UNROLLED
+    for (int j = 0; j < 3; j++)
+        rest[j] = q[j] = x->t * s->d[j] - s->way[j];
+    UNROLLED
+    for (int k = 0; k < 3; k++)
+    {
+        load_row(row, b, k, i);
+        const doubles p = dot_in_lanes(row, q);
+        UNROLLED
+        for (int j = 0; j < 3; j++)
+            rest[j] = rest[j] - p * row[j];
+    }
+    return x->t - doubles_same(0.5) * dot_in_lanes(x->row, rest) / x->pace;
+#endif
+}
+
+/* Every acceptance has `total` in it, and so fails where something is NaN. */
+static NOINLINE double_hits look_at_rays_and_obbs(const columns *a, const columns *b, size_t i)
+{
+    const some_rays s = load_rays(a, b, i);
+    const doubles   never = doubles_same(INFINITY), zero = doubles_same(0);
+    doubles         half[DIM], k[DIM], e[DIM], row[DIM][DIM], size = zero, step = zero, total = zero;
+    box_entry       x = {-never, -never, -never, -never, never, {never, never ONLY_3D(, never)},
+                         -never, never,  never};
+    UNROLLED
+    for (int j = 0; j < DIM; j++)
+    {
+        half[j] = doubles_load_reals(column(b, EXTENTS + j, i));
+        load_row(row[j], b, j, i);
+        k[j] = dot_in_lanes(row[j], s.way);
+        e[j] = dot_in_lanes(row[j], s.d);
+        size = size + (doubles_abs(s.way[j]) + half[j]);
+        step = step + doubles_abs(s.d[j]);
+        total = total + (doubles_abs(k[j]) + doubles_abs(e[j]));
+    }
+    total = total + (size + step);
+    const doubles error = doubles_same(64 * REAL_EPSILON) * size, least = doubles_same(0x1p-60) * step;
+    const doubles longer = doubles_same(1.5) - doubles_same(0.5) * dot_in_lanes(row[0], row[0]);
+    UNROLLED
+    for (int j = 0; j < DIM; j++)
+        enter_slab(&x, row[j], k[j], e[j], DIM == 2 ? half[j] * (doubles_same(2) - longer) : half[j], error,
+                   least);
+
+    const double_marks plain = doubles_both(doubles_less(total, doubles_same(0x1p250)),
+                                            doubles_less(doubles_same(0x1p-250), doubles_min(size, step)));
+    const double_marks miss = doubles_less(doubles_min(x.leave_late, s.t_max),
+                                           doubles_max(x.enlarged, s.t_min));
+    const double_marks crosses = doubles_both(doubles_less(doubles_max(x.late, s.t_min), x.leave_early),
+                                              doubles_less(x.late, s.t_max));
+    const double_marks inside = doubles_less(x.late, s.t_min);
+    const double_marks starts = doubles_both(doubles_less(doubles_max(x.before, s.t_min), x.early),
+                                             doubles_less(doubles_same(0x1p-12) * step, x.pace));
+    const double_marks hit = doubles_both(crosses, doubles_either(inside, starts));
+    const doubles      t = doubles_select(inside, s.t_min, entry_through_true_face(&x, &s, b, i));
+    return hits_in_double(t, doubles_both(plain, hit), doubles_both(plain, miss));
+}
+
+HOT_INLINE some_hits look_at_obbs_on_rays(const void *known, const columns *a, const columns *b, size_t i)
+{
+    (void)known;
+    return looks_in_double(look_at_rays_and_obbs, a, b, i);
+}
+
+static NOINLINE void hit_obbs(const hit_query *q, const hit_stretch *s, found_hits *found)
+{
+    HIT_THROUGH(look_at_obbs_on_rays, NULL);
+}
+
+size_t KERNEL(raycast_obb)(const columns *a, const columns *b, size_t count, single_number *single,
+                           real *t_enter, size_t *first)
+{
+    return hit_all(hit_obbs, &(hit_query){a, b, single, NULL}, count, t_enter, first);
+}
+
+#endif
