@@ -16,6 +16,7 @@
 #include <stdint.h>
 
 #include "batch/columns.h"
+#include "batch/distance.h"
 #include "batch/drive.h"
 #include "batch/kernels.h"
 #include "batch/overlap.h"
@@ -225,7 +226,7 @@ void cd3_distance_point_segments(vec a, const segments *b, real *distances)
     short_columns memory;
     const columns left = REPEATED(&a, &memory), right = columns_of_segments(b);
     if (distances)
-        measure_singly(&left, &right, b->count, distance_point_segment_at, distances);
+        WIDEST(distance_point_segment)(&left, &right, b->count, distance_point_segment_at, distances);
 }
 
 void cd3_distance_points_segment(const points *a, const segment *b, real *distances)
@@ -233,14 +234,15 @@ void cd3_distance_points_segment(const points *a, const segment *b, real *distan
     short_columns memory;
     const columns left = columns_of_points(a), right = REPEATED(b, &memory);
     if (distances)
-        measure_singly(&left, &right, a->count, distance_point_segment_at, distances);
+        WIDEST(distance_point_segment)(&left, &right, a->count, distance_point_segment_at, distances);
 }
 
 void cd3_distance_points_segments(const points *a, const segments *b, real *distances)
 {
     const columns left = columns_of_points(a), right = columns_of_segments(b);
     if (distances)
-        measure_singly(&left, &right, lesser_count(a->count, b->count), distance_point_segment_at, distances);
+        WIDEST(distance_point_segment)
+        (&left, &right, lesser_count(a->count, b->count), distance_point_segment_at, distances);
 }
 
 static real distance_point_ellipsoid_at(const columns *a, const columns *b, size_t i)
@@ -293,7 +295,7 @@ void cd3_distance_point_aabbs(vec a, const aabbs *b, real *distances)
     short_columns memory;
     const columns left = REPEATED(&a, &memory), right = columns_of_aabbs(b);
     if (distances)
-        measure_singly(&left, &right, b->count, distance_point_aabb_at, distances);
+        WIDEST(distance_point_aabb)(&left, &right, b->count, distance_point_aabb_at, distances);
 }
 
 void cd3_distance_points_aabb(const points *a, const aabb *b, real *distances)
@@ -301,14 +303,15 @@ void cd3_distance_points_aabb(const points *a, const aabb *b, real *distances)
     short_columns memory;
     const columns left = columns_of_points(a), right = REPEATED(b, &memory);
     if (distances)
-        measure_singly(&left, &right, a->count, distance_point_aabb_at, distances);
+        WIDEST(distance_point_aabb)(&left, &right, a->count, distance_point_aabb_at, distances);
 }
 
 void cd3_distance_points_aabbs(const points *a, const aabbs *b, real *distances)
 {
     const columns left = columns_of_points(a), right = columns_of_aabbs(b);
     if (distances)
-        measure_singly(&left, &right, lesser_count(a->count, b->count), distance_point_aabb_at, distances);
+        WIDEST(distance_point_aabb)
+        (&left, &right, lesser_count(a->count, b->count), distance_point_aabb_at, distances);
 }
 
 static real distance_point_obb_at(const columns *a, const columns *b, size_t i)
@@ -325,7 +328,7 @@ void cd3_distance_point_obbs(vec a, const obbs *b, real *distances)
     short_columns memory;
     const columns left = REPEATED(&a, &memory), right = columns_of_obbs(b);
     if (distances)
-        measure_singly(&left, &right, b->count, distance_point_obb_at, distances);
+        WIDEST(distance_point_obb)(&left, &right, b->count, distance_point_obb_at, distances);
 }
 
 void cd3_distance_points_obb(const points *a, const obb *b, real *distances)
@@ -333,14 +336,15 @@ void cd3_distance_points_obb(const points *a, const obb *b, real *distances)
     short_columns memory;
     const columns left = columns_of_points(a), right = REPEATED(b, &memory);
     if (distances)
-        measure_singly(&left, &right, a->count, distance_point_obb_at, distances);
+        WIDEST(distance_point_obb)(&left, &right, a->count, distance_point_obb_at, distances);
 }
 
 void cd3_distance_points_obbs(const points *a, const obbs *b, real *distances)
 {
     const columns left = columns_of_points(a), right = columns_of_obbs(b);
     if (distances)
-        measure_singly(&left, &right, lesser_count(a->count, b->count), distance_point_obb_at, distances);
+        WIDEST(distance_point_obb)
+        (&left, &right, lesser_count(a->count, b->count), distance_point_obb_at, distances);
 }
 
 static real distance_segment_segment_at(const columns *a, const columns *b, size_t i)
@@ -356,15 +360,15 @@ void cd3_distance_segment_segments(const segment *a, const segments *b, real *di
     short_columns memory;
     const columns left = REPEATED(a, &memory), right = columns_of_segments(b);
     if (distances)
-        measure_singly(&left, &right, b->count, distance_segment_segment_at, distances);
+        WIDEST(distance_segment_segment)(&left, &right, b->count, distance_segment_segment_at, distances);
 }
 
 void cd3_distance_segments_segments(const segments *a, const segments *b, real *distances)
 {
     const columns left = columns_of_segments(a), right = columns_of_segments(b);
     if (distances)
-        measure_singly(&left, &right, lesser_count(a->count, b->count), distance_segment_segment_at,
-                       distances);
+        WIDEST(distance_segment_segment)
+        (&left, &right, lesser_count(a->count, b->count), distance_segment_segment_at, distances);
 }
 
 static real distance_obb_obb_at(const columns *a, const columns *b, size_t i)

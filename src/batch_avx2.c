@@ -21,6 +21,7 @@
 #endif
 #define LANES_AVX2 1
 
+#include "batch/distance.h"
 #include "batch/overlap.h"
 
 #if defined(__clang__)

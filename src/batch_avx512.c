@@ -22,6 +22,7 @@
 #endif
 #define LANES_AVX512 1
 
+#include "batch/distance.h"
 #include "batch/overlap.h"
 
 #if defined(__clang__)

@@ -60,5 +60,9 @@ typedef size_t hit_kernel(const columns *a, const columns *b, size_t count, sing
 
 DECLARE_KERNEL(mark_kernel, overlap_aabb_aabb);
 DECLARE_KERNEL(mark_kernel, overlap_point_aabb);
+DECLARE_KERNEL(measure_kernel, distance_point_aabb);
+DECLARE_KERNEL(measure_kernel, distance_point_segment);
+DECLARE_KERNEL(measure_kernel, distance_point_obb);
+DECLARE_KERNEL(measure_kernel, distance_segment_segment);
 
 #endif

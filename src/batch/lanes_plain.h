@@ -4,6 +4,8 @@
 
 #include <math.h>
 #include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
 
 #define FLOATS  1
 #define DOUBLES 1
@@ -72,6 +74,15 @@ typedef bool   double_marks;
     }
 LANES_OF_ONE_NUMBER(floats, float, float_marks, sqrtf, fabsf)
 LANES_OF_ONE_NUMBER(doubles, double, double_marks, sqrt, fabs)
+
+static inline doubles doubles_leading(doubles a)
+{
+    uint64_t bits;
+    memcpy(&bits, &a, sizeof bits);
+    bits &= ~(uint64_t)0x7ffffff;
+    memcpy(&a, &bits, sizeof bits);
+    return a;
+}
 
 static inline doubles doubles_load_floats(const float *x)
 {
