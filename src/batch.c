@@ -17,6 +17,7 @@
 
 #include "batch/columns.h"
 #include "batch/distance.h"
+#include "batch/distance_ellipsoid.h"
 #include "batch/drive.h"
 #include "batch/kernels.h"
 #include "batch/overlap.h"
@@ -242,7 +243,7 @@ void cd3_distance_points_segments(const points *a, const segments *b, real *dist
     const columns left = columns_of_points(a), right = columns_of_segments(b);
     if (distances)
         WIDEST(distance_point_segment)
-        (&left, &right, lesser_count(a->count, b->count), distance_point_segment_at, distances);
+    (&left, &right, lesser_count(a->count, b->count), distance_point_segment_at, distances);
 }
 
 static real distance_point_ellipsoid_at(const columns *a, const columns *b, size_t i)
@@ -260,7 +261,7 @@ void cd3_distance_point_ellipsoids(vec a, const ellipsoids *b, real *distances)
     short_columns memory;
     const columns left = REPEATED(&a, &memory), right = columns_of_ellipsoids(b);
     if (distances)
-        measure_singly(&left, &right, b->count, distance_point_ellipsoid_at, distances);
+        WIDEST(distance_point_ellipsoid)(&left, &right, b->count, distance_point_ellipsoid_at, distances);
 }
 
 /* In the plane: distance_points_ellipse. */
@@ -269,7 +270,7 @@ void cd3_distance_points_ellipsoid(const points *a, const ellipsoid *b, real *di
     short_columns memory;
     const columns left = columns_of_points(a), right = REPEATED(b, &memory);
     if (distances)
-        measure_singly(&left, &right, a->count, distance_point_ellipsoid_at, distances);
+        WIDEST(distance_point_ellipsoid)(&left, &right, a->count, distance_point_ellipsoid_at, distances);
 }
 
 /* In the plane: distance_points_ellipses. */
@@ -277,8 +278,8 @@ void cd3_distance_points_ellipsoids(const points *a, const ellipsoids *b, real *
 {
     const columns left = columns_of_points(a), right = columns_of_ellipsoids(b);
     if (distances)
-        measure_singly(&left, &right, lesser_count(a->count, b->count), distance_point_ellipsoid_at,
-                       distances);
+        WIDEST(distance_point_ellipsoid)
+        (&left, &right, lesser_count(a->count, b->count), distance_point_ellipsoid_at, distances);
 }
 
 static real distance_point_aabb_at(const columns *a, const columns *b, size_t i)
@@ -311,7 +312,7 @@ void cd3_distance_points_aabbs(const points *a, const aabbs *b, real *distances)
     const columns left = columns_of_points(a), right = columns_of_aabbs(b);
     if (distances)
         WIDEST(distance_point_aabb)
-        (&left, &right, lesser_count(a->count, b->count), distance_point_aabb_at, distances);
+    (&left, &right, lesser_count(a->count, b->count), distance_point_aabb_at, distances);
 }
 
 static real distance_point_obb_at(const columns *a, const columns *b, size_t i)
@@ -344,7 +345,7 @@ void cd3_distance_points_obbs(const points *a, const obbs *b, real *distances)
     const columns left = columns_of_points(a), right = columns_of_obbs(b);
     if (distances)
         WIDEST(distance_point_obb)
-        (&left, &right, lesser_count(a->count, b->count), distance_point_obb_at, distances);
+    (&left, &right, lesser_count(a->count, b->count), distance_point_obb_at, distances);
 }
 
 static real distance_segment_segment_at(const columns *a, const columns *b, size_t i)
@@ -368,7 +369,7 @@ void cd3_distance_segments_segments(const segments *a, const segments *b, real *
     const columns left = columns_of_segments(a), right = columns_of_segments(b);
     if (distances)
         WIDEST(distance_segment_segment)
-        (&left, &right, lesser_count(a->count, b->count), distance_segment_segment_at, distances);
+    (&left, &right, lesser_count(a->count, b->count), distance_segment_segment_at, distances);
 }
 
 static real distance_obb_obb_at(const columns *a, const columns *b, size_t i)

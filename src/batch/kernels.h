@@ -64,5 +64,6 @@ DECLARE_KERNEL(measure_kernel, distance_point_aabb);
 DECLARE_KERNEL(measure_kernel, distance_point_segment);
 DECLARE_KERNEL(measure_kernel, distance_point_obb);
 DECLARE_KERNEL(measure_kernel, distance_segment_segment);
+DECLARE_KERNEL(measure_kernel, distance_point_ellipsoid);
 
 #endif

@@ -13,6 +13,9 @@
 #include "kernels.h"
 #include "lanes.h"
 
+/* The bits of all marks. */
+#define ALL_DOUBLES ((1u << DOUBLES) - 1)
+
 /* The distances of the shapes from the i-th on that the look left open. */
 static NOINLINE void settle_numbers(single_number *single, const columns *a, const columns *b, size_t i,
                                     unsigned open, real *numbers)
@@ -29,13 +32,12 @@ static NOINLINE void settle_numbers(single_number *single, const columns *a, con
 HOT_INLINE void measure_groups(look_at_numbers *look, single_number *single, const columns *a,
                                const columns *b, size_t count, real *numbers)
 {
-    const columns  left = *a, right = *b;
-    const unsigned all = (1u << DOUBLES) - 1;
+    const columns left = *a, right = *b;
     for (size_t i = 0; i < count; i += DOUBLES)
     {
         const unsigned known = look(&left, &right, i, numbers + i);
-        if (known != all)
-            settle_numbers(single, a, b, i, all & ~known, numbers);
+        if (known != ALL_DOUBLES)
+            settle_numbers(single, a, b, i, ALL_DOUBLES & ~known, numbers);
     }
 }
 
