@@ -279,7 +279,7 @@ void cd3_distance_points_ellipsoids(const points *a, const ellipsoids *b, real *
     const columns left = columns_of_points(a), right = columns_of_ellipsoids(b);
     if (distances)
         WIDEST(distance_point_ellipsoid)
-        (&left, &right, lesser_count(a->count, b->count), distance_point_ellipsoid_at, distances);
+    (&left, &right, lesser_count(a->count, b->count), distance_point_ellipsoid_at, distances);
 }
 
 static real distance_point_aabb_at(const columns *a, const columns *b, size_t i)

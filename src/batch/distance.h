@@ -198,27 +198,31 @@ HOT_INLINE vectors along_rows_of(const many_axes *m, vectors v)
 
 #if DIM == 3
 
-/* E v for E = (I - M M^T) / 2. */
-HOT_INLINE vectors error_of_axes_times(const many_axes *m, vectors v)
+/* E v for E = (I - M M^T) / 2. *error becomes the sum of |E_ij|. */
+HOT_INLINE vectors error_of_axes_times(const many_axes *m, vectors v, doubles *error)
 {
     const vectors *r = m->row;
     const doubles  xx = (1 - vectors_dot(r[0], r[0])) * 0.5, xy = vectors_dot(r[0], r[1]) * -0.5;
     const doubles  yy = (1 - vectors_dot(r[1], r[1])) * 0.5, xz = vectors_dot(r[0], r[2]) * -0.5;
     const doubles  zz = (1 - vectors_dot(r[2], r[2])) * 0.5, yz = vectors_dot(r[1], r[2]) * -0.5;
     const doubles  x = v.at[0], y = v.at[1], z = v.at[2];
+    *error = (doubles_abs(xx) + doubles_abs(yy) + doubles_abs(zz)) +
+             (doubles_abs(xy) + doubles_abs(xz) + doubles_abs(yz));
     return (vectors){{xx * x + xy * y + xz * z, xy * x + yy * y + yz * z, xz * x + yz * y + zz * z}};
 }
 
 #endif
 
 /* The way from the centre along the true axes, of which `at` are the coordinates along the stored ones. */
-HOT_INLINE vectors along_true_axes_of(const many_axes *m, vectors way, vectors at)
+HOT_INLINE vectors along_true_axes_of(const many_axes *m, vectors way, vectors at, doubles *error)
 {
 #if DIM == 2
     (void)way;
-    return vectors_scale(at, 1.5 - 0.5 * vectors_dot(m->row[0], m->row[0]));
+    const doubles e = 0.5 * vectors_dot(m->row[0], m->row[0]);
+    *error = doubles_abs(0.5 - e);
+    return vectors_scale(at, 1.5 - e);
 #else
-    const vectors more = error_of_axes_times(m, at);
+    const vectors more = error_of_axes_times(m, at, error);
 #if REAL_DIGITS == 24
     (void)way;
     return vectors_add(at, more);
@@ -255,7 +259,8 @@ HOT_INLINE unsigned measure_point_obb(const columns *a, const columns *b, size_t
     const doubles   reach = vectors_total(vectors_add(size, half)); /* NaN if anything is */
     doubles         most = doubles_max(over.at[0], over.at[1]);
     ONLY_3D(most = doubles_max(most, over.at[2]);)
-    vectors out = along_true_axes_of(&m, way, at);
+    doubles error;
+    vectors out = along_true_axes_of(&m, way, at, &error);
     UNROLLED for (int k = 0; k < DIM; k++)
         out.at[k] = out.at[k] - doubles_max(doubles_min(out.at[k], half.at[k]), -half.at[k]);
     const doubles squares = vectors_dot(out, out);

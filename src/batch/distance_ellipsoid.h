@@ -37,6 +37,7 @@ typedef struct many_ovals
 #endif
     doubles power; /* of two, not above the size of the pair */
     doubles least; /* of the radii */
+    doubles error; /* of the axes: the sum of |E_ij| */
     doubles sum;   /* S */
 } many_ovals;
 
@@ -71,13 +72,16 @@ HOT_INLINE doubles_pair dot_of_cut(const cut_vectors *v, const cut_vectors *w, v
                           vectors_dot(v->high, w->low) + vectors_dot(v->low, all_of_w)};
 }
 
-/* Adds to rest[k] what the errors of the axes make of q: E M d. */
-HOT_INLINE void add_errors_of_axes(vectors *rest, const many_axes *m, const cut_vectors axis[DIM], vectors q)
+/* Adds to rest[k] what the errors of the axes make of q: E M d. Returns the sum of |E_ij|. */
+HOT_INLINE doubles add_errors_of_axes(vectors *rest, const many_axes *m, const cut_vectors axis[DIM],
+                                      vectors q)
 {
+    doubles sum = doubles_same(0);
 #if DIM == 2
     const doubles_pair gram = dot_of_cut(&axis[0], &axis[0], m->row[0]);
     const doubles      e = -0.5 * ((gram.hi - 1) + gram.lo);
     *rest = vectors_add(*rest, vectors_scale(q, e));
+    sum = doubles_abs(e);
 #else
     UNROLLED for (int k = 0; k < 3; k++)
     {
@@ -87,8 +91,10 @@ HOT_INLINE void add_errors_of_axes(vectors *rest, const many_axes *m, const cut_
         const doubles e = -0.5 * ((own.hi - 1) + own.lo), f = -0.5 * (other.hi + other.lo);
         rest->at[k] = rest->at[k] + (e * q.at[k] + f * q.at[next]);
         rest->at[next] = rest->at[next] + f * q.at[k];
+        sum = sum + (doubles_abs(e) + doubles_abs(f));
     }
 #endif
+    return sum;
 }
 
 /* q as a sum: along_axes_in_pairs. */
@@ -104,7 +110,7 @@ HOT_INLINE void along_axes_of_ovals(many_ovals *s, const many_axes *m, vectors d
         high.at[k] = raw.hi;
         rest.at[k] = raw.lo;
     }
-    add_errors_of_axes(&rest, m, axis, high);
+    s->error = add_errors_of_axes(&rest, m, axis, high);
     s->q = vectors_add(high, rest);
     s->rest = vectors_add(vectors_sub(high, s->q), rest);
 }
@@ -133,7 +139,7 @@ HOT_INLINE many_ovals ovals_load(const columns *a, const columns *b, size_t i)
     UNROLLED for (int k = 0; k < DIM; k++) lost.at[k] = pair_difference(p.at[k], center.at[k]).lo * unit;
     along_axes_of_ovals(&s, &m, d, lost);
 #else
-    s.q = along_true_axes_of(&m, d, along_rows_of(&m, d));
+    s.q = along_true_axes_of(&m, d, along_rows_of(&m, d), &s.error);
 #endif
     return s;
 }
@@ -179,7 +185,7 @@ HOT_INLINE doubles step_to_root(vectors squared_radii, vectors c, doubles v, dou
     return (p.all * s_0) * (past * s_1) / slope;
 }
 
-/* The root, or nearly, for lanes that are not done; a number at most 0 where there is none above it. */
+/* The root, or nearly, for lanes that are not done. From 0, or a larger number below it. */
 HOT_INLINE doubles root_of_ovals(const many_ovals *s, double_marks done)
 {
     const vectors radii = vectors_product(s->r, s->r), c = vectors_product(s->q, s->r),
@@ -187,7 +193,7 @@ HOT_INLINE doubles root_of_ovals(const many_ovals *s, double_marks done)
     const doubles sum = vectors_total(squares);
     doubles       v = doubles_sqrt(sum) - vectors_dot(squares, radii) / sum;
     UNROLLED for (int k = 0; k < DIM; k++) v = doubles_max(v, doubles_abs(c.at[k]) - radii.at[k]);
-    done = doubles_either(done, doubles_at_most(v, doubles_same(0)));
+    v = doubles_max(v, doubles_same(0));
     for (int k = 0; k < MOST_STEPS_TO_ROOT && doubles_bits(done) != ALL_DOUBLES; k++)
     {
         double_marks  near_root;
@@ -276,26 +282,30 @@ HOT_INLINE many_gaps gaps_at(const many_ovals *s, doubles v)
 
 #endif
 
-/* The points that are inside by more than all rounding: overlap_towards, with 1 - level^2 < 2 (1 - level). */
-HOT_INLINE double_marks inside_ovals(const many_ovals *s)
+/* The sum of (q_i / r_i)^2. */
+HOT_INLINE doubles levels_of(const many_ovals *s)
 {
     vectors x;
     UNROLLED for (int k = 0; k < DIM; k++) x.at[k] = s->q.at[k] / s->r.at[k];
-    return doubles_less(0x1p-30 * s->sum, (1 - vectors_dot(x, x)) * s->least);
+    return vectors_dot(x, x);
 }
 
+/* A point is inside by more than all rounding as in overlap_towards, with 1 - level^2 < 2 (1 - level). No
+   root is sought for those that may be inside. */
 HOT_INLINE unsigned measure_point_ellipsoid(const columns *a, const columns *b, size_t i, real *distances)
 {
     const many_ovals   s = ovals_load(a, b, i);
-    const double_marks inside = inside_ovals(&s);
-    const doubles      v = root_of_ovals(&s, inside);
+    const doubles      level = levels_of(&s);
+    const double_marks inside = doubles_less(0x1p-30 * s.sum, (1 - level) * s.least);
+    const doubles      v = root_of_ovals(&s, doubles_at_most(level, doubles_same(1)));
     const many_gaps    g = gaps_at(&s, v);
     const double_marks outside = doubles_both(doubles_both(g.sure, doubles_less(doubles_same(0), v)),
                                               within(g.gap, LEAST_GAP, 8));
+    const double_marks valid = doubles_both(
+        doubles_both(within(s.power, 0x1p-120, 0x1p120), doubles_at_most(doubles_same(0), s.least)),
+        doubles_less(s.error, doubles_same(0x1p-18)));
     doubles_store_reals(distances, doubles_select(inside, doubles_same(0), g.gap * s.power));
-    return doubles_bits(doubles_both(
-        doubles_either(inside, outside),
-        doubles_both(within(s.power, 0x1p-120, 0x1p120), doubles_at_most(doubles_same(0), s.least))));
+    return doubles_bits(doubles_both(doubles_either(inside, outside), valid));
 }
 
 MEASURE_KERNEL(distance_point_ellipsoid, measure_point_ellipsoid)
