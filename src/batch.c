@@ -17,6 +17,7 @@
 
 #include "batch/columns.h"
 #include "batch/distance.h"
+#include "batch/distance_boxes.h"
 #include "batch/distance_ellipsoid.h"
 #include "batch/drive.h"
 #include "batch/kernels.h"
@@ -29,13 +30,6 @@ static size_t mark_singly(const columns *a, const columns *b, size_t count, sing
                           uint64_t *bits)
 {
     return mark_each(look_at_nothing, 64, single, a, b, count, bits);
-}
-
-static void measure_singly(const columns *a, const columns *b, size_t count, single_number *single,
-                           real *numbers)
-{
-    for (size_t i = 0; i < count; i++)
-        numbers[i] = single(a, b, i);
 }
 
 static size_t hit_singly(const columns *a, const columns *b, size_t count, single_number *single,
@@ -385,14 +379,15 @@ void cd3_distance_obb_obbs(const obb *a, const obbs *b, real *distances)
     short_columns memory;
     const columns left = REPEATED(a, &memory), right = columns_of_obbs(b);
     if (distances)
-        measure_singly(&left, &right, b->count, distance_obb_obb_at, distances);
+        WIDEST(distance_obb_obb)(&left, &right, b->count, distance_obb_obb_at, distances);
 }
 
 void cd3_distance_obbs_obbs(const obbs *a, const obbs *b, real *distances)
 {
     const columns left = columns_of_obbs(a), right = columns_of_obbs(b);
     if (distances)
-        measure_singly(&left, &right, lesser_count(a->count, b->count), distance_obb_obb_at, distances);
+        WIDEST(distance_obb_obb)
+        (&left, &right, lesser_count(a->count, b->count), distance_obb_obb_at, distances);
 }
 
 /* ---- raycast ---- */

@@ -22,6 +22,7 @@
 #define LANES_AVX2 1
 
 #include "batch/distance.h"
+#include "batch/distance_boxes.h"
 #include "batch/distance_ellipsoid.h"
 #include "batch/overlap.h"
 

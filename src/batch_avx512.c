@@ -23,6 +23,7 @@
 #define LANES_AVX512 1
 
 #include "batch/distance.h"
+#include "batch/distance_boxes.h"
 #include "batch/distance_ellipsoid.h"
 #include "batch/overlap.h"
 

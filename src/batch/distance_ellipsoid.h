@@ -41,13 +41,6 @@ typedef struct many_ovals
     doubles sum;   /* S */
 } many_ovals;
 
-HOT_INLINE doubles vectors_greatest(vectors a)
-{
-    doubles most = doubles_max(a.at[0], a.at[1]);
-    ONLY_3D(most = doubles_max(most, a.at[2]);)
-    return most;
-}
-
 #if REAL_DIGITS == 53
 
 /* v as a sum of multiples of 2^-52 of `size`, and what remains. */

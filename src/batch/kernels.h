@@ -65,5 +65,6 @@ DECLARE_KERNEL(measure_kernel, distance_point_segment);
 DECLARE_KERNEL(measure_kernel, distance_point_obb);
 DECLARE_KERNEL(measure_kernel, distance_segment_segment);
 DECLARE_KERNEL(measure_kernel, distance_point_ellipsoid);
+DECLARE_KERNEL(measure_kernel, distance_obb_obb);
 
 #endif

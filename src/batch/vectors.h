@@ -61,6 +61,13 @@ HOT_INLINE doubles vectors_dot(vectors a, vectors b)
     return vectors_total(vectors_product(a, b));
 }
 
+HOT_INLINE doubles vectors_greatest(vectors a)
+{
+    doubles most = doubles_max(a.at[0], a.at[1]);
+    ONLY_3D(most = doubles_max(most, a.at[2]);)
+    return most;
+}
+
 /* ---- numbers as exact sums of two: see number/dd.h and number/lanes.h ---- */
 
 typedef struct doubles_pair
