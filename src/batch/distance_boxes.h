@@ -28,7 +28,11 @@
    series (nearly_corrected_axes). */
 #define MOST_AXES_ERROR (REAL_DIGITS == 53 ? 0x1p-51 : 0x1p-22)
 
-#define MOST_BOX_STEPS 7
+/* Steps along all axes at once, steps along one after the other, and such steps for the lanes that are then
+   left. */
+#define STEPS_AT_ONCE 2
+#define STEPS_IN_TURN 1
+#define STEPS_LEFT    8
 
 typedef struct many_poses
 {
@@ -55,8 +59,9 @@ HOT_INLINE many_axes corrected_axes(const columns *list, size_t i, doubles *erro
     const vectors x = m.row[0], y = m.row[1], z = m.row[2];
     const doubles xx = 1 - vectors_dot(x, x), yy = 1 - vectors_dot(y, y), zz = 1 - vectors_dot(z, z);
     const doubles xy = vectors_dot(x, y), xz = vectors_dot(x, z), yz = vectors_dot(y, z);
-    *error = doubles_max(vectors_greatest(vectors_abs((vectors){{xx, yy, zz}})),
-                         vectors_greatest(vectors_abs((vectors){{xy, xz, yz}})));
+    const doubles most = doubles_max(vectors_greatest(vectors_abs((vectors){{xx, yy, zz}})),
+                                     vectors_greatest(vectors_abs((vectors){{xy, xz, yz}})));
+    *error = doubles_max(most, 0.125 * doubles_abs((xx + yy + zz) + (xy + xz + yz))); /* NaN if one is */
 #if REAL_DIGITS == 24
     UNROLLED for (int k = 0; k < 3; k++)
     {
@@ -82,8 +87,12 @@ HOT_INLINE many_poses poses_load(const columns *a, const columns *b, size_t i)
     UNROLLED for (int k = 0; k < DIM; k++) UNROLLED for (int j = 0; j < DIM; j++) s.r.row[k]
         .at[j] = vectors_dot(u.row[k], v.row[j]);
     s.size = vectors_total(vectors_abs(way)) + vectors_total(vectors_add(s.half_a, s.half_b));
+    const vectors least = vectors_min(s.half_a, s.half_b);
     s.valid = doubles_both(within(s.size, 0x1p-120, 0x1p120),
-                           doubles_at_most(error_a + error_b, doubles_same(MOST_AXES_ERROR)));
+                           doubles_both(doubles_at_most(error_a, doubles_same(MOST_AXES_ERROR)),
+                                        doubles_at_most(error_b, doubles_same(MOST_AXES_ERROR))));
+    UNROLLED for (int k = 0; k < DIM; k++)
+        s.valid = doubles_both(s.valid, doubles_at_most(doubles_same(0), least.at[k]));
     return s;
 }
 
@@ -135,6 +144,30 @@ HOT_INLINE vectors stepped(const many_nearest *f, const many_poses *s)
     return y;
 }
 
+/* A step along each axis of B in turn, which does not go in circles as steps at once may. */
+HOT_INLINE vectors stepped_in_turn(many_nearest f, const many_poses *s)
+{
+    UNROLLED for (int j = 0; j < DIM; j++)
+    {
+        doubles g = doubles_same(0), rho = doubles_same(0x1p-60);
+        UNROLLED for (int k = 0; k < DIM; k++)
+        {
+            const doubles      r = s->r.row[k].at[j];
+            const double_marks out = doubles_less(doubles_same(0), doubles_abs(f.n.at[k]));
+            g = g + r * f.n.at[k];
+            rho = rho + doubles_select(out, r * r, doubles_same(0));
+        }
+        const doubles y = doubles_clamp(f.y.at[j] - g / rho, s->half_b.at[j]), moved = y - f.y.at[j];
+        f.y.at[j] = y;
+        UNROLLED for (int k = 0; k < DIM; k++)
+        {
+            f.w.at[k] = f.w.at[k] + s->r.row[k].at[j] * moved;
+            f.n.at[k] = f.w.at[k] - doubles_clamp(f.w.at[k], s->half_a.at[k]);
+        }
+    }
+    return f.y;
+}
+
 /* Where no other y is nearer by more than may be left open: certified. For a float the planes across n need
    only bound the distance to 2^-29 of itself. */
 HOT_INLINE double_marks certified_nearest(const many_nearest *f, const many_poses *s)
@@ -151,34 +184,103 @@ HOT_INLINE double_marks certified_nearest(const many_nearest *f, const many_pose
 /* The least depth of p in a box, negative outside. */
 HOT_INLINE doubles depth_in(vectors p, vectors half)
 {
-    const vectors over = vectors_sub(vectors_abs(p), half);
-    return 0 - vectors_greatest(over);
+    return 0 - vectors_greatest(vectors_sub(vectors_abs(p), half));
+}
+
+/* The lanes of the search that are done: the nearest y is found, or a common point but for rounding. */
+typedef struct many_found
+{
+    double_marks nearest, common, inside, done;
+} many_found;
+
+/* A common point is certain where it lies deep in one of the boxes: clearly_inside. */
+HOT_INLINE void judge(many_found *found, const many_nearest *f, const many_poses *s)
+{
+    const doubles most = BOXES_ERROR * s->size, margin = (2 * REAL_EPSILON + 2 * BOXES_ERROR) * s->size;
+    const doubles depth = doubles_max(depth_in(f->w, s->half_a), depth_in(f->y, s->half_b));
+    found->nearest = certified_nearest(f, s);
+    found->common = doubles_at_most(f->square, most * most);
+    found->inside = doubles_either(found->inside, doubles_both(found->common, doubles_less(margin, depth)));
+    found->done = doubles_either(found->done, doubles_either(found->nearest, found->common));
+}
+
+/* Steps until all lanes are done, at most so many. */
+HOT_INLINE void search_at_once(many_nearest *f, many_found *found, const many_poses *s)
+{
+    for (int steps = 0; steps < STEPS_AT_ONCE && doubles_bits(found->done) != ALL_DOUBLES; steps++)
+    {
+        const vectors y = stepped(f, s);
+        UNROLLED for (int j = 0; j < DIM; j++) f->y.at[j] = doubles_select(found->done, f->y.at[j], y.at[j]);
+        look_from_boxes(f, s);
+        judge(found, f, s);
+    }
+}
+
+HOT_INLINE void search_in_turn(many_nearest *f, many_found *found, const many_poses *s, int most)
+{
+    for (int steps = 0; steps < most && doubles_bits(found->done) != ALL_DOUBLES; steps++)
+    {
+        const vectors y = stepped_in_turn(*f, s);
+        UNROLLED for (int j = 0; j < DIM; j++) f->y.at[j] = doubles_select(found->done, f->y.at[j], y.at[j]);
+        look_from_boxes(f, s);
+        judge(found, f, s);
+    }
+}
+
+/* The greatest gap along the axes of both boxes and their common perpendiculars, which are not unit. Those of
+   edges that are parallel but for rounding say nothing. */
+HOT_INLINE doubles widest_gap(const many_poses *s)
+{
+    many_axes size;
+    doubles   gap = doubles_same(-0x1p1000);
+    UNROLLED for (int k = 0; k < DIM; k++) size.row[k] = vectors_abs(s->r.row[k]);
+    UNROLLED for (int k = 0; k < DIM; k++)
+    {
+        const doubles of_a = vectors_dot(size.row[k], s->half_b) + s->half_a.at[k];
+        doubles       of_b = s->half_b.at[k];
+        UNROLLED for (int j = 0; j < DIM; j++) of_b = of_b + size.row[j].at[k] * s->half_a.at[j];
+        gap = doubles_max(gap,
+                          doubles_max(doubles_abs(s->way.at[k]) - of_a, doubles_abs(s->back.at[k]) - of_b));
+    }
+#if DIM == 3
+    UNROLLED for (int k = 0; k < 3; k++) UNROLLED for (int j = 0; j < 3; j++)
+    {
+        const int     k1 = (k + 1) % 3, k2 = (k + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
+        const doubles sine_squared = s->r.row[k1].at[j] * s->r.row[k1].at[j] +
+                                     s->r.row[k2].at[j] * s->r.row[k2].at[j];
+        const doubles way = s->way.at[k2] * s->r.row[k1].at[j] - s->way.at[k1] * s->r.row[k2].at[j];
+        const doubles reach = (s->half_a.at[k1] * size.row[k2].at[j] +
+                               s->half_a.at[k2] * size.row[k1].at[j]) +
+                              (s->half_b.at[j1] * size.row[k].at[j2] + s->half_b.at[j2] * size.row[k].at[j1]);
+        const double_marks skew = doubles_less(doubles_same(0x1p-98), sine_squared);
+        gap = doubles_max(gap, doubles_select(skew, doubles_abs(way) - reach, doubles_same(-0x1p1000)));
+    }
+#endif
+    return gap;
 }
 
 HOT_INLINE unsigned measure_obb_obb(const columns *a, const columns *b, size_t i, real *distances)
 {
     const many_poses s = poses_load(a, b, i);
-    const doubles    common = BOXES_ERROR * s.size, common_square = common * common;
-    double_marks     sure, meet, done;
+    const doubles    least = BOXES_APART * s.size, margin = (2 * REAL_EPSILON + 2 * BOXES_ERROR) * s.size;
     many_nearest     f;
+    many_found       found = {.done = doubles_not(s.valid)};
+    found.inside = doubles_less(s.size, s.size); /* none */
     UNROLLED for (int k = 0; k < DIM; k++) f.y.at[k] = doubles_clamp(s.back.at[k], s.half_b.at[k]);
-    for (int steps = 0;; steps++)
+    look_from_boxes(&f, &s);
+    judge(&found, &f, &s);
+    search_at_once(&f, &found, &s);
+    search_in_turn(&f, &found, &s, STEPS_IN_TURN);
+    if (doubles_bits(doubles_either(found.inside, doubles_both(found.nearest, doubles_not(found.common)))) !=
+        ALL_DOUBLES)
     {
-        look_from_boxes(&f, &s);
-        sure = certified_nearest(&f, &s);
-        meet = doubles_at_most(f.square, common_square);
-        done = doubles_either(doubles_either(sure, meet), doubles_not(s.valid));
-        if (steps == MOST_BOX_STEPS || doubles_bits(done) == ALL_DOUBLES)
-            break;
-        const vectors y = stepped(&f, &s);
-        UNROLLED for (int k = 0; k < DIM; k++) f.y.at[k] = doubles_select(done, f.y.at[k], y.at[k]);
+        found.inside = doubles_either(found.inside, doubles_less(widest_gap(&s), 0 - margin));
+        found.done = doubles_either(found.done, found.inside);
+        search_in_turn(&f, &found, &s, STEPS_LEFT);
     }
-    const doubles      least = BOXES_APART * s.size, margin = (2 * REAL_EPSILON + 2 * BOXES_ERROR) * s.size;
-    const doubles      depth = doubles_max(depth_in(f.w, s.half_a), depth_in(f.y, s.half_b));
-    const double_marks inside = doubles_both(meet, doubles_less(margin, depth));
-    const double_marks apart = doubles_both(sure, doubles_less(least * least, f.square));
-    doubles_store_reals(distances, doubles_select(inside, doubles_same(0), doubles_sqrt(f.square)));
-    return doubles_bits(doubles_both(s.valid, doubles_either(inside, apart)));
+    const double_marks apart = doubles_both(found.nearest, doubles_less(least * least, f.square));
+    doubles_store_reals(distances, doubles_select(found.inside, doubles_same(0), doubles_sqrt(f.square)));
+    return doubles_bits(doubles_both(s.valid, doubles_either(found.inside, apart)));
 }
 
 MEASURE_KERNEL(distance_obb_obb, measure_obb_obb)

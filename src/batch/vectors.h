@@ -45,6 +45,12 @@ HOT_INLINE vectors vectors_product(vectors a, vectors b)
     return a;
 }
 
+HOT_INLINE vectors vectors_min(vectors a, vectors b)
+{
+    UNROLLED for (int j = 0; j < DIM; j++) a.at[j] = doubles_min(a.at[j], b.at[j]);
+    return a;
+}
+
 HOT_INLINE vectors vectors_abs(vectors a)
 {
     UNROLLED for (int j = 0; j < DIM; j++) a.at[j] = doubles_abs(a.at[j]);
