@@ -326,42 +326,37 @@ HOT_INLINE doubles_pair approach_in_pairs(doubles_pair w, doubles_pair u, double
 /* What the nearest points are found from. */
 typedef struct segment_products
 {
-    doubles uu, vv, uv, size, det, sine_squared;
+    doubles uu, vv, uv, size, sine_squared;
     doubles less;                    /* of uu and vv */
-    doubles per_uu, per_vv, per_det; /* their inverses, to a few u */
+    doubles per_uu, per_vv, per_det; /* their inverses, to a few u, and that of uu vv - uv^2 */
 } segment_products;
 
-/* The inverses come from one division. Their errors move s and t by a few u, which the slopes show in the
-   end. The products of four squares stay in range where `size` is in 2^-120 .. 2^120 and `less` is above
-   2^-60 of it. */
+/* The inverses come from one division: of the product of four squares, which stays in range where `size` is
+   in 2^-120 .. 2^160 and `less` is above 2^-60 of it. The size is rounded up, with |w| in the sum norm. */
 HOT_INLINE segment_products products_of(const many_segments *p)
 {
     segment_products f;
+    const doubles    w = vectors_total(vectors_abs(p->w));
     f.uu = vectors_dot(p->u, p->u);
     f.vv = vectors_dot(p->v, p->v);
     f.uv = vectors_dot(p->u, p->v);
-    f.size = f.uu + f.vv + vectors_dot(p->w, p->w);
+    f.size = f.uu + f.vv + w * w;
     f.less = doubles_min(f.uu, f.vv);
-    const doubles product = f.uu * f.vv;
-    f.det = product - f.uv * f.uv;
-    const doubles inverse = (1 + 0x1p-50) / (product * f.det), of_det = inverse * f.det;
+    const doubles product = f.uu * f.vv, det = product - f.uv * f.uv;
+    const doubles inverse = (1 + 0x1p-50) / (product * det), of_det = inverse * det;
     f.per_det = inverse * product;
     f.per_uu = of_det * f.vv;
     f.per_vv = of_det * f.uu;
-    f.sine_squared = f.det * (f.per_uu * f.per_vv);
+    f.sine_squared = of_det * det;
     return f;
 }
 
-/* The s and t of the nearest points, in the order of approach_segments. Returns where the order of the two
-   segments counts for nothing. */
-HOT_INLINE double_marks nearest_on_segments(const many_segments *p, const segment_products *f, doubles *s,
-                                            doubles *t)
+/* The s and t of the nearest points, in the order of approach_segments: m on the longer segment, n on the
+   other one, and m again. Which of two that are equally long is the longer one may show in the last bit. */
+HOT_INLINE void nearest_on_segments(const many_segments *p, const segment_products *f, doubles *s, doubles *t)
 {
     const doubles      wu = vectors_dot(p->w, p->u), wv = 0 - vectors_dot(p->w, p->v);
-    const double_marks same_length = doubles_at_most(f->uu, f->less), longer = doubles_less(f->uu, f->vv);
-    const double_marks b_is_longest = doubles_at_most(f->vv, f->less);
-    const double_marks equal = doubles_both(same_length, b_is_longest);
-    const double_marks turned = doubles_either(longer, doubles_both(equal, doubles_less(wu, wv)));
+    const double_marks turned = doubles_less(f->uu, f->vv);
     const doubles      x = doubles_select(turned, wv, wu), y = doubles_select(turned, wu, wv);
     const doubles per_more = doubles_min(f->per_uu, f->per_vv), per_less = doubles_max(f->per_uu, f->per_vv);
     doubles       m = clamped_to_unit((x * f->less + y * f->uv) * f->per_det);
@@ -369,10 +364,6 @@ HOT_INLINE double_marks nearest_on_segments(const many_segments *p, const segmen
     m = clamped_to_unit((n * f->uv + x) * per_more);
     *s = doubles_select(turned, n, m);
     *t = doubles_select(turned, m, n);
-    const double_marks tie = doubles_both(equal,
-                                          doubles_both(doubles_at_most(wu, wv), doubles_at_most(wv, wu)));
-    const double_marks middle = doubles_both(doubles_at_most(m, n), doubles_at_most(n, m));
-    return doubles_either(doubles_not(tie), middle);
 }
 
 /* A slope as far as there is room to follow it: 0 at the end that it leads to. */
@@ -381,44 +372,86 @@ HOT_INLINE doubles slope_with_room(doubles up, doubles x)
     return doubles_min(doubles_max(up, x * -0x1p600), (1 - x) * 0x1p600);
 }
 
-/* Sets the squared distances. Returns where they are certain, and above 0. */
+/* The slopes of the squared distance at s and t, which has the gradient r. */
+typedef struct many_slopes
+{
+    doubles of_s, of_t;
+} many_slopes;
+
+HOT_INLINE many_slopes slopes_at(const many_segments *p, vectors r, doubles s, doubles t)
+{
+    return (many_slopes){slope_with_room(vectors_dot(r, p->u), s),
+                         slope_with_room(0 - vectors_dot(r, p->v), t)};
+}
+
+#if REAL_DIGITS == 53
+
+/* Sets the squared distances. Returns where they are certain, and above 0: as in approach_segments. */
 HOT_INLINE double_marks approach_of_segments(const many_segments *p, doubles *squares)
 {
     const segment_products f = products_of(p);
     doubles                s, t;
-    double_marks           sure = nearest_on_segments(p, &f, &s, &t);
     vectors                r;
-#if REAL_DIGITS == 53
-    vectors_pairs r_pairs;
+    vectors_pairs          r_pairs;
+    nearest_on_segments(p, &f, &s, &t);
     UNROLLED for (int k = 0; k < DIM; k++)
     {
         r_pairs.at[k] = approach_in_pairs(p->w_pairs.at[k], p->u_pairs.at[k], p->v_pairs.at[k], s, t);
         r.at[k] = r_pairs.at[k].hi + r_pairs.at[k].lo;
     }
     *squares = squares_of_pairs(&r_pairs);
-#else
-    UNROLLED for (int k = 0; k < DIM; k++) r.at[k] = p->w.at[k] + (t * p->v.at[k] - s * p->u.at[k]);
-    *squares = vectors_dot(r, r);
-#endif
-    const doubles rr = *squares;
-    const doubles slope_s = slope_with_room(vectors_dot(r, p->u), s),
-                  slope_t = slope_with_room(0 - vectors_dot(r, p->v), t);
-    sure = doubles_both(
-        sure, doubles_both(within(f.size, 0x1p-120, 0x1p120), doubles_less(0x1p-60 * f.size, f.less)));
-#if REAL_DIGITS == 53
-    const doubles per = rr * f.sine_squared;
-    const doubles error = 0x1p-40 * f.size;
-    sure = doubles_both(sure, doubles_less(doubles_same(0x1p-30), f.sine_squared));
-    sure = doubles_both(sure, doubles_less(0x1p58 * (slope_s * slope_s), f.uu * (per - error)));
-    return doubles_both(sure, doubles_less(0x1p58 * (slope_t * slope_t), f.vv * (per - error)));
-#else
-    const doubles gain = slope_s * slope_s * f.vv + slope_t * slope_t * f.uu;
-    sure = doubles_both(sure, doubles_less(doubles_same(0x1p-24), f.sine_squared));
-    sure = doubles_both(
-        sure, doubles_both(doubles_less(0x1p-40 * f.size, rr), within(rr, LEAST_SQUARE, MOST_SQUARE)));
-    return doubles_both(sure, doubles_less(0x1p32 * gain, rr * f.det));
-#endif
+    const many_slopes  slopes = slopes_at(p, r, s, t);
+    const doubles      room = *squares * f.sine_squared - 0x1p-40 * f.size;
+    const double_marks sure = doubles_both(doubles_less(0x1p58 * (slopes.of_s * slopes.of_s), f.uu * room),
+                                           doubles_less(0x1p58 * (slopes.of_t * slopes.of_t), f.vv * room));
+    const double_marks in_range = doubles_both(within(f.size, 0x1p-120, 0x1p120),
+                                               doubles_less(0x1p-60 * f.size, f.less));
+    return doubles_both(doubles_both(sure, in_range), doubles_less(doubles_same(0x1p-30), f.sine_squared));
 }
+
+#else
+
+/* The same in float, where r in plain double mostly does. With L = sqrt(size), and m on the longer segment p,
+   n on the shorter one q:
+
+   - Exactly calculated, the last m and n are the nearest points, whatever is clamped (see approach_segments).
+   - The numerator of the first m is off by 16 u |w| |q|^2 |p|, the denominator by 8 u |p|^2 |q|^2, beside
+     sin^2 times that. So the first m, once clamped, is off by 16 u |w| / (|p| sin^2) + 33 u / sin^2.
+   - Along q, n is off by |p| times that, since u . v / |q|^2 times |q| is at most |p|, and by its own
+     roundings, 25 u |p| + 4 u |w|. Along p the last m is off by no more than n along q, and its own
+   roundings.
+   - So r is off by less than (44 u |w| + 141 u |p|) / sin^2 < 150 u L / sin^2; with the roundings of r, u, v
+     and w themselves, by less than 2^-45 L / sin^2.
+
+   Where |r| is above 2^-18 L / sin^2, its length is right to 2^-27 of itself. There sin^2 is above 2^-19, and
+   size below 2^37 |r|^2. The others, which are nearly parallel or nearly touch, are right where the slopes
+   show that no more can be gained: as in approach_segments. */
+HOT_INLINE double_marks approach_of_segments(const many_segments *p, doubles *squares)
+{
+    const segment_products f = products_of(p);
+    doubles s, t;
+    vectors r;
+    nearest_on_segments(p, &f, &s, &t);
+    UNROLLED for (int k = 0; k < DIM; k++) r.at[k] = p->w.at[k] + (t * p->v.at[k] - s * p->u.at[k]);
+    const doubles rr = vectors_dot(r, r);
+    *squares = rr;
+    const double_marks in_range = doubles_both(
+        doubles_less(doubles_max(0x1p-60 * f.size, doubles_same(0x1p-180)), f.less),
+        doubles_less(rr, doubles_same(0x1p120)));
+    double_marks sure = doubles_less(0x1p-36 * f.size, rr * (f.sine_squared * f.sine_squared));
+    if (doubles_bits(sure) != ALL_DOUBLES)
+    {
+        const many_slopes slopes = slopes_at(p, r, s, t);
+        const doubles gain = slopes.of_s * slopes.of_s * f.vv + slopes.of_t * slopes.of_t * f.uu;
+        const double_marks apart = doubles_less(0x1p-40 * f.size, rr),
+                           skew = doubles_less(doubles_same(0x1p-24), f.sine_squared),
+                           least = doubles_less(0x1p32 * gain, rr * (f.sine_squared * (f.uu * f.vv)));
+        sure = doubles_either(sure, doubles_both(apart, doubles_both(skew, least)));
+    }
+    return doubles_both(sure, in_range);
+}
+
+#endif
 
 #if DIM == 2
 
