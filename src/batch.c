@@ -16,6 +16,9 @@
 #include <stdint.h>
 
 #include "batch/columns.h"
+#include "batch/distance.h"
+#include "batch/distance_boxes.h"
+#include "batch/distance_ellipsoid.h"
 #include "batch/drive.h"
 #include "batch/kernels.h"
 #include "batch/overlap.h"
@@ -25,13 +28,6 @@
 #include "space/family.h"
 
 /* In a loop over single calls: what has no kernel yet. */
-static void measure_singly(const columns *a, const columns *b, size_t count, single_number *single,
-                           real *numbers)
-{
-    for (size_t i = 0; i < count; i++)
-        numbers[i] = single(a, b, i);
-}
-
 static size_t hit_singly(const columns *a, const columns *b, size_t count, single_number *single,
                          real *t_enter, size_t *first)
 {
@@ -224,7 +220,7 @@ void cd3_distance_point_segments(vec a, const segments *b, real *distances)
     short_columns memory;
     const columns left = REPEATED(&a, &memory), right = columns_of_segments(b);
     if (distances)
-        measure_singly(&left, &right, b->count, distance_point_segment_at, distances);
+        WIDEST(distance_point_segment)(&left, &right, b->count, distance_point_segment_at, distances);
 }
 
 void cd3_distance_points_segment(const points *a, const segment *b, real *distances)
@@ -232,14 +228,15 @@ void cd3_distance_points_segment(const points *a, const segment *b, real *distan
     short_columns memory;
     const columns left = columns_of_points(a), right = REPEATED(b, &memory);
     if (distances)
-        measure_singly(&left, &right, a->count, distance_point_segment_at, distances);
+        WIDEST(distance_point_segment)(&left, &right, a->count, distance_point_segment_at, distances);
 }
 
 void cd3_distance_points_segments(const points *a, const segments *b, real *distances)
 {
     const columns left = columns_of_points(a), right = columns_of_segments(b);
     if (distances)
-        measure_singly(&left, &right, lesser_count(a->count, b->count), distance_point_segment_at, distances);
+        WIDEST(distance_point_segment)
+    (&left, &right, lesser_count(a->count, b->count), distance_point_segment_at, distances);
 }
 
 static real distance_point_ellipsoid_at(const columns *a, const columns *b, size_t i)
@@ -257,7 +254,7 @@ void cd3_distance_point_ellipsoids(vec a, const ellipsoids *b, real *distances)
     short_columns memory;
     const columns left = REPEATED(&a, &memory), right = columns_of_ellipsoids(b);
     if (distances)
-        measure_singly(&left, &right, b->count, distance_point_ellipsoid_at, distances);
+        WIDEST(distance_point_ellipsoid)(&left, &right, b->count, distance_point_ellipsoid_at, distances);
 }
 
 /* In the plane: distance_points_ellipse. */
@@ -266,7 +263,7 @@ void cd3_distance_points_ellipsoid(const points *a, const ellipsoid *b, real *di
     short_columns memory;
     const columns left = columns_of_points(a), right = REPEATED(b, &memory);
     if (distances)
-        measure_singly(&left, &right, a->count, distance_point_ellipsoid_at, distances);
+        WIDEST(distance_point_ellipsoid)(&left, &right, a->count, distance_point_ellipsoid_at, distances);
 }
 
 /* In the plane: distance_points_ellipses. */
@@ -274,8 +271,8 @@ void cd3_distance_points_ellipsoids(const points *a, const ellipsoids *b, real *
 {
     const columns left = columns_of_points(a), right = columns_of_ellipsoids(b);
     if (distances)
-        measure_singly(&left, &right, lesser_count(a->count, b->count), distance_point_ellipsoid_at,
-                       distances);
+        WIDEST(distance_point_ellipsoid)
+    (&left, &right, lesser_count(a->count, b->count), distance_point_ellipsoid_at, distances);
 }
 
 static real distance_point_aabb_at(const columns *a, const columns *b, size_t i)
@@ -292,7 +289,7 @@ void cd3_distance_point_aabbs(vec a, const aabbs *b, real *distances)
     short_columns memory;
     const columns left = REPEATED(&a, &memory), right = columns_of_aabbs(b);
     if (distances)
-        measure_singly(&left, &right, b->count, distance_point_aabb_at, distances);
+        WIDEST(distance_point_aabb)(&left, &right, b->count, distance_point_aabb_at, distances);
 }
 
 void cd3_distance_points_aabb(const points *a, const aabb *b, real *distances)
@@ -300,14 +297,15 @@ void cd3_distance_points_aabb(const points *a, const aabb *b, real *distances)
     short_columns memory;
     const columns left = columns_of_points(a), right = REPEATED(b, &memory);
     if (distances)
-        measure_singly(&left, &right, a->count, distance_point_aabb_at, distances);
+        WIDEST(distance_point_aabb)(&left, &right, a->count, distance_point_aabb_at, distances);
 }
 
 void cd3_distance_points_aabbs(const points *a, const aabbs *b, real *distances)
 {
     const columns left = columns_of_points(a), right = columns_of_aabbs(b);
     if (distances)
-        measure_singly(&left, &right, lesser_count(a->count, b->count), distance_point_aabb_at, distances);
+        WIDEST(distance_point_aabb)
+    (&left, &right, lesser_count(a->count, b->count), distance_point_aabb_at, distances);
 }
 
 static real distance_point_obb_at(const columns *a, const columns *b, size_t i)
@@ -324,7 +322,7 @@ void cd3_distance_point_obbs(vec a, const obbs *b, real *distances)
     short_columns memory;
     const columns left = REPEATED(&a, &memory), right = columns_of_obbs(b);
     if (distances)
-        measure_singly(&left, &right, b->count, distance_point_obb_at, distances);
+        WIDEST(distance_point_obb)(&left, &right, b->count, distance_point_obb_at, distances);
 }
 
 void cd3_distance_points_obb(const points *a, const obb *b, real *distances)
@@ -332,14 +330,15 @@ void cd3_distance_points_obb(const points *a, const obb *b, real *distances)
     short_columns memory;
     const columns left = columns_of_points(a), right = REPEATED(b, &memory);
     if (distances)
-        measure_singly(&left, &right, a->count, distance_point_obb_at, distances);
+        WIDEST(distance_point_obb)(&left, &right, a->count, distance_point_obb_at, distances);
 }
 
 void cd3_distance_points_obbs(const points *a, const obbs *b, real *distances)
 {
     const columns left = columns_of_points(a), right = columns_of_obbs(b);
     if (distances)
-        measure_singly(&left, &right, lesser_count(a->count, b->count), distance_point_obb_at, distances);
+        WIDEST(distance_point_obb)
+    (&left, &right, lesser_count(a->count, b->count), distance_point_obb_at, distances);
 }
 
 static real distance_segment_segment_at(const columns *a, const columns *b, size_t i)
@@ -355,15 +354,15 @@ void cd3_distance_segment_segments(const segment *a, const segments *b, real *di
     short_columns memory;
     const columns left = REPEATED(a, &memory), right = columns_of_segments(b);
     if (distances)
-        measure_singly(&left, &right, b->count, distance_segment_segment_at, distances);
+        WIDEST(distance_segment_segment)(&left, &right, b->count, distance_segment_segment_at, distances);
 }
 
 void cd3_distance_segments_segments(const segments *a, const segments *b, real *distances)
 {
     const columns left = columns_of_segments(a), right = columns_of_segments(b);
     if (distances)
-        measure_singly(&left, &right, lesser_count(a->count, b->count), distance_segment_segment_at,
-                       distances);
+        WIDEST(distance_segment_segment)
+    (&left, &right, lesser_count(a->count, b->count), distance_segment_segment_at, distances);
 }
 
 static real distance_obb_obb_at(const columns *a, const columns *b, size_t i)
@@ -379,14 +378,15 @@ void cd3_distance_obb_obbs(const obb *a, const obbs *b, real *distances)
     short_columns memory;
     const columns left = REPEATED(a, &memory), right = columns_of_obbs(b);
     if (distances)
-        measure_singly(&left, &right, b->count, distance_obb_obb_at, distances);
+        WIDEST(distance_obb_obb)(&left, &right, b->count, distance_obb_obb_at, distances);
 }
 
 void cd3_distance_obbs_obbs(const obbs *a, const obbs *b, real *distances)
 {
     const columns left = columns_of_obbs(a), right = columns_of_obbs(b);
     if (distances)
-        measure_singly(&left, &right, lesser_count(a->count, b->count), distance_obb_obb_at, distances);
+        WIDEST(distance_obb_obb)
+        (&left, &right, lesser_count(a->count, b->count), distance_obb_obb_at, distances);
 }
 
 /* ---- raycast ---- */

@@ -21,6 +21,9 @@
 #endif
 #define LANES_AVX2 1
 
+#include "batch/distance.h"
+#include "batch/distance_boxes.h"
+#include "batch/distance_ellipsoid.h"
 #include "batch/overlap.h"
 #include "batch/raycast.h"
 #include "batch/sweep.h"

@@ -68,5 +68,11 @@ DECLARE_KERNEL(hit_kernel, raycast_sphere);
 DECLARE_KERNEL(hit_kernel, raycast_aabb);
 DECLARE_KERNEL(hit_kernel, raycast_obb);
 DECLARE_KERNEL(hit_kernel, sweep_aabb_aabb);
+DECLARE_KERNEL(measure_kernel, distance_point_aabb);
+DECLARE_KERNEL(measure_kernel, distance_point_segment);
+DECLARE_KERNEL(measure_kernel, distance_point_obb);
+DECLARE_KERNEL(measure_kernel, distance_segment_segment);
+DECLARE_KERNEL(measure_kernel, distance_point_ellipsoid);
+DECLARE_KERNEL(measure_kernel, distance_obb_obb);
 
 #endif

@@ -14,11 +14,14 @@
  *     doubles_select(m, a, b)    a where m is marked, else b
  *     doubles_both, _either, _not, _bits
  *                                marks joined, and as bits, the first number's lowest
+ *     doubles_leading            without the last 27 bits of the significand
+ *     doubles_power              the power of two that is not above a number >= 0, or 0 for a subnormal one
  *     doubles_load_floats, doubles_store_floats
  *                                floats widened, which is exact, and rounded to nearest
  *
- * and all but the last two alike for floats. Every operation is rounded as IEEE 754 rounds it, none is fused,
- * so the bits of a number do not depend on the set. In the family's scalar, the words are reals_load, ...
+ * and all but the last four alike for floats. Every operation is rounded as IEEE 754 rounds it, none is
+ * fused, so the bits of a number do not depend on the set. In the family's scalar, the words are reals_load,
+ * ...
  */
 #ifndef CD_BATCH_LANES_H
 #define CD_BATCH_LANES_H

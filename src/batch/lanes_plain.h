@@ -4,6 +4,8 @@
 
 #include <math.h>
 #include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
 
 #define FLOATS  1
 #define DOUBLES 1
@@ -76,6 +78,25 @@ typedef bool   double_marks;
     }
 LANES_OF_ONE_NUMBER(floats, float, float_marks, sqrtf, fabsf)
 LANES_OF_ONE_NUMBER(doubles, double, double_marks, sqrt, fabs)
+
+static inline doubles doubles_with_bits(doubles a, uint64_t kept)
+{
+    uint64_t bits;
+    memcpy(&bits, &a, sizeof bits);
+    bits &= kept;
+    memcpy(&a, &bits, sizeof bits);
+    return a;
+}
+
+static inline doubles doubles_power(doubles a)
+{
+    return doubles_with_bits(a, (uint64_t)0x7ff << 52);
+}
+
+static inline doubles doubles_leading(doubles a)
+{
+    return doubles_with_bits(a, ~(uint64_t)0x7ffffff);
+}
 
 static inline doubles doubles_load_floats(const float *x)
 {

@@ -45,6 +45,16 @@ typedef int64_t double_bits __attribute__((vector_size(LANE_BYTES)));
 LANES_OF_A_VECTOR(floats, float, float_bits, INT32_MAX)
 LANES_OF_A_VECTOR(doubles, double, double_bits, INT64_MAX)
 
+HOT_INLINE doubles doubles_power(doubles a)
+{
+    return (doubles)((double_bits)a & ((double_bits){0} + ((int64_t)0x7ff << 52)));
+}
+
+HOT_INLINE doubles doubles_leading(doubles a)
+{
+    return (doubles)((double_bits)a & ((double_bits){0} + ~(int64_t)0x7ffffff));
+}
+
 #ifndef LANES_HAVE_MARKS
 
 typedef float_bits  float_marks;

@@ -1,0 +1,500 @@
+/*
+ * Distances of many points, segments and boxes: looks at several pairs at once, in double.
+ *
+ * Each look calculates as the quick way of the single call does, so its bounds hold: they are in
+ * quick/aabb_aabb.h, point_segment.h, sphere_obb.h and segment_segment.h. What these leave to a closer look
+ * is open here too. That a sum is taken in another order, or a quotient of which only an estimate is wanted
+ * in another way, is said where it is.
+ */
+#ifndef CD_BATCH_DISTANCE_H
+#define CD_BATCH_DISTANCE_H
+
+#include <stddef.h>
+
+#include "../number/compiler.h"
+#include "columns.h"
+#include "lanes.h"
+#include "measure.h"
+#include "vectors.h"
+
+/* The marks of least < x < most. */
+HOT_INLINE double_marks within(doubles x, double least, double most)
+{
+    return doubles_both(doubles_less(doubles_same(least), x), doubles_less(x, doubles_same(most)));
+}
+
+/* x in 0..1; 0 for a NaN. */
+HOT_INLINE doubles clamped_to_unit(doubles x)
+{
+    return doubles_min(doubles_max(x, doubles_same(0)), doubles_same(1));
+}
+
+/* In float: squares of distances that round to normal numbers. */
+#define LEAST_SQUARE 0x1p-252
+#define MOST_SQUARE  0x1p252
+
+/* ---- point and AABB ---- */
+
+/* What the difference d = high - low has lost: high - low = d + the result. */
+HOT_INLINE doubles lost_in_differences(doubles low, doubles high, doubles d)
+{
+    const doubles low_in_d = d - high;
+    return (high - (d - low_in_d)) - (low + low_in_d);
+}
+
+/* To the bit as the single call. */
+HOT_INLINE unsigned measure_point_aabb(const columns *a, const columns *b, size_t i, real *distances)
+{
+    const vectors p = vectors_load(a, 0, i);
+    const vectors min = vectors_load(b, AABB_MIN, i), max = vectors_load(b, AABB_MAX, i);
+    vectors       low, high;
+    UNROLLED for (int k = 0; k < DIM; k++)
+    {
+        low.at[k] = doubles_min(p.at[k], max.at[k]);
+        high.at[k] = doubles_max(p.at[k], min.at[k]);
+    }
+    const vectors d = vectors_sub(high, low), parts = vectors_product(d, d);
+    const doubles total = vectors_total(p); /* NaN if a coordinate is */
+#if REAL_DIGITS == 53
+    vectors lost;
+    UNROLLED for (int k = 0; k < DIM; k++) lost.at[k] = lost_in_differences(low.at[k], high.at[k], d.at[k]);
+    const doubles c = 2 * vectors_dot(d, lost);
+#if DIM == 3
+    const doubles squares = (parts.at[0] + parts.at[1]) + (parts.at[2] + c);
+#else
+    const doubles squares = parts.at[0] + (parts.at[1] + c);
+#endif
+    const doubles      least = doubles_min(vectors_total(d), doubles_same(0x1p-480));
+    const double_marks in_range = doubles_both(doubles_less(squares, doubles_same(0x1p500)),
+                                               doubles_at_most(least, squares));
+#else
+    const doubles      squares = vectors_total(parts);
+    const double_marks in_range = doubles_less(squares, doubles_same(MOST_SQUARE));
+#endif
+    doubles_store_reals(distances, doubles_sqrt(squares));
+    return doubles_bits(doubles_both(in_range, doubles_at_most(total, total)));
+}
+
+MEASURE_KERNEL(distance_point_aabb, measure_point_aabb)
+
+/* ---- point and segment ---- */
+
+#if REAL_DIGITS == 53
+
+/* Vectors as exact sums of two. */
+typedef struct vectors_pairs
+{
+    doubles_pair at[DIM];
+} vectors_pairs;
+
+HOT_INLINE vectors_pairs exact_differences(vectors a, vectors b)
+{
+    vectors_pairs d;
+    UNROLLED for (int k = 0; k < DIM; k++) d.at[k] = pair_difference(a.at[k], b.at[k]);
+    return d;
+}
+
+/* Their larger parts. */
+HOT_INLINE vectors leading_of(const vectors_pairs *a)
+{
+    vectors v;
+    UNROLLED for (int k = 0; k < DIM; k++) v.at[k] = a->at[k].hi;
+    return v;
+}
+
+/* The squared length, in the order of offset_of_lanes (quick/point_segment.h). */
+HOT_INLINE doubles squares_of_pairs(const vectors_pairs *r)
+{
+    vectors squares, low;
+    UNROLLED for (int k = 0; k < DIM; k++)
+    {
+        const doubles_pair x = r->at[k];
+        squares.at[k] = x.hi * x.hi;
+        low.at[k] = x.lo * (x.hi + x.hi + x.lo);
+    }
+    const doubles more = vectors_total(low);
+#if DIM == 2
+    return squares.at[0] + (squares.at[1] + more);
+#else
+    return (squares.at[0] + squares.at[1]) + (squares.at[2] + more);
+#endif
+}
+
+/* 1 / y for a y >= 0, a little too large: see quick/point_segment.h. */
+HOT_INLINE doubles inverse_of_square(doubles y, doubles size)
+{
+    return doubles_same(1 + 0x1p-51) / (y + (0x1p-200 * size + 0x1p-1070));
+}
+
+HOT_INLINE unsigned measure_point_segment(const columns *a, const columns *b, size_t i, real *distances)
+{
+    const vectors       p = vectors_load(a, 0, i);
+    const vectors       start = vectors_load(b, SEGMENT_A, i), end = vectors_load(b, SEGMENT_B, i);
+    const vectors_pairs w = exact_differences(p, start), d = exact_differences(end, start);
+    const vectors       w_hi = leading_of(&w), d_hi = leading_of(&d);
+    const doubles       w_w = vectors_dot(w_hi, w_hi), d_d = vectors_dot(d_hi, d_hi), size = w_w + d_d;
+    const doubles       t = clamped_to_unit(vectors_dot(w_hi, d_hi) * inverse_of_square(d_d, size));
+    const doubles       high = doubles_leading(t), rest = t - high;
+    vectors_pairs       r;
+    UNROLLED for (int k = 0; k < DIM; k++)
+    {
+        const doubles_split s = split_of_pair(d.at[k]);
+        const doubles_pair  step = pair_difference(w.at[k].hi, high * s.head);
+        r.at[k] = (doubles_pair){step.hi, step.lo + (w.at[k].lo - (high * s.tail + rest * s.whole))};
+    }
+    const doubles squares = squares_of_pairs(&r);
+    doubles_store_reals(distances, doubles_sqrt(squares));
+    return doubles_bits(doubles_both(doubles_less(0x1p-34 * w_w + 0x1p-200 * size, squares),
+                                     within(size, 0x1p-500, 0x1p500)));
+}
+
+#else
+
+HOT_INLINE unsigned measure_point_segment(const columns *a, const columns *b, size_t i, real *distances)
+{
+    const vectors start = vectors_load(b, SEGMENT_A, i);
+    const vectors w = vectors_sub(vectors_load(a, 0, i), start);
+    const vectors d = vectors_sub(vectors_load(b, SEGMENT_B, i), start);
+    const doubles w_w = vectors_dot(w, w), d_d = vectors_dot(d, d);
+    const doubles along = doubles_min(doubles_max(vectors_dot(w, d), doubles_same(0)), d_d);
+    const vectors r = vectors_sub(w, vectors_scale(d, along / (d_d + 0x1p-1000)));
+    const doubles squares = vectors_dot(r, r);
+    doubles_store_reals(distances, doubles_sqrt(squares));
+    return doubles_bits(doubles_both(doubles_less(0x1p-36 * w_w + 0x1p-200 * (w_w + d_d), squares),
+                                     within(squares, LEAST_SQUARE, MOST_SQUARE)));
+}
+
+#endif
+
+MEASURE_KERNEL(distance_point_segment, measure_point_segment)
+
+/* ---- point and OBB ---- */
+
+/* The stored axes of OBBs or ellipsoids; in the plane the second one is made. */
+typedef struct many_axes
+{
+    vectors row[DIM];
+} many_axes;
+
+HOT_INLINE many_axes axes_load(const columns *list, size_t i)
+{
+    many_axes m;
+    m.row[0] = vectors_load(list, AXES, i);
+#if DIM == 2
+    m.row[1] = (vectors){{-m.row[0].at[1], m.row[0].at[0]}};
+#else
+    m.row[1] = vectors_load(list, AXES + 3, i);
+    m.row[2] = vectors_load(list, AXES + 6, i);
+#endif
+    return m;
+}
+
+HOT_INLINE vectors along_rows_of(const many_axes *m, vectors v)
+{
+    vectors x;
+    UNROLLED for (int k = 0; k < DIM; k++) x.at[k] = vectors_dot(m->row[k], v);
+    return x;
+}
+
+#if DIM == 3
+
+/* E v for E = (I - M M^T) / 2. *error becomes the sum of |E_ij|. */
+HOT_INLINE vectors error_of_axes_times(const many_axes *m, vectors v, doubles *error)
+{
+    const vectors *r = m->row;
+    const doubles  xx = (1 - vectors_dot(r[0], r[0])) * 0.5, xy = vectors_dot(r[0], r[1]) * -0.5;
+    const doubles  yy = (1 - vectors_dot(r[1], r[1])) * 0.5, xz = vectors_dot(r[0], r[2]) * -0.5;
+    const doubles  zz = (1 - vectors_dot(r[2], r[2])) * 0.5, yz = vectors_dot(r[1], r[2]) * -0.5;
+    const doubles  x = v.at[0], y = v.at[1], z = v.at[2];
+    *error = (doubles_abs(xx) + doubles_abs(yy) + doubles_abs(zz)) +
+             (doubles_abs(xy) + doubles_abs(xz) + doubles_abs(yz));
+    return (vectors){{xx * x + xy * y + xz * z, xy * x + yy * y + yz * z, xz * x + yz * y + zz * z}};
+}
+
+#endif
+
+/* The way from the centre along the true axes, of which `at` are the coordinates along the stored ones. */
+HOT_INLINE vectors along_true_axes_of(const many_axes *m, vectors way, vectors at, doubles *error)
+{
+#if DIM == 2
+    (void)way;
+    const doubles e = 0.5 * vectors_dot(m->row[0], m->row[0]);
+    *error = doubles_abs(0.5 - e);
+    return vectors_scale(at, 1.5 - e);
+#else
+    const vectors more = error_of_axes_times(m, at, error);
+#if REAL_DIGITS == 24
+    (void)way;
+    return vectors_add(at, more);
+#else
+    vectors x;
+    UNROLLED for (int k = 0; k < 3; k++)
+    {
+        const vectors parts = vectors_product(m->row[k], way);
+        x.at[k] = (parts.at[0] + parts.at[1]) + (parts.at[2] + more.at[k]);
+    }
+    return x;
+#endif
+#endif
+}
+
+/* The slack of quick/sphere_obb.h and quick/point_obb.h: a point further from the faces than this times its
+   reach, and LEAST_OFF_FACES more, is clearly outside or inside. */
+#if REAL_DIGITS == 53
+#define OFF_FACES       (16 * REAL_EPSILON)
+#define LEAST_OFF_FACES 0x1p-460
+#define MOST_OFF_FACES  0x1p1000
+#else
+#define OFF_FACES       0x1p-11
+#define LEAST_OFF_FACES 0x1p-126
+#define MOST_OFF_FACES  MOST_SQUARE
+#endif
+
+HOT_INLINE unsigned measure_point_obb(const columns *a, const columns *b, size_t i, real *distances)
+{
+    const vectors   way = vectors_sub(vectors_load(a, 0, i), vectors_load(b, CENTER, i));
+    const vectors   half = vectors_load(b, EXTENTS, i);
+    const many_axes m = axes_load(b, i);
+    const vectors   at = along_rows_of(&m, way), size = vectors_abs(at), over = vectors_sub(size, half);
+    const doubles   reach = vectors_total(vectors_add(size, half)); /* NaN if anything is */
+    doubles         most = doubles_max(over.at[0], over.at[1]);
+    ONLY_3D(most = doubles_max(most, over.at[2]);)
+    doubles error;
+    vectors out = along_true_axes_of(&m, way, at, &error);
+    UNROLLED for (int k = 0; k < DIM; k++)
+        out.at[k] = out.at[k] - doubles_max(doubles_min(out.at[k], half.at[k]), -half.at[k]);
+    const doubles squares = vectors_dot(out, out);
+    doubles_store_reals(distances, doubles_sqrt(squares));
+    const double_marks clear = doubles_less(OFF_FACES * reach + LEAST_OFF_FACES, doubles_abs(most));
+    const double_marks decided = doubles_both(
+        doubles_less(doubles_min(most, doubles_same(0x1p-950)), squares),
+        doubles_less(squares, doubles_same(MOST_OFF_FACES)));
+    return doubles_bits(doubles_both(clear, decided));
+}
+
+MEASURE_KERNEL(distance_point_obb, measure_point_obb)
+
+/* ---- segment and segment ---- */
+
+/* The pairs of segments a + s u and b + t v, and w = b - a. */
+typedef struct many_segments
+{
+    vectors u, v, w;
+#if REAL_DIGITS == 53
+    vectors_pairs u_pairs, v_pairs, w_pairs;
+#endif
+} many_segments;
+
+HOT_INLINE many_segments segments_load(const columns *a, const columns *b, size_t i)
+{
+    const vectors a0 = vectors_load(a, SEGMENT_A, i), a1 = vectors_load(a, SEGMENT_B, i);
+    const vectors b0 = vectors_load(b, SEGMENT_A, i), b1 = vectors_load(b, SEGMENT_B, i);
+    many_segments p;
+#if REAL_DIGITS == 53
+    p.u_pairs = exact_differences(a1, a0);
+    p.v_pairs = exact_differences(b1, b0);
+    p.w_pairs = exact_differences(b0, a0);
+    p.u = leading_of(&p.u_pairs);
+    p.v = leading_of(&p.v_pairs);
+    p.w = leading_of(&p.w_pairs);
+#else
+    p.u = vectors_sub(a1, a0);
+    p.v = vectors_sub(b1, b0);
+    p.w = vectors_sub(b0, a0);
+#endif
+    return p;
+}
+
+/* r = w + t v - s u in pairs: approach_lanes (quick/segment_segment.h). */
+#if REAL_DIGITS == 53
+
+HOT_INLINE doubles_pair approach_in_pairs(doubles_pair w, doubles_pair u, doubles_pair v, doubles s,
+                                          doubles t)
+{
+    const doubles       s_high = doubles_leading(s), s_rest = s - s_high;
+    const doubles       t_high = doubles_leading(t), t_rest = t - t_high;
+    const doubles_split of_u = split_of_pair(u), of_v = split_of_pair(v);
+    const doubles_pair  step = pair_difference(t_high * of_v.head, s_high * of_u.head);
+    const doubles_pair  all = pair_sum(step.hi, w.hi);
+    const doubles       low_u = s_high * of_u.tail + s_rest * of_u.whole;
+    const doubles       low_v = t_high * of_v.tail + t_rest * of_v.whole;
+    return (doubles_pair){all.hi, (all.lo + step.lo) + (w.lo + (low_v - low_u))};
+}
+
+#endif
+
+/* What the nearest points are found from. */
+typedef struct segment_products
+{
+    doubles uu, vv, uv, size, sine_squared;
+    doubles less;                    /* of uu and vv */
+    doubles per_uu, per_vv, per_det; /* their inverses, to a few u, and that of uu vv - uv^2 */
+} segment_products;
+
+/* The inverses come from one division: of the product of four squares, which stays in range where `size` is
+   in 2^-120 .. 2^160 and `less` is above 2^-60 of it. The size is rounded up, with |w| in the sum norm. */
+HOT_INLINE segment_products products_of(const many_segments *p)
+{
+    segment_products f;
+    const doubles    w = vectors_total(vectors_abs(p->w));
+    f.uu = vectors_dot(p->u, p->u);
+    f.vv = vectors_dot(p->v, p->v);
+    f.uv = vectors_dot(p->u, p->v);
+    f.size = f.uu + f.vv + w * w;
+    f.less = doubles_min(f.uu, f.vv);
+    const doubles product = f.uu * f.vv, det = product - f.uv * f.uv;
+    const doubles inverse = (1 + 0x1p-50) / (product * det), of_det = inverse * det;
+    f.per_det = inverse * product;
+    f.per_uu = of_det * f.vv;
+    f.per_vv = of_det * f.uu;
+    f.sine_squared = of_det * det;
+    return f;
+}
+
+/* The s and t of the nearest points, in the order of approach_segments: m on the longer segment, n on the
+   other one, and m again. Which of two that are equally long is the longer one may show in the last bit. */
+HOT_INLINE void nearest_on_segments(const many_segments *p, const segment_products *f, doubles *s, doubles *t)
+{
+    const doubles      wu = vectors_dot(p->w, p->u), wv = 0 - vectors_dot(p->w, p->v);
+    const double_marks turned = doubles_less(f->uu, f->vv);
+    const doubles      x = doubles_select(turned, wv, wu), y = doubles_select(turned, wu, wv);
+    const doubles per_more = doubles_min(f->per_uu, f->per_vv), per_less = doubles_max(f->per_uu, f->per_vv);
+    doubles       m = clamped_to_unit((x * f->less + y * f->uv) * f->per_det);
+    const doubles n = clamped_to_unit((m * f->uv + y) * per_less);
+    m = clamped_to_unit((n * f->uv + x) * per_more);
+    *s = doubles_select(turned, n, m);
+    *t = doubles_select(turned, m, n);
+}
+
+/* A slope as far as there is room to follow it: 0 at the end that it leads to. */
+HOT_INLINE doubles slope_with_room(doubles up, doubles x)
+{
+    return doubles_min(doubles_max(up, x * -0x1p600), (1 - x) * 0x1p600);
+}
+
+/* The slopes of the squared distance at s and t, which has the gradient r. */
+typedef struct many_slopes
+{
+    doubles of_s, of_t;
+} many_slopes;
+
+HOT_INLINE many_slopes slopes_at(const many_segments *p, vectors r, doubles s, doubles t)
+{
+    return (many_slopes){slope_with_room(vectors_dot(r, p->u), s),
+                         slope_with_room(0 - vectors_dot(r, p->v), t)};
+}
+
+#if REAL_DIGITS == 53
+
+/* Sets the squared distances. Returns where they are certain, and above 0: as in approach_segments. */
+HOT_INLINE double_marks approach_of_segments(const many_segments *p, doubles *squares)
+{
+    const segment_products f = products_of(p);
+    doubles                s, t;
+    vectors                r;
+    vectors_pairs          r_pairs;
+    nearest_on_segments(p, &f, &s, &t);
+    UNROLLED for (int k = 0; k < DIM; k++)
+    {
+        r_pairs.at[k] = approach_in_pairs(p->w_pairs.at[k], p->u_pairs.at[k], p->v_pairs.at[k], s, t);
+        r.at[k] = r_pairs.at[k].hi + r_pairs.at[k].lo;
+    }
+    *squares = squares_of_pairs(&r_pairs);
+    const many_slopes  slopes = slopes_at(p, r, s, t);
+    const doubles      room = *squares * f.sine_squared - 0x1p-40 * f.size;
+    const double_marks sure = doubles_both(doubles_less(0x1p58 * (slopes.of_s * slopes.of_s), f.uu * room),
+                                           doubles_less(0x1p58 * (slopes.of_t * slopes.of_t), f.vv * room));
+    const double_marks in_range = doubles_both(within(f.size, 0x1p-120, 0x1p120),
+                                               doubles_less(0x1p-60 * f.size, f.less));
+    return doubles_both(doubles_both(sure, in_range), doubles_less(doubles_same(0x1p-30), f.sine_squared));
+}
+
+#else
+
+/* The same in float, where r in plain double mostly does. With L = sqrt(size), and m on the longer segment p,
+   n on the shorter one q:
+
+   - Exactly calculated, the last m and n are the nearest points, whatever is clamped (see approach_segments).
+   - The numerator of the first m is off by 16 u |w| |q|^2 |p|, the denominator by 8 u |p|^2 |q|^2, beside
+     sin^2 times that. So the first m, once clamped, is off by 16 u |w| / (|p| sin^2) + 33 u / sin^2.
+   - Along q, n is off by |p| times that, since u . v / |q|^2 times |q| is at most |p|, and by its own
+     roundings, 25 u |p| + 4 u |w|. Along p the last m is off by no more than n along q, and its own
+   roundings.
+   - So r is off by less than (44 u |w| + 141 u |p|) / sin^2 < 150 u L / sin^2; with the roundings of r, u, v
+     and w themselves, by less than 2^-45 L / sin^2.
+
+   Where |r| is above 2^-18 L / sin^2, its length is right to 2^-27 of itself. There sin^2 is above 2^-19, and
+   size below 2^37 |r|^2. The others, which are nearly parallel or nearly touch, are right where the slopes
+   show that no more can be gained: as in approach_segments. */
+HOT_INLINE double_marks approach_of_segments(const many_segments *p, doubles *squares)
+{
+    const segment_products f = products_of(p);
+    doubles s, t;
+    vectors r;
+    nearest_on_segments(p, &f, &s, &t);
+    UNROLLED for (int k = 0; k < DIM; k++) r.at[k] = p->w.at[k] + (t * p->v.at[k] - s * p->u.at[k]);
+    const doubles rr = vectors_dot(r, r);
+    *squares = rr;
+    const double_marks in_range = doubles_both(
+        doubles_less(doubles_max(0x1p-60 * f.size, doubles_same(0x1p-180)), f.less),
+        doubles_less(rr, doubles_same(0x1p120)));
+    double_marks sure = doubles_less(0x1p-36 * f.size, rr * (f.sine_squared * f.sine_squared));
+    if (doubles_bits(sure) != ALL_DOUBLES)
+    {
+        const many_slopes slopes = slopes_at(p, r, s, t);
+        const doubles gain = slopes.of_s * slopes.of_s * f.vv + slopes.of_t * slopes.of_t * f.uu;
+        const double_marks apart = doubles_less(0x1p-40 * f.size, rr),
+                           skew = doubles_less(doubles_same(0x1p-24), f.sine_squared),
+                           least = doubles_less(0x1p32 * gain, rr * (f.sine_squared * (f.uu * f.vv)));
+        sure = doubles_either(sure, doubles_both(apart, doubles_both(skew, least)));
+    }
+    return doubles_both(sure, in_range);
+}
+
+#endif
+
+#if DIM == 2
+
+/* u x v. */
+HOT_INLINE doubles crosses(vectors u, vectors v)
+{
+    return u.at[0] * v.at[1] - u.at[1] * v.at[0];
+}
+
+/* The segments that certainly cross: see quick_overlap_segment_segment. */
+HOT_INLINE double_marks certainly_cross(const columns *a, const columns *b, size_t i, const many_segments *p)
+{
+    const vectors to_end = vectors_sub(vectors_load(b, SEGMENT_B, i), vectors_load(a, SEGMENT_A, i));
+    const vectors from_end = vectors_sub(vectors_load(b, SEGMENT_A, i), vectors_load(a, SEGMENT_B, i));
+    const doubles b0 = crosses(p->u, p->w), b1 = crosses(p->u, to_end);
+    const doubles a0 = 0 - crosses(p->v, p->w), a1 = 0 - crosses(p->v, from_end);
+    const doubles size = vectors_total(vectors_abs(p->u)) + vectors_total(vectors_abs(p->v)) +
+                         vectors_total(vectors_abs(p->w));
+    const doubles least = 0x1p-50 * (size * size) + (REAL_DIGITS == 24 ? 0 : 0x1p-960);
+    /* The sides of the ends differ by more than their errors. */
+    const double_marks b_left = doubles_both(doubles_less(least, b0), doubles_less(least, 0 - b1)),
+                       b_right = doubles_both(doubles_less(least, 0 - b0), doubles_less(least, b1)),
+                       a_left = doubles_both(doubles_less(least, a0), doubles_less(least, 0 - a1)),
+                       a_right = doubles_both(doubles_less(least, 0 - a0), doubles_less(least, a1));
+    return doubles_both(doubles_either(b_left, b_right), doubles_either(a_left, a_right));
+}
+
+#endif
+
+HOT_INLINE unsigned measure_segment_segment(const columns *a, const columns *b, size_t i, real *distances)
+{
+    const many_segments p = segments_load(a, b, i);
+    doubles             squares;
+    double_marks        known = approach_of_segments(&p, &squares);
+#if DIM == 2
+    const double_marks cross = certainly_cross(a, b, i, &p);
+    squares = doubles_select(cross, doubles_same(0), squares);
+    known = doubles_either(known, cross);
+#endif
+    doubles_store_reals(distances, doubles_sqrt(squares));
+    return doubles_bits(known);
+}
+
+MEASURE_KERNEL(distance_segment_segment, measure_segment_segment)
+
+#endif

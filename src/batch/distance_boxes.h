@@ -1,0 +1,288 @@
+/*
+ * Distances of many OBBs, several pairs at once: the search of quick/box_box.h, in its notation. y is a point
+ * of B in B's frame, w the same point in A's frame, n leads to it from the nearest point of A, and g is n in
+ * B's frame. Newton steps with the faces of A that w lies outside of lead to the nearest y, which the planes
+ * across n prove.
+ *
+ * Each lane makes as many steps as it needs, whatever its neighbours need. The boxes keep their order: which
+ * of them is searched costs nothing here.
+ */
+#ifndef CD_BATCH_DISTANCE_BOXES_H
+#define CD_BATCH_DISTANCE_BOXES_H
+
+#include <stddef.h>
+
+#include "../number/compiler.h"
+#include "columns.h"
+#include "distance.h"
+#include "lanes.h"
+#include "measure.h"
+#include "vectors.h"
+
+/* How far a distance may be off, times the size of the pair, and from where on it is taken: DISTANCE_ERROR
+   and clearly_apart of quick/box_box.h. */
+#define BOXES_ERROR 0x1p-47
+#define BOXES_APART (REAL_DIGITS == 53 ? BOXES_ERROR : 0x1p-13)
+
+/* The most that stored axes may be off for what is done about it: nothing in double, in float one term of the
+   series (nearly_corrected_axes). */
+#define MOST_AXES_ERROR (REAL_DIGITS == 53 ? 0x1p-51 : 0x1p-22)
+
+/* Steps along all axes at once, steps along one after the other, and such steps for the lanes that are then
+   left. */
+#define STEPS_AT_ONCE 2
+#define STEPS_IN_TURN 1
+#define STEPS_LEFT    8
+
+typedef struct many_poses
+{
+    many_axes    r;    /* A's axes by B's */
+    vectors      way;  /* to the centre of B, in A's frame */
+    vectors      back; /* to the centre of A, in B's frame */
+    vectors      half_a, half_b;
+    doubles      size;
+    double_marks valid;
+} many_poses;
+
+/* The axes, nearly corrected. *error becomes the largest deviation. */
+HOT_INLINE many_axes corrected_axes(const columns *list, size_t i, doubles *error)
+{
+    many_axes m = axes_load(list, i);
+#if DIM == 2
+    const doubles e = (1 - vectors_dot(m.row[0], m.row[0])) * 0.5;
+    *error = 2 * doubles_abs(e);
+#if REAL_DIGITS == 24
+    m.row[0] = vectors_add(m.row[0], vectors_scale(m.row[0], e + 1.5 * (e * e)));
+    m.row[1] = (vectors){{0 - m.row[0].at[1], m.row[0].at[0]}};
+#endif
+#else
+    const vectors x = m.row[0], y = m.row[1], z = m.row[2];
+    const doubles xx = 1 - vectors_dot(x, x), yy = 1 - vectors_dot(y, y), zz = 1 - vectors_dot(z, z);
+    const doubles xy = vectors_dot(x, y), xz = vectors_dot(x, z), yz = vectors_dot(y, z);
+    const doubles most = doubles_max(vectors_greatest(vectors_abs((vectors){{xx, yy, zz}})),
+                                     vectors_greatest(vectors_abs((vectors){{xy, xz, yz}})));
+    *error = doubles_max(most, 0.125 * doubles_abs((xx + yy + zz) + (xy + xz + yz))); /* NaN if one is */
+#if REAL_DIGITS == 24
+    UNROLLED for (int k = 0; k < 3; k++)
+    {
+        m.row[0].at[k] = x.at[k] + 0.5 * (xx * x.at[k] - xy * y.at[k] - xz * z.at[k]);
+        m.row[1].at[k] = y.at[k] + 0.5 * (yy * y.at[k] - xy * x.at[k] - yz * z.at[k]);
+        m.row[2].at[k] = z.at[k] + 0.5 * (zz * z.at[k] - xz * x.at[k] - yz * y.at[k]);
+    }
+#endif
+#endif
+    return m;
+}
+
+HOT_INLINE many_poses poses_load(const columns *a, const columns *b, size_t i)
+{
+    many_poses      s;
+    doubles         error_a, error_b;
+    const many_axes u = corrected_axes(a, i, &error_a), v = corrected_axes(b, i, &error_b);
+    const vectors   way = vectors_sub(vectors_load(b, CENTER, i), vectors_load(a, CENTER, i));
+    s.half_a = vectors_load(a, EXTENTS, i);
+    s.half_b = vectors_load(b, EXTENTS, i);
+    s.way = along_rows_of(&u, way);
+    s.back = along_rows_of(&v, vectors_scale(way, doubles_same(-1)));
+    UNROLLED for (int k = 0; k < DIM; k++) UNROLLED for (int j = 0; j < DIM; j++) s.r.row[k]
+        .at[j] = vectors_dot(u.row[k], v.row[j]);
+    s.size = vectors_total(vectors_abs(way)) + vectors_total(vectors_add(s.half_a, s.half_b));
+    const vectors least = vectors_min(s.half_a, s.half_b);
+    s.valid = doubles_both(within(s.size, 0x1p-120, 0x1p120),
+                           doubles_both(doubles_at_most(error_a, doubles_same(MOST_AXES_ERROR)),
+                                        doubles_at_most(error_b, doubles_same(MOST_AXES_ERROR))));
+    UNROLLED for (int k = 0; k < DIM; k++)
+        s.valid = doubles_both(s.valid, doubles_at_most(doubles_same(0), least.at[k]));
+    return s;
+}
+
+/* The state of the search. */
+typedef struct many_nearest
+{
+    vectors y, w, n, g;
+    doubles square; /* |n|^2 */
+} many_nearest;
+
+HOT_INLINE doubles doubles_clamp(doubles x, doubles half)
+{
+    return doubles_max(doubles_min(x, half), -half);
+}
+
+/* Completes f from y. */
+HOT_INLINE void look_from_boxes(many_nearest *f, const many_poses *s)
+{
+    f->w = vectors_add(s->way, along_rows_of(&s->r, f->y));
+    UNROLLED for (int k = 0; k < DIM; k++)
+        f->n.at[k] = f->w.at[k] - doubles_clamp(f->w.at[k], s->half_a.at[k]);
+    f->g = vectors_scale(s->r.row[0], f->n.at[0]);
+    UNROLLED for (int k = 1; k < DIM; k++) f->g = vectors_add(f->g, vectors_scale(s->r.row[k], f->n.at[k]));
+    f->square = vectors_dot(f->n, f->n);
+}
+
+/* A step along all axes of B. The products of the rho_j come with one division. */
+HOT_INLINE vectors stepped(const many_nearest *f, const many_poses *s)
+{
+    vectors rho = {{doubles_same(0x1p-60), doubles_same(0x1p-60) ONLY_3D(, doubles_same(0x1p-60))}}, y;
+    UNROLLED for (int k = 0; k < DIM; k++)
+    {
+        const double_marks out = doubles_less(doubles_same(0), doubles_abs(f->n.at[k]));
+        UNROLLED for (int j = 0; j < DIM; j++)
+        {
+            const doubles r = s->r.row[k].at[j];
+            rho.at[j] = rho.at[j] + doubles_select(out, r * r, doubles_same(0));
+        }
+    }
+#if DIM == 2
+    const doubles per = 1 / (rho.at[0] * rho.at[1]);
+    const vectors others = {{rho.at[1], rho.at[0]}};
+#else
+    const doubles xy = rho.at[0] * rho.at[1], per = 1 / (xy * rho.at[2]);
+    const vectors others = {{rho.at[1] * rho.at[2], rho.at[0] * rho.at[2], xy}};
+#endif
+    UNROLLED for (int j = 0; j < DIM; j++)
+        y.at[j] = doubles_clamp(f->y.at[j] - f->g.at[j] * (others.at[j] * per), s->half_b.at[j]);
+    return y;
+}
+
+/* A step along each axis of B in turn, which does not go in circles as steps at once may. */
+HOT_INLINE vectors stepped_in_turn(many_nearest f, const many_poses *s)
+{
+    UNROLLED for (int j = 0; j < DIM; j++)
+    {
+        doubles g = doubles_same(0), rho = doubles_same(0x1p-60);
+        UNROLLED for (int k = 0; k < DIM; k++)
+        {
+            const doubles      r = s->r.row[k].at[j];
+            const double_marks out = doubles_less(doubles_same(0), doubles_abs(f.n.at[k]));
+            g = g + r * f.n.at[k];
+            rho = rho + doubles_select(out, r * r, doubles_same(0));
+        }
+        const doubles y = doubles_clamp(f.y.at[j] - g / rho, s->half_b.at[j]), moved = y - f.y.at[j];
+        f.y.at[j] = y;
+        UNROLLED for (int k = 0; k < DIM; k++)
+        {
+            f.w.at[k] = f.w.at[k] + s->r.row[k].at[j] * moved;
+            f.n.at[k] = f.w.at[k] - doubles_clamp(f.w.at[k], s->half_a.at[k]);
+        }
+    }
+    return f.y;
+}
+
+/* Where no other y is nearer by more than may be left open: certified. For a float the planes across n need
+   only bound the distance to 2^-29 of itself. */
+HOT_INLINE double_marks certified_nearest(const many_nearest *f, const many_poses *s)
+{
+    const doubles slack = vectors_dot(s->half_b, vectors_abs(f->g)) + vectors_dot(f->y, f->g);
+#if REAL_DIGITS == 24
+    return doubles_at_most(slack, 0x1p-29 * f->square);
+#else
+    const doubles limit = 0x1p-53 * s->size;
+    return doubles_at_most(slack * slack, limit * limit * f->square);
+#endif
+}
+
+/* The least depth of p in a box, negative outside. */
+HOT_INLINE doubles depth_in(vectors p, vectors half)
+{
+    return 0 - vectors_greatest(vectors_sub(vectors_abs(p), half));
+}
+
+/* The lanes of the search that are done: the nearest y is found, or a common point but for rounding. */
+typedef struct many_found
+{
+    double_marks nearest, common, inside, done;
+} many_found;
+
+/* A common point is certain where it lies deep in one of the boxes: clearly_inside. */
+HOT_INLINE void judge(many_found *found, const many_nearest *f, const many_poses *s)
+{
+    const doubles most = BOXES_ERROR * s->size, margin = (2 * REAL_EPSILON + 2 * BOXES_ERROR) * s->size;
+    const doubles depth = doubles_max(depth_in(f->w, s->half_a), depth_in(f->y, s->half_b));
+    found->nearest = certified_nearest(f, s);
+    found->common = doubles_at_most(f->square, most * most);
+    found->inside = doubles_either(found->inside, doubles_both(found->common, doubles_less(margin, depth)));
+    found->done = doubles_either(found->done, doubles_either(found->nearest, found->common));
+}
+
+/* Steps until all lanes are done, at most so many. */
+HOT_INLINE void search_at_once(many_nearest *f, many_found *found, const many_poses *s)
+{
+    for (int steps = 0; steps < STEPS_AT_ONCE && doubles_bits(found->done) != ALL_DOUBLES; steps++)
+    {
+        const vectors y = stepped(f, s);
+        UNROLLED for (int j = 0; j < DIM; j++) f->y.at[j] = doubles_select(found->done, f->y.at[j], y.at[j]);
+        look_from_boxes(f, s);
+        judge(found, f, s);
+    }
+}
+
+HOT_INLINE void search_in_turn(many_nearest *f, many_found *found, const many_poses *s, int most)
+{
+    for (int steps = 0; steps < most && doubles_bits(found->done) != ALL_DOUBLES; steps++)
+    {
+        const vectors y = stepped_in_turn(*f, s);
+        UNROLLED for (int j = 0; j < DIM; j++) f->y.at[j] = doubles_select(found->done, f->y.at[j], y.at[j]);
+        look_from_boxes(f, s);
+        judge(found, f, s);
+    }
+}
+
+/* The greatest gap along the axes of both boxes and their common perpendiculars, which are not unit. Those of
+   edges that are parallel but for rounding say nothing. */
+HOT_INLINE doubles widest_gap(const many_poses *s)
+{
+    many_axes size;
+    doubles   gap = doubles_same(-0x1p1000);
+    UNROLLED for (int k = 0; k < DIM; k++) size.row[k] = vectors_abs(s->r.row[k]);
+    UNROLLED for (int k = 0; k < DIM; k++)
+    {
+        const doubles of_a = vectors_dot(size.row[k], s->half_b) + s->half_a.at[k];
+        doubles       of_b = s->half_b.at[k];
+        UNROLLED for (int j = 0; j < DIM; j++) of_b = of_b + size.row[j].at[k] * s->half_a.at[j];
+        gap = doubles_max(gap,
+                          doubles_max(doubles_abs(s->way.at[k]) - of_a, doubles_abs(s->back.at[k]) - of_b));
+    }
+#if DIM == 3
+    UNROLLED for (int k = 0; k < 3; k++) UNROLLED for (int j = 0; j < 3; j++)
+    {
+        const int     k1 = (k + 1) % 3, k2 = (k + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
+        const doubles sine_squared = s->r.row[k1].at[j] * s->r.row[k1].at[j] +
+                                     s->r.row[k2].at[j] * s->r.row[k2].at[j];
+        const doubles way = s->way.at[k2] * s->r.row[k1].at[j] - s->way.at[k1] * s->r.row[k2].at[j];
+        const doubles reach = (s->half_a.at[k1] * size.row[k2].at[j] +
+                               s->half_a.at[k2] * size.row[k1].at[j]) +
+                              (s->half_b.at[j1] * size.row[k].at[j2] + s->half_b.at[j2] * size.row[k].at[j1]);
+        const double_marks skew = doubles_less(doubles_same(0x1p-98), sine_squared);
+        gap = doubles_max(gap, doubles_select(skew, doubles_abs(way) - reach, doubles_same(-0x1p1000)));
+    }
+#endif
+    return gap;
+}
+
+HOT_INLINE unsigned measure_obb_obb(const columns *a, const columns *b, size_t i, real *distances)
+{
+    const many_poses s = poses_load(a, b, i);
+    const doubles    least = BOXES_APART * s.size, margin = (2 * REAL_EPSILON + 2 * BOXES_ERROR) * s.size;
+    many_nearest     f;
+    many_found       found = {.done = doubles_not(s.valid)};
+    found.inside = doubles_less(s.size, s.size); /* none */
+    UNROLLED for (int k = 0; k < DIM; k++) f.y.at[k] = doubles_clamp(s.back.at[k], s.half_b.at[k]);
+    look_from_boxes(&f, &s);
+    judge(&found, &f, &s);
+    search_at_once(&f, &found, &s);
+    search_in_turn(&f, &found, &s, STEPS_IN_TURN);
+    if (doubles_bits(doubles_either(found.inside, doubles_both(found.nearest, doubles_not(found.common)))) !=
+        ALL_DOUBLES)
+    {
+        found.inside = doubles_either(found.inside, doubles_less(widest_gap(&s), 0 - margin));
+        found.done = doubles_either(found.done, found.inside);
+        search_in_turn(&f, &found, &s, STEPS_LEFT);
+    }
+    const double_marks apart = doubles_both(found.nearest, doubles_less(least * least, f.square));
+    doubles_store_reals(distances, doubles_select(found.inside, doubles_same(0), doubles_sqrt(f.square)));
+    return doubles_bits(doubles_both(s.valid, doubles_either(found.inside, apart)));
+}
+
+MEASURE_KERNEL(distance_obb_obb, measure_obb_obb)
+
+#endif

@@ -1,0 +1,114 @@
+/* Vectors, and sums of two numbers, of DOUBLES shapes at once. */
+#ifndef CD_BATCH_VECTORS_H
+#define CD_BATCH_VECTORS_H
+
+#include <stddef.h>
+
+#include "../number/compiler.h"
+#include "columns.h"
+#include "lanes.h"
+
+typedef struct vectors
+{
+    doubles at[DIM];
+} vectors;
+
+/* From the k-th column on. */
+HOT_INLINE vectors vectors_load(const columns *list, int k, size_t i)
+{
+    vectors v;
+    UNROLLED for (int j = 0; j < DIM; j++) v.at[j] = doubles_load_reals(column(list, k + j, i));
+    return v;
+}
+
+HOT_INLINE vectors vectors_add(vectors a, vectors b)
+{
+    UNROLLED for (int j = 0; j < DIM; j++) a.at[j] = a.at[j] + b.at[j];
+    return a;
+}
+
+HOT_INLINE vectors vectors_sub(vectors a, vectors b)
+{
+    UNROLLED for (int j = 0; j < DIM; j++) a.at[j] = a.at[j] - b.at[j];
+    return a;
+}
+
+HOT_INLINE vectors vectors_scale(vectors a, doubles factor)
+{
+    UNROLLED for (int j = 0; j < DIM; j++) a.at[j] = a.at[j] * factor;
+    return a;
+}
+
+HOT_INLINE vectors vectors_product(vectors a, vectors b)
+{
+    UNROLLED for (int j = 0; j < DIM; j++) a.at[j] = a.at[j] * b.at[j];
+    return a;
+}
+
+HOT_INLINE vectors vectors_min(vectors a, vectors b)
+{
+    UNROLLED for (int j = 0; j < DIM; j++) a.at[j] = doubles_min(a.at[j], b.at[j]);
+    return a;
+}
+
+HOT_INLINE vectors vectors_abs(vectors a)
+{
+    UNROLLED for (int j = 0; j < DIM; j++) a.at[j] = doubles_abs(a.at[j]);
+    return a;
+}
+
+HOT_INLINE doubles vectors_total(vectors a)
+{
+    return a.at[0] + a.at[1] ONLY_3D(+a.at[2]);
+}
+
+HOT_INLINE doubles vectors_dot(vectors a, vectors b)
+{
+    return vectors_total(vectors_product(a, b));
+}
+
+HOT_INLINE doubles vectors_greatest(vectors a)
+{
+    doubles most = doubles_max(a.at[0], a.at[1]);
+    ONLY_3D(most = doubles_max(most, a.at[2]);)
+    return most;
+}
+
+/* ---- numbers as exact sums of two: see number/dd.h and number/lanes.h ---- */
+
+typedef struct doubles_pair
+{
+    doubles hi, lo;
+} doubles_pair;
+
+HOT_INLINE doubles_pair pair_sum(doubles a, doubles b)
+{
+    const doubles s = a + b, b_in_s = s - a;
+    return (doubles_pair){s, (a - (s - b_in_s)) + (b - b_in_s)};
+}
+
+HOT_INLINE doubles_pair pair_difference(doubles a, doubles b)
+{
+    const doubles s = a - b, b_in_s = a - s;
+    return (doubles_pair){s, (a - (s + b_in_s)) + (b_in_s - b)};
+}
+
+/* A number that is multiplied with: `whole`, its leading bits, and the rest of what it is rounded from. */
+typedef struct doubles_split
+{
+    doubles whole, head, tail;
+} doubles_split;
+
+HOT_INLINE doubles_split split_of_pair(doubles_pair a)
+{
+    const doubles head = doubles_leading(a.hi);
+    return (doubles_split){a.hi, head, (a.hi - head) + a.lo};
+}
+
+HOT_INLINE doubles_split split_of(doubles a)
+{
+    const doubles head = doubles_leading(a);
+    return (doubles_split){a, head, a - head};
+}
+
+#endif
