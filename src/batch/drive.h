@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "../number/compiler.h"
+#include "choice.h"
 #include "columns.h"
 #include "kernels.h"
 #include "lanes.h"
@@ -90,6 +91,7 @@ HOT_INLINE size_t mark_each(look_at_pairs *look, size_t lanes, single_yes *singl
                             const columns *b, size_t count, uint64_t *bits)
 {
     size_t found = 0;
+    look = BY_SINGLE_CALLS ? look_at_nothing : look;
     for (size_t from = 0; from < count; from += 64)
     {
         const size_t   here = count - from < 64 ? count - from : 64;
@@ -116,6 +118,7 @@ HOT_INLINE void measure_some(look_at_numbers *look, size_t lanes, single_number 
                              const columns *b, size_t i, size_t here, real *t)
 {
     unsigned right;
+    look = BY_SINGLE_CALLS ? measure_nothing : look;
     if (here < lanes)
     {
         short_columns memory_a, memory_b;
