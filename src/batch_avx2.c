@@ -3,6 +3,9 @@
 
 #if CHOICE_OF_SETS
 
+/* Turns fused instructions off, which immintrin.h must know: functions that have them cannot be inlined. */
+#include "number/compiler.h"
+
 /* All that the kernels include, before the instruction set changes. */
 #include <immintrin.h>
 #include <math.h>
@@ -11,7 +14,6 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "number/compiler.h"
 #include "space/family.h"
 
 #if defined(__clang__)

@@ -1,12 +1,18 @@
 /*
  * Which instruction sets a batch may use: those that the processor has. Without a choice (not x86, or a
  * compiler other than GCC and clang, or COLLIDE_PLAIN_BATCHES, with which tests compile the plain C) there is
- * the baseline alone.
+ * the baseline alone. A library that checks its shapes, or has no quick way, asks the single call for each.
  */
 #ifndef CD_BATCH_CHOICE_H
 #define CD_BATCH_CHOICE_H
 
-#if defined(__GNUC__) && defined(__x86_64__) && !defined(COLLIDE_PLAIN_BATCHES)
+#if defined(COLLIDE_CHECK_SHAPES) || defined(COLLIDE_CAREFUL_ONLY)
+#define BY_SINGLE_CALLS 1
+#else
+#define BY_SINGLE_CALLS 0
+#endif
+
+#if defined(__GNUC__) && defined(__x86_64__) && !defined(COLLIDE_PLAIN_BATCHES) && !BY_SINGLE_CALLS
 #define CHOICE_OF_SETS 1
 #else
 #define CHOICE_OF_SETS 0

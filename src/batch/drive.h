@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "../number/compiler.h"
+#include "choice.h"
 #include "columns.h"
 #include "kernels.h"
 #include "lanes.h"
@@ -95,6 +96,7 @@ HOT_INLINE size_t mark_each(look_at_pairs *look, size_t lanes, single_yes *singl
                             const columns *b, size_t from, size_t count, uint64_t *bits)
 {
     size_t found = 0;
+    look = BY_SINGLE_CALLS ? look_at_nothing : look;
     for (; from < count; from += 64)
     {
         const size_t   here = count - from < 64 ? count - from : 64;
@@ -111,6 +113,7 @@ HOT_INLINE void measure_some(look_at_numbers *look, size_t lanes, single_number 
                              const columns *b, size_t i, size_t here, real *t)
 {
     unsigned right;
+    look = BY_SINGLE_CALLS ? measure_nothing : look;
     if (here < lanes)
     {
         short_columns memory_a, memory_b;

@@ -15,7 +15,8 @@
 enum
 {
     ROUNDS = 2000,
-    SLOTS = 700
+    SLOTS = 1000,
+    MANY = 37 /* shapes of a batch: more than the widest instructions take twice */
 };
 
 /* A slot for each function: they are asked in the same order in every round. */

@@ -61,6 +61,14 @@ static void nan_among_points(void)
     (void)cd2f_bounds_points(points, 3);
 }
 
+/* The second of a batch. */
+static void nan_in_batch(void)
+{
+    const double     x[] = {0, 1}, y[] = {0, (double)NAN}, z[] = {0, 0};
+    const cd3_points points = {2, x, y, z};
+    (void)cd3_overlap_points_aabb(&points, &crate, NULL);
+}
+
 /* An unknown kind. */
 static void zeroed_shape(void)
 {
@@ -78,6 +86,7 @@ static const struct
     {"forgotten_axes", forgotten_axes},
     {"negative_radius", negative_radius},
     {"nan_point", nan_point},
+    {"nan_in_batch", nan_in_batch},
     {"infinite_motion", infinite_motion},
     {"reversed_ray", reversed_ray},
     {"swapped_corners", swapped_corners},
