@@ -24,6 +24,15 @@ collide_example(figures figures.c drawing.c)
 collide_example(derivations derivations.c drawing.c)
 collide_example(pairs pairs.c drawing.c)
 
+# cells_threads, cells_processes: all pairs of a world that is split into cells; they fail if one call finds others.
+set(THREADS_PREFER_PTHREAD_FLAG ON)
+find_package(Threads QUIET)
+if(UNIX AND CMAKE_USE_PTHREADS_INIT)
+  collide_example(cells_threads cells_threads.c cells.c)
+  target_link_libraries(cells_threads PRIVATE Threads::Threads)
+  collide_example(cells_processes cells_processes.c cells.c)
+endif()
+
 # level_demo: level on a map of Freedoom, which is downloaded once; the picture goes into the build folder.
 add_custom_target(level_demo
   COMMAND "${CMAKE_COMMAND}" "-DLEVEL=$<TARGET_FILE:level>" "-DFOLDER=${PROJECT_BINARY_DIR}"

@@ -2066,8 +2066,10 @@ COLLIDE_API size_t cd3_pairs_scratch(size_t count_a, size_t count_b);
 COLLIDE_API size_t cd3f_pairs_scratch(size_t count_a, size_t count_b);
 
 /**
- * Which AABBs of a list touch or overlap each other? Each pair is found once, with a < b.
- * Returns the number of pairs, also where it is above `capacity`: then only `capacity` pairs are written.
+ * Which AABBs of a list touch or overlap each other? Each pair is found once, with a < b. The pairs ascend by
+ * a, and those of one a by b.
+ * Returns the number of pairs, also where it is above `capacity`: then the first `capacity` of them are
+ * written, which takes about three times as long. With a capacity of 0 they are only counted.
  * scratch: at least pairs_scratch(count, 0) bytes, aligned as malloc does it. pairs may be NULL if capacity
  * is 0. A box with a NaN overlaps nothing.
  */
@@ -2079,7 +2081,8 @@ COLLIDE_API size_t cd3f_pairs_aabbs(const cd3f_aabbs *boxes, void *scratch, cd_p
                                     size_t capacity);
 
 /**
- * Which AABBs of one list touch or overlap which of another (movers and a level)? See pairs_aabbs.
+ * Which AABBs of one list touch or overlap which of another (movers and a level)? See pairs_aabbs, for the
+ * order of the pairs, too.
  * scratch: at least pairs_scratch(a->count, b->count) bytes.
  */
 COLLIDE_API size_t cd2_pairs_aabbs_aabbs(const cd2_aabbs *a, const cd2_aabbs *b, void *scratch,

@@ -1,0 +1,220 @@
+/*
+ * Boxes divided among cells.
+ *
+ * A cell is cut along one axis into parts at values of that axis. A box goes to every part that it has a
+ * point in, so that two boxes that overlap meet in a part; maybe in several. They are asked about in one of
+ * them only: that which the greater of their low ends lies in. There one of the two is at home, which means
+ * that its low end is not below the part's floor; in all others both come from below. Along several axes this
+ * holds for each of them.
+ *
+ * Where to cut is told by a sample of the boxes: at its quantiles, so that it does not matter how they are
+ * scattered. The sample decides how long a search takes, never what it finds.
+ */
+#ifndef CD_BATCH_BOX_CELLS_H
+#define CD_BATCH_BOX_CELLS_H
+
+#include <float.h>
+#include <math.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "../number/compiler.h"
+#include "../space/family.h"
+
+/* A box, low <= high in each coordinate, its place in its list, and in which list. */
+typedef struct listed_box
+{
+    real     low[DIM], high[DIM];
+    uint32_t index, list;
+} listed_box;
+
+/* Boxes that have a point in a cell, and the floor of the cell. */
+typedef struct box_cell
+{
+    const listed_box *boxes;
+    size_t            count;
+    real              floor[DIM];
+} box_cell;
+
+enum
+{
+    LEAST_SAMPLE = 32,
+    MOST_SAMPLE = 256,
+    SAMPLED = 64, /* one box of so many */
+    LENGTHS = 32, /* boxes of the sample of which the length is looked at */
+    MOST_PARTS = 64,
+    LEAST_PART = 64
+};
+
+/* How many boxes may cross into a part, as a share of those at home there. */
+#define MOST_CROSSING 0.4
+
+/* A sample of a cell's boxes: where they begin along each axis, and the share of all boxes that begin within
+   the length of one, on average. That many overlap along this axis, or somewhat less than twice as many. */
+typedef struct cell_sample
+{
+    int    count;
+    real   low[DIM][MOST_SAMPLE];
+    double share[DIM];
+} cell_sample;
+
+/* A step through the boxes that no order of theirs is in tune with. */
+static inline size_t sampled_place(int k, size_t count)
+{
+    uint64_t x = (uint64_t)(unsigned)k * 0x9e3779b97f4a7c15u;
+    x ^= x >> 29;
+    x *= 0xbf58476d1ce4e5b9u;
+    return (size_t)(((x >> 32) * (uint64_t)count) >> 32);
+}
+
+static void take_sample(cell_sample *s, const box_cell *c)
+{
+    const size_t wanted = c->count / SAMPLED;
+    real         high[DIM][LENGTHS];
+    s->count = wanted < LEAST_SAMPLE ? LEAST_SAMPLE : wanted > MOST_SAMPLE ? MOST_SAMPLE : (int)wanted;
+    for (int i = 0; i < s->count; i++)
+    {
+        const listed_box *box = &c->boxes[sampled_place(i, c->count)];
+        for (int k = 0; k < DIM; k++)
+        {
+            s->low[k][i] = box->low[k];
+            if (i < LENGTHS)
+                high[k][i] = box->high[k];
+        }
+    }
+    for (int k = 0; k < DIM; k++)
+    {
+        int within = -LENGTHS; /* each begins within its own length */
+        for (int i = 0; i < LENGTHS; i++)
+        {
+            const real least = s->low[k][i], most = high[k][i];
+            for (int j = 0; j < s->count; j++)
+                within += (s->low[k][j] >= least) & (s->low[k][j] <= most);
+        }
+        s->share[k] = (within + 0.5) / (LENGTHS * (double)s->count);
+    }
+}
+
+static int axis_of_least_share(const cell_sample *s)
+{
+    int best = 0;
+    for (int k = 1; k < DIM; k++)
+        if (s->share[k] < s->share[best])
+            best = k;
+    return best;
+}
+
+/* Where a cell is cut: parts is a power of two, at[k] is the floor of part k + 1. */
+typedef struct box_cuts
+{
+    int  axis, parts;
+    real at[MOST_PARTS];
+} box_cuts;
+
+/* As many parts of at least LEAST_PART boxes as leave most boxes in one of them, or 1; cut at the quantiles
+   of the sample. */
+static void cut_along(box_cuts *cuts, const cell_sample *s, int axis, size_t count)
+{
+    real low[MOST_SAMPLE];
+    cuts->axis = axis;
+    cuts->parts = 1;
+    while (cuts->parts < MOST_PARTS && 4 * cuts->parts <= s->count &&
+           2 * cuts->parts * s->share[axis] <= MOST_CROSSING && 2 * (size_t)cuts->parts * LEAST_PART <= count)
+        cuts->parts *= 2;
+    for (int k = 0; k < s->count && cuts->parts > 1; k++)
+    {
+        int at = k;
+        for (; at > 0 && low[at - 1] > s->low[axis][k]; at--)
+            low[at] = low[at - 1];
+        low[at] = s->low[axis][k];
+    }
+    for (int k = 1; k < cuts->parts; k++)
+        cuts->at[k - 1] = low[k * s->count / cuts->parts];
+}
+
+/* The parts of each box, from one to another. */
+typedef struct box_parts
+{
+    uint8_t first, last;
+} box_parts;
+
+enum
+{
+    AT_ONCE = 16 /* boxes whose parts are found together */
+};
+
+/* counts[i] grows by the number of cuts that are not above x[i]. Without branches; in vectors where compilers
+   know them. */
+HOT_INLINE void count_cuts(const box_cuts *cuts, const real x[AT_ONCE], int counts[AT_ONCE])
+{
+#if defined(__GNUC__)
+    typedef real real_vector __attribute__((vector_size(16)));
+    typedef __typeof__((real_vector){0} >= (real_vector){0}) count_vector;
+    enum
+    {
+        WIDTH = 16 / sizeof(real)
+    };
+    real_vector  at[AT_ONCE / WIDTH];
+    count_vector above[AT_ONCE / WIDTH];
+    memcpy(at, x, sizeof at);
+    memset(above, 0, sizeof above);
+    for (int k = 0; k < cuts->parts - 1; k++)
+        for (int i = 0; i < AT_ONCE / WIDTH; i++)
+            above[i] -= at[i] >= cuts->at[k];
+    for (int i = 0; i < AT_ONCE; i++)
+        counts[i] = (int)above[i / WIDTH][i % WIDTH];
+#else
+    for (int i = 0; i < AT_ONCE; i++)
+        counts[i] = 0;
+    for (int k = 0; k < cuts->parts - 1; k++)
+        for (int i = 0; i < AT_ONCE; i++)
+            counts[i] += x[i] >= cuts->at[k];
+#endif
+}
+
+HOT_INLINE void find_parts_at_once(const listed_box *boxes, const box_cuts *cuts, box_parts *parts)
+{
+    real low[AT_ONCE], high[AT_ONCE];
+    int  first[AT_ONCE], last[AT_ONCE];
+    for (int i = 0; i < AT_ONCE; i++)
+    {
+        low[i] = boxes[i].low[cuts->axis];
+        high[i] = boxes[i].high[cuts->axis];
+    }
+    count_cuts(cuts, low, first);
+    count_cuts(cuts, high, last);
+    for (int i = 0; i < AT_ONCE; i++)
+        parts[i] = (box_parts){(uint8_t)first[i], (uint8_t)last[i]};
+}
+
+/* counts[p] becomes how many boxes part p gets. Behind the boxes and behind their parts there is room for
+   AT_ONCE more. */
+static void find_parts(const box_cell *c, const box_cuts *cuts, box_parts *parts, size_t counts[MOST_PARTS])
+{
+    size_t begin[MOST_PARTS] = {0}, end[MOST_PARTS] = {0}, open = 0;
+    for (size_t i = 0; i < c->count; i += AT_ONCE)
+        find_parts_at_once(c->boxes + i, cuts, parts + i);
+    for (size_t i = 0; i < c->count; i++)
+    {
+        begin[parts[i].first]++;
+        end[parts[i].last]++;
+    }
+    for (int p = 0; p < cuts->parts; p++)
+    {
+        open += begin[p];
+        counts[p] = open;
+        open -= end[p];
+    }
+}
+
+/* Copies each box to its parts; ends[p] is the place where part p begins, and becomes that where it ends. */
+static void fill_parts(const box_cell *c, const box_parts *parts, listed_box *to, size_t ends[MOST_PARTS])
+{
+    for (size_t i = 0; i < c->count; i++)
+        for (unsigned p = parts[i].first; p <= parts[i].last; p++)
+            to[ends[p]++] = c->boxes[i];
+}
+
+#endif

@@ -1,0 +1,323 @@
+/*
+ * All overlapping pairs among many boxes.
+ *
+ * SEARCH. The boxes are divided among cells (batch/box_cells.h), along one axis after the other, until along
+ * some axis few begin within the length of one. There a sweep finds the pairs (batch/box_sweep.h): a cell has
+ * some hundreds of boxes, and each of them is asked against about a dozen. A box is copied into each cell
+ * that it has a point in. So the search streams through memory and stays in the cache below, however many
+ * boxes there are.
+ *
+ * ORDER. Pairs are found cell by cell and sorted in the end (batch/pair_order.h).
+ *
+ * PLAIN LOOP. Each box against all behind it. It takes over where there are few boxes, and where the search
+ * would take as long, because most boxes overlap most others. The search counts its work to know that.
+ *
+ * Nothing is calculated but the buckets of a sweep; whether two boxes overlap is asked of their numbers as
+ * they were given.
+ */
+#include <assert.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "batch/box_cells.h"
+#include "batch/box_lanes.h"
+#include "batch/box_sweep.h"
+#include "batch/pair_order.h"
+#include "batch/pair_sink.h"
+#include "number/compiler.h"
+#include "space/family.h"
+
+enum
+{
+    FEW_BOXES = 400,    /* that the plain loop is quicker for */
+    FEW_ASKED = 48,     /* boxes that each is asked against in a sweep */
+    MOST_SWEPT = 4096,  /* boxes of a cell that fits in the cache */
+    SCRATCH_COPIES = 3, /* of each box */
+    SCRATCH_ALIGNMENT = 64
+};
+
+/* The memory that is left. */
+typedef struct arena
+{
+    unsigned char *next, *end;
+} arena;
+
+/* NULL if there is not so much. */
+static void *take(arena *a, size_t size)
+{
+    const size_t rounded = (size + SCRATCH_ALIGNMENT - 1) / SCRATCH_ALIGNMENT * SCRATCH_ALIGNMENT;
+    if ((size_t)(a->end - a->next) < rounded)
+        return NULL;
+    void *taken = a->next;
+    a->next += rounded;
+    return taken;
+}
+
+/* ---- search ---- */
+
+/* All pairs of a cell. False if there is too much to do. */
+static bool sweep_cell(pair_sink *s, const box_cell *c, int axis, const cell_sample *sample, arena memory)
+{
+    swept_list lists[2];
+    size_t     counts[2] = {0, 0};
+    for (size_t i = 0; i < c->count; i++)
+        counts[c->boxes[i].list]++;
+    if (s->two_lists && (counts[0] == 0 || counts[1] == 0))
+        return true;
+    const buckets b = buckets_of(c, axis, sample);
+    for (int n = 0; n < 2; n++)
+        lay_out_list(&lists[n], counts[n], b.count, take(&memory, swept_size(counts[n])));
+    fill_lists(c, axis, &b, lists, take(&memory, c->count * sizeof(uint32_t)));
+    if (!s->two_lists)
+        return sweep_lists(s, &lists[0], &lists[0], c->floor, FOLLOWING);
+    return sweep_lists(s, &lists[0], &lists[1], c->floor, FROM_SAME_BUCKET) &&
+           sweep_lists(s, &lists[1], &lists[0], c->floor, FROM_LATER_BUCKETS);
+}
+
+/* What sweep_cell takes at most, for a cell of so many boxes. */
+static size_t sweep_memory(size_t count)
+{
+    return 2 * swept_size(0) + swept_size(count) + count * sizeof(uint32_t) + 4 * SCRATCH_ALIGNMENT;
+}
+
+static bool search_cell(pair_sink *s, const box_cell *c, const cell_sample *around, arena memory);
+
+/* Cuts a cell into parts and searches each. Sets *cut to false if it did not, for there is no memory, or the
+   parts are hardly smaller. */
+static bool search_parts(pair_sink *s, const box_cell *c, const box_cuts *cuts, const cell_sample *sample,
+                         arena memory, bool *cut)
+{
+    size_t     counts[MOST_PARTS], ends[MOST_PARTS], all = 0, most = 0;
+    box_parts *parts = take(&memory, (c->count + AT_ONCE) * sizeof parts[0]);
+    if (!parts)
+        return true;
+    find_parts(c, cuts, parts, counts);
+    for (int p = 0; p < cuts->parts; p++)
+    {
+        ends[p] = all;
+        all += counts[p];
+        most = counts[p] > most ? counts[p] : most;
+    }
+    listed_box *boxes = take(&memory, all * sizeof boxes[0]);
+    *cut = boxes && most <= c->count - c->count / 4 &&
+           (size_t)(memory.end - memory.next) >= sweep_memory(most);
+    if (!*cut)
+        return true;
+    if (!work_allowed(s, WORK_OF_COPY * (uint64_t)all))
+        return false;
+    fill_parts(c, parts, boxes, ends);
+    box_cell part = *c;
+    for (int p = 0; p < cuts->parts; p++)
+    {
+        part.boxes = boxes + (ends[p] - counts[p]);
+        part.count = counts[p];
+        if (p > 0)
+            part.floor[cuts->axis] = cuts->at[p - 1];
+        if (!search_cell(s, &part, sample, memory))
+            return false;
+    }
+    return true;
+}
+
+/* All pairs of a cell. False if there is too much to do. `in`: a sample of it or of a cell that it is cut out
+   of, which tells where to expect little work. */
+static bool search_cell(pair_sink *s, const box_cell *c, const cell_sample *in, arena memory)
+{
+    cell_sample own;
+    int         best = in ? axis_of_least_share(in) : 0;
+    if (c->count == 0)
+        return true;
+    if (!in || in->share[best] * (double)c->count > FEW_ASKED || c->count > MOST_SWEPT)
+    {
+        take_sample(&own, c);
+        in = &own;
+        best = axis_of_least_share(in);
+    }
+    if (in == &own && (own.share[best] * (double)c->count > FEW_ASKED || c->count > MOST_SWEPT))
+    {
+        box_cuts     cuts;
+        bool         cut = false;
+        const double share = own.share[best];
+        cut_along(&cuts, &own, best, c->count);
+        own.share[best] = 1; /* of a part */
+        const bool allowed = cuts.parts < 2 || search_parts(s, c, &cuts, &own, memory, &cut);
+        if (cut || !allowed)
+            return allowed;
+        own.share[best] = share;
+    }
+    return sweep_cell(s, c, best, in, memory);
+}
+
+/* ---- plain loop ---- */
+
+/* Box i of the first list against those of the last one from j on. */
+static void ask_row(pair_sink *s, uint32_t i, size_t j, size_t count)
+{
+    const box_arrays *a = &s->lists[0], *b = &s->lists[s->two_lists];
+    box_question      q;
+    for (int k = 0; k < DIM; k++)
+    {
+        q.low[k] = b->low[k];
+        q.over[k] = b->high[k];
+        q.most[k] = a->high[k][i];
+        q.least[k] = a->low[k][i];
+    }
+    for (; j < count; j += LANES)
+    {
+        uint32_t yes = count - j < LANES ? box_yes_of_few(&q, j, count - j) : box_yes(&q, j);
+        if (s->count >= s->capacity)
+            s->count += count_of_bits(yes);
+        else
+            for (; yes; yes &= yes - 1)
+                sink_pair(s, (cd_pair){i, (uint32_t)j + lowest_bit(yes)});
+    }
+}
+
+/* ---- both ---- */
+
+static box_arrays arrays_of(const cd3_aabbs *boxes)
+{
+    return (box_arrays){{boxes->min_x, boxes->min_y ONLY_3D(, boxes->min_z)},
+                        {boxes->max_x, boxes->max_y ONLY_3D(, boxes->max_z)}};
+}
+
+/* Box i as it is given, or with the ends exchanged that are in reverse; false if there is a NaN. */
+static bool put_in_order(listed_box *box, bool *reversed)
+{
+    bool numbers = true;
+    for (int k = 0; k < DIM; k++)
+    {
+        const real a = box->low[k], b = box->high[k];
+        numbers = numbers && a == a && b == b;
+        box->low[k] = lesser_of(a, b);
+        box->high[k] = greater_of(a, b);
+    }
+    *reversed |= numbers;
+    return numbers;
+}
+
+/* Adds the boxes of a list to a cell, but for those with a NaN. True if some have their ends in reverse. */
+static bool list_boxes(listed_box *boxes, size_t *n, const box_arrays *from, size_t count, uint32_t list)
+{
+    bool reversed = false;
+    for (size_t i = 0; i < count; i++)
+    {
+        listed_box *box = &boxes[*n];
+        bool        in_order = true;
+        UNROLLED
+        for (int k = 0; k < DIM; k++)
+        {
+            box->low[k] = from->low[k][i];
+            box->high[k] = from->high[k][i];
+            in_order &= box->low[k] <= box->high[k];
+        }
+        box->index = (uint32_t)i;
+        box->list = list;
+        *n += in_order || put_in_order(box, &reversed);
+    }
+    return reversed;
+}
+
+/* How much memory the search has. */
+static size_t search_memory(size_t count)
+{
+    return SCRATCH_COPIES * count * sizeof(listed_box) + sweep_memory(count);
+}
+
+/* Finds all pairs in any order. False if the plain loop is better. */
+static bool search(pair_sink *s, const size_t counts[2], arena memory)
+{
+    box_cell    c = {.count = 0};
+    listed_box *boxes = take(&memory, (counts[0] + counts[1]) * sizeof boxes[0]);
+    for (uint32_t n = 0; n < 2; n++)
+        s->ask_again |= list_boxes(boxes, &c.count, &s->lists[n], counts[n], n);
+    c.boxes = boxes;
+    for (int k = 0; k < DIM; k++)
+        c.floor[k] = (real)-INFINITY;
+    s->count = 0;
+    s->work = 0;
+    return search_cell(s, &c, NULL, memory);
+}
+
+/* All pairs in their order, by the plain loop. */
+static void ask_all(pair_sink *s, const size_t counts[2])
+{
+    s->count = 0;
+    s->ask_again = false;
+    for (size_t i = 0; i < counts[0]; i++)
+        ask_row(s, (uint32_t)i, s->two_lists ? 0 : i + 1, counts[s->two_lists]);
+}
+
+/* The first pairs of all, as many as there is room for: counts those of each a, finds those of the first ones
+   again, and asks the first a that does not fit. */
+static void find_first_rows(pair_sink *s, const size_t counts[2], uint32_t *rows, arena memory)
+{
+    pair_sink counting = *s, first = *s;
+    memset(rows, 0, counts[0] * sizeof rows[0]);
+    counting.rows = rows;
+    counting.capacity = 0;
+    search(&counting, counts, memory);
+    size_t sum = 0, row = 0;
+    while (sum + rows[row] <= s->capacity)
+        sum += rows[row++];
+    first.rows_end = (uint32_t)row;
+    search(&first, counts, memory);
+    order_pairs(first.pairs, first.count, row, counts[s->two_lists], (cd_pair *)memory.next,
+                (size_t)(memory.end - memory.next) / sizeof(cd_pair));
+    first.rows_end = UINT32_MAX;
+    first.ask_again = false;
+    ask_row(&first, (uint32_t)row, s->two_lists ? 0 : row + 1, counts[s->two_lists]);
+}
+
+static size_t find_pairs(pair_sink *s, const size_t counts[2], void *scratch)
+{
+    const size_t all = counts[0] + counts[1];
+    const double tests = s->two_lists ? (double)counts[0] * (double)counts[1]
+                                      : (double)counts[0] * (double)counts[0] / 2;
+    arena        memory = {scratch, (unsigned char *)scratch + cd3_pairs_scratch(counts[0], counts[1])};
+    s->rows_end = UINT32_MAX;
+    if (all <= FEW_BOXES)
+    {
+        ask_all(s, counts);
+        return s->count;
+    }
+    s->most_work = (uint64_t)(tests / 2);
+    uint32_t *rows = take(&memory, counts[0] * sizeof rows[0]);
+    if (!search(s, counts, memory))
+        ask_all(s, counts);
+    else if (s->count <= s->capacity)
+        order_pairs(s->pairs, s->count, counts[0], counts[s->two_lists], (cd_pair *)memory.next,
+                    (size_t)(memory.end - memory.next) / sizeof(cd_pair));
+    else if (s->capacity)
+        find_first_rows(s, counts, rows, memory);
+    return s->count;
+}
+
+size_t cd3_pairs_scratch(size_t count_a, size_t count_b)
+{
+    const size_t one = (SCRATCH_COPIES + 2) * sizeof(listed_box) + 64;
+    if (count_a > UINT32_MAX || count_b > UINT32_MAX || count_b > SIZE_MAX / one - count_a)
+        return SIZE_MAX;
+    return search_memory(count_a + count_b) + count_a * sizeof(uint32_t) +
+           (count_a + count_b) * sizeof(listed_box) + 4 * SCRATCH_ALIGNMENT;
+}
+
+size_t cd3_pairs_aabbs(const cd3_aabbs *boxes, void *scratch, cd_pair *pairs, size_t capacity)
+{
+    assert(boxes && (scratch || boxes->count == 0) && (pairs || capacity == 0));
+    const size_t counts[2] = {boxes->count, 0};
+    pair_sink    s = {.pairs = pairs, .capacity = capacity, .lists = {arrays_of(boxes)}};
+    return find_pairs(&s, counts, scratch);
+}
+
+size_t cd3_pairs_aabbs_aabbs(const cd3_aabbs *a, const cd3_aabbs *b, void *scratch, cd_pair *pairs,
+                             size_t capacity)
+{
+    assert(a && b && (scratch || a->count + b->count == 0) && (pairs || capacity == 0));
+    const size_t counts[2] = {a->count, b->count};
+    pair_sink    s = {
+           .pairs = pairs, .capacity = capacity, .two_lists = true, .lists = {arrays_of(a), arrays_of(b)}};
+    return find_pairs(&s, counts, scratch);
+}

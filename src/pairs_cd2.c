@@ -1,0 +1,4 @@
+/* pairs.c in the plane, in double. */
+#include "space/cd2.h"
+
+#include "pairs.c"

@@ -1,0 +1,4 @@
+/* pairs.c in the plane, in float. */
+#include "space/cd2f.h"
+
+#include "pairs.c"

@@ -1,0 +1,4 @@
+/* pairs.c in space, in float. */
+#include "space/cd3f.h"
+
+#include "pairs.c"

@@ -1,0 +1,299 @@
+/*
+ * All pairs among many boxes: those that the loop over all of them finds, in its order, for every
+ * arrangement; and nothing is read or written beyond what was given.
+ */
+#include <collide.h>
+#include <float.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "house.h"
+
+/* ---- arrangements of boxes, in doubles ---- */
+
+typedef enum arrangement
+{
+    UNIFORM,
+    CLUSTERED,
+    HEAVY_TAILED,
+    ALL_EQUAL,
+    ALL_OVERLAPPING,
+    TENTH_OVERLAPPING,
+    FLAT,
+    POINTS_OF_A_GRID,
+    TOUCHING_TILES,
+    PLANKS,
+    ONE_HUGE,
+    SOME_HUGE,
+    ON_A_LINE,
+    ON_A_DIAGONAL,
+    TWO_PLACES,
+    EVER_SMALLER,
+    NESTED,
+    WITH_NAN,
+    WITH_INFINITY,
+    IN_REVERSE,
+    TINY_NUMBERS,
+    HUGE_NUMBERS,
+    MIXED_SIGNED_ZEROS,
+    ARRANGEMENTS
+} arrangement;
+
+static const char *const arrangement_names[ARRANGEMENTS] = {
+    "uniform",       "clustered",        "heavy-tailed",
+    "all equal",     "all overlapping",  "a tenth overlapping",
+    "flat",          "points of a grid", "touching tiles",
+    "planks",        "one huge",         "some huge",
+    "on a line",     "on a diagonal",    "two places",
+    "ever smaller",  "nested",           "with NaN",
+    "with infinity", "in reverse",       "tiny numbers",
+    "huge numbers",  "signed zeros"};
+
+typedef struct plain_box
+{
+    double low[3], high[3];
+} plain_box;
+
+/* The center and half extents of box i among n, about two pairs for each in space. */
+static void place(house_rng *rng, arrangement how, size_t i, size_t n, double c[3], double h[3])
+{
+    const double size = 0.4 * pow((double)n, -1.0 / 3);
+    for (int k = 0; k < 3; ++k)
+    {
+        c[k] = house_uniform(rng, 0, 1);
+        h[k] = size * house_uniform(rng, 0.5, 1.5);
+    }
+    switch (how)
+    {
+    case CLUSTERED:
+        for (int k = 0; k < 3; ++k)
+        {
+            c[k] = (double)((i % 7) * (unsigned)(k + 3) % 7) + 0.02 * (c[k] + house_uniform(rng, 0, 1));
+            h[k] *= 0.03;
+        }
+        break;
+    case HEAVY_TAILED:
+    {
+        const double part = pow(house_uniform(rng, 1e-5, 1), -0.5) / 2;
+        for (int k = 0; k < 3; ++k)
+            h[k] *= part;
+        break;
+    }
+    case ALL_EQUAL:
+        for (int k = 0; k < 3; ++k)
+            c[k] = h[k] = 0.5;
+        break;
+    case ALL_OVERLAPPING: h[0] = h[1] = h[2] = 1; break;
+    case TENTH_OVERLAPPING: h[0] = h[1] = h[2] = 0.12; break;
+    case FLAT: h[i % 2] = 0; break;
+    case PLANKS: h[i % 3] = 1; break;
+    case ONE_HUGE: h[0] = h[1] = h[2] = i == n / 2 ? 2 : h[0]; break;
+    case SOME_HUGE: h[0] = h[1] = h[2] = i % 50 == 3 ? 2 : h[0]; break;
+    case ON_A_LINE: c[1] = c[2] = 0; break;
+    case ON_A_DIAGONAL: c[1] = c[2] = c[0]; break;
+    case TWO_PLACES: c[0] = c[1] = c[2] = (double)(i % 2); break;
+    case EVER_SMALLER:
+        for (int k = 0; k < 3; ++k)
+        {
+            c[k] = pow(0.98, (double)i);
+            h[k] = c[k] / 100;
+        }
+        break;
+    case NESTED:
+        for (int k = 0; k < 3; ++k)
+        {
+            c[k] = 0;
+            h[k] = (double)(i + 1);
+        }
+        break;
+    default: break;
+    }
+}
+
+/* Boxes of whole numbers, of which many touch. */
+static plain_box on_grid(house_rng *rng, size_t n, double size)
+{
+    const double edge = ceil(pow((double)n, 1.0 / 3)) + 1;
+    plain_box    box;
+    for (int k = 0; k < 3; ++k)
+    {
+        box.low[k] = floor(edge * house_uniform(rng, 0, 1));
+        box.high[k] = box.low[k] + size;
+    }
+    return box;
+}
+
+static plain_box arranged(house_rng *rng, arrangement how, size_t i, size_t n)
+{
+    double    c[3], h[3];
+    plain_box box;
+    place(rng, how, i, n, c, h);
+    for (int k = 0; k < 3; ++k)
+    {
+        box.low[k] = c[k] - h[k];
+        box.high[k] = c[k] + h[k];
+    }
+    const int    axis = house_below(rng, 3);
+    const bool   chosen = house_chance(rng, 0.1);
+    const double low = box.low[axis];
+    if (how == POINTS_OF_A_GRID || how == TOUCHING_TILES)
+        box = on_grid(rng, n, how == TOUCHING_TILES);
+    else if (how == WITH_NAN && chosen)
+        *(i % 2 ? &box.low[axis] : &box.high[axis]) = NAN;
+    else if (how == WITH_INFINITY && chosen)
+        switch (i % 4)
+        {
+        case 0: box.low[axis] = -INFINITY; break;
+        case 1: box.high[axis] = INFINITY; break;
+        case 2: box.low[axis] = box.high[axis] = INFINITY; break;
+        default: box.low[axis] = box.high[axis] = -INFINITY; break;
+        }
+    else if (how == IN_REVERSE && chosen)
+    {
+        box.low[axis] = box.high[axis];
+        box.high[axis] = low;
+    }
+    if (how == MIXED_SIGNED_ZEROS && chosen)
+        box.low[axis] = box.high[axis] = i % 2 ? 0.0 : -0.0;
+    return box;
+}
+
+/* The boxes of an arrangement; the caller frees them. */
+static plain_box *arrange(arrangement how, size_t n, int variant)
+{
+    house_rng  rng = house_seed(arrangement_names[how], 0, variant);
+    plain_box *boxes = calloc(n + 1, sizeof *boxes);
+    for (size_t i = 0; i < n; ++i)
+        boxes[i] = arranged(&rng, how, i, n);
+    return boxes;
+}
+
+/* ---- memory that tells if somebody wrote beyond it ---- */
+
+enum
+{
+    GUARD = 64,
+    GUARD_BYTE = 0xA5
+};
+
+typedef struct guarded
+{
+    unsigned char *memory;
+    size_t         size;
+} guarded;
+
+static guarded guarded_bytes(size_t size)
+{
+    guarded g = {malloc(size + GUARD), size};
+    memset(g.memory, GUARD_BYTE, size + GUARD);
+    return g;
+}
+
+/* False if the guard was overwritten. */
+static bool released(guarded g)
+{
+    bool whole = true;
+    for (size_t i = 0; i < GUARD; ++i)
+        whole = whole && g.memory[g.size + i] == GUARD_BYTE;
+    free(g.memory);
+    return whole;
+}
+
+static const size_t sizes[] = {0, 1, 2, 3, 63, 64, 65, 399, 401, 700, 1500};
+
+#define NAME_OF(x) #x
+#define FN_NAME(x) NAME_OF(x)
+
+#define SUITE "test_pairs.inc"
+#include "families.h"
+
+static const struct
+{
+    void (*one_list)(arrangement how, size_t n);
+    void (*two_lists)(arrangement how, size_t n_a, size_t n_b);
+    void (*any_capacity)(arrangement how, size_t n);
+    void (*permuted)(arrangement how, size_t n);
+    void (*many)(arrangement how, size_t n);
+    void (*limits)(void);
+} calls[HOUSE_FAMILIES] = {
+#define CALLS(f)                                                                                             \
+    {                                                                                                        \
+        f##_check_one_list, f##_check_two_lists, f##_check_any_capacity, f##_check_permuted, f##_check_many, \
+            f##_check_limits                                                                                 \
+    }
+    [HOUSE_CD2] = CALLS(cd2_local),
+    [HOUSE_CD2F] = CALLS(cd2f_local),
+    [HOUSE_CD3] = CALLS(cd3_local),
+    [HOUSE_CD3F] = CALLS(cd3f_local),
+#undef CALLS
+};
+
+#define EACH_FAMILY_AND_ARRANGEMENT          \
+    for (int f = 0; f < HOUSE_FAMILIES; ++f) \
+        for (int how = 0; how < ARRANGEMENTS; ++how)
+
+static void one_list_has_the_pairs_of_the_plain_loop_in_its_order(void **state)
+{
+    (void)state;
+    EACH_FAMILY_AND_ARRANGEMENT
+    for (size_t k = 0; k < sizeof sizes / sizeof sizes[0]; ++k)
+        calls[f].one_list((arrangement)how, sizes[k]);
+}
+
+static void two_lists_have_the_pairs_of_the_plain_loop_in_its_order(void **state)
+{
+    (void)state;
+    static const size_t lengths[][2] = {{0, 0},    {0, 5},     {5, 0},      {1, 1000},
+                                        {1000, 1}, {300, 700}, {1500, 1000}};
+    EACH_FAMILY_AND_ARRANGEMENT
+    for (size_t k = 0; k < sizeof lengths / sizeof lengths[0]; ++k)
+        calls[f].two_lists((arrangement)how, lengths[k][0], lengths[k][1]);
+}
+
+static void too_small_an_output_gets_the_first_pairs_and_the_true_count(void **state)
+{
+    (void)state;
+    EACH_FAMILY_AND_ARRANGEMENT
+    {
+        calls[f].any_capacity((arrangement)how, 100);
+        calls[f].any_capacity((arrangement)how, 1500);
+    }
+}
+
+static void permuted_boxes_have_the_same_pairs(void **state)
+{
+    (void)state;
+    EACH_FAMILY_AND_ARRANGEMENT
+    calls[f].permuted((arrangement)how, 1200);
+}
+
+static void thousands_of_boxes_have_the_pairs_of_the_plain_loop(void **state)
+{
+    (void)state;
+    static const arrangement some[] = {UNIFORM,          CLUSTERED, HEAVY_TAILED, ONE_HUGE, SOME_HUGE, PLANKS,
+                                       POINTS_OF_A_GRID, ON_A_LINE, WITH_NAN,     FLAT,     IN_REVERSE};
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+        for (size_t k = 0; k < sizeof some / sizeof some[0]; ++k)
+            calls[f].many(some[k], 5000);
+}
+
+static void lists_that_are_too_long_need_too_much_scratch(void **state)
+{
+    (void)state;
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+        calls[f].limits();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(one_list_has_the_pairs_of_the_plain_loop_in_its_order),
+        cmocka_unit_test(two_lists_have_the_pairs_of_the_plain_loop_in_its_order),
+        cmocka_unit_test(too_small_an_output_gets_the_first_pairs_and_the_true_count),
+        cmocka_unit_test(permuted_boxes_have_the_same_pairs),
+        cmocka_unit_test(thousands_of_boxes_have_the_pairs_of_the_plain_loop),
+        cmocka_unit_test(lists_that_are_too_long_need_too_much_scratch),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
