@@ -96,7 +96,7 @@ HOT_INLINE size_t mark_each(look_at_pairs *look, size_t lanes, single_yes *singl
                             const columns *b, size_t from, size_t count, uint64_t *bits)
 {
     size_t found = 0;
-    look = BY_SINGLE_CALLS ? look_at_nothing : look;
+    lanes = BY_SINGLE_CALLS ? 65 : lanes; /* so that all are open */
     for (; from < count; from += 64)
     {
         const size_t   here = count - from < 64 ? count - from : 64;

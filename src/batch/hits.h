@@ -86,6 +86,7 @@ SELDOM static NOINLINE void note_first(const real *t, unsigned lanes, size_t fro
     {                                                                          \
         real      memory[REALS], *t = to ? to + (i - at) : memory;             \
         some_hits some = look(known, &a, &b, i);                               \
+        some.right = BY_SINGLE_CALLS ? 0 : some.right;                         \
         reals_store(t, some.t);                                                \
         if ((some.right & lanes) != lanes)                                     \
         {                                                                      \
@@ -154,12 +155,12 @@ HOT_INLINE some_hits looks_in_double(look_in_double *look, const columns *a, con
 }
 
 /* The t of hits, without -0, and infinity where it is a miss. */
-HOT_INLINE double_hits hits_in_double(doubles t, double_marks hit, double_marks miss)
+HOT_INLINE double_hits hits_in_double(doubles t, double_marks met, double_marks miss)
 {
     if (REAL_DIGITS == 24)
-        hit = doubles_both(hit, doubles_less(doubles_abs(t), doubles_same(REAL_MAX)));
-    return (double_hits){doubles_select(hit, t + doubles_same(0), doubles_same(INFINITY)),
-                         doubles_bits(doubles_either(hit, miss))};
+        met = doubles_both(met, doubles_less(doubles_abs(t), doubles_same(REAL_MAX)));
+    return (double_hits){doubles_select(met, t + doubles_same(0), doubles_same(INFINITY)),
+                         doubles_bits(doubles_either(met, miss))};
 }
 
 #endif

@@ -46,6 +46,10 @@ static NOINLINE void measure_list(measure_kernel *groups, const columns *a, cons
                                   single_number *single, real *numbers)
 {
     const size_t rest = count % DOUBLES, whole = count - rest;
+    for (size_t i = 0; BY_SINGLE_CALLS && i < count; i++)
+        numbers[i] = single(a, b, i);
+    if (BY_SINGLE_CALLS)
+        return;
     groups(a, b, whole, single, numbers);
     if (rest != 0)
     {

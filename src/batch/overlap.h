@@ -292,7 +292,7 @@ size_t KERNEL(overlap_aabb_aabb)(const columns *a, const columns *b, size_t coun
                                  uint64_t *bits)
 {
     size_t found = 0, done = 0;
-    if (a->step == 0)
+    if (a->step == 0 && !BY_SINGLE_CALLS)
         done = mark_words_of_aabbs(a, AABB_MAX, b, count, bits, &found);
     return found + mark_each(look_at_aabbs, REALS, single, a, b, done, count, bits);
 }
@@ -301,7 +301,7 @@ size_t KERNEL(overlap_point_aabb)(const columns *a, const columns *b, size_t cou
                                   uint64_t *bits)
 {
     size_t found = 0, done = 0;
-    if (a->step == 0)
+    if (a->step == 0 && !BY_SINGLE_CALLS)
         done = mark_words_of_aabbs(a, 0, b, count, bits, &found);
     return found + mark_each(look_at_points_and_aabbs, REALS, single, a, b, done, count, bits);
 }
