@@ -200,7 +200,7 @@ quick_answer cd3_closer_sweep_segment_ellipsoid(const void *a, const void *b, co
                                                 int digits)
 {
     loaded_box box;
-    if (!load_segment(&box, a))
+    if (!load_segment_box(&box, a))
         return UNCLEAR;
 #if DIM == 3
     complete_axes(box.axis);

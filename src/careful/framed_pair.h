@@ -21,8 +21,4 @@ typedef struct framed_pair
 #define framed_pair_of SHARED(framed_pair_of)
 SELDOM framed_pair framed_pair_of(const shape *x, const ellipsoid *e, bool planar, int digits);
 
-/* Is a number of s NaN? */
-#define has_nan SHARED(has_nan)
-SELDOM bool has_nan(const shape *s);
-
 #endif

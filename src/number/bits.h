@@ -79,6 +79,16 @@ static inline double advance(double origin, double t, double direction)
     return origin + step;
 }
 
+/* The multiple of the last bit of `large` that is nearest to x, which is far smaller. `large` is 3/2 of a
+   power of two, lest the sum with a negative x have a finer last bit. */
+static inline double on_grid(double x, double large)
+{
+    return (x + large) - large;
+}
+
+/* Multiples of 2^-26: what two of them multiply to, being coordinates of axes, is summed without an error. */
+#define AXIS_GRID 0x1.8p26
+
 /* Is x certainly below y, where each is off by at most 3 u of itself, or by an underflow? */
 static inline bool clearly_below(double x, double y)
 {
@@ -112,6 +122,12 @@ static inline int exponent_of(double x)
     uint64_t bits;
     memcpy(&bits, &x, sizeof bits);
     return (int)(bits >> 52 & 0x7ff) - 1023;
+}
+
+/* The least power of two above x > 0. */
+static inline double power_above(double x)
+{
+    return 2 * power_of_two(exponent_of(x));
 }
 
 /* scale_by, where 2^exponent is out of range. */

@@ -181,6 +181,11 @@ HOT_INLINE lanes lanes_twice(double x)
     return lanes_of(x, x);
 }
 
+HOT_INLINE lanes lanes_on_grid(lanes x, double large)
+{
+    return lanes_sub(lanes_add(x, lanes_twice(large)), lanes_twice(large));
+}
+
 /* Both in the other order. */
 HOT_INLINE lanes lanes_swapped(lanes a)
 {
@@ -268,6 +273,17 @@ HOT_INLINE lanes_dd lanes_two_difference(lanes a, lanes b)
 {
     lanes s = lanes_sub(a, b), b_in_s = lanes_sub(a, s);
     return (lanes_dd){s, lanes_add(lanes_sub(a, lanes_add(s, b_in_s)), lanes_sub(b_in_s, b))};
+}
+
+/* Of two pairs, the one with the larger leading part. */
+HOT_INLINE lanes_dd lanes_dd_max(lanes_dd a, lanes_dd b)
+{
+    return (lanes_dd){lanes_max2(a.hi, b.hi), lanes_if_greater(a.hi, b.hi, a.lo, b.lo)};
+}
+
+HOT_INLINE lanes_dd lanes_dd_abs(lanes_dd x)
+{
+    return (lanes_dd){lanes_fabs(x.hi), lanes_with_sign_of(x.lo, x.hi)};
 }
 
 /* Two numbers that are multiplied with: `whole`, its leading bits, and the rest of what it is rounded from.

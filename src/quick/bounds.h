@@ -190,17 +190,6 @@ HOT_INLINE reaches reach_of_obb(const lane_axes *m, lane_vector half)
 
 #else
 
-/* The multiple of the last bit of `large` that is nearest to x, which is far smaller. */
-HOT_INLINE double on_grid(double x, double large)
-{
-    return (x + large) - large;
-}
-
-HOT_INLINE lanes lanes_on_grid(lanes x, double large)
-{
-    return lanes_sub(lanes_add(x, lanes_twice(large)), lanes_twice(large));
-}
-
 /* The error of reaches must be below u L / 2, so plain sums of products do not do. Axes are split into
    m = hi + lo, where hi is a multiple of 2^-26, and half extents likewise relative to the largest. Then sums
    of three products of such numbers are exact, being below 2^53 of their last bits, and what is left is small
@@ -212,8 +201,6 @@ HOT_INLINE lanes lanes_on_grid(lanes x, double large)
    The second part is below 2^-22 of the largest half extent and off by 2^-73 of it; the next term of the
    series is below 2^-96. So a reach is enlarged by 2^-72 of it. The diagonal of E is taken into lo(half_i).
  */
-#define AXIS_GRID 0x1.8p26
-
 #if DIM == 2
 
 HOT_INLINE reaches reach_of_obb(const lane_axes *axis, lane_vector half)

@@ -76,8 +76,8 @@ HOT_INLINE dd exact_way(double from, double to)
 /* Do two boxes overlap along a coordinate? The first covers low_a..high_a and half_a to both sides of that,
    the second c and half_b to both sides. For an OBB low_a = high_a; for an AABB half_a = 0. *distance becomes
    how far they are apart. */
-HOT_INLINE quick_answer overlap_along(bool turned, double low_a, double high_a, double half_a, double c,
-                                      double half_b, double *distance)
+static NOINLINE quick_answer overlap_along(bool turned, double low_a, double high_a, double half_a, double c,
+                                           double half_b, double *distance)
 {
     bool   sure_above, sure_below;
     double above, below;

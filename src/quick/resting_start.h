@@ -85,11 +85,10 @@ static NOINLINE dd along_axis(const vector *m, const vector *a, const dd x[DIM])
    without an error. The six other products are below 2^-27. */
 HOT_INLINE double fine_dot(const vector *p, const vector *q, double whole)
 {
-    const double magic = 0x1.8p26;
-    double       sum = -whole, rest = 0;
+    double sum = -whole, rest = 0;
     for (int k = 0; k < DIM; k++)
     {
-        double a = (p->at[k] + magic) - magic, b = (q->at[k] + magic) - magic;
+        double a = on_grid(p->at[k], AXIS_GRID), b = on_grid(q->at[k], AXIS_GRID);
         sum += a * b;
         rest += (p->at[k] - a) * q->at[k] + a * (q->at[k] - b);
     }
@@ -119,16 +118,9 @@ typedef struct fine_axes
     double    rest;
 } fine_axes;
 
-/* x rounded to a multiple of 2^-26 of a power of two above |x|. */
-HOT_INLINE lanes coarse_part(lanes x, double unit)
-{
-    const lanes magic = lanes_twice(0x1.8p26 * unit);
-    return lanes_sub(lanes_add(x, magic), magic);
-}
-
 HOT_INLINE void fine_axes_of(fine_axes *f, const lane_axes *m)
 {
-    f->coarse = (lane_axes){coarse_part(m->x, 1), coarse_part(m->y, 1)};
+    f->coarse = (lane_axes){lanes_on_grid(m->x, AXIS_GRID), lanes_on_grid(m->y, AXIS_GRID)};
     f->fine = (lane_axes){lanes_sub(m->x, f->coarse.x), lanes_sub(m->y, f->coarse.y)};
     lanes c = lanes_first(f->coarse.x, f->coarse.y), rest = lanes_first(f->fine.x, f->fine.y);
     lanes v = lanes_first(m->x, m->y), square = lanes_mul(c, c), more = lanes_mul(rest, lanes_add(v, c));
@@ -140,7 +132,7 @@ HOT_INLINE void fine_axes_of(fine_axes *f, const lane_axes *m)
    hi and lo, but hi is not rounded from it. */
 HOT_INLINE lanes_dd along_fine_axes(const fine_axes *m, lanes v, double unit)
 {
-    lanes c = coarse_part(v, unit), rest = lanes_sub(v, c);
+    lanes c = lanes_on_grid(v, AXIS_GRID * unit), rest = lanes_sub(v, c);
     lanes hi = lanes_add(lanes_mul(m->coarse.x, c), lanes_mul(m->coarse.y, lanes_swapped(c)));
     lanes of_x = lanes_add(lanes_mul(m->fine.x, v), lanes_mul(m->coarse.x, rest));
     lanes of_y = lanes_add(lanes_mul(m->fine.y, lanes_swapped(v)),
@@ -158,30 +150,6 @@ HOT_INLINE lanes_dd pair_along_axes(const lane_axes *axes, const fine_axes *fine
         return (lanes_dd){lanes_along_axes(axes, (lane_vector){v.hi}).xy, low};
     r = along_fine_axes(fine, v.hi, unit);
     return (lanes_dd){r.hi, lanes_add(r.lo, low)};
-}
-
-/* Is an axis with these coordinates, or a turn with this cosine and sine, one of a multiple of 90 degrees? */
-HOT_INLINE bool is_quarter_turn(double x, double y)
-{
-    const double least = min2(fabs(x), fabs(y)), most = max2(fabs(x), fabs(y));
-    return (least == 0) & (most == 1);
-}
-
-/* The least power of two above x > 0. */
-HOT_INLINE double power_above(double x)
-{
-    return 2 * power_of_two(exponent_of(x));
-}
-
-/* Of two pairs, the one with the larger leading part. */
-HOT_INLINE lanes_dd lanes_dd_max(lanes_dd a, lanes_dd b)
-{
-    return (lanes_dd){lanes_max2(a.hi, b.hi), lanes_if_greater(a.hi, b.hi, a.lo, b.lo)};
-}
-
-HOT_INLINE lanes_dd lanes_dd_abs(lanes_dd x)
-{
-    return (lanes_dd){lanes_fabs(x.hi), lanes_with_sign_of(x.lo, x.hi)};
 }
 
 /* p - q for two exact sums, as sum_of_sums: the sign is certain where *sure is above 0. */

@@ -90,7 +90,7 @@ HOT_INLINE bool quick_sine_cosine(double angle, double *sine, double *cosine)
    sums of them below 2 are exact. */
 HOT_INLINE double high_part(double x)
 {
-    return (x + 0x1.8p27) - 0x1.8p27;
+    return on_grid(x, 0x1.8p27);
 }
 
 /* ---- axes in space ---- */

@@ -206,13 +206,19 @@ static inline double obb_rounding(int digits)
     return digits == 53 ? 0x1p-48 : 0x1p-20;
 }
 
+/* The same as a length: the products that make subnormal coordinates are off by more. */
+static inline double obb_view_error(double T, int digits)
+{
+    return obb_rounding(digits) * T + SEGMENT_UNDERFLOW;
+}
+
 /* Does a segment seen from an OBB clearly overlap it or not? Let d = obb_rounding T. Along an axis of the box
    both `mid` and `way` are off, by less than d together: the bounds at the top are of |mid|_1 and |way|_1,
    and rounding adds 3 u T. In `cut` a product of two coordinates is off by d/2 times the sum of its factors
    and 2 u of itself; all together by less than d T. */
 HOT_INLINE quick_answer clearly_meets_obb(const local_segment *x, int digits)
 {
-    double T = scene_length(x), off = obb_rounding(digits) * T;
+    double T = scene_length(x), off = obb_view_error(T, digits);
     double least = min2(shared_along(x, 0), shared_along(x, 1));
     ONLY_3D(least = min2(least, shared_along(x, 2));)
     if (least < -off)
@@ -497,7 +503,7 @@ static NOINLINE quick_answer touch_of_obb(const segment *a, const obb *b, int di
         if (meets[i] && shared_along(&x, i) < 0)
             return NO;
     }
-    return second_look(&x, exact, meets, obb_rounding(digits) * scene_length(&x));
+    return second_look(&x, exact, meets, obb_view_error(scene_length(&x), digits));
 }
 
 /* ---- second looks: the contacts ---- */

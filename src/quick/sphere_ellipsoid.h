@@ -56,9 +56,8 @@ typedef struct cut_vector
 /* The power of two is 2^-52 of `size`. */
 HOT_INLINE cut_vector cut_at(vector v, double size)
 {
-    const double splitter = 1.5 * size;
-    cut_vector   c;
-    UNROLLED for (int k = 0; k < DIM; k++) c.high.at[k] = (v.at[k] + splitter) - splitter;
+    cut_vector c;
+    UNROLLED for (int k = 0; k < DIM; k++) c.high.at[k] = on_grid(v.at[k], 1.5 * size);
     c.low = minus(v, c.high);
     return c;
 }

@@ -215,7 +215,7 @@ HOT_INLINE quick_answer quick_sweep_point_obb(vec a, vec motion_a, const obb *b,
 /* A segment as a box: the middle, half of it, and its direction, which is rounded by 4 u at most. In the
    plane it is a box without thickness. False if it is a point or so short that squares leave the range. way:
    from its middle to the middle between low and high. */
-static NOINLINE bool load_segment(loaded_box *box, const segment *s)
+static NOINLINE bool load_segment_box(loaded_box *box, const segment *s)
 {
     vector first = load(s->a), last = load(s->b), along = sub(last, first);
     double square = dot(along, along), length = sqrt(square);
@@ -265,7 +265,7 @@ HOT_INLINE quick_answer quick_sweep_segment_obb(const segment *a, vec motion_a, 
     moving_boxes x;
     load_motions(&x, motion_a, motion_b);
     load_obb(&x.box[1], b);
-    return load_segment(&x.box[0], a) ? sweep_of_segment(&x, false, out) : UNCLEAR;
+    return load_segment_box(&x.box[0], a) ? sweep_of_segment(&x, false, out) : UNCLEAR;
 }
 
 HOT_INLINE quick_answer quick_sweep_segment_aabb(const segment *a, vec motion_a, const aabb *b, vec motion_b,
@@ -274,7 +274,7 @@ HOT_INLINE quick_answer quick_sweep_segment_aabb(const segment *a, vec motion_a,
     moving_boxes x;
     load_motions(&x, motion_a, motion_b);
     load_aabb(&x.box[1], b);
-    return load_segment(&x.box[0], a) ? sweep_of_segment(&x, false, out) : UNCLEAR;
+    return load_segment_box(&x.box[0], a) ? sweep_of_segment(&x, false, out) : UNCLEAR;
 }
 
 HOT_INLINE quick_answer sweep_segments_in_order(const segment *a, vec motion_a, const segment *b,
@@ -282,7 +282,7 @@ HOT_INLINE quick_answer sweep_segments_in_order(const segment *a, vec motion_a, 
 {
     moving_boxes x;
     load_motions(&x, motion_a, motion_b);
-    bool first = load_segment(&x.box[0], a), second = load_segment(&x.box[1], b);
+    bool first = load_segment_box(&x.box[0], a), second = load_segment_box(&x.box[1], b);
     return (first & second) ? sweep_of_segment(&x, true, out) : UNCLEAR;
 }
 

@@ -131,7 +131,7 @@ HOT_INLINE quick_answer quick_sweep_segment_sphere(const segment *a, vec motion_
 {
     moving_sphere x;
     load_moving_sphere(&x, b, motion_b, motion_a);
-    if (!load_segment(&x.box, a))
+    if (!load_segment_box(&x.box, a))
         return UNCLEAR;
 #if DIM == 3
     complete_axes(x.box.axis);

@@ -2,6 +2,9 @@
 #ifndef CD_SHAPE_ANY_SHAPE_H
 #define CD_SHAPE_ANY_SHAPE_H
 
+#include <stdbool.h>
+
+#include "../number/compiler.h"
 #include "../space/family.h"
 
 static inline shape shape_of_point(vec point)
@@ -33,5 +36,9 @@ static inline shape shape_of_obb(const obb *s)
 {
     return (shape){CD_OBB, {.obb = *s}};
 }
+
+/* Is a number of s NaN? In careful_ellipsoid.c. */
+#define has_nan SHARED(has_nan)
+SELDOM bool has_nan(const shape *s);
 
 #endif

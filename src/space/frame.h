@@ -42,6 +42,13 @@ static bool along_coordinates(const vector m[DIM])
     return true;
 }
 
+/* Is an axis with these coordinates, or a turn with this cosine and sine, one of a multiple of 90 degrees? */
+HOT_INLINE bool is_quarter_turn(double x, double y)
+{
+    const double least = min2(fabs(x), fabs(y)), most = max2(fabs(x), fabs(y));
+    return (least == 0) & (most == 1);
+}
+
 /* Sets rows to the coordinate axes. */
 static inline void unit_rows(vector rows[DIM])
 {

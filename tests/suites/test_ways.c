@@ -1231,6 +1231,28 @@ static void all_queries_of_a_pair_tell_one_truth(void **state)
     house_verdict();
 }
 
+/* Subnormal scenes, where what a bound of an error adds to lengths underflows. */
+static void subnormal_segments_and_boxes_tell_one_truth(void **state)
+{
+    (void)state;
+    const int    q = query_of(ASK_OVERLAP, ORA_SEGMENT, ORA_OBB);
+    const double u = 0x1p-1074, x = -0x1.7f4e9cf633ad1p-1, y = 0x1.5370b3f2ea203p-1;
+    double       axes[3][3] = {{x, y, 0}, {-y, x, 0}, {0, 0, 1}};
+    for (int family = 0; family < HOUSE_FAMILIES; ++family)
+        for (int k = 0; k < 8; ++k)
+        {
+            if (house_families[family].is_float)
+                continue;
+            ora_begin();
+            const double    v = ldexp(u, k);
+            const ora_shape a = ora_segment(dim_of(family), V(-2 * v, v, 0), V(v, -v, 0)),
+                            b = ora_obb(dim_of(family), V(-v, 2 * v, 0), V(0, 2 * v, 0), axes);
+            const house_case c = house_case_of(family, &a, &b);
+            check_truth(&c, q);
+        }
+    house_verdict();
+}
+
 /* Segments that touch in more than a point, or are points: distance_ once answered where closest_ did not. */
 static void segments_that_touch_go_one_way(void **state)
 {
@@ -1740,6 +1762,7 @@ int main(void)
         cmocka_unit_test(both_ways_of_starts_in_touch_agree),
         cmocka_unit_test(a_nan_is_never_proved_away),
         cmocka_unit_test(all_queries_of_a_pair_tell_one_truth),
+        cmocka_unit_test(subnormal_segments_and_boxes_tell_one_truth),
         cmocka_unit_test(segments_that_touch_go_one_way),
         cmocka_unit_test(swapped_and_mirrored_queries_go_the_same_way),
         cmocka_unit_test(swaps_and_mirrors_change_no_way_where_they_once_did),
