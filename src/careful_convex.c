@@ -19,6 +19,7 @@
 #include "quick/polygon.h"
 #include "number/bits.h"
 #include "number/dd.h"
+#include "number/length.h"
 #include "number/sum.h"
 #include "number/terms.h"
 #include "shape/block.h"
@@ -634,14 +635,14 @@ double line_gap(const line_and_point *s, double r, double exact_below)
     dd  radius = dd_scaled(dd_of(r), -e);
     dd  gap = dd_sub(height, radius);
     if (r == 0 || fabs(gap.hi) > 0x1p-45 * radius.hi)
-        return min2(scale_by(gap.hi, e), DBL_MAX);
+        return scaled_with_sign(gap.hi, e);
 
     cd_exact over;
     int      e_over;
     exact_line_excess(&over, s->w, s->d, r);
     dd numerator = exact_pair(&over, &e_over);
     gap = dd_div(dd_div(numerator, dd_mul(length, length)), dd_add(height, radius));
-    return min2(scale_by(gap.hi, e_over + 2 * e_d - e), DBL_MAX);
+    return scaled_with_sign(gap.hi, e_over + 2 * e_d - e);
 }
 
 /* ---- a line and a point (careful/chord_sphere.h, careful/chord_segment.h) ---- */

@@ -89,7 +89,7 @@ bool cd3_careful_penetration_segment_sphere(const segment *a, const sphere *b, c
         dd     product[3];
         vector m = {{0}};
         double height = line_gap(&s, 0, ACCURATE_CROSS);
-        depth = height < b->radius / 2 ? b->radius - height : -line_gap(&s, b->radius, 0x1p-20);
+        depth = height < b->radius - height ? b->radius - height : -line_gap(&s, b->radius, 0x1p-20);
         cross_in_pairs(product, s.w, s.d);
 #if DIM == 2
         n = (vector){{-d.at[1] * sign_of(product[0].hi), d.at[0] * sign_of(product[0].hi)}};

@@ -309,12 +309,13 @@ SELDOM static void contact_segment_box(const segment *a, const aabb *box, const 
             best.n.at[i] = k % 2 == 0 ? 1 : -1;
         }
     }
-    /* No way out is negative by more than rounding: a face that is near enough cannot be beaten. */
+    /* No way out is negative by more than rounding: a face that is near enough cannot be beaten, but by an
+       edge that they only touch. */
     const double tie = equally_short(digits) * size;
     way_out      across = {dd_of(INFINITY), {{0}}};
-    if (best.depth.hi > tie / 2)
+    if (best.depth.hi > (s.exact ? 0 : tie / 2))
         across = shortest_across(&s, &f, best.depth.hi, size, tolerance);
-    if (shorter(across.depth, best.depth, tie))
+    if (shorter(across.depth, best.depth, tie) || (s.exact && across.depth.hi == 0))
         best = across;
     else
         best.n = turn_out(&f, best.n);

@@ -1750,6 +1750,41 @@ static void a_steep_segment_keeps_its_step_aside(void **state)
     assert_true(cd2_penetration_segment_segment(&b, &a, &c) && c.depth == 0x1p-600 && c.normal.x == 1);
 }
 
+/* The least radius of all, and a chord that leaves the rim at next to a right angle to the radius. */
+static void a_segment_is_in_a_circle_however_little(void **state)
+{
+    (void)state;
+    const double units[] = {0x1p30, 0x1p300, 0x1p900};
+    for (int i = 0; i < 3; ++i)
+    {
+        const double      u = units[i];
+        const cd2_segment s = {{u, -u}, {u, u}}, chord = {{DBL_TRUE_MIN, -u}, {0, 0}};
+        const cd2_circle  speck = {{u, 0}, DBL_TRUE_MIN}, disc = {{u, 0}, u};
+        cd2_contact       c;
+        assert_true(cd2_penetration_segment_circle(&s, &speck, &c) && c.depth == DBL_TRUE_MIN);
+        assert_true(cd2_penetration_segment_circle(&chord, &disc, &c) && c.depth == DBL_TRUE_MIN);
+    }
+}
+
+/* The segment leads through the corner at 0 to hardly beyond: it was let out through the face, by that
+ * little. */
+static void a_segment_at_a_corner_only_touches_it(void **state)
+{
+    (void)state;
+    const double beyond[] = {0x1p-1, 0x1p-60, 0x1p-400, DBL_TRUE_MIN};
+    for (int i = 0; i < 4; ++i)
+    {
+        const cd2_segment s = {{-1, -1}, {beyond[i], beyond[i]}};
+        const cd2_aabb    box = {{0, -2}, {2, 0}};
+        const cd2_obb     turned_box = {{1, -1}, {1, 1}, {0, 1}};
+        cd2_contact       c;
+        assert_true(cd2_penetration_segment_aabb(&s, &box, &c) && c.depth == 0);
+        assert_true(c.normal.x < -0.7 && c.normal.y > 0.7);
+        assert_true(cd2_penetration_segment_obb(&s, &turned_box, &c) && c.depth == 0);
+        assert_true(c.normal.x < -0.7 && c.normal.y > 0.7);
+    }
+}
+
 /* The sum of the radii is out of range, so the depth is the largest number. */
 static void the_points_of_the_deepest_circles_are_finite(void **state)
 {
@@ -3305,6 +3340,8 @@ int main(void)
         cmocka_unit_test(a_depth_below_the_smallest_number_is_a_depth),
         cmocka_unit_test(a_depth_that_a_scaled_scene_cannot_hold_is_not_lost),
         cmocka_unit_test(a_steep_segment_keeps_its_step_aside),
+        cmocka_unit_test(a_segment_is_in_a_circle_however_little),
+        cmocka_unit_test(a_segment_at_a_corner_only_touches_it),
         cmocka_unit_test(the_points_of_the_deepest_circles_are_finite),
         cmocka_unit_test(ellipses_lost_in_rounding_have_normals),
         cmocka_unit_test(a_thin_box_is_not_left_before_it_is_entered),
