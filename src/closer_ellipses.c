@@ -295,19 +295,25 @@ static SELDOM bool is_minimum_along(const ellipsoid_pair_view *s, vector axis, c
 
 /* Of two opposite directions that are equally short, is it n (1) or the other one (-1), by the rule for ties:
    along one of the axes, A's first, the positive one, else the one whose first coordinate is positive? 0 if
-   rounding could matter: where n is next to an axis, but not along it. A sphere and a disc have axes that are
-   not seen here. */
+   rounding could matter: where n is next to an axis, but not along it, A's or B's. A sphere and a disc have
+   axes that are not seen here. */
 static SELDOM int side_of_tie(const ellipsoid_pair_view *s, const ellipsoid_gap *minimum, bool exchanged)
 {
     const vector n = minimum->n;
     const bool   round = lane(s->least, 0) == lane(s->most, 0) || lane(s->least, 1) == lane(s->most, 1);
+    int          side = 0;
     for (int k = 0; k < 2 * DIM; k++)
     {
         const vector edge = one_of(&s->edge[k % DIM], (k >= DIM) != exchanged);
         const double along = dot(edge, n);
-        if (along * along > (1 - 0x1p-29) * dot(edge, edge))
-            return !round && least_of_both(s) > 0 && is_minimum_along(s, edge, minimum) ? sign_of(along) : 0;
+        if (!(along * along > (1 - 0x1p-29) * dot(edge, edge)))
+            continue;
+        if (round || !(least_of_both(s) > 0) || !is_minimum_along(s, edge, minimum))
+            return 0;
+        side = side != 0 ? side : sign_of(along);
     }
+    if (side != 0)
+        return side;
     return fabs(n.at[0]) > 0x1p-30 ? sign_of(n.at[0]) : 0;
 }
 

@@ -47,6 +47,7 @@
 #include "../space/vector.h"
 #include "ellipsoid_ellipsoid.h"
 #include "ellipsoid_features.h"
+#include "solve_symmetric.h"
 
 #if DIM == 3 /* ellipses of the plane are brought into space (in_space.h) */
 

@@ -30,6 +30,7 @@
 #include "../space/pairs.h"
 #include "../space/vector.h"
 #include "contact_patch.h"
+#include "solve_symmetric.h"
 
 #if DIM == 3 /* ellipses of the plane are brought into space (in_space.h) */
 
@@ -492,35 +493,51 @@ static bool entry_with_ratio(const relative_motion *f, dd ratio, dd n[DIM])
     return true;
 }
 
-/* The first touch of two ellipses. For every ratio q > 0 the ellipse with h^2 = (1 + q) h_x^2 + (1 + 1 /
-   q) h_e^2 contains K, as h >= h_x + h_e, and touches it along the n with h_e / h_x = q (A. B. Kurzhanski
-   and I. Valyi, "Ellipsoidal Calculus for Estimation and Control" (1997), on outer ellipsoids of sums). K
-   is the intersection of all of them, so the line enters K where it enters the last one. The s of entry is
-   a quasi-concave function of q: it rises with q where h_e / h_x is above q at the normal of the entry,
-   and falls where it is below. So the last one is a root in q, and it is always known on which side that
-   lies: it is found by the secant method, or by halving the exponent. A line that misses one of the
-   ellipses misses K. */
-SPEEDY static bool touch_ellipsoids(const relative_motion *f, first_contact *l)
+/* The same in plain double. */
+static bool rough_entry_with_ratio(const relative_motion *f, double ratio, dd n[DIM])
 {
-    dd     n[DIM], point[DIM], ratio = dd_of(1), last = ratio;
-    double least_x = INFINITY, most_x = 0, least_e = INFINITY, most_e = 0, last_off = INFINITY;
-    bool   slow = false;
+    double m[2][DIM][DIM] = {{{0}}};
+    vector p, w, from, aside;
     for (int i = 0; i < DIM; i++)
     {
-        least_x = min2(least_x, f->x.size[i]);
-        most_x = max2(most_x, f->x.size[i]);
-        least_e = min2(least_e, f->e.size[i]);
-        most_e = max2(most_e, f->e.size[i]);
+        p.at[i] = f->passing[i].hi;
+        w.at[i] = f->way[i].hi;
+        for (int j = 0; j < DIM; j++)
+            for (int k = 0; k < DIM; k++)
+                m[0][i][j] += (1 + ratio) * (f->x.edge[k][i].hi * f->x.edge[k][j].hi) +
+                              (1 + 1 / ratio) * (f->e.edge[k][i].hi * f->e.edge[k][j].hi);
     }
-    double low = least_e / most_x * (1 - 0x1p-40), high = most_e / least_x * (1 + 0x1p-40);
-    memcpy(n, f->way, sizeof n);
-    for (int k = 0; k < 200; k++)
+    memcpy(m[1], m[0], sizeof m[1]);
+    from = p;
+    aside = w;
+    if (!solve_symmetric(m[0], &from) || !solve_symmetric(m[1], &aside))
+        return false;
+    double square = dot(w, aside), middle = dot(p, aside),
+           rest = middle * middle - square * (dot(p, from) - 1);
+    if (!(rest > 0))
+        return false;
+    from = along(from, -(middle + sqrt(rest)) / square, aside);
+    for (int i = 0; i < DIM; i++)
+        n[i] = dd_of(from.at[i]);
+    return true;
+}
+
+/* The ratio with the last entry (see touch_ellipsoids), and the normal there, from that of another one: in
+   pairs or, for a normal to start with, roughly. False if the line misses an ellipse. */
+SPEEDY static bool last_entry(const relative_motion *f, bool roughly, double low, double high, dd n[DIM],
+                              dd *at)
+{
+    dd     ratio = dd_of(1), last = ratio;
+    double last_off = INFINITY;
+    bool   slow = false;
+    for (int k = 0; k < (roughly ? 24 : 200); k++)
     {
         dd wanted = dd_div(reach_of_normal(&f->e, n), reach_of_normal(&f->x, n)), next = wanted;
         dd off = dd_sub(wanted, ratio);
         if (k > 0)
         {
-            if (fabs(off.hi) <= max2(0x1p-85 * ratio.hi, 0x1p-96 * max2(1, ratio.hi * ratio.hi)))
+            const double enough = max2(0x1p-85 * ratio.hi, 0x1p-96 * max2(1, ratio.hi * ratio.hi));
+            if (fabs(off.hi) <= (roughly ? 0x1p-44 * ratio.hi : enough))
                 break;
             *(off.hi > 0 ? &low : &high) = ratio.hi;
             if (k > 1)
@@ -535,9 +552,38 @@ SPEEDY static bool touch_ellipsoids(const relative_motion *f, first_contact *l)
         }
         last = ratio;
         ratio = next;
-        if (!entry_with_ratio(f, ratio, n))
+        if (!(roughly ? rough_entry_with_ratio(f, ratio.hi, n) : entry_with_ratio(f, ratio, n)))
             return false;
     }
+    *at = ratio;
+    return true;
+}
+
+/* The first touch of two ellipses. For every ratio q > 0 the ellipse with h^2 = (1 + q) h_x^2 + (1 + 1 /
+   q) h_e^2 contains K, as h >= h_x + h_e, and touches it along the n with h_e / h_x = q (A. B. Kurzhanski
+   and I. Valyi, "Ellipsoidal Calculus for Estimation and Control" (1997), on outer ellipsoids of sums). K
+   is the intersection of all of them, so the line enters K where it enters the last one. The s of entry is
+   a quasi-concave function of q: it rises with q where h_e / h_x is above q at the normal of the entry,
+   and falls where it is below. So the last one is a root in q, and it is always known on which side that
+   lies: it is found by the secant method, or by halving the exponent; roughly first, because that takes
+   hardly any time. A line that misses one of the ellipses misses K. */
+SPEEDY static bool touch_ellipsoids(const relative_motion *f, first_contact *l)
+{
+    dd     n[DIM], point[DIM], ratio;
+    double least_x = INFINITY, most_x = 0, least_e = INFINITY, most_e = 0;
+    for (int i = 0; i < DIM; i++)
+    {
+        least_x = min2(least_x, f->x.size[i]);
+        most_x = max2(most_x, f->x.size[i]);
+        least_e = min2(least_e, f->e.size[i]);
+        most_e = max2(most_e, f->e.size[i]);
+    }
+    double low = least_e / most_x * (1 - 0x1p-40), high = most_e / least_x * (1 + 0x1p-40);
+    memcpy(n, f->way, sizeof n);
+    if (low > 0 && high < INFINITY)
+        last_entry(f, true, low, high, n, &ratio);
+    if (!last_entry(f, false, low, high, n, &ratio))
+        return false;
     dd length = dd_sqrt(dot_pairs(n, n));
     l->s = dd_div(dd_mul(gap_at(f, f->passing, n), length), dd_neg(dot_pairs(n, f->way)));
     /* The support point of the ellipse that extends further along n: that of a flat one can be anywhere. */

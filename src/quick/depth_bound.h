@@ -3,9 +3,10 @@
  * vectors n.
  *
  * Within an orthant F is convex and of degree 1: a sum of reaches and of a linear function. So F(n') >= a .
- * n' for the gradient a = offset + s_A(m) + s_B(m) at any m of it. Between directions n_k, n' is the sum of
- * f_k n_k with f_k >= 0, and the sum of the f_k is at least |n'| = 1: where a . n_k >= delta > 0 for all k,
- * F(n') >= delta. The orthants are divided until one of the gradients at the corners of each part does that.
+ * n' for the gradient a = offset + s_A(m) + s_B(m) at any m of it. Between directions n_k of any lengths, n'
+ * is the sum of f_k n_k with f_k >= 0, and the sum of the f_k |n_k| is at least |n'| = 1: where a . n_k >=
+ * delta |n_k| for all k, delta > 0, F(n') >= delta. The orthants are divided until one of the gradients at
+ * the corners of each part does that.
  *
  * Around a minimum n itself, where F is delta, that takes its curvature. h(n')^2 = (s . n')^2 + r^2 with
  * the support point s at n and r^2 = n'^T (P - s s^T) n'. So h(n') >= s . n' + r^2 / (M + m), M the most that
@@ -15,6 +16,18 @@
  * >= delta in the whole cap where the sum of all (P - s s^T) / (M + m) less delta / (1 + C) I is positive
  * definite across n. s is h n and a part across n, so m <= h + S (|s|^2 - h^2)^(1/2); r^2 is at most S^2
  * (trace P - |s|^2), as P - s s^T has no part along n; M^2 <= m^2 + r^2, and M is at most R.
+ *
+ * Around any other unit vector m the same holds with the gradient a = F(m) m + t, t across m: with K for the
+ * sum of all (P - s s^T) / (M + m), v for the part of n' across m and c = m . n' >= 1 - |v|^2 / (1 + C),
+ *
+ *     F(n') >= c F(m) + t . v + v . K v.
+ *
+ * An eighth of c F(m) is at least C F(m) / 8. So where q = 7/8 F(m) + C F(m) / 8 - delta > 0 and G = K - 7/8
+ * F(m) / (1 + C) I is positive definite across m, F(n') - delta >= q + t . v + v . G v, which is never
+ * negative if G - t t^T / (4 q) is positive definite too, for (t . v)^2 <= 4 q v . G v. This takes fewer
+ * parts, but more time for each. s is off by less than 8 u R, so P - s s^T has a part along m of up to 16 u
+ * R^2; as M + m >= S (trace P - h^2)^(1/2), or R, and >= 2 h, what that and the roundings add to a reach is
+ * below 64 u R.
  *
  * Where the proof ends, a search from there finds a minimum that is less deep, or one more that is nearly as
  * deep: around it there is a cap too, and the proof is tried again. Rounding is below the 4 u L by which F
