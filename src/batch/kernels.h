@@ -68,5 +68,6 @@ DECLARE_KERNEL(hit_kernel, raycast_sphere);
 DECLARE_KERNEL(hit_kernel, raycast_aabb);
 DECLARE_KERNEL(hit_kernel, raycast_obb);
 DECLARE_KERNEL(hit_kernel, sweep_aabb_aabb);
+DECLARE_KERNEL(hit_kernel, sweep_sphere_aabb);
 
 #endif
