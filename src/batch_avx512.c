@@ -3,7 +3,10 @@
 
 #if CHOICE_OF_SETS
 
-/* All that the kernels include, before the instruction set changes. */
+/* All that the kernels include, before the instruction set changes. Where compiler.h takes instructions away,
+   the intrinsics must not have them either. */
+#include "number/compiler.h"
+
 #include <immintrin.h>
 #include <math.h>
 #include <stdbool.h>
@@ -11,7 +14,6 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "number/compiler.h"
 #include "space/family.h"
 
 #if defined(__clang__)

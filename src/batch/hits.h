@@ -154,12 +154,12 @@ HOT_INLINE some_hits looks_in_double(look_in_double *look, const columns *a, con
 }
 
 /* The t of hits, and infinity where it is a miss. */
-HOT_INLINE double_hits hits_in_double(doubles t, double_marks hit, double_marks miss)
+HOT_INLINE double_hits hits_in_double(doubles t, double_marks hits, double_marks miss)
 {
     if (REAL_DIGITS == 24)
-        hit = doubles_both(hit, doubles_less(doubles_abs(t), doubles_same(REAL_MAX)));
-    return (double_hits){doubles_select(hit, t, doubles_same(INFINITY)),
-                         doubles_bits(doubles_either(hit, miss))};
+        hits = doubles_both(hits, doubles_less(doubles_abs(t), doubles_same(REAL_MAX)));
+    return (double_hits){doubles_select(hits, t, doubles_same(INFINITY)),
+                         doubles_bits(doubles_either(hits, miss))};
 }
 
 #endif

@@ -47,10 +47,10 @@ HOT_INLINE some_hits look_at_rays(const void *line, const columns *a, const colu
     real_marks  plain = reals_both(reals_at_most(reals_same(least), slowest),
                                    reals_at_most(fastest, reals_same(1 / least)));
     plain = reals_both(plain, reals_less(zero, fastest));
-    const real_marks hit = reals_both(reals_less(bound + (all - all), stretch), reals_not(aside));
+    const real_marks hits = reals_both(reals_less(bound + (all - all), stretch), reals_not(aside));
     const real_marks miss = reals_either(aside, reals_less(bound, -stretch));
-    return (some_hits){reals_select(hit, start + zero, infinite),
-                       reals_bits(reals_both(plain, reals_either(hit, miss)))};
+    return (some_hits){reals_select(hits, start + zero, infinite),
+                       reals_bits(reals_both(plain, reals_either(hits, miss)))};
 }
 
 static NOINLINE void hit_by_rays(const hit_query *q, const hit_stretch *s, found_hits *found)
@@ -342,9 +342,9 @@ static NOINLINE double_hits look_at_rays_and_obbs(const columns *a, const column
     const double_marks inside = doubles_less(x.late, s.t_min);
     const double_marks starts = doubles_both(doubles_less(doubles_max(x.before, s.t_min), x.early),
                                              doubles_less(x.inverse * step, doubles_same(0x1p12)));
-    const double_marks hit = doubles_both(crosses, doubles_either(inside, starts));
+    const double_marks hits = doubles_both(crosses, doubles_either(inside, starts));
     const doubles      t = doubles_select(inside, s.t_min, entry_through_true_face(&x, &s, b, i));
-    return hits_in_double(t, doubles_both(plain, hit), doubles_both(plain, miss));
+    return hits_in_double(t, doubles_both(plain, hits), doubles_both(plain, miss));
 }
 
 HOT_INLINE some_hits look_at_obbs_on_rays(const void *known, const columns *a, const columns *b, size_t i)

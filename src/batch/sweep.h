@@ -117,8 +117,8 @@ HOT_INLINE double_marks fall_to_radius(const some_passes *s, double_marks open, 
     const doubles rest = doubles_same(REAL_DIGITS == 53 ? 0x1p-53 / MARGIN_OF_SIZE
                                                         : 0x1p-27 / MARGIN_OF_SIZE);
     const doubles least_step = doubles_min(rest * s->margin * s->r, doubles_same(0x1p-28) * (s->r * s->r));
-    double_marks  hit = doubles_less(zero, zero);
-    *miss = hit;
+    double_marks  hits = doubles_less(zero, zero);
+    *miss = hits;
     *t = s->first;
     for (int turn = 0; turn < 8 && doubles_bits(open); turn++)
     {
@@ -134,10 +134,10 @@ HOT_INLINE double_marks fall_to_radius(const some_passes *s, double_marks open, 
         lands = doubles_both(doubles_both(lands, open), doubles_less(slope, zero));
         *t = doubles_select(open, *t + step, *t);
         const double_marks in_time = doubles_less(s->margin, (*t - doubles_same(1)) * slope);
-        hit = doubles_either(hit, doubles_both(lands, in_time));
+        hits = doubles_either(hits, doubles_both(lands, in_time));
         open = doubles_both(open, doubles_not(lands));
     }
-    return hit;
+    return hits;
 }
 
 static NOINLINE double_hits look_at_passes(const columns *a, const columns *b, size_t i)
@@ -153,8 +153,8 @@ static NOINLINE double_hits look_at_passes(const columns *a, const columns *b, s
     const doubles      l = distances_at(&s, zero, &slope);
     const double_marks inside = doubles_both(open, doubles_less(l, s.r - s.margin));
     open = doubles_both(open, doubles_less(s.r + s.margin, l));
-    const double_marks hit = fall_to_radius(&s, open, &t, &passed);
-    return hits_in_double(doubles_select(inside, zero, t), doubles_either(inside, hit),
+    const double_marks hits = fall_to_radius(&s, open, &t, &passed);
+    return hits_in_double(doubles_select(inside, zero, t), doubles_either(inside, hits),
                           doubles_both(plain, doubles_either(aside, passed)));
 }
 
