@@ -27,13 +27,6 @@
 #include "number/compiler.h"
 #include "space/family.h"
 
-/* In a loop over single calls: what has no kernel yet. */
-static size_t hit_singly(const columns *a, const columns *b, size_t count, single_number *single,
-                         real *t_enter, size_t *first)
-{
-    return hit_each(measure_nothing, 1, single, a, b, count, t_enter, first);
-}
-
 static inline size_t lesser_count(size_t a, size_t b)
 {
     return a < b ? a : b;
@@ -492,7 +485,7 @@ size_t cd3_sweep_sphere_aabbs(const sphere *a, vec motion, const aabbs *b, real 
     short_columns       memory;
     const moving_sphere mover = {*a, motion};
     const columns       left = REPEATED(&mover, &memory), right = columns_of_aabbs(b);
-    return hit_singly(&left, &right, b->count, sweep_sphere_aabb_at, t_enter, first);
+    return WIDEST(sweep_sphere_aabb)(&left, &right, b->count, sweep_sphere_aabb_at, t_enter, first);
 }
 
 /* A mover: a shape and its motion. */

@@ -3,10 +3,10 @@
 
 #if CHOICE_OF_SETS
 
-/* Turns fused instructions off, which immintrin.h must know: functions that have them cannot be inlined. */
+/* All that the kernels include, before the instruction set changes. Where compiler.h takes instructions away,
+   the intrinsics must not have them either. */
 #include "number/compiler.h"
 
-/* All that the kernels include, before the instruction set changes. */
 #include <immintrin.h>
 #include <math.h>
 #include <stdbool.h>

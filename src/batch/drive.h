@@ -74,18 +74,21 @@ SELDOM static NOINLINE uint64_t settle(single_yes *single, const columns *a, con
     return yes;
 }
 
-/* The yes of `here` pairs, at most 64, as bits, `lanes` pairs a look. The last few, which no look takes, are
-   open. */
+/* The yes of `here` pairs, at most 64, as bits, `lanes` pairs a look. The last look steps back to pairs that
+   have been looked at; if there are not so many, all are open. */
 HOT_INLINE uint64_t mark_some(look_at_pairs *look, size_t lanes, single_yes *single, const columns *a,
                               const columns *b, size_t from, size_t here)
 {
     const uint64_t all = UINT64_MAX >> (64 - here);
     uint64_t       yes = 0, no = 0;
-    for (size_t i = 0; i + lanes <= here; i += lanes)
+    for (size_t i = 0; i < here; i += lanes)
     {
-        const verdicts some = look(a, b, from + i);
-        yes |= (uint64_t)some.yes << i;
-        no |= (uint64_t)some.no << i;
+        const size_t back = i + lanes > here ? i + lanes - here : 0;
+        if (back > from + i)
+            break;
+        const verdicts some = look(a, b, from + i - back);
+        yes |= (uint64_t)(some.yes >> back) << i;
+        no |= (uint64_t)(some.no >> back) << i;
     }
     const uint64_t open = all & ~(yes | no);
     return (yes & all) | (open ? settle(single, a, b, from, open) : 0);

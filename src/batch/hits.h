@@ -135,12 +135,12 @@ typedef struct double_hits
 
 typedef double_hits look_in_double(const columns *a, const columns *b, size_t i);
 
-/* REALS pairs by looks in double. In float a t above the range is left open. */
+/* REALS pairs by looks in double, without -0. In float a t above the range is left open. */
 HOT_INLINE some_hits looks_in_double(look_in_double *look, const columns *a, const columns *b, size_t i)
 {
 #if REAL_DIGITS == 53
     const double_hits some = look(a, b, i);
-    return (some_hits){some.t, some.right};
+    return (some_hits){some.t + reals_same(0), some.right};
 #else
     float    t[REALS];
     unsigned right = 0;
@@ -150,17 +150,17 @@ HOT_INLINE some_hits looks_in_double(look_in_double *look, const columns *a, con
         doubles_store_floats(t + k, some.t);
         right |= some.right << k;
     }
-    return (some_hits){reals_load(t), right};
+    return (some_hits){reals_load(t) + reals_same(0), right};
 #endif
 }
 
-/* The t of hits, without -0, and infinity where it is a miss. */
-HOT_INLINE double_hits hits_in_double(doubles t, double_marks met, double_marks miss)
+/* The t of hits, and infinity where it is a miss. */
+HOT_INLINE double_hits hits_in_double(doubles t, double_marks hits, double_marks miss)
 {
     if (REAL_DIGITS == 24)
-        met = doubles_both(met, doubles_less(doubles_abs(t), doubles_same(REAL_MAX)));
-    return (double_hits){doubles_select(met, t + doubles_same(0), doubles_same(INFINITY)),
-                         doubles_bits(doubles_either(met, miss))};
+        hits = doubles_both(hits, doubles_less(doubles_abs(t), doubles_same(REAL_MAX)));
+    return (double_hits){doubles_select(hits, t, doubles_same(INFINITY)),
+                         doubles_bits(doubles_either(hits, miss))};
 }
 
 #endif

@@ -74,5 +74,6 @@ DECLARE_KERNEL(measure_kernel, distance_point_obb);
 DECLARE_KERNEL(measure_kernel, distance_segment_segment);
 DECLARE_KERNEL(measure_kernel, distance_point_ellipsoid);
 DECLARE_KERNEL(measure_kernel, distance_obb_obb);
+DECLARE_KERNEL(hit_kernel, sweep_sphere_aabb);
 
 #endif

@@ -47,10 +47,10 @@ HOT_INLINE some_hits look_at_rays(const void *line, const columns *a, const colu
     real_marks  plain = reals_both(reals_at_most(reals_same(least), slowest),
                                    reals_at_most(fastest, reals_same(1 / least)));
     plain = reals_both(plain, reals_less(zero, fastest));
-    const real_marks hit = reals_both(reals_less(bound + (all - all), stretch), reals_not(aside));
+    const real_marks hits = reals_both(reals_less(bound + (all - all), stretch), reals_not(aside));
     const real_marks miss = reals_either(aside, reals_less(bound, -stretch));
-    return (some_hits){reals_select(hit, start + zero, infinite),
-                       reals_bits(reals_both(plain, reals_either(hit, miss)))};
+    return (some_hits){reals_select(hits, start + zero, infinite),
+                       reals_bits(reals_both(plain, reals_either(hits, miss)))};
 }
 
 static NOINLINE void hit_by_rays(const hit_query *q, const hit_stretch *s, found_hits *found)
@@ -236,7 +236,7 @@ typedef struct box_entry
     doubles early, late;             /* of the axis that is entered last: its enlarged and its shrunk slab */
     doubles before;                  /* the last entry but one into a shrunk slab */
     doubles t;                       /* the last entry */
-    doubles pace;                    /* |e| of that axis */
+    doubles inverse;                 /* 1 / |e| of that axis */
     doubles row[DIM];                /* that axis, mirrored if e was below 0 */
     doubles enlarged;                /* the last entry into an enlarged slab */
     doubles leave_early, leave_late; /* the first exit from a shrunk slab, and from an enlarged one */
@@ -256,7 +256,7 @@ HOT_INLINE void enter_slab(box_entry *x, const doubles row[DIM], doubles k, doub
     x->late = doubles_max(x->late, late);
     x->early = doubles_select(later, early, x->early);
     x->t = doubles_select(later, (ahead - h) * inverse, x->t);
-    x->pace = doubles_select(later, pace, x->pace);
+    x->inverse = doubles_select(later, inverse, x->inverse);
     UNROLLED
     for (int j = 0; j < DIM; j++)
         x->row[j] = doubles_select(later, doubles_select(back, -row[j], row[j]), x->row[j]);
@@ -300,7 +300,7 @@ HOT_INLINE doubles entry_through_true_face(const box_entry *x, const some_rays *
         for (int j = 0; j < 3; j++)
             rest[j] = rest[j] - p * row[j];
     }
-    return x->t - doubles_same(0.5) * dot_in_lanes(x->row, rest) / x->pace;
+    return x->t - doubles_same(0.5) * dot_in_lanes(x->row, rest) * x->inverse;
 #endif
 }
 
@@ -337,12 +337,14 @@ static NOINLINE double_hits look_at_rays_and_obbs(const columns *a, const column
                                            doubles_max(x.enlarged, s.t_min));
     const double_marks crosses = doubles_both(doubles_less(doubles_max(x.late, s.t_min), x.leave_early),
                                               doubles_less(x.late, s.t_max));
+    if (doubles_bits(crosses) == 0)
+        return hits_in_double(never, crosses, doubles_both(plain, miss));
     const double_marks inside = doubles_less(x.late, s.t_min);
     const double_marks starts = doubles_both(doubles_less(doubles_max(x.before, s.t_min), x.early),
-                                             doubles_less(doubles_same(0x1p-12) * step, x.pace));
-    const double_marks hit = doubles_both(crosses, doubles_either(inside, starts));
+                                             doubles_less(x.inverse * step, doubles_same(0x1p12)));
+    const double_marks hits = doubles_both(crosses, doubles_either(inside, starts));
     const doubles      t = doubles_select(inside, s.t_min, entry_through_true_face(&x, &s, b, i));
-    return hits_in_double(t, doubles_both(plain, hit), doubles_both(plain, miss));
+    return hits_in_double(t, doubles_both(plain, hits), doubles_both(plain, miss));
 }
 
 HOT_INLINE some_hits look_at_obbs_on_rays(const void *known, const columns *a, const columns *b, size_t i)

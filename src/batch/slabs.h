@@ -116,14 +116,14 @@ HOT_INLINE some_hits look_at_slabs(const slabs_of_boxes *c, size_t i, bool moves
     }
     const reals stretch = end - start;
     const reals bound = reals_same(8 * REAL(REAL_EPSILON)) * reals_abs(start) + reals_same(SMALLEST_NORMAL);
-    real_marks  hit = reals_less(bound + (all - all), stretch), miss = reals_less(bound, -stretch);
+    real_marks  hits = reals_less(bound + (all - all), stretch), miss = reals_less(bound, -stretch);
     if (!moves_along_all)
     {
-        hit = reals_both(hit, reals_not(x.aside));
+        hits = reals_both(hits, reals_not(x.aside));
         miss = reals_either(miss, x.missed);
     }
-    return (some_hits){reals_select(hit, start + zero, reals_same((real)INFINITY)),
-                       reals_bits(reals_either(hit, miss))};
+    return (some_hits){reals_select(hits, start + zero, reals_same((real)INFINITY)),
+                       reals_bits(reals_either(hits, miss))};
 }
 
 HOT_INLINE some_hits look_at_all_slabs(const slabs_of_boxes *c, const columns *a, const columns *b, size_t i)
