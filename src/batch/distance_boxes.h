@@ -53,7 +53,7 @@ HOT_INLINE many_axes corrected_axes(const columns *list, size_t i, doubles *erro
     *error = 2 * doubles_abs(e);
 #if REAL_DIGITS == 24
     m.row[0] = vectors_add(m.row[0], vectors_scale(m.row[0], e + 1.5 * (e * e)));
-    m.row[1] = (vectors){{0 - m.row[0].at[1], m.row[0].at[0]}};
+    m.row[1] = (vectors){{-m.row[0].at[1], m.row[0].at[0]}};
 #endif
 #else
     const vectors x = m.row[0], y = m.row[1], z = m.row[2];
@@ -83,7 +83,7 @@ HOT_INLINE many_poses poses_load(const columns *a, const columns *b, size_t i)
     s.half_a = vectors_load(a, EXTENTS, i);
     s.half_b = vectors_load(b, EXTENTS, i);
     s.way = along_rows_of(&u, way);
-    s.back = along_rows_of(&v, vectors_scale(way, doubles_same(-1)));
+    s.back = along_rows_of(&v, vectors_sub(vectors_load(a, CENTER, i), vectors_load(b, CENTER, i)));
     UNROLLED for (int k = 0; k < DIM; k++) UNROLLED for (int j = 0; j < DIM; j++) s.r.row[k]
         .at[j] = vectors_dot(u.row[k], v.row[j]);
     s.size = vectors_total(vectors_abs(way)) + vectors_total(vectors_add(s.half_a, s.half_b));
@@ -184,7 +184,7 @@ HOT_INLINE double_marks certified_nearest(const many_nearest *f, const many_pose
 /* The least depth of p in a box, negative outside. */
 HOT_INLINE doubles depth_in(vectors p, vectors half)
 {
-    return 0 - vectors_greatest(vectors_sub(vectors_abs(p), half));
+    return -vectors_greatest(vectors_sub(vectors_abs(p), half));
 }
 
 /* The lanes of the search that are done: the nearest y is found, or a common point but for rounding. */
@@ -274,7 +274,7 @@ HOT_INLINE unsigned measure_obb_obb(const columns *a, const columns *b, size_t i
     if (doubles_bits(doubles_either(found.inside, doubles_both(found.nearest, doubles_not(found.common)))) !=
         ALL_DOUBLES)
     {
-        found.inside = doubles_either(found.inside, doubles_less(widest_gap(&s), 0 - margin));
+        found.inside = doubles_either(found.inside, doubles_less(widest_gap(&s), -margin));
         found.done = doubles_either(found.done, found.inside);
         search_in_turn(&f, &found, &s, STEPS_LEFT);
     }
