@@ -110,7 +110,7 @@ HOT_INLINE doubles squares_of_pairs(const vectors_pairs *r)
     {
         const doubles_pair x = r->at[k];
         squares.at[k] = x.hi * x.hi;
-        low.at[k] = x.lo * (x.hi + x.hi + x.lo);
+        low.at[k] = x.lo * (2 * x.hi + x.lo);
     }
     const doubles more = vectors_total(low);
 #if DIM == 2
@@ -120,19 +120,22 @@ HOT_INLINE doubles squares_of_pairs(const vectors_pairs *r)
 #endif
 }
 
-/* 1 / y for a y >= 0, a little too large: see quick/point_segment.h. */
+/* 1 / y for a y >= 0, a little too large: inverse_of (quick/point_segment.h), where `size` is in range. */
 HOT_INLINE doubles inverse_of_square(doubles y, doubles size)
 {
-    return doubles_same(1 + 0x1p-51) / (y + (0x1p-200 * size + 0x1p-1070));
+    return doubles_same(1 + 0x1p-51) / doubles_max(y, 0x1p-200 * size);
 }
 
+/* Additions are what there is most of, so bounds are taken without them: |w|^2 is at most 3 times the square
+   of its largest coordinate. */
 HOT_INLINE unsigned measure_point_segment(const columns *a, const columns *b, size_t i, real *distances)
 {
     const vectors       p = vectors_load(a, 0, i);
     const vectors       start = vectors_load(b, SEGMENT_A, i), end = vectors_load(b, SEGMENT_B, i);
     const vectors_pairs w = exact_differences(p, start), d = exact_differences(end, start);
     const vectors       w_hi = leading_of(&w), d_hi = leading_of(&d);
-    const doubles       w_w = vectors_dot(w_hi, w_hi), d_d = vectors_dot(d_hi, d_hi), size = w_w + d_d;
+    const doubles       longest = vectors_greatest(vectors_abs(w_hi)), w_w = 3 * (longest * longest);
+    const doubles       d_d = vectors_dot(d_hi, d_hi), size = w_w + d_d;
     const doubles       t = clamped_to_unit(vectors_dot(w_hi, d_hi) * inverse_of_square(d_d, size));
     const doubles       high = doubles_leading(t), rest = t - high;
     vectors_pairs       r;
@@ -144,8 +147,8 @@ HOT_INLINE unsigned measure_point_segment(const columns *a, const columns *b, si
     }
     const doubles squares = squares_of_pairs(&r);
     doubles_store_reals(distances, doubles_sqrt(squares));
-    return doubles_bits(doubles_both(doubles_less(0x1p-34 * w_w + 0x1p-200 * size, squares),
-                                     within(size, 0x1p-500, 0x1p500)));
+    const double_marks apart = doubles_less(doubles_max(0x1p-34 * w_w, 0x1p-200 * size), squares);
+    return doubles_bits(doubles_both(apart, within(size, 0x1p-500, 0x1p500)));
 }
 
 #else
@@ -355,7 +358,7 @@ HOT_INLINE segment_products products_of(const many_segments *p)
    other one, and m again. Which of two that are equally long is the longer one may show in the last bit. */
 HOT_INLINE void nearest_on_segments(const many_segments *p, const segment_products *f, doubles *s, doubles *t)
 {
-    const doubles      wu = vectors_dot(p->w, p->u), wv = 0 - vectors_dot(p->w, p->v);
+    const doubles      wu = vectors_dot(p->w, p->u), wv = -vectors_dot(p->w, p->v);
     const double_marks turned = doubles_less(f->uu, f->vv);
     const doubles      x = doubles_select(turned, wv, wu), y = doubles_select(turned, wu, wv);
     const doubles per_more = doubles_min(f->per_uu, f->per_vv), per_less = doubles_max(f->per_uu, f->per_vv);
@@ -380,8 +383,7 @@ typedef struct many_slopes
 
 HOT_INLINE many_slopes slopes_at(const many_segments *p, vectors r, doubles s, doubles t)
 {
-    return (many_slopes){slope_with_room(vectors_dot(r, p->u), s),
-                         slope_with_room(0 - vectors_dot(r, p->v), t)};
+    return (many_slopes){slope_with_room(vectors_dot(r, p->u), s), slope_with_room(-vectors_dot(r, p->v), t)};
 }
 
 #if REAL_DIGITS == 53
@@ -467,15 +469,15 @@ HOT_INLINE double_marks certainly_cross(const columns *a, const columns *b, size
     const vectors to_end = vectors_sub(vectors_load(b, SEGMENT_B, i), vectors_load(a, SEGMENT_A, i));
     const vectors from_end = vectors_sub(vectors_load(b, SEGMENT_A, i), vectors_load(a, SEGMENT_B, i));
     const doubles b0 = crosses(p->u, p->w), b1 = crosses(p->u, to_end);
-    const doubles a0 = 0 - crosses(p->v, p->w), a1 = 0 - crosses(p->v, from_end);
+    const doubles a0 = -crosses(p->v, p->w), a1 = -crosses(p->v, from_end);
     const doubles size = vectors_total(vectors_abs(p->u)) + vectors_total(vectors_abs(p->v)) +
                          vectors_total(vectors_abs(p->w));
     const doubles least = 0x1p-50 * (size * size) + (REAL_DIGITS == 24 ? 0 : 0x1p-960);
     /* The sides of the ends differ by more than their errors. */
-    const double_marks b_left = doubles_both(doubles_less(least, b0), doubles_less(least, 0 - b1)),
-                       b_right = doubles_both(doubles_less(least, 0 - b0), doubles_less(least, b1)),
-                       a_left = doubles_both(doubles_less(least, a0), doubles_less(least, 0 - a1)),
-                       a_right = doubles_both(doubles_less(least, 0 - a0), doubles_less(least, a1));
+    const double_marks b_left = doubles_both(doubles_less(least, b0), doubles_less(least, -b1)),
+                       b_right = doubles_both(doubles_less(least, -b0), doubles_less(least, b1)),
+                       a_left = doubles_both(doubles_less(least, a0), doubles_less(least, -a1)),
+                       a_right = doubles_both(doubles_less(least, -a0), doubles_less(least, a1));
     return doubles_both(doubles_either(b_left, b_right), doubles_either(a_left, a_right));
 }
 

@@ -24,9 +24,11 @@
 #define BOXES_ERROR 0x1p-47
 #define BOXES_APART (REAL_DIGITS == 53 ? BOXES_ERROR : 0x1p-13)
 
-/* The most that stored axes may be off for what is done about it: nothing in double, in float one term of the
-   series (nearly_corrected_axes). */
-#define MOST_AXES_ERROR (REAL_DIGITS == 53 ? 0x1p-51 : 0x1p-22)
+/* Axes that are off by more than MENDED_AXES_ERROR get one term of the series (nearly_corrected_axes): in
+   double those that make_ has not made, in float all. It leaves axes wrong by less than 6 u as vectors, or in
+   float by 2^-43, where no number of M M^T - I is above MOST_AXES_ERROR. */
+#define MENDED_AXES_ERROR 0x1p-51
+#define MOST_AXES_ERROR   (REAL_DIGITS == 53 ? 0x1p-48 : 0x1p-22)
 
 /* Steps along all axes at once, steps along one after the other, and such steps for the lanes that are then
    left. */
@@ -44,34 +46,65 @@ typedef struct many_poses
     double_marks valid;
 } many_poses;
 
-/* The axes, nearly corrected. *error becomes the largest deviation. */
+/* M + E M, and in the plane in float the second term too. */
+#if DIM == 2
+
+HOT_INLINE many_axes axes_plus_error(const many_axes *m, doubles square)
+{
+    const doubles e = (1 - square) * 0.5, f = REAL_DIGITS == 24 ? e + 1.5 * (e * e) : e;
+    const vectors x = vectors_add(m->row[0], vectors_scale(m->row[0], f));
+    return (many_axes){{x, {{-x.at[1], x.at[0]}}}};
+}
+
+#else
+
+HOT_INLINE many_axes axes_plus_error(const many_axes *m, vectors squares, vectors others)
+{
+    const doubles yz = others.at[0], xz = others.at[1], xy = others.at[2];
+    many_axes     n;
+    UNROLLED for (int k = 0; k < 3; k++)
+    {
+        const doubles x = m->row[0].at[k], y = m->row[1].at[k], z = m->row[2].at[k];
+        n.row[0].at[k] = x + 0.5 * ((1 - squares.at[0]) * x - xy * y - xz * z);
+        n.row[1].at[k] = y + 0.5 * ((1 - squares.at[1]) * y - xy * x - yz * z);
+        n.row[2].at[k] = z + 0.5 * ((1 - squares.at[2]) * z - xz * x - yz * y);
+    }
+    return n;
+}
+
+#endif
+
+/* The axes, nearly corrected. *error becomes the largest deviation, or NaN. */
 HOT_INLINE many_axes corrected_axes(const columns *list, size_t i, doubles *error)
 {
     many_axes m = axes_load(list, i);
 #if DIM == 2
-    const doubles e = (1 - vectors_dot(m.row[0], m.row[0])) * 0.5;
-    *error = 2 * doubles_abs(e);
-#if REAL_DIGITS == 24
-    m.row[0] = vectors_add(m.row[0], vectors_scale(m.row[0], e + 1.5 * (e * e)));
-    m.row[1] = (vectors){{0 - m.row[0].at[1], m.row[0].at[0]}};
-#endif
+    const doubles square = vectors_dot(m.row[0], m.row[0]);
+    *error = doubles_abs(1 - square);
+#define AXES_PLUS_ERROR axes_plus_error(&m, square)
 #else
     const vectors x = m.row[0], y = m.row[1], z = m.row[2];
-    const doubles xx = 1 - vectors_dot(x, x), yy = 1 - vectors_dot(y, y), zz = 1 - vectors_dot(z, z);
-    const doubles xy = vectors_dot(x, y), xz = vectors_dot(x, z), yz = vectors_dot(y, z);
-    const doubles most = doubles_max(vectors_greatest(vectors_abs((vectors){{xx, yy, zz}})),
-                                     vectors_greatest(vectors_abs((vectors){{xy, xz, yz}})));
-    *error = doubles_max(most, 0.125 * doubles_abs((xx + yy + zz) + (xy + xz + yz))); /* NaN if one is */
-#if REAL_DIGITS == 24
+    const vectors squares = {{vectors_dot(x, x), vectors_dot(y, y), vectors_dot(z, z)}};
+    const vectors others = {{vectors_dot(y, z), vectors_dot(x, z), vectors_dot(x, y)}};
+    vectors       off;
     UNROLLED for (int k = 0; k < 3; k++)
+        off.at[k] = doubles_max(doubles_abs(1 - squares.at[k]), doubles_abs(others.at[k]));
+    const doubles all = vectors_total(squares) + vectors_total(others);
+    *error = doubles_max(vectors_greatest(off), 0x1p-60 * doubles_abs(all)); /* NaN if one is */
+#define AXES_PLUS_ERROR axes_plus_error(&m, squares, others)
+#endif
+#if REAL_DIGITS == 24
+    return AXES_PLUS_ERROR;
+#else
+    const double_marks mended = doubles_less(doubles_same(MENDED_AXES_ERROR), *error);
+    if (doubles_bits(mended) != 0)
     {
-        m.row[0].at[k] = x.at[k] + 0.5 * (xx * x.at[k] - xy * y.at[k] - xz * z.at[k]);
-        m.row[1].at[k] = y.at[k] + 0.5 * (yy * y.at[k] - xy * x.at[k] - yz * z.at[k]);
-        m.row[2].at[k] = z.at[k] + 0.5 * (zz * z.at[k] - xz * x.at[k] - yz * y.at[k]);
+        const many_axes n = AXES_PLUS_ERROR;
+        UNROLLED for (int k = 0; k < DIM; k++) UNROLLED for (int j = 0; j < DIM; j++) m.row[k]
+            .at[j] = doubles_select(mended, n.row[k].at[j], m.row[k].at[j]);
     }
-#endif
-#endif
     return m;
+#endif
 }
 
 HOT_INLINE many_poses poses_load(const columns *a, const columns *b, size_t i)
@@ -83,7 +116,7 @@ HOT_INLINE many_poses poses_load(const columns *a, const columns *b, size_t i)
     s.half_a = vectors_load(a, EXTENTS, i);
     s.half_b = vectors_load(b, EXTENTS, i);
     s.way = along_rows_of(&u, way);
-    s.back = along_rows_of(&v, vectors_scale(way, doubles_same(-1)));
+    s.back = along_rows_of(&v, vectors_sub(vectors_load(a, CENTER, i), vectors_load(b, CENTER, i)));
     UNROLLED for (int k = 0; k < DIM; k++) UNROLLED for (int j = 0; j < DIM; j++) s.r.row[k]
         .at[j] = vectors_dot(u.row[k], v.row[j]);
     s.size = vectors_total(vectors_abs(way)) + vectors_total(vectors_add(s.half_a, s.half_b));
@@ -184,7 +217,7 @@ HOT_INLINE double_marks certified_nearest(const many_nearest *f, const many_pose
 /* The least depth of p in a box, negative outside. */
 HOT_INLINE doubles depth_in(vectors p, vectors half)
 {
-    return 0 - vectors_greatest(vectors_sub(vectors_abs(p), half));
+    return -vectors_greatest(vectors_sub(vectors_abs(p), half));
 }
 
 /* The lanes of the search that are done: the nearest y is found, or a common point but for rounding. */
@@ -274,7 +307,7 @@ HOT_INLINE unsigned measure_obb_obb(const columns *a, const columns *b, size_t i
     if (doubles_bits(doubles_either(found.inside, doubles_both(found.nearest, doubles_not(found.common)))) !=
         ALL_DOUBLES)
     {
-        found.inside = doubles_either(found.inside, doubles_less(widest_gap(&s), 0 - margin));
+        found.inside = doubles_either(found.inside, doubles_less(widest_gap(&s), -margin));
         found.done = doubles_either(found.done, found.inside);
         search_in_turn(&f, &found, &s, STEPS_LEFT);
     }
