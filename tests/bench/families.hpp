@@ -70,6 +70,10 @@
         {                                                                                         \
             return F##_overlap_##BALL##_aabb(&a, &b);                                             \
         }                                                                                         \
+        static bool overlap(const ball &a, const ball &b)                                         \
+        {                                                                                         \
+            return F##_overlap_##BALL##_##BALL(&a, &b);                                           \
+        }                                                                                         \
         static bool overlap(const segment &a, const segment &b)                                   \
         {                                                                                         \
             return F##_overlap_segment_segment(&a, &b);                                           \
@@ -114,6 +118,10 @@
         static REAL distance(vec a, const obb &b)                                                 \
         {                                                                                         \
             return F##_distance_point_obb(a, &b);                                                 \
+        }                                                                                         \
+        static REAL distance(const obb &a, const obb &b)                                          \
+        {                                                                                         \
+            return F##_distance_obb_obb(&a, &b);                                                  \
         }                                                                                         \
         static REAL distance(vec a, const ellipse &b)                                             \
         {                                                                                         \

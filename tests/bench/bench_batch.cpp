@@ -1,0 +1,473 @@
+/*
+ * Batches beside the calls of other libraries for one pair, beside our own single calls, and beside what the
+ * machine can do at all: reading memory and comparing numbers.
+ *
+ * bench_batch [<rounds> [<text>]]: only rows in whose names the text occurs.
+ *
+ * All contestants of a row take turns in every round. A figure is the median over the rounds; `times` the
+ * median of the rounds' own quotients. A round is repeated within itself until it takes 50 microseconds, so
+ * that the clock does not matter. Lists of 1e6 items repeat those of 16 000.
+ */
+#include "contestant.hpp"
+#include "limits.hpp"
+#include "many.hpp"
+#include "measure.hpp"
+
+#if WITH_BULLET
+#include "bullet_box.hpp"
+#include "bullet_gjk.hpp"
+#include <BulletCollision/CollisionDispatch/btCollisionObject.h>
+#include <BulletCollision/CollisionDispatch/btCollisionWorld.h>
+#include <LinearMath/btAabbUtil2.h>
+#endif
+#if WITH_BOX2D
+#include <box2d/b2_collision.h>
+#include <box2d/b2_distance.h>
+#include <box2d/b2_polygon_shape.h>
+#endif
+#if WITH_CGAL
+#include <CGAL/Simple_cartesian.h>
+#include <CGAL/squared_distance_3.h>
+#endif
+
+static double of_one_pass(const std::function<total()> &run, std::size_t items)
+{
+    for (std::size_t passes = 1;; passes *= 4)
+    {
+        const double start = processor_time();
+        for (std::size_t k = 0; k < passes; ++k)
+            sink = sink + static_cast<double>(run().hits);
+        const double took = processor_time() - start;
+        if (took > 50e3)
+            return took / static_cast<double>(passes * items);
+    }
+}
+
+/** A row's name and aims. */
+struct row
+{
+    std::string call;
+    std::size_t items;
+    double      target = 0; ///< how many times as fast as the fastest other
+    double      limit_ns = 0;
+    double      limit_share = 0; ///< the share of the machine's limit that is the aim
+};
+
+class batch_bench
+{
+  public:
+    batch_bench(int argc, char **argv)
+        : rounds(argc > 1 ? std::max(1, std::atoi(argv[1])) : 15), wanted(argc > 2 ? argv[2] : "")
+    {
+    }
+
+    void title(const std::string &text) const
+    {
+        std::printf("\n%s\n\n", text.c_str());
+        line({"call", "items", "ns", "other", "ns", "times", "aim", "", "of the limit", "aim", "", "hits",
+              "other's", "off by"});
+        line({"---", "--:", "--:", "---", "--:", "--:", "--:", "---", "--:", "--:", "---",
+              "--:", "--:", "--:"});
+    }
+
+    bool skips(const std::string &call) const
+    {
+        return call.find(wanted) == std::string::npos;
+    }
+
+    /** Ours, and others beside it: a line for each, or one alone. Returns our nanoseconds an item. */
+    double measure(const row &r, const contestant &ours, const std::vector<contestant> &others)
+    {
+        std::vector<std::vector<double>> times(others.size() + 1);
+        for (int round = 0; round < rounds; ++round)
+            for (std::size_t k = 0; k <= others.size(); ++k)
+            {
+                const std::size_t c = round % 2 ? others.size() - k : k;
+                times[c].push_back(of_one_pass(c ? others[c - 1].run : ours.run, r.items));
+            }
+        const double mine = median(times[0]);
+        const total  my = ours.run();
+        if (others.empty())
+            print(r, mine, my, nullptr, 0, 0);
+        for (std::size_t c = 0; c < others.size(); ++c)
+        {
+            std::vector<double> quotients;
+            for (std::size_t round = 0; round < times[0].size(); ++round)
+                quotients.push_back(times[c + 1][round] / times[0][round]);
+            print(r, mine, my, &others[c], median(times[c + 1]), median(quotients));
+        }
+        return mine;
+    }
+
+    /** What main returns: slow is no failure, wrong is. */
+    int verdict() const
+    {
+        std::printf("\n%s", complaints.c_str());
+        return complaints.empty() ? 0 : 1;
+    }
+
+  private:
+    static std::string passes(bool has_aim, bool holds)
+    {
+        return !has_aim ? "" : holds ? "PASS" : "below";
+    }
+
+    void print(const row &r, double mine, const total &my, const contestant *other, double theirs,
+               double times)
+    {
+        const total  their = other ? other->run() : my;
+        const double share = r.limit_ns / mine;
+        const double off = my.sum == their.sum ? 0 : std::fabs(my.sum - their.sum) / std::fabs(my.sum);
+        const auto apart = static_cast<double>(std::max(my.hits, their.hits) - std::min(my.hits, their.hits));
+        line({r.call, std::to_string(r.items), format("%.3f", mine), other ? other->name : "",
+              other ? format("%.3f", theirs) : "", other ? format("%.1f", times) : "",
+              r.target > 0 ? format("%.1f", r.target) : "", passes(r.target > 0 && other, times >= r.target),
+              r.limit_ns > 0 ? format("%.0f %%", 100 * share) : "",
+              r.limit_share > 0 ? format("%.0f %%", 100 * r.limit_share) : "",
+              passes(r.limit_share > 0, share >= r.limit_share), std::to_string(my.hits),
+              other ? std::to_string(their.hits) : "", other ? format("%.1e", off) : ""});
+        if (other &&
+            (apart > other->hits_apart * static_cast<double>(r.items) || !(off <= other->sums_apart)))
+            complaints += r.call + " and " + other->name + " disagree\n";
+    }
+
+    static void line(const std::vector<std::string> &cells)
+    {
+        static constexpr int widths[] = {38, 7, 7, 28, 8, 6, 5, 5, 12, 5, 5, 7, 7, 8};
+        for (std::size_t k = 0; k < cells.size(); ++k)
+            std::printf("| %-*s ", widths[k], cells[k].c_str());
+        std::printf("|\n");
+        std::fflush(stdout);
+    }
+
+    int         rounds;
+    std::string wanted, complaints;
+};
+
+static const char *of_share(double share)
+{
+    return share < 0.3 ? ", 10 %" : ", 50 %";
+}
+
+/* ---- ours ---- */
+
+/** The bits of a call, and how many are set. */
+template <class Call> contestant marks(std::size_t items, Call call)
+{
+    auto bits = std::make_shared<std::vector<std::uint64_t>>((items + 63) / 64);
+    return {"", [=] { return total{call(bits->data()), 0}; }};
+}
+
+/** Ours with numbers: the sum is taken once, outside of the time. */
+template <class Real, class Call> contestant numbers(std::size_t items, Call call)
+{
+    auto        all = std::make_shared<std::vector<Real>>(items);
+    double      sum = 0;
+    std::size_t hits = 0;
+    call(all->data());
+    for (const Real x : *all)
+    {
+        sum += x < HUGE_VAL ? static_cast<double>(x) : 0;
+        hits += x < HUGE_VAL;
+    }
+    return {"", [=]
+            {
+                call(all->data());
+                return total{hits, sum};
+            }};
+}
+
+/* ---- the rows ---- */
+
+static limits machine;
+
+/** The least time of an item that only streams: what it reads and writes, at the bandwidth of that size. */
+static double streaming_ns(std::size_t items, double bytes)
+{
+    return bytes / machine.read_gigabytes(static_cast<double>(items) * bytes);
+}
+
+/* How the families' functions are called here. */
+template <class F> struct batch_calls;
+#define BATCH_CALLS(F)                                                                     \
+    template <> struct batch_calls<F>                                                      \
+    {                                                                                      \
+        using aabbs = F##_aabbs;                                                           \
+        using obbs = F##_obbs;                                                             \
+        using spheres = F##_spheres;                                                       \
+        using segments = F##_segments;                                                     \
+        using points = F##_points;                                                         \
+        using ellipsoids = F##_ellipsoids;                                                 \
+        static constexpr auto overlap_aabb_aabbs = F##_overlap_aabb_aabbs;                 \
+        static constexpr auto overlap_aabbs_aabbs = F##_overlap_aabbs_aabbs;               \
+        static constexpr auto overlap_points_aabbs = F##_overlap_points_aabbs;             \
+        static constexpr auto overlap_spheres_spheres = F##_overlap_spheres_spheres;       \
+        static constexpr auto overlap_spheres_aabbs = F##_overlap_spheres_aabbs;           \
+        static constexpr auto overlap_spheres_obbs = F##_overlap_spheres_obbs;             \
+        static constexpr auto overlap_obbs_obbs = F##_overlap_obbs_obbs;                   \
+        static constexpr auto distance_points_aabbs = F##_distance_points_aabbs;           \
+        static constexpr auto distance_points_obbs = F##_distance_points_obbs;             \
+        static constexpr auto distance_points_segments = F##_distance_points_segments;     \
+        static constexpr auto distance_points_ellipsoids = F##_distance_points_ellipsoids; \
+        static constexpr auto distance_segments_segments = F##_distance_segments_segments; \
+        static constexpr auto distance_obbs_obbs = F##_distance_obbs_obbs;                 \
+        static constexpr auto raycast_aabbs = F##_raycast_aabbs;                           \
+        static constexpr auto raycast_spheres = F##_raycast_spheres;                       \
+        static constexpr auto raycast_obbs = F##_raycast_obbs;                             \
+        static constexpr auto sweep_aabb_aabbs = F##_sweep_aabb_aabbs;                     \
+        static constexpr auto sweep_sphere_aabbs = F##_sweep_sphere_aabbs;                 \
+    }
+BATCH_CALLS(cd3);
+BATCH_CALLS(cd3f);
+
+template <class F> constexpr bool is_float = sizeof(typename F::real) == sizeof(float);
+
+template <class F> static std::string name_of(const char *call, double share)
+{
+    return std::string(F::name) + call + of_share(share);
+}
+
+/** What a batch took in float, for the row in double. */
+static std::map<std::string, double> float_ns;
+
+/** The lines about doubles, for the end. */
+static std::string about_doubles;
+
+template <class F> static void compare_precisions(const std::string &call, std::size_t items, double ns)
+{
+    const std::string key = call.substr(call.find('_')) + std::to_string(items);
+    if (is_float<F>)
+        float_ns[key] = ns;
+    else if (float_ns.count(key))
+        about_doubles += "| " + call + " | " + std::to_string(items) + " | " +
+                         format("%.0f %%", 100 * float_ns[key] / ns) +
+                         (float_ns[key] / ns >= 0.45 ? " | PASS |\n" : " | below |\n");
+}
+
+/** One AABB against many: all it does is to stream and to compare. */
+template <class F> static void aabb_against_many(batch_bench &b, double share, std::size_t items)
+{
+    using calls = batch_calls<F>;
+    const std::string call = name_of<F>("overlap_aabb_aabbs", share);
+    if (b.skips(call))
+        return;
+    const around_one<F, typename F::aabb, typename F::aabb> scene(share);
+    const many<F, typename F::aabb>                         list(scene.b, items);
+    const auto                                              boxes = list.template as<typename calls::aabbs>();
+    const double                                            bytes = 6 * sizeof(typename F::real);
+    row                                                     r{call, items};
+    r.limit_ns = std::max(streaming_ns(items, bytes), 6 * machine.compare_ns<typename F::real>());
+    r.limit_share = items > 100000 ? 0.85 : items <= 1000 && is_float<F> ? 0.8 : 0;
+    const auto              ours = marks(items, [=](std::uint64_t *bits)
+                                         { return calls::overlap_aabb_aabbs(&scene.a, &boxes, bits); });
+    std::vector<contestant> others;
+    others.push_back(one_by_one("our single call", items,
+                                [&](std::size_t i) { return F::overlap(scene.a, scene.b[i % pair_count]); }));
+    const double ns = b.measure(r, ours, others);
+    compare_precisions<F>(call, items, ns);
+}
+
+/** Pairs of which a share overlaps: ours, and the single calls of all. */
+template <class F, class A, class B, class Ours, class Peers>
+static void overlap_pairs(batch_bench &b, const char *name, double share, std::size_t items, double target,
+                          Ours ours, Peers peers)
+{
+    const std::string call = name_of<F>(name, share);
+    if (b.skips(call))
+        return;
+    const auto       scene = scene_of_share<F, A, B>(share);
+    const many<F, A> list_a(scene.a, items);
+    const many<F, B> list_b(scene.b, items);
+    row              r{call, items, target};
+    const double     bytes = static_cast<double>(sizeof(A) + sizeof(B));
+    if (items > 100000)
+    {
+        r.limit_ns = streaming_ns(items, bytes);
+        r.limit_share = 0.85;
+    }
+    std::vector<contestant> others = peers(scene, items);
+    others.push_back(one_by_one("our single call", items,
+                                [&](std::size_t i)
+                                { return F::overlap(scene.a[i % pair_count], scene.b[i % pair_count]); }));
+    const double ns = b.measure(
+        r, marks(items, [&](std::uint64_t *bits) { return ours(list_a, list_b, bits); }), others);
+    compare_precisions<F>(call, items, ns);
+}
+
+/** The same of distances. */
+template <class F, class A, class B, class Ours, class Peers>
+static void distances(batch_bench &b, const char *name, double share, std::size_t items, double target,
+                      double target_single, Ours ours, Peers peers)
+{
+    const std::string call = name_of<F>(name, share);
+    if (b.skips(call))
+        return;
+    const auto       scene = scene_of_share<F, A, B>(share);
+    const many<F, A> list_a(scene.a, items);
+    const many<F, B> list_b(scene.b, items);
+    using real = typename F::real;
+    const auto mine = numbers<real>(items, [&](real *d) { ours(list_a, list_b, d); });
+    const auto single = summed("our single call", items,
+                               [&](std::size_t i)
+                               { return F::distance(scene.a[i % pair_count], scene.b[i % pair_count]); });
+    const auto others = peers(scene, items);
+    double     ns = 0;
+    row        r{call, items, target};
+    if (items > 100000)
+        r.limit_ns = streaming_ns(items, static_cast<double>(sizeof(A) + sizeof(B) + sizeof(real)));
+    if (!others.empty())
+        b.measure(r, mine, others);
+    r.target = target_single;
+    ns = b.measure(r, mine, {single});
+    compare_precisions<F>(call, items, ns);
+}
+
+/** One ray or mover against many. cast(d, first) is ours, single(i) a t or infinity. */
+template <class F, class B, class A, class Cast, class Single>
+static void casts(batch_bench &b, const char *name, double share, std::size_t items, double target,
+                  const around_one<F, A, B> &scene, Cast cast, Single single, std::vector<contestant> others,
+                  double limit_ns = 0, double limit_share = 0)
+{
+    const std::string call = name_of<F>(name, share);
+    using real = typename F::real;
+    const many<F, B> list(scene.b, items);
+    std::size_t      first = 0;
+    const auto       mine = numbers<real>(items, [&](real *t) { cast(list, t, &first); });
+    row              r{call, items, target, limit_ns, limit_share};
+    if (items > 100000)
+    {
+        r.limit_ns = streaming_ns(items, static_cast<double>(sizeof(B) + sizeof(real)));
+        r.limit_share = 0.85;
+    }
+    if (!others.empty())
+        b.measure(r, mine, others);
+    r.target = 0;
+    const double ns = b.measure(r, mine, {summed("our single call", items, single)});
+    compare_precisions<F>(call, items, ns);
+}
+
+static const auto no_peers = [](const auto &, std::size_t) { return std::vector<contestant>(); };
+
+#include "batch_peers.hpp"
+
+template <class F> static void all_rows(batch_bench &b, double share)
+{
+    using calls = batch_calls<F>;
+    using aabb = typename F::aabb;
+    using obb = typename F::obb;
+    using ball = typename F::ball;
+    using vec = typename F::vec;
+    using oval = typename F::ellipse;
+    using real = typename F::real;
+    using bits = std::uint64_t *;
+    for (const std::size_t items : {std::size_t(1000), pair_count, std::size_t(1000000)})
+        aabb_against_many<F>(b, share, items);
+    for (const std::size_t items : {pair_count, std::size_t(1000000)})
+    {
+        const bool few = items == pair_count;
+        overlap_pairs<F, aabb, aabb>(
+            b, "overlap_aabbs_aabbs", share, items, few && is_float<F> ? 25 : 0,
+            [](const auto &a, const auto &c, bits out)
+            {
+                const auto x = a.template as<typename calls::aabbs>(),
+                           y = c.template as<typename calls::aabbs>();
+                return calls::overlap_aabbs_aabbs(&x, &y, out);
+            },
+            peers_of_aabbs);
+        if (!few)
+            continue;
+        overlap_pairs<F, obb, obb>(
+            b, "overlap_obbs_obbs", share, items, 15,
+            [](const auto &a, const auto &c, bits out)
+            {
+                const auto x = a.template as<typename calls::obbs>(),
+                           y = c.template as<typename calls::obbs>();
+                return calls::overlap_obbs_obbs(&x, &y, out);
+            },
+            peers_of_obbs<F>);
+        overlap_pairs<F, ball, ball>(
+            b, "overlap_spheres_spheres", share, items, 0,
+            [](const auto &a, const auto &c, bits out)
+            {
+                const auto x = a.template as<typename calls::spheres>(),
+                           y = c.template as<typename calls::spheres>();
+                return calls::overlap_spheres_spheres(&x, &y, out);
+            },
+            no_peers);
+        overlap_pairs<F, ball, aabb>(
+            b, "overlap_spheres_aabbs", share, items, 0,
+            [](const auto &a, const auto &c, bits out)
+            {
+                const auto x = a.template as<typename calls::spheres>();
+                const auto y = c.template as<typename calls::aabbs>();
+                return calls::overlap_spheres_aabbs(&x, &y, out);
+            },
+            no_peers);
+        overlap_pairs<F, ball, obb>(
+            b, "overlap_spheres_obbs", share, items, 0,
+            [](const auto &a, const auto &c, bits out)
+            {
+                const auto x = a.template as<typename calls::spheres>();
+                const auto y = c.template as<typename calls::obbs>();
+                return calls::overlap_spheres_obbs(&x, &y, out);
+            },
+            no_peers);
+        distances<F, vec, aabb>(
+            b, "distance_points_aabbs", share, items, 0, 0,
+            [](const auto &a, const auto &c, real *out)
+            {
+                const auto x = a.template as<typename calls::points>();
+                const auto y = c.template as<typename calls::aabbs>();
+                calls::distance_points_aabbs(&x, &y, out);
+            },
+            no_peers);
+        distances<F, vec, obb>(
+            b, "distance_points_obbs", share, items, 0, 0,
+            [](const auto &a, const auto &c, real *out)
+            {
+                const auto x = a.template as<typename calls::points>();
+                const auto y = c.template as<typename calls::obbs>();
+                calls::distance_points_obbs(&x, &y, out);
+            },
+            no_peers);
+        distances<F, vec, oval>(
+            b, "distance_points_ellipsoids", share, items, 0, 8,
+            [](const auto &a, const auto &c, real *out)
+            {
+                const auto x = a.template as<typename calls::points>();
+                const auto y = c.template as<typename calls::ellipsoids>();
+                calls::distance_points_ellipsoids(&x, &y, out);
+            },
+            no_peers);
+        distances<F, obb, obb>(
+            b, "distance_obbs_obbs", share, items, 30, 0,
+            [](const auto &a, const auto &c, real *out)
+            {
+                const auto x = a.template as<typename calls::obbs>(),
+                           y = c.template as<typename calls::obbs>();
+                calls::distance_obbs_obbs(&x, &y, out);
+            },
+            peers_of_obb_distance);
+        segments_apart<F>(b, items);
+        rays_and_sweeps<F>(b, share, items);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    batch_bench b(argc, argv);
+    machine.measure();
+    b.title("Batches: one call for many shapes, ns an item");
+    for (const double share : {0.1, 0.5})
+    {
+        all_rows<cd3f>(b, share);
+        all_rows<cd3>(b, share);
+    }
+    sweeps_in_the_plane(b);
+    narrower_instructions(b);
+    machine.print();
+    std::printf("\nBatches in double: items a second, as a part of those in float; the aim is 45 %%\n\n"
+                "| call | items | of float | |\n| --- | --: | --: | --- |\n%s",
+                about_doubles.c_str());
+    return b.verdict();
+}

@@ -1,0 +1,168 @@
+/* What the machine can do at most: read arrays, and compare numbers, with its widest instructions. */
+#ifndef BENCH_LIMITS_HPP
+#define BENCH_LIMITS_HPP
+
+#include "measure.hpp"
+
+#include <cstdint>
+#include <cstdio>
+#include <map>
+#include <vector>
+
+#if defined(__x86_64__) && defined(__GNUC__)
+#include <immintrin.h>
+#define LIMITS_X86 1
+#endif
+
+class limits
+{
+  public:
+    void measure()
+    {
+        for (const std::size_t bytes : {24 << 10, 384 << 10, 24 << 20})
+            read_gigabytes(static_cast<double>(bytes));
+        compares_ns[0] = 1 / best([&] { return compare_rate<float>(); });
+        compares_ns[1] = 1 / best([&] { return compare_rate<double>(); });
+    }
+
+    /** Bytes a nanosecond that six streams of together so many bytes are read at. */
+    double read_gigabytes(double bytes)
+    {
+        const auto size = static_cast<std::size_t>(bytes);
+        if (!read.count(size))
+            read[size] = best([&] { return read_rate(size); });
+        return read[size];
+    }
+
+    /** A comparison of one number with one in a register takes so long, in L1. */
+    template <class Real> double compare_ns() const
+    {
+        return compares_ns[sizeof(Real) == sizeof(double)];
+    }
+
+    void print() const
+    {
+        std::printf("\nLimits of this machine: six streams are read at");
+        for (const auto &[bytes, rate] : read)
+            std::printf(" %.0f GB/s (%zu KB),", rate, bytes / 1024);
+        std::printf(" comparisons a ns: %.1f float, %.1f double\n", 1 / compares_ns[0], 1 / compares_ns[1]);
+    }
+
+  private:
+    static constexpr std::size_t most_bytes = 256 << 20;
+
+    template <class Rate> static double best(Rate rate)
+    {
+        double most = 0;
+        for (int round = 0; round < 15; ++round)
+            most = std::max(most, rate());
+        return most;
+    }
+
+    /** How many units of work a nanosecond: `pass` does `units` of them. */
+    template <class Pass> static double rate_of(double units, Pass pass)
+    {
+        for (std::size_t passes = 1;; passes *= 4)
+        {
+            const double start = processor_time();
+            for (std::size_t k = 0; k < passes; ++k)
+                sink = sink + static_cast<double>(pass());
+            const double took = processor_time() - start;
+            if (took > 200e3)
+                return units * static_cast<double>(passes) / took;
+        }
+    }
+
+#ifdef LIMITS_X86
+    __attribute__((target("avx512f"))) static std::uint64_t read_512(const char *p, std::size_t stream)
+    {
+        __m512i sum[6] = {};
+        for (std::size_t i = 0; i + 64 <= stream; i += 64)
+            for (std::size_t k = 0; k < 6; ++k)
+                sum[k] = _mm512_or_si512(sum[k], _mm512_loadu_si512(p + k * stream + i));
+        for (std::size_t k = 1; k < 6; ++k)
+            sum[0] = _mm512_or_si512(sum[0], sum[k]);
+        std::uint64_t parts[8];
+        _mm512_storeu_si512(parts, sum[0]);
+        return parts[0] | parts[1] | parts[2] | parts[3] | parts[4] | parts[5] | parts[6] | parts[7];
+    }
+
+    __attribute__((target("avx512f"))) static std::uint64_t compare_512(const float *x, std::size_t n)
+    {
+        const __m512 bound = _mm512_set1_ps(2);
+        __mmask16    m[8] = {0xffff, 0xffff, 0xffff, 0xffff, 0xffff, 0xffff, 0xffff, 0xffff};
+        for (std::size_t i = 0; i + 128 <= n; i += 128)
+            for (std::size_t k = 0; k < 8; ++k)
+                m[k] = _mm512_mask_cmp_ps_mask(m[k], _mm512_loadu_ps(x + i + 16 * k), bound, _CMP_LE_OQ);
+        return m[0] ^ m[1] ^ m[2] ^ m[3] ^ m[4] ^ m[5] ^ m[6] ^ m[7];
+    }
+
+    __attribute__((target("avx512f"))) static std::uint64_t compare_512(const double *x, std::size_t n)
+    {
+        const __m512d bound = _mm512_set1_pd(2);
+        __mmask8      m[8] = {0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff};
+        for (std::size_t i = 0; i + 64 <= n; i += 64)
+            for (std::size_t k = 0; k < 8; ++k)
+                m[k] = _mm512_mask_cmp_pd_mask(m[k], _mm512_loadu_pd(x + i + 8 * k), bound, _CMP_LE_OQ);
+        return static_cast<std::uint64_t>(m[0] ^ m[1] ^ m[2] ^ m[3] ^ m[4] ^ m[5] ^ m[6] ^ m[7]);
+    }
+#endif
+
+    static bool has_512()
+    {
+#ifdef LIMITS_X86
+        return __builtin_cpu_supports("avx512f");
+#else
+        return false;
+#endif
+    }
+
+    static std::uint64_t read_plain(const char *p, std::size_t bytes)
+    {
+        std::uint64_t sum = 0;
+        for (std::size_t i = 0; i + 8 <= bytes; i += 8)
+        {
+            std::uint64_t x;
+            std::memcpy(&x, p + i, sizeof x);
+            sum |= x;
+        }
+        return sum;
+    }
+
+    static double read_rate(std::size_t bytes)
+    {
+        static std::vector<char> memory(most_bytes);
+        const std::size_t        stream = std::min(bytes, most_bytes) / 6 / 64 * 64;
+        return rate_of(static_cast<double>(stream * 6),
+                       [&]
+                       {
+#ifdef LIMITS_X86
+                           if (has_512())
+                               return read_512(memory.data(), stream);
+#endif
+                           return read_plain(memory.data(), stream * 6);
+                       });
+    }
+
+    template <class Real> static double compare_rate()
+    {
+        static const std::vector<Real> numbers(4096, Real(1));
+        return rate_of(static_cast<double>(numbers.size()),
+                       [&]() -> std::uint64_t
+                       {
+#ifdef LIMITS_X86
+                           if (has_512())
+                               return compare_512(numbers.data(), numbers.size());
+#endif
+                           std::uint64_t sum = 0;
+                           for (const Real x : numbers)
+                               sum += x <= Real(2);
+                           return sum;
+                       });
+    }
+
+    std::map<std::size_t, double> read;
+    double                        compares_ns[2] = {};
+};
+
+#endif /* BENCH_LIMITS_HPP */
