@@ -196,7 +196,7 @@ static box_arrays arrays_of(const cd3_aabbs *boxes)
 }
 
 /* Box i as it is given, or with the ends exchanged that are in reverse; false if there is a NaN. */
-static bool put_in_order(listed_box *box, bool *reversed)
+SELDOM static bool put_in_order(listed_box *box, bool *reversed)
 {
     bool numbers = true;
     for (int k = 0; k < DIM; k++)
@@ -264,7 +264,7 @@ static void ask_all(pair_sink *s, const size_t counts[2])
 
 /* The first pairs of all, as many as there is room for: counts those of each a, finds those of the first ones
    again, and asks the first a that does not fit. */
-static void find_first_rows(pair_sink *s, const size_t counts[2], uint32_t *rows, arena memory)
+SELDOM static void find_first_rows(pair_sink *s, const size_t counts[2], uint32_t *rows, arena memory)
 {
     pair_sink counting = *s, first = *s;
     memset(rows, 0, counts[0] * sizeof rows[0]);
