@@ -33,6 +33,7 @@ enum
 {
     FEW_BOXES = 400,    /* that the plain loop is quicker for */
     FEW_ASKED = 48,     /* boxes that each is asked against in a sweep */
+    ROW_WORDS = 32,     /* of bits, of which each tells of 64 boxes */
     MOST_SWEPT = 4096,  /* boxes of a cell that fits in the cache */
     SCRATCH_COPIES = 3, /* of each box */
     SCRATCH_ALIGNMENT = 64
@@ -152,26 +153,37 @@ static bool search_cell(pair_sink *s, const box_cell *c, const cell_sample *in, 
 
 /* ---- plain loop ---- */
 
-/* Box i of the first list against those of the last one from j on. */
+static aabb box_at(const box_arrays *from, size_t i)
+{
+    return (aabb){{from->low[0][i], from->low[1][i] ONLY_3D(, from->low[2][i])},
+                  {from->high[0][i], from->high[1][i] ONLY_3D(, from->high[2][i])}};
+}
+
+/* The boxes from j on, up to `count` of them. */
+static cd3_aabbs boxes_from(const box_arrays *b, size_t j, size_t count)
+{
+    return (cd3_aabbs){count, b->low[0] + j, b->low[1] + j, ONLY_3D(b->low[2] + j, ) b->high[0] + j,
+                       b->high[1] + j ONLY_3D(, b->high[2] + j)};
+}
+
+/* Box i of the first list against those of the last one from j on: as a batch, which is written as far as
+   there is room, and counted. */
 static void ask_row(pair_sink *s, uint32_t i, size_t j, size_t count)
 {
-    const box_arrays *a = &s->lists[0], *b = &s->lists[s->two_lists];
-    box_question      q;
-    for (int k = 0; k < DIM; k++)
+    const aabb box = box_at(&s->lists[0], i);
+    uint64_t   bits[ROW_WORDS];
+    while (j < count)
     {
-        q.low[k] = b->low[k];
-        q.over[k] = b->high[k];
-        q.most[k] = a->high[k][i];
-        q.least[k] = a->low[k][i];
-    }
-    for (; j < count; j += LANES)
-    {
-        uint32_t yes = count - j < LANES ? box_yes_of_few(&q, j, count - j) : box_yes(&q, j);
-        if (s->count >= s->capacity)
-            s->count += count_of_bits(yes);
-        else
-            for (; yes; yes &= yes - 1)
-                sink_pair(s, (cd_pair){i, (uint32_t)j + lowest_bit(yes)});
+        const bool      write = s->count < s->capacity;
+        const size_t    some = write && count - j > 64 * ROW_WORDS ? 64 * ROW_WORDS : count - j;
+        const cd3_aabbs asked = boxes_from(&s->lists[s->two_lists], j, some);
+        const size_t    found = cd3_overlap_aabb_aabbs(&box, &asked, write ? bits : NULL);
+        if (!write)
+            s->count += found;
+        for (size_t k = 0; write && found && k < some; k += 64)
+            for (uint64_t word = bits[k / 64]; word; word &= word - 1)
+                sink_pair(s, (cd_pair){i, (uint32_t)(j + k) + lowest_bit(word)});
+        j += some;
     }
 }
 
@@ -184,7 +196,7 @@ static box_arrays arrays_of(const cd3_aabbs *boxes)
 }
 
 /* Box i as it is given, or with the ends exchanged that are in reverse; false if there is a NaN. */
-static bool put_in_order(listed_box *box, bool *reversed)
+SELDOM static bool put_in_order(listed_box *box, bool *reversed)
 {
     bool numbers = true;
     for (int k = 0; k < DIM; k++)
@@ -252,7 +264,7 @@ static void ask_all(pair_sink *s, const size_t counts[2])
 
 /* The first pairs of all, as many as there is room for: counts those of each a, finds those of the first ones
    again, and asks the first a that does not fit. */
-static void find_first_rows(pair_sink *s, const size_t counts[2], uint32_t *rows, arena memory)
+SELDOM static void find_first_rows(pair_sink *s, const size_t counts[2], uint32_t *rows, arena memory)
 {
     pair_sink counting = *s, first = *s;
     memset(rows, 0, counts[0] * sizeof rows[0]);

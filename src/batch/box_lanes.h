@@ -106,20 +106,11 @@ HOT_INLINE uint32_t box_yes(const box_question *q, size_t i)
 
 #endif
 
-/* The same of fewer boxes: nothing is read beyond the last one. */
-HOT_INLINE uint32_t box_yes_of_few(const box_question *q, size_t i, size_t few)
-{
-    uint32_t bits = 0;
-    for (size_t k = 0; k < few; k++)
-        bits |= (uint32_t)one_lane(q, i + k) << k;
-    return bits;
-}
-
 /* The place of the lowest bit, of bits that are not 0. */
-HOT_INLINE unsigned lowest_bit(uint32_t bits)
+HOT_INLINE unsigned lowest_bit(uint64_t bits)
 {
 #if defined(__GNUC__)
-    return (unsigned)__builtin_ctz(bits);
+    return (unsigned)__builtin_ctzll(bits);
 #else
     unsigned place = 0;
     for (; !(bits & 1); bits >>= 1)

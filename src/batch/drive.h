@@ -30,13 +30,6 @@ typedef verdicts look_at_pairs(const columns *a, const columns *b, size_t i);
 /* A look at numbers writes `t` and says which are right; the others are open. */
 typedef unsigned look_at_numbers(const columns *a, const columns *b, size_t i, real *t);
 
-/* A look that leaves all open. */
-HOT_INLINE unsigned measure_nothing(const columns *a, const columns *b, size_t i, real *t)
-{
-    (void)a, (void)b, (void)i, (void)t;
-    return 0;
-}
-
 static inline int lowest_bit(uint64_t word)
 {
 #if defined(__GNUC__)
@@ -109,70 +102,6 @@ HOT_INLINE size_t mark_each(look_at_pairs *look, size_t lanes, single_yes *singl
         found += count_bits(yes);
     }
     return found;
-}
-
-/* The numbers of `lanes` shapes from the i-th on, of which `here` exist, written to t. */
-HOT_INLINE void measure_some(look_at_numbers *look, size_t lanes, single_number *single, const columns *a,
-                             const columns *b, size_t i, size_t here, real *t)
-{
-    unsigned right;
-    look = BY_SINGLE_CALLS ? measure_nothing : look;
-    if (here < lanes)
-    {
-        short_columns memory_a, memory_b;
-        columns       last_a = cut_out(a, i, here, &memory_a), last_b = cut_out(b, i, here, &memory_b);
-        right = look(&last_a, &last_b, 0, t);
-    }
-    else
-        right = look(a, b, i, t);
-    for (unsigned open = ~right & ((1u << here) - 1); open; open &= open - 1)
-    {
-        size_t k = (size_t)lowest_bit(open);
-        t[k] = single(a, b, i + k);
-    }
-}
-
-/* Distances of `count` pairs. */
-HOT_INLINE void measure_each(look_at_numbers *look, size_t lanes, single_number *single, const columns *a,
-                             const columns *b, size_t count, real *numbers)
-{
-    for (size_t i = 0; i < count; i += lanes)
-    {
-        const size_t here = count - i < lanes ? count - i : lanes;
-        real         last[MOST_REALS], *t = here < lanes ? last : numbers + i;
-        measure_some(look, lanes, single, a, b, i, here, t);
-        for (size_t k = 0; t == last && k < here; k++)
-            numbers[i + k] = last[k];
-    }
-}
-
-/* The t at which each of `count` is hit, INFINITY where it is not, and the place of the least. Returns how
-   many are hit. */
-HOT_INLINE size_t hit_each(look_at_numbers *look, size_t lanes, single_number *single, const columns *a,
-                           const columns *b, size_t count, real *t_enter, size_t *first)
-{
-    size_t hits = 0, least_at = SIZE_MAX;
-    real   least = (real)INFINITY;
-    for (size_t i = 0; i < count; i += lanes)
-    {
-        const size_t here = count - i < lanes ? count - i : lanes;
-        real         some[MOST_REALS], *t = here < lanes || !t_enter ? some : t_enter + i;
-        measure_some(look, lanes, single, a, b, i, here, t);
-        for (size_t k = 0; k < here; k++)
-        {
-            hits += t[k] < (real)INFINITY;
-            if (t[k] < least)
-            {
-                least = t[k];
-                least_at = i + k;
-            }
-        }
-        for (size_t k = 0; t_enter && t == some && k < here; k++)
-            t_enter[i + k] = some[k];
-    }
-    if (first)
-        *first = least_at;
-    return hits;
 }
 
 #endif

@@ -40,7 +40,7 @@ HOT_INLINE bool work_allowed(pair_sink *s, uint64_t more)
 }
 
 /* overlap_aabb_aabb of box i of the first list and box j of the last one, as they were given. */
-static bool given_overlap(const pair_sink *s, uint32_t i, uint32_t j)
+SELDOM static bool given_overlap(const pair_sink *s, uint32_t i, uint32_t j)
 {
     const box_arrays *a = &s->lists[0], *b = &s->lists[s->two_lists];
     bool              yes = true;
