@@ -565,7 +565,7 @@ face_touch touch_of_face(int i, double slack, vector p, double r, const obb *b)
 {
     face_touch t = {.overlap = UNCLEAR, .k = i < DIM ? own_coordinate(AXES_OF(b), i) : DIM};
     /* Squares of larger radii overflow, and those of the scaled scene do not: that one is to decide. */
-    if (!((slack > 0x1p-300) & (slack < 0x1p200) & (r < 0x1p250)) || t.k == DIM)
+    if (!((slack > 0x1p-300) & (slack < 0x1p200) & (REAL_DIGITS == 24 || r < 0x1p250)) || t.k == DIM)
         return t;
     double at = pick(p, t.k), center = pick(load(b->center), t.k), half = pick(load(b->half_extents), i);
     double reach = half + r;

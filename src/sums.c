@@ -361,6 +361,20 @@ SPEEDY double advance_pair(double origin, dd t, double direction)
     return clamp(scale_by(result, -e), -DBL_MAX, DBL_MAX);
 }
 
+double scaled_with_sign(double x, int exponent)
+{
+    double scaled = scale_by(x, exponent);
+    if (scaled == 0 && x != 0)
+        return x > 0 ? DBL_TRUE_MIN : -DBL_TRUE_MIN;
+    return clamp(scaled, -DBL_MAX, DBL_MAX);
+}
+
+dd dd_scaled_with_sign(dd a, int exponent)
+{
+    dd scaled = dd_scaled(a, exponent);
+    return scaled.hi == 0 ? dd_of(scaled_with_sign(a.hi, exponent)) : scaled;
+}
+
 double signed_length_minus(const sum *x, int count, sum r)
 {
     dd  way[3];

@@ -43,20 +43,12 @@ static inline double resolved_distance(double d, double size)
 }
 
 /* x * 2^exponent, of the same sign: neither infinite nor, where x is not, 0. */
-static inline double scaled_with_sign(double x, int exponent)
-{
-    double scaled = scale_by(x, exponent);
-    if (scaled == 0 && x != 0)
-        return x > 0 ? DBL_TRUE_MIN : -DBL_TRUE_MIN;
-    return clamp(scaled, -DBL_MAX, DBL_MAX);
-}
+#define scaled_with_sign cd_scaled_with_sign
+double scaled_with_sign(double x, int exponent);
 
 /* The same for a pair. */
-static inline dd dd_scaled_with_sign(dd a, int exponent)
-{
-    dd scaled = dd_scaled(a, exponent);
-    return scaled.hi == 0 ? dd_of(scaled_with_sign(a.hi, exponent)) : scaled;
-}
+#define dd_scaled_with_sign cd_dd_scaled_with_sign
+dd dd_scaled_with_sign(dd a, int exponent);
 
 /* |x| - r for r >= 0 and at most three x, to about an ulp however close the two are. Far from zero by
    subtraction; near zero as (|x|^2 - r^2) / (|x| + r) with an exact numerator. */
