@@ -55,7 +55,7 @@ SELDOM static NOINLINE void settle_hits(const hit_query *q, size_t from, unsigne
     for (; open; open &= open - 1)
     {
         const size_t k = (size_t)lowest_bit(open);
-        t[k] = q->single(q->a, q->b, from + k);
+        t[k] = q->single(q->a, q->b, from + k) + 0; /* without -0 */
     }
 }
 
