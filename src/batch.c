@@ -387,7 +387,7 @@ void cd3_distance_obbs_obbs(const obbs *a, const obbs *b, real *distances)
     const columns left = columns_of_obbs(a), right = columns_of_obbs(b);
     if (distances)
         WIDEST(distance_obb_obb)
-        (&left, &right, lesser_count(a->count, b->count), distance_obb_obb_at, distances);
+    (&left, &right, lesser_count(a->count, b->count), distance_obb_obb_at, distances);
 }
 
 /* ---- raycast ---- */
