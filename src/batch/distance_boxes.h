@@ -30,11 +30,9 @@
 #define MENDED_AXES_ERROR 0x1p-51
 #define MOST_AXES_ERROR   (REAL_DIGITS == 53 ? 0x1p-48 : 0x1p-22)
 
-/* Steps along all axes at once, steps along one after the other, and such steps for the lanes that are then
-   left. */
-#define STEPS_AT_ONCE 2
-#define STEPS_IN_TURN 1
-#define STEPS_LEFT    8
+/* After so many steps the separating axes are asked, and after so many more the rest is open. */
+#define STEPS_BEFORE_AXES 3
+#define STEPS_AFTER_AXES  6
 
 typedef struct many_poses
 {
@@ -152,32 +150,8 @@ HOT_INLINE void look_from_boxes(many_nearest *f, const many_poses *s)
     f->square = vectors_dot(f->n, f->n);
 }
 
-/* A step along all axes of B. The products of the rho_j come with one division. */
-HOT_INLINE vectors stepped(const many_nearest *f, const many_poses *s)
-{
-    vectors rho = {{doubles_same(0x1p-60), doubles_same(0x1p-60) ONLY_3D(, doubles_same(0x1p-60))}}, y;
-    UNROLLED for (int k = 0; k < DIM; k++)
-    {
-        const double_marks out = doubles_less(doubles_same(0), doubles_abs(f->n.at[k]));
-        UNROLLED for (int j = 0; j < DIM; j++)
-        {
-            const doubles r = s->r.row[k].at[j];
-            rho.at[j] = rho.at[j] + doubles_select(out, r * r, doubles_same(0));
-        }
-    }
-#if DIM == 2
-    const doubles per = 1 / (rho.at[0] * rho.at[1]);
-    const vectors others = {{rho.at[1], rho.at[0]}};
-#else
-    const doubles xy = rho.at[0] * rho.at[1], per = 1 / (xy * rho.at[2]);
-    const vectors others = {{rho.at[1] * rho.at[2], rho.at[0] * rho.at[2], xy}};
-#endif
-    UNROLLED for (int j = 0; j < DIM; j++)
-        y.at[j] = doubles_clamp(f->y.at[j] - f->g.at[j] * (others.at[j] * per), s->half_b.at[j]);
-    return y;
-}
-
-/* A step along each axis of B in turn, which does not go in circles as steps at once may. */
+/* A step along each axis of B in turn, which does not go in circles. (The look comes once, so that its code
+   is there once: steps along all axes at once are not quicker here.) */
 HOT_INLINE vectors stepped_in_turn(many_nearest f, const many_poses *s)
 {
     UNROLLED for (int j = 0; j < DIM; j++)
@@ -237,29 +211,6 @@ HOT_INLINE void judge(many_found *found, const many_nearest *f, const many_poses
     found->done = doubles_either(found->done, doubles_either(found->nearest, found->common));
 }
 
-/* Steps until all lanes are done, at most so many. */
-HOT_INLINE void search_at_once(many_nearest *f, many_found *found, const many_poses *s)
-{
-    for (int steps = 0; steps < STEPS_AT_ONCE && doubles_bits(found->done) != ALL_DOUBLES; steps++)
-    {
-        const vectors y = stepped(f, s);
-        UNROLLED for (int j = 0; j < DIM; j++) f->y.at[j] = doubles_select(found->done, f->y.at[j], y.at[j]);
-        look_from_boxes(f, s);
-        judge(found, f, s);
-    }
-}
-
-HOT_INLINE void search_in_turn(many_nearest *f, many_found *found, const many_poses *s, int most)
-{
-    for (int steps = 0; steps < most && doubles_bits(found->done) != ALL_DOUBLES; steps++)
-    {
-        const vectors y = stepped_in_turn(*f, s);
-        UNROLLED for (int j = 0; j < DIM; j++) f->y.at[j] = doubles_select(found->done, f->y.at[j], y.at[j]);
-        look_from_boxes(f, s);
-        judge(found, f, s);
-    }
-}
-
 /* The greatest gap along the axes of both boxes and their common perpendiculars, which are not unit. Those of
    edges that are parallel but for rounding say nothing. */
 HOT_INLINE doubles widest_gap(const many_poses *s)
@@ -292,25 +243,42 @@ HOT_INLINE doubles widest_gap(const many_poses *s)
     return gap;
 }
 
+/* Searches until all lanes are done, or for so many steps. A lane that is not known by then, or has a common
+   point of which it is not certain, is asked for separating axes: so whether it is, its neighbours do not
+   decide. */
+HOT_INLINE many_found search_boxes_in_lanes(many_nearest *f, const many_poses *s)
+{
+    const doubles margin = (2 * REAL_EPSILON + 2 * BOXES_ERROR) * s->size;
+    many_found    found = {.inside = doubles_less(s->size, s->size), .done = doubles_not(s->valid)};
+    bool          asked = false;
+    UNROLLED for (int k = 0; k < DIM; k++) f->y.at[k] = doubles_clamp(s->back.at[k], s->half_b.at[k]);
+    for (int steps = 0;; steps++)
+    {
+        look_from_boxes(f, s);
+        judge(&found, f, s);
+        const double_marks known = doubles_either(found.inside,
+                                                  doubles_both(found.nearest, doubles_not(found.common)));
+        const bool         stop = doubles_bits(found.done) == ALL_DOUBLES ||
+                          steps == STEPS_BEFORE_AXES + STEPS_AFTER_AXES;
+        if (!asked && (stop || steps == STEPS_BEFORE_AXES) && doubles_bits(known) != ALL_DOUBLES)
+        {
+            asked = true;
+            found.inside = doubles_either(found.inside, doubles_less(widest_gap(s), -margin));
+            found.done = doubles_either(found.done, found.inside);
+        }
+        if (stop)
+            return found;
+        const vectors y = stepped_in_turn(*f, s);
+        UNROLLED for (int j = 0; j < DIM; j++) f->y.at[j] = doubles_select(found.done, f->y.at[j], y.at[j]);
+    }
+}
+
 HOT_INLINE unsigned measure_obb_obb(const columns *a, const columns *b, size_t i, real *distances)
 {
-    const many_poses s = poses_load(a, b, i);
-    const doubles    least = BOXES_APART * s.size, margin = (2 * REAL_EPSILON + 2 * BOXES_ERROR) * s.size;
-    many_nearest     f;
-    many_found       found = {.done = doubles_not(s.valid)};
-    found.inside = doubles_less(s.size, s.size); /* none */
-    UNROLLED for (int k = 0; k < DIM; k++) f.y.at[k] = doubles_clamp(s.back.at[k], s.half_b.at[k]);
-    look_from_boxes(&f, &s);
-    judge(&found, &f, &s);
-    search_at_once(&f, &found, &s);
-    search_in_turn(&f, &found, &s, STEPS_IN_TURN);
-    if (doubles_bits(doubles_either(found.inside, doubles_both(found.nearest, doubles_not(found.common)))) !=
-        ALL_DOUBLES)
-    {
-        found.inside = doubles_either(found.inside, doubles_less(widest_gap(&s), -margin));
-        found.done = doubles_either(found.done, found.inside);
-        search_in_turn(&f, &found, &s, STEPS_LEFT);
-    }
+    const many_poses   s = poses_load(a, b, i);
+    const doubles      least = BOXES_APART * s.size;
+    many_nearest       f;
+    const many_found   found = search_boxes_in_lanes(&f, &s);
     const double_marks apart = doubles_both(found.nearest, doubles_less(least * least, f.square));
     doubles_store_reals(distances, doubles_select(found.inside, doubles_same(0), doubles_sqrt(f.square)));
     return doubles_bits(doubles_both(s.valid, doubles_either(found.inside, apart)));
