@@ -512,6 +512,7 @@ static void check_number(const house_case *c, batch_answer answer, const char *n
     const int  family = c->family;
     if (same_number(got, single))
         return;
+    HOUSE_CHECK(c, name, !BY_SINGLE_CALLS, "got %.17g, the single call %.17g", got, single);
     HOUSE_CHECK(c, name, !isnan(got) && !isnan(single), "got %.17g, the single call %.17g", got, single);
     HOUSE_CHECK(c, name, !none || isinf(got) == isinf(single), "got %.17g, the single call %.17g", got,
                 single);
