@@ -430,6 +430,9 @@ static bool ray_t_is_right(const house_case *c, double got)
     const ora_hit truth = ora_raycast(&c->ray, &c->b);
     if (!truth.hit)
         return !truth.exact;
+    const double largest = house_families[c->family].largest;
+    if (or_cmp(or_abs(truth.t_enter), or_of(largest)) > 0)
+        return fabs(got) == largest;
     const double ulps = ora_ulps(got, truth.t_enter, is_float);
     if (c->b.kind == ORA_AABB)
         return ulps <= (is_float ? 0.501 : 1.5);
