@@ -75,9 +75,11 @@ class batch_bench
         return call.find(wanted) == std::string::npos;
     }
 
-    /** Ours, and others beside it: a line for each, or one alone. Returns our nanoseconds an item. */
-    double measure(const row &r, const contestant &ours, const std::vector<contestant> &others)
+    /** Ours, and others beside it: a line for each, or one alone. Returns our nanoseconds an item. The others
+       keep but 16 000 items, so they have no part in longer lists. */
+    double measure(const row &r, const contestant &ours, const std::vector<contestant> &all_others)
     {
+        const auto others = r.items > pair_count ? std::vector<contestant>() : all_others;
         std::vector<std::vector<double>> times(others.size() + 1);
         for (int round = 0; round < rounds; ++round)
             for (std::size_t k = 0; k <= others.size(); ++k)
@@ -116,12 +118,13 @@ class batch_bench
                double times)
     {
         const total  their = other ? other->run() : my;
+        const bool   aimed = r.target > 0 && other && other->aimed;
         const double share = r.limit_ns / mine;
         const double off = my.sum == their.sum ? 0 : std::fabs(my.sum - their.sum) / std::fabs(my.sum);
         const auto apart = static_cast<double>(std::max(my.hits, their.hits) - std::min(my.hits, their.hits));
         line({r.call, std::to_string(r.items), format("%.3f", mine), other ? other->name : "",
               other ? format("%.3f", theirs) : "", other ? format("%.1f", times) : "",
-              r.target > 0 ? format("%.1f", r.target) : "", passes(r.target > 0 && other, times >= r.target),
+              aimed ? format("%.1f", r.target) : "", passes(aimed, times >= r.target),
               r.limit_ns > 0 ? format("%.0f %%", 100 * share) : "",
               r.limit_share > 0 ? format("%.0f %%", 100 * r.limit_share) : "",
               passes(r.limit_share > 0, share >= r.limit_share), std::to_string(my.hits),
@@ -289,6 +292,7 @@ static void overlap_pairs(batch_bench &b, const char *name, double share, std::s
     others.push_back(one_by_one("our single call", items,
                                 [&](std::size_t i)
                                 { return F::overlap(scene.a[i % pair_count], scene.b[i % pair_count]); }));
+    others.back().aimed = false;
     const double ns = b.measure(
         r, marks(items, [&](std::uint64_t *bits) { return ours(list_a, list_b, bits); }), others);
     compare_precisions<F>(call, items, ns);

@@ -21,6 +21,7 @@ struct contestant
     std::function<total()> run;
     double                 sums_apart = 1e-5; ///< the relative difference that its sum may have
     double                 hits_apart = 0;    ///< and the part of the items that it may judge otherwise
+    bool                   aimed = true;      ///< is the row's aim beside this one?
 };
 
 /** The single calls as a loop: answer(i) is a yes or no. */

@@ -78,6 +78,7 @@ class limits
     {
         __m512i sum[6] = {};
         for (std::size_t i = 0; i + 64 <= stream; i += 64)
+#pragma GCC unroll 6
             for (std::size_t k = 0; k < 6; ++k)
                 sum[k] = _mm512_or_si512(sum[k], _mm512_loadu_si512(p + k * stream + i));
         for (std::size_t k = 1; k < 6; ++k)
@@ -92,6 +93,7 @@ class limits
         const __m512 bound = _mm512_set1_ps(2);
         __mmask16    m[8] = {0xffff, 0xffff, 0xffff, 0xffff, 0xffff, 0xffff, 0xffff, 0xffff};
         for (std::size_t i = 0; i + 128 <= n; i += 128)
+#pragma GCC unroll 8
             for (std::size_t k = 0; k < 8; ++k)
                 m[k] = _mm512_mask_cmp_ps_mask(m[k], _mm512_loadu_ps(x + i + 16 * k), bound, _CMP_LE_OQ);
         return m[0] ^ m[1] ^ m[2] ^ m[3] ^ m[4] ^ m[5] ^ m[6] ^ m[7];
@@ -102,6 +104,7 @@ class limits
         const __m512d bound = _mm512_set1_pd(2);
         __mmask8      m[8] = {0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff};
         for (std::size_t i = 0; i + 64 <= n; i += 64)
+#pragma GCC unroll 8
             for (std::size_t k = 0; k < 8; ++k)
                 m[k] = _mm512_mask_cmp_pd_mask(m[k], _mm512_loadu_pd(x + i + 8 * k), bound, _CMP_LE_OQ);
         return static_cast<std::uint64_t>(m[0] ^ m[1] ^ m[2] ^ m[3] ^ m[4] ^ m[5] ^ m[6] ^ m[7]);

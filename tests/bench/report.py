@@ -32,6 +32,8 @@ def header_of(text, name):
 
 TEXTBOOK = "Beside textbook code"
 HARD = "Hard ellipses beside ordinary ones"
+BATCHES = "Batches: "
+DOUBLES = "Batches in double: "
 PRECISIONS = {"cd2f": (2, 0), "cd2": (2, 1), "cd3f": (3, 0), "cd3": (3, 1)}
 PLACES = {3: "In space", 2: "In the plane"}
 
@@ -147,12 +149,43 @@ def table_of_peers(text):
     lines = ["| our call | ns | the other library's | ns | times as fast | bar |", "|---|--:|---|--:|--:|--:|"]
     calls = {}
     for title, cells in rows_of(text):
-        if title not in (TEXTBOOK, HARD) and len(cells) > 8 and cells[3] and cells[0] not in ("call", "---"):
+        if title not in (TEXTBOOK, HARD) and not title.startswith(BATCHES) and len(cells) > 8 and cells[3] and cells[0] not in ("call", "---"):
             call, comma, scene = cells[0].partition(", ")
             calls.setdefault(cells[0], []).append(
                 f"| `{call}`{comma}{scene} | {cells[1]} | {title.split(':')[0]}: {cells[3]} | {cells[4]} | {cells[6]} "
                 f"| {cells[7]} |")
     return "\n".join(lines + [line for call in calls.values() for line in call])
+
+
+def limits_of(text):
+    found = re.search(r"^Limits of this machine: (.*)$", text, re.MULTILINE)
+    return f"Measured in the same run: {found.group(1)}." if found else ""
+
+
+def batches_of(text):
+    """The rows of bench_batch, without the two of the head."""
+    return [cells for title, cells in rows_of(text) if title.startswith(BATCHES) and cells[0] not in ("call", "---")]
+
+
+def table_of_batches(text):
+    lines = ["| batch | items | ns an item | beside it | ns | times as fast | aim | of the limit | aim |",
+             "|---|--:|--:|---|--:|--:|--:|--:|--:|"]
+    for call, items, ns, other, other_ns, times, aim, holds, share, share_aim, share_holds, *_ in batches_of(text):
+        name, comma, scene = call.partition(", ")
+        missed = {"PASS": "", "below": " missed", "": ""}
+        lines.append(f"| `{name}`{comma}{scene} | {items} | {ns} | {other} | {other_ns} | {times} "
+                     f"| {aim}{missed[holds]} | {share} | {share_aim}{missed[share_holds]} |")
+    return "\n".join(lines)
+
+
+def table_of_doubles(text):
+    lines = ["| batch | items | of float | |", "|---|--:|--:|---|"]
+    for title, cells in rows_of(text):
+        if title.startswith(DOUBLES) and cells[0] not in ("call", "---"):
+            name, comma, scene = cells[0].partition(", ")
+            missed = "" if cells[3] == "PASS" else "missed"
+            lines.append(f"| `{name}`{comma}{scene} | {cells[1]} | {cells[2]} | {missed} |")
+    return "\n".join(lines)
 
 
 def results(text):
@@ -201,6 +234,19 @@ Float / double. `times`: how many times as long as ordinary pairs, on average.
 ### Other libraries
 
 {table_of_peers(text)}
+
+### Batches
+
+Nanoseconds an item, beside a call of another library, or our own single call, for each item. `of the limit`: what the
+machine takes at least to read the arrays, or for the comparisons, as a part of what the batch takes. {limits_of(text)}
+
+![Times per item of batches and of other libraries](images/batches.svg)
+
+{table_of_batches(text)}
+
+Items a second in double, as a part of those in float; the aim is 45 %.
+
+{table_of_doubles(text)}
 
 {STOP}"""
 
@@ -267,10 +313,20 @@ def bars_of(text):
             yield asked + call[call.find(","):] * ("," in call), bars
 
 
-def chart(text):
+def bars_of_batches(text):
+    """Float, half hits: each batch at 16 000 items, and all that was measured beside it."""
+    groups = {}
+    for call, items, ns, other, other_ns, times, *_ in batches_of(text):
+        if items == "16000" and other and "f_" in call and ", 10 %" not in call:
+            bars = groups.setdefault(call, [("ours", "batch", float(ns), "")])
+            bars.append(("peer", other, float(other_ns), times))
+    return groups.items()
+
+
+def chart(text, groups):
     left, width, bar, gap = 240, 280, 18, 20
     y, parts = 8, []
-    for asked, bars in bars_of(text):
+    for asked, bars in groups(text):
         y += gap
         parts.append(f'<text class="asked" x="8" y="{y}">{html.escape(asked)}</text>')
         y += 8
@@ -279,7 +335,7 @@ def chart(text):
             long = max(1.5, width * ns / longest)
             parts.append(f'<text class="label" x="{left - 8}" y="{y + 13}">{html.escape(label)}</text>')
             parts.append(f'<rect class="{kind}" x="{left}" y="{y}" width="{long:.1f}" height="{bar - 3}" rx="2"/>')
-            told = f"{ns:.0f} ns" + (f", {float(times):.1f} times as long" if times else "")
+            told = (f"{ns:.0f} ns" if ns >= 10 else f"{ns:.2g} ns") + (f", {float(times):.1f} times as long" if times else "")
             parts.append(f'<text x="{left + long + 6:.1f}" y="{y + 12}">{told}</text>')
             y += bar
     body = "\n  ".join(parts)
@@ -298,8 +354,9 @@ def main():
     after = rest.split(STOP)[1]
     with open(page, "w", encoding="utf-8") as file:
         file.write(before + results(text) + after)
-    with open(picture, "w", encoding="utf-8") as file:
-        file.write(chart(text))
+    for path, groups in ((picture, bars_of), (picture.replace("benchmarks.svg", "batches.svg"), bars_of_batches)):
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(chart(text, groups))
 
 
 if __name__ == "__main__":
