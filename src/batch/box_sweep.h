@@ -17,6 +17,7 @@
 
 #include "../number/compiler.h"
 #include "../space/family.h"
+#include "../space/narrow.h"
 #include "../space/scalar.h"
 #include "box_cells.h"
 #include "box_lanes.h"
@@ -63,9 +64,9 @@ static buckets buckets_of(const box_cell *c, int axis, const cell_sample *sample
     buckets b = {least, 0, 0, 64};
     while (b.count < MOST_BUCKETS && b.count < c->count)
         b.count *= 2;
-    b.last = (real)(b.count - 1);
-    const real scale = (real)b.count / (most - least);
-    b.scale = scale > 0 && scale <= (real)REAL_MAX ? scale : 0;
+    const real count = round_to_real(b.count), scale = count / (most - least);
+    b.last = count - 1;
+    b.scale = scale > 0 && scale <= REAL(REAL_MAX) ? scale : 0;
     return b;
 }
 
