@@ -108,7 +108,7 @@ static inline columns columns_of_obbs(const obbs *b)
 }
 
 /* One for all: `one` points to a structure of `width` reals. */
-static NOINLINE columns repeated(const void *one, int width, short_columns *memory)
+SELDOM static NOINLINE columns repeated(const void *one, int width, short_columns *memory)
 {
     columns all = {{0}, width, 0};
     for (int k = 0; k < width; k++)
@@ -131,7 +131,7 @@ static inline const real *column(const columns *list, int k, size_t i)
 }
 
 /* The i-th shape, a structure of as many reals as there are columns. */
-static NOINLINE void take_shape(const columns *list, size_t i, void *one)
+SELDOM static NOINLINE void take_shape(const columns *list, size_t i, void *one)
 {
     for (int k = 0; k < list->width; k++)
         memcpy((real *)one + k, column(list, k, i), sizeof(real));
@@ -139,7 +139,7 @@ static NOINLINE void take_shape(const columns *list, size_t i, void *one)
 
 /* `count` shapes, at most MOST_REALS of them, from the i-th on, so that as many as the widest instructions
    take can be read: the last one is repeated. */
-static NOINLINE columns cut_out(const columns *list, size_t i, size_t count, short_columns *memory)
+SELDOM static NOINLINE columns cut_out(const columns *list, size_t i, size_t count, short_columns *memory)
 {
     columns part = *list;
     if (list->step == 0)

@@ -163,7 +163,7 @@ HOT_INLINE many_poles poles_at(vectors squared_radii, doubles v)
        s_0 (h - 1) s_1 / (s_1^2 - 3/2 (h - 1) (s_0 s_2 - s_1^2))
            = P S_0 H S_1 / (P S_1^2 - 3/2 H (S_0 S_2 - S_1^2)).
 
-   Sets *near where |h - 1| is below NEAR_ROOT. */
+   Sets *near_root where |h - 1| is below NEAR_ROOT. */
 HOT_INLINE doubles step_to_root(vectors squared_radii, vectors c, doubles v, double_marks *near_root)
 {
     const many_poles p = poles_at(squared_radii, v);

@@ -67,16 +67,16 @@ SELDOM static NOINLINE uint64_t settle(single_yes *single, const columns *a, con
     return yes;
 }
 
-/* The yes of `here` pairs, at most 64, as bits, `lanes` pairs a look. The last look steps back to pairs that
-   have been looked at; if there are not so many, all are open. */
-HOT_INLINE uint64_t mark_some(look_at_pairs *look, size_t lanes, single_yes *single, const columns *a,
+/* The yes of `here` pairs, at most 64, as bits, `at_once` pairs a look. The last look steps back to pairs
+   that have been looked at; if there are not so many, all are open. */
+HOT_INLINE uint64_t mark_some(look_at_pairs *look, size_t at_once, single_yes *single, const columns *a,
                               const columns *b, size_t from, size_t here)
 {
     const uint64_t all = UINT64_MAX >> (64 - here);
     uint64_t       yes = 0, no = 0;
-    for (size_t i = 0; i < here; i += lanes)
+    for (size_t i = 0; i < here && !BY_SINGLE_CALLS; i += at_once)
     {
-        const size_t back = i + lanes > here ? i + lanes - here : 0;
+        const size_t back = i + at_once > here ? i + at_once - here : 0;
         if (back > from + i)
             break;
         const verdicts some = look(a, b, from + i - back);
@@ -88,15 +88,14 @@ HOT_INLINE uint64_t mark_some(look_at_pairs *look, size_t lanes, single_yes *sin
 }
 
 /* The yes of the pairs before `count` as bits, from the word of the `from`-th on. Returns how many. */
-HOT_INLINE size_t mark_each(look_at_pairs *look, size_t lanes, single_yes *single, const columns *a,
+HOT_INLINE size_t mark_each(look_at_pairs *look, size_t at_once, single_yes *single, const columns *a,
                             const columns *b, size_t from, size_t count, uint64_t *bits)
 {
     size_t found = 0;
-    lanes = BY_SINGLE_CALLS ? 65 : lanes; /* so that all are open */
     for (; from < count; from += 64)
     {
         const size_t   here = count - from < 64 ? count - from : 64;
-        const uint64_t yes = mark_some(look, lanes, single, a, b, from, here);
+        const uint64_t yes = mark_some(look, at_once, single, a, b, from, here);
         if (bits)
             bits[from / 64] = yes;
         found += count_bits(yes);

@@ -38,12 +38,12 @@ typedef struct found_hits
 } found_hits;
 
 /* Pairs that lie one behind the other: `count` of them from `at` on in a and b, which are the query's lists
-   or cut out of them; the first is the `from`-th of the query. Of each look `lanes` count. */
+   or cut out of them; the first is the `from`-th of the query. Of each look `wanted` count. */
 typedef struct hit_stretch
 {
     const columns *a, *b;
     size_t         at, count, from;
-    unsigned       lanes;
+    unsigned       wanted;
     real          *t; /* NULL if it is not wanted */
 } hit_stretch;
 
@@ -59,12 +59,12 @@ SELDOM static NOINLINE void settle_hits(const hit_query *q, size_t from, unsigne
     }
 }
 
-/* One of `lanes` is hit before all that were looked at: the first of them. */
-SELDOM static NOINLINE void note_first(const real *t, unsigned lanes, size_t from, found_hits *found)
+/* One of `wanted` is hit before all that were looked at: the first of them. */
+SELDOM static NOINLINE void note_first(const real *t, unsigned wanted, size_t from, found_hits *found)
 {
-    for (; lanes; lanes &= lanes - 1)
+    for (; wanted; wanted &= wanted - 1)
     {
-        const size_t k = (size_t)lowest_bit(lanes);
+        const size_t k = (size_t)lowest_bit(wanted);
         if (t[k] < found->least)
         {
             found->least = t[k];
@@ -74,33 +74,33 @@ SELDOM static NOINLINE void note_first(const real *t, unsigned lanes, size_t fro
 }
 
 /* Goes through a stretch, REALS at once. `known` is what the look knows of what stands for all. */
-#define HIT_THROUGH(look, known)                                               \
-    const columns  a = *s->a, b = *s->b;                                       \
-    const size_t   at = s->at, end = at + s->count, shift = s->from - at;      \
-    const unsigned lanes = s->lanes;                                           \
-    real *const    to = s->t;                                                  \
-    const reals    never = reals_same((real)INFINITY);                         \
-    reals          least = reals_same(found->least);                           \
-    size_t         hits = 0;                                                   \
-    for (size_t i = at; i < end; i += REALS)                                   \
-    {                                                                          \
-        real      memory[REALS], *t = to ? to + (i - at) : memory;             \
-        some_hits some = look(known, &a, &b, i);                               \
-        some.right = BY_SINGLE_CALLS ? 0 : some.right;                         \
-        reals_store(t, some.t);                                                \
-        if ((some.right & lanes) != lanes)                                     \
-        {                                                                      \
-            settle_hits(q, i + shift, lanes & ~some.right, t);                 \
-            some.t = reals_load(t);                                            \
-        }                                                                      \
-        hits += count_bits(reals_bits(reals_less(some.t, never)) & lanes);     \
-        const unsigned before = reals_bits(reals_less(some.t, least)) & lanes; \
-        if (before)                                                            \
-        {                                                                      \
-            note_first(t, before, i + shift, found);                           \
-            least = reals_same(found->least);                                  \
-        }                                                                      \
-    }                                                                          \
+#define HIT_THROUGH(look, known)                                                \
+    const columns  a = *s->a, b = *s->b;                                        \
+    const size_t   at = s->at, end = at + s->count, shift = s->from - at;       \
+    const unsigned wanted = s->wanted;                                          \
+    real *const    to = s->t;                                                   \
+    const reals    never = reals_same((real)INFINITY);                          \
+    reals          least = reals_same(found->least);                            \
+    size_t         hits = 0;                                                    \
+    for (size_t i = at; i < end; i += REALS)                                    \
+    {                                                                           \
+        real      memory[REALS], *t = to ? to + (i - at) : memory;              \
+        some_hits some = look(known, &a, &b, i);                                \
+        some.right = BY_SINGLE_CALLS ? 0 : some.right;                          \
+        reals_store(t, some.t);                                                 \
+        if ((some.right & wanted) != wanted)                                    \
+        {                                                                       \
+            settle_hits(q, i + shift, wanted & ~some.right, t);                 \
+            some.t = reals_load(t);                                             \
+        }                                                                       \
+        hits += count_bits(reals_bits(reals_less(some.t, never)) & wanted);     \
+        const unsigned before = reals_bits(reals_less(some.t, least)) & wanted; \
+        if (before)                                                             \
+        {                                                                       \
+            note_first(t, before, i + shift, found);                            \
+            least = reals_same(found->least);                                   \
+        }                                                                       \
+    }                                                                           \
     found->hits += hits
 
 /* All pairs of a query: those that fill looks, and the rest, cut out. */

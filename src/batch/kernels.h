@@ -45,6 +45,13 @@ typedef size_t hit_kernel(const columns *a, const columns *b, size_t count, sing
 #define KERNEL(name) KERNEL_OF(baseline, name)
 #endif
 
+/* Where there is more than the baseline, few processors use that: it is compiled for size. */
+#if CHOICE_OF_SETS && !defined(LANES_AVX512) && !defined(LANES_AVX2)
+#define FOR_BASELINE SELDOM
+#else
+#define FOR_BASELINE
+#endif
+
 #if CHOICE_OF_SETS
 #define DECLARE_KERNEL(type, name) \
     type KERNEL_OF(baseline, name), KERNEL_OF(avx2, name), KERNEL_OF(avx512, name)

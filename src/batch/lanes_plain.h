@@ -7,6 +7,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "../space/narrow.h"
+
 #define FLOATS  1
 #define DOUBLES 1
 
@@ -105,7 +107,7 @@ static inline doubles doubles_load_floats(const float *x)
 
 static inline void doubles_store_floats(float *x, doubles a)
 {
-    *x = (float)a;
+    *x = round_to_float(a);
 }
 
 #endif

@@ -17,8 +17,8 @@
 #define ALL_DOUBLES ((1u << DOUBLES) - 1)
 
 /* The distances of the shapes from the i-th on that the look left open. */
-static NOINLINE void settle_numbers(single_number *single, const columns *a, const columns *b, size_t i,
-                                    unsigned open, real *numbers)
+SELDOM static NOINLINE void settle_numbers(single_number *single, const columns *a, const columns *b,
+                                           size_t i, unsigned open, real *numbers)
 {
     for (; open; open &= open - 1)
     {
@@ -63,16 +63,16 @@ static NOINLINE void measure_list(measure_kernel *groups, const columns *a, cons
 }
 
 /* A kernel of distances: its groups are compiled once. */
-#define MEASURE_KERNEL(name, look)                                                             \
-    static NOINLINE void groups_of_##name(const columns *a, const columns *b, size_t count,    \
-                                          single_number *single, real *numbers)                \
-    {                                                                                          \
-        measure_groups(look, single, a, b, count, numbers);                                    \
-    }                                                                                          \
-    void KERNEL(name)(const columns *a, const columns *b, size_t count, single_number *single, \
-                      real *numbers)                                                           \
-    {                                                                                          \
-        measure_list(groups_of_##name, a, b, count, single, numbers);                          \
+#define MEASURE_KERNEL(name, look)                                                                       \
+    FOR_BASELINE static NOINLINE void groups_of_##name(const columns *a, const columns *b, size_t count, \
+                                                       single_number *single, real *numbers)             \
+    {                                                                                                    \
+        measure_groups(look, single, a, b, count, numbers);                                              \
+    }                                                                                                    \
+    void KERNEL(name)(const columns *a, const columns *b, size_t count, single_number *single,           \
+                      real *numbers)                                                                     \
+    {                                                                                                    \
+        measure_list(groups_of_##name, a, b, count, single, numbers);                                    \
     }
 
 #endif

@@ -272,7 +272,7 @@ HOT_INLINE reals widest_edge_gap(const some_facing *s, int k, reals widest)
 
 /* `size` is that of the single call, but for its rounding, or larger by the vector between the centres in the
    other frame; a NaN anywhere is in it, and so in the error. */
-static NOINLINE verdicts look_at_obbs(const columns *a, const columns *b, size_t i)
+FOR_BASELINE static NOINLINE verdicts look_at_obbs(const columns *a, const columns *b, size_t i)
 {
     const some_facing s = load_facing(a, b, i);
     const real        smallest_normal = REAL_DIGITS == 53 ? REAL(DBL_MIN) : REAL(FLT_MIN);

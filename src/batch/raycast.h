@@ -53,7 +53,7 @@ HOT_INLINE some_hits look_at_rays(const void *line, const columns *a, const colu
                        reals_bits(reals_both(plain, reals_either(hits, miss)))};
 }
 
-static NOINLINE void hit_by_rays(const hit_query *q, const hit_stretch *s, found_hits *found)
+FOR_BASELINE static NOINLINE void hit_by_rays(const hit_query *q, const hit_stretch *s, found_hits *found)
 {
     HIT_THROUGH(look_at_rays, NULL);
 }
@@ -162,7 +162,8 @@ HOT_INLINE doubles refined_entry(const some_rays *s, const columns *a, const col
 
 #endif
 
-static NOINLINE double_hits look_at_rays_and_spheres(const columns *a, const columns *b, size_t i)
+FOR_BASELINE static NOINLINE double_hits look_at_rays_and_spheres(const columns *a, const columns *b,
+                                                                  size_t i)
 {
     const some_rays s = load_rays(a, b, i);
     const doubles   r = doubles_load_reals(column(b, RADIUS, i)), r_r = r * r, zero = doubles_same(0);
@@ -210,7 +211,7 @@ HOT_INLINE some_hits look_at_spheres_on_rays(const void *known, const columns *a
     return looks_in_double(look_at_rays_and_spheres, a, b, i);
 }
 
-static NOINLINE void hit_spheres(const hit_query *q, const hit_stretch *s, found_hits *found)
+FOR_BASELINE static NOINLINE void hit_spheres(const hit_query *q, const hit_stretch *s, found_hits *found)
 {
     HIT_THROUGH(look_at_spheres_on_rays, NULL);
 }
@@ -249,8 +250,8 @@ HOT_INLINE void enter_slab(box_entry *x, const doubles row[DIM], doubles k, doub
     const double_marks back = doubles_less(e, doubles_same(0));
     const doubles      ahead = doubles_select(back, -k, k), pace = doubles_abs(e);
     const doubles      inverse = doubles_same(1) / doubles_max(pace, least);
-    const doubles      small = h - error, large = h + error;
-    const doubles      early = (ahead - large) * inverse, late = (ahead - small) * inverse;
+    const doubles      shrunk = h - error, grown = h + error;
+    const doubles      early = (ahead - grown) * inverse, late = (ahead - shrunk) * inverse;
     const double_marks later = doubles_less(x->late, late);
     x->before = doubles_max(x->before, doubles_min(x->late, late));
     x->late = doubles_max(x->late, late);
@@ -261,8 +262,8 @@ HOT_INLINE void enter_slab(box_entry *x, const doubles row[DIM], doubles k, doub
     for (int j = 0; j < DIM; j++)
         x->row[j] = doubles_select(later, doubles_select(back, -row[j], row[j]), x->row[j]);
     x->enlarged = doubles_max(x->enlarged, early);
-    x->leave_early = doubles_min(x->leave_early, (ahead + small) * inverse);
-    x->leave_late = doubles_min(x->leave_late, (ahead + large) * inverse);
+    x->leave_early = doubles_min(x->leave_early, (ahead + shrunk) * inverse);
+    x->leave_late = doubles_min(x->leave_late, (ahead + grown) * inverse);
 }
 
 /* Row k of M. */
@@ -305,7 +306,7 @@ HOT_INLINE doubles entry_through_true_face(const box_entry *x, const some_rays *
 }
 
 /* Every acceptance has `total` in it, and so fails where something is NaN. */
-static NOINLINE double_hits look_at_rays_and_obbs(const columns *a, const columns *b, size_t i)
+FOR_BASELINE static NOINLINE double_hits look_at_rays_and_obbs(const columns *a, const columns *b, size_t i)
 {
     const some_rays s = load_rays(a, b, i);
     const doubles   never = doubles_same(INFINITY), zero = doubles_same(0);
@@ -353,7 +354,7 @@ HOT_INLINE some_hits look_at_obbs_on_rays(const void *known, const columns *a, c
     return looks_in_double(look_at_rays_and_obbs, a, b, i);
 }
 
-static NOINLINE void hit_obbs(const hit_query *q, const hit_stretch *s, found_hits *found)
+FOR_BASELINE static NOINLINE void hit_obbs(const hit_query *q, const hit_stretch *s, found_hits *found)
 {
     HIT_THROUGH(look_at_obbs_on_rays, NULL);
 }

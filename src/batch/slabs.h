@@ -45,7 +45,7 @@ typedef struct slab_line
 
 /* The columns `min` of a line's list are what max faces are seen from, the columns `max` what min faces are.
    A direction that is all 0 or of extreme numbers leaves everything open, by a t that is NaN. */
-static NOINLINE slab_line line_through_slabs(const columns *a, int min, int max, int direction)
+FOR_BASELINE static NOINLINE slab_line line_through_slabs(const columns *a, int min, int max, int direction)
 {
     const real least = REAL(REAL_DIGITS == 53 ? 0x1p-1000 : 0x1p-120), most = 1 / least;
     slab_line  s = {0};
@@ -149,13 +149,13 @@ HOT_INLINE slabs_of_boxes slabs_of(const slab_line *line, const columns *b)
     return known;
 }
 
-static NOINLINE void hit_all_slabs(const hit_query *q, const hit_stretch *s, found_hits *found)
+FOR_BASELINE static NOINLINE void hit_all_slabs(const hit_query *q, const hit_stretch *s, found_hits *found)
 {
     const slabs_of_boxes known = slabs_of(q->line, s->b);
     HIT_THROUGH(look_at_all_slabs, &known);
 }
 
-static NOINLINE void hit_some_slabs(const hit_query *q, const hit_stretch *s, found_hits *found)
+FOR_BASELINE static NOINLINE void hit_some_slabs(const hit_query *q, const hit_stretch *s, found_hits *found)
 {
     const slabs_of_boxes known = slabs_of(q->line, s->b);
     HIT_THROUGH(look_at_some_slabs, &known);

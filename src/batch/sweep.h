@@ -140,7 +140,7 @@ HOT_INLINE double_marks fall_to_radius(const some_passes *s, double_marks open, 
     return hits;
 }
 
-static NOINLINE double_hits look_at_passes(const columns *a, const columns *b, size_t i)
+FOR_BASELINE static NOINLINE double_hits look_at_passes(const columns *a, const columns *b, size_t i)
 {
     double_marks       plain, passed;
     const doubles      zero = doubles_same(0);
@@ -164,7 +164,7 @@ HOT_INLINE some_hits look_at_boxes_ahead(const void *known, const columns *a, co
     return looks_in_double(look_at_passes, a, b, i);
 }
 
-static NOINLINE void hit_by_sphere(const hit_query *q, const hit_stretch *s, found_hits *found)
+FOR_BASELINE static NOINLINE void hit_by_sphere(const hit_query *q, const hit_stretch *s, found_hits *found)
 {
     HIT_THROUGH(look_at_boxes_ahead, NULL);
 }
