@@ -82,13 +82,6 @@ static inline double sqrt_of_processor(double x)
 #define UNROLLED
 #endif
 
-/* Before a loop that is to fill a word of 64 bits, 16 or 8 at a time. */
-#if defined(__GNUC__) && !defined(__clang__)
-#define UNROLLED_WORD _Pragma("GCC unroll 8")
-#else
-#define UNROLLED_WORD
-#endif
-
 /* A function that is seldom called: compiled for size, and calls of it are taken for unlikely. */
 #if defined(__GNUC__)
 #define SELDOM __attribute__((cold))
