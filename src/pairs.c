@@ -114,8 +114,8 @@ static bool search_parts(pair_sink *s, const box_cell *c, const box_cuts *cuts, 
     {
         part.boxes = boxes + (ends[p] - counts[p]);
         part.count = counts[p];
-        if (p > 0)
-            part.floor[cuts->axis] = cuts->at[p - 1];
+        if (p > 0) /* a cut may be below the floor of the cell, which never falls */
+            part.floor[cuts->axis] = greater_of(cuts->at[p - 1], c->floor[cuts->axis]);
         if (!search_cell(s, &part, sample, memory))
             return false;
     }

@@ -5,7 +5,8 @@
  * point in, so that two boxes that overlap meet in a part; maybe in several. They are asked about in one of
  * them only: that which the greater of their low ends lies in. There one of the two is at home, which means
  * that its low end is not below the part's floor; in all others both come from below. Along several axes this
- * holds for each of them.
+ * holds for each of them. A part's floor is where it is cut off, or the floor of its cell, if that is above:
+ * where a cell is cut again along the same axis, boxes from below may make the cut fall below its floor.
  *
  * Where to cut is told by a sample of the boxes: at its quantiles, so that it does not matter how they are
  * scattered. The sample decides how long a search takes, never what it finds.

@@ -278,6 +278,76 @@ static void thousands_of_boxes_have_the_pairs_of_the_plain_loop(void **state)
             calls[f].many(some[k], 5000);
 }
 
+/* ---- so many that cells are cut along an axis more than once ---- */
+
+enum
+{
+    A_GREAT_MANY = 200000
+};
+
+static double next_fraction(uint32_t *state)
+{
+    *state = *state * 1664525u + 1013904223u;
+    return (double)(*state >> 8) / 0x1p24;
+}
+
+static bool ascend_strictly(const cd_pair *pairs, size_t count)
+{
+    for (size_t i = 1; i < count; ++i)
+        if (pairs[i - 1].a > pairs[i].a || (pairs[i - 1].a == pairs[i].a && pairs[i - 1].b >= pairs[i].b))
+            return false;
+    return true;
+}
+
+/* All on a line, most of them tiny, some a thousandth of it. */
+static void a_great_many_boxes_on_a_line_have_each_pair_once(void **state)
+{
+    (void)state;
+    double   *numbers = calloc(4 * A_GREAT_MANY, sizeof *numbers);
+    cd2_aabbs boxes = {A_GREAT_MANY, numbers, numbers + A_GREAT_MANY, numbers + 2 * A_GREAT_MANY,
+                       numbers + 3 * A_GREAT_MANY};
+    uint32_t  seed = 1;
+    for (size_t i = 0; i < A_GREAT_MANY; ++i)
+    {
+        const double low = next_fraction(&seed), r = next_fraction(&seed);
+        numbers[i] = low;
+        numbers[i + 2 * A_GREAT_MANY] = low + 0.001 * r * r * r * r;
+        numbers[i + 3 * A_GREAT_MANY] = 1;
+    }
+    void        *scratch = malloc(cd2_pairs_scratch(A_GREAT_MANY, 0));
+    const size_t count = cd2_pairs_aabbs(&boxes, scratch, NULL, 0);
+    cd_pair     *pairs = calloc(count, sizeof *pairs);
+    assert_int_equal(cd2_pairs_aabbs(&boxes, scratch, pairs, count), count);
+    assert_true(ascend_strictly(pairs, count));
+    free(pairs);
+    free(scratch);
+    free(numbers);
+}
+
+/* Each pair of a list is found in both orders, if the list is the other one too, and each box with itself. */
+static void a_list_beside_itself_has_each_pair_in_both_orders(void **state)
+{
+    (void)state;
+    float     *numbers = calloc(6 * A_GREAT_MANY, sizeof *numbers), *low = numbers;
+    float     *high = numbers + 3 * A_GREAT_MANY;
+    cd3f_aabbs boxes = {A_GREAT_MANY,           low,  low + A_GREAT_MANY,
+                        low + 2 * A_GREAT_MANY, high, high + A_GREAT_MANY,
+                        high + 2 * A_GREAT_MANY};
+    uint32_t   seed = 1;
+    for (size_t i = 0; i < A_GREAT_MANY; ++i)
+        for (size_t k = 0; k < 3; ++k)
+        {
+            low[k * A_GREAT_MANY + i] = (float)(100 * next_fraction(&seed));
+            high[k * A_GREAT_MANY + i] = low[k * A_GREAT_MANY + i] + 2;
+        }
+    void        *scratch = malloc(cd3f_pairs_scratch(A_GREAT_MANY, A_GREAT_MANY));
+    const size_t one = cd3f_pairs_aabbs(&boxes, scratch, NULL, 0);
+    const size_t both = cd3f_pairs_aabbs_aabbs(&boxes, &boxes, scratch, NULL, 0);
+    assert_int_equal(both, 2 * one + A_GREAT_MANY);
+    free(scratch);
+    free(numbers);
+}
+
 static void lists_that_are_too_long_need_too_much_scratch(void **state)
 {
     (void)state;
@@ -293,6 +363,8 @@ int main(void)
         cmocka_unit_test(too_small_an_output_gets_the_first_pairs_and_the_true_count),
         cmocka_unit_test(permuted_boxes_have_the_same_pairs),
         cmocka_unit_test(thousands_of_boxes_have_the_pairs_of_the_plain_loop),
+        cmocka_unit_test(a_great_many_boxes_on_a_line_have_each_pair_once),
+        cmocka_unit_test(a_list_beside_itself_has_each_pair_in_both_orders),
         cmocka_unit_test(lists_that_are_too_long_need_too_much_scratch),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
