@@ -180,7 +180,7 @@ typedef struct point_near_obb
     closest_points points;
 } point_near_obb;
 
-/* Not in lanes: too seldom. */
+/* As lanes_on_obb has it, for a power of two must not change a bit. Not in lanes: too seldom. */
 static NOINLINE point_near_obb closest_near_obb(vec a, const obb *b)
 {
     vector         p = load(a);
@@ -199,7 +199,9 @@ static NOINLINE point_near_obb closest_near_obb(vec a, const obb *b)
     if (q == UNCLEAR)
         x.out = t.out, length = t.gap;
     r.points.distance = obb_length(length);
-    r.points.point_b = obb_point(sub(p, leave_obb(&s, e, x.out)));
+    bool from_centre = q != UNCLEAR && REAL_DIGITS == 53;
+    r.points.point_b = obb_point(from_centre ? nearest_of_obb(&s, e, x.on, b)
+                                             : sub(p, leave_obb(&s, e, x.out)));
     r.known = obb_length_in_range(x.squares) | (q == UNCLEAR);
     return r;
 }
