@@ -648,6 +648,22 @@ static void a_point_far_from_a_small_turned_box_has_a_nearest_point_on_it(void *
     house_verdict();
 }
 
+/* The same of a segment: 5.3 ulp of L. */
+static void a_segment_far_from_a_turned_box_has_a_nearest_point_on_it(void **state)
+{
+    (void)state;
+    double          axes[3][3] = {{0x1.735b83960106p-4, 0x1.f7c67ff8650e6p-3, 0x1.ee17ab886da0fp-1},
+                                  {0x1.b8e6bc68d37e2p-1, 0x1.de95795bc0ddfp-2, -0x1.99abcbb0c4d77p-3},
+                                  {0x1.001d9db983332p-1, -0x1.b2c41b887c8dep-1, 0x1.5b09e706d9ff1p-3}};
+    const ora_shape a = ora_segment(3, V(0x1.eb0eaa9d75d04p+1, -0x1.86f7eeda1cf0ep+1, -0x1.a17dea34154cp+1),
+                                    V(0x1.4ed378fbd378cp+1, -0x1.a44fdd00f3c28p+0, -0x1.058881c79b24p-3));
+    const ora_shape b = ora_obb(3, V(-0x1.d8d7e13859638p+1, 0x1.5baefa7d60e9p+1, -0x1.a3e68dcf9c27ap+1),
+                                V(0x1.febc82cf5148bp+0, 0x1.5ea51121365ap-4, 0x1.fd1483d4d8538p+0), axes);
+    house_case      c = house_case_of(HOUSE_CD3, &a, &b);
+    pair_check(&c, SEGMENT_OBB, calls[HOUSE_CD3]);
+    house_verdict();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -669,6 +685,7 @@ int main(void)
         cmocka_unit_test(a_common_point_of_turned_boxes_lies_in_both),
         cmocka_unit_test(a_segment_just_off_a_corner_keeps_its_nearest_point),
         cmocka_unit_test(a_point_far_from_a_small_turned_box_has_a_nearest_point_on_it),
+        cmocka_unit_test(a_segment_far_from_a_turned_box_has_a_nearest_point_on_it),
         cmocka_unit_test(nan_in_any_field_gives_nan_in_every_field),
         cmocka_unit_test(invalid_shapes_do_no_harm),
         cmocka_unit_test(the_distance_of_a_point_and_a_segment_is_accurate),
