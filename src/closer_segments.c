@@ -346,6 +346,21 @@ HOT_INLINE void correct_view(segment_view *v, int digits)
     correct_vector(v->x.way, v->correction, digits);
 }
 
+/* A vector in the frame of the true axes, turned to the world, M^T (I + E) v. What is left out is below 2^-37
+   |v| in float, 2^-95 |v| in double. */
+HOT_INLINE vector turned_out(const double v[DIM], const vector m[DIM], double e[DIM][DIM])
+{
+    vector w;
+    double r[DIM];
+    r[0] = v[0] + (e[0][0] * v[0] + e[0][1] * v[1] ONLY_3D(+e[0][2] * v[2]));
+    r[1] = v[1] + (e[1][0] * v[0] + e[1][1] * v[1] ONLY_3D(+e[1][2] * v[2]));
+    ONLY_3D(r[2] = v[2] + (e[2][0] * v[0] + e[2][1] * v[1] + e[2][2] * v[2]);)
+    w.at[0] = m[0].at[0] * r[0] + m[1].at[0] * r[1] ONLY_3D(+m[2].at[0] * r[2]);
+    w.at[1] = m[0].at[1] * r[0] + m[1].at[1] * r[1] ONLY_3D(+m[2].at[1] * r[2]);
+    ONLY_3D(w.at[2] = m[0].at[2] * r[0] + m[1].at[2] * r[1] + m[2].at[2] * r[2];)
+    return w;
+}
+
 /* The same for an OBB. The view becomes the corrected one where they are apart. */
 static NOINLINE double gap_segment_obb(const segment *a, const obb *b, segment_view *v, approach *p,
                                        int digits)
@@ -372,6 +387,7 @@ static inline void write_common_with_obb(const segment *a, const local_segment *
     out->distance = 0;
 }
 
+/* The nearest point of the box is taken from its centre (nearest_of_obb in quick/sphere_obb.h). */
 bool cd3_closer_closest_segment_obb(const segment *a, const obb *b, closest_points *out, int digits)
 {
     segment_view v;
@@ -388,16 +404,11 @@ bool cd3_closer_closest_segment_obb(const segment *a, const obb *b, closest_poin
     if (digits == 53 && p.s > -1 && p.s < 1 && p.bend > square / 64) /* closer than LEAST_SLOPE */
         approach_at(&v.x, clamp(p.s - p.slope / p.bend, -1, 1), &p);
     double s = middle_if_parallel(&v.x, p.s);
-    for (int i = 0; i < DIM; i++) /* nor outside where it moves, then */
-        p.over[i] = s != p.s && v.x.way[i] != 0 ? 0 : p.over[i];
-    vector on_segment = segment_at(a, s), on_box = on_segment;
-    correct_vector(p.over, v.correction, digits);
+    double on_box[DIM];
     for (int i = 0; i < DIM; i++)
-        on_box.at[i] -= (v.m[0].at[i] * p.over[0] +
-                         v.m[1].at[i] * p.over[1] ONLY_3D(+v.m[2].at[i] * p.over[2])) *
-                        0.5;
-    out->point_a = plain_vec(on_segment);
-    out->point_b = store(on_box);
+        on_box[i] = 0.5 * clamp(v.x.mid[i] + s * v.x.way[i], -v.x.half[i], v.x.half[i]);
+    out->point_a = plain_vec(segment_at(a, s));
+    out->point_b = store(add(load(b->center), turned_out(on_box, v.m, v.correction)));
     out->distance = narrow_distance(distance);
     return true;
 }
@@ -676,21 +687,6 @@ bool cd3_closer_contact_segment_aabb(const segment *a, const aabb *b, const loca
     }
     fill_contact(out, n, e.depth / AABB_UNIT, p, digits);
     return true;
-}
-
-/* A vector in the frame of the true axes, turned to the world, M^T (I + E) v. What is left out is below 2^-37
-   |v| in float, 2^-95 |v| in double. */
-HOT_INLINE vector turned_out(const double v[DIM], const vector m[DIM], double e[DIM][DIM])
-{
-    vector w;
-    double r[DIM];
-    r[0] = v[0] + (e[0][0] * v[0] + e[0][1] * v[1] ONLY_3D(+e[0][2] * v[2]));
-    r[1] = v[1] + (e[1][0] * v[0] + e[1][1] * v[1] ONLY_3D(+e[1][2] * v[2]));
-    ONLY_3D(r[2] = v[2] + (e[2][0] * v[0] + e[2][1] * v[1] + e[2][2] * v[2]);)
-    w.at[0] = m[0].at[0] * r[0] + m[1].at[0] * r[1] ONLY_3D(+m[2].at[0] * r[2]);
-    w.at[1] = m[0].at[1] * r[0] + m[1].at[1] * r[1] ONLY_3D(+m[2].at[1] * r[2]);
-    ONLY_3D(w.at[2] = m[0].at[2] * r[0] + m[1].at[2] * r[1] + m[2].at[2] * r[2];)
-    return w;
 }
 
 /* The contact of a segment that overlaps an OBB; `exact` if nothing is rounded in the view. Coordinates, once

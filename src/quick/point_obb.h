@@ -2,8 +2,8 @@
  * The quick way of the distance and the closest points of a point and an OBB: as in sphere_obb.h, where the
  * proof is, but in lanes and without a branch on whether the point is inside, which data decides.
  *
- * Where the point is clearly inside, so are its true coordinates: its excess is 0, and so is its length. Then
- * the nearest point is the point itself less a vector of zeros, +0, so that it keeps its signs.
+ * Where the point is clearly inside, so are its true coordinates: its excess is 0, and so is its length. The
+ * nearest point is then the point itself.
  */
 #ifndef CD_QUICK_POINT_OBB_H
 #define CD_QUICK_POINT_OBB_H
@@ -103,29 +103,17 @@ HOT_INLINE lane_vector true_lanes(const obb_lanes *s, const obb_lane_error *e)
 
 #endif
 
-/* The parts of coordinates outside the box, and those of the true ones. */
-HOT_INLINE lane_vector lanes_beyond_half(lane_vector at, lane_vector half)
+/* The nearest point of the box, along its axes. */
+HOT_INLINE lane_vector lanes_within_half(lane_vector at, lane_vector half)
 {
     lanes on = lanes_max2(lanes_min2(at.xy, half.xy), lanes_negative(half.xy));
-    return (lane_vector){lanes_sub(at.xy, on) ONLY_3D(, beyond_half(at.z, hidden(half.z)))};
+    return (lane_vector){on ONLY_3D(, within_half(at.z, hidden(half.z)))};
 }
 
-HOT_INLINE lane_vector lanes_beyond_obb(const obb_lanes *s, const obb_lane_error *e)
+/* The parts of coordinates outside the box. */
+HOT_INLINE lane_vector lanes_beyond_half(lane_vector at, lane_vector half)
 {
-    return lanes_beyond_half(true_lanes(s, e), s->half);
-}
-
-/* The excess x, which the true coordinates have, as a vector in the world. In space E is taken of the excess
-   that the stored axes see, which is there sooner. The two are |E| of the reach apart, which is below
-   3 * 4 eps, so that costs 2^-38 of the reach in float. */
-HOT_INLINE lane_vector lanes_out_of_obb(const obb_lanes *s, const obb_lane_error *e, lane_vector x)
-{
-#if DIM == 2
-    x = lanes_along_true_axes(e, x);
-#else
-    x = lane_vector_sum(x, times_lane_error(e, lanes_beyond_half(s->at, s->half)));
-#endif
-    return lanes_out_of_axes(&s->axes, x);
+    return lane_vector_sub(at, lanes_within_half(at, half));
 }
 
 /* How far the point is outside along the axis where that is most, as the stored axes see it. Negative inside.
@@ -149,6 +137,42 @@ HOT_INLINE bool squares_as_decided(double squares, double most)
     return REAL_DIGITS == 24 ? above : above & (squares < 0x1p1000);
 }
 
+/* The nearest point of the box in the world, if the point p has the coordinates `at` along the true axes. */
+#if REAL_DIGITS == 53
+
+/* nearest_of_obb in lanes, or p where that is inside. */
+HOT_INLINE lane_vector lanes_on_obb(const obb_lanes *s, const obb_lane_error *e, lane_vector p,
+                                    const vec *center, lane_vector at, double most)
+{
+    const lanes none = lanes_twice(0), outside = lanes_twice(most);
+    lane_vector way = lanes_along_true_axes(e, lanes_within_half(at, s->half));
+    lane_vector q = lane_vector_sum(load_lanes(center), lanes_out_of_axes(&s->axes, way));
+    ONLY_3D(q.z = lane(lanes_if_greater(none, outside, lanes_twice(p.z), lanes_twice(q.z)), 0));
+    q.xy = lanes_if_greater(none, outside, p.xy, q.xy);
+    return q;
+}
+
+#else
+
+/* The point less its excess. What that errs by in double does not show in float, and a point with the excess
+   0 keeps its signs: what is 0 in the world is +0. In space E is taken of the excess that the stored axes
+   see, which is there sooner. The two are |E| of the reach apart, which is below 3 * 4 eps, so that costs
+   2^-38 of the reach. */
+HOT_INLINE lane_vector lanes_on_obb(const obb_lanes *s, const obb_lane_error *e, lane_vector p,
+                                    const vec *center, lane_vector at, double most)
+{
+    lane_vector x = lanes_beyond_half(at, s->half);
+#if DIM == 2
+    x = lanes_along_true_axes(e, x);
+#else
+    x = lane_vector_sum(x, times_lane_error(e, lanes_beyond_half(s->at, s->half)));
+#endif
+    (void)center, (void)most;
+    return lane_vector_sub(p, lanes_out_of_axes(&s->axes, x));
+}
+
+#endif
+
 /* A point near the faces. */
 typedef struct point_near_obb
 {
@@ -156,7 +180,7 @@ typedef struct point_near_obb
     closest_points points;
 } point_near_obb;
 
-/* Not in lanes: too seldom. */
+/* As lanes_on_obb has it, for a power of two must not change a bit. Not in lanes: too seldom. */
 static NOINLINE point_near_obb closest_near_obb(vec a, const obb *b)
 {
     vector         p = load(a);
@@ -175,7 +199,9 @@ static NOINLINE point_near_obb closest_near_obb(vec a, const obb *b)
     if (q == UNCLEAR)
         x.out = t.out, length = t.gap;
     r.points.distance = obb_length(length);
-    r.points.point_b = obb_point(sub(p, leave_obb(&s, e, x.out)));
+    bool from_centre = q != UNCLEAR && REAL_DIGITS == 53;
+    r.points.point_b = obb_point(from_centre ? nearest_of_obb(&s, e, x.on, b)
+                                             : sub(p, leave_obb(&s, e, x.out)));
     r.known = obb_length_in_range(x.squares) | (q == UNCLEAR);
     return r;
 }
@@ -191,7 +217,7 @@ HOT_INLINE bool quick_distance_point_obb(vec a, const obb *b, double *distance)
         return found.known;
     }
     obb_lane_error e = lane_error_of_axes(&s.axes);
-    double         squares = lane_vector_squares(lanes_beyond_obb(&s, &e));
+    double         squares = lane_vector_squares(lanes_beyond_half(true_lanes(&s, &e), s.half));
     *distance = sqrt(squares);
     return squares_as_decided(squares, most);
 }
@@ -208,9 +234,9 @@ HOT_INLINE bool quick_closest_point_obb(vec a, const obb *b, closest_points *out
         return found.known;
     }
     obb_lane_error e = lane_error_of_axes(&s.axes);
-    lane_vector    beyond = lanes_beyond_obb(&s, &e);
-    double         squares = lane_vector_squares(beyond);
-    lane_vector    out_of_b = lanes_out_of_obb(&s, &e, beyond), on_b = lane_vector_sub(p, out_of_b);
+    lane_vector    at = true_lanes(&s, &e);
+    double         squares = lane_vector_squares(lanes_beyond_half(at, s.half));
+    lane_vector    on_b = lanes_on_obb(&s, &e, p, &b->center, at, most);
     *out = (closest_points){.point_a = a};
     store_in_range_with_length(&out->point_b, &out->distance, on_b, sqrt(squares));
     return squares_as_decided(squares, most);

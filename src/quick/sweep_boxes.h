@@ -90,11 +90,25 @@ static NOINLINE quick_answer closer_sweep(const moving_boxes *x, hit *out)
     return found;
 }
 
-/* Two of a kind are asked in one order, by their lengths, so that an exchange changes no bit. */
-HOT_INLINE bool is_less(vector p, vector q)
+/* Below 0 if p has the lower magnitudes, above 0 if q has, 0 if they have the same. */
+HOT_INLINE int order_of_magnitudes(vector p, vector q)
 {
-    return p.at[0] < q.at[0] ||
-           (p.at[0] == q.at[0] && (p.at[1] < q.at[1] ONLY_3D(|| (p.at[1] == q.at[1] && p.at[2] < q.at[2]))));
+    for (int i = 0; i < DIM; i++)
+        if (fabs(p.at[i]) != fabs(q.at[i]))
+            return fabs(p.at[i]) < fabs(q.at[i]) ? -1 : 1;
+    return 0;
+}
+
+/* Two of a kind are asked in one order, so that an exchange changes no bit: by their lengths p and q, then by
+   motion, then by place, and all by magnitude, for a mirror must change no bit either. Does B go first? */
+HOT_INLINE bool second_goes_first(vector p, vec motion_a, vec place_a, vector q, vec motion_b, vec place_b)
+{
+    int order = order_of_magnitudes(q, p);
+    if (order == 0)
+        order = order_of_magnitudes(load(motion_a), load(motion_b));
+    if (order == 0)
+        order = order_of_magnitudes(load(place_a), load(place_b));
+    return order < 0;
 }
 
 static NOINLINE void turn_normals(hit *out)
@@ -126,7 +140,8 @@ HOT_INLINE quick_answer quick_sweep_obb_obb(const obb *a, vec motion_a, const ob
     if (first != UNCLEAR)
         return first;
 #endif
-    bool         turned = is_less(load(b->half_extents), load(a->half_extents));
+    bool         turned = second_goes_first(load(a->half_extents), motion_a, a->center, load(b->half_extents),
+                                            motion_b, b->center);
     quick_answer found = sweep_obbs_in_order(turned ? b : a, turned ? motion_b : motion_a, turned ? a : b,
                                              turned ? motion_a : motion_b, out);
     if (found == YES && out && turned)
@@ -289,10 +304,8 @@ HOT_INLINE quick_answer sweep_segments_in_order(const segment *a, vec motion_a, 
 HOT_INLINE quick_answer quick_sweep_segment_segment(const segment *a, vec motion_a, const segment *b,
                                                     vec motion_b, hit *out)
 {
-    vector p = sub(load(a->b), load(a->a)), q = sub(load(b->b), load(b->a));
-    for (int i = 0; i < DIM; i++)
-        p.at[i] = fabs(p.at[i]), q.at[i] = fabs(q.at[i]);
-    bool         turned = is_less(q, p);
+    vector       p = sub(load(a->b), load(a->a)), q = sub(load(b->b), load(b->a));
+    bool         turned = second_goes_first(p, motion_a, a->a, q, motion_b, b->a);
     quick_answer found = sweep_segments_in_order(turned ? b : a, turned ? motion_b : motion_a, turned ? a : b,
                                                  turned ? motion_a : motion_b, out);
     if (found == YES && out && turned)

@@ -633,6 +633,37 @@ static void a_segment_just_off_a_corner_keeps_its_nearest_point(void **state)
     house_verdict();
 }
 
+/* Taken from the point, the way to the box once was as long as its errors were large: 4.5 ulp of L. */
+static void a_point_far_from_a_small_turned_box_has_a_nearest_point_on_it(void **state)
+{
+    (void)state;
+    double          axes[3][3] = {{-0x1.0e1b503d6a229p-1, 0x1.4f60b1cde229ap-1, 0x1.14f65f0167fecp-1},
+                                  {0x1.ab3d8d9687925p-1, 0x1.09b5357fa8bbfp-1, 0x1.7ba96e8fdfe56p-3},
+                                  {0x1.463d1960e270ap-3, -0x1.192f6abc92684p-1, 0x1.a40831f5f1fc1p-1}};
+    const ora_shape a = ora_point(3, V(0x1.e6a68c2218d4cp+1, -0x1.a73b787d873c8p+0, 0x1.f94084eeb82ep-3));
+    const ora_shape b = ora_obb(3, V(0x1.a1dc90538e04p-4, -0x1.cdcf4191e5fc2p+1, -0x1.63e462fa89032p+1),
+                                V(0x1.6e695e03466a1p+0, 0x1.cc63554f19beep-1, 0x1.a7d5a63be7878p-2), axes);
+    house_case      c = house_case_of(HOUSE_CD3, &a, &b);
+    pair_check(&c, POINT_OBB, calls[HOUSE_CD3]);
+    house_verdict();
+}
+
+/* The same of a segment: 5.3 ulp of L. */
+static void a_segment_far_from_a_turned_box_has_a_nearest_point_on_it(void **state)
+{
+    (void)state;
+    double          axes[3][3] = {{0x1.735b83960106p-4, 0x1.f7c67ff8650e6p-3, 0x1.ee17ab886da0fp-1},
+                                  {0x1.b8e6bc68d37e2p-1, 0x1.de95795bc0ddfp-2, -0x1.99abcbb0c4d77p-3},
+                                  {0x1.001d9db983332p-1, -0x1.b2c41b887c8dep-1, 0x1.5b09e706d9ff1p-3}};
+    const ora_shape a = ora_segment(3, V(0x1.eb0eaa9d75d04p+1, -0x1.86f7eeda1cf0ep+1, -0x1.a17dea34154cp+1),
+                                    V(0x1.4ed378fbd378cp+1, -0x1.a44fdd00f3c28p+0, -0x1.058881c79b24p-3));
+    const ora_shape b = ora_obb(3, V(-0x1.d8d7e13859638p+1, 0x1.5baefa7d60e9p+1, -0x1.a3e68dcf9c27ap+1),
+                                V(0x1.febc82cf5148bp+0, 0x1.5ea51121365ap-4, 0x1.fd1483d4d8538p+0), axes);
+    house_case      c = house_case_of(HOUSE_CD3, &a, &b);
+    pair_check(&c, SEGMENT_OBB, calls[HOUSE_CD3]);
+    house_verdict();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -653,6 +684,8 @@ int main(void)
         cmocka_unit_test(overlapping_boxes_give_the_centre_of_their_overlap),
         cmocka_unit_test(a_common_point_of_turned_boxes_lies_in_both),
         cmocka_unit_test(a_segment_just_off_a_corner_keeps_its_nearest_point),
+        cmocka_unit_test(a_point_far_from_a_small_turned_box_has_a_nearest_point_on_it),
+        cmocka_unit_test(a_segment_far_from_a_turned_box_has_a_nearest_point_on_it),
         cmocka_unit_test(nan_in_any_field_gives_nan_in_every_field),
         cmocka_unit_test(invalid_shapes_do_no_harm),
         cmocka_unit_test(the_distance_of_a_point_and_a_segment_is_accurate),
