@@ -1574,18 +1574,19 @@ COLLIDE_API bool cd3f_penetration(const cd3f_shape *a, const cd3f_shape *b, cd3f
  * the i-th of one list against the i-th of another (overlap_aabbs_aabbs); of lists of different lengths,
  * as many as the shorter one has.
  *
- *     cd3f_aabbs trees = {count, min_x, min_y, min_z, max_x, max_y, max_z};
+ *     cd3f_aabbs trees = {COUNT, min_x, min_y, min_z, max_x, max_y, max_z};
  *     uint64_t   bits[(COUNT + 63) / 64];
  *     size_t     touched = cd3f_overlap_sphere_aabbs(&blast, &trees, bits);
  *
  * Yes or no is a bit: that of the i-th shape is bit i % 64 of word i / 64. Spare bits of the last word are
- * 0. The function returns how many bits are set. Outputs that you do not want may be NULL. Arrays need no
- * alignment, a list of count 0 needs no arrays, and outputs must not overlap inputs.
+ * 0. The function returns how many bits are set. Outputs are always written, also where nothing is hit;
+ * those that you do not want may be NULL. Arrays need no more alignment than their type, a list of count 0
+ * needs no arrays, and outputs must not overlap inputs.
  *
- * Each yes or no is exactly that of the single call, for a NaN too. Numbers are within 2 ulp of those of the
- * single call, or within its bound of the truth (see Errors), and their bits do not depend on the processor
- * or on the length of the list. The widest instructions that the processor has are chosen when the program
- * runs.
+ * Each yes or no is exactly that of the single call, for valid shapes and where there is a NaN: then the bit
+ * is 0, a t INFINITY and a distance NaN. Numbers are within 2 ulp of those of the single call, or within its
+ * bound of the truth (see Errors), whichever is wider. Their bits do not depend on the processor or on the
+ * length of the list. The widest instructions that the processor has are chosen when the program runs.
  */
 
 /** Many points. */
@@ -1956,9 +1957,9 @@ COLLIDE_API void cd3f_distance_obb_obbs(const cd3f_obb *a, const cd3f_obbs *b, f
 COLLIDE_API void cd3f_distance_obbs_obbs(const cd3f_obbs *a, const cd3f_obbs *b, float *distances);
 
 /**
- * Which circles or spheres does a ray hit, or which rays hit one of them? Returns the number of hits.
- * t_enter: that of raycast_, INFINITY where there is no hit. first: the place of the hit with the least
- * t_enter, the lowest of several, SIZE_MAX if there is none.
+ * Which of many circles or spheres does a ray hit? And which of many rays hit one circle or sphere? Returns
+ * how many do. t_enter: that of raycast_, INFINITY where there is no hit. first: the place of the hit with
+ * the least t_enter, the lowest of several, SIZE_MAX if there is none.
  */
 COLLIDE_API size_t cd2_raycast_circles(const cd2_ray *ray, const cd2_circles *b, double *t_enter,
                                        size_t *first);
@@ -1973,7 +1974,7 @@ COLLIDE_API size_t cd3f_raycast_spheres(const cd3f_ray *ray, const cd3f_spheres 
                                         size_t *first);
 COLLIDE_API size_t cd3f_raycast_rays_sphere(const cd3f_rays *rays, const cd3f_sphere *b, float *t_enter);
 
-/** Which AABBs does a ray hit, or which rays hit one of them? See raycast_spheres. */
+/** Which of many AABBs does a ray hit, and which of many rays hit one AABB? See raycast_spheres. */
 COLLIDE_API size_t cd2_raycast_aabbs(const cd2_ray *ray, const cd2_aabbs *b, double *t_enter,
                                      size_t *first);
 COLLIDE_API size_t cd2_raycast_rays_aabb(const cd2_rays *rays, const cd2_aabb *b, double *t_enter);
@@ -1987,7 +1988,7 @@ COLLIDE_API size_t cd3f_raycast_aabbs(const cd3f_ray *ray, const cd3f_aabbs *b, 
                                       size_t *first);
 COLLIDE_API size_t cd3f_raycast_rays_aabb(const cd3f_rays *rays, const cd3f_aabb *b, float *t_enter);
 
-/** Which OBBs does a ray hit, or which rays hit one of them? See raycast_spheres. */
+/** Which of many OBBs does a ray hit, and which of many rays hit one OBB? See raycast_spheres. */
 COLLIDE_API size_t cd2_raycast_obbs(const cd2_ray *ray, const cd2_obbs *b, double *t_enter, size_t *first);
 COLLIDE_API size_t cd2_raycast_rays_obb(const cd2_rays *rays, const cd2_obb *b, double *t_enter);
 COLLIDE_API size_t cd2f_raycast_obbs(const cd2f_ray *ray, const cd2f_obbs *b, float *t_enter,
@@ -2034,8 +2035,9 @@ COLLIDE_API size_t cd3f_overlap_shapes(const cd3f_shape *a, const cd3f_shape *sh
                                        uint64_t *bits);
 
 /**
- * Which of `count` shapes does the ray hit first? True if it hits one. first: the place of the hit with the
- * least t_enter, the lowest of several, SIZE_MAX if there is none. hit: that hit, untouched if none.
+ * Which of `count` shapes does the ray hit first? True if it hits one; others behind it are not counted.
+ * first: the place of the hit with the least t_enter, the lowest of several, SIZE_MAX if there is none.
+ * hit: that hit, untouched if there is none. Both may be NULL.
  */
 COLLIDE_API bool cd2_raycast_shapes(const cd2_ray *ray, const cd2_shape *shapes, size_t count, cd2_hit *hit,
                                     size_t *first);
@@ -2057,8 +2059,8 @@ COLLIDE_API bool cd3f_sweep_shapes(const cd3f_shape *a, cd3f_vec motion, const c
                                    size_t count, cd3f_hit *hit, size_t *first);
 
 /**
- * How many bytes of scratch memory do pairs_aabbs (count_b = 0) and pairs_aabbs_aabbs need? SIZE_MAX for
- * lists that are too long: at most UINT32_MAX boxes in each.
+ * How many bytes of scratch memory do pairs_aabbs (count_b = 0) and pairs_aabbs_aabbs need? SIZE_MAX, which
+ * is to be checked, for lists that are too long: at most UINT32_MAX boxes in each.
  */
 COLLIDE_API size_t cd2_pairs_scratch(size_t count_a, size_t count_b);
 COLLIDE_API size_t cd2f_pairs_scratch(size_t count_a, size_t count_b);
@@ -2069,9 +2071,9 @@ COLLIDE_API size_t cd3f_pairs_scratch(size_t count_a, size_t count_b);
  * Which AABBs of a list touch or overlap each other? Each pair is found once, with a < b. The pairs ascend by
  * a, and those of one a by b.
  * Returns the number of pairs, also where it is above `capacity`: then the first `capacity` of them are
- * written, which takes about three times as long. With a capacity of 0 they are only counted.
- * scratch: at least pairs_scratch(count, 0) bytes, aligned as malloc does it. pairs may be NULL if capacity
- * is 0. A box with a NaN overlaps nothing.
+ * written, which takes up to three times as long. With a capacity of 0 they are only counted.
+ * scratch: at least pairs_scratch(count, 0) bytes, aligned as malloc does it; pairs must not overlap it, and
+ * may be NULL if capacity is 0. A box with a NaN overlaps nothing.
  */
 COLLIDE_API size_t cd2_pairs_aabbs(const cd2_aabbs *boxes, void *scratch, cd_pair *pairs, size_t capacity);
 COLLIDE_API size_t cd2f_pairs_aabbs(const cd2f_aabbs *boxes, void *scratch, cd_pair *pairs,
@@ -2081,8 +2083,8 @@ COLLIDE_API size_t cd3f_pairs_aabbs(const cd3f_aabbs *boxes, void *scratch, cd_p
                                     size_t capacity);
 
 /**
- * Which AABBs of one list touch or overlap which of another (movers and a level)? See pairs_aabbs, for the
- * order of the pairs, too.
+ * Which AABBs of one list touch or overlap which of another (movers and a level)? In a pair, a is a place in
+ * the first list and b in the second, so that any a and b may meet. For all else see pairs_aabbs.
  * scratch: at least pairs_scratch(a->count, b->count) bytes.
  */
 COLLIDE_API size_t cd2_pairs_aabbs_aabbs(const cd2_aabbs *a, const cd2_aabbs *b, void *scratch,
@@ -2099,8 +2101,8 @@ COLLIDE_API size_t cd3f_pairs_aabbs_aabbs(const cd3f_aabbs *a, const cd3f_aabbs 
  * ======================================================================================================
  *
  * POINTERS. The hit or contact of a query may be NULL if you need only the boolean. No other pointer may,
- * except as bounds_points says. A NULL shape is a programming error, which assert() reports if the library is
- * built without NDEBUG.
+ * except as bounds_points and the section on batches say. A NULL shape is a programming error, which assert()
+ * reports if the library is built without NDEBUG.
  *
  * WHICH BOOLEANS ARE EXACT. The axes of an OBB, ellipse or ellipsoid are the orthonormal axes nearest to
  * the stored ones. If the stored axes are the coordinate axes, in any order and with any signs, these are
@@ -2120,7 +2122,8 @@ COLLIDE_API size_t cd3f_pairs_aabbs_aabbs(const cd3f_aabbs *a, const cd3f_aabbs 
  *
  * BAD INPUT. A query given a NaN anywhere answers false, or NaN where it returns a number: in every field
  * for closest_ and bounds_. A query given any other invalid shape returns, touches no memory but its own,
- * and promises nothing about the answer. A query that answers false leaves its result untouched.
+ * and promises nothing about the answer. A query of single shapes that answers false leaves its result
+ * untouched.
  *
  * A library that is built with COLLIDE_CHECK_SHAPES (a CMake option; by hand -DCOLLIDE_CHECK_SHAPES) aborts
  * where a query, bounds_ or a helper is given a shape, a ray, a point or a motion that is not valid, a NaN
@@ -2157,7 +2160,8 @@ COLLIDE_API size_t cd3f_pairs_aabbs_aabbs(const cd3f_aabbs *a, const cd3f_aabbs 
  * -ffp-contract=fast.
  *
  * PURE FUNCTIONS. No function allocates, prints (except the message of COLLIDE_CHECK_SHAPES), sets errno,
- * depends on the locale or keeps state. Each needs at most 64 KiB of stack.
+ * depends on the locale or keeps state, but which instructions the processor has. Each needs at most 64 KiB
+ * of stack.
  */
 
 /* ======================================================================================================

@@ -7,8 +7,9 @@
  * are compiled for what every processor of the kind has, in batch_avx2.c and batch_avx512.c for more;
  * batch_choice.c chooses.
  *
- * Distances and t are calculated in double, in the float families too, by the same text for all sets, so they
- * have the same bits with each.
+ * Distances and most t are calculated in double, in the float families too. The t of AABBs has three
+ * roundings in the family's scalar instead (batch/slabs.h), which is within 2 ulp of the single call's. All
+ * sets have the same text, so numbers have the same bits with each.
  */
 #include <math.h>
 #include <stdbool.h>
@@ -212,23 +213,20 @@ void cd3_distance_point_segments(vec a, const segments *b, real *distances)
 {
     short_columns memory;
     const columns left = REPEATED(&a, &memory), right = columns_of_segments(b);
-    if (distances)
-        WIDEST(distance_point_segment)(&left, &right, b->count, distance_point_segment_at, distances);
+    WIDEST(distance_point_segment)(&left, &right, b->count, distance_point_segment_at, distances);
 }
 
 void cd3_distance_points_segment(const points *a, const segment *b, real *distances)
 {
     short_columns memory;
     const columns left = columns_of_points(a), right = REPEATED(b, &memory);
-    if (distances)
-        WIDEST(distance_point_segment)(&left, &right, a->count, distance_point_segment_at, distances);
+    WIDEST(distance_point_segment)(&left, &right, a->count, distance_point_segment_at, distances);
 }
 
 void cd3_distance_points_segments(const points *a, const segments *b, real *distances)
 {
     const columns left = columns_of_points(a), right = columns_of_segments(b);
-    if (distances)
-        WIDEST(distance_point_segment)
+    WIDEST(distance_point_segment)
     (&left, &right, lesser_count(a->count, b->count), distance_point_segment_at, distances);
 }
 
@@ -246,8 +244,7 @@ void cd3_distance_point_ellipsoids(vec a, const ellipsoids *b, real *distances)
 {
     short_columns memory;
     const columns left = REPEATED(&a, &memory), right = columns_of_ellipsoids(b);
-    if (distances)
-        WIDEST(distance_point_ellipsoid)(&left, &right, b->count, distance_point_ellipsoid_at, distances);
+    WIDEST(distance_point_ellipsoid)(&left, &right, b->count, distance_point_ellipsoid_at, distances);
 }
 
 /* In the plane: distance_points_ellipse. */
@@ -255,16 +252,14 @@ void cd3_distance_points_ellipsoid(const points *a, const ellipsoid *b, real *di
 {
     short_columns memory;
     const columns left = columns_of_points(a), right = REPEATED(b, &memory);
-    if (distances)
-        WIDEST(distance_point_ellipsoid)(&left, &right, a->count, distance_point_ellipsoid_at, distances);
+    WIDEST(distance_point_ellipsoid)(&left, &right, a->count, distance_point_ellipsoid_at, distances);
 }
 
 /* In the plane: distance_points_ellipses. */
 void cd3_distance_points_ellipsoids(const points *a, const ellipsoids *b, real *distances)
 {
     const columns left = columns_of_points(a), right = columns_of_ellipsoids(b);
-    if (distances)
-        WIDEST(distance_point_ellipsoid)
+    WIDEST(distance_point_ellipsoid)
     (&left, &right, lesser_count(a->count, b->count), distance_point_ellipsoid_at, distances);
 }
 
@@ -281,23 +276,20 @@ void cd3_distance_point_aabbs(vec a, const aabbs *b, real *distances)
 {
     short_columns memory;
     const columns left = REPEATED(&a, &memory), right = columns_of_aabbs(b);
-    if (distances)
-        WIDEST(distance_point_aabb)(&left, &right, b->count, distance_point_aabb_at, distances);
+    WIDEST(distance_point_aabb)(&left, &right, b->count, distance_point_aabb_at, distances);
 }
 
 void cd3_distance_points_aabb(const points *a, const aabb *b, real *distances)
 {
     short_columns memory;
     const columns left = columns_of_points(a), right = REPEATED(b, &memory);
-    if (distances)
-        WIDEST(distance_point_aabb)(&left, &right, a->count, distance_point_aabb_at, distances);
+    WIDEST(distance_point_aabb)(&left, &right, a->count, distance_point_aabb_at, distances);
 }
 
 void cd3_distance_points_aabbs(const points *a, const aabbs *b, real *distances)
 {
     const columns left = columns_of_points(a), right = columns_of_aabbs(b);
-    if (distances)
-        WIDEST(distance_point_aabb)
+    WIDEST(distance_point_aabb)
     (&left, &right, lesser_count(a->count, b->count), distance_point_aabb_at, distances);
 }
 
@@ -314,23 +306,20 @@ void cd3_distance_point_obbs(vec a, const obbs *b, real *distances)
 {
     short_columns memory;
     const columns left = REPEATED(&a, &memory), right = columns_of_obbs(b);
-    if (distances)
-        WIDEST(distance_point_obb)(&left, &right, b->count, distance_point_obb_at, distances);
+    WIDEST(distance_point_obb)(&left, &right, b->count, distance_point_obb_at, distances);
 }
 
 void cd3_distance_points_obb(const points *a, const obb *b, real *distances)
 {
     short_columns memory;
     const columns left = columns_of_points(a), right = REPEATED(b, &memory);
-    if (distances)
-        WIDEST(distance_point_obb)(&left, &right, a->count, distance_point_obb_at, distances);
+    WIDEST(distance_point_obb)(&left, &right, a->count, distance_point_obb_at, distances);
 }
 
 void cd3_distance_points_obbs(const points *a, const obbs *b, real *distances)
 {
     const columns left = columns_of_points(a), right = columns_of_obbs(b);
-    if (distances)
-        WIDEST(distance_point_obb)
+    WIDEST(distance_point_obb)
     (&left, &right, lesser_count(a->count, b->count), distance_point_obb_at, distances);
 }
 
@@ -346,15 +335,13 @@ void cd3_distance_segment_segments(const segment *a, const segments *b, real *di
 {
     short_columns memory;
     const columns left = REPEATED(a, &memory), right = columns_of_segments(b);
-    if (distances)
-        WIDEST(distance_segment_segment)(&left, &right, b->count, distance_segment_segment_at, distances);
+    WIDEST(distance_segment_segment)(&left, &right, b->count, distance_segment_segment_at, distances);
 }
 
 void cd3_distance_segments_segments(const segments *a, const segments *b, real *distances)
 {
     const columns left = columns_of_segments(a), right = columns_of_segments(b);
-    if (distances)
-        WIDEST(distance_segment_segment)
+    WIDEST(distance_segment_segment)
     (&left, &right, lesser_count(a->count, b->count), distance_segment_segment_at, distances);
 }
 
@@ -370,15 +357,13 @@ void cd3_distance_obb_obbs(const obb *a, const obbs *b, real *distances)
 {
     short_columns memory;
     const columns left = REPEATED(a, &memory), right = columns_of_obbs(b);
-    if (distances)
-        WIDEST(distance_obb_obb)(&left, &right, b->count, distance_obb_obb_at, distances);
+    WIDEST(distance_obb_obb)(&left, &right, b->count, distance_obb_obb_at, distances);
 }
 
 void cd3_distance_obbs_obbs(const obbs *a, const obbs *b, real *distances)
 {
     const columns left = columns_of_obbs(a), right = columns_of_obbs(b);
-    if (distances)
-        WIDEST(distance_obb_obb)
+    WIDEST(distance_obb_obb)
     (&left, &right, lesser_count(a->count, b->count), distance_obb_obb_at, distances);
 }
 
@@ -513,57 +498,4 @@ size_t cd3_sweep_aabb_aabbs(const aabb *a, vec motion, const aabbs *b, real *t_e
     const moving_aabb mover = {*a, motion};
     const columns     left = REPEATED(&mover, &memory), right = columns_of_aabbs(b);
     return WIDEST(sweep_aabb_aabb)(&left, &right, b->count, sweep_aabb_aabb_at, t_enter, first);
-}
-
-/* ---- shapes chosen at run time ---- */
-
-size_t cd3_overlap_shapes(const shape *a, const shape *shapes, size_t count, uint64_t *bits)
-{
-    size_t found = 0;
-    for (size_t from = 0; from < count; from += 64)
-    {
-        uint64_t word = 0;
-        for (size_t i = 0; i < 64 && from + i < count; i++)
-            word |= (uint64_t)cd3_overlap(a, &shapes[from + i]) << i;
-        if (bits)
-            bits[from / 64] = word;
-        found += count_bits(word);
-    }
-    return found;
-}
-
-bool cd3_raycast_shapes(const ray *line, const shape *shapes, size_t count, hit *out, size_t *first)
-{
-    size_t place = SIZE_MAX;
-    hit    least, found;
-    for (size_t i = 0; i < count; i++)
-        if (cd3_raycast(line, &shapes[i], &found) && (place == SIZE_MAX || found.t_enter < least.t_enter))
-        {
-            least = found;
-            place = i;
-        }
-    if (first)
-        *first = place;
-    if (out && place != SIZE_MAX)
-        *out = least;
-    return place != SIZE_MAX;
-}
-
-bool cd3_sweep_shapes(const shape *a, vec motion, const shape *shapes, size_t count, hit *out, size_t *first)
-{
-    const vec still = {0};
-    size_t    place = SIZE_MAX;
-    hit       least, found;
-    for (size_t i = 0; i < count; i++)
-        if (cd3_sweep(a, motion, &shapes[i], still, &found) &&
-            (place == SIZE_MAX || found.t_enter < least.t_enter))
-        {
-            least = found;
-            place = i;
-        }
-    if (first)
-        *first = place;
-    if (out && place != SIZE_MAX)
-        *out = least;
-    return place != SIZE_MAX;
 }

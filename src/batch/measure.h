@@ -41,15 +41,20 @@ HOT_INLINE void measure_groups(look_at_numbers *look, single_number *single, con
     }
 }
 
-/* Distances of any count of pairs, by one that takes whole groups: the last pairs are copied. */
+/* Distances of any count of pairs, by one that takes whole groups: the last pairs are copied. NULL for
+   `numbers` is legal, though of no use. */
 static NOINLINE void measure_list(measure_kernel *groups, const columns *a, const columns *b, size_t count,
                                   single_number *single, real *numbers)
 {
     const size_t rest = count % DOUBLES, whole = count - rest;
-    for (size_t i = 0; BY_SINGLE_CALLS && i < count; i++)
-        numbers[i] = single(a, b, i);
-    if (BY_SINGLE_CALLS)
+    if (!numbers)
         return;
+    if (BY_SINGLE_CALLS)
+    {
+        for (size_t i = 0; i < count; i++)
+            numbers[i] = single(a, b, i);
+        return;
+    }
     groups(a, b, whole, single, numbers);
     if (rest != 0)
     {
