@@ -34,6 +34,8 @@ TEXTBOOK = "Beside textbook code"
 HARD = "Hard ellipses beside ordinary ones"
 BATCHES = "Batches: "
 DOUBLES = "Batches in double: "
+PAIRS = "All pairs, two for each box"
+CROWDED = "Against the loop over all pairs, only counted"
 PRECISIONS = {"cd2f": (2, 0), "cd2": (2, 1), "cd3f": (3, 0), "cd3": (3, 1)}
 PLACES = {3: "In space", 2: "In the plane"}
 
@@ -149,12 +151,46 @@ def table_of_peers(text):
     lines = ["| our call | ns | the other library's | ns | times as fast | bar |", "|---|--:|---|--:|--:|--:|"]
     calls = {}
     for title, cells in rows_of(text):
-        if title not in (TEXTBOOK, HARD) and not title.startswith(BATCHES) and len(cells) > 8 and cells[3] and cells[0] not in ("call", "---"):
+        if title not in (TEXTBOOK, HARD, PAIRS, CROWDED) and not title.startswith(BATCHES) and len(cells) > 8 and cells[3] and cells[0] not in ("call", "---"):
             call, comma, scene = cells[0].partition(", ")
             calls.setdefault(cells[0], []).append(
                 f"| `{call}`{comma}{scene} | {cells[1]} | {title.split(':')[0]}: {cells[3]} | {cells[4]} | {cells[6]} "
                 f"| {cells[7]} |")
     return "\n".join(lines + [line for call in calls.values() for line in call])
+
+
+def groups_of_pairs(text, heading):
+    """(scene, boxes) -> the rows of bench_pairs: ours first."""
+    groups = {}
+    for title, cells in rows_of(text):
+        if title == heading and cells[0] not in ("scene", "---"):
+            groups.setdefault((cells[0], int(cells[1])), []).append(cells)
+    return groups
+
+
+def table_of_pairs(text):
+    lines = ["| scene | boxes | pairs | ns a box | beside it | ns | times as fast | aim |",
+             "|---|--:|--:|--:|---|--:|--:|--:|"]
+    for (scene, boxes), (ours, *others) in groups_of_pairs(text, PAIRS).items():
+        for cells in others:
+            missed = {"below": " missed"}.get(cells[7], "")
+            lines.append(f"| {scene} | {boxes} | {ours[8]} | {ours[3]} | {cells[2]} | {cells[3]} | {cells[5]} "
+                         f"| {cells[6]}{missed} |")
+    return "\n".join(lines)
+
+
+def table_of_crowds(text):
+    """How many times the time of the loop each scene takes, by the number of boxes."""
+    groups = groups_of_pairs(text, CROWDED)
+    sizes = sorted({boxes for _, boxes in groups})
+    lines = ["| scene | " + " | ".join(f"{boxes} boxes" for boxes in sizes) + " |", "|---|" + "--:|" * len(sizes)]
+    for scene in dict.fromkeys(scene for scene, _ in groups):
+        cells = []
+        for boxes in sizes:
+            ours, loop = groups[scene, boxes][:2]
+            cells.append(f"{float(ours[4]) / float(loop[4]):.2f}")
+        lines.append(f"| {scene} | " + " | ".join(cells) + " |")
+    return "\n".join(lines)
 
 
 def limits_of(text):
@@ -247,6 +283,17 @@ machine takes at least to read the arrays, or for the comparisons, as a part of 
 Items a second in double, as a part of those in float; the aim is 45 %.
 
 {table_of_doubles(text)}
+
+### All pairs
+
+Two pairs for each box, in space, in float; the time includes all that is built. Bullet's tree is `btDbvt`.
+
+{table_of_pairs(text)}
+
+Where there is little to gain: how many times as long as a loop over all pairs that only counts them, eight or sixteen
+boxes at a time. The bar is 3.
+
+{table_of_crowds(text)}
 
 {STOP}"""
 
