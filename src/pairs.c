@@ -26,6 +26,7 @@
 #include "batch/box_sweep.h"
 #include "batch/pair_order.h"
 #include "batch/pair_sink.h"
+#include "number/bits.h"
 #include "number/compiler.h"
 #include "space/family.h"
 
@@ -36,7 +37,7 @@ enum
     ROW_WORDS = 32,     /* of bits, of which each tells of 64 boxes */
     MOST_SWEPT = 4096,  /* boxes of a cell that fits in the cache */
     SCRATCH_COPIES = 3, /* of each box */
-    SCRATCH_ALIGNMENT = 64
+    SCRATCH_UNIT = 64   /* bytes, of which pieces are multiples */
 };
 
 /* The memory that is left. */
@@ -48,7 +49,7 @@ typedef struct arena
 /* NULL if there is not so much. */
 static void *take(arena *a, size_t size)
 {
-    const size_t rounded = (size + SCRATCH_ALIGNMENT - 1) / SCRATCH_ALIGNMENT * SCRATCH_ALIGNMENT;
+    const size_t rounded = (size + SCRATCH_UNIT - 1) / SCRATCH_UNIT * SCRATCH_UNIT;
     if ((size_t)(a->end - a->next) < rounded)
         return NULL;
     void *taken = a->next;
@@ -80,7 +81,7 @@ static bool sweep_cell(pair_sink *s, const box_cell *c, int axis, const cell_sam
 /* What sweep_cell takes at most, for a cell of so many boxes. */
 static size_t sweep_memory(size_t count)
 {
-    return 2 * swept_size(0) + swept_size(count) + count * sizeof(uint32_t) + 4 * SCRATCH_ALIGNMENT;
+    return 2 * swept_size(0) + swept_size(count) + count * sizeof(uint32_t) + 4 * SCRATCH_UNIT;
 }
 
 static bool search_cell(pair_sink *s, const box_cell *c, const cell_sample *around, arena memory);
@@ -313,7 +314,7 @@ size_t cd3_pairs_scratch(size_t count_a, size_t count_b)
     if (count_a > UINT32_MAX || count_b > UINT32_MAX || count_b > SIZE_MAX / one - count_a)
         return SIZE_MAX;
     return search_memory(count_a + count_b) + count_a * sizeof(uint32_t) +
-           (count_a + count_b) * sizeof(listed_box) + 4 * SCRATCH_ALIGNMENT;
+           (count_a + count_b) * sizeof(listed_box) + 4 * SCRATCH_UNIT;
 }
 
 size_t cd3_pairs_aabbs(const cd3_aabbs *boxes, void *scratch, cd_pair *pairs, size_t capacity)

@@ -33,7 +33,7 @@ static cd3f_aabbs boxes_in_cell(const cd3f_aabbs *world, int column, int row, ui
 {
     const float *from[6] = {world->min_x, world->min_y, world->min_z,
                             world->max_x, world->max_y, world->max_z};
-    float       *to = malloc((world->count + 1) * sizeof from);
+    float       *to = malloc((world->count + 1) * 6 * sizeof *to);
     size_t       n = 0;
     for (size_t i = 0; i < world->count; i++)
     {

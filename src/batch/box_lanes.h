@@ -106,25 +106,4 @@ HOT_INLINE uint32_t box_yes(const box_question *q, size_t i)
 
 #endif
 
-/* The place of the lowest bit, of bits that are not 0. */
-HOT_INLINE unsigned lowest_bit(uint64_t bits)
-{
-#if defined(__GNUC__)
-    return (unsigned)__builtin_ctzll(bits);
-#else
-    unsigned place = 0;
-    for (; !(bits & 1); bits >>= 1)
-        place++;
-    return place;
-#endif
-}
-
-HOT_INLINE unsigned count_of_bits(uint32_t bits)
-{
-    bits -= (bits >> 1) & 0x55555555;
-    bits = (bits & 0x33333333) + ((bits >> 2) & 0x33333333);
-    bits = (bits + (bits >> 4)) & 0x0f0f0f0f;
-    return (bits * 0x01010101) >> 24;
-}
-
 #endif

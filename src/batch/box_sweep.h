@@ -15,6 +15,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "../number/bits.h"
 #include "../number/compiler.h"
 #include "../space/family.h"
 #include "../space/narrow.h"
@@ -232,7 +233,7 @@ static void sink_hits(pair_sink *s, const lane_hits *hits, size_t n, const uint3
     const bool plainly = !s->rows && !s->ask_again && s->rows_end == UINT32_MAX;
     if (plainly && s->count >= s->capacity)
         for (size_t k = 0; k < n; k++)
-            s->count += count_of_bits(hits[k].yes);
+            s->count += count_bits(hits[k].yes);
     else if (plainly && n > 0 && n * LANES <= s->capacity - s->count)
         write_hits(s, hits, n, index, swapped);
     else

@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "../number/bits.h"
 #include "../number/compiler.h"
 #include "choice.h"
 #include "columns.h"
@@ -27,33 +28,6 @@ typedef struct verdicts
 
 typedef verdicts look_at_pairs(const columns *a, const columns *b, size_t i);
 
-/* A look at numbers writes `t` and says which are right; the others are open. */
-typedef unsigned look_at_numbers(const columns *a, const columns *b, size_t i, real *t);
-
-static inline int lowest_bit(uint64_t word)
-{
-#if defined(__GNUC__)
-    return __builtin_ctzll(word);
-#else
-    int i = 0;
-    for (; !(word >> i & 1); i++)
-        continue;
-    return i;
-#endif
-}
-
-static inline size_t count_bits(uint64_t word)
-{
-#if defined(__POPCNT__) || defined(__aarch64__)
-    return (size_t)__builtin_popcountll(word);
-#else /* each byte counts its own bits, and the product adds up the bytes */
-    word -= word >> 1 & 0x5555555555555555;
-    word = (word & 0x3333333333333333) + (word >> 2 & 0x3333333333333333);
-    word = (word + (word >> 4)) & 0x0f0f0f0f0f0f0f0f;
-    return (size_t)(word * 0x0101010101010101 >> 56);
-#endif
-}
-
 /* The bits of shapes that the look left open. */
 SELDOM static NOINLINE uint64_t settle(single_yes *single, const columns *a, const columns *b, size_t from,
                                        uint64_t open)
@@ -61,8 +35,8 @@ SELDOM static NOINLINE uint64_t settle(single_yes *single, const columns *a, con
     uint64_t yes = 0;
     for (; open; open &= open - 1)
     {
-        int i = lowest_bit(open);
-        yes |= (uint64_t)single(a, b, from + (size_t)i) << i;
+        const unsigned i = lowest_bit(open);
+        yes |= (uint64_t)single(a, b, from + i) << i;
     }
     return yes;
 }

@@ -9,6 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "../number/bits.h"
 #include "columns.h"
 #include "drive.h"
 #include "kernels.h"
@@ -54,7 +55,7 @@ SELDOM static NOINLINE void settle_hits(const hit_query *q, size_t from, unsigne
 {
     for (; open; open &= open - 1)
     {
-        const size_t k = (size_t)lowest_bit(open);
+        const size_t k = lowest_bit(open);
         t[k] = q->single(q->a, q->b, from + k) + 0; /* without -0 */
     }
 }
@@ -64,7 +65,7 @@ SELDOM static NOINLINE void note_first(const real *t, unsigned wanted, size_t fr
 {
     for (; wanted; wanted &= wanted - 1)
     {
-        const size_t k = (size_t)lowest_bit(wanted);
+        const size_t k = lowest_bit(wanted);
         if (t[k] < found->least)
         {
             found->least = t[k];

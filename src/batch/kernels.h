@@ -75,12 +75,12 @@ DECLARE_KERNEL(hit_kernel, raycast_sphere);
 DECLARE_KERNEL(hit_kernel, raycast_aabb);
 DECLARE_KERNEL(hit_kernel, raycast_obb);
 DECLARE_KERNEL(hit_kernel, sweep_aabb_aabb);
+DECLARE_KERNEL(hit_kernel, sweep_sphere_aabb);
 DECLARE_KERNEL(measure_kernel, distance_point_aabb);
 DECLARE_KERNEL(measure_kernel, distance_point_segment);
 DECLARE_KERNEL(measure_kernel, distance_point_obb);
 DECLARE_KERNEL(measure_kernel, distance_segment_segment);
 DECLARE_KERNEL(measure_kernel, distance_point_ellipsoid);
 DECLARE_KERNEL(measure_kernel, distance_obb_obb);
-DECLARE_KERNEL(hit_kernel, sweep_sphere_aabb);
 
 #endif

@@ -7,11 +7,15 @@
 
 #include <stddef.h>
 
+#include "../number/bits.h"
 #include "../number/compiler.h"
 #include "columns.h"
 #include "drive.h"
 #include "kernels.h"
 #include "lanes.h"
+
+/* A look at the distances of DOUBLES pairs writes them and says which are right; the others are open. */
+typedef unsigned look_at_numbers(const columns *a, const columns *b, size_t i, real *numbers);
 
 /* The bits of all marks. */
 #define ALL_DOUBLES ((1u << DOUBLES) - 1)
@@ -22,7 +26,7 @@ SELDOM static NOINLINE void settle_numbers(single_number *single, const columns 
 {
     for (; open; open &= open - 1)
     {
-        const size_t k = (size_t)lowest_bit(open);
+        const size_t k = lowest_bit(open);
         numbers[i + k] = single(a, b, i + k);
     }
 }

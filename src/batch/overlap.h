@@ -221,22 +221,20 @@ HOT_INLINE some_facing load_facing(const columns *a, const columns *b, size_t i)
 #if DIM == 2
         const reals axis[DIM] = {reals_load(column(b, AXES, i)), reals_load(column(b, AXES + 1, i))};
         const reals turned = along_axis_of_obbs(a, k, axis, i);
-        s.r[k][0] = turned;
-        s.r[1 - k][1] = turned;
+        s.r[k][0] = s.r[1 - k][1] = turned;
+        s.q[k][0] = s.q[1 - k][1] = reals_abs(turned);
 #else
         const reals axis[DIM] = {reals_load(column(a, AXES + 3 * k, i)),
                                  reals_load(column(a, AXES + 3 * k + 1, i)),
                                  reals_load(column(a, AXES + 3 * k + 2, i))};
         UNROLLED
         for (int j = 0; j < DIM; j++)
+        {
             s.r[k][j] = along_axis_of_obbs(b, j, axis, i);
+            s.q[k][j] = reals_abs(s.r[k][j]);
+        }
 #endif
     }
-    UNROLLED
-    for (int k = 0; k < DIM; k++)
-        UNROLLED
-    for (int j = 0; j < DIM; j++)
-        s.q[k][j] = reals_abs(s.r[k][j]);
     return s;
 }
 

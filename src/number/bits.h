@@ -160,4 +160,30 @@ static inline double next_down(double x)
     return -next_up(-x);
 }
 
+/* The place of the lowest bit of a word that is not 0. */
+static inline unsigned lowest_bit(uint64_t word)
+{
+#if defined(__GNUC__)
+    return (unsigned)__builtin_ctzll(word);
+#else
+    unsigned i = 0;
+    for (; !(word >> i & 1); i++)
+        continue;
+    return i;
+#endif
+}
+
+/* How many bits of a word are set. */
+static inline unsigned count_bits(uint64_t word)
+{
+#if defined(__POPCNT__) || defined(__aarch64__)
+    return (unsigned)__builtin_popcountll(word);
+#else /* each byte counts its own bits, and the product adds up the bytes */
+    word -= word >> 1 & 0x5555555555555555;
+    word = (word & 0x3333333333333333) + (word >> 2 & 0x3333333333333333);
+    word = (word + (word >> 4)) & 0x0f0f0f0f0f0f0f0f;
+    return (unsigned)(word * 0x0101010101010101 >> 56);
+#endif
+}
+
 #endif
