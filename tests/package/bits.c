@@ -16,7 +16,8 @@ enum
 {
     ROUNDS = 2000,
     SLOTS = 1000,
-    MANY = 37 /* shapes of a batch: more than the widest instructions take twice */
+    MANY = 37,   /* shapes of a batch: more than the widest instructions take twice */
+    CROWD = 1000 /* boxes, and pairs of them that are looked at */
 };
 
 /* A slot for each function: they are asked in the same order in every round. */
@@ -104,6 +105,17 @@ static double random_number(int bits, double (*next)(double, double))
 static double next_float(double from, double to)
 {
     return (double)nextafterf((float)from, (float)to);
+}
+
+/* What all pairs are found in, and found to be. */
+static _Alignas(64) unsigned char scratch[1 << 20];
+static cd_pair pairs[CROWD];
+
+static void eat_pairs(size_t count)
+{
+    eat_bits(count);
+    for (size_t i = 0; i < count && i < CROWD; i++)
+        eat_bits((uint64_t)pairs[i].a << 32 | pairs[i].b);
 }
 
 #define JOIN_(a, b) a##b
