@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """
-report.py <output of run> <benchmarks.md> <chart.svg>
+report.py <output of run> <benchmarks.md> <chart.svg> <README.md>
 
-Writes what the benchmarks measured into the docs: the results, between the two markers in benchmarks.md, and a
-bar chart of ours beside the peers. Only the standard library is needed.
+Writes what the benchmarks measured into the docs: the results, between the two markers in benchmarks.md, a
+bar chart of ours beside the peers, and the two small tables of README. Only the standard library is needed.
 """
 import html
 import re
@@ -11,6 +11,8 @@ import sys
 
 START = "<!-- results: written by tests/bench/report.py -->"
 STOP = "<!-- end of results -->"
+README_START = "<!-- speed and size: written by tests/bench/report.py -->"
+README_STOP = "<!-- end of speed and size -->"
 
 
 def rows_of(text):
@@ -35,6 +37,7 @@ HARD = "Hard ellipses beside ordinary ones"
 BATCHES = "Batches: "
 DOUBLES = "Batches in double: "
 PAIRS = "All pairs, two for each box"
+SIZES = "Sizes of programs that call one function"
 CROWDED = "Against the loop over all pairs, only counted"
 PRECISIONS = {"cd2f": (2, 0), "cd2": (2, 1), "cd3f": (3, 0), "cd3": (3, 1)}
 PLACES = {3: "In space", 2: "In the plane"}
@@ -224,6 +227,84 @@ def table_of_doubles(text):
     return "\n".join(lines)
 
 
+# --- the two tables of README ---
+
+# What is asked, the query, and the peer: a word of its table's title, its call, how it is named. Without one: textbook code.
+FLAGSHIPS = [
+    ("Do two AABBs overlap?", "overlap_aabb_aabb", None),
+    ("Do two OBBs overlap?", "overlap_obb_obb", ("FCL", "OBBf::overlap", "FCL")),
+    ("How far is a sphere from an OBB?", "distance_sphere_obb", None),
+    ("Where are two OBBs nearest?", "closest_obb_obb", ("in float", "btGjkPairDetector", "Bullet's GJK")),
+    ("Which way out of an OBB is shortest?", "penetration_obb_obb", ("in float", "btBoxBoxDetector", "Bullet's box-box")),
+    ("Where does a ray hit an OBB?", "raycast_obb", None),
+    ("When does a moving sphere hit an OBB?", "sweep_sphere_obb",
+     ("in float", "btContinuousConvexCollision", "Bullet's continuous cast")),
+    ("How far apart are two ellipsoids?", "distance_ellipsoid_ellipsoid", ("FCL", "shapeDistance", "FCL")),
+]
+
+
+def flagship(text, rows, question, query, peer):
+    """A line of README's table of speed, at half hits; None if it was not measured."""
+    told = {}
+    if peer is None:
+        for row in rows:
+            if row.dim == 3 and row.query == query and row.scene == "50 %":
+                told[row.precision] = (row.ns, float(row.times), "textbook code")
+    else:
+        word, call, name = peer
+        for precision, family in enumerate(("cd3f", "cd3")):
+            for title, cells in rows_of(text):
+                if cells[0] == f"{family}_{query}, 50 %" and word in title and call in cells[3]:
+                    told[precision] = (cells[1], 1 / float(cells[6]), name)
+                    break
+    if len(told) < 2:
+        return None
+    (ns, times, name), (ns_double, *_) = told[0], told[1]
+    beside = f"{times:.1f} times" if times > 0.95 else f"1/{1 / times:.1f}"
+    return f"| {question} | `{query}` | {float(ns):.0f} ns | {float(ns_double):.0f} ns | {beside} of {name} |"
+
+
+def one_against_many(text):
+    for call, items, ns, *_ in batches_of(text):
+        if call == "cd3f_overlap_aabb_aabbs, 50 %" and items == "16000":
+            in_double = next(c[2] for c in batches_of(text) if c[0] == "cd3_overlap_aabb_aabbs, 50 %" and c[1] == items)
+            yield ("| Which of 16 000 AABBs does one overlap? | `overlap_aabb_aabbs` | "
+                   f"{float(ns):.2f} ns each | {float(in_double):.2f} ns each | |")
+
+
+def table_of_speed(text):
+    rows = rows_under(text, TEXTBOOK)
+    lines = ["| in space | call | float | double | time in float, beside |", "|---|---|--:|--:|---|"]
+    lines += filter(None, (flagship(text, rows, *one) for one in FLAGSHIPS))
+    return "\n".join([*lines, *one_against_many(text)])
+
+
+def table_of_sizes(text):
+    lines = ["| a program that calls | gets | without `--gc-sections` |", "|---|--:|--:|"]
+    for title, cells in rows_of(text):
+        if title == SIZES and cells[0].startswith("cd"):
+            sizes = [f"{int(n) / 1000:.0f} KB" if int(n) >= 1000 else f"{n} bytes" for n in cells[1:]]
+            lines.append(f"| `{cells[0]}` | {sizes[0]} | {sizes[1]} |")
+    found = re.search(r"^Library: (\d+) bytes", text, re.MULTILINE)
+    if found:
+        whole = f"{int(found.group(1)) / 1e6:.1f} MB"
+        lines.append(f"| everything | {whole} | {whole} |")
+    return "\n".join(lines)
+
+
+def speed_and_size(text):
+    return f"""{README_START}
+
+{table_of_speed(text)}
+
+Half of the pairs overlap. Measured on {header_of(text, 'Date')}: {header_of(text, 'CPU')}, {header_of(text, 'Compilers').split(' (C)')[0]}.
+[All benchmarks](docs/benchmarks.md) has every query, with its slowest call.
+
+{table_of_sizes(text)}
+
+{README_STOP}"""
+
+
 def results(text):
     rows, hard = rows_under(text, TEXTBOOK), rows_under(text, HARD)
     return f"""{START}
@@ -391,16 +472,22 @@ def chart(text, groups):
             f"  <title>{title}</title>\n  <style>{STYLE}</style>\n  {body}\n</svg>\n")
 
 
+def replace_part(path, start, stop, part):
+    """Puts `part`, which has the two markers, in the place of what stands between them."""
+    with open(path, encoding="utf-8") as file:
+        old = file.read()
+    before, rest = old.split(start)
+    after = rest.split(stop)[1]
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(before + part + after)
+
+
 def main():
-    measured, page, picture = sys.argv[1:]
+    measured, page, picture, readme = sys.argv[1:]
     with open(measured, encoding="utf-8") as file:
         text = file.read()
-    with open(page, encoding="utf-8") as file:
-        old = file.read()
-    before, rest = old.split(START)
-    after = rest.split(STOP)[1]
-    with open(page, "w", encoding="utf-8") as file:
-        file.write(before + results(text) + after)
+    replace_part(page, START, STOP, results(text))
+    replace_part(readme, README_START, README_STOP, speed_and_size(text))
     for path, groups in ((picture, bars_of), (picture.replace("benchmarks.svg", "batches.svg"), bars_of_batches)):
         with open(path, "w", encoding="utf-8") as file:
             file.write(chart(text, groups))
