@@ -71,11 +71,11 @@ static void when_and_where(figure *f)
 
 static void in_space(figure *f)
 {
-    cd3_obb   box_a;
-    cd3_shape shapes[2];
+    cd3_obb             box_a;
+    cd3_shape           shapes[2];
     const cd3_ellipsoid b = {{0.9, 0.6, -0.6}, {1.25, 1, 0.85}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
-    need(cd3_make_obb_axis_angle((cd3_vec){-1.1, -0.5, 0.9}, (cd3_vec){0.9, 0.6, 0.5}, (cd3_vec){0, 0, 1}, 0.9,
-                                 &box_a) == CD_OK);
+    need(cd3_make_obb_axis_angle((cd3_vec){-1.1, -0.5, 0.9}, (cd3_vec){0.9, 0.6, 0.5}, (cd3_vec){0, 0, 1},
+                                 0.9, &box_a) == CD_OK);
     shapes[0] = cd3_shape_ellipsoid(&b);
     shapes[1] = cd3_shape_obb(&box_a);
     cd3_closest_points points = cd3_closest_ellipsoid_obb(&b, &box_a);
@@ -91,8 +91,10 @@ static void in_space(figure *f)
 int main(int count, char **words)
 {
     const char *folder = count > 1 ? words[1] : ".";
-    figure f = begin_page(folder, "at-a-glance", "Two shapes, A and B: their distance, the shortest way out of an "
-                          "overlap, when and where a motion hits, and the same in 3D", 520, 426);
+    figure      f = begin_page(folder, "at-a-glance",
+                               "Two shapes, A and B: their distance, the shortest way out of an "
+                                    "overlap, when and where a motion hits, and the same in 3D",
+                               520, 426);
     if (f.file != NULL)
     {
         begin_panel(&f, (cd2_aabb){{0, 0}, {256, 218}}, 30);

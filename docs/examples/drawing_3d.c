@@ -78,7 +78,7 @@ bool is_seen(const scene *s, cd3_vec p)
  */
 typedef struct arc
 {
-    cd3_vec          center, u, v; ///< center + cos u + sin v; straight: center + t u
+    cd3_vec center, u, v; ///< center + cos u + sin v; straight: center + t u
     bool    straight;
 } arc;
 

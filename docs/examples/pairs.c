@@ -164,7 +164,8 @@ static void sweep_panel(figure *f, const two *it, cd2_vec motion)
     say(f, "A moves until it hits", "t = %.3g", hit.t_enter);
 }
 
-/* A pair of these kinds that touches: A is moved to where it hits, and on by an ulp if rounding left it apart. */
+/* A pair of these kinds that touches: A is moved to where it hits, and on by an ulp if it is not yet there.
+ */
 static two touching_pair(cd_kind kind_a, cd2_vec from, cd_kind kind_b, cd2_vec at_b)
 {
     two     it = pair_at(kind_a, from, kind_b, at_b);
