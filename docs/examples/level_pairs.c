@@ -85,7 +85,7 @@ static void draw_walls(const figure *f, const crowd *c, const wad_map *map)
     {
         const wad_vertex *from = &map->vertices[map->lines[i].from], *to = &map->vertices[map->lines[i].to];
         if (map->lines[i].one_sided)
-            line(f, "ghost", in_panel(c, from->x, from->y), in_panel(c, to->x, to->y));
+            line(f, "wall", in_panel(c, from->x, from->y), in_panel(c, to->x, to->y));
     }
 }
 
