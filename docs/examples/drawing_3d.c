@@ -94,7 +94,7 @@ static bool arc_is_seen(const scene *s, const arc *it, double t)
     return is_seen(s, on_arc(it, t));
 }
 
-/* Where it comes into sight or goes out of it: in one look before, in the other after. */
+/* The t between these two at which the arc comes into sight or goes out of it. */
 static double change(const scene *s, const arc *it, double before, double after, bool seen_before)
 {
     for (int i = 0; i < HALVINGS; i++)

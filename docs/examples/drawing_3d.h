@@ -38,7 +38,7 @@ void ghost(const scene *s, const char *look, const cd3_shape *it);
 /** What is seen of a line, and in the look "hidden" what is not. */
 void line_3d(const scene *s, const char *look, cd3_vec a, cd3_vec b);
 
-/** The same, with a head. */
+/** An arrow, which nothing hides. */
 void arrow_3d(const scene *s, const char *look, cd3_vec from, cd3_vec way);
 
 /** The closest points and the line between them. */
