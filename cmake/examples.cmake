@@ -19,11 +19,14 @@ collide_example(level level.c level_near.c level_play.c level_proof.c level_svg.
 # character: walks around a level, and fails if it ever gets stuck.
 collide_example(character character_walk.c character.c level_map.c wad.c)
 
-# figures, derivations, pairs, level_pairs: draw the pictures of the docs into a given folder.
+# figures, derivations, articles, pairs, scenes, at_a_glance, level_pairs: draw the pictures of the docs into a given folder.
 collide_example(figures figures.c drawing.c)
 collide_example(derivations derivations.c drawing.c)
+collide_example(articles articles.c drawing.c)
 collide_example(level_pairs level_pairs.c level_map.c wad.c drawing.c)
 collide_example(pairs pairs.c drawing.c)
+collide_example(scenes scenes.c drawing_3d.c drawing.c)
+collide_example(at_a_glance at_a_glance.c drawing_3d.c drawing.c)
 
 # cells_threads, cells_processes: all pairs of a world that is split into cells; they fail if one call finds others.
 set(THREADS_PREFER_PTHREAD_FLAG ON)

@@ -65,14 +65,15 @@ static void point_and_k(figure *f, cd2_vec center, cd2_vec motion, const cd2_hit
     cd2_vec touch = plus(center, hit->t_enter, motion);
     arrow(f, "ray", center, motion);
     arrow(f, "normal", touch, hit->normal_enter);
-    dot(f, center);
+    point(f, "a", center);
     dot(f, touch);
+    letter(f, 'A', plus(center, 1, (cd2_vec){-0.3, 0.45}));
     say(f, what, "t = %.3g", hit->t_enter);
 }
 
 static void two_aabbs(figure *f)
 {
-    const cd2_aabb a = {{-3.5, -1.5}, {-2, -0.75}}, b = {{0, -0.75}, {2, 0.75}};
+    const cd2_aabb a = {{-3.5, -1.25}, {-2, -0.5}}, b = {{0, -0.5}, {2, 1}};
     const cd2_aabb k = {{b.min.x - 0.75, b.min.y - 0.375}, {b.max.x + 0.75, b.max.y + 0.375}};
     const cd2_vec  center = cd2_center_aabb(&a), motion = {5, 2}, still = {0, 0};
     cd2_ray        ray;
@@ -83,16 +84,19 @@ static void two_aabbs(figure *f)
 
     cd2_aabb there = cd2_move_aabb(&a, plus(still, hit.t_enter, motion));
     box(f, "b", &b);
-    box(f, "ghost", &a);
-    box(f, "a", &there);
-    arrow(f, "ray", center, plus(still, hit.t_enter, motion));
+    box(f, "a", &a);
+    box(f, "ghost", &there);
+    arrow(f, "ray", center, motion);
     arrow(f, "normal", hit.point_enter, hit.normal_enter);
     dot(f, hit.point_enter);
+    letter(f, 'A', (cd2_vec){-2.75, -0.1});
+    letter(f, 'B', (cd2_vec){1.25, -0.1});
     say(f, "a box moves against a box", "t = %.3g", hit.t_enter);
 
     box(f, "k", &k);
     box(f, "b", &b);
-    point_and_k(f, center, motion, &of_point, "B grown by A, A shrunk to a point");
+    letter(f, 'B', (cd2_vec){1.25, -0.1});
+    point_and_k(f, center, motion, &of_point, "B grown by A, A a point");
 }
 
 /* Adds the corners of a zonotope: the sum of these half edges, around `center`. Returns their number. */
@@ -126,8 +130,8 @@ static void two_obbs(figure *f)
     cd2_obb       a, b;
     cd2_hit       hit;
     cd2_vec       corners[8];
-    need(cd2_make_obb_angle((cd2_vec){-2.75, -1.125}, (cd2_vec){0.75, 0.375}, 0.35, &a) == CD_OK &&
-         cd2_make_obb_angle((cd2_vec){1, 0}, (cd2_vec){1, 0.75}, -0.5, &b) == CD_OK);
+    need(cd2_make_obb_angle((cd2_vec){-2.75, -0.875}, (cd2_vec){0.75, 0.375}, 0.35, &a) == CD_OK &&
+         cd2_make_obb_angle((cd2_vec){1, 0.25}, (cd2_vec){1, 0.75}, -0.5, &b) == CD_OK);
     need(cd2_sweep_obb_obb(&a, motion, &b, still, &hit));
     cd2_vec edges[4] = {plus(still, a.half_extents.x, a.axis), plus(still, a.half_extents.y, left_of(a.axis)),
                         plus(still, b.half_extents.x, b.axis),
@@ -135,6 +139,7 @@ static void two_obbs(figure *f)
     int     count = zonotope(corners, b.center, edges, 4);
     polygon(f, "k", corners, count);
     oriented_box(f, "b", &b);
+    letter(f, 'B', (cd2_vec){1.35, -0.25});
     point_and_k(f, a.center, motion, &hit, "turned boxes: an octagon");
 }
 
@@ -155,6 +160,7 @@ static void circle_and_box(figure *f)
     }
     polygon(f, "k", outline, 36);
     box(f, "b", &b);
+    letter(f, 'B', (cd2_vec){1.5, -0.05});
     point_and_k(f, a.center, motion, &hit, "a circle: a rounded box");
 }
 
@@ -188,6 +194,7 @@ static void unit_circle(figure *f)
     need(cd2_make_ellipse_angle((cd2_vec){0.25, 0.4}, turned.radii, 0.5, &b) == CD_OK);
     need(cd2_make_ray_segment(from, to, &ray) == CD_OK && cd2_raycast_ellipse(&ray, &b, &hit));
     ellipse(f, "b", &b);
+    letter(f, 'B', (cd2_vec){0.6, 0.2});
     arrow(f, "ray", ray.origin, ray.direction);
     ends(f, &hit, "a ray and an ellipse");
 
@@ -196,6 +203,7 @@ static void unit_circle(figure *f)
     cd2_ray own = {{inner(u, w), inner(v, w)}, {inner(u, d), inner(v, d)}, 0, 1};
     need(cd2_raycast_ellipse(&own, &turned, &of_turned) && about(hit.t_enter, of_turned.t_enter));
     ellipse(f, "b", &turned);
+    letter(f, 'B', (cd2_vec){0.3, -0.2});
     arrow(f, "ray", own.origin, own.direction);
     ends(f, &of_turned, "turned into its own axes");
 
@@ -203,6 +211,7 @@ static void unit_circle(figure *f)
     cd2_ray seen = {{own.origin.x * x, own.origin.y * y}, {own.direction.x * x, own.direction.y * y}, 0, 1};
     need(cd2_raycast_circle(&seen, &circle_b, &of_circle) && about(hit.t_exit, of_circle.t_exit));
     circle(f, "b", &circle_b);
+    letter(f, 'B', (cd2_vec){0.3, -0.6});
     arrow(f, "ray", seen.origin, seen.direction);
     ends(f, &of_circle, "divided by its radii");
 
@@ -217,8 +226,8 @@ static void unit_circle(figure *f)
     line(f, "part", m, of_circle.point_exit);
     dot(f, (cd2_vec){0, 0});
     dot(f, m);
-    label(f, plus(plus((cd2_vec){0, -0.1}, 0.5, m), 0.3, left_of(unit(m))), "m");
-    say(f, "next to the centre", "|m| = %.3f, half the chord %.3f", size, root);
+    label(f, plus(plus((cd2_vec){0, 0}, 0.5, m), 0.45, left_of(unit(m))), "m");
+    say(f, "next to the centre", "|m| %.3f, half chord %.3f", size, root);
 }
 
 /* --------------------------------------------------------------------------------------- the widest gap */
@@ -269,7 +278,9 @@ static void gap_panel(figure *f, const cd2_ellipse *a, const cd2_ellipse *b, cd2
     line(f, "gap", on_a, on_b);
     dot(f, on_a);
     dot(f, on_b);
-    say(f, what, "distance from %.4f to %.4f", gap, length_of(w));
+    letter(f, 'A', plus(a->center, 1, (cd2_vec){-0.2, 0}));
+    letter(f, 'B', plus(b->center, 1, (cd2_vec){0.2, 0}));
+    say(f, what, "%.5f to %.5f", gap, length_of(w));
 }
 
 static void widest_gap(figure *f)
@@ -279,11 +290,13 @@ static void widest_gap(figure *f)
     need(cd2_make_ellipse_angle((cd2_vec){-1.75, 1.25}, (cd2_vec){1.5, 0.6}, -0.2, &a) == CD_OK &&
          cd2_make_ellipse_angle((cd2_vec){1.5, -0.35}, (cd2_vec){1.75, 0.7}, 0.45, &b) == CD_OK);
     cd2_vec n = unit(plus(a.center, -1, b.center));
-    gap_panel(f, &a, &b, n, "n points from centre to centre");
+    gap_panel(f, &a, &b, n, "n from centre to centre");
     n = better_direction(&a, &b, n);
-    gap_panel(f, &a, &b, n, "after one step of Newton's method");
+    gap_panel(f, &a, &b, n, "after a step of Newton");
     n = better_direction(&a, &b, n);
     gap_panel(f, &a, &b, n, "after two steps");
+    n = better_direction(&a, &b, n);
+    gap_panel(f, &a, &b, n, "after three steps");
     for (int k = 0; k < 8; k++)
         n = better_direction(&a, &b, n);
     need(about(gap_along(&a, &b, n, &w, &on_b), cd2_distance_ellipse_ellipse(&a, &b)));
@@ -315,7 +328,7 @@ static void boxes_way_out(figure *f)
     dot(f, ORIGIN);
     label(f, plus(ORIGIN, 1, (cd2_vec){-0.3, -0.45}), "0");
     need(about(contact.depth, length_of(ways[least])));
-    say(f, "two boxes: the nearest face", "depth %.3g", contact.depth);
+    say(f, "K of boxes: nearest face", "depth %.3g", contact.depth);
 }
 
 /* F(n), and the point of K in which its boundary is perpendicular to n, from the displacement 0. */
@@ -365,6 +378,21 @@ static void inner_ellipse(figure *f, const cd2_ellipse *a, const cd2_ellipse *b,
     need(xx > 0 && xx * yy - xy * xy > 0);
 }
 
+static void ellipses_way_out(figure *f, const cd2_ellipse *a, const cd2_ellipse *b,
+                             const cd2_contact *contact)
+{
+    cd2_vec     way = plus((cd2_vec){0, 0}, contact->depth, contact->normal);
+    cd2_ellipse out = cd2_move_ellipse(a, way);
+    ellipse(f, "b", b);
+    ellipse(f, "a", a);
+    ellipse(f, "ghost", &out);
+    dot(f, contact->point_a);
+    arrow(f, "normal", contact->point_a, way);
+    letter(f, 'A', plus(a->center, 1, (cd2_vec){0.85, 0.5}));
+    letter(f, 'B', plus(b->center, 1, (cd2_vec){-1.25, -0.1}));
+    say(f, "two ellipses", "depth %.3f", contact->depth);
+}
+
 static void way_out(figure *f)
 {
     cd2_ellipse a, b;
@@ -375,6 +403,7 @@ static void way_out(figure *f)
     need(cd2_penetration_ellipse_ellipse(&a, &b, &contact));
     need(about(depth_along(&a, &b, contact.normal, &point), contact.depth));
     boxes_way_out(f);
+    ellipses_way_out(f, &a, &b, &contact);
 
     cd2_circle ball = {ORIGIN, contact.depth};
     k_of_ellipses(f, &a, &b);
@@ -382,7 +411,7 @@ static void way_out(figure *f)
     circle(f, "a", &ball);
     arrow(f, "normal", ORIGIN, plus((cd2_vec){0, 0}, contact.depth, contact.normal));
     dot(f, ORIGIN);
-    say(f, "two ellipses: an ellipse in K proves it", "depth %.3f", contact.depth);
+    say(f, "an ellipse in K proves it", "depth %.3f", contact.depth);
 
     /* The directions from first to second, and the point of K along the first. */
     cd2_vec first = unit((cd2_vec){1, 0.4}), second = unit((cd2_vec){1, -0.3});
@@ -396,8 +425,7 @@ static void way_out(figure *f)
     dot(f, ORIGIN);
     dot(f, plus(ORIGIN, 1, point));
     label(f, plus(plus(ORIGIN, 1, point), 0.45, (cd2_vec){0.5, 1}), "a");
-    say(f, "a bounds all directions between", "F is at least %.3f",
-        fmin(inner(point, first), inner(point, second)));
+    say(f, "a bounds F in between", "F is at least %.3f", fmin(inner(point, first), inner(point, second)));
 }
 
 /* -------------------------------------------------------------------------------- roots by their signs */
@@ -419,23 +447,36 @@ static void slabs(figure *f)
     x[1] = (k.max.x - ray.origin.x) / ray.direction.x;
     y[0] = (k.min.y - ray.origin.y) / ray.direction.y;
     y[1] = (k.max.y - ray.origin.y) / ray.direction.y;
-    line(f, "plane", on_axis(0, -1.25), on_axis(0, 2.25));
-    line(f, "plane", on_axis(1, -1.25), on_axis(1, 2.25));
-    line(f, "ray", on_axis(x[0], 1.75), on_axis(x[1], 1.75));
-    line(f, "ray", on_axis(y[0], 0.75), on_axis(y[1], 0.75));
-    line(f, "part", on_axis(fmax(x[0], y[0]), -0.25), on_axis(fmin(x[1], y[1]), -0.25));
+    box(f, "k", &k);
+    for (int side = 0; side < 2; side++)
+    {
+        const cd2_vec corner = side == 0 ? k.min : k.max;
+        line(f, "plane", (cd2_vec){corner.x, -2}, (cd2_vec){corner.x, 2.75});
+        line(f, "plane", (cd2_vec){-3.5, corner.y}, (cd2_vec){3.75, corner.y});
+    }
+    arrow(f, "ray", ray.origin, ray.direction);
+    line(f, "part", hit.point_enter, hit.point_exit);
+    dot(f, hit.point_enter);
+    dot(f, hit.point_exit);
+    say(f, "a ray through two slabs", "t = %.3g to %.3g", hit.t_enter, hit.t_exit);
+
+    line(f, "plane", on_axis(0, -1.25), on_axis(0, 2.75));
+    line(f, "plane", on_axis(1, -1.25), on_axis(1, 2.75));
+    line(f, "ray", on_axis(x[0], 2.25), on_axis(x[1], 2.25));
+    line(f, "ray", on_axis(y[0], 1.25), on_axis(y[1], 1.25));
+    line(f, "part", on_axis(fmax(x[0], y[0]), 0.25), on_axis(fmin(x[1], y[1]), 0.25));
     for (int i = 0; i < 2; i++)
     {
-        dot(f, on_axis(x[i], 1.75));
-        dot(f, on_axis(y[i], 0.75));
+        dot(f, on_axis(x[i], 2.25));
+        dot(f, on_axis(y[i], 1.25));
     }
-    label(f, on_axis(-0.12, 1.6), "x");
-    label(f, on_axis(-0.12, 0.6), "y");
-    label(f, on_axis(-0.14, -0.4), "both");
-    label(f, on_axis(0, -1.85), "t = 0");
-    label(f, on_axis(1, -1.85), "t = 1");
+    label(f, on_axis(-0.12, 2.25), "x");
+    label(f, on_axis(-0.12, 1.25), "y");
+    label(f, on_axis(-0.14, 0.25), "both");
+    label(f, on_axis(0, -1.65), "t = 0");
+    label(f, on_axis(1, -1.65), "t = 1");
     need(about(fmax(x[0], y[0]), hit.t_enter) && about(fmin(fmin(x[1], y[1]), 1), hit.t_exit));
-    say(f, "slabs: the last entry, the first exit", "t = %.3g to %.3g", hit.t_enter, fmin(x[1], y[1]));
+    say(f, "last entry, first exit", "t = %.3g to %.3g", hit.t_enter, fmin(x[1], y[1]));
 }
 
 /* The squared distance of a point from a box. */
@@ -448,20 +489,23 @@ static double square_from(const cd2_aabb *b, cd2_vec p)
 
 static void walk(figure *f)
 {
-    const cd2_circle a = {{-3.25, 0.35}, 0.9};
+    const cd2_circle a = {{-2.875, 0.35}, 0.875};
     const cd2_aabb   b = {{-1, -1.25}, {1, 0.5}};
-    const cd2_vec    motion = {6.5, 1.4};
+    const cd2_vec    motion = {6.25, 1.4};
     const double     passes[3] = {(b.max.y - a.center.y) / motion.y, (b.min.x - a.center.x) / motion.x,
                                   (b.max.x - a.center.x) / motion.x};
     const double     rr = a.radius * a.radius, up = 1.75; /* how large f is drawn */
     cd2_hit          hit;
     need(cd2_sweep_circle_aabb(&a, motion, &b, (cd2_vec){0, 0}, &hit));
     box(f, "b", &b);
+    circle(f, "a", &a);
+    letter(f, 'A', plus(a.center, 1, (cd2_vec){-0.4, 0.35}));
+    letter(f, 'B', (cd2_vec){0, -0.4});
     circle(f, "ghost", &(cd2_circle){plus(a.center, hit.t_enter, motion), a.radius});
     arrow(f, "ray", a.center, motion);
     for (int i = 0; i < 3; i++)
         dot(f, plus(a.center, passes[i], motion));
-    say(f, "a new nearest feature at each point", "t = %.2f, %.2f, %.2f", passes[0], passes[1], passes[2]);
+    say(f, "nearest feature changes", "t = %.2f, %.2f, %.2f", passes[0], passes[1], passes[2]);
 
     /* The squared distance less r^2, piece by piece. */
     for (int i = 0; i < 64; i++)
@@ -482,7 +526,7 @@ static void walk(figure *f)
         need(about(square_from(&b, plus(a.center, roots[i], motion)), rr));
         line(f, "normal", on_axis(roots[i], -0.35), on_axis(roots[i], 0.35));
     }
-    say(f, "f less r\302\262: convex, so two roots", "t = %.3f and %.3f", hit.t_enter, hit.t_exit);
+    say(f, "f less r\302\262: two roots", "t = %.3f and %.3f", hit.t_enter, hit.t_exit);
 }
 
 static void roots(figure *f)
@@ -498,10 +542,6 @@ static bool draw(const char *folder, const char *name, const char *title, int pa
     figure f = begin_figure(folder, name, title, panels);
     if (f.file == NULL)
         return false;
-    fprintf(f.file, "<style>\n"
-                    ".k{fill:#ffe08a;fill-opacity:.1;stroke:#ffe08a;stroke-width:1.6}\n"
-                    ".plane{fill:none;stroke:#aab6d0;stroke-width:1.1;stroke-dasharray:6 4}\n"
-                    "</style>\n");
     fill(&f);
     return end_figure(&f);
 }
@@ -512,9 +552,9 @@ int main(int count, char **words)
     if (draw(folder, "growing", "One box grows by the other until the mover is a point", 4, growing) &&
         draw(folder, "unit-circle", "An ellipse is turned and stretched until it is a circle", 4,
              unit_circle) &&
-        draw(folder, "widest-gap", "A gap and two points bound a distance", 3, widest_gap) &&
-        draw(folder, "way-out", "What bounds a depth from below", 3, way_out) &&
-        draw(folder, "roots", "Where a motion enters", 3, roots))
+        draw(folder, "widest-gap", "A gap and two points bound a distance", 4, widest_gap) &&
+        draw(folder, "way-out", "What bounds a depth from below", 4, way_out) &&
+        draw(folder, "roots", "Where a motion enters", 4, roots))
         return EXIT_SUCCESS;
     fprintf(stderr, "derivations: cannot write to %s\n", folder);
     return EXIT_FAILURE;

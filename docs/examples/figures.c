@@ -6,156 +6,14 @@
  * Without CMake, compile it with drawing.c and all sources of the library. The docs have their figures in
  * docs/images.
  *
- * Each figure is a row of panels. The last line of text in a panel is the library's answer.
+ * The last line of text in a panel is the library's answer.
  */
 #include "drawing.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-static void touching_panel(figure *f, double x)
-{
-    cd2_aabb           b = {{0.5, -1}, {2.5, 1}};
-    cd2_circle         a = {{x, 0}, 1};
-    cd2_closest_points points = cd2_closest_circle_aabb(&a, &b);
-    bool               overlap = cd2_overlap_circle_aabb(&a, &b);
-    box(f, "b", &b);
-    circle(f, "a", &a);
-    nearest(f, &points);
-    const char *what = x == -0.5 ? "touching" : overlap ? "overlapping" : "apart";
-    say(f, what, "distance %g, overlap: %s", points.distance, overlap ? "yes" : "no");
-}
-
-static void touching(figure *f)
-{
-    touching_panel(f, -1.75);
-    touching_panel(f, -0.5);
-    touching_panel(f, 0.25);
-}
-
-static void degenerate(figure *f)
-{
-    cd2_obb flat;
-    if (cd2_make_obb((cd2_vec){0, -0.25}, (cd2_vec){2, 0}, (cd2_vec){0.8, 0.6}, &flat) != CD_OK)
-        exit(EXIT_FAILURE);
-    cd2_vec            a = {-1.2, 1.35};
-    cd2_closest_points points = cd2_closest_point_obb(a, &flat);
-    oriented_box(f, "b", &flat);
-    nearest(f, &points);
-    say(f, "an oriented box of height 0", "distance %.3g", points.distance);
-
-    cd2_circle none = {{-1.5, 1}, 0};
-    cd2_aabb   wall = {{1, -1.25}, {1, 1.5}};
-    points = cd2_closest_circle_aabb(&none, &wall);
-    box(f, "b", &wall);
-    nearest(f, &points);
-    say(f, "a circle of radius 0, a flat box", "distance %g", points.distance);
-
-    cd2_segment point = {{-1, -1}, {-1, -1}}, slope = {{-2, 0.5}, {2, 0.5}};
-    points = cd2_closest_segment_segment(&point, &slope);
-    line(f, "b", slope.a, slope.b);
-    nearest(f, &points);
-    say(f, "a segment of length 0", "distance %g", points.distance);
-}
-
-static void normal_panel(figure *f, const cd2_ray *ray, bool hits, const cd2_hit *hit, const char *what)
-{
-    arrow(f, "ray", cd2_at_ray(ray, 0), (cd2_vec){ray->direction.x, ray->direction.y});
-    if (!hits)
-        exit(EXIT_FAILURE);
-    line(f, "part", hit->point_enter, hit->point_exit);
-    arrow(f, "normal", hit->point_enter, hit->normal_enter);
-    arrow(f, "normal", hit->point_exit, hit->normal_exit);
-    dot(f, hit->point_enter);
-    dot(f, hit->point_exit);
-    say(f, what, "t = %.2f to %.2f", hit->t_enter, hit->t_exit);
-}
-
-static void normals(figure *f)
-{
-    cd2_ray    ray;
-    cd2_hit    hit;
-    cd2_obb    turned;
-    cd2_circle disc = {{0.25, -0.5}, 1.25};
-    if (cd2_make_ray_segment((cd2_vec){-3, -1}, (cd2_vec){3, 1}, &ray) != CD_OK ||
-        cd2_make_obb_angle((cd2_vec){0, 0}, (cd2_vec){1.5, 0.75}, 0.6, &turned) != CD_OK)
-        exit(EXIT_FAILURE);
-    oriented_box(f, "b", &turned);
-    normal_panel(f, &ray, cd2_raycast_obb(&ray, &turned, &hit), &hit, "a ray and an oriented box");
-    circle(f, "b", &disc);
-    normal_panel(f, &ray, cd2_raycast_circle(&ray, &disc, &hit), &hit, "a ray and a circle");
-
-    cd2_aabb a = {{-3, -2}, {-2, -1}}, b = {{0.25, -0.75}, {2.5, 0.75}};
-    cd2_vec  motion = {4, 1};
-    if (!cd2_sweep_aabb_aabb(&a, motion, &b, (cd2_vec){0, 0}, &hit))
-        exit(EXIT_FAILURE);
-    cd2_aabb there = cd2_move_aabb(&a, (cd2_vec){hit.t_enter * motion.x, hit.t_enter * motion.y});
-    box(f, "b", &b);
-    box(f, "ghost", &a);
-    box(f, "a", &there);
-    arrow(f, "ray", (cd2_vec){-2.5, -1.5}, (cd2_vec){motion.x * hit.t_enter, motion.y * hit.t_enter});
-    arrow(f, "normal", hit.point_enter, hit.normal_enter);
-    dot(f, hit.point_enter);
-    say(f, "a moving box, at the hit", "t = %.4g", hit.t_enter);
-}
-
-static void ray_panel(figure *f, const cd2_aabb *b, cd2_vec from, cd2_vec to, const char *what)
-{
-    cd2_ray ray;
-    cd2_hit hit;
-    box(f, "b", b);
-    if (cd2_make_ray_segment(from, to, &ray) != CD_OK)
-        exit(EXIT_FAILURE);
-    bool hits = cd2_raycast_aabb(&ray, b, &hit);
-    arrow(f, "ray", from, ray.direction);
-    if (hits)
-    {
-        line(f, "part", hit.point_enter, hit.point_exit);
-        dot(f, hit.point_enter);
-        dot(f, hit.point_exit);
-        const char *inside = hit.starts_inside ? ", starts inside" : "";
-        say(f, what, "hit, t = %g to %g%s", hit.t_enter, hit.t_exit, inside);
-    }
-    else
-        say(f, what, "no hit");
-}
-
-static void sweep_panel(figure *f, const cd2_aabb *a, cd2_vec motion, const cd2_aabb *tiles, int count,
-                        const char *what)
-{
-    cd2_hit  hit;
-    bool     hits = false;
-    cd2_aabb end = cd2_move_aabb(a, motion);
-    for (int i = 0; i < count; i++)
-    {
-        box(f, "b", &tiles[i]);
-        hits = hits || cd2_sweep_aabb_aabb(a, motion, &tiles[i], (cd2_vec){0, 0}, &hit);
-    }
-    box(f, "a", a);
-    box(f, "ghost", &end);
-    arrow(f, "ray", (cd2_vec){(a->min.x + a->max.x) / 2, (a->min.y + a->max.y) / 2}, motion);
-    if (hits)
-    {
-        dot(f, hit.point_enter);
-        arrow(f, "normal", hit.point_enter, hit.normal_enter);
-        say(f, what, "hit, t = %g%s", hit.t_enter, hit.starts_inside ? ", starts inside" : "");
-    }
-    else
-        say(f, what, "no hit");
-}
-
-static void ray_and_sweep(figure *f)
-{
-    cd2_aabb block = {{-1.5, -1.5}, {1.5, 0}};
-    cd2_aabb tiles[3] = {{{-3, -1.5}, {-1, -0.5}}, {{-1, -1.5}, {1, -0.5}}, {{1, -1.5}, {3, -0.5}}};
-    cd2_aabb mover = {{-2.5, -0.5}, {-1.5, 0.5}}, above = {{-0.5, 0}, {0.5, 1}};
-    ray_panel(f, &block, (cd2_vec){-3, 0}, (cd2_vec){3, 0}, "a ray along a face");
-    sweep_panel(f, &mover, (cd2_vec){4, 0}, tiles, 3, "a box that walks on tiles");
-    ray_panel(f, &block, (cd2_vec){0, 0}, (cd2_vec){1, 2}, "a ray that starts on a face");
-    sweep_panel(f, &above, (cd2_vec){1.5, 0.75}, &block, 1, "a box that leaves a face");
-}
-
-/* ---------------------------------------------------------------------------- rays, motion and contact */
+static const cd2_vec STILL = {0, 0};
 
 static void need(bool yes)
 {
@@ -163,153 +21,296 @@ static void need(bool yes)
         exit(EXIT_FAILURE);
 }
 
-static void rays(figure *f)
+static cd2_vec times(double factor, cd2_vec v)
 {
-    cd2_ray     ray;
-    cd2_hit     hit;
-    cd2_ellipse tilted;
-    need(cd2_make_ellipse_angle((cd2_vec){0, 0.25}, (cd2_vec){2.25, 1}, 0.5, &tilted) == CD_OK &&
-         cd2_make_ray_segment((cd2_vec){-3.25, -0.5}, (cd2_vec){3.25, 1.25}, &ray) == CD_OK);
-    ellipse(f, "b", &tilted);
-    normal_panel(f, &ray, cd2_raycast_ellipse(&ray, &tilted, &hit), &hit, "a segment through an ellipse");
-
-    need(cd2_make_ray_segment(tilted.center, (cd2_vec){3.25, 1.25}, &ray) == CD_OK);
-    ellipse(f, "b", &tilted);
-    normal_panel(f, &ray, cd2_raycast_ellipse(&ray, &tilted, &hit), &hit, "one that starts inside");
-
-    cd2_circle disc = {{0, 0}, 1.5};
-    need(cd2_make_ray_segment((cd2_vec){-3, 1.5}, (cd2_vec){3, 1.5}, &ray) == CD_OK);
-    circle(f, "b", &disc);
-    normal_panel(f, &ray, cd2_raycast_circle(&ray, &disc, &hit), &hit, "a tangent");
-
-    cd2_aabb thin = {{0.5, -1.5}, {0.5, 2}};
-    need(cd2_make_ray_segment((cd2_vec){-3, -0.5}, (cd2_vec){3, 1}, &ray) == CD_OK);
-    box(f, "b", &thin);
-    normal_panel(f, &ray, cd2_raycast_aabb(&ray, &thin, &hit), &hit, "a wall without thickness");
-}
-
-static void draw_shape(const figure *f, const char *look, const cd2_shape *it)
-{
-    switch (it->kind)
-    {
-    case CD_SEGMENT: line(f, look, it->segment.a, it->segment.b); break;
-    case CD_CIRCLE: circle(f, look, &it->circle); break;
-    case CD_ELLIPSE: ellipse(f, look, &it->ellipse); break;
-    case CD_AABB: box(f, look, &it->aabb); break;
-    case CD_OBB: oriented_box(f, look, &it->obb); break;
-    default: break;
-    }
-}
-
-static cd2_shape moved_shape(cd2_shape it, double t, cd2_vec motion)
-{
-    cd2_vec by = {t * motion.x, t * motion.y};
-    switch (it.kind)
-    {
-    case CD_CIRCLE: it.circle = cd2_move_circle(&it.circle, by); break;
-    case CD_ELLIPSE: it.ellipse = cd2_move_ellipse(&it.ellipse, by); break;
-    case CD_AABB: it.aabb = cd2_move_aabb(&it.aabb, by); break;
-    case CD_OBB: it.obb = cd2_move_obb(&it.obb, by); break;
-    default: break;
-    }
-    return it;
+    return (cd2_vec){factor * v.x, factor * v.y};
 }
 
 static cd2_vec middle_of(const cd2_shape *it)
 {
     cd2_aabb around = cd2_bounds(it);
-    return (cd2_vec){(around.min.x + around.max.x) / 2, (around.min.y + around.max.y) / 2};
+    return cd2_center_aabb(&around);
 }
 
-/* A moves, B stands still. */
-static void motion_panel(figure *f, cd2_shape a, cd2_vec motion, cd2_shape b, const char *what)
+static cd2_shape disc(double x, double y, double radius)
 {
-    cd2_hit   hit;
-    bool      hits = cd2_sweep(&a, motion, &b, (cd2_vec){0, 0}, &hit);
-    cd2_shape end = moved_shape(a, hits ? hit.t_enter : 1, motion);
-    draw_shape(f, "b", &b);
-    draw_shape(f, "ghost", hits && hit.t_enter > 0 ? &a : &end);
-    draw_shape(f, "a", hits && hit.t_enter > 0 ? &end : &a);
-    arrow(f, "ray", middle_of(&a), motion);
-    if (hits)
-    {
-        dot(f, hit.point_enter);
-        arrow(f, "normal", hit.point_enter, hit.normal_enter);
-        say(f, what, "hit, t = %.3g%s", hit.t_enter, hit.starts_inside ? ", starts inside" : "");
-    }
-    else
-        say(f, what, "no hit");
+    cd2_circle it;
+    need(cd2_make_circle((cd2_vec){x, y}, radius, &it) == CD_OK);
+    return cd2_shape_circle(&it);
 }
 
-static cd2_shape obb_at(double x, double y, double half_x, double half_y, double angle)
+static cd2_shape aabb(double min_x, double min_y, double max_x, double max_y)
+{
+    cd2_aabb it;
+    need(cd2_make_aabb((cd2_vec){min_x, min_y}, (cd2_vec){max_x, max_y}, &it) == CD_OK);
+    return cd2_shape_aabb(&it);
+}
+
+static cd2_shape obb(double x, double y, double half_x, double half_y, double angle)
 {
     cd2_obb it;
     need(cd2_make_obb_angle((cd2_vec){x, y}, (cd2_vec){half_x, half_y}, angle, &it) == CD_OK);
     return cd2_shape_obb(&it);
 }
 
-static cd2_shape ellipse_at(double x, double y, double long_radius, double short_radius, double angle)
+static cd2_shape oval(double x, double y, double long_radius, double short_radius, double angle)
 {
     cd2_ellipse it;
     need(cd2_make_ellipse_angle((cd2_vec){x, y}, (cd2_vec){long_radius, short_radius}, angle, &it) == CD_OK);
     return cd2_shape_ellipse(&it);
 }
 
+static cd2_shape segment(double a_x, double a_y, double b_x, double b_y)
+{
+    cd2_segment it;
+    need(cd2_make_segment((cd2_vec){a_x, a_y}, (cd2_vec){b_x, b_y}, &it) == CD_OK);
+    return cd2_shape_segment(&it);
+}
+
+/* -------------------------------------------------------------------------------------------- distances */
+
+/* Shapes A and B, with their letters at these places. */
+static void draw_pair(const figure *f, const cd2_shape *a, cd2_vec at_a, const cd2_shape *b, cd2_vec at_b)
+{
+    draw_shape(f, "b", b);
+    draw_shape(f, "a", a);
+    letter(f, 'A', at_a);
+    letter(f, 'B', at_b);
+}
+
+static void touching_panel(figure *f, double x, cd2_vec at_a, cd2_vec at_b, const char *what)
+{
+    const cd2_shape    a = disc(x, 0.5, 0.875), b = aabb(0.25, -0.875, 3, 1.875);
+    cd2_closest_points points = cd2_closest(&a, &b);
+    draw_pair(f, &a, at_a, &b, at_b);
+    nearest(f, &points);
+    say(f, what, "distance %g, overlap: %s", points.distance, cd2_overlap(&a, &b) ? "yes" : "no");
+}
+
+static void touching(figure *f)
+{
+    touching_panel(f, -2, (cd2_vec){-2, 0.5}, (cd2_vec){1.625, 0.5}, "apart");
+    touching_panel(f, -0.625, (cd2_vec){-0.625, 0.5}, (cd2_vec){1.625, 0.5}, "touching");
+    touching_panel(f, 0, (cd2_vec){-0.375, 0.5}, (cd2_vec){1.9, 0.5}, "overlapping");
+    touching_panel(f, 1.375, (cd2_vec){1.05, 0.75}, (cd2_vec){2.65, -0.5}, "one in the other");
+}
+
+/* A shape without an interior is drawn as the point or the line that it is. */
+static void degenerate_panel(figure *f, cd2_shape a, cd2_vec at_a, cd2_shape b, cd2_vec at_b,
+                             const char *what)
+{
+    cd2_closest_points points = cd2_closest(&a, &b);
+    cd2_aabb           around = cd2_bounds(&a);
+    if (around.min.x == around.max.x && around.min.y == around.max.y)
+        a = cd2_shape_point(around.min);
+    if (b.kind == CD_ELLIPSE)
+    {
+        cd2_vec u = times(b.ellipse.radii.x, b.ellipse.axis), m = b.ellipse.center;
+        b = segment(m.x - u.x, m.y - u.y, m.x + u.x, m.y + u.y);
+    }
+    draw_pair(f, &a, at_a, &b, at_b);
+    nearest(f, &points);
+    say(f, what, "distance %.3g", points.distance);
+}
+
+static void degenerate(figure *f)
+{
+    degenerate_panel(f, cd2_shape_point((cd2_vec){-1.2, 1.6}), (cd2_vec){-1.65, 1.9}, obb(0, 0, 2, 0, 0.64),
+                     (cd2_vec){1.4, 0.5}, "B: a box of height 0");
+    degenerate_panel(f, disc(-1.5, 1, 0), (cd2_vec){-1.95, 1.3}, aabb(1, -1, 1, 2), (cd2_vec){1.45, 0},
+                     "A: a circle of radius 0");
+    degenerate_panel(f, segment(-1, -0.75, -1, -0.75), (cd2_vec){-1.45, -0.5}, segment(-2, 1, 2, 1),
+                     (cd2_vec){1.5, 1.45}, "A: a segment of length 0");
+    degenerate_panel(f, disc(1.25, -0.4, 1), (cd2_vec){1.4, -0.5}, oval(-0.5, 0.75, 2, 0, 0.64),
+                     (cd2_vec){-1.4, 0.7}, "B: an ellipse of height 0");
+}
+
+/* ------------------------------------------------------------------------------------------------- rays */
+
+/* A ray through B, from one point to another, with points and normals at both ends of what is in B. */
+static void normal_panel(figure *f, cd2_vec from, cd2_vec to, cd2_shape b, cd2_vec at_b, const char *what)
+{
+    cd2_ray ray;
+    cd2_hit hit;
+    need(cd2_make_ray_segment(from, to, &ray) == CD_OK && cd2_raycast(&ray, &b, &hit));
+    draw_shape(f, "b", &b);
+    arrow(f, "ray", from, ray.direction);
+    line(f, "part", hit.point_enter, hit.point_exit);
+    arrow(f, "normal", hit.point_enter, hit.normal_enter);
+    arrow(f, "normal", hit.point_exit, hit.normal_exit);
+    dot(f, hit.point_enter);
+    dot(f, hit.point_exit);
+    letter(f, 'B', at_b);
+    say(f, what, "t = %.3g to %.3g", hit.t_enter, hit.t_exit);
+}
+
+static void rays(figure *f)
+{
+    const cd2_shape tilted = oval(0, 0.5, 2.25, 1, 0.5);
+    normal_panel(f, (cd2_vec){-3.25, -0.25}, (cd2_vec){3.5, 1.5}, tilted, (cd2_vec){0.4, 0.05},
+                 "through an ellipse");
+    normal_panel(f, (cd2_vec){0, 0.5}, (cd2_vec){3.5, 1.5}, tilted, (cd2_vec){-0.6, 0.2}, "it starts inside");
+    normal_panel(f, (cd2_vec){-3, 1.5}, (cd2_vec){3, 1.5}, disc(0, 0, 1.5), (cd2_vec){0, -0.2}, "a tangent");
+    normal_panel(f, (cd2_vec){-3, -0.25}, (cd2_vec){3, 1.25}, aabb(0.5, -1.25, 0.5, 2.25),
+                 (cd2_vec){0.95, -0.9}, "a wall without thickness");
+}
+
+static void ray_panel(figure *f, cd2_vec from, cd2_vec to, const char *what)
+{
+    const cd2_shape block = aabb(-1.75, -1, 1.75, 0.5);
+    cd2_ray         ray;
+    cd2_hit         hit;
+    need(cd2_make_ray_segment(from, to, &ray) == CD_OK && cd2_raycast(&ray, &block, &hit));
+    draw_shape(f, "b", &block);
+    letter(f, 'B', (cd2_vec){0, -0.4});
+    arrow(f, "ray", from, ray.direction);
+    line(f, "part", hit.point_enter, hit.point_exit);
+    dot(f, hit.point_enter);
+    dot(f, hit.point_exit);
+    say(f, what, "hit, t = %.3g to %.3g", hit.t_enter, hit.t_exit);
+}
+
+/* ----------------------------------------------------------------------------------------------- motion */
+
+/* Where A is when it hits or, if it does not, at the end; as drawn, both shapes begin where they are solid.
+ */
+static void draw_motion(const figure *f, const cd2_shape *a, cd2_vec motion, const cd2_hit *hit)
+{
+    cd2_shape there = cd2_move(a, times(hit != NULL ? hit->t_enter : 1, motion));
+    if (hit == NULL || hit->t_enter > 0)
+        draw_shape(f, "ghost", &there);
+    arrow(f, "ray", middle_of(a), motion);
+    if (hit == NULL)
+        return;
+    arrow(f, "normal", hit->point_enter, hit->normal_enter);
+    dot(f, hit->point_enter);
+}
+
+static void say_hit(figure *f, const char *what, const cd2_hit *hit)
+{
+    if (hit != NULL)
+        say(f, what, "hit, t = %.3g%s", hit->t_enter, hit->starts_inside ? ", starts inside" : "");
+    else
+        say(f, what, "no hit");
+}
+
+/* A moves, B stands still. */
+static void motion_panel(figure *f, cd2_shape a, cd2_vec at_a, cd2_vec motion, cd2_shape b, cd2_vec at_b,
+                         const char *what)
+{
+    cd2_hit  hit;
+    cd2_hit *found = cd2_sweep(&a, motion, &b, STILL, &hit) ? &hit : NULL;
+    draw_pair(f, &a, at_a, &b, at_b);
+    draw_motion(f, &a, motion, found);
+    say_hit(f, what, found);
+}
+
+static void both_move(figure *f)
+{
+    const cd2_shape a = disc(-2.5, 2, 0.75), b = aabb(-1, -1.5, 1.5, -0.5);
+    const cd2_vec   motion_a = {3, -1.5}, motion_b = {1, 1.5};
+    cd2_hit         hit;
+    need(cd2_sweep(&a, motion_a, &b, motion_b, &hit));
+    cd2_shape there = cd2_move(&b, times(hit.t_enter, motion_b));
+    draw_pair(f, &a, (cd2_vec){-2.75, 1.75}, &b, (cd2_vec){-0.5, -1});
+    draw_shape(f, "ghost-b", &there);
+    arrow(f, "ray-b", middle_of(&b), motion_b);
+    draw_motion(f, &a, motion_a, &hit);
+    say_hit(f, "both move", &hit);
+}
+
 static void meeting(figure *f)
 {
-    cd2_aabb         block = {{-3, -1.75}, {3, -0.5}};
-    const cd2_circle above = {{-0.75, 1.5}, 0.75}, on = {{-0.75, 0.25}, 0.75}, in = {{-0.75, 0}, 0.75};
-    const cd2_shape  b = cd2_shape_aabb(&block);
-    motion_panel(f, cd2_shape_circle(&above), (cd2_vec){1.5, -2}, b, "approaching");
-    motion_panel(f, cd2_shape_circle(&on), (cd2_vec){1.5, -0.5}, b, "touching, approaching");
-    motion_panel(f, cd2_shape_circle(&on), (cd2_vec){2, 0}, b, "touching, sliding");
-    motion_panel(f, cd2_shape_circle(&on), (cd2_vec){1, 1}, b, "touching, separating");
-    motion_panel(f, cd2_shape_circle(&in), (cd2_vec){1, 1}, b, "starting inside");
+    const cd2_shape block = aabb(-3.25, -1.5, 3.25, -0.25);
+    const cd2_shape above = disc(-1.25, 1.9, 0.75), on = disc(-0.75, 0.5, 0.75), in = disc(-0.75, 0.25, 0.75);
+    const cd2_vec   at_b = {-2.75, -0.875}, on_a = {-1.85, 0.6}, in_a = {-1.85, 0.4};
+    motion_panel(f, above, (cd2_vec){-2.35, 1.9}, (cd2_vec){2, -2.4}, block, at_b, "approaching");
+    motion_panel(f, on, on_a, (cd2_vec){2, -0.6}, block, at_b, "touching, approaching");
+    motion_panel(f, on, on_a, (cd2_vec){2.5, 0}, block, at_b, "touching, sliding");
+    motion_panel(f, on, on_a, (cd2_vec){1.75, 1.25}, block, at_b, "touching, separating");
+    motion_panel(f, in, in_a, (cd2_vec){1.75, 1.25}, block, at_b, "starting inside");
+    both_move(f);
 }
 
 static void corners(figure *f)
 {
-    const cd2_circle ball = {{-2.75, 1.25}, 0.75};
-    const cd2_aabb   block = {{0, -1.5}, {2.5, 0}}, target = {{-0.5, -0.25}, {1.5, 2}};
-    const cd2_aabb   thin = {{0.75, -1.5}, {0.75, 2}};
-    const cd2_aabb   mover = {{-3, -1.5}, {-2, -0.5}}, bullet = {{-3.25, 0}, {-3, 0.25}};
-    const cd2_shape  a = ellipse_at(-2.5, 0, 1.25, 0.25, 1.2), b = ellipse_at(1, 0.25, 1.5, 0.35, -0.5);
-    motion_panel(f, cd2_shape_circle(&ball), (cd2_vec){4, -1}, cd2_shape_aabb(&block),
-                 "a circle and a corner");
-    motion_panel(f, cd2_shape_aabb(&mover), (cd2_vec){3, 2}, cd2_shape_aabb(&target), "a side, not a corner");
-    motion_panel(f, cd2_shape_aabb(&bullet), (cd2_vec){6.5, 0.75}, cd2_shape_aabb(&thin),
-                 "a thin wall, a fast box");
-    motion_panel(f, a, (cd2_vec){4, 0.5}, b, "two ellipses");
+    motion_panel(f, disc(-2.75, 1.75, 0.75), (cd2_vec){-2.95, 2.1}, (cd2_vec){4.25, -1},
+                 aabb(0, -1.25, 2.75, 0.5), (cd2_vec){1.4, -0.5}, "a circle and a corner");
+    motion_panel(f, aabb(-3.25, -1.25, -2, -0.25), (cd2_vec){-2.75, 0.15}, (cd2_vec){3.25, 2.25},
+                 aabb(-0.5, 0, 1.75, 2.5), (cd2_vec){1.25, 0.5}, "a side, not a corner");
+    motion_panel(f, aabb(-3.5, 0.25, -3.25, 0.5), (cd2_vec){-3.375, 1}, (cd2_vec){6.75, 0.75},
+                 aabb(0.75, -1.25, 0.75, 2.25), (cd2_vec){1.2, -0.9}, "a thin wall, a fast box");
+    motion_panel(f, oval(-2.5, 0.5, 1.25, 0.25, 1.2), (cd2_vec){-2.75, 1.65}, (cd2_vec){4.25, 0.5},
+                 oval(1, 0.75, 1.5, 0.35, -0.5), (cd2_vec){2.75, -0.1}, "two ellipses");
 }
 
-static void contact_panel(figure *f, cd2_shape a, cd2_shape b, const char *what)
+/* ---------------------------------------------------------------------------------------------- contact */
+
+static void contact_panel(figure *f, cd2_shape a, cd2_vec at_a, cd2_shape b, cd2_vec at_b, const char *what)
 {
     cd2_contact contact;
     need(cd2_penetration(&a, &b, &contact));
-    cd2_shape out = moved_shape(a, contact.depth, contact.normal);
-    draw_shape(f, "b", &b);
+    cd2_vec   way = times(contact.depth, contact.normal);
+    cd2_shape out = cd2_move(&a, way);
+    draw_pair(f, &a, at_a, &b, at_b);
     draw_shape(f, "ghost", &out);
-    draw_shape(f, "a", &a);
-    line(f, "part", contact.point_a, contact.point_b);
     dot(f, contact.point_a);
     dot(f, contact.point_b);
-    arrow(f, "normal", contact.point_b, contact.normal);
+    arrow(f, "normal", contact.point_a, way);
     say(f, what, "depth %.3g", contact.depth);
 }
 
 static void contacts(figure *f)
 {
-    const cd2_circle disc = {{-0.5, 1}, 0.75};
-    cd2_aabb         block = {{-2, -1.5}, {2, 0.75}};
-    contact_panel(f, obb_at(-0.25, 1, 1.25, 0.5, 0.35), cd2_shape_aabb(&block), "an oriented box in a box");
-    contact_panel(f, cd2_shape_circle(&disc), obb_at(0, -0.25, 2, 0.75, 0.3), "a circle in an oriented box");
-    contact_panel(f, ellipse_at(-0.25, 0.75, 1.5, 0.5, 0.6), ellipse_at(0, -0.25, 2, 0.75, -0.2),
-                  "an ellipse in an ellipse");
-    contact_panel(f, ellipse_at(0.25, 0, 1, 0.3, 1.5707963), ellipse_at(0, -0.25, 2.5, 0.4, 0),
-                  "deep: the shortest way out");
+    contact_panel(f, obb(-0.25, 0.9, 1.25, 0.5, 0.35), (cd2_vec){0.3, 1.1}, aabb(-2.25, -1.5, 2.25, 0.75),
+                  (cd2_vec){1.5, -0.75}, "a turned box in a box");
+    contact_panel(f, disc(-0.5, 0.75, 0.8), (cd2_vec){-0.75, 1.1}, obb(0.25, -0.25, 2.25, 0.85, 0.3),
+                  (cd2_vec){1.25, 0.05}, "a circle in a turned box");
+    contact_panel(f, oval(-0.25, 0.75, 1.5, 0.5, 0.6), (cd2_vec){0.35, 1.2}, oval(0, -0.25, 2.25, 0.8, -0.2),
+                  (cd2_vec){1.25, -0.5}, "two ellipses");
+    contact_panel(f, oval(0.25, 0.25, 1.1, 0.3, 1.5707963), (cd2_vec){0.95, 0.85}, oval(0, 0, 2.5, 0.45, 0),
+                  (cd2_vec){-1.25, 0}, "deep: the shortest way");
 }
 
-/* --------------------------------------------------------------------------------------------- files */
+static void normals(figure *f)
+{
+    normal_panel(f, (cd2_vec){-3.25, -0.5}, (cd2_vec){3.25, 1.5}, obb(0, 0.5, 1.75, 0.9, 0.6),
+                 (cd2_vec){0.3, 0}, "a ray and a turned box");
+    normal_panel(f, (cd2_vec){-3.25, -0.5}, (cd2_vec){3.25, 1.5}, disc(0.25, 0.1, 1.4), (cd2_vec){0.4, -0.45},
+                 "a ray and a circle");
+    motion_panel(f, aabb(-3.25, -1.25, -2, -0.25), (cd2_vec){-2.75, 0.15}, (cd2_vec){4.75, 1.5},
+                 aabb(0.5, -0.5, 2.75, 1.75), (cd2_vec){2.25, -0.1}, "a box that moves");
+    contact_panel(f, disc(0, 1, 0.9), (cd2_vec){-0.25, 1.4}, aabb(-2.25, -1.5, 2.25, 0.75),
+                  (cd2_vec){1.5, -0.5}, "a circle that is too deep");
+}
+
+static void walking_panel(figure *f)
+{
+    const cd2_shape tiles[3] = {aabb(-3.25, -1, -1.25, 0), aabb(-1.25, -1, 0.75, 0), aabb(0.75, -1, 2.75, 0)};
+    const cd2_shape a = aabb(-2.75, 0, -1.75, 1);
+    const cd2_vec   motion = {4, 0};
+    for (int i = 0; i < 3; i++)
+    {
+        need(!cd2_sweep(&a, motion, &tiles[i], STILL, NULL));
+        draw_shape(f, "b", &tiles[i]);
+        letter(f, 'B', (cd2_vec){2 * i - 2.25, -0.5});
+    }
+    draw_shape(f, "a", &a);
+    letter(f, 'A', (cd2_vec){-2.25, 1.4});
+    draw_motion(f, &a, motion, NULL);
+    say_hit(f, "a box that walks on tiles", NULL);
+}
+
+static void ray_and_sweep(figure *f)
+{
+    ray_panel(f, (cd2_vec){-3.25, 0.5}, (cd2_vec){3.25, 0.5}, "a ray along a face");
+    walking_panel(f);
+    ray_panel(f, (cd2_vec){0, 0.5}, (cd2_vec){1.25, 2.25}, "a ray away from a face");
+    motion_panel(f, aabb(-1, 0.5, 0, 1.5), (cd2_vec){-1.4, 1}, (cd2_vec){1.75, 1.0},
+                 aabb(-1.75, -1, 1.75, 0.5), (cd2_vec){0, -0.4}, "a box away from a face");
+}
+
+/* ------------------------------------------------------------------------------------------------ files */
 
 static bool draw(const char *folder, const char *name, const char *title, int panels, void (*fill)(figure *))
 {
@@ -323,12 +324,12 @@ static bool draw(const char *folder, const char *name, const char *title, int pa
 int main(int count, char **words)
 {
     const char *folder = count > 1 ? words[1] : ".";
-    if (draw(folder, "touching", "Apart, touching and overlapping", 3, touching) &&
-        draw(folder, "degenerate", "Shapes without extent", 3, degenerate) &&
-        draw(folder, "normals", "Points and normals of hits", 3, normals) &&
+    if (draw(folder, "touching", "Apart, touching and overlapping", 4, touching) &&
+        draw(folder, "degenerate", "Shapes without extent", 4, degenerate) &&
+        draw(folder, "normals", "Points and normals of hits", 4, normals) &&
         draw(folder, "ray-and-sweep", "Rays are sets, sweeps are motions", 4, ray_and_sweep) &&
-        draw(folder, "rays", "Lines and segments against shapes", 4, rays) &&
-        draw(folder, "meeting", "When a motion is a hit", 5, meeting) &&
+        draw(folder, "rays", "Segments against shapes", 4, rays) &&
+        draw(folder, "meeting", "When a motion is a hit", 6, meeting) &&
         draw(folder, "corners", "Corners, thin walls and fast shapes", 4, corners) &&
         draw(folder, "contacts", "The shortest way out", 4, contacts))
         return EXIT_SUCCESS;

@@ -13,7 +13,8 @@
 
 enum
 {
-    REACH = 100 /* half the width of the box around a thing, in the units of the map */
+    REACH = 100, /* half the width of the box around a thing, in the units of the map */
+    HIGH = 356   /* each panel, in the units of the page */
 };
 
 /* The boxes around all things, an array for each coordinate, as fits into a panel. */
@@ -85,7 +86,7 @@ static void draw_walls(const figure *f, const crowd *c, const wad_map *map)
     {
         const wad_vertex *from = &map->vertices[map->lines[i].from], *to = &map->vertices[map->lines[i].to];
         if (map->lines[i].one_sided)
-            line(f, "ghost", in_panel(c, from->x, from->y), in_panel(c, to->x, to->y));
+            line(f, "wall", in_panel(c, from->x, from->y), in_panel(c, to->x, to->y));
     }
 }
 
@@ -101,6 +102,7 @@ static void draw_panels(figure *f, const crowd *c, const wad_map *map)
     for (size_t i = 0; i < found; i++)
         paired[pairs[i].a] = paired[pairs[i].b] = true;
 
+    begin_panel(f, (cd2_aabb){{0, 0}, {520, HIGH}}, 60);
     draw_walls(f, c, map);
     for (size_t i = 0; i < count; i++)
     {
@@ -109,6 +111,7 @@ static void draw_panels(figure *f, const crowd *c, const wad_map *map)
     }
     say(f, "boxes around the things", "%u boxes", (unsigned)count);
 
+    begin_panel(f, (cd2_aabb){{0, HIGH + 8}, {520, 2 * HIGH + 8}}, 60);
     draw_walls(f, c, map);
     for (size_t i = 0; i < count; i++)
     {
@@ -136,7 +139,7 @@ int main(int count, char **words)
         return EXIT_FAILURE;
     }
     crowd  c = crowd_of(&map);
-    figure f = begin_figure(folder, "all-pairs", "All pairs among the things of a level", 2);
+    figure f = begin_page(folder, "all-pairs", "All pairs among the things of a level", 520, 2 * HIGH + 8);
     bool   drawn = f.file != NULL;
     if (drawn)
     {

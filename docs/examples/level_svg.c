@@ -81,36 +81,68 @@ static void end(const canvas *c)
 
 static const char STYLE[] =
     "<style>\n"
-    "text{font-family:'Inter','Helvetica Neue',Helvetica,Arial,'DejaVu Sans',sans-serif;fill:#aab6d0}\n"
-    ".h1{font-size:34px;font-weight:600;fill:#f3f6fc;letter-spacing:.5px}\n"
-    ".h2{font-size:16.5px}.key{font-size:16px}\n"
+    "text{font-family:'Helvetica Neue',Helvetica,Arial,sans-serif;fill:#4b5870}\n"
+    ".h1{font-size:36px;font-weight:700;fill:#1b2333}\n"
+    ".h2,.key{font-size:18px}\n"
+    ".narrow{display:none;font-size:42px}\n"
+    ".page{fill:#f6f8fb;stroke:#d9dfea}\n"
     "path{fill:none;stroke-linecap:round;stroke-linejoin:round}\n"
-    ".floor{fill:#182136;fill-rule:evenodd}\n"
-    ".step{stroke:#3b4a6c;stroke-width:.8}\n"
-    ".rail{stroke:#62739a;stroke-width:1}\n"
-    ".wall{stroke:#d5def0;stroke-width:1.7}\n"
+    ".floor{fill:#e4e9f4;fill-rule:evenodd}\n"
+    ".step{stroke:#bcc6da;stroke-width:.8}\n"
+    ".rail{stroke:#9ba8c2;stroke-width:1}\n"
+    ".wall{stroke:#2a3550;stroke-width:1.7}\n"
     ".light{fill:url(#lamp)}\n"
-    ".walk{stroke:#4a82b4;stroke-width:.8;stroke-opacity:.58}\n"
-    ".player{stroke:#5fe3c0;stroke-width:1.5;stroke-opacity:.9}\n"
-    ".fire{stroke:#ff9a62;stroke-width:.8;stroke-opacity:.75}\n"
-    ".rocket{stroke:#ff5577;stroke-width:1.5}\n"
+    ".walk{stroke:#5b8fbd;stroke-width:.8;stroke-opacity:.58}\n"
+    ".player{stroke:#0b8263;stroke-width:1.5;stroke-opacity:.9}\n"
+    ".fire{stroke:#d9692a;stroke-width:.8;stroke-opacity:.75}\n"
+    ".rocket{stroke:#cf2457;stroke-width:1.5}\n"
+    ".hit{fill:#d9692a}.boom{fill:#cf2457}\n"
+    ".blast{fill:#e8743b;fill-opacity:.13;stroke:#d9692a;stroke-width:1;stroke-opacity:.8}\n"
+    ".clear{stroke:#a87400;stroke-width:1.5}\n"
+    ".blocked{stroke:#7483aa;stroke-width:.9;stroke-dasharray:1.5 4;stroke-opacity:.85}\n"
+    ".stop{stroke:#55648a;stroke-width:1.4}\n"
+    ".body{fill:#d6457a;fill-opacity:.9;stroke:#8c1f49;stroke-width:.7}\n"
+    ".seer{fill:#e3a812;stroke:#7a5800;stroke-width:.7}\n"
+    ".dead{stroke:#b83265;stroke-width:1.3}\n"
+    ".item{fill:#8391b3;fill-opacity:.55}\n"
+    ".mark{stroke:#8a97b4;stroke-width:.9}\n"
+    ".pillar{fill:#b4bfd6;stroke:#66759a;stroke-width:.8}\n"
+    ".barrel{fill:#5fae58;stroke:#2f6b2b;stroke-width:.7}\n"
+    ".crate{fill:#cc8f38;stroke:#7d5312;stroke-width:.7}\n"
+    ".door{fill:#2f9ad6;stroke:#0d5c8c;stroke-width:.8}\n"
+    ".open{stroke:#1a86c4;stroke-width:1.1}\n"
+    ".normal{stroke:#8352d4;stroke-width:1.1}\n"
+    ".hero{fill:#0b8263;stroke:#0a3d30;stroke-width:1.4}\n"
+    "@media (max-width:799px){.wide{display:none}.narrow{display:inline}}\n"
+    "@media (prefers-color-scheme:dark){\n"
+    "text{fill:#aab6d0}.page{fill:#0f1524;stroke:#232e48}\n"
+    ".h1{fill:#f3f6fc}\n"
+    ".floor{fill:#182136}\n"
+    ".step{stroke:#3b4a6c}\n"
+    ".rail{stroke:#62739a}\n"
+    ".wall{stroke:#d5def0}\n"
+    ".walk{stroke:#4a82b4}\n"
+    ".player{stroke:#5fe3c0}\n"
+    ".fire{stroke:#ff9a62}\n"
+    ".rocket{stroke:#ff5577}\n"
     ".hit{fill:#ff9a62}.boom{fill:#ff5577}\n"
-    ".blast{fill:#ff7a45;fill-opacity:.13;stroke:#ffa26b;stroke-width:1;stroke-opacity:.8}\n"
-    ".clear{stroke:#ffe08a;stroke-width:1.5}\n"
-    ".blocked{stroke:#93a3cc;stroke-width:.9;stroke-dasharray:1.5 4;stroke-opacity:.85}\n"
-    ".stop{stroke:#b9c5e6;stroke-width:1.4}\n"
-    ".body{fill:#f0719b;fill-opacity:.9;stroke:#ffd3e0;stroke-width:.7}\n"
-    ".seer{fill:#ffd166;stroke:#fff3cf;stroke-width:.7}\n"
-    ".dead{stroke:#f0719b;stroke-width:1.3}\n"
-    ".item{fill:#7f8fb5;fill-opacity:.55}\n"
-    ".mark{stroke:#56658a;stroke-width:.9}\n"
-    ".pillar{fill:#55658c;stroke:#a9b7d6;stroke-width:.8}\n"
-    ".barrel{fill:#7fce78;stroke:#d8f3d0;stroke-width:.7}\n"
-    ".crate{fill:#cf9a46;stroke:#ffe1a8;stroke-width:.7}\n"
-    ".door{fill:#4cc3ff;stroke:#bfe9ff;stroke-width:.8}\n"
-    ".open{stroke:#4cc3ff;stroke-width:1.1}\n"
-    ".normal{stroke:#c6a2ff;stroke-width:1.1}\n"
-    ".hero{fill:#5fe3c0;stroke:#fff;stroke-width:1.4}\n"
+    ".blast{fill:#ff7a45;stroke:#ffa26b}\n"
+    ".clear{stroke:#ffe08a}\n"
+    ".blocked{stroke:#93a3cc}\n"
+    ".stop{stroke:#b9c5e6}\n"
+    ".body{fill:#f0719b;stroke:#ffd3e0}\n"
+    ".seer{fill:#ffd166;stroke:#fff3cf}\n"
+    ".dead{stroke:#f0719b}\n"
+    ".item{fill:#7f8fb5}\n"
+    ".mark{stroke:#56658a}\n"
+    ".pillar{fill:#55658c;stroke:#a9b7d6}\n"
+    ".barrel{fill:#7fce78;stroke:#d8f3d0}\n"
+    ".crate{fill:#cf9a46;stroke:#ffe1a8}\n"
+    ".door{fill:#4cc3ff;stroke:#bfe9ff}\n"
+    ".open{stroke:#4cc3ff}\n"
+    ".normal{stroke:#c6a2ff}\n"
+    ".hero{fill:#5fe3c0;stroke:#fff}\n"
+    "}\n"
     "</style>\n";
 
 /* ---------------------------------------------------------------------------------------------- the map */
@@ -377,31 +409,42 @@ static void put_number(const canvas *c, long number)
         put(c, "%ld", number);
 }
 
+static void put_sweeps(const canvas *c, long wrong, long sweeps)
+{
+    put_number(c, wrong);
+    put(c, " of ");
+    put_number(c, sweeps);
+    put(c, " sweeps differ from exact arithmetic.</text>\n");
+}
+
+/* What is read at the width of a page, and less of it, in larger letters, at that of a phone. */
 static void draw_title(const canvas *c, const world *w, const speed_result *results)
 {
-    long shots = 0, sweeps = 0, wrong = w->sum.wrong;
+    long shots = 0, sweeps = w->sum.checked, wrong = w->sum.wrong;
     for (int i = 0; i < SPEED_COUNT; i++)
     {
         shots += results[i].shots;
         sweeps += results[i].sweeps;
         wrong += results[i].wrong;
     }
-    put(c, "<text class=\"h1\" x=\"%.0f\" y=\"60\">", MARGIN);
+    put(c, "<text class=\"h1 wide\" x=\"%.0f\" y=\"60\">", MARGIN);
     put_name(c, w->map->name);
-    put(c, "</text>\n<text class=\"h2\" x=\"%.0f\" y=\"92\">", MARGIN);
+    put(c, "</text>\n<text class=\"h1 narrow\" x=\"%.0f\" y=\"70\">", MARGIN);
+    put_name(c, w->map->name);
+    put(c, "</text>\n<text class=\"narrow\" x=\"%.0f\" y=\"126\">", MARGIN);
+    put_sweeps(c, wrong, sweeps);
+    put(c, "<g class=\"wide\"><text class=\"h2\" x=\"%.0f\" y=\"92\">", MARGIN);
     put(c, "%d walls, %d things, %d frames: ", w->wall_count, w->thing_count, w->frame);
     put(c, "%d missiles and bullets, %d blasts. ", w->sum.shots + w->sum.bullets, w->blast_count);
     put(c, "In frame %d, shown here, ", w->shown_frame);
     put(c, "%d of %d lines of sight are clear.</text>\n", w->shown_clear, w->sight_count);
-    put(c, "<text class=\"h2\" x=\"%.0f\" y=\"116\">", MARGIN);
+    put(c, "<text class=\"h2\" x=\"%.0f\" y=\"118\">", MARGIN);
     put_number(c, shots);
     put(c, " more shots, at 1 to ");
     put_number(c, (long)results[SPEED_COUNT - 1].speed);
     put(c, " units per frame: ");
-    put_number(c, wrong);
-    put(c, " of ");
-    put_number(c, sweeps + w->sum.checked);
-    put(c, " sweeps differ from exact arithmetic.</text>\n");
+    put_sweeps(c, wrong, sweeps);
+    put(c, "</g>\n");
 }
 
 /* One entry: a sample, drawn in a box of 44 x 16, and its meaning. Beside a single word there is room for a
@@ -414,10 +457,21 @@ static void draw_key(const canvas *c, double column, int row, const char *look, 
     put(c, "<text class=\"key\" x=\"%.0f\" y=\"%.0f\">%s</text>\n", x + 56, y, words);
 }
 
+/* The same for a phone: two columns. */
+static void draw_large_key(const canvas *c, int column, int row, const char *look, const char *sample,
+                           const char *words)
+{
+    double x = MARGIN + 580 * column, y = c->height - LEGEND + 44 + 52 * row;
+    put(c, "<path class=\"%s\" transform=\"translate(%.0f %.0f) scale(2.2)\" d=\"%s\"/>", look, x, y - 32,
+        sample);
+    put(c, "<text x=\"%.0f\" y=\"%.0f\">%s</text>\n", x + 120, y, words);
+}
+
 static void draw_legend(const canvas *c)
 {
     static const char line[] = "M0 8H44", box[] = "M15 1h14v14h-14z",
                       ring[] = "M15 8a7 7 0 1 0 14 0a7 7 0 1 0 -14 0z";
+    put(c, "<g class=\"wide\">\n");
     draw_key(c, 0, 0, "wall", line, "wall");
     draw_key(c, 0, 1, "step", line, "step or window");
     draw_key(c, 0, 2, "door", "M0 5h20v6h-20z", "");
@@ -439,6 +493,15 @@ static void draw_legend(const canvas *c)
     draw_key(c, 3.45, 1, "mark", ring, "start");
     draw_key(c, 3.45, 2, "item", "M18 4h7v7h-7z", "item");
     draw_key(c, 3.45, 3, "pillar", ring, "pillar");
+    put(c, "</g>\n<g class=\"narrow\">\n");
+    draw_large_key(c, 0, 0, "player", line, "the player");
+    draw_large_key(c, 0, 0, "hero", "M29 1h14v14h-14z", "");
+    draw_large_key(c, 0, 1, "clear", line, "clear line of sight");
+    draw_large_key(c, 0, 2, "rocket", line, "rocket");
+    draw_large_key(c, 1, 0, "seer", box, "sees the player");
+    draw_large_key(c, 1, 1, "body", box, "cannot");
+    draw_large_key(c, 1, 2, "blast", "M0 8a22 8 0 1 0 44 0a22 8 0 1 0 -44 0z", "blast");
+    put(c, "</g>\n");
 }
 
 static void draw_everything(const canvas *c, const world *w)
@@ -488,7 +551,7 @@ bool draw_level(const world *w, const speed_result results[SPEED_COUNT], const c
     put(&c, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %.0f %.0f\" role=\"img\">\n", PAGE_WIDTH,
         c.height);
     put(&c, "<title>A map from above, with lines of sight, missiles and blasts</title>\n");
-    put(&c, "%s<rect width=\"%.0f\" height=\"%.0f\" rx=\"14\" fill=\"#0f1524\"/>\n", STYLE, PAGE_WIDTH,
+    put(&c, "%s<rect class=\"page\" width=\"%.0f\" height=\"%.0f\" rx=\"14\"/>\n", STYLE, PAGE_WIDTH,
         c.height);
     draw_title(&c, w, results);
     draw_everything(&c, w);

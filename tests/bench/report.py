@@ -411,16 +411,18 @@ GROUPS = [
 ]
 
 STYLE = """
-    text { font-family: Inter, 'Helvetica Neue', Helvetica, Arial, 'DejaVu Sans', sans-serif; font-size: 13px; fill: #1b2333 }
-    .asked { font-weight: 600 }
-    .label { text-anchor: end; fill: #4a556b }
-    .ours { fill: #1f9e7a }
-    .peer { fill: #a9b5cc }
+    text { font: 14.5px 'Helvetica Neue', Helvetica, Arial, sans-serif; fill: #1b2333 }
+    .asked { font-weight: 700 }
+    .told { text-anchor: end; fill: #4b5870 }
+    .card { fill: #f6f8fb; stroke: #d9dfea }
+    .ours { fill: #8bd3bb }
+    .peer { fill: #d3daea }
     @media (prefers-color-scheme: dark) {
-      text { fill: #e8ecf5 }
-      .label { fill: #b9c3d8 }
-      .ours { fill: #5fe3c0 }
-      .peer { fill: #55617d }
+      text { fill: #f3f6fc }
+      .told { fill: #c3cce0 }
+      .card { fill: #0f1524; stroke: #232e48 }
+      .ours { fill: #1f6b5b }
+      .peer { fill: #2b3650 }
     }
   """
 
@@ -452,24 +454,27 @@ def bars_of_batches(text):
 
 
 def chart(text, groups):
-    left, width, bar, gap = 240, 280, 18, 20
-    y, parts = 8, []
+    """Bars with their words on them, so narrow that a phone shows the words at 12 pixels."""
+    wide, edge, bar = 424, 12, 23
+    y, parts = 6, []
     for asked, bars in groups(text):
-        y += gap
-        parts.append(f'<text class="asked" x="8" y="{y}">{html.escape(asked)}</text>')
-        y += 8
+        y += 28
+        parts.append(f'<text class="asked" x="{edge}" y="{y}">{html.escape(asked)}</text>')
+        y += 9
         longest = max(ns for _, _, ns, _ in bars)
         for kind, label, ns, times in bars:
-            long = max(1.5, width * ns / longest)
-            parts.append(f'<text class="label" x="{left - 8}" y="{y + 13}">{html.escape(label)}</text>')
-            parts.append(f'<rect class="{kind}" x="{left}" y="{y}" width="{long:.1f}" height="{bar - 3}" rx="2"/>')
-            told = (f"{ns:.0f} ns" if ns >= 10 else f"{ns:.2g} ns") + (f", {float(times):.1f} times as long" if times else "")
-            parts.append(f'<text x="{left + long + 6:.1f}" y="{y + 12}">{told}</text>')
+            long = max(1.5, (wide - 2 * edge) * ns / longest)
+            parts.append(f'<rect class="{kind}" x="{edge}" y="{y}" width="{long:.1f}" height="{bar - 3}" rx="3"/>')
+            parts.append(f'<text x="{edge + 6}" y="{y + 15}">{html.escape(label)}</text>')
+            told = (f"{ns:.0f} ns" if ns >= 10 else f"{ns:.2g} ns") + (f", {float(times):.1f} times" if times else "")
+            parts.append(f'<text class="told" x="{wide - edge - 4}" y="{y + 15}">{told}</text>')
             y += bar
+    high = y + edge
     body = "\n  ".join(parts)
     title = "Nanoseconds per call, libcollide and other libraries; the longest bar of each group has full length"
-    return (f'<svg xmlns="http://www.w3.org/2000/svg" width="720" height="{y + 12}" viewBox="0 0 720 {y + 12}" role="img">\n'
-            f"  <title>{title}</title>\n  <style>{STYLE}</style>\n  {body}\n</svg>\n")
+    return (f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}" viewBox="0 0 {wide} {high}" role="img">\n'
+            f"  <title>{title}</title>\n  <style>{STYLE}</style>\n"
+            f'  <rect class="card" x="0.5" y="0.5" width="{wide - 1}" height="{high - 1}" rx="10"/>\n  {body}\n</svg>\n')
 
 
 def replace_part(path, start, stop, part):
