@@ -6,6 +6,16 @@ set(package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/collide")
 
 install(FILES include/collide.h DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
 
+# The licence, and the docs beside each other as they are here, so that their links stay right. As a part of
+# another project CMAKE_INSTALL_DOCDIR is the folder of that one.
+if(PROJECT_IS_TOP_LEVEL)
+  set(doc_dir "${CMAKE_INSTALL_DOCDIR}")
+else()
+  set(doc_dir "${CMAKE_INSTALL_DATAROOTDIR}/doc/collide")
+endif()
+install(FILES LICENSE README.md DESTINATION "${doc_dir}")
+install(DIRECTORY docs DESTINATION "${doc_dir}" PATTERN __pycache__ EXCLUDE)
+
 foreach(kind static shared)
   if(TARGET collide_${kind})
     install(TARGETS collide_${kind} EXPORT collide-${kind}

@@ -79,7 +79,7 @@
 
 /** The version of this header. cd_version() returns the version of the linked library. */
 #define CD_VERSION_MAJOR 0
-#define CD_VERSION_MINOR 1
+#define CD_VERSION_MINOR 2
 #define CD_VERSION_PATCH 0
 
 #if defined(_WIN32) && defined(COLLIDE_BUILD_SHARED)
