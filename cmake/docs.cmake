@@ -6,8 +6,8 @@
 include(GNUInstallDirs)
 find_program(DOCS_DOXYGEN doxygen)
 find_path(DOXYGEN_AWESOME doxygen-awesome.css
-  PATHS /usr/share/doxygen-awesome-css /usr/local/share/doxygen-awesome-css PATH_SUFFIXES share/doxygen-awesome-css)
-find_package(Python3 COMPONENTS Interpreter QUIET)
+  PATHS /usr/share /usr/local/share PATH_SUFFIXES doxygen-awesome-css)
+find_package(Python3 3.9 COMPONENTS Interpreter QUIET)
 find_program(DOCS_CHROMIUM NAMES chromium chromium-browser google-chrome)
 
 set(missing "")
@@ -41,7 +41,9 @@ file(READ "${DOCS_WORK}/page.html" page)
 string(REPLACE "</head>" [[
 <script type="text/javascript" src="$relpath^doxygen-awesome-darkmode-toggle.js"></script>
 <script type="text/javascript" src="$relpath^doxygen-awesome-fragment-copy-button.js"></script>
-<script type="text/javascript">DoxygenAwesomeDarkModeToggle.init(); DoxygenAwesomeFragmentCopyButton.init();</script>
+<script type="text/javascript">
+DoxygenAwesomeDarkModeToggle.init(); DoxygenAwesomeFragmentCopyButton.init();
+</script>
 </head>]] page "${page}")
 file(WRITE "${DOCS_WORK}/page.html" "${page}")
 

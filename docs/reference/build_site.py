@@ -19,7 +19,8 @@ import pages
 FILE_PAGE = """<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><title>{name}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<style>:root {{ color-scheme: light dark }} body {{ margin: 1em }} pre {{ font-size: 13px; overflow-x: auto }}</style>
+<style>:root {{ color-scheme: light dark }} body {{ margin: 1em }}
+pre {{ font-size: 13px; overflow-x: auto }}</style>
 </head><body><p><a href="{up}index.html">libcollide</a>: {name}</p>
 {body}
 </body></html>
@@ -32,9 +33,10 @@ def write(path, text):
 
 
 def inputs(folder):
-    """Writes what Doxygen reads, and returns its files: the pages in the order in which README.md names them."""
+    """Writes what Doxygen reads and returns its files; pages in the order in which README.md names them."""
     text = pages.README.read_text(encoding="utf-8")
-    order = sorted(pages.PAGES, key=lambda page: (page != pages.README, text.find(f"({pages.inside(page)}") % len(text)))
+    place = {page: text.find(f"({pages.inside(page)}") for page in pages.PAGES}
+    order = sorted(pages.PAGES, key=lambda page: (page != pages.README, place[page] < 0, place[page]))
     files = []
     for page in order:
         files.append(folder / "pages" / pages.inside(page))
@@ -65,12 +67,16 @@ def main(doxygen, doxyfile, folder):
     subprocess.run([doxygen, folder / "Doxyfile"], check=True)
 
     site = folder / "html"
-    shutil.copytree(header.SOURCE / "docs" / "images", site / "images")
     write(site / "cheatsheet.html", cheatsheet.sheet(header.read()))
-    linked = {link for page in site.glob("*.html")
-              for link in re.findall(r'href="files/([^"#]*)\.html', page.read_text(encoding="utf-8"))}
-    for name in sorted(linked):
-        file_page(site, unquote(name))
+    linked = {unquote(link) for page in site.glob("*.html")
+              for link in re.findall(r'\b(?:href|src|srcset)="([^"#?:]+)', page.read_text(encoding="utf-8"))}
+    for link in sorted(linked):
+        copied = header.SOURCE / "docs" / link
+        if link.startswith("files/"):
+            file_page(site, link.removeprefix("files/").removesuffix(".html"))
+        elif not (site / link).exists() and copied.is_file():
+            (site / link).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(copied, site / link)
 
 
 if __name__ == "__main__":

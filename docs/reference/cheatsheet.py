@@ -9,7 +9,8 @@ import sys
 import header
 
 STYLE = """
-:root { color-scheme: light dark; --ink: #1b2430; --soft: #5b6675; --line: #c9d1db; --head: #0b5cad; --page: #fff }
+:root { color-scheme: light dark;
+    --ink: #1b2430; --soft: #5b6675; --line: #c9d1db; --head: #0b5cad; --page: #fff }
 @media (prefers-color-scheme: dark) { @media screen {
     :root { --ink: #dde3ea; --soft: #9aa6b4; --line: #3a4450; --head: #7db7f0; --page: #14181d } } }
 @page { size: A4 landscape; margin: 7mm 8mm }
@@ -56,7 +57,8 @@ PAGE = """<!DOCTYPE html>
 <body>
 <header><h1>libcollide {version}</h1>
 <p>Collision queries in C, in 2D and 3D. <code>#include &lt;collide.h&gt;</code></p>
-<p>A name is a signature: <code>&lt;family&gt;_&lt;verb&gt;_&lt;a&gt;_&lt;b&gt;</code>, as <code>cd2_distance_circle_aabb</code>.</p>
+<p>A name is a signature: <code>&lt;family&gt;_&lt;verb&gt;_&lt;a&gt;_&lt;b&gt;</code>,
+as <code>cd2_distance_circle_aabb</code>.</p>
 </header>
 <main>
 {sections}
@@ -71,6 +73,16 @@ FAMILY_NAMES = {"cd2": "2D, double", "cd2f": "2D, float", "cd3": "3D, double", "
 def escaped(text):
     """Text of a comment: what it puts between backticks is code."""
     return re.sub(r"`([^`]*)`", r"<code>\1</code>", html.escape(text, quote=False))
+
+
+def note(text):
+    return f'<p class="soft">{html.escape(text)}</p>'
+
+
+def rows(entries):
+    """Names and what they mean, in two columns."""
+    return '<dl class="rows">' + "".join(f"<dt><code>{name}</code></dt><dd>{meaning}</dd>"
+                                         for name, meaning in entries.items()) + "</dl>"
 
 
 class Sheet:
@@ -93,7 +105,7 @@ class Sheet:
         return [f for f in self.model.functions if f.stem == stem]
 
     def call(self, stem, name=None):
-        """A call as code: the name, the arguments by their names, and what it returns; where twins differ, both."""
+        """A call as code: name, names of the arguments, what it returns. Where twins differ, both."""
         twins = self.twins(stem)
         function = twins[0]
         self.shown.add(stem)
@@ -102,12 +114,13 @@ class Sheet:
             out = kind.endswith("*") and not kind.startswith("const ") and kind != "void *"
             names = "|".join(dict.fromkeys(twin.parameters[i][1] for twin in twins))
             sizes = "|".join(dict.fromkeys(re.sub(r"\D", "", twin.parameters[i][2]) for twin in twins))
-            arguments.append(("&amp;" if out else "") + names + (f"[{sizes}]" if sizes and names == argument else ""))
+            array = f"[{sizes}]" if sizes and names == argument else ""
+            arguments.append(("&amp;" if out else "") + names + array)
         result = re.sub(r"cd[23]?f?_", "", function.result)
         result = {"double": "real", "float": "real", "void": "", "cd_status": ""}.get(result, result)
         arrow = f" → {result}" if result and not stem.startswith("make_") else ""
-        dimensions = {twin.family[2:3] for twin in twins}
-        only = f' <span class="soft">{dimensions.pop()}D</span>' if len(dimensions) == 1 and "" not in dimensions else ""
+        dimensions = "".join({twin.family[2:3] for twin in twins})
+        only = f' <span class="soft">{dimensions}D</span>' if len(dimensions) == 1 else ""
         shown = name or ("cd_" if function.family == "cd" else "") + stem
         return f"<code><b>{shown}</b>({', '.join(arguments)}){arrow}</code>{only}"
 
@@ -121,33 +134,31 @@ class Sheet:
         return f"<p><code><b>{prefix}</b></code> <code>{words}</code></p>"
 
     def families(self):
-        rows = "".join(f"<dt><code><b>{family}_</b></code></dt><dd>{name}</dd>" for family, name in FAMILY_NAMES.items())
-        self.section("Families", f'<dl class="rows">{rows}</dl>',
-                     "<p>Below without it, in the words of 2D: in 3D, <code>sphere</code> stands for <code>circle</code>, "
-                     "<code>ellipsoid</code> for <code>ellipse</code>.</p>")
+        names = {f"<b>{family}_</b>": name for family, name in FAMILY_NAMES.items()}
+        self.section("Families", rows(names),
+                     "<p>Below without it, in the words of 2D: in 3D, <code>sphere</code> stands for "
+                     "<code>circle</code>, <code>ellipsoid</code> for <code>ellipse</code>.</p>")
 
     def rules(self):
         text = "\n".join(self.model.overview)
-        rules = re.findall(r"^ +\d  ([A-Z][A-Z ,]+[A-Z][^.:]*(?:[:][^.]*)?)", text, re.M)
-        items = [re.sub(r"\s+", " ", rule).strip() for rule in rules]
-        items = [item[0] + item[1:].replace("OUT OF B, TOWARDS A", "out of B, towards A").lower().replace(
-            "out of b, towards a", "out of B, towards A") for item in items if not item.startswith("A NAME")]
-        self.section("Rules", *(f"<p>{escaped(item)}.</p>" for item in items))
+        rules = re.findall(r"^ +\d  ([A-Z][A-Z ,]+[A-Z][^.:]*)", text, re.M)
+        self.section("Rules", *(f"<p>{escaped(header.plain(rule))}.</p>" for rule in rules[1:]))
 
     def verbs(self):
-        rows = ""
+        calls = ""
         for verb in ("distance", "closest", "overlap", "sweep", "penetration"):
             stems = [f"{verb}_{a}_{b}" for a, b in self.pairs()]
             self.shown.update(stems)
-            rows += f"<dt>{self.call(f'{verb}_segment_aabb', f'{verb}_A_B')}</dt>"
+            calls += f"<dt>{self.call(f'{verb}_segment_aabb', f'{verb}_A_B')}</dt>"
         for stem in self.stems("raycast"):
             self.shown.add(stem)
-        rows += f"<dt>{self.call('raycast_aabb', 'raycast_B').replace('aabb', 'b')}</dt>"
+        calls += f"<dt>{self.call('raycast_aabb', 'raycast_B').replace('aabb', 'b')}</dt>"
         for verb in ("distance", "closest"):
-            rows += f"<dt>{self.call(f'{verb}_point_ray')}</dt>"
-        self.section("Queries", f'<dl class="list">{rows}</dl>', self.matrix(),
-                     '<p class="soft">D distance, C closest, O overlap, S sweep, P penetration; R raycast of a line, a ray '
-                     "or a segment. real: double or float. Points are passed by value, other shapes by address.</p>")
+            calls += f"<dt>{self.call(f'{verb}_point_ray')}</dt>"
+        self.section("Queries", f'<dl class="list">{calls}</dl>', self.matrix(),
+                     note("D distance, C closest, O overlap, S sweep, P penetration; R raycast of a line, "
+                          "a ray or a segment. real: double or float. Points are passed by value, other "
+                          "shapes by address."))
 
     def pairs(self):
         for i, a in enumerate(KINDS):
@@ -157,7 +168,7 @@ class Sheet:
 
     def matrix(self):
         letters = {"D": "distance", "C": "closest", "O": "overlap", "S": "sweep", "P": "penetration"}
-        rows = ""
+        lines = ""
         for a in (*KINDS, "ray"):
             cells = ""
             for b in KINDS[1:]:
@@ -165,9 +176,9 @@ class Sheet:
                 if a == "ray" and f"raycast_{b}" in self.by_stem:
                     has = "R" if any(f.family == "cd3" for f in self.twins(f"raycast_{b}")) else "R 2D"
                 cells += f"<td>{has}</td>"
-            rows += f"<tr><th>{a}</th>{cells}</tr>"
+            lines += f"<tr><th>{a}</th>{cells}</tr>"
         head = "".join(f"<th>{b}</th>" for b in KINDS[1:])
-        return f"<table><thead><tr><th>A \\ B</th>{head}</tr></thead><tbody>{rows}</tbody></table>"
+        return f"<table><thead><tr><th>A \\ B</th>{head}</tr></thead><tbody>{lines}</tbody></table>"
 
     def structs(self):
         """Each type with its fields; what 3D has instead stands behind."""
@@ -183,65 +194,65 @@ class Sheet:
 
     def types(self):
         structs = self.structs()
-        rows = ""
+        shapes = ""
         for name in ("vec", "segment", "ray", "circle", "ellipse", "aabb", "obb"):
             flat = self.fields(structs[f"cd2_{name}"])
             other = {"circle": "sphere", "ellipse": "ellipsoid"}.get(name, name)
             in_space = self.fields(structs[f"cd3_{other}"])
-            rows += f"<dt><code><b>{name}</b> {{{flat}}}</code></dt>"
+            shapes += f"<dt><code><b>{name}</b> {{{flat}}}</code></dt>"
             if (other, in_space) != (name, flat):
-                rows += f"<dd>3D: <code><b>{other}</b> {{{in_space}}}</code></dd>"
-        self.section("Shapes", f'<dl class="list">{rows}</dl>',
-                     '<p class="soft">axis, axes: unit vectors. Sizes may be 0. A ray is origin + t direction, '
-                     "t_min ≤ t ≤ t_max.</p>")
+                shapes += f"<dd>3D: <code><b>{other}</b> {{{in_space}}}</code></dd>"
+        self.section("Shapes", f'<dl class="list">{shapes}</dl>',
+                     note("axis, axes: unit vectors. Sizes may be 0. A ray is origin + t direction, "
+                          "t_min ≤ t ≤ t_max."))
         for name in ("closest_points", "hit", "contact"):
-            rows = "".join(f"<dt><code>{f.name}</code></dt><dd>{escaped(f.comment)}</dd>"
-                           for f in structs[f"cd2_{name}"].fields)
-            self.section(name, f'<dl class="rows">{rows}</dl>')
+            self.section(name, rows({f.name: escaped(f.comment) for f in structs[f"cd2_{name}"].fields}))
 
     def enum(self, name):
         return next(d for d in self.model.declarations if d.name == name).fields
 
     def status(self):
-        rows = "".join(f"<dt><code>{f.name}</code></dt><dd>{escaped(f.comment)}</dd>" for f in self.enum("cd_status"))
-        self.section("Status", f'<dl class="rows">{rows}</dl>')
+        self.section("Status", rows({f.name: escaped(f.comment) for f in self.enum("cd_status")}))
 
     def construction(self):
         stems = self.stems("make")
         makers = [stem for stem in stems if stem.startswith("make_")]
         self.section("make_: checked construction", self.calls(makers),
-                     '<p class="soft">Each returns a status: CD_OK, or what is wrong. Angles in radians.</p>',
+                     note("Each returns a status: CD_OK, or what is wrong. Angles in radians."),
                      self.words([stem for stem in stems if stem not in makers], "is_valid_"),
                      self.calls(self.stems("types")))
 
     def helpers(self):
         moves = self.stems("small", "move_.*")
         bounds = [stem for stem in self.stems("bounds") if stem != "bounds_points"]
+        others = [stem for stem in self.stems("small") if stem not in moves]
         self.section("bounds_ and helpers", self.words(bounds, "bounds_"), self.calls(["bounds_points"]),
-                     self.words(moves, "move_"), self.calls([s for s in self.stems("small") if s not in moves]))
+                     self.words(moves, "move_"), self.calls(others))
 
     def run_time(self):
         structs = self.structs()
         kind = ", ".join(f.name for f in structs["cd2_shape"].fields)
         makers = self.stems("shapes", "shape_.*")
+        others = [stem for stem in self.stems("shapes") if stem not in makers]
         kinds = ", ".join(f.name for f in self.enum("cd_kind"))
         self.section("Shapes chosen at run time", f"<p><code><b>shape</b> {{{kind}}}</code></p>",
                      f"<p><code><b>cd_kind</b> {kinds}</code></p>",
-                     self.words(makers, "shape_"), self.calls([s for s in self.stems("shapes") if s not in makers]))
+                     self.words(makers, "shape_"), self.calls(others))
 
     def batches(self):
-        stems = self.stems("batches")
-        body = [self.words([s for s in stems if s.startswith(f"{verb}_") and not s.endswith("_shapes")], f"{verb}_")
-                for verb in ("overlap", "distance", "raycast", "sweep")]
+        stems, structs = self.stems("batches"), self.structs()
+        listed = []
+        for verb in ("overlap", "distance", "raycast", "sweep"):
+            words = [stem for stem in stems if stem.startswith(verb + "_") and not stem.endswith("_shapes")]
+            listed.append(self.words(words, verb + "_"))
         examples = ["overlap_circle_aabbs", "distance_points_obb", "raycast_aabbs", "sweep_aabb_aabbs"]
-        rest = [s for s in stems if s not in self.shown]
-        structs = self.structs()
-        lists = f"<p><code><b>aabbs</b> {{{self.fields(structs['cd2_aabbs'])}}}</code> and so on: an array for each coordinate.</p>"
-        lists += f"<p><code><b>cd_pair</b> {{{self.fields(structs['cd_pair'])}}}</code></p>"
-        self.section("Batches and all pairs", lists, *body,
-                     '<p class="soft">One against many, or the i-th with the i-th. With these arguments:</p>',
-                     self.calls(examples), self.calls(rest),
-                     '<p class="soft">Bit i % 64 of bits[i / 64] is the i-th answer. Outputs may be NULL.</p>')
+        self.section("Batches and all pairs",
+                     f"<p><code><b>aabbs</b> {{{self.fields(structs['cd2_aabbs'])}}}</code> and so on: an "
+                     "array for each coordinate.</p>",
+                     f"<p><code><b>cd_pair</b> {{{self.fields(structs['cd_pair'])}}}</code></p>", *listed,
+                     note("One against many, or the i-th with the i-th. With these arguments:"),
+                     self.calls(examples), self.calls([stem for stem in stems if stem not in self.shown]),
+                     note("Bit i % 64 of bits[i / 64] is the i-th answer. Outputs may be NULL."))
 
     def example(self):
         """The example of the header and what it prints; a line that is too long hangs below itself."""
@@ -250,7 +261,8 @@ class Sheet:
         for part in re.findall(r"((?:^ {4,}.*\n|^\n(?= {4}))+)", text, re.M)[:2]:
             for line in part.rstrip().split("\n"):
                 indent = len(line) - len(line.lstrip()) - 4
-                body += f'<div style="margin-left: {max(indent, 0)}ch">{html.escape(line.strip())}</div>' if line else ""
+                if line:
+                    body += f'<div style="margin-left: {indent}ch">{html.escape(line.strip())}</div>'
             body += '<div class="gap"></div>'
         self.section("Ten lines", f'<code class="lines">{body}</code>')
 

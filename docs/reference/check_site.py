@@ -24,7 +24,7 @@ class Page(HTMLParser):
 
     def handle_starttag(self, tag, attributes):
         for name, value in attributes:
-            if name in ("href", "src") and value is not None:
+            if name in ("href", "src", "srcset") and value is not None:
                 self.links.append(value)
             elif name == "id" or (name == "name" and tag == "a"):
                 self.anchors.add(value)
@@ -73,7 +73,8 @@ def main(folder):
     faults = [*faults_of_pages(site), *faults_of_names(site)]
     for fault in faults:
         print(fault)
-    print(f"{len(list(site.rglob('*.html')))} pages, {len(header.read().functions)} functions, {len(faults)} faults")
+    pages = len(list(site.rglob("*.html")))
+    print(f"{pages} pages, {len(header.read().functions)} functions, {len(faults)} faults")
     return 1 if faults else 0
 
 

@@ -23,17 +23,17 @@ def sections_of_queries():
 
 
 def markdown(lines):
-    """Text of a comment as Markdown: its signs are signs, its capitals at the start of a paragraph are bold."""
+    """Text of a comment as Markdown: signs are only signs, capitals at the start of a paragraph are bold."""
     result = []
-    for line in lines:
+    for line in header.apart(lines):
         if line.startswith("    "):
             result.append(line)
             continue
         line = "".join(part if i % 2 else re.sub(r"([*<>@#\\&|])", r"\\\1", part)
                        for i, part in enumerate(re.split(r"(`[^`]*`)", line)))
         if not result or not result[-1]:
-            line = re.sub(r"^([A-Z][A-Z ]+\.) |^(\d\. )([A-Z][A-Z ,]+[A-Z])(?=[.:,])",
-                          lambda m: f"**{m.group(1)}** " if m.group(1) else f"{m.group(2)}**{m.group(3)}**", line)
+            line = re.sub(r"^([A-Z][A-Z ]+\.) ", r"**\1** ", line)
+            line = re.sub(r"^(\d\. )([A-Z][A-Z ,]+[A-Z])(?=[.:,])", r"\1**\2**", line)
         line = re.sub(r"\b(see|under|by) (Errors|Fine print)\b",
                       lambda m: f'{m.group(1)} @ref {m.group(2).split()[0].lower()} "{m.group(2)}"', line)
         result.append(line)
@@ -41,7 +41,7 @@ def markdown(lines):
 
 
 def overview(lines):
-    """The first comment of the header. Its rules are a list; the contents are the topics, which link themselves."""
+    """The first comment of the header. Its rules are a list, and its contents are the topics."""
     text = "\n".join(lines)
     text = text[:text.index("Contents, each part")]
     return markdown(re.sub(r"^ (\d)  ", r"\1. ", text, flags=re.M).split("\n"))
@@ -54,7 +54,7 @@ def comment(lines):
 def sentence_and_rest(lines):
     """The first sentence on one line, and what follows it; 'name: what it is' begins a paragraph."""
     text = re.sub(r"\n(?=[a-z_]+: )", "\n\n", "\n".join(lines))
-    match = re.match(r".*?[.?!:](?=\s|$)", text, re.S)
+    match = re.match(r".*?[.?!](?=\s|$)", text, re.S)
     return header.plain(match.group(0)), text[match.end():].strip().split("\n")
 
 
@@ -73,7 +73,8 @@ def see(declaration, queries):
     name = "cd2_" + declaration.stem if declaration.family in header.FAMILIES else declaration.name
     for pattern, heading in queries:
         if pattern.fullmatch(name) or pattern.fullmatch(declaration.name):
-            return ["", f"@see @ref {label(QUERIES, anchor(heading))} in All queries: an example and the method."]
+            place = label(QUERIES, anchor(heading))
+            return ["", f"@see @ref {place} in All queries: an example and the method."]
     return ["", "@see @ref many_objects"] if declaration.kind == "function" else []
 
 
@@ -91,6 +92,7 @@ def site_header(model):
     queries = sections_of_queries()
     text = comment(["@file collide.h", *overview(model.overview)])
     for section in model.sections:
-        text += comment([f"@defgroup {section.slug} {section.title}", "", *markdown(section.text)]) + "/**@{*/\n\n"
+        lines = [f"@defgroup {section.slug} {section.title}", "", *markdown(section.text)]
+        text += comment(lines) + "/**@{*/\n\n"
         text += "\n".join(block_text(block, queries) for block in section.blocks) + "/**@}*/\n\n"
     return text

@@ -10,6 +10,7 @@ from pathlib import Path
 
 SOURCE = Path(__file__).resolve().parents[2]
 HEADER = SOURCE / "include" / "collide.h"
+SEE_TYPE = "see the type"  # of a field that the comment of its type explains
 FAMILIES = ("cd2", "cd2f", "cd3", "cd3f")
 
 
@@ -107,6 +108,17 @@ def comment_lines(text):
     return lines
 
 
+def apart(lines):
+    """Lines of a comment with a blank line after each list."""
+    result, in_list = [], False
+    for line in lines:
+        if in_list and line and not line.startswith(" "):
+            result.append("")
+        in_list = bool(re.match(r" +- ", line)) or (in_list and line.startswith(" "))
+        result.append(line)
+    return result
+
+
 def declarators(text):
     """The type, and name and suffix of each of 'const double *x, *y[3]' (pointers belong to the type)."""
     match = re.match(r"^(.*?)((?:\**\w+(?:\[\d+\])?)(?:, *\**\w+(?:\[\d+\])?)*)$", plain(text))
@@ -165,11 +177,12 @@ def share_comments(block):
             if member.union:
                 member.comment = f"if kind is CD_{member.name.upper()}"
             elif not member.comment and re.search(rf"\b{member.name}\b", comment):
-                member.comment = "see the type"
+                member.comment = SEE_TYPE
             elif not member.comment:
                 raise Fault(f"{declaration.name}.{member.name} (line {declaration.line}) is not documented")
 
 
+KINDS = "banner comment other function struct enum macro guard blank space rest".split()
 TOKEN = re.compile(
     r"(?P<banner>/\* ={20,}.*?\*/)|(?P<comment>/\*\*.*?\*/)|(?P<other>/\*.*?\*/)"
     r"|(?P<function>^COLLIDE_\w+ [^;]*;)"
@@ -184,9 +197,8 @@ def read(path=HEADER):
     sections, overview, block = [], None, None
     version = ".".join(re.findall(r"#define CD_VERSION_[A-Z]+ (\d+)", text))
     for token in TOKEN.finditer(text):
-        kind, found = token.lastgroup, token.group(0)
-        kind = next(name for name in ("banner", "comment", "other", "function", "struct", "enum", "macro", "guard",
-                                      "blank", "space", "rest") if token.group(name) is not None)
+        found = token.group(0)
+        kind = next(name for name in KINDS if token.group(name) is not None)
         line = text.count("\n", 0, token.start()) + 1
         declaration = None
         if kind == "banner":

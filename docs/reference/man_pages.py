@@ -1,7 +1,7 @@
 """Manual pages of section 3, from the header: man_pages.py FOLDER
 
-A page for each block of the header, named after its first declaration; the other names of the block are links to
-it. A page for each section, collide_<word>, and collide for the whole.
+A page for each block of the header, named after its first declaration; the other names of the block are links
+to it. A page for each section, collide_<word>, and collide for the whole.
 """
 import re
 import sys
@@ -15,15 +15,17 @@ WIDTH = 76
 def text(line):
     """A line of a comment as roff: no character of it is a command."""
     line = re.sub(r"`([^`]*)`", r"\1", line)
-    line = line.replace("\\", "\\e").replace("-", "\\-").replace("'", "\\(aq").replace("^", "\\(ha").replace("~", "\\(ti")
+    for sign, escape in {"\\": "\\e", "-": "\\-", "'": "\\(aq", "^": "\\(ha", "~": "\\(ti"}.items():
+        line = line.replace(sign, escape)
     return "\\&" + line if line.startswith((".", "\\(aq")) else line
 
 
 def body(lines):
     """Lines of a comment: paragraphs are filled, what is indented stands as it is."""
-    result, indented = [], False
-    for line in lines:
-        code = line.startswith("    ") or (indented and not line)
+    result, indented, in_list = [], False, False
+    for line in header.apart(lines):
+        in_list = bool(re.match(r" +- ", line)) or (in_list and line.startswith(" "))
+        code = (line.startswith("    ") and not in_list) or (indented and not line)
         if code and not indented:
             result.append(".PP\n.in +4n\n.nf")
         elif indented and not code:
@@ -77,7 +79,8 @@ def fields(block):
     for declaration in block.declarations:
         for member in declaration.fields:
             seen.setdefault(member.name, member.comment)
-    rows = "".join(f"\n.TP\n.B {name}\n{text(comment)}" for name, comment in seen.items() if comment != "see the type")
+    rows = "".join(f"\n.TP\n.B {name}\n{text(comment)}" for name, comment in seen.items()
+                   if comment != header.SEE_TYPE)
     return "\n.SH FIELDS" + rows if rows else ""
 
 
@@ -86,14 +89,17 @@ def heading(name, model):
 
 
 def first_sentence(lines):
-    return re.match(r".*?(?=[.?!:](\s|$)|$)", " ".join(lines)).group(0)
+    return re.match(r".*?(?=[.?!](\s|$)|$)", " ".join(lines)).group(0)
 
 
 def block_page(block, section, model):
     names = ", ".join(d.name for d in block.declarations)
+    shared = ""
+    if block.functions and section.text:
+        shared = f"\n.SS All of {text(section.title)}\n{body(section.text)}"
     return (heading(block.declarations[0].name, model) +
             f".SH NAME\n{names} \\- {text(first_sentence(block.comment))}\n.SH SYNOPSIS\n{synopsis(block)}\n"
-            f".SH DESCRIPTION\n{body(block.comment)}{fields(block)}\n"
+            f".SH DESCRIPTION\n{body(block.comment)}{fields(block)}{shared}\n"
             f".SH SEE ALSO\n.BR collide_{section.slug} (3),\n.BR collide (3)\n")
 
 
@@ -109,14 +115,16 @@ def section_page(section, model):
 
 
 def overview_page(model):
-    """The first comment of the header. What belongs to a rule is indented below its number, and here is not."""
+    """The first comment of the header. What belongs to a rule is indented there, and here is not."""
     lines, in_rule = [], False
     for line in model.overview[:model.overview.index("Contents, each part under its name:")]:
         in_rule = bool(re.match(r" \d  ", line)) or (in_rule and not re.match(r"\S", line))
         line = re.sub(r"^ (\d)  ", r"\1. ", line)
         lines.append(line.removeprefix("    ") if in_rule else line)
-    rows = "".join(f"\n.TP\n.BR collide_{section.slug} (3)\n{text(section.title)}" for section in model.sections)
-    return (heading("collide", model) + ".SH NAME\ncollide \\- collision queries for simple shapes in 2D and 3D\n"
+    rows = "".join(f"\n.TP\n.BR collide_{section.slug} (3)\n{text(section.title)}"
+                   for section in model.sections)
+    return (heading("collide", model) +
+            ".SH NAME\ncollide \\- collision queries for simple shapes in 2D and 3D\n"
             ".SH SYNOPSIS\n.nf\n#include <collide.h>\n.fi\n.PP\nLink with \\fI\\-lcollide \\-lm\\fP.\n"
             f".SH DESCRIPTION\n{body(lines)}\n.SH PAGES{rows}\n")
 

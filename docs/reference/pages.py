@@ -8,7 +8,8 @@ import re
 from header import SOURCE
 
 README = SOURCE / "README.md"
-PAGES = [README] + sorted((SOURCE / "docs").glob("*.md"))
+PAGES = [README] + sorted((SOURCE / "docs").rglob("*.md"))
+COPIED = (".html", ".svg", ".png", ".pdf")  # as they are, beside the pages
 
 
 def inside(path):
@@ -42,7 +43,7 @@ def target(path, link, in_html=False):
         if in_html or not words:
             return file + ("#" + label(place, words) if words else "")
         return "@ref " + label(place, words)
-    if inside(place).startswith("docs/images/"):
+    if place.suffix in COPIED and inside(place).startswith("docs/"):
         return inside(place).removeprefix("docs/")
     return f"files/{inside(place)}.html"
 
@@ -52,8 +53,14 @@ def links(path, text):
         place = target(path, match.group(3))
         if match.group(1):  # a picture
             return f'<img src="{place}" alt="{match.group(2)}"/>'
-        return f"[{' '.join(match.group(2).split())}]({place})"
+        text = " ".join(match.group(2).split())
+        if "`" in text:  # Doxygen would show these as they stand
+            return f'<a href="{target(path, match.group(3), in_html=True)}">{text}</a>'
+        return f"[{text}]({place})"
 
+    # What Doxygen does not know, or takes apart at blank lines, passes it by.
+    text = re.sub(r"</?details>|<summary>[^<]*</summary>", r"\n@htmlonly[block]\n\g<0>\n@endhtmlonly\n", text)
+    text = re.sub(r"<picture>.*?</picture>", r"@htmlonly \g<0> @endhtmlonly", text, flags=re.S)
     text = re.sub(r'\b(src|href|srcset)="([^"]*)"',
                   lambda m: f'{m.group(1)}="{target(path, m.group(2), in_html=True)}"', text)
     # A link's text may hold code and break lines, so links are looked for in the text as a whole.
@@ -69,6 +76,9 @@ def headings(path, text):
         words += f"-{count}" if count else ""
         if match.group(1) == "#":
             return f"# {match.group(2)} {{#{page_label(path)}}}" if path != README else match.group(0)
+        if path == README:  # its sections would stand among the pages in the tree
+            level = len(match.group(1)) - 1
+            return f"@anchor {label(path, words)}\n<h{level}>{match.group(2)}</h{level}>\n"
         return f"{match.group(1)} {match.group(2)} {{#{label(path, words)}}}"
 
     return re.sub(r"^(#+) +(.*)$", labelled, text, flags=re.M)
