@@ -115,7 +115,7 @@ extern "C" {
  * once, at the 2D double type, unless 3D differs.
  */
 
-/** A point or a vector. */
+/** A point or a vector: its coordinates x, y and, in 3D, z. */
 typedef struct cd2_vec  { double x, y; } cd2_vec;
 typedef struct cd2f_vec { float  x, y; } cd2f_vec;
 typedef struct cd3_vec  { double x, y, z; } cd3_vec;
@@ -195,14 +195,14 @@ typedef struct cd3f_obb { cd3f_vec center, half_extents, axes[3]; } cd3f_obb;
  */
 typedef enum cd_kind
 {
-    CD_POINT = 1,
-    CD_SEGMENT,
+    CD_POINT = 1, ///< a vector
+    CD_SEGMENT,   ///< a segment
     CD_CIRCLE,    ///< 2D only
     CD_SPHERE,    ///< 3D only
     CD_ELLIPSE,   ///< 2D only
     CD_ELLIPSOID, ///< 3D only
-    CD_AABB,
-    CD_OBB
+    CD_AABB,      ///< an axis-aligned box
+    CD_OBB        ///< an oriented box
 } cd_kind;
 
 /** Any shape in 2D: a kind, and the union member of that name. */
@@ -233,7 +233,7 @@ typedef struct cd2f_shape
     };
 } cd2f_shape;
 
-/** Any shape in 3D. */
+/** Any shape in 3D: a kind, and the union member of that name. */
 typedef struct cd3_shape
 {
     cd_kind kind;
@@ -1592,8 +1592,8 @@ COLLIDE_API bool cd3f_penetration(const cd3f_shape *a, const cd3f_shape *b, cd3f
 /** Many points. */
 typedef struct cd2_points
 {
-    size_t count;
-    const double *x, *y;
+    size_t count;        ///< how many there are
+    const double *x, *y; ///< an array for each coordinate
 } cd2_points;
 typedef struct cd2f_points
 {
@@ -1614,9 +1614,9 @@ typedef struct cd3f_points
 /** Many segments. */
 typedef struct cd2_segments
 {
-    size_t count;
-    const double *a_x, *a_y;
-    const double *b_x, *b_y;
+    size_t count;            ///< how many there are
+    const double *a_x, *a_y; ///< where they begin
+    const double *b_x, *b_y; ///< where they end
 } cd2_segments;
 typedef struct cd2f_segments
 {
@@ -1640,10 +1640,10 @@ typedef struct cd3f_segments
 /** Many lines, rays or segments: see cd2_ray. */
 typedef struct cd2_rays
 {
-    size_t count;
-    const double *origin_x, *origin_y;
-    const double *direction_x, *direction_y;
-    const double *t_min, *t_max;
+    size_t count;                            ///< how many there are
+    const double *origin_x, *origin_y;       ///< their points at t = 0
+    const double *direction_x, *direction_y; ///< of any length, t counts in its lengths
+    const double *t_min, *t_max;             ///< where they start and end; infinite if they do not
 } cd2_rays;
 typedef struct cd2f_rays
 {
@@ -1670,9 +1670,9 @@ typedef struct cd3f_rays
 /** Many circles or spheres. */
 typedef struct cd2_circles
 {
-    size_t count;
-    const double *center_x, *center_y;
-    const double *radius;
+    size_t count;                      ///< how many there are
+    const double *center_x, *center_y; ///< their centres
+    const double *radius;              ///< their radii, >= 0
 } cd2_circles;
 typedef struct cd2f_circles
 {
@@ -1696,10 +1696,10 @@ typedef struct cd3f_spheres
 /** Many ellipses or ellipsoids. In 3D axis k of the i-th is (axes_x[k][i], axes_y[k][i], axes_z[k][i]). */
 typedef struct cd2_ellipses
 {
-    size_t count;
-    const double *center_x, *center_y;
-    const double *radii_x, *radii_y;
-    const double *axis_x, *axis_y;
+    size_t count;                      ///< how many there are
+    const double *center_x, *center_y; ///< their centres
+    const double *radii_x, *radii_y;   ///< their semi-axes along the axes, >= 0
+    const double *axis_x, *axis_y;     ///< unit directions of the semi-axes radii_x
 } cd2_ellipses;
 typedef struct cd2f_ellipses
 {
@@ -1713,7 +1713,7 @@ typedef struct cd3_ellipsoids
     size_t count;
     const double *center_x, *center_y, *center_z;
     const double *radii_x, *radii_y, *radii_z;
-    const double *axes_x[3], *axes_y[3], *axes_z[3];
+    const double *axes_x[3], *axes_y[3], *axes_z[3]; ///< unit directions, an array for each axis
 } cd3_ellipsoids;
 typedef struct cd3f_ellipsoids
 {
@@ -1726,9 +1726,9 @@ typedef struct cd3f_ellipsoids
 /** Many AABBs. */
 typedef struct cd2_aabbs
 {
-    size_t count;
-    const double *min_x, *min_y;
-    const double *max_x, *max_y;
+    size_t count;                ///< how many there are
+    const double *min_x, *min_y; ///< their lowest corners
+    const double *max_x, *max_y; ///< their highest corners
 } cd2_aabbs;
 typedef struct cd2f_aabbs
 {
@@ -1752,10 +1752,10 @@ typedef struct cd3f_aabbs
 /** Many OBBs. In 3D axis k of the i-th is (axes_x[k][i], axes_y[k][i], axes_z[k][i]). */
 typedef struct cd2_obbs
 {
-    size_t count;
-    const double *center_x, *center_y;
-    const double *half_extents_x, *half_extents_y;
-    const double *axis_x, *axis_y;
+    size_t count;                                  ///< how many there are
+    const double *center_x, *center_y;             ///< their centres
+    const double *half_extents_x, *half_extents_y; ///< half their sizes along the axes, >= 0
+    const double *axis_x, *axis_y;                 ///< unit directions of half_extents_x
 } cd2_obbs;
 typedef struct cd2f_obbs
 {
@@ -1769,7 +1769,7 @@ typedef struct cd3_obbs
     size_t count;
     const double *center_x, *center_y, *center_z;
     const double *half_extents_x, *half_extents_y, *half_extents_z;
-    const double *axes_x[3], *axes_y[3], *axes_z[3];
+    const double *axes_x[3], *axes_y[3], *axes_z[3]; ///< unit directions, an array for each axis
 } cd3_obbs;
 typedef struct cd3f_obbs
 {
@@ -1782,7 +1782,7 @@ typedef struct cd3f_obbs
 /** Two shapes that overlap, by their places in the lists. */
 typedef struct cd_pair
 {
-    uint32_t a, b;
+    uint32_t a, b; ///< places in the list, a < b; or in the first list and in the second
 } cd_pair;
 
 /** Which points lie in which AABBs? */
