@@ -32,7 +32,7 @@ function initializer(shape, dim) {
     case 'segment':
     case 'aabb': return braces([vec(0), vec(1)]);
     default: return dim === 2 ? braces([vec(0), vec(1), vec(2)])
-      : `{${braces(vec(0))}, ${braces(vec(1))},\n                 ${braces([vec(2), vec(3), vec(4)])}}`;
+      : `{${braces(vec(0))}, ${braces(vec(1))},\n        {${[2, 3, 4].map((i) => braces(vec(i))).join(',\n         ')}}}`;
   }
 }
 

@@ -15,7 +15,10 @@ function dotAt(p, look = 'dot') {
 }
 
 // An arrow between two pixels, with a head that is never longer than it.
-function arrow(look, from, to) {
+// Where a handle is at its tip, it stops short of it.
+function arrow(look, from, tip, short = 0) {
+  const whole = sub(tip, from);
+  const to = sub(tip, times(unit(whole), Math.min(short, length(whole))));
   const way = sub(to, from);
   const far = length(way);
   if (far < 1) return '';
@@ -129,7 +132,7 @@ function partsOf(line, solids, projection) {
 function solid(look, shape, others, projection, extra) {
   const all = [shape, ...others];
   let out = silhouette(`${look} area`, shape, projection, null, extra);
-  const fine = isRound(shape.kind) ? ' fine' : '';
+  const fine = isRound(shape.kind) ? ' fine' : shape.kind === 'segment' ? ' thick' : '';
   const parts = linesOf(shape).map((line) => partsOf(line, shape.kind === 'segment' ? others : all, projection));
   out += path(`${look} edge hidden${fine}`, parts.map((p) => p.hidden).join(''));
   out += path(`${look} edge${fine}`, parts.map((p) => p.seen).join(''));
@@ -143,7 +146,8 @@ function solid(look, shape, others, projection, extra) {
 
 // ---- the ground ----
 
-const FLOOR = -1.7;
+const FLOOR = -1.5;
+const REACH = 2.5; // of the floor
 
 function ground(projection, shapes) {
   const { dim, width, height, scale, origin } = projection;
@@ -154,10 +158,20 @@ function ground(projection, shapes) {
     const axes = `M0 ${origin[1].toFixed(1)}H${width}M${origin[0].toFixed(1)} 0V${height}`;
     return path('grid', lines) + path('grid axis', axes);
   }
-  for (let i = -3; i <= 3; i++)
-    lines += pathOf([[i, -3, FLOOR], [i, 3, FLOOR]].map((p) => projection.at(p))) +
-      pathOf([[-3, i, FLOOR], [3, i, FLOOR]].map((p) => projection.at(p)));
-  return path('grid', lines) + shapes.map((s) => shadow(s, projection)).join('');
+  for (let i = -REACH; i <= REACH; i += REACH / 3)
+    for (const ends of [[[i, -REACH], [i, REACH]], [[-REACH, i], [REACH, i]]])
+      lines += pathOf(ends.map((p) => projection.at([...p, FLOOR])));
+  return path('grid', lines) + shapes.map((s) => shadow(s, projection)).join('') + compass(projection);
+}
+
+// Which way the axes point, in a corner of the picture.
+function compass(projection) {
+  const at = [44, projection.height - 40];
+  return [[1, 0, 0], [0, 1, 0], [0, 0, 1]].map((axis, i) => {
+    const [x, y] = sub(projection.at(axis), projection.origin).map((d) => (d * 26) / projection.scale);
+    const to = add(at, [x, y]);
+    return arrow('axis', at, to) + text('note', add(to, times(unit([x, y]), 9)), XYZ[i]);
+  }).join('');
 }
 
 // What the sun, straight above, leaves of a shape on the floor.

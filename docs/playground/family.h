@@ -60,10 +60,4 @@ static int NS(ask)(int asked, int kind_a, int kind_b)
     }
 }
 
-static int NS(valid)(int kind)
-{
-    NS(shape) a = NS(given_shape)(GIVEN_A, kind);
-    return NS(is_valid)(&a);
-}
-
 #undef NS

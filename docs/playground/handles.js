@@ -66,12 +66,12 @@ function handlesOfShape(name, shape, dim, projection) {
 function turning(shape, dim, { center, half, axes }, projection, replaced) {
   const arm = half[0] + 26 / projection.scale;
   const place = along(center, arm, axes[0]);
-  const inSteps = (angle, step) => round(angle, step < 0.05 ? 1 : 5);
+  const angleOf = (step) => (step < 0.05 ? 1 : 5); // for a key
   if (dim === 2) {
     const within = (angle) => angle - 360 * Math.ceil((angle - 180) / 360);
     return [place,
       (p) => replaced(4, [within(round(degrees(Math.atan2(p[1] - center[1], p[0] - center[0])), 1))]),
-      (way, step) => replaced(4, [within(shape.values[4] + Math.sign(way[1] - way[0]) * inSteps(5, step) / (step < 0.05 ? 5 : 1))])];
+      (way, step) => replaced(4, [within(shape.values[4] + Math.sign(way[1] - way[0]) * angleOf(step))])];
   }
   const turned = (axis, angle) => replaced(6, anglesOfAxes(axes.map((v) => turnedAbout(v, axis, angle))));
   return [place,
@@ -85,7 +85,7 @@ function turning(shape, dim, { center, half, axes }, projection, replaced) {
       return length(axis) < 1e-6 ? {} : turned(unit(axis), Math.atan2(length(axis), dot(axes[0], to)));
     },
     (way, step) => {
-      const angle = radians(step < 0.05 ? 1 : 5);
+      const angle = radians(angleOf(step));
       if (way[0]) return turned([0, 0, 1], Math.sign(way[0]) * angle);
       if (way[1]) return turned(projection.right, -Math.sign(way[1]) * angle);
       return turned(axes[0], Math.sign(way[2]) * angle);

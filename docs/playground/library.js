@@ -29,14 +29,9 @@ const library = {
     return Array.from(this.answer.subarray(0, count));
   },
 
-  // The axes of what is turned by an angle in radians (2D) or a quaternion x, y, z, w (3D).
+  // The axis of what is turned by an angle in radians (2D), or three axes made orthonormal to the last bit (3D).
   turn(dimension, by) {
     this.given.set(by, 0);
     return Array.from(this.answer.subarray(0, this.wasm.turn(dimension)));
-  },
-
-  isValid(dimension, kind, numbers) {
-    this.given.set(numbers, GIVEN.a);
-    return this.wasm.is_valid(dimension, KINDS[kind]) !== 0;
   },
 };

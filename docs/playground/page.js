@@ -40,19 +40,30 @@ function showHandles() {
     const element = kept.get(handle.id) || layer.appendChild(newHandle(handle));
     kept.delete(handle.id);
     const [x, y] = projection.at(handle.at);
+    const shown = awayFromLetter(handle, [x, y]);
     const inset = (p, limit) => Math.min(limit - 14, Math.max(14, p));
-    const place = [inset(x, projection.width), inset(y, projection.height)];
+    const place = [inset(shown[0], projection.width), inset(shown[1], projection.height)];
     element.setAttribute('transform', `translate(${place.map((p) => p.toFixed(1)).join(' ')})`);
     element.setAttribute('aria-label', handle.label);
     element.setAttribute('aria-valuenow', String(round(handle.at[0], 0.01)));
     element.setAttribute('aria-valuetext', handle.at.map((p, i) => `${XYZ[i]} ${round(p, 0.01)}`).join(', '));
   });
   kept.forEach((element) => element.remove());
+  const inOrder = handles.map((handle) => layer.querySelector(`[data-handle="${handle.id}"]`));
+  if (inOrder.some((element, i) => element !== layer.children[i])) layer.append(...inOrder); // the order of Tab
   const stalks = handles.filter((handle) => handle.look === 'turn').map((handle) => {
     const from = projection.at(bodyOf(scene[handle.owner], scene.dim).center);
     return path(`stalk of-${handle.owner}`, pathOf([from, projection.at(handle.at)]));
   });
   byId('stalks').innerHTML = stalks.join('');
+}
+
+// In 3D an axis may point at the eye. Then its handle is moved aside, so that the letter does not cover it.
+function awayFromLetter(handle, place) {
+  if (scene.dim === 2 || handle.look || !scene[handle.owner] || handle.owner === 'a' && scene.query === 'ray') return place;
+  const center = projection.at(bodyOf(scene[handle.owner], 3).center);
+  const way = sub(place, center);
+  return length(way) < 25 ? along(center, 25, length(way) < 0.1 ? [0, -1] : unit(way)) : place;
 }
 
 function newHandle({ id, owner, look }) {
@@ -143,7 +154,7 @@ function showFields(name, kinds, kind, fields) {
   const labels = fields.map(([label]) => label).join('|');
   if (box.dataset.labels !== labels) {
     box.dataset.labels = labels;
-    box.innerHTML = fields.map(([label], i) => `<label>${label}<input type="number" inputmode="decimal" data-field="${i}" ` +
+    box.innerHTML = fields.map(([label], i) => `<label${/ x$|^x$/.test(label) ? ' class="first"' : ''}>${label}<input type="number" inputmode="decimal" data-field="${i}" ` +
       `step="${isAngle(label) ? 5 : 0.1}"${isSize(label) ? ' min="0"' : ''} aria-label="${name.toUpperCase()}, ${label}"></label>`).join('');
   }
   box.querySelectorAll('input').forEach((input, i) => {
@@ -302,6 +313,8 @@ byId('copy-link').addEventListener('click', (event) => {
   saveLink();
   copy(location.href, event.currentTarget);
 });
+
+globalThis.playground = { library, KINDS, QUERIES }; // for the console of the browser, and for tests
 
 library.load(byId('wasm').textContent).then(() => {
   readLink();

@@ -5,20 +5,29 @@ const LIMIT = 60; // how far a line without an end is drawn
 function pictureOf(scene, numbers, projection) {
   const answer = namedAnswer(scene.dim, scene.query, numbers);
   const shapes = scene.query === 'ray' ? [scene.b] : [scene.a, scene.b];
-  const draw = { overlap: () => '', distance: drawNearest, push: drawWayOut, ray: drawRay, sweep: drawSweep }[scene.query];
-  const { below = '', above = '' } = draw(scene, answer, projection) || {};
+  const draw = { overlap: drawCommon, distance: drawNearest, push: drawWayOut, ray: drawRay, sweep: drawSweep }[scene.query];
+  const { below = '', above = '' } = draw(scene, answer, projection);
   return ground(projection, shapes) + below + drawShapes(scene, answer, projection) + above;
 }
 
 function drawShapes(scene, answer, projection) {
   const list = [['a', scene.a], ['b', scene.b]].filter(([name]) => name === 'b' || scene.query !== 'ray');
   list.sort((p, q) => projection.depth(bodyOf(p[1], scene.dim).center) - projection.depth(bodyOf(q[1], scene.dim).center));
-  const together = scene.query === 'overlap' && answer.overlap ? ' together' : '';
+  const past = scene.query === 'sweep' && scene.t > 0 ? ' past' : '';
   return list.map(([name, shape]) => {
     const extra = ` data-body="${name}"`;
-    if (scene.dim === 2) return silhouette(name + together, shape, projection, null, extra);
-    return solid(name + together, shape, list.filter(([n]) => n !== name).map(([, s]) => s), projection, extra);
+    if (scene.dim === 2) return silhouette(name + past, shape, projection, null, extra);
+    return solid(name + past, shape, list.filter(([n]) => n !== name).map(([, s]) => s), projection, extra);
   }).join('');
+}
+
+// In 2D, what A and B have in common.
+function drawCommon(scene, answer, projection) {
+  if (scene.dim === 3 || !answer.overlap) return {};
+  const [a, b] = [scene.a, scene.b].map((shape) => outline(shape, projection));
+  if (a.length < 3 || b.length < 3) return {};
+  return { above: `<clipPath id="in-a">${path('', pathOf(a, true))}</clipPath>` +
+    `<path class="common" clip-path="url(#in-a)" d="${pathOf(b, true)}"/>` };
 }
 
 function drawNearest(scene, answer, projection) {
@@ -40,11 +49,12 @@ function drawWayOut(scene, answer, projection) {
   const q = projection.at(add(answer.point_a, out));
   const way = unit(sub(q, p));
   const aside = times([-way[1], way[0]], 5);
-  const name = (at, letter, on) => text(`name of-${letter}`, add(at, times(on, 15)), letter.toUpperCase());
+  const middle = times(add(p, q), 0.5);
+  const name = (letter, on) => text(`name of-${letter}`, add(middle, times(on, 3.2)), letter.toUpperCase());
   return {
     below: silhouette('ghost a', scene.a, projection, out) + silhouette('ghost b', scene.b, projection, times(out, -1)),
     above: arrow('of-a', add(p, aside), add(q, aside)) + arrow('of-b', sub(q, aside), sub(p, aside)) +
-      name(add(q, aside), 'a', way) + name(sub(p, aside), 'b', times(way, -1)),
+      name('a', aside) + name('b', times(aside, -1)),
   };
 }
 
@@ -59,7 +69,7 @@ function drawRay(scene, answer, projection) {
   const start = kind === 'line' ? along(from, -LIMIT, way) : from;
   const end = kind === 'segment' ? to : along(to, LIMIT, way);
   const seen = (p, q) => pathOf([projection.at(p), projection.at(q)]);
-  let above = arrow('ray', projection.at(from), projection.at(to));
+  let above = arrow('ray', projection.at(from), projection.at(to), 8);
   let below = path('ray', seen(start, end));
   if (!answer) return { below, above };
   const { point_enter: enter, point_exit: exit } = answer;
@@ -67,7 +77,7 @@ function drawRay(scene, answer, projection) {
     drawNormal(projection, exit, answer.normal_exit) + dotAt(projection.at(enter)) + dotAt(projection.at(exit));
   const u = projection.direction(way);
   const label = (p, words, side) => text('note', add(projection.at(p), times(side, 16)), words, side);
-  const across = Math.abs(u[0]) > Math.abs(u[1]) ? [0, 1] : [1, 0];
+  const across = Math.abs(u[0]) > Math.abs(u[1]) ? [0, -1] : [1, 0];
   if (length(sub(projection.at(exit), projection.at(enter))) > 60)
     above += label(enter, answer.starts_inside ? 'starts' : 'enters', across) +
       label(exit, answer.normal_exit.every((x) => x === 0) ? 'ends' : 'leaves', across);
@@ -81,7 +91,7 @@ function drawSweep(scene, answer, projection) {
   for (const [name, shape, motion] of movers) {
     const from = bodyOf(shape, scene.dim).center;
     below += silhouette(`trace ${name}`, shape, projection, motion);
-    above += arrow(`of-${name}`, projection.at(from), projection.at(add(from, motion)));
+    above += arrow(`of-${name}`, projection.at(from), projection.at(add(from, motion)), 8);
   }
   for (const [name, shape, motion] of [['a', scene.a, scene.motionA], ['b', scene.b, scene.motionB]]) {
     if (answer) below += silhouette(`ghost ${name}`, shape, projection, times(motion, answer.t_enter));

@@ -36,24 +36,19 @@ EXPORT("ask") int playground_ask(int dimension, int asked, int kind_a, int kind_
 
 EXPORT("turn") int playground_turn(int dimension)
 {
-    const double *q = given;
-    cd2_obb       flat;
-    cd3_obb       solid;
+    cd2_obb flat;
+    cd3_obb solid;
+    cd3_vec axes[3];
     if (dimension == 2)
     {
-        if (cd2_make_obb_angle((cd2_vec){0, 0}, (cd2_vec){1, 1}, q[0], &flat) != CD_OK)
+        if (cd2_make_obb_angle((cd2_vec){0, 0}, (cd2_vec){1, 1}, given[0], &flat) != CD_OK)
             return 0;
         memcpy(answer, &flat.axis, sizeof flat.axis);
         return 2;
     }
-    if (cd3_make_obb_quaternion((cd3_vec){0, 0, 0}, (cd3_vec){1, 1, 1}, q[0], q[1], q[2], q[3], &solid) !=
-        CD_OK)
+    memcpy(axes, given, sizeof axes);
+    if (cd3_make_obb((cd3_vec){0, 0, 0}, (cd3_vec){1, 1, 1}, axes, &solid) != CD_OK)
         return 0;
     memcpy(answer, solid.axes, sizeof solid.axes);
     return 9;
-}
-
-EXPORT("is_valid") int playground_is_valid(int dimension, int kind)
-{
-    return (dimension == 2 ? cd2_valid : cd3_valid)(kind);
 }

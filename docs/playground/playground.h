@@ -37,12 +37,9 @@ double *playground_answer(void);
 int playground_ask(int dimension, int asked, int kind_a, int kind_b);
 
 /**
- * The axes of shapes that are turned: of the angle that is given, in radians, in 2D; of the quaternion
- * x i + y j + z k + w in 3D. Returns how many numbers they are, 0 if they are refused.
+ * The axes of a shape that is turned: in 2D by the angle that is given, in radians; in 3D those that are
+ * given, made orthonormal. Returns how many numbers they are, 0 if they are refused.
  */
 int playground_turn(int dimension);
-
-/** Is the shape A of this kind valid? */
-int playground_is_valid(int dimension, int kind);
 
 #endif /* PLAYGROUND_H */

@@ -3,8 +3,8 @@
 class Projection {
   constructor(scene, width, height) {
     Object.assign(this, { dim: scene.dim, width, height });
-    this.scale = this.dim === 2 ? Math.min(width / 9, height / 5.6) : Math.min(width / 7.4, height / 5.4);
-    this.origin = [width / 2, height / 2 + (this.dim === 3 ? -0.1 * this.scale : 0)];
+    this.scale = this.dim === 2 ? Math.min(width / 8.4, height / 5.6) : Math.min(width / 6.4, height / 5.4);
+    this.origin = [width / 2, height * (this.dim === 2 ? 0.5 : 0.44)];
     if (this.dim === 2) return;
     const [turn, tilt] = scene.view.map(radians);
     this.right = [Math.cos(turn), Math.sin(turn), 0];

@@ -26,7 +26,6 @@ const KIND_NAMES = {
   ellipsoid: 'Ellipsoid', aabb: 'AABB', obb: 'OBB',
 };
 const RAY_NAMES = { ray: 'Ray', line: 'Line', segment: 'Segment' };
-const QUERY_NAMES = { overlap: 'Overlap', distance: 'Distance', push: 'Way out', ray: 'Raycast', sweep: 'Sweep' };
 const isSize = (field) => /^(radius|half)/.test(field);
 const isAngle = (field) => /^(angle|turn)/.test(field);
 const isTurned = (kind) => ['ellipse', 'ellipsoid', 'obb'].includes(kind);
@@ -48,7 +47,7 @@ function axesOf(shape, dim) {
   const key = turn.join();
   if (!axesCache.has(key)) {
     if (axesCache.size > 500) axesCache.clear();
-    const n = library.turn(dim, dim === 2 ? [radians(turn[0])] : quaternionOfAngles(turn));
+    const n = library.turn(dim, dim === 2 ? [radians(turn[0])] : axesOfAngles(turn).flat());
     axesCache.set(key, dim === 2 ? [n, [-n[1], n[0]]] : [n.slice(0, 3), n.slice(3, 6), n.slice(6, 9)]);
   }
   return axesCache.get(key);
@@ -115,16 +114,16 @@ const EXAMPLES = {
   2: {
     overlap: '#2d.overlap&a=ellipse:-0.9,0.25,1.7,0.8,20&b=aabb:0.2,-1.1,2.6,0.7',
     distance: '#2d.distance&a=ellipse:-2.1,0.3,1.4,0.7,35&b=obb:1.9,-0.2,1.2,0.7,-20',
-    push: '#2d.push&a=circle:-0.55,0.45,1.05&b=obb:0.9,-0.25,1.5,0.8,18',
-    ray: '#2d.ray&ray=ray:-3.6,1.35,-1.9,0.8&b=ellipse:0.8,0,1.7,0.95,-25',
-    sweep: '#2d.sweep&a=circle:-3,-0.9,0.6&v=5,1.2&b=obb:1.5,0.6,1,0.5,25&w=-0.6,-0.9&t=0.2',
+    push: '#2d.push&a=circle:-0.8,0.75,1.2&b=obb:0.7,-0.55,1.8,0.95,15',
+    ray: '#2d.ray&ray=ray:-3.6,1.35,-1.9,0.8&b=ellipse:0.9,0,1.7,0.95,25',
+    sweep: '#2d.sweep&a=circle:-3,-0.9,0.6&v=5,1.2&b=obb:1.5,0.6,1,0.5,25&w=-0.6,-0.9&t=0',
   },
   3: {
     overlap: '#3d.overlap&a=ellipsoid:-0.7,0,0.2,1.5,0.8,0.7,0,20,30&b=aabb:0,-0.8,-1,2,0.8,0.6',
-    distance: '#3d.distance&a=obb:-1.5,-0.3,0,0.9,0.7,0.5,25,10,30&b=ellipsoid:1.4,0.5,0.1,1.2,0.7,0.6,0,-25,40',
+    distance: '#3d.distance&a=ellipsoid:-1.5,-0.3,0.1,1.2,0.7,0.6,0,25,-10&b=obb:1.4,0.4,0,0.9,0.7,0.5,25,10,40',
     push: '#3d.push&a=sphere:-0.5,-0.2,0.3,1&b=obb:0.7,0.3,-0.1,1.2,0.8,0.7,0,15,25',
     ray: '#3d.ray&ray=ray:-2.6,-1.2,0.9,-1.6,-0.8,0.6&b=ellipsoid:0.6,0.2,0,1.5,0.9,0.8,0,20,30',
-    sweep: '#3d.sweep&a=sphere:-2.1,-1,0.4,0.5&v=3.6,1.4,-0.4&b=obb:1.1,0.5,0,0.8,0.6,0.6,10,0,30&w=0,-0.3,0.2&t=0.2',
+    sweep: '#3d.sweep&a=sphere:-2.1,-1,0.4,0.5&v=3.6,1.4,-0.4&b=obb:1.1,0.5,0,0.8,0.6,0.6,10,0,30&w=-0.6,-0.6,0.3&t=0',
   },
 };
 
@@ -158,7 +157,8 @@ function readNumbers(text, count) {
 function readInto(scene, link) {
   const [head, ...parts] = decodeURIComponent(link).replace(/^#/, '').split('&');
   const dim = scene.dim;
-  scene.query = head.split('.')[1] in QUERY_NAMES ? head.split('.')[1] : scene.query;
+  const query = head.split('.')[1];
+  if (Object.hasOwn(QUERIES, query)) scene.query = query;
   for (const part of parts) {
     const [key, text = ''] = part.split('=');
     const [kind, list] = text.split(':');
