@@ -56,12 +56,15 @@ def words(text):
 
 
 def faults_of_text(site):
-    """Words that are lost. The site may have more of them: it tells what a name in code is."""
+    """Words and pictures that are lost. The site may have more words: it tells what a name in code is."""
     for path in pages.PAGES:
         text = re.sub(r"<!--.*?-->", "", path.read_text(encoding="utf-8"), flags=re.S)
-        text = re.sub(r"^ *```.*$|^ *\d+\. |!\[[^\]]*\]\([^)]*\)", "", text, flags=re.M)
-        text = re.sub(r"<(img|a|br|picture|source|details|summary)\b[^>]*>", "", text)
+        text = re.sub(r"^ *```.*$|^ *\d+\. ", "", text, flags=re.M)
         page = site / ("index.html" if path == pages.README else pages.page_label(path) + ".html")
+        for picture in re.findall(r"images/[\w/.-]+\.(?:svg|png)", text):
+            if f'src="{picture}"' not in page.read_text(encoding="utf-8"):
+                yield f"{pages.inside(path)}: {picture} is not shown"
+        text = re.sub(r"!\[[^\]]*\]\([^)]*\)|<(img|a|br|picture|source|details|summary)\b[^>]*>", "", text)
         parted = re.sub(r"(</?(td|p|li|div|h\d)\b)", r" \1", page.read_text(encoding="utf-8"))
         shown = iter(words(parted).split())
         for word in words(re.sub(r"\]\([^)\s]*\)", "]", text)).split():
