@@ -61,7 +61,7 @@ def faults_of_text(site):
         text = re.sub(r"<!--.*?-->", "", path.read_text(encoding="utf-8"), flags=re.S)
         text = re.sub(r"^ *```.*$|^ *\d+\. ", "", text, flags=re.M)
         page = site / ("index.html" if path == pages.README else pages.page_label(path) + ".html")
-        for picture in re.findall(r"images/[\w/.-]+\.(?:svg|png)", text):
+        for picture in re.findall(r'(?:!\[[^\]]*\]\(|src=")(?:docs/)?(images/[^)"]+)', text):
             if f'src="{picture}"' not in page.read_text(encoding="utf-8"):
                 yield f"{pages.inside(path)}: {picture} is not shown"
         text = re.sub(r"!\[[^\]]*\]\([^)]*\)|<(img|a|br|picture|source|details|summary)\b[^>]*>", "", text)
