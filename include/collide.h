@@ -208,7 +208,7 @@ typedef enum cd_kind
 /** Any shape in 2D: a kind, and the union member of that name. */
 typedef struct cd2_shape
 {
-    cd_kind kind;
+    cd_kind kind; ///< which member of the union it is
     union
     {
         cd2_vec     point;
@@ -236,7 +236,7 @@ typedef struct cd2f_shape
 /** Any shape in 3D: a kind, and the union member of that name. */
 typedef struct cd3_shape
 {
-    cd_kind kind;
+    cd_kind kind; ///< which member of the union it is
     union
     {
         cd3_vec       point;

@@ -33,9 +33,9 @@ def write(path, text):
 
 
 def inputs(folder):
-    """Writes what Doxygen reads and returns its files; pages in the order in which README.md names them."""
+    """Writes what Doxygen reads and returns its files; pages in the order in which README.md lists them."""
     text = pages.README.read_text(encoding="utf-8")
-    place = {page: text.find(f"({pages.inside(page)}") for page in pages.PAGES}
+    place = {page: text.rfind(f"({pages.inside(page)})") for page in pages.PAGES}  # its list is last
     order = sorted(pages.PAGES, key=lambda page: (page != pages.README, place[page] < 0, place[page]))
     files = []
     for page in order:

@@ -1,7 +1,7 @@
 """The cheat sheet is one page of A4, landscape, and not made smaller to fit: check_pdf.py FILE
 
-A browser prints content that is too wide on a smaller scale; then the transformation that begins the page is
-smaller than the 0.24 of 300 dots an inch.
+A browser prints what is too wide on a smaller scale. The first two transformations of the page say so:
+a pixel, of which there are 96 an inch, is to be 0.75 points.
 """
 import re
 import sys
@@ -23,10 +23,10 @@ def main(name):
             text = zlib.decompress(stream)
         except zlib.error:
             continue
-        if match := re.match(rb"\s*([\d.]+) 0 0 -[\d.]+ ", text):
-            scales.append(float(match.group(1)))
-    print("scales:", scales)
-    good = pages == 1 and abs(box[2] - 842) < 1 and abs(box[3] - 595) < 1 and scales and min(scales) >= 0.2399
+        if match := re.match(rb"\s*([\d.]+) 0 0 -[\d.]+ [^c]*cm\s+q\s+([\d.]+) 0 0 [^c]*cm", text):
+            scales.append(float(match.group(1)) * float(match.group(2)))
+    print("points of a pixel:", *scales)
+    good = pages == 1 and abs(box[2] - 842) < 1 and abs(box[3] - 595) < 1 and scales and min(scales) > 0.7499
     return 0 if good else 1
 
 

@@ -1,7 +1,8 @@
 """Checks the HTML site: check_site.py FOLDER
 
-Every link leads somewhere, with its anchor; nothing is shown that Doxygen should have understood; and every
-function of the header shows the comment that it shares with its twins.
+Every link leads somewhere, with its anchor; nothing is shown that Doxygen should have understood; no word of
+README.md and docs is lost; and every function and type of the header shows the comment that it shares with
+its twins.
 """
 import html
 import re
@@ -11,6 +12,7 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import header
+import pages
 
 
 class Page(HTMLParser):
@@ -30,9 +32,9 @@ class Page(HTMLParser):
                 self.anchors.add(value)
 
 
-def faults_of_pages(site):
-    pages = {path: Page(path) for path in site.rglob("*.html")}
-    for path, page in pages.items():
+def faults_of_links(site):
+    found = {path: Page(path) for path in site.rglob("*.html")}
+    for path, page in found.items():
         name = path.relative_to(site)
         if command := re.search(r"[@\\](ref|code|endcode|(sub)*section) ", page.text):
             if name.parts[0] != "files":
@@ -44,12 +46,31 @@ def faults_of_pages(site):
             place = (path.parent / unquote(parts.path)).resolve() if parts.path else path
             if not place.exists():
                 yield f"{name}: {link} leads nowhere"
-            elif parts.fragment and place in pages and unquote(parts.fragment) not in pages[place].anchors:
+            elif parts.fragment and place in found and unquote(parts.fragment) not in found[place].anchors:
                 yield f"{name}: {link} names no anchor"
 
 
 def words(text):
+    """Its words, without marks and tags."""
     return re.sub(r"\W+", " ", html.unescape(re.sub(r"<[^>]*>", "", text))).strip()
+
+
+def faults_of_text(site):
+    """Words and pictures that are lost. The site may have more words: it tells what a name in code is."""
+    for path in pages.PAGES:
+        text = re.sub(r"<!--.*?-->", "", path.read_text(encoding="utf-8"), flags=re.S)
+        text = re.sub(r"^ *```.*$|^ *\d+\. ", "", text, flags=re.M)
+        page = site / ("index.html" if path == pages.README else pages.page_label(path) + ".html")
+        for picture in re.findall(r'(?:!\[[^\]]*\]\(|src=")(?:docs/)?(images/[^)"]+)', text):
+            if f'src="{picture}"' not in page.read_text(encoding="utf-8"):
+                yield f"{pages.inside(path)}: {picture} is not shown"
+        text = re.sub(r"!\[[^\]]*\]\([^)]*\)|<(img|a|br|picture|source|details|summary)\b[^>]*>", "", text)
+        parted = re.sub(r"(</?(td|p|li|div|h\d)\b)", r" \1", page.read_text(encoding="utf-8"))
+        shown = iter(words(parted).split())
+        for word in words(re.sub(r"\]\([^)\s]*\)", "]", text)).split():
+            if word not in shown:
+                yield f"{pages.inside(path)}: '{word}' or a word before it is not shown"
+                break
 
 
 def faults_of_names(site):
@@ -70,11 +91,11 @@ def faults_of_names(site):
 
 def main(folder):
     site = Path(folder).resolve()
-    faults = [*faults_of_pages(site), *faults_of_names(site)]
+    faults = [*faults_of_links(site), *faults_of_text(site), *faults_of_names(site)]
     for fault in faults:
         print(fault)
-    pages = len(list(site.rglob("*.html")))
-    print(f"{pages} pages, {len(header.read().functions)} functions, {len(faults)} faults")
+    count = len(list(site.rglob("*.html")))
+    print(f"{count} pages, {len(header.read().functions)} functions, {len(faults)} faults")
     return 1 if faults else 0
 
 

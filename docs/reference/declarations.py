@@ -9,6 +9,7 @@ import header
 from pages import label, anchor
 
 QUERIES = header.SOURCE / "docs" / "queries.md"
+ACCURACY = header.SOURCE / "docs" / "accuracy.md"
 
 
 def sections_of_queries():
@@ -69,12 +70,19 @@ def declaration_text(declaration):
     return f"typedef {declaration.kind} {declaration.name}\n{{\n{body}}} {declaration.name};\n"
 
 
+def measured(heading):
+    return f"## {heading}\n" in ACCURACY.read_text(encoding="utf-8")
+
+
 def see(declaration, queries):
     name = "cd2_" + declaration.stem if declaration.family in header.FAMILIES else declaration.name
     for pattern, heading in queries:
         if pattern.fullmatch(name) or pattern.fullmatch(declaration.name):
-            place = label(QUERIES, anchor(heading))
-            return ["", f"@see @ref {place} in All queries: an example and the method."]
+            words = anchor(heading)
+            lines = ["", f"@see @ref {label(QUERIES, words)} in All queries: an example and the method."]
+            if measured(heading):
+                lines += ["", f'@see The @ref {label(ACCURACY, words)} "errors" that were measured.']
+            return lines
     return ["", "@see @ref many_objects"] if declaration.kind == "function" else []
 
 

@@ -100,7 +100,8 @@ def block_page(block, section, model):
     return (heading(block.declarations[0].name, model) +
             f".SH NAME\n{names} \\- {text(first_sentence(block.comment))}\n.SH SYNOPSIS\n{synopsis(block)}\n"
             f".SH DESCRIPTION\n{body(block.comment)}{fields(block)}{shared}\n"
-            f".SH SEE ALSO\n.BR collide_{section.slug} (3),\n.BR collide (3)\n")
+            f".SH SEE ALSO\n.BR collide_{section.slug} (3),\n.BR collide_fine (3),\n.BR collide_errors (3),\n"
+            ".BR collide (3)\n")
 
 
 def section_page(section, model):
