@@ -105,22 +105,17 @@ function linesOf(shape) {
   return c.flatMap((p, i) => [1, 2, 4].filter((bit) => !(i & bit)).map((bit) => [p, c[i | bit]]));
 }
 
-// Is p hidden by the solid? A ray from p towards the eye, asked of the library, says so.
-function hides(shape, p, toEye) {
-  const hit = library.ask(3, 'ray', { b: [shape.kind, numbersOf(shape, 3)], ray: [...p, ...toEye, 1e-3, Infinity] });
-  return hit.length > 0 && hit[1] > 2e-3;
-}
-
 // The parts of a line that are seen and those that are not, as the text of two paths.
 function partsOf(line, solids, projection) {
   const parts = { seen: '', hidden: '' };
+  const asked = solids.map((s) => [s.kind, numbersOf(s, 3)]);
   let last = '';
   for (let i = 1; i < line.length; i++) {
     const count = line.length > 2 ? 1 : 40;
     for (let j = 0; j < count; j++) {
       const at = (t) => add(times(line[i - 1], 1 - t), times(line[i], t));
       const middle = at((j + 0.5) / count);
-      const now = solids.some((s) => hides(s, middle, projection.toEye)) ? 'hidden' : 'seen';
+      const now = asked.some(([kind, n]) => library.hides(kind, n, middle, projection.toEye)) ? 'hidden' : 'seen';
       if (now !== last) parts[now] += `M${px(projection.at(at(j / count)))}`;
       parts[now] += `L${px(projection.at(at((j + 1) / count)))}`;
       last = now;

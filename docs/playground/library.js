@@ -29,6 +29,16 @@ const library = {
     return Array.from(this.answer.subarray(0, count));
   },
 
+  // Does this solid hide p from an eye that is far away? Many points are asked in a picture, so nothing is copied.
+  hides(kind, numbers, p, toEye) {
+    this.given.set(numbers, GIVEN.b);
+    this.given.set(p, GIVEN.ray);
+    this.given.set(toEye, GIVEN.ray + 3);
+    this.given[GIVEN.ray + 6] = 1e-3;
+    this.given[GIVEN.ray + 7] = Infinity;
+    return this.wasm.ask(3, QUERIES.ray, KINDS.point, KINDS[kind]) > 0 && this.answer[1] > 2e-3; // t_exit
+  },
+
   // The axis of what is turned by an angle in radians (2D), or three axes made orthonormal to the last bit (3D).
   turn(dimension, by) {
     this.given.set(by, 0);

@@ -76,11 +76,14 @@ function drawRay(scene, answer, projection) {
   above += path('part', seen(enter, exit)) + drawNormal(projection, enter, answer.normal_enter) +
     drawNormal(projection, exit, answer.normal_exit) + dotAt(projection.at(enter)) + dotAt(projection.at(exit));
   const u = projection.direction(way);
-  const label = (p, words, side) => text('note', add(projection.at(p), times(side, 16)), words, side);
   const across = Math.abs(u[0]) > Math.abs(u[1]) ? [0, -1] : [1, 0];
+  const label = (p, words, normal) => { // on the side where the normal is not
+    const side = dot(projection.direction(normal), across) > 0 ? times(across, -1) : across;
+    return text('note', add(projection.at(p), times(side, 16)), words, side);
+  };
   if (length(sub(projection.at(exit), projection.at(enter))) > 60)
-    above += label(enter, answer.starts_inside ? 'starts' : 'enters', across) +
-      label(exit, answer.normal_exit.every((x) => x === 0) ? 'ends' : 'leaves', across);
+    above += label(enter, answer.starts_inside ? 'starts' : 'enters', answer.normal_enter) +
+      label(exit, answer.normal_exit.every((x) => x === 0) ? 'ends' : 'leaves', answer.normal_exit);
   return { below, above };
 }
 
