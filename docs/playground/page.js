@@ -279,12 +279,18 @@ byId('play').addEventListener('click', () => {
 
 // ---- the link, and copies ----
 
+let link = ''; // the one that the address has, as far as the page knows
+
+// If the address has another one, a person has just entered it, and it will be read.
 function saveLink() {
-  const link = linkOf(scene);
-  if (location.hash !== link) history.replaceState(null, '', link);
+  if (location.hash !== link) return;
+  link = linkOf(scene);
+  history.replaceState(null, '', link);
+  link = location.hash;
 }
 
 function readLink() {
+  link = location.hash;
   const found = sceneOf(location.hash);
   edited = found !== null;
   scene = found || sceneOf(EXAMPLES[2].distance);
@@ -309,10 +315,7 @@ async function copy(text, button) {
 }
 
 byId('copy-code').addEventListener('click', (event) => copy(programOf(scene), event.currentTarget));
-byId('copy-link').addEventListener('click', (event) => {
-  saveLink();
-  copy(location.href, event.currentTarget);
-});
+byId('copy-link').addEventListener('click', (event) => copy(location.href.replace(/#.*|$/, linkOf(scene)), event.currentTarget));
 
 globalThis.playground = { library, KINDS, QUERIES }; // for the console of the browser, and for tests
 
