@@ -22,10 +22,19 @@ class Browser:
             os.dup2(first, 3)
             os.dup2(second, 4)
 
-        arguments = [program, '--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage',
-                     '--remote-debugging-pipe', '--user-data-dir=' + self.folder, 'about:blank']
-        self.process = subprocess.Popen(arguments, preexec_fn=pipes, close_fds=False,
-                                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        arguments = [
+            program,
+            '--headless',
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-dev-shm-usage',
+            '--remote-debugging-pipe',
+            '--user-data-dir=' + self.folder,
+            'about:blank',
+        ]
+        self.process = subprocess.Popen(
+            arguments, preexec_fn=pipes, close_fds=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
         os.close(from_us)
         os.close(to_us)
         self.input, self.output = os.fdopen(to_it, 'wb', 0), os.fdopen(from_it, 'rb', 0)
@@ -105,29 +114,43 @@ class Browser:
             time.sleep(0.03)
 
     def look(self, width, height=900, dark=False, touch=False):
-        self.send('Emulation.setDeviceMetricsOverride', width=width, height=height, deviceScaleFactor=1, mobile=touch)
+        self.send(
+            'Emulation.setDeviceMetricsOverride',
+            width=width,
+            height=height,
+            deviceScaleFactor=1,
+            mobile=touch,
+        )
         self.send('Emulation.setTouchEmulationEnabled', enabled=touch)
-        self.send('Emulation.setEmulatedMedia',
-                  features=[{'name': 'prefers-color-scheme', 'value': 'dark' if dark else 'light'}])
+        self.send(
+            'Emulation.setEmulatedMedia',
+            features=[{'name': 'prefers-color-scheme', 'value': 'dark' if dark else 'light'}],
+        )
 
     def picture(self, file):
         height = self.run('document.documentElement.scrollHeight')
         width = self.run('innerWidth')
-        shot = self.send('Page.captureScreenshot', captureBeyondViewport=True,
-                         clip={'x': 0, 'y': 0, 'width': width, 'height': height, 'scale': 1})
+        shot = self.send(
+            'Page.captureScreenshot',
+            captureBeyondViewport=True,
+            clip={'x': 0, 'y': 0, 'width': width, 'height': height, 'scale': 1},
+        )
         with open(file, 'wb') as out:
             out.write(base64.b64decode(shot['data']))
 
     def middle(self, selector):
         """The middle of an element on the screen."""
-        return self.run(f'(() => {{ const e = document.querySelector({json.dumps(selector)});'
-                        " e.scrollIntoView({block: 'center'}); const r = e.getBoundingClientRect();"
-                        ' return [r.x + r.width / 2, r.y + r.height / 2]; })()')
+        return self.run(
+            f'(() => {{ const e = document.querySelector({json.dumps(selector)});'
+            " e.scrollIntoView({block: 'center'}); const r = e.getBoundingClientRect();"
+            ' return [r.x + r.width / 2, r.y + r.height / 2]; })()'
+        )
 
     def drag(self, selector, dx, dy):
         x, y = self.middle(selector)
-        mouse = lambda kind, x, y, down: self.send('Input.dispatchMouseEvent', type=kind, x=x, y=y, button='left',
-                                                   buttons=down, clickCount=1)
+        mouse = lambda kind, x, y, down: self.send(
+            'Input.dispatchMouseEvent', type=kind, x=x, y=y, button='left', buttons=down, clickCount=1
+        )
         self.send('Input.dispatchMouseEvent', type='mouseMoved', x=x, y=y)
         mouse('mousePressed', x, y, 1)
         for i in range(1, 6):
@@ -144,6 +167,19 @@ class Browser:
 
     def key(self, key, shift=False):
         for kind in ('keyDown', 'keyUp'):
-            self.send('Input.dispatchKeyEvent', type=kind, key=key, code=key, modifiers=8 if shift else 0,
-                      windowsVirtualKeyCode={'Tab': 9, 'ArrowLeft': 37, 'ArrowUp': 38, 'ArrowRight': 39, 'ArrowDown': 40,
-                                             'PageUp': 33, 'PageDown': 34}.get(key, 0))
+            self.send(
+                'Input.dispatchKeyEvent',
+                type=kind,
+                key=key,
+                code=key,
+                modifiers=8 if shift else 0,
+                windowsVirtualKeyCode={
+                    'Tab': 9,
+                    'ArrowLeft': 37,
+                    'ArrowUp': 38,
+                    'ArrowRight': 39,
+                    'ArrowDown': 40,
+                    'PageUp': 33,
+                    'PageDown': 34,
+                }.get(key, 0),
+            )
