@@ -5,7 +5,7 @@ file(REMOVE_RECURSE "${stage}")
 file(COPY "${SOURCE}/include" "${SOURCE}/src" "${SOURCE}/LICENSE" DESTINATION "${stage}/${name}")
 file(WRITE "${stage}/${name}/README.txt"
   "Put include and src of libcollide ${VERSION} beside your main.c, write #include <collide.h> in it, and compile:\n"
-  "cc -O2 -Iinclude main.c src/*.c -lm\n")
+  "cc -Iinclude main.c src/*.c -lm\n")
 execute_process(COMMAND "${CMAKE_COMMAND}" -E tar czf "${FOLDER}/${name}.tar.gz" "${name}"
   WORKING_DIRECTORY "${stage}" COMMAND_ERROR_IS_FATAL ANY)
 file(REMOVE_RECURSE "${stage}")

@@ -31,7 +31,8 @@ def built(folder):
     """The shared library, built in a folder."""
     subprocess.run(["cmake", "-S", PROJECT, "-B", folder, "-DCMAKE_BUILD_TYPE=Release",
                     "-DCOLLIDE_BUILD_STATIC=OFF", "-DCOLLIDE_INSTALL=OFF"], check=True)
-    subprocess.run(["cmake", "--build", folder, "--config", "Release", "--parallel"], check=True)
+    jobs = str(os.cpu_count() or 1)
+    subprocess.run(["cmake", "--build", folder, "--config", "Release", "--parallel", jobs], check=True)
     return next(path for path in sorted(Path(folder).rglob("*collide*")) if path.suffix in NAMES)
 
 
