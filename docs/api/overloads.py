@@ -19,7 +19,7 @@ PROLOGUE = """\
 // compile. Shapes go by reference. What may be NULL there is a pointer here; where it comes last, it may be
 // left out.
 //
-// An example to be copied; it is not installed. docs/api/overloads.py writes it.
+// An example to be copied; it is not installed beside collide.h. docs/api/overloads.py writes it.
 #ifndef COLLIDE_HPP
 #define COLLIDE_HPP
 
