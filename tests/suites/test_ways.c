@@ -807,6 +807,13 @@ static void check_same(const house_case *c, int q, way taken, const query_answer
 
 #define MOST_QUERIES 192
 
+/* A distance, a depth and a t that are 0 are +0. */
+static void check_zeros(const house_case *c, const query_answer *r)
+{
+    for (int k = 0; k < 2; ++k)
+        HOUSE_CHECK(c, r->function, r->value[k] != 0 || !signbit(r->value[k]), "value %d is -0", k);
+}
+
 /* What leaves the quick way, by query and class, all families together. */
 typedef struct class_count
 {
@@ -854,6 +861,8 @@ static void both_ways_give_one_answer(void **state)
         const way    taken = ask(w.family, w.item, &c, &quick);
         query_ask_carefully(w.family, w.item, &c, &careful);
         check_same(&c, w.item, taken, &quick, &careful);
+        check_zeros(&c, &quick);
+        check_zeros(&c, &careful);
         if (queries[w.item].compares_only)
             continue;
         class_counts[w.item].function = quick.function;
