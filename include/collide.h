@@ -2116,9 +2116,9 @@ COLLIDE_API size_t cd3f_pairs_aabbs_aabbs(const cd3f_aabbs *a, const cd3f_aabbs 
  * as a circle.
  *
  * EXTREME VALUES. A result too large for its type is the largest finite number. A positive distance never
- * rounds to 0, and a zero distance is +0; a positive distance too small for the type is the smallest
- * positive number. If OBBs or ellipses are so close that rounding cannot resolve their distance, but the
- * overlap test finds them apart, they get a small positive distance that scales with the scene.
+ * rounds to 0; one too small for the type is the smallest positive number. A distance, depth or t of 0 is
+ * +0. If OBBs or ellipses are so close that rounding cannot resolve their distance, but the overlap test
+ * finds them apart, they get a small positive distance that scales with the scene.
  *
  * BAD INPUT. A query given a NaN anywhere answers false, or NaN where it returns a number: in every field
  * for closest_ and bounds_. A query given any other invalid shape returns, touches no memory but its own,

@@ -54,8 +54,8 @@ void take_wide_closest(closest_points *out, const wide_closest_points *wide)
 
 void take_wide_hit(hit *out, const wide_hit *wide)
 {
-    *out = (hit){.t_enter = narrow(wide->t_enter),
-                 .t_exit = narrow(wide->t_exit),
+    *out = (hit){.t_enter = narrow(wide->t_enter) + REAL(0),
+                 .t_exit = narrow(wide->t_exit) + REAL(0),
                  .point_enter = narrow_vec(wide->point_enter),
                  .point_exit = narrow_vec(wide->point_exit),
                  .normal_enter = narrow_vec(wide->normal_enter),
@@ -488,8 +488,8 @@ static quick_answer ray_hit_back(bool found, hit *out, const ray *scaled, int ex
         return found;
     if (tiny_t(out->t_enter, scaled->t_min, finds_tiny) || tiny_t(out->t_exit, scaled->t_max, finds_tiny))
         return UNCLEAR;
-    out->t_enter = scaled_back(out->t_enter, exponent_t);
-    out->t_exit = scaled_back(out->t_exit, exponent_t);
+    out->t_enter = scaled_back(out->t_enter, exponent_t) + 0.0; /* not -0 */
+    out->t_exit = scaled_back(out->t_exit, exponent_t) + 0.0;
     return hit_back(found, out, exponent);
 }
 

@@ -1099,12 +1099,38 @@ static bool box_has(const convex *s, vector p, double tolerance)
     return has;
 }
 
+/* Moves p, a point of the segment a, along it into the box b, within tolerance. False if it does not get
+ * there. */
+static bool slides_into(const convex *a, const convex *b, vector *p, double tolerance)
+{
+    double low = -a->size[0], high = a->size[0];
+    vector way = sub(a->place, b->place);
+    for (int i = 0; i < DIM; i++)
+    {
+        double at = dot(b->axis[i], way), step = dot(b->axis[i], a->axis[0]);
+        double room = b->size[i] + tolerance;
+        if (step == 0 && fabs(at) <= room)
+            continue;
+        low = max2(low, min2((-room - at) / step, (room - at) / step));
+        high = min2(high, max2((-room - at) / step, (room - at) / step));
+    }
+    double s = clamp(dot(sub(*p, a->place), a->axis[0]), low, high);
+    *p = low <= high ? along(a->place, s, a->axis[0]) : *p;
+    return low <= high;
+}
+
 /* A point that both shapes contain within rounding, from a point p near it: by projecting it onto both in
-   turn (W. Cheney and A. A. Goldstein, "Proximity Maps for Convex Sets", 1959). */
+   turn (W. Cheney and A. A. Goldstein, "Proximity Maps for Convex Sets", 1959). That takes forever at a face
+   which a segment leaves at a tiny angle, so there p goes along the segment first. */
 static vector in_both(const convex *a, const convex *b, vector p, double size, int digits)
 {
     if (box_has(a, p, point_rounding(digits) * size) && box_has(b, p, point_rounding(digits) * size))
         return p;
+    if (a->count == 1 && !is_round(a) && b->count == DIM && !is_round(b) &&
+        !box_has(b, p, point_rounding(digits) * size))
+        for (int k = 1; k <= 4; k++)
+            if (slides_into(a, b, &p, k * point_rounding(digits) * size))
+                break;
     for (int k = 0; k < 100; k++)
     {
         vector before = p;

@@ -548,6 +548,28 @@ static NOINLINE quick_answer relate_closely(const loaded_box pair[2], nearest *f
 
 /* ---- the points ---- */
 
+/* Does a coordinate of y go on by more than rounding, though the distance is right? Close to the end of an
+   edge the slack is small however large g is. */
+HOT_INLINE bool goes_on(const nearest *f, const pose *s)
+{
+    double most = 0;
+    UNROLLED for (int j = 0; j < DIM; j++) most = max2(most, f->slack.at[j] > 0 ? fabs(f->g.at[j]) : 0);
+    return most > 8 * UNIT_ROUNDOFF * s->size;
+}
+
+/* Takes steps until y stays, as long as it does not go away from A. */
+static NOINLINE void settle_search(nearest *f, const pose *s)
+{
+    for (int k = 0; k < 4 && goes_on(f, s); k++)
+    {
+        nearest next = *f;
+        step_in_turn(&next, s);
+        if (!(next.square <= f->square * (1 + 8 * UNIT_ROUNDOFF)))
+            return;
+        *f = next;
+    }
+}
+
 /* The axis that a vector lies along but for rounding, -1 if there is none. */
 static int only_axis(const vector *n, const pose *s)
 {
@@ -737,6 +759,8 @@ static NOINLINE bool answer_in_order(const aabb *box, const obb *a, const obb *b
     *distance = overlaps ? 0 : narrow_distance(f.gap > 0 ? f.gap : sqrt(f.square));
     if (!on_a)
         return true;
+    if (!overlaps && goes_on(&f, &s))
+        settle_search(&f, &s);
     vector x = sub(f.w, f.n), on[2];
     if (overlaps ? !f.deep || above(&f, &s, COMMON_ROUNDING) : f.gap > 0)
     {

@@ -204,25 +204,83 @@ HOT_INLINE double length_of_pairs(const dd v[DIM])
     return sqrt(total.hi + (total.lo + 2 * rest));
 }
 
-/* The same nearest point's s, where the plain slope is not accurate enough for it, because the segment hardly
-   moves along the axes in which it is outside. */
-static NOINLINE double refined(const local_segment *x, const approach *p, const dd over[DIM])
+/* The t at which a segment from a to b passes the faces of an AABB along one axis; t counts from `end`, one
+   of the two, where these t are accurate. All t, if it does not move. */
+typedef struct passage
 {
-    dd     slope = {0, 0};
-    double low = -1, high = 1, rest = 0;
+    double enter, leave;
+} passage;
+
+HOT_INLINE passage passage_of(double a, double b, double end, double low, double high)
+{
+    double way = b - a, at_low = (low - end) / way, at_high = (high - end) / way;
+    return way == 0 ? (passage){-INFINITY, INFINITY}
+                    : (passage){min2(at_low, at_high), max2(at_low, at_high)};
+}
+
+/* Half the derivative of the squared distance by t, half the second one, and from where to where the latter
+   stays as it is. */
+typedef struct stretch
+{
+    dd     slope;
+    double bend, from, to;
+} stretch;
+
+/* Adds one axis at t. If a face is passed there, the side `going` is meant. */
+HOT_INLINE void add_axis(stretch *x, passage y, double t, int going, double a, double b, double end,
+                         double low, double high)
+{
+    bool before = t < y.enter || (t == y.enter && going < 0),
+         after = t > y.leave || (t == y.leave && going > 0);
+    x->from = max2(x->from, after ? y.leave : before ? x->from : y.enter);
+    x->to = min2(x->to, before ? y.enter : after ? x->to : y.leave);
+    if (!before && !after)
+        return;
+    dd     way = two_sum(b, -a), step = two_product(t, way.hi);
+    dd     from = two_sum(end, before == (way.hi > 0) ? -low : -high), over = two_sum(from.hi, step.hi);
+    dd     product = two_product(over.hi, way.hi), sum = two_sum(x->slope.hi, product.hi);
+    double rest = (over.lo + from.lo) + (step.lo + t * way.lo);
+    x->slope = (dd){sum.hi, x->slope.lo + (sum.lo + (product.lo + (over.hi * way.lo + rest * way.hi)))};
+    x->bend += way.hi * way.hi;
+}
+
+/* The s of the point nearest to an AABB in double, if that is near s. The plain slope leaves it off by 2^-48
+   T / sqrt(bend), many ulps of L in a scene of several large lengths, and more where the segment hardly moves
+   along the axes in which it is outside. This is Newton's method from the slope in pairs; it ends where a
+   step stays in its stretch, and at a face beside which both stretches point back. If the segment does not
+   move along the axes in which it is outside, it is the middle of the part that is equally near. */
+static NOINLINE double refined(const segment *a, const aabb *b, double s)
+{
+    const vector p = load(a->a), q = load(a->b), low = load(b->min), high = load(b->max);
+    const vector end = s > 0 ? q : p;
+    const double s_end = s > 0 ? 1 : -1, least = s > 0 ? -1 : 0, most = least + 1;
+    double       t = (s - s_end) * 0.5, from = least, to = most;
+    passage      y[DIM];
+    bool         still = false;
     for (int i = 0; i < DIM; i++)
     {
-        dd product = two_product(over[i].hi, x->way[i]);
-        slope = two_sum(slope.hi, product.hi);
-        rest += slope.lo + (product.lo + over[i].lo * x->way[i]);
-        if (p->over[i] != 0 || x->way[i] == 0)
-            continue;
-        double first = (-x->half[i] - x->mid[i]) / x->way[i], last = (x->half[i] - x->mid[i]) / x->way[i];
-        low = max2(min2(first, last), low);
-        high = min2(max2(first, last), high);
+        y[i] = passage_of(p.at[i], q.at[i], end.at[i], low.at[i], high.at[i]);
+        from = max2(from, y[i].enter);
+        to = min2(to, y[i].leave);
+        still = still || p.at[i] == q.at[i];
     }
-    double s = p->s - AABB_UNIT * (slope.hi + rest) / p->bend;
-    return low <= high ? clamp(s, low, high) : p->s;
+    if (still && from <= to)
+        return s_end + (from + to);
+    for (int k = 0, going = 0; k < 2 * DIM; k++)
+    {
+        stretch x = {.from = least, .to = most};
+        for (int i = 0; i < DIM; i++)
+            add_axis(&x, y[i], t, going, p.at[i], q.at[i], end.at[i], low.at[i], high.at[i]);
+        double slope = x.slope.hi + x.slope.lo, next = t - slope / x.bend;
+        int    came = going;
+        going = slope < 0 ? 1 : -1;
+        if (!(x.bend > 0) || !(x.from <= x.to) || going * came < 0)
+            break;
+        t = clamp(next, x.from, x.to);
+        if (t == next || t == least || t == most)
+            break;
+    }
+    return s_end + 2 * t;
 }
 
 /* The distance of a segment and an AABB, both the answer of distance_ and that of closest_; NaN if it is
@@ -289,10 +347,7 @@ bool cd3_closer_closest_segment_aabb(const segment *a, const aabb *b, closest_po
         write_common_with_aabb(a, b, &x, out);
         return true;
     }
-    double square = x.way[0] * x.way[0] + x.way[1] * x.way[1] ONLY_3D(+x.way[2] * x.way[2]);
-    if (digits == 53 && p.bend > 0 && p.bend < square / 64 && p.s > -1 && p.s < 1)
-        p.s = refined(&x, &p, over);
-    vector on_segment = segment_at(a, middle_if_parallel(&x, p.s));
+    vector on_segment = segment_at(a, digits == 53 ? refined(a, b, p.s) : middle_if_parallel(&x, p.s));
     out->point_a = plain_vec(on_segment);
     out->point_b = plain_vec(clamp_to_aabb(on_segment, b));
     out->distance = narrow_distance(distance);
@@ -380,10 +435,12 @@ double cd3_closer_distance_segment_obb(const segment *a, const obb *b, int digit
     return gap_segment_obb(a, b, &v, &p, digits);
 }
 
-/* Writes the middle of what a segment and an OBB have in common. */
-static inline void write_common_with_obb(const segment *a, const local_segment *x, closest_points *out)
+/* Writes the middle of what a segment and an OBB have in common, seen from the stored axes. From these a box
+   is further off than a few ulps of L; in float, too, E alone is enough for the true ones here. */
+static inline void write_common_with_obb(const segment *a, segment_view *v, closest_points *out)
 {
-    out->point_a = out->point_b = plain_vec(segment_at(a, middle_in_box(x)));
+    correct_view(v, 53);
+    out->point_a = out->point_b = plain_vec(segment_at(a, middle_in_box(&v->x)));
     out->distance = 0;
 }
 
@@ -397,7 +454,7 @@ bool cd3_closer_closest_segment_obb(const segment *a, const obb *b, closest_poin
         return false;
     if (distance == 0)
     {
-        write_common_with_obb(a, &v.x, out);
+        write_common_with_obb(a, &v, out);
         return true;
     }
     double square = v.x.way[0] * v.x.way[0] + v.x.way[1] * v.x.way[1] ONLY_3D(+v.x.way[2] * v.x.way[2]);
@@ -742,9 +799,8 @@ void closest_at_aabb(const segment *a, const aabb *b, closest_points *out)
 
 void closest_at_obb(const segment *a, const obb *b, closest_points *out)
 {
-    local_segment x;
-    vector        m[DIM];
-    load_axes(m, AXES_OF(b));
-    view_from_obb(&x, a, b, m);
-    write_common_with_obb(a, &x, out);
+    segment_view v;
+    load_axes(v.m, AXES_OF(b));
+    view_from_obb(&v.x, a, b, v.m);
+    write_common_with_obb(a, &v, out);
 }

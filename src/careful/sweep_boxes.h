@@ -418,16 +418,25 @@ static inline slab slab_across(const dd n[DIM])
     return s;
 }
 
+/* How much of t may be rounding. */
+static inline double unsure_of(const instant *x)
+{
+    return (x->slack_n + fabs(x->n.hi) * x->slack_d / x->d.hi) / x->d.hi;
+}
+
 /* Keeps in y the later instant of both for order 1, the earlier one for order -1, whichever of them was
    found first. If several slabs are reached at the same t, to within rounding, the first one found is
-   reported; but a facet precedes a slab that touches K in an edge or a corner only. */
+   reported; but a facet precedes a slab that touches K in an edge or a corner only. The t is then that which
+   is known best: a slab that is crossed slowly says hardly anything of t, and at the t of another it is left
+   by no more than rounding. */
 static void merge(instant *y, const instant *x, int order)
 {
     double  slack, by = order * later(x, y, &slack);
     bool    tells_x = by > slack || (by >= -slack && x->crossed.is_facet && !y->crossed.is_facet);
     instant answer = tells_x ? *x : *y;
     bool    thin = (x->thin && by >= -slack) || (y->thin && by <= slack);
-    if (by > 0 || (by == 0 && x->slack_n * y->d.hi > y->slack_n * x->d.hi))
+    double  more = unsure_of(x) - unsure_of(y);
+    if (by > slack || (by >= -slack && (more < 0 || (more == 0 && by > 0))))
         *y = *x;
     y->crossed = answer.crossed;
     y->side = answer.side;

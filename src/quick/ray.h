@@ -49,8 +49,8 @@ HOT_INLINE quick_answer ray_ends(hit *out, vector o, vector d, double t_enter, d
     if (sizeof(real) == sizeof(float) &&
         !(fabs(t_enter) + fabs(t_exit) + taxi_length(p) + taxi_length(q) <= FLT_MAX))
         return UNCLEAR;
-    out->t_enter = round_to_real(t_enter + 0.0);
-    out->t_exit = round_to_real(t_exit + 0.0);
+    out->t_enter = narrow_t(t_enter);
+    out->t_exit = narrow_t(t_exit);
     out->point_enter = plain_vec(p);
     out->point_exit = plain_vec(q);
     return YES;

@@ -136,8 +136,8 @@ HOT_INLINE quick_answer quick_raycast_aabb(const ray *r, const aabb *b, hit *out
 #undef ONE_AXIS
     if (!in_double && !(fabs(start) + fabs(end) <= FLT_MAX))
         return UNCLEAR;
-    out->t_enter = round_to_real(start + 0.0);
-    out->t_exit = round_to_real(end + 0.0);
+    out->t_enter = narrow_t(start);
+    out->t_exit = narrow_t(end);
     out->point_enter = plain_vec(p);
     out->point_exit = plain_vec(q);
     out->normal_enter = plain_vec(n);

@@ -108,7 +108,7 @@ HOT_INLINE quick_answer quick_raycast_segment(const ray *r, const segment *s, hi
     double y = clamp(o.at[1] + t * d.at[1], min2(a.at[1], b.at[1]), max2(a.at[1], b.at[1]));
     double towards = copysign(1 / sqrt(u_u), turn);
     vector n = {{-towards * u.at[1], towards * u.at[0]}};
-    out->t_enter = out->t_exit = round_to_real(t + 0.0);
+    out->t_enter = out->t_exit = narrow_t(t);
     out->point_enter = out->point_exit = plain_vec((vector){{x, y}});
     out->normal_enter = plain_vec((vector){{n.at[0] + 0.0, n.at[1] + 0.0}});
     out->normal_exit = plain_vec((vector){{0.0 - n.at[0], 0.0 - n.at[1]}});

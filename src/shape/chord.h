@@ -72,7 +72,7 @@ static inline vector chord_at(const chord *c, double t)
 /* The hit of a ray with zero direction, which is a point, in a solid that contains it. */
 static inline void point_hit(const ray *r, hit *out)
 {
-    real t = round_to_real(clamp(0, r->t_min, r->t_max));
+    real t = narrow_t(clamp(0, r->t_min, r->t_max));
     *out = (hit){
         .t_enter = t, .t_exit = t, .point_enter = r->origin, .point_exit = r->origin, .starts_inside = true};
 }
@@ -86,13 +86,13 @@ static void cut_to_ends(hit *out, const chord *c, bool starts_inside, bool ends_
     out->starts_inside = starts_inside;
     if (starts_inside)
     {
-        out->t_enter = round_to_real(c->t_min);
+        out->t_enter = narrow_t(c->t_min);
         out->point_enter = store(chord_at(c, c->t_min));
         out->normal_enter = none;
     }
     if (ends_inside)
     {
-        out->t_exit = round_to_real(c->t_max);
+        out->t_exit = narrow_t(c->t_max);
         out->point_exit = store(chord_at(c, c->t_max));
         out->normal_exit = none;
     }

@@ -67,6 +67,12 @@ static inline real narrow(double x)
     return round_to_real(max2(-REAL_MAX, min2(REAL_MAX, x)));
 }
 
+/* A t within the range of the family; never -0, also where it rounds to 0. */
+static inline real narrow_t(double t)
+{
+    return round_to_real(t) + REAL(0);
+}
+
 /* Rounds a distance. It becomes 0 only if it is 0. */
 static inline real narrow_distance(double x)
 {

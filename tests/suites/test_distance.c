@@ -648,6 +648,70 @@ static void a_point_far_from_a_small_turned_box_has_a_nearest_point_on_it(void *
     house_verdict();
 }
 
+/* Passing through the plane of a flat box, and entering the slab of a face at a small angle: the point
+   was 7.7 ulp of L off. */
+static void a_segment_through_the_plane_of_a_box_has_an_accurate_nearest_point(void **state)
+{
+    (void)state;
+    const ora_shape a = ora_segment(3, V(-0x1.ae26ba3106d4ep+0, -0x1.b29626bcbeac4p+1, 0x1.f75378954b3a8p-3),
+                                    V(-0x1.ae2237f7306cp+0, -0x1.9496d00b3dbp-2, 0x1.f739233049a7p-3));
+    const ora_shape b = ora_aabb(3, V(-0x1.ae266cb5f302p+0, -0x1.98d0c01e56132p+1, 0x1.f751b40c26f6p-3),
+                                 V(0x1.fbf93dbebe3a8p+3, -0x1.98d0c01e56132p+1, 0x1.0fc1519256b4p-1));
+    house_case      c = house_case_of(HOUSE_CD3, &a, &b);
+    pair_check(&c, SEGMENT_AABB, calls[HOUSE_CD3]);
+    const ora_shape leaves = ora_segment(2, V(-0x1.39267a9487496p+1, 0x1.c25e6b03ffd03p+2, 0),
+                                         V(-0x1.3923b87edaf47p+1, 0x1.412d69669de5p+3, 0)),
+                    wide = ora_aabb(2, V(-0x1.39267a9487496p+1, 0x1.aa411349ca8bep+1, 0),
+                                    V(0x1.1f1a99cac8fe7p+23, 0x1.c25a28a45d32p+2, 0));
+    c = house_case_of(HOUSE_CD2, &leaves, &wide);
+    pair_check(&c, SEGMENT_AABB, calls[HOUSE_CD2]);
+    house_verdict();
+}
+
+/* Along an edge but for 1e-14, and as far from it: any point of that stretch is as near, to 1e-19 L. Those
+   given are near each other, and on both. */
+static void a_segment_almost_along_an_edge_is_near_it_all_along(void **state)
+{
+    (void)state;
+    const ora_shape a = ora_segment(3, V(0x1.7bc6ce3576f3ep+1, -0x1.234c6061cdacp+0, -0x1.802db9f54d1d2p-1),
+                                    V(0x1.7de3671abb7c4p+2, -0x1.234c6061cda1p+0, -0x1.802db9f54d2ep-1));
+    const ora_shape b = ora_aabb(3, V(0x1.d34d9b89dc4d8p+1, -0x1.234c6061cdap+0, -0x1.802db9f54d21p-1),
+                                 V(0x1.86b94b4ad0a14p+2, 0x1.7cfd6f5ef76c4p+12, 0x1.c4bb7185dd24bp+19));
+    house_case      c = house_case_of(HOUSE_CD3, &a, &b);
+    pair_check(&c, SEGMENT_AABB, calls[HOUSE_CD3]);
+    house_verdict();
+}
+
+/* The axes as stored turn a box away from the true ones: by 4.7 ulp of L at its rim. */
+static void a_common_point_of_a_segment_and_a_turned_box_lies_in_both(void **state)
+{
+    (void)state;
+    double          axes[3][3] = {{0x1.cd1522p-1, 0x1.bd0944p-2, 0x1.6d8362p-7},
+                                  {-0x1.b3b324p-2, 0x1.c5cf0ep-1, -0x1.7602fap-3},
+                                  {0x1.6d9814p-4, -0x1.4718f8p-3, -0x1.f75b72p-1}};
+    const ora_shape a = ora_segment(3, V(0, 0x1.fffffep-1, 0), V(0x1.fffffep-1, 0, -0x1.fffffep-2));
+    const ora_shape b = ora_obb(3, V(0, 0, 0), V(0x1.fffffep-1, 0, 0x1.fffffep-1), axes);
+    house_case      c = house_case_of(HOUSE_CD3F, &a, &b);
+    pair_check(&c, SEGMENT_OBB, calls[HOUSE_CD3F]);
+    house_verdict();
+}
+
+/* 1e-9 before the end of an edge the distance was right to rounding, and the point 5e-9 off. */
+static void a_box_near_the_end_of_an_edge_keeps_its_nearest_point(void **state)
+{
+    (void)state;
+    double          axes[3][3] = {{1, 0x1.bc56ef413f63p-30, 0x1.a90e2ad6dbf4dp-32},
+                                  {-0x1.a90e2a9610de8p-32, -0x1.2aa355b37f975p-29, 1},
+                                  {0x1.bc56ef451f166p-30, -1, -0x1.2aa355b20eb4ep-29}};
+    const ora_shape a = ora_aabb(3, V(-0x1.499cfb4af9898p+1, 0x1.29d6021a5a214p+0, 0x1.470d78f8b933cp-1),
+                                 V(0x1.b66304b506768p+1, 0x1.29d6021a5a214p+0, 0x1.470d78f8b933cp-1));
+    const ora_shape b = ora_obb(3, V(-0x1.984a99b11699p+1, 0x1.afe6ec88081b8p-1, 0x1.470d78f2c0d48p-1),
+                                V(0, 0, 0x1.478a2f59584ep-2), axes);
+    house_case      c = house_case_of(HOUSE_CD3, &a, &b);
+    pair_check(&c, AABB_OBB, calls[HOUSE_CD3]);
+    house_verdict();
+}
+
 /* The same of a segment: 5.3 ulp of L. */
 static void a_segment_far_from_a_turned_box_has_a_nearest_point_on_it(void **state)
 {
@@ -686,6 +750,10 @@ int main(void)
         cmocka_unit_test(a_segment_just_off_a_corner_keeps_its_nearest_point),
         cmocka_unit_test(a_point_far_from_a_small_turned_box_has_a_nearest_point_on_it),
         cmocka_unit_test(a_segment_far_from_a_turned_box_has_a_nearest_point_on_it),
+        cmocka_unit_test(a_segment_through_the_plane_of_a_box_has_an_accurate_nearest_point),
+        cmocka_unit_test(a_segment_almost_along_an_edge_is_near_it_all_along),
+        cmocka_unit_test(a_common_point_of_a_segment_and_a_turned_box_lies_in_both),
+        cmocka_unit_test(a_box_near_the_end_of_an_edge_keeps_its_nearest_point),
         cmocka_unit_test(nan_in_any_field_gives_nan_in_every_field),
         cmocka_unit_test(invalid_shapes_do_no_harm),
         cmocka_unit_test(the_distance_of_a_point_and_a_segment_is_accurate),

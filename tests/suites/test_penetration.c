@@ -1018,6 +1018,23 @@ static void nearly_concentric_spheres_touch_after_the_move(void **state)
     house_verdict();
 }
 
+/* Its deepest end is beside the face, by 14 ulp of L; that of the face's points is not on it then. */
+static void a_segment_that_leaves_a_face_at_a_tiny_angle_touches_its_edge(void **state)
+{
+    (void)state;
+    double           axes[3][3] = {{0x1.111e6db9d92e7p-22, 0x1.ffffffffffecep-1, 0x1.e7485dfedc015p-25},
+                                   {-0x1.ffffffffffbfbp-1, 0x1.111e6f577035ap-22, -0x1.b291d1c1832p-22},
+                                   {0x1.b291d2c5721d1p-22, 0x1.e748240ab6c2dp-25, -0x1.ffffffffffd1p-1}};
+    const ora_shape  a = ora_segment(3, V(-0x1.5305c59c31c6p+1, -0x1.7a5f7466f28fp+1, -0x1.5925905e8fed1p+11),
+                                     V(-0x1.5305bf3573144p+1, 0x1.6822e645370dep-5, -0x1.5925905e348fep+11));
+    const ora_shape  b = ora_obb(3, V(-0x1.532a5afbb9d2cp+1, -0x1.e10ccd2f4baa8p+0, -0x1.fa5850a1b0f44p+0),
+                                 V(0x1.ec43a264789e2p+0, 0x1.9a042b32ce221p-31, 0x1.58e645545b097p+11), axes);
+    const house_case c = house_case_of(HOUSE_CD3, &a, &b);
+    ora_begin();
+    check_contact(&c, SEGMENT_OBB);
+    house_verdict();
+}
+
 /* Equal centres, and what is as deep either way: the lowest axis, the positive one. */
 static void ties_go_to_the_lowest_axis(void **state)
 {
@@ -1417,6 +1434,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nearly_concentric_spheres_touch_after_the_move),
+        cmocka_unit_test(a_segment_that_leaves_a_face_at_a_tiny_angle_touches_its_edge),
         cmocka_unit_test(ties_go_to_the_lowest_axis),
         cmocka_unit_test(touching_has_depth_zero_and_a_normal),
         cmocka_unit_test(boxes_touch_at_the_centre_of_their_contact_patch),

@@ -3300,6 +3300,38 @@ static void a_tiny_segment_keeps_its_distance_from_an_ellipse_at_every_power_of_
     }
 }
 
+/* The end of a ray was given back as it came, and what a t was rounded to kept its sign. */
+static void a_t_of_zero_is_never_negative(void **state)
+{
+    (void)state;
+    const cd2_aabb    box = {{-1, -1}, {1, 1}};
+    const cd2_obb     turned = {{0, 0}, {1, 1}, {0.6, 0.8}};
+    const cd2_circle  disc = {{0, 0}, 1};
+    const cd2_ellipse oval = {{0, 0}, {1, 2}, {0.6, 0.8}};
+    const cd2_segment wall = {{0, -1}, {0, 1}};
+    const cd2_ray     ends[] = {
+            {{0, 0}, {1, 0}, -0.0, 1}, {{0, 0}, {1, 0}, -1, -0.0}, {{0, 0}, {0, 0}, -0.0, -0.0}};
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; ++i)
+    {
+        const cd2_shape shapes[] = {
+            {.kind = CD_AABB, .aabb = box},        {.kind = CD_OBB, .obb = turned},
+            {.kind = CD_CIRCLE, .circle = disc},   {.kind = CD_ELLIPSE, .ellipse = oval},
+            {.kind = CD_SEGMENT, .segment = wall}, {.kind = CD_POINT}};
+        for (size_t k = 0; k < sizeof shapes / sizeof *shapes; ++k)
+        {
+            cd2_hit hit;
+            assert_true(cd2_raycast(&ends[i], &shapes[k], &hit));
+            assert_true(hit.t_enter != 0 || !signbit(hit.t_enter));
+            assert_true(hit.t_exit != 0 || !signbit(hit.t_exit));
+        }
+    }
+    const cd2f_aabb tiny = {{0x1p-149f, -1}, {1, 1}};
+    const cd2f_ray  fast = {{0, 0}, {-0x1p+100f, 0}, -INFINITY, INFINITY};
+    cd2f_hit        hit;
+    assert_true(cd2f_raycast_aabb(&fast, &tiny, &hit));
+    assert_true(hit.t_exit == 0 && !signbit(hit.t_exit));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -3429,6 +3461,7 @@ int main(void)
         cmocka_unit_test(a_flat_ellipse_gets_out_of_a_flat_box_at_its_end),
         cmocka_unit_test(a_mirror_changes_no_sweep_of_ellipses),
         cmocka_unit_test(a_tiny_segment_keeps_its_distance_from_an_ellipse_at_every_power_of_two),
+        cmocka_unit_test(a_t_of_zero_is_never_negative),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
         cmocka_unit_test(cd3_functions_by_name),

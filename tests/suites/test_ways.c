@@ -807,6 +807,13 @@ static void check_same(const house_case *c, int q, way taken, const query_answer
 
 #define MOST_QUERIES 192
 
+/* A distance, a depth and a t that are 0 are +0. */
+static void check_zeros(const house_case *c, const query_answer *r)
+{
+    for (int k = 0; k < 2; ++k)
+        HOUSE_CHECK(c, r->function, r->value[k] != 0 || !signbit(r->value[k]), "value %d is -0", k);
+}
+
 /* What leaves the quick way, by query and class, all families together. */
 typedef struct class_count
 {
@@ -854,6 +861,8 @@ static void both_ways_give_one_answer(void **state)
         const way    taken = ask(w.family, w.item, &c, &quick);
         query_ask_carefully(w.family, w.item, &c, &careful);
         check_same(&c, w.item, taken, &quick, &careful);
+        check_zeros(&c, &quick);
+        check_zeros(&c, &careful);
         if (queries[w.item].compares_only)
             continue;
         class_counts[w.item].function = quick.function;
@@ -1072,6 +1081,29 @@ static void a_hit_is_where_shapes_touch_though_they_start_beside_a_face(void **s
     const int        q = query_of(ASK_SWEEP, ORA_AABB, ORA_OBB);
     const house_case c = sweep_case(HOUSE_CD3F, &a, V(0x1.b6bf4cp+124, -2, 0x1.3e0404p+124), &b, V(0, 0, 0));
     query_answer     careful;
+    query_ask_carefully(HOUSE_CD3F, q, &c, &careful);
+    HOUSE_CHECK(&c, careful.function, !careful.yes || nearly_touches(&c, q, careful.value[0]),
+                "apart at t_enter = %.17g", careful.value[0]);
+    house_verdict();
+}
+
+/* The motion all but runs in two planes that K lies in. Of one it leaves all but no trace, and when it
+   crosses that counted, though by then it had passed the end of K. */
+static void a_motion_past_the_end_of_a_segment_misses_it(void **state)
+{
+    (void)state;
+    double          axes[3][3] = {{0x1.6d2e32p-44, 1, 0x1.26b7ccp-39},
+                                  {-0x1.3dabp-39, 0x1.26b7ccp-39, -1},
+                                  {-1, 0x1.6d2e32p-44, 0x1.3dabp-39}};
+    const ora_shape a = ora_segment(3, V(0x1.1d3a92p+2, -0x1.f69ae8p+1, 0),
+                                    V(-0x1.458adap+1, 0x1.2ca30ap-4, 0)),
+                    b = ora_obb(3, V(0x1.a8ad98p+1, -0x1.a34d72p+1, 0), V(0, 0, 0), axes);
+    const int    q = query_of(ASK_SWEEP, ORA_SEGMENT, ORA_OBB);
+    const double motion_a[3] = {-0x1.22845p+1, -0x1.fd3098p-2, 0},
+                 motion_b[3] = {0x1.0ac8dp-7, -0x1.cc81fep+0, 0};
+    const house_case c = sweep_case(HOUSE_CD3F, &a, motion_a, &b, motion_b);
+    query_answer     careful;
+    check_sweep(HOUSE_CD3F, &a, motion_a, &b, motion_b);
     query_ask_carefully(HOUSE_CD3F, q, &c, &careful);
     HOUSE_CHECK(&c, careful.function, !careful.yes || nearly_touches(&c, q, careful.value[0]),
                 "apart at t_enter = %.17g", careful.value[0]);
@@ -1758,6 +1790,7 @@ int main(void)
         cmocka_unit_test(both_ways_of_a_sweep_into_a_corner_agree),
         cmocka_unit_test(both_ways_of_a_sweep_past_nearly_parallel_segments_agree),
         cmocka_unit_test(a_hit_is_where_shapes_touch_though_they_start_beside_a_face),
+        cmocka_unit_test(a_motion_past_the_end_of_a_segment_misses_it),
         cmocka_unit_test(both_ways_of_ellipses_over_boxes_without_much_extent_agree),
         cmocka_unit_test(both_ways_of_starts_in_touch_agree),
         cmocka_unit_test(a_nan_is_never_proved_away),
