@@ -975,33 +975,51 @@ SELDOM dd gap_in_pairs(const convex *a, const convex *b, vector n)
 
 #endif
 
-SELDOM vector nearest_of(const convex *s, vector p)
+/* The point of s that is nearest to the one that lies `way` from its middle, and *back, the way to it from
+   there: that is accurate however short it is. Across a segment what is left of `way` is taken twice, so that
+   it has no rounded part along it. */
+static SELDOM vector project(const convex *s, vector way, vector *back)
 {
-    vector way = sub(p, s->place);
     double q[DIM], m[DIM], x[DIM];
-    vector on = s->place;
+    vector on = s->place, rest = way;
+    *back = (vector){{0}};
     if (s->count == 0)
     {
         double d = sqrt(dot(way, way));
-        return d > s->radius ? along(on, s->radius / d, way) : p;
+        if (d > s->radius)
+            *back = scale(way, (s->radius - d) / d);
+        return d > s->radius ? along(on, s->radius / d, way) : add(on, way);
     }
     for (int i = 0; i < s->count; i++)
         q[i] = dot(s->axis[i], way);
     if (!is_round(s))
-    {
-        bool inside = s->count == DIM;
         for (int i = 0; i < s->count; i++)
-        {
-            inside = inside && fabs(q[i]) <= s->size[i];
-            on = along(on, clamp(q[i], -s->size[i], s->size[i]), s->axis[i]);
-        }
-        return inside ? p : on;
-    }
-    if (!ellipsoid_nearest(q, s->size, DIM, m, x))
-        return p;
-    for (int i = 0; i < DIM; i++)
+            x[i] = clamp(q[i], -s->size[i], s->size[i]);
+    else if (!ellipsoid_nearest(q, s->size, DIM, m, x))
+        return add(on, way);
+    for (int i = 0; i < s->count; i++)
+    {
         on = along(on, x[i], s->axis[i]);
+        *back = along(*back, x[i] - q[i], s->axis[i]);
+    }
+    for (int i = 0; i < 2 * s->count && s->count < DIM; i++)
+        rest = along(rest, -dot(s->axis[i % s->count], rest), s->axis[i % s->count]);
+    if (s->count < DIM)
+        *back = sub(*back, rest);
     return on;
+}
+
+SELDOM vector nearest_of(const convex *s, vector p)
+{
+    vector way = sub(p, s->place), back, on = project(s, way, &back);
+    return largest(back) < 0.25 * largest(way) || largest(back) == 0 ? add(p, back) : on;
+}
+
+SELDOM vector way_back(const convex *s, vector p, vector off)
+{
+    vector back;
+    project(s, add(sub(p, s->place), off), &back);
+    return back;
 }
 
 /* ---- the contact patch (careful/contact_patch.h) ---- */

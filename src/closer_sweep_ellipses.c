@@ -2,12 +2,14 @@
  * The quick way of sweeps with ellipses and ellipsoids (quick/sweep_ellipsoids.h): in plain double, once for
  * both scalars. The `digits` of the family's scalar tell how accurately the shapes are stored.
  */
+#include <float.h>
 #include <math.h>
 #include <stdbool.h>
 
 #include "closer_sweep_ellipses.h"
 #include "number/bits.h"
 #include "number/compiler.h"
+#include "number/scaling.h"
 #include "quick/ellipsoid_box.h"
 #include "quick/ellipsoids.h"
 #include "quick/loaded_boxes.h"
@@ -27,6 +29,31 @@ HOT_INLINE vector moved_by(vector v, double t, vec motion)
 HOT_INLINE vector relative(const vec motion[2])
 {
     return minus(load(motion[0]), load(motion[1]));
+}
+
+/* Do the balls around the shapes, whose radii come to `reach`, pass each other? With c the way between their
+   centres. Where the products are out of range, the whole scene is multiplied by a power of two first: a view
+   is no help, for of very thin shapes there is none. */
+static SELDOM bool balls_pass_at_any_scale(vector c, vector w, double reach)
+{
+    const double size = largest(c);
+    if (!(size > 0) || !(size <= DBL_MAX))
+        return false;
+    const int e = unit_exponent(size);
+    for (int k = 0; k < DIM; k++)
+    {
+        c.at[k] = scale_by(c.at[k], e);
+        w.at[k] = scale_by(w.at[k], e);
+    }
+    reach = scale_by(reach, e);
+    return spheres_pass(c, w, reach * reach);
+}
+
+static NOINLINE bool balls_pass(vector c, vector w, double reach)
+{
+    const double square = dot(c, c), product = square * dot(w, w);
+    const bool   in_range = product > 0x1p-960 && product < 0x1p960 && square > 0x1p-960;
+    return in_range ? spheres_pass(c, w, reach * reach) : balls_pass_at_any_scale(c, w, reach);
 }
 
 /* Both ends of a hit: t and the normals, turned out of the frame with these axes; those of the exit are
@@ -81,7 +108,7 @@ static NOINLINE quick_answer sweep_box(const ellipsoid *a, const loaded_box *b, 
     ellipsoid_box_view v;
     sweep_look         end[2];
     bool               inside;
-    if (spheres_pass(minus(b->center, load(a->center)), w, reach * reach))
+    if (balls_pass(minus(b->center, load(a->center)), w, reach))
         return NO;
     if (!view_ellipsoid_box(&v, a, b, digits))
         return UNCLEAR;
@@ -147,7 +174,7 @@ static quick_answer sweep_pair(const ellipsoid *a, const ellipsoid *b, const vec
     loaded_box          flat;
     sweep_look          end[2];
     bool                inside;
-    if (spheres_pass(minus(load(b->center), load(a->center)), w, reach * reach))
+    if (balls_pass(minus(load(b->center), load(a->center)), w, reach))
         return NO;
     if (load_flat(&flat, b))
         return sweep_box(a, &flat, motion, out, digits);
