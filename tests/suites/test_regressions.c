@@ -3250,6 +3250,17 @@ static void a_flat_ellipse_gets_out_of_a_flat_box_at_its_end(void **state)
     assert_true(fabsf(c.point_b.x - 4) < 1e-6F && fabsf(c.point_b.y - 6) < 1e-6F);
 }
 
+/* It was reduced to a segment, which has no axes for the rule for ties. */
+static void a_flat_ellipse_keeps_its_axes_where_a_segment_touches_its_end(void **state)
+{
+    (void)state;
+    const cd2_segment a = {{0x1p-38, 0}, {0, -64}};
+    const cd2_ellipse b = {{0, 0}, {0, 64}, {1, 0}};
+    cd2_contact       c;
+    assert_true(cd2_penetration_segment_ellipse(&a, &b, &c));
+    assert_true(c.depth == 0 && c.normal.x == 1 && c.normal.y == 0);
+}
+
 /* Which ellipse was swept against the other one depended on the signs of their coordinates. */
 static void a_mirror_changes_no_sweep_of_ellipses(void **state)
 {
@@ -3427,6 +3438,7 @@ int main(void)
         cmocka_unit_test(a_ray_of_many_magnitudes_keeps_its_normal_at_every_power_of_two),
         cmocka_unit_test(a_slow_circle_deep_in_a_shape_starts_inside),
         cmocka_unit_test(a_flat_ellipse_gets_out_of_a_flat_box_at_its_end),
+        cmocka_unit_test(a_flat_ellipse_keeps_its_axes_where_a_segment_touches_its_end),
         cmocka_unit_test(a_mirror_changes_no_sweep_of_ellipses),
         cmocka_unit_test(a_tiny_segment_keeps_its_distance_from_an_ellipse_at_every_power_of_two),
         cmocka_unit_test(cd2_functions_by_name),
