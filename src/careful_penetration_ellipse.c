@@ -154,7 +154,9 @@ static inline dd choose_minimum(depth_minima *d, vector *n, vector *touch)
         reached[first] = true;
         for (int i = 0; i < DIM; i++)
             d->n[first].at[i] = at.n[i].hi;
-        d->rank[first] = RANK_UNSETTLED;
+        /* Where all directions around an axis are equally short, rounding turns the minimum along them. */
+        bool is_axis = d->rank[first] < RANK_SETTLED && turn <= 32 * UNIT_ROUNDOFF;
+        d->rank[first] = is_axis ? d->rank[first] : RANK_UNSETTLED;
         depth[first] = at.depth;
     }
     return least;
