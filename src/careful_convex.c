@@ -975,34 +975,58 @@ SELDOM dd gap_in_pairs(const convex *a, const convex *b, vector n)
 
 #endif
 
-SELDOM vector nearest_of(const convex *s, vector p)
+/* The point of s that is nearest to the one that lies `way` from its middle, and *back, the way to it from
+   there, as far as that is along the axes of s: it is accurate however short it is. */
+static SELDOM NOINLINE vector project(const convex *s, vector way, vector *back)
 {
-    vector way = sub(p, s->place);
     double q[DIM], m[DIM], x[DIM];
     vector on = s->place;
+    *back = (vector){{0}};
     if (s->count == 0)
     {
         double d = sqrt(dot(way, way));
-        return d > s->radius ? along(on, s->radius / d, way) : p;
+        if (!(d > s->radius))
+            return add(on, way);
+        *back = scale(way, (s->radius - d) / d);
+        return along(on, s->radius / d, way);
     }
     for (int i = 0; i < s->count; i++)
         q[i] = dot(s->axis[i], way);
     if (!is_round(s))
-    {
-        bool inside = s->count == DIM;
         for (int i = 0; i < s->count; i++)
-        {
-            inside = inside && fabs(q[i]) <= s->size[i];
-            on = along(on, clamp(q[i], -s->size[i], s->size[i]), s->axis[i]);
-        }
-        return inside ? p : on;
-    }
-    if (!ellipsoid_nearest(q, s->size, DIM, m, x))
-        return p;
-    for (int i = 0; i < DIM; i++)
+            x[i] = clamp(q[i], -s->size[i], s->size[i]);
+    else if (!ellipsoid_nearest(q, s->size, DIM, m, x))
+        return add(on, way);
+    for (int i = 0; i < s->count; i++)
+    {
         on = along(on, x[i], s->axis[i]);
+        *back = along(*back, x[i] - q[i], s->axis[i]);
+    }
     return on;
 }
+
+SELDOM vector nearest_of(const convex *s, vector p)
+{
+    vector way = sub(p, s->place), back, on = project(s, way, &back);
+    bool   all = s->count == 0 || s->count == DIM;
+    return all && (largest(back) < 0.25 * largest(way) || largest(back) == 0) ? add(p, back) : on;
+}
+
+#if DIM == 3 /* ellipses of the plane are brought into space (in_space.h) */
+
+/* Across a segment, what is left of the way is taken twice, so that it has no rounded part along it. */
+SELDOM vector way_back(const convex *s, vector p, vector off)
+{
+    vector rest = add(sub(p, s->place), off), back;
+    project(s, rest, &back);
+    if (s->count == 0 || s->count == DIM)
+        return back;
+    for (int i = 0; i < 2 * s->count; i++)
+        rest = along(rest, -dot(s->axis[i % s->count], rest), s->axis[i % s->count]);
+    return sub(back, rest);
+}
+
+#endif
 
 /* ---- the contact patch (careful/contact_patch.h) ---- */
 

@@ -154,7 +154,9 @@ static inline dd choose_minimum(depth_minima *d, vector *n, vector *touch)
         reached[first] = true;
         for (int i = 0; i < DIM; i++)
             d->n[first].at[i] = at.n[i].hi;
-        d->rank[first] = RANK_UNSETTLED;
+        /* Where all directions around an axis are equally short, rounding turns the minimum along them. */
+        bool is_axis = d->rank[first] < RANK_SETTLED && turn <= 32 * UNIT_ROUNDOFF;
+        d->rank[first] = is_axis ? d->rank[first] : RANK_UNSETTLED;
         depth[first] = at.depth;
     }
     return least;
@@ -179,6 +181,21 @@ bool penetration_of_any(const shape *a, const shape *b, contact *out, int digits
     return any_penetration(a, b, out, digits);
 }
 
+/* Reduces ellipses. In the plane those with one radius become boxes, which keep their axes for the rule for
+   ties, and boxes remain what they are. */
+static inline bool reduce_ellipses(shape *a, shape *b)
+{
+#if DIM == 2
+    if (a->kind != CD_POINT && b->kind != CD_POINT)
+    {
+        bool first = flat_to_box(a) || (a->kind == CD_ELLIPSE && reduce(a));
+        bool second = flat_to_box(b) || (b->kind == CD_ELLIPSE && reduce(b));
+        return first || second;
+    }
+#endif
+    return reduce_pair(a, b);
+}
+
 /* Answers degenerate shapes as what they are, if no ellipse is left after reducing them: this is exact
    where they only touch. If the two normals differ, several are equally short. Then only the depth is
    replaced, and the normal found before is kept: it follows the tie rules by the axes of the shapes as
@@ -187,7 +204,7 @@ static inline void reduced_contact(shape p, shape q, contact *out, int digits)
 {
     const int ellipse = (int)shape_of_ellipsoid(&(ellipsoid){.radii = {0}}).kind;
     contact   simple;
-    if (!reduce_pair(&p, &q) || (int)p.kind == ellipse || (int)q.kind == ellipse ||
+    if (!reduce_ellipses(&p, &q) || (int)p.kind == ellipse || (int)q.kind == ellipse ||
         !penetration_of_any(&p, &q, &simple, digits))
         return;
     if (dot(load(simple.normal), load(out->normal)) > 0.5)

@@ -2,12 +2,14 @@
  * The quick way of sweeps with ellipses and ellipsoids (quick/sweep_ellipsoids.h): in plain double, once for
  * both scalars. The `digits` of the family's scalar tell how accurately the shapes are stored.
  */
+#include <float.h>
 #include <math.h>
 #include <stdbool.h>
 
 #include "closer_sweep_ellipses.h"
 #include "number/bits.h"
 #include "number/compiler.h"
+#include "number/scaling.h"
 #include "quick/ellipsoid_box.h"
 #include "quick/ellipsoids.h"
 #include "quick/loaded_boxes.h"
@@ -27,6 +29,35 @@ HOT_INLINE vector moved_by(vector v, double t, vec motion)
 HOT_INLINE vector relative(const vec motion[2])
 {
     return minus(load(motion[0]), load(motion[1]));
+}
+
+/* Multiplies v by 2^exponent. */
+static SELDOM NOINLINE void rescale_vector(vector *v, int exponent)
+{
+    for (int k = 0; k < DIM; k++)
+        v->at[k] = scale_by(v->at[k], exponent);
+}
+
+/* Do the balls around the shapes pass each other? c is the way between their centres; `radius` is that of the
+   ellipsoid, or the sum of both, and `half` are the half extents of the box, else 0. Where the products are
+   out of range, the whole scene is multiplied by a power of two first: a view is no help, for of very thin
+   shapes there is none. */
+static NOINLINE bool shapes_pass(vector c, vector w, double radius, vector half)
+{
+    const double square = dot(c, c), product = square * dot(w, w);
+    if (!(product > 0x1p-960 && product < 0x1p960 && square > 0x1p-960))
+    {
+        const double size = max2(largest(c), max2(radius, largest(half)));
+        if (!(size > 0x1p-1000) || !(size <= DBL_MAX)) /* below, the middle of a box is rounded too much */
+            return false;
+        const int e = unit_exponent(size);
+        rescale_vector(&c, e);
+        rescale_vector(&w, e);
+        rescale_vector(&half, e);
+        radius = scale_by(radius, e);
+    }
+    const double reach = radius + sqrt(dot(half, half));
+    return spheres_pass(c, w, reach * reach);
 }
 
 /* Both ends of a hit: t and the normals, turned out of the frame with these axes; those of the exit are
@@ -76,12 +107,11 @@ static vec touch_of_box(const ellipsoid_box_view *v, const sweep_look *g, const 
 static NOINLINE quick_answer sweep_box(const ellipsoid *a, const loaded_box *b, const vec motion[2], hit *out,
                                        int digits)
 {
-    const double       reach = largest_radius(a) + sqrt(dot(b->half, b->half));
     const vector       w = relative(motion);
     ellipsoid_box_view v;
     sweep_look         end[2];
     bool               inside;
-    if (spheres_pass(minus(b->center, load(a->center)), w, reach * reach))
+    if (shapes_pass(minus(b->center, load(a->center)), w, largest_radius(a), b->half))
         return NO;
     if (!view_ellipsoid_box(&v, a, b, digits))
         return UNCLEAR;
@@ -141,13 +171,13 @@ static SELDOM bool load_flat(loaded_box *x, const ellipsoid *e)
 static quick_answer sweep_pair(const ellipsoid *a, const ellipsoid *b, const vec motion[2], hit *out,
                                int digits)
 {
-    const double        reach = largest_radius(a) + largest_radius(b);
+    const double        radii = largest_radius(a) + largest_radius(b);
     const vector        w = relative(motion);
     ellipsoid_pair_view v;
     loaded_box          flat;
     sweep_look          end[2];
     bool                inside;
-    if (spheres_pass(minus(load(b->center), load(a->center)), w, reach * reach))
+    if (shapes_pass(minus(load(b->center), load(a->center)), w, radii, (vector){{0}}))
         return NO;
     if (load_flat(&flat, b))
         return sweep_box(a, &flat, motion, out, digits);

@@ -43,8 +43,9 @@
  * (semismooth: L. Qi and J. Sun, "A Nonsmooth Version of Newton's Method" (1993)). Corners, edges and faces
  * come by themselves.
  *
- * THE POINTS are y and y', if |t| and the right side of the step are at most 8 u L; else after more steps.
- * (Where the gap is tiny, so is t, wherever y is on a face.)
+ * THE POINTS are y and y', if |t| and the right side of the step are at most 2 u L, or, where rounding lets
+ * no step come nearer, 4 u L: half of what two ellipsoids are allowed, for c is off too. Else they are after
+ * more steps. (Where the gap is tiny, so is t, wherever y is on a face.)
  */
 #ifndef CD_QUICK_ELLIPSOID_BOX_H
 #define CD_QUICK_ELLIPSOID_BOX_H
@@ -352,7 +353,7 @@ static bool settle_nearest_to_box(box_gap *g, const ellipsoid_box_view *s)
 {
     for (int k = 0; k < 5; k++)
     {
-        const double limit = point_allowed(s->size, s->digits, k == 4);
+        const double limit = 0.5 * point_allowed(s->size, s->digits, k == 4);
         box_faces    f;
         vector       rest = rest_at_faces(g, s, &f);
         if (g->at_face || (dot(g->across, g->across) <= limit * limit && dot(rest, rest) <= limit * limit))

@@ -118,4 +118,9 @@ dd gap_in_pairs(const convex *a, const convex *b, vector n);
 #define nearest_of SHARED(nearest_of)
 vector nearest_of(const convex *s, vector p);
 
+/* The way from p + off to the point of the convex shape that is nearest to it; `off` may be far below the
+   rounding of p. */
+#define way_back SHARED(way_back)
+vector way_back(const convex *s, vector p, vector off);
+
 #endif

@@ -291,6 +291,68 @@ static void a_small_ellipse_far_off_turns_its_foot_to_a_circle(void **state)
     house_verdict();
 }
 
+/* The search for a common point took steps below rounding, or a great many, where flat shapes meet at a small
+   angle. */
+static void flat_shapes_that_meet_at_a_small_angle_share_a_point(void **state)
+{
+    (void)state;
+    {
+        ora_begin();
+        double          axes_a[3][3] = {{-0x1.f0f1cbb8c38c9p-1, -0x1.4aa5abd81356fp-7, 0x1.ec8f5a5ef93bep-3},
+                                        {-0x1.dbc34d2cc20a1p-3, -0x1.c7d4cffd8b548p-3, -0x1.e4c76f36ee6d2p-1},
+                                        {-0x1.02653d1676fcap-4, 0x1.f3215293fe17fp-1, -0x1.b5a0733d71f3ep-3}};
+        const ora_shape a = ora_ellipsoid(
+            3, V(-0x1.fe9bc2b01b2ap-1, 0x1.2acb47e35a03ap+1, -0x1.fed25c4496982p+1),
+            V(0, 0x1.30e0e124f3b66p-17, 0x1.615f1af98b654p-1), axes_a);
+        const ora_shape b = ora_aabb(3, V(-1, 2, -4), V(-1, 4, 2));
+        check(ELLIPSOID_AABB, HOUSE_CD3, &a, &b);
+    }
+    {
+        ora_begin();
+        double          axes_b[3][3] = {{-0x1.5f41ef9f103p-1, -0x1.24a9b075c8977p-3, -0x1.6d4078497354ep-1},
+                                        {0x1.28dcdbe83181fp-5, 0x1.f1f7a2b33a58ep-1, -0x1.d66004506335fp-3},
+                                        {0x1.740ba7e2dd594p-1, -0x1.77a51b51537a5p-3, -0x1.52faa3a54df5ep-1}};
+        const ora_shape a = ora_ellipsoid(3, V(0x1.09ccfd9afada7p+0, 1, -1.5), V(0x1.9ad851160146cp-5, 0, 0),
+                                          unit_axes);
+        const ora_shape b = ora_ellipsoid(3,
+                                          V(0x1.27d617c0daf46p-1, 0x1.1b48898aea1f1p+0, -0x1.1d8498f2a211p+0),
+                                          V(0x1.52d11f506c5ep-16, 0, 0x1.853b32284aa0dp+0), axes_b);
+        check(ELLIPSOID_ELLIPSOID, HOUSE_CD3, &a, &b);
+    }
+    {
+        ora_begin();
+        double          axes_a[3][3] = {{-0x1.0760ba1884a88p-3, 0x1.27550fcbb0ab7p-1, -0x1.9d05b05b220ffp-1},
+                                        {0x1.01d1129be4e4bp-1, 0x1.7a3e2f6a24c1ap-1, 0x1.cab94358ecb01p-2},
+                                        {0x1.b56c573e74201p-1, -0x1.64f5d0d25cea9p-2, -0x1.8ab6ca04844ap-2}};
+        double          axes_b[3][3] = {{-0x1.a5415d1b35762p-1, 0x1.f30c45d86e171p-2, -0x1.2b812780ef756p-2},
+                                        {0x1.3caf342c73c69p-2, -0x1.8862c157f5dp-5, -0x1.e6483a2b0f15ep-1},
+                                        {-0x1.e8539729adbf4p-2, -0x1.be688550ad522p-1, -0x1.c7ed0b60780ap-4}};
+        const ora_shape a = ora_ellipsoid(
+            3, V(-0x1.261064967aa2p+0, 0x1.155dfcb251ca6p+1, -0x1.77627340d2602p+1),
+            V(0x1.9e73ba5217c8bp+0, 0x1.8bf9610a908aap-15, 0), axes_a);
+        const ora_shape b = ora_ellipsoid(
+            3, V(-0x1.05da39ea115c5p+0, 0x1.754cc3caf7dffp+0, -0x1.00aeda31ebdaep+1),
+            V(0, 0, 0x1.23ab7bb5afbbfp-3), axes_b);
+        check(ELLIPSOID_ELLIPSOID, HOUSE_CD3, &a, &b);
+    }
+    house_verdict();
+}
+
+/* The search for nearest points ended 4 u L off, and the middle of a long box is off by some more. */
+static void a_thin_ellipsoid_at_the_corner_of_a_long_box_is_nearest_there(void **state)
+{
+    (void)state;
+    ora_begin();
+    double          axes_a[3][3] = {{0, 0, -1}, {0, 1, 0}, {1, 0, 0}};
+    const ora_shape a = ora_ellipsoid(3, V(0x1.23db07a500e58p+1, 0x1.cca13122f911ap+8, 0x1.f5ee491dc7012p+13),
+                                      V(0x1.f040db90f1a37p-13, 0x1.3860d545da133p+0, 0x1.02a15c1dd1753p-11),
+                                      axes_a);
+    const ora_shape b = ora_aabb(3, V(0x1.23db0787e2a1ep+1, 0x1.92d515b5ecb9p-2, 0x1.e16b807f04a38p+0),
+                                 V(0x1.23db0787eb4b4p+1, 0x1.cb68d04de132fp+8, 0x1.f5ee491dc2bfep+13));
+    check(ELLIPSOID_AABB, HOUSE_CD3, &a, &b);
+    house_verdict();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -312,6 +374,8 @@ int main(void)
         cmocka_unit_test(a_segment_longer_than_any_number_keeps_its_distance),
         cmocka_unit_test(a_tiny_segment_in_a_huge_ellipsoid_overlaps_it),
         cmocka_unit_test(a_small_ellipse_far_off_turns_its_foot_to_a_circle),
+        cmocka_unit_test(flat_shapes_that_meet_at_a_small_angle_share_a_point),
+        cmocka_unit_test(a_thin_ellipsoid_at_the_corner_of_a_long_box_is_nearest_there),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     house_print_worst();

@@ -3250,6 +3250,35 @@ static void a_flat_ellipse_gets_out_of_a_flat_box_at_its_end(void **state)
     assert_true(fabsf(c.point_b.x - 4) < 1e-6F && fabsf(c.point_b.y - 6) < 1e-6F);
 }
 
+/* It was reduced to a segment, which has no axes for the rule for ties. */
+static void a_flat_ellipse_keeps_its_axes_where_a_segment_touches_its_end(void **state)
+{
+    (void)state;
+    const cd2_segment a = {{0x1p-38, 0}, {0, -64}};
+    const cd2_ellipse b = {{0, 0}, {0, 64}, {1, 0}};
+    cd2_contact       c;
+    assert_true(cd2_penetration_segment_ellipse(&a, &b, &c));
+    assert_true(c.depth == 0 && c.normal.x == 1 && c.normal.y == 0);
+}
+
+/* All directions around the spindle are equally short, along which rounding turned its first axis by so much
+   that it counted as none. */
+static void a_spindle_gets_out_of_a_ball_along_its_first_axis(void **state)
+{
+    (void)state;
+    const cd3_ellipsoid a = {{0, 0, 0},
+                             {0x1.009223842fc8p-7, 0x1.cd50d9d818323p+0, 0x1.009223842fc8p-7},
+                             {{-0x1.716e6d455b7a3p-1, -0x1.b9eb06699f673p-2, -0x1.153400d878818p-1},
+                              {0x1.4ce15372633b3p-2, 0x1.eac28dc24272p-2, -0x1.a168bae22a13ep-1},
+                              {-0x1.38fd3503b336ap-1, 0x1.874adccfc9bf4p-1, 0x1.a4e53d70941d5p-3}}};
+    const double        r = 0x1.ab552d649e548p-3;
+    const cd3_ellipsoid b = {{0, 0, 0}, {r, r, r}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    cd3_contact         c;
+    assert_true(cd3_penetration_ellipsoid_ellipsoid(&a, &b, &c));
+    assert_true(fabs(c.normal.x - a.axes[0].x) < 1e-14 && fabs(c.normal.y - a.axes[0].y) < 1e-14 &&
+                fabs(c.normal.z - a.axes[0].z) < 1e-14);
+}
+
 /* Which ellipse was swept against the other one depended on the signs of their coordinates. */
 static void a_mirror_changes_no_sweep_of_ellipses(void **state)
 {
@@ -3459,6 +3488,8 @@ int main(void)
         cmocka_unit_test(a_ray_of_many_magnitudes_keeps_its_normal_at_every_power_of_two),
         cmocka_unit_test(a_slow_circle_deep_in_a_shape_starts_inside),
         cmocka_unit_test(a_flat_ellipse_gets_out_of_a_flat_box_at_its_end),
+        cmocka_unit_test(a_flat_ellipse_keeps_its_axes_where_a_segment_touches_its_end),
+        cmocka_unit_test(a_spindle_gets_out_of_a_ball_along_its_first_axis),
         cmocka_unit_test(a_mirror_changes_no_sweep_of_ellipses),
         cmocka_unit_test(a_tiny_segment_keeps_its_distance_from_an_ellipse_at_every_power_of_two),
         cmocka_unit_test(a_t_of_zero_is_never_negative),

@@ -1716,6 +1716,21 @@ static void check_scaled_pair(int family, const ora_shape *a, const ora_shape *b
     }
 }
 
+static void a_thin_ellipse_is_passed_by_the_same_way_at_every_scale(void **state)
+{
+    (void)state;
+    double          axes[3][3] = {{0, 1, 0}, {-1, 0, 0}, {0, 0, 1}};
+    const ora_shape a = ora_segment(2, V(3.5, 0, 0), V(-3, -2, 0)),
+                    b = ora_ellipsoid(2, V(-2, 3.5, 0), V(1.25, 0x1p-21, 0), axes);
+    house_case   c = house_case_of(HOUSE_CD2, &a, &b);
+    const double motions[] = {2.5, -1, 0, -0.25, 2.25, 0};
+    memcpy(c.extra, motions, sizeof motions);
+    for (int q = 0; q < query_count; ++q)
+        if (is_sweep(q) && queries[q].a == a.kind && queries[q].b == b.kind)
+            check_scaled(&c, q);
+    house_verdict();
+}
+
 static void scaling_changes_nothing_where_it_once_did(void **state)
 {
     (void)state;
@@ -1803,6 +1818,7 @@ int main(void)
         cmocka_unit_test(mirrored_ellipses_without_a_radius_are_alike),
         cmocka_unit_test(a_power_of_two_changes_neither_answer_nor_way),
         cmocka_unit_test(scaling_changes_nothing_where_it_once_did),
+        cmocka_unit_test(a_thin_ellipse_is_passed_by_the_same_way_at_every_scale),
     };
     const int failed = cmocka_run_group_tests(tests, make_axes, NULL);
     house_print_worst();
