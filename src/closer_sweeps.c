@@ -633,29 +633,37 @@ static NOINLINE bool gap_at_slab(const sweep_scene *s, pair_scene *p, int k, dou
 typedef struct surface_look
 {
     pair_scene pairs;
-    double     tolerance, enters, leaves; /* tolerance: epsilon L */
+    double     size, tolerance, enters, leaves; /* L, and epsilon L */
     int        in, out;
     unsigned   on;
 } surface_look;
+
+/* Forgets what was seen, but for the scene in pairs. The answer is how many slabs have been looked at. */
+HOT_INLINE int look_again(surface_look *l)
+{
+    l->in = l->out = -1;
+    l->enters = 0;
+    l->leaves = -1;
+    l->on = 0;
+    return 0;
+}
 
 /* False if they touch nowhere, or where pairs would not do. */
 static NOINLINE bool may_touch(surface_look *l, const moving_boxes *x, int digits)
 {
     l->pairs.given = NULL;
-    l->tolerance = epsilon_of(digits) * max2(largest(x->box[0].half), largest(x->box[1].half));
-    l->in = l->out = -1;
-    l->enters = 0;
-    l->leaves = -1;
-    l->on = 0;
+    l->size = max2(max2(largest(x->box[0].half), largest(x->box[1].half)), largest(x->way));
+    l->tolerance = epsilon_of(digits) * l->size;
+    look_again(l);
     return (is_solid(&x->box[0]) || is_solid(&x->box[1])) &&
            taxi_length(x->way) <= 2 * (taxi_length(x->box[0].half) + taxi_length(x->box[1].half));
 }
 
-/* Does it come no nearer at one of these slabs, faces or pairs of edges, near which it starts? Any answer is
-   right where the shapes are within 8 epsilon L of touching, or come no deeper. So what comes no deeper than
-   4 epsilon L along one of these axes is NO, which is certain to within 4 u L. Else what begins no deeper
-   than 2 epsilon L along some of them, in float one, touches, and the motion leads in along all; what begins
-   deeper along all of them starts inside. A slab must be thick enough for its two sides to be told apart. */
+/* Does it come no nearer at one of these slabs, faces or pairs of edges, near which it starts? What comes no
+   deeper than rest_depth along one of these axes is NO, for gaps are certain to within 4 u L. Else what
+   begins no deeper than touch_depth along some of them touches, and the motion leads in along all; what
+   begins deeper along all of them starts inside. A slab must be thick enough for its two sides to be told
+   apart. */
 static NOINLINE bool comes_no_nearer_at(const sweep_scene *s, surface_look *l, int from, int to,
                                         double margin, int digits)
 {
@@ -666,10 +674,10 @@ static NOINLINE bool comes_no_nearer_at(const sweep_scene *s, surface_look *l, i
             continue;
         if (!gap_at_slab(s, &l->pairs, k, &gap, &closing, digits))
             continue;
-        if (positive(closing) - gap <= 4 * l->tolerance)
+        if (positive(closing) - gap <= rest_depth(digits) * l->size)
             return true;
         l->on |= 1u << k;
-        if (gap >= (digits == 53 ? -2 : -1) * l->tolerance)
+        if (gap >= -touch_depth(digits) * l->size)
         {
             l->in = l->in < 0 || positive(gap) / closing > l->enters ? k : l->in;
             l->enters = l->in == k ? positive(gap) / closing : l->enters;
@@ -681,6 +689,12 @@ static NOINLINE bool comes_no_nearer_at(const sweep_scene *s, surface_look *l, i
         }
     }
     return false;
+}
+
+/* Has a slab that the look chose been left out since? */
+HOT_INLINE bool saw_dropped_slab(const sweep_scene *s, const surface_look *l)
+{
+    return (l->in >= 0 && !(s->h[l->in] < INFINITY)) || (l->out >= 0 && !(s->h[l->out] < INFINITY));
 }
 
 /* The start that was found. None, if its slab has been left out since. */
@@ -1027,13 +1041,10 @@ quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
         return NO;
     const bool turned = rests && start.slab < 0 && !all && may_touch(&look, x, digits);
 #if DIM == 3
-    if (!shares_axis(&s, digits))
-    {
-        if (turned && comes_no_nearer_at(&s, &look, 0, seen = s.first_edge, margin, digits))
-            return NO;
-        if (edge_slabs_pass(&s, digits))
-            return NO;
-    }
+    if (turned && comes_no_nearer_at(&s, &look, 0, seen = s.first_edge, margin, digits))
+        return NO;
+    if (!shares_axis(&s, digits) && edge_slabs_pass(&s, digits))
+        return NO;
 #endif
     if (has_twins(&s, digits))
     {
@@ -1042,6 +1053,8 @@ quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
     }
     if (turned)
     {
+        if (seen > 0 && saw_dropped_slab(&s, &look))
+            seen = look_again(&look);
         if (comes_no_nearer_at(&s, &look, seen, slab_count(&s), margin, digits))
             return NO;
         start = start_of_look(&s, &look);
@@ -1227,14 +1240,16 @@ HOT_INLINE lanes gaps_at_start(const plane_boxes *x, const start_look *l, int ho
 
 /* Does it start in touch at some face of the host or deeper, and leads the motion in at all faces near which
    it starts? Decided as in comes_no_nearer and comes_no_nearer_at: what is in touch or apart along a common
-   coordinate axis, for certain, and comes no nearer is NO, and so is what comes no deeper than 4 epsilon L
-   along any axis. Of the faces at which it starts in touch *start becomes the one that is entered last; the
-   others are no longer looked at. */
+   coordinate axis, for certain, and comes no nearer is NO, and so is what comes no deeper than rest_depth
+   along any axis. Half of what is between the centres along both axes of a box together is at most the larger
+   of its coordinates. Of the faces at which it starts in touch *start becomes the one that is entered last;
+   the others are no longer looked at. */
 static NOINLINE quick_answer start_at_host(const plane_boxes *x, const start_look *l, int host,
                                            plane_slabs *s, double margin, plane_start *start, int digits)
 {
     const lanes  most = lanes_max2(x->half[0], x->half[1]), closing = lanes_with_sign_of(s->w, s->c);
-    const double tolerance = epsilon_of(digits) * max2(lane(most, 0), lane(most, 1)), speed = x->speed;
+    const double way = max2(lanes_total(lanes_fabs(x->c[0])), lanes_total(lanes_fabs(x->c[1])));
+    const double size = max2(max2(lane(most, 0), lane(most, 1)), 0.5 * way), speed = x->speed;
     lanes        sure, gap = gaps_at_start(x, l, host, s, &sure);
     double       enter[2] = {lane(s->enter, 0), lane(s->enter, 1)};
     for (int i = 0; i < 2; i++)
@@ -1243,12 +1258,12 @@ static NOINLINE quick_answer start_at_host(const plane_boxes *x, const start_loo
         const bool   exact = l->upright & (lane(sure, i) > 0) & (g >= 0), clear = fabs(v) > 0x1p-10 * speed;
         if (g < -margin)
             continue;
-        if ((exact & (v <= 0)) | (!exact & clear & (positive(v) - g <= 4 * tolerance)))
+        if ((exact & (v <= 0)) | (!exact & clear & (positive(v) - g <= rest_depth(digits) * size)))
             return NO;
         if (!((exact | clear) & (v > 0x1p-20 * speed) & (when < 0.5)))
             return UNCLEAR;
         enter[i] = -INFINITY;
-        if ((exact | (g >= (digits == 53 ? -2 : -1) * tolerance)) & (start->inside | (when > start->t)))
+        if ((exact | (g >= -touch_depth(digits) * size)) & (start->inside | (when > start->t)))
             *start = (plane_start){when, false, i == 1, host};
     }
     s->enter = lanes_of(enter[0], enter[1]);
@@ -1417,6 +1432,15 @@ static NOINLINE quick_answer sweep_from_touch(const plane_boxes *x, plane_slabs 
     return found;
 }
 
+/* Do boxes that are apart along an axis of one of them certainly move apart along it? */
+HOT_INLINE bool boxes_part(const plane_slabs *s, double speed, double margin)
+{
+    lanes  gap = lanes_sub(lanes_fabs(s->c), s->reach), closing = lanes_with_sign_of(s->w, s->c);
+    double slow = -0x1p-20 * speed;
+    return ((lane(gap, 0) > margin) & (lane(closing, 0) < slow)) |
+           ((lane(gap, 1) > margin) & (lane(closing, 1) < slow));
+}
+
 quick_answer cd2_closer_sweep_in_plane(const plane_boxes *x, plane_touch *out, int digits)
 {
     const double epsilon = epsilon_of(digits);
@@ -1445,6 +1469,8 @@ quick_answer cd2_closer_sweep_in_plane(const plane_boxes *x, plane_touch *out, i
         plane_slabs looked_at[2] = {s[0], s[1]};
         return plain ? sweep_from_touch(x, looked_at, stretch, size, margin, out, digits) : UNCLEAR;
     }
+    if (plain && (boxes_part(&s[0], x->speed, margin) || boxes_part(&s[1], x->speed, margin)))
+        return NO;
     quick_answer found = sweep_to_corners(x, s, stretch, NULL, margin, out, digits);
     return (plain & (least_turn > epsilon)) ? found : UNCLEAR;
 }

@@ -20,6 +20,21 @@
 #include "coordinate_gap.h"
 #include "loaded_boxes.h"
 
+/* Near a touch any answer is right (section "Which booleans are exact" of the header): with L as there,
+   shapes that start up to 8 epsilon L deep and come no deeper are no hit, and in double those that go deeper
+   may as well start in touch. In float a touch is within 2 ulps of L, which is an epsilon L at least. Gaps
+   are known to 2 epsilon L, so that 6 epsilon L as calculated are below 8. What is as deep and comes no
+   deeper is NO; what is no deeper than touch_depth touches; what is deeper and leads in starts inside. */
+static inline double rest_depth(int digits)
+{
+    return 6 * epsilon_of(digits);
+}
+
+static inline double touch_depth(int digits)
+{
+    return (digits == 53 ? 6 : 1) * epsilon_of(digits);
+}
+
 /* Does the box extend in all directions? */
 HOT_INLINE bool is_solid(const loaded_box *b)
 {
