@@ -306,12 +306,14 @@ HOT_INLINE grown_span span_of_grown_box(const round_scene *s, double error)
 }
 
 /* From the nearest point of the box to the centre at the start. In double its coordinates are accurate to u,
-   but for 2^-98 of `size`: those of an AABB are one subtraction, others come from pairs. */
+   but for 2^-74 of `size`: those of an AABB are one subtraction, others come from pairs. */
 SELDOM static NOINLINE vector out_at_start(const round_scene *s, int digits)
 {
     const moving_sphere *x = s->given;
-    vector               over, rest[DIM];
+    vector               over;
     dd                   way[DIM];
+    fine_box             axes;
+    fine_vector          fine;
     if (digits == 24)
         return out_of_box(s, 0);
     for (int i = 0; i < DIM; i++)
@@ -322,11 +324,13 @@ SELDOM static NOINLINE vector out_at_start(const round_scene *s, int digits)
     }
     if (!x->box.turned)
         return over;
-    rests_of_axes(rest, x->box.axis);
+    fine_box_of(&axes, x->box.axis, true);
+    fine_vector_of(&fine, way, power_above(taxi_length(x->way)));
     for (int i = 0; i < DIM; i++)
     {
-        dd p = along_axis(&x->box.axis[i], &rest[i], way);
-        over.at[i] = copysign(positive(dd_add(dd_abs(p), dd_of(-s->h.at[i])).hi), p.hi);
+        dd     p = along_fine_axis(&axes, i, &fine);
+        double side = copysign(1, p.hi);
+        over.at[i] = side * positive((side * p.hi - s->h.at[i]) + side * p.lo);
     }
     return over;
 }
