@@ -411,13 +411,14 @@ static NOINLINE bool hit_is_certain(const sweep_scene *s, double margin, const s
     *starts_inside = start->inside || (!touched && t_in < -off_in);
     ends->t[0] = *starts_inside ? 0 : t_in;
     ends->t[1] = t_out;
+    if (!*starts_inside && !(((t_in > off_in) | touched) & (t_in + off_in < 1)))
+        return false;
     unsigned but_out = s->alike[out] | (leaves ? start->on : 0);
     if (!inside_others(s, t_out, off_out, margin, but_out))
         return false;
     if (*starts_inside)
         return inside_others(s, 0, 0, margin, start->on);
-    return ((t_in > off_in) | touched) & (t_in + off_in < 1) &&
-           inside_others(s, t_in, off_in, margin, s->alike[in] | start->on);
+    return inside_others(s, t_in, off_in, margin, s->alike[in] | start->on);
 }
 
 /* ---- starts in touch ---- */
