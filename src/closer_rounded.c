@@ -306,12 +306,14 @@ HOT_INLINE grown_span span_of_grown_box(const round_scene *s, double error)
 }
 
 /* From the nearest point of the box to the centre at the start. In double its coordinates are accurate to u,
-   but for 2^-98 of `size`: those of an AABB are one subtraction, others come from pairs. */
+   but for 2^-74 of `size`: those of an AABB are one subtraction, others come from pairs. */
 SELDOM static NOINLINE vector out_at_start(const round_scene *s, int digits)
 {
     const moving_sphere *x = s->given;
-    vector               over, rest[DIM];
+    vector               over;
     dd                   way[DIM];
+    fine_box             axes;
+    fine_vector          fine;
     if (digits == 24)
         return out_of_box(s, 0);
     for (int i = 0; i < DIM; i++)
@@ -322,34 +324,46 @@ SELDOM static NOINLINE vector out_at_start(const round_scene *s, int digits)
     }
     if (!x->box.turned)
         return over;
-    rests_of_axes(rest, x->box.axis);
+    fine_box_of(&axes, x->box.axis, true);
+    fine_vector_of(&fine, way, power_above(taxi_length(x->way)));
     for (int i = 0; i < DIM; i++)
     {
-        dd p = along_axis(&x->box.axis[i], &rest[i], way);
-        over.at[i] = copysign(positive(dd_add(dd_abs(p), dd_of(-s->h.at[i])).hi), p.hi);
+        dd     p = along_fine_axis(&axes, i, &fine);
+        double side = copysign(1, p.hi);
+        over.at[i] = side * positive((side * p.hi - s->h.at[i]) + side * p.lo);
     }
     return over;
 }
 
-/* A start within a few errors of touching an edge, a corner or a turned face. Where l is the largest extent,
-   the gap is certain to within 3 u l in double; in float it is off by 2^-36 of `size`, which is below 16 l
-   here. Any answer is right where it is below 8 epsilon l. So what is less than 4 epsilon l apart or inside
-   touches, and the clear sign of the motion decides.
+/* The length L of a contact: the largest extent, or coordinate of what is between the centres. Along the axes
+   of a box half their sum is no more than the largest coordinate in the plane, and a third of it in space. */
+HOT_INLINE double size_of_contact(const round_scene *s)
+{
+    return max2(max2(largest(s->h), s->r), taxi_length(s->c) * (DIM == 2 ? 0.5 : 1 / 3.0));
+}
+
+/* A start within a few errors of touching an edge, a corner or a turned face. With L as above, the gap is
+   certain to within 3 u L in double; in float it is off by 2^-36 of `size`, which is below 16 L here. What
+   is within rest_depth and is left by the clear sign of the motion is NO; what is no deeper than touch_depth
+   touches.
 
    If they are apart, in->t is where the slope at the start would lead to. The distance being convex, with
-   |l''| <= w.w / l, it is off there by less than a sixteenth of the tolerance. */
+   |l''| <= w.w / l, it is off there by less than a sixteenth of 4 epsilon L. */
 SELDOM static NOINLINE quick_answer start_at_touch(const round_scene *s, round_end *in, bool *inside,
                                                    int digits)
 {
     vector over = out_at_start(s, digits);
-    double length = sqrt(dot(over, over)), gap = length - s->r, extent = max2(largest(s->h), s->r);
-    double slope = dot(over, s->w) / length, speed = taxi_length(s->w);
-    double tolerance = 4 * epsilon_of(digits) * extent;
-    *inside = gap < -tolerance;
+    double length = sqrt(dot(over, over)), gap = length - s->r, size = size_of_contact(s);
+    double slope = dot(over, s->w) / length, speed = taxi_length(s->w),
+           tolerance = 4 * epsilon_of(digits) * size;
+    *inside = gap < -rest_depth(digits) * size;
     if (*inside)
         return YES;
     if (slope > 0x1p-10 * speed)
         return NO;
+    *inside = gap < -touch_depth(digits) * size;
+    if (*inside)
+        return YES;
     in->t = gap > tolerance ? gap / -slope : 0;
     double step = in->t * speed;
     return ((slope < -0x1p-10 * speed) & (step * step <= 0x1p-3 * tolerance * s->r)) ? YES : UNCLEAR;
@@ -433,7 +447,7 @@ quick_answer cd3_closer_sweep_sphere(const moving_sphere *x, found_hit *out, int
         vector over = out_of_box(&s, 0);
         double start = sqrt(dot(over, over)) - s.r;
         apart = start > 4 * error;
-        inside = start < -4 * error;
+        inside = start < -max2(4 * error, rest_depth(digits) * size_of_contact(&s));
     }
     if (!inside)
     {
@@ -591,7 +605,8 @@ typedef struct touching_start
    Along each axis the centre is `off` of the box, from its faces or its middle, and that less what the box
    reaches from there is `over`, to u of itself. Across faces that are along the coordinate axes the sign of
    off - (reach + r) is exact wherever it is sure (see sum_of_sums), and that of w too: in touch or apart
-   there and coming no nearer is NO. Else the bounds and what is decided are those of start_at_touch. */
+   there and coming no nearer is NO. Else the bounds and what is decided are those of start_at_touch. A centre
+   in the box has no slope: it is inside or unclear. */
 static NOINLINE quick_answer start_of_circle(const moving_circle *x, lanes c, lanes w, double size,
                                              touching_start *start, int digits)
 {
@@ -622,23 +637,35 @@ static NOINLINE quick_answer start_of_circle(const moving_circle *x, lanes c, la
     lanes  beside = lanes_add(lanes_sub(off.hi, reach), off.lo), over = lanes_max2(beside, zero);
     double p = lane(over, 0), q = lane(over, 1), length = sqrt(p * p + q * q),
            speed = lanes_total(lanes_fabs(w));
-    double extent = max2(r, max2(lane(x->half, 0), lane(x->half, 1)));
+    double extent = max2(max2(r, 0.5 * lanes_total(lanes_fabs(c))), max2(lane(x->half, 0), lane(x->half, 1)));
     double tolerance = 4 * epsilon_of(digits) * extent;
     double gap = q == 0 ? lane(beyond, 0) : p == 0 ? lane(beyond, 1) : length - r;
     double slope = lanes_total(lanes_mul(over, closing)) / length;
-    start->inside = gap < -min2(tolerance, 4 * round_error(digits) * size);
-    start->t = start->inside ? 0 : positive(gap) / slope;
+    start->inside = gap < -rest_depth(digits) * extent;
+    start->t = gap > 0 ? gap / slope : 0;
     start->normal = zero;
+    if (start->inside)
+        return YES;
+    if (slope < -0x1p-10 * speed)
+        return NO;
+    start->inside = gap < -touch_depth(digits) * extent;
     if (start->inside)
         return YES;
     over = lanes_max2(lanes_sub(beside, lanes_mul(lanes_twice(start->t), closing)), zero); /* at the touch */
     double radius = sqrt(lanes_total(lanes_mul(over, over)));
     start->normal = lanes_negative(lanes_with_sign_of(lanes_div(over, lanes_twice(radius)), c));
-    if (slope < -0x1p-10 * speed)
-        return NO;
     double step = start->t * speed;
     double least = is_sure[q == 0 ? 0 : 1] && min2(p, q) == 0 ? 0 : 0x1p-10 * speed;
     return ((slope > least) & (step * step <= 0x1p-3 * tolerance * r)) ? YES : UNCLEAR;
+}
+
+/* Does a circle that starts apart certainly move away? Its distance from the box is convex in t, so it never
+   comes nearer then. `over` is off by `error` along each axis, 2^-12 of itself as r is above 2^-24 `size`,
+   and so is its direction. */
+HOT_INLINE bool circle_leaves(lanes c, lanes w, lanes over, double speed)
+{
+    double slope = lanes_total(lanes_mul(over, lanes_with_sign_of(w, c)));
+    return slope < 0 && slope * slope > 0x1p-20 * (speed * speed) * lanes_total(lanes_mul(over, over));
 }
 
 /* Is the exit certain, as in ends_are_certain, and after the start? */
@@ -666,6 +693,8 @@ quick_answer cd2_closer_sweep_circle(const moving_circle *x, plane_touch *out, i
     touching_start start = {0};
     if (!is_plain || (touches && x->is_line))
         return UNCLEAR;
+    if (!touches && circle_leaves(c, w, over, speed))
+        return NO;
     if (touches)
     {
         quick_answer found = start_of_circle(x, c, w, size, &start, digits);

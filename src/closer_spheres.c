@@ -50,13 +50,28 @@ static inline vector unit_offset(vector c, vector w, double t, double inverse, d
     return (vector){{x.at[0] * factor, x.at[1] * factor ONLY_3D(, x.at[2] * factor)}};
 }
 
+/* How far below 0 g may be, as a part of `size`, for spheres that rest on each other: rest_depth and
+   touch_depth (quick/resting_start.h) as seen by g. A depth of p R is a g of -2 p R^2, or -p size, and R is
+   at most sqrt(3) times L, for the largest coordinate of c is at least |c| / sqrt(3): 4 epsilon size is below
+   7 epsilon L, and epsilon / 2 below epsilon L. 4 epsilon is 2^-50, or 8 u, in double, where 32 u tells apart
+   from inside. */
+static inline double rest_part(int digits)
+{
+    return digits == 53 ? 32 * UNIT_ROUNDOFF : 4 * epsilon_of(digits);
+}
+
+static inline double touch_part(int digits)
+{
+    return digits == 53 ? 4 * epsilon_of(digits) : 0.5 * epsilon_of(digits);
+}
+
 /* Do they hit, and when? s is NULL where only that is asked. c is the vector between the centres, w the
    relative motion.
 
    With size = c.c + R^2, R being a rounded sum: g is off by less than 9 u size, so 32 u size tells apart from
-   inside. The discriminant as (w.c)^2 - w.w g is off by less than 34 u size w.w (see quick_raycast_sphere),
-   that of minors by no more, and discriminant_by_minors bounds it closer, R's rounding included in 1.5 times
-   its bound.
+   inside; in float what may rest, see rest_part, is looked at more closely. The discriminant as (w.c)^2 - w.w
+   g is off by less than 34 u size w.w (see quick_raycast_sphere), that of minors by no more, and
+   discriminant_by_minors bounds it closer, R's rounding included in 1.5 times its bound.
 
    How far is the contact off, for a start apart? An error of t moves the centres by that times |w| along the
    motion, and their distance by that times root / R, the root being that of the discriminant; |far| is at
@@ -84,7 +99,7 @@ HOT_INLINE quick_answer contacts_of(vector c, vector w, double r, sphere_contact
     bool apart = g > 32 * UNIT_ROUNDOFF * size;
     if (apart & (((w_c < 0) & (w_c * w_c > 0x1p-90 * c_c * w_w)) | (discriminant < -error)))
         return NO;
-    if (!(apart | (g < -32 * UNIT_ROUNDOFF * size)))
+    if (!(apart | (g < -rest_part(digits) * size)))
         return UNCLEAR;
     if (!(fine * discriminant > error && discriminant > 0x1p-16 * reach))
     {
@@ -149,7 +164,9 @@ static inline double closing_of(const dd w[DIM], const dd c[DIM])
 /* The second look of contacts_of: g and w.c in pairs, from the exact c, w and R. With size = c.c + R^2
    they are off by less than 2^-98 size and 2^-98 |c| |w|. Up to 2^-60 of these they are taken for 0: that is
    less than 2^-58 R of the distance at the start, and less than 2^-60 |t w| of what the motion closes. What
-   is larger is accurate to 2^-38, and so is t0. Apart or in touch and closing nothing is NO.
+   is larger is accurate to 2^-38, and so is t0. Apart, in touch or resting and closing nothing is NO, and
+   what is no deeper than touch_part touches: |c|^2 is then R^2 (1 + e) with e below 2^-22, and normals are
+   off by less than e^2 / 2.
 
    Here |g| <= 2^-12 size, so R and c agree to 2^-11. The discriminant D = (w.c)^2 - w.w g, rounded, is off by
    less than 8 u S, S being the sum of both terms. If it starts inside, they add up, and D = S. If it starts
@@ -158,7 +175,7 @@ static inline double closing_of(const dd w[DIM], const dd c[DIM])
    less than u R. Else root and outer are accurate to a few u, as are g / outer and outer / w.w: the contact
    at the exit is off by less than 8 u |t w|, that of the entry by far less, as |t w| is of the order of |g| /
    R. */
-static NOINLINE quick_answer contacts_in_touch(const moving_spheres *x, sphere_contacts *s)
+static NOINLINE quick_answer contacts_in_touch(const moving_spheres *x, sphere_contacts *s, int digits)
 {
     dd     c[DIM + 1], d[DIM + 1], w[DIM], r = two_sum(x->radius[0], x->radius[1]);
     vector way, motion;
@@ -178,9 +195,10 @@ static NOINLINE quick_answer contacts_in_touch(const moving_spheres *x, sphere_c
         return UNCLEAR;
     g = fabs(g) > 0x1p-60 * size ? g : 0;
     closing = closing * closing > 0x1p-120 * (c_c * w_w) ? closing : 0;
-    if ((g >= 0) & (closing <= 0))
+    if ((g >= -4 * epsilon_of(digits) * size) & (closing <= 0))
         return NO;
-    double discriminant = closing * closing - w_w * g, sum = closing * closing + w_w * fabs(g);
+    const bool inside = g < -touch_part(digits) * size;
+    double     discriminant = closing * closing - w_w * g, sum = closing * closing + w_w * fabs(g);
     if ((g > 0) & (discriminant < -8 * UNIT_ROUNDOFF * sum))
         return NO;
     if (!(discriminant > 0x1p-10 * sum))
@@ -193,10 +211,10 @@ static NOINLINE quick_answer contacts_in_touch(const moving_spheres *x, sphere_c
         return UNCLEAR;
     if (!s)
         return YES;
-    s->starts_inside = g < 0;
+    s->starts_inside = inside;
     s->t_enter = g < 0 ? 0 : t0;
     s->t_exit = t1;
-    s->normal_enter = unit_offset(way, motion, t0, 1 / r.hi, g >= 0);
+    s->normal_enter = unit_offset(way, motion, s->t_enter, 1 / r.hi, !inside);
     s->normal_exit = unit_offset(way, motion, t1, 1 / r.hi, 1);
     return YES;
 }
@@ -231,7 +249,7 @@ quick_answer cd3_closer_sweep_spheres(const moving_spheres *x, found_hit *out, i
     if (!(min2(x->radius[0], x->radius[1]) >= 0))
         return UNCLEAR;
     if (found == UNCLEAR)
-        found = contacts_in_touch(x, out ? &s : NULL);
+        found = contacts_in_touch(x, out ? &s : NULL, digits);
     if (found != YES || !out)
         return found;
     const int    smaller = !(x->radius[0] < x->radius[1]); /* the points are taken from it */

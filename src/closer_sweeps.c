@@ -411,13 +411,14 @@ static NOINLINE bool hit_is_certain(const sweep_scene *s, double margin, const s
     *starts_inside = start->inside || (!touched && t_in < -off_in);
     ends->t[0] = *starts_inside ? 0 : t_in;
     ends->t[1] = t_out;
+    if (!*starts_inside && !(((t_in > off_in) | touched) & (t_in + off_in < 1)))
+        return false;
     unsigned but_out = s->alike[out] | (leaves ? start->on : 0);
     if (!inside_others(s, t_out, off_out, margin, but_out))
         return false;
     if (*starts_inside)
         return inside_others(s, 0, 0, margin, start->on);
-    return ((t_in > off_in) | touched) & (t_in + off_in < 1) &&
-           inside_others(s, t_in, off_in, margin, s->alike[in] | start->on);
+    return inside_others(s, t_in, off_in, margin, s->alike[in] | start->on);
 }
 
 /* ---- starts in touch ---- */
@@ -476,28 +477,34 @@ static NOINLINE bool comes_no_nearer(const sweep_scene *s, start_at_surface *sta
     return false;
 }
 
-/* The scene in pairs: c, w and what the axes are to be corrected by. */
+/* The scene in pairs: c, w and the axes, with what they are to be corrected by. */
 typedef struct pair_scene
 {
     const moving_boxes *given;
-    dd                  way[DIM], w[DIM];
-    vector              rest[2][DIM];
+    double              unit; /* a power of two above all lengths in c and the half edges together */
+    dd                  w[DIM];
+    fine_vector         way;
+    fine_box            box[2];
 } pair_scene;
 
 static NOINLINE void pair_scene_of(pair_scene *p, const moving_boxes *x)
 {
     const loaded_box *a = &x->box[0], *b = &x->box[1];
+    const bool        centers = a->turned & b->turned & !x->is_line[0] & !x->is_line[1];
+    dd                way[DIM];
     p->given = x;
     for (int j = 0; j < DIM; j++)
     {
-        dd low = two_sum(b->low.at[j], -a->low.at[j]), high = two_sum(b->high.at[j], -a->high.at[j]);
-        p->way[j] = dd_times(dd_add(low, high), 0.5);
+        way[j] = two_sum(b->low.at[j], -a->low.at[j]);
+        if (!centers)
+            way[j] = dd_times(dd_add(way[j], two_sum(b->high.at[j], -a->high.at[j])), 0.5);
         p->w[j] = two_sum(x->motion[0].at[j], -x->motion[1].at[j]);
-        p->rest[0][j] = p->rest[1][j] = (vector){{0}};
     }
+    p->unit = power_above(taxi_length(x->way) + (taxi_length(a->half) + taxi_length(b->half)));
+    fine_vector_of(&p->way, way, p->unit);
     for (int side = 0; side < 2; side++)
-        if (x->box[side].turned && !x->is_line[side])
-            rests_of_axes(p->rest[side], x->box[side].axis);
+        if (!x->is_line[side])
+            fine_box_of(&p->box[side], x->box[side].axis, x->box[side].turned);
 }
 
 /* Axis i of a box, or the half edge of a segment. */
@@ -506,20 +513,33 @@ HOT_INLINE void edge_in_pairs(const pair_scene *p, int side, int i, dd edge[DIM]
     const loaded_box *b = &p->given->box[side];
     for (int k = 0; k < DIM; k++)
         edge[k] = p->given->is_line[side] ? dd_times(two_sum(b->high.at[k], -b->low.at[k]), 0.5)
-                                          : (dd){b->axis[i].at[k], p->rest[side][i].at[k]};
+                                          : (dd){b->axis[i].at[k], p->box[side].rest[i].at[k]};
 }
 
 /* The part of x along axis i of a box. */
 HOT_INLINE dd part_along(const pair_scene *p, int side, int i, const dd x[DIM])
 {
-    return along_axis(&p->given->box[side].axis[i], &p->rest[side][i], x);
+    return along_axis(&p->given->box[side].axis[i], &p->box[side].rest[i], x);
 }
 
-/* The cosine between axis i of box `host` and axis j of the other: off by its rounding. */
+/* That of c. */
+HOT_INLINE dd way_along(const pair_scene *p, int side, int i)
+{
+    return along_fine_axis(&p->box[side], i, &p->way);
+}
+
+/* The cosine between axis i of box `host` and axis j of the other: off by 2^-75. */
+HOT_INLINE dd fine_cosine_of(const pair_scene *p, int host, int i, int j)
+{
+    const fine_box *a = &p->box[host], *b = &p->box[1 - host];
+    dd              r = fine_dot(&a->axis[i], &b->axis[j], 0);
+    return two_sum(r.hi, r.lo + (dot(a->rest[i], b->axis[j].coarse) + dot(a->axis[i].coarse, b->rest[j])));
+}
+
+/* The same, off by its rounding. */
 HOT_INLINE double cosine_in_pairs(const pair_scene *p, int host, int i, int j)
 {
-    const vector *m = &p->given->box[host].axis[i], *n = &p->given->box[1 - host].axis[j];
-    return fine_dot(m, n, 0) + (dot(p->rest[host][i], *n) + dot(*m, p->rest[1 - host][j]));
+    return fine_cosine_of(p, host, i, j).hi;
 }
 
 /* The gap along a face axis at the start. Of the reach of the guest each part has two roundings, so u of
@@ -529,7 +549,7 @@ static NOINLINE double gap_at_face(const pair_scene *p, int host, int i)
 {
     const moving_boxes *x = p->given;
     const loaded_box   *guest = &x->box[1 - host];
-    dd                  d = part_along(p, host, i, p->way), h = dd_of(x->box[host].half.at[i]), edge[DIM];
+    dd                  d = way_along(p, host, i), h = dd_of(x->box[host].half.at[i]), edge[DIM];
     for (int j = 0; j < (x->is_line[1 - host] ? 1 : DIM); j++)
     {
         double reach;
@@ -549,46 +569,52 @@ static NOINLINE double gap_at_face(const pair_scene *p, int host, int i)
 
 #if DIM == 3
 
-/* p x - q y. */
-SELDOM static NOINLINE dd difference_of_products(dd p, dd x, dd q, dd y)
+/* x as a multiple of 2^-26 of the unit, which x does not exceed, and what is left. */
+HOT_INLINE dd in_two_parts(dd x, double unit)
 {
-    return dd_sub(dd_mul(p, x), dd_mul(q, y));
+    const double coarse = on_grid(x.hi, AXIS_GRID * unit);
+    return (dd){coarse, (x.hi - coarse) + x.lo};
 }
 
-/* |p| x + |q| y. */
-SELDOM static NOINLINE dd sum_of_reaches(dd p, double x, dd q, double y)
+/* Adds factor p x, the factor being 1 or -1, for a cosine p and a length x in two parts each. */
+HOT_INLINE void add_in_parts(dd *sum, double factor, dd p, dd x)
 {
-    return dd_add(dd_mul(dd_abs(p), dd_of(x)), dd_mul(dd_abs(q), dd_of(y)));
+    sum->hi += factor * (p.hi * x.hi);
+    sum->lo += factor * (p.lo * (x.hi + x.lo) + p.hi * x.lo);
+}
+
+/* What the motion closes along that axis. */
+SELDOM static NOINLINE double closing_at_edges(const pair_scene *p, dd p1, int j1, dd p2, int j2)
+{
+    return dd_sub(dd_mul(p2, part_along(p, 1, j1, p->w)), dd_mul(p1, part_along(p, 1, j2, p->w))).hi;
 }
 
 /* The same along the axis across edge i of A and edge j of B, as in put_edge_slab, but that the axis is made
-   unit: pairs are off by 2^-98 over the sine, so the numbers are again off by 3 u L. *closing is given in
-   plain double, off by 29 u |w| over the sine, which is enough where it is large. False if the edges are too
-   nearly parallel for a contact (see least_sine_square). */
-SELDOM static NOINLINE bool gap_at_edges(pair_scene *p, const moving_boxes *x, int i, int j, double *gap,
-                                         double *closing)
+   unit. The coarse parts multiply to multiples of 2^-52 of the unit, of which the lengths together are less
+   than one: they are summed without an error. All else is off by 2^-75 over the sine, so that the gap is off
+   by no more than its rounding. *closing is given in plain double, off by 29 u |w| over the sine, which is
+   enough where it is large. False if the edges are too nearly parallel for a contact (see
+   least_sine_square). */
+static NOINLINE bool gap_at_edges(pair_scene *p, const moving_boxes *x, int i, int j, double side,
+                                  double *gap, double *closing)
 {
     if (!p->given)
         pair_scene_of(p, x);
-    const double *half_a = p->given->box[0].half.at, *half_b = p->given->box[1].half.at;
+    const double *half_a = x->box[0].half.at, *half_b = x->box[1].half.at;
     const int     i1 = (i + 1) % 3, i2 = (i + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
-    dd            edge[3];
-    edge_in_pairs(p, 0, i, edge);
-    dd p1 = part_along(p, 1, j1, edge), p2 = part_along(p, 1, j2, edge);
-    edge_in_pairs(p, 0, i1, edge);
-    dd q1 = part_along(p, 1, j, edge);
-    edge_in_pairs(p, 0, i2, edge);
-    dd     q2 = part_along(p, 1, j, edge);
-    dd     d = difference_of_products(p2, part_along(p, 1, j1, p->way), p1, part_along(p, 1, j2, p->way));
-    dd     h = dd_add(sum_of_reaches(q2, half_a[i1], q1, half_a[i2]),
-                      sum_of_reaches(p2, half_b[j1], p1, half_b[j2]));
-    double sine = sqrt(p1.hi * p1.hi + p2.hi * p2.hi);
-    *gap = dd_sub(dd_abs(d), h).hi / sine;
+    const dd      cosines[4] = {fine_cosine_of(p, 0, i, j2), fine_cosine_of(p, 0, i, j1),
+                                fine_cosine_of(p, 0, i1, j), fine_cosine_of(p, 0, i2, j)};
+    const double  reaches[4] = {half_b[j1], half_b[j2], half_a[i2], half_a[i1]};
+    dd            total = {0, 0};
+    add_in_parts(&total, side, in_two_parts(cosines[0], 1), in_two_parts(way_along(p, 1, j1), p->unit));
+    add_in_parts(&total, -side, in_two_parts(cosines[1], 1), in_two_parts(way_along(p, 1, j2), p->unit));
+    for (int k = 0; k < 4; k++)
+        add_in_parts(&total, -copysign(1, cosines[k].hi), in_two_parts(cosines[k], 1),
+                     in_two_parts(dd_of(reaches[k]), p->unit));
+    const double sine = sqrt(cosines[0].hi * cosines[0].hi + cosines[1].hi * cosines[1].hi);
+    *gap = (total.hi + total.lo) / sine;
     if (!(fabs(*closing) * sine > 0x1p-10 * taxi_length(x->w)))
-    {
-        dd v1 = part_along(p, 1, j1, p->w), v2 = part_along(p, 1, j2, p->w);
-        *closing = difference_of_products(p2, v1, p1, v2).hi * copysign(1, d.hi) / sine;
-    }
+        *closing = closing_at_edges(p, cosines[1], j1, cosines[0], j2) * side / sine;
     return sine > 0x1p-8;
 }
 
@@ -613,7 +639,7 @@ static NOINLINE bool gap_at_slab(const sweep_scene *s, pair_scene *p, int k, dou
             return false;
         *gap /= sine;
         *closing /= sine;
-        return digits == 24 || gap_at_edges(p, x, i, j, gap, closing);
+        return digits == 24 || gap_at_edges(p, x, i, j, copysign(1, s->d[k]), gap, closing);
     }
 #endif
     if (x->is_line[host])
@@ -633,29 +659,37 @@ static NOINLINE bool gap_at_slab(const sweep_scene *s, pair_scene *p, int k, dou
 typedef struct surface_look
 {
     pair_scene pairs;
-    double     tolerance, enters, leaves; /* tolerance: epsilon L */
+    double     size, tolerance, enters, leaves; /* L, and epsilon L */
     int        in, out;
     unsigned   on;
 } surface_look;
+
+/* Forgets what was seen, but for the scene in pairs. The answer is how many slabs have been looked at. */
+HOT_INLINE int look_again(surface_look *l)
+{
+    l->in = l->out = -1;
+    l->enters = 0;
+    l->leaves = -1;
+    l->on = 0;
+    return 0;
+}
 
 /* False if they touch nowhere, or where pairs would not do. */
 static NOINLINE bool may_touch(surface_look *l, const moving_boxes *x, int digits)
 {
     l->pairs.given = NULL;
-    l->tolerance = epsilon_of(digits) * max2(largest(x->box[0].half), largest(x->box[1].half));
-    l->in = l->out = -1;
-    l->enters = 0;
-    l->leaves = -1;
-    l->on = 0;
+    l->size = max2(max2(largest(x->box[0].half), largest(x->box[1].half)), largest(x->way));
+    l->tolerance = epsilon_of(digits) * l->size;
+    look_again(l);
     return (is_solid(&x->box[0]) || is_solid(&x->box[1])) &&
            taxi_length(x->way) <= 2 * (taxi_length(x->box[0].half) + taxi_length(x->box[1].half));
 }
 
-/* Does it come no nearer at one of these slabs, faces or pairs of edges, near which it starts? Any answer is
-   right where the shapes are within 8 epsilon L of touching, or come no deeper. So what comes no deeper than
-   4 epsilon L along one of these axes is NO, which is certain to within 4 u L. Else what begins no deeper
-   than 2 epsilon L along some of them, in float one, touches, and the motion leads in along all; what begins
-   deeper along all of them starts inside. A slab must be thick enough for its two sides to be told apart. */
+/* Does it come no nearer at one of these slabs, faces or pairs of edges, near which it starts? What comes no
+   deeper than rest_depth along one of these axes is NO, for gaps are certain to within 4 u L. Else what
+   begins no deeper than touch_depth along some of them touches, and the motion leads in along all; what
+   begins deeper along all of them starts inside. A slab must be thick enough for its two sides to be told
+   apart. */
 static NOINLINE bool comes_no_nearer_at(const sweep_scene *s, surface_look *l, int from, int to,
                                         double margin, int digits)
 {
@@ -666,10 +700,10 @@ static NOINLINE bool comes_no_nearer_at(const sweep_scene *s, surface_look *l, i
             continue;
         if (!gap_at_slab(s, &l->pairs, k, &gap, &closing, digits))
             continue;
-        if (positive(closing) - gap <= 4 * l->tolerance)
+        if (positive(closing) - gap <= rest_depth(digits) * l->size)
             return true;
         l->on |= 1u << k;
-        if (gap >= (digits == 53 ? -2 : -1) * l->tolerance)
+        if (gap >= -touch_depth(digits) * l->size)
         {
             l->in = l->in < 0 || positive(gap) / closing > l->enters ? k : l->in;
             l->enters = l->in == k ? positive(gap) / closing : l->enters;
@@ -681,6 +715,12 @@ static NOINLINE bool comes_no_nearer_at(const sweep_scene *s, surface_look *l, i
         }
     }
     return false;
+}
+
+/* Has a slab that the look chose been left out since? */
+HOT_INLINE bool saw_dropped_slab(const sweep_scene *s, const surface_look *l)
+{
+    return (l->in >= 0 && !(s->h[l->in] < INFINITY)) || (l->out >= 0 && !(s->h[l->out] < INFINITY));
 }
 
 /* The start that was found. None, if its slab has been left out since. */
@@ -1027,13 +1067,10 @@ quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
         return NO;
     const bool turned = rests && start.slab < 0 && !all && may_touch(&look, x, digits);
 #if DIM == 3
-    if (!shares_axis(&s, digits))
-    {
-        if (turned && comes_no_nearer_at(&s, &look, 0, seen = s.first_edge, margin, digits))
-            return NO;
-        if (edge_slabs_pass(&s, digits))
-            return NO;
-    }
+    if (turned && comes_no_nearer_at(&s, &look, 0, seen = s.first_edge, margin, digits))
+        return NO;
+    if (!shares_axis(&s, digits) && edge_slabs_pass(&s, digits))
+        return NO;
 #endif
     if (has_twins(&s, digits))
     {
@@ -1042,6 +1079,8 @@ quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
     }
     if (turned)
     {
+        if (seen > 0 && saw_dropped_slab(&s, &look))
+            seen = look_again(&look);
         if (comes_no_nearer_at(&s, &look, seen, slab_count(&s), margin, digits))
             return NO;
         start = start_of_look(&s, &look);
@@ -1227,14 +1266,16 @@ HOT_INLINE lanes gaps_at_start(const plane_boxes *x, const start_look *l, int ho
 
 /* Does it start in touch at some face of the host or deeper, and leads the motion in at all faces near which
    it starts? Decided as in comes_no_nearer and comes_no_nearer_at: what is in touch or apart along a common
-   coordinate axis, for certain, and comes no nearer is NO, and so is what comes no deeper than 4 epsilon L
-   along any axis. Of the faces at which it starts in touch *start becomes the one that is entered last; the
-   others are no longer looked at. */
+   coordinate axis, for certain, and comes no nearer is NO, and so is what comes no deeper than rest_depth
+   along any axis. Half of what is between the centres along both axes of a box together is at most the larger
+   of its coordinates. Of the faces at which it starts in touch *start becomes the one that is entered last;
+   the others are no longer looked at. */
 static NOINLINE quick_answer start_at_host(const plane_boxes *x, const start_look *l, int host,
                                            plane_slabs *s, double margin, plane_start *start, int digits)
 {
     const lanes  most = lanes_max2(x->half[0], x->half[1]), closing = lanes_with_sign_of(s->w, s->c);
-    const double tolerance = epsilon_of(digits) * max2(lane(most, 0), lane(most, 1)), speed = x->speed;
+    const double way = max2(lanes_total(lanes_fabs(x->c[0])), lanes_total(lanes_fabs(x->c[1])));
+    const double size = max2(max2(lane(most, 0), lane(most, 1)), 0.5 * way), speed = x->speed;
     lanes        sure, gap = gaps_at_start(x, l, host, s, &sure);
     double       enter[2] = {lane(s->enter, 0), lane(s->enter, 1)};
     for (int i = 0; i < 2; i++)
@@ -1243,12 +1284,12 @@ static NOINLINE quick_answer start_at_host(const plane_boxes *x, const start_loo
         const bool   exact = l->upright & (lane(sure, i) > 0) & (g >= 0), clear = fabs(v) > 0x1p-10 * speed;
         if (g < -margin)
             continue;
-        if ((exact & (v <= 0)) | (!exact & clear & (positive(v) - g <= 4 * tolerance)))
+        if ((exact & (v <= 0)) | (!exact & clear & (positive(v) - g <= rest_depth(digits) * size)))
             return NO;
         if (!((exact | clear) & (v > 0x1p-20 * speed) & (when < 0.5)))
             return UNCLEAR;
         enter[i] = -INFINITY;
-        if ((exact | (g >= (digits == 53 ? -2 : -1) * tolerance)) & (start->inside | (when > start->t)))
+        if ((exact | (g >= -touch_depth(digits) * size)) & (start->inside | (when > start->t)))
             *start = (plane_start){when, false, i == 1, host};
     }
     s->enter = lanes_of(enter[0], enter[1]);
@@ -1417,6 +1458,15 @@ static NOINLINE quick_answer sweep_from_touch(const plane_boxes *x, plane_slabs 
     return found;
 }
 
+/* Do boxes that are apart along an axis of one of them certainly move apart along it? */
+HOT_INLINE bool boxes_part(const plane_slabs *s, double speed, double margin)
+{
+    lanes  gap = lanes_sub(lanes_fabs(s->c), s->reach), closing = lanes_with_sign_of(s->w, s->c);
+    double g = lane(gap, 0), h = lane(gap, 1), v = lane(closing, 0), w = lane(closing, 1);
+    double slow = -0x1p-20 * speed;
+    return (g > margin && v < slow) || (h > margin && w < slow);
+}
+
 quick_answer cd2_closer_sweep_in_plane(const plane_boxes *x, plane_touch *out, int digits)
 {
     const double epsilon = epsilon_of(digits);
@@ -1445,6 +1495,8 @@ quick_answer cd2_closer_sweep_in_plane(const plane_boxes *x, plane_touch *out, i
         plane_slabs looked_at[2] = {s[0], s[1]};
         return plain ? sweep_from_touch(x, looked_at, stretch, size, margin, out, digits) : UNCLEAR;
     }
+    if (plain && (boxes_part(&s[0], x->speed, margin) || boxes_part(&s[1], x->speed, margin)))
+        return NO;
     quick_answer found = sweep_to_corners(x, s, stretch, NULL, margin, out, digits);
     return (plain & (least_turn > epsilon)) ? found : UNCLEAR;
 }

@@ -20,6 +20,21 @@
 #include "coordinate_gap.h"
 #include "loaded_boxes.h"
 
+/* Near a touch any answer is right (section "Which booleans are exact" of the header): with L as there,
+   shapes that start up to 8 epsilon L deep and come no deeper are no hit, and in double those that go deeper
+   may as well start in touch. In float a touch is within 2 ulps of L, which is an epsilon L at least. Gaps
+   are known to 2 epsilon L, so that 6 epsilon L as calculated are below 8. What is as deep and comes no
+   deeper is NO; what is no deeper than touch_depth touches; what is deeper and leads in starts inside. */
+static inline double rest_depth(int digits)
+{
+    return 6 * epsilon_of(digits);
+}
+
+static inline double touch_depth(int digits)
+{
+    return (digits == 53 ? 6 : 1) * epsilon_of(digits);
+}
+
 /* Does the box extend in all directions? */
 HOT_INLINE bool is_solid(const loaded_box *b)
 {
@@ -80,38 +95,93 @@ static NOINLINE dd along_axis(const vector *m, const vector *a, const dd x[DIM])
     return two_sum(total, rest);
 }
 
-/* p . q - whole for two axes, `whole` being 0 or 1: off by 2^-75 and by its own rounding. Their coarse parts
-   are multiples of 2^-26, so what these multiply to is a multiple of 2^-52 below 2, and all of it is summed
-   without an error. The six other products are below 2^-27. */
-HOT_INLINE double fine_dot(const vector *p, const vector *q, double whole)
+/* A vector in two parts: `coarse`, a multiple of 2^-26 of a unit, a power of two that no coordinate exceeds,
+   and what is left, which is below 2^-27 of it. */
+typedef struct fine_vector
 {
-    double sum = -whole, rest = 0;
+    vector coarse, fine;
+} fine_vector;
+
+HOT_INLINE void fine_axis_of(fine_vector *f, const vector *m)
+{
+    UNROLLED
     for (int k = 0; k < DIM; k++)
     {
-        double a = on_grid(p->at[k], AXIS_GRID), b = on_grid(q->at[k], AXIS_GRID);
-        sum += a * b;
-        rest += (p->at[k] - a) * q->at[k] + a * (q->at[k] - b);
+        f->coarse.at[k] = on_grid(m->at[k], AXIS_GRID);
+        f->fine.at[k] = m->at[k] - f->coarse.at[k];
     }
-    return sum + rest;
 }
 
-/* By how much the stored axes m are to be corrected, to first order: off by 2^-75 in double, where the second
-   order is 2^-97, and by 2^-39 in float. */
-static NOINLINE void rests_of_axes(vector rest[DIM], const vector m[DIM])
+HOT_INLINE void fine_vector_of(fine_vector *f, const dd x[DIM], double unit)
+{
+    UNROLLED
+    for (int k = 0; k < DIM; k++)
+    {
+        f->coarse.at[k] = on_grid(x[k].hi, AXIS_GRID * unit);
+        f->fine.at[k] = (x[k].hi - f->coarse.at[k]) + x[k].lo;
+    }
+}
+
+/* p . q - whole for an axis p and a vector or an axis q, `whole` being 0 or 1: off by 2^-75 of the unit. The
+   coarse parts multiply to multiples of 2^-52 of it, which are summed to less than twice the unit, so without
+   an error. The other products are below 2^-27 of it. */
+HOT_INLINE dd fine_dot(const fine_vector *p, const fine_vector *q, double whole)
+{
+    double sum = -whole, rest = 0;
+    UNROLLED
+    for (int k = 0; k < DIM; k++)
+    {
+        sum += p->coarse.at[k] * q->coarse.at[k];
+        rest += p->fine.at[k] * (q->coarse.at[k] + q->fine.at[k]) + p->coarse.at[k] * q->fine.at[k];
+    }
+    return (dd){sum, rest};
+}
+
+/* The stored axes m in two parts each, and by how much they are to be corrected, to first order: off by 2^-75
+   in double, where the second order is 2^-97, and by 2^-39 in float. */
+typedef struct fine_box
+{
+    fine_vector axis[DIM];
+    vector      rest[DIM];
+} fine_box;
+
+static NOINLINE void fine_box_of(fine_box *f, const vector m[DIM], bool turned)
 {
     double e[DIM][DIM];
+    UNROLLED
     for (int i = 0; i < DIM; i++)
-        for (int j = 0; j <= i; j++)
-            e[i][j] = e[j][i] = fine_dot(&m[i], &m[j], i == j) * -0.5;
+    {
+        fine_axis_of(&f->axis[i], &m[i]);
+        f->rest[i] = (vector){{0}};
+    }
+    if (!turned)
+        return;
+    UNROLLED
     for (int i = 0; i < DIM; i++)
-        for (int k = 0; k < DIM; k++)
-            rest[i].at[k] = e[i][0] * m[0].at[k] + e[i][1] * m[1].at[k] ONLY_3D(+e[i][2] * m[2].at[k]);
+        UNROLLED
+    for (int j = 0; j <= i; j++)
+    {
+        dd gram = fine_dot(&f->axis[i], &f->axis[j], i == j);
+        e[i][j] = e[j][i] = (gram.hi + gram.lo) * -0.5;
+    }
+    UNROLLED
+    for (int i = 0; i < DIM; i++)
+        UNROLLED
+    for (int k = 0; k < DIM; k++)
+        f->rest[i].at[k] = e[i][0] * m[0].at[k] + e[i][1] * m[1].at[k] ONLY_3D(+e[i][2] * m[2].at[k]);
+}
+
+/* A vector along axis i, corrected. */
+HOT_INLINE dd along_fine_axis(const fine_box *f, int i, const fine_vector *x)
+{
+    dd p = fine_dot(&f->axis[i], x, 0);
+    return two_sum(p.hi, p.lo + dot(f->rest[i], x->coarse));
 }
 
 #if DIM == 2
 
 /* The axes in lanes, `coarse` and what is left: multiples of 2^-26, and below 2^-27. They are to be corrected
-   by `rest` of themselves, see rests_of_axes. */
+   by `rest` of themselves, see fine_box. */
 typedef struct fine_axes
 {
     lane_axes coarse, fine;

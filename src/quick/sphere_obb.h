@@ -398,6 +398,17 @@ HOT_INLINE double length_beyond_obb(const obb_view *s, obb_error e, obb_excess *
     return length;
 }
 
+/* In float what the stored axes leave open is decided along the corrected ones, as above, with another slack:
+   3/2 E^2 l is at most 7 * 2^-41 L, and rounding is below 2^-48 L. */
+HOT_INLINE quick_answer decide_by_excess(const obb_view *s, const obb_excess *x, double r)
+{
+    const vector *out = &x->out;
+    double        slack = 0x1p-36 * s->reach, over = x->squares - r * r;
+    double        total = fabs(out->at[0]) + fabs(out->at[1]) ONLY_3D(+fabs(out->at[2]));
+    double        bound = slack * (2 * total + 3 * slack) + 8 * UNIT_ROUNDOFF * (x->squares + r * r);
+    return ((REAL_DIGITS == 24) & (fabs(over) > bound)) ? (over < 0 ? YES : NO) : UNCLEAR;
+}
+
 HOT_INLINE bool quick_distance_sphere_obb(const sphere *a, const obb *b, double *distance)
 {
     vector       p = load(a->center);
@@ -408,13 +419,18 @@ HOT_INLINE bool quick_distance_sphere_obb(const sphere *a, const obb *b, double 
     {
         obb_touch t = touch_obb(&s, p, r, b);
         *distance = t.overlap == NO ? t.gap : 0;
-        return t.overlap != UNCLEAR;
+        if (t.overlap != UNCLEAR || REAL_DIGITS == 53)
+            return t.overlap != UNCLEAR;
     }
     *distance = 0;
     if (q == YES)
         return true;
     obb_error  e = error_of_axes(s.axes);
     obb_excess x = excess_over_obb(&s, e);
+    if (q == UNCLEAR)
+        q = decide_by_excess(&s, &x, r);
+    if (q != NO)
+        return q == YES;
     *distance = length_beyond_obb(&s, e, &x, r) - r;
     return (*distance > 0) & obb_length_in_range(x.squares);
 }
@@ -459,6 +475,10 @@ HOT_INLINE bool quick_closest_sphere_obb(const sphere *a, const obb *b, closest_
     obb_excess   x = excess_over_obb(&s, e);
     obb_touch    t = no_obb_touch(q);
     bool         safe = REAL_DIGITS == 24 || s.reach < 0x1p1000;
+    if (q == UNCLEAR)
+        t = touch_obb(&s, p, r, b);
+    if (REAL_DIGITS == 24 && t.overlap == UNCLEAR)
+        t.overlap = q = decide_by_excess(&s, &x, r);
     if (q == NO)
     {
         t.length = length_beyond_obb(&s, e, &x, r);
@@ -468,7 +488,6 @@ HOT_INLINE bool quick_closest_sphere_obb(const sphere *a, const obb *b, closest_
     vector on_b = nearest_of_obb(&s, e, x.on, b);
     if (q == UNCLEAR)
     {
-        t = touch_obb(&s, p, r, b);
         on_b = sub(p, leave_obb(&s, e, t.out));
         safe = t.overlap != UNCLEAR;
     }

@@ -670,6 +670,47 @@ static void resting_shapes_slide_over_every_seam_of_a_tiled_floor(void **state)
     house_verdict();
 }
 
+/* A ball and a box on a floor that is turned anyhow, as near to touching as rounding allows: what lifts off
+ * is no hit, and what is pressed down is stopped at once. */
+static void what_stands_on_a_slope_lifts_off_it(void **state)
+{
+    (void)state;
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+    {
+        house_rng    rng = house_seed(__func__, f, 0);
+        const int    dim = house_families[f].dim;
+        const double half[3] = {4, 1, dim == 3 ? 3 : 0}, own[3] = {0.5, 0.5, dim == 3 ? 0.25 : 0};
+        for (size_t n = house_cases(2000); n-- > 0;)
+        {
+            double axes[3][3], center[3] = {0}, place[3] = {0}, up[3] = {0};
+            ora_begin();
+            house_axes_random(&rng, f, axes);
+            const double along = house_uniform(&rng, -2, 2);
+            for (int j = 0; j < dim; ++j)
+            {
+                center[j] = house_round(f, house_uniform(&rng, -1, 1));
+                up[j] = axes[1][j];
+                place[j] = house_round(f, center[j] + 1.5 * up[j] + along * axes[0][j]);
+            }
+            const ora_shape slope = ora_obb(dim, center, half, axes),
+                            walker = n % 2 ? ora_ball(dim, place, 0.5) : ora_obb(dim, place, own, axes);
+            scene s;
+            memset(&s, 0, sizeof s);
+            s.c = house_case_of(f, &walker, &slope);
+            memcpy(s.motion_a, up, sizeof up);
+            set_motions(&s);
+            HOUSE_CHECK(&s.c, "lifting off", !sweep_of(&s).hit, "held back");
+            for (int j = 0; j < dim; ++j)
+                s.motion_a[j] = -up[j];
+            set_motions(&s);
+            const meeting r = sweep_of(&s);
+            HOUSE_CHECK(&s.c, "standing", r.hit && r.t_enter <= 32 * house_families[f].eps,
+                        "hit %d at t = %.17g", r.hit, r.t_enter);
+        }
+    }
+    house_verdict();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -679,6 +720,7 @@ int main(void)
         cmocka_unit_test(a_penetration_is_the_shortest_way_out),
         cmocka_unit_test(no_answer_leaves_the_range),
         cmocka_unit_test(resting_shapes_slide_over_every_seam_of_a_tiled_floor),
+        cmocka_unit_test(what_stands_on_a_slope_lifts_off_it),
     };
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);
     house_print_worst();
