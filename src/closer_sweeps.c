@@ -523,13 +523,13 @@ HOT_INLINE dd part_along(const pair_scene *p, int side, int i, const dd x[DIM])
 }
 
 /* That of c. */
-HOT_INLINE dd way_along(const pair_scene *p, int side, int i)
+static NOINLINE dd way_along(const pair_scene *p, int side, int i)
 {
     return along_fine_axis(&p->box[side], i, &p->way);
 }
 
 /* The cosine between axis i of box `host` and axis j of the other: off by 2^-75. */
-HOT_INLINE dd fine_cosine_of(const pair_scene *p, int host, int i, int j)
+static NOINLINE dd fine_cosine_of(const pair_scene *p, int host, int i, int j)
 {
     const fine_box *a = &p->box[host], *b = &p->box[1 - host];
     dd              r = fine_dot(&a->axis[i], &b->axis[j], 0);

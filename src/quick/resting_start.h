@@ -172,7 +172,7 @@ static NOINLINE void fine_box_of(fine_box *f, const vector m[DIM], bool turned)
 }
 
 /* A vector along axis i, corrected. */
-HOT_INLINE dd along_fine_axis(const fine_box *f, int i, const fine_vector *x)
+static NOINLINE dd along_fine_axis(const fine_box *f, int i, const fine_vector *x)
 {
     dd p = fine_dot(&f->axis[i], x, 0);
     return two_sum(p.hi, p.lo + dot(f->rest[i], x->coarse));
