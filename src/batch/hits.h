@@ -185,8 +185,8 @@ HOT_INLINE some_hits look_widened(void *known, const columns *a, const columns *
     widened_query *q = known;
     float          t[REALS];
     unsigned       right = 0;
-    widen(&q->a, a, i, REALS);
-    widen(&q->b, b, i, REALS);
+    widen(&q->a, a, i);
+    widen(&q->b, b, i);
     for (size_t k = 0; k < REALS; k += DOUBLES)
     {
         double wide[DOUBLES];

@@ -16,14 +16,14 @@ typedef struct widened_columns
     double            at[COLUMN_COUNT][MOST_REALS];
 } widened_columns;
 
-/* `count` shapes from the i-th on, DOUBLES or REALS of them. */
-FOR_BASELINE static NOINLINE void widen(widened_columns *wide, const columns *list, size_t i, size_t count)
+/* REALS shapes from the i-th on, which are once or twice as many as DOUBLES. */
+FOR_BASELINE static NOINLINE void widen(widened_columns *wide, const columns *list, size_t i)
 {
     for (int k = 0; k < wide->list.width; k++)
     {
         const float *from = list->at[k] + i;
         doubles_store(wide->at[k], doubles_load_floats(from));
-        if (count > DOUBLES)
+        if (REALS > DOUBLES)
             doubles_store(&wide->at[k][DOUBLES], doubles_load_floats(from + DOUBLES));
     }
 }
@@ -38,7 +38,7 @@ FOR_BASELINE static NOINLINE void start_widening(widened_columns *wide, const co
         wide->list.at[k] = wide->at[k];
     if (list->step == 0)
     {
-        widen(wide, list, 0, REALS);
+        widen(wide, list, 0);
         wide->list.width = 0;
     }
 }
