@@ -24,11 +24,15 @@
 #define LANES_AVX2 1
 
 #include "batch/distance.h"
+#include "batch/distance_aabbs.h"
 #include "batch/distance_boxes.h"
 #include "batch/distance_ellipsoid.h"
 #include "batch/overlap.h"
+#include "batch/overlap_boxes.h"
 #include "batch/raycast.h"
+#include "batch/raycast_looks.h"
 #include "batch/sweep.h"
+#include "batch/sweep_spheres.h"
 
 #if defined(__clang__)
 #pragma clang attribute pop

@@ -25,10 +25,10 @@
 #define LANES_AVX512 1
 
 #include "batch/distance.h"
-#include "batch/distance_boxes.h"
 #include "batch/distance_ellipsoid.h"
-#include "batch/overlap.h"
+#include "batch/overlap_boxes.h"
 #include "batch/raycast.h"
+#include "batch/raycast_looks.h"
 #include "batch/sweep.h"
 
 #if defined(__clang__)

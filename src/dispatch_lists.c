@@ -25,38 +25,45 @@ size_t cd3_overlap_shapes(const shape *a, const shape *shapes, size_t count, uin
     return found;
 }
 
+/* The first hit of a list so far, and its place. */
+typedef struct first_hit
+{
+    hit    least;
+    size_t place;
+} first_hit;
+
+static inline void note_hit(first_hit *f, const hit *found, size_t i)
+{
+    if (f->place == SIZE_MAX || found->t_enter < f->least.t_enter)
+        *f = (first_hit){*found, i};
+}
+
+static inline bool report_first(const first_hit *f, hit *out, size_t *first)
+{
+    if (first)
+        *first = f->place;
+    if (out && f->place != SIZE_MAX)
+        *out = f->least;
+    return f->place != SIZE_MAX;
+}
+
 bool cd3_raycast_shapes(const ray *line, const shape *shapes, size_t count, hit *out, size_t *first)
 {
-    size_t place = SIZE_MAX;
-    hit    least, found;
+    first_hit f = {.place = SIZE_MAX};
+    hit       found;
     for (size_t i = 0; i < count; i++)
-        if (cd3_raycast(line, &shapes[i], &found) && (place == SIZE_MAX || found.t_enter < least.t_enter))
-        {
-            least = found;
-            place = i;
-        }
-    if (first)
-        *first = place;
-    if (out && place != SIZE_MAX)
-        *out = least;
-    return place != SIZE_MAX;
+        if (cd3_raycast(line, &shapes[i], &found))
+            note_hit(&f, &found, i);
+    return report_first(&f, out, first);
 }
 
 bool cd3_sweep_shapes(const shape *a, vec motion, const shape *shapes, size_t count, hit *out, size_t *first)
 {
     const vec still = {0};
-    size_t    place = SIZE_MAX;
-    hit       least, found;
+    first_hit f = {.place = SIZE_MAX};
+    hit       found;
     for (size_t i = 0; i < count; i++)
-        if (cd3_sweep(a, motion, &shapes[i], still, &found) &&
-            (place == SIZE_MAX || found.t_enter < least.t_enter))
-        {
-            least = found;
-            place = i;
-        }
-    if (first)
-        *first = place;
-    if (out && place != SIZE_MAX)
-        *out = least;
-    return place != SIZE_MAX;
+        if (cd3_sweep(a, motion, &shapes[i], still, &found))
+            note_hit(&f, &found, i);
+    return report_first(&f, out, first);
 }

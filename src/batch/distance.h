@@ -33,50 +33,6 @@ HOT_INLINE doubles clamped_to_unit(doubles x)
 #define LEAST_SQUARE 0x1p-252
 #define MOST_SQUARE  0x1p252
 
-/* ---- point and AABB ---- */
-
-/* What the difference d = high - low has lost: high - low = d + the result. */
-HOT_INLINE doubles lost_in_differences(doubles low, doubles high, doubles d)
-{
-    const doubles low_in_d = d - high;
-    return (high - (d - low_in_d)) - (low + low_in_d);
-}
-
-/* To the bit as the single call. */
-HOT_INLINE unsigned measure_point_aabb(const columns *a, const columns *b, size_t i, real *distances)
-{
-    const vectors p = vectors_load(a, 0, i);
-    const vectors min = vectors_load(b, AABB_MIN, i), max = vectors_load(b, AABB_MAX, i);
-    vectors       low, high;
-    UNROLLED for (int k = 0; k < DIM; k++)
-    {
-        low.at[k] = doubles_min(p.at[k], max.at[k]);
-        high.at[k] = doubles_max(p.at[k], min.at[k]);
-    }
-    const vectors d = vectors_sub(high, low), parts = vectors_product(d, d);
-    const doubles total = vectors_total(p); /* NaN if a coordinate is */
-#if REAL_DIGITS == 53
-    vectors lost;
-    UNROLLED for (int k = 0; k < DIM; k++) lost.at[k] = lost_in_differences(low.at[k], high.at[k], d.at[k]);
-    const doubles c = 2 * vectors_dot(d, lost);
-#if DIM == 3
-    const doubles squares = (parts.at[0] + parts.at[1]) + (parts.at[2] + c);
-#else
-    const doubles squares = parts.at[0] + (parts.at[1] + c);
-#endif
-    const doubles      least = doubles_min(vectors_total(d), doubles_same(0x1p-480));
-    const double_marks in_range = doubles_both(doubles_less(squares, doubles_same(0x1p500)),
-                                               doubles_at_most(least, squares));
-#else
-    const doubles      squares = vectors_total(parts);
-    const double_marks in_range = doubles_less(squares, doubles_same(MOST_SQUARE));
-#endif
-    doubles_store_reals(distances, doubles_sqrt(squares));
-    return doubles_bits(doubles_both(in_range, doubles_at_most(total, total)));
-}
-
-MEASURE_KERNEL(distance_point_aabb, measure_point_aabb)
-
 /* ---- point and segment ---- */
 
 #if REAL_DIGITS == 53
@@ -172,25 +128,6 @@ HOT_INLINE unsigned measure_point_segment(const columns *a, const columns *b, si
 MEASURE_KERNEL(distance_point_segment, measure_point_segment)
 
 /* ---- point and OBB ---- */
-
-/* The stored axes of OBBs or ellipsoids; in the plane the second one is made. */
-typedef struct many_axes
-{
-    vectors row[DIM];
-} many_axes;
-
-HOT_INLINE many_axes axes_load(const columns *list, size_t i)
-{
-    many_axes m;
-    m.row[0] = vectors_load(list, AXES, i);
-#if DIM == 2
-    m.row[1] = (vectors){{-m.row[0].at[1], m.row[0].at[0]}};
-#else
-    m.row[1] = vectors_load(list, AXES + 3, i);
-    m.row[2] = vectors_load(list, AXES + 6, i);
-#endif
-    return m;
-}
 
 HOT_INLINE vectors along_rows_of(const many_axes *m, vectors v)
 {
@@ -431,8 +368,8 @@ HOT_INLINE double_marks approach_of_segments(const many_segments *p, doubles *sq
 HOT_INLINE double_marks approach_of_segments(const many_segments *p, doubles *squares)
 {
     const segment_products f = products_of(p);
-    doubles s, t;
-    vectors r;
+    doubles                s, t;
+    vectors                r;
     nearest_on_segments(p, &f, &s, &t);
     UNROLLED for (int k = 0; k < DIM; k++) r.at[k] = p->w.at[k] + (t * p->v.at[k] - s * p->u.at[k]);
     const doubles rr = vectors_dot(r, r);
@@ -443,8 +380,8 @@ HOT_INLINE double_marks approach_of_segments(const many_segments *p, doubles *sq
     double_marks sure = doubles_less(0x1p-36 * f.size, rr * (f.sine_squared * f.sine_squared));
     if (doubles_bits(sure) != ALL_DOUBLES)
     {
-        const many_slopes slopes = slopes_at(p, r, s, t);
-        const doubles gain = slopes.of_s * slopes.of_s * f.vv + slopes.of_t * slopes.of_t * f.uu;
+        const many_slopes  slopes = slopes_at(p, r, s, t);
+        const doubles      gain = slopes.of_s * slopes.of_s * f.vv + slopes.of_t * slopes.of_t * f.uu;
         const double_marks apart = doubles_less(0x1p-40 * f.size, rr),
                            skew = doubles_less(doubles_same(0x1p-24), f.sine_squared),
                            least = doubles_less(0x1p32 * gain, rr * (f.sine_squared * (f.uu * f.vv)));

@@ -10,6 +10,7 @@
 #ifndef CD_BATCH_DISTANCE_BOXES_H
 #define CD_BATCH_DISTANCE_BOXES_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "../number/compiler.h"
@@ -21,8 +22,11 @@
 
 /* How far a distance may be off, times the size of the pair, and from where on it is taken: DISTANCE_ERROR
    and clearly_apart of quick/box_box.h. */
-#define BOXES_ERROR 0x1p-47
-#define BOXES_APART (REAL_DIGITS == 53 ? BOXES_ERROR : 0x1p-13)
+#define BOXES_ERROR           0x1p-47
+#define BOXES_APART(to_float) ((to_float) ? 0x1p-13 : BOXES_ERROR)
+
+/* From this depth on, times the size, a common point is certain: two epsilons and twice the error. */
+#define MARGIN_OF_TOUCH(to_float) (((to_float) ? 0x1p-22 : 0x1p-51) + 2 * BOXES_ERROR)
 
 /* Axes that are off by more than MENDED_AXES_ERROR get one term of the series (nearly_corrected_axes): in
    double those that make_ has not made, in float all. It leaves axes wrong by less than 6 u as vectors, or in
@@ -127,6 +131,12 @@ HOT_INLINE many_poses poses_load(const columns *a, const columns *b, size_t i)
     return s;
 }
 
+/* Searches from poses, in the families in double; their distances are written, and those that are right
+   returned as bits. */
+unsigned KERNEL_IN_DOUBLE(search_boxes)(const many_poses *s, bool to_float, double *distances);
+
+#if REAL_DIGITS == 53
+
 /* The state of the search. */
 typedef struct many_nearest
 {
@@ -177,15 +187,13 @@ HOT_INLINE vectors stepped_in_turn(many_nearest f, const many_poses *s)
 
 /* Where no other y is nearer by more than may be left open: certified. For a float the planes across n need
    only bound the distance to 2^-29 of itself. */
-HOT_INLINE double_marks certified_nearest(const many_nearest *f, const many_poses *s)
+HOT_INLINE double_marks certified_nearest(const many_nearest *f, const many_poses *s, bool to_float)
 {
     const doubles slack = vectors_dot(s->half_b, vectors_abs(f->g)) + vectors_dot(f->y, f->g);
-#if REAL_DIGITS == 24
-    return doubles_at_most(slack, 0x1p-29 * f->square);
-#else
+    if (to_float)
+        return doubles_at_most(slack, 0x1p-29 * f->square);
     const doubles limit = 0x1p-53 * s->size;
     return doubles_at_most(slack * slack, limit * limit * f->square);
-#endif
 }
 
 /* The least depth of p in a box, negative outside. */
@@ -201,11 +209,11 @@ typedef struct many_found
 } many_found;
 
 /* A common point is certain where it lies deep in one of the boxes: clearly_inside. */
-HOT_INLINE void judge(many_found *found, const many_nearest *f, const many_poses *s)
+HOT_INLINE void judge(many_found *found, const many_nearest *f, const many_poses *s, bool to_float)
 {
-    const doubles most = BOXES_ERROR * s->size, margin = (2 * REAL_EPSILON + 2 * BOXES_ERROR) * s->size;
+    const doubles most = BOXES_ERROR * s->size, margin = MARGIN_OF_TOUCH(to_float) * s->size;
     const doubles depth = doubles_max(depth_in(f->w, s->half_a), depth_in(f->y, s->half_b));
-    found->nearest = certified_nearest(f, s);
+    found->nearest = certified_nearest(f, s, to_float);
     found->common = doubles_at_most(f->square, most * most);
     found->inside = doubles_either(found->inside, doubles_both(found->common, doubles_less(margin, depth)));
     found->done = doubles_either(found->done, doubles_either(found->nearest, found->common));
@@ -246,16 +254,16 @@ HOT_INLINE doubles widest_gap(const many_poses *s)
 /* Searches until all lanes are done, or for so many steps. A lane that is not known by then, or has a common
    point of which it is not certain, is asked for separating axes: so whether it is, its neighbours do not
    decide. */
-HOT_INLINE many_found search_boxes_in_lanes(many_nearest *f, const many_poses *s)
+HOT_INLINE many_found search_boxes_in_lanes(many_nearest *f, const many_poses *s, bool to_float)
 {
-    const doubles margin = (2 * REAL_EPSILON + 2 * BOXES_ERROR) * s->size;
+    const doubles margin = MARGIN_OF_TOUCH(to_float) * s->size;
     many_found    found = {.inside = doubles_less(s->size, s->size), .done = doubles_not(s->valid)};
     bool          asked = false;
     UNROLLED for (int k = 0; k < DIM; k++) f->y.at[k] = doubles_clamp(s->back.at[k], s->half_b.at[k]);
     for (int steps = 0;; steps++)
     {
         look_from_boxes(f, s);
-        judge(&found, f, s);
+        judge(&found, f, s, to_float);
         const double_marks known = doubles_either(found.inside,
                                                   doubles_both(found.nearest, doubles_not(found.common)));
         const bool         stop = doubles_bits(found.done) == ALL_DOUBLES ||
@@ -273,15 +281,25 @@ HOT_INLINE many_found search_boxes_in_lanes(many_nearest *f, const many_poses *s
     }
 }
 
+FOR_BASELINE unsigned KERNEL_IN_DOUBLE(search_boxes)(const many_poses *s, bool to_float, double *distances)
+{
+    const doubles      least = BOXES_APART(to_float) * s->size;
+    many_nearest       f;
+    const many_found   found = search_boxes_in_lanes(&f, s, to_float);
+    const double_marks apart = doubles_both(found.nearest, doubles_less(least * least, f.square));
+    doubles_store(distances, doubles_select(found.inside, doubles_same(0), doubles_sqrt(f.square)));
+    return doubles_bits(doubles_both(s->valid, doubles_either(found.inside, apart)));
+}
+
+#endif
+
 HOT_INLINE unsigned measure_obb_obb(const columns *a, const columns *b, size_t i, real *distances)
 {
-    const many_poses   s = poses_load(a, b, i);
-    const doubles      least = BOXES_APART * s.size;
-    many_nearest       f;
-    const many_found   found = search_boxes_in_lanes(&f, &s);
-    const double_marks apart = doubles_both(found.nearest, doubles_less(least * least, f.square));
-    doubles_store_reals(distances, doubles_select(found.inside, doubles_same(0), doubles_sqrt(f.square)));
-    return doubles_bits(doubles_both(s.valid, doubles_either(found.inside, apart)));
+    const many_poses s = poses_load(a, b, i);
+    double           wide[DOUBLES];
+    const unsigned   known = KERNEL_IN_DOUBLE(search_boxes)(&s, REAL_DIGITS == 24, wide);
+    doubles_store_reals(distances, doubles_load(wide));
+    return known;
 }
 
 MEASURE_KERNEL(distance_obb_obb, measure_obb_obb)

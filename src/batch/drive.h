@@ -41,40 +41,65 @@ SELDOM static NOINLINE uint64_t settle(single_yes *single, const columns *a, con
     return yes;
 }
 
-/* The yes of `here` pairs, at most 64, as bits, `at_once` pairs a look. The last look steps back to pairs
-   that have been looked at; if there are not so many, all are open. */
-HOT_INLINE uint64_t mark_some(look_at_pairs *look, size_t at_once, single_yes *single, const columns *a,
-                              const columns *b, size_t from, size_t here)
+/* What is known of up to 64 pairs, a bit for each. */
+typedef struct word_verdicts
 {
-    const uint64_t all = UINT64_MAX >> (64 - here);
-    uint64_t       yes = 0, no = 0;
-    for (size_t i = 0; i < here && !BY_SINGLE_CALLS; i += at_once)
+    uint64_t yes, no;
+} word_verdicts;
+
+typedef word_verdicts look_at_word(const columns *a, const columns *b, size_t from, size_t here);
+
+/* `here` pairs, at least REALS of them. The last look steps back to pairs that have been looked at. */
+HOT_INLINE word_verdicts look_along(look_at_pairs *look, const columns *a, const columns *b, size_t from,
+                                    size_t here)
+{
+    const columns left = *a, right = *b;
+    word_verdicts all = {0, 0};
+    for (size_t i = 0; i < here; i += REALS)
     {
-        const size_t back = i + at_once > here ? i + at_once - here : 0;
-        if (back > from + i)
-            break;
-        const verdicts some = look(a, b, from + i - back);
-        yes |= (uint64_t)(some.yes >> back) << i;
-        no |= (uint64_t)(some.no >> back) << i;
+        const size_t   back = i + REALS > here ? i + REALS - here : 0;
+        const verdicts some = look(&left, &right, from + i - back);
+        all.yes |= (uint64_t)(some.yes >> back) << i;
+        all.no |= (uint64_t)(some.no >> back) << i;
     }
-    const uint64_t open = all & ~(yes | no);
-    return (yes & all) | (open ? settle(single, a, b, from, open) : 0);
+    return all;
 }
 
-/* The yes of the pairs before `count` as bits, from the word of the `from`-th on. Returns how many. */
-HOT_INLINE size_t mark_each(look_at_pairs *look, size_t at_once, single_yes *single, const columns *a,
-                            const columns *b, size_t from, size_t count, uint64_t *bits)
+/* The yes of the pairs before `count` as bits, from the word of the `from`-th on. Returns how many. If there
+   are too few for a look, all are open. */
+static NOINLINE size_t mark_words(look_at_word *look, single_yes *single, const columns *a, const columns *b,
+                                  size_t from, size_t count, uint64_t *bits)
 {
     size_t found = 0;
     for (; from < count; from += 64)
     {
         const size_t   here = count - from < 64 ? count - from : 64;
-        const uint64_t yes = mark_some(look, at_once, single, a, b, from, here);
+        const uint64_t all = UINT64_MAX >> (64 - here);
+        word_verdicts  some = {0, 0};
+        if (here >= REALS && !BY_SINGLE_CALLS)
+            some = look(a, b, from, here);
+        const uint64_t open = all & ~(some.yes | some.no);
+        const uint64_t yes = (some.yes & all) | (open ? settle(single, a, b, from, open) : 0);
         if (bits)
             bits[from / 64] = yes;
         found += count_bits(yes);
     }
     return found;
 }
+
+/* A look at a word, and a kernel that goes from word to word. */
+#define WORD_OF_LOOKS(name, look)                                                                  \
+    static NOINLINE word_verdicts words_of_##name(const columns *a, const columns *b, size_t from, \
+                                                  size_t here)                                     \
+    {                                                                                              \
+        return look_along(look, a, b, from, here);                                                 \
+    }
+#define MARK_KERNEL(name, look)                                                               \
+    WORD_OF_LOOKS(name, look)                                                                 \
+    size_t KERNEL(name)(const columns *a, const columns *b, size_t count, single_yes *single, \
+                        uint64_t *bits)                                                       \
+    {                                                                                         \
+        return mark_words(words_of_##name, single, a, b, 0, count, bits);                     \
+    }
 
 #endif

@@ -5,7 +5,9 @@
 #ifndef CD_BATCH_HITS_H
 #define CD_BATCH_HITS_H
 
+#include <float.h>
 #include <math.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -14,6 +16,7 @@
 #include "drive.h"
 #include "kernels.h"
 #include "lanes.h"
+#include "widened.h"
 
 /* What a look says of REALS pairs: the t of a hit, infinity for a miss; a bit for each that is right. The
    others are open. */
@@ -26,9 +29,13 @@ typedef struct some_hits
 /* What is asked: lists of which one may stand for all, and how to settle what is open. */
 typedef struct hit_query
 {
-    const columns *a, *b;
-    single_number *single;
-    const void    *line; /* what a look knows of the ray or the motion that stands for all */
+    const columns  *a, *b;
+    single_number  *single;
+    const void     *line; /* what a look knows of the ray or the motion that stands for all */
+    look_in_double *look; /* or how it looks in double */
+#if SHARES_LOOKS
+    shared_look *shared;
+#endif
 } hit_query;
 
 /* What has been found so far. */
@@ -48,7 +55,7 @@ typedef struct hit_stretch
     real          *t; /* NULL if it is not wanted */
 } hit_stretch;
 
-typedef void hit_through(const hit_query *q, const hit_stretch *s, found_hits *found);
+typedef void pass_through(const hit_query *q, const hit_stretch *s, found_hits *found);
 
 /* The t of those in `open`, from the single call. */
 SELDOM static NOINLINE void settle_hits(const hit_query *q, size_t from, unsigned open, real *t)
@@ -74,39 +81,45 @@ SELDOM static NOINLINE void note_first(const real *t, unsigned wanted, size_t fr
     }
 }
 
-/* Goes through a stretch, REALS at once. `known` is what the look knows of what stands for all. */
-#define HIT_THROUGH(look, known)                                                \
-    const columns  a = *s->a, b = *s->b;                                        \
-    const size_t   at = s->at, end = at + s->count, shift = s->from - at;       \
-    const unsigned wanted = s->wanted;                                          \
-    real *const    to = s->t;                                                   \
-    const reals    never = reals_same((real)INFINITY);                          \
-    reals          least = reals_same(found->least);                            \
-    size_t         hits = 0;                                                    \
-    for (size_t i = at; i < end; i += REALS)                                    \
-    {                                                                           \
-        real      memory[REALS], *t = to ? to + (i - at) : memory;              \
-        some_hits some = look(known, &a, &b, i);                                \
-        some.right = BY_SINGLE_CALLS ? 0 : some.right;                          \
-        reals_store(t, some.t);                                                 \
-        if ((some.right & wanted) != wanted)                                    \
-        {                                                                       \
-            settle_hits(q, i + shift, wanted & ~some.right, t);                 \
-            some.t = reals_load(t);                                             \
-        }                                                                       \
-        hits += count_bits(reals_bits(reals_less(some.t, never)) & wanted);     \
-        const unsigned before = reals_bits(reals_less(some.t, least)) & wanted; \
-        if (before)                                                             \
-        {                                                                       \
-            note_first(t, before, i + shift, found);                            \
-            least = reals_same(found->least);                                   \
-        }                                                                       \
-    }                                                                           \
-    found->hits += hits
+/* Looks at REALS pairs; `known` is what it knows of what stands for all. */
+typedef some_hits look_for_hits(void *known, const columns *a, const columns *b, size_t i);
+
+/* Goes through a stretch, REALS at once. */
+HOT_INLINE void hit_through(look_for_hits *look, void *known, const hit_query *q, const hit_stretch *s,
+                            found_hits *found)
+{
+    const columns  a = *s->a, b = *s->b;
+    const size_t   at = s->at, end = at + s->count, shift = s->from - at;
+    const unsigned wanted = s->wanted;
+    real *const    to = s->t;
+    const reals    never = reals_same((real)INFINITY);
+    reals          least = reals_same(found->least);
+    size_t         hits = 0;
+    for (size_t i = at; i < end; i += REALS)
+    {
+        real      memory[REALS], *t = to ? to + (i - at) : memory;
+        some_hits some = look(known, &a, &b, i);
+        some.right = BY_SINGLE_CALLS ? 0 : some.right;
+        reals_store(t, some.t);
+        if ((some.right & wanted) != wanted)
+        {
+            settle_hits(q, i + shift, wanted & ~some.right, t);
+            some.t = reals_load(t);
+        }
+        hits += count_bits(reals_bits(reals_less(some.t, never)) & wanted);
+        const unsigned before = reals_bits(reals_less(some.t, least)) & wanted;
+        if (before)
+        {
+            note_first(t, before, i + shift, found);
+            least = reals_same(found->least);
+        }
+    }
+    found->hits += hits;
+}
 
 /* All pairs of a query: those that fill looks, and the rest, cut out. */
-static NOINLINE size_t hit_all(hit_through *go_through, const hit_query *q, size_t count, real *t_enter,
-                               size_t *first)
+SELDOM static NOINLINE size_t hit_all(pass_through *go_through, const hit_query *q, size_t count,
+                                      real *t_enter, size_t *first)
 {
     const size_t last = count / REALS * REALS, here = count - last;
     found_hits   found = {0, SIZE_MAX, (real)INFINITY};
@@ -127,41 +140,93 @@ static NOINLINE size_t hit_all(hit_through *go_through, const hit_query *q, size
 
 /* ---- hits in double ---- */
 
-/* As some_hits, of DOUBLES pairs. */
-typedef struct double_hits
+/* A look at REALS pairs, without -0. */
+HOT_INLINE some_hits look_in_doubles(void *known, const columns *a, const columns *b, size_t i)
 {
-    doubles  t;
-    unsigned right;
-} double_hits;
-
-typedef double_hits look_in_double(const columns *a, const columns *b, size_t i);
-
-/* REALS pairs by looks in double, without -0. In float a t above the range is left open. */
-HOT_INLINE some_hits looks_in_double(look_in_double *look, const columns *a, const columns *b, size_t i)
-{
-#if REAL_DIGITS == 53
-    const double_hits some = look(a, b, i);
-    return (some_hits){some.t + reals_same(0), some.right};
-#else
-    float    t[REALS];
-    unsigned right = 0;
+    look_in_double *const *look = known;
+    real                   t[REALS];
+    unsigned               right = 0;
     for (size_t k = 0; k < REALS; k += DOUBLES)
     {
-        const double_hits some = look(a, b, i + k);
-        doubles_store_floats(t + k, some.t);
-        right |= some.right << k;
+        double wide[DOUBLES];
+        right |= (*look)(a, b, i + k, wide, REAL_DIGITS == 24) << k;
+        doubles_store_reals(t + k, doubles_load(wide));
     }
     return (some_hits){reals_load(t) + reals_same(0), right};
-#endif
 }
 
-/* The t of hits, and infinity where it is a miss. */
-HOT_INLINE double_hits hits_in_double(doubles t, double_marks hits, double_marks miss)
+FOR_BASELINE static NOINLINE void hit_in_double(const hit_query *q, const hit_stretch *s, found_hits *found)
 {
-    if (REAL_DIGITS == 24)
-        hits = doubles_both(hits, doubles_less(doubles_abs(t), doubles_same(REAL_MAX)));
-    return (double_hits){doubles_select(hits, t, doubles_same(INFINITY)),
-                         doubles_bits(doubles_either(hits, miss))};
+    look_in_double *look = q->look;
+    hit_through(look_in_doubles, &look, q, s, found);
+}
+
+/* A kernel that looks in double. */
+#define HIT_KERNEL(name)                                                                         \
+    size_t KERNEL(name)(const columns *a, const columns *b, size_t count, single_number *single, \
+                        real *t_enter, size_t *first)                                            \
+    {                                                                                            \
+        const hit_query query = {.a = a, .b = b, .single = single, .look = KERNEL(look_##name)}; \
+        return hit_all(hit_in_double, &query, count, t_enter, first);                            \
+    }
+
+/* ---- by a look that the families share ---- */
+
+#if SHARES_LOOKS
+
+typedef struct widened_query
+{
+    shared_look    *look;
+    widened_columns a, b;
+} widened_query;
+
+HOT_INLINE some_hits look_widened(void *known, const columns *a, const columns *b, size_t i)
+{
+    widened_query *q = known;
+    float          t[REALS];
+    unsigned       right = 0;
+    widen(&q->a, a, i);
+    widen(&q->b, b, i);
+    for (size_t k = 0; k < REALS; k += DOUBLES)
+    {
+        double wide[DOUBLES];
+        right |= q->look(&q->a.list, &q->b.list, k, wide, true) << k;
+        doubles_store_floats(t + k, doubles_load(wide));
+    }
+    return (some_hits){reals_load(t) + reals_same(0), right};
+}
+
+FOR_BASELINE static NOINLINE void hit_widened(const hit_query *q, const hit_stretch *s, found_hits *found)
+{
+    widened_query query;
+    query.look = q->shared;
+    start_widening(&query.a, s->a);
+    start_widening(&query.b, s->b);
+    hit_through(look_widened, &query, q, s, found);
+}
+
+#define SHARED_HIT_KERNEL(name)                                                                              \
+    size_t KERNEL(name)(const columns *a, const columns *b, size_t count, single_number *single,             \
+                        real *t_enter, size_t *first)                                                        \
+    {                                                                                                        \
+        const hit_query query = {.a = a, .b = b, .single = single, .shared = KERNEL_IN_DOUBLE(look_##name)}; \
+        return hit_all(hit_widened, &query, count, t_enter, first);                                          \
+    }
+
+#else
+
+#define SHARED_HIT_KERNEL(name) HIT_KERNEL(name)
+
+#endif
+
+/* What such a look returns, and the t of hits, infinity where it is a miss. */
+HOT_INLINE unsigned hits_in_double(double *numbers, doubles t, double_marks hits, double_marks miss,
+                                   bool to_float)
+{
+    if (to_float)
+        hits = doubles_both(hits, doubles_less(doubles_abs(t), doubles_same(FLT_MAX)));
+    doubles_store(numbers, doubles_select(hits, t, doubles_same(INFINITY)));
+    return doubles_bits(doubles_either(hits, miss));
 }
 
 #endif

@@ -52,17 +52,21 @@ typedef size_t hit_kernel(const columns *a, const columns *b, size_t count, sing
 #define FOR_BASELINE
 #endif
 
+/* A kernel, in all sets that it is compiled for. What AVX-512 makes less than a third quicker than AVX2 is
+   not compiled for it: `bench_batch 15 "" sets` measures that. */
 #if CHOICE_OF_SETS
-#define DECLARE_KERNEL(type, name) \
+#define SET_COUNT                  3
+#define DECLARE_KERNEL(type, name) type KERNEL_OF(baseline, name), KERNEL_OF(avx2, name)
+#define DECLARE_WIDEST(type, name) \
     type KERNEL_OF(baseline, name), KERNEL_OF(avx2, name), KERNEL_OF(avx512, name)
-/* The kernel for the widest instructions that the processor has. */
-#define WIDEST(name)                                      \
-    (widest_set() == SET_AVX512 ? KERNEL_OF(avx512, name) \
-     : widest_set() == SET_AVX2 ? KERNEL_OF(avx2, name)   \
-                                : KERNEL_OF(baseline, name))
+#define SETS_OF_KERNEL(name) KERNEL_OF(baseline, name), KERNEL_OF(avx2, name), KERNEL_OF(avx2, name)
+#define SETS_OF_WIDEST(name) KERNEL_OF(baseline, name), KERNEL_OF(avx2, name), KERNEL_OF(avx512, name)
 #else
+#define SET_COUNT                  1
 #define DECLARE_KERNEL(type, name) type KERNEL_OF(baseline, name)
-#define WIDEST(name)               KERNEL_OF(baseline, name)
+#define DECLARE_WIDEST(type, name) type KERNEL_OF(baseline, name)
+#define SETS_OF_KERNEL(name)       KERNEL_OF(baseline, name)
+#define SETS_OF_WIDEST(name)       KERNEL_OF(baseline, name)
 #endif
 
 DECLARE_KERNEL(mark_kernel, overlap_aabb_aabb);
@@ -70,17 +74,56 @@ DECLARE_KERNEL(mark_kernel, overlap_point_aabb);
 DECLARE_KERNEL(mark_kernel, overlap_sphere_sphere);
 DECLARE_KERNEL(mark_kernel, overlap_sphere_aabb);
 DECLARE_KERNEL(mark_kernel, overlap_sphere_obb);
-DECLARE_KERNEL(mark_kernel, overlap_obb_obb);
-DECLARE_KERNEL(hit_kernel, raycast_sphere);
-DECLARE_KERNEL(hit_kernel, raycast_aabb);
-DECLARE_KERNEL(hit_kernel, raycast_obb);
-DECLARE_KERNEL(hit_kernel, sweep_aabb_aabb);
+DECLARE_WIDEST(mark_kernel, overlap_obb_obb);
+DECLARE_WIDEST(hit_kernel, raycast_sphere);
+DECLARE_WIDEST(hit_kernel, raycast_aabb);
+DECLARE_WIDEST(hit_kernel, raycast_obb);
+DECLARE_WIDEST(hit_kernel, sweep_aabb_aabb);
 DECLARE_KERNEL(hit_kernel, sweep_sphere_aabb);
 DECLARE_KERNEL(measure_kernel, distance_point_aabb);
-DECLARE_KERNEL(measure_kernel, distance_point_segment);
-DECLARE_KERNEL(measure_kernel, distance_point_obb);
-DECLARE_KERNEL(measure_kernel, distance_segment_segment);
-DECLARE_KERNEL(measure_kernel, distance_point_ellipsoid);
+DECLARE_WIDEST(measure_kernel, distance_point_segment);
+DECLARE_WIDEST(measure_kernel, distance_point_obb);
+DECLARE_WIDEST(measure_kernel, distance_segment_segment);
+DECLARE_WIDEST(measure_kernel, distance_point_ellipsoid);
 DECLARE_KERNEL(measure_kernel, distance_obb_obb);
+
+/* ---- what families share ---- */
+
+/* The name of what is compiled once for each dimension and set, in double. */
+#if DIM == 3
+#define IN_DOUBLE_OF(set, name) KERNEL_IN_FAMILY(3, set, name)
+#else
+#define IN_DOUBLE_OF(set, name) KERNEL_IN_FAMILY(2, set, name)
+#endif
+#if defined(LANES_AVX512)
+#define KERNEL_IN_DOUBLE(name) IN_DOUBLE_OF(avx512, name)
+#elif defined(LANES_AVX2)
+#define KERNEL_IN_DOUBLE(name) IN_DOUBLE_OF(avx2, name)
+#else
+#define KERNEL_IN_DOUBLE(name) IN_DOUBLE_OF(baseline, name)
+#endif
+
+/* A look in double at as many pairs as there are DOUBLES: writes their t, and returns a bit for each that is
+   right; the others are open. to_float: the t will be rounded to float. */
+typedef unsigned look_in_double(const columns *a, const columns *b, size_t i, double *t, bool to_float);
+
+/* A look of the family in double that the float family shares, which widens its columns. AVX-512 stores no
+   more numbers in a cycle than AVX2, so there the float families have looks of their own. */
+typedef unsigned shared_look(const columns_in_double *a, const columns_in_double *b, size_t i, double *t,
+                             bool to_float);
+#if defined(LANES_AVX512)
+#define SHARES_LOOKS      0
+#define ROUNDED(to_float) ((void)(to_float), REAL_DIGITS == 24)
+#else
+#define SHARES_LOOKS      (REAL_DIGITS == 24)
+#define ROUNDED(to_float) (to_float)
+#endif
+
+look_in_double KERNEL(look_raycast_sphere);
+#if SHARES_LOOKS
+shared_look KERNEL_IN_DOUBLE(look_raycast_obb), KERNEL_IN_DOUBLE(look_sweep_sphere_aabb);
+#else
+look_in_double KERNEL(look_raycast_obb), KERNEL(look_sweep_sphere_aabb);
+#endif
 
 #endif

@@ -47,8 +47,8 @@ HOT_INLINE void measure_groups(look_at_numbers *look, single_number *single, con
 
 /* Distances of any count of pairs, by one that takes whole groups: the last pairs are copied. NULL for
    `numbers` is legal, though of no use. */
-static NOINLINE void measure_list(measure_kernel *groups, const columns *a, const columns *b, size_t count,
-                                  single_number *single, real *numbers)
+SELDOM static NOINLINE void measure_list(measure_kernel *groups, const columns *a, const columns *b,
+                                         size_t count, single_number *single, real *numbers)
 {
     const size_t rest = count % DOUBLES, whole = count - rest;
     if (!numbers)

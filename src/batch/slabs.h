@@ -45,7 +45,7 @@ typedef struct slab_line
 
 /* The columns `min` of a line's list are what max faces are seen from, the columns `max` what min faces are.
    A direction that is all 0 or of extreme numbers leaves everything open, by a t that is NaN. */
-FOR_BASELINE static NOINLINE slab_line line_through_slabs(const columns *a, int min, int max, int direction)
+SELDOM static NOINLINE slab_line line_through_slabs(const columns *a, int min, int max, int direction)
 {
     const real least = REAL(REAL_DIGITS == 53 ? 0x1p-1000 : 0x1p-120), most = 1 / least;
     slab_line  s = {0};
@@ -126,16 +126,16 @@ HOT_INLINE some_hits look_at_slabs(const slabs_of_boxes *c, size_t i, bool moves
                        reals_bits(reals_either(hits, miss))};
 }
 
-HOT_INLINE some_hits look_at_all_slabs(const slabs_of_boxes *c, const columns *a, const columns *b, size_t i)
+HOT_INLINE some_hits look_at_all_slabs(void *known, const columns *a, const columns *b, size_t i)
 {
     (void)a, (void)b;
-    return look_at_slabs(c, i, true);
+    return look_at_slabs(known, i, true);
 }
 
-HOT_INLINE some_hits look_at_some_slabs(const slabs_of_boxes *c, const columns *a, const columns *b, size_t i)
+HOT_INLINE some_hits look_at_some_slabs(void *known, const columns *a, const columns *b, size_t i)
 {
     (void)a, (void)b;
-    return look_at_slabs(c, i, false);
+    return look_at_slabs(known, i, false);
 }
 
 HOT_INLINE slabs_of_boxes slabs_of(const slab_line *line, const columns *b)
@@ -151,14 +151,14 @@ HOT_INLINE slabs_of_boxes slabs_of(const slab_line *line, const columns *b)
 
 FOR_BASELINE static NOINLINE void hit_all_slabs(const hit_query *q, const hit_stretch *s, found_hits *found)
 {
-    const slabs_of_boxes known = slabs_of(q->line, s->b);
-    HIT_THROUGH(look_at_all_slabs, &known);
+    slabs_of_boxes known = slabs_of(q->line, s->b);
+    hit_through(look_at_all_slabs, &known, q, s, found);
 }
 
 FOR_BASELINE static NOINLINE void hit_some_slabs(const hit_query *q, const hit_stretch *s, found_hits *found)
 {
-    const slabs_of_boxes known = slabs_of(q->line, s->b);
-    HIT_THROUGH(look_at_some_slabs, &known);
+    slabs_of_boxes known = slabs_of(q->line, s->b);
+    hit_through(look_at_some_slabs, &known, q, s, found);
 }
 
 /* A line against all boxes. */

@@ -74,6 +74,25 @@ HOT_INLINE doubles vectors_greatest(vectors a)
     return most;
 }
 
+/* The stored axes of OBBs or ellipsoids; in the plane the second one is made. */
+typedef struct many_axes
+{
+    vectors row[DIM];
+} many_axes;
+
+HOT_INLINE many_axes axes_load(const columns *list, size_t i)
+{
+    many_axes m;
+    m.row[0] = vectors_load(list, AXES, i);
+#if DIM == 2
+    m.row[1] = (vectors){{-m.row[0].at[1], m.row[0].at[0]}};
+#else
+    m.row[1] = vectors_load(list, AXES + 3, i);
+    m.row[2] = vectors_load(list, AXES + 6, i);
+#endif
+    return m;
+}
+
 /* ---- numbers as exact sums of two: see number/dd.h and number/lanes.h ---- */
 
 typedef struct doubles_pair
@@ -87,10 +106,17 @@ HOT_INLINE doubles_pair pair_sum(doubles a, doubles b)
     return (doubles_pair){s, (a - (s - b_in_s)) + (b - b_in_s)};
 }
 
+/* What a difference lost: a - b = d + the result. */
+HOT_INLINE doubles lost_in_difference(doubles a, doubles b, doubles d)
+{
+    const doubles b_in_d = a - d;
+    return (a - (d + b_in_d)) + (b_in_d - b);
+}
+
 HOT_INLINE doubles_pair pair_difference(doubles a, doubles b)
 {
-    const doubles s = a - b, b_in_s = a - s;
-    return (doubles_pair){s, (a - (s + b_in_s)) + (b_in_s - b)};
+    const doubles d = a - b;
+    return (doubles_pair){d, lost_in_difference(a, b, d)};
 }
 
 /* A number that is multiplied with: `whole`, its leading bits, and the rest of what it is rounded from. */

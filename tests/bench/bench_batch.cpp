@@ -2,7 +2,8 @@
  * Batches beside the calls of other libraries for one pair, beside our own single calls, and beside what the
  * machine can do at all: reading memory and comparing numbers.
  *
- * bench_batch [<rounds> [<text>]]: only rows in whose names the text occurs.
+ * bench_batch [<rounds> [<text> [sets]]]: only rows in whose names the text occurs. With `sets`, what stands
+ * beside a batch is itself, by narrower instructions.
  *
  * All contestants of a row take turns in every round. A figure is the median over the rounds; `times` the
  * median of the rounds' own quotients. A round is repeated within itself until it takes 50 microseconds, so
@@ -29,6 +30,9 @@
 #include <CGAL/Simple_cartesian.h>
 #include <CGAL/squared_distance_3.h>
 #endif
+
+/* Of the library, for tests: see src/batch/choice.h. */
+extern "C" int cd_limit_set(int set);
 
 static double of_one_pass(const std::function<total()> &run, std::size_t items)
 {
@@ -57,7 +61,8 @@ class batch_bench
 {
   public:
     batch_bench(int argc, char **argv)
-        : rounds(argc > 1 ? std::max(1, std::atoi(argv[1])) : 15), wanted(argc > 2 ? argv[2] : "")
+        : rounds(argc > 1 ? std::max(1, std::atoi(argv[1])) : 15), wanted(argc > 2 ? argv[2] : ""),
+          by_sets(argc > 3 && std::string(argv[3]) == "sets")
     {
     }
 
@@ -79,7 +84,34 @@ class batch_bench
        keep but 16 000 items, so they have no part in longer lists. */
     double measure(const row &r, const contestant &ours, const std::vector<contestant> &all_others)
     {
-        const auto others = r.items > pair_count ? std::vector<contestant>() : all_others;
+        if (by_sets)
+            return compare(r, limited(ours, 2), {limited(ours, 1), limited(ours, 0)});
+        return compare(r, ours, r.items > pair_count ? std::vector<contestant>() : all_others);
+    }
+
+    /** The same contestant with no set of instructions above this one. */
+    static contestant limited(contestant one, int set)
+    {
+        one.run = [set, run = one.run]
+        {
+            cd_limit_set(set);
+            return run();
+        };
+        one.name = set == 0 ? "the baseline" : set == 1 ? "AVX2" : "AVX-512";
+        one.aimed = false;
+        return one;
+    }
+
+    /** What main returns: slow is no failure, wrong is. */
+    int verdict() const
+    {
+        std::printf("\n%s", complaints.c_str());
+        return complaints.empty() ? 0 : 1;
+    }
+
+  private:
+    double compare(const row &r, const contestant &ours, const std::vector<contestant> &others)
+    {
         std::vector<std::vector<double>> times(others.size() + 1);
         for (int round = 0; round < rounds; ++round)
             for (std::size_t k = 0; k <= others.size(); ++k)
@@ -101,14 +133,6 @@ class batch_bench
         return mine;
     }
 
-    /** What main returns: slow is no failure, wrong is. */
-    int verdict() const
-    {
-        std::printf("\n%s", complaints.c_str());
-        return complaints.empty() ? 0 : 1;
-    }
-
-  private:
     static std::string passes(bool has_aim, bool holds)
     {
         return !has_aim ? "" : holds ? "PASS" : "below";
@@ -144,7 +168,9 @@ class batch_bench
     }
 
     int         rounds;
-    std::string wanted, complaints;
+    std::string wanted;
+    bool        by_sets;
+    std::string complaints;
 };
 
 static const char *of_share(double share)
@@ -350,6 +376,17 @@ static void casts(batch_bench &b, const char *name, double share, std::size_t it
     compare_precisions<F>(call, items, ns);
 }
 
+/** A call of two lists, to be asked with lists of the benchmark. */
+template <class Result, class A, class B, class Out> auto of_lists(Result (*call)(const A *, const B *, Out))
+{
+    return [call](const auto &a, const auto &b, Out out)
+    {
+        const auto x = a.template as<A>();
+        const auto y = b.template as<B>();
+        return call(&x, &y, out);
+    };
+}
+
 static const auto no_peers = [](const auto &, std::size_t) { return std::vector<contestant>(); };
 
 #include "batch_peers.hpp"
@@ -362,96 +399,31 @@ template <class F> static void all_rows(batch_bench &b, double share)
     using ball = typename F::ball;
     using vec = typename F::vec;
     using oval = typename F::ellipse;
-    using real = typename F::real;
-    using bits = std::uint64_t *;
     for (const std::size_t items : {std::size_t(1000), pair_count, std::size_t(1000000)})
         aabb_against_many<F>(b, share, items);
     for (const std::size_t items : {pair_count, std::size_t(1000000)})
     {
         const bool few = items == pair_count;
-        overlap_pairs<F, aabb, aabb>(
-            b, "overlap_aabbs_aabbs", share, items, few && is_float<F> ? 25 : 0,
-            [](const auto &a, const auto &c, bits out)
-            {
-                const auto x = a.template as<typename calls::aabbs>(),
-                           y = c.template as<typename calls::aabbs>();
-                return calls::overlap_aabbs_aabbs(&x, &y, out);
-            },
-            peers_of_aabbs);
+        overlap_pairs<F, aabb, aabb>(b, "overlap_aabbs_aabbs", share, items, few && is_float<F> ? 25 : 0,
+                                     of_lists(calls::overlap_aabbs_aabbs), peers_of_aabbs);
         if (!few)
             continue;
-        overlap_pairs<F, obb, obb>(
-            b, "overlap_obbs_obbs", share, items, 15,
-            [](const auto &a, const auto &c, bits out)
-            {
-                const auto x = a.template as<typename calls::obbs>(),
-                           y = c.template as<typename calls::obbs>();
-                return calls::overlap_obbs_obbs(&x, &y, out);
-            },
-            peers_of_obbs<F>);
-        overlap_pairs<F, ball, ball>(
-            b, "overlap_spheres_spheres", share, items, 0,
-            [](const auto &a, const auto &c, bits out)
-            {
-                const auto x = a.template as<typename calls::spheres>(),
-                           y = c.template as<typename calls::spheres>();
-                return calls::overlap_spheres_spheres(&x, &y, out);
-            },
-            no_peers);
-        overlap_pairs<F, ball, aabb>(
-            b, "overlap_spheres_aabbs", share, items, 0,
-            [](const auto &a, const auto &c, bits out)
-            {
-                const auto x = a.template as<typename calls::spheres>();
-                const auto y = c.template as<typename calls::aabbs>();
-                return calls::overlap_spheres_aabbs(&x, &y, out);
-            },
-            no_peers);
-        overlap_pairs<F, ball, obb>(
-            b, "overlap_spheres_obbs", share, items, 0,
-            [](const auto &a, const auto &c, bits out)
-            {
-                const auto x = a.template as<typename calls::spheres>();
-                const auto y = c.template as<typename calls::obbs>();
-                return calls::overlap_spheres_obbs(&x, &y, out);
-            },
-            no_peers);
-        distances<F, vec, aabb>(
-            b, "distance_points_aabbs", share, items, 0, 0,
-            [](const auto &a, const auto &c, real *out)
-            {
-                const auto x = a.template as<typename calls::points>();
-                const auto y = c.template as<typename calls::aabbs>();
-                calls::distance_points_aabbs(&x, &y, out);
-            },
-            no_peers);
-        distances<F, vec, obb>(
-            b, "distance_points_obbs", share, items, 0, 0,
-            [](const auto &a, const auto &c, real *out)
-            {
-                const auto x = a.template as<typename calls::points>();
-                const auto y = c.template as<typename calls::obbs>();
-                calls::distance_points_obbs(&x, &y, out);
-            },
-            no_peers);
-        distances<F, vec, oval>(
-            b, "distance_points_ellipsoids", share, items, 0, 8,
-            [](const auto &a, const auto &c, real *out)
-            {
-                const auto x = a.template as<typename calls::points>();
-                const auto y = c.template as<typename calls::ellipsoids>();
-                calls::distance_points_ellipsoids(&x, &y, out);
-            },
-            no_peers);
-        distances<F, obb, obb>(
-            b, "distance_obbs_obbs", share, items, 30, 0,
-            [](const auto &a, const auto &c, real *out)
-            {
-                const auto x = a.template as<typename calls::obbs>(),
-                           y = c.template as<typename calls::obbs>();
-                calls::distance_obbs_obbs(&x, &y, out);
-            },
-            peers_of_obb_distance);
+        overlap_pairs<F, obb, obb>(b, "overlap_obbs_obbs", share, items, 15,
+                                   of_lists(calls::overlap_obbs_obbs), peers_of_obbs<F>);
+        overlap_pairs<F, ball, ball>(b, "overlap_spheres_spheres", share, items, 0,
+                                     of_lists(calls::overlap_spheres_spheres), no_peers);
+        overlap_pairs<F, ball, aabb>(b, "overlap_spheres_aabbs", share, items, 0,
+                                     of_lists(calls::overlap_spheres_aabbs), no_peers);
+        overlap_pairs<F, ball, obb>(b, "overlap_spheres_obbs", share, items, 0,
+                                    of_lists(calls::overlap_spheres_obbs), no_peers);
+        distances<F, vec, aabb>(b, "distance_points_aabbs", share, items, 0, 0,
+                                of_lists(calls::distance_points_aabbs), no_peers);
+        distances<F, vec, obb>(b, "distance_points_obbs", share, items, 0, 0,
+                               of_lists(calls::distance_points_obbs), no_peers);
+        distances<F, vec, oval>(b, "distance_points_ellipsoids", share, items, 0, 8,
+                                of_lists(calls::distance_points_ellipsoids), no_peers);
+        distances<F, obb, obb>(b, "distance_obbs_obbs", share, items, 30, 0,
+                               of_lists(calls::distance_obbs_obbs), peers_of_obb_distance);
         segments_apart<F>(b, items);
         rays_and_sweeps<F>(b, share, items);
     }

@@ -1,0 +1,4 @@
+/* batch_baseline.c in float. */
+#include "space/cd3f.h"
+
+#include "batch_baseline.c"

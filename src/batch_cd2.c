@@ -1,4 +1,0 @@
-/* batch.c in the plane. */
-#include "space/cd2.h"
-
-#include "batch.c"

@@ -1,4 +1,0 @@
-/* batch.c in the plane, in float. */
-#include "space/cd2f.h"
-
-#include "batch.c"

@@ -1,4 +1,0 @@
-/* batch.c in float. */
-#include "space/cd3f.h"
-
-#include "batch.c"

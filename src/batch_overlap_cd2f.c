@@ -1,0 +1,4 @@
+/* batch_overlap.c in the plane, in float. */
+#include "space/cd2f.h"
+
+#include "batch_overlap.c"

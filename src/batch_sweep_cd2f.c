@@ -1,0 +1,4 @@
+/* batch_sweep.c in the plane, in float. */
+#include "space/cd2f.h"
+
+#include "batch_sweep.c"

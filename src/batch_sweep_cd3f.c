@@ -1,0 +1,4 @@
+/* batch_sweep.c in float. */
+#include "space/cd3f.h"
+
+#include "batch_sweep.c"
