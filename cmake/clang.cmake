@@ -1,8 +1,8 @@
-# The toolchain of the preset "clang".
+# The toolchain of the presets "clang" and "asan".
 find_program(COLLIDE_CLANG clang)
 find_program(COLLIDE_CLANGXX clang++)
 if(NOT COLLIDE_CLANG OR NOT COLLIDE_CLANGXX)
-  message(FATAL_ERROR "The preset 'clang' needs clang and clang++ (on Debian: apt-get install clang).")
+  message(FATAL_ERROR "The presets 'clang' and 'asan' need clang and clang++ (on Debian: apt-get install clang).")
 endif()
 set(CMAKE_C_COMPILER "${COLLIDE_CLANG}")
 set(CMAKE_CXX_COMPILER "${COLLIDE_CLANGXX}")
