@@ -81,7 +81,7 @@ static inline size_t count_of(given g)
 }
 
 /* One shape stands for all: each of its numbers, many times. */
-static NOINLINE void repeat_in_columns(columns *list, const void *one, short_columns *memory)
+static inline void repeat_in_columns(columns *list, const void *one, short_columns *memory)
 {
     for (int k = 0; k < list->width; k++)
     {
@@ -102,7 +102,7 @@ static inline void swap_columns(columns *list, int k, int l)
 
 /* The columns of many shapes are given in their order, but of many axes in space all x come first, then all y
    and all z. */
-static inline void columns_of(columns *list, given g, short_columns *memory)
+static NOINLINE void columns_of(columns *list, given g, short_columns *memory)
 {
     list->width = g.width;
     list->step = g.many;
