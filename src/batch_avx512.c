@@ -25,6 +25,7 @@
 #define LANES_AVX512 1
 
 #include "batch/distance.h"
+#include "batch/distance_boxes.h"
 #include "batch/distance_ellipsoid.h"
 #include "batch/overlap_boxes.h"
 #include "batch/raycast.h"

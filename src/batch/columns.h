@@ -80,27 +80,46 @@ static inline size_t count_of(given g)
     return count;
 }
 
-/* One shape stands for all, in memory. Of many axes in space all x come first, then all y and all z. */
-SELDOM static NOINLINE columns columns_of(given g, short_columns *memory)
+/* One shape stands for all: each of its numbers, many times. */
+static inline void repeat_in_columns(columns *list, const void *one, short_columns *memory)
 {
-    columns list = {{0}, g.width, g.many};
-    for (int k = 0; k < g.width; k++)
+    for (int k = 0; k < list->width; k++)
     {
-        const int place = DIM == 3 && k >= AXES && g.width == COLUMN_COUNT ? AXES + k % 3 * 3 + (k - AXES) / 3
-                                                                           : k;
-        if (g.many)
-            memcpy(&list.at[k], (const char *)g.shapes + sizeof(size_t) + (size_t)place * sizeof(real *),
-                   sizeof(real *));
-        else
-        {
-            real x;
-            memcpy(&x, (const real *)g.shapes + k, sizeof(x));
-            for (size_t i = 0; i < MOST_REALS; i++)
-                memory->at[k][i] = x;
-            list.at[k] = memory->at[k];
-        }
+        real x;
+        memcpy(&x, (const real *)one + k, sizeof(x));
+        for (size_t i = 0; i < MOST_REALS; i++)
+            memory->at[k][i] = x;
+        list->at[k] = memory->at[k];
     }
-    return list;
+}
+
+static inline void swap_columns(columns *list, int k, int l)
+{
+    const real *const kept = list->at[k];
+    list->at[k] = list->at[l];
+    list->at[l] = kept;
+}
+
+/* The columns of many shapes are given in their order, but of many axes in space all x come first, then all y
+   and all z. */
+static NOINLINE void columns_of(columns *list, given g, short_columns *memory)
+{
+    list->width = g.width;
+    list->step = g.many;
+    if (!g.many)
+    {
+        repeat_in_columns(list, g.shapes, memory);
+        return;
+    }
+    for (int k = 0; k < g.width; k++)
+        memcpy(&list->at[k], (const char *)g.shapes + sizeof(size_t) + (size_t)k * sizeof(real *),
+               sizeof(real *));
+    if (DIM == 3 && g.width == COLUMN_COUNT)
+    {
+        swap_columns(list, AXES + 1, AXES + 3);
+        swap_columns(list, AXES + 2, AXES + 6);
+        swap_columns(list, AXES + 5, AXES + 7);
+    }
 }
 
 /* The k-th column from the i-th shape on: where a kernel loads from. */

@@ -49,7 +49,7 @@ typedef struct word_verdicts
 
 typedef word_verdicts look_at_word(const columns *a, const columns *b, size_t from, size_t here);
 
-/* `here` pairs, at least REALS of them. The last look steps back to pairs that have been looked at. */
+/* `here` pairs, a multiple of REALS. */
 HOT_INLINE word_verdicts look_along(look_at_pairs *look, const columns *a, const columns *b, size_t from,
                                     size_t here)
 {
@@ -57,16 +57,27 @@ HOT_INLINE word_verdicts look_along(look_at_pairs *look, const columns *a, const
     word_verdicts all = {0, 0};
     for (size_t i = 0; i < here; i += REALS)
     {
-        const size_t   back = i + REALS > here ? i + REALS - here : 0;
-        const verdicts some = look(&left, &right, from + i - back);
-        all.yes |= (uint64_t)(some.yes >> back) << i;
-        all.no |= (uint64_t)(some.no >> back) << i;
+        const verdicts some = look(&left, &right, from + i);
+        all.yes |= (uint64_t)some.yes << i;
+        all.no |= (uint64_t)some.no << i;
     }
     return all;
 }
 
+/* The same of any number of pairs, if there are REALS before their end: the last look steps back to pairs
+   that have been looked at. */
+static NOINLINE word_verdicts look_at_last(look_at_word *look, const columns *a, const columns *b,
+                                           size_t from, size_t here)
+{
+    const size_t  rest = here % REALS, whole = here - rest, back = REALS - rest;
+    word_verdicts all = look(a, b, from, whole), last = look(a, b, from + whole - back, REALS);
+    all.yes |= last.yes >> back << whole;
+    all.no |= last.no >> back << whole;
+    return all;
+}
+
 /* The yes of the pairs before `count` as bits, from the word of the `from`-th on. Returns how many. If there
-   are too few for a look, all are open. */
+   are too few for a look altogether, all are open. */
 static NOINLINE size_t mark_words(look_at_word *look, single_yes *single, const columns *a, const columns *b,
                                   size_t from, size_t count, uint64_t *bits)
 {
@@ -76,8 +87,10 @@ static NOINLINE size_t mark_words(look_at_word *look, single_yes *single, const 
         const size_t   here = count - from < 64 ? count - from : 64;
         const uint64_t all = UINT64_MAX >> (64 - here);
         word_verdicts  some = {0, 0};
-        if (here >= REALS && !BY_SINGLE_CALLS)
+        if (here % REALS == 0 && !BY_SINGLE_CALLS)
             some = look(a, b, from, here);
+        else if (from + here > REALS && !BY_SINGLE_CALLS)
+            some = look_at_last(look, a, b, from, here);
         const uint64_t open = all & ~(some.yes | some.no);
         const uint64_t yes = (some.yes & all) | (open ? settle(single, a, b, from, open) : 0);
         if (bits)

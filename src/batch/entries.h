@@ -59,8 +59,8 @@ typedef struct given_pair
 static NOINLINE void make_columns(given_pair *pair, given a, given b)
 {
     const size_t count_a = count_of(a), count_b = count_of(b);
-    pair->a = columns_of(a, &pair->memory);
-    pair->b = columns_of(b, &pair->memory);
+    columns_of(&pair->a, a, &pair->memory);
+    columns_of(&pair->b, b, &pair->memory);
     pair->count = count_a < count_b ? count_a : count_b;
 }
 
