@@ -536,7 +536,8 @@ SPEEDY static bool last_entry(const relative_motion *f, bool roughly, double low
         dd off = dd_sub(wanted, ratio);
         if (k > 0)
         {
-            const double enough = max2(0x1p-85 * ratio.hi, 0x1p-96 * max2(1, ratio.hi * ratio.hi));
+            /* at the seam of the face and the rim of a disc, the normal is off by the root of this */
+            const double enough = max2(0x1p-85 * ratio.hi, 0x1p-100 * max2(1, ratio.hi * ratio.hi));
             if (fabs(off.hi) <= (roughly ? 0x1p-44 * ratio.hi : enough))
                 break;
             *(off.hi > 0 ? &low : &high) = ratio.hi;

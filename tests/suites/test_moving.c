@@ -367,12 +367,15 @@ static void a_common_velocity_changes_nothing(void **state)
 /* ---- backwards ---- */
 
 /* The way in K leads no deeper: in a convex set the distance from the boundary is a concave function, so
- * nowhere more than twice what it is halfway. That pose is rounded. */
+ * nowhere more than twice what it is halfway. Nor is the way out along the normal found there any longer than
+ * the motion makes it. That pose is rounded. */
 static double deepest(const scene *s, const meeting *r)
 {
-    const double    t = (r->t_enter + r->t_exit) / 2;
+    const double    half = (r->t_exit - r->t_enter) / 2, t = (r->t_enter + r->t_exit) / 2;
     const ora_shape there = moved(s->c.family, &s->c.a, t, s->w);
-    return 2 * (contact_at(s, t).depth + house_families[s->c.family].eps * largest_number(&there));
+    const contact   c = contact_at(s, t);
+    const double    depth = c.depth + house_families[s->c.family].eps * largest_number(&there);
+    return depth + fmin(depth, half * fabs(dot(c.normal, s->w)));
 }
 
 /* From the end of the way back to its start: apart at both, so that what was entered is left, and the other
@@ -411,7 +414,9 @@ static void check_backwards(house_rng *rng, const scene *s, int pair)
     /* It passes no deeper through K than its way in K leads along either normal, and along a third face of K
        maybe not even that deep: within 8 epsilon of L sweeps may say either, but for those that are exact. */
     const double through = fmin(fabs(dot(r.normal_enter, s->w)), fabs(dot(r.normal_exit, s->w)));
-    const double size = or_about(or_q(ora_size(&s->c.a, &s->c.b, false)));
+    /* each sweep is promised by the L of its own start */
+    const double size = fmax(or_about(or_q(ora_size(&s->c.a, &s->c.b, false))),
+                             or_about(or_q(ora_size(&back.c.a, &back.c.b, false))));
     const bool exact = pair == AABB_AABB || pair == POINT_AABB || (pair == POINT_SEGMENT && s->c.a.dim == 2);
     const double barely = 8 * house_families[f].eps * size;
     if (!q.hit && !exact && ((r.t_exit - r.t_enter) * through <= barely || deepest(s, &r) <= barely))
@@ -458,6 +463,57 @@ static void reversing_a_motion_swaps_entry_and_exit(void **state)
 {
     (void)state;
     each_scene(__func__, 60, check_backwards);
+}
+
+static void check_back_and_forth(const ora_shape *a, const double motion_a[3], const ora_shape *b,
+                                 const double motion_b[3], int pair)
+{
+    scene s;
+    memset(&s, 0, sizeof s);
+    s.c = house_case_of(HOUSE_CD3, a, b);
+    s.c.cls = HOUSE_GRID;
+    memcpy(s.motion_a, motion_a, sizeof s.motion_a);
+    memcpy(s.motion_b, motion_b, sizeof s.motion_b);
+    set_motions(&s);
+    check_backwards(NULL, &s, pair);
+}
+
+/* The first was measured by the L of the start forwards alone. The second left the seam of the face and the
+   rim of a disc with a normal 3e-15 off. Of the third, twice the depth halfway was taken to be the most,
+   though along one direction the depth stays the same. */
+static void motions_backwards_are_as_right_as_promised(void **state)
+{
+    (void)state;
+    {
+        ora_begin();
+        double          axes[3][3] = {{-1, 0, 0}, {0, 0, 1}, {0, 1, 0}};
+        const ora_shape a = ora_ball(3, V(4, 0, 6), 2);
+        const ora_shape b = ora_ellipsoid(3, V(6, 0, 2), V(0, 2, 0), axes);
+        check_back_and_forth(&a, V(32, 0, -9), &b, V(0, 0, -1), BALL_ELLIPSOID);
+    }
+    {
+        ora_begin();
+        double          axes_a[3][3] = {{1, 0, 0}, {0, 0, -1}, {0, 1, 0}};
+        double          axes_b[3][3] = {{0, 1, 0}, {-1, 0, 0}, {0, 0, -1}};
+        const ora_shape a = ora_ellipsoid(3, V(-3, 7, -1), V(6, 6, 6), axes_a);
+        const ora_shape b = ora_ellipsoid(3, V(4, 4, 2), V(6, 0, 6), axes_b);
+        check_back_and_forth(&a, V(2, 6, 4), &b, V(0, 0, -2), ELLIPSOID_ELLIPSOID);
+    }
+    {
+        ora_begin();
+        const double    away = -0x1.7cb85e25b853ep+14;
+        double          axes[3][3] = {{1, 0x1.68c2d0bea2362p-37, -0x1.0091f3d58d02ep-37},
+                                      {-0x1.68c2d0beb2b02p-37, 1, -0x1.070a2ed8d2bd2p-36},
+                                      {0x1.0091f3d575d8p-37, 0x1.070a2ed8d8636p-36, 1}};
+        const ora_shape a = ora_aabb(
+            3, V(0x1.4192924f103cp+11 + away, 0x1.870153866ccf2p+10, -0x1.b9283f13ab29p+13),
+            V(0x1.420ad662ac658p+11 + away, 0x1.870153866ccf2p+10, -0x1.b91a76f546b47p+13));
+        const ora_shape b = ora_obb(
+            3, V(-0x1.f506539b4c48ap+12, 0x1.2ee987e942e96p+10, -0x1.de42830e8895ep+11),
+            V(0x1.0529663a546d6p-1, 0x1.605f2e773c60cp+8, 0x1.418a76772b49bp+13), axes);
+        check_back_and_forth(&a, V(-away, 0, 0), &b, V(0, 0, 0), AABB_OBB);
+    }
+    house_verdict();
 }
 
 /* ---- the shortest way out ---- */
@@ -717,6 +773,7 @@ int main(void)
         cmocka_unit_test(shapes_touch_at_the_hit_and_are_apart_before_it),
         cmocka_unit_test(a_common_velocity_changes_nothing),
         cmocka_unit_test(reversing_a_motion_swaps_entry_and_exit),
+        cmocka_unit_test(motions_backwards_are_as_right_as_promised),
         cmocka_unit_test(a_penetration_is_the_shortest_way_out),
         cmocka_unit_test(no_answer_leaves_the_range),
         cmocka_unit_test(resting_shapes_slide_over_every_seam_of_a_tiled_floor),

@@ -1731,6 +1731,21 @@ static void a_thin_ellipse_is_passed_by_the_same_way_at_every_scale(void **state
     house_verdict();
 }
 
+/* The square of its half extents underflowed, and so the box was passed. */
+static void a_point_hits_a_tiny_box_by_the_same_way_at_every_scale(void **state)
+{
+    (void)state;
+    const ora_shape a = ora_ellipsoid(2, V(3, 1, 0), V(0, 0, 0), unit_axes),
+                    b = ora_obb(2, V(0, 0, 0), V(2, 2, 0), unit_axes);
+    house_case   c = house_case_of(HOUSE_CD2, &a, &b);
+    const double motions[] = {-6, 0, 0, 0, 0, 0};
+    memcpy(c.extra, motions, sizeof motions);
+    for (int q = 0; q < query_count; ++q)
+        if (is_sweep(q) && queries[q].a == a.kind && queries[q].b == b.kind)
+            check_scaled(&c, q);
+    house_verdict();
+}
+
 static void scaling_changes_nothing_where_it_once_did(void **state)
 {
     (void)state;
@@ -1819,6 +1834,7 @@ int main(void)
         cmocka_unit_test(a_power_of_two_changes_neither_answer_nor_way),
         cmocka_unit_test(scaling_changes_nothing_where_it_once_did),
         cmocka_unit_test(a_thin_ellipse_is_passed_by_the_same_way_at_every_scale),
+        cmocka_unit_test(a_point_hits_a_tiny_box_by_the_same_way_at_every_scale),
     };
     const int failed = cmocka_run_group_tests(tests, make_axes, NULL);
     house_print_worst();
