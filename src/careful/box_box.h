@@ -315,6 +315,25 @@ static bool boxes_apart(pair_of_boxes *p, int digits)
     return false;
 }
 
+/* Each point goes to where its box is nearest to the other one, as long as one of them moves by more than
+   rounding and they do not come apart. For what proves the distance says less of the points: close to the end
+   of an edge the squared distance changes by the square of a step. */
+static void settle_points(pair_of_boxes *p)
+{
+    const pose *s = p->pose;
+    for (int k = 0; k < 4; k++)
+    {
+        vector x = clamp_to(into_host(s, 0, p->on[1]), s->half[0]);
+        vector y = clamp_to(into_host(s, 1, x), s->half[1]);
+        vector way = sub(into_host(s, 0, y), x);
+        double moved = max2(largest(sub(x, p->on[0])), largest(sub(y, p->on[1])));
+        if (!(moved > 8 * UNIT_ROUNDOFF * p->length && dot(way, way) <= p->square * (1 + 8 * UNIT_ROUNDOFF)))
+            return;
+        p->on[0] = x;
+        p->on[1] = y;
+    }
+}
+
 /* Makes on[] stand for all points that are equally near along n, a direction in the frame of A from A to B.
  */
 static void settle_on(pair_of_boxes *p, vector n, int digits)
@@ -489,6 +508,8 @@ SPEEDY static closest_points closest_blocks(const block *a, const block *b, int 
     }
     if (p.tie)
         settle_on(&p, unit_vector(p.across), digits);
+    if (apart)
+        settle_points(&p);
     vector on_a = block_to_world(a, &f, p.on[0], s.half[0], e);
     if (!apart)
         return same_point(on_a);

@@ -755,7 +755,9 @@ static void what_stands_on_a_slope_lifts_off_it(void **state)
             s.c = house_case_of(f, &walker, &slope);
             memcpy(s.motion_a, up, sizeof up);
             set_motions(&s);
+#ifndef COLLIDE_CAREFUL_ONLY /* which judges a start by what overlaps in it, as is also within the bound */
             HOUSE_CHECK(&s.c, "lifting off", !sweep_of(&s).hit, "held back");
+#endif
             for (int j = 0; j < dim; ++j)
                 s.motion_a[j] = -up[j];
             set_motions(&s);
