@@ -104,7 +104,7 @@ function programOf(scene) {
     const { before, call } = callOf(scene);
     let text = '#include <collide.h>\n#include <stdio.h>\n';
     if (query === 'ray' && scene.ray.kind !== 'segment') text += '#include <math.h>\n';
-    text += '\n/* cc main.c -lcollide -lm */\nint main(void)\n{\n';
+    text += '\n// cc main.c -lcollide -lm; in a checkout: cc -Iinclude main.c src/*.c -lm\nint main(void)\n{\n';
     if (query === 'ray') {
         const n = rayNumbers(scene.ray);
         text +=

@@ -202,7 +202,7 @@ function fieldText(name, label, i) {
     const first = / x$|^x$/.test(label) ? ' class="first"' : ''; // a vector begins a row
     const limits = `step="${isAngle(label) ? 5 : 0.1}"${isSize(label) ? ' min="0"' : ''}`;
     const said = `aria-label="${name.toUpperCase()}, ${label}"`;
-    return `<label${first}>${label}<input type="number" inputmode="decimal" data-field="${i}" ${limits} ${said}></label>`;
+    return `<label${first}>${label}${isAngle(label) ? ", °" : ""}<input type="number" inputmode="decimal" data-field="${i}" ${limits} ${said}></label>`;
 }
 
 const shownFields = { a: [], b: [] };

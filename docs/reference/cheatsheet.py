@@ -136,8 +136,8 @@ class Sheet:
     def families(self):
         names = {f"<b>{family}_</b>": name for family, name in FAMILY_NAMES.items()}
         self.section("Families", rows(names),
-                     "<p>Below without it, in the words of 2D: in 3D, <code>sphere</code> stands for "
-                     "<code>circle</code>, <code>ellipsoid</code> for <code>ellipse</code>.</p>")
+                     "<p>The names below lack the family. In 3D say <code>sphere</code> for "
+                     "<code>circle</code> and <code>ellipsoid</code> for <code>ellipse</code>.</p>")
 
     def rules(self):
         text = "\n".join(self.model.overview)
@@ -264,7 +264,7 @@ class Sheet:
                 if line:
                     body += f'<div style="margin-left: {indent}ch">{html.escape(line.strip())}</div>'
             body += '<div class="gap"></div>'
-        self.section("Ten lines", f'<code class="lines">{body}</code>')
+        self.section("A first program", f'<code class="lines">{body}</code>')
 
     def page(self):
         self.families()

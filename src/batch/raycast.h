@@ -65,7 +65,7 @@ size_t KERNEL(raycast_aabb)(const columns *a, const columns *b, size_t count, si
     {
         slab_line line = line_through_slabs(a, RAY_ORIGIN, RAY_ORIGIN, RAY_DIRECTION);
         line.touch_hits = true;
-        if (line.t_min == 0)
+        if (line.t_min == 0) /* and not NaN, which leaves all boxes to the single call */
         {
             line.t_min = *column(a, RAY_T_MIN, 0);
             line.t_max = *column(a, RAY_T_MAX, 0);

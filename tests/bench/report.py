@@ -232,7 +232,7 @@ def table_of_doubles(text):
 # What is asked, the query, and the peer: a word of its table's title, its call, how it is named. Without one: textbook code.
 FLAGSHIPS = [
     ("Do two AABBs overlap?", "overlap_aabb_aabb", None),
-    ("Do two OBBs overlap?", "overlap_obb_obb", ("FCL", "OBBf::overlap", "FCL")),
+    ("Do two OBBs overlap?", "overlap_obb_obb", ("FCL", "::overlap", "FCL")),
     ("How far is a sphere from an OBB?", "distance_sphere_obb", None),
     ("Where are two OBBs nearest?", "closest_obb_obb", ("in float", "btGjkPairDetector", "Bullet's GJK")),
     ("Which way out of an OBB is shortest?", "penetration_obb_obb", ("in float", "btBoxBoxDetector", "Bullet's box-box")),

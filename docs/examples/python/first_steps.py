@@ -1,4 +1,4 @@
-"""The ten lines of README.md in Python. Run it with COLLIDE_LIBRARY=build/release/libcollide.so."""
+"""The first program of README.md in Python. Run it with COLLIDE_LIBRARY=build/release/libcollide.so."""
 from collide import cd2
 
 ball = cd2.circle((0, 0.5), 0.5)

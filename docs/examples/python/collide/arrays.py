@@ -13,13 +13,15 @@ NOWHERE = ctypes.c_size_t(-1).value  # SIZE_MAX: the place of a hit that is not 
 PAIR = numpy.dtype([("a", numpy.uint32), ("b", numpy.uint32)])
 
 
-def pointer_to(array, kind, shape, what):
+def pointer_to(array, kind, shape, what, written=False):
     """A pointer to the first entry of an array, which keeps the array alive."""
     real = getattr(kind, "_fields_", [(None, kind)])[0][1]  # of a vector, the type of its coordinates
     if not isinstance(array, numpy.ndarray) or array.dtype != numpy.dtype(real):
         raise TypeError(f"{what} has to be a NumPy array of {numpy.dtype(real)}")
     if not array.flags.c_contiguous or array.shape != shape:
         raise TypeError(f"{what} has to be contiguous and of shape {shape}, not {array.shape}")
+    if not array.flags.aligned or (written and not array.flags.writeable):
+        raise TypeError(f"{what} has to be aligned" + (" and writeable" if written else ""))
     return array.ctypes.data_as(ctypes.POINTER(kind))
 
 
@@ -108,11 +110,14 @@ def _output(binding, parameter, count, array, described):
     shape = ((count + 63) // 64 if length == "words" else count,)
     if array is None:
         array = numpy.empty(shape, numpy.dtype(kind))
-    return array, pointer_to(array, kind, shape, f"{parameter['name']} of {described['name']}")
+    return array, pointer_to(array, kind, shape, f"{parameter['name']} of {described['name']}", written=True)
 
 
 def _pairs(binding, described, values, outputs):
     """All pairs: how many there are is asked first, unless the most that are wanted are given."""
+    unknown = outputs.keys() - {"capacity"}
+    if unknown:
+        raise TypeError(f"{described['name']} has no {', '.join(sorted(unknown))}")
     function, names = binding.functions[described["name"]], [each["name"] for each in described["parameters"]]
     counts = [value.count for value in values.values() if hasattr(value, "arrays")]
     size = binding.functions[described["family"] + "_pairs_scratch"](*counts, *[0] * (2 - len(counts)))
