@@ -89,6 +89,11 @@ def check(family, real, dimension):
     refused("takes", family.aabbs, *rows[:-1])
     refused("has to be contiguous", family.bounds_points, points[:, ::-1])
     refused("distances of", family.distance_point_aabbs, zero, many, distances=out[:5])
+    constant = numpy.frombuffer(bytes(COUNT * rows.itemsize), real)
+    refused("has to be aligned and writeable", family.distance_point_aabbs, zero, many, distances=constant)
+    shifted = numpy.frombuffer(bytes(COUNT * rows.itemsize + 1), numpy.uint8)[1:].view(real)
+    refused("has to be aligned", family.aabbs, shifted, *rows[1:])
+    refused("has no capacty", family.pairs_aabbs, many, capacty=3)
     refused("has no output", family.distance_point_aabbs, zero, many, distance=out)
     refused("takes 2 arguments", family.distance_point_aabbs, zero)
 
