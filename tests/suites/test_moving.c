@@ -799,11 +799,12 @@ static void check_lattice_scene(int family, ora_shape a, const double motion_a[3
     check_not_passed_through(&s);
 }
 
-/* Rows of axes, rounded to the type: turned about one coordinate axis by a multiple of 15 degrees, or about
- * (3, 4, 0). In the plane the first row counts. */
+/* Rows of axes, rounded to the type: turned about one coordinate axis, or about (3, 4, 0), by a multiple of
+ * 15 degrees, but for some rounding, as many small turns would leave it. */
 static void axes_of_lattice(house_rng *rng, int family, double out[3][3])
 {
-    const double twelfth = 0.26179938779914943 * house_below(rng, 24), c = cos(twelfth), s = sin(twelfth);
+    const double noise = 4 * house_families[family].eps * house_between(rng, -8, 8);
+    const double angle = 0.26179938779914943 * house_below(rng, 24) + noise, c = cos(angle), s = sin(angle);
     const int    k = house_families[family].dim == 2 ? 2 : house_below(rng, 4);
     double       n[3] = {0};
     if (k < 3)
@@ -825,7 +826,7 @@ static ora_shape some_lattice_shape(house_rng *rng, int family, ora_kind kind)
     double              p[3] = {0}, q[3] = {0}, half[3] = {0}, axes[3][3];
     for (int j = 0; j < dim; ++j)
     {
-        p[j] = house_between(rng, -8, 8) / 2.0;
+        p[j] = house_between(rng, -6, 6) / 2.0;
         half[j] = sizes[house_below(rng, 5)];
         q[j] = p[j] + 2 * half[j];
     }
@@ -848,8 +849,10 @@ static ora_shape some_lattice_shape(house_rng *rng, int family, ora_kind kind)
 static void no_motion_of_a_lattice_leads_through_a_shape(void **state)
 {
     (void)state;
-    for (house_walk w = {__func__, .items = PAIRS, .classes = 1, .cases = 4000}; house_next(&w);)
+    for (house_walk w = {__func__, .items = PAIRS, .classes = 1, .cases = 20000}; house_next(&w);)
     {
+        if (pairs[w.item].a != ORA_ELLIPSOID && pairs[w.item].b != ORA_ELLIPSOID && w.number % 8 != 0)
+            continue;
         double    motion_a[3] = {0}, motion_b[3] = {0};
         ora_shape a = some_lattice_shape(&w.rng, w.family, pairs[w.item].a),
                   b = some_lattice_shape(&w.rng, w.family, pairs[w.item].b);
@@ -920,9 +923,9 @@ static void an_ellipse_that_touches_an_edge_does_not_pass_through_it(void **stat
                    (double[]){-2, 0, 4}, (double[]){1.5, 0.5, 3}, NULL, (double[]){5, 3.5, 0.5});
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
     { /* the pair of the plane stands in space at z = 0, too, where the ellipse is a disc */
-        const int dim = house_families[f].dim;
-        double    axes[3][3] = {
-               {house_round(f, h), house_round(f, h), 0}, {-house_round(f, h), house_round(f, h), 0}, {0, 0, 1}};
+        const int    dim = house_families[f].dim;
+        const double r = house_round(f, h);
+        double       axes[3][3] = {{r, r, 0}, {-r, r, 0}, {0, 0, 1}};
         check_lattice_scene(
             f, ora_segment(dim, (double[]){0, -2.5, 0}, (double[]){1, 2.5, 0}), (double[]){-6.5, -8, 0},
             ora_ellipsoid(dim, (double[]){-2.5, -3, 0}, (double[]){3, 2, 0}, axes), (double[]){2, 6, 0});
