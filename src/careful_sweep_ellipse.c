@@ -208,11 +208,12 @@ static vec flush_on(const aabb *b, vec motion, vec point, vec n)
 }
 
 /* Does x, moving, hit the moving ellipse e? a and b are the two in the order of the call. An ellipse that
-   degenerates to a circle, a segment or a point takes the part of x. */
+   degenerates to a circle, a segment or a point takes the part of x. The axes are orthonormal to the rounding
+   of pairs in float, too: the faces, edges and corners of x must agree about which of them is touched. */
 static bool sweep_against(const shape *x, vec motion_x, const shape *e, vec motion_e, const shape *a,
                           const shape *b, bool planar, hit *out, int digits)
 {
-    framed_pair f = framed_pair_of(x, &e->ellipsoid, planar, digits);
+    framed_pair f = framed_pair_of(x, &e->ellipsoid, planar, 53);
     if (x->kind == CD_ELLIPSOID)
     {
         f.x = reduced(&f.x);
@@ -258,8 +259,26 @@ bool cd2_sweep_in_space(const cd2_shape *a, cd2_vec motion_a, const cd2_shape *b
     return true;
 }
 
+/* An ellipsoid with one radius is a segment: a box with its axes. Was s one? As an ellipsoid it would have to
+   be thickened across both other axes, and at its ends no digits of the normal would be left. */
+static SELDOM bool segment_to_box(shape *s)
+{
+    if (s->kind != CD_ELLIPSOID)
+        return false;
+    const ellipsoid *e = &s->ellipsoid;
+    vector           radii = load(e->radii);
+    if (!(largest(radii) > 0) || taxi_length(radii) != largest(radii))
+        return false;
+    *s = shape_of_obb(&(obb){e->center, e->radii, {e->axes[0], e->axes[1], e->axes[2]}});
+    return true;
+}
+
 static bool sweep_reduced(const shape *a, vec motion_a, const shape *b, vec motion_b, hit *out, int digits)
 {
+    shape p = *a, q = *b;
+    bool  first = segment_to_box(&p), second = segment_to_box(&q);
+    if (first || second)
+        return any_sweep(&p, motion_a, &q, motion_b, out, digits);
     return sweep_in_one_order(a, motion_a, b, motion_b, false, out, digits);
 }
 

@@ -387,17 +387,31 @@ static NOINLINE void leading_ends(const relative_motion *f, int leading[DIM])
     }
 }
 
+/* Do x and e touch at the point of l, to `most`? */
+SELDOM static bool touches_at(const relative_motion *f, const first_contact *l, double most)
+{
+    relative_motion there = *f;
+    move_to(&there, l->s);
+    return distance_to_farther(&there, l->point) <= most;
+}
+
 /* The first touch of the ellipse and a box, a segment or a point. Tries the faces, edges and corners of
    that until one is right, else takes the one that fails by the least. Where x is so thin that its other end
    is right too, the leading end comes first. Of a box that stands across the plane only what runs along z is
-   tried. */
+   tried.
+
+   At the rim of an ellipse that is flat, or nearly, the normal turns within less than its rounding. There all
+   features may fail by more than the rounding of pairs, though the line enters K. So where the best one fails
+   by more than its share of rounding, the shapes themselves decide: if both have the point at s, the line has
+   entered K at s at the latest, and no earlier than by what the feature fails by, as a length along the
+   normal. A line that enters K by no more than rounding is sorted out afterwards (grazes). */
 SPEEDY static bool touch_features(const relative_motion *f, first_contact *l)
 {
     const convex *x = &f->x;
     int           codes = x->count == 0 ? 1 : x->count == 1 ? 3 : x->count == 2 ? 9 : 27;
     dd            seen_way[DIM];
-    double        most = UNIT_ROUNDOFF / 8 * f->size;
-    bool          landed = false;
+    const double  any = 0x1p-46 * f->size; /* what fails by more is another feature */
+    double        most = any;
     int           leading[DIM];
     seen_from(&f->e, f->way, seen_way);
     leading_ends(f, leading);
@@ -417,10 +431,10 @@ SPEEDY static bool touch_features(const relative_motion *f, first_contact *l)
             double off = zeros == runs && single ? touch_feature(f, seen_way, side, most, l) : INFINITY;
             if (off <= f->touch)
                 return true;
-            landed = landed || off <= most;
             most = min2(most, off);
         }
-    return landed;
+    return most <= UNIT_ROUNDOFF / 8 * f->size ||
+           (most < any && touches_at(f, l, 64 * UNIT_ROUNDOFF * f->size));
 }
 
 /* Adds v v^T, v being the row times `factor`, to R^T R for a triangular R. Each row of R takes one
