@@ -18,25 +18,25 @@ const SENTENCES = {
             ? 'A and B touch or overlap: they are <b>0</b> apart.'
             : `A and B are <b>${briefly(answer.distance)}</b> apart.`,
     push: (answer) => {
-        if (!answer) return 'A and B <b>do not touch</b>: there is nothing to undo.';
+        if (!answer) return 'A and B <b>do not touch</b>: neither has to move.';
         if (answer.depth === 0) return 'A and B <b>only touch</b>: the depth is 0.';
         return (
             `A leaves B by moving <b>${briefly(answer.depth)}</b> along ${vector(answer.normal)}. ` +
-            'Or B moves as far the opposite way.'
+            'Or B moves the same distance the opposite way.'
         );
     },
     ray: (answer, scene) => {
-        const name = RAY_NAMES[scene.ray.kind].toLowerCase();
-        if (!answer) return `The ${name} A <b>misses</b> B.`;
+        const name = RAY_NAMES[scene.ray.kind];
+        if (!answer) return `${name} A <b>misses</b> B.`;
         const into = answer.starts_inside
-            ? `The ${name} A <b>starts inside</b> B`
-            : `The ${name} A enters B at t = <b>${briefly(answer.t_enter)}</b>`;
+            ? `${name} A <b>starts inside</b> B`
+            : `${name} A enters B at t = <b>${briefly(answer.t_enter)}</b>`;
         return isZero(answer.normal_exit)
             ? `${into} and ends inside at t = <b>${briefly(answer.t_exit)}</b>.`
             : `${into} and leaves it at t = <b>${briefly(answer.t_exit)}</b>.`;
     },
     sweep: (answer) => {
-        if (!answer) return 'A and B <b>do not hit</b> each other on their way.';
+        if (!answer) return 'A and B <b>do not hit</b> each other during the motion.';
         if (answer.starts_inside) return 'A and B <b>overlap at the start</b>: a hit at t = 0.';
         return `A hits B at t = <b>${briefly(answer.t_enter)}</b>, with the normal ${vector(answer.normal_enter)}.`;
     },
