@@ -267,7 +267,10 @@ static SELDOM bool segment_to_box(shape *s)
         return false;
     const ellipsoid *e = &s->ellipsoid;
     vector           radii = load(e->radii);
-    if (!(largest(radii) > 0) || taxi_length(radii) != largest(radii))
+    int              long_ones = 0;
+    for (int i = 0; i < DIM; i++)
+        long_ones += radii.at[i] > 0;
+    if (long_ones != 1)
         return false;
     *s = shape_of_obb(&(obb){e->center, e->radii, {e->axes[0], e->axes[1], e->axes[2]}});
     return true;

@@ -404,14 +404,17 @@ SELDOM static bool touches_at(const relative_motion *f, const first_contact *l, 
    features may fail by more than the rounding of pairs, though the line enters K. So where the best one fails
    by more than its share of rounding, the shapes themselves decide: if both have the point at s, the line has
    entered K at s at the latest, and no earlier than by what the feature fails by, as a length along the
-   normal. A line that enters K by no more than rounding is sorted out afterwards (grazes). */
+   normal. A line that enters K by no more than rounding is sorted out afterwards (grazes). A start that is
+   2^60 times the size away leaves no digits for that. */
 SPEEDY static bool touch_features(const relative_motion *f, first_contact *l)
 {
     const convex *x = &f->x;
     int           codes = x->count == 0 ? 1 : x->count == 1 ? 3 : x->count == 2 ? 9 : 27;
     dd            seen_way[DIM];
-    const double  any = 0x1p-46 * f->size; /* what fails by more is another feature */
-    double        most = any;
+    const double  share = UNIT_ROUNDOFF / 8 * f->size; /* the rounding of pairs, and more */
+    const bool    is_far = !(fabs(f->start.hi) * f->speed <= 0x1p60 * f->size);
+    double        most = is_far ? share : 0x1p-46 * f->size; /* what fails by more is another feature */
+    bool          landed = false;
     int           leading[DIM];
     seen_from(&f->e, f->way, seen_way);
     leading_ends(f, leading);
@@ -429,12 +432,12 @@ SPEEDY static bool touch_features(const relative_motion *f, first_contact *l)
             if (f->planar && x->count == 3 && x->size[2] > 0 && side[2] != 0)
                 continue;
             double off = zeros == runs && single ? touch_feature(f, seen_way, side, most, l) : INFINITY;
-            if (off <= f->touch)
+            if (off <= min2(f->touch, share))
                 return true;
+            landed = landed || off <= most;
             most = min2(most, off);
         }
-    return most <= UNIT_ROUNDOFF / 8 * f->size ||
-           (most < any && touches_at(f, l, 64 * UNIT_ROUNDOFF * f->size));
+    return landed && (most <= share || touches_at(f, l, 64 * UNIT_ROUNDOFF * f->size));
 }
 
 /* Adds v v^T, v being the row times `factor`, to R^T R for a triangular R. Each row of R takes one
