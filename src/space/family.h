@@ -44,10 +44,10 @@ static inline double epsilon_of(int digits)
     return digits == 24 ? 0x1p-23 : 0x1p-52;
 }
 
-/* The name that a function has in the library if it is compiled once for each dimension: careful_convex.c,
-   careful_ellipsoid.c, some closer units and the careful unit of a topic define these functions. They take
-   shapes in double: in a float family their names lead nowhere, and no function that is compiled there, used
-   or not, may call them. */
+/* The name that a function has in the library if it is compiled once for each dimension: careful_boxes.c,
+   careful_lines.c, careful_convex.c, careful_ellipsoid.c, some closer units and the careful unit of a topic
+   define these functions. They take shapes in double: in a float family their names lead nowhere, and no
+   function that is compiled there, used or not, may call them. */
 #if REAL_DIGITS == 24
 #define SHARED(name) cdf_shared_##name
 #elif DIM == 2

@@ -10,7 +10,7 @@
 #include "family.h"
 #include "vector.h"
 
-/* a . b, of DIM coordinates. This function and other large ones are in careful_convex.c. */
+/* a . b, of DIM coordinates. This function and other large ones are in careful_boxes.c. */
 #define dot_pairs SHARED(dot_pairs)
 dd dot_pairs(const dd *a, const dd *b);
 

@@ -1,0 +1,452 @@
+/*
+ * What the careful units share of vectors, axes and boxes: boxes against boxes, and a line and a box. The
+ * headers say what each function does.
+ */
+#include "number/fewer_passes.h"
+
+#include <math.h>
+#include <stdbool.h>
+
+#include "careful/chord_box.h"
+#include "careful/separating_axes.h"
+#include "careful/slabs.h"
+#include "number/bits.h"
+#include "number/dd.h"
+#include "number/exact.h"
+#include "number/sign.h"
+#include "number/sum.h"
+#include "number/terms.h"
+#include "quick/separating_axes.h"
+#include "shape/block.h"
+#include "shape/box.h"
+#include "shape/chord.h"
+#include "space/family.h"
+#include "space/frame.h"
+#include "space/narrow.h"
+#include "space/pairs.h"
+#include "space/vector.h"
+
+/* ---- vectors and axes (space/vector.h, space/pairs.h, space/frame.h) ---- */
+
+/* With s = |a|^2 as a pair, r its root and i = 1 / r, both rounded, 1 / |a| = i (1 + c), where
+       c = (1 - i r) - (s - r^2) / (2 s)
+   but for less than 8 u^2. What is left at i and at r are doubles, so c is off by less than 8 u^2 too. */
+SPEEDY vector unit_vector(vector a)
+{
+    double m = largest(a);
+    if (!(m > 0))
+        return (vector){{0}};
+    int    e = unit_exponent(m);
+    dd     s = dd_of(0);
+    double low = 0;
+    for (int i = 0; i < DIM; i++)
+    {
+        a.at[i] = scale_by(a.at[i], e);
+        dd p = two_product(a.at[i], a.at[i]);
+        s = two_sum(s.hi, p.hi);
+        low += s.lo + p.lo;
+    }
+    s = fast_two_sum(s.hi, low);
+    double r = sqrt(s.hi), inverse = 1 / r;
+    dd     rr = two_product(r, r), one = two_product(inverse, r);
+    double rest = ((s.hi - rr.hi) - rr.lo) + s.lo;
+    double c = ((1 - one.hi) - one.lo) - rest * (0.5 * (inverse * inverse));
+    for (int i = 0; i < DIM; i++)
+    {
+        dd p = two_product(a.at[i], inverse);
+        a.at[i] = p.hi + (p.lo + p.hi * c);
+    }
+    return a;
+}
+
+SPEEDY dd dot_pairs(const dd *a, const dd *b)
+{
+    dd total = dd_mul(a[0], b[0]);
+    for (int i = 1; i < DIM; i++)
+        total = dd_add(total, dd_mul(a[i], b[i]));
+    return total;
+}
+
+#if DIM == 3
+
+SPEEDY void cross_pairs(dd n[3], const dd a[3], const dd b[3])
+{
+    for (int i = 0; i < 3; i++)
+        n[i] = dd_det(a[(i + 1) % 3], b[(i + 2) % 3], a[(i + 2) % 3], b[(i + 1) % 3]);
+}
+
+#endif
+
+SPEEDY vector unit_of_pairs(const dd a[DIM])
+{
+    vector unit = {{0}};
+    double most = largest_of_pairs(a);
+    if (!(most > 0))
+        return unit;
+    dd  scaled[DIM];
+    int e = unit_exponent(most);
+    for (int i = 0; i < DIM; i++)
+        scaled[i] = dd_scaled(a[i], e);
+    unit_in_pairs(scaled);
+    for (int i = 0; i < DIM; i++)
+        unit.at[i] = scaled[i].hi;
+    return unit;
+}
+
+frame frame_of(const vec *axes)
+{
+    vector m[DIM];
+    frame  f;
+    load_axes(m, axes);
+    f.exact = along_coordinates(m);
+#if DIM == 2
+    f.row[0] = add(m[0], scale(m[0], stretch_of(m[0])));
+    f.row[1] = (vector){{-f.row[0].at[1], f.row[0].at[0]}};
+#else
+    vector once[DIM];
+    double e[DIM][DIM];
+    correction_of(e, m);
+    for (int i = 0; i < DIM; i++)
+        for (int k = 0; k < DIM; k++)
+            once[i].at[k] = e[i][0] * m[0].at[k] + e[i][1] * m[1].at[k] ONLY_3D(+e[i][2] * m[2].at[k]);
+    for (int i = 0; i < DIM; i++)
+        for (int k = 0; k < DIM; k++)
+        {
+            double twice = e[i][0] * once[0].at[k] +
+                           e[i][1] * once[1].at[k] ONLY_3D(+e[i][2] * once[2].at[k]);
+            f.row[i].at[k] = m[i].at[k] + (once[i].at[k] + 1.5 * twice);
+        }
+#endif
+    return f;
+}
+
+SELDOM void polar_rows(dd rows[DIM][DIM], const vec *axes)
+{
+    vector m[DIM];
+    double c[DIM][DIM];
+    load_axes(m, axes);
+    polar_correction(c, m);
+    for (int i = 0; i < DIM; i++)
+        for (int j = 0; j < DIM; j++)
+            rows[i][j] = two_sum(m[i].at[j],
+                                 c[i][0] * m[0].at[j] + c[i][1] * m[1].at[j] ONLY_3D(+c[i][2] * m[2].at[j]));
+}
+
+SPEEDY void pairs_of_blocks(block_pairs *p, const block *a, const block *b, int e)
+{
+    block_rows(p->u, a);
+    block_rows(p->v, b);
+    for (int i = 0; i < DIM; i++)
+    {
+        p->half_a[i] = block_half(a, i, e);
+        p->half_b[i] = block_half(b, i, e);
+        p->way[i] = center_offset(a, b, i, e);
+    }
+}
+
+/* ---- rounding (space/narrow.h) ---- */
+
+SELDOM double round_t(dd t, double t_min, double t_max, int digits)
+{
+    if (t.hi < t_min || t.hi > t_max)
+        t = dd_of(clamp(t.hi, t_min, t_max));
+    return round_pair(t, digits) + 0;
+}
+
+/* ---- boxes (shape/box.h, careful/separating_axes.h, careful/slabs.h, careful/chord_box.h) ---- */
+
+SELDOM box_view view_of_obb(const obb *b, vec p, double size)
+{
+    box_view s;
+    s.high = load(b->half_extents);
+    s.center = load(b->center);
+    s.axes = s.own_axes = frame_of(AXES_OF(b));
+    if (largest(s.high) == 0) /* a point has no axes of its own, and the coordinate axes are exact */
+    {
+        s.axes.exact = true;
+        unit_rows(s.axes.row);
+    }
+    s.oriented = true;
+    s.unit = s.axes.exact ? 1
+                          : scene_unit(max2(max2(size, largest(sub(load(p), s.center))), largest(s.high)));
+    s.high = scale(s.high, s.unit);
+    s.low = scale(s.high, -1);
+    return s;
+}
+
+SELDOM faces faces_from(const box_view *s, vector p)
+{
+    faces  f;
+    bool   exact = s->oriented && s->axes.exact;
+    vector none = {{0}};
+    vector local = exact ? turn_in(&s->axes, p) : enter_frame(s, p);
+    vector origin = exact ? turn_in(&s->axes, s->center)
+                          : none; /* still to be subtracted from local, in the exact sum */
+    for (int i = 0; i < DIM; i++)
+    {
+        if (origin.at[i] == 0)
+        {
+            f.low[i] = difference(s->low.at[i], local.at[i]);
+            f.high[i] = difference(s->high.at[i], local.at[i]);
+        }
+        else
+        {
+            f.low[i] = (sum){origin.at[i], -local.at[i], s->low.at[i]};
+            f.high[i] = (sum){origin.at[i], -local.at[i], s->high.at[i]};
+        }
+    }
+    return f;
+}
+
+SELDOM dd world_gap(const block *a, const vector *reach_a, const block *b, const vector *reach_b, int i,
+                    int *exponent)
+{
+    double terms[4] = {b->low.at[i], -a->high.at[i], -reach_a->at[i], -reach_b->at[i]};
+    double size;
+    dd     gap = sum_of_terms(terms, &size);
+    *exponent = 0;
+    if (!(size < 0x1p1000))
+    {
+        double smaller[4];
+        *exponent = -8;
+        for (int k = 0; k < 4; k++)
+            smaller[k] = terms[k] * 0x1p-8;
+        gap = sum_of_terms(smaller, &size);
+    }
+    if (fabs(gap.hi) > 0x1p-90 * size)
+        return gap;
+    cd_exact exact;
+    cd_exact_sum(&exact, terms, 4);
+    if (exact.sign == 0)
+        return dd_of(0);
+    gap = exact_pair(&exact, exponent);
+    *exponent = -*exponent;
+    return gap;
+}
+
+SPEEDY dd dot_in_pairs(const dd a[DIM], const dd b[DIM])
+{
+    dd     total = two_product(a[0].hi, b[0].hi);
+    double rest = total.lo + (a[0].hi * b[0].lo + a[0].lo * b[0].hi);
+    for (int k = 1; k < DIM; k++)
+    {
+        dd p = two_product(a[k].hi, b[k].hi);
+        total = two_sum(total.hi, p.hi);
+        rest += total.lo + (p.lo + (a[k].hi * b[k].lo + a[k].lo * b[k].hi));
+    }
+    return two_sum(total.hi, rest);
+}
+
+SPEEDY dd gap_along_pairs(const dd n[DIM], const block_pairs *p, const int across[2], double *size)
+{
+    const dd(*const axes[2])[DIM] = {p->u, p->v}, *const half[2] = {p->half_a, p->half_b};
+    dd reach[2] = {dd_of(0), dd_of(0)};
+    *size = 0;
+    for (int i = 0; i < DIM; i++)
+    {
+        for (int k = 0; k < DIM; k++)
+            *size += fabs(n[k].hi) * (fabs(p->way[k].hi) + p->half_a[i].hi + p->half_b[i].hi);
+        for (int s = 0; s < 2; s++)
+            if (!(across[s] >> i & 1))
+                reach[s] = dd_add(reach[s], dd_mul(half[s][i], dd_abs(dot_in_pairs(n, axes[s][i]))));
+    }
+    return dd_sub(dd_abs(dot_in_pairs(n, p->way)), dd_add(reach[0], reach[1]));
+}
+
+/* The product of two vectors, number k of a pose, calculated when it is first asked for. */
+static NOINLINE dd take_product(pairs_pose *s, dd *product, int k, const dd a[DIM], const dd b[DIM])
+{
+    if (!(s->known >> k & 1))
+        *product = dot_in_pairs(a, b);
+    s->known |= 1u << k;
+    return *product;
+}
+
+static dd cosine_in_pairs(pairs_pose *s, const block_pairs *p, int i, int j)
+{
+    return take_product(s, &s->r[i][j], DIM * i + j, p->u[i], p->v[j]);
+}
+
+static dd way_in_pairs(pairs_pose *s, const block_pairs *p, int side, int i)
+{
+    return take_product(s, &s->way[side][i], DIM * (DIM + side) + i, side == 0 ? p->u[i] : p->v[i], p->way);
+}
+
+/* Half extents times the magnitudes of cosines. */
+static NOINLINE dd reach_by(dd half, dd cosine)
+{
+    return dd_mul(half, dd_abs(cosine));
+}
+
+dd face_gap_in_pairs(pairs_pose *s, const block_pairs *p, int side, int i)
+{
+    dd gap = dd_sub(dd_abs(way_in_pairs(s, p, side, i)), side == 0 ? p->half_a[i] : p->half_b[i]);
+    for (int j = 0; j < DIM; j++)
+        gap = dd_sub(gap, side == 0 ? reach_by(p->half_b[j], cosine_in_pairs(s, p, i, j))
+                                    : reach_by(p->half_a[j], cosine_in_pairs(s, p, j, i)));
+    return gap;
+}
+
+#if DIM == 3
+
+dd edge_gap_in_pairs(pairs_pose *s, const block_pairs *p, int i, int j, dd *ahead)
+{
+    int i1 = (i + 1) % 3, i2 = (i + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
+    dd  r1 = cosine_in_pairs(s, p, i1, j), r2 = cosine_in_pairs(s, p, i2, j);
+    dd  c1 = cosine_in_pairs(s, p, i, j1), c2 = cosine_in_pairs(s, p, i, j2);
+    *ahead = dd_det(way_in_pairs(s, p, 0, i2), r1, way_in_pairs(s, p, 0, i1), r2);
+    dd gap = dd_sub(dd_abs(*ahead), dd_add(reach_by(p->half_a[i1], r2), reach_by(p->half_a[i2], r1)));
+    return dd_sub(gap, dd_add(reach_by(p->half_b[j1], c2), reach_by(p->half_b[j2], c1)));
+}
+
+/* Does u_i cross v_j separate the boxes? As in edge_gaps, but if the edges are nearly parallel: then rounding
+   is large beside the axis, and everything is projected on it as it is. Parallel edges give no direction; a
+   face axis serves in their place, as it does where the axis is one of A's own. */
+static bool edge_separates(pairs_pose *s, const block_pairs *p, int i, int j, double rounding)
+{
+    dd n[3], ahead, r1 = cosine_in_pairs(s, p, (i + 1) % 3, j), r2 = cosine_in_pairs(s, p, (i + 2) % 3, j);
+    double sine = max2(fabs(r1.hi), fabs(r2.hi));
+    if (r1.hi == 0 || r2.hi == 0)
+        return false;
+    if (sine > 0x1p-20)
+        return edge_gap_in_pairs(s, p, i, j, &ahead).hi > rounding;
+    cross_pairs(n, p->u[i], p->v[j]);
+    sine = max2(fabs(n[0].hi), max2(fabs(n[1].hi), fabs(n[2].hi)));
+    return sine > 0x1p-80 && separates(n, p);
+}
+
+#endif
+
+SPEEDY bool separated_in_pairs(const block_pairs *p, pairs_pose *exact, int digits)
+{
+    pose s;
+    pose_of_pairs(&s, p);
+    double error = 64 * UNIT_ROUNDOFF * s.size, rounding = pairs_rounding(s.size, digits);
+    double gap[2][DIM];
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < DIM; i++)
+        {
+            double reach = s.half[side].at[i];
+            for (int j = 0; j < DIM; j++)
+                reach += s.half[1 - side].at[j] * fabs(s.r[side][i][j]);
+            gap[side][i] = fabs(s.way[side].at[i]) - reach;
+            if (gap[side][i] > error)
+                return true;
+        }
+#if DIM == 3
+    double edge_gap[3][3];
+    for (int i = 0; i < 3; i++)
+    {
+        edge_gaps(&s, i, (i + 1) % 3, (i + 2) % 3, edge_gap[i]);
+        for (int j = 0; j < 3; j++)
+            if (edge_gap[i][j] > error)
+                return true;
+    }
+#endif
+    exact->known = 0;
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < DIM; i++)
+            if (!(gap[side][i] < -error) && face_gap_in_pairs(exact, p, side, i).hi > rounding)
+                return true;
+#if DIM == 3
+    for (int i = 0; i < 3; i++)
+        for (int j = 0; j < 3; j++)
+            if (!(edge_gap[i][j] < -error) && edge_separates(exact, p, i, j, rounding))
+                return true;
+#endif
+    return false;
+}
+
+bool separated_exactly(const block *a, const block *b, int digits)
+{
+    if (block_is_nan(a) || block_is_nan(b))
+        return true;
+    vector rows[2][DIM];
+    block_axes(rows[0], a);
+    block_axes(rows[1], b);
+    if (along_coordinates(rows[0]) && along_coordinates(rows[1]))
+    {
+        frame f = block_frame(a), g = block_frame(b);
+        return separated_along_axes(a, &f, b, &g);
+    }
+    block_pairs p;
+    pairs_pose  exact;
+    int         e = block_exponent(a, b); /* not for ordinary scenes: nothing depends on their scale */
+    pairs_of_blocks(&p, a, b, e > -200 && e < 200 ? 0 : e);
+    return separated_in_pairs(&p, &exact, digits);
+}
+
+SELDOM bool span_of(const faces *f, const sum direction[DIM], span *s)
+{
+    *s = (span){.axis_enter = -1, .axis_exit = -1};
+    for (int i = 0; i < DIM; i++)
+    {
+        int side = sign_of_sum(direction[i]);
+        if (side == 0)
+        {
+            if (sign_of_sum(f->low[i]) > 0 || sign_of_sum(f->high[i]) < 0)
+                return false;
+            continue;
+        }
+        sum d = side > 0 ? direction[i] : sum_neg(direction[i]);
+        sum enter = side > 0 ? f->low[i] : sum_neg(f->high[i]);
+        sum exit = side > 0 ? f->high[i] : sum_neg(f->low[i]);
+        if (s->axis_enter < 0 || sign_of_det(enter, s->d_enter, s->n_enter, d) > 0)
+        {
+            s->axis_enter = i;
+            s->side_enter = -side;
+            s->n_enter = enter;
+            s->d_enter = d;
+        }
+        if (s->axis_exit < 0 || sign_of_det(exit, s->d_exit, s->n_exit, d) < 0)
+        {
+            s->axis_exit = i;
+            s->side_exit = side;
+            s->n_exit = exit;
+            s->d_exit = d;
+        }
+    }
+    return s->axis_enter < 0 || sign_of_det(s->n_enter, s->d_exit, s->n_exit, s->d_enter) <= 0;
+}
+
+SELDOM chord chord_in(const chord *c, const box_view *s)
+{
+    chord local = *c;
+    if (!s->oriented)
+        return local;
+    vector first, second;
+    for (int i = 0; i < DIM; i++)
+    {
+        first.at[i] = c->direction[i].a;
+        second.at[i] = c->direction[i].b;
+    }
+    local.origin = enter_frame(s, c->origin);
+    if (s->axes.exact)
+    {
+        first = turn_in(&s->axes, first);
+        second = turn_in(&s->axes, second);
+        for (int i = 0; i < DIM; i++)
+            local.direction[i] = (sum){first.at[i], second.at[i], 0};
+        return local;
+    }
+    int e = unit_exponent(largest(chord_direction(c)));
+    for (int i = 0; i < DIM; i++)
+        first.at[i] = sum_dd_scaled(c->direction[i], e).hi;
+    first = turn_in(&s->axes, first);
+    for (int i = 0; i < DIM; i++)
+        local.direction[i] = sum_of(first.at[i]);
+    local.exponent = e - exponent_of(s->unit);
+    local.t_min = scaled_t(c->t_min, -local.exponent);
+    local.t_max = scaled_t(c->t_max, -local.exponent);
+    return local;
+}
+
+SELDOM bool crosses_box(const chord *local, const faces *f, span *s)
+{
+    quick_answer clear = clearly_crosses(f, local->direction, local->t_min, local->t_max, s);
+    if (clear != UNCLEAR)
+        return clear;
+    return span_of(f, local->direction, s) &&
+           (s->axis_enter < 0 || (against_t(s->n_enter, s->d_enter, local->t_max) <= 0 &&
+                                  against_t(s->n_exit, s->d_exit, local->t_min) >= 0));
+}

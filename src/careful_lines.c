@@ -1,0 +1,373 @@
+/*
+ * What the careful units share of segments and lines: two segments, and a line and a point. The headers say
+ * what each function does.
+ */
+#include "number/fewer_passes.h"
+
+#include <limits.h>
+#include <math.h>
+#include <stdbool.h>
+
+#include "careful/chord_segment.h"
+#include "careful/chord_sphere.h"
+#include "careful/segment_segment.h"
+#include "careful/segments_cross.h"
+#include "number/bits.h"
+#include "number/dd.h"
+#include "number/exact.h"
+#include "number/length.h"
+#include "number/sign.h"
+#include "number/sum.h"
+#include "number/terms.h"
+#include "shape/chord.h"
+#include "space/family.h"
+#include "space/pairs.h"
+#include "space/vector.h"
+
+/* ---- segments (careful/segments_cross.h, careful/segment_segment.h) ---- */
+
+/* The sums times 2^exponent. False if that loses digits. */
+static bool scale_sums(sum scaled[DIM], const sum sums[DIM], int exponent)
+{
+    bool exact = true;
+    for (int i = 0; i < DIM; i++)
+    {
+        sum x = sum_scaled(sums[i], exponent), back = sum_scaled(x, -exponent);
+        exact = exact && back.a == sums[i].a && back.b == sums[i].b && back.c == sums[i].c;
+        scaled[i] = x;
+    }
+    return exact;
+}
+
+/* The same as cross_by_terms for sums. */
+static bool cross_of_sums(dd result[3], const sum x[DIM], const sum y[DIM])
+{
+    bool certain = true;
+    for (int i = 0; i < CROSS_TERMS; i++)
+    {
+        int j = (i + 1) % DIM;
+        certain = certain && det_by_terms(&result[i], x[i], y[j], x[j], y[i]);
+    }
+    return certain;
+}
+
+bool cross_by_terms(dd result[3], const dd x[DIM], const dd y[DIM])
+{
+    sum p[DIM], q[DIM];
+    for (int i = 0; i < DIM; i++)
+    {
+        p[i] = (sum){x[i].hi, x[i].lo, 0};
+        q[i] = (sum){y[i].hi, y[i].lo, 0};
+    }
+    return cross_of_sums(result, p, q);
+}
+
+#if DIM == 3
+
+SELDOM bool triple_by_terms(dd *value, const sum u[3], const sum v[3], const sum w[3])
+{
+    dd        x[3], y[3];
+    term_list all, minor;
+    clear_terms(&all);
+    for (int i = 0; i < 3; i++)
+    {
+        x[i] = two_sum(u[i].a, u[i].b);
+        y[i] = two_sum(v[i].a, v[i].b);
+        all.failed = all.failed || u[i].c != 0 || v[i].c != 0 || w[i].c != 0;
+    }
+    for (int i = 0; i < 3; i++)
+    {
+        int j = (i + 1) % 3, k = (i + 2) % 3;
+        clear_terms(&minor);
+        add_products(&minor, 1, x[j], y[k]);
+        add_products(&minor, -1, x[k], y[j]);
+        add_multiple(&all, two_sum(w[i].a, w[i].b), &minor);
+    }
+    return value_of_terms(&all, value);
+}
+
+SELDOM void exact_triple(cd_exact *triple, const sum u[3], const sum v[3], const sum w[3])
+{
+    cd_exact x[3], y[3], z, minor;
+    for (int i = 0; i < 3; i++)
+    {
+        sum_exact(&x[i], u[i]);
+        sum_exact(&y[i], v[i]);
+    }
+    cd_exact_sum(triple, NULL, 0);
+    for (int i = 0; i < 3; i++)
+    {
+        int j = (i + 1) % 3;
+        int k = (i + 2) % 3;
+        cd_exact_sum(&minor, NULL, 0);
+        cd_exact_add_product(&minor, &x[j], &y[k]);
+        cd_exact_sub_product(&minor, &x[k], &y[j]);
+        sum_exact(&z, w[i]);
+        cd_exact_add_product(triple, &minor, &z);
+    }
+}
+
+#endif
+
+SELDOM int pairs_with_common_exponent(dd *result, const cd_exact *numbers, int count)
+{
+    int e[3];
+    int most = INT_MIN;
+    for (int i = 0; i < count; i++)
+    {
+        result[i] = exact_pair(&numbers[i], &e[i]);
+        most = result[i].hi != 0 && e[i] > most ? e[i] : most;
+    }
+    for (int i = 0; i < count; i++)
+        if (result[i].hi != 0)
+            result[i] = dd_scaled(result[i], e[i] - most);
+    return most == INT_MIN ? 0 : most;
+}
+
+void exact_cross_product(cd_exact *result, const cd_exact *x, const cd_exact *y)
+{
+    for (int i = 0; i < CROSS_TERMS; i++)
+    {
+        int j = (i + 1) % DIM;
+        cd_exact_sum(&result[i], NULL, 0);
+        cd_exact_add_product(&result[i], &x[i], &y[j]);
+        cd_exact_sub_product(&result[i], &x[j], &y[i]);
+    }
+}
+
+dd pair_length(const dd *x, int count, int *exponent)
+{
+    double magnitude = 0;
+    for (int i = 0; i < count; i++)
+        magnitude = max2(magnitude, fabs(x[i].hi));
+    *exponent = unit_exponent(magnitude);
+    dd y[3];
+    for (int i = 0; i < count; i++)
+        y[i] = dd_scaled(x[i], *exponent);
+    return length_in_range(y, count);
+}
+
+bool pairs_are_sums(const dd pairs[DIM], const sum sums[DIM], int exponent)
+{
+    bool exact = true;
+    for (int i = 0; i < DIM; i++)
+        exact = exact && is_scaled_sum(pairs[i], sums[i], exponent);
+    return exact;
+}
+
+int pairs_of(dd pairs[DIM], const sum way[DIM])
+{
+    double magnitude = 0;
+    for (int i = 0; i < DIM; i++)
+        magnitude = max2(magnitude, fabs(sum_value(way[i])));
+    int e = unit_exponent(magnitude);
+    for (int i = 0; i < DIM; i++)
+        pairs[i] = sum_dd_scaled(way[i], e);
+    return e;
+}
+
+double line_gap(const line_and_point *s, double r, double exact_below)
+{
+    dd     w[DIM], d[DIM], terms[3];
+    int    e_cross;
+    int    e_w = pairs_of(w, s->w);
+    int    e_d = pairs_of(d, s->d);
+    dd     length = length_in_range(d, DIM);
+    double most = 0;
+    double size = largest(plain(w)) * largest(plain(d));
+    int    shift = 0;
+    cross_terms(terms, w, d);
+    for (int i = 0; i < CROSS_TERMS; i++)
+        most = max2(most, fabs(terms[i].hi));
+    sum scaled_w[DIM], scaled_d[DIM];
+    if (!(most > exact_below * size) &&
+        !(scale_sums(scaled_w, s->w, e_w) && scale_sums(scaled_d, s->d, e_d) &&
+          cross_of_sums(terms, scaled_w, scaled_d)))
+    {
+        cd_exact exact_w[DIM], exact_d[DIM], cross[3];
+        for (int i = 0; i < DIM; i++)
+        {
+            sum_exact(&exact_w[i], s->w[i]);
+            sum_exact(&exact_d[i], s->d[i]);
+        }
+        exact_cross_product(cross, exact_w, exact_d);
+        shift = pairs_with_common_exponent(terms, cross, CROSS_TERMS) + e_w + e_d;
+    }
+    dd cross = pair_length(terms, CROSS_TERMS, &e_cross);
+
+    /* All lengths from here on are times 2^(-e). */
+    int e = shift - e_cross - e_w;
+    dd  height = dd_div(cross, length);
+    dd  radius = dd_scaled(dd_of(r), -e);
+    dd  gap = dd_sub(height, radius);
+    if (r == 0 || fabs(gap.hi) > 0x1p-45 * radius.hi)
+        return scaled_with_sign(gap.hi, e);
+
+    cd_exact over;
+    int      e_over;
+    exact_line_excess(&over, s->w, s->d, r);
+    dd numerator = exact_pair(&over, &e_over);
+    gap = dd_div(dd_div(numerator, dd_mul(length, length)), dd_add(height, radius));
+    return scaled_with_sign(gap.hi, e_over + 2 * e_d - e);
+}
+
+/* ---- a line and a point (careful/chord_sphere.h, careful/chord_segment.h) ---- */
+
+SELDOM int sign_of_offset_minus(const chord *c, vector center, double r, double t)
+{
+    vector w, bound;
+    offset(&w, &bound, c, center, t);
+    double estimate = dot(w, w) - r * r;
+    if (fabs(estimate) > 8 * UNIT_ROUNDOFF * (dot(bound, bound) + r * r) + UNDERFLOW_GUARD)
+        return sign_of(estimate);
+    term_list all;
+    dd        value;
+    clear_terms(&all);
+    for (int i = 0; i < DIM; i++)
+    {
+        term_list along;
+        clear_terms(&along);
+        add_term(&along, center.at[i]);
+        add_term(&along, -c->origin.at[i]);
+        add_product(&along, -1, t, c->direction[i].a);
+        add_product(&along, -1, t, c->direction[i].b);
+        add_product(&along, -1, t, c->direction[i].c);
+        add_square(&all, 1, &along);
+    }
+    add_product(&all, -1, r, r);
+    if (value_of_terms(&all, &value))
+        return sign_of(value.hi);
+    cd_exact exact[DIM], total, radius;
+    exact_offset(exact, c, center, t);
+    cd_exact_sum(&total, NULL, 0);
+    for (int i = 0; i < DIM; i++)
+        cd_exact_add_product(&total, &exact[i], &exact[i]);
+    cd_exact_sum(&radius, &r, 1);
+    cd_exact_sub_product(&total, &radius, &radius);
+    return total.sign;
+}
+
+SELDOM int sign_of_advance(const chord *c, vector center, double t)
+{
+    vector w, bound;
+    vector d = chord_direction(c);
+    double magnitude = 0;
+    offset(&w, &bound, c, center, t);
+    for (int i = 0; i < DIM; i++)
+        magnitude += bound.at[i] * fabs(d.at[i]);
+    double estimate = dot(w, d);
+    if (fabs(estimate) > 8 * UNIT_ROUNDOFF * magnitude + UNDERFLOW_GUARD)
+        return sign_of(estimate);
+    if (t == 0)
+    {
+        sum way[DIM];
+        for (int i = 0; i < DIM; i++)
+            way[i] = difference(center.at[i], c->origin.at[i]);
+        return sign_of_dot(way, c->direction, DIM);
+    }
+    cd_exact exact[DIM], direction, total;
+    exact_offset(exact, c, center, t);
+    cd_exact_sum(&total, NULL, 0);
+    for (int i = 0; i < DIM; i++)
+    {
+        sum_exact(&direction, c->direction[i]);
+        cd_exact_add_product(&total, &exact[i], &direction);
+    }
+    return total.sign;
+}
+
+SELDOM int sign_of_line_minus(const chord *c, vector center, double r)
+{
+    vector d = chord_direction(c);
+    vector w = sub(center, c->origin);
+    double crossed = 0;
+    double reach = 0;
+    double bound = 0;
+    for (int i = 0; i < DIM; i++)
+        reach += (r * d.at[i]) * (r * d.at[i]);
+    for (int i = 0; i < DIM; i++)
+        for (int j = 0; j < i; j++)
+        {
+            double p = w.at[i] * d.at[j];
+            double q = w.at[j] * d.at[i];
+            double error = 4 * UNIT_ROUNDOFF * (fabs(p) + fabs(q)) + UNDERFLOW_GUARD;
+            crossed += (p - q) * (p - q);
+            bound += (2 * fabs(p - q) + error) * error;
+        }
+    if (fabs(crossed - reach) > bound + 12 * UNIT_ROUNDOFF * (crossed + reach) + UNDERFLOW_GUARD)
+        return crossed > reach ? 1 : -1;
+
+    cd_exact exact;
+    sum      way[DIM];
+    dd       pairs[DIM], direction[DIM], value = dd_of(0);
+    bool     are_pairs = true;
+    for (int i = 0; i < DIM; i++)
+    {
+        way[i] = difference(center.at[i], c->origin.at[i]);
+        pairs[i] = sum_dd(way[i]);
+        direction[i] = sum_dd(c->direction[i]);
+        are_pairs = are_pairs && c->direction[i].c == 0;
+    }
+    if (r == 0)
+        return !collinear(c, way);
+    /* In pairs each minor is off by less than 2^-100 |w| |d|, its square by that times 2 |minor| and by
+       2^-101 of itself, and so their sum, less that of r d, by less than 2^-97 (|w|^2 + r^2) |d|^2. */
+    for (int i = 0; i < DIM; i++)
+    {
+        dd step = dd_mul(dd_of(r), direction[i]);
+        value = dd_sub(value, dd_mul(step, step));
+        for (int j = 0; j < i; j++)
+        {
+            dd minor = dd_det(pairs[i], direction[j], pairs[j], direction[i]);
+            value = dd_add(value, dd_mul(minor, minor));
+        }
+    }
+    double lengths = dot(w, w) + r * r, size = lengths * dot(d, d);
+    if (are_pairs && lengths < 0x1p400 && dot(d, d) < 0x1p400 && size > 0x1p-400 &&
+        fabs(value.hi) > 0x1p-95 * size)
+        return sign_of(value.hi);
+    if (are_pairs && line_excess(&value, pairs, direction, r))
+        return sign_of(value.hi);
+    exact_line_excess(&exact, way, c->direction, r);
+    return exact.sign;
+}
+
+SELDOM int sign_of_offset_cross(const chord *c, vector point, const sum u[DIM], double t)
+{
+    vector w, bound;
+    offset(&w, &bound, c, point, t);
+    double estimate = w.at[0] * sum_value(u[1]) - w.at[1] * sum_value(u[0]);
+    double magnitude = bound.at[0] * sum_bound(u[1]) + bound.at[1] * sum_bound(u[0]);
+    if (fabs(estimate) >
+        8 * UNIT_ROUNDOFF * magnitude + UNDERFLOW_GUARD * (1 + sum_magnitude(u[0]) + sum_magnitude(u[1])))
+        return sign_of(estimate);
+    cd_exact exact[DIM], direction, cross;
+    exact_offset(exact, c, point, t);
+    cd_exact_sum(&cross, NULL, 0);
+    sum_exact(&direction, u[1]);
+    cd_exact_add_product(&cross, &exact[0], &direction);
+    sum_exact(&direction, u[0]);
+    cd_exact_sub_product(&cross, &exact[1], &direction);
+    return cross.sign;
+}
+
+SELDOM dd passing_t(const chord *c, vector point)
+{
+    double m_w = 0;
+    sum    w[DIM];
+    for (int i = 0; i < DIM; i++)
+    {
+        w[i] = difference(point.at[i], c->origin.at[i]);
+        m_w = max2(m_w, fabs(sum_value(w[i])));
+    }
+    int e_w = unit_exponent(m_w);
+    int e_d = unit_exponent(largest(chord_direction(c)));
+    dd  wd = dd_of(0), d_d = dd_of(0);
+    for (int i = 0; i < DIM; i++)
+    {
+        dd d = sum_dd_scaled(c->direction[i], e_d);
+        wd = dd_add(wd, dd_mul(sum_dd_scaled(w[i], e_w), d));
+        d_d = dd_add(d_d, dd_mul(d, d));
+    }
+    return dd_scaled(dd_div(wd, d_d), e_d - e_w);
+}
