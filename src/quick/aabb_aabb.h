@@ -78,8 +78,8 @@ HOT_INLINE lane_stretch lanes_between_point_and_aabb(lane_vector p, const aabb *
 }
 
 /* length_of in lanes, to the bit, of a stretch from low <= high. `nothing` is 0; if it is NaN, the answer is
-   false. With more >= less, the greater and the smaller one of high and -low, d = more + less is not negative,
-   so |more| >= |less|: d has lost less - (d - more), exactly (fast_two_sum). */
+   false. With more >= less, the greater and the smaller one of high and -low, d = more + less is not
+   negative, so |more| >= |less|: d has lost less - (d - more), exactly (fast_two_sum). */
 HOT_INLINE bool length_of_lanes(const lane_stretch *s, double nothing, double *length)
 {
     const double most = MOST_LENGTH * MOST_LENGTH + nothing;
