@@ -358,8 +358,9 @@ static bool slides_into(const convex *a, const convex *b, vector *p, double tole
 }
 
 /* A point that both shapes contain within rounding, from a point p near it: by projecting it onto both in
-   turn (W. Cheney and A. A. Goldstein, "Proximity Maps for Convex Sets", 1959). That takes forever at a face
-   which a segment leaves at a tiny angle, so there p goes along the segment first. */
+   turn (W. Cheney and A. A. Goldstein, "Proximity Maps for Convex Sets", 1959). Every second step goes as far
+   as a geometric series of such steps would. That takes forever at a face which a segment leaves at a tiny
+   angle, so there p goes along the segment first. */
 static vector in_both(const convex *a, const convex *b, vector p, double size, int digits)
 {
     if (box_has(a, p, point_rounding(digits) * size) && box_has(b, p, point_rounding(digits) * size))
@@ -369,12 +370,17 @@ static vector in_both(const convex *a, const convex *b, vector p, double size, i
         for (int k = 1; k <= 4; k++)
             if (slides_into(a, b, &p, k * point_rounding(digits) * size))
                 break;
-    for (int k = 0; k < 100; k++)
+    vector step = {{0}};
+    for (int k = 0; k < 99; k++)
     {
-        vector before = p;
+        vector before = p, last_step = step;
         p = nearest_of(b, nearest_of(a, p));
-        if (largest(sub(p, before)) <= 2 * point_rounding(digits) * size)
+        step = sub(p, before);
+        if (largest(step) <= 2 * point_rounding(digits) * size)
             break;
+        double share = dot(step, last_step) / dot(last_step, last_step);
+        if (k % 2 == 1 && share > 0 && share < 1)
+            p = along(p, share / (1 - share), step);
     }
     return p;
 }

@@ -283,6 +283,31 @@ static NOINLINE double refined(const segment *a, const aabb *b, double s)
     return s_end + 2 * t;
 }
 
+/* Is the nearest point surely an end? There the slope is off by at most 12 u T |way|; at an end from which it
+   rises nothing is nearer. */
+HOT_INLINE bool settles_at_end(const local_segment *x, const approach *p)
+{
+    const double limit = 0x1p-48 * scene_length(x);
+    double       square = x->way[0] * x->way[0] + x->way[1] * x->way[1] ONLY_3D(+x->way[2] * x->way[2]);
+    return (fabs(p->s) == 1) & (p->slope * p->slope > (limit * limit) * square);
+}
+
+/* Is the nearest point outside along all axes? Then one of Newton's steps settles it: the slope, from `over`
+   in pairs, is off by at most 4 u d |way| at a distance d, so the point by 4 u d. No face is passed within
+   twice the step: so the slope is linear up to where it is 0. */
+HOT_INLINE bool settles_outside(const local_segment *x, const dd over[DIM], approach *p)
+{
+    double slope = over[0].hi * x->way[0] + over[1].hi * x->way[1] ONLY_3D(+over[2].hi * x->way[2]);
+    double rest = over[0].lo * x->way[0] + over[1].lo * x->way[1] ONLY_3D(+over[2].lo * x->way[2]);
+    double step = AABB_UNIT * (slope + rest) / p->bend, twice = fabs(2 * step);
+    bool   stays = (fabs(over[0].hi) > fabs(twice * x->way[0])) &
+                 (fabs(over[1].hi) > fabs(twice * x->way[1]))
+                     ONLY_3D(&(fabs(over[2].hi) > fabs(twice * x->way[2])));
+    if (stays)
+        p->s = clamp(p->s - step, -1, 1);
+    return stays;
+}
+
 /* The distance of a segment and an AABB, both the answer of distance_ and that of closest_; NaN if it is
    unclear. A segment that is clearly apart does not overlap. Then *p is the nearest point, and in double
    `over` how far it is outside, as pairs.
@@ -347,7 +372,11 @@ bool cd3_closer_closest_segment_aabb(const segment *a, const aabb *b, closest_po
         write_common_with_aabb(a, b, &x, out);
         return true;
     }
-    vector on_segment = segment_at(a, digits == 53 ? refined(a, b, p.s) : middle_if_parallel(&x, p.s));
+    if (digits == 24)
+        p.s = middle_if_parallel(&x, p.s);
+    else if (!settles_at_end(&x, &p) && !settles_outside(&x, over, &p))
+        p.s = refined(a, b, p.s);
+    vector on_segment = segment_at(a, p.s);
     out->point_a = plain_vec(on_segment);
     out->point_b = plain_vec(clamp_to_aabb(on_segment, b));
     out->distance = narrow_distance(distance);

@@ -89,7 +89,7 @@ closest_points cd3_closest_point_aabb(vec a, const aabb *b)
     GIVEN(aabb, b);
     closest_points c;
     if (!ANSWERED(quick_closest_point_aabb(a, b, &c)))
-        c = careful_closest_point_aabb(a, b);
+        return careful_closest_point_aabb(a, b);
     return c;
 }
 

@@ -77,26 +77,30 @@ HOT_INLINE lane_stretch lanes_between_point_and_aabb(lane_vector p, const aabb *
     return (lane_stretch){lane_vector_min2(p, *max), lane_vector_max2(p, min)};
 }
 
-/* length_of in lanes, to the bit. */
-HOT_INLINE bool length_of_lanes(const lane_stretch *s, double *length)
+/* length_of in lanes, to the bit, of a stretch from low <= high. `nothing` is 0; if it is NaN, the answer is
+   false. With more >= less, the greater and the smaller one of high and -low, d = more + less is not
+   negative, so |more| >= |less|: d has lost less - (d - more), exactly (fast_two_sum). */
+HOT_INLINE bool length_of_lanes(const lane_stretch *s, double nothing, double *length)
 {
-    lane_vector d = lane_vector_sub(s->high, s->low);
-    lanes       xy = lanes_mul(d.xy, d.xy);
+    const double most = MOST_LENGTH * MOST_LENGTH + nothing;
+    lane_vector  d = lane_vector_sub(s->high, s->low);
+    lanes        xy = lanes_mul(d.xy, d.xy);
 #if REAL_DIGITS == 53
-    lanes  xy_lost = lanes_lost_in(s->low.xy, s->high.xy, d.xy);
-    double c = 2 * (lanes_total(lanes_mul(d.xy, xy_lost)) ONLY_3D(+d.z * lost_in(s->low.z, s->high.z, d.z)));
+    lane_vector back = {lanes_negative(s->low.xy) ONLY_3D(, -s->low.z)};
+    lane_vector more = lane_vector_max2(s->high, back), less = lane_vector_min2(s->high, back);
+    lane_vector lost = lane_vector_sub(less, lane_vector_sub(d, more)), twice = lane_vector_sum(d, d);
+    double      c = lanes_total(lanes_mul(twice.xy, lost.xy)) ONLY_3D(+twice.z * lost.z);
 #if DIM == 3
     double squares = lanes_total(xy) + (d.z * d.z + c);
 #else
     double squares = lane(xy, 0) + (lane(xy, 1) + c);
 #endif
     *length = sqrt(squares);
-    return squares < MOST_LENGTH * MOST_LENGTH &&
-           squares >= lesser_of(lane_vector_total(d), LEAST_LENGTH * LEAST_LENGTH);
+    return squares < most && squares >= lesser_of(lane_vector_total(d), LEAST_LENGTH * LEAST_LENGTH);
 #else
     double squares = lanes_total(xy) ONLY_3D(+d.z * d.z);
     *length = sqrt(squares);
-    return squares < MOST_LENGTH * MOST_LENGTH;
+    return squares < most;
 #endif
 }
 
@@ -106,8 +110,7 @@ HOT_INLINE bool quick_distance_point_aabb(vec a, const aabb *b, double *distance
 {
     lane_vector  p = lanes_of_point(&a), max;
     lane_stretch s = lanes_between_point_and_aabb(p, b, &max);
-    double       total = lane_vector_total(p);
-    return length_of_lanes(&s, distance) && total == total;
+    return length_of_lanes(&s, 0 * lane_vector_total(p), distance);
 }
 
 HOT_INLINE bool quick_closest_point_aabb(vec a, const aabb *b, closest_points *out)
@@ -115,8 +118,7 @@ HOT_INLINE bool quick_closest_point_aabb(vec a, const aabb *b, closest_points *o
     double       distance;
     lane_vector  p = lanes_of_point(&a), max;
     lane_stretch s = lanes_between_point_and_aabb(p, b, &max);
-    double       total = lane_vector_total(p);
-    if (!(length_of_lanes(&s, &distance) && total == total))
+    if (!length_of_lanes(&s, 0 * lane_vector_total(p), &distance))
         return false;
     *out = (closest_points){.point_a = a};
     store_with_length(&out->point_b, &out->distance, lane_vector_min2(max, s.high), distance);

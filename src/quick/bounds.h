@@ -253,6 +253,12 @@ HOT_INLINE lanes rest_of_product(lanes hi, lanes lo, lanes other_lo, lanes other
     return lanes_add(lanes_mul(hi, other_lo), lanes_mul(lo, other));
 }
 
+/* lo (hi + m), that of a square. */
+HOT_INLINE lanes rest_of_square(lanes hi, lanes lo, lanes m)
+{
+    return lanes_mul(lo, lanes_add(hi, m));
+}
+
 HOT_INLINE lanes rests_of_products(const lane_axes *hi, const lane_axes *lo, const lane_axes *m, int i, int j,
                                    int k, int l)
 {
@@ -270,11 +276,13 @@ HOT_INLINE lane_gram gram_of_split_axes(const lane_axes *hi, const lane_axes *lo
     lanes diagonal = lanes_add(products_of_axes(hi, 0, 0, 1, 1), lanes_mul(hi->z_first, hi->z_first));
     lanes with_z = lanes_add(products_of_axes(hi, 0, 2, 1, 2), lanes_mul(hi->z_first, hi_last));
     lanes xy_and_zz = lanes_add(products_of_axes(hi, 0, 1, 2, 2), lanes_mul(hi_xz, hi_yz));
-    lanes diagonal_rest = lanes_add(rests_of_products(hi, lo, m, 0, 0, 1, 1),
-                                    rest_of_product(hi->z_first, lo->z_first, lo->z_first, m->z_first));
+    lanes diagonal_rest = lanes_add(lanes_totals(rest_of_square(hi->xy[0], lo->xy[0], m->xy[0]),
+                                                 rest_of_square(hi->xy[1], lo->xy[1], m->xy[1])),
+                                    rest_of_square(hi->z_first, lo->z_first, m->z_first));
     lanes with_z_rest = lanes_add(rests_of_products(hi, lo, m, 0, 2, 1, 2),
                                   rest_of_product(hi->z_first, lo->z_first, lo_last, last));
-    lanes xy_and_zz_rest = lanes_add(rests_of_products(hi, lo, m, 0, 1, 2, 2),
+    lanes xy_and_zz_rest = lanes_add(lanes_totals(rest_of_product(hi->xy[0], lo->xy[0], lo->xy[1], m->xy[1]),
+                                                  rest_of_square(hi->xy[2], lo->xy[2], m->xy[2])),
                                      rest_of_product(hi_xz, lo_xz, lo_yz, lanes_second(m->z_first, last)));
     diagonal = lanes_add(lanes_sub(diagonal, lanes_twice(1)), diagonal_rest);
     xy_and_zz = lanes_add(lanes_sub(xy_and_zz, lanes_of(0, 1)), xy_and_zz_rest);

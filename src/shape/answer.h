@@ -5,6 +5,8 @@
 #define CD_SHAPE_ANSWER_H
 
 #include <math.h>
+#include <stdint.h>
+#include <string.h>
 
 #include "../number/bits.h"
 #include "../space/family.h"
@@ -31,17 +33,51 @@ static inline closest_points nearest_points(vector a, vector b, double distance)
     return (closest_points){store(a), store(b), narrow_distance(distance)};
 }
 
-/* A vector that a call has just stored, each coordinate on its own: a processor waits where it loads two
-   stores as one. */
-static inline vec one_by_one(const vec *v)
+/* What a call has just stored, a number or a vector: a processor waits where it loads two stores as one. The
+   first two coordinates of the closest points of floats are stored at once, and so they are loaded. Registers
+   for integers have them soonest. */
+#if REAL_DIGITS == 53
+typedef uint64_t number_bits;
+#else
+typedef uint32_t number_bits;
+#endif
+
+#if defined(__GNUC__) && defined(__x86_64__)
+#define IN_INTEGER_REGISTER(x) __asm__("" : "+r"(x)) /* else GCC makes one load of two neighbours */
+#else
+#define IN_INTEGER_REGISTER(x) (void)(x)
+#endif
+
+static inline void copy_number(real *to, const real *from)
 {
-    return (vec){opaque(v->x), opaque(v->y) ONLY_3D(, opaque(v->z))};
+    number_bits bits;
+    memcpy(&bits, from, sizeof bits);
+    IN_INTEGER_REGISTER(bits);
+    memcpy(to, &bits, sizeof bits);
+}
+
+static inline void copy_closest(vec *to, const vec *from)
+{
+#if REAL_DIGITS == 53
+    copy_number(&to->x, &from->x);
+    copy_number(&to->y, &from->y);
+#else
+    uint64_t two;
+    memcpy(&two, from, sizeof two);
+    IN_INTEGER_REGISTER(two);
+    memcpy(to, &two, sizeof two);
+#endif
+    ONLY_3D(copy_number(&to->z, &from->z);)
 }
 
 /* The same closest points with A and B exchanged. */
 static inline closest_points swapped(closest_points c)
 {
-    return (closest_points){one_by_one(&c.point_b), one_by_one(&c.point_a), c.distance};
+    closest_points s;
+    copy_closest(&s.point_a, &c.point_b);
+    copy_closest(&s.point_b, &c.point_a);
+    copy_number(&s.distance, &c.distance);
+    return s;
 }
 
 /* For two shapes of one kind: 0 and -0 are the same place, and which of them is returned must not depend
@@ -58,6 +94,12 @@ static inline vector direction_between(vector p, vector q)
     if (max2(largest(p), largest(q)) < 0x1p1020)
         return unit_vector(sub(q, p));
     return unit_vector(sub(scale(q, 0x1p-4), scale(p, 0x1p-4)));
+}
+
+/* A vector that a call has just stored, each coordinate on its own. */
+static inline vec one_by_one(const vec *v)
+{
+    return (vec){opaque(v->x), opaque(v->y) ONLY_3D(, opaque(v->z))};
 }
 
 /* -n, without -0. */
