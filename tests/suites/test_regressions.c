@@ -2537,6 +2537,39 @@ static void a_ray_without_direction_keeps_its_t_at_every_power_of_two(void **sta
     }
 }
 
+/* A motion at a tiny angle to the segment: the gap across both was taken for rounding. */
+static void a_segment_that_moves_nearly_along_itself_misses_what_is_beside_it(void **state)
+{
+    (void)state;
+    const float        m = FLT_MAX;
+    const cd3f_segment a = {{1, -m, -m}, {-0x1p-23f, -0x1.fffffcp-127f, -0x1p-149f}};
+    const cd3f_sphere  b = {{0, -0x1p-23f, 0x1.fffffep+126f}, 0};
+    const cd3f_vec     w = {-2, m, m}, still = {0, 0, 0};
+    assert_false(cd3f_sweep_segment_sphere(&a, w, &b, still, NULL));
+    assert_false(cd3f_sweep_point_segment(b.center, still, &a, w, NULL));
+    for (int power = -120; power <= -4; ++power)
+    {
+        const cd3f_segment edge = {{0, 0, 0}, {1, 0, 0}};
+        const float        angle = ldexpf(1, power);
+        for (int side = -1; side <= 1; side += 2)
+        {
+            const cd3f_vec beside = {2, 0, 0.25f * (float)side}, over = {1.5f, angle * 0.75f, 0};
+            assert_false(cd3f_sweep_point_segment(beside, (cd3f_vec){-2, angle, 0}, &edge, still, NULL));
+            assert_false(cd3f_sweep_point_segment(beside, (cd3f_vec){-2, 0, angle}, &edge, still, NULL));
+            assert_true(power < -20 ||
+                        cd3f_sweep_point_segment(over, (cd3f_vec){-1, -angle, 0}, &edge, still, NULL));
+        }
+    }
+    for (int power = -800; power <= -4; ++power)
+    {
+        const cd3_segment edge = {{0, 0, 0}, {1, 0, 0}};
+        const double      angle = ldexp(1, power);
+        const cd3_vec     beside = {2, 0, 0.25};
+        assert_false(
+            cd3_sweep_point_segment(beside, (cd3_vec){-2, angle, 0}, &edge, (cd3_vec){0, 0, 0}, NULL));
+    }
+}
+
 /* Scaled down by their motions, the boxes have a common point below the normal range. */
 static void a_sweep_starts_inside_at_the_common_point_of_tiny_boxes(void **state)
 {
@@ -3455,6 +3488,7 @@ int main(void)
         cmocka_unit_test(a_circle_keeps_its_nearest_points_of_a_turned_box_at_every_power_of_two),
         cmocka_unit_test(a_ray_keeps_its_points_at_every_power_of_two),
         cmocka_unit_test(a_ray_without_direction_keeps_its_t_at_every_power_of_two),
+        cmocka_unit_test(a_segment_that_moves_nearly_along_itself_misses_what_is_beside_it),
         cmocka_unit_test(a_sweep_starts_inside_at_the_common_point_of_tiny_boxes),
         cmocka_unit_test(a_subnormal_segment_and_its_ray_agree_about_a_turned_box),
         cmocka_unit_test(shapes_a_subnormal_number_apart_are_apart),
