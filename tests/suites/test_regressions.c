@@ -2570,6 +2570,31 @@ static void a_segment_that_moves_nearly_along_itself_misses_what_is_beside_it(vo
     }
 }
 
+/* A's own axis counted as equally short though it was three epsilon longer: of two opposite ways, equally
+ * short, the negative one was taken. */
+static void an_ellipse_leaves_a_box_to_the_positive_side(void **state)
+{
+    (void)state;
+    const cd2_ellipse a = {{0x1.93ac606ffdc08p+1, 0x1.32e33cbd215d1p+20},
+                           {0x1.f7208d3fa6473p+0, 0x1.410a0d38127bap+17},
+                           {-1, -0x1.839ae1e839e67p-51}};
+    const cd2_aabb    b = {{0x1.4617db9467d34p+0, -0x1.9596ea15a499ap+1},
+                           {0x1.4226698ae3cbbp+2, 0x1.32e356168ffe7p+21}};
+    cd2_contact       out;
+    assert_true(cd2_penetration_ellipse_aabb(&a, &b, &out));
+    assert_true(out.normal.x == 1 && out.normal.y == 0);
+    const cd3_ellipsoid c = {{-0x1.e9ec1fa10fa2bp+0, -0x1.99c064d7e0478p+1, 0x1.0c6e6356864cp-1},
+                             {0x1.603d4367d27p-7, 0x1.6ada2c64e111ap+0, 0x1.2bfb65e769587p+0},
+                             {{-1, -0x1.6048d497f944fp-49, -0x1.b3717ccc577eap-52},
+                              {0x1.6048d497f9453p-49, -1, -0x1.e5ee2b6bbe404p-49},
+                              {-0x1.b3717ccc57743p-52, -0x1.e5ee2b6bbe406p-49, 1}}};
+    const cd3_aabb      d = {{-0x1.e9ec1fa10fa2cp+0, -0x1.a620e4d77ba76p+1, -0x1.3d2a8aabc5da4p+0},
+                             {-0x1.e9ec1fa10fa2ap+0, -0x1.8d5fe4d844e79p+1, 0x1.24cc770126132p+1}};
+    cd3_contact         touch;
+    assert_true(cd3_penetration_ellipsoid_aabb(&c, &d, &touch));
+    assert_true(touch.normal.x == 1 && touch.normal.y == 0 && touch.normal.z == 0);
+}
+
 /* Scaled down by their motions, the boxes have a common point below the normal range. */
 static void a_sweep_starts_inside_at_the_common_point_of_tiny_boxes(void **state)
 {
@@ -3489,6 +3514,7 @@ int main(void)
         cmocka_unit_test(a_ray_keeps_its_points_at_every_power_of_two),
         cmocka_unit_test(a_ray_without_direction_keeps_its_t_at_every_power_of_two),
         cmocka_unit_test(a_segment_that_moves_nearly_along_itself_misses_what_is_beside_it),
+        cmocka_unit_test(an_ellipse_leaves_a_box_to_the_positive_side),
         cmocka_unit_test(a_sweep_starts_inside_at_the_common_point_of_tiny_boxes),
         cmocka_unit_test(a_subnormal_segment_and_its_ray_agree_about_a_turned_box),
         cmocka_unit_test(shapes_a_subnormal_number_apart_are_apart),
