@@ -2595,6 +2595,27 @@ static void an_ellipse_leaves_a_box_to_the_positive_side(void **state)
     assert_true(touch.normal.x == 1 && touch.normal.y == 0 && touch.normal.z == 0);
 }
 
+/* Projections to a needle and to a segment in turn gained a two-hundredth each: they ended a thousand ulps
+ * before the nearest points. */
+static void a_segment_is_nearest_to_a_needle_that_it_crosses_at_a_small_angle(void **state)
+{
+    (void)state;
+    const cd3_segment   a = {{0x1.fdfc48e9996f4p-2, 0x1.feb4ca4b96148p+0, 0x1.c882dffbeb618p+0},
+                             {-0x1.f7dca8e8547f6p-1, 0x1.03e6d07408284p+0, 0x1.be7a86796374p+2}};
+    const cd3_ellipsoid b = {{0x1.6219aaf7b4acp-4, 0x1.a5976993ff71p+0, 0x1.6e6fa3b12a7eep+1},
+                             {0, 0x1.00a849b08ca81p+0, 0x1.04ab9ab2b04fp-20},
+                             {{-0x1.ee493c9b4b721p-2, -0x1.a4022dd5594f7p-1, -0x1.3a0d510b9f46p-2},
+                              {0x1.550abee21f58ap-2, 0x1.372be00f5234bp-3, -0x1.dc75f50d2beb7p-1},
+                              {0x1.9eb68a2aae2cap-1, -0x1.1a4918c85bf0fp-1, 0x1.99549c6cb5789p-3}}};
+    const cd3_vec on_a = {0.32978256714098754, 1.8837314182253993, 2.3727466017945455}, /* by 60 digits */
+        on_b = {0.27730493128049646, 1.7339115670497507, 2.3295039227500249};
+    const cd3_closest_points got = cd3_closest_segment_ellipsoid(&a, &b);
+    const double             ulp_of_L = 0x1p-50;
+    assert_true(fabs(got.point_a.x - on_a.x) <= 4 * ulp_of_L && fabs(got.point_b.x - on_b.x) <= 4 * ulp_of_L);
+    assert_true(fabs(got.point_a.y - on_a.y) <= 4 * ulp_of_L && fabs(got.point_b.y - on_b.y) <= 4 * ulp_of_L);
+    assert_true(fabs(got.point_a.z - on_a.z) <= 4 * ulp_of_L && fabs(got.point_b.z - on_b.z) <= 4 * ulp_of_L);
+}
+
 /* Scaled down by their motions, the boxes have a common point below the normal range. */
 static void a_sweep_starts_inside_at_the_common_point_of_tiny_boxes(void **state)
 {
@@ -3515,6 +3536,7 @@ int main(void)
         cmocka_unit_test(a_ray_without_direction_keeps_its_t_at_every_power_of_two),
         cmocka_unit_test(a_segment_that_moves_nearly_along_itself_misses_what_is_beside_it),
         cmocka_unit_test(an_ellipse_leaves_a_box_to_the_positive_side),
+        cmocka_unit_test(a_segment_is_nearest_to_a_needle_that_it_crosses_at_a_small_angle),
         cmocka_unit_test(a_sweep_starts_inside_at_the_common_point_of_tiny_boxes),
         cmocka_unit_test(a_subnormal_segment_and_its_ray_agree_about_a_turned_box),
         cmocka_unit_test(shapes_a_subnormal_number_apart_are_apart),
