@@ -2616,6 +2616,32 @@ static void a_segment_is_nearest_to_a_needle_that_it_crosses_at_a_small_angle(vo
     assert_true(fabs(got.point_a.z - on_a.z) <= 4 * ulp_of_L && fabs(got.point_b.z - on_b.z) <= 4 * ulp_of_L);
 }
 
+/* An ellipse that overlap_ finds apart by less than rounding was found inside by sweep_. */
+static void a_sweep_of_ellipses_starts_inside_only_where_they_overlap(void **state)
+{
+    (void)state;
+    const cd2f_vec     still = {0, 0}, w = {8, 14.25f}, back = {-8, -14.25f};
+    const cd2f_ellipse a = {{0, 0}, {2.25f, 3.25f}, {0x1.e1e1e2p-2f, 0x1.c3c3c4p-1f}};
+    const cd2f_circle  b = {{8, 15}, 14.75f};
+    const cd2f_obb     c = {{8, 15}, {14.75f, 2.25f}, a.axis};
+    cd2f_hit           hit;
+    assert_false(cd2f_overlap_circle_ellipse(&b, &a) || cd2f_overlap_ellipse_obb(&a, &c));
+    assert_true(cd2f_sweep_circle_ellipse(&b, back, &a, still, &hit));
+    assert_true(!hit.starts_inside && hit.t_enter == 0);
+    assert_true(fabsf(hypotf(hit.normal_enter.x, hit.normal_enter.y) - 1) <= 2 * FLT_EPSILON);
+    assert_true(cd2f_sweep_ellipse_obb(&a, w, &c, still, &hit));
+    assert_true(!hit.starts_inside && hit.t_enter == 0);
+    assert_true(fabsf(hypotf(hit.normal_enter.x, hit.normal_enter.y) - 1) <= 2 * FLT_EPSILON);
+    const cd3f_ellipsoid d = {
+        {0, 0, 0}, {2.25f, 3.25f, 2}, {{a.axis.x, a.axis.y, 0}, {-a.axis.y, a.axis.x, 0}, {0, 0, 1}}};
+    const cd3f_sphere e = {{8, 15, 0}, 14.75f};
+    cd3f_hit          touch;
+    assert_false(cd3f_overlap_sphere_ellipsoid(&e, &d));
+    assert_true(cd3f_sweep_sphere_ellipsoid(&e, (cd3f_vec){-8, -14.25f, 0}, &d, (cd3f_vec){0, 0, 0}, &touch));
+    assert_true(!touch.starts_inside && touch.t_enter == 0);
+    assert_true(fabsf(hypotf(touch.normal_enter.x, touch.normal_enter.y) - 1) <= 2 * FLT_EPSILON);
+}
+
 /* Scaled down by their motions, the boxes have a common point below the normal range. */
 static void a_sweep_starts_inside_at_the_common_point_of_tiny_boxes(void **state)
 {
@@ -3537,6 +3563,7 @@ int main(void)
         cmocka_unit_test(a_segment_that_moves_nearly_along_itself_misses_what_is_beside_it),
         cmocka_unit_test(an_ellipse_leaves_a_box_to_the_positive_side),
         cmocka_unit_test(a_segment_is_nearest_to_a_needle_that_it_crosses_at_a_small_angle),
+        cmocka_unit_test(a_sweep_of_ellipses_starts_inside_only_where_they_overlap),
         cmocka_unit_test(a_sweep_starts_inside_at_the_common_point_of_tiny_boxes),
         cmocka_unit_test(a_subnormal_segment_and_its_ray_agree_about_a_turned_box),
         cmocka_unit_test(shapes_a_subnormal_number_apart_are_apart),
