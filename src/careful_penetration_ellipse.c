@@ -71,6 +71,16 @@ static inline void add_mirrored(depth_minima *d, const convex *s, vector n, int 
 #endif
 }
 
+/* Directions whose depths differ by less than this are equally short, as for boxes. L of the scene is never
+   below the length that is taken here. */
+static inline double tie_of_depths(const convex *a, const convex *b)
+{
+    double most = max2(largest(sub(a->place, b->place)), max2(a->radius, b->radius));
+    for (int i = 0; i < DIM; i++)
+        most = max2(most, max2(i < a->count ? a->size[i] : 0, i < b->count ? b->size[i] : 0));
+    return equally_short(DBL_MANT_DIG) * most;
+}
+
 /* ---- where the shapes touch ---- */
 
 /* Are both shapes flat across one and the same axis, along n? Their axes are the same if they are stored
@@ -106,9 +116,10 @@ static inline dd choose_minimum(depth_minima *d, vector *n, vector *touch)
         add_mirrored(d, d->a, before[i], ranks[i]);
         add_mirrored(d, d->b, before[i], ranks[i]);
     }
-    dd   depth[MINIMUM_LIMIT];
-    bool reached[MINIMUM_LIMIT] = {false}, lost[MINIMUM_LIMIT] = {false};
-    dd   least = dd_of(INFINITY);
+    dd     depth[MINIMUM_LIMIT];
+    bool   reached[MINIMUM_LIMIT] = {false}, lost[MINIMUM_LIMIT] = {false};
+    dd     least = dd_of(INFINITY);
+    double tie = tie_of_depths(d->a, d->b);
     *n = (vector){{1}};
     *touch = d->b->place;
     for (int i = 0; i < d->count; i++)
@@ -122,7 +133,7 @@ static inline dd choose_minimum(depth_minima *d, vector *n, vector *touch)
         int first = -1, deepest = -1;
         for (int i = 0; i < d->count; i++)
         {
-            if (depth[i].hi <= least.hi + 8 * UNIT_ROUNDOFF * d->size && !lost[i] &&
+            if (depth[i].hi <= least.hi + tie && !lost[i] &&
                 (first < 0 || precedes_by_rank(d->n[i], d->rank[i], d->n[first], d->rank[first])))
                 first = i;
             if (deepest < 0 || dd_sub(depth[i], depth[deepest]).hi < 0)

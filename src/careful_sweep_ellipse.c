@@ -62,7 +62,8 @@ static vec touching_world(const scaled_frame *on, vector p, dd t, vector motion)
    Whether the hit is in time is compared as a length along the normal, t times the closing speed, with the
    gap that counts as touching: t itself has no scale. The motion must not have left K at the start (or, if K
    is flat, have reached it), and must not end before it arrives. It starts inside if the way to the entry is
-   clearly negative; if it is about 0, the shapes touch, and t is 0. */
+   clearly negative; if it is about 0, the shapes touch, and t is 0. Where it starts inside, the caller has
+   the last word: the entry is given as if the shapes only touched. */
 SELDOM static bool sweep_in_frame(const framed_pair *s, vec motion_x, vec motion_e, int side, const shape *a,
                                   const shape *b, hit *out, int digits)
 {
@@ -133,13 +134,10 @@ SELDOM static bool sweep_in_frame(const framed_pair *s, vec motion_x, vec motion
         return true;
 
     *out = (hit){.starts_inside = to_enter < -f.touch};
-    if (!out->starts_inside)
-    {
-        dd t = to_enter <= f.touch ? dd_of(0) : t_enter.hi > 1 ? dd_of(1) : t_enter;
-        out->t_enter = round_t(t, 0, 1, digits);
-        out->normal_enter = store_normal(enter.n, side);
-        out->point_enter = touching_world(&s->on, enter.point, t, of_e);
-    }
+    dd t = to_enter <= f.touch ? dd_of(0) : t_enter.hi > 1 ? dd_of(1) : t_enter;
+    out->t_enter = round_t(t, 0, 1, digits);
+    out->normal_enter = store_normal(enter.n, side);
+    out->point_enter = touching_world(&s->on, enter.point, t, of_e);
     out->t_exit = round_t(t_exit, 0, DBL_MAX, digits);
     out->normal_exit = store_normal(exit.n, side);
     out->point_exit = touching_world(&s->on, exit.point, t_exit, of_e);

@@ -28,7 +28,9 @@ typedef struct ways_of_pair
 EACH_PAIR_WITH_ELLIPSOIDS(WAYS_OF_PAIR)
 
 /* What the quick way leaves to do. Where a sweep starts inside, the point of its start is the one in both
-   that the closest points are. Without relative motion it ends there too. */
+   that the closest points are. Without relative motion it ends there too. If these say that the shapes are
+   apart, they touch to within rounding, which the careful way found to be inside: overlap_ decides, and the
+   sweep starts in touch. */
 static NOINLINE bool finish_sweep(quick_answer found, const void *a, const void *b, const vec motions[2],
                                   hit *out, const ways_of_pair *ways)
 {
@@ -36,9 +38,16 @@ static NOINLINE bool finish_sweep(quick_answer found, const void *a, const void 
         found = widened_sweep(a, b, motions, out, &ways->carefully);
     if (found && out && out->starts_inside)
     {
-        const vec v = motions[0], w = motions[1];
-        out->point_enter = ways->closest(a, b).point_a;
-        if (v.x == w.x && v.y == w.y ONLY_3D(&&v.z == w.z))
+        const vec            v = motions[0], w = motions[1];
+        const closest_points nearest = ways->closest(a, b);
+
+        bool rests = v.x == w.x && v.y == w.y ONLY_3D(&&v.z == w.z);
+        out->starts_inside = rests || !(nearest.distance > 0);
+        if (!out->starts_inside)
+            return true;
+        out->normal_enter = (vec){0};
+        out->point_enter = nearest.point_a;
+        if (rests)
             out->point_exit = out->point_enter;
     }
     return found;

@@ -45,6 +45,7 @@
 #include "../space/frame.h"
 #include "../space/order.h"
 #include "../space/vector.h"
+#include "depth_refinement.h"
 #include "ellipsoid_ellipsoid.h"
 #include "ellipsoid_features.h"
 #include "solve_symmetric.h"
@@ -293,33 +294,6 @@ typedef struct outer_ellipsoid
     vector axis[DIM];
     double r[DIM];
 } outer_ellipsoid;
-
-/* Are two columns orthogonal, to within rounding? If not, a rotation makes them so and turns their axes
-   alike (M. R. Hestenes, see turn_to_right_angle in ellipsoid_features.h). */
-static bool turn_columns(double *g, double *h, vector *axis_g, vector *axis_h)
-{
-    double gg = 0, hh = 0, gh = 0;
-    for (int k = 0; k < 2 * DIM; k++)
-    {
-        gg += g[k] * g[k];
-        hh += h[k] * h[k];
-        gh += g[k] * h[k];
-    }
-    if (gh * gh <= 16 * UNIT_ROUNDOFF * UNIT_ROUNDOFF * (gg * hh))
-        return true;
-    double cosine, sine;
-    turn_to_right_angle(gg, hh, gh, &cosine, &sine);
-    for (int k = 0; k < 2 * DIM; k++)
-    {
-        double x = g[k], y = h[k];
-        g[k] = cosine * x - sine * y;
-        h[k] = sine * x + cosine * y;
-    }
-    vector x = *axis_g, y = *axis_h;
-    *axis_g = sub(scale(x, cosine), scale(y, sine));
-    *axis_h = add(scale(x, sine), scale(y, cosine));
-    return false;
-}
 
 /* Sets e to the ellipse with h^2 = of_a h_A^2 + of_b h_B^2. Its previous axes are the start of the
    iteration. */

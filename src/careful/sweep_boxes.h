@@ -591,14 +591,98 @@ static inline void add_plane(passage *p, const scene *k, const dd n[DIM], dd v, 
              dd_of(0), 0);
 }
 
-/* The passage through K if K is a segment along e, or a point where e is NULL: through the slab across the
-   part of the motion that is perpendicular to e, and with no thickness in the other directions. */
-static void line_passage(passage *p, const scene *k, const dd *e, int digits)
+#if DIM == 3
+
+/* m = n x u, scaled to a length near 1. */
+static inline void across_in_plane(dd m[3], const dd n[3], const dd u[3])
+{
+    cross_pairs(m, n, u);
+    int e = unit_exponent(largest_of_pairs(m));
+    for (int i = 0; i < 3; i++)
+        m[i] = dd_scaled(m[i], e);
+}
+
+/* From the first end of a segment to the last. */
+static inline void along_segment(sum u[3], const mover *s)
+{
+    for (int i = 0; i < 3; i++)
+        u[i] = difference(s->box.high.at[i], s->box.low.at[i]);
+}
+
+/* 2^exponent a x b, accurate to 2^-100 of its largest component. */
+static void cross_exactly(dd n[3], const sum a[3], const sum b[3], int exponent)
+{
+    for (int m = 0; m < 3; m++)
+    {
+        int      i = (m + 1) % 3, j = (m + 2) % 3, e;
+        cd_exact det;
+        exact_det(&det, a[i], b[j], a[j], b[i]);
+        n[m] = exact_pair(&det, &e);
+        n[m] = dd_scaled(n[m], e + exponent);
+    }
+}
+
+/* By which power of two the axis of a segment is scaled: half of it is its half extent. */
+static inline int axis_exponent(const scene *k, int side)
+{
+    return k->exponent - 1 - exponent_of(k->shape[side].half[0].hi);
+}
+
+/* Of the two segments of a scene. */
+static void cross_of_segments(dd n[3], const scene *k)
+{
+    sum a[3], b[3];
+    along_segment(a, k->a);
+    along_segment(b, k->b);
+    cross_exactly(n, a, b, axis_exponent(k, 0) + axis_exponent(k, 1));
+}
+
+/* Of the direction of a segment and the motion. */
+static NOINLINE void cross_with_motion(dd across[3], const scene *k, int side)
+{
+    sum u[3], motion[3];
+    along_segment(u, side == 0 ? k->a : k->b);
+    for (int i = 0; i < 3; i++)
+        motion[i] = difference(k->a->motion.at[i], k->b->motion.at[i]);
+    cross_exactly(across, u, motion, axis_exponent(k, side) + k->exponent_motion);
+}
+
+/* The passage through a segment that the motion is not parallel to, but for its ends; `across` is the cross
+   product of its direction e and the motion, for a start.
+
+   With n = across x e, n . motion = across^2 and n . way = across . (e x way). The entries of e and of the
+   motion are at most 2, so `across` is off by 2^-99 as pairs give it, which is below its slack where its
+   length is above 1/8. A shorter one is taken exactly. It is scaled to a length near 1, and the speed is
+   scaled with it; so however small the angle is, the slack is a part of the way only. */
+static void pass_beside(passage *p, const scene *k, int which, dd across[3], int digits)
+{
+    const dd *e = k->shape[which].axis[0], none = dd_of(0);
+    dd        n[3], turned[3];
+    if (largest_of_pairs(across) < 0.125)
+        cross_with_motion(across, k, which);
+    int up = unit_exponent(largest_of_pairs(across));
+    for (int i = 0; i < 3; i++)
+        across[i] = dd_scaled(across[i], up);
+    cross_pairs(n, across, e);
+    cross_pairs(turned, e, k->way);
+    dd     square = dot_pairs(across, across);
+    double slack = touch_share(digits) * 12 * largest_of_pairs(k->way) * sqrt(square.hi);
+    slab   side = slab_across(n), beside = slab_across(across);
+    add_slab(p, &side, dot_pairs(across, turned), slack, dd_scaled(square, -up), 0, none, 0);
+    add_slab(p, &beside, dot_pairs(across, k->way), slack, none, 0, none, 0);
+}
+
+#endif
+
+/* The passage through K if K is a segment along that of a shape, or a point where `which` is below 0:
+   through the slab across the part of the motion that is perpendicular to it, and with no thickness in the
+   other directions. */
+static void line_passage(passage *p, const scene *k, int which, int digits)
 {
     p->flat = true;
     if (k->rests)
         return;
-    const dd *line = e ? e : k->motion;
+    const dd *e = which < 0 ? NULL : k->shape[which].axis[0], *line = e ? e : k->motion;
     const dd  none = dd_of(0);
     slab      ends = slab_across(line);
 #if DIM == 2
@@ -616,15 +700,7 @@ static void line_passage(passage *p, const scene *k, const dd *e, int digits)
     dd across[3];
     if (e && !parallel_pairs(across, e, k->motion, digits))
     {
-        /* n = across x e, n . motion = across^2, n . way = across . (e x way) */
-        dd n[3], turned[3];
-        cross_pairs(n, across, e);
-        cross_pairs(turned, e, k->way);
-        dd     square = dot_pairs(across, across);
-        double size = touch_share(digits) * 12 * largest_of_pairs(k->way);
-        slab   side = slab_across(n), beside = slab_across(across);
-        add_slab(p, &side, dot_pairs(across, turned), size * sqrt(square.hi), square, 0, none, 0);
-        add_slab(p, &beside, dot_pairs(across, k->way), size, none, 0, none, 0);
+        pass_beside(p, k, which, across, digits);
         try_slab(p, k, &ends, 0, -1, none, digits);
         return;
     }
@@ -642,39 +718,6 @@ static void line_passage(passage *p, const scene *k, const dd *e, int digits)
 #endif
 }
 
-#if DIM == 3
-
-/* m = n x u, scaled to a length near 1. */
-static inline void across_in_plane(dd m[3], const dd n[3], const dd u[3])
-{
-    cross_pairs(m, n, u);
-    int e = unit_exponent(largest_of_pairs(m));
-    for (int i = 0; i < 3; i++)
-        m[i] = dd_scaled(m[i], e);
-}
-
-/* The cross product of the two segments of a scene that are nearly parallel, accurate to 2^-100 of its
-   largest component. */
-static void cross_exactly(dd n[3], const scene *k)
-{
-    const mover *a = k->a, *b = k->b;
-    int          scale_a = k->exponent - 1 - exponent_of(k->shape[0].half[0].hi);
-    int          scale_b = k->exponent - 1 - exponent_of(k->shape[1].half[0].hi);
-    for (int m = 0; m < 3; m++)
-    {
-        int      i = (m + 1) % 3, j = (m + 2) % 3, e;
-        cd_exact det;
-        exact_det(&det, difference(a->box.high.at[i], a->box.low.at[i]),
-                  difference(b->box.high.at[j], b->box.low.at[j]),
-                  difference(a->box.high.at[j], a->box.low.at[j]),
-                  difference(b->box.high.at[i], b->box.low.at[i]));
-        n[m] = exact_pair(&det, &e);
-        n[m] = dd_scaled(n[m], e + scale_a + scale_b);
-    }
-}
-
-#endif
-
 /* The passage through K if neither shape is a box: K is a parallelogram, a segment or a point. */
 static void passage_without_box(passage *p, const scene *k, int digits)
 {
@@ -683,7 +726,7 @@ static void passage_without_box(passage *p, const scene *k, int digits)
     const dd           none = dd_of(0);
     if (a->count == 0 || b->count == 0)
     {
-        line_passage(p, k, a->count ? u : b->count ? v : NULL, digits);
+        line_passage(p, k, a->count ? 0 : b->count ? 1 : -1, digits);
         return;
     }
 #if DIM == 2
@@ -698,7 +741,7 @@ static void passage_without_box(passage *p, const scene *k, int digits)
     bool         parallel = parallel_pairs(n, u, v, digits);
     const double axis_error = largest_of_pairs(n) < 0x1p-20 ? 0 : 1;
     if (axis_error == 0)
-        cross_exactly(n, k);
+        cross_of_segments(n, k);
     const double sine = largest_of_pairs(n);
     across_in_plane(m, n, u);
     slab of_a = slab_across(m);
@@ -710,7 +753,7 @@ static void passage_without_box(passage *p, const scene *k, int digits)
     /* Two slabs that both count as flat (see add_slab) would not bound K along itself. */
     if (parallel || sine * max2(a->half[0].hi, b->half[0].hi) <= UNDERFLOW_GUARD)
     {
-        line_passage(p, k, a->half[0].hi >= b->half[0].hi ? u : v, digits);
+        line_passage(p, k, a->half[0].hi >= b->half[0].hi ? 0 : 1, digits);
         return;
     }
 #if DIM == 3

@@ -13,13 +13,6 @@
 #include "../space/order.h"
 #include "../space/vector.h"
 
-/* Ways out whose lengths differ by less than this times L count as equally short: depths in double are
-   wrong by up to two epsilon, and numbers stored in float by half a float epsilon. */
-static inline double equally_short(int digits)
-{
-    return epsilon_of(digits) / 4 + 4 * UNIT_ROUNDOFF;
-}
-
 /* The contact with this normal, depth and point of B. Its point_a is accurate to half an ulp of its own; in
    double by pairs, with scaling where magnitudes are extreme. */
 static contact contact_at(vector n, real depth, vector point_b)

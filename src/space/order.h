@@ -6,6 +6,7 @@
 #include <math.h>
 #include <stdbool.h>
 
+#include "../number/bits.h"
 #include "family.h"
 #include "vector.h"
 
@@ -15,6 +16,13 @@ static inline int order_of(vec p, vec q)
 {
     int x = 4 * ((p.x > q.x) - (p.x < q.x)) + 2 * ((p.y > q.y) - (p.y < q.y));
     return (x ONLY_3D(+(p.z > q.z) - (p.z < q.z)));
+}
+
+/* Ways out whose lengths differ by less than this times L count as equally short: depths in double are
+   wrong by up to two epsilon, and numbers stored in float by half a float epsilon. */
+static inline double equally_short(int digits)
+{
+    return epsilon_of(digits) / 4 + 4 * UNIT_ROUNDOFF;
 }
 
 /* Components that differ by no more than this are equal but for rounding. */

@@ -434,12 +434,14 @@ static bool ray_t_is_right(const house_case *c, double got)
     if (or_cmp(or_abs(truth.t_enter), or_of(largest)) > 0)
         return fabs(got) == largest;
     const double ulps = ora_ulps(got, truth.t_enter, is_float);
+    if (ulps <= 0.5)
+        return true; /* no closer number exists in the type, not even where it is subnormal */
     if (c->b.kind == ORA_AABB)
         return ulps <= (is_float ? 0.501 : 1.5);
     if (c->b.kind == ORA_BALL)
         return ulps <= (is_float ? 1 : 2) || or_cmp(truth.condition, or_of(0x1p-20)) <= 0;
     if (truth.enter_normals == 0)
-        return ulps == 0;
+        return false;
     ore across = or_of(0), worst = or_of(0);
     for (int n = 0; n < truth.enter_normals; n++, across = or_of(0))
     {

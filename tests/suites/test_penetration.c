@@ -237,10 +237,12 @@ static bool is_one_of(const setting *s, ore slack)
 }
 
 /*
- * A's own axes go first also where depths tie to within rounding. That is two epsilon for a depth in double
- * and a quarter for the stored numbers (equally_short in src/careful/way_out.h).
+ * A's own axes go first also where depths tie to within rounding ("near-ties within rounding" in the header);
+ * so does a lower one of them before another that is shortest by less. That is two epsilon for a depth in
+ * double and a quarter for the stored numbers (equally_short in src/space/order.h). Is the normal an axis
+ * of A that goes so before what is shortest?
  */
-static bool is_axis_of_a(const setting *s)
+static bool is_earlier_axis_of_a(const setting *s, ore slack)
 {
     const double rounding = house_families[s->family].is_float ? 1 : 2.25;
     oq           u[3][3], n[3];
@@ -249,9 +251,11 @@ static bool is_axis_of_a(const setting *s)
     {
         for (int k = 0; k < 3; ++k)
             n[k] = i % 2 ? oq_neg(u[i / 2][k]) : u[i / 2][k];
-        if (or_cmp(turned_by(s->n, n), s->turn) <= 0 &&
-            or_cmp(or_sub(ora_way_out(&s->k, n), s->want.depth), times(rounding, s->unit)) <= 0)
+        ore more = or_sub(ora_way_out(&s->k, n), s->want.depth);
+        if (or_cmp(turned_by(s->n, n), s->turn) <= 0 && or_cmp(more, times(rounding, s->unit)) <= 0)
             return true;
+        if (or_cmp(more, slack) <= 0)
+            return false;
     }
     return false;
 }
@@ -519,7 +523,7 @@ static void check_normal(const setting *s)
     int won = is_extreme(s->c) ? 0 : axis_that_wins(s, axis, next_to_nothing, false);
     if (won && or_cmp(turned_by(s->n, axis), s->turn) <= 0)
         return;
-    if (won == 2 && is_axis_of_a(s))
+    if (won && is_earlier_axis_of_a(s, next_to_nothing))
         return;
     if (won && is_tie(s, next_to_nothing))
     {
@@ -702,6 +706,15 @@ static bool same_contact(const contact *x, const contact *y)
            !memcmp(x->b, y->b, sizeof x->b);
 }
 
+/* Does A's normal go first where depths tie to within rounding? Of turned boxes and segments, and of ellipses
+   that are nothing else: in the plane those without one radius. */
+static bool ties_by_order(const house_case *c, int p)
+{
+    const ora_shape *a = &c->a, *b = &c->b;
+    bool flat = p == ELLIPSOID_ELLIPSOID && a->dim == 2 && a->h[0] * a->h[1] == 0 && b->h[0] * b->h[1] == 0;
+    return p == OBB_OBB || p == SEGMENT_SEGMENT || flat;
+}
+
 static void check_orders(const house_case *c, int p, const contact *got)
 {
     contact x = run[c->family](&c->a, &c->b);
@@ -711,8 +724,7 @@ static void check_orders(const house_case *c, int p, const contact *got)
     contact y = run[c->family](&c->b, &c->a);
     if (pairs[p].a == pairs[p].b)
     {
-        /* of turned boxes (and of segments) A's normals go first, where depths tie to within rounding */
-        double slack = (p == OBB_OBB || p == SEGMENT_SEGMENT) && got->hit
+        double slack = ties_by_order(c, p) && got->hit
                            ? depth_double * house_families[c->family].eps * pair_size(&c->a, &c->b, false)
                            : 0;
         HOUSE_CHECK(c, pairs[p].penetration, y.hit == got->hit && fabs(y.depth - got->depth) <= slack,

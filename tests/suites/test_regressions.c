@@ -2537,6 +2537,111 @@ static void a_ray_without_direction_keeps_its_t_at_every_power_of_two(void **sta
     }
 }
 
+/* A motion at a tiny angle to the segment: the gap across both was taken for rounding. */
+static void a_segment_that_moves_nearly_along_itself_misses_what_is_beside_it(void **state)
+{
+    (void)state;
+    const float        m = FLT_MAX;
+    const cd3f_segment a = {{1, -m, -m}, {-0x1p-23f, -0x1.fffffcp-127f, -0x1p-149f}};
+    const cd3f_sphere  b = {{0, -0x1p-23f, 0x1.fffffep+126f}, 0};
+    const cd3f_vec     w = {-2, m, m}, still = {0, 0, 0};
+    assert_false(cd3f_sweep_segment_sphere(&a, w, &b, still, NULL));
+    assert_false(cd3f_sweep_point_segment(b.center, still, &a, w, NULL));
+    for (int power = -120; power <= -4; ++power)
+    {
+        const cd3f_segment edge = {{0, 0, 0}, {1, 0, 0}};
+        const float        angle = ldexpf(1, power);
+        for (int side = -1; side <= 1; side += 2)
+        {
+            const cd3f_vec beside = {2, 0, 0.25f * (float)side}, over = {1.5f, angle * 0.75f, 0};
+            assert_false(cd3f_sweep_point_segment(beside, (cd3f_vec){-2, angle, 0}, &edge, still, NULL));
+            assert_false(cd3f_sweep_point_segment(beside, (cd3f_vec){-2, 0, angle}, &edge, still, NULL));
+            assert_true(power < -20 ||
+                        cd3f_sweep_point_segment(over, (cd3f_vec){-1, -angle, 0}, &edge, still, NULL));
+        }
+    }
+    for (int power = -800; power <= -4; ++power)
+    {
+        const cd3_segment edge = {{0, 0, 0}, {1, 0, 0}};
+        const double      angle = ldexp(1, power);
+        const cd3_vec     beside = {2, 0, 0.25};
+        assert_false(
+            cd3_sweep_point_segment(beside, (cd3_vec){-2, angle, 0}, &edge, (cd3_vec){0, 0, 0}, NULL));
+    }
+}
+
+/* A's own axis counted as equally short though it was three epsilon longer: of two opposite ways, equally
+ * short, the negative one was taken. */
+static void an_ellipse_leaves_a_box_to_the_positive_side(void **state)
+{
+    (void)state;
+    const cd2_ellipse a = {{0x1.93ac606ffdc08p+1, 0x1.32e33cbd215d1p+20},
+                           {0x1.f7208d3fa6473p+0, 0x1.410a0d38127bap+17},
+                           {-1, -0x1.839ae1e839e67p-51}};
+    const cd2_aabb    b = {{0x1.4617db9467d34p+0, -0x1.9596ea15a499ap+1},
+                           {0x1.4226698ae3cbbp+2, 0x1.32e356168ffe7p+21}};
+    cd2_contact       out;
+    assert_true(cd2_penetration_ellipse_aabb(&a, &b, &out));
+    assert_true(out.normal.x == 1 && out.normal.y == 0);
+    const cd3_ellipsoid c = {{-0x1.e9ec1fa10fa2bp+0, -0x1.99c064d7e0478p+1, 0x1.0c6e6356864cp-1},
+                             {0x1.603d4367d27p-7, 0x1.6ada2c64e111ap+0, 0x1.2bfb65e769587p+0},
+                             {{-1, -0x1.6048d497f944fp-49, -0x1.b3717ccc577eap-52},
+                              {0x1.6048d497f9453p-49, -1, -0x1.e5ee2b6bbe404p-49},
+                              {-0x1.b3717ccc57743p-52, -0x1.e5ee2b6bbe406p-49, 1}}};
+    const cd3_aabb      d = {{-0x1.e9ec1fa10fa2cp+0, -0x1.a620e4d77ba76p+1, -0x1.3d2a8aabc5da4p+0},
+                             {-0x1.e9ec1fa10fa2ap+0, -0x1.8d5fe4d844e79p+1, 0x1.24cc770126132p+1}};
+    cd3_contact         touch;
+    assert_true(cd3_penetration_ellipsoid_aabb(&c, &d, &touch));
+    assert_true(touch.normal.x == 1 && touch.normal.y == 0 && touch.normal.z == 0);
+}
+
+/* Projections to a needle and to a segment in turn gained a two-hundredth each: they ended a thousand ulps
+ * before the nearest points. */
+static void a_segment_is_nearest_to_a_needle_that_it_crosses_at_a_small_angle(void **state)
+{
+    (void)state;
+    const cd3_segment   a = {{0x1.fdfc48e9996f4p-2, 0x1.feb4ca4b96148p+0, 0x1.c882dffbeb618p+0},
+                             {-0x1.f7dca8e8547f6p-1, 0x1.03e6d07408284p+0, 0x1.be7a86796374p+2}};
+    const cd3_ellipsoid b = {{0x1.6219aaf7b4acp-4, 0x1.a5976993ff71p+0, 0x1.6e6fa3b12a7eep+1},
+                             {0, 0x1.00a849b08ca81p+0, 0x1.04ab9ab2b04fp-20},
+                             {{-0x1.ee493c9b4b721p-2, -0x1.a4022dd5594f7p-1, -0x1.3a0d510b9f46p-2},
+                              {0x1.550abee21f58ap-2, 0x1.372be00f5234bp-3, -0x1.dc75f50d2beb7p-1},
+                              {0x1.9eb68a2aae2cap-1, -0x1.1a4918c85bf0fp-1, 0x1.99549c6cb5789p-3}}};
+    const cd3_vec on_a = {0.32978256714098754, 1.8837314182253993, 2.3727466017945455}, /* by 60 digits */
+        on_b = {0.27730493128049646, 1.7339115670497507, 2.3295039227500249};
+    const cd3_closest_points got = cd3_closest_segment_ellipsoid(&a, &b);
+    const double             ulp_of_L = 0x1p-50;
+    assert_true(fabs(got.point_a.x - on_a.x) <= 4 * ulp_of_L && fabs(got.point_b.x - on_b.x) <= 4 * ulp_of_L);
+    assert_true(fabs(got.point_a.y - on_a.y) <= 4 * ulp_of_L && fabs(got.point_b.y - on_b.y) <= 4 * ulp_of_L);
+    assert_true(fabs(got.point_a.z - on_a.z) <= 4 * ulp_of_L && fabs(got.point_b.z - on_b.z) <= 4 * ulp_of_L);
+}
+
+/* An ellipse that overlap_ finds apart by less than rounding was found inside by sweep_. */
+static void a_sweep_of_ellipses_starts_inside_only_where_they_overlap(void **state)
+{
+    (void)state;
+    const cd2f_vec     still = {0, 0}, w = {8, 14.25f}, back = {-8, -14.25f};
+    const cd2f_ellipse a = {{0, 0}, {2.25f, 3.25f}, {0x1.e1e1e2p-2f, 0x1.c3c3c4p-1f}};
+    const cd2f_circle  b = {{8, 15}, 14.75f};
+    const cd2f_obb     c = {{8, 15}, {14.75f, 2.25f}, a.axis};
+    cd2f_hit           hit;
+    assert_false(cd2f_overlap_circle_ellipse(&b, &a) || cd2f_overlap_ellipse_obb(&a, &c));
+    assert_true(cd2f_sweep_circle_ellipse(&b, back, &a, still, &hit));
+    assert_true(!hit.starts_inside && hit.t_enter == 0);
+    assert_true(fabsf(hypotf(hit.normal_enter.x, hit.normal_enter.y) - 1) <= 2 * FLT_EPSILON);
+    assert_true(cd2f_sweep_ellipse_obb(&a, w, &c, still, &hit));
+    assert_true(!hit.starts_inside && hit.t_enter == 0);
+    assert_true(fabsf(hypotf(hit.normal_enter.x, hit.normal_enter.y) - 1) <= 2 * FLT_EPSILON);
+    const cd3f_ellipsoid d = {
+        {0, 0, 0}, {2.25f, 3.25f, 2}, {{a.axis.x, a.axis.y, 0}, {-a.axis.y, a.axis.x, 0}, {0, 0, 1}}};
+    const cd3f_sphere e = {{8, 15, 0}, 14.75f};
+    cd3f_hit          touch;
+    assert_false(cd3f_overlap_sphere_ellipsoid(&e, &d));
+    assert_true(cd3f_sweep_sphere_ellipsoid(&e, (cd3f_vec){-8, -14.25f, 0}, &d, (cd3f_vec){0, 0, 0}, &touch));
+    assert_true(!touch.starts_inside && touch.t_enter == 0);
+    assert_true(fabsf(hypotf(touch.normal_enter.x, touch.normal_enter.y) - 1) <= 2 * FLT_EPSILON);
+}
+
 /* Scaled down by their motions, the boxes have a common point below the normal range. */
 static void a_sweep_starts_inside_at_the_common_point_of_tiny_boxes(void **state)
 {
@@ -3455,6 +3560,10 @@ int main(void)
         cmocka_unit_test(a_circle_keeps_its_nearest_points_of_a_turned_box_at_every_power_of_two),
         cmocka_unit_test(a_ray_keeps_its_points_at_every_power_of_two),
         cmocka_unit_test(a_ray_without_direction_keeps_its_t_at_every_power_of_two),
+        cmocka_unit_test(a_segment_that_moves_nearly_along_itself_misses_what_is_beside_it),
+        cmocka_unit_test(an_ellipse_leaves_a_box_to_the_positive_side),
+        cmocka_unit_test(a_segment_is_nearest_to_a_needle_that_it_crosses_at_a_small_angle),
+        cmocka_unit_test(a_sweep_of_ellipses_starts_inside_only_where_they_overlap),
         cmocka_unit_test(a_sweep_starts_inside_at_the_common_point_of_tiny_boxes),
         cmocka_unit_test(a_subnormal_segment_and_its_ray_agree_about_a_turned_box),
         cmocka_unit_test(shapes_a_subnormal_number_apart_are_apart),
