@@ -330,7 +330,7 @@ quick_answer cd3_closer_penetration_ellipsoids(const ellipsoid *a, const ellipso
     quick_answer overlap = decide_ellipsoids(&p.s, &f);
     if (overlap != YES)
         return overlap;
-    if (!least_ellipsoid_depth(&g, &p.s) || !has_sure_points(&g, &p.s))
+    if (!least_ellipsoid_depth(&g, &p.s, &f) || !has_sure_points(&g, &p.s))
         return UNCLEAR;
     int       tie = 1;
     const int side = exchanged ? -1 : 1;
@@ -477,7 +477,7 @@ quick_answer cd3_closer_penetration_ellipsoid_box(const ellipsoid *a, const load
     quick_answer overlap = decide_ellipsoid_box(&p.s, &n, &common);
     if (overlap != YES)
         return overlap;
-    if (!least_ellipsoid_box_depth(&g, &p.s))
+    if (!least_ellipsoid_box_depth(&g, &p.s, n))
         return UNCLEAR;
     vector on_b = g.y;
     for (int k = 0; k < DIM; k++)

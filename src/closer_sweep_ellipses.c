@@ -13,6 +13,7 @@
 #include "quick/ellipsoid_box.h"
 #include "quick/ellipsoids.h"
 #include "quick/loaded_boxes.h"
+#include "quick/ray_ellipsoid.h"
 #include "quick/sweep_boxes.h"
 #include "quick/sweep_ellipsoids.h"
 #include "quick/sweep_sphere_box.h"
@@ -215,12 +216,47 @@ quick_answer cd3_closer_sweep_sphere_ellipsoid(const void *a, const void *b, con
     return sweep_pair(&p, b, motion, out, digits);
 }
 
-/* A point is a box without extents. */
+/* The line of a point's motion against the ellipsoid, as that of a ray (quick/ray_ellipsoid.h). w is off by u
+   in each coordinate, as a segment's direction is. Lengths are multiplied by a power of two, as in a view. */
+static NOINLINE quick_answer sweep_along_line(vector p, const ellipsoid *b, const vec motion[2], hit *out,
+                                              int digits)
+{
+    const vector w = relative(motion), way = minus(p, load(b->center));
+    const double unit = unit_of_size(max2(largest(way), largest_radius(b)));
+    ellipsoid    e = *b;
+    line_view    l;
+    if (shapes_pass(times(-1, way), w, largest_radius(b), (vector){{0}}))
+        return NO;
+    e.radii = plain_vec(times(unit, load(b->radii)));
+    quick_answer crosses = line_through(&l, times(unit, way), times(unit, w), &e, digits);
+    if (crosses != YES)
+        return crosses;
+    const double enter = l.t - l.half, exit = l.t + l.half;
+    if (enter - 1 > l.error || -exit > l.error)
+        return NO;
+    if (!(1 - enter > l.error && exit > l.error && fabs(enter) > l.error && l.noise < 0x1p-38))
+        return UNCLEAR;
+    if (!out)
+        return YES;
+    out->starts_inside = enter < 0;
+    out->t_enter = out->starts_inside ? 0 : enter;
+    out->t_exit = exit;
+    out->normal_enter = normal_at_end(&l, -1, out->starts_inside);
+    out->normal_exit = normal_at_end(&l, 1, false);
+    out->point_enter = store(moved_by(p, out->t_enter, motion[0]));
+    out->point_exit = store(moved_by(p, exit, motion[0]));
+    return YES;
+}
+
+/* Where the line hardly enters, the point is a box without extents. */
 quick_answer cd3_closer_sweep_point_ellipsoid(const void *a, const void *b, const vec motion[2], hit *out,
                                               int digits)
 {
-    const vec *p = a;
-    loaded_box box;
+    const vec   *p = a;
+    loaded_box   box;
+    quick_answer found = sweep_along_line(load(*p), b, motion, out, digits);
+    if (found != UNCLEAR)
+        return found;
     load_aabb(&box, &(aabb){*p, *p});
     return sweep_against_ellipsoid(&box, b, motion, out, digits);
 }

@@ -183,7 +183,8 @@ HOT_INLINE bool is_deep_in_box(const ellipsoid_box_view *s, vector y, double lea
     return all;
 }
 
-/* Do they overlap? Sets *common to a common point, or *n to a direction that separates them. */
+/* Do they overlap? Sets *common to a common point, or *n to a direction that separates them; if they overlap,
+   to one next to the shortest way out, or to 0 where that is long. */
 static NOINLINE quick_answer decide_ellipsoid_box(const ellipsoid_box_view *s, vector *n, vector *common)
 {
     const double slack = 2 * BOX_SLACK * s->sum;
@@ -195,7 +196,10 @@ static NOINLINE quick_answer decide_ellipsoid_box(const ellipsoid_box_view *s, v
     for (int k = 1; k < DIM; k++)
         deep = min2(deep, s->half.at[k] - fabs(s->at.at[k]));
     if ((ball > 0 && dot(v, v) < ball * ball) || deep > slack)
+    {
+        *n = (vector){{0}};
         return YES;
+    }
     if (face_separates_ellipsoid(s) || separates_from_box(s, v, reach_along(&s->e, v)))
         return NO;
     for (int k = 0; k < DIM; k++)
@@ -214,7 +218,10 @@ static NOINLINE quick_answer decide_ellipsoid_box(const ellipsoid_box_view *s, v
         *common = into_box(s, y);
         if (h < 1 && ((1 - h) * s->e.least > taxi_length(minus(y, *common)) + slack ||
                       (h < 1 - 0x1p-46 && is_deep_in_box(s, y, slack))))
+        {
+            *n = times(h > 0.5, *n);
             return YES;
+        }
         if (!faces_changed(&f, s, *n, y))
             break;
     }

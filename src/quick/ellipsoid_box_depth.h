@@ -7,9 +7,10 @@
  * sign, F is smooth, and an n_i that would change it becomes 0. At a minimum, y = c - s has y_i = sgn(n_i)
  * H_i - F n_i along each n_i that is not 0, and is between the faces along the others.
  *
- * THE PROOF is that of quick/depth_bound.h, orthant by orthant: in one of them |n_i| H_i is linear. At a face
- * itself its own gradient gives delta exactly, and more beside it if the support point is between the sides
- * of the face. Around any other minimum, let k_i = H_i - |y_i| where n_i is 0: then
+ * THE SHORT PROOF is that of quick/ellipsoid_depth.h. Else THE PROOF is that of quick/depth_bound.h, orthant
+ * by orthant: in one of them |n_i| H_i is linear. At a face itself its own gradient gives delta exactly, and
+ * more beside it if the support point is between the sides of the face. Around any other minimum, let k_i =
+ * H_i - |y_i| where n_i is 0: then
  *
  *     F(n') >= delta n . n' + sum k_i |n'_i| + r^2 / (M + m),    |n'_i| >= t_i^2 / S,
  *
@@ -164,14 +165,18 @@ HOT_INLINE bool has_tied_face(const ellipsoid_box_view *s, vector n, double dept
     return any;
 }
 
-/* Looks for a minimum from n. Is it less deep than *best, or at least one more? */
-static NOINLINE bool adds_box_minimum(depth_search *d, box_gap *best, double *least,
+/* Looks for a minimum from n. Is it less deep than *best, or at least one more? One with a short proof is
+ *best, and counts as certain. */
+static NOINLINE bool adds_box_minimum(depth_search *d, box_gap *best, double *least, bool *certain,
                                       const ellipsoid_box_view *s, vector n)
 {
     box_gap g;
     if (!least_box_depth_from(&g, s, n))
         return false;
-    bool is_new = keep_box_minimum(d, &g, s, set_face_normal(&g.n)), is_better = depth_of(&g) < *least;
+    const bool is_face = set_face_normal(&g.n);
+    *certain = is_shallow(depth_of(&g), s->e.least, s->e.most, g.h);
+    bool is_new = !*certain && keep_box_minimum(d, &g, s, is_face);
+    bool is_better = *certain || depth_of(&g) < *least;
     if (is_better)
     {
         *best = g;
@@ -180,28 +185,33 @@ static NOINLINE bool adds_box_minimum(depth_search *d, box_gap *best, double *le
     return is_new || is_better;
 }
 
-/* The least depth of an ellipsoid and a box that overlap by more than rounding; false if it is left open. */
-static bool least_ellipsoid_box_depth(box_gap *best, const ellipsoid_box_view *s)
+/* The least depth of an ellipsoid and a box that overlap by more than rounding; false if it is left open. n
+   is that of the decision. */
+static bool least_ellipsoid_box_depth(box_gap *best, const ellipsoid_box_view *s, vector n)
 {
     const double slack = 2 * BOX_SLACK * s->sum;
     double       least = INFINITY;
+    bool         certain = false;
     depth_starts all;
     depth_search d = {.parts_left = DEPTH_PARTS};
     if (!(s->e.least > 0))
         return false;
-    list_starts_with_box(&all, s);
+    if (dot(n, n) > 0)
+        adds_box_minimum(&d, best, &least, &certain, s, made_unit(n));
+    if (least == INFINITY)
+        list_starts_with_box(&all, s);
     for (int k; least == INFINITY && (k = next_start(&all)) >= 0;)
-        adds_box_minimum(&d, best, &least, s, all.n[k]);
-    for (int k = 0; k < 8 && least < INFINITY; k++)
+        adds_box_minimum(&d, best, &least, &certain, s, all.n[k]);
+    for (int k = 0; k < 8 && least < INFINITY && !certain; k++)
     {
         d.least = least - 4 * UNIT_ROUNDOFF * s->size;
         if (is_deep_around_box(&d, s, best->n))
             return least > slack && !has_tie(&d, best->n, least + slack) &&
                    !has_tied_face(s, best->n, least + slack);
-        if (!adds_box_minimum(&d, best, &least, s, d.open))
+        if (!adds_box_minimum(&d, best, &least, &certain, s, d.open))
             return false;
     }
-    return false;
+    return certain && least > slack;
 }
 
 #endif

@@ -28,6 +28,11 @@
  * D L^T are positive: they are those of a matrix that is off by less than 2^-40 of that trace. So no other
  * direction is equally short, and no tie is to be settled.
  *
+ * THE SHORT PROOF. The ellipsoid A itself, around the point of B that is deepest in A, is inside of the sum,
+ * and touches it at n, too: P_A and h_A may stand for Q and h. There G > 0 says that the square of A's least
+ * radius is above delta h_A, which asks for no matrix, and holds wherever the overlap is not deep. B may be a
+ * box as well.
+ *
  * If the ellipsoids are concentric, d = 0 and delta = h: t is what s_A + s_B has across n, and G has no part
  * along n. For an n' with the cosine C and the sine S to n, q(n')^2 >= C^2 h^2 - 2 C S h |t| + S^2 e, e the
  * least eigenvalue of the sum over the p_j + (R q)_j across n. Where e > h^2, that is at least (h - |t|)^2.
@@ -189,8 +194,17 @@ HOT_INLINE bool proves_least(vector support, const vector p[DIM - 1], double h, 
     return positive_definite(&q);
 }
 
+/* The short proof: of an ellipsoid with these radii and this reach along n. */
+HOT_INLINE bool is_shallow(double depth, double least, double most, double h)
+{
+    return least * least > depth * h + 0x1p-28 * (most * most);
+}
+
 static NOINLINE bool is_least_depth(const ellipsoid_gap *g, const ellipsoid_pair_view *s)
 {
+    for (int k = 0; k < 2; k++)
+        if (is_shallow(-g->gap, lane(s->least, k), lane(s->most, k), lane(g->h, k)))
+            return true;
     const double h = lanes_total(g->h);
     vector_pair  rows[DIM - 1];
     vector       p[DIM - 1];
@@ -232,17 +246,23 @@ static NOINLINE bool is_deep_all_around(depth_search *d, const ellipsoid_pair_vi
     return true;
 }
 
+/* Is the minimum less deep than *best, or at least one more? */
+static NOINLINE bool takes_minimum(depth_search *d, ellipsoid_gap *best, const ellipsoid_pair_view *s,
+                                   const ellipsoid_gap *g)
+{
+    bool is_new = keep_minimum(d, g, s), is_better = g->gap > best->gap;
+    if (is_better)
+        *best = *g;
+    return is_new || is_better;
+}
+
 /* Looks for a minimum from n. Is it less deep than *best, or at least one more? */
 static NOINLINE bool adds_minimum(depth_search *d, ellipsoid_gap *best, const ellipsoid_pair_view *s,
                                   vector n)
 {
     ellipsoid_gap g;
-    if (!least_depth_from(&g, s, n, d->roughly ? ROUGHLY : SETTLED) && !d->roughly)
-        return false;
-    bool is_new = keep_minimum(d, &g, s), is_better = g.gap > best->gap;
-    if (is_better)
-        *best = g;
-    return is_new || is_better;
+    bool          found = least_depth_from(&g, s, n, d->roughly ? ROUGHLY : SETTLED);
+    return (found || d->roughly) && takes_minimum(d, best, s, &g);
 }
 
 /* Looks for minima where the proof ends, until it holds. False if it never does. */
@@ -260,21 +280,33 @@ static bool proves_all_around(depth_search *d, ellipsoid_gap *best, const ellips
 }
 
 /* The least depth of two ellipsoids that overlap by more than rounding; false if it is left open. That of
-   concentric ones is as deep in the opposite direction. */
-static bool least_ellipsoid_depth(ellipsoid_gap *best, ellipsoid_pair_view *s)
+   concentric ones is as deep in the opposite direction. Where the overlap is not deep, the n that the
+   decision found is next to the shortest way out. */
+static bool least_ellipsoid_depth(ellipsoid_gap *best, ellipsoid_pair_view *s, const ellipsoids_decided *f)
 {
-    const double slack = OVERLAP_SLACK * s->sum;
-    depth_starts all;
-    depth_search d = {.parts_left = DEPTH_PARTS, .margin = -4 * UNIT_ROUNDOFF * s->size};
-    best->gap = -INFINITY;
+    const double  slack = OVERLAP_SLACK * s->sum;
+    depth_starts  all;
+    depth_search  d = {.parts_left = DEPTH_PARTS, .margin = -4 * UNIT_ROUNDOFF * s->size};
+    ellipsoid_gap g;
     if (DIM == 2 && !(least_of_both(s) > 0)) /* segments: no minimum is smooth */
         return false;
-    d.is_even = dot(s->way, s->way) == 0;
     add_views(s);
+    if (!f->by_centers && least_depth_from(best, s, f->n, SETTLED) && is_least_depth(best, s))
+        return -best->gap > slack;
+    d.is_even = dot(s->way, s->way) == 0;
+    best->gap = -INFINITY;
     list_starts(&all, s);
     for (int tried = 0, k; tried < 3 && (k = next_start(&all)) >= 0; tried++)
-        if (adds_minimum(&d, best, s, all.n[k]) && is_least_depth(best, s))
-            return -best->gap > slack;
+    {
+        if (!least_depth_from(&g, s, all.n[k], SETTLED))
+            continue;
+        if (is_least_depth(&g, s))
+        {
+            *best = g;
+            return -g.gap > slack;
+        }
+        takes_minimum(&d, best, s, &g);
+    }
     return proves_all_around(&d, best, s) && -best->gap > slack &&
            !has_tie(&d, best->n, -best->gap + 2 * slack);
 }

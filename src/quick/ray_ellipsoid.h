@@ -18,10 +18,11 @@
  *
  *     noise = 32 u (|w|_1 + |t| |d|_1 + R) / r,
  *
- * where r > 2^-30 R is asked for. A miss: |m| > 1 + 2 noise. A hit: delta > 2^10 noise. Then either root is
- * off by (noise + u) / sqrt(delta) along the line in the ball, and by the rounding of t: the ends of the ray
- * must be further from it than four times that. In the world the hit point is off by the error of p and of t
- * d, across the surface; along the line that is divided by the sine.
+ * where r > 2^-30 R is asked for. A miss: |m| > 1 + 2 noise. A hit: delta > 16 noise. delta is off by 2 noise,
+ * so either root by 1.1 noise / sqrt(delta) along the line in the ball, and by the rounding of t: the ends of
+ * the ray must be further from it than 4 noise / sqrt(delta) and that rounding. In the world the hit point is
+ * off by the error of p and of t d, across the surface, however flat the line comes in, for |m|^2 + delta = 1;
+ * along the line that is divided by the sine.
  *
  * FIRST LOOKS at the ball of radius R (ball_misses in quick/ellipsoids.h), as in quick/ray_sphere.h. In
  * double the largest of the lengths, and the direction, must be within 2^-200 and 2^240, and r > 2^-60 times
@@ -52,9 +53,14 @@ typedef struct line_view
 } line_view;
 
 /* Does the line cross the ellipsoid? Not UNCLEAR by its end points, which are compared later. */
-HOT_INLINE quick_answer line_through(line_view *l, vector w, vector d, const wide_ellipsoid *e, double least,
-                                     double most, int digits)
+static NOINLINE quick_answer line_through(line_view *l, vector w, vector d, const wide_ellipsoid *e,
+                                          int digits)
 {
+    const double least = least_radius(e), most = largest_radius(e), size = max2(largest(w), most);
+    if (!(in_range_of_rays(size, digits) && in_range_of_rays(largest(d), digits)))
+        return UNCLEAR;
+    if (!(least > 0x1p-30 * most && least > 0x1p-60 * size))
+        return UNCLEAR;
     l->per_radius = (vector){{1 / e->radii.x, 1 / e->radii.y ONLY_3D(, 1 / e->radii.z)}};
     true_axes(l->axes, AXES_OF(e), digits);
     vector a = each_product(along_rows(l->axes, w), l->per_radius);
@@ -67,7 +73,7 @@ HOT_INLINE quick_answer line_through(line_view *l, vector w, vector d, const wid
     l->delta = 1 - dot(l->at, l->at);
     if (l->delta < -(4 * noise + 4 * noise * noise))
         return NO;
-    if (!(l->delta > 0x1p10 * noise))
+    if (!(l->delta > 16 * noise))
         return UNCLEAR;
     l->noise = noise;
     l->t = t + more;
@@ -91,15 +97,8 @@ HOT_INLINE wide_vec normal_at_end(const line_view *l, double side, bool inside)
 static NOINLINE quick_answer ray_meets_ellipsoid(vector w, vector d, double t_min, double t_max,
                                                  const wide_ellipsoid *e, wide_hit *out, int digits)
 {
-    double    least = min2(e->radii.x, e->radii.y), most = max2(e->radii.x, e->radii.y);
-    line_view l;
-    ONLY_3D(least = min2(least, e->radii.z); most = max2(most, e->radii.z);)
-    double size = max2(largest(w), most);
-    if (!(in_range_of_rays(size, digits) && in_range_of_rays(largest(d), digits)))
-        return UNCLEAR;
-    if (!(least > 0x1p-30 * most && least > 0x1p-60 * size))
-        return UNCLEAR;
-    quick_answer crosses = line_through(&l, w, d, e, least, most, digits);
+    line_view    l;
+    quick_answer crosses = line_through(&l, w, d, e, digits);
     if (crosses != YES)
         return crosses;
     double enter = l.t - l.half, exit = l.t + l.half;

@@ -74,12 +74,13 @@
 /* What the decision found on its way. */
 typedef struct ellipsoids_decided
 {
-    vector      n;         /* a direction; if they are apart, it separates them */
-    lanes       h;         /* the reaches along n, if n is d; else 0 */
-    vector_pair into;      /* if they overlap: points of A and B, from the centres, as sums of a_k e_k */
-    lanes       spare;     /* the balls around them */
-    bool        near_both; /* what is halfway between them is no further off both than 4 u L */
-    lanes       weights;   /* where not: the weights and x that they were found with */
+    vector      n;          /* a direction; if they are apart, it separates them */
+    lanes       h;          /* the reaches along n, if n is d; else 0 */
+    vector_pair into;       /* if they overlap: points of A and B, from the centres, as sums of a_k e_k */
+    lanes       spare;      /* the balls around them */
+    bool        by_centers; /* they overlap by the balls around their centres: n is d */
+    bool        near_both;  /* what is halfway between them is no further off both than 4 u L */
+    lanes       weights;    /* where not: the weights and x that they were found with */
     vector_pair x;
 } ellipsoids_decided;
 
@@ -188,7 +189,8 @@ static NOINLINE quick_answer decide_ellipsoids(ellipsoid_pair_view *s, ellipsoid
     if (separates(s, d, h) || balls_apart(dot(d, d), lanes_total(s->most)))
         return NO;
     f->h = lanes_twice(0);
-    if (centers_overlap(s, f))
+    f->by_centers = centers_overlap(s, f);
+    if (f->by_centers)
         return YES;
     add_squares(s);
     w.weights = lanes_mul(lanes_swapped(h), lanes_twice(1 / lanes_total(h)));
