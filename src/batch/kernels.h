@@ -121,9 +121,9 @@ typedef unsigned shared_look(const columns_in_double *a, const columns_in_double
 
 look_in_double KERNEL(look_raycast_sphere);
 #if SHARES_LOOKS
-shared_look KERNEL_IN_DOUBLE(look_raycast_obb), KERNEL_IN_DOUBLE(look_sweep_sphere_aabb);
+shared_look KERNEL_IN_DOUBLE(look_sweep_sphere_aabb);
 #else
-look_in_double KERNEL(look_raycast_obb), KERNEL(look_sweep_sphere_aabb);
+look_in_double KERNEL(look_sweep_sphere_aabb);
 #endif
 
 #endif

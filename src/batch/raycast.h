@@ -76,9 +76,8 @@ size_t KERNEL(raycast_aabb)(const columns *a, const columns *b, size_t count, si
     return hit_all(hit_by_rays, &(hit_query){.a = a, .b = b, .single = single}, count, t_enter, first);
 }
 
-/* ---- rays, and spheres and OBBs ---- */
+/* ---- rays and spheres ---- */
 
 HIT_KERNEL(raycast_sphere)
-SHARED_HIT_KERNEL(raycast_obb)
 
 #endif

@@ -1,6 +1,4 @@
-/*
- * Looks at rays, and spheres and OBBs, in double: compiled in the families in double, for those in float too.
- */
+/* A look at rays and circles or spheres, in double. */
 #ifndef CD_BATCH_RAYCAST_LOOKS_H
 #define CD_BATCH_RAYCAST_LOOKS_H
 
@@ -13,12 +11,10 @@
 #include "lanes.h"
 #include "vectors.h"
 
-/* ---- rays and spheres ----
+/* One ray or sphere for all or not, as in quick/ray_sphere.h, where the bounds are derived: here the
+   discriminant always comes from the minors. */
 
-   In double, one ray or sphere for all or not, as in quick/ray_sphere.h, where the bounds are derived: here
-   the discriminant always comes from the minors. */
-
-/* A ray and a sphere or a box: the way to its centre. */
+/* A ray, and the way to the centre of a sphere. */
 typedef struct some_rays
 {
     vectors d, way;
@@ -124,117 +120,5 @@ FOR_BASELINE unsigned KERNEL(look_raycast_sphere)(const columns *a, const column
     return hits_in_double(numbers, doubles_select(inside, s.t_min, t), doubles_both(plain, meets),
                           doubles_both(plain, miss), REAL_DIGITS == 24);
 }
-
-/* ---- rays and OBBs ----
-
-   In double and in the frame of the stored axes M, as in quick/ray_box.h: with k = M way and e = M d, the ray
-   is in the box where |t e_i - k_i| <= h_i for all i. Mirrored so that no e_i is below 0, it enters slab i at
-   (k_i - h_i) / e_i and leaves it at (k_i + h_i) / e_i.
-
-   ROUGH_ERROR there bounds what deviating axes and rounding may move a face by, as a part of `size`. A ray
-   that misses the box enlarged by that misses, and one that meets the box shrunk by it hits. It certainly
-   enters across one axis if it enters the shrunk slabs of all others before the enlarged one of that. */
-
-#if !SHARES_LOOKS
-
-typedef struct box_entry
-{
-    doubles early, late;             /* of the axis that is entered last: its enlarged and its shrunk slab */
-    doubles before;                  /* the last entry but one into a shrunk slab */
-    doubles t;                       /* the last entry */
-    doubles inverse;                 /* 1 / |e| of that axis */
-    vectors row;                     /* that axis, mirrored if e was below 0 */
-    doubles enlarged;                /* the last entry into an enlarged slab */
-    doubles leave_early, leave_late; /* the first exit from a shrunk slab, and from an enlarged one */
-} box_entry;
-
-/* Takes in an axis, its `row` of M. */
-HOT_INLINE void enter_slab(box_entry *x, vectors row, doubles k, doubles e, doubles h, doubles error,
-                           doubles least)
-{
-    const double_marks back = doubles_less(e, doubles_same(0));
-    const doubles      ahead = doubles_select(back, -k, k), pace = doubles_abs(e);
-    const doubles      inverse = doubles_same(1) / doubles_max(pace, least);
-    const doubles      shrunk = h - error, grown = h + error;
-    const doubles      early = (ahead - grown) * inverse, late = (ahead - shrunk) * inverse;
-    const double_marks later = doubles_less(x->late, late);
-    x->before = doubles_max(x->before, doubles_min(x->late, late));
-    x->late = doubles_max(x->late, late);
-    x->early = doubles_select(later, early, x->early);
-    x->t = doubles_select(later, (ahead - h) * inverse, x->t);
-    x->inverse = doubles_select(later, inverse, x->inverse);
-    UNROLLED
-    for (int j = 0; j < DIM; j++)
-        x->row.at[j] = doubles_select(later, doubles_select(back, -row.at[j], row.at[j]), x->row.at[j]);
-    x->enlarged = doubles_max(x->enlarged, early);
-    x->leave_early = doubles_min(x->leave_early, (ahead + shrunk) * inverse);
-    x->leave_late = doubles_min(x->leave_late, (ahead + grown) * inverse);
-}
-
-/* The t at which the true face is passed: see `lateness` in quick/ray_box.h, where the bounds are derived.
-   With q = t d - way, p = M q and E = (I - M M^T) / 2, (E p)_i is half of row i times q - M^T M q. In the
-   plane the half extents have been corrected instead. */
-HOT_INLINE doubles entry_through_true_face(const box_entry *x, const some_rays *s, const columns *b, size_t i)
-{
-#if DIM == 2
-    (void)s, (void)b, (void)i;
-    return x->t;
-#else
-    const many_axes m = axes_load(b, i);
-    const vectors   q = vectors_sub(vectors_scale(s->d, x->t), s->way);
-    vectors         rest = q;
-    UNROLLED for (int k = 0; k < 3; k++)
-        rest = vectors_sub(rest, vectors_scale(m.row[k], vectors_dot(m.row[k], q)));
-    return x->t - doubles_same(0.5) * vectors_dot(x->row, rest) * x->inverse;
-#endif
-}
-
-/* Every acceptance has `total` in it, and so fails where something is NaN. */
-FOR_BASELINE unsigned KERNEL(look_raycast_obb)(const columns *a, const columns *b, size_t i, double *numbers,
-                                               bool to_float)
-{
-    const bool      rounds = ROUNDED(to_float);
-    const some_rays s = load_rays(a, b, i);
-    const doubles   never = doubles_same(INFINITY), zero = doubles_same(0);
-    const vectors   half = vectors_load(b, EXTENTS, i);
-    const many_axes m = axes_load(b, i);
-    doubles         k[DIM], e[DIM], size = zero, step = zero, total = zero;
-    box_entry       x = {-never, -never, -never, -never, never, {{never, never ONLY_3D(, never)}},
-                         -never, never,  never};
-    UNROLLED
-    for (int j = 0; j < DIM; j++)
-    {
-        k[j] = vectors_dot(m.row[j], s.way);
-        e[j] = vectors_dot(m.row[j], s.d);
-        size = size + (doubles_abs(s.way.at[j]) + half.at[j]);
-        step = step + doubles_abs(s.d.at[j]);
-        total = total + (doubles_abs(k[j]) + doubles_abs(e[j]));
-    }
-    total = total + (size + step);
-    const doubles error = doubles_same(64 * (rounds ? 0x1p-23 : 0x1p-52)) * size,
-                  least = doubles_same(0x1p-60) * step;
-    const doubles longer = doubles_same(1.5) - doubles_same(0.5) * vectors_dot(m.row[0], m.row[0]);
-    UNROLLED
-    for (int j = 0; j < DIM; j++)
-        enter_slab(&x, m.row[j], k[j], e[j], DIM == 2 ? half.at[j] * (doubles_same(2) - longer) : half.at[j],
-                   error, least);
-
-    const double_marks plain = doubles_both(doubles_less(total, doubles_same(0x1p250)),
-                                            doubles_less(doubles_same(0x1p-250), doubles_min(size, step)));
-    const double_marks miss = doubles_less(doubles_min(x.leave_late, s.t_max),
-                                           doubles_max(x.enlarged, s.t_min));
-    const double_marks crosses = doubles_both(doubles_less(doubles_max(x.late, s.t_min), x.leave_early),
-                                              doubles_less(x.late, s.t_max));
-    if (doubles_bits(crosses) == 0)
-        return hits_in_double(numbers, never, crosses, doubles_both(plain, miss), rounds);
-    const double_marks inside = doubles_less(x.late, s.t_min);
-    const double_marks starts = doubles_both(doubles_less(doubles_max(x.before, s.t_min), x.early),
-                                             doubles_less(x.inverse * step, doubles_same(0x1p12)));
-    const double_marks hits = doubles_both(crosses, doubles_either(inside, starts));
-    const doubles      t = doubles_select(inside, s.t_min, entry_through_true_face(&x, &s, b, i));
-    return hits_in_double(numbers, t, doubles_both(plain, hits), doubles_both(plain, miss), rounds);
-}
-
-#endif
 
 #endif
