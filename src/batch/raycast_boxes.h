@@ -25,7 +25,6 @@
 #include "hits.h"
 #include "kernels.h"
 #include "lanes.h"
-#include "overlap_boxes.h"
 #include "vectors.h"
 
 #define MOST_IN_SLABS     REAL(REAL_DIGITS == 53 ? 0x1p250 : 0x1p40)

@@ -1,6 +1,6 @@
 /* A look at rays and circles or spheres, in double. */
-#ifndef CD_BATCH_RAYCAST_LOOKS_H
-#define CD_BATCH_RAYCAST_LOOKS_H
+#ifndef CD_BATCH_RAYCAST_SPHERES_H
+#define CD_BATCH_RAYCAST_SPHERES_H
 
 #include <math.h>
 #include <stdbool.h>
@@ -120,5 +120,7 @@ FOR_BASELINE unsigned KERNEL(look_raycast_sphere)(const columns *a, const column
     return hits_in_double(numbers, doubles_select(inside, s.t_min, t), doubles_both(plain, meets),
                           doubles_both(plain, miss), REAL_DIGITS == 24);
 }
+
+HIT_KERNEL(raycast_sphere)
 
 #endif
