@@ -30,7 +30,8 @@
 #include "batch/overlap.h"
 #include "batch/overlap_boxes.h"
 #include "batch/raycast.h"
-#include "batch/raycast_looks.h"
+#include "batch/raycast_boxes.h"
+#include "batch/raycast_spheres.h"
 #include "batch/sweep.h"
 #include "batch/sweep_spheres.h"
 

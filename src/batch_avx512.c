@@ -25,12 +25,15 @@
 #define LANES_AVX512 1
 
 #include "batch/distance.h"
-#include "batch/distance_boxes.h"
 #include "batch/distance_ellipsoid.h"
 #include "batch/overlap_boxes.h"
+#include "batch/raycast_boxes.h"
+#include "batch/raycast_spheres.h"
+#if DIM == 3
+#include "batch/distance_boxes.h"
 #include "batch/raycast.h"
-#include "batch/raycast_looks.h"
 #include "batch/sweep.h"
+#endif
 
 #if defined(__clang__)
 #pragma clang attribute pop

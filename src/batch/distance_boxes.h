@@ -36,7 +36,7 @@
 
 /* After so many steps the separating axes are asked, and after so many more the rest is open. */
 #define STEPS_BEFORE_AXES 3
-#define STEPS_AFTER_AXES  6
+#define STEPS_AFTER_AXES  2
 
 typedef struct many_poses
 {

@@ -102,8 +102,8 @@ static NOINLINE size_t mark_words(look_at_word *look, single_yes *single, const 
 
 /* A look at a word, and a kernel that goes from word to word. */
 #define WORD_OF_LOOKS(name, look)                                                                  \
-    static NOINLINE word_verdicts words_of_##name(const columns *a, const columns *b, size_t from, \
-                                                  size_t here)                                     \
+    FOR_BASELINE static NOINLINE word_verdicts words_of_##name(const columns *a, const columns *b, \
+                                                               size_t from, size_t here)           \
     {                                                                                              \
         return look_along(look, a, b, from, here);                                                 \
     }

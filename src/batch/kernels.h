@@ -53,7 +53,7 @@ typedef size_t hit_kernel(const columns *a, const columns *b, size_t count, sing
 #endif
 
 /* A kernel, in all sets that it is compiled for. AVX-512 is for those that take long and gain much by
-   it over AVX2: `bench_batch 15 "" sets` measures that. */
+   it over AVX2, some of them in space alone: `bench_batch 15 "" sets` measures that. */
 #if CHOICE_OF_SETS
 #define SET_COUNT                  3
 #define DECLARE_KERNEL(type, name) type KERNEL_OF(baseline, name), KERNEL_OF(avx2, name)
@@ -69,6 +69,14 @@ typedef size_t hit_kernel(const columns *a, const columns *b, size_t count, sing
 #define SETS_OF_WIDEST(name)       KERNEL_OF(baseline, name)
 #endif
 
+#if DIM == 3
+#define DECLARE_WIDEST_IN_SPACE DECLARE_WIDEST
+#define SETS_OF_WIDEST_IN_SPACE SETS_OF_WIDEST
+#else
+#define DECLARE_WIDEST_IN_SPACE DECLARE_KERNEL
+#define SETS_OF_WIDEST_IN_SPACE SETS_OF_KERNEL
+#endif
+
 DECLARE_KERNEL(mark_kernel, overlap_aabb_aabb);
 DECLARE_KERNEL(mark_kernel, overlap_point_aabb);
 DECLARE_KERNEL(mark_kernel, overlap_sphere_sphere);
@@ -76,16 +84,16 @@ DECLARE_KERNEL(mark_kernel, overlap_sphere_aabb);
 DECLARE_KERNEL(mark_kernel, overlap_sphere_obb);
 DECLARE_WIDEST(mark_kernel, overlap_obb_obb);
 DECLARE_WIDEST(hit_kernel, raycast_sphere);
-DECLARE_WIDEST(hit_kernel, raycast_aabb);
+DECLARE_WIDEST_IN_SPACE(hit_kernel, raycast_aabb);
 DECLARE_WIDEST(hit_kernel, raycast_obb);
-DECLARE_WIDEST(hit_kernel, sweep_aabb_aabb);
+DECLARE_WIDEST_IN_SPACE(hit_kernel, sweep_aabb_aabb);
 DECLARE_KERNEL(hit_kernel, sweep_sphere_aabb);
 DECLARE_KERNEL(measure_kernel, distance_point_aabb);
 DECLARE_WIDEST(measure_kernel, distance_point_segment);
 DECLARE_WIDEST(measure_kernel, distance_point_obb);
 DECLARE_WIDEST(measure_kernel, distance_segment_segment);
 DECLARE_WIDEST(measure_kernel, distance_point_ellipsoid);
-DECLARE_WIDEST(measure_kernel, distance_obb_obb);
+DECLARE_WIDEST_IN_SPACE(measure_kernel, distance_obb_obb);
 
 /* ---- what families share ---- */
 
@@ -121,9 +129,9 @@ typedef unsigned shared_look(const columns_in_double *a, const columns_in_double
 
 look_in_double KERNEL(look_raycast_sphere);
 #if SHARES_LOOKS
-shared_look KERNEL_IN_DOUBLE(look_raycast_obb), KERNEL_IN_DOUBLE(look_sweep_sphere_aabb);
+shared_look KERNEL_IN_DOUBLE(look_sweep_sphere_aabb);
 #else
-look_in_double KERNEL(look_raycast_obb), KERNEL(look_sweep_sphere_aabb);
+look_in_double KERNEL(look_sweep_sphere_aabb);
 #endif
 
 #endif

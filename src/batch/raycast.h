@@ -1,4 +1,4 @@
-/* Rays against many shapes, and many rays against one. */
+/* Rays against AABBs: one against many, and many against one. */
 #ifndef CD_BATCH_RAYCAST_H
 #define CD_BATCH_RAYCAST_H
 
@@ -75,10 +75,5 @@ size_t KERNEL(raycast_aabb)(const columns *a, const columns *b, size_t count, si
     }
     return hit_all(hit_by_rays, &(hit_query){.a = a, .b = b, .single = single}, count, t_enter, first);
 }
-
-/* ---- rays, and spheres and OBBs ---- */
-
-HIT_KERNEL(raycast_sphere)
-SHARED_HIT_KERNEL(raycast_obb)
 
 #endif

@@ -1,0 +1,229 @@
+/*
+ * Rays against OBBs, one ray or box for all or not: in the frame of the stored axes M, as in quick/ray_box.h.
+ * With k = M way and e = M d, the ray is in the box where |t e_i - k_i| <= h_i for all i. Mirrored so that no
+ * e_i is below 0, it enters slab i at (k_i - h_i) / e_i and leaves it at (k_i + h_i) / e_i.
+ *
+ * Whether it hits, and which face, is decided in the family's scalar, and the t of hits is calculated in
+ * double.
+ *
+ * THE ERRORS. ROUGH_ERROR of quick/ray_box.h is 64 eps of `size`, of which the deviation of the stored axes
+ * takes 32. With u = eps / 2: a k_i is off by 4 u |way|, for its differences, products and sums, and an e_i
+ * by 3 u |d|, or where it is raised to `least` by less. As |t| |d| is at most size, a face is off by 3.5 eps
+ * of size, and by 2 eps for the rounding of its distance, of its quotient and of `size`. So a ray that misses
+ * the box enlarged by the error misses, and one that meets the box shrunk by it hits. It certainly enters
+ * across one axis if it enters the shrunk slabs of all others before the enlarged one of that.
+ *
+ * Where size and |d| are in SLAB_RANGE, no number overflows, as 1 / e_i is at most 1 / least; what underflows
+ * is far below the error of a t, which is not below eps^2 size / |d|.
+ */
+#ifndef CD_BATCH_RAYCAST_BOXES_H
+#define CD_BATCH_RAYCAST_BOXES_H
+
+#include <math.h>
+
+#include "columns.h"
+#include "hits.h"
+#include "kernels.h"
+#include "lanes.h"
+#include "vectors.h"
+
+#define MOST_IN_SLABS     REAL(REAL_DIGITS == 53 ? 0x1p250 : 0x1p40)
+#define LEAST_PART_OF_RAY REAL(REAL_DIGITS == 53 ? 0x1p-60 : 0x1p-30)
+
+/* Rays and boxes, in the frame of the stored axes. */
+typedef struct some_ray_views
+{
+    reals k[DIM], e[DIM], half[DIM], row[DIM][DIM];
+    reals size, step;
+    reals total; /* of all numbers: NaN if one is */
+} some_ray_views;
+
+HOT_INLINE some_ray_views view_rays(const columns *a, const columns *b, size_t i)
+{
+    const reals    zero = reals_same(0);
+    some_ray_views s = {.size = zero, .step = zero, .total = zero};
+    reals          way[DIM], d[DIM];
+    UNROLLED
+    for (int j = 0; j < DIM; j++)
+    {
+        way[j] = reals_load(column(b, CENTER + j, i)) - reals_load(column(a, RAY_ORIGIN + j, i));
+        d[j] = reals_load(column(a, RAY_DIRECTION + j, i));
+        s.half[j] = reals_load(column(b, EXTENTS + j, i));
+        s.size = s.size + (reals_abs(way[j]) + s.half[j]);
+        s.step = s.step + reals_abs(d[j]);
+    }
+    UNROLLED
+    for (int j = 0; j < DIM; j++)
+    {
+        UNROLLED
+        for (int l = 0; l < DIM; l++)
+            s.row[j][l] = DIM == 3 || j == 0 ? reals_load(column(b, AXES + DIM * j + l, i))
+                          : l == 0           ? -s.row[0][1]
+                                             : s.row[0][0];
+        s.k[j] = s.row[j][0] * way[0] + s.row[j][1] * way[1] ONLY_3D(+s.row[j][2] * way[2]);
+        s.e[j] = s.row[j][0] * d[0] + s.row[j][1] * d[1] ONLY_3D(+s.row[j][2] * d[2]);
+        s.total = s.total + (s.k[j] + s.e[j]);
+    }
+    s.total = (s.size + s.step) + reals_abs(s.total);
+    return s;
+}
+
+/* The slab of one axis: where it is entered, enlarged and shrunk, and where it is left. */
+typedef struct some_slabs
+{
+    reals early, late, leave_early, leave_late;
+    reals pace; /* the magnitude of e, or least */
+} some_slabs;
+
+HOT_INLINE some_slabs slabs_of_rays(reals k, reals e, reals h, reals error, reals least)
+{
+    const reals size = reals_abs(e), one = reals_same(1);
+    const reals pace = reals_max(size, least), inverse = one / pace;
+    const reals ahead = reals_select(reals_less(e, reals_same(0)), -k, k) * inverse;
+    const reals in = ahead - h * inverse, out = ahead + h * inverse, off = error * inverse;
+    return (some_slabs){in - off, in + off, out - off, out + off, pace};
+}
+
+/* The box: the last entries and first exits of its slabs. */
+typedef struct box_entry
+{
+    reals enlarged, last,
+        before; /* the last entry into an enlarged slab, a shrunk one, and the last but one */
+    reals leave_early, leave_late;
+    reals early, pace, half, axis; /* of the axis whose shrunk slab is entered last */
+} box_entry;
+
+HOT_INLINE box_entry entry_of_rays(const some_ray_views *s, reals error, reals least)
+{
+    const some_slabs x = slabs_of_rays(s->k[0], s->e[0], s->half[0], error, least),
+                     y = slabs_of_rays(s->k[1], s->e[1], s->half[1], error, least);
+    const real_marks later = reals_less(x.late, y.late);
+    box_entry        f = {reals_max(x.early, y.early),
+                          reals_max(x.late, y.late),
+                          reals_min(x.late, y.late),
+                          reals_min(x.leave_early, y.leave_early),
+                          reals_min(x.leave_late, y.leave_late),
+                          reals_select(later, y.early, x.early),
+                          reals_select(later, y.pace, x.pace),
+                          reals_select(later, s->half[1], s->half[0]),
+                          reals_select(later, reals_same(1), reals_same(0))};
+#if DIM == 3
+    const some_slabs z = slabs_of_rays(s->k[2], s->e[2], s->half[2], error, least);
+    const real_marks latest = reals_less(f.last, z.late);
+    f.enlarged = reals_max(f.enlarged, z.early);
+    f.before = reals_max(f.before, reals_min(f.last, z.late));
+    f.last = reals_max(f.last, z.late);
+    f.leave_early = reals_min(f.leave_early, z.leave_early);
+    f.leave_late = reals_min(f.leave_late, z.leave_late);
+    f.early = reals_select(latest, z.early, f.early);
+    f.pace = reals_select(latest, z.pace, f.pace);
+    f.half = reals_select(latest, s->half[2], f.half);
+    f.axis = reals_select(latest, reals_same(2), f.axis);
+#endif
+    return f;
+}
+
+/* DOUBLES rays in double: one that stands for all is widened once. */
+typedef struct wide_rays
+{
+    double at[2 * DIM][DOUBLES];
+} wide_rays;
+
+HOT_INLINE void widen_rays(wide_rays *rays, const columns *a, size_t i)
+{
+    UNROLLED for (int j = 0; j < 2 * DIM; j++)
+        doubles_store(rays->at[j], doubles_load_reals(column(a, j, i)));
+}
+
+/* The t at which DOUBLES rays pass a face of the given axis, `half` from the centre: see `lateness` in
+   quick/ray_box.h, where the bounds are derived. With q = t d - way, p = M q and E = (I - M M^T) / 2, (E p)_i
+   is half of row i times q - M^T M q. In the plane the half extent is corrected instead. */
+HOT_INLINE doubles entry_through_face(doubles axis, doubles half, const wide_rays *rays, const columns *b,
+                                      size_t i)
+{
+    const many_axes m = axes_load(b, i);
+    vectors         d, way, row;
+    UNROLLED for (int j = 0; j < DIM; j++)
+    {
+        d.at[j] = doubles_load(rays->at[RAY_DIRECTION + j]);
+        way.at[j] = doubles_load_reals(column(b, CENTER + j, i)) - doubles_load(rays->at[RAY_ORIGIN + j]);
+    }
+    const double_marks second = doubles_less(doubles_same(0.5), axis);
+    UNROLLED for (int j = 0; j < DIM; j++)
+    {
+        row.at[j] = doubles_select(second, m.row[1].at[j], m.row[0].at[j]);
+        ONLY_3D(row.at[j] = doubles_select(doubles_less(doubles_same(1.5), axis), m.row[2].at[j], row.at[j]);)
+    }
+    const doubles e = vectors_dot(row, d), inverse = doubles_same(1) / e;
+    half = doubles_select(doubles_less(e, doubles_same(0)), -half, half);
+#if DIM == 2
+    half = half * (doubles_same(0.5) + doubles_same(0.5) * vectors_dot(row, row));
+    return (vectors_dot(row, way) - half) * inverse;
+#else
+    const doubles t = (vectors_dot(row, way) - half) * inverse;
+    const vectors q = vectors_sub(vectors_scale(d, t), way);
+    vectors       rest = q;
+    UNROLLED for (int j = 0; j < 3; j++)
+        rest = vectors_sub(rest, vectors_scale(m.row[j], vectors_dot(m.row[j], q)));
+    return t - doubles_same(0.5) * vectors_dot(row, rest) * inverse;
+#endif
+}
+
+/* The t of rays that enter through a face, of which `wanted` are right. */
+HOT_INLINE reals entries_through_faces(const box_entry *f, unsigned wanted, wide_rays *rays, const columns *a,
+                                       const columns *b, size_t i)
+{
+    real t[REALS], axis[REALS], half[REALS];
+    reals_store(axis, f->axis);
+    reals_store(half, f->half);
+    reals_store(t, f->half);
+    for (size_t k = 0; k < REALS; k += DOUBLES)
+    {
+        if ((wanted >> k & ((1u << DOUBLES) - 1)) == 0)
+            continue;
+        if (a->step != 0)
+            widen_rays(rays, a, i + k);
+        doubles_store_reals(t + k, entry_through_face(doubles_load_reals(axis + k),
+                                                      doubles_load_reals(half + k), rays, b, i + k));
+    }
+    return reals_load(t) + reals_same(0); /* without -0 */
+}
+
+/* Every acceptance has `total` in it, and so fails where something is NaN. */
+HOT_INLINE some_hits look_at_rays_and_obbs(void *known, const columns *a, const columns *b, size_t i)
+{
+    const some_ray_views s = view_rays(a, b, i);
+    const reals          error = reals_same(64 * REAL(REAL_EPSILON)) * s.size;
+    const box_entry      f = entry_of_rays(&s, error, reals_same(LEAST_PART_OF_RAY) * s.step);
+    const reals      t_min = reals_load(column(a, RAY_T_MIN, i)), t_max = reals_load(column(a, RAY_T_MAX, i));
+    const real_marks plain = reals_both(reals_less(s.total, reals_same(MOST_IN_SLABS)),
+                                        reals_less(reals_same(1 / MOST_IN_SLABS), reals_min(s.size, s.step)));
+    const real_marks miss = reals_less(reals_min(f.leave_late, t_max), reals_max(f.enlarged, t_min));
+    const real_marks crosses = reals_both(reals_less(reals_max(f.last, t_min), f.leave_early),
+                                          reals_less(f.last, t_max));
+    const real_marks inside = reals_less(f.last, t_min);
+    const real_marks starts = reals_both(reals_less(reals_max(f.before, t_min), f.early),
+                                         reals_less(s.step, f.pace * reals_same(0x1p12)));
+    const real_marks enters = reals_both(plain, reals_both(crosses, starts));
+    const real_marks contains = reals_both(plain, reals_both(crosses, inside));
+    reals            t = reals_select(contains, t_min + reals_same(0), reals_same((real)INFINITY));
+    if (reals_bits(enters) != 0)
+        t = reals_select(enters, entries_through_faces(&f, reals_bits(enters), known, a, b, i), t);
+    return (some_hits){t, reals_bits(reals_both(plain, reals_either(miss, reals_either(contains, enters))))};
+}
+
+FOR_BASELINE static NOINLINE void hit_obbs(const hit_query *q, const hit_stretch *s, found_hits *found)
+{
+    wide_rays rays;
+    if (s->a->step == 0)
+        widen_rays(&rays, s->a, 0);
+    hit_through(look_at_rays_and_obbs, &rays, q, s, found);
+}
+
+size_t KERNEL(raycast_obb)(const columns *a, const columns *b, size_t count, single_number *single,
+                           real *t_enter, size_t *first)
+{
+    return hit_all(hit_obbs, &(hit_query){.a = a, .b = b, .single = single}, count, t_enter, first);
+}
+
+#endif
