@@ -201,7 +201,11 @@ def table_of_crowds(text):
 
 def limits_of(text):
     found = re.search(r"^Limits of this machine: (.*)$", text, re.MULTILINE)
-    return f"Measured in the same run: {found.group(1)}." if found else ""
+    if not found:
+        return ""
+    limits = re.sub(r", comparisons a ns: ([\d.]+) float, ([\d.]+) double",
+                    r"; \1 floats or \2 doubles are compared in a nanosecond", found.group(1))
+    return f"Measured in the same run: {limits}."
 
 
 def batches_of(text):
@@ -210,7 +214,7 @@ def batches_of(text):
 
 
 def table_of_batches(text):
-    lines = ["| batch | items | ns an item | beside it | ns | times as fast | aim | of the limit | aim |",
+    lines = ["| batch | items | ns per item | beside it | ns | times as fast | aim | of the limit | aim |",
              "|---|--:|--:|---|--:|--:|--:|--:|--:|"]
     for call, items, ns, other, other_ns, times, aim, holds, share, share_aim, share_holds, *_ in batches_of(text):
         name, comma, scene = call.partition(", ")
@@ -344,15 +348,15 @@ for it.
 
 ### On a grid, near-parallel, resting, on a slope
 
-`ns` and in parentheses how many times as long as textbook code, for `resting`, `slope` and sweeps without textbook code
-as our own 10 %.
+`ns`, and in parentheses how many times as long that is as textbook code takes. For `resting`, `slope` and sweeps
+without textbook code: as long as our own time at 10 %.
 
 {table_of_levels(rows)}
 
 ### Shapes chosen at run time
 
-What they cost more than the named functions, as a part of what textbook's overlap of two OBBs takes; the bar is
-0.20.
+The extra time, compared with the named function, as a share of the time of the textbook overlap of two OBBs. The bar
+is 0.20.
 
 {table_of_kinds(rows)}
 
@@ -372,14 +376,15 @@ Float / double. `times`: how many times as long as ordinary pairs, on average.
 
 ### Batches
 
-Nanoseconds an item, beside a call of another library, or our own single call, for each item. `of the limit`: what the
-machine takes at least to read the arrays, or for the comparisons, as a part of what the batch takes. {limits_of(text)}
+Nanoseconds per item, beside a call of another library, or our own single call, for each item. `of the limit`: the
+least time that the machine needs to read the arrays, or to make the comparisons, as a share of the batch's time.
+{limits_of(text)}
 
 ![Times per item of batches and of other libraries](images/batches.svg)
 
 {table_of_batches(text)}
 
-Items a second in double, as a part of those in float; the aim is 45 %.
+Items per second in double, as a share of those in float; the aim is 45 %.
 
 {table_of_doubles(text)}
 
@@ -413,16 +418,16 @@ GROUPS = [
      [("in float", "btBoxBoxDetector", "Bullet, BoxBoxDetector")]),
     ("penetration of two OBBs, double", "cd3_penetration_obb_obb, 50 %",
      [("ODE", "dBoxBox", "ODE"), ("in double", "btBoxBoxDetector", "Bullet, BoxBoxDetector")]),
-    ("penetration of two OBBs in the plane, float", "cd2f_penetration_obb_obb, 50 %",
+    ("penetration of two OBBs in 2D, float", "cd2f_penetration_obb_obb, 50 %",
      [("Box2D", "b2CollidePolygons", "Box2D")]),
     ("distance of two segments, double", "cd3_distance_segment_segment",
      [("CGAL", "squared_distance, double", "CGAL, double, squared"), ("CGAL", "squared_distance, Epick", "CGAL, Epick")]),
-    ("ray against an OBB in the plane, float", "cd2f_raycast_obb, 50 %",
+    ("ray against an OBB in 2D, float", "cd2f_raycast_obb, 50 %",
      [("Box2D", "b2PolygonShape::RayCast", "Box2D")]),
     ("ray against an OBB, float", "cd3f_raycast_obb, 50 %",
      [("in float", "rayTestSingle", "Bullet, rayTestSingle"),
       ("in float", "btSubsimplexConvexCast", "Bullet, SubsimplexConvexCast")]),
-    ("two moving AABBs in the plane, float", "cd2f_sweep_aabb_aabb, 50 %", [("Box2D", "b2ShapeCast", "Box2D")]),
+    ("two moving AABBs in 2D, float", "cd2f_sweep_aabb_aabb, 50 %", [("Box2D", "b2ShapeCast", "Box2D")]),
     ("two moving AABBs, float", "cd3f_sweep_aabb_aabb, 50 %",
      [("in float", "btSubsimplexConvexCast", "Bullet, SubsimplexConvexCast"),
       ("in float", "btContinuousConvexCollision", "Bullet, ContinuousConvexCollision")]),
