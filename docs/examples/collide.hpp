@@ -3229,7 +3229,7 @@ inline size_t pairs_scratch(const cd3f_aabbs &a, const cd3f_aabbs &b) noexcept
 // Which AABBs of a list touch or overlap each other? Each pair is found once, with a < b. The pairs ascend by
 // a, and those of one a by b.
 // Returns the number of pairs, also where it is above `capacity`: then the first `capacity` of them are
-// written, which takes up to three times as long. With a capacity of 0 they are only counted.
+// written, which takes longer. With a capacity of 0 they are only counted.
 // scratch: at least pairs_scratch(count, 0) bytes, aligned as malloc does it; pairs must not overlap it, and
 // may be NULL if capacity is 0. A box with a NaN overlaps nothing.
 inline size_t pairs(const cd2_aabbs &boxes, void *scratch, cd_pair *pairs, size_t capacity) noexcept

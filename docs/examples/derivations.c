@@ -227,7 +227,7 @@ static void unit_circle(figure *f)
     dot(f, (cd2_vec){0, 0});
     dot(f, m);
     label(f, plus(plus((cd2_vec){0, 0}, 0.5, m), 0.45, left_of(unit(m))), "m");
-    say(f, "next to the centre", "|m| %.3f, half chord %.3f", size, root);
+    say(f, "nearest to the centre", "|m| %.3f, half chord %.3f", size, root);
 }
 
 /* --------------------------------------------------------------------------------------- the widest gap */
@@ -526,7 +526,7 @@ static void walk(figure *f)
         need(about(square_from(&b, plus(a.center, roots[i], motion)), rr));
         line(f, "normal", on_axis(roots[i], -0.35), on_axis(roots[i], 0.35));
     }
-    say(f, "f less r\302\262: two roots", "t = %.3f and %.3f", hit.t_enter, hit.t_exit);
+    say(f, "f \342\210\222 r\302\262: two roots", "t = %.3f and %.3f", hit.t_enter, hit.t_exit);
 }
 
 static void roots(figure *f)

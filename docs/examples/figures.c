@@ -281,7 +281,7 @@ static void normals(figure *f)
     motion_panel(f, aabb(-3.25, -1.25, -2, -0.25), (cd2_vec){-2.75, 0.15}, (cd2_vec){4.75, 1.5},
                  aabb(0.5, -0.5, 2.75, 1.75), (cd2_vec){2.25, -0.1}, "a box that moves");
     contact_panel(f, disc(0, 1, 0.9), (cd2_vec){-0.25, 1.4}, aabb(-2.25, -1.5, 2.25, 0.75),
-                  (cd2_vec){1.5, -0.5}, "a circle that is too deep");
+                  (cd2_vec){1.5, -0.5}, "a circle pushed out");
 }
 
 static void walking_panel(figure *f)

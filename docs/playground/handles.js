@@ -108,8 +108,10 @@ const PUT_OTHERS = {
         if (dim === 2) {
             const lower = (p) => p.map((x, i) => Math.min(x, max[i]));
             const higher = (p) => p.map((x, i) => Math.max(x, min[i]));
-            on.put('min', 'Lowest corner of', min, (p, step) => on.replaced(0, lower(snapped(p, step))));
-            on.put('max', 'Highest corner of', max, (p, step) => on.replaced(2, higher(snapped(p, step))));
+            on.put('min', 'Lower left corner of', min, (p, step) => on.replaced(0, lower(snapped(p, step))));
+            on.put('max', 'Upper right corner of', max, (p, step) =>
+                on.replaced(2, higher(snapped(p, step))),
+            );
             return;
         }
         on.axes.forEach((axis, i) => {

@@ -198,6 +198,7 @@ function readInto(scene, link) {
         if ((key === 'a' || key === 'b') && Object.hasOwn(FIELDS[dim], kind)) {
             const values = readNumbers(list, FIELDS[dim][kind].length);
             if (values) scene[key] = tidied({ kind, values }, dim);
+            else if (list === undefined) scene[key] = convertedTo(kind, scene[key], dim);
         } else if (key === 'ray' && Object.hasOwn(RAY_NAMES, kind)) {
             const values = readNumbers(list, 2 * dim);
             if (values) scene.ray = { kind, from: values.slice(0, dim), to: values.slice(dim) };

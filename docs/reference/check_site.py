@@ -46,6 +46,9 @@ def faults_of_links(site):
             place = (path.parent / unquote(parts.path)).resolve() if parts.path else path
             if not place.exists():
                 yield f"{name}: {link} leads nowhere"
+            elif place.name == "playground.html" and parts.fragment:  # a scene, not an anchor
+                if not re.fullmatch(r"[23]d\.distance&a=[a-z]+&b=[a-z]+", parts.fragment):
+                    yield f"{name}: {link} is no scene of two shapes"
             elif parts.fragment and place in found and unquote(parts.fragment) not in found[place].anchors:
                 yield f"{name}: {link} names no anchor"
 

@@ -67,6 +67,18 @@ def links(path, text):
     return re.sub(r"(!?)\[((?:[^\[\]`]|`[^`]*`)*)\]\(([^)\s]+)\)", markdown, text)
 
 
+def playable(text):
+    """Below the picture of a pair, where to drag its shapes: a page of the site, which a forge would not show as one."""
+    def invitation(match):
+        places = []
+        for dim, spatial in ((2, {}), (3, {"circle": "sphere", "ellipse": "ellipsoid"})):
+            a, b = (spatial.get(kind, kind) for kind in match.group(1, 2))
+            places.append(f'<a href="playground.html#{dim}d.distance&amp;a={a}&amp;b={b}">in {dim}D</a>')
+        return f"{match.group(0)}\n\nDrag these two in the playground: {', '.join(places)}."
+
+    return re.sub(r'<img src="images/pairs/([a-z]+)-(?!ray)([a-z]+)\.svg"[^>]*>', invitation, text)
+
+
 def headings(path, text):
     seen = {}
 
@@ -87,5 +99,5 @@ def headings(path, text):
 def page(path):
     parts = re.split(r"(^ *```.*?^ *```[^\n]*$)", path.read_text(encoding="utf-8"), flags=re.M | re.S)
     for i in range(0, len(parts), 2):
-        parts[i] = headings(path, links(path, re.sub(r"<!--.*?-->\n?", "", parts[i], flags=re.S)))
+        parts[i] = playable(headings(path, links(path, re.sub(r"<!--.*?-->\n?", "", parts[i], flags=re.S))))
     return "".join(parts)

@@ -3,7 +3,8 @@
 report.py <output of run> <benchmarks.md> <chart.svg> <README.md>
 
 Writes what the benchmarks measured into the docs: the results, between the two markers in benchmarks.md, a
-bar chart of ours beside the peers, and the two small tables of README. Only the standard library is needed.
+bar chart of ours beside the peers, and the two small tables of README with a sentence at its top. Only the standard
+library is needed.
 """
 import html
 import re
@@ -13,6 +14,8 @@ START = "<!-- results: written by tests/bench/report.py -->"
 STOP = "<!-- end of results -->"
 README_START = "<!-- speed and size: written by tests/bench/report.py -->"
 README_STOP = "<!-- end of speed and size -->"
+COST_START = "<!-- cost: written by tests/bench/report.py -->"
+COST_STOP = "<!-- end of cost -->"
 
 
 def rows_of(text):
@@ -40,7 +43,7 @@ PAIRS = "All pairs, two for each box"
 SIZES = "Sizes of programs that call one function"
 CROWDED = "Against the loop over all pairs, only counted"
 PRECISIONS = {"cd2f": (2, 0), "cd2": (2, 1), "cd3f": (3, 0), "cd3": (3, 1)}
-PLACES = {3: "In space", 2: "In the plane"}
+PLACES = {3: "In 3D", 2: "In 2D"}
 
 
 class Row:
@@ -198,7 +201,11 @@ def table_of_crowds(text):
 
 def limits_of(text):
     found = re.search(r"^Limits of this machine: (.*)$", text, re.MULTILINE)
-    return f"Measured in the same run: {found.group(1)}." if found else ""
+    if not found:
+        return ""
+    limits = re.sub(r", comparisons a ns: ([\d.]+) float, ([\d.]+) double",
+                    r"; \1 floats or \2 doubles are compared in a nanosecond", found.group(1))
+    return f"Measured in the same run: {limits}."
 
 
 def batches_of(text):
@@ -207,7 +214,7 @@ def batches_of(text):
 
 
 def table_of_batches(text):
-    lines = ["| batch | items | ns an item | beside it | ns | times as fast | aim | of the limit | aim |",
+    lines = ["| batch | items | ns per item | beside it | ns | times as fast | aim | of the limit | aim |",
              "|---|--:|--:|---|--:|--:|--:|--:|--:|"]
     for call, items, ns, other, other_ns, times, aim, holds, share, share_aim, share_holds, *_ in batches_of(text):
         name, comma, scene = call.partition(", ")
@@ -227,7 +234,7 @@ def table_of_doubles(text):
     return "\n".join(lines)
 
 
-# --- the two tables of README ---
+# --- README: the two tables, and the sentence at the top ---
 
 # What is asked, the query, and the peer: a word of its table's title, its call, how it is named. Without one: textbook code.
 FLAGSHIPS = [
@@ -241,55 +248,71 @@ FLAGSHIPS = [
      ("in float", "btContinuousConvexCollision", "Bullet's continuous cast")),
     ("How far apart are two ellipsoids?", "distance_ellipsoid_ellipsoid", ("FCL", "shapeDistance", "FCL")),
 ]
+COST_OF = "Do two OBBs overlap?"
+NS = "\u00a0ns"  # never on a line of its own
 
 
-def flagship(text, rows, question, query, peer):
-    """A line of README's table of speed, at half hits; None if it was not measured."""
-    told = {}
-    if peer is None:
-        for row in rows:
-            if row.dim == 3 and row.query == query and row.scene == "50 %":
-                told[row.precision] = (row.ns, float(row.times), "textbook code")
-    else:
-        word, call, name = peer
-        for precision, family in enumerate(("cd3f", "cd3")):
-            for title, cells in rows_of(text):
-                if cells[0] == f"{family}_{query}, 50 %" and word in title and call in cells[3]:
-                    told[precision] = (cells[1], 1 / float(cells[6]), name)
-                    break
-    if len(told) < 2:
-        return None
-    (ns, times, name), (ns_double, *_) = told[0], told[1]
-    beside = f"{times:.1f} times" if times > 0.95 else f"1/{1 / times:.1f}"
-    return f"| {question} | `{query}` | {float(ns):.0f} ns | {float(ns_double):.0f} ns | {beside} of {name} |"
+def flagships(text):
+    """What of FLAGSHIPS was measured, at half hits: (question, query, ns in float, in double, the other's name, its ns)."""
+    rows = rows_under(text, TEXTBOOK)
+    for question, query, peer in FLAGSHIPS:
+        told = {}
+        if peer is None:
+            for row in rows:
+                if row.dim == 3 and row.query == query and row.scene == "50 %":
+                    told[row.precision] = (float(row.ns), "textbook code", float(row.ns) / float(row.times))
+        else:
+            word, call, name = peer
+            for precision, family in enumerate(("cd3f", "cd3")):
+                for title, cells in rows_of(text):
+                    if cells[0] == f"{family}_{query}, 50 %" and word in title and call in cells[3]:
+                        told[precision] = (float(cells[1]), name, float(cells[4]))
+                        break
+        if len(told) == 2:
+            yield question, query, told[0][0], told[1][0], *told[0][1:]
 
 
 def one_against_many(text):
     for call, items, ns, *_ in batches_of(text):
         if call == "cd3f_overlap_aabb_aabbs, 50 %" and items == "16000":
             in_double = next(c[2] for c in batches_of(text) if c[0] == "cd3_overlap_aabb_aabbs, 50 %" and c[1] == items)
-            yield ("| Which of 16 000 AABBs does one overlap? | `overlap_aabb_aabbs` | "
-                   f"{float(ns):.2f} ns each | {float(in_double):.2f} ns each | |")
+            yield (f"| Which of 16 000 AABBs does one overlap? | {float(ns):.2f}{NS} each | {float(in_double):.2f}{NS} each "
+                   "| | `overlap_aabb_aabbs` |")
 
 
 def table_of_speed(text):
-    rows = rows_under(text, TEXTBOOK)
-    lines = ["| in space | call | float | double | time in float, beside |", "|---|---|--:|--:|---|"]
-    lines += filter(None, (flagship(text, rows, *one) for one in FLAGSHIPS))
+    lines = ["| in 3D | float | double | others, in float | call |", "|---|--:|--:|---|---|"]
+    for question, query, ns, ns_double, other, others_ns in flagships(text):
+        lines.append(f"| {question} | {ns:.0f}{NS} | {ns_double:.0f}{NS} | {other}: {others_ns:.0f}{NS} | `{query}` |")
     return "\n".join([*lines, *one_against_many(text)])
 
 
-def table_of_sizes(text):
-    lines = ["| a program that calls | gets | without `--gc-sections` |", "|---|--:|--:|"]
+def sizes_of(text):
+    """(call, size with --gc-sections, size without); the last is the whole library."""
     for title, cells in rows_of(text):
         if title == SIZES and cells[0].startswith("cd"):
-            sizes = [f"{int(n) / 1000:.0f} KB" if int(n) >= 1000 else f"{n} bytes" for n in cells[1:]]
-            lines.append(f"| `{cells[0]}` | {sizes[0]} | {sizes[1]} |")
+            yield cells[0], *[f"{int(n) / 1000:.0f} KB" if int(n) >= 1000 else f"{n} bytes" for n in cells[1:]]
     found = re.search(r"^Library: (\d+) bytes", text, re.MULTILINE)
     if found:
         whole = f"{int(found.group(1)) / 1e6:.1f} MB"
-        lines.append(f"| everything | {whole} | {whole} |")
+        yield "everything", whole, whole
+
+
+def table_of_sizes(text):
+    lines = ["| a program that calls | gets, with `--gc-sections` | without |", "|---|--:|--:|"]
+    for call, least, most in sizes_of(text):
+        lines.append(f"| {call if call == 'everything' else f'`{call}`'} | {least} | {most} |")
     return "\n".join(lines)
+
+
+def cost(text):
+    """A time and two sizes in a sentence; nothing if one of them was not measured."""
+    sizes = {call: least for call, least, _ in sizes_of(text)}
+    for question, query, ns, *_ in flagships(text):
+        if question == COST_OF and f"cd3f_{query}" in sizes and "everything" in sizes:
+            return (f"{COST_START}A test of two OBBs in 3D takes {ns:.0f} ns\n  and adds "
+                    f"{sizes[f'cd3f_{query}']} to your program; all functions together are {sizes['everything']}.{COST_STOP}")
+    return COST_START + COST_STOP
 
 
 def speed_and_size(text):
@@ -326,15 +349,15 @@ for it.
 
 ### On a grid, near-parallel, resting, on a slope
 
-`ns` and in parentheses how many times as long as textbook code, for `resting`, `slope` and sweeps without textbook code
-as our own 10 %.
+`ns`, and in parentheses how many times as long that is as textbook code takes. For `resting`, `slope` and sweeps
+without textbook code: as long as our own time at 10 %.
 
 {table_of_levels(rows)}
 
 ### Shapes chosen at run time
 
-What they cost more than the named functions, as a part of what textbook's overlap of two OBBs takes; the bar is
-0.20.
+The extra time, compared with the named function, as a share of the time of the textbook overlap of two OBBs. The bar
+is 0.20.
 
 {table_of_kinds(rows)}
 
@@ -354,20 +377,21 @@ Float / double. `times`: how many times as long as ordinary pairs, on average.
 
 ### Batches
 
-Nanoseconds an item, beside a call of another library, or our own single call, for each item. `of the limit`: what the
-machine takes at least to read the arrays, or for the comparisons, as a part of what the batch takes. {limits_of(text)}
+Nanoseconds per item, beside a call of another library, or our own single call, for each item. `of the limit`: the
+least time that the machine needs to read the arrays, or to make the comparisons, as a share of the batch's time.
+{limits_of(text)}
 
 ![Times per item of batches and of other libraries](images/batches.svg)
 
 {table_of_batches(text)}
 
-Items a second in double, as a part of those in float; the aim is 45 %.
+Items per second in double, as a share of those in float; the aim is 45 %.
 
 {table_of_doubles(text)}
 
 ### All pairs
 
-Two pairs for each box, in space, in float; the time includes all that is built. Bullet's tree is `btDbvt`.
+Two pairs for each box, in 3D, in float; the time includes all that is built. Bullet's tree is `btDbvt`.
 
 {table_of_pairs(text)}
 
@@ -395,16 +419,16 @@ GROUPS = [
      [("in float", "btBoxBoxDetector", "Bullet, BoxBoxDetector")]),
     ("penetration of two OBBs, double", "cd3_penetration_obb_obb, 50 %",
      [("ODE", "dBoxBox", "ODE"), ("in double", "btBoxBoxDetector", "Bullet, BoxBoxDetector")]),
-    ("penetration of two OBBs in the plane, float", "cd2f_penetration_obb_obb, 50 %",
+    ("penetration of two OBBs in 2D, float", "cd2f_penetration_obb_obb, 50 %",
      [("Box2D", "b2CollidePolygons", "Box2D")]),
     ("distance of two segments, double", "cd3_distance_segment_segment",
      [("CGAL", "squared_distance, double", "CGAL, double, squared"), ("CGAL", "squared_distance, Epick", "CGAL, Epick")]),
-    ("ray against an OBB in the plane, float", "cd2f_raycast_obb, 50 %",
+    ("ray against an OBB in 2D, float", "cd2f_raycast_obb, 50 %",
      [("Box2D", "b2PolygonShape::RayCast", "Box2D")]),
     ("ray against an OBB, float", "cd3f_raycast_obb, 50 %",
      [("in float", "rayTestSingle", "Bullet, rayTestSingle"),
       ("in float", "btSubsimplexConvexCast", "Bullet, SubsimplexConvexCast")]),
-    ("two moving AABBs in the plane, float", "cd2f_sweep_aabb_aabb, 50 %", [("Box2D", "b2ShapeCast", "Box2D")]),
+    ("two moving AABBs in 2D, float", "cd2f_sweep_aabb_aabb, 50 %", [("Box2D", "b2ShapeCast", "Box2D")]),
     ("two moving AABBs, float", "cd3f_sweep_aabb_aabb, 50 %",
      [("in float", "btSubsimplexConvexCast", "Bullet, SubsimplexConvexCast"),
       ("in float", "btContinuousConvexCollision", "Bullet, ContinuousConvexCollision")]),
@@ -493,6 +517,7 @@ def main():
         text = file.read()
     replace_part(page, START, STOP, results(text))
     replace_part(readme, README_START, README_STOP, speed_and_size(text))
+    replace_part(readme, COST_START, COST_STOP, cost(text))
     for path, groups in ((picture, bars_of), (picture.replace("benchmarks.svg", "batches.svg"), bars_of_batches)):
         with open(path, "w", encoding="utf-8") as file:
             file.write(chart(text, groups))

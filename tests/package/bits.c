@@ -45,6 +45,12 @@ static void eat_bits(uint64_t bits)
     *hash ^= *hash >> 32;
 }
 
+/* An index, or SIZE_MAX, which is as wide here on every machine. */
+static void eat_index(size_t index)
+{
+    eat_bits(index == SIZE_MAX ? UINT64_MAX : index);
+}
+
 /* splitmix64: Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014. */
 static uint64_t random_state = 1;
 

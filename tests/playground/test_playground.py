@@ -344,6 +344,13 @@ def test_link(page):
             page.run("document.getElementById('picture').innerHTML"),
         )
         check(before == after, f'{address} shows {after[0]}, not {before[0]}')
+    for dim, kinds in KINDS.items():  # without numbers, as the site links each pair
+        for a in kinds:
+            for b in kinds:
+                visit(page, f'#{dim}d.distance&a={a}&b={b}')
+                chosen = page.run("['a', 'b'].map((name) => document.getElementById('kind-' + name).value)")
+                check(chosen == [a, b], f'{dim}D: a link to {a} and {b} shows {chosen}')
+                check('apart' in said(page) and ' 0 ' not in said(page), f'{dim}D {a} {b}: {said(page)}')
     visit(page, '#2d.distance&a=circle:-2,0,1&b=aabb:1,-1,2,1')
     page.drag('[data-handle=a-move]', -20, 30)
     page.wait(
