@@ -357,6 +357,15 @@ static bool slides_into(const convex *a, const convex *b, vector *p, double tole
     return low <= high;
 }
 
+/* Moves *p as far as the further steps of a geometric series would, if these two are its last ones. */
+SELDOM static NOINLINE void go_on(vector *p, const vector *step, const vector *last_step)
+{
+    double share = dot(*step, *last_step) / dot(*last_step, *last_step);
+    if (share > 0 && share < 1)
+        for (int i = 0; i < DIM; i++)
+            p->at[i] += step->at[i] * (share / (1 - share));
+}
+
 /* A point that both shapes contain within rounding, from a point p near it: by projecting it onto both in
    turn (W. Cheney and A. A. Goldstein, "Proximity Maps for Convex Sets", 1959). Every second step goes as far
    as a geometric series of such steps would. That takes forever at a face which a segment leaves at a tiny
@@ -378,9 +387,8 @@ static vector in_both(const convex *a, const convex *b, vector p, double size, i
         step = sub(p, before);
         if (largest(step) <= 2 * point_rounding(digits) * size)
             break;
-        double share = dot(step, last_step) / dot(last_step, last_step);
-        if (k % 2 == 1 && share > 0 && share < 1)
-            p = along(p, share / (1 - share), step);
+        if (k % 2 == 1)
+            go_on(&p, &step, &last_step);
     }
     return p;
 }

@@ -249,7 +249,7 @@ HOT_INLINE void add_axis(stretch *x, passage y, double t, int going, double a, d
    along the axes in which it is outside. This is Newton's method from the slope in pairs; it ends where a
    step stays in its stretch, and at a face beside which both stretches point back. If the segment does not
    move along the axes in which it is outside, it is the middle of the part that is equally near. */
-static NOINLINE double refined(const segment *a, const aabb *b, double s)
+SELDOM static NOINLINE double refined(const segment *a, const aabb *b, double s)
 {
     const vector p = load(a->a), q = load(a->b), low = load(b->min), high = load(b->max);
     const vector end = s > 0 ? q : p;
