@@ -331,6 +331,8 @@ SELDOM minimum minimum_of(const convex *a, const convex *b, vector n, double siz
     for (int i = 0; i < DIM; i++)
         now.n[i] = dd_of(n.at[i]);
     *f = active_edges_along(a, b, n, 0x1p-44);
+    if (f->count_a + f->count_b >= DIM) /* n cannot hold all: some are not parallel, if only just */
+        *f = active_edges_along(a, b, n, 4 * UNIT_ROUNDOFF);
     now = minimum_after(a, b, f, &now, (vector){{0}});
     for (int k = 0; k < 60; k++)
     {

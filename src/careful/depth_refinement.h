@@ -11,7 +11,7 @@
  * Newton's method needs the curvature to a few digits only, but of each principal direction. With C the
  * cofactors of the matrix R of the radii, |R^T n|^3 times the second derivative of the support function
  * along t is |C (n x t)|^2, in which nothing cancels. The principal directions come from rotating the
- * columns C (n x t) of both shapes until they are orthogonal: see turn_columns in depth_minima.h.
+ * columns C (n x t) of both shapes until they are orthogonal (turn_columns).
  */
 #ifndef CD_CAREFUL_DEPTH_REFINEMENT_H
 #define CD_CAREFUL_DEPTH_REFINEMENT_H

@@ -313,14 +313,14 @@ HOT_INLINE bool gap_of(const lane_stretch *between, double r_a, double r_b, doub
     *length = s;
     *per_length = 1 / nonzero;
     *gap = greater_of(g + (step - r_lost), opaque(0.0));
-    return fabs(g) > 0x1p-20 * m + LEAST_LENGTH && m < MOST_LENGTH;
+    return fabs(g) > max2(0x1p-20 * m, LEAST_LENGTH) && m < MOST_LENGTH;
 #else
     lane_vector d = lane_vector_sub(between->high, between->low);
     double r = r_a + r_b, squares = lane_vector_squares(d), s = sqrt(squares), m = s + fabs(r), g = s - r;
     *length = s;
     *per_length = 1 / (s + 0x1p-700); /* s may be 0 */
     *gap = positive(g);
-    return fabs(g) > 0x1p-24 * m + LEAST_LENGTH && m < MOST_LENGTH;
+    return fabs(g) > max2(0x1p-24 * m, LEAST_LENGTH) && m < MOST_LENGTH;
 #endif
 }
 

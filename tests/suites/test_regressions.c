@@ -2642,6 +2642,51 @@ static void a_sweep_of_ellipses_starts_inside_only_where_they_overlap(void **sta
     assert_true(fabsf(hypotf(touch.normal_enter.x, touch.normal_enter.y) - 1) <= 2 * FLT_EPSILON);
 }
 
+/* How close spheres may be for the first look depended on their size. */
+static void spheres_that_nearly_touch_keep_their_points_at_every_power_of_two(void **state)
+{
+    (void)state;
+    const cd3_sphere a = {{0x1.8d3fb1fb5e1a6p+0, 0x1.89770149b7b8p-5, 0x1.efb22c910e394p+1},
+                          0x1.309dcfc6a7d81p-33},
+                     b = {{0x1.2b1bb4a425ap+0, 0x1.28fb3cb1991cp-2, 0x1.c925abce1c10cp+1},
+                          0x1.16a96a30916e8p-1};
+    const cd3_closest_points first = cd3_closest_sphere_sphere(&a, &b);
+    for (int power = -900; power <= 900; ++power)
+    {
+        const double     s = ldexp(1, power);
+        const cd3_sphere c = {{s * a.center.x, s * a.center.y, s * a.center.z}, s * a.radius},
+                         d = {{s * b.center.x, s * b.center.y, s * b.center.z}, s * b.radius};
+        const cd3_closest_points p = cd3_closest_sphere_sphere(&c, &d);
+        assert_true(p.distance == s * first.distance);
+        assert_true(p.point_a.x == s * first.point_a.x && p.point_b.x == s * first.point_b.x);
+        assert_true(p.point_a.y == s * first.point_a.y && p.point_b.y == s * first.point_b.y);
+        assert_true(p.point_a.z == s * first.point_a.z && p.point_b.z == s * first.point_b.z);
+    }
+}
+
+/* A segment out of the plane of a disc by 1e-14 counted as lying in it, together with the disc's own edges.
+ */
+static void a_disc_gets_off_a_segment_that_lies_almost_in_its_plane(void **state)
+{
+    (void)state;
+    const cd3_vec       at = {-0x1.41da9f9b51fbcp+0, -0x1.6ae84c6220e3p-1, -0x1.e5d082cde087cp+0};
+    const cd3_ellipsoid a = {at,
+                             {0x1.7b06b53a9b028p-2, 0, 0x1.d931dd7b3dap-4},
+                             {{-0x1.0e9854e10b458p-18, -0x1.a4344cccfb39ep-20, 0x1.ffffffffeb6dfp-1},
+                              {-0x1.ffffffffee179p-1, 0x1.6bf942f765092p-23, -0x1.0e9853b65506ep-18},
+                              {-0x1.6bf5caa4f37d8p-23, -0x1.fffffffffd463p-1, -0x1.a43458d2b851ep-20}}},
+                        b = {at,
+                             {0, 0, 0x1.dc8b264f111f8p+0},
+                             {{-0x1.0e9854e10b458p-18, -0x1.a4344cccfb39ep-20, 0x1.ffffffffeb6dfp-1},
+                              {-0x1.ffffffffee179p-1, 0x1.6bf944da52e4cp-23, -0x1.0e9853b655055p-18},
+                              {-0x1.6bf5cc87e1592p-23, -0x1.fffffffffd463p-1, -0x1.a43458d2b861dp-20}}};
+    cd3_contact out;
+    assert_true(cd3_penetration_ellipsoid_ellipsoid(&a, &b, &out));
+    const double along = out.normal.x * b.axes[2].x + out.normal.y * b.axes[2].y + out.normal.z * b.axes[2].z;
+    assert_true(fabs(along) <= 2 * DBL_EPSILON); /* across the segment, which reaches furthest */
+    assert_true(out.depth <= 8 * DBL_EPSILON * b.radii.z);
+}
+
 /* Scaled down by their motions, the boxes have a common point below the normal range. */
 static void a_sweep_starts_inside_at_the_common_point_of_tiny_boxes(void **state)
 {
@@ -3564,6 +3609,8 @@ int main(void)
         cmocka_unit_test(an_ellipse_leaves_a_box_to_the_positive_side),
         cmocka_unit_test(a_segment_is_nearest_to_a_needle_that_it_crosses_at_a_small_angle),
         cmocka_unit_test(a_sweep_of_ellipses_starts_inside_only_where_they_overlap),
+        cmocka_unit_test(spheres_that_nearly_touch_keep_their_points_at_every_power_of_two),
+        cmocka_unit_test(a_disc_gets_off_a_segment_that_lies_almost_in_its_plane),
         cmocka_unit_test(a_sweep_starts_inside_at_the_common_point_of_tiny_boxes),
         cmocka_unit_test(a_subnormal_segment_and_its_ray_agree_about_a_turned_box),
         cmocka_unit_test(shapes_a_subnormal_number_apart_are_apart),

@@ -13,6 +13,7 @@
 
 #include "all_pairs.h"
 #include "number/bits.h"
+#include "oracle/contact.h"
 #include "queries.h"
 
 /* ---- which way a call went ---- */
@@ -576,20 +577,46 @@ static ore limit_of_touching(const house_case *c, int q)
     return or_mul(or_of(8 * house_families[c->family].eps), or_of(size_of_case(c, q, false)));
 }
 
-/* Is A, moved to t, that close to touching B? Where it is then is rounded. */
-static bool nearly_touches(const house_case *c, int q, double t)
+/* A, moved to t. False if that is out of range. */
+static bool moved_to(const house_case *c, double t, ora_shape *a)
 {
-    ora_shape a = c->a;
-    bool      finite = true;
+    bool finite = true;
+    *a = c->a;
     for (int k = 0; k < 2; ++k)
         for (int i = 0; i < dim_of(c->family); ++i)
         {
-            a.p[k][i] += t * (c->extra[i] - c->extra[3 + i]);
-            finite = finite && isfinite(a.p[k][i]);
+            a->p[k][i] += t * (c->extra[i] - c->extra[3 + i]);
+            finite = finite && isfinite(a->p[k][i]);
         }
-    ora_begin();
+    return finite;
+}
+
+/* That limit, and the rounding of a place at some t. */
+static ore limit_at_some_t(const house_case *c, int q)
+{
     const ore rounding = or_mul(or_of(DBL_EPSILON), or_of(size_of_case(c, q, true)));
-    return !finite || or_cmp(ora_margin(&a, &c->b), or_add(limit_of_touching(c, q), rounding)) <= 0;
+    return or_add(limit_of_touching(c, q), rounding);
+}
+
+/* Is A, moved to t, that close to touching B? */
+static bool nearly_touches(const house_case *c, int q, double t)
+{
+    ora_shape a;
+    ora_begin();
+    return !moved_to(c, t, &a) || or_cmp(ora_margin(&a, &c->b), limit_at_some_t(c, q)) <= 0;
+}
+
+/* Does A, moved to t, touch B along this normal, to within that limit? Where facets of K meet, either way may
+   take the contact to be on either of them. */
+static bool touches_along(const house_case *c, int q, double t, const double normal[3])
+{
+    ora_shape a;
+    ora_begin();
+    if (!moved_to(c, t, &a))
+        return true;
+    const ora_minkowski k = ora_minkowski_of(&a, &c->b);
+    const oq            n[3] = {oq_of(normal[0]), oq_of(normal[1]), oq_of(normal[2])};
+    return or_cmp(or_abs(ora_way_out(&k, n)), limit_at_some_t(c, q)) <= 0;
 }
 
 /* Where only one of the ways finds a hit: are the shapes within 8 eps L of missing each other? A sweep is in
@@ -685,7 +712,12 @@ static void check_end(const house_case *c, int q, way taken, int end, const quer
     check_vectors(c, x, way_names[taken], end ? "point_exit" : "point_enter", x->point[end], y->point[end],
                   bound);
     /* Through an edge to within rounding, either face is right. */
-    if (queries[q].b != ORA_OBB || !faces(&c->b, y->point[end], x->normal[end], bound))
+    const bool flat_faces = c->a.kind != ORA_BALL && c->a.kind != ORA_ELLIPSOID && c->b.kind != ORA_BALL &&
+                            c->b.kind != ORA_ELLIPSOID;
+    const bool is_right = is_sweep(q) && flat_faces
+                              ? touches_along(c, q, x->value[end], x->normal[end])
+                              : queries[q].b == ORA_OBB && faces(&c->b, y->point[end], x->normal[end], bound);
+    if (!is_right)
         check_vectors(c, x, way_names[taken], end ? "normal_exit" : "normal_enter", x->normal[end],
                       y->normal[end], normal_bound(c, q, fabs(y->value[end]) * length));
 }

@@ -179,9 +179,13 @@ static void check_points(const house_case *c, int pair, const nearest *got, cons
     double error_a = or_about(or_div(between(got->a, want.qa), unit)),
            error_b = or_about(or_div(between(got->b, want.qb), unit));
     /* Turned boxes and ellipses that are off by an error are nearest at points that are off by more; and
-       where the edges of an AABB are nearly parallel to a segment the points may jump, too. */
-    bool   jumps = !want.parallel && or_cmp(want.sine, or_of(1e-3)) <= 0;
-    double bound = accuracy_of(pair) == TURNED || jumps ? point_ulps / or_about(want.sine) : point_ulps;
+       where an edge of an AABB is nearly parallel to a segment that touches it to within rounding, the points
+       may jump, too. */
+    const double eps = house_families[c->family].eps;
+    const oq     rounding = oq_mul(oq_of(4 * eps), ora_size(&c->a, &c->b, false));
+    const bool   touches = or_cmp(want.distance, or_q(rounding)) <= 0;
+    const bool   jumps = touches && !want.parallel && or_cmp(want.sine, or_of(1e-3)) <= 0;
+    double       bound = accuracy_of(pair) == TURNED || jumps ? point_ulps / or_about(want.sine) : point_ulps;
     house_worst(name, c->family, bound > 2 * point_ulps ? "ulp of L, nearly parallel" : "ulp of L",
                 fmax(error_a, error_b));
     HOUSE_CHECK(c, name, error_a <= bound, "point_a %.17g %.17g %.17g, want %.17g %.17g %.17g: %.4g ulp of L",
