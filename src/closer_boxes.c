@@ -51,25 +51,32 @@ bool widest_edge_axis(const pose *s, int *edge_a, int *edge_b, double *gap)
 
 #endif
 
+/* The face axis with the widest gap: axis k % DIM of box k / DIM. Nothing branches, for no processor could
+   predict it. */
+static int widest_face(const pose *s, double *widest)
+{
+    double most = -DBL_MAX;
+    int    best = 0;
+    for (int k = 0; k < 2 * DIM; k++)
+    {
+        int    side = k / DIM, i = k % DIM;
+        double gap = fabs(s->way[side].at[i]) - s->half[side].at[i];
+        for (int j = 0; j < DIM; j++)
+            gap -= s->half[1 - side].at[j] * fabs(s->r[side][i][j]);
+        best += (gap > most) * (k - best);
+        most = max2(most, gap);
+    }
+    *widest = most;
+    return best;
+}
+
 vector widest_axis(const pose *s, double length, double *widest, int digits)
 {
-    vector n = {{0}};
-    *widest = -DBL_MAX;
-    for (int side = 0; side < 2; side++)
-        for (int i = 0; i < DIM; i++)
-        {
-            vector unit = {{0}};
-            unit.at[i] = s->way[side].at[i] < 0 ? -1 : 1;
-            vector turned = turn_to_guest(s, side, unit);
-            double gap = fabs(s->way[side].at[i]) - s->half[side].at[i];
-            for (int j = 0; j < DIM; j++)
-                gap -= s->half[1 - side].at[j] * fabs(turned.at[j]);
-            if (gap > *widest)
-            {
-                *widest = gap;
-                n = side == 0 ? unit : scale(turned, -1);
-            }
-        }
+    const int face = widest_face(s, widest), side = face / DIM, axis = face % DIM;
+    vector    n = {{0}};
+    n.at[axis] = s->way[side].at[axis] < 0 ? -1 : 1;
+    if (side == 1)
+        n = scale(turn_to_guest(s, 1, n), -1);
 #if DIM == 3
     int    i, j;
     double gap;
@@ -147,52 +154,86 @@ static void take_points(witness_points *p, int side, vector on_host, vector on_g
     p->on[1 - side] = on_guest;
 }
 
-/* The supporting features along n are what of each box lies in its supporting plane: it runs along the free
-   axes, those along which the plane is left by no more than the tolerance over the whole edge, and `base` is
-   its middle. If one of the two is a corner, there is no tie.
+/* The supporting features along a unit vector n: what of each box lies in its supporting plane. It runs along
+   the free axes, those along which the plane is left by no more than the tolerance over the whole edge, and
+   `base` is its middle. */
+typedef struct supports
+{
+    vector along_n[2]; /* n, towards the other box, in the frame of each */
+    vector base[2];
+    bool   free[2][DIM];
+    int    count[2];
+} supports;
 
-   If n is an axis of a box, its feature is a face (in the plane an edge): the host. The feature of the guest
-   is clipped by that face, and the middle of what is left, seen straight along n, is on both. Otherwise two
-   parallel edges may share an interval, the middle of which is taken. Other features, as two edges that
-   cross, share a point. */
+static void supports_along(supports *f, const pose *s, vector n, double tolerance)
+{
+    f->along_n[0] = n;
+    f->along_n[1] = scale(turn_to_guest(s, 0, n), -1);
+    for (int side = 0; side < 2; side++)
+    {
+        f->count[side] = 0;
+        for (int i = 0; i < DIM; i++)
+        {
+            double half = s->half[side].at[i];
+            double x = f->along_n[side].at[i];
+            bool   free = 2 * fabs(x) * half <= tolerance && half > tolerance;
+            f->free[side][i] = free;
+            f->count[side] += free;
+            f->base[side].at[i] = free ? 0 : x < 0 ? -half : half;
+        }
+    }
+}
+
+/* A face that looks along n, and what it shares with the feature of the other box. */
+typedef struct shared_face
+{
+    int    host, axis; /* the axis of the host across the face */
+    vector middle;     /* see face_patch */
+} shared_face;
+
+/* False if n is an axis of neither. */
+static bool face_along(shared_face *f, const pose *s, const supports *of, double tolerance, int digits)
+{
+    for (int side = 0; side < 2; side++)
+    {
+        const vector n = of->along_n[side];
+        int          k = 0;
+        bool         straight = true;
+        for (int i = 1; i < DIM; i++)
+            k = fabs(n.at[i]) > fabs(n.at[k]) ? i : k;
+        for (int i = 0; i < DIM; i++)
+            straight = straight && (i == k || fabs(n.at[i]) <= touch_rounding(digits));
+        if (!straight)
+            continue;
+        f->host = side;
+        f->axis = k;
+        f->middle = face_patch(s, side, k, into_host(s, side, of->base[1 - side]), of->free[1 - side],
+                               tolerance);
+        return true;
+    }
+    return false;
+}
+
+/* If one of the two features is a corner, there is no tie. If n is an axis of a box, its feature is a face
+   (in the plane an edge): the host. The feature of the guest is clipped by that face, and the middle of what
+   is left, seen straight along n, is on both. Otherwise two parallel edges may share an interval, the middle
+   of which is taken. Other features, as two edges that cross, share a point. */
 void settle_tie(witness_points *p, vector n, int digits)
 {
     const pose *s = p->pose;
     double      tolerance = touch_rounding(digits) * p->length;
-    bool        free[2][DIM];
-    int         count[2] = {0, 0};
-    vector      base[2], along_n[2];
-    along_n[0] = n;
-    along_n[1] = scale(turn_to_guest(s, 0, n), -1);
-    for (int side = 0; side < 2; side++)
-        for (int i = 0; i < DIM; i++)
-        {
-            double half = s->half[side].at[i];
-            double x = along_n[side].at[i];
-            free[side][i] = 2 * fabs(x) * half <= tolerance && half > tolerance;
-            count[side] += free[side][i];
-            base[side].at[i] = free[side][i] ? 0 : x < 0 ? -half : half;
-        }
-    if (count[0] == 0 || count[1] == 0)
+    supports    f;
+    shared_face face;
+    supports_along(&f, s, n, tolerance);
+    if (f.count[0] == 0 || f.count[1] == 0)
         return;
-
-    for (int side = 0; side < 2; side++)
+    if (face_along(&face, s, &f, tolerance, digits))
     {
-        /* Axis k is perpendicular to the face of the host that faces the guest. */
-        vector host = s->half[side];
-        int    k = 0;
-        for (int i = 1; i < DIM; i++)
-            k = fabs(along_n[side].at[i]) > fabs(along_n[side].at[k]) ? i : k;
-        bool straight = true;
-        for (int i = 0; i < DIM; i++)
-            straight = straight && (i == k || fabs(along_n[side].at[i]) <= touch_rounding(digits));
-        if (!straight)
-            continue;
-        vector middle = face_patch(s, side, k, into_host(s, side, base[1 - side]), free[1 - side], tolerance);
-        vector on_host = middle;
-        on_host.at[k] = along_n[side].at[k] < 0 ? -host.at[k] : host.at[k];
-        take_points(p, side, clamp_to(on_host, host),
-                    clamp_to(into_guest(s, side, middle), s->half[1 - side]), digits);
+        vector host = s->half[face.host], on_host = face.middle;
+        double towards = f.along_n[face.host].at[face.axis];
+        on_host.at[face.axis] = towards < 0 ? -host.at[face.axis] : host.at[face.axis];
+        take_points(p, face.host, clamp_to(on_host, host),
+                    clamp_to(into_guest(s, face.host, face.middle), s->half[1 - face.host]), digits);
         return;
     }
 
@@ -203,15 +244,15 @@ void settle_tie(witness_points *p, vector n, int digits)
         {
             double c = s->r[0][i][j];
             double half_a = s->half[0].at[i], half_b = s->half[1].at[j];
-            if (!free[0][i] || !free[1][j] ||
+            if (!f.free[0][i] || !f.free[1][j] ||
                 sqrt(edge_sine_square(s, i, j)) * min2(half_a, half_b) > tolerance)
                 continue;
-            vector seen = into_host(s, 0, base[1]);
+            vector seen = into_host(s, 0, f.base[1]);
             double reach = half_b * fabs(c);
             double x = midpoint(max2(-half_a, seen.at[i] - reach), min2(half_a, seen.at[i] + reach));
-            base[0].at[i] = clamp(x, -half_a, half_a);
-            base[1].at[j] = clamp((x - seen.at[i]) * c, -half_b, half_b);
-            take_points(p, 0, base[0], base[1], digits);
+            f.base[0].at[i] = clamp(x, -half_a, half_a);
+            f.base[1].at[j] = clamp((x - seen.at[i]) * c, -half_b, half_b);
+            take_points(p, 0, f.base[0], f.base[1], digits);
             return;
         }
 #endif
@@ -271,6 +312,12 @@ bool common_by_edges(const pose *s, vector *p)
 
 /* ---- the search for the nearest points ---- */
 
+/* Completes f from y, where a call costs less than another copy. */
+static NOINLINE void look_from_y(nearest *f, const pose *s)
+{
+    look_from(f, s);
+}
+
 /* One step along each axis of B in turn. That never goes in circles where w keeps to the same faces. */
 static NOINLINE void step_in_turn(nearest *f, const pose *s)
 {
@@ -283,7 +330,7 @@ static NOINLINE void step_in_turn(nearest *f, const pose *s)
         UNROLLED for (int i = 0; i < DIM; i++) n.at[i] += f->n.at[i] != 0 ? r[i] * (y - f->y.at[j]) : 0;
         f->y.at[j] = y;
     }
-    look_from(f, s);
+    look_from_y(f, s);
 }
 
 /* The same where rounding spoils that proof, because the distance is small: then g is off by the rounding of
@@ -340,7 +387,7 @@ static inline double deep_overlap(int digits)
 static void take_if_nearer(nearest *f, const pose *s, vector y)
 {
     nearest other = {.y = y};
-    look_from(&other, s);
+    look_from_y(&other, s);
     if (other.square < f->square)
         *f = other;
 }
@@ -405,14 +452,10 @@ static double facing_side(double half, double n, double x)
     return n > 0 ? half : n < 0 ? -half : clamped(x, half);
 }
 
-/* Tries the pair of edges whose common perpendicular m has the widest gap: y is on the edge of B, where the
-   distance from the line of A's edge is least. */
-static void try_edges(nearest *f, const pose *s)
+/* The point of edge j of B, of those edges the one that faces A along the common perpendicular m of it and of
+   edge i of A, where the distance from the line of A's edge is least. */
+static vector crossing_of_edges(const nearest *f, const pose *s, int i, int j)
 {
-    int    i, j;
-    double gap;
-    if (!widest_edge_axis(s, &i, &j, &gap) || !(gap > 0))
-        return;
     int    i1 = (i + 1) % 3, i2 = (i + 2) % 3;
     double m1 = -s->r[0][i2][j], m2 = s->r[0][i1][j];
     double sign = edge_axis_sign(s, i, j);
@@ -430,7 +473,16 @@ static void try_edges(nearest *f, const pose *s)
         w2 += s->r[0][i2][k] * y.at[k];
     }
     y.at[j] = clamped(-(s->r[0][i1][j] * w1 + s->r[0][i2][j] * w2) / (m1 * m1 + m2 * m2), s->half[1].at[j]);
-    take_if_nearer(f, s, y);
+    return y;
+}
+
+/* Tries the pair of edges whose common perpendicular has the widest gap. */
+static void try_edges(nearest *f, const pose *s)
+{
+    int    i, j;
+    double gap;
+    if (widest_edge_axis(s, &i, &j, &gap) && gap > 0)
+        take_if_nearer(f, s, crossing_of_edges(f, s, i, j));
 }
 
 #endif
@@ -502,6 +554,22 @@ static quick_answer search_on(nearest *f, const pose *s, double least, int steps
     return UNCLEAR;
 }
 
+/* How far the gaps of a completed pose may be off, as a part of `size`; what underflows is far below it, in
+   the range of the search. Let A's axes and B's be off by a as vectors (see nearly_corrected_axes), so that
+   cosines are off by 2 a + 3 u, and the vector between the centres in A's frame, of the length d, by
+   (a + 5 u) d in each coordinate. Seen by B, with three cosines, it is off by
+
+       sqrt(3) (2 a + 3 u) d + sqrt(3) (a + 5 u) d + 3 u d = (5.2 a + 17 u) d.
+
+   An edge gap takes two coordinates of d times two cosines, which is sqrt(2) (3 a + 8 u) d + 3 u d, and all
+   gaps take four cosines times half edges at most: (2 a + 5 u) of these. A last sum of six adds 5 u of all.
+   So gaps are off by 5.2 a + 22 u at most: in double, a = 6 u, by 54 u; in float, a = 2^-43, by
+   2^-40.5. */
+static inline double view_error(int digits)
+{
+    return digits == 53 ? DISTANCE_ERROR : 0x1p-40;
+}
+
 /* Do they overlap, where the first steps leave it open? Where they do not, y becomes nearest. Boxes that are
    apart are nearest at a corner of one of them, or on two crossing edges, so these are tried last. */
 static NOINLINE quick_answer relate_closely(const loaded_box pair[2], nearest *f, pose *s, int digits)
@@ -512,6 +580,10 @@ static NOINLINE quick_answer relate_closely(const loaded_box pair[2], nearest *f
     double       widest;
     quick_answer found = overlap_of_pose(s, deep_overlap(digits) * s->size, &widest);
     f->deep = found == YES;
+    if (found == UNCLEAR)
+        found = widest < -view_error(digits) * s->size
+                    ? YES
+                    : overlap_of_pose(s, view_error(digits) * s->size, &widest);
     if (found == UNCLEAR)
         found = cd3_closer_overlap(pair, digits);
     if (found != NO)
@@ -540,7 +612,7 @@ static NOINLINE quick_answer relate_closely(const loaded_box pair[2], nearest *f
     {
         /* Axes that are right for small distances too. */
         corrected_pose(s, &pair[0], &pair[1]);
-        look_from(f, s);
+        look_from_y(f, s);
         return search_on(f, s, DISTANCE_ERROR, 4, digits) == NO ? NO : UNCLEAR;
     }
     return search_on(f, s, clearly_apart(digits), 4, digits) == NO ? NO : UNCLEAR;
@@ -615,11 +687,10 @@ static bool common_by_search(nearest *f, pose *s)
     if (!above(f, s, COMMON_ROUNDING))
         return true;
     vector p;
-    complete_pose(s);
     if (!common_by_edges(s, &p))
         return false;
     f->y = into_guest(s, 0, p);
-    look_from(f, s);
+    look_from_y(f, s);
     return true;
 }
 
@@ -645,6 +716,59 @@ static void nearest_faces(const upright_pair *up, int k, vector on[2])
     on[1].at[k] = above_a ? low[1] : high[1];
 }
 
+/* Of boxes that overlap by little, moves y to the middle of what a face shares with the feature of the other
+   box that reaches deepest into it; or where that is an edge of each, to where these cross. The middle is a
+   point of one box, and where it lies in the other one too, a common point. *gap becomes the widest gap. The
+   answer: is that feature a corner, so that no tie is left to settle? */
+static bool start_at_contact(nearest *f, const pose *s, double tolerance, double *gap)
+{
+    const int face = widest_face(s, gap), host = face / DIM, axis = face % DIM;
+#if DIM == 3
+    int    i, j;
+    double edge_gap;
+    if (widest_edge_axis(s, &i, &j, &edge_gap))
+    {
+        double sine = sqrt(edge_sine_square(s, i, j));
+        if (edge_gap > (*gap + tolerance) * sine)
+        {
+            f->y = crossing_of_edges(f, s, i, j);
+            look_from_y(f, s);
+            *gap = edge_gap / sine;
+            return false;
+        }
+    }
+#endif
+    const vector guest = s->half[1 - host];
+    const double towards = 2 * (s->way[host].at[axis] < 0) - 1;
+    vector       base;
+    bool         free[DIM];
+    int          count = 0;
+    for (int k = 0; k < DIM; k++)
+    {
+        double x = towards * s->r[host][axis][k];
+        free[k] = (2 * fabs(x) * guest.at[k] <= tolerance) & (guest.at[k] > tolerance);
+        count += free[k];
+        base.at[k] = free[k] ? 0 : guest.at[k] * (1 - 2 * (x < 0));
+    }
+    vector middle = into_host(s, host, base);
+    if (count > 0)
+        middle = face_patch(s, host, axis, middle, free, tolerance);
+    f->y = host == 0 && count == 0 ? base
+                                   : clamp_to(host == 0 ? into_guest(s, 0, middle) : middle, s->half[1]);
+    look_from_y(f, s);
+    return count == 0;
+}
+
+/* Do the boxes overlap by so much that settle_tie would take no other points? Any two that it tries are on
+   the supporting planes across n, which overlap by -gap but for view_error, and take_points takes none that
+   are farther apart than y is from A and touch_rounding. */
+static bool stays_deep(const nearest *f, const pose *s, double gap, double length, int digits)
+{
+    double widest, most = sqrt(f->square) + touch_rounding(digits) * length;
+    return -gap > most + 2 * view_error(digits) * s->size ||
+           overlap_of_pose(s, 2 * epsilon_of(digits) * s->size, &widest) == YES;
+}
+
 /* Where boxes overlap that touch to within the rounding of stored numbers, y becomes the middle of the
    contact. Of upright ones that hardly more than touch, and of those that are apart by f->gap, that is on[],
    in the world. NO: y. YES: on[]. */
@@ -660,30 +784,31 @@ static NOINLINE quick_answer points_closely(const loaded_box pair[2], quick_answ
             nearest_faces(&up, k, on);
         return YES;
     }
+    const double length = longest_in_pose(s);
+    double       gap = 0;
+    const bool   settled = f->deep || start_at_contact(f, s, touch_rounding(digits) * length, &gap);
     if (!common_by_search(f, s))
         return UNCLEAR;
-    complete_pose(s);
-    double gap;
-    if (f->deep || overlap_of_pose(s, 2 * epsilon_of(digits) * s->size, &gap) == YES)
+    if (settled || stays_deep(f, s, gap, length, digits))
         return NO;
-    witness_points p = {.pose = s, .distance = sqrt(f->square), .length = longest_in_pose(s)};
+    witness_points p = {.pose = s, .distance = sqrt(f->square), .length = length};
     p.on[0] = sub(f->w, f->n);
     p.on[1] = f->y;
-    settle_tie(&p, widest_axis(s, p.length, &gap, digits), digits);
+    settle_tie(&p, widest_axis(s, length, &gap, digits), digits);
     f->y = p.on[1];
     return NO;
 }
 
 /* ---- the answers ---- */
 
-/* Do the boxes overlap, and if not, where are they nearest? */
-static NOINLINE quick_answer relate_boxes(const aabb *box, const obb *a, const obb *b, nearest *f, pose *s,
-                                          int digits)
+/* Do the boxes overlap, and if not, where are they nearest? `pair` is filled in where more than the first
+   steps are taken, and so wherever points_closely is asked. */
+static NOINLINE quick_answer relate_boxes(const aabb *box, const obb *a, const obb *b, loaded_box pair[2],
+                                          nearest *f, pose *s, int digits)
 {
     quick_answer overlaps = search_boxes(f, s, digits);
     if (overlaps != UNCLEAR)
         return overlaps;
-    loaded_box pair[2];
     load_boxes(pair, box, a, b);
     return relate_closely(pair, f, s, digits);
 }
@@ -753,7 +878,8 @@ static NOINLINE bool answer_in_order(const aabb *box, const obb *a, const obb *b
     }
     else
         view_obb_obb(&s, a, b, axes);
-    quick_answer overlaps = relate_boxes(box, a, b, &f, &s, digits);
+    loaded_box   pair[2];
+    quick_answer overlaps = relate_boxes(box, a, b, pair, &f, &s, digits);
     if (overlaps == UNCLEAR)
         return false;
     *distance = overlaps ? 0 : narrow_distance(f.gap > 0 ? f.gap : sqrt(f.square));
@@ -764,8 +890,6 @@ static NOINLINE bool answer_in_order(const aabb *box, const obb *a, const obb *b
     vector x = sub(f.w, f.n), on[2];
     if (overlaps ? !f.deep || above(&f, &s, COMMON_ROUNDING) : f.gap > 0)
     {
-        loaded_box pair[2];
-        load_boxes(pair, box, a, b);
         quick_answer found = points_closely(pair, overlaps, &f, &s, on, digits);
         if (found == UNCLEAR)
             return false;

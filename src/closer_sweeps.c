@@ -376,6 +376,24 @@ typedef struct start_at_surface
 
 static const start_at_surface nowhere = {-1, 0, false, 0};
 
+/* The slab that is entered last, and the one that is left first. What is compared stays in a register: a
+   loop that looked up the best slab so far would wait for memory at each step. */
+HOT_INLINE void order_slabs(const sweep_scene *s, int *in, int *out)
+{
+    double last = -INFINITY, first = INFINITY;
+    *in = *out = 0;
+    for (int k = 0; k < slab_count(s); k++)
+    {
+        last = max2(s->enter[k], last);
+        first = min2(s->exit[k], first);
+    }
+    for (int k = slab_count(s) - 1; k >= 0; k--)
+    {
+        *in = s->enter[k] == last ? k : *in;
+        *out = s->exit[k] == first ? k : *out;
+    }
+}
+
 /* Is it certainly a hit, and which slabs are entered last and left first?
 
    The point at t_enter is within all other slabs by more than the margin, however t_enter is off; so is
@@ -392,12 +410,8 @@ static NOINLINE bool hit_is_certain(const sweep_scene *s, double margin, const s
 {
     const bool touched = start->slab >= 0, leaves = start->inside && start->t >= 0;
     double     least_speed = 0x1p-20 * taxi_length(s->given->w);
-    int        in = 0, out = 0;
-    for (int k = 1; k < slab_count(s); k++)
-    {
-        in = s->enter[k] > s->enter[in] ? k : in;
-        out = s->exit[k] < s->exit[out] ? k : out;
-    }
+    int        in, out;
+    order_slabs(s, &in, &out);
     in = touched ? start->slab : in;
     out = leaves ? start->slab : out;
     *ends = (line_ends){{0, 0}, {first_alike(s, s->alike[in]), first_alike(s, s->alike[out])}};
@@ -1298,7 +1312,8 @@ static NOINLINE quick_answer start_at_host(const plane_boxes *x, const start_loo
 
 /* The hit of boxes that are parallel, or nearly so (see drop_twins), and start at the face of `start` or
    inside. Faces touch, at the middle of what they share. False where that is not clearly in or out of a face,
-   or the exit not clearly after the start. */
+   or the exit not clearly after the start. What they share at a start inside, which is known to be one, does
+   not count: it has no face, and may be as little as their depth. */
 HOT_INLINE bool put_faces(const plane_boxes *x, int host, const plane_slabs *s, const plane_start *start,
                           double stretch, double margin, plane_touch *out)
 {
@@ -1344,8 +1359,8 @@ HOT_INLINE bool put_faces(const plane_boxes *x, int host, const plane_slabs *s, 
         out->normal[0] = out->point[0] = zero;
     lanes  width = lanes_sub(high, low);
     double shared_in = lane(width, 0), shared_out = lane(width, 1), speed = fabs(lane(w, 1));
-    return (shared_in > 2 * margin) & (shared_out > 2 * margin) & (speed > 0x1p-20 * x->speed) &
-           ((lane(t, 1) - start->t) * speed > 4 * margin);
+    return (start->inside | (shared_in > 2 * margin)) & (shared_out > 2 * margin) &
+           (speed > 0x1p-20 * x->speed) & ((lane(t, 1) - start->t) * speed > 4 * margin);
 }
 
 /* t, the normal of the face and the corner of the other box, the guest, that touches it. `start` is NULL for
