@@ -1,18 +1,15 @@
 /*
- * Overlap of shapes at rest, and rays against them, carefully; those of ellipses are in
- * careful_intersect_ellipse.c.
+ * Overlap of shapes at rest, carefully; that of ellipses is in careful_intersect_ellipse.c.
  *
  * Every yes or no is the sign of a polynomial in the inputs, decided exactly (number/sign.h). The exception
  * is boxes with turned axes, which are calculated in their own frame.
  */
 #include "number/fewer_passes.h"
 
-#include <float.h>
 #include <stdbool.h>
 
 #include "careful.h"
 #include "careful/chord_box.h"
-#include "careful/chord_segment.h"
 #include "careful/chord_sphere.h"
 #include "careful/segments_cross.h"
 #include "careful/separating_axes.h"
@@ -22,8 +19,6 @@
 #include "careful/sphere_sphere.h"
 #include "number/bits.h"
 #include "number/compiler.h"
-#include "number/dd.h"
-#include "number/length.h"
 #include "number/sum.h"
 #include "quick/point_segment.h"
 #include "quick/segment_box.h"
@@ -35,7 +30,6 @@
 #include "shape/chord.h"
 #include "space/family.h"
 #include "space/nan.h"
-#include "space/narrow.h"
 #include "space/vector.h"
 
 /* ---- second looks (quick/segment_segment.h) ---- */
@@ -168,7 +162,7 @@ bool cd3_careful_overlap_point_obb(vec a, const obb *b, int digits)
     return cd3_careful_overlap_sphere_obb(&point, b, digits);
 }
 
-/* ---- segments and rays against spheres ---- */
+/* ---- segments against spheres ---- */
 
 bool cd3_careful_overlap_segment_sphere(const segment *a, const sphere *b, int digits)
 {
@@ -181,22 +175,7 @@ bool cd3_careful_overlap_segment_sphere(const segment *a, const sphere *b, int d
     return crosses_sphere(&c, load(b->center), b->radius);
 }
 
-bool cd3_careful_raycast_sphere(const ray *r, const sphere *b, hit *out, int digits)
-{
-    if (nan_ray(r) || nan_sphere(b))
-        return false;
-    chord  c = chord_of_ray(r);
-    vector center = load(b->center);
-    if (!crosses_sphere(&c, center, b->radius))
-        return false;
-    if (out && chord_is_point(&c))
-        point_hit(r, out);
-    else if (out)
-        sphere_hit(&c, center, b->radius, out, digits);
-    return true;
-}
-
-/* ---- segments and rays against boxes ---- */
+/* ---- segments against boxes ---- */
 
 bool cd3_careful_overlap_segment_aabb(const segment *a, const aabb *b, int digits)
 {
@@ -222,65 +201,6 @@ bool cd3_careful_overlap_segment_obb(const segment *a, const obb *b, int digits)
     chord    local;
     span     s;
     return segment_overlaps_box(a, &box, &local, &s);
-}
-
-static bool raycast_box(const ray *r, const box_view *b, hit *out, int digits)
-{
-    chord c = chord_of_ray(r);
-    chord local = chord_in(&c, b);
-    faces seen = faces_from(b, c.origin);
-    span  s;
-    if (!crosses_box(&local, &seen, &s))
-        return false;
-    if (!out)
-        return true;
-    if (s.axis_enter < 0)
-    {
-        point_hit(r, out);
-        return true;
-    }
-
-    dd t_enter = ratio(s.n_enter, s.d_enter);
-    dd t_exit = ratio(s.n_exit, s.d_exit);
-    *out = (hit){.t_enter = round_t(dd_scaled(t_enter, local.exponent), c.t_min, c.t_max, digits),
-                 .t_exit = round_t(dd_scaled(t_exit, local.exponent), c.t_min, c.t_max, digits),
-                 .point_enter = place_on_box(&c, &local, b, t_enter.hi, s.axis_enter, s.side_enter),
-                 .point_exit = place_on_box(&c, &local, b, t_exit.hi, s.axis_exit, s.side_exit),
-                 .normal_enter = store_normal(axis_of(b, s.axis_enter), s.side_enter),
-                 .normal_exit = store_normal(axis_of(b, s.axis_exit), s.side_exit)};
-    if (b->oriented && largest(b->high) == 0)
-    {
-        int    side;
-        vector n = point_face(b, unit_vector(chord_direction(&c)), &side);
-        out->normal_enter = store_normal(n, side);
-        out->normal_exit = store_normal(n, -side);
-    }
-    cut_to_ends(out, &c, against_t(s.n_enter, s.d_enter, local.t_min) <= 0,
-                against_t(s.n_exit, s.d_exit, local.t_max) >= 0);
-    return true;
-}
-
-bool cd3_careful_raycast_aabb(const ray *r, const aabb *b, hit *out, int digits)
-{
-    if (nan_ray(r) || nan_aabb(b))
-        return false;
-    box_view box = view_of_aabb(b);
-    return raycast_box(r, &box, out, digits);
-}
-
-bool cd3_careful_raycast_obb(const ray *r, const obb *b, hit *out, int digits)
-{
-    if (nan_ray(r) || nan_obb(b))
-        return false;
-    box_view box = view_of_obb(b, r->origin, 0);
-    return raycast_box(r, &box, out, digits);
-}
-
-/* ---- rays against segments ---- */
-
-bool cd3_careful_raycast_segment(const ray *r, const segment *s, hit *out, int digits)
-{
-    return raycast_segment_exactly(r, s, out, digits);
 }
 
 /* ---- turned boxes against boxes ---- */

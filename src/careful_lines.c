@@ -107,6 +107,41 @@ SELDOM void exact_triple(cd_exact *triple, const sum u[3], const sum v[3], const
     }
 }
 
+SPEEDY bool in_one_plane(const sum u[3], const sum v[3], const sum w[3])
+{
+    double estimate = 0;
+    double bound = 0;
+    for (int i = 0; i < 3; i++)
+    {
+        int j = (i + 1) % 3;
+        int k = (i + 2) % 3;
+        estimate += (sum_value(u[j]) * sum_value(v[k]) - sum_value(u[k]) * sum_value(v[j])) * sum_value(w[i]);
+        bound += (sum_bound(u[j]) * sum_bound(v[k]) + sum_bound(u[k]) * sum_bound(v[j])) * sum_bound(w[i]);
+    }
+    double size = sum_magnitude(w[0]) + sum_magnitude(w[1]) + sum_magnitude(w[2]);
+    if (fabs(estimate) > 12 * UNIT_ROUNDOFF * bound + UNDERFLOW_GUARD * (1 + size))
+        return false;
+
+    dd     value = dd_of(0);
+    double most = 0;
+    for (int i = 0; i < 3; i++)
+    {
+        int j = (i + 1) % 3;
+        int k = (i + 2) % 3;
+        dd  minor = dd_det(sum_dd(u[j]), sum_dd(v[k]), sum_dd(u[k]), sum_dd(v[j]));
+        value = dd_add(value, dd_mul(minor, sum_dd(w[i])));
+        most = max2(most, max2(sum_magnitude(u[i]), max2(sum_magnitude(v[i]), sum_magnitude(w[i]))));
+    }
+    if (pairs_in_range(bound, most) && sign_stands(value, bound))
+        return false;
+    if (triple_by_terms(&value, u, v, w))
+        return value.hi == 0;
+
+    cd_exact triple;
+    exact_triple(&triple, u, v, w);
+    return triple.sign == 0;
+}
+
 #endif
 
 SELDOM int pairs_with_common_exponent(dd *result, const cd_exact *numbers, int count)
@@ -212,6 +247,64 @@ double line_gap(const line_and_point *s, double r, double exact_below)
 }
 
 /* ---- a line and a point (careful/chord_sphere.h, careful/chord_segment.h) ---- */
+
+SELDOM void exact_line_excess(cd_exact *total, const sum *w, const sum *d, double r)
+{
+    cd_exact way[DIM], direction[DIM], term, radius;
+    cd_exact_sum(total, NULL, 0);
+    cd_exact_sum(&radius, &r, 1);
+    for (int i = 0; i < DIM; i++)
+    {
+        sum_exact(&way[i], w[i]);
+        sum_exact(&direction[i], d[i]);
+    }
+    for (int i = 0; i < DIM; i++)
+        for (int j = 0; j < i; j++)
+        {
+            cd_exact_sum(&term, NULL, 0);
+            cd_exact_add_product(&term, &way[i], &direction[j]);
+            cd_exact_sub_product(&term, &way[j], &direction[i]);
+            cd_exact_add_product(total, &term, &term);
+        }
+    for (int i = 0; i < DIM; i++)
+    {
+        cd_exact_sum(&term, NULL, 0);
+        cd_exact_add_product(&term, &radius, &direction[i]);
+        cd_exact_sub_product(total, &term, &term);
+    }
+}
+
+SELDOM bool line_excess(dd *value, const dd *w, const dd *d, double r)
+{
+    term_list all;
+    clear_terms(&all);
+    for (int i = 0; i < DIM; i++)
+    {
+        term_list reach;
+        clear_terms(&reach);
+        add_product(&reach, 1, r, d[i].hi);
+        add_product(&reach, 1, r, d[i].lo);
+        add_square(&all, -1, &reach);
+        for (int j = 0; j < i; j++)
+        {
+            term_list minor;
+            clear_terms(&minor);
+            add_products(&minor, 1, w[i], d[j]);
+            add_products(&minor, -1, w[j], d[i]);
+            add_square(&all, 1, &minor);
+        }
+    }
+    return value_of_terms(&all, value);
+}
+
+SELDOM bool collinear(const chord *c, const sum w[DIM])
+{
+    for (int i = 0; i < DIM; i++)
+        for (int j = 0; j < i; j++)
+            if (sign_of_det(c->direction[i], w[j], c->direction[j], w[i]) != 0)
+                return false;
+    return true;
+}
 
 SELDOM int sign_of_offset_minus(const chord *c, vector center, double r, double t)
 {

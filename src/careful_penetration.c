@@ -124,6 +124,7 @@ SPEEDY static quick_answer look_at_sphere_obb(const sphere *a, const obb *b, con
 {
     vector       p = load(a->center);
     double       r = a->radius, measures[2];
+    obb_push     push;
     obb_view     s = obb_seen_with(p, b, digits);
     obb_touch    t = no_obb_touch(UNCLEAR);
     quick_answer decided = r != 0 ? decide_sphere_obb(&s, r) : decide_point_obb(&s);
@@ -139,12 +140,14 @@ SPEEDY static quick_answer look_at_sphere_obb(const sphere *a, const obb *b, con
         return t.overlap;
     obb_error  e = error_of_axes(s.axes);
     obb_excess x = excess_over_obb(&s, e);
-    if (contact_beside_obb(&t, decided != UNCLEAR, p, r, &s, e, &x, out))
-        return YES;
-    int face = nearest_face_of_obb(x.at, s.half, equally_short(digits));
-    if (face == 2 * DIM)
-        face = first_way_out_of_obb(p, b, x.at, digits);
-    contact_through_face(face, p, r, &s, e, x.at, out);
+    if (!push_from_beside(&t, decided != UNCLEAR, p, r, &s, e, &x, &push))
+    {
+        int face = nearest_face_of_obb(x.at, s.half, equally_short(digits));
+        if (face == 2 * DIM)
+            face = first_way_out_of_obb(p, b, x.at, digits);
+        push_through_face(face, p, r, &s, e, x.at, &push);
+    }
+    store_push(&push, out);
     return YES;
 }
 

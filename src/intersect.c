@@ -1,5 +1,5 @@
 /*
- * Overlap of shapes at rest, and rays against them; those of ellipses are in intersect_ellipse.c.
+ * Overlap of shapes at rest; that of ellipses is in intersect_ellipse.c.
  *
  * Every yes or no is the sign of a polynomial in the inputs. The quick way decides it where an estimate in
  * plain double is above the bound of its error; the careful way decides it exactly. The exception is boxes
@@ -12,9 +12,6 @@
 #include "quick/aabb_aabb.h"
 #include "quick/box_overlap.h"
 #include "quick/point_segment.h"
-#include "quick/ray_box.h"
-#include "quick/ray_segment.h"
-#include "quick/ray_sphere.h"
 #include "quick/segment_box.h"
 #include "quick/segment_segment.h"
 #include "quick/segment_sphere.h"
@@ -102,7 +99,7 @@ bool cd3_overlap_point_obb(vec a, const obb *b)
     return found != UNCLEAR ? found : careful_overlap_point_obb(a, b);
 }
 
-/* ---- segments and rays against spheres ---- */
+/* ---- segments against spheres ---- */
 
 /* In the plane: overlap_segment_circle. */
 bool cd3_overlap_segment_sphere(const segment *a, const sphere *b)
@@ -113,16 +110,7 @@ bool cd3_overlap_segment_sphere(const segment *a, const sphere *b)
     return found != UNCLEAR ? found : careful_overlap_segment_sphere(a, b);
 }
 
-/* In the plane: raycast_circle. */
-bool cd3_raycast_sphere(const ray *r, const sphere *b, hit *out)
-{
-    GIVEN_THE(ray, r);
-    GIVEN_THE(sphere, b);
-    quick_answer found = QUICKLY(quick_raycast_sphere(r, b, out));
-    return found != UNCLEAR ? found : careful_raycast_sphere(r, b, out);
-}
-
-/* ---- segments and rays against boxes ---- */
+/* ---- segments against boxes ---- */
 
 bool cd3_overlap_segment_aabb(const segment *a, const aabb *b)
 {
@@ -139,36 +127,6 @@ bool cd3_overlap_segment_obb(const segment *a, const obb *b)
     quick_answer found = QUICKLY(quick_overlap_segment_obb(a, b));
     return found != UNCLEAR ? found : careful_overlap_segment_obb(a, b);
 }
-
-bool cd3_raycast_aabb(const ray *r, const aabb *b, hit *out)
-{
-    GIVEN_THE(ray, r);
-    GIVEN_THE(aabb, b);
-    quick_answer found = QUICKLY(quick_raycast_aabb(r, b, out));
-    return found != UNCLEAR ? found : careful_raycast_aabb(r, b, out);
-}
-
-bool cd3_raycast_obb(const ray *r, const obb *b, hit *out)
-{
-    GIVEN_THE(ray, r);
-    GIVEN_THE(obb, b);
-    quick_answer found = QUICKLY(quick_raycast_obb(r, b, out));
-    return found != UNCLEAR ? found : careful_raycast_obb(r, b, out);
-}
-
-#if DIM == 2
-
-/* ---- rays against segments ---- */
-
-bool cd2_raycast_segment(const ray *r, const segment *b, hit *out)
-{
-    GIVEN_THE(ray, r);
-    GIVEN_THE(segment, b);
-    quick_answer found = QUICKLY(quick_raycast_segment(r, b, out));
-    return found != UNCLEAR ? found : careful_raycast_segment(r, b, out);
-}
-
-#endif
 
 /* ---- turned boxes against boxes ---- */
 

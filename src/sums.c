@@ -100,7 +100,7 @@ int sign_of_three(sum s)
 }
 
 /* result = x[0] * y[0] + x[1] * y[1] + ... */
-static void exact_products(cd_exact *result, const sum *x, const sum *y, int count)
+SELDOM static void exact_products(cd_exact *result, const sum *x, const sum *y, int count)
 {
     cd_exact a, b;
     cd_exact_sum(result, NULL, 0);
@@ -291,7 +291,7 @@ static NOINLINE void distil(term_list *t)
     t->count = kept;
 }
 
-void add_multiple(term_list *t, dd factor, term_list *s)
+SELDOM void add_multiple(term_list *t, dd factor, term_list *s)
 {
     distil(s);
     distil(s);
@@ -300,7 +300,7 @@ void add_multiple(term_list *t, dd factor, term_list *s)
         add_products(t, 1, factor, dd_of(s->x[i]));
 }
 
-void add_square(term_list *t, double factor, term_list *s)
+SELDOM void add_square(term_list *t, double factor, term_list *s)
 {
     distil(s);
     distil(s);
@@ -375,7 +375,7 @@ dd dd_scaled_with_sign(dd a, int exponent)
     return scaled.hi == 0 ? dd_of(scaled_with_sign(a.hi, exponent)) : scaled;
 }
 
-double signed_length_minus(const sum *x, int count, sum r)
+SELDOM double signed_length_minus(const sum *x, int count, sum r)
 {
     dd  way[3];
     int taken[3], taken_r;

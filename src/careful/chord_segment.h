@@ -173,8 +173,7 @@ static bool raycast_segment_exactly(const ray *r, const segment *s, hit *out, in
 
     if (chord_is_point(&c))
     {
-        segment point = {r->origin, r->origin};
-        if (!segments_overlap(&point, s))
+        if (!point_on_segment(c.origin, a, b))
             return false;
         if (out)
             point_hit(r, out);

@@ -53,55 +53,12 @@ int sign_of_offset_minus(const chord *c, vector center, double r, double t);
 int sign_of_advance(const chord *c, vector center, double t);
 
 /* |w x d|^2 - r^2 |d|^2, where w is the vector from a point of a line along d to the centre. */
-static void exact_line_excess(cd_exact *total, const sum *w, const sum *d, double r)
-{
-    cd_exact way[DIM], direction[DIM], term, radius;
-    cd_exact_sum(total, NULL, 0);
-    cd_exact_sum(&radius, &r, 1);
-    for (int i = 0; i < DIM; i++)
-    {
-        sum_exact(&way[i], w[i]);
-        sum_exact(&direction[i], d[i]);
-    }
-    for (int i = 0; i < DIM; i++)
-        for (int j = 0; j < i; j++)
-        {
-            cd_exact_sum(&term, NULL, 0);
-            cd_exact_add_product(&term, &way[i], &direction[j]);
-            cd_exact_sub_product(&term, &way[j], &direction[i]);
-            cd_exact_add_product(total, &term, &term);
-        }
-    for (int i = 0; i < DIM; i++)
-    {
-        cd_exact_sum(&term, NULL, 0);
-        cd_exact_add_product(&term, &radius, &direction[i]);
-        cd_exact_sub_product(total, &term, &term);
-    }
-}
+#define exact_line_excess SHARED(exact_line_excess)
+void exact_line_excess(cd_exact *total, const sum *w, const sum *d, double r);
 
 /* The same as a pair, of factors that are scaled. False if that is not certain (see number/terms.h). */
-static NOINLINE bool line_excess(dd *value, const dd *w, const dd *d, double r)
-{
-    term_list all;
-    clear_terms(&all);
-    for (int i = 0; i < DIM; i++)
-    {
-        term_list reach;
-        clear_terms(&reach);
-        add_product(&reach, 1, r, d[i].hi);
-        add_product(&reach, 1, r, d[i].lo);
-        add_square(&all, -1, &reach);
-        for (int j = 0; j < i; j++)
-        {
-            term_list minor;
-            clear_terms(&minor);
-            add_products(&minor, 1, w[i], d[j]);
-            add_products(&minor, -1, w[j], d[i]);
-            add_square(&all, 1, &minor);
-        }
-    }
-    return value_of_terms(&all, value);
-}
+#define line_excess SHARED(line_excess)
+bool line_excess(dd *value, const dd *w, const dd *d, double r);
 
 /* Is a pair exactly a sum of two doubles times 2^exponent? */
 static inline bool is_scaled_sum(dd pair, sum s, int exponent)
@@ -122,14 +79,8 @@ static bool square_excess_of_pairs(dd *value, const dd *w, double r)
 }
 
 /* Is w parallel to the chord, or zero? */
-static NOINLINE bool collinear(const chord *c, const sum w[DIM])
-{
-    for (int i = 0; i < DIM; i++)
-        for (int j = 0; j < i; j++)
-            if (sign_of_det(c->direction[i], w[j], c->direction[j], w[i]) != 0)
-                return false;
-    return true;
-}
+#define collinear SHARED(collinear)
+bool collinear(const chord *c, const sum w[DIM]);
 
 /* The sign of |w x direction|^2 - r^2 |direction|^2. At or below 0, the line touches or crosses the
    circle. */

@@ -74,40 +74,8 @@ bool triple_by_terms(dd *value, const sum u[3], const sum v[3], const sum w[3]);
 void exact_triple(cd_exact *triple, const sum u[3], const sum v[3], const sum w[3]);
 
 /* Do u, v and w lie in one plane, that is, is the triple product u x v . w zero? */
-SPEEDY static bool in_one_plane(const sum u[3], const sum v[3], const sum w[3])
-{
-    double estimate = 0;
-    double bound = 0;
-    for (int i = 0; i < 3; i++)
-    {
-        int j = (i + 1) % 3;
-        int k = (i + 2) % 3;
-        estimate += (sum_value(u[j]) * sum_value(v[k]) - sum_value(u[k]) * sum_value(v[j])) * sum_value(w[i]);
-        bound += (sum_bound(u[j]) * sum_bound(v[k]) + sum_bound(u[k]) * sum_bound(v[j])) * sum_bound(w[i]);
-    }
-    double size = sum_magnitude(w[0]) + sum_magnitude(w[1]) + sum_magnitude(w[2]);
-    if (fabs(estimate) > 12 * UNIT_ROUNDOFF * bound + UNDERFLOW_GUARD * (1 + size))
-        return false;
-
-    dd     value = dd_of(0);
-    double most = 0;
-    for (int i = 0; i < 3; i++)
-    {
-        int j = (i + 1) % 3;
-        int k = (i + 2) % 3;
-        dd  minor = dd_det(sum_dd(u[j]), sum_dd(v[k]), sum_dd(u[k]), sum_dd(v[j]));
-        value = dd_add(value, dd_mul(minor, sum_dd(w[i])));
-        most = max2(most, max2(sum_magnitude(u[i]), max2(sum_magnitude(v[i]), sum_magnitude(w[i]))));
-    }
-    if (pairs_in_range(bound, most) && sign_stands(value, bound))
-        return false;
-    if (triple_by_terms(&value, u, v, w))
-        return value.hi == 0;
-
-    cd_exact triple;
-    exact_triple(&triple, u, v, w);
-    return triple.sign == 0;
-}
+#define in_one_plane SHARED(in_one_plane)
+bool in_one_plane(const sum u[3], const sum v[3], const sum w[3]);
 
 /* Do the four ends of two segments lie in one plane? */
 static bool coplanar(const vector a[2], const vector b[2])

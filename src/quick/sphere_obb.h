@@ -499,10 +499,19 @@ HOT_INLINE bool quick_closest_sphere_obb(const sphere *a, const obb *b, closest_
 
 /* ---- penetration ---- */
 
-/* The contact with the unit normal n: the deepest point of A is a depth behind the point of B. */
-HOT_INLINE void obb_contact(vector n, double depth, vector point_b, contact *out)
+/* A contact, calculated: the deepest point of A is `depth` behind point_b along the unit normal. */
+typedef struct obb_push
 {
-    contact c = {.normal = store_normal(n, 1), .depth = narrow_distance(depth), .point_b = store(point_b)};
+    vector normal;
+    double depth;
+    vector point_b;
+} obb_push;
+
+HOT_INLINE void store_push(const obb_push *push, contact *out)
+{
+    contact c = {.normal = store_normal(push->normal, 1),
+                 .depth = narrow_distance(push->depth),
+                 .point_b = store(push->point_b)};
     c.point_a = store(sub(load(c.point_b), scale(load(c.normal), c.depth)));
     *out = c;
 }
@@ -527,8 +536,8 @@ HOT_INLINE int nearest_face_of_obb(vector at, vector half, double equally_short)
 }
 
 /* The contact of a centre in the box: it leaves through that face, and goes one radius further. */
-HOT_INLINE void contact_through_face(int face, vector p, double r, const obb_view *s, obb_error e, vector at,
-                                     contact *out)
+HOT_INLINE void push_through_face(int face, vector p, double r, const obb_view *s, obb_error e, vector at,
+                                  obb_push *push)
 {
     int    i = face / 2;
     bool   low = face % 2 != 0;
@@ -536,23 +545,23 @@ HOT_INLINE void contact_through_face(int face, vector p, double r, const obb_vie
     vector outward = {{0}};
     outward.at[i] = low ? -1 : 1;
     vector n = leave_obb(s, e, outward);
-    obb_contact(n, way + r, vector_sum(p, scale(n, way)), out);
+    *push = (obb_push){n, way + r, vector_sum(p, scale(n, way))};
 }
 
 /* The contact of a centre outside the box: it goes straight away from the nearest point. */
-HOT_INLINE void contact_outside_obb(vector p, const obb_view *s, obb_error e, vector beyond, double length,
-                                    double gap, contact *out)
+HOT_INLINE void push_off_obb(vector p, const obb_view *s, obb_error e, vector beyond, double length,
+                             double gap, obb_push *push)
 {
     vector v = leave_obb(s, e, beyond);
     vector n = scale(v, 1 / length); /* of length 1 but for some u, which a step of Newton's method mends */
     n = scale(n, 1.5 - 0.5 * dot(n, n));
-    obb_contact(n, 0 - gap, sub(p, v), out);
+    *push = (obb_push){n, 0 - gap, sub(p, v)};
 }
 
 /* Makes the contact of shapes that overlap, unless the centre is in the box: then it returns false. With
    `decided`, the touch is that of the excess. */
-HOT_INLINE bool contact_beside_obb(obb_touch *t, bool decided, vector p, double r, const obb_view *s,
-                                   obb_error e, const obb_excess *x, contact *out)
+HOT_INLINE bool push_from_beside(obb_touch *t, bool decided, vector p, double r, const obb_view *s,
+                                 obb_error e, const obb_excess *x, obb_push *push)
 {
     if (decided)
     {
@@ -564,22 +573,22 @@ HOT_INLINE bool contact_beside_obb(obb_touch *t, bool decided, vector p, double 
         return false;
     if (!(t->length > 0))
         return false;
-    contact_outside_obb(p, s, e, t->out, t->length, t->gap, out);
+    push_off_obb(p, s, e, t->out, t->length, t->gap, push);
     return true;
 }
 
 /* The contact of a sphere that touches one face: its normal is a coordinate axis. */
-HOT_INLINE void contact_on_face(const face_touch *t, vector p, contact *out)
+HOT_INLINE void push_off_face(const face_touch *t, vector p, obb_push *push)
 {
     vector n = {{0}};
     n.at[t->k] = copysign(1, t->way);
     p.at[t->k] -= copysign(t->length, t->way);
-    obb_contact(n, 0 - t->gap, p, out);
+    *push = (obb_push){n, 0 - t->gap, p};
 }
 
-/* With a contact to fill, all that is left open after the decision is which of several faces is the nearest.
-   The centre of a point decides as a point. */
-static NOINLINE quick_answer quick_contact_with_obb(const sphere *a, const obb *b, contact *out)
+/* All that is left open after the decision is which of several faces is the nearest. The centre of a point
+   decides as a point. */
+HOT_INLINE quick_answer push_from_obb(const sphere *a, const obb *b, obb_push *push)
 {
     double        r = a->radius;
     obb_real_view seen = over_obb(a->center, b);
@@ -592,7 +601,7 @@ static NOINLINE quick_answer quick_contact_with_obb(const sphere *a, const obb *
         int        i = only_axis_near(seen.over[0], seen.over[1], seen.over[DIM - 1], seen.slack);
         face_touch touch = touch_of_face(i, seen.slack, p, r, b);
         if (touch.overlap == YES)
-            contact_on_face(&touch, p, out);
+            push_off_face(&touch, p, push);
         if (touch.overlap != UNCLEAR || REAL_DIGITS == 53)
             return touch.overlap;
     }
@@ -606,13 +615,22 @@ static NOINLINE quick_answer quick_contact_with_obb(const sphere *a, const obb *
     obb_error  e = error_of_axes(s.axes);
     obb_excess x = excess_over_obb(&s, e);
     obb_touch  t = no_obb_touch(YES);
-    if (contact_beside_obb(&t, true, p, r, &s, e, &x, out))
+    if (push_from_beside(&t, true, p, r, &s, e, &x, push))
         return YES;
     int face = nearest_face_of_obb(x.at, s.half, OBB_EQUALLY_SHORT);
     if (face == 2 * DIM)
         return UNCLEAR;
-    contact_through_face(face, p, r, &s, e, x.at, out);
+    push_through_face(face, p, r, &s, e, x.at, push);
     return YES;
+}
+
+static NOINLINE quick_answer quick_contact_with_obb(const sphere *a, const obb *b, contact *out)
+{
+    obb_push     push;
+    quick_answer found = push_from_obb(a, b, &push);
+    if (found == YES)
+        store_push(&push, out);
+    return found;
 }
 
 HOT_INLINE quick_answer quick_penetration_sphere_obb(const sphere *a, const obb *b, contact *out)

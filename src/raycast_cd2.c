@@ -1,0 +1,4 @@
+/* raycast.c in the plane. */
+#include "space/cd2.h"
+
+#include "raycast.c"

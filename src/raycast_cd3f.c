@@ -1,0 +1,4 @@
+/* raycast.c in float. */
+#include "space/cd3f.h"
+
+#include "raycast.c"
