@@ -26,11 +26,11 @@
 
 #include "batch/distance.h"
 #include "batch/distance_ellipsoid.h"
-#include "batch/overlap_boxes.h"
 #include "batch/raycast_boxes.h"
 #include "batch/raycast_spheres.h"
 #if DIM == 3
 #include "batch/distance_boxes.h"
+#include "batch/overlap_boxes.h"
 #include "batch/raycast.h"
 #include "batch/sweep.h"
 #endif

@@ -102,7 +102,7 @@ static inline void swap_columns(columns *list, int k, int l)
 
 /* The columns of many shapes are given in their order, but of many axes in space all x come first, then all y
    and all z. */
-static NOINLINE void columns_of(columns *list, given g, short_columns *memory)
+SELDOM static NOINLINE void columns_of(columns *list, given g, short_columns *memory)
 {
     list->width = g.width;
     list->step = g.many;

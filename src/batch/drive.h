@@ -1,6 +1,6 @@
 /*
- * How a kernel goes through its lists: as many shapes at once as the instruction set takes. A look decides
- * most of them, the single call those that the look leaves open.
+ * How a kernel of yes and no goes through its lists: as many shapes at once as the instruction set takes. A
+ * look decides most of them, the single call those that the look leaves open.
  */
 #ifndef CD_BATCH_DRIVE_H
 #define CD_BATCH_DRIVE_H
@@ -22,9 +22,6 @@ typedef struct verdicts
 {
     unsigned yes, no;
 } verdicts;
-
-/* The bits of REALS of them. */
-#define ALL_REALS ((1u << REALS) - 1)
 
 typedef verdicts look_at_pairs(const columns *a, const columns *b, size_t i);
 
@@ -66,8 +63,8 @@ HOT_INLINE word_verdicts look_along(look_at_pairs *look, const columns *a, const
 
 /* The same of any number of pairs, if there are REALS before their end: the last look steps back to pairs
    that have been looked at. */
-static NOINLINE word_verdicts look_at_last(look_at_word *look, const columns *a, const columns *b,
-                                           size_t from, size_t here)
+FOR_BASELINE static NOINLINE word_verdicts look_at_last(look_at_word *look, const columns *a,
+                                                        const columns *b, size_t from, size_t here)
 {
     const size_t  rest = here % REALS, whole = here - rest, back = REALS - rest;
     word_verdicts all = look(a, b, from, whole), last = look(a, b, from + whole - back, REALS);
@@ -78,8 +75,8 @@ static NOINLINE word_verdicts look_at_last(look_at_word *look, const columns *a,
 
 /* The yes of the pairs before `count` as bits, from the word of the `from`-th on. Returns how many. If there
    are too few for a look altogether, all are open. */
-static NOINLINE size_t mark_words(look_at_word *look, single_yes *single, const columns *a, const columns *b,
-                                  size_t from, size_t count, uint64_t *bits)
+FOR_BASELINE static NOINLINE size_t mark_words(look_at_word *look, single_yes *single, const columns *a,
+                                               const columns *b, size_t from, size_t count, uint64_t *bits)
 {
     size_t found = 0;
     for (; from < count; from += 64)

@@ -12,8 +12,8 @@
 #include <stdint.h>
 
 #include "../number/bits.h"
+#include "choice.h"
 #include "columns.h"
-#include "drive.h"
 #include "kernels.h"
 #include "lanes.h"
 #include "widened.h"

@@ -82,7 +82,7 @@ DECLARE_KERNEL(mark_kernel, overlap_point_aabb);
 DECLARE_KERNEL(mark_kernel, overlap_sphere_sphere);
 DECLARE_KERNEL(mark_kernel, overlap_sphere_aabb);
 DECLARE_KERNEL(mark_kernel, overlap_sphere_obb);
-DECLARE_WIDEST(mark_kernel, overlap_obb_obb);
+DECLARE_WIDEST_IN_SPACE(mark_kernel, overlap_obb_obb);
 DECLARE_WIDEST(hit_kernel, raycast_sphere);
 DECLARE_WIDEST_IN_SPACE(hit_kernel, raycast_aabb);
 DECLARE_WIDEST(hit_kernel, raycast_obb);

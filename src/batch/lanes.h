@@ -88,4 +88,8 @@
 #define doubles_store_reals doubles_store_floats
 #endif
 
+/* The bits of all marks. */
+#define ALL_REALS   ((1u << REALS) - 1)
+#define ALL_DOUBLES ((1u << DOUBLES) - 1)
+
 #endif

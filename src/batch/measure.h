@@ -9,16 +9,13 @@
 
 #include "../number/bits.h"
 #include "../number/compiler.h"
+#include "choice.h"
 #include "columns.h"
-#include "drive.h"
 #include "kernels.h"
 #include "lanes.h"
 
 /* A look at the distances of DOUBLES pairs writes them and says which are right; the others are open. */
 typedef unsigned look_at_numbers(const columns *a, const columns *b, size_t i, real *numbers);
-
-/* The bits of all marks. */
-#define ALL_DOUBLES ((1u << DOUBLES) - 1)
 
 /* The distances of the shapes from the i-th on that the look left open. */
 SELDOM static NOINLINE void settle_numbers(single_number *single, const columns *a, const columns *b,

@@ -7,14 +7,14 @@
  * double.
  *
  * THE ERRORS. ROUGH_ERROR of quick/ray_box.h is 64 eps of `size`, of which the deviation of the stored axes
- * takes 32. With u = eps / 2: a k_i is off by 4 u |way|, for its differences, products and sums, and an e_i
- * by 3 u |d|, or where it is raised to `least` by less. As |t| |d| is at most size, a face is off by 3.5 eps
- * of size, and by 2 eps for the rounding of its distance, of its quotient and of `size`. So a ray that misses
+ * takes 32. With u = eps / 2: a k_i is off by 4 u |way|, for its differences, products and sums, an e_i by
+ * 3 u |d|, or where it is raised to `least` by less. As |t| |d| is at most size, a face is off by 3.5 eps of
+ * size; and by 3 eps for the rounding of 1 / e_i, of both quotients and of their sums. So a ray that misses
  * the box enlarged by the error misses, and one that meets the box shrunk by it hits. It certainly enters
  * across one axis if it enters the shrunk slabs of all others before the enlarged one of that.
  *
- * Where size and |d| are in SLAB_RANGE, no number overflows, as 1 / e_i is at most 1 / least; what underflows
- * is far below the error of a t, which is not below eps^2 size / |d|.
+ * Where size and |d| are between MOST_IN_SLABS and its inverse, no number overflows, as 1 / e_i is at most
+ * 1 / least; and what underflows is far below the error of a t, which is at least 64 eps size / |d|.
  */
 #ifndef CD_BATCH_RAYCAST_BOXES_H
 #define CD_BATCH_RAYCAST_BOXES_H
@@ -33,7 +33,7 @@
 /* Rays and boxes, in the frame of the stored axes. */
 typedef struct some_ray_views
 {
-    reals k[DIM], e[DIM], half[DIM], row[DIM][DIM];
+    reals k[DIM], e[DIM], half[DIM];
     reals size, step;
     reals total; /* of all numbers: NaN if one is */
 } some_ray_views;
@@ -42,7 +42,7 @@ HOT_INLINE some_ray_views view_rays(const columns *a, const columns *b, size_t i
 {
     const reals    zero = reals_same(0);
     some_ray_views s = {.size = zero, .step = zero, .total = zero};
-    reals          way[DIM], d[DIM];
+    reals          way[DIM], d[DIM], row[DIM][DIM];
     UNROLLED
     for (int j = 0; j < DIM; j++)
     {
@@ -57,11 +57,11 @@ HOT_INLINE some_ray_views view_rays(const columns *a, const columns *b, size_t i
     {
         UNROLLED
         for (int l = 0; l < DIM; l++)
-            s.row[j][l] = DIM == 3 || j == 0 ? reals_load(column(b, AXES + DIM * j + l, i))
-                          : l == 0           ? -s.row[0][1]
-                                             : s.row[0][0];
-        s.k[j] = s.row[j][0] * way[0] + s.row[j][1] * way[1] ONLY_3D(+s.row[j][2] * way[2]);
-        s.e[j] = s.row[j][0] * d[0] + s.row[j][1] * d[1] ONLY_3D(+s.row[j][2] * d[2]);
+            row[j][l] = DIM == 3 || j == 0 ? reals_load(column(b, AXES + DIM * j + l, i))
+                        : l == 0           ? -row[0][1]
+                                           : row[0][0];
+        s.k[j] = row[j][0] * way[0] + row[j][1] * way[1] ONLY_3D(+row[j][2] * way[2]);
+        s.e[j] = row[j][0] * d[0] + row[j][1] * d[1] ONLY_3D(+row[j][2] * d[2]);
         s.total = s.total + (s.k[j] + s.e[j]);
     }
     s.total = (s.size + s.step) + reals_abs(s.total);
@@ -179,7 +179,7 @@ HOT_INLINE reals entries_through_faces(const box_entry *f, unsigned wanted, wide
     reals_store(t, f->half);
     for (size_t k = 0; k < REALS; k += DOUBLES)
     {
-        if ((wanted >> k & ((1u << DOUBLES) - 1)) == 0)
+        if ((wanted >> k & ALL_DOUBLES) == 0)
             continue;
         if (a->step != 0)
             widen_rays(rays, a, i + k);
