@@ -524,8 +524,8 @@ HOT_INLINE bool needs_pairs(double radius, int digits)
 quick_answer cd3_closer_overlap_sphere_ellipsoid(vec center, double radius, const ellipsoid *b, int digits)
 {
     seen_with_sphere p;
-    vector           common;
-    return see_with_sphere(&p, center, radius, b, false, digits) ? decide_sphere_ellipsoid(&p.s, &common)
+    sphere_decided   f;
+    return see_with_sphere(&p, center, radius, b, false, digits) ? decide_sphere_ellipsoid(&p.s, &f)
                                                                  : UNCLEAR;
 }
 
@@ -534,14 +534,14 @@ bool cd3_closer_distance_sphere_ellipsoid(vec center, double radius, const ellip
 {
     seen_with_sphere p;
     point_gap        g;
-    vector           common;
+    sphere_decided   f;
     if (!see_with_sphere(&p, center, radius, b, needs_pairs(radius, digits), digits))
         return false;
-    quick_answer overlap = decide_sphere_ellipsoid(&p.s, &common);
+    quick_answer overlap = decide_sphere_ellipsoid(&p.s, &f);
     *distance = 0;
     if (overlap != NO)
         return overlap == YES;
-    bool found = gap_of_center(&g, &p.s) && g.gap > p.s.rho;
+    bool found = gap_of_center(&g, &p.s, f.v) && g.gap > p.s.rho;
     *distance = distance_seen(g.gap - p.s.rho, p.s.unit, p.exponent);
     return found;
 }
@@ -566,19 +566,20 @@ quick_answer cd3_closer_points_sphere_ellipsoid(vec center, double radius, const
 {
     seen_with_sphere p;
     point_gap        g;
-    vector           n, common;
+    vector           n;
+    sphere_decided   f;
     if (!see_with_sphere(&p, center, radius, b, needs_pairs(radius, digits), digits))
         return UNCLEAR;
     const double per = 1 / p.s.unit;
-    quick_answer overlap = decide_sphere_ellipsoid(&p.s, &common);
+    quick_answer overlap = decide_sphere_ellipsoid(&p.s, &f);
     if (overlap == YES)
     {
         vec q = radius == 0 ? center
-                            : point_seen(in_world(p.b, per, combined(common.at, p.s.axes)), p.exponent);
+                            : point_seen(in_world(p.b, per, combined(f.common.at, p.s.axes)), p.exponent);
         *out = (closest_points){q, q, 0};
         return YES;
     }
-    if (overlap == UNCLEAR || !gap_of_center(&g, &p.s) || !(g.gap > p.s.rho))
+    if (overlap == UNCLEAR || !gap_of_center(&g, &p.s, f.v) || !(g.gap > p.s.rho))
         return UNCLEAR;
     out->distance = distance_seen(g.gap - p.s.rho, p.s.unit, p.exponent);
     if (!nearest_in_world(&p, &g, b, &n, &out->point_b))
@@ -597,21 +598,25 @@ static SELDOM NOINLINE quick_answer penetration_as_ellipsoids(vec center, double
 }
 
 /* The shortest way out is along the normal next to the centre, whether that is inside or not. In double it
-   takes pairs, for inside the errors of q grow as its nearest points come to lie all around. */
+   takes pairs inside, for there the errors of q grow as its nearest points come to lie all around. */
 quick_answer cd3_closer_penetration_sphere_ellipsoid(vec center, double radius, const ellipsoid *b,
                                                      contact *out, int digits)
 {
     seen_with_sphere p;
     point_gap        g;
-    vector           n, common;
+    vector           n;
     vec              on_b;
-    if (!see_with_sphere(&p, center, radius, b, digits == 53, digits))
+    sphere_decided   f;
+    if (!see_with_sphere(&p, center, radius, b, needs_pairs(radius, digits), digits))
         return UNCLEAR;
-    quick_answer overlap = decide_sphere_ellipsoid(&p.s, &common);
+    quick_answer overlap = decide_sphere_ellipsoid(&p.s, &f);
     if (overlap != YES)
         return overlap;
-    if (!gap_of_point(&g, &p.s) || !(p.s.rho - g.gap > SPHERE_SLACK * p.s.sum) ||
-        !nearest_in_world(&p, &g, b, &n, &on_b))
+    const bool outside = f.v > 0;
+    if (!outside && digits == 53 && radius > 0 && !see_with_sphere(&p, center, radius, b, true, digits))
+        return UNCLEAR;
+    if (!(outside ? gap_above(&g, &p.s, f.v) : gap_of_point(&g, &p.s)) ||
+        !(p.s.rho - g.gap > SPHERE_SLACK * p.s.sum) || !nearest_in_world(&p, &g, b, &n, &on_b))
         return penetration_as_ellipsoids(center, radius, b, out, digits);
     put_contact(out, n, 1, distance_seen(p.s.rho - g.gap, p.s.unit, p.exponent), on_b);
     return YES;
