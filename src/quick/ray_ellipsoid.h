@@ -18,11 +18,11 @@
  *
  *     noise = 32 u (|w|_1 + |t| |d|_1 + R) / r,
  *
- * where r > 2^-30 R is asked for. A miss: |m| > 1 + 2 noise. A hit: delta > 16 noise. delta is off by 2 noise,
- * so either root by 1.1 noise / sqrt(delta) along the line in the ball, and by the rounding of t: the ends of
- * the ray must be further from it than 4 noise / sqrt(delta) and that rounding. In the world the hit point is
- * off by the error of p and of t d, across the surface, however flat the line comes in, for |m|^2 + delta = 1;
- * along the line that is divided by the sine.
+ * where r > 2^-30 R is asked for. A miss: |m| > 1 + 2 noise. A hit: delta > 16 noise. delta is off by 2
+ * noise, so either root by 1.1 noise / sqrt(delta) along the line in the ball, and by the rounding of t: the
+ * ends of the ray must be further from it than 4 noise / sqrt(delta) and that rounding. In the world the hit
+ * point is off by the error of p and of t d, across the surface, however flat the line comes in, for |m|^2 +
+ * delta = 1; along the line that is divided by the sine.
  *
  * FIRST LOOKS at the ball of radius R (ball_misses in quick/ellipsoids.h), as in quick/ray_sphere.h. In
  * double the largest of the lengths, and the direction, must be within 2^-200 and 2^240, and r > 2^-60 times
