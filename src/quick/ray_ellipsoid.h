@@ -56,7 +56,9 @@ typedef struct line_view
 static NOINLINE quick_answer line_through(line_view *l, vector w, vector d, const wide_ellipsoid *e,
                                           int digits)
 {
-    const double least = least_radius(e), most = largest_radius(e), size = max2(largest(w), most);
+    double least = min2(e->radii.x, e->radii.y), most = max2(e->radii.x, e->radii.y);
+    ONLY_3D(least = min2(least, e->radii.z); most = max2(most, e->radii.z);)
+    const double size = max2(largest(w), most);
     if (!(in_range_of_rays(size, digits) && in_range_of_rays(largest(d), digits)))
         return UNCLEAR;
     if (!(least > 0x1p-30 * most && least > 0x1p-60 * size))
