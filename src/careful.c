@@ -702,9 +702,11 @@ SELDOM quick_answer widened_sweep(const void *a, const void *b, const vec motion
 {
     scaled_pair s;
     vec         x[2];
-    double      speed = max2(size_of(&motions[0], ROW_point), size_of(&motions[1], ROW_point));
-    int exponent = exponent_again(max2(max2(size_of(a, ways->kind_a), size_of(b, ways->kind_b)), speed));
-    if (ways->again && scale_pair(&s, exponent, a, ways->kind_a, b, ways->kind_b) &&
+    if (!ways->again)
+        return ways->carefully(a, b, motions, out, REAL_DIGITS);
+    double speed = max2(size_of(&motions[0], ROW_point), size_of(&motions[1], ROW_point));
+    int    exponent = exponent_again(max2(max2(size_of(a, ways->kind_a), size_of(b, ways->kind_b)), speed));
+    if (scale_pair(&s, exponent, a, ways->kind_a, b, ways->kind_b) &&
         rescale(&x[0], &motions[0], ROW_point, exponent) && rescale(&x[1], &motions[1], ROW_point, exponent))
         return hit_back(ways->again(&s.a, &s.b, x, out), out, exponent);
     return ways->carefully(a, b, motions, out, REAL_DIGITS);

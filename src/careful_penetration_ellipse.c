@@ -31,6 +31,7 @@
 #include "shape/scaled_frame.h"
 #include "space/family.h"
 #include "space/frame.h"
+#include "space/nan.h"
 #include "space/narrow.h"
 #include "space/order.h"
 #include "space/vector.h"
@@ -228,16 +229,17 @@ static inline void reduced_contact(shape p, shape q, contact *out, int digits)
 
 bool cd3_careful_penetration_point_ellipsoid(vec a, const ellipsoid *b, contact *out, int digits)
 {
-    if (!cd3_careful_overlap_point_ellipsoid(a, b, digits))
+    if (nan_vec(a) || nan_ellipsoid(b))
         return false;
-    if (!out)
-        return true;
     local_ellipsoid o = local_ellipsoid_of(b, a, digits);
-    vector          radii = load(b->radii);
-    vector          at, n = {{0}};
-    double          depth = ellipsoid_depth(&o, &at);
-    bool            flat = false;
-    int             smallest = 0;
+    const int       side = ellipsoid_side(&o, b);
+    if (side > 0 || !out)
+        return side <= 0;
+    vector radii = load(b->radii);
+    vector at, n = {{0}};
+    double depth = ellipsoid_depth(&o, &at);
+    bool   flat = false;
+    int    smallest = 0;
     for (int i = 0; i < DIM; i++)
     {
         flat = flat || radii.at[i] == 0;
@@ -251,7 +253,7 @@ bool cd3_careful_penetration_point_ellipsoid(vec a, const ellipsoid *b, contact 
     if (o.exact)
         memcpy(f.row, o.row, sizeof f.row);
     n = unit_vector(turn_out(&f, unit_vector(n)));
-    depth = flat || ellipsoid_side(&o, b) == 0 ? 0 : unscaled_distance(depth, o.exponent);
+    depth = flat || side == 0 ? 0 : unscaled_distance(depth, o.exponent);
     *out = contact_of(n, depth, ellipsoid_to_world(&o, b, at));
     reduced_contact(shape_of_point(a), shape_of_ellipsoid(b), out, digits);
     return true;

@@ -487,6 +487,88 @@ quick_answer cd3_closer_penetration_ellipsoid_box(const ellipsoid *a, const load
     return YES;
 }
 
+/* ---- a first look at a point or a segment ---- */
+
+/* A first look at a point, by where it is as a combination of the radii: a_k = u_k . d / r_k. In double by
+   the axes as stored: the true ones differ by E (space/frame.h), whose entries are at most 4 eps, so |E| <=
+   12 eps. In float E is added, and 3/2 |E|^2 < 2^-38 remains. d is off by u in each coordinate, the products
+   and sums by 3 u |u_k|_1 |d|: so a is off by (12 eps + 7 u) |d| over the least radius, and by 2 u |a|; its
+   square by 3 u of itself. Inside or outside: |a| is further from 1 than twice that. The careful way sees
+   thin ellipsoids as flat; those are left to it. A NaN is in |a|^2. */
+#define PLACE_SLACK(digits) ((digits) == 24 ? 0x1p-36 : 88 * UNIT_ROUNDOFF)
+
+HOT_INLINE double slack_of_place(double taxi, double least, int digits)
+{
+    return PLACE_SLACK(digits) * (taxi + least) / least;
+}
+
+HOT_INLINE bool is_thick(double least, double most)
+{
+    return least > 0x1p-30 * most;
+}
+
+HOT_INLINE quick_answer is_short(double squares, double slack, double slack_outside)
+{
+    bool inside = (squares < (1 - slack) * (1 - slack)) & (slack < 1);
+    bool outside = squares > (1 + slack_outside) * (1 + slack_outside);
+    return (quick_answer)(inside - !(inside | outside));
+}
+
+/* d along the axes as stored; in float corrected by E. */
+static NOINLINE vector along_axes_of(const ellipsoid *b, vector d, int digits)
+{
+    vector m[DIM], q;
+    load_axes(m, AXES_OF(b));
+    q = along_rows(m, d);
+    if (digits != 24)
+        return q;
+#if DIM == 2
+    return times(1 + (1 - dot(m[0], m[0])) * 0.5, q);
+#else
+    double e[DIM][DIM];
+    correction_of(e, m);
+    return (vector){{q.at[0] + (e[0][0] * q.at[0] + e[0][1] * q.at[1] + e[0][2] * q.at[2]),
+                     q.at[1] + (e[1][0] * q.at[0] + e[1][1] * q.at[1] + e[1][2] * q.at[2]),
+                     q.at[2] + (e[2][0] * q.at[0] + e[2][1] * q.at[1] + e[2][2] * q.at[2])}};
+#endif
+}
+
+HOT_INLINE vector reciprocal_radii(const ellipsoid *b)
+{
+    return (vector){{1 / (double)b->radii.x, 1 / (double)b->radii.y ONLY_3D(, 1 / (double)b->radii.z)}};
+}
+
+static NOINLINE quick_answer first_look_at_point(vec p, const ellipsoid *b, int digits)
+{
+    const double least = least_radius(b), most = largest_radius(b);
+    const vector d = minus(load(p), load(b->center));
+    const vector a = each_product(reciprocal_radii(b), along_axes_of(b, d, digits));
+    const double slack = slack_of_place(taxi_length(d), least, digits);
+    return least > 0x1p-900 && most < 0x1p900 && is_thick(least, most) ? is_short(dot(a, a), slack, slack)
+                                                                       : UNCLEAR;
+}
+
+/* A first look at the segment w + t d, t from 0 to 1, as at a point: a + t b is shortest at a t that is off
+   by 7 u |a| / |b|. The point of the line there is off as above, with |w| + |t d| for |d| and 20 u more. Hit:
+   it is inside. Missed: beside it, at t + z, the length is at least sqrt(|a + t b|^2 + z^2 |b|^2), but the
+   slack is larger, too, by rho |z b|, rho = PLACE_SLACK |d|_1 / (least |b|). The difference is at least |a +
+   t b| sqrt(1 - rho^2); where rho^2 <= PLACE_SLACK, twice the slack has room for it. */
+static NOINLINE quick_answer first_look_at_line(const segment *s, const ellipsoid *e, int digits)
+{
+    const vector w = minus(load(s->a), load(e->center)), d = minus(load(s->b), load(s->a));
+    const double least = least_radius(e), most = largest_radius(e);
+    const vector per = reciprocal_radii(e), a = each_product(per, along_axes_of(e, w, digits)),
+                 b = each_product(per, along_axes_of(e, d, digits));
+    const double b_b = dot(b, b), t = clamp(-dot(a, b) / b_b, 0, 1), taxi = taxi_length(d);
+    const vector at = plus(a, times(t, b));
+    const double slack = slack_of_place(taxi_length(w) + t * taxi, least, digits);
+    const bool   in_range = in_range_of_rays(max2(largest(w), most), digits) &&
+                          in_range_of_rays(most, digits) && in_range_of_rays(largest(d), digits);
+    if (!(in_range && is_thick(least, most) && PLACE_SLACK(digits) * (taxi * taxi) <= least * least * b_b))
+        return UNCLEAR;
+    return is_short(dot(at, at), slack, 2 * slack);
+}
+
 /* ---- a point or a sphere, and an ellipsoid ---- */
 
 /* The view of a pair, and both as seen_pair has them. A point has the radius 0. */
@@ -524,8 +606,11 @@ HOT_INLINE bool needs_pairs(double radius, int digits)
 quick_answer cd3_closer_overlap_sphere_ellipsoid(vec center, double radius, const ellipsoid *b, int digits)
 {
     seen_with_sphere p;
-    vector           common;
-    return see_with_sphere(&p, center, radius, b, false, digits) ? decide_sphere_ellipsoid(&p.s, &common)
+    sphere_decided   f;
+    quick_answer     first = radius == 0 ? first_look_at_point(center, b, digits) : UNCLEAR;
+    if (first != UNCLEAR)
+        return first;
+    return see_with_sphere(&p, center, radius, b, false, digits) ? decide_sphere_ellipsoid(&p.s, &f)
                                                                  : UNCLEAR;
 }
 
@@ -534,14 +619,14 @@ bool cd3_closer_distance_sphere_ellipsoid(vec center, double radius, const ellip
 {
     seen_with_sphere p;
     point_gap        g;
-    vector           common;
+    sphere_decided   f;
     if (!see_with_sphere(&p, center, radius, b, needs_pairs(radius, digits), digits))
         return false;
-    quick_answer overlap = decide_sphere_ellipsoid(&p.s, &common);
+    quick_answer overlap = decide_sphere_ellipsoid(&p.s, &f);
     *distance = 0;
     if (overlap != NO)
         return overlap == YES;
-    bool found = gap_of_center(&g, &p.s) && g.gap > p.s.rho;
+    bool found = gap_of_center(&g, &p.s, f.v) && g.gap > p.s.rho;
     *distance = distance_seen(g.gap - p.s.rho, p.s.unit, p.exponent);
     return found;
 }
@@ -566,19 +651,20 @@ quick_answer cd3_closer_points_sphere_ellipsoid(vec center, double radius, const
 {
     seen_with_sphere p;
     point_gap        g;
-    vector           n, common;
+    vector           n;
+    sphere_decided   f;
     if (!see_with_sphere(&p, center, radius, b, needs_pairs(radius, digits), digits))
         return UNCLEAR;
     const double per = 1 / p.s.unit;
-    quick_answer overlap = decide_sphere_ellipsoid(&p.s, &common);
+    quick_answer overlap = decide_sphere_ellipsoid(&p.s, &f);
     if (overlap == YES)
     {
         vec q = radius == 0 ? center
-                            : point_seen(in_world(p.b, per, combined(common.at, p.s.axes)), p.exponent);
+                            : point_seen(in_world(p.b, per, combined(f.common.at, p.s.axes)), p.exponent);
         *out = (closest_points){q, q, 0};
         return YES;
     }
-    if (overlap == UNCLEAR || !gap_of_center(&g, &p.s) || !(g.gap > p.s.rho))
+    if (overlap == UNCLEAR || !gap_of_center(&g, &p.s, f.v) || !(g.gap > p.s.rho))
         return UNCLEAR;
     out->distance = distance_seen(g.gap - p.s.rho, p.s.unit, p.exponent);
     if (!nearest_in_world(&p, &g, b, &n, &out->point_b))
@@ -597,21 +683,27 @@ static SELDOM NOINLINE quick_answer penetration_as_ellipsoids(vec center, double
 }
 
 /* The shortest way out is along the normal next to the centre, whether that is inside or not. In double it
-   takes pairs, for inside the errors of q grow as its nearest points come to lie all around. */
+   takes pairs inside, for there the errors of q grow as its nearest points come to lie all around. */
 quick_answer cd3_closer_penetration_sphere_ellipsoid(vec center, double radius, const ellipsoid *b,
                                                      contact *out, int digits)
 {
     seen_with_sphere p;
     point_gap        g;
-    vector           n, common;
+    vector           n;
     vec              on_b;
-    if (!see_with_sphere(&p, center, radius, b, digits == 53, digits))
+    sphere_decided   f;
+    if (radius == 0 && first_look_at_point(center, b, digits) == NO)
+        return NO;
+    if (!see_with_sphere(&p, center, radius, b, needs_pairs(radius, digits), digits))
         return UNCLEAR;
-    quick_answer overlap = decide_sphere_ellipsoid(&p.s, &common);
+    quick_answer overlap = decide_sphere_ellipsoid(&p.s, &f);
     if (overlap != YES)
         return overlap;
-    if (!gap_of_point(&g, &p.s) || !(p.s.rho - g.gap > SPHERE_SLACK * p.s.sum) ||
-        !nearest_in_world(&p, &g, b, &n, &on_b))
+    const bool outside = f.v > 0;
+    if (!outside && digits == 53 && radius > 0 && !see_with_sphere(&p, center, radius, b, true, digits))
+        return UNCLEAR;
+    if (!(outside ? gap_above(&g, &p.s, f.v) : gap_of_point(&g, &p.s)) ||
+        !(p.s.rho - g.gap > SPHERE_SLACK * p.s.sum) || !nearest_in_world(&p, &g, b, &n, &on_b))
         return penetration_as_ellipsoids(center, radius, b, out, digits);
     put_contact(out, n, 1, distance_seen(p.s.rho - g.gap, p.s.unit, p.exponent), on_b);
     return YES;
@@ -691,8 +783,9 @@ quick_answer cd3_closer_raycast_ellipsoid(const ray *a, const ellipsoid *b, hit 
 
 quick_answer cd3_closer_overlap_segment_ellipsoid(const segment *a, const ellipsoid *b, int digits)
 {
-    vector o = load(a->a);
-    return ray_at_any_scale(o, minus(load(a->b), o), 0, 1, b, NULL, digits);
+    vector       o = load(a->a);
+    quick_answer first = first_look_at_line(a, b, digits);
+    return first != UNCLEAR ? first : ray_at_any_scale(o, minus(load(a->b), o), 0, 1, b, NULL, digits);
 }
 
 /* ---- a segment, seen as a box ----
@@ -799,6 +892,8 @@ quick_answer cd3_closer_penetration_segment_ellipsoid(const segment *a, const el
 {
     segment_scene x;
     contact       c;
+    if (first_look_at_line(a, b, digits) == NO)
+        return NO;
     load_segment(&x, a, b);
     quick_answer found = cd3_closer_penetration_ellipsoid_box(&x.e, &x.box, &c, digits);
     if (found == YES)

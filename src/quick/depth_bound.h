@@ -25,9 +25,10 @@
  * An eighth of c F(m) is at least C F(m) / 8. So where q = 7/8 F(m) + C F(m) / 8 - delta > 0 and G = K - 7/8
  * F(m) / (1 + C) I is positive definite across m, F(n') - delta >= q + t . v + v . G v, which is never
  * negative if G - t t^T / (4 q) is positive definite too, for (t . v)^2 <= 4 q v . G v. This takes fewer
- * parts, but more time for each. s is off by less than 8 u R, so P - s s^T has a part along m of up to 16 u
- * R^2; as M + m >= S (trace P - h^2)^(1/2), or R, and >= 2 h, what that and the roundings add to a reach is
- * below 64 u R.
+ * parts, but more time for each. s is off by less than 8 u R, or by 2 u (|o| + R) more where it is the
+ * gradient less the offset o, so the part of P - s s^T along m is up to 20 u (|o| + R) R; as M + m >=
+ * S (trace P - h^2)^(1/2), or R, and >= 2 h, what that and the roundings add to a reach is below 64 u (|o| +
+ * R).
  *
  * Where the proof ends, a search from there finds a minimum that is less deep, or one more that is nearly as
  * deep: around it there is a cap too, and the proof is tried again. Rounding is below the 4 u L by which F
@@ -279,7 +280,7 @@ static SELDOM NOINLINE bool curvature_bounds(const depth_field *f, const depth_c
     for (int i = 0; i < (f->both ? 2 : 1); i++)
     {
         const ellipsoid_view *e = f->both ? &f->both->of[i] : f->one;
-        const vector          support = support_along(e, n);
+        const vector          support = f->both ? support_along(e, n) : minus(m->gradient, f->offset);
         symmetric             of_one = curvature_in_cap(e, support, dot(support, n), cosine);
         bend = weighted(1, &bend, 1, &of_one);
         reach += e->most;

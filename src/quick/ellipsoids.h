@@ -14,7 +14,6 @@
 #include "../space/frame.h"
 #include "../space/vector.h"
 #include "balls_apart.h"
-#include "ellipsoid_view.h"
 #include "loaded_boxes.h"
 
 /* ---- shapes in double ---- */
@@ -279,68 +278,6 @@ QUICK_ELLIPSOID_BOX(obb)
 
 /* ---- points and spheres ---- */
 
-/* A first look at a point, by where it is as a combination of the radii: a_k = u_k . d / r_k. In double by
-   the axes as stored: the true ones differ by E (space/frame.h), whose entries are at most 4 eps, so |E| <=
-   12 eps. In float E is added, and 3/2 |E|^2 < 2^-38 remains. d is off by u in each coordinate, the products
-   and sums by 3 u |u_k|_1 |d|: so a is off by (12 eps + 7 u) |d| over the least radius, and by 2 u |a|; its
-   square by 3 u of itself. Inside or outside: |a| is further from 1 than twice that. The careful way sees
-   thin ellipsoids as flat; those are left to it. A NaN is in |a|^2. */
-#define PLACE_SLACK (REAL_DIGITS == 24 ? 0x1p-36 : 24 * REAL_EPSILON + 40 * UNIT_ROUNDOFF)
-
-HOT_INLINE double slack_of_place(double taxi, double least)
-{
-    return PLACE_SLACK * (taxi + least) / least;
-}
-
-HOT_INLINE bool is_thick(double least, double most)
-{
-    return least > 0x1p-30 * most;
-}
-
-HOT_INLINE quick_answer is_short(double squares, double slack, double slack_outside)
-{
-    bool inside = (squares < (1 - slack) * (1 - slack)) & (slack < 1);
-    bool outside = squares > (1 + slack_outside) * (1 + slack_outside);
-    return (quick_answer)(inside - !(inside | outside));
-}
-
-/* d along the axes as stored; in float corrected by E. */
-HOT_INLINE vector along_axes_of(const ellipsoid *b, vector d)
-{
-    vector m[DIM];
-    load_axes(m, AXES_OF(b));
-    vector q = along_rows(m, d);
-#if REAL_DIGITS == 24 && DIM == 2
-    q = times(1 + (1 - dot(m[0], m[0])) * 0.5, q);
-#elif REAL_DIGITS == 24
-    double e[DIM][DIM];
-    correction_of(e, m);
-    q = plus(q, along_rows((const vector[]){{{e[0][0], e[0][1], e[0][2]}},
-                                            {{e[1][0], e[1][1], e[1][2]}},
-                                            {{e[2][0], e[2][1], e[2][2]}}},
-                           q));
-#endif
-    return q;
-}
-
-HOT_INLINE vector reciprocal_radii(const ellipsoid *b)
-{
-    return (vector){{1 / (double)b->radii.x, 1 / (double)b->radii.y ONLY_3D(, 1 / (double)b->radii.z)}};
-}
-
-HOT_INLINE quick_answer first_look_at_point(vec p, const ellipsoid *b)
-{
-    const double least = least_radius(b), most = largest_radius(b);
-    const vector d = {
-        {(double)p.x - b->center.x, (double)p.y - b->center.y ONLY_3D(, (double)p.z - b->center.z)}};
-    if (balls_apart(dot(d, d), most))
-        return NO;
-    const vector a = each_product(reciprocal_radii(b), along_axes_of(b, d));
-    const double slack = slack_of_place(taxi_length(d), least);
-    return least > 0x1p-900 && most < 0x1p900 && is_thick(least, most) ? is_short(dot(a, a), slack, slack)
-                                                                       : UNCLEAR;
-}
-
 HOT_INLINE quick_answer overlap_around(vec center, real radius, const ellipsoid *b)
 {
     if (clearly_apart_around(center, radius, b->center, largest_radius(b)))
@@ -369,11 +306,7 @@ HOT_INLINE quick_answer quick_overlap_sphere_ellipsoid(const sphere *a, const el
 
 HOT_INLINE quick_answer quick_overlap_point_ellipsoid(vec a, const ellipsoid *b)
 {
-    quick_answer first = first_look_at_point(a, b);
-    if (first != UNCLEAR)
-        return first;
-    widened_ellipsoid q = widened_of_ellipsoid(b);
-    return cd3_closer_overlap_sphere_ellipsoid(widened_of_vec(a), 0, AS_WIDE(q), REAL_DIGITS);
+    return overlap_around(a, 0, b);
 }
 
 /* The sphere as an ellipsoid. */
@@ -417,8 +350,7 @@ HOT_INLINE quick_answer quick_penetration_sphere_ellipsoid(const sphere *a, cons
 
 HOT_INLINE quick_answer quick_penetration_point_ellipsoid(vec a, const ellipsoid *b, wide_contact *out)
 {
-    quick_answer first = first_look_at_point(a, b);
-    return first == NO || (first == YES && !out) ? first : penetration_around(a, 0, b, out);
+    return penetration_around(a, 0, b, out);
 }
 
 HOT_INLINE bool quick_distance_sphere_ellipsoid(const sphere *a, const ellipsoid *b, double *distance)
@@ -459,38 +391,13 @@ HOT_INLINE bool ball_misses(vector w, vector d, double most, double t_min)
     return (outside & leaves) | ((w_w * d_d - w_d * w_d) - square * d_d > 64 * UNIT_ROUNDOFF * (size * d_d));
 }
 
-HOT_INLINE vector way_from_center(vector o, const ellipsoid *b)
-{
-    return (vector){{o.at[0] - b->center.x, o.at[1] - b->center.y ONLY_3D(, o.at[2] - b->center.z)}};
-}
-
 /* The same, where the lengths are in range. */
 HOT_INLINE bool ball_around_misses(vector o, vector d, double t_min, const ellipsoid *b)
 {
-    const vector w = way_from_center(o, b);
+    const vector w = {{o.at[0] - b->center.x, o.at[1] - b->center.y ONLY_3D(, o.at[2] - b->center.z)}};
     const double most = largest_radius(b);
     return in_range_of_rays(max2(largest(w), most), REAL_DIGITS) &&
            in_range_of_rays(largest(d), REAL_DIGITS) && ball_misses(w, d, most, t_min);
-}
-
-/* A first look at the segment w + t d, t from 0 to 1, as at a point: a + t b is shortest at a t that is off
-   by 7 u |a| / |b|. The point of the line there is off as above, with |w| + |t d| for |d| and 20 u more. Hit:
-   it is inside. Missed: beside it, at t + z, the length is at least sqrt(|a + t b|^2 + z^2 |b|^2), but the
-   slack is larger, too, by rho |z b|, rho = PLACE_SLACK |d|_1 / (least |b|). The difference is at least |a +
-   t b| sqrt(1 - rho^2); where rho^2 <= PLACE_SLACK, twice the slack has room for it. */
-HOT_INLINE quick_answer first_look_at_line(vector w, vector d, const ellipsoid *e)
-{
-    const double least = least_radius(e), most = largest_radius(e);
-    const vector per = reciprocal_radii(e), a = each_product(per, along_axes_of(e, w)),
-                 b = each_product(per, along_axes_of(e, d));
-    const double b_b = dot(b, b), t = clamp(-dot(a, b) / b_b, 0, 1), taxi = taxi_length(d);
-    const vector at = plus(a, times(t, b));
-    const double slack = slack_of_place(taxi_length(w) + t * taxi, least);
-    const bool   in_range = in_range_of_rays(max2(largest(w), most), REAL_DIGITS) &&
-                          in_range_of_rays(most, REAL_DIGITS) && in_range_of_rays(largest(d), REAL_DIGITS);
-    if (!(in_range && is_thick(least, most) && PLACE_SLACK * (taxi * taxi) <= least * least * b_b))
-        return UNCLEAR;
-    return is_short(dot(at, at), slack, 2 * slack);
 }
 
 /* In the plane: raycast_ellipse. */
@@ -503,18 +410,11 @@ HOT_INLINE quick_answer quick_raycast_ellipsoid(const ray *a, const ellipsoid *b
     return cd3_closer_raycast_ellipsoid(AS_WIDE(p), AS_WIDE(q), out, REAL_DIGITS);
 }
 
-/* Does the ball around the ellipsoid, or a first look, decide? */
-HOT_INLINE quick_answer first_look_at_segment(const segment *a, const ellipsoid *b)
-{
-    const vector o = load(a->a), d = sub(load(a->b), o);
-    return ball_around_misses(o, d, 0, b) ? NO : first_look_at_line(way_from_center(o, b), d, b);
-}
-
 HOT_INLINE quick_answer quick_overlap_segment_ellipsoid(const segment *a, const ellipsoid *b)
 {
-    quick_answer first = first_look_at_segment(a, b);
-    if (first != UNCLEAR)
-        return first;
+    const vector o = load(a->a);
+    if (ball_around_misses(o, sub(load(a->b), o), 0, b))
+        return NO;
     widened_segment   p = widened_of_segment(a);
     widened_ellipsoid q = widened_of_ellipsoid(b);
     return cd3_closer_overlap_segment_ellipsoid(AS_WIDE(p), AS_WIDE(q), REAL_DIGITS);
@@ -538,9 +438,9 @@ HOT_INLINE quick_answer quick_points_segment_ellipsoid(const segment *a, const e
 HOT_INLINE quick_answer quick_penetration_segment_ellipsoid(const segment *a, const ellipsoid *b,
                                                             wide_contact *out)
 {
-    quick_answer first = first_look_at_segment(a, b);
-    if (first == NO || (first == YES && !out))
-        return first;
+    const vector o = load(a->a);
+    if (ball_around_misses(o, sub(load(a->b), o), 0, b))
+        return NO;
     widened_segment   p = widened_of_segment(a);
     widened_ellipsoid q = widened_of_ellipsoid(b);
     return out ? cd3_closer_penetration_segment_ellipsoid(AS_WIDE(p), AS_WIDE(q), out, REAL_DIGITS)

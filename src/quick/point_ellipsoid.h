@@ -162,12 +162,13 @@ HOT_INLINE bool is_gap_certain(const point_gap *g, const sphere_ellipsoid_view *
            fabs(g->v) * dot(g->e, g->e) <= 0x1p-56 * (gap * gap) * least;
 }
 
-/* The signed gap of q, negative inside. False if it is not certain within some steps. */
-static NOINLINE bool gap_of_point(point_gap *g, const sphere_ellipsoid_view *s)
+/* The signed gap of q, negative inside, the root being near v. False if it is not certain within some
+   steps. */
+static NOINLINE bool gap_above(point_gap *g, const sphere_ellipsoid_view *s, double v)
 {
     const vector radii = each_product(s->r, s->r), c = each_product(s->q, s->r);
     const double near_root = s->digits == 24 ? 0x1p-5 : 0x1p-10;
-    double       v = start_below(radii, c), over = 1;
+    double       over = 1;
     g->at_face = false;
     for (int k = 0; k < 12 && !(fabs(over) < near_root); k++)
         v += step_of_halley(radii, c, v, &over);
@@ -176,17 +177,25 @@ static NOINLINE bool gap_of_point(point_gap *g, const sphere_ellipsoid_view *s)
         look_at_v(g, s, v);
         if (is_gap_certain(g, s))
             return true;
+        if (s->in_pairs && fabs(g->gap) + fabs(g->excess) < 0x1p-15) /* no step makes the gap larger */
+            return false;
         v += g->step;
     }
     return false;
 }
 
-/* The gap of a point outside, also above the face of a flat ellipsoid: there it is |q_k|. */
-static NOINLINE bool gap_of_center(point_gap *g, const sphere_ellipsoid_view *s)
+static NOINLINE bool gap_of_point(point_gap *g, const sphere_ellipsoid_view *s)
+{
+    return gap_above(g, s, start_below(each_product(s->r, s->r), each_product(s->q, s->r)));
+}
+
+/* The gap of a point outside, with the v of the decision, also above the face of a flat ellipsoid: there it
+ * is |q_k|. */
+static NOINLINE bool gap_of_center(point_gap *g, const sphere_ellipsoid_view *s, double v)
 {
     int axis = s->least <= FLAT * s->size ? axis_of_face(s) : -1;
     if (axis < 0)
-        return gap_of_point(g, s);
+        return v > 0 ? gap_above(g, s, v) : gap_of_point(g, s);
     g->gap = fabs(s->q.at[axis]);
     g->foot = s->q;
     g->foot.at[axis] = 0;

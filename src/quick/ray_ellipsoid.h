@@ -18,11 +18,11 @@
  *
  *     noise = 32 u (|w|_1 + |t| |d|_1 + R) / r,
  *
- * where r > 2^-30 R is asked for. A miss: |m| > 1 + 2 noise. A hit: delta > 16 noise. delta is off by 2 noise,
- * so either root by 1.1 noise / sqrt(delta) along the line in the ball, and by the rounding of t: the ends of
- * the ray must be further from it than 4 noise / sqrt(delta) and that rounding. In the world the hit point is
- * off by the error of p and of t d, across the surface, however flat the line comes in, for |m|^2 + delta = 1;
- * along the line that is divided by the sine.
+ * where r > 2^-30 R is asked for. A miss: |m| > 1 + 2 noise. A hit: delta > 16 noise. delta is off by 2
+ * noise, so either root by 1.1 noise / sqrt(delta) along the line in the ball, and by the rounding of t: the
+ * ends of the ray must be further from it than 4 noise / sqrt(delta) and that rounding. In the world the hit
+ * point is off by the error of p and of t d, across the surface, however flat the line comes in, for |m|^2 +
+ * delta = 1; along the line that is divided by the sine.
  *
  * FIRST LOOKS at the ball of radius R (ball_misses in quick/ellipsoids.h), as in quick/ray_sphere.h. In
  * double the largest of the lengths, and the direction, must be within 2^-200 and 2^240, and r > 2^-60 times
@@ -56,7 +56,9 @@ typedef struct line_view
 static NOINLINE quick_answer line_through(line_view *l, vector w, vector d, const wide_ellipsoid *e,
                                           int digits)
 {
-    const double least = least_radius(e), most = largest_radius(e), size = max2(largest(w), most);
+    double least = min2(e->radii.x, e->radii.y), most = max2(e->radii.x, e->radii.y);
+    ONLY_3D(least = min2(least, e->radii.z); most = max2(most, e->radii.z);)
+    const double size = max2(largest(w), most);
     if (!(in_range_of_rays(size, digits) && in_range_of_rays(largest(d), digits)))
         return UNCLEAR;
     if (!(least > 0x1p-30 * most && least > 0x1p-60 * size))

@@ -191,7 +191,11 @@ static NOINLINE void look_at_root(secular_look *g, const sphere_ellipsoid_view *
     g->length = sqrt(dot(g->m, g->m));
     g->over = dot(g->m, s->q) - g->h;
     g->support = times(1 / g->h, each_product(s->r, x));
-    g->step = sum * (g->h - 1) / dot(squares, t);
+    /* Halley's method: quick/point_ellipsoid.h. */
+    const vector first = each_product(squares, t);
+    const double s_1 = first.at[0] + first.at[1] ONLY_3D(+first.at[2]), past = g->h - 1;
+    const double curved = s_1 * s_1 - 1.5 * past * (sum * dot(first, t) - s_1 * s_1);
+    g->step = sum * past * s_1 / (curved > 0.25 * (s_1 * s_1) ? curved : s_1 * s_1);
 }
 
 /* The largest of several lower bounds of the root, as in shape/ellipsoid.h; 0 for a point that none shows to
@@ -206,6 +210,13 @@ HOT_INLINE double below_root(const sphere_ellipsoid_view *s)
 }
 
 /* ---- do they overlap? ---- */
+
+/* What the decision found on its way. */
+typedef struct sphere_decided
+{
+    vector common; /* if they overlap: a point of both, along the axes */
+    double v;      /* near the root; 0 if it was not sought */
+} sphere_decided;
 
 /* Is a point of the ellipsoid towards q near enough, or q inside? Sets *common to a point of the ellipsoid.
  */
@@ -237,14 +248,15 @@ static SELDOM NOINLINE int axis_of_face(const sphere_ellipsoid_view *s)
     return squares <= 1 ? axis : -1;
 }
 
-/* Do they overlap? Sets *common to a common point along the axes. */
-static NOINLINE quick_answer decide_sphere_ellipsoid(const sphere_ellipsoid_view *s, vector *common)
+static NOINLINE quick_answer decide_sphere_ellipsoid(const sphere_ellipsoid_view *s, sphere_decided *f)
 {
+    vector      *common = &f->common;
     secular_look g;
     const double slack = SPHERE_SLACK * s->sum, ball = s->rho + s->least - slack;
     vector       x = each_product(s->r, s->q);
     double       squares = dot(s->q, s->q), over = squares - sqrt(dot(x, x));
     *common = times(s->least / (s->rho + s->least), s->q);
+    f->v = 0;
     if (s->apart)
         return NO;
     if (ball > 0 && squares < ball * ball)
@@ -265,6 +277,7 @@ static NOINLINE quick_answer decide_sphere_ellipsoid(const sphere_ellipsoid_view
     for (int k = 0; k < 12; k++)
     {
         look_at_root(&g, s, v);
+        f->v = v;
         if (g.over - s->rho * g.length > slack * taxi_length(g.m))
             return NO;
         vector w = minus(s->q, g.support);
@@ -272,7 +285,7 @@ static NOINLINE quick_answer decide_sphere_ellipsoid(const sphere_ellipsoid_view
         *common = g.support;
         if (most > 0 && dot(w, w) < most * most)
             return YES;
-        if (!(g.step > 0x1p-52 * v))
+        if (!(fabs(g.step) > 0x1p-52 * v))
             break;
         v += g.step;
     }

@@ -43,12 +43,14 @@
  * h by 34 u S: less than SWEEP_SLACK S, SWEEP_SLACK = 80 u. At the ends of the motion |t w|_1 comes to S.
  *
  * THE ANSWERS. A miss: along some n the gap is above that at both ends of the motion, or above it all the way
- * (the gap is linear in t). A hit: R is at most 4 u L, in float 2^-30 L. Is the line certain to go into K,
+ * (the gap is linear in t). A hit: R is at most 4 u L, or 8 u L where rounding lets no step
+ * come nearer, in float 2^-30 L or twice that. Is the line certain to go into K,
  * and not only to graze it? A ball of radius rho = r^2 / R, r and R the least and the largest radius, rolls
  * freely in an ellipsoid, and so in K. With c the cosine between the motion and the normal, the line comes at
- * least rho c^2 / 2 deep into that ball, less |R| and the errors, which together must be below a quarter of
- * it. The start and the end of the motion must be further from the entry than four times what |R| and the
- * errors come to along the motion. All else, and so every start in touch, is left open.
+ * least rho c^2 / 2 deep into that ball, less |R| and the errors, which together must be below 0.8 of it.
+ * Then they move the entry by at most 2 (1 - sqrt(1 - 0.8)) / 0.8 < 1.4 times what they come to along the
+ * motion; the start and the end of the motion must be further from it than four times that. All else, and so
+ * every start in touch, is left open.
  */
 #ifndef CD_QUICK_SWEEP_ELLIPSOIDS_H
 #define CD_QUICK_SWEEP_ELLIPSOIDS_H
@@ -280,7 +282,8 @@ static SELDOM bool settle_sweep(sweep_look *g, const ellipsoid_sweep *s)
 }
 
 /* Looks at the normal at which the line enters the ellipsoid that osculates K (THE STEP), or that is next to
-   the line, if it misses that. False if that is no other normal. */
+   the line, if it misses that. False if that is no other normal, or a box has turned it away from the line.
+ */
 static SELDOM NOINLINE bool look_at_osculating(sweep_look *next, const sweep_look *g,
                                                const ellipsoid_sweep *s, symmetric m, const box_faces *f)
 {
@@ -302,7 +305,8 @@ static SELDOM NOINLINE bool look_at_osculating(sweep_look *next, const sweep_loo
         n.at[i] = f->on[i] && n.at[i] * f->side.at[i] > 0 ? n.at[i] : 0;
     look_at_both(next, s, made_unit(n), t, rest > 0);
     return largest(minus(next->n, g->n)) > 0 &&
-           (rest <= 0 || !(g->closing > 0) || (next->closing > 0 && next->t >= g->t - s->slack / g->closing));
+           (rest <= 0 ? next->closing > -0x1p-10 * s->speed
+                      : !(g->closing > 0) || (next->closing > 0 && next->t >= g->t - s->slack / g->closing));
 }
 
 /* The entry, from a direction that was looked at. NO: some direction parts the two all the way. */
@@ -312,8 +316,9 @@ static NOINLINE quick_answer first_touch_of(sweep_look *g, const ellipsoid_sweep
     {
         if (parts_all_along(g, s))
             return NO;
-        if (g->closing > 0 && g->off <= s->allowed)
-            return largest(g->rest) <= s->allowed || settle_sweep(g, s) ? YES : UNCLEAR;
+        const double allowed = (k < 8 ? 1 : 2) * s->allowed;
+        if (g->closing > 0 && g->off <= allowed)
+            return largest(g->rest) <= allowed || settle_sweep(g, s) ? YES : UNCLEAR;
         if (fabs(g->closing) < 0x1p-5 * s->speed && passes_beside(g, s))
             return NO;
         const bool grazes = fabs(g->closing) < 0x1p-3 * s->speed;
@@ -386,7 +391,7 @@ static NOINLINE quick_answer touch_from(sweep_look *g, const ellipsoid_sweep *s)
 HOT_INLINE double error_of_touch(const sweep_look *g, const ellipsoid_sweep *s)
 {
     double error = 2 * g->off + s->slack, square = g->closing * g->closing;
-    return square * s->per_square * s->ball > 8 * error ? 4 * error / g->closing : -1;
+    return square * s->per_square * s->ball > 2.5 * error ? 4 * error / g->closing : -1;
 }
 
 /* The same line, backwards. */
