@@ -240,9 +240,11 @@ static const struct
 #undef CALLS
 };
 
-#define EACH_FAMILY_AND_ARRANGEMENT          \
-    for (int f = 0; f < HOUSE_FAMILIES; ++f) \
-        for (int how = 0; how < ARRANGEMENTS; ++how)
+/* With few cases each arrangement is that of two families in turn. */
+#define EACH_FAMILY_AND_ARRANGEMENT                  \
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)         \
+        for (int how = 0; how < ARRANGEMENTS; ++how) \
+            if (house_cases(10) >= 2 || (f + how) % 2 == 0)
 
 static void one_list_has_the_pairs_of_the_plain_loop_in_its_order(void **state)
 {
