@@ -12,6 +12,7 @@
 #include <stdbool.h>
 
 #include "careful.h"
+#include "given.h"
 #include "quick/aabb_aabb.h"
 #include "quick/box_box.h"
 #include "quick/point_obb.h"
@@ -26,7 +27,6 @@
 #include "quick/way.h"
 #include "space/family.h"
 #include "space/narrow.h"
-#include "given.h"
 
 /* ---- spheres ---- */
 
