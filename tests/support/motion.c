@@ -229,171 +229,210 @@ static house_case grid_case(house_rng *rng, int family, int pair)
     return motion_case_of(family, &at, ma, &b, mb);
 }
 
-house_case motion_case(house_rng *rng, int family, int pair, int cls)
+/* Any other class, and all of it times a power of two. */
+static house_case scaled_case(house_rng *rng, int family, int pair)
 {
-    const bool is_float = house_families[family].is_float;
-    if (cls == MOTION_SCALED)
-    {
-        house_case c = motion_case(rng, family, pair, house_below(rng, MOTION_SCALED));
-        const int  e = house_between(rng, is_float ? -92 : -100, is_float ? 92 : 100);
-        scale_shape(family, &c.a, e);
-        scale_shape(family, &c.b, e);
-        for (int i = 0; i < c.count_extra; ++i)
-            c.extra[i] = house_round(family, ldexp(c.extra[i], e));
-        c.extra_name = motion_class_names[cls];
-        return c;
+    const int  most = house_families[family].is_float ? 92 : 100;
+    house_case c = motion_case(rng, family, pair, house_below(rng, MOTION_SCALED));
+    const int  e = house_between(rng, -most, most);
+    scale_shape(family, &c.a, e);
+    scale_shape(family, &c.b, e);
+    for (int i = 0; i < c.count_extra; ++i)
+        c.extra[i] = house_round(family, ldexp(c.extra[i], e));
+    return c;
+}
+
+/* Both without extent along an axis, often in one frame. */
+static void flatten_both(house_rng *rng, int family, ora_shape *a, ora_shape *b)
+{
+    const int dim = b->dim, axis = house_below(rng, dim);
+    if (house_chance(rng, 0.5))
+    { // one frame for both
+        if (house_chance(rng, 0.5))
+            memcpy(a->u, b->u, sizeof a->u);
+        else if (b->kind == ORA_OBB || b->kind == ORA_ELLIPSOID)
+            house_axes_permuted(rng, family, b->u);
     }
-    house_case c;
-    if (cls == MOTION_GRID)
+    flatten(rng, a, house_chance(rng, 0.7) ? axis : house_below(rng, dim));
+    flatten(rng, b, axis);
+    if (house_chance(rng, 0.2))
+        flatten(rng, b, house_below(rng, dim));
+}
+
+/* Somewhere else in the world, up to a thousand times `size` away. */
+static void put_elsewhere(house_rng *rng, int family, ora_shape *s, double size)
+{
+    double at[3], middle[3];
+    middle_of(middle, s);
+    random_direction(rng, s->dim, at);
+    const double far = size * house_log(rng, 0, 3);
+    for (int i = 0; i < 3; ++i)
+        at[i] = middle[i] + far * at[i];
+    put_middle(family, s, at);
+}
+
+/* How A comes to B. */
+typedef struct approach
+{
+    double n[3];         ///< the normal of B where they meet
+    double pa[3], pb[3]; ///< what meets: points of A and of B, from their middles
+    double way[3];       ///< the direction of A's motion, as B sees it
+    double length;       ///< of that motion
+    double t, off;       ///< at t the points are that far apart along n
+} approach;
+
+static void multiply(double v[3], double by)
+{
+    for (int i = 0; i < 3; ++i)
+        v[i] *= by;
+}
+
+/* What of the way is across n; if that is next to nothing, another direction across n. */
+static void turn_across(double way[3], const double n[3], int dim)
+{
+    const double into = dot3(way, n);
+    for (int i = 0; i < 3; ++i)
+        way[i] -= into * n[i];
+    if (dot3(way, way) >= 1e-4)
+        return;
+    memset(way, 0, 3 * sizeof *way);
+    if (dim == 2)
     {
-        c = grid_case(rng, family, pair);
-        c.extra_name = motion_class_names[cls];
-        return c;
+        way[0] = -n[1];
+        way[1] = n[0];
+        return;
     }
+    int least = 0;
+    for (int i = 1; i < 3; ++i)
+        if (fabs(n[i]) < fabs(n[least]))
+            least = i;
+    way[(least + 1) % 3] = n[(least + 2) % 3];
+    way[(least + 2) % 3] = -n[(least + 1) % 3];
+}
+
+/* Aimed at some point of K, and mostly against the normal. */
+static void aim_anywhere(house_rng *rng, approach *x, const ora_shape *b, int cls)
+{
+    if (dot3(x->way, x->n) > 0 && house_chance(rng, 0.8))
+        multiply(x->way, -1);
+    if (cls == MOTION_FLAT && house_chance(rng, 0.3))
+        x->t = 0;
+    if (cls == MOTION_FLAT && house_chance(rng, 0.3)) // along the flat one
+        memcpy(x->way, b->u[house_below(rng, b->dim)], sizeof x->way);
+    if (house_chance(rng, 0.5))
+    {
+        const double share = house_uniform(rng, 0, 1.1);
+        multiply(x->pa, share);
+        multiply(x->pb, share);
+    }
+}
+
+/* Makes an approach one of its class. */
+static void aim(house_rng *rng, approach *x, const ora_shape *b, double size, int cls)
+{
+    switch (cls)
+    {
+    case MOTION_FAR: x->length = size * house_log(rng, 3.5, 4.5); break;
+    case MOTION_SLOW: x->length = size * house_log(rng, -8, -4); break;
+    case MOTION_SLIDING:
+        turn_across(x->way, x->n, b->dim);
+        x->t = house_below(rng, 3) / 2.0;
+        if (house_chance(rng, 0.3))
+            x->t = 0;
+        break;
+    case MOTION_GRAZING:
+        turn_across(x->way, x->n, b->dim);
+        x->t = 0.5;
+        x->off = house_sign(rng) * size * house_log(rng, -15, -1);
+        break;
+    case MOTION_PARTING:
+    case MOTION_CLOSING:
+        x->t = 0;
+        if ((dot3(x->way, x->n) > 0) != (cls == MOTION_PARTING))
+            multiply(x->way, -1);
+        if (house_chance(rng, 0.5))
+            x->off = house_sign(rng) * size * house_log(rng, -15, -3);
+        break;
+    case MOTION_RESTING:
+        x->t = 0;
+        if (house_chance(rng, 0.5))
+            x->off = house_sign(rng) * size * house_log(rng, -15, 0);
+        break;
+    case MOTION_INSIDE:
+        x->t = 0;
+        for (int i = 0; i < 3; ++i)
+        {
+            const double share = house_uniform(rng, 0, 1);
+            x->pb[i] *= share;
+            x->pa[i] *= share;
+        }
+        break;
+    case MOTION_CONCENTRIC:
+        x->t = 0;
+        memset(x->pa, 0, sizeof x->pa);
+        memset(x->pb, 0, sizeof x->pb);
+        break;
+    default: aim_anywhere(rng, x, b, cls); break;
+    }
+}
+
+/* Puts A at the start of the approach, and lets B move too, now and then. */
+static house_case approaching(house_rng *rng, int family, ora_shape *a, const ora_shape *b, const approach *x,
+                              double size, bool resting)
+{
+    double     cb[3], to[3], w[3], ma[3] = {0, 0, 0}, mb[3] = {0, 0, 0};
+    const bool b_moves = house_chance(rng, 0.5);
+    middle_of(cb, b);
+    for (int i = 0; i < 3; ++i)
+    {
+        w[i] = house_round(family, x->length * x->way[i]);
+        to[i] = cb[i] + x->pb[i] - x->pa[i] + x->off * x->n[i] - x->t * w[i];
+    }
+    put_middle(family, a, to);
+    for (int i = 0; i < b->dim; ++i)
+    {
+        if (b_moves)
+            mb[i] = house_round(family,
+                                size * house_uniform(rng, -1, 1) * (house_chance(rng, 0.2) ? 100 : 1));
+        ma[i] = resting ? mb[i] : house_round(family, w[i] + mb[i]);
+    }
+    return motion_case_of(family, a, ma, b, mb);
+}
+
+/* The classes that are neither on a grid nor scaled. */
+static house_case free_case(house_rng *rng, int family, int pair, int cls)
+{
     static const int bases[] = {HOUSE_ORDINARY,   HOUSE_ORDINARY, HOUSE_ORDINARY,
                                 HOUSE_DEGENERATE, HOUSE_SLIVER,   HOUSE_SLIVER};
     const int        base = cls == MOTION_SLIVER ? HOUSE_SLIVER
                             : cls == MOTION_FLAT ? HOUSE_ORDINARY
                                                  : bases[house_below(rng, 6)];
-    ora_shape        a = house_shape(rng, family, base, pairs[pair].a),
-              b = house_shape(rng, family, base, pairs[pair].b);
-    const int dim = b.dim;
+    ora_shape        a = house_shape(rng, family, base, pairs[pair].a);
+    ora_shape        b = house_shape(rng, family, base, pairs[pair].b);
     if (cls == MOTION_FLAT)
-    {
-        const int axis = house_below(rng, dim);
-        if (house_chance(rng, 0.5))
-        { // one frame for both
-            if (house_chance(rng, 0.5))
-                memcpy(a.u, b.u, sizeof a.u);
-            else if (b.kind == ORA_OBB || b.kind == ORA_ELLIPSOID)
-                house_axes_permuted(rng, family, b.u);
-        }
-        flatten(rng, &a, house_chance(rng, 0.7) ? axis : house_below(rng, dim));
-        flatten(rng, &b, axis);
-        if (house_chance(rng, 0.2))
-            flatten(rng, &b, house_below(rng, dim));
-    }
-    double n[3], pa[3], pb[3], back[3], way[3], cb[3], to[3], w[3], ma[3] = {0, 0, 0}, mb[3] = {0, 0, 0};
-    double size = fmax(extent_of(&a), extent_of(&b)), t = house_uniform(rng, 0.02, 1.4), off = 0;
+        flatten_both(rng, family, &a, &b);
+    double size = fmax(extent_of(&a), extent_of(&b)), back[3];
     if (size == 0)
         size = 1;
+    approach x = {.t = house_uniform(rng, 0.02, 1.4)};
     if (house_chance(rng, 0.3))
-    { // somewhere else in the world
-        double at[3], c0[3];
-        middle_of(c0, &b);
-        random_direction(rng, dim, at);
-        const double far = size * house_log(rng, 0, 3);
-        for (int i = 0; i < 3; ++i)
-            at[i] = c0[i] + far * at[i];
-        put_middle(family, &b, at);
-    }
-    middle_of(cb, &b);
-    normal_for(rng, &a, &b, n);
+        put_elsewhere(rng, family, &b, size);
+    normal_for(rng, &a, &b, x.n);
     for (int i = 0; i < 3; ++i)
-        back[i] = -n[i];
-    furthest(rng, pb, &b, n);
-    furthest(rng, pa, &a, back);
-    random_direction(rng, dim, way);
-    double into = dot3(way, n), length = size * house_log(rng, -0.5, 1);
-    switch (cls)
-    {
-    case MOTION_FAR: length = size * house_log(rng, 3.5, 4.5); break;
-    case MOTION_SLOW: length = size * house_log(rng, -8, -4); break;
-    case MOTION_SLIDING:
-    case MOTION_GRAZING:
-        for (int i = 0; i < 3; ++i)
-            way[i] -= into * n[i];
-        if (dot3(way, way) < 1e-4)
-        { // any other direction across n
-            for (int i = 0; i < 3; ++i)
-                way[i] = 0;
-            int least = 0;
-            for (int i = 1; i < dim; ++i)
-                if (fabs(n[i]) < fabs(n[least]))
-                    least = i;
-            if (dim == 2)
-            {
-                way[0] = -n[1];
-                way[1] = n[0];
-            }
-            else
-            {
-                way[(least + 1) % 3] = n[(least + 2) % 3];
-                way[(least + 2) % 3] = -n[(least + 1) % 3];
-            }
-        }
-        t = cls == MOTION_SLIDING ? house_below(rng, 3) / 2.0 : 0.5;
-        if (cls == MOTION_GRAZING)
-            off = house_sign(rng) * size * house_log(rng, -15, -1);
-        if (cls == MOTION_SLIDING && house_chance(rng, 0.3))
-            t = 0;
-        break;
-    case MOTION_PARTING:
-    case MOTION_CLOSING:
-        t = 0;
-        if ((into > 0) != (cls == MOTION_PARTING))
-            for (int i = 0; i < 3; ++i)
-                way[i] = -way[i];
-        if (house_chance(rng, 0.5))
-            off = house_sign(rng) * size * house_log(rng, -15, -3);
-        break;
-    case MOTION_RESTING:
-        t = 0;
-        if (house_chance(rng, 0.5))
-            off = house_sign(rng) * size * house_log(rng, -15, 0);
-        break;
-    case MOTION_INSIDE:
-        t = 0;
-        for (int i = 0; i < 3; ++i)
-        {
-            const double share = house_uniform(rng, 0, 1);
-            pb[i] *= share;
-            pa[i] *= share;
-        }
-        break;
-    case MOTION_CONCENTRIC:
-        t = 0;
-        memset(pa, 0, sizeof pa);
-        memset(pb, 0, sizeof pb);
-        break;
-    default: // aimed at some point of K, and the way against the normal, mostly
-        if (into > 0 && house_chance(rng, 0.8))
-            for (int i = 0; i < 3; ++i)
-                way[i] = -way[i];
-        if (cls == MOTION_FLAT && house_chance(rng, 0.3))
-            t = 0;
-        if (cls == MOTION_FLAT && house_chance(rng, 0.3))
-        { // along the flat one
-            const int axis = house_below(rng, dim);
-            for (int i = 0; i < 3; ++i)
-                way[i] = b.u[axis][i];
-        }
-        if (house_chance(rng, 0.5))
-        {
-            const double share = house_uniform(rng, 0, 1.1);
-            for (int i = 0; i < 3; ++i)
-            {
-                pa[i] *= share;
-                pb[i] *= share;
-            }
-        }
-        break;
-    }
-    const bool b_moves = house_chance(rng, 0.5);
-    for (int i = 0; i < 3; ++i)
-    {
-        w[i] = house_round(family, length * way[i]);
-        to[i] = cb[i] + pb[i] - pa[i] + off * n[i] - t * w[i];
-    }
-    put_middle(family, &a, to);
-    for (int i = 0; i < dim; ++i)
-    {
-        if (b_moves)
-            mb[i] = house_round(family,
-                                size * house_uniform(rng, -1, 1) * (house_chance(rng, 0.2) ? 100 : 1));
-        ma[i] = cls == MOTION_RESTING ? mb[i] : house_round(family, w[i] + mb[i]);
-    }
-    c = motion_case_of(family, &a, ma, &b, mb);
+        back[i] = -x.n[i];
+    furthest(rng, x.pb, &b, x.n);
+    furthest(rng, x.pa, &a, back);
+    random_direction(rng, b.dim, x.way);
+    x.length = size * house_log(rng, -0.5, 1);
+    aim(rng, &x, &b, size, cls);
+    return approaching(rng, family, &a, &b, &x, size, cls == MOTION_RESTING);
+}
+
+house_case motion_case(house_rng *rng, int family, int pair, int cls)
+{
+    house_case c = cls == MOTION_SCALED ? scaled_case(rng, family, pair)
+                   : cls == MOTION_GRID ? grid_case(rng, family, pair)
+                                        : free_case(rng, family, pair, cls);
     c.extra_name = motion_class_names[cls];
     return c;
 }
