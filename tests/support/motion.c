@@ -528,23 +528,16 @@ static void apart(double *low, double *high, const ora_motion *k, const ore s[3]
     }
 }
 
-/*
- * One end of the contact: tau along the way from 0, with the library's normal. For the exit all is turned
- * around. True where K is round there; truth is then its normal.
- */
-static bool judge_end(bench *j, const char *end, const ore way[3], ore tau, double bound,
-                      const double given[3], ore truth[3])
+/* The given normal as n, made unit. It must be so already, and must not look along the motion. */
+static bool judge_unit(const bench *j, const char *end, const ore way[3], const double given[3], ore n[3])
 {
-    const house_case   *c = j->c;
-    const house_family *f = &house_families[c->family];
-    const ora_motion   *k = &j->k;
-    ore                 n[3], s[3];
-    along(s, way, tau);
-    double square = 0;
+    const house_case *c = j->c;
+    const double      eps = house_families[c->family].eps;
+    double            square = 0;
     for (int i = 0; i < 3; ++i)
         square += given[i] * given[i];
-    HOUSE_CHECK(c, j->query, fabs(square - 1) <= 4 * f->eps,
-                "normal_%s (%.17g, %.17g, %.17g) is no unit vector", end, given[0], given[1], given[2]);
+    HOUSE_CHECK(c, j->query, fabs(square - 1) <= 4 * eps, "normal_%s (%.17g, %.17g, %.17g) is no unit vector",
+                end, given[0], given[1], given[2]);
     if (!(fabs(square - 1) <= 0.01))
         return false;
     for (int i = 0; i < 3; ++i)
@@ -553,145 +546,187 @@ static bool judge_end(bench *j, const char *end, const ore way[3], ore tau, doub
     for (int i = 0; i < 3; ++i)
         n[i] = or_div(n[i], length);
     const double facing = or_about(product(n, way));
-    HOUSE_CHECK(c, j->query, facing <= 4 * f->eps,
-                "normal_%s (%.17g, %.17g, %.17g) looks along the motion: %g", end, given[0], given[1],
-                given[2], facing);
+    HOUSE_CHECK(c, j->query, facing <= 4 * eps, "normal_%s (%.17g, %.17g, %.17g) looks along the motion: %g",
+                end, given[0], given[1], given[2], facing);
+    return true;
+}
 
-    // The contact.
-    const ore       zero[3] = {or_of(0), or_of(0), or_of(0)};
-    const ora_touch t = ora_first_touch(k, zero, way, or_of(0x1p40));
-    double          off = INFINITY, least = 0; // at most, at least
+/* How far a contact at s, tau along the way, is off: at least and at most. t is where the line enters K. */
+static void contact_error(double *least, double *most, const ora_motion *k, const ora_touch *t,
+                          const ore s[3], const ore n[3], const ore way[3], ore tau, double bound)
+{
+    double low, high, off = INFINITY;
+    *least = 0;
+    if (t->meets == ORA_TOUCHES && or_cmp(tau, t->at) >= 0)
+    { // late
+        const double late = or_about(or_sub(tau, t->at));
+        off = fmin(late * -or_about(product(t->normal, way)), late);
+        if (off > bound)
+            off = fmin(off, fmax(0, -or_about(ora_gap(k, n, s))));
+        if (off > bound)
+        { // past the whole of K?
+            apart(least, &high, k, s, t->normal);
+            if (*least <= 0 && ora_deeper(k, s, or_of(bound)))
+                *least = off;
+        }
+        *most = off;
+        return;
+    }
+    // Early, or the line misses.
+    if (t->meets == ORA_TOUCHES)
+        off = or_about(or_sub(t->at, tau));
+    *least = fmax(0, or_about(ora_gap(k, t->normal, s)));
+    if (off > bound)
+    {
+        apart(&low, &high, k, s, t->normal);
+        *least = fmax(*least, low);
+        off = fmin(off, high);
+    }
+    if (off > bound && *least <= bound)
+    {
+        apart(&low, &high, k, s, n);
+        *least = fmax(*least, low);
+        off = fmin(off, high);
+    }
+    *most = off;
+}
+
+/* Do the shapes touch at s, tau along the way, within the bound? False, too, where nobody can say. */
+static bool judge_contact(bench *j, const char *end, const ore s[3], const ore n[3], const ore way[3],
+                          ore tau, double bound)
+{
+    const house_case   *c = j->c;
+    const house_family *f = &house_families[c->family];
+    const ore           zero[3] = {or_of(0), or_of(0), or_of(0)};
+    const ora_touch     t = ora_first_touch(&j->k, zero, way, or_of(0x1p40));
+    double              least, most;
     if (t.meets == ORA_UNSURE)
     {
         j->judged = false;
         return false;
     }
-    if (t.meets == ORA_TOUCHES && or_cmp(tau, t.at) >= 0)
-    { // late
-        const double late = or_about(or_sub(tau, t.at));
-        off = fmin(late * -or_about(product(t.normal, way)), late);
-        if (off > bound)
-            off = fmin(off, fmax(0, -or_about(ora_gap(k, n, s))));
-        if (off > bound)
-        {
-            // past the whole of K?
-            double high;
-            apart(&least, &high, k, s, t.normal);
-            if (least <= 0 && ora_deeper(k, s, or_of(bound)))
-                least = off;
-        }
-    }
-    else
-    { // early, or the line misses
-        if (t.meets == ORA_TOUCHES)
-            off = or_about(or_sub(t.at, tau));
-        least = fmax(0, or_about(ora_gap(k, t.normal, s)));
-        if (off > bound)
-        {
-            double low, high;
-            apart(&low, &high, k, s, t.normal);
-            least = fmax(least, low);
-            off = fmin(off, high);
-            if (off > bound && least <= bound)
-            {
-                apart(&low, &high, k, s, n);
-                least = fmax(least, low);
-                off = fmin(off, high);
-            }
-        }
-    }
+    contact_error(&least, &most, &j->k, &t, s, n, way, tau, bound);
     HOUSE_CHECK(c, j->query, least <= bound, "t_%s: the contact is %.4g eps L off, at least (bound %.3g)",
                 end, least / f->eps, bound / f->eps);
     if (least > bound)
         return false;
-    if (off > bound)
+    if (most > bound)
         j->judged = false;
     else if (f->is_float)
-        house_worst(j->query, c->family, "ulp of L", off / (j->contact / 2));
+        house_worst(j->query, c->family, "ulp of L", most / (j->contact / 2));
     else
-        house_worst(j->query, c->family, "eps L", off / f->eps);
-    if (house_has_needle(c))
-        return false;
+        house_worst(j->query, c->family, "eps L", most / f->eps);
+    return true;
+}
 
-    // The normal: K reaches no further along it than this contact...
-    double reach = 0;
+/* K reaches no further along the normal than the contact at s. */
+static bool judge_support(const bench *j, const char *end, const ore s[3], const ore n[3], double bound,
+                          const double given[3])
+{
+    const ora_motion *k = &j->k;
+    double            reach = 0;
     for (int p = 0; p < k->parts; ++p)
         for (int i = 0; i < k->part[p].rows; ++i)
             reach += fabs(or_about(or_sqrt(product(k->part[p].m[i], k->part[p].m[i]))));
     const double short_of = -or_about(ora_gap(k, n, s)) - bound - j->turn * reach;
-    HOUSE_CHECK(c, j->query, short_of <= 0,
+    HOUSE_CHECK(j->c, j->query, short_of <= 0,
                 "normal_%s (%.17g, %.17g, %.17g): K reaches %.4g eps L further along it", end, given[0],
-                given[1], given[2], (short_of + bound) / f->eps);
-    if (short_of > 0)
+                given[1], given[2], (short_of + bound) / house_families[j->c->family].eps);
+    return short_of <= 0;
+}
+
+static double apart3(const ore p[3], const ore q[3])
+{
+    double d = 0;
+    for (int i = 0; i < 3; ++i)
+        d += pow(or_about(or_sub(p[i], q[i])), 2);
+    return sqrt(d);
+}
+
+/* K has facets, `count` so far: how far n is turned from the nearest normal of one, or axis of a box.
+ * Negative where any normal may do: K is flat, and the motion within it. */
+static double turn_from_facets(const bench *j, const ore n[3], const ore way[3], ore candidate[][3],
+                               int count)
+{
+    const ora_motion      *k = &j->k;
+    const ora_shape *const both[] = {&j->c->a, &j->c->b};
+    ore                    across[3], opposite[3];
+    double                 turned = INFINITY;
+    if (!ora_thinnest(across, k))
+        return -1;
+    const double thickness = -or_about(ora_gap(k, across, k->middle));
+    if (thickness < 0x1p-60 && fabs(or_about(product(across, way))) < 1e-6)
+        return -1;
+    for (int i = 0; i < 2; ++i)
+        if (both[i]->kind == ORA_AABB || both[i]->kind == ORA_OBB)
+        {
+            oq u[3][3];
+            ora_axes(u, both[i]);
+            for (int x = 0; x < k->dim; ++x, ++count)
+                for (int y = 0; y < 3; ++y)
+                    candidate[count][y] = or_q(u[x][y]);
+        }
+    for (int i = 0; i < count; ++i)
+    {
+        negated(opposite, candidate[i]);
+        turned = fmin(turned, fmin(apart3(n, candidate[i]), apart3(n, opposite)));
+    }
+    return turned;
+}
+
+/* K is round: how far n is turned from its normal there, `truth`, and how far it may be, for the contact at s
+ * may be off by `bound`. Negative at a corner, or nearly one. */
+static double turn_on_round(const bench *j, const ore s[3], const ore n[3], double bound, ore truth[3],
+                            double *may)
+{
+    const ora_motion *k = &j->k;
+    ore               back[3];
+    negated(back, n);
+    const ora_touch at = ora_first_touch(k, s, back, or_of(0x1p40));
+    if (at.meets != ORA_TOUCHES)
+        return -1;
+    const double round = or_about(ora_radius(k, at.normal)), turned = apart3(n, at.normal);
+    *may = j->turn + (round > 0 ? 4 * bound / round : INFINITY);
+    memcpy(truth, at.normal, sizeof at.normal);
+    if (turned > *may && *may <= 1e-2) // the contact is off, and the curvature may change within that
+        for (int i = 0; i < 2 * k->dim; ++i)
+        {
+            ore beside[3] = {s[0], s[1], s[2]};
+            beside[i / 2] = or_add(s[i / 2], or_of(i % 2 ? bound : -bound));
+            const ora_touch to = ora_first_touch(k, beside, back, or_of(0x1p40));
+            if (to.meets != ORA_TOUCHES)
+                return -1;
+            *may = fmax(*may, j->turn + 2 * apart3(to.normal, at.normal));
+        }
+    return *may > 1e-2 ? -1 : turned;
+}
+
+/*
+ * One end of the contact: tau along the way from 0, with the library's normal. For the exit all is turned
+ * around. True where K is round there; truth is then its normal.
+ */
+static bool judge_end(bench *j, const char *end, const ore way[3], ore tau, double bound,
+                      const double given[3], ore truth[3])
+{
+    ore n[3], s[3], candidate[21][3];
+    along(s, way, tau);
+    if (!judge_unit(j, end, way, given, n) || !judge_contact(j, end, s, n, way, tau, bound))
         return false;
-    // ... and it is K's there: where K is round the one at that point, else one of a facet, or an axis of a
+    if (house_has_needle(j->c) || !judge_support(j, end, s, n, bound, given))
+        return false;
+    // It is K's normal there: where K is round the one at that point, else one of a facet, or an axis of a
     // box.
-    ore    candidate[21][3], across[3];
-    int    count = ora_facets(candidate, k);
-    double turned = INFINITY, may = j->turn;
-    if (count)
-    {
-        const ora_shape *const both[] = {&c->a, &c->b};
-        if (!ora_thinnest(across, k))
-            return false;
-        double thickness = -or_about(ora_gap(k, across, k->middle));
-        if (thickness < 0x1p-60 && fabs(or_about(product(across, way))) < 1e-6)
-            return false; // flat, and moving within it: any normal across that
-        for (int i = 0; i < 2; ++i)
-            if (both[i]->kind == ORA_AABB || both[i]->kind == ORA_OBB)
-            {
-                oq u[3][3];
-                ora_axes(u, both[i]);
-                for (int x = 0; x < k->dim; ++x, ++count)
-                    for (int y = 0; y < 3; ++y)
-                        candidate[count][y] = or_q(u[x][y]);
-            }
-        for (int i = 0; i < count; ++i)
-            for (int sign = -1; sign <= 1; sign += 2)
-            {
-                double d = 0;
-                for (int x = 0; x < 3; ++x)
-                    d += pow(or_about(or_sub(n[x], or_mul(or_of(sign), candidate[i][x]))), 2);
-                turned = fmin(turned, sqrt(d));
-            }
-    }
-    else
-    {
-        ore back[3];
-        negated(back, n);
-        const ora_touch at = ora_first_touch(k, s, back, or_of(0x1p40));
-        if (at.meets != ORA_TOUCHES)
-            return false;
-        const double round = or_about(ora_radius(k, at.normal));
-        double       d = 0;
-        for (int x = 0; x < 3; ++x)
-            d += pow(or_about(or_sub(n[x], at.normal[x])), 2);
-        turned = sqrt(d);
-        may += round > 0 ? 4 * bound / round : INFINITY;
-        memcpy(truth, at.normal, sizeof at.normal);
-        if (turned > may &&
-            may <= 1e-2) // what a contact does that is off, where the curvature changes within that
-            for (int i = 0; i < 2 * k->dim; ++i)
-            {
-                ore       beside[3];
-                const ore by = or_of(i % 2 ? bound : -bound);
-                for (int x = 0; x < 3; ++x)
-                    beside[x] = x == i / 2 ? or_add(s[x], by) : s[x];
-                const ora_touch to = ora_first_touch(k, beside, back, or_of(0x1p40));
-                if (to.meets != ORA_TOUCHES)
-                    return false;
-                double e = 0;
-                for (int x = 0; x < 3; ++x)
-                    e += pow(or_about(or_sub(to.normal[x], at.normal[x])), 2);
-                may = fmax(may, j->turn + 2 * sqrt(e));
-            }
-        if (may > 1e-2)
-            return false; // a corner, or nearly one
-    }
+    const int    count = ora_facets(candidate, &j->k);
+    double       may = j->turn;
+    const double turned = count ? turn_from_facets(j, n, way, candidate, count)
+                                : turn_on_round(j, s, n, bound, truth, &may);
+    if (turned < 0)
+        return false;
     if (may <= 2 * j->turn)
-        house_worst(j->query, c->family, "normal", turned);
-    HOUSE_CHECK(c, j->query, turned <= may, "normal_%s (%.17g, %.17g, %.17g) is turned by %.3g, bound %.3g",
-                end, given[0], given[1], given[2], turned, may);
+        house_worst(j->query, j->c->family, "normal", turned);
+    HOUSE_CHECK(j->c, j->query, turned <= may,
+                "normal_%s (%.17g, %.17g, %.17g) is turned by %.3g, bound %.3g", end, given[0], given[1],
+                given[2], turned, may);
     return !count;
 }
 
@@ -757,14 +792,6 @@ static double touching_point(ore at[3], const bench *j, int which, double t, con
         at[i] = or_add(at[i], or_q(oq_add(oq_of(s->p[0][i]), oq_mul(oq_of(t), oq_of(motion[i])))));
     }
     return bent / or_about(length);
-}
-
-static double apart3(const ore p[3], const ore q[3])
-{
-    double d = 0;
-    for (int i = 0; i < 3; ++i)
-        d += pow(or_about(or_sub(p[i], q[i])), 2);
-    return sqrt(d);
 }
 
 /*
@@ -913,6 +940,100 @@ static double size_of_motion(const ora_motion *k)
     return or_about(or_mul(k->length, k->unit));
 }
 
+/* Are the numbers of a hit in their ranges? */
+static bool judge_numbers(const bench *j, const pair_hit *r)
+{
+    const double numbers[] = {r->t_enter,        r->t_exit,        r->point_enter[0], r->point_enter[1],
+                              r->point_enter[2], r->point_exit[0], r->point_exit[1],  r->point_exit[2]};
+    bool         finite = true;
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; ++i)
+        finite = finite && isfinite(numbers[i]);
+    HOUSE_CHECK(j->c, j->query, finite, "t_enter %g, t_exit %g, points (%g, %g, %g), (%g, %g, %g)",
+                r->t_enter, r->t_exit, r->point_enter[0], r->point_enter[1], r->point_enter[2],
+                r->point_exit[0], r->point_exit[1], r->point_exit[2]);
+    HOUSE_CHECK(j->c, j->query, r->t_enter >= 0 && r->t_enter <= 1 && !signbit(r->t_enter), "t_enter %.17g",
+                r->t_enter);
+    HOUSE_CHECK(j->c, j->query, r->t_exit >= r->t_enter, "t_exit %.17g before t_enter %.17g", r->t_exit,
+                r->t_enter);
+    return finite && r->t_enter >= 0 && r->t_enter <= 1;
+}
+
+/* A hit that starts inside: do they overlap, and is the point that of closest_? */
+static void judge_start(bench *j, int pair, const pair_hit *r)
+{
+    const house_case *c = j->c;
+    const int         dim = c->b.dim;
+    const double      eps = house_families[c->family].eps;
+    const ore         zero[3] = {or_of(0), or_of(0), or_of(0)};
+    pair_answer       there;
+    pair_ask(c->family, pair, &c->a, &c->b, &there);
+    HOUSE_CHECK(c, j->query, r->t_enter == 0, "starts inside, t_enter %.17g", r->t_enter);
+    for (int i = 0; i < 3; ++i)
+    {
+        HOUSE_CHECK(c, j->query, r->normal_enter[i] == 0, "starts inside, normal_enter %g",
+                    r->normal_enter[i]);
+        HOUSE_CHECK(c, j->query, r->point_enter[i] == there.point_b[i],
+                    "starts inside, point_enter %.17g, closest_ gives %.17g", r->point_enter[i],
+                    there.point_b[i]);
+    }
+    double low = 0, high = INFINITY;
+    for (int i = 0; i < 2 * dim && high > j->beta && low <= j->beta; ++i)
+    {
+        ore    n[3] = {or_of(i % dim == 0), or_of(i % dim == 1), or_of(i % dim == 2)};
+        double l, h;
+        if (i == 0 && j->k.moves)
+            negated(n, j->k.way);
+        apart(&l, &h, &j->k, zero, n);
+        low = fmax(low, l);
+        high = fmin(high, h);
+    }
+    HOUSE_CHECK(c, j->query, low <= j->beta, "starts inside, but is %.4g eps L away", low / eps);
+    if (low <= j->beta && high > j->beta)
+        j->judged = false;
+}
+
+/* Shapes without relative motion that overlap: they never part. */
+static void judge_stay(const bench *j, const pair_hit *r)
+{
+    HOUSE_CHECK(j->c, j->query, r->starts_inside, "a hit that does not start inside, without motion");
+    HOUSE_CHECK(j->c, j->query, r->t_exit == house_families[j->c->family].largest,
+                "t_exit %.17g of what never parts", r->t_exit);
+    for (int i = 0; i < 3; ++i)
+    {
+        HOUSE_CHECK(j->c, j->query, r->point_exit[i] == r->point_enter[i],
+                    "point_exit %.17g, point_enter %.17g", r->point_exit[i], r->point_enter[i]);
+        HOUSE_CHECK(j->c, j->query, r->normal_exit[i] == 0, "normal_exit %.17g of what never parts",
+                    r->normal_exit[i]);
+    }
+}
+
+/* Both ends of a motion. t is rounded, and what it is rounded by moves the shapes. */
+static void judge_passage(bench *j, const pair_hit *r)
+{
+    const house_family *f = &house_families[j->c->family];
+    const double        unit = or_about(j->k.unit), move = size_of_motion(&j->k) / unit * 0.5000001;
+    ore                 back[3], normal[3];
+    if (!r->starts_inside)
+    {
+        const ore    tau = or_mul(or_of(r->t_enter), j->k.length);
+        const double slack = fmax(j->contact, move * house_ulp(j->c->family, r->t_enter));
+        const bool   bent = judge_end(j, "enter", j->k.way, tau, slack, r->normal_enter, normal);
+        judge_point(j, "enter", r->t_enter, r->point_enter, slack * unit);
+        if (bent)
+            judge_round(j, "enter", r->t_enter, r->point_enter, normal, slack * unit);
+    }
+    if (r->t_exit < f->largest)
+    {
+        const ore    tau = or_sub(or_of(0), or_mul(or_of(r->t_exit), j->k.length));
+        const double slack = fmax(j->contact, move * house_ulp(j->c->family, r->t_exit));
+        negated(back, j->k.way);
+        const bool bent = judge_end(j, "exit", back, tau, slack, r->normal_exit, normal);
+        judge_point(j, "exit", r->t_exit, r->point_exit, slack * unit);
+        if (bent)
+            judge_round(j, "exit", r->t_exit, r->point_exit, normal, slack * unit);
+    }
+}
+
 void motion_check(const house_case *c, int pair, pair_hit *r)
 {
     const house_family *f = &house_families[c->family];
@@ -933,90 +1054,19 @@ void motion_check(const house_case *c, int pair, pair_hit *r)
     {
         HOUSE_CHECK(c, j.query, r->untouched, "says false and writes to the hit");
         judge_miss(&j);
-        house_skipped(j.query, c->family, !j.judged);
-        return;
     }
-    const double numbers[] = {r->t_enter,        r->t_exit,        r->point_enter[0], r->point_enter[1],
-                              r->point_enter[2], r->point_exit[0], r->point_exit[1],  r->point_exit[2]};
-    bool         finite = true;
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; ++i)
-        finite = finite && isfinite(numbers[i]);
-    HOUSE_CHECK(c, j.query, finite, "t_enter %g, t_exit %g, points (%g, %g, %g), (%g, %g, %g)", r->t_enter,
-                r->t_exit, r->point_enter[0], r->point_enter[1], r->point_enter[2], r->point_exit[0],
-                r->point_exit[1], r->point_exit[2]);
-    HOUSE_CHECK(c, j.query, r->t_enter >= 0 && r->t_enter <= 1 && !signbit(r->t_enter), "t_enter %.17g",
-                r->t_enter);
-    HOUSE_CHECK(c, j.query, r->t_exit >= r->t_enter, "t_exit %.17g before t_enter %.17g", r->t_exit,
-                r->t_enter);
-    if (!finite || !(r->t_enter >= 0 && r->t_enter <= 1))
-        return;
-
-    // t is rounded, and what it is rounded by moves the shapes.
-    const double move = j.k.moves ? size_of_motion(&j.k) / unit : 0;
-    const double slack_enter = move * house_ulp(c->family, r->t_enter) * 0.5000001,
-                 slack_exit = move * house_ulp(c->family, r->t_exit) * 0.5000001;
-    ore zero[3] = {or_of(0), or_of(0), or_of(0)}, back[3], normal[3];
-    negated(back, j.k.way);
-    if (r->starts_inside)
+    else if (judge_numbers(&j, r))
     {
-        pair_answer there;
-        pair_ask(c->family, pair, &c->a, &c->b, &there);
-        HOUSE_CHECK(c, j.query, r->t_enter == 0, "starts inside, t_enter %.17g", r->t_enter);
-        for (int i = 0; i < 3; ++i)
-        {
-            HOUSE_CHECK(c, j.query, r->normal_enter[i] == 0, "starts inside, normal_enter %g",
-                        r->normal_enter[i]);
-            HOUSE_CHECK(c, j.query, r->point_enter[i] == there.point_b[i],
-                        "starts inside, point_enter %.17g, closest_ gives %.17g", r->point_enter[i],
-                        there.point_b[i]);
-        }
-        double low = 0, high = INFINITY;
-        for (int i = 0; i < 2 * c->b.dim && high > j.beta && low <= j.beta; ++i)
-        {
-            ore n[3] = {or_of(i % c->b.dim == 0), or_of(i % c->b.dim == 1), or_of(i % c->b.dim == 2)};
-            if (i == 0 && j.k.moves)
-                memcpy(n, back, sizeof n);
-            double l, h;
-            apart(&l, &h, &j.k, zero, n);
-            low = fmax(low, l);
-            high = fmin(high, h);
-        }
-        HOUSE_CHECK(c, j.query, low <= j.beta, "starts inside, but is %.4g eps L away", low / f->eps);
-        if (low <= j.beta && high > j.beta)
-            j.judged = false;
-    }
-    else if (j.k.moves)
-    {
-        const double slack = fmax(j.contact, slack_enter);
-        const bool   bent = judge_end(&j, "enter", j.k.way, or_mul(or_of(r->t_enter), j.k.length), slack,
-                                      r->normal_enter, normal);
-        judge_point(&j, "enter", r->t_enter, r->point_enter, slack * unit);
-        if (bent)
-            judge_round(&j, "enter", r->t_enter, r->point_enter, normal, slack * unit);
+        if (r->starts_inside)
+            judge_start(&j, pair, r);
+        if (j.k.moves)
+            judge_passage(&j, r);
+        else
+            judge_stay(&j, r);
     }
     else
     {
-        HOUSE_CHECK(c, j.query, false, "a hit that does not start inside, without motion");
-    }
-    if (!j.k.moves)
-    {
-        HOUSE_CHECK(c, j.query, r->t_exit == f->largest, "t_exit %.17g of what never parts", r->t_exit);
-        for (int i = 0; i < 3; ++i)
-        {
-            HOUSE_CHECK(c, j.query, r->point_exit[i] == r->point_enter[i],
-                        "point_exit %.17g, point_enter %.17g", r->point_exit[i], r->point_enter[i]);
-            HOUSE_CHECK(c, j.query, r->normal_exit[i] == 0, "normal_exit %.17g of what never parts",
-                        r->normal_exit[i]);
-        }
-    }
-    else if (r->t_exit < f->largest)
-    {
-        const ore    tau = or_sub(or_of(0), or_mul(or_of(r->t_exit), j.k.length));
-        const double slack = fmax(j.contact, slack_exit);
-        const bool   bent = judge_end(&j, "exit", back, tau, slack, r->normal_exit, normal);
-        judge_point(&j, "exit", r->t_exit, r->point_exit, slack * unit);
-        if (bent)
-            judge_round(&j, "exit", r->t_exit, r->point_exit, normal, slack * unit);
+        return;
     }
     house_skipped(j.query, c->family, !j.judged);
 }
