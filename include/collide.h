@@ -2132,7 +2132,8 @@ COLLIDE_API size_t cd3f_pairs_aabbs_aabbs(const cd3f_aabbs *a, const cd3f_aabbs 
  *
  *     libcollide: cd3_overlap_sphere_obb: the argument 'b' is not a valid obb (see is_valid_)
  *
- * Use it in debug builds: bad input is then found at the call that passes it. make_ says what is wrong.
+ * Use it in debug builds: bad input is then found at the call that passes it. The status of make_ says what
+ * is wrong with a shape.
  *
  * RAYCASTS AND OVERLAPS AGREE. A ray made from a segment hits a shape exactly if the segment overlaps it,
  * wherever b - a is exact.
