@@ -1106,100 +1106,126 @@ static int valid_numbers(house_rng *rng, int family, int cls, shape_kind kind, d
     return count;
 }
 
+static void expect_valid(int family, shape_kind kind, const double *numbers, int count, bool want)
+{
+    const house_case c = nothing(family);
+    HOUSE_CHECK(&c, "is_valid_", calls[family].is_valid(kind, numbers) == want, "%s (%s): %d",
+                kind_names[kind], text(numbers, count), !want);
+}
+
+/* Each number in turn is a NaN or infinite. A ray may have no start and no end. */
+static void expect_finite(int family, shape_kind kind, const double *numbers, int count)
+{
+    const double wrong[] = {(double)NAN, -(double)NAN, (double)INFINITY, -(double)INFINITY};
+    const int    dim = dim_of(family);
+    double       broken[MAX_NUMBERS];
+    for (int i = 0; i < count; ++i)
+        for (int way = 0; way < 4; ++way)
+        {
+            memcpy(broken, numbers, sizeof broken);
+            broken[i] = wrong[way];
+            const bool endless = kind == RAY &&
+                                 ((i == 2 * dim && way == 3) || (i == 2 * dim + 1 && way == 2));
+            expect_valid(family, kind, broken, count, endless);
+        }
+}
+
+/* Sizes below zero, and -0, which is not below. */
+static void expect_sizes(int family, shape_kind kind, const double *numbers, int count)
+{
+    const int dim = dim_of(family);
+    double    broken[MAX_NUMBERS];
+    for (int i = dim; i < (kind == BALL ? dim + 1 : 2 * dim); ++i)
+    {
+        memcpy(broken, numbers, sizeof broken);
+        broken[i] = numbers[i] > 0 ? -numbers[i] : -house_families[family].smallest;
+        expect_valid(family, kind, broken, count, false);
+        broken[i] = -0.0;
+        expect_valid(family, kind, broken, count, true);
+    }
+}
+
+/* Min equal to max, and above it by an ulp, unless that is the largest number. */
+static void expect_order(int family, const double *numbers, int count)
+{
+    const int dim = dim_of(family);
+    double    broken[MAX_NUMBERS];
+    for (int i = 0; i < dim; ++i)
+    {
+        memcpy(broken, numbers, sizeof broken);
+        broken[i] = broken[dim + i];
+        expect_valid(family, AABB, broken, count, true);
+        broken[i] = house_step(family, broken[dim + i], 1);
+        if (broken[i] != broken[dim + i])
+            expect_valid(family, AABB, broken, count, false);
+    }
+}
+
+/* A ray with this t_min and t_max. */
+static void expect_range(int family, const double *numbers, int count, double t_min, double t_max, bool want)
+{
+    const int dim = dim_of(family);
+    double    ray[MAX_NUMBERS];
+    memcpy(ray, numbers, sizeof ray);
+    ray[2 * dim] = t_min;
+    ray[2 * dim + 1] = t_max;
+    expect_valid(family, RAY, ray, count, want);
+}
+
+static void expect_ranges(int family, const double *numbers, int count, double t)
+{
+    const double endless = (double)INFINITY, above = house_step(family, t, 1);
+    const int    dim = dim_of(family);
+    double       point[MAX_NUMBERS];
+    expect_range(family, numbers, count, t, t, true);
+    if (above != t)
+        expect_range(family, numbers, count, above, t, false);
+    expect_range(family, numbers, count, -endless, endless, true);
+    expect_range(family, numbers, count, endless, endless, false);
+    expect_range(family, numbers, count, -endless, -endless, false);
+    memcpy(point, numbers, sizeof point);
+    for (int i = dim; i < 2 * dim; ++i)
+        point[i] = 0;
+    expect_range(family, point, count, 0, 1, true); // make_ray_segment(a, a) makes such a one
+}
+
+/* An axis that is zero, doubled, or another's twin. */
+static void expect_axes(int family, shape_kind kind, const double *numbers, int count)
+{
+    const int dim = dim_of(family);
+    double    broken[MAX_NUMBERS];
+    for (int row = 0; row < (dim == 2 ? 1 : 3); ++row)
+        for (int how = 0; how < 3; ++how)
+        {
+            memcpy(broken, numbers, sizeof broken);
+            for (int k = 0; k < dim; ++k)
+            {
+                double *x = &broken[(2 + row) * dim + k];
+                *x = how == 0 ? 0 : how == 1 || dim == 2 ? 2 * *x : broken[(2 + (row + 1) % 3) * dim + k];
+            }
+            expect_valid(family, kind, broken, count, false);
+        }
+}
+
 static void shapes_with_a_wrong_number_are_not_valid(void **state)
 {
     (void)state;
-    const double wrong[] = {(double)NAN, -(double)NAN, (double)INFINITY, -(double)INFINITY};
     for (house_walk w = {__func__, .items = KINDS, .classes = HOUSE_CLASSES, .cases = 30}; house_next(&w);)
     {
-        const int        f = w.family, kind = w.item, cls = w.cls;
-        const int        dim = dim_of(f);
-        const house_case c = nothing(f);
+        const shape_kind kind = (shape_kind)w.item;
+        double           numbers[MAX_NUMBERS];
         ora_begin();
-        double    numbers[MAX_NUMBERS], broken[MAX_NUMBERS];
-        const int count = valid_numbers(&w.rng, f, cls, (shape_kind)kind, numbers);
-        HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid((shape_kind)kind, numbers), "%s (%s) is not valid",
-                    kind_names[kind], text(numbers, count));
-        for (int i = 0; i < count; ++i)
-            for (int way = 0; way < 4; ++way)
-            {
-                memcpy(broken, numbers, sizeof broken);
-                broken[i] = wrong[way];
-                // a ray may have no start and no end
-                const bool want = kind == RAY &&
-                                  ((i == 2 * dim && way == 3) || (i == 2 * dim + 1 && way == 2));
-                HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid((shape_kind)kind, broken) == want,
-                            "%s (%s): %d", kind_names[kind], text(broken, count), !want);
-            }
-        // sizes below zero, and -0, which is not below
+        const int count = valid_numbers(&w.rng, w.family, w.cls, kind, numbers);
+        expect_valid(w.family, kind, numbers, count, true);
+        expect_finite(w.family, kind, numbers, count);
         if (kind == BALL || kind == ELLIPSOID || kind == OBB)
-            for (int i = dim; i < (kind == BALL ? dim + 1 : 2 * dim); ++i)
-            {
-                memcpy(broken, numbers, sizeof broken);
-                broken[i] = numbers[i] > 0 ? -numbers[i] : -house_families[f].smallest;
-                HOUSE_CHECK(&c, "is_valid_", !calls[f].is_valid((shape_kind)kind, broken), "%s (%s) is valid",
-                            kind_names[kind], text(broken, count));
-                broken[i] = -0.0;
-                HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid((shape_kind)kind, broken),
-                            "%s (%s) is not valid", kind_names[kind], text(broken, count));
-            }
-        // min above max by an ulp, and equal to it
+            expect_sizes(w.family, kind, numbers, count);
         if (kind == AABB)
-            for (int i = 0; i < dim; ++i)
-            {
-                memcpy(broken, numbers, sizeof broken);
-                broken[i] = broken[dim + i];
-                HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid(AABB, broken), "%s (%s) is not valid",
-                            kind_names[kind], text(broken, count));
-                broken[i] = house_step(f, broken[dim + i], 1);
-                if (broken[i] == broken[dim + i])
-                    continue; // the largest number
-                HOUSE_CHECK(&c, "is_valid_", !calls[f].is_valid(AABB, broken), "%s (%s) is valid",
-                            kind_names[kind], text(broken, count));
-            }
+            expect_order(w.family, numbers, count);
         if (kind == RAY)
-        {
-            memcpy(broken, numbers, sizeof broken);
-            broken[2 * dim] = broken[2 * dim + 1] = coordinate(&w.rng, f);
-            HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid(RAY, broken), "%s (%s) is not valid",
-                        kind_names[kind], text(broken, count));
-            broken[2 * dim] = house_step(f, broken[2 * dim], 1);
-            if (broken[2 * dim] != broken[2 * dim + 1])
-                HOUSE_CHECK(&c, "is_valid_", !calls[f].is_valid(RAY, broken), "%s (%s) is valid",
-                            kind_names[kind], text(broken, count));
-            broken[2 * dim] = -(double)INFINITY;
-            broken[2 * dim + 1] = (double)INFINITY;
-            HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid(RAY, broken), "%s (%s) is not valid",
-                        kind_names[kind], text(broken, count));
-            broken[2 * dim] = (double)INFINITY;
-            HOUSE_CHECK(&c, "is_valid_", !calls[f].is_valid(RAY, broken), "%s (%s) is valid",
-                        kind_names[kind], text(broken, count));
-            broken[2 * dim] = broken[2 * dim + 1] = -(double)INFINITY;
-            HOUSE_CHECK(&c, "is_valid_", !calls[f].is_valid(RAY, broken), "%s (%s) is valid",
-                        kind_names[kind], text(broken, count));
-            for (int i = dim; i < 2 * dim; ++i)
-                broken[i] = 0;
-            broken[2 * dim] = 0;
-            broken[2 * dim + 1] = 1; // make_ray_segment(a, a) makes such a one
-            HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid(RAY, broken), "%s (%s) is not valid",
-                        kind_names[kind], text(broken, count));
-        }
-        // an axis that is zero, doubled, or another's twin
+            expect_ranges(w.family, numbers, count, coordinate(&w.rng, w.family));
         if (kind == ELLIPSOID || kind == OBB)
-            for (int row = 0; row < (dim == 2 ? 1 : 3); ++row)
-                for (int how = 0; how < 3; ++how)
-                {
-                    memcpy(broken, numbers, sizeof broken);
-                    for (int k = 0; k < dim; ++k)
-                    {
-                        double *x = &broken[(2 + row) * dim + k];
-                        *x = how == 0               ? 0
-                             : how == 1 || dim == 2 ? 2 * *x
-                                                    : broken[(2 + (row + 1) % 3) * dim + k];
-                    }
-                    HOUSE_CHECK(&c, "is_valid_", !calls[f].is_valid((shape_kind)kind, broken),
-                                "%s (%s) is valid", kind_names[kind], text(broken, count));
-                }
+            expect_axes(w.family, kind, numbers, count);
     }
     house_verdict();
 }
