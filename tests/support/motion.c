@@ -265,9 +265,9 @@ static void put_elsewhere(house_rng *rng, int family, ora_shape *s, double size)
     double at[3], middle[3];
     middle_of(middle, s);
     random_direction(rng, s->dim, at);
-    const double far = size * house_log(rng, 0, 3);
+    const double distance = size * house_log(rng, 0, 3);
     for (int i = 0; i < 3; ++i)
-        at[i] = middle[i] + far * at[i];
+        at[i] = middle[i] + distance * at[i];
     put_middle(family, s, at);
 }
 
