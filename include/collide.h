@@ -1059,7 +1059,8 @@ COLLIDE_API bool cd3f_raycast_obb(const cd3f_ray *ray, const cd3f_obb *obb, cd3f
  *
  * It is a hit if A goes on to penetrate B, that is, to overlap it by more than touching, and the first
  * touch is at a t in 0..1. So grazing, sliding and moving apart are no hits: a box can walk over the seams
- * of a tiled floor and lift off from it.
+ * of a tiled floor and lift off from it. Moving into what it touches at the start is a hit at t = 0, with a
+ * normal.
  *
  * If A penetrates B at the start, it is a hit at t = 0: starts_inside is true, normal_enter is zero and
  * point_enter is a common point, as closest_ gives it. penetration_ tells how to get out. Without relative
@@ -2131,7 +2132,8 @@ COLLIDE_API size_t cd3f_pairs_aabbs_aabbs(const cd3f_aabbs *a, const cd3f_aabbs 
  *
  *     libcollide: cd3_overlap_sphere_obb: the argument 'b' is not a valid obb (see is_valid_)
  *
- * Use it in debug builds: bad input is then found at the call that passes it. make_ says what is wrong.
+ * Use it in debug builds: bad input is then found at the call that passes it. The status of make_ says what
+ * is wrong with a shape.
  *
  * RAYCASTS AND OVERLAPS AGREE. A ray made from a segment hits a shape exactly if the segment overlaps it,
  * wherever b - a is exact.
@@ -2142,9 +2144,10 @@ COLLIDE_API size_t cd3f_pairs_aabbs_aabbs(const cd3f_aabbs *a, const cd3f_aabbs 
  * before edge axes. If no candidate lies along an axis, the one with the largest |x|, then |y|, is
  * returned, and of two opposite ones the one whose first component that is not zero is positive. In
  * raycasts and sweeps only normals against the motion compete for normal_enter and only those along it for
- * normal_exit; normals at right angles to it count where no other is right, as at a tangent. A ray that
- * hits a point, or a 2D segment end-on, gets its own direction reversed as normal_enter; normal_exit is the
- * opposite.
+ * normal_exit; normals at right angles to it count where no other is right, as at a tangent. A ray or motion
+ * that meets a point, a circle or sphere of radius 0, or a 2D segment end-on, gets its own direction reversed
+ * as normal_enter. One that crosses a segment gets that direction without its part along the segment, made
+ * unit. normal_exit is the opposite. A box without extent keeps to its axes.
  *
  * SYMMETRY. Swapping two shapes of one kind, or mirroring the scene in a coordinate axis, changes no
  * boolean and no bit of a distance; swapping also swaps the witness points. Permuting the coordinate axes

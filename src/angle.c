@@ -1,6 +1,8 @@
+/*
+ * Sine and cosine in pairs of doubles: an exact reduction of the angle, then Taylor series. See
+ * number/angle.h.
+ */
 #include "number/angle.h"
-
-/* Sine and cosine in pairs of doubles: an exact reduction of the angle, then Taylor series. */
 
 #include "number/compiler.h"
 #include "number/sum.h"

@@ -12,6 +12,7 @@
 #include <stdbool.h>
 
 #include "careful.h"
+#include "given.h"
 #include "quick/aabb_aabb.h"
 #include "quick/box_box.h"
 #include "quick/point_obb.h"
@@ -26,7 +27,6 @@
 #include "quick/way.h"
 #include "space/family.h"
 #include "space/narrow.h"
-#include "given.h"
 
 /* ---- spheres ---- */
 
@@ -177,8 +177,8 @@ closest_points cd3_closest_aabb_aabb(const aabb *a, const aabb *b)
 
 /* ---- segments and rays ---- */
 
-/* What the quick way leaves open. */
-static NOINLINE closest_points closer_segments(const segment *a, const segment *b)
+/* What the quick way leaves open: they touch, or nearly, or are nearly parallel. */
+static NOINLINE closest_points second_look_at_segments(const segment *a, const segment *b)
 {
     wide_segment        p = {WIDE_VEC(a->a), WIDE_VEC(a->b)}, q = {WIDE_VEC(b->a), WIDE_VEC(b->b)};
     wide_closest_points found;
@@ -193,7 +193,7 @@ real cd3_distance_segment_segment(const segment *a, const segment *b)
     GIVEN(segment, b);
     double distance;
     return ANSWERED(quick_distance_segment_segment(a, b, &distance)) ? round_to_real(distance)
-                                                                     : closer_segments(a, b).distance;
+                                                                     : second_look_at_segments(a, b).distance;
 }
 
 closest_points cd3_closest_segment_segment(const segment *a, const segment *b)
@@ -202,12 +202,12 @@ closest_points cd3_closest_segment_segment(const segment *a, const segment *b)
     GIVEN(segment, b);
     closest_points c;
     if (!ANSWERED(quick_closest_segment_segment(a, b, &c)))
-        c = closer_segments(a, b);
+        c = second_look_at_segments(a, b);
     return c;
 }
 
 /* A point that is on a segment of few bits, as it often is on a grid, or nearly on one. */
-static NOINLINE closest_points closer_point(vec a, const segment *b)
+static NOINLINE closest_points second_look_at_point(vec a, const segment *b)
 {
     return QUICK_WAY && on_segment(a, b) == YES ? (closest_points){a, a, 0}
                                                 : careful_closest_point_segment(a, b);
@@ -219,7 +219,7 @@ real cd3_distance_point_segment(vec a, const segment *b)
     GIVEN(segment, b);
     double distance;
     return ANSWERED(quick_distance_point_segment(a, b, &distance)) ? round_to_real(distance)
-                                                                   : closer_point(a, b).distance;
+                                                                   : second_look_at_point(a, b).distance;
 }
 
 closest_points cd3_closest_point_segment(vec a, const segment *b)
@@ -228,7 +228,7 @@ closest_points cd3_closest_point_segment(vec a, const segment *b)
     GIVEN(segment, b);
     closest_points c;
     if (!ANSWERED(quick_closest_point_segment(a, b, &c)))
-        c = closer_point(a, b);
+        c = second_look_at_point(a, b);
     return c;
 }
 

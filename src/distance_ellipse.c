@@ -2,11 +2,11 @@
 #include <stdbool.h>
 
 #include "careful.h"
+#include "given.h"
 #include "quick/ellipsoids.h"
 #include "quick/way.h"
 #include "space/family.h"
 #include "space/narrow.h"
-#include "given.h"
 
 /* In the plane: distance_point_ellipse. */
 real cd3_distance_point_ellipsoid(vec a, const ellipsoid *b)

@@ -1,9 +1,8 @@
-#include "number/exact.h"
-
 /*
  * Exact sums and products of doubles by schoolbook arithmetic on limbs, and their rounding. See
  * number/exact.h.
  */
+#include "number/exact.h"
 
 #include <assert.h>
 #include <stdbool.h>

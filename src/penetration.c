@@ -11,6 +11,7 @@
 #include <stdbool.h>
 
 #include "careful.h"
+#include "given.h"
 #include "quick/aabb_aabb.h"
 #include "quick/penetration_boxes.h"
 #include "quick/point_segment.h"
@@ -22,7 +23,6 @@
 #include "quick/sphere_sphere.h"
 #include "quick/way.h"
 #include "space/family.h"
-#include "given.h"
 
 /* In the plane: penetration_circle_circle. */
 bool cd3_penetration_sphere_sphere(const sphere *a, const sphere *b, contact *out)

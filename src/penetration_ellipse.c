@@ -2,10 +2,10 @@
 #include <stdbool.h>
 
 #include "careful.h"
+#include "given.h"
 #include "quick/ellipsoids.h"
 #include "quick/way.h"
 #include "space/family.h"
-#include "given.h"
 
 /* In the plane: penetration_point_ellipse. */
 bool cd3_penetration_point_ellipsoid(vec a, const ellipsoid *b, contact *out)

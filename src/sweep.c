@@ -9,13 +9,13 @@
 #include <stdbool.h>
 
 #include "careful.h"
+#include "given.h"
 #include "quick/sweep_aabbs.h"
 #include "quick/sweep_boxes.h"
 #include "quick/sweep_sphere_box.h"
 #include "quick/sweep_spheres.h"
 #include "quick/way.h"
 #include "space/family.h"
-#include "given.h"
 #include "space/vector.h"
 
 static inline bool starts_inside(const hit *out)

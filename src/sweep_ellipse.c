@@ -3,9 +3,9 @@
 
 #include "careful.h"
 #include "closer_sweep_ellipses.h"
+#include "given.h"
 #include "quick/way.h"
 #include "space/family.h"
-#include "given.h"
 
 /* How a pair is swept, and how its closest points are found. Both ways take shapes in double: widened_sweep
    asks either, widens the shapes and rounds the hit. Its answer is the way's own, so that of the quick one

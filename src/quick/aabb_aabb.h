@@ -32,7 +32,7 @@ HOT_INLINE vec nearest_in_aabb(vec p, const aabb *b)
 }
 
 /* From the box to p, along each axis: from a face, or nothing where p is between the faces. Not NaN, if p
- * alone is. */
+   alone is. */
 HOT_INLINE stretch between_point_and_aabb(vec p, const aabb *b)
 {
     return (stretch){
@@ -260,8 +260,8 @@ HOT_INLINE box_face way_out_of(vec a_low, vec a_high, const aabb *b)
 /* High and low faces are left to different sides. */
 static const real side_of_face[2] = {1, -1};
 
-/* The contact where A leaves through a face at the coordinate `at`; beside that, the point of B is `middle`.
- */
+/* The contact where A leaves through a face at the coordinate `at`; the other coordinates of the point of B
+   are those of `middle`. */
 HOT_INLINE contact contact_at_face(box_face face, real at, real depth, vec middle)
 {
     unsigned k = face / 2;

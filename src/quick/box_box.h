@@ -39,8 +39,7 @@
 /* Corrects axes whose deviation E is ordinary, those of both boxes at once. In double what make_ gives needs
    no correction: with all |E| <= 2 u the axes are wrong by (2 + 3/2) sqrt(3) u = 6 u, as vectors. In float
    one term of the series is taken: with all |E| <= 2^-23 it leaves 3/2 sqrt(3) 3 E^2 < 2^-43, which is enough
-   for distances above clearly_apart.
- */
+   for distances above clearly_apart. */
 #if DIM == 3
 
 static NOINLINE void correct_both(vector_pair m[3])

@@ -2,33 +2,43 @@
  * A proof that no way out is shorter than a given one: the depth F(n) is bounded from below for all unit
  * vectors n.
  *
- * Within an orthant F is convex and of degree 1: a sum of reaches and of a linear function. So F(n') >= a .
- * n' for the gradient a = offset + s_A(m) + s_B(m) at any m of it. Between directions n_k of any lengths, n'
- * is the sum of f_k n_k with f_k >= 0, and the sum of the f_k |n_k| is at least |n'| = 1: where a . n_k >=
- * delta |n_k| for all k, delta > 0, F(n') >= delta. The orthants are divided until one of the gradients at
- * the corners of each part does that.
+ * THE CORNERS OF A PART. Within an orthant F is convex and of degree 1: a sum of reaches and of a linear
+ * function. So for the gradient a = offset + s_A(m) + s_B(m) at any m of it, F(n') >= a . n'. Between
+ * directions n_k of any lengths, n' is the sum of f_k n_k with f_k >= 0, and the sum of the f_k |n_k| is at
+ * least |n'| = 1. So where a . n_k >= delta |n_k| for all k, delta > 0, F(n') >= delta. The orthants are
+ * divided until one of the gradients at the corners of each part does that.
  *
- * Around a minimum n itself, where F is delta, that takes its curvature. h(n')^2 = (s . n')^2 + r^2 with
- * the support point s at n and r^2 = n'^T (P - s s^T) n'. So h(n') >= s . n' + r^2 / (M + m), M the most that
- * h is near n, and m the most that s . n' is. The sum of all linear parts is delta n . n', for the gradient
- * at a minimum is delta n. For a cosine n . n' >= C, with the sine S, and t the part of n' across n, 1 - n .
- * n' <= t^2 / (1 + C). So F(n')
- * >= delta in the whole cap where the sum of all (P - s s^T) / (M + m) less delta / (1 + C) I is positive
- * definite across n. s is h n and a part across n, so m <= h + S (|s|^2 - h^2)^(1/2); r^2 is at most S^2
- * (trace P - |s|^2), as P - s s^T has no part along n; M^2 <= m^2 + r^2, and M is at most R.
+ * AROUND A MINIMUM n itself, where F is delta, that takes its curvature. With the support point s at n,
  *
- * Around any other unit vector m the same holds with the gradient a = F(m) m + t, t across m: with K for the
+ *     h(n')^2 = (s . n')^2 + r^2,    r^2 = n'^T (P - s s^T) n',    h(n') >= s . n' + r^2 / (M + m),
+ *
+ * M the most that h is near n, and m the most that s . n' is. The sum of all linear parts is delta n . n',
+ * for the gradient at a minimum is delta n. For a cosine n . n' >= C, with the sine S, and t the part of n'
+ * across n, 1 - n . n' is at most t^2 / (1 + C). So in the whole cap F(n') >= delta, if across n
+ *
+ *     the sum of all (P - s s^T) / (M + m), less delta / (1 + C) I
+ *
+ * is positive definite.
+ *
+ * s is h n and a part across n, so m <= h + S (|s|^2 - h^2)^(1/2). r^2 is at most S^2 (trace P - |s|^2), as
+ * P - s s^T has no part along n. M^2 <= m^2 + r^2, and M is at most R.
+ *
+ * AROUND ANY OTHER unit vector m the same holds with the gradient a = F(m) m + t, t across m: with K for the
  * sum of all (P - s s^T) / (M + m), v for the part of n' across m and c = m . n' >= 1 - |v|^2 / (1 + C),
  *
  *     F(n') >= c F(m) + t . v + v . K v.
  *
- * An eighth of c F(m) is at least C F(m) / 8. So where q = 7/8 F(m) + C F(m) / 8 - delta > 0 and G = K - 7/8
- * F(m) / (1 + C) I is positive definite across m, F(n') - delta >= q + t . v + v . G v, which is never
- * negative if G - t t^T / (4 q) is positive definite too, for (t . v)^2 <= 4 q v . G v. This takes fewer
- * parts, but more time for each. s is off by less than 8 u R, or by 2 u (|o| + R) more where it is the
- * gradient less the offset o, so the part of P - s s^T along m is up to 20 u (|o| + R) R; as M + m >=
- * S (trace P - h^2)^(1/2), or R, and >= 2 h, what that and the roundings add to a reach is below 64 u (|o| +
- * R).
+ * An eighth of c F(m) is at least C F(m) / 8. So where
+ *
+ *     q = 7/8 F(m) + C F(m) / 8 - delta > 0    and    G = K - 7/8 F(m) / (1 + C) I
+ *
+ * is positive definite across m, F(n') - delta >= q + t . v + v . G v. That is never negative if
+ * G - t t^T / (4 q) is positive definite too, for (t . v)^2 <= 4 q v . G v. This takes fewer parts, but more
+ * time for each.
+ *
+ * ROUNDING. s is off by less than 8 u R, or by 2 u (|o| + R) more where it is the gradient less the offset o,
+ * so the part of P - s s^T along m is up to 20 u (|o| + R) R. M + m is at least 2 h, and at least
+ * S (trace P - h^2)^(1/2) or R. So what that and the roundings add to a reach is below 64 u (|o| + R).
  *
  * Where the proof ends, a search from there finds a minimum that is less deep, or one more that is nearly as
  * deep: around it there is a cap too, and the proof is tried again. Rounding is below the 4 u L by which F

@@ -2,7 +2,8 @@
  * A point against a segment or a ray, in plain double with a bound of the error.
  *
  * With w from the segment's start to the point and d from its start to its end, the nearest point is at
- * t = w . d / d . d, clamped to 0..1, and r = w - t d leads from it to the point.
+ * t = w . d / d . d, clamped to 0..1, and r = w - t d leads from it to the point (C. Ericson, Real-Time
+ * Collision Detection, 2005, section 5.1.2).
  */
 #ifndef CD_QUICK_POINT_SEGMENT_H
 #define CD_QUICK_POINT_SEGMENT_H

@@ -1,8 +1,12 @@
 /*
- * The quick way of a ray against a segment, in the plane. With u = b - a, w = a - origin, the ray origin + t
- * d meets the segment's line at
+ * The quick way of a ray against a segment, in the plane.
  *
- *     t = (w x u) / (d x u).
+ * With u = b - a and w = a - origin, the ray origin + t d meets the segment's line at
+ *
+ *     t = (w x u) / (d x u),
+ *
+ * and the segment itself if a and b are on different sides of the ray (F. Antonio, "Faster Line Segment
+ * Intersection", Graphics Gems III, 1992).
  */
 #ifndef CD_QUICK_RAY_SEGMENT_H
 #define CD_QUICK_RAY_SEGMENT_H
@@ -22,7 +26,7 @@
 #if DIM == 2
 
 /* (a + a_low) x (b + b_low) as a pair: off by less than 8 u^2 times the sum of the magnitudes of its
- * products. */
+   products. */
 HOT_INLINE dd cross_as_pair(vector a, vector a_low, vector b, vector b_low)
 {
     dd     p = two_product(a.at[0], b.at[1]), q = two_product(a.at[1], b.at[0]);

@@ -7,7 +7,7 @@
  *
  * With discriminant = (w.d)^2 - d.d g and far = w.d +- sqrt(discriminant), the sign being that of w.d, the
  * roots are far / d.d and g / far: no sum cancels but g and the discriminant (W. H. Press et al., Numerical
- * Recipes, section 5.6).
+ * Recipes, 2007, section 5.6).
  */
 #ifndef CD_QUICK_RAY_SPHERE_H
 #define CD_QUICK_RAY_SPHERE_H
@@ -185,8 +185,9 @@ HOT_INLINE quick_answer quick_raycast_sphere(const ray *a, const sphere *b, hit 
     if (!(fabs(t[0] - t_min) > errors[0] && fabs(t[1] - t_max) > errors[1]))
         return UNCLEAR;
 
-    bool starts_inside = t[0]<t_min, ends_inside = t[1]> t_max;
-    double                                               inverse = 1 / r;
+    bool   starts_inside = t[0] < t_min;
+    bool   ends_inside = t[1] > t_max;
+    double inverse = 1 / r;
     double scale_enter = starts_inside ? 0 : inverse, scale_exit = ends_inside ? 0 : inverse;
     vector n, m;
     if (in_double)

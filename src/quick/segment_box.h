@@ -3,8 +3,8 @@
  *
  * Seen from the box, the segment is mid + s way, -1 <= s <= 1, and the box is |x_i| <= half_i. All lengths
  * there are doubled, for an AABB multiplied by four, which spares many halvings and the bits that halving
- * takes from tiny numbers. T is the sum of the magnitudes of all these numbers: no length in the
- * scene is above it, and a NaN anywhere makes it NaN.
+ * takes from tiny numbers. T is the sum of the magnitudes of all these numbers: no length in the scene is
+ * above it, and a NaN anywhere makes it NaN.
  *
  * Errors of the view, u = UNIT_ROUNDOFF:
  * AABB: `way` and `half` are rounded once. `mid` is the sum of the four vectors from faces to ends. Those of
@@ -16,7 +16,7 @@
  * adds at most 6 u |x|_1. That is below 2^-20 T in float and below 2^-49 T in double.
  *
  * The separating axes of a segment and a box are those of the box, and in the plane of each two of these the
- * perpendicular of the segment.
+ * perpendicular of the segment (C. Ericson, Real-Time Collision Detection, 2005, section 5.3.3).
  *
  * Here are the views and the first looks. Distances, closest points and contacts are in closer_segments.c,
  * once for each dimension. So are the second looks at the end, behind the careful entry. There a family is

@@ -4,7 +4,8 @@
  *
  * Let c be the centre of the sphere less the centre of the box, M the stored axes (rows), l = M c, h the half
  * extents. How far |l_i| exceeds h_i along each axis decides everything: the shapes overlap if the length of
- * that excess is at most the radius, their distance is the length less the radius.
+ * that excess is at most the radius, their distance is the length less the radius (C. Ericson, Real-Time
+ * Collision Detection, 2005, sections 5.1.4 and 5.2.6).
  *
  * u is 2^-53, eps the family's epsilon, |x|_1 the sum of magnitudes, |x| the length.
  *

@@ -86,7 +86,7 @@ HOT_INLINE void corrected_once(vector out[DIM], const vector m[DIM])
 }
 
 /* 1 / |m| - 1 for an axis that is nearly unit: two terms of the series. In double the second is far below the
- * rounding. */
+   rounding. */
 static inline double stretch_of(vector m)
 {
     double e = (1 - dot(m, m)) * 0.5;

@@ -320,7 +320,7 @@ def speed_and_size(text):
 
 {table_of_speed(text)}
 
-Half of the pairs overlap. Measured on {header_of(text, 'Date')}: {header_of(text, 'CPU')}, {header_of(text, 'Compilers').split(' (C)')[0]}.
+Random pairs, half of which overlap. Measured on {header_of(text, 'Date')}: {header_of(text, 'CPU')}, {header_of(text, 'Compilers').split(' (C)')[0]}.
 [All benchmarks](docs/benchmarks.md) has every query, with its slowest call.
 
 {table_of_sizes(text)}

@@ -697,6 +697,116 @@ static ore span2(point2 a, point2 b)
     return or_max(or_abs(or_sub(a.x, b.x)), or_abs(or_sub(a.y, b.y)));
 }
 
+/* In the plane both sides are parts of one line: the middle of what they share. */
+static bool common_middle(ore centroid[3], const side *fa, const side *fb, int along)
+{
+    ore ha = or_abs(fa->edge[0][along]), hb = or_abs(fb->edge[0][along]);
+    ore lo = or_max(or_sub(fa->middle[along], ha), or_sub(fb->middle[along], hb)),
+        up = or_add(fa->middle[along], ha), to = or_add(fb->middle[along], hb);
+    if (or_cmp(to, up) < 0)
+        up = to;
+    if (or_cmp(up, lo) < 0)
+        return false;
+    ore at = or_div(or_add(lo, up), or_of(2)), t = or_div(or_sub(at, fb->middle[along]), fb->edge[0][along]);
+    for (int c = 0; c < 3; ++c)
+        centroid[c] = or_add(fb->middle[c], or_mul(t, fb->edge[0][c]));
+    return true;
+}
+
+/* The least sine of two edges, one of each side, that are not parallel; 1 if there are none. */
+static double least_sine(const side *fa, const side *fb)
+{
+    double least = 1;
+    for (int i = 0; i < fa->count; ++i)
+        for (int j = 0; j < fb->count; ++j)
+        {
+            ore ee = or_of(0), aa = ee, bb = ee;
+            for (int c = 0; c < 3; ++c)
+            {
+                ee = or_add(ee, or_mul(fa->edge[i][c], fb->edge[j][c]));
+                aa = or_add(aa, or_mul(fa->edge[i][c], fa->edge[i][c]));
+                bb = or_add(bb, or_mul(fb->edge[j][c], fb->edge[j][c]));
+            }
+            ore square = or_sub(or_of(1), or_div(or_mul(ee, ee), or_mul(aa, bb)));
+            if (or_cmp(square, or_q(oq_two_to(-200))) > 0)
+                least = fmin(least, sqrt(or_about(square)));
+        }
+    return least;
+}
+
+/* q becomes what two lines share: where they cross or, if they are parallel, q clipped by the ends of p.
+ * Their sine counts too where it is below 2^-100, which least_sine loses. */
+static void clip_line(const polygon *p, polygon *q, ore slack, double *sine)
+{
+    const point2 *u = p->at, *v = q->at;
+    ore           turn = or_sub(or_mul(or_sub(u[1].x, u[0].x), or_sub(v[1].y, v[0].y)),
+                                or_mul(or_sub(u[1].y, u[0].y), or_sub(v[1].x, v[0].x)));
+    if (or_cmp(or_abs(turn), slack) > 0)
+    {
+        double steep = or_about(or_div(or_abs(turn), or_mul(span2(u[0], u[1]), span2(v[0], v[1]))));
+        if (steep < 0x1p-90)
+            *sine = fmin(*sine, steep);
+        ore s0 = cross2(u[0], u[1], v[0]), s1 = cross2(u[0], u[1], v[1]);
+        q->at[0] = q->at[1] = between2(v[0], v[1], or_div(s0, or_sub(s0, s1)));
+        return;
+    }
+    bool by_x = or_cmp(or_abs(or_sub(u[1].x, u[0].x)), or_abs(or_sub(u[1].y, u[0].y))) > 0;
+    ore  from = by_x ? u[0].x : u[0].y, d = or_sub(by_x ? u[1].x : u[1].y, from), t[2];
+    for (int i = 0; i < 2; ++i)
+    {
+        t[i] = or_div(or_sub(by_x ? v[i].x : v[i].y, from), d);
+        if (or_sign(t[i]) < 0)
+            t[i] = or_of(0);
+        if (or_cmp(t[i], or_of(1)) > 0)
+            t[i] = or_of(1);
+    }
+    q->at[0] = between2(u[0], u[1], t[0]);
+    q->at[1] = between2(u[0], u[1], t[1]);
+}
+
+/* q becomes what it shares with p, which has at least as many corners. False if that is nothing. */
+static bool clip_polygon(const polygon *p, polygon *q, ore slack, double *sine)
+{
+    if (p->count == 2)
+    {
+        clip_line(p, q, slack, sine);
+        return true;
+    }
+    int sign = or_sign(cross2(p->at[0], p->at[1], p->at[2]));
+    for (int i = 0; i < p->count && q->count; ++i)
+    {
+        point2 u = p->at[i], v = p->at[(i + 1) % p->count];
+        *q = sign > 0 ? clip(q, u, v, slack) : clip(q, v, u, slack);
+    }
+    return q->count > 0;
+}
+
+/* The centroid of a polygon, or if it has no area to speak of, the middle between its furthest corners. */
+static point2 centroid_of(const polygon *p)
+{
+    point2 g = {or_of(0), or_of(0)}, ends[2] = {p->at[0], p->at[0]};
+    ore    area = or_of(0), widest = or_of(0);
+    for (int i = 1; i + 1 < p->count; ++i)
+    {
+        ore part = cross2(p->at[0], p->at[i], p->at[i + 1]);
+        area = or_add(area, part);
+        g.x = or_add(g.x, or_mul(part, or_add(or_add(p->at[0].x, p->at[i].x), p->at[i + 1].x)));
+        g.y = or_add(g.y, or_mul(part, or_add(or_add(p->at[0].y, p->at[i].y), p->at[i + 1].y)));
+    }
+    for (int i = 0; i < p->count; ++i)
+        for (int j = 0; j < i; ++j)
+            if (or_cmp(span2(p->at[i], p->at[j]), widest) > 0)
+            {
+                widest = span2(p->at[i], p->at[j]);
+                ends[0] = p->at[i];
+                ends[1] = p->at[j];
+            }
+    if (or_cmp(or_abs(area), or_mul(or_mul(widest, widest), or_q(oq_two_to(-200)))) <= 0)
+        return between2(ends[0], ends[1], or_of(0.5));
+    return (point2){or_div(g.x, or_mul(or_of(3), area)), or_div(g.y, or_mul(or_of(3), area))};
+}
+
+/* Both sides are seen along the axis that n is nearest to; in the plane along z, where a side is a line. */
 bool ora_patch(ore centroid[3], double *sine, const ora_shape *a, const ora_shape *b, const oq n[3], ore near)
 {
     side          fa, fb;
@@ -710,128 +820,28 @@ bool ora_patch(ore centroid[3], double *sine, const ora_shape *a, const ora_shap
     const side *point = fb.count == 0 ? &fb : fa.count == 0 ? &fa : NULL;
     if (point)
     {
-        for (int c = 0; c < 3; ++c)
-            centroid[c] = point->middle[c];
+        memcpy(centroid, point->middle, sizeof point->middle);
         return true;
     }
-    /* seen along the axis that n is nearest to; in the plane seen along z, where a side is a line */
     int z = 0;
     for (int c = 1; c < 3; ++c)
         if (oq_cmp(oq_abs(n[c]), oq_abs(n[z])) > 0)
             z = c;
-    int x = (z + 1) % 3, y = (z + 2) % 3;
     if (a->dim == 2)
-    { /* both sides are the same line */
-        int along = z == 0 ? 1 : 0;
-        ore ha = or_abs(fa.edge[0][along]), hb = or_abs(fb.edge[0][along]);
-        ore lo = or_max(or_sub(fa.middle[along], ha), or_sub(fb.middle[along], hb)),
-            up = or_add(fa.middle[along], ha), to = or_add(fb.middle[along], hb);
-        if (or_cmp(to, up) < 0)
-            up = to;
-        if (or_cmp(up, lo) < 0)
-            return false;
-        ore at = or_div(or_add(lo, up), or_of(2)),
-            t = or_div(or_sub(at, fb.middle[along]), fb.edge[0][along]);
-        for (int c = 0; c < 3; ++c)
-            centroid[c] = or_add(fb.middle[c], or_mul(t, fb.edge[0][c]));
-        return true;
-    }
-    ore slack = or_mul(or_mul(k.size, k.size), or_q(oq_two_to(-300)));
-    for (int i = 0; i < fa.count; ++i)
-        for (int j = 0; j < fb.count; ++j)
-        {
-            ore ee = or_of(0), aa = ee, bb = ee;
-            for (int c = 0; c < 3; ++c)
-            {
-                ee = or_add(ee, or_mul(fa.edge[i][c], fb.edge[j][c]));
-                aa = or_add(aa, or_mul(fa.edge[i][c], fa.edge[i][c]));
-                bb = or_add(bb, or_mul(fb.edge[j][c], fb.edge[j][c]));
-            }
-            ore square = or_sub(or_of(1), or_div(or_mul(ee, ee), or_mul(aa, bb)));
-            if (or_cmp(square, or_q(oq_two_to(-200))) > 0)
-                *sine = fmin(*sine, sqrt(or_about(square)));
-        }
+        return common_middle(centroid, &fa, &fb, z == 0 ? 1 : 0);
+
+    int     x = (z + 1) % 3, y = (z + 2) % 3;
+    ore     slack = or_mul(or_mul(k.size, k.size), or_q(oq_two_to(-300)));
     polygon pa = polygon_of(&fa, x, y), pb = polygon_of(&fb, x, y);
-    if (pb.count > pa.count)
-    {
-        polygon t = pa;
-        pa = pb;
-        pb = t;
-    }
-    if (pa.count == 2)
-    { /* two lines: as thin polygons each is clipped by the ends of the other if they are parallel */
-        ore turn = or_sub(or_mul(or_sub(pa.at[1].x, pa.at[0].x), or_sub(pb.at[1].y, pb.at[0].y)),
-                          or_mul(or_sub(pa.at[1].y, pa.at[0].y), or_sub(pb.at[1].x, pb.at[0].x)));
-        if (or_cmp(or_abs(turn), slack) > 0)
-        {
-            /* sines below 2^-100 were lost above */
-            double steep = or_about(
-                or_div(or_abs(turn), or_mul(span2(pa.at[0], pa.at[1]), span2(pb.at[0], pb.at[1]))));
-            if (steep < 0x1p-90)
-                *sine = fmin(*sine, steep);
-            ore    s0 = cross2(pa.at[0], pa.at[1], pb.at[0]), s1 = cross2(pa.at[0], pa.at[1], pb.at[1]);
-            point2 q = between2(pb.at[0], pb.at[1], or_div(s0, or_sub(s0, s1)));
-            pb.at[0] = pb.at[1] = q;
-        }
-        else
-        {
-            bool by_x = or_cmp(or_abs(or_sub(pa.at[1].x, pa.at[0].x)),
-                               or_abs(or_sub(pa.at[1].y, pa.at[0].y))) > 0;
-            ore  d = or_sub(by_x ? pa.at[1].x : pa.at[1].y, by_x ? pa.at[0].x : pa.at[0].y), t[2];
-            for (int i = 0; i < 2; ++i)
-            {
-                t[i] = or_div(or_sub(by_x ? pb.at[i].x : pb.at[i].y, by_x ? pa.at[0].x : pa.at[0].y), d);
-                if (or_sign(t[i]) < 0)
-                    t[i] = or_of(0);
-                if (or_cmp(t[i], or_of(1)) > 0)
-                    t[i] = or_of(1);
-            }
-            pb.at[0] = between2(pa.at[0], pa.at[1], t[0]);
-            pb.at[1] = between2(pa.at[0], pa.at[1], t[1]);
-        }
-    }
-    else
-    {
-        int sign = or_sign(cross2(pa.at[0], pa.at[1], pa.at[2]));
-        for (int i = 0; i < pa.count && pb.count; ++i)
-        {
-            point2 u = pa.at[i], v = pa.at[(i + 1) % pa.count];
-            pb = sign > 0 ? clip(&pb, u, v, slack) : clip(&pb, v, u, slack);
-        }
-        if (!pb.count)
-            return false;
-    }
-    point2 g = {or_of(0), or_of(0)};
-    ore    area = or_of(0), widest = or_of(0);
-    point2 far[2] = {pb.at[0], pb.at[0]};
-    for (int i = 1; i + 1 < pb.count; ++i)
-    {
-        ore part = cross2(pb.at[0], pb.at[i], pb.at[i + 1]);
-        area = or_add(area, part);
-        g.x = or_add(g.x, or_mul(part, or_add(or_add(pb.at[0].x, pb.at[i].x), pb.at[i + 1].x)));
-        g.y = or_add(g.y, or_mul(part, or_add(or_add(pb.at[0].y, pb.at[i].y), pb.at[i + 1].y)));
-    }
-    for (int i = 0; i < pb.count; ++i)
-        for (int j = 0; j < i; ++j)
-            if (or_cmp(span2(pb.at[i], pb.at[j]), widest) > 0)
-            {
-                widest = span2(pb.at[i], pb.at[j]);
-                far[0] = pb.at[i];
-                far[1] = pb.at[j];
-            }
-    if (or_cmp(or_abs(area), or_mul(or_mul(widest, widest), or_q(oq_two_to(-200)))) > 0)
-    {
-        g.x = or_div(g.x, or_mul(or_of(3), area));
-        g.y = or_div(g.y, or_mul(or_of(3), area));
-    }
-    else
-    {
-        g = between2(far[0], far[1], or_of(0.5));
-    }
+    *sine = least_sine(&fa, &fb);
+    bool    b_has_more = pb.count > pa.count;
+    polygon shared = b_has_more ? pa : pb;
+    if (!clip_polygon(b_has_more ? &pb : &pa, &shared, slack, sine))
+        return false;
+    point2 g = centroid_of(&shared);
     /* back onto the plane n.p = n.middle */
-    ore rise = or_of(0);
-    rise = or_add(or_mul(or_q(n[x]), or_sub(fb.middle[x], g.x)),
-                  or_mul(or_q(n[y]), or_sub(fb.middle[y], g.y)));
+    ore rise = or_add(or_mul(or_q(n[x]), or_sub(fb.middle[x], g.x)),
+                      or_mul(or_q(n[y]), or_sub(fb.middle[y], g.y)));
     centroid[x] = g.x;
     centroid[y] = g.y;
     centroid[z] = or_add(fb.middle[z], or_div(rise, or_q(n[z])));

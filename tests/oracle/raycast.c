@@ -4,6 +4,7 @@
  * Hit, starts_inside and ends_inside are decided by rationals alone (a root is never compared). Every t is a
  * rational or the root of a quadratic with rational coefficients.
  */
+#include "contact.h"
 #include "oracle.h"
 
 #include <float.h>
@@ -227,110 +228,142 @@ static void against_ball(ora_hit *hit, const setting *s, const ora_shape *ball)
 
 /*
  * An ellipsoid: in its own frame, y + t e. The sum of ((y_i + t e_i) / r_i)^2 is at most 1, all times the
- * squares of the radii that are not 0; along an axis with radius 0 the coordinate has to be 0, which leaves
- * one t or does not bound it.
+ * squares of the radii that are not 0: a t^2 - 2 b t + c <= 0. Along an axis with radius 0 the coordinate has
+ * to be 0, which leaves one t or does not bound it.
  */
+typedef struct local_ray
+{
+    int  dim;
+    oq   u[3][3], y[3], e[3]; ///< the axes; the ray along them
+    bool flat[3];             ///< a radius of 0
+    oq   weight[3];           ///< the square of all other radii
+    oq   squares;             ///< that of all radii
+    oq   a, b, c;
+    oq   at; ///< the one t, or NULL
+} local_ray;
+
+static void see_along_axes(local_ray *x, const setting *s, const ora_shape *solid)
+{
+    oq   center[3], w[3];
+    bool exact = ora_axes(x->u, solid);
+    x->dim = solid->dim;
+    x->squares = oq_int(1);
+    oq_vec(center, solid->p[0]);
+    oq_vec_sub(w, s->o, center);
+    oq ww = oq_dot(w, w), nothing = exact ? oq_int(0) : oq_two_to(-600);
+    for (int i = 0; i < x->dim; ++i)
+    {
+        x->y[i] = oq_dot(w, x->u[i]);
+        x->e[i] = oq_dot(s->d, x->u[i]);
+        /* axes that are not exact make next to nothing of 0 */
+        if (oq_cmp(oq_sqr(x->y[i]), oq_mul(nothing, ww)) <= 0)
+            x->y[i] = oq_int(0);
+        if (oq_cmp(oq_sqr(x->e[i]), oq_mul(nothing, s->dd)) <= 0)
+            x->e[i] = oq_int(0);
+        x->flat[i] = solid->h[i] == 0;
+        if (!x->flat[i])
+            x->squares = oq_mul(x->squares, oq_sqr(oq_of(solid->h[i])));
+    }
+    for (int i = 0; i < x->dim; ++i)
+    {
+        x->weight[i] = oq_int(1);
+        for (int j = 0; j < x->dim; ++j)
+            if (j != i && !x->flat[j])
+                x->weight[i] = oq_mul(x->weight[i], oq_sqr(oq_of(solid->h[j])));
+    }
+}
+
+/* False if the ray misses the plane or the line of a flat one. */
+static bool make_parabola(local_ray *x)
+{
+    x->a = x->b = oq_int(0);
+    x->c = oq_neg(x->squares);
+    x->at = NULL;
+    for (int i = 0; i < x->dim; ++i)
+    {
+        oq y = x->y[i], e = x->e[i];
+        if (!x->flat[i])
+        {
+            x->a = oq_add(x->a, oq_mul(x->weight[i], oq_sqr(e)));
+            x->b = oq_sub(x->b, oq_mul(x->weight[i], oq_mul(y, e)));
+            x->c = oq_add(x->c, oq_mul(x->weight[i], oq_sqr(y)));
+        }
+        else if (oq_sign(e))
+        {
+            oq t = oq_div(oq_neg(y), e);
+            if (x->at && oq_cmp(x->at, t))
+                return false;
+            x->at = t;
+        }
+        else if (oq_sign(y))
+        {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The unit normal at one end. */
+static void normal_of_ellipsoid(ore n[3], const local_ray *x, const ora_hit *hit, bool end)
+{
+    ore t = end ? hit->t_exit : hit->t_enter, nn = or_of(0);
+    for (int i = 0; i < 3; ++i)
+        n[i] = or_of(0);
+    for (int i = 0; i < x->dim; ++i)
+    {
+        ore part = or_of(0);
+        if (x->at && x->flat[i]) /* crossed: against the ray, or along it */
+            part = or_q(end ? x->e[i] : oq_neg(x->e[i]));
+        else if (!x->at && !x->flat[i])
+            part = or_mul(or_q(x->weight[i]), or_add(or_q(x->y[i]), or_mul(t, or_q(x->e[i]))));
+        for (int k = 0; k < 3; ++k)
+            n[k] = or_add(n[k], or_mul(part, or_q(x->u[i][k])));
+    }
+    for (int k = 0; k < 3; ++k)
+        nn = or_add(nn, or_mul(n[k], n[k]));
+    nn = or_sqrt(nn);
+    for (int k = 0; k < 3; ++k)
+        n[k] = or_div(n[k], nn);
+}
+
 static void against_ellipsoid(ora_hit *hit, const setting *s, const ora_shape *solid)
 {
-    int  dim = solid->dim;
-    oq   u[3][3], center[3], w[3], y[3], e[3], weight[3], one = oq_int(1), at = NULL;
-    bool flat[3] = {false, false, false}, round = true;
-    for (int i = 1; i < dim; ++i)
-        round = round && solid->h[i] == solid->h[0];
-    if (round)
+    local_ray x;
+    if (ora_is_round(solid))
     {
-        ora_shape ball = ora_ball(dim, solid->p[0], solid->h[0]);
+        ora_shape ball = ora_ball(solid->dim, solid->p[0], solid->h[0]);
         against_ball(hit, s, &ball);
         return;
     }
     hit->exact = false;
-    bool exact = ora_axes(u, solid);
-    oq_vec(center, solid->p[0]);
-    oq_vec_sub(w, s->o, center);
-    oq ww = oq_dot(w, w), c = one, a = oq_int(0), b = oq_int(0),
-       nothing = exact ? oq_int(0) : oq_two_to(-600);
-    for (int i = 0; i < dim; ++i)
-    {
-        y[i] = oq_dot(w, u[i]);
-        e[i] = oq_dot(s->d, u[i]);
-        /* axes that are not exact make next to nothing of 0 */
-        if (oq_cmp(oq_sqr(y[i]), oq_mul(nothing, ww)) <= 0)
-            y[i] = oq_int(0);
-        if (oq_cmp(oq_sqr(e[i]), oq_mul(nothing, s->dd)) <= 0)
-            e[i] = oq_int(0);
-        flat[i] = solid->h[i] == 0;
-        if (!flat[i])
-            c = oq_mul(c, oq_sqr(oq_of(solid->h[i])));
-    }
-    c = oq_neg(c);
-    for (int i = 0; i < dim; ++i)
-    {
-        if (flat[i])
-        {
-            if (!oq_sign(e[i]))
-            {
-                if (oq_sign(y[i]))
-                    return;
-                continue;
-            }
-            oq t = oq_div(oq_neg(y[i]), e[i]);
-            if (at && oq_cmp(at, t))
-                return;
-            at = t;
-            continue;
-        }
-        weight[i] = one;
-        for (int j = 0; j < dim; ++j)
-            if (j != i && !flat[j])
-                weight[i] = oq_mul(weight[i], oq_sqr(oq_of(solid->h[j])));
-        a = oq_add(a, oq_mul(weight[i], oq_sqr(e[i])));
-        b = oq_sub(b, oq_mul(weight[i], oq_mul(y[i], e[i])));
-        c = oq_add(c, oq_mul(weight[i], oq_sqr(y[i])));
-    }
+    see_along_axes(&x, s, solid);
+    if (!make_parabola(&x))
+        return;
     if (!oq_sign(s->dd))
     {
-        stand_still(hit, s, oq_sign(c) <= 0);
+        stand_still(hit, s, oq_sign(x.c) <= 0);
         return;
     }
+    if (x.at && !below(x.a, x.b, x.c, x.at))
+        return;
     or_bits(WIDE_BITS);
-    if (at)
+    if (x.at)
     {
-        if (!below(a, b, c, at))
-            return;
-        cut(hit, s, at, at);
+        cut(hit, s, x.at, x.at);
     }
     else
     {
-        parabola(hit, s, a, b, c);
-        oq whole = c; /* without the terms of y: minus the squares of the radii */
-        for (int i = 0; i < dim; ++i)
-            if (!flat[i])
-                whole = oq_sub(whole, oq_mul(weight[i], oq_sqr(y[i])));
+        parabola(hit, s, x.a, x.b, x.c);
         if (hit->hit)
-            hit->condition = or_div(or_q(oq_sub(oq_sqr(b), oq_mul(a, c))), or_q(oq_neg(oq_mul(a, whole))));
+            hit->condition = or_div(or_q(oq_sub(oq_sqr(x.b), oq_mul(x.a, x.c))),
+                                    or_q(oq_mul(x.a, x.squares)));
     }
     for (int end = 0; hit->hit && end < 2; ++end)
     {
+        ore n[3];
         if (end ? hit->ends_inside : hit->starts_inside)
             continue;
-        ore t = end ? hit->t_exit : hit->t_enter, n[3], nn = or_of(0);
-        for (int i = 0; i < 3; ++i)
-            n[i] = or_of(0);
-        for (int i = 0; i < dim; ++i)
-        {
-            ore part = or_of(0);
-            if (at && flat[i]) /* crossed: against the ray, or along it */
-                part = or_q(end ? e[i] : oq_neg(e[i]));
-            else if (!at && !flat[i])
-                part = or_mul(or_q(weight[i]), or_add(or_q(y[i]), or_mul(t, or_q(e[i]))));
-            for (int k = 0; k < 3; ++k)
-                n[k] = or_add(n[k], or_mul(part, or_q(u[i][k])));
-        }
-        for (int k = 0; k < 3; ++k)
-            nn = or_add(nn, or_mul(n[k], n[k]));
-        nn = or_sqrt(nn);
-        for (int k = 0; k < 3; ++k)
-            n[k] = or_div(n[k], nn);
+        normal_of_ellipsoid(n, &x, hit, end);
         if (end)
             add_normal(&hit->exit_normals, hit->normal_exit, n);
         else

@@ -984,11 +984,106 @@ static bool is_at(double t, ore want, double off, bool is_float)
 
 /*
  * A starts 2^8 to 2^900 sizes away (2^100 in float), B comes towards it by a few dozen sizes. The same
- * meeting from nearby has the same normals, and its t follows: they are apart by (far + near) w where the way
- * from nearby is near w. Whole numbers, so that nothing is rounded: where both have two corners, A has no
- * extent along the motion. In double the contact may be off by 8 eps L, of which the way is the largest part,
- * but not where sweeps are exact; that turns the normals of balls.
+ * meeting from nearby has the same normals, and its t follows: they are apart by (from_afar + from_nearby) w
+ * where the way from nearby is from_nearby w. Whole numbers, so that nothing is rounded: where both have two
+ * corners, A has no extent along the motion.
  */
+typedef struct approach
+{
+    int       family, pair;
+    double    w[3], from_nearby, from_afar;
+    double    a_half, b_half;     ///< of balls: the radii
+    double    size;               ///< the largest length, from afar
+    double    back[3], motion[3]; ///< of B, and of A from afar
+    ora_shape a, a_afar, b;
+} approach;
+
+/* False if there is no motion. */
+static bool some_approach(house_rng *rng, approach *x)
+{
+    const int  f = x->family, dim = house_families[f].dim;
+    const bool two = pairs[x->pair].a == ORA_SEGMENT || pairs[x->pair].a == ORA_AABB;
+    double     a_axes[3][3], b_axes[3][3], at[3] = {0}, a_half[3] = {0}, b_half[3] = {0}, start[3] = {0};
+    const int  along = house_below(rng, dim);
+    x->from_nearby = 64 + house_between(rng, 1, 4);
+    const double t = house_uniform(rng, 0.2, 1.2);
+    x->from_afar = ldexp(1, house_between(rng, 8, house_families[f].is_float ? 100 : 900));
+    (house_chance(rng, 0.5) ? house_axes_random : house_axes_permuted)(rng, f, a_axes);
+    (house_chance(rng, 0.5) ? house_axes_random : house_axes_permuted)(rng, f, b_axes);
+    for (int i = 0; i < dim; ++i)
+    {
+        x->w[i] = two && i != along ? 0 : house_between(rng, -3, 3);
+        a_half[i] = two && x->w[i] != 0 ? 0 : house_between(rng, 0, 8);
+        b_half[i] = house_between(rng, 0, 8);
+        at[i] = nearbyint(t * (x->from_nearby - 64) * x->w[i] + house_uniform(rng, -9, 9)) + 64 * x->w[i];
+        start[i] = -x->from_afar * x->w[i];
+        x->motion[i] = x->from_afar * x->w[i];
+        x->back[i] = -x->from_nearby * x->w[i];
+        x->size = fmax(x->size, fabs(at[i]) + x->from_afar * fabs(x->w[i]));
+    }
+    x->a_half = a_half[0];
+    x->b_half = b_half[0];
+    x->a = shape_at(pairs[x->pair].a, dim, still, a_half, a_axes);
+    x->a_afar = shape_at(pairs[x->pair].a, dim, start, a_half, a_axes);
+    x->b = shape_at(pairs[x->pair].b, dim, at, b_half, b_axes);
+    return x->w[0] != 0 || x->w[1] != 0 || x->w[2] != 0;
+}
+
+/* What t and normals may be off by in double, where n . w is `through`: the contact may be off by 8 eps L, of
+ * which the way is the largest part, but not where sweeps are exact. That turns the normals of balls. */
+static double t_may_be_off(const approach *x, double through)
+{
+    const ora_kind a = pairs[x->pair].a, b = pairs[x->pair].b;
+    if (house_families[x->family].is_float || (b == ORA_AABB && (a == ORA_AABB || a == ORA_POINT)))
+        return 0;
+    return 8 * house_families[x->family].eps * x->size / fabs(through * (x->from_afar + x->from_nearby));
+}
+
+static double normal_may_be_off(const approach *x, double through)
+{
+    const ora_kind a = pairs[x->pair].a, b = pairs[x->pair].b;
+    const double   eps = house_families[x->family].eps;
+    const double   radius = (a == ORA_BALL ? x->a_half : 0) + (b == ORA_BALL ? x->b_half : 0);
+    if (house_families[x->family].is_float || radius == 0)
+        return 2 * eps;
+    // Beyond this size it is calculated in pairs.
+    const double most = (b == ORA_BALL && a != ORA_SEGMENT ? 0x1p17 : 0x1p24) * radius;
+    const double ww = x->w[0] * x->w[0] + x->w[1] * x->w[1] + x->w[2] * x->w[2];
+    return 2 * eps + 8 * eps * fmin(x->size, most) / radius * sqrt(ww) / fabs(through);
+}
+
+/* A t from nearby, as it is from afar. */
+static ore from_afar(const approach *x, double t)
+{
+    const ore before = or_of(x->from_afar), rest = or_of(x->from_nearby);
+    return or_div(or_add(before, or_mul(rest, or_of(t))), or_add(before, rest));
+}
+
+static void check_approach(const approach *x, const house_case *c, const pair_hit *q, const pair_hit *r)
+{
+    const char *name = pairs[x->pair].name;
+    const int   dim = house_families[x->family].dim;
+    const bool  is_float = house_families[x->family].is_float;
+    double      through[2] = {0};
+    for (int i = 0; i < dim; ++i)
+    {
+        through[0] += r->normal_enter[i] * x->w[i];
+        through[1] += r->normal_exit[i] * x->w[i];
+    }
+    const ore enter = from_afar(x, r->t_enter), leave = from_afar(x, r->t_exit);
+    HOUSE_CHECK(c, name,
+                is_at(q->t_enter, enter, t_may_be_off(x, through[0]), is_float) &&
+                    is_at(q->t_exit, leave, t_may_be_off(x, through[1]), is_float) && !q->starts_inside,
+                "t %.17g to %.17g, from nearby %.17g to %.17g", q->t_enter, q->t_exit, or_about(enter),
+                or_about(leave));
+    for (int i = 0; i < dim; ++i)
+        HOUSE_CHECK(c, name,
+                    fabs(q->normal_enter[i] - r->normal_enter[i]) <= normal_may_be_off(x, through[0]) &&
+                        fabs(q->normal_exit[i] - r->normal_exit[i]) <= normal_may_be_off(x, through[1]),
+                    "normals[%d] %.17g and %.17g, from nearby %.17g and %.17g", i, q->normal_enter[i],
+                    q->normal_exit[i], r->normal_enter[i], r->normal_exit[i]);
+}
+
 static void shapes_meet_from_afar_as_from_nearby(void **state)
 {
     (void)state;
@@ -996,83 +1091,23 @@ static void shapes_meet_from_afar_as_from_nearby(void **state)
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
         for (int pair = 0; pair < PAIRS; ++pair)
         {
-            house_rng  rng = house_seed(__func__, f, pair);
-            const int  dim = house_families[f].dim;
-            const bool is_float = house_families[f].is_float;
-            const bool two = pairs[pair].a == ORA_SEGMENT || pairs[pair].a == ORA_AABB;
+            house_rng rng = house_seed(__func__, f, pair);
             for (size_t n = without_ellipse(pair) ? house_cases(60) : 0; n-- > 0;)
             {
-                double a_axes[3][3], b_axes[3][3], w[3] = {0}, at[3] = {0}, a_half[3] = {0}, b_half[3] = {0};
-                double motion[3] = {0}, back[3] = {0}, start[3] = {0};
-                const int    along = house_below(&rng, dim);
-                const double near = 64 + house_between(&rng, 1, 4), t = house_uniform(&rng, 0.2, 1.2);
-                const double far = ldexp(1, house_between(&rng, 8, is_float ? 100 : 900));
-                (house_chance(&rng, 0.5) ? house_axes_random : house_axes_permuted)(&rng, f, a_axes);
-                (house_chance(&rng, 0.5) ? house_axes_random : house_axes_permuted)(&rng, f, b_axes);
-                for (int i = 0; i < dim; ++i)
-                {
-                    w[i] = two && i != along ? 0 : house_between(&rng, -3, 3);
-                    a_half[i] = two && w[i] != 0 ? 0 : house_between(&rng, 0, 8);
-                    b_half[i] = house_between(&rng, 0, 8);
-                    at[i] = nearbyint(t * (near - 64) * w[i] + house_uniform(&rng, -9, 9)) + 64 * w[i];
-                    start[i] = -far * w[i];
-                    motion[i] = far * w[i];
-                    back[i] = -near * w[i];
-                }
-                if (w[0] == 0 && w[1] == 0 && w[2] == 0)
-                    continue;
-                const ora_shape a = shape_at(pairs[pair].a, dim, still, a_half, a_axes),
-                                a_far = shape_at(pairs[pair].a, dim, start, a_half, a_axes),
-                                b = shape_at(pairs[pair].b, dim, at, b_half, b_axes);
+                approach x = {.family = f, .pair = pair};
                 pair_hit r, q;
+                if (!some_approach(&rng, &x))
+                    continue;
                 ora_begin();
-                const house_case c = motion_case_of(f, &a_far, motion, &b, back);
-                pair_sweep(f, pair, &a, still, &b, back, &r);
-                pair_sweep(f, pair, &a_far, motion, &b, back, &q);
+                const house_case c = motion_case_of(f, &x.a_afar, x.motion, &x.b, x.back);
+                pair_sweep(f, pair, &x.a, still, &x.b, x.back, &r);
+                pair_sweep(f, pair, &x.a_afar, x.motion, &x.b, x.back, &q);
                 ++all;
                 HOUSE_CHECK(&c, pairs[pair].name, q.hit == r.hit, "hit %d, from nearby %d", q.hit, r.hit);
                 if (!r.hit || !q.hit)
                     continue;
                 ++hits;
-                const ore whole = or_add(or_of(far), or_of(near));
-                const ore enter = or_div(or_add(or_of(far), or_mul(or_of(near), or_of(r.t_enter))), whole),
-                          leave = or_div(or_add(or_of(far), or_mul(or_of(near), or_of(r.t_exit))), whole);
-                double through[2] = {0}, ww = 0, size = 0;
-                for (int i = 0; i < dim; ++i)
-                {
-                    through[0] += r.normal_enter[i] * w[i];
-                    through[1] += r.normal_exit[i] * w[i];
-                    ww += w[i] * w[i];
-                    size = fmax(size, fabs(at[i]) + far * fabs(w[i]));
-                }
-                double off[2] = {0};
-                if (!is_float &&
-                    !(pairs[pair].b == ORA_AABB && (pairs[pair].a == ORA_AABB || pairs[pair].a == ORA_POINT)))
-                    for (int k = 0; k < 2; ++k)
-                        off[k] = 8 * house_families[f].eps * size / fabs(through[k] * (far + near));
-                HOUSE_CHECK(&c, pairs[pair].name,
-                            is_at(q.t_enter, enter, off[0], is_float) &&
-                                is_at(q.t_exit, leave, off[1], is_float) && !q.starts_inside,
-                            "t %.17g to %.17g, from nearby %.17g to %.17g", q.t_enter, q.t_exit,
-                            or_about(enter), or_about(leave));
-                double turn[2] = {2 * house_families[f].eps, 2 * house_families[f].eps};
-                if ((pairs[pair].a == ORA_BALL || pairs[pair].b == ORA_BALL) && !is_float)
-                {
-                    const double radius = (pairs[pair].a == ORA_BALL ? a_half[0] : 0) +
-                                          (pairs[pair].b == ORA_BALL ? b_half[0] : 0);
-                    /* beyond, it is calculated in pairs */
-                    size = fmin(
-                        size, (pairs[pair].b == ORA_BALL && pairs[pair].a != ORA_SEGMENT ? 0x1p17 : 0x1p24) *
-                                  radius);
-                    for (int k = 0; k < 2 && radius > 0; ++k)
-                        turn[k] += 8 * house_families[f].eps * size / radius * sqrt(ww) / fabs(through[k]);
-                }
-                for (int i = 0; i < dim; ++i)
-                    HOUSE_CHECK(&c, pairs[pair].name,
-                                fabs(q.normal_enter[i] - r.normal_enter[i]) <= turn[0] &&
-                                    fabs(q.normal_exit[i] - r.normal_exit[i]) <= turn[1],
-                                "normals[%d] %.17g and %.17g, from nearby %.17g and %.17g", i,
-                                q.normal_enter[i], q.normal_exit[i], r.normal_enter[i], r.normal_exit[i]);
+                check_approach(&x, &c, &q, &r);
             }
         }
     HOUSE_CHECK(NULL, "far", hits > all / 5, "%d hits of %d", hits, all);

@@ -1219,8 +1219,72 @@ static house_case shown(const walk *w, const double motion[3])
     return c;
 }
 
-/* It falls onto the tiles, is put flush with what it hits, and then walks: no seam stops it, no frame sinks
- * it in. */
+/* From above, and not quite straight down: it hits the floor, and is put flush with what it hits. */
+static void fall_onto_tiles(house_rng *rng, walk *w)
+{
+    double       motion[3] = {0};
+    int          hits;
+    const double height = w->dyadic ? w->tile * house_between(rng, 1, 4) : house_uniform(rng, 0.1, 5);
+    put_flush(w, house_round(w->family, w->surface + w->sign * height));
+    for (int i = 0; i < w->dim; ++i)
+        motion[i] = house_round(w->family, w->dyadic ? w->tile / 4 * house_between(rng, -3, 3)
+                                                     : house_uniform(rng, -1, 1));
+    motion[w->up] = house_round(w->family, -w->sign * height * 2);
+    const house_case c = shown(w, motion);
+    const hit_answer hit = earliest(w, motion, &hits);
+    HOUSE_CHECK(&c, "sweep_aabb_aabb", hit.hit && !hit.starts_inside && hit.normal_enter[w->up] == w->sign,
+                "falls through, or on its side");
+    HOUSE_CHECK(&c, "sweep_aabb_aabb", hit.point_enter[w->up] == w->surface, "lands at %.17g, not at %.17g",
+                hit.point_enter[w->up], w->surface);
+    for (int i = 0; i < w->dim; ++i)
+        w->center[i] = house_round(w->family, w->center[i] + hit.t_enter * motion[i]);
+    place(w);
+    put_flush(w, hit.point_enter[w->up]);
+}
+
+/* Neither a step nor a jump off the floor is a hit. */
+static void check_free(const walk *w, const double motion[3], int frame, const char *what)
+{
+    int              hits;
+    const house_case c = shown(w, motion);
+    const hit_answer hit = earliest(w, motion, &hits);
+    HOUSE_CHECK(&c, "sweep_aabb_aabb", hits == 0, "frame %d: %s is stopped at t = %.17g by (%g, %g, %g)",
+                frame, what, hit.t_enter, hit.normal_enter[0], hit.normal_enter[1], hit.normal_enter[2]);
+}
+
+/* The floor is there, and is hit first. */
+static void check_floor(const walk *w, const double motion[3], int frame)
+{
+    int              hits;
+    const house_case c = shown(w, motion);
+    const hit_answer hit = earliest(w, motion, &hits);
+    HOUSE_CHECK(&c, "sweep_aabb_aabb", hit.hit && hit.t_enter == 0 && !hit.starts_inside,
+                "frame %d: no floor at t = 0", frame);
+    HOUSE_CHECK(&c, "sweep_aabb_aabb",
+                hit.normal_enter[w->up] == w->sign && hit.point_enter[w->up] == w->surface,
+                "frame %d: floor at %.17g with the normal (%g, %g, %g)", frame, hit.point_enter[w->up],
+                hit.normal_enter[0], hit.normal_enter[1], hit.normal_enter[2]);
+}
+
+/* A step along the tiles; gravity, alone and together with the step; a jump. Then it takes the step. */
+static void walk_a_frame(walk *w, const double velocity[3], int frame)
+{
+    const double fall = house_round(w->family, -w->sign * w->tile * 0.3);
+    double       falling[3] = {0}, both[3], jump[3];
+    memcpy(both, velocity, sizeof both);
+    memcpy(jump, velocity, sizeof jump);
+    falling[w->up] = both[w->up] = fall;
+    jump[w->up] = -fall;
+    check_free(w, velocity, frame, "walking");
+    check_floor(w, falling, frame);
+    check_floor(w, both, frame);
+    check_free(w, jump, frame, "a jump");
+    for (int i = 0; i < w->dim; ++i)
+        w->center[i] = house_round(w->family, w->center[i] + velocity[i]);
+    place(w);
+}
+
+/* It falls onto the tiles and then walks: no seam stops it, no frame sinks it in. */
 static void a_box_that_rests_on_tiles_walks_over_every_seam(void **state)
 {
     (void)state;
@@ -1228,28 +1292,8 @@ static void a_box_that_rests_on_tiles_walks_over_every_seam(void **state)
     {
         const int f = random.family, dyadic = random.item;
         ora_begin();
-        walk   w = some_walk(&random.rng, f, dyadic != 0);
-        double motion[3] = {0};
-        int    hits;
-        // from above, and not quite straight down
-        const double height = w.dyadic ? w.tile * house_between(&random.rng, 1, 4)
-                                       : house_uniform(&random.rng, 0.1, 5);
-        put_flush(&w, house_round(f, w.surface + w.sign * height));
-        for (int i = 0; i < w.dim; ++i)
-            motion[i] = house_round(f, w.dyadic ? w.tile / 4 * house_between(&random.rng, -3, 3)
-                                                : house_uniform(&random.rng, -1, 1));
-        motion[w.up] = house_round(f, -w.sign * height * 2);
-        house_case c = shown(&w, motion);
-        hit_answer hit = earliest(&w, motion, &hits);
-        HOUSE_CHECK(&c, "sweep_aabb_aabb", hit.hit && !hit.starts_inside && hit.normal_enter[w.up] == w.sign,
-                    "falls through, or on its side");
-        HOUSE_CHECK(&c, "sweep_aabb_aabb", hit.point_enter[w.up] == w.surface, "lands at %.17g, not at %.17g",
-                    hit.point_enter[w.up], w.surface);
-        for (int i = 0; i < w.dim; ++i)
-            w.center[i] = house_round(f, w.center[i] + hit.t_enter * motion[i]);
-        place(&w);
-        put_flush(&w, hit.point_enter[w.up]);
-
+        walk w = some_walk(&random.rng, f, dyadic != 0);
+        fall_onto_tiles(&random.rng, &w);
         double velocity[3] = {0}; // across many seams, also exactly onto them where sums are exact
         for (int i = 0; i < w.dim; ++i)
             if (i != w.up)
@@ -1260,39 +1304,7 @@ static void a_box_that_rests_on_tiles_walks_over_every_seam(void **state)
             if (house_chance(&random.rng, 0.02))
                 for (int i = 0; i < w.dim; ++i)
                     velocity[i] = -velocity[i];
-            memcpy(motion, velocity, sizeof motion);
-            c = shown(&w, motion);
-            hit = earliest(&w, motion, &hits);
-            HOUSE_CHECK(&c, "sweep_aabb_aabb", hits == 0,
-                        "frame %d: walking is stopped at t = %.17g by (%g, %g, %g)", frame, hit.t_enter,
-                        hit.normal_enter[0], hit.normal_enter[1], hit.normal_enter[2]);
-
-            // gravity alone, and together with the step: the floor is there, and is hit first
-            const double fall = house_round(f, -w.sign * w.tile * 0.3);
-            for (int with_step = 0; with_step < 2; ++with_step)
-            {
-                for (int i = 0; i < 3; ++i)
-                    motion[i] = i == w.up ? fall : with_step ? velocity[i] : 0;
-                c = shown(&w, motion);
-                hit = earliest(&w, motion, &hits);
-                HOUSE_CHECK(&c, "sweep_aabb_aabb", hit.hit && hit.t_enter == 0 && !hit.starts_inside,
-                            "frame %d: no floor at t = 0", frame);
-                HOUSE_CHECK(&c, "sweep_aabb_aabb",
-                            hit.normal_enter[w.up] == w.sign && hit.point_enter[w.up] == w.surface,
-                            "frame %d: floor at %.17g with the normal (%g, %g, %g)", frame,
-                            hit.point_enter[w.up], hit.normal_enter[0], hit.normal_enter[1],
-                            hit.normal_enter[2]);
-            }
-            // jumping off it is no hit either
-            for (int i = 0; i < 3; ++i)
-                motion[i] = i == w.up ? -fall : velocity[i];
-            c = shown(&w, motion);
-            earliest(&w, motion, &hits);
-            HOUSE_CHECK(&c, "sweep_aabb_aabb", hits == 0, "frame %d: the floor holds what jumps", frame);
-
-            for (int i = 0; i < w.dim; ++i)
-                w.center[i] = house_round(f, w.center[i] + velocity[i]);
-            place(&w);
+            walk_a_frame(&w, velocity, frame);
         }
     }
     house_verdict();
@@ -1336,98 +1348,126 @@ static void a_box_stops_flush_at_a_wall(void **state)
     house_verdict();
 }
 
-/* A room with thin or flat walls. What starts in it, however fast, is stopped by a wall or ends in it. */
+/* A room around 0 with thin or flat walls, and what flies in it. */
+typedef struct flight
+{
+    int    family, dim;
+    double room, outer;       ///< half the size of the room, inside and outside
+    double low[3], high[3];   ///< where it starts: a point, or a box
+    double motion[3], way[3]; ///< its motion, and that of the room
+} flight;
+
+/* Small integers are aimed straight at a wall, an edge or a corner. */
+static void fly(house_rng *rng, flight *x, bool point, bool whole)
+{
+    const int    f = x->family;
+    const double speed = house_log(rng, -1, 6);
+    for (int i = 0; i < x->dim; ++i)
+    {
+        x->low[i] = whole ? house_between(rng, -6, 5)
+                          : house_round(f, x->room * house_uniform(rng, -0.9, 0.8));
+        x->high[i] = point   ? x->low[i]
+                     : whole ? x->low[i] + house_between(rng, 0, 2)
+                             : house_round(f, x->low[i] + x->room * house_uniform(rng, 0, 0.1));
+        if (!whole)
+            x->motion[i] = house_round(f, x->room * speed * house_uniform(rng, -1, 1));
+        else if (!house_chance(rng, 0.2))
+            x->motion[i] = (house_chance(rng, 0.5) ? x->room - x->high[i] : -x->room - x->low[i]) *
+                           ldexp(1, house_between(rng, -1, 12));
+        if (whole && i > 0 && house_chance(rng, 0.5))
+            x->motion[i] = (x->motion[i] < 0 ? -1 : 1) * fabs(x->motion[0]);
+        if (house_chance(rng, 0.2))
+            x->way[i] = house_round(f, x->room *
+                                           (whole ? house_between(rng, -2, 2) : house_uniform(rng, -1, 1)));
+    }
+}
+
+static flight some_flight(house_rng *rng, int family, bool point)
+{
+    const bool   whole = house_chance(rng, 0.4); // small integers: corners are hit exactly
+    flight       x = {.family = family, .dim = dim_of(family)};
+    const double room = whole ? 8 : house_round(family, house_log(rng, -3, 3));
+    const double thick = house_chance(rng, 0.3) ? 0 : house_round(family, room * house_log(rng, -6, 0));
+    x.room = room;
+    x.outer = house_round(family, room + thick);
+    fly(rng, &x, point, whole);
+    return x;
+}
+
+/* Where the missile is at the end: strictly inside of the room in all coordinates, or outside in one. */
+static void end_of_flight(const flight *x, bool *inside, bool *outside)
+{
+    *inside = true;
+    *outside = false;
+    for (int i = 0; i < x->dim; ++i)
+    {
+        const int to_high = compare_sum(x->high[i], x->motion[i], x->way[i], x->room);
+        const int to_low = compare_sum(x->low[i], x->motion[i], x->way[i], -x->room);
+        *inside = *inside && to_high < 0 && to_low > 0;
+        *outside = *outside || to_high > 0 || to_low < 0;
+    }
+}
+
+/* The first wall that it hits, the axis across it, and how many it hits. */
+static hit_answer first_wall(const flight *x, const ora_shape *body, ora_shape *wall, int *axis, int *hits)
+{
+    hit_answer first;
+    memset(&first, 0, sizeof first);
+    *hits = *axis = 0;
+    *wall = *body;
+    for (int i = 0; i < x->dim; ++i)
+        for (int side = -1; side <= 1; side += 2)
+        {
+            double a[3] = {0}, b[3] = {0};
+            for (int k = 0; k < x->dim; ++k)
+            {
+                a[k] = k == i && side > 0 ? x->room : -x->outer;
+                b[k] = k == i && side < 0 ? -x->room : x->outer;
+            }
+            const ora_shape  next = ora_aabb(x->dim, a, b);
+            const hit_answer hit = calls[x->family].sweep(body, x->motion, &next, x->way);
+            *hits += hit.hit;
+            if (!hit.hit || (first.hit && first.t_enter <= hit.t_enter))
+                continue;
+            first = hit;
+            *wall = next;
+            *axis = i;
+        }
+    return first;
+}
+
+/* What starts in the room, however fast, is stopped by a wall or ends in it. */
 static void no_missile_leaves_a_closed_room_at_any_speed(void **state)
 {
     (void)state;
     size_t stopped = 0, all = 0;
-    for (house_walk w = {__func__, .items = 2, .cases = 4000}; house_next(&w);)
+    for (house_walk w = {__func__, .items = 2, .cases = 4000}; house_next(&w); ++all)
     {
-        const int f = w.family, kind = w.item;
-        ++all;
         ora_begin();
-        const int    dim = dim_of(f);
-        const bool   whole = house_chance(&w.rng, 0.4); // small integers: corners are hits exactly
-        const double room = whole ? 8 : house_round(f, house_log(&w.rng, -3, 3));
-        const double thick = house_chance(&w.rng, 0.3) ? 0 : house_round(f, room * house_log(&w.rng, -6, 0));
-        const double outer = house_round(f, room + thick);
-        double       low[3] = {0}, high[3] = {0}, motion[3] = {0}, room_motion[3] = {0};
-        const double speed = house_log(&w.rng, -1, 6);
-        for (int i = 0; i < dim; ++i)
-        {
-            low[i] = whole ? house_between(&w.rng, -6, 5)
-                           : house_round(f, room * house_uniform(&w.rng, -0.9, 0.8));
-            high[i] = kind == 0 ? low[i]
-                      : whole   ? low[i] + house_between(&w.rng, 0, 2)
-                                : house_round(f, low[i] + room * house_uniform(&w.rng, 0, 0.1));
-            if (whole)
-            { // straight at a wall, an edge or a corner
-                motion[i] = house_chance(&w.rng, 0.2)
-                                ? 0
-                                : (house_chance(&w.rng, 0.5) ? room - high[i] : -room - low[i]) *
-                                      ldexp(1, house_between(&w.rng, -1, 12));
-            }
-            else
-                motion[i] = house_round(f, room * speed * house_uniform(&w.rng, -1, 1));
-            if (whole && i > 0 && house_chance(&w.rng, 0.5))
-                motion[i] = (motion[i] < 0 ? -1 : 1) * fabs(motion[0]);
-            if (house_chance(&w.rng, 0.2))
-                room_motion[i] = house_round(
-                    f, room * (whole ? house_between(&w.rng, -2, 2) : house_uniform(&w.rng, -1, 1)));
-        }
-        const ora_shape missile = kind == 0 ? ora_point(dim, low) : ora_aabb(dim, low, high);
-        bool            inside = true, outside = false; // strictly, at the end
-        for (int i = 0; i < dim; ++i)
-        {
-            inside = inside && compare_sum(high[i], motion[i], room_motion[i], room) < 0 &&
-                     compare_sum(low[i], motion[i], room_motion[i], -room) > 0;
-            outside = outside || compare_sum(high[i], motion[i], room_motion[i], room) > 0 ||
-                      compare_sum(low[i], motion[i], room_motion[i], -room) < 0;
-        }
-        hit_answer first;
-        int        hits = 0, axis = 0;
-        ora_shape  wall = missile;
-        memset(&first, 0, sizeof first);
-        for (int i = 0; i < dim; ++i)
-            for (int side = -1; side <= 1; side += 2)
-            {
-                double a[3] = {0}, b[3] = {0};
-                for (int k = 0; k < dim; ++k)
-                {
-                    a[k] = k != i ? -outer : side > 0 ? room : -outer;
-                    b[k] = k != i ? outer : side > 0 ? outer : -room;
-                }
-                const ora_shape  next = ora_aabb(dim, a, b);
-                const hit_answer hit = calls[f].sweep(&missile, motion, &next, room_motion);
-                if (!hit.hit)
-                    continue;
-                ++hits;
-                if (first.hit && first.t_enter <= hit.t_enter)
-                    continue;
-                first = hit;
-                wall = next;
-                axis = i;
-            }
-        house_case c = house_case_of(f, &missile, &wall);
-        for (int i = 0; i < dim; ++i)
-        {
-            c.extra[i] = motion[i];
-            c.extra[dim + i] = room_motion[i];
-        }
-        c.count_extra = 2 * dim;
+        const flight     x = some_flight(&w.rng, w.family, w.item == 0);
+        const ora_shape  body = w.item == 0 ? ora_point(x.dim, x.low) : ora_aabb(x.dim, x.low, x.high);
+        bool             inside, outside;
+        ora_shape        wall;
+        int              hits, axis;
+        const hit_answer first = first_wall(&x, &body, &wall, &axis, &hits);
+        house_case       c = house_case_of(w.family, &body, &wall);
+        end_of_flight(&x, &inside, &outside);
+        memcpy(c.extra, x.motion, (size_t)x.dim * sizeof *x.motion);
+        memcpy(c.extra + x.dim, x.way, (size_t)x.dim * sizeof *x.way);
+        c.count_extra = 2 * x.dim;
         c.extra_name = "motion_a, motion_b (and b is one of the walls of a room): ";
         HOUSE_CHECK(&c, "sweep_", !outside || hits > 0,
-                    "leaves the room of half size %.17g with walls of %.17g", room, thick);
+                    "leaves the room of half size %.17g with walls up to %.17g", x.room, x.outer);
         HOUSE_CHECK(&c, "sweep_", !inside || hits == 0,
-                    "hits a wall of the room of half size %.17g and ends in the room", room);
+                    "hits a wall of the room of half size %.17g and ends in the room", x.room);
         if (!first.hit)
             continue;
         ++stopped;
         HOUSE_CHECK(&c, "sweep_", !first.starts_inside && first.t_enter >= 0 && first.t_enter <= 1,
                     "t = %.17g", first.t_enter);
-        if (room_motion[axis] == 0 && first.normal_enter[axis] != 0)
-            HOUSE_CHECK(&c, "sweep_", fabs(first.point_enter[axis]) == room,
-                        "stops at %.17g, not at the wall at %.17g", first.point_enter[axis], room);
+        if (x.way[axis] == 0 && first.normal_enter[axis] != 0)
+            HOUSE_CHECK(&c, "sweep_", fabs(first.point_enter[axis]) == x.room,
+                        "stops at %.17g, not at the wall at %.17g", first.point_enter[axis], x.room);
     }
     assert_true(stopped > all / 2);
     assert_true(stopped < all);

@@ -238,18 +238,38 @@ static bool deviates(const double *axes, int dim, bool on_diagonal, oq limit)
     return false;
 }
 
-static cd_status want_status(int family, maker how, const double *args)
+static bool any_negative(const double *sizes, int count)
 {
-    const int     dim = dim_of(family), count = count_of_args(how, dim);
+    for (int i = 0; i < count; ++i)
+        if (sizes[i] < 0)
+            return true;
+    return false;
+}
+
+/* Is this axis or quaternion of so many numbers too far from unit? */
+static bool is_stretched(const double *numbers, int count)
+{
+    oq square = oq_int(0);
+    for (int i = 0; i < count; ++i)
+        square = oq_add(square, oq_sqr(oq_of(numbers[i])));
+    return oq_cmp(oq_abs(oq_sub(square, oq_int(1))), oq_two_to(-12)) > 0;
+}
+
+/* Does a coordinate of a + b, or with the sign -1 of a - b, round to infinity? */
+static bool overflows(int family, const double *a, int sign, const double *b)
+{
+    for (int i = 0; i < dim_of(family); ++i)
+        if (isinf(rounded(family, oq_add(oq_of(a[i]), oq_mul(oq_int(sign), oq_of(b[i]))))))
+            return true;
+    return false;
+}
+
+/* The status of finite numbers. */
+static cd_status want_of_finite(int family, maker how, const double *args)
+{
+    const int     dim = dim_of(family);
     const double *second = args + dim, *rest = args + 2 * dim;
     const oq      limit = oq_two_to(-12);
-    for (int i = 0; i < count; ++i)
-        if (isnan(args[i]))
-            return CD_NAN;
-    for (int i = 0; i < count; ++i)
-        if (isinf(args[i]))
-            return CD_INFINITE;
-
     switch (how)
     {
     case MAKE_LINE:
@@ -258,11 +278,7 @@ static cd_status want_status(int family, maker how, const double *args)
             if (second[i] != 0)
                 return CD_OK;
         return CD_ZERO_DIRECTION;
-    case MAKE_RAY_SEGMENT:
-        for (int i = 0; i < dim; ++i)
-            if (isinf(rounded(family, oq_sub(oq_of(second[i]), oq_of(args[i])))))
-                return CD_OUT_OF_RANGE;
-        return CD_OK;
+    case MAKE_RAY_SEGMENT: return overflows(family, second, -1, args) ? CD_OUT_OF_RANGE : CD_OK;
     case MAKE_AABB:
         for (int i = 0; i < dim; ++i)
             if (args[i] > second[i])
@@ -270,45 +286,39 @@ static cd_status want_status(int family, maker how, const double *args)
         return CD_OK;
     case MAKE_AABB_CENTER:
     case MAKE_AABB_SIZE:
-        for (int i = 0; i < dim; ++i)
-            if (second[i] < 0)
-                return CD_NEGATIVE_SIZE;
-        for (int i = 0; i < dim; ++i)
-        {
-            if (how == MAKE_AABB_CENTER && isinf(rounded(family, oq_sub(oq_of(args[i]), oq_of(second[i])))))
-                return CD_OUT_OF_RANGE;
-            if (isinf(rounded(family, oq_add(oq_of(args[i]), oq_of(second[i])))))
-                return CD_OUT_OF_RANGE;
-        }
-        return CD_OK;
+        if (any_negative(second, dim))
+            return CD_NEGATIVE_SIZE;
+        if (how == MAKE_AABB_CENTER && overflows(family, args, -1, second))
+            return CD_OUT_OF_RANGE;
+        return overflows(family, args, 1, second) ? CD_OUT_OF_RANGE : CD_OK;
     case MAKE_BALL: return second[0] < 0 ? CD_NEGATIVE_SIZE : CD_OK;
     case MAKE_OBB:
     case MAKE_ELLIPSOID:
-        for (int i = 0; i < dim; ++i)
-            if (second[i] < 0)
-                return CD_NEGATIVE_SIZE;
+        if (any_negative(second, dim))
+            return CD_NEGATIVE_SIZE;
         if (deviates(rest, dim, true, limit))
             return CD_NOT_UNIT;
-        if (deviates(rest, dim, false, limit))
-            return CD_NOT_ORTHOGONAL;
-        return CD_OK;
+        return deviates(rest, dim, false, limit) ? CD_NOT_ORTHOGONAL : CD_OK;
     case MAKE_OBB_TURNED:
     case MAKE_ELLIPSOID_TURNED:
     case MAKE_OBB_AXIS_ANGLE:
-        for (int i = 0; i < dim; ++i)
-            if (second[i] < 0)
-                return CD_NEGATIVE_SIZE;
-        if (dim == 3)
-        { // a quaternion, or an axis and an angle
-            oq square = oq_int(0);
-            for (int i = 0; i < (how == MAKE_OBB_AXIS_ANGLE ? 3 : 4); ++i)
-                square = oq_add(square, oq_sqr(oq_of(rest[i])));
-            if (oq_cmp(oq_abs(oq_sub(square, oq_int(1))), limit) > 0)
-                return CD_NOT_UNIT;
-        }
-        return CD_OK;
+        if (any_negative(second, dim))
+            return CD_NEGATIVE_SIZE;
+        return dim == 3 && is_stretched(rest, how == MAKE_OBB_AXIS_ANGLE ? 3 : 4) ? CD_NOT_UNIT : CD_OK;
     default: return CD_OK;
     }
+}
+
+static cd_status want_status(int family, maker how, const double *args)
+{
+    const int count = count_of_args(how, dim_of(family));
+    for (int i = 0; i < count; ++i)
+        if (isnan(args[i]))
+            return CD_NAN;
+    for (int i = 0; i < count; ++i)
+        if (isinf(args[i]))
+            return CD_INFINITE;
+    return want_of_finite(family, how, args);
 }
 
 /* How far stored axes are from the true ones: the largest difference of an entry. `axes` as in the struct. */
@@ -334,13 +344,102 @@ static ora_shape shape_of_axes(int dim, const double *axes)
     return ora_obb(dim, zero, one, u);
 }
 
+/* The numbers of what is to be made that are known to the last bit; returns how many there are. */
+static int known_numbers(int family, maker how, const double *args, double *numbers)
+{
+    const int     dim = dim_of(family);
+    const double *second = args + dim;
+    int           count = 2 * dim;
+    memcpy(numbers, args, (size_t)count * sizeof *numbers);
+    switch (how)
+    {
+    case MAKE_LINE:
+        numbers[count++] = -(double)INFINITY;
+        numbers[count++] = (double)INFINITY;
+        break;
+    case MAKE_RAY:
+        numbers[count++] = 0;
+        numbers[count++] = (double)INFINITY;
+        break;
+    case MAKE_RAY_SEGMENT:
+        for (int i = 0; i < dim; ++i)
+            numbers[dim + i] = rounded(family, oq_sub(oq_of(second[i]), oq_of(args[i])));
+        numbers[count++] = 0;
+        numbers[count++] = 1;
+        break;
+    case MAKE_AABB_CENTER:
+        for (int i = 0; i < dim; ++i)
+            numbers[i] = rounded(family, oq_sub(oq_of(args[i]), oq_of(second[i])));
+        for (int i = 0; i < dim; ++i)
+            numbers[dim + i] = rounded(family, oq_add(oq_of(args[i]), oq_of(second[i])));
+        break;
+    case MAKE_AABB_SIZE:
+        for (int i = 0; i < dim; ++i)
+            numbers[dim + i] = rounded(family, oq_add(oq_of(args[i]), oq_of(second[i])));
+        break;
+    case MAKE_BALL: count = dim + 1; break;
+    default: break;
+    }
+    return count;
+}
+
+/* Axes that were given: valid ones are kept, all others made the nearest orthonormal ones. */
+static void check_given_axes(int family, maker how, const double *args, const double *axes, int count)
+{
+    const house_case c = nothing(family);
+    const int        dim = dim_of(family), count_args = count_of_args(how, dim);
+    const double    *rest = args + 2 * dim, eps = eps_of(family);
+    const oq         limit = oq_mul(oq_int(8), oq_of(eps));
+    if (!deviates(rest, dim, true, limit) && !deviates(rest, dim, false, limit))
+    {
+        HOUSE_CHECK(&c, makers[how].name, same_bits(axes, rest, count), "of (%s): valid axes are changed",
+                    text(args, count_args));
+        return;
+    }
+    oq        truth[3][3];
+    ora_shape s = shape_of_axes(dim, rest);
+    ora_axes(truth, &s);
+    const double error = axes_error(dim, axes, truth) / eps;
+    house_worst("make_: corrected axes", family, "ulp of 1", error);
+    HOUSE_CHECK(&c, makers[how].name, error <= 2,
+                "of (%s): axes are %g ulp of 1 from the nearest orthonormal ones", text(args, count_args),
+                error);
+}
+
+/* Axes from an angle, a quaternion, or an axis and an angle. */
+static void check_turned_axes(int family, maker how, const double *args, const double *axes)
+{
+    const house_case c = nothing(family);
+    const int        dim = dim_of(family);
+    const double    *rest = args + 2 * dim;
+    const char      *what = "make_: axes from a quaternion";
+    oq               truth[3][3];
+    if (how == MAKE_OBB_AXIS_ANGLE)
+    {
+        what = "make_: axes from an axis and an angle";
+        ora_axis_angle_axes(truth, rest, rest[3]);
+    }
+    else if (dim == 2)
+    {
+        what = "make_: axis from an angle";
+        truth[0][2] = oq_int(0);
+        ora_cos_sin(&truth[0][0], &truth[0][1], rest[0]);
+    }
+    else
+    {
+        ora_quaternion_axes(truth, rest[0], rest[1], rest[2], rest[3]);
+    }
+    const double error = axes_error(dim, axes, truth) / eps_of(family);
+    house_worst(what, family, "ulp of 1", error);
+    HOUSE_CHECK(&c, makers[how].name, error <= (dim == 2 ? 1 : 2), "of (%s): axes are %g ulp of 1 off",
+                text(args, count_of_args(how, dim)), error);
+}
+
 /* What was made, compared to what ought to be. */
 static void check_made(int family, maker how, const double *args)
 {
     const char      *query = makers[how].name;
-    const int        dim = dim_of(family), count = count_of_args(how, dim);
-    const double     eps = eps_of(family);
-    const double    *second = args + dim, *rest = args + 2 * dim;
+    const int        count = count_of_args(how, dim_of(family));
     const house_case c = nothing(family);
     const made       got = calls[family].make(how, args);
     const cd_status  want = want_status(family, how, args);
@@ -356,84 +455,17 @@ static void check_made(int family, maker how, const double *args)
     if (want != CD_OK)
         return;
 
-    double numbers[MAX_NUMBERS];
-    int    exact = 2 * dim; // so many numbers are known to the last bit
-    memcpy(numbers, args, (size_t)exact * sizeof *numbers);
-    switch (how)
-    {
-    case MAKE_LINE:
-        numbers[exact++] = -(double)INFINITY;
-        numbers[exact++] = (double)INFINITY;
-        break;
-    case MAKE_RAY:
-        numbers[exact++] = 0;
-        numbers[exact++] = (double)INFINITY;
-        break;
-    case MAKE_RAY_SEGMENT:
-        for (int i = 0; i < dim; ++i)
-            numbers[dim + i] = rounded(family, oq_sub(oq_of(second[i]), oq_of(args[i])));
-        numbers[exact++] = 0;
-        numbers[exact++] = 1;
-        break;
-    case MAKE_AABB_CENTER:
-        for (int i = 0; i < dim; ++i)
-            numbers[i] = rounded(family, oq_sub(oq_of(args[i]), oq_of(second[i])));
-        for (int i = 0; i < dim; ++i)
-            numbers[dim + i] = rounded(family, oq_add(oq_of(args[i]), oq_of(second[i])));
-        break;
-    case MAKE_AABB_SIZE:
-        for (int i = 0; i < dim; ++i)
-            numbers[dim + i] = rounded(family, oq_add(oq_of(args[i]), oq_of(second[i])));
-        break;
-    case MAKE_BALL: exact = dim + 1; break;
-    default: break;
-    }
+    double     numbers[MAX_NUMBERS];
+    const int  exact = known_numbers(family, how, args, numbers);
     const bool calculated = how == MAKE_RAY_SEGMENT || how == MAKE_AABB_CENTER || how == MAKE_AABB_SIZE;
     for (int i = 0; i < exact; ++i)
         HOUSE_CHECK(
             &c, query, calculated ? got.numbers[i] == numbers[i] : same_bits(&got.numbers[i], &numbers[i], 1),
             "of (%s): number %d is %.17g, want %.17g", text(args, count), i, got.numbers[i], numbers[i]);
-
-    oq truth[3][3];
     if (has_axes(how))
-    {
-        const oq limit = oq_mul(oq_int(8), oq_of(eps));
-        if (!deviates(rest, dim, true, limit) && !deviates(rest, dim, false, limit))
-        {
-            HOUSE_CHECK(&c, query, same_bits(got.numbers + exact, rest, got.count - exact),
-                        "of (%s): valid axes are changed", text(args, count));
-        }
-        else
-        {
-            ora_shape s = shape_of_axes(dim, rest);
-            ora_axes(truth, &s);
-            double error = axes_error(dim, got.numbers + exact, truth) / eps;
-            house_worst("make_: corrected axes", family, "ulp of 1", error);
-            HOUSE_CHECK(&c, query, error <= 2,
-                        "of (%s): axes are %g ulp of 1 from the nearest orthonormal ones", text(args, count),
-                        error);
-        }
-    }
+        check_given_axes(family, how, args, got.numbers + exact, got.count - exact);
     else if (how == MAKE_OBB_TURNED || how == MAKE_ELLIPSOID_TURNED || how == MAKE_OBB_AXIS_ANGLE)
-    {
-        if (how == MAKE_OBB_AXIS_ANGLE)
-            ora_axis_angle_axes(truth, rest, rest[3]);
-        else if (dim == 2)
-        {
-            const oq zero = oq_int(0);
-            truth[0][2] = zero;
-            ora_cos_sin(&truth[0][0], &truth[0][1], rest[0]);
-        }
-        else
-            ora_quaternion_axes(truth, rest[0], rest[1], rest[2], rest[3]);
-        double error = axes_error(dim, got.numbers + exact, truth) / eps;
-        house_worst(how == MAKE_OBB_AXIS_ANGLE ? "make_: axes from an axis and an angle"
-                    : dim == 2                 ? "make_: axis from an angle"
-                                               : "make_: axes from a quaternion",
-                    family, "ulp of 1", error);
-        HOUSE_CHECK(&c, query, error <= (dim == 2 ? 1 : 2), "of (%s): axes are %g ulp of 1 off",
-                    text(args, count), error);
-    }
+        check_turned_axes(family, how, args, got.numbers + exact);
 }
 
 /* ---- what make_ is asked ---- */
@@ -605,112 +637,91 @@ static void make_refuses_each_field_by_itself(void **state)
     house_verdict();
 }
 
+/* Is this the status, and is the output untouched unless that is CD_OK? */
+static void check_fault(int family, maker how, const double *args, cd_status want)
+{
+    const house_case c = nothing(family);
+    const made       got = calls[family].make(how, args);
+    const int        count = count_of_args(how, dim_of(family));
+    HOUSE_CHECK(&c, makers[how].name, got.status == want, "of (%s): \"%s\", want \"%s\"", text(args, count),
+                cd_status_message(got.status), cd_status_message(want));
+    HOUSE_CHECK(&c, makers[how].name, got.status == CD_OK || got.untouched, "of (%s): the output is written",
+                text(args, count));
+}
+
+/* A fault that is mended: the number of that index. What remains makes the status. */
+typedef struct mended
+{
+    int       index;
+    double    number;
+    cd_status then;
+} mended;
+
+/* Mends one fault after another. */
+static void check_mended(int family, maker how, double *args, const mended *steps, size_t count)
+{
+    for (size_t i = 0; i < count; ++i)
+    {
+        args[steps[i].index] = steps[i].number;
+        check_fault(family, how, args, steps[i].then);
+    }
+}
+
+#define CHECK_MENDED(family, how, args, steps) \
+    check_mended(family, how, args, steps, sizeof(steps) / sizeof *(steps))
+
 /* Where several statuses apply, the first of their list is given. */
-static void make_names_the_first_of_several_faults(void **state)
+static void make_names_the_first_of_several_faults_of_an_obb(void **state)
+{
+    (void)state;
+    const double inf = (double)INFINITY, not_a_number = (double)NAN;
+    const mended plane[] = {{5, -3, CD_INFINITE}, // min, half extents, axis
+                            {0, 5, CD_NEGATIVE_SIZE},
+                            {2, 1, CD_NOT_UNIT},
+                            {5, 0, CD_OK}};
+    // The first two axes are not orthogonal, and the first is not unit.
+    const mended space[] = {
+        {14, 1, CD_INFINITE}, {0, 5, CD_NEGATIVE_SIZE}, {3, 1, CD_NOT_UNIT}, {6, 0, CD_NOT_ORTHOGONAL}};
+    const mended turns[] = {
+        {1, 0, CD_NAN},      {9, inf, CD_INFINITE}, {0, 1, CD_INFINITE},           {9, 1, CD_NEGATIVE_SIZE},
+        {3, 1, CD_NOT_UNIT}, {6, 0, CD_NOT_UNIT},   {7, 1 + 0x1p-11, CD_NOT_UNIT}, {7, 1 + 0x1p-14, CD_OK}};
+    for (int f = 0; f < HOUSE_FAMILIES; ++f)
+        if (dim_of(f) == 2)
+        {
+            double args[MAX_NUMBERS] = {inf, 0, -1, 0, 1, not_a_number};
+            check_fault(f, MAKE_OBB, args, CD_NAN);
+            CHECK_MENDED(f, MAKE_OBB, args, plane);
+        }
+        else
+        {
+            double args[MAX_NUMBERS] = {inf, 0, 0, -1, 0, 0, 1, 1, 0, 0, 1, 0, 0, 0, not_a_number};
+            double turn[MAX_NUMBERS] = {inf, 0, 0, -1, 1, 1, 2, 0, 0, not_a_number};
+            check_fault(f, MAKE_OBB, args, CD_NAN);
+            CHECK_MENDED(f, MAKE_OBB, args, space);
+            CHECK_MENDED(f, MAKE_OBB_AXIS_ANGLE, turn, turns);
+        }
+    house_verdict();
+}
+
+static void make_names_the_first_of_several_faults_of_an_aabb_or_a_ray(void **state)
 {
     (void)state;
     for (int f = 0; f < HOUSE_FAMILIES; ++f)
     {
-        const house_case c = nothing(f);
-        const int        dim = dim_of(f);
-        const double     largest = house_families[f].largest;
-        double           args[MAX_NUMBERS] = {0};
-
-        // all faults of an OBB, and taken away from the front one by one
-        double   *axes = args + 2 * dim;
-        const int count = count_of_args(MAKE_OBB, dim);
-        args[0] = (double)INFINITY;
-        args[dim] = -1;
-        axes[0] = 1;
-        if (dim == 2)
-            axes[1] = (double)NAN;
-        else
-        {
-            axes[1] = 1; // the first two are not orthogonal, and the first is not unit
-            axes[4] = 1;
-            axes[8] = (double)NAN;
-        }
-        const struct
-        {
-            int       index;
-            double    mended;
-            cd_status then;
-        } steps[] = {
-            {-1, 0, CD_NAN},
-            {dim == 2 ? 1 : 8, dim == 2 ? -3 : 1, CD_INFINITE},
-            {-2 * dim, 5, CD_NEGATIVE_SIZE},
-            {-dim, 1, CD_NOT_UNIT},
-            {dim == 2 ? 1 : 0, 0, dim == 2 ? CD_OK : CD_NOT_ORTHOGONAL},
-        };
-        for (size_t i = 0; i < sizeof steps / sizeof steps[0]; ++i)
-        {
-            if (i == 0)
-            {
-            }
-            else if (i == 4 && dim == 3)
-            { // unit rows that are not orthogonal
-                axes[0] = 0;
-                axes[1] = 1;
-            }
-            else
-                axes[steps[i].index] = steps[i].mended;
-            made got = calls[f].make(MAKE_OBB, args);
-            HOUSE_CHECK(&c, "make_obb", got.status == steps[i].then, "of (%s): \"%s\", want \"%s\"",
-                        text(args, count), cd_status_message(got.status), cd_status_message(steps[i].then));
-            HOUSE_CHECK(&c, "make_obb", got.status == CD_OK || got.untouched,
-                        "of (%s): the output is written", text(args, count));
-        }
-
-        if (dim == 3)
-        { // an axis and an angle: all faults, and taken away one by one
-            double turn[MAX_NUMBERS] = {(double)INFINITY, 0, 0, -1, 1, 1, 2, 0, 0, (double)NAN};
-            const struct
-            {
-                int       index;
-                double    mended;
-                cd_status then;
-            } turns[] = {{1, 0, CD_NAN},
-                         {9, (double)INFINITY, CD_INFINITE},
-                         {0, 1, CD_INFINITE},
-                         {9, 1, CD_NEGATIVE_SIZE},
-                         {3, 1, CD_NOT_UNIT},
-                         {6, 0, CD_NOT_UNIT},
-                         {7, 1 + 0x1p-11, CD_NOT_UNIT},
-                         {7, 1 + 0x1p-14, CD_OK}};
-            for (size_t i = 0; i < sizeof turns / sizeof turns[0]; ++i)
-            {
-                turn[turns[i].index] = turns[i].mended;
-                made got = calls[f].make(MAKE_OBB_AXIS_ANGLE, turn);
-                HOUSE_CHECK(&c, "make_obb_axis_angle",
-                            got.status == turns[i].then && (got.status == CD_OK || got.untouched),
-                            "of (%s): \"%s\", want \"%s\"", text(turn, 10), cd_status_message(got.status),
-                            cd_status_message(turns[i].then));
-            }
-        }
-
-        // a negative size before an overflow
-        memset(args, 0, sizeof args);
-        args[0] = args[dim] = largest;
+        const int dim = dim_of(f);
+        double    args[MAX_NUMBERS] = {0};
+        args[0] = args[dim] = house_families[f].largest; // an overflow, after a negative size
         args[dim + 1] = -1;
-        HOUSE_CHECK(&c, "make_aabb_size", calls[f].make(MAKE_AABB_SIZE, args).status == CD_NEGATIVE_SIZE,
-                    "of (%s)", text(args, 2 * dim));
-        HOUSE_CHECK(&c, "make_aabb_center", calls[f].make(MAKE_AABB_CENTER, args).status == CD_NEGATIVE_SIZE,
-                    "of (%s)", text(args, 2 * dim));
+        check_fault(f, MAKE_AABB_SIZE, args, CD_NEGATIVE_SIZE);
+        check_fault(f, MAKE_AABB_CENTER, args, CD_NEGATIVE_SIZE);
         args[dim + 1] = 1;
-        HOUSE_CHECK(&c, "make_aabb_size", calls[f].make(MAKE_AABB_SIZE, args).status == CD_OUT_OF_RANGE,
-                    "of (%s)", text(args, 2 * dim));
-        HOUSE_CHECK(&c, "make_aabb_center", calls[f].make(MAKE_AABB_CENTER, args).status == CD_OUT_OF_RANGE,
-                    "of (%s)", text(args, 2 * dim));
+        check_fault(f, MAKE_AABB_SIZE, args, CD_OUT_OF_RANGE);
+        check_fault(f, MAKE_AABB_CENTER, args, CD_OUT_OF_RANGE);
 
-        // an infinite coordinate before min above max and before a zero direction
-        memset(args, 0, sizeof args);
-        args[0] = (double)INFINITY;
-        HOUSE_CHECK(&c, "make_aabb", calls[f].make(MAKE_AABB, args).status == CD_INFINITE, "of (%s)",
-                    text(args, 2 * dim));
-        HOUSE_CHECK(&c, "make_line", calls[f].make(MAKE_LINE, args).status == CD_INFINITE, "of (%s)",
-                    text(args, 2 * dim));
-        HOUSE_CHECK(&c, "make_ray", calls[f].make(MAKE_RAY, args).status == CD_INFINITE, "of (%s)",
-                    text(args, 2 * dim));
+        const double infinite[MAX_NUMBERS] = {(double)INFINITY}; // before min above max and a zero direction
+        check_fault(f, MAKE_AABB, infinite, CD_INFINITE);
+        check_fault(f, MAKE_LINE, infinite, CD_INFINITE);
+        check_fault(f, MAKE_RAY, infinite, CD_INFINITE);
     }
     house_verdict();
 }
@@ -1095,100 +1106,126 @@ static int valid_numbers(house_rng *rng, int family, int cls, shape_kind kind, d
     return count;
 }
 
+static void expect_valid(int family, shape_kind kind, const double *numbers, int count, bool want)
+{
+    const house_case c = nothing(family);
+    HOUSE_CHECK(&c, "is_valid_", calls[family].is_valid(kind, numbers) == want, "%s (%s): %d",
+                kind_names[kind], text(numbers, count), !want);
+}
+
+/* Each number in turn is a NaN or infinite. A ray may have no start and no end. */
+static void expect_finite(int family, shape_kind kind, const double *numbers, int count)
+{
+    const double wrong[] = {(double)NAN, -(double)NAN, (double)INFINITY, -(double)INFINITY};
+    const int    dim = dim_of(family);
+    double       broken[MAX_NUMBERS];
+    for (int i = 0; i < count; ++i)
+        for (int way = 0; way < 4; ++way)
+        {
+            memcpy(broken, numbers, sizeof broken);
+            broken[i] = wrong[way];
+            const bool endless = kind == RAY &&
+                                 ((i == 2 * dim && way == 3) || (i == 2 * dim + 1 && way == 2));
+            expect_valid(family, kind, broken, count, endless);
+        }
+}
+
+/* Sizes below zero, and -0, which is not below. */
+static void expect_sizes(int family, shape_kind kind, const double *numbers, int count)
+{
+    const int dim = dim_of(family);
+    double    broken[MAX_NUMBERS];
+    for (int i = dim; i < (kind == BALL ? dim + 1 : 2 * dim); ++i)
+    {
+        memcpy(broken, numbers, sizeof broken);
+        broken[i] = numbers[i] > 0 ? -numbers[i] : -house_families[family].smallest;
+        expect_valid(family, kind, broken, count, false);
+        broken[i] = -0.0;
+        expect_valid(family, kind, broken, count, true);
+    }
+}
+
+/* Min equal to max, and above it by an ulp, unless that is the largest number. */
+static void expect_order(int family, const double *numbers, int count)
+{
+    const int dim = dim_of(family);
+    double    broken[MAX_NUMBERS];
+    for (int i = 0; i < dim; ++i)
+    {
+        memcpy(broken, numbers, sizeof broken);
+        broken[i] = broken[dim + i];
+        expect_valid(family, AABB, broken, count, true);
+        broken[i] = house_step(family, broken[dim + i], 1);
+        if (broken[i] != broken[dim + i])
+            expect_valid(family, AABB, broken, count, false);
+    }
+}
+
+/* A ray with this t_min and t_max. */
+static void expect_range(int family, const double *numbers, int count, double t_min, double t_max, bool want)
+{
+    const int dim = dim_of(family);
+    double    ray[MAX_NUMBERS];
+    memcpy(ray, numbers, sizeof ray);
+    ray[2 * dim] = t_min;
+    ray[2 * dim + 1] = t_max;
+    expect_valid(family, RAY, ray, count, want);
+}
+
+static void expect_ranges(int family, const double *numbers, int count, double t)
+{
+    const double endless = (double)INFINITY, above = house_step(family, t, 1);
+    const int    dim = dim_of(family);
+    double       point[MAX_NUMBERS];
+    expect_range(family, numbers, count, t, t, true);
+    if (above != t)
+        expect_range(family, numbers, count, above, t, false);
+    expect_range(family, numbers, count, -endless, endless, true);
+    expect_range(family, numbers, count, endless, endless, false);
+    expect_range(family, numbers, count, -endless, -endless, false);
+    memcpy(point, numbers, sizeof point);
+    for (int i = dim; i < 2 * dim; ++i)
+        point[i] = 0;
+    expect_range(family, point, count, 0, 1, true); // make_ray_segment(a, a) makes such a one
+}
+
+/* An axis that is zero, doubled, or another's twin. */
+static void expect_axes(int family, shape_kind kind, const double *numbers, int count)
+{
+    const int dim = dim_of(family);
+    double    broken[MAX_NUMBERS];
+    for (int row = 0; row < (dim == 2 ? 1 : 3); ++row)
+        for (int how = 0; how < 3; ++how)
+        {
+            memcpy(broken, numbers, sizeof broken);
+            for (int k = 0; k < dim; ++k)
+            {
+                double *x = &broken[(2 + row) * dim + k];
+                *x = how == 0 ? 0 : how == 1 || dim == 2 ? 2 * *x : broken[(2 + (row + 1) % 3) * dim + k];
+            }
+            expect_valid(family, kind, broken, count, false);
+        }
+}
+
 static void shapes_with_a_wrong_number_are_not_valid(void **state)
 {
     (void)state;
-    const double wrong[] = {(double)NAN, -(double)NAN, (double)INFINITY, -(double)INFINITY};
     for (house_walk w = {__func__, .items = KINDS, .classes = HOUSE_CLASSES, .cases = 30}; house_next(&w);)
     {
-        const int        f = w.family, kind = w.item, cls = w.cls;
-        const int        dim = dim_of(f);
-        const house_case c = nothing(f);
+        const shape_kind kind = (shape_kind)w.item;
+        double           numbers[MAX_NUMBERS];
         ora_begin();
-        double    numbers[MAX_NUMBERS], broken[MAX_NUMBERS];
-        const int count = valid_numbers(&w.rng, f, cls, (shape_kind)kind, numbers);
-        HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid((shape_kind)kind, numbers), "%s (%s) is not valid",
-                    kind_names[kind], text(numbers, count));
-        for (int i = 0; i < count; ++i)
-            for (int way = 0; way < 4; ++way)
-            {
-                memcpy(broken, numbers, sizeof broken);
-                broken[i] = wrong[way];
-                // a ray may have no start and no end
-                const bool want = kind == RAY &&
-                                  ((i == 2 * dim && way == 3) || (i == 2 * dim + 1 && way == 2));
-                HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid((shape_kind)kind, broken) == want,
-                            "%s (%s): %d", kind_names[kind], text(broken, count), !want);
-            }
-        // sizes below zero, and -0, which is not below
+        const int count = valid_numbers(&w.rng, w.family, w.cls, kind, numbers);
+        expect_valid(w.family, kind, numbers, count, true);
+        expect_finite(w.family, kind, numbers, count);
         if (kind == BALL || kind == ELLIPSOID || kind == OBB)
-            for (int i = dim; i < (kind == BALL ? dim + 1 : 2 * dim); ++i)
-            {
-                memcpy(broken, numbers, sizeof broken);
-                broken[i] = numbers[i] > 0 ? -numbers[i] : -house_families[f].smallest;
-                HOUSE_CHECK(&c, "is_valid_", !calls[f].is_valid((shape_kind)kind, broken), "%s (%s) is valid",
-                            kind_names[kind], text(broken, count));
-                broken[i] = -0.0;
-                HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid((shape_kind)kind, broken),
-                            "%s (%s) is not valid", kind_names[kind], text(broken, count));
-            }
-        // min above max by an ulp, and equal to it
+            expect_sizes(w.family, kind, numbers, count);
         if (kind == AABB)
-            for (int i = 0; i < dim; ++i)
-            {
-                memcpy(broken, numbers, sizeof broken);
-                broken[i] = broken[dim + i];
-                HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid(AABB, broken), "%s (%s) is not valid",
-                            kind_names[kind], text(broken, count));
-                broken[i] = house_step(f, broken[dim + i], 1);
-                if (broken[i] == broken[dim + i])
-                    continue; // the largest number
-                HOUSE_CHECK(&c, "is_valid_", !calls[f].is_valid(AABB, broken), "%s (%s) is valid",
-                            kind_names[kind], text(broken, count));
-            }
+            expect_order(w.family, numbers, count);
         if (kind == RAY)
-        {
-            memcpy(broken, numbers, sizeof broken);
-            broken[2 * dim] = broken[2 * dim + 1] = coordinate(&w.rng, f);
-            HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid(RAY, broken), "%s (%s) is not valid",
-                        kind_names[kind], text(broken, count));
-            broken[2 * dim] = house_step(f, broken[2 * dim], 1);
-            if (broken[2 * dim] != broken[2 * dim + 1])
-                HOUSE_CHECK(&c, "is_valid_", !calls[f].is_valid(RAY, broken), "%s (%s) is valid",
-                            kind_names[kind], text(broken, count));
-            broken[2 * dim] = -(double)INFINITY;
-            broken[2 * dim + 1] = (double)INFINITY;
-            HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid(RAY, broken), "%s (%s) is not valid",
-                        kind_names[kind], text(broken, count));
-            broken[2 * dim] = (double)INFINITY;
-            HOUSE_CHECK(&c, "is_valid_", !calls[f].is_valid(RAY, broken), "%s (%s) is valid",
-                        kind_names[kind], text(broken, count));
-            broken[2 * dim] = broken[2 * dim + 1] = -(double)INFINITY;
-            HOUSE_CHECK(&c, "is_valid_", !calls[f].is_valid(RAY, broken), "%s (%s) is valid",
-                        kind_names[kind], text(broken, count));
-            for (int i = dim; i < 2 * dim; ++i)
-                broken[i] = 0;
-            broken[2 * dim] = 0;
-            broken[2 * dim + 1] = 1; // make_ray_segment(a, a) makes such a one
-            HOUSE_CHECK(&c, "is_valid_", calls[f].is_valid(RAY, broken), "%s (%s) is not valid",
-                        kind_names[kind], text(broken, count));
-        }
-        // an axis that is zero, doubled, or another's twin
+            expect_ranges(w.family, numbers, count, coordinate(&w.rng, w.family));
         if (kind == ELLIPSOID || kind == OBB)
-            for (int row = 0; row < (dim == 2 ? 1 : 3); ++row)
-                for (int how = 0; how < 3; ++how)
-                {
-                    memcpy(broken, numbers, sizeof broken);
-                    for (int k = 0; k < dim; ++k)
-                    {
-                        double *x = &broken[(2 + row) * dim + k];
-                        *x = how == 0               ? 0
-                             : how == 1 || dim == 2 ? 2 * *x
-                                                    : broken[(2 + (row + 1) % 3) * dim + k];
-                    }
-                    HOUSE_CHECK(&c, "is_valid_", !calls[f].is_valid((shape_kind)kind, broken),
-                                "%s (%s) is valid", kind_names[kind], text(broken, count));
-                }
+            expect_axes(w.family, kind, numbers, count);
     }
     house_verdict();
 }
@@ -1815,7 +1852,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(make_accepts_and_refuses_what_it_says),
         cmocka_unit_test(make_refuses_each_field_by_itself),
-        cmocka_unit_test(make_names_the_first_of_several_faults),
+        cmocka_unit_test(make_names_the_first_of_several_faults_of_an_obb),
+        cmocka_unit_test(make_names_the_first_of_several_faults_of_an_aabb_or_a_ray),
         cmocka_unit_test(make_refuses_to_overflow_and_nothing_less),
         cmocka_unit_test(slightly_wrong_axes_are_corrected),
         cmocka_unit_test(axes_are_judged_exactly_at_the_limit),

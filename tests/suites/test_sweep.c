@@ -492,98 +492,138 @@ static double point_error(const double got[3], mpq_t *truth, const mpq_t scale, 
 
 static ora_sweep truth; // made and freed by main
 
+/* A case, what the library says about it, and what it may be off by. */
+typedef struct asked
+{
+    int                   family;
+    const ora_sweep_case *c;
+    bool                  point, points_hold;
+    const char           *query;
+    house_case            shown;
+    pair_hit              got;
+} asked;
+
+static void check_normals(const asked *x)
+{
+    const pair_hit *got = &x->got;
+    HOUSE_CHECK(&x->shown, x->query, got->starts_inside == truth.starts_inside, "starts_inside %d, want %d",
+                got->starts_inside, truth.starts_inside);
+    HOUSE_CHECK(&x->shown, x->query, has_normal(got->normal_enter, truth.enter_axis, truth.enter_sign),
+                "normal_enter (%g, %g, %g), want %+d along axis %d", got->normal_enter[0],
+                got->normal_enter[1], got->normal_enter[2], truth.enter_sign, truth.enter_axis);
+    HOUSE_CHECK(&x->shown, x->query, has_normal(got->normal_exit, truth.exit_axis, truth.exit_sign),
+                "normal_exit (%g, %g, %g), want %+d along axis %d", got->normal_exit[0], got->normal_exit[1],
+                got->normal_exit[2], truth.exit_sign, truth.exit_axis);
+}
+
+/* "sweep: t_enter" or "sweep: t_exit", within half an ulp in float and one and a half in double. */
+static void check_t(const asked *x, const char *name, double got, mpq_t want)
+{
+    const int    bits = bits_of(x->family);
+    const double error = ora_exact_ulps(got, want, bits);
+    house_worst(name, x->family, "ulp", error);
+    HOUSE_CHECK(&x->shown, x->query, error <= (bits == 24 ? 0.501 : 1.5), "%s %.17g (%a) is %g ulp off", name,
+                got, got, error);
+}
+
+/* "sweep: point_enter" or "sweep: point_exit": the centroid of what touches, and exactly in the face where
+ * that is flush. */
+static void check_point(const asked *x, const char *name, const double got[3], mpq_t *want, const mpq_t scale)
+{
+    const double error = point_error(got, want, scale, x->c->dimension, bits_of(x->family));
+    if (x->points_hold)
+        house_worst(name, x->family, "ulp of L", error);
+    HOUSE_CHECK(&x->shown, x->query, error <= (x->points_hold ? 2 : DBL_MAX),
+                "%s (%.17g, %.17g, %.17g) is %g ulp of L off", name, got[0], got[1], got[2], error);
+}
+
+static void check_flush(const asked *x, const char *name, double got, bool flush, double face)
+{
+    if (flush)
+        HOUSE_CHECK(&x->shown, x->query, got == face, "%s %.17g is not in the face at %.17g", name, got,
+                    face);
+}
+
+/* It starts inside: at 0, and in the point that closest_ gives, which both boxes share. */
+static void check_start(const asked *x)
+{
+    const ora_sweep_case *c = x->c;
+    const double         *p = x->got.point_enter;
+    pair_answer           at_start;
+    pair_ask(x->family, pair_number(x->point), &x->shown.a, &x->shown.b, &at_start);
+    HOUSE_CHECK(&x->shown, x->query, x->got.t_enter == 0, "starts inside, t_enter %.17g", x->got.t_enter);
+    for (int i = 0; i < c->dimension; ++i)
+    {
+        HOUSE_CHECK(&x->shown, x->query, p[i] == at_start.point_b[i],
+                    "point_enter %.17g, closest_ gives %.17g", p[i], at_start.point_b[i]);
+        HOUSE_CHECK(&x->shown, x->query,
+                    p[i] >= fmax(c->a_min[i], c->b_min[i]) && p[i] <= fmin(c->a_max[i], c->b_max[i]),
+                    "point_enter %.17g on axis %d is not common", p[i], i);
+    }
+}
+
+static void check_enter(const asked *x)
+{
+    const pair_hit *got = &x->got;
+    check_t(x, "sweep: t_enter", got->t_enter, truth.t_enter);
+    HOUSE_CHECK(&x->shown, x->query, got->t_enter >= 0 && got->t_enter <= 1 && !signbit(got->t_enter),
+                "t_enter %.17g", got->t_enter);
+    if (truth.starts_inside)
+    {
+        check_start(x);
+        return;
+    }
+    check_point(x, "sweep: point_enter", got->point_enter, truth.point_enter, truth.enter_scale);
+    check_flush(x, "sweep: point_enter", got->point_enter[truth.enter_axis], truth.enter_is_flush,
+                truth.enter_face);
+}
+
+static void check_exit(const asked *x)
+{
+    const pair_hit *got = &x->got;
+    if (truth.never_parts)
+    {
+        HOUSE_CHECK(&x->shown, x->query, got->t_exit == house_families[x->family].largest,
+                    "t_exit %.17g of what never parts", got->t_exit);
+        for (int i = 0; i < x->c->dimension; ++i)
+            HOUSE_CHECK(&x->shown, x->query, got->point_exit[i] == got->point_enter[i],
+                        "point_exit %.17g, point_enter %.17g", got->point_exit[i], got->point_enter[i]);
+        return;
+    }
+    check_t(x, "sweep: t_exit", got->t_exit, truth.t_exit);
+    HOUSE_CHECK(&x->shown, x->query, got->t_exit >= got->t_enter, "t_exit %.17g before t_enter %.17g",
+                got->t_exit, got->t_enter);
+    if (truth.flat)
+        HOUSE_CHECK(&x->shown, x->query,
+                    mpq_equal(truth.t_enter, truth.t_exit) == 0 || got->t_exit == got->t_enter,
+                    "t_exit %.17g is not t_enter %.17g", got->t_exit, got->t_enter);
+    check_point(x, "sweep: point_exit", got->point_exit, truth.point_exit, truth.exit_scale);
+    check_flush(x, "sweep: point_exit", got->point_exit[truth.exit_axis], truth.exit_is_flush,
+                truth.exit_face);
+}
+
 static void check(int family, const ora_sweep_case *c, bool point)
 {
-    const char      *query = query_name(point);
-    const int        bits = bits_of(family), dim = c->dimension;
-    const double     largest = house_families[family].largest;
-    const double     t_bound = bits == 24 ? 0.501 : 1.5;
-    const bool       points_hold = in_stated_range(family, c);
-    const house_case s = shown(family, c, point);
-    const pair_hit   got = sweep(family, c, point);
+    const asked x = {.family = family,
+                     .c = c,
+                     .point = point,
+                     .points_hold = in_stated_range(family, c),
+                     .query = query_name(point),
+                     .shown = shown(family, c, point),
+                     .got = sweep(family, c, point)};
     ora_sweep_find(&truth, c);
-
-    HOUSE_CHECK(&s, query, got.same_without, "another answer without a place for the hit");
-    HOUSE_CHECK(&s, query, got.hit == truth.hit, "got %d, want %d", got.hit, truth.hit);
-    if (!got.hit)
+    HOUSE_CHECK(&x.shown, x.query, x.got.same_without, "another answer without a place for the hit");
+    HOUSE_CHECK(&x.shown, x.query, x.got.hit == truth.hit, "got %d, want %d", x.got.hit, truth.hit);
+    if (!x.got.hit)
     {
-        HOUSE_CHECK(&s, query, got.untouched, "says false and writes to the hit");
+        HOUSE_CHECK(&x.shown, x.query, x.got.untouched, "says false and writes to the hit");
         return;
     }
     if (!truth.hit)
         return;
-
-    HOUSE_CHECK(&s, query, got.starts_inside == truth.starts_inside, "starts_inside %d, want %d",
-                got.starts_inside, truth.starts_inside);
-    HOUSE_CHECK(&s, query, has_normal(got.normal_enter, truth.enter_axis, truth.enter_sign),
-                "normal_enter (%g, %g, %g), want %+d along axis %d", got.normal_enter[0], got.normal_enter[1],
-                got.normal_enter[2], truth.enter_sign, truth.enter_axis);
-    HOUSE_CHECK(&s, query, has_normal(got.normal_exit, truth.exit_axis, truth.exit_sign),
-                "normal_exit (%g, %g, %g), want %+d along axis %d", got.normal_exit[0], got.normal_exit[1],
-                got.normal_exit[2], truth.exit_sign, truth.exit_axis);
-
-    double error = ora_exact_ulps(got.t_enter, truth.t_enter, bits);
-    house_worst("sweep: t_enter", family, "ulp", error);
-    HOUSE_CHECK(&s, query, error <= t_bound, "t_enter %.17g (%a) is %g ulp off", got.t_enter, got.t_enter,
-                error);
-    HOUSE_CHECK(&s, query, got.t_enter >= 0 && got.t_enter <= 1 && !signbit(got.t_enter), "t_enter %.17g",
-                got.t_enter);
-    if (truth.starts_inside)
-    {
-        pair_answer at_start;
-        pair_ask(family, pair_number(point), &s.a, &s.b, &at_start);
-        HOUSE_CHECK(&s, query, got.t_enter == 0, "starts inside, t_enter %.17g", got.t_enter);
-        for (int i = 0; i < dim; ++i)
-        {
-            HOUSE_CHECK(&s, query, got.point_enter[i] == at_start.point_b[i],
-                        "point_enter %.17g, closest_ gives %.17g", got.point_enter[i], at_start.point_b[i]);
-            HOUSE_CHECK(&s, query,
-                        got.point_enter[i] >= fmax(c->a_min[i], c->b_min[i]) &&
-                            got.point_enter[i] <= fmin(c->a_max[i], c->b_max[i]),
-                        "point_enter %.17g on axis %d is not common", got.point_enter[i], i);
-        }
-    }
-    else
-    {
-        error = point_error(got.point_enter, truth.point_enter, truth.enter_scale, dim, bits);
-        if (points_hold)
-            house_worst("sweep: point_enter", family, "ulp of L", error);
-        HOUSE_CHECK(&s, query, error <= (points_hold ? 2 : DBL_MAX),
-                    "point_enter (%.17g, %.17g, %.17g) is %g ulp of L off", got.point_enter[0],
-                    got.point_enter[1], got.point_enter[2], error);
-        if (truth.enter_is_flush)
-            HOUSE_CHECK(&s, query, got.point_enter[truth.enter_axis] == truth.enter_face,
-                        "point_enter %.17g is not in the face at %.17g", got.point_enter[truth.enter_axis],
-                        truth.enter_face);
-    }
-
-    if (truth.never_parts)
-    {
-        HOUSE_CHECK(&s, query, got.t_exit == largest, "t_exit %.17g of what never parts", got.t_exit);
-        for (int i = 0; i < dim; ++i)
-            HOUSE_CHECK(&s, query, got.point_exit[i] == got.point_enter[i],
-                        "point_exit %.17g, point_enter %.17g", got.point_exit[i], got.point_enter[i]);
-        return;
-    }
-    error = ora_exact_ulps(got.t_exit, truth.t_exit, bits);
-    house_worst("sweep: t_exit", family, "ulp", error);
-    HOUSE_CHECK(&s, query, error <= t_bound, "t_exit %.17g (%a) is %g ulp off", got.t_exit, got.t_exit,
-                error);
-    HOUSE_CHECK(&s, query, got.t_exit >= got.t_enter, "t_exit %.17g before t_enter %.17g", got.t_exit,
-                got.t_enter);
-    if (truth.flat)
-        HOUSE_CHECK(&s, query, mpq_equal(truth.t_enter, truth.t_exit) == 0 || got.t_exit == got.t_enter,
-                    "t_exit %.17g is not t_enter %.17g", got.t_exit, got.t_enter);
-    error = point_error(got.point_exit, truth.point_exit, truth.exit_scale, dim, bits);
-    if (points_hold)
-        house_worst("sweep: point_exit", family, "ulp of L", error);
-    HOUSE_CHECK(&s, query, error <= (points_hold ? 2 : DBL_MAX),
-                "point_exit (%.17g, %.17g, %.17g) is %g ulp of L off", got.point_exit[0], got.point_exit[1],
-                got.point_exit[2], error);
-    if (truth.exit_is_flush)
-        HOUSE_CHECK(&s, query, got.point_exit[truth.exit_axis] == truth.exit_face,
-                    "point_exit %.17g is not in the face at %.17g", got.point_exit[truth.exit_axis],
-                    truth.exit_face);
+    check_normals(&x);
+    check_enter(&x);
+    check_exit(&x);
 }
 
 static void check_class(int cls, size_t count)

@@ -1138,22 +1138,149 @@ static void stretch_ray(ora_ray *ray, const ora_shape *e)
     memcpy(ray->d, d, sizeof d);
 }
 
+static void make_ray(house_rng *rng, int family, int base, ora_kind kind, ora_ray *ray, ora_shape *b);
+
+/* A ray that touches or lies on a lattice, with one number a little off. */
+static void nearly_make_ray(house_rng *rng, int family, ora_kind kind, ora_ray *ray, ora_shape *b)
+{
+    make_ray(rng, family, house_chance(rng, 0.6) ? HOUSE_TOUCH : HOUSE_GRID, kind, ray, b);
+    double *x = house_ray_number(ray, house_below(rng, 2 * house_families[family].dim));
+    *x = house_round(family, *x);
+    if (house_chance(rng, 0.7))
+        *x = house_step(family, *x, house_between(rng, 1, 3) * (int)house_sign(rng));
+    else
+        *x += house_sign(rng) * (*x == 0 ? 1 : fabs(*x)) * house_log(rng, -16, -3);
+}
+
+/* A tangent of a ball in whole numbers, or a ray through the ball from a point on such a line. */
+static void touch_ball(house_rng *rng, ora_ray *ray, ora_shape *ball)
+{
+    const int dim = ball->dim;
+    double    diff[3];
+    ball->h[0] = quadruple(rng, dim, diff);
+    perpendicular(rng, dim, diff, ray->d);
+    int back = house_between(rng, -2, 4);
+    for (int i = 0; i < dim; ++i)
+        ray->o[i] = ball->p[0][i] + diff[i] - back * ray->d[i];
+    if (house_chance(rng, 0.3)) /* through the circle instead, to a point on it */
+        for (int i = 0; i < dim; ++i)
+            ray->d[i] = house_between(rng, -5, 5);
+}
+
+/* The line of a segment that is a tangent of an ellipsoid. */
+static void touch_ellipsoid_along(house_rng *rng, ora_ray *ray, ora_shape *b, const double target[3])
+{
+    double end[3];
+    for (int i = 0; i < 3; ++i)
+        end[i] = target[i] + house_between(rng, -3, 3);
+    ora_shape tangent = ora_segment(b->dim, target, end);
+    touch_ellipsoid(rng, b, &tangent);
+    int back = house_between(rng, -2, 4);
+    for (int i = 0; i < b->dim; ++i)
+    {
+        ray->d[i] = 16 * (tangent.p[1][i] - tangent.p[0][i]);
+        ray->o[i] = tangent.p[0][i] - back * ray->d[i];
+    }
+}
+
+/* Along a coordinate axis, through the target. */
+static void aim_along(house_rng *rng, ora_ray *ray, const double target[3], int axis)
+{
+    for (int i = 0; i < ray->dim; ++i)
+        if (i != axis)
+        {
+            ray->o[i] = target[i];
+            ray->d[i] = 0;
+        }
+        else if (ray->d[i] == 0)
+        {
+            ray->d[i] = house_sign(rng);
+        }
+}
+
+/* Nearly across a coordinate axis, or nearly along an axis or the segment: t is badly conditioned. */
+static void aim_nearly_along(house_rng *rng, ora_ray *ray, const ora_shape *b, const double target[3],
+                             int axis)
+{
+    int how = house_below(rng, 3);
+    for (int i = 0; i < ray->dim; ++i)
+    {
+        if (how == 0 && i == axis)
+            ray->d[i] = house_sign(rng) * house_log(rng, -16, -1);
+        if (how == 1)
+        {
+            double along = b->kind == ORA_SEGMENT ? b->p[1][i] - b->p[0][i] : b->u[axis][i];
+            ray->d[i] = along + house_uniform(rng, -1, 1) * house_log(rng, -16, -1);
+            ray->o[i] = target[i] - house_below(rng, 3) * ray->d[i];
+        }
+    }
+}
+
+/* From ray->o to a point of b, or nearly there, and by chance in other ways that are special. */
+static void aim_ray(house_rng *rng, int family, int base, ora_ray *ray, const ora_shape *b,
+                    const double target[3])
+{
+    const int dim = ray->dim;
+    double    gap = base == HOUSE_NEAR                                 ? house_log(rng, -17, -3)
+                    : base == HOUSE_ORDINARY && house_chance(rng, 0.5) ? 1
+                                                                       : 0;
+    if (house_chance(rng, 0.15))
+        memcpy(ray->o, target, sizeof ray->o); /* starts on it */
+    for (int i = 0; i < dim; ++i)
+        ray->d[i] = target[i] - ray->o[i] + house_uniform(rng, -gap, gap);
+    if (base == HOUSE_MIXED || base == HOUSE_LIMIT)
+        for (int i = 0; i < dim; ++i)
+            if (house_chance(rng, 0.5))
+                ray->d[i] = coordinate(rng, family, base);
+    int axis = house_below(rng, dim);
+    if (house_chance(rng, 0.25))
+    { /* in a plane of the target: for boxes mostly in a face */
+        ray->o[axis] = target[axis];
+        ray->d[axis] = 0;
+    }
+    if (house_chance(rng, 0.2))
+        aim_along(rng, ray, target, axis);
+    if (base == HOUSE_SLIVER)
+        aim_nearly_along(rng, ray, b, target, axis);
+    if (base == HOUSE_DEGENERATE && house_chance(rng, 0.4))
+        memset(ray->d, 0, sizeof ray->d);
+}
+
+/* Where it starts and ends; what is whole is multiplied by a power of two. */
+static void limit_ray(house_rng *rng, int family, int base, ora_ray *ray, ora_shape *b)
+{
+    const bool whole = lattice(base);
+    ray_reach(rng, family, whole, ray);
+    if ((base == HOUSE_MIXED || base == HOUSE_LIMIT) && house_chance(rng, 0.4))
+    {
+        double s = house_round(family, coordinate(rng, family, base)),
+               t = house_round(family, coordinate(rng, family, base));
+        ray->t_min = s < t ? s : t;
+        ray->t_max = s < t ? t : s;
+    }
+    if (base == HOUSE_DEGENERATE && house_chance(rng, 0.2) && ray->t_max <= DBL_MAX)
+        ray->t_min = ray->t_max;
+    if (!whole)
+        return;
+    double scale = ldexp(1, house_between(rng, -10, 10));
+    for (int i = 0; house_length(b, i); ++i)
+        *house_length(b, i) *= scale;
+    for (int i = 0; i < ray->dim; ++i)
+    {
+        ray->o[i] *= scale;
+        ray->d[i] *= scale;
+    }
+}
+
 static void make_ray(house_rng *rng, int family, int base, ora_kind kind, ora_ray *ray, ora_shape *b)
 {
-    int dim = house_families[family].dim;
+    const int  dim = house_families[family].dim;
+    const bool whole = lattice(base);
     if (base == HOUSE_NEAR && house_chance(rng, 0.6))
     {
-        make_ray(rng, family, house_chance(rng, 0.6) ? HOUSE_TOUCH : HOUSE_GRID, kind, ray, b);
-        int     number = house_below(rng, 2 * dim);
-        double *x = house_ray_number(ray, number);
-        *x = house_round(family, *x);
-        if (house_chance(rng, 0.7))
-            *x = house_step(family, *x, house_between(rng, 1, 3) * (int)house_sign(rng));
-        else
-            *x += house_sign(rng) * (*x == 0 ? 1 : fabs(*x)) * house_log(rng, -16, -3);
+        nearly_make_ray(rng, family, kind, ray, b);
         return;
     }
-    bool whole = lattice(base);
     memset(ray, 0, sizeof *ray);
     ray->dim = dim;
     *b = make(rng, family, base, kind);
@@ -1177,105 +1304,12 @@ static void make_ray(house_rng *rng, int family, int base, ora_kind kind, ora_ra
     for (int i = 0; i < dim; ++i)
         ray->o[i] = coordinate(rng, family, base);
     if (base == HOUSE_TOUCH && kind == ORA_BALL)
-    { /* a tangent */
-        double diff[3];
-        b->h[0] = quadruple(rng, dim, diff);
-        perpendicular(rng, dim, diff, ray->d);
-        int back = house_between(rng, -2, 4);
-        for (int i = 0; i < dim; ++i)
-            ray->o[i] = b->p[0][i] + diff[i] - back * ray->d[i];
-        if (house_chance(rng, 0.3)) /* through the circle instead, to a point on it */
-            for (int i = 0; i < dim; ++i)
-                ray->d[i] = house_between(rng, -5, 5);
-    }
+        touch_ball(rng, ray, b);
     else if (base == HOUSE_TOUCH && kind == ORA_ELLIPSOID)
-    { /* the line of a segment that is a tangent */
-        double far[3];
-        for (int i = 0; i < 3; ++i)
-            far[i] = target[i] + house_between(rng, -3, 3);
-        ora_shape tangent = ora_segment(dim, target, far);
-        touch_ellipsoid(rng, b, &tangent);
-        int back = house_between(rng, -2, 4);
-        for (int i = 0; i < dim; ++i)
-        {
-            ray->d[i] = 16 * (tangent.p[1][i] - tangent.p[0][i]);
-            ray->o[i] = tangent.p[0][i] - back * ray->d[i];
-        }
-    }
+        touch_ellipsoid_along(rng, ray, b, target);
     else
-    {
-        double gap = base == HOUSE_NEAR                                 ? house_log(rng, -17, -3)
-                     : base == HOUSE_ORDINARY && house_chance(rng, 0.5) ? 1
-                                                                        : 0;
-        if (house_chance(rng, 0.15))
-            memcpy(ray->o, target, sizeof target); /* starts on it */
-        for (int i = 0; i < dim; ++i)
-            ray->d[i] = target[i] - ray->o[i] + house_uniform(rng, -gap, gap);
-        if (base == HOUSE_MIXED || base == HOUSE_LIMIT)
-            for (int i = 0; i < dim; ++i)
-                if (house_chance(rng, 0.5))
-                    ray->d[i] = coordinate(rng, family, base);
-        int axis = house_below(rng, dim);
-        if (house_chance(rng, 0.25))
-        { /* in a plane of the target: for boxes mostly in a face */
-            ray->o[axis] = target[axis];
-            ray->d[axis] = 0;
-        }
-        if (house_chance(rng, 0.2))
-        { /* along an axis */
-            for (int i = 0; i < dim; ++i)
-            {
-                if (i != axis)
-                {
-                    ray->o[i] = target[i];
-                    ray->d[i] = 0;
-                }
-                else if (ray->d[i] == 0)
-                {
-                    ray->d[i] = house_sign(rng);
-                }
-            }
-        }
-        if (base == HOUSE_SLIVER)
-        {
-            int how = house_below(rng, 3);
-            for (int i = 0; i < dim; ++i)
-            {
-                if (how == 0 && i == axis)
-                    ray->d[i] = house_sign(rng) * house_log(rng, -16, -1);
-                if (how == 1)
-                {
-                    double along = kind == ORA_SEGMENT ? b->p[1][i] - b->p[0][i] : b->u[axis][i];
-                    ray->d[i] = along + house_uniform(rng, -1, 1) * house_log(rng, -16, -1);
-                    ray->o[i] = target[i] - house_below(rng, 3) * ray->d[i];
-                }
-            }
-        }
-        if (base == HOUSE_DEGENERATE && house_chance(rng, 0.4))
-            for (int i = 0; i < dim; ++i)
-                ray->d[i] = 0;
-    }
-    ray_reach(rng, family, whole, ray);
-    if ((base == HOUSE_MIXED || base == HOUSE_LIMIT) && house_chance(rng, 0.4))
-    {
-        double s = house_round(family, coordinate(rng, family, base)),
-               t = house_round(family, coordinate(rng, family, base));
-        ray->t_min = s < t ? s : t;
-        ray->t_max = s < t ? t : s;
-    }
-    if (base == HOUSE_DEGENERATE && house_chance(rng, 0.2) && ray->t_max <= DBL_MAX)
-        ray->t_min = ray->t_max;
-    if (whole)
-    {
-        double scale = ldexp(1, house_between(rng, -10, 10));
-        for (int i = 0; house_length(b, i); ++i)
-            *house_length(b, i) *= scale;
-        for (int i = 0; i < dim; ++i)
-        {
-            ray->o[i] *= scale;
-            ray->d[i] *= scale;
-        }
-    }
+        aim_ray(rng, family, base, ray, b, target);
+    limit_ray(rng, family, base, ray, b);
 }
 
 /* Starts or ends where the line enters or leaves, or one step of t beside that. */

@@ -229,171 +229,210 @@ static house_case grid_case(house_rng *rng, int family, int pair)
     return motion_case_of(family, &at, ma, &b, mb);
 }
 
-house_case motion_case(house_rng *rng, int family, int pair, int cls)
+/* Any other class, and all of it times a power of two. */
+static house_case scaled_case(house_rng *rng, int family, int pair)
 {
-    const bool is_float = house_families[family].is_float;
-    if (cls == MOTION_SCALED)
-    {
-        house_case c = motion_case(rng, family, pair, house_below(rng, MOTION_SCALED));
-        const int  e = house_between(rng, is_float ? -92 : -100, is_float ? 92 : 100);
-        scale_shape(family, &c.a, e);
-        scale_shape(family, &c.b, e);
-        for (int i = 0; i < c.count_extra; ++i)
-            c.extra[i] = house_round(family, ldexp(c.extra[i], e));
-        c.extra_name = motion_class_names[cls];
-        return c;
+    const int  most = house_families[family].is_float ? 92 : 100;
+    house_case c = motion_case(rng, family, pair, house_below(rng, MOTION_SCALED));
+    const int  e = house_between(rng, -most, most);
+    scale_shape(family, &c.a, e);
+    scale_shape(family, &c.b, e);
+    for (int i = 0; i < c.count_extra; ++i)
+        c.extra[i] = house_round(family, ldexp(c.extra[i], e));
+    return c;
+}
+
+/* Both without extent along an axis, often in one frame. */
+static void flatten_both(house_rng *rng, int family, ora_shape *a, ora_shape *b)
+{
+    const int dim = b->dim, axis = house_below(rng, dim);
+    if (house_chance(rng, 0.5))
+    { // one frame for both
+        if (house_chance(rng, 0.5))
+            memcpy(a->u, b->u, sizeof a->u);
+        else if (b->kind == ORA_OBB || b->kind == ORA_ELLIPSOID)
+            house_axes_permuted(rng, family, b->u);
     }
-    house_case c;
-    if (cls == MOTION_GRID)
+    flatten(rng, a, house_chance(rng, 0.7) ? axis : house_below(rng, dim));
+    flatten(rng, b, axis);
+    if (house_chance(rng, 0.2))
+        flatten(rng, b, house_below(rng, dim));
+}
+
+/* Somewhere else in the world, up to a thousand times `size` away. */
+static void put_elsewhere(house_rng *rng, int family, ora_shape *s, double size)
+{
+    double at[3], middle[3];
+    middle_of(middle, s);
+    random_direction(rng, s->dim, at);
+    const double distance = size * house_log(rng, 0, 3);
+    for (int i = 0; i < 3; ++i)
+        at[i] = middle[i] + distance * at[i];
+    put_middle(family, s, at);
+}
+
+/* How A comes to B. */
+typedef struct approach
+{
+    double n[3];         ///< the normal of B where they meet
+    double pa[3], pb[3]; ///< what meets: points of A and of B, from their middles
+    double way[3];       ///< the direction of A's motion, as B sees it
+    double length;       ///< of that motion
+    double t, off;       ///< at t the points are that far apart along n
+} approach;
+
+static void multiply(double v[3], double by)
+{
+    for (int i = 0; i < 3; ++i)
+        v[i] *= by;
+}
+
+/* What of the way is across n; if that is next to nothing, another direction across n. */
+static void turn_across(double way[3], const double n[3], int dim)
+{
+    const double into = dot3(way, n);
+    for (int i = 0; i < 3; ++i)
+        way[i] -= into * n[i];
+    if (dot3(way, way) >= 1e-4)
+        return;
+    memset(way, 0, 3 * sizeof *way);
+    if (dim == 2)
     {
-        c = grid_case(rng, family, pair);
-        c.extra_name = motion_class_names[cls];
-        return c;
+        way[0] = -n[1];
+        way[1] = n[0];
+        return;
     }
+    int least = 0;
+    for (int i = 1; i < 3; ++i)
+        if (fabs(n[i]) < fabs(n[least]))
+            least = i;
+    way[(least + 1) % 3] = n[(least + 2) % 3];
+    way[(least + 2) % 3] = -n[(least + 1) % 3];
+}
+
+/* Aimed at some point of K, and mostly against the normal. */
+static void aim_anywhere(house_rng *rng, approach *x, const ora_shape *b, int cls)
+{
+    if (dot3(x->way, x->n) > 0 && house_chance(rng, 0.8))
+        multiply(x->way, -1);
+    if (cls == MOTION_FLAT && house_chance(rng, 0.3))
+        x->t = 0;
+    if (cls == MOTION_FLAT && house_chance(rng, 0.3)) // along the flat one
+        memcpy(x->way, b->u[house_below(rng, b->dim)], sizeof x->way);
+    if (house_chance(rng, 0.5))
+    {
+        const double share = house_uniform(rng, 0, 1.1);
+        multiply(x->pa, share);
+        multiply(x->pb, share);
+    }
+}
+
+/* Makes an approach one of its class. */
+static void aim(house_rng *rng, approach *x, const ora_shape *b, double size, int cls)
+{
+    switch (cls)
+    {
+    case MOTION_FAR: x->length = size * house_log(rng, 3.5, 4.5); break;
+    case MOTION_SLOW: x->length = size * house_log(rng, -8, -4); break;
+    case MOTION_SLIDING:
+        turn_across(x->way, x->n, b->dim);
+        x->t = house_below(rng, 3) / 2.0;
+        if (house_chance(rng, 0.3))
+            x->t = 0;
+        break;
+    case MOTION_GRAZING:
+        turn_across(x->way, x->n, b->dim);
+        x->t = 0.5;
+        x->off = house_sign(rng) * size * house_log(rng, -15, -1);
+        break;
+    case MOTION_PARTING:
+    case MOTION_CLOSING:
+        x->t = 0;
+        if ((dot3(x->way, x->n) > 0) != (cls == MOTION_PARTING))
+            multiply(x->way, -1);
+        if (house_chance(rng, 0.5))
+            x->off = house_sign(rng) * size * house_log(rng, -15, -3);
+        break;
+    case MOTION_RESTING:
+        x->t = 0;
+        if (house_chance(rng, 0.5))
+            x->off = house_sign(rng) * size * house_log(rng, -15, 0);
+        break;
+    case MOTION_INSIDE:
+        x->t = 0;
+        for (int i = 0; i < 3; ++i)
+        {
+            const double share = house_uniform(rng, 0, 1);
+            x->pb[i] *= share;
+            x->pa[i] *= share;
+        }
+        break;
+    case MOTION_CONCENTRIC:
+        x->t = 0;
+        memset(x->pa, 0, sizeof x->pa);
+        memset(x->pb, 0, sizeof x->pb);
+        break;
+    default: aim_anywhere(rng, x, b, cls); break;
+    }
+}
+
+/* Puts A at the start of the approach, and lets B move too, now and then. */
+static house_case approaching(house_rng *rng, int family, ora_shape *a, const ora_shape *b, const approach *x,
+                              double size, bool resting)
+{
+    double     cb[3], to[3], w[3], ma[3] = {0, 0, 0}, mb[3] = {0, 0, 0};
+    const bool b_moves = house_chance(rng, 0.5);
+    middle_of(cb, b);
+    for (int i = 0; i < 3; ++i)
+    {
+        w[i] = house_round(family, x->length * x->way[i]);
+        to[i] = cb[i] + x->pb[i] - x->pa[i] + x->off * x->n[i] - x->t * w[i];
+    }
+    put_middle(family, a, to);
+    for (int i = 0; i < b->dim; ++i)
+    {
+        if (b_moves)
+            mb[i] = house_round(family,
+                                size * house_uniform(rng, -1, 1) * (house_chance(rng, 0.2) ? 100 : 1));
+        ma[i] = resting ? mb[i] : house_round(family, w[i] + mb[i]);
+    }
+    return motion_case_of(family, a, ma, b, mb);
+}
+
+/* The classes that are neither on a grid nor scaled. */
+static house_case free_case(house_rng *rng, int family, int pair, int cls)
+{
     static const int bases[] = {HOUSE_ORDINARY,   HOUSE_ORDINARY, HOUSE_ORDINARY,
                                 HOUSE_DEGENERATE, HOUSE_SLIVER,   HOUSE_SLIVER};
     const int        base = cls == MOTION_SLIVER ? HOUSE_SLIVER
                             : cls == MOTION_FLAT ? HOUSE_ORDINARY
                                                  : bases[house_below(rng, 6)];
-    ora_shape        a = house_shape(rng, family, base, pairs[pair].a),
-              b = house_shape(rng, family, base, pairs[pair].b);
-    const int dim = b.dim;
+    ora_shape        a = house_shape(rng, family, base, pairs[pair].a);
+    ora_shape        b = house_shape(rng, family, base, pairs[pair].b);
     if (cls == MOTION_FLAT)
-    {
-        const int axis = house_below(rng, dim);
-        if (house_chance(rng, 0.5))
-        { // one frame for both
-            if (house_chance(rng, 0.5))
-                memcpy(a.u, b.u, sizeof a.u);
-            else if (b.kind == ORA_OBB || b.kind == ORA_ELLIPSOID)
-                house_axes_permuted(rng, family, b.u);
-        }
-        flatten(rng, &a, house_chance(rng, 0.7) ? axis : house_below(rng, dim));
-        flatten(rng, &b, axis);
-        if (house_chance(rng, 0.2))
-            flatten(rng, &b, house_below(rng, dim));
-    }
-    double n[3], pa[3], pb[3], back[3], way[3], cb[3], to[3], w[3], ma[3] = {0, 0, 0}, mb[3] = {0, 0, 0};
-    double size = fmax(extent_of(&a), extent_of(&b)), t = house_uniform(rng, 0.02, 1.4), off = 0;
+        flatten_both(rng, family, &a, &b);
+    double size = fmax(extent_of(&a), extent_of(&b)), back[3];
     if (size == 0)
         size = 1;
+    approach x = {.t = house_uniform(rng, 0.02, 1.4)};
     if (house_chance(rng, 0.3))
-    { // somewhere else in the world
-        double at[3], c0[3];
-        middle_of(c0, &b);
-        random_direction(rng, dim, at);
-        const double far = size * house_log(rng, 0, 3);
-        for (int i = 0; i < 3; ++i)
-            at[i] = c0[i] + far * at[i];
-        put_middle(family, &b, at);
-    }
-    middle_of(cb, &b);
-    normal_for(rng, &a, &b, n);
+        put_elsewhere(rng, family, &b, size);
+    normal_for(rng, &a, &b, x.n);
     for (int i = 0; i < 3; ++i)
-        back[i] = -n[i];
-    furthest(rng, pb, &b, n);
-    furthest(rng, pa, &a, back);
-    random_direction(rng, dim, way);
-    double into = dot3(way, n), length = size * house_log(rng, -0.5, 1);
-    switch (cls)
-    {
-    case MOTION_FAR: length = size * house_log(rng, 3.5, 4.5); break;
-    case MOTION_SLOW: length = size * house_log(rng, -8, -4); break;
-    case MOTION_SLIDING:
-    case MOTION_GRAZING:
-        for (int i = 0; i < 3; ++i)
-            way[i] -= into * n[i];
-        if (dot3(way, way) < 1e-4)
-        { // any other direction across n
-            for (int i = 0; i < 3; ++i)
-                way[i] = 0;
-            int least = 0;
-            for (int i = 1; i < dim; ++i)
-                if (fabs(n[i]) < fabs(n[least]))
-                    least = i;
-            if (dim == 2)
-            {
-                way[0] = -n[1];
-                way[1] = n[0];
-            }
-            else
-            {
-                way[(least + 1) % 3] = n[(least + 2) % 3];
-                way[(least + 2) % 3] = -n[(least + 1) % 3];
-            }
-        }
-        t = cls == MOTION_SLIDING ? house_below(rng, 3) / 2.0 : 0.5;
-        if (cls == MOTION_GRAZING)
-            off = house_sign(rng) * size * house_log(rng, -15, -1);
-        if (cls == MOTION_SLIDING && house_chance(rng, 0.3))
-            t = 0;
-        break;
-    case MOTION_PARTING:
-    case MOTION_CLOSING:
-        t = 0;
-        if ((into > 0) != (cls == MOTION_PARTING))
-            for (int i = 0; i < 3; ++i)
-                way[i] = -way[i];
-        if (house_chance(rng, 0.5))
-            off = house_sign(rng) * size * house_log(rng, -15, -3);
-        break;
-    case MOTION_RESTING:
-        t = 0;
-        if (house_chance(rng, 0.5))
-            off = house_sign(rng) * size * house_log(rng, -15, 0);
-        break;
-    case MOTION_INSIDE:
-        t = 0;
-        for (int i = 0; i < 3; ++i)
-        {
-            const double share = house_uniform(rng, 0, 1);
-            pb[i] *= share;
-            pa[i] *= share;
-        }
-        break;
-    case MOTION_CONCENTRIC:
-        t = 0;
-        memset(pa, 0, sizeof pa);
-        memset(pb, 0, sizeof pb);
-        break;
-    default: // aimed at some point of K, and the way against the normal, mostly
-        if (into > 0 && house_chance(rng, 0.8))
-            for (int i = 0; i < 3; ++i)
-                way[i] = -way[i];
-        if (cls == MOTION_FLAT && house_chance(rng, 0.3))
-            t = 0;
-        if (cls == MOTION_FLAT && house_chance(rng, 0.3))
-        { // along the flat one
-            const int axis = house_below(rng, dim);
-            for (int i = 0; i < 3; ++i)
-                way[i] = b.u[axis][i];
-        }
-        if (house_chance(rng, 0.5))
-        {
-            const double share = house_uniform(rng, 0, 1.1);
-            for (int i = 0; i < 3; ++i)
-            {
-                pa[i] *= share;
-                pb[i] *= share;
-            }
-        }
-        break;
-    }
-    const bool b_moves = house_chance(rng, 0.5);
-    for (int i = 0; i < 3; ++i)
-    {
-        w[i] = house_round(family, length * way[i]);
-        to[i] = cb[i] + pb[i] - pa[i] + off * n[i] - t * w[i];
-    }
-    put_middle(family, &a, to);
-    for (int i = 0; i < dim; ++i)
-    {
-        if (b_moves)
-            mb[i] = house_round(family,
-                                size * house_uniform(rng, -1, 1) * (house_chance(rng, 0.2) ? 100 : 1));
-        ma[i] = cls == MOTION_RESTING ? mb[i] : house_round(family, w[i] + mb[i]);
-    }
-    c = motion_case_of(family, &a, ma, &b, mb);
+        back[i] = -x.n[i];
+    furthest(rng, x.pb, &b, x.n);
+    furthest(rng, x.pa, &a, back);
+    random_direction(rng, b.dim, x.way);
+    x.length = size * house_log(rng, -0.5, 1);
+    aim(rng, &x, &b, size, cls);
+    return approaching(rng, family, &a, &b, &x, size, cls == MOTION_RESTING);
+}
+
+house_case motion_case(house_rng *rng, int family, int pair, int cls)
+{
+    house_case c = cls == MOTION_SCALED ? scaled_case(rng, family, pair)
+                   : cls == MOTION_GRID ? grid_case(rng, family, pair)
+                                        : free_case(rng, family, pair, cls);
     c.extra_name = motion_class_names[cls];
     return c;
 }
@@ -489,23 +528,16 @@ static void apart(double *low, double *high, const ora_motion *k, const ore s[3]
     }
 }
 
-/*
- * One end of the contact: tau along the way from 0, with the library's normal. For the exit all is turned
- * around. True where K is round there; truth is then its normal.
- */
-static bool judge_end(bench *j, const char *end, const ore way[3], ore tau, double bound,
-                      const double given[3], ore truth[3])
+/* The given normal as n, made unit. It must be so already, and must not look along the motion. */
+static bool judge_unit(const bench *j, const char *end, const ore way[3], const double given[3], ore n[3])
 {
-    const house_case   *c = j->c;
-    const house_family *f = &house_families[c->family];
-    const ora_motion   *k = &j->k;
-    ore                 n[3], s[3];
-    along(s, way, tau);
-    double square = 0;
+    const house_case *c = j->c;
+    const double      eps = house_families[c->family].eps;
+    double            square = 0;
     for (int i = 0; i < 3; ++i)
         square += given[i] * given[i];
-    HOUSE_CHECK(c, j->query, fabs(square - 1) <= 4 * f->eps,
-                "normal_%s (%.17g, %.17g, %.17g) is no unit vector", end, given[0], given[1], given[2]);
+    HOUSE_CHECK(c, j->query, fabs(square - 1) <= 4 * eps, "normal_%s (%.17g, %.17g, %.17g) is no unit vector",
+                end, given[0], given[1], given[2]);
     if (!(fabs(square - 1) <= 0.01))
         return false;
     for (int i = 0; i < 3; ++i)
@@ -514,145 +546,187 @@ static bool judge_end(bench *j, const char *end, const ore way[3], ore tau, doub
     for (int i = 0; i < 3; ++i)
         n[i] = or_div(n[i], length);
     const double facing = or_about(product(n, way));
-    HOUSE_CHECK(c, j->query, facing <= 4 * f->eps,
-                "normal_%s (%.17g, %.17g, %.17g) looks along the motion: %g", end, given[0], given[1],
-                given[2], facing);
+    HOUSE_CHECK(c, j->query, facing <= 4 * eps, "normal_%s (%.17g, %.17g, %.17g) looks along the motion: %g",
+                end, given[0], given[1], given[2], facing);
+    return true;
+}
 
-    // The contact.
-    const ore       zero[3] = {or_of(0), or_of(0), or_of(0)};
-    const ora_touch t = ora_first_touch(k, zero, way, or_of(0x1p40));
-    double          off = INFINITY, least = 0; // at most, at least
+/* How far a contact at s, tau along the way, is off: at least and at most. t is where the line enters K. */
+static void contact_error(double *least, double *most, const ora_motion *k, const ora_touch *t,
+                          const ore s[3], const ore n[3], const ore way[3], ore tau, double bound)
+{
+    double low, high, off = INFINITY;
+    *least = 0;
+    if (t->meets == ORA_TOUCHES && or_cmp(tau, t->at) >= 0)
+    { // late
+        const double late = or_about(or_sub(tau, t->at));
+        off = fmin(late * -or_about(product(t->normal, way)), late);
+        if (off > bound)
+            off = fmin(off, fmax(0, -or_about(ora_gap(k, n, s))));
+        if (off > bound)
+        { // past the whole of K?
+            apart(least, &high, k, s, t->normal);
+            if (*least <= 0 && ora_deeper(k, s, or_of(bound)))
+                *least = off;
+        }
+        *most = off;
+        return;
+    }
+    // Early, or the line misses.
+    if (t->meets == ORA_TOUCHES)
+        off = or_about(or_sub(t->at, tau));
+    *least = fmax(0, or_about(ora_gap(k, t->normal, s)));
+    if (off > bound)
+    {
+        apart(&low, &high, k, s, t->normal);
+        *least = fmax(*least, low);
+        off = fmin(off, high);
+    }
+    if (off > bound && *least <= bound)
+    {
+        apart(&low, &high, k, s, n);
+        *least = fmax(*least, low);
+        off = fmin(off, high);
+    }
+    *most = off;
+}
+
+/* Do the shapes touch at s, tau along the way, within the bound? False, too, where nobody can say. */
+static bool judge_contact(bench *j, const char *end, const ore s[3], const ore n[3], const ore way[3],
+                          ore tau, double bound)
+{
+    const house_case   *c = j->c;
+    const house_family *f = &house_families[c->family];
+    const ore           zero[3] = {or_of(0), or_of(0), or_of(0)};
+    const ora_touch     t = ora_first_touch(&j->k, zero, way, or_of(0x1p40));
+    double              least, most;
     if (t.meets == ORA_UNSURE)
     {
         j->judged = false;
         return false;
     }
-    if (t.meets == ORA_TOUCHES && or_cmp(tau, t.at) >= 0)
-    { // late
-        const double late = or_about(or_sub(tau, t.at));
-        off = fmin(late * -or_about(product(t.normal, way)), late);
-        if (off > bound)
-            off = fmin(off, fmax(0, -or_about(ora_gap(k, n, s))));
-        if (off > bound)
-        {
-            // past the whole of K?
-            double high;
-            apart(&least, &high, k, s, t.normal);
-            if (least <= 0 && ora_deeper(k, s, or_of(bound)))
-                least = off;
-        }
-    }
-    else
-    { // early, or the line misses
-        if (t.meets == ORA_TOUCHES)
-            off = or_about(or_sub(t.at, tau));
-        least = fmax(0, or_about(ora_gap(k, t.normal, s)));
-        if (off > bound)
-        {
-            double low, high;
-            apart(&low, &high, k, s, t.normal);
-            least = fmax(least, low);
-            off = fmin(off, high);
-            if (off > bound && least <= bound)
-            {
-                apart(&low, &high, k, s, n);
-                least = fmax(least, low);
-                off = fmin(off, high);
-            }
-        }
-    }
+    contact_error(&least, &most, &j->k, &t, s, n, way, tau, bound);
     HOUSE_CHECK(c, j->query, least <= bound, "t_%s: the contact is %.4g eps L off, at least (bound %.3g)",
                 end, least / f->eps, bound / f->eps);
     if (least > bound)
         return false;
-    if (off > bound)
+    if (most > bound)
         j->judged = false;
     else if (f->is_float)
-        house_worst(j->query, c->family, "ulp of L", off / (j->contact / 2));
+        house_worst(j->query, c->family, "ulp of L", most / (j->contact / 2));
     else
-        house_worst(j->query, c->family, "eps L", off / f->eps);
-    if (house_has_needle(c))
-        return false;
+        house_worst(j->query, c->family, "eps L", most / f->eps);
+    return true;
+}
 
-    // The normal: K reaches no further along it than this contact...
-    double reach = 0;
+/* K reaches no further along the normal than the contact at s. */
+static bool judge_support(const bench *j, const char *end, const ore s[3], const ore n[3], double bound,
+                          const double given[3])
+{
+    const ora_motion *k = &j->k;
+    double            reach = 0;
     for (int p = 0; p < k->parts; ++p)
         for (int i = 0; i < k->part[p].rows; ++i)
             reach += fabs(or_about(or_sqrt(product(k->part[p].m[i], k->part[p].m[i]))));
     const double short_of = -or_about(ora_gap(k, n, s)) - bound - j->turn * reach;
-    HOUSE_CHECK(c, j->query, short_of <= 0,
+    HOUSE_CHECK(j->c, j->query, short_of <= 0,
                 "normal_%s (%.17g, %.17g, %.17g): K reaches %.4g eps L further along it", end, given[0],
-                given[1], given[2], (short_of + bound) / f->eps);
-    if (short_of > 0)
+                given[1], given[2], (short_of + bound) / house_families[j->c->family].eps);
+    return short_of <= 0;
+}
+
+static double apart3(const ore p[3], const ore q[3])
+{
+    double d = 0;
+    for (int i = 0; i < 3; ++i)
+        d += pow(or_about(or_sub(p[i], q[i])), 2);
+    return sqrt(d);
+}
+
+/* K has facets, `count` so far: how far n is turned from the nearest normal of one, or axis of a box.
+ * Negative where any normal may do: K is flat, and the motion within it. */
+static double turn_from_facets(const bench *j, const ore n[3], const ore way[3], ore candidate[][3],
+                               int count)
+{
+    const ora_motion      *k = &j->k;
+    const ora_shape *const both[] = {&j->c->a, &j->c->b};
+    ore                    across[3], opposite[3];
+    double                 turned = INFINITY;
+    if (!ora_thinnest(across, k))
+        return -1;
+    const double thickness = -or_about(ora_gap(k, across, k->middle));
+    if (thickness < 0x1p-60 && fabs(or_about(product(across, way))) < 1e-6)
+        return -1;
+    for (int i = 0; i < 2; ++i)
+        if (both[i]->kind == ORA_AABB || both[i]->kind == ORA_OBB)
+        {
+            oq u[3][3];
+            ora_axes(u, both[i]);
+            for (int x = 0; x < k->dim; ++x, ++count)
+                for (int y = 0; y < 3; ++y)
+                    candidate[count][y] = or_q(u[x][y]);
+        }
+    for (int i = 0; i < count; ++i)
+    {
+        negated(opposite, candidate[i]);
+        turned = fmin(turned, fmin(apart3(n, candidate[i]), apart3(n, opposite)));
+    }
+    return turned;
+}
+
+/* K is round: how far n is turned from its normal there, `truth`, and how far it may be, for the contact at s
+ * may be off by `bound`. Negative at a corner, or nearly one. */
+static double turn_on_round(const bench *j, const ore s[3], const ore n[3], double bound, ore truth[3],
+                            double *may)
+{
+    const ora_motion *k = &j->k;
+    ore               back[3];
+    negated(back, n);
+    const ora_touch at = ora_first_touch(k, s, back, or_of(0x1p40));
+    if (at.meets != ORA_TOUCHES)
+        return -1;
+    const double round = or_about(ora_radius(k, at.normal)), turned = apart3(n, at.normal);
+    *may = j->turn + (round > 0 ? 4 * bound / round : INFINITY);
+    memcpy(truth, at.normal, sizeof at.normal);
+    if (turned > *may && *may <= 1e-2) // the contact is off, and the curvature may change within that
+        for (int i = 0; i < 2 * k->dim; ++i)
+        {
+            ore beside[3] = {s[0], s[1], s[2]};
+            beside[i / 2] = or_add(s[i / 2], or_of(i % 2 ? bound : -bound));
+            const ora_touch to = ora_first_touch(k, beside, back, or_of(0x1p40));
+            if (to.meets != ORA_TOUCHES)
+                return -1;
+            *may = fmax(*may, j->turn + 2 * apart3(to.normal, at.normal));
+        }
+    return *may > 1e-2 ? -1 : turned;
+}
+
+/*
+ * One end of the contact: tau along the way from 0, with the library's normal. For the exit all is turned
+ * around. True where K is round there; truth is then its normal.
+ */
+static bool judge_end(bench *j, const char *end, const ore way[3], ore tau, double bound,
+                      const double given[3], ore truth[3])
+{
+    ore n[3], s[3], candidate[21][3];
+    along(s, way, tau);
+    if (!judge_unit(j, end, way, given, n) || !judge_contact(j, end, s, n, way, tau, bound))
         return false;
-    // ... and it is K's there: where K is round the one at that point, else one of a facet, or an axis of a
+    if (house_has_needle(j->c) || !judge_support(j, end, s, n, bound, given))
+        return false;
+    // It is K's normal there: where K is round the one at that point, else one of a facet, or an axis of a
     // box.
-    ore    candidate[21][3], across[3];
-    int    count = ora_facets(candidate, k);
-    double turned = INFINITY, may = j->turn;
-    if (count)
-    {
-        const ora_shape *const both[] = {&c->a, &c->b};
-        if (!ora_thinnest(across, k))
-            return false;
-        double thickness = -or_about(ora_gap(k, across, k->middle));
-        if (thickness < 0x1p-60 && fabs(or_about(product(across, way))) < 1e-6)
-            return false; // flat, and moving within it: any normal across that
-        for (int i = 0; i < 2; ++i)
-            if (both[i]->kind == ORA_AABB || both[i]->kind == ORA_OBB)
-            {
-                oq u[3][3];
-                ora_axes(u, both[i]);
-                for (int x = 0; x < k->dim; ++x, ++count)
-                    for (int y = 0; y < 3; ++y)
-                        candidate[count][y] = or_q(u[x][y]);
-            }
-        for (int i = 0; i < count; ++i)
-            for (int sign = -1; sign <= 1; sign += 2)
-            {
-                double d = 0;
-                for (int x = 0; x < 3; ++x)
-                    d += pow(or_about(or_sub(n[x], or_mul(or_of(sign), candidate[i][x]))), 2);
-                turned = fmin(turned, sqrt(d));
-            }
-    }
-    else
-    {
-        ore back[3];
-        negated(back, n);
-        const ora_touch at = ora_first_touch(k, s, back, or_of(0x1p40));
-        if (at.meets != ORA_TOUCHES)
-            return false;
-        const double round = or_about(ora_radius(k, at.normal));
-        double       d = 0;
-        for (int x = 0; x < 3; ++x)
-            d += pow(or_about(or_sub(n[x], at.normal[x])), 2);
-        turned = sqrt(d);
-        may += round > 0 ? 4 * bound / round : INFINITY;
-        memcpy(truth, at.normal, sizeof at.normal);
-        if (turned > may &&
-            may <= 1e-2) // what a contact does that is off, where the curvature changes within that
-            for (int i = 0; i < 2 * k->dim; ++i)
-            {
-                ore       beside[3];
-                const ore by = or_of(i % 2 ? bound : -bound);
-                for (int x = 0; x < 3; ++x)
-                    beside[x] = x == i / 2 ? or_add(s[x], by) : s[x];
-                const ora_touch to = ora_first_touch(k, beside, back, or_of(0x1p40));
-                if (to.meets != ORA_TOUCHES)
-                    return false;
-                double e = 0;
-                for (int x = 0; x < 3; ++x)
-                    e += pow(or_about(or_sub(to.normal[x], at.normal[x])), 2);
-                may = fmax(may, j->turn + 2 * sqrt(e));
-            }
-        if (may > 1e-2)
-            return false; // a corner, or nearly one
-    }
+    const int    count = ora_facets(candidate, &j->k);
+    double       may = j->turn;
+    const double turned = count ? turn_from_facets(j, n, way, candidate, count)
+                                : turn_on_round(j, s, n, bound, truth, &may);
+    if (turned < 0)
+        return false;
     if (may <= 2 * j->turn)
-        house_worst(j->query, c->family, "normal", turned);
-    HOUSE_CHECK(c, j->query, turned <= may, "normal_%s (%.17g, %.17g, %.17g) is turned by %.3g, bound %.3g",
-                end, given[0], given[1], given[2], turned, may);
+        house_worst(j->query, j->c->family, "normal", turned);
+    HOUSE_CHECK(j->c, j->query, turned <= may,
+                "normal_%s (%.17g, %.17g, %.17g) is turned by %.3g, bound %.3g", end, given[0], given[1],
+                given[2], turned, may);
     return !count;
 }
 
@@ -718,14 +792,6 @@ static double touching_point(ore at[3], const bench *j, int which, double t, con
         at[i] = or_add(at[i], or_q(oq_add(oq_of(s->p[0][i]), oq_mul(oq_of(t), oq_of(motion[i])))));
     }
     return bent / or_about(length);
-}
-
-static double apart3(const ore p[3], const ore q[3])
-{
-    double d = 0;
-    for (int i = 0; i < 3; ++i)
-        d += pow(or_about(or_sub(p[i], q[i])), 2);
-    return sqrt(d);
 }
 
 /*
@@ -874,6 +940,100 @@ static double size_of_motion(const ora_motion *k)
     return or_about(or_mul(k->length, k->unit));
 }
 
+/* Are the numbers of a hit in their ranges? */
+static bool judge_numbers(const bench *j, const pair_hit *r)
+{
+    const double numbers[] = {r->t_enter,        r->t_exit,        r->point_enter[0], r->point_enter[1],
+                              r->point_enter[2], r->point_exit[0], r->point_exit[1],  r->point_exit[2]};
+    bool         finite = true;
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; ++i)
+        finite = finite && isfinite(numbers[i]);
+    HOUSE_CHECK(j->c, j->query, finite, "t_enter %g, t_exit %g, points (%g, %g, %g), (%g, %g, %g)",
+                r->t_enter, r->t_exit, r->point_enter[0], r->point_enter[1], r->point_enter[2],
+                r->point_exit[0], r->point_exit[1], r->point_exit[2]);
+    HOUSE_CHECK(j->c, j->query, r->t_enter >= 0 && r->t_enter <= 1 && !signbit(r->t_enter), "t_enter %.17g",
+                r->t_enter);
+    HOUSE_CHECK(j->c, j->query, r->t_exit >= r->t_enter, "t_exit %.17g before t_enter %.17g", r->t_exit,
+                r->t_enter);
+    return finite && r->t_enter >= 0 && r->t_enter <= 1;
+}
+
+/* A hit that starts inside: do they overlap, and is the point that of closest_? */
+static void judge_start(bench *j, int pair, const pair_hit *r)
+{
+    const house_case *c = j->c;
+    const int         dim = c->b.dim;
+    const double      eps = house_families[c->family].eps;
+    const ore         zero[3] = {or_of(0), or_of(0), or_of(0)};
+    pair_answer       there;
+    pair_ask(c->family, pair, &c->a, &c->b, &there);
+    HOUSE_CHECK(c, j->query, r->t_enter == 0, "starts inside, t_enter %.17g", r->t_enter);
+    for (int i = 0; i < 3; ++i)
+    {
+        HOUSE_CHECK(c, j->query, r->normal_enter[i] == 0, "starts inside, normal_enter %g",
+                    r->normal_enter[i]);
+        HOUSE_CHECK(c, j->query, r->point_enter[i] == there.point_b[i],
+                    "starts inside, point_enter %.17g, closest_ gives %.17g", r->point_enter[i],
+                    there.point_b[i]);
+    }
+    double low = 0, high = INFINITY;
+    for (int i = 0; i < 2 * dim && high > j->beta && low <= j->beta; ++i)
+    {
+        ore    n[3] = {or_of(i % dim == 0), or_of(i % dim == 1), or_of(i % dim == 2)};
+        double l, h;
+        if (i == 0 && j->k.moves)
+            negated(n, j->k.way);
+        apart(&l, &h, &j->k, zero, n);
+        low = fmax(low, l);
+        high = fmin(high, h);
+    }
+    HOUSE_CHECK(c, j->query, low <= j->beta, "starts inside, but is %.4g eps L away", low / eps);
+    if (low <= j->beta && high > j->beta)
+        j->judged = false;
+}
+
+/* Shapes without relative motion that overlap: they never part. */
+static void judge_stay(const bench *j, const pair_hit *r)
+{
+    HOUSE_CHECK(j->c, j->query, r->starts_inside, "a hit that does not start inside, without motion");
+    HOUSE_CHECK(j->c, j->query, r->t_exit == house_families[j->c->family].largest,
+                "t_exit %.17g of what never parts", r->t_exit);
+    for (int i = 0; i < 3; ++i)
+    {
+        HOUSE_CHECK(j->c, j->query, r->point_exit[i] == r->point_enter[i],
+                    "point_exit %.17g, point_enter %.17g", r->point_exit[i], r->point_enter[i]);
+        HOUSE_CHECK(j->c, j->query, r->normal_exit[i] == 0, "normal_exit %.17g of what never parts",
+                    r->normal_exit[i]);
+    }
+}
+
+/* Both ends of a motion. t is rounded, and what it is rounded by moves the shapes. */
+static void judge_passage(bench *j, const pair_hit *r)
+{
+    const house_family *f = &house_families[j->c->family];
+    const double        unit = or_about(j->k.unit), move = size_of_motion(&j->k) / unit * 0.5000001;
+    ore                 back[3], normal[3];
+    if (!r->starts_inside)
+    {
+        const ore    tau = or_mul(or_of(r->t_enter), j->k.length);
+        const double slack = fmax(j->contact, move * house_ulp(j->c->family, r->t_enter));
+        const bool   bent = judge_end(j, "enter", j->k.way, tau, slack, r->normal_enter, normal);
+        judge_point(j, "enter", r->t_enter, r->point_enter, slack * unit);
+        if (bent)
+            judge_round(j, "enter", r->t_enter, r->point_enter, normal, slack * unit);
+    }
+    if (r->t_exit < f->largest)
+    {
+        const ore    tau = or_sub(or_of(0), or_mul(or_of(r->t_exit), j->k.length));
+        const double slack = fmax(j->contact, move * house_ulp(j->c->family, r->t_exit));
+        negated(back, j->k.way);
+        const bool bent = judge_end(j, "exit", back, tau, slack, r->normal_exit, normal);
+        judge_point(j, "exit", r->t_exit, r->point_exit, slack * unit);
+        if (bent)
+            judge_round(j, "exit", r->t_exit, r->point_exit, normal, slack * unit);
+    }
+}
+
 void motion_check(const house_case *c, int pair, pair_hit *r)
 {
     const house_family *f = &house_families[c->family];
@@ -894,90 +1054,19 @@ void motion_check(const house_case *c, int pair, pair_hit *r)
     {
         HOUSE_CHECK(c, j.query, r->untouched, "says false and writes to the hit");
         judge_miss(&j);
-        house_skipped(j.query, c->family, !j.judged);
-        return;
     }
-    const double numbers[] = {r->t_enter,        r->t_exit,        r->point_enter[0], r->point_enter[1],
-                              r->point_enter[2], r->point_exit[0], r->point_exit[1],  r->point_exit[2]};
-    bool         finite = true;
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; ++i)
-        finite = finite && isfinite(numbers[i]);
-    HOUSE_CHECK(c, j.query, finite, "t_enter %g, t_exit %g, points (%g, %g, %g), (%g, %g, %g)", r->t_enter,
-                r->t_exit, r->point_enter[0], r->point_enter[1], r->point_enter[2], r->point_exit[0],
-                r->point_exit[1], r->point_exit[2]);
-    HOUSE_CHECK(c, j.query, r->t_enter >= 0 && r->t_enter <= 1 && !signbit(r->t_enter), "t_enter %.17g",
-                r->t_enter);
-    HOUSE_CHECK(c, j.query, r->t_exit >= r->t_enter, "t_exit %.17g before t_enter %.17g", r->t_exit,
-                r->t_enter);
-    if (!finite || !(r->t_enter >= 0 && r->t_enter <= 1))
-        return;
-
-    // t is rounded, and what it is rounded by moves the shapes.
-    const double move = j.k.moves ? size_of_motion(&j.k) / unit : 0;
-    const double slack_enter = move * house_ulp(c->family, r->t_enter) * 0.5000001,
-                 slack_exit = move * house_ulp(c->family, r->t_exit) * 0.5000001;
-    ore zero[3] = {or_of(0), or_of(0), or_of(0)}, back[3], normal[3];
-    negated(back, j.k.way);
-    if (r->starts_inside)
+    else if (judge_numbers(&j, r))
     {
-        pair_answer there;
-        pair_ask(c->family, pair, &c->a, &c->b, &there);
-        HOUSE_CHECK(c, j.query, r->t_enter == 0, "starts inside, t_enter %.17g", r->t_enter);
-        for (int i = 0; i < 3; ++i)
-        {
-            HOUSE_CHECK(c, j.query, r->normal_enter[i] == 0, "starts inside, normal_enter %g",
-                        r->normal_enter[i]);
-            HOUSE_CHECK(c, j.query, r->point_enter[i] == there.point_b[i],
-                        "starts inside, point_enter %.17g, closest_ gives %.17g", r->point_enter[i],
-                        there.point_b[i]);
-        }
-        double low = 0, high = INFINITY;
-        for (int i = 0; i < 2 * c->b.dim && high > j.beta && low <= j.beta; ++i)
-        {
-            ore n[3] = {or_of(i % c->b.dim == 0), or_of(i % c->b.dim == 1), or_of(i % c->b.dim == 2)};
-            if (i == 0 && j.k.moves)
-                memcpy(n, back, sizeof n);
-            double l, h;
-            apart(&l, &h, &j.k, zero, n);
-            low = fmax(low, l);
-            high = fmin(high, h);
-        }
-        HOUSE_CHECK(c, j.query, low <= j.beta, "starts inside, but is %.4g eps L away", low / f->eps);
-        if (low <= j.beta && high > j.beta)
-            j.judged = false;
-    }
-    else if (j.k.moves)
-    {
-        const double slack = fmax(j.contact, slack_enter);
-        const bool   bent = judge_end(&j, "enter", j.k.way, or_mul(or_of(r->t_enter), j.k.length), slack,
-                                      r->normal_enter, normal);
-        judge_point(&j, "enter", r->t_enter, r->point_enter, slack * unit);
-        if (bent)
-            judge_round(&j, "enter", r->t_enter, r->point_enter, normal, slack * unit);
+        if (r->starts_inside)
+            judge_start(&j, pair, r);
+        if (j.k.moves)
+            judge_passage(&j, r);
+        else
+            judge_stay(&j, r);
     }
     else
     {
-        HOUSE_CHECK(c, j.query, false, "a hit that does not start inside, without motion");
-    }
-    if (!j.k.moves)
-    {
-        HOUSE_CHECK(c, j.query, r->t_exit == f->largest, "t_exit %.17g of what never parts", r->t_exit);
-        for (int i = 0; i < 3; ++i)
-        {
-            HOUSE_CHECK(c, j.query, r->point_exit[i] == r->point_enter[i],
-                        "point_exit %.17g, point_enter %.17g", r->point_exit[i], r->point_enter[i]);
-            HOUSE_CHECK(c, j.query, r->normal_exit[i] == 0, "normal_exit %.17g of what never parts",
-                        r->normal_exit[i]);
-        }
-    }
-    else if (r->t_exit < f->largest)
-    {
-        const ore    tau = or_sub(or_of(0), or_mul(or_of(r->t_exit), j.k.length));
-        const double slack = fmax(j.contact, slack_exit);
-        const bool   bent = judge_end(&j, "exit", back, tau, slack, r->normal_exit, normal);
-        judge_point(&j, "exit", r->t_exit, r->point_exit, slack * unit);
-        if (bent)
-            judge_round(&j, "exit", r->t_exit, r->point_exit, normal, slack * unit);
+        return;
     }
     house_skipped(j.query, c->family, !j.judged);
 }
