@@ -2700,6 +2700,22 @@ static void a_ray_through_a_speck_keeps_its_t_at_every_power_of_two(void **state
     }
 }
 
+/* A corner seemed to be nearer by rounding, and kept the point that was beside it: the distance is far
+ * smaller than the boxes, so that its rounding is more than a few units of its last place. */
+static void a_tiny_box_is_nearest_to_the_side_beside_it(void **state)
+{
+    (void)state;
+    const cd2_aabb           side = {{0x1.8a5da61a5467p+0, -0x1.c0759d97c7e18p+0},
+                                     {0x1.f13d49b47b27bp+1, -0x1.76ca9f14f683p-2}};
+    const cd2_obb            speck = {{0x1.64b3aa11159eep+0, -0x1.c0759d97c6324p+0},
+                                      {0x1.212f9644fb869p-39, 0},
+                                      {-0x1.c2b5b973d429ap-1, -0x1.e5d13cfb1bcfep-2}};
+    const cd2_closest_points got = cd2_closest_aabb_obb(&side, &speck);
+    const double             end = speck.center.y - speck.half_extents.x * speck.axis.y;
+    assert_true(got.point_a.x == side.min.x);
+    assert_true(fabs(got.point_a.y - end) <= 8 * DBL_EPSILON && fabs(got.point_b.y - end) <= 8 * DBL_EPSILON);
+}
+
 /* The square of its radius underflowed, and so it passed the face that it had reached. */
 static void a_circle_however_small_does_not_pass_through_a_face(void **state)
 {
@@ -3740,6 +3756,7 @@ int main(void)
         cmocka_unit_test(needles_that_cross_at_a_small_angle_touch_at_the_crossing),
         cmocka_unit_test(a_concentric_ellipse_leaves_a_box_to_the_positive_side),
         cmocka_unit_test(a_ray_through_a_speck_keeps_its_t_at_every_power_of_two),
+        cmocka_unit_test(a_tiny_box_is_nearest_to_the_side_beside_it),
         cmocka_unit_test(a_circle_however_small_does_not_pass_through_a_face),
         cmocka_unit_test(a_segment_is_nearest_to_a_needle_that_it_crosses_at_a_small_angle),
         cmocka_unit_test(a_sweep_of_ellipses_starts_inside_only_where_they_overlap),
