@@ -134,7 +134,7 @@ static inline dd choose_minimum(depth_minima *d, vector *n, vector *touch)
         int first = -1, deepest = -1;
         for (int i = 0; i < d->count; i++)
         {
-            if (depth[i].hi <= least.hi + tie && !lost[i] &&
+            if (dd_sub(depth[i], least).hi <= tie && !lost[i] &&
                 (first < 0 || precedes_by_rank(d->n[i], d->rank[i], d->n[first], d->rank[first])))
                 first = i;
             if (deepest < 0 || dd_sub(depth[i], depth[deepest]).hi < 0)
@@ -209,9 +209,10 @@ static inline bool reduce_ellipses(shape *a, shape *b)
 }
 
 /* Answers degenerate shapes as what they are, if no ellipse is left after reducing them: this is exact
-   where they only touch. If the two normals differ, several are equally short. Then only the depth is
-   replaced, and the normal found before is kept: it follows the tie rules by the axes of the shapes as
-   given. */
+   where they only touch. If the two normals differ, several are equally short, to within rounding. Then only
+   the depth is replaced, and the normal found before is kept: it follows the tie rules by the axes of the
+   shapes as given. (Rounding turns the normal of a small circle further than that of an edge. Its ways out
+   that tie are far apart.) */
 static inline void reduced_contact(shape p, shape q, contact *out, int digits)
 {
     const int ellipse = (int)shape_of_ellipsoid(&(ellipsoid){.radii = {0}}).kind;
@@ -219,7 +220,9 @@ static inline void reduced_contact(shape p, shape q, contact *out, int digits)
     if (!reduce_ellipses(&p, &q) || (int)p.kind == ellipse || (int)q.kind == ellipse ||
         !penetration_of_any(&p, &q, &simple, digits))
         return;
-    if (dot(load(simple.normal), load(out->normal)) > 0.5)
+    vector n = load(simple.normal), m = load(out->normal);
+    if (p.kind == KIND_SPHERE || q.kind == KIND_SPHERE ? dot(n, m) > 0.5
+                                                       : largest(sub(n, m)) <= SAME_DIRECTION)
         *out = simple;
     else
         out->depth = simple.depth;

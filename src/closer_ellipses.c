@@ -494,7 +494,10 @@ quick_answer cd3_closer_penetration_ellipsoid_box(const ellipsoid *a, const load
    12 eps. In float E is added, and 3/2 |E|^2 < 2^-38 remains. d is off by u in each coordinate, the products
    and sums by 3 u |u_k|_1 |d|: so a is off by (12 eps + 7 u) |d| over the least radius, and by 2 u |a|; its
    square by 3 u of itself. Inside or outside: |a| is further from 1 than twice that. The careful way sees
-   thin ellipsoids as flat; those are left to it. A NaN is in |a|^2. */
+   thin ellipsoids as flat; those are left to it. A NaN is in |a|^2.
+
+   An extreme scene is multiplied by a power of two. Elsewhere that would change nothing: what underflows in a
+   product is below 2^-1075 / 2^-900 of a radius, and no such part of a_k makes |a| another one near 1. */
 #define PLACE_SLACK(digits) ((digits) == 24 ? 0x1p-36 : 88 * UNIT_ROUNDOFF)
 
 HOT_INLINE double slack_of_place(double taxi, double least, int digits)
@@ -540,12 +543,13 @@ HOT_INLINE vector reciprocal_radii(const ellipsoid *b)
 
 static NOINLINE quick_answer first_look_at_point(vec p, const ellipsoid *b, int digits)
 {
-    const double least = least_radius(b), most = largest_radius(b);
-    const vector d = minus(load(p), load(b->center));
-    const vector a = each_product(reciprocal_radii(b), along_axes_of(b, d, digits));
+    const double most = largest_radius(b);
+    const bool   in_range = (least_radius(b) > 0x1p-900) & (most < 0x1p900);
+    const double unit = in_range ? 1 : unit_of_size(most), least = least_radius(b) * unit;
+    const vector d = times(unit, minus(load(p), load(b->center)));
+    const vector a = each_product(times(1 / unit, reciprocal_radii(b)), along_axes_of(b, d, digits));
     const double slack = slack_of_place(taxi_length(d), least, digits);
-    return least > 0x1p-900 && most < 0x1p900 && is_thick(least, most) ? is_short(dot(a, a), slack, slack)
-                                                                       : UNCLEAR;
+    return is_thick(least, most * unit) ? is_short(dot(a, a), slack, slack) : UNCLEAR;
 }
 
 /* A first look at the segment w + t d, t from 0 to 1, as at a point: a + t b is shortest at a t that is off
@@ -711,14 +715,34 @@ quick_answer cd3_closer_penetration_sphere_ellipsoid(vec center, double radius, 
 
 /* ---- rays and segments ---- */
 
-/* 0 for a length in range, else the exponent of a power of two that brings it there. A NaN is multiplied as
- * well. */
-static int exponent_of_rays(double x, int digits)
+/* The exponents of the powers of two by which the lengths of a scene and the direction of a ray are
+   multiplied. */
+typedef struct ray_scale
 {
-    if (in_range_of_rays(x, digits) || !(x > 0))
-        return 0;
+    int of_scene, of_direction;
+} ray_scale;
+
+static int exponent_to_one(double x)
+{
     int exponent = x <= DBL_MAX ? unit_exponent(x) : -1000;
     return exponent < -1000 ? -1000 : exponent > 1000 ? 1000 : exponent;
+}
+
+/* Is x a length at which nothing underflows that counts beside another such length? */
+static bool is_near_one(double x, int digits)
+{
+    return digits == 24 ? x < 0x1p140 : x > 0x1p-90 && x < 0x1p110;
+}
+
+/* Brings both lengths near 1. One power does where they are less than 2^200 apart, which is how wide that
+   range is: then t stays what it is, and none is lost at one scale that is kept at another. A NaN is not
+   multiplied. */
+static ray_scale scale_of_ray(double size, double length, int digits)
+{
+    if ((is_near_one(size, digits) && is_near_one(length, digits)) || !(size > 0 && length > 0))
+        return (ray_scale){0, 0};
+    int e = exponent_to_one(size), f = exponent_to_one(length), both = (e + f + 2000) / 2 - 1000;
+    return e - f < 200 && f - e < 200 ? (ray_scale){both + 10, both + 10} : (ray_scale){e, f};
 }
 
 HOT_INLINE vector times_power(vector v, int exponent)
@@ -726,22 +750,21 @@ HOT_INLINE vector times_power(vector v, int exponent)
     return times(power_of_two(exponent), v);
 }
 
-/* A scene out of range is multiplied by a power of two, and the direction by one of its own; then t is by
-   their quotient. UNCLEAR if a t loses digits by that. */
+/* A scene out of range is multiplied by a power of two, and the direction too; t by their quotient. UNCLEAR
+   if a t loses digits by that. */
 static SELDOM quick_answer scaled_ray_meets(vector o, vector d, double t_min, double t_max,
-                                            const ellipsoid *e, hit *out, int exponent, int of_direction,
-                                            int digits)
+                                            const ellipsoid *e, hit *out, ray_scale scale, int digits)
 {
-    const int    time = exponent - of_direction;
-    ellipsoid    x = rescaled(e, exponent);
-    vector       w = minus(times_power(o, exponent), load(x.center));
+    const int    time = scale.of_scene - scale.of_direction;
+    ellipsoid    x = rescaled(e, scale.of_scene);
+    vector       w = minus(times_power(o, scale.of_scene), load(x.center));
     double       from = isfinite(t_min) ? scale_by(t_min, time) : t_min;
     double       to = isfinite(t_max) ? scale_by(t_max, time) : t_max;
     quick_answer found = UNCLEAR;
     if ((isfinite(t_min) && scale_by(from, -time) != t_min) ||
         (isfinite(t_max) && scale_by(to, -time) != t_max))
         return UNCLEAR;
-    d = times_power(d, of_direction);
+    d = times_power(d, scale.of_direction);
     if (in_range_of_rays(largest(d), digits) && ball_misses(w, d, largest(load(x.radii)), from))
         return NO;
     found = ray_meets_ellipsoid(w, d, from, to, &x, out, digits);
@@ -759,13 +782,13 @@ static SELDOM quick_answer scaled_ray_meets(vector o, vector d, double t_min, do
 static quick_answer ray_at_any_scale(vector o, vector d, double t_min, double t_max, const ellipsoid *e,
                                      hit *out, int digits)
 {
-    const vector w = minus(o, load(e->center));
-    const int    exponent = exponent_of_rays(max2(largest(w), largest(load(e->radii))), digits);
-    const int    of_direction = exponent_of_rays(largest(d), digits);
+    const vector    w = minus(o, load(e->center));
+    const double    size = max2(largest(w), largest(load(e->radii)));
+    const ray_scale scale = scale_of_ray(size, largest(d), digits);
     if (!(largest(d) <= DBL_MAX)) /* a segment's that is too long */
         return UNCLEAR;
-    if (exponent != 0 || of_direction != 0)
-        return scaled_ray_meets(o, d, t_min, t_max, e, out, exponent, of_direction, digits);
+    if (scale.of_scene != 0 || scale.of_direction != 0)
+        return scaled_ray_meets(o, d, t_min, t_max, e, out, scale, digits);
     return ray_meets_ellipsoid(w, d, t_min, t_max, e, out, digits);
 }
 

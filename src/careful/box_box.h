@@ -316,18 +316,20 @@ static bool boxes_apart(pair_of_boxes *p, int digits)
 }
 
 /* Each point goes to where its box is nearest to the other one, as long as one of them moves by more than
-   rounding and they do not come apart. For what proves the distance says less of the points: close to the end
-   of an edge the squared distance changes by the square of a step. */
+   rounding and they do not come apart by more than rounding: either distance is off by some u L, not by some
+   u of itself. For what proves the distance says less of the points: close to the end of an edge the squared
+   distance changes by the square of a step. */
 static void settle_points(pair_of_boxes *p)
 {
-    const pose *s = p->pose;
+    const pose  *s = p->pose;
+    const double rounding = 8 * UNIT_ROUNDOFF * p->length, most = p->square + 2 * rounding * sqrt(p->square);
     for (int k = 0; k < 4; k++)
     {
         vector x = clamp_to(into_host(s, 0, p->on[1]), s->half[0]);
         vector y = clamp_to(into_host(s, 1, x), s->half[1]);
         vector way = sub(into_host(s, 0, y), x);
         double moved = max2(largest(sub(x, p->on[0])), largest(sub(y, p->on[1])));
-        if (!(moved > 8 * UNIT_ROUNDOFF * p->length && dot(way, way) <= p->square * (1 + 8 * UNIT_ROUNDOFF)))
+        if (!(moved > rounding && dot(way, way) <= most))
             return;
         p->on[0] = x;
         p->on[1] = y;

@@ -387,25 +387,19 @@ static NOINLINE void leading_ends(const relative_motion *f, int leading[DIM])
     }
 }
 
-/* Do x and e touch at the point of l, to `most`? */
-SELDOM static bool touches_at(const relative_motion *f, const first_contact *l, double most)
-{
-    relative_motion there = *f;
-    move_to(&there, l->s);
-    return distance_to_farther(&there, l->point) <= most;
-}
-
 /* The first touch of the ellipse and a box, a segment or a point. Tries the faces, edges and corners of
    that until one is right, else takes the one that fails by the least. Where x is so thin that its other end
    is right too, the leading end comes first. Of a box that stands across the plane only what runs along z is
    tried.
 
    At the rim of an ellipse that is flat, or nearly, the normal turns within less than its rounding. There all
-   features may fail by more than the rounding of pairs, though the line enters K. So where the best one fails
-   by more than its share of rounding, the shapes themselves decide: if both have the point at s, the line has
-   entered K at s at the latest, and no earlier than by what the feature fails by, as a length along the
-   normal. A line that enters K by no more than rounding is sorted out afterwards (grazes). A start that is
-   2^60 times the size away leaves no digits for that. */
+   features may fail by more than the rounding of pairs, though the line enters K. So the one that fails by
+   the least counts if at s it is right to within what the header allows, 8 eps L. Where it fails by d, x
+   reaches no further than d past the plane across n, and e's point lies past the ends of at most two edges of
+   x by d: at s the shapes are within sqrt(2) d of touching, and no deeper. The largest extent is at most L,
+   so a sphere around x has a radius of at most sqrt(3) L, that around e of L, and 8 eps L = 16 u L is more
+   than 5.8 u of the size: d may be 4 u of it. A line that enters K by no more than rounding is sorted out
+   afterwards (grazes). A start that is 2^60 times the size away leaves no digits for that. */
 SPEEDY static bool touch_features(const relative_motion *f, first_contact *l)
 {
     const convex *x = &f->x;
@@ -413,7 +407,7 @@ SPEEDY static bool touch_features(const relative_motion *f, first_contact *l)
     dd            seen_way[DIM];
     const double  share = UNIT_ROUNDOFF / 8 * f->size; /* the rounding of pairs, and more */
     const bool    is_far = !(fabs(f->start.hi) * f->speed <= 0x1p60 * f->size);
-    double        most = is_far ? share : 0x1p-46 * f->size; /* what fails by more is another feature */
+    double        most = is_far ? share : 4 * UNIT_ROUNDOFF * f->size;
     bool          landed = false;
     int           leading[DIM];
     seen_from(&f->e, f->way, seen_way);
@@ -437,7 +431,7 @@ SPEEDY static bool touch_features(const relative_motion *f, first_contact *l)
             landed = landed || off <= most;
             most = min2(most, off);
         }
-    return landed && (most <= share || touches_at(f, l, 64 * UNIT_ROUNDOFF * f->size));
+    return landed;
 }
 
 /* Adds v v^T, v being the row times `factor`, to R^T R for a triangular R. Each row of R takes one

@@ -158,6 +158,13 @@ static bool leads_in(const core *k, vector *normal)
     return closing.hi > 0;
 }
 
+/* Where a single coordinate counts, f = (t w - q)^2: the first t at which it is r^2. No square of r, which
+   may underflow, decides: the line enters through a face, and cannot pass by, however thin K is. */
+static dd entry_through_face(dd w, dd q, dd r)
+{
+    return dd_div(w.hi > 0 ? dd_sub(q, r) : dd_add(q, r), w);
+}
+
 /* Does the line of motion enter the interior of K? *t is where it first touches K, along w for `way` 1 and
    against it for -1, where t counts backwards. part[i] is -1, 0 or 1 if coordinate i is then below, between
    or above -h_i..h_i.
@@ -203,12 +210,13 @@ static bool walk_to_sphere(const core *k, int way, dd *t, int part[CORE_AXES])
     for (int piece = 0; piece <= count; piece++)
     {
         dd  q[CORE_AXES], ww = dd_of(0), wq = dd_of(0), qq = dd_of(0), crossed = dd_of(0);
-        int active = 0;
+        int active = 0, last = 0;
         for (int i = 0; i < k->count; i++)
         {
             if (part[i] == 0)
                 continue;
             active++;
+            last = i;
             q[i] = part[i] > 0 ? dd_add(k->c[i], k->h[i]) : dd_sub(k->c[i], k->h[i]);
             ww = dd_add(ww, dd_mul(w[i], w[i]));
             wq = dd_add(wq, dd_mul(w[i], q[i]));
@@ -224,13 +232,14 @@ static bool walk_to_sphere(const core *k, int way, dd *t, int part[CORE_AXES])
         dd over_rr = dd_sub(qq, rr);
         if (ww.hi > 0)
         {
-            dd inside = dd_sub(dd_mul(rr, ww), crossed);
-            /* Where a single coordinate counts, the line enters through a face: it cannot pass by, however
-               thin K is. */
-            if (inside.hi > (active > 1 ? ww.hi * k->slack * (2 * k->r.hi + k->slack) : 0))
+            dd   inside = dd_sub(dd_mul(rr, ww), crossed);
+            bool through_face = active == 1;
+            if (through_face || inside.hi > ww.hi * k->slack * (2 * k->r.hi + k->slack))
             {
                 dd root = dd_sqrt(inside);
-                *t = wq.hi > 0 ? dd_div(over_rr, dd_add(wq, root)) : dd_div(dd_sub(wq, root), ww);
+                *t = through_face ? entry_through_face(w[last], q[last], k->r)
+                     : wq.hi > 0  ? dd_div(over_rr, dd_add(wq, root))
+                                  : dd_div(dd_sub(wq, root), ww);
                 if (piece == count || dd_sub(*t, when[piece]).hi <= 0)
                     return true;
             }

@@ -110,7 +110,7 @@ HOT_INLINE bool quick_distance_point_aabb(vec a, const aabb *b, double *distance
 {
     lane_vector  p = lanes_of_point(&a), max;
     lane_stretch s = lanes_between_point_and_aabb(p, b, &max);
-    return length_of_lanes(&s, 0 * lane_vector_total(p), distance);
+    return length_of_lanes(&s, lane_vector_not_finite(p), distance);
 }
 
 HOT_INLINE bool quick_closest_point_aabb(vec a, const aabb *b, closest_points *out)
@@ -118,7 +118,7 @@ HOT_INLINE bool quick_closest_point_aabb(vec a, const aabb *b, closest_points *o
     double       distance;
     lane_vector  p = lanes_of_point(&a), max;
     lane_stretch s = lanes_between_point_and_aabb(p, b, &max);
-    if (!length_of_lanes(&s, 0 * lane_vector_total(p), &distance))
+    if (!length_of_lanes(&s, lane_vector_not_finite(p), &distance))
         return false;
     *out = (closest_points){.point_a = a};
     store_with_length(&out->point_b, &out->distance, lane_vector_min2(max, s.high), distance);

@@ -591,9 +591,12 @@ static void degenerate_shapes_answer_like_what_they_reduce_to(void **state)
                 const int q = pair_of(simple.kind, other->kind);
                 overlapping += x.overlap;
                 // a box that leaves a segment or a point is answered as a box, and to rounding if one
-                // of the two is turned
+                // of the two is turned; an ellipse that leaves a segment to rounding if the other is turned
                 const bool box = kind == ORA_AABB || kind == ORA_OBB;
-                const bool to_rounding = box && simple.kind != ORA_AABB && !pair_is_exact(p, &c.a, &c.b);
+                const bool turned = kind == ORA_ELLIPSOID && simple.kind == ORA_SEGMENT && q != PAIRS &&
+                                    !pair_is_exact(q, &simple, other);
+                const bool to_rounding = turned ||
+                                         (box && simple.kind != ORA_AABB && !pair_is_exact(p, &c.a, &c.b));
                 HOUSE_CHECK(&c, pairs[p].name, to_rounding || x.overlap == y.overlap, "%d, and %d as %s",
                             x.overlap, y.overlap, q == PAIRS ? "two points" : pairs[q].name);
                 check_alike(&c, p, x.distance, q == PAIRS ? BALL_BALL : q, y.distance,

@@ -2595,6 +2595,149 @@ static void an_ellipse_leaves_a_box_to_the_positive_side(void **state)
     assert_true(touch.normal.x == 1 && touch.normal.y == 0 && touch.normal.z == 0);
 }
 
+/* Sums of depths were rounded before they were compared: A's own axis, three epsilon longer, went first. */
+static void an_ellipse_turned_by_rounding_leaves_a_box_to_the_positive_side(void **state)
+{
+    (void)state;
+    cd2_contact       out;
+    const cd2_ellipse a = {{0x1.14f3129fe337ap+1, 0}, {3, 2}, {1, -0x1.03d43e581f51p-50}};
+    const cd2_obb     b = {{3, 0}, {3, 2}, {1, 0}};
+    assert_true(cd2_penetration_ellipse_obb(&a, &b, &out));
+    assert_true(out.normal.x == 0 && out.normal.y == 1 && out.depth == 4);
+    const cd2_ellipse c = {{-0x1.385dd524cfd1bp+0, -0x1.92be0c986104cp-2},
+                           {0x1.f9bd364d9833cp-2, 0x1.f67f40c3144b8p-1},
+                           {0x1.2814933b99b9fp-51, -1}};
+    const cd2_aabb    d = {{-0x1.7eee8ebbac7d2p+1, -0x1.c3ce7b47b3de8p-1},
+                           {0x1.1a42e65b72adcp-1, 0x1.8883757a96cep-4}};
+    assert_true(cd2_penetration_ellipse_aabb(&c, &d, &out));
+    assert_true(out.normal.x == 0 && out.normal.y == 1);
+}
+
+/* Beside an AABB an ellipse without one radius counted as the second box, whose axes go last. */
+static void an_ellipse_without_a_radius_keeps_its_axes_for_ties(void **state)
+{
+    (void)state;
+    const cd2_ellipse a = {{0x1.1f1bc8cd7ed1fp+2, -0x1.4624d924d84a6p+2},
+                           {0x1.de776344f68dp+0, 0},
+                           {-0x1.9eba8b4552232p-1, -0x1.2c3d76fa89e01p-1}};
+    const cd2_aabb    b = {{4, -4}, {6, 2}};
+    cd2_contact       out;
+    assert_true(cd2_penetration_ellipse_aabb(&a, &b, &out));
+    assert_true(fabs(out.normal.x + a.axis.y) <= 2 * DBL_EPSILON);
+    assert_true(fabs(out.normal.y - a.axis.x) <= 2 * DBL_EPSILON);
+    assert_true(fabs(out.depth - 3.19149285731019e-14) <= 8 * DBL_EPSILON * 3); /* by 60 digits */
+}
+
+/* Below an angle of a thousandth, where edges cross was sought by projections, which ended too early. */
+static void a_needle_crosses_an_edge_at_a_small_angle(void **state)
+{
+    (void)state;
+    const cd3_ellipsoid a = {{-0x1.17df3dd0d6504p+20, 0x1.d78d58cfb19bap+18, -0x1.580028993c046p+17},
+                             {0, 0x1.044eefaeace3p+0, 0},
+                             {{-0x1.ffffffffca0c3p-1, 0x1.c0c0b02a8f68cp-18, -0x1.1812168a57a52p-19},
+                              {-0x1.c0c07e3499474p-18, -0x1.ffffffffae402p-1, -0x1.6d5522bb0da1bp-18},
+                              {0x1.181356be26f1ap-19, 0x1.6d54e55c9f3fbp-18, -0x1.ffffffffdaa0ap-1}}};
+    const cd3_aabb      b = {{-0x1.17df3dd0d529ep+20, 0x1.d78d41aba0b5ap+18, -0x1.580028993486ep+17},
+                             {-0x1.17df1c4c40e73p+20, 0x1.d78d89d261771p+18, -0x1.580028993486ep+17}};
+    const double        y = 482869.551696699860, sine = 8.6e-6, ulp_of_L = 0x1p-32; /* y by 60 digits */
+    cd3_contact         out;
+    assert_true(cd3_penetration_ellipsoid_aabb(&a, &b, &out));
+    assert_true(out.point_b.x == b.min.x && out.point_b.z == b.min.z);
+    assert_true(fabs(out.point_b.y - y) <= 2 * ulp_of_L / sine);
+}
+
+/* The same of two needles, whose normals are all equally short. */
+static void needles_that_cross_at_a_small_angle_touch_at_the_crossing(void **state)
+{
+    (void)state;
+    const cd3_ellipsoid a = {{-256, 128, -0x1.97ce180c7c097p+5},
+                             {0, 64, 0},
+                             {{0, -0x1.fffffff51dd9fp-1, 0x1.a6459833925ep-15},
+                              {0, 0x1.a6459833925ep-15, 0x1.fffffff51dd9fp-1},
+                              {-1, 0, 0}}};
+    const cd3_ellipsoid b = {{-256, 128, 0}, {0, 192, 0}, {{0, -1, 0}, {0, 0, 1}, {-1, 0, 0}}};
+    const double        sine = 5.03e-5, ulp_of_L = 0x1p-45;
+    cd3_contact         out;
+    assert_true(cd3_penetration_ellipsoid_ellipsoid(&a, &b, &out));
+    assert_true(out.point_a.x == -256 && out.point_a.y == 128);
+    assert_true(fabs(out.point_a.z - a.center.z) <= 2 * ulp_of_L / sine);
+}
+
+/* A's pole seemed to be off B's side by the rounding of where along that side it is: of two ways out, equally
+ * short, the negative one was taken. */
+static void a_concentric_ellipse_leaves_a_box_to_the_positive_side(void **state)
+{
+    (void)state;
+    const cd2f_ellipse a = {{0x1.92c432p+14f, -0x1.5348fap+16f},
+                            {0x1.777fa2p-11f, 0x1.55e0aep+0f},
+                            {-0x1.3e526p-9f, 0x1.ffff9ep-1f}};
+    const cd2f_obb     b = {a.center, {0x1.4810a8p-2f, 0x1.f70c7ep+0f}, {-0x1.454b9cp-11f, 0x1.fffffap-1f}};
+    cd2f_contact       out;
+    assert_true(cd2f_penetration_ellipse_obb(&a, &b, &out));
+    assert_true(fabsf(out.normal.x - b.axis.x) <= FLT_EPSILON);
+    assert_true(fabsf(out.normal.y - b.axis.y) <= FLT_EPSILON);
+}
+
+/* The direction and the lengths were scaled by powers of their own, and t by what is between them: at some
+ * scales an end of the ray was lost by that, and the other way had another last bit. */
+static void a_ray_through_a_speck_keeps_its_t_at_every_power_of_two(void **state)
+{
+    (void)state;
+    const cd2_vec o = {0x1.a72383fc9eaa7p+97, 0x1.49e3e7774ae67p+231};
+    const double  d = 0x1.c03588724e353p+850, r = 0x1.90bb99724e3fcp-85;
+    double        first = 0;
+    for (int e = -930; e <= 160; ++e)
+    {
+        const double  s = ldexp(1, e / 2), t = ldexp(1, e - e / 2);
+        const cd2_ray ray = {
+            {o.x * s * t, o.y * s * t}, {d * s * t, 0}, -0x1.22e185462ea8p-18, 0x1.15b8f32bed11ap+70};
+        const cd2_ellipse speck = {
+            ray.origin, {r * s * t, r * s * t}, {-0x1.219e02fe2e9aap-4, 0x1.feb7f0c1f26e3p-1}};
+        cd2_hit hit;
+        assert_true(cd2_raycast_ellipse(&ray, &speck, &hit));
+        first = e == -930 ? hit.t_enter : first;
+        assert_true(hit.t_enter == first && hit.t_exit == -first);
+    }
+}
+
+/* A corner seemed to be nearer by rounding, and kept the point that was beside it: the distance is far
+ * smaller than the boxes, so that its rounding is more than a few units of its last place. */
+static void a_tiny_box_is_nearest_to_the_side_beside_it(void **state)
+{
+    (void)state;
+    const cd2_aabb           side = {{0x1.8a5da61a5467p+0, -0x1.c0759d97c7e18p+0},
+                                     {0x1.f13d49b47b27bp+1, -0x1.76ca9f14f683p-2}};
+    const cd2_obb            speck = {{0x1.64b3aa11159eep+0, -0x1.c0759d97c6324p+0},
+                                      {0x1.212f9644fb869p-39, 0},
+                                      {-0x1.c2b5b973d429ap-1, -0x1.e5d13cfb1bcfep-2}};
+    const cd2_closest_points got = cd2_closest_aabb_obb(&side, &speck);
+    const double             end = speck.center.y - speck.half_extents.x * speck.axis.y;
+    assert_true(got.point_a.x == side.min.x);
+    assert_true(fabs(got.point_a.y - end) <= 8 * DBL_EPSILON && fabs(got.point_b.y - end) <= 8 * DBL_EPSILON);
+}
+
+/* The square of its radius underflowed, and so it passed the face that it had reached. */
+static void a_circle_however_small_does_not_pass_through_a_face(void **state)
+{
+    (void)state;
+    const cd2_obb box = {{-512, 384}, {384, 256}, {0, 1}};
+    const cd2_vec down = {0, -0x1.258efc87dab38p+4}, up = {0, 0x1.258efc87dab38p+4}, still = {0, 0};
+    const cd3_obb solid = {{-512, 384, 0}, {384, 256, 8}, {{0, 1, 0}, {-1, 0, 0}, {0, 0, 1}}};
+    const cd3_vec fall = {0, down.y, 0}, rest = {0, 0, 0};
+    for (int power = -1074; power <= 4; ++power)
+    {
+        const cd2_circle c = {{-640, 768}, ldexp(1, power)};
+        const cd3_sphere s = {{-640, 768, 1}, ldexp(1, power)};
+        cd2_hit          hit;
+        cd3_hit          meets;
+        assert_true(cd2_sweep_circle_obb(&c, down, &box, still, &hit));
+        assert_true(hit.t_enter == 0 && (hit.starts_inside || hit.normal_enter.y == 1));
+        assert_true(!cd2_sweep_circle_obb(&c, up, &box, still, &hit) || hit.starts_inside);
+        assert_true(cd3_sweep_sphere_obb(&s, fall, &solid, rest, &meets));
+        assert_true(meets.t_enter == 0 && (meets.starts_inside || meets.normal_enter.y == 1));
+    }
+}
+
 /* Projections to a needle and to a segment in turn gained a two-hundredth each: they ended a thousand ulps
  * before the nearest points. */
 static void a_segment_is_nearest_to_a_needle_that_it_crosses_at_a_small_angle(void **state)
@@ -3607,6 +3750,14 @@ int main(void)
         cmocka_unit_test(a_ray_without_direction_keeps_its_t_at_every_power_of_two),
         cmocka_unit_test(a_segment_that_moves_nearly_along_itself_misses_what_is_beside_it),
         cmocka_unit_test(an_ellipse_leaves_a_box_to_the_positive_side),
+        cmocka_unit_test(an_ellipse_turned_by_rounding_leaves_a_box_to_the_positive_side),
+        cmocka_unit_test(an_ellipse_without_a_radius_keeps_its_axes_for_ties),
+        cmocka_unit_test(a_needle_crosses_an_edge_at_a_small_angle),
+        cmocka_unit_test(needles_that_cross_at_a_small_angle_touch_at_the_crossing),
+        cmocka_unit_test(a_concentric_ellipse_leaves_a_box_to_the_positive_side),
+        cmocka_unit_test(a_ray_through_a_speck_keeps_its_t_at_every_power_of_two),
+        cmocka_unit_test(a_tiny_box_is_nearest_to_the_side_beside_it),
+        cmocka_unit_test(a_circle_however_small_does_not_pass_through_a_face),
         cmocka_unit_test(a_segment_is_nearest_to_a_needle_that_it_crosses_at_a_small_angle),
         cmocka_unit_test(a_sweep_of_ellipses_starts_inside_only_where_they_overlap),
         cmocka_unit_test(spheres_that_nearly_touch_keep_their_points_at_every_power_of_two),

@@ -709,8 +709,16 @@ static void check_end(const house_case *c, int q, way taken, int end, const quer
                 "t %s %.17g, careful %.17g", way_names[taken], x->value[end], y->value[end]);
     if (c->cls != HOUSE_ORDINARY)
         return;
-    check_vectors(c, x, way_names[taken], end ? "point_exit" : "point_enter", x->point[end], y->point[end],
-                  bound);
+    /* A point is in world coordinates at its own t, which may differ by the bound over the relative motion.
+       So the points of sweeps are compared as B sees them. */
+    double of_x[3], of_y[3];
+    for (int i = 0; i < 3; ++i)
+    {
+        const double motion_b = is_sweep(q) ? c->extra[3 + i] : 0;
+        of_x[i] = x->point[end][i] - x->value[end] * motion_b;
+        of_y[i] = y->point[end][i] - y->value[end] * motion_b;
+    }
+    check_vectors(c, x, way_names[taken], end ? "point_exit" : "point_enter", of_x, of_y, bound);
     /* Through an edge to within rounding, either face is right. */
     const bool flat_faces = c->a.kind != ORA_BALL && c->a.kind != ORA_ELLIPSOID && c->b.kind != ORA_BALL &&
                             c->b.kind != ORA_ELLIPSOID;
@@ -1096,6 +1104,23 @@ static void both_ways_of_a_sweep_past_nearly_parallel_segments_agree(void **stat
     const ora_shape a = ora_segment(2, V(-half, -DBL_MAX, 0), V(0, -DBL_MAX, 0)),
                     b = ora_segment(2, V(-1, 1, 0), V(-DBL_MAX, -0x1p-52, 0));
     check_sweep(HOUSE_CD2, &a, V(half, DBL_MAX, 0), &b, V(-half, -1, 0));
+    house_verdict();
+}
+
+/* Shapes that hardly move against each other while both go far: t is off by rounding over the one motion, a
+   point by that times the other. */
+static void both_ways_of_a_sweep_that_is_slow_beside_its_motions_agree(void **state)
+{
+    (void)state;
+    double          axes[3][3] = {{0x1.a5d4c830c52bdp-17, -0x1.ffffffff523aap-1, 0},
+                                  {0x1.ffffffff523aap-1, 0x1.a5d4c830c52bdp-17, 0},
+                                  {0, 0, 1}};
+    const ora_shape a = ora_segment(2, V(0x1.7dbdc6cad0857p-1, -0x1.81d0db8c311d5p+1, 0),
+                                    V(-0x1.ef10e8bc28a08p-4, 0x1.10f6d43db1b46p-2, 0)),
+                    b = ora_ellipsoid(2, V(0x1.7dbdc6b2e1378p-1, -0x1.81d0de754f8dcp+1, 0),
+                                      V(0x1.849800a9f3857p-22, 0x1.543f59a3d7a85p-24, 0), axes);
+    check_sweep(HOUSE_CD2, &a, V(-0x1.d0ea7b1056016p+1, -0x1.84dd3a3e31acp-4, 0), &b,
+                V(-0x1.d0ea7b045e5a6p+1, -0x1.84dc7ff6959p-4, 0));
     house_verdict();
 }
 
@@ -1506,6 +1531,16 @@ static void swaps_and_mirrors_change_no_way_where_they_once_did(void **state)
         const house_case c = house_case_of(HOUSE_CD3, &a, &b);
         check_swapped_and_mirrored(&c, query_of(ASK_OVERLAP, ORA_OBB, ORA_OBB));
     }
+    {
+        /* A point in a box whose coordinates add up to more than the largest number, but in no mirror image.
+         */
+        ora_begin();
+        const ora_shape a = ora_point(3, V(DBL_MAX, DBL_MAX / 2, -1)),
+                        b = ora_aabb(3, V(DBL_MAX / 2, -1, -1), V(DBL_MAX, DBL_MAX, 1));
+        const house_case c = house_case_of(HOUSE_CD3, &a, &b);
+        check_swapped_and_mirrored(&c, query_of(ASK_DISTANCE, ORA_POINT, ORA_AABB));
+        check_swapped_and_mirrored(&c, query_of(ASK_CLOSEST, ORA_POINT, ORA_AABB));
+    }
     house_verdict();
 }
 
@@ -1838,6 +1873,24 @@ static void scaling_changes_nothing_where_it_once_did(void **state)
                                           V(0x1.dp+5, 0x1.dp+6, 0x1.dp+6), axes_b);
         check_scaled_pair(HOUSE_CD3, &a, &b);
     }
+    {
+        /* A point hardly inside a thin ellipse, and one beside it: the first look left large and tiny ones.
+         */
+        double          axes_b[3][3] = {{-0x1.fffffffffffedp-1, -0x1.1865f6d92269ap-24, 0},
+                                        {0x1.1865f6d92269ap-24, -0x1.fffffffffffedp-1, 0},
+                                        {0, 0, 1}};
+        const ora_shape a = ora_point(2, V(-0x1.43d0630dd00a5p+1, 0x1.9b9f6aa1056b6p+0, 0));
+        const ora_shape b = ora_ellipsoid(2, V(-0x1.20c4f4e7d163ap+1, 0x1.9b9f72c90f3b4p+0, 0),
+                                          V(0x1.4ff6ceccbc791p+0, 0x1.0110a2430e57ap-21, 0), axes_b);
+        check_scaled_pair(HOUSE_CD2, &a, &b);
+        double          axes_d[3][3] = {{0x1.e276a80b9d8c7p-1, -0x1.56c5589686ef2p-2, 0},
+                                        {0x1.56c5589686ef2p-2, 0x1.e276a80b9d8c7p-1, 0},
+                                        {0, 0, 1}};
+        const ora_shape c = ora_point(2, V(-0x1.6bba786d7b572p-2, -0x1.a106dbef0966p+0, 0));
+        const ora_shape d = ora_ellipsoid(2, V(0x1.45972be3facp-3, -0x1.cfc8ff48c0708p+0, 0),
+                                          V(0x1.fe449a274c57ep+0, 0x1.c3956e663e66p-19, 0), axes_d);
+        check_scaled_pair(HOUSE_CD2, &c, &d);
+    }
     house_verdict();
 }
 
@@ -1851,6 +1904,7 @@ int main(void)
         cmocka_unit_test(both_ways_of_a_sweep_that_ends_before_its_aim_agree),
         cmocka_unit_test(both_ways_of_a_sweep_into_a_corner_agree),
         cmocka_unit_test(both_ways_of_a_sweep_past_nearly_parallel_segments_agree),
+        cmocka_unit_test(both_ways_of_a_sweep_that_is_slow_beside_its_motions_agree),
         cmocka_unit_test(a_hit_is_where_shapes_touch_though_they_start_beside_a_face),
         cmocka_unit_test(a_motion_past_the_end_of_a_segment_misses_it),
         cmocka_unit_test(both_ways_of_ellipses_over_boxes_without_much_extent_agree),
