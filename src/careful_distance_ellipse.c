@@ -259,26 +259,29 @@ static void project_to_active(const convex *a, const convex *b, const active_edg
 }
 
 /* What the active edges add to the support point of their convex shape, so that nothing is left of `off`
-   along them: shares of these edges from -1 to 1. If a box needs more than the whole of an edge, returns
-   that edge, counted from 1 and negative for its other end; else 0. */
-static int active_shares(const convex *s, const bool held[DIM], vector off, double slack, vector *more)
+   along them: shares of these edges from -1 to 1, to which those are added that are in use. If a box needs
+   more than the whole of an edge, returns that edge, counted from 1 and negative for its other end; else 0.
+   */
+static int active_shares(const convex *s, const bool held[DIM], vector off, double slack, double share[DIM],
+                         vector *more)
 {
-    double share[DIM] = {0}, squares = 0;
+    double wanted[DIM] = {0}, squares = 0;
     int    passed = 0;
     *more = (vector){{0}};
     for (int i = 0; i < s->count; i++)
     {
         if (!held[i])
             continue;
-        share[i] = -dot(off, s->axis[i]) / s->size[i];
-        squares += share[i] * share[i];
-        if (!s->round && (fabs(share[i]) - 1) * s->size[i] > slack)
-            passed = share[i] < 0 ? -(i + 1) : i + 1;
+        wanted[i] = share[i] - dot(off, s->axis[i]) / s->size[i];
+        squares += wanted[i] * wanted[i];
+        if (!s->round && (fabs(wanted[i]) - 1) * s->size[i] > slack)
+            passed = wanted[i] < 0 ? -(i + 1) : i + 1;
     }
     for (int i = 0; i < s->count; i++)
     {
-        share[i] = s->round ? share[i] / sqrt(max2(squares, 1)) : clamp(share[i], -1, 1);
-        *more = along(*more, share[i], s->plain[i]);
+        wanted[i] = s->round ? wanted[i] / sqrt(max2(squares, 1)) : clamp(wanted[i], -1, 1);
+        *more = along(*more, wanted[i] - share[i], s->plain[i]);
+        share[i] = wanted[i];
     }
     return passed;
 }
@@ -366,10 +369,12 @@ SELDOM minimum minimum_of(const convex *a, const convex *b, vector n, double siz
         if (moved)
             continue;
         const convex *s = f->count_a > 0 ? a : b;
+        double        share[DIM] = {0};
         vector        more;
         int           passed = 0;
         if (f->count_a == 0 || f->count_b == 0)
-            passed = active_shares(s, s == a ? f->of_a : f->of_b, now.off, 4 * UNIT_ROUNDOFF * size, &more);
+            passed = active_shares(s, s == a ? f->of_a : f->of_b, now.off, 4 * UNIT_ROUNDOFF * size, share,
+                                   &more);
         if (passed == 0)
             break;
         int i = (passed < 0 ? -passed : passed) - 1;
@@ -459,13 +464,14 @@ SELDOM static double both_active(const convex *a, const convex *b, const active_
 
 /* Adds what active edges add to a support point. The first step loses some u of `off`, which the second one
    takes. Across the edges it loses up to u of the rounded axis and u of the product, 2 u of the edge, which
-   remain. (An edge that is too short is not lengthened.) */
+   remain. */
 static void add_active(dd point[DIM], const convex *s, const bool held[DIM], vector off, double size)
 {
-    for (int step = 0; step < 2 && (step == 0 || largest(off) <= 0x1p-40 * size); step++)
+    double share[DIM] = {0};
+    for (int step = 0; step < 2; step++)
     {
         vector more;
-        active_shares(s, held, off, size, &more);
+        active_shares(s, held, off, size, share, &more);
         off = add(off, more);
         for (int i = 0; i < DIM; i++)
             point[i] = dd_add(point[i], dd_of(more.at[i]));

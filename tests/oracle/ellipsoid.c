@@ -979,6 +979,92 @@ static ore bent(const ora_shape *e, oq size)
     return oq_sign(least) ? or_q(oq_div(oq_mul(size, least), oq_sqr(most))) : or_of(0);
 }
 
+/* A direction of the edges of a box, or that of a segment, and half its length. */
+typedef struct edge
+{
+    double axis[3], half;
+} edge;
+
+static edge edge_of(const ora_shape *o, int i)
+{
+    edge      e = {.half = o->h[i]};
+    oq        u[3][3];
+    ora_shape box = *o;
+    box.kind = o->kind == ORA_OBB ? ORA_OBB : ORA_AABB;
+    ora_axes(u, &box);
+    for (int k = 0; k < 3; ++k)
+        e.axis[k] = o->kind == ORA_SEGMENT ? o->p[1][k] / 2 - o->p[0][k] / 2 : or_about(or_q(u[i][k]));
+    if (o->kind == ORA_SEGMENT)
+        e.half = sqrt(e.axis[0] * e.axis[0] + e.axis[1] * e.axis[1] + e.axis[2] * e.axis[2]);
+    else if (o->kind == ORA_AABB)
+        e.half = o->p[1][i] / 2 - o->p[0][i] / 2;
+    for (int k = 0; k < 3 && o->kind == ORA_SEGMENT; ++k)
+        e.axis[k] /= e.half;
+    return e;
+}
+
+/* The only edge that has the nearest point within it; false if that is a corner or in a face. */
+static bool facing_edge(edge *found, const ora_shape *o, const answer *x)
+{
+    oq  middle[3];
+    int edges = 0;
+    ora_middle(middle, o);
+    for (int i = 0; i < (o->kind == ORA_SEGMENT ? 1 : o->dim); ++i)
+    {
+        const edge e = edge_of(o, i);
+        double     along = 0;
+        for (int k = 0; k < 3; ++k)
+            along += or_about(or_q(oq_sub(x->qo[k], middle[k]))) * e.axis[k];
+        if (!(fabs(along) < e.half * (1 - 1e-9)))
+            continue;
+        *found = e;
+        ++edges;
+    }
+    return edges == 1;
+}
+
+/*
+ * The sine of the angle between an edge that has its nearest point to the ellipsoid within it, and the curve
+ * of the ellipsoid there. In the tangent plane with the edge along the first axis, let S be the ellipsoid's
+ * curvature (the derivative of its unit normal) and d the distance. A point that is off by x in that plane is
+ * further away by x M x / 2, M = S / (1 + d S). If the ellipsoid moves by t, the nearest point of the edge
+ * moves by M_1 . t / M_11, no more than |M_1| / M_11 times as far. With S (1 + d S)^-1 = (S + d det S) /
+ * det(1 + d S), that is the inverse of (S_11 + d det S) / |(S_11 + d det S, S_12)|. 1 if there is no such
+ * edge, or more than one: then there is a face.
+ */
+static double edge_sine(const ora_shape *e, const ora_shape *o, const answer *x, double distance)
+{
+    oq     u[3][3];
+    double t[2][3] = {{0}}, n[3], length = 0, s[2][2] = {{0}}; /* along the ellipsoid's axes */
+    edge   facing;
+    if (e->dim != 3 || !facing_edge(&facing, o, x))
+        return 1;
+    ora_axes(u, e);
+    for (int i = 0; i < 3; ++i)
+    {
+        oq way = oq_of(0);
+        for (int k = 0; k < 3; ++k)
+        {
+            way = oq_add(way, oq_mul(u[i][k], oq_sub(x->qe[k], oq_of(e->p[0][k]))));
+            t[0][i] += or_about(or_q(u[i][k])) * facing.axis[k];
+        }
+        n[i] = or_about(or_q(way)) / e->h[i] / e->h[i];
+    }
+    length = sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2]);
+    for (int i = 0; i < 3; ++i)
+    {
+        const int j = (i + 1) % 3, k = (i + 2) % 3;
+        t[1][i] = (n[j] * t[0][k] - n[k] * t[0][j]) / length;
+    }
+    for (int i = 0; i < 2; ++i)
+        for (int j = 0; j < 2; ++j)
+            for (int k = 0; k < 3; ++k)
+                s[i][j] += t[i][k] / e->h[k] * (t[j][k] / e->h[k]) / length;
+    const double along = s[0][0] + distance * (s[0][0] * s[1][1] - s[0][1] * s[1][0]);
+    const double sine = along / sqrt(along * along + s[0][1] * s[0][1]);
+    return sine > 0 ? sine : 1; /* it may be NaN, out of range */
+}
+
 ora_nearest ora_ellipsoid_closest(const ora_shape *a, const ora_shape *b)
 {
     const ora_shape *e = a->kind == ORA_ELLIPSOID ? a : b, *o = e == a ? b : a;
@@ -1025,6 +1111,10 @@ ora_nearest ora_ellipsoid_closest(const ora_shape *a, const ora_shape *b)
             r.sine = or_max(r.sine, bent(o, size));
         if (or_cmp(r.sine, or_of(1)) > 0)
             r.sine = or_of(1);
+        const ore sine = or_of(r.known && o->kind != ORA_ELLIPSOID ? edge_sine(e, o, &x, or_about(x.distance))
+                                                                   : 1);
+        if (or_cmp(sine, r.sine) < 0)
+            r.sine = sine;
     }
     r.distance = x.distance;
     if (!r.known)

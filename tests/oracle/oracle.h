@@ -211,7 +211,8 @@ typedef struct ora_nearest
      * How well the nearest points are determined: where a shape is moved by an error they move by that over
      * this, not by more. Of two segments or edges the sine of the angle between them; of an ellipsoid that
      * faces a box or another ellipsoid L over the radius of its weakest curvature (of two of them the smaller
-     * radius), at most 1. 1 for other pairs.
+     * radius), at most 1, and no more than the sine of the angle between its curve and an edge that it faces.
+     * 1 for other pairs.
      */
     ore sine;
 } ora_nearest;

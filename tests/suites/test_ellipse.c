@@ -353,6 +353,30 @@ static void a_thin_ellipsoid_at_the_corner_of_a_long_box_is_nearest_there(void *
     house_verdict();
 }
 
+/* An edge that leaves the plane of a disc by 0.003 is nearest to its rim at points that may be off by that
+   much more: the oracle held them to the bound of rounding alone. */
+static void a_disc_is_nearest_to_an_edge_to_within_the_angle_between_them(void **state)
+{
+    (void)state;
+    double axes_a[3][3] = {{0x1.ffffe9fa4d0c7p-1, -0x1.a4ccb7ef7ba3p-11, -0x1.aca63a6f72dc3p-11},
+                           {0x1.a4f0acc2fc7d8p-11, 0x1.fffff36309a41p-1, 0x1.574ba6e51f791p-12},
+                           {0x1.ac82eb35d884fp-11, -0x1.57fbcd0e4c06bp-12, 0x1.fffff2fcb308cp-1}};
+    double axes_b[3][3] = {{-0x1.ffc885c26341fp-1, 0x1.d80e842d2a032p-6, 0x1.07d336d841419p-8},
+                           {-0x1.2052ba4d80424p-8, -0x1.a771f1f4192f6p-7, -0x1.fff3c97976d6ap-1},
+                           {0x1.d7290fd9e4c92p-6, 0x1.ffbea2d45eb6fp-1, -0x1.ab6b61df454f8p-7}};
+    ora_begin();
+    const double      of_a[] = {-0x1.52525df1b3f86p+15, -0x1.6f736e00ae6adp+20, 0x1.32f6e2f7c269ep+14};
+    const double      radii[] = {0x1.7af4bce39686cp-2, 0x1.0400c13a7b8f4p-2, 0x1.3491f84ab641dp-15};
+    const double      of_b[] = {-0x1.703738eba35dap+1, -0x1.39fa678ca2e5cp+0, 0x1.ff3051fd7ccep+1};
+    const double      half[] = {0x1.522046ab8884dp+0, 0x1.cbe6a90120338p-32, 0x1.6fa244b52f109p+20};
+    const ora_shape   a = ora_ellipsoid(3, of_a, radii, axes_a), b = ora_obb(3, of_b, half, axes_b);
+    const house_case  c = house_case_of(HOUSE_CD3, &a, &b);
+    const ora_nearest want = ora_closest(&a, &b);
+    assert_true(want.known && or_cmp(want.sine, or_of(0.1)) < 0);
+    pair_check(&c, pair_of(ORA_ELLIPSOID, ORA_OBB), calls[HOUSE_CD3]);
+    house_verdict();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -376,6 +400,7 @@ int main(void)
         cmocka_unit_test(a_small_ellipse_far_off_turns_its_foot_to_a_circle),
         cmocka_unit_test(flat_shapes_that_meet_at_a_small_angle_share_a_point),
         cmocka_unit_test(a_thin_ellipsoid_at_the_corner_of_a_long_box_is_nearest_there),
+        cmocka_unit_test(a_disc_is_nearest_to_an_edge_to_within_the_angle_between_them),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     house_print_worst();

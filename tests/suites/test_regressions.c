@@ -2716,6 +2716,17 @@ static void a_tiny_box_is_nearest_to_the_side_beside_it(void **state)
     assert_true(fabs(got.point_a.y - end) <= 8 * DBL_EPSILON && fabs(got.point_b.y - end) <= 8 * DBL_EPSILON);
 }
 
+/* The point of touch is found in two steps: the second one lengthened an edge that the first had used up. */
+static void a_segment_that_ends_at_an_ellipse_touches_it_with_its_end(void **state)
+{
+    (void)state;
+    const cd2_segment a = {{0x1.9c000000000cp-4, -0x1.6p-6}, {0x1.6p-4, -0x1.1p-5}};
+    const cd2_ellipse b = {{0x1p-7, 0x1p-9}, {0x1.9p-4, 0x1.ep-5}, {1, 0}};
+    cd2_contact       out;
+    assert_true(cd2_penetration_segment_ellipse(&a, &b, &out));
+    assert_true(cd2_distance_point_segment(out.point_a, &a) <= 4 * 0x1p-56); /* 4 ulp of L */
+}
+
 /* The square of its radius underflowed, and so it passed the face that it had reached. */
 static void a_circle_however_small_does_not_pass_through_a_face(void **state)
 {
@@ -3757,6 +3768,7 @@ int main(void)
         cmocka_unit_test(a_concentric_ellipse_leaves_a_box_to_the_positive_side),
         cmocka_unit_test(a_ray_through_a_speck_keeps_its_t_at_every_power_of_two),
         cmocka_unit_test(a_tiny_box_is_nearest_to_the_side_beside_it),
+        cmocka_unit_test(a_segment_that_ends_at_an_ellipse_touches_it_with_its_end),
         cmocka_unit_test(a_circle_however_small_does_not_pass_through_a_face),
         cmocka_unit_test(a_segment_is_nearest_to_a_needle_that_it_crosses_at_a_small_angle),
         cmocka_unit_test(a_sweep_of_ellipses_starts_inside_only_where_they_overlap),
