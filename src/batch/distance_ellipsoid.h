@@ -237,8 +237,8 @@ HOT_INLINE floats start_in_float(const floats radii[DIM], const floats c[DIM])
     return floats_max(floats_sqrt(sum) - weighted / sum, start);
 }
 
-/* The roots to about 2^-20. No step leads down, and none out of float's range, which gives a NaN, leads
-   anywhere; wherever they end, only the last steps and the look there count. */
+/* The roots to about 2^-20. A step never leads down; where float's range ends it is a NaN, and leads nowhere.
+   Wherever this ends, only the last steps and the look there count. */
 FOR_BASELINE void KERNEL_IN_DOUBLE(find_roots)(float_ovals *f)
 {
     for (int step = 0; step <= FIRST_STEPS_TO_ROOT; step++)
@@ -337,7 +337,7 @@ typedef struct many_sums
    but for 2^-47 q, so that less the other one is off by 2^-100 q.
 
    |w| is nearly 1. The heads of its coordinates are multiples of 2^-26, so their squares add up without
-   rounding; the tails, at most 2^-27, make both r w and the sum of w^2 wrong by less than 2^-76. */
+   rounding; the tails, at most 2^-27, make both r w and the sum of w^2 wrong by less than 2^-75. */
 HOT_INLINE void add_axis(many_sums *f, doubles_split r, doubles_split m, doubles_split v, doubles q,
                          doubles rest, double_marks beyond)
 {
@@ -355,7 +355,7 @@ HOT_INLINE void add_axis(many_sums *f, doubles_split r, doubles_split m, doubles
 
 /* v |m| + c / |m|. The heads of m are multiples of 2^-24 of a power of two that is not above the largest
    coordinate, so their squares add up without rounding, and so does the square of the head of |m|; all else
-   is off by 2^-75 of |m|^2. The rounded root is corrected to the first order. */
+   is off by 2^-73 of |m|^2. The rounded root is corrected to the first order. */
 HOT_INLINE doubles gap_along(vectors m, doubles_split v, doubles c)
 {
     const doubles splitter = 0x1.8p28 * doubles_power(vectors_greatest(vectors_abs(m)));
