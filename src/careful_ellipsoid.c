@@ -28,6 +28,8 @@
 #include "space/order.h"
 #include "space/vector.h"
 
+#if DIM == 3
+
 /* ---- an ellipse seen from a point (shape/ellipsoid.h) ---- */
 
 local_ellipsoid local_ellipsoid_of(const ellipsoid *e, vec point, int digits)
@@ -131,6 +133,8 @@ int ellipsoid_side(const local_ellipsoid *o, const ellipsoid *e)
     cd_exact_sub_product(&total, &all, &all);
     return total.sign;
 }
+
+#endif
 
 /* ---- a pair in a frame around an ellipse (shape/scaled_frame.h, careful/framed_pair.h) ---- */
 

@@ -6,6 +6,10 @@
  * are symmetric in z, so their Minkowski difference K is, too. Its slice at z = 0 is K of the plane: where a
  * point of each differ in the plane only, so do the means of both with their mirror images, which lie in it.
  *
+ * POINTS. The point of the ellipse's boundary that is nearest to one in the plane lies in the plane too:
+ * outside, for the reason below; inside, it leaves the plane only along a radius that is shorter than the
+ * others.
+ *
  * DISTANCES. If 0 is not in K, its nearest point lies in the slice, for else its mirror image would be a
  * second one.
  *
@@ -33,8 +37,14 @@
 #include "number/bits.h"
 #include "space/family.h"
 
-/* Of two shapes in the plane, one of them an ellipse with a radius above 0. `out` and `points` may be NULL,
-   but for contacts. */
+/* Of a point and an ellipse. `out` and `points` may be NULL. */
+SELDOM bool   cd2_contains_in_space(cd2_vec a, const cd2_ellipse *b, int digits);
+SELDOM double cd2_point_distance_in_space(cd2_vec a, const cd2_ellipse *b, cd2_closest_points *points,
+                                          int digits);
+SELDOM bool   cd2_point_contact_in_space(cd2_vec a, const cd2_ellipse *b, cd2_contact *out, int digits);
+
+/* Of two other shapes in the plane, one of them an ellipse with a radius above 0. `out` and `points` may be
+   NULL, but for contacts. */
 SELDOM bool   cd2_overlap_in_space(const cd2_segment *a, const cd2_ellipse *b, int digits);
 SELDOM bool   cd2_raycast_in_space(const cd2_ray *r, const cd2_ellipse *b, cd2_hit *out, int digits);
 SELDOM double cd2_distance_in_space(const cd2_shape *a, const cd2_shape *b, cd2_closest_points *points,
@@ -107,6 +117,16 @@ static shape shape_in_space(const cd2_shape *s)
     default: break;
     }
     return to;
+}
+
+static inline cd2_closest_points points_in_plane(const closest_points *c)
+{
+    return (cd2_closest_points){in_plane(c->point_a), in_plane(c->point_b), c->distance};
+}
+
+static inline cd2_contact contact_in_plane(const contact *c)
+{
+    return (cd2_contact){in_plane(c->normal), c->depth, in_plane(c->point_a), in_plane(c->point_b)};
 }
 
 static inline cd2_hit hit_in_plane(const hit *h)
