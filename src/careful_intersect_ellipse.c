@@ -83,7 +83,7 @@ bool cd2_overlap_in_space(const cd2_segment *a, const cd2_ellipse *b, int digits
 bool cd2_raycast_in_space(const cd2_ray *r, const cd2_ellipse *b, cd2_hit *out, int digits)
 {
     hit       found;
-    ray       a = {in_space(r->origin), in_space(r->direction), r->t_min, r->t_max};
+    ray       a = ray_in_space(r);
     ellipsoid e = ellipse_in_space(b);
     if (!ray_crosses(&a, &e, out ? &found : NULL, digits))
         return false;
