@@ -282,7 +282,7 @@ static NOINLINE dd reach_by(dd half, dd cosine)
     return dd_mul(half, dd_abs(cosine));
 }
 
-SELDOM dd face_gap_in_pairs(pairs_pose *s, const block_pairs *p, int side, int i)
+SPEEDY_IN_SPACE dd face_gap_in_pairs(pairs_pose *s, const block_pairs *p, int side, int i)
 {
     dd gap = dd_sub(dd_abs(way_in_pairs(s, p, side, i)), side == 0 ? p->half_a[i] : p->half_b[i]);
     for (int j = 0; j < DIM; j++)
@@ -293,7 +293,7 @@ SELDOM dd face_gap_in_pairs(pairs_pose *s, const block_pairs *p, int side, int i
 
 #if DIM == 3
 
-SELDOM dd edge_gap_in_pairs(pairs_pose *s, const block_pairs *p, int i, int j, dd *ahead)
+dd edge_gap_in_pairs(pairs_pose *s, const block_pairs *p, int i, int j, dd *ahead)
 {
     int i1 = (i + 1) % 3, i2 = (i + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
     dd  r1 = cosine_in_pairs(s, p, i1, j), r2 = cosine_in_pairs(s, p, i2, j);
@@ -306,7 +306,7 @@ SELDOM dd edge_gap_in_pairs(pairs_pose *s, const block_pairs *p, int i, int j, d
 /* Does u_i cross v_j separate the boxes? As in edge_gaps, but if the edges are nearly parallel: then rounding
    is large beside the axis, and everything is projected on it as it is. Parallel edges give no direction; a
    face axis serves in their place, as it does where the axis is one of A's own. */
-SELDOM static bool edge_separates(pairs_pose *s, const block_pairs *p, int i, int j, double rounding)
+static bool edge_separates(pairs_pose *s, const block_pairs *p, int i, int j, double rounding)
 {
     dd n[3], ahead, r1 = cosine_in_pairs(s, p, (i + 1) % 3, j), r2 = cosine_in_pairs(s, p, (i + 2) % 3, j);
     double sine = max2(fabs(r1.hi), fabs(r2.hi));
@@ -361,7 +361,7 @@ SPEEDY bool separated_in_pairs(const block_pairs *p, pairs_pose *exact, int digi
     return false;
 }
 
-SELDOM bool separated_exactly(const block *a, const block *b, int digits)
+SPEEDY_IN_SPACE bool separated_exactly(const block *a, const block *b, int digits)
 {
     if (block_is_nan(a) || block_is_nan(b))
         return true;
