@@ -237,6 +237,8 @@ SPEEDY dd dot_in_pairs(const dd a[DIM], const dd b[DIM])
     return two_sum(total.hi, rest);
 }
 
+#if DIM == 3
+
 SPEEDY dd gap_along_pairs(const dd n[DIM], const block_pairs *p, const int across[2], double *size)
 {
     const dd(*const axes[2])[DIM] = {p->u, p->v}, *const half[2] = {p->half_a, p->half_b};
@@ -252,6 +254,8 @@ SPEEDY dd gap_along_pairs(const dd n[DIM], const block_pairs *p, const int acros
     }
     return dd_sub(dd_abs(dot_in_pairs(n, p->way)), dd_add(reach[0], reach[1]));
 }
+
+#endif
 
 /* The product of two vectors, number k of a pose, calculated when it is first asked for. */
 static NOINLINE dd take_product(pairs_pose *s, dd *product, int k, const dd a[DIM], const dd b[DIM])
@@ -278,7 +282,7 @@ static NOINLINE dd reach_by(dd half, dd cosine)
     return dd_mul(half, dd_abs(cosine));
 }
 
-dd face_gap_in_pairs(pairs_pose *s, const block_pairs *p, int side, int i)
+SPEEDY_IN_SPACE dd face_gap_in_pairs(pairs_pose *s, const block_pairs *p, int side, int i)
 {
     dd gap = dd_sub(dd_abs(way_in_pairs(s, p, side, i)), side == 0 ? p->half_a[i] : p->half_b[i]);
     for (int j = 0; j < DIM; j++)
@@ -357,7 +361,7 @@ SPEEDY bool separated_in_pairs(const block_pairs *p, pairs_pose *exact, int digi
     return false;
 }
 
-bool separated_exactly(const block *a, const block *b, int digits)
+SPEEDY_IN_SPACE bool separated_exactly(const block *a, const block *b, int digits)
 {
     if (block_is_nan(a) || block_is_nan(b))
         return true;

@@ -157,7 +157,8 @@ static NOINLINE bool meet_at_end(const vector p[2], const vector q[2], vector *e
     return found && is_parallel(p, q) == NO;
 }
 
-static closest_points closest_segments_carefully(const segment *a, const segment *b, int digits)
+SPEEDY_IN_SPACE static closest_points closest_segments_carefully(const segment *a, const segment *b,
+                                                                 int digits)
 {
     if (nan_segment(a) || nan_segment(b))
         return no_points();

@@ -3,7 +3,7 @@
  *
  * The distance of a point or a segment is 0 where overlap_ (careful_intersect_ellipse.c) says so. For other
  * shapes it is the other way round: overlap_ asks for the distance.
- * Pairs in the plane, but those with a point, are answered in space (in_space.h).
+ * Pairs in the plane are answered in space (in_space.h).
  */
 #include "number/fewer_passes.h"
 
@@ -39,26 +39,48 @@
 
 /* ---- points ---- */
 
-real cd3_careful_distance_point_ellipsoid(vec a, const ellipsoid *b, int digits)
+#if DIM == 3
+
+/* The distance and, unless that is NULL, the closest points. */
+static NOINLINE real distance_of_point(vec a, const ellipsoid *b, closest_points *points, int digits)
 {
-    if (nan_vec(a) || nan_ellipsoid(b))
-        return (real)NAN;
     local_ellipsoid o = local_ellipsoid_of(b, a, digits);
     vector          nearest;
     double          d = ellipsoid_distance(&o, b, &nearest, digits);
-    return d < 0 ? 0 : narrow_distance(unscaled_distance(d, o.exponent));
+    bool            inside = d < 0;
+    d = inside ? 0 : unscaled_distance(d, o.exponent);
+    if (points)
+        *points = inside ? same_point(load(a))
+                         : nearest_points(load(a), ellipsoid_to_world(&o, b, nearest), d);
+    return inside ? 0 : narrow_distance(d);
+}
+
+double cd2_point_distance_in_space(cd2_vec a, const cd2_ellipse *b, cd2_closest_points *points, int digits)
+{
+    closest_points found;
+    ellipsoid      e = ellipse_in_space(b);
+    double         distance = distance_of_point(in_space(a), &e, points ? &found : NULL, digits);
+    if (points)
+        *points = points_in_plane(&found);
+    return distance;
+}
+
+#else
+#define distance_of_point cd2_point_distance_in_space
+#endif
+
+real cd3_careful_distance_point_ellipsoid(vec a, const ellipsoid *b, int digits)
+{
+    return nan_vec(a) || nan_ellipsoid(b) ? (real)NAN : distance_of_point(a, b, NULL, digits);
 }
 
 closest_points cd3_careful_closest_point_ellipsoid(vec a, const ellipsoid *b, int digits)
 {
+    closest_points points;
     if (nan_vec(a) || nan_ellipsoid(b))
         return no_points();
-    local_ellipsoid o = local_ellipsoid_of(b, a, digits);
-    vector          nearest;
-    double          d = ellipsoid_distance(&o, b, &nearest, digits);
-    if (d < 0)
-        return same_point(load(a));
-    return nearest_points(load(a), ellipsoid_to_world(&o, b, nearest), unscaled_distance(d, o.exponent));
+    distance_of_point(a, b, &points, digits);
+    return points;
 }
 
 #if DIM == 3
@@ -610,7 +632,7 @@ double cd2_distance_in_space(const cd2_shape *a, const cd2_shape *b, cd2_closest
     shape          p = shape_in_space(a), q = shape_in_space(b);
     double         distance = nearest_in_order(&p, &q, points ? &found : NULL, true, digits);
     if (points)
-        *points = (cd2_closest_points){in_plane(found.point_a), in_plane(found.point_b), found.distance};
+        *points = points_in_plane(&found);
     return distance;
 }
 

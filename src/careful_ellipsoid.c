@@ -28,6 +28,8 @@
 #include "space/order.h"
 #include "space/vector.h"
 
+#if DIM == 3
+
 /* ---- an ellipse seen from a point (shape/ellipsoid.h) ---- */
 
 local_ellipsoid local_ellipsoid_of(const ellipsoid *e, vec point, int digits)
@@ -76,28 +78,9 @@ local_ellipsoid local_ellipsoid_of(const ellipsoid *e, vec point, int digits)
     return o;
 }
 
-int ellipsoid_side(const local_ellipsoid *o, const ellipsoid *e)
+/* The same along exact axes. A radius of 0 leaves no extent, and the point is not beside it. */
+SELDOM static NOINLINE int exact_ellipsoid_side(const local_ellipsoid *o, vector radii)
 {
-    vector radii = load(e->radii);
-    double squares = 0;
-    for (int i = 0; i < DIM; i++)
-    {
-        if (radii.at[i] == 0 && sign_of_sum(o->x[i]) != 0)
-            return 1;
-        double x = o->exact ? sum_value(o->x[i]) : o->q[i].hi;
-        double r = o->exact ? radii.at[i] : scale_by(radii.at[i], o->exponent);
-        squares += x == 0 ? 0 : x / r * (x / r);
-    }
-    if (fabs(squares - 1) > 0x1p-40)
-        return squares > 1 ? 1 : -1;
-    if (!o->exact)
-    {
-        dd base[DIM];
-        squared_radii(base, o);
-        double rest = secular_at(o, base, 0).excess;
-        return !(rest <= 0x1p-92) ? 1 : rest < -0x1p-92 ? -1 : 0;
-    }
-
     cd_exact factor[DIM], others[DIM], all, zero, total, way, term;
     int      count = 0;
     int      axis[DIM];
@@ -131,6 +114,32 @@ int ellipsoid_side(const local_ellipsoid *o, const ellipsoid *e)
     cd_exact_sub_product(&total, &all, &all);
     return total.sign;
 }
+
+int ellipsoid_side(const local_ellipsoid *o, const ellipsoid *e)
+{
+    vector radii = load(e->radii);
+    double squares = 0;
+    for (int i = 0; i < DIM; i++)
+    {
+        if (radii.at[i] == 0 && sign_of_sum(o->x[i]) != 0)
+            return 1;
+        double x = o->exact ? sum_value(o->x[i]) : o->q[i].hi;
+        double r = o->exact ? radii.at[i] : scale_by(radii.at[i], o->exponent);
+        squares += x == 0 ? 0 : x / r * (x / r);
+    }
+    if (fabs(squares - 1) > 0x1p-40)
+        return squares > 1 ? 1 : -1;
+    if (!o->exact)
+    {
+        dd base[DIM];
+        squared_radii(base, o);
+        double rest = secular_at(o, base, 0).excess;
+        return !(rest <= 0x1p-92) ? 1 : rest < -0x1p-92 ? -1 : 0;
+    }
+    return exact_ellipsoid_side(o, radii);
+}
+
+#endif
 
 /* ---- a pair in a frame around an ellipse (shape/scaled_frame.h, careful/framed_pair.h) ---- */
 

@@ -3,7 +3,7 @@
  *
  * A point is decided exactly where the axes are exact, a segment as its ray is. Other shapes overlap where
  * their distance is 0 (careful_distance_ellipse.c), so that overlap and distance cannot disagree. In the
- * plane, rays and segments are those of a slice of an ellipsoid in space (in_space.h).
+ * plane, points, rays and segments are those of a slice of an ellipsoid in space (in_space.h).
  */
 #include "number/fewer_passes.h"
 
@@ -22,12 +22,29 @@
 #include "space/family.h"
 #include "space/nan.h"
 
-bool cd3_careful_overlap_point_ellipsoid(vec a, const ellipsoid *b, int digits)
+/* ---- points ---- */
+
+#if DIM == 3
+
+static bool contains(vec a, const ellipsoid *b, int digits)
 {
-    if (nan_vec(a) || nan_ellipsoid(b))
-        return false;
     local_ellipsoid o = local_ellipsoid_of(b, a, digits);
     return ellipsoid_contains(&o, b);
+}
+
+bool cd2_contains_in_space(cd2_vec a, const cd2_ellipse *b, int digits)
+{
+    ellipsoid e = ellipse_in_space(b);
+    return contains(in_space(a), &e, digits);
+}
+
+#else
+#define contains(a, b, digits) cd2_contains_in_space(a, b, digits)
+#endif
+
+bool cd3_careful_overlap_point_ellipsoid(vec a, const ellipsoid *b, int digits)
+{
+    return !nan_vec(a) && !nan_ellipsoid(b) && contains(a, b, digits);
 }
 
 /* ---- chords ---- */
@@ -66,7 +83,7 @@ bool cd2_overlap_in_space(const cd2_segment *a, const cd2_ellipse *b, int digits
 bool cd2_raycast_in_space(const cd2_ray *r, const cd2_ellipse *b, cd2_hit *out, int digits)
 {
     hit       found;
-    ray       a = {in_space(r->origin), in_space(r->direction), r->t_min, r->t_max};
+    ray       a = ray_in_space(r);
     ellipsoid e = ellipse_in_space(b);
     if (!ray_crosses(&a, &e, out ? &found : NULL, digits))
         return false;

@@ -170,7 +170,7 @@ void exact_cross_product(cd_exact *result, const cd_exact *x, const cd_exact *y)
     }
 }
 
-dd pair_length(const dd *x, int count, int *exponent)
+SPEEDY_IN_SPACE dd pair_length(const dd *x, int count, int *exponent)
 {
     double magnitude = 0;
     for (int i = 0; i < count; i++)
@@ -201,7 +201,7 @@ int pairs_of(dd pairs[DIM], const sum way[DIM])
     return e;
 }
 
-double line_gap(const line_and_point *s, double r, double exact_below)
+SPEEDY_IN_SPACE double line_gap(const line_and_point *s, double r, double exact_below)
 {
     dd     w[DIM], d[DIM], terms[3];
     int    e_cross;

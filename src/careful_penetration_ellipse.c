@@ -230,10 +230,11 @@ static inline void reduced_contact(shape p, shape q, contact *out, int digits)
 
 /* ---- points ---- */
 
-bool cd3_careful_penetration_point_ellipsoid(vec a, const ellipsoid *b, contact *out, int digits)
+#if DIM == 3
+
+/* Is the point in the ellipse? If so, *out is the contact, unless that is NULL. */
+static NOINLINE bool contact_of_point(vec a, const ellipsoid *b, contact *out, int digits)
 {
-    if (nan_vec(a) || nan_ellipsoid(b))
-        return false;
     local_ellipsoid o = local_ellipsoid_of(b, a, digits);
     const int       side = ellipsoid_side(&o, b);
     if (side > 0 || !out)
@@ -258,7 +259,30 @@ bool cd3_careful_penetration_point_ellipsoid(vec a, const ellipsoid *b, contact 
     n = unit_vector(turn_out(&f, unit_vector(n)));
     depth = flat || side == 0 ? 0 : unscaled_distance(depth, o.exponent);
     *out = contact_of(n, depth, ellipsoid_to_world(&o, b, at));
-    reduced_contact(shape_of_point(a), shape_of_ellipsoid(b), out, digits);
+    return true;
+}
+
+bool cd2_point_contact_in_space(cd2_vec a, const cd2_ellipse *b, cd2_contact *out, int digits)
+{
+    contact   found;
+    ellipsoid e = ellipse_in_space(b);
+    if (!contact_of_point(in_space(a), &e, out ? &found : NULL, digits))
+        return false;
+    if (out)
+        *out = contact_in_plane(&found);
+    return true;
+}
+
+#else
+#define contact_of_point cd2_point_contact_in_space
+#endif
+
+bool cd3_careful_penetration_point_ellipsoid(vec a, const ellipsoid *b, contact *out, int digits)
+{
+    if (nan_vec(a) || nan_ellipsoid(b) || !contact_of_point(a, b, out, digits))
+        return false;
+    if (out)
+        reduced_contact(shape_of_point(a), shape_of_ellipsoid(b), out, digits);
     return true;
 }
 
@@ -328,8 +352,7 @@ void cd2_contact_in_space(const cd2_shape *a, const cd2_shape *b, cd2_contact *o
     contact found;
     shape   p = shape_in_space(a), q = shape_in_space(b);
     search_pair(&p, &q, true, &found, digits);
-    *out = (cd2_contact){in_plane(found.normal), found.depth, in_plane(found.point_a),
-                         in_plane(found.point_b)};
+    *out = contact_in_plane(&found);
 }
 
 static void contact_of_pair(const shape *a, const shape *b, contact *out, int digits)

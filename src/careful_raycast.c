@@ -2,7 +2,8 @@
  * Rays against shapes at rest, carefully; those against ellipses are in careful_intersect_ellipse.c.
  *
  * Whether a ray hits is the sign of a polynomial in the inputs, decided exactly (number/sign.h). The
- * exception is boxes with turned axes, which are calculated in their own frame.
+ * exception is boxes with turned axes, which are calculated in their own frame. Rays in the plane are cast in
+ * space, so this unit has no companion for the plane.
  */
 #include "number/fewer_passes.h"
 
@@ -13,6 +14,7 @@
 #include "careful/chord_segment.h"
 #include "careful/chord_sphere.h"
 #include "careful/slabs.h"
+#include "in_space.h"
 #include "number/dd.h"
 #include "number/length.h"
 #include "shape/box.h"
@@ -91,5 +93,46 @@ bool cd3_careful_raycast_obb(const ray *r, const obb *b, hit *out, int digits)
 
 bool cd3_careful_raycast_segment(const ray *r, const segment *s, hit *out, int digits)
 {
-    return raycast_segment_exactly(r, s, out, digits);
+    return raycast_segment_exactly(r, s, false, out, digits);
+}
+
+/* ---- in the plane (in_space.h) ---- */
+
+static bool raycast_of_plane(bool hits, const hit *found, cd2_hit *out)
+{
+    if (hits && out)
+        *out = hit_in_plane(found);
+    return hits;
+}
+
+bool cd2_careful_raycast_segment(const cd2_ray *r, const cd2_segment *s, cd2_hit *out, int digits)
+{
+    hit     found;
+    ray     a = ray_in_space(r);
+    segment b = segment_in_space(s);
+    return raycast_of_plane(raycast_segment_exactly(&a, &b, true, out ? &found : NULL, digits), &found, out);
+}
+
+bool cd2_careful_raycast_circle(const cd2_ray *r, const cd2_circle *c, cd2_hit *out, int digits)
+{
+    hit    found;
+    ray    a = ray_in_space(r);
+    sphere b = circle_in_space(c);
+    return raycast_of_plane(cd3_careful_raycast_sphere(&a, &b, out ? &found : NULL, digits), &found, out);
+}
+
+bool cd2_careful_raycast_aabb(const cd2_ray *r, const cd2_aabb *box, cd2_hit *out, int digits)
+{
+    hit  found;
+    ray  a = ray_in_space(r);
+    aabb b = aabb_in_space(box);
+    return raycast_of_plane(cd3_careful_raycast_aabb(&a, &b, out ? &found : NULL, digits), &found, out);
+}
+
+bool cd2_careful_raycast_obb(const cd2_ray *r, const cd2_obb *box, cd2_hit *out, int digits)
+{
+    hit found;
+    ray a = ray_in_space(r);
+    obb b = obb_in_space(box);
+    return raycast_of_plane(cd3_careful_raycast_obb(&a, &b, out ? &found : NULL, digits), &found, out);
 }

@@ -1,13 +1,21 @@
 /*
- * Ellipses of the plane, carefully: as slices of ellipsoids in space, where their methods exist already.
+ * Ellipses and rays of the plane, carefully: in space, where their methods exist already.
  *
- * The plane is z = 0. There lie points, segments, and spheres for circles. An ellipse becomes an ellipsoid,
- * and its third radius is its longest one; a box gets a third half extent T, its smallest one. All of these
- * are symmetric in z, so their Minkowski difference K is, too. Its slice at z = 0 is K of the plane: where a
- * point of each differ in the plane only, so do the means of both with their mirror images, which lie in it.
+ * The plane is z = 0. There lie points, segments, rays, and the centres of spheres for circles. An ellipse
+ * becomes an ellipsoid, and its third radius is its longest one; a box gets a third half extent T, its
+ * smallest one. All of these are symmetric in z, so their Minkowski difference K is, too. Its slice at z = 0
+ * is K of the plane: where a point of each differ in the plane only, so do the means of both with their
+ * mirror images, which lie in it.
+ *
+ * POINTS. The point of the ellipse's boundary that is nearest to one in the plane lies in the plane too:
+ * outside, for the reason below; inside, it leaves the plane only along a radius that is shorter than the
+ * others.
  *
  * DISTANCES. If 0 is not in K, its nearest point lies in the slice, for else its mirror image would be a
  * second one.
+ *
+ * RAYS in z = 0 see the slice of their shape only. Its normals there have no part along z, and no ray enters
+ * or leaves a box through a face across z.
  *
  * SWEEPS move in z = 0, so they see the slice only, and its normals: by symmetry they have no part along z. K
  * is not flat, unless it is flat in the plane.
@@ -33,8 +41,14 @@
 #include "number/bits.h"
 #include "space/family.h"
 
-/* Of two shapes in the plane, one of them an ellipse with a radius above 0. `out` and `points` may be NULL,
-   but for contacts. */
+/* Of a point and an ellipse. `out` and `points` may be NULL. */
+SELDOM bool   cd2_contains_in_space(cd2_vec a, const cd2_ellipse *b, int digits);
+SELDOM double cd2_point_distance_in_space(cd2_vec a, const cd2_ellipse *b, cd2_closest_points *points,
+                                          int digits);
+SELDOM bool   cd2_point_contact_in_space(cd2_vec a, const cd2_ellipse *b, cd2_contact *out, int digits);
+
+/* Of two other shapes in the plane, one of them an ellipse with a radius above 0. `out` and `points` may be
+   NULL, but for contacts. */
 SELDOM bool   cd2_overlap_in_space(const cd2_segment *a, const cd2_ellipse *b, int digits);
 SELDOM bool   cd2_raycast_in_space(const cd2_ray *r, const cd2_ellipse *b, cd2_hit *out, int digits);
 SELDOM double cd2_distance_in_space(const cd2_shape *a, const cd2_shape *b, cd2_closest_points *points,
@@ -46,6 +60,12 @@ SELDOM bool   cd2_sweep_in_space(const cd2_shape *a, cd2_vec motion_a, const cd2
 SELDOM void cd2_contact_in_space(const cd2_shape *a, const cd2_shape *b, cd2_contact *out, int digits);
 
 #if DIM == 3 && REAL_DIGITS == 53
+
+/* The careful functions of rays in the plane (careful_raycast.c). */
+SELDOM bool cd2_careful_raycast_segment(const cd2_ray *r, const cd2_segment *s, cd2_hit *out, int digits);
+SELDOM bool cd2_careful_raycast_circle(const cd2_ray *r, const cd2_circle *c, cd2_hit *out, int digits);
+SELDOM bool cd2_careful_raycast_aabb(const cd2_ray *r, const cd2_aabb *box, cd2_hit *out, int digits);
+SELDOM bool cd2_careful_raycast_obb(const cd2_ray *r, const cd2_obb *box, cd2_hit *out, int digits);
 
 static inline vec in_space(cd2_vec v)
 {
@@ -70,6 +90,32 @@ static inline segment segment_in_space(const cd2_segment *s)
     return (segment){in_space(s->a), in_space(s->b)};
 }
 
+static inline ray ray_in_space(const cd2_ray *r)
+{
+    return (ray){in_space(r->origin), in_space(r->direction), r->t_min, r->t_max};
+}
+
+static inline sphere circle_in_space(const cd2_circle *s)
+{
+    return (sphere){in_space(s->center), s->radius};
+}
+
+static aabb aabb_in_space(const cd2_aabb *s)
+{
+    aabb b = {in_space(s->min), in_space(s->max)};
+    b.max.z = min2(s->max.x / 2 - s->min.x / 2, s->max.y / 2 - s->min.y / 2);
+    b.min.z = -b.max.z;
+    return b;
+}
+
+static obb obb_in_space(const cd2_obb *s)
+{
+    obb b = {.center = in_space(s->center), .half_extents = in_space(s->half_extents)};
+    b.half_extents.z = min2(s->half_extents.x, s->half_extents.y);
+    axes_in_space(b.axes, s->axis);
+    return b;
+}
+
 static ellipsoid ellipse_in_space(const cd2_ellipse *s)
 {
     ellipsoid e = {.center = in_space(s->center), .radii = in_space(s->radii)};
@@ -87,26 +133,27 @@ static shape shape_in_space(const cd2_shape *s)
     case CD_SEGMENT: to.segment = segment_in_space(&s->segment); break;
     case CD_CIRCLE:
         to.kind = CD_SPHERE;
-        to.sphere = (sphere){in_space(s->circle.center), s->circle.radius};
+        to.sphere = circle_in_space(&s->circle);
         break;
     case CD_ELLIPSE:
         to.kind = CD_ELLIPSOID;
         to.ellipsoid = ellipse_in_space(&s->ellipse);
         break;
-    case CD_AABB:
-        to.aabb = (aabb){in_space(s->aabb.min), in_space(s->aabb.max)};
-        to.aabb.max.z = min2(s->aabb.max.x / 2 - s->aabb.min.x / 2, s->aabb.max.y / 2 - s->aabb.min.y / 2);
-        to.aabb.min.z = -to.aabb.max.z;
-        break;
-    case CD_OBB:
-        to.obb.center = in_space(s->obb.center);
-        to.obb.half_extents = in_space(s->obb.half_extents);
-        to.obb.half_extents.z = min2(s->obb.half_extents.x, s->obb.half_extents.y);
-        axes_in_space(to.obb.axes, s->obb.axis);
-        break;
+    case CD_AABB: to.aabb = aabb_in_space(&s->aabb); break;
+    case CD_OBB: to.obb = obb_in_space(&s->obb); break;
     default: break;
     }
     return to;
+}
+
+static inline cd2_closest_points points_in_plane(const closest_points *c)
+{
+    return (cd2_closest_points){in_plane(c->point_a), in_plane(c->point_b), c->distance};
+}
+
+static inline cd2_contact contact_in_plane(const contact *c)
+{
+    return (cd2_contact){in_plane(c->normal), c->depth, in_plane(c->point_a), in_plane(c->point_b)};
 }
 
 static inline cd2_hit hit_in_plane(const hit *h)

@@ -476,7 +476,7 @@ SELDOM static NOINLINE bool rare_pose(pose *s, const block *a, const vector u[DI
 
 /* Nearest points of two boxes. Whether they overlap is decided as in separating_axes.h: by the quick
    verdict, or exactly where that is unclear. */
-SPEEDY static closest_points closest_blocks(const block *a, const block *b, int digits)
+SPEEDY_IN_SPACE static closest_points closest_blocks(const block *a, const block *b, int digits)
 {
     frame  f = block_frame(a);
     frame  g = block_frame(b);

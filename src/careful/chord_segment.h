@@ -79,22 +79,25 @@ static dd crossing_t(const chord *c, vector point, const sum u[DIM])
 #define passing_t SHARED(passing_t)
 dd passing_t(const chord *c, vector point);
 
+#if DIM == 3
+
 /* The component of -direction perpendicular to the segment, made unit. The line must not be parallel to
-   the segment. In the plane it is calculated as in quick/ray_segment.h, so that both ways give the same
-   bits. */
-static vector normal_across(const chord *c, const sum u[DIM])
+   the segment. `planar`: both lie in the plane of the first two coordinates. Then it is calculated as in
+   quick/ray_segment.h, so that both ways give the same bits. */
+static vector normal_across(const chord *c, const sum u[DIM], bool planar)
 {
     double m_u = 0;
     for (int i = 0; i < DIM; i++)
         m_u = max2(m_u, fabs(sum_value(u[i])));
     int e_u = unit_exponent(m_u);
-#if DIM == 2
-    /* The dot product of u, turned by a quarter turn, and the direction is -(direction x u). */
-    int    turn = sign_of_det(c->direction[0], u[1], c->direction[1], u[0]);
-    vector v = {{sum_dd_scaled(u[0], e_u).hi, sum_dd_scaled(u[1], e_u).hi}};
-    double towards = turn / sqrt(dot(v, v));
-    return (vector){{-towards * v.at[1], towards * v.at[0]}};
-#else
+    if (planar)
+    {
+        /* The dot product of u, turned by a quarter turn, and the direction is -(direction x u). */
+        int    turn = sign_of_det(c->direction[0], u[1], c->direction[1], u[0]);
+        vector v = {{sum_dd_scaled(u[0], e_u).hi, sum_dd_scaled(u[1], e_u).hi}};
+        double towards = turn / sqrt(dot(v, v));
+        return (vector){{-towards * v.at[1], towards * v.at[0]}};
+    }
     /* u x (u x direction) = (u . direction) u - (u . u) direction. */
     dd     cross[3];
     int    e[3];
@@ -114,10 +117,7 @@ static vector normal_across(const chord *c, const sum u[DIM])
         n.at[i] = dd_det(sum_dd_scaled(u[j], e_u), cross[k], sum_dd_scaled(u[k], e_u), cross[j]).hi;
     }
     return unit_vector(n);
-#endif
 }
-
-#if DIM == 3
 
 static inline void turn_vec(vec *v)
 {
@@ -141,8 +141,6 @@ static void turn_coordinates(chord *c, vector *a, vector *b, sum u[3], sum to_a[
     }
 }
 
-#endif
-
 /* Does a ray hit a segment? The answer is exact. If so, *out is the hit, unless it is NULL.
 
    With x(t) the ray's point at t, d its direction and u that of the segment from a, the line crosses that of
@@ -151,12 +149,12 @@ static void turn_coordinates(chord *c, vector *a, vector *b, sum u[3], sum to_a[
    is crossed if its ends are not on the same side of the ray's line: two more signs. Each is the sign of a
    determinant of sums, which number/sign.h and exact.h give without error, so a touch at an end is a hit. In
    space the two must lie in one plane. Then the same signs are taken in a coordinate plane in which d x u is
-   not 0: the coordinates are rotated until it is that of the first two.
+   not 0: the coordinates are rotated until it is that of the first two. `planar`: both lie in that plane.
 
    If d x u is 0, the segment is parallel to the ray, or a point. It is hit if it lies on the ray's line, from
    the t of its nearer end to that of the other, and if that interval meets t_min..t_max: the signs of the
    products of d with end - x(t). */
-static bool raycast_segment_exactly(const ray *r, const segment *s, hit *out, int digits)
+static bool raycast_segment_exactly(const ray *r, const segment *s, bool planar, hit *out, int digits)
 {
     assert(r && s);
     if (nan_ray(r) || nan_segment(s))
@@ -182,7 +180,7 @@ static bool raycast_segment_exactly(const ray *r, const segment *s, hit *out, in
 
     /* The signs of cross products with the direction do not depend on its length. A tiny one is made longer
        in the plane, so that their estimates do not underflow. */
-    const double longer = DIM == 2 && largest(chord_direction(&c)) < 0x1p-500 ? 0x1p600 : 1;
+    const double longer = planar && largest(chord_direction(&c)) < 0x1p-500 ? 0x1p600 : 1;
     chord        line = c;
     for (int i = 0; i < DIM; i++)
         line.direction[i] = sum_of(longer * c.direction[i].a);
@@ -216,13 +214,11 @@ static bool raycast_segment_exactly(const ray *r, const segment *s, hit *out, in
         return true;
     }
 
-#if DIM == 3
-    if (!in_one_plane(c.direction, u, to_a))
+    if (!planar && !in_one_plane(c.direction, u, to_a))
         return false;
     int turned = 0;
     for (; turned < 2 && sign_of_det(c.direction[0], u[1], c.direction[1], u[0]) == 0; turned++)
         turn_coordinates(&c, &a, &b, u, to_a);
-#endif
     for (int i = 0; i < 2; i++)
         to_b[i] = difference(b.at[i], c.origin.at[i]);
     const sum d[2] = {sum_of(longer * c.direction[0].a), sum_of(longer * c.direction[1].a)};
@@ -241,7 +237,7 @@ static bool raycast_segment_exactly(const ray *r, const segment *s, hit *out, in
     vector p = chord_at(&c, t.hi);
     for (int i = 0; i < DIM; i++)
         p.at[i] = clamp(p.at[i], min2(a.at[i], b.at[i]), max2(a.at[i], b.at[i]));
-    vector n = normal_across(&c, u);
+    vector n = normal_across(&c, u, planar);
     *out = (hit){.t_enter = round_t(t, c.t_min, c.t_max, digits),
                  .t_exit = round_t(t, c.t_min, c.t_max, digits),
                  .point_enter = store(p),
@@ -249,7 +245,6 @@ static bool raycast_segment_exactly(const ray *r, const segment *s, hit *out, in
                  .normal_enter = store_normal(n, 1),
                  .normal_exit = store_normal(n, -1)};
     cut_to_ends(out, &c, from_start == 0, from_end == 0);
-#if DIM == 3
     for (; turned % 3 != 0; turned++)
     {
         turn_vec(&out->point_enter);
@@ -257,8 +252,9 @@ static bool raycast_segment_exactly(const ray *r, const segment *s, hit *out, in
         turn_vec(&out->normal_enter);
         turn_vec(&out->normal_exit);
     }
-#endif
     return true;
 }
+
+#endif
 
 #endif

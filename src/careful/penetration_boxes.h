@@ -161,8 +161,8 @@ typedef struct box_from_segment
 } box_from_segment;
 
 /* An AABB, or else an OBB with the axes f, as seen from the segment a. */
-SPEEDY static NOINLINE box_from_segment box_seen_from_segment(const segment *a, const aabb *box,
-                                                              const obb *turned, const frame *f)
+SPEEDY_IN_SPACE static NOINLINE box_from_segment box_seen_from_segment(const segment *a, const aabb *box,
+                                                                       const obb *turned, const frame *f)
 {
     box_from_segment s = {.exact = box || f->exact};
     vector           ends[2] = {load(a->a), load(a->b)};

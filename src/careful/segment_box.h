@@ -234,7 +234,7 @@ static inline bool dd_less(dd a, dd b)
 /* The distance of a segment from a box that it does not overlap: the least of those of its ends from the box
    and of corners and edges from it; 0, if pairs cannot tell. *t is the nearest point's parameter. In double,
    where an absolute error is allowed, an end that is as near as rounding is taken at once. */
-SPEEDY static NOINLINE double nearest_feature(const box_seen *x, double *t, int digits)
+SPEEDY_IN_SPACE static NOINLINE double nearest_feature(const box_seen *x, double *t, int digits)
 {
     double rough[DIM + 1][1 << DIM], ends[2], at = 0;
     dd     over[DIM], best = dd_of(INFINITY);

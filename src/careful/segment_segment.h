@@ -495,7 +495,7 @@ static line_and_point line_and_point_of(vector p, const vector q[2])
 
 /* The t of the point of the line that is nearest to the point, w . d / d . d, as a pair times
    2^(*exponent). */
-static dd line_foot(const line_and_point *s, int *exponent)
+SPEEDY_IN_SPACE static dd line_foot(const line_and_point *s, int *exponent)
 {
     dd  w[DIM], d[DIM], wd = dd_of(0);
     int e_w = pairs_of(w, s->w);
@@ -613,8 +613,8 @@ SPEEDY static double nearest_parameters(const segment_scene *scene, const perpen
 }
 
 /* A point common to two segments that overlap. */
-static NOINLINE vector common_point(const segment_scene *scene, const perpendicular *across,
-                                    const vector a[2], const vector b[2])
+SELDOM static NOINLINE vector common_point(const segment_scene *scene, const perpendicular *across,
+                                           const vector a[2], const vector b[2])
 {
     double s, t;
     if (!greater(a[0], a[1]) && !greater(a[1], a[0]))

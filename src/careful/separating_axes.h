@@ -117,6 +117,8 @@ static inline bool in_careful_range(const pose *s)
 
 /* ---- in pairs of doubles ---- */
 
+#if DIM == 3
+
 /* The gap between the boxes along n, times |n|. Everything is projected on n as it is, whatever rounding
    did to n, except the axes that n is perpendicular to: across[0] has a bit for each of those of A, across[1]
    of B. No partial sum is above *size. */
@@ -153,6 +155,8 @@ static bool separates(const dd n[DIM], const block_pairs *p)
         return plain > 0;
     return gap_along_pairs(n, p, (int[2]){0, 0}, &size).hi > 0x1p-92 * size;
 }
+
+#endif
 
 /* a . b in pairs, off by less than 2^-101 of the sum of its terms' magnitudes, S.
 

@@ -53,38 +53,8 @@ typedef struct line_view
 } line_view;
 
 /* Does the line cross the ellipsoid? Not UNCLEAR by its end points, which are compared later. */
-static NOINLINE quick_answer line_through(line_view *l, vector w, vector d, const wide_ellipsoid *e,
-                                          int digits)
-{
-    double least = min2(e->radii.x, e->radii.y), most = max2(e->radii.x, e->radii.y);
-    ONLY_3D(least = min2(least, e->radii.z); most = max2(most, e->radii.z);)
-    const double size = max2(largest(w), most);
-    if (!(in_range_of_rays(size, digits) && in_range_of_rays(largest(d), digits)))
-        return UNCLEAR;
-    if (!(least > 0x1p-30 * most && least > 0x1p-60 * size))
-        return UNCLEAR;
-    l->per_radius = (vector){{1 / e->radii.x, 1 / e->radii.y ONLY_3D(, 1 / e->radii.z)}};
-    true_axes(l->axes, AXES_OF(e), digits);
-    vector a = each_product(along_rows(l->axes, w), l->per_radius);
-    l->b = each_product(along_rows(l->axes, d), l->per_radius);
-    double per = 1 / dot(l->b, l->b), t = -dot(a, l->b) * per;
-    double noise = 32 * UNIT_ROUNDOFF * (taxi_length(w) + fabs(t) * taxi_length(d) + most) / least;
-    a = each_product(along_rows(l->axes, plus(w, times(t, d))), l->per_radius);
-    double more = -dot(a, l->b) * per;
-    l->at = plus(a, times(more, l->b));
-    l->delta = 1 - dot(l->at, l->at);
-    if (l->delta < -(4 * noise + 4 * noise * noise))
-        return NO;
-    if (!(l->delta > 16 * noise))
-        return UNCLEAR;
-    l->noise = noise;
-    l->t = t + more;
-    l->root = sqrt(l->delta);
-    l->half = l->root * sqrt(per);
-    l->error = 4 * noise / (l->root * l->root) * l->half +
-               8 * UNIT_ROUNDOFF * (fabs(t) + fabs(more) + l->half);
-    return YES;
-}
+#define line_through SHARED(line_through)
+quick_answer line_through(line_view *l, vector w, vector d, const wide_ellipsoid *e, int digits);
 
 /* The outward normal at m - side half b, side -1 or 1 for the ends of the line; zero if `inside`. */
 HOT_INLINE wide_vec normal_at_end(const line_view *l, double side, bool inside)
