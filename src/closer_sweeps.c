@@ -21,6 +21,16 @@
 
 /* ---- both boxes as seen from each other ---- */
 
+/* The scene in pairs: c, w and the axes, with what they are to be corrected by. */
+typedef struct pair_scene
+{
+    const moving_boxes *given;
+    double              unit; /* a power of two above all lengths in c and the half edges together */
+    dd                  w[DIM];
+    fine_vector         way;
+    fine_box            box[2];
+} pair_scene;
+
 /* Faces of A and of B, and pairs of edges. */
 #define SLAB_COUNT (DIM == 2 ? 4 : 15)
 
@@ -29,6 +39,7 @@
 typedef struct sweep_scene
 {
     const moving_boxes *given;
+    pair_scene         *pairs;        /* its `given` is NULL until it is asked for */
     double              first, last;  /* what the slabs so far leave of the line of motion */
     vector              axis[2][DIM]; /* orthonormal to within rounding */
     vector              way[2], w[2]; /* c and w in the frames of A and of B */
@@ -171,7 +182,6 @@ HOT_INLINE bool slabs_pass(sweep_scene *s, const moving_boxes *x, int digits)
     const loaded_box *a = &x->box[0], *b = &x->box[1];
     const int         edges = edges_of(x);
     const double     *half_a = a->half.at;
-    s->given = x;
     s->first = -INFINITY;
     s->last = INFINITY;
     double error = sweep_error(digits) * s->size;
@@ -181,7 +191,6 @@ HOT_INLINE bool slabs_pass(sweep_scene *s, const moving_boxes *x, int digits)
         s->way[1].at[j] = dot(s->axis[1][j], x->way);
         s->w[1].at[j] = dot(s->axis[1][j], x->w);
     }
-    s->first_of_b = edges == DIM ? DIM : 0;
     s->first_edge = s->count = s->first_of_b + DIM;
     for (int k = 0; k < SLAB_COUNT; k++)
         s->alike[k] = 1u << k;
@@ -215,6 +224,95 @@ HOT_INLINE bool slabs_pass(sweep_scene *s, const moving_boxes *x, int digits)
         put_slab(s, s->first_of_b + j, s->way[1].at[j], s->w[1].at[j], h, error);
     }
     return passed_by(s, 0, s->count);
+}
+
+/* ---- the scene in pairs ---- */
+
+static NOINLINE void pair_scene_of(pair_scene *p, const moving_boxes *x)
+{
+    const loaded_box *a = &x->box[0], *b = &x->box[1];
+    const bool        centers = a->turned & b->turned & !x->is_line[0] & !x->is_line[1];
+    dd                way[DIM];
+    p->given = x;
+    for (int j = 0; j < DIM; j++)
+    {
+        way[j] = two_sum(b->low.at[j], -a->low.at[j]);
+        if (!centers)
+            way[j] = dd_times(dd_add(way[j], two_sum(b->high.at[j], -a->high.at[j])), 0.5);
+        p->w[j] = two_sum(x->motion[0].at[j], -x->motion[1].at[j]);
+    }
+    p->unit = power_above(taxi_length(x->way) + (taxi_length(a->half) + taxi_length(b->half)));
+    fine_vector_of(&p->way, way, p->unit);
+    for (int side = 0; side < 2; side++)
+        if (!x->is_line[side])
+            fine_box_of(&p->box[side], x->box[side].axis, x->box[side].turned);
+}
+
+/* Axis i of a box, or the half edge of a segment. */
+HOT_INLINE void edge_in_pairs(const pair_scene *p, int side, int i, dd edge[DIM])
+{
+    const loaded_box *b = &p->given->box[side];
+    for (int k = 0; k < DIM; k++)
+        edge[k] = p->given->is_line[side] ? dd_times(two_sum(b->high.at[k], -b->low.at[k]), 0.5)
+                                          : (dd){b->axis[i].at[k], p->box[side].rest[i].at[k]};
+}
+
+/* The part of x along axis i of a box. */
+HOT_INLINE dd part_along(const pair_scene *p, int side, int i, const dd x[DIM])
+{
+    return along_axis(&p->given->box[side].axis[i], &p->box[side].rest[i], x);
+}
+
+/* That of c. */
+static NOINLINE dd way_along(const pair_scene *p, int side, int i)
+{
+    return along_fine_axis(&p->box[side], i, &p->way);
+}
+
+/* The cosine between axis i of box `host` and axis j of the other: off by 2^-75. */
+static NOINLINE dd fine_cosine_of(const pair_scene *p, int host, int i, int j)
+{
+    const fine_box *a = &p->box[host], *b = &p->box[1 - host];
+    dd              r = fine_dot(&a->axis[i], &b->axis[j], 0);
+    return two_sum(r.hi, r.lo + (dot(a->rest[i], b->axis[j].coarse) + dot(a->axis[i].coarse, b->rest[j])));
+}
+
+/* The same, off by its rounding. */
+HOT_INLINE double cosine_in_pairs(const pair_scene *p, int host, int i, int j)
+{
+    return fine_cosine_of(p, host, i, j).hi;
+}
+
+HOT_INLINE const pair_scene *in_pairs(const sweep_scene *s)
+{
+    if (!s->pairs->given)
+        pair_scene_of(s->pairs, s->given);
+    return s->pairs;
+}
+
+/* The cosine between axis i of box `host` and axis j of the other, or the edge of a segment, off by a few
+   roundings of itself and 2^-75: so its sign is right where it is above that. */
+SELDOM static NOINLINE double fine_cosine(const sweep_scene *s, int host, int i, int j)
+{
+    const moving_boxes *x = s->given;
+    const pair_scene   *p = in_pairs(s);
+    dd                  edge[DIM];
+    if (!x->is_line[0])
+        return cosine_in_pairs(p, host, i, j);
+    edge_in_pairs(p, 0, 0, edge);
+#if DIM == 2
+    if (x->is_line[1])
+    {
+        dd other[2];
+        edge_in_pairs(p, 1, 0, other);
+        double sine = dd_sub(dd_mul(edge[0], other[1]), dd_mul(edge[1], other[0])).hi /
+                      (x->box[0].half.at[0] * x->box[1].half.at[0]);
+        return host == i ? -sine : sine;
+    }
+#endif
+    const int own = host ? i : j, of_segment = host ? j : i;
+    double    part = part_along(p, 1, of_segment == 0 ? own : 1 - own, edge).hi / x->box[0].half.at[0];
+    return of_segment == 1 && own == 0 ? -part : part; /* across the segment, in the plane */
 }
 
 /* ---- the hit ---- */
@@ -394,6 +492,133 @@ HOT_INLINE void order_slabs(const sweep_scene *s, int *in, int *out)
     }
 }
 
+/* Cosines above this have the right sign, and so have sums of four products of cosines: see sweep_error. */
+static inline double clear_cosine(int digits)
+{
+    return digits == 53 ? 0x1p-47 : 0x1p-35;
+}
+
+/* Edges up to this cosine lie in a face: see drop_twins. In float a contact is moved by less than 4 times
+   this, epsilon / 2, times a half edge. */
+static inline double flat_cosine(int digits)
+{
+    return digits == 53 ? no_cosine(digits) : 0x1p-26;
+}
+
+/* Makes cosines whose signs are not clear accurate. Those of stored floats are flat. */
+SELDOM static NOINLINE void refine_cosines(sweep_scene *s, int digits)
+{
+    for (int i = 0; i < edges_of(s->given) && digits == 53; i++)
+        for (int j = 0; j < DIM; j++)
+            if (fabs(s->r[i][j]) <= clear_cosine(digits))
+                s->r[i][j] = fine_cosine(s, 0, i, j);
+}
+
+/* One end of the way through K: through which slab, when, and by how much that may be off. */
+typedef struct line_end
+{
+    int    slab;
+    double t, off;
+} line_end;
+
+/* `way` is -1 for the entry and 1 for the exit. */
+HOT_INLINE line_end end_at(const sweep_scene *s, int slab, double way, double margin)
+{
+    const double speed = fabs(s->v[slab]);
+    return (line_end){slab, (ahead_of(s, slab) + way * s->h[slab]) / speed, margin / speed};
+}
+
+/* Where slabs are nearly the same, as where faces or edges are nearly parallel, no point on the side of one
+   is deep in the other. But K is the sum of the boxes: it has the sum of any point of A and any of B. A point
+   on the side of a slab is in K if it is the sum of a point of the host's face and the corner of the guest
+   that reaches furthest; or of points of the two edges. There the line goes into K or out of it, whatever the
+   other slabs say. The signs of cosines say which corner it is; of an edge that lies in the face, any point
+   will do. Coordinates are off by less than the margin, and by `off` times the speed. */
+SELDOM static NOINLINE bool in_face(const sweep_scene *s, const line_end *e, double way, double margin,
+                                    int digits)
+{
+    const int     host = e->slab >= s->first_of_b, axis = host ? e->slab - s->first_of_b : e->slab;
+    const int     edges = host ? edges_of(s->given) : DIM;
+    const double *half = s->given->box[host].half.at, *guest = s->given->box[1 - host].half.at;
+    const double  side = -way * copysign(1, s->v[e->slab]);
+    vector        z = sub(s->way[host], scale(s->w[host], e->t));
+    bool          inside = true;
+    for (int j = 0; j < edges; j++)
+    {
+        double r[DIM];
+        int    most = (axis + 1) % DIM;
+        for (int k = 0; k < DIM; k++)
+            r[k] = host ? s->r[j][k] : s->r[k][j];
+        for (int k = 0; k < DIM; k++)
+            most = k != axis && fabs(r[k]) > fabs(r[most]) ? k : most;
+        double reach = fabs(r[axis]) > flat_cosine(digits) ? copysign(guest[j], side * r[axis])
+                                                           : clamp(z.at[most] / r[most], -guest[j], guest[j]);
+        for (int k = 0; k < DIM; k++)
+            z.at[k] -= reach * r[k];
+    }
+    for (int k = 0; k < DIM; k++)
+        inside = inside &
+                 ((k == axis) | (fabs(z.at[k]) + margin + e->off * fabs(s->w[host].at[k]) < half[k]));
+    return inside;
+}
+
+#if DIM == 3
+
+/* The same for edge i of A and edge j of B, in the frame of B: with corners chosen along n = u_i cross v_j,
+   z = alpha u_i + beta v_j is left of the point. The part of u_i across v_j is as long as the sine, by which
+   the error of z is divided. */
+SELDOM static NOINLINE bool in_edges(const sweep_scene *s, const line_end *e, double way, double margin,
+                                     int digits)
+{
+    const int     i = (e->slab - s->first_edge) / 3, j = (e->slab - s->first_edge) % 3;
+    const int     j1 = (j + 1) % 3, j2 = (j + 2) % 3;
+    const double *half_a = s->given->box[0].half.at, *half_b = s->given->box[1].half.at, *u = s->r[i];
+    const double  side = -way * copysign(1, s->v[e->slab]), square = u[j1] * u[j1] + u[j2] * u[j2];
+    const double  wide = 2 * (margin + e->off * taxi_length(s->w[1])) / sqrt(square);
+    vector        z = sub(s->way[1], scale(s->w[1], e->t));
+    bool          clear = min2(fabs(u[j1]), fabs(u[j2])) > flat_cosine(digits);
+    z.at[j1] -= copysign(half_b[j1], side * u[j2]);
+    z.at[j2] += copysign(half_b[j2], side * u[j1]);
+    for (int k = 0; k < s->given->edges; k++)
+    {
+        const double *other = s->r[k], along = side * (u[j2] * other[j1] - u[j1] * other[j2]);
+        if (k == i)
+            continue;
+        clear = clear & (fabs(along) > clear_cosine(digits));
+        for (int m = 0; m < 3; m++)
+            z.at[m] -= copysign(half_a[k], along) * other[m];
+    }
+    double alpha = (z.at[j1] * u[j1] + z.at[j2] * u[j2]) / square, beta = z.at[j] - alpha * u[j];
+    return clear & (fabs(alpha) + wide < half_a[i]) & (fabs(beta) + 2 * wide < half_b[j]);
+}
+
+#endif
+
+/* Is the end at one of the slabs that may be entered last, or left first, for all that is known? */
+SELDOM static NOINLINE bool ends_in_facet(const sweep_scene *s, line_end *e, double way, double least_speed,
+                                          double margin, int digits)
+{
+    const double chosen = way * e->t + e->off;
+    for (int k = 0; k < slab_count(s); k++)
+    {
+        line_end other = end_at(s, k, way, margin);
+        if (!((s->h[k] < INFINITY) & (fabs(s->v[k]) > least_speed) & (way * other.t - other.off <= chosen)))
+            continue;
+#if DIM == 3
+        bool found = k < s->first_edge ? in_face(s, &other, way, margin, digits)
+                                       : in_edges(s, &other, way, margin, digits);
+#else
+        bool found = in_face(s, &other, way, margin, digits);
+#endif
+        if (found)
+        {
+            *e = other;
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Is it certainly a hit, and which slabs are entered last and left first?
 
    The point at t_enter is within all other slabs by more than the margin, however t_enter is off; so is
@@ -402,37 +627,43 @@ HOT_INLINE void order_slabs(const sweep_scene *s, int *in, int *out)
    the one facet and leaves it through the other. Those points being within three slabs that are perpendicular
    to each other (A's axes, or B's if A is no box), |t w| is not larger than sweep_error assumes.
 
+   Or, seen closely, such a point is in a facet: see in_face. If only one of the two is, the point halfway is
+   half as deep, which will do: what is left out adds less than a quarter of that. If both are, no depth is
+   needed, and two segments have none: K is as thin as the sine of the angle between them.
+
    If it starts inside, the point at the start must be as deep within all slabs. Those on whose sides it
    starts are decided: it leads into them or is in them, and the point halfway is deep in them, for that at
    t_exit is. */
 static NOINLINE bool hit_is_certain(const sweep_scene *s, double margin, const start_at_surface *start,
-                                    line_ends *ends, bool *starts_inside)
+                                    bool closely, line_ends *ends, bool *starts_inside, int digits)
 {
     const bool touched = start->slab >= 0, leaves = start->inside && start->t >= 0;
     double     least_speed = 0x1p-20 * taxi_length(s->given->w);
-    int        in, out;
-    order_slabs(s, &in, &out);
-    in = touched ? start->slab : in;
-    out = leaves ? start->slab : out;
-    *ends = (line_ends){{0, 0}, {first_alike(s, s->alike[in]), first_alike(s, s->alike[out])}};
-    double speed_in = fabs(s->v[in]), speed_out = fabs(s->v[out]);
-    double t_in = !touched ? (ahead_of(s, in) - s->h[in]) / speed_in : start->inside ? 0 : start->t;
-    double t_out = leaves ? start->t : (ahead_of(s, out) + s->h[out]) / speed_out;
-    double off_in = start->inside ? 0 : margin / speed_in, off_out = leaves ? 0 : margin / speed_out;
-    if (!(((speed_in > least_speed) | start->inside) & (speed_out > least_speed) &
-          (t_out - t_in > 2 * (off_in + off_out)) & (t_out > off_out)))
+    int        first, last;
+    order_slabs(s, &last, &first);
+    line_end in = touched ? (line_end){start->slab, start->inside ? 0 : start->t, 0}
+                          : end_at(s, last, -1, margin);
+    line_end out = leaves ? (line_end){start->slab, start->t, 0} : end_at(s, first, 1, margin);
+    double   speed_in = fabs(s->v[in.slab]), speed_out = fabs(s->v[out.slab]);
+    in.off = start->inside ? 0 : margin / speed_in;
+    const bool deep = out.t - in.t > 2 * (in.off + out.off);
+    if (!(((speed_in > least_speed) | start->inside) & (speed_out > least_speed) & (out.t > out.off) &
+          (deep | (closely & s->given->is_line[1]))))
         return false;
-    *starts_inside = start->inside || (!touched && t_in < -off_in);
-    ends->t[0] = *starts_inside ? 0 : t_in;
-    ends->t[1] = t_out;
-    if (!*starts_inside && !(((t_in > off_in) | touched) & (t_in + off_in < 1)))
+    *starts_inside = start->inside || (!touched && in.t < -in.off);
+    if (!*starts_inside && !(((in.t > in.off) | touched) & (in.t + in.off < 1)))
         return false;
-    unsigned but_out = s->alike[out] | (leaves ? start->on : 0);
-    if (!inside_others(s, t_out, off_out, margin, but_out))
+    unsigned but_out = s->alike[out.slab] | (leaves ? start->on : 0);
+    unsigned but_in = *starts_inside ? start->on : s->alike[in.slab] | start->on;
+    if (!(deep && inside_others(s, out.t, out.off, margin, but_out)) &&
+        (leaves || !closely || !ends_in_facet(s, &out, 1, least_speed, margin, digits)))
         return false;
-    if (*starts_inside)
-        return inside_others(s, 0, 0, margin, start->on);
-    return inside_others(s, t_in, off_in, margin, s->alike[in] | start->on);
+    if (!(deep && inside_others(s, *starts_inside ? 0 : in.t, *starts_inside ? 0 : in.off, margin, but_in)) &&
+        (*starts_inside || touched || !closely || !ends_in_facet(s, &in, -1, least_speed, margin, digits)))
+        return false;
+    *ends = (line_ends){{*starts_inside ? 0 : in.t, max2(in.t, out.t)},
+                        {first_alike(s, s->alike[in.slab]), first_alike(s, s->alike[out.slab])}};
+    return *starts_inside || touched || (in.t > in.off && in.t + in.off < 1);
 }
 
 /* ---- starts in touch ---- */
@@ -491,69 +722,14 @@ static NOINLINE bool comes_no_nearer(const sweep_scene *s, start_at_surface *sta
     return false;
 }
 
-/* The scene in pairs: c, w and the axes, with what they are to be corrected by. */
-typedef struct pair_scene
+/* Has the box an axis that may be a coordinate axis? */
+static NOINLINE bool may_stand_upright(const loaded_box *b)
 {
-    const moving_boxes *given;
-    double              unit; /* a power of two above all lengths in c and the half edges together */
-    dd                  w[DIM];
-    fine_vector         way;
-    fine_box            box[2];
-} pair_scene;
-
-static NOINLINE void pair_scene_of(pair_scene *p, const moving_boxes *x)
-{
-    const loaded_box *a = &x->box[0], *b = &x->box[1];
-    const bool        centers = a->turned & b->turned & !x->is_line[0] & !x->is_line[1];
-    dd                way[DIM];
-    p->given = x;
-    for (int j = 0; j < DIM; j++)
-    {
-        way[j] = two_sum(b->low.at[j], -a->low.at[j]);
-        if (!centers)
-            way[j] = dd_times(dd_add(way[j], two_sum(b->high.at[j], -a->high.at[j])), 0.5);
-        p->w[j] = two_sum(x->motion[0].at[j], -x->motion[1].at[j]);
-    }
-    p->unit = power_above(taxi_length(x->way) + (taxi_length(a->half) + taxi_length(b->half)));
-    fine_vector_of(&p->way, way, p->unit);
-    for (int side = 0; side < 2; side++)
-        if (!x->is_line[side])
-            fine_box_of(&p->box[side], x->box[side].axis, x->box[side].turned);
-}
-
-/* Axis i of a box, or the half edge of a segment. */
-HOT_INLINE void edge_in_pairs(const pair_scene *p, int side, int i, dd edge[DIM])
-{
-    const loaded_box *b = &p->given->box[side];
-    for (int k = 0; k < DIM; k++)
-        edge[k] = p->given->is_line[side] ? dd_times(two_sum(b->high.at[k], -b->low.at[k]), 0.5)
-                                          : (dd){b->axis[i].at[k], p->box[side].rest[i].at[k]};
-}
-
-/* The part of x along axis i of a box. */
-HOT_INLINE dd part_along(const pair_scene *p, int side, int i, const dd x[DIM])
-{
-    return along_axis(&p->given->box[side].axis[i], &p->box[side].rest[i], x);
-}
-
-/* That of c. */
-static NOINLINE dd way_along(const pair_scene *p, int side, int i)
-{
-    return along_fine_axis(&p->box[side], i, &p->way);
-}
-
-/* The cosine between axis i of box `host` and axis j of the other: off by 2^-75. */
-static NOINLINE dd fine_cosine_of(const pair_scene *p, int host, int i, int j)
-{
-    const fine_box *a = &p->box[host], *b = &p->box[1 - host];
-    dd              r = fine_dot(&a->axis[i], &b->axis[j], 0);
-    return two_sum(r.hi, r.lo + (dot(a->rest[i], b->axis[j].coarse) + dot(a->axis[i].coarse, b->rest[j])));
-}
-
-/* The same, off by its rounding. */
-HOT_INLINE double cosine_in_pairs(const pair_scene *p, int host, int i, int j)
-{
-    return fine_cosine_of(p, host, i, j).hi;
+    bool found = !b->turned;
+    for (int i = 0; i < DIM && b->turned; i++)
+        for (int k = 0; k < DIM; k++)
+            found = found | (fabs(b->axis[i].at[k]) == 1);
+    return found;
 }
 
 /* The gap along a face axis at the start. Of the reach of the guest each part has two roundings, so u of
@@ -609,17 +785,17 @@ SELDOM static NOINLINE double closing_at_edges(const pair_scene *p, dd p1, int j
    by no more than its rounding. *closing is given in plain double, off by 29 u |w| over the sine, which is
    enough where it is large. False if the edges are too nearly parallel for a contact (see
    least_sine_square). */
-static NOINLINE bool gap_at_edges(pair_scene *p, const moving_boxes *x, int i, int j, double side,
-                                  double *gap, double *closing)
+static NOINLINE bool gap_at_edges(const sweep_scene *s, int i, int j, double side, double *gap,
+                                  double *closing)
 {
-    if (!p->given)
-        pair_scene_of(p, x);
-    const double *half_a = x->box[0].half.at, *half_b = x->box[1].half.at;
-    const int     i1 = (i + 1) % 3, i2 = (i + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
-    const dd      cosines[4] = {fine_cosine_of(p, 0, i, j2), fine_cosine_of(p, 0, i, j1),
-                                fine_cosine_of(p, 0, i1, j), fine_cosine_of(p, 0, i2, j)};
-    const double  reaches[4] = {half_b[j1], half_b[j2], half_a[i2], half_a[i1]};
-    dd            total = {0, 0};
+    const pair_scene   *p = in_pairs(s);
+    const moving_boxes *x = s->given;
+    const double       *half_a = x->box[0].half.at, *half_b = x->box[1].half.at;
+    const int           i1 = (i + 1) % 3, i2 = (i + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
+    const dd            cosines[4] = {fine_cosine_of(p, 0, i, j2), fine_cosine_of(p, 0, i, j1),
+                                      fine_cosine_of(p, 0, i1, j), fine_cosine_of(p, 0, i2, j)};
+    const double        reaches[4] = {half_b[j1], half_b[j2], half_a[i2], half_a[i1]};
+    dd                  total = {0, 0};
     add_in_parts(&total, side, in_two_parts(cosines[0], 1), in_two_parts(way_along(p, 1, j1), p->unit));
     add_in_parts(&total, -side, in_two_parts(cosines[1], 1), in_two_parts(way_along(p, 1, j2), p->unit));
     for (int k = 0; k < 4; k++)
@@ -637,8 +813,7 @@ static NOINLINE bool gap_at_edges(pair_scene *p, const moving_boxes *x, int i, i
 /* The gap along the axis of slab k at the start, and how much of it the whole motion closes, where that
    counts accurate to 2^-38. False where it is not known. In float plain double is accurate enough: an error
    of sweep_error is below 2^-31 L, over the sine 2^-8 below 2^-23 L. */
-static NOINLINE bool gap_at_slab(const sweep_scene *s, pair_scene *p, int k, double *gap, double *closing,
-                                 int digits)
+static NOINLINE bool gap_at_slab(const sweep_scene *s, int k, double *gap, double *closing, int digits)
 {
     const int           host = k >= s->first_of_b, axis = host ? k - s->first_of_b : k;
     const moving_boxes *x = s->given;
@@ -653,15 +828,14 @@ static NOINLINE bool gap_at_slab(const sweep_scene *s, pair_scene *p, int k, dou
             return false;
         *gap /= sine;
         *closing /= sine;
-        return digits == 24 || gap_at_edges(p, x, i, j, copysign(1, s->d[k]), gap, closing);
+        return digits == 24 || gap_at_edges(s, i, j, copysign(1, s->d[k]), gap, closing);
     }
 #endif
     if (x->is_line[host])
         return false;
     if (digits == 24)
         return true;
-    if (!p->given)
-        pair_scene_of(p, x);
+    const pair_scene *p = in_pairs(s);
     *gap = gap_at_face(p, host, axis);
     if (!(fabs(*closing) > 0x1p-10 * taxi_length(x->w)))
         *closing = part_along(p, host, axis, p->w).hi * copysign(1, s->d[k]);
@@ -672,13 +846,12 @@ static NOINLINE bool gap_at_slab(const sweep_scene *s, pair_scene *p, int k, dou
    it starts in touch; out->t, through which it leaves first, with t < 0 if it leads on in; `on` as above. */
 typedef struct surface_look
 {
-    pair_scene pairs;
-    double     size, tolerance, enters, leaves; /* L, and epsilon L */
-    int        in, out;
-    unsigned   on;
+    double   size, tolerance, enters, leaves; /* L, and epsilon L */
+    int      in, out;
+    unsigned on;
 } surface_look;
 
-/* Forgets what was seen, but for the scene in pairs. The answer is how many slabs have been looked at. */
+/* Forgets what was seen. The answer is how many slabs have been looked at. */
 HOT_INLINE int look_again(surface_look *l)
 {
     l->in = l->out = -1;
@@ -691,7 +864,6 @@ HOT_INLINE int look_again(surface_look *l)
 /* False if they touch nowhere, or where pairs would not do. */
 static NOINLINE bool may_touch(surface_look *l, const moving_boxes *x, int digits)
 {
-    l->pairs.given = NULL;
     l->size = max2(max2(largest(x->box[0].half), largest(x->box[1].half)), largest(x->way));
     l->tolerance = epsilon_of(digits) * l->size;
     look_again(l);
@@ -712,7 +884,7 @@ static NOINLINE bool comes_no_nearer_at(const sweep_scene *s, surface_look *l, i
         double beyond = fabs(s->d[k]) - s->h[k], gap = 0, closing = 0; /* -INFINITY for slabs left out */
         if (!(fabs(beyond) <= margin + 8 * l->tolerance && s->h[k] > 64 * l->tolerance))
             continue;
-        if (!gap_at_slab(s, &l->pairs, k, &gap, &closing, digits))
+        if (!gap_at_slab(s, k, &gap, &closing, digits))
             continue;
         if (positive(closing) - gap <= rest_depth(digits) * l->size)
             return true;
@@ -786,24 +958,10 @@ typedef struct feature
     double r[DIM][DIM]; /* cosines: [axis of the host][axis of the guest] */
 } feature;
 
-/* The cosine between axis i of box `host` and axis j of the other, or the edge of a segment, off by a few
-   roundings of itself and 2^-75: so its sign is right where it is above that. */
-SELDOM static NOINLINE double fine_cosine(const moving_boxes *x, int host, int i, int j)
-{
-    pair_scene p;
-    dd         edge[DIM];
-    pair_scene_of(&p, x);
-    if (!x->is_line[0])
-        return cosine_in_pairs(&p, host, i, j);
-    edge_in_pairs(&p, 0, 0, edge);
-    const int own = host ? i : j, of_segment = host ? j : i;
-    double    part = part_along(&p, 1, of_segment == 0 ? own : 1 - own, edge).hi / x->box[0].half.at[0];
-    return of_segment == 1 && own == 0 ? -part : part; /* across the segment, in the plane */
-}
-
-/* The feature of the guest at t that is nearest to the middle of the host. False if it is not clear which. */
-HOT_INLINE bool feature_of_guest(const sweep_scene *s, int host, int axis, double t, double tolerance,
-                                 feature *f, int digits)
+/* The feature of the guest at t that is nearest to the middle of the host. False if it is not clear which.
+   Edge `lying` of the guest lies in the plane, whatever its slope; below 0, if none is known to. */
+HOT_INLINE bool feature_of_guest(const sweep_scene *s, int host, int axis, int lying, double t,
+                                 double tolerance, feature *f, int digits)
 {
     const double *half = s->given->box[1 - host].half.at;
     const int     edges = host == 1 ? edges_of(s->given) : DIM;
@@ -821,14 +979,12 @@ HOT_INLINE bool feature_of_guest(const sweep_scene *s, int host, int axis, doubl
     {
         double slope = f->r[axis][j], reach = half[j] * slope;
         bool   is_edge = half[j] > tolerance / 4; /* else anything along it will do */
-        if (digits == 53 && is_edge && fabs(slope) < 0.5 && 2 * fabs(reach) > tolerance &&
+        if (digits == 53 && is_edge && j != lying && fabs(slope) < 0.5 && 2 * fabs(reach) > tolerance &&
             fabs(reach) <= 2 * tolerance)
-        { /* it may be barely out of the plane; axes of two segments are not known so well */
-            if (s->given->is_line[1])
-                return false;
-            reach = half[j] * fine_cosine(s->given, host, axis, j);
+        { /* it may be barely out of the plane */
+            reach = half[j] * fine_cosine(s, host, axis, j);
         }
-        bool is_flat = is_edge && 2 * fabs(reach) <= tolerance && fabs(slope) < 0.25;
+        bool is_flat = is_edge && (j == lying || (2 * fabs(reach) <= tolerance && fabs(slope) < 0.25));
         if (f->count == DIM - is_flat)
             return false;
         f->own.at[j] = is_flat || !is_edge ? 0 : copysign(half[j], -towards * reach);
@@ -840,17 +996,27 @@ HOT_INLINE bool feature_of_guest(const sweep_scene *s, int host, int axis, doubl
     return true;
 }
 
+/* The place on a flat edge of the guest that is nearest to `at` and as near to the plane of the face as
+   floats are given: as in the careful way (in_both in careful_convex.c). */
+HOT_INLINE double slid_into_face(const feature *f, int axis, double half, double room, double at)
+{
+    const double height = fabs(f->seen.at[axis]) - half;
+    const double slope = copysign(f->r[axis][f->flat[0]], f->seen.at[axis] * f->r[axis][f->flat[0]]);
+    const double p = (room - height) / slope, q = (-room - height) / slope;
+    return slope == 0 ? at : clamp(at, min2(p, q), max2(p, q));
+}
+
 /* The contact at the face of box `host` across its axis `axis`, at t: the middle of what of the other box,
    the guest, lies in that face. A corner or an edge of it is in the face, since the point of K is in the
    facet. False if it may be more than that or less. */
-static NOINLINE bool touch_at_face(const sweep_scene *s, int host, int axis, double t, vector *touch,
-                                   int digits)
+static NOINLINE bool touch_at_face(const sweep_scene *s, int host, int axis, int lying, double t,
+                                   vector *touch, int digits)
 {
     const vector *half = &s->given->box[1 - host].half, *host_half = &s->given->box[host].half;
     double        tolerance = flat_edge(digits) * max2(largest(*half), largest(*host_half));
     double        base[DIM - 1], width[DIM - 1], d[DIM - 1], middle[2];
     feature       f;
-    if (!feature_of_guest(s, host, axis, t, tolerance, &f, digits))
+    if (!feature_of_guest(s, host, axis, lying, t, tolerance, &f, digits))
         return false;
     for (int k = 0; k < DIM - 1 && f.count > 0; k++)
     {
@@ -867,7 +1033,9 @@ static NOINLINE bool touch_at_face(const sweep_scene *s, int host, int axis, dou
     {
         if (!middle_of_segment(middle, width, base, d, DIM - 1, half->at[f.flat[0]], tolerance))
             return false;
-        f.own.at[f.flat[0]] = middle[0];
+        f.own.at[f.flat[0]] = lying >= 0 && digits == 24
+                                  ? slid_into_face(&f, axis, host_half->at[axis], tolerance / 64, middle[0])
+                                  : middle[0];
     }
 #if DIM == 3
     else if (f.count == 2)
@@ -892,22 +1060,20 @@ static NOINLINE bool touch_at_face(const sweep_scene *s, int host, int axis, dou
 #if DIM == 3
 
 /* The contact of edge i of A and edge j of B, which cross at t. `side` is the sign of B's outward normal
-   along n = u_i cross v_j, and `sine` is |n|. False if more than these edges may lie in the plane of contact.
+   along n = u_i cross v_j, and `sine` is |n|. No other edge lies in the plane of contact.
 
    With g the vector from the middle of B's edge to that of A's, g + s u - q v is parallel to n, so that
    q = (g . v - (u . v) (g . u)) / n^2. */
-static NOINLINE bool touch_at_edges(const sweep_scene *s, int i, int j, double side, double sine, double t,
-                                    vector *touch, int digits)
+static NOINLINE void touch_at_edges(const sweep_scene *s, int i, int j, double side, double sine, double t,
+                                    vector *touch)
 {
     const loaded_box *a = &s->given->box[0], *b = &s->given->box[1];
     const int         j1 = (j + 1) % 3, j2 = (j + 2) % 3;
     const double     *r = s->r[i];
-    double tolerance = flat_edge(digits) * max2(largest(a->half), largest(b->half)), least = INFINITY, g[3];
-    vector own = {{0}}; /* in the frame of B */
+    double            g[3];
+    vector            own = {{0}}; /* in the frame of B */
     own.at[j1] = copysign(b->half.at[j1], side * r[j2]);
     own.at[j2] = copysign(b->half.at[j2], -side * r[j1]);
-    least = b->half.at[j1] > tolerance / 4 ? b->half.at[j1] * fabs(r[j2]) : least;
-    least = b->half.at[j2] > tolerance / 4 ? min2(least, b->half.at[j2] * fabs(r[j1])) : least;
     for (int k = 0; k < 3; k++)
         g[k] = t * s->w[1].at[k] - s->way[1].at[k] - own.at[k];
     for (int e = 0; e < s->given->edges; e++)
@@ -916,15 +1082,35 @@ static NOINLINE bool touch_at_edges(const sweep_scene *s, int i, int j, double s
         if (e == i)
             continue;
         double reach = copysign(a->half.at[e], -side * along); /* A lies on the other side */
-        least = a->half.at[e] > tolerance / 4 ? min2(least, a->half.at[e] * fabs(along)) : least;
         for (int k = 0; k < 3; k++)
             g[k] += reach * other[k];
     }
-    if (!(least > (digits == 53 ? 2 : 0.5) * tolerance * sine))
-        return false;
     double q = (g[j] - r[j] * (r[0] * g[0] + r[1] * g[1] + r[2] * g[2])) / (sine * sine);
     own.at[j] = clamp(q, -b->half.at[j], b->half.at[j]);
     *touch = place_of(s, 1, own, t);
+}
+
+/* The same, unless one of the two lies in a face to within the tolerance, together with an edge beside it:
+   then the other is clipped by that face. On the box `host` the edge beside is off the plane of contact by
+   the cosine that the other edge is off the face by, over the sine. */
+static NOINLINE bool touch_by_edges(const sweep_scene *s, int i, int j, double side, double sine, double t,
+                                    vector *touch, int digits)
+{
+    const loaded_box *box = s->given->box;
+    const double      tolerance = flat_edge(digits) * max2(largest(box[0].half), largest(box[1].half));
+    for (int host = s->given->edges < 3; host < 2; host++)
+        for (int k = 1; k < 3; k++)
+        {
+            const int    own = host ? j : i, guest = host ? i : j, axis = (own + k) % 3;
+            const double half = box[host].half.at[3 - own - axis];
+            double       cosine = host ? s->r[i][axis] : s->r[axis][j];
+            if (!(half > tolerance / 4 && half * fabs(cosine) <= 2 * tolerance * sine))
+                continue;
+            cosine = digits == 24 ? cosine : fine_cosine(s, host, axis, guest);
+            if (2 * half * fabs(cosine) <= tolerance * sine)
+                return touch_at_face(s, host, axis, guest, t, touch, digits);
+        }
+    touch_at_edges(s, i, j, side, sine, t, touch);
     return true;
 }
 
@@ -977,14 +1163,14 @@ static NOINLINE bool put_end(const sweep_scene *s, int slab, double t, double wa
         if (!(square > least_sine_square(digits)))
             return false;
         n = edge_normal(s, i, j, side / sine);
-        found = touch_at_edges(s, i, j, side, sine, t, point, digits);
+        found = touch_by_edges(s, i, j, side, sine, t, point, digits);
     }
     else
 #endif
     {
         int host = slab >= s->first_of_b, axis = host ? slab - s->first_of_b : slab;
         n = scale(s->axis[host][axis], side);
-        found = touch_at_face(s, host, axis, t, point, digits);
+        found = touch_at_face(s, host, axis, -1, t, point, digits);
     }
     put_flush(s->given, n, point);
     for (int k = 0; k < DIM; k++)
@@ -1002,49 +1188,133 @@ static NOINLINE bool put_end(const sweep_scene *s, int slab, double t, double wa
 /* Two segments with the directions u and v: K is the parallelogram of all c + a u + b v with |a|, |b| <= 1/2.
    With n = u cross v and m = w cross c the motion crosses it where
 
-       t = n . c / n . w,   a = -v . m / n . w,   b = u . m / n . w    (Cramer's rule).
+       t = n . c / n . w,   a = -v . m / n . w,   b = u . m / n . w    (Cramer's rule). */
+typedef struct crossing
+{
+    vector u, v, n;
+    double turned, top, part_a, part_b; /* all with the sign that makes n . w positive */
+    double side;
+} crossing;
 
-   u, v and w are rounded once. c is off by 2 u of `size` S, the sum of the lengths in c and of half of those
-   in u and v. So each of these products is off by less than 16 u times three sums of magnitudes. K is flat:
-   only what begins apart from it is a hit, and t_exit is t_enter. */
+/* u, v and w are rounded once. c is off by 2 u of `size` S, the sum of the lengths in c and of half of those
+   in u and v. So each product is off by less than 16 u times three sums of magnitudes. */
+HOT_INLINE void crossing_of(crossing *f, const moving_boxes *x)
+{
+    f->u = sub(x->box[0].high, x->box[0].low);
+    f->v = sub(x->box[1].high, x->box[1].low);
+    f->n = cross(f->u, f->v);
+    vector m = cross(x->w, x->way);
+    double determinant = dot(f->n, x->w);
+    f->side = copysign(1, determinant);
+    f->turned = fabs(determinant);
+    f->top = f->side * dot(f->n, x->way);
+    f->part_a = -f->side * dot(f->v, m);
+    f->part_b = f->side * dot(f->u, m);
+}
+
+SELDOM static NOINLINE void cross_in_pairs(dd n[3], const dd a[3], const dd b[3])
+{
+    for (int k = 0; k < 3; k++)
+    {
+        const int i = (k + 1) % 3, j = (k + 2) % 3;
+        n[k] = dd_sub(dd_mul(a[i], b[j]), dd_mul(a[j], b[i]));
+    }
+}
+
+SELDOM static NOINLINE double dot_in_pairs(const dd a[3], const dd b[3])
+{
+    dd sum = {0, 0};
+    for (int k = 0; k < 3; k++)
+        sum = dd_add(sum, dd_mul(a[k], b[k]));
+    return sum.hi;
+}
+
+/* The same in pairs: all are off by less than 2^-95 times three sums of magnitudes, before they are rounded.
+ */
+SELDOM static NOINLINE void crossing_in_pairs(crossing *f, const moving_boxes *x)
+{
+    const loaded_box *a = &x->box[0], *b = &x->box[1];
+    dd                u[3], v[3], w[3], way[3], n[3], m[3];
+    for (int k = 0; k < 3; k++)
+    {
+        u[k] = two_sum(a->high.at[k], -a->low.at[k]);
+        v[k] = two_sum(b->high.at[k], -b->low.at[k]);
+        w[k] = two_sum(x->motion[0].at[k], -x->motion[1].at[k]);
+        way[k] = dd_times(
+            dd_add(two_sum(b->low.at[k], -a->low.at[k]), two_sum(b->high.at[k], -a->high.at[k])), 0.5);
+    }
+    cross_in_pairs(n, u, v);
+    cross_in_pairs(m, w, way);
+    double determinant = dot_in_pairs(n, w);
+    f->side = copysign(1, determinant);
+    f->turned = fabs(determinant);
+    f->top = f->side * dot_in_pairs(n, way);
+    f->part_a = -f->side * dot_in_pairs(v, m);
+    f->part_b = f->side * dot_in_pairs(u, m);
+    for (int k = 0; k < 3; k++)
+        f->n.at[k] = n[k].hi;
+}
+
+/* What the lines of two segments say: `off` is by how much the products above are off. UNCLEAR also where the
+   segments are parallel to within this sine, or so nearly that an edge of one lies in the other. K is flat:
+   only what begins apart from it is a hit. */
+HOT_INLINE quick_answer crosses(const crossing *f, const moving_boxes *x, double off, double sine, int digits)
+{
+    const double half = 0.5, long_u = taxi_length(f->u), long_v = taxi_length(f->v);
+    const double size = taxi_length(x->way) + half * (long_u + long_v), speed = taxi_length(x->w);
+    const double error = off * (long_u * long_v * speed), error_top = off * (long_u * long_v * size);
+    const double error_a = off * (long_v * speed * size), error_b = off * (long_u * speed * size);
+    const double beyond_a = fabs(f->part_a) - half * f->turned, beyond_b = fabs(f->part_b) - half * f->turned;
+    if ((f->top < -error_top) | (f->top - f->turned > error_top + error) | (beyond_a > error_a + error) |
+        (beyond_b > error_b + error))
+        return NO;
+    const double nn = dot(f->n, f->n), uu = dot(f->u, f->u), vv = dot(f->v, f->v);
+    const double edge = 2 * flat_edge(digits) *
+                        max2(uu, vv); /* of n, where half an edge is off the other by two tolerances */
+    const bool clear = (nn > sine * sine * (uu * vv)) & (nn > edge * edge) &
+                       (f->turned > 0x1p-20 * (taxi_length(f->n) * speed)) & (f->turned > 16 * error) &
+                       (f->top > 2 * error_top) & (f->turned - f->top > 2 * (error_top + error)) &
+                       (-beyond_a > 2 * (error_a + error)) & (-beyond_b > 2 * (error_b + error));
+    return clear ? YES : UNCLEAR;
+}
+
+/* t_exit is t_enter. In double the normal is off by 3 u over the sine; in float by 2^-29. */
 static NOINLINE quick_answer sweep_segments(const moving_boxes *x, found_hit *out, int digits)
 {
     const loaded_box *a = &x->box[0], *b = &x->box[1];
-    vector            u = sub(a->high, a->low), v = sub(b->high, b->low);
-    double            long_u = taxi_length(u), long_v = taxi_length(v), speed = taxi_length(x->w);
-    double            size = taxi_length(x->way) + 0.5 * (long_u + long_v);
+    const double      long_u = taxi_length(sub(a->high, a->low)), long_v = taxi_length(sub(b->high, b->low));
+    const double      size = taxi_length(x->way) + 0.5 * (long_u + long_v), speed = taxi_length(x->w);
+    crossing          f;
     if (!((size > 0x1p-250) & (size < 0x1p250) & (speed > 0x1p-250) & (speed < 0x1p250)))
         return UNCLEAR;
-    vector       n = cross(u, v), m = cross(x->w, x->way);
-    const double wide = 16 * UNIT_ROUNDOFF;
-    double       determinant = dot(n, x->w), error = wide * (long_u * long_v * speed);
-    double       side = copysign(1, determinant), turned = fabs(determinant);
-    double       top = side * dot(n, x->way), error_top = wide * (long_u * long_v * size);
-    double       part_a = fabs(dot(v, m)), error_a = wide * (long_v * speed * size);
-    double       part_b = fabs(dot(u, m)), error_b = wide * (long_u * speed * size);
     if (!(long_u * long_v > 0x1p-400))
         return UNCLEAR; /* squares of n lose digits to underflow */
-    if ((top < -error_top) | (top - turned > error_top + error) | (part_a - 0.5 * turned > error_a + error) |
-        (part_b - 0.5 * turned > error_b + error))
-        return NO;
-    double nn = dot(n, n), least = digits == 53 ? 0x1p-8 : 0x1p-16;
-    if (!((turned > 0x1p-20 * (long_u * long_v * speed)) & (nn > least * (dot(u, u) * dot(v, v))) &
-          (top > 2 * error_top) & (turned - top > 2 * (error_top + error)) &
-          (0.5 * turned - part_a > 2 * (error_a + error)) & (0.5 * turned - part_b > 2 * (error_b + error))))
-        return UNCLEAR;
-    if (!out)
-        return YES;
-    /* b once more, from t: with d = t w - c it is u cross d . n / n . n, and so the point is on both where
-       they are at t, however far along the plane of u and v the error of t takes them. */
-    double t = top / turned, over = 1 / sqrt(nn), along = dot(cross(u, sub(scale(x->w, t), x->way)), n) / nn;
+    quick_answer found = UNCLEAR;
+    bool         in_pairs = false;
+    for (int closely = 0; closely <= (digits == 53) && found == UNCLEAR; closely++)
+    {
+        in_pairs = closely;
+        if (in_pairs)
+            crossing_in_pairs(&f, x);
+        else
+            crossing_of(&f, x);
+        const double off = in_pairs ? 0x1p-95 : 16 * UNIT_ROUNDOFF;
+        found = crosses(&f, x, off, in_pairs ? 0x1p-40 : digits == 53 ? 0x1p-4 : 0x1p-20, digits);
+    }
+    if (found != YES || !out)
+        return found;
+    /* Not in pairs, b once more, from t: with d = t w - c it is u cross d . n / n . n, and so the point is on
+       both where they are at t, however far along the plane of u and v the error of t takes them. */
+    double t = f.top / f.turned, nn = dot(f.n, f.n), over = 1 / sqrt(nn);
+    double along = in_pairs ? f.part_b / f.turned : dot(cross(f.u, sub(scale(x->w, t), x->way)), f.n) / nn;
     out->t[0] = out->t[1] = t;
     out->starts_inside = false;
     for (int k = 0; k < 3; k++)
     {
-        out->normal[0].at[k] = -side * n.at[k] * over + 0.0;
-        out->normal[1].at[k] = side * n.at[k] * over + 0.0;
+        out->normal[0].at[k] = -f.side * f.n.at[k] * over + 0.0;
+        out->normal[1].at[k] = f.side * f.n.at[k] * over + 0.0;
         out->point[0].at[k] = out->point[1].at[k] = (b->center.at[k] + t * x->motion[1].at[k]) +
-                                                    along * v.at[k] + 0.0;
+                                                    along * f.v.at[k] + 0.0;
     }
     return YES;
 }
@@ -1053,8 +1323,29 @@ static NOINLINE quick_answer sweep_segments(const moving_boxes *x, found_hit *ou
 
 /* ---- all of them ---- */
 
+/* The answer for a hit: YES, if the contacts are clear. */
+static NOINLINE quick_answer put_hit(const sweep_scene *s, const line_ends *ends, bool inside, found_hit *out,
+                                     int digits)
+{
+    const moving_boxes *x = s->given;
+    if (!((x->is_line[0] || has_valid_axes(&x->box[0], digits)) && has_valid_axes(&x->box[1], digits)))
+        return UNCLEAR;
+    if (!out)
+        return YES;
+    out->t[0] = ends->t[0];
+    out->t[1] = ends->t[1];
+    out->starts_inside = inside;
+    if (inside)
+        out->normal[0] = out->point[0] = (vector){{0}};
+    bool found = inside || put_end(s, ends->slab[0], ends->t[0], -1, &out->normal[0], &out->point[0], digits);
+    return found && put_end(s, ends->slab[1], ends->t[1], 1, &out->normal[1], &out->point[1], digits)
+               ? YES
+               : UNCLEAR;
+}
+
 quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
 {
+    pair_scene  pairs;
     sweep_scene s;
     line_ends   ends;
     bool        inside;
@@ -1066,19 +1357,30 @@ quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
     if (x->is_line[0] & x->is_line[1])
         return sweep_segments(x, out, digits);
 #else
-    quick_answer upright = sweep_upright(x, s.size, speed, out);
-    if (upright != UNCLEAR)
-        return upright;
+    quick_answer found_upright = sweep_upright(x, s.size, speed, out);
+    if (found_upright != UNCLEAR)
+        return found_upright;
 #endif
+    pairs.given = NULL;
+    s.pairs = &pairs;
+    s.given = x;
+    s.first_of_b = edges_of(x) == DIM ? DIM : 0;
+    start_at_surface start = nowhere;
+    const bool       upright = DIM == 3 && !x->is_line[0] && may_stand_upright(&x->box[0]) &&
+                         may_stand_upright(&x->box[1]);
+    bool all = false;
+    if (upright && comes_no_nearer(&s, &start, &all))
+        return NO;
     if (slabs_pass(&s, x, digits))
         return NO;
-    double           margin = 4 * sweep_error(digits) * s.size;
-    start_at_surface start = nowhere;
-    surface_look     look;
-    int              seen = 0; /* so many slabs have been looked at for a start there */
-    bool             rests = starts_near_face(&s, margin), all = false;
-    if (rests && comes_no_nearer(&s, &start, &all))
+    double       margin = 4 * sweep_error(digits) * s.size;
+    surface_look look;
+    int          seen = 0; /* so many slabs have been looked at for a start there */
+    const bool   rests = starts_near_face(&s, margin);
+    if (rests && (DIM == 2 || x->is_line[0]) && comes_no_nearer(&s, &start, &all))
         return NO;
+    if (!rests)
+        start = nowhere;
     const bool turned = rests && start.slab < 0 && !all && may_touch(&look, x, digits);
 #if DIM == 3
     if (turned && comes_no_nearer_at(&s, &look, 0, seen = s.first_edge, margin, digits))
@@ -1086,7 +1388,7 @@ quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
     if (!shares_axis(&s, digits) && edge_slabs_pass(&s, digits))
         return NO;
 #endif
-    if (has_twins(&s, digits))
+    if (!x->is_line[1] && has_twins(&s, digits))
     {
         pair_twins(&s, digits);
         margin += 8 * drop_twins(&s, digits) * s.size;
@@ -1099,32 +1401,21 @@ quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
             return NO;
         start = start_of_look(&s, &look);
     }
-    if (!hit_is_certain(&s, margin, &start, &ends, &inside) &&
-        !(turned && start.slab >= 0 && hit_is_certain(&s, margin, &nowhere, &ends, &inside)))
+    if (!hit_is_certain(&s, margin, &start, false, &ends, &inside, digits) &&
+        !(turned && start.slab >= 0 && hit_is_certain(&s, margin, &nowhere, false, &ends, &inside, digits)))
     {
-        if (turned || start.slab >= 0)
-            return UNCLEAR;
-        if ((!rests && comes_no_nearer(&s, &start, &all)) ||
-            (start.slab < 0 && !all && may_touch(&look, x, digits) &&
-             comes_no_nearer_at(&s, &look, 0, slab_count(&s), margin, digits)))
+        const bool open = !turned && start.slab < 0;
+        if (open && ((!rests && comes_no_nearer(&s, &start, &all)) ||
+                     (start.slab < 0 && !all && may_touch(&look, x, digits) &&
+                      comes_no_nearer_at(&s, &look, 0, slab_count(&s), margin, digits))))
             return NO;
-        start = start.slab < 0 && !all ? start_of_look(&s, &look) : start;
-        if (start.slab < 0 || !hit_is_certain(&s, margin, &start, &ends, &inside))
+        start = open && start.slab < 0 && !all ? start_of_look(&s, &look) : start;
+        const int stored = x->is_line[1] ? 53 : digits; /* directions of segments are no stored floats */
+        refine_cosines(&s, stored);
+        if (!hit_is_certain(&s, margin, &start, true, &ends, &inside, stored))
             return UNCLEAR;
     }
-    if (!((x->is_line[0] || has_valid_axes(&x->box[0], digits)) && has_valid_axes(&x->box[1], digits)))
-        return UNCLEAR;
-    if (!out)
-        return YES;
-    out->t[0] = ends.t[0];
-    out->t[1] = ends.t[1];
-    out->starts_inside = inside;
-    if (inside)
-        out->normal[0] = out->point[0] = (vector){{0}};
-    bool found = inside || put_end(&s, ends.slab[0], ends.t[0], -1, &out->normal[0], &out->point[0], digits);
-    return found && put_end(&s, ends.slab[1], ends.t[1], 1, &out->normal[1], &out->point[1], digits)
-               ? YES
-               : UNCLEAR;
+    return put_hit(&s, &ends, inside, out, digits);
 }
 
 #if DIM == 2
