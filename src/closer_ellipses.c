@@ -577,13 +577,6 @@ typedef struct seen_with_sphere
     vec                   scaled_a, scaled_b;
 } seen_with_sphere;
 
-/* A sphere times 2^exponent, its radius along x. */
-static SELDOM NOINLINE ellipsoid rescaled_sphere(const vec *center, double radius, int exponent)
-{
-    const ellipsoid e = {.center = *center, .radii = {.x = radius}};
-    return rescaled(&e, exponent);
-}
-
 static NOINLINE bool see_with_sphere(seen_with_sphere *p, const vec *center, double radius,
                                      const ellipsoid *b, how_finely place, int digits)
 {
@@ -595,7 +588,8 @@ static NOINLINE bool see_with_sphere(seen_with_sphere *p, const vec *center, dou
     p->exponent = range_exponent(size_with_sphere(center, radius, b));
     if (p->exponent == 0)
         return false;
-    ellipsoid x = rescaled(b, p->exponent), y = rescaled_sphere(center, radius, p->exponent);
+    ellipsoid x = rescaled(b, p->exponent), y = {.center = *center, .radii = {.x = radius}};
+    y = rescaled(&y, p->exponent);
     p->scaled_a = y.center;
     p->scaled_b = x.center;
     p->a = &p->scaled_a;
@@ -705,15 +699,6 @@ static SELDOM NOINLINE quick_answer penetration_as_ellipsoids(const vec *center,
     return cd3_closer_penetration_ellipsoids(&a, b, out, digits);
 }
 
-/* The first look at any scale, where the view has it too. */
-static SELDOM NOINLINE quick_answer first_look_rescaled(const vec *p, const ellipsoid *b, double *squares,
-                                                        int digits)
-{
-    const int       exponent = range_exponent(size_with_sphere(p, 0, b));
-    const ellipsoid x = rescaled(b, exponent), y = rescaled_sphere(p, 0, exponent);
-    return exponent != 0 ? first_look_at_point(&y.center, &x, squares, digits) : UNCLEAR;
-}
-
 /* Where |a|^2 differs from 1 by less than this, v = 0 is next to the root, and a point is seen finely. */
 #define NEAR_SURFACE      0x1p-6
 #define NEXT_TO_A_SURFACE 0x1p-10
@@ -728,10 +713,8 @@ static NOINLINE quick_answer penetration_of_point(const vec *point, const ellips
     sphere_decided   f;
     double           squares;
     quick_answer     inside = first_look_at_point(point, b, &squares, digits);
-    if (inside == UNCLEAR)
-        inside = first_look_rescaled(point, b, &squares, digits);
-    const bool is_near = inside == YES && fabs(squares - 1) < NEAR_SURFACE;
-    const bool finely = is_near && fabs(squares - 1) < NEXT_TO_A_SURFACE;
+    const bool       is_near = inside == YES && fabs(squares - 1) < NEAR_SURFACE;
+    const bool       finely = is_near && fabs(squares - 1) < NEXT_TO_A_SURFACE;
     if (inside == NO)
         return NO;
     if (!see_with_sphere(&p, point, 0, b, digits == 24 ? PLAINLY : finely ? FINELY : IN_PAIRS, digits))

@@ -267,15 +267,15 @@ static SELDOM NOINLINE quick_answer sweep_across_segment(vector p, const ellipso
     vector       axes[DIM];
     true_axes(axes, AXES_OF(b), digits);
     const vector q = along_rows(axes, times(unit, way)), v = along_rows(axes, times(unit, w));
-    const vector end = plus(q, v);
-    const double slack = CROSSING_SLACK * (taxi_length(q) + taxi_length(v) + r), reach = r + slack;
-    const double y = q.at[across], x = q.at[!across], t = -y / v.at[across], at = fabs(x + t * v.at[!across]);
+    const double slack = CROSSING_SLACK * (taxi_length(q) + taxi_length(v) + r);
+    const double y = q.at[across], end = y + v.at[across], t = -y / v.at[across];
+    const double at = fabs(q.at[!across] + t * v.at[!across]);
     const double off = slack * (1 + fabs(v.at[!across] / v.at[across]));
-    const bool   on_line = fabs(y) > slack && fabs(end.at[across]) > slack;
-    if ((on_line && (y < 0) == (end.at[across] < 0)) || min2(x, end.at[!across]) > reach ||
-        max2(x, end.at[!across]) < -reach)
+    if (!(fabs(y) > slack && fabs(end) > slack))
+        return UNCLEAR;
+    if ((y < 0) == (end < 0))
         return NO;
-    if (!on_line || !(fabs(at - r) > off))
+    if (!(fabs(at - r) > off))
         return UNCLEAR;
     if (at > r || !out)
         return at > r ? NO : YES;

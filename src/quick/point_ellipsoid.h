@@ -187,10 +187,9 @@ static NOINLINE bool gap_above(point_gap *g, const sphere_ellipsoid_view *s, dou
 {
     const vector radii = each_product(s->r, s->r), c = each_product(s->q, s->r);
     const double least = s->finely ? FINE_FROM : FINE_BELOW;
-    double       over;
+    double       over = 1;
     g->at_face = false;
-    v += step_of_halley(radii, c, v, &over);
-    if (s->in_pairs && !s->finely && !(fabs(over) < 0x1p-10))
+    for (int k = s->in_pairs && !s->finely ? 2 : 1; k > 0 && !(fabs(over) < 0x1p-10); k--)
         v += step_of_halley(radii, c, v, &over);
     for (int k = 0; k < 12; k++)
     {
