@@ -400,7 +400,8 @@ bool cd3_careful_penetration_segment_ellipsoid(const segment *a, const ellipsoid
 
 bool cd3_careful_penetration_sphere_ellipsoid(const sphere *a, const ellipsoid *b, contact *out, int digits)
 {
-    PENETRATION_PAIR(sphere, ellipsoid, cd3_closer_overlap_sphere_ellipsoid(a->center, a->radius, b, digits));
+    PENETRATION_PAIR(sphere, ellipsoid,
+                     cd3_closer_overlap_sphere_ellipsoid(&a->center, a->radius, b, digits));
 }
 
 bool cd3_careful_penetration_ellipsoid_ellipsoid(const ellipsoid *a, const ellipsoid *b, contact *out,

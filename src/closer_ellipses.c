@@ -60,6 +60,13 @@ NOINLINE void true_axes(vector m[DIM], const wide_vec *axes, int digits)
 #endif
 }
 
+NOINLINE void turn_in_pairs(dd result[DIM], const vector m[DIM], const dd v[DIM])
+{
+    double c[DIM][DIM];
+    polar_correction(c, m);
+    turn_by(result, c, m, v);
+}
+
 NOINLINE bool view_ellipsoids(ellipsoid_pair_view *s, const wide_ellipsoid *a, const wide_ellipsoid *b,
                               int digits)
 {
@@ -130,7 +137,7 @@ static int range_exponent(double size)
 }
 
 /* The ellipsoid times 2^exponent. */
-static SELDOM ellipsoid rescaled(const ellipsoid *e, int exponent)
+static SELDOM NOINLINE ellipsoid rescaled(const ellipsoid *e, int exponent)
 {
     ellipsoid r = *e;
     vector    center = load(e->center), radii = load(e->radii);
@@ -491,7 +498,7 @@ quick_answer cd3_closer_penetration_ellipsoid_box(const ellipsoid *a, const load
 
 /* A first look at a point, by where it is as a combination of the radii: a_k = u_k . d / r_k. In double by
    the axes as stored: the true ones differ by E (space/frame.h), whose entries are at most 4 eps, so |E| <=
-   12 eps. In float E is added, and 3/2 |E|^2 < 2^-38 remains. d is off by u in each coordinate, the products
+   12 eps. In float E is added, and 3/2 |E|^2 < 2^-38 as well. d is off by u in each coordinate, the products
    and sums by 3 u |u_k|_1 |d|: so a is off by (12 eps + 7 u) |d| over the least radius, and by 2 u |a|; its
    square by 3 u of itself. Inside or outside: |a| is further from 1 than twice that. The careful way sees
    thin ellipsoids as flat; those are left to it. A NaN is in |a|^2.
@@ -517,39 +524,25 @@ HOT_INLINE quick_answer is_short(double squares, double slack, double slack_outs
     return (quick_answer)(inside - !(inside | outside));
 }
 
-/* d along the axes as stored; in float corrected by E. */
-static NOINLINE vector along_axes_of(const ellipsoid *b, vector d, int digits)
-{
-    vector m[DIM], q;
-    load_axes(m, AXES_OF(b));
-    q = along_rows(m, d);
-    if (digits != 24)
-        return q;
-#if DIM == 2
-    return times(1 + (1 - dot(m[0], m[0])) * 0.5, q);
-#else
-    double e[DIM][DIM];
-    correction_of(e, m);
-    return (vector){{q.at[0] + (e[0][0] * q.at[0] + e[0][1] * q.at[1] + e[0][2] * q.at[2]),
-                     q.at[1] + (e[1][0] * q.at[0] + e[1][1] * q.at[1] + e[1][2] * q.at[2]),
-                     q.at[2] + (e[2][0] * q.at[0] + e[2][1] * q.at[1] + e[2][2] * q.at[2])}};
-#endif
-}
-
 HOT_INLINE vector reciprocal_radii(const ellipsoid *b)
 {
     return (vector){{1 / (double)b->radii.x, 1 / (double)b->radii.y ONLY_3D(, 1 / (double)b->radii.z)}};
 }
 
-static NOINLINE quick_answer first_look_at_point(vec p, const ellipsoid *b, int digits)
+/* Sets *squares to |a|^2. */
+static NOINLINE quick_answer first_look_at_point(const vec *p, const ellipsoid *b, double *squares,
+                                                 int digits)
 {
     const double most = largest_radius(b);
     const bool   in_range = (least_radius(b) > 0x1p-900) & (most < 0x1p900);
     const double unit = in_range ? 1 : unit_of_size(most), least = least_radius(b) * unit;
-    const vector d = times(unit, minus(load(p), load(b->center)));
-    const vector a = each_product(times(1 / unit, reciprocal_radii(b)), along_axes_of(b, d, digits));
+    const vector d = times(unit, minus(load(*p), load(b->center)));
+    vector       a;
+    along_axes_of(&a, b, &d, digits == 24, digits);
+    a = each_product(times(1 / unit, reciprocal_radii(b)), a);
+    *squares = dot(a, a);
     const double slack = slack_of_place(taxi_length(d), least, digits);
-    return is_thick(least, most * unit) ? is_short(dot(a, a), slack, slack) : UNCLEAR;
+    return is_thick(least, most * unit) ? is_short(*squares, slack, slack) : UNCLEAR;
 }
 
 /* A first look at the segment w + t d, t from 0 to 1, as at a point: a + t b is shortest at a t that is off
@@ -561,8 +554,12 @@ static NOINLINE quick_answer first_look_at_line(const segment *s, const ellipsoi
 {
     const vector w = minus(load(s->a), load(e->center)), d = minus(load(s->b), load(s->a));
     const double least = least_radius(e), most = largest_radius(e);
-    const vector per = reciprocal_radii(e), a = each_product(per, along_axes_of(e, w, digits)),
-                 b = each_product(per, along_axes_of(e, d, digits));
+    const vector per = reciprocal_radii(e);
+    vector       a, b;
+    along_axes_of(&a, e, &w, digits == 24, digits);
+    along_axes_of(&b, e, &d, digits == 24, digits);
+    a = each_product(per, a);
+    b = each_product(per, b);
     const double b_b = dot(b, b), t = clamp(-dot(a, b) / b_b, 0, 1), taxi = taxi_length(d);
     const vector at = plus(a, times(t, b));
     const double slack = slack_of_place(taxi_length(w) + t * taxi, least, digits);
@@ -579,58 +576,74 @@ static NOINLINE quick_answer first_look_at_line(const segment *s, const ellipsoi
 typedef struct seen_with_sphere
 {
     sphere_ellipsoid_view s;
-    vec                   a, b;
+    const vec            *a, *b;
     int                   exponent;
+    vec                   scaled_a, scaled_b;
 } seen_with_sphere;
 
-static NOINLINE bool see_with_sphere(seen_with_sphere *p, vec center, double radius, const ellipsoid *b,
-                                     bool in_pairs, int digits)
+static NOINLINE bool see_with_sphere(seen_with_sphere *p, const vec *center, double radius,
+                                     const ellipsoid *b, how_finely place, int digits)
 {
     p->exponent = 0;
     p->a = center;
-    p->b = b->center;
-    if (view_sphere_ellipsoid(&p->s, load(center), radius, b, in_pairs, digits))
+    p->b = &b->center;
+    if (view_sphere_ellipsoid(&p->s, center, radius, b, place, digits))
         return true;
-    p->exponent = range_exponent(size_with_sphere(load(center), radius, b));
+    p->exponent = range_exponent(size_with_sphere(center, radius, b));
     if (p->exponent == 0)
         return false;
-    ellipsoid x = rescaled(b, p->exponent), y = {.center = center, .radii = {.x = radius}};
+    ellipsoid x = rescaled(b, p->exponent), y = {.center = *center, .radii = {.x = radius}};
     y = rescaled(&y, p->exponent);
-    p->a = y.center;
-    p->b = x.center;
-    return view_sphere_ellipsoid(&p->s, load(y.center), y.radii.x, &x, in_pairs, digits);
+    p->scaled_a = y.center;
+    p->scaled_b = x.center;
+    p->a = &p->scaled_a;
+    p->b = &p->scaled_b;
+    return view_sphere_ellipsoid(&p->s, p->a, y.radii.x, &x, place, digits);
 }
 
 /* In double the distance of a point is promised to 4 ulps of itself. */
-HOT_INLINE bool needs_pairs(double radius, int digits)
+HOT_INLINE how_finely place_of(double radius, int digits)
 {
-    return radius == 0 && digits == 53;
+    return radius == 0 && digits == 53 ? IN_PAIRS : PLAINLY;
 }
 
-quick_answer cd3_closer_overlap_sphere_ellipsoid(vec center, double radius, const ellipsoid *b, int digits)
+quick_answer cd3_closer_overlap_sphere_ellipsoid(const vec *center, double radius, const ellipsoid *b,
+                                                 int digits)
 {
     seen_with_sphere p;
     sphere_decided   f;
-    quick_answer     first = radius == 0 ? first_look_at_point(center, b, digits) : UNCLEAR;
+    double           squares;
+    quick_answer     first = radius == 0 ? first_look_at_point(center, b, &squares, digits) : UNCLEAR;
     if (first != UNCLEAR)
         return first;
-    return see_with_sphere(&p, center, radius, b, false, digits) ? decide_sphere_ellipsoid(&p.s, &f)
-                                                                 : UNCLEAR;
+    return see_with_sphere(&p, center, radius, b, PLAINLY, digits) ? decide_sphere_ellipsoid(&p.s, &f)
+                                                                   : UNCLEAR;
 }
 
-bool cd3_closer_distance_sphere_ellipsoid(vec center, double radius, const ellipsoid *b, double *distance,
-                                          int digits)
+/* The gap of a sphere that is apart. Next to the surface, a point is seen finely. */
+static NOINLINE bool gap_outside(point_gap *g, seen_with_sphere *p, const vec *center, double radius,
+                                 const ellipsoid *b, double v)
+{
+    const bool in_pairs = p->s.in_pairs;
+    bool       found = gap_of_center(g, &p->s, v);
+    if (!found && in_pairs && fabs(g->gap) < FINE_BELOW)
+        found = see_with_sphere(p, center, radius, b, FINELY, 53) && gap_above(g, &p->s, g->v);
+    return found && g->gap > p->s.rho;
+}
+
+bool cd3_closer_distance_sphere_ellipsoid(const vec *center, double radius, const ellipsoid *b,
+                                          double *distance, int digits)
 {
     seen_with_sphere p;
     point_gap        g;
     sphere_decided   f;
-    if (!see_with_sphere(&p, center, radius, b, needs_pairs(radius, digits), digits))
+    if (!see_with_sphere(&p, center, radius, b, place_of(radius, digits), digits))
         return false;
     quick_answer overlap = decide_sphere_ellipsoid(&p.s, &f);
     *distance = 0;
     if (overlap != NO)
         return overlap == YES;
-    bool found = gap_of_center(&g, &p.s, f.v) && g.gap > p.s.rho;
+    bool found = gap_outside(&g, &p, center, radius, b, f.v);
     *distance = distance_seen(g.gap - p.s.rho, p.s.unit, p.exponent);
     return found;
 }
@@ -639,56 +652,91 @@ bool cd3_closer_distance_sphere_ellipsoid(vec center, double radius, const ellip
 static NOINLINE bool nearest_in_world(seen_with_sphere *p, point_gap *g, const ellipsoid *b, vector *n,
                                       vec *on_b)
 {
-    vector m, x;
+    vector m, x, axes[DIM];
     if (!normal_at_root(g, &p->s, &m))
         return false;
-    if (p->s.in_pairs)
-        true_axes(p->s.axes, AXES_OF(b), p->s.digits);
+    true_axes(axes, AXES_OF(b), p->s.digits);
     x = g->at_face ? g->foot : each_product(each_product(p->s.r, p->s.r), m);
-    *n = made_unit(combined(m.at, p->s.axes));
-    *on_b = point_seen(in_world(p->b, 1 / p->s.unit, combined(x.at, p->s.axes)), p->exponent);
+    *n = made_unit(combined(m.at, axes));
+    *on_b = point_seen(in_world(*p->b, 1 / p->s.unit, combined(x.at, axes)), p->exponent);
     return true;
 }
 
-quick_answer cd3_closer_points_sphere_ellipsoid(vec center, double radius, const ellipsoid *b,
+quick_answer cd3_closer_points_sphere_ellipsoid(const vec *center, double radius, const ellipsoid *b,
                                                 closest_points *out, int digits)
 {
     seen_with_sphere p;
     point_gap        g;
     vector           n;
     sphere_decided   f;
-    if (!see_with_sphere(&p, center, radius, b, needs_pairs(radius, digits), digits))
+    if (!see_with_sphere(&p, center, radius, b, place_of(radius, digits), digits))
         return UNCLEAR;
     const double per = 1 / p.s.unit;
     quick_answer overlap = decide_sphere_ellipsoid(&p.s, &f);
     if (overlap == YES)
     {
-        vec q = radius == 0 ? center
-                            : point_seen(in_world(p.b, per, combined(f.common.at, p.s.axes)), p.exponent);
+        vec    q = *center;
+        vector axes[DIM];
+        if (radius != 0)
+        {
+            true_axes(axes, AXES_OF(b), digits);
+            q = point_seen(in_world(*p.b, per, combined(f.common.at, axes)), p.exponent);
+        }
         *out = (closest_points){q, q, 0};
         return YES;
     }
-    if (overlap == UNCLEAR || !gap_of_center(&g, &p.s, f.v) || !(g.gap > p.s.rho))
+    if (overlap == UNCLEAR || !gap_outside(&g, &p, center, radius, b, f.v))
         return UNCLEAR;
     out->distance = distance_seen(g.gap - p.s.rho, p.s.unit, p.exponent);
     if (!nearest_in_world(&p, &g, b, &n, &out->point_b))
         return NO;
-    out->point_a = radius == 0 ? center : point_seen(in_world(p.a, -per * p.s.rho, n), p.exponent);
+    out->point_a = radius == 0 ? *center : point_seen(in_world(*p.a, -per * p.s.rho, n), p.exponent);
     return YES;
 }
 
 /* The sphere as an ellipsoid: where its centre is next to that of the ellipsoid, or nearly as deep elsewhere,
    two ellipsoids still have a proof. */
-static SELDOM NOINLINE quick_answer penetration_as_ellipsoids(vec center, double radius, const ellipsoid *b,
-                                                              contact *out, int digits)
+static SELDOM NOINLINE quick_answer penetration_as_ellipsoids(const vec *center, double radius,
+                                                              const ellipsoid *b, contact *out, int digits)
 {
-    ellipsoid a = round_ellipsoid(center, radius);
-    return radius > 0 ? cd3_closer_penetration_ellipsoids(&a, b, out, digits) : UNCLEAR;
+    ellipsoid a = round_ellipsoid(*center, radius);
+    return cd3_closer_penetration_ellipsoids(&a, b, out, digits);
+}
+
+/* Where |a|^2 differs from 1 by less than this, v = 0 is next to the root, and a point is seen finely. */
+#define NEAR_SURFACE      0x1p-6
+#define NEXT_TO_A_SURFACE 0x1p-10
+
+static NOINLINE quick_answer penetration_of_point(const vec *point, const ellipsoid *b, contact *out,
+                                                  int digits)
+{
+    seen_with_sphere p;
+    point_gap        g;
+    vector           n;
+    vec              on_b;
+    sphere_decided   f;
+    double           squares;
+    quick_answer     inside = first_look_at_point(point, b, &squares, digits);
+    const bool       is_near = inside == YES && fabs(squares - 1) < NEAR_SURFACE;
+    const bool       finely = is_near && fabs(squares - 1) < NEXT_TO_A_SURFACE;
+    if (inside == NO)
+        return NO;
+    if (!see_with_sphere(&p, point, 0, b, digits == 24 ? PLAINLY : finely ? FINELY : IN_PAIRS, digits))
+        return UNCLEAR;
+    if (inside == UNCLEAR)
+        inside = decide_sphere_ellipsoid(&p.s, &f);
+    if (inside != YES)
+        return inside;
+    if (!(is_near ? gap_above(&g, &p.s, 0) : gap_of_point(&g, &p.s)) || !(-g.gap > SPHERE_SLACK * p.s.sum) ||
+        !nearest_in_world(&p, &g, b, &n, &on_b))
+        return UNCLEAR;
+    put_contact(out, n, 1, distance_seen(-g.gap, p.s.unit, p.exponent), on_b);
+    return YES;
 }
 
 /* The shortest way out is along the normal next to the centre, whether that is inside or not. In double it
    takes pairs inside, for there the errors of q grow as its nearest points come to lie all around. */
-quick_answer cd3_closer_penetration_sphere_ellipsoid(vec center, double radius, const ellipsoid *b,
+quick_answer cd3_closer_penetration_sphere_ellipsoid(const vec *center, double radius, const ellipsoid *b,
                                                      contact *out, int digits)
 {
     seen_with_sphere p;
@@ -696,15 +744,15 @@ quick_answer cd3_closer_penetration_sphere_ellipsoid(vec center, double radius, 
     vector           n;
     vec              on_b;
     sphere_decided   f;
-    if (radius == 0 && first_look_at_point(center, b, digits) == NO)
-        return NO;
-    if (!see_with_sphere(&p, center, radius, b, needs_pairs(radius, digits), digits))
+    if (radius == 0)
+        return penetration_of_point(center, b, out, digits);
+    if (!see_with_sphere(&p, center, radius, b, PLAINLY, digits))
         return UNCLEAR;
     quick_answer overlap = decide_sphere_ellipsoid(&p.s, &f);
     if (overlap != YES)
         return overlap;
     const bool outside = f.v > 0;
-    if (!outside && digits == 53 && radius > 0 && !see_with_sphere(&p, center, radius, b, true, digits))
+    if (!outside && digits == 53 && !see_with_sphere(&p, center, radius, b, IN_PAIRS, digits))
         return UNCLEAR;
     if (!(outside ? gap_above(&g, &p.s, f.v) : gap_of_point(&g, &p.s)) ||
         !(p.s.rho - g.gap > SPHERE_SLACK * p.s.sum) || !nearest_in_world(&p, &g, b, &n, &on_b))

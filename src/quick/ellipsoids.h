@@ -120,15 +120,16 @@ quick_answer cd3_closer_penetration_ellipsoid_box(const wide_ellipsoid *a, const
                                                   wide_contact *out, int digits);
 
 /* The same of a sphere and an ellipsoid; of a point, whose radius is 0. */
-quick_answer cd3_closer_overlap_sphere_ellipsoid(wide_vec center, double radius, const wide_ellipsoid *b,
-                                                 int digits);
-bool         cd3_closer_distance_sphere_ellipsoid(wide_vec center, double radius, const wide_ellipsoid *b,
-                                                  double *distance, int digits);
-quick_answer cd3_closer_points_sphere_ellipsoid(wide_vec center, double radius, const wide_ellipsoid *b,
-                                                wide_closest_points *out, int digits);
+quick_answer cd3_closer_overlap_sphere_ellipsoid(const wide_vec *center, double radius,
+                                                 const wide_ellipsoid *b, int digits);
+bool cd3_closer_distance_sphere_ellipsoid(const wide_vec *center, double radius, const wide_ellipsoid *b,
+                                          double *distance, int digits);
+quick_answer cd3_closer_points_sphere_ellipsoid(const wide_vec *center, double radius,
+                                                const wide_ellipsoid *b, wide_closest_points *out,
+                                                int digits);
 
-quick_answer cd3_closer_penetration_sphere_ellipsoid(wide_vec center, double radius, const wide_ellipsoid *b,
-                                                     wide_contact *out, int digits);
+quick_answer cd3_closer_penetration_sphere_ellipsoid(const wide_vec *center, double radius,
+                                                     const wide_ellipsoid *b, wide_contact *out, int digits);
 
 /* Rays, and segments, which are rays from 0 to 1. */
 quick_answer cd3_closer_raycast_ellipsoid(const wide_ray *a, const wide_ellipsoid *b, wide_hit *out,
@@ -282,21 +283,23 @@ HOT_INLINE quick_answer overlap_around(vec center, real radius, const ellipsoid 
 {
     if (clearly_apart_around(center, radius, b->center, largest_radius(b)))
         return NO;
+    const wide_vec    p = widened_of_vec(center);
     widened_ellipsoid q = widened_of_ellipsoid(b);
-    return cd3_closer_overlap_sphere_ellipsoid(widened_of_vec(center), radius, AS_WIDE(q), REAL_DIGITS);
+    return cd3_closer_overlap_sphere_ellipsoid(&p, radius, AS_WIDE(q), REAL_DIGITS);
 }
 
 HOT_INLINE bool distance_around(vec center, real radius, const ellipsoid *b, double *distance)
 {
+    const wide_vec    p = widened_of_vec(center);
     widened_ellipsoid q = widened_of_ellipsoid(b);
-    return cd3_closer_distance_sphere_ellipsoid(widened_of_vec(center), radius, AS_WIDE(q), distance,
-                                                REAL_DIGITS);
+    return cd3_closer_distance_sphere_ellipsoid(&p, radius, AS_WIDE(q), distance, REAL_DIGITS);
 }
 
 HOT_INLINE quick_answer points_around(vec center, real radius, const ellipsoid *b, wide_closest_points *out)
 {
+    const wide_vec    p = widened_of_vec(center);
     widened_ellipsoid q = widened_of_ellipsoid(b);
-    return cd3_closer_points_sphere_ellipsoid(widened_of_vec(center), radius, AS_WIDE(q), out, REAL_DIGITS);
+    return cd3_closer_points_sphere_ellipsoid(&p, radius, AS_WIDE(q), out, REAL_DIGITS);
 }
 
 HOT_INLINE quick_answer quick_overlap_sphere_ellipsoid(const sphere *a, const ellipsoid *b)
@@ -335,11 +338,11 @@ HOT_INLINE quick_answer penetration_around(vec center, real radius, const ellips
 {
     if (clearly_apart_around(center, radius, b->center, largest_radius(b)))
         return NO;
+    const wide_vec    p = widened_of_vec(center);
     widened_ellipsoid q = widened_of_ellipsoid(b);
     if (!out)
-        return cd3_closer_overlap_sphere_ellipsoid(widened_of_vec(center), radius, AS_WIDE(q), REAL_DIGITS);
-    return cd3_closer_penetration_sphere_ellipsoid(widened_of_vec(center), radius, AS_WIDE(q), out,
-                                                   REAL_DIGITS);
+        return cd3_closer_overlap_sphere_ellipsoid(&p, radius, AS_WIDE(q), REAL_DIGITS);
+    return cd3_closer_penetration_sphere_ellipsoid(&p, radius, AS_WIDE(q), out, REAL_DIGITS);
 }
 
 HOT_INLINE quick_answer quick_penetration_sphere_ellipsoid(const sphere *a, const ellipsoid *b,

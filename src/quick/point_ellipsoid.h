@@ -11,17 +11,18 @@
  *
  * in which nothing cancels where x and e are small: they are calculated as what remains of the equation.
  *
- * HOW GOOD g IS. Outside, the distance is at most |q - r^2 m / h|, and of that the part t across m is at most
- * |1 - 1 / h| R h + |e|, R the largest radius: it is between g and g + t^2 / (2 g). Inside, for any v > - min
- * r^2, with m' = m + e / (r^2 + v) the least of |y - q|^2 + v (sum (y_i / r_i)^2 - 1) over all y, so a lower
- * bound of the square of the depth, is
+ * HOW GOOD g IS. At each point of an ellipsoid a ball of the radius rho = (min r)^2 / R touches it from
+ * inside, R the largest radius. So outside the distance is at most that to the ball at s = r^2 m / h. The
+ * part t of q - s across m is at most |1 - 1 / h| R h + |e|: the distance is between g and g + t^2 / (2 (g +
+ * rho)). Inside, for any v > - min r^2, with m' = m + e / (r^2 + v) the least of |y - q|^2 + v (sum (y_i /
+ * r_i)^2 - 1) over all y, so a lower bound of the square of the depth, is
  *
  *     v^2 |m'|^2 + v (sum (r_i m'_i)^2 - 1) = v^2 |m|^2 + v x + 2 v m . e + v sum e_i^2 / (r_i^2 + v).
  *
- * That is g^2 less c^2 / |m|^2 + v x^2 / 4 - v sum e_i^2 / (r_i^2 + v), to third order. |m| >= h / R. So in
- * both cases |g| is off by less than (|x| R + 2 |e|)^2 / (2 |g|) and, inside, |v| |e|^2 / (2 |g| min (r^2 +
- * v)). The way out is the shortest of all, not only of those nearby, and along no other axis than m is it as
- * short.
+ * That is g^2 less c^2 / |m|^2 + v x^2 / 4 - v sum e_i^2 / (r_i^2 + v), to third order; the depth is at most
+ * |g|. Divided by 2 |g|, that is how far |g| may be off. Where c is no less than x / 2, |m| >= h / R makes it
+ * less than (|x| R)^2 / (2 |g|). The way out is the shortest of all, not only of those nearby, and along no
+ * other axis than m is it as short.
  *
  * IN PAIRS. The way between the centres, d, and the stored axes M are cut where |d_i| <= 2: into multiples of
  * 2^-25 and of 2^-26, and what remains, at most 2^-26 and 2^-27. Products of the first are multiples of 2^-51
@@ -31,6 +32,11 @@
  * R / |g| and 2^-76 R / |g| of g: |g| > 2^-15, in a scene of size 1..2, makes that less than 2^-55. All other
  * terms of the last sum are below 2^-20 |g| and off by 4 u of themselves. The distance is off by half an ulp,
  * and less than 2^-54 of itself more.
+ *
+ * FINELY. Nearer to the surface, q is calculated in pairs throughout, as the careful way does: C, of which E
+ * is the first term, is below 2^-49 and good to 2^-53 of itself, so q is off by less than 2^-97. x is a sum
+ * of exact products and sums and of what they lose, at most 2^-50, which is off by 2^-101; e by 2^-102 |q|,
+ * and the rest of T by 2^-102 |m|. So |g| > 2^-40 is off by less than 2^-56 of itself by that.
  *
  * THE ROOT of x = 0 is sought from below, by steps of Halley's method on 1 - 1 / h: with the sums S_k of (r_i
  * m_i)^2 / (r_i^2 + v)^k, the first derivative is - S_1 / h^3 and the second one 3 (S_0 S_2 - S_1^2) / h^5.
@@ -55,6 +61,10 @@
 
 /* ---- the gap ---- */
 
+/* Below the first, pairs are not enough for |g|; below the other, they are not if seen finely. */
+#define FINE_BELOW 0x1p-15
+#define FINE_FROM  0x1p-40
+
 typedef struct point_gap
 {
     vector m, e;
@@ -64,6 +74,7 @@ typedef struct point_gap
     double length; /* |m| */
     double step;   /* y */
     double gap;    /* g */
+    double beyond; /* c */
     vector foot;   /* in the face, if it is that of a flat ellipsoid */
     bool   at_face;
 } point_gap;
@@ -104,7 +115,8 @@ static NOINLINE void look_plainly(point_gap *g, const sphere_ellipsoid_view *s, 
     g->step = 0.5 * x / dot(squares, g->per);
     g->length = sqrt(square);
     g->excess = x;
-    g->gap = v * g->length + (0.5 * x + 0.125 * x * x) / g->length;
+    g->beyond = 0.5 * x + 0.125 * x * x;
+    g->gap = v * g->length + g->beyond / g->length;
 }
 
 /* The same in pairs. */
@@ -138,6 +150,7 @@ static NOINLINE void look_in_pairs(point_gap *g, const sphere_ellipsoid_view *s,
     g->step = (0.5 * x + moved) / slope;
     g->length = length;
     g->excess = x;
+    g->beyond = c;
     g->gap = product.hi + (product.lo + (c + 0.5 * v * lost) / length);
 }
 
@@ -152,34 +165,41 @@ static void look_at_v(point_gap *g, const sphere_ellipsoid_view *s, double v)
 /* Is g->gap close enough? */
 HOT_INLINE bool is_gap_certain(const point_gap *g, const sphere_ellipsoid_view *s)
 {
-    const double gap = fabs(g->gap), off = fabs(g->excess) * largest(s->r);
-    const double least = s->least * s->least + g->v;
+    const double gap = fabs(g->gap), most = largest(s->r), off = fabs(g->excess) * most;
+    const double square = s->least * s->least, least = square + g->v, e = dot(g->e, g->e);
+    const double at_ball = gap * most + (g->gap > 0 ? square : 0); /* (|g| + rho) R */
     if (!(least > 0x1p-18 * fabs(g->v) && gap <= 8))
         return false;
     if (!s->in_pairs)
-        return off * off <= square_allowed(gap, fabs(g->gap - s->rho), s->size, s->digits);
-    return gap > 0x1p-15 && off <= 0x1p-28 * gap &&
-           fabs(g->v) * dot(g->e, g->e) <= 0x1p-56 * (gap * gap) * least;
+        return off * off * most <= square_allowed(at_ball, fabs(g->gap - s->rho), s->size, s->digits);
+    if (!(gap > (s->finely ? FINE_FROM : FINE_BELOW)))
+        return false;
+    if (g->gap > 0)
+        return (off * off + 4 * e) * most <= 0x1p-55 * (gap * at_ball);
+    return fabs(g->beyond) <= 0x1p-28 * (gap * g->length) &&
+           -g->v * (g->excess * g->excess * least + e) <= 0x1p-56 * (gap * gap) * least;
 }
 
-/* The signed gap of q, negative inside, the root being near v. False if it is not certain within some
-   steps. */
+/* The signed gap of q, negative inside, the root being near v. False if it is not certain within some steps.
+   After a step or two of Halley's method Newton's, on the sum of squares, will do; where v is far off, on
+   1 - 1 / h, which takes 2 h^2 / (1 + h) times as much. */
 static NOINLINE bool gap_above(point_gap *g, const sphere_ellipsoid_view *s, double v)
 {
     const vector radii = each_product(s->r, s->r), c = each_product(s->q, s->r);
-    const double near_root = s->digits == 24 ? 0x1p-5 : 0x1p-10;
+    const double least = s->finely ? FINE_FROM : FINE_BELOW;
     double       over = 1;
     g->at_face = false;
-    for (int k = 0; k < 12 && !(fabs(over) < near_root); k++)
+    for (int k = s->in_pairs && !s->finely ? 2 : 1; k > 0 && !(fabs(over) < 0x1p-10); k--)
         v += step_of_halley(radii, c, v, &over);
-    for (int k = 0; k < 4; k++)
+    for (int k = 0; k < 12; k++)
     {
         look_at_v(g, s, v);
         if (is_gap_certain(g, s))
             return true;
-        if (s->in_pairs && fabs(g->gap) + fabs(g->excess) < 0x1p-15) /* no step makes the gap larger */
+        if (s->in_pairs && fabs(g->gap) + fabs(g->excess) < least) /* no step makes the gap larger */
             return false;
-        v += g->step;
+        const double square = 1 + g->excess;
+        v += fabs(g->excess) < 0x1p-8 ? g->step : g->step * (2 * square / (1 + sqrt(square)));
     }
     return false;
 }

@@ -16,13 +16,13 @@
  * further from it than |q - s|. With t the part of q - s across m, |q - s| <= g + t^2 / (2 g): where t^2 <= 4
  * u L g, g is within 2 u L of the distance.
  *
- * THE DECISION. d is rounded by u, the axes are off by 2.7 u and, for the careful way in float, by 5 u more,
- * products and sums by 3 u: q_i is off by less than 12 u |d|. m . q loses 3 u |m| |q| more, h and |m| 4 u of
- * themselves, the sums 2 u: g |m| - rho |m| is off by less than 20 u |m|_1 S. Apart: it is above SPHERE_SLACK
- * |m|_1 S, SPHERE_SLACK = 32 u. For s the numbers s_i / r_i are unit to 4 u: |q - s| is off by less than 12
- * sqrt(3) u |d| + 8 u S. Overlapping: it is below rho less SPHERE_SLACK S. And so are they if the point where
- * q / |q / r| enters the ellipsoid is as near, or q is inside, by more than the ball around it: (1 - |q / r|)
- * min r > SPHERE_SLACK S.
+ * THE DECISION. d is rounded by u. E M is off by 1.7 u in each row (quick/ellipsoid_view.h), and the careful
+ * way in float by 5 u more, products and sums by 3 u, adding E q by u: q_i is off by less than 12 u |d|. m .
+ * q loses 3 u |m| |q| more, h and |m| 4 u of themselves, the sums 2 u: g |m| - rho |m| is off by less than 20
+ * u |m|_1 S. Apart: it is above SPHERE_SLACK |m|_1 S, SPHERE_SLACK = 32 u. For s the numbers s_i / r_i are
+ * unit to 4 u: |q - s| is off by less than 12 sqrt(3) u |d| + 8 u S. Overlapping: it is below rho less
+ * SPHERE_SLACK S. And so are they if the point where q / |q / r| enters the ellipsoid is as near, or q is
+ * inside, by more than the ball around it: (1 - |q / r|) min r > SPHERE_SLACK S.
  *
  * THE DISTANCE and the depth are those of quick/point_ellipsoid.h. In plain double q_i is off by 7 u |d| as
  * above without the careful way's, of which the part along m counts, 4 u |q|, and 4 u of h and rho. The
@@ -39,13 +39,59 @@
 #include "../number/compiler.h"
 #include "../number/dd.h"
 #include "../space/family.h"
+#include "../space/frame.h"
 #include "../space/vector.h"
 #include "balls_apart.h"
 #include "ellipsoid_view.h"
 
 #define SPHERE_SLACK (32 * UNIT_ROUNDOFF)
 
-/* ---- the point along the axes, in pairs ---- */
+/* ---- the point along the axes ---- */
+
+#if DIM == 3
+
+HOT_INLINE vector matrix_times(double e[3][3], vector q)
+{
+    return (vector){{e[0][0] * q.at[0] + e[0][1] * q.at[1] + e[0][2] * q.at[2],
+                     e[1][0] * q.at[0] + e[1][1] * q.at[1] + e[1][2] * q.at[2],
+                     e[2][0] * q.at[0] + e[2][1] * q.at[1] + e[2][2] * q.at[2]}};
+}
+
+#endif
+
+HOT_INLINE void load_stored(vector m[DIM], const wide_vec *stored)
+{
+    m[0] = (vector){{stored[0].x, stored[0].y ONLY_3D(, stored[0].z)}};
+#if DIM == 2
+    m[1] = (vector){{-m[0].at[1], m[0].at[0]}};
+#else
+    m[1] = (vector){{stored[1].x, stored[1].y, stored[1].z}};
+    m[2] = (vector){{stored[2].x, stored[2].y, stored[2].z}};
+#endif
+}
+
+/* d along the axes as stored, q = M d; or along the true ones, q + E q, and in float 3/2 E E q as well. */
+static NOINLINE void along_axes_of(vector *q, const wide_ellipsoid *b, const vector *d, bool truly,
+                                   int digits)
+{
+    vector m[DIM];
+    load_stored(m, AXES_OF(b));
+    const vector p = along_rows(m, *d);
+#if DIM == 2
+    const double e = (1 - dot(m[0], m[0])) * 0.5;
+    *q = truly ? plus(p, times(digits == 24 ? e + 1.5 * (e * e) : e, p)) : p;
+#else
+    *q = p;
+    if (!truly)
+        return;
+    double e[3][3];
+    correction_of(e, m);
+    vector more = matrix_times(e, p);
+    if (digits == 24)
+        more = plus(more, times(1.5, matrix_times(e, more)));
+    *q = plus(p, more);
+#endif
+}
 
 /* A vector as a sum of multiples of a power of two, and what remains. */
 typedef struct cut_vector
@@ -68,98 +114,116 @@ HOT_INLINE dd cut_dot(const cut_vector *v, const cut_vector *w, vector all_of_w)
     return (dd){dot(v->high, w->high), dot(v->high, w->low) + dot(v->low, all_of_w)};
 }
 
-/* q along the true axes, as a sum: *q and what is returned. d is the way times a power of two, `lost` what
-   its rounding lost. */
-static NOINLINE vector along_axes_in_pairs(vector *q, const wide_vec *stored, vector d, vector lost)
+/* q along the true axes, as a sum: *q and *rest. d is the way times a power of two, `lost` what its rounding
+   lost. */
+static NOINLINE void along_axes_in_pairs(vector *q, vector *rest, const wide_vec *stored, const vector *d,
+                                         const vector *lost)
 {
-    vector     m[DIM], rest;
-    cut_vector way = cut_at(d, 0x1p27), axis[DIM];
+    vector     m[DIM];
+    cut_vector way = cut_at(*d, 0x1p27), axis[DIM];
     dd         raw[DIM];
-    way.low = plus(way.low, lost);
-    m[0] = (vector){{stored[0].x, stored[0].y ONLY_3D(, stored[0].z)}};
-#if DIM == 2
-    m[1] = (vector){{-m[0].at[1], m[0].at[0]}};
-#else
-    m[1] = (vector){{stored[1].x, stored[1].y, stored[1].z}};
-    m[2] = (vector){{stored[2].x, stored[2].y, stored[2].z}};
-#endif
+    double     low[DIM];
+    way.low = plus(way.low, *lost);
+    load_stored(m, stored);
     UNROLLED for (int k = 0; k < DIM; k++)
     {
         axis[k] = cut_at(m[k], 0x1p26);
         raw[k] = cut_dot(&way, &axis[k], m[k]);
     }
-    UNROLLED for (int k = 0; k < DIM; k++)
-    {
-        rest.at[k] = raw[k].lo;
-        q->at[k] = raw[k].hi;
-    }
+    UNROLLED for (int k = 0; k < DIM; k++) low[k] = raw[k].lo;
     UNROLLED for (int i = 0; i < AXIS_COUNT; i++) UNROLLED for (int j = i; j < AXIS_COUNT; j++)
     {
         dd     gram = cut_dot(&axis[i], &axis[j], m[j]);
         double e = -0.5 * ((gram.hi - (i == j)) + gram.lo);
-        rest.at[i] += e * raw[j].hi;
+        low[i] += e * raw[j].hi;
         if (i != j || DIM == 2)
-            rest.at[DIM == 2 ? 1 : j] += e * raw[DIM == 2 ? 1 : i].hi;
+            low[DIM == 2 ? 1 : j] += e * raw[DIM == 2 ? 1 : i].hi;
     }
     UNROLLED for (int k = 0; k < DIM; k++)
     {
-        double high = q->at[k] + rest.at[k];
-        rest.at[k] = (q->at[k] - high) + rest.at[k];
+        const double high = raw[k].hi + low[k];
+        rest->at[k] = (raw[k].hi - high) + low[k];
         q->at[k] = high;
     }
-    return rest;
+}
+
+/* The same to 2^-97: FINELY in quick/point_ellipsoid.h. */
+static NOINLINE void along_axes_finely(vector *q, vector *rest, const wide_vec *stored, const vector *d,
+                                       const vector *lost)
+{
+    vector m[DIM];
+    dd     way[DIM], of[DIM];
+    load_stored(m, stored);
+    UNROLLED for (int k = 0; k < DIM; k++) way[k] = (dd){d->at[k], lost->at[k]};
+    turn_in_pairs(of, m, way);
+    UNROLLED for (int k = 0; k < DIM; k++)
+    {
+        q->at[k] = of[k].hi;
+        rest->at[k] = of[k].lo;
+    }
 }
 
 /* ---- the view ---- */
 
+/* How finely a point is placed along the axes. */
+typedef enum how_finely
+{
+    PLAINLY,
+    IN_PAIRS,
+    FINELY
+} how_finely;
+
 typedef struct sphere_ellipsoid_view
 {
     vector q, r;
-    vector axes[DIM];
     double rho, least;
     double size; /* L */
     double sum;  /* S */
     double unit; /* the power of two */
     vector rest; /* what q has more in pairs */
-    bool   in_pairs;
+    bool   in_pairs, finely;
     bool   apart; /* by the ball around the ellipsoid */
     int    digits;
 } sphere_ellipsoid_view;
 
 /* The largest of |d_i| and the radii. */
-HOT_INLINE double size_with_sphere(vector center, double radius, const wide_ellipsoid *b)
+HOT_INLINE double size_with_sphere(const wide_vec *center, double radius, const wide_ellipsoid *b)
 {
-    double x = max2(max2(fabs(center.at[0] - b->center.x), fabs(center.at[1] - b->center.y)),
+    double x = max2(max2(fabs(center->x - b->center.x), fabs(center->y - b->center.y)),
                     max2(max2(b->radii.x, b->radii.y), radius));
-    ONLY_3D(x = max2(x, max2(fabs(center.at[2] - b->center.z), b->radii.z));)
+    ONLY_3D(x = max2(x, max2(fabs(center->z - b->center.z), b->radii.z));)
     return x;
 }
 
-/* False if something is NaN or infinite, or extreme. In pairs there are no axes. */
-static NOINLINE bool view_sphere_ellipsoid(sphere_ellipsoid_view *s, vector center, double radius,
-                                           const wide_ellipsoid *b, bool in_pairs, int digits)
+/* False if something is NaN or infinite, or extreme. */
+static NOINLINE bool view_sphere_ellipsoid(sphere_ellipsoid_view *s, const wide_vec *center, double radius,
+                                           const wide_ellipsoid *b, how_finely place, int digits)
 {
+    const vector of_a = {{center->x, center->y ONLY_3D(, center->z)}};
     const vector of_b = {{b->center.x, b->center.y ONLY_3D(, b->center.z)}};
-    vector       d = minus(center, of_b);
+    vector       d = minus(of_a, of_b);
     double       size = size_with_sphere(center, radius, b);
     s->unit = unit_of_size(size);
     s->size = size * s->unit;
     s->digits = digits;
-    s->in_pairs = in_pairs;
+    s->in_pairs = place != PLAINLY;
+    s->finely = place == FINELY;
     s->r = times(s->unit, (vector){{b->radii.x, b->radii.y ONLY_3D(, b->radii.z)}});
     s->rho = radius * s->unit;
-    if (in_pairs)
+    if (s->in_pairs)
     {
         vector lost;
-        UNROLLED for (int k = 0; k < DIM; k++) lost.at[k] = two_sum(center.at[k], -of_b.at[k]).lo * s->unit;
+        UNROLLED for (int k = 0; k < DIM; k++) lost.at[k] = two_sum(of_a.at[k], -of_b.at[k]).lo * s->unit;
         d = times(s->unit, d);
-        s->rest = along_axes_in_pairs(&s->q, AXES_OF(b), d, lost);
+        if (s->finely)
+            along_axes_finely(&s->q, &s->rest, AXES_OF(b), &d, &lost);
+        else
+            along_axes_in_pairs(&s->q, &s->rest, AXES_OF(b), &d, &lost);
     }
     else
     {
         d = times(s->unit, d);
-        true_axes(s->axes, AXES_OF(b), digits);
-        s->q = along_rows(s->axes, d);
+        along_axes_of(&s->q, b, &d, true, digits);
     }
     s->least = min2(s->r.at[0], s->r.at[1]);
     ONLY_3D(s->least = min2(s->least, s->r.at[2]);)

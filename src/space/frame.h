@@ -216,12 +216,9 @@ static inline void turn_by(dd result[DIM], double c[DIM][DIM], const vector m[DI
     }
 }
 
-HOT_INLINE void turn_in_pairs(dd result[DIM], const vector m[DIM], const dd v[DIM])
-{
-    double c[DIM][DIM];
-    polar_correction(c, m);
-    turn_by(result, c, m, v);
-}
+/* The same with the C of m: accurate to 2^-100 of |v| where polar_rows is. */
+#define turn_in_pairs SHARED(turn_in_pairs)
+void turn_in_pairs(dd result[DIM], const vector m[DIM], const dd v[DIM]);
 
 /* From world to frame, and from frame to world. Exact for exact axes. */
 static inline vector turn_in(const frame *f, vector v)

@@ -1895,6 +1895,31 @@ static void scaling_changes_nothing_where_it_once_did(void **state)
                                           V(0x1.fe449a274c57ep+0, 0x1.c3956e663e66p-19, 0), axes_d);
         check_scaled_pair(HOUSE_CD2, &c, &d);
     }
+    {
+        /* A point just inside an ellipsoid. */
+        const ora_shape a = ora_point(3, V(0x1.3p-3, 0x1.ep-5, -0x1.ap-4)),
+                        b = ora_ellipsoid(3, V(0x1.8p-7, 0x1.8p-7, -0x1.00007e90f3e19p-7),
+                                          V(0x1.b8p-3, 0x1.6p-4, 0x1.6p-3), unit_axes);
+        check_scaled_pair(HOUSE_CD3, &a, &b);
+    }
+    house_verdict();
+}
+
+/* A point's motion crosses a flat ellipse, misses its tip, ends before it, and starts on it. */
+static void both_ways_of_a_point_that_crosses_a_flat_ellipse_agree(void **state)
+{
+    (void)state;
+    double axes[3][3] = {{0.6, 0.8, 0}, {-0.8, 0.6, 0}, {0, 0, 1}};
+    for (int f = HOUSE_CD2; f <= HOUSE_CD2F; ++f)
+        for (int flat = 0; flat < 2; ++flat)
+        {
+            const ora_shape point = ora_point(2, V(-2, 0.25, 0)), on = ora_point(2, V(0.25, 0.5, 0));
+            const ora_shape e = ora_ellipsoid(2, V(0.25, 0.5, 0), V(flat ? 0 : 1.5, flat ? 1.5 : 0, 0), axes);
+            check_sweep(f, &point, V(4, 0.5, 0), &e, V(0.25, -0.125, 0));
+            check_sweep(f, &point, V(4, 6, 0), &e, V(0.25, -0.125, 0));
+            check_sweep(f, &point, V(0.5, 0.5, 0), &e, V(0.25, -0.125, 0));
+            check_sweep(f, &on, V(4, 0.5, 0), &e, V(0.25, -0.125, 0));
+        }
     house_verdict();
 }
 
@@ -1923,6 +1948,7 @@ int main(void)
         cmocka_unit_test(mirrored_ellipses_without_a_radius_are_alike),
         cmocka_unit_test(a_power_of_two_changes_neither_answer_nor_way),
         cmocka_unit_test(scaling_changes_nothing_where_it_once_did),
+        cmocka_unit_test(both_ways_of_a_point_that_crosses_a_flat_ellipse_agree),
         cmocka_unit_test(a_thin_ellipse_is_passed_by_the_same_way_at_every_scale),
         cmocka_unit_test(a_point_hits_a_tiny_box_by_the_same_way_at_every_scale),
     };
