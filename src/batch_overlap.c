@@ -1,4 +1,8 @@
-/* Batches: which of many shapes touch or overlap. See batch/entries.h. */
+/*
+ * Batches: which of many shapes touch or overlap. For each pair of kinds: the single call for the i-th shapes
+ * (..._at), and the public functions, which say what is one and what is many; the kernels are in batch/, once
+ * for each instruction set. See batch/entries.h.
+ */
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>

@@ -1343,13 +1343,89 @@ static NOINLINE quick_answer put_hit(const sweep_scene *s, const line_ends *ends
                : UNCLEAR;
 }
 
+/* What is known of the start of a motion. */
+typedef struct known_start
+{
+    start_at_surface at;
+    surface_look     look;
+    int              seen;   /* so many slabs have been looked at there */
+    bool             rests;  /* it may be at a face */
+    bool             looked; /* and where, is in `look` */
+    bool             all;    /* all axes of both are coordinate axes */
+} known_start;
+
+/* Is it NO by the slabs? What costs little comes first: boxes that stand upright and part; the slabs across
+   faces; a start at a face, which may come no nearer; the slabs across edges. Then slabs that are nearly the
+   same become one, *margin grows by what that costs, and what they hid of the start is looked at. */
+HOT_INLINE bool is_no_by_slabs(sweep_scene *s, known_start *start, double *margin, int digits)
+{
+    const moving_boxes *x = s->given;
+    const bool          upright = DIM == 3 && !x->is_line[0] && may_stand_upright(&x->box[0]) &&
+                         may_stand_upright(&x->box[1]);
+    if (upright && comes_no_nearer(s, &start->at, &start->all))
+        return true;
+    if (slabs_pass(s, x, digits))
+        return true;
+    *margin = 4 * sweep_error(digits) * s->size;
+    start->rests = starts_near_face(s, *margin);
+    if (start->rests && (DIM == 2 || x->is_line[0]) && comes_no_nearer(s, &start->at, &start->all))
+        return true;
+    if (!start->rests)
+        start->at = nowhere;
+    start->looked = start->rests && start->at.slab < 0 && !start->all && may_touch(&start->look, x, digits);
+#if DIM == 3
+    if (start->looked && comes_no_nearer_at(s, &start->look, 0, start->seen = s->first_edge, *margin, digits))
+        return true;
+    if (!shares_axis(s, digits) && edge_slabs_pass(s, digits))
+        return true;
+#endif
+    if (!x->is_line[1] && has_twins(s, digits))
+    {
+        pair_twins(s, digits);
+        *margin += 8 * drop_twins(s, digits) * s->size;
+    }
+    if (!start->looked)
+        return false;
+    if (start->seen > 0 && saw_dropped_slab(s, &start->look))
+        start->seen = look_again(&start->look);
+    if (comes_no_nearer_at(s, &start->look, start->seen, slab_count(s), *margin, digits))
+        return true;
+    start->at = start_of_look(s, &start->look);
+    return false;
+}
+
+/* Where the motion enters and leaves K, YES if that is certain: by cosines in plain double, at the start that
+   is known or else as from afar. If neither will do, a start that has not been looked at yet is, and may be
+   NO; then the cosines are refined. */
+HOT_INLINE quick_answer find_ends(sweep_scene *s, known_start *start, double margin, line_ends *ends,
+                                  bool *inside, int digits)
+{
+    const moving_boxes *x = s->given;
+    if (hit_is_certain(s, margin, &start->at, false, ends, inside, digits) ||
+        (start->looked && start->at.slab >= 0 &&
+         hit_is_certain(s, margin, &nowhere, false, ends, inside, digits)))
+        return YES;
+    const bool open = !start->looked && start->at.slab < 0;
+    if (open && ((!start->rests && comes_no_nearer(s, &start->at, &start->all)) ||
+                 (start->at.slab < 0 && !start->all && may_touch(&start->look, x, digits) &&
+                  comes_no_nearer_at(s, &start->look, 0, slab_count(s), margin, digits))))
+        return NO;
+    start->at = open && start->at.slab < 0 && !start->all ? start_of_look(s, &start->look) : start->at;
+    const int stored = x->is_line[1] ? 53 : digits; /* directions of segments are no stored floats */
+    refine_cosines(s, stored);
+    return hit_is_certain(s, margin, &start->at, true, ends, inside, stored) ? YES : UNCLEAR;
+}
+
+/* In order: what is out of range; upright boxes in the plane and two segments in space, which have ways of
+   their own; a miss by a slab; the ends; where they touch there. */
 quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
 {
     pair_scene  pairs;
     sweep_scene s;
+    known_start start;
     line_ends   ends;
     bool        inside;
-    double      speed = taxi_length(x->w);
+    double      margin, speed = taxi_length(x->w);
     s.size = taxi_length(x->way) + (taxi_length(x->box[0].half) + taxi_length(x->box[1].half));
     if (!((s.size > 0x1p-250) & (s.size < 0x1p250) & ((speed > 0x1p-250) | (speed == 0)) & (speed < 0x1p250)))
         return UNCLEAR;
@@ -1365,57 +1441,13 @@ quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
     s.pairs = &pairs;
     s.given = x;
     s.first_of_b = edges_of(x) == DIM ? DIM : 0;
-    start_at_surface start = nowhere;
-    const bool       upright = DIM == 3 && !x->is_line[0] && may_stand_upright(&x->box[0]) &&
-                         may_stand_upright(&x->box[1]);
-    bool all = false;
-    if (upright && comes_no_nearer(&s, &start, &all))
+    start.at = nowhere;
+    start.seen = 0;
+    start.all = false;
+    if (is_no_by_slabs(&s, &start, &margin, digits))
         return NO;
-    if (slabs_pass(&s, x, digits))
-        return NO;
-    double       margin = 4 * sweep_error(digits) * s.size;
-    surface_look look;
-    int          seen = 0; /* so many slabs have been looked at for a start there */
-    const bool   rests = starts_near_face(&s, margin);
-    if (rests && (DIM == 2 || x->is_line[0]) && comes_no_nearer(&s, &start, &all))
-        return NO;
-    if (!rests)
-        start = nowhere;
-    const bool turned = rests && start.slab < 0 && !all && may_touch(&look, x, digits);
-#if DIM == 3
-    if (turned && comes_no_nearer_at(&s, &look, 0, seen = s.first_edge, margin, digits))
-        return NO;
-    if (!shares_axis(&s, digits) && edge_slabs_pass(&s, digits))
-        return NO;
-#endif
-    if (!x->is_line[1] && has_twins(&s, digits))
-    {
-        pair_twins(&s, digits);
-        margin += 8 * drop_twins(&s, digits) * s.size;
-    }
-    if (turned)
-    {
-        if (seen > 0 && saw_dropped_slab(&s, &look))
-            seen = look_again(&look);
-        if (comes_no_nearer_at(&s, &look, seen, slab_count(&s), margin, digits))
-            return NO;
-        start = start_of_look(&s, &look);
-    }
-    if (!hit_is_certain(&s, margin, &start, false, &ends, &inside, digits) &&
-        !(turned && start.slab >= 0 && hit_is_certain(&s, margin, &nowhere, false, &ends, &inside, digits)))
-    {
-        const bool open = !turned && start.slab < 0;
-        if (open && ((!rests && comes_no_nearer(&s, &start, &all)) ||
-                     (start.slab < 0 && !all && may_touch(&look, x, digits) &&
-                      comes_no_nearer_at(&s, &look, 0, slab_count(&s), margin, digits))))
-            return NO;
-        start = open && start.slab < 0 && !all ? start_of_look(&s, &look) : start;
-        const int stored = x->is_line[1] ? 53 : digits; /* directions of segments are no stored floats */
-        refine_cosines(&s, stored);
-        if (!hit_is_certain(&s, margin, &start, true, &ends, &inside, stored))
-            return UNCLEAR;
-    }
-    return put_hit(&s, &ends, inside, out, digits);
+    quick_answer found = find_ends(&s, &start, margin, &ends, &inside, digits);
+    return found == YES ? put_hit(&s, &ends, inside, out, digits) : found;
 }
 
 #if DIM == 2

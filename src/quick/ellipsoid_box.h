@@ -37,9 +37,11 @@
  *     g(n) = n . R - sum (|n_i| H_i - n_i y'_i),    y' = y - R,
  *
  * no term of which is below 0, is no more. With t = R - (n . R) n, |R| <= n . R + t^2 / (2 n . R). So where
- * t^2 <= 4 u L n . R and the sum is at most 2 u L, n . R is within 2 u L of it. The step is Newton's for n (n
- * . R) = R(n), with s'' = (P
- * - s s^T) / h: (s'' + g I) n' = R along the coordinates with R_i != 0, n'_i = 0 along the others
+ * t^2 <= 4 u L n . R and the sum is at most 2 u L, n . R is within 2 u L of it. The step is Newton's for
+ * n (n . R) = R(n). With the second derivatives of the support function, s'' = (P - s s^T) / h,
+ *
+ *     (s'' + g I) n' = R along the coordinates with R_i != 0,    n'_i = 0 along the others
+ *
  * (semismooth: L. Qi and J. Sun, "A Nonsmooth Version of Newton's Method" (1993)). Corners, edges and faces
  * come by themselves.
  *

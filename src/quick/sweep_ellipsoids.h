@@ -43,9 +43,9 @@
  * h by 34 u S: less than SWEEP_SLACK S, SWEEP_SLACK = 80 u. At the ends of the motion |t w|_1 comes to S.
  *
  * THE ANSWERS. A miss: along some n the gap is above that at both ends of the motion, or above it all the way
- * (the gap is linear in t). A hit: R is at most 4 u L, or 8 u L where rounding lets no step
- * come nearer, in float 2^-30 L or twice that. Is the line certain to go into K,
- * and not only to graze it? A ball of radius rho = r^2 / R, r and R the least and the largest radius, rolls
+ * (the gap is linear in t). A hit: R is at most 4 u L, or 8 u L where rounding lets no step come nearer, in
+ * float 2^-30 L or twice that. Is the line certain to go into K, and not only to graze it? A ball of radius
+ * rho = r^2 / R, r and R here the least and the largest radius, rolls
  * freely in an ellipsoid, and so in K. With c the cosine between the motion and the normal, the line comes at
  * least rho c^2 / 2 deep into that ball, less |R| and the errors, which together must be below 0.8 of it.
  * Then they move the entry by at most 2 (1 - sqrt(1 - 0.8)) / 0.8 < 1.4 times what they come to along the

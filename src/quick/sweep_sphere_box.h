@@ -4,7 +4,8 @@
  *
  * K, all displacements of A that make it touch B, is the box of B, around c, the vector from A's centre to
  * B's, grown by the radius r and so rounded at its edges and corners. The bounding spheres are looked at
- * here; the walk along the motion is in closer_rounded.c, once for each dimension.
+ * here; the walk along the motion is in closer_rounded.c, once for each dimension. (The box grown by the
+ * sphere: C. Ericson, "Real-Time Collision Detection", 2005, section 5.5.7.)
  */
 #ifndef CD_QUICK_SWEEP_SPHERE_BOX_H
 #define CD_QUICK_SWEEP_SPHERE_BOX_H
