@@ -141,6 +141,74 @@ static void turn_coordinates(chord *c, vector *a, vector *b, sum u[3], sum to_a[
     }
 }
 
+/* A ray against a segment that is parallel to it, or a point: see raycast_segment_exactly. `line` is the ray
+   with a direction long enough to be crossed with. u leads from a to b, to_a from the ray's origin to a. */
+static bool raycast_parallel_segment(const chord *c, const chord *line, vector a, vector b, const sum u[DIM],
+                                     const sum to_a[DIM], hit *out, int digits)
+{
+    if (!collinear(line, to_a))
+        return false;
+    bool has_start = c->t_min > -INFINITY, has_end = c->t_max < INFINITY;
+    int  way = 0;
+    for (int i = 0; i < DIM; i++)
+        way += sign_of_sum(u[i]) * sign_of_sum(c->direction[i]);
+    vector near_end = way >= 0 ? a : b;
+    vector far_end = way >= 0 ? b : a;
+    if ((has_start && sign_of_advance(c, far_end, c->t_min) < 0) ||
+        (has_end && sign_of_advance(c, near_end, c->t_max) > 0))
+        return false;
+    if (!out)
+        return true;
+    bool   starts_inside = has_start && sign_of_advance(c, near_end, c->t_min) <= 0;
+    bool   ends_inside = has_end && sign_of_advance(c, far_end, c->t_max) >= 0;
+    vector n = unit_vector(chord_direction(c));
+    *out = (hit){.t_enter = round_t(passing_t(c, near_end), c->t_min, c->t_max, digits),
+                 .t_exit = round_t(passing_t(c, far_end), c->t_min, c->t_max, digits),
+                 .point_enter = store(near_end),
+                 .point_exit = store(far_end),
+                 .normal_enter = store_normal(n, -1),
+                 .normal_exit = store_normal(n, 1)};
+    cut_to_ends(out, c, starts_inside, ends_inside);
+    return true;
+}
+
+/* A ray against a segment that is not parallel to it and lies with it in the plane of the first two
+   coordinates, or, unless `planar`, in a plane that stands on that one. `longer`: what the direction is
+   multiplied by before it is crossed. */
+static bool raycast_crossing_segment(const chord *c, vector a, vector b, const sum u[DIM],
+                                     const sum to_a[DIM], double longer, bool planar, hit *out, int digits)
+{
+    bool has_start = c->t_min > -INFINITY, has_end = c->t_max < INFINITY;
+    sum  to_b[2];
+    for (int i = 0; i < 2; i++)
+        to_b[i] = difference(b.at[i], c->origin.at[i]);
+    const sum d[2] = {sum_of(longer * c->direction[0].a), sum_of(longer * c->direction[1].a)};
+    int       turn = sign_of_det(d[0], u[1], d[1], u[0]);
+    int       side_a = sign_of_det(d[0], to_a[1], d[1], to_a[0]);
+    int       side_b = sign_of_det(d[0], to_b[1], d[1], to_b[0]);
+    if (side_a * side_b > 0)
+        return false;
+    int from_start = has_start ? turn * sign_of_offset_cross(c, a, u, c->t_min) : 1;
+    int from_end = has_end ? turn * sign_of_offset_cross(c, a, u, c->t_max) : -1;
+    if (from_start < 0 || from_end > 0)
+        return false;
+    if (!out)
+        return true;
+    dd     t = crossing_t(c, a, u);
+    vector p = chord_at(c, t.hi);
+    for (int i = 0; i < DIM; i++)
+        p.at[i] = clamp(p.at[i], min2(a.at[i], b.at[i]), max2(a.at[i], b.at[i]));
+    vector n = normal_across(c, u, planar);
+    *out = (hit){.t_enter = round_t(t, c->t_min, c->t_max, digits),
+                 .t_exit = round_t(t, c->t_min, c->t_max, digits),
+                 .point_enter = store(p),
+                 .point_exit = store(p),
+                 .normal_enter = store_normal(n, 1),
+                 .normal_exit = store_normal(n, -1)};
+    cut_to_ends(out, c, from_start == 0, from_end == 0);
+    return true;
+}
+
 /* Does a ray hit a segment? The answer is exact. If so, *out is the hit, unless it is NULL.
 
    With x(t) the ray's point at t, d its direction and u that of the segment from a, the line crosses that of
@@ -162,13 +230,12 @@ static bool raycast_segment_exactly(const ray *r, const segment *s, bool planar,
     chord  c = chord_of_ray(r);
     vector a = load(s->a);
     vector b = load(s->b);
-    sum    u[DIM], to_a[DIM], to_b[2];
+    sum    u[DIM], to_a[DIM];
     for (int i = 0; i < DIM; i++)
     {
         u[i] = difference(b.at[i], a.at[i]);
         to_a[i] = difference(a.at[i], c.origin.at[i]);
     }
-
     if (chord_is_point(&c))
     {
         if (!point_on_segment(c.origin, a, b))
@@ -184,68 +251,17 @@ static bool raycast_segment_exactly(const ray *r, const segment *s, bool planar,
     chord        line = c;
     for (int i = 0; i < DIM; i++)
         line.direction[i] = sum_of(longer * c.direction[i].a);
-    bool has_start = c.t_min > -INFINITY;
-    bool has_end = c.t_max < INFINITY;
     if (collinear(&line, u))
-    {
-        /* The segment is parallel to the ray, or a point. */
-        if (!collinear(&line, to_a))
-            return false;
-        int way = 0;
-        for (int i = 0; i < DIM; i++)
-            way += sign_of_sum(u[i]) * sign_of_sum(c.direction[i]);
-        vector near_end = way >= 0 ? a : b;
-        vector far_end = way >= 0 ? b : a;
-        if ((has_start && sign_of_advance(&c, far_end, c.t_min) < 0) ||
-            (has_end && sign_of_advance(&c, near_end, c.t_max) > 0))
-            return false;
-        if (!out)
-            return true;
-        bool   starts_inside = has_start && sign_of_advance(&c, near_end, c.t_min) <= 0;
-        bool   ends_inside = has_end && sign_of_advance(&c, far_end, c.t_max) >= 0;
-        vector n = unit_vector(chord_direction(&c));
-        *out = (hit){.t_enter = round_t(passing_t(&c, near_end), c.t_min, c.t_max, digits),
-                     .t_exit = round_t(passing_t(&c, far_end), c.t_min, c.t_max, digits),
-                     .point_enter = store(near_end),
-                     .point_exit = store(far_end),
-                     .normal_enter = store_normal(n, -1),
-                     .normal_exit = store_normal(n, 1)};
-        cut_to_ends(out, &c, starts_inside, ends_inside);
-        return true;
-    }
+        return raycast_parallel_segment(&c, &line, a, b, u, to_a, out, digits);
 
     if (!planar && !in_one_plane(c.direction, u, to_a))
         return false;
     int turned = 0;
     for (; turned < 2 && sign_of_det(c.direction[0], u[1], c.direction[1], u[0]) == 0; turned++)
         turn_coordinates(&c, &a, &b, u, to_a);
-    for (int i = 0; i < 2; i++)
-        to_b[i] = difference(b.at[i], c.origin.at[i]);
-    const sum d[2] = {sum_of(longer * c.direction[0].a), sum_of(longer * c.direction[1].a)};
-    int       turn = sign_of_det(d[0], u[1], d[1], u[0]);
-    int       side_a = sign_of_det(d[0], to_a[1], d[1], to_a[0]);
-    int       side_b = sign_of_det(d[0], to_b[1], d[1], to_b[0]);
-    if (side_a * side_b > 0)
+    if (!raycast_crossing_segment(&c, a, b, u, to_a, longer, planar, out, digits))
         return false;
-    int from_start = has_start ? turn * sign_of_offset_cross(&c, a, u, c.t_min) : 1;
-    int from_end = has_end ? turn * sign_of_offset_cross(&c, a, u, c.t_max) : -1;
-    if (from_start < 0 || from_end > 0)
-        return false;
-    if (!out)
-        return true;
-    dd     t = crossing_t(&c, a, u);
-    vector p = chord_at(&c, t.hi);
-    for (int i = 0; i < DIM; i++)
-        p.at[i] = clamp(p.at[i], min2(a.at[i], b.at[i]), max2(a.at[i], b.at[i]));
-    vector n = normal_across(&c, u, planar);
-    *out = (hit){.t_enter = round_t(t, c.t_min, c.t_max, digits),
-                 .t_exit = round_t(t, c.t_min, c.t_max, digits),
-                 .point_enter = store(p),
-                 .point_exit = store(p),
-                 .normal_enter = store_normal(n, 1),
-                 .normal_exit = store_normal(n, -1)};
-    cut_to_ends(out, &c, from_start == 0, from_end == 0);
-    for (; turned % 3 != 0; turned++)
+    for (; out && turned % 3 != 0; turned++)
     {
         turn_vec(&out->point_enter);
         turn_vec(&out->point_exit);

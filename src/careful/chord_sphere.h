@@ -106,6 +106,70 @@ static bool crosses_sphere(const chord *c, vector center, double r)
     return sign_of_line_minus(c, center, r) <= 0;
 }
 
+/* A line and a circle or sphere in pairs of doubles, at magnitudes near 1: those of w are scaled by 2^e_w,
+   that of the direction by 2^e_d. */
+typedef struct scaled_line
+{
+    dd   w[DIM], d[DIM]; ///< from the origin to the centre; the direction
+    dd   radius;         ///< scaled like w
+    int  e_w, e_d;       ///< exponents of the scales
+    bool pairs_are_sums; ///< nothing was lost in pairs
+    sum  way[DIM];       ///< w unscaled, without rounding
+} scaled_line;
+
+static scaled_line scaled_line_of(const chord *c, vector center, double r)
+{
+    scaled_line x;
+    double      magnitude_w = r;
+    for (int i = 0; i < DIM; i++)
+    {
+        x.way[i] = difference(center.at[i], c->origin.at[i]);
+        magnitude_w = max2(magnitude_w, fabs(sum_value(x.way[i])));
+    }
+    x.e_w = unit_exponent(magnitude_w);
+    x.e_d = unit_exponent(largest(chord_direction(c)));
+    x.radius = dd_of(scale_by(r, x.e_w));
+    x.pairs_are_sums = scale_by(x.radius.hi, -x.e_w) == r;
+    for (int i = 0; i < DIM; i++)
+    {
+        x.w[i] = sum_dd_scaled(x.way[i], x.e_w);
+        x.d[i] = sum_dd_scaled(c->direction[i], x.e_d);
+        x.pairs_are_sums = x.pairs_are_sums && is_scaled_sum(x.w[i], x.way[i], x.e_w) &&
+                           is_scaled_sum(x.d[i], c->direction[i], x.e_d);
+    }
+    return x;
+}
+
+/* r^2 d.d - |w x d|^2 near a tangent, without rounding but the last. */
+static dd discriminant_near_tangent(const scaled_line *x, const chord *c, double r)
+{
+    dd over;
+    if (!(x->pairs_are_sums && line_excess(&over, x->w, x->d, x->radius.hi)))
+    {
+        cd_exact exact;
+        int      e;
+        exact_line_excess(&exact, x->way, c->direction, r);
+        over = exact_pair(&exact, &e);
+        over = dd_scaled(over, e + 2 * x->e_w + 2 * x->e_d);
+    }
+    return dd_neg(over);
+}
+
+/* w.w - r^2 with the origin near the circle, without rounding but the last. */
+static dd outside_near_circle(const scaled_line *x, double r)
+{
+    dd outside;
+    if (!(x->pairs_are_sums && square_excess_of_pairs(&outside, x->w, x->radius.hi)))
+    {
+        cd_exact exact;
+        int      e;
+        square_excess(&exact, x->way, DIM, sum_of(r));
+        outside = exact_pair(&exact, &e);
+        outside = dd_scaled(outside, e + 2 * x->e_w);
+    }
+    return outside;
+}
+
 /* The hit of a ray that touches or crosses the circle. With w = center - origin the parameters are the roots
    of d.d t^2 - 2 w.d t + (w.w - r^2) = 0. The root of larger magnitude is the sum without cancellation; the
    other follows from the product of the roots (W. H. Press et al., Numerical Recipes, section 5.6). The
@@ -123,109 +187,55 @@ static bool crosses_sphere(const chord *c, vector center, double r)
    */
 static void sphere_hit(const chord *c, vector center, double r, hit *out, int digits)
 {
-    dd  w[DIM], d[DIM];
-    sum way[DIM];
-    int e_w, e_d;
-
-    double magnitude_w = r;
-    bool   pairs_are_sums = true;
-    for (int i = 0; i < DIM; i++)
-    {
-        way[i] = difference(center.at[i], c->origin.at[i]);
-        magnitude_w = max2(magnitude_w, fabs(sum_value(way[i])));
-    }
-    vector direction = chord_direction(c);
-    e_w = unit_exponent(magnitude_w);
-    e_d = unit_exponent(largest(direction));
-    for (int i = 0; i < DIM; i++)
-    {
-        w[i] = sum_dd_scaled(way[i], e_w);
-        d[i] = sum_dd_scaled(c->direction[i], e_d);
-        pairs_are_sums = pairs_are_sums && is_scaled_sum(w[i], way[i], e_w) &&
-                         is_scaled_sum(d[i], c->direction[i], e_d);
-    }
-
-    dd d_d = dd_of(0), wd = dd_of(0), ww = dd_of(0), crossed = dd_of(0);
+    scaled_line x = scaled_line_of(c, center, r);
+    dd          d_d = dd_of(0), wd = dd_of(0), ww = dd_of(0), crossed = dd_of(0);
     dd across[DIM] = {{0, 0}}; /* |d|^2 times the vector from the centre to the nearest point of the line */
     for (int i = 0; i < DIM; i++)
     {
-        d_d = dd_add(d_d, dd_mul(d[i], d[i]));
-        wd = dd_add(wd, dd_mul(w[i], d[i]));
-        ww = dd_add(ww, dd_mul(w[i], w[i]));
+        d_d = dd_add(d_d, dd_mul(x.d[i], x.d[i]));
+        wd = dd_add(wd, dd_mul(x.w[i], x.d[i]));
+        ww = dd_add(ww, dd_mul(x.w[i], x.w[i]));
         for (int j = 0; j < i; j++)
         {
-            dd minor = dd_det(w[i], d[j], w[j], d[i]);
+            dd minor = dd_det(x.w[i], x.d[j], x.w[j], x.d[i]);
             crossed = dd_add(crossed, dd_mul(minor, minor));
-            across[i] = dd_sub(across[i], dd_mul(minor, d[j]));
-            across[j] = dd_add(across[j], dd_mul(minor, d[i]));
+            across[i] = dd_sub(across[i], dd_mul(minor, x.d[j]));
+            across[j] = dd_add(across[j], dd_mul(minor, x.d[i]));
         }
     }
-    dd radius = dd_of(scale_by(r, e_w));
-    pairs_are_sums = pairs_are_sums && scale_by(radius.hi, -e_w) == r;
-    dd rr = dd_mul(radius, radius);
+    dd rr = dd_mul(x.radius, x.radius);
     dd discriminant = dd_sub(dd_mul(rr, d_d), crossed);
     dd outside = dd_sub(ww, rr);
-    /* Near a tangent, and with the origin near the circle: the differences that cancel are taken without
-       rounding. */
-    cd_exact exact;
-    int      e;
-    dd       over;
     if (discriminant.hi < 0x1p-40 * rr.hi * d_d.hi)
-    {
-        if (!(pairs_are_sums && line_excess(&over, w, d, radius.hi)))
-        {
-            exact_line_excess(&exact, way, c->direction, r);
-            over = exact_pair(&exact, &e);
-            over = dd_scaled(over, e + 2 * e_w + 2 * e_d);
-        }
-        discriminant = dd_neg(over);
-    }
+        discriminant = discriminant_near_tangent(&x, c, r);
     if (fabs(outside.hi) < 0x1p-45 * ww.hi)
-    {
-        if (!(pairs_are_sums && square_excess_of_pairs(&outside, w, radius.hi)))
-        {
-            square_excess(&exact, way, DIM, sum_of(r));
-            outside = exact_pair(&exact, &e);
-            outside = dd_scaled(outside, e + 2 * e_w);
-        }
-    }
+        outside = outside_near_circle(&x, r);
     dd root = dd_sqrt(discriminant);
 
-    dd t[2];
-    if (wd.hi < 0)
-    {
-        dd far_root = dd_sub(wd, root);
-        t[0] = dd_div(far_root, d_d);
-        t[1] = dd_div(outside, far_root);
-    }
-    else
-    {
-        dd far_root = dd_add(wd, root);
-        t[1] = dd_div(far_root, d_d);
-        t[0] = far_root.hi > 0 ? dd_div(outside, far_root) : t[1];
-    }
+    bool backwards = wd.hi < 0;
+    dd   t[2], far_root = backwards ? dd_sub(wd, root) : dd_add(wd, root);
+    t[!backwards] = dd_div(far_root, d_d);
+    t[backwards] = backwards || far_root.hi > 0 ? dd_div(outside, far_root) : t[1];
 
     real t_side[2];
-    vec  point[2];
-    vec  normal[2];
+    vec  point[2], normal[2];
     for (int side = 0; side < 2; side++)
     {
         /* The normal of a point lies along the ray; that of a circle points from its centre to the hit. */
-        vector n = scale(unit_vector(direction), side == 0 ? -1 : 1);
+        vector n = scale(unit_vector(chord_direction(c)), side == 0 ? -1 : 1);
         if (r > 0)
         {
             vector from_center;
             for (int i = 0; i < DIM; i++)
-                from_center.at[i] = dd_add(across[i], dd_mul(side == 0 ? dd_neg(root) : root, d[i])).hi;
+                from_center.at[i] = dd_add(across[i], dd_mul(side == 0 ? dd_neg(root) : root, x.d[i])).hi;
             from_center = unit_vector(from_center);
             if (largest(from_center) > 0)
                 n = from_center;
         }
         normal[side] = store_normal(n, 1);
         point[side] = store(along(center, r, n));
-        t_side[side] = round_t(dd_scaled(t[side], e_d - e_w), c->t_min, c->t_max, digits);
+        t_side[side] = round_t(dd_scaled(t[side], x.e_d - x.e_w), c->t_min, c->t_max, digits);
     }
-
     *out = (hit){.t_enter = t_side[0],
                  .t_exit = t_side[1],
                  .point_enter = point[0],

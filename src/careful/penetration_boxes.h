@@ -702,6 +702,72 @@ static inline bool spheres_apart(const pose *s, vector way)
     return square > 0x1p-900 && square > (1 + 64 * UNIT_ROUNDOFF) * reach_square;
 }
 
+/* The shortest way out of boxes that overlap. By the rule for ties the first face within the tolerance of the
+   least goes before all others, and an edge pair counts only if it is shorter by more than the tolerance. */
+typedef struct box_way_out
+{
+    way_out best;  ///< depth and normal
+    vector  local; ///< the normal in the frame of A
+    int     side;  ///< whose face it is, and along which axis and to which side, unless edges >= 0
+    int     axis;
+    int     sign;
+    int     edges; ///< 3 i + j for the edges i of A and j of B, or -1
+} box_way_out;
+
+/* A leaves a face by the side that it is on; where its middle is within half the tolerance of B's, that is a
+   tie and goes to the positive side. Near 0 the slack has no digits left: below twice its error it is taken
+   in pairs, so a depth is 0 only where the boxes touch, to within the rounding of pairs. A flat K has no
+   depth. */
+static box_way_out shortest_way_out(boxes *x, int digits)
+{
+    pose       *s = &x->pose;
+    int         face = shortest_face(x);
+    double      depth = x->slack[face];
+    box_way_out w = {{dd_of(depth), {{0}}}, {{0}}, face / DIM, face % DIM, 1, -1};
+    double      towards = w.side == 0 ? s->way[0].at[w.axis] : -s->way[1].at[w.axis];
+    w.sign = towards > x->tolerance / 2 ? -1 : 1;
+#if DIM == 3
+    if (depth > x->tolerance)
+        w.edges = shortest_edges(x, depth - x->tolerance, &w.best, digits);
+#endif
+    if (w.edges >= 0)
+        w.local = to_frame_of_a(x, w.best.n);
+    else
+    {
+        vector n = {{0}};
+        n.at[w.axis] = w.sign;
+        w.best.n = to_world(x, w.side, n);
+        for (int i = 0; i < DIM; i++)
+            w.local.at[i] = w.side == 0 ? n.at[i] : w.sign * s->r[0][i][w.axis];
+    }
+    if (w.edges < 0 && depth < 2 * x->error)
+    {
+        take_pairs(x);
+        w.best.depth = dd_neg(face_gap_in_pairs(&x->exact, &x->pairs, w.side, w.axis));
+    }
+    int extents = 0;
+    for (int i = 0; i < DIM; i++)
+        extents += (s->half[0].at[i] > 0) + (s->half[1].at[i] > 0);
+    if (!(w.best.depth.hi > (digits == 53 ? 0x1p-90 : 0x1p-60) * x->length) || extents < DIM) /* K is flat */
+        w.best.depth = dd_of(0);
+    return w;
+}
+
+/* Where the boxes touch after the way out, in the frame of A. Two cases are nearly all there are: a single
+   corner in the face, and two edges that cross in a point. Everything else is the patch. */
+static vector touch_after(const boxes *x, const box_way_out *w, int digits)
+{
+    vector way = scale(w->local, w->best.depth.hi), touch;
+    bool   found;
+#if DIM == 3
+    if (w->edges >= 0)
+        found = edges_cross(x, w->edges / 3, w->edges % 3, w->local, way, &touch, digits);
+    else
+#endif
+        found = corner_in_face(x, w->side, w->axis, w->side == 0 ? w->sign : -w->sign, way, &touch, digits);
+    return found ? touch : touch_of_boxes(x, way, w->local, digits);
+}
+
 /* Do two boxes overlap? If so, *out is their contact, unless it is NULL.
 
    The boxes are apart for certain if their bounding spheres are, or if a face axis as stored has a gap above
@@ -713,14 +779,7 @@ static inline bool spheres_apart(const pose *s, vector way)
    The depth is the least slack. K is a zonotope with 0 inside it: no slack is smaller, so the ball of that
    radius around 0 is in K, and the point in which it touches the plane of a facet is in that facet. So once A
    has moved there, a corner, an edge or a face of the guest lies in the host's face, or the two edges cross.
-   By the rule for ties the first face within the tolerance of the least goes before all others, and an edge
-   pair counts only if it is shorter by more than the tolerance. A leaves a face by the side that it is on;
-   where its middle is within half the tolerance of B's, that is a tie and goes to the positive side.
-
-   Near 0 the slack has no digits left: below twice its error it is taken in pairs, so a depth is 0 only where
-   the boxes touch, to within the rounding of pairs. A flat K has no depth. Two cases are nearly all there are
-   of the contact: a single corner in the face, and two edges that cross in a point. Everything else is the
-   patch. */
+ */
 static bool penetration_of_blocks(const block *a, const block *b, contact *out, int digits)
 {
     boxes x; /* not zeroed as a whole, which takes time */
@@ -764,61 +823,18 @@ static bool penetration_of_blocks(const block *a, const block *b, contact *out, 
         return false;
     if (!out)
         return true;
+
     x.length = max2(largest(s->way[0]), max2(largest(s->half[0]), largest(s->half[1])));
     x.tolerance = equally_short(digits) * x.length;
-
-    int     face = shortest_face(&x);
-    double  depth = x.slack[face];
-    int     side = face / DIM, axis = face % DIM;
-    double  towards = side == 0 ? s->way[0].at[axis] : -s->way[1].at[axis];
-    int     sign = towards > x.tolerance / 2 ? -1 : 1;
-    way_out best = {dd_of(depth), {{0}}};
-    vector  local, touch; /* in the frame of A */
-    int     edges = -1;
-#if DIM == 3
-    if (depth > x.tolerance)
-        edges = shortest_edges(&x, depth - x.tolerance, &best, digits);
-#endif
-    if (edges >= 0)
-        local = to_frame_of_a(&x, best.n);
-    else
-    {
-        vector n = {{0}};
-        n.at[axis] = sign;
-        best.n = to_world(&x, side, n);
-        for (int i = 0; i < DIM; i++)
-            local.at[i] = side == 0 ? n.at[i] : sign * s->r[0][i][axis];
-    }
-    if (edges < 0 && depth < 2 * x.error)
-    {
-        take_pairs(&x);
-        best.depth = dd_neg(face_gap_in_pairs(&x.exact, &x.pairs, side, axis));
-    }
-    int extents = 0;
-    for (int i = 0; i < DIM; i++)
-        extents += (s->half[0].at[i] > 0) + (s->half[1].at[i] > 0);
-    if (!(best.depth.hi > (digits == 53 ? 0x1p-90 : 0x1p-60) * x.length) || extents < DIM) /* K is flat */
-        best.depth = dd_of(0);
-
-    vector way = scale(local, best.depth.hi);
-    bool   found;
-#if DIM == 3
-    if (edges >= 0)
-        found = edges_cross(&x, edges / 3, edges % 3, local, way, &touch, digits);
-    else
-#endif
-        found = corner_in_face(&x, side, axis, side == 0 ? sign : -sign, way, &touch, digits);
-    if (!found)
-        touch = touch_of_boxes(&x, way, local, digits);
-    touch = to_world(&x, 0, touch);
+    box_way_out w = shortest_way_out(&x, digits);
+    vector      touch = to_world(&x, 0, touch_after(&x, &w, digits));
     for (int i = 0; i < DIM; i++)
     {
         double center = a->axes ? a->low.at[i] : midpoint(a->low.at[i], a->high.at[i]);
         touch.at[i] = center + (e == 0 ? touch.at[i] : scale_by(touch.at[i], -e));
     }
-    *out = contact_at(
-        best.n, e == 0 ? round_depth(best.depth, digits) : round_depth(dd_scaled(best.depth, -e), digits),
-        touch);
+    dd depth = e == 0 ? w.best.depth : dd_scaled(w.best.depth, -e);
+    *out = contact_at(w.best.n, round_depth(depth, digits), touch);
     return true;
 }
 

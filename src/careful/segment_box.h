@@ -291,6 +291,167 @@ SPEEDY_IN_SPACE static NOINLINE double nearest_feature(const box_seen *x, double
     return lost && !(best.hi > 0x1p-140) ? 0 : best.hi;
 }
 
+/* A segment p that has no point in common with a box, seen from the box. */
+typedef struct segment_beside_box
+{
+    const vector *p;          ///< the ends
+    chord         local;      ///< in the frame of the box
+    faces         from_start; ///< the faces, seen from either end
+    faces         from_end;
+    double        size; ///< the largest of all these coordinates
+} segment_beside_box;
+
+/* Orders the ends of a segment and sets its direction in the frame of a turned box: the errors of turned axes
+   must not depend on which end comes first, nor change in a mirror. */
+static void order_ends(vector p[2], chord *local, const box_view *b)
+{
+    vector start = enter_frame(b, p[0]);
+    vector end = enter_frame(b, p[1]);
+    int    e = unit_exponent(max2(largest(start), largest(end)));
+    for (int i = 0; i < DIM; i++)
+    {
+        start.at[i] = scale_by(start.at[i], e);
+        end.at[i] = scale_by(end.at[i], e);
+    }
+    if (dot(start, start) > dot(end, end))
+    {
+        vector other = p[0];
+        p[0] = p[1];
+        p[1] = other;
+    }
+    vector way = local_point(&b->axes, p[0], b->unit, p[1]);
+    for (int i = 0; i < DIM; i++)
+        local->direction[i] = sum_of(way.at[i]);
+    local->t_max = 1;
+    local->exponent = 0;
+}
+
+static segment_beside_box see_from_box(const vector p[2], const chord *local, const box_view *b)
+{
+    segment_beside_box x = {p, *local, faces_from(b, p[0]), faces_from(b, p[1]), 0};
+    for (int i = 0; i < DIM; i++)
+    {
+        x.size = max2(x.size,
+                      max2(fabs(sum_value(x.from_start.low[i])), fabs(sum_value(x.from_start.high[i]))));
+        x.size = max2(x.size, fabs(sum_value(local->direction[i])));
+    }
+    return x;
+}
+
+/* Is the segment parallel to a face or an edge, and opposite to it along the axes on which it moves? Then the
+   distance is that along the other axes, and *t is in the middle of what is opposite. */
+static bool beside_parallel_face(const segment_beside_box *x, double *t, double *distance)
+{
+    faces  moving = x->from_start;
+    excess still = excess_of(&x->from_start);
+    bool   parallel = false;
+    span   s;
+    for (int i = 0; i < DIM; i++)
+        if (sign_of_sum(x->local.direction[i]) == 0)
+        {
+            moving.low[i] = moving.high[i] = sum_of(0);
+            parallel = true;
+        }
+        else
+            still.by[i] = sum_of(0);
+    if (!(parallel && crosses_box(&x->local, &moving, &s)))
+        return false;
+    *t = span_middle(&x->local, &s);
+    *distance = length_minus(still.by, DIM, sum_of(0));
+    return true;
+}
+
+/* The distance from an AABB: of all features, in pairs, and where pairs cannot tell, more finely. */
+static double distance_from_aabb(const segment_beside_box *x, const box_view *b, double *t, int digits)
+{
+    int      e = unit_exponent(x->size);
+    box_seen seen;
+    for (int i = 0; i < DIM; i++)
+    {
+        seen.low[0][i] = sum_dd_scaled(x->from_start.low[i], e);
+        seen.high[0][i] = sum_dd_scaled(x->from_start.high[i], e);
+        seen.low[1][i] = sum_dd_scaled(x->from_end.low[i], e);
+        seen.high[1][i] = sum_dd_scaled(x->from_end.high[i], e);
+        seen.way[i] = sum_dd_scaled(x->local.direction[i], e);
+    }
+    double distance = min2(scale_by(nearest_feature(&seen, t, digits), -e), DBL_MAX);
+    return distance == 0 ? features_apart(x->p, b, 0x1p-40 * x->size, t, digits) : distance;
+}
+
+/* A segment from 0 along `step`, and the faces of a box, in plain double. */
+typedef struct rough_box
+{
+    vector low, high, step;
+} rough_box;
+
+/* The t where the segment passes faces go to pass[], in order, between 0 and 1. Returns how many there are of
+   those where the squared distance falls: in the interval of that number it is least, but for rounding. */
+static int faces_passed(const rough_box *x, double pass[2 * DIM + 2])
+{
+    int count = 2, falling = 0;
+    pass[0] = 0;
+    pass[1] = 1;
+    for (int i = 0; i < 2 * DIM; i++)
+    {
+        double next = (i < DIM ? x->low : x->high).at[i % DIM] / x->step.at[i % DIM];
+        if (!(next > 0 && next < 1))
+            continue;
+        int k = count++;
+        for (; pass[k - 1] > next; k--)
+            pass[k] = pass[k - 1];
+        pass[k] = next;
+        vector at = scale(x->step, next), clamped = at;
+        for (int j = 0; j < DIM; j++)
+            clamped.at[j] = clamp(at.at[j], x->low.at[j], x->high.at[j]);
+        falling += dot(sub(at, clamped), x->step) < 0;
+    }
+    return falling;
+}
+
+/* The distance from a turned box: starts in the interval that the plain slopes give, and moves to a neighbour
+   as long as the point nearest to the corner lies further that way. If two neighbours point at each other,
+   because rounding hides the slope at the face between them, the larger distance is right. */
+static double distance_from_obb(const segment_beside_box *x, double *t)
+{
+    int       e = unit_exponent(x->size);
+    rough_box rough;
+    for (int i = 0; i < DIM; i++)
+    {
+        rough.low.at[i] = sum_dd_scaled(x->from_start.low[i], e).hi;
+        rough.high.at[i] = sum_dd_scaled(x->from_start.high[i], e).hi;
+        rough.step.at[i] = sum_dd_scaled(x->local.direction[i], e).hi;
+    }
+    double pass[2 * DIM + 2], distance = 0, before = 0;
+    int    k = faces_passed(&rough, pass), came = 0, go = 0;
+    do
+    {
+        double         middle = midpoint(pass[k], pass[k + 1]);
+        line_and_point corner = {{{0, 0, 0}}, {{0, 0, 0}}, {{0, 0, 0}}};
+        bool           moves = false;
+        for (int i = 0; i < DIM; i++)
+        {
+            double at = middle * rough.step.at[i];
+            bool   below = at < rough.low.at[i];
+            if (below || at > rough.high.at[i])
+            {
+                corner.w[i] = below ? x->from_start.low[i] : x->from_start.high[i];
+                corner.w_end[i] = below ? x->from_end.low[i] : x->from_end.high[i];
+                corner.d[i] = x->local.direction[i];
+                moves = moves || rough.step.at[i] != 0;
+            }
+        }
+        int part = nearest_part(&corner);
+        before = distance;
+        distance = segment_gap(&corner, part, 0);
+        *t = moves ? segment_foot(&corner, part) : middle;
+        came = go;
+        go = *t < pass[k] ? -1 : *t > pass[k + 1];
+        *t = clamp(*t, pass[k], pass[k + 1]);
+        k += go;
+    } while (go != 0 && go + came != 0);
+    return go != 0 ? max2(distance, before) : distance;
+}
+
 /* Nearest points of a segment and a box. Both `crossed` and b are the box. Whether they overlap is decided
    with `crossed`, the box as a ray sees it, which has no length. The distance is taken from b, whose unit is
    chosen so that the segment fits.
@@ -302,14 +463,14 @@ SPEEDY_IN_SPACE static NOINLINE double nearest_feature(const box_seen *x, double
    one point, the corner of these faces. An axis that rounding wrongly counts as outside or inside costs the
    second order only, rounding squared in the squared distance.
 
-   That is how a turned box is answered, whose distances have an absolute error. An AABB's are promised in
-   ulps (in double where they are above L / 1000), and a second order of the lengths is too much for that. So
-   all its corners, edges and faces are looked at, in pairs (nearest_feature), and where pairs cannot tell, as
-   if they were segments and points (features_apart).
+   That is how a turned box is answered (distance_from_obb), whose distances have an absolute error. An AABB's
+   are promised in ulps (in double where they are above L / 1000), and a second order of the lengths is too
+   much for that. So all its corners, edges and faces are looked at, in pairs (nearest_feature), and where
+   pairs cannot tell, as if they were segments and points (features_apart).
 
    The slope is 0 throughout an interval only if the segment does not move along any axis that is outside.
    Then it is parallel to a face or an edge, and the interval is what the other axes have in common with the
-   box. */
+   box (beside_parallel_face). */
 static closest_points closest_segment_box(const segment *a, const box_view *crossed, const box_view *b,
                                           int digits)
 {
@@ -320,140 +481,17 @@ static closest_points closest_segment_box(const segment *a, const box_view *cros
     if (segment_overlaps_box(a, crossed, &local, &s))
         return same_point(nearest_point_in_box(crossed, point_on(p, span_middle(&local, &s))));
 
+    bool turned = b->oriented && !b->axes.exact;
     local = chord_in(&whole, b);
-    if (b->oriented && !b->axes.exact)
-    {
-        /* The errors of turned axes must not depend on which end comes first, nor change in a mirror. */
-        vector start = enter_frame(b, p[0]);
-        vector end = enter_frame(b, p[1]);
-        int    e_ends = unit_exponent(max2(largest(start), largest(end)));
-        for (int i = 0; i < DIM; i++)
-        {
-            start.at[i] = scale_by(start.at[i], e_ends);
-            end.at[i] = scale_by(end.at[i], e_ends);
-        }
-        if (dot(start, start) > dot(end, end))
-        {
-            vector other = p[0];
-            p[0] = p[1];
-            p[1] = other;
-        }
-        vector way = local_point(&b->axes, p[0], b->unit, p[1]);
-        for (int i = 0; i < DIM; i++)
-            local.direction[i] = sum_of(way.at[i]);
-        local.t_max = 1;
-        local.exponent = 0;
-    }
-
-    faces  from_start = faces_from(b, p[0]);
-    faces  from_end = faces_from(b, p[1]);
-    faces  moving = from_start;
-    excess still = excess_of(&from_start);
-    bool   parallel = false;
-    for (int i = 0; i < DIM; i++)
-        if (sign_of_sum(local.direction[i]) == 0)
-        {
-            moving.low[i] = moving.high[i] = sum_of(0);
-            parallel = true;
-        }
-        else
-            still.by[i] = sum_of(0);
-    double t = 0, distance, size = 0;
-    for (int i = 0; i < DIM; i++)
-    {
-        size = max2(size, max2(fabs(sum_value(from_start.low[i])), fabs(sum_value(from_start.high[i]))));
-        size = max2(size, fabs(sum_value(local.direction[i])));
-    }
-    if (parallel && crosses_box(&local, &moving, &s))
-    {
-        t = span_middle(&local, &s);
-        distance = length_minus(still.by, DIM, sum_of(0));
-    }
-    else if (!b->oriented)
-    {
-        int      e = unit_exponent(size);
-        box_seen seen;
-        for (int i = 0; i < DIM; i++)
-        {
-            seen.low[0][i] = sum_dd_scaled(from_start.low[i], e);
-            seen.high[0][i] = sum_dd_scaled(from_start.high[i], e);
-            seen.low[1][i] = sum_dd_scaled(from_end.low[i], e);
-            seen.high[1][i] = sum_dd_scaled(from_end.high[i], e);
-            seen.way[i] = sum_dd_scaled(local.direction[i], e);
-        }
-        distance = min2(scale_by(nearest_feature(&seen, &t, digits), -e), DBL_MAX);
-        if (distance == 0)
-            distance = features_apart(p, b, 0x1p-40 * size, &t, digits);
-    }
-    else
-    {
-        int    e = unit_exponent(size);
-        vector low, high, step;
-        for (int i = 0; i < DIM; i++)
-        {
-            low.at[i] = sum_dd_scaled(from_start.low[i], e).hi;
-            high.at[i] = sum_dd_scaled(from_start.high[i], e).hi;
-            step.at[i] = sum_dd_scaled(local.direction[i], e).hi;
-        }
-
-        /* The t where faces are passed, in order. `falling` counts those where the squared distance falls. */
-        double pass[2 * DIM + 2] = {0, 1};
-        int    count = 2;
-        int    falling = 0;
-        for (int i = 0; i < 2 * DIM; i++)
-        {
-            double next = (i < DIM ? low : high).at[i % DIM] / step.at[i % DIM];
-            if (!(next > 0 && next < 1))
-                continue;
-            int k = count++;
-            for (; pass[k - 1] > next; k--)
-                pass[k] = pass[k - 1];
-            pass[k] = next;
-            vector x = scale(step, next);
-            vector clamped = x;
-            for (int j = 0; j < DIM; j++)
-                clamped.at[j] = clamp(x.at[j], low.at[j], high.at[j]);
-            falling += dot(sub(x, clamped), step) < 0;
-        }
-
-        /* Start in the interval that this gives, and move to a neighbour as long as the point nearest to
-           the corner lies further that way. If two neighbours point at each other, because rounding hides
-           the slope at the face between them, the larger distance is right. */
-        int    k = falling, came = 0, go = 0;
-        double before = 0;
-        distance = 0;
-        do
-        {
-            double         middle = midpoint(pass[k], pass[k + 1]);
-            line_and_point corner = {{{0, 0, 0}}, {{0, 0, 0}}, {{0, 0, 0}}};
-            bool           moves = false;
-            for (int i = 0; i < DIM; i++)
-            {
-                double x = middle * step.at[i];
-                bool   below = x < low.at[i];
-                if (below || x > high.at[i])
-                {
-                    corner.w[i] = below ? from_start.low[i] : from_start.high[i];
-                    corner.w_end[i] = below ? from_end.low[i] : from_end.high[i];
-                    corner.d[i] = local.direction[i];
-                    moves = moves || step.at[i] != 0;
-                }
-            }
-            int part = nearest_part(&corner);
-            before = distance;
-            distance = segment_gap(&corner, part, 0);
-            t = moves ? segment_foot(&corner, part) : middle;
-            came = go;
-            go = t < pass[k] ? -1 : t > pass[k + 1];
-            t = clamp(t, pass[k], pass[k + 1]);
-            k += go;
-        } while (go != 0 && go + came != 0);
-        if (go != 0)
-            distance = max2(distance, before);
-    }
+    if (turned)
+        order_ends(p, &local, b);
+    segment_beside_box x = see_from_box(p, &local, b);
+    double             t = 0, distance;
+    if (!beside_parallel_face(&x, &t, &distance))
+        distance = b->oriented ? distance_from_obb(&x, &t) : distance_from_aabb(&x, b, &t, digits);
     vector on_segment = point_on(p, t);
-    if (b->oriented && !b->axes.exact && !(distance > DBL_TRUE_MIN)) /* only rounding: they are apart */
-        distance = resolved_distance(0, size);
+    if (turned && !(distance > DBL_TRUE_MIN)) /* only rounding: they are apart */
+        distance = resolved_distance(0, x.size);
     return nearest_points(on_segment, nearest_point_in_box(b, on_segment),
                           max2(distance / b->unit, DBL_TRUE_MIN));
 }
