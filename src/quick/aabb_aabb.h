@@ -4,6 +4,7 @@
 #ifndef CD_QUICK_AABB_AABB_H
 #define CD_QUICK_AABB_AABB_H
 
+#include <math.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
@@ -77,40 +78,47 @@ HOT_INLINE lane_stretch lanes_between_point_and_aabb(lane_vector p, const aabb *
     return (lane_stretch){lane_vector_min2(p, *max), lane_vector_max2(p, min)};
 }
 
-/* length_of in lanes, to the bit, of a stretch from low <= high. `nothing` is 0; if it is NaN, the answer is
-   false. With more >= less, the greater and the smaller one of high and -low, d = more + less is not
-   negative, so |more| >= |less|: d has lost less - (d - more), exactly (fast_two_sum). */
-HOT_INLINE bool length_of_lanes(const lane_stretch *s, double nothing, double *length)
+/* length_of in lanes, to the bit, of a stretch from low <= high. With more >= less, the greater and the smaller
+   one of high and -low, d = more + less is not negative, so |more| >= |less|: d has lost less - (d - more),
+   exactly (fast_two_sum). */
+HOT_INLINE bool length_of_lanes(const lane_stretch *s, double *length)
 {
-    const double most = MOST_LENGTH * MOST_LENGTH + nothing;
+    const double most = MOST_LENGTH * MOST_LENGTH;
     lane_vector  d = lane_vector_sub(s->high, s->low);
-    lanes        xy = lanes_mul(d.xy, d.xy);
-#if REAL_DIGITS == 53
-    lane_vector back = {lanes_negative(s->low.xy) ONLY_3D(, -s->low.z)};
-    lane_vector more = lane_vector_max2(s->high, back), less = lane_vector_min2(s->high, back);
-    lane_vector lost = lane_vector_sub(less, lane_vector_sub(d, more)), twice = lane_vector_sum(d, d);
-    double      c = lanes_total(lanes_mul(twice.xy, lost.xy)) ONLY_3D(+twice.z * lost.z);
+    double       squares = lanes_total(lanes_mul(d.xy, d.xy));
 #if DIM == 3
-    double squares = lanes_total(xy) + (d.z * d.z + c);
+    double z = d.z * d.z;
+#if REAL_DIGITS == 53
+    lanes  back = lanes_negative(s->low.xy);
+    lanes  more = lanes_max2(s->high.xy, back), less = lanes_min2(s->high.xy, back);
+    lanes  lost = lanes_sub(less, lanes_sub(d.xy, more)), twice = lanes_add(d.xy, d.xy);
+    double c = lanes_total(lanes_mul(twice, lost));
+    squares = max2(squares, z) + (min2(squares, z) + c);
 #else
-    double squares = lane(xy, 0) + (lane(xy, 1) + c);
+    squares += z;
+#endif
 #endif
     *length = sqrt(squares);
-    return squares < most && squares >= lesser_of(lane_vector_total(d), LEAST_LENGTH * LEAST_LENGTH);
+#if REAL_DIGITS == 53
+    return !(squares >= most) && squares >= lesser_of(lane_vector_total(d), LEAST_LENGTH * LEAST_LENGTH);
 #else
-    double squares = lanes_total(xy) ONLY_3D(+d.z * d.z);
-    *length = sqrt(squares);
     return squares < most;
 #endif
 }
 
+/* Is a coordinate NaN? */
+HOT_INLINE bool is_nan_point(lane_vector p)
+{
+    return isunordered(lane(p.xy, 0), lane(p.xy, 1)) ONLY_3D(|| isunordered(p.z, p.z));
+}
+
 /* Along each axis the distance is that of a face as it was given, or exactly 0: all of it is 0 exactly if
-   they overlap. Its error is that of length_of. */
+   they overlap. Its error is that of length_of. Minima and maxima drop a NaN of the point. */
 HOT_INLINE bool quick_distance_point_aabb(vec a, const aabb *b, double *distance)
 {
     lane_vector  p = lanes_of_point(&a), max;
     lane_stretch s = lanes_between_point_and_aabb(p, b, &max);
-    return length_of_lanes(&s, lane_vector_not_finite(p), distance);
+    return !is_nan_point(p) && length_of_lanes(&s, distance);
 }
 
 HOT_INLINE bool quick_closest_point_aabb(vec a, const aabb *b, closest_points *out)
@@ -118,7 +126,7 @@ HOT_INLINE bool quick_closest_point_aabb(vec a, const aabb *b, closest_points *o
     double       distance;
     lane_vector  p = lanes_of_point(&a), max;
     lane_stretch s = lanes_between_point_and_aabb(p, b, &max);
-    if (!length_of_lanes(&s, lane_vector_not_finite(p), &distance))
+    if (is_nan_point(p) || !length_of_lanes(&s, &distance))
         return false;
     *out = (closest_points){.point_a = a};
     store_with_length(&out->point_b, &out->distance, lane_vector_min2(max, s.high), distance);

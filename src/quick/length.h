@@ -181,29 +181,50 @@ HOT_INLINE bool way_keeps_digits(double length, double r)
  * MOST_LENGTH, or 0; in float to 0.5 + 2^-26 ulp where it is below MOST_LENGTH. The answer is false where it
  * is not, or NaN.
  *
- * In float 3.5 u is far below an ulp. In double what the differences lost is put back. Let x = fl(x1 + x2) be
- * the first of them as above; since |x1| >= |x2|, it lost e_x = x2 - (x - x1), exactly (Dekker; see
- * fast_two_sum). With c = 2 (x e_x + y e_y + z e_z)
+ * In float 3.5 u is far below an ulp. In double let 2^-52 be the unit, and 1 <= v < 2 for v = |q - p|: then an
+ * ulp of v is 1, and 2 ulps are kept if S is off by no more than 3 v before the root is rounded to half an ulp.
+ * Let h(t) be half an ulp of t: at most 1/8 below 1/2, 1/4 below 1, 1/2 below 2 and 1 below 4. In the plane
  *
- *     |q - p|^2 = (x^2 + y^2) + (z^2 + c) + |e|^2,   |e|^2 <= u^2 |q - p|^2.
+ *     2 x h(x) + 2 y h(y) + h(x^2) + h(y^2) + h(S) <= 3 v
  *
- * The squares lose u of their sum, the two sums in parentheses another u of it, and the last sum another: S
- * is within 3 u of |q - p|^2. So the root is within 1.5 u, which is at most 1.5 ulps, and its rounding adds
- * half an ulp. (In c and in |e|^2 a few u^2 are lost; each of the three u is in fact u / (1 + u), which makes
- * up for it.) */
+ * for the differences x and y, their squares and the sum. Say x >= y. If S < 2, that is below x + y/2 + 5/4,
+ * which is at most 1.12 v + 5/4. Else it is, where 1 <= y, at most x + y + 2 or, with x^2 >= 2 and so v^2 >= 3,
+ * at most x + y + 5/2, and x + y < 1.42 v; where y < 1, at most x + y/2 + 9/4.
+ *
+ * In space that would be 3.76 v. So what x and y lost is put back: with their errors e_x and e_y, exactly
+ * (Dekker; see fast_two_sum), and c = 2 (x e_x + y e_y), the squares P = x^2 + y^2 and z^2 make
+ *
+ *     S = max(P, z^2) + (min(P, z^2) + c),
+ *
+ * which is off by D = 2 z h(z) + h(x^2) + h(y^2) + h(z^2) + h(P) + h(min(P, z^2)) + h(S) <= 2.89 v. The largest
+ * D / v is at x = y = z = 1. Binade by binade, with S < 4 and min <= S / 2:
+ *
+ *     S < 2:  z >= 1, so P < 1                              D <= z + 1 + 1/4 + 1/4 + 1/2
+ *             z < 1                                         D <= z/2 + 1 + 1/2 + 1/4 + 1/2
+ *     S >= 2: z^2 >= 2, P < 1/2                             D <= z + 5/4 + 1/8 + 1/8 + 1
+ *                       P < 1, so v > 1.58                  D <= z + 3/2 + 1/4 + 1/4 + 1
+ *                       P >= 1, so v^2 >= z^2 + 1           D <= z + 7/4 + 1/2 + 1/2 + 1
+ *             1 <= z^2 < 2, P < 1                           D <= z + 1 + 1/4 + 1/4 + 1
+ *                       P < 2, so v^2 >= z^2 + 1            D <= z + 9/8 + 1/2 + 1/2 + 1, or z + 13/4 where P >= 3/2
+ *                       P >= 2, so v^2 >= z^2 + 2           D <= z + 13/8 + 1 + 1/2 + 1, or z + 17/4 where P >= 5/2
+ *             z < 1, P < 2                                  D <= z/2 + 1 + 1/2 + 1/4 + 1
+ *                    P >= 2, so z^2 <= v^2 - 2              D <= z/2 + 3/2 + 1 + 1/4 + 1, or z/2 + 4 where v^2 >= 3
+ *
+ * (What is lost in c and in e_x^2 + e_y^2 is a few u^2.) */
 HOT_INLINE bool length_of(const stretch *s, double *length)
 {
 #if REAL_DIGITS == 53
     vector d = extent_of(s);
-    double c = 2 * dot(d, lost_between(s->low, s->high, d));
+    double squares = d.at[0] * d.at[0] + d.at[1] * d.at[1], total = d.at[0] + d.at[1];
 #if DIM == 3
-    double squares = (d.at[0] * d.at[0] + d.at[1] * d.at[1]) + (d.at[2] * d.at[2] + c);
-#else
-    double squares = d.at[0] * d.at[0] + (d.at[1] * d.at[1] + c);
+    double z = d.at[2] * d.at[2], x_lost = lost_in(s->low.x, s->high.x, d.at[0]);
+    double c = 2 * (d.at[0] * x_lost + d.at[1] * lost_in(s->low.y, s->high.y, d.at[1]));
+    squares = max2(squares, z) + (min2(squares, z) + c);
+    total += d.at[2];
 #endif
-    double total = d.at[0] + d.at[1] ONLY_3D(+d.at[2]);
     *length = sqrt(squares);
-    return squares < MOST_LENGTH * MOST_LENGTH && squares >= lesser_of(total, LEAST_LENGTH * LEAST_LENGTH);
+    return !(squares >= MOST_LENGTH * MOST_LENGTH) &&
+           squares >= lesser_of(total, LEAST_LENGTH * LEAST_LENGTH);
 #else
     vector d = extent_of(s);
     double squares = dot(d, d);
