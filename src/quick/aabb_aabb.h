@@ -191,9 +191,11 @@ HOT_INLINE numbered by_number(vec p)
     return (numbered){{p.x, p.y ONLY_3D(, p.z)}};
 }
 
-HOT_INLINE vec by_name(const numbered *p)
+/* Sets the coordinate k of a point in memory. (Where a vector is made from an array instead, GCC loads two
+   numbers at once of which one has just been stored, and waits for it.) */
+HOT_INLINE void set_coordinate(vec *p, unsigned k, real x)
 {
-    return (vec){p->at[0], p->at[1] ONLY_3D(, p->at[2])};
+    memcpy((char *)p + k * sizeof x, &x, sizeof x);
 }
 
 /* A face of a box: of axis i, 2 i is the high one, 2 i + 1 the low one. */
@@ -270,16 +272,14 @@ static const real side_of_face[2] = {1, -1};
 
 /* The contact where A leaves through a face at the coordinate `at`; the other coordinates of the point of B
    are those of `middle`. */
-HOT_INLINE contact contact_at_face(box_face face, real at, real depth, vec middle)
+HOT_INLINE void contact_at_face(box_face face, real at, real depth, vec middle, contact *out)
 {
     unsigned k = face / 2;
     real     side = side_of_face[face % 2];
-    numbered n = {{0}}, on_a = by_number(middle), on_b = on_a;
-    n.at[k] = side;
-    on_b.at[k] = at;
-    on_a.at[k] = stored(at - depth * side);
-    return (contact){
-        .normal = by_name(&n), .depth = depth, .point_a = by_name(&on_a), .point_b = by_name(&on_b)};
+    *out = (contact){.depth = depth, .point_a = middle, .point_b = middle};
+    set_coordinate(&out->normal, k, side);
+    set_coordinate(&out->point_a, k, stored(at - depth * side));
+    set_coordinate(&out->point_b, k, at);
 }
 
 /* The depth is rounded up: then a_low + depth is not below b.max, and nor is that sum when it is rounded. */
@@ -293,7 +293,7 @@ HOT_INLINE quick_answer contact_through(box_face face, vec a_low, vec a_high, co
     if (!(fabs(way) < 0x1p-8 * REAL_MAX))
         return UNCLEAR;
     real depth = rounded_up(fabs(way), side_of_face[face % 2] * lost_in(p, q, way));
-    *out = contact_at_face(face, q, depth, middle);
+    contact_at_face(face, q, depth, middle, out);
     return YES;
 }
 

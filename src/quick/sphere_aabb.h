@@ -90,7 +90,7 @@ HOT_INLINE quick_answer contact_from_inside(const sphere *a, const aabb *b, cont
     double         depth = fabs((double)q - at.at[face / 2]) + a->radius;
     if (!(depth < 0x1p-8 * REAL_MAX))
         return UNCLEAR;
-    *out = contact_at_face(face, q, round_to_real(depth), a->center);
+    contact_at_face(face, q, round_to_real(depth), a->center, out);
     return YES;
 }
 
