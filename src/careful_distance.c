@@ -289,6 +289,8 @@ closest_points cd3_careful_closest_point_segment(vec a, const segment *b, int di
         way[0][i] = difference(q[1].at[i], q[0].at[i]);
         way[1][i] = difference(q[0].at[i], q[1].at[i]);
     }
+    if (QUICK_WAY && digits == 24 && closest_in_float(p, b, &c))
+        return c;
     if (closest_beside_start(p, q[0], way[0], &c) || closest_beside_start(p, q[1], way[1], &c))
         return c;
     if (cd3_careful_overlap_point_segment(a, b, digits))
@@ -305,9 +307,11 @@ closest_points cd3_careful_closest_point_ray(vec a, const ray *b, int digits)
         return same_point(load(a));
     if (nan_vec(a) || nan_ray(b))
         return no_points();
-    chord          c = chord_of_ray(b);
     vector         p = load(a);
     closest_points beside = {.distance = 0};
+    if (QUICK_WAY && digits == 24 && closest_to_ray_in_float(p, b, &beside))
+        return beside;
+    chord c = chord_of_ray(b);
     if (c.t_min == 0 && c.t_max >= 1 && closest_beside_start(p, c.origin, c.direction, &beside))
         return beside;
     bool   is_point = chord_is_point(&c);
