@@ -337,6 +337,16 @@ static bool box_has(const convex *s, vector p, double tolerance)
     return has;
 }
 
+/* Is p on a segment, within tolerance? False for other shapes. */
+static bool segment_has(const convex *s, vector p, double tolerance)
+{
+    if (s->count != 1 || is_round(s))
+        return false;
+    vector way = sub(p, s->place);
+    double at = clamp(dot(s->axis[0], way), -s->size[0], s->size[0]);
+    return largest(along(way, -at, s->axis[0])) <= tolerance;
+}
+
 /* Moves p, a point of the segment a, along it into the box b, within tolerance. False if it does not get
  * there. */
 static bool slides_into(const convex *a, const convex *b, vector *p, double tolerance)
@@ -468,16 +478,17 @@ SELDOM static NOINLINE void go_on(vector *p, const vector *step, const vector *l
    rounding only: then p is as near to both as can be had. */
 static vector in_both(const convex *a, const convex *b, vector p, double size, int digits)
 {
-    if (box_has(a, p, point_rounding(digits) * size) && box_has(b, p, point_rounding(digits) * size))
+    const double tolerance = point_rounding(digits) * size;
+    const bool   in_b = box_has(b, p, tolerance);
+    if (in_b && (box_has(a, p, tolerance) || segment_has(a, p, tolerance)))
         return p;
-    if (a->count == 1 && !is_round(a) && b->count == DIM && !is_round(b) &&
-        !box_has(b, p, point_rounding(digits) * size))
-        for (int k = 1; k <= 4; k++)
-            if (slides_into(a, b, &p, k * point_rounding(digits) * size))
-                break;
+    if (a->count == 1 && !is_round(a) && b->count == DIM && !is_round(b) && !in_b)
+        for (int k = 1; k <= 16; k *= 4)
+            if (slides_into(a, b, &p, k * tolerance))
+                return p;
     if (a->count == DIM && !is_round(a) && b->count == DIM && !is_round(b))
         for (int k = 1; k <= 16; k *= 4)
-            if (moves_into(a, b, &p, k * point_rounding(digits) * size))
+            if (moves_into(a, b, &p, k * tolerance))
                 return p;
     vector step = {{0}};
     for (int k = 0; k < 99; k++)
@@ -485,7 +496,7 @@ static vector in_both(const convex *a, const convex *b, vector p, double size, i
         vector before = p, last_step = step;
         p = nearest_of(b, nearest_of(a, p));
         step = sub(p, before);
-        if (largest(step) <= 2 * point_rounding(digits) * size)
+        if (largest(step) <= 2 * tolerance)
             break;
         if (k % 2 == 1)
             go_on(&p, &step, &last_step);
