@@ -300,7 +300,7 @@ static bool has_turned_axis(const void *from, scalar_row kind)
    Of segments, with v the other one and w from start to start, squares below 2^-121 (|u|^2 + |v|^2 + |w|^2)
    are left open (quick/segment_segment.h), and |c|^2 is at most 3 (|w|^2 + |u|^2 / 4 + |v|^2 / 4). Of a
    segment and a box it is less than LEAST_DISTANCE / 2 of scene_length, and of an AABB in float 2^-25
-   (quick/segment_box.h); the length is at least 2 h + |u| + 2 |c|. Of boxes it is gaps below 2^-80 of a size
+   (closer_segments.c); the length is at least 2 h + |u| + 2 |c|. Of boxes it is gaps below 2^-80 of a size
    of at least h + |c|, if not all axes lie along the coordinate axes (visible_gap). */
 static double least_quick_distance(const void *a, scalar_row kind_a, const void *b, scalar_row kind_b)
 {
@@ -321,9 +321,7 @@ static double least_quick_distance(const void *a, scalar_row kind_a, const void 
     if (kind_a == ROW_segment && kind_b == ROW_segment)
         return 0x1p-62 * sqrt(uu + vv + cc);
     if (kind_a == ROW_segment)
-        return (REAL_DIGITS == 53    ? 0x1.fp-42
-                : kind_b == ROW_aabb ? 0x1.fp-26
-                                     : 0x1.fp-36) *
+        return (REAL_DIGITS == 24 && kind_b == ROW_aabb ? 0x1.fp-26 : 0x1.fp-42) *
                (2 * h + sqrt(uu) + 2 * sqrt(cc));
     return DIM == 3 && (has_turned_axis(a, kind_a) || has_turned_axis(b, kind_b)) ? 0x1p-81 * (h + sqrt(cc))
                                                                                   : 0;

@@ -337,6 +337,16 @@ static bool box_has(const convex *s, vector p, double tolerance)
     return has;
 }
 
+/* Is p on a segment, within tolerance? False for other shapes. */
+static bool segment_has(const convex *s, vector p, double tolerance)
+{
+    if (s->count != 1 || is_round(s))
+        return false;
+    vector way = sub(p, s->place);
+    double at = clamp(dot(s->axis[0], way), -s->size[0], s->size[0]);
+    return largest(along(way, -at, s->axis[0])) <= tolerance;
+}
+
 /* Moves p, a point of the segment a, along it into the box b, within tolerance. False if it does not get
  * there. */
 static bool slides_into(const convex *a, const convex *b, vector *p, double tolerance)
@@ -357,6 +367,101 @@ static bool slides_into(const convex *a, const convex *b, vector *p, double tole
     return low <= high;
 }
 
+/* The plane of a box's face that q is furthest beyond: its outward normal, if that is more than *most, which
+   becomes the distance. */
+static void plane_before(const convex *s, vector q, double *most, vector *n)
+{
+    vector way = sub(q, s->place);
+    for (int i = 0; i < DIM; i++)
+    {
+        double at = dot(s->axis[i], way), beyond = fabs(at) - s->size[i];
+        if (beyond > *most)
+        {
+            *most = beyond;
+            *n = scale(s->axis[i], at < 0 ? -1 : 1);
+        }
+    }
+}
+
+/* The weights x of planes at which sum x_j n_j is `beyond` each of them. False if they are nearly dependent. */
+static bool weights_of(const vector *n, const double *beyond, double *x, int count)
+{
+    double g[DIM][DIM + 1];
+    for (int i = 0; i < count; i++)
+    {
+        for (int j = 0; j < count; j++)
+            g[i][j] = dot(n[i], n[j]);
+        g[i][count] = beyond[i];
+    }
+    for (int i = 0; i < count; i++)
+    {
+        if (!(g[i][i] > 0x1p-40))
+            return false;
+        for (int k = i + 1; k < count; k++)
+            for (int j = count; j >= i; j--)
+                g[k][j] -= g[k][i] / g[i][i] * g[i][j];
+    }
+    for (int i = count - 1; i >= 0; i--)
+    {
+        x[i] = g[i][count];
+        for (int j = i + 1; j < count; j++)
+            x[i] -= g[i][j] * x[j];
+        x[i] /= g[i][i];
+    }
+    return true;
+}
+
+/* Moves *p by the shortest way into both boxes, within tolerance: the plane that it is furthest beyond is
+   added to those in which it is held, and one that would have to pull it is let go (D. Goldfarb and A.
+   Idnani, "A numerically stable dual method for solving strictly convex quadratic programs", 1983). False if
+   that finds no way. */
+static bool moves_into(const convex *a, const convex *b, vector *p, double tolerance)
+{
+    vector n[DIM], off = {{0}};
+    double beyond[DIM], x[DIM];
+    for (int k = 0, count = 0; k < 4 * DIM; k++)
+    {
+        vector q = add(*p, off);
+        double most = tolerance;
+        plane_before(a, q, &most, &n[count]);
+        plane_before(b, q, &most, &n[count]);
+        if (!(most > tolerance))
+        {
+            *p = q;
+            return true;
+        }
+        beyond[count] = most - dot(n[count], off);
+        count++;
+        for (int pulls = 0; pulls >= 0;)
+        {
+            if (!weights_of(n, beyond, x, count))
+                return false;
+            pulls = -1;
+            for (int i = 0; i < count; i++)
+                pulls = x[i] < (pulls < 0 ? 0 : x[pulls]) ? i : pulls;
+            if (pulls >= 0)
+            {
+                n[pulls] = n[--count];
+                beyond[pulls] = beyond[count];
+            }
+        }
+        off = (vector){{0}};
+        for (int i = 0; i < count; i++)
+            off = along(off, -x[i], n[i]);
+        if (count == DIM)
+        {
+            /* At a corner of both nothing can be added. */
+            vector at = add(*p, off);
+            most = tolerance;
+            plane_before(a, at, &most, &n[0]);
+            plane_before(b, at, &most, &n[0]);
+            *p = most > tolerance ? *p : at;
+            return !(most > tolerance);
+        }
+    }
+    return false;
+}
+
 /* Moves *p as far as the further steps of a geometric series would, if these two are its last ones. */
 SELDOM static NOINLINE void go_on(vector *p, const vector *step, const vector *last_step)
 {
@@ -368,24 +473,30 @@ SELDOM static NOINLINE void go_on(vector *p, const vector *step, const vector *l
 
 /* A point that both shapes contain within rounding, from a point p near it: by projecting it onto both in
    turn (W. Cheney and A. A. Goldstein, "Proximity Maps for Convex Sets", 1959). Every second step goes as far
-   as a geometric series of such steps would. That takes forever at a face which a segment leaves at a tiny
-   angle, so there p goes along the segment first. */
+   as a geometric series of such steps would. That takes forever at a face which a segment or an edge leaves at
+   a tiny angle. So p goes along a segment first, and boxes are two sets of planes. They may touch to within
+   rounding only: then p is as near to both as can be had. */
 static vector in_both(const convex *a, const convex *b, vector p, double size, int digits)
 {
-    if (box_has(a, p, point_rounding(digits) * size) && box_has(b, p, point_rounding(digits) * size))
+    const double tolerance = point_rounding(digits) * size;
+    const bool   in_b = box_has(b, p, tolerance);
+    if (in_b && (box_has(a, p, tolerance) || segment_has(a, p, tolerance)))
         return p;
-    if (a->count == 1 && !is_round(a) && b->count == DIM && !is_round(b) &&
-        !box_has(b, p, point_rounding(digits) * size))
-        for (int k = 1; k <= 4; k++)
-            if (slides_into(a, b, &p, k * point_rounding(digits) * size))
-                break;
+    if (a->count == 1 && !is_round(a) && b->count == DIM && !is_round(b) && !in_b)
+        for (int k = 1; k <= 16; k *= 4)
+            if (slides_into(a, b, &p, k * tolerance))
+                return p;
+    if (a->count == DIM && !is_round(a) && b->count == DIM && !is_round(b))
+        for (int k = 1; k <= 16; k *= 4)
+            if (moves_into(a, b, &p, k * tolerance))
+                return p;
     vector step = {{0}};
     for (int k = 0; k < 99; k++)
     {
         vector before = p, last_step = step;
         p = nearest_of(b, nearest_of(a, p));
         step = sub(p, before);
-        if (largest(step) <= 2 * point_rounding(digits) * size)
+        if (largest(step) <= 2 * tolerance)
             break;
         if (k % 2 == 1)
             go_on(&p, &step, &last_step);

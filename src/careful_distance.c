@@ -183,7 +183,9 @@ SPEEDY_IN_SPACE static closest_points closest_segments_carefully(const segment *
     return without_negative_zeros(nearest_points(points[swap], points[!swap], distance));
 }
 
-/* All that is decided here depends on ratios alone, so that scenes get the same bits at every scale. */
+/* All that is decided here depends on ratios alone, so that scenes get the same bits at every scale. In double a
+   scene of an extreme distance is scaled by it first, unless it is so small that no quick way answers at any
+   scale (least_quick_distance in careful.c). */
 SPEEDY bool cd3_careful_look_at_segments(const segment *a, const segment *b, closest_points *out, int digits)
 {
 #if DIM == 3
@@ -199,6 +201,7 @@ SPEEDY bool cd3_careful_look_at_segments(const segment *a, const segment *b, clo
     const double least = digits == 24 ? 0x1p-29 : 0x1p-99, most = digits == 24 ? 0x1p27 : 0x1p230;
     const vector p[4] = {load(a->a), load(a->b), load(b->a), load(b->b)};
     double       size = 0, subnormal = 0; /* careful.h lifts subnormal numbers first */
+    double       longest = max2(largest(sub(p[1], p[0])), largest(sub(p[3], p[2])));
     for (int k = 0; k < 4; k++)
         for (int i = 0; i < DIM; i++)
         {
@@ -210,7 +213,7 @@ SPEEDY bool cd3_careful_look_at_segments(const segment *a, const segment *b, clo
         return false;
     if (!look_at_segment_segment(a, b, out, digits))
         *out = closest_segments_carefully(a, b, digits);
-    return out->distance == 0 || digits == 24 || out->distance > least;
+    return out->distance == 0 || digits == 24 || out->distance > least || out->distance < 0x1p-62 * longest;
 }
 
 static NOINLINE bool look_at_segment_aabb(const segment *a, const aabb *b, closest_points *out, int digits)
@@ -289,6 +292,8 @@ closest_points cd3_careful_closest_point_segment(vec a, const segment *b, int di
         way[0][i] = difference(q[1].at[i], q[0].at[i]);
         way[1][i] = difference(q[0].at[i], q[1].at[i]);
     }
+    if (QUICK_WAY && digits == 24 && closest_in_float(p, b, &c))
+        return c;
     if (closest_beside_start(p, q[0], way[0], &c) || closest_beside_start(p, q[1], way[1], &c))
         return c;
     if (cd3_careful_overlap_point_segment(a, b, digits))
@@ -305,9 +310,11 @@ closest_points cd3_careful_closest_point_ray(vec a, const ray *b, int digits)
         return same_point(load(a));
     if (nan_vec(a) || nan_ray(b))
         return no_points();
-    chord          c = chord_of_ray(b);
     vector         p = load(a);
     closest_points beside = {.distance = 0};
+    if (QUICK_WAY && digits == 24 && closest_to_ray_in_float(p, b, &beside))
+        return beside;
+    chord c = chord_of_ray(b);
     if (c.t_min == 0 && c.t_max >= 1 && closest_beside_start(p, c.origin, c.direction, &beside))
         return beside;
     bool   is_point = chord_is_point(&c);

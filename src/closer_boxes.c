@@ -533,6 +533,17 @@ static nearest settled_at_border(const nearest *f, const pose *s)
     return at;
 }
 
+/* Boxes in float that are apart, closer than their distance has to be right in ulps: is it right to 2^-29
+   `size`, of which 8 epsilon L is many times as much? |n|^2 is convex in y, so it is no less than its value
+   here minus twice the slacks. Edges that are nearly parallel leave y open along them, but hardly the
+   distance. */
+static bool near_enough(const nearest *f, const pose *s)
+{
+    const double slack = f->slack.at[0] + f->slack.at[1] ONLY_3D(+f->slack.at[2]);
+    const double distance = sqrt(f->square), lower = sqrt(positive(f->square - 2 * slack));
+    return distance < 0x1p-22 * s->size && distance - lower < 0x1p-29 * s->size;
+}
+
 /* More steps, until the search is certain. YES if a common point was found, NO if the boxes are apart and y
    is nearest. */
 static quick_answer search_on(nearest *f, const pose *s, double least, int steps, int digits)
@@ -549,6 +560,8 @@ static quick_answer search_on(nearest *f, const pose *s, double least, int steps
             *f = at;
             return NO;
         }
+        if (digits == 24 && k > 0 && above(f, s, least) && near_enough(f, s))
+            return NO;
         step_in_turn(f, s);
     }
     return UNCLEAR;

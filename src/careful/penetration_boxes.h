@@ -112,6 +112,22 @@ static void convex_of_rows(convex *s, vector place, const vector rows[DIM], vect
     }
 }
 
+/* The same of a segment, seen from a point of the scene and times 2^exponent. */
+static void convex_of_ends(convex *s, const segment *a, vector origin, int exponent)
+{
+    vector p = load(a->a), q = load(a->b);
+    *s = (convex){.count = 1};
+    for (int i = 0; i < DIM; i++)
+    {
+        double to_p = scale_by(p.at[i] / 2 - origin.at[i] / 2, exponent);
+        double to_q = scale_by(q.at[i] / 2 - origin.at[i] / 2, exponent);
+        s->place.at[i] = to_p + to_q;
+        s->plain[0].at[i] = scale_by(q.at[i] / 2 - p.at[i] / 2, exponent);
+    }
+    s->axis[0] = unit_vector(s->plain[0]);
+    s->size[0] = sqrt(dot(s->plain[0], s->plain[0]));
+}
+
 /* From p to q, times 2^exponent. */
 static vector scaled_way(vec p, vec q, int exponent)
 {
@@ -131,7 +147,8 @@ static NOINLINE void to_the_left(dd left[2], const sum d[2], const sum points[4]
 {
     int e = unit_exponent(max2(fabs(sum_value(d[0])), fabs(sum_value(d[1]))));
     dd  u = sum_dd(sum_scaled(d[0], e)), v = sum_dd(sum_scaled(d[1], e));
-    dd  length = dd_sqrt(dd_add(dd_mul(u, u), dd_mul(v, v)));
+    dd  squares = dd_add(dd_mul(u, u), dd_mul(v, v));
+    dd  length = rounded ? dd_of(sqrt(squares.hi)) : dd_sqrt(squares);
     for (int i = 0; i < 2; i++)
     {
         sum    x = points[2 * i], y = points[2 * i + 1];
@@ -146,7 +163,7 @@ static NOINLINE void to_the_left(dd left[2], const sum d[2], const sum points[4]
             exact_det(&exact, d[0], y, d[1], x);
             turn = exact_pair(&exact, &exponent);
         }
-        left[i] = dd_scaled_with_sign(dd_div(turn, length), exponent + e);
+        left[i] = dd_scaled_with_sign(rounded ? dd_of(turn.hi / length.hi) : dd_div(turn, length), exponent + e);
     }
 }
 
@@ -333,7 +350,8 @@ SELDOM static void contact_segment_box(const segment *a, const aabb *box, const 
         half = middle = scale(scaled_way(box->min, box->max, e), 0.5);
     else
         half = scaled_way((vec){0}, turned->half_extents, e);
-    convex convex_a = convex_of_segment(a, origin, e), convex_b;
+    convex convex_a, convex_b;
+    convex_of_ends(&convex_a, a, origin, e);
     convex_of_rows(&convex_b, middle, f.row, half);
     convex_a.place = along(convex_a.place, scale_by(best.depth.hi, e - s.e_length), best.n);
     vector touch = patch(&convex_a, &convex_b, best.n, 2 * scale_by(s.size, e), digits);

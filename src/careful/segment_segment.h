@@ -312,6 +312,7 @@ typedef struct crossed_segments
 {
     dd            n[3], w_v[3], w_u[3];
     perpendicular found;
+    dd            s, t;   /* its feet, as pairs */
     double        size_n; /* the largest component of n */
     dd            length; /* |n| times 2^e_n */
     int           e_n;
@@ -333,17 +334,19 @@ static NOINLINE void find_perpendicular(crossed_segments *c, const dd w[DIM])
         if (DIM == 3)
             across = dd_add(across, dd_mul(m, w[(i + 2) % DIM]));
     }
-    c->found = (perpendicular){
-        .s = dd_div(s, nn).hi, .t = dd_div(t, nn).hi, .distance = fabs(dd_div(across, c->length).hi)};
+    c->s = dd_div(s, nn);
+    c->t = dd_div(t, nn);
+    c->found =
+        (perpendicular){.s = c->s.hi, .t = c->t.hi, .distance = fabs(dd_div(across, c->length).hi)};
 }
 
 /* Is a foot in its segment? The parameter is off by less than 2^-82 W_V / N (see below). */
-static quick_answer foot_is_within(double at, const dd *product, double size_n)
+static quick_answer foot_is_within(dd at, const dd *product, double size_n)
 {
-    double most = 0, inside = min2(at, 1 - at) * size_n;
+    double most = 0, inside = min2(at.hi, (1 - at.hi) - at.lo) * size_n;
     for (int i = 0; i < CROSS_TERMS; i++)
         most = max2(most, fabs(product[i].hi));
-    return -inside > 0x1p-50 * most ? NO : inside > 0x1p-50 * most && most < 0x1p20 * size_n ? YES : UNCLEAR;
+    return -inside > 0x1p-80 * most ? NO : inside > 0x1p-80 * most && most < 0x1p20 * size_n ? YES : UNCLEAR;
 }
 
 /* What is asked of lines that are nearly parallel, by cross products that are accurate to 2^-86 of each
@@ -374,8 +377,8 @@ static NOINLINE bool perpendicular_by_terms(crossed_segments *c, const segment_s
 #if DIM == 2
     return true;
 #else
-    quick_answer on_a = foot_is_within(c->found.s, c->w_v, c->size_n);
-    quick_answer on_b = foot_is_within(c->found.t, c->w_u, c->size_n);
+    quick_answer on_a = foot_is_within(c->s, c->w_v, c->size_n);
+    quick_answer on_b = foot_is_within(c->t, c->w_u, c->size_n);
     c->found.within = on_a == YES && on_b == YES;
     c->found.apart = c->found.distance > (scene->digits == 53 ? 0x1p-62 : 0x1p-50) * scene->size;
     if (c->found.within && !c->found.apart)

@@ -101,4 +101,46 @@ static NOINLINE quick_answer on_ray(vec a, const ray *b)
     return on_line && (w_d >= 0 || first != 0) && (w_d <= dot(d, d) || last != 1);
 }
 
+/* r = w - t d, each component rounded once but for what is added to *error. Returns r . d. */
+static inline double offset_at(const dd w[DIM], vector d, double t, double *square, double *error)
+{
+    double slope = 0;
+    *square = 0;
+    for (int i = 0; i < DIM; i++)
+    {
+        dd     step = two_product(t, d.at[i]), off = two_sum(w[i].hi, -step.hi);
+        double r = off.hi + (off.lo + (w[i].lo - step.lo));
+        *error += 4 * UNIT_ROUNDOFF * (fabs(off.lo) + fabs(w[i].lo) + fabs(step.lo));
+        *square += r * r;
+        slope += r * d.at[i];
+    }
+    return slope;
+}
+
+/* The nearest points of a ray and a point close to it, in float: see closest_in_float. */
+static NOINLINE bool closest_to_ray_in_float(vector p, const ray *b, closest_points *out)
+{
+    const vector origin = load(b->origin), direction = load(b->direction);
+    dd           w[DIM], d[DIM];
+    double       w_d = 0, d_d = 0, square, error = 0, t = b->t_min, distance;
+    for (int i = 0; i < DIM; i++)
+    {
+        w[i] = two_sum(p.at[i], -origin.at[i]);
+        d[i] = dd_of(direction.at[i]);
+        w_d += w[i].hi * d[i].hi;
+        d_d += d[i].hi * d[i].hi;
+    }
+    bool at_end = t > -INFINITY && offset_at(w, direction, t, &square, &error) <= 0;
+    if (!at_end && b->t_max < INFINITY)
+    {
+        t = b->t_max;
+        error = 0;
+        at_end = offset_at(w, direction, t, &square, &error) >= 0;
+    }
+    t = at_end ? t : w_d / d_d;
+    distance = at_end ? sqrt(square) : height_above_line(w, d);
+    *out = nearest_points(p, along(origin, t, direction), distance);
+    return b->t_min <= b->t_max && (!at_end || error <= 0x1p-31 * distance) && is_float_distance(distance);
+}
+
 #endif

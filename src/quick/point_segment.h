@@ -19,6 +19,7 @@
 #include "../number/dd.h"
 #include "../number/lanes.h"
 #include "../number/scaling.h"
+#include "../shape/answer.h"
 #include "../space/family.h"
 #include "../space/narrow.h"
 #include "../space/vector.h"
@@ -335,6 +336,74 @@ static NOINLINE quick_answer on_segment(vec a, const segment *b)
 #else
     return w.at[0] * d.at[1] == w.at[1] * d.at[0];
 #endif
+}
+
+/* a b - c d for pairs. Its error is below u of itself and what is added to *error: the leading products and
+   their difference are exact as pairs, and each of the other terms goes through at most five roundings. */
+static inline double minor_with_error(dd a, dd b, dd c, dd d, double *error)
+{
+    dd     p = two_product(a.hi, b.hi), q = two_product(c.hi, d.hi), r = two_sum(p.hi, -q.hi);
+    double p_low = a.hi * b.lo + a.lo * b.hi, q_low = c.hi * d.lo + c.lo * d.hi;
+    double p_last = a.lo * b.lo, q_last = c.lo * d.lo;
+    double size = (fabs(a.hi * b.lo) + fabs(a.lo * b.hi)) + (fabs(c.hi * d.lo) + fabs(c.lo * d.hi));
+    *error += 8 * UNIT_ROUNDOFF *
+              (size + ((fabs(r.lo) + fabs(p.lo)) + (fabs(q.lo) + (fabs(p_last) + fabs(q_last)))));
+    return r.hi + ((r.lo + (p.lo - q.lo)) + ((p_low - q_low) + (p_last - q_last)));
+}
+
+/* The distance of a point from a line along d, where w leads to it from a point of the line: |w x d| / |d|,
+   to 2^-30 of itself. NaN where that is not certain. Of floats, products of four neither overflow nor
+   underflow. */
+static inline double height_above_line(const dd w[DIM], const dd d[DIM])
+{
+    double across = 0, d_d = 0, error = 0;
+    for (int i = 0; i < (DIM == 3 ? 3 : 1); i++)
+    {
+        int    j = (i + 1) % DIM;
+        double minor = minor_with_error(w[i], d[j], w[j], d[i], &error);
+        across += minor * minor;
+    }
+    for (int i = 0; i < DIM; i++)
+        d_d += d[i].hi * d[i].hi;
+    across = sqrt(across);
+    return error <= 0x1p-31 * across ? across / sqrt(d_d) : (double)NAN;
+}
+
+/* Is this a distance, above 0 and in the range of float? */
+static inline bool is_float_distance(double distance)
+{
+    return distance > 0 && distance < 0x1p140;
+}
+
+/* The nearest points of a segment and a point close to it, in float: as above, with the differences as pairs
+   and the cross product of pairs, all that a point an ulp from the line wants. What w . d at an end says
+   about where the foot lies may be wrong by 8 u |w| |d|; then the end is as near as the foot to 2^-99 of
+   itself. False where the point is not clearly apart. */
+static NOINLINE bool closest_in_float(vector p, const segment *b, closest_points *out)
+{
+    const vector ends[2] = {load(b->a), load(b->b)};
+    dd           w[2][DIM], d[DIM];
+    double       ahead[2] = {0, 0}, squares[2] = {0, 0}, d_d = 0;
+    for (int i = 0; i < DIM; i++)
+    {
+        d[i] = two_sum(ends[1].at[i], -ends[0].at[i]);
+        d_d += d[i].hi * d[i].hi;
+        for (int k = 0; k < 2; k++)
+        {
+            w[k][i] = two_sum(p.at[i], -ends[k].at[i]);
+            ahead[k] += w[k][i].hi * d[i].hi;
+            squares[k] += w[k][i].hi * w[k][i].hi;
+        }
+    }
+    bool   at_end = ahead[0] <= 0 || ahead[1] >= 0;
+    int    end = at_end ? !(ahead[0] <= 0) : squares[1] < squares[0];
+    double t = at_end ? 0 : ahead[end] / d_d;
+    double distance = at_end ? sqrt(squares[end]) : height_above_line(w[end], d);
+    vector on_segment = ends[end];
+    for (int i = 0; i < DIM; i++)
+        on_segment.at[i] += t * d[i].hi;
+    *out = nearest_points(p, on_segment, distance);
+    return is_float_distance(distance);
 }
 
 /* They can only touch: then the depth is 0, and the normal is perpendicular to d. Of all such unit vectors it
