@@ -65,6 +65,39 @@ static inline double touch_part(int digits)
     return digits == 53 ? 4 * epsilon_of(digits) : 0.5 * epsilon_of(digits);
 }
 
+/* A start in touch or nearly, of a motion that clearly leads in or out. w.c is off by 5 u |c| |w|, and here it is
+   above 2^-10 of that. As c.c and R^2 agree to 2^-10, c.c is off by 5 u of itself and R^2 by 3 u, g is off by
+   4 u size. So what is above -5 u size as calculated is above -9.2 u size: no deeper than 8 epsilon L (see
+   rest_part). In float that is nothing beside the bounds, and what is below touch_part starts inside.
+
+   The discriminant (w.c)^2 - w.w g has no cancellation worth mentioning: where g > 0, the second term is below
+   2^-26 of the first. So t_enter is off by what g is off over |w.c|, which moves the spheres apart or together by
+   4 u size / R < 9 u R, and t_exit by little more than what 2 w.c is off over w.w: 10 u |c| along the motion. */
+HOT_INLINE quick_answer contacts_at_start(vector c, vector w, double r, double g, sphere_contacts *s,
+                                          int digits)
+{
+    const double c_c = dot(c, c), w_w = dot(w, w), w_c = dot(w, c), size = c_c + r * r;
+    const double rests = digits == 53 ? 5 * UNIT_ROUNDOFF : rest_part(digits);
+    const double touches = digits == 53 ? rests : touch_part(digits);
+    const bool   clear = (w_c * w_c > 0x1p-20 * (c_c * w_w)) & (c_c * w_w > 0x1p-900);
+    if (!(clear & (g >= -rests * size)))
+        return UNCLEAR;
+    if (w_c < 0)
+        return NO;
+    const double outer = w_c + sqrt(w_c * w_c - w_w * g), inverse = 1 / r;
+    const double t0 = positive(g) / outer, t1 = outer / w_w;
+    if (!(t0 < 0.5))
+        return UNCLEAR;
+    if (!s)
+        return YES;
+    s->starts_inside = g < -touches * size;
+    s->t_enter = t0;
+    s->t_exit = t1;
+    s->normal_enter = unit_offset(c, w, t0, inverse, !s->starts_inside);
+    s->normal_exit = unit_offset(c, w, t1, inverse, 1);
+    return YES;
+}
+
 /* Do they hit, and when? s is NULL where only that is asked. c is the vector between the centres, w the
    relative motion.
 
@@ -100,7 +133,7 @@ HOT_INLINE quick_answer contacts_of(vector c, vector w, double r, sphere_contact
     if (apart & (((w_c < 0) & (w_c * w_c > 0x1p-90 * c_c * w_w)) | (discriminant < -error)))
         return NO;
     if (!(apart | (g < -rest_part(digits) * size)))
-        return UNCLEAR;
+        return contacts_at_start(c, w, r, g, s, digits);
     if (!(fine * discriminant > error && discriminant > 0x1p-16 * reach))
     {
         if (apart & rests)
