@@ -2,8 +2,9 @@
  * What the public functions are given.
  *
  * GIVEN(sphere, a) says that the argument a is a sphere. A NULL is a programming error: unless NDEBUG is
- * defined, the library says in which function, and aborts. A library that is built with COLLIDE_CHECK_SHAPES aborts where a shape is not valid (is_valid_), a
- * NaN included, and says in which argument of which function. Without that option nothing is checked.
+ * defined, the library says in which function, and aborts. A library that is built with COLLIDE_CHECK_SHAPES
+ * aborts where a shape is not valid (is_valid_), a NaN included, and says in which argument of which
+ * function. Without that option nothing is checked.
  */
 #ifndef CD_GIVEN_H
 #define CD_GIVEN_H
