@@ -1,4 +1,4 @@
-/* The kernels of batches for AVX-512: see batch/kernels.h. */
+/* The kernels of batches in space for AVX-512: see batch/kernels.h. */
 #include "batch/choice.h"
 
 #if CHOICE_OF_SETS
@@ -25,15 +25,13 @@
 #define LANES_AVX512 1
 
 #include "batch/distance.h"
-#include "batch/distance_ellipsoid.h"
-#include "batch/raycast_boxes.h"
-#include "batch/raycast_spheres.h"
-#if DIM == 3
 #include "batch/distance_boxes.h"
+#include "batch/distance_ellipsoid.h"
 #include "batch/overlap_boxes.h"
 #include "batch/raycast.h"
+#include "batch/raycast_boxes.h"
+#include "batch/raycast_spheres.h"
 #include "batch/sweep.h"
-#endif
 
 #if defined(__clang__)
 #pragma clang attribute pop

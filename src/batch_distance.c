@@ -144,8 +144,7 @@ static real distance_obb_obb_at(const columns *a, const columns *b, size_t i)
     return cd3_distance_obb_obb(&one, &other);
 }
 
-static const measure_sets distance_obb_obb = {{SETS_OF_WIDEST_IN_SPACE(distance_obb_obb)},
-                                              distance_obb_obb_at};
+static const measure_sets distance_obb_obb = {{SETS_OF_WIDEST(distance_obb_obb)}, distance_obb_obb_at};
 
 void cd3_distance_obb_obbs(const obb *a, const obbs *b, real *distances)
 {

@@ -40,7 +40,7 @@ static real raycast_aabb_at(const columns *a, const columns *b, size_t i)
     return cd3_raycast_aabb(&line, &solid, &found) ? found.t_enter : (real)INFINITY;
 }
 
-static const hit_sets raycast_aabb = {{SETS_OF_WIDEST_IN_SPACE(raycast_aabb)}, raycast_aabb_at};
+static const hit_sets raycast_aabb = {{SETS_OF_WIDEST(raycast_aabb)}, raycast_aabb_at};
 
 size_t cd3_raycast_aabbs(const ray *line, const aabbs *b, real *t_enter, size_t *first)
 {

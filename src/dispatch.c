@@ -2,7 +2,6 @@
  * Shapes chosen at run time. Each call goes to the named function for their kinds (any_pair.h). An
  * unknown kind is answered like a NaN.
  */
-#include <assert.h>
 #include <math.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -18,7 +17,7 @@
 
 bool cd3_is_valid(const shape *s)
 {
-    assert(s);
+    NOT_NULL(s);
     switch ((int)s->kind)
     {
 #define CASE(p) \

@@ -15,7 +15,6 @@
  * Nothing is calculated but the buckets of a sweep; whether two boxes overlap is asked of their numbers as
  * they were given.
  */
-#include <assert.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -26,6 +25,7 @@
 #include "batch/box_sweep.h"
 #include "batch/pair_order.h"
 #include "batch/pair_sink.h"
+#include "given.h"
 #include "number/bits.h"
 #include "number/compiler.h"
 #include "space/family.h"
@@ -319,7 +319,7 @@ size_t cd3_pairs_scratch(size_t count_a, size_t count_b)
 
 size_t cd3_pairs_aabbs(const cd3_aabbs *boxes, void *scratch, cd_pair *pairs, size_t capacity)
 {
-    assert(boxes && (scratch || boxes->count == 0) && (pairs || capacity == 0));
+    NOT_NULL(boxes && (scratch || boxes->count == 0) && (pairs || capacity == 0));
     const size_t counts[2] = {boxes->count, 0};
     pair_sink    s = {.pairs = pairs, .capacity = capacity, .lists = {arrays_of(boxes)}};
     return find_pairs(&s, counts, scratch);
@@ -328,7 +328,7 @@ size_t cd3_pairs_aabbs(const cd3_aabbs *boxes, void *scratch, cd_pair *pairs, si
 size_t cd3_pairs_aabbs_aabbs(const cd3_aabbs *a, const cd3_aabbs *b, void *scratch, cd_pair *pairs,
                              size_t capacity)
 {
-    assert(a && b && (scratch || a->count + b->count == 0) && (pairs || capacity == 0));
+    NOT_NULL(a && b && (scratch || a->count + b->count == 0) && (pairs || capacity == 0));
     const size_t counts[2] = {a->count, b->count};
     pair_sink    s = {
            .pairs = pairs, .capacity = capacity, .two_lists = true, .lists = {arrays_of(a), arrays_of(b)}};

@@ -1,7 +1,6 @@
 /*
  * The public shapes: making, checking, moving and bounding them.
  */
-#include <assert.h>
 #include <math.h>
 #include <stdbool.h>
 #include <string.h>
@@ -110,7 +109,7 @@ HOT_INLINE bool clearly_valid(vec center, vec size, const vec *axes)
 
 cd_status cd3_make_segment(vec a, vec b, segment *out)
 {
-    assert(out);
+    NOT_NULL(out);
     if (!finite_vecs(a, b))
         return status_of(a, b);
     *out = (segment){a, b};
@@ -120,7 +119,7 @@ cd_status cd3_make_segment(vec a, vec b, segment *out)
 /* Makes a line (t_min = -infinity) or a ray (t_min = 0). */
 static cd_status make_unbounded(vec origin, vec direction, real t_min, ray *out)
 {
-    assert(out);
+    NOT_NULL(out);
     if (!finite_vecs(origin, direction))
         return status_of(origin, direction);
     if ((direction.x == 0) & (direction.y == 0) ONLY_3D(&(direction.z == 0)))
@@ -141,7 +140,7 @@ cd_status cd3_make_ray(vec origin, vec direction, ray *out)
 
 cd_status cd3_make_ray_segment(vec a, vec b, ray *out)
 {
-    assert(out);
+    NOT_NULL(out);
     vec direction = {b.x - a.x, b.y - a.y ONLY_3D(, b.z - a.z)};
     if (!finite_vecs(a, b))
         return status_of(a, b);
@@ -154,7 +153,7 @@ cd_status cd3_make_ray_segment(vec a, vec b, ray *out)
 /* In the plane: make_circle. */
 cd_status cd3_make_sphere(vec center, real radius, sphere *out)
 {
-    assert(out);
+    NOT_NULL(out);
     if (!(not_finite(center) + (radius - radius) == 0))
         return status_of(center, (vec){radius, 0 ONLY_3D(, 0)});
     if (radius < 0)
@@ -165,7 +164,7 @@ cd_status cd3_make_sphere(vec center, real radius, sphere *out)
 
 cd_status cd3_make_aabb(vec min, vec max, aabb *out)
 {
-    assert(out);
+    NOT_NULL(out);
     if (!finite_vecs(min, max))
         return status_of(min, max);
     if (!((min.x <= max.x) & (min.y <= max.y) ONLY_3D(&(min.z <= max.z))))
@@ -176,7 +175,7 @@ cd_status cd3_make_aabb(vec min, vec max, aabb *out)
 
 cd_status cd3_make_aabb_center(vec center, vec half_extents, aabb *out)
 {
-    assert(out);
+    NOT_NULL(out);
     if (!finite_vecs(center, half_extents))
         return status_of(center, half_extents);
     if (!not_negative(half_extents))
@@ -191,7 +190,7 @@ cd_status cd3_make_aabb_center(vec center, vec half_extents, aabb *out)
 
 cd_status cd3_make_aabb_size(vec min, vec size, aabb *out)
 {
-    assert(out);
+    NOT_NULL(out);
     if (!finite_vecs(min, size))
         return status_of(min, size);
     if (!not_negative(size))
@@ -207,7 +206,7 @@ cd_status cd3_make_aabb_size(vec min, vec size, aabb *out)
 
 cd_status cd2_make_obb(vec center, vec half_extents, vec axis, obb *out)
 {
-    assert(out);
+    NOT_NULL(out);
     vec       nearest;
     cd_status status = clearly_valid(center, half_extents, &axis)
                            ? CD_OK
@@ -219,7 +218,7 @@ cd_status cd2_make_obb(vec center, vec half_extents, vec axis, obb *out)
 
 cd_status cd2_make_ellipse(vec center, vec radii, vec axis, ellipsoid *out)
 {
-    assert(out);
+    NOT_NULL(out);
     vec       nearest;
     cd_status status = clearly_valid(center, radii, &axis) ? CD_OK
                                                            : correct_turned(&nearest, center, radii, &axis);
@@ -251,7 +250,7 @@ cd_status cd2_make_ellipse_angle(vec center, vec radii, real angle, ellipsoid *o
 
 cd_status cd3_make_obb(vec center, vec half_extents, const vec axes[3], obb *out)
 {
-    assert(axes && out);
+    NOT_NULL(axes && out);
     if (!clearly_valid(center, half_extents, axes))
     {
         vec nearest[3];
@@ -266,7 +265,7 @@ cd_status cd3_make_obb(vec center, vec half_extents, const vec axes[3], obb *out
 
 cd_status cd3_make_ellipsoid(vec center, vec radii, const vec axes[3], ellipsoid *out)
 {
-    assert(axes && out);
+    NOT_NULL(axes && out);
     if (!clearly_valid(center, radii, axes))
     {
         vec nearest[3];
@@ -318,7 +317,7 @@ SELDOM static NOINLINE cd_status quaternion_obb(vec center, vec half_extents, co
 
 cd_status cd3_make_obb_quaternion(vec center, vec half_extents, real x, real y, real z, real w, obb *out)
 {
-    assert(out);
+    NOT_NULL(out);
     vector axes[3];
     cd_status status = check_place(center, half_extents, (vec){x, y, z}, w);
     if (status != CD_OK)
@@ -340,7 +339,7 @@ SELDOM static NOINLINE cd_status axis_angle_obb(vec center, vec half_extents, ve
 
 cd_status cd3_make_obb_axis_angle(vec center, vec half_extents, vec axis, real angle, obb *out)
 {
-    assert(out);
+    NOT_NULL(out);
     vector axes[3];
     cd_status status = check_place(center, half_extents, axis, angle);
     if (status != CD_OK)
@@ -369,13 +368,13 @@ bool cd3_is_valid_point(vec point)
 
 bool cd3_is_valid_segment(const segment *s)
 {
-    assert(s);
+    NOT_NULL(s);
     return finite_vecs(s->a, s->b);
 }
 
 bool cd3_is_valid_ray(const ray *r)
 {
-    assert(r);
+    NOT_NULL(r);
     return finite_vecs(r->origin, r->direction) & (r->t_min <= r->t_max) & (r->t_min < REAL(INFINITY)) &
            (r->t_max > (real)-INFINITY);
 }
@@ -383,27 +382,27 @@ bool cd3_is_valid_ray(const ray *r)
 /* In the plane: is_valid_circle. */
 bool cd3_is_valid_sphere(const sphere *b)
 {
-    assert(b);
+    NOT_NULL(b);
     return (not_finite(b->center) + (b->radius - b->radius) == 0) & (b->radius >= 0);
 }
 
 /* In the plane: is_valid_ellipse. */
 bool cd3_is_valid_ellipsoid(const ellipsoid *e)
 {
-    assert(e);
+    NOT_NULL(e);
     return clearly_valid(e->center, e->radii, AXES_OF(e)) || turned_is_valid(e->center, e->radii, AXES_OF(e));
 }
 
 bool cd3_is_valid_aabb(const aabb *b)
 {
-    assert(b);
+    NOT_NULL(b);
     return finite_vecs(b->min, b->max) & (b->min.x <= b->max.x) &
            (b->min.y <= b->max.y) ONLY_3D(&(b->min.z <= b->max.z));
 }
 
 bool cd3_is_valid_obb(const obb *b)
 {
-    assert(b);
+    NOT_NULL(b);
     return clearly_valid(b->center, b->half_extents, AXES_OF(b)) ||
            turned_is_valid(b->center, b->half_extents, AXES_OF(b));
 }
@@ -524,7 +523,7 @@ vec cd3_half_extents_aabb(const aabb *b)
 void cd3_corners_aabb(const aabb *b, vec corners[CORNER_COUNT])
 {
     GIVEN_THE(aabb, b);
-    assert(corners);
+    NOT_NULL(corners);
     vector min = load(b->min);
     vector max = load(b->max);
     for (int i = 0; i < CORNER_COUNT; i++)
@@ -540,7 +539,7 @@ void cd3_corners_obb(const obb *b, vec corners[CORNER_COUNT])
 {
     wide_vec wide[CORNER_COUNT];
     GIVEN_THE(obb, b);
-    assert(corners);
+    NOT_NULL(corners);
     cd3_careful_corners_obb(WIDE(obb, b), wide);
     for (int i = 0; i < CORNER_COUNT; i++)
         corners[i] = NARROW_VEC(wide[i]);
@@ -584,7 +583,7 @@ static NOINLINE aabb narrow_aabb(wide_aabb b)
 
 aabb cd3_bounds_points(const vec *points, size_t count)
 {
-    assert(points || count == 0);
+    NOT_NULL(points || count == 0);
     if (count == 0)
         return nowhere();
     vec  min = points[0], max = points[0];
@@ -699,32 +698,32 @@ shape cd3_shape_point(vec point)
 
 shape cd3_shape_segment(const segment *s)
 {
-    assert(s);
+    NOT_NULL(s);
     return shape_of_segment(s);
 }
 
 /* In the plane: shape_circle. */
 shape cd3_shape_sphere(const sphere *s)
 {
-    assert(s);
+    NOT_NULL(s);
     return shape_of_sphere(s);
 }
 
 /* In the plane: shape_ellipse. */
 shape cd3_shape_ellipsoid(const ellipsoid *s)
 {
-    assert(s);
+    NOT_NULL(s);
     return shape_of_ellipsoid(s);
 }
 
 shape cd3_shape_aabb(const aabb *s)
 {
-    assert(s);
+    NOT_NULL(s);
     return shape_of_aabb(s);
 }
 
 shape cd3_shape_obb(const obb *s)
 {
-    assert(s);
+    NOT_NULL(s);
     return shape_of_obb(s);
 }

@@ -1,9 +1,24 @@
 /* What belongs to no family: messages, and the version. */
 #include "../include/collide.h"
 
-#ifdef COLLIDE_CHECK_SHAPES
+#if !defined(NDEBUG) || defined(COLLIDE_CHECK_SHAPES)
 #include <stdio.h>
 #include <stdlib.h>
+#endif
+
+#ifndef NDEBUG
+
+_Noreturn void cd_abort_null(const char *function);
+
+_Noreturn void cd_abort_null(const char *function)
+{
+    fprintf(stderr, "libcollide: %s: an argument is NULL\n", function);
+    abort();
+}
+
+#endif
+
+#ifdef COLLIDE_CHECK_SHAPES
 
 void cd_abort_invalid(const char *function, const char *argument, const char *kind);
 

@@ -1,7 +1,7 @@
 /*
  * The kernels of batches: what goes through lists of shapes. Each is compiled for the baseline of the
- * processor (SSE2, NEON, or plain C) with its topic, and on x86 again for AVX2 and AVX-512, in batch_avx2.c
- * and batch_avx512.c.
+ * processor (SSE2, NEON, or plain C) with its topic, and on x86 again for AVX2, and some in space for
+ * AVX-512, in batch_avx2.c and batch_avx512.c.
  */
 #ifndef CD_BATCH_KERNELS_H
 #define CD_BATCH_KERNELS_H
@@ -53,28 +53,24 @@ typedef size_t hit_kernel(const columns *a, const columns *b, size_t count, sing
 #endif
 
 /* A kernel, in all sets that it is compiled for. AVX-512 is for those that take long and gain much by
-   it over AVX2, some of them in space alone: `bench_batch 15 "" sets` measures that. */
+   it over AVX2, in space alone: `bench_batch 15 "" sets` measures that. */
 #if CHOICE_OF_SETS
 #define SET_COUNT                  3
 #define DECLARE_KERNEL(type, name) type KERNEL_OF(baseline, name), KERNEL_OF(avx2, name)
-#define DECLARE_WIDEST(type, name) \
-    type KERNEL_OF(baseline, name), KERNEL_OF(avx2, name), KERNEL_OF(avx512, name)
-#define SETS_OF_KERNEL(name) KERNEL_OF(baseline, name), KERNEL_OF(avx2, name), KERNEL_OF(avx2, name)
-#define SETS_OF_WIDEST(name) KERNEL_OF(baseline, name), KERNEL_OF(avx2, name), KERNEL_OF(avx512, name)
+#define SETS_OF_KERNEL(name)       KERNEL_OF(baseline, name), KERNEL_OF(avx2, name), KERNEL_OF(avx2, name)
 #else
 #define SET_COUNT                  1
 #define DECLARE_KERNEL(type, name) type KERNEL_OF(baseline, name)
-#define DECLARE_WIDEST(type, name) type KERNEL_OF(baseline, name)
 #define SETS_OF_KERNEL(name)       KERNEL_OF(baseline, name)
-#define SETS_OF_WIDEST(name)       KERNEL_OF(baseline, name)
 #endif
 
-#if DIM == 3
-#define DECLARE_WIDEST_IN_SPACE DECLARE_WIDEST
-#define SETS_OF_WIDEST_IN_SPACE SETS_OF_WIDEST
+#if CHOICE_OF_SETS && DIM == 3
+#define DECLARE_WIDEST(type, name) \
+    type KERNEL_OF(baseline, name), KERNEL_OF(avx2, name), KERNEL_OF(avx512, name)
+#define SETS_OF_WIDEST(name) KERNEL_OF(baseline, name), KERNEL_OF(avx2, name), KERNEL_OF(avx512, name)
 #else
-#define DECLARE_WIDEST_IN_SPACE DECLARE_KERNEL
-#define SETS_OF_WIDEST_IN_SPACE SETS_OF_KERNEL
+#define DECLARE_WIDEST DECLARE_KERNEL
+#define SETS_OF_WIDEST SETS_OF_KERNEL
 #endif
 
 DECLARE_KERNEL(mark_kernel, overlap_aabb_aabb);
@@ -82,18 +78,18 @@ DECLARE_KERNEL(mark_kernel, overlap_point_aabb);
 DECLARE_KERNEL(mark_kernel, overlap_sphere_sphere);
 DECLARE_KERNEL(mark_kernel, overlap_sphere_aabb);
 DECLARE_KERNEL(mark_kernel, overlap_sphere_obb);
-DECLARE_WIDEST_IN_SPACE(mark_kernel, overlap_obb_obb);
+DECLARE_WIDEST(mark_kernel, overlap_obb_obb);
 DECLARE_WIDEST(hit_kernel, raycast_sphere);
-DECLARE_WIDEST_IN_SPACE(hit_kernel, raycast_aabb);
+DECLARE_WIDEST(hit_kernel, raycast_aabb);
 DECLARE_WIDEST(hit_kernel, raycast_obb);
-DECLARE_WIDEST_IN_SPACE(hit_kernel, sweep_aabb_aabb);
+DECLARE_WIDEST(hit_kernel, sweep_aabb_aabb);
 DECLARE_KERNEL(hit_kernel, sweep_sphere_aabb);
 DECLARE_KERNEL(measure_kernel, distance_point_aabb);
 DECLARE_WIDEST(measure_kernel, distance_point_segment);
 DECLARE_WIDEST(measure_kernel, distance_point_obb);
 DECLARE_WIDEST(measure_kernel, distance_segment_segment);
 DECLARE_WIDEST(measure_kernel, distance_point_ellipsoid);
-DECLARE_WIDEST_IN_SPACE(measure_kernel, distance_obb_obb);
+DECLARE_WIDEST(measure_kernel, distance_obb_obb);
 
 /* ---- what families share ---- */
 
