@@ -96,8 +96,8 @@ static two pair_at(cd_kind kind_a, cd2_vec at_a, cd_kind kind_b, cd2_vec at_b)
 }
 
 /* A letter stands in a solid, `aside` of its middle, or beside a point or a segment: A on the side that it
-   comes from, or on the other one if it is to be pushed there; B, if it is a segment, as
-   far along it as `b_along` says, between -1 and 1. */
+   comes from, or on the other one if it is to be pushed there; B, if it is a segment, at `b_along` of the way
+   from its middle to its upper end. */
 static void name_shape(const figure *f, char name, const cd2_shape *it, cd2_vec at, cd2_vec aside,
                        double b_along)
 {
