@@ -266,7 +266,7 @@ typedef struct cd2_closest_points
 {
     cd2_vec point_a;  ///< witness point on A, in world coordinates; a common point if the shapes overlap
     cd2_vec point_b;  ///< witness point on B; equals point_a if the shapes overlap
-    double  distance; ///< how far apart the shapes are, >= 0; 0 exactly if they touch or overlap
+    double  distance; ///< how far apart the shapes are, >= 0; 0 exactly when they touch or overlap
 } cd2_closest_points;
 typedef struct cd2f_closest_points { cd2f_vec point_a, point_b; float  distance; } cd2f_closest_points;
 typedef struct cd3_closest_points  { cd3_vec  point_a, point_b; double distance; } cd3_closest_points;
@@ -305,7 +305,7 @@ typedef struct cd3f_hit
 /** The shortest way to separate A from B. */
 typedef struct cd2_contact
 {
-    cd2_vec normal;  ///< B's outward unit normal, also if depth is 0
+    cd2_vec normal;  ///< B's outward unit normal, even if depth is 0
     double  depth;   ///< A moved by normal * depth only touches B; >= 0, 0 if they only touch now
     cd2_vec point_a; ///< a deepest point of A in B before the move: point_b - normal * depth
     cd2_vec point_b; ///< where they touch after the move, in world coordinates
@@ -349,9 +349,9 @@ COLLIDE_API const char *cd_version(void);
  * You may fill in a struct by hand instead; queries take it if is_valid_ accepts it. An oriented box whose
  * axes were forgotten is not valid, and overlaps whatever is near: see BAD INPUT for how to find it.
  *
- * make_ replaces axes that are slightly off by the nearest orthonormal ones, and divides such a quaternion by
- * its length. Slightly off means that no entry of |U U^T - I|, U being the matrix of the axes, nor
- * ||q|^2 - 1|, exceeds 2^-12. Beyond that it refuses them; a zero axis or quaternion is CD_NOT_UNIT.
+ * If axes are slightly off, make_ uses the nearest orthonormal ones instead; it divides a quaternion by its
+ * length. Slightly off means that no entry of |U U^T - I|, U being the matrix of the axes, nor
+ * ||q|^2 - 1|, exceeds 2^-12. Beyond that, make_ refuses them; a zero axis or quaternion is CD_NOT_UNIT.
  * is_valid_ accepts the same deviation up to 8 eps (FLT_EPSILON, DBL_EPSILON), and what it accepts make_
  * leaves unchanged. What make_ returns is always valid.
  */
@@ -449,7 +449,7 @@ COLLIDE_MAKE cd_status cd3f_make_obb_quaternion(cd3f_vec center, cd3f_vec half_e
 /**
  * An oriented box whose axes are the coordinate axes turned about an axis by an angle, in radians,
  * counter-clockwise as seen from the tip of the axis. The axis is divided by its length, which must be close
- * to 1. For axes exactly at right angles take make_obb: no number is exactly pi / 2.
+ * to 1. For exact right angles use make_obb: no number is exactly pi / 2.
  */
 COLLIDE_MAKE cd_status cd3_make_obb_axis_angle(cd3_vec center, cd3_vec half_extents, cd3_vec axis,
                                                double angle, cd3_obb *out);
@@ -622,7 +622,7 @@ COLLIDE_API cd3f_aabb cd3f_bounds_obb(const cd3f_obb *obb);
  * distance_, closest_: how far apart, and where nearest
  * ======================================================================================================
  *
- * distance_ is how far apart two shapes are: 0 exactly if they touch or overlap.
+ * distance_ is how far apart two shapes are: 0 exactly when they touch or overlap.
  *
  * closest_ also returns a nearest point of each, the witness points. If the shapes overlap, both are one
  * point that lies in both; if they only touch, they are where they touch. If many points are equally near,
@@ -633,8 +633,8 @@ COLLIDE_API cd3f_aabb cd3f_bounds_obb(const cd3f_obb *obb);
  * than rounding may have equal witness points and a positive distance, so do not divide by the distance
  * between them.
  *
- * Point to point has no function: take the length of the difference, or cd2_distance (shapes chosen at run
- * time).
+ * There is no function for two points: take the length of their difference, or cd2_distance (shapes chosen
+ * at run time).
  */
 
 /** Point to segment. */
@@ -1058,7 +1058,7 @@ COLLIDE_API bool cd3f_raycast_obb(const cd3f_ray *ray, const cd3f_obb *obb, cd3f
  * follow both motions. The whole path counts: nothing tunnels.
  *
  * It is a hit if A goes on to penetrate B, that is, to overlap it by more than touching, and the first
- * touch is at a t in 0..1. So grazing, sliding and moving apart are no hits: a box can walk over the seams
+ * touch is at a t in 0..1. So grazing, sliding and moving apart are not hits: a box can walk over the seams
  * of a tiled floor and lift off from it. Moving into what it touches at the start is a hit at t = 0, with a
  * normal.
  *
@@ -1294,7 +1294,7 @@ COLLIDE_API bool cd3f_sweep_obb_obb(const cd3f_obb *a, cd3f_vec motion_a, const 
  *
  * True if the shapes overlap, touching included. The contact is the shortest translation of A after which
  * they overlap at most by touching: A moved by normal * depth is out, to within rounding, and no shorter
- * move is enough. It is the global minimum, also if one shape lies deep in the other. To push B out instead,
+ * move is enough. It is the global minimum, even if one shape lies deep in the other. To push B out instead,
  * move it by -normal * depth.
  *
  * Shapes that only touch have depth 0 and a normal all the same. A depth that is not 0 never rounds to 0.
@@ -1580,7 +1580,7 @@ COLLIDE_API bool cd3f_penetration(const cd3f_shape *a, const cd3f_shape *b, cd3f
  *     size_t     touched = cd3f_overlap_sphere_aabbs(&blast, &trees, bits);
  *
  * Yes or no is a bit: that of the i-th shape is bit i % 64 of word i / 64. Spare bits of the last word are
- * 0. The function returns how many bits are set. Outputs are always written, also where nothing is hit;
+ * 0. The function returns how many bits are set. Outputs are always written, even if nothing is hit;
  * those that you do not want may be NULL. Arrays need no more alignment than their type, a list of count 0
  * needs no arrays, and outputs must not overlap inputs.
  *
@@ -2060,8 +2060,8 @@ COLLIDE_API bool cd3f_sweep_shapes(const cd3f_shape *a, cd3f_vec motion, const c
                                    size_t count, cd3f_hit *hit, size_t *first);
 
 /**
- * How many bytes of scratch memory do pairs_aabbs (count_b = 0) and pairs_aabbs_aabbs need? SIZE_MAX, which
- * is to be checked, for lists that are too long: at most UINT32_MAX boxes in each.
+ * How many bytes of scratch memory do pairs_aabbs (count_b = 0) and pairs_aabbs_aabbs need? Check for
+ * SIZE_MAX: it means that a list is too long. Each may have up to UINT32_MAX boxes.
  */
 COLLIDE_API size_t cd2_pairs_scratch(size_t count_a, size_t count_b);
 COLLIDE_API size_t cd2f_pairs_scratch(size_t count_a, size_t count_b);
@@ -2069,11 +2069,11 @@ COLLIDE_API size_t cd3_pairs_scratch(size_t count_a, size_t count_b);
 COLLIDE_API size_t cd3f_pairs_scratch(size_t count_a, size_t count_b);
 
 /**
- * Which AABBs of a list touch or overlap each other? Each pair is found once, with a < b. The pairs ascend by
- * a, and those of one a by b.
- * Returns the number of pairs, also where it is above `capacity`: then the first `capacity` of them are
- * written, which takes longer. With a capacity of 0 they are only counted.
- * scratch: at least pairs_scratch(count, 0) bytes, aligned as malloc does it; pairs must not overlap it, and
+ * Which AABBs of a list touch or overlap each other? Each pair is found once, with a < b. Pairs are
+ * sorted by a, then by b.
+ * Returns the number of pairs, even if it is above `capacity`: then only the first `capacity` of them are
+ * written, and the call takes longer. With a capacity of 0 they are only counted.
+ * scratch: at least pairs_scratch(count, 0) bytes, aligned as malloc aligns; pairs must not overlap it, and
  * may be NULL if capacity is 0. A box with a NaN overlaps nothing.
  */
 COLLIDE_API size_t cd2_pairs_aabbs(const cd2_aabbs *boxes, void *scratch, cd_pair *pairs, size_t capacity);
@@ -2085,7 +2085,7 @@ COLLIDE_API size_t cd3f_pairs_aabbs(const cd3f_aabbs *boxes, void *scratch, cd_p
 
 /**
  * Which AABBs of one list touch or overlap which of another (movers and a level)? In a pair, a is a place in
- * the first list and b in the second, so that any a and b may meet. For all else see pairs_aabbs.
+ * the first list and b in the second, so that any a and b may meet. All else is as in pairs_aabbs.
  * scratch: at least pairs_scratch(a->count, b->count) bytes.
  */
 COLLIDE_API size_t cd2_pairs_aabbs_aabbs(const cd2_aabbs *a, const cd2_aabbs *b, void *scratch,
@@ -2135,7 +2135,7 @@ COLLIDE_API size_t cd3f_pairs_aabbs_aabbs(const cd3f_aabbs *a, const cd3f_aabbs 
  * Use it in debug builds: bad input is then found at the call that passes it. The status of make_ says what
  * is wrong with a shape.
  *
- * RAYCASTS AND OVERLAPS AGREE. A ray made from a segment hits a shape exactly if the segment overlaps it,
+ * RAYCASTS AND OVERLAPS AGREE. A ray made from a segment hits a shape exactly when the segment overlaps it,
  * wherever b - a is exact.
  *
  * TIES OF NORMALS. If several normals are equally right, the one along the lowest axis is returned, and of
@@ -2163,8 +2163,8 @@ COLLIDE_API size_t cd3f_pairs_aabbs_aabbs(const cd3f_aabbs *a, const cd3f_aabbs 
  * -ffp-contract=fast.
  *
  * PURE FUNCTIONS. No function allocates, prints (except the message of COLLIDE_CHECK_SHAPES), sets errno,
- * depends on the locale or keeps state, but which instructions the processor has. Each needs at most 64 KiB
- * of stack.
+ * depends on the locale or keeps state, except which instructions the processor has. Each needs at most
+ * 64 KiB of stack.
  */
 
 /* ======================================================================================================
@@ -2173,7 +2173,7 @@ COLLIDE_API size_t cd3f_pairs_aabbs_aabbs(const cd3f_aabbs *a, const cd3f_aabbs 
  *
  * The largest errors. eps is FLT_EPSILON or DBL_EPSILON. L is the largest of all extents (half extents,
  * radii) and all coordinates relative to the centre of B (the middle, for an AABB or a segment). For points
- * and bounds_ it also takes in world coordinates, motions and t * direction. An ulp is a unit in the last
+ * and bounds_ it also includes world coordinates, motions and t * direction. An ulp is a unit in the last
  * place of the result, an ulp of L one of L.
  *
  *     distance_, closest_: distance             float                       double
@@ -2207,7 +2207,7 @@ COLLIDE_API size_t cd3f_pairs_aabbs_aabbs(const cd3f_aabbs *a, const cd3f_aabbs 
  *     point-segment in 2D, if the sine of the
  *     angle of motion and segment > 2^-20       1 ulp                       2 ulp
  *     all others                                touching to 2 ulp of L      touching to 8 eps L
- *     At t_exit, L also takes in t_exit times the motion.
+ *     At t_exit, L also includes t_exit times the motion.
  *
  *     penetration_: depth                       float                       double
  *     ----------------------------------------------------------------------------------------------------

@@ -210,12 +210,13 @@ HOT_INLINE bool slabs_pass(sweep_scene *s, const moving_boxes *x, int digits)
             put_slab(s, i, s->way[0].at[i], s->w[0].at[i], h, error);
         }
     }
-    else if (edges == 1)
-    {
-        s->axis[0][0] = a->axis[0];
-        for (int j = 0; j < DIM; j++)
-            s->r[0][j] = dot(s->axis[0][0], s->axis[1][j]);
-    }
+    else
+        for (int i = 0; i < edges; i++)
+        {
+            s->axis[0][i] = a->axis[i];
+            for (int j = 0; j < DIM; j++)
+                s->r[i][j] = dot(s->axis[0][i], s->axis[1][j]);
+        }
     for (int j = 0; j < DIM; j++)
     {
         double h = b->half.at[j];

@@ -35,7 +35,7 @@ static void which_way_out(figure *f)
     cd2_obb     a, b;
     cd2_contact contact;
     need(cd2_make_obb_angle((cd2_vec){0.1, 0.75}, (cd2_vec){1.4, 0.8}, 0.62, &a) == CD_OK &&
-         cd2_make_obb_angle((cd2_vec){0.2, -1}, (cd2_vec){2.8, 1}, -0.1, &b) == CD_OK);
+         cd2_make_obb_angle((cd2_vec){0.2, -0.85}, (cd2_vec){2.8, 0.85}, -0.1, &b) == CD_OK);
     need(cd2_penetration_obb_obb(&a, &b, &contact));
     cd2_vec way = {contact.depth * contact.normal.x, contact.depth * contact.normal.y};
     cd2_obb out = cd2_move_obb(&a, way);
@@ -43,7 +43,7 @@ static void which_way_out(figure *f)
     oriented_box(f, "a", &a);
     oriented_box(f, "ghost", &out);
     letter(f, 'A', (cd2_vec){0.25, 1.28});
-    letter(f, 'B', (cd2_vec){1.75, -1.2});
+    letter(f, 'B', (cd2_vec){1.75, -1.05});
     dot(f, contact.point_a);
     arrow(f, "normal", contact.point_a, way);
     say(f, "Which way out?", "%.3g, along the arrow", contact.depth);

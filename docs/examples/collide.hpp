@@ -263,7 +263,7 @@ inline const char *version() noexcept { return cd_version(); }
 
 // An oriented box whose axes are the coordinate axes turned about an axis by an angle, in radians,
 // counter-clockwise as seen from the tip of the axis. The axis is divided by its length, which must be close
-// to 1. For axes exactly at right angles take make_obb: no number is exactly pi / 2.
+// to 1. For exact right angles use make_obb: no number is exactly pi / 2.
 [[nodiscard]] inline cd_status make_obb_axis_angle(cd3_vec center, cd3_vec half_extents, cd3_vec axis,
                                                    double angle, cd3_obb &out) noexcept
 {
@@ -3203,8 +3203,8 @@ inline bool sweep(const cd3f_shape &a, cd3f_vec motion, const cd3f_shape *shapes
     return cd3f_sweep_shapes(&a, motion, shapes, count, hit, first);
 }
 
-// How many bytes of scratch memory do pairs_aabbs (count_b = 0) and pairs_aabbs_aabbs need? SIZE_MAX, which
-// is to be checked, for lists that are too long: at most UINT32_MAX boxes in each.
+// How many bytes of scratch memory do pairs_aabbs (count_b = 0) and pairs_aabbs_aabbs need? Check for
+// SIZE_MAX: it means that a list is too long. Each may have up to UINT32_MAX boxes.
 inline size_t pairs_scratch(const cd2_aabbs &boxes) noexcept { return cd2_pairs_scratch(boxes.count, 0); }
 inline size_t pairs_scratch(const cd2_aabbs &a, const cd2_aabbs &b) noexcept
 {
@@ -3226,11 +3226,11 @@ inline size_t pairs_scratch(const cd3f_aabbs &a, const cd3f_aabbs &b) noexcept
     return cd3f_pairs_scratch(a.count, b.count);
 }
 
-// Which AABBs of a list touch or overlap each other? Each pair is found once, with a < b. The pairs ascend by
-// a, and those of one a by b.
-// Returns the number of pairs, also where it is above `capacity`: then the first `capacity` of them are
-// written, which takes longer. With a capacity of 0 they are only counted.
-// scratch: at least pairs_scratch(count, 0) bytes, aligned as malloc does it; pairs must not overlap it, and
+// Which AABBs of a list touch or overlap each other? Each pair is found once, with a < b. Pairs are
+// sorted by a, then by b.
+// Returns the number of pairs, even if it is above `capacity`: then only the first `capacity` of them are
+// written, and the call takes longer. With a capacity of 0 they are only counted.
+// scratch: at least pairs_scratch(count, 0) bytes, aligned as malloc aligns; pairs must not overlap it, and
 // may be NULL if capacity is 0. A box with a NaN overlaps nothing.
 inline size_t pairs(const cd2_aabbs &boxes, void *scratch, cd_pair *pairs, size_t capacity) noexcept
 {
@@ -3250,7 +3250,7 @@ inline size_t pairs(const cd3f_aabbs &boxes, void *scratch, cd_pair *pairs, size
 }
 
 // Which AABBs of one list touch or overlap which of another (movers and a level)? In a pair, a is a place in
-// the first list and b in the second, so that any a and b may meet. For all else see pairs_aabbs.
+// the first list and b in the second, so that any a and b may meet. All else is as in pairs_aabbs.
 // scratch: at least pairs_scratch(a->count, b->count) bytes.
 inline size_t pairs(const cd2_aabbs &a, const cd2_aabbs &b, void *scratch, cd_pair *pairs,
                     size_t capacity) noexcept

@@ -95,33 +95,36 @@ static two pair_at(cd_kind kind_a, cd2_vec at_a, cd_kind kind_b, cd2_vec at_b)
     return (two){shape_of(kind_a, false, at_a), shape_of(kind_b, true, at_b), at_a, at_b};
 }
 
-/* A letter stands in a solid, `aside` of its middle, or beside a point or a segment: on the side that A comes
-   from, or on the other one if A is to be pushed there. */
-static void name_shape(const figure *f, char name, const cd2_shape *it, cd2_vec at, cd2_vec aside)
+/* A letter stands in a solid, `aside` of its middle, or beside a point or a segment: A on the side that it
+   comes from, or on the other one if it is to be pushed there; B, if it is a segment, at `b_along` of the way
+   from its middle to its upper end. */
+static void name_shape(const figure *f, char name, const cd2_shape *it, cd2_vec at, cd2_vec aside,
+                       double b_along)
 {
-    double  side = name == 'B' || aside.x < 0 ? 0.45 : -0.45;
-    cd2_vec end = half_segment(name == 'B');
+    bool    is_b = name == 'B', pushed = !is_b && aside.x < 0;
+    double  along = is_b ? b_along : pushed ? 0.95 : 0.6;
+    cd2_vec beside = {is_b || pushed ? 0.45 : -0.45, -0.1};
     if (it->kind == CD_POINT)
-        at = aside.x < 0 ? plus(at, 1.2, (cd2_vec){aside.y, -aside.x}) : plus(at, 1, (cd2_vec){-0.45, 0.3});
+        at = pushed ? plus(at, 1.2, (cd2_vec){aside.y, -aside.x}) : plus(at, 1, (cd2_vec){-0.45, 0.3});
     else if (it->kind == CD_SEGMENT)
-        at = plus(plus(at, 0.6, end), 1, (cd2_vec){side, -0.1});
+        at = plus(plus(at, along, half_segment(is_b)), 1, beside);
     else
         at = plus(at, 1, aside);
     letter(f, name, at);
 }
 
-static void draw_two(const figure *f, const two *it, cd2_vec a_aside, cd2_vec b_aside)
+static void draw_two(const figure *f, const two *it, cd2_vec a_aside, cd2_vec b_aside, double b_along)
 {
     draw_shape(f, "b", &it->b);
     draw_shape(f, "a", &it->a);
-    name_shape(f, 'A', &it->a, it->at_a, a_aside);
-    name_shape(f, 'B', &it->b, it->at_b, b_aside);
+    name_shape(f, 'A', &it->a, it->at_a, a_aside, b_along);
+    name_shape(f, 'B', &it->b, it->at_b, b_aside, b_along);
 }
 
 static void apart_panel(figure *f, const two *it)
 {
     cd2_closest_points points = cd2_closest(&it->a, &it->b);
-    draw_two(f, it, NOWHERE, NOWHERE);
+    draw_two(f, it, NOWHERE, NOWHERE, 0.6);
     nearest(f, &points);
     say(f, "apart", "distance %.3g", points.distance);
 }
@@ -130,7 +133,7 @@ static void touching_panel(figure *f, const two *it)
 {
     cd2_closest_points points = cd2_closest(&it->a, &it->b);
     need(cd2_overlap(&it->a, &it->b));
-    draw_two(f, it, NOWHERE, NOWHERE);
+    draw_two(f, it, NOWHERE, NOWHERE, -0.95);
     dot(f, points.point_a);
     say(f, "touching", "distance %.3g", points.distance);
 }
@@ -142,7 +145,7 @@ static void overlap_panel(figure *f, const two *it)
     need(cd2_penetration(&it->a, &it->b, &contact));
     cd2_vec   n = contact.normal;
     cd2_shape out = cd2_move(&it->a, plus(NOWHERE, contact.depth, n));
-    draw_two(f, it, plus(NOWHERE, 0.4, n), plus(NOWHERE, it->a.kind == CD_POINT ? -0.8 : -0.55, n));
+    draw_two(f, it, plus(NOWHERE, 0.4, n), plus(NOWHERE, it->a.kind == CD_POINT ? -0.8 : -0.55, n), 0.6);
     if (contact.depth > 0)
         draw_shape(f, "ghost", &out);
     arrow(f, "normal", contact.point_a, plus(NOWHERE, contact.depth, n));
@@ -156,7 +159,7 @@ static void sweep_panel(figure *f, const two *it, cd2_vec motion)
     cd2_hit hit;
     need(cd2_sweep(&it->a, motion, &it->b, NOWHERE, &hit));
     cd2_shape there = cd2_move(&it->a, plus(NOWHERE, hit.t_enter, motion));
-    draw_two(f, it, it->a.kind <= CD_SEGMENT ? NOWHERE : (cd2_vec){-0.35, 0.4}, (cd2_vec){0.2, -0.6});
+    draw_two(f, it, it->a.kind <= CD_SEGMENT ? NOWHERE : (cd2_vec){-0.35, 0.4}, (cd2_vec){0.2, -0.6}, -0.9);
     draw_shape(f, "ghost", &there);
     arrow(f, "ray", it->at_a, motion);
     arrow(f, "normal", hit.point_enter, hit.normal_enter);

@@ -404,17 +404,15 @@ static int meets(int q)
 }
 
 /* The reach that gives a scene its share of hits. */
-static double reach_of(int family, int q, int s)
+static double find_reach(int family, int hits_of, int s)
 {
-    const int cases = 2000, hits_of = meets(q);
+    const int cases = 2000;
     double    lo = 0, hi = 16;
-    if (hits_of < 0 || s == RESTING || queries[q].verb == ASK_BOUNDS)
-        return 2;
     for (int step = 0; step < 10; ++step)
     {
         const double reach = (lo + hi) / 2;
         int          hits = 0;
-        house_rng    rng = house_seed("scene", family, q * SCENES + s);
+        house_rng    rng = house_seed("scene", family, hits_of * SCENES + s);
         for (int n = 0; n < cases; ++n)
         {
             query_answer r;
@@ -425,6 +423,20 @@ static double reach_of(int family, int q, int s)
         *(hits > scene_share[s] * cases ? &lo : &hi) = reach;
     }
     return hi;
+}
+
+/* It is the same for all queries with the same hits, and is found once. */
+static double reach_of(int family, int q, int s)
+{
+    static double found[HOUSE_FAMILIES][SCENES][256];
+    const int     hits_of = meets(q);
+    if (hits_of < 0 || s == RESTING || queries[q].verb == ASK_BOUNDS)
+        return 2;
+    assert_true(hits_of < (int)(sizeof found[0][0] / sizeof *found[0][0]));
+    double *reach = &found[family][s][hits_of];
+    if (*reach == 0)
+        *reach = find_reach(family, hits_of, s);
+    return *reach;
 }
 
 static void few_calls_of_ordinary_scenes_leave_the_quick_way(void **state)
