@@ -178,8 +178,10 @@ static dd entry_through_face(dd w, dd q, dd r)
    be before its beginning, where f was still above r^2. If it is not there, and f is least before the end of
    the piece, f rises from here on, and the line misses K. Else the next piece follows, with one coordinate
    inside or outside more. r^2 - crossed / ww is r^2 less the square of the least distance from the corner of
-   this piece, so a line that enters K by less than the slack is no hit. Where no coordinate that counts
-   moves, f is constant; if it is below r^2 there, rounding has skipped the entry, and the last t is it. */
+   this piece, so a line that enters K by less than the slack is no hit there. If it goes on to a piece where a
+   face is entered, or where no coordinate that counts moves and f is below r^2, rounding has skipped the
+   entry: f is within the slack of r^2 at the beginning of that piece, which is it. The plane of the face may
+   have been crossed long before, beside the face. */
 static bool walk_to_sphere(const core *k, int way, dd *t, int part[CORE_AXES])
 {
     dd  w[CORE_AXES], when[2 * CORE_AXES];
@@ -240,6 +242,8 @@ static bool walk_to_sphere(const core *k, int way, dd *t, int part[CORE_AXES])
                 *t = through_face ? entry_through_face(w[last], q[last], k->r)
                      : wq.hi > 0  ? dd_div(over_rr, dd_add(wq, root))
                                   : dd_div(dd_sub(wq, root), ww);
+                if (piece > 0 && dd_sub(*t, when[piece - 1]).hi < 0)
+                    *t = when[piece - 1];
                 if (piece == count || dd_sub(*t, when[piece]).hi <= 0)
                     return true;
             }
