@@ -3694,6 +3694,27 @@ static void a_normal_at_the_border_of_a_face_turns_away_from_it(void **state)
     assert_true(n.x * border.x + n.y * border.y + n.z * border.z <= 0x1p-52);
 }
 
+/* Next to the end of the range a point inside was not seen to be next to the surface, and the careful way gave
+   other last bits. */
+static void a_point_next_to_a_huge_ellipse_gets_out_along_one_normal(void **state)
+{
+    (void)state;
+    const cd2_vec     p = {-0x1.9f246e3848658p-3, 0x1.757c2bdf3190fp+1};
+    const cd2_ellipse b = {{0x1.bd474d65e253p-1, 0x1.1e4119d00022p+1},
+                           {0x1.681b00e14c0b5p+0, 0x1.1a07cbdec8a52p+0},
+                           {0x1.6be9fd9913341p-2, -0x1.de93a1c4416c2p-1}};
+    cd2_contact       c, d;
+    assert_true(cd2_penetration_point_ellipse(p, &b, &c));
+    for (int e = -960; e <= 1021; ++e)
+    {
+        const double      s = ldexp(1, e);
+        const cd2_ellipse huge = {{b.center.x * s, b.center.y * s}, {b.radii.x * s, b.radii.y * s}, b.axis};
+        assert_true(cd2_penetration_point_ellipse((cd2_vec){p.x * s, p.y * s}, &huge, &d));
+        assert_true(d.normal.x == c.normal.x && d.normal.y == c.normal.y && d.depth == c.depth * s);
+        assert_true(d.point_b.x == c.point_b.x * s && d.point_b.y == c.point_b.y * s);
+    }
+}
+
 /* Half the length of the segment was subnormal and lost digits. */
 static void a_tiny_segment_keeps_its_distance_from_an_ellipse_at_every_power_of_two(void **state)
 {
@@ -3903,6 +3924,7 @@ int main(void)
         cmocka_unit_test(segments_at_right_angles_graze_a_corner_alike_in_every_mirror),
         cmocka_unit_test(a_ball_that_slides_in_beside_a_face_hits_where_it_touches),
         cmocka_unit_test(a_normal_at_the_border_of_a_face_turns_away_from_it),
+        cmocka_unit_test(a_point_next_to_a_huge_ellipse_gets_out_along_one_normal),
         cmocka_unit_test(a_tiny_segment_keeps_its_distance_from_an_ellipse_at_every_power_of_two),
         cmocka_unit_test(a_t_of_zero_is_never_negative),
         cmocka_unit_test(cd2_functions_by_name),
