@@ -3694,8 +3694,8 @@ static void a_normal_at_the_border_of_a_face_turns_away_from_it(void **state)
     assert_true(n.x * border.x + n.y * border.y + n.z * border.z <= 0x1p-52);
 }
 
-/* Next to the end of the range a point inside was not seen to be next to the surface, and the careful way gave
-   other last bits. */
+/* Next to the end of the range a point inside was not seen to be next to the surface, and the careful way
+   gave other last bits. */
 static void a_point_next_to_a_huge_ellipse_gets_out_along_one_normal(void **state)
 {
     (void)state;
@@ -3713,6 +3713,27 @@ static void a_point_next_to_a_huge_ellipse_gets_out_along_one_normal(void **stat
         assert_true(d.normal.x == c.normal.x && d.normal.y == c.normal.y && d.depth == c.depth * s);
         assert_true(d.point_b.x == c.point_b.x * s && d.point_b.y == c.point_b.y * s);
     }
+}
+
+/* A box thinner than the rounding of its length: the start in it was taken for a touch of its far end. */
+static void a_speck_within_a_thin_box_starts_inside_or_touches_where_it_is(void **state)
+{
+    (void)state;
+    const cd2_circle speck = {{0x1.e4e8098eabb83p-58, 0x1.662f5327ed66p+57}, 0x1.6624b515fdc05p-87};
+    const cd2_aabb   wire = {{-0x1.c0fe826f0af78p-58, -0x1.d4d7065e5c60ep+14},
+                             {0x1.d94d0beb1a0fcp-57, 0x1.ae479f2b0eb3fp+60}};
+    const cd3_sphere speck_3 = {{0, speck.center.x, speck.center.y}, speck.radius};
+    const cd3_aabb   wire_3 = {{-1, wire.min.x, wire.min.y}, {1, wire.max.x, wire.max.y}};
+    const cd3_obb turned = {{0, 0x1p-58, 0x1p+58}, {0x1p-57, 1, 0x1p+60}, {{0, 1, 0}, {1, 0, 0}, {0, 0, -1}}};
+    const double  along = 0x1.155a2fb3492f1p+60;
+    cd2_hit       hit;
+    cd3_hit       hit_3;
+    if (cd2_sweep_circle_aabb(&speck, (cd2_vec){0, along}, &wire, (cd2_vec){0, 0}, &hit))
+        assert_true(hit.t_enter == 0 && fabs(hit.point_enter.y - speck.center.y) <= 0x1p+12);
+    if (cd3_sweep_sphere_aabb(&speck_3, (cd3_vec){0, 0, along}, &wire_3, (cd3_vec){0, 0, 0}, &hit_3))
+        assert_true(hit_3.t_enter == 0 && fabs(hit_3.point_enter.z - speck.center.y) <= 0x1p+12);
+    if (cd3_sweep_sphere_obb(&speck_3, (cd3_vec){0, 0, along}, &turned, (cd3_vec){0, 0, 0}, &hit_3))
+        assert_true(hit_3.t_enter == 0 && fabs(hit_3.point_enter.z - speck.center.y) <= 0x1p+12);
 }
 
 /* Half the length of the segment was subnormal and lost digits. */
@@ -3925,6 +3946,7 @@ int main(void)
         cmocka_unit_test(a_ball_that_slides_in_beside_a_face_hits_where_it_touches),
         cmocka_unit_test(a_normal_at_the_border_of_a_face_turns_away_from_it),
         cmocka_unit_test(a_point_next_to_a_huge_ellipse_gets_out_along_one_normal),
+        cmocka_unit_test(a_speck_within_a_thin_box_starts_inside_or_touches_where_it_is),
         cmocka_unit_test(a_tiny_segment_keeps_its_distance_from_an_ellipse_at_every_power_of_two),
         cmocka_unit_test(a_t_of_zero_is_never_negative),
         cmocka_unit_test(cd2_functions_by_name),
