@@ -529,17 +529,17 @@ HOT_INLINE vector reciprocal_radii(const ellipsoid *b)
     return (vector){{1 / (double)b->radii.x, 1 / (double)b->radii.y ONLY_3D(, 1 / (double)b->radii.z)}};
 }
 
-/* Sets *squares to |a|^2. */
+/* Sets *squares to |a|^2. All lengths of an extreme scene are multiplied by `unit`. */
 static NOINLINE quick_answer first_look_at_point(const vec *p, const ellipsoid *b, double *squares,
                                                  int digits)
 {
     const double most = largest_radius(b);
     const bool   in_range = (least_radius(b) > 0x1p-900) & (most < 0x1p900);
-    const double unit = in_range ? 1 : unit_of_size(most), least = least_radius(b) * unit;
-    const vector d = times(unit, minus(load(*p), load(b->center)));
+    const double unit = in_range ? 1 : most > 1 ? 0x1p-600 : 0x1p600, least = least_radius(b) * unit;
+    const vector d = times(unit, minus(load(*p), load(b->center))), radii = times(unit, load(b->radii));
     vector       a;
     along_axes_of(&a, b, &d, digits == 24, digits);
-    a = each_product(times(1 / unit, reciprocal_radii(b)), a);
+    UNROLLED for (int k = 0; k < DIM; k++) a.at[k] *= 1 / radii.at[k];
     *squares = dot(a, a);
     const double slack = slack_of_place(taxi_length(d), least, digits);
     return is_thick(least, most * unit) ? is_short(*squares, slack, slack) : UNCLEAR;

@@ -215,7 +215,10 @@ static NOINLINE bool settle_end(const round_scene *s, round_end *e, double way, 
             return false;
     } while (!(fabs(rest) <= 0x1p-48 * s->size));
     for (int i = 0; i < DIM; i++)
-        e->over.at[i] += e->over.at[i] != 0 ? change * s->w.at[i] : 0;
+    { /* the last step may lead past the border of a face, but not to its other side */
+        double over = e->over.at[i], side = copysign(1, over);
+        e->over.at[i] = over != 0 ? side * positive(side * (over + change * s->w.at[i])) : 0;
+    }
     return true;
 }
 

@@ -306,8 +306,10 @@ SELDOM static NOINLINE double fine_cosine(const sweep_scene *s, int host, int i,
     {
         dd other[2];
         edge_in_pairs(p, 1, 0, other);
-        double sine = dd_sub(dd_mul(edge[0], other[1]), dd_mul(edge[1], other[0])).hi /
-                      (x->box[0].half.at[0] * x->box[1].half.at[0]);
+        const double both = x->box[0].half.at[0] * x->box[1].half.at[0];
+        if (i == j) /* along both, or across both */
+            return dd_add(dd_mul(edge[0], other[0]), dd_mul(edge[1], other[1])).hi / both;
+        double sine = dd_sub(dd_mul(edge[0], other[1]), dd_mul(edge[1], other[0])).hi / both;
         return host == i ? -sine : sine;
     }
 #endif

@@ -178,8 +178,10 @@ static dd entry_through_face(dd w, dd q, dd r)
    be before its beginning, where f was still above r^2. If it is not there, and f is least before the end of
    the piece, f rises from here on, and the line misses K. Else the next piece follows, with one coordinate
    inside or outside more. r^2 - crossed / ww is r^2 less the square of the least distance from the corner of
-   this piece, so a line that enters K by less than the slack is no hit. Where no coordinate that counts
-   moves, f is constant; if it is below r^2 there, rounding has skipped the entry, and the last t is it. */
+   this piece, so a line that enters K by less than the slack is no hit there. If it goes on to a piece where
+   a face is entered, or where no coordinate that counts moves and f is below r^2, rounding has skipped the
+   entry: f is within the slack of r^2 at the beginning of that piece, which is it. The plane of the face may
+   have been crossed long before, beside the face. */
 static bool walk_to_sphere(const core *k, int way, dd *t, int part[CORE_AXES])
 {
     dd  w[CORE_AXES], when[2 * CORE_AXES];
@@ -240,6 +242,8 @@ static bool walk_to_sphere(const core *k, int way, dd *t, int part[CORE_AXES])
                 *t = through_face ? entry_through_face(w[last], q[last], k->r)
                      : wq.hi > 0  ? dd_div(over_rr, dd_add(wq, root))
                                   : dd_div(dd_sub(wq, root), ww);
+                if (piece > 0 && dd_sub(*t, when[piece - 1]).hi < 0)
+                    *t = when[piece - 1];
                 if (piece == count || dd_sub(*t, when[piece]).hi <= 0)
                     return true;
             }
@@ -320,6 +324,12 @@ static inline vec sphere_touches_at(const scene *k, dd t, vector n)
     return flush_to(k, p, n);
 }
 
+/* Is 0 well within the stretch, further from both its ends than a thousandth of it? */
+static bool is_midway(const dd t[2])
+{
+    return min2(-t[0].hi, t[1].hi) > 0x1p-10 * dd_sub(t[1], t[0]).hi;
+}
+
 /* Do two moving shapes hit, at least one of which is a circle or a sphere? Without relative motion `out` is
    left to the caller, and so is point_enter of a start inside. `apart`: overlap_ is known to be false at the
    start.
@@ -328,7 +338,8 @@ static inline vec sphere_touches_at(const scene *k, dd t, vector n)
    - From apart it is a hit if the stretch ends after the start and begins before the end of the motion. (If
      the start is far off, the scene begins where the shapes come near.)
    - From touching one end of the stretch is 0 but for rounding, so that t[0] + t[1] has the sign of the
-     other: the stretch lies behind where that is not positive.
+     other: the stretch lies behind where that is not positive. If neither end is near 0, K is so thin, and
+     the motion so nearly along it, that the start is next to what is on both sides: it is inside.
    - A start that seems to be deeper, though overlap_ says that it is not, is one next to the boundary of K:
      the motion along the nearest outward normal decides. */
 static bool sweep_spheres(const mover *a, const mover *b, bool apart, bool *starts_inside, hit *out,
@@ -353,6 +364,11 @@ static bool sweep_spheres(const mover *a, const mover *b, bool apart, bool *star
              : !walk_to_sphere(&k, 1, &t[0], part[0]) || !walk_to_sphere(&k, -1, &t[1], part[1]))
         return false;
     t[1] = dd_neg(t[1]);
+    if (start == 0 && is_midway(t))
+    {
+        start = -1;
+        *starts_inside = !apart;
+    }
     if (apart && start < 0)
     {
         start = 0;

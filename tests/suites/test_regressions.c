@@ -3604,6 +3604,138 @@ static void a_mirror_changes_no_sweep_of_ellipses(void **state)
     }
 }
 
+/* The cosines of segments at right angles were taken for sines, and a corner that is grazed for a face. */
+static void segments_at_right_angles_graze_a_corner_alike_in_every_mirror(void **state)
+{
+    (void)state;
+    static const struct
+    {
+        cd2_segment a, b;
+        cd2_vec     w;
+    } scenes[] = {
+        {{{-0x1.64c9e18cc80a4p+0, -0x1.19f848b644918p+1}, {0x1.4d9b0f399bfaep+1, -0x1.0cfc245b2248cp+2}},
+         {{-2, 3}, {-4, -1}},
+         {-0x1.366c3ce66fe32p+0, 0x1.4cfc245b2248ep+3}},
+        {{{-0x1.ff3a7187c27e3p+0, 0x1.199ca6319a6p+0}, {-0x1.ff3a7187c27e3p+0, 0x1.c7f9db1cfa5a8p-2}},
+         {{-0x1.fab099aa13516p+0, 0x1.dfefdb1be9178p-2}, {-0x1.9e6b8d3c708d2p+0, 0x1.dfefdb1be9178p-2}},
+         {0x1.5c89e28081cdp-6, 0x1.cc07f2f7a3045p-6}},
+        {{{0x1.2000c89f3578p+1, -0x1.80416312f6746p+0}, {0x1.8001913e6af01p+0, -0x1.058c4bd9d19f1p-10}},
+         {{-0.5, -1}, {1.5, 0}},
+         {-0x1.36d8637114ebap-6, 0x1.953ea57815a88p-1}},
+        {{{0x1.0d279c02d358ap-6, 0x1.3b5548080e19dp+1}, {0x1.175860581983dp-1, 0x1.8d38d7db9d7p+1}},
+         {{0x1.27ccf294a6ddp-1, 0x1.fb8afe54cc74cp+0}, {-0x1.e881a0909653ep-9, 0x1.3b5548080e199p+1}},
+         {-0x1.50de4c9d23b73p-6, -0x1.d051b3c45fe96p-50}},
+    };
+    const cd2_vec still = {0, 0};
+    for (size_t k = 0; k < sizeof scenes / sizeof *scenes; ++k)
+    {
+        const cd2_segment a = scenes[k].a, b = scenes[k].b;
+        const cd2_vec     w = scenes[k].w;
+        const bool        hit = cd2_sweep_segment_segment(&a, w, &b, still, NULL);
+        for (int i = 1; i < 4; ++i)
+        {
+            const double      x = i & 1 ? -1 : 1, y = i & 2 ? -1 : 1;
+            const cd2_segment c = {{x * a.a.x, y * a.a.y}, {x * a.b.x, y * a.b.y}};
+            const cd2_segment d = {{x * b.a.x, y * b.a.y}, {x * b.b.x, y * b.b.y}};
+            assert_true(cd2_sweep_segment_segment(&c, (cd2_vec){x * w.x, y * w.y}, &d, still, NULL) == hit);
+        }
+    }
+}
+
+/* The plane of the face was taken for the face, which the ball reaches later. */
+static void a_ball_that_slides_in_beside_a_face_hits_where_it_touches(void **state)
+{
+    (void)state;
+    const cd2f_circle disc = {{0x1.12242cp+1f, 0x1.044p+7f}, 0.75f};
+    const cd2f_aabb   tile = {{1.5f, 128}, {0x1.08p+1f, 0x1.02cp+7f}};
+    const cd3f_sphere ball = {{-0x1.d9b0ap-2f, 0x1.3ee4d2p-1f, 1.75f}, 0.875f};
+    const cd3f_obb    box = {
+           {-0.75f, -0.5f, 0.5f},
+           {0.625f, 0.125f, 0.375f},
+           {{0x1.333334p-1f, 0x1.99999ap-1f, 0}, {-0x1.99999ap-1f, 0x1.333334p-1f, 0}, {0, 0, 1}}};
+    cd2f_hit hit;
+    cd3f_hit hit_3;
+    for (int e = -40; e >= -80; --e)
+    {
+        const float    fall = ldexpf(-1.5f, e);
+        const cd2f_vec w = {-0.375f, fall};
+        const cd3f_vec w_3 = {0, -2, fall};
+        if (cd2f_sweep_circle_aabb(&disc, w, &tile, (cd2f_vec){0, 0}, &hit))
+        {
+            const cd2f_circle c = {{disc.center.x + hit.t_enter * w.x, disc.center.y}, disc.radius};
+            assert_true(cd2f_distance_circle_aabb(&c, &tile) <= 0x1p-15f); /* 2 ulp of its coordinates */
+        }
+        if (cd3f_sweep_sphere_obb(&ball, w_3, &box, (cd3f_vec){0, 0, 0}, &hit_3))
+        {
+            const cd3f_sphere c = {{ball.center.x, ball.center.y + hit_3.t_enter * w_3.y, ball.center.z},
+                                   ball.radius};
+            assert_true(cd3f_distance_sphere_obb(&c, &box) <= 0x1p-21f);
+        }
+    }
+}
+
+/* The last step to the contact, just past the border of a face, led to the other side of it: the normal was
+   turned to the face instead of away from it. */
+static void a_normal_at_the_border_of_a_face_turns_away_from_it(void **state)
+{
+    (void)state;
+    const cd3_sphere ball = {{0x1.4581385f8f7e6p+19, 0x1.2799e43ce4533p+20, 0x1.bf98ea429f73cp+19},
+                             0x1.e1d6ee808f2dap-1};
+    const cd3_obb    slab = {{0x1.be8954aa1315p-2, -0x1.82da847c43044p+0, -0x1.880fd5cdde4fap+1},
+                             {0x1.78b5831c41a1bp+0, 0x1.ead8e91edde7bp+18, 0x1.2420a887aafafp+18},
+                             {{1, -0x1.e2332ba6c8323p-39, -0x1.2f99ca00a3b54p-41},
+                              {0x1.2f99ca00add0cp-41, 0x1.576dc2848fe28p-40, 1},
+                              {-0x1.e2332ba6c7cc5p-39, -1, 0x1.576dc284921e6p-40}}};
+    const cd3_vec    w = {-0x1.83e3178c8b05bp+19, -0x1.0939cae549a53p+20, -0x1.77a7fb6d97d82p+19};
+    const cd3_vec    border = slab.axes[2];
+    cd3_hit          hit;
+    assert_true(cd3_sweep_sphere_obb(&ball, w, &slab, (cd3_vec){0, 0, 0}, &hit));
+    const cd3_vec n = hit.normal_enter; /* it touches at the end of the third axis */
+    assert_true(n.x * border.x + n.y * border.y + n.z * border.z <= 0x1p-52);
+}
+
+/* Next to the end of the range a point inside was not seen to be next to the surface, and the careful way
+   gave other last bits. */
+static void a_point_next_to_a_huge_ellipse_gets_out_along_one_normal(void **state)
+{
+    (void)state;
+    const cd2_vec     p = {-0x1.9f246e3848658p-3, 0x1.757c2bdf3190fp+1};
+    const cd2_ellipse b = {{0x1.bd474d65e253p-1, 0x1.1e4119d00022p+1},
+                           {0x1.681b00e14c0b5p+0, 0x1.1a07cbdec8a52p+0},
+                           {0x1.6be9fd9913341p-2, -0x1.de93a1c4416c2p-1}};
+    cd2_contact       c, d;
+    assert_true(cd2_penetration_point_ellipse(p, &b, &c));
+    for (int e = -960; e <= 1021; ++e)
+    {
+        const double      s = ldexp(1, e);
+        const cd2_ellipse huge = {{b.center.x * s, b.center.y * s}, {b.radii.x * s, b.radii.y * s}, b.axis};
+        assert_true(cd2_penetration_point_ellipse((cd2_vec){p.x * s, p.y * s}, &huge, &d));
+        assert_true(d.normal.x == c.normal.x && d.normal.y == c.normal.y && d.depth == c.depth * s);
+        assert_true(d.point_b.x == c.point_b.x * s && d.point_b.y == c.point_b.y * s);
+    }
+}
+
+/* A box thinner than the rounding of its length: the start in it was taken for a touch of its far end. */
+static void a_speck_within_a_thin_box_starts_inside_or_touches_where_it_is(void **state)
+{
+    (void)state;
+    const cd2_circle speck = {{0x1.e4e8098eabb83p-58, 0x1.662f5327ed66p+57}, 0x1.6624b515fdc05p-87};
+    const cd2_aabb   wire = {{-0x1.c0fe826f0af78p-58, -0x1.d4d7065e5c60ep+14},
+                             {0x1.d94d0beb1a0fcp-57, 0x1.ae479f2b0eb3fp+60}};
+    const cd3_sphere speck_3 = {{0, speck.center.x, speck.center.y}, speck.radius};
+    const cd3_aabb   wire_3 = {{-1, wire.min.x, wire.min.y}, {1, wire.max.x, wire.max.y}};
+    const cd3_obb turned = {{0, 0x1p-58, 0x1p+58}, {0x1p-57, 1, 0x1p+60}, {{0, 1, 0}, {1, 0, 0}, {0, 0, -1}}};
+    const double  along = 0x1.155a2fb3492f1p+60;
+    cd2_hit       hit;
+    cd3_hit       hit_3;
+    if (cd2_sweep_circle_aabb(&speck, (cd2_vec){0, along}, &wire, (cd2_vec){0, 0}, &hit))
+        assert_true(hit.t_enter == 0 && fabs(hit.point_enter.y - speck.center.y) <= 0x1p+12);
+    if (cd3_sweep_sphere_aabb(&speck_3, (cd3_vec){0, 0, along}, &wire_3, (cd3_vec){0, 0, 0}, &hit_3))
+        assert_true(hit_3.t_enter == 0 && fabs(hit_3.point_enter.z - speck.center.y) <= 0x1p+12);
+    if (cd3_sweep_sphere_obb(&speck_3, (cd3_vec){0, 0, along}, &turned, (cd3_vec){0, 0, 0}, &hit_3))
+        assert_true(hit_3.t_enter == 0 && fabs(hit_3.point_enter.z - speck.center.y) <= 0x1p+12);
+}
+
 /* Half the length of the segment was subnormal and lost digits. */
 static void a_tiny_segment_keeps_its_distance_from_an_ellipse_at_every_power_of_two(void **state)
 {
@@ -3810,6 +3942,11 @@ int main(void)
         cmocka_unit_test(a_flat_ellipse_keeps_its_axes_where_a_segment_touches_its_end),
         cmocka_unit_test(a_spindle_gets_out_of_a_ball_along_its_first_axis),
         cmocka_unit_test(a_mirror_changes_no_sweep_of_ellipses),
+        cmocka_unit_test(segments_at_right_angles_graze_a_corner_alike_in_every_mirror),
+        cmocka_unit_test(a_ball_that_slides_in_beside_a_face_hits_where_it_touches),
+        cmocka_unit_test(a_normal_at_the_border_of_a_face_turns_away_from_it),
+        cmocka_unit_test(a_point_next_to_a_huge_ellipse_gets_out_along_one_normal),
+        cmocka_unit_test(a_speck_within_a_thin_box_starts_inside_or_touches_where_it_is),
         cmocka_unit_test(a_tiny_segment_keeps_its_distance_from_an_ellipse_at_every_power_of_two),
         cmocka_unit_test(a_t_of_zero_is_never_negative),
         cmocka_unit_test(cd2_functions_by_name),
