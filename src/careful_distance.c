@@ -403,17 +403,19 @@ closest_points cd3_careful_closest_aabb_obb(const aabb *a, const obb *b, int dig
 
 closest_points cd3_careful_closest_obb_obb(const obb *a, const obb *b, int digits)
 {
-    block first = block_of_obb(a);
-    block second = block_of_obb(b);
-    int   order = compare_blocks(&first, &second, false);
+    block          first = block_of_obb(a);
+    block          second = block_of_obb(b);
+    int            order = compare_blocks(&first, &second, false);
+    closest_points c = order > 0 ? closest_blocks(&second, &first, digits)
+                                 : closest_blocks(&first, &second, digits);
     if (order > 0)
-        return without_negative_zeros(swapped(closest_blocks(&second, &first, digits)));
-    closest_points c = closest_blocks(&first, &second, digits);
+        c = swapped(&c);
     if (order == 0)
     {
         /* The boxes agree in all magnitudes, as mirror images do, so no order of them survives mirroring.
            Both orders are tried, and the smaller distance counts. */
-        closest_points d = swapped(closest_blocks(&second, &first, digits));
+        closest_points d = closest_blocks(&second, &first, digits);
+        d = swapped(&d);
         if (d.distance < c.distance ||
             (d.distance == c.distance && compare_blocks(&first, &second, true) > 0))
             c = d;

@@ -592,7 +592,7 @@ static real nearest_ellipsoids(const shape *a, const shape *b, closest_points *p
         return nearest_in_frame(&f, false, points);
     real c = nearest_in_frame(&g, false, points);
     if (points)
-        *points = swapped(*points);
+        *points = swapped(points);
     if (f.x.round)
         return c;
     closest_points other;
@@ -620,7 +620,7 @@ static real nearest_in_order(const shape *a, const shape *b, closest_points *poi
         distance = nearest_in_frame(&f, false, points);
     }
     if (points && exchanged)
-        *points = swapped(*points);
+        *points = swapped(points);
     if (points && two)
         *points = without_negative_zeros(*points);
     return distance;

@@ -78,9 +78,9 @@ HOT_INLINE lane_stretch lanes_between_point_and_aabb(lane_vector p, const aabb *
     return (lane_stretch){lane_vector_min2(p, *max), lane_vector_max2(p, min)};
 }
 
-/* length_of in lanes, to the bit, of a stretch from low <= high. With more >= less, the greater and the smaller
-   one of high and -low, d = more + less is not negative, so |more| >= |less|: d has lost less - (d - more),
-   exactly (fast_two_sum). */
+/* length_of in lanes, to the bit, of a stretch from low <= high. With more >= less, the greater and the
+   smaller one of high and -low, d = more + less is not negative, so |more| >= |less|: d has lost less - (d -
+   more), exactly (fast_two_sum). */
 HOT_INLINE bool length_of_lanes(const lane_stretch *s, double *length)
 {
     const double most = MOST_LENGTH * MOST_LENGTH;

@@ -181,23 +181,24 @@ HOT_INLINE bool way_keeps_digits(double length, double r)
  * MOST_LENGTH, or 0; in float to 0.5 + 2^-26 ulp where it is below MOST_LENGTH. The answer is false where it
  * is not, or NaN.
  *
- * In float 3.5 u is far below an ulp. In double let 2^-52 be the unit, and 1 <= v < 2 for v = |q - p|: then an
- * ulp of v is 1, and 2 ulps are kept if S is off by no more than 3 v before the root is rounded to half an ulp.
- * Let h(t) be half an ulp of t: at most 1/8 below 1/2, 1/4 below 1, 1/2 below 2 and 1 below 4. In the plane
+ * In float 3.5 u is far below an ulp. In double let 2^-52 be the unit, and 1 <= v < 2 for v = |q - p|: then
+ * an ulp of v is 1, and 2 ulps are kept if S is off by no more than 3 v before the root is rounded to half an
+ * ulp. Let h(t) be half an ulp of t: at most 1/8 below 1/2, 1/4 below 1, 1/2 below 2 and 1 below 4. In the
+ * plane
  *
  *     2 x h(x) + 2 y h(y) + h(x^2) + h(y^2) + h(S) <= 3 v
  *
  * for the differences x and y, their squares and the sum. Say x >= y. If S < 2, that is below x + y/2 + 5/4,
- * which is at most 1.12 v + 5/4. Else it is, where 1 <= y, at most x + y + 2 or, with x^2 >= 2 and so v^2 >= 3,
- * at most x + y + 5/2, and x + y < 1.42 v; where y < 1, at most x + y/2 + 9/4.
+ * which is at most 1.12 v + 5/4. Else it is, where 1 <= y, at most x + y + 2 or, with x^2 >= 2 and so v^2 >=
+ * 3, at most x + y + 5/2, and x + y < 1.42 v; where y < 1, at most x + y/2 + 9/4.
  *
  * In space that would be 3.76 v. So what x and y lost is put back: with their errors e_x and e_y, exactly
  * (Dekker; see fast_two_sum), and c = 2 (x e_x + y e_y), the squares P = x^2 + y^2 and z^2 make
  *
  *     S = max(P, z^2) + (min(P, z^2) + c),
  *
- * which is off by D = 2 z h(z) + h(x^2) + h(y^2) + h(z^2) + h(P) + h(min(P, z^2)) + h(S) <= 2.89 v. The largest
- * D / v is at x = y = z = 1. Binade by binade, with S < 4 and min <= S / 2:
+ * which is off by D = 2 z h(z) + h(x^2) + h(y^2) + h(z^2) + h(P) + h(min(P, z^2)) + h(S) <= 2.89 v. The
+ * largest D / v is at x = y = z = 1. Binade by binade, with S < 4 and min <= S / 2:
  *
  *     S < 2:  z >= 1, so P < 1                              D <= z + 1 + 1/4 + 1/4 + 1/2
  *             z < 1                                         D <= z/2 + 1 + 1/2 + 1/4 + 1/2
@@ -205,10 +206,10 @@ HOT_INLINE bool way_keeps_digits(double length, double r)
  *                       P < 1, so v > 1.58                  D <= z + 3/2 + 1/4 + 1/4 + 1
  *                       P >= 1, so v^2 >= z^2 + 1           D <= z + 7/4 + 1/2 + 1/2 + 1
  *             1 <= z^2 < 2, P < 1                           D <= z + 1 + 1/4 + 1/4 + 1
- *                       P < 2, so v^2 >= z^2 + 1            D <= z + 9/8 + 1/2 + 1/2 + 1, or z + 13/4 where P >= 3/2
- *                       P >= 2, so v^2 >= z^2 + 2           D <= z + 13/8 + 1 + 1/2 + 1, or z + 17/4 where P >= 5/2
- *             z < 1, P < 2                                  D <= z/2 + 1 + 1/2 + 1/4 + 1
- *                    P >= 2, so z^2 <= v^2 - 2              D <= z/2 + 3/2 + 1 + 1/4 + 1, or z/2 + 4 where v^2 >= 3
+ *                       P < 2, so v^2 >= z^2 + 1            D <= z + 9/8 + 1/2 + 1/2 + 1, or z + 13/4 where P
+ * >= 3/2 P >= 2, so v^2 >= z^2 + 2           D <= z + 13/8 + 1 + 1/2 + 1, or z + 17/4 where P >= 5/2 z < 1, P
+ * < 2                                  D <= z/2 + 1 + 1/2 + 1/4 + 1 P >= 2, so z^2 <= v^2 - 2              D
+ * <= z/2 + 3/2 + 1 + 1/4 + 1, or z/2 + 4 where v^2 >= 3
  *
  * (What is lost in c and in e_x^2 + e_y^2 is a few u^2.) */
 HOT_INLINE bool length_of(const stretch *s, double *length)

@@ -114,16 +114,17 @@ HOT_INLINE void points_of_spheres(const lane_stretch *s, lane_vector way, double
 }
 
 /* The same where more care is needed: if the spheres touch or nearly do, or if one of them is a point, which
-   keeps its place to the bit. */
-static NOINLINE closest_points closest_special_spheres(const sphere *a, const sphere *b)
+   keeps its place to the bit. `gap` as for distance_of_special_spheres. */
+static NOINLINE closest_points closest_special_spheres(const sphere *a, const sphere *b, double gap)
 {
-    double         gap;
     closest_points c = {.distance = REAL(NAN)};
-    if (!quick_distance_sphere_sphere(a, b, &gap))
+    lane_stretch   s = lanes_between_points(&a->center, &b->center);
+    lane_vector    way = lane_vector_sub(s.high, s.low);
+    double         length = sqrt(lane_vector_squares(way)), r_a = a->radius, r_b = b->radius;
+    if (!(gap >= 0 && is_long_way(length)))
+        gap = distance_of_special_spheres(a, b, gap);
+    if (!(gap >= 0))
         return c;
-    lane_stretch s = lanes_between_points(&a->center, &b->center);
-    lane_vector  way = lane_vector_sub(s.high, s.low);
-    double       length = sqrt(lane_vector_squares(way)), r_a = a->radius, r_b = b->radius;
     if (!way_keeps_digits(length, r_a + r_b) && lane_vector_total(lane_vector_fabs(way)) > 0)
         return c;
     points_of_spheres(&s, way, r_a, r_b, length, 1 / (length + 0x1p-700), &c);
@@ -149,7 +150,7 @@ HOT_INLINE bool quick_closest_sphere_sphere(const sphere *a, const sphere *b, cl
     bool         safe = is_long_way(length) || way_keeps_digits(length, r_a + r_b);
     if (!clear || !safe || !(min2(r_a, r_b) > 0))
     {
-        *out = closest_special_spheres(a, b);
+        *out = closest_special_spheres(a, b, clear ? gap : NAN);
         return out->distance >= 0;
     }
     lane_vector way = lane_vector_sub(s.high, s.low);

@@ -174,7 +174,7 @@ HOT_INLINE bool none_smaller(const moving_aabbs *x, double least)
 HOT_INLINE bool aabb_is_passed(lane_vector low, lane_vector high, lane_vector w)
 {
     lane_vector c = lane_vector_sum(low, high), h = lane_vector_sub(high, low), v = lane_vector_fabs(w);
-    double      speed = lane_vector_total(v);
+    double      speed = lane_vector_total(v), slack = 16 * UNIT_ROUNDOFF * speed; /* of products, over size */
     double size = lane_vector_total(lane_vector_sum(lane_vector_fabs(low), lane_vector_fabs(high))) + speed;
     double error = 16 * UNIT_ROUNDOFF * size;
     double along = lane_vector_greatest(
@@ -189,7 +189,7 @@ HOT_INLINE bool aabb_is_passed(lane_vector low, lane_vector high, lane_vector w)
     across = lanes_sub(lanes_fabs(across), reach);
     past = max2(past, max2(lane(across, 0), lane(across, 1)));
 #endif
-    return (max2(along - error, past - error * speed) > UNDERFLOW_GUARD) & (size < LARGEST_OF_PRODUCTS);
+    return (max2(along - error, past - size * slack) > UNDERFLOW_GUARD) & (size < LARGEST_OF_PRODUCTS);
 }
 
 /* The faces that meet at the entry, in the first lane, and at the exit, and how they move: the high one of B

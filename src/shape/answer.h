@@ -71,12 +71,12 @@ static inline void copy_closest(vec *to, const vec *from)
 }
 
 /* The same closest points with A and B exchanged. */
-static inline closest_points swapped(closest_points c)
+static inline closest_points swapped(const closest_points *c)
 {
     closest_points s;
-    copy_closest(&s.point_a, &c.point_b);
-    copy_closest(&s.point_b, &c.point_a);
-    copy_number(&s.distance, &c.distance);
+    copy_closest(&s.point_a, &c->point_b);
+    copy_closest(&s.point_b, &c->point_a);
+    copy_number(&s.distance, &c->distance);
     return s;
 }
 
