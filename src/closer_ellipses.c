@@ -607,12 +607,14 @@ HOT_INLINE how_finely place_of(double radius, int digits)
     return radius == 0 && digits == 53 ? IN_PAIRS : PLAINLY;
 }
 
-/* Does the sphere overlap the ball in the ellipsoid? Rounding loses less than 16 u of the squares. */
+/* Does the sphere overlap the ball in the ellipsoid? Rounding loses less than 16 u of the squares. A NaN of
+   the axes or the radii would not be seen. */
 HOT_INLINE bool clearly_overlap_around(vec center, double radius, const ellipsoid *b)
 {
     const vector d = minus(load(center), load(b->center));
     const double reach = radius + least_radius(b), square = reach * reach;
-    return square > 0x1p-900 && dot(d, d) < (1 - 0x1p-48) * square;
+    return square > 0x1p-900 && dot(d, d) < (1 - 0x1p-48) * square &&
+           not_finite_axes(AXES_OF(b)) + 0 * total_of(load(b->radii)) == 0;
 }
 
 static NOINLINE bool gap_of_model(model_gap *g, const vec *center, double radius, const ellipsoid *b)
