@@ -607,13 +607,35 @@ HOT_INLINE how_finely place_of(double radius, int digits)
     return radius == 0 && digits == 53 ? IN_PAIRS : PLAINLY;
 }
 
+/* Does the sphere overlap the ball in the ellipsoid? Rounding loses less than 16 u of the squares. A NaN of
+   the axes or the radii would not be seen. */
+HOT_INLINE bool clearly_overlap_around(vec center, double radius, const ellipsoid *b)
+{
+    const vector d = minus(load(center), load(b->center));
+    const double reach = radius + least_radius(b), square = reach * reach;
+    return square > 0x1p-900 && dot(d, d) < (1 - 0x1p-48) * square &&
+           not_finite_axes(AXES_OF(b)) + 0 * total_of(load(b->radii)) == 0;
+}
+
+static NOINLINE bool gap_of_model(model_gap *g, const vec *center, double radius, const ellipsoid *b)
+{
+    return gap_by_model(g, *center, radius, b);
+}
+
 quick_answer cd3_closer_overlap_sphere_ellipsoid(const vec *center, double radius, const ellipsoid *b,
                                                  int digits)
 {
     seen_with_sphere p;
     sphere_decided   f;
     double           squares;
-    quick_answer     first = radius == 0 ? first_look_at_point(center, b, &squares, digits) : UNCLEAR;
+    model_gap        g;
+    quick_answer     first = UNCLEAR;
+    if (radius == 0)
+        first = first_look_at_point(center, b, &squares, digits);
+    else if (clearly_overlap_around(*center, radius, b))
+        first = YES;
+    else if (gap_of_model(&g, center, radius, b))
+        first = overlap_by_model(&g, digits);
     if (first != UNCLEAR)
         return first;
     return see_with_sphere(&p, center, radius, b, PLAINLY, digits) ? decide_sphere_ellipsoid(&p.s, &f)
@@ -639,11 +661,15 @@ bool cd3_closer_distance_sphere_ellipsoid(const vec *center, double radius, cons
     sphere_decided   f;
     if (!see_with_sphere(&p, center, radius, b, place_of(radius, digits), digits))
         return false;
-    quick_answer overlap = decide_sphere_ellipsoid(&p.s, &f);
-    *distance = 0;
-    if (overlap != NO)
-        return overlap == YES;
-    bool found = gap_outside(&g, &p, center, radius, b, f.v);
+    bool found = digits == 53 && radius == 0 && gap_away(&g, &p.s);
+    if (!found)
+    {
+        quick_answer overlap = decide_sphere_ellipsoid(&p.s, &f);
+        *distance = 0;
+        if (overlap != NO)
+            return overlap == YES;
+        found = gap_outside(&g, &p, center, radius, b, f.v);
+    }
     *distance = distance_seen(g.gap - p.s.rho, p.s.unit, p.exponent);
     return found;
 }
@@ -662,31 +688,54 @@ static NOINLINE bool nearest_in_world(seen_with_sphere *p, point_gap *g, const e
     return true;
 }
 
+/* The nearest points where the model has the distance (quick/gap_by_model.h). */
+static bool points_by_model(const model_gap *found, const vec *center, double radius, const ellipsoid *b,
+                            closest_points *out)
+{
+    seen_with_sphere p = {.a = center, .b = &b->center, .exponent = 0};
+    point_gap        g = {.at_face = false};
+    vector           n;
+    p.s = (sphere_ellipsoid_view){.q = found->q, .r = found->r, .unit = found->unit, .digits = 24};
+    look_plainly(&g, &p.s, found->v);
+    out->distance = distance_of_model(found);
+    if (!nearest_in_world(&p, &g, b, &n, &out->point_b))
+        return false;
+    out->point_a = radius == 0 ? *center : point_seen(in_world(*center, -radius, n), 0);
+    return true;
+}
+
 quick_answer cd3_closer_points_sphere_ellipsoid(const vec *center, double radius, const ellipsoid *b,
                                                 closest_points *out, int digits)
 {
     seen_with_sphere p;
+    model_gap        model;
     point_gap        g;
     vector           n;
     sphere_decided   f;
+    if (digits == 24 && !clearly_overlap_around(*center, radius, b) &&
+        gap_of_model(&model, center, radius, b) && is_far_in_float(&model))
+        return points_by_model(&model, center, radius, b, out) ? YES : NO;
     if (!see_with_sphere(&p, center, radius, b, place_of(radius, digits), digits))
         return UNCLEAR;
     const double per = 1 / p.s.unit;
-    quick_answer overlap = decide_sphere_ellipsoid(&p.s, &f);
-    if (overlap == YES)
+    if (!(digits == 53 && radius == 0 && gap_away(&g, &p.s)))
     {
-        vec    q = *center;
-        vector axes[DIM];
-        if (radius != 0)
+        quick_answer overlap = decide_sphere_ellipsoid(&p.s, &f);
+        if (overlap == YES)
         {
-            true_axes(axes, AXES_OF(b), digits);
-            q = point_seen(in_world(*p.b, per, combined(f.common.at, axes)), p.exponent);
+            vec    q = *center;
+            vector axes[DIM];
+            if (radius != 0)
+            {
+                true_axes(axes, AXES_OF(b), digits);
+                q = point_seen(in_world(*p.b, per, combined(f.common.at, axes)), p.exponent);
+            }
+            *out = (closest_points){q, q, 0};
+            return YES;
         }
-        *out = (closest_points){q, q, 0};
-        return YES;
+        if (overlap == UNCLEAR || !gap_outside(&g, &p, center, radius, b, f.v))
+            return UNCLEAR;
     }
-    if (overlap == UNCLEAR || !gap_outside(&g, &p, center, radius, b, f.v))
-        return UNCLEAR;
     out->distance = distance_seen(g.gap - p.s.rho, p.s.unit, p.exponent);
     if (!nearest_in_world(&p, &g, b, &n, &out->point_b))
         return NO;

@@ -31,6 +31,7 @@
 #include "../space/family.h"
 #include "../space/frame.h"
 #include "../space/vector.h"
+#include "straight_vectors.h"
 
 /* ---- when a search may end ---- */
 
@@ -116,46 +117,6 @@ HOT_INLINE vector solved(const symmetric *m, vector v)
     return (vector){{(xx * x + xy * y + xz * z) * per, (xy * x + yy * y + yz * z) * per,
                      (xz * x + yz * y + zz * z) * per}};
 #endif
-}
-
-/* ---- vectors without branches ---- */
-
-/* v + w, v - w and f v; plain products, which advance() is not. */
-HOT_INLINE vector plus(vector v, vector w)
-{
-    return (vector){{v.at[0] + w.at[0], v.at[1] + w.at[1] ONLY_3D(, v.at[2] + w.at[2])}};
-}
-
-HOT_INLINE vector minus(vector v, vector w)
-{
-    return (vector){{v.at[0] - w.at[0], v.at[1] - w.at[1] ONLY_3D(, v.at[2] - w.at[2])}};
-}
-
-HOT_INLINE vector times(double f, vector v)
-{
-    return (vector){{f * v.at[0], f * v.at[1] ONLY_3D(, f * v.at[2])}};
-}
-
-/* The products of coordinates. */
-HOT_INLINE vector each_product(vector v, vector w)
-{
-    return (vector){{v.at[0] * w.at[0], v.at[1] * w.at[1] ONLY_3D(, v.at[2] * w.at[2])}};
-}
-
-/* The sum of f_k v_k. */
-HOT_INLINE vector combined(const double f[DIM], const vector v[DIM])
-{
-    vector w = plus(times(f[0], v[0]), times(f[1], v[1]));
-#if DIM == 3
-    w = plus(w, times(f[2], v[2]));
-#endif
-    return w;
-}
-
-/* v / |v|: unit to 3.5 u. */
-HOT_INLINE vector made_unit(vector v)
-{
-    return times(1 / sqrt(dot(v, v)), v);
 }
 
 /* ---- one ellipsoid ---- */

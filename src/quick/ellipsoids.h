@@ -14,6 +14,7 @@
 #include "../space/frame.h"
 #include "../space/vector.h"
 #include "balls_apart.h"
+#include "gap_by_model.h"
 #include "loaded_boxes.h"
 
 /* ---- shapes in double ---- */
@@ -290,6 +291,16 @@ HOT_INLINE quick_answer overlap_around(vec center, real radius, const ellipsoid 
 
 HOT_INLINE bool distance_around(vec center, real radius, const ellipsoid *b, double *distance)
 {
+#if REAL_DIGITS == 24
+    model_gap g;
+    if (gap_by_model(&g, center, radius, b))
+    {
+        const bool overlap = radius != 0 && overlap_by_model(&g, 24) == YES;
+        *distance = overlap ? 0 : distance_of_model(&g);
+        if (overlap || is_far_in_float(&g))
+            return true;
+    }
+#endif
     const wide_vec    p = widened_of_vec(center);
     widened_ellipsoid q = widened_of_ellipsoid(b);
     return cd3_closer_distance_sphere_ellipsoid(&p, radius, AS_WIDE(q), distance, REAL_DIGITS);

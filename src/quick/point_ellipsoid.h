@@ -38,11 +38,10 @@
  * of exact products and sums and of what they lose, at most 2^-50, which is off by 2^-101; e by 2^-102 |q|,
  * and the rest of T by 2^-102 |m|. So |g| > 2^-40 is off by less than 2^-56 of itself by that.
  *
- * THE ROOT of x = 0 is sought from below, by steps of Halley's method on 1 - 1 / h: with the sums S_k of (r_i
- * m_i)^2 / (r_i^2 + v)^k, the first derivative is - S_1 / h^3 and the second one 3 (S_0 S_2 - S_1^2) / h^5.
- * At v + y, y = (x / 2 + sum r_i^2 m_i e_i / (r_i^2 + v)) / S_1, the m of the root are
- * (m_i + e_i / (r_i^2 + v)) (1 - y / (r_i^2 + v)), but for (y / (r_i^2 + v))^2 of them and the errors of q,
- * divided by the same. Inside, min (r_i^2 + v) must be above 2^-18 |v|: then they cost less than 2^-52 in
+ * THE ROOT of x = 0 is sought from below, by steps of Halley's method (quick/gap_by_model.h). With S_1 = sum
+ * (r_i m_i)^2 / (r_i^2 + v), at v + y, y = (x / 2 + sum r_i^2 m_i e_i / (r_i^2 + v)) / S_1, the m of the root
+ * are (m_i + e_i / (r_i^2 + v)) (1 - y / (r_i^2 + v)), but for (y / (r_i^2 + v))^2 of them and the errors of
+ * q, divided by the same. Inside, min (r_i^2 + v) must be above 2^-18 |v|: then they cost less than 2^-52 in
  * pairs, and in float, where q is off by 12 u |d|, less than 2^-30.
  */
 #ifndef CD_QUICK_POINT_ELLIPSOID_H
@@ -57,6 +56,7 @@
 #include "../space/family.h"
 #include "../space/vector.h"
 #include "ellipsoid_view.h"
+#include "gap_by_model.h"
 #include "sphere_ellipsoid.h"
 
 /* ---- the gap ---- */
@@ -78,30 +78,6 @@ typedef struct point_gap
     vector foot;   /* in the face, if it is that of a flat ellipsoid */
     bool   at_face;
 } point_gap;
-
-/* A step towards the root from v. Sets *over to h - 1. */
-HOT_INLINE double step_of_halley(const vector squared_radii, vector c, double v, double *over)
-{
-    vector t;
-    UNROLLED for (int k = 0; k < DIM; k++) t.at[k] = 1 / (squared_radii.at[k] + v);
-    vector w = each_product(c, t), squares = each_product(w, w), first = each_product(squares, t);
-    double s_0 = squares.at[0] + squares.at[1] ONLY_3D(+squares.at[2]);
-    double s_1 = first.at[0] + first.at[1] ONLY_3D(+first.at[2]), s_2 = dot(first, t);
-    double past = sqrt(s_0) - 1, curved = s_1 * s_1 - 1.5 * past * (s_0 * s_2 - s_1 * s_1);
-    *over = past;
-    return s_0 * past * s_1 / (curved > 0.25 * (s_1 * s_1) ? curved : s_1 * s_1);
-}
-
-/* A lower bound of the root, or nearly; it is above the pole. With w = c^2 / |c|^2, by Jensen's inequality,
-   1 = |c|^2 sum w_i / (r_i^2 + v)^2 >= |c|^2 / (sum w_i r_i^2 + v)^2; and each term alone is at most 1. */
-HOT_INLINE double start_below(vector squared_radii, vector c)
-{
-    const vector squares = each_product(c, c);
-    double       sum = squares.at[0] + squares.at[1] ONLY_3D(+squares.at[2]);
-    double       v = sqrt(sum) - dot(squares, squared_radii) / sum;
-    UNROLLED for (int k = 0; k < DIM; k++) v = max2(v, fabs(c.at[k]) - squared_radii.at[k]);
-    return v;
-}
 
 /* All at v. */
 static NOINLINE void look_plainly(point_gap *g, const sphere_ellipsoid_view *s, double v)
@@ -187,10 +163,13 @@ static NOINLINE bool gap_above(point_gap *g, const sphere_ellipsoid_view *s, dou
 {
     const vector radii = each_product(s->r, s->r), c = each_product(s->q, s->r);
     const double least = s->finely ? FINE_FROM : FINE_BELOW;
-    double       over = 1;
+    halley_step  step = {.over = 1, .one = 0};
     g->at_face = false;
-    for (int k = s->in_pairs && !s->finely ? 2 : 1; k > 0 && !(fabs(over) < 0x1p-10); k--)
-        v += step_of_halley(radii, c, v, &over);
+    for (int k = s->in_pairs && !s->finely ? 2 : 1; k > 0 && !(fabs(step.over) < 0x1p-9 * step.one); k--)
+    {
+        step = step_of_halley(radii, c, v);
+        v += step.step;
+    }
     for (int k = 0; k < 12; k++)
     {
         look_at_v(g, s, v);
@@ -223,6 +202,14 @@ static NOINLINE bool gap_of_center(point_gap *g, const sphere_ellipsoid_view *s,
     g->m.at[axis] = s->q.at[axis] < 0 ? -1 : 1;
     g->at_face = true;
     return !s->in_pairs;
+}
+
+/* The gap in double of a center that is outside by more than 2^-20 L. Where it is nearer, or inside, the
+   decision comes first. */
+static NOINLINE bool gap_away(point_gap *g, const sphere_ellipsoid_view *s)
+{
+    const double v = start_below(each_product(s->r, s->r), each_product(s->q, s->r));
+    return v > 0 && gap_above(g, s, v) && g->gap - s->rho > 0x1p-20 * s->size;
 }
 
 /* The m of the root, if need be after more steps. */

@@ -43,21 +43,12 @@
 #include "../space/vector.h"
 #include "balls_apart.h"
 #include "ellipsoid_view.h"
+#include "gap_by_model.h"
+#include "straight_vectors.h"
 
 #define SPHERE_SLACK (32 * UNIT_ROUNDOFF)
 
 /* ---- the point along the axes ---- */
-
-#if DIM == 3
-
-HOT_INLINE vector matrix_times(double e[3][3], vector q)
-{
-    return (vector){{e[0][0] * q.at[0] + e[0][1] * q.at[1] + e[0][2] * q.at[2],
-                     e[1][0] * q.at[0] + e[1][1] * q.at[1] + e[1][2] * q.at[2],
-                     e[2][0] * q.at[0] + e[2][1] * q.at[1] + e[2][2] * q.at[2]}};
-}
-
-#endif
 
 HOT_INLINE void load_stored(vector m[DIM], const wide_vec *stored)
 {
@@ -312,6 +303,24 @@ static SELDOM NOINLINE int axis_of_face(const sphere_ellipsoid_view *s)
     return squares <= 1 ? axis : -1;
 }
 
+/* By the model: most of those that nearly touch. */
+static NOINLINE quick_answer decide_by_model(const sphere_ellipsoid_view *s, sphere_decided *f)
+{
+    model_gap g = {.q = s->q, .r = s->r, .rho = s->rho, .size = s->sum};
+    if (s->rho == 0 || !solve_by_model(&g))
+        return UNCLEAR;
+    const quick_answer known = overlap_by_model(&g, 53);
+    f->v = known == UNCLEAR ? 0 : g.v;
+    if (known == YES)
+    {
+        vector x;
+        UNROLLED for (int k = 0; k < DIM; k++)
+            x.at[k] = s->r.at[k] * s->q.at[k] / (s->r.at[k] * s->r.at[k] + g.v);
+        f->common = times(1 / sqrt(dot(x, x)), each_product(s->r, x));
+    }
+    return known;
+}
+
 static NOINLINE quick_answer decide_sphere_ellipsoid(const sphere_ellipsoid_view *s, sphere_decided *f)
 {
     vector      *common = &f->common;
@@ -337,6 +346,9 @@ static NOINLINE quick_answer decide_sphere_ellipsoid(const sphere_ellipsoid_view
         common->at[axis] = 0;
         return over_face > s->rho + slack ? NO : over_face < s->rho - slack ? YES : UNCLEAR;
     }
+    quick_answer known = decide_by_model(s, f);
+    if (known != UNCLEAR)
+        return known;
     double v = below_root(s);
     for (int k = 0; k < 12; k++)
     {
