@@ -46,7 +46,7 @@ static void flat_wall(figure *f)
     arrow(f, "ray", ray.origin, ray.direction);
     dot(f, hit.point_enter);
     letter(f, 'B', (cd2_vec){1.4, 2});
-    say(f, "a wall without thickness", "article: none, true: t = %.3g", hit.t_enter);
+    say(f, "a wall without thickness", "article: no, true: t = %.3g", hit.t_enter);
 }
 
 static void touching(figure *f)
@@ -67,7 +67,7 @@ static void ray_along_a_face(figure *f)
     arrow(f, "ray", ray.origin, ray.direction);
     line(f, "part", hit.point_enter, hit.point_exit);
     letter(f, 'B', (cd2_vec){0.6, 0.25});
-    say(f, "a ray along a face", "article: none, true: t = %.3g", hit.t_enter);
+    say(f, "a ray along a face", "article: no, true: t = %.3g", hit.t_enter);
 }
 
 static void seam_of_walls(figure *f)
@@ -121,7 +121,7 @@ static void tunnelling(figure *f)
     arrow(f, "ray", a.center, motion);
     letter(f, 'A', (cd2_vec){-3, 1.8});
     letter(f, 'B', (cd2_vec){0.7, 2});
-    say(f, "a fast ball and a thin wall", "article: none, true: t = %.3g", hit.t_enter);
+    say(f, "a fast ball and a thin wall", "article: no, true: t = %.3g", hit.t_enter);
 }
 
 static void motion(figure *f)

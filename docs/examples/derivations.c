@@ -433,7 +433,7 @@ static void way_out(figure *f)
 /* A stretch of t, 0 to 1 being three quarters of the width. */
 static cd2_vec on_axis(double t, double y)
 {
-    return (cd2_vec){-2.75 + 5 * t, y};
+    return (cd2_vec){-2.5 + 5 * t, y};
 }
 
 static void slabs(figure *f)
@@ -472,7 +472,7 @@ static void slabs(figure *f)
     }
     label(f, on_axis(-0.12, 2.25), "x");
     label(f, on_axis(-0.12, 1.25), "y");
-    label(f, on_axis(-0.14, 0.25), "both");
+    label(f, on_axis(-0.15, 0.25), "both");
     label(f, on_axis(0, -1.65), "t = 0");
     label(f, on_axis(1, -1.65), "t = 1");
     need(about(fmax(x[0], y[0]), hit.t_enter) && about(fmin(fmin(x[1], y[1]), 1), hit.t_exit));

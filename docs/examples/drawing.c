@@ -10,7 +10,7 @@ static const double PANEL = 256, HEIGHT = 226, GAP = 8, SCALE = 30, TEXT = 18, C
 
 static const char STYLE[] =
     "<style>\n"
-    "text{font:18px 'Helvetica Neue',Helvetica,Arial,sans-serif;fill:#4b5870;text-anchor:middle}\n"
+    "text{font:19.2px 'Helvetica Neue',Helvetica,Arial,sans-serif;fill:#4b5870;text-anchor:middle}\n"
     ".card{fill:#f6f8fb;stroke:#d9dfea}\n"
     ".said{fill:#1b2333}\n"
     ".A,.B{font-weight:700;font-size:20px}\n"

@@ -84,7 +84,7 @@ static const char STYLE[] =
     "text{font-family:'Helvetica Neue',Helvetica,Arial,sans-serif;fill:#4b5870}\n"
     ".h1{font-size:36px;font-weight:700;fill:#1b2333}\n"
     ".h2,.key{font-size:18px}\n"
-    ".narrow{display:none;font-size:42px}\n"
+    ".narrow{display:none;font-size:44px}\n"
     ".page{fill:#f6f8fb;stroke:#d9dfea}\n"
     "path{fill:none;stroke-linecap:round;stroke-linejoin:round}\n"
     ".floor{fill:#e4e9f4;fill-rule:evenodd}\n"

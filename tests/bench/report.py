@@ -435,7 +435,7 @@ GROUPS = [
 ]
 
 STYLE = """
-    text { font: 14.5px 'Helvetica Neue', Helvetica, Arial, sans-serif; fill: #1b2333 }
+    text { font: 15.6px 'Helvetica Neue', Helvetica, Arial, sans-serif; fill: #1b2333 }
     .asked { font-weight: 700 }
     .told { text-anchor: end; fill: #4b5870 }
     .card { fill: #f6f8fb; stroke: #d9dfea }
