@@ -162,6 +162,9 @@ SPEEDY_IN_SPACE static closest_points closest_segments_carefully(const segment *
 {
     if (nan_segment(a) || nan_segment(b))
         return no_points();
+    closest_points nearest;
+    if (QUICK_WAY && digits == 24 && closest_end_in_float(a, b, &nearest))
+        return without_negative_zeros(nearest);
     const segment *both[2] = {a, b};
     int            swap = exchanged(a, b);
     const segment *first = both[swap], *second = both[!swap];
