@@ -364,8 +364,7 @@ static NOINLINE void find_perpendicular(crossed_segments *c, const dd w[DIM])
     }
     c->s = dd_div(s, nn);
     c->t = dd_div(t, nn);
-    c->found =
-        (perpendicular){.s = c->s.hi, .t = c->t.hi, .distance = fabs(dd_div(across, c->length).hi)};
+    c->found = (perpendicular){.s = c->s.hi, .t = c->t.hi, .distance = fabs(dd_div(across, c->length).hi)};
 }
 
 /* Is a foot in its segment? The parameter is off by less than 2^-82 W_V / N (see below). */

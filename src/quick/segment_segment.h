@@ -736,8 +736,8 @@ SPEEDY static NOINLINE bool closest_by_ends(const segment *a, const segment *b, 
     return true;
 }
 
-/* An end of one segment above the other one: w leads to it from the nearer end of that, d along it, and across
-   = w x d, off by no more than 2^-31 of itself. */
+/* An end of one segment above the other one: w leads to it from the nearer end of that, d along it, and
+   across = w x d, off by no more than 2^-31 of itself. */
 typedef struct end_above
 {
     dd     w[DIM], d[DIM];
