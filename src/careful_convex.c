@@ -383,7 +383,8 @@ static void plane_before(const convex *s, vector q, double *most, vector *n)
     }
 }
 
-/* The weights x of planes at which sum x_j n_j is `beyond` each of them. False if they are nearly dependent. */
+/* The weights x of planes at which sum x_j n_j is `beyond` each of them. False if they are nearly dependent.
+ */
 static bool weights_of(const vector *n, const double *beyond, double *x, int count)
 {
     double g[DIM][DIM + 1];
@@ -411,10 +412,10 @@ static bool weights_of(const vector *n, const double *beyond, double *x, int cou
     return true;
 }
 
-/* Moves *p by the shortest way into both boxes, within tolerance: the plane that it is furthest beyond is
-   added to those in which it is held, and one that would have to pull it is let go (D. Goldfarb and A.
-   Idnani, "A numerically stable dual method for solving strictly convex quadratic programs", 1983). False if
-   that finds no way. */
+/* Moves *p by the shortest way into both boxes, which reach 3/4 of the tolerance further than they are, since
+   they may touch to within rounding only: the plane that it is furthest beyond is added to those in which it
+   is held, and one that would have to pull it is let go (D. Goldfarb and A. Idnani, "A numerically stable
+   dual method for solving strictly convex quadratic programs", 1983). False if that finds no way. */
 static bool moves_into(const convex *a, const convex *b, vector *p, double tolerance)
 {
     vector n[DIM], off = {{0}};
@@ -430,7 +431,7 @@ static bool moves_into(const convex *a, const convex *b, vector *p, double toler
             *p = q;
             return true;
         }
-        beyond[count] = most - dot(n[count], off);
+        beyond[count] = most - 0.75 * tolerance - dot(n[count], off);
         count++;
         for (int pulls = 0; pulls >= 0;)
         {
@@ -473,9 +474,9 @@ SELDOM static NOINLINE void go_on(vector *p, const vector *step, const vector *l
 
 /* A point that both shapes contain within rounding, from a point p near it: by projecting it onto both in
    turn (W. Cheney and A. A. Goldstein, "Proximity Maps for Convex Sets", 1959). Every second step goes as far
-   as a geometric series of such steps would. That takes forever at a face which a segment or an edge leaves at
-   a tiny angle. So p goes along a segment first, and boxes are two sets of planes. They may touch to within
-   rounding only: then p is as near to both as can be had. */
+   as a geometric series of such steps would. That takes forever at a face which a segment or an edge leaves
+   at a tiny angle. So p goes along a segment first, and boxes are two sets of planes. They may touch to
+   within rounding only: then p is as near to both as can be had. */
 static vector in_both(const convex *a, const convex *b, vector p, double size, int digits)
 {
     const double tolerance = point_rounding(digits) * size;

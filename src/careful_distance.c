@@ -162,6 +162,9 @@ SPEEDY_IN_SPACE static closest_points closest_segments_carefully(const segment *
 {
     if (nan_segment(a) || nan_segment(b))
         return no_points();
+    closest_points nearest;
+    if (QUICK_WAY && digits == 24 && closest_end_in_float(a, b, &nearest))
+        return without_negative_zeros(nearest);
     const segment *both[2] = {a, b};
     int            swap = exchanged(a, b);
     const segment *first = both[swap], *second = both[!swap];
@@ -183,9 +186,9 @@ SPEEDY_IN_SPACE static closest_points closest_segments_carefully(const segment *
     return without_negative_zeros(nearest_points(points[swap], points[!swap], distance));
 }
 
-/* All that is decided here depends on ratios alone, so that scenes get the same bits at every scale. In double a
-   scene of an extreme distance is scaled by it first, unless it is so small that no quick way answers at any
-   scale (least_quick_distance in careful.c). */
+/* All that is decided here depends on ratios alone, so that scenes get the same bits at every scale. In
+   double a scene of an extreme distance is scaled by it first, unless it is so small that no quick way
+   answers at any scale (least_quick_distance in careful.c). */
 SPEEDY bool cd3_careful_look_at_segments(const segment *a, const segment *b, closest_points *out, int digits)
 {
 #if DIM == 3

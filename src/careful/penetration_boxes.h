@@ -163,7 +163,8 @@ static NOINLINE void to_the_left(dd left[2], const sum d[2], const sum points[4]
             exact_det(&exact, d[0], y, d[1], x);
             turn = exact_pair(&exact, &exponent);
         }
-        left[i] = dd_scaled_with_sign(rounded ? dd_of(turn.hi / length.hi) : dd_div(turn, length), exponent + e);
+        left[i] = dd_scaled_with_sign(rounded ? dd_of(turn.hi / length.hi) : dd_div(turn, length),
+                                      exponent + e);
     }
 }
 

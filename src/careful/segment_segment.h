@@ -230,6 +230,31 @@ static void exact_dot(cd_exact *result, const sum x[3], const sum y[3])
     }
 }
 
+/* The sign of (x cross y) . (u cross v), if that is certain: the components of cross products are accurate to
+   2^-86 of themselves, and what is left of them is far above the rounding of pairs. */
+static bool side_by_terms(int *sign, const sum x[3], const sum y[3], const sum u[3], const sum v[3])
+{
+    dd     pairs[4][3], n[3], m[3], total = dd_of(0);
+    double size = 0;
+    for (int i = 0; i < 3; i++)
+    {
+        pairs[0][i] = sum_dd(x[i]);
+        pairs[1][i] = sum_dd(y[i]);
+        pairs[2][i] = sum_dd(u[i]);
+        pairs[3][i] = sum_dd(v[i]);
+    }
+    if (!cross_by_terms(m, pairs[0], pairs[1]) || !cross_by_terms(n, pairs[2], pairs[3]))
+        return false;
+    for (int i = 0; i < 3; i++)
+    {
+        dd product = dd_mul(m[i], n[i]);
+        total = dd_add(total, product);
+        size += fabs(product.hi);
+    }
+    *sign = sign_of(total.hi);
+    return fabs(total.hi) > 0x1p-80 * size;
+}
+
 /* Is the foot on A, or on B, inside of its segment at the end that is nearer? With x between that end and the
    start of the other segment, it is beyond the end by
        (x cross v) . n = (x . u) (v . v) - (x . v) (u . v),   (x cross u) . n = (x . u) (u . v) - (x . v) (u .
@@ -239,12 +264,15 @@ static bool foot_is_inside(const vector a[2], const vector b[2], bool on_b, doub
     const int end = at > 0.5;
     sum       u[3], v[3], x[3];
     cd_exact  x_u, x_v, u_v, square, beyond;
+    int       side;
     for (int i = 0; i < 3; i++)
     {
         u[i] = difference(a[1].at[i], a[0].at[i]);
         v[i] = difference(b[1].at[i], b[0].at[i]);
         x[i] = difference(b[on_b ? end : 0].at[i], a[on_b ? 0 : end].at[i]);
     }
+    if (side_by_terms(&side, x, on_b ? u : v, u, v))
+        return end ? side <= 0 : side >= 0;
     exact_dot(&x_u, x, u);
     exact_dot(&x_v, x, v);
     exact_dot(&u_v, u, v);
@@ -336,8 +364,7 @@ static NOINLINE void find_perpendicular(crossed_segments *c, const dd w[DIM])
     }
     c->s = dd_div(s, nn);
     c->t = dd_div(t, nn);
-    c->found =
-        (perpendicular){.s = c->s.hi, .t = c->t.hi, .distance = fabs(dd_div(across, c->length).hi)};
+    c->found = (perpendicular){.s = c->s.hi, .t = c->t.hi, .distance = fabs(dd_div(across, c->length).hi)};
 }
 
 /* Is a foot in its segment? The parameter is off by less than 2^-82 W_V / N (see below). */

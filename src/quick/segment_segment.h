@@ -736,6 +736,85 @@ SPEEDY static NOINLINE bool closest_by_ends(const segment *a, const segment *b, 
     return true;
 }
 
+/* An end of one segment above the other one: w leads to it from the nearer end of that, d along it, and
+   across = w x d, off by no more than 2^-31 of itself. */
+typedef struct end_above
+{
+    dd     w[DIM], d[DIM];
+    vector across;
+    double t, height;
+} end_above;
+
+/* False if its foot is not between the ends, or if it may be on the line. */
+static bool look_above(vector end, const vector line[2], end_above *above)
+{
+    double ahead[2] = {0, 0}, squares[2] = {0, 0}, d_d = 0, error = 0;
+    dd     w[2][DIM];
+    for (int i = 0; i < DIM; i++)
+    {
+        above->d[i] = two_sum(line[1].at[i], -line[0].at[i]);
+        d_d += above->d[i].hi * above->d[i].hi;
+        for (int k = 0; k < 2; k++)
+        {
+            w[k][i] = two_sum(end.at[i], -line[k].at[i]);
+            ahead[k] += w[k][i].hi * above->d[i].hi;
+            squares[k] += w[k][i].hi * w[k][i].hi;
+        }
+    }
+    const int from = squares[1] < squares[0];
+    for (int i = 0; i < (DIM == 3 ? 3 : 1); i++)
+    {
+        const int j = (i + 1) % DIM;
+        above->across.at[i] = minor_with_error(w[from][i], above->d[j], w[from][j], above->d[i], &error);
+    }
+    const double length = DIM == 3 ? sqrt(dot(above->across, above->across)) : fabs(above->across.at[0]);
+    memcpy(above->w, w[from], sizeof above->w);
+    above->t = from + ahead[from] / d_d;
+    above->height = length / sqrt(d_d);
+    return ahead[0] > 0 && ahead[1] < 0 && error < 0x1p-31 * length && is_float_distance(above->height);
+}
+
+/* The nearest points of segments in float, one of which is an end that lies above the other segment, much
+   closer than plain differences can tell. With u into the own segment and c = w x d, r = d x c / d . d leads
+   from the foot to the end, and r . u > 0 if c . (u x d) is. Then moving either point makes |r|, which is
+   convex, no less. u x d is off by 8 u |u| |d|. */
+static NOINLINE bool closest_end_in_float(const segment *a, const segment *b, closest_points *out)
+{
+    const bool     swap = goes_second(a, b);
+    const segment *first = swap ? b : a, *second = swap ? a : b;
+    const vector   ends[2][2] = {{load(first->a), load(first->b)}, {load(second->a), load(second->b)}};
+    end_above      best = {.height = INFINITY}, next;
+    int            found = -1;
+    for (int k = 0; k < 4; k++)
+        if (look_above(ends[k / 2][k % 2], ends[1 - k / 2], &next) && next.height < best.height)
+        {
+            best = next;
+            found = k;
+        }
+    if (found < 0)
+        return false;
+    const int     own = found / 2, last = found % 2;
+    const vector *line = ends[1 - own];
+    const vector  u = sub(ends[own][1 - last], ends[own][last]), d = sub(line[1], line[0]);
+    vector        on[2];
+    double        leads = 0, size = 0, across = 0;
+    for (int i = 0; i < (DIM == 3 ? 3 : 1); i++)
+    {
+        const int    j = (i + 1) % DIM;
+        const double m = u.at[i] * d.at[j] - u.at[j] * d.at[i];
+        leads += best.across.at[i] * m;
+        size += fabs(m);
+        across += fabs(best.across.at[i]);
+    }
+    if (!(leads > across * (0x1p-20 * size + 0x1p-45 * (taxi_length(u) * taxi_length(d)))))
+        return false;
+    const vector base = line[best.t > 0.5];
+    on[own] = ends[own][last];
+    on[1 - own] = along(base, best.t - (best.t > 0.5), d);
+    *out = nearest_points(on[swap], on[!swap], best.height);
+    return true;
+}
+
 /* A point that segments have in common which touch (overlap_of_segments_again). */
 static NOINLINE void closest_at_touch_of_segments(const segment *a, const segment *b, closest_points *out)
 {

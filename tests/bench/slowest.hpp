@@ -2,10 +2,16 @@
  * The slowest single call of a function over many inputs, ordinary and adversarial.
  *
  * One reading of a clock is noise: an interrupt, a page that is not there yet, a cold cache. So what counts
- * of an input is the least of several readings, and of the inputs the greatest. An input of which one reading
- * does not exceed what another one counts cannot become the greatest any more, and is left at that; the
- * others are read many times. From a reading is taken what reading the clock costs, the least time between
- * two readings with nothing between them.
+ * of an input is the least of many readings, and of the inputs the greatest. An input of which one reading
+ * does not exceed what another one counts cannot become the greatest any more, and is left at that.
+ *
+ * Another program, or another machine on the same processor, can slow down all of several readings that
+ * follow one another. So the inputs that seem to be slowest are suspects: they are read again and again,
+ * milliseconds apart, and what counts is the least of all these readings. If they turn out to be faster than
+ * inputs that were no suspects, all inputs are looked at once more.
+ *
+ * From a reading is taken what reading the clock costs, the least time between two readings with nothing
+ * between them.
  *
  * On x86 the clock is the time stamp counter, between fences, so that the call neither begins before the
  * first reading nor ends after the second. Its rate is found by comparing it with the system's clock.
@@ -18,6 +24,8 @@
 #include <algorithm>
 #include <chrono>
 #include <limits>
+#include <thread>
+#include <vector>
 #if defined(__x86_64__) || defined(__i386__)
 #include <x86intrin.h>
 #endif
@@ -25,9 +33,11 @@
 /** So many inputs. */
 constexpr std::size_t extreme_count = 100000;
 
-/** How often an input is timed that may be the slowest: so often, and if it is slower than the bar, so often
- * again. */
-constexpr int readings = 20, more_readings = 200;
+/** How often an input is timed at once; how many suspects there are, how often these are timed again, and how
+ * long after one another; and how often all inputs are looked at. */
+constexpr int         readings = 20, moments = 8, looks = 5;
+constexpr std::size_t suspect_count = 64;
+constexpr auto        between_moments = std::chrono::milliseconds(3);
 
 class stopwatch
 {
@@ -101,27 +111,48 @@ struct slow_call
     std::size_t input;
 };
 
-/** The slowest of all calls. One above the bar is measured again at another time, so that what holds the
- * machine up for a while does not count. */
-template <class Call> slow_call slowest(std::size_t count, double bar, Call call)
+/** The inputs that take longest of those that take longer than `bound`, as far as readings at one moment can
+ * tell: suspect_count of them, or all. */
+template <class Call> std::vector<slow_call> suspects_above(double bound, std::size_t count, Call call)
 {
-    std::vector<slow_call> above;
-    slow_call              worst{0, 0};
+    const auto             slower = [](const slow_call &a, const slow_call &b) { return a.time > b.time; };
+    std::vector<slow_call> heap; /* the fastest first */
     for (std::size_t i = 0; i < count; ++i)
     {
-        const double time = least_reading(call, i, readings, worst.time);
-        if (time > bar)
-            above.push_back({time, i});
-        else if (time > worst.time)
-            worst = {time, i};
+        const double time = least_reading(call, i, readings, bound);
+        if (!(time > bound))
+            continue;
+        heap.push_back({time, i});
+        std::push_heap(heap.begin(), heap.end(), slower);
+        if (heap.size() <= suspect_count)
+            continue;
+        std::pop_heap(heap.begin(), heap.end(), slower);
+        heap.pop_back();
+        bound = heap.front().time;
     }
-    for (const slow_call &one : above)
+    std::sort(heap.begin(), heap.end(), slower);
+    return heap;
+}
+
+/** The slowest of all calls. */
+template <class Call> slow_call slowest(std::size_t count, Call call)
+{
+    slow_call worst{0, 0}, others{1, 0}; /* of the inputs that are no suspects, none takes longer than that */
+    for (int look = 0; look < looks && worst.time < others.time; ++look)
     {
-        const double time = std::min(one.time, least_reading(call, one.input, more_readings, worst.time));
-        if (time > worst.time)
-            worst = {time, one.input};
+        std::vector<slow_call> suspects = suspects_above(worst.time, count, call);
+        others = suspects.size() == suspect_count ? suspects.back() : slow_call{-1, 0};
+        for (int k = 0; k < moments; ++k)
+        {
+            std::this_thread::sleep_for(between_moments);
+            for (slow_call &one : suspects)
+                one.time = std::min(one.time, least_reading(call, one.input, readings, 0));
+        }
+        for (const slow_call &one : suspects)
+            if (one.time > worst.time)
+                worst = one;
     }
-    return worst;
+    return worst.time < others.time ? others : worst;
 }
 
 /** Some of the axes, as bits. */

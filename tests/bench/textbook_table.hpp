@@ -262,7 +262,7 @@ class table
     void tail(const std::string &call, const std::string &scene, std::size_t count, double bar,
               const calls &mine, ClassOf class_of, InHex in_hex)
     {
-        const slow_call most = slowest(rounds < 10 ? count / 10 : count, bar,
+        const slow_call most = slowest(rounds < 10 ? count / 10 : count,
                                        [&](std::size_t i) { return mine.at(i).at; });
         row(call, scene, format("%.0f", most.time), "", format("%.2f", most.time / bar), "1.00",
             most.time <= bar, "", "", "");
