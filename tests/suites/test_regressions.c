@@ -3475,6 +3475,52 @@ static void crossed_needles_keep_their_distance(void **state)
     }
 }
 
+/* Boxes that share an axis, along which one of them is so long that the careful way could not tell the gap
+   across it from 0: overlap_ saw it and distance_ did not. */
+static void boxes_that_share_a_long_axis_have_one_truth(void **state)
+{
+    (void)state;
+    const cd3_aabb  pole = {{-0x1.1e5953fb0b43cp-415, 0, -0x1.575ffff38d58dp+210},
+                            {-0x1.1e5953fb0b43cp-415, 0, 0x1.575ffff38d58dp+210}};
+    const cd3_obb   bar = {{0, -0x1.1553d0e821459p-303, 0x1.5b2dbeae499b9p-140},
+                           {0, 0, 0x1.e63f289a3c43ep+68},
+                           {{0x1.fffffffffffe1p-1, 0x1.64242072275a4p-24, 0},
+                            {-0x1.64242072275a4p-24, 0x1.fffffffffffe1p-1, 0},
+                            {0, 0, 1}}};
+    const cd3f_aabb wire = {{-0x1.7e6f66p+104f, -0x1.f985aap+100f, -0x1.e62p+38f},
+                            {0x1.7e6f66p+104f, -0x1.f985aap+100f, -0x1.e62p+38f}};
+    const cd3f_obb  speck = {{0x1.9126e6p+24f, -0x1.f985aap+100f, -0x1.e61edcp+38f},
+                             {0, 0, 0x1.848c7ap-104f},
+                             {{1, 0, 0}, {0, 1, 0x1.c14d18p-14f}, {0, -0x1.c14d18p-14f, 1}}};
+    const cd3f_obb  boxes[][2] = {
+         {{{-3, -0x1p-126f, 0x1p+63f}, {0x1p-140f, 0x1p+63f, 0x1p-126f}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
+          {{-0x1p-149f, 0x1p+63f, -0x1p-140f},
+           {0x1.fffffep+127f, 0x1p+63f, 0x1p-140f},
+           {{1, 0x1.fb2c7cp-49f, 0}, {-0x1.fb2c7cp-49f, 1, 0}, {0, 0, 1}}}},
+         {{{-0x1.158p-90f, 0, 0},
+           {0x1.a2855p-2f, 0x1.6ad604p-97f, 0x1.3546a4p+34f},
+           {{1, 0, 0}, {0, 0x1.ffffdep-1f, 0x1.78d57p-10f}, {0, -0x1.78d57p-10f, 0x1.ffffdep-1f}}},
+          {{-0x1.c86032p-48f, -0x1.02e846p+19f, 0x1.20a6fep-63f},
+           {0x1.5e8acp+93f, 0x1.aa6e2ep-9f, 0x1.64242ep-4f},
+           {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}}};
+    bool overlaps = cd3_overlap_aabb_obb(&pole, &bar);
+    assert_true(overlaps == (cd3_distance_aabb_obb(&pole, &bar) == 0));
+    assert_true(overlaps == (cd3_closest_aabb_obb(&pole, &bar).distance == 0));
+    assert_true(overlaps == cd3_penetration_aabb_obb(&pole, &bar, NULL));
+    overlaps = cd3f_overlap_aabb_obb(&wire, &speck);
+    assert_true(overlaps == (cd3f_distance_aabb_obb(&wire, &speck) == 0));
+    assert_true(overlaps == (cd3f_closest_aabb_obb(&wire, &speck).distance == 0));
+    assert_true(overlaps == cd3f_penetration_aabb_obb(&wire, &speck, NULL));
+    for (int i = 0; i < 2; i++)
+    {
+        const cd3f_obb *a = &boxes[i][0], *b = &boxes[i][1];
+        overlaps = cd3f_overlap_obb_obb(a, b);
+        assert_true(overlaps == (cd3f_distance_obb_obb(a, b) == 0));
+        assert_true(overlaps == (cd3f_closest_obb_obb(a, b).distance == 0));
+        assert_true(overlaps == cd3f_penetration_obb_obb(a, b, NULL));
+    }
+}
+
 /* Of concentric ellipses with common axes one order went the quick way and the other one did not. */
 static void concentric_ellipses_are_as_deep_in_either_order(void **state)
 {
@@ -3803,6 +3849,7 @@ int main(void)
         cmocka_unit_test(a_sweep_past_a_box_of_all_magnitudes_is_the_same_in_a_mirror),
         cmocka_unit_test(a_turned_box_next_to_the_end_of_the_range_keeps_its_bounds),
         cmocka_unit_test(crossed_needles_keep_their_distance),
+        cmocka_unit_test(boxes_that_share_a_long_axis_have_one_truth),
         cmocka_unit_test(concentric_ellipses_are_as_deep_in_either_order),
         cmocka_unit_test(a_ray_of_many_magnitudes_keeps_its_normal_at_every_power_of_two),
         cmocka_unit_test(a_slow_circle_deep_in_a_shape_starts_inside),
