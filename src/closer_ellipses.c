@@ -620,13 +620,14 @@ quick_answer cd3_closer_overlap_sphere_ellipsoid(const vec *center, double radiu
                                                                    : UNCLEAR;
 }
 
-/* The gap of a sphere that is apart. Next to the surface, a point is seen finely. */
+/* The gap of a sphere that is apart. Next to the surface, a point is seen finely; next to a face there is no
+   v to begin with, and the careful way decides. */
 static NOINLINE bool gap_outside(point_gap *g, seen_with_sphere *p, const vec *center, double radius,
                                  const ellipsoid *b, double v)
 {
     const bool in_pairs = p->s.in_pairs;
     bool       found = gap_of_center(g, &p->s, v);
-    if (!found && in_pairs && fabs(g->gap) < FINE_BELOW)
+    if (!found && in_pairs && !g->at_face && fabs(g->gap) < FINE_BELOW)
         found = see_with_sphere(p, center, radius, b, FINELY, 53) && gap_above(g, &p->s, g->v);
     return found && g->gap > p->s.rho;
 }

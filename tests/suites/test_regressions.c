@@ -3521,6 +3521,38 @@ static void boxes_that_share_a_long_axis_have_one_truth(void **state)
     }
 }
 
+static double leave_on_stack(double x)
+{
+    volatile double room[1024];
+    double          sum = 0;
+    for (int i = 0; i < 1024; i++)
+        room[i] = x;
+    for (int i = 0; i < 1024; i++)
+        sum += room[i];
+    return sum;
+}
+
+/* The search for the nearest point began where nothing had been put. */
+static void a_point_near_a_flat_ellipse_has_one_answer_whatever_the_stack_holds(void **state)
+{
+    (void)state;
+    double (*volatile leave)(double) = leave_on_stack;
+    const cd2_vec      a = {-0x1.f949f06ed3c38p+811, -0x1.dd0056fb86cccp+812};
+    const cd2_ellipse  b = {{0x1.62f7cf495f4e8p+812, -0x1.736b044afd64ap+812},
+                            {0x1.b3f649c26b9dep+833, 0x1.45dbdb0ae95cp+763},
+                            {-1, -0x1.996ec529a41cep-36}};
+    cd2_closest_points first, again;
+    leave(NAN);
+    first = cd2_closest_point_ellipse(a, &b);
+    for (int k = 0; k < 140; k++)
+    {
+        leave(ldexp(1, -k));
+        again = cd2_closest_point_ellipse(a, &b);
+        assert_true(again.point_b.x == first.point_b.x && again.point_b.y == first.point_b.y);
+        assert_true(again.distance == first.distance);
+    }
+}
+
 /* Of concentric ellipses with common axes one order went the quick way and the other one did not. */
 static void concentric_ellipses_are_as_deep_in_either_order(void **state)
 {
@@ -3850,6 +3882,7 @@ int main(void)
         cmocka_unit_test(a_turned_box_next_to_the_end_of_the_range_keeps_its_bounds),
         cmocka_unit_test(crossed_needles_keep_their_distance),
         cmocka_unit_test(boxes_that_share_a_long_axis_have_one_truth),
+        cmocka_unit_test(a_point_near_a_flat_ellipse_has_one_answer_whatever_the_stack_holds),
         cmocka_unit_test(concentric_ellipses_are_as_deep_in_either_order),
         cmocka_unit_test(a_ray_of_many_magnitudes_keeps_its_normal_at_every_power_of_two),
         cmocka_unit_test(a_slow_circle_deep_in_a_shape_starts_inside),
