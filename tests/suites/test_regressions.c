@@ -3553,6 +3553,32 @@ static void a_point_near_a_flat_ellipse_has_one_answer_whatever_the_stack_holds(
     }
 }
 
+/* Next to the surface a point is placed finely, but it was not in an extreme scene. */
+static void a_point_just_inside_an_ellipse_keeps_its_contact_at_every_power_of_two(void **state)
+{
+    (void)state;
+    const int         exponents[] = {-980, -930, -600, 0, 600, 930, 995, 999};
+    const cd2_vec     a = {-0x1.9f246e3848658p-3, 0x1.757c2bdf3190fp+1};
+    const cd2_ellipse b = {{0x1.bd474d65e253p-1, 0x1.1e4119d00022p+1},
+                           {0x1.681b00e14c0b5p+0, 0x1.1a07cbdec8a52p+0},
+                           {0x1.6be9fd9913341p-2, -0x1.de93a1c4416c2p-1}};
+    cd2_contact       first;
+    assert_true(cd2_penetration_point_ellipse(a, &b, &first));
+    for (size_t i = 0; i < sizeof exponents / sizeof *exponents; i++)
+    {
+        const int         e = exponents[i];
+        const cd2_vec     p = {ldexp(a.x, e), ldexp(a.y, e)};
+        const cd2_ellipse q = {
+            {ldexp(b.center.x, e), ldexp(b.center.y, e)}, {ldexp(b.radii.x, e), ldexp(b.radii.y, e)}, b.axis};
+        cd2_contact c;
+        assert_true(cd2_penetration_point_ellipse(p, &q, &c));
+        assert_true(c.normal.x == first.normal.x && c.normal.y == first.normal.y);
+        assert_true(c.depth == ldexp(first.depth, e));
+        assert_true(c.point_a.x == ldexp(first.point_a.x, e) && c.point_a.y == ldexp(first.point_a.y, e));
+        assert_true(c.point_b.x == ldexp(first.point_b.x, e) && c.point_b.y == ldexp(first.point_b.y, e));
+    }
+}
+
 /* Of concentric ellipses with common axes one order went the quick way and the other one did not. */
 static void concentric_ellipses_are_as_deep_in_either_order(void **state)
 {
@@ -3883,6 +3909,7 @@ int main(void)
         cmocka_unit_test(crossed_needles_keep_their_distance),
         cmocka_unit_test(boxes_that_share_a_long_axis_have_one_truth),
         cmocka_unit_test(a_point_near_a_flat_ellipse_has_one_answer_whatever_the_stack_holds),
+        cmocka_unit_test(a_point_just_inside_an_ellipse_keeps_its_contact_at_every_power_of_two),
         cmocka_unit_test(concentric_ellipses_are_as_deep_in_either_order),
         cmocka_unit_test(a_ray_of_many_magnitudes_keeps_its_normal_at_every_power_of_two),
         cmocka_unit_test(a_slow_circle_deep_in_a_shape_starts_inside),
