@@ -3579,6 +3579,29 @@ static void a_point_just_inside_an_ellipse_keeps_its_contact_at_every_power_of_t
     }
 }
 
+/* On the scale of so small a radius the moment of the line was infinite, and so was the error it may have. */
+static void a_segment_is_apart_from_a_needle_too_small_for_the_scene(void **state)
+{
+    (void)state;
+    const double      radii[] = {0x3p-1074, 0x1p-1022, 0x1p-600, 0x1p-400, 1};
+    const cd3_vec     p = {-0x1.c889a0914846ep+396, 0x1.49fdcd38c1cb6p+603, 0};
+    const cd3_vec     q = {0x1.c889a0914846ep+396, 0x1.49fdcd38c1cb6p+603, 0};
+    const cd3_segment a = {p, q};
+    const cd3_aabb    box = {p, q};
+    const double      far = 0x1.49fdcd38c1cb6p+603 - 0x1.49fdcd38p+603;
+    for (size_t i = 0; i < sizeof radii / sizeof *radii; i++)
+    {
+        const cd3_ellipsoid b = {{0, 0x1.49fdcd38p+603, 0},
+                                 {radii[i], 0, 0},
+                                 {{1, 0, -0x1.0d6c5bd861836p-28}, {0, 1, 0}, {0x1.0d6c5bd861836p-28, 0, 1}}};
+        assert_false(cd3_overlap_segment_ellipsoid(&a, &b));
+        assert_true(cd3_distance_segment_ellipsoid(&a, &b) == far);
+        assert_false(cd3_overlap_ellipsoid_aabb(&b, &box));
+        assert_true(cd3_distance_ellipsoid_aabb(&b, &box) == far);
+        assert_false(cd3_penetration_ellipsoid_aabb(&b, &box, NULL));
+    }
+}
+
 /* Of concentric ellipses with common axes one order went the quick way and the other one did not. */
 static void concentric_ellipses_are_as_deep_in_either_order(void **state)
 {
@@ -3910,6 +3933,7 @@ int main(void)
         cmocka_unit_test(boxes_that_share_a_long_axis_have_one_truth),
         cmocka_unit_test(a_point_near_a_flat_ellipse_has_one_answer_whatever_the_stack_holds),
         cmocka_unit_test(a_point_just_inside_an_ellipse_keeps_its_contact_at_every_power_of_two),
+        cmocka_unit_test(a_segment_is_apart_from_a_needle_too_small_for_the_scene),
         cmocka_unit_test(concentric_ellipses_are_as_deep_in_either_order),
         cmocka_unit_test(a_ray_of_many_magnitudes_keeps_its_normal_at_every_power_of_two),
         cmocka_unit_test(a_slow_circle_deep_in_a_shape_starts_inside),
