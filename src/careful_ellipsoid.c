@@ -383,6 +383,10 @@ SELDOM static void moment_of(ellipsoid_chord *l, const chord *c, vector center, 
         l->moment[i] = dd_neg(l->moment[i]);
 }
 
+/* A radius so much smaller than the scene, by this power of two, counts as one of that size: the moment would
+   overflow on its own scale, and no answer is right to so little. */
+#define MOST_SCALE 400
+
 SELDOM ellipsoid_chord ellipsoid_chord_of(const chord *c, const ellipsoid *e, int digits)
 {
     ellipsoid_chord l = {.across = -1};
@@ -415,6 +419,7 @@ SELDOM ellipsoid_chord ellipsoid_chord_of(const chord *c, const ellipsoid *e, in
         double d = l.d[i].hi;
         l.r[i] = flat ? 0 : scale_by(radii.at[i], unit_exponent(radii.at[i]));
         l.k[i] = (flat ? e_r : unit_exponent(radii.at[i])) - l.e_w;
+        l.k[i] = l.k[i] < MOST_SCALE ? l.k[i] : MOST_SCALE;
         l.count += !flat;
         if (d != 0 && l.k[i] - unit_exponent(d) > l.step)
             l.step = l.k[i] - unit_exponent(d);

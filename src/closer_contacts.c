@@ -580,7 +580,7 @@ static NOINLINE bool upright_contact(const box_pair *x, found_contact *out, quic
     coordinate_slack along = slack_of_coordinate(x, up, index[0][up], index[1][up]);
     double           slack = along.slack, rounding = along.rest == 0 ? 0 : 8 * UNIT_ROUNDOFF * size;
     *found = NO;
-    if (least < -error || (along.overlap == NO && slack < -0x1p-80 * size))
+    if (least < -error || (along.overlap == NO && slack < -least_visible_gap(digits) * size))
         return true;
     if (!(least > error && along.overlap == YES))
         return false;

@@ -524,9 +524,11 @@ HOT_INLINE quick_answer is_short(double squares, double slack, double slack_outs
     return (quick_answer)(inside - !(inside | outside));
 }
 
-HOT_INLINE vector reciprocal_radii(const ellipsoid *b)
+/* Of the radii times `unit`. */
+HOT_INLINE vector reciprocal_radii(const ellipsoid *b, double unit)
 {
-    return (vector){{1 / (double)b->radii.x, 1 / (double)b->radii.y ONLY_3D(, 1 / (double)b->radii.z)}};
+    const vector r = times(unit, load(b->radii));
+    return (vector){{1 / r.at[0], 1 / r.at[1] ONLY_3D(, 1 / r.at[2])}};
 }
 
 /* Sets *squares to |a|^2. All lengths of an extreme scene are multiplied by `unit`. */
@@ -535,11 +537,12 @@ static NOINLINE quick_answer first_look_at_point(const vec *p, const ellipsoid *
 {
     const double most = largest_radius(b);
     const bool   in_range = (least_radius(b) > 0x1p-900) & (most < 0x1p900);
-    const double unit = in_range ? 1 : most > 1 ? 0x1p-600 : 0x1p600, least = least_radius(b) * unit;
-    const vector d = times(unit, minus(load(*p), load(b->center))), radii = times(unit, load(b->radii));
+    const double unit = in_range ? 1 : power_of_two(most > 1 ? -RANGE_EXPONENT : RANGE_EXPONENT);
+    const double least = least_radius(b) * unit;
+    const vector d = times(unit, minus(load(*p), load(b->center)));
     vector       a;
     along_axes_of(&a, b, &d, digits == 24, digits);
-    UNROLLED for (int k = 0; k < DIM; k++) a.at[k] *= 1 / radii.at[k];
+    a = each_product(reciprocal_radii(b, unit), a);
     *squares = dot(a, a);
     const double slack = slack_of_place(taxi_length(d), least, digits);
     return is_thick(least, most * unit) ? is_short(*squares, slack, slack) : UNCLEAR;
@@ -554,7 +557,7 @@ static NOINLINE quick_answer first_look_at_line(const segment *s, const ellipsoi
 {
     const vector w = minus(load(s->a), load(e->center)), d = minus(load(s->b), load(s->a));
     const double least = least_radius(e), most = largest_radius(e);
-    const vector per = reciprocal_radii(e);
+    const vector per = reciprocal_radii(e, 1);
     vector       a, b;
     along_axes_of(&a, e, &w, digits == 24, digits);
     along_axes_of(&b, e, &d, digits == 24, digits);
@@ -642,13 +645,14 @@ quick_answer cd3_closer_overlap_sphere_ellipsoid(const vec *center, double radiu
                                                                    : UNCLEAR;
 }
 
-/* The gap of a sphere that is apart. Next to the surface, a point is seen finely. */
+/* The gap of a sphere that is apart. Next to the surface, a point is seen finely; next to a face there is no
+   v to begin with, and the careful way decides. */
 static NOINLINE bool gap_outside(point_gap *g, seen_with_sphere *p, const vec *center, double radius,
                                  const ellipsoid *b, double v)
 {
     const bool in_pairs = p->s.in_pairs;
     bool       found = gap_of_center(g, &p->s, v);
-    if (!found && in_pairs && fabs(g->gap) < FINE_BELOW)
+    if (!found && in_pairs && !g->at_face && fabs(g->gap) < FINE_BELOW)
         found = see_with_sphere(p, center, radius, b, FINELY, 53) && gap_above(g, &p->s, g->v);
     return found && g->gap > p->s.rho;
 }

@@ -360,16 +360,16 @@ static NOINLINE bool widest_gap_to_box(box_gap *g, const ellipsoid_box_view *s, 
 /* More steps, until the points are within their bound. */
 static bool settle_nearest_to_box(box_gap *g, const ellipsoid_box_view *s)
 {
-    for (int k = 0; k < 5; k++)
+    for (int k = 0; k < 5 && !g->at_face; k++)
     {
         const double limit = 0.5 * point_allowed(s->size, s->digits, k == 4);
         box_faces    f;
         vector       rest = rest_at_faces(g, s, &f);
-        if (g->at_face || (dot(g->across, g->across) <= limit * limit && dot(rest, rest) <= limit * limit))
+        if (dot(g->across, g->across) <= limit * limit && dot(rest, rest) <= limit * limit)
             return true;
         look_at_box(g, s, made_unit(stepped(g->n, &f, 1, step_to_box(g, s, &f, rest))));
     }
-    return false;
+    return g->at_face;
 }
 
 #endif

@@ -131,8 +131,20 @@ HOT_INLINE double way_along(const upright_pair *up, int k)
     return ((c - up->box[0].low.at[k]) + (c - up->box[0].high.at[k])) * 0.5;
 }
 
+/* Is this gap wide enough for the careful way to see it? That takes pairs of doubles, unless the boxes lie
+   along all coordinates: its errors (pairs_rounding in careful/separating_axes.h) go by all lengths, also by
+   those at right angles to the gap, and are larger where the axes are floats. */
+static bool visible_gap(const upright_pair *up, double gap, int digits)
+{
+    const loaded_box *a = &up->box[0], *b = &up->box[1];
+    double            size = 0;
+    for (int k = 0; k < 3; k++)
+        size += fabs(way_along(up, k)) + a->half.at[k] + b->half.at[k];
+    return up->count == 3 || gap > least_visible_gap(digits) * size;
+}
+
 /* Do they overlap, seen along the shared coordinate k? The bound is that of boxes in general
-   (clear_of_gaps); here it is calculated in double. */
+   (clear_of_gaps); here it is calculated in double, and of the lengths across alone. */
 HOT_INLINE quick_answer overlap_across(const upright_pair *up, int k, int digits)
 {
     const loaded_box *a = &up->box[0], *b = &up->box[1];
@@ -155,19 +167,8 @@ HOT_INLINE quick_answer overlap_across(const upright_pair *up, int k, int digits
     double size = (fabs(x) + fabs(y)) + ((a1 + a2) + (b1 + b2));
     double total = size * (8 + (u_p + v_q)); /* a maximum may hide a NaN, this does not */
     if (fabs(widest) > 48 * epsilon_of(digits) * size && total > 0x1p-800 && total < 0x1p800)
-        return widest < 0;
+        return widest < 0 ? YES : visible_gap(up, widest, digits) ? NO : UNCLEAR;
     return UNCLEAR;
-}
-
-/* Is this gap along a shared coordinate wide enough for the careful way to see it? It takes pairs of doubles,
-   unless the boxes lie along all coordinates. */
-static bool visible_gap(const upright_pair *up, double gap)
-{
-    const loaded_box *a = &up->box[0], *b = &up->box[1];
-    double            size = 0;
-    for (int k = 0; k < 3; k++)
-        size += fabs(way_along(up, k)) + a->half.at[k] + b->half.at[k];
-    return up->count == 3 || gap > 0x1p-80 * size;
 }
 
 /* Do they overlap? They do if they do along the shared coordinates and across them. */
@@ -180,7 +181,7 @@ HOT_INLINE quick_answer overlap_upright(const upright_pair *up, int digits)
         {
             quick_answer one = overlap_shared(up, k, &distance);
             if (one == NO)
-                return visible_gap(up, distance) ? NO : UNCLEAR;
+                return visible_gap(up, distance, digits) ? NO : UNCLEAR;
             yes += one == YES;
         }
     if (up->count == 3)

@@ -3475,6 +3475,133 @@ static void crossed_needles_keep_their_distance(void **state)
     }
 }
 
+/* Boxes that share an axis, along which one of them is so long that the careful way could not tell the gap
+   across it from 0: overlap_ saw it and distance_ did not. */
+static void boxes_that_share_a_long_axis_have_one_truth(void **state)
+{
+    (void)state;
+    const cd3_aabb  pole = {{-0x1.1e5953fb0b43cp-415, 0, -0x1.575ffff38d58dp+210},
+                            {-0x1.1e5953fb0b43cp-415, 0, 0x1.575ffff38d58dp+210}};
+    const cd3_obb   bar = {{0, -0x1.1553d0e821459p-303, 0x1.5b2dbeae499b9p-140},
+                           {0, 0, 0x1.e63f289a3c43ep+68},
+                           {{0x1.fffffffffffe1p-1, 0x1.64242072275a4p-24, 0},
+                            {-0x1.64242072275a4p-24, 0x1.fffffffffffe1p-1, 0},
+                            {0, 0, 1}}};
+    const cd3f_aabb wire = {{-0x1.7e6f66p+104f, -0x1.f985aap+100f, -0x1.e62p+38f},
+                            {0x1.7e6f66p+104f, -0x1.f985aap+100f, -0x1.e62p+38f}};
+    const cd3f_obb  speck = {{0x1.9126e6p+24f, -0x1.f985aap+100f, -0x1.e61edcp+38f},
+                             {0, 0, 0x1.848c7ap-104f},
+                             {{1, 0, 0}, {0, 1, 0x1.c14d18p-14f}, {0, -0x1.c14d18p-14f, 1}}};
+    const cd3f_obb  boxes[][2] = {
+         {{{-3, -0x1p-126f, 0x1p+63f}, {0x1p-140f, 0x1p+63f, 0x1p-126f}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
+          {{-0x1p-149f, 0x1p+63f, -0x1p-140f},
+           {0x1.fffffep+127f, 0x1p+63f, 0x1p-140f},
+           {{1, 0x1.fb2c7cp-49f, 0}, {-0x1.fb2c7cp-49f, 1, 0}, {0, 0, 1}}}},
+         {{{-0x1.158p-90f, 0, 0},
+           {0x1.a2855p-2f, 0x1.6ad604p-97f, 0x1.3546a4p+34f},
+           {{1, 0, 0}, {0, 0x1.ffffdep-1f, 0x1.78d57p-10f}, {0, -0x1.78d57p-10f, 0x1.ffffdep-1f}}},
+          {{-0x1.c86032p-48f, -0x1.02e846p+19f, 0x1.20a6fep-63f},
+           {0x1.5e8acp+93f, 0x1.aa6e2ep-9f, 0x1.64242ep-4f},
+           {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}}};
+    bool overlaps = cd3_overlap_aabb_obb(&pole, &bar);
+    assert_true(overlaps == (cd3_distance_aabb_obb(&pole, &bar) == 0));
+    assert_true(overlaps == (cd3_closest_aabb_obb(&pole, &bar).distance == 0));
+    assert_true(overlaps == cd3_penetration_aabb_obb(&pole, &bar, NULL));
+    overlaps = cd3f_overlap_aabb_obb(&wire, &speck);
+    assert_true(overlaps == (cd3f_distance_aabb_obb(&wire, &speck) == 0));
+    assert_true(overlaps == (cd3f_closest_aabb_obb(&wire, &speck).distance == 0));
+    assert_true(overlaps == cd3f_penetration_aabb_obb(&wire, &speck, NULL));
+    for (int i = 0; i < 2; i++)
+    {
+        const cd3f_obb *a = &boxes[i][0], *b = &boxes[i][1];
+        overlaps = cd3f_overlap_obb_obb(a, b);
+        assert_true(overlaps == (cd3f_distance_obb_obb(a, b) == 0));
+        assert_true(overlaps == (cd3f_closest_obb_obb(a, b).distance == 0));
+        assert_true(overlaps == cd3f_penetration_obb_obb(a, b, NULL));
+    }
+}
+
+static double leave_on_stack(double x)
+{
+    volatile double room[1024];
+    double          sum = 0;
+    for (int i = 0; i < 1024; i++)
+        room[i] = x;
+    for (int i = 0; i < 1024; i++)
+        sum += room[i];
+    return sum;
+}
+
+/* The search for the nearest point began where nothing had been put. */
+static void a_point_near_a_flat_ellipse_has_one_answer_whatever_the_stack_holds(void **state)
+{
+    (void)state;
+    double (*volatile leave)(double) = leave_on_stack;
+    const cd2_vec      a = {-0x1.f949f06ed3c38p+811, -0x1.dd0056fb86cccp+812};
+    const cd2_ellipse  b = {{0x1.62f7cf495f4e8p+812, -0x1.736b044afd64ap+812},
+                            {0x1.b3f649c26b9dep+833, 0x1.45dbdb0ae95cp+763},
+                            {-1, -0x1.996ec529a41cep-36}};
+    cd2_closest_points first, again;
+    leave(NAN);
+    first = cd2_closest_point_ellipse(a, &b);
+    for (int k = 0; k < 140; k++)
+    {
+        leave(ldexp(1, -k));
+        again = cd2_closest_point_ellipse(a, &b);
+        assert_true(again.point_b.x == first.point_b.x && again.point_b.y == first.point_b.y);
+        assert_true(again.distance == first.distance);
+    }
+}
+
+/* Next to the surface a point is placed finely, but it was not in an extreme scene. */
+static void a_point_just_inside_an_ellipse_keeps_its_contact_at_every_power_of_two(void **state)
+{
+    (void)state;
+    const int         exponents[] = {-980, -930, -600, 0, 600, 930, 995, 999};
+    const cd2_vec     a = {-0x1.9f246e3848658p-3, 0x1.757c2bdf3190fp+1};
+    const cd2_ellipse b = {{0x1.bd474d65e253p-1, 0x1.1e4119d00022p+1},
+                           {0x1.681b00e14c0b5p+0, 0x1.1a07cbdec8a52p+0},
+                           {0x1.6be9fd9913341p-2, -0x1.de93a1c4416c2p-1}};
+    cd2_contact       first;
+    assert_true(cd2_penetration_point_ellipse(a, &b, &first));
+    for (size_t i = 0; i < sizeof exponents / sizeof *exponents; i++)
+    {
+        const int         e = exponents[i];
+        const cd2_vec     p = {ldexp(a.x, e), ldexp(a.y, e)};
+        const cd2_ellipse q = {
+            {ldexp(b.center.x, e), ldexp(b.center.y, e)}, {ldexp(b.radii.x, e), ldexp(b.radii.y, e)}, b.axis};
+        cd2_contact c;
+        assert_true(cd2_penetration_point_ellipse(p, &q, &c));
+        assert_true(c.normal.x == first.normal.x && c.normal.y == first.normal.y);
+        assert_true(c.depth == ldexp(first.depth, e));
+        assert_true(c.point_a.x == ldexp(first.point_a.x, e) && c.point_a.y == ldexp(first.point_a.y, e));
+        assert_true(c.point_b.x == ldexp(first.point_b.x, e) && c.point_b.y == ldexp(first.point_b.y, e));
+    }
+}
+
+/* On the scale of so small a radius the moment of the line was infinite, and so was the error it may have. */
+static void a_segment_is_apart_from_a_needle_too_small_for_the_scene(void **state)
+{
+    (void)state;
+    const double      radii[] = {0x3p-1074, 0x1p-1022, 0x1p-600, 0x1p-400, 1};
+    const cd3_vec     p = {-0x1.c889a0914846ep+396, 0x1.49fdcd38c1cb6p+603, 0};
+    const cd3_vec     q = {0x1.c889a0914846ep+396, 0x1.49fdcd38c1cb6p+603, 0};
+    const cd3_segment a = {p, q};
+    const cd3_aabb    box = {p, q};
+    const double      far = 0x1.49fdcd38c1cb6p+603 - 0x1.49fdcd38p+603;
+    for (size_t i = 0; i < sizeof radii / sizeof *radii; i++)
+    {
+        const cd3_ellipsoid b = {{0, 0x1.49fdcd38p+603, 0},
+                                 {radii[i], 0, 0},
+                                 {{1, 0, -0x1.0d6c5bd861836p-28}, {0, 1, 0}, {0x1.0d6c5bd861836p-28, 0, 1}}};
+        assert_false(cd3_overlap_segment_ellipsoid(&a, &b));
+        assert_true(cd3_distance_segment_ellipsoid(&a, &b) == far);
+        assert_false(cd3_overlap_ellipsoid_aabb(&b, &box));
+        assert_true(cd3_distance_ellipsoid_aabb(&b, &box) == far);
+        assert_false(cd3_penetration_ellipsoid_aabb(&b, &box, NULL));
+    }
+}
+
 /* Of concentric ellipses with common axes one order went the quick way and the other one did not. */
 static void concentric_ellipses_are_as_deep_in_either_order(void **state)
 {
@@ -3935,6 +4062,10 @@ int main(void)
         cmocka_unit_test(a_sweep_past_a_box_of_all_magnitudes_is_the_same_in_a_mirror),
         cmocka_unit_test(a_turned_box_next_to_the_end_of_the_range_keeps_its_bounds),
         cmocka_unit_test(crossed_needles_keep_their_distance),
+        cmocka_unit_test(boxes_that_share_a_long_axis_have_one_truth),
+        cmocka_unit_test(a_point_near_a_flat_ellipse_has_one_answer_whatever_the_stack_holds),
+        cmocka_unit_test(a_point_just_inside_an_ellipse_keeps_its_contact_at_every_power_of_two),
+        cmocka_unit_test(a_segment_is_apart_from_a_needle_too_small_for_the_scene),
         cmocka_unit_test(concentric_ellipses_are_as_deep_in_either_order),
         cmocka_unit_test(a_ray_of_many_magnitudes_keeps_its_normal_at_every_power_of_two),
         cmocka_unit_test(a_slow_circle_deep_in_a_shape_starts_inside),
