@@ -282,19 +282,20 @@ static NOINLINE bool look_at_corner(depth_corner *c, depth_search *d, const dept
    `least` at all? At its own direction it does. */
 HOT_INLINE bool corners_bound(const depth_corner *const c[DIM], double least)
 {
-    unsigned caps = c[0]->caps & c[1]->caps ONLY_3D(&c[2]->caps);
-    bool                                    any = caps != 0;
+    if ((c[0]->caps & c[1]->caps ONLY_3D(&c[2]->caps)) != 0)
+        return true;
     for (int i = 0; i < DIM; i++)
     {
         bool all = true;
-        for (int k = 1; k < DIM; k++)
+        for (int k = 1; k < DIM && all; k++)
         {
             const depth_corner *other = c[(i + k) % DIM];
-            all = all & (dot(c[i]->gradient, other->n) >= least * other->length);
+            all = dot(c[i]->gradient, other->n) >= least * other->length;
         }
-        any = any | all;
+        if (all)
+            return true;
     }
-    return any;
+    return false;
 }
 
 /* Does the curvature at m bound F from below by `least` in the cap around m that holds these corners? */
