@@ -65,7 +65,8 @@
 #define DEPTH_DIVISIONS (DIM == 2 ? 12 : 24)
 #define DEPTH_PARTS     1024
 
-/* So many parts are looked at without their curvature. */
+/* So many parts are looked at without their curvature, and then every other halving is: after two a part has
+   its shape again. */
 #define QUICK_PARTS 128
 
 /* F: the reaches of one or two ellipsoids, and a linear function. */
@@ -79,10 +80,11 @@ typedef struct depth_field
 /* ---- around the minima ---- */
 
 /* The caps that are tried, by their cosines. */
-#define CAP_COUNT 9
+#define CAP_COUNT 12
 static inline double cap_cosine(int k)
 {
-    static const double cosines[CAP_COUNT] = {0.35, 0.6, 0.8, 0.91, 0.96, 0.99, 0.999, 0.9999, 0.99999};
+    static const double cosines[CAP_COUNT] = {0.35, 0.6,   0.8,   0.91,  0.96,   0.98,
+                                              0.99, 0.995, 0.998, 0.999, 0.9999, 0.99999};
     return cosines[k];
 }
 
@@ -165,6 +167,23 @@ static NOINLINE symmetric curvature_in_cap(const ellipsoid_view *e, vector suppo
     return weighted(per, &e->p, per, &m);
 }
 
+/* The sum of both. */
+static NOINLINE symmetric curvatures_in_cap(const ellipsoid_pair_view *s, const vector_pair *support, lanes h,
+                                            double cosine)
+{
+    const lanes none = lanes_twice(0), square = lanes_twice(1 - cosine * cosine);
+    lanes       trace = lanes_add(s->p.xx, s->p.yy);
+    ONLY_3D(trace = lanes_add(trace, s->p.zz);)
+    const lanes          length = pair_dot(*support, *support);
+    const lanes          across = lanes_max2(lanes_sub(length, lanes_mul(h, h)), none);
+    const lanes          along = lanes_add(h, lanes_sqrt(lanes_mul(across, square)));
+    const lanes          beside = lanes_mul(lanes_max2(lanes_sub(trace, length), none), square);
+    const lanes          most = lanes_min2(s->most, lanes_sqrt(lanes_add(lanes_mul(along, along), beside)));
+    const lanes          per = lanes_div(lanes_twice(1 - 0x1p-40), lanes_add(most, lanes_min2(along, most)));
+    const symmetric_pair m = squares_minus(s->p, pair_squares(*support));
+    return weighted_total(per, &m);
+}
+
 /* Is it more than the depth asks for? */
 static NOINLINE bool curves_enough(symmetric m, vector n, double depth, double cosine)
 {
@@ -191,9 +210,10 @@ static NOINLINE bool bends_enough(const symmetric *m, vector n, vector t, double
 /* A direction in an orthant, of any length, and the gradient of F there; the caps that it is in, as bits. */
 typedef struct depth_corner
 {
-    vector   n, gradient;
-    double   length;
-    unsigned caps;
+    vector      n, gradient;
+    vector_pair support; /* of both, where there are two */
+    double      length;
+    unsigned    caps;
 } depth_corner;
 
 /* The orthants to be looked at: half of them if F is even. */
@@ -242,8 +262,8 @@ static NOINLINE bool look_at_corner(depth_corner *c, depth_search *d, const dept
     vector support;
     if (f->both)
     {
-        const vector_pair of = supports_along(f->both, c->n);
-        support = pair_total(&of);
+        c->support = supports_along(f->both, c->n);
+        support = pair_total(&c->support);
     }
     else
         support = support_along(f->one, c->n);
@@ -262,19 +282,20 @@ static NOINLINE bool look_at_corner(depth_corner *c, depth_search *d, const dept
    `least` at all? At its own direction it does. */
 HOT_INLINE bool corners_bound(const depth_corner *const c[DIM], double least)
 {
-    unsigned caps = c[0]->caps & c[1]->caps ONLY_3D(&c[2]->caps);
-    bool                                    any = caps != 0;
+    if ((c[0]->caps & c[1]->caps ONLY_3D(&c[2]->caps)) != 0)
+        return true;
     for (int i = 0; i < DIM; i++)
     {
         bool all = true;
-        for (int k = 1; k < DIM; k++)
+        for (int k = 1; k < DIM && all; k++)
         {
             const depth_corner *other = c[(i + k) % DIM];
-            all = all & (dot(c[i]->gradient, other->n) >= least * other->length);
+            all = dot(c[i]->gradient, other->n) >= least * other->length;
         }
-        any = any | all;
+        if (all)
+            return true;
     }
-    return any;
+    return false;
 }
 
 /* Does the curvature at m bound F from below by `least` in the cap around m that holds these corners? */
@@ -284,16 +305,21 @@ static SELDOM NOINLINE bool curvature_bounds(const depth_field *f, const depth_c
     const vector n = times(1 / m->length, m->n);
     const double depth = dot(m->gradient, n);
     double       cosine = 1, reach = taxi_length(f->offset);
-    symmetric    bend = {0};
+    symmetric    bend;
     for (int k = 0; k < DIM; k++)
         cosine = min2(cosine, dot(n, c[k]->n) / c[k]->length);
-    for (int i = 0; i < (f->both ? 2 : 1); i++)
+    if (f->both)
     {
-        const ellipsoid_view *e = f->both ? &f->both->of[i] : f->one;
-        const vector          support = f->both ? support_along(e, n) : minus(m->gradient, f->offset);
-        symmetric             of_one = curvature_in_cap(e, support, dot(support, n), cosine);
-        bend = weighted(1, &bend, 1, &of_one);
-        reach += e->most;
+        const vector_pair along = {
+            {lanes_twice(n.at[0]), lanes_twice(n.at[1]) ONLY_3D(, lanes_twice(n.at[2]))}};
+        bend = curvatures_in_cap(f->both, &m->support, pair_dot(m->support, along), cosine);
+        reach += lanes_total(f->both->most);
+    }
+    else
+    {
+        const vector support = minus(m->gradient, f->offset);
+        bend = curvature_in_cap(f->one, support, dot(support, n), cosine);
+        reach += f->one->most;
     }
     least += 64 * UNIT_ROUNDOFF * reach;
     return bends_enough(&bend, n, minus(m->gradient, times(depth, n)), 0.875 * depth / (1 + cosine),
@@ -307,11 +333,13 @@ static bool deep_between(depth_search *d, const depth_field *f, const depth_corn
 {
     if (corners_bound(c, d->least))
         return true;
-    depth_corner middle = {.n = times(0.5, plus(c[0]->n, c[1]->n))};
-    const bool   deep = look_at_corner(&middle, d, f);
+    depth_corner middle;
+    middle.n = times(0.5, plus(c[0]->n, c[1]->n));
+    const bool deep = look_at_corner(&middle, d, f);
     if (times_left == 0 || d->parts_left-- <= 0 || !deep)
         return false;
-    if (d->parts_left < DEPTH_PARTS - QUICK_PARTS && curvature_bounds(f, &middle, c, d->least))
+    const bool is_long = d->parts_left < DEPTH_PARTS - QUICK_PARTS;
+    if (is_long && times_left % 2 == 0 && curvature_bounds(f, &middle, c, d->least))
         return true;
     const depth_corner *const first[DIM] = {c[0], ONLY_3D(c[2], ) & middle};
     const depth_corner *const second[DIM] = {c[1], ONLY_3D(c[2], ) & middle};

@@ -221,9 +221,8 @@ static NOINLINE bool keep_minimum(depth_search *d, const ellipsoid_gap *g, const
         return false;
     for (int k = 0; k < CAP_COUNT && cosine == 2; k++)
     {
-        symmetric m = curvature_in_cap(&s->of[0], one_of(&g->support, 0), lane(g->h, 0), cap_cosine(k));
-        symmetric q = curvature_in_cap(&s->of[1], one_of(&g->support, 1), lane(g->h, 1), cap_cosine(k));
-        if (curves_enough(weighted(1, &m, 1, &q), g->n, -g->gap, cap_cosine(k)))
+        symmetric m = curvatures_in_cap(s, &g->support, g->h, cap_cosine(k));
+        if (curves_enough(m, g->n, -g->gap, cap_cosine(k)))
             cosine = cap_cosine(k);
     }
     if (d->roughly || cosine < 2)
