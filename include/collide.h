@@ -2102,8 +2102,8 @@ COLLIDE_API size_t cd3f_pairs_aabbs_aabbs(const cd3f_aabbs *a, const cd3f_aabbs 
  * ======================================================================================================
  *
  * POINTERS. The hit or contact of a query may be NULL if you need only the boolean. No other pointer may,
- * except as bounds_points and the section on batches say. A NULL shape is a programming error: a library built
- * without NDEBUG names the function and aborts.
+ * except as bounds_points and the section on batches say. A NULL shape is a programming error: a library
+ * built without NDEBUG names the function and aborts.
  *
  * WHICH BOOLEANS ARE EXACT. The axes of an OBB, ellipse or ellipsoid are the orthonormal axes nearest to
  * the stored ones. If the stored axes are the coordinate axes, in any order and with any signs, these are

@@ -1,4 +1,5 @@
 /* careful_intersect.c in the plane. */
+#include "number/for_size.h"
 #include "space/cd2.h"
 
 #include "careful_intersect.c"

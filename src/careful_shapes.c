@@ -3,6 +3,7 @@
  * its centre, radii and axes.
  */
 #include "number/fewer_passes.h"
+#include "number/for_size.h"
 
 #include <math.h>
 #include <stdbool.h>

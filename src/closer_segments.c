@@ -4,6 +4,7 @@
  * family's scalar tell how accurately an OBB is stored, and to how many bits answers are rounded.
  */
 #include "number/fewer_passes.h"
+#include "number/for_size.h"
 
 #include <math.h>
 #include <stdbool.h>
