@@ -129,6 +129,34 @@ static inline double open_slope(double up, double x)
     return min2(not_below_zero(up), (1 - x) * 0x1p600) + min2(not_below_zero(-up), x * 0x1p600);
 }
 
+#if DIM == 3
+
+/* (u x v) . w, in plain double. */
+#if REAL_DIGITS == 24
+HOT_INLINE double coplanar_part(const vector *u, const vector *v, const vector *w)
+{
+    return dot(cross(*u, *v), *w);
+}
+#else
+HOT_INLINE double coplanar_part(const vector_pairs *u, const vector_pairs *v, const vector_pairs *w)
+{
+    lanes  x = lanes_mul(u->xy.hi, lanes_swapped(v->xy.hi));
+    double u_z = lane(u->z.hi, 0), v_z = lane(v->z.hi, 0);
+    lanes  side = lanes_sub(lanes_mul(u->xy.hi, lanes_twice(v_z)), lanes_mul(v->xy.hi, lanes_twice(u_z)));
+    side = lanes_mul(side, lanes_swapped(w->xy.hi)); /* (u x v) has the y and -x of this */
+    return (lane(side, 1) - lane(side, 0)) + (lane(x, 0) - lane(x, 1)) * lane(w->z.hi, 0);
+}
+#endif
+
+/* Do the lines come nearest between the ends of both segments? */
+HOT_INLINE bool crosses_within(double uu, double vv, double uv, double wu, double wv, double det)
+{
+    double s = wu * vv - wv * uv, t = wu * uv - wv * uu;
+    return s >= 0 && s <= det && t >= 0 && t <= det;
+}
+
+#endif
+
 /* The nearest points of two segments that are clearly apart and not nearly parallel.
 
    With r = w + t v - s u, |r|^2 is convex in s and t. Its least value in the square 0 <= s, t <= 1 is found
@@ -167,14 +195,19 @@ HOT_INLINE bool approach_segments(const segment *first, const segment *second, s
     double ww = LEADING_DOT(w, w), wu = LEADING_DOT(w, u), wv = LEADING_DOT(w, v);
 #endif
     double size = uu + vv + ww, det = uu * vv - uv * uv;
-#if REAL_DIGITS == 24
-    double sine_squared = det / (uu * vv);
-#else
+    if (!(det > (REAL_DIGITS == 24 ? 0x1p-24 : 0x1p-30) * (uu * vv))) /* nearly parallel */
+        return false;
+#if DIM == 3
+    /* In touch but for rounding, as often on a grid: the sooner a branch is seen to be mispredicted, the
+       better. With the square of the sine q above 2^-30, the lines are less than 8 u |w| / sqrt(q) apart, and
+       points on them less than 8 u |w| / q from both segments, so this is not clearly apart below. */
+    if (coplanar_part(&u, &v, &w) == 0 && crosses_within(uu, vv, uv, wu, wv, det))
+        return false;
+#endif
+#if REAL_DIGITS == 53
     double per_uu = inverse_of(uu, size), per_vv = inverse_of(vv, size), per_det = inverse_of(det, uu * vv);
     double sine_squared = det * (per_uu * per_vv);
 #endif
-    if (!(sine_squared > (REAL_DIGITS == 24 ? 0x1p-24 : 0x1p-30)))
-        return false;
     bool   turned = (vv > uu) | ((vv == uu) & (-wv > wu));
     double less = min2(uu, vv), of[2] = {wu, -wv}, at[2];
     double x = of[turned], y = of[!turned];
