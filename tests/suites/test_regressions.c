@@ -3736,6 +3736,38 @@ static void a_speck_within_a_thin_box_starts_inside_or_touches_where_it_is(void 
         assert_true(hit_3.t_enter == 0 && fabs(hit_3.point_enter.z - speck.center.y) <= 0x1p+12);
 }
 
+/* Tiny spheres far from the origin were not put again at an ordinary scale. */
+static void tiny_spheres_far_out_keep_their_hits_at_every_power_of_two(void **state)
+{
+    (void)state;
+    const cd2_vec    p = {0x1.ecc3c2820a81ap+87, 0x1.a390f9c1b6276p-39};
+    const cd2_circle c = {{0x1.ecc3c2820a81ap+87, 0x1.a390f9c1b5478p-39}, 0x1.f633668a430bap-78};
+    const cd2_vec    w = {-0x1.bf789639705eep-78, -0x1.3ce4113deefd2p-79};
+    const cd3_vec    q = {0, -0x1.36b7b3fa57e8cp-29, 0x1.462e2c20e8fd2p+82};
+    const cd3_sphere d = {{-0x1.def6ba790dce8p-69, -0x1.36b0718b87368p-29, 0x1.462e2c20e8fd2p+82},
+                          0x1.01cab7373ad3dp-42};
+    const cd3_vec    v = {0x1.95cf59e46e0c2p-42, 0x1.ad9adc5517cf8p-42, 0x1.cfb9203cf81c6p-43};
+    cd2_hit          first, hit;
+    cd3_hit          first_3, hit_3;
+    assert_true(cd2_sweep_point_circle(p, w, &c, (cd2_vec){0, 0}, &first));
+    assert_true(cd3_sweep_point_sphere(q, v, &d, (cd3_vec){0, 0, 0}, &first_3));
+    for (int e = -400; e <= 400; ++e)
+    {
+        const double     s = ldexp(1, e);
+        const cd2_circle c_e = {{c.center.x * s, c.center.y * s}, c.radius * s};
+        const cd3_sphere d_e = {{d.center.x * s, d.center.y * s, d.center.z * s}, d.radius * s};
+        assert_true(cd2_sweep_point_circle((cd2_vec){p.x * s, p.y * s}, (cd2_vec){w.x * s, w.y * s}, &c_e,
+                                           (cd2_vec){0, 0}, &hit));
+        assert_true(hit.t_enter == first.t_enter && hit.t_exit == first.t_exit);
+        assert_true(hit.normal_enter.x == first.normal_enter.x && hit.normal_enter.y == first.normal_enter.y);
+        assert_true(hit.normal_exit.x == first.normal_exit.x && hit.normal_exit.y == first.normal_exit.y);
+        assert_true(cd3_sweep_point_sphere((cd3_vec){q.x * s, q.y * s, q.z * s},
+                                           (cd3_vec){v.x * s, v.y * s, v.z * s}, &d_e, (cd3_vec){0, 0, 0},
+                                           &hit_3));
+        assert_true(hit_3.t_enter == first_3.t_enter && hit_3.t_exit == first_3.t_exit);
+    }
+}
+
 /* Half the length of the segment was subnormal and lost digits. */
 static void a_tiny_segment_keeps_its_distance_from_an_ellipse_at_every_power_of_two(void **state)
 {
@@ -3947,6 +3979,7 @@ int main(void)
         cmocka_unit_test(a_normal_at_the_border_of_a_face_turns_away_from_it),
         cmocka_unit_test(a_point_next_to_a_huge_ellipse_gets_out_along_one_normal),
         cmocka_unit_test(a_speck_within_a_thin_box_starts_inside_or_touches_where_it_is),
+        cmocka_unit_test(tiny_spheres_far_out_keep_their_hits_at_every_power_of_two),
         cmocka_unit_test(a_tiny_segment_keeps_its_distance_from_an_ellipse_at_every_power_of_two),
         cmocka_unit_test(a_t_of_zero_is_never_negative),
         cmocka_unit_test(cd2_functions_by_name),
