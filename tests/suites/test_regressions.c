@@ -3768,6 +3768,25 @@ static void tiny_spheres_far_out_keep_their_hits_at_every_power_of_two(void **st
     }
 }
 
+/* An ellipsoid that rests on a box, apart by less than rounding, was found inside. It was said to touch at
+   the face where the way that it came would have led in, though it lifts off. */
+static void an_ellipsoid_that_rests_but_for_rounding_lifts_off(void **state)
+{
+    (void)state;
+    const cd3f_ellipsoid egg = {{-0x1.11dd84p+0f, 0x1.81efeap+0f, 0x1.7ed186p+1f},
+                                {0x1.5e576cp-2f, 0x1.0966c2p+0f, 0x1.093a86p+0f},
+                                {{1, 0, 0}, {0, 1, 0x1.db35fap-23f}, {0, -0x1.db35fap-23f, 1}}};
+    const cd3f_aabb      crate = {{-0x1.b1c388p+0f, 0x1.438f7ep+0f, 0x1.9c34d8p+0f},
+                                  {-0x1.a51068p-1f, 0x1.2bbac8p+1f, 0x1.f46886p+0f}};
+    const cd3f_vec       up = {0x1.d080c2p-3f, -0x1.f6500ap+0f, 0x1.7bb838p-2f}, still = {0, 0, 0};
+    cd3f_hit             hit;
+    assert_false(cd3f_overlap_ellipsoid_aabb(&egg, &crate));
+    assert_false(cd3f_sweep_ellipsoid_aabb(&egg, up, &crate, still, &hit));
+    assert_false(cd3f_sweep_ellipsoid_aabb(&egg, up, &crate, still, NULL));
+    assert_true(cd3f_sweep_ellipsoid_aabb(&egg, (cd3f_vec){up.x, up.y, -up.z}, &crate, still, &hit));
+    assert_true(hit.t_enter == 0 && hit.normal_enter.z == 1);
+}
+
 /* Half the length of the segment was subnormal and lost digits. */
 static void a_tiny_segment_keeps_its_distance_from_an_ellipse_at_every_power_of_two(void **state)
 {
@@ -3980,6 +3999,7 @@ int main(void)
         cmocka_unit_test(a_point_next_to_a_huge_ellipse_gets_out_along_one_normal),
         cmocka_unit_test(a_speck_within_a_thin_box_starts_inside_or_touches_where_it_is),
         cmocka_unit_test(tiny_spheres_far_out_keep_their_hits_at_every_power_of_two),
+        cmocka_unit_test(an_ellipsoid_that_rests_but_for_rounding_lifts_off),
         cmocka_unit_test(a_tiny_segment_keeps_its_distance_from_an_ellipse_at_every_power_of_two),
         cmocka_unit_test(a_t_of_zero_is_never_negative),
         cmocka_unit_test(cd2_functions_by_name),
