@@ -695,6 +695,19 @@ static inline bool penetration_once(const void *a, const void *b, contact *out, 
     return ways->carefully(a, b, out, REAL_DIGITS);
 }
 
+/* How large the lengths are that decide a sweep. Of spheres only the way between their centres counts, which
+   may be far shorter than that to the origin. */
+static double sweep_size(const void *a, scalar_row kind_a, const void *b, scalar_row kind_b)
+{
+    double size = kind_a == ROW_sphere ? max2(scalar_at(a, DIM), 0) : 0;
+    if (kind_b != ROW_sphere || (kind_a != ROW_point && kind_a != ROW_sphere))
+        return max2(size_of(a, kind_a), size_of(b, kind_b));
+    size = max2(size, scalar_at(b, DIM));
+    for (int i = 0; i < DIM; i++)
+        size = max2(size, fabs(scalar_at(a, i) - scalar_at(b, i)));
+    return size;
+}
+
 SELDOM quick_answer widened_sweep(const void *a, const void *b, const vec motions[2], hit *out,
                                   const sweep_ways *ways)
 {
@@ -703,7 +716,7 @@ SELDOM quick_answer widened_sweep(const void *a, const void *b, const vec motion
     if (!ways->again)
         return ways->carefully(a, b, motions, out, REAL_DIGITS);
     double speed = max2(size_of(&motions[0], ROW_point), size_of(&motions[1], ROW_point));
-    int    exponent = exponent_again(max2(max2(size_of(a, ways->kind_a), size_of(b, ways->kind_b)), speed));
+    int    exponent = exponent_again(max2(sweep_size(a, ways->kind_a, b, ways->kind_b), speed));
     if (scale_pair(&s, exponent, a, ways->kind_a, b, ways->kind_b) &&
         rescale(&x[0], &motions[0], ROW_point, exponent) && rescale(&x[1], &motions[1], ROW_point, exponent))
         return hit_back(ways->again(&s.a, &s.b, x, out), out, exponent);

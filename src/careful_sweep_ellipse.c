@@ -63,7 +63,7 @@ static vec touching_world(const scaled_frame *on, vector p, dd t, vector motion)
    gap that counts as touching: t itself has no scale. The motion must not have left K at the start (or, if K
    is flat, have reached it), and must not end before it arrives. It starts inside if the way to the entry is
    clearly negative; if it is about 0, the shapes touch, and t is 0. Where it starts inside, the caller has
-   the last word: the entry is given as if the shapes only touched. */
+   the last word: the entry is given as it is, t_enter below 0. */
 SELDOM static bool sweep_in_frame(const framed_pair *s, vec motion_x, vec motion_e, int side, const shape *a,
                                   const shape *b, hit *out, int digits)
 {
@@ -135,7 +135,7 @@ SELDOM static bool sweep_in_frame(const framed_pair *s, vec motion_x, vec motion
 
     *out = (hit){.starts_inside = to_enter < -f.touch};
     dd t = to_enter <= f.touch ? dd_of(0) : t_enter.hi > 1 ? dd_of(1) : t_enter;
-    out->t_enter = round_t(t, 0, 1, digits);
+    out->t_enter = out->starts_inside ? round_t(t_enter, -DBL_MAX, 0, digits) : round_t(t, 0, 1, digits);
     out->normal_enter = store_normal(enter.n, side);
     out->point_enter = touching_world(&s->on, enter.point, t, of_e);
     out->t_exit = round_t(t_exit, 0, DBL_MAX, digits);

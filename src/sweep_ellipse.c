@@ -27,29 +27,55 @@ typedef struct ways_of_pair
         closest_##p##_##q};
 EACH_PAIR_WITH_ELLIPSOIDS(WAYS_OF_PAIR)
 
+/* Is the start nearer to the exit than to the entry, seen along their normals? Where it starts inside, the
+   careful way gives a t_enter below 0. */
+static SELDOM bool starts_at_exit(const hit *h, const vec motions[2])
+{
+    const vec n = h->normal_enter, o = h->normal_exit;
+    double    x = (double)motions[0].x - motions[1].x, y = (double)motions[0].y - motions[1].y;
+    double    into = n.x * x + n.y * y, out = o.x * x + o.y * y;
+#if DIM == 3
+    double z = (double)motions[0].z - motions[1].z;
+    into += n.z * z;
+    out += o.z * z;
+#endif
+    return h->t_exit * out < h->t_enter * into;
+}
+
 /* What the quick way leaves to do. Where a sweep starts inside, the point of its start is the one in both
    that the closest points are. Without relative motion it ends there too. If these say that the shapes are
    apart, they touch to within rounding, which the careful way found to be inside: overlap_ decides, and the
-   sweep starts in touch. */
+   sweep starts in touch. It leads in, or, if it starts at its exit, moves apart. */
 static NOINLINE bool finish_sweep(quick_answer found, const void *a, const void *b, const vec motions[2],
                                   hit *out, const ways_of_pair *ways)
 {
-    if (found == UNCLEAR)
-        found = widened_sweep(a, b, motions, out, &ways->carefully);
-    if (found && out && out->starts_inside)
+    hit  own, *h = out;
+    bool carefully = found == UNCLEAR;
+    if (carefully)
+    {
+        h = &own;
+        found = widened_sweep(a, b, motions, h, &ways->carefully);
+    }
+    if (found && h && h->starts_inside)
     {
         const vec            v = motions[0], w = motions[1];
         const closest_points nearest = ways->closest(a, b);
 
         bool rests = v.x == w.x && v.y == w.y ONLY_3D(&&v.z == w.z);
-        out->starts_inside = rests || !(nearest.distance > 0);
-        if (!out->starts_inside)
-            return true;
-        out->normal_enter = (vec){0};
-        out->point_enter = nearest.point_a;
+        h->starts_inside = rests || !(nearest.distance > 0);
+        if (!h->starts_inside && starts_at_exit(h, motions))
+            return false;
+        h->t_enter = 0;
+        if (h->starts_inside)
+        {
+            h->normal_enter = (vec){0};
+            h->point_enter = nearest.point_a;
+        }
         if (rests)
-            out->point_exit = out->point_enter;
+            h->point_exit = h->point_enter;
     }
+    if (found && out && carefully)
+        *out = own;
     return found;
 }
 

@@ -3863,6 +3863,57 @@ static void a_speck_within_a_thin_box_starts_inside_or_touches_where_it_is(void 
         assert_true(hit_3.t_enter == 0 && fabs(hit_3.point_enter.z - speck.center.y) <= 0x1p+12);
 }
 
+/* Tiny spheres far from the origin were not put again at an ordinary scale. */
+static void tiny_spheres_far_out_keep_their_hits_at_every_power_of_two(void **state)
+{
+    (void)state;
+    const cd2_vec    p = {0x1.ecc3c2820a81ap+87, 0x1.a390f9c1b6276p-39};
+    const cd2_circle c = {{0x1.ecc3c2820a81ap+87, 0x1.a390f9c1b5478p-39}, 0x1.f633668a430bap-78};
+    const cd2_vec    w = {-0x1.bf789639705eep-78, -0x1.3ce4113deefd2p-79};
+    const cd3_vec    q = {0, -0x1.36b7b3fa57e8cp-29, 0x1.462e2c20e8fd2p+82};
+    const cd3_sphere d = {{-0x1.def6ba790dce8p-69, -0x1.36b0718b87368p-29, 0x1.462e2c20e8fd2p+82},
+                          0x1.01cab7373ad3dp-42};
+    const cd3_vec    v = {0x1.95cf59e46e0c2p-42, 0x1.ad9adc5517cf8p-42, 0x1.cfb9203cf81c6p-43};
+    cd2_hit          first, hit;
+    cd3_hit          first_3, hit_3;
+    assert_true(cd2_sweep_point_circle(p, w, &c, (cd2_vec){0, 0}, &first));
+    assert_true(cd3_sweep_point_sphere(q, v, &d, (cd3_vec){0, 0, 0}, &first_3));
+    for (int e = -400; e <= 400; ++e)
+    {
+        const double     s = ldexp(1, e);
+        const cd2_circle c_e = {{c.center.x * s, c.center.y * s}, c.radius * s};
+        const cd3_sphere d_e = {{d.center.x * s, d.center.y * s, d.center.z * s}, d.radius * s};
+        assert_true(cd2_sweep_point_circle((cd2_vec){p.x * s, p.y * s}, (cd2_vec){w.x * s, w.y * s}, &c_e,
+                                           (cd2_vec){0, 0}, &hit));
+        assert_true(hit.t_enter == first.t_enter && hit.t_exit == first.t_exit);
+        assert_true(hit.normal_enter.x == first.normal_enter.x && hit.normal_enter.y == first.normal_enter.y);
+        assert_true(hit.normal_exit.x == first.normal_exit.x && hit.normal_exit.y == first.normal_exit.y);
+        assert_true(cd3_sweep_point_sphere((cd3_vec){q.x * s, q.y * s, q.z * s},
+                                           (cd3_vec){v.x * s, v.y * s, v.z * s}, &d_e, (cd3_vec){0, 0, 0},
+                                           &hit_3));
+        assert_true(hit_3.t_enter == first_3.t_enter && hit_3.t_exit == first_3.t_exit);
+    }
+}
+
+/* An ellipsoid that rests on a box, apart by less than rounding, was found inside. It was said to touch at
+   the face where the way that it came would have led in, though it lifts off. */
+static void an_ellipsoid_that_rests_but_for_rounding_lifts_off(void **state)
+{
+    (void)state;
+    const cd3f_ellipsoid egg = {{-0x1.11dd84p+0f, 0x1.81efeap+0f, 0x1.7ed186p+1f},
+                                {0x1.5e576cp-2f, 0x1.0966c2p+0f, 0x1.093a86p+0f},
+                                {{1, 0, 0}, {0, 1, 0x1.db35fap-23f}, {0, -0x1.db35fap-23f, 1}}};
+    const cd3f_aabb      crate = {{-0x1.b1c388p+0f, 0x1.438f7ep+0f, 0x1.9c34d8p+0f},
+                                  {-0x1.a51068p-1f, 0x1.2bbac8p+1f, 0x1.f46886p+0f}};
+    const cd3f_vec       up = {0x1.d080c2p-3f, -0x1.f6500ap+0f, 0x1.7bb838p-2f}, still = {0, 0, 0};
+    cd3f_hit             hit;
+    assert_false(cd3f_overlap_ellipsoid_aabb(&egg, &crate));
+    assert_false(cd3f_sweep_ellipsoid_aabb(&egg, up, &crate, still, &hit));
+    assert_false(cd3f_sweep_ellipsoid_aabb(&egg, up, &crate, still, NULL));
+    assert_true(cd3f_sweep_ellipsoid_aabb(&egg, (cd3f_vec){up.x, up.y, -up.z}, &crate, still, &hit));
+    assert_true(hit.t_enter == 0 && hit.normal_enter.z == 1);
+}
+
 /* Half the length of the segment was subnormal and lost digits. */
 static void a_tiny_segment_keeps_its_distance_from_an_ellipse_at_every_power_of_two(void **state)
 {
@@ -4078,6 +4129,8 @@ int main(void)
         cmocka_unit_test(a_normal_at_the_border_of_a_face_turns_away_from_it),
         cmocka_unit_test(a_point_next_to_a_huge_ellipse_gets_out_along_one_normal),
         cmocka_unit_test(a_speck_within_a_thin_box_starts_inside_or_touches_where_it_is),
+        cmocka_unit_test(tiny_spheres_far_out_keep_their_hits_at_every_power_of_two),
+        cmocka_unit_test(an_ellipsoid_that_rests_but_for_rounding_lifts_off),
         cmocka_unit_test(a_tiny_segment_keeps_its_distance_from_an_ellipse_at_every_power_of_two),
         cmocka_unit_test(a_t_of_zero_is_never_negative),
         cmocka_unit_test(cd2_functions_by_name),
