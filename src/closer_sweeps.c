@@ -1548,7 +1548,7 @@ HOT_INLINE bool faces_are_certain(const chosen_faces *f, const plane_start *star
     double     before_in = lane(before, 0), before_out = lane(before, 1), off_out = lane(f->off, 1);
     double     in = inside ? 0 : lane(f->t, 0), out = -lane(f->t, 1), off = inside ? 0 : lane(f->off, 0);
     double     slow = max2(off, off_out) * speed;
-    bool       enters = (before_in > 0) & (in + off < 1) & (start ? fabs(in) <= 2 * off : in > off);
+    bool       enters = (before_in > 0) & (in + off < 1) & (start ? in == start->t : in > off);
     return (inside | enters) & (before_out > 0) & (out - in > 2 * (off + off_out)) & (slow < 0x1p20 * margin);
 }
 
@@ -1662,10 +1662,17 @@ HOT_INLINE bool put_faces(const plane_boxes *x, int host, const plane_slabs *s, 
     lanes        leave = lanes_div(lanes_add(lanes_with_sign_of(c, w), reach), lanes_fabs(w));
     lanes        t = lanes_of(start->t, lane(leave, 1));
 
-    lanes q = lanes_mul(host_side,
-                        lanes_sub(lanes_mul(t, w_along), c_along)); /* from the host to the guest */
-    lanes low = lanes_max2(lanes_negative(own_along), lanes_sub(q, guest_along));
-    lanes high = lanes_min2(own_along, lanes_add(q, guest_along));
+    lanes        q = lanes_mul(host_side,
+                               lanes_sub(lanes_mul(t, w_along), c_along)); /* from the host to the guest */
+    lanes        low = lanes_max2(lanes_negative(own_along), lanes_sub(q, guest_along));
+    lanes        high = lanes_min2(own_along, lanes_add(q, guest_along));
+    const lanes  width = lanes_sub(high, low);
+    const double shared_in = lane(width, 0), shared_out = lane(width, 1), speed = fabs(lane(w, 1));
+    if (!((start->inside | (shared_in > 2 * margin)) & (shared_out > 2 * margin) &
+          (speed > 0x1p-20 * x->speed) & ((lane(t, 1) - start->t) * speed > 4 * margin)))
+        return false;
+    if (!out)
+        return true;
     lanes middle = lanes_mul(lanes_add(low, high), lanes_twice(0.5));
     lanes face = lanes_mul(lanes_mul(host_side, side), own_across);
     lanes at_first = of_axis(&f, face, middle), at_second = of_axis(&f, middle, face);
@@ -1683,10 +1690,7 @@ HOT_INLINE bool put_faces(const plane_boxes *x, int host, const plane_slabs *s, 
                          start->inside};
     if (start->inside)
         out->normal[0] = out->point[0] = zero;
-    lanes  width = lanes_sub(high, low);
-    double shared_in = lane(width, 0), shared_out = lane(width, 1), speed = fabs(lane(w, 1));
-    return (start->inside | (shared_in > 2 * margin)) & (shared_out > 2 * margin) &
-           (speed > 0x1p-20 * x->speed) & ((lane(t, 1) - start->t) * speed > 4 * margin);
+    return true;
 }
 
 /* t, the normal of the face and the corner of the other box, the guest, that touches it. `start` is NULL for
@@ -1758,11 +1762,14 @@ HOT_INLINE quick_answer sweep_to_corners(const plane_boxes *x, const plane_slabs
 {
     chosen_faces f;
     choose_faces(&f, s, margin);
+    if (!faces_are_certain(&f, start, x->speed, margin))
+        return UNCLEAR;
+    if (!out)
+        return YES;
     double most_a = max2(lane(x->half[0], 0), lane(x->half[0], 1));
     double most_b = max2(lane(x->half[1], 0), lane(x->half[1], 1));
-    bool   clear = put_corners(&f, s, x, start, stretch, flat_edge(digits) * max2(most_a, most_b), out);
-    bool   certain = faces_are_certain(&f, start, x->speed, margin);
-    return (clear & certain) ? YES : UNCLEAR;
+    return put_corners(&f, s, x, start, stretch, flat_edge(digits) * max2(most_a, most_b), out) ? YES
+                                                                                                : UNCLEAR;
 }
 
 /* Starts that are not clearly apart, of boxes that are not thin. */
@@ -1794,7 +1801,7 @@ static NOINLINE quick_answer sweep_from_touch(const plane_boxes *x, plane_slabs 
         in->enter = start.second ? lanes_of(lane(in->enter, 0), start.t)
                                  : lanes_of(start.t, lane(in->enter, 1));
     quick_answer found = sweep_to_corners(x, s, stretch, &start, margin, out, digits);
-    if (start.inside)
+    if (start.inside && out)
         out->normal[0] = out->point[0] = lanes_twice(0);
     return found;
 }
@@ -1831,13 +1838,12 @@ quick_answer cd2_closer_sweep_in_plane(const plane_boxes *x, plane_touch *out, i
     double most_stretch = max2(fabs(stretch[0] - 1), fabs(stretch[1] - 1));
     bool   plain = (size > 0x1p-260) & (size < 0x1p260) & (x->speed > 0x1p-260) & (x->speed < 0x1p260) &
                  (most_stretch <= 8 * epsilon);
-    if (!(max2(lane(gap, 0), lane(gap, 1)) > margin))
-    {
-        plane_slabs looked_at[2] = {s[0], s[1]};
-        return plain ? sweep_from_touch(x, looked_at, stretch, size, margin, out, digits) : UNCLEAR;
-    }
-    if (plain && (boxes_part(&s[0], x->speed, margin) || boxes_part(&s[1], x->speed, margin)))
+    const double most_gap = max2(lane(gap, 0), lane(gap, 1));
+    const bool   parts = boxes_part(&s[0], x->speed, margin) || boxes_part(&s[1], x->speed, margin);
+    if (most_gap > margin && plain && parts)
         return NO;
+    if (!(most_gap > margin) || (least_turn <= epsilon && most_gap <= rest_depth(digits) * size))
+        return plain ? sweep_from_touch(x, s, stretch, size, margin, out, digits) : UNCLEAR;
     quick_answer found = sweep_to_corners(x, s, stretch, NULL, margin, out, digits);
     return (plain & (least_turn > epsilon)) ? found : UNCLEAR;
 }
