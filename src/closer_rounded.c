@@ -48,7 +48,7 @@ typedef struct round_scene
 } round_scene;
 
 /* The error of a coordinate of p, and of the distance of p from the box, as a part of `size`, where p is in K
-   or near it: as in closer_sweeps.c, 8 u |c| + 8 u |t w| and three roundings. */
+   or near it: as in quick/sweep_slabs.h, 8 u |c| + 8 u |t w| and three roundings. */
 static inline double round_error(int digits)
 {
     return digits == 53 ? 0x1p-46 : 0x1p-36;
@@ -285,7 +285,7 @@ HOT_INLINE void round_scene_of(round_scene *s, const moving_sphere *x)
 }
 
 /* The box grown by r along its axes: between `first` and `last` the motion is in it, or within the error,
-   which it enters and leaves across these axes. */
+   which it leaves across axis_out. No branch chooses among the axes: no processor could predict it. */
 typedef struct grown_span
 {
     double first, last;
@@ -294,46 +294,67 @@ typedef struct grown_span
 
 HOT_INLINE grown_span span_of_grown_box(const round_scene *s, double error)
 {
-    grown_span g = {-INFINITY, INFINITY, 0, 0};
+    double in[DIM], out[DIM];
     for (int i = 0; i < DIM; i++)
     {
         double inverse = 1 / fabs(s->w.at[i]), ahead = s->c.at[i] * copysign(1, s->w.at[i]);
-        double reach = s->h.at[i] + (s->r + error), in = (ahead - reach) * inverse,
-               out = (ahead + reach) * inverse;
-        g.axis_in = in > g.first ? i : g.axis_in;
-        g.axis_out = out < g.last ? i : g.axis_out;
-        g.first = max2(in, g.first);
-        g.last = min2(out, g.last);
+        double reach = s->h.at[i] + (s->r + error);
+        in[i] = max2((ahead - reach) * inverse, -INFINITY); /* not a NaN, where w is 0 */
+        out[i] = min2((ahead + reach) * inverse, INFINITY);
     }
+    double     last = max2(in[1], in[0]), first = min2(out[1], out[0]);
+    grown_span g = {last, first, in[1] > in[0], out[1] < out[0]};
+#if DIM == 3
+    g.first = max2(in[2], last);
+    g.last = min2(out[2], first);
+    g.axis_in += (2 - g.axis_in) * (in[2] > last);
+    g.axis_out += (2 - g.axis_out) * (out[2] < first);
+#endif
     return g;
+}
+
+/* Is the centre certainly between the faces across all axes of the box that are not coordinate axes? What is
+   between the centres is then one subtraction along each axis that counts. */
+HOT_INLINE bool touches_along_coordinates(const round_scene *s, double error)
+{
+    const loaded_box *b = &s->given->box;
+    bool              may = true;
+    for (int i = 0; i < DIM; i++)
+        may &= (fabs(s->c.at[i]) - s->h.at[i] < -error) | (largest(b->axis[i]) == 1);
+    for (int i = 0; i < DIM && may; i++)
+        may = fabs(s->c.at[i]) - s->h.at[i] < -error || is_coordinate_axis(b, i, 0) ||
+              is_coordinate_axis(b, i, 1) ONLY_3D(|| is_coordinate_axis(b, i, 2));
+    return may;
 }
 
 /* From the nearest point of the box to the centre at the start. In double its coordinates are accurate to u,
    but for 2^-74 of `size`: those of an AABB are one subtraction, others come from pairs. */
-SELDOM static NOINLINE vector out_at_start(const round_scene *s, int digits)
+static NOINLINE vector out_at_start(const round_scene *s, double error, int digits)
 {
     const moving_sphere *x = s->given;
     vector               over;
     dd                   way[DIM];
-    fine_box             axes;
-    fine_vector          fine;
+    fine_rows            rows;
     if (digits == 24)
         return out_of_box(s, 0);
+    UNROLLED
     for (int i = 0; i < DIM; i++)
     {
         over.at[i] = positive(x->center.at[i] - x->box.high.at[i]) -
                      positive(x->box.low.at[i] - x->center.at[i]);
-        way[i] = two_sum(x->center.at[i], -x->box.center.at[i]);
+        way[i] = two_sum(x->box.center.at[i], -x->center.at[i]);
     }
     if (!x->box.turned)
         return over;
-    fine_box_of(&axes, x->box.axis, true);
-    fine_vector_of(&fine, way, power_above(taxi_length(x->way)));
+    if (touches_along_coordinates(s, error))
+        return out_of_box(s, 0);
+    fine_rows_of(&rows, x->box.axis, way, power_above(taxi_length(x->way)));
+    UNROLLED
     for (int i = 0; i < DIM; i++)
     {
-        dd     p = along_fine_axis(&axes, i, &fine);
-        double side = copysign(1, p.hi);
-        over.at[i] = side * positive((side * p.hi - s->h.at[i]) + side * p.lo);
+        dd     c = along_fine_row(&rows, i, &s->c);
+        double side = copysign(1, c.hi);
+        over.at[i] = -side * positive((side * c.hi - s->h.at[i]) + side * c.lo);
     }
     return over;
 }
@@ -345,44 +366,52 @@ HOT_INLINE double size_of_contact(const round_scene *s)
     return max2(max2(largest(s->h), s->r), taxi_length(s->c) * (DIM == 2 ? 0.5 : 1 / 3.0));
 }
 
-/* A start within a few errors of touching an edge, a corner or a turned face. With L as above, the gap is
-   certain to within 3 u L in double; in float it is off by 2^-36 of `size`, which is below 16 L here. What
-   is within rest_depth and is left by the clear sign of the motion is NO; what is no deeper than touch_depth
-   touches.
+/* A start next to a touch. With L as above, the gap is certain to within 3 u L in double; in float it is off
+   by 2^-36 of `size`, which is below 16 L here. What is within rest_depth and is left by the clear sign of
+   the motion is NO; what is no deeper than touch_depth touches.
 
-   If they are apart, in->t is where the slope at the start would lead to. The distance being convex, with
-   |l''| <= w.w / l, it is off there by less than a sixteenth of 4 epsilon L. */
-SELDOM static NOINLINE quick_answer start_at_touch(const round_scene *s, round_end *in, bool *inside,
-                                                   int digits)
+   If they are apart, in->t is where the slope at the start leads to. The distance being convex, with
+   |l''| <= w.w / l, it is off there by less than a sixteenth of 4 epsilon L, and the slope by no more than
+   half of itself. */
+static NOINLINE quick_answer start_at_touch(const round_scene *s, round_end *in, bool *inside, double error,
+                                            int digits)
 {
-    vector over = out_at_start(s, digits);
-    double length = sqrt(dot(over, over)), gap = length - s->r, size = size_of_contact(s);
-    double slope = dot(over, s->w) / length, speed = taxi_length(s->w),
-           tolerance = 4 * epsilon_of(digits) * size;
+    in->over = out_at_start(s, error, digits);
+    in->length = sqrt(dot(in->over, in->over));
+    const double gap = in->length - s->r, size = size_of_contact(s), speed = taxi_length(s->w);
+    const double along = dot(in->over, s->w), least = 0x1p-10 * speed * in->length;
     *inside = gap < -rest_depth(digits) * size;
     if (*inside)
         return YES;
-    if (slope > 0x1p-10 * speed)
+    if (along > least)
         return NO;
     *inside = gap < -touch_depth(digits) * size;
     if (*inside)
         return YES;
-    in->t = gap > tolerance ? gap / -slope : 0;
-    double step = in->t * speed;
-    return ((slope < -0x1p-10 * speed) & (step * step <= 0x1p-3 * tolerance * s->r)) ? YES : UNCLEAR;
+    in->t = positive(gap) * in->length / -along;
+    in->slope = along / in->length;
+    const vector later = out_of_box(s, in->t);
+    for (int i = 0; i < DIM; i++)
+    { /* the motion may lead past the border of a face, but not to its other side */
+        const double over = in->over.at[i], side = copysign(1, over);
+        const double moved = side * positive(side * (over + in->t * s->w.at[i]));
+        in->over.at[i] = (over != 0) * moved + (over == 0) * later.at[i];
+    }
+    double step = in->t * speed, tolerance = 4 * epsilon_of(digits) * size;
+    return ((along < -least) & (step * step <= 0x1p-3 * tolerance * s->r) &
+            (step * speed <= -0.5 * in->slope * s->r) & ((in->t - 1) * in->slope > 4 * error))
+               ? YES
+               : UNCLEAR;
 }
 
-/* A start at which it is not clear whether they touch. NO, if along some coordinate they are in touch or
-   apart, for certain, and come no nearer; YES, if the sphere touches a face there, or is next to one, and
-   goes in: at in->t. Else it may be an edge, a corner or a turned face. */
-static NOINLINE quick_answer start_in_touch(const round_scene *s, round_end *in, bool *inside, double error,
-                                            int digits)
+/* A start for which the sign of the motion is not clear at the nearest point: it may slide along a face. NO,
+   if along some coordinate they are in touch or apart, for certain, and come no nearer; YES, if the sphere
+   touches a face there, or is next to one, and goes in: at in->t. */
+SELDOM static NOINLINE quick_answer start_at_face(const round_scene *s, round_end *in, double error)
 {
     const moving_sphere *x = s->given;
     int                  face = -1, count = 0;
     bool                 in_face = true;
-    if (x->is_line)
-        return UNCLEAR;
     for (int k = 0; k < DIM; k++)
     {
         cover  a = {x->center.at[k], x->center.at[k], s->r, -1}, b;
@@ -398,12 +427,13 @@ static NOINLINE quick_answer start_in_touch(const round_scene *s, round_end *in,
     }
     for (int i = 0; i < DIM; i++)
         in_face &= i == face || fabs(s->c.at[i]) + 4 * error < s->h.at[i];
-    return count == 1 && in_face ? YES : start_at_touch(s, in, inside, digits);
+    return count == 1 && in_face ? YES : UNCLEAR;
 }
 
 /* The entry of a start that is apart. NO also where the motion goes the other way or ends before. */
 HOT_INLINE quick_answer entry_from_apart(round_scene *s, const grown_span *g, round_end *in, double error)
 {
+    in->t = g->first;
     if (!end_at_face(s, in, g->axis_in, -1, error))
     {
         if (!walk_to_round_box(s, -1, &in->t))
@@ -417,14 +447,21 @@ HOT_INLINE quick_answer entry_from_apart(round_scene *s, const grown_span *g, ro
     return ((in->t > off) & (1 - in->t > off)) ? YES : UNCLEAR;
 }
 
+/* The entry of a start that is not clearly apart. */
 static NOINLINE quick_answer entry_from_touch(const round_scene *s, round_end *in, bool *inside, double error,
                                               int digits)
 {
-    quick_answer touched = start_in_touch(s, in, inside, error, digits);
-    if (touched != YES || *inside)
-        return touched;
+    if (s->given->is_line)
+        return UNCLEAR;
+    quick_answer found = start_at_touch(s, in, inside, error, digits);
+    if (found != UNCLEAR)
+        return found;
+    found = start_at_face(s, in, error);
+    if (found != YES)
+        return found;
     end_at(s, in->t, in);
-    return ((in->slope < -0x1p-10 * taxi_length(s->w)) & (in->t - 4 * error / in->slope < 1)) ? YES : UNCLEAR;
+    return ((in->slope < -0x1p-10 * taxi_length(s->w)) & ((in->t - 1) * in->slope > 4 * error)) ? YES
+                                                                                                : UNCLEAR;
 }
 
 quick_answer cd3_closer_sweep_sphere(const moving_sphere *x, found_hit *out, int digits)
@@ -442,23 +479,22 @@ quick_answer cd3_closer_sweep_sphere(const moving_sphere *x, found_hit *out, int
     if (!((s.r > 0x1p-24 * s.size) & (speed > 0)))
         return UNCLEAR;
 
-    /* Where it has still to enter the grown box, it starts apart. */
-    round_end in = {.t = g.first}, leave = {.t = -g.last};
-    bool      apart = g.first > 0, inside = false;
-    if (!apart)
-    {
-        vector over = out_of_box(&s, 0);
-        double start = sqrt(dot(over, over)) - s.r;
-        apart = start > 4 * error;
-        inside = start < -max2(4 * error, rest_depth(digits) * size_of_contact(&s));
-    }
-    if (!inside)
-    {
-        quick_answer found = apart ? entry_from_apart(&s, &g, &in, error)
-                                   : entry_from_touch(&s, &in, &inside, error, digits);
-        if (found != YES)
-            return found;
-    }
+    /* The distance is convex in t: what starts apart and moves away comes no nearer. */
+    const vector over = out_of_box(&s, 0);
+    const double length = sqrt(dot(over, over)), gap = length - s.r;
+    const double near = max2(4 * error, rest_depth(digits) * size_of_contact(&s));
+    const bool   apart = gap > 4 * error;
+    if (apart && dot(over, s.w) > 0x1p-10 * speed * length)
+        return NO;
+    round_end    in, leave = {.t = -g.last};
+    bool         inside = gap < -near;
+    quick_answer found = inside ? YES : UNCLEAR;
+    if (fabs(gap) <= near)
+        found = entry_from_touch(&s, &in, &inside, error, digits);
+    if (apart && found == UNCLEAR)
+        found = entry_from_apart(&s, &g, &in, error);
+    if (found != YES)
+        return found;
     if (!(x->is_line || has_valid_axes(&x->box, digits)))
         return UNCLEAR;
     if (!out)
@@ -602,64 +638,84 @@ typedef struct touching_start
     bool   inside;
 } touching_start;
 
-/* Does it start inside or in touch, and does the motion lead in? NO where it does not. c and w are those of
-   the look at starts that are apart; their signs are right where they count.
+/* How far the centre is beyond the faces of the box along each axis. In double that is accurate to 2 u of L:
+   along the coordinate axes it is one subtraction or two, along turned axes the vector between the centres
+   comes from pairs. */
+HOT_INLINE lanes beside_at_start(const moving_circle *x, lanes c, double size, bool upright, int digits)
+{
+    if (!x->turned)
+        return lanes_max2(lanes_sub(x->low, x->center), lanes_sub(x->center, x->high));
+    if (upright | (digits == 24))
+        return lanes_sub(lanes_fabs(c), x->half);
+    fine_axes fine;
+    fine_axes_of(&fine, &x->axes);
+    lanes_dd off = lanes_dd_abs(
+        pair_along_axes(&x->axes, &fine, lanes_two_difference(x->low, x->center), power_above(size), false));
+    return lanes_add(lanes_sub(off.hi, x->half), off.lo);
+}
 
-   Along each axis the centre is `off` of the box, from its faces or its middle, and that less what the box
-   reaches from there is `over`, to u of itself. Across faces that are along the coordinate axes the sign of
-   off - (reach + r) is exact wherever it is sure (see sum_of_sums), and that of w too: in touch or apart
-   there and coming no nearer is NO. Else the bounds and what is decided are those of start_at_touch. A centre
-   in the box has no slope: it is inside or unclear. */
+/* A start for which the sign of the motion is not clear at the nearest point: the circle may slide along a
+   face across a coordinate axis. There the sign of off - (reach + r) is exact wherever it is sure (see
+   sum_of_sums), and that of the motion too: in touch or apart and coming no nearer is NO. */
+SELDOM static NOINLINE quick_answer start_at_side(const moving_circle *x, lanes closing, lanes beside,
+                                                  double extent, touching_start *start, int digits)
+{
+    const lanes reach = x->turned ? x->half : lanes_twice(0);
+    lanes_dd    off = lanes_two_difference(x->low, x->center);
+    off = x->turned ? lanes_dd_abs(pair_along_axes(&x->axes, NULL, off, 1, true))
+                    : lanes_dd_max(off, lanes_two_difference(x->center, x->high));
+    lanes        sure, beyond = lanes_sum_of_sums(off, lanes_two_sum(reach, lanes_twice(x->radius)), &sure);
+    quick_answer found = UNCLEAR;
+    for (int i = 0; i < 2; i++)
+    {
+        const double gap = lane(beyond, i), speed = lane(closing, i);
+        const bool   may = (lane(sure, i) > 0) & (gap >= -touch_depth(digits) * extent);
+        if (may & (gap >= 0) & (speed <= 0))
+            return NO;
+        if (!(may & (speed > 0)))
+            continue;
+        start->t = positive(gap) / speed;
+        start->inside = false;
+        start->normal = lanes_with_sign_of(lanes_of(i == 0, i == 1), lanes_negative(x->c));
+        const double other = lane(beside, 1 - i), later = other - start->t * lane(closing, 1 - i);
+        found = (lane(beside, i) > 0) & (max2(other, later) <= 0) & (start->t < 0.5) ? YES : UNCLEAR;
+    }
+    return found;
+}
+
+/* Does it start inside or in touch, and does the motion lead in? NO where it does not. c and w are those of
+   the look at starts that are apart; their signs are right where they count. The bounds and what is decided
+   are those of start_at_touch (in space). The normal is that at the start, turned by what the motion goes
+   along the circle until it touches, to first order: what is left out is below epsilon / 4. A centre in the
+   box has no slope: it is inside or unclear. */
 static NOINLINE quick_answer start_of_circle(const moving_circle *x, lanes c, lanes w, double size,
                                              touching_start *start, int digits)
 {
-    const double r = x->radius;
+    const double r = x->radius, speed = lanes_total(lanes_fabs(w));
     const bool   upright = is_quarter_turn(lane(x->axes.x, 0), lane(x->axes.y, 0));
-    const lanes zero = lanes_twice(0), reach = x->turned ? x->half : zero, closing = lanes_with_sign_of(w, c);
-    lanes_dd    below = lanes_two_difference(x->low, x->center), off;
-    if (!upright && digits == 24)
-        off = (lanes_dd){lanes_fabs(c), zero};
-    else if (x->turned)
-    {
-        fine_axes fine;
-        if (!upright)
-            fine_axes_of(&fine, &x->axes);
-        off = lanes_dd_abs(pair_along_axes(&x->axes, &fine, below, power_above(size), upright));
-    }
-    else
-        off = lanes_dd_max(below, lanes_two_difference(x->center, x->high));
-    lanes sure, beyond = lanes_sum_of_sums(off, lanes_two_sum(reach, lanes_twice(r)), &sure);
-    bool  is_sure[2];
-    for (int i = 0; i < 2; i++)
-    {
-        is_sure[i] = upright && lane(sure, i) > 0;
-        if (is_sure[i] && lane(beyond, i) >= 0 && lane(closing, i) <= 0)
-            return NO;
-    }
-
-    lanes  beside = lanes_add(lanes_sub(off.hi, reach), off.lo), over = lanes_max2(beside, zero);
-    double p = lane(over, 0), q = lane(over, 1), length = sqrt(p * p + q * q),
-           speed = lanes_total(lanes_fabs(w));
-    double extent = max2(max2(r, 0.5 * lanes_total(lanes_fabs(c))), max2(lane(x->half, 0), lane(x->half, 1)));
-    double tolerance = 4 * epsilon_of(digits) * extent;
-    double gap = q == 0 ? lane(beyond, 0) : p == 0 ? lane(beyond, 1) : length - r;
-    double slope = lanes_total(lanes_mul(over, closing)) / length;
-    start->inside = gap < -rest_depth(digits) * extent;
-    start->t = gap > 0 ? gap / slope : 0;
-    start->normal = zero;
-    if (start->inside)
-        return YES;
-    if (slope < -0x1p-10 * speed)
+    const lanes  zero = lanes_twice(0), closing = lanes_with_sign_of(w, c);
+    const lanes  beside = beside_at_start(x, c, size, upright, digits), over = lanes_max2(beside, zero);
+    const double length = sqrt(lanes_total(lanes_mul(over, over))), gap = length - r;
+    const double along = lanes_total(lanes_mul(over, closing)), least = 0x1p-10 * speed * length;
+    const double extent = max2(max2(r, 0.5 * lanes_total(lanes_fabs(c))),
+                               max2(lane(x->half, 0), lane(x->half, 1)));
+    const bool   deep = gap < -rest_depth(digits) * extent;
+    if (!deep & (along < -least))
         return NO;
     start->inside = gap < -touch_depth(digits) * extent;
-    if (start->inside)
-        return YES;
-    over = lanes_max2(lanes_sub(beside, lanes_mul(lanes_twice(start->t), closing)), zero); /* at the touch */
-    double radius = sqrt(lanes_total(lanes_mul(over, over)));
-    start->normal = lanes_negative(lanes_with_sign_of(lanes_div(over, lanes_twice(radius)), c));
-    double step = start->t * speed;
-    double least = is_sure[q == 0 ? 0 : 1] && min2(p, q) == 0 ? 0 : 0x1p-10 * speed;
-    return ((slope > least) & (step * step <= 0x1p-3 * tolerance * r)) ? YES : UNCLEAR;
+    start->t = positive(gap) * length / along;
+    const double step = start->t * speed;
+    const bool   is_near = (start->t < 0.5) & (step * step <= 0x1p-1 * epsilon_of(digits) * r * r);
+    if (!(deep | ((along > least) & (start->inside | is_near))))
+        return upright ? start_at_side(x, closing, beside, extent, start, digits) : UNCLEAR;
+    const lanes at_start = lanes_div(over, lanes_twice(length)), later = lanes_twice(start->t / r);
+    const lanes turn = lanes_sub(closing, lanes_mul(at_start, lanes_twice(along / length)));
+    const lanes passed = lanes_sub(lanes_mul(beside, lanes_twice(1 / r)), lanes_mul(closing, later));
+    const lanes turned = lanes_sub(at_start, lanes_mul(turn, later));
+    const lanes normal = lanes_max2(lanes_if_greater(over, zero, turned, passed), zero);
+    start->normal = start->inside ? zero : lanes_negative(lanes_with_sign_of(normal, c));
+    start->t = start->inside ? 0 : start->t;
+    return YES;
 }
 
 /* Does a circle that starts apart certainly move away? Its distance from the box is convex in t, so it never
@@ -688,25 +744,34 @@ quick_answer cd2_closer_sweep_circle(const moving_circle *x, plane_touch *out, i
     const lanes  c = lanes_mul(x->c, lanes_twice(stretch)), w = lanes_mul(x->w, lanes_twice(stretch));
     double speed = lanes_total(lanes_fabs(w)), size = lanes_total(lanes_add(lanes_fabs(c), x->half)) + r;
     double error = round_error(digits) * size, apart = r + 4 * error;
+    double near = r + max2(4 * error, rest_depth(digits) * size);
     /* Wider than what the other looks take, so that these leave larger and smaller scenes open too. */
     bool is_plain = (size > 0x1p-210) & (size < 0x1p254) & (speed > 0x1p-210) & (speed < 0x1p254) &
                     (r > 0x1p-24 * size) & (fabs(stretch - 1) <= 8 * epsilon_of(digits));
     lanes          over = lanes_max2(lanes_sub(lanes_fabs(c), x->half), lanes_twice(0));
-    bool           touches = !(lanes_total(lanes_mul(over, over)) > apart * apart);
+    double         square = lanes_total(lanes_mul(over, over));
+    bool           touches = !(square > near * near);
     touching_start start = {0};
-    if (!is_plain || (touches && x->is_line))
+    if (!is_plain)
         return UNCLEAR;
     if (!touches && circle_leaves(c, w, over, speed))
         return NO;
     if (touches)
     {
-        quick_answer found = start_of_circle(x, c, w, size, &start, digits);
-        if (found != YES)
+        quick_answer found = x->is_line ? UNCLEAR : start_of_circle(x, c, w, size, &start, digits);
+        if (found == NO || (found == UNCLEAR && !(square > apart * apart)))
             return found;
+        touches = found == YES;
+        if (touches && !out)
+            return YES;
     }
     circle_ends e;
     find_faces(&e, c, w, x->half, r);
     cross_outline(&e, r);
+    if (!(touches ? exit_is_certain(&e, &start, r, speed, error) : ends_are_certain(&e, r, speed, error)))
+        return UNCLEAR;
+    if (!out)
+        return YES;
     lanes first = lanes_if_greater(e.first, e.second, e.along, e.across);
     lanes second = lanes_if_greater(e.first, e.second, e.across, e.along);
     if (touches)
@@ -717,9 +782,7 @@ quick_answer cd2_closer_sweep_circle(const moving_circle *x, plane_touch *out, i
     }
     put_circle_touch(x, e.t, first, second, a * stretch, b * stretch, out);
     out->starts_inside = start.inside;
-    bool certain = touches ? exit_is_certain(&e, &start, r, speed, error)
-                           : ends_are_certain(&e, r, speed, error);
-    return certain ? YES : UNCLEAR;
+    return YES;
 }
 
 #endif

@@ -48,24 +48,28 @@ typedef struct cover
     int    axis; /* of the box: the one along that coordinate */
 } cover;
 
+/* Is axis i of the box coordinate axis k, exactly, and do the others have no part in it? */
+HOT_INLINE bool is_coordinate_axis(const loaded_box *b, int i, int k)
+{
+    double rest = 0;
+    if (fabs(b->axis[i].at[k]) != 1)
+        return false;
+    for (int j = 0; j < DIM; j++)
+        rest += (j == k ? 0 : fabs(b->axis[i].at[j])) + (j == i ? 0 : fabs(b->axis[j].at[k]));
+    return rest == 0;
+}
+
 /* What a box covers along coordinate k. False if none of its axes is exactly that. */
 static NOINLINE bool cover_of(cover *c, const loaded_box *b, int k)
 {
     *c = (cover){b->low.at[k], b->high.at[k], 0, k};
     for (int i = 0; i < DIM && b->turned; i++)
-    {
-        double rest = 0;
-        if (fabs(b->axis[i].at[k]) != 1)
-            continue;
-        for (int j = 0; j < DIM; j++)
-            rest += (j == k ? 0 : fabs(b->axis[i].at[j])) + (j == i ? 0 : fabs(b->axis[j].at[k]));
-        if (rest == 0)
+        if (is_coordinate_axis(b, i, k))
         {
             c->reach = b->half.at[i];
             c->axis = i;
             return true;
         }
-    }
     return !b->turned;
 }
 
@@ -176,6 +180,55 @@ static NOINLINE dd along_fine_axis(const fine_box *f, int i, const fine_vector *
 {
     dd p = fine_dot(&f->axis[i], x, 0);
     return two_sum(p.hi, p.lo + dot(f->rest[i], x->coarse));
+}
+
+/* The stored axes of a box and a vector x side by side, in two parts each as above. x is given as a part of
+   `unit`, a power of two that no coordinate of it exceeds. */
+typedef struct fine_rows
+{
+    double unit;
+    lanes  coarse[2][DIM], fine[2][DIM]; /* axes 0 and 1; axis 2, if there is one, and x */
+} fine_rows;
+
+HOT_INLINE void fine_rows_of(fine_rows *f, const vector m[DIM], const dd x[DIM], double unit)
+{
+    const double part = 1 / unit;
+    f->unit = unit;
+    UNROLLED
+    for (int k = 0; k < DIM; k++)
+    {
+        const lanes first = lanes_of(m[0].at[k], m[1].at[k]);
+        const lanes last = lanes_of(DIM == 3 ? m[DIM - 1].at[k] : 0, x[k].hi * part);
+        f->coarse[0][k] = lanes_on_grid(first, AXIS_GRID);
+        f->coarse[1][k] = lanes_on_grid(last, AXIS_GRID);
+        f->fine[0][k] = lanes_sub(first, f->coarse[0][k]);
+        f->fine[1][k] = lanes_add(lanes_sub(last, f->coarse[1][k]), lanes_of(0, x[k].lo * part));
+    }
+}
+
+/* The part of x along axis i, corrected: the stored axis times x, less half of what it and each stored axis
+   make together, as far as that is not 1 or 0, times the part along that one, for which a rounded one will
+   do. Off by 2^-75 of the unit: see fine_dot and fine_box. */
+HOT_INLINE dd along_fine_row(const fine_rows *f, int i, const vector *along)
+{
+    lanes sum[2] = {lanes_of(-(i == 0), -(i == 1)), lanes_of(-(i == 2), 0)},
+          rest[2] = {lanes_twice(0), lanes_twice(0)};
+    UNROLLED
+    for (int k = 0; k < DIM; k++)
+    {
+        const lanes coarse = lanes_twice(lane(f->coarse[i / 2][k], i % 2));
+        const lanes fine = lanes_twice(lane(f->fine[i / 2][k], i % 2));
+        for (int j = 0; j < 2; j++)
+        {
+            lanes more = lanes_mul(fine, lanes_add(f->coarse[j][k], f->fine[j][k]));
+            sum[j] = lanes_add(sum[j], lanes_mul(coarse, f->coarse[j][k]));
+            rest[j] = lanes_add(rest[j], lanes_add(more, lanes_mul(coarse, f->fine[j][k])));
+        }
+    }
+    const lanes gram = lanes_add(sum[0], rest[0]), last = lanes_add(sum[1], rest[1]);
+    double      turned = lane(gram, 0) * along->at[0] + lane(gram, 1) * along->at[1];
+    turned += DIM == 3 ? lane(last, 0) * along->at[DIM - 1] : 0;
+    return two_sum(lane(sum[1], 1) * f->unit, lane(rest[1], 1) * f->unit - 0.5 * turned);
 }
 
 #if DIM == 2

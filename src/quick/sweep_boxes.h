@@ -8,8 +8,8 @@
  *
  * a slab for each of the axes across a face and across an edge of A and one of B (see careful/sweep_boxes.h).
  * A point has no edges, a segment has one. The bounding spheres are looked at here. The slabs are in
- * closer_sweeps.c, once for each dimension. (Moving boxes by slabs: C. Ericson, "Real-Time Collision
- * Detection", 2005, section 5.5.8.)
+ * sweep_slabs.h, which closer_sweeps.c takes, once for each dimension. (Moving boxes by slabs: C. Ericson,
+ * "Real-Time Collision Detection", 2005, section 5.5.8.)
  */
 #ifndef CD_QUICK_SWEEP_BOXES_H
 #define CD_QUICK_SWEEP_BOXES_H

@@ -8,6 +8,7 @@
 
 #include <math.h>
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "../number/bits.h"
 #include "../number/compiler.h"
@@ -80,7 +81,7 @@ typedef struct moving_circle
 } moving_circle;
 
 /* Where it is certain how the circle comes in, or that it starts in touch or inside, and how it goes out: YES
-   or NO; UNCLEAR for all else, which the look at spheres takes. *out may be filled in any case. */
+   or NO; UNCLEAR for all else, which the look at spheres takes. `out` may be NULL. */
 quick_answer cd2_closer_sweep_circle(const moving_circle *x, plane_touch *out, int digits);
 
 /* Does the circle pass the box? It does if a line parts the motion, which is a segment, from K: one along a
@@ -125,7 +126,7 @@ HOT_INLINE void turn_moving_circle(moving_circle *x)
 static NOINLINE quick_answer sweep_circle(const moving_circle *x, hit *out)
 {
     plane_touch touch;
-    return with_plane_touch(cd2_closer_sweep_circle(x, &touch, REAL_DIGITS), &touch, out);
+    return with_plane_touch(cd2_closer_sweep_circle(x, out ? &touch : NULL, REAL_DIGITS), &touch, out);
 }
 
 HOT_INLINE quick_answer sweep_circle_aabb(const sphere *a, vec motion_a, const aabb *b, vec motion_b,
@@ -180,7 +181,7 @@ typedef struct plane_boxes
 } plane_boxes;
 
 /* Where it is certain how the boxes come in, or that they start in touch or inside, and how they go out: YES
-   or NO; UNCLEAR for all else. *out may be filled in any case. */
+   or NO; UNCLEAR for all else. `out` may be NULL. */
 quick_answer cd2_closer_sweep_in_plane(const plane_boxes *x, plane_touch *out, int digits);
 
 /* How far a box reaches along the axes of another, from which its own are turned by this cosine and sine. */
@@ -227,7 +228,7 @@ HOT_INLINE bool boxes_pass(plane_boxes *x, lanes way, lanes w)
 static NOINLINE quick_answer sweep_plane_boxes(const plane_boxes *x, hit *out)
 {
     plane_touch touch;
-    return with_plane_touch(cd2_closer_sweep_in_plane(x, &touch, REAL_DIGITS), &touch, out);
+    return with_plane_touch(cd2_closer_sweep_in_plane(x, out ? &touch : NULL, REAL_DIGITS), &touch, out);
 }
 
 HOT_INLINE void put_plane_obb(plane_boxes *x, int side, const obb *b)

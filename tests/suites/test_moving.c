@@ -11,6 +11,7 @@
  *     no number, however large or small, gives NaN, infinity or a normal that is not unit
  *     shapes on a lattice, where many scenes touch exactly, do not pass through each other
  *     all that rests on a tiled floor walks over every seam
+ *     a sweep says the same without a place for its result
  *
  * Poses are rounded to the family's type, and the queries at them have errors of their own: so touching is
  * meant within `bound`. The suites with oracles hold each query to its own promise.
@@ -30,7 +31,7 @@ typedef struct contact
 
 typedef struct meeting
 {
-    bool   hit, starts_inside;
+    bool   hit, hit_alone, starts_inside; ///< hit_alone: without a place for the result
     double t_enter, t_exit;
     double point_enter[3], point_exit[3], normal_enter[3], normal_exit[3];
 } meeting;
@@ -109,7 +110,10 @@ static void set_motions(scene *s)
 
 static meeting sweep_of(const scene *s)
 {
-    return calls[s->c.family].sweep(&s->c.a, s->motion_a, &s->c.b, s->motion_b);
+    const meeting r = calls[s->c.family].sweep(&s->c.a, s->motion_a, &s->c.b, s->motion_b);
+    HOUSE_CHECK(&s->c, "a sweep without a result", r.hit == r.hit_alone, "%d, with one %d", r.hit_alone,
+                r.hit);
+    return r;
 }
 
 /* How far A and B are apart, and how deep in each other, when B is seen standing still and A has gone t of

@@ -1,0 +1,280 @@
+/*
+ * Sweeps of boxes: where they touch at one end of the way through K, which leads through a certain slab.
+ */
+#ifndef CD_QUICK_SWEEP_CONTACTS_H
+#define CD_QUICK_SWEEP_CONTACTS_H
+
+#include <math.h>
+#include <stdbool.h>
+
+#include "../number/bits.h"
+#include "../number/compiler.h"
+#include "../space/family.h"
+#include "../space/frame.h"
+#include "../space/vector.h"
+#include "contact_patch.h"
+#include "loaded_boxes.h"
+#include "sweep_boxes.h"
+#include "sweep_slabs.h"
+
+/* An edge of which half is as near to the plane of contact lies in it, as a part of the largest half edge: as
+   in the careful way (careful/contact_patch.h). */
+static inline double flat_edge(int digits)
+{
+    return epsilon_of(digits) + 6 * UNIT_ROUNDOFF;
+}
+
+/* A vector along the axes of A or of B, turned to the world. */
+HOT_INLINE vector to_world(const sweep_scene *s, int side, vector v)
+{
+    vector    r = {{0}};
+    const int count = side == 0 ? edges_of(s->given) : DIM;
+    for (int j = 0; j < count; j++)
+        for (int i = 0; i < DIM; i++)
+            r.at[i] += s->axis[side][j].at[i] * v.at[j];
+    return r;
+}
+
+/* The point of box `side` that it touches with, given in its own frame around its centre, at t. */
+HOT_INLINE vector place_of(const sweep_scene *s, int side, vector own, double t)
+{
+    const loaded_box *box = &s->given->box[side];
+    vector            p = to_world(s, side, own);
+    for (int i = 0; i < DIM; i++)
+        p.at[i] += box->center.at[i] + t * s->given->motion[side].at[i];
+    return p;
+}
+
+/* What of one box, the guest, lies in the plane of a face of the other, the host: its middle in both frames,
+   and the axes of the guest in that plane. */
+typedef struct feature
+{
+    vector own, seen;
+    int    flat[DIM], count;
+    double r[DIM][DIM]; /* cosines: [axis of the host][axis of the guest] */
+} feature;
+
+/* The feature of the guest at t that is nearest to the middle of the host. False if it is not clear which.
+   Edge `lying` of the guest lies in the plane, whatever its slope; below 0, if none is known to. */
+HOT_INLINE bool feature_of_guest(const sweep_scene *s, int host, int axis, int lying, double t,
+                                 double tolerance, feature *f, int digits)
+{
+    const double *half = s->given->box[1 - host].half.at;
+    const int     edges = host == 1 ? edges_of(s->given) : DIM;
+    for (int k = 0; k < DIM; k++)
+    {
+        double way = s->way[host].at[k] - t * s->w[host].at[k];
+        f->seen.at[k] = host == 0 ? way : -way;
+        f->own.at[k] = 0;
+        for (int j = 0; j < edges; j++)
+            f->r[k][j] = host == 0 ? s->r[k][j] : s->r[j][k];
+    }
+    double towards = copysign(1, f->seen.at[axis]);
+    f->count = 0;
+    for (int j = 0; j < edges; j++)
+    {
+        double slope = f->r[axis][j], reach = half[j] * slope;
+        bool   is_edge = half[j] > tolerance / 4; /* else anything along it will do */
+        if (digits == 53 && is_edge && j != lying && fabs(slope) < 0.5 && 2 * fabs(reach) > tolerance &&
+            fabs(reach) <= 2 * tolerance)
+        { /* it may be barely out of the plane */
+            reach = half[j] * fine_cosine(s, host, axis, j);
+        }
+        bool is_flat = is_edge && (j == lying || (2 * fabs(reach) <= tolerance && fabs(slope) < 0.25));
+        if (f->count == DIM - is_flat)
+            return false;
+        f->own.at[j] = is_flat || !is_edge ? 0 : copysign(half[j], -towards * reach);
+        f->flat[f->count] = j;
+        f->count += is_flat;
+        for (int k = 0; k < DIM; k++)
+            f->seen.at[k] += f->r[k][j] * f->own.at[j];
+    }
+    return true;
+}
+
+/* The place on a flat edge of the guest that is nearest to `at` and as near to the plane of the face as
+   floats are given: as in the careful way (in_both in careful_convex.c). */
+HOT_INLINE double slid_into_face(const feature *f, int axis, double half, double room, double at)
+{
+    const double height = fabs(f->seen.at[axis]) - half;
+    const double slope = copysign(f->r[axis][f->flat[0]], f->seen.at[axis] * f->r[axis][f->flat[0]]);
+    const double p = (room - height) / slope, q = (-room - height) / slope;
+    return slope == 0 ? at : clamp(at, min2(p, q), max2(p, q));
+}
+
+/* The contact at the face of box `host` across its axis `axis`, at t: the middle of what of the other box,
+   the guest, lies in that face. A corner or an edge of it is in the face, since the point of K is in the
+   facet. False if it may be more than that or less. */
+static NOINLINE bool touch_at_face(const sweep_scene *s, int host, int axis, int lying, double t,
+                                   vector *touch, int digits)
+{
+    const vector *half = &s->given->box[1 - host].half, *host_half = &s->given->box[host].half;
+    double        tolerance = flat_edge(digits) * max2(largest(*half), largest(*host_half));
+    double        base[DIM - 1], width[DIM - 1], d[DIM - 1], middle[2];
+    feature       f;
+    if (!feature_of_guest(s, host, axis, lying, t, tolerance, &f, digits))
+        return false;
+    for (int k = 0; k < DIM - 1 && f.count > 0; k++)
+    {
+        base[k] = f.seen.at[(axis + 1 + k) % DIM];
+        width[k] = host_half->at[(axis + 1 + k) % DIM];
+        d[k] = f.r[(axis + 1 + k) % DIM][f.flat[0]];
+        if (!(width[k] > 16 * tolerance))
+            return false;
+    }
+    for (int k = 1; k < DIM && f.count == 0; k++)
+        if (!(fabs(f.seen.at[(axis + k) % DIM]) <= host_half->at[(axis + k) % DIM] + tolerance))
+            return false; /* it is in the facet of a twin */
+    if (f.count == 1)
+    {
+        if (!middle_of_segment(middle, width, base, d, DIM - 1, half->at[f.flat[0]], tolerance))
+            return false;
+        f.own.at[f.flat[0]] = lying >= 0 && digits == 24
+                                  ? slid_into_face(&f, axis, host_half->at[axis], tolerance / 64, middle[0])
+                                  : middle[0];
+    }
+#if DIM == 3
+    else if (f.count == 2)
+    {
+        const double *p = f.r[(axis + 1) % 3], *q = f.r[(axis + 2) % 3];
+        const int     i = f.flat[0], j = f.flat[1];
+        rectangles    plane = {{width[0], width[1]},
+                               {half->at[i], half->at[j]},
+                               {base[0], base[1]},
+                               {{p[i], q[i]}, {p[j], q[j]}}};
+        if (!middle_of_rectangles(&plane, tolerance, middle))
+            return false;
+        double dx = middle[0] - base[0], dy = middle[1] - base[1];
+        for (int k = 0; k < 2; k++)
+            f.own.at[f.flat[k]] = plane.axis[k][0] * dx + plane.axis[k][1] * dy;
+    }
+#endif
+    *touch = place_of(s, 1 - host, f.own, t);
+    return true;
+}
+
+#if DIM == 3
+
+/* The contact of edge i of A and edge j of B, which cross at t. `side` is the sign of B's outward normal
+   along n = u_i cross v_j, and `sine` is |n|. No other edge lies in the plane of contact.
+
+   With g the vector from the middle of B's edge to that of A's, g + s u - q v is parallel to n, so that
+   q = (g . v - (u . v) (g . u)) / n^2. */
+static NOINLINE void touch_at_edges(const sweep_scene *s, int i, int j, double side, double sine, double t,
+                                    vector *touch)
+{
+    const loaded_box *a = &s->given->box[0], *b = &s->given->box[1];
+    const int         j1 = (j + 1) % 3, j2 = (j + 2) % 3;
+    const double     *r = s->r[i];
+    double            g[3];
+    vector            own = {{0}}; /* in the frame of B */
+    own.at[j1] = copysign(b->half.at[j1], side * r[j2]);
+    own.at[j2] = copysign(b->half.at[j2], -side * r[j1]);
+    for (int k = 0; k < 3; k++)
+        g[k] = t * s->w[1].at[k] - s->way[1].at[k] - own.at[k];
+    for (int e = 0; e < s->given->edges; e++)
+    {
+        const double *other = s->r[e], along = r[j2] * other[j1] - r[j1] * other[j2]; /* of n */
+        if (e == i)
+            continue;
+        double reach = copysign(a->half.at[e], -side * along); /* A lies on the other side */
+        for (int k = 0; k < 3; k++)
+            g[k] += reach * other[k];
+    }
+    double q = (g[j] - r[j] * (r[0] * g[0] + r[1] * g[1] + r[2] * g[2])) / (sine * sine);
+    own.at[j] = clamp(q, -b->half.at[j], b->half.at[j]);
+    *touch = place_of(s, 1, own, t);
+}
+
+/* The same, unless one of the two lies in a face to within the tolerance, together with an edge beside it:
+   then the other is clipped by that face. On the box `host` the edge beside is off the plane of contact by
+   the cosine that the other edge is off the face by, over the sine. */
+static NOINLINE bool touch_by_edges(const sweep_scene *s, int i, int j, double side, double sine, double t,
+                                    vector *touch, int digits)
+{
+    const loaded_box *box = s->given->box;
+    const double      tolerance = flat_edge(digits) * max2(largest(box[0].half), largest(box[1].half));
+    for (int host = s->given->edges < 3; host < 2; host++)
+        for (int k = 1; k < 3; k++)
+        {
+            const int    own = host ? j : i, guest = host ? i : j, axis = (own + k) % 3;
+            const double half = box[host].half.at[3 - own - axis];
+            double       cosine = host ? s->r[i][axis] : s->r[axis][j];
+            if (!(half > tolerance / 4 && half * fabs(cosine) <= 2 * tolerance * sine))
+                continue;
+            cosine = digits == 24 ? cosine : fine_cosine(s, host, axis, guest);
+            if (2 * half * fabs(cosine) <= tolerance * sine)
+                return touch_at_face(s, host, axis, guest, t, touch, digits);
+        }
+    touch_at_edges(s, i, j, side, sine, t, touch);
+    return true;
+}
+
+/* u_i cross v_j times a factor; its opposite, if the axes of a box are left-handed. */
+HOT_INLINE vector edge_normal(const sweep_scene *s, int i, int j, double factor)
+{
+    const int     j1 = (j + 1) % 3, j2 = (j + 2) % 3;
+    const double *r = s->r[i];
+    return sub(scale(s->axis[1][j1], r[j2] * factor), scale(s->axis[1][j2], r[j1] * factor));
+}
+
+/* Below this squared sine of the angle between two edges their cross product is too inaccurate for a normal:
+   it is off by 8 u over the sine in double, and by 2^-38 over it in float. */
+static inline double least_sine_square(int digits)
+{
+    return digits == 53 ? 0x1p-6 : 0x1p-16;
+}
+
+#endif
+
+/* Where the face of an AABB touches that does not move along the normal, the point has the coordinate of that
+   face. */
+HOT_INLINE void put_flush(const moving_boxes *x, vector n, vector *p)
+{
+    const loaded_box *a = &x->box[0], *b = &x->box[1];
+    for (int i = 0; i < DIM; i++)
+        if (fabs(n.at[i]) == 1)
+        {
+            if (!b->turned && x->motion[1].at[i] == 0)
+                p->at[i] = n.at[i] > 0 ? b->high.at[i] : b->low.at[i];
+            else if (!a->turned && x->motion[0].at[i] == 0)
+                p->at[i] = n.at[i] > 0 ? a->low.at[i] : a->high.at[i];
+        }
+}
+
+/* One end of the hit: B's outward normal, which is against the motion for `way` -1 and along it for 1, and
+   the middle of the contact. */
+static NOINLINE bool put_end(const sweep_scene *s, int slab, double t, double way, vector *normal,
+                             vector *point, int digits)
+{
+    double side = way * copysign(1, s->v[slab]);
+    vector n;
+    bool   found;
+#if DIM == 3
+    if (slab >= s->first_edge)
+    {
+        int    i = (slab - s->first_edge) / 3, j = (slab - s->first_edge) % 3;
+        double c1 = s->r[i][(j + 1) % 3], c2 = s->r[i][(j + 2) % 3], square = c1 * c1 + c2 * c2,
+               sine = sqrt(square);
+        if (!(square > least_sine_square(digits)))
+            return false;
+        n = edge_normal(s, i, j, side / sine);
+        found = touch_by_edges(s, i, j, side, sine, t, point, digits);
+    }
+    else
+#endif
+    {
+        int host = slab >= s->first_of_b, axis = host ? slab - s->first_of_b : slab;
+        n = scale(s->axis[host][axis], side);
+        found = touch_at_face(s, host, axis, -1, t, point, digits);
+    }
+    put_flush(s->given, n, point);
+    for (int k = 0; k < DIM; k++)
+    {
+        normal->at[k] = n.at[k] + 0.0;
+        point->at[k] += 0.0;
+    }
+    return found;
+}
+
+#endif

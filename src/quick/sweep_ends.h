@@ -1,0 +1,367 @@
+/*
+ * Sweeps of boxes: through which slabs of K the motion enters and leaves, and whether that is certain. Slabs
+ * that are nearly the same, as where faces or edges are nearly parallel, are taken for one.
+ */
+#ifndef CD_QUICK_SWEEP_ENDS_H
+#define CD_QUICK_SWEEP_ENDS_H
+
+#include <math.h>
+#include <stdbool.h>
+
+#include "../number/bits.h"
+#include "../number/compiler.h"
+#include "../space/family.h"
+#include "../space/frame.h"
+#include "../space/vector.h"
+#include "sweep_slabs.h"
+
+/* Leaves out slabs that are nearly the same as others, or across edges that are nearly parallel: a point
+   within all others is then hardly outside of these. The answer is g, the largest of the cosines below for
+   which one is left out. What is 8 g `size` deep within all others is in these slabs too, as the caller asks
+   of every point.
+
+   - An axis of B that is an axis of A, or nearly so. In the plane, if A is a point or a segment, that of A.
+   - The axis across two edges u and v, if the cosine of one of them and an axis across the other is nearly 0:
+   it is then nearly the third axis of that box, across a face. If two such cosines are, u and v are nearly
+   parallel.
+
+   How high is what is added to K? With e for the angle between edges u and v of the half lengths a and b, and
+   in a cut across u:
+   - If they are nearly parallel, sin e <= g, the facet of u and v is a sliver. In the cut it is at most
+   2 min(a, b) sin e wide. The facets on both sides of it, continued, meet above it at a right angle or an
+   obtuse one, since two face axes of one box do. So what they enclose is at most min(a, b) sin e high, and a
+   point of one of them that is 8 g `size` deep within all others is not there: it is a point of K.
+   - If one axis m across u has |m . v| <= no_cosine, the facet begins at an edge of the face across m and
+   ends at most 2 b |m . v| below the plane of that face. What that plane and the facet beyond enclose is no
+   higher, since they too meet at a right angle or an obtuse one. Likewise with u and v exchanged.
+   - If faces of both are nearly parallel, sin e <= sqrt(2) no_cosine, the planes of both part by at most
+   2 sin e times the smaller face's half diagonal. So a contact is moved by less than 4 no_cosine = 4 epsilon
+   times a half edge in double, at worst; axes that are meant to be equal differ by far less. In float it is
+   epsilon / 4. */
+static NOINLINE double drop_twins(sweep_scene *s, int digits)
+{
+    const double most = no_cosine(digits);
+    double       g = 0;
+    int          edges = edges_of(s->given);
+    for (int i = 0; i < edges; i++)
+        for (int j = 0; j < DIM; j++)
+        {
+#if DIM == 2
+            if (fabs(s->r[1 - i][j]) <= most)
+            {
+                drop_slab(s, s->given->is_line[0] ? i : s->first_of_b + j);
+                g = most;
+            }
+#else
+            int    i1 = (i + 1) % 3, i2 = (i + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
+            double p = fabs(s->r[i][j1]), q = fabs(s->r[i][j2]), least = min2(p, q);
+            if (edges == 3)
+            {
+                double p_a = fabs(s->r[i1][j]), q_a = fabs(s->r[i2][j]);
+                least = min2(least, min2(p_a, q_a));
+                if (max2(p_a, q_a) <= most)
+                    drop_slab(s, s->first_of_b + j); /* and so some edges below */
+            }
+            if (s->count == s->first_edge)
+                g = most; /* see shares_axis */
+            else if (least <= most || p + q <= sliver_sine(digits))
+            {
+                drop_slab(s, s->first_edge + 3 * i + j);
+                g = max2(least <= most ? most : p + q, g);
+            }
+#endif
+        }
+    return g;
+}
+
+HOT_INLINE bool has_twins(const sweep_scene *s, int digits)
+{
+    double least = INFINITY;
+    for (int i = 0; i < edges_of(s->given); i++)
+        for (int j = 0; j < DIM; j++)
+            least = min2(least, fabs(s->r[i][j]));
+    return least <= (DIM == 2 ? twin_cosine(digits) : max2(sliver_sine(digits), twin_cosine(digits)));
+}
+
+/* Finds the slabs that are nearly the same as that across a face: across two edges, one of that face and one
+   of the other box that is nearly parallel to it; and across a face of the other box. Where the motion enters
+   K through one of them, it may be on the others as well: t is the latest of all, and the normals differ by
+   less than 10 epsilon, the sine between the edges being above 0.24. The patch is the same, or the place
+   where it is said to touch is inside the plane of the other by less than the cosine times an edge: 4 epsilon
+   L, in float one. */
+static NOINLINE void pair_twins(sweep_scene *s, int digits)
+{
+    const int edges = edges_of(s->given);
+    unsigned  of_a[DIM] = {0}, of_b[DIM] = {0};
+    for (int k = 0; k < DIM; k++)
+    {
+        of_a[k] = edges == DIM ? 1u << k : 0;
+        of_b[k] = 1u << (s->first_of_b + k);
+    }
+#if DIM == 3
+    for (int i = 0; i < edges; i++)
+        for (int j = 0; j < 3 && s->count > s->first_edge; j++)
+            for (int k = 0; k < 3 && fabs(s->r[i][j]) <= twin_cosine(digits); k++)
+            {
+                of_a[i] |= k != i && k < edges && fabs(s->r[k][j]) < 0.97 ? 1u << (s->first_edge + 3 * k + j)
+                                                                          : 0;
+                of_b[j] |= k != j && fabs(s->r[i][k]) < 0.97 ? 1u << (s->first_edge + 3 * i + k) : 0;
+            }
+#endif
+    for (int i = 0; i < edges && edges == DIM; i++)
+        for (int j = 0; j < DIM; j++)
+        {
+            double most = 0;
+            for (int k = 0; k < DIM; k++)
+                most = k == i ? most : max2(most, fabs(s->r[k][j]));
+            if (most <= twin_cosine(digits))
+                of_a[i] = of_b[j] = of_a[i] | of_b[j];
+        }
+    for (int k = 0; k < slab_count(s); k++)
+        for (int i = 0; i < DIM; i++)
+        {
+            s->alike[k] = of_a[i] >> k & 1 ? of_a[i] : s->alike[k];
+            s->alike[k] = of_b[i] >> k & 1 ? of_b[i] : s->alike[k];
+        }
+}
+
+/* Is the point at t inside all slabs but these, by more than the margin, however t is off by at most `off`?
+ */
+HOT_INLINE bool inside_others(const sweep_scene *s, double t, double off, double margin, unsigned but)
+{
+    bool inside = true;
+    for (int k = 0; k < slab_count(s); k++)
+        inside = inside & ((fabs(s->d[k] - t * s->v[k]) + off * fabs(s->v[k]) + margin < s->h[k]) |
+                           ((but >> k & 1) != 0));
+    return inside;
+}
+
+/* d, as seen along the motion. */
+HOT_INLINE double ahead_of(const sweep_scene *s, int k)
+{
+    return s->d[k] * copysign(1, s->v[k]);
+}
+
+/* The first of some slabs that are alike: a face, if there is one, and not that of a segment beside that of a
+   box. */
+HOT_INLINE int first_alike(const sweep_scene *s, unsigned slabs)
+{
+    int k = s->given->is_line[0] && slabs >> s->first_of_b ? s->first_of_b : 0;
+    while (!(slabs >> k & 1))
+        k++;
+    return k;
+}
+
+/* Where the line of motion enters K and leaves it. */
+typedef struct line_ends
+{
+    double t[2];
+    int    slab[2];
+} line_ends;
+
+/* A start on the surface of K or next to it. slab: through which the motion leads in, at t, or if it starts
+   inside, by a few roundings, through which it leaves, with t < 0 if it leads on in; below 0 if there is no
+   such start. `on`: the slabs, as bits, on whose sides it starts. */
+typedef struct start_at_surface
+{
+    int      slab;
+    double   t;
+    bool     inside;
+    unsigned on;
+} start_at_surface;
+
+static const start_at_surface nowhere = {-1, 0, false, 0};
+
+/* The slab that is entered last, and the one that is left first. What is compared stays in a register: a
+   loop that looked up the best slab so far would wait for memory at each step. */
+HOT_INLINE void order_slabs(const sweep_scene *s, int *in, int *out)
+{
+    double last = -INFINITY, first = INFINITY;
+    *in = *out = 0;
+    for (int k = 0; k < slab_count(s); k++)
+    {
+        last = max2(s->enter[k], last);
+        first = min2(s->exit[k], first);
+    }
+    for (int k = slab_count(s) - 1; k >= 0; k--)
+    {
+        *in = s->enter[k] == last ? k : *in;
+        *out = s->exit[k] == first ? k : *out;
+    }
+}
+
+/* Cosines above this have the right sign, and so have sums of four products of cosines: see sweep_error. */
+static inline double clear_cosine(int digits)
+{
+    return digits == 53 ? 0x1p-47 : 0x1p-35;
+}
+
+/* Edges up to this cosine lie in a face: see drop_twins. In float a contact is moved by less than 4 times
+   this, epsilon / 2, times a half edge. */
+static inline double flat_cosine(int digits)
+{
+    return digits == 53 ? no_cosine(digits) : 0x1p-26;
+}
+
+/* Makes cosines whose signs are not clear accurate. Those of stored floats are flat. */
+SELDOM static NOINLINE void refine_cosines(sweep_scene *s, int digits)
+{
+    for (int i = 0; i < edges_of(s->given) && digits == 53; i++)
+        for (int j = 0; j < DIM; j++)
+            if (fabs(s->r[i][j]) <= clear_cosine(digits))
+                s->r[i][j] = fine_cosine(s, 0, i, j);
+}
+
+/* One end of the way through K: through which slab, when, and by how much that may be off. */
+typedef struct line_end
+{
+    int    slab;
+    double t, off;
+} line_end;
+
+/* `way` is -1 for the entry and 1 for the exit. */
+HOT_INLINE line_end end_at(const sweep_scene *s, int slab, double way, double margin)
+{
+    const double speed = fabs(s->v[slab]);
+    return (line_end){slab, (ahead_of(s, slab) + way * s->h[slab]) / speed, margin / speed};
+}
+
+/* Where slabs are nearly the same, as where faces or edges are nearly parallel, no point on the side of one
+   is deep in the other. But K is the sum of the boxes: it has the sum of any point of A and any of B. A point
+   on the side of a slab is in K if it is the sum of a point of the host's face and the corner of the guest
+   that reaches furthest; or of points of the two edges. There the line goes into K or out of it, whatever the
+   other slabs say. The signs of cosines say which corner it is; of an edge that lies in the face, any point
+   will do. Coordinates are off by less than the margin, and by `off` times the speed. */
+SELDOM static NOINLINE bool in_face(const sweep_scene *s, const line_end *e, double way, double margin,
+                                    int digits)
+{
+    const int     host = e->slab >= s->first_of_b, axis = host ? e->slab - s->first_of_b : e->slab;
+    const int     edges = host ? edges_of(s->given) : DIM;
+    const double *half = s->given->box[host].half.at, *guest = s->given->box[1 - host].half.at;
+    const double  side = -way * copysign(1, s->v[e->slab]);
+    vector        z = sub(s->way[host], scale(s->w[host], e->t));
+    bool          inside = true;
+    for (int j = 0; j < edges; j++)
+    {
+        double r[DIM];
+        int    most = (axis + 1) % DIM;
+        for (int k = 0; k < DIM; k++)
+            r[k] = host ? s->r[j][k] : s->r[k][j];
+        for (int k = 0; k < DIM; k++)
+            most = k != axis && fabs(r[k]) > fabs(r[most]) ? k : most;
+        double reach = fabs(r[axis]) > flat_cosine(digits) ? copysign(guest[j], side * r[axis])
+                                                           : clamp(z.at[most] / r[most], -guest[j], guest[j]);
+        for (int k = 0; k < DIM; k++)
+            z.at[k] -= reach * r[k];
+    }
+    for (int k = 0; k < DIM; k++)
+        inside = inside &
+                 ((k == axis) | (fabs(z.at[k]) + margin + e->off * fabs(s->w[host].at[k]) < half[k]));
+    return inside;
+}
+
+#if DIM == 3
+
+/* The same for edge i of A and edge j of B, in the frame of B: with corners chosen along n = u_i cross v_j,
+   z = alpha u_i + beta v_j is left of the point. The part of u_i across v_j is as long as the sine, by which
+   the error of z is divided. */
+SELDOM static NOINLINE bool in_edges(const sweep_scene *s, const line_end *e, double way, double margin,
+                                     int digits)
+{
+    const int     i = (e->slab - s->first_edge) / 3, j = (e->slab - s->first_edge) % 3;
+    const int     j1 = (j + 1) % 3, j2 = (j + 2) % 3;
+    const double *half_a = s->given->box[0].half.at, *half_b = s->given->box[1].half.at, *u = s->r[i];
+    const double  side = -way * copysign(1, s->v[e->slab]), square = u[j1] * u[j1] + u[j2] * u[j2];
+    const double  wide = 2 * (margin + e->off * taxi_length(s->w[1])) / sqrt(square);
+    vector        z = sub(s->way[1], scale(s->w[1], e->t));
+    bool          clear = min2(fabs(u[j1]), fabs(u[j2])) > flat_cosine(digits);
+    z.at[j1] -= copysign(half_b[j1], side * u[j2]);
+    z.at[j2] += copysign(half_b[j2], side * u[j1]);
+    for (int k = 0; k < s->given->edges; k++)
+    {
+        const double *other = s->r[k], along = side * (u[j2] * other[j1] - u[j1] * other[j2]);
+        if (k == i)
+            continue;
+        clear = clear & (fabs(along) > clear_cosine(digits));
+        for (int m = 0; m < 3; m++)
+            z.at[m] -= copysign(half_a[k], along) * other[m];
+    }
+    double alpha = (z.at[j1] * u[j1] + z.at[j2] * u[j2]) / square, beta = z.at[j] - alpha * u[j];
+    return clear & (fabs(alpha) + wide < half_a[i]) & (fabs(beta) + 2 * wide < half_b[j]);
+}
+
+#endif
+
+/* Is the end at one of the slabs that may be entered last, or left first, for all that is known? */
+SELDOM static NOINLINE bool ends_in_facet(const sweep_scene *s, line_end *e, double way, double least_speed,
+                                          double margin, int digits)
+{
+    const double chosen = way * e->t + e->off;
+    for (int k = 0; k < slab_count(s); k++)
+    {
+        line_end other = end_at(s, k, way, margin);
+        if (!((s->h[k] < INFINITY) & (fabs(s->v[k]) > least_speed) & (way * other.t - other.off <= chosen)))
+            continue;
+#if DIM == 3
+        bool found = k < s->first_edge ? in_face(s, &other, way, margin, digits)
+                                       : in_edges(s, &other, way, margin, digits);
+#else
+        bool found = in_face(s, &other, way, margin, digits);
+#endif
+        if (found)
+        {
+            *e = other;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Is it certainly a hit, and which slabs are entered last and left first?
+
+   The point at t_enter is within all other slabs by more than the margin, however t_enter is off; so is
+   that at t_exit, and the two are so far apart that the point halfway is as deep within these two slabs. So
+   this point is in the interior of K, in spite of the slabs that are left out, and the line enters K through
+   the one facet and leaves it through the other. Those points being within three slabs that are perpendicular
+   to each other (A's axes, or B's if A is no box), |t w| is not larger than sweep_error assumes.
+
+   Or, seen closely, such a point is in a facet: see in_face. If only one of the two is, the point halfway is
+   half as deep, which will do: what is left out adds less than a quarter of that. If both are, no depth is
+   needed, and two segments have none: K is as thin as the sine of the angle between them.
+
+   If it starts inside, the point at the start must be as deep within all slabs. Those on whose sides it
+   starts are decided: it leads into them or is in them, and the point halfway is deep in them, for that at
+   t_exit is. */
+static NOINLINE bool hit_is_certain(const sweep_scene *s, double margin, const start_at_surface *start,
+                                    bool closely, line_ends *ends, bool *starts_inside, int digits)
+{
+    const bool touched = start->slab >= 0, leaves = start->inside && start->t >= 0;
+    double     least_speed = 0x1p-20 * taxi_length(s->given->w);
+    int        first, last;
+    order_slabs(s, &last, &first);
+    line_end in = touched ? (line_end){start->slab, start->inside ? 0 : start->t, 0}
+                          : end_at(s, last, -1, margin);
+    line_end out = leaves ? (line_end){start->slab, start->t, 0} : end_at(s, first, 1, margin);
+    double   speed_in = fabs(s->v[in.slab]), speed_out = fabs(s->v[out.slab]);
+    in.off = start->inside ? 0 : margin / speed_in;
+    const bool deep = out.t - in.t > 2 * (in.off + out.off);
+    if (!(((speed_in > least_speed) | start->inside) & (speed_out > least_speed) & (out.t > out.off) &
+          (deep | (closely & s->given->is_line[1]))))
+        return false;
+    *starts_inside = start->inside || (!touched && in.t < -in.off);
+    if (!*starts_inside && !(((in.t > in.off) | touched) & (in.t + in.off < 1)))
+        return false;
+    unsigned but_out = s->alike[out.slab] | (leaves ? start->on : 0);
+    unsigned but_in = *starts_inside ? start->on : s->alike[in.slab] | start->on;
+    if (!(deep && inside_others(s, out.t, out.off, margin, but_out)) &&
+        (leaves || !closely || !ends_in_facet(s, &out, 1, least_speed, margin, digits)))
+        return false;
+    if (!(deep && inside_others(s, *starts_inside ? 0 : in.t, *starts_inside ? 0 : in.off, margin, but_in)) &&
+        (*starts_inside || touched || !closely || !ends_in_facet(s, &in, -1, least_speed, margin, digits)))
+        return false;
+    *ends = (line_ends){{*starts_inside ? 0 : in.t, max2(in.t, out.t)},
+                        {first_alike(s, s->alike[in.slab]), first_alike(s, s->alike[out.slab])}};
+    return *starts_inside || touched || (in.t > in.off && in.t + in.off < 1);
+}
+
+#endif

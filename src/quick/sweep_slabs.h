@@ -1,0 +1,319 @@
+/*
+ * Sweeps of boxes: the slabs of K, the Minkowski difference (see sweep_boxes.h), in plain double with a bound
+ * of the errors, and what of the scene is needed in pairs. `digits` are those of the family's scalar, and
+ * tell how accurately boxes are stored.
+ */
+#ifndef CD_QUICK_SWEEP_SLABS_H
+#define CD_QUICK_SWEEP_SLABS_H
+
+#include <math.h>
+#include <stdbool.h>
+
+#include "../number/bits.h"
+#include "../number/compiler.h"
+#include "../number/dd.h"
+#include "../space/family.h"
+#include "../space/frame.h"
+#include "../space/vector.h"
+#include "loaded_boxes.h"
+#include "resting_start.h"
+#include "sweep_boxes.h"
+
+/* The scene in pairs: c, w and the axes, with what they are to be corrected by. */
+typedef struct pair_scene
+{
+    const moving_boxes *given;
+    double              unit; /* a power of two above all lengths in c and the half edges together */
+    dd                  w[DIM];
+    fine_vector         way;
+    fine_box            box[2];
+} pair_scene;
+
+/* Faces of A and of B, and pairs of edges. */
+#define SLAB_COUNT (DIM == 2 ? 4 : 15)
+
+/* The slabs |d - t v| <= h. First those across the faces of A, if it is a box, then those across B's, then
+   those across an edge of A and one of B. A slab that is left out has h = INFINITY. */
+typedef struct sweep_scene
+{
+    const moving_boxes *given;
+    pair_scene         *pairs;        /* its `given` is NULL until it is asked for */
+    double              first, last;  /* what the slabs so far leave of the line of motion */
+    vector              axis[2][DIM]; /* orthonormal to within rounding */
+    vector              way[2], w[2]; /* c and w in the frames of A and of B */
+    double              r[DIM][DIM];  /* cosines between the axes of A and those of B */
+    double              d[SLAB_COUNT], v[SLAB_COUNT], h[SLAB_COUNT];
+    double              enter[SLAB_COUNT], exit[SLAB_COUNT]; /* of the slabs, widened by the error */
+    double              size;                          /* the sum of all lengths in c and of all half edges */
+    int                 first_of_b, first_edge, count; /* indices of slabs */
+    unsigned            alike[SLAB_COUNT];             /* slabs as bits: see pair_twins */
+} sweep_scene;
+
+/* The error of d - t v and of h, as a part of `size` S = |c|_1 + the sum of all half edges, at every t at
+   which t w is in K or near it, so that |t w| <= |c| + the half edges.
+
+   In double the axes, corrected to first order, are off by 4 u as vectors, cosines by 4 u + 4 u + 3 u = 11 u,
+   and coordinates of c and w by 8 u of their lengths: 4 u, 3 u for the dot product and u for the difference.
+   Across a face, d is off by 8 u |c|, t v by 8 u |t w|, and h by 16 u times the half edges: by 32 u S
+   in all. The axes across two edges are not normalised. Their two entries are cosines, the sum of which is
+   below sqrt(2). d is off by (11 + 8) sqrt(2) u |c| and two roundings, 29 u |c|; t v by 29 u |t w|, and h by
+   15 u times the half edges: by 58 u |c| + 44 u times the half edges, 58 u S at most. t = d / v has 3 u of
+   itself. Taken is 2^-46 = 128 u.
+
+   In float the first term left out of the correction is 3/2 E^2, less than 125 epsilon^2 = 2^-39 of a vector,
+   beside which roundings are nothing. So cosines are off by 2^-38, coordinates by 2^-39 of their lengths, and
+   the sums above by less than 4.3 2^-38 |c| + 3.2 2^-38 times the half edges. Taken is 2^-35. */
+static inline double sweep_error(int digits)
+{
+    return digits == 53 ? 0x1p-46 : 0x1p-35;
+}
+
+/* Cosines up to this are taken for 0 where faces are parallel: see drop_twins. Axes that are equal in truth
+   have cosines of a few u, or of 2^-38 in float. */
+static inline double no_cosine(int digits)
+{
+    return digits == 53 ? 0x1p-52 : 0x1p-27;
+}
+
+/* Faces are nearly parallel up to this cosine of their axes: see pair_twins. */
+static inline double twin_cosine(int digits)
+{
+    return digits == 53 ? 0x1p-51 : 0x1p-24;
+}
+
+/* Slabs across two edges are left out up to this sine of the angle between them: they are hardly wider than
+   their error. */
+static inline double sliver_sine(int digits)
+{
+    return 16 * sweep_error(digits);
+}
+
+HOT_INLINE void put_slab(sweep_scene *s, int k, double d, double v, double h, double error)
+{
+    double inverse = 1 / fabs(v), ahead = d * copysign(1, v);
+    s->d[k] = d;
+    s->v[k] = v;
+    s->h[k] = h;
+    s->enter[k] = (ahead - (h + error)) * inverse;
+    s->exit[k] = (ahead + (h + error)) * inverse;
+}
+
+/* In how many directions A extends, and how many slabs there are: in the plane always two and four. */
+HOT_INLINE int edges_of(const moving_boxes *x)
+{
+    return DIM == 2 ? 2 : x->edges;
+}
+
+HOT_INLINE int slab_count(const sweep_scene *s)
+{
+    return DIM == 2 ? 4 : s->count;
+}
+
+/* Leaves out a slab. */
+HOT_INLINE void drop_slab(sweep_scene *s, int k)
+{
+    s->h[k] = INFINITY;
+    s->enter[k] = -INFINITY;
+    s->exit[k] = INFINITY;
+}
+
+/* Is K passed by, for what the slabs from `from` to `to` say? */
+HOT_INLINE bool passed_by(sweep_scene *s, int from, int to)
+{
+    for (int k = from; k < to; k++)
+    {
+        s->first = max2(s->enter[k], s->first);
+        s->last = min2(s->exit[k], s->last);
+    }
+    return (s->first > s->last) | (s->first > 1) | (s->last < 0);
+}
+
+#if DIM == 3
+
+HOT_INLINE void put_edge_slab(sweep_scene *s, int k, int i, int j, int j1, int j2, double error)
+{
+    const double *r = s->r[i], *half_a = s->given->box[0].half.at, *half_b = s->given->box[1].half.at;
+    double        d = r[j2] * s->way[1].at[j1] - r[j1] * s->way[1].at[j2];
+    double        v = r[j2] * s->w[1].at[j1] - r[j1] * s->w[1].at[j2];
+    double        h = half_b[j1] * fabs(r[j2]) + half_b[j2] * fabs(r[j1]);
+    if (s->given->edges == 3)
+    {
+        int i1 = i == 2 ? 0 : i + 1, i2 = i == 0 ? 2 : i - 1;
+        h += half_a[i1] * fabs(s->r[i2][j]) + half_a[i2] * fabs(s->r[i1][j]);
+    }
+    put_slab(s, k, d, v, h, error);
+}
+
+/* Do two boxes share an axis, to within no_cosine, as those that stand upright do? Then all slabs across
+   edges are those that drop_twins leaves out, and K is a prism. */
+HOT_INLINE bool shares_axis(const sweep_scene *s, int digits)
+{
+    const double most = no_cosine(digits);
+    bool         shared = false;
+    for (int i = 0; i < 3 && s->given->edges == 3; i++)
+        for (int j = 0; j < 3; j++)
+        {
+            int i1 = i == 2 ? 0 : i + 1, i2 = i == 0 ? 2 : i - 1, j1 = j == 2 ? 0 : j + 1,
+                j2 = j == 0 ? 2 : j - 1;
+            double of_i = max2(fabs(s->r[i][j1]), fabs(s->r[i][j2]));
+            double of_j = max2(fabs(s->r[i1][j]), fabs(s->r[i2][j]));
+            shared |= (of_i <= most) & (of_j <= most);
+        }
+    return shared;
+}
+
+/* The slabs across edges. Do they prove a miss? */
+HOT_INLINE bool edge_slabs_pass(sweep_scene *s, int digits)
+{
+    const double error = sweep_error(digits) * s->size;
+    for (int i = 0; i < s->given->edges; i++)
+        for (int j = 0; j < 3; j++)
+            put_edge_slab(s, s->count++, i, j, j == 2 ? 0 : j + 1, j == 0 ? 2 : j - 1, error);
+    return passed_by(s, s->first_edge, s->count);
+}
+
+#endif
+
+/* Sets up the scene, with the slabs across faces. Do they prove a miss? */
+HOT_INLINE bool slabs_pass(sweep_scene *s, const moving_boxes *x, int digits)
+{
+    const loaded_box *a = &x->box[0], *b = &x->box[1];
+    const int         edges = edges_of(x);
+    const double     *half_a = a->half.at;
+    s->first = -INFINITY;
+    s->last = INFINITY;
+    double error = sweep_error(digits) * s->size;
+    corrected_once(s->axis[1], b->axis);
+    for (int j = 0; j < DIM; j++)
+    {
+        s->way[1].at[j] = dot(s->axis[1][j], x->way);
+        s->w[1].at[j] = dot(s->axis[1][j], x->w);
+    }
+    s->first_edge = s->count = s->first_of_b + DIM;
+    for (int k = 0; k < SLAB_COUNT; k++)
+        s->alike[k] = 1u << k;
+    if (edges == DIM)
+    {
+        corrected_once(s->axis[0], a->axis);
+        for (int i = 0; i < DIM; i++)
+        {
+            double h = half_a[i];
+            for (int j = 0; j < DIM; j++)
+            {
+                s->r[i][j] = dot(s->axis[0][i], s->axis[1][j]);
+                h += b->half.at[j] * fabs(s->r[i][j]);
+            }
+            s->way[0].at[i] = dot(s->axis[0][i], x->way);
+            s->w[0].at[i] = dot(s->axis[0][i], x->w);
+            put_slab(s, i, s->way[0].at[i], s->w[0].at[i], h, error);
+        }
+    }
+    else
+        for (int i = 0; i < edges; i++)
+        {
+            s->axis[0][i] = a->axis[i];
+            for (int j = 0; j < DIM; j++)
+                s->r[i][j] = dot(s->axis[0][i], s->axis[1][j]);
+        }
+    for (int j = 0; j < DIM; j++)
+    {
+        double h = b->half.at[j];
+        for (int i = 0; i < edges; i++)
+            h += half_a[i] * fabs(s->r[i][j]);
+        put_slab(s, s->first_of_b + j, s->way[1].at[j], s->w[1].at[j], h, error);
+    }
+    return passed_by(s, 0, s->count);
+}
+
+/* ---- the scene in pairs ---- */
+
+static NOINLINE void pair_scene_of(pair_scene *p, const moving_boxes *x)
+{
+    const loaded_box *a = &x->box[0], *b = &x->box[1];
+    const bool        centers = a->turned & b->turned & !x->is_line[0] & !x->is_line[1];
+    dd                way[DIM];
+    p->given = x;
+    for (int j = 0; j < DIM; j++)
+    {
+        way[j] = two_sum(b->low.at[j], -a->low.at[j]);
+        if (!centers)
+            way[j] = dd_times(dd_add(way[j], two_sum(b->high.at[j], -a->high.at[j])), 0.5);
+        p->w[j] = two_sum(x->motion[0].at[j], -x->motion[1].at[j]);
+    }
+    p->unit = power_above(taxi_length(x->way) + (taxi_length(a->half) + taxi_length(b->half)));
+    fine_vector_of(&p->way, way, p->unit);
+    for (int side = 0; side < 2; side++)
+        if (!x->is_line[side])
+            fine_box_of(&p->box[side], x->box[side].axis, x->box[side].turned);
+}
+
+/* Axis i of a box, or the half edge of a segment. */
+HOT_INLINE void edge_in_pairs(const pair_scene *p, int side, int i, dd edge[DIM])
+{
+    const loaded_box *b = &p->given->box[side];
+    for (int k = 0; k < DIM; k++)
+        edge[k] = p->given->is_line[side] ? dd_times(two_sum(b->high.at[k], -b->low.at[k]), 0.5)
+                                          : (dd){b->axis[i].at[k], p->box[side].rest[i].at[k]};
+}
+
+/* The part of x along axis i of a box. */
+HOT_INLINE dd part_along(const pair_scene *p, int side, int i, const dd x[DIM])
+{
+    return along_axis(&p->given->box[side].axis[i], &p->box[side].rest[i], x);
+}
+
+/* That of c. */
+static NOINLINE dd way_along(const pair_scene *p, int side, int i)
+{
+    return along_fine_axis(&p->box[side], i, &p->way);
+}
+
+/* The cosine between axis i of box `host` and axis j of the other: off by 2^-75. */
+static NOINLINE dd fine_cosine_of(const pair_scene *p, int host, int i, int j)
+{
+    const fine_box *a = &p->box[host], *b = &p->box[1 - host];
+    dd              r = fine_dot(&a->axis[i], &b->axis[j], 0);
+    return two_sum(r.hi, r.lo + (dot(a->rest[i], b->axis[j].coarse) + dot(a->axis[i].coarse, b->rest[j])));
+}
+
+/* The same, off by its rounding. */
+HOT_INLINE double cosine_in_pairs(const pair_scene *p, int host, int i, int j)
+{
+    return fine_cosine_of(p, host, i, j).hi;
+}
+
+HOT_INLINE const pair_scene *in_pairs(const sweep_scene *s)
+{
+    if (!s->pairs->given)
+        pair_scene_of(s->pairs, s->given);
+    return s->pairs;
+}
+
+/* The cosine between axis i of box `host` and axis j of the other, or the edge of a segment, off by a few
+   roundings of itself and 2^-75: so its sign is right where it is above that. */
+SELDOM static NOINLINE double fine_cosine(const sweep_scene *s, int host, int i, int j)
+{
+    const moving_boxes *x = s->given;
+    const pair_scene   *p = in_pairs(s);
+    dd                  edge[DIM];
+    if (!x->is_line[0])
+        return cosine_in_pairs(p, host, i, j);
+    edge_in_pairs(p, 0, 0, edge);
+#if DIM == 2
+    if (x->is_line[1])
+    {
+        dd other[2];
+        edge_in_pairs(p, 1, 0, other);
+        const double both = x->box[0].half.at[0] * x->box[1].half.at[0];
+        if (i == j) /* along both, or across both */
+            return dd_add(dd_mul(edge[0], other[0]), dd_mul(edge[1], other[1])).hi / both;
+        double sine = dd_sub(dd_mul(edge[0], other[1]), dd_mul(edge[1], other[0])).hi / both;
+        return host == i ? -sine : sine;
+    }
+#endif
+    const int own = host ? i : j, of_segment = host ? j : i;
+    double    part = part_along(p, 1, of_segment == 0 ? own : 1 - own, edge).hi / x->box[0].half.at[0];
+    return of_segment == 1 && own == 0 ? -part : part; /* across the segment, in the plane */
+}
+
+#endif

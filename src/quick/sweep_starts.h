@@ -1,0 +1,273 @@
+/*
+ * Sweeps of boxes that start in touch or nearly: the gap along the axes near whose slabs they start, and
+ * whether the motion closes it.
+ */
+#ifndef CD_QUICK_SWEEP_STARTS_H
+#define CD_QUICK_SWEEP_STARTS_H
+
+#include <math.h>
+#include <stdbool.h>
+
+#include "../number/bits.h"
+#include "../number/compiler.h"
+#include "../number/dd.h"
+#include "../space/family.h"
+#include "../space/frame.h"
+#include "../space/vector.h"
+#include "loaded_boxes.h"
+#include "resting_start.h"
+#include "sweep_ends.h"
+#include "sweep_slabs.h"
+
+/* What A or B covers along coordinate k. A point or a segment is no box. */
+HOT_INLINE bool cover_of_side(cover *c, const moving_boxes *x, int side, int k)
+{
+    double low = x->box[side].low.at[k], high = x->box[side].high.at[k];
+    *c = (cover){min2(low, high), max2(low, high), 0, -1};
+    return x->is_line[side] || cover_of(c, &x->box[side], k);
+}
+
+/* Does it start near a face of K, continued? */
+static NOINLINE bool starts_near_face(const sweep_scene *s, double margin)
+{
+    bool near_one = false;
+    for (int k = 0; k < s->first_edge; k++)
+        near_one |= fabs(fabs(s->d[k]) - s->h[k]) <= margin;
+    return near_one;
+}
+
+/* Is it NO, because along some coordinate the two are in touch or apart, for certain, and come no nearer? If
+   K is flat, which it is not if one of them is solid, to slide in touch may be a hit, and the careful way
+   counts what is below 2^-64 of the lengths or of the motion as nothing. Else *start is the
+   face through which the motion leads from the touch or near to it, if there is just one. *all: all axes of
+   both are coordinate axes. */
+static NOINLINE bool comes_no_nearer(const sweep_scene *s, start_at_surface *start, bool *all)
+{
+    const moving_boxes *x = s->given;
+    const bool          solid = is_solid(&x->box[0]) || is_solid(&x->box[1]);
+    const double        speed = taxi_length(x->w);
+    int                 count = 0;
+    *all = true;
+    for (int k = 0; k < DIM; k++)
+    {
+        cover  a, b;
+        double gap, w = x->w.at[k];
+        if (!(cover_of_side(&a, x, 0, k) && cover_of_side(&b, x, 1, k)))
+        {
+            *all = false;
+            continue;
+        }
+        int side = side_at_start(&a, &b, &gap);
+        if (side != 0 &&
+            ((solid && side * w <= 0) || side * w < -0x1p-60 * speed || (w == 0 && gap > 0x1p-60 * s->size)))
+            return true;
+        count += side != 0;
+        start->slab = side == 0     ? start->slab
+                      : a.axis >= 0 ? a.axis
+                      : b.axis >= 0 ? s->first_of_b + b.axis
+                                    : -1;
+        start->t = side == 0 ? start->t : gap / fabs(w);
+    }
+    start->slab = count == 1 ? start->slab : -1;
+    start->on = count == 1 && start->slab >= 0 ? 1u << start->slab : 0;
+    return false;
+}
+
+/* Has the box an axis that may be a coordinate axis? */
+static NOINLINE bool may_stand_upright(const loaded_box *b)
+{
+    bool found = !b->turned;
+    for (int i = 0; i < DIM && b->turned; i++)
+        for (int k = 0; k < DIM; k++)
+            found = found | (fabs(b->axis[i].at[k]) == 1);
+    return found;
+}
+
+/* The gap along a face axis at the start. Of the reach of the guest each part has two roundings, so u of
+   itself, and the sum of all is below 3^(1/2) L; an AABB has half extents that are rounded, half a u of each.
+   So the gap is off by less than 4 u L. */
+static NOINLINE double gap_at_face(const pair_scene *p, int host, int i)
+{
+    const moving_boxes *x = p->given;
+    const loaded_box   *guest = &x->box[1 - host];
+    dd                  d = way_along(p, host, i), h = dd_of(x->box[host].half.at[i]), edge[DIM];
+    for (int j = 0; j < (x->is_line[1 - host] ? 1 : DIM); j++)
+    {
+        double reach;
+        if (x->is_line[1 - host])
+        {
+            edge_in_pairs(p, 1 - host, j, edge);
+            reach = part_along(p, host, i, edge).hi;
+        }
+        else
+            reach = guest->half.at[j] * cosine_in_pairs(p, host, i, j);
+        dd sum = two_sum(h.hi, fabs(reach));
+        h = (dd){sum.hi, h.lo + sum.lo};
+    }
+    d = dd_abs(d);
+    return (d.hi - h.hi) + (d.lo - h.lo);
+}
+
+#if DIM == 3
+
+/* x as a multiple of 2^-26 of the unit, which x does not exceed, and what is left. */
+HOT_INLINE dd in_two_parts(dd x, double unit)
+{
+    const double coarse = on_grid(x.hi, AXIS_GRID * unit);
+    return (dd){coarse, (x.hi - coarse) + x.lo};
+}
+
+/* Adds factor p x, the factor being 1 or -1, for a cosine p and a length x in two parts each. */
+HOT_INLINE void add_in_parts(dd *sum, double factor, dd p, dd x)
+{
+    sum->hi += factor * (p.hi * x.hi);
+    sum->lo += factor * (p.lo * (x.hi + x.lo) + p.hi * x.lo);
+}
+
+/* What the motion closes along that axis. */
+SELDOM static NOINLINE double closing_at_edges(const pair_scene *p, dd p1, int j1, dd p2, int j2)
+{
+    return dd_sub(dd_mul(p2, part_along(p, 1, j1, p->w)), dd_mul(p1, part_along(p, 1, j2, p->w))).hi;
+}
+
+/* The same along the axis across edge i of A and edge j of B, as in put_edge_slab, but that the axis is made
+   unit. The coarse parts multiply to multiples of 2^-52 of the unit, of which the lengths together are less
+   than one: they are summed without an error. All else is off by 2^-75 over the sine, so that the gap is off
+   by no more than its rounding. *closing is given in plain double, off by 29 u |w| over the sine, which is
+   enough where it is large. False if the edges are too nearly parallel for a contact (see
+   least_sine_square). */
+static NOINLINE bool gap_at_edges(const sweep_scene *s, int i, int j, double side, double *gap,
+                                  double *closing)
+{
+    const pair_scene   *p = in_pairs(s);
+    const moving_boxes *x = s->given;
+    const double       *half_a = x->box[0].half.at, *half_b = x->box[1].half.at;
+    const int           i1 = (i + 1) % 3, i2 = (i + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
+    const dd            cosines[4] = {fine_cosine_of(p, 0, i, j2), fine_cosine_of(p, 0, i, j1),
+                                      fine_cosine_of(p, 0, i1, j), fine_cosine_of(p, 0, i2, j)};
+    const double        reaches[4] = {half_b[j1], half_b[j2], half_a[i2], half_a[i1]};
+    dd                  total = {0, 0};
+    add_in_parts(&total, side, in_two_parts(cosines[0], 1), in_two_parts(way_along(p, 1, j1), p->unit));
+    add_in_parts(&total, -side, in_two_parts(cosines[1], 1), in_two_parts(way_along(p, 1, j2), p->unit));
+    for (int k = 0; k < 4; k++)
+        add_in_parts(&total, -copysign(1, cosines[k].hi), in_two_parts(cosines[k], 1),
+                     in_two_parts(dd_of(reaches[k]), p->unit));
+    const double sine = sqrt(cosines[0].hi * cosines[0].hi + cosines[1].hi * cosines[1].hi);
+    *gap = (total.hi + total.lo) / sine;
+    if (!(fabs(*closing) * sine > 0x1p-10 * taxi_length(x->w)))
+        *closing = closing_at_edges(p, cosines[1], j1, cosines[0], j2) * side / sine;
+    return sine > 0x1p-8;
+}
+
+#endif
+
+/* The gap along the axis of slab k at the start, and how much of it the whole motion closes, where that
+   counts accurate to 2^-38. False where it is not known. In float plain double is accurate enough: an error
+   of sweep_error is below 2^-31 L, over the sine 2^-8 below 2^-23 L. */
+static NOINLINE bool gap_at_slab(const sweep_scene *s, int k, double *gap, double *closing, int digits)
+{
+    const int           host = k >= s->first_of_b, axis = host ? k - s->first_of_b : k;
+    const moving_boxes *x = s->given;
+    *gap = fabs(s->d[k]) - s->h[k];
+    *closing = s->v[k] * copysign(1, s->d[k]);
+#if DIM == 3
+    if (k >= s->first_edge)
+    {
+        const int i = (k - s->first_edge) / 3, j = (k - s->first_edge) % 3;
+        double    c1 = s->r[i][(j + 1) % 3], c2 = s->r[i][(j + 2) % 3], sine = sqrt(c1 * c1 + c2 * c2);
+        if (!(x->edges == 3 && sine > 0x1p-8))
+            return false;
+        *gap /= sine;
+        *closing /= sine;
+        return digits == 24 || gap_at_edges(s, i, j, copysign(1, s->d[k]), gap, closing);
+    }
+#endif
+    if (x->is_line[host])
+        return false;
+    if (digits == 24)
+        return true;
+    const pair_scene *p = in_pairs(s);
+    *gap = gap_at_face(p, host, axis);
+    if (!(fabs(*closing) > 0x1p-10 * taxi_length(x->w)))
+        *closing = part_along(p, host, axis, p->w).hi * copysign(1, s->d[k]);
+    return true;
+}
+
+/* What is known of a start near the surface of K: in->t, through which slab the motion leads in and when, if
+   it starts in touch; out->t, through which it leaves first, with t < 0 if it leads on in; `on` as above. */
+typedef struct surface_look
+{
+    double   size, tolerance, enters, leaves; /* L, and epsilon L */
+    int      in, out;
+    unsigned on;
+} surface_look;
+
+/* Forgets what was seen. The answer is how many slabs have been looked at. */
+HOT_INLINE int look_again(surface_look *l)
+{
+    l->in = l->out = -1;
+    l->enters = 0;
+    l->leaves = -1;
+    l->on = 0;
+    return 0;
+}
+
+/* False if they touch nowhere, or where pairs would not do. */
+static NOINLINE bool may_touch(surface_look *l, const moving_boxes *x, int digits)
+{
+    l->size = max2(max2(largest(x->box[0].half), largest(x->box[1].half)), largest(x->way));
+    l->tolerance = epsilon_of(digits) * l->size;
+    look_again(l);
+    return (is_solid(&x->box[0]) || is_solid(&x->box[1])) &&
+           taxi_length(x->way) <= 2 * (taxi_length(x->box[0].half) + taxi_length(x->box[1].half));
+}
+
+/* Does it come no nearer at one of these slabs, faces or pairs of edges, near which it starts? What comes no
+   deeper than rest_depth along one of these axes is NO, for gaps are certain to within 4 u L. Else what
+   begins no deeper than touch_depth along some of them touches, and the motion leads in along all; what
+   begins deeper along all of them starts inside. A slab must be thick enough for its two sides to be told
+   apart. */
+static NOINLINE bool comes_no_nearer_at(const sweep_scene *s, surface_look *l, int from, int to,
+                                        double margin, int digits)
+{
+    for (int k = from; k < to; k++)
+    {
+        double beyond = fabs(s->d[k]) - s->h[k], gap = 0, closing = 0; /* -INFINITY for slabs left out */
+        if (!(fabs(beyond) <= margin + 8 * l->tolerance && s->h[k] > 64 * l->tolerance))
+            continue;
+        if (!gap_at_slab(s, k, &gap, &closing, digits))
+            continue;
+        if (positive(closing) - gap <= rest_depth(digits) * l->size)
+            return true;
+        l->on |= 1u << k;
+        if (gap >= -touch_depth(digits) * l->size)
+        {
+            l->in = l->in < 0 || positive(gap) / closing > l->enters ? k : l->in;
+            l->enters = l->in == k ? positive(gap) / closing : l->enters;
+        }
+        else
+        {
+            l->out = l->out < 0 || (closing < 0 && (l->leaves < 0 || gap / closing < l->leaves)) ? k : l->out;
+            l->leaves = l->out == k && closing < 0 ? gap / closing : l->leaves;
+        }
+    }
+    return false;
+}
+
+/* Has a slab that the look chose been left out since? */
+HOT_INLINE bool saw_dropped_slab(const sweep_scene *s, const surface_look *l)
+{
+    return (l->in >= 0 && !(s->h[l->in] < INFINITY)) || (l->out >= 0 && !(s->h[l->out] < INFINITY));
+}
+
+/* The start that was found. None, if its slab has been left out since. */
+HOT_INLINE start_at_surface start_of_look(const sweep_scene *s, const surface_look *l)
+{
+    const bool inside = l->in < 0;
+    const int  slab = inside ? l->out : l->in;
+    if (slab < 0 || !(s->h[slab] < INFINITY))
+        return nowhere;
+    return (start_at_surface){slab, inside ? l->leaves : l->enters, inside, l->on};
+}
+
+#endif
