@@ -191,13 +191,6 @@ HOT_INLINE numbered by_number(vec p)
     return (numbered){{p.x, p.y ONLY_3D(, p.z)}};
 }
 
-/* Sets the coordinate k of a point in memory. (Where a vector is made from an array instead, GCC loads two
-   numbers at once of which one has just been stored, and waits for it.) */
-HOT_INLINE void set_coordinate(vec *p, unsigned k, real x)
-{
-    memcpy((char *)p + k * sizeof x, &x, sizeof x);
-}
-
 /* A face of a box: of axis i, 2 i is the high one, 2 i + 1 the low one. */
 typedef unsigned box_face;
 
@@ -274,8 +267,8 @@ static const real side_of_face[2] = {1, -1};
    are those of `middle`. */
 HOT_INLINE void contact_at_face(box_face face, real at, real depth, vec middle, contact *out)
 {
-    unsigned k = face / 2;
-    real     side = side_of_face[face % 2];
+    int  k = (int)(face / 2);
+    real side = side_of_face[face % 2];
     *out = (contact){.depth = depth, .point_a = middle, .point_b = middle};
     set_coordinate(&out->normal, k, side);
     set_coordinate(&out->point_a, k, stored(at - depth * side));

@@ -36,12 +36,6 @@ static inline double face_of(const aabb *box, int axis, bool high)
     return x;
 }
 
-static inline void set_coordinate(vec *v, int axis, double x)
-{
-    real rounded = round_to_real(x);
-    memcpy((char *)v + axis * (int)sizeof rounded, &rounded, sizeof rounded);
-}
-
 /* A vector that was passed by value. Two doubles arrive in two registers. Compilers write them to memory
    one by one and load them back as one vector, which stalls the processor; the volatile keeps them from
    it. */
@@ -259,7 +253,7 @@ HOT_INLINE quick_answer put_hit_of_aabbs(const moving_aabbs *x, const meeting_fa
     for (int i = 0; i < 2; i++) /* a face at rest stays where it is */
         if (!(min2(fabs(f->motion_a[i]), fabs(f->motion_b[i])) > 0))
             set_coordinate(i ? &out->point_exit : &out->point_enter, f->axis[i],
-                           (f->motion_b[i] == 0 ? f->face_b[i] : f->face_a[i]) + 0.0);
+                           round_to_real((f->motion_b[i] == 0 ? f->face_b[i] : f->face_a[i]) + 0.0));
     return YES;
 }
 

@@ -162,13 +162,6 @@ HOT_INLINE double lane_vector_squares(lane_vector a)
     return lanes_total(lanes_mul(a.xy, a.xy)) ONLY_3D(+a.z * a.z);
 }
 
-/* 0 for finite coordinates, else NaN. Not 0 times their total, which may overflow, and whether it does
-   may depend on signs. */
-HOT_INLINE double lane_vector_not_finite(lane_vector a)
-{
-    return lane_vector_total(lane_vector_sub(a, a));
-}
-
 /* ---- stored axes ---- */
 
 #if DIM == 2

@@ -3,6 +3,7 @@
 #define CD_SPACE_VECTOR_H
 
 #include <math.h>
+#include <string.h>
 
 #include "../number/bits.h"
 #include "../number/dd.h"
@@ -29,6 +30,13 @@ static inline vec store(vector v)
 static inline vec plain_vec(vector v)
 {
     return (vec){round_to_real(v.at[0]), round_to_real(v.at[1]) ONLY_3D(, round_to_real(v.at[2]))};
+}
+
+/* Sets coordinate k in memory. (Where a vector is made from an array instead, GCC loads two numbers at once
+   of which one has just been stored, and waits for it.) */
+static inline void set_coordinate(vec *v, int k, real x)
+{
+    memcpy((char *)v + k * (int)sizeof x, &x, sizeof x);
 }
 
 /* A normal times a sign, rounded. Adding 0 turns -0 into +0. */
