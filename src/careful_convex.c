@@ -480,15 +480,16 @@ SELDOM static NOINLINE void go_on(vector *p, const vector *step, const vector *l
 static vector in_both(const convex *a, const convex *b, vector p, double size, int digits)
 {
     const double tolerance = point_rounding(digits) * size;
+    const int    most = digits == 53 ? 2 : 16; /* times that: no more than an ulp or two of `size` */
     const bool   in_b = box_has(b, p, tolerance);
     if (in_b && (box_has(a, p, tolerance) || segment_has(a, p, tolerance)))
         return p;
     if (a->count == 1 && !is_round(a) && b->count == DIM && !is_round(b) && !in_b)
-        for (int k = 1; k <= 16; k *= 4)
+        for (int k = 1; k <= most; k *= 2)
             if (slides_into(a, b, &p, k * tolerance))
                 return p;
     if (a->count == DIM && !is_round(a) && b->count == DIM && !is_round(b))
-        for (int k = 1; k <= 16; k *= 4)
+        for (int k = 1; k <= most; k *= 2)
             if (moves_into(a, b, &p, k * tolerance))
                 return p;
     vector step = {{0}};

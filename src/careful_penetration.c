@@ -302,7 +302,7 @@ bool cd3_careful_penetration_segment_segment(const segment *a, const segment *b,
             for (int end = 0; end < 2; end++)
                 to_end[2 * end + i] = sum_scaled(difference(guest[end].at[i], host[0].at[i]), e_length);
         }
-        to_the_left(side, d, to_end, false);
+        to_the_left(side, d, to_end, false, false);
         /* Across A's line, A moves left until all of B is on its right; across B's line, until all of A is
            on the left of B. */
         bool second = is_shorter(side[0], side[1]);

@@ -86,14 +86,19 @@ static inline int moves_or_not(const local_segment *x, int i, double T)
 }
 
 /* Half the second derivative of the squared distance on the side to which the distance falls. An axis along
-   which the point lies in a face, but for rounding, counts if that side is outside. */
+   which the segment mostly moves, and along which the point lies in a face but for rounding, counts if that
+   side is outside. */
 static inline double bend_downhill(const local_segment *x, const approach *p, double T)
 {
-    double bend = p->bend;
+    double bend = p->bend, square = 0;
+    for (int i = 0; i < DIM; i++)
+        square += x->way[i] * x->way[i];
     for (int i = 0; i < DIM; i++)
     {
         double at = x->mid[i] + p->s * x->way[i], outwards = p->slope * x->way[i] > 0 ? -at : at;
-        bend += p->over[i] == 0 && outwards >= x->half[i] - LEAST_SLOPE / 2 * T ? x->way[i] * x->way[i] : 0;
+        bool   in_face = p->over[i] == 0 && outwards >= x->half[i] - LEAST_SLOPE / 2 * T;
+        double more = x->way[i] * x->way[i];
+        bend += in_face && more > square / 16 ? more : 0;
     }
     return bend;
 }
@@ -114,8 +119,9 @@ static inline double bend_downhill(const local_segment *x, const approach *p, do
    A segment that hardly moves along all axes but one is often nearest where it passes a face of that one, at
    an edge of the box. Beside it, in the face, bend is small, and the least slope between two doubles s may
    be too large for that. Towards the edge it is not: there way_i counts once the face is passed, which takes
-   no more than 2^-50 T / |way_i| in s. On that stretch d^2 falls by less than 2^-49 T slope / |way_i|, which
-   is below 2^-97 T^2: a quarter more of the loss above.
+   no more than 2^-50 T / |way_i| in s, or 2^-48 T along the segment. On that stretch d^2 falls by less than
+   2^-49 T slope / |way_i|, which is below 2^-97 T^2: a quarter more of the loss above. If the segment is
+   parallel to the face but for rounding, that says nothing of where it is nearest.
 
    T is kept in a range where powers of it up to the fourth stay in that of double, and way_i is 0 or so large
    beside T that its products with others do not underflow. */
@@ -133,7 +139,7 @@ static NOINLINE bool nearest_approach(const local_segment *x, double T, approach
         double rest = p->slope * p->slope;
         low = p->slope < 0 ? s : low;
         high = p->slope > 0 ? s : high;
-        if (k > 2 && !(rest <= slope_square * p->bend)) /* seldom */
+        if (k > 2 && p->bend > 0x1p-80 * (T * T) && !(rest <= slope_square * p->bend)) /* seldom */
             p->bend = bend_downhill(x, p, T);
         if ((rest <= slope_square * p->bend) | ((s == -1) & (p->slope > 0)) | ((s == 1) & (p->slope < 0)) |
             ((high - low <= 0x1p-49) & (fabs(p->slope) * (high - low) <= 0x1p-60 * p->square)))

@@ -140,15 +140,16 @@ static vector scaled_way(vec p, vec q, int exponent)
 /* ---- segments ---- */
 
 /* How far two points, x and y of each, lie to the left of the line from 0 along d: d cross (x, y) / |d|, in
-   pairs, or exactly where these cancel. Where the numbers themselves are rounded pairs, pairs will do. A
-   point beside the line stays beside it, however near it is. A component of d that is scaled to near 0 may be
-   off by 2^-1074, which a far point multiplies. */
-static NOINLINE void to_the_left(dd left[2], const sum d[2], const sum points[4], bool rounded)
+   pairs, or exactly where these cancel. Where the numbers themselves are rounded pairs, pairs will do, and
+   the last steps in plain double for floats (`plain`), whose ways out differ by far more than that if at all.
+   A point beside the line stays beside it, however near it is. A component of d that is scaled to near 0 may
+   be off by 2^-1074, which a far point multiplies. */
+static NOINLINE void to_the_left(dd left[2], const sum d[2], const sum points[4], bool rounded, bool plain)
 {
     int e = unit_exponent(max2(fabs(sum_value(d[0])), fabs(sum_value(d[1]))));
     dd  u = sum_dd(sum_scaled(d[0], e)), v = sum_dd(sum_scaled(d[1], e));
     dd  squares = dd_add(dd_mul(u, u), dd_mul(v, v));
-    dd  length = rounded ? dd_of(sqrt(squares.hi)) : dd_sqrt(squares);
+    dd  length = plain ? dd_of(sqrt(squares.hi)) : dd_sqrt(squares);
     for (int i = 0; i < 2; i++)
     {
         sum    x = points[2 * i], y = points[2 * i + 1];
@@ -163,7 +164,7 @@ static NOINLINE void to_the_left(dd left[2], const sum d[2], const sum points[4]
             exact_det(&exact, d[0], y, d[1], x);
             turn = exact_pair(&exact, &exponent);
         }
-        left[i] = dd_scaled_with_sign(rounded ? dd_of(turn.hi / length.hi) : dd_div(turn, length),
+        left[i] = dd_scaled_with_sign(plain ? dd_of(turn.hi / length.hi) : dd_div(turn, length),
                                       exponent + e);
     }
 }
@@ -274,7 +275,7 @@ static double rough_way(const edge_view *v)
    perpendicular to the edge, the box is a rectangle. What is longer than another way, `face` among
    them, by more than any tie can bridge is left out. */
 static NOINLINE way_out shortest_across(const box_from_segment *s, const frame *f, double face, double size,
-                                        double tolerance)
+                                        double tolerance, int digits)
 {
     way_out   across = {dd_of(INFINITY), {{0}}};
     edge_view seen[3];
@@ -290,7 +291,7 @@ static NOINLINE way_out shortest_across(const box_from_segment *s, const frame *
         if (ways[k] > least + 4 * tolerance + 0x1p-40 * size)
             continue;
         dd left[2];
-        to_the_left(left, v->d, v->corners, !s->exact);
+        to_the_left(left, v->d, v->corners, !s->exact, !s->exact && digits == 24);
         left[1] = dd_neg(left[1]);
         if (shorter(across.depth, is_shorter(left[0], left[1]) ? left[0] : left[1], tolerance))
             continue;
@@ -332,7 +333,7 @@ SELDOM static void contact_segment_box(const segment *a, const aabb *box, const 
     const double tie = equally_short(digits) * size;
     way_out      across = {dd_of(INFINITY), {{0}}};
     if (best.depth.hi > (s.exact ? 0 : tie / 2))
-        across = shortest_across(&s, &f, best.depth.hi, size, tolerance);
+        across = shortest_across(&s, &f, best.depth.hi, size, tolerance, digits);
     if (shorter(across.depth, best.depth, tie) || (s.exact && across.depth.hi == 0))
         best = across;
     else
