@@ -80,12 +80,11 @@ typedef struct depth_field
 /* ---- around the minima ---- */
 
 /* The caps that are tried, by their cosines. */
-#define CAP_COUNT 12
+#define CAP_COUNT 10
 static inline double cap_cosine(int k)
 {
-    static const double cosines[CAP_COUNT] = {0.35, 0.6,   0.8,   0.91,  0.96,   0.98,
-                                              0.99, 0.995, 0.998, 0.999, 0.9999, 0.99999};
-    return cosines[k];
+    static const double cosine[CAP_COUNT] = {0.35, 0.6, 0.8, 0.91, 0.96, 0.99, 0.995, 0.999, 0.9999, 0.99999};
+    return cosine[k];
 }
 
 /* At most this many minima are looked at. */
