@@ -65,14 +65,16 @@ static inline double touch_part(int digits)
     return digits == 53 ? 4 * epsilon_of(digits) : 0.5 * epsilon_of(digits);
 }
 
-/* A start in touch or nearly, of a motion that clearly leads in or out. w.c is off by 5 u |c| |w|, and here it is
-   above 2^-10 of that. As c.c and R^2 agree to 2^-10, c.c is off by 5 u of itself and R^2 by 3 u, g is off by
-   4 u size. So what is above -5 u size as calculated is above -9.2 u size: no deeper than 8 epsilon L (see
-   rest_part). In float that is nothing beside the bounds, and what is below touch_part starts inside.
+/* A start in touch or nearly, of a motion that clearly leads in or out. w.c is off by 5 u |c| |w|, and here
+   it is above 2^-10 of that. As c.c and R^2 agree to 2^-10, c.c is off by 5 u of itself and R^2 by 3 u, g
+   is off by 4 u size. So what is above -5 u size as calculated is above -9.2 u size: no deeper than 8
+   epsilon L (see rest_part). In float that is nothing beside the bounds, and what is below touch_part
+   starts inside.
 
-   The discriminant (w.c)^2 - w.w g has no cancellation worth mentioning: where g > 0, the second term is below
-   2^-26 of the first. So t_enter is off by what g is off over |w.c|, which moves the spheres apart or together by
-   4 u size / R < 9 u R, and t_exit by little more than what 2 w.c is off over w.w: 10 u |c| along the motion. */
+   The discriminant (w.c)^2 - w.w g has no cancellation worth mentioning: where g > 0, the second term is
+   below 2^-26 of the first. So t_enter is off by what g is off over |w.c|, which moves the spheres apart or
+   together by 4 u size / R < 9 u R, and t_exit by little more than what 2 w.c is off over w.w: 10 u |c|
+   along the motion. */
 HOT_INLINE quick_answer contacts_at_start(vector c, vector w, double r, double g, sphere_contacts *s,
                                           int digits)
 {
