@@ -177,6 +177,7 @@ quick_answer cd2_closer_sweep_in_plane(const plane_boxes *x, plane_touch *out, i
     const bool   parts = boxes_part(&s[0], x->speed, margin) || boxes_part(&s[1], x->speed, margin);
     if (most_gap > margin && plain && parts)
         return NO;
+    /* Faces of parallel boxes touch all over, which the look at starts apart leaves open. */
     if (!(most_gap > margin) || (least_turn <= epsilon && most_gap <= rest_depth(digits) * size))
         return plain ? sweep_from_touch(x, s, stretch, size, margin, out, digits) : UNCLEAR;
     quick_answer found = sweep_to_corners(x, s, stretch, NULL, margin, out, digits);

@@ -170,8 +170,6 @@ typedef struct start_at_surface
     unsigned on;
 } start_at_surface;
 
-static const start_at_surface nowhere = {-1, 0, false, 0};
-
 /* The slab that is entered last, and the one that is left first. What is compared stays in a register: a
    loop that looked up the best slab so far would wait for memory at each step. */
 HOT_INLINE void order_slabs(const sweep_scene *s, int *in, int *out)

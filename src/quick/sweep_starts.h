@@ -19,6 +19,8 @@
 #include "sweep_ends.h"
 #include "sweep_slabs.h"
 
+static const start_at_surface nowhere = {-1, 0, false, 0};
+
 /* What A or B covers along coordinate k. A point or a segment is no box. */
 HOT_INLINE bool cover_of_side(cover *c, const moving_boxes *x, int side, int k)
 {
