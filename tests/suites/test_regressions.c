@@ -3602,6 +3602,22 @@ static void a_segment_is_apart_from_a_needle_too_small_for_the_scene(void **stat
     }
 }
 
+/* Edges of float boxes that are all but parallel: their axis was trusted to more digits than the axes have.
+ */
+static void boxes_with_edges_nearly_parallel_overlap_in_either_order(void **state)
+{
+    (void)state;
+    const cd3f_obb a = {
+        {0, -0x1.43d7dep-35f, 0}, {2, 0, 1}, {{1, 0x1.d27e84p-44f, 0}, {-0x1.d27e84p-44f, 1, 0}, {0, 0, 1}}};
+    const cd3f_obb b = {{4, 0, 3}, {2, 3, 2}, {{1, 0, 0}, {0, 1, 0x1.afca7ep-37f}, {0, -0x1.afca7ep-37f, 1}}};
+    const bool     overlaps = cd3f_overlap_obb_obb(&a, &b);
+    assert_true(cd3f_overlap_obb_obb(&b, &a) == overlaps);
+    assert_true((cd3f_distance_obb_obb(&a, &b) == 0) == overlaps);
+    assert_true((cd3f_distance_obb_obb(&b, &a) == 0) == overlaps);
+    assert_true(cd3f_penetration_obb_obb(&a, &b, NULL) == overlaps);
+    assert_true(cd3f_penetration_obb_obb(&b, &a, NULL) == overlaps);
+}
+
 /* Of concentric ellipses with common axes one order went the quick way and the other one did not. */
 static void concentric_ellipses_are_as_deep_in_either_order(void **state)
 {
@@ -4117,6 +4133,7 @@ int main(void)
         cmocka_unit_test(a_point_near_a_flat_ellipse_has_one_answer_whatever_the_stack_holds),
         cmocka_unit_test(a_point_just_inside_an_ellipse_keeps_its_contact_at_every_power_of_two),
         cmocka_unit_test(a_segment_is_apart_from_a_needle_too_small_for_the_scene),
+        cmocka_unit_test(boxes_with_edges_nearly_parallel_overlap_in_either_order),
         cmocka_unit_test(concentric_ellipses_are_as_deep_in_either_order),
         cmocka_unit_test(a_ray_of_many_magnitudes_keeps_its_normal_at_every_power_of_two),
         cmocka_unit_test(a_slow_circle_deep_in_a_shape_starts_inside),
