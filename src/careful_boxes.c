@@ -306,7 +306,7 @@ dd edge_gap_in_pairs(pairs_pose *s, const block_pairs *p, int i, int j, dd *ahea
 /* Does u_i cross v_j separate the boxes? As in edge_gaps, but if the edges are nearly parallel: then rounding
    is large beside the axis, and everything is projected on it as it is. Parallel edges give no direction; a
    face axis serves in their place, as it does where the axis is one of A's own. */
-static bool edge_separates(pairs_pose *s, const block_pairs *p, int i, int j, double rounding)
+static bool edge_separates(pairs_pose *s, const block_pairs *p, int i, int j, double rounding, int digits)
 {
     dd n[3], ahead, r1 = cosine_in_pairs(s, p, (i + 1) % 3, j), r2 = cosine_in_pairs(s, p, (i + 2) % 3, j);
     double sine = max2(fabs(r1.hi), fabs(r2.hi));
@@ -316,7 +316,7 @@ static bool edge_separates(pairs_pose *s, const block_pairs *p, int i, int j, do
         return edge_gap_in_pairs(s, p, i, j, &ahead).hi > rounding;
     cross_pairs(n, p->u[i], p->v[j]);
     sine = max2(fabs(n[0].hi), max2(fabs(n[1].hi), fabs(n[2].hi)));
-    return sine > 0x1p-80 && separates(n, p);
+    return sine > 0x1p-80 && separates(n, p, digits);
 }
 
 #endif
@@ -355,7 +355,7 @@ SPEEDY bool separated_in_pairs(const block_pairs *p, pairs_pose *exact, int digi
 #if DIM == 3
     for (int i = 0; i < 3; i++)
         for (int j = 0; j < 3; j++)
-            if (!(edge_gap[i][j] < -error) && edge_separates(exact, p, i, j, rounding))
+            if (!(edge_gap[i][j] < -error) && edge_separates(exact, p, i, j, rounding, digits))
                 return true;
 #endif
     return false;

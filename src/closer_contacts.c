@@ -20,10 +20,11 @@
    answer whether a contact is asked for or not. */
 #define VALID_AXES 0x1p-8
 
-/* Is `size`, the sum of all lengths, so ordinary that their squares stay in range? False if it is NaN. */
-HOT_INLINE bool in_square_range(double size)
+/* Is `size`, the sum of all lengths, so ordinary that their cubes stay in range, of which the centroid of a
+   contact is made? False if it is NaN. */
+HOT_INLINE bool in_cubic_range(double size)
 {
-    return size > 0x1p-450 && size < 0x1p250;
+    return size > 0x1p-300 && size < 0x1p250;
 }
 
 HOT_INLINE double dot_at(const double *x, const double *y)
@@ -575,7 +576,7 @@ static NOINLINE bool upright_contact(const box_pair *x, found_contact *out, quic
         least = min2(least, min2(slack_a, slack_b));
     }
     double squares = (r[0][0] * r[0][0] + r[0][1] * r[0][1]) + (r[1][0] * r[1][0] + r[1][1] * r[1][1]);
-    if (!(in_square_range(size) && fabs(squares - 2) < VALID_AXES))
+    if (!(in_cubic_range(size) && fabs(squares - 2) < VALID_AXES))
         return false;
     coordinate_slack along = slack_of_coordinate(x, up, index[0][up], index[1][up]);
     double           slack = along.slack, rounding = along.rest == 0 ? 0 : 8 * UNIT_ROUNDOFF * size;
@@ -946,7 +947,7 @@ static quick_answer penetration_of_pose(box_pair *x, found_contact *out, int dig
        decide: a mirror or an exchange of the boxes changes it. */
     double sums = (s->way[1].at[0] + s->r[0][0][0]) + (s->way[1].at[1] + s->r[0][1][1])
                                                           ONLY_3D(+(s->way[1].at[2] + s->r[0][2][2]));
-    if (!in_square_range(8 * s->size + 0 * sums))
+    if (!in_cubic_range(8 * s->size + 0 * sums))
         return UNCLEAR;
     quick_answer found = boxes_overlap(x, s, stored_error(digits) * s->size);
     if (found == NO)

@@ -117,6 +117,13 @@ static inline bool in_careful_range(const pose *s)
 
 /* ---- in pairs of doubles ---- */
 
+/* Axes in pairs are accurate to 2^-100, those of floats to 2^-70: see polar_rows. Gaps below this count as
+   touching, whichever box comes first. `size` is the sum of the lengths. */
+static inline double pairs_rounding(double size, int digits)
+{
+    return (digits == 53 ? 0x1p-92 : 0x1p-64) * size;
+}
+
 #if DIM == 3
 
 /* The gap between the boxes along n, times |n|. Everything is projected on n as it is, whatever rounding
@@ -148,12 +155,12 @@ static double plain_gap_along(const dd n[DIM], const block_pairs *p, double *siz
 }
 
 /* Does n separate the boxes? Only by more than the rounding, so touching boxes overlap. */
-static bool separates(const dd n[DIM], const block_pairs *p)
+static bool separates(const dd n[DIM], const block_pairs *p, int digits)
 {
     double size, plain = plain_gap_along(n, p, &size);
     if (fabs(plain) > 64 * UNIT_ROUNDOFF * size)
         return plain > 0;
-    return gap_along_pairs(n, p, (int[2]){0, 0}, &size).hi > 0x1p-92 * size;
+    return gap_along_pairs(n, p, (int[2]){0, 0}, &size).hi > pairs_rounding(size, digits);
 }
 
 #endif
@@ -165,13 +172,6 @@ static bool separates(const dd n[DIM], const block_pairs *p)
    parts stays below 5 u S, and is rounded four times: 28 u^2 S in all. */
 #define dot_in_pairs SHARED(dot_in_pairs)
 dd dot_in_pairs(const dd a[DIM], const dd b[DIM]);
-
-/* Axes in pairs are accurate to 2^-100, those of floats to 2^-70: see polar_rows. Gaps below this count as
-   touching, whichever box comes first. `size` is the sum of the lengths. */
-static inline double pairs_rounding(double size, int digits)
-{
-    return (digits == 53 ? 0x1p-92 : 0x1p-64) * size;
-}
 
 /* Two boxes in pairs, each as seen from the other: see pose. What is known of it at first is nothing; the
    functions below calculate what they need. */

@@ -3602,6 +3602,53 @@ static void a_segment_is_apart_from_a_needle_too_small_for_the_scene(void **stat
     }
 }
 
+/* Edges of float boxes that are all but parallel: their axis was trusted to more digits than the axes have.
+ */
+static void boxes_with_edges_nearly_parallel_overlap_in_either_order(void **state)
+{
+    (void)state;
+    const cd3f_obb a = {
+        {0, -0x1.43d7dep-35f, 0}, {2, 0, 1}, {{1, 0x1.d27e84p-44f, 0}, {-0x1.d27e84p-44f, 1, 0}, {0, 0, 1}}};
+    const cd3f_obb b = {{4, 0, 3}, {2, 3, 2}, {{1, 0, 0}, {0, 1, 0x1.afca7ep-37f}, {0, -0x1.afca7ep-37f, 1}}};
+    const bool     overlaps = cd3f_overlap_obb_obb(&a, &b);
+    assert_true(cd3f_overlap_obb_obb(&b, &a) == overlaps);
+    assert_true((cd3f_distance_obb_obb(&a, &b) == 0) == overlaps);
+    assert_true((cd3f_distance_obb_obb(&b, &a) == 0) == overlaps);
+    assert_true(cd3f_penetration_obb_obb(&a, &b, NULL) == overlaps);
+    assert_true(cd3f_penetration_obb_obb(&b, &a, NULL) == overlaps);
+}
+
+/* The centroid of a contact has cubes of lengths in it, which left the range before squares did. */
+static void boxes_in_contact_keep_their_points_at_every_power_of_two(void **state)
+{
+    (void)state;
+    const int      exponents[] = {-700, -400, -347, -300, -270, -200, 0, 94, 300, 600};
+    const cd3_aabb a = {{-0x1.66dbdf49d11ap-97, -0x1.ad41057ca4344p-96, 0x1.dc3b1899bd0dp-96},
+                        {0x1.276f35c077a4ep-94, 0x1.157574e57f608p-97, 0x1.6633f40b029f8p-94}};
+    const cd3_obb  b = {{-0x1.66db45c123408p-97, -0x1.ad411098bbbc8p-96, 0x1.dc3b35609c65p-96},
+                        {0x1.af4f588941a14p-95, 0x1.07fa39642d9ap-99, 0x1.70259b7e20978p-97},
+                        {{1, 0, -0x1.c7c745ed94f98p-38}, {0, 1, 0}, {0x1.c7c745ed94f98p-38, 0, 1}}};
+    cd3_contact    first;
+    assert_true(cd3_penetration_aabb_obb(&a, &b, &first));
+    for (size_t i = 0; i < sizeof exponents / sizeof *exponents; i++)
+    {
+        const int      e = exponents[i];
+        const cd3_aabb x = {{ldexp(a.min.x, e), ldexp(a.min.y, e), ldexp(a.min.z, e)},
+                            {ldexp(a.max.x, e), ldexp(a.max.y, e), ldexp(a.max.z, e)}};
+        cd3_obb        y = b;
+        cd3_contact    c;
+        y.center = (cd3_vec){ldexp(b.center.x, e), ldexp(b.center.y, e), ldexp(b.center.z, e)};
+        y.half_extents = (cd3_vec){ldexp(b.half_extents.x, e), ldexp(b.half_extents.y, e),
+                                   ldexp(b.half_extents.z, e)};
+        assert_true(cd3_penetration_aabb_obb(&x, &y, &c));
+        assert_true(c.depth == ldexp(first.depth, e));
+        assert_true(c.point_a.x == ldexp(first.point_a.x, e) && c.point_a.y == ldexp(first.point_a.y, e) &&
+                    c.point_a.z == ldexp(first.point_a.z, e));
+        assert_true(c.point_b.x == ldexp(first.point_b.x, e) && c.point_b.y == ldexp(first.point_b.y, e) &&
+                    c.point_b.z == ldexp(first.point_b.z, e));
+    }
+}
+
 /* Of concentric ellipses with common axes one order went the quick way and the other one did not. */
 static void concentric_ellipses_are_as_deep_in_either_order(void **state)
 {
@@ -4117,6 +4164,8 @@ int main(void)
         cmocka_unit_test(a_point_near_a_flat_ellipse_has_one_answer_whatever_the_stack_holds),
         cmocka_unit_test(a_point_just_inside_an_ellipse_keeps_its_contact_at_every_power_of_two),
         cmocka_unit_test(a_segment_is_apart_from_a_needle_too_small_for_the_scene),
+        cmocka_unit_test(boxes_with_edges_nearly_parallel_overlap_in_either_order),
+        cmocka_unit_test(boxes_in_contact_keep_their_points_at_every_power_of_two),
         cmocka_unit_test(concentric_ellipses_are_as_deep_in_either_order),
         cmocka_unit_test(a_ray_of_many_magnitudes_keeps_its_normal_at_every_power_of_two),
         cmocka_unit_test(a_slow_circle_deep_in_a_shape_starts_inside),
