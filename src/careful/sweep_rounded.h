@@ -324,10 +324,19 @@ static inline vec sphere_touches_at(const scene *k, dd t, vector n)
     return flush_to(k, p, n);
 }
 
-/* Is 0 well within the stretch, further from both its ends than a thousandth of it? */
-static bool is_midway(const dd t[2])
+/* Is the start clearly behind the entry and before the exit, both seen along their normals? */
+static bool is_midway(const scene *s, const core *k, const dd t[2], int part[2][CORE_AXES])
 {
-    return min2(-t[0].hi, t[1].hi) > 0x1p-10 * dd_sub(t[1], t[0]).hi;
+    for (int end = 0; end < 2; end++)
+    {
+        vector n = outward(k, t[end], part[end], end == 0 ? 1 : -1);
+        double speed = 0;
+        for (int i = 0; i < DIM; i++)
+            speed += n.at[i] * s->motion[i].hi;
+        if (!(t[end].hi * speed > 0x1p10 * k->slack))
+            return false;
+    }
+    return true;
 }
 
 /* Do two moving shapes hit, at least one of which is a circle or a sphere? Without relative motion `out` is
@@ -338,8 +347,8 @@ static bool is_midway(const dd t[2])
    - From apart it is a hit if the stretch ends after the start and begins before the end of the motion. (If
      the start is far off, the scene begins where the shapes come near.)
    - From touching one end of the stretch is 0 but for rounding, so that t[0] + t[1] has the sign of the
-     other: the stretch lies behind where that is not positive. If neither end is near 0, K is so thin, and
-     the motion so nearly along it, that the start is next to what is on both sides: it is inside.
+     other: the stretch lies behind where that is not positive. If the start is next to neither end, K is so
+     thin, and the motion so nearly along it, that it is next to what is on the sides: it is inside.
    - A start that seems to be deeper, though overlap_ says that it is not, is one next to the boundary of K:
      the motion along the nearest outward normal decides. */
 static bool sweep_spheres(const mover *a, const mover *b, bool apart, bool *starts_inside, hit *out,
@@ -364,7 +373,7 @@ static bool sweep_spheres(const mover *a, const mover *b, bool apart, bool *star
              : !walk_to_sphere(&k, 1, &t[0], part[0]) || !walk_to_sphere(&k, -1, &t[1], part[1]))
         return false;
     t[1] = dd_neg(t[1]);
-    if (start == 0 && is_midway(t))
+    if (start == 0 && is_midway(&s, &k, t, part))
     {
         start = -1;
         *starts_inside = !apart;

@@ -3900,10 +3900,15 @@ static void a_speck_within_a_thin_box_starts_inside_or_touches_where_it_is(void 
     const cd3_aabb   wire_3 = {{-1, wire.min.x, wire.min.y}, {1, wire.max.x, wire.max.y}};
     const cd3_obb turned = {{0, 0x1p-58, 0x1p+58}, {0x1p-57, 1, 0x1p+60}, {{0, 1, 0}, {1, 0, 0}, {0, 0, -1}}};
     const double  along = 0x1.155a2fb3492f1p+60;
-    cd2_hit       hit;
-    cd3_hit       hit_3;
+    const cd2_circle mote = {{0x1.0b07441d6b211p-56, 0x1.9269e26559e53p+69}, 0x1.023c9b7f58282p-68};
+    const cd2_aabb   thread = {{-0x1.a08bcf5b21b4p-69, -0x1.0cc6e0b6a381cp+8},
+                               {0x1.bfe8e9a65c833p-52, 0x1.d6724535ea24cp+81}};
+    cd2_hit          hit;
+    cd3_hit          hit_3;
     if (cd2_sweep_circle_aabb(&speck, (cd2_vec){0, along}, &wire, (cd2_vec){0, 0}, &hit))
         assert_true(hit.t_enter == 0 && fabs(hit.point_enter.y - speck.center.y) <= 0x1p+12);
+    if (cd2_sweep_circle_aabb(&mote, (cd2_vec){0, 0x1.03854c07c7cedp+79}, &thread, (cd2_vec){0, 0}, &hit))
+        assert_true(hit.t_enter == 0 && fabs(hit.point_enter.y - mote.center.y) <= 0x1p+33);
     if (cd3_sweep_sphere_aabb(&speck_3, (cd3_vec){0, 0, along}, &wire_3, (cd3_vec){0, 0, 0}, &hit_3))
         assert_true(hit_3.t_enter == 0 && fabs(hit_3.point_enter.z - speck.center.y) <= 0x1p+12);
     if (cd3_sweep_sphere_obb(&speck_3, (cd3_vec){0, 0, along}, &turned, (cd3_vec){0, 0, 0}, &hit_3))
