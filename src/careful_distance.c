@@ -186,6 +186,12 @@ SPEEDY_IN_SPACE static closest_points closest_segments_carefully(const segment *
     return without_negative_zeros(nearest_points(points[swap], points[!swap], distance));
 }
 
+SELDOM static NOINLINE bool far_below_lengths(double distance, const segment *a, const segment *b)
+{
+    return distance <
+           0x1p-62 * max2(largest(sub(load(a->b), load(a->a))), largest(sub(load(b->b), load(b->a))));
+}
+
 /* All that is decided here depends on ratios alone, so that scenes get the same bits at every scale. In
    double a scene of an extreme distance is scaled by it first, unless it is so small that no quick way
    answers at any scale (least_quick_distance in careful.c). */
@@ -204,7 +210,6 @@ SPEEDY bool cd3_careful_look_at_segments(const segment *a, const segment *b, clo
     const double least = digits == 24 ? 0x1p-29 : 0x1p-99, most = digits == 24 ? 0x1p27 : 0x1p230;
     const vector p[4] = {load(a->a), load(a->b), load(b->a), load(b->b)};
     double       size = 0, subnormal = 0; /* careful.h lifts subnormal numbers first */
-    double       longest = max2(largest(sub(p[1], p[0])), largest(sub(p[3], p[2])));
     for (int k = 0; k < 4; k++)
         for (int i = 0; i < DIM; i++)
         {
@@ -216,7 +221,8 @@ SPEEDY bool cd3_careful_look_at_segments(const segment *a, const segment *b, clo
         return false;
     if (!look_at_segment_segment(a, b, out, digits))
         *out = closest_segments_carefully(a, b, digits);
-    return out->distance == 0 || digits == 24 || out->distance > least || out->distance < 0x1p-62 * longest;
+    return out->distance == 0 || digits == 24 || out->distance > least ||
+           far_below_lengths(out->distance, a, b);
 }
 
 static NOINLINE bool look_at_segment_aabb(const segment *a, const aabb *b, closest_points *out, int digits)
