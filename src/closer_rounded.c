@@ -482,14 +482,14 @@ quick_answer cd3_closer_sweep_sphere(const moving_sphere *x, found_hit *out, int
     /* The distance is convex in t: what starts apart and moves away comes no nearer. */
     const vector over = out_of_box(&s, 0);
     const double length = sqrt(dot(over, over)), gap = length - s.r;
-    const double near = max2(4 * error, rest_depth(digits) * size_of_contact(&s));
+    const double at_rest = max2(4 * error, rest_depth(digits) * size_of_contact(&s));
     const bool   apart = gap > 4 * error;
     if (apart && dot(over, s.w) > 0x1p-10 * speed * length)
         return NO;
     round_end    in, leave = {.t = -g.last};
-    bool         inside = gap < -near;
+    bool         inside = gap < -at_rest;
     quick_answer found = inside ? YES : UNCLEAR;
-    if (fabs(gap) <= near)
+    if (fabs(gap) <= at_rest)
         found = entry_from_touch(&s, &in, &inside, error, digits);
     if (apart && found == UNCLEAR)
         found = entry_from_apart(&s, &g, &in, error);
@@ -678,7 +678,8 @@ SELDOM static NOINLINE quick_answer start_at_side(const moving_circle *x, lanes 
         start->inside = false;
         start->normal = lanes_with_sign_of(lanes_of(i == 0, i == 1), lanes_negative(x->c));
         const double other = lane(beside, 1 - i), later = other - start->t * lane(closing, 1 - i);
-        found = (lane(beside, i) > 0) & (max2(other, later) <= 0) & (start->t < 0.5) ? YES : UNCLEAR;
+        const bool   is_clear = (lane(beside, i) > 0) & (max2(other, later) <= 0) & (start->t < 0.5);
+        found = is_clear ? YES : UNCLEAR;
     }
     return found;
 }
@@ -744,13 +745,13 @@ quick_answer cd2_closer_sweep_circle(const moving_circle *x, plane_touch *out, i
     const lanes  c = lanes_mul(x->c, lanes_twice(stretch)), w = lanes_mul(x->w, lanes_twice(stretch));
     double speed = lanes_total(lanes_fabs(w)), size = lanes_total(lanes_add(lanes_fabs(c), x->half)) + r;
     double error = round_error(digits) * size, apart = r + 4 * error;
-    double near = r + max2(4 * error, rest_depth(digits) * size);
+    double beside_it = r + max2(4 * error, rest_depth(digits) * size);
     /* Wider than what the other looks take, so that these leave larger and smaller scenes open too. */
     bool is_plain = (size > 0x1p-210) & (size < 0x1p254) & (speed > 0x1p-210) & (speed < 0x1p254) &
                     (r > 0x1p-24 * size) & (fabs(stretch - 1) <= 8 * epsilon_of(digits));
     lanes          over = lanes_max2(lanes_sub(lanes_fabs(c), x->half), lanes_twice(0));
     double         square = lanes_total(lanes_mul(over, over));
-    bool           touches = !(square > near * near);
+    bool           touches = !(square > beside_it * beside_it);
     touching_start start = {0};
     if (!is_plain)
         return UNCLEAR;
