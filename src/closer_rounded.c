@@ -668,8 +668,9 @@ SELDOM static NOINLINE quick_answer start_at_side(const moving_circle *x, lanes 
     quick_answer found = UNCLEAR;
     for (int i = 0; i < 2; i++)
     {
-        const double gap = lane(beyond, i), speed = lane(closing, i);
-        const bool   may = (lane(sure, i) > 0) & (gap >= -touch_depth(digits) * extent);
+        const double gap = lane(beyond, i), speed = lane(closing, i), certain = lane(sure, i);
+        const double deepest = -touch_depth(digits) * extent;
+        const bool   may = (certain > 0) & (gap >= deepest);
         if (may & (gap >= 0) & (speed <= 0))
             return NO;
         if (!(may & (speed > 0)))
@@ -677,8 +678,9 @@ SELDOM static NOINLINE quick_answer start_at_side(const moving_circle *x, lanes 
         start->t = positive(gap) / speed;
         start->inside = false;
         start->normal = lanes_with_sign_of(lanes_of(i == 0, i == 1), lanes_negative(x->c));
-        const double other = lane(beside, 1 - i), later = other - start->t * lane(closing, 1 - i);
-        const bool   is_clear = (lane(beside, i) > 0) & (max2(other, later) <= 0) & (start->t < 0.5);
+        const double reached = lane(beside, i), other = lane(beside, 1 - i);
+        const double outside = max2(other, other - start->t * lane(closing, 1 - i));
+        const bool   is_clear = (reached > 0) & (outside <= 0) & (start->t < 0.5);
         found = is_clear ? YES : UNCLEAR;
     }
     return found;
