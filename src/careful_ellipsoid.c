@@ -449,6 +449,15 @@ static dd minor_of(const ellipsoid_chord *l, int i, int j)
     return j == (i + 1) % 3 ? m : dd_neg(m);
 }
 
+/* How large w_i d_j - w_j d_i may be for rounding, on its scales, where the line pierces two flat axes i and
+   j: as large as the noise, but it is what is left of w_j times d_i, and of that no more than 2 u L is
+   rounding. Where d_i itself is hardly more than noise, the line does not cross whatever is beside it. */
+static double crossing_noise(const ellipsoid_chord *l, int i)
+{
+    return min2(scale_by(l->noise, 2 * l->k[i] - l->step),
+                2 * UNIT_ROUNDOFF * scale_by(fabs(l->slope[i].hi), l->k[i]));
+}
+
 SELDOM bool line_crosses_ellipsoid(ellipsoid_chord *l)
 {
     int i = l->across;
@@ -467,7 +476,7 @@ SELDOM bool line_crosses_ellipsoid(ellipsoid_chord *l)
         for (int j = 0; j < DIM; j++)
         {
             dd m = j == i ? dd_of(0) : minor_of(l, i, j);
-            if (fabs(m.hi) > (l->r[j] == 0 ? scale_by(l->noise, 2 * l->k[i] - l->step) : 16))
+            if (fabs(m.hi) > (l->r[j] == 0 ? crossing_noise(l, i) : 16))
                 return false;
             m = dd_mul(m, l->g[j]);
             seen = l->r[j] == 0 ? seen : dd_add(seen, dd_mul(m, m));

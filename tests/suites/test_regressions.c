@@ -3995,6 +3995,28 @@ static void a_tiny_segment_keeps_its_distance_from_an_ellipse_at_every_power_of_
     }
 }
 
+/* Where two needles all but lie in one line, rounding of what they turn apart by was taken for rounding of
+   the way between them: the distance was 0, though they do not overlap. */
+static void needles_almost_in_line_are_apart_in_every_query(void **state)
+{
+    (void)state;
+    const double        far = 0x1.2p-45;
+    const cd3_ellipsoid a = {{0x1.1f14c0140088cp+18, -0x1.4c2fcff0cb57dp+19, 0x1.298cf192883fcp+4},
+                             {1, 0, 0},
+                             {{0x1.1bd800130ce5dp-54, -1, 0}, {1, 0x1.1bd800130ce5dp-54, 0}, {0, 0, 1}}};
+    const cd3_ellipsoid b = {
+        {a.center.x, a.center.y, a.center.z - far}, {0, 0x1p-18, 0}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    const cd3_segment c = {{b.center.x, b.center.y - 0x1p-18, b.center.z},
+                           {b.center.x, b.center.y + 0x1p-18, b.center.z}};
+    assert_false(cd3_overlap_ellipsoid_ellipsoid(&a, &b) || cd3_overlap_ellipsoid_ellipsoid(&b, &a));
+    assert_false(cd3_penetration_ellipsoid_ellipsoid(&a, &b, NULL));
+    assert_true(cd3_distance_ellipsoid_ellipsoid(&a, &b) == far);
+    assert_true(cd3_distance_ellipsoid_ellipsoid(&b, &a) == far);
+    assert_true(cd3_closest_ellipsoid_ellipsoid(&a, &b).distance == far);
+    assert_false(cd3_overlap_segment_ellipsoid(&c, &a) || cd3_penetration_segment_ellipsoid(&c, &a, NULL));
+    assert_true(cd3_distance_segment_ellipsoid(&c, &a) == far);
+}
+
 /* The end of a ray was given back as it came, and what a t was rounded to kept its sign. */
 static void a_t_of_zero_is_never_negative(void **state)
 {
@@ -4186,6 +4208,7 @@ int main(void)
         cmocka_unit_test(tiny_spheres_far_out_keep_their_hits_at_every_power_of_two),
         cmocka_unit_test(an_ellipsoid_that_rests_but_for_rounding_lifts_off),
         cmocka_unit_test(a_tiny_segment_keeps_its_distance_from_an_ellipse_at_every_power_of_two),
+        cmocka_unit_test(needles_almost_in_line_are_apart_in_every_query),
         cmocka_unit_test(a_t_of_zero_is_never_negative),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
