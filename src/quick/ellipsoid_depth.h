@@ -255,13 +255,13 @@ static NOINLINE bool takes_minimum(depth_search *d, ellipsoid_gap *best, const e
     return is_new || is_better;
 }
 
-/* Looks for a minimum from n. Is it less deep than *best, or at least one more? */
+/* Looks for a minimum from n. Is it less deep than *best, or at least one more? Where the search does not
+   arrive, there may be less depth close by: that must not count as a minimum, around which none is. */
 static NOINLINE bool adds_minimum(depth_search *d, ellipsoid_gap *best, const ellipsoid_pair_view *s,
                                   vector n)
 {
     ellipsoid_gap g;
-    bool          found = least_depth_from(&g, s, n, d->roughly ? ROUGHLY : SETTLED);
-    return (found || d->roughly) && takes_minimum(d, best, s, &g);
+    return least_depth_from(&g, s, n, d->roughly ? ROUGHLY : SETTLED) && takes_minimum(d, best, s, &g);
 }
 
 /* Looks for minima where the proof ends, until it holds. False if it never does. */

@@ -4017,6 +4017,37 @@ static void needles_almost_in_line_are_apart_in_every_query(void **state)
     assert_true(cd3_distance_segment_ellipsoid(&c, &a) == far);
 }
 
+/* A search for a minimum of depth that had not arrived anywhere passed for one, around which nothing is less
+   deep. So the depth was that of another minimum, and of needles a thousand times too large. The depths are
+   those of a search with 60 digits. */
+static void thin_ellipsoids_find_the_shortest_of_several_ways_out(void **state)
+{
+    (void)state;
+    const cd3_ellipsoid a = {{0x1.cd65673d100b3p+19, 0x1.983b921243fa1p+16, 0x1.24f32971a4e78p+23},
+                             {0x1.277ffb42ddd6cp-15, 0x1.1d22b7423a13cp-15, 0x1.25a11244bbcb4p-1},
+                             {{0x1.05c636158b00ep-1, -0x1.7f0b5a4d9a536p-1, -0x1.b11b3596fd56ep-2},
+                              {0x1.938dc03e5c322p-1, 0x1.b2378cfb76588p-3, 0x1.27cfb6d047bf1p-1},
+                              {-0x1.5ec91d404ed88p-2, -0x1.41ed50ea012a1p-1, 0x1.6569d6b552154p-1}}};
+    const cd3_ellipsoid b = {{0x1.cd6569f3bdbafp+19, 0x1.983b92123c63fp+16, 0x1.24f32971a95bbp+23},
+                             {0x1.68bafeebb2425p-2, 0x1.e4a38378d3dep-17, 0x1.5ce7c5f49d1c4p-19},
+                             {{1, 0, 0}, {0, 1, 0x1.4215737a2a078p-50}, {0, -0x1.4215737a2a078p-50, 1}}};
+    cd3_contact         found;
+    assert_true(cd3_penetration_ellipsoid_ellipsoid(&a, &b, &found));
+    assert_true(fabs(found.depth - 0.000023011613428207449) < 1e-15);
+
+    const cd3f_vec       center = {-0x1.00ccdap-3f, -0x1.c6d7bep-13f, -0x1.450e54p-28f};
+    const cd3f_ellipsoid needle = {center,
+                                   {0x1.a2a8eep-25f, 0x1.bb687cp-1f, 0x1.b5b17ep-14f},
+                                   {{-0x1.f45aa8p-2f, 0x1.7eb9c6p-2f, -0x1.93a728p-1f},
+                                    {0x1.fe9542p-4f, -0x1.ba95fp-1f, -0x1.f2c0aap-2f},
+                                    {0x1.ba223p-1f, 0x1.585686p-2f, -0x1.80cf76p-2f}}};
+    const cd3f_ellipsoid across = {
+        center, {0x1.a16066p-22f, 0x1.28b00ap-24f, 0x1.9b56cp-1f}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    cd3f_contact found_f;
+    assert_true(cd3f_penetration_ellipsoid_ellipsoid(&needle, &across, &found_f));
+    assert_true(fabs((double)found_f.depth - 0.000094584993742776) < 0x1p-24);
+}
+
 /* The end of a ray was given back as it came, and what a t was rounded to kept its sign. */
 static void a_t_of_zero_is_never_negative(void **state)
 {
@@ -4209,6 +4240,7 @@ int main(void)
         cmocka_unit_test(an_ellipsoid_that_rests_but_for_rounding_lifts_off),
         cmocka_unit_test(a_tiny_segment_keeps_its_distance_from_an_ellipse_at_every_power_of_two),
         cmocka_unit_test(needles_almost_in_line_are_apart_in_every_query),
+        cmocka_unit_test(thin_ellipsoids_find_the_shortest_of_several_ways_out),
         cmocka_unit_test(a_t_of_zero_is_never_negative),
         cmocka_unit_test(cd2_functions_by_name),
         cmocka_unit_test(cd2f_functions_by_name),
