@@ -52,8 +52,8 @@ HOT_INLINE bool approach_ray(vector p, const ray *b, point_approach *result)
     result->squares = offset_of_lanes(r.xy ONLY_3D(, r.z)).squares;
     result->slope = dot_of_pair(&r, &split);
     result->inverse = inverse;
-    return result->squares > 0x1p-34 * along && squares_in_range(result->squares + along) && d_d > 0x1p-960 &&
-           b->t_min <= b->t_max;
+    bool in_range = squares_in_range(result->squares + along);
+    return (result->squares > 0x1p-34 * along) & in_range & (d_d > 0x1p-960) & (b->t_min <= b->t_max);
 #endif
 }
 

@@ -74,7 +74,7 @@ static inline double quick_share(double x, double inverse)
 /* Are the squares of lengths in a range where their products neither overflow nor lose digits? */
 static inline bool squares_in_range(double size)
 {
-    return REAL_DIGITS == 24 || (size > 0x1p-500 && size < 0x1p500);
+    return REAL_DIGITS == 24 || ((size > 0x1p-500) & (size < 0x1p500));
 }
 
 /* Is this the square of a distance that rounds to a normal number of the family? In double that is known from
