@@ -228,14 +228,22 @@ static int near_edges(box_edge list[12], const pose *s, int side, vector n, doub
 
 /* Takes the nearest points of an edge of A and one of B, if they are nearer than the points found so far.
    t is found in the plane perpendicular to the edge of A: there is no difference of nearly equal products, so
-   that the distance is right to rounding for nearly parallel edges too. */
-static void try_edges(pair_of_boxes *p, const box_edge *a, const box_edge *b)
+   that the distance is right to rounding for nearly parallel edges too.
+
+   Most pairs of edges are too far apart along an axis of A for that, wherever their points lie. As rounding
+   keeps the order of numbers, and |t| <= half_b and |x| <= half_a, no coordinate of `way` is then less than
+   the one that is found at first, and `square` not less than its square. True if the points were taken. */
+static bool try_edges(pair_of_boxes *p, const box_edge *a, const box_edge *b)
 {
     const pose *s = p->pose;
     int         i = a->axis, j = b->axis, i1 = (i + 1) % 3, i2 = (i + 2) % 3;
     double      half_a = s->half[0].at[i], half_b = s->half[1].at[j];
     double      c = s->r[0][i][j], c1 = s->r[0][i1][j], c2 = s->r[0][i2][j];
     vector      w = sub(b->seen, a->middle), way;
+    double      least = max2(fabs(w.at[i]) - fabs(c) * half_b - half_a,
+                             max2(fabs(w.at[i1]) - fabs(c1) * half_b, fabs(w.at[i2]) - fabs(c2) * half_b));
+    if (least > 0 && least * least >= p->square)
+        return false;
     double      across = c1 * w.at[i1] + c2 * w.at[i2], q = c1 * c1 + c2 * c2;
     double      t = q > 0 ? clamp(-across / q, -half_b, half_b) : 0;
     double      x = clamp(w.at[i] + c * t, -half_a, half_a);
@@ -245,15 +253,15 @@ static void try_edges(pair_of_boxes *p, const box_edge *a, const box_edge *b)
     way.at[i1] = w.at[i1] + c1 * t;
     way.at[i2] = w.at[i2] + c2 * t;
     double square = dot(way, way);
-    if (square < p->square)
-    {
-        p->square = square;
-        p->on[0] = a->middle;
-        p->on[1] = b->middle;
-        p->on[0].at[i] = x;
-        p->on[1].at[j] = t;
-        p->way = p->across = way;
-    }
+    if (!(square < p->square))
+        return false;
+    p->square = square;
+    p->on[0] = a->middle;
+    p->on[1] = b->middle;
+    p->on[0].at[i] = x;
+    p->on[1].at[j] = t;
+    p->way = p->across = way;
+    return true;
 }
 
 /* Tries every pair of edges that may be nearer than the points found so far. The gap along a direction n is a
@@ -280,11 +288,8 @@ static void all_edges(pair_of_boxes *p, int digits)
     int      count_b = near_edges(edges[1], s, 1, scale(turn_to_guest(s, 0, n), -1), room);
     for (int i = 0; i < count_a; i++)
         for (int j = 0; j < count_b && room > 2 * tolerance; j++)
-            if (edges[0][i].loss + edges[1][j].loss <= room)
-            {
-                try_edges(p, &edges[0][i], &edges[1][j]);
+            if (edges[0][i].loss + edges[1][j].loss <= room && try_edges(p, &edges[0][i], &edges[1][j]))
                 room = sqrt(p->square) - gap + tolerance;
-            }
 }
 
 #endif
