@@ -120,7 +120,7 @@ frame frame_of(const vec *axes)
     return f;
 }
 
-SELDOM void polar_rows(dd rows[DIM][DIM], const vec *axes)
+SPEEDY_IN_SPACE void polar_rows(dd rows[DIM][DIM], const vec *axes)
 {
     vector m[DIM];
     double c[DIM][DIM];
@@ -293,7 +293,7 @@ SPEEDY_IN_SPACE dd face_gap_in_pairs(pairs_pose *s, const block_pairs *p, int si
 
 #if DIM == 3
 
-dd edge_gap_in_pairs(pairs_pose *s, const block_pairs *p, int i, int j, dd *ahead)
+SPEEDY dd edge_gap_in_pairs(pairs_pose *s, const block_pairs *p, int i, int j, dd *ahead)
 {
     int i1 = (i + 1) % 3, i2 = (i + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
     dd  r1 = cosine_in_pairs(s, p, i1, j), r2 = cosine_in_pairs(s, p, i2, j);
@@ -303,17 +303,41 @@ dd edge_gap_in_pairs(pairs_pose *s, const block_pairs *p, int i, int j, dd *ahea
     return dd_sub(gap, dd_add(reach_by(p->half_b[j1], c2), reach_by(p->half_b[j2], c1)));
 }
 
+/* The gap along u_i cross v_j for nearly parallel edges, times their sine, in plain double: 0 if that cannot
+   tell its sign. Cosines in pairs are accurate beside the sine, while the rounded pose has lost it.
+
+   With m the larger of the magnitudes of r1 and r2, no cosine is above sqrt(2) m. The cosines are wrong by 1
+   u each and by what `rounding` allows for, the vector between the centres by 10 u, a product by 1 u, and the
+   sums add up to 4 u: less than 16 u in all, times the products, which add up to sqrt(2) m times `size`. */
+static double plain_edge_gap(pairs_pose *s, const block_pairs *p, const pose *rounded, int i, int j,
+                             double rounding)
+{
+    int    i1 = (i + 1) % 3, i2 = (i + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
+    double r1 = cosine_in_pairs(s, p, i1, j).hi, r2 = cosine_in_pairs(s, p, i2, j).hi;
+    double c1 = cosine_in_pairs(s, p, i, j1).hi, c2 = cosine_in_pairs(s, p, i, j2).hi;
+    double ahead = rounded->way[0].at[i2] * r1 - rounded->way[0].at[i1] * r2;
+    double reach_a = rounded->half[0].at[i1] * fabs(r2) + rounded->half[0].at[i2] * fabs(r1);
+    double reach_b = rounded->half[1].at[j1] * fabs(c2) + rounded->half[1].at[j2] * fabs(c1);
+    double gap = fabs(ahead) - (reach_a + reach_b);
+    double error = 64 * UNIT_ROUNDOFF * max2(fabs(r1), fabs(r2)) * rounded->size + 16 * rounding;
+    return fabs(gap) > error ? gap : 0;
+}
+
 /* Does u_i cross v_j separate the boxes? As in edge_gaps, but if the edges are nearly parallel: then rounding
-   is large beside the axis, and everything is projected on it as it is. Parallel edges give no direction; a
-   face axis serves in their place, as it does where the axis is one of A's own. */
-static bool edge_separates(pairs_pose *s, const block_pairs *p, int i, int j, double rounding, int digits)
+   is large beside the axis, and where plain_edge_gap cannot tell, everything is projected on it as it is.
+   Parallel edges give no direction; a face axis serves in their place, as it does where the axis is one of
+   A's own. */
+static bool edge_separates(pairs_pose *s, const block_pairs *p, const pose *rounded, int i, int j, int digits)
 {
     dd n[3], ahead, r1 = cosine_in_pairs(s, p, (i + 1) % 3, j), r2 = cosine_in_pairs(s, p, (i + 2) % 3, j);
-    double sine = max2(fabs(r1.hi), fabs(r2.hi));
+    double sine = max2(fabs(r1.hi), fabs(r2.hi)), rounding = pairs_rounding(rounded->size, digits);
     if (r1.hi == 0 || r2.hi == 0)
         return false;
     if (sine > 0x1p-20)
         return edge_gap_in_pairs(s, p, i, j, &ahead).hi > rounding;
+    double gap = plain_edge_gap(s, p, rounded, i, j, rounding);
+    if (gap != 0)
+        return gap > 0;
     cross_pairs(n, p->u[i], p->v[j]);
     sine = max2(fabs(n[0].hi), max2(fabs(n[1].hi), fabs(n[2].hi)));
     return sine > 0x1p-80 && separates(n, p, digits);
@@ -355,7 +379,7 @@ SPEEDY bool separated_in_pairs(const block_pairs *p, pairs_pose *exact, int digi
 #if DIM == 3
     for (int i = 0; i < 3; i++)
         for (int j = 0; j < 3; j++)
-            if (!(edge_gap[i][j] < -error) && edge_separates(exact, p, i, j, rounding, digits))
+            if (!(edge_gap[i][j] < -error) && edge_separates(exact, p, &s, i, j, digits))
                 return true;
 #endif
     return false;

@@ -244,9 +244,9 @@ static bool try_edges(pair_of_boxes *p, const box_edge *a, const box_edge *b)
                              max2(fabs(w.at[i1]) - fabs(c1) * half_b, fabs(w.at[i2]) - fabs(c2) * half_b));
     if (least > 0 && least * least >= p->square)
         return false;
-    double      across = c1 * w.at[i1] + c2 * w.at[i2], q = c1 * c1 + c2 * c2;
-    double      t = q > 0 ? clamp(-across / q, -half_b, half_b) : 0;
-    double      x = clamp(w.at[i] + c * t, -half_a, half_a);
+    double across = c1 * w.at[i1] + c2 * w.at[i2], q = c1 * c1 + c2 * c2;
+    double t = q > 0 ? clamp(-across / q, -half_b, half_b) : 0;
+    double x = clamp(w.at[i] + c * t, -half_a, half_a);
     t = clamp(c * x - (c * w.at[i] + across), -half_b, half_b);
     x = clamp(w.at[i] + c * t, -half_a, half_a);
     way.at[i] = w.at[i] + c * t - x;
