@@ -497,8 +497,10 @@ quick_answer cd3_closer_sweep_sphere(const moving_sphere *x, found_hit *out, int
         return found;
     if (!(x->is_line || has_valid_axes(&x->box, digits)))
         return UNCLEAR;
-    if (!out)
+    found_hit unwanted;
+    if (!out && !(fabs(gap) <= at_rest))
         return YES;
+    out = out ? out : &unwanted; /* see put_hit in closer_sweeps.c */
     if (!end_at_face(&s, &leave, g.axis_out, 1, error))
     {
         if (!walk_to_round_box(&s, 1, &leave.t))
@@ -765,8 +767,6 @@ quick_answer cd2_closer_sweep_circle(const moving_circle *x, plane_touch *out, i
         if (found == NO || (found == UNCLEAR && !(square > apart * apart)))
             return found;
         touches = found == YES;
-        if (touches && !out)
-            return YES;
     }
     circle_ends e;
     find_faces(&e, c, w, x->half, r);

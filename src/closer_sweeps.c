@@ -21,15 +21,19 @@
 #include "space/family.h"
 #include "space/vector.h"
 
-/* The answer for a hit: YES, if the contacts are clear. */
-static NOINLINE quick_answer put_hit(const sweep_scene *s, const line_ends *ends, bool inside, found_hit *out,
-                                     int digits)
+/* The answer for a hit: YES, if the contacts are clear. `at_surface`: it starts at or near the surface of K.
+   There the careful way may say no, within the bounds of both, so it must not hang on a place for the result
+   which of them is asked: the contacts are looked at without one, too. */
+static NOINLINE quick_answer put_hit(const sweep_scene *s, const line_ends *ends, bool inside,
+                                     bool at_surface, found_hit *out, int digits)
 {
     const moving_boxes *x = s->given;
+    found_hit           unwanted;
     if (!((x->is_line[0] || has_valid_axes(&x->box[0], digits)) && has_valid_axes(&x->box[1], digits)))
         return UNCLEAR;
-    if (!out)
+    if (!out && !at_surface)
         return YES;
+    out = out ? out : &unwanted;
     out->t[0] = ends->t[0];
     out->t[1] = ends->t[1];
     out->starts_inside = inside;
@@ -145,7 +149,8 @@ quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
     if (is_no_by_slabs(&s, &start, &margin, digits))
         return NO;
     quick_answer found = find_ends(&s, &start, margin, &ends, &inside, digits);
-    return found == YES ? put_hit(&s, &ends, inside, out, digits) : found;
+    const bool   at_surface = start.rests | start.looked | (start.at.slab >= 0);
+    return found == YES ? put_hit(&s, &ends, inside, at_surface, out, digits) : found;
 }
 
 #if DIM == 2

@@ -327,8 +327,10 @@ HOT_INLINE quick_answer sweep_to_corners(const plane_boxes *x, const plane_slabs
     choose_faces(&f, s, margin);
     if (!faces_are_certain(&f, start, x->speed, margin))
         return UNCLEAR;
-    if (!out)
+    plane_touch unwanted;
+    if (!out && !start)
         return YES;
+    out = out ? out : &unwanted; /* see put_hit in closer_sweeps.c */
     double most_a = max2(lane(x->half[0], 0), lane(x->half[0], 1));
     double most_b = max2(lane(x->half[1], 0), lane(x->half[1], 1));
     return put_corners(&f, s, x, start, stretch, flat_edge(digits) * max2(most_a, most_b), out) ? YES
