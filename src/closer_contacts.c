@@ -568,6 +568,38 @@ static NOINLINE quick_answer aligned_contact(const box_pair *x, int (*index)[DIM
 
 #if DIM == 3
 
+/* Corrects two axes in a plane to first order: M + E M. */
+HOT_INLINE void correct_in_plane(double axis[2][2])
+{
+    lanes m = lanes_of(axis[0][0], axis[0][1]), n = lanes_of(axis[1][0], axis[1][1]);
+    lanes own = lanes_totals(lanes_mul(m, m), lanes_mul(n, n));
+    lanes e = lanes_mul(lanes_sub(lanes_twice(1), own), lanes_twice(0.5));
+    lanes both = lanes_twice(lanes_total(lanes_mul(m, n)) * -0.5);
+    lanes p = lanes_add(m, lanes_add(lanes_mul(lanes_twice(lane(e, 0)), m), lanes_mul(both, n)));
+    lanes q = lanes_add(n, lanes_add(lanes_mul(lanes_twice(lane(e, 1)), n), lanes_mul(both, m)));
+    for (int k = 0; k < 2; k++)
+    {
+        axis[0][k] = lane(p, k);
+        axis[1][k] = lane(q, k);
+    }
+}
+
+/* The rectangles of A and B in the frame of A, with these axes, half extents, and way from centre to centre.
+ */
+HOT_INLINE rectangles rectangles_of(double axis[2][2][2], double half[2][2], const double way[2])
+{
+    rectangles r;
+    for (int i = 0; i < 2; i++)
+    {
+        r.half[i] = half[0][i];
+        r.reach[i] = half[1][i];
+        r.center[i] = axis[0][i][0] * way[0] + axis[0][i][1] * way[1];
+        for (int j = 0; j < 2; j++)
+            r.axis[i][j] = axis[1][i][0] * axis[0][j][0] + axis[1][i][1] * axis[0][j][1];
+    }
+    return r;
+}
+
 /* The contact of two boxes of which an axis of each lies along the same coordinate axis, exactly: boxes that
    stand upright, turned about the vertical, and one on another. Among the other axes it is a problem of the
    plane: an edge along the common axis and another edge give a face axis, and two other edges give the common
@@ -642,29 +674,10 @@ static NOINLINE bool upright_contact(const box_pair *x, found_contact *out, quic
     if (!(least - slack > error + (rounding + tied_slacks(digits) * size) && fabs(along.ahead) > rounding))
         return false;
 
-    for (int side = 0; side < 2; side++)
-    {
-        double(*m)[2] = axis[side];
-        double first = (1 - (m[0][0] * m[0][0] + m[0][1] * m[0][1])) / 2;
-        double second = (1 - (m[1][0] * m[1][0] + m[1][1] * m[1][1])) / 2;
-        double both = (m[0][0] * m[1][0] + m[0][1] * m[1][1]) / -2;
-        for (int k = 0; k < 2; k++)
-        {
-            double was = m[0][k];
-            m[0][k] += first * was + both * m[1][k];
-            m[1][k] += second * m[1][k] + both * was;
-        }
-    }
-    rectangles plane;
-    for (int i = 0; i < 2; i++)
-    {
-        plane.half[i] = half[0][i];
-        plane.reach[i] = half[1][i];
-        plane.center[i] = axis[0][i][0] * x->way.at[c] + axis[0][i][1] * x->way.at[d];
-        for (int j = 0; j < 2; j++)
-            plane.axis[i][j] = axis[1][i][0] * axis[0][j][0] + axis[1][i][1] * axis[0][j][1];
-    }
-    double middle[2], side = copysign(1, -along.ahead);
+    correct_in_plane(axis[0]);
+    correct_in_plane(axis[1]);
+    double     middle[2], side = copysign(1, -along.ahead);
+    rectangles plane = rectangles_of(axis, half, (double[2]){x->way.at[c], x->way.at[d]});
     if (!middle_of_rectangles(&plane, flat_edge(digits) * size, middle))
         return false;
     double at_c = x->center[0].at[c] + (axis[0][0][0] * middle[0] + axis[0][1][0] * middle[1]);
