@@ -8,6 +8,7 @@
 
 #include "number/bits.h"
 #include "number/compiler.h"
+#include "number/lanes.h"
 #include "quick/contact_patch.h"
 #include "quick/coordinate_gap.h"
 #include "quick/penetration_boxes.h"
@@ -140,55 +141,145 @@ HOT_INLINE vector corrected_to_world(const vector m[DIM], double e[DIM][DIM], ve
 
 #if DIM == 3
 
-/* The outline of the patch: the parts of the guest's edges that lie in the host, then the parts of the host's
-   edges that lie in the guest. Of each part its length and its middle. */
+/* The outline of the patch, the opposite edges of a rectangle together: the parts of the guest's edges along
+   its axis 0 and along its axis 1 that lie in the host, then the parts of the host's edges across coordinate
+   0 and across coordinate 1 that lie in the guest. Of each part its length and its middle. */
 typedef struct outline
 {
-    double length[8], x[8], y[8];
+    lanes length[4], x[4], y[4];
 } outline;
 
-/* Part k of the outline, an edge of the guest along its axis m, on the side `side` (-1 or 1) of its centre.
-   Fills in where the line of that edge crosses the lines x = -half, half and y = -half, half of the host's
-   edges: the other coordinate of each crossing. */
-HOT_INLINE void clip_edge_of_guest(outline *o, int k, const rectangles *r, int m, double side,
-                                   const double over[2], double crossing[4])
+/* What two spans share with others whose ends are p and q, as span_cut. */
+typedef struct spans
 {
-    double shift = side * r->reach[1 - m];
-    double x = r->center[0] + shift * r->axis[1 - m][0], y = r->center[1] + shift * r->axis[1 - m][1];
-    double left = (-r->half[0] - x) * over[0], right = (r->half[0] - x) * over[0];
-    double below = (-r->half[1] - y) * over[1], above = (r->half[1] - y) * over[1];
-    span   s = {-r->reach[m], r->reach[m]};
-    crossing[0] = y + left * r->axis[m][1];
-    crossing[1] = y + right * r->axis[m][1];
-    crossing[2] = x + below * r->axis[m][0];
-    crossing[3] = x + above * r->axis[m][0];
-    s = span_cut(span_cut(s, left, right), below, above);
-    double middle = (s.low + s.high) * 0.5;
-    o->length[k] = positive(s.high - s.low);
-    o->x[k] = x + middle * r->axis[m][0];
-    o->y[k] = y + middle * r->axis[m][1];
+    lanes low, high;
+} spans;
+
+HOT_INLINE spans spans_cut(spans s, lanes p, lanes q)
+{
+    return (spans){lanes_max2(s.low, lanes_min2(p, q)), lanes_min2(s.high, lanes_max2(p, q))};
 }
 
-/* Part 4 + k of the outline: the edge of the host with crossings k. The guest's edges along its axis 0 cross
-   it in two points, those along axis 1 in two others; it lies in the guest between both. */
-HOT_INLINE void clip_edge_of_host(outline *o, int k, double half, double crossing[2][2][4], double *along)
+/* Keeps the lengths k of two spans; their middles. */
+HOT_INLINE lanes put_spans(outline *o, int k, spans s)
 {
-    span s = {-half, half};
-    s = span_cut(s, crossing[0][0][k], crossing[0][1][k]);
-    s = span_cut(s, crossing[1][0][k], crossing[1][1][k]);
-    o->length[4 + k] = positive(s.high - s.low);
-    *along = (s.low + s.high) * 0.5;
+    lanes length = lanes_sub(s.high, s.low), half = lanes_twice(0.5);
+    o->length[k] = lanes_mul(lanes_add(length, lanes_fabs(length)), half); /* positive() */
+    return lanes_mul(lanes_add(s.low, s.high), half);
 }
 
-HOT_INLINE double sum_of_8(const double p[8])
+/* Parts m of the outline, the guest's edges along its axis m, before and behind its centre. Fills in where
+   the lines of these edges cross the lines x = -half, half and y = -half, half of the host's edges: the other
+   coordinate of each crossing. */
+HOT_INLINE void clip_edges_of_guest(outline *o, const rectangles *r, int m, lanes crossing[4])
 {
-    return ((p[0] + p[1]) + (p[2] + p[3])) + ((p[4] + p[5]) + (p[6] + p[7]));
+    const double *axis = r->axis[m], *across = r->axis[1 - m];
+    lanes         over = lanes_div(lanes_twice(1), lanes_of(axis[0], axis[1]));
+    lanes         over_x = lanes_twice(lane(over, 0)), over_y = lanes_twice(lane(over, 1));
+    lanes         axis_x = lanes_twice(axis[0]), axis_y = lanes_twice(axis[1]);
+    lanes         shift = lanes_of(-r->reach[1 - m], r->reach[1 - m]);
+    lanes         x = lanes_add(lanes_twice(r->center[0]), lanes_mul(shift, lanes_twice(across[0])));
+    lanes         y = lanes_add(lanes_twice(r->center[1]), lanes_mul(shift, lanes_twice(across[1])));
+    lanes         left = lanes_mul(lanes_sub(lanes_twice(-r->half[0]), x), over_x);
+    lanes         right = lanes_mul(lanes_sub(lanes_twice(r->half[0]), x), over_x);
+    lanes         below = lanes_mul(lanes_sub(lanes_twice(-r->half[1]), y), over_y);
+    lanes         above = lanes_mul(lanes_sub(lanes_twice(r->half[1]), y), over_y);
+    crossing[0] = lanes_add(y, lanes_mul(left, axis_y));
+    crossing[1] = lanes_add(y, lanes_mul(right, axis_y));
+    crossing[2] = lanes_add(x, lanes_mul(below, axis_x));
+    crossing[3] = lanes_add(x, lanes_mul(above, axis_x));
+    spans s = {lanes_twice(-r->reach[m]), lanes_twice(r->reach[m])};
+    lanes middle = put_spans(o, m, spans_cut(spans_cut(s, left, right), below, above));
+    o->x[m] = lanes_add(x, lanes_mul(middle, axis_x));
+    o->y[m] = lanes_add(y, lanes_mul(middle, axis_y));
 }
 
-HOT_INLINE double dot_of_8(const double p[8], const double q[8])
+/* Parts 2 + k of the outline: the host's edges across coordinate k; the coordinates of their middles. The
+   guest's edges along its axis 0 cross each in two points, those along axis 1 in two others; it lies in the
+   guest between both. */
+HOT_INLINE lanes clip_edges_of_host(outline *o, const rectangles *r, int k, lanes crossing[2][4])
 {
-    return ((p[0] * q[0] + p[1] * q[1]) + (p[2] * q[2] + p[3] * q[3])) +
-           ((p[4] * q[4] + p[5] * q[5]) + (p[6] * q[6] + p[7] * q[7]));
+    spans s = {lanes_twice(-r->half[1 - k]), lanes_twice(r->half[1 - k])};
+    for (int m = 0; m < 2; m++)
+    {
+        lanes *p = crossing[m] + 2 * k;
+        s = spans_cut(s, lanes_first(p[0], p[1]), lanes_second(p[0], p[1]));
+    }
+    return put_spans(o, 2 + k, s);
+}
+
+HOT_INLINE outline outline_of(const rectangles *r)
+{
+    outline o;
+    lanes   crossing[2][4];
+    clip_edges_of_guest(&o, r, 0, crossing[0]);
+    clip_edges_of_guest(&o, r, 1, crossing[1]);
+    o.x[2] = lanes_of(-r->half[0], r->half[0]);
+    o.y[2] = clip_edges_of_host(&o, r, 0, crossing);
+    o.x[3] = clip_edges_of_host(&o, r, 1, crossing);
+    o.y[3] = lanes_of(-r->half[1], r->half[1]);
+    return o;
+}
+
+/* The sum of eight numbers, in two parts. */
+HOT_INLINE lanes halves_of_sum(lanes p, lanes q, lanes r, lanes s)
+{
+    return lanes_totals(lanes_totals(p, q), lanes_totals(r, s));
+}
+
+/* The sum of all lengths, and that of all middles times them. */
+HOT_INLINE double sum_of_lengths(const outline *o)
+{
+    return lanes_total(halves_of_sum(o->length[0], o->length[1], o->length[2], o->length[3]));
+}
+
+HOT_INLINE lanes sum_of_middles(const outline *o)
+{
+    const lanes *p = o->length, *x = o->x, *y = o->y;
+    return lanes_totals(halves_of_sum(lanes_mul(p[0], x[0]), lanes_mul(p[1], x[1]), lanes_mul(p[2], x[2]),
+                                      lanes_mul(p[3], x[3])),
+                        halves_of_sum(lanes_mul(p[0], y[0]), lanes_mul(p[1], y[1]), lanes_mul(p[2], y[2]),
+                                      lanes_mul(p[3], y[3])));
+}
+
+/* How far lines through (x, y) along `axis` are from the origin, times the factors in `length`. */
+HOT_INLINE lanes times_distance(lanes length, lanes x, lanes y, const double axis[2])
+{
+    return lanes_mul(length, lanes_fabs(lanes_add(lanes_mul(x, lanes_twice(axis[0])),
+                                                  lanes_mul(y, lanes_twice(axis[1])))));
+}
+
+/* Rectangles that are parallel within tolerance share an interval along each coordinate. */
+static bool middle_of_parallel(const rectangles *r, double middle[2])
+{
+    bool along = fabs(r->axis[0][0]) > fabs(r->axis[0][1]), shared = true;
+    for (int i = 0; i < 2; i++)
+    {
+        double reach = r->reach[along ? i : 1 - i];
+        double low = max2(-r->half[i], r->center[i] - reach), high = min2(r->half[i], r->center[i] + reach);
+        middle[i] = (low + high) * 0.5;
+        shared &= low <= high;
+    }
+    return shared;
+}
+
+/* Does one rectangle lie in the other? Then it is the patch. */
+HOT_INLINE bool middle_of_inner(const rectangles *r, double middle[2])
+{
+    const double *c = r->center;
+    lanes         m = lanes_of(r->axis[0][0], r->axis[0][1]), n = lanes_of(r->axis[1][0], r->axis[1][1]);
+    lanes         x = lanes_first(m, n), y = lanes_second(m, n), half = lanes_of(r->half[0], r->half[1]);
+    lanes         width = lanes_add(lanes_mul(lanes_twice(r->reach[0]), lanes_fabs(m)),
+                                    lanes_mul(lanes_twice(r->reach[1]), lanes_fabs(n)));
+    lanes         beyond = lanes_sub(lanes_add(lanes_fabs(lanes_of(c[0], c[1])), width), half);
+    bool          in_host = max2(lane(beyond, 0), lane(beyond, 1)) <= 0;
+    lanes across = lanes_fabs(lanes_add(lanes_mul(lanes_twice(c[0]), x), lanes_mul(lanes_twice(c[1]), y)));
+    width = lanes_add(lanes_mul(lanes_twice(r->half[0]), lanes_fabs(x)),
+                      lanes_mul(lanes_twice(r->half[1]), lanes_fabs(y)));
+    beyond = lanes_sub(lanes_add(across, width), lanes_of(r->reach[0], r->reach[1]));
+    middle[0] = in_host ? c[0] : 0;
+    middle[1] = in_host ? c[1] : 0;
+    return in_host | (max2(lane(beyond, 0), lane(beyond, 1)) <= 0);
 }
 
 /* By the divergence theorem the area is half the sum, over all parts of the outline, of their lengths times
@@ -203,66 +294,26 @@ bool middle_of_rectangles(const rectangles *r, double tolerance, double middle[2
 {
     double twist = min2(fabs(r->axis[0][0]), fabs(r->axis[0][1]));
     if (twist * max2(r->reach[0], r->reach[1]) <= tolerance)
-    {
-        bool along = fabs(r->axis[0][0]) > fabs(r->axis[0][1]), shared = true;
-        for (int i = 0; i < 2; i++)
-        {
-            double reach = r->reach[along ? i : 1 - i];
-            double low = max2(-r->half[i], r->center[i] - reach),
-                   high = min2(r->half[i], r->center[i] + reach);
-            middle[i] = (low + high) * 0.5;
-            shared &= low <= high;
-        }
-        return shared;
-    }
-    const double *m = r->axis[0], *n = r->axis[1], *c = r->center;
-    double        width[2], beyond_host = -INFINITY, beyond_guest = -INFINITY;
-    for (int i = 0; i < 2; i++)
-    {
-        width[i] = fabs(c[i]) + (r->reach[0] * fabs(m[i]) + r->reach[1] * fabs(n[i]));
-        beyond_host = max2(beyond_host, width[i] - r->half[i]);
-        double across = fabs(c[0] * r->axis[i][0] + c[1] * r->axis[i][1]);
-        double reach = r->half[0] * fabs(r->axis[i][0]) + r->half[1] * fabs(r->axis[i][1]);
-        beyond_guest = max2(beyond_guest, across + reach - r->reach[i]);
-    }
-    if (beyond_host <= 0 || beyond_guest <= 0)
-    {
-        middle[0] = beyond_host <= 0 ? c[0] : 0;
-        middle[1] = beyond_host <= 0 ? c[1] : 0;
+        return middle_of_parallel(r, middle);
+    if (middle_of_inner(r, middle))
         return true;
-    }
-    double  over[2][2], crossing[2][2][4];
-    outline o;
-    for (int k = 0; k < 2; k++)
-    {
-        over[k][0] = 1 / r->axis[k][0];
-        over[k][1] = 1 / r->axis[k][1];
-    }
+    outline o = outline_of(r);
+    double  around = sum_of_lengths(&o);
+    lanes   inside = lanes_mul(sum_of_middles(&o), lanes_twice(1 / around));
+    lanes   x = lanes_twice(lane(inside, 0)), y = lanes_twice(lane(inside, 1));
     for (int k = 0; k < 4; k++)
-        clip_edge_of_guest(&o, k, r, k / 2, k % 2 == 0 ? -1 : 1, over[k / 2], crossing[k / 2][k % 2]);
-    for (int k = 0; k < 4; k++)
-        clip_edge_of_host(&o, k, r->half[k < 2], crossing, k < 2 ? &o.y[4 + k] : &o.x[4 + k]);
-    o.x[4] = -r->half[0];
-    o.x[5] = r->half[0];
-    o.y[6] = -r->half[1];
-    o.y[7] = r->half[1];
-    double around = sum_of_8(o.length), inverse = 1 / around;
-    double x = dot_of_8(o.length, o.x) * inverse, y = dot_of_8(o.length, o.y) * inverse;
-    for (int k = 0; k < 8; k++)
     {
-        o.x[k] -= x;
-        o.y[k] -= y;
+        o.x[k] = lanes_sub(o.x[k], x);
+        o.y[k] = lanes_sub(o.y[k], y);
     }
-    for (int k = 0; k < 2; k++)
-    {
-        o.length[k] *= fabs(o.x[k] * n[0] + o.y[k] * n[1]);
-        o.length[2 + k] *= fabs(o.x[2 + k] * m[0] + o.y[2 + k] * m[1]);
-        o.length[4 + k] *= fabs(o.x[4 + k]);
-        o.length[6 + k] *= fabs(o.y[6 + k]);
-    }
-    double area = sum_of_8(o.length), times = 1 / (1.5 * area);
-    middle[0] = x + dot_of_8(o.length, o.x) * times;
-    middle[1] = y + dot_of_8(o.length, o.y) * times;
+    o.length[0] = times_distance(o.length[0], o.x[0], o.y[0], r->axis[1]);
+    o.length[1] = times_distance(o.length[1], o.x[1], o.y[1], r->axis[0]);
+    o.length[2] = lanes_mul(o.length[2], lanes_fabs(o.x[2]));
+    o.length[3] = lanes_mul(o.length[3], lanes_fabs(o.y[3]));
+    double area = sum_of_lengths(&o);
+    lanes  centroid = lanes_add(inside, lanes_mul(sum_of_middles(&o), lanes_twice(1 / (1.5 * area))));
+    middle[0] = lane(centroid, 0);
+    middle[1] = lane(centroid, 1);
     return area > 64 * tolerance * around;
 }
 
@@ -517,6 +568,38 @@ static NOINLINE quick_answer aligned_contact(const box_pair *x, int (*index)[DIM
 
 #if DIM == 3
 
+/* Corrects two axes in a plane to first order: M + E M. */
+HOT_INLINE void correct_in_plane(double axis[2][2])
+{
+    lanes m = lanes_of(axis[0][0], axis[0][1]), n = lanes_of(axis[1][0], axis[1][1]);
+    lanes own = lanes_totals(lanes_mul(m, m), lanes_mul(n, n));
+    lanes e = lanes_mul(lanes_sub(lanes_twice(1), own), lanes_twice(0.5));
+    lanes both = lanes_twice(lanes_total(lanes_mul(m, n)) * -0.5);
+    lanes p = lanes_add(m, lanes_add(lanes_mul(lanes_twice(lane(e, 0)), m), lanes_mul(both, n)));
+    lanes q = lanes_add(n, lanes_add(lanes_mul(lanes_twice(lane(e, 1)), n), lanes_mul(both, m)));
+    for (int k = 0; k < 2; k++)
+    {
+        axis[0][k] = lane(p, k);
+        axis[1][k] = lane(q, k);
+    }
+}
+
+/* The rectangles of A and B in the frame of A, with these axes, half extents, and way from centre to centre.
+ */
+HOT_INLINE rectangles rectangles_of(double axis[2][2][2], double half[2][2], const double way[2])
+{
+    rectangles r;
+    for (int i = 0; i < 2; i++)
+    {
+        r.half[i] = half[0][i];
+        r.reach[i] = half[1][i];
+        r.center[i] = axis[0][i][0] * way[0] + axis[0][i][1] * way[1];
+        for (int j = 0; j < 2; j++)
+            r.axis[i][j] = axis[1][i][0] * axis[0][j][0] + axis[1][i][1] * axis[0][j][1];
+    }
+    return r;
+}
+
 /* The contact of two boxes of which an axis of each lies along the same coordinate axis, exactly: boxes that
    stand upright, turned about the vertical, and one on another. Among the other axes it is a problem of the
    plane: an edge along the common axis and another edge give a face axis, and two other edges give the common
@@ -591,29 +674,10 @@ static NOINLINE bool upright_contact(const box_pair *x, found_contact *out, quic
     if (!(least - slack > error + (rounding + tied_slacks(digits) * size) && fabs(along.ahead) > rounding))
         return false;
 
-    for (int side = 0; side < 2; side++)
-    {
-        double(*m)[2] = axis[side];
-        double first = (1 - (m[0][0] * m[0][0] + m[0][1] * m[0][1])) / 2;
-        double second = (1 - (m[1][0] * m[1][0] + m[1][1] * m[1][1])) / 2;
-        double both = (m[0][0] * m[1][0] + m[0][1] * m[1][1]) / -2;
-        for (int k = 0; k < 2; k++)
-        {
-            double was = m[0][k];
-            m[0][k] += first * was + both * m[1][k];
-            m[1][k] += second * m[1][k] + both * was;
-        }
-    }
-    rectangles plane;
-    for (int i = 0; i < 2; i++)
-    {
-        plane.half[i] = half[0][i];
-        plane.reach[i] = half[1][i];
-        plane.center[i] = axis[0][i][0] * x->way.at[c] + axis[0][i][1] * x->way.at[d];
-        for (int j = 0; j < 2; j++)
-            plane.axis[i][j] = axis[1][i][0] * axis[0][j][0] + axis[1][i][1] * axis[0][j][1];
-    }
-    double middle[2], side = copysign(1, -along.ahead);
+    correct_in_plane(axis[0]);
+    correct_in_plane(axis[1]);
+    double     middle[2], side = copysign(1, -along.ahead);
+    rectangles plane = rectangles_of(axis, half, (double[2]){x->way.at[c], x->way.at[d]});
     if (!middle_of_rectangles(&plane, flat_edge(digits) * size, middle))
         return false;
     double at_c = x->center[0].at[c] + (axis[0][0][0] * middle[0] + axis[0][1][0] * middle[1]);
