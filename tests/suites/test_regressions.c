@@ -4017,6 +4017,29 @@ static void needles_almost_in_line_are_apart_in_every_query(void **state)
     assert_true(cd3_distance_segment_ellipsoid(&c, &a) == far);
 }
 
+/* Shapes start in touch to within rounding. Without a place for the result the quick way said yes; with one
+   it could not tell where they touch, and the careful way said no. */
+static void a_start_in_touch_hits_alike_without_a_place_for_the_result(void **state)
+{
+    (void)state;
+    const cd3_aabb sheet = {{-3.5, 5.5, -0x1.200000000001ep+2}, {-3.5, 5.5, 0x1.ffffffffffe18p-2}};
+    const cd3_obb  box = {{-1, 2.5, -2},
+                          {2.5, 3, 1},
+                          {{1, 0, 0x1.999999999999ap-48},
+                           {0, 1, -0x1.3333333333333p-48},
+                           {-0x1.999999999999ap-48, 0x1.3333333333333p-48, 1}}};
+    const cd3_vec  away = {-1.5, 6, 0}, on = {2.5, 6, -1.5};
+    cd3_hit        hit;
+    assert_true(cd3_sweep_aabb_obb(&sheet, away, &box, on, NULL) ==
+                cd3_sweep_aabb_obb(&sheet, away, &box, on, &hit));
+    const cd2f_circle ball = {{-0x1p-23f, -0x1.fffffep+127f}, 0x1.fffffep+127f};
+    const cd2f_aabb   slab = {{-0x1p-23f, -0x1p-126f}, {0x1.fffffep+126f, -0x1p-149f}};
+    const cd2f_vec    slow = {1, 0x1.fffffcp-127f}, fast = {0x1.fffffep+126f, 0};
+    cd2f_hit          in_plane;
+    assert_true(cd2f_sweep_circle_aabb(&ball, slow, &slab, fast, NULL) ==
+                cd2f_sweep_circle_aabb(&ball, slow, &slab, fast, &in_plane));
+}
+
 /* A search for a minimum of depth that had not arrived anywhere passed for one, around which nothing is less
    deep. So the depth was that of another minimum, and of needles a thousand times too large. The depths are
    those of a search with 60 digits. */
@@ -4240,6 +4263,7 @@ int main(void)
         cmocka_unit_test(an_ellipsoid_that_rests_but_for_rounding_lifts_off),
         cmocka_unit_test(a_tiny_segment_keeps_its_distance_from_an_ellipse_at_every_power_of_two),
         cmocka_unit_test(needles_almost_in_line_are_apart_in_every_query),
+        cmocka_unit_test(a_start_in_touch_hits_alike_without_a_place_for_the_result),
         cmocka_unit_test(thin_ellipsoids_find_the_shortest_of_several_ways_out),
         cmocka_unit_test(a_t_of_zero_is_never_negative),
         cmocka_unit_test(cd2_functions_by_name),
