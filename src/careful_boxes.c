@@ -99,10 +99,6 @@ frame frame_of(const vec *axes)
     frame  f;
     load_axes(m, axes);
     f.exact = along_coordinates(m);
-#if DIM == 2
-    f.row[0] = add(m[0], scale(m[0], stretch_of(m[0])));
-    f.row[1] = (vector){{-f.row[0].at[1], f.row[0].at[0]}};
-#else
     vector once[DIM];
     double e[DIM][DIM];
     correction_of(e, m);
@@ -116,7 +112,6 @@ frame frame_of(const vec *axes)
                            e[i][1] * once[1].at[k] ONLY_3D(+e[i][2] * once[2].at[k]);
             f.row[i].at[k] = m[i].at[k] + (once[i].at[k] + 1.5 * twice);
         }
-#endif
     return f;
 }
 

@@ -715,29 +715,10 @@ static NOINLINE bool upright_contact(const box_pair *x, found_contact *out, quic
 
 /* ---- ties, and nearly so ---- */
 
-/* The contact of boxes that may have several equally short ways out, that may touch with more than a corner,
-   or of which the axes as stored leave open whether they overlap. All is corrected to first order:
-   corrected_error bounds the slacks.
-
-   The first face axis whose slack is within the tolerance of the least goes before all others. An edge axis
-   goes first only if it is shorter by more than the tolerance, so it is not looked at where
-   - its slack is certainly not: the lower bound `low` of slack times sine, over the sine, is above the limit;
-   - its edges are parallel to within rounding;
-   - it is turned from a face axis by an angle t, and t times `size` is within the tolerance: a slack is the
-     support function of K, and changes by no more than `size` for each radian. It is perpendicular to an axis
-     of each box, so the sine of t is the least of four cosines over the sine of the edges.
-
-   If two edge axes are as short, it is UNCLEAR.
-
-   Otherwise the guest lies in the host's face with the feature that reaches furthest against the normal: its
-   corner, an edge or a face, by how many of its axes are perpendicular to the normal within flat_edge (here
-   and in the careful way an edge counts by how far its half leaves the plane). The contact is that corner, or
-   the middle of the segment or the rectangle, clipped by the face. Edges so short that the tolerance is a
-   large part of them, and those barely perpendicular, are left open. */
-static NOINLINE quick_answer contact_with_ties(box_pair *x, found_contact *out, int digits)
+/* Corrects the pose to first order; `correction` becomes that of both boxes. Returns the largest length. */
+static double correct_pose(pose *s, double correction[2][DIM][DIM], const box_pair *x)
 {
-    pose   t = x->pose, *s = &t;
-    double correction[2][DIM][DIM], more[DIM][DIM];
+    double more[DIM][DIM], length = max2(largest(s->half[0]), largest(s->half[1]));
     vector more_way[2];
     double(*e)[DIM] = correction[0], (*f)[DIM] = correction[1];
     correction_of(e, x->axes[0]);
@@ -749,7 +730,6 @@ static NOINLINE quick_answer contact_with_ties(box_pair *x, found_contact *out, 
         more_way[0].at[i] = dot_at(e[i], s->way[0].at);
         more_way[1].at[i] = dot_at(f[i], s->way[1].at);
     }
-    double length = max2(largest(s->half[0]), largest(s->half[1]));
     for (int i = 0; i < DIM; i++)
     {
         for (int j = 0; j < DIM; j++)
@@ -758,33 +738,46 @@ static NOINLINE quick_answer contact_with_ties(box_pair *x, found_contact *out, 
         s->way[1].at[i] += more_way[1].at[i];
         length = max2(length, max2(fabs(s->way[0].at[i]), fabs(s->way[1].at[i])));
     }
-    double       error = corrected_error(digits) * s->size, tolerance = tied_slacks(digits) * length;
-    quick_answer found = boxes_overlap(x, s, error);
-    if (found != YES || !out)
-        return found;
+    return length;
+}
 
-    double least = INFINITY;
-    for (int k = 0; k < 2 * DIM; k++)
-        least = min2(least, x->slack[k]);
-    int face = 0;
-    while (x->slack[face] > least + tolerance)
-        face++;
-    int    side = face / DIM, axis = face % DIM;
-    double depth = x->slack[face];
+/* What is taken for equal: slacks within `tolerance`, which are wrong by `error`, and lengths within `edge`
+   of 0; `length` is the largest one. */
+typedef struct tie_scale
+{
+    double length, tolerance, error, edge;
+    int    digits;
+} tie_scale;
 
 #if DIM == 3
-    double negligible = (8 * UNIT_ROUNDOFF + epsilon_of(digits) / 8) * length / s->size;
-    double limit = depth - tolerance, shortest = INFINITY, second = INFINITY;
-    int    edges = -1;
-    for (int k = 0; k < 9; k++)
+
+/* The edge axis with the least slack: of edge pair / 3 of A and pair % 3 of B. `second` is the next slack. */
+typedef struct edge_choice
+{
+    int    pair;
+    double shortest, second;
+} edge_choice;
+
+/* The edge axes of which the slack may be below `limit`. So one is not looked at where
+   - its slack is certainly not: the lower bound `low` of slack times sine, over the sine, is above the limit;
+   - its edges are parallel to within rounding;
+   - it is turned from a face axis by an angle t, and t times `size` is within the tolerance: a slack is the
+     support function of K, and changes by no more than `size` for each radian. It is perpendicular to an axis
+     of each box, so the sine of t is the least of four cosines over the sine of the edges. */
+static edge_choice edges_below(double limit, const box_pair *x, const pose *s, const tie_scale *q)
+{
+    edge_choice best = {-1, INFINITY, INFINITY};
+    double      negligible = (8 * UNIT_ROUNDOFF + epsilon_of(q->digits) / 8) * q->length / s->size;
+    const double(*r)[3] = s->r[0];
+    for (int pair = 0; pair < 9; pair++)
     {
-        int    i = k / 3, j = k % 3, i1 = (i + 1) % 3, i2 = (i + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
+        int i = pair / 3, j = pair % 3, i1 = (i + 1) % 3, i2 = (i + 2) % 3, j1 = (j + 1) % 3,
+            j2 = (j + 2) % 3;
         double mk, ml, along, square = edge_sine_square(s, i, j);
-        double(*r)[3] = s->r[0];
         double turn = min2(min2(fabs(r[i1][j]), fabs(r[i2][j])), min2(fabs(r[i][j1]), fabs(r[i][j2])));
-        double low = positive(-x->gap[i][j] - error), reach = turn * s->size;
+        double low = positive(-x->gap[i][j] - q->error), reach = turn * s->size;
         if (!(limit > 0) || low * low > limit * limit * square || square <= negligible * negligible ||
-            reach * reach <= tolerance * tolerance * square)
+            reach * reach <= q->tolerance * q->tolerance * square)
             continue;
         edge_view v = {.wk = s->way[0].at[i1], .wl = s->way[0].at[i2]};
         for (int c = 0; c < 3; c++)
@@ -793,92 +786,158 @@ static NOINLINE quick_answer contact_with_ties(box_pair *x, found_contact *out, 
             v.rl[c] = r[i2][c];
         }
         double slack = slack_of_edges(s, &v, j, i1, i2, &mk, &ml, &along);
-        edges = slack < shortest ? k : edges;
-        second = min2(second, max2(shortest, slack));
-        shortest = min2(shortest, slack);
+        best.pair = slack < best.shortest ? pair : best.pair;
+        best.second = min2(best.second, max2(best.shortest, slack));
+        best.shortest = min2(best.shortest, slack);
     }
-    if (shortest < limit)
-        return second - shortest > tolerance ? contact_at_edges(x, edges / 3, edges % 3, out, digits)
-                                             : UNCLEAR;
+    return best;
+}
+
+#endif
+
+/* The guest's feature that reaches furthest against the normal of a face of the host. */
+typedef struct feature
+{
+    vector own;                  /* its middle, in the guest's frame */
+    double base[DIM - 1];        /* the same along the host's axes in the face */
+    double width[DIM - 1];       /* the half extents of the face */
+    int    flat[DIM], count;     /* the guest's axes that lie in the plane of the face */
+    double across[DIM - 1][DIM]; /* cosines of the host's axes in the face and the guest's axes */
+} feature;
+
+/* Finds it at the face of box `side` perpendicular to its axis `axis`, for a guest that lies `towards` along
+   that. False if it is unclear. */
+static bool find_feature(feature *g, const pose *s, int side, int axis, double towards, const tie_scale *q)
+{
+    const double *half = s->half[1 - side].at, *r = s->r[side][axis];
+    for (int k = 0; k < DIM - 1; k++)
+    {
+        int along = (axis + 1 + k) % DIM;
+        g->base[k] = s->way[side].at[along];
+        g->width[k] = s->half[side].at[along];
+        for (int j = 0; j < DIM; j++)
+            g->across[k][j] = s->r[side][along][j];
+    }
+    g->count = 0;
+    for (int j = 0; j < DIM; j++)
+    {
+        double reach = half[j] * r[j];
+        bool   is_flat = (2 * fabs(reach) <= q->edge) & (half[j] > 0); /* an edge without length is none */
+        if (is_flat && !(half[j] > 16 * q->edge && fabs(r[j]) < 0.25))
+            return false; /* thin */
+        g->own.at[j] = is_flat ? 0 : copysign(half[j], -towards * reach);
+        g->flat[g->count] = j;
+        g->count += is_flat;
+        if (g->count == DIM)
+            return false;
+        for (int k = 0; k < DIM - 1; k++)
+            g->base[k] += g->across[k][j] * g->own.at[j];
+    }
+    for (int k = 0; k < DIM - 1; k++)
+        if (g->count > 0 && !(g->width[k] > 16 * q->edge))
+            return false;
+    return true;
+}
+
+/* Moves a corner into the face. Where that is nearly parallel to one that fits better, the corner may lie
+   beside it: then to the point of the face that is nearest to it, if that is in the guest too. */
+static bool corner_in_face(feature *g, const double half[DIM], double edge)
+{
+    for (int k = 0; k < DIM - 1; k++)
+    {
+        double back = clamp(g->base[k], -g->width[k], g->width[k]) - g->base[k];
+        for (int j = 0; j < DIM; j++)
+            g->own.at[j] += back * g->across[k][j];
+    }
+    for (int j = 0; j < DIM; j++)
+    {
+        if (!(fabs(g->own.at[j]) <= half[j] + edge))
+            return false;
+        g->own.at[j] = clamp(g->own.at[j], -half[j], half[j]);
+    }
+    return true;
+}
+
+/* Moves the middle of the feature to that of its part in the face. False if it is unclear. */
+static bool clip_feature(feature *g, const double half[DIM], double edge)
+{
+    double middle[2];
+    if (g->count == 0)
+        return corner_in_face(g, half, edge);
+    if (g->count == 1)
+    {
+        double d[DIM - 1];
+        for (int k = 0; k < DIM - 1; k++)
+            d[k] = g->across[k][g->flat[0]];
+        if (!middle_of_segment(middle, g->width, g->base, d, DIM - 1, half[g->flat[0]], edge))
+            return false;
+        g->own.at[g->flat[0]] = middle[0];
+        return true;
+    }
+#if DIM == 3
+    const int  f0 = g->flat[0], f1 = g->flat[1];
+    rectangles plane = {{g->width[0], g->width[1]},
+                        {half[f0], half[f1]},
+                        {g->base[0], g->base[1]},
+                        {{g->across[0][f0], g->across[1][f0]}, {g->across[0][f1], g->across[1][f1]}}};
+    if (!middle_of_rectangles(&plane, edge, middle))
+        return false;
+    double dx = middle[0] - g->base[0], dy = middle[1] - g->base[1];
+    for (int k = 0; k < 2; k++)
+        g->own.at[g->flat[k]] = plane.axis[k][0] * dx + plane.axis[k][1] * dy;
+#endif
+    return true;
+}
+
+/* The contact of boxes that may have several equally short ways out, that may touch with more than a corner,
+   or of which the axes as stored leave open whether they overlap. All is corrected to first order:
+   corrected_error bounds the slacks.
+
+   The first face axis whose slack is within the tolerance of the least goes before all others. An edge axis
+   goes first only if it is shorter by more than the tolerance. If two edge axes are as short, it is UNCLEAR.
+
+   Otherwise the guest lies in the host's face with the feature that reaches furthest against the normal: its
+   corner, an edge or a face, by how many of its axes are perpendicular to the normal within flat_edge (here
+   and in the careful way an edge counts by how far its half leaves the plane). The contact is that corner, or
+   the middle of the segment or the rectangle, clipped by the face. Edges so short that the tolerance is a
+   large part of them, and those barely perpendicular, are left open. */
+static NOINLINE quick_answer contact_with_ties(box_pair *x, found_contact *out, int digits)
+{
+    pose      s = x->pose;
+    double    correction[2][DIM][DIM], least = INFINITY;
+    tie_scale q = {.length = correct_pose(&s, correction, x), .error = corrected_error(digits) * s.size};
+    q.tolerance = tied_slacks(digits) * q.length;
+    q.edge = flat_edge(digits) * q.length;
+    q.digits = digits;
+    quick_answer found = boxes_overlap(x, &s, q.error);
+    if (found != YES || !out)
+        return found;
+
+    int face = 0;
+    for (int k = 0; k < 2 * DIM; k++)
+        least = min2(least, x->slack[k]);
+    while (x->slack[face] > least + q.tolerance)
+        face++;
+#if DIM == 3
+    double      limit = x->slack[face] - q.tolerance;
+    edge_choice edges = edges_below(limit, x, &s, &q);
+    if (edges.shortest < limit)
+        return edges.second - edges.shortest > q.tolerance
+                   ? contact_at_edges(x, edges.pair / 3, edges.pair % 3, out, digits)
+                   : UNCLEAR;
 #endif
 
     /* The side of the face that goes first, and whether the guest lies ahead along the host's axis. */
-    double        ahead = side == 0 ? s->way[0].at[axis] : -s->way[1].at[axis];
-    double        sign = ahead > tolerance / 2 ? -1 : 1; /* of the normal along that axis */
-    double        towards = side == 0 ? -sign : sign;    /* to the guest, along that axis */
-    const vector *host_axes = x->axes[side], *guest_axes = x->axes[1 - side];
-    const double *half = s->half[1 - side].at, *host_half = s->half[side].at;
-    double(*r)[DIM] = s->r[side];
-    vector n = scale(corrected_axis(host_axes, axis, correction[side][axis]), sign);
-    /* The middle of the guest's supporting feature, in its own frame and in that of the host, and the axes
-       that lie in the plane of contact. */
-    vector own, seen = s->way[side];
-    int    flat[DIM], count = 0;
-    for (int j = 0; j < DIM; j++)
-    {
-        double reach = half[j] * r[axis][j];
-        bool   is_flat = 2 * fabs(reach) <= flat_edge(digits) * length;
-        is_flat &= half[j] > 0; /* an edge without length is none */
-        if (is_flat && !(half[j] > 16 * flat_edge(digits) * length && fabs(r[axis][j]) < 0.25))
-            return UNCLEAR; /* thin */
-        own.at[j] = is_flat ? 0 : copysign(half[j], -towards * reach);
-        flat[count] = j;
-        count += is_flat;
-        if (count == DIM)
-            return UNCLEAR;
-        for (int k = 0; k < DIM; k++)
-            seen.at[k] += r[k][j] * own.at[j];
-    }
-    double base[DIM - 1], width[DIM - 1], d[DIM - 1], middle[2];
-    for (int k = 0; k < DIM - 1; k++)
-    {
-        base[k] = seen.at[(axis + 1 + k) % DIM];
-        width[k] = host_half[(axis + 1 + k) % DIM];
-        if (count > 0 && !(width[k] > 16 * flat_edge(digits) * length))
-            return UNCLEAR;
-    }
-    if (count == 0)
-    {
-        /* Where the face is nearly parallel to one that fits better, the corner may lie beside the face: then
-           the point of the face that is nearest to it, if that is in the guest too. */
-        for (int k = 0; k < DIM - 1; k++)
-        {
-            double back = clamp(base[k], -width[k], width[k]) - base[k];
-            for (int j = 0; j < DIM; j++)
-                own.at[j] += back * r[(axis + 1 + k) % DIM][j];
-        }
-        for (int j = 0; j < DIM; j++)
-        {
-            if (!(fabs(own.at[j]) <= half[j] + flat_edge(digits) * length))
-                return UNCLEAR;
-            own.at[j] = clamp(own.at[j], -half[j], half[j]);
-        }
-    }
-    else if (count == 1)
-    {
-        for (int k = 0; k < DIM - 1; k++)
-            d[k] = r[(axis + 1 + k) % DIM][flat[0]];
-        if (!middle_of_segment(middle, width, base, d, DIM - 1, half[flat[0]], flat_edge(digits) * length))
-            return UNCLEAR;
-        own.at[flat[0]] = middle[0];
-    }
-#if DIM == 3
-    else
-    {
-        int        p = (axis + 1) % 3, q = (axis + 2) % 3;
-        rectangles plane = {{width[0], width[1]},
-                            {half[flat[0]], half[flat[1]]},
-                            {base[0], base[1]},
-                            {{r[p][flat[0]], r[q][flat[0]]}, {r[p][flat[1]], r[q][flat[1]]}}};
-        if (!middle_of_rectangles(&plane, flat_edge(digits) * length, middle))
-            return UNCLEAR;
-        double dx = middle[0] - base[0], dy = middle[1] - base[1];
-        for (int k = 0; k < 2; k++)
-            own.at[flat[k]] = plane.axis[k][0] * dx + plane.axis[k][1] * dy;
-    }
-#endif
-    vector touch = corrected_to_world(guest_axes, correction[1 - side], own);
-    *out = (found_contact){n, depth, add(x->center[1 - side], touch), side == 1};
+    int     side = face / DIM, axis = face % DIM;
+    double  ahead = side == 0 ? s.way[0].at[axis] : -s.way[1].at[axis];
+    double  sign = ahead > q.tolerance / 2 ? -1 : 1; /* of the normal along that axis */
+    feature g;
+    if (!find_feature(&g, &s, side, axis, side == 0 ? -sign : sign, &q) ||
+        !clip_feature(&g, s.half[1 - side].at, q.edge))
+        return UNCLEAR;
+    vector n = scale(corrected_axis(x->axes[side], axis, correction[side][axis]), sign);
+    vector touch = corrected_to_world(x->axes[1 - side], correction[1 - side], g.own);
+    *out = (found_contact){n, x->slack[face], add(x->center[1 - side], touch), side == 1};
     return YES;
 }
 

@@ -94,7 +94,8 @@ static inline double stretch_of(vector m)
 }
 
 /* The orthonormal axes to within a few u, for queries: E rounded, and two terms of the series,
-   M + E (M + 3/2 E M). In double the second term is far below the rounding. */
+   M + E (M + 3/2 E M). In double the second term is far below the rounding. The plane rounds like space: its
+   rays are cast there, and hit where their segments overlap. */
 #define frame_of SHARED(frame_of)
 frame frame_of(const vec *axes);
 

@@ -2866,6 +2866,39 @@ static void a_subnormal_segment_and_its_ray_agree_about_a_turned_box(void **stat
     assert_true((cd2_distance_segment_obb(&a, &b) == 0) == cd2_overlap_segment_obb(&a, &b));
 }
 
+/* The ray was cast in space, where the axes were rounded otherwise than in the plane: it missed by 5e-17 what
+ * the segment touches, and hit what it misses. */
+static void a_ray_in_the_plane_sees_the_box_that_its_segment_sees(void **state)
+{
+    (void)state;
+    static const struct
+    {
+        cd2_segment a;
+        cd2_obb     b;
+    } scenes[] = {
+        {{{0x1.52443a306829cp+0, 0x1.1a55009e38b74p+1}, {0x1.0ca867ec1bdfcp+2, -0x1.26c0bfbe4d52cp+1}},
+         {{0x1.8d72b02a6014ap+1, 0x1.da649e230ff4ep+1},
+          {0x1.939eeeb77f452p+0, 0x1.d335092fa6cc3p+0},
+          {0x1.fffffffffffffp-1, 0x1.7206d7a40d7a3p-27}}},
+        {{{-0x1.80e80abc5c722p+0, 0x1.33f86cad13418p+2}, {-0x1.203a02afc542bp+2, 0x1.33f86c84f28f3p+2}},
+         {{-0x1.fd801ef06f898p+0, 0x1.fb4fa61c1813p+1},
+          {0x1.b284ccc425482p-1, 0x1.dc3ff203af195p-44},
+          {-0x1.a468b8306f307p-27, 0x1.fffffffffffffp-1}}},
+        {{{-0x1.6ddb759a926c4p+512, 0x1.4560b219421a4p+534},
+          {-0x1.6ddb76250c25fp+512, 0x1.4560be19421a4p+534}},
+         {{-0x1.0e812b5d424a2p+513, 0x1.01794a72e5d66p+513},
+          {0x1.4560ad52d2d05p+534, 0x1.7ba33aa4432f8p+511},
+          {-0x1.714499cd03b43p-27, 0x1.fffffffffffffp-1}}},
+    };
+    for (size_t i = 0; i < sizeof scenes / sizeof scenes[0]; ++i)
+    {
+        cd2_ray r;
+        assert_int_equal(CD_OK, cd2_make_ray_segment(scenes[i].a.a, scenes[i].a.b, &r));
+        assert_true(cd2_raycast_obb(&r, &scenes[i].b, NULL) ==
+                    cd2_overlap_segment_obb(&scenes[i].a, &scenes[i].b));
+    }
+}
+
 /* An ulp from touching: one number is the smallest of all, so that what decides has thousands of bits. */
 static void shapes_a_subnormal_number_apart_are_apart(void **state)
 {
@@ -4214,6 +4247,7 @@ int main(void)
         cmocka_unit_test(a_disc_gets_off_a_segment_that_lies_almost_in_its_plane),
         cmocka_unit_test(a_sweep_starts_inside_at_the_common_point_of_tiny_boxes),
         cmocka_unit_test(a_subnormal_segment_and_its_ray_agree_about_a_turned_box),
+        cmocka_unit_test(a_ray_in_the_plane_sees_the_box_that_its_segment_sees),
         cmocka_unit_test(shapes_a_subnormal_number_apart_are_apart),
         cmocka_unit_test(a_mirror_changes_no_overlap_of_an_ellipse_and_a_flat_box),
         cmocka_unit_test(a_round_ellipse_keeps_its_answers_about_a_box_at_every_power_of_two),
