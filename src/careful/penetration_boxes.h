@@ -262,13 +262,13 @@ static NOINLINE bool see_along_edge(const box_from_segment *s, int k, edge_view 
 }
 
 /* The shorter way out along an edge in plain double: off by less than 32 u times the largest length. NaN if d
-   is so short that digits may be lost. */
+   is so short that digits may be lost, or so long that its square is out of range. */
 static double rough_way(const edge_view *v)
 {
     double x = sum_value(v->d[0]), y = sum_value(v->d[1]), length = sqrt(x * x + y * y);
     double left = x * sum_value(v->corners[1]) - y * sum_value(v->corners[0]);
     double right = x * sum_value(v->corners[3]) - y * sum_value(v->corners[2]);
-    return length > 0x1p-400 ? min2(left, -right) / length : NAN;
+    return length > 0x1p-400 && length < INFINITY ? min2(left, -right) / length : NAN;
 }
 
 /* The shortest way out perpendicular to the segment and to an edge, in the box's axes; in the plane

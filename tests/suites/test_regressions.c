@@ -2899,6 +2899,25 @@ static void a_ray_in_the_plane_sees_the_box_that_its_segment_sees(void **state)
     }
 }
 
+/* Where the square of a length left the range (at 2^509), a way out across an edge was 0, and the shortest
+ * one was not looked at. */
+static void a_segment_leaves_a_box_the_shortest_way_at_every_power_of_two(void **state)
+{
+    (void)state;
+    for (int e = -1000; e <= 1015; ++e)
+    {
+        const double      s = ldexp(1, e);
+        const cd3_segment a = {
+            {-0x1.adf662afa1135p+2 * s, 0x1.3e1cb1ce9f907p+1 * s, 0x1.c2c1f77e24432p+0 * s},
+            {-0x1.a4180a46337dp+0 * s, -0x1.05c9b95c8871cp+2 * s, 0x1.9b198886ab8cap+2 * s}};
+        const cd3_aabb b = {{-0x1.e31a1aa37b8ap+1 * s, -0x1.6b2f9e52afa8ep+1 * s, 0x1.c76ce7cf49d3ep+1 * s},
+                            {0x1.6a1bbc9103ffp-3 * s, -0x1.4e7326bfba5p-1 * s, 0x1.5fb9b0d4039fcp+2 * s}};
+        cd3_contact    c;
+        assert_true(cd3_penetration_segment_aabb(&a, &b, &c));
+        assert_true(fabs(c.depth / s - 0x1.84edeae4bd581p-1) <= 0x1p-51);
+    }
+}
+
 /* An ulp from touching: one number is the smallest of all, so that what decides has thousands of bits. */
 static void shapes_a_subnormal_number_apart_are_apart(void **state)
 {
@@ -4248,6 +4267,7 @@ int main(void)
         cmocka_unit_test(a_sweep_starts_inside_at_the_common_point_of_tiny_boxes),
         cmocka_unit_test(a_subnormal_segment_and_its_ray_agree_about_a_turned_box),
         cmocka_unit_test(a_ray_in_the_plane_sees_the_box_that_its_segment_sees),
+        cmocka_unit_test(a_segment_leaves_a_box_the_shortest_way_at_every_power_of_two),
         cmocka_unit_test(shapes_a_subnormal_number_apart_are_apart),
         cmocka_unit_test(a_mirror_changes_no_overlap_of_an_ellipse_and_a_flat_box),
         cmocka_unit_test(a_round_ellipse_keeps_its_answers_about_a_box_at_every_power_of_two),
