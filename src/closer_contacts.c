@@ -600,97 +600,130 @@ HOT_INLINE rectangles rectangles_of(double axis[2][2][2], double half[2][2], con
     return r;
 }
 
+/* Two boxes that stand upright, seen along the common axis: coordinates c and d, of each box the axes and
+   half extents there, and the way between the centres along its axes. */
+typedef struct plan
+{
+    int    up, c, d;
+    double axis[2][2][2], half[2][2], way[2][2];
+    double size;  /* of all three coordinates */
+    double least; /* the least of the four slacks in the plane, with the axes as stored */
+    bool   valid;
+} plan;
+
+/* The axis along which an axis of each box lies exactly, the vertical where possible: index[side][axis] is
+   that of the box. Below 0 if there is none. */
+HOT_INLINE int common_axis(const box_pair *x, int index[2][3])
+{
+    int up = 3;
+    do
+        up--;
+    while (up >= 0 && ((index[0][up] = exact_axis_along(x, 0, up)) < 0 ||
+                       (index[1][up] = exact_axis_along(x, 1, up)) < 0));
+    return up;
+}
+
+HOT_INLINE void draw_plan(plan *p, const box_pair *x, int index[2][3])
+{
+    p->size = 0;
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < 2; i++)
+        {
+            int k = (index[side][p->up] + 1 + i) % 3;
+            p->axis[side][i][0] = x->axes[side][k].at[p->c];
+            p->axis[side][i][1] = x->axes[side][k].at[p->d];
+            p->half[side][i] = x->pose.half[side].at[k];
+            p->way[side][i] = p->axis[side][i][0] * x->way.at[p->c] + p->axis[side][i][1] * x->way.at[p->d];
+            p->size += p->half[side][i];
+        }
+    p->size += (x->pose.half[0].at[index[0][p->up]] + x->pose.half[1].at[index[1][p->up]]) +
+               (fabs(x->way.at[0]) + fabs(x->way.at[1]) + fabs(x->way.at[2]));
+    double r[2][2];
+    for (int i = 0; i < 2; i++)
+        for (int j = 0; j < 2; j++)
+            r[i][j] = p->axis[0][i][0] * p->axis[1][j][0] + p->axis[0][i][1] * p->axis[1][j][1];
+    p->least = INFINITY;
+    for (int i = 0; i < 2; i++)
+    {
+        double slack_a = p->half[0][i] + (p->half[1][0] * fabs(r[i][0]) + p->half[1][1] * fabs(r[i][1])) -
+                         fabs(p->way[0][i]);
+        double slack_b = p->half[1][i] + (p->half[0][0] * fabs(r[0][i]) + p->half[0][1] * fabs(r[1][i])) -
+                         fabs(p->way[1][i]);
+        p->least = min2(p->least, min2(slack_a, slack_b));
+    }
+    double squares = (r[0][0] * r[0][0] + r[0][1] * r[0][1]) + (r[1][0] * r[1][0] + r[1][1] * r[1][1]);
+    p->valid = in_cubic_range(p->size) && fabs(squares - 2) < VALID_AXES;
+}
+
+/* The contact at B's face across the common axis, on its side `side`: in the middle of what the two
+   rectangles share. False if that is unclear. */
+HOT_INLINE bool contact_on_top(plan *p, const box_pair *x, int (*index)[3], double side, double slack,
+                               found_contact *out, int digits)
+{
+    correct_in_plane(p->axis[0]);
+    correct_in_plane(p->axis[1]);
+    double     middle[2];
+    rectangles plane = rectangles_of(p->axis, p->half, (double[2]){x->way.at[p->c], x->way.at[p->d]});
+    if (!middle_of_rectangles(&plane, flat_edge(digits) * p->size, middle))
+        return false;
+    double(*a)[2] = p->axis[0];
+    vector at = x->center[0];
+    at.at[p->c] += a[0][0] * middle[0] + a[1][0] * middle[1];
+    at.at[p->d] += a[0][1] * middle[0] + a[1][1] * middle[1];
+    at.at[p->up] = x->center[1].at[p->up] + side * x->pose.half[1].at[index[1][p->up]];
+    *out = (found_contact){.depth = slack, .point = at};
+    out->normal.at[p->up] = side;
+    return true;
+}
+
 /* The contact of two boxes of which an axis of each lies along the same coordinate axis, exactly: boxes that
    stand upright, turned about the vertical, and one on another. Among the other axes it is a problem of the
    plane: an edge along the common axis and another edge give a face axis, and two other edges give the common
    axis.
 
    Whether they overlap along the common axis is exact. Where they are apart by so little there that pairs of
-   doubles may not tell, the careful way decides (see visible_gap in upright_boxes.h). UNCLEAR if the way out
+   doubles may not tell, the careful way decides (see visible_gap in upright_boxes.h). False if the way out
    along the common axis is not the only shortest one. The contact patch is what two rectangles share; their
    axes are corrected to first order.
 
-   In the plane of the other two coordinates the four slacks, the least of which is `least`, come from the
-   axes as stored, with stored_error: below minus that the boxes are apart, above it they overlap there. Along
-   the common axis the slack is the sum of a few coordinates: it has no error if none of them was rounded, and
-   the sign of the overlap has none ever. The other slacks are then larger for certain if `least` is by the
-   sum of both errors and the tolerance of ties. */
+   The slacks in the plane come from the axes as stored, with stored_error: if the least is below minus that,
+   the boxes are apart, above it they overlap there. Along the common axis the slack is the sum of a few
+   coordinates: it has no error if none of them was rounded, and the sign of the overlap has none ever. The
+   other slacks are then larger for certain if `least` is by the sum of both errors and the tolerance of ties.
+ */
 static NOINLINE bool upright_contact(const box_pair *x, found_contact *out, quick_answer *found, int digits)
 {
-    int index[2][3], up = 3;
-    do
-        up--;
-    while (up >= 0 && ((index[0][up] = exact_axis_along(x, 0, up)) < 0 ||
-                       (index[1][up] = exact_axis_along(x, 1, up)) < 0));
-    if (up < 0)
+    int  index[2][3];
+    plan p = {.up = common_axis(x, index)};
+    if (p.up < 0)
         return false;
-    int c = (up + 1) % 3, d = (up + 2) % 3;
-    if ((index[0][c] = exact_axis_along(x, 0, c)) >= 0 && (index[1][c] = exact_axis_along(x, 1, c)) >= 0 &&
-        (index[0][d] = exact_axis_along(x, 0, d)) >= 0 && (index[1][d] = exact_axis_along(x, 1, d)) >= 0)
+    p.c = (p.up + 1) % 3;
+    p.d = (p.up + 2) % 3;
+    if ((index[0][p.c] = exact_axis_along(x, 0, p.c)) >= 0 &&
+        (index[1][p.c] = exact_axis_along(x, 1, p.c)) >= 0 &&
+        (index[0][p.d] = exact_axis_along(x, 0, p.d)) >= 0 &&
+        (index[1][p.d] = exact_axis_along(x, 1, p.d)) >= 0)
     {
         *found = aligned_contact(x, index, out);
         return true;
     }
-
-    /* The plane: coordinates c and d; of each box the axes and half extents, and the way along its axes. */
-    double axis[2][2][2], half[2][2], way[2][2], size = 0;
-    for (int side = 0; side < 2; side++)
-        for (int i = 0; i < 2; i++)
-        {
-            int k = (index[side][up] + 1 + i) % 3;
-            axis[side][i][0] = x->axes[side][k].at[c];
-            axis[side][i][1] = x->axes[side][k].at[d];
-            half[side][i] = x->pose.half[side].at[k];
-            way[side][i] = axis[side][i][0] * x->way.at[c] + axis[side][i][1] * x->way.at[d];
-            size += half[side][i];
-        }
-    double half_a = x->pose.half[0].at[index[0][up]], half_b = x->pose.half[1].at[index[1][up]];
-    size += (half_a + half_b) + (fabs(x->way.at[0]) + fabs(x->way.at[1]) + fabs(x->way.at[2]));
-    double r[2][2], least = INFINITY, error = stored_error(digits) * size;
-    for (int i = 0; i < 2; i++)
-        for (int j = 0; j < 2; j++)
-            r[i][j] = axis[0][i][0] * axis[1][j][0] + axis[0][i][1] * axis[1][j][1];
-    for (int i = 0; i < 2; i++)
-    {
-        double slack_a = half[0][i] + (half[1][0] * fabs(r[i][0]) + half[1][1] * fabs(r[i][1])) -
-                         fabs(way[0][i]);
-        double slack_b = half[1][i] + (half[0][0] * fabs(r[0][i]) + half[0][1] * fabs(r[1][i])) -
-                         fabs(way[1][i]);
-        least = min2(least, min2(slack_a, slack_b));
-    }
-    double squares = (r[0][0] * r[0][0] + r[0][1] * r[0][1]) + (r[1][0] * r[1][0] + r[1][1] * r[1][1]);
-    if (!(in_cubic_range(size) && fabs(squares - 2) < VALID_AXES))
+    draw_plan(&p, x, index);
+    if (!p.valid)
         return false;
-    coordinate_slack along = slack_of_coordinate(x, up, index[0][up], index[1][up]);
-    double           slack = along.slack, rounding = along.rest == 0 ? 0 : 8 * UNIT_ROUNDOFF * size;
+    coordinate_slack along = slack_of_coordinate(x, p.up, index[0][p.up], index[1][p.up]);
+    const double     slack = along.slack, error = stored_error(digits) * p.size;
+    const double     rounding = along.rest == 0 ? 0 : 8 * UNIT_ROUNDOFF * p.size;
     *found = NO;
-    if (least < -error || (along.overlap == NO && slack < -least_visible_gap(digits) * size))
+    if (p.least < -error || (along.overlap == NO && slack < -least_visible_gap(digits) * p.size))
         return true;
-    if (!(least > error && along.overlap == YES))
+    if (!(p.least > error && along.overlap == YES))
         return false;
     *found = YES;
     if (!out)
         return true;
-    if (!(least - slack > error + (rounding + tied_slacks(digits) * size) && fabs(along.ahead) > rounding))
-        return false;
-
-    correct_in_plane(axis[0]);
-    correct_in_plane(axis[1]);
-    double     middle[2], side = copysign(1, -along.ahead);
-    rectangles plane = rectangles_of(axis, half, (double[2]){x->way.at[c], x->way.at[d]});
-    if (!middle_of_rectangles(&plane, flat_edge(digits) * size, middle))
-        return false;
-    double at_c = x->center[0].at[c] + (axis[0][0][0] * middle[0] + axis[0][1][0] * middle[1]);
-    double at_d = x->center[0].at[d] + (axis[0][0][1] * middle[0] + axis[0][1][1] * middle[1]);
-    double at_up = x->center[1].at[up] + side * half_b;
-    for (int k = 0; k < 3; k++)
-    {
-        out->normal.at[k] = k == up ? side : 0;
-        out->point.at[k] = k == up ? at_up : k == c ? at_c : at_d;
-    }
-    out->depth = slack;
-    out->is_of_a = false;
-    return true;
+    return p.least - slack > error + (rounding + tied_slacks(digits) * p.size) &&
+           fabs(along.ahead) > rounding &&
+           contact_on_top(&p, x, index, copysign(1, -along.ahead), slack, out, digits);
 }
 
 #else
