@@ -57,6 +57,67 @@ static uint32_t limb_at(const cd_exact *a, int weight)
     return i >= 0 && i < a->length ? a->limb[i] : 0;
 }
 
+/* Gives the sum a limb for each of b; returns where b's lowest goes. */
+static int make_room(cd_exact *sum, const cd_exact *b)
+{
+    uint32_t *limb = sum->limb;
+    int       first = b->lowest - sum->lowest;
+    if (first < 0)
+    {
+        sum->length -= first;
+        assert(sum->length < CD_EXACT_LIMBS);
+        for (int i = sum->length - 1; i >= 0; i--)
+            limb[i] = i >= -first ? limb[i + first] : 0;
+        sum->lowest = b->lowest;
+        first = 0;
+    }
+    assert(first + b->length < CD_EXACT_LIMBS); /* a carry may need one more */
+    for (; sum->length < first + b->length; sum->length++)
+        limb[sum->length] = 0;
+    return first;
+}
+
+/* |sum| becomes |sum| + |b|, b's lowest limb being that at i. */
+static void add_limbs(cd_exact *sum, const cd_exact *b, int i)
+{
+    uint32_t *limb = sum->limb;
+    uint64_t  carry = 0;
+    for (int k = 0; k < b->length; k++, i++)
+    {
+        carry += (uint64_t)limb[i] + b->limb[k];
+        limb[i] = (uint32_t)(carry & 0xffffffff);
+        carry >>= 32;
+    }
+    for (; carry != 0 && i < sum->length; i++)
+        carry = ++limb[i] == 0;
+    if (carry != 0)
+        limb[sum->length++] = 1;
+}
+
+/* |sum| becomes the difference of |sum| and |b|. True if |b| was the larger. */
+static bool subtract_limbs(cd_exact *sum, const cd_exact *b, int i)
+{
+    uint32_t *limb = sum->limb;
+    uint64_t  borrow = 0, carry = 1;
+    for (int k = 0; k < b->length; k++, i++)
+    {
+        uint64_t rest = (uint64_t)limb[i] - b->limb[k] - borrow;
+        limb[i] = (uint32_t)(rest & 0xffffffff);
+        borrow = rest >> 63;
+    }
+    for (; borrow != 0 && i < sum->length; i++)
+        borrow = limb[i]-- == 0;
+    for (int k = 0; borrow != 0 && k < sum->length; k++)
+    {
+        carry += (uint32_t)~limb[k];
+        limb[k] = (uint32_t)(carry & 0xffffffff);
+        carry >>= 32;
+    }
+    while (sum->length > 0 && limb[sum->length - 1] == 0)
+        sum->length--;
+    return borrow != 0;
+}
+
 /* sum += sign_b * |b|, in place.
 
    Both numbers are rows of limbs, base 2^32, and the row of the sum is first made to reach as far down and up
@@ -74,66 +135,12 @@ static void add_signed(cd_exact *sum, const cd_exact *b, int sign_b)
         sum->sign = sign_b;
         return;
     }
-
-    /* The sum gets a limb for each of b. */
-    uint32_t *limb = sum->limb;
-    int       length = sum->length;
-    int       first = b->lowest - sum->lowest;
-    if (first < 0)
-    {
-        length -= first;
-        assert(length < CD_EXACT_LIMBS);
-        for (int i = length - 1; i >= 0; i--)
-            limb[i] = i >= -first ? limb[i + first] : 0;
-        sum->lowest = b->lowest;
-        first = 0;
-    }
-    assert(first + b->length < CD_EXACT_LIMBS); /* a carry may need one more */
-    for (; length < first + b->length; length++)
-        limb[length] = 0;
-
-    int i = first;
+    int first = make_room(sum, b);
     if (sum->sign == sign_b)
-    {
-        uint64_t carry = 0;
-        for (int k = 0; k < b->length; k++, i++)
-        {
-            carry += (uint64_t)limb[i] + b->limb[k];
-            limb[i] = (uint32_t)(carry & 0xffffffff);
-            carry >>= 32;
-        }
-        for (; carry != 0 && i < length; i++)
-            carry = ++limb[i] == 0;
-        if (carry != 0)
-            limb[length++] = 1;
-        sum->length = length;
-        return;
-    }
-
-    uint64_t borrow = 0;
-    for (int k = 0; k < b->length; k++, i++)
-    {
-        uint64_t rest = (uint64_t)limb[i] - b->limb[k] - borrow;
-        limb[i] = (uint32_t)(rest & 0xffffffff);
-        borrow = rest >> 63;
-    }
-    for (; borrow != 0 && i < length; i++)
-        borrow = limb[i]-- == 0;
-    if (borrow != 0) /* b was the larger */
-    {
-        uint64_t carry = 1;
-        for (int k = 0; k < length; k++)
-        {
-            carry += (uint32_t)~limb[k];
-            limb[k] = (uint32_t)(carry & 0xffffffff);
-            carry >>= 32;
-        }
+        add_limbs(sum, b, first);
+    else if (subtract_limbs(sum, b, first))
         sum->sign = sign_b;
-    }
-    while (length > 0 && limb[length - 1] == 0)
-        length--;
-    sum->length = length;
-    if (length == 0)
+    if (sum->length == 0)
         sum->sign = 0;
 }
 
