@@ -52,14 +52,19 @@ void take_wide_closest(closest_points *out, const wide_closest_points *wide)
                             narrow_distance(wide->distance)};
 }
 
+static inline vec rounded_normal(const wide_vec *n)
+{
+    return (vec){round_to_real(n->x), round_to_real(n->y) ONLY_3D(, round_to_real(n->z))};
+}
+
 void take_wide_hit(hit *out, const wide_hit *wide)
 {
     *out = (hit){.t_enter = narrow(wide->t_enter) + REAL(0),
                  .t_exit = narrow(wide->t_exit) + REAL(0),
                  .point_enter = narrow_vec(wide->point_enter),
                  .point_exit = narrow_vec(wide->point_exit),
-                 .normal_enter = narrow_vec(wide->normal_enter),
-                 .normal_exit = narrow_vec(wide->normal_exit),
+                 .normal_enter = rounded_normal(&wide->normal_enter),
+                 .normal_exit = rounded_normal(&wide->normal_exit),
                  .starts_inside = wide->starts_inside};
 }
 

@@ -148,11 +148,9 @@ static inline closest_points narrow_closest(const wide_closest_points *wide)
     return c;
 }
 
-static inline hit narrow_hit(const wide_hit *wide)
+static inline void narrow_hit(hit *out, const wide_hit *wide)
 {
-    hit h;
-    take_wide_hit(&h, wide);
-    return h;
+    take_wide_hit(out, wide);
 }
 
 static inline contact narrow_contact(const wide_contact *wide)
@@ -176,9 +174,9 @@ static inline closest_points narrow_closest(const wide_closest_points *wide)
     return *wide;
 }
 
-static inline hit narrow_hit(const wide_hit *wide)
+static inline void narrow_hit(hit *out, const wide_hit *wide)
 {
-    return *wide;
+    *out = *wide;
 }
 
 static inline contact narrow_contact(const wide_contact *wide)

@@ -816,7 +816,9 @@ quick_answer cd3_closer_penetration_sphere_ellipsoid(const vec *center, double r
 
 /* ---- rays and segments ---- */
 
-quick_answer line_through(line_view *l, vector w, vector d, const wide_ellipsoid *e, int digits)
+/* `rough` as in float: see quick/ray_ellipsoid.h. */
+static NOINLINE quick_answer line_next_to_centre(line_view *l, vector w, vector d, const wide_ellipsoid *e,
+                                                 bool rough, int digits)
 {
     double least = min2(e->radii.x, e->radii.y), most = max2(e->radii.x, e->radii.y);
     ONLY_3D(least = min2(least, e->radii.z); most = max2(most, e->radii.z);)
@@ -826,26 +828,36 @@ quick_answer line_through(line_view *l, vector w, vector d, const wide_ellipsoid
     if (!(least > 0x1p-30 * most && least > 0x1p-60 * size))
         return UNCLEAR;
     l->per_radius = (vector){{1 / e->radii.x, 1 / e->radii.y ONLY_3D(, 1 / e->radii.z)}};
-    true_axes(l->axes, AXES_OF(e), digits);
+    true_axes(l->axes, AXES_OF(e), rough ? 53 : digits);
     vector a = each_product(along_rows(l->axes, w), l->per_radius);
     l->b = each_product(along_rows(l->axes, d), l->per_radius);
-    double per = 1 / dot(l->b, l->b), t = -dot(a, l->b) * per;
-    double noise = 32 * UNIT_ROUNDOFF * (taxi_length(w) + fabs(t) * taxi_length(d) + most) / least;
-    a = each_product(along_rows(l->axes, plus(w, times(t, d))), l->per_radius);
-    double more = -dot(a, l->b) * per;
+    double per = 1 / dot(l->b, l->b), t = -dot(a, l->b) * per, more = t;
+    double noise = (rough ? 0x1p-38 : 32 * UNIT_ROUNDOFF) *
+                   (taxi_length(w) + fabs(t) * taxi_length(d) + most) / least;
+    if (!rough)
+    {
+        a = each_product(along_rows(l->axes, plus(w, times(t, d))), l->per_radius);
+        more = -dot(a, l->b) * per;
+    }
     l->at = plus(a, times(more, l->b));
     l->delta = 1 - dot(l->at, l->at);
     if (l->delta < -(4 * noise + 4 * noise * noise))
         return NO;
     if (!(l->delta > 16 * noise))
         return UNCLEAR;
-    l->noise = noise;
-    l->t = t + more;
+    l->sharp = noise < (rough ? 0x1p-29 : 0x1p-38);
+    l->t = rough ? t : t + more;
     l->root = sqrt(l->delta);
     l->half = l->root * sqrt(per);
     l->error = 4 * noise / (l->root * l->root) * l->half +
                8 * UNIT_ROUNDOFF * (fabs(t) + fabs(more) + l->half);
     return YES;
+}
+
+quick_answer line_through(line_view *l, vector w, vector d, const wide_ellipsoid *e, int digits)
+{
+    quick_answer found = digits == 24 ? line_next_to_centre(l, w, d, e, true, digits) : UNCLEAR;
+    return found == NO || (found == YES && l->sharp) ? found : line_next_to_centre(l, w, d, e, false, digits);
 }
 
 /* The exponents of the powers of two by which the lengths of a scene and the direction of a ray are

@@ -234,15 +234,14 @@ static NOINLINE quick_answer sweep_along_line(vector p, const ellipsoid *b, cons
     const double enter = l.t - l.half, exit = l.t + l.half;
     if (enter - 1 > l.error || -exit > l.error)
         return NO;
-    if (!(1 - enter > l.error && exit > l.error && fabs(enter) > l.error && l.noise < 0x1p-38))
+    if (!(1 - enter > l.error && exit > l.error && fabs(enter) > l.error && l.sharp))
         return UNCLEAR;
     if (!out)
         return YES;
     out->starts_inside = enter < 0;
     out->t_enter = out->starts_inside ? 0 : enter;
     out->t_exit = exit;
-    out->normal_enter = normal_at_end(&l, -1, out->starts_inside);
-    out->normal_exit = normal_at_end(&l, 1, false);
+    normals_at_ends(&l, out->starts_inside, false, &out->normal_enter, &out->normal_exit);
     out->point_enter = store(moved_by(p, out->t_enter, motion[0]));
     out->point_exit = store(moved_by(p, exit, motion[0]));
     return YES;

@@ -71,6 +71,6 @@ bool cd3_raycast_ellipsoid(const ray *r, const ellipsoid *b, hit *out)
     if (found == UNCLEAR)
         return careful_raycast_ellipsoid(r, b, out);
     if (found && out)
-        *out = narrow_hit(&wide);
+        narrow_hit(out, &wide);
     return found;
 }

@@ -8,8 +8,9 @@
  *
  * The point next to the centre of that ball is calculated twice. The first t, near -a . b / b . b, is taken
  * as it is: p = w + t d, in the world, is off by no more than rounding, and a and m = a + t' b, |m| least,
- * are calculated from p anew. So a far origin costs no digits but those of p. The line is in the ball for a
- * length of sqrt(delta) on both sides of m, delta = 1 - |m|^2.
+ * are calculated from p anew. So a far origin costs no digits but those of p. In float m = a + t b comes
+ * first, which is accurate enough in most scenes. The line is in the ball for a length of sqrt(delta) on both
+ * sides of m, delta = 1 - |m|^2.
  *
  * THE ERROR OF m. p is off by 2 u (|w|_1 + |t d|_1), U p by 2.7 u |p| for the axes, 5 u |p| for those of the
  * careful way in float, and 4 u |p| for products and sums: in all by 14 u (|w|_1 + |t d|_1); a segment's d =
@@ -18,11 +19,21 @@
  *
  *     noise = 32 u (|w|_1 + |t| |d|_1 + R) / r,
  *
- * where r > 2^-30 R is asked for. A miss: |m| > 1 + 2 noise. A hit: delta > 16 noise. delta is off by 2
- * noise, so either root by 1.1 noise / sqrt(delta) along the line in the ball, and by the rounding of t: the
- * ends of the ray must be further from it than 4 noise / sqrt(delta) and that rounding. In the world the hit
- * point is off by the error of p and of t d, across the surface, however flat the line comes in, for |m|^2 +
- * delta = 1; along the line that is divided by the sine.
+ * where r > 2^-30 R is asked for. What comes first in float takes the axes corrected to first order only,
+ * which leaves 3/2 E^2: with entries of E up to 4 epsilon (2^-21) that turns a vector by less than 2^-39 of
+ * its taxi length in each coordinate, and
+ *
+ *     noise = 2^-38 (|w|_1 + |t| |d|_1 + R) / r
+ *
+ * has room for the roundings, too. The ends are sharp where noise is below 2^-38, or 2^-29 of what comes
+ * first: the hit point is then no further than 2^-29 R from the surface, and the normal is off by
+ * noise R / r < 2^-20, for R / r is below 2^38 noise.
+ *
+ * A miss: |m| > 1 + 2 noise. A hit: delta > 16 noise. delta is off by 2 noise, so either root by
+ * 1.1 noise / sqrt(delta) along the line in the ball, and by the rounding of t: the ends of the ray must be
+ * further from it than 4 noise / sqrt(delta) and that rounding. In the world the hit point is off by the
+ * error of p and of t d, across the surface, however flat the line comes in, for |m|^2 + delta = 1; along the
+ * line that is divided by the sine.
  *
  * FIRST LOOKS at the ball of radius R (ball_misses in quick/ellipsoids.h), as in quick/ray_sphere.h. In
  * double the largest of the lengths, and the direction, must be within 2^-200 and 2^240, and r > 2^-60 times
@@ -36,8 +47,10 @@
 
 #include "../number/bits.h"
 #include "../number/compiler.h"
+#include "../number/lanes.h"
 #include "../space/family.h"
 #include "../space/vector.h"
+#include "../space/vector_pair.h"
 #include "ellipsoid_view.h"
 #include "ellipsoids.h"
 
@@ -49,20 +62,32 @@ typedef struct line_view
     double t, half; /* of the middle; half of what is inside */
     double root, delta;
     double error; /* of the ends */
-    double noise;
+    bool   sharp; /* may the ends be taken? */
 } line_view;
 
 /* Does the line cross the ellipsoid? Not UNCLEAR by its end points, which are compared later. */
 #define line_through SHARED(line_through)
 quick_answer line_through(line_view *l, vector w, vector d, const wide_ellipsoid *e, int digits);
 
-/* The outward normal at m - side half b, side -1 or 1 for the ends of the line; zero if `inside`. */
-HOT_INLINE wide_vec normal_at_end(const line_view *l, double side, bool inside)
+/* The outward normals at m - half b and m + half b, the ends of the line; zero at an end that is cut off. */
+HOT_INLINE void normals_at_ends(const line_view *l, bool starts_inside, bool ends_inside, wide_vec *enter,
+                                wide_vec *exit)
 {
-    vector y = plus(l->at, times(side * l->half, l->b));
-    vector local = each_product(y, l->per_radius), n = combined(local.at, l->axes);
-    double length = inside ? INFINITY : sqrt(dot(n, n));
-    return (wide_vec){n.at[0] / length + 0.0, n.at[1] / length + 0.0 ONLY_3D(, n.at[2] / length + 0.0)};
+    const lanes reach = lanes_of(-l->half, l->half);
+    lanes       local[DIM];
+    vector_pair axes[DIM], n;
+    UNROLLED for (int k = 0; k < DIM; k++)
+    {
+        lanes y = lanes_add(lanes_twice(l->at.at[k]), lanes_mul(reach, lanes_twice(l->b.at[k])));
+        local[k] = lanes_mul(y, lanes_twice(l->per_radius.at[k]));
+        axes[k] = pair_of(l->axes[k], l->axes[k]);
+    }
+    n = pair_combined(local, axes);
+    lanes length = lanes_sqrt(pair_dot(n, n));
+    length = lanes_of(starts_inside ? INFINITY : lane(length, 0), ends_inside ? INFINITY : lane(length, 1));
+    UNROLLED for (int i = 0; i < DIM; i++) n.at[i] = lanes_add(lanes_div(n.at[i], length), lanes_twice(0));
+    *enter = (wide_vec){lane(n.at[0], 0), lane(n.at[1], 0) ONLY_3D(, lane(n.at[2], 0))};
+    *exit = (wide_vec){lane(n.at[0], 1), lane(n.at[1], 1) ONLY_3D(, lane(n.at[2], 1))};
 }
 
 /* The ray from w, relative to the centre, and the hit but for its points. */
@@ -80,15 +105,12 @@ static NOINLINE quick_answer ray_meets_ellipsoid(vector w, vector d, double t_mi
         return UNCLEAR;
     if (!out)
         return YES;
-    if (!(fabs(enter - t_min) > l.error && fabs(exit - t_max) > l.error && l.noise < 0x1p-38))
+    if (!(fabs(enter - t_min) > l.error && fabs(exit - t_max) > l.error && l.sharp))
         return UNCLEAR;
     bool starts_inside = enter<t_min, ends_inside = exit> t_max;
     double t = (starts_inside ? t_min : enter) + 0.0, u = (ends_inside ? t_max : exit) + 0.0;
-    *out = (wide_hit){.t_enter = t,
-                      .t_exit = u,
-                      .normal_enter = normal_at_end(&l, -1, starts_inside),
-                      .normal_exit = normal_at_end(&l, 1, ends_inside),
-                      .starts_inside = starts_inside};
+    *out = (wide_hit){.t_enter = t, .t_exit = u, .starts_inside = starts_inside};
+    normals_at_ends(&l, starts_inside, ends_inside, &out->normal_enter, &out->normal_exit);
     return YES;
 }
 
