@@ -291,7 +291,7 @@ quick_answer cd3_closer_sweep_spheres(const moving_spheres *x, found_hit *out, i
     const vector center = x->center[smaller], motion = x->motion[smaller];
     const vector p = point_of_sphere(center, motion, radius, s.t_enter, s.normal_enter);
     const vector q = point_of_sphere(center, motion, radius, s.t_exit, s.normal_exit);
-    if (!(s.t_exit + taxi_length(p) + taxi_length(q) <= (digits == 53 ? DBL_MAX : FLT_MAX)))
+    if (!(s.t_exit + taxi_length(p) + taxi_length(q) <= DBL_MAX))
         return UNCLEAR;
     *out = (found_hit){{s.t_enter, s.t_exit}, {s.normal_enter, s.normal_exit}, {p, q}, s.starts_inside};
     return YES;

@@ -2918,6 +2918,26 @@ static void a_segment_leaves_a_box_the_shortest_way_at_every_power_of_two(void *
     }
 }
 
+/* Where the point of exit left the range, the careful way was asked, for which circles as deep as rounding
+ * start inside. */
+static void circles_that_rest_touch_whether_their_exit_is_in_range_or_not(void **state)
+{
+    (void)state;
+    bool inside = false;
+    for (int e = 0; e <= 116; ++e)
+    {
+        const float       s = ldexpf(1, e);
+        const cd2f_circle a = {{0x1.730fbap+0f * s, -0x1.620294p+0f * s}, 0x1.803148p-2f * s};
+        const cd2f_circle b = {{0x1.730fcp+0f * s, -0x1.39c612p+1f * s}, 0x1.62fa7ep-1f * s};
+        const cd2f_vec    motion_a = {-0x1.0202ecp-2f * s, 0x1.6924f8p+5f * s};
+        const cd2f_vec    motion_b = {-0x1.0203p-2f * s, 0x1.6924f8p+5f * s};
+        cd2f_hit          hit;
+        assert_true(cd2f_sweep_circle_circle(&a, motion_a, &b, motion_b, &hit));
+        inside = e == 0 ? hit.starts_inside : inside;
+        assert_true(hit.t_enter == 0 && hit.starts_inside == inside);
+    }
+}
+
 /* An ulp from touching: one number is the smallest of all, so that what decides has thousands of bits. */
 static void shapes_a_subnormal_number_apart_are_apart(void **state)
 {
@@ -4268,6 +4288,7 @@ int main(void)
         cmocka_unit_test(a_subnormal_segment_and_its_ray_agree_about_a_turned_box),
         cmocka_unit_test(a_ray_in_the_plane_sees_the_box_that_its_segment_sees),
         cmocka_unit_test(a_segment_leaves_a_box_the_shortest_way_at_every_power_of_two),
+        cmocka_unit_test(circles_that_rest_touch_whether_their_exit_is_in_range_or_not),
         cmocka_unit_test(shapes_a_subnormal_number_apart_are_apart),
         cmocka_unit_test(a_mirror_changes_no_overlap_of_an_ellipse_and_a_flat_box),
         cmocka_unit_test(a_round_ellipse_keeps_its_answers_about_a_box_at_every_power_of_two),
