@@ -607,7 +607,8 @@ HOT_INLINE quick_answer push_from_obb(const sphere *a, const obb *b, obb_push *p
             return touch.overlap;
     }
     obb_view s = seen_by_obb(p, b);
-    if (REAL_DIGITS == 53 && !(r <= 0x1p200 * s.reach)) /* the squares of the excess may underflow */
+    /* An excess below 2^-50 reach counts as none. The squares of others must not underflow. */
+    if (REAL_DIGITS == 53 && !((r <= 0x1p200 * s.reach) & (s.reach > 0x1p-420)))
         return UNCLEAR;
     if (q == UNCLEAR)
         q = r != 0 ? decide_sphere_obb(&s, r) : decide_point_obb(&s);

@@ -2938,6 +2938,24 @@ static void circles_that_rest_touch_whether_their_exit_is_in_range_or_not(void *
     }
 }
 
+/* The square of the way from the box to the centre of a circle was subnormal, and the normal 2e-12 too short.
+ */
+static void a_normal_of_a_tiny_flat_box_is_unit_at_every_power_of_two(void **state)
+{
+    (void)state;
+    for (int e = -150; e <= 1000; ++e)
+    {
+        const double     s = ldexp(1, e);
+        const cd2_circle a = {{0x1.14ca051292817p-529 * s, 0}, 0x1.0bef684d9fa25p-401 * s};
+        const cd2_obb    b = {{0, 0},
+                              {0x1.ee442da12a304p-528 * s, 0x0.000e66c7a1fbep-1022 * s},
+                              {0x1.1eb851eb851ecp-2, -0x1.eb851eb851eb8p-1}};
+        cd2_contact      c;
+        assert_true(cd2_penetration_circle_obb(&a, &b, &c));
+        assert_true(fabs(hypot(c.normal.x, c.normal.y) - 1) <= 0x1p-52);
+    }
+}
+
 /* An ulp from touching: one number is the smallest of all, so that what decides has thousands of bits. */
 static void shapes_a_subnormal_number_apart_are_apart(void **state)
 {
@@ -4289,6 +4307,7 @@ int main(void)
         cmocka_unit_test(a_ray_in_the_plane_sees_the_box_that_its_segment_sees),
         cmocka_unit_test(a_segment_leaves_a_box_the_shortest_way_at_every_power_of_two),
         cmocka_unit_test(circles_that_rest_touch_whether_their_exit_is_in_range_or_not),
+        cmocka_unit_test(a_normal_of_a_tiny_flat_box_is_unit_at_every_power_of_two),
         cmocka_unit_test(shapes_a_subnormal_number_apart_are_apart),
         cmocka_unit_test(a_mirror_changes_no_overlap_of_an_ellipse_and_a_flat_box),
         cmocka_unit_test(a_round_ellipse_keeps_its_answers_about_a_box_at_every_power_of_two),
