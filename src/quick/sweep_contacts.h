@@ -54,10 +54,11 @@ typedef struct feature
     double r[DIM][DIM]; /* cosines: [axis of the host][axis of the guest] */
 } feature;
 
-/* The feature of the guest at t that is nearest to the middle of the host. False if it is not clear which.
-   Edge `lying` of the guest lies in the plane, whatever its slope; below 0, if none is known to. */
-HOT_INLINE bool feature_of_guest(const sweep_scene *s, int host, int axis, int lying, double t,
-                                 double tolerance, feature *f, int digits)
+/* The feature of the guest at t that is nearest to the middle of the host. The guest lies `towards` along the
+   host's axis, 1 or -1. False if it is not clear which. Edge `lying` of the guest lies in the plane, whatever
+   its slope; below 0, if none is known to. */
+HOT_INLINE bool feature_of_guest(const sweep_scene *s, int host, int axis, double towards, int lying,
+                                 double t, double tolerance, feature *f, int digits)
 {
     const double *half = s->given->box[1 - host].half.at;
     const int     edges = host == 1 ? edges_of(s->given) : DIM;
@@ -69,7 +70,6 @@ HOT_INLINE bool feature_of_guest(const sweep_scene *s, int host, int axis, int l
         for (int j = 0; j < edges; j++)
             f->r[k][j] = host == 0 ? s->r[k][j] : s->r[j][k];
     }
-    double towards = copysign(1, f->seen.at[axis]);
     f->count = 0;
     for (int j = 0; j < edges; j++)
     {
@@ -93,26 +93,28 @@ HOT_INLINE bool feature_of_guest(const sweep_scene *s, int host, int axis, int l
 }
 
 /* The place on a flat edge of the guest that is nearest to `at` and as near to the plane of the face as
-   floats are given: as in the careful way (in_both in careful_convex.c). */
-HOT_INLINE double slid_into_face(const feature *f, int axis, double half, double room, double at)
+   floats are given: as in the careful way (in_both in careful_convex.c). The middle of a long edge may be on
+   the other side of the host. */
+HOT_INLINE double slid_into_face(const feature *f, int axis, double towards, double half, double room,
+                                 double at)
 {
-    const double height = fabs(f->seen.at[axis]) - half;
-    const double slope = copysign(f->r[axis][f->flat[0]], f->seen.at[axis] * f->r[axis][f->flat[0]]);
+    const double height = towards * f->seen.at[axis] - half;
+    const double slope = towards * f->r[axis][f->flat[0]];
     const double p = (room - height) / slope, q = (-room - height) / slope;
     return slope == 0 ? at : clamp(at, min2(p, q), max2(p, q));
 }
 
 /* The contact at the face of box `host` across its axis `axis`, at t: the middle of what of the other box,
-   the guest, lies in that face. A corner or an edge of it is in the face, since the point of K is in the
-   facet. False if it may be more than that or less. */
-static NOINLINE bool touch_at_face(const sweep_scene *s, int host, int axis, int lying, double t,
-                                   vector *touch, int digits)
+   the guest, lies in that face, `towards` along the axis. A corner or an edge of it is in the face, since the
+   point of K is in the facet. False if it may be more than that or less. */
+static NOINLINE bool touch_at_face(const sweep_scene *s, int host, int axis, double towards, int lying,
+                                   double t, vector *touch, int digits)
 {
     const vector *half = &s->given->box[1 - host].half, *host_half = &s->given->box[host].half;
     double        tolerance = flat_edge(digits) * max2(largest(*half), largest(*host_half));
     double        base[DIM - 1], width[DIM - 1], d[DIM - 1], middle[2];
     feature       f;
-    if (!feature_of_guest(s, host, axis, lying, t, tolerance, &f, digits))
+    if (!feature_of_guest(s, host, axis, towards, lying, t, tolerance, &f, digits))
         return false;
     for (int k = 0; k < DIM - 1 && f.count > 0; k++)
     {
@@ -130,7 +132,8 @@ static NOINLINE bool touch_at_face(const sweep_scene *s, int host, int axis, int
         if (!middle_of_segment(middle, width, base, d, DIM - 1, half->at[f.flat[0]], tolerance))
             return false;
         f.own.at[f.flat[0]] = lying >= 0 && digits == 24
-                                  ? slid_into_face(&f, axis, host_half->at[axis], tolerance / 64, middle[0])
+                                  ? slid_into_face(&f, axis, towards, host_half->at[axis], tolerance / 64,
+                                                   middle[0])
                                   : middle[0];
     }
 #if DIM == 3
@@ -186,9 +189,20 @@ static NOINLINE void touch_at_edges(const sweep_scene *s, int i, int j, double s
     *touch = place_of(s, 1, own, t);
 }
 
-/* The same, unless one of the two lies in a face to within the tolerance, together with an edge beside it:
-   then the other is clipped by that face. On the box `host` the edge beside is off the plane of contact by
-   the cosine that the other edge is off the face by, over the sine. */
+/* On which side of box `host` along its axis `axis` the guest lies, B's outward normal being `side` times
+   n = u_i cross v_j: see edge_normal. */
+static double side_of_guest(const sweep_scene *s, int i, int j, double side, int host, int axis)
+{
+    const int     j1 = (j + 1) % 3, j2 = (j + 2) % 3;
+    const double *r = s->r[i];
+    if (host == 1)
+        return copysign(1, side * (axis == j1 ? r[j2] : -r[j1]));
+    return copysign(1, -side * (s->r[axis][j1] * r[j2] - s->r[axis][j2] * r[j1]));
+}
+
+/* As touch_at_edges, unless one of the two lies in a face to within the tolerance, together with an edge
+   beside it: then the other is clipped by that face. On the box `host` the edge beside is off the plane of
+   contact by the cosine that the other edge is off the face by, over the sine. */
 static NOINLINE bool touch_by_edges(const sweep_scene *s, int i, int j, double side, double sine, double t,
                                     vector *touch, int digits)
 {
@@ -204,7 +218,8 @@ static NOINLINE bool touch_by_edges(const sweep_scene *s, int i, int j, double s
                 continue;
             cosine = digits == 24 ? cosine : fine_cosine(s, host, axis, guest);
             if (2 * half * fabs(cosine) <= tolerance * sine)
-                return touch_at_face(s, host, axis, guest, t, touch, digits);
+                return touch_at_face(s, host, axis, side_of_guest(s, i, j, side, host, axis), guest, t, touch,
+                                     digits);
         }
     touch_at_edges(s, i, j, side, sine, t, touch);
     return true;
@@ -266,7 +281,7 @@ static NOINLINE bool put_end(const sweep_scene *s, int slab, double t, double wa
     {
         int host = slab >= s->first_of_b, axis = host ? slab - s->first_of_b : slab;
         n = scale(s->axis[host][axis], side);
-        found = touch_at_face(s, host, axis, -1, t, point, digits);
+        found = touch_at_face(s, host, axis, host ? side : -side, -1, t, point, digits);
     }
     put_flush(s->given, n, point);
     for (int k = 0; k < DIM; k++)

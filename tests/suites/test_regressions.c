@@ -2956,6 +2956,25 @@ static void a_normal_of_a_tiny_flat_box_is_unit_at_every_power_of_two(void **sta
     }
 }
 
+/* A needle of which the middle is beyond the other side of the box slid into the plane of that side, far out.
+ */
+static void a_long_needle_leaves_a_small_box_at_a_point_of_it(void **state)
+{
+    (void)state;
+    const cd3f_aabb a = {{-0x1.31195p+13f, -0x1.ac34d8p+1f, -0x1.19fc1ap+13f},
+                         {-0x1.31195p+13f, 0x1.c51e92p+15f, -0x1.19fc1ap+13f}};
+    const cd3f_obb  b = {{-0x1.17f262p+1f, -0x1.4f798cp-1f, -0x1.27244cp+1f},
+                         {0x1.582516p+1f, 0x1.54b98p+5f, 0x1.0c7986p+0f},
+                         {{-0x1.f14ec4p-14f, -1, 0x1.104888p-15f},
+                          {-0x1.ba091p-17f, -0x1.10452ep-15f, -1},
+                          {1, -0x1.f14f38p-14f, -0x1.b9e8p-17f}}};
+    const cd3f_vec  motion_a = {0x1.f60e2ap+13f, 0x1.b550dep+15f, 0x1.0b79b2p+14f};
+    const cd3f_vec  motion_b = {0, 0x1.b550dep+15f, 0x1.24be1cp+11f};
+    cd3f_hit        hit;
+    assert_true(cd3f_sweep_aabb_obb(&a, motion_a, &b, motion_b, &hit));
+    assert_true(fabsf(hit.point_exit.y - (b.center.y + hit.t_exit * motion_b.y)) < 2.7f);
+}
+
 /* An ulp from touching: one number is the smallest of all, so that what decides has thousands of bits. */
 static void shapes_a_subnormal_number_apart_are_apart(void **state)
 {
@@ -4308,6 +4327,7 @@ int main(void)
         cmocka_unit_test(a_segment_leaves_a_box_the_shortest_way_at_every_power_of_two),
         cmocka_unit_test(circles_that_rest_touch_whether_their_exit_is_in_range_or_not),
         cmocka_unit_test(a_normal_of_a_tiny_flat_box_is_unit_at_every_power_of_two),
+        cmocka_unit_test(a_long_needle_leaves_a_small_box_at_a_point_of_it),
         cmocka_unit_test(shapes_a_subnormal_number_apart_are_apart),
         cmocka_unit_test(a_mirror_changes_no_overlap_of_an_ellipse_and_a_flat_box),
         cmocka_unit_test(a_round_ellipse_keeps_its_answers_about_a_box_at_every_power_of_two),
