@@ -27,6 +27,7 @@
 #include "quick/way.h"
 #include "space/family.h"
 #include "space/narrow.h"
+#include "space/wide.h"
 
 /* ---- spheres ---- */
 
@@ -180,9 +181,10 @@ closest_points cd3_closest_aabb_aabb(const aabb *a, const aabb *b)
 /* What the quick way leaves open: they touch, or nearly, or are nearly parallel. */
 static NOINLINE closest_points second_look_at_segments(const segment *a, const segment *b)
 {
-    wide_segment        p = {WIDE_VEC(a->a), WIDE_VEC(a->b)}, q = {WIDE_VEC(b->a), WIDE_VEC(b->b)};
+    wide_segment        p, q;
     wide_closest_points found;
-    return QUICK_WAY && cd3_careful_look_at_segments(&p, &q, &found, REAL_DIGITS)
+    return QUICK_WAY && cd3_careful_look_at_segments(wide_of_segment(a, &p), wide_of_segment(b, &q), &found,
+                                                     REAL_DIGITS)
                ? narrow_closest(&found)
                : careful_closest_segment_segment(a, b);
 }
