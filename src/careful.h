@@ -258,13 +258,6 @@ static inline bool lost_digits(real length, int exponent)
     return exponent < 0 && length > 0 && length < REAL(REAL_DIGITS == 53 ? 0x1p-700 : 0x1p-100);
 }
 
-/* ---- a second look at a sphere that touches an OBB (careful_intersect.c) ---- */
-
-/* Along the axes of the box the centre is `out` outside, by a length of measures[0]; the gap is measures[1].
- */
-SPEEDY quick_answer cd3_careful_touch_obb(const wide_sphere *a, const wide_obb *b, vector *out,
-                                          double measures[2], int digits);
-
 /* ---- shapes (careful_shapes.c) ---- */
 
 SELDOM cd_status cd3_careful_check_numbers(const vector *vectors, int count, double last);
@@ -542,16 +535,24 @@ CAREFUL_RAYCAST(ellipsoid, ONCE)
 CAREFUL_RAYCAST(aabb, ONCE)
 CAREFUL_RAYCAST(obb, AGAIN_MOVING(raycast_obb))
 
-/* The second looks of overlap_, where the quick way leaves it open; UNCLEAR without the quick way. */
-quick_answer cd3_careful_touch_segment_segment(const wide_segment *a, const wide_segment *b);
-
 /* The second look at the closest points of two segments (careful_distance.c), which the quick way asks before
    it takes the careful one: that would widen and scale them first. In double it answers carefully too. False
    if the scene is extreme. */
 bool cd3_careful_look_at_segments(const wide_segment *a, const wide_segment *b, wide_closest_points *out,
                                   int digits);
-quick_answer cd3_careful_touch_segment_sphere(const wide_segment *a, const wide_sphere *b);
-quick_answer cd3_careful_touch_segment_aabb(const wide_segment *a, const wide_aabb *b);
-quick_answer cd3_careful_touch_segment_obb(const wide_segment *a, const wide_obb *b, int digits);
+
+#if DIM == 3
+
+/* The second looks of overlap_ (careful_intersect.c), where the quick way leaves it open; UNCLEAR without the
+   quick way. Of a sphere and an OBB: along the axes of the box the centre is `out` outside, by a length of
+   measures[0]; the gap is measures[1]. */
+quick_answer        cd3_careful_touch_segment_segment(const wide_segment *a, const wide_segment *b);
+quick_answer        cd3_careful_touch_segment_sphere(const wide_segment *a, const wide_sphere *b);
+quick_answer        cd3_careful_touch_segment_aabb(const wide_segment *a, const wide_aabb *b);
+quick_answer        cd3_careful_touch_segment_obb(const wide_segment *a, const wide_obb *b, int digits);
+SPEEDY quick_answer cd3_careful_touch_obb(const wide_sphere *a, const wide_obb *b, vector *out,
+                                          double measures[2], int digits);
+
+#endif
 
 #endif

@@ -67,15 +67,11 @@ SPEEDY dd dot_pairs(const dd *a, const dd *b)
     return total;
 }
 
-#if DIM == 3
-
 SPEEDY void cross_pairs(dd n[3], const dd a[3], const dd b[3])
 {
     for (int i = 0; i < 3; i++)
         n[i] = dd_det(a[(i + 1) % 3], b[(i + 2) % 3], a[(i + 2) % 3], b[(i + 1) % 3]);
 }
-
-#endif
 
 SPEEDY vector unit_of_pairs(const dd a[DIM])
 {
@@ -99,23 +95,30 @@ frame frame_of(const vec *axes)
     frame  f;
     load_axes(m, axes);
     f.exact = along_coordinates(m);
+    if (is_of_plane(m))
+    {
+        const double more = stretch_of(m[0]);
+        f.row[0] = add(m[0], scale(m[0], more));
+        f.row[1] = add(m[1], scale(m[1], more));
+        f.row[2] = m[2];
+        return f;
+    }
     vector once[DIM];
     double e[DIM][DIM];
     correction_of(e, m);
     for (int i = 0; i < DIM; i++)
         for (int k = 0; k < DIM; k++)
-            once[i].at[k] = e[i][0] * m[0].at[k] + e[i][1] * m[1].at[k] ONLY_3D(+e[i][2] * m[2].at[k]);
+            once[i].at[k] = e[i][0] * m[0].at[k] + e[i][1] * m[1].at[k] + e[i][2] * m[2].at[k];
     for (int i = 0; i < DIM; i++)
         for (int k = 0; k < DIM; k++)
         {
-            double twice = e[i][0] * once[0].at[k] +
-                           e[i][1] * once[1].at[k] ONLY_3D(+e[i][2] * once[2].at[k]);
+            double twice = e[i][0] * once[0].at[k] + e[i][1] * once[1].at[k] + e[i][2] * once[2].at[k];
             f.row[i].at[k] = m[i].at[k] + (once[i].at[k] + 1.5 * twice);
         }
     return f;
 }
 
-SPEEDY_IN_SPACE void polar_rows(dd rows[DIM][DIM], const vec *axes)
+SPEEDY void polar_rows(dd rows[DIM][DIM], const vec *axes)
 {
     vector m[DIM];
     double c[DIM][DIM];
@@ -124,7 +127,7 @@ SPEEDY_IN_SPACE void polar_rows(dd rows[DIM][DIM], const vec *axes)
     for (int i = 0; i < DIM; i++)
         for (int j = 0; j < DIM; j++)
             rows[i][j] = two_sum(m[i].at[j],
-                                 c[i][0] * m[0].at[j] + c[i][1] * m[1].at[j] ONLY_3D(+c[i][2] * m[2].at[j]));
+                                 c[i][0] * m[0].at[j] + c[i][1] * m[1].at[j] + c[i][2] * m[2].at[j]);
 }
 
 SPEEDY void pairs_of_blocks(block_pairs *p, const block *a, const block *b, int e)
@@ -232,8 +235,6 @@ SPEEDY dd dot_in_pairs(const dd a[DIM], const dd b[DIM])
     return two_sum(total.hi, rest);
 }
 
-#if DIM == 3
-
 SPEEDY dd gap_along_pairs(const dd n[DIM], const block_pairs *p, const int across[2], double *size)
 {
     const dd(*const axes[2])[DIM] = {p->u, p->v}, *const half[2] = {p->half_a, p->half_b};
@@ -249,8 +250,6 @@ SPEEDY dd gap_along_pairs(const dd n[DIM], const block_pairs *p, const int acros
     }
     return dd_sub(dd_abs(dot_in_pairs(n, p->way)), dd_add(reach[0], reach[1]));
 }
-
-#endif
 
 /* The product of two vectors, number k of a pose, calculated when it is first asked for. */
 static NOINLINE dd take_product(pairs_pose *s, dd *product, int k, const dd a[DIM], const dd b[DIM])
@@ -277,7 +276,7 @@ static NOINLINE dd reach_by(dd half, dd cosine)
     return dd_mul(half, dd_abs(cosine));
 }
 
-SPEEDY_IN_SPACE dd face_gap_in_pairs(pairs_pose *s, const block_pairs *p, int side, int i)
+SPEEDY dd face_gap_in_pairs(pairs_pose *s, const block_pairs *p, int side, int i)
 {
     dd gap = dd_sub(dd_abs(way_in_pairs(s, p, side, i)), side == 0 ? p->half_a[i] : p->half_b[i]);
     for (int j = 0; j < DIM; j++)
@@ -285,8 +284,6 @@ SPEEDY_IN_SPACE dd face_gap_in_pairs(pairs_pose *s, const block_pairs *p, int si
                                     : reach_by(p->half_a[j], cosine_in_pairs(s, p, j, i)));
     return gap;
 }
-
-#if DIM == 3
 
 SPEEDY dd edge_gap_in_pairs(pairs_pose *s, const block_pairs *p, int i, int j, dd *ahead)
 {
@@ -321,12 +318,13 @@ static double plain_edge_gap(pairs_pose *s, const block_pairs *p, const pose *ro
 /* Does u_i cross v_j separate the boxes? As in edge_gaps, but if the edges are nearly parallel: then rounding
    is large beside the axis, and where plain_edge_gap cannot tell, everything is projected on it as it is.
    Parallel edges give no direction; a face axis serves in their place, as it does where the axis is one of
-   A's own. */
+   the boxes' own. */
 static bool edge_separates(pairs_pose *s, const block_pairs *p, const pose *rounded, int i, int j, int digits)
 {
     dd n[3], ahead, r1 = cosine_in_pairs(s, p, (i + 1) % 3, j), r2 = cosine_in_pairs(s, p, (i + 2) % 3, j);
     double sine = max2(fabs(r1.hi), fabs(r2.hi)), rounding = pairs_rounding(rounded->size, digits);
-    if (r1.hi == 0 || r2.hi == 0)
+    if (r1.hi == 0 || r2.hi == 0 || cosine_in_pairs(s, p, i, (j + 1) % 3).hi == 0 ||
+        cosine_in_pairs(s, p, i, (j + 2) % 3).hi == 0)
         return false;
     if (sine > 0x1p-20)
         return edge_gap_in_pairs(s, p, i, j, &ahead).hi > rounding;
@@ -337,8 +335,6 @@ static bool edge_separates(pairs_pose *s, const block_pairs *p, const pose *roun
     sine = max2(fabs(n[0].hi), max2(fabs(n[1].hi), fabs(n[2].hi)));
     return sine > 0x1p-80 && separates(n, p, digits);
 }
-
-#endif
 
 SPEEDY bool separated_in_pairs(const block_pairs *p, pairs_pose *exact, int digits)
 {
@@ -356,7 +352,6 @@ SPEEDY bool separated_in_pairs(const block_pairs *p, pairs_pose *exact, int digi
             if (gap[side][i] > error)
                 return true;
         }
-#if DIM == 3
     double edge_gap[3][3];
     for (int i = 0; i < 3; i++)
     {
@@ -365,22 +360,19 @@ SPEEDY bool separated_in_pairs(const block_pairs *p, pairs_pose *exact, int digi
             if (edge_gap[i][j] > error)
                 return true;
     }
-#endif
     exact->known = 0;
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < DIM; i++)
             if (!(gap[side][i] < -error) && face_gap_in_pairs(exact, p, side, i).hi > rounding)
                 return true;
-#if DIM == 3
     for (int i = 0; i < 3; i++)
         for (int j = 0; j < 3; j++)
             if (!(edge_gap[i][j] < -error) && edge_separates(exact, p, &s, i, j, digits))
                 return true;
-#endif
     return false;
 }
 
-SPEEDY_IN_SPACE bool separated_exactly(const block *a, const block *b, int digits)
+SPEEDY bool separated_exactly(const block *a, const block *b, int digits)
 {
     if (block_is_nan(a) || block_is_nan(b))
         return true;

@@ -24,8 +24,6 @@
 
    Those of the plane are segments and boxes: its ellipses are answered in space (in_space.h). */
 
-#if DIM == 3
-
 SELDOM void convex_axes(convex *s, const vec *axes, vec size, int exponent, int digits)
 {
     dd    rows[DIM][DIM];
@@ -87,8 +85,6 @@ SELDOM convex reduced_below(const convex *s, double negligible)
     return r;
 }
 
-#endif
-
 /* Sets the middle of s between p and q, and half[] to half the vector from p to q: the diagonal of an
    AABB, or a segment. */
 static void convex_between(convex *s, vec p, vec q, vector origin, int exponent, dd half[DIM])
@@ -104,8 +100,6 @@ static void convex_between(convex *s, vec p, vec q, vector origin, int exponent,
     }
 }
 
-#if DIM == 3
-
 SELDOM convex convex_of_aabb(const aabb *b, vector origin, int exponent)
 {
     convex s = {.count = DIM};
@@ -120,8 +114,6 @@ SELDOM convex convex_of_aabb(const aabb *b, vector origin, int exponent)
     return s;
 }
 
-#endif
-
 SELDOM convex convex_of_segment(const segment *b, vector origin, int exponent)
 {
     convex s = {.count = 1};
@@ -132,8 +124,6 @@ SELDOM convex convex_of_segment(const segment *b, vector origin, int exponent)
     s.size[0] = sqrt(dot(s.plain[0], s.plain[0]));
     return s;
 }
-
-#if DIM == 3
 
 SPEEDY double support_of(const convex *s, vector n, vector *point)
 {
@@ -187,8 +177,6 @@ SELDOM dd gap_in_pairs(const convex *a, const convex *b, vector n)
     return dd_div(gap, length);
 }
 
-#endif
-
 /* The point of s that is nearest to the one that lies `way` from its middle, and *back, the way to it from
    there, as far as that is along the axes of s: it is accurate however short it is. */
 static SELDOM NOINLINE vector project(const convex *s, vector way, vector *back)
@@ -226,8 +214,6 @@ SELDOM vector nearest_of(const convex *s, vector p)
     return all && (largest(back) < 0.25 * largest(way) || largest(back) == 0) ? add(p, back) : on;
 }
 
-#if DIM == 3 /* ellipses of the plane are brought into space (in_space.h) */
-
 /* Across a segment, what is left of the way is taken twice, so that it has no rounded part along it. */
 SELDOM vector way_back(const convex *s, vector p, vector off)
 {
@@ -239,8 +225,6 @@ SELDOM vector way_back(const convex *s, vector p, vector off)
         rest = along(rest, -dot(s->axis[i % s->count], rest), s->axis[i % s->count]);
     return sub(back, rest);
 }
-
-#endif
 
 /* ---- the contact patch (careful/contact_patch.h) ---- */
 
@@ -260,7 +244,6 @@ static feature feature_of(const convex *s, vector n, double tolerance)
     feature f;
     f.middle = s->place;
     f.count = 0;
-#if DIM == 3
     double longest = 0;
     if (s->round)
     {
@@ -272,7 +255,6 @@ static feature feature_of(const convex *s, vector n, double tolerance)
         f.blunt = reach > tolerance ? longest * (longest / reach) : INFINITY;
         return f;
     }
-#endif
     f.middle = s->radius > 0 ? along(f.middle, s->radius, n) : s->place;
     f.blunt = s->radius;
     for (int i = 0; i < s->count; i++)
@@ -290,7 +272,8 @@ static feature feature_of(const convex *s, vector n, double tolerance)
     return f;
 }
 
-/* The middle of what two edges or faces share that lie on each other. f has no more edges than g. */
+/* The middle of what two edges or faces share that lie on each other, on the shorter of them. f has no more
+   edges than g. */
 static vector patch_of_faces(const feature *f, const feature *g, double tolerance)
 {
     vector way = sub(f->middle, g->middle);
@@ -304,7 +287,6 @@ static vector patch_of_faces(const feature *f, const feature *g, double toleranc
         base[i] = dot(way, g->axis[i]);
         r[i] = dot(u, g->axis[i]);
     }
-#if DIM == 3
     if (f->count == 2)
     {
         double shared[2] = {base[0], base[1]};
@@ -323,8 +305,11 @@ static vector patch_of_faces(const feature *f, const feature *g, double toleranc
         s = clamp(r[0] * t - dot(way, u), -f->size[0], f->size[0]);
         return add(f->middle, scale(u, s));
     }
-#endif
-    return add(f->middle, scale(u, middle_in_slabs(host, base, r, g->count, f->size[0], tolerance)));
+    double s = middle_in_slabs(host, base, r, g->count, f->size[0], tolerance);
+    if (g->count == 2 && f->size[0] > max2(g->size[0], g->size[1]))
+        return add(g->middle,
+                   add(scale(g->axis[0], base[0] + r[0] * s), scale(g->axis[1], base[1] + r[1] * s)));
+    return add(f->middle, scale(u, s));
 }
 
 /* Is p in a box, or within tolerance of it? False for other shapes. */
@@ -509,14 +494,12 @@ static vector in_both(const convex *a, const convex *b, vector p, double size, i
 SELDOM vector patch(const convex *a, const convex *b, vector n, double size, int digits)
 {
     double tolerance = patch_rounding(digits) * size;
-#if DIM == 3
     if (a->round || b->round)
     {
         convex reduced_a = a->round ? reduced(a) : *a, reduced_b = b->round ? reduced(b) : *b;
         if ((a->round && !reduced_a.round) || (b->round && !reduced_b.round))
             return patch(&reduced_a, &reduced_b, n, size, digits);
     }
-#endif
     feature f = feature_of(a, scale(n, -1), tolerance);
     feature g = feature_of(b, n, tolerance);
     /* A feature that is a point is the patch; of two points, the sharper one. */

@@ -21,6 +21,7 @@
 #include "careful/sphere_box.h"
 #include "careful/sphere_obb.h"
 #include "careful/sphere_sphere.h"
+#include "in_space.h"
 #include "number/bits.h"
 #include "number/compiler.h"
 #include "number/dd.h"
@@ -131,17 +132,24 @@ closest_points cd3_careful_closest_aabb_aabb(const aabb *a, const aabb *b, int d
         return true;                                                                                 \
     }
 
-/* Of segments that are nearly parallel the ends are looked at first, for others whether they touch. */
-static NOINLINE bool look_at_segment_segment(const segment *a, const segment *b, closest_points *out,
-                                             int digits)
+/* Of segments that are nearly parallel the ends are looked at first, unless it is known that they leave it
+   open (`ends_known`); for others, whether they touch. */
+static NOINLINE bool look_at_segments(const segment *a, const segment *b, bool ends_known,
+                                      closest_points *out, int digits)
 {
     const bool aligned = nearly_parallel(a, b);
-    if (aligned && closest_by_ends(a, b, out, digits))
+    if (aligned && !ends_known && closest_by_ends(a, b, out, digits))
         return true;
     quick_answer touch = cd3_careful_touch_segment_segment(a, b);
     if (touch == YES)
         closest_at_touch_of_segments(a, b, out);
     return touch == YES || (!aligned && closest_by_ends(a, b, out, digits));
+}
+
+static inline bool look_at_segment_segment(const segment *a, const segment *b, closest_points *out,
+                                           int digits)
+{
+    return look_at_segments(a, b, false, out, digits);
 }
 
 /* Is an end of one of two segments, which are not parallel, on the other one? Then that is all they have in
@@ -157,8 +165,7 @@ static NOINLINE bool meet_at_end(const vector p[2], const vector q[2], vector *e
     return found && is_parallel(p, q) == NO;
 }
 
-SPEEDY_IN_SPACE static closest_points closest_segments_carefully(const segment *a, const segment *b,
-                                                                 int digits)
+SPEEDY static closest_points closest_segments_carefully(const segment *a, const segment *b, int digits)
 {
     if (nan_segment(a) || nan_segment(b))
         return no_points();
@@ -192,22 +199,14 @@ SELDOM static NOINLINE bool far_below_lengths(double distance, const segment *a,
            0x1p-62 * max2(largest(sub(load(a->b), load(a->a))), largest(sub(load(b->b), load(b->a))));
 }
 
-/* All that is decided here depends on ratios alone, so that scenes get the same bits at every scale. In
-   double a scene of an extreme distance is scaled by it first, unless it is so small that no quick way
-   answers at any scale (least_quick_distance in careful.c). */
-SPEEDY bool cd3_careful_look_at_segments(const segment *a, const segment *b, closest_points *out, int digits)
+/* The least distance, of ordinary segments, that is looked at as it stands. */
+static inline double least_looked_at(int digits)
 {
-#if DIM == 3
-    /* Segments that touch on a grid. Only numbers of few bits are worth the look. */
-    vector point;
-    if (fits(a->a.x, 0x1p33 * fabs(a->a.x)) && fits(b->a.x, 0x1p33 * fabs(b->a.x)) &&
-        coplanar_touch(a, b, &point) == YES)
-    {
-        write_common_point(plain_vec(point), out);
-        return true;
-    }
-#endif
-    const double least = digits == 24 ? 0x1p-29 : 0x1p-99, most = digits == 24 ? 0x1p27 : 0x1p230;
+    return digits == 24 ? 0x1p-29 : 0x1p-99;
+}
+
+static bool is_ordinary(const segment *a, const segment *b, int digits)
+{
     const vector p[4] = {load(a->a), load(a->b), load(b->a), load(b->b)};
     double       size = 0, subnormal = 0; /* careful.h lifts subnormal numbers first */
     for (int k = 0; k < 4; k++)
@@ -217,12 +216,39 @@ SPEEDY bool cd3_careful_look_at_segments(const segment *a, const segment *b, clo
             size = max2(size, x);
             subnormal = max2(subnormal, x < DBL_MIN ? x : 0);
         }
-    if (!(size > least && size < most) || subnormal > 0)
+    return size > least_looked_at(digits) && size < (digits == 24 ? 0x1p27 : 0x1p230) && !(subnormal > 0);
+}
+
+static bool stands_at_every_scale(double distance, const segment *a, const segment *b, int digits)
+{
+    return distance == 0 || digits == 24 || distance > least_looked_at(digits) ||
+           far_below_lengths(distance, a, b);
+}
+
+/* All that is decided here depends on ratios alone, so that scenes get the same bits at every scale. In
+   double a scene of an extreme distance is scaled by it first, unless it is so small that no quick way
+   answers at any scale (least_quick_distance in careful.c). */
+SPEEDY static NOINLINE bool look_closely(const segment *a, const segment *b, bool ends_known,
+                                         closest_points *out, int digits)
+{
+    /* Segments that touch on a grid. Only numbers of few bits are worth the look. */
+    vector point;
+    if (fits(a->a.x, 0x1p33 * fabs(a->a.x)) && fits(b->a.x, 0x1p33 * fabs(b->a.x)) &&
+        coplanar_touch(a, b, &point) == YES)
+    {
+        write_common_point(plain_vec(point), out);
+        return true;
+    }
+    if (!is_ordinary(a, b, digits))
         return false;
-    if (!look_at_segment_segment(a, b, out, digits))
+    if (!look_at_segments(a, b, ends_known, out, digits))
         *out = closest_segments_carefully(a, b, digits);
-    return out->distance == 0 || digits == 24 || out->distance > least ||
-           far_below_lengths(out->distance, a, b);
+    return stands_at_every_scale(out->distance, a, b, digits);
+}
+
+bool cd3_careful_look_at_segments(const segment *a, const segment *b, closest_points *out, int digits)
+{
+    return look_closely(a, b, false, out, digits);
 }
 
 static NOINLINE bool look_at_segment_aabb(const segment *a, const aabb *b, closest_points *out, int digits)
@@ -430,4 +456,140 @@ closest_points cd3_careful_closest_obb_obb(const obb *a, const obb *b, int digit
             c = d;
     }
     return without_negative_zeros(c);
+}
+
+/* ---- in the plane (in_space.h) ---- */
+
+cd2_closest_points cd2_careful_closest_circle_circle(const cd2_circle *a, const cd2_circle *b, int digits)
+{
+    sphere         x = circle_in_space(a);
+    sphere         y = circle_in_space(b);
+    closest_points c = cd3_careful_closest_sphere_sphere(&x, &y, digits);
+    return points_in_plane(&c);
+}
+
+cd2_closest_points cd2_careful_closest_point_circle(cd2_vec a, const cd2_circle *b, int digits)
+{
+    vec            x = in_space(a);
+    sphere         y = circle_in_space(b);
+    closest_points c = cd3_careful_closest_point_sphere(x, &y, digits);
+    return points_in_plane(&c);
+}
+
+cd2_closest_points cd2_careful_closest_circle_aabb(const cd2_circle *a, const cd2_aabb *b, int digits)
+{
+    sphere         x = circle_in_space(a);
+    aabb           y = prism_of_aabb(b);
+    closest_points c = cd3_careful_closest_sphere_aabb(&x, &y, digits);
+    return points_in_plane(&c);
+}
+
+cd2_closest_points cd2_careful_closest_circle_obb(const cd2_circle *a, const cd2_obb *b, int digits)
+{
+    sphere         x = circle_in_space(a);
+    obb            y = prism_of_obb(b);
+    closest_points c = cd3_careful_closest_sphere_obb(&x, &y, digits);
+    return points_in_plane(&c);
+}
+
+cd2_closest_points cd2_careful_closest_point_aabb(cd2_vec a, const cd2_aabb *b, int digits)
+{
+    vec            x = in_space(a);
+    aabb           y = prism_of_aabb(b);
+    closest_points c = cd3_careful_closest_point_aabb(x, &y, digits);
+    return points_in_plane(&c);
+}
+
+cd2_closest_points cd2_careful_closest_point_obb(cd2_vec a, const cd2_obb *b, int digits)
+{
+    vec            x = in_space(a);
+    obb            y = prism_of_obb(b);
+    closest_points c = cd3_careful_closest_point_obb(x, &y, digits);
+    return points_in_plane(&c);
+}
+
+cd2_closest_points cd2_careful_closest_aabb_aabb(const cd2_aabb *a, const cd2_aabb *b, int digits)
+{
+    aabb           x = prism_of_aabb(a);
+    aabb           y = prism_of_aabb(b);
+    closest_points c = cd3_careful_closest_aabb_aabb(&x, &y, digits);
+    return points_in_plane(&c);
+}
+
+cd2_closest_points cd2_careful_closest_segment_segment(const cd2_segment *a, const cd2_segment *b, int digits)
+{
+    segment        x = segment_in_space(a);
+    segment        y = segment_in_space(b);
+    closest_points c = cd3_careful_closest_segment_segment(&x, &y, digits);
+    return points_in_plane(&c);
+}
+
+cd2_closest_points cd2_careful_closest_point_segment(cd2_vec a, const cd2_segment *b, int digits)
+{
+    vec            x = in_space(a);
+    segment        y = segment_in_space(b);
+    closest_points c = cd3_careful_closest_point_segment(x, &y, digits);
+    return points_in_plane(&c);
+}
+
+cd2_closest_points cd2_careful_closest_point_ray(cd2_vec a, const cd2_ray *b, int digits)
+{
+    vec            x = in_space(a);
+    ray            y = ray_in_space(b);
+    closest_points c = cd3_careful_closest_point_ray(x, &y, digits);
+    return points_in_plane(&c);
+}
+
+cd2_closest_points cd2_careful_closest_segment_circle(const cd2_segment *a, const cd2_circle *b, int digits)
+{
+    segment        x = segment_in_space(a);
+    sphere         y = circle_in_space(b);
+    closest_points c = cd3_careful_closest_segment_sphere(&x, &y, digits);
+    return points_in_plane(&c);
+}
+
+cd2_closest_points cd2_careful_closest_segment_aabb(const cd2_segment *a, const cd2_aabb *b, int digits)
+{
+    segment        x = segment_in_space(a);
+    aabb           y = prism_of_aabb(b);
+    closest_points c = cd3_careful_closest_segment_aabb(&x, &y, digits);
+    return points_in_plane(&c);
+}
+
+cd2_closest_points cd2_careful_closest_segment_obb(const cd2_segment *a, const cd2_obb *b, int digits)
+{
+    segment        x = segment_in_space(a);
+    obb            y = prism_of_obb(b);
+    closest_points c = cd3_careful_closest_segment_obb(&x, &y, digits);
+    return points_in_plane(&c);
+}
+
+cd2_closest_points cd2_careful_closest_aabb_obb(const cd2_aabb *a, const cd2_obb *b, int digits)
+{
+    aabb           x = prism_of_aabb(a);
+    obb            y = prism_of_obb(b);
+    closest_points c = cd3_careful_closest_aabb_obb(&x, &y, digits);
+    return points_in_plane(&c);
+}
+
+cd2_closest_points cd2_careful_closest_obb_obb(const cd2_obb *a, const cd2_obb *b, int digits)
+{
+    obb            x = prism_of_obb(a);
+    obb            y = prism_of_obb(b);
+    closest_points c = cd3_careful_closest_obb_obb(&x, &y, digits);
+    return points_in_plane(&c);
+}
+
+/* Nearly parallel segments are looked at in the plane: all that is left of them are their ends. */
+bool cd2_careful_look_at_segments(const cd2_segment *a, const cd2_segment *b, cd2_closest_points *out,
+                                  int digits)
+{
+    if (cd2_closer_aligned_segments(a, b, out, digits))
+        return digits == 24 || out->distance > least_looked_at(digits);
+    closest_points c;
+    segment        x = segment_in_space(a), y = segment_in_space(b);
+    if (!look_closely(&x, &y, true, &c, digits))
+        return false;
+    *out = points_in_plane(&c);
+    return true;
 }

@@ -17,6 +17,7 @@
 #include "careful/sphere_box.h"
 #include "careful/sphere_obb.h"
 #include "careful/sphere_sphere.h"
+#include "in_space.h"
 #include "number/bits.h"
 #include "number/compiler.h"
 #include "number/sum.h"
@@ -33,8 +34,6 @@
 #include "space/vector.h"
 
 /* ---- second looks (quick/segment_segment.h) ---- */
-
-#if DIM == 3
 
 SPEEDY quick_answer coplanar_touch(const segment *first, const segment *second, vector *point)
 {
@@ -53,8 +52,6 @@ SPEEDY quick_answer coplanar_touch(const segment *first, const segment *second, 
     *point = goes_second(first, second) ? point_of_segment(second, t / nn) : point_of_segment(first, s / nn);
     return YES;
 }
-
-#endif
 
 quick_answer cd3_careful_touch_segment_segment(const segment *a, const segment *b)
 {
@@ -110,14 +107,14 @@ bool cd3_careful_overlap_point_sphere(vec a, const sphere *b, int digits)
 
 bool cd3_careful_overlap_point_aabb(vec a, const aabb *b, int digits)
 {
-    return b->min.x <= a.x && a.x <= b->max.x && b->min.y <= a.y &&
-           a.y <= b->max.y ONLY_3D(&&b->min.z <= a.z && a.z <= b->max.z);
+    return b->min.x <= a.x && a.x <= b->max.x && b->min.y <= a.y && a.y <= b->max.y && b->min.z <= a.z &&
+           a.z <= b->max.z;
 }
 
 bool cd3_careful_overlap_aabb_aabb(const aabb *a, const aabb *b, int digits)
 {
-    return a->min.x <= b->max.x && b->min.x <= a->max.x && a->min.y <= b->max.y &&
-           b->min.y <= a->max.y ONLY_3D(&&a->min.z <= b->max.z && b->min.z <= a->max.z);
+    return a->min.x <= b->max.x && b->min.x <= a->max.x && a->min.y <= b->max.y && b->min.y <= a->max.y &&
+           a->min.z <= b->max.z && b->min.z <= a->max.z;
 }
 
 bool cd3_careful_overlap_sphere_aabb(const sphere *a, const aabb *b, int digits)
@@ -217,4 +214,104 @@ bool cd3_careful_overlap_obb_obb(const obb *a, const obb *b, int digits)
     block first = block_of_obb(a);
     block second = block_of_obb(b);
     return !separated_exactly(&first, &second, digits);
+}
+
+/* ---- in the plane (in_space.h) ---- */
+
+bool cd2_careful_overlap_circle_circle(const cd2_circle *a, const cd2_circle *b, int digits)
+{
+    sphere x = circle_in_space(a);
+    sphere y = circle_in_space(b);
+    return cd3_careful_overlap_sphere_sphere(&x, &y, digits);
+}
+
+bool cd2_careful_overlap_point_circle(cd2_vec a, const cd2_circle *b, int digits)
+{
+    vec    x = in_space(a);
+    sphere y = circle_in_space(b);
+    return cd3_careful_overlap_point_sphere(x, &y, digits);
+}
+
+bool cd2_careful_overlap_circle_aabb(const cd2_circle *a, const cd2_aabb *b, int digits)
+{
+    sphere x = circle_in_space(a);
+    aabb   y = prism_of_aabb(b);
+    return cd3_careful_overlap_sphere_aabb(&x, &y, digits);
+}
+
+bool cd2_careful_overlap_circle_obb(const cd2_circle *a, const cd2_obb *b, int digits)
+{
+    sphere x = circle_in_space(a);
+    obb    y = prism_of_obb(b);
+    return cd3_careful_overlap_sphere_obb(&x, &y, digits);
+}
+
+bool cd2_careful_overlap_point_aabb(cd2_vec a, const cd2_aabb *b, int digits)
+{
+    vec  x = in_space(a);
+    aabb y = prism_of_aabb(b);
+    return cd3_careful_overlap_point_aabb(x, &y, digits);
+}
+
+bool cd2_careful_overlap_point_obb(cd2_vec a, const cd2_obb *b, int digits)
+{
+    vec x = in_space(a);
+    obb y = prism_of_obb(b);
+    return cd3_careful_overlap_point_obb(x, &y, digits);
+}
+
+bool cd2_careful_overlap_aabb_aabb(const cd2_aabb *a, const cd2_aabb *b, int digits)
+{
+    aabb x = prism_of_aabb(a);
+    aabb y = prism_of_aabb(b);
+    return cd3_careful_overlap_aabb_aabb(&x, &y, digits);
+}
+
+bool cd2_careful_overlap_segment_segment(const cd2_segment *a, const cd2_segment *b, int digits)
+{
+    segment x = segment_in_space(a);
+    segment y = segment_in_space(b);
+    return cd3_careful_overlap_segment_segment(&x, &y, digits);
+}
+
+bool cd2_careful_overlap_point_segment(cd2_vec a, const cd2_segment *b, int digits)
+{
+    vec     x = in_space(a);
+    segment y = segment_in_space(b);
+    return cd3_careful_overlap_point_segment(x, &y, digits);
+}
+
+bool cd2_careful_overlap_segment_circle(const cd2_segment *a, const cd2_circle *b, int digits)
+{
+    segment x = segment_in_space(a);
+    sphere  y = circle_in_space(b);
+    return cd3_careful_overlap_segment_sphere(&x, &y, digits);
+}
+
+bool cd2_careful_overlap_segment_aabb(const cd2_segment *a, const cd2_aabb *b, int digits)
+{
+    segment x = segment_in_space(a);
+    aabb    y = prism_of_aabb(b);
+    return cd3_careful_overlap_segment_aabb(&x, &y, digits);
+}
+
+bool cd2_careful_overlap_segment_obb(const cd2_segment *a, const cd2_obb *b, int digits)
+{
+    segment x = segment_in_space(a);
+    obb     y = prism_of_obb(b);
+    return cd3_careful_overlap_segment_obb(&x, &y, digits);
+}
+
+bool cd2_careful_overlap_aabb_obb(const cd2_aabb *a, const cd2_obb *b, int digits)
+{
+    aabb x = prism_of_aabb(a);
+    obb  y = prism_of_obb(b);
+    return cd3_careful_overlap_aabb_obb(&x, &y, digits);
+}
+
+bool cd2_careful_overlap_obb_obb(const cd2_obb *a, const cd2_obb *b, int digits)
+{
+    obb x = prism_of_obb(a);
+    obb y = prism_of_obb(b);
+    return cd3_careful_overlap_obb_obb(&x, &y, digits);
 }

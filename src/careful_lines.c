@@ -43,7 +43,7 @@ static bool scale_sums(sum scaled[DIM], const sum sums[DIM], int exponent)
 static bool cross_of_sums(dd result[3], const sum x[DIM], const sum y[DIM])
 {
     bool certain = true;
-    for (int i = 0; i < CROSS_TERMS; i++)
+    for (int i = 0; i < 3; i++)
     {
         int j = (i + 1) % DIM;
         certain = certain && det_by_terms(&result[i], x[i], y[j], x[j], y[i]);
@@ -61,8 +61,6 @@ bool cross_by_terms(dd result[3], const dd x[DIM], const dd y[DIM])
     }
     return cross_of_sums(result, p, q);
 }
-
-#if DIM == 3
 
 SELDOM bool triple_by_terms(dd *value, const sum u[3], const sum v[3], const sum w[3])
 {
@@ -142,8 +140,6 @@ SPEEDY bool in_one_plane(const sum u[3], const sum v[3], const sum w[3])
     return triple.sign == 0;
 }
 
-#endif
-
 SELDOM int pairs_with_common_exponent(dd *result, const cd_exact *numbers, int count)
 {
     int e[3];
@@ -161,7 +157,7 @@ SELDOM int pairs_with_common_exponent(dd *result, const cd_exact *numbers, int c
 
 void exact_cross_product(cd_exact *result, const cd_exact *x, const cd_exact *y)
 {
-    for (int i = 0; i < CROSS_TERMS; i++)
+    for (int i = 0; i < 3; i++)
     {
         int j = (i + 1) % DIM;
         cd_exact_sum(&result[i], NULL, 0);
@@ -170,7 +166,7 @@ void exact_cross_product(cd_exact *result, const cd_exact *x, const cd_exact *y)
     }
 }
 
-SPEEDY_IN_SPACE dd pair_length(const dd *x, int count, int *exponent)
+SPEEDY dd pair_length(const dd *x, int count, int *exponent)
 {
     double magnitude = 0;
     for (int i = 0; i < count; i++)
@@ -201,7 +197,7 @@ int pairs_of(dd pairs[DIM], const sum way[DIM])
     return e;
 }
 
-SPEEDY_IN_SPACE double line_gap(const line_and_point *s, double r, double exact_below)
+SPEEDY double line_gap(const line_and_point *s, double r, double exact_below)
 {
     dd     w[DIM], d[DIM], terms[3];
     int    e_cross;
@@ -212,7 +208,7 @@ SPEEDY_IN_SPACE double line_gap(const line_and_point *s, double r, double exact_
     double size = largest(plain(w)) * largest(plain(d));
     int    shift = 0;
     cross_terms(terms, w, d);
-    for (int i = 0; i < CROSS_TERMS; i++)
+    for (int i = 0; i < 3; i++)
         most = max2(most, fabs(terms[i].hi));
     sum scaled_w[DIM], scaled_d[DIM];
     if (!(most > exact_below * size) &&
@@ -226,9 +222,9 @@ SPEEDY_IN_SPACE double line_gap(const line_and_point *s, double r, double exact_
             sum_exact(&exact_d[i], s->d[i]);
         }
         exact_cross_product(cross, exact_w, exact_d);
-        shift = pairs_with_common_exponent(terms, cross, CROSS_TERMS) + e_w + e_d;
+        shift = pairs_with_common_exponent(terms, cross, 3) + e_w + e_d;
     }
-    dd cross = pair_length(terms, CROSS_TERMS, &e_cross);
+    dd cross = pair_length(terms, 3, &e_cross);
 
     /* All lengths from here on are times 2^(-e). */
     int e = shift - e_cross - e_w;

@@ -23,6 +23,7 @@
 #include "careful/sphere_obb.h"
 #include "careful/sphere_sphere.h"
 #include "careful/way_out.h"
+#include "in_space.h"
 #include "number/bits.h"
 #include "number/dd.h"
 #include "number/length.h"
@@ -64,7 +65,8 @@ bool cd3_careful_penetration_point_sphere(vec a, const sphere *b, contact *out, 
     return cd3_careful_penetration_sphere_sphere(&(sphere){a, 0}, b, out, digits);
 }
 
-bool cd3_careful_penetration_segment_sphere(const segment *a, const sphere *b, contact *out, int digits)
+static bool penetration_of_segment_and_sphere(const segment *a, const sphere *b, contact *out, int digits,
+                                              bool planar)
 {
     if (!cd3_careful_overlap_segment_sphere(a, b, digits))
         return false;
@@ -91,20 +93,20 @@ bool cd3_careful_penetration_segment_sphere(const segment *a, const sphere *b, c
         double height = line_gap(&s, 0, ACCURATE_CROSS);
         depth = height < b->radius - height ? b->radius - height : -line_gap(&s, b->radius, 0x1p-20);
         cross_in_pairs(product, s.w, s.d);
-#if DIM == 2
-        n = (vector){{-d.at[1] * sign_of(product[0].hi), d.at[0] * sign_of(product[0].hi)}};
-        (void)m;
-#else
         for (int i = 0; i < 3; i++)
             m.at[(i + 2) % 3] = product[i].hi;
         m = unit_vector(m);
         n = unit_vector(cross(m, d));
-#endif
         if (largest(n) == 0)
-            n = any_across(d);
+            n = any_across(d, planar);
     }
     *out = contact_at(n, round_depth(dd_of(depth), digits), along(c, b->radius, n));
     return true;
+}
+
+bool cd3_careful_penetration_segment_sphere(const segment *a, const sphere *b, contact *out, int digits)
+{
+    return penetration_of_segment_and_sphere(a, b, out, digits, false);
 }
 
 bool cd3_careful_penetration_sphere_aabb(const sphere *a, const aabb *b, contact *out, int digits)
@@ -173,7 +175,7 @@ bool cd3_careful_penetration_point_obb(vec a, const obb *b, contact *out, int di
 /* The penetration of two AABBs. A leaves B along a world axis, to either side, by as much as the high face
    of one is above the low face of the other. The depth is rounded up: then a.min + depth is not below
    b.max, and nor is that sum when it is rounded. */
-bool cd3_careful_penetration_aabb_aabb(const aabb *a, const aabb *b, contact *out, int digits)
+static bool penetration_of_aabbs(const aabb *a, const aabb *b, contact *out, int digits, bool planar)
 {
     if (!cd3_careful_overlap_aabb_aabb(a, b, digits))
         return false;
@@ -184,7 +186,7 @@ bool cd3_careful_penetration_aabb_aabb(const aabb *a, const aabb *b, contact *ou
     dd     least = dd_of(INFINITY);
     int    axis = 0, side = 0;
     vector n = {{0}}, p;
-    for (int k = 0; k < 2 * DIM; k++)
+    for (int k = 0; k < 2 * axes_of(planar); k++)
     {
         int i = k / 2, taken, leading = INT_MIN;
         sum s = k % 2 == 0 ? difference(b_high.at[i], a_low.at[i]) : difference(a_high.at[i], b_low.at[i]);
@@ -207,6 +209,11 @@ bool cd3_careful_penetration_aabb_aabb(const aabb *a, const aabb *b, contact *ou
     return true;
 }
 
+bool cd3_careful_penetration_aabb_aabb(const aabb *a, const aabb *b, contact *out, int digits)
+{
+    return penetration_of_aabbs(a, b, out, digits, false);
+}
+
 bool cd3_careful_penetration_point_aabb(vec a, const aabb *b, contact *out, int digits)
 {
     return cd3_careful_penetration_aabb_aabb(&(aabb){a, a}, b, out, digits);
@@ -215,40 +222,39 @@ bool cd3_careful_penetration_point_aabb(vec a, const aabb *b, contact *out, int 
 /* The second looks at shapes that overlap, for a scene of any magnitude: an extreme one is multiplied by a
    power of two, so that degenerate ellipses too get the same bits at every scale. */
 #define LOOK_IN_RANGE(p, q)                                                                               \
-    static NOINLINE bool look_at_##p##_##q##_in_range(TAKE_##p(a), TAKE_##q(b), contact *out, int digits) \
+    static NOINLINE bool look_at_##p##_##q##_in_range(TAKE_##p(a), TAKE_##q(b), contact *out, int digits, \
+                                                      bool planar)                                        \
     {                                                                                                     \
         scaled_pair s;                                                                                    \
         if (!is_extreme(&s, AT_##p(a), ROW_##p, AT_##q(b), ROW_##q))                                      \
-            return look_at_##p##_##q(a, b, out, digits);                                                  \
-        if (!look_at_##p##_##q(GIVE_##p(&s.a), GIVE_##q(&s.b), out, digits) ||                            \
+            return look_at_##p##_##q(a, b, out, digits, planar);                                          \
+        if (!look_at_##p##_##q(GIVE_##p(&s.a), GIVE_##q(&s.b), out, digits, planar) ||                    \
             lost_digits(out->depth, s.exponent))                                                          \
             return false;                                                                                 \
         *out = contact_back(*out, s.exponent);                                                            \
         return true;                                                                                      \
     }
 
-static inline bool look_at_point_segment(vec a, const segment *b, contact *out, int digits)
+static inline bool look_at_point_segment(vec a, const segment *b, contact *out, int digits, bool planar)
 {
-    return contact_of_point(a, b, out);
+    return contact_of_point(a, b, out, planar);
 }
 
-static inline bool look_at_segment_segment(const segment *a, const segment *b, contact *out, int digits)
+static inline bool look_at_segment_segment(const segment *a, const segment *b, contact *out, int digits,
+                                           bool planar)
 {
-#if DIM == 3
-    return cd3_careful_touch_segment_segment(a, b) == YES && contact_of_touch(a, b, out);
-#else
-    return false;
-#endif
+    return !planar && cd3_careful_touch_segment_segment(a, b) == YES && contact_of_touch(a, b, out);
 }
 
-static inline bool look_at_segment_aabb(const segment *a, const aabb *b, contact *out, int digits)
+static inline bool look_at_segment_aabb(const segment *a, const aabb *b, contact *out, int digits,
+                                        bool planar)
 {
-    return contact_at_aabb(a, b, out, digits);
+    return !planar && contact_at_aabb(a, b, out, digits);
 }
 
-static inline bool look_at_segment_obb(const segment *a, const obb *b, contact *out, int digits)
+static inline bool look_at_segment_obb(const segment *a, const obb *b, contact *out, int digits, bool planar)
 {
-    return contact_at_obb(a, b, out, digits);
+    return !planar && contact_at_obb(a, b, out, digits);
 }
 
 LOOK_IN_RANGE(point, segment)
@@ -256,117 +262,265 @@ LOOK_IN_RANGE(segment, segment)
 LOOK_IN_RANGE(segment, aabb)
 LOOK_IN_RANGE(segment, obb)
 
-/* The penetration of two segments. In space they can only touch, so the depth is 0. In the plane A leaves
-   across its own line or across that of B.
+/* The shortest way out of two segments in the plane that cross: across the line of A or across that of B.
 
-   K is a parallelogram with edges along both, or flat if they are parallel. The ends of the guest lie `side`
-   to the left of the host's line; A is out to one side as soon as all of B is on the other. So each line
-   gives two ways out, and the least of the four is the depth, in pairs, or exactly where these cancel. */
-bool cd3_careful_penetration_segment_segment(const segment *a, const segment *b, contact *out, int digits)
+   K is a parallelogram with edges along both. The ends of the guest lie `side` to the left of the host's
+   line; A is out to one side as soon as all of B is on the other. So each line gives two ways out, and the
+   least of the four is the depth, times 2^exponent, in pairs, or exactly where these cancel. */
+static way_out way_out_of_crossing(const vector p[2], const vector q[2], int exponent)
+{
+    way_out best = {dd_of(INFINITY), {{0}}};
+    for (int k = 0; k < 2; k++)
+    {
+        /* On which side of this line the ends of the other segment lie, and how far. */
+        const vector *host = k == 0 ? p : q, *guest = k == 0 ? q : p;
+        sum           d[2], to_end[4];
+        dd            side[2];
+        for (int i = 0; i < 2; i++)
+        {
+            d[i] = difference(host[1].at[i], host[0].at[i]);
+            for (int end = 0; end < 2; end++)
+                to_end[2 * end + i] = sum_scaled(difference(guest[end].at[i], host[0].at[i]), exponent);
+        }
+        to_the_left(side, d, to_end, false, false);
+        /* Across A's line, A moves left until all of B is on its right; across B's line, until all of A is
+           on the left of B. */
+        bool   second = is_shorter(side[0], side[1]);
+        dd     left = side[second], right = dd_neg(side[1 - second]);
+        vector along_line = direction_between(host[0], host[1]);
+        vector normal = {{-along_line.at[1], along_line.at[0]}};
+        take_sides(&best, normal, k == 0 ? left : right, k == 0 ? right : left, 0);
+    }
+    return best;
+}
+
+/* The penetration of two segments. They can only touch, so the depth is 0, unless they cross in the plane. */
+static bool penetration_of_segments(const segment *a, const segment *b, contact *out, int digits, bool planar)
 {
     if (!cd3_careful_overlap_segment_segment(a, b, digits))
         return false;
-    if (!out || (QUICK_WAY && look_at_segment_segment_in_range(a, b, out, digits)))
+    if (!out || (QUICK_WAY && look_at_segment_segment_in_range(a, b, out, digits, planar)))
         return true;
     vector p[2] = {load(a->a), load(a->b)}, q[2] = {load(b->a), load(b->b)};
     double size = 0;
     for (int i = 0; i < 2; i++)
         for (int j = 0; j < 2; j++)
             size = max2(size, largest(sub(scale(p[i], 0.5), scale(q[j], 0.5))));
-    int    e = unit_exponent(size), e_length = length_exponent(size);
-    convex convex_a = convex_of_segment(a, q[0], e), convex_b = convex_of_segment(b, q[0], e);
-    sum    u[DIM], v[DIM];
-    dd     product[3], depth = dd_of(0);
-    vector n = {{0}};
+    int     e = unit_exponent(size), e_length = length_exponent(size);
+    convex  convex_a = convex_of_segment(a, q[0], e), convex_b = convex_of_segment(b, q[0], e);
+    sum     u[DIM], v[DIM];
+    dd      product[3];
+    way_out way = {dd_of(0), {{0}}};
     for (int i = 0; i < DIM; i++)
     {
         u[i] = difference(p[1].at[i], p[0].at[i]);
         v[i] = difference(q[1].at[i], q[0].at[i]);
     }
     cross_in_pairs(product, u, v);
-#if DIM == 3
-    for (int i = 0; i < 3; i++)
-        n.at[(i + 2) % 3] = product[i].hi;
-    n = unit_vector(n);
-#else
-    way_out best = {dd_of(INFINITY), {{0}}};
-    for (int k = 0; k < 2 && product[0].hi != 0; k++)
+    if (!planar)
     {
-        /* On which side of this line the ends of the other segment lie, and how far. */
-        const vector *host = k == 0 ? p : q, *guest = k == 0 ? q : p;
-        sum d[2], to_end[4];
-        dd side[2];
-        for (int i = 0; i < 2; i++)
-        {
-            d[i] = k == 0 ? u[i] : v[i];
-            for (int end = 0; end < 2; end++)
-                to_end[2 * end + i] = sum_scaled(difference(guest[end].at[i], host[0].at[i]), e_length);
-        }
-        to_the_left(side, d, to_end, false, false);
-        /* Across A's line, A moves left until all of B is on its right; across B's line, until all of A is
-           on the left of B. */
-        bool second = is_shorter(side[0], side[1]);
-        dd left = side[second], right = dd_neg(side[1 - second]);
-        vector along_line = direction_between(host[0], host[1]);
-        vector normal = {{-along_line.at[1], along_line.at[0]}};
-        take_sides(&best, normal, k == 0 ? left : right, k == 0 ? right : left, 0);
+        for (int i = 0; i < 3; i++)
+            way.n.at[(i + 2) % 3] = product[i].hi;
+        way.n = unit_vector(way.n);
     }
-    if (product[0].hi != 0)
-    {
-        n = best.n;
-        depth = best.depth;
-    }
-#endif
-    if (largest(n) == 0)
-        n = any_across(convex_a.size[0] > convex_b.size[0] ? convex_a.axis[0] : convex_b.axis[0]);
-    if (DIM == 3 && !positive_side(n))
-        n = scale(n, -1);
-    convex_a.place = along(convex_a.place, scale_by(depth.hi, e - e_length), n);
-    vector touch = patch(&convex_a, &convex_b, n, 2 * scale_by(size, e), digits);
+    else if (product[0].hi != 0)
+        way = way_out_of_crossing(p, q, e_length);
+    if (largest(way.n) == 0)
+        way.n = any_across(convex_a.size[0] > convex_b.size[0] ? convex_a.axis[0] : convex_b.axis[0], planar);
+    if (!planar && !positive_side(way.n))
+        way.n = scale(way.n, -1);
+    convex_a.place = along(convex_a.place, scale_by(way.depth.hi, e - e_length), way.n);
+    vector touch = patch(&convex_a, &convex_b, way.n, 2 * scale_by(size, e), digits);
     for (int i = 0; i < DIM; i++)
         touch.at[i] = q[0].at[i] + scale_by(touch.at[i], -e);
-    *out = contact_at(n, round_depth(dd_scaled_with_sign(depth, -e_length), digits), touch);
+    *out = contact_at(way.n, round_depth(dd_scaled_with_sign(way.depth, -e_length), digits), touch);
     return true;
+}
+
+bool cd3_careful_penetration_segment_segment(const segment *a, const segment *b, contact *out, int digits)
+{
+    return penetration_of_segments(a, b, out, digits, false);
+}
+
+static bool penetration_of_point_and_segment(vec a, const segment *b, contact *out, int digits, bool planar)
+{
+    if (!cd3_careful_overlap_point_segment(a, b, digits))
+        return false;
+    return !out || (QUICK_WAY && look_at_point_segment_in_range(a, b, out, digits, planar)) ||
+           penetration_of_segments(&(segment){a, a}, b, out, digits, planar);
 }
 
 bool cd3_careful_penetration_point_segment(vec a, const segment *b, contact *out, int digits)
 {
-    if (!cd3_careful_overlap_point_segment(a, b, digits))
+    return penetration_of_point_and_segment(a, b, out, digits, false);
+}
+
+static bool penetration_of_segment_and_aabb(const segment *a, const aabb *b, contact *out, int digits,
+                                            bool planar)
+{
+    if (!cd3_careful_overlap_segment_aabb(a, b, digits))
         return false;
-    return !out || (QUICK_WAY && look_at_point_segment_in_range(a, b, out, digits)) ||
-           cd3_careful_penetration_segment_segment(&(segment){a, a}, b, out, digits);
+    if (out && !(QUICK_WAY && look_at_segment_aabb_in_range(a, b, out, digits, planar)))
+        contact_segment_box(a, b, NULL, out, digits, planar);
+    return true;
 }
 
 bool cd3_careful_penetration_segment_aabb(const segment *a, const aabb *b, contact *out, int digits)
 {
-    if (!cd3_careful_overlap_segment_aabb(a, b, digits))
+    return penetration_of_segment_and_aabb(a, b, out, digits, false);
+}
+
+static bool penetration_of_segment_and_obb(const segment *a, const obb *b, contact *out, int digits,
+                                           bool planar)
+{
+    if (!cd3_careful_overlap_segment_obb(a, b, digits))
         return false;
-    if (out && !(QUICK_WAY && look_at_segment_aabb_in_range(a, b, out, digits)))
-        contact_segment_box(a, b, NULL, out, digits);
+    if (largest(load(b->half_extents)) == 0)
+        return penetration_of_segments(a, &(segment){b->center, b->center}, out, digits, planar);
+    if (out && !(QUICK_WAY && look_at_segment_obb_in_range(a, b, out, digits, planar)))
+        contact_segment_box(a, NULL, b, out, digits, planar);
     return true;
 }
 
 bool cd3_careful_penetration_segment_obb(const segment *a, const obb *b, contact *out, int digits)
 {
-    if (!cd3_careful_overlap_segment_obb(a, b, digits))
-        return false;
-    if (largest(load(b->half_extents)) == 0)
-        return cd3_careful_penetration_segment_segment(a, &(segment){b->center, b->center}, out, digits);
-    if (out && !(QUICK_WAY && look_at_segment_obb_in_range(a, b, out, digits)))
-        contact_segment_box(a, NULL, b, out, digits);
-    return true;
+    return penetration_of_segment_and_obb(a, b, out, digits, false);
 }
 
 bool cd3_careful_penetration_aabb_obb(const aabb *a, const obb *b, contact *out, int digits)
 {
     block box = block_of_aabb(a);
     block turned = block_of_obb(b);
-    return penetration_of_blocks(&box, &turned, out, digits);
+    return penetration_of_blocks(&box, &turned, out, digits, false);
 }
 
 bool cd3_careful_penetration_obb_obb(const obb *a, const obb *b, contact *out, int digits)
 {
     block first = block_of_obb(a);
     block second = block_of_obb(b);
-    return penetration_of_blocks(&first, &second, out, digits);
+    return penetration_of_blocks(&first, &second, out, digits, false);
+}
+
+/* ---- in the plane (in_space.h) ---- */
+
+static bool contact_of_plane(bool overlap, const contact *found, cd2_contact *out)
+{
+    if (overlap && out)
+        *out = contact_in_plane(found);
+    return overlap;
+}
+
+bool cd2_careful_penetration_circle_circle(const cd2_circle *a, const cd2_circle *b, cd2_contact *out,
+                                           int digits)
+{
+    contact c;
+    sphere  x = circle_in_space(a);
+    sphere  y = circle_in_space(b);
+    return contact_of_plane(cd3_careful_penetration_sphere_sphere(&x, &y, out ? &c : NULL, digits), &c, out);
+}
+
+bool cd2_careful_penetration_point_circle(cd2_vec a, const cd2_circle *b, cd2_contact *out, int digits)
+{
+    contact c;
+    vec     x = in_space(a);
+    sphere  y = circle_in_space(b);
+    return contact_of_plane(cd3_careful_penetration_point_sphere(x, &y, out ? &c : NULL, digits), &c, out);
+}
+
+bool cd2_careful_penetration_circle_aabb(const cd2_circle *a, const cd2_aabb *b, cd2_contact *out, int digits)
+{
+    contact c;
+    sphere  x = circle_in_space(a);
+    aabb    y = prism_of_aabb(b);
+    return contact_of_plane(cd3_careful_penetration_sphere_aabb(&x, &y, out ? &c : NULL, digits), &c, out);
+}
+
+bool cd2_careful_penetration_circle_obb(const cd2_circle *a, const cd2_obb *b, cd2_contact *out, int digits)
+{
+    contact c;
+    sphere  x = circle_in_space(a);
+    obb     y = prism_of_obb(b);
+    return contact_of_plane(cd3_careful_penetration_sphere_obb(&x, &y, out ? &c : NULL, digits), &c, out);
+}
+
+bool cd2_careful_penetration_point_obb(cd2_vec a, const cd2_obb *b, cd2_contact *out, int digits)
+{
+    contact c;
+    vec     x = in_space(a);
+    obb     y = prism_of_obb(b);
+    return contact_of_plane(cd3_careful_penetration_point_obb(x, &y, out ? &c : NULL, digits), &c, out);
+}
+
+bool cd2_careful_penetration_point_segment(cd2_vec a, const cd2_segment *b, cd2_contact *out, int digits)
+{
+    contact c;
+    vec     x = in_space(a);
+    segment y = segment_in_space(b);
+    return contact_of_plane(penetration_of_point_and_segment(x, &y, out ? &c : NULL, digits, true), &c, out);
+}
+
+bool cd2_careful_penetration_segment_segment(const cd2_segment *a, const cd2_segment *b, cd2_contact *out,
+                                             int digits)
+{
+    contact c;
+    segment x = segment_in_space(a);
+    segment y = segment_in_space(b);
+    return contact_of_plane(penetration_of_segments(&x, &y, out ? &c : NULL, digits, true), &c, out);
+}
+
+bool cd2_careful_penetration_segment_circle(const cd2_segment *a, const cd2_circle *b, cd2_contact *out,
+                                            int digits)
+{
+    contact c;
+    segment x = segment_in_space(a);
+    sphere  y = circle_in_space(b);
+    return contact_of_plane(penetration_of_segment_and_sphere(&x, &y, out ? &c : NULL, digits, true), &c,
+                            out);
+}
+
+bool cd2_careful_penetration_segment_aabb(const cd2_segment *a, const cd2_aabb *b, cd2_contact *out,
+                                          int digits)
+{
+    contact c;
+    segment x = segment_in_space(a);
+    aabb    y = prism_of_aabb(b);
+    return contact_of_plane(penetration_of_segment_and_aabb(&x, &y, out ? &c : NULL, digits, true), &c, out);
+}
+
+bool cd2_careful_penetration_segment_obb(const cd2_segment *a, const cd2_obb *b, cd2_contact *out, int digits)
+{
+    contact c;
+    segment x = segment_in_space(a);
+    obb     y = prism_of_obb(b);
+    return contact_of_plane(penetration_of_segment_and_obb(&x, &y, out ? &c : NULL, digits, true), &c, out);
+}
+
+bool cd2_careful_penetration_aabb_aabb(const cd2_aabb *a, const cd2_aabb *b, cd2_contact *out, int digits)
+{
+    contact c;
+    aabb    x = prism_of_aabb(a);
+    aabb    y = prism_of_aabb(b);
+    return contact_of_plane(penetration_of_aabbs(&x, &y, out ? &c : NULL, digits, true), &c, out);
+}
+
+bool cd2_careful_penetration_point_aabb(cd2_vec a, const cd2_aabb *b, cd2_contact *out, int digits)
+{
+    return cd2_careful_penetration_aabb_aabb(&(cd2_aabb){a, a}, b, out, digits);
+}
+
+bool cd2_careful_penetration_aabb_obb(const cd2_aabb *a, const cd2_obb *b, cd2_contact *out, int digits)
+{
+    contact c;
+    aabb    x = prism_of_aabb(a);
+    obb     y = prism_of_obb(b);
+    block   box = block_of_aabb(&x), turned = block_of_obb(&y);
+    return contact_of_plane(penetration_of_blocks(&box, &turned, out ? &c : NULL, digits, true), &c, out);
+}
+
+bool cd2_careful_penetration_obb_obb(const cd2_obb *a, const cd2_obb *b, cd2_contact *out, int digits)
+{
+    contact c;
+    obb     x = prism_of_obb(a), y = prism_of_obb(b);
+    block   first = block_of_obb(&x), second = block_of_obb(&y);
+    return contact_of_plane(penetration_of_blocks(&first, &second, out ? &c : NULL, digits, true), &c, out);
 }

@@ -9,10 +9,12 @@
 #include <math.h>
 #include <stdbool.h>
 
+#include "in_space.h"
 #include "number/bits.h"
 #include "number/compiler.h"
 #include "number/dd.h"
 #include "quick/segment_box.h"
+#include "quick/segment_segment.h"
 #include "space/family.h"
 #include "space/frame.h"
 #include "space/narrow.h"
@@ -245,15 +247,15 @@ HOT_INLINE passage passage_of(double a, double b, double end, double low, double
 
 /* Half the derivative of the squared distance by t, half the second one, and from where to where the latter
    stays as it is. */
-typedef struct stretch
+typedef struct piece
 {
     dd     slope;
     double bend, from, to;
-} stretch;
+} piece;
 
 /* Adds one axis at t. If a face is passed there, the side `going` is meant. */
-HOT_INLINE void add_axis(stretch *x, passage y, double t, int going, double a, double b, double end,
-                         double low, double high)
+HOT_INLINE void add_axis(piece *x, passage y, double t, int going, double a, double b, double end, double low,
+                         double high)
 {
     bool before = t < y.enter || (t == y.enter && going < 0),
          after = t > y.leave || (t == y.leave && going > 0);
@@ -293,7 +295,7 @@ SELDOM static NOINLINE double refined(const segment *a, const aabb *b, double s)
         return s_end + (from + to);
     for (int k = 0, going = 0; k < 2 * DIM; k++)
     {
-        stretch x = {.from = least, .to = most};
+        piece x = {.from = least, .to = most};
         for (int i = 0; i < DIM; i++)
             add_axis(&x, y[i], t, going, p.at[i], q.at[i], end.at[i], low.at[i], high.at[i]);
         double slope = x.slope.hi + x.slope.lo, next = t - slope / x.bend;
@@ -858,3 +860,14 @@ void closest_at_obb(const segment *a, const obb *b, closest_points *out)
     view_from_obb(&v.x, a, b, v.m);
     write_common_with_obb(a, &v, out);
 }
+
+#if DIM == 2
+
+/* ---- nearly parallel segments (in_space.h) ---- */
+
+bool cd2_closer_aligned_segments(const segment *a, const segment *b, closest_points *out, int digits)
+{
+    return nearly_parallel(a, b) && closest_by_ends(a, b, out, digits);
+}
+
+#endif

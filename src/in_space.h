@@ -1,30 +1,37 @@
 /*
- * Ellipses and rays of the plane, carefully: in space, where their methods exist already.
+ * Queries of the plane, carefully: in space, where their methods exist already.
  *
- * The plane is z = 0. There lie points, segments, rays, and the centres of spheres for circles. An ellipse
- * becomes an ellipsoid, and its third radius is its longest one; a box gets a third half extent T, its
- * smallest one. All of these are symmetric in z, so their Minkowski difference K is, too. Its slice at z = 0
- * is K of the plane: where a point of each differ in the plane only, so do the means of both with their
- * mirror images, which lie in it.
+ * The plane is z = 0. There lie points, segments, rays, and the centres of spheres for circles. A box becomes
+ * a prism with a third half extent T: its longest one (prism_of_...), rounded up, or beside an ellipse its
+ * smallest one. An ellipse becomes an ellipsoid, and its third radius is its longest one. All of these are
+ * symmetric in z, so their Minkowski difference K is, too. Its slice at z = 0 is K of the plane: where a
+ * point of each differ in the plane only, so do the means of both with their mirror images, which lie in it.
+ * No length of a scene grows by T.
+ *
+ * OVERLAPS look at that slice: 0 is in K if it is in the slice.
  *
  * POINTS. The point of the ellipse's boundary that is nearest to one in the plane lies in the plane too:
  * outside, for the reason below; inside, it leaves the plane only along a radius that is shorter than the
  * others.
  *
  * DISTANCES. If 0 is not in K, its nearest point lies in the slice, for else its mirror image would be a
- * second one.
+ * second one. Points that are equally near lie symmetrically too, and so does their middle.
  *
  * RAYS in z = 0 see the slice of their shape only. Its normals there have no part along z, and no ray enters
  * or leaves a box through a face across z.
  *
  * SWEEPS move in z = 0, so they see the slice only, and its normals: by symmetry they have no part along z. K
- * is not flat, unless it is flat in the plane.
+ * is not flat, unless it is flat in the plane or neither shape has an extent along z. Then, of segments,
+ * `planar` says that their parallelogram has an interior.
  *
- * PENETRATIONS. No way out of K is shorter than the shortest one in the plane, of depth D. Let z be the unit
- * vector across the plane and n = c m + s z with c, s >= 0, c^2 + s^2 = 1 and m in the plane, h the reach of
- * the ellipses along m, R the sum of their third radii, b the reach of a box or segment along m, r the radius
- * of a circle, d the way between the centres. Squares are convex, so sqrt(c^2 h^2 + s^2 R^2) >= c^2 h + s^2
- * R; and h + b + r - m . d >= D. So
+ * PENETRATIONS without ellipses leave out the ways along z (`planar`, axes_of): all other facets of K stand
+ * across the plane, as those of K of the plane do, and edges along z span them with the others. What touches
+ * is symmetric, so its centroid lies in the plane. A contact that may have any normal across a segment has
+ * that in the plane (any_across). With ellipses, no way out of K is shorter than the shortest one in the
+ * plane, of depth D. Let z be the unit vector across the plane and n = c m + s z with c, s >= 0, c^2 + s^2 =
+ * 1 and m in the plane, h the reach of the ellipses along m, R the sum of their third radii, b the reach of a
+ * box or segment along m, r the radius of a circle, d the way between the centres. Squares are convex, so
+ * sqrt(c^2 h^2 + s^2 R^2) >= c^2 h + s^2 R; and h + b + r - m . d >= D. So
  *
  *     depth(n) >= c^2 h + s^2 R + c b + s T + r - c m . d
  *              >= c D + (1 - c) r + s^2 R + s T - c (1 - c) h,
@@ -59,6 +66,11 @@ SELDOM bool   cd2_sweep_in_space(const cd2_shape *a, cd2_vec motion_a, const cd2
 /* Of two that overlap. */
 SELDOM void cd2_contact_in_space(const cd2_shape *a, const cd2_shape *b, cd2_contact *out, int digits);
 
+/* The closest points of segments in the plane that are nearly parallel and apart, in the plane itself
+   (closer_segments.c). False for others. */
+bool cd2_closer_aligned_segments(const cd2_segment *a, const cd2_segment *b, cd2_closest_points *out,
+                                 int digits);
+
 #if DIM == 3 && REAL_DIGITS == 53
 
 /* The careful functions of rays in the plane (careful_raycast.c). */
@@ -66,6 +78,102 @@ SELDOM bool cd2_careful_raycast_segment(const cd2_ray *r, const cd2_segment *s, 
 SELDOM bool cd2_careful_raycast_circle(const cd2_ray *r, const cd2_circle *c, cd2_hit *out, int digits);
 SELDOM bool cd2_careful_raycast_aabb(const cd2_ray *r, const cd2_aabb *box, cd2_hit *out, int digits);
 SELDOM bool cd2_careful_raycast_obb(const cd2_ray *r, const cd2_obb *box, cd2_hit *out, int digits);
+
+/* Those of overlaps (careful_intersect.c). */
+SELDOM bool cd2_careful_overlap_circle_circle(const cd2_circle *a, const cd2_circle *b, int digits);
+SELDOM bool cd2_careful_overlap_point_circle(cd2_vec a, const cd2_circle *b, int digits);
+SELDOM bool cd2_careful_overlap_circle_aabb(const cd2_circle *a, const cd2_aabb *b, int digits);
+SELDOM bool cd2_careful_overlap_circle_obb(const cd2_circle *a, const cd2_obb *b, int digits);
+SELDOM bool cd2_careful_overlap_point_aabb(cd2_vec a, const cd2_aabb *b, int digits);
+SELDOM bool cd2_careful_overlap_point_obb(cd2_vec a, const cd2_obb *b, int digits);
+SELDOM bool cd2_careful_overlap_aabb_aabb(const cd2_aabb *a, const cd2_aabb *b, int digits);
+SELDOM bool cd2_careful_overlap_segment_segment(const cd2_segment *a, const cd2_segment *b, int digits);
+SELDOM bool cd2_careful_overlap_point_segment(cd2_vec a, const cd2_segment *b, int digits);
+SELDOM bool cd2_careful_overlap_segment_circle(const cd2_segment *a, const cd2_circle *b, int digits);
+SELDOM bool cd2_careful_overlap_segment_aabb(const cd2_segment *a, const cd2_aabb *b, int digits);
+SELDOM bool cd2_careful_overlap_segment_obb(const cd2_segment *a, const cd2_obb *b, int digits);
+SELDOM bool cd2_careful_overlap_aabb_obb(const cd2_aabb *a, const cd2_obb *b, int digits);
+SELDOM bool cd2_careful_overlap_obb_obb(const cd2_obb *a, const cd2_obb *b, int digits);
+
+/* Those of contacts (careful_penetration.c). */
+SELDOM bool cd2_careful_penetration_circle_circle(const cd2_circle *a, const cd2_circle *b, cd2_contact *out,
+                                                  int digits);
+SELDOM bool cd2_careful_penetration_point_circle(cd2_vec a, const cd2_circle *b, cd2_contact *out,
+                                                 int digits);
+SELDOM bool cd2_careful_penetration_circle_aabb(const cd2_circle *a, const cd2_aabb *b, cd2_contact *out,
+                                                int digits);
+SELDOM bool cd2_careful_penetration_circle_obb(const cd2_circle *a, const cd2_obb *b, cd2_contact *out,
+                                               int digits);
+SELDOM bool cd2_careful_penetration_point_obb(cd2_vec a, const cd2_obb *b, cd2_contact *out, int digits);
+SELDOM bool cd2_careful_penetration_point_segment(cd2_vec a, const cd2_segment *b, cd2_contact *out,
+                                                  int digits);
+SELDOM bool cd2_careful_penetration_segment_segment(const cd2_segment *a, const cd2_segment *b,
+                                                    cd2_contact *out, int digits);
+SELDOM bool cd2_careful_penetration_segment_circle(const cd2_segment *a, const cd2_circle *b,
+                                                   cd2_contact *out, int digits);
+SELDOM bool cd2_careful_penetration_segment_aabb(const cd2_segment *a, const cd2_aabb *b, cd2_contact *out,
+                                                 int digits);
+SELDOM bool cd2_careful_penetration_segment_obb(const cd2_segment *a, const cd2_obb *b, cd2_contact *out,
+                                                int digits);
+SELDOM bool cd2_careful_penetration_aabb_aabb(const cd2_aabb *a, const cd2_aabb *b, cd2_contact *out,
+                                              int digits);
+SELDOM bool cd2_careful_penetration_point_aabb(cd2_vec a, const cd2_aabb *b, cd2_contact *out, int digits);
+SELDOM bool cd2_careful_penetration_aabb_obb(const cd2_aabb *a, const cd2_obb *b, cd2_contact *out,
+                                             int digits);
+SELDOM bool cd2_careful_penetration_obb_obb(const cd2_obb *a, const cd2_obb *b, cd2_contact *out, int digits);
+
+/* Those of sweeps (careful_sweep.c). */
+SELDOM bool cd2_careful_sweep_aabb_aabb(const cd2_aabb *a, cd2_vec motion_a, const cd2_aabb *b,
+                                        cd2_vec motion_b, cd2_hit *out, int digits);
+SELDOM bool cd2_careful_sweep_point_aabb(cd2_vec a, cd2_vec motion_a, const cd2_aabb *b, cd2_vec motion_b,
+                                         cd2_hit *out, int digits);
+SELDOM bool cd2_careful_sweep_point_circle(cd2_vec a, cd2_vec motion_a, const cd2_circle *b, cd2_vec motion_b,
+                                           cd2_hit *out, int digits);
+SELDOM bool cd2_careful_sweep_point_obb(cd2_vec a, cd2_vec motion_a, const cd2_obb *b, cd2_vec motion_b,
+                                        cd2_hit *out, int digits);
+SELDOM bool cd2_careful_sweep_segment_circle(const cd2_segment *a, cd2_vec motion_a, const cd2_circle *b,
+                                             cd2_vec motion_b, cd2_hit *out, int digits);
+SELDOM bool cd2_careful_sweep_segment_aabb(const cd2_segment *a, cd2_vec motion_a, const cd2_aabb *b,
+                                           cd2_vec motion_b, cd2_hit *out, int digits);
+SELDOM bool cd2_careful_sweep_segment_obb(const cd2_segment *a, cd2_vec motion_a, const cd2_obb *b,
+                                          cd2_vec motion_b, cd2_hit *out, int digits);
+SELDOM bool cd2_careful_sweep_circle_circle(const cd2_circle *a, cd2_vec motion_a, const cd2_circle *b,
+                                            cd2_vec motion_b, cd2_hit *out, int digits);
+SELDOM bool cd2_careful_sweep_circle_aabb(const cd2_circle *a, cd2_vec motion_a, const cd2_aabb *b,
+                                          cd2_vec motion_b, cd2_hit *out, int digits);
+SELDOM bool cd2_careful_sweep_circle_obb(const cd2_circle *a, cd2_vec motion_a, const cd2_obb *b,
+                                         cd2_vec motion_b, cd2_hit *out, int digits);
+SELDOM bool cd2_careful_sweep_aabb_obb(const cd2_aabb *a, cd2_vec motion_a, const cd2_obb *b,
+                                       cd2_vec motion_b, cd2_hit *out, int digits);
+SELDOM bool cd2_careful_sweep_obb_obb(const cd2_obb *a, cd2_vec motion_a, const cd2_obb *b, cd2_vec motion_b,
+                                      cd2_hit *out, int digits);
+SELDOM bool cd2_careful_sweep_point_segment(cd2_vec a, cd2_vec motion_a, const cd2_segment *b,
+                                            cd2_vec motion_b, cd2_hit *out, int digits);
+SELDOM bool cd2_careful_sweep_segment_segment(const cd2_segment *a, cd2_vec motion_a, const cd2_segment *b,
+                                              cd2_vec motion_b, cd2_hit *out, int digits);
+
+/* Those of closest points (careful_distance.c). */
+SELDOM cd2_closest_points cd2_careful_closest_circle_circle(const cd2_circle *a, const cd2_circle *b,
+                                                            int digits);
+SELDOM cd2_closest_points cd2_careful_closest_point_circle(cd2_vec a, const cd2_circle *b, int digits);
+SELDOM cd2_closest_points cd2_careful_closest_circle_aabb(const cd2_circle *a, const cd2_aabb *b, int digits);
+SELDOM cd2_closest_points cd2_careful_closest_circle_obb(const cd2_circle *a, const cd2_obb *b, int digits);
+SELDOM cd2_closest_points cd2_careful_closest_point_aabb(cd2_vec a, const cd2_aabb *b, int digits);
+SELDOM cd2_closest_points cd2_careful_closest_point_obb(cd2_vec a, const cd2_obb *b, int digits);
+SELDOM cd2_closest_points cd2_careful_closest_aabb_aabb(const cd2_aabb *a, const cd2_aabb *b, int digits);
+SELDOM cd2_closest_points cd2_careful_closest_segment_segment(const cd2_segment *a, const cd2_segment *b,
+                                                              int digits);
+SELDOM cd2_closest_points cd2_careful_closest_point_segment(cd2_vec a, const cd2_segment *b, int digits);
+SELDOM cd2_closest_points cd2_careful_closest_point_ray(cd2_vec a, const cd2_ray *b, int digits);
+SELDOM cd2_closest_points cd2_careful_closest_segment_circle(const cd2_segment *a, const cd2_circle *b,
+                                                             int digits);
+SELDOM cd2_closest_points cd2_careful_closest_segment_aabb(const cd2_segment *a, const cd2_aabb *b,
+                                                           int digits);
+SELDOM cd2_closest_points cd2_careful_closest_segment_obb(const cd2_segment *a, const cd2_obb *b, int digits);
+SELDOM cd2_closest_points cd2_careful_closest_aabb_obb(const cd2_aabb *a, const cd2_obb *b, int digits);
+SELDOM cd2_closest_points cd2_careful_closest_obb_obb(const cd2_obb *a, const cd2_obb *b, int digits);
+bool cd2_careful_look_at_segments(const cd2_segment *a, const cd2_segment *b, cd2_closest_points *out,
+                                  int digits);
 
 static inline vec in_space(cd2_vec v)
 {
@@ -113,6 +221,23 @@ static obb obb_in_space(const cd2_obb *s)
     obb b = {.center = in_space(s->center), .half_extents = in_space(s->half_extents)};
     b.half_extents.z = min2(s->half_extents.x, s->half_extents.y);
     axes_in_space(b.axes, s->axis);
+    return b;
+}
+
+/* Boxes as thick across the plane as their longest side, so that they are flat only if they are points. */
+static aabb prism_of_aabb(const cd2_aabb *s)
+{
+    aabb b = {in_space(s->min), in_space(s->max)};
+    b.max.z = max2(s->max.x / 2 - s->min.x / 2, s->max.y / 2 - s->min.y / 2);
+    b.max.z = min2(b.max.z * (1 + 4 * UNIT_ROUNDOFF), DBL_MAX);
+    b.min.z = -b.max.z;
+    return b;
+}
+
+static obb prism_of_obb(const cd2_obb *s)
+{
+    obb b = obb_in_space(s);
+    b.half_extents.z = max2(s->half_extents.x, s->half_extents.y);
     return b;
 }
 

@@ -64,13 +64,11 @@ static double corner_squares(const pose *s, int side, double square[CORNER_COUNT
             x[c + 2] = x[c] + half[1] * r[1];
             x[c] -= half[1] * r[1];
         }
-#if DIM == 3
         for (int c = 0; c < 4; c++)
         {
             x[c + 4] = x[c] + half[2] * r[2];
             x[c] -= half[2] * r[2];
         }
-#endif
         for (int c = 0; c < CORNER_COUNT; c++)
         {
             double out = positive(fabs(x[c]) - s->half[side].at[k]);
@@ -120,10 +118,8 @@ static bool try_corners(pair_of_boxes *p, int digits)
     for (int j = 0; j < DIM; j++)
         p->tie |= 2 * fabs(way_guest.at[j]) * s->half[1 - side].at[j] <=
                   touch_rounding(digits) * p->length * d;
-    return DIM == 2 || p->square - gap_along(s, side, way, way_guest) <= 8 * UNIT_ROUNDOFF * p->length * d;
+    return p->square - gap_along(s, side, way, way_guest) <= 8 * UNIT_ROUNDOFF * p->length * d;
 }
-
-#if DIM == 3
 
 /* ---- edges ---- */
 
@@ -175,8 +171,6 @@ static void crossing_edges(pair_of_boxes *p, int i, int j, int digits)
     }
 }
 
-#endif
-
 /* The widest gap along the axes of faces and edges. Near-ties go to the faces. */
 static double widest_gap(pair_of_boxes *p, int digits)
 {
@@ -185,8 +179,6 @@ static double widest_gap(pair_of_boxes *p, int digits)
     p->measured = true;
     return p->gap;
 }
-
-#if DIM == 3
 
 /* An edge of a box. */
 typedef struct box_edge
@@ -292,15 +284,12 @@ static void all_edges(pair_of_boxes *p, int digits)
                 room = sqrt(p->square) - gap + tolerance;
 }
 
-#endif
-
 /* Finds the nearest points of boxes that are apart. False if their direction is known only as the
    difference of the two points. */
 static bool boxes_apart(pair_of_boxes *p, int digits)
 {
     if (try_corners(p, digits))
         return true;
-#if DIM == 3
     const pose *s = p->pose;
     int         i, j;
     double      gap;
@@ -316,7 +305,6 @@ static bool boxes_apart(pair_of_boxes *p, int digits)
             return true;
     }
     all_edges(p, digits);
-#endif
     return false;
 }
 
@@ -436,7 +424,7 @@ static vector block_to_world(const block *b, const frame *f, vector p, vector ha
     for (int i = 0; i < DIM; i++)
     {
         double low = b->low.at[i], high = b->high.at[i];
-        double x = p.at[0] * f->row[0].at[i] + p.at[1] * f->row[1].at[i] ONLY_3D(+p.at[2] * f->row[2].at[i]);
+        double x = p.at[0] * f->row[0].at[i] + p.at[1] * f->row[1].at[i] + p.at[2] * f->row[2].at[i];
         double center = b->axes ? low : midpoint(low, high);
         double near_by = e == 0 ? center : scale_by(center, e);
         if (e == 0)
@@ -481,7 +469,7 @@ SELDOM static NOINLINE bool rare_pose(pose *s, const block *a, const vector u[DI
 
 /* Nearest points of two boxes. Whether they overlap is decided as in separating_axes.h: by the quick
    verdict, or exactly where that is unclear. */
-SPEEDY_IN_SPACE static closest_points closest_blocks(const block *a, const block *b, int digits)
+SPEEDY static closest_points closest_blocks(const block *a, const block *b, int digits)
 {
     frame  f = block_frame(a);
     frame  g = block_frame(b);

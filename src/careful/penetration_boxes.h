@@ -44,7 +44,7 @@ static void cross_in_pairs(dd result[3], const sum x[DIM], const sum y[DIM])
     double most = 0, size = 0;
     int    e_x = pairs_of(u, x), e_y = pairs_of(v, y);
     cross_terms(result, u, v);
-    for (int i = 0; i < CROSS_TERMS; i++)
+    for (int i = 0; i < 3; i++)
         most = max2(most, fabs(result[i].hi));
     size = largest(plain(u)) * largest(plain(v));
     if (most > 0x1p-20 * size ||
@@ -57,7 +57,7 @@ static void cross_in_pairs(dd result[3], const sum x[DIM], const sum y[DIM])
         sum_exact(&exact_y[i], y[i]);
     }
     exact_cross_product(cross, exact_x, exact_y);
-    pairs_with_common_exponent(result, cross, CROSS_TERMS);
+    pairs_with_common_exponent(result, cross, 3);
 }
 
 /* ---- boxes along the axes ---- */
@@ -65,13 +65,13 @@ static void cross_in_pairs(dd result[3], const sum x[DIM], const sum y[DIM])
 /* The contact of two boxes along the coordinate axes, at least one of them an OBB turned by right angles.
    Ties go to the first of A's own axes. */
 static void blocks_along_axes(const block *a, const frame *f, const block *b, const frame *g, contact *out,
-                              int digits)
+                              int digits, bool planar)
 {
     vector reach_a = world_half_extents(a, f), reach_b = world_half_extents(b, g);
     dd     least = dd_of(INFINITY);
     int    axis = 0, side = 0;
     vector n = {{0}}, p;
-    for (int k = 0; k < 2 * DIM; k++)
+    for (int k = 0; k < 2 * axes_of(planar); k++)
     {
         vector own = scale(f->row[k / 2], k % 2 == 0 ? 1 : -1);
         int    i = lies_along(own), exponent;
@@ -180,8 +180,8 @@ typedef struct box_from_segment
 } box_from_segment;
 
 /* An AABB, or else an OBB with the axes f, as seen from the segment a. */
-SPEEDY_IN_SPACE static NOINLINE box_from_segment box_seen_from_segment(const segment *a, const aabb *box,
-                                                                       const obb *turned, const frame *f)
+SPEEDY static NOINLINE box_from_segment box_seen_from_segment(const segment *a, const aabb *box,
+                                                              const obb *turned, const frame *f)
 {
     box_from_segment s = {.exact = box || f->exact};
     vector           ends[2] = {load(a->a), load(a->b)};
@@ -275,17 +275,17 @@ static double rough_way(const edge_view *v)
    perpendicular to the edge, the box is a rectangle. What is longer than another way, `face` among
    them, by more than any tie can bridge is left out. */
 static NOINLINE way_out shortest_across(const box_from_segment *s, const frame *f, double face, double size,
-                                        double tolerance, int digits)
+                                        double tolerance, int digits, bool planar)
 {
     way_out   across = {dd_of(INFINITY), {{0}}};
     edge_view seen[3];
     double    ways[3], least = face;
-    for (int k = DIM == 2 ? 2 : 0; k < 3; k++)
+    for (int k = planar ? 2 : 0; k < 3; k++)
     {
         ways[k] = see_along_edge(s, k, &seen[k]) ? rough_way(&seen[k]) : INFINITY;
         least = min2(ways[k], least); /* NaN is not less */
     }
-    for (int k = DIM == 2 ? 2 : 0; k < 3; k++)
+    for (int k = planar ? 2 : 0; k < 3; k++)
     {
         const edge_view *v = &seen[k];
         if (ways[k] > least + 4 * tolerance + 0x1p-40 * size)
@@ -305,7 +305,7 @@ static NOINLINE way_out shortest_across(const box_from_segment *s, const frame *
 
 /* The contact of a segment with an AABB, or else with an OBB. */
 SELDOM static void contact_segment_box(const segment *a, const aabb *box, const obb *turned, contact *out,
-                                       int digits)
+                                       int digits, bool planar)
 {
     frame f = {.exact = true};
     unit_rows(f.row);
@@ -315,7 +315,7 @@ SELDOM static void contact_segment_box(const segment *a, const aabb *box, const 
     double           size = 2 * scale_by(s.size, s.e_length);
     double           tolerance = s.exact ? 0 : equally_short(digits) * size;
     way_out          best = {dd_of(INFINITY), {{0}}};
-    for (int k = 0; k < 2 * DIM; k++)
+    for (int k = 0; k < 2 * axes_of(planar); k++)
     {
         /* The end deepest below the high face, or above the low one. */
         int i = k / 2;
@@ -333,7 +333,7 @@ SELDOM static void contact_segment_box(const segment *a, const aabb *box, const 
     const double tie = equally_short(digits) * size;
     way_out      across = {dd_of(INFINITY), {{0}}};
     if (best.depth.hi > (s.exact ? 0 : tie / 2))
-        across = shortest_across(&s, &f, best.depth.hi, size, tolerance, digits);
+        across = shortest_across(&s, &f, best.depth.hi, size, tolerance, digits, planar);
     if (shorter(across.depth, best.depth, tie) || (s.exact && across.depth.hi == 0))
         best = across;
     else
@@ -341,9 +341,9 @@ SELDOM static void contact_segment_box(const segment *a, const aabb *box, const 
     vector half = box ? sub(scale(load(box->max), 0.5), scale(load(box->min), 0.5))
                       : load(turned->half_extents);
     int    extents = 1;
-    for (int i = 0; i < DIM; i++)
+    for (int i = 0; i < axes_of(planar); i++)
         extents += half.at[i] > 0;
-    if (!(best.depth.hi > 0) || extents < DIM) /* K is flat */
+    if (!(best.depth.hi > 0) || extents < axes_of(planar)) /* K is flat */
         best.depth = dd_of(0);
 
     int    e = unit_exponent(s.size);
@@ -394,6 +394,7 @@ typedef struct boxes
     block_pairs  pairs;          /* valid if in_pairs, like their pose */
     pairs_pose   exact;
     bool         in_pairs;
+    int          face_axes; /* of each box */
 } boxes;
 
 /* Makes the boxes in pairs of doubles and their pose when they are first needed. */
@@ -422,14 +423,12 @@ static inline void straighten(boxes *x, int digits)
     for (int i = 0; i < DIM; i++)
     {
         for (int j = 0; j < DIM; j++)
-            more[i][j] = (e[i][0] * s->r[0][0][j] +
-                          e[i][1] * s->r[0][1][j] ONLY_3D(+e[i][2] * s->r[0][2][j])) +
-                         (f[j][0] * s->r[0][i][0] +
-                          f[j][1] * s->r[0][i][1] ONLY_3D(+f[j][2] * s->r[0][i][2]));
+            more[i][j] = (e[i][0] * s->r[0][0][j] + e[i][1] * s->r[0][1][j] + e[i][2] * s->r[0][2][j]) +
+                         (f[j][0] * s->r[0][i][0] + f[j][1] * s->r[0][i][1] + f[j][2] * s->r[0][i][2]);
         for (int k = 0; k < 2; k++)
             more_way[k].at[i] = x->correction[k][i][0] * s->way[k].at[0] +
-                                x->correction[k][i][1] *
-                                    s->way[k].at[1] ONLY_3D(+x->correction[k][i][2] * s->way[k].at[2]);
+                                x->correction[k][i][1] * s->way[k].at[1] +
+                                x->correction[k][i][2] * s->way[k].at[2];
     }
     for (int i = 0; i < DIM; i++)
         for (int j = 0; j < DIM; j++)
@@ -447,10 +446,10 @@ static inline vector to_world(const boxes *x, int side, vector v)
     for (int i = 0; i < DIM; i++)
     {
         const double *e = x->correction[side][i];
-        w.at[i] = v.at[i] + (e[0] * v.at[0] + e[1] * v.at[1] ONLY_3D(+e[2] * v.at[2]));
+        w.at[i] = v.at[i] + (e[0] * v.at[0] + e[1] * v.at[1] + e[2] * v.at[2]);
     }
     for (int i = 0; i < DIM; i++)
-        r.at[i] = m[0].at[i] * w.at[0] + m[1].at[i] * w.at[1] ONLY_3D(+m[2].at[i] * w.at[2]);
+        r.at[i] = m[0].at[i] * w.at[0] + m[1].at[i] * w.at[1] + m[2].at[i] * w.at[2];
     return r;
 }
 
@@ -463,7 +462,7 @@ static inline vector to_frame_of_a(const boxes *x, vector v)
     for (int i = 0; i < DIM; i++)
     {
         const double *e = x->correction[0][i];
-        r.at[i] = w.at[i] + (e[0] * w.at[0] + e[1] * w.at[1] ONLY_3D(+e[2] * w.at[2]));
+        r.at[i] = w.at[i] + (e[0] * w.at[0] + e[1] * w.at[1] + e[2] * w.at[2]);
     }
     return r;
 }
@@ -479,17 +478,16 @@ static inline bool boxes_overlap(boxes *x, int digits)
             double slack = s->half[side].at[i] - fabs(s->way[side].at[i]);
             for (int j = 0; j < DIM; j++)
                 slack += s->half[1 - side].at[j] * fabs(s->r[side][i][j]);
+            slack = i < x->face_axes ? slack : INFINITY;
             x->slack[DIM * side + i] = slack;
             widest = max2(widest, -slack);
         }
-#if DIM == 3
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 3 && x->face_axes == 3; i++)
     {
         edge_gaps(s, i, (i + 1) % 3, (i + 2) % 3, x->gaps[i]);
         for (int j = 0; j < 3; j++)
             widest = max2(widest, x->gaps[i][j]);
     }
-#endif
     if (fabs(widest) > error)
         return widest < 0;
     quick_answer overlap = overlap_of_pose(s, error, &widest);
@@ -513,8 +511,6 @@ static int shortest_face(const boxes *x)
         face++;
     return face;
 }
-
-#if DIM == 3
 
 /* Above this squared sine the cross product of two edges is accurate enough in double. There it is wrong
    by some roundings, and in float by what `straighten` leaves out, over the sine. */
@@ -669,8 +665,6 @@ static inline bool edges_cross(const boxes *x, int i, int j, vector n, vector wa
            (s->half[0].at[i] * s->half[0].at[i] * square > tolerance * tolerance);
 }
 
-#endif
-
 /* Does a single corner of one box lie in a face of the other, the common case? If so, that is *corner, in
    the frame of A, A having left B by `way`. The face is perpendicular to `axis` of box `side`. The corner
    is that of the other box which lies farthest to the side `sign` of its centre. */
@@ -680,8 +674,8 @@ static inline bool corner_in_face(const boxes *x, int side, int axis, int sign, 
     const pose   *s = &x->pose;
     const double *half = s->half[1 - side].at;
     bool          in_face = true;
-    vector        own, seen;
-    for (int j = 0; j < DIM; j++)
+    vector        own = {{0}}, seen;
+    for (int j = 0; j < x->face_axes; j++)
     {
         double reach = half[j] * s->r[side][axis][j];
         in_face &= 2 * fabs(reach) > patch_rounding(digits) * x->length;
@@ -690,7 +684,7 @@ static inline bool corner_in_face(const boxes *x, int side, int axis, int sign, 
     for (int k = 0; k < DIM; k++)
     {
         const double *r = s->r[side][k];
-        seen.at[k] = s->way[side].at[k] + (r[0] * own.at[0] + r[1] * own.at[1] ONLY_3D(+r[2] * own.at[2]));
+        seen.at[k] = s->way[side].at[k] + (r[0] * own.at[0] + r[1] * own.at[1] + r[2] * own.at[2]);
         in_face &= (k == axis) |
                    (fabs(seen.at[k]) <= s->half[side].at[k] + point_rounding(digits) * x->length);
     }
@@ -746,10 +740,8 @@ static box_way_out shortest_way_out(boxes *x, int digits)
     box_way_out w = {{dd_of(depth), {{0}}}, {{0}}, face / DIM, face % DIM, 1, -1};
     double      towards = w.side == 0 ? s->way[0].at[w.axis] : -s->way[1].at[w.axis];
     w.sign = towards > x->tolerance / 2 ? -1 : 1;
-#if DIM == 3
-    if (depth > x->tolerance)
+    if (x->face_axes == 3 && depth > x->tolerance)
         w.edges = shortest_edges(x, depth - x->tolerance, &w.best, digits);
-#endif
     if (w.edges >= 0)
         w.local = to_frame_of_a(x, w.best.n);
     else
@@ -766,9 +758,10 @@ static box_way_out shortest_way_out(boxes *x, int digits)
         w.best.depth = dd_neg(face_gap_in_pairs(&x->exact, &x->pairs, w.side, w.axis));
     }
     int extents = 0;
-    for (int i = 0; i < DIM; i++)
+    for (int i = 0; i < x->face_axes; i++)
         extents += (s->half[0].at[i] > 0) + (s->half[1].at[i] > 0);
-    if (!(w.best.depth.hi > (digits == 53 ? 0x1p-90 : 0x1p-60) * x->length) || extents < DIM) /* K is flat */
+    if (!(w.best.depth.hi > (digits == 53 ? 0x1p-90 : 0x1p-60) * x->length) ||
+        extents < x->face_axes) /* K is flat */
         w.best.depth = dd_of(0);
     return w;
 }
@@ -779,11 +772,9 @@ static vector touch_after(const boxes *x, const box_way_out *w, int digits)
 {
     vector way = scale(w->local, w->best.depth.hi), touch;
     bool   found;
-#if DIM == 3
     if (w->edges >= 0)
         found = edges_cross(x, w->edges / 3, w->edges % 3, w->local, way, &touch, digits);
     else
-#endif
         found = corner_in_face(x, w->side, w->axis, w->side == 0 ? w->sign : -w->sign, way, &touch, digits);
     return found ? touch : touch_of_boxes(x, way, w->local, digits);
 }
@@ -800,7 +791,7 @@ static vector touch_after(const boxes *x, const box_way_out *w, int digits)
    radius around 0 is in K, and the point in which it touches the plane of a facet is in that facet. So once A
    has moved there, a corner, an edge or a face of the guest lies in the host's face, or the two edges cross.
  */
-static bool penetration_of_blocks(const block *a, const block *b, contact *out, int digits)
+static bool penetration_of_blocks(const block *a, const block *b, contact *out, int digits, bool planar)
 {
     boxes x; /* not zeroed as a whole, which takes time */
     pose *s = &x.pose;
@@ -822,7 +813,7 @@ static bool penetration_of_blocks(const block *a, const block *b, contact *out, 
             return false;
         frame f = block_frame(a), g = block_frame(b);
         if (out)
-            blocks_along_axes(a, &f, b, &g, out, digits);
+            blocks_along_axes(a, &f, b, &g, out, digits, planar);
         return true;
     }
     if (!in_range)
@@ -835,6 +826,7 @@ static bool penetration_of_blocks(const block *a, const block *b, contact *out, 
     x.a = a;
     x.b = b;
     x.in_pairs = false;
+    x.face_axes = axes_of(planar);
     x.exponent = e;
     straighten(&x, digits);
     if (has_negligible(s))

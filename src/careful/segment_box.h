@@ -45,14 +45,11 @@ static double span_middle(const chord *local, const span *s)
 }
 
 /* Is the edge of a box along `axis` clearly further from the segment p than `limit`? It is no nearer than its
-   corner is to the line of the segment, seen along the edge; in the plane, than the segment reaches towards
-   it. */
+   corner is to the line of the segment, seen along the edge. */
 static bool edge_is_far(const vector p[2], const vector *corner, int axis, double limit)
 {
     int    i = (axis + 1) % DIM, j = (axis + 2) % DIM;
     double x = corner->at[i] - p[0].at[i], step_x = p[1].at[i] - p[0].at[i];
-    if (DIM == 2)
-        return min2(x, x - step_x) > limit || max2(x, x - step_x) < -limit;
     double y = corner->at[j] - p[0].at[j], step_y = p[1].at[j] - p[0].at[j];
     double reach = sqrt(step_x * step_x + step_y * step_y) * (1 + 4 * UNIT_ROUNDOFF);
     double error = 8 * UNIT_ROUNDOFF * (fabs(x * step_y) + fabs(y * step_x)) + UNDERFLOW_GUARD;
@@ -172,15 +169,15 @@ SELDOM static NOINLINE dd feature_gap(const box_seen *x, int free, int corner, d
     dd length = dd_sqrt(squares), foot_at = dd_div(wd, squares);
     if (foot_outside(x, end, free, foot_at, length.hi) > 0x1p-80 * size)
         return dd_of(INFINITY);
-    for (int k = 0; k < CROSS_TERMS; k++)
+    for (int k = 0; k < 3; k++)
     {
         int i = (k + 1) % DIM, j = (k + 2) % DIM;
         if (i == free || j == free)
             continue;
         dd turn = dd_det(*w[i], x->way[j], *w[j], x->way[i]);
-        across = DIM == 2 || free < DIM ? dd_abs(turn) : dd_add(across, dd_mul(turn, turn));
+        across = free < DIM ? dd_abs(turn) : dd_add(across, dd_mul(turn, turn));
     }
-    across = DIM == 2 || free < DIM ? across : dd_sqrt(across);
+    across = free < DIM ? across : dd_sqrt(across);
     *t = clamp(end + foot_at.hi, 0, 1);
     dd distance = dd_div(across, length);
     return distance.hi > (digits == 53 ? 0x1p-90 : 0x1p-60) * size && distance.hi > 0x1p-300 ? distance
@@ -234,7 +231,7 @@ static inline bool dd_less(dd a, dd b)
 /* The distance of a segment from a box that it does not overlap: the least of those of its ends from the box
    and of corners and edges from it; 0, if pairs cannot tell. *t is the nearest point's parameter. In double,
    where an absolute error is allowed, an end that is as near as rounding is taken at once. */
-SPEEDY_IN_SPACE static NOINLINE double nearest_feature(const box_seen *x, double *t, int digits)
+SPEEDY static NOINLINE double nearest_feature(const box_seen *x, double *t, int digits)
 {
     double rough[DIM + 1][1 << DIM], ends[2], at = 0;
     dd     over[DIM], best = dd_of(INFINITY);
@@ -249,7 +246,7 @@ SPEEDY_IN_SPACE static NOINLINE double nearest_feature(const box_seen *x, double
     *t = ends[1] < ends[0];
     if (digits == 53 && least < 0x1p-60)
         return max2(least, 0x1p-400);
-    for (int free = DIM == 2 ? DIM : 0; free <= DIM; free++)
+    for (int free = 0; free <= DIM; free++)
     {
         double square = 0;
         bool   moves = false;
@@ -277,7 +274,7 @@ SPEEDY_IN_SPACE static NOINLINE double nearest_feature(const box_seen *x, double
             *t = end;
         }
     }
-    for (int free = DIM == 2 ? DIM : 0; free <= DIM; free++)
+    for (int free = 0; free <= DIM; free++)
         for (int corner = 0; corner < 1 << DIM; corner++)
         {
             dd distance = rough[free][corner] > least ? dd_of(INFINITY)

@@ -85,10 +85,10 @@ SPEEDY static segment_scene scene_of(const vector a[2], const vector b[2], int d
     return s;
 }
 
-/* The components of x cross y. In space, component (i + 2) % 3 is result[i]. */
+/* The components of x cross y: component (i + 2) % 3 is result[i]. */
 static inline void cross_terms(dd result[3], const dd x[DIM], const dd y[DIM])
 {
-    for (int i = 0; i < CROSS_TERMS; i++)
+    for (int i = 0; i < 3; i++)
     {
         int j = (i + 1) % DIM;
         result[i] = dd_det(x[i], y[j], x[j], y[i]);
@@ -123,7 +123,7 @@ static inline double foot(vector x, vector y)
     return yy > 0 ? clamp(dot(x, y) / yy, 0, 1) : 0;
 }
 
-/* The common perpendicular of the lines of two segments. In the plane, its feet are where the lines cross.
+/* The common perpendicular of the lines of two segments.
    With n = u cross v:
        s = (w cross v) . n / n . n,   t = (w cross u) . n / n . n,   distance = |w . n| / |n|. */
 typedef struct perpendicular
@@ -131,8 +131,8 @@ typedef struct perpendicular
     bool   parallel; /* the lines are parallel: there is none */
     double s, t;     /* the parameters of its feet */
     bool   within;   /* both feet lie in their segments */
-    double distance; /* its length, 0 in the plane */
-    bool   apart;    /* in space: the lines certainly do not meet, */
+    double distance; /* its length */
+    bool   apart;    /* the lines certainly do not meet, */
     bool   touch;    /* or they do, clearly between the ends of both segments */
 } perpendicular;
 
@@ -163,7 +163,7 @@ SELDOM static perpendicular exact_perpendicular(const vector a[2], const vector 
     cd_exact_sum(&s, NULL, 0);
     cd_exact_sum(&t, NULL, 0);
     cd_exact_sum(&across, NULL, 0);
-    for (int i = 0; i < CROSS_TERMS; i++)
+    for (int i = 0; i < 3; i++)
     {
         cd_exact_add_product(&nn, &n[i], &n[i]);
         cd_exact_add_product(&s, &w_v[i], &n[i]);
@@ -180,16 +180,16 @@ SELDOM static perpendicular exact_perpendicular(const vector a[2], const vector 
     cd_exact_sub_product(&s, &nn, &one);
     cd_exact_sub_product(&t, &nn, &one);
     result.within = result.within && s.sign <= 0 && t.sign <= 0;
-    if (DIM == 2 || !result.within)
+    if (!result.within)
         return result;
-    for (int i = 0; i < CROSS_TERMS; i++)
+    for (int i = 0; i < 3; i++)
         cd_exact_add_product(&across, &w[(i + 2) % DIM], &n[i]);
     result.touch = across.sign == 0;
     result.apart = !result.touch;
     dd  terms[3];
     int e_length, e_across;
-    int e_terms = pairs_with_common_exponent(terms, n, CROSS_TERMS);
-    dd  length = pair_length(terms, CROSS_TERMS, &e_length);
+    int e_terms = pairs_with_common_exponent(terms, n, 3);
+    dd  length = pair_length(terms, 3, &e_length);
     dd  numerator = exact_pair(&across, &e_across);
     result.distance = fabs(scale_by(dd_div(numerator, length).hi, e_across - e_terms + e_length + exponent));
     return result;
@@ -208,8 +208,6 @@ static bool parallel_to_the_bit(const segment_scene *scene)
     }
     return true;
 }
-
-#if DIM == 3
 
 /* How far inside of its segment is a foot? Below 0: outside. Where the sine of the angle is above 2^-10, the
    parameters are off by less than 2^-77 size / length in pairs. */
@@ -320,8 +318,6 @@ static void exact_distance_of_lines(perpendicular *found, const vector a[2], con
     found->distance = fabs(scale_by(dd_div(numerator, length).hi, e + exponent));
 }
 
-#endif
-
 /* Are u, v and w doubles? */
 static inline bool differences_are_doubles(const segment_scene *scene)
 {
@@ -350,17 +346,16 @@ typedef struct crossed_segments
 static NOINLINE void find_perpendicular(crossed_segments *c, const dd w[DIM])
 {
     dd nn = dd_of(0), s = dd_of(0), t = dd_of(0), across = dd_of(0);
-    c->length = pair_length(c->n, CROSS_TERMS, &c->e_n);
+    c->length = pair_length(c->n, 3, &c->e_n);
     c->size_n = 0;
-    for (int i = 0; i < CROSS_TERMS; i++)
+    for (int i = 0; i < 3; i++)
     {
         dd m = dd_scaled(c->n[i], c->e_n);
         nn = dd_add(nn, dd_mul(m, c->n[i]));
         s = dd_add(s, dd_mul(c->w_v[i], m));
         t = dd_add(t, dd_mul(c->w_u[i], m));
         c->size_n = max2(c->size_n, fabs(c->n[i].hi));
-        if (DIM == 3)
-            across = dd_add(across, dd_mul(m, w[(i + 2) % DIM]));
+        across = dd_add(across, dd_mul(m, w[(i + 2) % DIM]));
     }
     c->s = dd_div(s, nn);
     c->t = dd_div(t, nn);
@@ -371,7 +366,7 @@ static NOINLINE void find_perpendicular(crossed_segments *c, const dd w[DIM])
 static quick_answer foot_is_within(dd at, const dd *product, double size_n)
 {
     double most = 0, inside = min2(at.hi, (1 - at.hi) - at.lo) * size_n;
-    for (int i = 0; i < CROSS_TERMS; i++)
+    for (int i = 0; i < 3; i++)
         most = max2(most, fabs(product[i].hi));
     return -inside > 0x1p-80 * most ? NO : inside > 0x1p-80 * most && most < 0x1p20 * size_n ? YES : UNCLEAR;
 }
@@ -379,10 +374,9 @@ static quick_answer foot_is_within(dd at, const dd *product, double size_n)
 /* What is asked of lines that are nearly parallel, by cross products that are accurate to 2^-86 of each
    component. So s is off by less than 2^-85 (|w x v| / |n| + s), below 2^-82 W_V / N, where these are the
    largest components; t alike. Of lines that meet, only s is asked for; it is below |w x v| / |n| there by
-   rounding only, so it is accurate. In the plane, lines are only asked whether they are parallel. In space
-   feet that may lie in the segments are left open where the parameters are not accurate to 2^-62. The
-   distance is off by less than 2^-82 W; it is that by an exact numerator where that is not 2^-20 of itself,
-   in float 2^-32. */
+   rounding only, so it is accurate. Feet that may lie in the segments are left open where the parameters are
+   not accurate to 2^-62. The distance is off by less than 2^-82 W; it is that by an exact numerator where
+   that is not 2^-20 of itself, in float 2^-32. */
 static NOINLINE bool perpendicular_by_terms(crossed_segments *c, const segment_scene *scene,
                                             const vector a[2], const vector b[2], bool meet)
 {
@@ -401,9 +395,6 @@ static NOINLINE bool perpendicular_by_terms(crossed_segments *c, const segment_s
     c->found.parallel = c->size_n == 0;
     if (meet || c->found.parallel)
         return true;
-#if DIM == 2
-    return true;
-#else
     quick_answer on_a = foot_is_within(c->s, c->w_v, c->size_n);
     quick_answer on_b = foot_is_within(c->t, c->w_u, c->size_n);
     c->found.within = on_a == YES && on_b == YES;
@@ -414,7 +405,6 @@ static NOINLINE bool perpendicular_by_terms(crossed_segments *c, const segment_s
         c->found.touch = !c->found.apart;
     }
     return c->found.within || on_a == NO || on_b == NO;
-#endif
 }
 
 /* The common perpendicular: in pairs of doubles, or exactly for lines that are nearly parallel or nearly
@@ -427,23 +417,22 @@ static NOINLINE bool perpendicular_by_terms(crossed_segments *c, const segment_s
    but where pairs cannot tell them from 0.
 
    Where the sine of the angle is above 2^-20, the parameters are off by less than 2^-76 W / min(U, V), which
-   is enough for lines that meet. In the plane, those that do not meet are only asked whether they are
-   parallel. In float u, v and w are mostly doubles. Then products of two are exact pairs, and their
-   differences, the components of n, w x v and w x u, are off by 2^-104 of themselves. So the distance is off
-   by less than 2^-98 W, and where the sine is above 2^-26 a foot is by less than 2^-72 W. Exchanging the
-   segments and mirroring them change only signs on the way, and so no bit of the distance. */
+   is enough for lines that meet. In float u, v and w are mostly doubles. Then products of two are exact
+   pairs, and their differences, the components of n, w x v and w x u, are off by 2^-104 of themselves. So the
+   distance is off by less than 2^-98 W, and where the sine is above 2^-26 a foot is by less than 2^-72 W.
+   Exchanging the segments and mirroring them change only signs on the way, and so no bit of the distance. */
 SPEEDY static perpendicular perpendicular_of(const segment_scene *scene, const vector a[2], const vector b[2],
                                              bool meet)
 {
     crossed_segments c;
     double           size_n = 0, size = largest(scene->plain_u) * largest(scene->plain_v);
     cross_terms(c.n, scene->u, scene->v);
-    for (int i = 0; i < CROSS_TERMS; i++)
+    for (int i = 0; i < 3; i++)
         size_n = max2(size_n, fabs(c.n[i].hi));
     if (size_n == 0 && parallel_to_the_bit(scene))
         return (perpendicular){.parallel = true};
     bool   of_doubles = scene->digits < 53 && differences_are_doubles(scene);
-    double least_sine = DIM == 2 && !meet ? 0x1p-98 : meet ? 0x1p-20 : of_doubles ? 0x1p-26 : 0x1p-10;
+    double least_sine = meet ? 0x1p-20 : of_doubles ? 0x1p-26 : 0x1p-10;
     if (!(size_n > least_sine * size && size > 0x1p-800))
         return perpendicular_by_terms(&c, scene, a, b, meet) ? c.found
                                                              : exact_perpendicular(a, b, scene->exponent);
@@ -451,8 +440,7 @@ SPEEDY static perpendicular perpendicular_of(const segment_scene *scene, const v
     cross_terms(c.w_u, scene->w, scene->u);
     find_perpendicular(&c, scene->w);
     perpendicular result = c.found;
-#if DIM == 3
-    double close = result.distance * (of_doubles ? 1 : size_n / size) / scene->size;
+    double        close = result.distance * (of_doubles ? 1 : size_n / size) / scene->size;
     result.apart = close > 0x1p-90;
     if (!meet && !(result.distance > 0x1p-10 * scene->size) && !(close > 0x1p-40))
     {
@@ -467,7 +455,6 @@ SPEEDY static perpendicular perpendicular_of(const segment_scene *scene, const v
         result.t = clamp(result.t, 0, 1);
         return result;
     }
-#endif
     result.within = result.s >= 0 && result.s <= 1 && result.t >= 0 && result.t <= 1;
     return result;
 }
@@ -525,7 +512,7 @@ static line_and_point line_and_point_of(vector p, const vector q[2])
 
 /* The t of the point of the line that is nearest to the point, w . d / d . d, as a pair times
    2^(*exponent). */
-SPEEDY_IN_SPACE static dd line_foot(const line_and_point *s, int *exponent)
+SPEEDY static dd line_foot(const line_and_point *s, int *exponent)
 {
     dd  w[DIM], d[DIM], wd = dd_of(0);
     int e_w = pairs_of(w, s->w);
@@ -597,7 +584,7 @@ static inline double distance_of_end(vector p, const vector q[2], double *t, int
 SPEEDY static double nearest_parameters(const segment_scene *scene, const perpendicular *across,
                                         const vector a[2], const vector b[2], double *s, double *t)
 {
-    if (DIM == 3 && across->within)
+    if (across->within)
     {
         *s = across->s;
         *t = across->t;
@@ -651,7 +638,7 @@ SELDOM static NOINLINE vector common_point(const segment_scene *scene, const per
         return a[0];
     if (!greater(b[0], b[1]) && !greater(b[1], b[0]))
         return b[0];
-    perpendicular crossing = DIM == 3 && across->within ? *across : perpendicular_of(scene, a, b, true);
+    perpendicular crossing = across->within ? *across : perpendicular_of(scene, a, b, true);
     s = crossing.s;
     if (crossing.parallel)
         facing_middle(scene, &s, &t);

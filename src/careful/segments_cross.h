@@ -15,10 +15,7 @@
 #include "../space/family.h"
 #include "../space/vector.h"
 
-/* How many components x cross y has: one in the plane, three in space. */
-#define CROSS_TERMS (DIM == 2 ? 1 : 3)
-
-/* The components of x cross y (in space, component (i + 2) % 3 is result[i]), each accurate to 2^-86. False
+/* The components of x cross y (component (i + 2) % 3 is result[i]), each accurate to 2^-86. False
    if that is not certain (see number/terms.h). */
 #define cross_by_terms SHARED(cross_by_terms)
 bool cross_by_terms(dd result[3], const dd x[DIM], const dd y[DIM]);
@@ -92,7 +89,7 @@ static bool coplanar(const vector a[2], const vector b[2])
 
 #endif
 
-/* Do two segments touch or cross? In space they do if they are coplanar and do so in the projection along an
+/* Do two segments touch or cross? They do if they are coplanar and do so in the projection along an
    axis that u x v has a component along, for that maps their plane one to one. Parallel ones do if they do so
    in all three projections. */
 SPEEDY static bool segments_overlap(const segment *a, const segment *b)

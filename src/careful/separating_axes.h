@@ -111,7 +111,7 @@ static inline void pose_of(pose *s, const block *a, const vector u[DIM], const b
 static inline bool in_careful_range(const pose *s)
 {
     const double most = 0x1p100;
-    double       total = s->size * (4 + s->r[0][0][0] + s->r[0][1][1] ONLY_3D(+s->r[0][2][2]));
+    double       total = s->size * (4 + s->r[0][0][0] + s->r[0][1][1] + s->r[0][2][2]);
     return total > 1 / most && total < most;
 }
 
@@ -123,8 +123,6 @@ static inline double pairs_rounding(double size, int digits)
 {
     return (digits == 53 ? 0x1p-92 : 0x1p-64) * size;
 }
-
-#if DIM == 3
 
 /* The gap between the boxes along n, times |n|. Everything is projected on n as it is, whatever rounding
    did to n, except the axes that n is perpendicular to: across[0] has a bit for each of those of A, across[1]
@@ -163,8 +161,6 @@ static bool separates(const dd n[DIM], const block_pairs *p, int digits)
     return gap_along_pairs(n, p, (int[2]){0, 0}, &size).hi > pairs_rounding(size, digits);
 }
 
-#endif
-
 /* a . b in pairs, off by less than 2^-101 of the sum of its terms' magnitudes, S.
 
    The leading products and their sum have no error. Of each term the rest is at most 3 u of it, and off by
@@ -186,14 +182,10 @@ typedef struct pairs_pose
 #define face_gap_in_pairs SHARED(face_gap_in_pairs)
 dd face_gap_in_pairs(pairs_pose *s, const block_pairs *p, int side, int i);
 
-#if DIM == 3
-
 /* The gap along u_i cross v_j, times the sine of the angle between them: see edge_gaps. *ahead is how far B
    is ahead of A along that axis, times the sine. */
 #define edge_gap_in_pairs SHARED(edge_gap_in_pairs)
 dd edge_gap_in_pairs(pairs_pose *s, const block_pairs *p, int i, int j, dd *ahead);
-
-#endif
 
 /* The pose of two boxes in pairs, rounded. */
 static void pose_of_pairs(pose *s, const block_pairs *p)
@@ -259,14 +251,18 @@ static void scaled_pose_of(pose *s, const block *a, const vector u[DIM], const b
    below 2^-100 but 0. */
 #define NEGLIGIBLE_LENGTH 0x1p-100
 
-/* Is there a length that is negligible, or 0? */
+/* Is there a length that is negligible, but not 0? */
 static inline bool has_negligible(const pose *s)
 {
-    double least[DIM];
-    for (int i = 0; i < DIM; i++)
-        least[i] = min2(min2(s->half[0].at[i], s->half[1].at[i]),
-                        min2(fabs(s->way[0].at[i]), fabs(s->way[1].at[i])));
-    return min2(min2(least[0], least[1]), least[DIM - 1]) < NEGLIGIBLE_LENGTH * s->size;
+    const double negligible = NEGLIGIBLE_LENGTH * s->size;
+    bool         found = false;
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < DIM; i++)
+        {
+            double half = s->half[side].at[i], way = fabs(s->way[side].at[i]);
+            found |= ((half < negligible) & (half != 0)) | ((way < negligible) & (way != 0));
+        }
+    return found;
 }
 
 /* Makes negligible vector 0. */

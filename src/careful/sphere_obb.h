@@ -76,8 +76,7 @@ static obb_touch touch_obb_faces(const obb_view *s, vector p, double r, const ob
     }
     else if (count > 1)
     {
-        settled touch = cd_settle_reach(0, 0, 0, t.out.at[0], t.out.at[1], DIM == 3 ? t.out.at[DIM - 1] : 0,
-                                        r, 0, digits);
+        settled touch = cd_settle_reach(0, 0, 0, t.out.at[0], t.out.at[1], t.out.at[2], r, 0, digits);
         t.length = sqrt(dot(t.out, t.out));
         t.gap = touch.gap;
         if (!exact || touch.within == UNCLEAR || !(t.length > 0x1p-50 * s->reach))
@@ -99,7 +98,7 @@ static int first_way_out_of_obb(vector p, const obb *b, vector at, int digits)
     double size = max2(half.at[0], half.at[1]);
     dd     way[2 * DIM];
     int    least = 0, first = 0;
-    ONLY_3D(size = max2(size, half.at[2]);)
+    size = max2(size, half.at[2]);
     for (int i = 0; i < DIM; i++)
         along = along && own_coordinate(AXES_OF(b), i) < DIM;
     for (int i = 0; i < DIM; i++)

@@ -49,6 +49,8 @@
 #include "chord_sphere.h"
 #include "contact_patch.h"
 
+#if DIM == 3 /* the plane is swept in space (in_space.h) */
+
 /* The gap that counts as touching, relative to the lengths. The axes of oriented shapes are known to
    2^-100 in double and to 2^-70 in float. */
 static inline double touch_share(int digits)
@@ -77,6 +79,7 @@ typedef struct mover
     block   box;
     double  radius;
     vector  motion;
+    bool    planar; /* it stands for a shape of the plane (in_space.h) */
 } mover;
 
 static inline block block_between(vec low, vec high)
@@ -86,33 +89,33 @@ static inline block block_between(vec low, vec high)
 
 static inline mover mover_of_point(vec p, vec motion)
 {
-    return (mover){CD_POINT, block_between(p, p), 0, load(motion)};
+    return (mover){CD_POINT, block_between(p, p), 0, load(motion), false};
 }
 
 static inline mover mover_of_segment(const segment *s, vec motion)
 {
     assert(s);
     bool extends = greater(load(s->a), load(s->b)) || greater(load(s->b), load(s->a));
-    return (mover){extends ? CD_SEGMENT : CD_POINT, block_between(s->a, s->b), 0, load(motion)};
+    return (mover){extends ? CD_SEGMENT : CD_POINT, block_between(s->a, s->b), 0, load(motion), false};
 }
 
 static inline mover mover_of_sphere(const sphere *s, vec motion)
 {
     assert(s);
     return (mover){s->radius > 0 ? CD_CIRCLE : CD_POINT, block_between(s->center, s->center), s->radius,
-                   load(motion)};
+                   load(motion), false};
 }
 
 static inline mover mover_of_aabb(const aabb *s, vec motion)
 {
     assert(s);
-    return (mover){CD_AABB, block_of_aabb(s), 0, load(motion)};
+    return (mover){CD_AABB, block_of_aabb(s), 0, load(motion), false};
 }
 
 static inline mover mover_of_obb(const obb *s, vec motion)
 {
     assert(s);
-    return (mover){CD_OBB, block_of_obb(s), 0, load(motion)};
+    return (mover){CD_OBB, block_of_obb(s), 0, load(motion), false};
 }
 
 static inline bool mover_is_nan(const mover *s)
@@ -135,8 +138,6 @@ static inline double dot_terms(const dd a[DIM], double loose_a, const dd b[DIM],
     return total;
 }
 
-#if DIM == 3
-
 /* Are a and b parallel, to within rounding? Sets n = a x b. */
 static bool parallel_pairs(dd n[3], const dd a[3], const dd b[3], int digits)
 {
@@ -150,8 +151,6 @@ static bool parallel_pairs(dd n[3], const dd a[3], const dd b[3], int digits)
     }
     return parallel;
 }
-
-#endif
 
 /* ---- the scene ---- */
 
@@ -559,14 +558,6 @@ static void box_passage(passage *p, const scene *k, int digits)
             crossed.is_facet = same_axes || holds_facet(&k->shape[s], i, &k->shape[1 - s], digits);
             try_slab(p, k, &crossed, k->shape[s].axis_error, s, k->shape[s].half[i], digits);
         }
-#if DIM == 2
-    for (int s = 0; s < 2; s++)
-        if (!k->shape[s].box && k->shape[s].count == 1)
-        {
-            slab crossed = slab_across((dd[2]){dd_neg(k->shape[s].axis[0][1]), k->shape[s].axis[0][0]});
-            try_slab(p, k, &crossed, 0, s, dd_of(0), digits);
-        }
-#else
     for (int i = 0; i < a->count && !same_axes; i++)
         for (int j = 0; j < b->count; j++)
         {
@@ -579,7 +570,6 @@ static void box_passage(passage *p, const scene *k, int digits)
             if (sine > parallel_sine(digits))
                 try_slab(p, k, &crossed, 1, -1, dd_of(0), digits);
         }
-#endif
 }
 
 /* Intersects the passage with the slab across n that has no thickness. The motion crosses it at the speed
@@ -590,8 +580,6 @@ static inline void add_plane(passage *p, const scene *k, const dd n[DIM], dd v, 
     add_slab(p, &crossed, dot_pairs(n, k->way), touch_share(digits) * dot_terms(n, 0, k->way, 0), v, slack_v,
              dd_of(0), 0);
 }
-
-#if DIM == 3
 
 /* m = n x u, scaled to a length near 1. */
 static inline void across_in_plane(dd m[3], const dd n[3], const dd u[3])
@@ -672,8 +660,6 @@ static void pass_beside(passage *p, const scene *k, int which, dd across[3], int
     add_slab(p, &beside, dot_pairs(across, k->way), slack, none, 0, none, 0);
 }
 
-#endif
-
 /* The passage through K if K is a segment along that of a shape, or a point where `which` is below 0:
    through the slab across the part of the motion that is perpendicular to it, and with no thickness in the
    other directions. */
@@ -685,19 +671,7 @@ static void line_passage(passage *p, const scene *k, int which, int digits)
     const dd *e = which < 0 ? NULL : k->shape[which].axis[0], *line = e ? e : k->motion;
     const dd  none = dd_of(0);
     slab      ends = slab_across(line);
-#if DIM == 2
-    dd across[2] = {dd_neg(line[1]), line[0]};
-    if (e)
-    {
-        add_plane(p, k, across, dot_pairs(across, k->motion),
-                  touch_share(digits) * dot_terms(across, 0, k->motion, 0), digits);
-        try_slab(p, k, &ends, 0, -1, none, digits);
-        return;
-    }
-    add_plane(p, k, line, dot_pairs(line, line), 0, digits);
-    add_plane(p, k, across, none, 0, digits);
-#else
-    dd across[3];
+    dd        across[3];
     if (e && !parallel_pairs(across, e, k->motion, digits))
     {
         pass_beside(p, k, which, across, digits);
@@ -715,7 +689,6 @@ static void line_passage(passage *p, const scene *k, int which, int digits)
         n[(i + 2) % 3] = line[(i + 1) % 3];
         add_plane(p, k, n, none, 0, digits);
     }
-#endif
 }
 
 /* The passage through K if neither shape is a box: K is a parallelogram, a segment or a point. */
@@ -729,37 +702,31 @@ static void passage_without_box(passage *p, const scene *k, int digits)
         line_passage(p, k, a->count ? 0 : b->count ? 1 : -1, digits);
         return;
     }
-#if DIM == 2
-    dd   across = dd_det(u[0], v[1], u[1], v[0]);
-    bool parallel = fabs(across.hi) <=
-                    touch_share(digits) * (fabs(u[0].hi * v[1].hi) + fabs(u[1].hi * v[0].hi));
-    slab         of_a = slab_across((dd[2]){dd_neg(u[1]), u[0]});
-    slab         of_b = slab_across((dd[2]){dd_neg(v[1]), v[0]});
-    const double axis_error = 0, sine = fabs(across.hi);
-#else
     dd           n[3], m[3];
     bool         parallel = parallel_pairs(n, u, v, digits);
-    const double axis_error = largest_of_pairs(n) < 0x1p-20 ? 0 : 1;
-    if (axis_error == 0)
+    const bool   planar = k->a->planar;
+    const double axis_error = planar || largest_of_pairs(n) < 0x1p-20 ? 0 : 1;
+    if (axis_error == 0 && !planar)
         cross_of_segments(n, k);
     const double sine = largest_of_pairs(n);
+    if (planar)
+        n[2] = dd_of(1);
     across_in_plane(m, n, u);
     slab of_a = slab_across(m);
     across_in_plane(m, n, v);
     slab of_b = slab_across(m);
     slab plane = {.edge = {0, 0}, .is_facet = true};
     memcpy(plane.n, n, sizeof plane.n);
-#endif
     /* Two slabs that both count as flat (see add_slab) would not bound K along itself. */
     if (parallel || sine * max2(a->half[0].hi, b->half[0].hi) <= UNDERFLOW_GUARD)
     {
         line_passage(p, k, a->half[0].hi >= b->half[0].hi ? 0 : 1, digits);
         return;
     }
-#if DIM == 3
-    add_slab(p, &plane, dot_pairs(n, k->way), touch_share(digits) * dot_terms(n, axis_error, k->way, 0),
-             dot_pairs(n, k->motion), touch_share(digits) * dot_terms(n, axis_error, k->motion, 0), none, 0);
-#endif
+    if (!planar) /* in the plane K has an interior */
+        add_slab(p, &plane, dot_pairs(n, k->way), touch_share(digits) * dot_terms(n, axis_error, k->way, 0),
+                 dot_pairs(n, k->motion), touch_share(digits) * dot_terms(n, axis_error, k->motion, 0), none,
+                 0);
     try_slab(p, k, &of_a, axis_error, 0, none, digits);
     try_slab(p, k, &of_b, axis_error, 1, none, digits);
 }
@@ -867,8 +834,6 @@ static double shapes_at(const scene *k, dd t, convex shapes[2])
     return size;
 }
 
-#if DIM == 3
-
 /* Do an edge of A and one of B cross where the shapes touch? Sets *p to the crossing, relative to the
    centre of B. False where the edges are parallel to within rounding, or where more than these two edges
    touch. The lines are fa + s u and fb + t v, so s = ((fb - fa) x v) . (u x v) / (u x v)^2. */
@@ -907,22 +872,15 @@ static bool crossing_of_edges(const scene *k, const slab *crossed, const convex 
     return true;
 }
 
-#endif
-
 /* The centroid of the contact patch, t after `begin`. n is the outward normal of B. */
 static vec touching_at(const scene *k, dd t, const slab *crossed, vector n, int digits)
 {
     convex shapes[2];
     double size = shapes_at(k, t, shapes);
     vector q = place_at(k->b, dd_add(k->begin, t));
-#if DIM == 3
     vector p;
     if (!crossing_of_edges(k, crossed, shapes, n, patch_rounding(digits) * size, &p))
         p = patch(&shapes[0], &shapes[1], n, size, digits);
-#else
-    vector p = patch(&shapes[0], &shapes[1], n, size, digits);
-    (void)crossed;
-#endif
     for (int i = 0; i < DIM; i++)
         q.at[i] += scale_by(p.at[i], -k->exponent);
     return flush_to(k, q, n);
@@ -972,8 +930,6 @@ static bool sweep_in_pairs(const mover *a, const mover *b, bool apart, bool *sta
     return true;
 }
 
-#if DIM == 2
-
 /* Does a moving point hit a segment or a point in the plane? Every sign is exact. `sign` is 1 if A is the
    point; it is -1 if B is, and then `a` and `b` are exchanged.
 
@@ -986,8 +942,8 @@ static bool sweep_point_segment_exactly(const mover *a, const mover *b, int sign
 {
     chord  c = {a->box.low, {{0, 0, 0}}, 0, 1, 0};
     vector first = b->box.low, last = b->box.high;
-    sum    u[2], to_first[2], to_last[2];
-    for (int i = 0; i < 2; i++)
+    sum    u[DIM], to_first[DIM], to_last[DIM];
+    for (int i = 0; i < DIM; i++)
     {
         c.direction[i] = difference(a->motion.at[i], b->motion.at[i]);
         u[i] = difference(last.at[i], first.at[i]);
@@ -1015,7 +971,7 @@ static bool sweep_point_segment_exactly(const mover *a, const mover *b, int sign
             return false;
         if (!out)
             return true;
-        dd  w[2];
+        dd  w[DIM];
         int e;
         motion_between(w, &e, a, b);
         n = scale(unit_of_pairs(w), -1);
@@ -1038,7 +994,7 @@ static bool sweep_point_segment_exactly(const mover *a, const mover *b, int sign
         const dd   *e = line.axis[0];
         mover_pairs_of(&line, b, 0);
         /* The dot product of this with the motion has the opposite sign of `turn`. */
-        dd across[2] = {dd_neg(e[1]), e[0]};
+        dd across[DIM] = {dd_neg(e[1]), e[0], {0, 0}};
         n = scale(unit_of_pairs(across), turn);
         t_enter = t_exit = crossing_t(&c, first, u);
         place_enter = place_exit = place_at(a, t_enter);

@@ -11,8 +11,8 @@
  *
  * is convex, has a continuous slope, and is a single quadratic between the t at which a coordinate enters or
  * leaves -h_i..h_i. These pieces are walked along the motion until f falls below r^2 or begins to rise. The
- * axes of a segment are its own direction and, in space, all axes of the world for what is perpendicular to
- * it: the parts along the segment are taken out of those coordinates.
+ * axes of a segment are its own direction and, for what is perpendicular to it, all axes of the world, with
+ * the parts along the segment taken out of those coordinates; in the plane the one axis across it.
  *
  * In each piece, with q_i = c_i +- h_i, f = r^2 where
  *
@@ -79,7 +79,7 @@ static void core_of(core *k, const scene *s, int digits)
         for (int j = 0; j < DIM; j++)
             k->axis[0][j] = dd_div(p->axis[0][j], length);
         k->h[0] = dd_mul(p->half[0], length);
-        if (DIM == 2) /* and across it */
+        if (s->a->planar) /* and across it */
         {
             k->axis[1][0] = dd_neg(k->axis[0][1]);
             k->axis[1][1] = k->axis[0][0];
@@ -92,7 +92,7 @@ static void core_of(core *k, const scene *s, int digits)
         k->w[i] = dot_pairs(k->axis[i], s->motion);
     }
     k->count = along;
-    for (int j = 0; along < DIM && j < DIM; j++)
+    for (int j = 0; along < 2 && j < DIM; j++)
     {
         int i = along + j;
         k->axis[i][j] = dd_of(1);
@@ -472,12 +472,10 @@ static bool sweep_movers(const mover *a, const mover *b, bool apart, bool *start
         return false;
     if (a->kind == CD_CIRCLE || b->kind == CD_CIRCLE)
         return sweep_spheres(a, b, apart, starts_inside, out, digits);
-#if DIM == 2
-    if (a->kind == CD_POINT && b->kind <= CD_SEGMENT)
+    if (a->planar && a->kind == CD_POINT && b->kind <= CD_SEGMENT)
         return sweep_point_segment_exactly(a, b, 1, out, digits);
-    if (a->kind == CD_SEGMENT && b->kind == CD_POINT)
+    if (a->planar && a->kind == CD_SEGMENT && b->kind == CD_POINT)
         return sweep_point_segment_exactly(b, a, -1, out, digits);
-#endif
     if (a->kind == CD_POINT && b->kind == CD_AABB)
     {
         aabb point = {store(a->box.low), store(a->box.low)}, box = {store(b->box.low), store(b->box.high)};

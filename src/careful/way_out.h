@@ -33,19 +33,27 @@ static contact contact_at(vector n, real depth, vector point_b)
     return c;
 }
 
-/* The unit vector perpendicular to d that goes before all others; along the first axis if d is zero. */
-static vector any_across(vector d)
+/* How many axes of a box lead out of it: not the last one if it stands for a box in the plane
+   (in_space.h). */
+static inline int axes_of(bool planar)
+{
+    return planar ? 2 : 3;
+}
+
+/* The unit vector perpendicular to d, in the plane if d lies in it, that goes before all others; along the
+   first axis if d is zero. */
+static vector any_across(vector d, bool planar)
 {
     vector n = {{0}};
     d = unit_vector(d);
-    for (int i = 0; i < DIM; i++)
+    for (int i = 0; i < axes_of(planar); i++)
         if (d.at[i] == 0)
         {
             n.at[i] = 1;
             return n;
         }
     /* The component of the first axis perpendicular to d, divided by m. */
-    double m = largest((vector){{0, d.at[1] ONLY_3D(, d.at[2])}});
+    double m = largest((vector){{0, d.at[1], d.at[2]}});
     for (int i = 1; i < DIM; i++)
     {
         n.at[0] += d.at[i] * (d.at[i] / m);

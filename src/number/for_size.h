@@ -1,7 +1,6 @@
 /*
  * Included before all else by units that are compiled for size, all of them: closer_segments.c, whose calls
- * take as long (measured), careful_shapes.c, which is asked at extreme magnitudes alone, and in the plane the
- * careful units that have functions marked SPEEDY: the slowest calls there are far below those in space.
+ * take as long (measured), and careful_shapes.c, which is asked at extreme magnitudes alone.
  */
 #ifndef CD_NUMBER_FOR_SIZE_H
 #define CD_NUMBER_FOR_SIZE_H

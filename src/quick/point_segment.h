@@ -416,36 +416,38 @@ static NOINLINE bool closest_in_float(vector p, const segment *b, closest_points
     return is_float_distance(distance);
 }
 
+#if DIM == 3
+
 /* They can only touch: then the depth is 0, and the normal is perpendicular to d. Of all such unit vectors it
    is the one along the lowest axis if some component of d is 0; else the component of the first axis
    perpendicular to d. */
-static NOINLINE bool contact_of_point(vec a, const segment *b, contact *out)
+static NOINLINE bool contact_of_point(vec a, const segment *b, contact *out, bool planar)
 {
     vector d = sub(load(b->b), load(b->a)), n = {{0}};
-    double other = DIM == 2 ? fabs(d.at[1]) : max2(fabs(d.at[1]), fabs(d.at[DIM - 1]));
+    double other = max2(fabs(d.at[1]), fabs(d.at[2]));
     if (!(max2(fabs(d.at[0]), other) <= DBL_MAX))
         return false;
     if (d.at[0] == 0)
         n.at[0] = 1;
     else if (d.at[1] == 0)
         n.at[1] = 1;
-#if DIM == 3
-    else if (d.at[2] == 0)
+    else if (d.at[2] == 0 && !planar)
         n.at[2] = 1;
-#endif
     else
     {
         /* Scaled so that the other components are near 1. A first one far above them takes their length from
            the normal but for its first component. */
         int    e = unit_exponent(other);
-        double x = scale_by(d.at[0], e), y = scale_by(d.at[1], e) ONLY_3D(, z = scale_by(d.at[2], e));
-        double rest = y * y ONLY_3D(+z * z), length = sqrt(rest * (rest + x * x));
+        double x = scale_by(d.at[0], e), y = scale_by(d.at[1], e), z = scale_by(d.at[2], e);
+        double rest = y * y + z * z, length = sqrt(rest * (rest + x * x));
         if (!(fabs(x) < 0x1p400))
             x = x > 0 ? 0x1p400 : -0x1p400, length = sqrt(rest) * 0x1p400;
-        n = (vector){{rest / length, -x * y / length ONLY_3D(, -x * z / length)}};
+        n = (vector){{rest / length, -x * y / length, -x * z / length}};
     }
     *out = (contact){store_normal(n, 1), 0, a, a};
     return true;
 }
+
+#endif
 
 #endif

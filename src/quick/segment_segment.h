@@ -609,7 +609,7 @@ SPEEDY static end_approach accurate_end(vector p, const vector q[2], double t, d
 }
 
 /* The first of four ends that is nearest. */
-static inline int nearest_end(const end_approach end[4])
+HOT_INLINE int nearest_end(const end_approach end[4])
 {
     int a = end[1].squares < end[0].squares, b = 2 + (end[3].squares < end[2].squares);
     return end[b].squares < end[a].squares ? b : a;

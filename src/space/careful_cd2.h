@@ -3,7 +3,6 @@
 #ifndef CD_SPACE_CAREFUL_CD2_H
 #define CD_SPACE_CAREFUL_CD2_H
 
-#define cd3_careful_touch_obb                       cd2_careful_touch_obb
 #define cd3_careful_check_numbers                   cd2_careful_check_numbers
 #define cd3_careful_check_obb                       cd2_careful_check_obb
 #define cd3_careful_correct_obb                     cd2_careful_correct_obb
@@ -32,10 +31,6 @@
 #define cd3_careful_overlap_aabb_obb                cd2_careful_overlap_aabb_obb
 #define cd3_careful_overlap_obb_obb                 cd2_careful_overlap_obb_obb
 #define cd3_careful_look_at_segments                cd2_careful_look_at_segments
-#define cd3_careful_touch_segment_segment           cd2_careful_touch_segment_segment
-#define cd3_careful_touch_segment_sphere            cd2_careful_touch_segment_circle
-#define cd3_careful_touch_segment_aabb              cd2_careful_touch_segment_aabb
-#define cd3_careful_touch_segment_obb               cd2_careful_touch_segment_obb
 #define cd3_careful_distance_point_ellipsoid        cd2_careful_distance_point_ellipse
 #define cd3_careful_distance_segment_ellipsoid      cd2_careful_distance_segment_ellipse
 #define cd3_careful_distance_sphere_ellipsoid       cd2_careful_distance_circle_ellipse

@@ -116,14 +116,6 @@ typedef cd3_contact        wide_contact;
 /* The stored axes of an OBB or an ellipsoid. */
 #define AXIS_COUNT (DIM == 2 ? 1 : 3)
 
-/* A function that is compiled for speed in space. In the plane it has so much less to do that it is compiled
-   for size. */
-#if DIM == 3
-#define SPEEDY_IN_SPACE SPEEDY
-#else
-#define SPEEDY_IN_SPACE SELDOM
-#endif
-
 /* ONLY_3D(...): the part of an expression that exists in space only.
    AXES_OF(s): the stored axes of an OBB or an ellipsoid.
    SPHERE_MEMBER, ELLIPSOID_MEMBER: the members of a shape that hold them; KIND_SPHERE, KIND_ELLIPSOID: their

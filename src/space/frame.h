@@ -94,10 +94,20 @@ static inline double stretch_of(vector m)
 }
 
 /* The orthonormal axes to within a few u, for queries: E rounded, and two terms of the series,
-   M + E (M + 3/2 E M). In double the second term is far below the rounding. The plane rounds like space: its
-   rays are cast there, and hit where their segments overlap. */
+   M + E (M + 3/2 E M). In double the second term is far below the rounding. */
+#if DIM == 3
 #define frame_of SHARED(frame_of)
 frame frame_of(const vec *axes);
+#else
+static frame frame_of(const vec *axes)
+{
+    vector m[DIM];
+    load_axes(m, axes);
+    const double more = stretch_of(m[0]);
+    return (frame){.row = {add(m[0], scale(m[0], more)), add(m[1], scale(m[1], more))},
+                   .exact = along_coordinates(m)};
+}
+#endif
 
 /* (M M^T - I) at i, j. It is accurate however small it is: what is near 1 or 0 is summed without rounding
    first. */
@@ -152,6 +162,18 @@ static cd_status axes_error(const vec *axes, double tolerance)
     return CD_OK;
 }
 
+/* Are these the axes of a shape in the plane (in_space.h)? */
+static inline bool is_of_plane(const vector m[DIM])
+{
+#if DIM == 3
+    return (m[2].at[2] == 1) & (m[0].at[2] == 0) & (m[1].at[2] == 0) & (m[2].at[0] == 0) & (m[2].at[1] == 0) &
+           (m[1].at[0] == -m[0].at[1]) & (m[1].at[1] == m[0].at[0]);
+#else
+    (void)m;
+    return true;
+#endif
+}
+
 /* The correction C for which (I + C) M are the orthonormal axes, for axes M that deviate by up to 2^-12: E
    exact to double, six terms of the series. The first term left out is 429/16 E^7; C is accurate to 2^-53 of
    itself. */
@@ -160,13 +182,15 @@ HOT_INLINE void polar_correction(double c[DIM][DIM], const vector m[DIM])
     static const double coefficient[] = {231.0 / 16, 63.0 / 8, 35.0 / 8, 5.0 / 2, 3.0 / 2, 1};
     const size_t        terms = sizeof coefficient / sizeof coefficient[0];
     memset(c, 0, sizeof(double[DIM][DIM]));
-#if DIM == 2
-    /* E is a multiple of I. */
-    double e = -gram_error(m, 0, 0).hi / 2;
-    for (size_t k = 0; k < terms; k++)
-        c[0][0] = (c[0][0] + coefficient[k]) * e;
-    c[1][1] = c[0][0];
-#else
+    if (is_of_plane(m)) /* there E is a multiple of I */
+    {
+        double single = -gram_error(m, 0, 0).hi / 2;
+        for (size_t k = 0; k < terms; k++)
+            c[0][0] = (c[0][0] + coefficient[k]) * single;
+        c[1][1] = c[0][0];
+        return;
+    }
+#if DIM == 3
     double e[3][3];
     double most = 0;
     for (int i = 0; i < 3; i++)
@@ -191,8 +215,21 @@ HOT_INLINE void polar_correction(double c[DIM][DIM], const vector m[DIM])
 
 /* The orthonormal axes as pairs of doubles: accurate to 2^-100 for axes that are valid in double, to 2^-70
    for those valid in float, to 2^-63 at the limit of what can be corrected. */
+#if DIM == 3
 #define polar_rows SHARED(polar_rows)
 void polar_rows(dd rows[DIM][DIM], const vec *axes);
+#else
+static void polar_rows(dd rows[DIM][DIM], const vec *axes)
+{
+    vector m[DIM];
+    double c[DIM][DIM];
+    load_axes(m, axes);
+    polar_correction(c, m);
+    for (int i = 0; i < DIM; i++)
+        for (int j = 0; j < DIM; j++)
+            rows[i][j] = two_sum(m[i].at[j], c[i][i] * m[i].at[j]);
+}
+#endif
 
 /* A vector in pairs, turned into the frame of the orthonormal axes: (I + C) (M v). */
 static inline void turn_by(dd result[DIM], double c[DIM][DIM], const vector m[DIM], const dd v[DIM])

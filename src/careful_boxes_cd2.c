@@ -1,5 +1,0 @@
-/* careful_boxes.c in the plane. */
-#include "number/for_size.h"
-#include "space/cd2.h"
-
-#include "careful_boxes.c"
