@@ -627,6 +627,10 @@ SPEEDY static double look_at_ends(const vector p[2], const vector q[2], end_appr
     end[1] = rough_end(x, v, xx, vv);
     end[2] = rough_end(scale(w, -1), u, ww, uu);
     end[3] = rough_end(y, u, yy, uu);
+    /* Of a point and a segment only the point is an end: those of the segment may be as near, but for
+     * rounding. */
+    for (int k = 0; k < 4; k++)
+        end[k].squares = (k < 2 ? vv == 0 && uu > 0 : uu == 0 && vv > 0) ? INFINITY : end[k].squares;
     double least = end[nearest_end(end)].squares + 48 * UNIT_ROUNDOFF * size;
     for (int k = 0; k < 4; k++)
         if (end[k].squares <= least)

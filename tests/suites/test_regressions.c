@@ -2975,6 +2975,19 @@ static void a_long_needle_leaves_a_small_box_at_a_point_of_it(void **state)
     assert_true(fabsf(hit.point_exit.y - (b.center.y + hit.t_exit * motion_b.y)) < 2.7f);
 }
 
+/* An end of the segment, as near as the foot but for rounding, was taken for the nearest place to a point. */
+static void a_segment_without_length_sees_its_foot_where_a_point_does(void **state)
+{
+    (void)state;
+    const cd2_segment        a = {{-0x1.fffffffffffa9p-5, 0x1.8p-5}, {-0x1p-4, 0}};
+    const cd2_segment        b = {{-0x1p-5, 0}, {-0x1p-5, 0}};
+    const cd2_closest_points as_segments = cd2_closest_segment_segment(&a, &b);
+    const cd2_closest_points other = cd2_closest_segment_segment(&b, &a);
+    const cd2_closest_points as_point = cd2_closest_point_segment(b.a, &a);
+    assert_true(fabs(as_segments.point_a.y - as_point.point_b.y) <= 0x1p-56);
+    assert_true(other.point_b.y == as_segments.point_a.y);
+}
+
 /* An ulp from touching: one number is the smallest of all, so that what decides has thousands of bits. */
 static void shapes_a_subnormal_number_apart_are_apart(void **state)
 {
@@ -4328,6 +4341,7 @@ int main(void)
         cmocka_unit_test(circles_that_rest_touch_whether_their_exit_is_in_range_or_not),
         cmocka_unit_test(a_normal_of_a_tiny_flat_box_is_unit_at_every_power_of_two),
         cmocka_unit_test(a_long_needle_leaves_a_small_box_at_a_point_of_it),
+        cmocka_unit_test(a_segment_without_length_sees_its_foot_where_a_point_does),
         cmocka_unit_test(shapes_a_subnormal_number_apart_are_apart),
         cmocka_unit_test(a_mirror_changes_no_overlap_of_an_ellipse_and_a_flat_box),
         cmocka_unit_test(a_round_ellipse_keeps_its_answers_about_a_box_at_every_power_of_two),
