@@ -2,6 +2,8 @@
 #ifndef BENCH_CONTESTANT_HPP
 #define BENCH_CONTESTANT_HPP
 
+#include "measure.hpp"
+
 #include <cmath>
 #include <cstddef>
 #include <functional>
@@ -24,14 +26,22 @@ struct contestant
     bool                   aimed = true;      ///< is the row's aim beside this one?
 };
 
-/** The single calls as a loop: answer(i) is a yes or no. */
+/** Single calls as a loop, each(i) for all items: in another order in every round, see struct order. */
+template <class Each> void in_some_order(std::size_t items, int round, Each each)
+{
+    const order way(round, items);
+    std::size_t i = way.start;
+    for (std::size_t k = 0; k < items; ++k, i = way.after(i))
+        each(i);
+}
+
+/** A loop of answer(i), a yes or no. */
 template <class Answer> contestant one_by_one(const std::string &name, std::size_t items, Answer answer)
 {
-    return {name, [=]
+    return {name, [=, round = 0]() mutable
             {
                 std::size_t hits = 0;
-                for (std::size_t i = 0; i < items; ++i)
-                    hits += answer(i);
+                in_some_order(items, round++, [&](std::size_t i) { hits += answer(i); });
                 return total{hits, 0};
             }};
 }
@@ -39,16 +49,17 @@ template <class Answer> contestant one_by_one(const std::string &name, std::size
 /** The same of distances, or of t below infinity. */
 template <class Answer> contestant summed(const std::string &name, std::size_t items, Answer answer)
 {
-    return {name, [=]
+    return {name, [=, round = 0]() mutable
             {
                 std::size_t hits = 0;
                 double      sum = 0;
-                for (std::size_t i = 0; i < items; ++i)
-                {
-                    const auto x = static_cast<double>(answer(i));
-                    hits += x < HUGE_VAL;
-                    sum += x < HUGE_VAL ? x : 0;
-                }
+                in_some_order(items, round++,
+                              [&](std::size_t i)
+                              {
+                                  const auto x = static_cast<double>(answer(i));
+                                  hits += x < HUGE_VAL;
+                                  sum += x < HUGE_VAL ? x : 0;
+                              });
                 return total{hits, sum};
             }};
 }

@@ -96,26 +96,26 @@ inline volatile double sink;
  * The order in which a round visits the pairs: from one of them on, every stride-th, around and around. The
  * rounds differ, for else a branch predictor learns in one round what the next one answers. The strides are
  * small, or nearly pair_count, which is a small one backwards, so that the processor can still fetch ahead;
- * none has a factor in common with pair_count, so that each pair is visited once. There is an odd number of
- * them, so that each side begins with each.
+ * none has a factor in common with the number of pairs, so that each pair is visited once. There is an odd
+ * number of them, so that each side begins with each.
  */
 struct order
 {
-    explicit order(int round)
+    explicit order(int round, std::size_t all = pair_count) : count(all)
     {
-        constexpr std::size_t strides[] = {1, pair_count - 3, 7, pair_count - 1, 3, pair_count - 7, 9};
-        const auto            r = static_cast<std::size_t>(round);
-        start = r * 6007 % pair_count;
+        const std::size_t strides[] = {1, count - 3, 7, count - 1, 3, count - 7, 9};
+        const auto        r = static_cast<std::size_t>(round);
+        start = r * 6007 % count;
         stride = strides[r % std::size(strides)];
     }
 
     std::size_t after(std::size_t i) const
     {
         const std::size_t next = i + stride;
-        return next < pair_count ? next : next - pair_count;
+        return next < count ? next : next - count;
     }
 
-    std::size_t start, stride;
+    std::size_t count, start, stride;
 };
 
 /** What one call takes, the average over all pairs. */
