@@ -8,7 +8,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <string.h>
 
 #include "../space/family.h"
 
@@ -72,76 +71,46 @@ typedef struct given
 #define ONE(shape) ((given){shape, (int)(sizeof(*(shape)) / sizeof(real)), false})
 #define MANY(list) ((given){list, (int)((sizeof(*(list)) - sizeof(size_t)) / sizeof(real *)), true})
 
-static inline size_t count_of(given g)
+/* The columns of two things given, at most one of which stands for all, and how many pairs that makes. */
+typedef struct given_pair
 {
-    size_t count = SIZE_MAX;
-    if (g.many)
-        memcpy(&count, g.shapes, sizeof(count));
-    return count;
-}
+    columns       a, b;
+    size_t        count;
+    short_columns memory;
+} given_pair;
 
-/* One shape stands for all: each of its numbers, many times. */
-static inline void repeat_in_columns(columns *list, const void *one, short_columns *memory)
-{
-    for (int k = 0; k < list->width; k++)
-    {
-        real x;
-        memcpy(&x, (const real *)one + k, sizeof(x));
-        for (size_t i = 0; i < MOST_REALS; i++)
-            memory->at[k][i] = x;
-        list->at[k] = memory->at[k];
-    }
-}
+/* ---- in batch_columns.c ---- */
 
-static inline void swap_columns(columns *list, int k, int l)
-{
-    const real *const kept = list->at[k];
-    list->at[k] = list->at[l];
-    list->at[l] = kept;
-}
+/* A name of a function that each family has. */
+#define NAME_IN_FAMILY(family, topic, name) cd##family##_##topic##_##name
+#if REAL_DIGITS == 53 && DIM == 3
+#define NAME_OF(topic, name) NAME_IN_FAMILY(3, topic, name)
+#elif REAL_DIGITS == 53
+#define NAME_OF(topic, name) NAME_IN_FAMILY(2, topic, name)
+#elif DIM == 3
+#define NAME_OF(topic, name) NAME_IN_FAMILY(3f, topic, name)
+#else
+#define NAME_OF(topic, name) NAME_IN_FAMILY(2f, topic, name)
+#endif
 
-/* The columns of many shapes are given in their order, but of many axes in space all x come first, then all y
-   and all z. */
-SELDOM static NOINLINE void columns_of(columns *list, given g, short_columns *memory)
-{
-    list->width = g.width;
-    list->step = g.many;
-    if (!g.many)
-    {
-        repeat_in_columns(list, g.shapes, memory);
-        return;
-    }
-    for (int k = 0; k < g.width; k++)
-        memcpy(&list->at[k], (const char *)g.shapes + sizeof(size_t) + (size_t)k * sizeof(real *),
-               sizeof(real *));
-    if (DIM == 3 && g.width == COLUMN_COUNT)
-    {
-        swap_columns(list, AXES + 1, AXES + 3);
-        swap_columns(list, AXES + 2, AXES + 6);
-        swap_columns(list, AXES + 5, AXES + 7);
-    }
-}
+#define make_columns NAME_OF(columns, make)
+void make_columns(given_pair *pair, given a, given b);
+
+/* The i-th shape, a structure of as many reals as there are columns. */
+#define take_shape NAME_OF(columns, take_shape)
+void take_shape(const columns *list, size_t i, void *one);
+
+/* `count` shapes, at most MOST_REALS of them, from the first on, so that as many as the widest instructions
+   take can be read: the last one is repeated. */
+#define cut_out NAME_OF(columns, cut_out)
+columns cut_out(const columns *list, size_t count, short_columns *memory);
+
+/* ---- everywhere ---- */
 
 /* The k-th column from the i-th shape on: where a kernel loads from. */
 static inline const real *column(const columns *list, int k, size_t i)
 {
     return list->at[k] + i * list->step;
-}
-
-/* `count` shapes, at most MOST_REALS of them, from the i-th on, so that as many as the widest instructions
-   take can be read: the last one is repeated. */
-SELDOM static NOINLINE columns cut_out(const columns *list, size_t i, size_t count, short_columns *memory)
-{
-    columns part = *list;
-    if (list->step == 0)
-        return part;
-    for (int k = 0; k < list->width; k++)
-    {
-        for (size_t j = 0; j < MOST_REALS; j++)
-            memory->at[k][j] = list->at[k][i + (j < count ? j : count - 1)];
-        part.at[k] = memory->at[k];
-    }
-    return part;
 }
 
 #endif

@@ -429,18 +429,18 @@ HOT_INLINE many_ovals take_ovals(float_ovals *f, const columns *a, const columns
 
 /* Where the last pairs do not fill a block, its first ones are taken again. */
 FOR_BASELINE static NOINLINE void groups_of_distance_point_ellipsoid(const columns *a, const columns *b,
-                                                                     size_t count, single_number *single,
-                                                                     real *numbers)
+                                                                     size_t first, size_t end,
+                                                                     single_number *single, real *numbers)
 {
     const columns left = *a, right = *b;
-    for (size_t i = 0; i < count; i += BLOCK)
+    for (size_t i = first; i < end; i += BLOCK)
     {
         many_ovals  s[BLOCK / DOUBLES];
         float_ovals f;
         for (size_t k = 0; k < BLOCK; k += DOUBLES)
-            s[k / DOUBLES] = take_ovals(&f, &left, &right, i + k < count ? i + k : i, k);
+            s[k / DOUBLES] = take_ovals(&f, &left, &right, i + k < end ? i + k : i, k);
         KERNEL_IN_DOUBLE(find_roots)(&f);
-        for (size_t k = 0; k < BLOCK && i + k < count; k += DOUBLES)
+        for (size_t k = 0; k < BLOCK && i + k < end; k += DOUBLES)
         {
             const unsigned known = measure_ovals(&s[k / DOUBLES], f.root + k, numbers + i + k);
             if (known != ALL_DOUBLES)

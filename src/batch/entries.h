@@ -7,7 +7,6 @@
 
 #include <stddef.h>
 #include <stdint.h>
-#include <string.h>
 
 #include "../number/compiler.h"
 #include "choice.h"
@@ -41,29 +40,6 @@ typedef struct hit_sets
     hit_kernel    *in[SET_COUNT];
     single_number *single;
 } hit_sets;
-
-/* The i-th shape, a structure of as many reals as there are columns. */
-SELDOM static NOINLINE void take_shape(const columns *list, size_t i, void *one)
-{
-    for (int k = 0; k < list->width; k++)
-        memcpy((real *)one + k, column(list, k, i), sizeof(real));
-}
-
-/* The columns of two things given, at most one of which stands for all, and how many pairs that makes. */
-typedef struct given_pair
-{
-    columns       a, b;
-    size_t        count;
-    short_columns memory;
-} given_pair;
-
-static NOINLINE void make_columns(given_pair *pair, given a, given b)
-{
-    const size_t count_a = count_of(a), count_b = count_of(b);
-    columns_of(&pair->a, a, &pair->memory);
-    columns_of(&pair->b, b, &pair->memory);
-    pair->count = count_a < count_b ? count_a : count_b;
-}
 
 static NOINLINE size_t mark(const mark_sets *kernel, given a, given b, uint64_t *bits)
 {

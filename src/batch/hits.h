@@ -10,6 +10,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "../number/bits.h"
 #include "choice.h"
@@ -117,22 +118,35 @@ HOT_INLINE void hit_through(look_for_hits *look, void *known, const hit_query *q
     found->hits += hits;
 }
 
-/* All pairs of a query: those that fill looks, and the rest, cut out. */
+/* The last pairs, fewer than REALS. The look steps back to pairs that have been looked at; if there are too
+   few, they are cut out. */
+SELDOM static NOINLINE void hit_last(pass_through *go_through, const hit_query *q, size_t last, size_t rest,
+                                     real *t_enter, found_hits *found)
+{
+    const size_t  back = last > 0 ? REALS - rest : 0;
+    real          t[REALS];
+    short_columns memory_a, memory_b;
+    columns       a = *q->a, b = *q->b;
+    hit_stretch   s = {&a, &b, last - back, REALS, last - back, (ALL_REALS >> (REALS - rest)) << back, t};
+    if (last == 0)
+    {
+        a = cut_out(q->a, rest, &memory_a);
+        b = cut_out(q->b, rest, &memory_b);
+    }
+    go_through(q, &s, found);
+    if (t_enter)
+        memcpy(t_enter + last, t + back, rest * sizeof(real));
+}
+
+/* All pairs of a query: those that fill looks, and the rest. */
 SELDOM static NOINLINE size_t hit_all(pass_through *go_through, const hit_query *q, size_t count,
                                       real *t_enter, size_t *first)
 {
-    const size_t last = count / REALS * REALS, here = count - last;
+    const size_t rest = count % REALS, last = count - rest;
     found_hits   found = {0, SIZE_MAX, (real)INFINITY};
     go_through(q, &(hit_stretch){q->a, q->b, 0, last, 0, ALL_REALS, t_enter}, &found);
-    if (here > 0)
-    {
-        real          t[REALS];
-        short_columns memory_a, memory_b;
-        const columns a = cut_out(q->a, last, here, &memory_a), b = cut_out(q->b, last, here, &memory_b);
-        go_through(q, &(hit_stretch){&a, &b, 0, REALS, last, (1u << here) - 1, t}, &found);
-        for (size_t k = 0; t_enter && k < here; k++)
-            t_enter[last + k] = t[k];
-    }
+    if (rest > 0)
+        hit_last(go_through, q, last, rest, t_enter, &found);
     if (first)
         *first = found.first;
     return found.hits;

@@ -27,16 +27,7 @@ typedef size_t hit_kernel(const columns *a, const columns *b, size_t count, sing
                           real *t_enter, size_t *first);
 
 /* The name of a kernel in this unit's set, and in another. */
-#define KERNEL_IN_FAMILY(family, set, name) cd##family##_##set##_##name
-#if REAL_DIGITS == 53 && DIM == 3
-#define KERNEL_OF(set, name) KERNEL_IN_FAMILY(3, set, name)
-#elif REAL_DIGITS == 53
-#define KERNEL_OF(set, name) KERNEL_IN_FAMILY(2, set, name)
-#elif DIM == 3
-#define KERNEL_OF(set, name) KERNEL_IN_FAMILY(3f, set, name)
-#else
-#define KERNEL_OF(set, name) KERNEL_IN_FAMILY(2f, set, name)
-#endif
+#define KERNEL_OF(set, name) NAME_OF(set, name)
 #if defined(LANES_AVX512)
 #define KERNEL(name) KERNEL_OF(avx512, name)
 #elif defined(LANES_AVX2)
@@ -95,9 +86,9 @@ DECLARE_WIDEST(measure_kernel, distance_obb_obb);
 
 /* The name of what is compiled once for each dimension and set, in double. */
 #if DIM == 3
-#define IN_DOUBLE_OF(set, name) KERNEL_IN_FAMILY(3, set, name)
+#define IN_DOUBLE_OF(set, name) NAME_IN_FAMILY(3, set, name)
 #else
-#define IN_DOUBLE_OF(set, name) KERNEL_IN_FAMILY(2, set, name)
+#define IN_DOUBLE_OF(set, name) NAME_IN_FAMILY(2, set, name)
 #endif
 #if defined(LANES_AVX512)
 #define KERNEL_IN_DOUBLE(name) IN_DOUBLE_OF(avx512, name)

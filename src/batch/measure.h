@@ -6,6 +6,7 @@
 #define CD_BATCH_MEASURE_H
 
 #include <stddef.h>
+#include <string.h>
 
 #include "../number/bits.h"
 #include "../number/compiler.h"
@@ -28,13 +29,13 @@ SELDOM static NOINLINE void settle_numbers(single_number *single, const columns 
     }
 }
 
-/* Distances of `count` pairs, a multiple of DOUBLES. The look gets copies of the columns, since no store into
-   numbers can change these. */
+/* Distances of the pairs from the first to before the `end`-th, a multiple of DOUBLES. The look gets copies
+   of the columns, since no store into numbers can change these. */
 HOT_INLINE void measure_groups(look_at_numbers *look, single_number *single, const columns *a,
-                               const columns *b, size_t count, real *numbers)
+                               const columns *b, size_t first, size_t end, real *numbers)
 {
     const columns left = *a, right = *b;
-    for (size_t i = 0; i < count; i += DOUBLES)
+    for (size_t i = first; i < end; i += DOUBLES)
     {
         const unsigned known = look(&left, &right, i, numbers + i);
         if (known != ALL_DOUBLES)
@@ -42,13 +43,26 @@ HOT_INLINE void measure_groups(look_at_numbers *look, single_number *single, con
     }
 }
 
-/* Distances of any count of pairs, by one that takes whole groups: the last pairs are copied. NULL for
+typedef void measure_stretch(const columns *a, const columns *b, size_t first, size_t end,
+                             single_number *single, real *numbers);
+
+/* Distances of so few pairs that no look is filled: copies of them are. */
+SELDOM static NOINLINE void measure_few(measure_stretch *groups, const columns *a, const columns *b,
+                                        size_t count, single_number *single, real *numbers)
+{
+    short_columns memory_a, memory_b;
+    real          few[MOST_REALS];
+    const columns few_a = cut_out(a, count, &memory_a), few_b = cut_out(b, count, &memory_b);
+    groups(&few_a, &few_b, 0, DOUBLES, single, few);
+    memcpy(numbers, few, count * sizeof(real));
+}
+
+/* Distances of any count of pairs: the last look steps back to pairs that have been looked at. NULL for
    `numbers` is legal, though of no use. */
-SELDOM static NOINLINE void measure_list(measure_kernel *groups, const columns *a, const columns *b,
+SELDOM static NOINLINE void measure_list(measure_stretch *groups, const columns *a, const columns *b,
                                          size_t count, single_number *single, real *numbers)
 {
-    const size_t rest = count % DOUBLES, whole = count - rest;
-    if (!numbers)
+    if (!numbers || count == 0)
         return;
     if (BY_SINGLE_CALLS)
     {
@@ -56,24 +70,22 @@ SELDOM static NOINLINE void measure_list(measure_kernel *groups, const columns *
             numbers[i] = single(a, b, i);
         return;
     }
-    groups(a, b, whole, single, numbers);
-    if (rest != 0)
+    if (count < DOUBLES)
     {
-        short_columns memory_a, memory_b;
-        real          last[MOST_REALS];
-        const columns last_a = cut_out(a, whole, rest, &memory_a),
-                      last_b = cut_out(b, whole, rest, &memory_b);
-        groups(&last_a, &last_b, DOUBLES, single, last);
-        memcpy(numbers + whole, last, rest * sizeof(real));
+        measure_few(groups, a, b, count, single, numbers);
+        return;
     }
+    groups(a, b, 0, count - count % DOUBLES, single, numbers);
+    if (count % DOUBLES != 0)
+        groups(a, b, count - DOUBLES, count, single, numbers);
 }
 
 /* A kernel of distances: its groups are compiled once. */
 #define MEASURE_KERNEL(name, look)                                                                       \
-    FOR_BASELINE static NOINLINE void groups_of_##name(const columns *a, const columns *b, size_t count, \
-                                                       single_number *single, real *numbers)             \
+    FOR_BASELINE static NOINLINE void groups_of_##name(const columns *a, const columns *b, size_t first, \
+                                                       size_t end, single_number *single, real *numbers) \
     {                                                                                                    \
-        measure_groups(look, single, a, b, count, numbers);                                              \
+        measure_groups(look, single, a, b, first, end, numbers);                                         \
     }                                                                                                    \
     void KERNEL(name)(const columns *a, const columns *b, size_t count, single_number *single,           \
                       real *numbers)                                                                     \

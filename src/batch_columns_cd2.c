@@ -1,0 +1,4 @@
+/* batch_columns.c in the plane. */
+#include "space/cd2.h"
+
+#include "batch_columns.c"
