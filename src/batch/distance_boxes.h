@@ -4,14 +4,16 @@
  * B's frame. Newton steps with the faces of A that w lies outside of lead to the nearest y, which the planes
  * across n prove.
  *
- * Each lane makes as many steps as it needs, whatever its neighbours need. The boxes keep their order: which
- * of them is searched costs nothing here.
+ * Each pair makes as many steps as it needs, whatever its neighbours need: one that is done leaves its lane
+ * to another one. The boxes keep their order: which of them is searched costs nothing here.
  */
 #ifndef CD_BATCH_DISTANCE_BOXES_H
 #define CD_BATCH_DISTANCE_BOXES_H
 
+#include <math.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
 
 #include "../number/compiler.h"
 #include "columns.h"
@@ -34,18 +36,16 @@
 #define MENDED_AXES_ERROR 0x1p-51
 #define MOST_AXES_ERROR   (REAL_DIGITS == 53 ? 0x1p-48 : 0x1p-22)
 
-/* After so many steps the separating axes are asked, and after so many more the rest is open. */
-#define STEPS_BEFORE_AXES 3
-#define STEPS_AFTER_AXES  2
+/* What is not found after so many steps is open. */
+#define MOST_STEPS 8
 
 typedef struct many_poses
 {
-    many_axes    r;    /* A's axes by B's */
-    vectors      way;  /* to the centre of B, in A's frame */
-    vectors      back; /* to the centre of A, in B's frame */
-    vectors      half_a, half_b;
-    doubles      size;
-    double_marks valid;
+    many_axes r;    /* A's axes by B's */
+    vectors   way;  /* to the centre of B, in A's frame */
+    vectors   back; /* to the centre of A, in B's frame */
+    vectors   half_a, half_b;
+    doubles   size; /* NaN where the search has no bounds */
 } many_poses;
 
 /* M + E M, and in the plane in float the second term too. */
@@ -91,8 +91,8 @@ HOT_INLINE many_axes corrected_axes(const columns *list, size_t i, doubles *erro
     vectors       off;
     UNROLLED for (int k = 0; k < 3; k++)
         off.at[k] = doubles_max(doubles_abs(1 - squares.at[k]), doubles_abs(others.at[k]));
-    const doubles all = vectors_total(squares) + vectors_total(others);
-    *error = doubles_max(vectors_greatest(off), 0x1p-60 * doubles_abs(all)); /* NaN if one is */
+    const doubles one_of_each = squares.at[2] + others.at[2]; /* NaN if any coordinate is */
+    *error = doubles_max(vectors_greatest(off), 0x1p-60 * doubles_abs(one_of_each));
 #define AXES_PLUS_ERROR axes_plus_error(&m, squares, others)
 #endif
 #if REAL_DIGITS == 24
@@ -121,19 +121,45 @@ HOT_INLINE many_poses poses_load(const columns *a, const columns *b, size_t i)
     s.back = along_rows_of(&v, vectors_sub(vectors_load(a, CENTER, i), vectors_load(b, CENTER, i)));
     UNROLLED for (int k = 0; k < DIM; k++) UNROLLED for (int j = 0; j < DIM; j++) s.r.row[k]
         .at[j] = vectors_dot(u.row[k], v.row[j]);
-    s.size = vectors_total(vectors_abs(way)) + vectors_total(vectors_add(s.half_a, s.half_b));
+    const doubles size = vectors_total(vectors_abs(way)) + vectors_total(vectors_add(s.half_a, s.half_b));
     const vectors least = vectors_min(s.half_a, s.half_b);
-    s.valid = doubles_both(within(s.size, 0x1p-120, 0x1p120),
-                           doubles_both(doubles_at_most(error_a, doubles_same(MOST_AXES_ERROR)),
-                                        doubles_at_most(error_b, doubles_same(MOST_AXES_ERROR))));
-    UNROLLED for (int k = 0; k < DIM; k++)
-        s.valid = doubles_both(s.valid, doubles_at_most(doubles_same(0), least.at[k]));
+    const double_marks precise = doubles_both(doubles_at_most(error_a, doubles_same(MOST_AXES_ERROR)),
+                                              doubles_at_most(error_b, doubles_same(MOST_AXES_ERROR)));
+    const double_marks valid = doubles_both(doubles_both(within(size, 0x1p-120, 0x1p120), precise),
+                                            doubles_at_most(doubles_same(0), vectors_least(least)));
+    s.size = doubles_select(valid, size, doubles_same(NAN));
     return s;
 }
 
-/* Searches from poses, in the families in double; their distances are written, and those that are right
-   returned as bits. */
-unsigned KERNEL_IN_DOUBLE(search_boxes)(const many_poses *s, bool to_float, double *distances);
+/* Pairs that are searched: all that a step needs. */
+typedef struct many_searches
+{
+    many_poses s;
+    vectors    y, w;
+    doubles    steps; /* how many have been made */
+} many_searches;
+
+/* Pairs that are searched together, one in each busy lane. */
+typedef struct box_lanes
+{
+    many_searches of;
+    double       *distance[DOUBLES];
+    unsigned      busy;
+} box_lanes;
+
+/* Groups of lanes: pairs that are searched, and those that are asked for separating axes. */
+typedef struct box_search
+{
+    box_lanes searched, asked;
+    bool      to_float; /* will the distances be rounded to float? */
+} box_search;
+
+/* Takes DOUBLES poses, of which the distances are written then or later; in the families in double. The
+   distances of pairs that are open are NaN. */
+void KERNEL_IN_DOUBLE(take_boxes)(box_search *search, many_searches *start, double *distances);
+
+/* All distances are written after that. */
+void KERNEL_IN_DOUBLE(finish_boxes)(box_search *search);
 
 #if REAL_DIGITS == 53
 
@@ -149,40 +175,62 @@ HOT_INLINE doubles doubles_clamp(doubles x, doubles half)
     return doubles_max(doubles_min(x, half), -half);
 }
 
+/* From each point of A's frame to A. */
+HOT_INLINE vectors from_box(vectors w, vectors half)
+{
+    UNROLLED for (int k = 0; k < DIM; k++) w.at[k] = w.at[k] - doubles_clamp(w.at[k], half.at[k]);
+    return w;
+}
+
 /* Completes f from y. */
 HOT_INLINE void look_from_boxes(many_nearest *f, const many_poses *s)
 {
     f->w = vectors_add(s->way, along_rows_of(&s->r, f->y));
-    UNROLLED for (int k = 0; k < DIM; k++)
-        f->n.at[k] = f->w.at[k] - doubles_clamp(f->w.at[k], s->half_a.at[k]);
+    f->n = from_box(f->w, s->half_a);
     f->g = vectors_scale(s->r.row[0], f->n.at[0]);
     UNROLLED for (int k = 1; k < DIM; k++) f->g = vectors_add(f->g, vectors_scale(s->r.row[k], f->n.at[k]));
     f->square = vectors_dot(f->n, f->n);
 }
 
-/* A step along each axis of B in turn, which does not go in circles. (The look comes once, so that its code
-   is there once: steps along all axes at once are not quicker here.) */
+/* A step from y and w along each axis of B in turn, which does not go in circles. */
 HOT_INLINE vectors stepped_in_turn(many_nearest f, const many_poses *s)
 {
+    f.n = from_box(f.w, s->half_a);
     UNROLLED for (int j = 0; j < DIM; j++)
     {
-        doubles g = doubles_same(0), rho = doubles_same(0x1p-60);
+        doubles g = s->r.row[0].at[j] * f.n.at[0], rho = doubles_same(0x1p-60);
         UNROLLED for (int k = 0; k < DIM; k++)
         {
             const doubles      r = s->r.row[k].at[j];
             const double_marks out = doubles_less(doubles_same(0), doubles_abs(f.n.at[k]));
-            g = g + r * f.n.at[k];
+            g = k == 0 ? g : g + r * f.n.at[k];
             rho = rho + doubles_select(out, r * r, doubles_same(0));
         }
         const doubles y = doubles_clamp(f.y.at[j] - g / rho, s->half_b.at[j]), moved = y - f.y.at[j];
         f.y.at[j] = y;
-        UNROLLED for (int k = 0; k < DIM; k++)
-        {
-            f.w.at[k] = f.w.at[k] + s->r.row[k].at[j] * moved;
-            f.n.at[k] = f.w.at[k] - doubles_clamp(f.w.at[k], s->half_a.at[k]);
-        }
+        UNROLLED for (int k = 0; k < DIM; k++) f.w.at[k] = f.w.at[k] + s->r.row[k].at[j] * moved;
+        f.n = from_box(f.w, s->half_a);
     }
     return f.y;
+}
+
+/* A step along all axes of B at once, which is quicker, and often enough. */
+HOT_INLINE vectors stepped_at_once(const many_nearest *f, const many_poses *s)
+{
+    vectors      y;
+    double_marks out[DIM];
+    UNROLLED for (int k = 0; k < DIM; k++) out[k] = doubles_less(doubles_same(0), doubles_abs(f->n.at[k]));
+    UNROLLED for (int j = 0; j < DIM; j++)
+    {
+        doubles rho = doubles_same(0x1p-60);
+        UNROLLED for (int k = 0; k < DIM; k++)
+        {
+            const doubles r = s->r.row[k].at[j];
+            rho = rho + doubles_select(out[k], r * r, doubles_same(0));
+        }
+        y.at[j] = doubles_clamp(f->y.at[j] - f->g.at[j] / rho, s->half_b.at[j]);
+    }
+    return y;
 }
 
 /* Where no other y is nearer by more than may be left open: certified. For a float the planes across n need
@@ -202,21 +250,26 @@ HOT_INLINE doubles depth_in(vectors p, vectors half)
     return -vectors_greatest(vectors_sub(vectors_abs(p), half));
 }
 
-/* The lanes of the search that are done: the nearest y is found, or a common point but for rounding. */
+/* What is found of pairs: their distances, NaN where they are not certain. A point that they have in common
+   but for rounding is no longer searched for. */
 typedef struct many_found
 {
-    double_marks nearest, common, inside, done;
+    doubles      distance;
+    double_marks common;
 } many_found;
 
 /* A common point is certain where it lies deep in one of the boxes: clearly_inside. */
-HOT_INLINE void judge(many_found *found, const many_nearest *f, const many_poses *s, bool to_float)
+HOT_INLINE many_found judge_boxes(const many_nearest *f, const many_poses *s, bool to_float)
 {
-    const doubles most = BOXES_ERROR * s->size, margin = MARGIN_OF_TOUCH(to_float) * s->size;
-    const doubles depth = doubles_max(depth_in(f->w, s->half_a), depth_in(f->y, s->half_b));
-    found->nearest = certified_nearest(f, s, to_float);
-    found->common = doubles_at_most(f->square, most * most);
-    found->inside = doubles_either(found->inside, doubles_both(found->common, doubles_less(margin, depth)));
-    found->done = doubles_either(found->done, doubles_either(found->nearest, found->common));
+    const doubles      most = BOXES_ERROR * s->size, margin = MARGIN_OF_TOUCH(to_float) * s->size;
+    const doubles      least = BOXES_APART(to_float) * s->size;
+    const doubles      depth = doubles_max(depth_in(f->w, s->half_a), depth_in(f->y, s->half_b));
+    const double_marks common = doubles_at_most(f->square, most * most);
+    const double_marks inside = doubles_both(common, doubles_less(margin, depth));
+    const double_marks apart = doubles_both(certified_nearest(f, s, to_float),
+                                            doubles_less(least * least, f->square));
+    const doubles      sure = doubles_select(apart, doubles_sqrt(f->square), doubles_same(NAN));
+    return (many_found){doubles_select(inside, doubles_same(0), sure), common};
 }
 
 /* The greatest gap along the axes of both boxes and their common perpendiculars, which are not unit. Those of
@@ -251,57 +304,130 @@ HOT_INLINE doubles widest_gap(const many_poses *s)
     return gap;
 }
 
-/* Searches until all lanes are done, or for so many steps. A lane that is not known by then, or has a common
-   point of which it is not certain, is asked for separating axes: so whether it is, its neighbours do not
-   decide. */
-HOT_INLINE many_found search_boxes_in_lanes(many_nearest *f, const many_poses *s, bool to_float)
+/* A step to y, and what it finds. */
+HOT_INLINE many_found step_searches(many_searches *of, vectors y, bool to_float)
 {
-    const doubles margin = MARGIN_OF_TOUCH(to_float) * s->size;
-    many_found    found = {.inside = doubles_less(s->size, s->size), .done = doubles_not(s->valid)};
-    bool          asked = false;
-    UNROLLED for (int k = 0; k < DIM; k++) f->y.at[k] = doubles_clamp(s->back.at[k], s->half_b.at[k]);
-    for (int steps = 0;; steps++)
+    many_nearest f = {.y = y};
+    of->y = f.y;
+    look_from_boxes(&f, &of->s);
+    of->w = f.w;
+    of->steps = of->steps + doubles_same(1);
+    return judge_boxes(&f, &of->s, to_float);
+}
+
+/* Boxes that overlap along all axes by more than rounding have distance 0. The others are open. */
+FOR_BASELINE static NOINLINE void ask_boxes(box_lanes *asked, bool to_float)
+{
+    const many_poses  *s = &asked->of.s;
+    const double_marks inside = doubles_less(widest_gap(s), -(MARGIN_OF_TOUCH(to_float) * s->size));
+    double             distances[DOUBLES];
+    doubles_store(distances, doubles_select(inside, doubles_same(0), doubles_same(NAN)));
+    for (; asked->busy; asked->busy &= asked->busy - 1)
     {
-        look_from_boxes(f, s);
-        judge(&found, f, s, to_float);
-        const double_marks known = doubles_either(found.inside,
-                                                  doubles_both(found.nearest, doubles_not(found.common)));
-        const bool         stop = doubles_bits(found.done) == ALL_DOUBLES ||
-                          steps == STEPS_BEFORE_AXES + STEPS_AFTER_AXES;
-        if (!asked && (stop || steps == STEPS_BEFORE_AXES) && doubles_bits(known) != ALL_DOUBLES)
-        {
-            asked = true;
-            found.inside = doubles_either(found.inside, doubles_less(widest_gap(s), -margin));
-            found.done = doubles_either(found.done, found.inside);
-        }
-        if (stop)
-            return found;
-        const vectors y = stepped_in_turn(*f, s);
-        UNROLLED for (int j = 0; j < DIM; j++) f->y.at[j] = doubles_select(found.done, f->y.at[j], y.at[j]);
+        const unsigned k = lowest_bit(asked->busy);
+        *asked->distance[k] = distances[k];
     }
 }
 
-FOR_BASELINE unsigned KERNEL_IN_DOUBLE(search_boxes)(const many_poses *s, bool to_float, double *distances)
+/* Moves the numbers of a pair to a free lane. */
+HOT_INLINE void put_in_lane(box_lanes *group, const many_searches *of, unsigned from, double *distance)
 {
-    const doubles      least = BOXES_APART(to_float) * s->size;
-    many_nearest       f;
-    const many_found   found = search_boxes_in_lanes(&f, s, to_float);
-    const double_marks apart = doubles_both(found.nearest, doubles_less(least * least, f.square));
-    doubles_store(distances, doubles_select(found.inside, doubles_same(0), doubles_sqrt(f.square)));
-    return doubles_bits(doubles_both(s->valid, doubles_either(found.inside, apart)));
+    const unsigned to = lowest_bit(~group->busy);
+    UNROLLED
+    for (size_t k = 0; k < sizeof(*of); k += sizeof(doubles))
+        memcpy((char *)&group->of + k + to * sizeof(double), (const char *)of + k + from * sizeof(double),
+               sizeof(double));
+    group->distance[to] = distance;
+    group->busy |= 1u << to;
+}
+
+/* A step of all pairs that are searched. Those that have a distance or a common point then, or have made the
+   most steps, leave their lanes; those that have no distance are asked for axes. */
+FOR_BASELINE static NOINLINE void step_boxes(box_search *search)
+{
+    box_lanes         *group = &search->searched;
+    const many_nearest f = {.y = group->of.y, .w = group->of.w};
+    const many_found   found = step_searches(&group->of, stepped_in_turn(f, &group->of.s), search->to_float);
+    const double_marks sure = doubles_at_most(found.distance, found.distance),
+                       most = doubles_at_most(doubles_same(MOST_STEPS), group->of.steps);
+    unsigned done = group->busy & doubles_bits(doubles_either(sure, doubles_either(found.common, most)));
+    double   distances[DOUBLES];
+    doubles_store(distances, found.distance);
+    for (group->busy ^= done; done; done &= done - 1)
+    {
+        const unsigned k = lowest_bit(done);
+        *group->distance[k] = distances[k];
+        if (distances[k] >= 0)
+            continue;
+        put_in_lane(&search->asked, &group->of, k, group->distance[k]);
+        if (search->asked.busy == ALL_DOUBLES)
+            ask_boxes(&search->asked, search->to_float);
+    }
+}
+
+/* The first step. Most pairs are done after it. The others go to free lanes, of those that are valid. */
+FOR_BASELINE void KERNEL_IN_DOUBLE(take_boxes)(box_search *search, many_searches *start, double *distances)
+{
+    const many_poses *s = &start->s;
+    many_nearest      f;
+    UNROLLED for (int k = 0; k < DIM; k++) f.y.at[k] = doubles_clamp(s->back.at[k], s->half_b.at[k]);
+    look_from_boxes(&f, s);
+    start->steps = doubles_same(0);
+    const doubles sure = step_searches(start, stepped_at_once(&f, s), search->to_float).distance;
+    doubles_store(distances, sure);
+    unsigned left = doubles_bits(doubles_at_most(s->size, s->size)) &
+                    ~doubles_bits(doubles_at_most(sure, sure));
+    for (; left; left &= left - 1)
+    {
+        const unsigned from = lowest_bit(left);
+        while (search->searched.busy == ALL_DOUBLES)
+            step_boxes(search);
+        put_in_lane(&search->searched, start, from, distances + from);
+    }
+}
+
+FOR_BASELINE void KERNEL_IN_DOUBLE(finish_boxes)(box_search *search)
+{
+    while (search->searched.busy)
+        step_boxes(search);
+    ask_boxes(&search->asked, search->to_float);
 }
 
 #endif
 
-HOT_INLINE unsigned measure_obb_obb(const columns *a, const columns *b, size_t i, real *distances)
+/* How many pairs are searched before their distances are rounded, and those that are open asked for. */
+#define BOXES_AT_ONCE 256
+
+FOR_BASELINE static NOINLINE void groups_of_distance_obb_obb(const columns *a, const columns *b, size_t first,
+                                                             size_t end, single_number *single, real *numbers)
 {
-    const many_poses s = poses_load(a, b, i);
-    double           wide[DOUBLES];
-    const unsigned   known = KERNEL_IN_DOUBLE(search_boxes)(&s, REAL_DIGITS == 24, wide);
-    doubles_store_reals(distances, doubles_load(wide));
-    return known;
+    double     wide[BOXES_AT_ONCE];
+    box_search search = {.to_float = REAL_DIGITS == 24};
+    for (size_t from = first; from < end; from += BOXES_AT_ONCE)
+    {
+        const size_t here = end - from < BOXES_AT_ONCE ? end - from : BOXES_AT_ONCE;
+        for (size_t i = 0; i < here; i += DOUBLES)
+        {
+            many_searches start;
+            start.s = poses_load(a, b, from + i);
+            KERNEL_IN_DOUBLE(take_boxes)(&search, &start, wide + i);
+        }
+        KERNEL_IN_DOUBLE(finish_boxes)(&search);
+        for (size_t i = 0; i < here; i += DOUBLES)
+        {
+            const doubles  some = doubles_load(wide + i);
+            const unsigned known = doubles_bits(doubles_at_most(some, some));
+            doubles_store_reals(numbers + from + i, some);
+            if (known != ALL_DOUBLES)
+                settle_numbers(single, a, b, from + i, ALL_DOUBLES & ~known, numbers);
+        }
+    }
 }
 
-MEASURE_KERNEL(distance_obb_obb, measure_obb_obb)
+void KERNEL(distance_obb_obb)(const columns *a, const columns *b, size_t count, single_number *single,
+                              real *numbers)
+{
+    measure_list(groups_of_distance_obb_obb, a, b, count, single, numbers);
+}
 
 #endif

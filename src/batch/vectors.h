@@ -74,6 +74,13 @@ HOT_INLINE doubles vectors_greatest(vectors a)
     return most;
 }
 
+HOT_INLINE doubles vectors_least(vectors a)
+{
+    doubles least = doubles_min(a.at[0], a.at[1]);
+    ONLY_3D(least = doubles_min(least, a.at[2]);)
+    return least;
+}
+
 /* The stored axes of OBBs or ellipsoids; in the plane the second one is made. */
 typedef struct many_axes
 {
