@@ -18,9 +18,11 @@
 #include "../number/compiler.h"
 #include "columns.h"
 #include "distance.h"
+#include "kernels.h"
 #include "lanes.h"
 #include "measure.h"
 #include "vectors.h"
+#include "widened.h"
 
 /* How far a distance may be off, times the size of the pair, and from where on it is taken: DISTANCE_ERROR
    and clearly_apart of quick/box_box.h. */
@@ -33,8 +35,8 @@
 /* Axes that are off by more than MENDED_AXES_ERROR get one term of the series (nearly_corrected_axes): in
    double those that make_ has not made, in float all. It leaves axes wrong by less than 6 u as vectors, or in
    float by 2^-43, where no number of M M^T - I is above MOST_AXES_ERROR. */
-#define MENDED_AXES_ERROR 0x1p-51
-#define MOST_AXES_ERROR   (REAL_DIGITS == 53 ? 0x1p-48 : 0x1p-22)
+#define MENDED_AXES_ERROR         0x1p-51
+#define MOST_AXES_ERROR(to_float) ((to_float) ? 0x1p-22 : 0x1p-48)
 
 /* What is not found after so many steps is open. */
 #define MOST_STEPS 8
@@ -48,12 +50,14 @@ typedef struct many_poses
     doubles   size; /* NaN where the search has no bounds */
 } many_poses;
 
+#if !SHARES_LOOKS
+
 /* M + E M, and in the plane in float the second term too. */
 #if DIM == 2
 
-HOT_INLINE many_axes axes_plus_error(const many_axes *m, doubles square)
+HOT_INLINE many_axes axes_plus_error(const many_axes *m, doubles square, bool to_float)
 {
-    const doubles e = (1 - square) * 0.5, f = REAL_DIGITS == 24 ? e + 1.5 * (e * e) : e;
+    const doubles e = (1 - square) * 0.5, f = to_float ? e + 1.5 * (e * e) : e;
     const vectors x = vectors_add(m->row[0], vectors_scale(m->row[0], f));
     return (many_axes){{x, {{-x.at[1], x.at[0]}}}};
 }
@@ -77,13 +81,13 @@ HOT_INLINE many_axes axes_plus_error(const many_axes *m, vectors squares, vector
 #endif
 
 /* The axes, nearly corrected. *error becomes the largest deviation, or NaN. */
-HOT_INLINE many_axes corrected_axes(const columns *list, size_t i, doubles *error)
+HOT_INLINE many_axes corrected_axes(const columns *list, size_t i, bool to_float, doubles *error)
 {
     many_axes m = axes_load(list, i);
 #if DIM == 2
     const doubles square = vectors_dot(m.row[0], m.row[0]);
     *error = doubles_abs(1 - square);
-#define AXES_PLUS_ERROR axes_plus_error(&m, square)
+    const many_axes n = axes_plus_error(&m, square, to_float);
 #else
     const vectors x = m.row[0], y = m.row[1], z = m.row[2];
     const vectors squares = {{vectors_dot(x, x), vectors_dot(y, y), vectors_dot(z, z)}};
@@ -93,28 +97,24 @@ HOT_INLINE many_axes corrected_axes(const columns *list, size_t i, doubles *erro
         off.at[k] = doubles_max(doubles_abs(1 - squares.at[k]), doubles_abs(others.at[k]));
     const doubles one_of_each = squares.at[2] + others.at[2]; /* NaN if any coordinate is */
     *error = doubles_max(vectors_greatest(off), 0x1p-60 * doubles_abs(one_of_each));
-#define AXES_PLUS_ERROR axes_plus_error(&m, squares, others)
+    const many_axes n = axes_plus_error(&m, squares, others);
 #endif
-#if REAL_DIGITS == 24
-    return AXES_PLUS_ERROR;
-#else
-    const double_marks mended = doubles_less(doubles_same(MENDED_AXES_ERROR), *error);
+    const doubles      least = doubles_same(to_float ? -1 : MENDED_AXES_ERROR);
+    const double_marks mended = doubles_less(least, *error);
     if (doubles_bits(mended) != 0)
-    {
-        const many_axes n = AXES_PLUS_ERROR;
         UNROLLED for (int k = 0; k < DIM; k++) UNROLLED for (int j = 0; j < DIM; j++) m.row[k]
             .at[j] = doubles_select(mended, n.row[k].at[j], m.row[k].at[j]);
-    }
     return m;
-#endif
 }
 
-HOT_INLINE many_poses poses_load(const columns *a, const columns *b, size_t i)
+HOT_INLINE many_poses poses_load(const columns *a, const columns *b, size_t i, bool to_float)
 {
     many_poses      s;
     doubles         error_a, error_b;
-    const many_axes u = corrected_axes(a, i, &error_a), v = corrected_axes(b, i, &error_b);
-    const vectors   way = vectors_sub(vectors_load(b, CENTER, i), vectors_load(a, CENTER, i));
+    const doubles   most = doubles_same(MOST_AXES_ERROR(to_float));
+    const many_axes u = corrected_axes(a, i, to_float, &error_a),
+                    v = corrected_axes(b, i, to_float, &error_b);
+    const vectors way = vectors_sub(vectors_load(b, CENTER, i), vectors_load(a, CENTER, i));
     s.half_a = vectors_load(a, EXTENTS, i);
     s.half_b = vectors_load(b, EXTENTS, i);
     s.way = along_rows_of(&u, way);
@@ -123,13 +123,28 @@ HOT_INLINE many_poses poses_load(const columns *a, const columns *b, size_t i)
         .at[j] = vectors_dot(u.row[k], v.row[j]);
     const doubles size = vectors_total(vectors_abs(way)) + vectors_total(vectors_add(s.half_a, s.half_b));
     const vectors least = vectors_min(s.half_a, s.half_b);
-    const double_marks precise = doubles_both(doubles_at_most(error_a, doubles_same(MOST_AXES_ERROR)),
-                                              doubles_at_most(error_b, doubles_same(MOST_AXES_ERROR)));
+    const double_marks precise = doubles_both(doubles_at_most(error_a, most), doubles_at_most(error_b, most));
     const double_marks valid = doubles_both(doubles_both(within(size, 0x1p-120, 0x1p120), precise),
                                             doubles_at_most(doubles_same(0), vectors_least(least)));
     s.size = doubles_select(valid, size, doubles_same(NAN));
     return s;
 }
+
+#endif
+
+/* The poses of DOUBLES pairs, from the i-th on. */
+#if SHARES_LOOKS
+void KERNEL_IN_DOUBLE(pose_boxes)(const columns_in_double *a, const columns_in_double *b, size_t i,
+                                  bool to_float, many_poses *s);
+#else
+void KERNEL(pose_boxes)(const columns *a, const columns *b, size_t i, bool to_float, many_poses *s);
+
+FOR_BASELINE void KERNEL(pose_boxes)(const columns *a, const columns *b, size_t i, bool to_float,
+                                     many_poses *s)
+{
+    *s = poses_load(a, b, i, ROUNDED(to_float));
+}
+#endif
 
 /* Pairs that are searched: all that a step needs. */
 typedef struct many_searches
@@ -398,21 +413,39 @@ FOR_BASELINE void KERNEL_IN_DOUBLE(finish_boxes)(box_search *search)
 /* How many pairs are searched before their distances are rounded, and those that are open asked for. */
 #define BOXES_AT_ONCE 256
 
+/* The distances of at most so many pairs, in double. */
+FOR_BASELINE static NOINLINE void search_pairs(const columns *a, const columns *b, size_t first, size_t count,
+                                               double *distances)
+{
+    box_search    search = {.to_float = REAL_DIGITS == 24};
+    many_searches start;
+#if SHARES_LOOKS
+    widened_columns wide_a, wide_b;
+    start_widening(&wide_a, a);
+    start_widening(&wide_b, b);
+#endif
+    for (size_t i = 0; i < count; i += DOUBLES)
+    {
+#if SHARES_LOOKS
+        widen(&wide_a, a, first + i);
+        widen(&wide_b, b, first + i);
+        KERNEL_IN_DOUBLE(pose_boxes)(&wide_a.list, &wide_b.list, 0, true, &start.s);
+#else
+        KERNEL(pose_boxes)(a, b, first + i, REAL_DIGITS == 24, &start.s);
+#endif
+        KERNEL_IN_DOUBLE(take_boxes)(&search, &start, distances + i);
+    }
+    KERNEL_IN_DOUBLE(finish_boxes)(&search);
+}
+
 FOR_BASELINE static NOINLINE void groups_of_distance_obb_obb(const columns *a, const columns *b, size_t first,
                                                              size_t end, single_number *single, real *numbers)
 {
-    double     wide[BOXES_AT_ONCE];
-    box_search search = {.to_float = REAL_DIGITS == 24};
+    double wide[BOXES_AT_ONCE];
     for (size_t from = first; from < end; from += BOXES_AT_ONCE)
     {
         const size_t here = end - from < BOXES_AT_ONCE ? end - from : BOXES_AT_ONCE;
-        for (size_t i = 0; i < here; i += DOUBLES)
-        {
-            many_searches start;
-            start.s = poses_load(a, b, from + i);
-            KERNEL_IN_DOUBLE(take_boxes)(&search, &start, wide + i);
-        }
-        KERNEL_IN_DOUBLE(finish_boxes)(&search);
+        search_pairs(a, b, from, here, wide);
         for (size_t i = 0; i < here; i += DOUBLES)
         {
             const doubles  some = doubles_load(wide + i);

@@ -199,12 +199,12 @@ HOT_INLINE some_hits look_widened(void *known, const columns *a, const columns *
     widened_query *q = known;
     float          t[REALS];
     unsigned       right = 0;
-    widen(&q->a, a, i);
-    widen(&q->b, b, i);
     for (size_t k = 0; k < REALS; k += DOUBLES)
     {
         double wide[DOUBLES];
-        right |= q->look(&q->a.list, &q->b.list, k, wide, true) << k;
+        widen(&q->a, a, i + k);
+        widen(&q->b, b, i + k);
+        right |= q->look(&q->a.list, &q->b.list, 0, wide, true) << k;
         doubles_store_floats(t + k, doubles_load(wide));
     }
     return (some_hits){reals_load(t) + reals_same(0), right};

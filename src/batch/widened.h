@@ -13,19 +13,14 @@
 typedef struct widened_columns
 {
     columns_in_double list;
-    double            at[COLUMN_COUNT][MOST_REALS];
+    double            at[COLUMN_COUNT][DOUBLES];
 } widened_columns;
 
-/* REALS shapes from the i-th on, which are once or twice as many as DOUBLES. */
+/* DOUBLES shapes from the i-th on. */
 FOR_BASELINE static NOINLINE void widen(widened_columns *wide, const columns *list, size_t i)
 {
     for (int k = 0; k < wide->list.width; k++)
-    {
-        const float *from = list->at[k] + i;
-        doubles_store(wide->at[k], doubles_load_floats(from));
-        if (REALS > DOUBLES)
-            doubles_store(&wide->at[k][DOUBLES], doubles_load_floats(from + DOUBLES));
-    }
+        doubles_store(wide->at[k], doubles_load_floats(list->at[k] + i));
 }
 
 /* Before the first ones are widened. One that stands for all is widened here, and wide->list.width becomes 0,
