@@ -35,14 +35,12 @@ typedef struct some_facing
 {
     reals half[2][DIM], way[2][DIM];
     reals r[DIM][DIM], q[DIM][DIM]; /* the cosine between axis i of A and j of B, and its magnitude */
-    reals size;
 } some_facing;
 
 HOT_INLINE some_facing load_facing(const columns *a, const columns *b, size_t i)
 {
     some_facing s;
     reals       way[DIM];
-    s.size = reals_same(0);
     UNROLLED
     for (int k = 0; k < DIM; k++)
     {
@@ -55,7 +53,6 @@ HOT_INLINE some_facing load_facing(const columns *a, const columns *b, size_t i)
     {
         s.way[0][k] = along_axis_of_obbs(a, k, way, i);
         s.way[1][k] = along_axis_of_obbs(b, k, way, i);
-        s.size = s.size + ((reals_abs(s.way[0][k]) + reals_abs(s.way[1][k])) + (s.half[0][k] + s.half[1][k]));
     }
     UNROLLED
     for (int k = 0; k < DIM; k++)
@@ -80,19 +77,23 @@ HOT_INLINE some_facing load_facing(const columns *a, const columns *b, size_t i)
     return s;
 }
 
-/* The widest gap along the axes of both boxes. */
-HOT_INLINE reals widest_face_gap(const some_facing *s)
+/* The widest gap along the axes of both boxes. *size becomes the sum of the vector between the centres and of
+   the extents of both boxes along the axes of A. */
+HOT_INLINE reals widest_face_gap(const some_facing *s, reals *size)
 {
-    reals widest = reals_same(-REAL(REAL_MAX));
+    reals widest = reals_same(0);
     UNROLLED
     for (int k = 0; k < DIM; k++)
     {
-        reals reach_a = s->half[1][0] * s->q[k][0] + s->half[1][1] * s->q[k][1];
-        reals reach_b = s->half[0][0] * s->q[0][k] + s->half[0][1] * s->q[1][k];
+        const reals way_a = reals_abs(s->way[0][k]);
+        reals       reach_a = s->half[1][0] * s->q[k][0] + s->half[1][1] * s->q[k][1];
+        reals       reach_b = s->half[0][0] * s->q[0][k] + s->half[0][1] * s->q[1][k];
         ONLY_3D(reach_a = reach_a + s->half[1][2] * s->q[k][2];)
         ONLY_3D(reach_b = reach_b + s->half[0][2] * s->q[2][k];)
-        widest = reals_max(widest, reals_abs(s->way[0][k]) - (s->half[0][k] + reach_a));
-        widest = reals_max(widest, reals_abs(s->way[1][k]) - (s->half[1][k] + reach_b));
+        reach_a = s->half[0][k] + reach_a;
+        const reals gap_a = way_a - reach_a, gap_b = reals_abs(s->way[1][k]) - (s->half[1][k] + reach_b);
+        *size = k == 0 ? way_a + reach_a : *size + (way_a + reach_a);
+        widest = reals_max(k == 0 ? gap_a : reals_max(widest, gap_a), gap_b);
     }
     return widest;
 }
@@ -117,19 +118,21 @@ HOT_INLINE reals widest_edge_gap(const some_facing *s, int k, reals widest)
 
 #endif
 
-/* `size` is that of the single call, but for its rounding, or larger by the vector between the centres in the
-   other frame; a NaN anywhere is in it, and so in the error. */
+/* The bound of the single call. No length is above `size`: the vector between the centres is no longer than
+   the sum of its coordinates in A's frame, nor a half extent of B than what it adds to the extents along the
+   axes of A, but for rounding. (The vector's roundings are relative to its coordinates or taken in products
+   with axes, so none is above what its length tells.) A NaN anywhere is in `size`, and so in the error. */
 HOT_INLINE verdicts look_at_obbs(const columns *a, const columns *b, size_t i)
 {
     const some_facing s = load_facing(a, b, i);
     const real        smallest_normal = REAL_DIGITS == 53 ? REAL(DBL_MIN) : REAL(FLT_MIN);
-    reals             widest = widest_face_gap(&s);
+    reals             size, widest = widest_face_gap(&s, &size);
 #if DIM == 3
     UNROLLED
     for (int k = 0; k < DIM; k++)
         widest = widest_edge_gap(&s, k, widest);
 #endif
-    const reals error = reals_same(48 * REAL(REAL_EPSILON)) * s.size + reals_same(smallest_normal);
+    const reals error = reals_same(48 * REAL(REAL_EPSILON)) * size + reals_same(smallest_normal);
     return verdicts_over(widest, error);
 }
 
