@@ -35,22 +35,22 @@ typedef struct some_ray_views
 {
     reals k[DIM], e[DIM], half[DIM];
     reals size, step;
-    reals total; /* of all numbers: NaN if one is */
+    reals total; /* NaN if any number of the ray or the box is: one of an axis is in its k */
 } some_ray_views;
 
 HOT_INLINE some_ray_views view_rays(const columns *a, const columns *b, size_t i)
 {
-    const reals    zero = reals_same(0);
-    some_ray_views s = {.size = zero, .step = zero, .total = zero};
-    reals          way[DIM], d[DIM], row[DIM][DIM];
+    some_ray_views s;
+    reals          way[DIM], d[DIM], row[DIM][DIM], total = reals_same(0);
     UNROLLED
     for (int j = 0; j < DIM; j++)
     {
         way[j] = reals_load(column(b, CENTER + j, i)) - reals_load(column(a, RAY_ORIGIN + j, i));
         d[j] = reals_load(column(a, RAY_DIRECTION + j, i));
         s.half[j] = reals_load(column(b, EXTENTS + j, i));
-        s.size = s.size + (reals_abs(way[j]) + s.half[j]);
-        s.step = s.step + reals_abs(d[j]);
+        const reals length = reals_abs(way[j]) + s.half[j];
+        s.size = j == 0 ? length : s.size + length;
+        s.step = j == 0 ? reals_abs(d[j]) : s.step + reals_abs(d[j]);
     }
     UNROLLED
     for (int j = 0; j < DIM; j++)
@@ -62,9 +62,9 @@ HOT_INLINE some_ray_views view_rays(const columns *a, const columns *b, size_t i
                                            : row[0][0];
         s.k[j] = row[j][0] * way[0] + row[j][1] * way[1] ONLY_3D(+row[j][2] * way[2]);
         s.e[j] = row[j][0] * d[0] + row[j][1] * d[1] ONLY_3D(+row[j][2] * d[2]);
-        s.total = s.total + (s.k[j] + s.e[j]);
+        total = j == 0 ? s.k[j] : total + s.k[j];
     }
-    s.total = (s.size + s.step) + reals_abs(s.total);
+    s.total = (s.size + s.step) + reals_abs(total);
     return s;
 }
 
