@@ -157,6 +157,14 @@ HOT_INLINE bool crosses_within(double uu, double vv, double uv, double wu, doubl
 
 #endif
 
+/* distance_ and closest_ share one body of the approach, but in the plane in float: there it is so short that
+   the call would show. */
+#if DIM == 2 && REAL_DIGITS == 24
+#define APPROACH_ONCE HOT_INLINE
+#else
+#define APPROACH_ONCE static NOINLINE
+#endif
+
 /* The nearest points of two segments that are clearly apart and not nearly parallel.
 
    With r = w + t v - s u, |r|^2 is convex in s and t. Its least value in the square 0 <= s, t <= 1 is found
@@ -180,7 +188,7 @@ HOT_INLINE bool crosses_within(double uu, double vv, double uv, double wu, doubl
 
    In float the plain r is off by 8 u sqrt(size), 2^-30 of itself where its square is above 2^-40 size.
    Products of six lengths of floats cannot overflow. */
-HOT_INLINE bool approach_segments(const segment *first, const segment *second, segments_approach *result)
+APPROACH_ONCE bool approach_segments(const segment *first, const segment *second, segments_approach *result)
 {
     vector a[2] = {load(first->a), load(first->b)}, b[2] = {load(second->a), load(second->b)};
 #if REAL_DIGITS == 24
