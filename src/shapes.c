@@ -219,11 +219,10 @@ cd_status cd2_make_obb(vec center, vec half_extents, vec axis, obb *out)
 cd_status cd2_make_ellipse(vec center, vec radii, vec axis, ellipsoid *out)
 {
     NOT_NULL(out);
-    vec       nearest;
-    cd_status status = clearly_valid(center, radii, &axis) ? CD_OK
-                                                           : correct_turned(&nearest, center, radii, &axis);
+    obb       box;
+    cd_status status = cd2_make_obb(center, radii, axis, &box);
     if (status == CD_OK)
-        *out = (ellipsoid){center, radii, clearly_valid(center, radii, &axis) ? axis : nearest};
+        *out = (ellipsoid){center, radii, box.axis};
     return status;
 }
 
@@ -266,16 +265,11 @@ cd_status cd3_make_obb(vec center, vec half_extents, const vec axes[3], obb *out
 cd_status cd3_make_ellipsoid(vec center, vec radii, const vec axes[3], ellipsoid *out)
 {
     NOT_NULL(axes && out);
-    if (!clearly_valid(center, radii, axes))
-    {
-        vec nearest[3];
-        cd_status status = correct_turned(nearest, center, radii, axes);
-        if (status == CD_OK)
-            *out = (ellipsoid){center, radii, {nearest[0], nearest[1], nearest[2]}};
-        return status;
-    }
-    *out = (ellipsoid){center, radii, {axes[0], axes[1], axes[2]}};
-    return CD_OK;
+    obb box;
+    cd_status status = cd3_make_obb(center, radii, axes, &box);
+    if (status == CD_OK)
+        *out = (ellipsoid){center, radii, {box.axes[0], box.axes[1], box.axes[2]}};
+    return status;
 }
 
 /* What is wrong with numbers of which one is not finite. */
@@ -386,13 +380,6 @@ bool cd3_is_valid_sphere(const sphere *b)
     return (not_finite(b->center) + (b->radius - b->radius) == 0) & (b->radius >= 0);
 }
 
-/* In the plane: is_valid_ellipse. */
-bool cd3_is_valid_ellipsoid(const ellipsoid *e)
-{
-    NOT_NULL(e);
-    return clearly_valid(e->center, e->radii, AXES_OF(e)) || turned_is_valid(e->center, e->radii, AXES_OF(e));
-}
-
 bool cd3_is_valid_aabb(const aabb *b)
 {
     NOT_NULL(b);
@@ -405,6 +392,16 @@ bool cd3_is_valid_obb(const obb *b)
     NOT_NULL(b);
     return clearly_valid(b->center, b->half_extents, AXES_OF(b)) ||
            turned_is_valid(b->center, b->half_extents, AXES_OF(b));
+}
+
+/* In the plane: is_valid_ellipse. An ellipse is valid if the box of its radii is. */
+bool cd3_is_valid_ellipsoid(const ellipsoid *e)
+{
+    NOT_NULL(e);
+    obb box = {.center = e->center, .half_extents = e->radii};
+    for (int i = 0; i < AXIS_COUNT; i++)
+        AXES_OF(&box)[i] = AXES_OF(e)[i];
+    return cd3_is_valid_obb(&box);
 }
 
 /* ---- small helpers ---- */

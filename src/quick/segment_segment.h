@@ -17,6 +17,7 @@
 #include "../space/narrow.h"
 #include "../space/order.h"
 #include "../space/vector.h"
+#include "../space/wide.h"
 #include "few_bits.h"
 #include "length.h"
 #include "point_segment.h"
@@ -157,6 +158,14 @@ HOT_INLINE bool crosses_within(double uu, double vv, double uv, double wu, doubl
 
 #endif
 
+/* distance_ and closest_ share one body of the approach, but in the plane in float: there it is so short that
+   the call would show. */
+#if DIM == 2 && REAL_DIGITS == 24
+#define APPROACH_ONCE HOT_INLINE
+#else
+#define APPROACH_ONCE static NOINLINE
+#endif
+
 /* The nearest points of two segments that are clearly apart and not nearly parallel.
 
    With r = w + t v - s u, |r|^2 is convex in s and t. Its least value in the square 0 <= s, t <= 1 is found
@@ -180,7 +189,7 @@ HOT_INLINE bool crosses_within(double uu, double vv, double uv, double wu, doubl
 
    In float the plain r is off by 8 u sqrt(size), 2^-30 of itself where its square is above 2^-40 size.
    Products of six lengths of floats cannot overflow. */
-HOT_INLINE bool approach_segments(const segment *first, const segment *second, segments_approach *result)
+APPROACH_ONCE bool approach_segments(const segment *first, const segment *second, segments_approach *result)
 {
     vector a[2] = {load(first->a), load(first->b)}, b[2] = {load(second->a), load(second->b)};
 #if REAL_DIGITS == 24
@@ -391,63 +400,20 @@ HOT_INLINE bool quick_closest_segment_segment(const segment *a, const segment *b
 
 #if DIM == 2
 
-/* The contact of segments that clearly cross. A leaves across its own line, until all of B is on one side of
-   it, or across that of B. The least of the four ways stands if it is so by more than the rounding of the
-   sides, which is below 8 u size^2 (see quick_overlap_segment_segment). Of two ways across one line that are
-   exactly equal, for numbers of few bits, the one whose normal has a positive first component is taken.
-   Segments that are so nearly parallel that they touch in more than a point after the move are left to the
-   careful way. */
-static NOINLINE quick_answer contact_of_crossing(const segment *first, const segment *second, contact *out)
-{
-    vector     a[2] = {load(first->a), load(first->b)}, b[2] = {load(second->a), load(second->b)};
-    vector     u = sub(a[1], a[0]), v = sub(b[1], b[0]), w = sub(b[0], a[0]);
-    four_sides s = sides_in(a, b, 0, 1);
-    double     size = taxi_length(u) + taxi_length(v) + taxi_length(w), grain = GRAIN_2 * size;
-    double     length_u = sqrt(dot(u, u)), length_v = sqrt(dot(v, v));
-    double     error = 8 * UNIT_ROUNDOFF * (size * size);
-    if (!squares_in_range(size * size) ||
-        !(fabs(cross_in(u, v, 0, 1)) > 0x1p-18 * max2(dot(u, u), dot(v, v))))
-        return UNCLEAR;
-    /* Across A's line by the side of an end of B, across B's line by that of an end of A. */
-    int    near_b = fabs(s.of_b[1]) < fabs(s.of_b[0]), near_a = fabs(s.of_a[1]) < fabs(s.of_a[0]);
-    double side_b = s.of_b[near_b], side_a = s.of_a[near_a];
-    double by_b = fabs(side_b) / length_u, by_a = fabs(side_a) / length_v;
-    double error_b = error / length_u, error_a = error / length_v;
-    bool   own = by_b < by_a;
-    double other = own ? fabs(s.of_b[!near_b]) : fabs(s.of_a[!near_a]),
-           least = own ? fabs(side_b) : fabs(side_a);
-    if (!(fabs(by_a - by_b) > 4 * (error_a + error_b)))
-        return UNCLEAR;
-    double sign = own ? sign_of(side_b) : -sign_of(side_a), length = own ? length_u : length_v;
-    vector along = own ? u : v;
-    int    end = own ? near_b : near_a;
-    vector n = {{-sign * along.at[1] / length, sign * along.at[0] / length}};
-    if (!(other - least > 2 * error))
-    {
-        if (other != least || !(vector_fits(a[0], grain) && vector_fits(a[1], grain) &&
-                                vector_fits(b[0], grain) && vector_fits(b[1], grain)))
-            return UNCLEAR;
-        if (n.at[0] < 0 || (n.at[0] == 0 && n.at[1] < 0))
-        {
-            n = scale(n, -1);
-            end = !end;
-        }
-    }
-    double depth = own ? by_b : by_a;
-    vector p = own ? b[end] : a[end], q = p;
-    for (int i = 0; i < 2; i++)
-    {
-        p.at[i] += own ? 0 : depth * n.at[i];
-        q.at[i] -= own ? depth * n.at[i] : 0;
-    }
-    *out = (contact){store_normal(n, 1), narrow_distance(depth), store(q), store(p)};
-    return YES;
-}
+/* The contact of segments that clearly cross, in double (closer_segments.c); false if that is not certain. */
+bool cd2_closer_contact_of_crossing(const wide_segment *first, const wide_segment *second, wide_contact *out);
 
 HOT_INLINE quick_answer quick_penetration_segment_segment(const segment *a, const segment *b, contact *out)
 {
     quick_answer crossing = quick_overlap_segment_segment(a, b);
-    return crossing == YES && out ? contact_of_crossing(a, b, out) : crossing;
+    if (crossing != YES || !out)
+        return crossing;
+    wide_segment p, q;
+    wide_contact found, *wide = WIDE_OUT(out, &found);
+    if (!cd2_closer_contact_of_crossing(wide_of_segment(a, &p), wide_of_segment(b, &q), wide))
+        return UNCLEAR;
+    take_wide_contact(out, wide);
+    return YES;
 }
 
 #else
