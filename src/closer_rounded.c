@@ -334,7 +334,8 @@ static NOINLINE vector out_at_start(const round_scene *s, double error, int digi
     const moving_sphere *x = s->given;
     vector               over;
     dd                   way[DIM];
-    fine_rows            rows;
+    fine_box             box;
+    fine_vector          fine_way;
     if (digits == 24)
         return out_of_box(s, 0);
     UNROLLED
@@ -348,13 +349,14 @@ static NOINLINE vector out_at_start(const round_scene *s, double error, int digi
         return over;
     if (touches_along_coordinates(s, error))
         return out_of_box(s, 0);
-    fine_rows_of(&rows, x->box.axis, way, power_above(taxi_length(x->way)));
+    fine_box_of(&box, x->box.axis, true);
+    fine_vector_of(&fine_way, way, power_above(taxi_length(x->way)));
     UNROLLED
     for (int i = 0; i < DIM; i++)
     {
-        dd     c = along_fine_row(&rows, i, &s->c);
-        double side = copysign(1, c.hi);
-        over.at[i] = -side * positive((side * c.hi - s->h.at[i]) + side * c.lo);
+        const lanes_dd c = along_fine_axes_of(&box, i / 2, &fine_way);
+        const double   hi = lane(c.hi, i % 2), side = copysign(1, hi);
+        over.at[i] = -side * positive((side * hi - s->h.at[i]) + side * lane(c.lo, i % 2));
     }
     return over;
 }

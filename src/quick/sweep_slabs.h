@@ -251,35 +251,33 @@ static NOINLINE void pair_scene_of(pair_scene *p, const moving_boxes *x)
 HOT_INLINE void edge_in_pairs(const pair_scene *p, int side, int i, dd edge[DIM])
 {
     const loaded_box *b = &p->given->box[side];
+    vector            rest = {{0}};
+    if (!p->given->is_line[side])
+        rest = rest_of_axis(&p->box[side], i);
     for (int k = 0; k < DIM; k++)
         edge[k] = p->given->is_line[side] ? dd_times(two_sum(b->high.at[k], -b->low.at[k]), 0.5)
-                                          : (dd){b->axis[i].at[k], p->box[side].rest[i].at[k]};
+                                          : (dd){b->axis[i].at[k], rest.at[k]};
 }
 
 /* The part of x along axis i of a box. */
 HOT_INLINE dd part_along(const pair_scene *p, int side, int i, const dd x[DIM])
 {
-    return along_axis(&p->given->box[side].axis[i], &p->box[side].rest[i], x);
+    const vector rest = rest_of_axis(&p->box[side], i);
+    return along_axis(&p->given->box[side].axis[i], &rest, x);
 }
 
 /* That of c. */
-static NOINLINE dd way_along(const pair_scene *p, int side, int i)
+HOT_INLINE dd way_along(const pair_scene *p, int side, int i)
 {
-    return along_fine_axis(&p->box[side], i, &p->way);
+    const lanes_dd way = along_fine_axes_of(&p->box[side], i / 2, &p->way);
+    return (dd){lane(way.hi, i % 2), lane(way.lo, i % 2)};
 }
 
 /* The cosine between axis i of box `host` and axis j of the other: off by 2^-75. */
-static NOINLINE dd fine_cosine_of(const pair_scene *p, int host, int i, int j)
+HOT_INLINE dd fine_cosine_of(const pair_scene *p, int host, int i, int j)
 {
-    const fine_box *a = &p->box[host], *b = &p->box[1 - host];
-    dd              r = fine_dot(&a->axis[i], &b->axis[j], 0);
-    return two_sum(r.hi, r.lo + (dot(a->rest[i], b->axis[j].coarse) + dot(a->axis[i].coarse, b->rest[j])));
-}
-
-/* The same, off by its rounding. */
-HOT_INLINE double cosine_in_pairs(const pair_scene *p, int host, int i, int j)
-{
-    return fine_cosine_of(p, host, i, j).hi;
+    const lanes_dd r = fine_cosines_of(&p->box[host], i, &p->box[1 - host], j / 2);
+    return (dd){lane(r.hi, j % 2), lane(r.lo, j % 2)};
 }
 
 HOT_INLINE const pair_scene *in_pairs(const sweep_scene *s)
@@ -297,7 +295,7 @@ SELDOM static NOINLINE double fine_cosine(const sweep_scene *s, int host, int i,
     const pair_scene   *p = in_pairs(s);
     dd                  edge[DIM];
     if (!x->is_line[0])
-        return cosine_in_pairs(p, host, i, j);
+        return fine_cosine_of(p, host, i, j).hi;
     edge_in_pairs(p, 0, 0, edge);
 #if DIM == 2
     if (x->is_line[1])

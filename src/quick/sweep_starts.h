@@ -92,22 +92,30 @@ static NOINLINE double gap_at_face(const pair_scene *p, int host, int i)
 {
     const moving_boxes *x = p->given;
     const loaded_box   *guest = &x->box[1 - host];
-    dd                  d = way_along(p, host, i), h = dd_of(x->box[host].half.at[i]), edge[DIM];
-    for (int j = 0; j < (x->is_line[1 - host] ? 1 : DIM); j++)
+    dd                  d = dd_abs(way_along(p, host, i)), edge[DIM];
+    double              reach[DIM] = {0}, h = x->box[host].half.at[i], rest = 0;
+    if (x->is_line[1 - host])
     {
-        double reach;
-        if (x->is_line[1 - host])
-        {
-            edge_in_pairs(p, 1 - host, j, edge);
-            reach = part_along(p, host, i, edge).hi;
-        }
-        else
-            reach = guest->half.at[j] * cosine_in_pairs(p, host, i, j);
-        dd sum = two_sum(h.hi, fabs(reach));
-        h = (dd){sum.hi, h.lo + sum.lo};
+        edge_in_pairs(p, 1 - host, 0, edge);
+        reach[0] = part_along(p, host, i, edge).hi;
     }
-    d = dd_abs(d);
-    return (d.hi - h.hi) + (d.lo - h.lo);
+    else
+    {
+        const lanes cosines[2] = {
+            fine_cosines_of(&p->box[host], i, &p->box[1 - host], 0).hi,
+            fine_cosines_of(&p->box[host], i, &p->box[1 - host], ROW_PAIRS - 1).hi};
+        UNROLLED
+        for (int j = 0; j < DIM; j++)
+            reach[j] = guest->half.at[j] * lane(cosines[j / 2], j % 2);
+    }
+    UNROLLED
+    for (int j = 0; j < DIM; j++)
+    {
+        dd sum = two_sum(h, fabs(reach[j]));
+        h = sum.hi;
+        rest += sum.lo;
+    }
+    return (d.hi - h) + (d.lo - rest);
 }
 
 #if DIM == 3
@@ -146,7 +154,7 @@ static NOINLINE bool gap_at_edges(const sweep_scene *s, int i, int j, double sid
     const double       *half_a = x->box[0].half.at, *half_b = x->box[1].half.at;
     const int           i1 = (i + 1) % 3, i2 = (i + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
     const dd            cosines[4] = {fine_cosine_of(p, 0, i, j2), fine_cosine_of(p, 0, i, j1),
-                                      fine_cosine_of(p, 0, i1, j), fine_cosine_of(p, 0, i2, j)};
+                                      fine_cosine_of(p, 1, j, i1), fine_cosine_of(p, 1, j, i2)};
     const double        reaches[4] = {half_b[j1], half_b[j2], half_a[i2], half_a[i1]};
     dd                  total = {0, 0};
     add_in_parts(&total, side, in_two_parts(cosines[0], 1), in_two_parts(way_along(p, 1, j1), p->unit));
@@ -204,43 +212,55 @@ typedef struct surface_look
     unsigned on;
 } surface_look;
 
-/* Forgets what was seen. The answer is how many slabs have been looked at. */
-HOT_INLINE int look_again(surface_look *l)
-{
-    l->in = l->out = -1;
-    l->enters = 0;
-    l->leaves = -1;
-    l->on = 0;
-    return 0;
-}
-
 /* False if they touch nowhere, or where pairs would not do. */
 static NOINLINE bool may_touch(surface_look *l, const moving_boxes *x, int digits)
 {
     l->size = max2(max2(largest(x->box[0].half), largest(x->box[1].half)), largest(x->way));
     l->tolerance = epsilon_of(digits) * l->size;
-    look_again(l);
     return (is_solid(&x->box[0]) || is_solid(&x->box[1])) &&
            taxi_length(x->way) <= 2 * (taxi_length(x->box[0].half) + taxi_length(x->box[1].half));
 }
 
+/* Does it start near this slab, which is thick enough for its two sides to be told apart? Slabs that are left
+   out are near nothing. */
+HOT_INLINE bool starts_near_slab(const sweep_scene *s, const surface_look *l, int k, double margin)
+{
+    return fabs(fabs(s->d[k]) - s->h[k]) <= margin + 8 * l->tolerance && s->h[k] > 64 * l->tolerance;
+}
+
 /* Does it come no nearer at one of these slabs, faces or pairs of edges, near which it starts? What comes no
-   deeper than rest_depth along one of these axes is NO, for gaps are certain to within 4 u L. Else what
-   begins no deeper than touch_depth along some of them touches, and the motion leads in along all; what
-   begins deeper along all of them starts inside. A slab must be thick enough for its two sides to be told
-   apart. */
-static NOINLINE bool comes_no_nearer_at(const sweep_scene *s, surface_look *l, int from, int to,
+   deeper than rest_depth along one of these axes is NO, for gaps are certain to within 4 u L. A motion that
+   clearly leads in by more than a start near the slab may be apart comes nearer. */
+static NOINLINE bool comes_no_nearer_at(const sweep_scene *s, const surface_look *l, int from, int to,
                                         double margin, int digits)
 {
+    const double clear = max2(0x1p-9 * taxi_length(s->given->w), 4 * (margin + 8 * l->tolerance));
     for (int k = from; k < to; k++)
     {
-        double beyond = fabs(s->d[k]) - s->h[k], gap = 0, closing = 0; /* -INFINITY for slabs left out */
-        if (!(fabs(beyond) <= margin + 8 * l->tolerance && s->h[k] > 64 * l->tolerance))
-            continue;
-        if (!gap_at_slab(s, k, &gap, &closing, digits))
-            continue;
-        if (positive(closing) - gap <= rest_depth(digits) * l->size)
+        double gap, closing;
+        if (s->v[k] * copysign(1, s->d[k]) <= clear && starts_near_slab(s, l, k, margin) &&
+            gap_at_slab(s, k, &gap, &closing, digits) &&
+            positive(closing) - gap <= rest_depth(digits) * l->size)
             return true;
+    }
+    return false;
+}
+
+/* The start near the surface of K of a motion that comes nearer at all slabs. What begins no deeper than
+   touch_depth along some of them touches, and the motion leads in along all; what begins deeper along all of
+   them starts inside. */
+static NOINLINE start_at_surface start_of_look(const sweep_scene *s, surface_look *l, double margin,
+                                               int digits)
+{
+    l->in = l->out = -1;
+    l->enters = 0;
+    l->leaves = -1;
+    l->on = 0;
+    for (int k = 0; k < slab_count(s); k++)
+    {
+        double gap, closing;
+        if (!starts_near_slab(s, l, k, margin) || !gap_at_slab(s, k, &gap, &closing, digits))
+            continue;
         l->on |= 1u << k;
         if (gap >= -touch_depth(digits) * l->size)
         {
@@ -253,21 +273,9 @@ static NOINLINE bool comes_no_nearer_at(const sweep_scene *s, surface_look *l, i
             l->leaves = l->out == k && closing < 0 ? gap / closing : l->leaves;
         }
     }
-    return false;
-}
-
-/* Has a slab that the look chose been left out since? */
-HOT_INLINE bool saw_dropped_slab(const sweep_scene *s, const surface_look *l)
-{
-    return (l->in >= 0 && !(s->h[l->in] < INFINITY)) || (l->out >= 0 && !(s->h[l->out] < INFINITY));
-}
-
-/* The start that was found. None, if its slab has been left out since. */
-HOT_INLINE start_at_surface start_of_look(const sweep_scene *s, const surface_look *l)
-{
     const bool inside = l->in < 0;
     const int  slab = inside ? l->out : l->in;
-    if (slab < 0 || !(s->h[slab] < INFINITY))
+    if (slab < 0)
         return nowhere;
     return (start_at_surface){slab, inside ? l->leaves : l->enters, inside, l->on};
 }
