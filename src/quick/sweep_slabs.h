@@ -227,19 +227,26 @@ HOT_INLINE bool slabs_pass(sweep_scene *s, const moving_boxes *x, int digits)
 
 /* ---- the scene in pairs ---- */
 
-static NOINLINE void pair_scene_of(pair_scene *p, const moving_boxes *x)
+/* c, which is that between the centres, or of AABBs and segments, between the middles of their ends. */
+HOT_INLINE void way_in_pairs(dd way[DIM], const moving_boxes *x)
 {
     const loaded_box *a = &x->box[0], *b = &x->box[1];
     const bool        centers = a->turned & b->turned & !x->is_line[0] & !x->is_line[1];
+    UNROLLED
+    for (int j = 0; j < DIM; j++)
+        way[j] = two_sum(b->low.at[j], -a->low.at[j]);
+    for (int j = 0; j < DIM && !centers; j++)
+        way[j] = dd_times(dd_add(way[j], two_sum(b->high.at[j], -a->high.at[j])), 0.5);
+}
+
+static NOINLINE void pair_scene_of(pair_scene *p, const moving_boxes *x)
+{
+    const loaded_box *a = &x->box[0], *b = &x->box[1];
     dd                way[DIM];
     p->given = x;
+    way_in_pairs(way, x);
     for (int j = 0; j < DIM; j++)
-    {
-        way[j] = two_sum(b->low.at[j], -a->low.at[j]);
-        if (!centers)
-            way[j] = dd_times(dd_add(way[j], two_sum(b->high.at[j], -a->high.at[j])), 0.5);
         p->w[j] = two_sum(x->motion[0].at[j], -x->motion[1].at[j]);
-    }
     p->unit = power_above(taxi_length(x->way) + (taxi_length(a->half) + taxi_length(b->half)));
     fine_vector_of(&p->way, way, p->unit);
     for (int side = 0; side < 2; side++)

@@ -221,11 +221,89 @@ static NOINLINE bool may_touch(surface_look *l, const moving_boxes *x, int digit
            taxi_length(x->way) <= 2 * (taxi_length(x->box[0].half) + taxi_length(x->box[1].half));
 }
 
-/* Does it start near this slab, which is thick enough for its two sides to be told apart? Slabs that are left
-   out are near nothing. */
-HOT_INLINE bool starts_near_slab(const sweep_scene *s, const surface_look *l, int k, double margin)
+#if DIM == 3
+
+/* ---- a first look at the gap, in double ----
+
+   The corrected axes are off by 3 u as vectors: a product of an axis with itself is off by 5/2 u and one with
+   another axis by 3/2 u, of which the correction takes half, sqrt(1.25^2 + 2 0.75^2) u together, and its sum
+   with the stored axis has a rounding. Nothing else is inexact in the gap along a direction n that is made of
+   such axes, if their products are accurate and the reach of the boxes is summed so. So a box reaches further
+   along n by no more than 3 u of the sum of its half edges, and if it is an AABB, no further. */
+
+/* The sum of lengths, and what of it is lost to rounding. */
+typedef struct reach_sum
 {
-    return fabs(fabs(s->d[k]) - s->h[k]) <= margin + 8 * l->tolerance && s->h[k] > 64 * l->tolerance;
+    double hi, lo;
+} reach_sum;
+
+HOT_INLINE void add_reach(reach_sum *h, double reach)
+{
+    const dd sum = two_sum(h->hi, fabs(reach));
+    *h = (reach_sum){sum.hi, h->lo + sum.lo};
+}
+
+/* The reach of a box along a direction, of which both rows of n are, and the part of c along it. */
+HOT_INLINE void add_box_along(reach_sum *h, dd *d, const fine_rows *n, const vector axis[3],
+                              const double half[3], const dd way[3], double unit)
+{
+    const double part = 1 / unit;
+    const vector c = {{way[0].hi * part, way[1].hi * part, way[2].hi * part}};
+    fine_rows    q[2];
+    fine_rows_of(&q[0], &axis[0], &axis[1]);
+    fine_rows_of(&q[1], &axis[2], &c);
+    UNROLLED
+    for (int k = 0; k < 3; k++)
+        q[1].fine[k] = lanes_add(q[1].fine[k], lanes_of(0, way[k].lo * part));
+    const lanes_dd p = fine_dots(n, &q[0], lanes_twice(0)), last = fine_dots(n, &q[1], lanes_twice(0));
+    add_reach(h, half[0] * (lane(p.hi, 0) + lane(p.lo, 0)));
+    add_reach(h, half[1] * (lane(p.hi, 1) + lane(p.lo, 1)));
+    add_reach(h, half[2] * (lane(last.hi, 0) + lane(last.lo, 0)));
+    *d = (dd){lane(last.hi, 1) * unit, lane(last.lo, 1) * unit};
+}
+
+/* Is the start no deeper than 8 epsilon L along slab k, whatever rounding does? That is so if it is along any
+   direction near the normal of the slab, as along the one calculated here. Each part of the reach has two
+   roundings. */
+static NOINLINE bool rests_at(const sweep_scene *s, const surface_look *l, int k)
+{
+    const loaded_box *a = &s->given->box[0], *b = &s->given->box[1];
+    const bool        is_face = k < s->first_edge;
+    const int         host = k >= s->first_of_b, axis = host ? k - s->first_of_b : k, edge = k - s->first_edge;
+    const vector      n = is_face ? s->axis[host][axis] : cross(s->axis[0][edge / 3], s->axis[1][edge % 3]);
+    const double      size = sqrt(dot(n, n)), unit = power_above(taxi_length(s->given->way));
+    const double      loose = (a->turned ? taxi_length(a->half) : 0) + taxi_length(b->half);
+    dd                way[3], d = {0, 0};
+    reach_sum         h = {0, 0};
+    fine_rows         rows;
+    if (!(size > 0x1p-8))
+        return false;
+    way_in_pairs(way, s->given);
+    fine_rows_of(&rows, &n, &n);
+    for (int side = 0; side < 2; side++)
+        if (is_face && side == host)
+            add_reach(&h, s->given->box[side].half.at[axis]);
+        else
+            add_box_along(&h, &d, &rows, s->axis[side], s->given->box[side].half.at, way, unit);
+    const double gap = (fabs(d.hi) - h.hi) + (copysign(1, d.hi) * d.lo - h.lo);
+    return gap + size * (8 * epsilon_of(53) * l->size - 3 * UNIT_ROUNDOFF * loose) >= 2 * UNIT_ROUNDOFF * h.hi;
+}
+
+#endif
+
+/* Slabs, as bits, near which it starts and which are thick enough for their two sides to be told apart, of
+   those to which the motion leads in by no more than `most`. Slabs that are left out are near nothing. No
+   branch chooses them: no processor could predict it. */
+HOT_INLINE unsigned slabs_at_start(const sweep_scene *s, const surface_look *l, int from, int to,
+                                   double margin, double most)
+{
+    const double near_by = margin + 8 * l->tolerance, thick = 64 * l->tolerance;
+    unsigned     slabs = 0;
+    for (int k = from; k < to; k++)
+        slabs |= (unsigned)((fabs(fabs(s->d[k]) - s->h[k]) <= near_by) & (s->h[k] > thick) &
+                            (s->v[k] * copysign(1, s->d[k]) <= most))
+                 << k;
+    return slabs;
 }
 
 /* Does it come no nearer at one of these slabs, faces or pairs of edges, near which it starts? What comes no
@@ -234,12 +312,19 @@ HOT_INLINE bool starts_near_slab(const sweep_scene *s, const surface_look *l, in
 static NOINLINE bool comes_no_nearer_at(const sweep_scene *s, const surface_look *l, int from, int to,
                                         double margin, int digits)
 {
-    const double clear = max2(0x1p-9 * taxi_length(s->given->w), 4 * (margin + 8 * l->tolerance));
-    for (int k = from; k < to; k++)
+    const double speed = taxi_length(s->given->w), clear = 0x1p-9 * speed;
+    unsigned     slabs = slabs_at_start(s, l, from, to, margin,
+                                        max2(clear, 4 * (margin + 8 * l->tolerance)));
+    for (; slabs != 0; slabs &= slabs - 1)
     {
-        double gap, closing;
-        if (s->v[k] * copysign(1, s->d[k]) <= clear && starts_near_slab(s, l, k, margin) &&
-            gap_at_slab(s, k, &gap, &closing, digits) &&
+        const int k = (int)lowest_bit(slabs);
+        double    gap, closing;
+#if DIM == 3
+        if (digits == 53 && s->v[k] * copysign(1, s->d[k]) < -clear && !s->given->is_line[0] &&
+            rests_at(s, l, k))
+            return true;
+#endif
+        if (gap_at_slab(s, k, &gap, &closing, digits) &&
             positive(closing) - gap <= rest_depth(digits) * l->size)
             return true;
     }
@@ -256,10 +341,12 @@ static NOINLINE start_at_surface start_of_look(const sweep_scene *s, surface_loo
     l->enters = 0;
     l->leaves = -1;
     l->on = 0;
-    for (int k = 0; k < slab_count(s); k++)
+    for (unsigned slabs = slabs_at_start(s, l, 0, slab_count(s), margin, INFINITY); slabs != 0;
+         slabs &= slabs - 1)
     {
-        double gap, closing;
-        if (!starts_near_slab(s, l, k, margin) || !gap_at_slab(s, k, &gap, &closing, digits))
+        const int k = (int)lowest_bit(slabs);
+        double    gap, closing;
+        if (!gap_at_slab(s, k, &gap, &closing, digits))
             continue;
         l->on |= 1u << k;
         if (gap >= -touch_depth(digits) * l->size)
