@@ -112,12 +112,14 @@ HOT_INLINE quick_answer find_ends(sweep_scene *s, known_start *start, double mar
 }
 
 /* Is it certainly a hit? It is, if a point on the way is in the interior of K, deeper within all slabs than
-   those that are left out or rounding may take away. The careful way cannot say no then, so nothing needs to
-   be known of the contacts where no result is asked for. Halfway through the slabs is as good a point as any,
-   since the depth within a slab is concave in t. */
-HOT_INLINE bool penetrates_halfway(const sweep_scene *s, double margin)
+   those that are left out or rounding may take away, and deeper than what may pass for a touch (rest_depth).
+   Neither the look at the start nor the careful way can say no then, so nothing needs to be known of the
+   contacts where no result is asked for. Halfway through the slabs is as good a point as any, since the depth
+   within a slab is concave in t. */
+HOT_INLINE bool penetrates_halfway(const sweep_scene *s, double margin, int digits)
 {
-    return inside_others(s, (max2(s->first, 0) + min2(s->last, 1)) * 0.5, 0, margin, 0);
+    const double t = (max2(s->first, 0) + min2(s->last, 1)) * 0.5;
+    return inside_others(s, t, 0, margin + 8 * epsilon_of(digits) * s->size, 0);
 }
 
 /* What the slabs leave open. Those that are nearly the same become one, and `margin` grows by what that
@@ -130,7 +132,7 @@ HOT_INLINE quick_answer sweep_through_slabs(sweep_scene *s, known_start *start, 
     line_ends           ends;
     bool                inside;
     margin += twins ? 8 * drop_twins(s, digits) * s->size : 0;
-    if (!out && penetrates_halfway(s, margin))
+    if (!out && penetrates_halfway(s, margin, digits))
         return are_valid(x, digits) ? YES : UNCLEAR;
     if (start->looked)
     {
