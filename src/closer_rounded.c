@@ -368,6 +368,42 @@ HOT_INLINE double size_of_contact(const round_scene *s)
     return max2(max2(largest(s->h), s->r), taxi_length(s->c) * (DIM == 2 ? 0.5 : 1 / 3.0));
 }
 
+#if DIM == 3
+
+/* Is a start that the motion clearly leaves no deeper than 8 epsilon L, whatever rounding does? The axes of the
+   scene are off by less than 5 u as a matrix: as vectors by sqrt(1.25^2 + 2 0.75^2) u each, for half of what
+   rounding makes of their products (see rests_at in quick/sweep_starts.h), and a rounding. The part of c
+   along them is accurate, and `over` is off by less than 5 u |c| and a rounding of each part, its length and
+   the difference by another 3 u of it. */
+static NOINLINE bool rests_in_place(const round_scene *s)
+{
+    const moving_sphere *x = s->given;
+    const double         unit = power_above(taxi_length(x->way));
+    fine_vector          way;
+    dd                   c[3];
+    double               square = 0, far = 0;
+    for (int k = 0; k < 3; k++)
+        c[k] = two_sum(x->box.center.at[k], -x->center.at[k]);
+    fine_vector_of(&way, c, unit);
+    for (int rows = 0; rows < 2; rows++)
+    {
+        fine_rows axes;
+        fine_rows_of(&axes, &s->axis[2 * rows], &s->axis[rows + 1]);
+        const lanes_dd p = along_fine_rows(&axes, &way);
+        for (int i = 0; i < 2 - rows; i++)
+        {
+            const double hi = lane(p.hi, i), side = copysign(1, hi);
+            const double over = positive((side * hi - s->h.at[2 * rows + i]) + side * lane(p.lo, i));
+            square += over * over;
+            far += hi * hi;
+        }
+    }
+    const double length = sqrt(square), most = 5 * sqrt(far) + 4 * length;
+    return (length - s->r) + 8 * epsilon_of(53) * size_of_contact(s) >= most * UNIT_ROUNDOFF;
+}
+
+#endif
+
 /* A start next to a touch. With L as above, the gap is certain to within 3 u L in double; in float it is off
    by 2^-36 of `size`, which is below 16 L here. What is within rest_depth and is left by the clear sign of
    the motion is NO; what is no deeper than touch_depth touches.
@@ -375,9 +411,13 @@ HOT_INLINE double size_of_contact(const round_scene *s)
    If they are apart, in->t is where the slope at the start leads to. The distance being convex, with
    |l''| <= w.w / l, it is off there by less than a sixteenth of 4 epsilon L, and the slope by no more than
    half of itself. */
-static NOINLINE quick_answer start_at_touch(const round_scene *s, round_end *in, bool *inside, double error,
-                                            int digits)
+static NOINLINE quick_answer start_at_touch(const round_scene *s, double slope, round_end *in, bool *inside,
+                                            double error, int digits)
 {
+#if DIM == 3
+    if (digits == 53 && s->given->box.turned && slope > 0x1p-9 * taxi_length(s->w) && rests_in_place(s))
+        return NO;
+#endif
     in->over = out_at_start(s, error, digits);
     in->length = sqrt(dot(in->over, in->over));
     const double gap = in->length - s->r, size = size_of_contact(s), speed = taxi_length(s->w);
@@ -450,12 +490,12 @@ HOT_INLINE quick_answer entry_from_apart(round_scene *s, const grown_span *g, ro
 }
 
 /* The entry of a start that is not clearly apart. */
-static NOINLINE quick_answer entry_from_touch(const round_scene *s, round_end *in, bool *inside, double error,
-                                              int digits)
+static NOINLINE quick_answer entry_from_touch(const round_scene *s, double slope, round_end *in, bool *inside,
+                                              double error, int digits)
 {
     if (s->given->is_line)
         return UNCLEAR;
-    quick_answer found = start_at_touch(s, in, inside, error, digits);
+    quick_answer found = start_at_touch(s, slope, in, inside, error, digits);
     if (found != UNCLEAR)
         return found;
     found = start_at_face(s, in, error);
@@ -464,6 +504,17 @@ static NOINLINE quick_answer entry_from_touch(const round_scene *s, round_end *i
     end_at(s, in->t, in);
     return ((in->slope < -0x1p-10 * taxi_length(s->w)) & ((in->t - 1) * in->slope > 4 * error)) ? YES
                                                                                                 : UNCLEAR;
+}
+
+/* Is it certainly a hit? It is, if the centre of the sphere comes nearer than r by `deep`, which is more than
+   rounding may take away and more than what may pass for a touch (rest_depth). Neither the look at the start
+   nor the careful way can say no then, so nothing needs to be known of the contacts where no result is asked
+   for. Looked at is the place where a sphere around the nearest point would be gone into most deeply. */
+HOT_INLINE bool goes_deep(const round_scene *s, double slope, double length, double deep)
+{
+    const double t = min2(-slope * length / dot(s->w, s->w), 1), inner = s->r - deep;
+    const vector over = out_of_box(s, t);
+    return (t > 0) & (inner > 0) & (dot(over, over) < inner * inner);
 }
 
 quick_answer cd3_closer_sweep_sphere(const moving_sphere *x, found_hit *out, int digits)
@@ -485,14 +536,17 @@ quick_answer cd3_closer_sweep_sphere(const moving_sphere *x, found_hit *out, int
     const vector over = out_of_box(&s, 0);
     const double length = sqrt(dot(over, over)), gap = length - s.r;
     const double at_rest = max2(4 * error, rest_depth(digits) * size_of_contact(&s));
-    const bool   apart = gap > 4 * error;
-    if (apart && dot(over, s.w) > 0x1p-10 * speed * length)
+    const double slope = dot(over, s.w) / length;
+    const bool   apart = gap > 4 * error, touches = fabs(gap) <= at_rest;
+    if (apart && slope > 0x1p-10 * speed)
         return NO;
+    if (!out && touches && slope < 0 && goes_deep(&s, slope, length, 4 * error + 8 * epsilon_of(digits) * s.size))
+        return has_valid_axes(&x->box, digits) ? YES : UNCLEAR;
     round_end    in, leave = {.t = -g.last};
     bool         inside = gap < -at_rest;
     quick_answer found = inside ? YES : UNCLEAR;
-    if (fabs(gap) <= at_rest)
-        found = entry_from_touch(&s, &in, &inside, error, digits);
+    if (touches)
+        found = entry_from_touch(&s, slope, &in, &inside, error, digits);
     if (apart && found == UNCLEAR)
         found = entry_from_apart(&s, &g, &in, error);
     if (found != YES)
@@ -500,7 +554,7 @@ quick_answer cd3_closer_sweep_sphere(const moving_sphere *x, found_hit *out, int
     if (!(x->is_line || has_valid_axes(&x->box, digits)))
         return UNCLEAR;
     found_hit unwanted;
-    if (!out && !(fabs(gap) <= at_rest))
+    if (!out && !touches)
         return YES;
     out = out ? out : &unwanted; /* see put_hit in closer_sweeps.c */
     if (!end_at_face(&s, &leave, g.axis_out, 1, error))

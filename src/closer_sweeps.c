@@ -179,6 +179,19 @@ quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
 
 #if DIM == 2
 
+/* As penetrates_halfway: is it certainly a hit, since halfway through the slabs it is in the interior of K? */
+HOT_INLINE bool boxes_penetrate(const plane_slabs s[2], double deep)
+{
+    const lanes  enter = lanes_max2(s[0].enter, s[1].enter), leave = lanes_min2(s[0].leave, s[1].leave);
+    const double first = max2(max2(lane(enter, 0), lane(enter, 1)), 0);
+    const double last = min2(min2(lane(leave, 0), lane(leave, 1)), 1);
+    const lanes  t = lanes_twice((first + last) * 0.5);
+    const lanes  a = lanes_sub(s[0].reach, lanes_fabs(lanes_sub(s[0].c, lanes_mul(t, s[0].w))));
+    const lanes  b = lanes_sub(s[1].reach, lanes_fabs(lanes_sub(s[1].c, lanes_mul(t, s[1].w))));
+    const lanes  least = lanes_min2(a, b);
+    return (lane(least, 0) > deep) & (lane(least, 1) > deep);
+}
+
 quick_answer cd2_closer_sweep_in_plane(const plane_boxes *x, plane_touch *out, int digits)
 {
     const double epsilon = epsilon_of(digits);
@@ -206,6 +219,8 @@ quick_answer cd2_closer_sweep_in_plane(const plane_boxes *x, plane_touch *out, i
     const bool   parts = boxes_part(&s[0], x->speed, margin) || boxes_part(&s[1], x->speed, margin);
     if (most_gap > margin && plain && parts)
         return NO;
+    if (!out && plain && boxes_penetrate(s, margin + 8 * epsilon * size))
+        return YES;
     /* Faces of parallel boxes touch all over, which the look at starts apart leaves open. */
     if (!(most_gap > margin) || (least_turn <= epsilon && most_gap <= rest_depth(digits) * size))
         return plain ? sweep_from_touch(x, s, stretch, size, margin, out, digits) : UNCLEAR;

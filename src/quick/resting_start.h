@@ -151,6 +151,19 @@ HOT_INLINE lanes_dd fine_dots(const fine_rows *p, const fine_rows *q, lanes whol
     return sum;
 }
 
+/* A vector along two axes, as they are: as fine_dots. */
+HOT_INLINE lanes_dd along_fine_rows(const fine_rows *axes, const fine_vector *x)
+{
+    fine_rows v;
+    UNROLLED
+    for (int k = 0; k < DIM; k++)
+    {
+        v.coarse[k] = lanes_twice(x->coarse.at[k]);
+        v.fine[k] = lanes_twice(x->fine.at[k]);
+    }
+    return fine_dots(axes, &v, lanes_twice(0));
+}
+
 /* Lane i of both rows. */
 HOT_INLINE void both_rows(fine_rows *f, const fine_rows *of, int i)
 {
@@ -229,17 +242,10 @@ HOT_INLINE vector rest_of_axis(const fine_box *f, int i)
 /* A vector along two of the axes, corrected: off by 2^-75 of the unit. */
 HOT_INLINE lanes_dd along_fine_axes_of(const fine_box *f, int rows, const fine_vector *x)
 {
-    fine_rows v;
+    lanes_dd p = along_fine_rows(&f->axes[rows], x);
     UNROLLED
     for (int k = 0; k < DIM; k++)
-    {
-        v.coarse[k] = lanes_twice(x->coarse.at[k]);
-        v.fine[k] = lanes_twice(x->fine.at[k]);
-    }
-    lanes_dd p = fine_dots(&f->axes[rows], &v, lanes_twice(0));
-    UNROLLED
-    for (int k = 0; k < DIM; k++)
-        p.lo = lanes_add(p.lo, lanes_mul(f->rest[rows][k], v.coarse[k]));
+        p.lo = lanes_add(p.lo, lanes_mul(f->rest[rows][k], lanes_twice(x->coarse.at[k])));
     return lanes_two_sum(p.hi, p.lo);
 }
 
