@@ -712,6 +712,16 @@ HOT_INLINE lanes beside_at_start(const moving_circle *x, lanes c, double size, b
     return lanes_add(lanes_sub(off.hi, x->half), off.lo);
 }
 
+/* As goes_deep: is it certainly a hit, since the circle comes nearer than r by `deep`? `along` is the product
+   of what is beside the faces and of the motion towards them. */
+HOT_INLINE bool circle_goes_deep(const moving_circle *x, lanes c, lanes w, double along, double deep)
+{
+    const double t = min2(along / lanes_total(lanes_mul(w, w)), 1), inner = x->radius - deep;
+    const lanes  way = lanes_fabs(lanes_sub(c, lanes_mul(lanes_twice(t), w)));
+    const lanes  over = lanes_max2(lanes_sub(way, x->half), lanes_twice(0));
+    return (inner > 0) & (lanes_total(lanes_mul(over, over)) < inner * inner);
+}
+
 /* A start for which the sign of the motion is not clear at the nearest point: the circle may slide along a
    face across a coordinate axis. There the sign of off - (reach + r) is exact wherever it is sure (see
    sum_of_sums), and that of the motion too: in touch or apart and coming no nearer is NO. */
@@ -819,6 +829,10 @@ quick_answer cd2_closer_sweep_circle(const moving_circle *x, plane_touch *out, i
         return NO;
     if (touches)
     {
+        const double deep = 4 * error + 8 * epsilon_of(digits) * size;
+        const double along = lanes_total(lanes_mul(over, lanes_with_sign_of(w, c)));
+        if (!out && !x->is_line && along > 0 && circle_goes_deep(x, c, w, along, deep))
+            return YES;
         quick_answer found = x->is_line ? UNCLEAR : start_of_circle(x, c, w, size, &start, digits);
         if (found == NO || (found == UNCLEAR && !(square > apart * apart)))
             return found;
