@@ -102,9 +102,9 @@ HOT_INLINE quick_answer find_ends(sweep_scene *s, known_start *start, double mar
         return NO;
     if (open && start->at.slab < 0 && !start->all && may_touch(&start->look, x, digits))
     {
-        if (comes_no_nearer_at(s, &start->look, 0, slab_count(s), margin, digits))
+        if (comes_no_nearer_at(s, &start->look, 0, slab_count(s), margin, digits) ||
+            !start_of_look(s, &start->look, margin, &start->at, digits))
             return NO;
-        start->at = start_of_look(s, &start->look, margin, digits);
     }
     const int stored = x->is_line[1] ? 53 : digits; /* directions of segments are no stored floats */
     refine_cosines(s, stored);
@@ -136,9 +136,10 @@ HOT_INLINE quick_answer sweep_through_slabs(sweep_scene *s, known_start *start, 
         return are_valid(x, digits) ? YES : UNCLEAR;
     if (start->looked)
     {
-        if (comes_no_nearer_at(s, &start->look, DIM == 3 ? s->first_edge : 0, slab_count(s), margin, digits))
+        const int seen = DIM == 3 ? s->first_edge : 0;
+        if (comes_no_nearer_at(s, &start->look, seen, slab_count(s), margin, digits) ||
+            !start_of_look(s, &start->look, margin, &start->at, digits))
             return NO;
-        start->at = start_of_look(s, &start->look, margin, digits);
     }
     if (twins)
         pair_twins(s, digits);

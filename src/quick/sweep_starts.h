@@ -19,7 +19,7 @@
 #include "sweep_ends.h"
 #include "sweep_slabs.h"
 
-static const start_at_surface nowhere = {-1, 0, false, 0};
+static const start_at_surface nowhere = {-1, 0, false, 0, -1, 0};
 
 /* What A or B covers along coordinate k. A point or a segment is no box. */
 HOT_INLINE bool cover_of_side(cover *c, const moving_boxes *x, int side, int k)
@@ -203,13 +203,10 @@ static NOINLINE bool gap_at_slab(const sweep_scene *s, int k, double *gap, doubl
     return true;
 }
 
-/* What is known of a start near the surface of K: in->t, through which slab the motion leads in and when, if
-   it starts in touch; out->t, through which it leaves first, with t < 0 if it leads on in; `on` as above. */
+/* A start near the surface of K: L, and epsilon L. */
 typedef struct surface_look
 {
-    double   size, tolerance, enters, leaves; /* L, and epsilon L */
-    int      in, out;
-    unsigned on;
+    double size, tolerance;
 } surface_look;
 
 /* False if they touch nowhere, or where pairs would not do. */
@@ -331,16 +328,23 @@ static NOINLINE bool comes_no_nearer_at(const sweep_scene *s, const surface_look
     return false;
 }
 
-/* The start near the surface of K of a motion that comes nearer at all slabs. What begins no deeper than
-   touch_depth along some of them touches, and the motion leads in along all; what begins deeper along all of
-   them starts inside. */
-static NOINLINE start_at_surface start_of_look(const sweep_scene *s, surface_look *l, double margin,
-                                               int digits)
+/* Of slabs near which it starts, the one that is entered last, if it starts in touch with some, or left first:
+   which, when, how deep it starts there, and how fast the motion leads in. */
+typedef struct near_slab
 {
-    l->in = l->out = -1;
-    l->enters = 0;
-    l->leaves = -1;
-    l->on = 0;
+    int    slab;
+    double t, depth, speed;
+} near_slab;
+
+/* The start near the surface of K of a motion that comes nearer at all slabs or leaves some from deeper than a
+   touch. What begins no deeper than touch_depth along some of them touches, and the motion leads in along
+   these; what begins deeper along all of them starts inside. False, which is NO, if it touches one and leaves
+   another before it comes deeper than rest_depth along both. */
+static NOINLINE bool start_of_look(const sweep_scene *s, const surface_look *l, double margin,
+                                   start_at_surface *at, int digits)
+{
+    near_slab in = {-1, 0, 0, 0}, out = {-1, -1, 0, 0};
+    *at = nowhere;
     for (unsigned slabs = slabs_at_start(s, l, 0, slab_count(s), margin, INFINITY); slabs != 0;
          slabs &= slabs - 1)
     {
@@ -348,23 +352,24 @@ static NOINLINE start_at_surface start_of_look(const sweep_scene *s, surface_loo
         double    gap, closing;
         if (!gap_at_slab(s, k, &gap, &closing, digits))
             continue;
-        l->on |= 1u << k;
+        const double when = gap / closing;
+        at->on |= 1u << k;
         if (gap >= -touch_depth(digits) * l->size)
         {
-            l->in = l->in < 0 || positive(gap) / closing > l->enters ? k : l->in;
-            l->enters = l->in == k ? positive(gap) / closing : l->enters;
+            if (in.slab < 0 || positive(gap) / closing > in.t)
+                in = (near_slab){k, positive(gap) / closing, -gap, closing};
         }
-        else
-        {
-            l->out = l->out < 0 || (closing < 0 && (l->leaves < 0 || gap / closing < l->leaves)) ? k : l->out;
-            l->leaves = l->out == k && closing < 0 ? gap / closing : l->leaves;
-        }
+        else if (out.slab < 0 || (closing < 0 && (out.t < 0 || when < out.t)))
+            out = (near_slab){k, closing < 0 ? when : -1, -gap, closing};
     }
-    const bool inside = l->in < 0;
-    const int  slab = inside ? l->out : l->in;
-    if (slab < 0)
-        return nowhere;
-    return (start_at_surface){slab, inside ? l->leaves : l->enters, inside, l->on};
+    const bool   leaves = out.slab >= 0 && out.t >= 0;
+    const double both = in.depth + in.speed * ((out.depth - in.depth) / (in.speed - out.speed));
+    at->slab = in.slab >= 0 ? in.slab : out.slab;
+    at->inside = in.slab < 0 && out.slab >= 0;
+    at->t = at->inside ? 0 : in.t;
+    at->out = leaves ? out.slab : -1;
+    at->leaves = out.t;
+    return !(leaves && !at->inside && both <= rest_depth(digits) * l->size);
 }
 
 #endif
