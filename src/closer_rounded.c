@@ -368,8 +368,6 @@ HOT_INLINE double size_of_contact(const round_scene *s)
     return max2(max2(largest(s->h), s->r), taxi_length(s->c) * (DIM == 2 ? 0.5 : 1 / 3.0));
 }
 
-#if DIM == 3
-
 /* Is a start that the motion clearly leaves no deeper than 8 epsilon L, whatever rounding does? The axes of the
    scene are off by less than 5 u as a matrix: as vectors by sqrt(1.25^2 + 2 0.75^2) u each, for half of what
    rounding makes of their products (see rests_at in quick/sweep_starts.h), and a rounding. The part of c
@@ -378,14 +376,13 @@ HOT_INLINE double size_of_contact(const round_scene *s)
 static NOINLINE bool rests_in_place(const round_scene *s)
 {
     const moving_sphere *x = s->given;
-    const double         unit = power_above(taxi_length(x->way));
-    fine_vector          way;
-    dd                   c[3];
     double               square = 0, far = 0;
-    for (int k = 0; k < 3; k++)
+    fine_vector          way;
+    dd                   c[DIM];
+    for (int k = 0; k < DIM; k++)
         c[k] = two_sum(x->box.center.at[k], -x->center.at[k]);
-    fine_vector_of(&way, c, unit);
-    for (int rows = 0; rows < 2; rows++)
+    fine_vector_of(&way, c, power_above(taxi_length(x->way)));
+    for (int rows = 0; rows < ROW_PAIRS; rows++)
     {
         fine_rows axes;
         fine_rows_of(&axes, &s->axis[2 * rows], &s->axis[rows + 1]);
@@ -402,8 +399,6 @@ static NOINLINE bool rests_in_place(const round_scene *s)
     return (length - s->r) + 8 * epsilon_of(53) * size_of_contact(s) >= most * UNIT_ROUNDOFF;
 }
 
-#endif
-
 /* A start next to a touch. With L as above, the gap is certain to within 3 u L in double; in float it is off
    by 2^-36 of `size`, which is below 16 L here. What is within rest_depth and is left by the clear sign of
    the motion is NO; what is no deeper than touch_depth touches.
@@ -414,10 +409,8 @@ static NOINLINE bool rests_in_place(const round_scene *s)
 static NOINLINE quick_answer start_at_touch(const round_scene *s, double slope, round_end *in, bool *inside,
                                             double error, int digits)
 {
-#if DIM == 3
     if (digits == 53 && s->given->box.turned && slope > 0x1p-9 * taxi_length(s->w) && rests_in_place(s))
         return NO;
-#endif
     in->over = out_at_start(s, error, digits);
     in->length = sqrt(dot(in->over, in->over));
     const double gap = in->length - s->r, size = size_of_contact(s), speed = taxi_length(s->w);
