@@ -26,18 +26,15 @@ static NOINLINE bool are_valid(const moving_boxes *x, int digits)
     return (x->is_line[0] || has_valid_axes(&x->box[0], digits)) && has_valid_axes(&x->box[1], digits);
 }
 
-/* The answer for a hit: YES, if the contacts are clear. `at_surface`: it starts at or near the surface of K.
-   There the careful way may say no, within the bounds of both, so it must not hang on a place for the result
-   which of them is asked: the contacts are looked at without one, too. */
-static NOINLINE quick_answer put_hit(const sweep_scene *s, const line_ends *ends, bool inside,
-                                     bool at_surface, found_hit *out, int digits)
+/* The answer for a hit: YES, if the contacts are clear. Where they are not, the careful way may say no, within
+   the bounds of both. That must not hang on a place for the result, so the contacts are looked at without
+   one, too. */
+static NOINLINE quick_answer put_hit(const sweep_scene *s, const line_ends *ends, bool inside, found_hit *out,
+                                     int digits)
 {
-    const moving_boxes *x = s->given;
-    found_hit           unwanted;
-    if (!are_valid(x, digits))
+    found_hit unwanted;
+    if (!are_valid(s->given, digits))
         return UNCLEAR;
-    if (!out && !at_surface)
-        return YES;
     out = out ? out : &unwanted;
     out->t[0] = ends->t[0];
     out->t[1] = ends->t[1];
@@ -71,7 +68,7 @@ HOT_INLINE bool is_no_by_slabs(sweep_scene *s, known_start *start, double margin
         return true;
     if (slabs_pass(s, x, digits))
         return true;
-    start->rests = starts_near_face(s, margin);
+    start->rests = starts_near_face(s, margin + 8 * epsilon_of(digits) * s->size);
     if (start->rests && (DIM == 2 || x->is_line[0]) && comes_no_nearer(s, &start->at, &start->all))
         return true;
     if (!start->rests)
@@ -144,8 +141,7 @@ HOT_INLINE quick_answer sweep_through_slabs(sweep_scene *s, known_start *start, 
     if (twins)
         pair_twins(s, digits);
     quick_answer found = find_ends(s, start, margin, &ends, &inside, digits);
-    const bool   at_surface = start->rests | start->looked | (start->at.slab >= 0);
-    return found == YES ? put_hit(s, &ends, inside, at_surface, out, digits) : found;
+    return found == YES ? put_hit(s, &ends, inside, out, digits) : found;
 }
 
 /* In order: what is out of range; upright boxes in the plane and two segments in space, which have ways of
