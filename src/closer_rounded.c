@@ -368,6 +368,14 @@ HOT_INLINE double size_of_contact(const round_scene *s)
     return max2(max2(largest(s->h), s->r), taxi_length(s->c) * (DIM == 2 ? 0.5 : 1 / 3.0));
 }
 
+/* A motion leads to the box or away from it for certain, if that is more than this part of it: the direction
+   from the nearest point is off by less, since r is above 2^-24 `size`. In float coordinates are off by 2^-36
+   of `size`. In double they are accurate to a rounding of lengths or better, and so by 2^-28 or better. */
+static inline double clear_slope(int digits)
+{
+    return digits == 53 ? 0x1p-24 : 0x1p-10;
+}
+
 /* Is a start that the motion clearly leaves no deeper than 8 epsilon L, whatever rounding does? The axes of the
    scene are off by less than 5 u as a matrix: as vectors by sqrt(1.25^2 + 2 0.75^2) u each, for half of what
    rounding makes of their products (see rests_at in quick/sweep_starts.h), and a rounding. The part of c
@@ -414,7 +422,7 @@ static NOINLINE quick_answer start_at_touch(const round_scene *s, double slope, 
     in->over = out_at_start(s, error, digits);
     in->length = sqrt(dot(in->over, in->over));
     const double gap = in->length - s->r, size = size_of_contact(s), speed = taxi_length(s->w);
-    const double along = dot(in->over, s->w), least = 0x1p-10 * speed * in->length;
+    const double along = dot(in->over, s->w), least = clear_slope(digits) * speed * in->length;
     *inside = gap < -rest_depth(digits) * size;
     if (*inside)
         return YES;
@@ -760,7 +768,7 @@ static NOINLINE quick_answer start_of_circle(const moving_circle *x, lanes c, la
     const lanes  zero = lanes_twice(0), closing = lanes_with_sign_of(w, c);
     const lanes  beside = beside_at_start(x, c, size, upright, digits), over = lanes_max2(beside, zero);
     const double length = sqrt(lanes_total(lanes_mul(over, over))), gap = length - r;
-    const double along = lanes_total(lanes_mul(over, closing)), least = 0x1p-10 * speed * length;
+    const double along = lanes_total(lanes_mul(over, closing)), least = clear_slope(digits) * speed * length;
     const double extent = max2(max2(r, 0.5 * lanes_total(lanes_fabs(c))),
                                max2(lane(x->half, 0), lane(x->half, 1)));
     const bool   deep = gap < -rest_depth(digits) * extent;
