@@ -175,15 +175,26 @@ static NOINLINE bool end_at_face(const round_scene *s, round_end *e, int axis, d
     return true;
 }
 
-/* The same, with l accurate to a few u of r, but for the errors of c, w and h. */
-static NOINLINE void accurate_end_at(const round_scene *s, double t, round_end *e)
+/* The same, with l accurate to a few u of r, but for the errors of c, w and h; in float, end_at is. */
+static NOINLINE void accurate_end_at(const round_scene *s, double t, round_end *e, int digits)
 {
-    for (int i = 0; i < DIM; i++)
+    if (digits == 24)
     {
-        dd     step = two_product(t, s->w.at[i]), p = two_sum(step.hi, -s->c.at[i]);
-        double side = copysign(1, p.hi);
-        dd     over = two_sum(side * p.hi, -s->h.at[i]);
-        e->over.at[i] = side * positive(over.hi + (over.lo + side * (p.lo + step.lo)));
+        end_at(s, t, e);
+        return;
+    }
+    for (int rows = 0; rows < ROW_PAIRS; rows++)
+    { /* coordinates 0 and 1, and 2 */
+        const int      i = 2 * rows, j = rows + 1;
+        const lanes    w = lanes_of(s->w.at[i], s->w.at[j]), c = lanes_of(s->c.at[i], s->c.at[j]);
+        const lanes    h = lanes_of(s->h.at[i], s->h.at[j]);
+        const lanes_dd step = lanes_two_product(lanes_twice(t), w), p = lanes_two_difference(step.hi, c);
+        const lanes_dd over = lanes_two_difference(lanes_fabs(p.hi), h);
+        const lanes    rest = lanes_with_sign_of(lanes_add(p.lo, step.lo), p.hi);
+        const lanes    out = lanes_max2(lanes_add(over.hi, lanes_add(over.lo, rest)), lanes_twice(0));
+        const lanes    sided = lanes_with_sign_of(out, p.hi);
+        e->over.at[i] = lane(sided, 0);
+        e->over.at[j] = lane(sided, rows == 0);
     }
     e->t = t;
     e->length = sqrt(dot(e->over, e->over));
@@ -200,13 +211,13 @@ static NOINLINE void accurate_end_at(const round_scene *s, double t, round_end *
 
    The motion certainly goes through the surface: in the time of 4 error / |l'| before and after t, l changes
    by 4 errors less (4 error |w| / l')^2 / 2 r, which is at most one more where l'^2 r >= 8 error w.w. */
-static NOINLINE bool settle_end(const round_scene *s, round_end *e, double way, double error)
+static NOINLINE bool settle_end(const round_scene *s, round_end *e, double way, double error, int digits)
 {
     double speed = taxi_length(s->w), change, rest;
     int    step = 0;
     do
     {
-        accurate_end_at(s, e->t, e);
+        accurate_end_at(s, e->t, e, digits);
         rest = e->length - s->r;
         change = -rest / e->slope;
         e->t += change;
@@ -474,14 +485,15 @@ SELDOM static NOINLINE quick_answer start_at_face(const round_scene *s, round_en
 }
 
 /* The entry of a start that is apart. NO also where the motion goes the other way or ends before. */
-HOT_INLINE quick_answer entry_from_apart(round_scene *s, const grown_span *g, round_end *in, double error)
+HOT_INLINE quick_answer entry_from_apart(round_scene *s, const grown_span *g, round_end *in, double error,
+                                         int digits)
 {
     in->t = g->first;
     if (!end_at_face(s, in, g->axis_in, -1, error))
     {
         if (!walk_to_round_box(s, -1, &in->t))
             return plane_parts(s, in->t, max2(g->first, 0), min2(g->last, 1), error) ? NO : UNCLEAR;
-        if (!settle_end(s, in, -1, error))
+        if (!settle_end(s, in, -1, error, digits))
             return UNCLEAR;
     }
     double off = 4 * error / fabs(in->slope);
@@ -549,7 +561,7 @@ quick_answer cd3_closer_sweep_sphere(const moving_sphere *x, found_hit *out, int
     if (touches)
         found = entry_from_touch(&s, slope, &in, &inside, error, digits);
     if (apart && found == UNCLEAR)
-        found = entry_from_apart(&s, &g, &in, error);
+        found = entry_from_apart(&s, &g, &in, error, digits);
     if (found != YES)
         return found;
     if (!(x->is_line || has_valid_axes(&x->box, digits)))
@@ -563,7 +575,7 @@ quick_answer cd3_closer_sweep_sphere(const moving_sphere *x, found_hit *out, int
         if (!walk_to_round_box(&s, 1, &leave.t))
             return UNCLEAR;
         leave.t = -leave.t;
-        if (!settle_end(&s, &leave, 1, error))
+        if (!settle_end(&s, &leave, 1, error, digits))
             return UNCLEAR;
     }
     out->starts_inside = inside;
