@@ -387,9 +387,9 @@ static inline double clear_slope(int digits)
     return digits == 53 ? 0x1p-24 : 0x1p-10;
 }
 
-/* Is a start that the motion clearly leaves no deeper than 8 epsilon L, whatever rounding does? The axes of the
-   scene are off by less than 5 u as a matrix: as vectors by sqrt(1.25^2 + 2 0.75^2) u each, for half of what
-   rounding makes of their products (see rests_at in quick/sweep_starts.h), and a rounding. The part of c
+/* Is a start that the motion clearly leaves no deeper than 8 epsilon L, whatever rounding does? The axes of
+   the scene are off by less than 5 u as a matrix: as vectors by sqrt(1.25^2 + 2 0.75^2) u each, for half of
+   what rounding makes of their products (see rests_at in quick/sweep_starts.h), and a rounding. The part of c
    along them is accurate, and `over` is off by less than 5 u |c| and a rounding of each part, its length and
    the difference by another 3 u of it. */
 static NOINLINE bool rests_in_place(const round_scene *s)
@@ -553,7 +553,8 @@ quick_answer cd3_closer_sweep_sphere(const moving_sphere *x, found_hit *out, int
     const bool   apart = gap > 4 * error, touches = fabs(gap) <= at_rest;
     if (apart && slope > 0x1p-10 * speed)
         return NO;
-    if (!out && touches && slope < 0 && goes_deep(&s, slope, length, 4 * error + 8 * epsilon_of(digits) * s.size))
+    if (!out && touches && slope < 0 &&
+        goes_deep(&s, slope, length, 4 * error + 8 * epsilon_of(digits) * s.size))
         return has_valid_axes(&x->box, digits) ? YES : UNCLEAR;
     round_end    in, leave = {.t = -g.last};
     bool         inside = gap < -at_rest;

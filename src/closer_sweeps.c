@@ -21,14 +21,15 @@
 #include "space/family.h"
 #include "space/vector.h"
 
+/* Are the axes of both as orthonormal as those of valid boxes? */
 static NOINLINE bool are_valid(const moving_boxes *x, int digits)
 {
     return (x->is_line[0] || has_valid_axes(&x->box[0], digits)) && has_valid_axes(&x->box[1], digits);
 }
 
-/* The answer for a hit: YES, if the contacts are clear. Where they are not, the careful way may say no, within
-   the bounds of both. That must not hang on a place for the result, so the contacts are looked at without
-   one, too. */
+/* The answer for a hit: YES, if the contacts are clear. Where they are not, the careful way may say no,
+   within the bounds of both. That must not hang on a place for the result, so the contacts are looked at
+   without one, too. */
 static NOINLINE quick_answer put_hit(const sweep_scene *s, const line_ends *ends, bool inside, found_hit *out,
                                      int digits)
 {
@@ -176,7 +177,8 @@ quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
 
 #if DIM == 2
 
-/* As penetrates_halfway: is it certainly a hit, since halfway through the slabs it is in the interior of K? */
+/* As penetrates_halfway: is it certainly a hit, since halfway through the slabs it is in the interior of K?
+ */
 HOT_INLINE bool boxes_penetrate(const plane_slabs s[2], double deep)
 {
     const lanes  enter = lanes_max2(s[0].enter, s[1].enter), leave = lanes_min2(s[0].leave, s[1].leave);

@@ -38,12 +38,12 @@ typedef struct pair_scene
 typedef struct sweep_scene
 {
     const moving_boxes *given;
-    pair_scene         *pairs;        /* its `given` is NULL until it is asked for */
-    double              first, last;  /* what the slabs so far leave of the line of motion */
+    pair_scene         *pairs;         /* its `given` is NULL until it is asked for */
+    double              first, last;   /* what the slabs so far leave of the line of motion */
     lanes               firsts, lasts; /* the same of slabs that are looked at two by two */
-    vector              axis[2][DIM]; /* orthonormal to within rounding */
-    vector              way[2], w[2]; /* c and w in the frames of A and of B */
-    double              r[DIM][DIM];  /* cosines between the axes of A and those of B */
+    vector              axis[2][DIM];  /* orthonormal to within rounding */
+    vector              way[2], w[2];  /* c and w in the frames of A and of B */
+    double              r[DIM][DIM];   /* cosines between the axes of A and those of B */
     double              d[SLAB_COUNT], v[SLAB_COUNT], h[SLAB_COUNT];
     double              enter[SLAB_COUNT], exit[SLAB_COUNT]; /* of the slabs, widened by the error */
     double              size;                          /* the sum of all lengths in c and of all half edges */
@@ -107,7 +107,8 @@ HOT_INLINE void put_slabs(sweep_scene *s, int k, int m, lanes d, lanes v, lanes 
 {
     lanes inverse = lanes_div(lanes_twice(1), lanes_fabs(v)), ahead = lanes_with_sign_of(d, v);
     lanes reach = lanes_add(h, lanes_twice(error));
-    lanes enter = lanes_mul(lanes_sub(ahead, reach), inverse), exit = lanes_mul(lanes_add(ahead, reach), inverse);
+    lanes enter = lanes_mul(lanes_sub(ahead, reach), inverse),
+          exit = lanes_mul(lanes_add(ahead, reach), inverse);
     s->firsts = lanes_max2(enter, s->firsts);
     s->lasts = lanes_min2(exit, s->lasts);
     s->d[k] = lane(d, 0), s->d[m] = lane(d, 1);
@@ -197,8 +198,8 @@ HOT_INLINE void put_edge_slabs(sweep_scene *s, double error)
 {
     const double *c = s->way[1].at, *w = s->w[1].at, *a = s->given->box[0].half.at,
                  *b = s->given->box[1].half.at;
-    const int     first = s->first_edge;
-    lanes         r[3], abs[3], last[3], of_2[3]; /* of axes 0 and 1, magnitudes, axis 2, magnitudes */
+    const int first = s->first_edge;
+    lanes     r[3], abs[3], last[3], of_2[3]; /* of axes 0 and 1, magnitudes, axis 2, magnitudes */
     UNROLLED
     for (int j = 0; j < 3; j++)
     {
@@ -213,8 +214,8 @@ HOT_INLINE void put_edge_slabs(sweep_scene *s, double error)
         const int j1 = (j + 1) % 3, j2 = (j + 2) % 3;
         lanes     d = lanes_sub(lanes_mul(r[j2], lanes_twice(c[j1])), lanes_mul(r[j1], lanes_twice(c[j2])));
         lanes     v = lanes_sub(lanes_mul(r[j2], lanes_twice(w[j1])), lanes_mul(r[j1], lanes_twice(w[j2])));
-        lanes     h = lanes_add(lanes_mul(lanes_twice(b[j1]), abs[j2]), lanes_mul(lanes_twice(b[j2]), abs[j1]));
-        lanes     of_a = lanes_mul(lanes_of(a[1], a[2]), lanes_first(of_2[j], abs[j]));
+        lanes h = lanes_add(lanes_mul(lanes_twice(b[j1]), abs[j2]), lanes_mul(lanes_twice(b[j2]), abs[j1]));
+        lanes of_a = lanes_mul(lanes_of(a[1], a[2]), lanes_first(of_2[j], abs[j]));
         of_a = lanes_add(of_a, lanes_mul(lanes_of(a[2], a[0]), lanes_of(lane(abs[j], 1), lane(of_2[j], 0))));
         put_slabs(s, first + j, first + 3 + j, d, v, lanes_add(h, of_a), error);
     }

@@ -101,9 +101,8 @@ static NOINLINE double gap_at_face(const pair_scene *p, int host, int i)
     }
     else
     {
-        const lanes cosines[2] = {
-            fine_cosines_of(&p->box[host], i, &p->box[1 - host], 0).hi,
-            fine_cosines_of(&p->box[host], i, &p->box[1 - host], ROW_PAIRS - 1).hi};
+        const lanes cosines[2] = {fine_cosines_of(&p->box[host], i, &p->box[1 - host], 0).hi,
+                                  fine_cosines_of(&p->box[host], i, &p->box[1 - host], ROW_PAIRS - 1).hi};
         UNROLLED
         for (int j = 0; j < DIM; j++)
             reach[j] = guest->half.at[j] * lane(cosines[j / 2], j % 2);
@@ -261,18 +260,18 @@ HOT_INLINE void add_box_along(reach_sum *h, dd *d, const fine_rows *n, const vec
 
 /* Is the start no deeper than 8 epsilon L along slab k, whatever rounding does? That is so if it is along any
    direction near the normal of the slab, as along the one calculated here. Each part of the reach has two
-   roundings. */
+   roundings, and that of an AABB a third one, for its half extents. */
 static NOINLINE bool rests_at(const sweep_scene *s, const surface_look *l, int k)
 {
     const loaded_box *a = &s->given->box[0], *b = &s->given->box[1];
     const bool        is_face = k < s->first_edge;
-    const int         host = k >= s->first_of_b, axis = host ? k - s->first_of_b : k, edge = k - s->first_edge;
-    const vector      n = is_face ? s->axis[host][axis] : cross(s->axis[0][edge / 3], s->axis[1][edge % 3]);
-    const double      size = sqrt(dot(n, n)), unit = power_above(taxi_length(s->given->way));
-    const double      loose = (a->turned ? taxi_length(a->half) : 0) + taxi_length(b->half);
-    dd                way[3], d = {0, 0};
-    reach_sum         h = {0, 0};
-    fine_rows         rows;
+    const int    host = k >= s->first_of_b, axis = host ? k - s->first_of_b : k, edge = k - s->first_edge;
+    const vector n = is_face ? s->axis[host][axis] : cross(s->axis[0][edge / 3], s->axis[1][edge % 3]);
+    const double size = sqrt(dot(n, n)), unit = power_above(taxi_length(s->given->way));
+    const double loose = (a->turned ? taxi_length(a->half) : 0) + taxi_length(b->half);
+    dd           way[3], d = {0, 0};
+    reach_sum    h = {0, 0};
+    fine_rows    rows;
     if (!(size > 0x1p-8))
         return false;
     way_in_pairs(way, s->given);
@@ -283,7 +282,8 @@ static NOINLINE bool rests_at(const sweep_scene *s, const surface_look *l, int k
         else
             add_box_along(&h, &d, &rows, s->axis[side], s->given->box[side].half.at, way, unit);
     const double gap = (fabs(d.hi) - h.hi) + (copysign(1, d.hi) * d.lo - h.lo);
-    return gap + size * (8 * epsilon_of(53) * l->size - 3 * UNIT_ROUNDOFF * loose) >= 2 * UNIT_ROUNDOFF * h.hi;
+    return gap + size * (8 * epsilon_of(53) * l->size - 3 * UNIT_ROUNDOFF * loose) >=
+           3 * UNIT_ROUNDOFF * h.hi;
 }
 
 #endif
@@ -310,8 +310,7 @@ static NOINLINE bool comes_no_nearer_at(const sweep_scene *s, const surface_look
                                         double margin, int digits)
 {
     const double speed = taxi_length(s->given->w), clear = 0x1p-9 * speed;
-    unsigned     slabs = slabs_at_start(s, l, from, to, margin,
-                                        max2(clear, 4 * (margin + 8 * l->tolerance)));
+    unsigned     slabs = slabs_at_start(s, l, from, to, margin, max2(clear, 4 * (margin + 8 * l->tolerance)));
     for (; slabs != 0; slabs &= slabs - 1)
     {
         const int k = (int)lowest_bit(slabs);
@@ -328,16 +327,16 @@ static NOINLINE bool comes_no_nearer_at(const sweep_scene *s, const surface_look
     return false;
 }
 
-/* Of slabs near which it starts, the one that is entered last, if it starts in touch with some, or left first:
-   which, when, how deep it starts there, and how fast the motion leads in. */
+/* Of slabs near which it starts, the one that is entered last, if it starts in touch with some, or left
+   first: which, when, how deep it starts there, and how fast the motion leads in. */
 typedef struct near_slab
 {
     int    slab;
     double t, depth, speed;
 } near_slab;
 
-/* The start near the surface of K of a motion that comes nearer at all slabs or leaves some from deeper than a
-   touch. What begins no deeper than touch_depth along some of them touches, and the motion leads in along
+/* The start near the surface of K of a motion that comes nearer at all slabs or leaves some from deeper than
+   a touch. What begins no deeper than touch_depth along some of them touches, and the motion leads in along
    these; what begins deeper along all of them starts inside. False, which is NO, if it touches one and leaves
    another before it comes deeper than rest_depth along both. */
 static NOINLINE bool start_of_look(const sweep_scene *s, const surface_look *l, double margin,
