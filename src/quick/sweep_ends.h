@@ -344,7 +344,7 @@ static NOINLINE bool hit_is_certain(const sweep_scene *s, double margin, const s
                           : end_at(s, last, -1, margin);
     line_end out = leaves ? (line_end){start->out, start->leaves, 0} : end_at(s, first, 1, margin);
     double   speed_in = fabs(s->v[in.slab]), speed_out = fabs(s->v[out.slab]);
-    in.off = start->inside | leaves ? 0 : margin / speed_in;
+    in.off = start->inside || leaves ? 0 : margin / speed_in;
     const bool deep = out.t - in.t > 2 * (in.off + out.off);
     if (!(((speed_in > least_speed) | start->inside) & (speed_out > least_speed) & (out.t > out.off) &
           (deep | (closely & s->given->is_line[1]))))
