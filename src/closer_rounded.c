@@ -527,7 +527,7 @@ HOT_INLINE bool goes_deep(const round_scene *s, double slope, double length, dou
 {
     const double t = min2(-slope * length / dot(s->w, s->w), 1), inner = s->r - deep;
     const vector over = out_of_box(s, t);
-    return (t > 0) & (inner > 0) & (dot(over, over) < inner * inner);
+    return t > 0 && inner > 0 && dot(over, over) < inner * inner;
 }
 
 quick_answer cd3_closer_sweep_sphere(const moving_sphere *x, found_hit *out, int digits)
@@ -733,7 +733,7 @@ HOT_INLINE bool circle_goes_deep(const moving_circle *x, lanes c, lanes w, doubl
     const double t = min2(along / lanes_total(lanes_mul(w, w)), 1), inner = x->radius - deep;
     const lanes  way = lanes_fabs(lanes_sub(c, lanes_mul(lanes_twice(t), w)));
     const lanes  over = lanes_max2(lanes_sub(way, x->half), lanes_twice(0));
-    return (inner > 0) & (lanes_total(lanes_mul(over, over)) < inner * inner);
+    return inner > 0 && lanes_total(lanes_mul(over, over)) < inner * inner;
 }
 
 /* A start for which the sign of the motion is not clear at the nearest point: the circle may slide along a

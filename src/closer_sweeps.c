@@ -188,7 +188,7 @@ HOT_INLINE bool boxes_penetrate(const plane_slabs s[2], double deep)
     const lanes  a = lanes_sub(s[0].reach, lanes_fabs(lanes_sub(s[0].c, lanes_mul(t, s[0].w))));
     const lanes  b = lanes_sub(s[1].reach, lanes_fabs(lanes_sub(s[1].c, lanes_mul(t, s[1].w))));
     const lanes  least = lanes_min2(a, b);
-    return (lane(least, 0) > deep) & (lane(least, 1) > deep);
+    return lane(least, 0) > deep && lane(least, 1) > deep;
 }
 
 quick_answer cd2_closer_sweep_in_plane(const plane_boxes *x, plane_touch *out, int digits)
