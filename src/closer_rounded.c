@@ -175,15 +175,26 @@ static NOINLINE bool end_at_face(const round_scene *s, round_end *e, int axis, d
     return true;
 }
 
-/* The same, with l accurate to a few u of r, but for the errors of c, w and h. */
-static NOINLINE void accurate_end_at(const round_scene *s, double t, round_end *e)
+/* The same, with l accurate to a few u of r, but for the errors of c, w and h; in float, end_at is. */
+static NOINLINE void accurate_end_at(const round_scene *s, double t, round_end *e, int digits)
 {
-    for (int i = 0; i < DIM; i++)
+    if (digits == 24)
     {
-        dd     step = two_product(t, s->w.at[i]), p = two_sum(step.hi, -s->c.at[i]);
-        double side = copysign(1, p.hi);
-        dd     over = two_sum(side * p.hi, -s->h.at[i]);
-        e->over.at[i] = side * positive(over.hi + (over.lo + side * (p.lo + step.lo)));
+        end_at(s, t, e);
+        return;
+    }
+    for (int rows = 0; rows < ROW_PAIRS; rows++)
+    { /* coordinates 0 and 1, and 2 */
+        const int      i = 2 * rows, j = rows + 1;
+        const lanes    w = lanes_of(s->w.at[i], s->w.at[j]), c = lanes_of(s->c.at[i], s->c.at[j]);
+        const lanes    h = lanes_of(s->h.at[i], s->h.at[j]);
+        const lanes_dd step = lanes_two_product(lanes_twice(t), w), p = lanes_two_difference(step.hi, c);
+        const lanes_dd over = lanes_two_difference(lanes_fabs(p.hi), h);
+        const lanes    rest = lanes_with_sign_of(lanes_add(p.lo, step.lo), p.hi);
+        const lanes    out = lanes_max2(lanes_add(over.hi, lanes_add(over.lo, rest)), lanes_twice(0));
+        const lanes    sided = lanes_with_sign_of(out, p.hi);
+        e->over.at[i] = lane(sided, 0);
+        e->over.at[j] = lane(sided, rows == 0);
     }
     e->t = t;
     e->length = sqrt(dot(e->over, e->over));
@@ -200,13 +211,13 @@ static NOINLINE void accurate_end_at(const round_scene *s, double t, round_end *
 
    The motion certainly goes through the surface: in the time of 4 error / |l'| before and after t, l changes
    by 4 errors less (4 error |w| / l')^2 / 2 r, which is at most one more where l'^2 r >= 8 error w.w. */
-static NOINLINE bool settle_end(const round_scene *s, round_end *e, double way, double error)
+static NOINLINE bool settle_end(const round_scene *s, round_end *e, double way, double error, int digits)
 {
     double speed = taxi_length(s->w), change, rest;
     int    step = 0;
     do
     {
-        accurate_end_at(s, e->t, e);
+        accurate_end_at(s, e->t, e, digits);
         rest = e->length - s->r;
         change = -rest / e->slope;
         e->t += change;
@@ -334,7 +345,8 @@ static NOINLINE vector out_at_start(const round_scene *s, double error, int digi
     const moving_sphere *x = s->given;
     vector               over;
     dd                   way[DIM];
-    fine_rows            rows;
+    fine_box             box;
+    fine_vector          fine_way;
     if (digits == 24)
         return out_of_box(s, 0);
     UNROLLED
@@ -348,13 +360,14 @@ static NOINLINE vector out_at_start(const round_scene *s, double error, int digi
         return over;
     if (touches_along_coordinates(s, error))
         return out_of_box(s, 0);
-    fine_rows_of(&rows, x->box.axis, way, power_above(taxi_length(x->way)));
+    fine_box_of(&box, x->box.axis, true);
+    fine_vector_of(&fine_way, way, power_above(taxi_length(x->way)));
     UNROLLED
     for (int i = 0; i < DIM; i++)
     {
-        dd     c = along_fine_row(&rows, i, &s->c);
-        double side = copysign(1, c.hi);
-        over.at[i] = -side * positive((side * c.hi - s->h.at[i]) + side * c.lo);
+        const lanes_dd c = along_fine_axes_of(&box, i / 2, &fine_way);
+        const double   hi = lane(c.hi, i % 2), side = copysign(1, hi);
+        over.at[i] = -side * positive((side * hi - s->h.at[i]) + side * lane(c.lo, i % 2));
     }
     return over;
 }
@@ -366,6 +379,45 @@ HOT_INLINE double size_of_contact(const round_scene *s)
     return max2(max2(largest(s->h), s->r), taxi_length(s->c) * (DIM == 2 ? 0.5 : 1 / 3.0));
 }
 
+/* A motion leads to the box or away from it for certain, if that is more than this part of it: the direction
+   from the nearest point is off by less, since r is above 2^-24 `size`. In float coordinates are off by 2^-36
+   of `size`. In double they are accurate to a rounding of lengths or better, and so by 2^-28 or better. */
+static inline double clear_slope(int digits)
+{
+    return digits == 53 ? 0x1p-24 : 0x1p-10;
+}
+
+/* Is a start that the motion clearly leaves no deeper than 8 epsilon L, whatever rounding does? The axes of
+   the scene are off by less than 5 u as a matrix: as vectors by sqrt(1.25^2 + 2 0.75^2) u each, for half of
+   what rounding makes of their products (see rests_at in quick/sweep_starts.h), and a rounding. The part of c
+   along them is accurate, and `over` is off by less than 5 u |c| and a rounding of each part, its length and
+   the difference by another 3 u of it. */
+static NOINLINE bool rests_in_place(const round_scene *s)
+{
+    const moving_sphere *x = s->given;
+    double               square = 0, far = 0;
+    fine_vector          way;
+    dd                   c[DIM];
+    for (int k = 0; k < DIM; k++)
+        c[k] = two_sum(x->box.center.at[k], -x->center.at[k]);
+    fine_vector_of(&way, c, power_above(taxi_length(x->way)));
+    for (int rows = 0; rows < ROW_PAIRS; rows++)
+    {
+        fine_rows axes;
+        fine_rows_of(&axes, &s->axis[2 * rows], &s->axis[rows + 1]);
+        const lanes_dd p = along_fine_rows(&axes, &way);
+        for (int i = 0; i < 2 - rows; i++)
+        {
+            const double hi = lane(p.hi, i), side = copysign(1, hi);
+            const double over = positive((side * hi - s->h.at[2 * rows + i]) + side * lane(p.lo, i));
+            square += over * over;
+            far += hi * hi;
+        }
+    }
+    const double length = sqrt(square), most = 5 * sqrt(far) + 4 * length;
+    return (length - s->r) + 8 * epsilon_of(53) * size_of_contact(s) >= most * UNIT_ROUNDOFF;
+}
+
 /* A start next to a touch. With L as above, the gap is certain to within 3 u L in double; in float it is off
    by 2^-36 of `size`, which is below 16 L here. What is within rest_depth and is left by the clear sign of
    the motion is NO; what is no deeper than touch_depth touches.
@@ -373,13 +425,15 @@ HOT_INLINE double size_of_contact(const round_scene *s)
    If they are apart, in->t is where the slope at the start leads to. The distance being convex, with
    |l''| <= w.w / l, it is off there by less than a sixteenth of 4 epsilon L, and the slope by no more than
    half of itself. */
-static NOINLINE quick_answer start_at_touch(const round_scene *s, round_end *in, bool *inside, double error,
-                                            int digits)
+static NOINLINE quick_answer start_at_touch(const round_scene *s, double slope, round_end *in, bool *inside,
+                                            double error, int digits)
 {
+    if (digits == 53 && s->given->box.turned && slope > 0x1p-9 * taxi_length(s->w) && rests_in_place(s))
+        return NO;
     in->over = out_at_start(s, error, digits);
     in->length = sqrt(dot(in->over, in->over));
     const double gap = in->length - s->r, size = size_of_contact(s), speed = taxi_length(s->w);
-    const double along = dot(in->over, s->w), least = 0x1p-10 * speed * in->length;
+    const double along = dot(in->over, s->w), least = clear_slope(digits) * speed * in->length;
     *inside = gap < -rest_depth(digits) * size;
     if (*inside)
         return YES;
@@ -431,14 +485,15 @@ SELDOM static NOINLINE quick_answer start_at_face(const round_scene *s, round_en
 }
 
 /* The entry of a start that is apart. NO also where the motion goes the other way or ends before. */
-HOT_INLINE quick_answer entry_from_apart(round_scene *s, const grown_span *g, round_end *in, double error)
+HOT_INLINE quick_answer entry_from_apart(round_scene *s, const grown_span *g, round_end *in, double error,
+                                         int digits)
 {
     in->t = g->first;
     if (!end_at_face(s, in, g->axis_in, -1, error))
     {
         if (!walk_to_round_box(s, -1, &in->t))
             return plane_parts(s, in->t, max2(g->first, 0), min2(g->last, 1), error) ? NO : UNCLEAR;
-        if (!settle_end(s, in, -1, error))
+        if (!settle_end(s, in, -1, error, digits))
             return UNCLEAR;
     }
     double off = 4 * error / fabs(in->slope);
@@ -448,12 +503,12 @@ HOT_INLINE quick_answer entry_from_apart(round_scene *s, const grown_span *g, ro
 }
 
 /* The entry of a start that is not clearly apart. */
-static NOINLINE quick_answer entry_from_touch(const round_scene *s, round_end *in, bool *inside, double error,
-                                              int digits)
+static NOINLINE quick_answer entry_from_touch(const round_scene *s, double slope, round_end *in, bool *inside,
+                                              double error, int digits)
 {
     if (s->given->is_line)
         return UNCLEAR;
-    quick_answer found = start_at_touch(s, in, inside, error, digits);
+    quick_answer found = start_at_touch(s, slope, in, inside, error, digits);
     if (found != UNCLEAR)
         return found;
     found = start_at_face(s, in, error);
@@ -462,6 +517,17 @@ static NOINLINE quick_answer entry_from_touch(const round_scene *s, round_end *i
     end_at(s, in->t, in);
     return ((in->slope < -0x1p-10 * taxi_length(s->w)) & ((in->t - 1) * in->slope > 4 * error)) ? YES
                                                                                                 : UNCLEAR;
+}
+
+/* Is it certainly a hit? It is, if the centre of the sphere comes nearer than r by `deep`, which is more than
+   rounding may take away and more than what may pass for a touch (rest_depth). Neither the look at the start
+   nor the careful way can say no then, so nothing needs to be known of the contacts where no result is asked
+   for. Looked at is the place where a sphere around the nearest point would be gone into most deeply. */
+HOT_INLINE bool goes_deep(const round_scene *s, double slope, double length, double deep)
+{
+    const double t = min2(-slope * length / dot(s->w, s->w), 1), inner = s->r - deep;
+    const vector over = out_of_box(s, t);
+    return t > 0 && inner > 0 && dot(over, over) < inner * inner;
 }
 
 quick_answer cd3_closer_sweep_sphere(const moving_sphere *x, found_hit *out, int digits)
@@ -483,22 +549,26 @@ quick_answer cd3_closer_sweep_sphere(const moving_sphere *x, found_hit *out, int
     const vector over = out_of_box(&s, 0);
     const double length = sqrt(dot(over, over)), gap = length - s.r;
     const double at_rest = max2(4 * error, rest_depth(digits) * size_of_contact(&s));
-    const bool   apart = gap > 4 * error;
-    if (apart && dot(over, s.w) > 0x1p-10 * speed * length)
+    const double slope = dot(over, s.w) / length;
+    const bool   apart = gap > 4 * error, touches = fabs(gap) <= at_rest;
+    if (apart && slope > 0x1p-10 * speed)
         return NO;
+    if (!out && touches && slope < 0 &&
+        goes_deep(&s, slope, length, 4 * error + 8 * epsilon_of(digits) * s.size))
+        return has_valid_axes(&x->box, digits) ? YES : UNCLEAR;
     round_end    in, leave = {.t = -g.last};
     bool         inside = gap < -at_rest;
     quick_answer found = inside ? YES : UNCLEAR;
-    if (fabs(gap) <= at_rest)
-        found = entry_from_touch(&s, &in, &inside, error, digits);
+    if (touches)
+        found = entry_from_touch(&s, slope, &in, &inside, error, digits);
     if (apart && found == UNCLEAR)
-        found = entry_from_apart(&s, &g, &in, error);
+        found = entry_from_apart(&s, &g, &in, error, digits);
     if (found != YES)
         return found;
     if (!(x->is_line || has_valid_axes(&x->box, digits)))
         return UNCLEAR;
     found_hit unwanted;
-    if (!out && !(fabs(gap) <= at_rest))
+    if (!out && !touches)
         return YES;
     out = out ? out : &unwanted; /* see put_hit in closer_sweeps.c */
     if (!end_at_face(&s, &leave, g.axis_out, 1, error))
@@ -506,7 +576,7 @@ quick_answer cd3_closer_sweep_sphere(const moving_sphere *x, found_hit *out, int
         if (!walk_to_round_box(&s, 1, &leave.t))
             return UNCLEAR;
         leave.t = -leave.t;
-        if (!settle_end(&s, &leave, 1, error))
+        if (!settle_end(&s, &leave, 1, error, digits))
             return UNCLEAR;
     }
     out->starts_inside = inside;
@@ -656,6 +726,16 @@ HOT_INLINE lanes beside_at_start(const moving_circle *x, lanes c, double size, b
     return lanes_add(lanes_sub(off.hi, x->half), off.lo);
 }
 
+/* As goes_deep: is it certainly a hit, since the circle comes nearer than r by `deep`? `along` is the product
+   of what is beside the faces and of the motion towards them. */
+HOT_INLINE bool circle_goes_deep(const moving_circle *x, lanes c, lanes w, double along, double deep)
+{
+    const double t = min2(along / lanes_total(lanes_mul(w, w)), 1), inner = x->radius - deep;
+    const lanes  way = lanes_fabs(lanes_sub(c, lanes_mul(lanes_twice(t), w)));
+    const lanes  over = lanes_max2(lanes_sub(way, x->half), lanes_twice(0));
+    return inner > 0 && lanes_total(lanes_mul(over, over)) < inner * inner;
+}
+
 /* A start for which the sign of the motion is not clear at the nearest point: the circle may slide along a
    face across a coordinate axis. There the sign of off - (reach + r) is exact wherever it is sure (see
    sum_of_sums), and that of the motion too: in touch or apart and coming no nearer is NO. */
@@ -701,7 +781,7 @@ static NOINLINE quick_answer start_of_circle(const moving_circle *x, lanes c, la
     const lanes  zero = lanes_twice(0), closing = lanes_with_sign_of(w, c);
     const lanes  beside = beside_at_start(x, c, size, upright, digits), over = lanes_max2(beside, zero);
     const double length = sqrt(lanes_total(lanes_mul(over, over))), gap = length - r;
-    const double along = lanes_total(lanes_mul(over, closing)), least = 0x1p-10 * speed * length;
+    const double along = lanes_total(lanes_mul(over, closing)), least = clear_slope(digits) * speed * length;
     const double extent = max2(max2(r, 0.5 * lanes_total(lanes_fabs(c))),
                                max2(lane(x->half, 0), lane(x->half, 1)));
     const bool   deep = gap < -rest_depth(digits) * extent;
@@ -763,6 +843,10 @@ quick_answer cd2_closer_sweep_circle(const moving_circle *x, plane_touch *out, i
         return NO;
     if (touches)
     {
+        const double deep = 4 * error + 8 * epsilon_of(digits) * size;
+        const double along = lanes_total(lanes_mul(over, lanes_with_sign_of(w, c)));
+        if (!out && !x->is_line && along > 0 && circle_goes_deep(x, c, w, along, deep))
+            return YES;
         quick_answer found = x->is_line ? UNCLEAR : start_of_circle(x, c, w, size, &start, digits);
         if (found == NO || (found == UNCLEAR && !(square > apart * apart)))
             return found;

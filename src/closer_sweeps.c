@@ -21,18 +21,21 @@
 #include "space/family.h"
 #include "space/vector.h"
 
-/* The answer for a hit: YES, if the contacts are clear. `at_surface`: it starts at or near the surface of K.
-   There the careful way may say no, within the bounds of both, so it must not hang on a place for the result
-   which of them is asked: the contacts are looked at without one, too. */
-static NOINLINE quick_answer put_hit(const sweep_scene *s, const line_ends *ends, bool inside,
-                                     bool at_surface, found_hit *out, int digits)
+/* Are the axes of both as orthonormal as those of valid boxes? */
+static NOINLINE bool are_valid(const moving_boxes *x, int digits)
 {
-    const moving_boxes *x = s->given;
-    found_hit           unwanted;
-    if (!((x->is_line[0] || has_valid_axes(&x->box[0], digits)) && has_valid_axes(&x->box[1], digits)))
+    return (x->is_line[0] || has_valid_axes(&x->box[0], digits)) && has_valid_axes(&x->box[1], digits);
+}
+
+/* The answer for a hit: YES, if the contacts are clear. Where they are not, the careful way may say no,
+   within the bounds of both. That must not hang on a place for the result, so the contacts are looked at
+   without one, too. */
+static NOINLINE quick_answer put_hit(const sweep_scene *s, const line_ends *ends, bool inside, found_hit *out,
+                                     int digits)
+{
+    found_hit unwanted;
+    if (!are_valid(s->given, digits))
         return UNCLEAR;
-    if (!out && !at_surface)
-        return YES;
     out = out ? out : &unwanted;
     out->t[0] = ends->t[0];
     out->t[1] = ends->t[1];
@@ -50,16 +53,14 @@ typedef struct known_start
 {
     start_at_surface at;
     surface_look     look;
-    int              seen;   /* so many slabs have been looked at there */
     bool             rests;  /* it may be at a face */
-    bool             looked; /* and where, is in `look` */
+    bool             looked; /* and where, is looked at with `look` */
     bool             all;    /* all axes of both are coordinate axes */
 } known_start;
 
 /* Is it NO by the slabs? What costs little comes first: boxes that stand upright and part; the slabs across
-   faces; a start at a face, which may come no nearer; the slabs across edges. Then slabs that are nearly the
-   same become one, *margin grows by what that costs, and what they hid of the start is looked at. */
-HOT_INLINE bool is_no_by_slabs(sweep_scene *s, known_start *start, double *margin, int digits)
+   faces; a start at a face, which may come no nearer; the slabs across edges. */
+HOT_INLINE bool is_no_by_slabs(sweep_scene *s, known_start *start, double margin, int digits)
 {
     const moving_boxes *x = s->given;
     const bool          upright = DIM == 3 && !x->is_line[0] && may_stand_upright(&x->box[0]) &&
@@ -68,31 +69,18 @@ HOT_INLINE bool is_no_by_slabs(sweep_scene *s, known_start *start, double *margi
         return true;
     if (slabs_pass(s, x, digits))
         return true;
-    *margin = 4 * sweep_error(digits) * s->size;
-    start->rests = starts_near_face(s, *margin);
+    start->rests = starts_near_face(s, margin + 8 * epsilon_of(digits) * s->size);
     if (start->rests && (DIM == 2 || x->is_line[0]) && comes_no_nearer(s, &start->at, &start->all))
         return true;
     if (!start->rests)
         start->at = nowhere;
     start->looked = start->rests && start->at.slab < 0 && !start->all && may_touch(&start->look, x, digits);
 #if DIM == 3
-    if (start->looked && comes_no_nearer_at(s, &start->look, 0, start->seen = s->first_edge, *margin, digits))
+    if (start->looked && comes_no_nearer_at(s, &start->look, 0, s->first_edge, margin, digits))
         return true;
     if (!shares_axis(s, digits) && edge_slabs_pass(s, digits))
         return true;
 #endif
-    if (!x->is_line[1] && has_twins(s, digits))
-    {
-        pair_twins(s, digits);
-        *margin += 8 * drop_twins(s, digits) * s->size;
-    }
-    if (!start->looked)
-        return false;
-    if (start->seen > 0 && saw_dropped_slab(s, &start->look))
-        start->seen = look_again(&start->look);
-    if (comes_no_nearer_at(s, &start->look, start->seen, slab_count(s), *margin, digits))
-        return true;
-    start->at = start_of_look(s, &start->look);
     return false;
 }
 
@@ -108,14 +96,53 @@ HOT_INLINE quick_answer find_ends(sweep_scene *s, known_start *start, double mar
          hit_is_certain(s, margin, &nowhere, false, ends, inside, digits)))
         return YES;
     const bool open = !start->looked && start->at.slab < 0;
-    if (open && ((!start->rests && comes_no_nearer(s, &start->at, &start->all)) ||
-                 (start->at.slab < 0 && !start->all && may_touch(&start->look, x, digits) &&
-                  comes_no_nearer_at(s, &start->look, 0, slab_count(s), margin, digits))))
+    if (open && !start->rests && comes_no_nearer(s, &start->at, &start->all))
         return NO;
-    start->at = open && start->at.slab < 0 && !start->all ? start_of_look(s, &start->look) : start->at;
+    if (open && start->at.slab < 0 && !start->all && may_touch(&start->look, x, digits))
+    {
+        if (comes_no_nearer_at(s, &start->look, 0, slab_count(s), margin, digits) ||
+            !start_of_look(s, &start->look, margin, &start->at, digits))
+            return NO;
+    }
     const int stored = x->is_line[1] ? 53 : digits; /* directions of segments are no stored floats */
     refine_cosines(s, stored);
     return hit_is_certain(s, margin, &start->at, true, ends, inside, stored) ? YES : UNCLEAR;
+}
+
+/* Is it certainly a hit? It is, if a point on the way is in the interior of K, deeper within all slabs than
+   those that are left out or rounding may take away, and deeper than what may pass for a touch (rest_depth).
+   Neither the look at the start nor the careful way can say no then, so nothing needs to be known of the
+   contacts where no result is asked for. Halfway through the slabs is as good a point as any, since the depth
+   within a slab is concave in t. */
+HOT_INLINE bool penetrates_halfway(const sweep_scene *s, double margin, int digits)
+{
+    const double t = (max2(s->first, 0) + min2(s->last, 1)) * 0.5;
+    return inside_others(s, t, 0, margin + 8 * epsilon_of(digits) * s->size, 0);
+}
+
+/* What the slabs leave open. Those that are nearly the same become one, and `margin` grows by what that
+   costs. */
+HOT_INLINE quick_answer sweep_through_slabs(sweep_scene *s, known_start *start, double margin, found_hit *out,
+                                            int digits)
+{
+    const moving_boxes *x = s->given;
+    const bool          twins = !x->is_line[1] && has_twins(s, digits);
+    line_ends           ends;
+    bool                inside;
+    margin += twins ? 8 * drop_twins(s, digits) * s->size : 0;
+    if (!out && penetrates_halfway(s, margin, digits))
+        return are_valid(x, digits) ? YES : UNCLEAR;
+    if (start->looked)
+    {
+        const int seen = DIM == 3 ? s->first_edge : 0;
+        if (comes_no_nearer_at(s, &start->look, seen, slab_count(s), margin, digits) ||
+            !start_of_look(s, &start->look, margin, &start->at, digits))
+            return NO;
+    }
+    if (twins)
+        pair_twins(s, digits);
+    quick_answer found = find_ends(s, start, margin, &ends, &inside, digits);
+    return found == YES ? put_hit(s, &ends, inside, out, digits) : found;
 }
 
 /* In order: what is out of range; upright boxes in the plane and two segments in space, which have ways of
@@ -125,9 +152,7 @@ quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
     pair_scene  pairs;
     sweep_scene s;
     known_start start;
-    line_ends   ends;
-    bool        inside;
-    double      margin, speed = taxi_length(x->w);
+    double      speed = taxi_length(x->w);
     s.size = taxi_length(x->way) + (taxi_length(x->box[0].half) + taxi_length(x->box[1].half));
     if (!((s.size > 0x1p-250) & (s.size < 0x1p250) & ((speed > 0x1p-250) | (speed == 0)) & (speed < 0x1p250)))
         return UNCLEAR;
@@ -144,16 +169,27 @@ quick_answer cd3_closer_sweep(const moving_boxes *x, found_hit *out, int digits)
     s.given = x;
     s.first_of_b = edges_of(x) == DIM ? DIM : 0;
     start.at = nowhere;
-    start.seen = 0;
     start.all = false;
-    if (is_no_by_slabs(&s, &start, &margin, digits))
-        return NO;
-    quick_answer found = find_ends(&s, &start, margin, &ends, &inside, digits);
-    const bool   at_surface = start.rests | start.looked | (start.at.slab >= 0);
-    return found == YES ? put_hit(&s, &ends, inside, at_surface, out, digits) : found;
+    const double margin = 4 * sweep_error(digits) * s.size;
+    return is_no_by_slabs(&s, &start, margin, digits) ? NO
+                                                      : sweep_through_slabs(&s, &start, margin, out, digits);
 }
 
 #if DIM == 2
+
+/* As penetrates_halfway: is it certainly a hit, since halfway through the slabs it is in the interior of K?
+ */
+HOT_INLINE bool boxes_penetrate(const plane_slabs s[2], double deep)
+{
+    const lanes  enter = lanes_max2(s[0].enter, s[1].enter), leave = lanes_min2(s[0].leave, s[1].leave);
+    const double first = max2(max2(lane(enter, 0), lane(enter, 1)), 0);
+    const double last = min2(min2(lane(leave, 0), lane(leave, 1)), 1);
+    const lanes  t = lanes_twice((first + last) * 0.5);
+    const lanes  a = lanes_sub(s[0].reach, lanes_fabs(lanes_sub(s[0].c, lanes_mul(t, s[0].w))));
+    const lanes  b = lanes_sub(s[1].reach, lanes_fabs(lanes_sub(s[1].c, lanes_mul(t, s[1].w))));
+    const lanes  least = lanes_min2(a, b);
+    return lane(least, 0) > deep && lane(least, 1) > deep;
+}
 
 quick_answer cd2_closer_sweep_in_plane(const plane_boxes *x, plane_touch *out, int digits)
 {
@@ -182,6 +218,8 @@ quick_answer cd2_closer_sweep_in_plane(const plane_boxes *x, plane_touch *out, i
     const bool   parts = boxes_part(&s[0], x->speed, margin) || boxes_part(&s[1], x->speed, margin);
     if (most_gap > margin && plain && parts)
         return NO;
+    if (!out && plain && boxes_penetrate(s, margin + 8 * epsilon * size))
+        return YES;
     /* Faces of parallel boxes touch all over, which the look at starts apart leaves open. */
     if (!(most_gap > margin) || (least_turn <= epsilon && most_gap <= rest_depth(digits) * size))
         return plain ? sweep_from_touch(x, s, stretch, size, margin, out, digits) : UNCLEAR;

@@ -106,16 +106,6 @@ typedef struct fine_vector
     vector coarse, fine;
 } fine_vector;
 
-HOT_INLINE void fine_axis_of(fine_vector *f, const vector *m)
-{
-    UNROLLED
-    for (int k = 0; k < DIM; k++)
-    {
-        f->coarse.at[k] = on_grid(m->at[k], AXIS_GRID);
-        f->fine.at[k] = m->at[k] - f->coarse.at[k];
-    }
-}
-
 HOT_INLINE void fine_vector_of(fine_vector *f, const dd x[DIM], double unit)
 {
     UNROLLED
@@ -126,109 +116,153 @@ HOT_INLINE void fine_vector_of(fine_vector *f, const dd x[DIM], double unit)
     }
 }
 
-/* p . q - whole for an axis p and a vector or an axis q, `whole` being 0 or 1: off by 2^-75 of the unit. The
-   coarse parts multiply to multiples of 2^-52 of it, which are summed to less than twice the unit, so without
-   an error. The other products are below 2^-27 of it. */
-HOT_INLINE dd fine_dot(const fine_vector *p, const fine_vector *q, double whole)
+/* Two rows of a matrix in two parts each, an array having an entry for each coordinate. */
+typedef struct fine_rows
 {
-    double sum = -whole, rest = 0;
+    lanes coarse[DIM], fine[DIM];
+} fine_rows;
+
+HOT_INLINE void fine_rows_of(fine_rows *f, const vector *first, const vector *second)
+{
     UNROLLED
     for (int k = 0; k < DIM; k++)
     {
-        sum += p->coarse.at[k] * q->coarse.at[k];
-        rest += p->fine.at[k] * (q->coarse.at[k] + q->fine.at[k]) + p->coarse.at[k] * q->fine.at[k];
+        const lanes m = lanes_of(first->at[k], second->at[k]);
+        f->coarse[k] = lanes_on_grid(m, AXIS_GRID);
+        f->fine[k] = lanes_sub(m, f->coarse[k]);
     }
-    return (dd){sum, rest};
 }
 
-/* The stored axes m in two parts each, and by how much they are to be corrected, to first order: off by 2^-75
-   in double, where the second order is 2^-97, and by 2^-39 in float. */
+/* p . q - whole for two rows of each, those of p being axes and those of q axes or a vector, `whole` being 0
+   or 1: the sum of `hi` and `lo`, off by 2^-75 of the unit. The coarse parts multiply to multiples of 2^-52
+   of it, which are summed to less than twice the unit, so without an error. The other products are below
+   2^-27 of it. */
+HOT_INLINE lanes_dd fine_dots(const fine_rows *p, const fine_rows *q, lanes whole)
+{
+    lanes_dd sum = {lanes_negative(whole), lanes_twice(0)};
+    UNROLLED
+    for (int k = 0; k < DIM; k++)
+    {
+        lanes more = lanes_mul(p->fine[k], lanes_add(q->coarse[k], q->fine[k]));
+        more = lanes_add(more, lanes_mul(p->coarse[k], q->fine[k]));
+        sum.hi = lanes_add(sum.hi, lanes_mul(p->coarse[k], q->coarse[k]));
+        sum.lo = lanes_add(sum.lo, more);
+    }
+    return sum;
+}
+
+/* A vector along two axes, as they are: as fine_dots. */
+HOT_INLINE lanes_dd along_fine_rows(const fine_rows *axes, const fine_vector *x)
+{
+    fine_rows v;
+    UNROLLED
+    for (int k = 0; k < DIM; k++)
+    {
+        v.coarse[k] = lanes_twice(x->coarse.at[k]);
+        v.fine[k] = lanes_twice(x->fine.at[k]);
+    }
+    return fine_dots(axes, &v, lanes_twice(0));
+}
+
+/* Lane i of both rows. */
+HOT_INLINE void both_rows(fine_rows *f, const fine_rows *of, int i)
+{
+    UNROLLED
+    for (int k = 0; k < DIM; k++)
+    {
+        f->coarse[k] = lanes_twice(lane(of->coarse[k], i));
+        f->fine[k] = lanes_twice(lane(of->fine[k], i));
+    }
+}
+
+/* The stored axes m of a box in two parts each, and by how much they are to be corrected, to first order: off
+   by 2^-75 in double, where the second order is 2^-97, and by 2^-39 in float. Axes 0 and 1 are rows of one,
+   axis 2 is both rows of another. */
+#define ROW_PAIRS (DIM == 2 ? 1 : 2)
 typedef struct fine_box
 {
-    fine_vector axis[DIM];
-    vector      rest[DIM];
+    fine_rows axes[ROW_PAIRS];
+    lanes     rest[ROW_PAIRS][DIM];
 } fine_box;
 
 static NOINLINE void fine_box_of(fine_box *f, const vector m[DIM], bool turned)
 {
-    double e[DIM][DIM];
-    UNROLLED
-    for (int i = 0; i < DIM; i++)
-    {
-        fine_axis_of(&f->axis[i], &m[i]);
-        f->rest[i] = (vector){{0}};
-    }
+    const lanes zero = lanes_twice(0), by = lanes_twice(-0.5);
+    fine_rows   p;
+    fine_rows_of(&f->axes[0], &m[0], &m[1]);
+    for (int i = 0; i < ROW_PAIRS; i++)
+        for (int k = 0; k < DIM; k++)
+            f->rest[i][k] = zero;
+    ONLY_3D(fine_rows_of(&f->axes[1], &m[2], &m[2]);)
     if (!turned)
         return;
+    both_rows(&p, &f->axes[0], 0);
+    const lanes_dd of_0 = fine_dots(&p, &f->axes[0], lanes_of(1, 0)); /* what axis 0 and each make */
+    const lanes    e_0 = lanes_mul(lanes_add(of_0.hi, of_0.lo), by);
+#if DIM == 2
+    both_rows(&p, &f->axes[0], 1);
+    const lanes_dd of_1 = fine_dots(&p, &f->axes[0], lanes_of(0, 1));
+    const lanes    e_1 = lanes_mul(lanes_add(of_1.hi, of_1.lo), by);
+    for (int k = 0; k < 2; k++)
+        f->rest[0][k] = lanes_add(lanes_mul(e_0, lanes_twice(m[0].at[k])),
+                                  lanes_mul(e_1, lanes_twice(m[1].at[k])));
+#else
+    const lanes_dd of_2 = fine_dots(&f->axes[1], &f->axes[0], zero);
+    const lanes    e_2 = lanes_mul(lanes_add(of_2.hi, of_2.lo), by);
     UNROLLED
-    for (int i = 0; i < DIM; i++)
-        UNROLLED
-    for (int j = 0; j <= i; j++)
-    {
-        dd gram = fine_dot(&f->axis[i], &f->axis[j], i == j);
-        e[i][j] = e[j][i] = (gram.hi + gram.lo) * -0.5;
+    for (int k = 0; k < 3; k++)
+    { /* axes 1 and 2 */
+        p.coarse[k] = lanes_of(lane(f->axes[0].coarse[k], 1), lane(f->axes[1].coarse[k], 0));
+        p.fine[k] = lanes_of(lane(f->axes[0].fine[k], 1), lane(f->axes[1].fine[k], 0));
     }
+    const lanes_dd squares = fine_dots(&p, &p, lanes_twice(1));
+    const lanes    e = lanes_mul(lanes_add(squares.hi, squares.lo), by);
+    const lanes    e_1 = lanes_of(lane(e_0, 1), lane(e, 0));
     UNROLLED
-    for (int i = 0; i < DIM; i++)
-        UNROLLED
-    for (int k = 0; k < DIM; k++)
-        f->rest[i].at[k] = e[i][0] * m[0].at[k] + e[i][1] * m[1].at[k] ONLY_3D(+e[i][2] * m[2].at[k]);
+    for (int k = 0; k < 3; k++)
+    {
+        const double x = m[0].at[k], y = m[1].at[k], z = m[2].at[k];
+        f->rest[0][k] = lanes_add(lanes_add(lanes_mul(e_0, lanes_twice(x)), lanes_mul(e_1, lanes_twice(y))),
+                                  lanes_mul(e_2, lanes_twice(z)));
+        f->rest[1][k] = lanes_twice((lane(e_2, 0) * x + lane(e_2, 1) * y) + lane(e, 1) * z);
+    }
+#endif
 }
 
-/* A vector along axis i, corrected. */
-static NOINLINE dd along_fine_axis(const fine_box *f, int i, const fine_vector *x)
+/* The correction of axis i. */
+HOT_INLINE vector rest_of_axis(const fine_box *f, int i)
 {
-    dd p = fine_dot(&f->axis[i], x, 0);
-    return two_sum(p.hi, p.lo + dot(f->rest[i], x->coarse));
+    vector rest;
+    UNROLLED
+    for (int k = 0; k < DIM; k++)
+        rest.at[k] = lane(f->rest[i / 2][k], i % 2);
+    return rest;
 }
 
-/* The stored axes of a box and a vector x side by side, in two parts each as above. x is given as a part of
-   `unit`, a power of two that no coordinate of it exceeds. */
-typedef struct fine_rows
+/* A vector along two of the axes, corrected: off by 2^-75 of the unit. */
+HOT_INLINE lanes_dd along_fine_axes_of(const fine_box *f, int rows, const fine_vector *x)
 {
-    double unit;
-    lanes  coarse[2][DIM], fine[2][DIM]; /* axes 0 and 1; axis 2, if there is one, and x */
-} fine_rows;
+    lanes_dd p = along_fine_rows(&f->axes[rows], x);
+    UNROLLED
+    for (int k = 0; k < DIM; k++)
+        p.lo = lanes_add(p.lo, lanes_mul(f->rest[rows][k], lanes_twice(x->coarse.at[k])));
+    return lanes_two_sum(p.hi, p.lo);
+}
 
-HOT_INLINE void fine_rows_of(fine_rows *f, const vector m[DIM], const dd x[DIM], double unit)
+/* The cosines between axis i of a box and two of the axes of another. */
+HOT_INLINE lanes_dd fine_cosines_of(const fine_box *f, int i, const fine_box *other, int rows)
 {
-    const double part = 1 / unit;
-    f->unit = unit;
+    fine_rows p;
+    both_rows(&p, &f->axes[i / 2], i % 2);
+    lanes_dd r = fine_dots(&p, &other->axes[rows], lanes_twice(0));
     UNROLLED
     for (int k = 0; k < DIM; k++)
     {
-        const lanes first = lanes_of(m[0].at[k], m[1].at[k]);
-        const lanes last = lanes_of(DIM == 3 ? m[DIM - 1].at[k] : 0, x[k].hi * part);
-        f->coarse[0][k] = lanes_on_grid(first, AXIS_GRID);
-        f->coarse[1][k] = lanes_on_grid(last, AXIS_GRID);
-        f->fine[0][k] = lanes_sub(first, f->coarse[0][k]);
-        f->fine[1][k] = lanes_add(lanes_sub(last, f->coarse[1][k]), lanes_of(0, x[k].lo * part));
+        const lanes rest = lanes_twice(lane(f->rest[i / 2][k], i % 2));
+        r.lo = lanes_add(r.lo, lanes_add(lanes_mul(rest, other->axes[rows].coarse[k]),
+                                         lanes_mul(p.coarse[k], other->rest[rows][k])));
     }
-}
-
-/* The part of x along axis i, corrected: the stored axis times x, less half of what it and each stored axis
-   make together, as far as that is not 1 or 0, times the part along that one, for which a rounded one will
-   do. Off by 2^-75 of the unit: see fine_dot and fine_box. */
-HOT_INLINE dd along_fine_row(const fine_rows *f, int i, const vector *along)
-{
-    lanes sum[2] = {lanes_of(-(i == 0), -(i == 1)), lanes_of(-(i == 2), 0)},
-          rest[2] = {lanes_twice(0), lanes_twice(0)};
-    UNROLLED
-    for (int k = 0; k < DIM; k++)
-    {
-        const lanes coarse = lanes_twice(lane(f->coarse[i / 2][k], i % 2));
-        const lanes fine = lanes_twice(lane(f->fine[i / 2][k], i % 2));
-        for (int j = 0; j < 2; j++)
-        {
-            lanes more = lanes_mul(fine, lanes_add(f->coarse[j][k], f->fine[j][k]));
-            sum[j] = lanes_add(sum[j], lanes_mul(coarse, f->coarse[j][k]));
-            rest[j] = lanes_add(rest[j], lanes_add(more, lanes_mul(coarse, f->fine[j][k])));
-        }
-    }
-    const lanes gram = lanes_add(sum[0], rest[0]), last = lanes_add(sum[1], rest[1]);
-    double      turned = lane(gram, 0) * along->at[0] + lane(gram, 1) * along->at[1];
-    turned += DIM == 3 ? lane(last, 0) * along->at[DIM - 1] : 0;
-    return two_sum(lane(sum[1], 1) * f->unit, lane(rest[1], 1) * f->unit - 0.5 * turned);
+    return lanes_two_sum(r.hi, r.lo);
 }
 
 #if DIM == 2

@@ -160,14 +160,17 @@ typedef struct line_ends
 } line_ends;
 
 /* A start on the surface of K or next to it. slab: through which the motion leads in, at t, or if it starts
-   inside, by a few roundings, through which it leaves, with t < 0 if it leads on in; below 0 if there is no
-   such start. `on`: the slabs, as bits, on whose sides it starts. */
+   inside, by a few roundings, one that it is inside of; below 0 if there is no such start. out: through which
+   it leaves from there, at `leaves`; below 0, if it leads on in. `on`: the slabs, as bits, on whose sides it
+   starts. */
 typedef struct start_at_surface
 {
     int      slab;
     double   t;
     bool     inside;
     unsigned on;
+    int      out;
+    double   leaves;
 } start_at_surface;
 
 /* The slab that is entered last, and the one that is left first. What is compared stays in a register: a
@@ -329,19 +332,19 @@ SELDOM static NOINLINE bool ends_in_facet(const sweep_scene *s, line_end *e, dou
 
    If it starts inside, the point at the start must be as deep within all slabs. Those on whose sides it
    starts are decided: it leads into them or is in them, and the point halfway is deep in them, for that at
-   t_exit is. */
+   t_exit is; or it leaves one of them first, from deeper than a touch. */
 static NOINLINE bool hit_is_certain(const sweep_scene *s, double margin, const start_at_surface *start,
                                     bool closely, line_ends *ends, bool *starts_inside, int digits)
 {
-    const bool touched = start->slab >= 0, leaves = start->inside && start->t >= 0;
+    const bool touched = start->slab >= 0, leaves = start->out >= 0;
     double     least_speed = 0x1p-20 * taxi_length(s->given->w);
     int        first, last;
     order_slabs(s, &last, &first);
     line_end in = touched ? (line_end){start->slab, start->inside ? 0 : start->t, 0}
                           : end_at(s, last, -1, margin);
-    line_end out = leaves ? (line_end){start->slab, start->t, 0} : end_at(s, first, 1, margin);
+    line_end out = leaves ? (line_end){start->out, start->leaves, 0} : end_at(s, first, 1, margin);
     double   speed_in = fabs(s->v[in.slab]), speed_out = fabs(s->v[out.slab]);
-    in.off = start->inside ? 0 : margin / speed_in;
+    in.off = start->inside || leaves ? 0 : margin / speed_in;
     const bool deep = out.t - in.t > 2 * (in.off + out.off);
     if (!(((speed_in > least_speed) | start->inside) & (speed_out > least_speed) & (out.t > out.off) &
           (deep | (closely & s->given->is_line[1]))))

@@ -185,7 +185,7 @@ static NOINLINE quick_answer start_at_host(const plane_boxes *x, const start_loo
     {
         const double g = lane(gap, i), v = lane(closing, i), when = positive(g) / v;
         const bool   exact = l->upright & (lane(sure, i) > 0) & (g >= 0), clear = fabs(v) > 0x1p-10 * speed;
-        if (g < -margin)
+        if (g < -(margin + 8 * epsilon_of(digits) * size))
             continue;
         if ((exact & (v <= 0)) | (!exact & clear & (positive(v) - g <= rest_depth(digits) * size)))
             return NO;
@@ -328,8 +328,6 @@ HOT_INLINE quick_answer sweep_to_corners(const plane_boxes *x, const plane_slabs
     if (!faces_are_certain(&f, start, x->speed, margin))
         return UNCLEAR;
     plane_touch unwanted;
-    if (!out && !start)
-        return YES;
     out = out ? out : &unwanted; /* see put_hit in closer_sweeps.c */
     double most_a = max2(lane(x->half[0], 0), lane(x->half[0], 1));
     double most_b = max2(lane(x->half[1], 0), lane(x->half[1], 1));
@@ -353,7 +351,7 @@ static NOINLINE quick_answer sweep_from_touch(const plane_boxes *x, plane_slabs 
     for (int host = parallel ? start.host : 0; host < (parallel ? start.host + 1 : 2); host++)
     {
         lanes gap = lanes_sub(lanes_fabs(s[host].c), s[host].reach);
-        if (max2(lane(gap, 0), lane(gap, 1)) < -margin)
+        if (max2(lane(gap, 0), lane(gap, 1)) < -(margin + 8 * epsilon_of(digits) * size))
             continue;
         quick_answer found = start_at_host(x, &look, host, &s[host], margin, &start, digits);
         if (found != YES)

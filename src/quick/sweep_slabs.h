@@ -15,6 +15,7 @@
 #include "../space/family.h"
 #include "../space/frame.h"
 #include "../space/vector.h"
+#include "../space/vector_pair.h"
 #include "loaded_boxes.h"
 #include "resting_start.h"
 #include "sweep_boxes.h"
@@ -37,11 +38,12 @@ typedef struct pair_scene
 typedef struct sweep_scene
 {
     const moving_boxes *given;
-    pair_scene         *pairs;        /* its `given` is NULL until it is asked for */
-    double              first, last;  /* what the slabs so far leave of the line of motion */
-    vector              axis[2][DIM]; /* orthonormal to within rounding */
-    vector              way[2], w[2]; /* c and w in the frames of A and of B */
-    double              r[DIM][DIM];  /* cosines between the axes of A and those of B */
+    pair_scene         *pairs;         /* its `given` is NULL until it is asked for */
+    double              first, last;   /* what the slabs so far leave of the line of motion */
+    lanes               firsts, lasts; /* the same of slabs that are looked at two by two */
+    vector              axis[2][DIM];  /* orthonormal to within rounding */
+    vector              way[2], w[2];  /* c and w in the frames of A and of B */
+    double              r[DIM][DIM];   /* cosines between the axes of A and those of B */
     double              d[SLAB_COUNT], v[SLAB_COUNT], h[SLAB_COUNT];
     double              enter[SLAB_COUNT], exit[SLAB_COUNT]; /* of the slabs, widened by the error */
     double              size;                          /* the sum of all lengths in c and of all half edges */
@@ -98,6 +100,26 @@ HOT_INLINE void put_slab(sweep_scene *s, int k, double d, double v, double h, do
     s->exit[k] = (ahead + (h + error)) * inverse;
 }
 
+#if DIM == 3
+
+/* Two slabs. */
+HOT_INLINE void put_slabs(sweep_scene *s, int k, int m, lanes d, lanes v, lanes h, double error)
+{
+    lanes inverse = lanes_div(lanes_twice(1), lanes_fabs(v)), ahead = lanes_with_sign_of(d, v);
+    lanes reach = lanes_add(h, lanes_twice(error));
+    lanes enter = lanes_mul(lanes_sub(ahead, reach), inverse),
+          exit = lanes_mul(lanes_add(ahead, reach), inverse);
+    s->firsts = lanes_max2(enter, s->firsts);
+    s->lasts = lanes_min2(exit, s->lasts);
+    s->d[k] = lane(d, 0), s->d[m] = lane(d, 1);
+    s->v[k] = lane(v, 0), s->v[m] = lane(v, 1);
+    s->h[k] = lane(h, 0), s->h[m] = lane(h, 1);
+    s->enter[k] = lane(enter, 0), s->enter[m] = lane(enter, 1);
+    s->exit[k] = lane(exit, 0), s->exit[m] = lane(exit, 1);
+}
+
+#endif
+
 /* In how many directions A extends, and how many slabs there are: in the plane always two and four. */
 HOT_INLINE int edges_of(const moving_boxes *x)
 {
@@ -125,6 +147,14 @@ HOT_INLINE bool passed_by(sweep_scene *s, int from, int to)
         s->first = max2(s->enter[k], s->first);
         s->last = min2(s->exit[k], s->last);
     }
+    return (s->first > s->last) | (s->first > 1) | (s->last < 0);
+}
+
+/* The same for what slabs two by two say. */
+HOT_INLINE bool is_passed_by(sweep_scene *s)
+{
+    s->first = max2(lane(s->firsts, 0), lane(s->firsts, 1));
+    s->last = min2(lane(s->lasts, 0), lane(s->lasts, 1));
     return (s->first > s->last) | (s->first > 1) | (s->last < 0);
 }
 
@@ -162,14 +192,116 @@ HOT_INLINE bool shares_axis(const sweep_scene *s, int digits)
     return shared;
 }
 
+/* The slabs across edges of two boxes, side by side: those of axes 0 and 1 of A, and then those of axis 2,
+   of which the last is in both lanes. */
+HOT_INLINE void put_edge_slabs(sweep_scene *s, double error)
+{
+    const double *c = s->way[1].at, *w = s->w[1].at, *a = s->given->box[0].half.at,
+                 *b = s->given->box[1].half.at;
+    const int first = s->first_edge;
+    lanes     r[3], abs[3], last[3], of_2[3]; /* of axes 0 and 1, magnitudes, axis 2, magnitudes */
+    UNROLLED
+    for (int j = 0; j < 3; j++)
+    {
+        r[j] = lanes_of(s->r[0][j], s->r[1][j]);
+        last[j] = lanes_twice(s->r[2][j]);
+        abs[j] = lanes_fabs(r[j]);
+        of_2[j] = lanes_fabs(last[j]);
+    }
+    UNROLLED
+    for (int j = 0; j < 3; j++)
+    {
+        const int j1 = (j + 1) % 3, j2 = (j + 2) % 3;
+        lanes     d = lanes_sub(lanes_mul(r[j2], lanes_twice(c[j1])), lanes_mul(r[j1], lanes_twice(c[j2])));
+        lanes     v = lanes_sub(lanes_mul(r[j2], lanes_twice(w[j1])), lanes_mul(r[j1], lanes_twice(w[j2])));
+        lanes h = lanes_add(lanes_mul(lanes_twice(b[j1]), abs[j2]), lanes_mul(lanes_twice(b[j2]), abs[j1]));
+        lanes of_a = lanes_mul(lanes_of(a[1], a[2]), lanes_first(of_2[j], abs[j]));
+        of_a = lanes_add(of_a, lanes_mul(lanes_of(a[2], a[0]), lanes_of(lane(abs[j], 1), lane(of_2[j], 0))));
+        put_slabs(s, first + j, first + 3 + j, d, v, lanes_add(h, of_a), error);
+    }
+    UNROLLED
+    for (int j = 0; j < 3; j += 2)
+    { /* j and j + 1, or 2 alone */
+        const int j1 = (j + 1) % 3, j2 = (j + 2) % 3, next = j == 0 ? 1 : 2, next_1 = (next + 1) % 3,
+                  next_2 = (next + 2) % 3;
+        const lanes p = lanes_first(last[j2], last[next_2]), q = lanes_first(last[j1], last[next_1]);
+        const lanes up = lanes_fabs(p), down = lanes_fabs(q);
+        lanes       d = lanes_sub(lanes_mul(p, lanes_of(c[j1], c[next_1])),
+                                  lanes_mul(q, lanes_of(c[j2], c[next_2])));
+        lanes       v = lanes_sub(lanes_mul(p, lanes_of(w[j1], w[next_1])),
+                                  lanes_mul(q, lanes_of(w[j2], w[next_2])));
+        lanes       h = lanes_add(lanes_mul(lanes_of(b[j1], b[next_1]), up),
+                                  lanes_mul(lanes_of(b[j2], b[next_2]), down));
+        lanes       of_a = lanes_mul(lanes_twice(a[0]), lanes_second(abs[j], abs[next]));
+        of_a = lanes_add(of_a, lanes_mul(lanes_twice(a[1]), lanes_first(abs[j], abs[next])));
+        put_slabs(s, first + 6 + j, first + 6 + next, d, v, lanes_add(h, of_a), error);
+    }
+    s->count = first + 9;
+}
+
 /* The slabs across edges. Do they prove a miss? */
 HOT_INLINE bool edge_slabs_pass(sweep_scene *s, int digits)
 {
     const double error = sweep_error(digits) * s->size;
+    if (s->given->edges == 3)
+    {
+        put_edge_slabs(s, error);
+        return is_passed_by(s);
+    }
     for (int i = 0; i < s->given->edges; i++)
         for (int j = 0; j < 3; j++)
             put_edge_slab(s, s->count++, i, j, j == 2 ? 0 : j + 1, j == 0 ? 2 : j - 1, error);
     return passed_by(s, s->first_edge, s->count);
+}
+
+/* The scene of two boxes and the slabs across their faces, those of A and of B side by side. */
+HOT_INLINE void put_box_slabs(sweep_scene *s, double error)
+{
+    const loaded_box *a = &s->given->box[0], *b = &s->given->box[1];
+    const lanes       by = lanes_twice(0.5), minus = lanes_twice(-0.5), one = lanes_twice(1);
+    vector_pair       m[3], axis[3], r[3];
+    lanes             half[3], other[3];
+    UNROLLED
+    for (int i = 0; i < 3; i++)
+        m[i] = pair_of(a->axis[i], b->axis[i]);
+    const lanes e00 = lanes_mul(lanes_sub(one, pair_dot(m[0], m[0])), by);
+    const lanes e11 = lanes_mul(lanes_sub(one, pair_dot(m[1], m[1])), by);
+    const lanes e22 = lanes_mul(lanes_sub(one, pair_dot(m[2], m[2])), by);
+    const lanes e01 = lanes_mul(pair_dot(m[0], m[1]), minus), e12 = lanes_mul(pair_dot(m[1], m[2]), minus),
+                e20 = lanes_mul(pair_dot(m[2], m[0]), minus);
+    axis[0] = pair_plus(m[0], pair_combined((lanes[3]){e00, e01, e20}, m));
+    axis[1] = pair_plus(m[1], pair_combined((lanes[3]){e01, e11, e12}, m));
+    axis[2] = pair_plus(m[2], pair_combined((lanes[3]){e20, e12, e22}, m));
+    /* r: the cosines r[i][j] and r[j][i] */
+    UNROLLED
+    for (int i = 0; i < 3; i++)
+    {
+        half[i] = lanes_of(a->half.at[i], b->half.at[i]);
+        other[i] = lanes_swapped(half[i]);
+        r[i].at[i] = pair_dot(axis[i], pair_swapped(axis[i]));
+        s->axis[0][i] = one_of(&axis[i], 0);
+        s->axis[1][i] = one_of(&axis[i], 1);
+        s->r[i][i] = lane(r[i].at[i], 0);
+        for (int j = i + 1; j < 3; j++)
+        {
+            r[i].at[j] = pair_dot(axis[i], pair_swapped(axis[j]));
+            r[j].at[i] = lanes_swapped(r[i].at[j]);
+            s->r[i][j] = lane(r[i].at[j], 0);
+            s->r[j][i] = lane(r[i].at[j], 1);
+        }
+    }
+    const vector_pair way = pair_of(s->given->way, s->given->way), motion = pair_of(s->given->w, s->given->w);
+    UNROLLED
+    for (int i = 0; i < 3; i++)
+    {
+        lanes h = half[i], d = pair_dot(axis[i], way), v = pair_dot(axis[i], motion);
+        UNROLLED
+        for (int j = 0; j < 3; j++)
+            h = lanes_add(h, lanes_mul(other[j], lanes_fabs(r[i].at[j])));
+        s->way[0].at[i] = lane(d, 0), s->way[1].at[i] = lane(d, 1);
+        s->w[0].at[i] = lane(v, 0), s->w[1].at[i] = lane(v, 1);
+        put_slabs(s, i, 3 + i, d, v, h, error);
+    }
 }
 
 #endif
@@ -183,38 +315,42 @@ HOT_INLINE bool slabs_pass(sweep_scene *s, const moving_boxes *x, int digits)
     s->first = -INFINITY;
     s->last = INFINITY;
     double error = sweep_error(digits) * s->size;
+    s->first_edge = s->count = s->first_of_b + DIM;
+    for (int k = 0; k < SLAB_COUNT; k++)
+        s->alike[k] = 1u << k;
+#if DIM == 3
+    if (edges == 3)
+    {
+        s->firsts = lanes_twice(-INFINITY);
+        s->lasts = lanes_twice(INFINITY);
+        put_box_slabs(s, error);
+        return is_passed_by(s);
+    }
+#endif
     corrected_once(s->axis[1], b->axis);
     for (int j = 0; j < DIM; j++)
     {
         s->way[1].at[j] = dot(s->axis[1][j], x->way);
         s->w[1].at[j] = dot(s->axis[1][j], x->w);
     }
-    s->first_edge = s->count = s->first_of_b + DIM;
-    for (int k = 0; k < SLAB_COUNT; k++)
-        s->alike[k] = 1u << k;
     if (edges == DIM)
-    {
         corrected_once(s->axis[0], a->axis);
-        for (int i = 0; i < DIM; i++)
-        {
-            double h = half_a[i];
-            for (int j = 0; j < DIM; j++)
-            {
-                s->r[i][j] = dot(s->axis[0][i], s->axis[1][j]);
-                h += b->half.at[j] * fabs(s->r[i][j]);
-            }
-            s->way[0].at[i] = dot(s->axis[0][i], x->way);
-            s->w[0].at[i] = dot(s->axis[0][i], x->w);
-            put_slab(s, i, s->way[0].at[i], s->w[0].at[i], h, error);
-        }
-    }
-    else
-        for (int i = 0; i < edges; i++)
-        {
+    for (int i = 0; i < edges; i++)
+    {
+        if (edges != DIM)
             s->axis[0][i] = a->axis[i];
-            for (int j = 0; j < DIM; j++)
-                s->r[i][j] = dot(s->axis[0][i], s->axis[1][j]);
-        }
+        for (int j = 0; j < DIM; j++)
+            s->r[i][j] = dot(s->axis[0][i], s->axis[1][j]);
+    }
+    for (int i = 0; i < edges && edges == DIM; i++)
+    {
+        double h = half_a[i];
+        for (int j = 0; j < DIM; j++)
+            h += b->half.at[j] * fabs(s->r[i][j]);
+        s->way[0].at[i] = dot(s->axis[0][i], x->way);
+        s->w[0].at[i] = dot(s->axis[0][i], x->w);
+        put_slab(s, i, s->way[0].at[i], s->w[0].at[i], h, error);
+    }
     for (int j = 0; j < DIM; j++)
     {
         double h = b->half.at[j];
@@ -227,19 +363,26 @@ HOT_INLINE bool slabs_pass(sweep_scene *s, const moving_boxes *x, int digits)
 
 /* ---- the scene in pairs ---- */
 
-static NOINLINE void pair_scene_of(pair_scene *p, const moving_boxes *x)
+/* c, which is that between the centres, or of AABBs and segments, between the middles of their ends. */
+HOT_INLINE void way_in_pairs(dd way[DIM], const moving_boxes *x)
 {
     const loaded_box *a = &x->box[0], *b = &x->box[1];
     const bool        centers = a->turned & b->turned & !x->is_line[0] & !x->is_line[1];
+    UNROLLED
+    for (int j = 0; j < DIM; j++)
+        way[j] = two_sum(b->low.at[j], -a->low.at[j]);
+    for (int j = 0; j < DIM && !centers; j++)
+        way[j] = dd_times(dd_add(way[j], two_sum(b->high.at[j], -a->high.at[j])), 0.5);
+}
+
+static NOINLINE void pair_scene_of(pair_scene *p, const moving_boxes *x)
+{
+    const loaded_box *a = &x->box[0], *b = &x->box[1];
     dd                way[DIM];
     p->given = x;
+    way_in_pairs(way, x);
     for (int j = 0; j < DIM; j++)
-    {
-        way[j] = two_sum(b->low.at[j], -a->low.at[j]);
-        if (!centers)
-            way[j] = dd_times(dd_add(way[j], two_sum(b->high.at[j], -a->high.at[j])), 0.5);
         p->w[j] = two_sum(x->motion[0].at[j], -x->motion[1].at[j]);
-    }
     p->unit = power_above(taxi_length(x->way) + (taxi_length(a->half) + taxi_length(b->half)));
     fine_vector_of(&p->way, way, p->unit);
     for (int side = 0; side < 2; side++)
@@ -251,35 +394,33 @@ static NOINLINE void pair_scene_of(pair_scene *p, const moving_boxes *x)
 HOT_INLINE void edge_in_pairs(const pair_scene *p, int side, int i, dd edge[DIM])
 {
     const loaded_box *b = &p->given->box[side];
+    vector            rest = {{0}};
+    if (!p->given->is_line[side])
+        rest = rest_of_axis(&p->box[side], i);
     for (int k = 0; k < DIM; k++)
         edge[k] = p->given->is_line[side] ? dd_times(two_sum(b->high.at[k], -b->low.at[k]), 0.5)
-                                          : (dd){b->axis[i].at[k], p->box[side].rest[i].at[k]};
+                                          : (dd){b->axis[i].at[k], rest.at[k]};
 }
 
 /* The part of x along axis i of a box. */
 HOT_INLINE dd part_along(const pair_scene *p, int side, int i, const dd x[DIM])
 {
-    return along_axis(&p->given->box[side].axis[i], &p->box[side].rest[i], x);
+    const vector rest = rest_of_axis(&p->box[side], i);
+    return along_axis(&p->given->box[side].axis[i], &rest, x);
 }
 
 /* That of c. */
-static NOINLINE dd way_along(const pair_scene *p, int side, int i)
+HOT_INLINE dd way_along(const pair_scene *p, int side, int i)
 {
-    return along_fine_axis(&p->box[side], i, &p->way);
+    const lanes_dd way = along_fine_axes_of(&p->box[side], i / 2, &p->way);
+    return (dd){lane(way.hi, i % 2), lane(way.lo, i % 2)};
 }
 
 /* The cosine between axis i of box `host` and axis j of the other: off by 2^-75. */
-static NOINLINE dd fine_cosine_of(const pair_scene *p, int host, int i, int j)
+HOT_INLINE dd fine_cosine_of(const pair_scene *p, int host, int i, int j)
 {
-    const fine_box *a = &p->box[host], *b = &p->box[1 - host];
-    dd              r = fine_dot(&a->axis[i], &b->axis[j], 0);
-    return two_sum(r.hi, r.lo + (dot(a->rest[i], b->axis[j].coarse) + dot(a->axis[i].coarse, b->rest[j])));
-}
-
-/* The same, off by its rounding. */
-HOT_INLINE double cosine_in_pairs(const pair_scene *p, int host, int i, int j)
-{
-    return fine_cosine_of(p, host, i, j).hi;
+    const lanes_dd r = fine_cosines_of(&p->box[host], i, &p->box[1 - host], j / 2);
+    return (dd){lane(r.hi, j % 2), lane(r.lo, j % 2)};
 }
 
 HOT_INLINE const pair_scene *in_pairs(const sweep_scene *s)
@@ -297,7 +438,7 @@ SELDOM static NOINLINE double fine_cosine(const sweep_scene *s, int host, int i,
     const pair_scene   *p = in_pairs(s);
     dd                  edge[DIM];
     if (!x->is_line[0])
-        return cosine_in_pairs(p, host, i, j);
+        return fine_cosine_of(p, host, i, j).hi;
     edge_in_pairs(p, 0, 0, edge);
 #if DIM == 2
     if (x->is_line[1])

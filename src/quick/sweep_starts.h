@@ -19,7 +19,7 @@
 #include "sweep_ends.h"
 #include "sweep_slabs.h"
 
-static const start_at_surface nowhere = {-1, 0, false, 0};
+static const start_at_surface nowhere = {-1, 0, false, 0, -1, 0};
 
 /* What A or B covers along coordinate k. A point or a segment is no box. */
 HOT_INLINE bool cover_of_side(cover *c, const moving_boxes *x, int side, int k)
@@ -92,22 +92,29 @@ static NOINLINE double gap_at_face(const pair_scene *p, int host, int i)
 {
     const moving_boxes *x = p->given;
     const loaded_box   *guest = &x->box[1 - host];
-    dd                  d = way_along(p, host, i), h = dd_of(x->box[host].half.at[i]), edge[DIM];
-    for (int j = 0; j < (x->is_line[1 - host] ? 1 : DIM); j++)
+    dd                  d = dd_abs(way_along(p, host, i)), edge[DIM];
+    double              reach[DIM] = {0}, h = x->box[host].half.at[i], rest = 0;
+    if (x->is_line[1 - host])
     {
-        double reach;
-        if (x->is_line[1 - host])
-        {
-            edge_in_pairs(p, 1 - host, j, edge);
-            reach = part_along(p, host, i, edge).hi;
-        }
-        else
-            reach = guest->half.at[j] * cosine_in_pairs(p, host, i, j);
-        dd sum = two_sum(h.hi, fabs(reach));
-        h = (dd){sum.hi, h.lo + sum.lo};
+        edge_in_pairs(p, 1 - host, 0, edge);
+        reach[0] = part_along(p, host, i, edge).hi;
     }
-    d = dd_abs(d);
-    return (d.hi - h.hi) + (d.lo - h.lo);
+    else
+    {
+        const lanes cosines[2] = {fine_cosines_of(&p->box[host], i, &p->box[1 - host], 0).hi,
+                                  fine_cosines_of(&p->box[host], i, &p->box[1 - host], ROW_PAIRS - 1).hi};
+        UNROLLED
+        for (int j = 0; j < DIM; j++)
+            reach[j] = guest->half.at[j] * lane(cosines[j / 2], j % 2);
+    }
+    UNROLLED
+    for (int j = 0; j < DIM; j++)
+    {
+        dd sum = two_sum(h, fabs(reach[j]));
+        h = sum.hi;
+        rest += sum.lo;
+    }
+    return (d.hi - h) + (d.lo - rest);
 }
 
 #if DIM == 3
@@ -146,7 +153,7 @@ static NOINLINE bool gap_at_edges(const sweep_scene *s, int i, int j, double sid
     const double       *half_a = x->box[0].half.at, *half_b = x->box[1].half.at;
     const int           i1 = (i + 1) % 3, i2 = (i + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
     const dd            cosines[4] = {fine_cosine_of(p, 0, i, j2), fine_cosine_of(p, 0, i, j1),
-                                      fine_cosine_of(p, 0, i1, j), fine_cosine_of(p, 0, i2, j)};
+                                      fine_cosine_of(p, 1, j, i1), fine_cosine_of(p, 1, j, i2)};
     const double        reaches[4] = {half_b[j1], half_b[j2], half_a[i2], half_a[i1]};
     dd                  total = {0, 0};
     add_in_parts(&total, side, in_two_parts(cosines[0], 1), in_two_parts(way_along(p, 1, j1), p->unit));
@@ -195,81 +202,173 @@ static NOINLINE bool gap_at_slab(const sweep_scene *s, int k, double *gap, doubl
     return true;
 }
 
-/* What is known of a start near the surface of K: in->t, through which slab the motion leads in and when, if
-   it starts in touch; out->t, through which it leaves first, with t < 0 if it leads on in; `on` as above. */
+/* A start near the surface of K: L, and epsilon L. */
 typedef struct surface_look
 {
-    double   size, tolerance, enters, leaves; /* L, and epsilon L */
-    int      in, out;
-    unsigned on;
+    double size, tolerance;
 } surface_look;
-
-/* Forgets what was seen. The answer is how many slabs have been looked at. */
-HOT_INLINE int look_again(surface_look *l)
-{
-    l->in = l->out = -1;
-    l->enters = 0;
-    l->leaves = -1;
-    l->on = 0;
-    return 0;
-}
 
 /* False if they touch nowhere, or where pairs would not do. */
 static NOINLINE bool may_touch(surface_look *l, const moving_boxes *x, int digits)
 {
     l->size = max2(max2(largest(x->box[0].half), largest(x->box[1].half)), largest(x->way));
     l->tolerance = epsilon_of(digits) * l->size;
-    look_again(l);
     return (is_solid(&x->box[0]) || is_solid(&x->box[1])) &&
            taxi_length(x->way) <= 2 * (taxi_length(x->box[0].half) + taxi_length(x->box[1].half));
 }
 
+#if DIM == 3
+
+/* ---- a first look at the gap, in double ----
+
+   The corrected axes are off by 3 u as vectors: a product of an axis with itself is off by 5/2 u and one with
+   another axis by 3/2 u, of which the correction takes half, sqrt(1.25^2 + 2 0.75^2) u together, and its sum
+   with the stored axis has a rounding. Nothing else is inexact in the gap along a direction n that is made of
+   such axes, if their products are accurate and the reach of the boxes is summed so. So a box reaches further
+   along n by no more than 3 u of the sum of its half edges, and if it is an AABB, no further. */
+
+/* The sum of lengths, and what of it is lost to rounding. */
+typedef struct reach_sum
+{
+    double hi, lo;
+} reach_sum;
+
+HOT_INLINE void add_reach(reach_sum *h, double reach)
+{
+    const dd sum = two_sum(h->hi, fabs(reach));
+    *h = (reach_sum){sum.hi, h->lo + sum.lo};
+}
+
+/* The reach of a box along a direction, of which both rows of n are, and the part of c along it. */
+HOT_INLINE void add_box_along(reach_sum *h, dd *d, const fine_rows *n, const vector axis[3],
+                              const double half[3], const dd way[3], double unit)
+{
+    const double part = 1 / unit;
+    const vector c = {{way[0].hi * part, way[1].hi * part, way[2].hi * part}};
+    fine_rows    q[2];
+    fine_rows_of(&q[0], &axis[0], &axis[1]);
+    fine_rows_of(&q[1], &axis[2], &c);
+    UNROLLED
+    for (int k = 0; k < 3; k++)
+        q[1].fine[k] = lanes_add(q[1].fine[k], lanes_of(0, way[k].lo * part));
+    const lanes_dd p = fine_dots(n, &q[0], lanes_twice(0)), last = fine_dots(n, &q[1], lanes_twice(0));
+    add_reach(h, half[0] * (lane(p.hi, 0) + lane(p.lo, 0)));
+    add_reach(h, half[1] * (lane(p.hi, 1) + lane(p.lo, 1)));
+    add_reach(h, half[2] * (lane(last.hi, 0) + lane(last.lo, 0)));
+    *d = (dd){lane(last.hi, 1) * unit, lane(last.lo, 1) * unit};
+}
+
+/* Is the start no deeper than 8 epsilon L along slab k, whatever rounding does? That is so if it is along any
+   direction near the normal of the slab, as along the one calculated here. Each part of the reach has two
+   roundings, and that of an AABB a third one, for its half extents. */
+static NOINLINE bool rests_at(const sweep_scene *s, const surface_look *l, int k)
+{
+    const loaded_box *a = &s->given->box[0], *b = &s->given->box[1];
+    const bool        is_face = k < s->first_edge;
+    const int    host = k >= s->first_of_b, axis = host ? k - s->first_of_b : k, edge = k - s->first_edge;
+    const vector n = is_face ? s->axis[host][axis] : cross(s->axis[0][edge / 3], s->axis[1][edge % 3]);
+    const double size = sqrt(dot(n, n)), unit = power_above(taxi_length(s->given->way));
+    const double loose = (a->turned ? taxi_length(a->half) : 0) + taxi_length(b->half);
+    dd           way[3], d = {0, 0};
+    reach_sum    h = {0, 0};
+    fine_rows    rows;
+    if (!(size > 0x1p-8))
+        return false;
+    way_in_pairs(way, s->given);
+    fine_rows_of(&rows, &n, &n);
+    for (int side = 0; side < 2; side++)
+        if (is_face && side == host)
+            add_reach(&h, s->given->box[side].half.at[axis]);
+        else
+            add_box_along(&h, &d, &rows, s->axis[side], s->given->box[side].half.at, way, unit);
+    const double gap = (fabs(d.hi) - h.hi) + (copysign(1, d.hi) * d.lo - h.lo);
+    return gap + size * (8 * epsilon_of(53) * l->size - 3 * UNIT_ROUNDOFF * loose) >=
+           3 * UNIT_ROUNDOFF * h.hi;
+}
+
+#endif
+
+/* Slabs, as bits, near which it starts and which are thick enough for their two sides to be told apart, of
+   those to which the motion leads in by no more than `most`. Slabs that are left out are near nothing. No
+   branch chooses them: no processor could predict it. */
+HOT_INLINE unsigned slabs_at_start(const sweep_scene *s, const surface_look *l, int from, int to,
+                                   double margin, double most)
+{
+    const double near_by = margin + 8 * l->tolerance, thick = 64 * l->tolerance;
+    unsigned     slabs = 0;
+    for (int k = from; k < to; k++)
+        slabs |= (unsigned)((fabs(fabs(s->d[k]) - s->h[k]) <= near_by) & (s->h[k] > thick) &
+                            (s->v[k] * copysign(1, s->d[k]) <= most))
+                 << k;
+    return slabs;
+}
+
 /* Does it come no nearer at one of these slabs, faces or pairs of edges, near which it starts? What comes no
-   deeper than rest_depth along one of these axes is NO, for gaps are certain to within 4 u L. Else what
-   begins no deeper than touch_depth along some of them touches, and the motion leads in along all; what
-   begins deeper along all of them starts inside. A slab must be thick enough for its two sides to be told
-   apart. */
-static NOINLINE bool comes_no_nearer_at(const sweep_scene *s, surface_look *l, int from, int to,
+   deeper than rest_depth along one of these axes is NO, for gaps are certain to within 4 u L. A motion that
+   clearly leads in by more than a start near the slab may be apart comes nearer. */
+static NOINLINE bool comes_no_nearer_at(const sweep_scene *s, const surface_look *l, int from, int to,
                                         double margin, int digits)
 {
-    for (int k = from; k < to; k++)
+    const double speed = taxi_length(s->given->w), clear = 0x1p-9 * speed;
+    unsigned     slabs = slabs_at_start(s, l, from, to, margin, max2(clear, 4 * (margin + 8 * l->tolerance)));
+    for (; slabs != 0; slabs &= slabs - 1)
     {
-        double beyond = fabs(s->d[k]) - s->h[k], gap = 0, closing = 0; /* -INFINITY for slabs left out */
-        if (!(fabs(beyond) <= margin + 8 * l->tolerance && s->h[k] > 64 * l->tolerance))
-            continue;
-        if (!gap_at_slab(s, k, &gap, &closing, digits))
-            continue;
-        if (positive(closing) - gap <= rest_depth(digits) * l->size)
+        const int k = (int)lowest_bit(slabs);
+        double    gap, closing;
+#if DIM == 3
+        if (digits == 53 && s->v[k] * copysign(1, s->d[k]) < -clear && !s->given->is_line[0] &&
+            rests_at(s, l, k))
             return true;
-        l->on |= 1u << k;
-        if (gap >= -touch_depth(digits) * l->size)
-        {
-            l->in = l->in < 0 || positive(gap) / closing > l->enters ? k : l->in;
-            l->enters = l->in == k ? positive(gap) / closing : l->enters;
-        }
-        else
-        {
-            l->out = l->out < 0 || (closing < 0 && (l->leaves < 0 || gap / closing < l->leaves)) ? k : l->out;
-            l->leaves = l->out == k && closing < 0 ? gap / closing : l->leaves;
-        }
+#endif
+        if (gap_at_slab(s, k, &gap, &closing, digits) &&
+            positive(closing) - gap <= rest_depth(digits) * l->size)
+            return true;
     }
     return false;
 }
 
-/* Has a slab that the look chose been left out since? */
-HOT_INLINE bool saw_dropped_slab(const sweep_scene *s, const surface_look *l)
+/* Of slabs near which it starts, the one that is entered last, if it starts in touch with some, or left
+   first: which, when, how deep it starts there, and how fast the motion leads in. */
+typedef struct near_slab
 {
-    return (l->in >= 0 && !(s->h[l->in] < INFINITY)) || (l->out >= 0 && !(s->h[l->out] < INFINITY));
-}
+    int    slab;
+    double t, depth, speed;
+} near_slab;
 
-/* The start that was found. None, if its slab has been left out since. */
-HOT_INLINE start_at_surface start_of_look(const sweep_scene *s, const surface_look *l)
+/* The start near the surface of K of a motion that comes nearer at all slabs or leaves some from deeper than
+   a touch. What begins no deeper than touch_depth along some of them touches, and the motion leads in along
+   these; what begins deeper along all of them starts inside. False, which is NO, if it touches one and leaves
+   another before it comes deeper than rest_depth along both. */
+static NOINLINE bool start_of_look(const sweep_scene *s, const surface_look *l, double margin,
+                                   start_at_surface *at, int digits)
 {
-    const bool inside = l->in < 0;
-    const int  slab = inside ? l->out : l->in;
-    if (slab < 0 || !(s->h[slab] < INFINITY))
-        return nowhere;
-    return (start_at_surface){slab, inside ? l->leaves : l->enters, inside, l->on};
+    near_slab in = {-1, 0, 0, 0}, out = {-1, -1, 0, 0};
+    *at = nowhere;
+    for (unsigned slabs = slabs_at_start(s, l, 0, slab_count(s), margin, INFINITY); slabs != 0;
+         slabs &= slabs - 1)
+    {
+        const int k = (int)lowest_bit(slabs);
+        double    gap, closing;
+        if (!gap_at_slab(s, k, &gap, &closing, digits))
+            continue;
+        const double when = gap / closing;
+        at->on |= 1u << k;
+        if (gap >= -touch_depth(digits) * l->size)
+        {
+            if (in.slab < 0 || positive(gap) / closing > in.t)
+                in = (near_slab){k, positive(gap) / closing, -gap, closing};
+        }
+        else if (out.slab < 0 || (closing < 0 && (out.t < 0 || when < out.t)))
+            out = (near_slab){k, closing < 0 ? when : -1, -gap, closing};
+    }
+    const bool   leaves = out.slab >= 0 && out.t >= 0;
+    const double both = in.depth + in.speed * ((out.depth - in.depth) / (in.speed - out.speed));
+    at->slab = in.slab >= 0 ? in.slab : out.slab;
+    at->inside = in.slab < 0 && out.slab >= 0;
+    at->t = at->inside ? 0 : in.t;
+    at->out = leaves ? out.slab : -1;
+    at->leaves = out.t;
+    return !(leaves && !at->inside && both <= rest_depth(digits) * l->size);
 }
 
 #endif
