@@ -353,7 +353,8 @@ quick_answer cd3_closer_penetration_ellipsoids(const ellipsoid *a, const ellipso
 
 #if DIM == 3
 
-/* All starts are tried, not only those that the shortest way is likely to come from. */
+/* All starts are tried, not only those that the shortest way is likely to come from. Where the proof ends,
+   the search begins anew. */
 SELDOM bool depth_minima_of(depth_search *d, ellipsoid_pair_view *s)
 {
     ellipsoid_gap best = {.gap = -INFINITY};
@@ -365,7 +366,15 @@ SELDOM bool depth_minima_of(depth_search *d, ellipsoid_pair_view *s)
     list_starts(&all, s);
     for (int k; (k = next_start(&all)) >= 0;)
         adds_minimum(d, &best, s, all.n[k]);
-    return proves_all_around(d, &best, s);
+    for (int k = 0; k < 6 && best.gap > -INFINITY; k++)
+    {
+        d->least = -best.gap + d->margin;
+        if (is_deep_all_around(d, s, best.n))
+            return true;
+        if (!adds_minimum(d, &best, s, d->open))
+            return false;
+    }
+    return false;
 }
 
 #endif

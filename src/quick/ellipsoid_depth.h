@@ -39,7 +39,7 @@
  * So then h^2 n n^T is added to Q, and all but -n is proved to be deeper.
  *
  * In the plane there is one p and one q, and R is their sign. Where G is not positive definite, the proof of
- * quick/depth_bound.h is tried.
+ * quick/depth_by_ratio.h is tried.
  *
  * The starts are the way between the centres and the axes of both ellipsoids, the deepest F last. What is
  * proved at none of them is left open: concentric ellipsoids, symmetric ones, and many that are thin.
@@ -55,6 +55,7 @@
 #include "../space/family.h"
 #include "../space/vector.h"
 #include "depth_bound.h"
+#include "depth_by_ratio.h"
 #include "ellipsoid_view.h"
 #include "two_ellipsoids.h"
 
@@ -213,46 +214,13 @@ static NOINLINE bool is_least_depth(const ellipsoid_gap *g, const ellipsoid_pair
     return proves_least(pair_total(&g->support), p, h, -g->gap, g->n, dot(s->way, s->way) == 0 ? h * h : 0);
 }
 
-/* Adds a minimum to the known ones, if nothing around it is less deep, or if others refine it. */
+/* Adds a minimum to the known ones, with the directions around it in which nothing is less deep, if any. */
 static NOINLINE bool keep_minimum(depth_search *d, const ellipsoid_gap *g, const ellipsoid_pair_view *s)
 {
-    double cosine = 2;
     if (is_full(d) || is_known(d, g->n))
         return false;
-    for (int k = 0; k < CAP_COUNT && cosine == 2; k++)
-    {
-        symmetric m = curvatures_in_cap(s, &g->support, g->h, cap_cosine(k));
-        if (curves_enough(m, g->n, -g->gap, cap_cosine(k)))
-            cosine = cap_cosine(k);
-    }
-    if (d->roughly || cosine < 2)
-        add_cap(d, g->n, -g->gap, cosine);
-    return d->roughly || cosine < 2;
-}
-
-/* Is nothing less deep than d->least, by quick/depth_bound.h? n is the direction of the least depth known. */
-static NOINLINE bool is_deep_all_around(depth_search *d, const ellipsoid_pair_view *s, vector n)
-{
-    const depth_field f = {.both = s, .offset = times(-1, s->way)};
-    const vector      first = in_first_orthant(n, s->way);
-    for (int orthant = 0; orthant < orthant_count(d); orthant++)
-    {
-        depth_corner c[DIM];
-        corners_of_orthant(c, orthant, first);
-        if (!deep_in_orthant(d, &f, c))
-            return false;
-    }
+    add_cap(d, g->n, -g->gap, cosine_of_cap(s, &g->support, g->h, g->n, -g->gap));
     return true;
-}
-
-/* Is the minimum less deep than *best, or at least one more? */
-static NOINLINE bool takes_minimum(depth_search *d, ellipsoid_gap *best, const ellipsoid_pair_view *s,
-                                   const ellipsoid_gap *g)
-{
-    bool is_new = keep_minimum(d, g, s), is_better = g->gap > best->gap;
-    if (is_better)
-        *best = *g;
-    return is_new || is_better;
 }
 
 /* Looks for a minimum from n. Is it less deep than *best, or at least one more? Where the search does not
@@ -261,18 +229,29 @@ static NOINLINE bool adds_minimum(depth_search *d, ellipsoid_gap *best, const el
                                   vector n)
 {
     ellipsoid_gap g;
-    return least_depth_from(&g, s, n, d->roughly ? ROUGHLY : SETTLED) && takes_minimum(d, best, s, &g);
+    if (!least_depth_from(&g, s, n, d->roughly ? ROUGHLY : SETTLED))
+        return false;
+    const bool is_new = keep_minimum(d, &g, s), is_better = g.gap > best->gap;
+    if (is_better)
+        *best = g;
+    return is_new || is_better;
 }
 
-/* Looks for minima where the proof ends, until it holds. False if it never does. */
-static bool proves_all_around(depth_search *d, ellipsoid_gap *best, const ellipsoid_pair_view *s)
+/* The least depth where no single look proves it: by quick/depth_by_ratio.h. Where that ends, the search for
+   a minimum begins anew. */
+static SELDOM NOINLINE bool least_depth_by_ratio(ellipsoid_gap *best, const ellipsoid_pair_view *s,
+                                                 depth_search *d, double slack)
 {
+    depth_by_ratio r = {.s = s, .cells_left = DEPTH_CELLS};
     for (int k = 0; k < 6 && best->gap > -INFINITY; k++)
     {
-        d->least = -best->gap + d->margin;
-        if (is_deep_all_around(d, s, best->n))
-            return true;
-        if (!adds_minimum(d, best, s, d->open))
+        r.n = best->n;
+        r.h = best->h;
+        r.depth = -best->gap;
+        r.least = r.depth - 4 * UNIT_ROUNDOFF * s->size;
+        if (is_deep_by_ratio(&r, cosine_of_cap(s, &best->support, best->h, best->n, r.depth)))
+            return r.depth > slack && !has_tie(d, best->n, r.depth + 2 * slack);
+        if (!(dot(r.open, r.open) > 0) || !adds_minimum(d, best, s, r.open))
             return false;
     }
     return false;
@@ -285,14 +264,13 @@ static bool least_ellipsoid_depth(ellipsoid_gap *best, ellipsoid_pair_view *s, c
 {
     const double  slack = OVERLAP_SLACK * s->sum;
     depth_starts  all;
-    depth_search  d = {.parts_left = DEPTH_PARTS, .margin = -4 * UNIT_ROUNDOFF * s->size};
+    depth_search  d = {.is_even = dot(s->way, s->way) == 0};
     ellipsoid_gap g;
     if (DIM == 2 && !(least_of_both(s) > 0)) /* segments: no minimum is smooth */
         return false;
     add_views(s);
     if (!f->by_centers && least_depth_from(best, s, f->n, SETTLED) && is_least_depth(best, s))
         return -best->gap > slack;
-    d.is_even = dot(s->way, s->way) == 0;
     best->gap = -INFINITY;
     list_starts(&all, s);
     for (int tried = 0, k; tried < 3 && (k = next_start(&all)) >= 0; tried++)
@@ -304,10 +282,26 @@ static bool least_ellipsoid_depth(ellipsoid_gap *best, ellipsoid_pair_view *s, c
             *best = g;
             return -g.gap > slack;
         }
-        takes_minimum(&d, best, s, &g);
+        keep_minimum(&d, &g, s);
+        if (g.gap > best->gap)
+            *best = g;
     }
-    return proves_all_around(&d, best, s) && -best->gap > slack &&
-           !has_tie(&d, best->n, -best->gap + 2 * slack);
+    return least_depth_by_ratio(best, s, &d, slack);
+}
+
+/* Is nothing less deep than d->least, by quick/depth_bound.h? n is the direction of the least depth known. */
+static SELDOM NOINLINE bool is_deep_all_around(depth_search *d, const ellipsoid_pair_view *s, vector n)
+{
+    const depth_field f = {.both = s, .offset = times(-1, s->way)};
+    const vector      first = in_first_orthant(n, s->way);
+    for (int orthant = 0; orthant < orthant_count(d); orthant++)
+    {
+        depth_corner c[DIM];
+        corners_of_orthant(c, orthant, first);
+        if (!deep_in_orthant(d, &f, c))
+            return false;
+    }
+    return true;
 }
 
 /* Sets *d to the local minima of the depth, but those that are certainly deeper than the least by 2^-22 L.
