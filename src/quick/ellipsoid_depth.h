@@ -5,8 +5,7 @@
  *
  * A LOCAL MINIMUM is found by Newton's method on the sphere, as the largest gap is: with w = d - s_A - s_B
  * and t its part across n, the step y solves (h_A'' + h_B'' - F I) y = t. Where that matrix is not positive
- * definite, the step goes without F I, twice as far; a step that leads up is taken in part. At a minimum t =
- * 0.
+ * definite, a part of F I is left out of it; a step that leads up is taken in part. At a minimum t = 0.
  *
  * THE PROOF. x_A / h_A is a unit vector. Two more that complete a basis with it, times the e_Ak, give vectors
  * p_1 and p_2 with P_A = s_A s_A^T + p_1 p_1^T + p_2 p_2^T; both are across n, for p_j . n is their product
@@ -101,15 +100,26 @@ HOT_INLINE int next_start(depth_starts *all)
 #define SETTLED (8 * UNIT_ROUNDOFF)
 #define ROUGHLY 0x1p-24
 
-/* Newton's step towards it. Where F is not convex, one that only leads down: returns false. */
+/* Newton's step towards it. Where F is not convex, with as much of F I as leaves the matrix positive
+   definite, for one that only leads down: returns false. */
 static NOINLINE bool step_down(const ellipsoid_gap *g, const ellipsoid_pair_view *s, vector *y)
 {
-    symmetric m = curvature_of_reaches(g, s), along = squares_of(-g->gap, g->n, 0, g->n);
-    symmetric shifted = weighted(1, &m, 1, &along);
-    add_to_diagonal(&shifted, g->gap); /* across n only, or it would be singular for concentric ones */
-    bool convex_there = positive_definite(&shifted);
-    *y = times(convex_there ? 1 : 2, solved(convex_there ? &shifted : &m, g->across));
-    return convex_there;
+    symmetric m = curvature_of_reaches(g, s), along = squares_of(1, g->n, 0, g->n);
+    double    part = 1;
+    for (int k = 0; k < 5; k++)
+    {
+        /* Across n only, or it would be singular for concentric ones. */
+        symmetric shifted = weighted(1, &m, -part * g->gap, &along);
+        add_to_diagonal(&shifted, part * g->gap);
+        if (part == 0 || positive_definite(&shifted))
+        {
+            m = shifted;
+            break;
+        }
+        part = k < 3 ? 1 - 0x1p-6 * (1 << (2 * k)) : 0;
+    }
+    *y = solved(&m, g->across);
+    return part == 1;
 }
 
 /* The local minimum of the depth that a start leads to. False if it is not certain within some steps, or if t
