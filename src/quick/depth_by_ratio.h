@@ -241,13 +241,30 @@ static NOINLINE bool is_deep_next_to(const depth_by_ratio *d, double cosine, dou
     return is_deep_in(&p, &q);
 }
 
+/* The way out of the ellipsoid around the sum that touches it at the minimum. Where that is a shorter one, it
+   leads to a lower minimum. */
+static SELDOM NOINLINE vector way_out_around(const depth_by_ratio *d)
+{
+    const double    h = lanes_total(d->h), ratio = lane(d->h, 0) / lane(d->h, 1);
+    const symmetric q = ellipsoid_in_cell(d->s, false, ratio, ratio);
+    depth_in_one    p = {.d = d->s->way, .least = d->depth, .w = d->depth * h};
+    is_deep_in(&p, &q);
+    return p.open;
+}
+
 /* Is nothing less deep than d->least anywhere? If not, d->open is where that ended, or 0. */
 static NOINLINE bool is_deep_by_ratio(depth_by_ratio *d, double cosine)
 {
     double width;
     d->open = (vector){{0}};
-    return lane(d->h, 0) > 0 && lane(d->h, 1) > 0 && cosine < 1 && is_deep_next_to(d, cosine, &width) &&
-           is_deep_beyond(d, false, width) && is_deep_beyond(d, true, width);
+    if (!(lane(d->h, 0) > 0 && lane(d->h, 1) > 0 && cosine < 1))
+        return false;
+    if (!is_deep_next_to(d, cosine, &width))
+    {
+        d->open = way_out_around(d);
+        return false;
+    }
+    return is_deep_beyond(d, false, width) && is_deep_beyond(d, true, width);
 }
 
 #endif
