@@ -57,8 +57,10 @@
 #include "ellipsoid_pair.h"
 #include "ellipsoid_view.h"
 
-/* So many cells are looked at, so many are waiting, and the narrowest are as wide as this. */
-#define DEPTH_CELLS   256
+/* So many cells are looked at. */
+#define DEPTH_CELLS 256
+
+/* So many are waiting, and the narrowest are as wide as this. */
 #define CELLS_WAITING 32
 #define NARROW_CELL   0x1p-18
 
