@@ -174,7 +174,7 @@ HOT_INLINE symmetric ellipsoid_in_cell(const ellipsoid_pair_view *s, bool of_b, 
 }
 
 /* Is F at least `least` where the ratio is more than 1 + from times that of the minimum? */
-static NOINLINE bool is_deep_beyond(depth_by_ratio *d, bool of_b, double from)
+static SELDOM NOINLINE bool is_deep_beyond(depth_by_ratio *d, bool of_b, double from)
 {
     const double ratio = lane(d->h, of_b) / lane(d->h, !of_b);
     const double end = lane(d->s->most, of_b) / lane(d->s->least, !of_b) * (1 + 0x1p-40) / ratio - 1;
@@ -202,8 +202,8 @@ static NOINLINE bool is_deep_beyond(depth_by_ratio *d, bool of_b, double from)
 }
 
 /* The largest cosine of a cap around the minimum in which nothing is less deep; 2 if none is known. */
-static NOINLINE double cosine_of_cap(const ellipsoid_pair_view *s, const vector_pair *support, lanes h,
-                                     vector n, double depth)
+static SELDOM NOINLINE double cosine_of_cap(const ellipsoid_pair_view *s, const vector_pair *support, lanes h,
+                                            vector n, double depth)
 {
     for (int k = 0; k < CAP_COUNT; k++)
         if (curves_enough(curvatures_in_cap(s, support, h, cap_cosine(k)), n, depth, cap_cosine(k)))
@@ -213,7 +213,7 @@ static NOINLINE double cosine_of_cap(const ellipsoid_pair_view *s, const vector_
 
 /* Is nothing less deep outside of the cap, where the ratio is next to that of the minimum? Sets *width to how
    far that is. */
-static NOINLINE bool is_deep_next_to(const depth_by_ratio *d, double cosine, double *width)
+static SELDOM NOINLINE bool is_deep_next_to(const depth_by_ratio *d, double cosine, double *width)
 {
     const double h = lanes_total(d->h), ratio = lane(d->h, 0) / lane(d->h, 1);
     const bool   is_even = dot(d->s->way, d->s->way) == 0;
@@ -255,7 +255,7 @@ static SELDOM NOINLINE vector way_out_around(const depth_by_ratio *d)
 }
 
 /* Is nothing less deep than d->least anywhere? If not, d->open is where that ended, or 0. */
-static NOINLINE bool is_deep_by_ratio(depth_by_ratio *d, double cosine)
+static SELDOM NOINLINE bool is_deep_by_ratio(depth_by_ratio *d, double cosine)
 {
     double width;
     d->open = (vector){{0}};

@@ -225,7 +225,8 @@ static NOINLINE bool is_least_depth(const ellipsoid_gap *g, const ellipsoid_pair
 }
 
 /* Adds a minimum to the known ones, with the directions around it in which nothing is less deep, if any. */
-static NOINLINE bool keep_minimum(depth_search *d, const ellipsoid_gap *g, const ellipsoid_pair_view *s)
+static SELDOM NOINLINE bool keep_minimum(depth_search *d, const ellipsoid_gap *g,
+                                         const ellipsoid_pair_view *s)
 {
     if (is_full(d) || is_known(d, g->n))
         return false;
@@ -235,8 +236,8 @@ static NOINLINE bool keep_minimum(depth_search *d, const ellipsoid_gap *g, const
 
 /* Looks for a minimum from n. Is it less deep than *best, or at least one more? Where the search does not
    arrive, there may be less depth close by: that must not count as a minimum, around which none is. */
-static NOINLINE bool adds_minimum(depth_search *d, ellipsoid_gap *best, const ellipsoid_pair_view *s,
-                                  vector n)
+static SELDOM NOINLINE bool adds_minimum(depth_search *d, ellipsoid_gap *best, const ellipsoid_pair_view *s,
+                                         vector n)
 {
     ellipsoid_gap g;
     if (!least_depth_from(&g, s, n, d->roughly ? ROUGHLY : SETTLED))
