@@ -353,7 +353,8 @@ quick_answer cd3_closer_penetration_ellipsoids(const ellipsoid *a, const ellipso
 
 #if DIM == 3
 
-/* All starts are tried, not only those that the shortest way is likely to come from. */
+/* All starts are tried, not only those that the shortest way is likely to come from. Where the proof ends,
+   the search begins anew. */
 SELDOM bool depth_minima_of(depth_search *d, ellipsoid_pair_view *s)
 {
     ellipsoid_gap best = {.gap = -INFINITY};
@@ -365,7 +366,15 @@ SELDOM bool depth_minima_of(depth_search *d, ellipsoid_pair_view *s)
     list_starts(&all, s);
     for (int k; (k = next_start(&all)) >= 0;)
         adds_minimum(d, &best, s, all.n[k]);
-    return proves_all_around(d, &best, s);
+    for (int k = 0; k < 6 && best.gap > -INFINITY; k++)
+    {
+        d->least = -best.gap + d->margin;
+        if (is_deep_all_around(d, s, best.n))
+            return true;
+        if (!adds_minimum(d, &best, s, d->open))
+            return false;
+    }
+    return false;
 }
 
 #endif
@@ -787,8 +796,9 @@ static NOINLINE quick_answer penetration_of_point(const vec *point, const ellips
     return YES;
 }
 
-/* The shortest way out is along the normal next to the centre, whether that is inside or not. In double it
-   takes pairs inside, for there the errors of q grow as its nearest points come to lie all around. */
+/* The shortest way out is along the normal next to the centre, whether that is inside or not; above the face
+   of a flat ellipsoid it is known at once, but in the face both sides are as good. In double it takes pairs
+   inside, for there the errors of q grow as its nearest points come to lie all around. */
 quick_answer cd3_closer_penetration_sphere_ellipsoid(const vec *center, double radius, const ellipsoid *b,
                                                      contact *out, int digits)
 {
@@ -804,11 +814,12 @@ quick_answer cd3_closer_penetration_sphere_ellipsoid(const vec *center, double r
     quick_answer overlap = decide_sphere_ellipsoid(&p.s, &f);
     if (overlap != YES)
         return overlap;
-    const bool outside = f.v > 0;
+    const bool faces = p.s.least <= FLAT * p.s.size && axis_of_face(&p.s) >= 0, outside = f.v > 0 || faces;
     if (!outside && digits == 53 && !see_with_sphere(&p, center, radius, b, IN_PAIRS, digits))
         return UNCLEAR;
-    if (!(outside ? gap_above(&g, &p.s, f.v) : gap_of_point(&g, &p.s)) ||
-        !(p.s.rho - g.gap > SPHERE_SLACK * p.s.sum) || !nearest_in_world(&p, &g, b, &n, &on_b))
+    if (!(outside ? gap_of_center(&g, &p.s, f.v) : gap_of_point(&g, &p.s)) ||
+        (faces && !(g.gap > SPHERE_SLACK * p.s.sum)) || !(p.s.rho - g.gap > SPHERE_SLACK * p.s.sum) ||
+        !nearest_in_world(&p, &g, b, &n, &on_b))
         return penetration_as_ellipsoids(center, radius, b, out, digits);
     put_contact(out, n, 1, distance_seen(p.s.rho - g.gap, p.s.unit, p.exponent), on_b);
     return YES;
@@ -858,6 +869,47 @@ quick_answer line_through(line_view *l, vector w, vector d, const wide_ellipsoid
 {
     quick_answer found = digits == 24 ? line_next_to_centre(l, w, d, e, true, digits) : UNCLEAR;
     return found == NO || (found == YES && l->sharp) ? found : line_next_to_centre(l, w, d, e, false, digits);
+}
+
+SELDOM quick_answer crosses_flat(flat_crossing *c, vector w, vector d, const wide_ellipsoid *e, int digits)
+{
+    const vector r = {{e->radii.x, e->radii.y ONLY_3D(, e->radii.z)}};
+    const double unit = unit_of_size(max2(largest(w), largest(r)));
+    vector       axes[DIM];
+    int          flat = 0;
+    for (int k = 0; k < DIM; k++)
+        flat = r.at[k] == 0 ? k : flat;
+    if (r.at[flat] != 0)
+        return UNCLEAR;
+    true_axes(axes, AXES_OF(e), digits);
+    const vector q = along_rows(axes, times(unit, w)), v = along_rows(axes, times(unit, d));
+    const double slack = 16 * UNIT_ROUNDOFF * (taxi_length(q) + taxi_length(v) + unit * largest(r));
+    const double from = q.at[flat], to = from + v.at[flat], t = -from / v.at[flat];
+    if (!(fabs(from) > slack && fabs(to) > slack))
+        return UNCLEAR;
+    if ((from < 0) == (to < 0))
+        return NO;
+    double off = slack, least = INFINITY, squares = 0;
+    bool   beside = false, in_line = false;
+    for (int k = 0; k < DIM; k++)
+        off = k == flat ? off : max2(off, slack * (1 + fabs(v.at[k] / v.at[flat])));
+    for (int k = 0; k < DIM; k++)
+    {
+        const double at = fabs(q.at[k] + t * v.at[k]), radius = unit * r.at[k];
+        if (k == flat)
+            continue;
+        beside = beside || at - radius > off;
+        in_line = in_line || radius == 0;
+        least = min2(least, radius);
+        squares += (at / radius) * (at / radius);
+    }
+    const double level = sqrt(squares), spare = (1 - level) * least,
+                 doubt = off + 8 * UNIT_ROUNDOFF * (level * least);
+    if (beside || (!in_line && -spare > doubt))
+        return NO;
+    c->t = t;
+    c->normal = times(from < 0 ? -1 : 1, made_unit(axes[flat]));
+    return !in_line && spare > doubt ? YES : UNCLEAR;
 }
 
 /* The exponents of the powers of two by which the lengths of a scene and the direction of a ray are
@@ -953,6 +1005,11 @@ quick_answer cd3_closer_overlap_segment_ellipsoid(const segment *a, const ellips
 {
     vector       o = load(a->a);
     quick_answer first = first_look_at_line(a, b, digits);
+    if (first == UNCLEAR && least_radius(b) == 0)
+    {
+        flat_crossing c;
+        return crosses_flat(&c, minus(o, load(b->center)), minus(load(a->b), o), b, digits);
+    }
     return first != UNCLEAR ? first : ray_at_any_scale(o, minus(load(a->b), o), 0, 1, b, NULL, digits);
 }
 

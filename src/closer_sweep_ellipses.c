@@ -247,49 +247,23 @@ static NOINLINE quick_answer sweep_along_line(vector p, const ellipsoid *b, cons
     return YES;
 }
 
-#if DIM == 2
-
-/* A point's motion against an ellipse without one radius, which is a segment. Along the axes of the ellipse
-   the point is at q + t v, lengths times a power of two. The way and the motion are rounded by u, the axes
-   are off by 1.7 u and for the careful way in float by 5 u more, products and sums by 2 u: each coordinate is
-   off by less than 10 u (|q|_1 + |v|_1) at any t from 0 to 1. It meets the line of the segment at t = -q_y /
-   v_y, which is off by as much over |v_y|; so where it does, that error counts |v_x / v_y| times more along
-   the line. A NaN fails all comparisons. */
-#define CROSSING_SLACK (16 * UNIT_ROUNDOFF)
-
-static SELDOM NOINLINE quick_answer sweep_across_segment(vector p, const ellipsoid *b, const vec motion[2],
-                                                         hit *out, int digits)
+/* A point's motion against an ellipsoid without one radius. */
+static SELDOM NOINLINE quick_answer sweep_across_flat(vector p, const ellipsoid *b, const vec motion[2],
+                                                      hit *out, int digits)
 {
-    const vector way = minus(p, load(b->center)), w = relative(motion);
-    const double most = largest_radius(b), unit = unit_of_size(max2(largest(way), most)), r = unit * most;
-    const int    across = b->radii.y == 0;
-    vector       axes[DIM];
-    true_axes(axes, AXES_OF(b), digits);
-    const vector q = along_rows(axes, times(unit, way)), v = along_rows(axes, times(unit, w));
-    const double slack = CROSSING_SLACK * (taxi_length(q) + taxi_length(v) + r);
-    const double y = q.at[across], end = y + v.at[across], t = -y / v.at[across];
-    const double at = fabs(q.at[!across] + t * v.at[!across]);
-    const double off = slack * (1 + fabs(v.at[!across] / v.at[across]));
-    if (!(fabs(y) > slack && fabs(end) > slack))
-        return UNCLEAR;
-    if ((y < 0) == (end < 0))
-        return NO;
-    if (!(fabs(at - r) > off))
-        return UNCLEAR;
-    if (at > r || !out)
-        return at > r ? NO : YES;
-    const vector normal = times(y < 0 ? -1 : 1, made_unit(axes[across]));
-    const vec    touch = store(moved_by(p, t, motion[0]));
-    *out = (hit){.t_enter = t,
-                 .t_exit = t,
-                 .normal_enter = store_normal(normal, 1),
-                 .normal_exit = store_normal(normal, -1),
+    flat_crossing      c;
+    const quick_answer found = crosses_flat(&c, minus(p, load(b->center)), relative(motion), b, digits);
+    if (found != YES || !out)
+        return found;
+    const vec touch = store(moved_by(p, c.t, motion[0]));
+    *out = (hit){.t_enter = c.t,
+                 .t_exit = c.t,
+                 .normal_enter = store_normal(c.normal, 1),
+                 .normal_exit = store_normal(c.normal, -1),
                  .point_enter = touch,
                  .point_exit = touch};
     return YES;
 }
-
-#endif
 
 /* Where the line hardly enters, the point is a box without extents. */
 quick_answer cd3_closer_sweep_point_ellipsoid(const void *a, const void *b, const vec motion[2], hit *out,
@@ -298,10 +272,8 @@ quick_answer cd3_closer_sweep_point_ellipsoid(const void *a, const void *b, cons
     const vec   *p = a;
     loaded_box   box;
     quick_answer found = sweep_along_line(load(*p), b, motion, out, digits);
-#if DIM == 2
     if (found == UNCLEAR && least_radius(b) == 0)
-        found = sweep_across_segment(load(*p), b, motion, out, digits);
-#endif
+        found = sweep_across_flat(load(*p), b, motion, out, digits);
     if (found != UNCLEAR)
         return found;
     load_aabb(&box, &(aabb){*p, *p});

@@ -5,8 +5,7 @@
  *
  * A LOCAL MINIMUM is found by Newton's method on the sphere, as the largest gap is: with w = d - s_A - s_B
  * and t its part across n, the step y solves (h_A'' + h_B'' - F I) y = t. Where that matrix is not positive
- * definite, the step goes without F I, twice as far; a step that leads up is taken in part. At a minimum t =
- * 0.
+ * definite, a part of F I is left out of it; a step that leads up is taken in part. At a minimum t = 0.
  *
  * THE PROOF. x_A / h_A is a unit vector. Two more that complete a basis with it, times the e_Ak, give vectors
  * p_1 and p_2 with P_A = s_A s_A^T + p_1 p_1^T + p_2 p_2^T; both are across n, for p_j . n is their product
@@ -39,7 +38,7 @@
  * So then h^2 n n^T is added to Q, and all but -n is proved to be deeper.
  *
  * In the plane there is one p and one q, and R is their sign. Where G is not positive definite, the proof of
- * quick/depth_bound.h is tried.
+ * quick/depth_by_ratio.h is tried.
  *
  * The starts are the way between the centres and the axes of both ellipsoids, the deepest F last. What is
  * proved at none of them is left open: concentric ellipsoids, symmetric ones, and many that are thin.
@@ -55,6 +54,7 @@
 #include "../space/family.h"
 #include "../space/vector.h"
 #include "depth_bound.h"
+#include "depth_by_ratio.h"
 #include "ellipsoid_view.h"
 #include "two_ellipsoids.h"
 
@@ -100,15 +100,26 @@ HOT_INLINE int next_start(depth_starts *all)
 #define SETTLED (8 * UNIT_ROUNDOFF)
 #define ROUGHLY 0x1p-24
 
-/* Newton's step towards it. Where F is not convex, one that only leads down: returns false. */
+/* Newton's step towards it. Where F is not convex, with as much of F I as leaves the matrix positive
+   definite, for one that only leads down: returns false. */
 static NOINLINE bool step_down(const ellipsoid_gap *g, const ellipsoid_pair_view *s, vector *y)
 {
-    symmetric m = curvature_of_reaches(g, s), along = squares_of(-g->gap, g->n, 0, g->n);
-    symmetric shifted = weighted(1, &m, 1, &along);
-    add_to_diagonal(&shifted, g->gap); /* across n only, or it would be singular for concentric ones */
-    bool convex_there = positive_definite(&shifted);
-    *y = times(convex_there ? 1 : 2, solved(convex_there ? &shifted : &m, g->across));
-    return convex_there;
+    symmetric m = curvature_of_reaches(g, s), along = squares_of(1, g->n, 0, g->n);
+    double    part = 1;
+    for (int k = 0; k < 5; k++)
+    {
+        /* Across n only, or it would be singular for concentric ones. */
+        symmetric shifted = weighted(1, &m, -part * g->gap, &along);
+        add_to_diagonal(&shifted, part * g->gap);
+        if (part == 0 || positive_definite(&shifted))
+        {
+            m = shifted;
+            break;
+        }
+        part = k < 3 ? 1 - 0x1p-6 * (1 << (2 * k)) : 0;
+    }
+    *y = solved(&m, g->across);
+    return part == 1;
 }
 
 /* The local minimum of the depth that a start leads to. False if it is not certain within some steps, or if t
@@ -213,66 +224,45 @@ static NOINLINE bool is_least_depth(const ellipsoid_gap *g, const ellipsoid_pair
     return proves_least(pair_total(&g->support), p, h, -g->gap, g->n, dot(s->way, s->way) == 0 ? h * h : 0);
 }
 
-/* Adds a minimum to the known ones, if nothing around it is less deep, or if others refine it. */
-static NOINLINE bool keep_minimum(depth_search *d, const ellipsoid_gap *g, const ellipsoid_pair_view *s)
+/* Adds a minimum to the known ones, with the directions around it in which nothing is less deep, if any. */
+static SELDOM NOINLINE bool keep_minimum(depth_search *d, const ellipsoid_gap *g,
+                                         const ellipsoid_pair_view *s)
 {
-    double cosine = 2;
     if (is_full(d) || is_known(d, g->n))
         return false;
-    for (int k = 0; k < CAP_COUNT && cosine == 2; k++)
-    {
-        symmetric m = curvatures_in_cap(s, &g->support, g->h, cap_cosine(k));
-        if (curves_enough(m, g->n, -g->gap, cap_cosine(k)))
-            cosine = cap_cosine(k);
-    }
-    if (d->roughly || cosine < 2)
-        add_cap(d, g->n, -g->gap, cosine);
-    return d->roughly || cosine < 2;
-}
-
-/* Is nothing less deep than d->least, by quick/depth_bound.h? n is the direction of the least depth known. */
-static NOINLINE bool is_deep_all_around(depth_search *d, const ellipsoid_pair_view *s, vector n)
-{
-    const depth_field f = {.both = s, .offset = times(-1, s->way)};
-    const vector      first = in_first_orthant(n, s->way);
-    for (int orthant = 0; orthant < orthant_count(d); orthant++)
-    {
-        depth_corner c[DIM];
-        corners_of_orthant(c, orthant, first);
-        if (!deep_in_orthant(d, &f, c))
-            return false;
-    }
+    add_cap(d, g->n, -g->gap, cosine_of_cap(s, &g->support, g->h, g->n, -g->gap));
     return true;
-}
-
-/* Is the minimum less deep than *best, or at least one more? */
-static NOINLINE bool takes_minimum(depth_search *d, ellipsoid_gap *best, const ellipsoid_pair_view *s,
-                                   const ellipsoid_gap *g)
-{
-    bool is_new = keep_minimum(d, g, s), is_better = g->gap > best->gap;
-    if (is_better)
-        *best = *g;
-    return is_new || is_better;
 }
 
 /* Looks for a minimum from n. Is it less deep than *best, or at least one more? Where the search does not
    arrive, there may be less depth close by: that must not count as a minimum, around which none is. */
-static NOINLINE bool adds_minimum(depth_search *d, ellipsoid_gap *best, const ellipsoid_pair_view *s,
-                                  vector n)
+static SELDOM NOINLINE bool adds_minimum(depth_search *d, ellipsoid_gap *best, const ellipsoid_pair_view *s,
+                                         vector n)
 {
     ellipsoid_gap g;
-    return least_depth_from(&g, s, n, d->roughly ? ROUGHLY : SETTLED) && takes_minimum(d, best, s, &g);
+    if (!least_depth_from(&g, s, n, d->roughly ? ROUGHLY : SETTLED))
+        return false;
+    const bool is_new = keep_minimum(d, &g, s), is_better = g.gap > best->gap;
+    if (is_better)
+        *best = g;
+    return is_new || is_better;
 }
 
-/* Looks for minima where the proof ends, until it holds. False if it never does. */
-static bool proves_all_around(depth_search *d, ellipsoid_gap *best, const ellipsoid_pair_view *s)
+/* The least depth where no single look proves it: by quick/depth_by_ratio.h. Where that ends, the search for
+   a minimum begins anew. */
+static SELDOM NOINLINE bool least_depth_by_ratio(ellipsoid_gap *best, const ellipsoid_pair_view *s,
+                                                 depth_search *d, double slack)
 {
+    depth_by_ratio r = {.s = s, .cells_left = DEPTH_CELLS};
     for (int k = 0; k < 6 && best->gap > -INFINITY; k++)
     {
-        d->least = -best->gap + d->margin;
-        if (is_deep_all_around(d, s, best->n))
-            return true;
-        if (!adds_minimum(d, best, s, d->open))
+        r.n = best->n;
+        r.h = best->h;
+        r.depth = -best->gap;
+        r.least = r.depth - 4 * UNIT_ROUNDOFF * s->size;
+        if (is_deep_by_ratio(&r, cosine_of_cap(s, &best->support, best->h, best->n, r.depth)))
+            return r.depth > slack && !has_tie(d, best->n, r.depth + 2 * slack);
+        if (!(dot(r.open, r.open) > 0) || !adds_minimum(d, best, s, r.open))
             return false;
     }
     return false;
@@ -285,14 +275,13 @@ static bool least_ellipsoid_depth(ellipsoid_gap *best, ellipsoid_pair_view *s, c
 {
     const double  slack = OVERLAP_SLACK * s->sum;
     depth_starts  all;
-    depth_search  d = {.parts_left = DEPTH_PARTS, .margin = -4 * UNIT_ROUNDOFF * s->size};
+    depth_search  d = {.is_even = dot(s->way, s->way) == 0};
     ellipsoid_gap g;
     if (DIM == 2 && !(least_of_both(s) > 0)) /* segments: no minimum is smooth */
         return false;
     add_views(s);
     if (!f->by_centers && least_depth_from(best, s, f->n, SETTLED) && is_least_depth(best, s))
         return -best->gap > slack;
-    d.is_even = dot(s->way, s->way) == 0;
     best->gap = -INFINITY;
     list_starts(&all, s);
     for (int tried = 0, k; tried < 3 && (k = next_start(&all)) >= 0; tried++)
@@ -304,10 +293,26 @@ static bool least_ellipsoid_depth(ellipsoid_gap *best, ellipsoid_pair_view *s, c
             *best = g;
             return -g.gap > slack;
         }
-        takes_minimum(&d, best, s, &g);
+        keep_minimum(&d, &g, s);
+        if (g.gap > best->gap)
+            *best = g;
     }
-    return proves_all_around(&d, best, s) && -best->gap > slack &&
-           !has_tie(&d, best->n, -best->gap + 2 * slack);
+    return least_depth_by_ratio(best, s, &d, slack);
+}
+
+/* Is nothing less deep than d->least, by quick/depth_bound.h? n is the direction of the least depth known. */
+static SELDOM NOINLINE bool is_deep_all_around(depth_search *d, const ellipsoid_pair_view *s, vector n)
+{
+    const depth_field f = {.both = s, .offset = times(-1, s->way)};
+    const vector      first = in_first_orthant(n, s->way);
+    for (int orthant = 0; orthant < orthant_count(d); orthant++)
+    {
+        depth_corner c[DIM];
+        corners_of_orthant(c, orthant, first);
+        if (!deep_in_orthant(d, &f, c))
+            return false;
+    }
+    return true;
 }
 
 /* Sets *d to the local minima of the depth, but those that are certainly deeper than the least by 2^-22 L.

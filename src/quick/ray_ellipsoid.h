@@ -38,6 +38,15 @@
  * FIRST LOOKS at the ball of radius R (ball_misses in quick/ellipsoids.h), as in quick/ray_sphere.h. In
  * double the largest of the lengths, and the direction, must be within 2^-200 and 2^240, and r > 2^-60 times
  * that length: then no product leaves the range. A NaN fails the comparisons.
+ *
+ * A FLAT ELLIPSOID, with a radius of 0, is met where the line crosses its plane. Along the axes the point is
+ * at q
+ * + t v, t from 0 to 1, lengths times a power of two. w and d are rounded by u, the axes are off by 1.7 u and
+ * for the careful way in float by 5 u more, products and sums by 2 u: each coordinate is off by less than 10
+ * u
+ * (|q|_1 + |v|_1), for which 16 u are counted. t = -q_k / v_k is off by as much over |v_k|: so in the plane
+ * that error counts |v_i / v_k| times more along each other axis. |x / r| = s changes by no more than that
+ * over the least of the other radii, and is off by 8 u of itself. A NaN fails all comparisons.
  */
 #ifndef CD_QUICK_RAY_ELLIPSOID_H
 #define CD_QUICK_RAY_ELLIPSOID_H
@@ -68,6 +77,17 @@ typedef struct line_view
 /* Does the line cross the ellipsoid? Not UNCLEAR by its end points, which are compared later. */
 #define line_through SHARED(line_through)
 quick_answer line_through(line_view *l, vector w, vector d, const wide_ellipsoid *e, int digits);
+
+/* Where a line crosses a flat ellipsoid: t, and the normal of the plane, against the line. */
+typedef struct flat_crossing
+{
+    double t;
+    vector normal;
+} flat_crossing;
+
+/* Does the segment w + t d, from the centre, cross an ellipsoid with a radius of 0? */
+#define crosses_flat SHARED(crosses_flat)
+quick_answer crosses_flat(flat_crossing *c, vector w, vector d, const wide_ellipsoid *e, int digits);
 
 /* The outward normals at m - half b and m + half b, the ends of the line; zero at an end that is cut off. */
 HOT_INLINE void normals_at_ends(const line_view *l, bool starts_inside, bool ends_inside, wide_vec *enter,

@@ -146,15 +146,26 @@ typedef struct weight_search
     bool   any;       /* whether there was one */
 } weight_search;
 
+/* Newton's step for s as a multiple of f, 1 / -f'. C n = d, and C' = (P_B - P_A) / 2: so n' = z / 2 with C z
+   = (P_A - P_B) n, and h h' is half of P n . z. */
+HOT_INLINE double first_step(const ellipsoid_pair_view *s, const symmetric *c, vector_pair x, lanes h)
+{
+    const vector_pair p_n = pair_of_edges(s, x);
+    const vector      z = solved(c, minus(one_of(&p_n, 0), one_of(&p_n, 1)));
+    const lanes       turn = lanes_mul(lanes_div(pair_dot(p_n, pair_of(z, z)), h), lanes_swapped(h));
+    const double      total = lanes_total(h);
+    return 1 / (1 - (lane(turn, 0) - lane(turn, 1)) / (total * total));
+}
+
 /* A secant step after the first; half way through the bracket where that leads out of it. */
-HOT_INLINE void next_weights(weight_search *w, lanes h)
+HOT_INLINE void next_weights(weight_search *w, lanes h, double first)
 {
     const lanes  ratio = lanes_mul(lanes_swapped(h), lanes_twice(1 / lanes_total(h)));
     const double at = lane(w->weights, 1) - lane(w->weights, 0);
     const double over = (lane(ratio, 1) - lane(ratio, 0)) - at;
     w->low = over > 0 ? at : w->low;
     w->high = over > 0 ? w->high : at;
-    double step = w->any ? -(at - w->at) / (over - w->over) : 1, next = at + step * over;
+    double step = w->any ? -(at - w->at) / (over - w->over) : first, next = at + step * over;
     step = next > w->low && next < w->high ? step : (0.5 * (w->low + w->high) - at) / over;
     w->weights = lanes_add(w->weights, lanes_mul(lanes_twice(step), lanes_sub(ratio, w->weights)));
     w->at = at;
@@ -214,7 +225,7 @@ static NOINLINE quick_answer decide_ellipsoids(ellipsoid_pair_view *s, ellipsoid
             f->n = plus(f->n, rest);
             x = pair_plus(x, along_both(s, rest));
         }
-        next_weights(&w, h);
+        next_weights(&w, h, w.any ? 0 : first_step(s, &c, x, h));
     }
     return UNCLEAR;
 }

@@ -15,10 +15,10 @@ namespace
 
 enum class scene_kind
 {
-    ordinary,   ///< radii ratio up to 10, about half of the pairs overlapping
+    ordinary,   ///< radii ratio up to 10; half of the pairs overlap, of those that move half hit
     near,       ///< touching to 1e-12 to 1e-2 of the size, in float to 1e-6 to 1e-2
-    thin,       ///< radii ratio up to 1e4
-    flat,       ///< radii of 0
+    thin,       ///< radii ratio up to 1e4, else as ordinary ones: fewer of them overlap
+    flat,       ///< radii of 0, likewise
     concentric, ///< half of them along the same axes, with the same radii
 };
 
@@ -49,6 +49,7 @@ double call_bar(scene_kind k)
 template <class F, class A, class B> struct inputs : pairs<A, B>
 {
     std::vector<typename F::vec> motion_a, motion_b;
+    double                       reach = 0; ///< by which they pass each other, at most
 };
 
 template <class V> double dot(V v, V w)
@@ -95,10 +96,8 @@ template <class F, class Shape> void press(dice &d, scene_kind k, Shape &s)
             stretched<F>::make(s, by, axes);
 }
 
-/** A pair at rest. Sets `normal` to a vector from B to A where they nearly touch. */
-template <class P>
-void roll_pair(dice &d, scene_kind k, typename P::first &a, typename P::second &b,
-               typename P::family::vec &normal)
+/** A pair about one place. */
+template <class P> void roll_pair(dice &d, scene_kind k, typename P::first &a, typename P::second &b)
 {
     using F = typename P::family;
     roll<F>(d, a);
@@ -108,17 +107,17 @@ void roll_pair(dice &d, scene_kind k, typename P::first &a, typename P::second &
         press<F>(d, k, a);
     if (!is_elliptic<F, typename P::first> || !is_elliptic<F, typename P::second> || (which & 2))
         press<F>(d, k, b);
-    if (k == scene_kind::concentric)
-    {
-        if constexpr (std::is_same_v<typename P::first, typename P::second>)
-            b = d.between(0, 1) < 0.5 ? a : b;
+    if (k != scene_kind::concentric)
         return;
-    }
-    if (k != scene_kind::near)
-    {
-        b = F::move(b, d.vec<F>(-1.6, 1.6));
-        return;
-    }
+    if constexpr (std::is_same_v<typename P::first, typename P::second>)
+        b = d.between(0, 1) < 0.5 ? a : b;
+}
+
+/** Moves B to where it nearly touches A. A vector from B to A. */
+template <class P>
+typename P::family::vec nearly_touch(dice &d, const typename P::first &a, typename P::second &b)
+{
+    using F = typename P::family;
     typename F::vec from;
     do
         from = d.vec<F>(-4, 4);
@@ -126,29 +125,36 @@ void roll_pair(dice &d, scene_kind k, typename P::first &a, typename P::second &
     b = F::move(b, from);
     const auto   c = P::closest(a, b);
     const double least = sizeof(typename F::real) == sizeof(float) ? -6 : -12;
-    normal = difference(c.point_a, c.point_b);
+    const auto   normal = difference(c.point_a, c.point_b);
     const double by = std::pow(10, d.between(least, -2)) * (d.between(0, 1) < 0.5 ? -1 : 1);
     b = F::move(b, sum(normal, scaled(normal, by / std::sqrt(dot(normal, normal)))));
+    return normal;
 }
 
-/** Pairs at rest, or moving: A comes from somewhere, or passes B nearly along its surface. */
-template <class P> auto inputs_of(scene_kind k, bool moving)
+/** So many pairs of a kind. At rest B is moved by a random part of the reach; if they move, A comes from
+ * somewhere and passes B by such a part. Nearly touching pairs pass nearly along their surface. */
+template <class P> auto rolled(scene_kind k, bool moving, double reach, std::size_t count)
 {
     using F = typename P::family;
     using vec = typename F::vec;
     inputs<F, typename P::first, typename P::second> all;
     dice                                             d;
-    for (std::size_t i = 0; i < extreme_count; ++i)
+    for (std::size_t i = 0; i < count; ++i)
     {
         typename P::first  a{};
         typename P::second b{};
         vec                normal{}, way{};
-        roll_pair<P>(d, k, a, b, normal);
+        roll_pair<P>(d, k, a, b);
+        const vec beside = scaled(d.vec<F>(-1, 1), reach);
+        if (k == scene_kind::near)
+            normal = nearly_touch<P>(d, a, b);
+        else if (k != scene_kind::concentric && !moving)
+            b = F::move(b, beside);
         if (moving)
         {
             const vec    from = d.vec<F>(-5, 5);
             const double past = d.between(0.33, 2), part = d.between(0, 1);
-            way = sum(scaled(from, -past), d.vec<F>(-1, 1));
+            way = sum(scaled(from, -past), beside);
             vec back = from;
             if (k == scene_kind::near)
             {
@@ -165,7 +171,28 @@ template <class P> auto inputs_of(scene_kind k, bool moving)
         all.motion_b.push_back(moving ? d.vec<F>(-1, 1) : vec{});
         all.motion_a.push_back(sum(all.motion_b.back(), way));
     }
+    all.reach = reach;
     return all;
+}
+
+/** The reach at which half of the ordinary pairs overlap, or hit. */
+template <class P> double reach_of_half(bool moving)
+{
+    const auto make = [=](double reach)
+    { return rolled<P>(scene_kind::ordinary, moving, reach, pair_count); };
+    const auto is_hit = [=](const auto &s, std::size_t i)
+    {
+        typename P::family::hit h;
+        return moving ? P::family::sweep(s.a[i], s.motion_a[i], s.b[i], s.motion_b[i], h)
+                      : P::overlap(s.a[i], s.b[i]);
+    };
+    return made_for_share(0.5, make, is_hit).reach;
+}
+
+template <class P> auto inputs_of(scene_kind k, bool moving)
+{
+    static const double reach[] = {reach_of_half<P>(false), reach_of_half<P>(true)};
+    return rolled<P>(k, moving, reach[moving], extreme_count);
 }
 
 /* --- the rows --- */
