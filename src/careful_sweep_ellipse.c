@@ -11,12 +11,7 @@
 #include <stdbool.h>
 
 #include "any_pair.h"
-#include "careful/chord_box.h"
-#include "careful/chord_ellipsoid.h"
 #include "careful/degenerate_pair.h"
-#include "careful/framed_pair.h"
-#include "careful/sweep_boxes.h"
-#include "careful/sweep_ellipsoids.h"
 #include "in_space.h"
 #include "number/bits.h"
 #include "number/dd.h"
@@ -36,6 +31,12 @@
 #include "space/vector.h"
 
 #if DIM == 3
+
+#include "careful/chord_box.h"
+#include "careful/chord_ellipsoid.h"
+#include "careful/framed_pair.h"
+#include "careful/sweep_boxes.h"
+#include "careful/sweep_ellipsoids.h"
 
 /* ---- answers ---- */
 

@@ -395,7 +395,7 @@ static inline double clear_slope(int digits)
 static NOINLINE bool rests_in_place(const round_scene *s)
 {
     const moving_sphere *x = s->given;
-    double               square = 0, far = 0;
+    double               square = 0, ways = 0;
     fine_vector          way;
     dd                   c[DIM];
     for (int k = 0; k < DIM; k++)
@@ -411,10 +411,10 @@ static NOINLINE bool rests_in_place(const round_scene *s)
             const double hi = lane(p.hi, i), side = copysign(1, hi);
             const double over = positive((side * hi - s->h.at[2 * rows + i]) + side * lane(p.lo, i));
             square += over * over;
-            far += hi * hi;
+            ways += hi * hi;
         }
     }
-    const double length = sqrt(square), most = 5 * sqrt(far) + 4 * length;
+    const double length = sqrt(square), most = 5 * sqrt(ways) + 4 * length;
     return (length - s->r) + 8 * epsilon_of(53) * size_of_contact(s) >= most * UNIT_ROUNDOFF;
 }
 
