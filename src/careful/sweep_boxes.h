@@ -509,7 +509,8 @@ static dd reach_along(const mover_pairs *s, const dd n[DIM], double axis_error, 
 }
 
 /* Intersects the passage with the slab across n. If it is known how far one of the shapes extends along n,
-   `side` is the index of that shape and `own` that length; else side is -1. */
+   `side` is the index of that shape and `own` that length; else side is -1. Where n is so short that all of h
+   may be rounding, it does not tell whether K is flat: other slabs do. */
 static void try_slab(passage *p, const scene *k, const slab *crossed, double axis_error, int side, dd own,
                      int digits)
 {
@@ -519,6 +520,8 @@ static void try_slab(passage *p, const scene *k, const slab *crossed, double axi
     for (int s = 0; s < 2; s++)
         if (s != side)
             h = dd_add(h, reach_along(&k->shape[s], n, axis_error, &slack_h, digits));
+    if (axis_error > 0 && h.hi <= slack_h && largest_of_pairs(n) < 0x1p50 * touch_share(digits))
+        return;
     add_slab(p, crossed, dot_pairs(n, k->way), touch_share(digits) * dot_terms(n, axis_error, k->way, 0),
              dot_pairs(n, k->motion), touch_share(digits) * dot_terms(n, axis_error, k->motion, 0), h,
              slack_h);

@@ -2988,6 +2988,30 @@ static void a_segment_without_length_sees_its_foot_where_a_point_does(void **sta
     assert_true(other.point_b.y == as_segments.point_a.y);
 }
 
+/* The axis across a needle and an edge almost parallel to it, of no length, was so short that K seemed to be
+ * flat along it. */
+static void a_needle_through_a_thin_wall_starts_inside(void **state)
+{
+    (void)state;
+    const cd2_segment a = {{-0x1.c881eb3bdc68ep+76, 0x1.6453875462eaap+43},
+                           {0x1.ec784d320882dp+75, 0x1.645387b462eaap+43}};
+    const cd2_aabb    b = {{-0x1.f0a1955350caep+70, 0x1.6405efa04a426p+43},
+                           {-0x1.f0a1955350caep+70, 0x1.647f72b91bae2p+43}};
+    const cd2_vec     motion = {0x1.4044669a187bdp+74, 0x1.223b8001ae402p+76};
+    cd2_hit           hit;
+    assert_true(cd2_sweep_segment_aabb(&a, motion, &b, (cd2_vec){0, 0}, &hit) && hit.starts_inside);
+    for (int e = 30; e < 80; ++e)
+    {
+        const double      thick = ldexp(1, e);
+        const cd3_segment c = {{a.a.x, a.a.y, 0}, {a.b.x, a.b.y, 0}};
+        const cd3_aabb    d = {{b.min.x, b.min.y, -thick}, {b.max.x, b.max.y, thick}};
+        cd3_hit           in_space;
+        assert_true(
+            cd3_sweep_segment_aabb(&c, (cd3_vec){motion.x, motion.y, 0}, &d, (cd3_vec){0, 0, 0}, &in_space) &&
+            in_space.starts_inside);
+    }
+}
+
 /* An ulp from touching: one number is the smallest of all, so that what decides has thousands of bits. */
 static void shapes_a_subnormal_number_apart_are_apart(void **state)
 {
@@ -4342,6 +4366,7 @@ int main(void)
         cmocka_unit_test(a_normal_of_a_tiny_flat_box_is_unit_at_every_power_of_two),
         cmocka_unit_test(a_long_needle_leaves_a_small_box_at_a_point_of_it),
         cmocka_unit_test(a_segment_without_length_sees_its_foot_where_a_point_does),
+        cmocka_unit_test(a_needle_through_a_thin_wall_starts_inside),
         cmocka_unit_test(shapes_a_subnormal_number_apart_are_apart),
         cmocka_unit_test(a_mirror_changes_no_overlap_of_an_ellipse_and_a_flat_box),
         cmocka_unit_test(a_round_ellipse_keeps_its_answers_about_a_box_at_every_power_of_two),
