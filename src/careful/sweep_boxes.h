@@ -59,11 +59,11 @@ static inline double touch_share(int digits)
 }
 
 /* Edges of boxes at a smaller angle count as parallel, which moves K by less than this angle times their
-   lengths. At larger angles their cross product n, whose length is the sine, is accurate enough to tell
-   how far K extends along it. */
+   lengths: in double by half of 8 u L. At larger angles their cross product n, whose length is the sine, is
+   accurate enough to tell how far K extends along it; at smaller ones K may seem to be flat. */
 static inline double parallel_sine(int digits)
 {
-    return 0x1p30 * touch_share(digits);
+    return digits == 53 ? 0x1p-50 : 0x1p30 * touch_share(digits);
 }
 
 /* The start is far from B if the centres are further apart than this many times the largest extent. */
@@ -509,8 +509,7 @@ static dd reach_along(const mover_pairs *s, const dd n[DIM], double axis_error, 
 }
 
 /* Intersects the passage with the slab across n. If it is known how far one of the shapes extends along n,
-   `side` is the index of that shape and `own` that length; else side is -1. Where n is so short that all of h
-   may be rounding, it does not tell whether K is flat: other slabs do. */
+   `side` is the index of that shape and `own` that length; else side is -1. */
 static void try_slab(passage *p, const scene *k, const slab *crossed, double axis_error, int side, dd own,
                      int digits)
 {
@@ -520,8 +519,6 @@ static void try_slab(passage *p, const scene *k, const slab *crossed, double axi
     for (int s = 0; s < 2; s++)
         if (s != side)
             h = dd_add(h, reach_along(&k->shape[s], n, axis_error, &slack_h, digits));
-    if (axis_error > 0 && h.hi <= slack_h && largest_of_pairs(n) < 0x1p50 * touch_share(digits))
-        return;
     add_slab(p, crossed, dot_pairs(n, k->way), touch_share(digits) * dot_terms(n, axis_error, k->way, 0),
              dot_pairs(n, k->motion), touch_share(digits) * dot_terms(n, axis_error, k->motion, 0), h,
              slack_h);
