@@ -749,7 +749,7 @@ static NOINLINE bool upright_contact(const box_pair *x, found_contact *out, quic
 /* ---- ties, and nearly so ---- */
 
 /* Corrects the pose to first order; `correction` becomes that of both boxes. Returns the largest length. */
-static double correct_pose(pose *s, double correction[2][DIM][DIM], const box_pair *x)
+HOT_INLINE double correct_pose(pose *s, double correction[2][DIM][DIM], const box_pair *x)
 {
     double more[DIM][DIM], length = max2(largest(s->half[0]), largest(s->half[1]));
     vector more_way[2];
@@ -797,7 +797,7 @@ typedef struct edge_choice
    - it is turned from a face axis by an angle t, and t times `size` is within the tolerance: a slack is the
      support function of K, and changes by no more than `size` for each radian. It is perpendicular to an axis
      of each box, so the sine of t is the least of four cosines over the sine of the edges. */
-static edge_choice edges_below(double limit, const box_pair *x, const pose *s, const tie_scale *q)
+HOT_INLINE edge_choice edges_below(double limit, const box_pair *x, const pose *s, const tie_scale *q)
 {
     edge_choice best = {-1, INFINITY, INFINITY};
     double      negligible = (8 * UNIT_ROUNDOFF + epsilon_of(q->digits) / 8) * q->length / s->size;
@@ -840,7 +840,8 @@ typedef struct feature
 
 /* Finds it at the face of box `side` perpendicular to its axis `axis`, for a guest that lies `towards` along
    that. False if it is unclear. */
-static bool find_feature(feature *g, const pose *s, int side, int axis, double towards, const tie_scale *q)
+HOT_INLINE bool find_feature(feature *g, const pose *s, int side, int axis, double towards,
+                             const tie_scale *q)
 {
     const double *half = s->half[1 - side].at, *r = s->r[side][axis];
     for (int k = 0; k < DIM - 1; k++)
@@ -874,7 +875,7 @@ static bool find_feature(feature *g, const pose *s, int side, int axis, double t
 
 /* Moves a corner into the face. Where that is nearly parallel to one that fits better, the corner may lie
    beside it: then to the point of the face that is nearest to it, if that is in the guest too. */
-static bool corner_in_face(feature *g, const double half[DIM], double edge)
+HOT_INLINE bool corner_in_face(feature *g, const double half[DIM], double edge)
 {
     for (int k = 0; k < DIM - 1; k++)
     {
@@ -892,7 +893,7 @@ static bool corner_in_face(feature *g, const double half[DIM], double edge)
 }
 
 /* Moves the middle of the feature to that of its part in the face. False if it is unclear. */
-static bool clip_feature(feature *g, const double half[DIM], double edge)
+HOT_INLINE bool clip_feature(feature *g, const double half[DIM], double edge)
 {
     double middle[2];
     if (g->count == 0)

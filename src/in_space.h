@@ -67,7 +67,7 @@ SELDOM bool   cd2_sweep_in_space(const cd2_shape *a, cd2_vec motion_a, const cd2
 SELDOM void cd2_contact_in_space(const cd2_shape *a, const cd2_shape *b, cd2_contact *out, int digits);
 
 /* The closest points of segments in the plane that are nearly parallel and apart, in the plane itself
-   (closer_segments.c). False for others. */
+   (closer_crossings_cd2.c). False for others. */
 bool cd2_closer_aligned_segments(const cd2_segment *a, const cd2_segment *b, cd2_closest_points *out,
                                  int digits);
 

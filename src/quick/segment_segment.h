@@ -400,7 +400,7 @@ HOT_INLINE bool quick_closest_segment_segment(const segment *a, const segment *b
 
 #if DIM == 2
 
-/* The contact of segments that clearly cross, in double (closer_segments.c); false if that is not certain. */
+/* The contact of segments that clearly cross, in double (closer_crossings_cd2.c); false if uncertain. */
 bool cd2_closer_contact_of_crossing(const wide_segment *first, const wide_segment *second, wide_contact *out);
 
 HOT_INLINE quick_answer quick_penetration_segment_segment(const segment *a, const segment *b, contact *out)
