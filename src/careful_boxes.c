@@ -120,14 +120,7 @@ frame frame_of(const vec *axes)
 
 SPEEDY void polar_rows(dd rows[DIM][DIM], const vec *axes)
 {
-    vector m[DIM];
-    double c[DIM][DIM];
-    load_axes(m, axes);
-    polar_correction(c, m);
-    for (int i = 0; i < DIM; i++)
-        for (int j = 0; j < DIM; j++)
-            rows[i][j] = two_sum(m[i].at[j],
-                                 c[i][0] * m[0].at[j] + c[i][1] * m[1].at[j] + c[i][2] * m[2].at[j]);
+    polar_rows_here(rows, axes);
 }
 
 SPEEDY void pairs_of_blocks(block_pairs *p, const block *a, const block *b, int e)

@@ -219,7 +219,10 @@ HOT_INLINE void polar_correction(double c[DIM][DIM], const vector m[DIM])
 #define polar_rows SHARED(polar_rows)
 void polar_rows(dd rows[DIM][DIM], const vec *axes);
 #else
-static void polar_rows(dd rows[DIM][DIM], const vec *axes)
+#define polar_rows polar_rows_here
+#endif
+
+HOT_INLINE void polar_rows_here(dd rows[DIM][DIM], const vec *axes)
 {
     vector m[DIM];
     double c[DIM][DIM];
@@ -227,9 +230,9 @@ static void polar_rows(dd rows[DIM][DIM], const vec *axes)
     polar_correction(c, m);
     for (int i = 0; i < DIM; i++)
         for (int j = 0; j < DIM; j++)
-            rows[i][j] = two_sum(m[i].at[j], c[i][i] * m[i].at[j]);
+            rows[i][j] = two_sum(m[i].at[j],
+                                 c[i][0] * m[0].at[j] + c[i][1] * m[1].at[j] ONLY_3D(+c[i][2] * m[2].at[j]));
 }
-#endif
 
 /* A vector in pairs, turned into the frame of the orthonormal axes: (I + C) (M v). */
 static inline void turn_by(dd result[DIM], double c[DIM][DIM], const vector m[DIM], const dd v[DIM])
