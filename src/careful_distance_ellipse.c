@@ -235,9 +235,10 @@ static bool step_from(const convex *a, const convex *b, const active_edges *f, c
         bend -= at->depth.hi;
         double slope = dot(at->off, tangent[i]);
         valley = valley && bend > 0;
-        bend = max2(fabs(bend), rounding);
-        if (slope == 0)
+        /* Around an axis of rotation the depth is the same all along: a slope there is rounding. */
+        if (slope == 0 || (fabs(bend) <= rounding && fabs(slope) <= 0x1p-5 * rounding))
             continue;
+        bend = max2(fabs(bend), rounding);
         *step = along(*step, -slope / bend, tangent[i]);
         *gain += slope * slope / bend;
     }

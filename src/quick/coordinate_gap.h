@@ -136,7 +136,7 @@ typedef struct coordinate_slack
 {
     quick_answer overlap;
     double       slack; /* the shorter way for one to leave the other; wrong by 4 u of the lengths at most */
-    double       ahead; /* above 0 if that is down for the first */
+    double       ahead; /* above 0 if that is down for the first; wrong by 4 u of the lengths at most */
     double       rest;  /* if 0, `slack` and the sign of `ahead` are without an error */
 } coordinate_slack;
 
@@ -185,7 +185,7 @@ HOT_INLINE coordinate_slack slack_along(bool turned, double low_a, double high_a
     {
         dd low_b = two_sum(c, -half_b), high_b = two_sum(c, half_b);
         dd above = two_sum(low_b.hi, -high_a), below = two_sum(low_a, -high_b.hi);
-        s.ahead = above.hi - below.hi;
+        s.ahead = (c - low_a) + (c - high_a);
         s.rest = (fabs(low_b.lo) + fabs(high_b.lo)) + (fabs(above.lo) + fabs(below.lo));
     }
     return s;

@@ -49,7 +49,7 @@ static inline double secular_root(const double *c, const double *base, int count
             break;
         double step = squares * (sqrt(squares) - 1) / slope;
         v += step;
-        if (step * step * largest_t <= tiny * v)
+        if (step * largest_t * step <= tiny * v) /* v^2 may be below the range */
             break;
     }
     return v;
@@ -213,7 +213,7 @@ static inline void settle(const local_ellipsoid *o, const dd base[DIM], double v
                            ? 2
                            : (1 + sqrt(1 + s.excess)) / (1 + s.excess); /* 2 next to the root */
         step = s.slope > 0 && (v > 0 || s.excess > 0) ? s.excess / (twice * s.slope) : 0;
-        if (step * step <= tiny * v * (least + v))
+        if (step == 0 || step / v * step <= tiny * (least + v)) /* as in secular_root */
             break;
     }
     for (int i = 0; i < DIM; i++)
@@ -296,16 +296,18 @@ static double ellipsoid_depth(const local_ellipsoid *o, vector *nearest)
     double r = o->r[smallest];
     dd     base[DIM], x[DIM];
     double c[DIM], plain[DIM];
-    double squares = 0, v = 0, most = 0;
+    double squares = 0, widest = 0, v = 0, most = 0;
     for (int i = 0; i < DIM; i++)
     {
         base[i] = dd_mul(two_sum(o->r[i], -r), two_sum(o->r[i], r));
         c[i] = fabs(o->r[i] * o->q[i].hi);
-        squares += base[i].hi == 0 ? c[i] * c[i] : 0;
+        widest = base[i].hi == 0 ? max2(widest, c[i]) : widest;
         v = max2(v, c[i] - base[i].hi);
         most = max2(most, base[i].hi);
     }
-    double low = sqrt(squares) * (1 - 0x1p-50);
+    for (int i = 0; i < DIM && widest > 0; i++)
+        squares += base[i].hi == 0 ? (c[i] / widest) * (c[i] / widest) : 0;
+    double low = widest * sqrt(squares) * (1 - 0x1p-50); /* the root of these axes alone */
     v = max2(v, low);
     if (r == 0) /* a flat ellipse is all boundary */
     {
@@ -314,7 +316,7 @@ static double ellipsoid_depth(const local_ellipsoid *o, vector *nearest)
         return 0;
     }
     secular pole = secular_at(o, base, 0);
-    if (squares == 0 && !(pole.excess > 0))
+    if (widest == 0 && !(pole.excess > 0))
     {
         for (int i = 0; i < DIM; i++)
         {

@@ -126,12 +126,28 @@ static void a_point_next_to_the_axis_is_not_lost(void **state)
     house_verdict();
 }
 
+/* Where the square of its way from the centre is below the range. */
+static void a_point_next_to_the_centre_of_a_huge_circle_has_its_depth(void **state)
+{
+    (void)state;
+    const double r = 0x1.3c6eb47542724p+932;
+    double       axes[3][3] = {{-1, 0, 0}, {0, -1, 0}, {0, 0, 1}};
+    ora_begin();
+    ora_shape  e = ora_ellipsoid(2, (double[3]){0x1.16dcbbfa51b87p+401, 0x1.2b4907ec5eecfp+33},
+                                 (double[3]){r, r, 0}, axes);
+    ora_shape  p = ora_point(2, (double[3]){-0x1.6982714be6564p-493, 0x1.3170714ee132fp-8});
+    house_case c = house_case_of(HOUSE_CD2, &p, &e);
+    check_depth(&c);
+    house_verdict();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_depth_of_a_point_in_an_ellipse_is_accurate),
         cmocka_unit_test(the_depth_is_accurate_at_the_evolute_and_near_the_axes),
         cmocka_unit_test(a_point_next_to_the_axis_is_not_lost),
+        cmocka_unit_test(a_point_next_to_the_centre_of_a_huge_circle_has_its_depth),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     house_print_worst();

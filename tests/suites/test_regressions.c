@@ -3901,6 +3901,31 @@ static void a_spindle_gets_out_of_a_ball_along_its_first_axis(void **state)
     assert_true(cd3_penetration_ellipsoid_ellipsoid(&a, &b, &c));
     assert_true(fabs(c.normal.x - a.axes[0].x) < 1e-14 && fabs(c.normal.y - a.axes[0].y) < 1e-14 &&
                 fabs(c.normal.z - a.axes[0].z) < 1e-14);
+
+    const cd3f_sphere    ball = {{0x1.a4f234p+1f, 0x1.d67972p+0f, -0x1.3a76e8p+0f}, 0x1.2556b2p+0f};
+    const cd3f_ellipsoid thick = {ball.center,
+                                  {0x1.60d9p-4f, 0x1.567f2ap-1f, 0x1.60d9p-4f},
+                                  {{-0x1.edf014p-1f, -0x1.823062p-5f, 0x1.093b18p-2f},
+                                   {0x1.defcf2p-3f, 0x1.3166b4p-2f, 0x1.d9cdp-1f},
+                                   {0x1.ef19f8p-4f, -0x1.e81a36p-1f, 0x1.1b5648p-2f}}};
+    cd3f_contact         f;
+    assert_true(cd3f_penetration_sphere_ellipsoid(&ball, &thick, &f));
+    assert_true(fabsf(f.normal.x - thick.axes[0].x) < 1e-6f && fabsf(f.normal.y - thick.axes[0].y) < 1e-6f &&
+                fabsf(f.normal.z - thick.axes[0].z) < 1e-6f);
+}
+
+/* The sides of the turned box, far from the origin, were rounded, and so one seemed nearer than the other. */
+static void a_box_without_extent_gets_out_of_a_flat_one_on_its_positive_side(void **state)
+{
+    (void)state;
+    const cd3_vec  at = {0, -4, 2};
+    const cd3_aabb speck = {at, at};
+    const cd3_obb  slab = {at,
+                           {0x1.a3bc104d3e404p-11, 0x1.1ac8ceb457336p-18, 0x1.262f5393ac3dbp-3},
+                           {{-1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    cd3_contact    c;
+    assert_true(cd3_penetration_aabb_obb(&speck, &slab, &c));
+    assert_true(c.normal.x == 0 && c.normal.y == 1 && c.normal.z == 0);
 }
 
 /* Which ellipse was swept against the other one depended on the signs of their coordinates. */
@@ -4406,6 +4431,7 @@ int main(void)
         cmocka_unit_test(a_flat_ellipse_gets_out_of_a_flat_box_at_its_end),
         cmocka_unit_test(a_flat_ellipse_keeps_its_axes_where_a_segment_touches_its_end),
         cmocka_unit_test(a_spindle_gets_out_of_a_ball_along_its_first_axis),
+        cmocka_unit_test(a_box_without_extent_gets_out_of_a_flat_one_on_its_positive_side),
         cmocka_unit_test(a_mirror_changes_no_sweep_of_ellipses),
         cmocka_unit_test(segments_at_right_angles_graze_a_corner_alike_in_every_mirror),
         cmocka_unit_test(a_ball_that_slides_in_beside_a_face_hits_where_it_touches),
