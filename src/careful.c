@@ -713,19 +713,26 @@ static double sweep_size(const void *a, scalar_row kind_a, const void *b, scalar
     return size;
 }
 
-SELDOM quick_answer widened_sweep(const void *a, const void *b, const vec motions[2], hit *out,
-                                  const sweep_ways *ways)
+SELDOM quick_answer sweep_again(const void *a, const void *b, const vec motions[2], hit *out,
+                                const sweep_ways *ways)
 {
     scaled_pair s;
     vec         x[2];
     if (!ways->again)
-        return ways->carefully(a, b, motions, out, REAL_DIGITS);
+        return UNCLEAR;
     double speed = max2(size_of(&motions[0], ROW_point), size_of(&motions[1], ROW_point));
     int    exponent = exponent_again(max2(sweep_size(a, ways->kind_a, b, ways->kind_b), speed));
     if (scale_pair(&s, exponent, a, ways->kind_a, b, ways->kind_b) &&
         rescale(&x[0], &motions[0], ROW_point, exponent) && rescale(&x[1], &motions[1], ROW_point, exponent))
         return hit_back(ways->again(&s.a, &s.b, x, out), out, exponent);
-    return ways->carefully(a, b, motions, out, REAL_DIGITS);
+    return UNCLEAR;
+}
+
+SELDOM quick_answer widened_sweep(const void *a, const void *b, const vec motions[2], hit *out,
+                                  const sweep_ways *ways)
+{
+    quick_answer again = sweep_again(a, b, motions, out, ways);
+    return again != UNCLEAR ? again : ways->carefully(a, b, motions, out, REAL_DIGITS);
 }
 
 SELDOM bool careful_raycast(const ray *a, const void *b, hit *out, const raycast_ways *ways)

@@ -341,7 +341,16 @@ SELDOM closest_points careful_closest(const void *a, const void *b, const closes
 SELDOM bool careful_penetration(const void *a, const void *b, contact *out, const penetration_ways *ways);
 SELDOM quick_answer widened_sweep(const void *a, const void *b, const vec motions[2], hit *out,
                                   const sweep_ways *ways);
-SELDOM bool         careful_raycast(const ray *a, const void *b, hit *out, const raycast_ways *ways);
+
+/* The first part of it: an extreme scene is put to the public function, scaled. UNCLEAR if it is none. */
+#if REAL_DIGITS == 53
+#define sweep_again OWN(sweep_again)
+SELDOM quick_answer sweep_again(const void *a, const void *b, const vec motions[2], hit *out,
+                                const sweep_ways *ways);
+#else
+#define sweep_again(a, b, motions, out, ways) UNCLEAR
+#endif
+SELDOM bool careful_raycast(const ray *a, const void *b, hit *out, const raycast_ways *ways);
 
 /* An argument of a known kind, of which only the address is known, as functions take it. */
 #define AS_point(x)     *(const vec *)(x)

@@ -53,6 +53,9 @@ static NOINLINE bool finish_sweep(quick_answer found, const void *a, const void 
     bool carefully = found == UNCLEAR;
     if (carefully)
     {
+        quick_answer again = sweep_again(a, b, motions, out, &ways->carefully);
+        if (again != UNCLEAR)
+            return again;
         h = &own;
         found = widened_sweep(a, b, motions, h, &ways->carefully);
     }
