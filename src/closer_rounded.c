@@ -139,6 +139,14 @@ HOT_INLINE vector out_of_box(const round_scene *s, double t)
     return over;
 }
 
+/* How far out of an extent from -h to h is what was so far out of it, after a step along it? It may lead in,
+   and where the extent is as short as rounding, out on the other side. */
+HOT_INLINE double moved_out(double over, double step, double h)
+{
+    const double side = copysign(1, over), next = side * (over + step);
+    return side * (positive(next) - positive(-next - 2 * h));
+}
+
 /* One end of the common part: t, the distance of the centre there as a vector and its length, and the slope
    of that length. */
 typedef struct round_end
@@ -226,9 +234,9 @@ static NOINLINE bool settle_end(const round_scene *s, round_end *e, double way, 
             return false;
     } while (!(fabs(rest) <= 0x1p-48 * s->size));
     for (int i = 0; i < DIM; i++)
-    { /* the last step may lead past the border of a face, but not to its other side */
-        double over = e->over.at[i], side = copysign(1, over);
-        e->over.at[i] = over != 0 ? side * positive(side * (over + change * s->w.at[i])) : 0;
+    { /* the last step may lead past the border of a face */
+        const bool beside = e->over.at[i] != 0 || s->h.at[i] == 0;
+        e->over.at[i] = beside ? moved_out(e->over.at[i], change * s->w.at[i], s->h.at[i]) : 0;
     }
     return true;
 }
@@ -446,9 +454,8 @@ static NOINLINE quick_answer start_at_touch(const round_scene *s, double slope, 
     in->slope = along / in->length;
     const vector later = out_of_box(s, in->t);
     for (int i = 0; i < DIM; i++)
-    { /* the motion may lead past the border of a face, but not to its other side */
-        const double over = in->over.at[i], side = copysign(1, over);
-        const double moved = side * positive(side * (over + in->t * s->w.at[i]));
+    { /* the motion may lead past the border of a face */
+        const double over = in->over.at[i], moved = moved_out(over, in->t * s->w.at[i], s->h.at[i]);
         in->over.at[i] = (over != 0) * moved + (over == 0) * later.at[i];
     }
     double step = in->t * speed, tolerance = 4 * epsilon_of(digits) * size;

@@ -3928,6 +3928,24 @@ static void a_box_without_extent_gets_out_of_a_flat_one_on_its_positive_side(voi
     assert_true(c.normal.x == 0 && c.normal.y == 1 && c.normal.z == 0);
 }
 
+/* What carries a ball across a needle in the time until they touch led off it: the needle was taken for a
+   face whose border it reaches. */
+static void a_ball_close_to_a_needle_touches_it_where_the_needle_is(void **state)
+{
+    (void)state;
+    const cd3_sphere a = {{0x1.6db39f49e646p+0, 0x1.019ca5c007f64p+0, -0x1.6fe7138c27746p+1},
+                          0x1.a5458a73383b8p-1};
+    const cd3_obb    b = {{0x1.1d21981536372p+1, 0x1.1c608465e002p+0, -0x1.3b4918465fab6p+1},
+                          {0, 0, 0x1.5c94188ce4178p+0},
+                          {{0x1.5b83b013e50c2p-1, -0x1.2cab7b6c4a4bfp-3, 0x1.7069899e989c7p-1},
+                           {0x1.712dcdc4459dp-2, -0x1.92f1e8f5c3553p-1, -0x1.0054fd5a015f6p-1},
+                           {-0x1.4792d8037579ep-1, -0x1.32ce0a1cf0221p-1, 0x1.ecca0e9e0228ep-2}}};
+    const cd3_vec    motion = {-0x1.b47c275a2ec26p+0, 0x1.273786cdd3acbp-3, 0x1.d0d7ca96d99b3p+1};
+    cd3_hit          h;
+    assert_true(cd3_sweep_sphere_obb(&a, motion, &b, (cd3_vec){0, 0, 0}, &h));
+    assert_true(cd3_distance_point_obb(h.point_enter, &b) < 2e-15);
+}
+
 /* Which ellipse was swept against the other one depended on the signs of their coordinates. */
 static void a_mirror_changes_no_sweep_of_ellipses(void **state)
 {
@@ -4432,6 +4450,7 @@ int main(void)
         cmocka_unit_test(a_flat_ellipse_keeps_its_axes_where_a_segment_touches_its_end),
         cmocka_unit_test(a_spindle_gets_out_of_a_ball_along_its_first_axis),
         cmocka_unit_test(a_box_without_extent_gets_out_of_a_flat_one_on_its_positive_side),
+        cmocka_unit_test(a_ball_close_to_a_needle_touches_it_where_the_needle_is),
         cmocka_unit_test(a_mirror_changes_no_sweep_of_ellipses),
         cmocka_unit_test(segments_at_right_angles_graze_a_corner_alike_in_every_mirror),
         cmocka_unit_test(a_ball_that_slides_in_beside_a_face_hits_where_it_touches),
