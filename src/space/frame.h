@@ -162,12 +162,13 @@ static cd_status axes_error(const vec *axes, double tolerance)
     return CD_OK;
 }
 
-/* Are these the axes of a shape in the plane (in_space.h)? */
+/* Are these the axes of a shape in the plane (in_space.h), or of its mirror image? */
 static inline bool is_of_plane(const vector m[DIM])
 {
 #if DIM == 3
-    return (m[2].at[2] == 1) & (m[0].at[2] == 0) & (m[1].at[2] == 0) & (m[2].at[0] == 0) & (m[2].at[1] == 0) &
-           (m[1].at[0] == -m[0].at[1]) & (m[1].at[1] == m[0].at[0]);
+    const double x = m[0].at[0], y = m[0].at[1], p = m[1].at[0], q = m[1].at[1];
+    return (fabs(m[2].at[2]) == 1) & (m[0].at[2] == 0) & (m[1].at[2] == 0) & (m[2].at[0] == 0) &
+           (m[2].at[1] == 0) & (((p == -y) & (q == x)) | ((p == y) & (q == -x)));
 #else
     (void)m;
     return true;

@@ -3946,6 +3946,25 @@ static void a_ball_close_to_a_needle_touches_it_where_the_needle_is(void **state
     assert_true(cd3_distance_point_obb(h.point_enter, &b) < 2e-15);
 }
 
+/* Axes that turn in a coordinate plane were corrected otherwise than those of the mirror image, whose third
+   one is as exact. */
+static void a_mirror_changes_no_distance_of_a_needle_turned_in_a_coordinate_plane(void **state)
+{
+    (void)state;
+    const double first = 0x1.ffffffbe74639p-1, second = 0x1.031280b3840cfp-13;
+    double       distance[4];
+    for (int k = 0; k < 4; ++k) /* the scene, and its mirror images in each axis */
+    {
+        const double  x = k == 1 ? -1 : 1, y = k == 2 ? -1 : 1, z = k == 3 ? -1 : 1;
+        const cd3_vec a = {x * -0x1.7840f6450eccep-1, y * -0x1.1e99703323ce6p-1, z * -0x1.b949e278b8d84p-2};
+        const cd3_ellipsoid b = {{x * -0x1.7850aa9c06a4ep-1, y * 0x1.a3f79563b7cap-2, a.z},
+                                 {0, 0x1.f0953b24920dap-1, 0},
+                                 {{x * first, y * second, 0}, {x * -second, y * first, 0}, {0, 0, z}}};
+        distance[k] = cd3_distance_point_ellipsoid(a, &b);
+        assert_true(distance[k] == distance[0]);
+    }
+}
+
 /* Which ellipse was swept against the other one depended on the signs of their coordinates. */
 static void a_mirror_changes_no_sweep_of_ellipses(void **state)
 {
@@ -4451,6 +4470,7 @@ int main(void)
         cmocka_unit_test(a_spindle_gets_out_of_a_ball_along_its_first_axis),
         cmocka_unit_test(a_box_without_extent_gets_out_of_a_flat_one_on_its_positive_side),
         cmocka_unit_test(a_ball_close_to_a_needle_touches_it_where_the_needle_is),
+        cmocka_unit_test(a_mirror_changes_no_distance_of_a_needle_turned_in_a_coordinate_plane),
         cmocka_unit_test(a_mirror_changes_no_sweep_of_ellipses),
         cmocka_unit_test(segments_at_right_angles_graze_a_corner_alike_in_every_mirror),
         cmocka_unit_test(a_ball_that_slides_in_beside_a_face_hits_where_it_touches),
