@@ -741,6 +741,26 @@ static inline dd instant_t(const scene *k, const instant *x)
     return dd_scaled(t, e_d - e_n + k->exponent_motion - k->exponent);
 }
 
+/* Two segments in the plane: are corners of K strictly on both sides of the line of motion? Every sign is
+   exact. Where K is a sliver, pairs do not tell what passes its tip from what crosses it next to that. */
+static bool parts_corners(const scene *k)
+{
+    const vector *a[2] = {&k->a->box.low, &k->a->box.high}, *b[2] = {&k->b->box.low, &k->b->box.high};
+    sum           w[2];
+    bool          left = false, right = false;
+    for (int i = 0; i < 2; i++)
+        w[i] = difference(k->a->motion.at[i], k->b->motion.at[i]);
+    for (int corner = 0; corner < 4; corner++)
+    {
+        const vector *p = a[corner / 2], *q = b[corner % 2];
+        const int     side = sign_of_det(w[0], difference(q->at[1], p->at[1]), w[1],
+                                         difference(q->at[0], p->at[0]));
+        left |= side > 0;
+        right |= side < 0;
+    }
+    return left && right;
+}
+
 /* Is the motion a hit? */
 static bool passes(const scene *k, passage *p, bool *starts_inside, bool *starts_in_touch)
 {
@@ -754,7 +774,9 @@ static bool passes(const scene *k, passage *p, bool *starts_inside, bool *starts
     }
     double slack, stay = later(&p->exit, &p->enter, &slack);
     /* Through K itself, which is thinner than rounding, not through an edge or a corner of it. */
-    bool through = p->enter.thin && p->exit.thin;
+    bool through = (p->enter.thin && p->exit.thin) ||
+                   (k->a->planar && k->a->kind == CD_SEGMENT && k->b->kind == CD_SEGMENT &&
+                    fabs(stay) <= slack && parts_corners(k));
     if (stay < -slack || (stay <= slack && !p->crosses && !through))
         return false; /* grazes an edge or a corner */
     double start = p->enter.n.hi;

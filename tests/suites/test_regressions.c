@@ -3965,6 +3965,23 @@ static void a_mirror_changes_no_distance_of_a_needle_turned_in_a_coordinate_plan
     }
 }
 
+/* K of segments at an angle of 1e-17 is a sliver. The motion crosses it a thousand roundings from its tip,
+   where it is thinner than pairs of doubles tell, and that passed for a motion beside it: in the careful way.
+ */
+static void segments_all_but_parallel_are_hit_next_to_their_ends(void **state)
+{
+    (void)state;
+    const cd2_segment a = {{0x1.a16f1f3279ca7p+0, -0x1.c897263e83c5cp+0},
+                           {0x1.3b5b182d9b40ep+0, -0x1.f7a6cf3ae8402p+0}};
+    const cd2_segment b = {{0x1.f45f3cd195896p+0, -0x1.f66e3b290141ap+0},
+                           {0x1.c166c9a0ad52bp+0, -0x1.06f6fb5b52423p+1}};
+    const cd2_vec     motion = {0x1.75d9f73e1865fp-3, -0x1.9573b6558bb78p-2}, rest = {0, 0};
+    cd2_hit           h;
+    assert_true(cd2_sweep_segment_segment(&a, motion, &b, rest, &h));
+    assert_true(fabs(h.t_enter - 0.684067345343718) < 1e-14);
+    assert_true(cd2_sweep_segment_segment(&b, rest, &a, motion, NULL));
+}
+
 /* Which ellipse was swept against the other one depended on the signs of their coordinates. */
 static void a_mirror_changes_no_sweep_of_ellipses(void **state)
 {
@@ -4471,6 +4488,7 @@ int main(void)
         cmocka_unit_test(a_box_without_extent_gets_out_of_a_flat_one_on_its_positive_side),
         cmocka_unit_test(a_ball_close_to_a_needle_touches_it_where_the_needle_is),
         cmocka_unit_test(a_mirror_changes_no_distance_of_a_needle_turned_in_a_coordinate_plane),
+        cmocka_unit_test(segments_all_but_parallel_are_hit_next_to_their_ends),
         cmocka_unit_test(a_mirror_changes_no_sweep_of_ellipses),
         cmocka_unit_test(segments_at_right_angles_graze_a_corner_alike_in_every_mirror),
         cmocka_unit_test(a_ball_that_slides_in_beside_a_face_hits_where_it_touches),
