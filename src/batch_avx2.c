@@ -34,6 +34,7 @@
 #include "batch/raycast_spheres.h"
 #include "batch/sweep.h"
 #include "batch/sweep_spheres.h"
+#include "batch/swept_pairs.h"
 
 #if defined(__clang__)
 #pragma clang attribute pop

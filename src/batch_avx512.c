@@ -32,6 +32,7 @@
 #include "batch/raycast_boxes.h"
 #include "batch/raycast_spheres.h"
 #include "batch/sweep.h"
+#include "batch/swept_pairs.h"
 
 #if defined(__clang__)
 #pragma clang attribute pop

@@ -13,3 +13,4 @@
 #include "batch/raycast_spheres.h"
 #include "batch/sweep.h"
 #include "batch/sweep_spheres.h"
+#include "batch/swept_pairs.h"

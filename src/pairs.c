@@ -21,8 +21,9 @@
 #include <string.h>
 
 #include "batch/box_cells.h"
-#include "batch/box_lanes.h"
 #include "batch/box_sweep.h"
+#include "batch/choice.h"
+#include "batch/kernels.h"
 #include "batch/pair_order.h"
 #include "batch/pair_sink.h"
 #include "given.h"
@@ -73,9 +74,9 @@ static bool sweep_cell(pair_sink *s, const box_cell *c, int axis, const cell_sam
         lay_out_list(&lists[n], counts[n], b.count, take(&memory, swept_size(counts[n])));
     fill_lists(c, axis, &b, lists, take(&memory, c->count * sizeof(uint32_t)));
     if (!s->two_lists)
-        return sweep_lists(s, &lists[0], &lists[0], c->floor, FOLLOWING);
-    return sweep_lists(s, &lists[0], &lists[1], c->floor, FROM_SAME_BUCKET) &&
-           sweep_lists(s, &lists[1], &lists[0], c->floor, FROM_LATER_BUCKETS);
+        return sweep_lists(s, &lists[0], &lists[0], FOLLOWING);
+    return sweep_lists(s, &lists[0], &lists[1], FROM_SAME_BUCKET) &&
+           sweep_lists(s, &lists[1], &lists[0], FROM_LATER_BUCKETS);
 }
 
 /* What sweep_cell takes at most, for a cell of so many boxes. */
@@ -242,13 +243,15 @@ static size_t search_memory(size_t count)
 /* Finds all pairs in any order. False if the plain loop is better. */
 static bool search(pair_sink *s, const size_t counts[2], arena memory)
 {
-    box_cell    c = {.count = 0};
-    listed_box *boxes = take(&memory, (counts[0] + counts[1]) * sizeof boxes[0]);
+    static sweep_kernel *const sets[] = {SETS_OF_WIDEST(find_swept)};
+    box_cell                   c = {.count = 0};
+    listed_box                *boxes = take(&memory, (counts[0] + counts[1]) * sizeof boxes[0]);
     for (uint32_t n = 0; n < 2; n++)
         s->ask_again |= list_boxes(boxes, &c.count, &s->lists[n], counts[n], n);
     c.boxes = boxes;
     for (int k = 0; k < DIM; k++)
         c.floor[k] = (real)-INFINITY;
+    s->find = sets[widest_set()];
     s->count = 0;
     s->work = 0;
     return search_cell(s, &c, NULL, memory);

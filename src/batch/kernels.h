@@ -13,6 +13,7 @@
 #include "../space/family.h"
 #include "choice.h"
 #include "columns.h"
+#include "swept_list.h"
 
 /* The answer of the single call for the i-th shapes of two lists: yes or no; a distance, or a t, which is
    INFINITY where there is no hit. */
@@ -25,6 +26,10 @@ typedef void   measure_kernel(const columns *a, const columns *b, size_t count, 
                               real *numbers);
 typedef size_t hit_kernel(const columns *a, const columns *b, size_t count, single_number *single,
                           real *t_enter, size_t *first);
+
+/* Writes pairs of a sweep, up to SWEPT_AT_ONCE of them, and perhaps rubbish into the next LANES. Returns how
+   many. It goes on where the last call came to. */
+typedef size_t sweep_kernel(box_sweep *s, cd_pair *found);
 
 /* The name of a kernel in this unit's set, and in another. */
 #define KERNEL_OF(set, name) NAME_OF(set, name)
@@ -81,6 +86,7 @@ DECLARE_WIDEST(measure_kernel, distance_point_obb);
 DECLARE_WIDEST(measure_kernel, distance_segment_segment);
 DECLARE_WIDEST(measure_kernel, distance_point_ellipsoid);
 DECLARE_WIDEST(measure_kernel, distance_obb_obb);
+DECLARE_WIDEST(sweep_kernel, find_swept);
 
 /* ---- what families share ---- */
 

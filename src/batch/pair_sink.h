@@ -8,12 +8,20 @@
 
 #include "../../include/collide.h"
 #include "../number/compiler.h"
-#include "box_lanes.h"
+#include "kernels.h"
+#include "swept_list.h"
+
+/* Boxes as one array for each coordinate. */
+typedef struct box_arrays
+{
+    const real *low[DIM], *high[DIM];
+} box_arrays;
 
 typedef struct pair_sink
 {
-    cd_pair *pairs;
-    size_t   capacity, count;
+    sweep_kernel *find; /* of the widest set */
+    cd_pair      *pairs;
+    size_t        capacity, count;
 
     bool       two_lists;
     box_arrays lists[2];  /* as they were given; with one list the first one only */

@@ -1,6 +1,7 @@
 /*
  * All pairs among many boxes: those that the loop over all of them finds, in its order, for every
- * arrangement; and nothing is read or written beyond what was given.
+ * arrangement; and nothing is read or written beyond what was given. All of it with every instruction set
+ * that the processor has.
  */
 #include <collide.h>
 #include <float.h>
@@ -8,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "batch/choice.h"
 #include "house.h"
 
 /* ---- arrangements of boxes, in doubles ---- */
@@ -370,6 +372,8 @@ static void lists_that_are_too_long_need_too_much_scratch(void **state)
         calls[f].limits();
 }
 
+static const char *const set_names[] = {"baseline", "avx2", "avx512"};
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -382,5 +386,12 @@ int main(void)
         cmocka_unit_test(a_list_beside_itself_has_each_pair_in_both_orders),
         cmocka_unit_test(lists_that_are_too_long_need_too_much_scratch),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    int failed = 0;
+    for (int set = limit_set(SET_AVX512); set >= SET_BASELINE; --set)
+    {
+        limit_set(set);
+        printf("instructions: %s\n", set_names[set]);
+        failed += cmocka_run_group_tests(tests, NULL, NULL);
+    }
+    return failed;
 }

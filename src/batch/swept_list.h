@@ -1,0 +1,63 @@
+/*
+ * Boxes ordered for a sweep along one axis, and which of them each is asked against.
+ *
+ * They are put into buckets by their low ends, in one pass. Of two that overlap, the one whose bucket comes
+ * first (or which stands first in the same one) ends in the other's bucket or later. So a box is asked
+ * against those that follow it, up to the end of the bucket in which its own high end lies.
+ */
+#ifndef CD_BATCH_SWEPT_LIST_H
+#define CD_BATCH_SWEPT_LIST_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "../../include/collide.h"
+#include "../number/compiler.h"
+#include "../space/family.h"
+
+/* How many boxes one is asked against at once. */
+#define LANES (REAL_DIGITS == 24 ? 16 : 8)
+
+enum
+{
+    SWEPT_AT_ONCE = 512 /* pairs that are found before they are taken away */
+};
+
+/* A list of boxes, ordered by their buckets; those of bucket v begin at start[v]. Behind them stand LANES
+   more that overlap nothing. */
+typedef struct swept_list
+{
+    size_t    count;
+    real     *low[DIM], *high[DIM];
+    uint32_t *index, *first, *last; /* the buckets of the low end and of the high end */
+    uint32_t *start;
+    uint8_t  *away; /* bit k: its low end is below the floor of the cell along axis k */
+} swept_list;
+
+/* Which boxes of another list, or of the same one, are to be asked against a box. */
+typedef enum sweep_kind
+{
+    FOLLOWING,          /* in the same list */
+    FROM_SAME_BUCKET,   /* in the last list */
+    FROM_LATER_BUCKETS, /* in the first list */
+} sweep_kind;
+
+HOT_INLINE size_t first_to_ask(const swept_list *from, size_t i, const swept_list *to, sweep_kind kind)
+{
+    return kind == FOLLOWING ? i + 1 : to->start[from->first[i] + (kind == FROM_LATER_BUCKETS)];
+}
+
+HOT_INLINE size_t end_to_ask(const swept_list *from, size_t i, const swept_list *to)
+{
+    return to->start[from->last[i] + 1];
+}
+
+/* A sweep, and how far it has come: this box of `from` has been asked against those before `next`. */
+typedef struct box_sweep
+{
+    const swept_list *from, *to;
+    sweep_kind        kind;
+    size_t            box, next;
+} box_sweep;
+
+#endif
