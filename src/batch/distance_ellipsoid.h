@@ -28,6 +28,11 @@
 /* |h^2 - 1| from which one more step of Halley's method, which cubes it, leads close enough to the root. */
 #define NEAR_ROOT (REAL_DIGITS == 24 ? 0x1p-8 : 0x1p-12)
 
+/* |x| up to which the terms of T beyond x^2 / 8 (quick/point_ellipsoid.h) are small enough: with |m| >= h /
+   R, these x^3 / 16 make less than x^2 |x R| / 16 of the gap. So where |x R| is at most 2^-13 of it, in
+   double 2^-28, they make less than 2^-29 and 2^-56 of it. */
+#define MOST_EXCESS (REAL_DIGITS == 24 ? 0x1p-6 : 0x1p-12)
+
 #define FIRST_STEPS_TO_ROOT 2
 #define LAST_STEPS_TO_ROOT  4
 
@@ -237,8 +242,9 @@ HOT_INLINE floats start_in_float(const floats radii[DIM], const floats c[DIM])
     return floats_max(floats_sqrt(sum) - weighted / sum, start);
 }
 
-/* The roots to about 2^-20. A step never leads down; where float's range ends it is a NaN, and leads nowhere.
-   Wherever this ends, only the last steps and the look there count. */
+/* The roots to about 2^-20. The first step may lead a little too far, and the next one back; where float's
+   range ends a step is a NaN, and then leads an eighth down. Wherever this ends, only the last steps and the
+   look there count. */
 FOR_BASELINE void KERNEL_IN_DOUBLE(find_roots)(float_ovals *f)
 {
     for (int step = 0; step <= FIRST_STEPS_TO_ROOT; step++)
@@ -255,7 +261,7 @@ FOR_BASELINE void KERNEL_IN_DOUBLE(find_roots)(float_ovals *f)
             else
             {
                 v = floats_load(f->root + i);
-                v = floats_max(v + float_step_to_root(radii, c, v).step, v);
+                v = floats_max(v + float_step_to_root(radii, c, v).step, 0.875f * v);
             }
             floats_store(f->root + i, v);
         }
@@ -297,7 +303,8 @@ HOT_INLINE many_gaps gaps_at(const many_ovals *s, vectors radii, doubles v)
     const doubles square = vectors_dot(m, m), x = vectors_dot(w, w) - 1;
     const doubles gap = (v * square + (0.5 * x + 0.125 * x * x)) / doubles_sqrt(square);
     const doubles off = x * vectors_greatest(s->r);
-    return (many_gaps){gap, doubles_at_most(off * off, 0x1p-27 * (gap * gap))};
+    return (many_gaps){gap, doubles_both(doubles_at_most(off * off, 0x1p-27 * (gap * gap)),
+                                         doubles_less(doubles_abs(x), doubles_same(MOST_EXCESS)))};
 }
 
 #else
@@ -386,11 +393,39 @@ HOT_INLINE many_gaps gaps_at(const many_ovals *s, vectors radii, doubles v)
     const doubles x = f.excess.hi + f.excess.lo;
     const doubles gap = gap_along(m, of_v, 0.5 * x + 0.125 * x * x + f.along);
     const doubles off = doubles_abs(x) * vectors_greatest(s->r), least = s->least * s->least + v;
-    return (many_gaps){gap, doubles_both(doubles_at_most(off, 0x1p-28 * gap),
-                                         doubles_at_most(v * f.error, 0x1p-56 * (gap * gap) * least))};
+    const double_marks near = doubles_both(doubles_at_most(off, 0x1p-28 * gap),
+                                           doubles_less(doubles_abs(x), doubles_same(MOST_EXCESS)));
+    return (many_gaps){gap, doubles_both(near, doubles_at_most(v * f.error, 0x1p-56 * (gap * gap) * least))};
 }
 
 #endif
+
+/* The same of points that are certainly outside. */
+HOT_INLINE many_gaps gaps_outside(const many_ovals *s, vectors radii, doubles v)
+{
+    many_gaps g = gaps_at(s, radii, v);
+    g.sure = doubles_both(doubles_both(g.sure, doubles_less(doubles_same(0), v)),
+                          within(g.gap, LEAST_GAP, 8));
+    return g;
+}
+
+/* At the root of lanes that are not done. For a float that of the first steps is near enough most often. */
+HOT_INLINE many_gaps gaps_at_root(const many_ovals *s, vectors radii, const float *root, double_marks done)
+{
+#if REAL_DIGITS == 24
+    many_gaps g = gaps_outside(s, radii, doubles_load_floats(root));
+    done = doubles_either(done, g.sure);
+    if (doubles_bits(done) != ALL_DOUBLES)
+    {
+        const many_gaps more = gaps_outside(s, radii, root_near(s, radii, root, done));
+        g.gap = doubles_select(g.sure, g.gap, more.gap);
+        g.sure = doubles_either(g.sure, more.sure);
+    }
+    return g;
+#else
+    return gaps_outside(s, radii, root_near(s, radii, root, done));
+#endif
+}
 
 /* Points against the ellipsoid as a level: the sum of (q_i / r_i)^2, and 1, times the product of all r_i^2. A
    point is inside by more than all rounding as in overlap_towards, with 1 - level^2 < 2 (1 - level). No root
@@ -402,15 +437,12 @@ HOT_INLINE unsigned measure_ovals(const many_ovals *s, const float *root, real *
     doubles          level = doubles_same(0);
     UNROLLED for (int k = 0; k < DIM; k++) level = level + s->q.at[k] * s->q.at[k] * p.others[k];
     const double_marks inside = doubles_less(0x1p-30 * s->sum * p.all, (p.all - level) * s->least);
-    const doubles      v = root_near(s, radii, root, doubles_less(level, p.all));
-    const many_gaps    g = gaps_at(s, radii, v);
-    const double_marks outside = doubles_both(doubles_both(g.sure, doubles_less(doubles_same(0), v)),
-                                              within(g.gap, LEAST_GAP, 8));
+    const many_gaps    g = gaps_at_root(s, radii, root, doubles_less(level, p.all));
     const double_marks valid = doubles_both(
         doubles_both(within(s->power, 0x1p-120, 0x1p120), doubles_at_most(doubles_same(0), s->least)),
         doubles_less(s->error, doubles_same(0x1p-18)));
     doubles_store_reals(distances, doubles_select(inside, doubles_same(0), g.gap * s->power));
-    return doubles_bits(doubles_both(doubles_either(inside, outside), valid));
+    return doubles_bits(doubles_both(doubles_either(inside, g.sure), valid));
 }
 
 /* ---- the kernel ---- */
