@@ -71,7 +71,7 @@ HOT_INLINE asked_box box_to_ask(const swept_list *from, size_t i)
 /* Bit k: is the box or box k of these at home along each axis? */
 HOT_INLINE uint32_t at_home(uint8_t box, const uint8_t *away)
 {
-#if defined(__GNUC__) && defined(__SSE2__)
+#if defined(LANE_BYTES) && defined(__SSE2__)
     const void   *from = away;
     const __m128i many = LANES == 16 ? _mm_loadu_si128((const __m128i *)from)
                                      : _mm_loadl_epi64((const __m128i *)from);
@@ -191,7 +191,7 @@ HOT_INLINE size_t write_hits(cd_pair *found, lane_hits *hits, size_t n, const ui
 
 /* ---- the sweep ---- */
 
-size_t KERNEL(find_swept)(box_sweep *s, cd_pair *found)
+FOR_BASELINE size_t KERNEL(find_swept)(box_sweep *s, cd_pair *found)
 {
     const swept_list from = *s->from, to = *s->to;
     const sweep_kind kind = s->kind;
