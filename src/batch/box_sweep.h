@@ -122,7 +122,8 @@ static void find_starts(uint32_t *start, uint32_t bucket_count)
     }
 }
 
-/* Sorts the boxes of the cell into their lists. `keys` has room for a bucket of each. */
+/* Sorts the boxes of the cell into their lists. `keys` has room for a bucket of each. The start of a bucket
+   goes up with each box, until it is the end of the bucket, so the start of the next one. */
 static void fill_lists(const box_cell *c, int axis, const buckets *b, swept_list *lists, uint32_t *keys)
 {
     for (size_t i = 0; i < c->count; i++)
@@ -132,8 +133,7 @@ static void fill_lists(const box_cell *c, int axis, const buckets *b, swept_list
     }
     for (int n = 0; n < 2; n++)
         find_starts(lists[n].start, b->count);
-    for (size_t i = 0; i < c->count;
-         i++) /* each start of a bucket becomes its end, so that of the next one */
+    for (size_t i = 0; i < c->count; i++)
     {
         const listed_box *box = &c->boxes[i];
         swept_list       *l = &lists[box->list];
