@@ -17,6 +17,7 @@
 #pragma GCC optimize("no-tree-slp-vectorize")
 #endif
 
+#include "in_space.h"
 #include "number/bits.h"
 #include "number/compiler.h"
 #include "number/scaling.h"
@@ -280,6 +281,8 @@ static void put_contact(contact *out, vector n, int side, double depth, vec on_b
     out->point_a = store(minus(load(on_b), times(depth, load(out->normal))));
 }
 
+#if DIM == 3
+
 /* Do A and B have the same radii along the same axes? */
 static SELDOM bool have_equal_edges(const ellipsoid_pair_view *s)
 {
@@ -324,34 +327,24 @@ static SELDOM int side_of_tie(const ellipsoid_pair_view *s, const ellipsoid_gap 
     return fabs(n.at[0]) > 0x1p-30 ? sign_of(n.at[0]) : 0;
 }
 
-/* They are searched in one order, so that the depth depends neither on their order nor on a mirror. */
-quick_answer cd3_closer_penetration_ellipsoids(const ellipsoid *a, const ellipsoid *b, contact *out,
-                                               int digits)
+/* The contact of two that overlap. They are seen in the order of their search: B first if exchanged. */
+static NOINLINE quick_answer contact_of_ellipsoids(seen_pair *p, const ellipsoids_decided *f, bool exchanged,
+                                                   contact *out)
 {
-    seen_pair          p;
-    ellipsoids_decided f;
-    ellipsoid_gap      g;
-    const bool         exchanged = !searched_first(a, b);
-    if (!see_ellipsoids(&p, exchanged ? b : a, exchanged ? a : b, digits))
+    ellipsoid_gap g;
+    int           tie = 1;
+    const int     side = exchanged ? -1 : 1;
+    if (!least_ellipsoid_depth(&g, &p->s, f) || !has_sure_points(&g, &p->s))
         return UNCLEAR;
-    quick_answer overlap = decide_ellipsoids(&p.s, &f);
-    if (overlap != YES)
-        return overlap;
-    if (!least_ellipsoid_depth(&g, &p.s, &f) || !has_sure_points(&g, &p.s))
-        return UNCLEAR;
-    int       tie = 1;
-    const int side = exchanged ? -1 : 1;
-    if (dot(p.s.way, p.s.way) == 0)
-        tie = side * side_of_tie(&p.s, &g, exchanged);
+    if (dot(p->s.way, p->s.way) == 0)
+        tie = side * side_of_tie(&p->s, &g, exchanged);
     if (tie == 0)
         return UNCLEAR;
-    vector on_b = in_world(exchanged ? *p.a : *p.b, side * tie / p.s.unit, one_of(&g.support, !exchanged));
-    put_contact(out, g.n, side * tie, distance_seen(-g.gap, p.s.unit, p.exponent),
-                point_seen(on_b, p.exponent));
+    vector on_b = in_world(exchanged ? *p->a : *p->b, side * tie / p->s.unit, one_of(&g.support, !exchanged));
+    put_contact(out, g.n, side * tie, distance_seen(-g.gap, p->s.unit, p->exponent),
+                point_seen(on_b, p->exponent));
     return YES;
 }
-
-#if DIM == 3
 
 /* All starts are tried, not only those that the shortest way is likely to come from. Where the proof ends,
    the search begins anew. */
@@ -378,6 +371,27 @@ SELDOM bool depth_minima_of(depth_search *d, ellipsoid_pair_view *s)
 }
 
 #endif
+
+/* They are searched in one order, so that the depth depends neither on their order nor on a mirror. */
+quick_answer cd3_closer_penetration_ellipsoids(const ellipsoid *a, const ellipsoid *b, contact *out,
+                                               int digits)
+{
+    seen_pair          p;
+    ellipsoids_decided f;
+    const bool         exchanged = !searched_first(a, b);
+    const ellipsoid   *first = exchanged ? b : a, *second = exchanged ? a : b;
+    if (!see_ellipsoids(&p, first, second, digits))
+        return UNCLEAR;
+    quick_answer overlap = decide_ellipsoids(&p.s, &f);
+    if (overlap != YES)
+        return overlap;
+#if DIM == 2
+    const flat_decision known = {plain_vec(f.n), f.by_centers};
+    return cd2_closer_contact_in_space(first, second, &known, exchanged, out, digits);
+#else
+    return contact_of_ellipsoids(&p, &f, exchanged, out);
+#endif
+}
 
 /* ---- an ellipsoid and a box ---- */
 
@@ -482,26 +496,94 @@ quick_answer cd3_closer_points_ellipsoid_box(const ellipsoid *a, const loaded_bo
     return YES;
 }
 
+#if DIM == 3
+
+/* The contact with a box that overlaps; n is that of the decision. */
+static NOINLINE quick_answer contact_with_box(seen_with_box *p, vector n, contact *out)
+{
+    box_gap g;
+    if (!least_ellipsoid_box_depth(&g, &p->s, n))
+        return UNCLEAR;
+    vector on_b = g.y;
+    for (int k = 0; k < DIM; k++)
+        on_b.at[k] = g.n.at[k] != 0 ? copysign(p->s.half.at[k], g.n.at[k]) : on_b.at[k];
+    put_contact(out, out_of_box(p, g.n), 1, distance_seen(depth_of(&g), p->s.unit, p->exponent),
+                point_of_box(p, on_b, minus(g.y, p->s.at)));
+    return YES;
+}
+
+#endif
+
 quick_answer cd3_closer_penetration_ellipsoid_box(const ellipsoid *a, const loaded_box *b, contact *out,
                                                   int digits)
 {
     seen_with_box p;
     vector        n, common;
-    box_gap       g;
     if (!see_with_box(&p, a, b, digits))
         return UNCLEAR;
     quick_answer overlap = decide_ellipsoid_box(&p.s, &n, &common);
     if (overlap != YES)
         return overlap;
-    if (!least_ellipsoid_box_depth(&g, &p.s, n))
-        return UNCLEAR;
-    vector on_b = g.y;
-    for (int k = 0; k < DIM; k++)
-        on_b.at[k] = g.n.at[k] != 0 ? copysign(p.s.half.at[k], g.n.at[k]) : on_b.at[k];
-    put_contact(out, out_of_box(&p, g.n), 1, distance_seen(depth_of(&g), p.s.unit, p.exponent),
-                point_of_box(&p, on_b, minus(g.y, p.s.at)));
-    return YES;
+#if DIM == 2
+    const flat_box box = {plain_vec(b->center), plain_vec(b->low),     plain_vec(b->high),
+                          plain_vec(b->half),   plain_vec(b->axis[0]), b->turned};
+    return cd2_closer_contact_with_box_in_space(a, &box, plain_vec(n), out, digits);
+#else
+    return contact_with_box(&p, n, out);
+#endif
 }
+
+#if DIM == 3
+
+/* ---- contacts in the plane, in space (in_space.h) ---- */
+
+/* A way out across the plane is none. */
+static quick_answer contact_of_plane(quick_answer found, const contact *c, cd2_contact *out)
+{
+    if (found == YES && c->normal.z != 0)
+        return UNCLEAR;
+    if (found == YES)
+        *out = contact_in_plane(c);
+    return found;
+}
+
+quick_answer cd2_closer_contact_in_space(const cd2_ellipse *a, const cd2_ellipse *b,
+                                         const flat_decision *known, bool exchanged, cd2_contact *out,
+                                         int digits)
+{
+    const ellipsoid          x = ellipse_in_space(a), y = ellipse_in_space(b);
+    const ellipsoids_decided f = {.n = load(in_space(known->n)), .by_centers = known->by_centers};
+    seen_pair                p;
+    contact                  c;
+    if (!see_ellipsoids(&p, &x, &y, digits))
+        return UNCLEAR;
+    return contact_of_plane(contact_of_ellipsoids(&p, &f, exchanged, &c), &c, out);
+}
+
+quick_answer cd2_closer_contact_with_box_in_space(const cd2_ellipse *a, const flat_box *b, cd2_vec n,
+                                                  cd2_contact *out, int digits)
+{
+    const ellipsoid x = ellipse_in_space(a);
+    const double    thick = max2(x.radii.z, max2(b->half.x, b->half.y));
+    seen_with_box   p;
+    contact         c;
+    loaded_box      box = {load(in_space(b->center)), load(in_space(b->low)), load(in_space(b->high)),
+                           load(in_space(b->half)), .turned = b->turned};
+    vec             axes[3];
+    axes_in_space(axes, b->axis);
+    load_axes(box.axis, axes);
+    box.half.at[2] = thick;
+    if (!b->turned)
+    {
+        box.low.at[2] = -thick;
+        box.high.at[2] = thick;
+    }
+    if (!see_with_box(&p, &x, &box, digits))
+        return UNCLEAR;
+    return contact_of_plane(contact_with_box(&p, load(in_space(n)), &c), &c, out);
+}
+
+#endif
 
 /* ---- a first look at a point or a segment ---- */
 

@@ -39,6 +39,10 @@
  * which is at least D, because s^2 R + s T >= (1 - c) (D - r + c h): D <= R + T + r, as the way across a
  * segment, a side of the box or d is no longer; h <= R; 1 - c <= s; and (1 - c) (1 + c) = s^2. Where the way
  * along z is as short, or seems so by rounding, the search keeps to the plane (depth_minima.h, planar).
+ *
+ * The quick way, too, has the proof that a depth of ellipses is the least one in space only
+ * (closer_ellipses.c). There T is as long as any extent of the pair, for then ways along z are proved to be
+ * long at once; where such a way is found nevertheless, the careful way decides.
  */
 #ifndef CD_IN_SPACE_H
 #define CD_IN_SPACE_H
@@ -65,6 +69,27 @@ SELDOM bool   cd2_sweep_in_space(const cd2_shape *a, cd2_vec motion_a, const cd2
 
 /* Of two that overlap. */
 SELDOM void cd2_contact_in_space(const cd2_shape *a, const cd2_shape *b, cd2_contact *out, int digits);
+
+/* The contacts of ellipses that overlap, in plain double (closer_ellipses.c): of two, in the order in which
+   they are searched, which is the other one if they are exchanged, and with a box as it was loaded
+   (quick/loaded_boxes.h). n is the direction that the decision has found. UNCLEAR if they are left open. */
+typedef struct flat_decision
+{
+    cd2_vec n;
+    bool    by_centers;
+} flat_decision;
+
+typedef struct flat_box
+{
+    cd2_vec center, low, high, half, axis;
+    bool    turned;
+} flat_box;
+
+quick_answer cd2_closer_contact_in_space(const cd2_ellipse *a, const cd2_ellipse *b,
+                                         const flat_decision *known, bool exchanged, cd2_contact *out,
+                                         int digits);
+quick_answer cd2_closer_contact_with_box_in_space(const cd2_ellipse *a, const flat_box *b, cd2_vec n,
+                                                  cd2_contact *out, int digits);
 
 /* The closest points of segments in the plane that are nearly parallel and apart, in the plane itself
    (closer_crossings_cd2.c). False for others. */

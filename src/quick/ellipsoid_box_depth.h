@@ -133,11 +133,22 @@ static NOINLINE bool keep_box_minimum(depth_search *d, const box_gap *g, const e
     return false;
 }
 
+/* Is F the same along the mirror image of n in the last axis of the box? That of a pair of the plane is
+   (in_space.h). */
+HOT_INLINE bool is_mirrored(const ellipsoid_box_view *s)
+{
+    const int last = DIM - 1;
+    bool      is_level = s->at.at[last] == 0;
+    for (int k = 0; k < last; k++)
+        is_level = is_level & (s->e.edge[k].at[last] == 0) & (s->e.edge[last].at[k] == 0);
+    return is_level;
+}
+
 /* Is no direction less deep than n? */
 static NOINLINE bool is_deep_around_box(depth_search *d, const ellipsoid_box_view *s, vector n)
 {
     const vector first = in_first_orthant(n, s->at);
-    for (int orthant = 0; orthant < 1 << DIM; orthant++)
+    for (int orthant = 0; orthant < 1 << (DIM - is_mirrored(s)); orthant++)
     {
         depth_corner c[DIM];
         depth_field  f = {.one = &s->e};
