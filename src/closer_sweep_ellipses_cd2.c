@@ -1,4 +1,0 @@
-/* closer_sweep_ellipses.c in the plane. */
-#include "space/cd2.h"
-
-#include "closer_sweep_ellipses.c"
