@@ -12,11 +12,13 @@ bool cd3_penetration_point_ellipsoid(vec a, const ellipsoid *b, contact *out)
 {
     GIVEN(point, a);
     GIVEN(ellipsoid, b);
-    wide_contact wide = {.depth = 0};
-    quick_answer found = QUICKLY(quick_penetration_point_ellipsoid(a, b, out ? &wide : NULL));
+    if (!out)
+        return cd3_overlap_point_ellipsoid(a, b);
+    wide_contact wide;
+    quick_answer found = QUICKLY(quick_penetration_point_ellipsoid(a, b, &wide));
     if (found == UNCLEAR)
         return careful_penetration_point_ellipsoid(a, b, out);
-    if (found && out)
+    if (found)
         *out = narrow_contact(&wide);
     return found;
 }
@@ -26,11 +28,13 @@ bool cd3_penetration_segment_ellipsoid(const segment *a, const ellipsoid *b, con
 {
     GIVEN(segment, a);
     GIVEN(ellipsoid, b);
-    wide_contact wide = {.depth = 0};
-    quick_answer found = QUICKLY(quick_penetration_segment_ellipsoid(a, b, out ? &wide : NULL));
+    if (!out)
+        return cd3_overlap_segment_ellipsoid(a, b);
+    wide_contact wide;
+    quick_answer found = QUICKLY(quick_penetration_segment_ellipsoid(a, b, &wide));
     if (found == UNCLEAR)
         return careful_penetration_segment_ellipsoid(a, b, out);
-    if (found && out)
+    if (found)
         *out = narrow_contact(&wide);
     return found;
 }
@@ -40,11 +44,13 @@ bool cd3_penetration_sphere_ellipsoid(const sphere *a, const ellipsoid *b, conta
 {
     GIVEN(sphere, a);
     GIVEN(ellipsoid, b);
-    wide_contact wide = {.depth = 0};
-    quick_answer found = QUICKLY(quick_penetration_sphere_ellipsoid(a, b, out ? &wide : NULL));
+    if (!out)
+        return cd3_overlap_sphere_ellipsoid(a, b);
+    wide_contact wide;
+    quick_answer found = QUICKLY(quick_penetration_sphere_ellipsoid(a, b, &wide));
     if (found == UNCLEAR)
         return careful_penetration_sphere_ellipsoid(a, b, out);
-    if (found && out)
+    if (found)
         *out = narrow_contact(&wide);
     return found;
 }
@@ -54,11 +60,13 @@ bool cd3_penetration_ellipsoid_ellipsoid(const ellipsoid *a, const ellipsoid *b,
 {
     GIVEN(ellipsoid, a);
     GIVEN(ellipsoid, b);
-    wide_contact wide = {.depth = 0};
-    quick_answer found = QUICKLY(quick_penetration_ellipsoid_ellipsoid(a, b, out ? &wide : NULL));
+    if (!out)
+        return cd3_overlap_ellipsoid_ellipsoid(a, b);
+    wide_contact wide;
+    quick_answer found = QUICKLY(quick_penetration_ellipsoid_ellipsoid(a, b, &wide));
     if (found == UNCLEAR)
         return careful_penetration_ellipsoid_ellipsoid(a, b, out);
-    if (found && out)
+    if (found)
         *out = narrow_contact(&wide);
     return found;
 }
@@ -68,11 +76,13 @@ bool cd3_penetration_ellipsoid_aabb(const ellipsoid *a, const aabb *b, contact *
 {
     GIVEN(ellipsoid, a);
     GIVEN(aabb, b);
-    wide_contact wide = {.depth = 0};
-    quick_answer found = QUICKLY(quick_penetration_ellipsoid_aabb(a, b, out ? &wide : NULL));
+    if (!out)
+        return cd3_overlap_ellipsoid_aabb(a, b);
+    wide_contact wide;
+    quick_answer found = QUICKLY(quick_penetration_ellipsoid_aabb(a, b, &wide));
     if (found == UNCLEAR)
         return careful_penetration_ellipsoid_aabb(a, b, out);
-    if (found && out)
+    if (found)
         *out = narrow_contact(&wide);
     return found;
 }
@@ -82,11 +92,13 @@ bool cd3_penetration_ellipsoid_obb(const ellipsoid *a, const obb *b, contact *ou
 {
     GIVEN(ellipsoid, a);
     GIVEN(obb, b);
-    wide_contact wide = {.depth = 0};
-    quick_answer found = QUICKLY(quick_penetration_ellipsoid_obb(a, b, out ? &wide : NULL));
+    if (!out)
+        return cd3_overlap_ellipsoid_obb(a, b);
+    wide_contact wide;
+    quick_answer found = QUICKLY(quick_penetration_ellipsoid_obb(a, b, &wide));
     if (found == UNCLEAR)
         return careful_penetration_ellipsoid_obb(a, b, out);
-    if (found && out)
+    if (found)
         *out = narrow_contact(&wide);
     return found;
 }

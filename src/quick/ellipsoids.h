@@ -215,8 +215,6 @@ HOT_INLINE quick_answer quick_overlap_ellipsoid_ellipsoid(const ellipsoid *a, co
 HOT_INLINE quick_answer quick_penetration_ellipsoid_ellipsoid(const ellipsoid *a, const ellipsoid *b,
                                                               wide_contact *out)
 {
-    if (!out)
-        return quick_overlap_ellipsoid_ellipsoid(a, b);
     if (clearly_apart_around(a->center, largest_radius(a), b->center, largest_radius(b)))
         return NO;
     widened_ellipsoid p = widened_of_ellipsoid(a), q = widened_of_ellipsoid(b);
@@ -253,8 +251,6 @@ HOT_INLINE quick_answer quick_points_ellipsoid_ellipsoid(const ellipsoid *a, con
     HOT_INLINE quick_answer quick_penetration_ellipsoid_##box(const ellipsoid *a, const box *b,        \
                                                               wide_contact *out)                       \
     {                                                                                                  \
-        if (!out)                                                                                      \
-            return quick_overlap_ellipsoid_##box(a, b);                                                \
         widened_ellipsoid p = widened_of_ellipsoid(a);                                                 \
         loaded_box        q;                                                                           \
         loaded_of_##box(&q, b);                                                                        \
@@ -289,7 +285,14 @@ HOT_INLINE quick_answer overlap_around(vec center, real radius, const ellipsoid 
     return cd3_closer_overlap_sphere_ellipsoid(&p, radius, AS_WIDE(q), REAL_DIGITS);
 }
 
-HOT_INLINE bool distance_around(vec center, real radius, const ellipsoid *b, double *distance)
+/* In float, where the model comes with it, one body for both. */
+#if REAL_DIGITS == 24
+#define ONE_BODY static NOINLINE
+#else
+#define ONE_BODY HOT_INLINE
+#endif
+
+ONE_BODY bool distance_around(vec center, real radius, const ellipsoid *b, double *distance)
 {
 #if REAL_DIGITS == 24
     model_gap g;
@@ -351,8 +354,6 @@ HOT_INLINE quick_answer penetration_around(vec center, real radius, const ellips
         return NO;
     const wide_vec    p = widened_of_vec(center);
     widened_ellipsoid q = widened_of_ellipsoid(b);
-    if (!out)
-        return cd3_closer_overlap_sphere_ellipsoid(&p, radius, AS_WIDE(q), REAL_DIGITS);
     return cd3_closer_penetration_sphere_ellipsoid(&p, radius, AS_WIDE(q), out, REAL_DIGITS);
 }
 
@@ -457,8 +458,7 @@ HOT_INLINE quick_answer quick_penetration_segment_ellipsoid(const segment *a, co
         return NO;
     widened_segment   p = widened_of_segment(a);
     widened_ellipsoid q = widened_of_ellipsoid(b);
-    return out ? cd3_closer_penetration_segment_ellipsoid(AS_WIDE(p), AS_WIDE(q), out, REAL_DIGITS)
-               : cd3_closer_overlap_segment_ellipsoid(AS_WIDE(p), AS_WIDE(q), REAL_DIGITS);
+    return cd3_closer_penetration_segment_ellipsoid(AS_WIDE(p), AS_WIDE(q), out, REAL_DIGITS);
 }
 
 #endif

@@ -49,15 +49,21 @@ typedef enum way
 
 static const char *const way_names[] = {"uncounted", "quick", "quick once scaled", "careful"};
 
-/* Does `name` take the way of the asked function? Where a distance leaves the quick way, closest_ finds it.
- */
+/* Is `name` this other verb of the same pair? */
+static bool is_verb_instead(const char *name, const char *asked, const char *verb, const char *instead)
+{
+    const char *of_asked = strstr(asked, verb), *of_name = strchr(name, '_');
+    return of_asked && strncmp(name, asked, (size_t)(of_asked - asked)) == 0 &&
+           strncmp(of_name, instead, strlen(instead)) == 0 &&
+           strcmp(of_name + strlen(instead), of_asked + strlen(verb)) == 0;
+}
+
+/* Does `name` take the way of the asked function? Where a distance leaves the quick way, closest_ finds it. A
+   penetration of an ellipse without a result is an overlap. */
 static bool goes_for(const char *name, const char *asked)
 {
-    const char *verb = strstr(asked, "_distance_"), *pair = strchr(name, '_');
-    if (strcmp(name, asked) == 0)
-        return true;
-    return verb && strncmp(name, asked, (size_t)(verb - asked)) == 0 && strncmp(pair, "_closest_", 9) == 0 &&
-           strcmp(pair + 9, verb + 10) == 0;
+    return strcmp(name, asked) == 0 || is_verb_instead(name, asked, "_distance_", "_closest_") ||
+           is_verb_instead(name, asked, "_penetration_", "_overlap_");
 }
 
 static way ask(int family, int q, const house_case *c, query_answer *r)
