@@ -11,6 +11,8 @@
 #include "careful.h"
 #include "number/bits.h"
 #include "number/compiler.h"
+#include "quick/ellipsoids.h"
+#include "quick/loaded_boxes.h"
 #include "quick/sphere_aabb.h"
 #include "quick/sphere_obb.h"
 #include "space/family.h"
@@ -26,6 +28,16 @@ const row_size row_sizes[] = {[ROW_point] = {DIM, DIM},
                               [ROW_aabb] = {2 * DIM, 2 * DIM},
                               [ROW_obb] = {(2 + AXIS_COUNT) * DIM, 2 * DIM}};
 
+void loaded_of_aabb(loaded_box *q, const aabb *b)
+{
+    load_aabb(q, b);
+}
+
+void loaded_of_obb(loaded_box *q, const obb *b)
+{
+    load_obb(q, b);
+}
+
 #if REAL_DIGITS == 24
 
 /* ---- float: shapes widened, answers rounded ---- */
@@ -37,6 +49,25 @@ static void widen(wide_argument *to, const void *from, scalar_row kind)
         double x = scalar_at(from, i);
         memcpy((char *)to + i * (int)sizeof x, &x, sizeof x);
     }
+}
+
+/* Of the quick way, which takes it often. */
+widened_ellipsoid widened_of_ellipsoid(const ellipsoid *e)
+{
+    return (wide_ellipsoid)
+    {
+        .center = widened_of_vec(e->center), .radii = widened_of_vec(e->radii),
+#if DIM == 2
+        .axis = widened_of_vec(e->axis)
+    };
+#else
+        .axes = {
+            widened_of_vec(e->axes[0]),
+            widened_of_vec(e->axes[1]),
+            widened_of_vec(e->axes[2])
+        }
+    };
+#endif
 }
 
 wide_argument widened(const void *from, scalar_row kind)

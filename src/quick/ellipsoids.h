@@ -57,23 +57,8 @@ HOT_INLINE wide_vec widened_of_vec(vec v)
     return (wide_vec){v.x, v.y ONLY_3D(, v.z)};
 }
 
-static NOINLINE widened_ellipsoid widened_of_ellipsoid(const ellipsoid *e)
-{
-    return (wide_ellipsoid)
-    {
-        .center = widened_of_vec(e->center), .radii = widened_of_vec(e->radii),
-#if DIM == 2
-        .axis = widened_of_vec(e->axis)
-    };
-#else
-        .axes = {
-            widened_of_vec(e->axes[0]),
-            widened_of_vec(e->axes[1]),
-            widened_of_vec(e->axes[2])
-        }
-    };
-#endif
-}
+#define widened_of_ellipsoid OWN(widened_of_ellipsoid)
+widened_ellipsoid widened_of_ellipsoid(const ellipsoid *e); /* careful.c */
 
 typedef wide_ray     widened_ray;
 typedef wide_segment widened_segment;
@@ -236,11 +221,13 @@ HOT_INLINE quick_answer quick_points_ellipsoid_ellipsoid(const ellipsoid *a, con
 
 /* ---- an ellipsoid and a box ---- */
 
+/* load_aabb and load_obb (loaded_boxes.h), once for each family, in careful.c. */
+#define loaded_of_aabb OWN(loaded_of_aabb)
+#define loaded_of_obb  OWN(loaded_of_obb)
+void loaded_of_aabb(loaded_box *q, const aabb *b);
+void loaded_of_obb(loaded_box *q, const obb *b);
+
 #define QUICK_ELLIPSOID_BOX(box)                                                                       \
-    static NOINLINE void loaded_of_##box(loaded_box *q, const box *b)                                  \
-    {                                                                                                  \
-        load_##box(q, b);                                                                              \
-    }                                                                                                  \
     HOT_INLINE quick_answer quick_overlap_ellipsoid_##box(const ellipsoid *a, const box *b)            \
     {                                                                                                  \
         widened_ellipsoid p = widened_of_ellipsoid(a);                                                 \
